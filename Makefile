@@ -1,0 +1,59 @@
+# biglab: `make lab` to play, `make test` to trust. Both set up everything they need.
+#
+#   PY=python3.12        the Python to build the environment with (default: the first 3.11+ that runs)
+#   VENV=.venv           where the environment lives
+#   TESTS="tests/core"   what `make test` looks at (default: all tests and all notebooks)
+#   ARGS="-k ipo"        anything else for pytest
+
+VENV  ?= .venv
+PY    ?=
+TESTS ?= tests notebooks
+ARGS  ?=
+
+PYTHON := $(VENV)/bin/python
+READY  := $(VENV)/.biglab-ready
+NBVAL  := --nbval --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with=tests/nbval_sanitize.cfg
+
+# Kernels under test would otherwise warn about frozen modules into the notebooks' outputs.
+export PYDEVD_DISABLE_FILE_VALIDATION = 1
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+
+.DEFAULT_GOAL := help
+.PHONY: help env lab test check bench notebooks wheel clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
+
+env: $(READY) ## the environment alone, in .venv
+
+$(READY): pyproject.toml tools/environment.sh
+	@PY="$(PY)" ./tools/environment.sh "$(VENV)"
+	@touch "$(READY)"
+
+lab: $(READY) ## JupyterLab, open on notebooks/00_start_here.ipynb
+	@$(PYTHON) -m biglab lab
+
+test: $(READY) ## everything: rules, laboratory, notebooks, JavaScript, real browser, built wheel
+	@./tools/chromium.sh $(PYTHON) >/dev/null
+	@$(PYTHON) -m pytest -q $(NBVAL) $(ARGS) $(TESTS)
+
+check: $(READY) ## style, types at the doors, JavaScript
+	@$(PYTHON) -m ruff check .
+	@$(PYTHON) -m mypy biglab/core/table.py biglab/lab biglab/ui
+	@$(PYTHON) -m tools.javascript
+
+bench: $(READY) ## speed, side by side with C and plain Python; writes bench.json
+	@./tools/chromium.sh $(PYTHON) >/dev/null
+	@$(PYTHON) tests/bench/bench.py
+
+notebooks: $(READY) ## run every notebook again and store its outputs
+	@$(PYTHON) -m tools.notebooks
+
+wheel: $(READY) ## dist/biglab-*.whl, front end inside
+	@rm -rf dist
+	@$(PYTHON) -m build --outdir dist .
+	@ls -l dist
+
+clean: ## forget the environment, builds and caches
+	@rm -rf "$(VENV)" build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis bench.json
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
