@@ -1,0 +1,1 @@
+"""Tests in real Chromium, most of them against a real Jupyter server."""

@@ -1,0 +1,95 @@
+"""Fixtures of the browser tests: `lab` and `notebook7` (servers), `browser`, `page`, `new_page`.
+
+They last for this folder only, not for the session: while Playwright is at work its event loop is the
+running one of the main thread, and notebooks and clusters tested afterwards want their own.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.browser.chromium import FLAGS, find
+from tests.browser.jupyter import ROOT, Server
+
+SHOTS = Path(__file__).parent / "shots"  # of failed tests; not in git
+OURS = re.compile(r"^(https?|wss?)://127\.0\.0\.1[:/]|^(file|data|blob|about):")
+
+
+@pytest.fixture(scope="package")
+def notebooks_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The notebooks in a folder of their own, so that no test writes into the repository."""
+    folder = tmp_path_factory.mktemp("notebooks")
+    for file in (ROOT / "notebooks").glob("*.ipynb"):
+        shutil.copy(file, folder)
+    return folder
+
+
+@pytest.fixture(scope="package")
+def lab(notebooks_copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(notebooks_copy, tmp_path_factory.mktemp("lab"), "lab")
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="package")
+def notebook7(notebooks_copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(notebooks_copy, tmp_path_factory.mktemp("notebook7"), "notebook")
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Any]:
+    path = find()
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, headless=True, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def new_page(browser: Any, request: pytest.FixtureRequest) -> Iterator[Callable[..., Any]]:
+    """Makes pages, each in a fresh profile: `new_page(width=360, color_scheme="dark")`.
+
+    A page keeps `errors` (console errors and uncaught exceptions) and `strangers` (addresses it asked
+    for that are not on this machine).
+    """
+    pages: list[Any] = []
+
+    def make(width: int = 1200, height: int = 900, **options: Any) -> Any:
+        context = browser.new_context(viewport={"width": width, "height": height}, **options)
+        page = context.new_page()
+        page.errors, page.strangers = [], []
+        page.on("console", lambda message: page.errors.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: page.errors.append(str(error)))
+        page.on("request", lambda asked: page.strangers.append(asked.url) if not OURS.match(asked.url) else None)
+        pages.append(page)
+        return page
+
+    yield make
+    for number, page in enumerate(pages):
+        if getattr(request.node, "failed", False):
+            SHOTS.mkdir(exist_ok=True)
+            page.screenshot(path=SHOTS / f"{re.sub(r'[^0-9A-Za-z]+', '_', request.node.name)}_{number}.png")
+        page.context.close()
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Any]) -> Any:
+    """A fresh page of 1200 × 900 pixels."""
+    return new_page()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    report = yield
+    if report.when == "call":
+        item.failed = report.failed  # type: ignore[attr-defined]
+    return report
