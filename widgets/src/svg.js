@@ -206,3 +206,24 @@ export function ids() {
   const stem = "bl" + Math.random().toString(36).slice(2, 8) + (serial++).toString(36);
   return (/** @type {string} */ name) => `${stem}-${name}`;
 }
+
+/** Make the children of `parent` follow `items`, keeping the elements that are still wanted.
+ * @template T
+ * @param {Element} parent @param {T[]} items @param {(item: T, i: number) => string | number} keyOf
+ * @param {(item: T) => Element} make @param {(el: any, item: T, i: number) => void} [update] */
+export function keyed(parent, items, keyOf, make, update) {
+  /** @type {Map<string, Element>} */
+  const old = new Map();
+  for (const el of [...parent.children]) old.set(/** @type {any} */ (el).blKey, el);
+  let here = parent.firstElementChild;
+  items.forEach((item, i) => {
+    const key = String(keyOf(item, i));
+    let el = old.get(key);
+    if (el) old.delete(key);
+    else { el = make(item); /** @type {any} */ (el).blKey = key; }
+    if (el === here) here = here.nextElementSibling;
+    else parent.insertBefore(el, here);
+    if (update) update(el, item, i);
+  });
+  for (const el of old.values()) el.remove();
+}
