@@ -20,7 +20,12 @@ FOLDER = ROOT / "notebooks"
 
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 WIDGET = "application/vnd.jupyter.widget-view+json"
-OF_THE_MOMENT = ("execution", "ExecuteTime", "collapsed", "scrolled")  # cell metadata that a run or a screen leaves
+OF_THE_MOMENT = (
+    "execution",
+    "ExecuteTime",
+    "collapsed",
+    "scrolled",
+)  # cell metadata that a run or a screen leaves
 
 
 def execute(book: Any, folder: Path) -> None:

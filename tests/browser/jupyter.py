@@ -27,7 +27,10 @@ SETTINGS = {
     "@jupyterlab/apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
     "@jupyterlab/docmanager-extension/plugin": {"autosave": False},
 }
-EXPOSE = {"lab": "--LabApp.expose_app_in_browser=True", "notebook": "--JupyterNotebookApp.expose_app_in_browser=True"}
+EXPOSE = {
+    "lab": "--LabApp.expose_app_in_browser=True",
+    "notebook": "--JupyterNotebookApp.expose_app_in_browser=True",
+}
 
 
 def free_port() -> int:
@@ -55,7 +58,12 @@ class Server:
         with self.log.open("wb") as log:
             # Its own session, so that stopping it takes its kernels along and nothing else.
             self.process = subprocess.Popen(
-                command, env=self.environment(own), stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
+                command,
+                env=self.environment(own),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
             )
         self.wait_until_it_answers()
 
@@ -161,4 +169,6 @@ def cell_outputs(page: Any) -> list[list[dict]]:
 
 def restart_kernel(page: Any) -> None:
     """Restart without the dialogue that asks whether we are sure."""
-    page.evaluate("async () => { await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }")
+    page.evaluate(
+        "async () => { await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }"
+    )

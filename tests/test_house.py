@@ -1,0 +1,414 @@
+"""The house itself: who may import whom, what lies where, and that the first page tells the truth."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+import pathspec
+import pytest
+
+from tests.conftest import ROOT
+
+PACKAGE = ROOT / "biglab"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+# Each room, and the rooms it may import besides itself.
+FLOORS = {
+    "core": set(),
+    "bots": {"core"},
+    "lab": {"core"},
+    "games": {"core", "bots", "lab"},
+    "ui": {"core", "bots", "lab", "games"},
+}
+HEAVY = {
+    "numba",
+    "scipy",
+    "pandas",
+    "matplotlib",
+    "quantecon",
+    "openskill",
+    "anywidget",
+    "ipywidgets",
+    "distributed",
+}
+
+
+class Import(NamedTuple):
+    name: str  # absolute, as in biglab.core.table
+    line: int
+    lazy: bool  # inside a function
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports_of(source: str, module: str, is_package: bool) -> list[Import]:
+    """Every import of a source, absolute, with `from x import y` as x.y; type-checking ones left out."""
+    found: list[Import] = []
+
+    def base_of(node: ast.ImportFrom) -> str:
+        if not node.level:
+            return node.module or ""
+        up = module.split(".")
+        up = up[: len(up) - node.level + is_package]
+        return ".".join([*up, *([node.module] if node.module else [])])
+
+    def visit(node: ast.AST, lazy: bool) -> None:
+        if isinstance(node, ast.Import):
+            found.extend(Import(alias.name, node.lineno, lazy) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            found.extend(Import(f"{base_of(node)}.{alias.name}", node.lineno, lazy) for alias in node.names)
+        elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            return
+        for child in ast.iter_child_nodes(node):
+            visit(child, lazy or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)))
+
+    visit(ast.parse(source), False)
+    return found
+
+
+def package_imports() -> list[tuple[Path, Import]]:
+    return [
+        (path, found)
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for found in imports_of(
+            path.read_text(encoding="utf-8"), module_name(path), path.name == "__init__.py"
+        )
+    ]
+
+
+def room_of(name: str) -> str | None:
+    """core, bots, lab, games, ui; None for the doors at the top (biglab itself) and for the outside."""
+    parts = name.split(".")
+    return parts[1] if parts[0] == "biglab" and len(parts) > 1 and parts[1] in FLOORS else None
+
+
+def game_of(name: str) -> str | None:
+    parts = name.split(".")
+    known = {path.name for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").is_file()}
+    return parts[2] if parts[:2] == ["biglab", "games"] and len(parts) > 2 and parts[2] in known else None
+
+
+def above(importer: str, imported: str) -> bool:
+    """Does the importer reach for a floor that is not below its own?"""
+    room = room_of(importer)
+    if room is None or imported.split(".")[0] != "biglab":
+        return False
+    other = room_of(imported)
+    if other is None:  # the doors at the top: they stand above every floor
+        return True
+    if other != room:
+        return other not in FLOORS[room]
+    mine, theirs = game_of(importer), game_of(imported)
+    return mine is not None and theirs is not None and mine != theirs
+
+
+def where(path: Path, found: Import) -> str:
+    return f"{path.relative_to(ROOT)}:{found.line} imports {found.name}"
+
+
+# Floors
+
+
+def test_a_file_imports_only_the_floors_below_it_and_no_game_another():
+    assert [where(p, i) for p, i in package_imports() if above(module_name(p), i.name)] == []
+
+
+@pytest.mark.parametrize(
+    ("importer", "source", "wrong"),
+    [
+        ("biglab.core.table", "from biglab.lab import stats", True),
+        ("biglab.core.table", "from ..games import GAMES", True),
+        ("biglab.core.table", "def f():\n    import biglab.games", True),
+        ("biglab.core.table", "import biglab", True),
+        ("biglab.core.table", "from .record import Move", False),
+        ("biglab.lab.exact", "from biglab.core import record", False),
+        ("biglab.lab.exact", "from biglab.bots import greedy", True),
+        ("biglab.games.big_idea.rules", "from ...lab import exact", False),
+        ("biglab.games.big_idea.rules", "from ...ui import board", True),
+        ("biglab.ui.board", "from biglab.games import GAMES", False),
+        ("biglab", "from biglab.ui import board", False),
+    ],
+)
+def test_the_floors_are_told_apart(importer, source, wrong):
+    (found,) = imports_of(source, importer, importer == "biglab")
+    assert above(importer, found.name) is wrong
+
+
+def test_every_room_is_one_of_the_house():
+    rooms = {path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__"}
+    assert rooms == set(FLOORS)
+
+
+def test_every_game_has_the_same_rooms():
+    games = [path for path in (PACKAGE / "games").iterdir() if path.is_dir() and path.name != "__pycache__"]
+    assert games
+    rooms = {"__init__.py", "RULES.md", "data.py", "rules.py", "bots.py", "view.py", "analysis.py"}
+    assert {game.name: sorted(rooms - {file.name for file in game.iterdir()}) for game in games} == {
+        game.name: [] for game in games
+    }
+
+
+# Weight
+
+
+def test_heavy_packages_wait_until_they_are_needed():
+    """The widgets' own floor may import widgets: nobody opens it who does not want one."""
+    allowed = {"ui": {"anywidget", "ipywidgets"}}
+    early = [
+        where(path, found)
+        for path, found in package_imports()
+        if not found.lazy
+        and (top := found.name.split(".")[0]) in HEAVY
+        and top not in allowed.get(room_of(module_name(path)) or "", set())
+    ]
+    assert early == []
+
+
+def test_the_compiler_is_spoken_to_in_one_room_only():
+    rooms = {
+        room_of(module_name(path)) for path, found in package_imports() if found.name.split(".")[0] == "numba"
+    }
+    assert rooms == {"core"}
+
+
+def test_rules_know_nothing_of_the_compiler_nor_of_chance():
+    for path in PACKAGE.glob("games/*/rules.py"):
+        found = imports_of(path.read_text(encoding="utf-8"), module_name(path), False)
+        assert not {i.name.split(".")[0] for i in found} & {"numba", "random", "secrets", "numpy"}, path
+        assert "@" not in re.sub(r"#.*", "", path.read_text(encoding="utf-8")), f"a decorator in {path}"
+
+
+def test_import_biglab_imports_nothing_heavy(python):
+    ask = "import biglab, json, sys; print(json.dumps(sorted({m.split('.')[0] for m in sys.modules})))"
+    loaded = json.loads(subprocess.check_output([python, "-c", ask], cwd=ROOT, text=True))
+    assert "numpy" in loaded
+    assert HEAVY & set(loaded) == set()
+    assert {"IPython", "jupyterlab", "hypothesis"} & set(loaded) == set()
+
+
+def test_what_is_imported_is_declared():
+    """Nothing works here only because a tool of ours happened to bring it along."""
+    wanted = {re.match(r"[\w.-]+", line)[0].lower() for line in PROJECT["dependencies"]}
+    wanted |= {re.match(r"[\w.-]+", line)[0].lower() for line in PROJECT["optional-dependencies"]["cluster"]}
+    wanted |= {"traitlets", "ipython", "watchfiles"}  # parts of ipywidgets; and hot reload, for developers
+    outside = (
+        {found.name.split(".")[0] for _, found in package_imports()}
+        - set(sys.stdlib_module_names)
+        - {"biglab"}
+    )
+    assert {name for name in outside if name.lower() not in wanted} == set()
+
+
+# What lies where
+
+TOP = {
+    ".ci", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "NOTICE", "README.md",
+    "biglab", "binder", "docs", "notebooks", "pyproject.toml", "tests", "tools", "widgets",
+}  # fmt: skip
+
+
+def kept_files() -> list[Path]:
+    """Every file that belongs to the project: all but what .gitignore names."""
+    ignored = pathspec.GitIgnoreSpec.from_lines(
+        (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    )
+    return [
+        path
+        for top in sorted(ROOT.iterdir())
+        if top.name != ".git" and not ignored.match_file(f"{top.name}/" if top.is_dir() else top.name)
+        for path in ([top] if top.is_file() else sorted(top.rglob("*")))
+        if path.is_file() and not ignored.match_file(path.relative_to(ROOT).as_posix())
+    ]
+
+
+def texts() -> list[tuple[Path, str]]:
+    found = []
+    for path in kept_files():
+        try:
+            found.append((path, path.read_text(encoding="utf-8")))
+        except UnicodeDecodeError:
+            assert path.suffix == ".png", f"{path} is neither text nor a picture"
+    return found
+
+
+def matches(pattern: str, keep=lambda path: True) -> list[str]:
+    return [
+        f"{path.relative_to(ROOT)}: {hit[0]}"
+        for path, text in texts()
+        if keep(path)
+        for hit in re.finditer(pattern, text)
+    ]
+
+
+def test_the_top_level_holds_what_it_should_and_nothing_else():
+    assert {path.relative_to(ROOT).parts[0] for path in kept_files()} == TOP
+
+
+def test_no_file_is_too_big_to_review():
+    assert [
+        (p.relative_to(ROOT).as_posix(), p.stat().st_size)
+        for p in kept_files()
+        if p.stat().st_size > 1_000_000
+    ] == []
+
+
+def test_no_path_of_somebodys_machine_is_written_anywhere():
+    assert matches(r"(?<![\w.])/(?:root|home|work|Users|opt|mnt)/[\w.-]+") == []
+
+
+def test_no_package_registry_or_delivery_network_is_named():
+    hosts = r"(?i)pypi\.\w+|pythonhosted|npmjs|unpkg|jsdelivr|cdnjs|esm\.sh|skypack|googleapis|gstatic"
+    here = Path(__file__)
+    assert matches(hosts, keep=lambda path: path != here) == []
+
+
+def test_what_runs_names_no_address_of_another_machine():
+    """Namespaces of SVG and the like are names, not places; loopback is this machine."""
+    addresses = r"https?://(?!www\.w3\.org/|127\.0\.0\.1|localhost)[\w.-]+"
+    runs = (PACKAGE, ROOT / "widgets" / "src")
+    assert matches(addresses, keep=lambda path: any(folder in path.parents for folder in runs)) == []
+
+
+def test_text_files_end_with_one_newline_and_have_no_tabs_or_trailing_space():
+    checked = [
+        (p, t) for p, t in texts() if p.suffix in {".py", ".js", ".css", ".md", ".toml", ".sh", ".cfg"} and t
+    ]
+    assert [str(p.relative_to(ROOT)) for p, t in checked if not t.endswith("\n") or t.endswith("\n\n")] == []
+    assert [str(p.relative_to(ROOT)) for p, t in checked if "\t" in t or re.search(r"[ \t]+\n", t)] == []
+
+
+def test_scripts_can_be_executed_and_parse():
+    scripts = [ROOT / ".ci" / "run", ROOT / "binder" / "postBuild", *(ROOT / "tools").glob("*.sh")]
+    assert len(scripts) >= 5
+    assert [str(path) for path in scripts if not path.stat().st_mode & 0o111] == []
+    assert [str(path) for path in scripts if subprocess.run(["bash", "-n", str(path)]).returncode] == []
+
+
+# Tests that can fail
+
+
+def test_no_test_is_skipped_or_expected_to_fail():
+    skipping = {"skip", "skipif", "xfail", "importorskip", "skipUnless", "skipIf", "SkipTest"}
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sorted((ROOT / "tests").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, (ast.Attribute, ast.Name))
+        and (node.attr if isinstance(node, ast.Attribute) else node.id) in skipping
+    ]
+    assert found == []
+
+
+def test_every_test_function_asserts_or_expects_something():
+    """A test without a check cannot fail. Checks may sit in a helper whose name says so."""
+    checking = re.compile(r"^(assert|check|expect|raises|refuse|agree|fails?|warns)")
+
+    def checks(function: ast.AST) -> bool:
+        for node in ast.walk(function):
+            if isinstance(node, ast.Assert):
+                return True
+            if isinstance(node, ast.Call):
+                name = ast.unparse(node.func).split(".")[-1]
+                if checking.match(name) or name.startswith("to_"):  # Playwright's expect(...).to_be_visible()
+                    return True
+        return False
+
+    empty = [
+        f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
+        for path in sorted((ROOT / "tests").rglob("test_*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and not checks(node)
+    ]
+    assert empty == []
+
+
+def test_make_test_runs_every_test_and_every_notebook_strictly():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert re.search(r"^TESTS \?= tests notebooks$", makefile, re.M)
+    assert "--nbval " in makefile and "--nbval-lax" not in makefile
+    assert "make --no-print-directory test" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_make_help_names_every_target():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    phony = re.search(r"^\.PHONY: (.*)$", makefile, re.M)[1].split()
+    listed = subprocess.check_output(["make", "-s", "help"], cwd=ROOT, text=True)
+    assert re.findall(r"^  make (\w+) ", listed, re.M) == sorted(phony, key=phony.index)
+
+
+# The first page tells the truth
+
+
+def readme_code() -> str:
+    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)
+    return code
+
+
+def test_the_minute_of_code_in_the_readme_runs(tmp_path, python):
+    script = tmp_path / "minute.py"
+    script.write_text(readme_code(), encoding="utf-8")
+    run = [python, "-W", "error", str(script)]
+    answer = subprocess.run(
+        run, cwd=tmp_path, env=with_biglab(), capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
+    assert answer.returncode == 0, answer.stderr
+    assert all(bot in answer.stdout for bot in ("myopic", "star", "random")), answer.stdout
+
+
+def with_biglab() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(ROOT)}
+
+
+def test_the_readme_shows_a_real_picture_and_links_to_files_that_exist():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    links = [link for link in re.findall(r"\]\(([^)#]+)\)", text) if not link.startswith("http")]
+    assert "docs/board.png" in links
+    assert [link for link in links if not (ROOT / link).is_file()] == []
+    assert (ROOT / "docs" / "board.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+
+
+def test_the_readme_names_the_two_commands_and_the_five_games_with_their_state():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "make lab" in text and "make test" in text
+    rows = dict(
+        re.findall(r"^\| (The Big Idea|Big Shot|Big City|Big Deal|Superpoly) \|.*\| (.*) \|$", text, re.M)
+    )
+    assert len(rows) == 5
+    playable = {
+        name.lower().removeprefix("the ").replace(" ", "-")
+        for name, state in rows.items()
+        if "playable" in state
+    }
+    assert playable == set(known_games())
+
+
+def known_games() -> list[str]:
+    ask = "import json; from biglab.games import GAMES; print(json.dumps(sorted(GAMES)))"
+    return json.loads(subprocess.check_output([sys.executable, "-c", ask], cwd=ROOT, text=True))
+
+
+def test_the_version_is_the_same_everywhere(python):
+    told = subprocess.check_output(
+        [python, "-c", "import biglab; print(biglab.__version__)"], cwd=ROOT, text=True
+    )
+    assert told.strip() == PROJECT["version"]
+    assert re.search(
+        rf"^## {re.escape(PROJECT['version'])}\b", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M
+    )
+
+
+def test_the_licence_is_the_one_declared_and_the_notice_names_no_partner():
+    assert PROJECT["license"] == "MIT"
+    assert (ROOT / "LICENSE").read_text(encoding="utf-8").startswith("MIT License\n")
+    assert "not made, endorsed" in (ROOT / "NOTICE").read_text(encoding="utf-8")

@@ -1,0 +1,157 @@
+"""The built wheel, installed where nothing of this repository can be seen, plays a game."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tarfile
+import tomllib
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+
+
+def run(*command, cwd):
+    """With nothing of ours on the path: what is found is what was installed."""
+    clean = {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))
+    }
+    answer = subprocess.run(
+        list(map(str, command)), cwd=cwd, env=clean, capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    return answer.stdout
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """The wheel and the source archive, built as a release would be."""
+    folder = tmp_path_factory.mktemp("dist")
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, ROOT, cwd=folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(built):
+    (file,) = built.glob("*.whl")
+    return file
+
+
+@pytest.fixture(scope="module")
+def elsewhere(wheel, tmp_path_factory):
+    """A clean environment with the wheel and what it asks for, and a folder that is not ours."""
+    folder = tmp_path_factory.mktemp("elsewhere")
+    venv.create(folder / "env", with_pip=True)
+    run(python_of(folder), "-m", "pip", "install", "--quiet", "--no-input", wheel, cwd=folder)
+    return folder
+
+
+def python_of(folder):
+    return folder / "env" / "bin" / "python"
+
+
+def names(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        return set(archive.namelist())
+
+
+def test_the_wheel_is_pure_python_and_holds_the_front_end(wheel):
+    assert wheel.name == f"biglab-{VERSION}-py3-none-any.whl"
+    sources = {
+        f"biglab/_widgets/{path.relative_to(ROOT / 'widgets' / 'src')}"
+        for path in files(ROOT / "widgets" / "src")
+    }
+    assert "biglab/_widgets/board_big_idea.js" in sources
+    assert sources <= names(wheel)
+
+
+def test_the_wheel_holds_every_file_of_the_package_and_nothing_else(wheel):
+    ours = {str(path.relative_to(ROOT)) for path in files(ROOT / "biglab")}
+    packed = {
+        name
+        for name in names(wheel)
+        if not name.startswith(("biglab/_widgets/", f"biglab-{VERSION}.dist-info/"))
+    }
+    assert packed == ours
+    assert {f"biglab-{VERSION}.dist-info/licenses/{name}" for name in ("LICENSE", "NOTICE")} <= names(wheel)
+
+
+def files(folder):
+    return [
+        p for p in folder.rglob("*") if p.is_file() and p.suffix != ".pyc" and "__pycache__" not in p.parts
+    ]
+
+
+def test_the_source_archive_can_be_built_and_tested_from(built):
+    (file,) = built.glob("*.tar.gz")
+    with tarfile.open(file) as archive:
+        packed = {name.split("/", 1)[1] for name in archive.getnames() if "/" in name}
+    assert {
+        "pyproject.toml",
+        "Makefile",
+        "biglab/__init__.py",
+        "widgets/src/svg.js",
+        "tests/conftest.py",
+    } <= packed
+    assert not [
+        name for name in packed if name.startswith((".venv", "dist/", "bench.json")) or "node_modules" in name
+    ]
+
+
+GAME = """
+import pathlib, sys
+import biglab
+
+assert pathlib.Path(biglab.__file__).is_relative_to(sys.prefix), biglab.__file__
+assert not {"numba", "pandas", "matplotlib", "scipy"} & set(sys.modules)
+
+table = biglab.new("big-idea", seats=["random", "myopic", "star", "random"], seed=7)
+table.advance()
+assert table.state.to_move == -1 and len(table.log) > 40, "the game did not end"
+table.save("game.json")
+assert biglab.load("game.json").log == table.log
+
+board = biglab.play("big-idea", seats=["you", "myopic", "star", "random"], seed=7)
+assert "export default" in str(board._esm) and str(board._css)
+results = biglab.simulate("big-idea", ["random", "myopic", "star", "random"], games=200, seed=1)
+again = biglab.simulate("big-idea", ["random", "myopic", "star", "random"], games=200, seed=1)
+assert str(results) == str(again)
+print("played", len(table.log), "moves")
+"""
+
+
+def test_the_installed_wheel_plays_a_game(elsewhere):
+    (elsewhere / "game.py").write_text(GAME, encoding="utf-8")
+    assert run(python_of(elsewhere), "game.py", cwd=elsewhere).startswith("played ")
+
+
+def test_the_installed_command_simulates_and_exports_a_replay(elsewhere):
+    biglab = elsewhere / "env" / "bin" / "biglab"
+    assert "big-idea" in run(biglab, "games", cwd=elsewhere)
+    shares = run(
+        biglab,
+        "simulate",
+        "big-idea",
+        "--bots",
+        *["random"] * 4,
+        "--games",
+        "200",
+        "--seed",
+        "1",
+        cwd=elsewhere,
+    )
+    assert shares.count("random") >= 4
+    assert (elsewhere / "game.json").is_file(), "the test before this one saves it"
+    run(biglab, "replay", "game.json", "--html", "game.html", cwd=elsewhere)
+    assert "<script" in Path(elsewhere / "game.html").read_text(encoding="utf-8")
+
+
+def test_what_is_installed_fits_together(elsewhere):
+    assert "No broken requirements" in run(python_of(elsewhere), "-m", "pip", "check", cwd=elsewhere)
