@@ -35,6 +35,10 @@ def product(born, inventor, description, article, by_seat, phrase="", new=False,
     }
 
 
+def money(dollars):
+    return f"${dollars:,}" if dollars == int(dollars) else f"${dollars:,.2f}"
+
+
 def position(seats, phase, to_move, products=(), round=3, hand=None, picked=None, chosen=(), abstained=(),
              cash=None, dealer=0, event=None, rolling=None, winners=(), deck=31, discard=8, sides=6, tokens=5):
     """The whole view of a table with `seats` players, of whom seat 0 is a person looking at it."""
@@ -52,7 +56,7 @@ def position(seats, phase, to_move, products=(), round=3, hand=None, picked=None
         "phase_name": PHASES[phase], "to_move": to_move, "status": status, "dealer": dealer,
         "seats": [{
             "seat": seat, "letter": "ABCDEF"[seat], "name": NAMES[seat], "human": seat == 0,
-            "score": cash[seat], "score_text": f"${cash[seat]}", "cash": cash[seat],
+            "score": cash[seat], "score_text": money(cash[seat]), "cash": cash[seat],
             "free": max(0, tokens - down[seat]), "tokens": tokens,
             "hand_size": len(hand) if seat == 0 and hand else 3,
             "hand": hand if seat == 0 else None, "picked": picked if seat == 0 else None,
@@ -100,7 +104,7 @@ def open_turn():
     more = [
         product(2, 0, "Machine-Washable", "Mailbox", [2, 0, 0, 1], fee="$1",
                 phrase="It's like a mailbox … you can wash together with your T-shirts"),
-        product(2, 3, "Boîte aux lettres", "lavable en machine", [1, 1, 1, 1], fee="$3",
+        product(2, 3, "Boîte aux lettres", "lavable en machine", [0, 1, 1, 1], fee="$3",
                 cards=[{"name": "Boîte aux lettres", "kind": ARTICLE},
                        {"name": "lavable en machine", "kind": DESCRIPTION}],
                 phrase="C'est comme une boîte aux lettres … qu'on met au lave-linge avec ses tee-shirts"),
@@ -151,7 +155,7 @@ def crowded():
         made.append(product(5 - index // 6, index % 6, description, article, by_seat, new=index < 6,
                             phrase=f"It's like a {article.lower()} … one of a kind", fee=f"${sum(by_seat) - by_seat[0]}"))
     return position(6, "OPEN_TURN", 0, made, round=5, hand=HAND[:3], abstained=[3], dealer=4, deck=2, discard=0,
-                    cash=[143, 12, 7, 1210, 98, 10])
+                    cash=[143, 12, 7, 1210, 98, 10], event={"kind": "pass", "seat": 5})
 
 
 def multi():
@@ -166,7 +170,7 @@ def multi():
     return position(3, "OPEN_TURN", 0, [long, short], hand=HAND + [
         {"card": 3, "kind": 1, "name": "Sock", "phrase": "It's like a sock"},
         {"card": 40, "kind": 2, "name": "Machine-Washable", "phrase": "you can wash together with your T-shirts"}],
-        cash=[9.5, 11, 10.5])
+        cash=[9.5, 11, 10.5], event={"kind": "invest", "seat": 2, "product": "r3-A", "gains": [0.5, 4, -4.5]})
 
 
 POSITIONS = {each.__name__: each for each in (

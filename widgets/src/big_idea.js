@@ -101,17 +101,17 @@ export function news(view, previous) {
   if (view.to_move === -1 || e.kind === "end") {
     const names = (view.winners ?? []).map((/** @type {number} */ s) => view.seats[s].name);
     const top = view.seats[view.winners?.[0]]?.score_text ?? "";
-    return { tone: "end", title: names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)} win together` : names.length ? `${names[0]} ${names[0] === "You" ? "win" : "wins"}` : "The game is over",
+    return { tone: "end", title: names.length > 1 ? `${capital(names.slice(0, -1).join(", "))} and ${names.at(-1)} win together` : names.length ? `${capital(names[0])} ${you(names[0]) ? "win" : "wins"}` : "The game is over",
       text: top ? `with ${top}` : "" };
   }
   if (e.face) {
     return e.success
-      ? { tone: "gain", face: e.face, title: `${name || "The product"} goes public`, text: "Lift-off: every share is paid, the tokens go home." }
+      ? { tone: "gain", face: e.face, title: `${name || "The product"} goes public`, text: "Lift-off: every share is paid." }
       : { tone: "loss", face: e.face, title: `${name || "The product"} stays on the board`, text: "No launch this time." };
   }
   const verb = { pick: "picks a card, face down", back: "has chosen in secret", abstain: "has chosen in secret", invest: `invests in ${name}`,
     divest: `takes a token off ${name}`, pass: "passes", keep: "plays nothing" }[String(e.kind)];
-  if (verb && who) return { tone: "seat", seat: e.seat, title: `${who} ${who === "You" ? plural(verb) : verb}`, text: "" };
+  if (verb && who) return { tone: "seat", seat: e.seat, title: `${capital(who)} ${you(who) ? plural(verb) : verb}`, text: "" };
   if (e.kind === "abandon" || e.kind === "abandoned") return { tone: "loss", title: `${name} falls off the board`, text: "Nobody holds a share." };
   if (e.kind === "reveal" && stepOf(view.phase) === 1) return { tone: "table", title: "The new products are pinned up", text: "" };
   if (e.kind === "reveal") return { tone: "table", title: "The envelopes are opened", text: "" };
@@ -121,6 +121,7 @@ export function news(view, previous) {
 
 const plural = (/** @type {string} */ verb) => verb.replace(/^has /, "have ").replace(/^(\w+?)(es|s) /, (m, stem, end) =>
   (end === "es" && !/(ss|sh|ch)$/.test(stem) ? `${stem}e ` : `${stem} `)).replace(/^passes$/, "pass");
+const you = (/** @type {string} */ name) => name.toLowerCase() === "you";
 const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // ---- small drawings
@@ -152,13 +153,18 @@ const bar = () => icon(14, 14, [
 const crown = () => icon(20, 14, [
   svg("path", { d: "M2 12 1 3.2 6 6.6 10 1 14 6.6 19 3.2 18 12Z", fill: "currentColor" })]);
 const arrow = () => icon(10, 14, [svg("path", { d: "M1.5 1.5 8.5 7 1.5 12.5Z", fill: "currentColor" })]);
-const back = () => icon(16, 20, [
-  svg("rect", { x: 1, y: 1, width: 14, height: 18, rx: 2.5, class: "bi-paper" }), line("M4 6 12 14M4 11 9 16M7 4 12 9", { "stroke-width": 1.2 })]);
+/** A hand seen from behind: as many backs as cards, closer together the more there are. @param {number} n @param {string} name */
+function fan(n, name) {
+  const step = n > 5 ? 5 : 8, width = 15 + step * Math.max(0, n - 1);
+  const backs = Array.from({ length: n }, (_, i) => svg("g", { transform: `translate(${step * i} 0)` },
+    svg("rect", { x: 1, y: 1, width: 13, height: 18, rx: 2.5, class: "bi-paper" }), svg("path", { d: "M4 15 11 5", class: "bi-stripe" })));
+  return svg("svg", { width, height: 20, viewBox: `0 0 ${width} 20`, role: "img", "aria-label": `${name}: ${count(n, "card")} in hand` }, backs);
+}
 const rocket = () => icon(44, 84, [
   svg("path", { d: "M15 52C14 62 18 70 22 82 26 70 30 62 29 52Z", class: "bi-flame" }),
   svg("path", { d: "M22 2C32 12 33 28 30 46H14C11 28 12 12 22 2Z", class: "bi-hull" }),
   svg("path", { d: "M14 32 5 48 14 46ZM30 32 39 48 30 46Z", class: "bi-fin" }),
-  svg("circle", { cx: 22, cy: 22, r: 4.5, class: "bi-port" })]);
+  svg("circle", { cx: 22, cy: 22, r: 4.5, class: "bi-port" })], "bi-rocket-icon");
 
 /** A die: pips for up to six on a six-sided one, a numeral on any other, a question before it is cast.
  * @param {number|null} face @param {number} sides @param {number} [size] */
@@ -170,6 +176,9 @@ function die(face, sides, size = 44) {
   else g.append(svg("text", { y: 1, class: "bi-die-number", "text-anchor": "middle", "dominant-baseline": "central" }, face ? String(face) : "?"));
   return g;
 }
+
+/** A name as large as its longest word allows. @param {string} cls @param {string} name */
+const fitted = (cls, name) => h("span", { className: cls, style: { "--longest": Math.max(...name.split(/[\s-]/).map((w) => w.length + 1), 7) } }, h("span", {}, name));
 
 /** A socket of the rail: empty with its number, or a token. @param {number} seat @param {number} index @param {number} size */
 function socket(seat, index, size) {
@@ -186,7 +195,7 @@ function socket(seat, index, size) {
 
 /** @param {{ choose(target: string): void, announce(text: string): void, reducedMotion(): boolean }} api */
 export function bigIdeaBoard(api) {
-  const seatsEl = h("div", { className: "bi-seats", role: "list", "aria-label": "Players" });
+  const placesEl = h("div", { className: "bi-places", role: "list", "aria-label": "Places at the table" });
   const stepsEl = h("ol", { className: "bi-steps", "aria-label": "Steps of a round" }, STEPS.map((name) => h("li", {}, name)));
   const newsDie = h("span", { className: "bi-news-die" });
   const newsTitle = h("b", {}), newsText = h("span", {}), newsGains = h("span", { className: "bi-gains" });
@@ -201,7 +210,7 @@ export function bigIdeaBoard(api) {
   const handEl = h("section", { className: "bi-hand", "aria-label": "Hand" }, handTitle, cardsEl);
   const skyEl = h("div", { className: "bi-sky", "aria-hidden": "true" });
   const el = h("div", { className: "bi" }, h("style", { textContent: STYLE }),
-    seatsEl, h("div", { className: "bi-table" }, h("div", { className: "bi-top" }, stepsEl, newsEl, pilesEl), pinsEl), handEl, skyEl);
+    h("div", { className: "bi-table" }, h("div", { className: "bi-top" }, stepsEl, newsEl, pilesEl), placesEl, pinsEl), handEl, skyEl);
 
   /** @type {any[]} */ let seats = [];
   /** @type {Map<string, any>} */ const products = new Map();
@@ -223,53 +232,38 @@ export function bigIdeaBoard(api) {
     for (const job of jobs) { clearTimeout(job.timer); job.run(); }
   }
 
-  // -- seats
+  // -- places at the table: tokens to give, backs of the hand, who deals, who has sealed an envelope
   /** @param {any} seat */
   function makeSeat(seat) {
-    const parts = {
-      name: h("span", { className: "bi-seat-name" }), cash: h("b", { className: "bi-cash" }), gain: h("span", { className: "bi-gain" }),
-      tray: h("span", { className: "bi-tray" }), hand: h("span", { className: "bi-backs" }), badges: h("span", { className: "bi-badges" }),
-    };
-    const root = h("div", { className: "bi-seat", role: "listitem", "data-seat": seat.seat, style: { "--seat": colour(seat.seat) } },
-      h("span", { className: "bi-seat-mark" }, markIcon(seat.seat, 28)), parts.name, parts.cash, parts.tray, parts.hand, parts.gain, parts.badges);
+    const parts = { tray: h("span", { className: "bi-tray" }), fan: h("span", { className: "bi-fan" }), badges: h("span", { className: "bi-badges" }) };
+    const root = h("div", { className: "bi-place", role: "listitem", "data-seat": seat.seat, style: { "--seat": colour(seat.seat) } },
+      markIcon(seat.seat, 28), parts.tray, parts.fan, parts.badges);
     return { ...parts, el: root, key: "" };
   }
 
-  /** @param {any} v @param {number} wait */
-  function drawSeats(v, wait) {
+  /** @param {any} v */
+  function drawSeats(v) {
     if (seats.length !== v.seats.length) {
       seats = v.seats.map(makeSeat);
-      seatsEl.replaceChildren(...seats.map((s) => s.el));
-      seatsEl.style.setProperty("--n", String(seats.length));
+      placesEl.replaceChildren(...seats.map((s) => s.el));
     }
     v.seats.forEach((/** @type {any} */ s, /** @type {number} */ i) => {
-      const ui = seats[i], won = v.winners?.includes(i) && v.to_move === -1;
-      const gain = v.event?.gains?.[i] || 0;
-      const now = v.to_move === i;
-      const key = JSON.stringify([s.name, s.free, s.tokens, s.hand_size, s.chosen, s.abstained, v.dealer === i, won, now]);
-      const cash = s.score_text ?? money(s.cash);
-      later(wait, () => {
-        say(ui.cash, cash);
-        say(ui.gain, gain ? money(gain, true) : "");
-        set(ui.gain, { "data-sign": gain ? (gain > 0 ? "+" : "-") : null });
-      });
+      const ui = seats[i], won = v.to_move === -1 && !!v.winners?.includes(i), now = v.to_move === i, deals = v.dealer === i;
+      const key = JSON.stringify([s.name, s.free, s.tokens, s.hand_size, s.chosen, s.abstained, deals, won, now]);
       if (ui.key === key) return;
       ui.key = key;
-      say(ui.name, s.name);
-      set(ui.name, { title: s.name });
-      set(ui.el, { "data-now": now, "data-won": !!won, "data-out": !!s.abstained });
-      const tokens = [];
-      for (let t = 0; t < Math.max(s.tokens, s.free); t++)
-        tokens.push(svg("path", { d: shapePath(i, 7), transform: `translate(${9 + 17 * t} 9)`, class: t < s.free ? "bi-free" : "bi-gone" }));
-      const width = 17 * Math.max(1, tokens.length) + 1;
-      ui.tray.replaceChildren(svg("svg", { width, height: 18, viewBox: `0 0 ${width} 18`, role: "img", "aria-label": `${s.free} of ${s.tokens} tokens free` }, tokens));
-      ui.hand.replaceChildren(back(), h("span", {}, `×${s.hand_size}`));
-      set(ui.hand, { title: count(s.hand_size, "card") });
-      const badge = (/** @type {string} */ cls, /** @type {any} */ art, /** @type {string} */ word) => h("span", { className: `bi-badge bi-is-${cls}` }, art, word);
-      ui.badges.replaceChildren(...[
-        won && badge("won", crown(), "wins"), now && badge("now", arrow(), "decides"),
-        v.dealer === i && badge("dealer", deal(), "dealer"), s.chosen && badge("chosen", envelope(), "chosen"),
-        s.abstained && badge("out", bar(), "sits out")].filter(Boolean));
+      const words = [now && "decides", deals && "deals", s.chosen && "has sealed an envelope", s.abstained && "sits out", won && "wins"].filter(Boolean);
+      set(ui.el, { "data-now": now, "data-won": won, "data-out": !!s.abstained,
+        title: `${s.name}: ${s.free} of ${s.tokens} tokens free, ${count(s.hand_size, "card")}${words.map((w) => `, ${w}`).join("")}` });
+      const tokens = [], step = s.tokens > 6 ? 11 : 16;
+      for (let t = Math.max(s.tokens, s.free) - 1; t >= 0; t--)
+        tokens.push(svg("path", { d: shapePath(i, 7), transform: `translate(${9 + step * t} 9)`, class: t < s.free ? "bi-free" : "bi-gone" }));
+      const width = step * Math.max(0, tokens.length - 1) + 18;
+      ui.tray.replaceChildren(svg("svg", { width, height: 18, viewBox: `0 0 ${width} 18`, role: "img", "aria-label": `${s.name}: ${s.free} of ${s.tokens} tokens free` }, tokens));
+      ui.fan.replaceChildren(fan(s.hand_size, s.name));
+      const badge = (/** @type {string} */ cls, /** @type {any} */ art, /** @type {string} */ word) => h("span", { className: `bi-badge bi-is-${cls}`, role: "img", "aria-label": `${s.name} ${word}` }, art);
+      ui.badges.replaceChildren(...[won && badge("won", crown(), "wins"), now && badge("now", arrow(), "decides"), deals && badge("dealer", deal(), "deals"),
+        s.chosen && badge("chosen", envelope(), "has sealed an envelope"), s.abstained && badge("out", bar(), "sits out")].filter(Boolean));
     });
   }
 
@@ -280,17 +274,18 @@ export function bigIdeaBoard(api) {
     const pitch = h("span", { className: "bi-pitch" }, p.phrase);
     const button = h("button", { className: "bi-cards", type: "button", "data-target": `product:${p.id}` },
       slips.map((/** @type {any} */ card, /** @type {number} */ i) => h("span", { className: "bi-slip", "data-kind": card.kind },
-        h("span", { className: "bi-word" }, kindIcon(card.kind), h("span", {}, card.name)), i === slips.length - 1 && pitch)));
+        h("span", { className: "bi-word" }, kindIcon(card.kind), fitted("bi-fit", card.name)), i === slips.length - 1 && pitch)));
     const tag = h("span", { className: "bi-tag" });
     const pin = h("span", { className: "bi-pin" }, svg("svg", { width: 34, height: 42, viewBox: "-17 -17 34 42", "aria-hidden": "true", focusable: "false" },
       svg("path", { d: "M0 0 9 23", class: "bi-needle" }), svg("circle", { r: 16, class: "bi-pin-rim" }), mark(p.inventor, 26)));
     const rail = h("div", { className: "bi-rail" });
-    const fact = (/** @type {string} */ label) => { const value = h("b", {}); return { value, el: h("span", {}, h("small", {}, label), value) }; };
+    const fact = (/** @type {string} */ label) => { const value = h("b", {}), name = h("small", {}, label); return { value, name, el: h("span", {}, name, value) }; };
     const chance = fact("chance"), pays = fact("pays a share"), fee = fact("fee");
+    fee.el.className = "bi-offer";
     const stage = h("div", { className: "bi-stage" });
     const verdict = h("span", { className: "bi-verdict" });
     const root = h("article", { className: "bi-product", "data-id": p.id, "data-cards": slips.length },
-      pin, tag, button, rail, h("div", { className: "bi-facts", "aria-hidden": "true" }, chance.el, pays.el, fee.el), stage, verdict);
+      pin, tag, button, rail, h("div", { className: "bi-facts", "aria-hidden": "true" }, chance.el, pays.el, fee.el, verdict, stage));
     root.addEventListener("click", (/** @type {any} */ e) => {
       if (!e.target.closest("[data-target]")) api.choose(`product:${p.id}`);
     });
@@ -334,19 +329,21 @@ export function bigIdeaBoard(api) {
       ui.facts = facts;
       say(ui.chance, String(p.p));
       say(ui.pays, String(p.pays));
-      say(ui.fee.value, p.fee === null || p.fee === undefined ? "" : String(p.fee));
-      set(ui.fee.el, { "data-none": p.fee === null || p.fee === undefined || p.fee === "" });
+      const fee = p.fee === null || p.fee === undefined ? "" : String(p.fee);
+      say(ui.fee.name, move ? String(move.text).split(" ")[0] : "fee");
+      say(ui.fee.value, fee);
+      set(ui.fee.el, { "data-none": !fee && !move });
       say(ui.tag, p.is_new ? "new" : `round ${p.born}`);
       set(ui.el, { "data-new": !!p.is_new, "data-legal": !!move });
       set(ui.button, { "aria-label": spoken(v, p, move), title: p.phrase, "data-legal": !!move });
     }
     const e = v.event ?? {}, decided = e.product === p.id && !!e.face, rolling = v.rolling === p.id;
     const dieKey = decided ? `${e.face}${e.success}` : rolling ? "?" : "";
-    set(ui.el, { "data-rolling": rolling || decided });
+    set(ui.el, { "data-rolling": rolling || decided, "data-decided": decided });
     if (ui.dieKey !== dieKey) {
       ui.dieKey = dieKey;
       ui.stage.replaceChildren(...(dieKey ? [die(decided ? e.face : null, v.die_sides, 52)] : []));
-      say(ui.verdict, decided ? (e.success ? `${e.face}: launched` : `${e.face}: no launch`) : "");
+      say(ui.verdict, decided ? (e.success ? "launched" : "no launch") : "");
       for (const s of ui.rail.querySelectorAll(".bi-socket")) set(s, { "data-hit": decided && Number(s.dataset.n) === e.face });
     }
   }
@@ -389,7 +386,7 @@ export function bigIdeaBoard(api) {
     const button = h("button", { className: "bi-card", type: "button", "data-target": `card:${card.card}`, "data-kind": card.kind },
       h("span", { className: "bi-front" },
         h("span", { className: "bi-kind-label" }, kindIcon(card.kind, 18), h("span", {}, `${card.kind} ${KINDS[/** @type {1|2} */ (card.kind)] ?? ""}`)),
-        h("span", { className: "bi-card-name" }, card.name), h("span", { className: "bi-card-phrase" }, card.phrase)),
+        fitted("bi-card-name", card.name), h("span", { className: "bi-card-phrase" }, card.phrase)),
       h("span", { className: "bi-reverse" }, bulb(), h("span", { className: "bi-picked-name" }, card.name)));
     return { el: button, key: "" };
   }
@@ -402,8 +399,8 @@ export function bigIdeaBoard(api) {
     const title = seat ? `${seat.name}|${list.length}` : "";
     if (handTitle.dataset.key !== title) {
       handTitle.dataset.key = title;
-      handTitle.replaceChildren(...(seat ? [markIcon(me, 24), h("b", {}, seat.name === "You" ? "Your hand" : `Hand of ${seat.name}`), h("span", {}, count(list.length, "card"))] : []));
-      set(handEl, { "aria-label": seat ? (seat.name === "You" ? "Your hand" : `Hand of ${seat.name}`) : "Hand" });
+      handTitle.replaceChildren(...(seat ? [markIcon(me, 24), h("b", {}, you(seat.name) ? "Your hand" : `Hand of ${seat.name}`), h("span", {}, count(list.length, "card"))] : []));
+      set(handEl, { "aria-label": seat ? (you(seat.name) ? "Your hand" : `Hand of ${seat.name}`) : "Hand" });
     }
     const wanted = new Set(list.map((c) => c.card));
     for (const [id, ui] of cards) if (!wanted.has(id)) {
@@ -435,7 +432,7 @@ export function bigIdeaBoard(api) {
     if (newsEl.dataset.key === key) return;
     newsEl.dataset.key = key;
     set(newsEl, { "data-tone": item.tone });
-    newsDie.replaceChildren(...(item.face ? [die(item.face, v.die_sides, 40)] : item.tone === "seat" && item.seat !== undefined ? [markIcon(item.seat, 28)] : item.tone === "end" ? [crown()] : []));
+    newsDie.replaceChildren(...(item.face ? [...(item.tone === "gain" ? [rocket()] : []), die(item.face, v.die_sides, 40)] : item.tone === "seat" && item.seat !== undefined ? [markIcon(item.seat, 28)] : item.tone === "end" ? [crown()] : []));
     say(newsTitle, wait ? "" : item.title);
     say(newsText, wait ? "" : item.text);
     newsGains.replaceChildren();
@@ -460,7 +457,7 @@ export function bigIdeaBoard(api) {
     Object.assign(ghost.style, { position: "absolute", left: `${box.left - home.left}px`, top: `${box.top - home.top}px`, width: `${box.width}px`, margin: "0" });
     for (const node of ghost.querySelectorAll("[data-target]")) { node.removeAttribute("data-target"); node.setAttribute("tabindex", "-1"); }
     const stage = ghost.querySelector(".bi-stage"), verdict = ghost.querySelector(".bi-verdict");
-    if (e.face) tumble(stage, e.face, sides, wait, () => { if (verdict) verdict.textContent = `${e.face}: launched`; });
+    if (e.face) tumble(stage, e.face, sides, wait, () => { if (verdict) verdict.textContent = "launched"; });
     if (up) ghost.append(h("span", { className: "bi-rocket" }, rocket()));
     skyEl.append(ghost);
     const frames = up
@@ -569,7 +566,7 @@ export function bigIdeaBoard(api) {
     if (!still) for (const [id, ui] of products) if (!next.products.some((/** @type {any} */ p) => p.id === id)) ghosts.set(id, ui.el.cloneNode(true));
     view = next;
     set(el, { "data-choosing": legal.size > 0 });
-    drawSeats(view, wait);
+    drawSeats(view);
     drawProducts(view, me);
     drawHand(view, me);
     drawNews(view, was, wait);
