@@ -201,7 +201,8 @@ def test_what_is_imported_is_declared():
     """Nothing works here only because a tool of ours happened to bring it along."""
     wanted = {re.match(r"[\w.-]+", line)[0].lower() for line in PROJECT["dependencies"]}
     wanted |= {re.match(r"[\w.-]+", line)[0].lower() for line in PROJECT["optional-dependencies"]["cluster"]}
-    wanted |= {"traitlets", "ipython", "watchfiles"}  # parts of ipywidgets; and hot reload, for developers
+    # Parts of ipywidgets and of numba; and hot reload, for developers.
+    wanted |= {"traitlets", "ipython", "llvmlite", "watchfiles"}
     outside = (
         {found.name.split(".")[0] for _, found in package_imports()}
         - set(sys.stdlib_module_names)
