@@ -1,0 +1,92 @@
+// @ts-check
+// What you may do: the primary move large, the others quieter, open amounts with − and +.
+import { h, set, say, keyed } from "./svg.js";
+import { icon } from "./icons.js";
+
+/** @typedef {{ code: number, text: string, key?: string | null, primary?: boolean, target?: string | null,
+ *              least?: number | null, most?: number | null, step?: number | null }} Move */
+
+/** An amount brought into the range and onto the grid of a move. @param {Move} move @param {number} wanted */
+export function amountFor(move, wanted) {
+  const least = move.least ?? 0, most = move.most ?? Infinity, step = move.step || 1;
+  if (!Number.isFinite(wanted)) return least;
+  const on = least + Math.round((wanted - least) / step) * step;
+  const top = Number.isFinite(most) ? least + Math.floor((most - least) / step + 1e-9) * step : most;
+  return Math.min(top, Math.max(least, Math.round(on * 1e6) / 1e6));
+}
+
+/** The legal move behind a board element, or null. @param {Move[]} moves @param {string} target */
+export function moveAt(moves, target) {
+  return moves.find((m) => m.target === target && m.primary) ?? moves.find((m) => m.target === target) ?? null;
+}
+
+/** @param {(name: string) => string} id
+ * @param {{ play: (move: Move, amount?: number) => void, step: () => void, advance: () => void, undo: () => void }} on */
+export function movesPanel(id, on) {
+  const title = h("h3", { id: id("moves") }, "What you may do");
+  const undo = h("button", { type: "button", className: "bl-quiet bl-undo", onclick: on.undo, title: "Undo (u)" }, icon("undo", 16), "Undo");
+  const list = h("div", { className: "bl-moves-list" });
+  const idle = h("p", { className: "bl-idle" });
+  const step = h("button", { type: "button", className: "bl-go", onclick: on.step }, "Next move");
+  const advance = h("button", { type: "button", className: "bl-choice", onclick: on.advance }, "On to the next decision");
+  const wait = h("div", { className: "bl-wait" }, idle, step, advance);
+  const body = h("div", { className: "bl-panel-body", role: "group", tabIndex: -1, "aria-labelledby": id("moves") }, list, wait);
+  const el = h("section", { className: "bl-panel bl-moves", "aria-labelledby": id("moves") }, h("div", { className: "bl-panel-head" }, title, undo), body);
+
+  const make = (/** @type {Move} */ move) => {
+    const open = move.least !== null && move.least !== undefined;
+    const cap = h("kbd", { "aria-hidden": "true" }), text = h("span", { className: "bl-move-text" });
+    const box = h("div", { className: "bl-move" });
+    /** @type {any} */ let field = null;
+    const button = h("button", { type: "button", onclick: () => {
+      if (!field) return on.play(box.blMove);
+      const amount = amountFor(box.blMove, parseFloat(field.value));
+      field.value = String(amount);
+      on.play(box.blMove, amount);
+    } }, text, cap);
+    if (open) {
+      field = h("input", { type: "number", inputmode: "decimal", className: "bl-amount" });
+      const nudge = (/** @type {number} */ way) => { field.value = String(amountFor(box.blMove, parseFloat(field.value) + way * (box.blMove.step || 1))); };
+      field.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter") { e.preventDefault(); button.click(); } });
+      field.addEventListener("change", () => { field.value = String(amountFor(box.blMove, parseFloat(field.value))); });
+      box.append(h("div", { className: "bl-stepper" },
+        h("button", { type: "button", className: "bl-step", "aria-label": "less", onclick: () => nudge(-1) }, icon("minus", 16)), field,
+        h("button", { type: "button", className: "bl-step", "aria-label": "more", onclick: () => nudge(1) }, icon("plus", 16))));
+    }
+    box.append(button);
+    Object.assign(box, { blButton: button, blText: text, blCap: cap, blField: field });
+    return box;
+  };
+
+  const paint = (/** @type {any} */ box, /** @type {Move} */ move) => {
+    box.blMove = move;
+    say(box.blText, move.text);
+    say(box.blCap, move.key ? move.key.toUpperCase() : "");
+    box.blCap.hidden = !move.key;
+    box.blButton.className = move.primary ? "bl-go" : "bl-choice";
+    set(box.blButton, { "aria-keyshortcuts": move.key || null, "data-code": move.code, "data-target": move.target || null });
+    if (box.blField) {
+      const f = box.blField, least = move.least ?? 0;
+      set(f, { min: least, max: move.most ?? null, step: move.step || 1, "aria-label": `Amount, ${least} to ${move.most ?? "any"}: ${move.text}` });
+      if (f.value === "" || amountFor(move, parseFloat(f.value)) !== parseFloat(f.value)) f.value = String(least);
+    }
+  };
+
+  return { el, body,
+    /** Where an open amount is typed, if the move has one. @param {Move} move */
+    field(move) { for (const b of list.children) if (/** @type {any} */ (b).blMove.code === move.code) return /** @type {any} */ (b).blField; return null; },
+    /** @param {{ moves: Move[], title: string, idle: string, canStep: boolean, canUndo: boolean, stepText: string }} o */
+    update(o) {
+      say(title, o.title);
+      const sorted = [...o.moves].sort((a, b) => Number(!!b.primary) - Number(!!a.primary));
+      keyed(list, sorted, (m) => `${m.code}:${m.least === null || m.least === undefined ? "" : "open"}`, make, paint);
+      list.hidden = !sorted.length;
+      wait.hidden = !!sorted.length && !o.canStep;
+      idle.hidden = !!sorted.length;
+      say(idle, o.idle);
+      step.hidden = advance.hidden = !o.canStep;
+      advance.hidden = !o.canStep || !!sorted.length;
+      say(step, o.stepText);
+      undo.hidden = !o.canUndo;
+    } };
+}

@@ -1,0 +1,81 @@
+// @ts-check
+// Who sits where, what they have, whose decision it is. A click on a seat puts a spotlight on its curves.
+import { h, svg, set, say, keyed, markIcon, shapePath, colour, money } from "./svg.js";
+import { icon } from "./icons.js";
+
+/** Facts a game may send with a seat, in words. @param {any} s @returns {string[]} */
+export function facts(s) {
+  const words = [];
+  if (s.abstained) words.push("sits out");
+  if (s.chosen) words.push("has decided");
+  if (Number.isFinite(s.free) && Number.isFinite(s.tokens)) words.push(`${s.free} of ${s.tokens} tokens free`);
+  if (Number.isFinite(s.hand_size)) words.push(s.hand_size === 1 ? "1 card" : `${s.hand_size} cards`);
+  return words;
+}
+
+/** @param {(seat: number | null) => void} onSpot */
+export function seatsStrip(onSpot) {
+  const el = h("ol", { className: "bl-seats", "aria-label": "Seats" });
+  /** @type {number | null} */ let spot = null;
+
+  const make = (/** @type {any} */ s) => {
+    const button = h("button", { type: "button", className: "bl-seat", style: { "--seat": colour(s.seat) }, onclick: () => {
+      spot = spot === s.seat ? null : s.seat;
+      for (const b of el.querySelectorAll(".bl-seat")) set(b, { "aria-pressed": String(b === button && spot !== null) });
+      onSpot(spot);
+    } },
+      h("span", { className: "bl-seat-mark" }, markIcon(s.seat, 28)),
+      h("span", { className: "bl-seat-who" }, h("span", { className: "bl-seat-name" }), h("span", { className: "bl-seat-facts" })),
+      h("span", { className: "bl-seat-score" }, h("span", { className: "bl-seat-cash" }), h("span", { className: "bl-seat-gain", "aria-hidden": "true" })));
+    set(button, { "aria-pressed": "false" });
+    return h("li", null, button);
+  };
+
+  const paint = (/** @type {any} */ li, /** @type {any} */ s, /** @type {any} */ view) => {
+    const button = li.firstElementChild, q = (/** @type {string} */ c) => button.querySelector(c);
+    const turn = view.to_move === s.seat, won = (view.winners ?? []).includes(s.seat);
+    set(button, { "data-turn": turn, "data-won": won });
+    say(q(".bl-seat-name"), s.name);
+    say(q(".bl-seat-cash"), s.score_text ?? String(s.score));
+    const words = facts(s);
+    drawFacts(q(".bl-seat-facts"), s, won);
+    const gain = view.event?.gains?.[s.seat] ?? 0;
+    const shown = q(".bl-seat-gain"), text = gain ? money(gain, true) : "";
+    if (shown.textContent !== text) {
+      shown.textContent = text;
+      set(shown, { "data-way": gain > 0 ? "gain" : gain < 0 ? "loss" : null });
+    }
+    set(button, { "aria-label": `${s.letter} ${s.name}, ${s.human ? "a person" : "a bot"}, ${s.score_text}${gain ? `, just ${money(gain, true)}` : ""}` +
+      `${turn ? ", decides now" : ""}${won ? ", winner" : ""}${words.length ? ", " + words.join(", ") : ""}. Highlight this player` });
+  };
+
+  return { el, /** @param {any} view */ update(view) {
+    const seats = view.seats ?? [];
+    set(el, { style: `--n:${seats.length}` });
+    keyed(el, seats, (s) => s.seat, make, (li, s) => paint(li, s, view));
+  } };
+}
+
+/** Tokens as shapes (full: in hand, hollow: placed), then a word on what the seat is doing. @param {Element} box @param {any} s @param {boolean} won */
+function drawFacts(box, s, won) {
+  const key = [s.free, s.tokens, s.hand_size, s.chosen, s.abstained, won].join();
+  if (/** @type {any} */ (box).blFacts === key) return;
+  /** @type {any} */ (box).blFacts = key;
+  const parts = [];
+  if (Number.isFinite(s.free) && Number.isFinite(s.tokens) && s.tokens <= 10) {
+    const step = 11, g = svg("svg", { width: s.tokens * step, height: 12, viewBox: `0 0 ${s.tokens * step} 12`, "aria-hidden": "true" });
+    for (let i = 0; i < s.tokens; i++)
+      g.append(svg("path", { d: shapePath(s.seat, 4), transform: `translate(${i * step + 5.5} 6)`, style: `stroke:${colour(s.seat)};stroke-width:1.2;fill:${i < s.free ? colour(s.seat) : "none"}` }));
+    parts.push(g);
+  }
+  if (Number.isFinite(s.hand_size)) {
+    const cards = svg("svg", { width: 14, height: 12, viewBox: "0 0 14 12", "aria-hidden": "true" },
+      svg("rect", { x: 1.5, y: 1.5, width: 7, height: 9, rx: 1.5, style: "fill:none;stroke:var(--bl-faint);stroke-width:1.2" }),
+      svg("path", { d: "M10.5 2.5h1a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-1", style: "fill:none;stroke:var(--bl-faint);stroke-width:1.2" }));
+    parts.push(h("span", { className: "bl-seat-cards" }, cards, String(s.hand_size)));
+  }
+  if (won) parts.push(h("span", { className: "bl-tag bl-tag-won" }, icon("crown", 14), "winner"));
+  else if (s.abstained) parts.push(h("span", { className: "bl-tag" }, "sits out"));
+  else if (s.chosen) parts.push(h("span", { className: "bl-tag" }, icon("check", 12), "decided"));
+  box.replaceChildren(...parts);
+}
