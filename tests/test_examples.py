@@ -12,11 +12,14 @@ from tests.conftest import ROOT
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
+def module_name(path):
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
 def modules_with_examples():
-    for path in sorted((ROOT / "biglab").rglob("*.py")):
-        if ">>> " in path.read_text(encoding="utf-8") and path.name != "__main__.py":
-            parts = path.relative_to(ROOT).with_suffix("").parts
-            yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+    sources = sorted((ROOT / "biglab").rglob("*.py"))
+    return [module_name(path) for path in sources if ">>> " in path.read_text(encoding="utf-8")]
 
 
 @pytest.mark.parametrize("name", modules_with_examples())
