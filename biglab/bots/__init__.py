@@ -1,0 +1,20 @@
+"""Bots that need no particular game."""
+
+import functools
+
+from .greedy import greedy
+from .random import random
+
+
+@functools.cache
+def for_game(game):
+    """The bots for any game, bound to this one."""
+    from ..core.two_speeds import bind_bot
+
+    return {"random": random, "greedy": bind_bot(greedy, game), "search": search_bot(game)}
+
+
+def search_bot(game):
+    from .search import Search
+
+    return Search(game)

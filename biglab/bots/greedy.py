@@ -1,0 +1,20 @@
+"""A bot that looks one move ahead, in any game that can appraise a position."""
+
+from ..core.record import Move
+
+setup = apply = appraise = copy = None  # bound to one game
+
+
+def greedy(seen, legal, rng, mind):
+    """Plays the move after which its position looks best, by the game's own appraisal."""
+    seat = seen.to_move
+    best = 0
+    best_worth = 0
+    for i in range(len(legal)):
+        copy(mind, seen)
+        apply(mind, Move(legal[i].verb, legal[i].what, legal[i].amount))
+        worth = appraise(mind, seat)
+        if i == 0 or worth > best_worth:
+            best = i
+            best_worth = worth
+    return legal[best]

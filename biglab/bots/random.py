@@ -1,0 +1,9 @@
+"""A bot that knows nothing but the rules."""
+
+
+def random(seen, legal, rng):
+    """Plays any legal move, each as likely; open amounts too."""
+    move = legal[rng.below(len(legal))]
+    if move.most > move.amount:
+        return (move.verb, move.what, move.amount + move.step * rng.below((move.most - move.amount) // move.step + 1))
+    return (move.verb, move.what, move.amount)

@@ -1,0 +1,1 @@
+"""Knows no game: records, two speeds, the contract, the table."""

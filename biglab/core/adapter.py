@@ -1,0 +1,117 @@
+"""A bot as a C function: `bot(seen, legal, rng)` behind one pointer to the record.
+
+People's bots run with bounds checked and exceptions caught, so that a mistake is the same mistake in
+both worlds: the kernel gets -1 and the game is played again, interpreted, for the explanation.
+"""
+
+import functools
+
+from . import luck
+from .two_speeds import needs_mind, with_globals
+
+
+@functools.cache
+def rng_type():
+    """The compiled face of `luck.Rng`: a record and the number of a stream."""
+    import numba
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic, make_attribute_wrapper, models, overload_method, register_model
+
+    from .two_speeds import native
+
+    twins = native()[0]
+    below, uniform = twins[luck.below], twins[luck.uniform]
+
+    class RngType(types.Type):
+        def __init__(self, record):
+            self.record = record
+            super().__init__(name=f"Rng({record})")
+
+    @register_model(RngType)
+    class RngModel(models.StructModel):
+        def __init__(self, dmm, fe_type):
+            super().__init__(dmm, fe_type, [("state", fe_type.record), ("stream", types.int64)])
+
+    make_attribute_wrapper(RngType, "state", "state")
+    make_attribute_wrapper(RngType, "stream", "stream")
+
+    @intrinsic
+    def make_rng(typing, state, stream):
+        kind = RngType(state)
+
+        def code(context, builder, signature, args):
+            rng = cgutils.create_struct_proxy(kind)(context, builder)
+            rng.state, rng.stream = args
+            return rng._getvalue()
+
+        return kind(state, types.int64), code
+
+    @overload_method(RngType, "below")
+    def rng_below(rng, n):
+        return lambda rng, n: below(rng.state, rng.stream, n)
+
+    @overload_method(RngType, "random")
+    def rng_random(rng):
+        return lambda rng: uniform(rng.state, rng.stream)
+
+    @overload_method(RngType, "choice")
+    def rng_choice(rng, items):
+        return lambda rng, items: items[below(rng.state, rng.stream, len(items))]
+
+    @numba.extending.overload(code_of_choice)
+    def code_of_choice_(choice):
+        if isinstance(choice, types.Record):
+            return lambda choice: choice.verb | choice.what << 8 | choice.amount << 32
+        if isinstance(choice, types.BaseTuple) and len(choice) == 3:
+            return lambda choice: choice[0] | choice[1] << 8 | choice[2] << 32
+        if isinstance(choice, types.Integer):
+            return lambda choice: choice
+
+    return make_rng
+
+
+def code_of_choice(choice):
+    """Compiled only: an offer, a Move or a code as a code."""
+    raise NotImplementedError
+
+
+inner = make_rng = None  # bound by `adapter`
+
+
+def ours(version):
+    def call(s, mind):
+        version
+        return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s, 1 + s.to_move)))
+
+    return call
+
+
+def ours_with_mind(version):
+    def call(s, mind):
+        version
+        return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s, 1 + s.to_move), mind))
+
+    return call
+
+
+def theirs(version):
+    def call(s, mind):
+        version
+        try:
+            return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s, 1 + s.to_move)))
+        except Exception:
+            return -1
+
+    return call
+
+
+def adapter(maker, bot, is_ours):
+    """The function numba compiles to a C callback for this bot."""
+    import numba
+
+    shape = theirs if not is_ours else ours_with_mind if needs_mind(bot) else ours
+    twin = maker.twin(bot) if is_ours else numba.njit(boundscheck=True)(maker.rebind(bot))
+    call = with_globals(shape(maker.digest(bot)), inner=twin, make_rng=rng_type())
+    call.__qualname__ = f"{maker.game.name}.{bot.__name__}"
+    return call

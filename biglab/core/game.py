@@ -1,0 +1,204 @@
+"""Game: the few functions a game promises, and the doors through which everybody asks for them."""
+
+import functools
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from .errors import BadOption, BiglabError, did_you_mean
+from .options import Option, Settings, check_names
+from .record import CHANCE, NOBODY, Layout, Move, Offer, pack, unpack
+from .two_speeds import WORDS, interpreted
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game as the house knows it: its rules, its words, its bots. Compare and hash by identity.
+
+    `rules` promises setup · moves · why_not · apply · tickets · outcome · event · score · won · hide ·
+    guess · report · appraise, all plain functions on the record; `screen` promises view · tell ·
+    portrait · picture · describe.
+    """
+
+    name: str
+    title: str
+    players: range
+    options: dict[str, Option]
+    variants: dict[str, dict]
+    rules: ModuleType
+    invariants: ModuleType  # broken(state) → 0 or a number of SENTENCES
+    screen: ModuleType
+    refusals: dict[int, tuple[str, str]]  # reason code → sentence, citation
+    verbs: dict[int, str]
+    reports: tuple[str, ...]
+    unit: int = 1  # whole numbers of the record in one unit that people read
+    unit_name: str = ""
+    load_texts: Any = None  # options that are not numbers → texts and numbers
+    default_players: int = 4
+    folder: Path = field(default_factory=Path)
+
+    def __repr__(self):
+        return f"<Game {self.name}>"
+
+    @functools.cached_property
+    def layout(self) -> Layout:
+        variant = [(option.name, option.shape) for option in self.options.values() if option.kind != "text"]
+        return Layout(variant + list(self.rules.DERIVED), self.rules.FIELDS, self.rules.MAX_MOVES)
+
+    @functools.cached_property
+    def plain(self):
+        return interpreted(self)
+
+    @functools.cached_property
+    def rulebook(self) -> dict[str, dict[str, str]]:
+        """The paragraphs of RULES.md that code cites, by citation."""
+        from .rulebook import paragraphs
+
+        return paragraphs(self.name, (self.folder / "RULES.md").read_text(encoding="utf-8"))
+
+    # -------------------------------------------------------------- options
+
+    def settings(self, players: int | None = None, variant: str = "standard", **given) -> Settings:
+        """Check options and fill in the defaults.
+
+        >>> import biglab
+        >>> biglab.game("big-idea").settings(4, rounds=8).values["rounds"]
+        8
+        """
+        players = self.default_players if players is None else players
+        if players not in self.players:
+            few, many = self.players[0], self.players[-1]
+            raise BadOption(f"{self.title} is for {few} to {many} players, not {players}")
+        if variant not in self.variants:
+            raise BadOption(did_you_mean("variant", variant, self.variants))
+        given = {**self.variants[variant], **given}
+        check_names(given, self.options)
+        values = {}
+        for name, option in self.options.items():
+            value = given.get(name)
+            values[name] = option.default_for(players) if value is None else option.check(value)
+        texts = self.load_texts(values, given) if self.load_texts else {}
+        self.rules_agree(values, players)
+        return Settings(players, variant, values, texts)
+
+    def rules_agree(self, values, players):
+        """Options that do not go together are refused by the game, in words."""
+        sentence = self.rules_conflict(values, players)
+        if sentence:
+            raise BadOption(sentence)
+
+    def rules_conflict(self, values, players):
+        conflict = getattr(self.screen, "conflict", None)
+        return conflict(values, players) if conflict else ""
+
+    def new_state(self, settings: Settings, seed: int = 0, index: int = 0):
+        """A fresh game, set up: `State`, before the first move."""
+        from .luck import seed_streams
+
+        state = self.blank_state(settings)
+        seed_streams(state, seed, index)
+        self.rules.setup(state)
+        return state
+
+    def blank_state(self, settings: Settings):
+        """A record that carries its variant and nothing else yet."""
+        state = self.layout.State()
+        for name, option in self.options.items():
+            if option.kind != "text":
+                setattr(state.v, name, option.number(settings.values[name]))
+        for name, value in settings.texts.get("numbers", {}).items():
+            setattr(state.v, name, value)
+        state.seats = settings.players
+        return state
+
+    # -------------------------------------------------------------- questions
+
+    def legal(self, state) -> list[Offer]:
+        """Everything the seat to move may do now, as fresh offers in a stable order."""
+        if state.to_move in (CHANCE, NOBODY):
+            return []
+        self.rules.moves(state)
+        return [Offer(o.verb, o.what, o.amount, o.most, o.step if o.most > o.amount else 0)
+                for o in state.legal[: state.n_legal]]  # fmt: skip
+
+    def chances(self, state) -> list[tuple[Move, int]]:
+        """When chance is to move: the outcomes with whole-number weights, merged and in order."""
+        if state.to_move != CHANCE:
+            return []
+        weights: dict[int, int] = {}
+        for ticket in range(self.rules.tickets(state)):
+            code = self.rules.outcome(state, ticket)
+            weights[code] = weights.get(code, 0) + 1
+        return [(unpack(code), weight) for code, weight in weights.items()]
+
+    def hidden(self, state, seat: int):
+        """A copy of the state without what this seat may not know; seat -1 knows only what is public."""
+        seen = state.copy()
+        if seat >= 0:
+            self.plain.blank(seen, seat)
+        else:
+            seen.rng = [0] * len(seen.rng)
+            self.rules.hide(seen, seat)
+        return seen
+
+    def scores(self, state) -> list[float]:
+        """What each seat has now, in the unit people read."""
+        return [self.money(self.rules.score(state, seat)) for seat in range(state.seats)]
+
+    def money(self, amount):
+        whole, rest = divmod(int(amount), self.unit)
+        return whole if rest == 0 else int(amount) / self.unit
+
+    def winners(self, state) -> list[int]:
+        """The seats that have won, once it is over."""
+        if state.to_move != NOBODY:
+            return []
+        return [seat for seat in range(state.seats) if self.rules.won(state, seat)]
+
+    def as_code(self, move) -> int:
+        """A move in any form (Move, Offer, code) as a code; BiglabError when it is none."""
+        if isinstance(move, Offer):
+            return move.code
+        if isinstance(move, (int, np.integer)) and not isinstance(move, bool):
+            if 0 <= int(move) < 1 << 62:
+                return int(move)
+            raise BiglabError(f"{move} is no code of a move; take one of table.legal")
+        if isinstance(move, (tuple, list)) and 1 <= len(move) <= 3 and all(isinstance(p, (int, np.integer)) for p in move):
+            verb, what, amount = (*map(int, move), 0, 0)[:3]
+            if 0 <= verb < 256 and 0 <= what < 1 << 24 and 0 <= amount < 1 << 30:
+                return pack(verb, what, amount)
+        raise BiglabError(f"{move!r} is no move; take one of table.legal, or (verb, what, amount)")
+
+    # -------------------------------------------------------------- bots
+
+    @functools.cached_property
+    def bots(self) -> dict[str, Any]:
+        """Every bot that can sit at this table, by name: the game's own and those for any game."""
+        import importlib
+
+        from .. import bots as generic
+
+        own = importlib.import_module(self.rules.__package__ + ".bots").BOTS
+        return {**generic.for_game(self), **own}
+
+    def bot(self, bot):
+        """A bot by name, or the function itself."""
+        if callable(bot):
+            return bot
+        if bot in self.bots:
+            return self.bots[bot]
+        raise BiglabError(did_you_mean("bot", bot, self.bots))
+
+    def is_ours(self, bot) -> bool:
+        """Our own bots may read the live record: a test shows that they do not look at secrets."""
+        return any(bot is own for own in self.bots.values())
+
+
+def check_contract(game: Game):
+    """Name what a new game still owes the house."""
+    missing = [word for word in (*WORDS[:-1], "FIELDS", "DERIVED", "MAX_MOVES") if not hasattr(game.rules, word)]
+    missing += [word for word in ("view", "tell", "portrait", "picture", "describe") if not hasattr(game.screen, word)]
+    return missing

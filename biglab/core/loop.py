@@ -1,0 +1,144 @@
+"""How a game is played on, for any game: one source, run interpreted and compiled.
+
+The rulebook's words (`setup`, `moves`, `apply`, …) are bound to a game by `two_speeds.py`; here they
+are only named. Nothing below knows a game, and nothing below knows the compiler.
+"""
+
+from .luck import luck, seed_streams
+from .record import CHANCE, NOBODY, offered, unpack
+
+# bound to one game
+setup = moves = apply = tickets = outcome = event = hide = guess = score = won = report = broken = None
+# bound to one world: copy(to, from), call(bots, seat, state, mind)
+copy = call = None
+
+FINE, ILLEGAL, RAISED, TOO_LONG, BROKEN = range(5)  # how a game in a bulk run ended
+STEPS, TROUBLE, WHO, ROUND, DETAIL, WON, SCORE = 0, 1, 2, 3, 4, 5, 11  # columns of a result row
+COLUMNS = 17  # then the game's own reports
+MOST_STEPS = 100_000
+
+
+def blank(s, seat):
+    """Take away all that a seat may not know: other people's luck, and what the rules hide."""
+    own = s.rng[1 + seat]
+    for stream in range(7):
+        s.rng[stream] = 0
+    s.rng[1 + seat] = own
+    hide(s, seat)
+
+
+def decide(s, seen, mind, bots):
+    """Ask the bot of the seat to move; those that are not ours get a copy with the secrets taken out."""
+    seat = s.to_move
+    if s.blind[seat] == 1:
+        copy(seen, s)
+        blank(seen, seat)
+        code = call(bots, seat, seen, mind)
+        s.rng[1 + seat] = seen.rng[1 + seat]
+        return code
+    return call(bots, seat, s, mind)
+
+
+def draw(s):
+    """Chance's move, drawn from its own stream."""
+    return outcome(s, luck(s, event(s), tickets(s)))
+
+
+def play_on(s, seen, mind, bots, last_round):
+    """Play to the end of `last_round` or of the game; answer FINE or the trouble met."""
+    while s.to_move != NOBODY and s.round <= last_round:
+        if s.steps >= MOST_STEPS:
+            return TOO_LONG
+        if s.to_move == CHANCE:
+            code = draw(s)
+            s.events += 1
+        else:
+            moves(s)
+            code = decide(s, seen, mind, bots)
+            if code < 0:
+                return RAISED
+            if offered(s, code) < 0:
+                return ILLEGAL
+        apply(s, unpack(code))
+        s.steps += 1
+    return FINE
+
+
+def write_row(s, row, trouble):
+    row[STEPS] = s.steps
+    row[TROUBLE] = trouble
+    row[WHO] = s.to_move
+    row[ROUND] = s.round
+    for seat in range(s.seats):
+        row[SCORE + seat] = score(s, seat)
+        row[WON + seat] = won(s, seat) if s.to_move == NOBODY else 0
+    report(s)
+    for i in range(len(row) - COLUMNS):
+        row[COLUMNS + i] = s.report[i]
+
+
+def play_block(s, seen, mind, start, bots, plan, rows):
+    """Games plan.first, plan.first + 1, … of one experiment: one row of results each.
+
+    `plan` is seed, first game, seat, code, last round. With a seat of -3 a game starts at its set-up;
+    otherwise from the position in `start`, as that seat knows it (-1: as it is), after the move `code`.
+    """
+    for g in range(len(rows)):
+        copy(s, start)
+        seed_streams(s, plan[0], plan[1] + g)
+        if plan[2] == -3:
+            setup(s)
+        elif plan[2] >= 0:
+            own = s.rng[0]
+            blank(s, plan[2])
+            s.rng[0] = own
+            guess(s, plan[2])
+            seed_streams(s, plan[0], plan[1] + g)
+        if plan[3] >= 0:
+            if s.to_move == CHANCE:
+                s.events += 1
+            apply(s, unpack(plan[3]))
+        s.steps = 0
+        trouble = play_on(s, seen, mind, bots, plan[4])
+        write_row(s, rows[g], trouble)
+
+
+def check_block(s, seen, mind, start, bots, plan, rows):
+    """As `play_block`, from set-up, with the invariants of the specification after every move."""
+    for g in range(len(rows)):
+        copy(s, start)
+        seed_streams(s, plan[0], plan[1] + g)
+        setup(s)
+        s.steps = 0
+        trouble = FINE
+        detail = broken(s)
+        while s.to_move != NOBODY and detail == 0 and trouble == FINE:
+            if s.to_move == CHANCE:
+                code = draw(s)
+                s.events += 1
+            else:
+                moves(s)
+                code = decide(s, seen, mind, bots)
+                if code < 0 or offered(s, code) < 0:
+                    trouble = ILLEGAL
+            if trouble == FINE:
+                apply(s, unpack(code))
+                s.steps += 1
+                detail = broken(s)
+            if s.steps >= MOST_STEPS:
+                trouble = TOO_LONG
+        write_row(s, rows[g], BROKEN if detail != 0 else trouble)
+        rows[g][DETAIL] = detail
+
+
+def step(s, code):
+    """Play one decision, then chance, up to the next decision; answer how many moves it has."""
+    apply(s, unpack(code))
+    while s.to_move == CHANCE:
+        code = draw(s)
+        s.events += 1
+        apply(s, unpack(code))
+    if s.to_move == NOBODY:
+        return 0
+    moves(s)
+    return s.n_legal

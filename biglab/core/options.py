@@ -1,0 +1,121 @@
+"""Options: the numbers a table plays by, each with a name, a default, a range and a refusal in words."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from .errors import BadOption, did_you_mean
+
+
+@dataclass(frozen=True)
+class Option:
+    """One number, switch or choice that a teacher may change.
+
+    `scale` turns what people write into the whole numbers of the record (dollars into quarters);
+    `default` may be a function of the number of players. Lists have `length` entries at most.
+    """
+
+    name: str
+    default: Any
+    help: str
+    low: float = 0
+    high: float = 1
+    step: float = 1
+    scale: int = 1
+    choices: tuple = ()
+    kind: str = "int"  # int, money, bool, choice, list, text
+    length: int = 0
+    group: str = "rules"
+    source: str = ""  # where RULES.md speaks of it
+    label: str = ""
+
+    @property
+    def shape(self):
+        return (self.length,) if self.kind == "list" else ()
+
+    def default_for(self, players):
+        return self.default(players) if callable(self.default) else self.default
+
+    def check(self, value):
+        """The value as people write it, or BadOption with what is wrong and what would do."""
+        if self.kind == "bool":
+            if value in (True, False, 0, 1):
+                return bool(value)
+            if isinstance(value, str) and value.lower() in BOOLEANS:
+                return BOOLEANS[value.lower()]
+            raise BadOption(f"{self.name}: {value!r} is not a switch; say True or False")
+        if self.kind == "choice":
+            if value in self.choices:
+                return value
+            if isinstance(value, str) and value.lstrip("-").isdigit() and int(value) in self.choices:
+                return int(value)
+            raise BadOption(f"{self.name}: " + did_you_mean("choice", value, self.choices))
+        if self.kind == "list":
+            if isinstance(value, str):
+                value = [part for part in value.replace(",", " ").split()]
+            if not isinstance(value, (list, tuple)):
+                raise BadOption(f"{self.name}: {value!r} is not a list of numbers")
+            if len(value) > self.length:
+                raise BadOption(f"{self.name}: {len(value)} entries, at most {self.length}")
+            return [self.check_number(entry) for entry in value]
+        return self.check_number(value)
+
+    def check_number(self, value):
+        try:
+            if isinstance(value, bool):
+                raise ValueError
+            number = Fraction(str(value))
+        except (ValueError, ZeroDivisionError):
+            raise BadOption(f"{self.name}: {value!r} is not a number; {self.range_in_words()}") from None
+        if not self.low <= number <= self.high:
+            raise BadOption(f"{self.name}: {value} is outside its range; {self.range_in_words()}")
+        if (number - Fraction(str(self.low))) % Fraction(str(self.step)) != 0:
+            raise BadOption(f"{self.name}: {value} is between two steps; {self.range_in_words()}")
+        return int(number) if number.denominator == 1 else float(number)
+
+    def range_in_words(self):
+        step = "" if self.step == 1 else f" in steps of {self.step}"
+        return f"it runs from {self.low} to {self.high}{step}"
+
+    def number(self, value):
+        """The checked value as it stands in the record."""
+        if self.kind == "bool":
+            return int(value)
+        if self.kind == "choice":
+            return self.choices.index(value)
+        if self.kind == "list":
+            return [int(entry * self.scale) for entry in value] + [0] * (self.length - len(value))
+        return int(value * self.scale)
+
+    def describe(self):
+        """Plain data for menus and sliders."""
+        kind = "choice" if self.kind == "choice" else "bool" if self.kind == "bool" else self.kind
+        if kind == "int" and self.step != int(self.step) or kind == "money":
+            kind = "float" if self.step != int(self.step) else "int"
+        return {"name": self.name, "label": self.label or self.name.replace("_", " "), "kind": kind,
+                "min": self.low, "max": self.high, "step": self.step, "choices": list(self.choices),
+                "help": self.help, "group": self.group, "source": self.source}  # fmt: skip
+
+
+BOOLEANS = {"true": True, "false": False, "yes": True, "no": False, "on": True, "off": False, "1": True, "0": False}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The checked options of one table: as people write them, and as numbers for the record."""
+
+    players: int
+    variant: str
+    values: dict  # every option, by name
+    texts: dict = field(default_factory=dict)  # what is not a number: decks, languages, boards
+
+    def changed(self, game):
+        """Only the options that differ from the game's own defaults."""
+        return {name: value for name, value in self.values.items()
+                if value != game.options[name].default_for(self.players)}  # fmt: skip
+
+
+def check_names(given, known):
+    for name in given:
+        if name not in known:
+            raise BadOption(did_you_mean("option", name, known))

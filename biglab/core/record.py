@@ -1,0 +1,216 @@
+"""What every game is made of: seats, moves, offers, and records made from a table of FIELDS.
+
+A game in progress is one record. Its fields are whole numbers (64 bits) or arrays of them. The same
+record has two faces: a NumPy structured scalar for the compiled world, and `State`, an object of
+Python ints and lists, for the interpreted one. Rules are plain functions that run on either.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+SEATS = 6  # chairs in every record; a game uses the first `state.seats`
+NOBODY, CHANCE = -1, -2  # who is to move when it is no seat
+OK = 0  # what `why_not` answers to a legal move
+
+VERB_BITS, WHAT_BITS = 8, 24
+
+
+class Move(NamedTuple):
+    """A verb of the rulebook, what it is done to, and an amount (0 where there is none)."""
+
+    verb: int
+    what: int = 0
+    amount: int = 0
+
+
+def pack(verb, what, amount):
+    """A move as one whole number, the way it travels through records, callbacks and files."""
+    return verb | what << 8 | amount << 32
+
+
+def unpack(code):
+    """The move that `pack` made this number from."""
+    return Move(code & 255, (code >> 8) & 0xFFFFFF, code >> 32)
+
+
+def offer(s, verb, what, amount):
+    """Add one move to the list of what may be done now."""
+    o = s.legal[s.n_legal]
+    o.verb = verb
+    o.what = what
+    o.amount = amount
+    o.most = amount
+    s.n_legal += 1
+
+
+def offer_range(s, verb, what, least, most, step):
+    """Add a move with an open amount: least, least + step, … up to most."""
+    o = s.legal[s.n_legal]
+    o.verb = verb
+    o.what = what
+    o.amount = least
+    o.most = most
+    o.step = step
+    s.n_legal += 1
+
+
+def offered(s, code):
+    """The place of a move in the list of offers, or -1 when it is not among them."""
+    move = unpack(code)
+    for i in range(s.n_legal):
+        o = s.legal[i]
+        if o.verb == move.verb and o.what == move.what:
+            if o.amount == move.amount:
+                return i
+            if o.amount < move.amount and move.amount <= o.most and (move.amount - o.amount) % o.step == 0:
+                return i
+    return -1
+
+
+class Offer:
+    """A legal move; where the amount is open it runs from `amount` to `most` in steps of `step`."""
+
+    __slots__ = ("verb", "what", "amount", "most", "step")
+
+    def __init__(self, verb=0, what=0, amount=0, most=0, step=0):
+        self.verb, self.what, self.amount, self.most, self.step = verb, what, amount, most, step
+
+    @property
+    def move(self):
+        return Move(self.verb, self.what, self.amount)
+
+    @property
+    def code(self):
+        return pack(self.verb, self.what, self.amount)
+
+    @property
+    def is_open(self):
+        return self.most > self.amount
+
+    def at(self, amount):
+        """The same move with another amount of its range."""
+        return Move(self.verb, self.what, amount)
+
+    def __eq__(self, other):
+        return isinstance(other, Offer) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__[:4])
+
+    def __hash__(self):
+        return hash((self.verb, self.what, self.amount, self.most))
+
+    def __repr__(self):
+        upto = f"…{self.most} step {self.step}" if self.is_open else ""
+        return f"Offer({self.verb}, {self.what}, {self.amount}{upto})"
+
+
+OFFER = np.dtype([(name, "i8") for name in Offer.__slots__])
+
+CORE_FIELDS = [
+    # name      shape          meaning
+    ("rng",     (1 + SEATS,),  "random streams: chance first, then one a seat"),
+    ("seats",   (),            "players at this table"),
+    ("to_move", (),            "a seat, CHANCE, or NOBODY once it is over"),
+    ("round",   (),            "1, 2, …; how far a lens looks"),
+    ("events",  (),            "chance moves so far"),
+]  # fmt: skip
+
+
+class Layout:
+    """FIELDS turned into a dtype and a State class: the two faces of one record."""
+
+    def __init__(self, variant, fields, max_moves):
+        self.variant = [name for name, _ in variant]
+        self.fields = CORE_FIELDS + list(fields)
+        self.max_moves = max_moves
+        v_dtype = np.dtype([(name, "i8", shape) for name, shape in variant])
+        columns = [("v", v_dtype)]
+        columns += [(name, "u8" if name == "rng" else "i8", shape) for name, shape, _ in self.fields]
+        self.position = np.dtype(columns)  # what a position is: equal bytes, equal games
+        scratch = [("blind", "i8", (SEATS,)), ("report", "i8", (REPORTS,)), ("steps", "i8")]
+        scratch += [("n_legal", "i8")]
+        self.dtype = np.dtype(columns + scratch + [("legal", OFFER, (max_moves,))])
+        self.State = make_state_class(self)
+
+    def record(self):
+        return np.zeros(1, self.dtype)[0]
+
+    def to_state(self, record):
+        state = self.State()
+        for name in self.variant:
+            setattr(state.v, name, record["v"][name].tolist())
+        for name, _, _ in self.fields:
+            setattr(state, name, record[name].tolist())
+        return state
+
+    def to_record(self, state, record=None):
+        record = self.record() if record is None else record
+        for name in self.variant:
+            record["v"][name] = getattr(state.v, name)
+        for name, _, _ in self.fields:
+            record[name] = getattr(state, name)
+        return record
+
+    def position_bytes(self, state):
+        """The position as bytes: two games are alike when these are."""
+        record = state if isinstance(state, np.void) else self.to_record(state)
+        return record.tobytes()[: self.position.itemsize]
+
+
+REPORTS = 16  # numbers a game may report of itself at the end
+
+
+def nested_zeros(shape):
+    if not shape:
+        return 0
+    return [nested_zeros(shape[1:]) for _ in range(shape[0])]
+
+
+def make_state_class(layout):
+    """The interpreted table: the fields as Python ints and lists (NumPy records are 50 times slower)."""
+    shapes = {name: shape for name, shape, _ in layout.fields}
+    shapes.update(blind=(SEATS,), report=(REPORTS,), steps=(), n_legal=())
+    v_shapes = dict(layout_variant_shapes(layout))
+
+    class Variant:
+        __slots__ = tuple(layout.variant)
+
+        def __init__(self):
+            for name in self.__slots__:
+                setattr(self, name, nested_zeros(v_shapes[name]))
+
+    class State:
+        __slots__ = ("v", "legal", *shapes)
+
+        def __init__(self):
+            self.v = Variant()
+            for name, shape in shapes.items():
+                setattr(self, name, nested_zeros(shape))
+            self.legal = [Offer() for _ in range(layout.max_moves)]
+
+        def copy(self):
+            other = State.__new__(State)
+            other.v = self.v  # nobody changes the variant of a game in progress
+            for name, shape in shapes.items():
+                value = getattr(self, name)
+                if len(shape) == 1:
+                    value = value[:]
+                elif len(shape) == 2:
+                    value = [row[:] for row in value]
+                setattr(other, name, value)
+            other.legal = [Offer(o.verb, o.what, o.amount, o.most, o.step) for o in self.legal[: self.n_legal]]
+            other.legal += [Offer() for _ in range(layout.max_moves - self.n_legal)]
+            return other
+
+        def __eq__(self, other):
+            return isinstance(other, State) and layout.position_bytes(self) == layout.position_bytes(other)
+
+        __hash__ = None
+
+    State.fields = tuple(shapes)
+    return State
+
+
+def layout_variant_shapes(layout):
+    dtype = layout.position["v"]
+    for name in dtype.names:
+        yield name, dtype[name].shape

@@ -1,0 +1,373 @@
+"""One rules source, two speeds: the same plain functions interpreted, and compiled by numba.
+
+`World` holds the functions of `loop.py` bound to one game. `interpreted(game)` binds them as they are;
+`compiled(game)` binds a compiled twin of every function they reach. numba is imported here only, and
+only when something compiled is first asked for; where there is none, the interpreted world does it all.
+
+The trap this file avoids: numba's disk cache looks at the file of the outermost function only. So the
+kernels carry a digest of all code and constants they reach, and an edited rule is compiled anew.
+"""
+
+import dis
+import functools
+import hashlib
+import types
+
+import numpy as np
+
+from . import loop, luck, walk
+from .errors import BotTrouble
+from .record import SEATS, Move, Offer, pack
+
+WORDS = ("setup", "moves", "why_not", "apply", "tickets", "outcome", "event", "hide", "guess", "score", "won",
+         "report", "appraise", "broken")  # fmt: skip
+
+
+def have_numba() -> bool:
+    """True where the compiled world can be had (numba is installed and not switched off)."""
+    import os
+
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+        return False
+    try:
+        import numba  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+def words_of(game):
+    return {**{word: getattr(game.rules, word) for word in WORDS if word != "broken"}, "broken": game.invariants.broken}
+
+
+# ------------------------------------------------------------------ interpreted
+
+
+class Seen:
+    """Exceptions of interpreted bots, kept for the sentence that explains them."""
+
+    error = None
+
+
+def copy_state(to, source):
+    fresh = source.copy()
+    for name in to.__slots__:
+        setattr(to, name, getattr(fresh, name))
+
+
+def call_plain(bots, seat, s, mind):
+    """Ask a bot, interpreted; its move as a code, or -1 when it raised."""
+    try:
+        return code_of(bots[seat](s, s.legal[: s.n_legal], luck.Rng(s, 1 + seat), *bots_mind(bots[seat], mind)))
+    except Exception as error:  # a bot may do anything; the run goes on and the table explains
+        Seen.error = error
+        return -1
+
+
+def bots_mind(bot, mind):
+    return (mind,) if needs_mind(bot) else ()
+
+
+@functools.lru_cache(maxsize=512)
+def needs_mind(bot):
+    """Bots with a fourth argument get a second record to imagine moves in."""
+    code = getattr(bot, "__code__", None)
+    return code is not None and code.co_argcount == 4
+
+
+def code_of(choice):
+    """Whatever a bot may return for a move (offer, Move, code) as a code."""
+    if isinstance(choice, Offer):
+        return choice.code
+    if isinstance(choice, tuple):
+        return pack(*(int(part) for part in Move(*choice)))
+    return int(choice)
+
+
+def bind(function, words, done=None):
+    """A copy of a function of `loop.py` in which the rulebook's words mean one game's rules."""
+    done = {} if done is None else done
+    if function not in done:
+        space = dict(function.__globals__)
+        copy = types.FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+        done[function] = copy
+        for name in names_in(function.__code__):
+            if name in words and space.get(name) is None:
+                space[name] = words[name]
+            elif isinstance(space.get(name), types.FunctionType) and space[name].__module__ in (loop.__name__, walk.__name__):
+                space[name] = bind(space[name], words, done)
+    return done[function]
+
+
+@functools.cache
+def interpreted(game):
+    """The loops of `loop.py` for one game, as plain Python."""
+    words = {**words_of(game), "copy": copy_state, "call": call_plain}
+    done = {}
+    names = ("play_block", "check_block", "play_on", "step", "draw", "decide", "blank", "write_row")
+    plain = types.SimpleNamespace(**{name: bind(getattr(loop, name), words, done) for name in names})
+    plain.walk = bind(walk.walk, words, done)
+    return plain
+
+
+# ------------------------------------------------------------------ compiled
+
+
+@functools.cache
+def native():
+    """The few twins that cannot be the same source: 64-bit wrap-around, copying, calling a bot."""
+    import numba
+    from llvmlite import ir
+    from numba.core import cgutils
+    from numba.extending import intrinsic
+
+    u64, i64 = np.uint64, np.int64
+    golden, m1, m2 = u64(luck.GOLDEN), u64(0xBF58476D1CE4E5B9), u64(0x94D049BB133111EB)
+
+    @numba.njit(forceinline=True)
+    def mix(z):
+        z = (z ^ (z >> u64(30))) * m1
+        z = (z ^ (z >> u64(27))) * m2
+        return z ^ (z >> u64(31))
+
+    @numba.njit(forceinline=True)
+    def seed_streams(s, seed, game):
+        key = mix(u64(seed) * golden + u64(1))
+        for stream in range(7):
+            s.rng[stream] = mix(key + (u64(8) * u64(game) + u64(stream)) * golden)
+
+    @numba.njit(forceinline=True)
+    def below(s, stream, n):
+        z = s.rng[stream] + golden
+        s.rng[stream] = z
+        return (i64(mix(z) >> u64(32)) * i64(n)) >> 32
+
+    @numba.njit(forceinline=True)
+    def uniform(s, stream):
+        z = s.rng[stream] + golden
+        s.rng[stream] = z
+        return i64(mix(z) >> u64(11)) * (1.0 / 9007199254740992.0)
+
+    @numba.njit(forceinline=True)
+    def luck_(s, event, n):
+        return (i64(mix(s.rng[0] + u64(event + 1) * golden) >> u64(32)) * i64(n)) >> 32
+
+    @intrinsic
+    def copy_bytes(typing, to, source, n):
+        def code(context, builder, signature, args):
+            byte = ir.IntType(8).as_pointer()
+            to, source, n = args
+            cgutils.raw_memcpy(builder, builder.bitcast(to, byte), builder.bitcast(source, byte), n, 1)
+            return context.get_dummy_value()
+
+        return numba.types.none(to, source, numba.types.intp), code
+
+    @intrinsic
+    def call_address(typing, address, s, mind):
+        def code(context, builder, signature, args):
+            function = ir.FunctionType(ir.IntType(64), [args[1].type, args[2].type]).as_pointer()
+            return builder.call(builder.inttoptr(args[0], function), [args[1], args[2]])
+
+        return numba.types.int64(numba.types.intp, s, mind), code
+
+    @numba.njit(forceinline=True)
+    def call(bots, seat, s, mind):
+        return call_address(bots[seat], s, mind)
+
+    twins = {luck.mix: mix, luck.seed_streams: seed_streams, luck.below: below, luck.uniform: uniform,
+             luck.luck: luck_, call_plain: call}  # fmt: skip
+    return twins, copy_bytes
+
+
+class Compiler:
+    """Compiled twins of plain functions, for one game."""
+
+    def __init__(self, game):
+        self.game = game
+        self.layout = game.layout
+        self.words = words_of(game)
+        self.twins = dict(native()[0])
+        self.twins[copy_state] = self.copy_record()
+        self.bound = {**self.words, "copy": copy_state, "call": call_plain}
+
+    def copy_record(self):
+        import numba
+
+        copy_bytes = native()[1]
+        fixed, each = self.layout.dtype.fields["legal"][1], self.layout.dtype["legal"].base.itemsize
+
+        @numba.njit(forceinline=True)
+        def copy(to, source):
+            copy_bytes(to, source, fixed + each * source.n_legal)
+
+        return copy
+
+    def twin(self, function):
+        """The plain function compiled, and with it every plain function it calls."""
+        import numba
+
+        if function not in self.twins:
+            self.twins[function] = numba.njit(forceinline=True)(self.rebind(function))
+        return self.twins[function]
+
+    def rebind(self, function, closure=None):
+        """A copy whose global functions are compiled twins and whose global tables are arrays."""
+        space = dict(function.__globals__)
+        for name in names_in(function.__code__):
+            value = self.bound.get(name) if is_loop(function) and name in self.bound else space.get(name)
+            if isinstance(value, types.FunctionType):
+                space[name] = self.twin(value)
+            elif isinstance(value, tuple) and value and not isinstance(value, type):
+                space[name] = np.array(value)
+        code = function.__code__
+        closure = function.__closure__ if closure is None else closure
+        copy = types.FunctionType(code, space, function.__name__, function.__defaults__, closure)
+        copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+        return copy
+
+    def digest(self, *functions):
+        """A number that changes with the code or the constants of the functions and of all they call."""
+        seen = {}
+        for function in functions:
+            self.collect(function, seen)
+        text = repr(sorted(seen.values())) + repr(self.layout.dtype) + repr(native_source())
+        return int(hashlib.sha256(text.encode()).hexdigest()[:15], 16)
+
+    def collect(self, function, seen):
+        if function in seen:
+            return
+        code = function.__code__
+        parts = [function.__module__, function.__qualname__, code.co_code.hex(), repr(constants(code))]
+        seen[function] = parts
+        for name in names_in(code):
+            value = self.bound.get(name) if is_loop(function) and name in self.bound else function.__globals__.get(name)
+            if isinstance(value, types.FunctionType):
+                self.collect(value, seen)
+                parts.append(f"{name}→{value.__module__}.{value.__qualname__}")
+            elif isinstance(value, (int, float, tuple)):
+                parts.append(f"{name}={value!r}")
+        for cell in function.__closure__ or ():
+            if isinstance(cell.cell_contents, types.FunctionType):
+                self.collect(cell.cell_contents, seen)
+            parts.append(repr(cell.cell_contents) if isinstance(cell.cell_contents, (int, float, str, tuple)) else "")
+
+    def kernel(self, function, arguments):
+        """The compiled twin that Python calls, cached on disk under its digest."""
+        import numba
+
+        make = {"block": block_kernel, "step": step_kernel, "walk": walk_kernel}[arguments]
+        outer = with_globals(make(self.digest(function)), inner=self.twin(function))
+        outer.__qualname__ = f"{self.game.name}.{function.__name__}"
+        return numba.njit(nogil=True, cache=True)(outer)
+
+
+def is_loop(function):
+    """Functions written for any game: their rulebook words are bound to the game at hand."""
+    return function.__globals__.get("setup", 0) is None or function.__module__.startswith("biglab.bots")
+
+
+@functools.cache
+def names_in(code):
+    """Global names a code object reads, those of inner functions too (attributes are not globals)."""
+    names = [step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")]
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            names += names_in(constant)
+    return sorted(set(names))
+
+
+def constants(code):
+    return [constants(c) if isinstance(c, types.CodeType) else c for c in code.co_consts]
+
+
+@functools.cache
+def native_source():
+    from pathlib import Path
+
+    return hashlib.sha256(Path(__file__).read_bytes()).hexdigest()
+
+
+# Numba keys its disk cache on this file and on the closure, so the version is in the closure; the twin is
+# a global, because a compiled function in the closure would make every process a stranger to the cache.
+inner = None
+
+
+def block_kernel(version):
+    def kernel(s, seen, mind, start, bots, plan, rows):
+        version
+        inner(s, seen, mind, start, bots, plan, rows)
+
+    return kernel
+
+
+def step_kernel(version):
+    def kernel(s, code):
+        version
+        return inner(s, code)
+
+    return kernel
+
+
+def walk_kernel(version):
+    def kernel(stack, seen, mind, bots, plan, levels, totals):
+        version
+        return inner(stack, seen, mind, bots, plan, levels, totals)
+
+    return kernel
+
+
+def with_globals(function, **names):
+    """A copy of a function that sees these globals besides its own; its closure stays."""
+    space = {**function.__globals__, **names}
+    copy = types.FunctionType(function.__code__, space, function.__name__, None, function.__closure__)
+    copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+    return copy
+
+
+@functools.cache
+def compiler(game):
+    return Compiler(game)
+
+
+@functools.cache
+def compiled(game, name):
+    """One of the loops of `loop.py` or `walk.py` for one game, compiled."""
+    function = walk.walk if name == "walk" else getattr(loop, name)
+    return compiler(game).kernel(function, {"step": "step", "walk": "walk"}.get(name, "block"))
+
+
+@functools.cache
+def compiled_bot(game, bot, ours):
+    """A bot as a C function with an address; people's bots are watched (bounds, exceptions)."""
+    import numba
+
+    from .adapter import adapter
+
+    maker = compiler(game)
+    record = numba.from_dtype(game.layout.dtype)
+    function = adapter(maker, bot, ours)
+    return numba.cfunc(numba.int64(record, record), cache=ours)(function)
+
+
+def addresses(game, bots, ours):
+    """The bots of a table as the array of addresses that a kernel takes; BotTrouble if one cannot compile."""
+    table = np.zeros(SEATS, np.intp)
+    for seat, bot in enumerate(bots):
+        try:
+            table[seat] = compiled_bot(game, bot, bool(ours[seat])).address
+        except Exception as error:  # numba's typing errors have many classes
+            raise BotTrouble(f"{getattr(bot, '__name__', bot)} cannot be compiled: {short(error)}") from error
+    return table
+
+
+def short(error):
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return lines[0][:200] if lines else type(error).__name__
+
+
+def bind_bot(bot, game):
+    """A bot for any game bound to one: its rulebook words mean this game's rules."""
+    words = {**words_of(game), "copy": copy_state}
+    bound = bind(bot, words)
+    bound.__doc__, bound.__module__ = bot.__doc__, bot.__module__
+    return bound

@@ -1,0 +1,24 @@
+"""GAMES: the only list of games."""
+
+import importlib
+
+from ..core.errors import BiglabError, did_you_mean
+
+GAMES = {
+    "big-idea": "biglab.games.big_idea",
+}
+
+
+def game(name):
+    """A game by its name, loaded when it is first asked for.
+
+    >>> game("big-idea").title
+    'The Big Idea'
+    """
+    from ..core.game import Game
+
+    if isinstance(name, Game):
+        return name
+    if name not in GAMES:
+        raise BiglabError(did_you_mean("game", name, GAMES))
+    return importlib.import_module(GAMES[name]).GAME

@@ -1,0 +1,3 @@
+"""Players of The Big Idea with a temperament."""
+
+BOTS = {}

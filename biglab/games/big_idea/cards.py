@@ -1,0 +1,142 @@
+"""The cards of The Big Idea: our own deck in three languages, and decks that a class has written."""
+
+import csv
+import functools
+import io
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from ...core.errors import BadOption, did_you_mean
+
+LANGUAGES = ("en", "fr", "nl")
+AND = {"en": " and ", "fr": " et ", "nl": " en "}
+KINDS = {"1": 1, "article": 1, "item": 1, "2": 2, "description": 2}
+MOST_CARDS, FEWEST_OF_A_KIND = 60, 10
+LONGEST_TEXT = 120
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card: kind 1 is an Article, kind 2 a Description; names and phrases by language."""
+
+    id: str
+    kind: int
+    names: dict
+    phrases: dict
+
+    def name(self, language="en"):
+        return self.names.get(language) or next(iter(self.names.values()))
+
+    def phrase(self, language="en"):
+        return self.phrases.get(language) or next(iter(self.phrases.values()))
+
+
+def built_in():
+    """The 54 cards that come with biglab: 27 articles, then 27 descriptions."""
+    return read_deck(Path(__file__).with_name("deck.csv"))
+
+
+@functools.lru_cache(maxsize=16)
+def cards(n_articles=27):
+    """The built-in deck with another split: blank spare cards are named by their number."""
+    deck = built_in()
+    articles = [card for card in deck if card.kind == 1]
+    descriptions = [card for card in deck if card.kind == 2]
+    n_descriptions = len(deck) - n_articles
+    return (*stretch(articles, n_articles), *stretch(descriptions, n_descriptions))
+
+
+def stretch(deck, n):
+    """The first n cards; where more are wanted than there are, second copies marked 'II'."""
+    copies = [Card(card.id + "b", card.kind, {k: v + " II" for k, v in card.names.items()}, card.phrases) for card in deck]
+    return (deck + copies)[:n]
+
+
+def read_deck(source) -> list[Card]:
+    """A deck from a CSV or JSON file, or from a list of dictionaries with the same fields.
+
+    Every card has a `kind` (article or description), a `name` and a `phrase`, either plain or by language
+    (`name_en`, `name_fr`, `name_nl`). Articles come first in the deck whatever the order of the file.
+    """
+    rows = rows_of(source)
+    deck = [card_of(row, number) for number, row in enumerate(rows, 1)]
+    ids = [card.id for card in deck]
+    twice = next((i for i in ids if ids.count(i) > 1), None)
+    if twice is not None:
+        raise BadOption(f"deck_file: two cards have the id {twice!r}; every card needs its own")
+    articles = [card for card in deck if card.kind == 1]
+    descriptions = [card for card in deck if card.kind == 2]
+    if len(deck) > MOST_CARDS:
+        raise BadOption(f"deck_file: {len(deck)} cards, at most {MOST_CARDS}")
+    for kind, found in (("articles", articles), ("descriptions", descriptions)):
+        if len(found) < FEWEST_OF_A_KIND:
+            raise BadOption(f"deck_file: {len(found)} {kind}, at least {FEWEST_OF_A_KIND}")
+    return articles + descriptions
+
+
+def rows_of(source):
+    if isinstance(source, (list, tuple)):
+        return source
+    path = Path(source)
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadOption(f"deck_file: cannot read {path.name!r} ({type(error).__name__}); give a CSV or JSON file") from None
+    if len(text) > 200_000:
+        raise BadOption(f"deck_file: {path.name!r} is too long for a deck of cards")
+    if path.suffix == ".json":
+        try:
+            rows = json.loads(text)
+        except ValueError as error:
+            raise BadOption(f"deck_file: {path.name!r} is not JSON: {error}") from None
+        if not isinstance(rows, list):
+            raise BadOption(f"deck_file: {path.name!r} must hold a list of cards")
+        return rows
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def card_of(row, number):
+    if not isinstance(row, dict):
+        raise BadOption(f"deck_file: card {number} is not a set of fields (kind, name, phrase)")
+    kind = str(row.get("kind", "")).strip().lower()
+    if kind not in KINDS:
+        raise BadOption(f"deck_file: card {number}: " + did_you_mean("kind", kind, ("article", "description")))
+    names, phrases = texts(row, "name", number), texts(row, "phrase", number)
+    return Card(str(row.get("id") or f"card {number}"), KINDS[kind], names, phrases)
+
+
+def texts(row, field, number):
+    found = {language: row[f"{field}_{language}"] for language in LANGUAGES if row.get(f"{field}_{language}")}
+    if row.get(field):
+        found.setdefault("en", row[field])
+    if not found:
+        raise BadOption(f"deck_file: card {number} has no {field}")
+    for text in found.values():
+        if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.isprintable():
+            raise BadOption(f"deck_file: card {number}: its {field} must be plain text of at most {LONGEST_TEXT} letters")
+    return found
+
+
+def plain(deck):
+    """A deck as the list that `read_deck` reads: what a saved game carries."""
+    return [{"id": card.id, "kind": card.kind,
+             **{f"name_{k}": v for k, v in card.names.items()},
+             **{f"phrase_{k}": v for k, v in card.phrases.items()}} for card in deck]  # fmt: skip
+
+
+def product_name(chosen, language="en"):
+    """The name that the others see: `Tax-Free Hamster`, `Hamster hors taxe`."""
+    # rules: big-idea 2.4
+    articles = [card.name(language) for card in chosen if card.kind == 1]
+    descriptions = [card.name(language) for card in chosen if card.kind == 2]
+    words = articles + descriptions if language == "fr" else descriptions + articles
+    return " ".join(words)
+
+
+def product_phrase(chosen, language="en"):
+    """The phrase that the inventor reads aloud: `It's like a hamster … the tax office has not heard of yet`."""
+    articles = [card.phrase(language) for card in chosen if card.kind == 1]
+    descriptions = [card.phrase(language) for card in chosen if card.kind == 2]
+    start, end = AND[language].join(articles), AND[language].join(descriptions)
+    return f"{start} … {end}" if end else start
