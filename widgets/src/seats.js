@@ -49,7 +49,7 @@ export function seatsStrip(onSpot) {
       `${turn ? ", decides now" : ""}${won ? ", winner" : ""}${words.length ? ", " + words.join(", ") : ""}. Highlight this player` });
   };
 
-  return { el, /** @param {any} view */ update(view) {
+  return { el, update(/** @type {any} */ view) {
     const seats = view.seats ?? [];
     set(el, { style: `--n:${seats.length}` });
     keyed(el, seats, (s) => s.seat, make, (li, s) => paint(li, s, view));

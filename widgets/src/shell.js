@@ -84,7 +84,7 @@ export function shell({ model, el, signal }, makeBoard) {
     if (message.type !== "set") trouble("");
     return wire.post(message);
   }
-  function play(/** @type {any} */ move, /** @type {number | undefined} */ amount) {
+  function play(/** @type {any} */ move, /** @type {any} */ amount = undefined) {
     if (wire.pending()) return;
     const type = get("view")?.to_move === -2 ? "chance" : "move";
     post(amount === undefined ? { type, code: move.code } : { type, code: move.code, amount });

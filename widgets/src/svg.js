@@ -16,7 +16,7 @@ function dress(el, attrs) {
 }
 
 /** An SVG element: `svg("circle", { r: 3, class: "dot", onclick: f }, child…)`.
- * @param {string} tag @param {Record<string, any> | null} [attrs] @param {...(Child | Child[])} children
+ * @param {string} tag @param {Record<string, any> | null} [attrs] @param {...any} children
  * @returns {any} */
 export function svg(tag, attrs, ...children) {
   const el = document.createElementNS(SVG, tag);
@@ -29,7 +29,7 @@ const DIRECT = new Set(["className", "textContent", "innerHTML", "value", "check
   "tabIndex", "scrollTop", "indeterminate"]);
 
 /** An HTML element: `h("button", { className: "bl-go", onclick: f, "aria-label": "play" }, child…)`.
- * @param {string} tag @param {Record<string, any> | null} [props] @param {...(Child | Child[])} children
+ * @param {string} tag @param {Record<string, any> | null} [props] @param {...any} children
  * @returns {any} */
 export function h(tag, props, ...children) {
   const el = document.createElement(tag);

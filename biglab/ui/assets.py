@@ -1,0 +1,115 @@
+"""Join our own small ES modules into the one file a widget needs: no Node, nothing generated in git.
+
+The sources are standard modules, with two restrictions that keep this file short: imports look like
+`import { a, b as c } from "./x.js"` and exports like `export function|const|let|class`, both at the start of a
+line; only the entry has an `export default`. Anything else is refused with the name of the file.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+HOMES = (HERE.parents[1] / "widgets" / "src", HERE.parent / "_widgets")  # a checkout first: it is the newer
+
+_IMPORT = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"(\.[^"]*)";?[ \t]*$', re.M)
+_EXPORT = re.compile(
+    r"^export\s+(?=(?:async\s+)?(?:function\s*\*?|const|let|class)\s+([A-Za-z_$][\w$]*))", re.M
+)
+_OTHER = re.compile(r"^import\b[^\n]*|(?:^|[;}])[ \t]*export\b[^\n]*", re.M)
+_COMMENT = re.compile(r"^[ \t]*//[^\n]*\n|^[ \t]*/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.M)
+_TYPE = re.compile(r"/\*\*\s*@(?:type|param)\b(?:[^*]|\*(?!/))*\*/[ \t]?")  # JSDoc inside a line
+_NAME = re.compile(r"[A-Za-z_$][\w$]*(?:\s+as\s+[A-Za-z_$][\w$]*)?")
+
+
+class AssetError(RuntimeError):
+    """The front end is incomplete, or one of its modules is written in a way the linker does not join."""
+
+
+def home() -> Path:
+    """The folder with the front end: the repository's if this is a checkout, else the one in the wheel."""
+    for folder in HOMES:
+        if (folder / "svg.js").is_file():
+            return folder
+    places = " or ".join(str(folder) for folder in HOMES)
+    raise AssetError(f"biglab's front end is missing: no svg.js in {places}; install biglab again")
+
+
+def module(name: str) -> str:
+    """The whole program of one widget, e.g. `module("board_big_idea")`."""
+    return link(home() / f"{name}.js")
+
+
+def style(name: str) -> str:
+    """biglab.css, then the style sheet of each linked module that has one beside it under its own name."""
+    folder = home()
+    sheets = [folder / "biglab.css"]
+    sheets += [path.with_suffix(".css") for path in linked(folder / f"{name}.js") if path.stem != "biglab"]
+    if not sheets[0].is_file():
+        raise AssetError(f"biglab's front end is incomplete: no biglab.css in {folder}; install biglab again")
+    return "\n".join(path.read_text(encoding="utf-8") for path in sheets if path.is_file())
+
+
+def link(entry: Path) -> str:
+    """One module from an entry and everything it imports, each part closed in a function of its own."""
+    return "".join(text for _, text in _join(Path(entry)))
+
+
+def linked(entry: Path) -> list[Path]:
+    """The files `link` joins, in order, the entry last."""
+    return [path for path, _ in _join(Path(entry))]
+
+
+def _join(entry: Path) -> list[tuple[Path, str]]:
+    parts: list[tuple[Path, str]] = []
+    names: dict[Path, str] = {}  # file -> its variable; "" while it is being read
+    exports: dict[str, list[str]] = {}
+
+    def visit(path: Path, asked_by: str) -> str:
+        path = path.resolve()
+        if path in names:
+            if not names[path]:
+                raise AssetError(f"{asked_by}: importing {path.name} closes a circle")
+            return names[path]
+        if not path.is_file():
+            raise AssetError(
+                f"biglab's front end is incomplete: {asked_by} needs {path.name}, and there is none in "
+                f"{path.parent}; install biglab again"
+            )
+        names[path] = ""
+        is_entry = not asked_by.endswith(".js")
+
+        def bind(found: re.Match[str]) -> str:
+            wanted = [part.strip() for part in found[1].split(",") if part.strip()]
+            if not re.fullmatch(r"\./[\w.-]+\.js", found[2]):
+                raise AssetError(f'{path.name}: "{found[2]}" is not a module beside it ("./name.js")')
+            for part in wanted:
+                if not _NAME.fullmatch(part):
+                    raise AssetError(f"{path.name}: cannot import {part!r}")
+            variable = visit(path.parent / found[2], path.name)
+            missing = sorted({part.split()[0] for part in wanted} - set(exports[variable]))
+            if missing:
+                raise AssetError(f"{path.name}: {found[2]} does not export {', '.join(missing)}")
+            pattern = ", ".join(re.sub(r"\s+as\s+", ": ", part) for part in wanted)
+            return f"const {{ {pattern} }} = {variable};"
+
+        body = _IMPORT.sub(bind, _TYPE.sub("", _COMMENT.sub("", path.read_text(encoding="utf-8"))))
+        given = _EXPORT.findall(body)
+        body = _EXPORT.sub("", body)
+        rest = [found[0].strip(";} \t") for found in _OTHER.finditer(body)]
+        defaults = [line for line in rest if line.startswith("export default")]
+        odd = [line for line in rest if line not in defaults or not is_entry]
+        if odd:
+            raise AssetError(f"{path.name}: the linker cannot join {odd[0]!r}")
+        if is_entry and len(defaults) != 1:
+            raise AssetError(f"{path.name}: an entry has one export default, this one has {len(defaults)}")
+        names[path] = variable = f"$m{len(parts)}"
+        exports[variable] = given
+        if not is_entry:
+            body = f"const {variable} = (() => {{\n{body}\nreturn {{ {', '.join(given)} }};\n}})();\n"
+        parts.append((path, body))
+        return variable
+
+    visit(entry, f"the widget {entry.stem!r}")
+    return parts

@@ -1,0 +1,113 @@
+"""What every widget of biglab shares: one lock, a guard on the number of the move, errors that are shown.
+
+Messages from the page are untrusted, may arrive on any thread and out of order (kernel subshells). So each
+carries the `ply` it was meant for; a stale one is refused, and every one is answered, so that the page can
+tell a busy kernel from a missing one.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from typing import Any
+
+import anywidget
+import traitlets
+
+from . import assets
+
+
+class BoardWidget(anywidget.AnyWidget):
+    """Base of our widgets. `class Board(BoardWidget, esm="board_big_idea")` loads that front end; a message
+    {"type": "move", …} goes to the method `on_move(message)` of the subclass.
+
+    A subclass says what it is in `text()` and, if it can, in `svg()`: they are shown where no widget can be.
+    """
+
+    ply = traitlets.Int(0).tag(sync=True)
+    error = traitlets.Unicode("").tag(sync=True)
+
+    def __init_subclass__(cls, esm: str | None = None, **kwargs: Any) -> None:
+        if esm:
+            cls._esm = _live(esm) if os.getenv("ANYWIDGET_HMR") == "1" else assets.module(esm)
+            cls._css = assets.style(esm)
+        super().__init_subclass__(**kwargs)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._lock = threading.RLock()
+        super().__init__(**kwargs)
+        self.on_msg(self._hear)
+
+    # ---- what a subclass fills in
+
+    def text(self) -> str:
+        """The widget in a terminal, in a saved notebook and in nbval's eyes."""
+        return f"{type(self).__name__} after {self.ply} moves"
+
+    def svg(self) -> str | None:
+        """A still picture of the same, or None."""
+        return None
+
+    # ---- what Jupyter asks for
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        picture = self.svg()
+        if bundle and picture:
+            # never text/html: an untrusted notebook would show nothing at all instead of the text
+            bundle[0]["image/svg+xml"] = picture
+        return bundle
+
+    # ---- what the page asks for
+
+    def _handler(self, kind: object) -> Any:
+        """The `on_…` method of a subclass. Those of ipywidgets itself are nobody's to call."""
+        if isinstance(kind, str) and kind.isidentifier():
+            for cls in type(self).__mro__:
+                if cls is BoardWidget:
+                    break
+                if f"on_{kind}" in vars(cls):
+                    return getattr(self, f"on_{kind}")
+        raise ValueError(f"this board does not know what {kind!r} means")
+
+    def _hear(self, _widget: Any, message: Any, _buffers: Any) -> None:
+        with self._lock:
+            if not isinstance(message, dict) or message.get("ply") != self.ply:
+                self.send({"type": "stale", "ply": self.ply})
+                return
+            try:
+                with self.hold_sync():
+                    self.error = ""
+                    self._handler(message.get("type"))(message)
+                    said = self.error
+            except Exception as problem:  # whatever it is, it is shown: a handler's traceback is seen by nobody
+                said = self.error = in_words(problem)
+            self.send({"type": "done", "ply": self.ply, "error": said})
+
+
+def in_words(problem: Exception) -> str:
+    """Our own refusals are sentences already; anything else says what kind of surprise it was."""
+    if type(problem).__module__.partition(".")[0] == "biglab" or type(problem) in (ValueError, KeyError):
+        return str(problem.args[0]) if problem.args else type(problem).__name__
+    return f"{type(problem).__name__}: {problem}"
+
+
+def _live(name: str) -> Any:
+    """For people who work on the front end: ANYWIDGET_HMR=1 reloads widgets when a module is saved."""
+    from anywidget._file_contents import VirtualFileContents
+    from watchfiles import watch
+
+    contents = VirtualFileContents(assets.module(name))
+
+    def follow() -> None:
+        for _ in watch(assets.home()):
+            try:
+                contents.contents = assets.module(name)
+            except assets.AssetError as problem:
+                print("biglab:", problem)
+
+    threading.Thread(target=follow, daemon=True, name=f"biglab {name}").start()
+    return contents

@@ -1,0 +1,103 @@
+"""Self-contained HTML of our widgets: one file, no kernel, no network, no other library.
+
+What a widget shows is in its traits, so a page with the traits, the module and the style sheet is the widget.
+With `frames` the time line works; without, it is a picture that answers "no kernel".
+"""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+# A page has models like those of Jupyter, minus Python. Tests may lend it a voice: globalThis.biglabHost.send.
+HOST = """
+const host = (globalThis.biglabHost ??= {}); host.models = [];
+const data = JSON.parse(document.getElementById("biglab-data").textContent);
+const modules = data.modules.map((text) => import(URL.createObjectURL(new Blob([text], { type: "text/javascript" }))));
+for (const text of data.styles) document.head.append(Object.assign(document.createElement("style"), { textContent: text }));
+function makeModel(state) {
+  const heard = new Map();
+  const model = {
+    get: (key) => state[key],
+    set(key, value) {
+      if (typeof key === "object") { for (const [k, v] of Object.entries(key)) model.set(k, v); return; }
+      if (state[key] === value) return;
+      state[key] = value; model.fire("change:" + key, model, value); model.fire("change", model);
+    },
+    save_changes() {},
+    send(message) { if (!host.send) throw new Error("no kernel"); host.send(message, model); },
+    on(events, f) { for (const e of events.split(" ")) { if (!heard.has(e)) heard.set(e, new Set()); heard.get(e).add(f); } },
+    off(events, f) { if (!events) heard.clear(); else for (const e of events.split(" ")) { if (f) heard.get(e)?.delete(f); else heard.delete(e); } },
+    fire(event, ...args) { for (const f of [...(heard.get(event) ?? [])]) f(...args); },
+    widget_manager: null,
+  };
+  return model;
+}
+for (const [i, { module, state }] of data.widgets.entries()) {
+  const model = makeModel(state), { signal } = new AbortController(), el = document.getElementById("biglab-" + i);
+  host.models.push(model);
+  const loaded = (await modules[module]).default, widget = typeof loaded === "function" ? await loaded() : loaded;
+  el.replaceChildren();
+  await widget.initialize?.({ model, signal });
+  await widget.render?.({ model, el, signal });
+}
+document.documentElement.dataset.biglab = "ready";
+"""
+
+PAGE_STYLE = (
+    "body{margin:0;padding:16px;background:#F1EEE6;font:16px/1.5 system-ui,sans-serif}"
+    "main{max-width:1880px;margin:0 auto;display:grid;gap:24px;grid-template-columns:minmax(0,1fr)}"
+    "@media (max-width:600px){body{padding:4px}}"
+    "@media (prefers-color-scheme:dark){body{background:#0E1014;color:#E9E6DF}}"
+)
+
+SKIP = {"_esm", "_css", "_anywidget_id", "layout", "tabbable", "tooltip", "comm", "keys"}
+
+
+def to_html(*widgets: Any, title: str = "biglab", **traits: Any) -> str:
+    """A page with these widgets as they are now.
+
+    widgets: any of our widgets, e.g. what `biglab.play` gives.
+    title: of the page.
+    traits: set on every widget of the page, not on yours; `frames=[…]` makes it a replay.
+    """
+    parts = []
+    for widget in widgets:
+        state = {
+            key: value
+            for key, value in widget.get_state().items()
+            if key not in SKIP and not key.startswith(("_model", "_view", "_dom"))
+        }
+        parts.append((str(widget._esm), str(getattr(widget, "_css", "") or ""), {**state, **traits}, repr(widget)))
+    return page(parts, title=title)
+
+
+def page(parts: Sequence[tuple[str, str, Mapping[str, Any], str]], title: str = "biglab") -> str:
+    """A page from (module, style sheet, traits, text) of each widget; equal modules are stored once."""
+    modules: dict[str, int] = {}
+    styles: dict[str, None] = {}
+    widgets, boxes = [], []
+    for number, (module, style, state, text) in enumerate(parts):
+        widgets.append({"module": modules.setdefault(module, len(modules)), "state": dict(state)})
+        styles.setdefault(style)
+        boxes.append(f'<div id="biglab-{number}"><pre>{html.escape(text)}</pre></div>')
+    data = json.dumps({"modules": list(modules), "styles": [s for s in styles if s], "widgets": widgets})
+    data = data.replace("<", "\\u003c")  # no text can end the script that holds it
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{html.escape(title)}</title><style>{PAGE_STYLE}</style></head><body>"
+        f'<main>{"".join(boxes)}</main>'
+        f'<script type="application/json" id="biglab-data">{data}</script>'
+        f'<script type="module">{HOST}</script></body></html>\n'
+    )
+
+
+def save(path: str | Path, *widgets: Any, title: str = "biglab", **traits: Any) -> Path:
+    """Write the page of `to_html` to a file and say where it is."""
+    path = Path(path)
+    path.write_text(to_html(*widgets, title=title, **traits), encoding="utf-8")
+    return path
