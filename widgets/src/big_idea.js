@@ -2,7 +2,6 @@
 // The table of The Big Idea: seats, a pin board of products with their tokens, the die, the hand.
 // It draws a view and names what was clicked; it knows no rule.
 import { colour, h, mark, markIcon, money, say, set, shapePath, svg } from "./svg.js";
-import { STYLE } from "./big_idea_style.js";
 
 const PHASES = ["SEED_DEAL", "SEED_SELECT", "VENTURE_SELECT", "OPEN_TURN", "IPO", "GAME_OVER"];
 const STEPS = ["Seed", "Venture", "Open", "IPO"];
@@ -121,6 +120,7 @@ export function news(view, previous) {
 
 const plural = (/** @type {string} */ verb) => verb.replace(/^has /, "have ").replace(/^(\w+?)(es|s) /, (m, stem, end) =>
   (end === "es" && !/(ss|sh|ch)$/.test(stem) ? `${stem}e ` : `${stem} `)).replace(/^passes$/, "pass");
+const owned = (/** @type {string} */ name) => (you(name) ? "your" : `${name}'s`);
 const you = (/** @type {string} */ name) => name.toLowerCase() === "you";
 const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -209,7 +209,7 @@ export function bigIdeaBoard(api) {
   const cardsEl = h("div", { className: "bi-hand-cards" });
   const handEl = h("section", { className: "bi-hand", "aria-label": "Hand" }, handTitle, cardsEl);
   const skyEl = h("div", { className: "bi-sky", "aria-hidden": "true" });
-  const el = h("div", { className: "bi" }, h("style", { textContent: STYLE }),
+  const el = h("div", { className: "bi" },
     h("div", { className: "bi-table" }, h("div", { className: "bi-top" }, stepsEl, newsEl, pilesEl), placesEl, pinsEl), handEl, skyEl);
 
   /** @type {any[]} */ let seats = [];
@@ -218,6 +218,8 @@ export function bigIdeaBoard(api) {
   /** @type {any} */ let view = null;
   /** @type {Map<string, any>} */ let legal = new Map();
   /** @type {{ timer: any, run: () => void }[]} */ let pending = [];
+
+  const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null; // also inside a shadow root
 
   /** Do it when the die has landed; the next update does it at once. @param {number} ms @param {() => void} run */
   function later(ms, run) {
@@ -294,10 +296,19 @@ export function bigIdeaBoard(api) {
 
   /** @param {any} ui @param {any} p @param {any} v @param {number} me @param {any} divest */
   function drawRail(ui, p, v, me, divest) {
-    const key = JSON.stringify([p.by_seat, v.die_sides, me, divest?.code ?? null]);
-    if (ui.key === key) return;
-    ui.key = key;
-    const had = ui.rail.contains(document.activeElement);
+    const key = JSON.stringify([p.by_seat, v.die_sides, me]);
+    if (ui.key !== key) { // not for the sake of a move: a button must outlive the press of a finger on it
+      ui.key = key;
+      buildRail(ui, p, v, me);
+    }
+    const mine = ui.rail.querySelector("button");
+    if (mine) set(mine, { "data-legal": !!divest, title: divest ? capital(divest.text) : null,
+      "aria-label": divest ? `${capital(divest.text)}.` : `${capital(owned(v.seats[me].name))} ${count(p.by_seat[me], "token")} on ${p.name}.` });
+  }
+
+  /** @param {any} ui @param {any} p @param {any} v @param {number} me */
+  function buildRail(ui, p, v, me) {
+    const had = ui.rail.contains(active());
     const size = v.die_sides > 6 ? 26 : 30;
     const list = sockets(p, v.die_sides);
     const build = (/** @type {{seat: number, beyond: boolean}[]} */ part, /** @type {number} */ from) => {
@@ -307,8 +318,7 @@ export function bigIdeaBoard(api) {
           const mine = part.filter((s) => s.seat === me).length;
           const kids = part.slice(i, i + mine).map((s, k) => socket(s.seat, from + i + k, size));
           nodes.push(from ? h("span", { className: "bi-mine", "data-target": `product:${p.id}/tokens` }, kids)
-            : h("button", { className: "bi-mine", type: "button", "data-target": `product:${p.id}/tokens`, "data-legal": !!divest,
-              title: divest ? capital(divest.text) : "", "aria-label": `${divest ? capital(divest.text) : `Your ${count(p.by_seat[me], "token")} on ${p.name}`}.` }, kids));
+            : h("button", { className: "bi-mine", type: "button", "data-target": `product:${p.id}/tokens` }, kids));
           i += mine - 1;
         } else nodes.push(socket(part[i].seat, from + i, size));
       }
@@ -352,7 +362,7 @@ export function bigIdeaBoard(api) {
   function drawProducts(v, me) {
     const wanted = new Set(v.products.map((/** @type {any} */ p) => p.id));
     for (const [id, ui] of products) if (!wanted.has(id)) {
-      if (ui.el.contains(document.activeElement)) (ui.el.nextElementSibling ?? ui.el.previousElementSibling)?.querySelector("button")?.focus();
+      if (ui.el.contains(active())) (ui.el.nextElementSibling ?? ui.el.previousElementSibling)?.querySelector("button")?.focus();
       ui.el.remove();
       products.delete(id);
     }
@@ -404,7 +414,7 @@ export function bigIdeaBoard(api) {
     }
     const wanted = new Set(list.map((c) => c.card));
     for (const [id, ui] of cards) if (!wanted.has(id)) {
-      if (ui.el === document.activeElement) (ui.el.nextElementSibling ?? ui.el.previousElementSibling)?.focus();
+      if (ui.el === active()) (ui.el.nextElementSibling ?? ui.el.previousElementSibling)?.focus();
       ui.el.remove();
       cards.delete(id);
     }
@@ -554,7 +564,7 @@ export function bigIdeaBoard(api) {
   /** @param {any} next @param {{ moves: any[], previous: any, animate: boolean, duration: number }} info */
   function update(next, info) {
     flush();
-    const was = info.previous ?? null;
+    const was = info.previous === next ? null : info.previous ?? null; // only the moves changed: nothing to show
     const still = !info.animate || !was || api.reducedMotion();
     if (still) skyEl.replaceChildren();
     legal = new Map();
