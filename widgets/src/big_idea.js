@@ -340,7 +340,7 @@ export function bigIdeaBoard(api) {
       say(ui.chance, String(p.p));
       say(ui.pays, String(p.pays));
       const fee = p.fee === null || p.fee === undefined ? "" : String(p.fee);
-      say(ui.fee.name, move ? String(move.text).split(" ")[0] : "fee");
+      say(ui.fee.name, move ? String(move.text).split(" ")[0].toLowerCase() + (fee ? "" : " it") : "fee");
       say(ui.fee.value, fee);
       set(ui.fee.el, { "data-none": !fee && !move });
       say(ui.tag, p.is_new ? "new" : `round ${p.born}`);

@@ -1,4 +1,4 @@
-"""A position of The Big Idea where nothing can be clicked: as a drawing, and as plain text.
+"""A position of The Big Idea where nothing can be clicked: `picture` draws it, `portrait` tells it.
 
 Both are made from the view alone, and the same view always gives the same text.
 """
@@ -8,11 +8,24 @@ from __future__ import annotations
 import re
 from html import escape
 
+from biglab.games.big_idea.portrait import (
+    LETTERS,
+    gains_of,
+    hand_shown,
+    happened,
+    picked_cards,
+    portrait,
+    reading,
+    says,
+    sockets,
+)
+
+__all__ = ["picture", "portrait"]
+
 PAPER, CARD, INK, FAINT, LINE = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673", "#D9D4C7"
 GAIN, LOSS, NOW, CHANCE = "#00795A", "#B3420A", "#0072B2", "#7A5195"
 CORK, CORK_EDGE, AGED = "#E8DAC5", "#B79C75", "#F8F2E9"
 SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
-LETTERS = "ABCDEF"
 SLIPS = {1: ("#FCF0D3", "#9A7010"), 2: ("#E5E9F8", "#42539F")}  # article, description
 FONT = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
 SHAPES = (
@@ -21,133 +34,22 @@ SHAPES = (
     ((0, -1), (1.05, 0.82), (-1.05, 0.82)),
     ((0, -1.08), (1.08, 0), (0, 1.08), (-1.08, 0)),
     ((0, -1), (0.95, -0.31), (0.59, 0.81), (-0.59, 0.81), (-0.95, -0.31)),
-    ((-0.4, -1), (0.4, -1), (0.4, -0.4), (1, -0.4), (1, 0.4), (0.4, 0.4), (0.4, 1), (-0.4, 1),
-     (-0.4, 0.4), (-1, 0.4), (-1, -0.4), (-0.4, -0.4)),
+    (
+        (-0.4, -1),
+        (0.4, -1),
+        (0.4, -0.4),
+        (1, -0.4),
+        (1, 0.4),
+        (0.4, 0.4),
+        (0.4, 1),
+        (-0.4, 1),
+        (-0.4, 0.4),
+        (-1, 0.4),
+        (-1, -0.4),
+        (-0.4, -0.4),
+    ),
 )
 PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "023568"}
-LINES = 25  # a terminal shows these without scrolling
-
-
-# ---- words
-
-
-def sockets(product: dict, sides: int) -> list[int | None]:
-    """The tokens on a product, its inventor's first; then the empty notches up to the last face."""
-    order = sorted(range(len(product["by_seat"])), key=lambda seat: (seat != product["inventor"], seat))
-    seats = [seat for seat in order for _ in range(product["by_seat"][seat])]
-    return seats + [None] * (sides - len(seats))
-
-
-def reading(product: dict) -> list[dict]:
-    """The cards in the order in which the name reads: French puts the article first."""
-    places = [product["name"].find(card["name"]) for card in product["cards"]]
-    if min(places, default=-1) < 0:
-        return list(product["cards"])
-    return [card for _, card in sorted(zip(places, product["cards"]), key=lambda pair: pair[0])]
-
-
-def hand_shown(view: dict) -> dict | None:
-    """The seat whose cards lie open: the one to decide, else a person, else whoever comes first."""
-    seats = [seat for seat in view["seats"] if seat["hand"] is not None]
-    seats.sort(key=lambda seat: (seat["seat"] != view["to_move"], not seat["human"], seat["seat"]))
-    return seats[0] if seats else None
-
-
-def picked_cards(seat: dict) -> set[int]:
-    return {card["card"] if isinstance(card, dict) else card for card in seat["picked"] or []}
-
-
-def says(view: dict, seat: dict) -> list[str]:
-    """What there is to say about a seat besides what it owns."""
-    here = seat["seat"]
-    words = [
-        (view["to_move"] == -1 and here in view["winners"], "wins"),
-        (view["to_move"] == here, "decides"),
-        (view["dealer"] == here, "dealer"),
-        (seat["chosen"], "has chosen"),
-        (seat["abstained"], "sits out"),
-    ]
-    return [word for true, word in words if true]
-
-
-def happened(view: dict) -> str:
-    """The die, in a sentence; nothing when the last event was none of the die's."""
-    event = view.get("event") or {}
-    if not event.get("face"):
-        return ""
-    name = event.get("name") or next((p["name"] for p in view["products"] if p["id"] == event.get("product")), "")
-    verdict = "goes public" if event["success"] else "stays on the board"
-    return f"The die shows {event['face']}: {name or 'the product'} {verdict}."
-
-
-def gains_of(view: dict) -> list[tuple[int, str]]:
-    gains = (view.get("event") or {}).get("gains") or []
-    return [(seat, f"{'+' if gain > 0 else '−'}{money(abs(gain))}") for seat, gain in enumerate(gains) if gain]
-
-
-def money(dollars: float) -> str:
-    return f"${int(dollars):,}" if dollars == int(dollars) else f"${dollars:,.2f}"
-
-
-def portrait(view: dict) -> str:
-    """The position as plain text, at most twenty-five lines."""
-    sides = view["die_sides"]
-    head = [f"The Big Idea · round {view['round']} of {view['rounds']} · {view['phase_name']}", view["status"]]
-    news = " ".join([happened(view), *(f"{LETTERS[seat]} {gain}" for seat, gain in gains_of(view))]).strip()
-    if news:
-        head.append(news)
-    name = max(len(seat["name"]) for seat in view["seats"])
-    cash = max(len(seat["score_text"]) for seat in view["seats"])
-    seats = []
-    for seat in view["seats"]:
-        tokens = "o" * seat["free"] + "." * (seat["tokens"] - seat["free"])
-        cards = f"{seat['hand_size']} card{'' if seat['hand_size'] == 1 else 's'}"
-        row = f"{seat['letter']}  {seat['name']:<{name}}  {seat['score_text']:>{cash}}  {tokens}  {cards}"
-        seats.append("  ".join([row, ", ".join(says(view, seat))]).rstrip())
-    foot = []
-    if mine := hand_shown(view):
-        down = picked_cards(mine)
-        cards = [f"[{c['name']}]" if c["card"] in down else f"{c['name']} ({c['kind']})" for c in mine["hand"]]
-        foot = ["", *folded(f"hand of {mine['letter']}: ", cards, 100, 3)]
-    piles = f"deck {view['deck']}, discard {view['discard']}"
-
-    room = LINES - len(head) - len(seats) - len(foot) - 3
-    shown = view["products"]
-    if len(shown) > room:
-        shown = shown[: room - 1]
-    table = []
-    name = max((len(product["name"]) for product in shown), default=0)
-    rail = max((len(rail_text(product, sides)) for product in shown), default=0)
-    for product in shown:
-        mark = "!" if product["id"] == view["rolling"] else "*" if product["is_new"] else " "
-        row = (f"{mark} {product['id']:<6}  {product['name']:<{name}}  {rail_text(product, sides):<{rail}}  "
-               f"{product['p']:>5}  {product['pays']}")
-        table.append(row + (f"  fee {product['fee']}" if product["fee"] else ""))
-    left = len(view["products"]) - len(shown)
-    if left:
-        table.append(f"  and {left} more")
-    title = f"products (* new), {piles}" if table else f"no products yet, {piles}"
-    return "\n".join([*head, "", *seats, "", title, *table, *foot])
-
-
-def rail_text(product: dict, sides: int) -> str:
-    """Six notches as letters, further tokens after the bracket: [AAB...] or [AABBCC]D."""
-    letters = ["." if seat is None else LETTERS[seat] for seat in sockets(product, sides)]
-    return "[" + "".join(letters[:sides]) + "]" + "".join(letters[sides:])
-
-
-def folded(label: str, words: list[str], width: int, most: int) -> list[str]:
-    lines = [label]
-    for index, word in enumerate(words):
-        piece = word + ("," if index < len(words) - 1 else "")
-        if len(lines[-1]) + len(piece) + 1 > width and len(lines) < most:
-            lines.append(" " * len(label) + piece)
-        else:
-            lines[-1] += piece if lines[-1].endswith(" ") else " " + piece
-    return lines
-
-
-# ---- drawing
 
 
 def n(value: float) -> str:
@@ -157,19 +59,25 @@ def n(value: float) -> str:
 
 
 def box(x, y, width, height, fill, stroke="none", radius=6, weight=1.0, more=""):
-    return (f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{radius}" fill="{fill}" '
-            f'stroke="{stroke}" stroke-width="{weight}"{more}/>')
+    return (
+        f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{radius}" fill="{fill}" '
+        f'stroke="{stroke}" stroke-width="{weight}"{more}/>'
+    )
 
 
 def write(x, y, text, size=14, weight=400, fill=INK, anchor="start"):
-    return (f'<text x="{n(x)}" y="{n(y)}" font-size="{size}" font-weight="{weight}" fill="{fill}" '
-            f'text-anchor="{anchor}">{escape(str(text))}</text>')
+    return (
+        f'<text x="{n(x)}" y="{n(y)}" font-size="{size}" font-weight="{weight}" fill="{fill}" '
+        f'text-anchor="{anchor}">{escape(str(text))}</text>'
+    )
 
 
 def wide(text: str, size: float, bold=False) -> float:
     """How wide the text may come out, reckoned with a wide font."""
-    units = sum(0.36 if c in "iljtfr.,:'!|()·- " else 0.95 if c in "mwMWŒœ@%" else 0.72 if c.isupper() else 0.62
-                for c in text)
+    units = sum(
+        0.36 if c in "iljtfr.,:'!|()·- " else 0.95 if c in "mwMWŒœ@%" else 0.72 if c.isupper() else 0.62
+        for c in text
+    )
     return units * size * (1.1 if bold else 1.0)
 
 
@@ -204,17 +112,21 @@ def outline(seat: int, x: float, y: float, r: float, paint: str) -> str:
 def token(seat: int, x: float, y: float, size: float) -> str:
     """A player's mark: colour, shape and letter."""
     drop = size * (0.44 if seat == 2 else 0.37 if seat == 4 else 0.35) / 2 * 1.05
-    return (outline(seat, x, y, size / 2, f'fill="{SEATS[seat]}"')
-            + write(x, y + drop, LETTERS[seat], 12, 700, CARD if seat == 0 else "#14120C", "middle"))
+    return outline(seat, x, y, size / 2, f'fill="{SEATS[seat]}"') + write(
+        x, y + drop, LETTERS[seat], 12, 700, CARD if seat == 0 else "#14120C", "middle"
+    )
 
 
 def symbol(kind: int, x: float, y: float, colour: str) -> str:
     """A box for an article, a sparkle for a description; 16 px, from its upper left corner."""
+    place = f'<path transform="translate({n(x)} {n(y)})"'
     if kind == 1:
-        return (f'<path transform="translate({n(x)} {n(y)})" d="M8 1 14.5 4.5V11.5L8 15 1.5 11.5V4.5ZM1.5 4.5 8 8 14.5 4.5'
-                f'M8 8V15" fill="none" stroke="{colour}" stroke-width="1.5" stroke-linejoin="round"/>')
-    return (f'<path transform="translate({n(x)} {n(y)})" d="M8 .5C8.7 5.5 10.5 7.3 15.5 8 10.5 8.7 8.7 10.5 8 15.5 '
-            f'7.3 10.5 5.5 8.7 .5 8 5.5 7.3 7.3 5.5 8 .5Z" fill="{colour}"/>')
+        outside, edges = "M8 1 14.5 4.5V11.5L8 15 1.5 11.5V4.5Z", "M1.5 4.5 8 8 14.5 4.5M8 8V15"
+        return f'{place} d="{outside}{edges}" fill="none" stroke="{colour}" stroke-width="1.5"/>'
+    star = (
+        "M8 .5C8.7 5.5 10.5 7.3 15.5 8 10.5 8.7 8.7 10.5 8 15.5 7.3 10.5 5.5 8.7 .5 8 5.5 7.3 7.3 5.5 8 .5Z"
+    )
+    return f'{place} d="{star}" fill="{colour}"/>'
 
 
 def die(face: int | None, sides: int, x: float, y: float, size: float) -> str:
@@ -223,10 +135,14 @@ def die(face: int | None, sides: int, x: float, y: float, size: float) -> str:
     parts = [box(x, y, size, size, CHANCE, CARD, round(size * 0.2), 1.5)]
     if face and sides == 6 and face in PIPS:
         for place in map(int, PIPS[face]):
-            parts.append(f'<circle cx="{n(x + size / 2 + (place % 3 - 1) * third)}" '
-                         f'cy="{n(y + size / 2 + (place // 3 - 1) * third)}" r="{n(size * 0.1)}" fill="{CARD}"/>')
+            parts.append(
+                f'<circle cx="{n(x + size / 2 + (place % 3 - 1) * third)}" '
+                f'cy="{n(y + size / 2 + (place // 3 - 1) * third)}" r="{n(size * 0.1)}" fill="{CARD}"/>'
+            )
     else:
-        parts.append(write(x + size / 2, y + size * 0.68, face or "?", round(size * 0.5), 800, CARD, "middle"))
+        parts.append(
+            write(x + size / 2, y + size * 0.68, face or "?", round(size * 0.5), 800, CARD, "middle")
+        )
     return "".join(parts)
 
 
@@ -241,9 +157,11 @@ def picture(view: dict, width: int = 960) -> str:
     y = draw_hand(parts, view, pad, y + 12, inner)
     height = y + pad
     title = f"The Big Idea, round {view['round']} of {view['rounds']}. {view['status']}"
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {n(height)}" width="{width}" '
-            f'height="{n(height)}" font-family="{FONT}" role="img"><title>{escape(title)}</title>'
-            f'{box(0, 0, width, height, PAPER, radius=0)}{"".join(parts)}</svg>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {n(height)}" width="{width}" '
+        f'height="{n(height)}" font-family="{FONT}" role="img"><title>{escape(title)}</title>'
+        f"{box(0, 0, width, height, PAPER, radius=0)}{''.join(parts)}</svg>"
+    )
 
 
 def draw_head(parts: list[str], view: dict, x: float, inner: float) -> float:
@@ -252,7 +170,9 @@ def draw_head(parts: list[str], view: dict, x: float, inner: float) -> float:
     beside = wide(title, 20, True) + wide(piles, 13) + 24 <= inner
     y = 34.0 if beside else 52.0
     parts.append(write(x, 32, shortened(title, inner, 20, True), 20, 700))
-    parts.append(write(x + inner if beside else x, y - 2, piles, 13, 400, FAINT, "end" if beside else "start"))
+    parts.append(
+        write(x + inner if beside else x, y - 2, piles, 13, 400, FAINT, "end" if beside else "start")
+    )
     for line in wrapped(f"{view['phase_name']}. {view['status']}", inner, 14, most=3):
         y += 20
         parts.append(write(x, y, line, 14, 400, FAINT))
@@ -297,8 +217,11 @@ def draw_seats(parts: list[str], view: dict, x: float, y: float, inner: float) -
         step = min(15.0, (each - 80) / max(1, seat["tokens"]))
         for place in range(seat["tokens"]):
             free = place < seat["free"]
-            paint = (f'fill="{SEATS[here]}" stroke="{INK}" stroke-width=".8"' if free
-                     else f'fill="none" stroke="{FAINT}" stroke-width="1" stroke-dasharray="2 2"')
+            paint = (
+                f'fill="{SEATS[here]}" stroke="{INK}" stroke-width=".8"'
+                if free
+                else f'fill="none" stroke="{FAINT}" stroke-width="1" stroke-dasharray="2 2"'
+            )
             parts.append(outline(here, left + 16 + step * place, top + 46, 6, paint))
         cards = f"{seat['hand_size']} card{'' if seat['hand_size'] == 1 else 's'}"
         parts.append(write(left + each - 10, top + 50, cards, 12, 400, FAINT, "end"))
@@ -350,8 +273,15 @@ def lay_out(product: dict, width: float, dense: bool, sides: int) -> dict:
     across = max(1, int((width - 24) // 30))
     rows = -(-tokens // across)
     height = 16 + sum(slip["height"] for slip in slips) - 4 * (len(slips) - 1) + 17 * len(pitch) + 4
-    return {"slips": slips, "pitch": pitch, "size": size, "line": line, "across": across, "rows": rows,
-            "height": height + 10 + 30 * rows + 44}
+    return {
+        "slips": slips,
+        "pitch": pitch,
+        "size": size,
+        "line": line,
+        "across": across,
+        "rows": rows,
+        "height": height + 10 + 30 * rows + 44,
+    }
 
 
 def draw_product(parts, view, product, sheet, x, y, width, height):
@@ -359,8 +289,17 @@ def draw_product(parts, view, product, sheet, x, y, width, height):
     face = event.get("face") if event.get("product") == product["id"] else None
     rolling = view["rolling"] == product["id"]
     marked = rolling or face
-    parts.append(box(x, y, width, height, CARD if product["is_new"] else AGED, CHANCE if marked else LINE,
-                     weight=2.5 if marked else 1.0))
+    parts.append(
+        box(
+            x,
+            y,
+            width,
+            height,
+            CARD if product["is_new"] else AGED,
+            CHANCE if marked else LINE,
+            weight=2.5 if marked else 1.0,
+        )
+    )
     top = y + 16
     for index, slip in enumerate(sheet["slips"]):
         fill, edge = SLIPS[slip["kind"]]
@@ -389,8 +328,10 @@ def draw_product(parts, view, product, sheet, x, y, width, height):
         cy = rail + 14 + 30 * (index // sheet["across"])
         hit = face == index + 1
         edge = CHANCE if hit else "#C9C5BC"
-        parts.append(f'<circle cx="{n(cx)}" cy="{n(cy)}" r="13" fill="{CARD}" stroke="{edge}" '
-                     f'stroke-width="{3 if hit else 1}"{dashes(index >= sides)}/>')
+        parts.append(
+            f'<circle cx="{n(cx)}" cy="{n(cy)}" r="13" fill="{CARD}" stroke="{edge}" '
+            f'stroke-width="{3 if hit else 1}"{dashes(index >= sides)}/>'
+        )
         if seat is None:
             parts.append(write(cx, cy + 4.5, index + 1, 12, 600, FAINT, "middle"))
         else:
@@ -416,8 +357,10 @@ def dashes(beyond: bool) -> str:
 
 
 def draw_pin(parts: list[str], inventor: int, x: float, y: float) -> None:
-    parts.append(f'<path d="M{n(x)} {n(y)}l7 17" stroke="{FAINT}" stroke-width="2" stroke-linecap="round"/>'
-                 f'<circle cx="{n(x)}" cy="{n(y - 3)}" r="15" fill="{CARD}" stroke="#9A958A"/>')
+    parts.append(
+        f'<path d="M{n(x)} {n(y)}l7 17" stroke="{FAINT}" stroke-width="2" stroke-linecap="round"/>'
+        f'<circle cx="{n(x)}" cy="{n(y - 3)}" r="15" fill="{CARD}" stroke="#9A958A"/>'
+    )
     parts.append(token(inventor, x, y - 3, 24))
 
 
@@ -448,7 +391,17 @@ def draw_hand(parts: list[str], view: dict, x: float, y: float, inner: float) ->
         top = y + 34 + (index // columns) * (height + gap)
         fill, edge = SLIPS[card["kind"]]
         face_down = card["card"] in down
-        parts.append(box(left, top, each, height, "#52648F" if face_down else fill, INK if face_down else edge, weight=1.3))
+        parts.append(
+            box(
+                left,
+                top,
+                each,
+                height,
+                "#52648F" if face_down else fill,
+                INK if face_down else edge,
+                weight=1.3,
+            )
+        )
         ink = CARD if face_down else INK
         kind = "picked, face down" if face_down else ("1 Article" if card["kind"] == 1 else "2 Description")
         parts.append(symbol(card["kind"], left + 8, top + 7, CARD if face_down else edge))
