@@ -273,7 +273,7 @@ def heat(matrix: Sequence[Sequence[Any]], rows: Sequence[Any], cols: Sequence[An
                 continue
             tone = LOSS if value < 0 else (GAIN if signed else NOW)
             strength = abs(float(value)) / scale
-            ground = _mix(CARD, tone, 0.85 * strength)
+            ground = _mix(CARD, tone, 0.7 * strength)
             axes.add_patch(_patch(j, i, ground))
             plus = "+" if signed and value > 0 else ""
             axes.text(j, i, plus + _text(value), ha="center", va="center", fontsize=size,
@@ -299,7 +299,16 @@ def _picture_class() -> type:
     class Picture(Figure):
         """A figure that shows itself in a notebook without pyplot, and says in text what it shows."""
 
+        finding = ""
+
+        def _settle(self) -> None:
+            # The layout creeps by fractions of a point each time it is drawn: once is enough.
+            if self.get_layout_engine() is not None:
+                self.draw_without_rendering()
+                self.set_layout_engine("none")
+
         def _repr_png_(self) -> tuple[bytes, dict[str, int]]:
+            self._settle()
             stream = io.BytesIO()
             self.savefig(stream, format="png", dpi=160)
             width, height = self.get_size_inches()
@@ -309,12 +318,11 @@ def _picture_class() -> type:
             """The picture as SVG text, the same for the same data."""
             from matplotlib import rc_context
 
+            self._settle()
             stream = io.StringIO()
             with rc_context({"svg.hashsalt": "biglab", "svg.fonttype": "path"}):
                 self.savefig(stream, format="svg", metadata={"Date": None, "Title": self.finding})
             return stream.getvalue()
-
-        finding = ""
 
         def __repr__(self) -> str:
             return f"<picture: {self.finding}>"
