@@ -539,12 +539,7 @@ def symmetric_mixed(n: int = 4, *, die_sides: int = 6, payout_factor: Number = 2
     ('1/3', '46/27', {2: '4/9', 3: '4/9', 4: '1/9'})
     """
     game = secret_game(n, die_sides=die_sides, payout_factor=payout_factor, cards=cards)
-    chance = Fraction(1, n - 1)
-    # By symmetry one seat stands for all.
-    answers = game.answers(0, [dict.fromkeys(game.actions[seat], chance) for seat in range(n)])
-    value = answers[1]
-    if set(answers.values()) != {value}:
-        raise ArithmeticError(f"mixing evenly is no equilibrium: the products pay {answers}")
+    chance, value = Fraction(1, game.seats - 1), _value_of_mixing_evenly(game.values)
     # Besides me and the inventor, each of the n − 2 others joins with the same chance.
     counts = {2 + j: math.comb(n - 2, j) * chance**j * (1 - chance) ** (n - 2 - j) for j in range(n - 1)}
     return MixedEquilibrium(chance, value, {s: p for s, p in counts.items() if p > 0})
@@ -612,6 +607,17 @@ def _profiles(seats: int) -> tuple[np.ndarray, np.ndarray]:
     counts = 1 + (profiles[:, :, None] == np.arange(seats)).sum(axis=1)
     profiles.flags.writeable = counts.flags.writeable = False
     return profiles, counts
+
+
+@lru_cache(maxsize=64)
+def _value_of_mixing_evenly(values: tuple[Fraction, ...]) -> Fraction:
+    game = SecretGame(len(values) - 1, values)
+    chance = Fraction(1, game.seats - 1)
+    # By symmetry one seat stands for all.
+    answers = game.answers(0, [dict.fromkeys(actions, chance) for actions in game.actions])
+    if len(set(answers.values())) != 1:
+        raise ArithmeticError(f"mixing evenly is no equilibrium: the products pay {answers}")
+    return answers[1]
 
 
 def _scale(shares: Any, die_sides: Any, payout_factor: Any, cards: Any) -> tuple[int, int, Fraction]:
