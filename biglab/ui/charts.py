@@ -38,6 +38,7 @@ LIGHT = {
 FORMATS = ("number", "money", "percent")
 SERIES = ("bars", "line", "dots", "exact")
 NARROW, WIDE = "iljtfrI.,:;|!'()[]/ ·", "mwMW%@—…≈"
+BOLD = 1.12  # how much wider bold text runs
 FAMILY = "system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 
@@ -132,7 +133,7 @@ def series(kind: str, x: Sequence[Number], y: Sequence[Number], *, low: Sequence
                 raise ValueError(f"{kind}: {len(numbers_)} {name} for {len(x)} points")
             out[name] = [None if v is None else plain(v, name) for v in numbers_]
     # a value that is a fraction is printed as one, in the table and in the tip
-    texts = [both(v) if isinstance(v, Fraction) and v.denominator > 1 else "" for v in y]
+    texts = [fraction(v) if isinstance(v, Fraction) and 1 < v.denominator <= 100_000 else "" for v in y]
     if any(texts):
         out["exact"] = texts
     if text is not None:
@@ -247,7 +248,7 @@ def px(v: float) -> int | float:
 def text_width(text: str, size: float) -> float:
     ems = 0.0
     for c in text:
-        ems += 0.36 if c in NARROW else 0.92 if c in WIDE else 0.7 if "A" <= c <= "Z" else 0.6
+        ems += 0.36 if c in NARROW else 0.92 if c in WIDE else 0.72 if "A" <= c <= "Z" else 0.62
     return ems * size
 
 
@@ -292,7 +293,7 @@ def places(step: float) -> int:
     return max(0, -math.floor(math.log10(step) + 1e-9))
 
 
-def extent(ax: dict, name: str, marks: list[dict]) -> tuple[float, float]:
+def extent(ax: dict, name: str, marks: list[dict], flip: bool) -> tuple[float, float]:
     if "names" in ax:
         return -0.5, len(ax["names"]) - 0.5
     low, high = math.inf, -math.inf
@@ -306,6 +307,9 @@ def extent(ax: dict, name: str, marks: list[dict]) -> tuple[float, float]:
         for v in seen:
             if v is not None:
                 low, high = min(low, v), max(high, v)
+    if name == "y" and not flip and any(m.get("text") for m in marks):
+        more = (high - min(0, low)) * 0.1
+        low, high = (low - more if low < 0 else low), (high + more if high > 0 else high)
     low, high = ax.get("low", low), ax.get("high", high)
     return (low, high) if low < high else (low - 0.5, high + 0.5)
 
@@ -367,7 +371,11 @@ def words(spec: dict, m: dict, i: int) -> tuple[str, str, str]:
     tick = next((t[1] for t in x.get("ticks", []) if t[0] == m["x"][i]), None)
     where = x["names"][m["x"][i]] if "names" in x else tick or show(m["x"][i], x.get("format", ""))
     form = y.get("format", "")
-    value = m.get("exact", [""] * (i + 1))[i] or show(m["y"][i], form)
+    value = show(m["y"][i], form)
+    if whole := m.get("exact", [""] * (i + 1))[i]:
+        top, under = whole.replace("−", "").split("/")
+        same = int(top) * (100 if form == "money" else 10_000) % int(under) == 0
+        value = f"{whole} {'=' if same else '≈'} {value}"
     between = ""
     if "low" in m and m["low"][i] is not None:
         between = f"{show(m['low'][i], form)} to {show(m['high'][i], form)}"
@@ -394,7 +402,7 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
     flip, x, y, marks = bool(spec.get("flip")), spec["x"], spec["y"], spec["marks"]
     out: list[Shape] = []
 
-    title_lines = wrap(spec["title"], big * 1.04, width - 2 * pad)
+    title_lines = wrap(spec["title"], big * BOLD, width - 2 * pad)
     top: float = pad
     for text in title_lines:
         top += big * 1.25
@@ -407,7 +415,7 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
         return m.get("label") and (m["type"] == "line" or (m["type"] == "rule" and "y" in m))
 
     labelled = [] if flip else [m for m in marks if is_end(m)]
-    widest = max([0.0, *(text_width(m["label"], small) for m in labelled)])
+    widest = max([0.0, *(text_width(m["label"], small * BOLD) for m in labelled)])
     crowded = widest > 0.3 * width
     keys = [*(labelled if crowded else []),
             *(m for m in marks if m.get("label") and not m.get("aside") and m["type"] in ("bars", "dots", "exact"))]
@@ -436,12 +444,14 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
             left += room
         top += font * 0.5
 
-    (xl, xh), (yl, yh) = extent(x, "x", marks), extent(y, "y", marks)
+    (xl, xh), (yl, yh) = extent(x, "x", marks, flip), extent(y, "y", marks, flip)
     over = [] if flip else [m for m in marks if m.get("label")
                             and ((m["type"] == "rule" and "x" in m) or m["type"] == "span")]
     y_title = small * 1.7 if not flip and y.get("title") else 0
+    name_room = min(max([0.0, *(text_width(n, font) for n in x.get("names", []))]), width * 0.4) if flip else 0
+    name_lines = max(len(wrap(n, font, name_room + 1)) for n in x["names"]) if flip else 1
     rows = len(x["names"]) if "names" in x else 1
-    tall = px(rows * font * 2.3 if flip else spec.get("tall") or max(font * 12, min(width * 0.42, font * 19)))
+    tall = px(rows * font * max(2.3, name_lines * 1.1 + 0.7) if flip else spec.get("tall") or max(font * 12, min(width * 0.42, font * 19)))
 
     def tick_texts(ax, low, high, n):
         if "ticks" in ax:
@@ -452,13 +462,12 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
         return [(v, fixed(v, p, form)) for v in at]
 
     y_ticks = tick_texts(y, yl, yh, (width * 0.6) / (font * 5) if flip else tall / (font * 3))
-    name_room = min(max([0.0, *(text_width(n, font) for n in x.get("names", []))]), width * 0.36) if flip else 0
     tick_room = name_room if flip else max([0.0, *(text_width(t[1], small) for t in y_ticks)])
     left = pad + tick_room + font * 0.6
     if at_end:
         end_room = widest + font * 0.9
     elif flip:
-        end_room = max([font, *(text_width(longest(m["text"]), small) + font * 0.8 for m in marks if m.get("text"))])
+        end_room = max([font, *(text_width(longest(m["text"]), small * BOLD) + font * 0.8 for m in marks if m.get("text"))])
         end_room = float(end_room)
     else:
         end_room = font * 0.6
@@ -472,7 +481,7 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
     lanes, ends = [], []
     for m in over:
         at = (along(m["from"]) + along(m["to"])) / 2 if m["type"] == "span" else along(m["x"])
-        w = text_width(m["label"], small) / 2
+        w = text_width(m["label"], small * BOLD) / 2
         mid = max(left + w, min(width - pad - w, at))
         lane = 0
         while lane < len(ends) and ends[lane] > mid - w - font * 0.5:
@@ -516,7 +525,10 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
                 out.append(word(text, along(i), plot_bottom + small * (1.4 + 1.2 * j), small, anchor="middle"))
         foot += small * (0.5 + 1.2 * max(len(lines) for lines in wrapped))
     else:
-        for v, text in tick_texts(x, xl, xh, (right - left) / (font * 4.2)):
+        x_ticks = tick_texts(x, xl, xh, (right - left) / (font * 4.2))
+        each = max(text_width(t[1], small) for t in x_ticks) + font * 0.5
+        every = math.ceil((len(x_ticks) * each) / (right - left + each))
+        for v, text in x_ticks[::every]:
             out.append(path([[along(v), plot_bottom], [along(v), plot_bottom + font * 0.3]], "faint", cap="butt"))
             out.append(word(text, along(v), plot_bottom + small * 1.5, small, tone="faint", anchor="middle"))
         foot += small * 1.7
@@ -698,10 +710,11 @@ def chart_text(spec: dict[str, Any], width: int = 24) -> str:
     for m in drawn:
         if m.get("label"):
             out.append(f"  {m['label']}")
-        texts = [words(spec, m, i) for i in range(len(m["x"]))]
-        wide_x, wide_v = max(len(t[0]) for t in texts), max(len(t[1]) for t in texts)
+        every = math.ceil(len(m["x"]) / 6) if m["type"] == "line" and len(m["x"]) > 12 else 1  # a long line: its course
+        texts = {i: words(spec, m, i) for i in range(0, len(m["x"]), every)}
+        wide_x, wide_v = max(len(t[0]) for t in texts.values()), max(len(t[1]) for t in texts.values())
         most = max(abs(v) for v in m["y"]) or 1
-        for i, (where, value, between) in enumerate(texts):
+        for i, (where, value, between) in texts.items():
             bar = "█" * round(abs(m["y"][i]) / most * width) if m["type"] == "bars" else ""
             row = f"  {where.rjust(wide_x)}  {value.ljust(wide_v)}  {bar or between}"
             out.append(row.rstrip())

@@ -16,13 +16,15 @@ const LIGHT = /** @type {Record<string, string>} */ ({
 });
 const NARROW = "iljtfrI.,:;|!'()[]/ ·", WIDE = "mwMW%@—…≈";
 
+const BOLD = 1.12; // how much wider bold text runs
+
 /** Two decimals are enough on any screen. @param {number} v */
 export function px(v) { return Math.floor(v * 100 + 0.5) / 100; }
 
 /** About how wide a text is; errs on the wide side. @param {string} text @param {number} size */
 export function textWidth(text, size) {
   let ems = 0;
-  for (const c of text) ems += NARROW.includes(c) ? 0.36 : WIDE.includes(c) ? 0.92 : c >= "A" && c <= "Z" ? 0.7 : 0.6;
+  for (const c of text) ems += NARROW.includes(c) ? 0.36 : WIDE.includes(c) ? 0.92 : c >= "A" && c <= "Z" ? 0.72 : 0.62;
   return ems * size;
 }
 
@@ -72,8 +74,8 @@ export function show(v, format = "") {
 function places(step) { return Math.max(0, -Math.floor(Math.log10(step) + 1e-9)); }
 
 /** What an axis spans: what it says, else what the marks need.
- * @param {Axis} axis @param {"x" | "y"} name @param {Mark[]} marks @returns {[number, number]} */
-function extent(axis, name, marks) {
+ * @param {Axis} axis @param {"x" | "y"} name @param {Mark[]} marks @param {boolean} flip @returns {[number, number]} */
+function extent(axis, name, marks, flip) {
   if (axis.names) return [-0.5, axis.names.length - 0.5];
   let low = Infinity, high = -Infinity;
   for (const m of marks) {
@@ -82,6 +84,11 @@ function extent(axis, name, marks) {
     if (m.type === "gap" && name === "y") seen.push(m.from, m.to);
     if (m.type === "span" && name === "x") seen.push(m.from, m.to);
     for (const v of seen) if (v !== null) { low = Math.min(low, v); high = Math.max(high, v); }
+  }
+  if (name === "y" && !flip && marks.some((m) => m.text)) { // room for the texts at the ends
+    const more = (high - Math.min(0, low)) * 0.1;
+    if (low < 0) low -= more;
+    if (high > 0) high += more;
   }
   low = axis.low ?? low; high = axis.high ?? high;
   if (!(low < high)) { low -= 0.5; high += 0.5; }
@@ -119,7 +126,12 @@ export function words(spec, m, i) {
   const names = spec.x.names;
   const tick = (spec.x.ticks ?? []).find((t) => t[0] === m.x[i]);
   const x = names ? names[m.x[i]] : tick ? tick[1] : show(m.x[i], spec.x.format);
-  const value = m.exact?.[i] || show(m.y[i], spec.y.format);
+  let value = show(m.y[i], spec.y.format);
+  const whole = m.exact?.[i];
+  if (whole) {
+    const [top, under] = whole.replace("−", "").split("/").map(Number);
+    value = `${whole} ${(top * (spec.y.format === "money" ? 100 : 10000)) % under === 0 ? "=" : "≈"} ${value}`;
+  }
   const between = m.low && m.low[i] !== null ? `${show(m.low[i], spec.y.format)} to ${show(m.high[i], spec.y.format)}` : "";
   return { x, value, between };
 }
@@ -144,7 +156,7 @@ export function scene(spec, width, font = 14) {
   const out = [];
 
   // the title: the finding, in as many lines as it takes
-  const titleLines = wrap(spec.title, big * 1.04, width - 2 * pad);
+  const titleLines = wrap(spec.title, big * BOLD, width - 2 * pad);
   let top = pad;
   titleLines.forEach((line) => { top += big * 1.25; out.push(word(line, pad, top - big * 0.3, big, { bold: true })); });
   if (width < 520 && titleLines.length < 2) top += big * 1.25;
@@ -152,7 +164,7 @@ export function scene(spec, width, font = 14) {
 
   // what stands at the end of lines; where there is no room for it, a key above the plot
   const labelled = flip ? [] : marks.filter((m) => m.label && (m.type === "line" || (m.type === "rule" && m.y !== undefined)));
-  const widest = Math.max(0, ...labelled.map((m) => textWidth(m.label, small)));
+  const widest = Math.max(0, ...labelled.map((m) => textWidth(m.label, small * BOLD)));
   const keys = [...(widest > 0.3 * width ? labelled : []),
     ...marks.filter((m) => m.label && !m.aside && ["bars", "dots", "exact"].includes(m.type))];
   const atEnd = widest > 0.3 * width ? [] : labelled;
@@ -174,20 +186,21 @@ export function scene(spec, width, font = 14) {
   }
 
   // lanes over the plot for the labels of upright rules and of spans
-  const [xl, xh] = extent(x, "x", marks), [yl, yh] = extent(y, "y", marks);
+  const [xl, xh] = extent(x, "x", marks, flip), [yl, yh] = extent(y, "y", marks, flip);
   const over = flip ? [] : marks.filter((m) => m.label && ((m.type === "rule" && m.x !== undefined) || m.type === "span"));
   const yTitle = !flip && y.title ? small * 1.7 : 0;
+  const nameRoom = flip ? Math.min(Math.max(0, ...(x.names ?? []).map((n) => textWidth(n, font))), width * 0.4) : 0;
+  const nameLines = flip ? Math.max(...(x.names ?? [""]).map((n) => wrap(n, font, nameRoom + 1).length)) : 1;
   const nRows = x.names ? x.names.length : 1;
-  const tall = px(flip ? nRows * font * 2.3 : (spec.tall ?? Math.max(font * 12, Math.min(width * 0.42, font * 19))));
+  const tall = px(flip ? nRows * font * Math.max(2.3, nameLines * 1.1 + 0.7) : (spec.tall ?? Math.max(font * 12, Math.min(width * 0.42, font * 19))));
 
   const yTicks = y.ticks ?? (() => {
     const t = ticks(yl, yh, flip ? (width * 0.6) / (font * 5) : tall / (font * 3), y.whole);
     const p = y.format === "percent" ? Math.max(0, places(t.step) - 2) : places(t.step);
     return /** @type {[number, string][]} */ (t.at.map((v) => [v, fixed(v, p, y.format)]));
   })();
-  const nameRoom = flip ? Math.min(Math.max(0, ...(x.names ?? []).map((n) => textWidth(n, font))), width * 0.36) : 0;
   const left = pad + (flip ? nameRoom : Math.max(0, ...yTicks.map((t) => textWidth(t[1], small)))) + font * 0.6;
-  const endRoom = atEnd.length ? widest + font * 0.9 : flip ? Math.max(font, ...marks.filter((m) => m.text).map((m) => textWidth(longest(m.text), small) + font * 0.8)) : font * 0.6;
+  const endRoom = atEnd.length ? widest + font * 0.9 : flip ? Math.max(font, ...marks.filter((m) => m.text).map((m) => textWidth(longest(m.text), small * BOLD) + font * 0.8)) : font * 0.6;
   const right = width - pad - endRoom;
 
   /** Where a value of the x axis lies. @param {number} v */
@@ -199,7 +212,7 @@ export function scene(spec, width, font = 14) {
   const ends = [];
   for (const m of over) {
     const at = m.type === "span" ? (along(m.from) + along(m.to)) / 2 : along(m.x);
-    const w = textWidth(m.label, small) / 2;
+    const w = textWidth(m.label, small * BOLD) / 2;
     const mid = Math.max(left + w, Math.min(width - pad - w, at));
     let lane = 0;
     while (ends[lane] !== undefined && ends[lane] > mid - w - font * 0.5) lane++;
@@ -241,7 +254,9 @@ export function scene(spec, width, font = 14) {
       const p = x.format === "percent" ? Math.max(0, places(t.step) - 2) : places(t.step);
       return /** @type {[number, string][]} */ (t.at.map((v) => [v, fixed(v, p, x.format)]));
     })();
-    for (const [v, text] of xTicks) {
+    const each = Math.max(...xTicks.map((t) => textWidth(t[1], small))) + font * 0.5;
+    const every = Math.ceil((xTicks.length * each) / (right - left + each));
+    for (const [v, text] of xTicks.filter((_, i) => i % every === 0)) {
       out.push(path([[along(v), plotBottom], [along(v), plotBottom + font * 0.3]], "faint", { cap: "butt" }));
       out.push(word(text, along(v), plotBottom + small * 1.5, small, { tone: "faint", anchor: "middle" }));
     }

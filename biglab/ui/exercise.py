@@ -1,0 +1,224 @@
+"""Exercises that check themselves: a verdict in words, then a hint, then the solution, each only when asked for.
+
+    exercise("What is one of four shares worth?", my_answer, check=Fraction(10, 3),
+             hint="Add up 2 × die over the faces that succeed.", solution="(2 + 4 + 6 + 8) / 6 = 10/3")
+
+A notebook that must not show the solution keeps it in the package: `add_exercise("share-of-four", …)` there,
+`exercise("share-of-four", my_answer)` in the cell.
+"""
+
+from __future__ import annotations
+
+import difflib
+import math
+import textwrap
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from numbers import Number
+from typing import Any
+
+import traitlets as t
+
+from biglab.ui.base import BoardWidget
+from biglab.ui.charts import page_svg
+
+EXERCISES: dict[str, dict[str, Any]] = {}
+MISSING: Any = object()
+
+
+def add_exercise(name: str, question: str, check: Any, *, hint: str = "", solution: str = "",
+                 tolerance: float = 0.0) -> None:
+    """Keep an exercise under a name, for `exercise(name, answer)`."""
+    if not isinstance(name, str) or not name or not isinstance(question, str) or not question:
+        raise ValueError("name and question: both are texts, and neither is empty")
+    if name in EXERCISES:
+        raise ValueError(f"name: there is an exercise {name!r} already")
+    EXERCISES[name] = {"question": question, "check": check, "hint": hint, "solution": solution, "tolerance": tolerance}
+
+
+class Exercise(BoardWidget, esm="exercise"):
+    """A verdict on an answer. Make one with `exercise`."""
+
+    shown = t.Dict().tag(sync=True)
+
+    def __init__(self, question: str, answer: Any, check: Any, hint: str = "", solution: str = "",
+                 tolerance: float = 0.0):
+        self._hint, self._solution = textwrap.dedent(str(hint)).strip(), textwrap.dedent(str(solution)).strip()
+        state, verdict = judge(answer, check, tolerance)
+        self._state, self._verdict, self._question = state, verdict, question
+        self._hinted = False
+        super().__init__(shown={"question": question, "state": state, "verdict": verdict, "hint": "", "solution": "",
+                                "has_hint": bool(self._hint), "has_solution": bool(self._solution)})
+
+    @property
+    def right(self) -> bool:
+        """Whether the answer was right."""
+        return self._state == "right"
+
+    @property
+    def verdict(self) -> str:
+        """The verdict in words."""
+        return self._verdict
+
+    def hint(self) -> str:
+        """The hint, in words."""
+        with self._lock:
+            self.shown = {**self.shown, "hint": self._hint}
+        return self._hint or "There is no hint to this one."
+
+    def solution(self) -> str:
+        """The solution, in words. Try the hint first."""
+        with self._lock:
+            self.shown = {**self.shown, "solution": self._solution}
+        return self._solution or "There is no written solution to this one."
+
+    def on_hint(self, message: dict[str, Any]) -> None:
+        self.hint()
+        self._hinted = True
+
+    def on_solution(self, message: dict[str, Any]) -> None:
+        if self._hint and not self._hinted:
+            raise ValueError("look at the hint first")
+        self.solution()
+
+    def text(self) -> str:
+        # asked-for hints and solutions are not repeated: what a notebook stores is the verdict alone
+        mark = {"right": "✓", "wrong": "✗", "open": "…"}[self._state]
+        return f"{self._question}\n  {mark} {self._verdict}"
+
+    def svg(self) -> str:
+        """The question and the verdict, still."""
+        return page_svg(self._question, [self._verdict], [])
+
+
+def exercise(name: str, answer: Any = MISSING, *, check: Any = MISSING, hint: str = "", solution: str = "",
+             tolerance: float = 0.0) -> Exercise:
+    """Check an answer and say in words what is right or off.
+
+    name      the question, or the name of an exercise the package knows
+    answer    what the reader found; `...` counts as not answered yet
+    check     what is right: a number, a text, a list, a dict; or a function of the answer that returns True,
+              False, or a sentence saying what is off
+    hint      shown on demand; solution: shown on demand after the hint
+    tolerance how far a number may be off (fractions are compared exactly, decimals to 1 in 1,000 unless said)
+
+    >>> exercise("2 × 3?", 6, check=6).right
+    True
+    >>> exercise("2 × 3?", 5, check=6).verdict
+    'Not yet: 5 is too low.'
+    """
+    if not isinstance(name, str) or not name.strip():
+        raise ValueError("name: give the question, or the name of an exercise, as a text")
+    if check is MISSING:
+        if name not in EXERCISES:
+            near = difflib.get_close_matches(name, EXERCISES, 1)
+            also = f"did you mean {near[0]!r}?" if near else "or say what is right with check=…"
+            raise ValueError(f"no exercise is called {name!r}; {also}")
+        known = EXERCISES[name]
+        return Exercise(known["question"], answer, known["check"], known["hint"], known["solution"], known["tolerance"])
+    if tolerance < 0:
+        raise ValueError(f"tolerance: {tolerance} is negative")
+    return Exercise(name, answer, check, hint, solution, tolerance)
+
+
+def judge(answer: Any, check: Any, tolerance: float = 0.0) -> tuple[str, str]:
+    """right, wrong or open, and the sentence for it."""
+    if answer is MISSING or answer is ... or answer is None:
+        return "open", "Not answered yet: put your answer in and run the cell again."
+    if callable(check):
+        return judge_by(check, answer)
+    off = compare(answer, check, tolerance)
+    return ("wrong", f"Not yet: {off}.") if off else ("right", f"Right: {say(answer)}.")
+
+
+def judge_by(check: Callable[[Any], Any], answer: Any) -> tuple[str, str]:
+    try:
+        said = check(answer)
+    except Exception as problem:  # the reader's own code may fail in any way: say how
+        return "wrong", f"Not yet: trying your answer stopped with {type(problem).__name__}: {problem}"
+    if isinstance(said, str) and said:
+        return "wrong", "Not yet: " + said.rstrip(".") + "."
+    if said is False:
+        return "wrong", f"Not yet: {say(answer)} is not it."
+    return "right", "Right." if callable(answer) else f"Right: {say(answer)}."
+
+
+def compare(answer: Any, right: Any, tolerance: float = 0.0) -> str:
+    """What is off, in words that do not give the answer away; empty if nothing is."""
+    if hasattr(answer, "tolist"):
+        answer = answer.tolist()
+    if hasattr(right, "tolist"):
+        right = right.tolist()
+    if isinstance(right, bool) or isinstance(answer, bool):
+        if not isinstance(answer, bool) or not isinstance(right, bool):
+            return f"{say(answer)} is not {'True or False' if isinstance(right, bool) else 'what was asked for'}"
+        return "" if answer == right else f"{answer} is not it"
+    if isinstance(right, Number):
+        if isinstance(answer, str):
+            return f"{answer!r} is a text, and a number was asked for"
+        if not isinstance(answer, Number):
+            return f"a number was asked for, not {a_kind(answer)}"
+        return compare_numbers(answer, right, tolerance)
+    if isinstance(right, str):
+        if not isinstance(answer, str):
+            return f"a text was asked for, not {a_kind(answer)}"
+        return "" if answer.strip().casefold() == right.strip().casefold() else f"{answer!r} is not it"
+    if isinstance(right, Mapping):
+        if not isinstance(answer, Mapping):
+            return f"a dict was asked for, not {a_kind(answer)}"
+        if missing := [k for k in right if k not in answer]:
+            return f"there is nothing for {say(missing[0])}"
+        if extra := [k for k in answer if k not in right]:
+            return f"{say(extra[0])} was not asked for"
+        for k in right:
+            if off := compare(answer[k], right[k], tolerance):
+                return f"at {say(k)}, {off}"
+        return ""
+    if isinstance(right, (set, frozenset)):
+        if not isinstance(answer, (set, frozenset, list, tuple)):
+            return f"a set was asked for, not {a_kind(answer)}"
+        wrong, lacking = set(answer) - right, len(right - set(answer))
+        return (f"{say(sorted(wrong, key=str)[0])} does not belong" if wrong else f"{lacking} missing" if lacking else "")
+    if isinstance(right, Sequence):
+        if isinstance(answer, str) or not isinstance(answer, Sequence):
+            return f"a list was asked for, not {a_kind(answer)}"
+        if len(answer) != len(right):
+            return f"there are {len(answer)} entries, and {len(right)} were asked for"
+        for i, (a, r) in enumerate(zip(answer, right)):
+            if off := compare(a, r, tolerance):
+                return f"entry {i + 1}: {off}"
+        return ""
+    return "" if answer == right else f"{say(answer)} is not it"
+
+
+def compare_numbers(answer: Any, right: Any, tolerance: float) -> str:
+    if isinstance(answer, complex) or (isinstance(answer, float) and not math.isfinite(answer)):
+        return f"{say(answer)} is not a number one can use"
+    if answer == right:
+        return ""
+    apart = abs(float(answer) - float(right))
+    exactly = isinstance(answer, (int, Fraction)) and isinstance(right, (int, Fraction))
+    allowed = tolerance or (0 if exactly else max(abs(float(right)) / 1000, 1e-9))
+    if apart <= allowed:
+        return ""
+    way = f"{say(answer)} is too {'high' if float(answer) > float(right) else 'low'}"
+    if float(answer) == -float(right):
+        return f"{way}: look at the sign"
+    if apart <= max(abs(float(right)) * 0.02, 10 * allowed):
+        return way + ", but close: rounded on the way?"
+    return way
+
+
+def say(value: Any) -> str:
+    """A value as a sentence can hold it."""
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, float):
+        return f"{value:.6g}"
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def a_kind(value: Any) -> str:
+    word = {"str": "text", "function": "function", "NoneType": "nothing"}.get(type(value).__name__, type(value).__name__)
+    return ("an " if word[0] in "aeiou" else "a ") + word
