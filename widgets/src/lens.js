@@ -3,6 +3,8 @@
 // diamond for the exact value; rows that cannot be told apart are bracketed together.
 import { h, svg, set, say, keyed } from "./svg.js";
 
+const DIAMOND = "M0 -5L5 0L0 5L-5 0Z";
+
 /** @typedef {{ code: number, text: string, exact: string | null, exact_value: number | null, mean: number | null,
  *              low: number | null, high: number | null, n: number | null, agree: boolean | null }} Row */
 
@@ -72,7 +74,10 @@ export function lensPanel(id, act) {
   const axis = svg("svg", { class: "bl-lens-axis", "aria-hidden": "true", height: 16 });
   const list = h("ol", { className: "bl-lens-rows" });
   const off = h("p", { className: "bl-idle" }, "Switch the lens on to see what each move is worth.");
-  const full = h("div", { className: "bl-lens-full" }, axis, list, note);
+  const key = h("p", { className: "bl-note bl-legends", "aria-hidden": "true" },
+    h("span", { className: "bl-legend" }, svg("svg", { width: 24, height: 10, viewBox: "0 0 24 10" }, svg("line", { class: "bl-bar", x1: 1, x2: 23, y1: 5, y2: 5 }), svg("circle", { class: "bl-dot", cx: 12, cy: 5, r: 3.5 })), "simulated, 95 %"),
+    h("span", { className: "bl-legend" }, svg("svg", { width: 12, height: 12, viewBox: "-6 -6 12 12" }, svg("path", { class: "bl-exact", d: DIAMOND })), "exact"));
+  const full = h("div", { className: "bl-lens-full" }, axis, list, note, key);
   const el = h("section", { className: "bl-panel bl-lens", id: id("lens-panel"), "aria-labelledby": id("lens") },
     h("div", { className: "bl-panel-head" }, h("h3", { id: id("lens") }, "Lens"), scope, busy,
       h("label", { className: "bl-switch", htmlFor: id("lens-on") }, box, h("span", { className: "bl-switch-track" }), h("span", { className: "bl-switch-word" }, "show values"))),
@@ -81,8 +86,8 @@ export function lensPanel(id, act) {
   /** @type {any} */ let last = null;
 
   const make = () => {
-    const parts = { bar: svg("line", { class: "bl-bar" }), dot: svg("circle", { class: "bl-dot", r: 4 }), exact: svg("path", { class: "bl-exact", d: "M0 -6L6 0L0 6L-6 0Z" }), zero: svg("line", { class: "bl-zero", y1: 0, y2: 18 }) };
-    const picture = svg("svg", { class: "bl-lens-pic", height: 18, "aria-hidden": "true" }, parts.zero, parts.bar, parts.exact, parts.dot);
+    const parts = { bar: svg("line", { class: "bl-bar" }), dot: svg("circle", { class: "bl-dot", r: 3.8 }), exact: svg("path", { class: "bl-exact", d: DIAMOND }), zero: svg("line", { class: "bl-zero", y1: 0, y2: 21 }) };
+    const picture = svg("svg", { class: "bl-lens-pic", height: 21, "aria-hidden": "true" }, parts.zero, parts.bar, parts.exact, parts.dot);
     const text = h("span", { className: "bl-lens-text" }), value = h("span", { className: "bl-lens-value" }), tie = h("span", { className: "bl-lens-tie" }, "not worth telling apart"), words = h("span", { className: "bl-hear" });
     return Object.assign(h("li", { className: "bl-lens-row" }, h("div", { className: "bl-lens-line" }, text, value), picture, tie, words), { bl: { ...parts, picture, text, value, tie, words } });
   };
@@ -97,16 +102,16 @@ export function lensPanel(id, act) {
       svg("text", { x: px(t), y: 12, "text-anchor": "middle" }, t < 0 ? "−" + Math.abs(t) : String(t))) : []));
     keyed(list, rows, (r) => r.code, make, (li, r, i) => {
       const b = li.bl, hasMean = r.mean !== null && r.mean !== undefined, hasExact = r.exact_value !== null && r.exact_value !== undefined;
-      set(b.picture, { width, viewBox: `0 0 ${width} 18` });
+      set(b.picture, { width, viewBox: `0 0 ${width} 21` });
       set(b.zero, { x1: px(0), x2: px(0) });
-      set(b.bar, { x1: px(r.low ?? r.mean ?? 0), x2: px(r.high ?? r.mean ?? 0), y1: 9, y2: 9, display: hasMean ? null : "none" });
-      set(b.dot, { cx: px(r.mean ?? 0), cy: 9, display: hasMean ? null : "none" });
-      set(b.exact, { transform: `translate(${px(r.exact_value ?? 0)} 9)`, display: hasExact ? null : "none" });
+      set(b.bar, { x1: px(r.low ?? r.mean ?? 0), x2: px(r.high ?? r.mean ?? 0), y1: 6, y2: 6, display: hasMean ? null : "none" });
+      set(b.dot, { cx: px(r.mean ?? 0), cy: 6, display: hasMean ? null : "none" });
+      set(b.exact, { transform: `translate(${px(r.exact_value ?? 0)} ${hasMean ? 15 : 8})`, display: hasExact ? null : "none" });
       say(b.text, r.text);
       b.value.replaceChildren(...valueText(r));
       set(li, { "data-best": i === 0 || (r.group === 0 && rows[0].size > 1), "data-tied": r.size > 1, "data-first": r.first, "data-last": r.size > 1 && (i === rows.length - 1 || rows[i + 1].group !== r.group), "data-chosen": last.chosen === r.code, "data-odd": r.agree === false });
       b.tie.hidden = !(r.size > 1 && (i === rows.length - 1 || rows[i + 1].group !== r.group));
-      say(b.tie, `${r.size === 2 ? "these two are" : "these " + r.size + " are"} not worth telling apart`);
+      say(b.tie, tieText(rows.filter((o) => o.group === r.group)));
       say(b.words, inWords(r) + (last.chosen === r.code ? "; this one was played" : "") + (r.agree === false ? "; the simulation disagrees" : ""));
     });
   }
@@ -126,6 +131,12 @@ export function lensPanel(id, act) {
       draw();
     },
     /** @param {number} w */ resize(w) { const inner = Math.max(120, Math.round(w)); if (inner !== width) { width = inner; draw(); } } };
+}
+
+/** What a bracket says. @param {Row[]} rows */
+export function tieText(rows) {
+  const who = rows.length === 2 ? "these two are" : `these ${rows.length} are`;
+  return rows.every((r) => r.exact_value !== null && r.exact_value !== undefined) ? `${who} worth exactly the same` : `${who} not worth telling apart`;
 }
 
 /** @param {Row} r */

@@ -40,7 +40,7 @@ export function paramsPanel(id, on) {
   const fresh = h("button", { type: "button", className: "bl-choice", onclick: on.fresh }, "New game with these settings");
   const title = h("h4", { className: "bl-exp-title" }), games = h("span", { className: "bl-count" }), busy = h("span", { className: "bl-busy", "aria-hidden": "true" });
   const pic = svg("svg", { class: "bl-exp-pic", role: "img" });
-  const exp = h("div", { className: "bl-exp" }, h("div", { className: "bl-exp-head" }, title, games, busy, again), pic);
+  const exp = h("div", { className: "bl-exp" }, h("div", { className: "bl-exp-head" }, h("div", { className: "bl-exp-words" }, title, games), busy, again), pic);
   const none = h("p", { className: "bl-idle" }, "This page has no settings.");
   const el = h("section", { className: "bl-panel bl-settings", id: id("settings-panel"), "aria-labelledby": id("settings") },
     h("div", { className: "bl-panel-head" }, h("h3", { id: id("settings") }, "Settings"), reset),

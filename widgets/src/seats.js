@@ -1,6 +1,6 @@
 // @ts-check
 // Who sits where, what they have, whose decision it is. A click on a seat puts a spotlight on its curves.
-import { h, svg, set, say, keyed, markIcon, shapePath, colour, money } from "./svg.js";
+import { h, set, say, keyed, markIcon, colour, money } from "./svg.js";
 import { icon } from "./icons.js";
 
 /** Facts a game may send with a seat, in words. @param {any} s @returns {string[]} */
@@ -56,26 +56,13 @@ export function seatsStrip(onSpot) {
   } };
 }
 
-/** Tokens as shapes (full: in hand, hollow: placed), then a word on what the seat is doing. @param {Element} box @param {any} s @param {boolean} won */
+/** Who plays there, and one word on what the seat is doing. @param {Element} box @param {any} s @param {boolean} won */
 function drawFacts(box, s, won) {
-  const key = [s.free, s.tokens, s.hand_size, s.chosen, s.abstained, won].join();
+  const key = [s.human, s.chosen, s.abstained, won].join();
   if (/** @type {any} */ (box).blFacts === key) return;
   /** @type {any} */ (box).blFacts = key;
-  const parts = [];
-  if (Number.isFinite(s.free) && Number.isFinite(s.tokens) && s.tokens <= 10) {
-    const step = 11, g = svg("svg", { width: s.tokens * step, height: 12, viewBox: `0 0 ${s.tokens * step} 12`, "aria-hidden": "true" });
-    for (let i = 0; i < s.tokens; i++)
-      g.append(svg("path", { d: shapePath(s.seat, 4), transform: `translate(${i * step + 5.5} 6)`, style: `stroke:${colour(s.seat)};stroke-width:1.2;fill:${i < s.free ? colour(s.seat) : "none"}` }));
-    parts.push(g);
-  }
-  if (Number.isFinite(s.hand_size)) {
-    const cards = svg("svg", { width: 14, height: 12, viewBox: "0 0 14 12", "aria-hidden": "true" },
-      svg("rect", { x: 1.5, y: 1.5, width: 7, height: 9, rx: 1.5, style: "fill:none;stroke:var(--bl-faint);stroke-width:1.2" }),
-      svg("path", { d: "M10.5 2.5h1a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-1", style: "fill:none;stroke:var(--bl-faint);stroke-width:1.2" }));
-    parts.push(h("span", { className: "bl-seat-cards" }, cards, String(s.hand_size)));
-  }
-  if (won) parts.push(h("span", { className: "bl-tag bl-tag-won" }, icon("crown", 14), "winner"));
-  else if (s.abstained) parts.push(h("span", { className: "bl-tag" }, "sits out"));
-  else if (s.chosen) parts.push(h("span", { className: "bl-tag" }, icon("check", 12), "decided"));
-  box.replaceChildren(...parts);
+  box.replaceChildren(...[
+    won ? h("span", { className: "bl-tag bl-tag-won" }, icon("crown", 14), "winner")
+      : s.abstained ? h("span", { className: "bl-tag" }, "sits out")
+      : s.chosen ? h("span", { className: "bl-tag" }, icon("check", 12), "has decided") : s.human ? "person" : "bot"]);
 }

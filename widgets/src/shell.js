@@ -232,6 +232,7 @@ export function shell({ model, el, signal }, makeBoard) {
     const has = (/** @type {string[]} */ ...names) => names.some((n) => what.has(n));
 
     if (hidden !== !cover.el.hidden) {
+      boardArea.style.minHeight = hidden && boardArea.offsetHeight ? `${boardArea.offsetHeight}px` : ""; // nothing jumps
       cover.el.hidden = !hidden;
       if (hidden) boardBox.replaceChildren(); else boardBox.replaceChildren(board.el);
       set(frame, { "data-hidden": hidden });
@@ -250,7 +251,7 @@ export function shell({ model, el, signal }, makeBoard) {
       bar.update(t, { playing, replay: replay(), live: botsTurn(), line: i >= 0 ? lines[i][2] : "" });
       log.update(lines, t.at, get("rules"));
     }
-    if (has("lens", "view", "hot")) lens.update(hidden ? { ...get("lens"), rows: [] } : get("lens"), options.length ? "Nothing to compare yet." : "Nobody at this screen decides now.");
+    if (has("lens", "view", "hot")) lens.update(hidden ? { ...get("lens"), rows: [] } : get("lens"), hidden ? "Covered, like the board." : options.length ? "Nothing to compare yet." : "Nobody at this screen decides now.");
     if (has("params")) params.update(get("params") ?? []);
     if (has("experiment")) params.experiment(get("experiment"));
     if (has("note")) { say(noteBox, get("note") ?? ""); noteBox.hidden = !get("note"); }
@@ -334,7 +335,7 @@ export function shell({ model, el, signal }, makeBoard) {
     const w = root.clientWidth;
     if (!w) return;
     const size = w < 900 ? "narrow" : w < 1400 ? "wide" : "huge";
-    if (root.dataset.size !== size) { root.dataset.size = size; dressTabs(); }
+    if (root.dataset.size !== size) { root.dataset.size = size; dressTabs(); log.reveal(); }
     bar.resize(/** @type {HTMLElement} */ (bar.el.querySelector(".bl-stage")).clientWidth);
     const body = /** @type {HTMLElement} */ (lens.el.querySelector(".bl-scroll")), set_ = /** @type {HTMLElement} */ (params.el.querySelector(".bl-scroll"));
     if (body.clientWidth) lens.resize(body.clientWidth - 24);

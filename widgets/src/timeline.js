@@ -85,9 +85,9 @@ export function timelineBar(id, on) {
     on.jump(Math.max(0, Math.min(last.n, Math.round(t * most))));
     slider.focus({ preventScroll: true });
   });
-  const tray = h("div", { className: "bl-tools" }, h("div", { className: "bl-tools-run", role: "group", "aria-label": "Time line" }, Object.values(tools), speed), where,
-    h("div", { className: "bl-tools-more" }, sameLabel, what, fresh));
-  const el = h("section", { className: "bl-timeline", "aria-label": "Time line" }, tray, stage, chips);
+  const tray = h("div", { className: "bl-tools" }, h("div", { className: "bl-tools-run", role: "group", "aria-label": "Time line" }, Object.values(tools), speed), where, chips,
+    h("div", { className: "bl-tools-more" }, what, sameLabel), fresh);
+  const el = h("section", { className: "bl-timeline", "aria-label": "Time line" }, tray, stage);
 
   /** @type {Timeline | null} */ let last = null;
   let width = 600, most = 1;
