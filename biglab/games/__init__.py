@@ -2,6 +2,7 @@
 
 import importlib
 
+from ..core import registry
 from ..core.errors import BiglabError, did_you_mean
 
 GAMES = {
@@ -22,3 +23,6 @@ def game(name):
     if name not in GAMES:
         raise BiglabError(did_you_mean("game", name, GAMES))
     return importlib.import_module(GAMES[name]).GAME
+
+
+registry.finder = game  # so that the laboratory finds games by name

@@ -1,0 +1,93 @@
+"""Blocks of games, played in the faster of the two worlds that can play them.
+
+A crew is the bots of one table, made ready once. If all of them compile, blocks run compiled and let other
+threads run meanwhile; if one does not, or there is no compiler, the same games are played interpreted.
+"""
+
+from __future__ import annotations
+
+import functools
+import types
+from typing import Any
+
+import numpy as np
+
+from . import loop
+from .errors import BotTrouble
+from .two_speeds import addresses, compiled, have_numba
+
+FROM_SETUP, AS_IT_IS = -3, -1  # where a block starts, when it is not what a seat knows of a position
+NO_MOVE = -1
+FOREVER = 1 << 40  # a last round that never comes
+PLAYOUTS = 1 << 40  # game numbers of playouts start here: never the luck of a game that people play
+
+
+class Crew:
+    """The bots of one table, ready to play; `why` says why they play interpreted, if they do."""
+
+    def __init__(self, game: Any, bots: tuple):
+        self.game, self.bots = game, bots
+        self.ours = [game.is_ours(bot) for bot in bots]
+        self.addresses, self.why = None, ""
+        if not have_numba():
+            self.why = "there is no compiler here"
+            return
+        try:
+            for bot in bots:
+                if not isinstance(bot, types.FunctionType):
+                    raise BotTrouble(f"{name_of(bot)} is not a plain function")
+            self.addresses = addresses(game, bots, self.ours)
+        except BotTrouble as trouble:
+            self.why = str(trouble)
+            return
+        play(self, self.ready(game.layout.State()), 0, 0, 0)  # load or compile the kernel, here and now
+
+    @property
+    def compiled(self) -> bool:
+        return self.addresses is not None
+
+    def ready(self, state) -> Any:
+        """The position as blocks take it: which seats get blanked copies is written into it."""
+        blind = [int(not ours) for ours in self.ours]
+        if self.compiled:
+            record = self.game.layout.to_record(state)
+            record["blind"][: len(blind)] = blind
+            return record
+        start = state.copy()
+        start.blind[: len(blind)] = blind
+        return start
+
+
+def crew(game, bots) -> Crew:
+    """The bots made ready; the same bots at the same game are made ready once."""
+    try:
+        return known_crew(game, tuple(bots), have_numba())
+    except TypeError:  # a bot that cannot be hashed
+        return Crew(game, tuple(bots))
+
+
+@functools.lru_cache(maxsize=128)
+def known_crew(game, bots, numba):
+    return Crew(game, bots)
+
+
+def name_of(bot) -> str:
+    """What a bot is called in tables and sentences."""
+    return bot if isinstance(bot, str) else getattr(bot, "__name__", None) or type(bot).__name__
+
+
+def play(crew: Crew, start, seed: int, first: int, games: int, seat: int = FROM_SETUP, code: int = NO_MOVE,
+         last_round: int = FOREVER) -> np.ndarray:  # fmt: skip
+    """Rows of results (see `loop.write_row`) of games first, first + 1, … of the experiment `seed`."""
+    layout, width = crew.game.layout, loop.COLUMNS + len(crew.game.reports)
+    plan = [seed, first, seat, code, last_round]
+    if crew.compiled:
+        rows = np.zeros((games, width), np.int64)
+        scratch = layout.record(), layout.record(), layout.record()
+        compiled(crew.game, "play_block")(*scratch, start, crew.addresses, np.array(plan, np.int64), rows)
+        return rows
+    plain = [[0] * width for _ in range(games)]
+    if games:
+        scratch = layout.State(), layout.State(), layout.State()
+        crew.game.plain.play_block(*scratch, start, crew.bots, plan, plain)
+    return np.array(plain, np.int64).reshape(games, width)
