@@ -12,7 +12,7 @@ from .two_speeds import needs_mind, with_globals
 
 @functools.cache
 def rng_type():
-    """The compiled face of `luck.Rng`: a record and the number of a stream."""
+    """The compiled face of `luck.Rng`: a record to draw from."""
     import numba
     from numba import types
     from numba.core import cgutils
@@ -31,33 +31,32 @@ def rng_type():
     @register_model(RngType)
     class RngModel(models.StructModel):
         def __init__(self, dmm, fe_type):
-            super().__init__(dmm, fe_type, [("state", fe_type.record), ("stream", types.int64)])
+            super().__init__(dmm, fe_type, [("state", fe_type.record)])
 
     make_attribute_wrapper(RngType, "state", "state")
-    make_attribute_wrapper(RngType, "stream", "stream")
 
     @intrinsic
-    def make_rng(typing, state, stream):
+    def make_rng(typing, state):
         kind = RngType(state)
 
         def code(context, builder, signature, args):
             rng = cgutils.create_struct_proxy(kind)(context, builder)
-            rng.state, rng.stream = args
+            (rng.state,) = args
             return rng._getvalue()
 
-        return kind(state, types.int64), code
+        return kind(state), code
 
     @overload_method(RngType, "below")
     def rng_below(rng, n):
-        return lambda rng, n: below(rng.state, rng.stream, n)
+        return lambda rng, n: below(rng.state, n)
 
     @overload_method(RngType, "random")
     def rng_random(rng):
-        return lambda rng: uniform(rng.state, rng.stream)
+        return lambda rng: uniform(rng.state)
 
     @overload_method(RngType, "choice")
     def rng_choice(rng, items):
-        return lambda rng, items: items[below(rng.state, rng.stream, len(items))]
+        return lambda rng, items: items[below(rng.state, len(items))]
 
     @numba.extending.overload(code_of_choice)
     def code_of_choice_(choice):
@@ -82,7 +81,7 @@ inner = make_rng = None  # bound by `adapter`
 def ours(version):
     def call(s, mind):
         version
-        return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s, 1 + s.to_move)))
+        return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s)))
 
     return call
 
@@ -90,7 +89,7 @@ def ours(version):
 def ours_with_mind(version):
     def call(s, mind):
         version
-        return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s, 1 + s.to_move), mind))
+        return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s), mind))
 
     return call
 
@@ -99,7 +98,7 @@ def theirs(version):
     def call(s, mind):
         version
         try:
-            return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s, 1 + s.to_move)))
+            return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s)))
         except Exception:
             return -1
 

@@ -96,10 +96,10 @@ class Game:
 
     def new_state(self, settings: Settings, seed: int = 0, index: int = 0):
         """A fresh game, set up: `State`, before the first move."""
-        from .luck import seed_streams
+        from .luck import seed_keys
 
         state = self.blank_state(settings)
-        seed_streams(state, seed, index)
+        seed_keys(state, seed, index)
         self.rules.setup(state)
         return state
 

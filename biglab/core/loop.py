@@ -4,7 +4,7 @@ The rulebook's words (`setup`, `moves`, `apply`, …) are bound to a game by `tw
 are only named. Nothing below knows a game, and nothing below knows the compiler.
 """
 
-from .luck import luck, seed_streams
+from .luck import begin_draws, luck, seed_keys
 from .record import CHANCE, NOBODY, offered, unpack
 
 # bound to one game
@@ -19,24 +19,29 @@ MOST_STEPS = 100_000
 
 
 def blank(s, seat):
-    """Take away all that a seat may not know: other people's luck, and what the rules hide."""
-    own = s.rng[1 + seat]
+    """Take away all that a seat may not know: the luck to come, and what the rules hide."""
     for stream in range(7):
         s.rng[stream] = 0
-    s.rng[1 + seat] = own
     hide(s, seat)
 
 
 def decide(s, seen, mind, bots):
     """Ask the bot of the seat to move; those that are not ours get a copy with the secrets taken out."""
     seat = s.to_move
+    begin_draws(s, 1 + seat, s.ply)
     if s.blind[seat] == 1:
         copy(seen, s)
         blank(seen, seat)
         code = call(bots, seat, seen, mind)
-        s.rng[1 + seat] = seen.rng[1 + seat]
+        s.draw = seen.draw
         return code
     return call(bots, seat, s, mind)
+
+
+def take(s, code):
+    """Play a move, whoever's it is."""
+    apply(s, unpack(code))
+    s.ply += 1
 
 
 def draw(s):
@@ -47,11 +52,10 @@ def draw(s):
 def play_on(s, seen, mind, bots, last_round):
     """Play to the end of `last_round` or of the game; answer FINE or the trouble met."""
     while s.to_move != NOBODY and s.round <= last_round:
-        if s.steps >= MOST_STEPS:
+        if s.ply >= MOST_STEPS:
             return TOO_LONG
         if s.to_move == CHANCE:
             code = draw(s)
-            s.events += 1
         else:
             moves(s)
             code = decide(s, seen, mind, bots)
@@ -59,13 +63,12 @@ def play_on(s, seen, mind, bots, last_round):
                 return RAISED
             if offered(s, code) < 0:
                 return ILLEGAL
-        apply(s, unpack(code))
-        s.steps += 1
+        take(s, code)
     return FINE
 
 
 def write_row(s, row, trouble):
-    row[STEPS] = s.steps
+    row[STEPS] = s.ply
     row[TROUBLE] = trouble
     row[WHO] = s.to_move
     row[ROUND] = s.round
@@ -85,20 +88,15 @@ def play_block(s, seen, mind, start, bots, plan, rows):
     """
     for g in range(len(rows)):
         copy(s, start)
-        seed_streams(s, plan[0], plan[1] + g)
+        seed_keys(s, plan[0], plan[1] + g)
         if plan[2] == -3:
             setup(s)
         elif plan[2] >= 0:
-            own = s.rng[0]
-            blank(s, plan[2])
-            s.rng[0] = own
+            hide(s, plan[2])
+            begin_draws(s, 0, -2)
             guess(s, plan[2])
-            seed_streams(s, plan[0], plan[1] + g)
         if plan[3] >= 0:
-            if s.to_move == CHANCE:
-                s.events += 1
-            apply(s, unpack(plan[3]))
-        s.steps = 0
+            take(s, plan[3])
         trouble = play_on(s, seen, mind, bots, plan[4])
         write_row(s, rows[g], trouble)
 
@@ -107,25 +105,22 @@ def check_block(s, seen, mind, start, bots, plan, rows):
     """As `play_block`, from set-up, with the invariants of the specification after every move."""
     for g in range(len(rows)):
         copy(s, start)
-        seed_streams(s, plan[0], plan[1] + g)
+        seed_keys(s, plan[0], plan[1] + g)
         setup(s)
-        s.steps = 0
         trouble = FINE
         detail = broken(s)
         while s.to_move != NOBODY and detail == 0 and trouble == FINE:
             if s.to_move == CHANCE:
                 code = draw(s)
-                s.events += 1
             else:
                 moves(s)
                 code = decide(s, seen, mind, bots)
                 if code < 0 or offered(s, code) < 0:
                     trouble = ILLEGAL
             if trouble == FINE:
-                apply(s, unpack(code))
-                s.steps += 1
+                take(s, code)
                 detail = broken(s)
-            if s.steps >= MOST_STEPS:
+            if s.ply >= MOST_STEPS:
                 trouble = TOO_LONG
         write_row(s, rows[g], BROKEN if detail != 0 else trouble)
         rows[g][DETAIL] = detail
@@ -133,11 +128,9 @@ def check_block(s, seen, mind, start, bots, plan, rows):
 
 def step(s, code):
     """Play one decision, then chance, up to the next decision; answer how many moves it has."""
-    apply(s, unpack(code))
+    take(s, code)
     while s.to_move == CHANCE:
-        code = draw(s)
-        s.events += 1
-        apply(s, unpack(code))
+        take(s, draw(s))
     if s.to_move == NOBODY:
         return 0
     moves(s)

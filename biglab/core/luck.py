@@ -1,13 +1,13 @@
-"""Random streams that live inside the record: the same numbers interpreted, compiled and anywhere.
+"""Random numbers that live inside the record: the same interpreted, compiled and anywhere.
 
-SplitMix64 (Steele, Lea and Flood 2014). A stream belongs to (seed, game): never to a thread, a block
-or a machine. Chance does not use up its stream: every event has a key of its own, so the same event
-shows the same die in two branches of a game, whatever else has happened in between.
+SplitMix64 (Steele, Lea and Flood 2014). A record holds one key for chance and one for each seat; they belong
+to (seed, game), never to a thread, a block or a machine, and nothing uses them up. Every chance event and
+every decision draws from its own place, so a game taken back, branched, saved or replayed meets the same
+luck, and the same event shows the same die in two branches, whatever else has happened in between.
 """
 
 MASK = (1 << 64) - 1
 GOLDEN = 0x9E3779B97F4A7C15
-STREAMS = 8
 
 
 def mix(z):
@@ -16,43 +16,48 @@ def mix(z):
     return z ^ (z >> 31)
 
 
-def seed_streams(s, seed, game):
-    """Streams for game number `game` of the experiment `seed`: chance, then one a seat."""
+def seed_keys(s, seed, game):
+    """Keys for game number `game` of the experiment `seed`: chance, then one a seat."""
     key = mix((seed * GOLDEN + 1) & MASK)
     for stream in range(7):
         s.rng[stream] = mix((key + (8 * game + stream) * GOLDEN) & MASK)
 
 
-def below(s, stream, n):
-    """The next random integer 0 <= x < n of a stream (bias below n / 2**32)."""
-    s.rng[stream] = (s.rng[stream] + GOLDEN) & MASK
-    return ((mix(s.rng[stream]) >> 32) * n) >> 32
-
-
-def uniform(s, stream):
-    """The next random number 0 <= x < 1 of a stream."""
-    s.rng[stream] = (s.rng[stream] + GOLDEN) & MASK
-    return (mix(s.rng[stream]) >> 11) * (1.0 / 9007199254740992.0)
-
-
 def luck(s, event, n):
-    """The random integer 0 <= x < n that belongs to this event of this game."""
+    """The random integer 0 <= x < n that belongs to this chance event of this game."""
     return ((mix((s.rng[0] + (event + 1) * GOLDEN) & MASK) >> 32) * n) >> 32
 
 
+def begin_draws(s, stream, occasion):
+    """Start the draws that belong to this occasion: a decision of a seat, or a guess."""
+    s.draw = mix(mix((s.rng[stream] + (occasion + 1) * GOLDEN) & MASK))
+
+
+def below(s, n):
+    """The next random integer 0 <= x < n of this occasion (bias below n / 2**32)."""
+    s.draw = (s.draw + GOLDEN) & MASK
+    return ((mix(s.draw) >> 32) * n) >> 32
+
+
+def uniform(s):
+    """The next random number 0 <= x < 1 of this occasion."""
+    s.draw = (s.draw + GOLDEN) & MASK
+    return (mix(s.draw) >> 11) * (1.0 / 9007199254740992.0)
+
+
 class Rng:
-    """What a bot draws from: its own stream, `rng.below(6)`, `rng.random()`, `rng.choice(legal)`."""
+    """What a bot draws from: `rng.below(6)`, `rng.random()`, `rng.choice(legal)`."""
 
-    __slots__ = ("state", "stream")
+    __slots__ = ("state",)
 
-    def __init__(self, state, stream):
-        self.state, self.stream = state, stream
+    def __init__(self, state):
+        self.state = state
 
     def below(self, n):
-        return below(self.state, self.stream, n)
+        return below(self.state, n)
 
     def random(self):
-        return uniform(self.state, self.stream)
+        return uniform(self.state)
 
     def choice(self, items):
-        return items[below(self.state, self.stream, len(items))]
+        return items[below(self.state, len(items))]

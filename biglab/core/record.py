@@ -107,11 +107,11 @@ OFFER = np.dtype([(name, "i8") for name in Offer.__slots__])
 
 CORE_FIELDS = [
     # name      shape          meaning
-    ("rng",     (1 + SEATS,),  "random streams: chance first, then one a seat"),
+    ("rng",     (1 + SEATS,),  "keys of all luck: chance first, then one a seat"),
     ("seats",   (),            "players at this table"),
     ("to_move", (),            "a seat, CHANCE, or NOBODY once it is over"),
     ("round",   (),            "1, 2, …; how far a lens looks"),
-    ("events",  (),            "chance moves so far"),
+    ("ply",     (),            "moves so far, those of chance too"),
 ]  # fmt: skip
 
 
@@ -126,7 +126,7 @@ class Layout:
         columns = [("v", v_dtype)]
         columns += [(name, "u8" if name == "rng" else "i8", shape) for name, shape, _ in self.fields]
         self.position = np.dtype(columns)  # what a position is: equal bytes, equal games
-        scratch = [("blind", "i8", (SEATS,)), ("report", "i8", (REPORTS,)), ("steps", "i8")]
+        scratch = [("blind", "i8", (SEATS,)), ("report", "i8", (REPORTS,)), ("draw", "u8")]
         scratch += [("n_legal", "i8")]
         self.dtype = np.dtype(columns + scratch + [("legal", OFFER, (max_moves,))])
         self.State = make_state_class(self)
@@ -168,7 +168,7 @@ def nested_zeros(shape):
 def make_state_class(layout):
     """The interpreted table: the fields as Python ints and lists (NumPy records are 50 times slower)."""
     shapes = {name: shape for name, shape, _ in layout.fields}
-    shapes.update(blind=(SEATS,), report=(REPORTS,), steps=(), n_legal=())
+    shapes.update(blind=(SEATS,), report=(REPORTS,), draw=(), n_legal=())
     v_shapes = dict(layout_variant_shapes(layout))
 
     class Variant:

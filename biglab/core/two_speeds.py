@@ -58,7 +58,7 @@ def copy_state(to, source):
 def call_plain(bots, seat, s, mind):
     """Ask a bot, interpreted; its move as a code, or -1 when it raised."""
     try:
-        return code_of(bots[seat](s, s.legal[: s.n_legal], luck.Rng(s, 1 + seat), *bots_mind(bots[seat], mind)))
+        return code_of(bots[seat](s, s.legal[: s.n_legal], luck.Rng(s), *bots_mind(bots[seat], mind)))
     except Exception as error:  # a bot may do anything; the run goes on and the table explains
         Seen.error = error
         return -1
@@ -131,26 +131,30 @@ def native():
         return z ^ (z >> u64(31))
 
     @numba.njit(forceinline=True)
-    def seed_streams(s, seed, game):
+    def seed_keys(s, seed, game):
         key = mix(u64(seed) * golden + u64(1))
         for stream in range(7):
             s.rng[stream] = mix(key + (u64(8) * u64(game) + u64(stream)) * golden)
 
     @numba.njit(forceinline=True)
-    def below(s, stream, n):
-        z = s.rng[stream] + golden
-        s.rng[stream] = z
+    def luck_(s, event, n):
+        return (i64(mix(s.rng[0] + u64(event + 1) * golden) >> u64(32)) * i64(n)) >> 32
+
+    @numba.njit(forceinline=True)
+    def begin_draws(s, stream, occasion):
+        s.draw = mix(mix(s.rng[stream] + u64(occasion + 1) * golden))
+
+    @numba.njit(forceinline=True)
+    def below(s, n):
+        z = s.draw + golden
+        s.draw = z
         return (i64(mix(z) >> u64(32)) * i64(n)) >> 32
 
     @numba.njit(forceinline=True)
-    def uniform(s, stream):
-        z = s.rng[stream] + golden
-        s.rng[stream] = z
+    def uniform(s):
+        z = s.draw + golden
+        s.draw = z
         return i64(mix(z) >> u64(11)) * (1.0 / 9007199254740992.0)
-
-    @numba.njit(forceinline=True)
-    def luck_(s, event, n):
-        return (i64(mix(s.rng[0] + u64(event + 1) * golden) >> u64(32)) * i64(n)) >> 32
 
     @intrinsic
     def copy_bytes(typing, to, source, n):
@@ -174,7 +178,7 @@ def native():
     def call(bots, seat, s, mind):
         return call_address(bots[seat], s, mind)
 
-    twins = {luck.mix: mix, luck.seed_streams: seed_streams, luck.below: below, luck.uniform: uniform,
+    twins = {luck.mix: mix, luck.seed_keys: seed_keys, luck.begin_draws: begin_draws, luck.below: below, luck.uniform: uniform,
              luck.luck: luck_, call_plain: call}  # fmt: skip
     return twins, copy_bytes
 

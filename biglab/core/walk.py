@@ -4,8 +4,9 @@ One source for both worlds, like `loop.py`. Players are bots that do not draw at
 branches at chance only; every path adds its scores under its own denominator, in whole numbers.
 """
 
-from .loop import decide
-from .record import CHANCE, offered, unpack
+from .loop import decide, take
+from .luck import begin_draws
+from .record import CHANCE, offered
 
 setup = moves = apply = tickets = outcome = score = copy = None  # bound to one game and one world
 
@@ -29,14 +30,15 @@ def walk(stack, seen, mind, bots, plan, levels, totals):
         s = stack[depth]
         while s.to_move >= 0 and s.round <= plan[0]:
             seat = s.to_move
-            before = s.rng[1 + seat]
             moves(s)
             code = decide(s, seen, mind, bots)
             if code < 0 or offered(s, code) < 0:
                 return BAD_BOT
-            if s.rng[1 + seat] != before:
+            drawn = s.draw
+            begin_draws(s, 1 + seat, s.ply)
+            if s.draw != drawn:
                 return AT_RANDOM
-            apply(s, unpack(code))
+            take(s, code)
         if s.to_move != CHANCE or s.round > plan[0]:
             leaves += 1
             if leaves > plan[1] or not add_leaf(s, levels[depth][SHARE_OF], totals):
@@ -54,8 +56,7 @@ def walk(stack, seen, mind, bots, plan, levels, totals):
             levels[depth][TICKET] = 0
             levels[depth][SHARE_OF] = share_of
             copy(stack[depth], s)
-            stack[depth].events += 1
-            apply(stack[depth], unpack(outcome(s, ticket)))
+            take(stack[depth], outcome(s, ticket))
     return DONE
 
 

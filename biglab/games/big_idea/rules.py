@@ -816,7 +816,7 @@ def forget_place(s, top):
 
 
 def guess_card(s, seat, pool):
-    i = below(s, 0, pool)
+    i = below(s, pool)
     card = s.deck[i]
     s.deck[i] = s.deck[pool - 1]
     s.under[card] = s.hand[seat]
@@ -846,10 +846,15 @@ def guess_secret(s, seat):
         for k in range(s.products):
             if s.born[k] == s.round and s.inventor[k] != seat:
                 n += 1
-        pick = below(s, 0, n)
+        pick = below(s, n)
         for k in range(s.products):
             if s.born[k] == s.round and s.inventor[k] != seat:
                 if pick == 0:
                     s.backed[seat][0] = k
                 pick -= 1
         s.n_backed[seat] = 1
+
+
+def open_book(s):
+    """Can nothing that is hidden matter any more before the end of the round?"""
+    return s.phase == OPEN_TURN or s.phase == IPO
