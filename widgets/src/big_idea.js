@@ -216,6 +216,7 @@ export function bigIdeaBoard(api) {
   /** @type {Map<string, any>} */ const products = new Map();
   /** @type {Map<number, any>} */ const cards = new Map();
   /** @type {any} */ let view = null;
+  let frame = 0;
   /** @type {Map<string, any>} */ let legal = new Map();
   /** @type {{ timer: any, run: () => void }[]} */ let pending = [];
 
@@ -282,7 +283,7 @@ export function bigIdeaBoard(api) {
       svg("path", { d: "M0 0 9 23", class: "bi-needle" }), svg("circle", { r: 16, class: "bi-pin-rim" }), mark(p.inventor, 26)));
     const rail = h("div", { className: "bi-rail" });
     const fact = (/** @type {string} */ label) => { const value = h("b", {}), name = h("small", {}, label); return { value, name, el: h("span", {}, name, value) }; };
-    const chance = fact("chance"), pays = fact("pays a share"), fee = fact("fee");
+    const chance = fact("chance"), pays = fact("share pays"), fee = fact("fee");
     fee.el.className = "bi-offer";
     const stage = h("div", { className: "bi-stage" });
     const verdict = h("span", { className: "bi-verdict" });
@@ -383,8 +384,9 @@ export function bigIdeaBoard(api) {
   function arrange() {
     const n = products.size, dense = n > 8;
     const cols = columns(Math.max(200, width - 32), Math.max(1, n), dense ? 232 : 250);
-    const text = String(cols);
-    if (pinsEl.style.getPropertyValue("--cols") !== text) pinsEl.style.setProperty("--cols", text);
+    const places = columns(Math.max(200, width - 32), Math.max(1, seats.length), 204);
+    for (const [node, n] of [[pinsEl, cols], [placesEl, places]])
+      if (node.style.getPropertyValue("--cols") !== String(n)) node.style.setProperty("--cols", String(n));
     set(pinsEl, { "data-dense": dense });
   }
   if (typeof ResizeObserver === "function")
@@ -441,12 +443,15 @@ export function bigIdeaBoard(api) {
     const key = JSON.stringify([item, gains]);
     if (newsEl.dataset.key === key) return;
     newsEl.dataset.key = key;
-    set(newsEl, { "data-tone": item.tone });
-    newsDie.replaceChildren(...(item.face ? [...(item.tone === "gain" ? [rocket()] : []), die(item.face, v.die_sides, 40)] : item.tone === "seat" && item.seat !== undefined ? [markIcon(item.seat, 28)] : item.tone === "end" ? [crown()] : []));
-    say(newsTitle, wait ? "" : item.title);
-    say(newsText, wait ? "" : item.text);
+    set(newsEl, { "data-tone": null });
+    const art = () => (item.face ? [...(item.tone === "gain" ? [rocket()] : []), die(item.face, v.die_sides, 40)] : item.tone === "seat" && item.seat !== undefined ? [markIcon(item.seat, 28)] : item.tone === "end" ? [crown()] : []);
+    newsDie.replaceChildren(...(wait ? [die(null, v.die_sides, 40)] : []));
+    say(newsTitle, wait ? "The die rolls" : "");
+    say(newsText, "");
     newsGains.replaceChildren();
     const show = () => {
+      set(newsEl, { "data-tone": item.tone });
+      newsDie.replaceChildren(...art());
       say(newsTitle, item.title);
       say(newsText, item.text);
       newsGains.replaceChildren(...gains.flatMap((/** @type {number} */ g, /** @type {number} */ seat) => g
@@ -461,14 +466,13 @@ export function bigIdeaBoard(api) {
   /** @param {any} node @param {any[]} frames @param {any} options */
   const animate = (node, frames, options) => node.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
 
-  /** A product leaves: the copy flies up on its flame, or falls. @param {any} ghost @param {DOMRect} box @param {boolean} up @param {number} wait @param {any} e @param {number} sides */
-  function leave(ghost, box, up, wait, e, sides) {
-    const home = el.getBoundingClientRect();
+  /** A product leaves: the copy flies up on its flame, or falls. @param {any} ghost @param {DOMRect} box @param {DOMRect} home @param {boolean} up @param {number} wait @param {any} e @param {number} sides */
+  function leave(ghost, box, home, up, wait, e, sides) {
     Object.assign(ghost.style, { position: "absolute", left: `${box.left - home.left}px`, top: `${box.top - home.top}px`, width: `${box.width}px`, margin: "0" });
     for (const node of ghost.querySelectorAll("[data-target]")) { node.removeAttribute("data-target"); node.setAttribute("tabindex", "-1"); }
     const stage = ghost.querySelector(".bi-stage"), verdict = ghost.querySelector(".bi-verdict");
     if (e.face) tumble(stage, e.face, sides, wait, () => { if (verdict) verdict.textContent = "launched"; });
-    if (up) ghost.append(h("span", { className: "bi-rocket" }, rocket()));
+    if (up) ghost.append(h("span", { className: "bi-rocket" }, rocket(), rocket()));
     skyEl.append(ghost);
     const frames = up
       ? [{ transform: "none", opacity: 1 }, { transform: "translateY(6px)", opacity: 1, offset: 0.15 }, { transform: "translateY(-420px) rotate(2deg)", opacity: 0 }]
@@ -486,46 +490,45 @@ export function bigIdeaBoard(api) {
     later(ms, landed);
   }
 
-  /** @param {any} v @param {any} was @param {any} info @param {Map<string, DOMRect>} old @param {Map<string, any>} ghosts @param {number} wait */
-  function move(v, was, info, old, ghosts, wait) {
-    const e = v.event ?? {}, duration = info.duration || 320;
-    for (const [id, ui] of products) { // the others make room, the new ones are pinned up
-      const from = old.get(id), to = ui.el.getBoundingClientRect();
+  /** All measuring first, then all moving: a change in between would make the browser lay out the page again.
+   * @param {any} v @param {any} was @param {number} duration @param {Map<string, DOMRect>} old @param {Map<string, any>} ghosts @param {number} wait */
+  function move(v, was, duration, old, ghosts, wait) {
+    const e = v.event ?? {};
+    const now = boxes(), home = el.getBoundingClientRect();
+    const trays = seats.map((s) => s.tray.getBoundingClientRect());
+    const tokens = [];
+    for (const p of v.products) { // tokens travel between trays and rails
+      const before = was.products.find((/** @type {any} */ q) => q.id === p.id), rail = products.get(p.id).rail;
+      for (const [seat, n] of p.by_seat.entries()) {
+        const gained = n - (before?.by_seat[seat] ?? 0), tray = trays[seat];
+        if (gained > 0) for (const node of [...rail.querySelectorAll(`[data-seat="${seat}"]`)].slice(-gained)) tokens.push({ node, from: tray, to: node.getBoundingClientRect(), glow: true });
+        else if (gained < 0) tokens.push({ node: seats[seat].tray, from: rail.getBoundingClientRect(), to: tray, glow: false });
+      }
+    }
+    for (const [id, to] of now) { // the others make room, the new ones are pinned up
+      const from = old.get(id), ui = products.get(id);
       if (!from) animate(ui.el, [{ transform: "translateY(-18px) scale(1.04)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration });
-      else if (Math.abs(from.left - to.left) + Math.abs(from.top - to.top) > 2 && ghosts.size)
+      else if (ghosts.size && Math.abs(from.left - to.left) + Math.abs(from.top - to.top) > 2)
         animate(ui.el, [{ transform: `translate(${from.left - to.left}px,${from.top - to.top}px)` }, { transform: "none" }], { duration, delay: wait, fill: "backwards" });
     }
-    for (const [id, ghost] of ghosts) leave(ghost, /** @type {DOMRect} */ (old.get(id)), e.product === id && !!e.success, wait, e.product === id ? e : {}, v.die_sides);
+    for (const { node, from, to, glow } of tokens) {
+      animate(node, [{ transform: `translate(${from.left - to.left}px,${from.top - to.top}px)${glow ? " scale(.6)" : ""}` }, { transform: "none" }], { duration: duration * 1.2 });
+      if (glow) animate(node, [{ filter: "drop-shadow(0 0 5px var(--bl-now))" }, { filter: "none" }], { duration: 1200 });
+    }
+    for (const [id, ghost] of ghosts) leave(ghost, /** @type {DOMRect} */ (old.get(id)), home, e.product === id && !!e.success, wait, e.product === id ? e : {}, v.die_sides);
     const rolled = e.face && !e.success && products.get(e.product);
     if (rolled) {
-      const words = rolled.verdict.textContent;
+      const words = rolled.verdict.textContent, hit = rolled.rail.querySelector("[data-hit]");
       rolled.verdict.textContent = "";
-      tumble(rolled.stage, e.face, v.die_sides, wait, () => { rolled.verdict.textContent = words; });
-    }
-    for (const p of v.products) { // tokens travel between trays and rails
-      const before = was.products.find((/** @type {any} */ q) => q.id === p.id);
-      const ui = products.get(p.id);
-      p.by_seat.forEach((/** @type {number} */ n, /** @type {number} */ seat) => {
-        const gained = n - (before?.by_seat[seat] ?? 0);
-        if (!gained) return;
-        const tray = seats[seat].tray.getBoundingClientRect();
-        if (gained > 0) [...ui.rail.querySelectorAll(`[data-seat="${seat}"]`)].slice(-gained).forEach((token) => {
-          const box = token.getBoundingClientRect();
-          animate(token, [{ transform: `translate(${tray.left - box.left}px,${tray.top - box.top}px) scale(.6)` }, { transform: "none" }], { duration: duration * 1.2 });
-          animate(token, [{ filter: "drop-shadow(0 0 5px var(--bl-now))" }, { filter: "none" }], { duration: 1200 });
-        });
-        else {
-          const from = ui.rail.getBoundingClientRect();
-          animate(seats[seat].tray, [{ transform: `translate(${from.left - tray.left}px,${from.top - tray.top}px)` }, { transform: "none" }], { duration });
-        }
-      });
+      if (hit) set(hit, { "data-hit": null });
+      tumble(rolled.stage, e.face, v.die_sides, wait, () => { rolled.verdict.textContent = words; if (hit) set(hit, { "data-hit": true }); });
     }
   }
 
-  /** Something changed here: a ring that fades, also for readers who want no motion. @param {any} v @param {any} was */
-  function highlight(v, was) {
+  /** Something changed here: a ring that fades, also for readers who want no motion. @param {any} v @param {any} was @param {number} wait */
+  function highlight(v, was, wait) {
     const ring = (/** @type {any} */ node, /** @type {string} */ tone) => node && animate(node,
-      [{ boxShadow: `0 0 0 3px var(${tone})` }, { boxShadow: `0 0 0 3px transparent` }], { duration: 1400, easing: "ease-out" });
+      [{ boxShadow: `0 0 0 3px var(${tone})` }, { boxShadow: `0 0 0 3px transparent` }], { duration: 1400, delay: wait, easing: "ease-out" });
     const e = v.event ?? {};
     if (products.has(e.product)) ring(products.get(e.product).el, e.face ? "--bl-chance" : "--bl-now");
     v.seats.forEach((/** @type {any} */ s, /** @type {number} */ i) => {
@@ -564,6 +567,7 @@ export function bigIdeaBoard(api) {
   /** @param {any} next @param {{ moves: any[], previous: any, animate: boolean, duration: number }} info */
   function update(next, info) {
     flush();
+    cancelAnimationFrame(frame);
     const was = info.previous === next ? null : info.previous ?? null; // only the moves changed: nothing to show
     const still = !info.animate || !was || api.reducedMotion();
     if (still) skyEl.replaceChildren();
@@ -584,8 +588,12 @@ export function bigIdeaBoard(api) {
     [...stepsEl.children].forEach((node, i) => set(node, { "aria-current": i === at ? "step" : null, "data-done": i < at }));
     say(deckN, String(view.deck));
     say(discardN, String(view.discard));
-    if (!still) move(view, was, info, old, ghosts, wait);
-    if (was) highlight(view, was);
+    if (!was) return;
+    // In the next frame the page is laid out anyway; measuring now would do it twice.
+    frame = requestAnimationFrame(() => {
+      if (!still) move(next, was, info.duration || 320, old, ghosts, wait);
+      highlight(next, was, wait);
+    });
   }
 
   return { el, update };
