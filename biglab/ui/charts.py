@@ -451,7 +451,7 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
     name_room = min(max([0.0, *(text_width(n, font) for n in x.get("names", []))]), width * 0.4) if flip else 0
     name_lines = max(len(wrap(n, font, name_room + 1)) for n in x["names"]) if flip else 1
     rows = len(x["names"]) if "names" in x else 1
-    tall = px(rows * font * max(2.3, name_lines * 1.1 + 0.7) if flip else spec.get("tall") or max(font * 12, min(width * 0.42, font * 19)))
+    tall = px(rows * font * max(2.6, name_lines * 1.1 + 0.8) if flip else spec.get("tall") or max(font * 12, min(width * 0.48, font * 20)))
 
     def tick_texts(ax, low, high, n):
         if "ticks" in ax:
@@ -461,17 +461,17 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
         p = max(0, places(step) - 2) if form == "percent" else places(step)
         return [(v, fixed(v, p, form)) for v in at]
 
-    y_ticks = tick_texts(y, yl, yh, (width * 0.6) / (font * 5) if flip else tall / (font * 3))
-    tick_room = name_room if flip else max([0.0, *(text_width(t[1], small) for t in y_ticks)])
-    left = pad + tick_room + font * 0.6
     if at_end:
         end_room = widest + font * 0.9
     elif flip:
-        end_room = max([font, *(text_width(longest(m["text"]), small * BOLD) + font * 0.8 for m in marks if m.get("text"))])
-        end_room = float(end_room)
+        texts = [text_width(longest(m["text"]), small * BOLD) + font * 0.8 for m in marks if m.get("text")]
+        end_room = max([float(font), *texts])
     else:
         end_room = font * 0.6
     right = width - pad - end_room
+    y_ticks = tick_texts(y, yl, yh, (right - pad - name_room) / (font * 4.5) if flip else tall / (font * 2.5))
+    tick_room = name_room if flip else max([0.0, *(text_width(t[1], small) for t in y_ticks)])
+    left = pad + tick_room + font * 0.6
     plot_top = 0.0
 
     def along(v):

@@ -396,7 +396,7 @@ def invest_picture(values: Values) -> dict[str, Any]:
             ("Fee, a transfer", both(paid, money=True)),
             ("Gift to the others", both(gift, money=True)),
             ("All together", both(social, money=True)),
-            ("Fee at which I break even", "none: I pay nobody" if even is None else f"{both(even, money=True)} a share"),
+            ("Break-even fee", "none: I pay nobody" if even is None else both(even, money=True)),
         ],
         "sentence": f"{n} share{'s' * (n != 1)} {'are' if n != 1 else 'is'} there, {k} of them mine. One more token earns my "
                     f"shares {both(earned, money=True)}, costs me {both(paid, money=True)} in fees and so gains me "

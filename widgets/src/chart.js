@@ -192,16 +192,16 @@ export function scene(spec, width, font = 14) {
   const nameRoom = flip ? Math.min(Math.max(0, ...(x.names ?? []).map((n) => textWidth(n, font))), width * 0.4) : 0;
   const nameLines = flip ? Math.max(...(x.names ?? [""]).map((n) => wrap(n, font, nameRoom + 1).length)) : 1;
   const nRows = x.names ? x.names.length : 1;
-  const tall = px(flip ? nRows * font * Math.max(2.3, nameLines * 1.1 + 0.7) : (spec.tall ?? Math.max(font * 12, Math.min(width * 0.42, font * 19))));
+  const tall = px(flip ? nRows * font * Math.max(2.6, nameLines * 1.1 + 0.8) : (spec.tall ?? Math.max(font * 12, Math.min(width * 0.48, font * 20))));
 
+  const endRoom = atEnd.length ? widest + font * 0.9 : flip ? Math.max(font, ...marks.filter((m) => m.text).map((m) => textWidth(longest(m.text), small * BOLD) + font * 0.8)) : font * 0.6;
+  const right = width - pad - endRoom;
   const yTicks = y.ticks ?? (() => {
-    const t = ticks(yl, yh, flip ? (width * 0.6) / (font * 5) : tall / (font * 3), y.whole);
+    const t = ticks(yl, yh, flip ? (right - pad - nameRoom) / (font * 4.5) : tall / (font * 2.5), y.whole);
     const p = y.format === "percent" ? Math.max(0, places(t.step) - 2) : places(t.step);
     return /** @type {[number, string][]} */ (t.at.map((v) => [v, fixed(v, p, y.format)]));
   })();
   const left = pad + (flip ? nameRoom : Math.max(0, ...yTicks.map((t) => textWidth(t[1], small)))) + font * 0.6;
-  const endRoom = atEnd.length ? widest + font * 0.9 : flip ? Math.max(font, ...marks.filter((m) => m.text).map((m) => textWidth(longest(m.text), small * BOLD) + font * 0.8)) : font * 0.6;
-  const right = width - pad - endRoom;
 
   /** Where a value of the x axis lies. @param {number} v */
   const along = (v) => flip ? plotTop + ((v - xl) / (xh - xl)) * tall : left + ((v - xl) / (xh - xl)) * (right - left);
@@ -409,10 +409,10 @@ function patch(el, old, now) {
  * @param {Spec} first @param {() => number} [font] the size of ordinary text now */
 export function chart(first, font = () => 14) {
   let spec = first, drawn = /** @type {Shape | null} */ (null), size = 0;
-  const box = h("div", { className: "bl-chart-box" });
-  const table = h("div", { className: "bl-chart-table", hidden: true, tabIndex: 0, role: "region" });
-  const more = h("button", { type: "button", className: "bl-quiet bl-chart-more", "aria-expanded": "false" }, "Show the numbers");
-  const el = h("figure", { className: "bl-chart" }, box, more, table);
+  const box = h("div", { className: "blx-chart-box" });
+  const table = h("div", { className: "blx-chart-table", hidden: true, tabIndex: 0, role: "region" });
+  const more = h("button", { type: "button", className: "blx-quiet blx-chart-more", "aria-expanded": "false" }, "Show the numbers");
+  const el = h("figure", { className: "blx-chart" }, box, more, table);
   more.addEventListener("click", () => {
     table.hidden = !table.hidden;
     more.setAttribute("aria-expanded", String(!table.hidden));

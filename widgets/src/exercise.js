@@ -7,14 +7,14 @@ const SIGNS = /** @type {Record<string, string>} */ ({ right: "M3 9l4 4 8-9", wr
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx */
 function render(ctx) {
-  const { model } = ctx, p = panel(ctx, "bl-exercise");
+  const { model } = ctx, p = panel(ctx, "blx-exercise");
   const sign = svg("path", { d: "", fill: "none", stroke: "currentColor", "stroke-width": 2.5, "stroke-linecap": "round", "stroke-linejoin": "round" });
   const verdict = h("span");
-  const line = h("p", { className: "bl-verdict" }, svg("svg", { viewBox: "0 0 18 18", width: 22, height: 22, "aria-hidden": "true" }, sign), verdict);
-  const hint = h("div", { className: "bl-aside", hidden: true }), solution = h("div", { className: "bl-aside", hidden: true });
-  const askHint = h("button", { type: "button", className: "bl-quiet", onclick: () => p.post({ type: "hint" }) }, "Show a hint");
-  const askSolution = h("button", { type: "button", className: "bl-quiet", onclick: () => p.post({ type: "solution" }) }, "Show the solution");
-  p.body.append(line, hint, solution, h("div", { className: "bl-row" }, askHint, askSolution));
+  const line = h("p", { className: "blx-verdict" }, svg("svg", { viewBox: "0 0 18 18", width: 22, height: 22, "aria-hidden": "true" }, sign), verdict);
+  const hint = h("div", { className: "blx-aside", hidden: true }), solution = h("div", { className: "blx-aside", hidden: true });
+  const askHint = h("button", { type: "button", className: "blx-quiet", onclick: () => p.post({ type: "hint" }) }, "Show a hint");
+  const askSolution = h("button", { type: "button", className: "blx-quiet", onclick: () => p.post({ type: "solution" }) }, "Show the solution");
+  p.body.append(line, hint, solution, h("div", { className: "blx-row" }, askHint, askSolution));
   function draw() {
     const now = model.get("shown");
     say(p.title, now.question);
@@ -36,7 +36,7 @@ function fill(el, head, text) {
   el.hidden = !text;
   if (!text || el.dataset.text === text) return;
   el.dataset.text = text;
-  el.replaceChildren(h("div", { className: "bl-aside-head" }, head), /\n/.test(text) ? h("pre", null, text) : h("p", null, text));
+  el.replaceChildren(h("div", { className: "blx-aside-head" }, head), /\n/.test(text) ? h("pre", null, text) : h("p", null, text));
 }
 
 export default { render };

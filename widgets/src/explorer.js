@@ -19,11 +19,11 @@ async function render(ctx) {
   const { model } = ctx;
   /** @type {Record<string, any> | null} */
   let ahead = null;
-  const p = panel(ctx, "bl-explorer", { silent: () => ahead !== null });
+  const p = panel(ctx, "blx-explorer", { silent: () => ahead !== null });
   const load = async () => { ahead = await unpack(model.get("frames")); };
-  const controls = h("div", { className: "bl-controls" }), facts = h("dl", { className: "bl-facts" });
-  const sentence = h("p", { className: "bl-sentence" }), charts = h("div", { className: "bl-charts" });
-  p.body.append(h("div", { className: "bl-side" }, controls, facts, sentence), charts);
+  const controls = h("div", { className: "blx-controls" }), facts = h("dl", { className: "blx-facts" });
+  const sentence = h("p", { className: "blx-sentence" }), charts = h("div", { className: "blx-charts" });
+  p.body.append(h("div", { className: "blx-side" }, controls, facts, sentence), charts);
 
   /** @type {{name: string, kind: "slider" | "choice" | "switch", label: string, texts: string[]}[]} */
   const offer = model.get("controls");

@@ -7,11 +7,11 @@ import { line } from "./link.js";
  * @param {{ silent?: () => boolean }} [o] silent: without a kernel nothing is missing, so do not complain */
 export function panel({ model, el, signal }, kind, o = {}) {
   const id = ids();
-  const title = h("div", { id: id("title"), className: "bl-panel-title", role: "heading", "aria-level": 3 });
-  const body = h("div", { className: "bl-panel-body" });
-  const trouble = h("div", { className: "bl-trouble", role: "alert", hidden: true });
-  const voice = h("div", { className: "bl-voice", role: "status", "aria-live": "polite" });
-  const root = h("section", { className: `bl bl-panel ${kind}`, "aria-labelledby": id("title") }, title, body, trouble, voice);
+  const title = h("div", { id: id("title"), className: "blx-panel-title", role: "heading", "aria-level": 3 });
+  const body = h("div", { className: "blx-panel-body" });
+  const trouble = h("div", { className: "blx-trouble", role: "alert", hidden: true });
+  const voice = h("div", { className: "blx-voice", role: "status", "aria-live": "polite" });
+  const root = h("section", { className: `bl blx ${kind}`, "aria-labelledby": id("title") }, title, body, trouble, voice);
   keepKeys(root);
   let missing = "", timer = /** @type {any} */ (0);
 
@@ -24,7 +24,7 @@ export function panel({ model, el, signal }, kind, o = {}) {
     send: (/** @type {any} */ m) => model.send(m),
     ply: () => model.get("ply"),
     trouble: (text) => { if (!o.silent?.()) { missing = text + (text.endsWith(".") ? "" : "."); complain(); } },
-    busy: (on) => root.classList.toggle("bl-busy", on),
+    busy: (on) => root.classList.toggle("blx-busy", on),
   });
   /** @type {[string, any][]} */
   const heard = [];
@@ -59,7 +59,7 @@ export function panel({ model, el, signal }, kind, o = {}) {
     /** Once Python has answered. @param {() => void} f */
     answered: (f) => after.push(f),
     /** The size of ordinary text: one step up on a projector. */
-    font: () => root.clientWidth >= 1400 ? 18 : root.clientWidth >= 1100 ? 15 : 14,
+    font: () => root.clientWidth >= 1700 ? 20 : root.clientWidth >= 1400 ? 18 : root.clientWidth >= 1100 ? 15 : 14,
   };
 }
 
@@ -67,10 +67,10 @@ export function panel({ model, el, signal }, kind, o = {}) {
  * @param {(name: string) => string} id @param {{name: string, label: string, texts: string[], help?: string}} c @param {(at: number) => void} moved */
 export function slider(id, c, moved) {
   const input = h("input", { id: id(c.name), type: "range", min: 0, max: c.texts.length - 1, step: 1, "aria-describedby": c.help ? id(c.name + "-help") : null });
-  const shown = h("output", { for: id(c.name), className: "bl-value" });
-  const el = h("div", { className: "bl-control bl-slider" },
-    h("div", { className: "bl-control-top" }, h("label", { htmlFor: id(c.name) }, c.label), shown), input,
-    c.help ? h("div", { className: "bl-help", id: id(c.name + "-help") }, c.help) : null);
+  const shown = h("output", { for: id(c.name), className: "blx-value" });
+  const el = h("div", { className: "blx-control blx-slider" },
+    h("div", { className: "blx-control-top" }, h("label", { htmlFor: id(c.name) }, c.label), shown), input,
+    c.help ? h("div", { className: "blx-help", id: id(c.name + "-help") }, c.help) : null);
   function tell() {
     const at = Number(input.value);
     say(shown, c.texts[at]);
@@ -84,25 +84,25 @@ export function slider(id, c, moved) {
 /** One of a few: buttons side by side, or a list where they are many.
  * @param {(name: string) => string} id @param {{name: string, label: string, texts: string[], help?: string}} c @param {(at: number) => void} moved */
 export function choice(id, c, moved) {
-  const help = c.help ? h("div", { className: "bl-help", id: id(c.name + "-help") }, c.help) : null;
+  const help = c.help ? h("div", { className: "blx-help", id: id(c.name + "-help") }, c.help) : null;
   if (c.texts.length > 8) {
     const input = h("select", { id: id(c.name) }, c.texts.map((text, i) => h("option", { value: i }, text)));
     input.addEventListener("change", () => moved(Number(input.value)));
-    const el = h("div", { className: "bl-control" }, h("label", { htmlFor: id(c.name) }, c.label), input, help);
+    const el = h("div", { className: "blx-control" }, h("label", { htmlFor: id(c.name) }, c.label), input, help);
     return { el, input, at: () => Number(input.value), /** @param {number} v */ set(v) { input.value = String(v); } };
   }
   const radios = c.texts.map((_, i) => h("input", { type: "radio", name: id(c.name), value: i, id: id(`${c.name}-${i}`) }));
   radios.forEach((r, i) => r.addEventListener("change", () => { if (r.checked) moved(i); }));
-  const el = h("fieldset", { className: "bl-control bl-choice" }, h("legend", null, c.label),
-    h("div", { className: "bl-segments" }, c.texts.map((text, i) => h("label", { className: "bl-segment" }, radios[i], h("span", null, text)))), help);
+  const el = h("fieldset", { className: "blx-control blx-choice" }, h("legend", null, c.label),
+    h("div", { className: "blx-segments" }, c.texts.map((text, i) => h("label", { className: "blx-segment" }, radios[i], h("span", null, text)))), help);
   return { el, input: radios[0], at: () => radios.findIndex((r) => r.checked), /** @param {number} v */ set(v) { radios.forEach((r, i) => { r.checked = i === v; }); } };
 }
 
 /** On or off. @param {(name: string) => string} id @param {{name: string, label: string, texts: string[], help?: string}} c @param {(at: number) => void} moved */
 export function toggle(id, c, moved) {
   const input = h("input", { id: id(c.name), type: "checkbox", role: "switch" });
-  const el = h("div", { className: "bl-control bl-switch" }, h("label", { htmlFor: id(c.name) }, input, h("span", { className: "bl-knob", "aria-hidden": "true" }), h("span", null, c.label)),
-    c.help ? h("div", { className: "bl-help" }, c.help) : null);
+  const el = h("div", { className: "blx-control blx-switch" }, h("label", { htmlFor: id(c.name) }, input, h("span", { className: "blx-knob", "aria-hidden": "true" }), h("span", null, c.label)),
+    c.help ? h("div", { className: "blx-help" }, c.help) : null);
   input.addEventListener("change", () => moved(input.checked ? 1 : 0));
   return { el, input, at: () => (input.checked ? 1 : 0), /** @param {number} v */ set(v) { input.checked = v === 1; } };
 }

@@ -6,13 +6,13 @@ import { choice, panel, slider } from "./panel.js";
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx */
 function render(ctx) {
-  const { model } = ctx, p = panel(ctx, "bl-predict");
+  const { model } = ctx, p = panel(ctx, "blx-predict");
   const asked = model.get("asked");
   say(p.title, asked.question);
   let touched = false;
-  const ask = h("form", { className: "bl-ask", novalidate: "" });
-  const hint = h("div", { className: "bl-help", role: "status" });
-  const go = h("button", { type: "submit", className: "bl-go" }, "Commit my guess");
+  const ask = h("form", { className: "blx-ask", novalidate: "" });
+  const hint = h("div", { className: "blx-help", role: "status" });
+  const go = h("button", { type: "submit", className: "blx-go" }, "Commit my guess");
   const touch = () => { touched = true; say(hint, ""); };
 
   /** @type {() => any} */ let guess;
@@ -24,7 +24,7 @@ function render(ctx) {
     ask.append(knob.el);
   } else if (asked.kind === "distribution") {
     const texts = Array.from({ length: 101 }, (_, i) => `${i}`);
-    const total = h("div", { className: "bl-help" });
+    const total = h("div", { className: "blx-help" });
     const knobs = asked.texts.map((/** @type {string} */ label, /** @type {number} */ i) => slider(p.id, { name: `part${i}`, label, texts }, () => { touch(); weigh(); }));
     const weigh = () => {
       const sum = knobs.reduce((/** @type {number} */ a, /** @type {any} */ k) => a + k.at(), 0);
@@ -37,21 +37,21 @@ function render(ctx) {
     };
     guess = () => knobs.map((/** @type {any} */ k) => k.at());
     put = (v) => { knobs.forEach((/** @type {any} */ k, /** @type {number} */ i) => k.set(v ? v[i] : 0)); weigh(); };
-    ask.append(h("div", { className: "bl-parts" }, knobs.map((/** @type {any} */ k) => k.el)), total);
+    ask.append(h("div", { className: "blx-parts" }, knobs.map((/** @type {any} */ k) => k.el)), total);
   } else {
     const { low, high, step, unit } = asked;
-    const field = h("input", { id: p.id("field"), type: "number", inputmode: "decimal", min: low, max: high, step: "any", className: "bl-number", placeholder: "?" });
+    const field = h("input", { id: p.id("field"), type: "number", inputmode: "decimal", min: low, max: high, step: "any", className: "blx-number", placeholder: "?" });
     const drag = h("input", { id: p.id("drag"), type: "range", min: low, max: high, step, "aria-label": "Your guess, by slider" });
     const paint = () => drag.style.setProperty("--at", `${(100 * (Number(drag.value) - low)) / (high - low)}%`);
     drag.addEventListener("input", () => { touch(); field.value = drag.value; paint(); });
     field.addEventListener("input", () => { touch(); if (field.value !== "") drag.value = field.value; paint(); });
     guess = () => (field.value === "" ? null : Number(field.value));
     put = (v) => { field.value = v ?? ""; drag.value = String(v ?? (low + high) / 2); paint(); };
-    ask.append(h("div", { className: "bl-control bl-slider" },
-      h("div", { className: "bl-control-top" }, h("label", { htmlFor: p.id("field") }, "Your guess"), h("span", { className: "bl-with-unit" }, field, unit ? h("span", null, unit) : null)),
-      drag, h("div", { className: "bl-ends", "aria-hidden": "true" }, h("span", null, asked.texts[0]), h("span", null, asked.texts[1]))));
+    ask.append(h("div", { className: "blx-control blx-slider" },
+      h("div", { className: "blx-control-top" }, h("label", { htmlFor: p.id("field") }, "Your guess"), h("span", { className: "blx-with-unit" }, unit === "$" ? h("span", null, "$") : null, field, unit && unit !== "$" ? h("span", null, unit) : null)),
+      drag, h("div", { className: "blx-ends", "aria-hidden": "true" }, h("span", null, asked.texts[0]), h("span", null, asked.texts[1]))));
   }
-  ask.append(h("div", { className: "bl-row" }, go, hint));
+  ask.append(h("div", { className: "blx-row" }, go, hint));
   ask.addEventListener("submit", (/** @type {Event} */ e) => {
     e.preventDefault();
     const value = guess();
@@ -60,9 +60,9 @@ function render(ctx) {
     if (!p.post({ type: "commit", guess: value })) say(hint, "Already on its way.");
   });
 
-  const sentence = h("p", { className: "bl-sentence", tabIndex: -1 }), box = h("div", { className: "bl-charts" });
-  const again = h("button", { type: "button", className: "bl-quiet", onclick: () => p.post({ type: "reset" }) }, "Forget it and guess again");
-  const reveal = h("div", { className: "bl-reveal", hidden: true }, sentence, box, again);
+  const sentence = h("p", { className: "blx-sentence", tabIndex: -1 }), box = h("div", { className: "blx-charts" });
+  const again = h("button", { type: "button", className: "blx-quiet", onclick: () => p.post({ type: "reset" }) }, "Forget it and guess again");
+  const reveal = h("div", { className: "blx-reveal", hidden: true }, sentence, box, again);
   p.body.append(ask, reveal);
 
   /** @type {ReturnType<typeof chart> | null} */
