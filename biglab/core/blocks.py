@@ -60,10 +60,9 @@ class Crew:
 
 def crew(game, bots) -> Crew:
     """The bots made ready; the same bots at the same game are made ready once."""
-    try:
+    if all(getattr(type(bot), "__hash__", None) for bot in bots):
         return known_crew(game, tuple(bots), have_numba())
-    except TypeError:  # a bot that cannot be hashed
-        return Crew(game, tuple(bots))
+    return Crew(game, tuple(bots))
 
 
 @functools.lru_cache(maxsize=128)

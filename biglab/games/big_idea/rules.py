@@ -745,13 +745,28 @@ def report(s):
 
 
 def appraise(s, seat):
-    """What a seat has now and may expect of this round's dice, in 1/die_sides of a quarter-dollar."""
+    """What a seat has and may expect of this round's dice, in 1/die_sides of a quarter-dollar.
+
+    Its own secrets count as if they were revealed: a product laid down with one share, a backed one with one more.
+    """
     worth = s.cash[seat] * s.v.die_sides
     for k in range(s.products):
-        if s.shares[k][seat] > 0:
-            sure = min(s.total[k], s.v.die_sides)
-            worth += s.shares[k][seat] * payout(s, k, 1) * sure * (sure + 1) // 2
+        mine = s.shares[k][seat]
+        total = s.total[k]
+        for i in range(s.n_backed[seat]):
+            if s.backed[seat][i] == k:
+                mine += 1
+                total += 1
+        worth += mine * payout(s, k, 1) * ways_to_win(s, total)
+    if s.plan[seat] == LAUNCH:
+        worth += 2 * s.v.payout_factor * s.n_laid[seat] * ways_to_win(s, 1)
     return worth
+
+
+def ways_to_win(s, total):
+    """The sum of the faces that are a success: 1 + 2 + … up to the number of shares."""
+    sure = min(total, s.v.die_sides)
+    return sure * (sure + 1) // 2
 
 
 # ------------------------------------------------------------------ secrets

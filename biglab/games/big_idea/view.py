@@ -207,19 +207,25 @@ def reason(s, move, sentence):
 
 
 def tell(before, move, after, texts, names):
-    """The lines of the log for one move: (seat, sentence, citation), what followed from it included."""
+    """The lines of the log for one move: (seat, sentence, citation), what followed from it included.
+
+    A deal of many cards and a secret of many small moves have one line together, at their last move.
+    """
     seat = before.to_move
     verb, what = move.verb, move.what
     lines = []
     if verb == r.DEALER:
         lines.append((CHANCE, f"The first dealer is {who(what, names)}.", "big-idea R13"))
     elif verb == r.DEAL:
-        getter = r.in_order(before, before.dealt // r.deal_each(before))
-        lines.append((CHANCE, f"A card to {LETTERS[getter]}.", "big-idea 3.3:1"))
+        if after.phase != before.phase:  # one line for a whole deal
+            each = r.deal_each(before)
+            lines.append((CHANCE, f"{each} card{'s' if each != 1 else ''} to each player.", "big-idea 3.3:1"))
     elif verb in (r.PICK, r.LAUNCH, r.DUMP, r.KEEP):
-        lines.append((seat, f"{LETTERS[seat]} lays down cards, face down.", "big-idea 3.3:2"))
+        if after.chosen[seat] or after.phase != before.phase:  # one line for a whole secret
+            lines.append((seat, f"{LETTERS[seat]} is ready.", "big-idea 3.3:2"))
     elif verb in (r.BACK, r.ABSTAIN):
-        lines.append((seat, f"{LETTERS[seat]} chooses in secret.", "big-idea 3.3:5"))
+        if after.chosen[seat] or after.phase != before.phase:
+            lines.append((seat, f"{LETTERS[seat]} has chosen in secret.", "big-idea 3.3:5"))
     elif verb == r.INVEST:
         fee = r.fee(before, what, seat)
         paid = f" and pays {dollars(fee)}" if fee else " for free"

@@ -1,0 +1,137 @@
+"""Saved games and given positions: never trusted, always checked, replayed through the rules."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from .errors import BadSave, BiglabError, IllegalMove
+from .record import CHANCE, NOBODY, pack
+
+LARGEST_FILE, MOST_MOVES, LONGEST_NAME = 4_000_000, 100_000, 60
+KNOWN = ("biglab", "game", "variant", "options", "seats", "seed", "moves", "at", "position", "luck")
+
+
+def read(source) -> dict:
+    """A saved game as a document: from a path, or from the text itself."""
+    if isinstance(source, dict):
+        return source
+    if isinstance(source, str) and source.lstrip().startswith("{"):
+        text = source
+    else:
+        path = Path(source)
+        try:
+            if path.stat().st_size > LARGEST_FILE:
+                raise BadSave(f"{path.name} has {path.stat().st_size:,} bytes; a saved game has {LARGEST_FILE:,} at most")
+            text = path.read_text(encoding="utf-8")
+        except OSError as error:
+            raise BadSave(f"cannot read {path.name!r}: {error.strerror}") from None
+        except UnicodeDecodeError:
+            raise BadSave(f"{path.name} is not a text file; a saved game is JSON") from None
+    if len(text) > LARGEST_FILE:
+        raise BadSave(f"{len(text):,} characters; a saved game has {LARGEST_FILE:,} at most")
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        where = f" at line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
+        raise BadSave(f"this is not a saved game: the JSON is damaged{where}") from None
+    if not isinstance(document, dict):
+        raise BadSave("this is not a saved game: a JSON object is needed")
+    return document
+
+
+def check(document):
+    """The form of a document, before anything is made of it."""
+    for name in document:
+        if name not in KNOWN:
+            raise BadSave(f"unknown entry {name!r}; a saved game has {', '.join(KNOWN)}")
+    for name, kind, words in (("game", str, "a name"), ("seats", list, "a list of names"), ("moves", list, "a list of moves"),
+                              ("seed", int, "a whole number"), ("options", dict, "options by name")):  # fmt: skip
+        if not isinstance(document.get(name), kind) or isinstance(document.get(name), bool):
+            raise BadSave(f"{name!r} is missing or is not {words}")
+    if len(document["moves"]) > MOST_MOVES:
+        raise BadSave(f"{len(document['moves']):,} moves; {MOST_MOVES:,} at most")
+    for seat in document["seats"]:
+        if not isinstance(seat, str) or not seat.isprintable() or len(seat) > LONGEST_NAME:
+            raise BadSave(f"seats: {str(seat)[:40]!r} is no name of a player")
+    for i, move in enumerate(document["moves"]):
+        good = isinstance(move, list) and len(move) == 3 and all(type(part) is int for part in move)
+        if not good or not (0 <= move[0] < 256 and 0 <= move[1] < 1 << 24 and 0 <= move[2] < 1 << 30):
+            raise BadSave(f"move {i + 1}: {str(move)[:60]} is no move; a move is [verb, what, amount]")
+
+
+def rebuild(table_class, game, document):
+    """A table from a document: every move goes through `why_not`; the first bad one is named."""
+    check(document)
+    names, human = document["seats"], table_class.human_or_bot(game)
+    try:
+        settings = game.settings(len(names), document.get("variant", "standard"), **document["options"])
+        table = table_class(game, settings, [human(name) for name in names], document["seed"])
+    except BadSave:
+        raise
+    except (BiglabError, TypeError) as error:
+        raise BadSave(f"options: {error}") from None
+    table.names = list(names)
+    if document.get("position") is not None:
+        place(table, document["position"])
+    changes = luck_changes(document)
+    for i, move in enumerate(document["moves"]):
+        for _ in range(changes.count(i)):
+            table._other_luck()
+        try:
+            table.play(pack(*move))
+        except IllegalMove as error:
+            raise BadSave(f"move {i + 1}: {str(error).splitlines()[0]}") from None
+    for _ in range(changes.count(len(document["moves"]))):
+        table._other_luck()
+    at = document.get("at", table.length)
+    if type(at) is not int or not 0 <= at <= table.length:
+        raise BadSave(f"at: there is no point {str(at)[:20]} in a game of {table.length} moves")
+    return table.jump(at)
+
+
+def luck_changes(document):
+    """The points at which a branch asked for other dice."""
+    changes = document.get("luck", [])
+    good = isinstance(changes, list) and len(changes) <= 1000 and all(type(at) is int for at in changes)
+    if not good or any(not 0 <= at <= len(document["moves"]) for at in changes):
+        raise BadSave("luck: a list of points of the game is needed")
+    return changes
+
+
+def place(table, fields):
+    """Set named fields of the position and check the invariants: a start in the middle of a game."""
+    game, state = table.game, table.state
+    if not isinstance(fields, dict):
+        raise BadSave("position: fields by name are needed")
+    shapes = {name: shape for name, shape, _ in game.layout.fields if name not in ("rng", "seats", "ply")}
+    for name, value in fields.items():
+        if name not in shapes:
+            from .errors import did_you_mean
+
+            raise BadSave(did_you_mean("field", name, shapes))
+        setattr(state, name, fitted(name, value, shapes[name]))
+    if state.to_move not in (CHANCE, NOBODY) and not 0 <= state.to_move < state.seats:
+        raise BadSave(f"position: there is no seat {state.to_move}")
+    try:
+        trouble = game.invariants.broken(state)
+    except (IndexError, TypeError, ZeroDivisionError, OverflowError):
+        raise BadSave("position: the fields do not fit together") from None
+    if trouble:
+        raise BadSave(f"position: it cannot be: {game.invariants.SENTENCES[trouble]}")
+    table.started_from = fields
+    table._snapshots = {0: state.copy()}
+
+
+def fitted(name, value, shape):
+    """A value in the shape of its field; short lists are filled up with zeros."""
+    if not shape:
+        if type(value) is not int or abs(value) >= 1 << 62:
+            raise BadSave(f"position: {name} is one whole number, not {str(value)[:40]!r}")
+        return value
+    if not isinstance(value, (list, tuple)) or len(value) > shape[0]:
+        raise BadSave(f"position: {name} is a list of at most {shape[0]}, not {str(value)[:40]!r}")
+    rows = [fitted(name, entry, shape[1:]) for entry in value]
+    while len(rows) < shape[0]:
+        rows.append(fitted(name, [], shape[1:]) if shape[1:] else 0)
+    return rows

@@ -1,0 +1,386 @@
+"""Table: where people play. It refuses and explains, logs, takes back, jumps, branches, saves and loads."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from . import luck
+from .errors import BiglabError, BotTrouble, IllegalMove
+from .game import Game
+from .options import Settings
+from .record import CHANCE, NOBODY, OK, Offer, offered, unpack
+from .two_speeds import code_of
+
+HUMAN = "you"
+LETTERS = "ABCDEF"
+SNAPSHOT_EVERY = 16
+MOST_MOVES = 100_000
+
+
+class Line(NamedTuple):
+    """One line of the log: after how many moves, whose, the sentence, the rule behind it."""
+
+    ply: int
+    seat: int
+    text: str
+    cite: str
+
+
+class Played(NamedTuple):
+    """One move that was played: its code, whose it was, its lines, what it changed, the scores after it."""
+
+    code: int
+    seat: int
+    lines: tuple
+    event: dict
+    scores: tuple
+
+
+class Table:
+    """A game in progress, for people.
+
+    >>> import biglab
+    >>> table = biglab.new("big-idea", seats=["you", "random", "random"], seed=7)
+    >>> table.advance().state.to_move
+    0
+    """
+
+    def __init__(self, game: Game, settings: Settings, seats: list, seed: int = 0):
+        self.game, self.settings, self.seed = game, settings, seed
+        self.players = [HUMAN if is_human(seat) else game.bot(seat) for seat in seats]
+        self.names = [name_of(seat) for seat in seats]
+        self.luck: list[int] = []  # the points at which a branch asked for other dice
+        self.started_from: dict | None = None
+        self._past: list[Played] = []
+        self._ahead: list[Played] = []
+        self.kept: list[Table] = []  # futures that were played over: nothing is lost
+        self.state = game.new_state(settings, seed)
+        self._snapshots = {0: self.state.copy()}
+
+    # -------------------------------------------------------------- what is
+
+    @property
+    def ply(self) -> int:
+        """Moves before the present point."""
+        return len(self._past)
+
+    @property
+    def length(self) -> int:
+        """Moves of the whole game so far, those ahead of a rewound point too."""
+        return len(self._past) + len(self._ahead)
+
+    @property
+    def humans(self) -> list[bool]:
+        return [player is HUMAN for player in self.players]
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.to_move == NOBODY
+
+    @property
+    def legal(self) -> list[Offer]:
+        """Everything the seat to move may do now."""
+        return self.game.legal(self.state)
+
+    @property
+    def chances(self):
+        """When chance is to move: its outcomes and their weights."""
+        return self.game.chances(self.state)
+
+    @property
+    def scores(self) -> list[float]:
+        return self.game.scores(self.state)
+
+    @property
+    def winners(self) -> list[int]:
+        return self.game.winners(self.state)
+
+    @property
+    def moves(self) -> list[int]:
+        """The moves up to the present point, as codes."""
+        return [played.code for played in self._past]
+
+    @property
+    def log(self) -> list[Line]:
+        """Every line up to the present point."""
+        return [Line(i + 1, *line) for i, played in enumerate(self._past) for line in played.lines]
+
+    @property
+    def history(self) -> list[Played]:
+        """Every move of this line of play, those ahead of a rewound point too."""
+        return self._past + self._ahead
+
+    def view(self, seat: int | None = None) -> dict:
+        """Plain data for the screen, without what this seat may not know (None: a spectator)."""
+        seat = -1 if seat is None else seat
+        if not -1 <= seat < self.state.seats:
+            raise BiglabError(f"there is no seat {seat} at this table; seats are 0 to {self.state.seats - 1}")
+        seen = self.game.hidden(self.state, seat)
+        event = self._past[-1].event if self._past else None
+        return self.game.screen.view(seen, seat, self.settings.texts, self.names, self.humans, event)
+
+    def __repr__(self):
+        return self.game.screen.portrait(self.view(self.point_of_view()))
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        return {"text/plain": repr(self), "image/svg+xml": self.picture()}
+
+    def picture(self, width: int = 960) -> str:
+        """The position as one SVG."""
+        return self.game.screen.picture(self.view(self.point_of_view()), width)
+
+    def point_of_view(self) -> int | None:
+        """The only human's seat, if there is just one; otherwise a spectator's."""
+        humans = [seat for seat, human in enumerate(self.humans) if human]
+        return humans[0] if len(humans) == 1 else None
+
+    # -------------------------------------------------------------- play
+
+    def play(self, *moves) -> Table:
+        """Play one or more moves; an illegal one is refused in words and changes nothing.
+
+        >>> import biglab
+        >>> table = biglab.new("big-idea", seats=["you", "random", "random"], seed=7).advance()
+        >>> table.play(table.legal[0]).ply
+        17
+        """
+        for move in moves:
+            code = self.game.as_code(move)
+            self._refuse_if_illegal(code)
+            self._take(code)
+        return self
+
+    def why_not(self, move) -> str:
+        """The reason a move is refused, in one sentence; empty when it is legal."""
+        code = self.game.as_code(move)
+        reason = self._reason(code)
+        if reason == OK:
+            return ""
+        sentence, _ = self.game.refusals[reason]
+        return self.game.screen.reason(self.state, unpack(code), sentence)
+
+    def chance(self, move=None) -> Table:
+        """Let chance move: as drawn, or as given."""
+        if self.state.to_move != CHANCE:
+            raise BiglabError(f"chance is not to move; {self._status()}")
+        return self.play(self.game.plain.draw(self.state) if move is None else move)
+
+    def step(self) -> Table:
+        """The next single move: chance's, or a bot's. A human's is for a human."""
+        seat = self.state.to_move
+        if seat == NOBODY:
+            raise BiglabError("the game is over; take moves back or start a new one")
+        if seat == CHANCE:
+            return self.chance()
+        if self.players[seat] is HUMAN:
+            raise BiglabError(f"{self._status()} Play one of table.legal")
+        return self.play(self.ask(seat))
+
+    def advance(self, limit: int = MOST_MOVES) -> Table:
+        """Bots and chance play until a human must decide, or to the end."""
+        while limit and not self.is_over and not (self.state.to_move >= 0 and self.players[self.state.to_move] is HUMAN):
+            self.step()
+            limit -= 1
+        return self
+
+    def ask(self, seat: int | None = None, bot=None) -> int:
+        """What a bot would do here, as a code; it sees only what the seat may know."""
+        seat = self.state.to_move if seat is None else seat
+        bot = self.players[seat] if bot is None else self.game.bot(bot)
+        name = getattr(bot, "__name__", str(bot))
+        luck.begin_draws(self.state, 1 + seat, self.state.ply)
+        draw = self.state.draw
+        seen = self.game.hidden(self.state, seat)
+        seen.draw = draw
+        self.game.rules.moves(seen)
+        where = f"{self.game.name}, seed {self.seed}, after {self.ply} moves, seat {LETTERS[seat]}"
+        try:
+            code = ask_bot(bot, seen, self.game.layout.State())
+        except Exception as error:
+            raise BotTrouble(f"{name} raised {type(error).__name__}: {error}\n  position: {where}") from error
+        self.game.rules.moves(self.state)
+        if code < 0 or offered(self.state, code) < 0:
+            legal = ", ".join(self._words(offer) for offer in self.legal)
+            raise BotTrouble(f"{name} chose {self._words(unpack(max(code, 0)))!r}, which is not on offer\n"
+                             f"  legal now: {legal}\n  position: {where}")  # fmt: skip
+        return code
+
+    def _take(self, code):
+        before, move = self.state, unpack(code)
+        after = before.copy()
+        self.game.rules.apply(after, move)
+        after.ply += 1
+        texts = self.settings.texts
+        lines = tuple(self.game.screen.tell(before, move, after, texts, self.names))
+        event = self.game.screen.event(before, move, after, texts)
+        if self._ahead:
+            if self._ahead[0].code == code:  # the same move again: the old future still fits
+                del self._ahead[0]
+            else:
+                self.kept.append(self._copy())
+                self.kept[-1].jump(self.length)
+                self._ahead = []
+                self._snapshots = {ply: s for ply, s in self._snapshots.items() if ply <= self.ply}
+        self._past.append(Played(code, before.to_move, lines, event, tuple(self.game.scores(after))))
+        self.state = after
+        if self.ply % SNAPSHOT_EVERY == 0:
+            self._snapshots[self.ply] = after.copy()
+
+    # -------------------------------------------------------------- refusals
+
+    def _reason(self, code):
+        return self.game.rules.why_not(self.state, unpack(code))
+
+    def _refuse_if_illegal(self, code):
+        reason = self._reason(code)
+        if reason == OK:
+            return
+        if self.is_over:
+            raise IllegalMove(f"the game is over, so nothing can be played\n  position: {self.where()}")
+        sentence, cite = self.game.refusals[reason]
+        move = unpack(code)
+        actor = "chance" if self.state.to_move == CHANCE else LETTERS[self.state.to_move]
+        why = self.game.screen.reason(self.state, move, sentence)
+        wish = self._words(move)
+        legal = self._legal_in_words()
+        raise IllegalMove(f"{actor} cannot {wish[:1].lower() + wish[1:]}: {why}\n  legal now: {legal}\n"
+                          f"  rules: {cite}\n  position: {self.where()}")  # fmt: skip
+
+    def _legal_in_words(self):
+        if self.state.to_move == CHANCE:
+            outcomes = self.chances
+            shown = [self._words(move) for move, _ in outcomes[:6]]
+            return ", ".join(shown) + (f" … ({len(outcomes)} outcomes)" if len(outcomes) > 6 else "")
+        return ", ".join(self._words(offer) for offer in self.legal)
+
+    def _words(self, move):
+        text = self.game.screen.describe(self.state, move, self.settings.texts)["text"]
+        if isinstance(move, Offer) and move.is_open:
+            return f"{text} (up to {move.most})"
+        return text
+
+    def _status(self):
+        return self.game.screen.status(self.state, self.names)
+
+    def where(self) -> str:
+        """How to get to this position again."""
+        variant = f"{self.game.name}/{self.settings.variant}"
+        return f"{variant}, seed {self.seed}, after {self.ply} moves"
+
+    # -------------------------------------------------------------- time
+
+    def undo(self, moves: int = 1) -> Table:
+        """Take moves back; they stay ahead until something else is played."""
+        if not isinstance(moves, int) or moves < 0:
+            raise BiglabError(f"cannot take back {moves!r} moves; say 1, 2, …")
+        if moves > self.ply:
+            raise BiglabError(f"only {self.ply} moves have been played; cannot take back {moves}")
+        return self.jump(self.ply - moves)
+
+    def jump(self, ply: int) -> Table:
+        """Go to the point after so many moves, back or ahead."""
+        if not isinstance(ply, int) or not 0 <= ply <= self.length:
+            raise BiglabError(f"there is no point {ply!r}; this game has the points 0 to {self.length}")
+        whole = self.history
+        if ply == self.ply:
+            return self
+        start = max(at for at in self._snapshots if at <= ply)
+        state = self._snapshots[start].copy()
+        for played in whole[start:ply]:
+            self.game.rules.apply(state, unpack(played.code))
+            state.ply += 1
+        self.state, self._past, self._ahead = state, whole[:ply], whole[ply:]
+        return self
+
+    def branch(self, at: int | None = None, same_dice: bool = True) -> Table:
+        """A second table that shares the past up to a point and, if asked, the same dice to come."""
+        other = self._copy()
+        other.jump(self.ply if at is None else at)
+        other._ahead = []
+        other.kept = []
+        other._snapshots = {ply: s.copy() for ply, s in self._snapshots.items() if ply <= other.ply}
+        if not same_dice:
+            other._other_luck()
+        return other
+
+    def _other_luck(self):
+        """From here on other dice fall; the past keeps its own."""
+        self.luck = [*self.luck, self.ply]
+        for stream in range(len(self.state.rng)):
+            self.state.rng[stream] = luck.mix((self.state.rng[stream] + len(self.luck)) & luck.MASK)
+        self._snapshots = {ply: s for ply, s in self._snapshots.items() if ply < self.ply}
+        self._snapshots[self.ply] = self.state.copy()
+
+    def _copy(self):
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other._past, other._ahead, other.kept = list(self._past), list(self._ahead), []
+        other.state = self.state.copy()
+        other._snapshots = dict(self._snapshots)
+        other.players, other.names = list(self.players), list(self.names)
+        return other
+
+    # -------------------------------------------------------------- saving
+
+    def to_dict(self) -> dict[str, Any]:
+        """The game as one small document: what `load` reads."""
+        from .. import __version__
+
+        document = {
+            "biglab": __version__, "game": self.game.name, "variant": self.settings.variant,
+            "options": self.settings.changed(self.game), "seats": list(self.names), "seed": self.seed,
+            "moves": [list(unpack(played.code)) for played in self.history], "at": self.ply,
+        }  # fmt: skip
+        if self.started_from is not None:
+            document["position"] = self.started_from
+        if self.luck:
+            document["luck"] = self.luck
+        return document
+
+    def save(self, path) -> Path:
+        """Write the game to a JSON file."""
+        path = Path(path)
+        path.write_text(json.dumps(self.to_dict(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        return path
+
+    @staticmethod
+    def human_or_bot(game):
+        """A seat of a saved game: a bot of that name if there is one, otherwise a person."""
+        return lambda name: name if name in game.bots else name if is_human(name) else f"{HUMAN}:{name}"
+
+    @classmethod
+    def from_dict(cls, game: Game, document: dict) -> Table:
+        """Replay a saved game through the rules; the first bad line is named, nothing in it is executed."""
+        from .saves import rebuild
+
+        return rebuild(cls, game, document)
+
+
+def is_human(seat) -> bool:
+    return isinstance(seat, str) and (seat == HUMAN or seat.startswith(HUMAN + ":"))
+
+
+def name_of(seat) -> str:
+    if isinstance(seat, str):
+        return seat.removeprefix(HUMAN + ":") if seat != HUMAN else seat
+    return getattr(seat, "__name__", type(seat).__name__)
+
+
+def ask_bot(bot, seen, mind):
+    """A bot's choice as a code; what it raises is not caught."""
+    from .two_speeds import bots_mind
+
+    return code_of(bot(seen, seen.legal[: seen.n_legal], luck.Rng(seen), *bots_mind(bot, mind)))
+
+
+def new_table(game: Game, seats: list, seed: int = 0, variant: str = "standard", **options) -> Table:
+    """Sit down: seats are 'you', 'you:Ada', names of bots, or bot functions."""
+    seats = list(seats)
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 62:
+        raise BiglabError(f"seed: {seed!r} is no whole number from 0 to 2**62; take one like 7")
+    settings = game.settings(len(seats), variant, **options)
+    return Table(game, settings, seats, seed)
+
+
