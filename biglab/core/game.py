@@ -34,6 +34,7 @@ class Game:
     refusals: dict[int, tuple[str, str]]  # reason code → sentence, citation
     verbs: dict[int, str]
     reports: tuple[str, ...]
+    money_reports: tuple[str, ...] = ()  # those of the reports that are money
     unit: int = 1  # whole numbers of the record in one unit that people read
     unit_name: str = ""
     load_texts: Any = None  # options that are not numbers → texts and numbers

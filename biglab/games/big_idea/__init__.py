@@ -33,6 +33,7 @@ GAME = Game(
     refusals=data.REFUSALS,
     verbs=data.VERBS,
     reports=data.REPORTS,
+    money_reports=data.MONEY_REPORTS,
     unit=data.QUARTERS,
     unit_name="$",
     load_texts=load_texts,
