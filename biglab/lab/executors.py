@@ -1,0 +1,115 @@
+"""Where games are played: here, on all cores by threads, or wherever an executor takes them.
+
+A unit of work is a top-level function, a small packet of bytes and two numbers, so any executor of
+`concurrent.futures` can carry it, a Dask cluster's too (`client.get_executor()`). Game i of a seed is the same
+game wherever it is played.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import numpy as np
+
+from ..core import blocks
+from ..core.errors import BiglabError
+from ..core.registry import find
+
+MOST_PENDING = 64  # units an executor is given ahead of the one awaited
+
+
+def cores() -> int:
+    """The processors this process may use; 1 where there are no threads."""
+    if sys.platform == "emscripten":
+        return 1
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def packet(game: Any, settings: Any, bots: Iterable[Any], seed: int) -> bytes:
+    """An experiment as bytes: our bots by name, people's functions by value."""
+    import cloudpickle
+
+    names = {id(bot): name for name, bot in game.bots.items()}
+    sent = [names.get(id(bot), bot) for bot in bots]
+    for bot in sent:
+        try:
+            cloudpickle.dumps(bot)
+        except Exception as error:  # pickling may fail in any way
+            raise BiglabError(f"{blocks.name_of(bot)} cannot be sent to an executor: {error}; "
+                              "give a plain function that uses nothing open, such as a file") from error  # fmt: skip
+    return cloudpickle.dumps((game.name, settings.players, settings.variant, settings.values, sent, seed))
+
+
+@functools.lru_cache(maxsize=16)
+def unpack(job: bytes) -> tuple[Any, Any, int]:
+    import importlib
+    import pickle
+
+    importlib.import_module(__name__.split(".")[0])  # the package knows its games
+    name, players, variant, values, bots, seed = pickle.loads(job)
+    game = find(name)
+    team = blocks.crew(game, [game.bot(bot) for bot in bots])
+    return team, team.ready(game.blank_state(game.settings(players, variant, **values))), seed
+
+
+def play_unit(job: bytes, first: int, games: int) -> tuple[np.ndarray, str]:
+    """Rows of games first, first + 1, …, and why they were interpreted (empty when compiled)."""
+    team, start, seed = unpack(job)
+    return blocks.play(team, start, seed, first, games), team.why
+
+
+def in_order(submit: Callable[..., Any], units: Iterable[tuple], pending: int) -> Iterator[Any]:
+    """The answers of units in their order, with some under way ahead; the rest is called off at the end."""
+    ahead: deque = deque()
+    try:
+        for unit in units:
+            ahead.append(submit(*unit))
+            if len(ahead) >= pending:
+                yield ahead.popleft().result()
+        while ahead:
+            yield ahead.popleft().result()
+    finally:
+        for future in ahead:
+            future.cancel()
+
+
+def units(games: int, size: int) -> list[tuple[int, int]]:
+    """Games 0 … games − 1 cut into (first, how many).
+
+    >>> units(5, 2)
+    [(0, 2), (2, 2), (4, 1)]
+    """
+    return [(first, min(size, games - first)) for first in range(0, games, size)]
+
+
+def play_units(team: Any, settings: Any, seed: int, games: int, executor: Any = None,
+               threads: int | None = None) -> Iterator[tuple[np.ndarray, str]]:  # fmt: skip
+    """Rows of games 0 … games − 1, piece by piece in order, from wherever they are played."""
+    game = team.game
+    if executor is not None:
+        if not callable(getattr(executor, "submit", None)):
+            raise BiglabError(f"executor: {executor!r} takes no work; give a concurrent.futures executor, "
+                              "such as ProcessPoolExecutor() or a Dask client's get_executor()")  # fmt: skip
+        job = packet(game, settings, team.bots, seed)
+        size = max(1, min(5_000, -(-games // 32)))
+        yield from in_order(executor.submit, [(play_unit, job, *unit) for unit in units(games, size)], MOST_PENDING)
+        return
+    start = team.ready(game.blank_state(settings))
+    threads = cores() if threads is None else threads
+    if not team.compiled or threads == 1 or games <= 100:
+        size = max(1, min(2_000 if team.compiled else 10, games // 50))
+        for first, n in units(games, size):
+            yield blocks.play(team, start, seed, first, n), team.why
+        return
+    from concurrent.futures import ThreadPoolExecutor
+
+    size = max(50, min(4_000, games // (8 * threads)))
+    with ThreadPoolExecutor(threads) as pool:
+        tasks = [(blocks.play, team, start, seed, *unit) for unit in units(games, size)]
+        for rows in in_order(pool.submit, tasks, 2 * threads):
+            yield rows, team.why

@@ -1,0 +1,290 @@
+"""Results: what many games came to, one row each; arrays inside, pandas at the door."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..core import blocks, loop, two_speeds
+from ..core.errors import BiglabError
+from ..core.record import NOBODY, Offer, unpack
+from . import stats
+from .stats import Interval
+
+LETTERS = "ABCDEF"
+TROUBLES = {loop.ILLEGAL: "illegal", loop.RAISED: "raised", loop.TOO_LONG: "too long"}
+
+
+class Trouble(NamedTuple):
+    """A game that a bot stopped: which game, which seat, which bot, what happened, and where."""
+
+    game: int
+    seat: int
+    bot: str
+    what: str
+    round: int
+    ply: int
+
+    def __str__(self) -> str:
+        did = {"illegal": "chose a move it was not offered", "raised": "raised an error",
+               "too long": "was to move when the game was called off for its length"}[self.what]  # fmt: skip
+        who = f"seat {LETTERS[self.seat]} ({self.bot})" if self.seat >= 0 else "nobody in particular"
+        return f"game {self.game}: {who} {did} in round {self.round}, after {self.ply} moves"
+
+
+@dataclass(repr=False, eq=False)
+class Results:
+    """What many games came to: `frame` has one row a game, `wins()` and `scores()` their intervals.
+
+    rows: the raw numbers (columns of `core/loop.py`, money in the record's unit); asked: games asked for;
+    compiled: False where the run was interpreted, `why_interpreted` says why; cancelled: True when somebody
+    stopped it; `troubles` lists the games a bot stopped; all statistics leave those out.
+    """
+
+    game: Any
+    settings: Any
+    bots: Sequence[Any]
+    labels: list[str]
+    seed: int
+    rows: np.ndarray
+    asked: int
+    compiled: bool = True
+    why_interpreted: str = ""
+    cancelled: bool = False
+    stopped_early: bool = False
+    confidence: float = field(default=0.95)
+
+    # -------------------------------------------------------------- arrays
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @property
+    def players(self) -> int:
+        return self.settings.players
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Every option of these games, by name."""
+        return dict(self.settings.values)
+
+    @property
+    def clean(self) -> np.ndarray:
+        """True for the games that came to their end."""
+        return self.rows[:, loop.TROUBLE] == loop.FINE
+
+    @functools.cached_property
+    def points(self) -> np.ndarray:
+        """Final scores, a row a game and a column a seat, in the unit people read."""
+        return self.rows[:, loop.SCORE : loop.SCORE + self.players] / self.game.unit
+
+    @functools.cached_property
+    def shares(self) -> np.ndarray:
+        """Wins, a row a game and a column a seat; a shared victory counts 1/k for each of k winners."""
+        won = self.rows[:, loop.WON : loop.WON + self.players].astype(float)
+        return won / np.maximum(1, won.sum(axis=1, keepdims=True))
+
+    @functools.cached_property
+    def ranks(self) -> np.ndarray:
+        """Places, 1 for the winners; seats that are level share the better place."""
+        won = self.rows[:, loop.WON : loop.WON + self.players]
+        score = self.rows[:, loop.SCORE : loop.SCORE + self.players]
+        ahead = (won[:, None, :] > won[:, :, None]) | (
+            (won[:, None, :] == won[:, :, None]) & (score[:, None, :] > score[:, :, None]))  # fmt: skip
+        return 1 + ahead.sum(axis=2)
+
+    def report(self, name: str) -> np.ndarray:
+        """One of the game's own numbers, a value a game: `results.report("fees")`."""
+        if name == "steps":
+            return self.rows[:, loop.STEPS]
+        if name == "rounds":  # the count goes up when a round ends, the last one too
+            return self.rows[:, loop.ROUND] - (self.rows[:, loop.WHO] == NOBODY)
+        if name not in self.game.reports:
+            from ..core.errors import did_you_mean
+
+            raise BiglabError(did_you_mean("report", name, ("steps", "rounds", *self.game.reports)))
+        values = self.rows[:, loop.COLUMNS + self.game.reports.index(name)]
+        return values / self.game.unit if name in self.game.money_reports else values
+
+    # -------------------------------------------------------------- at the door
+
+    @property
+    def frame(self) -> Any:
+        """One row a game: seed, game, changed options, then for each seat bot, score, rank and win share."""
+        return self.to_frame()
+
+    def to_frame(self, all_options: bool = False) -> Any:
+        """The rows as a pandas DataFrame, with the options that were changed, or with all of them."""
+        import pandas as pd
+
+        n, fine = len(self), self.clean
+        columns: dict[str, Any] = {"seed": np.full(n, self.seed), "game": np.arange(n)}
+        options = self.settings.values if all_options else self.settings.changed(self.game)
+        for name, value in options.items():
+            columns[name] = [value] * n
+        for seat, letter in enumerate(LETTERS[: self.players]):
+            columns[f"bot_{letter}"] = [self.labels[seat]] * n
+            columns[f"score_{letter}"] = np.where(fine, self.points[:, seat], np.nan)
+            columns[f"rank_{letter}"] = np.where(fine, self.ranks[:, seat], np.nan)
+            columns[f"win_{letter}"] = np.where(fine, self.shares[:, seat], np.nan)
+        columns["steps"], columns["rounds"] = self.report("steps"), self.report("rounds")
+        for name in self.game.reports:
+            columns[name] = self.report(name)
+        columns["trouble"] = [TROUBLES.get(int(code), "") for code in self.rows[:, loop.TROUBLE]]
+        return pd.DataFrame(columns)
+
+    def wins(self) -> dict[str, Interval]:
+        """The share of games each seat won, with its interval."""
+        return {seat: stats.mean_share(x, self.confidence) for seat, x in self.by_seat(self.shares)}
+
+    def scores(self) -> dict[str, Interval]:
+        """The mean final score of each seat, with its interval."""
+        return {seat: stats.mean(x, self.confidence) for seat, x in self.by_seat(self.points)}
+
+    def by_bot(self, what: str = "wins") -> dict[str, Interval]:
+        """Win shares (or `what="scores"`) of each bot; seats of one bot are averaged game by game."""
+        if what not in ("wins", "scores"):
+            raise BiglabError(f"what: {what!r} is not kept; ask for 'wins' or 'scores'")
+        table = (self.shares if what == "wins" else self.points)[self.some_clean()]
+        estimate = stats.mean_share if what == "wins" else stats.mean
+        found = {}
+        for bot in dict.fromkeys(self.labels):
+            seats = [seat for seat, label in enumerate(self.labels) if label == bot]
+            found[bot] = estimate(table[:, seats].mean(axis=1), self.confidence)
+        return found
+
+    def by_seat(self, table: np.ndarray) -> list[tuple[str, np.ndarray]]:
+        fine = self.some_clean()
+        return [(f"{LETTERS[seat]} {self.labels[seat]}", table[fine, seat]) for seat in range(self.players)]
+
+    def some_clean(self) -> np.ndarray:
+        if not self.clean.any():
+            raise BiglabError(f"none of {len(self)} games came to its end; see .troubles" if len(self)
+                              else "no game was played before the run was stopped")  # fmt: skip
+        return self.clean
+
+    def plot(self, what: str = "wins", **options: Any) -> Any:
+        """Win shares, or `what="scores"`, as a picture."""
+        from . import plots
+
+        if what == "scores":
+            return plots.score_intervals(self.scores(), **options)
+        if what != "wins":
+            raise BiglabError(f"what: {what!r} cannot be drawn; ask for 'wins' or 'scores'")
+        return plots.win_shares(self.wins(), **{"expected": 1 / self.players, **options})
+
+    # -------------------------------------------------------------- troubles
+
+    @property
+    def troubles(self) -> list[Trouble]:
+        """The games that a bot stopped: which bot, which game, which position."""
+        found = []
+        for i in np.flatnonzero(~self.clean):
+            row = [int(x) for x in self.rows[i, : loop.COLUMNS]]
+            seat = row[loop.WHO]
+            bot = self.labels[seat] if seat >= 0 else ""
+            found.append(Trouble(int(i), seat, bot, TROUBLES[row[loop.TROUBLE]], row[loop.ROUND], row[loop.STEPS]))
+        return found
+
+    def explain(self, game: int) -> str:
+        """Play one troubled game again, interpreted, up to the decision, and say what went wrong there."""
+        if not isinstance(game, (int, np.integer)) or not 0 <= game < len(self):
+            raise BiglabError(f"game: {game!r} was not played; there are games 0 to {len(self) - 1}")
+        trouble = next((each for each in self.troubles if each.game == game), None)
+        if trouble is None:
+            return f"game {game} came to its end; there is nothing to explain"
+        if trouble.what == "too long":
+            return str(trouble)
+        witness = Witness(self.bots[trouble.seat])
+        bots = [witness.bot if seat == trouble.seat else bot for seat, bot in enumerate(self.bots)]
+        state, start = self.game.layout.State(), self.game.blank_state(self.settings)
+        start.blind[: len(bots)] = [int(not self.game.is_ours(bot)) for bot in self.bots]
+        scratch = state, self.game.layout.State(), self.game.layout.State()
+        row = [0] * (loop.COLUMNS + len(self.game.reports))
+        plan = [self.seed, int(game), blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER]
+        self.game.plain.play_block(*scratch, start, bots, plan, [row])
+        if (row[loop.STEPS], row[loop.TROUBLE]) != (trouble.ply, self.rows[game, loop.TROUBLE]):
+            return f"{trouble}; played again interpreted it goes on: the bot leaves the range of 64-bit numbers"
+        legal = ", ".join(words_of(self.game, self.settings, state, offer) for offer in self.game.legal(state))
+        if trouble.what == "raised":
+            error = witness.error
+            return f"{trouble}: {type(error).__name__}: {error}\n  legal then: {legal}"
+        move = unpack(two_speeds.code_of(witness.choice))
+        chosen = f"{words_of(self.game, self.settings, state, move)}, that is {tuple(move)}"
+        return f"{trouble}: {chosen}\n  legal then: {legal}"
+
+    # -------------------------------------------------------------- text
+
+    def __repr__(self) -> str:
+        head = f"{self.game.title}: {len(self):,} games, {self.players} players, seed {self.seed}"
+        changed = self.settings.changed(self.game)
+        told = ", ".join(f"{name} {value}" for name, value in changed.items() if name != "deck_file")
+        lines = [head + (f" ({told})" if told else "")]
+        fine = self.clean
+        if fine.sum() >= 2:
+            wins, scores = list(self.wins().values()), list(self.scores().values())
+            unit = f" ({self.game.unit_name})" if self.game.unit_name else ""
+            body = [(LETTERS[seat], self.labels[seat], str(wins[seat]), bare(scores[seat]))
+                    for seat in range(self.players)]  # fmt: skip
+            lines += columns([("seat", "bot", "wins", f"mean score{unit}"), *body])
+        elif fine.any():
+            only = self.points[np.flatnonzero(fine)[0]]
+            lines += columns([("seat", "bot", "score"), *((LETTERS[seat], self.labels[seat], f"{only[seat]:g}")
+                                                          for seat in range(self.players))])  # fmt: skip
+        if self.cancelled:
+            lines.append(f"cancelled: {len(self):,} of {self.asked:,} games")
+        if not fine.all():
+            many = int((~fine).sum())
+            lines.append(f"left out: {many:,} games that a bot stopped; see .troubles and .explain(game)")
+        if "cannot be compiled" in self.why_interpreted:
+            lines.append("interpreted, which is slower and gives the same numbers; see .why_interpreted")
+        return "\n".join(lines)
+
+
+class Witness:
+    """A bot that keeps what it last chose, or the error it raised."""
+
+    def __init__(self, bot: Any):
+        self.choice: Any = None
+        self.error: Exception | None = None
+
+        def ask(*situation: Any) -> Any:
+            self.choice, self.error = None, None
+            try:
+                self.choice = bot(*situation)
+                two_speeds.code_of(self.choice)
+                return self.choice
+            except Exception as error:
+                self.error = error
+                raise
+
+        def three(seen: Any, legal: Any, rng: Any) -> Any:
+            return ask(seen, legal, rng)
+
+        def four(seen: Any, legal: Any, rng: Any, mind: Any) -> Any:
+            return ask(seen, legal, rng, mind)
+
+        self.bot = four if two_speeds.needs_mind(bot) else three
+
+
+def words_of(game: Any, settings: Any, state: Any, move: Any) -> str:
+    """A move in the words of the screen; an offer with an open amount names its range."""
+    text = game.screen.describe(state, move, settings.texts)["text"]
+    if isinstance(move, Offer) and move.is_open:
+        return f"{text} … {game.money(move.most)}"
+    return text
+
+
+def bare(interval: Interval) -> str:
+    """An interval without the number of games, for tables whose head says it."""
+    return str(interval).split(" (")[0]
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Lines of a plain text table, columns two spaces apart."""
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return ["  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows]

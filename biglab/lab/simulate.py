@@ -1,0 +1,146 @@
+"""Many games, compiled where possible: one seed in, one table of results out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ..core import blocks, loop
+from ..core.errors import BiglabError
+from ..core.registry import find
+from .executors import play_units
+from .progress import watcher
+from .results import Results
+
+CHECK_EVERY = 500  # games between two looks at the interval, then a tenth of what there is
+
+
+def simulate(game: Any, bots: Any, games: int = 1000, seed: int = 0, *, variant: str = "standard",
+             progress: Any = None, executor: Any = None, threads: int | None = None,
+             stop_at: float | None = None, stop_on: str = "wins", cancel: Any = None,
+             **options: Any) -> Results:  # fmt: skip
+    """Play many games between bots and keep one row for each.
+
+    game: its name; bots: one a seat, each a name or a function `bot(seen, legal, rng)`, or one name for
+    every seat; games: how many; seed: one seed, one result; variant and options: the rules to play by;
+    progress: True for a bar, or a function of (done, total); executor: any `concurrent.futures` executor;
+    threads: how many to use here (default: all cores); stop_at: stop as soon as the widest interval of
+    `stop_on` ("wins" or "score") has this half-width; cancel: a `threading.Event` that stops the run.
+    What was played is kept when the run is cancelled, by the event or by the keyboard.
+
+    >>> simulate("big-idea", "random", games=200, seed=1)
+    The Big Idea: 200 games, 4 players, seed 1
+      seat  bot     wins                 mean score ($)
+      A     random  ...
+    """
+    game = find(game)
+    named, labels = seat_bots(game, bots)
+    games, seed = whole(games, "games", 1), whole(seed, "seed", None)
+    if threads is not None:
+        threads = whole(threads, "threads", 1)
+    wanted = stop_rule(stop_at, stop_on)
+    settings = game.settings(len(named), variant, **options)
+    team = blocks.crew(game, named)
+    show = watcher(progress)
+    results = Results(game, settings, named, labels, seed, no_rows(game), games, team.compiled, team.why)
+    pieces: list[np.ndarray] = []
+    done, check = 0, CHECK_EVERY
+    play = play_units(team, settings, seed, games, executor, threads)
+    try:
+        for rows, why in play:
+            pieces.append(rows)
+            done += len(rows)
+            results.compiled, results.why_interpreted = not why, why
+            show(done, games)
+            if cancel is not None and cancel.is_set():
+                results.cancelled = done < games
+                break
+            while wanted is not None and done >= check and not results.stopped_early:
+                prefix = gather(game, pieces)[:check]
+                if narrow(prefix, len(named), game.unit, stop_on) <= wanted:
+                    pieces, done, results.stopped_early = [prefix], check, True
+                check += max(CHECK_EVERY, check // 10)
+            if results.stopped_early:
+                show(games, games)
+                break
+    except KeyboardInterrupt:
+        results.cancelled = True
+    finally:
+        play.close()
+    results.rows = gather(game, pieces)
+    return results
+
+
+def seat_bots(game: Any, bots: Any) -> tuple[list[Any], list[str]]:
+    """The bots of a table as functions, and what to call them; different bots get different names."""
+    if isinstance(bots, str) or callable(bots):
+        bots = [bots] * game.default_players
+    if not isinstance(bots, Sequence) or not bots:
+        raise BiglabError(f"bots: {bots!r} is no list; give one bot a seat, each a name or a function")
+    seated = [game.bot(bot) for bot in bots]
+    labels: list[str] = []
+    known: dict[str, Any] = {}
+    for bot, function in zip(bots, seated):
+        name, copy = blocks.name_of(bot), 1
+        label = name
+        while label in known and known[label] is not function:
+            copy += 1
+            label = f"{name} ({copy})"
+        known[label] = function
+        labels.append(label)
+    return seated, labels
+
+
+def whole(value: Any, name: str, least: int | None) -> int:
+    """A whole number of at least `least`, or a sentence."""
+    if isinstance(value, (bool, str)) or value is None:
+        raise BiglabError(f"{name}: {value!r} is not a whole number")
+    try:
+        number = int(value)
+    except (TypeError, ValueError, OverflowError):
+        raise BiglabError(f"{name}: {value!r} is not a whole number") from None
+    if number != value:
+        raise BiglabError(f"{name}: {value} is not a whole number")
+    if least is not None and number < least:
+        raise BiglabError(f"{name}: {number} is too few; give at least {least}")
+    if not -(2**63) <= number < 2**62:
+        raise BiglabError(f"{name}: {number} is too large; it must fit in 62 bits")
+    return number
+
+
+def stop_rule(stop_at: Any, stop_on: str) -> float | None:
+    if stop_on not in ("wins", "score"):
+        raise BiglabError(f"stop_on: {stop_on!r} has no interval; say 'wins' or 'score'")
+    if stop_at is None:
+        return None
+    if isinstance(stop_at, bool) or not isinstance(stop_at, (int, float)) or not 0 < stop_at < math.inf:
+        raise BiglabError(f"stop_at: {stop_at!r} is no half-width; give a number above 0, such as 0.01")
+    return float(stop_at)
+
+
+def no_rows(game: Any) -> np.ndarray:
+    return np.zeros((0, loop.COLUMNS + len(game.reports)), np.int64)
+
+
+def gather(game: Any, pieces: list[np.ndarray]) -> np.ndarray:
+    if len(pieces) > 1:
+        pieces[:] = [np.concatenate(pieces)]
+    return pieces[0] if pieces else no_rows(game)
+
+
+def narrow(rows: np.ndarray, players: int, unit: int, stop_on: str) -> float:
+    """The widest half-width among the seats."""
+    from . import stats
+
+    rows = rows[rows[:, loop.TROUBLE] == loop.FINE]
+    if len(rows) < 2:
+        return math.inf
+    won = rows[:, loop.WON : loop.WON + players].astype(float)
+    table = won / np.maximum(1, won.sum(axis=1, keepdims=True))
+    if stop_on == "score":
+        table = rows[:, loop.SCORE : loop.SCORE + players] / unit
+    estimate = stats.mean if stop_on == "score" else stats.mean_share
+    return max(estimate(table[:, seat]).half_width for seat in range(players))
