@@ -243,8 +243,8 @@ export function shell({ model, el, signal }, makeBoard) {
       if (view !== drawn) lastStep = Date.now();
       paintView(view, options, animate && !quick && view !== drawn, STEP);
     }
-    if (has("moves", "view", "hot", "timeline", "frames")) moves.update({ moves: options, title: hidden ? "Hidden" : view.to_move === -2 && options.length ? "Set the die, or let it fall" : "What you may do",
-      idle: hidden ? "The next player decides in secret." : replay() ? "A recording. Use the time line below, or press Space to play it." : over ? "The game is over. Look back along the time line, or start a new game." : view.to_move === -2 ? "Chance decides next." : "Somebody else decides.",
+    if (has("moves", "view", "hot", "timeline", "frames")) moves.update({ moves: options, title: hidden ? "Hidden" : replay() ? "What happened" : view.to_move === -2 && options.length ? "Set the die, or let it fall" : "What you may do",
+      idle: hidden ? "The next player decides in secret." : replay() ? lineText(get("frames")[at].line) || "A recording: press Space to play it, or use the time line." : over ? "The game is over. Look back along the time line, or start a new game." : view.to_move === -2 ? "Chance decides next." : "Somebody else decides.",
       canStep: botsTurn(), stepText: view.to_move === -2 ? (options.length ? "Let it fall" : "Let chance decide") : "Next move", canUndo: !replay() && !hidden && t.at > 0 });
     if (has("timeline", "log", "view", "frames")) {
       const lines = get("log") ?? [], i = lineAt(lines, t.at);
@@ -256,7 +256,11 @@ export function shell({ model, el, signal }, makeBoard) {
     if (has("experiment")) params.experiment(get("experiment"));
     if (has("note")) { say(noteBox, get("note") ?? ""); noteBox.hidden = !get("note"); }
     if (has("error")) trouble(get("error") ?? "");
-    set(frame, { "data-replay": replay() });
+    if (has("frames", "lens", "params")) {
+      const bare = replay() && !get("lens")?.rows?.length && !get("params")?.length;
+      set(frame, { "data-replay": replay(), "data-bare": bare });
+      if (bare && tab !== "log") pickTab("log");
+    }
     if (inside && focused !== root && focused !== document.body && !root.contains(tree.activeElement)) (hidden ? cover.button : moves.body).focus({ preventScroll: true });
     else if (inside && focused?.hidden) moves.body.focus({ preventScroll: true });
   }

@@ -121,7 +121,7 @@ export function timelineBar(id, on) {
     if (!last) return;
     const px = x(last.at).toFixed(1);
     set(g.now, { x1: px, x2: px });
-    set(g.veil, { x: px, width: Math.max(0, x(last.n) - x(last.at)).toFixed(1) });
+    set(g.veil, { x: px, width: last.at < last.n ? (x(last.n) - x(last.at) + 6).toFixed(1) : 0 });
   }
 
   return { el, same: () => same.checked, pace: () => Number(speed.value), focusSlider: () => slider.focus(),

@@ -1,0 +1,54 @@
+import test from "node:test";
+import assert from "node:assert/strict";
+import { apart, figure, inWords, range, ranked, ticks, tieText } from "../src/lens.js";
+
+const row = (code, mean, low, high, exact = null, exact_value = null) => ({ code, text: String(code), mean, low, high, exact, exact_value, n: 100, agree: null });
+
+test("rows are sorted by value, the exact one counting before the simulated", () => {
+  const rows = ranked([row(1, 2, 1.9, 2.1), row(2, 9, 8, 10, "1", 1), row(3, 5, 4.9, 5.1)]);
+  assert.deepEqual(rows.map((r) => r.code), [3, 1, 2]);
+});
+
+test("overlapping intervals are not worth telling apart, exact values always are", () => {
+  assert.equal(apart(row(1, 2, 1, 3), row(2, 3.5, 2.9, 4)), false);
+  assert.equal(apart(row(1, 2, 1, 3), row(2, 4, 3.1, 5)), true);
+  assert.equal(apart(row(1, 2, 1, 3, "2", 2), row(2, 2, 1, 3, "7/3", 7 / 3)), true);
+  assert.equal(apart(row(1, 0, -1, 1, "0", 0), row(2, 0, -1, 1, "0", 0)), false);
+  assert.equal(apart(row(1, 5, 4, 6, "5", 5), row(2, 4.5, 4, 5.2)), false);
+});
+
+test("a group ends where a row can be told from the group's first", () => {
+  const rows = ranked([row(1, 5, 4, 6), row(2, 4.5, 3.6, 5.4), row(3, 3.2, 2.7, 3.7), row(4, 0, -1, 1)]);
+  assert.deepEqual(rows.map((r) => [r.code, r.group, r.size, r.first]), [[1, 0, 2, true], [2, 0, 2, false], [3, 2, 1, true], [4, 3, 1, true]]);
+});
+
+test("a bracket says whether its rows are the same or only look it", () => {
+  assert.equal(tieText([row(1, 0, -1, 1, "0", 0), row(2, 0, -1, 1, "0", 0)]), "these two are worth exactly the same");
+  assert.equal(tieText([row(1, 0, -1, 1), row(2, 0, -1, 1), row(3, 0, -1, 1)]), "these 3 are not worth telling apart");
+});
+
+test("axis numbers are round and inside", () => {
+  assert.deepEqual(ticks(-3.4, 4.1, 4), [-2, 0, 2, 4]);
+  assert.deepEqual(ticks(0, 1, 5), [0, 0.2, 0.4, 0.6, 0.8, 1]);
+  assert.deepEqual(ticks(128, 142, 3), [130, 135, 140]);
+});
+
+test("a range takes everything in and is never a point", () => {
+  const [low, high] = range([row(1, 2, 1, 3, "4", 4)]);
+  assert.ok(low < 0 && high > 4);
+  const [a, b] = range([{ low: 5, high: 5, mean: 5 }], false);
+  assert.ok(a < 5 && b > 5);
+  assert.deepEqual(range([], false), [0, 1]);
+});
+
+test("figures have a true minus and no negative zero", () => {
+  assert.equal(figure(-3.333), "−3.33");
+  assert.equal(figure(-0.001), "0.00");
+  assert.equal(figure(131.84), "132");
+  assert.equal(figure(12.34), "12.3");
+});
+
+test("a screen reader hears both values and the interval", () => {
+  assert.equal(inWords(row(1, 3.61, 3.39, 3.83, "11/3", 11 / 3)), "exactly 11/3, about 3.67; simulated 3.61, interval 3.39 to 3.83, 100 games");
+  assert.equal(inWords({ ...row(1, null, null, null), n: null }), "not known yet");
+});

@@ -1,0 +1,41 @@
+import test from "node:test";
+import assert from "node:assert/strict";
+import { curve, lastDecision, nextDecision, span, spread, startOf } from "../src/timeline.js";
+
+test("the next decision is a person's, and the end if there is none", () => {
+  //             0123456
+  const marks = "cdbbdcb";
+  assert.equal(nextDecision(marks, 0, 7), 1);
+  assert.equal(nextDecision(marks, 1, 7), 4);
+  assert.equal(nextDecision(marks, 4, 7), 7);
+  assert.equal(nextDecision("", 0, 0), 0);
+  assert.equal(lastDecision(marks, 7), 4);
+  assert.equal(lastDecision(marks, 4), 1);
+  assert.equal(lastDecision(marks, 1), 0);
+});
+
+test("a branch's scores start at its fork, or at the start if it brings its past", () => {
+  assert.equal(startOf({ from: 3, n: 5, scores: [[1], [1], [1]] }), 3);
+  assert.equal(startOf({ from: 3, n: 5, scores: [[1], [1], [1], [1], [1], [1]] }), 0);
+});
+
+test("scores that never differ still have a height", () => {
+  assert.deepEqual(span([[[3, 3], [3, 3]]]), [2, 4]);
+  assert.deepEqual(span([[[3, 9], [1, 3]], [[12, 2]]]), [1, 12]);
+  assert.deepEqual(span([]), [0, 1]);
+});
+
+test("a curve leaves out points that change nothing and starts where it is told", () => {
+  const scores = [[0], [0], [0], [2], [2]], x = (i) => i * 10, y = (v) => -v;
+  assert.equal(curve(scores, 0, 0, 0, x, y), "M0.0 0.0L20.0 0.0L30.0 -2.0L40.0 -2.0");
+  assert.equal(curve(scores, 0, 0, 3, x, y), "M30.0 -2.0L40.0 -2.0");
+  assert.equal(curve([[1], [5]], 0, 7, 7, x, y), "M70.0 -1.0L80.0 -5.0");
+});
+
+test("labels at the end of curves do not cover each other and stay in their room", () => {
+  const out = spread([20, 20, 21, 50], 10, 0, 50);
+  const sorted = [...out].sort((a, b) => a - b);
+  for (let i = 1; i < sorted.length; i++) assert.ok(sorted[i] - sorted[i - 1] >= 10 - 1e-9, String(out));
+  assert.ok(sorted[0] >= 0 && sorted[3] <= 50);
+  assert.deepEqual(spread([5, 40], 10, 0, 50), [5, 40]);
+});
