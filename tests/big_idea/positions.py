@@ -195,7 +195,7 @@ def venture():
         hand=HAND[:3],
         chosen=[1, 3],
         dealer=1,
-        event={"kind": "reveal"},
+        event={"kind": "reveal", "seat": -1},
     )
 
 
@@ -233,7 +233,7 @@ def open_turn():
         hand=HAND[:3],
         abstained=[2],
         dealer=0,
-        event={"kind": "reveal"},
+        event={"kind": "back", "seat": -1},
     )
 
 

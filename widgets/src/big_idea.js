@@ -42,10 +42,9 @@ export function sockets(product, sides) {
 /** The product's cards in the order in which its name reads (French puts the article first).
  * @param {any} product */
 export function reading(product) {
-  let from = 0;
   const placed = product.cards.map((/** @type {any} */ card) => ({ card, at: product.name.indexOf(card.name) }));
-  const known = placed.every((/** @type {any} */ p) => p.at >= from);
-  return known ? placed.sort((/** @type {any} */ a, /** @type {any} */ b) => a.at - b.at).map((/** @type {any} */ p) => p.card) : product.cards;
+  if (placed.some((/** @type {any} */ p) => p.at < 0)) return product.cards;
+  return placed.sort((/** @type {any} */ a, /** @type {any} */ b) => a.at - b.at).map((/** @type {any} */ p) => p.card);
 }
 
 /** The hand as it lies: picked cards keep their place, turned over. @param {any} seat */
@@ -108,13 +107,12 @@ export function news(view, previous) {
       ? { tone: "gain", face: e.face, title: `${name || "The product"} goes public`, text: "Lift-off: every share is paid." }
       : { tone: "loss", face: e.face, title: `${name || "The product"} stays on the board`, text: "No launch this time." };
   }
-  const verb = { pick: "picks a card, face down", back: "has chosen in secret", abstain: "has chosen in secret", invest: `invests in ${name}`,
-    divest: `takes a token off ${name}`, pass: "passes", keep: "plays nothing" }[String(e.kind)];
+  const verb = { pick: "lays down a card", choose: "has chosen in secret", dealer: "deals first", invest: `invests in ${name}`,
+    divest: `takes a token off ${name}`, pass: "passes" }[String(e.kind)];
   if (verb && who) return { tone: "seat", seat: e.seat, title: `${capital(who)} ${you(who) ? plural(verb) : verb}`, text: "" };
-  if (e.kind === "abandon" || e.kind === "abandoned") return { tone: "loss", title: `${name} falls off the board`, text: "Nobody holds a share." };
-  if (e.kind === "reveal" && stepOf(view.phase) === 1) return { tone: "table", title: "The new products are pinned up", text: "" };
-  if (e.kind === "reveal") return { tone: "table", title: "The envelopes are opened", text: "" };
-  if (e.kind === "deal" || e.kind === "dealer") return { tone: "table", title: "Cards are dealt", text: "" };
+  if (e.kind === "reveal") return { tone: "table", title: "The cards are turned over", text: "" };
+  if (e.kind === "back") return { tone: "table", title: "The envelopes are opened", text: "" };
+  if (e.kind === "deal") return { tone: "table", title: "Cards are dealt", text: "" };
   return { tone: "table", title: view.phase_name ?? "", text: "" };
 }
 
@@ -414,7 +412,7 @@ export function bigIdeaBoard(api) {
       handTitle.replaceChildren(...(seat ? [markIcon(me, 24), h("b", {}, you(seat.name) ? "Your hand" : `Hand of ${seat.name}`), h("span", {}, count(list.length, "card"))] : []));
       set(handEl, { "aria-label": seat ? (you(seat.name) ? "Your hand" : `Hand of ${seat.name}`) : "Hand" });
     }
-    const wanted = new Set(list.map((c) => c.card));
+    const wanted = new Set(list.map((/** @type {any} */ c) => c.card));
     for (const [id, ui] of cards) if (!wanted.has(id)) {
       if (ui.el === active()) (ui.el.nextElementSibling ?? ui.el.previousElementSibling)?.focus();
       ui.el.remove();

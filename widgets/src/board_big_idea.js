@@ -1,4 +1,6 @@
+// @ts-check
+// The widget of The Big Idea: the shell with its board.
 import { shell } from "./shell.js";
 import { bigIdeaBoard } from "./big_idea.js";
 
-export default { render: (ctx) => shell(ctx, bigIdeaBoard) };
+export default { render: (/** @type {any} */ ctx) => shell(ctx, bigIdeaBoard) };
