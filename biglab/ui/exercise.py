@@ -1,4 +1,4 @@
-"""Exercises that check themselves: a verdict in words, then a hint, then the solution, each only when asked for.
+"""Exercises that check themselves: a verdict in words; hint and solution only when asked for.
 
     exercise("What is one of four shares worth?", my_answer, check=Fraction(10, 3),
              hint="Add up 2 × die over the faces that succeed.", solution="(2 + 4 + 6 + 8) / 6 = 10/3")
@@ -26,14 +26,21 @@ EXERCISES: dict[str, dict[str, Any]] = {}
 MISSING: Any = object()
 
 
-def add_exercise(name: str, question: str, check: Any, *, hint: str = "", solution: str = "",
-                 tolerance: float = 0.0) -> None:
+def add_exercise(
+    name: str, question: str, check: Any, *, hint: str = "", solution: str = "", tolerance: float = 0.0
+) -> None:
     """Keep an exercise under a name, for `exercise(name, answer)`."""
     if not isinstance(name, str) or not name or not isinstance(question, str) or not question:
         raise ValueError("name and question: both are texts, and neither is empty")
     if name in EXERCISES:
         raise ValueError(f"name: there is an exercise {name!r} already")
-    EXERCISES[name] = {"question": question, "check": check, "hint": hint, "solution": solution, "tolerance": tolerance}
+    EXERCISES[name] = {
+        "question": question,
+        "check": check,
+        "hint": hint,
+        "solution": solution,
+        "tolerance": tolerance,
+    }
 
 
 class Exercise(BoardWidget, esm="exercise"):
@@ -41,14 +48,33 @@ class Exercise(BoardWidget, esm="exercise"):
 
     shown = t.Dict().tag(sync=True)
 
-    def __init__(self, question: str, answer: Any, check: Any, hint: str = "", solution: str = "",
-                 tolerance: float = 0.0):
-        self._hint, self._solution = textwrap.dedent(str(hint)).strip(), textwrap.dedent(str(solution)).strip()
+    def __init__(
+        self,
+        question: str,
+        answer: Any,
+        check: Any,
+        hint: str = "",
+        solution: str = "",
+        tolerance: float = 0.0,
+    ):
+        self._hint, self._solution = (
+            textwrap.dedent(str(hint)).strip(),
+            textwrap.dedent(str(solution)).strip(),
+        )
         state, verdict = judge(answer, check, tolerance)
         self._state, self._verdict, self._question = state, verdict, question
         self._hinted = False
-        super().__init__(shown={"question": question, "state": state, "verdict": verdict, "hint": "", "solution": "",
-                                "has_hint": bool(self._hint), "has_solution": bool(self._solution)})
+        super().__init__(
+            shown={
+                "question": question,
+                "state": state,
+                "verdict": verdict,
+                "hint": "",
+                "solution": "",
+                "has_hint": bool(self._hint),
+                "has_solution": bool(self._solution),
+            }
+        )
 
     @property
     def right(self) -> bool:
@@ -91,8 +117,15 @@ class Exercise(BoardWidget, esm="exercise"):
         return page_svg(self._question, [self._verdict], [])
 
 
-def exercise(name: str, answer: Any = MISSING, *, check: Any = MISSING, hint: str = "", solution: str = "",
-             tolerance: float = 0.0) -> Exercise:
+def exercise(
+    name: str,
+    answer: Any = MISSING,
+    *,
+    check: Any = MISSING,
+    hint: str = "",
+    solution: str = "",
+    tolerance: float = 0.0,
+) -> Exercise:
     """Check an answer and say in words what is right or off.
 
     name      the question, or the name of an exercise the package knows
@@ -115,7 +148,9 @@ def exercise(name: str, answer: Any = MISSING, *, check: Any = MISSING, hint: st
             also = f"did you mean {near[0]!r}?" if near else "or say what is right with check=…"
             raise ValueError(f"no exercise is called {name!r}; {also}")
         known = EXERCISES[name]
-        return Exercise(known["question"], answer, known["check"], known["hint"], known["solution"], known["tolerance"])
+        return Exercise(
+            known["question"], answer, known["check"], known["hint"], known["solution"], known["tolerance"]
+        )
     if tolerance < 0:
         raise ValueError(f"tolerance: {tolerance} is negative")
     return Exercise(name, answer, check, hint, solution, tolerance)
@@ -151,7 +186,9 @@ def compare(answer: Any, right: Any, tolerance: float = 0.0) -> str:
         right = right.tolist()
     if isinstance(right, bool) or isinstance(answer, bool):
         if not isinstance(answer, bool) or not isinstance(right, bool):
-            return f"{say(answer)} is not {'True or False' if isinstance(right, bool) else 'what was asked for'}"
+            return (
+                f"{say(answer)} is not {'True or False' if isinstance(right, bool) else 'what was asked for'}"
+            )
         return "" if answer == right else f"{answer} is not it"
     if isinstance(right, Number):
         if isinstance(answer, str):
@@ -178,7 +215,13 @@ def compare(answer: Any, right: Any, tolerance: float = 0.0) -> str:
         if not isinstance(answer, (set, frozenset, list, tuple)):
             return f"a set was asked for, not {a_kind(answer)}"
         wrong, lacking = set(answer) - right, len(right - set(answer))
-        return (f"{say(sorted(wrong, key=str)[0])} does not belong" if wrong else f"{lacking} missing" if lacking else "")
+        return (
+            f"{say(sorted(wrong, key=str)[0])} does not belong"
+            if wrong
+            else f"{lacking} missing"
+            if lacking
+            else ""
+        )
     if isinstance(right, Sequence):
         if isinstance(answer, str) or not isinstance(answer, Sequence):
             return f"a list was asked for, not {a_kind(answer)}"
@@ -220,5 +263,7 @@ def say(value: Any) -> str:
 
 
 def a_kind(value: Any) -> str:
-    word = {"str": "text", "function": "function", "NoneType": "nothing"}.get(type(value).__name__, type(value).__name__)
+    word = {"str": "text", "function": "function", "NoneType": "nothing"}.get(
+        type(value).__name__, type(value).__name__
+    )
     return ("an " if word[0] in "aeiou" else "a ") + word

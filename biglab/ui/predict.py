@@ -1,6 +1,6 @@
 """Predictions: the reader commits a guess first, then sees it beside the result.
 
-    p = predict("How often does a product with four shares succeed?", Fraction(2, 3) * 100, unit="%", low=0, high=100)
+    p = predict("How often do four shares succeed?", Fraction(200, 3), unit="%", low=0, high=100)
     p            # a slider and a button; the answer is not on the page yet
     p.guess      # in the next cell: None, or what was committed
 
@@ -36,9 +36,19 @@ class Prediction(BoardWidget, esm="predict"):
     asked = t.Dict().tag(sync=True)
     shown = t.Dict().tag(sync=True)  # empty until a guess is committed
 
-    def __init__(self, question: str, answer: Any, *, unit: str = "", low: Number | None = None,
-                 high: Number | None = None, step: Number | None = None, choices: Sequence[str] | None = None,
-                 over: Sequence[str] | None = None, explain: str = ""):
+    def __init__(
+        self,
+        question: str,
+        answer: Any,
+        *,
+        unit: str = "",
+        low: Number | None = None,
+        high: Number | None = None,
+        step: Number | None = None,
+        choices: Sequence[str] | None = None,
+        over: Sequence[str] | None = None,
+        explain: str = "",
+    ):
         if not str(question).strip():
             raise ValueError("question: a prediction needs one")
         if choices is not None and over is not None:
@@ -58,12 +68,22 @@ class Prediction(BoardWidget, esm="predict"):
             self._step = number(step, "step") if step is not None else 1 if whole else span / 100
             if not 0 < self._step <= span:
                 raise ValueError(f"step: {step} must be above 0 and at most {span}")
-            asked |= {"low": self._low, "high": self._high, "step": self._step,
-                      "texts": [self._say(self._low), self._say(self._high)]}
+            asked |= {
+                "low": self._low,
+                "high": self._high,
+                "step": self._step,
+                "texts": [self._say(self._low), self._say(self._high)],
+            }
         else:
             names = list(choices if choices is not None else over or [])
-            if len(names) < 2 or len(set(names)) < len(names) or not all(isinstance(n, str) and n for n in names):
-                raise ValueError(f"{'choices' if choices is not None else 'over'}: give at least two different texts")
+            if (
+                len(names) < 2
+                or len(set(names)) < len(names)
+                or not all(isinstance(n, str) and n for n in names)
+            ):
+                raise ValueError(
+                    f"{'choices' if choices is not None else 'over'}: give at least two different texts"
+                )
             self._names = names
             asked["texts"] = names
         self._kind = kind
@@ -117,15 +137,19 @@ class Prediction(BoardWidget, esm="predict"):
             return guess
         if self._kind == "distribution":
             if isinstance(guess, str) or not isinstance(guess, Sequence) or len(guess) != len(self._names):
-                raise ValueError(f"guess: give {len(self._names)} weights, one for each of {', '.join(self._names)}")
+                raise ValueError(
+                    f"guess: give {len(self._names)} weights, one for each of {', '.join(self._names)}"
+                )
             weights = [number(w, "guess") for w in guess]
             if min(weights) < 0 or sum(weights) <= 0:
                 raise ValueError("guess: weights are 0 or more, and not all 0")
             return [w / sum(weights) for w in weights]
         guess = number(guess, "guess")
         if not self._low <= guess <= self._high:
-            raise ValueError(f"guess: {self._say(guess)} is out of range; "
-                             f"say a number from {self._say(self._low)} to {self._say(self._high)}")
+            raise ValueError(
+                f"guess: {self._say(guess)} is out of range; "
+                f"say a number from {self._say(self._low)} to {self._say(self._high)}"
+            )
         return guess
 
     # what is true
@@ -136,15 +160,21 @@ class Prediction(BoardWidget, esm="predict"):
             return estimate(answer)
         if self._kind == "distribution":
             if isinstance(answer, str) or not isinstance(answer, Sequence) or len(answer) != len(self._names):
-                raise ValueError(f"answer: a distribution over {len(self._names)} names needs as many numbers")
+                raise ValueError(
+                    f"answer: a distribution over {len(self._names)} names needs as many numbers"
+                )
             parts = [estimate(a) for a in answer]
             total = sum(part.value for part in parts)
             if min(part.value for part in parts) < 0 or total <= 0:
                 raise ValueError("answer: probabilities are 0 or more, and not all 0")
             if total == 1 or abs(float(total) - 1) < 1e-9:
                 return parts
-            return [Answer(part.value / total if not isinstance(part.value, int) else Fraction(part.value) / total)
-                    for part in parts]
+            return [
+                Answer(
+                    part.value / total if not isinstance(part.value, int) else Fraction(part.value) / total
+                )
+                for part in parts
+            ]
         if isinstance(answer, Mapping):
             if set(answer) != set(self._names):
                 raise ValueError(f"answer: give a value for each of {', '.join(self._names)}")
@@ -160,7 +190,12 @@ class Prediction(BoardWidget, esm="predict"):
             sentence += " " + self._explain
         with self.hold_sync():
             self._guess = guess
-            self._shown = self.shown = {"guess": sent, "sentence": sentence, "right": bool(right), "chart": spec}
+            self._shown = self.shown = {
+                "guess": sent,
+                "sentence": sentence,
+                "right": bool(right),
+                "chart": spec,
+            }
             self.error = ""
 
     def _say(self, value: Number, places: int = 2) -> str:
@@ -179,21 +214,43 @@ class Prediction(BoardWidget, esm="predict"):
 
     def _tell_number(self, guess: Any, answer: Answer) -> tuple[str, bool, dict, Any]:
         value, off = answer.value, guess - float(answer.value)
-        simulated = answer.low is not None and answer.high is not None
-        inside = simulated and answer.low <= guess <= answer.high  # type: ignore[operator]
+        low, high = answer.low, answer.high
+        simulated = low is not None and high is not None
+        inside = low is not None and high is not None and low <= guess <= high
         right = abs(off) <= self._step / 2 + 1e-12 or bool(inside)
-        where = f" (between {self._say(answer.low)} and {self._say(answer.high)})" if simulated else ""  # type: ignore[arg-type]
+        where = ""
+        if low is not None and high is not None:
+            where = f" (between {self._say(low)} and {self._say(high)})"
         sentence = f"You said {self._say(guess)}; it is {self._exactly(value)}{where}. "
-        sentence += ("Your guess is inside the interval." if inside else "Well guessed." if right else
-                     f"You were {self._say(abs(off))} too {'high' if off > 0 else 'low'}.")
-        mark = (dots([1], [value], low=[answer.low], high=[answer.high], tone="now", text=[self._say(value)], large=True)
-                if simulated else exact([1], [value], tone="now", text=[self._exactly(value)], large=True))
+        sentence += (
+            "Your guess is inside the interval."
+            if inside
+            else "Well guessed."
+            if right
+            else f"You were {self._say(abs(off))} too {'high' if off > 0 else 'low'}."
+        )
+        mark = (
+            dots(
+                [1],
+                [value],
+                low=[answer.low],
+                high=[answer.high],
+                tone="now",
+                text=[self._say(value)],
+                large=True,
+            )
+            if simulated
+            else exact([1], [value], tone="now", text=[self._exactly(value)], large=True)
+        )
         low, high = min(self._low, float(value)), max(self._high, float(value))
-        spec = chart("Well guessed" if right else f"The guess was too {'high' if off > 0 else 'low'}", flip=True,
-                     x=axis(names=["your guess", "simulated" if simulated else "exact"]),
-                     y=axis(self._unit_title(), low=low, high=high, format="money" if self._unit == "$" else "number"),
-                     marks=[dots([0], [guess], tone="chance", hollow=True, large=True, text=[self._say(guess)]), mark],
-                     label=sentence)
+        spec = chart(
+            "Well guessed" if right else f"The guess was too {'high' if off > 0 else 'low'}",
+            flip=True,
+            x=axis(names=["your guess", "simulated" if simulated else "the answer"]),
+            y=axis(self._unit_title(), low=low, high=high, format="money" if self._unit == "$" else "number"),
+            marks=[dots([0], [guess], tone="chance", hollow=True, large=True, text=[self._say(guess)]), mark],
+            label=sentence,
+        )
         return sentence, right, spec, guess
 
     def _unit_title(self) -> str:
@@ -208,37 +265,63 @@ class Prediction(BoardWidget, esm="predict"):
         most = max(a.value for a in answer.values())
         best = [name for name in self._names if answer[name].value == most]
         right = guess in best
-        sentence = f"You said {guess}. " + (f"That is right: {self._exactly(most)}." if right else
-                                            f"It is {' and '.join(best)}: {self._exactly(most)} against "
-                                            f"{self._exactly(answer[guess].value)}.")
+        sentence = f"You said {guess}. " + (
+            f"That is right: {self._exactly(most)}."
+            if right
+            else f"It is {' and '.join(best)}: {self._exactly(most)} against "
+            f"{self._exactly(answer[guess].value)}."
+        )
         values = [answer[name] for name in self._names]
         ranged = any(a.low is not None for a in values)
-        spec = chart(f"{' and '.join(best)}, as you said" if right else f"{' and '.join(best)}, not {guess}", flip=True,
-                     x=axis(names=[f"{n} (your guess)" if n == guess else n for n in self._names]),
-                     y=axis(self._unit_title(), format="money" if self._unit == "$" else "number"),
-                     marks=[bars(range(len(values)), [a.value for a in values], text=[self._exactly(a.value) for a in values],
-                                 tones=["gain" if n in best else "chance" if n == guess else "faint" for n in self._names],
-                                 low=[a.low for a in values] if ranged else None,
-                                 high=[a.high for a in values] if ranged else None)],
-                     label=sentence)
+        spec = chart(
+            f"{' and '.join(best)}, as you said" if right else f"{' and '.join(best)}, not {guess}",
+            flip=True,
+            x=axis(names=[f"{n} (your guess)" if n == guess else n for n in self._names]),
+            y=axis(self._unit_title(), format="money" if self._unit == "$" else "number"),
+            marks=[
+                bars(
+                    range(len(values)),
+                    [a.value for a in values],
+                    text=[self._exactly(a.value) for a in values],
+                    tones=["gain" if n in best else "chance" if n == guess else "faint" for n in self._names],
+                    low=[a.low for a in values] if ranged else None,
+                    high=[a.high for a in values] if ranged else None,
+                )
+            ],
+            label=sentence,
+        )
         return sentence, right, spec, place
 
-    def _tell_distribution(self, guess: list[float], answer: list[Answer]) -> tuple[str, bool, dict, list[int]]:
+    def _tell_distribution(
+        self, guess: list[float], answer: list[Answer]
+    ) -> tuple[str, bool, dict, list[int]]:
         apart = sum(abs(g - float(a.value)) for g, a in zip(guess, answer)) / 2
         right = apart <= 0.05
         sentence = f"Your picture and the answer overlap by {round(100 * (1 - apart))}%."
         if not right:
             i = max(range(len(guess)), key=lambda j: abs(guess[j] - float(answer[j].value)))
-            sentence += (f" Most off: {self._names[i]}, where you said {round(100 * guess[i])}% and it is "
-                         f"{round(100 * float(answer[i].value))}%.")
+            sentence += (
+                f" Most off: {self._names[i]}, where you said {round(100 * guess[i])}% and it is "
+                f"{round(100 * float(answer[i].value))}%."
+            )
         ranged = any(a.low is not None for a in answer)
-        spec = chart(f"Your picture overlaps with the answer by {round(100 * (1 - apart))}%",
-                     x=axis(names=self._names), y=axis("probability", format="percent", low=0),
-                     marks=[bars(range(len(answer)), [a.value for a in answer], tone="now", label="the answer",
-                                 low=[a.low for a in answer] if ranged else None,
-                                 high=[a.high for a in answer] if ranged else None),
-                            dots(range(len(guess)), guess, tone="chance", hollow=True, large=True, label="your guess")],
-                     label=sentence)
+        spec = chart(
+            f"Your picture overlaps with the answer by {round(100 * (1 - apart))}%",
+            x=axis(names=self._names),
+            y=axis("probability", format="percent", low=0),
+            marks=[
+                bars(
+                    range(len(answer)),
+                    [a.value for a in answer],
+                    tone="now",
+                    label="the answer",
+                    low=[a.low for a in answer] if ranged else None,
+                    high=[a.high for a in answer] if ranged else None,
+                ),
+                dots(range(len(guess)), guess, tone="chance", hollow=True, large=True, label="your guess"),
+            ],
+            label=sentence,
+        )
         return sentence, right, spec, [round(100 * g) for g in guess]
 
     # without a page
@@ -258,7 +341,9 @@ class Prediction(BoardWidget, esm="predict"):
     def svg(self) -> str:
         """The question, and what has been revealed so far, still."""
         said = self._shown.get("sentence", "Guess first; the answer is shown after it.")
-        return page_svg(self.asked["question"], [said], [self._shown["chart"]] if self._shown.get("chart") else [])
+        return page_svg(
+            self.asked["question"], [said], [self._shown["chart"]] if self._shown.get("chart") else []
+        )
 
 
 def number(value: Any, name: str) -> int | float:
@@ -284,14 +369,23 @@ def estimate(answer: Any) -> Answer:
     return Answer(number(answer, "answer"))
 
 
-def predict(question: str, answer: Callable[[], Any] | Any, *, unit: str = "", low: Number | None = None,
-            high: Number | None = None, step: Number | None = None, choices: Sequence[str] | None = None,
-            over: Sequence[str] | None = None, explain: str = "") -> Prediction:
+def predict(
+    question: str,
+    answer: Callable[[], Any] | Any,
+    *,
+    unit: str = "",
+    low: Number | None = None,
+    high: Number | None = None,
+    step: Number | None = None,
+    choices: Sequence[str] | None = None,
+    over: Sequence[str] | None = None,
+    explain: str = "",
+) -> Prediction:
     """Ask for a guess; show the answer beside it once it is committed, and not before.
 
     question  what is asked
-    answer    a number, a Fraction, (value, low, high) or an Interval; for choices the right one, or a mapping of
-              each choice to its value (the largest is right); for over a list of probabilities or counts.
+    answer    a number, a Fraction, (value, low, high) or an Interval; for choices the right one, or a
+              mapping of each choice to its value (the largest is right); for over probabilities or counts.
               A function is called when the guess arrives: use one for what takes time.
     unit      "$", "%" or a word; low, high, step: the slider of a number
     choices   texts to choose one of; over: texts to spread 100 % over
@@ -303,5 +397,14 @@ def predict(question: str, answer: Callable[[], Any] | Any, *, unit: str = "", l
     >>> p.commit(3).guess
     3
     """
-    return Prediction(question, answer, unit=unit, low=low, high=high, step=step, choices=choices, over=over,
-                      explain=explain)
+    return Prediction(
+        question,
+        answer,
+        unit=unit,
+        low=low,
+        high=high,
+        step=step,
+        choices=choices,
+        over=over,
+        explain=explain,
+    )

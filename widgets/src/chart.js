@@ -424,8 +424,8 @@ export function chart(first, font = () => 14) {
     const { head, rows } = numbers(spec);
     table.setAttribute("aria-label", "Numbers of the picture: " + spec.title);
     table.replaceChildren(h("table", null,
-      h("thead", null, h("tr", null, head.map((t) => h("th", { scope: "col" }, t)))),
-      h("tbody", null, rows.map((r) => h("tr", null, r.map((t) => h("td", null, t)))))));
+      h("thead", null, h("tr", null, head.map((/** @type {string} */ t) => h("th", { scope: "col" }, t)))),
+      h("tbody", null, rows.map((/** @type {string[]} */ r) => h("tr", null, r.map((t) => h("td", null, t)))))));
   }
   function draw() {
     const room = Math.floor(box.clientWidth) || size || 640;

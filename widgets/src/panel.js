@@ -78,7 +78,7 @@ export function slider(id, c, moved) {
     input.style.setProperty("--at", `${c.texts.length > 1 ? (100 * at) / (c.texts.length - 1) : 0}%`);
   }
   input.addEventListener("input", () => { tell(); moved(Number(input.value)); });
-  return { el, input, at: () => Number(input.value), /** @param {number} v */ set(v) { input.value = String(v); tell(); } };
+  return { el, input, at: () => Number(input.value), set(/** @type {number} */ v) { input.value = String(v); tell(); } };
 }
 
 /** One of a few: buttons side by side, or a list where they are many.
@@ -89,13 +89,13 @@ export function choice(id, c, moved) {
     const input = h("select", { id: id(c.name) }, c.texts.map((text, i) => h("option", { value: i }, text)));
     input.addEventListener("change", () => moved(Number(input.value)));
     const el = h("div", { className: "blx-control" }, h("label", { htmlFor: id(c.name) }, c.label), input, help);
-    return { el, input, at: () => Number(input.value), /** @param {number} v */ set(v) { input.value = String(v); } };
+    return { el, input, at: () => Number(input.value), set(/** @type {number} */ v) { input.value = String(v); } };
   }
   const radios = c.texts.map((_, i) => h("input", { type: "radio", name: id(c.name), value: i, id: id(`${c.name}-${i}`) }));
   radios.forEach((r, i) => r.addEventListener("change", () => { if (r.checked) moved(i); }));
   const el = h("fieldset", { className: "blx-control blx-choice" }, h("legend", null, c.label),
     h("div", { className: "blx-segments" }, c.texts.map((text, i) => h("label", { className: "blx-segment" }, radios[i], h("span", null, text)))), help);
-  return { el, input: radios[0], at: () => radios.findIndex((r) => r.checked), /** @param {number} v */ set(v) { radios.forEach((r, i) => { r.checked = i === v; }); } };
+  return { el, input: radios[0], at: () => radios.findIndex((r) => r.checked), set(/** @type {number} */ v) { radios.forEach((r, i) => { r.checked = i === v; }); } };
 }
 
 /** On or off. @param {(name: string) => string} id @param {{name: string, label: string, texts: string[], help?: string}} c @param {(at: number) => void} moved */
@@ -104,5 +104,5 @@ export function toggle(id, c, moved) {
   const el = h("div", { className: "blx-control blx-switch" }, h("label", { htmlFor: id(c.name) }, input, h("span", { className: "blx-knob", "aria-hidden": "true" }), h("span", null, c.label)),
     c.help ? h("div", { className: "blx-help" }, c.help) : null);
   input.addEventListener("change", () => moved(input.checked ? 1 : 0));
-  return { el, input, at: () => (input.checked ? 1 : 0), /** @param {number} v */ set(v) { input.checked = v === 1; } };
+  return { el, input, at: () => (input.checked ? 1 : 0), set(/** @type {number} */ v) { input.checked = v === 1; } };
 }

@@ -1,0 +1,242 @@
+"""Explorers: one idea, a few sliders, one picture that follows while dragging.
+
+    def picture(values):
+        rows = payout_table(range(1, 11), die_sides=values.sides)
+        return chart("A share is worth more, the more there are",
+                     x=axis("shares"), y=axis("worth", format="money"),
+                     marks=[exact([r.shares for r in rows], [r.ev for r in rows])])
+
+    Explorer("What is a share worth?", [slider("sides", "Sides of the die", range(2, 21), 6)], picture)
+
+Python computes every picture; the page draws it. `precompute()` sends all pictures ahead, so that the
+explorer works in a saved page where no Python runs.
+"""
+
+from __future__ import annotations
+
+import base64
+import difflib
+import gzip
+import json
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+import traitlets as t
+
+from biglab.ui.base import BoardWidget
+from biglab.ui.charts import chart_text, page_svg
+
+MOST_FRAMES = 2000
+
+
+class Values(dict):
+    """The present values of the controls, by name: values["shares"] or values.shares."""
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(f"no control is called {name!r}; there are {', '.join(self)}") from None
+
+
+class Control:
+    """A slider, a choice or a switch: a name for Python, a label for people, and the values it offers."""
+
+    def __init__(
+        self,
+        kind: str,
+        name: str,
+        label: str,
+        values: Sequence[Any],
+        texts: Sequence[str],
+        value: Any,
+        help: str = "",
+    ):
+        if not isinstance(name, str) or not name.isidentifier():
+            raise ValueError(f"name: {name!r} is not a name Python can use")
+        if not label:
+            raise ValueError(f"{name}: a control needs a label that says what it sets")
+        if not values:
+            raise ValueError(f"{name}: no values to choose from")
+        self.kind, self.name, self.label, self.help = kind, name, label, help
+        self.values, self.texts = list(values), [str(text) for text in texts]
+        self.start = self.index(self.values[0] if value is None else value)
+
+    def index(self, value: Any) -> int:
+        """Where a value stands in the offer; a refusal in words if it is not offered."""
+        for i, offered in enumerate(self.values):
+            if offered == value and isinstance(offered, bool) == isinstance(value, bool):
+                return i
+        some = ", ".join(self.texts) if len(self.texts) <= 8 else f"{self.texts[0]} to {self.texts[-1]}"
+        raise ValueError(f"{self.name}: {value!r} is not offered; choose from {some}")
+
+    def sent(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind,
+            "name": self.name,
+            "label": self.label,
+            "texts": self.texts,
+            "help": self.help,
+        }
+
+
+def slider(
+    name: str,
+    label: str,
+    values: Sequence[Any],
+    value: Any = None,
+    *,
+    show: Callable[[Any], str] = str,
+    help: str = "",
+) -> Control:
+    """A slider over a list of values, in their order; show turns a value into its text."""
+    values = list(values)
+    if len(values) > 1001:
+        raise ValueError(f"{name}: {len(values)} values are too many for a slider; at most 1001")
+    return Control("slider", name, label, values, [show(v) for v in values], value, help)
+
+
+def choice(
+    name: str, label: str, options: Mapping[str, Any] | Sequence[Any], value: Any = None, *, help: str = ""
+) -> Control:
+    """One of a few options: a list, or a mapping of texts to values."""
+    if not isinstance(options, Mapping):
+        options = {str(option): option for option in options}
+    return Control("choice", name, label, list(options.values()), list(options), value, help)
+
+
+def switch(name: str, label: str, value: bool = False, *, help: str = "") -> Control:
+    """On or off."""
+    return Control("switch", name, label, [False, True], ["off", "on"], bool(value), help)
+
+
+class Explorer(BoardWidget, esm="explorer"):
+    """Controls and the pictures that follow them.
+
+    title     the question
+    controls  a list of slider(…), choice(…), switch(…)
+    picture   a function of the values; it returns a chart, a list of charts, or
+              {"charts": […], "sentence": "the finding in words", "facts": [("mean", "10/3"), …]}
+    """
+
+    title = t.Unicode("").tag(sync=True)
+    controls: t.List[Any] = t.List().tag(sync=True)
+    at = t.Dict().tag(sync=True)  # name of a control: the place of its value in the offer
+    picture = t.Dict().tag(sync=True)
+    frames = t.Unicode("").tag(sync=True)  # all pictures {"1,4": picture}, packed, once sent ahead
+
+    def __init__(self, title: str, controls: Sequence[Control], picture: Callable[[Values], Any]):
+        if not callable(picture):
+            raise ValueError("picture: give a function that turns the values into a chart")
+        if not controls:
+            raise ValueError("controls: an explorer needs at least one slider, choice or switch")
+        for control in controls:
+            if not isinstance(control, Control):
+                raise ValueError(f"controls: {control!r} is none; make them with slider, choice or switch")
+        names = [control.name for control in controls]
+        if len(set(names)) < len(names):
+            raise ValueError(f"controls: two have the same name among {', '.join(names)}")
+        self._offer = {control.name: control for control in controls}
+        self._draw = picture
+        # what the page may write to is a copy; these two are what we go by
+        self._at = {control.name: control.start for control in controls}
+        self._drawn = self._picture(self._at)
+        super().__init__(
+            title=str(title),
+            controls=[control.sent() for control in controls],
+            at=self._at,
+            picture=self._drawn,
+        )
+
+    @property
+    def values(self) -> Values:
+        """What the controls say now."""
+        return self._values(self._at)
+
+    def _values(self, at: Mapping[str, int]) -> Values:
+        return Values({name: control.values[at[name]] for name, control in self._offer.items()})
+
+    def _picture(self, at: Mapping[str, int]) -> dict[str, Any]:
+        drawn = self._draw(self._values(at))
+        if isinstance(drawn, Mapping) and "marks" in drawn:
+            drawn = {"charts": [drawn]}
+        elif isinstance(drawn, (list, tuple)):
+            drawn = {"charts": list(drawn)}
+        if not isinstance(drawn, Mapping) or not drawn.get("charts"):
+            raise ValueError(
+                "picture: the function must return a chart, a list of charts, or a dict with 'charts'"
+            )
+        return {
+            "charts": list(drawn["charts"]),
+            "sentence": str(drawn.get("sentence", "")),
+            "facts": [[str(label), str(value)] for label, value in drawn.get("facts", [])],
+        }
+
+    def set(self, **values: Any) -> Explorer:
+        """Move controls from Python: explorer.set(shares=6)."""
+        with self._lock:
+            at = dict(self._at)
+            for name, value in values.items():
+                if name not in self._offer:
+                    near = difflib.get_close_matches(name, self._offer, 1)
+                    hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(self._offer)}"
+                    raise ValueError(f"no control is called {name!r}; {hint}")
+                at[name] = self._offer[name].index(value)
+            self._show(at)
+        return self
+
+    def _show(self, at: dict[str, int]) -> None:
+        picture = self._picture(at)
+        with self.hold_sync():
+            self._at, self._drawn = at, picture
+            self.at, self.picture, self.error = at, picture, ""
+
+    def on_look(self, message: dict[str, Any]) -> None:
+        """The page moved a control. Each message names all places, so the latest is always enough."""
+        self._show(self._checked(message.get("at")))
+
+    def _checked(self, asked: Any) -> dict[str, int]:
+        if not isinstance(asked, dict) or set(asked) != set(self._offer):
+            raise ValueError(f"the page must name a place for each of {', '.join(self._offer)}")
+        for name, i in asked.items():
+            most = len(self._offer[name].values)
+            if isinstance(i, bool) or not isinstance(i, int) or not 0 <= i < most:
+                raise ValueError(f"{name}: place {i!r} is not one of the {most} offered")
+        return dict(asked)
+
+    def precompute(self) -> Explorer:
+        """Send every picture ahead, so that the explorer works without Python; at most 2,000 of them."""
+        sizes = [range(len(control.values)) for control in self._offer.values()]
+        count = 1
+        for size in sizes:
+            count *= len(size)
+        if count > MOST_FRAMES:
+            raise ValueError(
+                f"{count:,} pictures are too many to send ahead; at most {MOST_FRAMES:,}: "
+                "offer fewer values, or leave the explorer to ask Python"
+            )
+        with self._lock:
+            all_of_them = {
+                ",".join(map(str, places)): self._picture(dict(zip(self._offer, places)))
+                for places in product(*sizes)
+            }
+            # ten thousand sentences differ in a few figures: packed they are thirty times smaller
+            text = json.dumps(all_of_them, separators=(",", ":")).encode()
+            self.frames = base64.b64encode(gzip.compress(text, mtime=0)).decode()
+        return self
+
+    def _said(self) -> str:
+        return " · ".join(f"{c.label}: {c.texts[self._at[c.name]]}" for c in self._offer.values())
+
+    def text(self) -> str:
+        pieces = [self.title, "  " + self._said(), ""]
+        pieces += [chart_text(spec) for spec in self._drawn["charts"]]
+        pieces += [f"  {label}: {value}" for label, value in self._drawn["facts"]]
+        return "\n".join([*pieces, *([self._drawn["sentence"]] if self._drawn["sentence"] else [])])
+
+    def svg(self) -> str:
+        """The present picture, still."""
+        facts = " · ".join(f"{label}: {value}" for label, value in self._drawn["facts"])
+        lines = [line_ for line_ in (self._said(), facts, self._drawn["sentence"]) if line_]
+        return page_svg(self.title, lines, self._drawn["charts"])
