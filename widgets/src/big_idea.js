@@ -78,7 +78,7 @@ const count = (n, one) => `${n} ${one}${n === 1 ? "" : "s"}`;
 
 /** A product as sentences for those who do not see it. @param {any} view @param {any} product @param {any} move */
 export function spoken(view, product, move) {
-  const who = (/** @type {number} */ seat) => view.seats[seat]?.name ?? `seat ${seat}`;
+  const who = (/** @type {number} */ seat) => `${view.seats[seat].letter} ${view.seats[seat].name}`;
   const held = product.by_seat.flatMap((/** @type {number} */ n, /** @type {number} */ seat) => (n ? [`${who(seat)} ${n}`] : []));
   return [
     move ? `${capital(move.text)}.` : "",

@@ -66,8 +66,8 @@ test("a die face has as many pips as it counts, all different and inside", () =>
 
 test("a product is told in sentences, the move first", () => {
   assert.equal(spoken(table(), hat, { text: "invest in Edible Hat for $3" }),
-    "Invest in Edible Hat for $3. Edible Hat: It's like a hat … you can eat. Invented by star in round 2. " +
-    "4 shares: you 1, star 2, copycat 1. Chance of success 4/6, pays 2 × die a share. Fee $3.");
+    "Invest in Edible Hat for $3. Edible Hat: It's like a hat … you can eat. Invented by B star in round 2. " +
+    "4 shares: A you 1, B star 2, C copycat 1. Chance of success 4/6, pays 2 × die a share. Fee $3.");
   assert.match(spoken(table(), { ...hat, shares: 0, by_seat: [0, 0, 0], fee: null, is_new: true }, undefined), /^Edible Hat.*in round 2, new\. No shares\..*a share\.$/);
 });
 
