@@ -75,6 +75,11 @@ def name_of(bot) -> str:
     return bot if isinstance(bot, str) else getattr(bot, "__name__", None) or type(bot).__name__
 
 
+def playouts_from(state) -> int:
+    """The number of the first playout from a position: positions do not share their luck."""
+    return PLAYOUTS + (state.ply << 24)
+
+
 def play(crew: Crew, start, seed: int, first: int, games: int, seat: int = FROM_SETUP, code: int = NO_MOVE,
          last_round: int = FOREVER) -> np.ndarray:  # fmt: skip
     """Rows of results (see `loop.write_row`) of games first, first + 1, … of the experiment `seed`."""

@@ -1,0 +1,280 @@
+"""Every die from a position to the end of the round: exact expected values, as fractions.
+
+The walk goes through the very rules people play, and from what the seat to move knows: only where nothing
+hidden can matter before the round ends (The Big Idea: once the secret choices are open). Everybody who still
+decides plays a policy that does not draw at random.
+
+>>> import biglab
+>>> table = biglab.new("big-idea", seats=["you", "star", "star"], seed=3).advance()
+>>> while biglab.exact.refusal(table):
+...     table = table.play(table.legal[0]).advance()
+>>> sum(biglab.exact.distribution(table, seat=0).values())
+Fraction(1, 1)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from ..core import blocks, walk
+from ..core.errors import BiglabError
+from ..core.record import CHANCE, NOBODY, Move, unpack
+from ..core.two_speeds import compiled
+from .playouts import Position, policy_crew
+
+DEPTH = 64  # dice in a row
+COMPILED_LEAVES, PLAIN_LEAVES = 300_000, 3_000  # ends of the tree that are walked without being asked
+WHY = {
+    walk.TOO_LARGE: "the dice can fall in too many ways; simulate, or raise leaves=",
+    walk.AT_RANDOM: "the policy draws at random; take one that does not, such as 'greedy'",
+    walk.BAD_BOT: "the policy raised an error or chose a move it was not offered",
+}
+
+
+class NotExact(BiglabError):
+    """There is no exact answer here; the sentence says why."""
+
+
+@dataclass(frozen=True)
+class Expected:
+    """The exact outlook of every seat: `mean` and `variance` of its score, in the unit people read.
+
+    leaves: how many ways the dice can fall.
+    """
+
+    mean: tuple[Fraction, ...]
+    variance: tuple[Fraction, ...]
+    leaves: int
+
+    def __repr__(self) -> str:
+        means = ", ".join(f"{'ABCDEF'[seat]} {value}" for seat, value in enumerate(self.mean))
+        return f"expected scores: {means} ({self.leaves:,} ways the dice can fall)"
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The best move against a policy, and the exact value of every move for the seat that plays it."""
+
+    move: Move
+    text: str
+    value: Fraction
+    values: dict[str, Fraction]
+
+    def __repr__(self) -> str:
+        width = max(map(len, self.values))
+        lines = [f"  {text.ljust(width)}  {value}" for text, value in self.values.items()]
+        return "\n".join([f"best reply: {self.text}, worth {self.value}", *lines])
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A solved rest of a round: everybody plays for its own expected score and knows that all others do.
+
+    line: the moves in words, up to the dice; value: each seat's expected score; positions: how many were solved.
+    """
+
+    line: tuple[str, ...]
+    moves: tuple[Move, ...]
+    value: tuple[Fraction, ...]
+    positions: int
+
+
+def refusal(where: Any, game: Any = None) -> str:
+    """Why there is no exact answer for this position, or an empty text when there is one."""
+    place = Position(where, game)
+    if place.state.to_move == NOBODY:
+        return "the game is over"
+    if not place.open_book:
+        return "what is hidden can still matter before this round ends; values() guesses it fairly"
+    return ""
+
+
+def expected(where: Any, policy: Any = "greedy", *, move: Any = None, game: Any = None,
+             leaves: int | None = None) -> Expected:  # fmt: skip
+    """The exact mean and variance of every seat's score at the end of this round.
+
+    where: a Table, or a state with game=; policy: what everybody plays from here (a bot, or one a seat);
+    move: a legal move to play first; leaves: the largest tree to walk.
+
+    >>> import biglab
+    >>> table = biglab.new("big-idea", seats=["you", "star", "star"], seed=3).advance()
+    >>> while biglab.exact.refusal(table):
+    ...     table = table.play(table.legal[0]).advance()
+    >>> biglab.exact.expected(table).mean
+    (Fraction(...), Fraction(...), Fraction(...))
+    """
+    place, state = open_position(where, game)
+    team = policy_crew(place.game, policy, state.seats)
+    if move is not None:
+        code = place.game.as_code(move)
+        if code not in place.moves():
+            raise BiglabError(f"move: {place.words(code)} is not legal here; take one of table.legal")
+        after(place.game, state, code)
+    return walk_on(place.game, team, state, place.state.round, leaves)
+
+
+def best_reply(where: Any, policy: Any = "greedy", *, game: Any = None, leaves: int | None = None) -> Reply:
+    """The move with the largest exact expected score for the seat to move, if all play the policy afterwards.
+
+    >>> import biglab
+    >>> table = biglab.new("big-idea", seats=["you", "star", "star"], seed=3).advance()
+    >>> while biglab.exact.refusal(table):
+    ...     table = table.play(table.legal[0]).advance()
+    >>> reply = biglab.exact.best_reply(table)
+    >>> reply.value == max(reply.values.values())
+    True
+    """
+    place, state = open_position(where, game)
+    seat = place.mover
+    team = policy_crew(place.game, policy, state.seats)
+    found = []
+    for code in place.moves():
+        worth = walk_on(place.game, team, after(place.game, state.copy(), code), state.round, leaves).mean[seat]
+        found.append((worth, code, place.words(code)))
+    best = max(found, key=lambda each: each[0])
+    ordered = sorted(found, key=lambda each: -each[0])
+    return Reply(unpack(best[1]), best[2], best[0], {text: worth for worth, _, text in ordered})
+
+
+def distribution(where: Any, seat: int, policy: Any = "greedy", *, game: Any = None,
+                 leaves: int = 20_000) -> dict[Fraction, Fraction]:  # fmt: skip
+    """How likely each score of a seat is at the end of this round: score → probability, smallest score first.
+
+    >>> import biglab
+    >>> table = biglab.new("big-idea", seats=["you", "star", "star"], seed=3).advance()
+    >>> while biglab.exact.refusal(table):
+    ...     table = table.play(table.legal[0]).advance()
+    >>> chances = biglab.exact.distribution(table, seat=0)
+    >>> sum(score * p for score, p in chances.items()) == biglab.exact.expected(table).mean[0]
+    True
+    """
+    place, state = open_position(where, game)
+    if isinstance(seat, bool) or not isinstance(seat, (int, np.integer)) or not 0 <= seat < state.seats:
+        raise BiglabError(f"seat: there is no seat {seat!r}; seats are 0 to {state.seats - 1}")
+    rules, plain = place.game.rules, place.game.plain
+    team = policy_crew(place.game, policy, state.seats)
+    scratch = place.game.layout.State(), place.game.layout.State()
+    state.blind[: state.seats] = [int(not ours) for ours in team.ours]
+    chances: dict[Fraction, Fraction] = {}
+    ends = 0
+    stack = [(state, Fraction(1))]
+    while stack:
+        here, p = stack.pop()
+        while here.to_move >= 0 and here.round <= state_round(place):
+            rules.moves(here)
+            code = plain.decide(here, *scratch, team.bots)
+            if code < 0:
+                raise NotExact(WHY[walk.BAD_BOT])
+            after(place.game, here, code)
+        if here.to_move != CHANCE or here.round > state_round(place):
+            ends += 1
+            if ends > leaves:
+                raise NotExact(WHY[walk.TOO_LARGE])
+            score = Fraction(rules.score(here, seat), place.game.unit)
+            chances[score] = chances.get(score, Fraction(0)) + p
+            continue
+        outcomes = place.game.chances(here)
+        total = sum(weight for _, weight in outcomes)
+        for move, weight in outcomes:
+            there = here.copy()
+            rules.apply(there, move)
+            there.ply += 1
+            stack.append((there, p * weight / total))
+    return dict(sorted(chances.items()))
+
+
+def solve(where: Any, *, game: Any = None, positions: int = 3_000) -> Solution:
+    """The rest of this round solved backwards: each seat in turn takes the best for itself, knowing the others will.
+
+    positions: how many decisions to look at before it is called too large. Ties go to the move listed first.
+
+    >>> import biglab
+    >>> table = biglab.new("big-idea", seats=["you", "random", "random"], seed=1, rounds=1).advance()
+    >>> while biglab.exact.refusal(table):
+    ...     table = table.play(table.legal[-1]).advance()
+    >>> biglab.exact.solve(table).positions > 1
+    True
+    """
+    place, state = open_position(where, game)
+    team = policy_crew(place.game, "greedy", state.seats)
+    counted = [0]
+
+    def best(here: Any) -> tuple[tuple[Fraction, ...], tuple[int, ...]]:
+        counted[0] += 1
+        if counted[0] > positions:
+            raise NotExact(f"more than {positions:,} positions hang on this decision; look later in the round")
+        if here.to_move < 0 or here.round > state_round(place):
+            return walk_on(place.game, team, here, state_round(place), None).mean, ()
+        seat, found = here.to_move, None
+        for offer in place.game.legal(here):
+            value, line = best(after(place.game, here.copy(), offer.code))
+            if found is None or value[seat] > found[0][seat]:
+                found = value, (offer.code, *line)
+        assert found is not None
+        return found
+
+    value, codes = best(state.copy())
+    told, here = [], state
+    for code in codes:
+        seat = "ABCDEF"[here.to_move]
+        told.append(f"{seat}: {place.game.screen.describe(here, unpack(code), place.texts)['text']}")
+        after(place.game, here, code)
+    return Solution(tuple(told), tuple(unpack(code) for code in codes), value, counted[0])
+
+
+# ------------------------------------------------------------------ for the laboratory
+
+
+def open_position(where: Any, game: Any = None) -> tuple[Position, Any]:
+    """The position and what the seat to move knows of it, where an exact answer can be had."""
+    place = Position(where, game)
+    why = refusal(where, game)
+    if why:
+        raise NotExact(f"no exact answer: {why}")
+    return place, place.game.hidden(place.state, max(-1, place.state.to_move))
+
+
+def state_round(place: Position) -> int:
+    return place.state.round
+
+
+def after(game: Any, state: Any, code: int) -> Any:
+    """The same state, one move on."""
+    game.rules.apply(state, unpack(code))
+    state.ply += 1
+    return state
+
+
+def walk_on(game: Any, team: blocks.Crew, state: Any, round_: int, leaves: int | None) -> Expected:
+    """Walk every die below a blanked state; NotExact when that cannot be done."""
+    if leaves is None:
+        leaves = COMPILED_LEAVES if team.compiled else PLAIN_LEAVES
+    layout, start = game.layout, team.ready(state)
+    plan = [round_, leaves]
+    width = 2 + 12
+    if team.compiled:
+        stack = np.zeros(DEPTH, layout.dtype)
+        stack[0] = start
+        levels, totals = np.zeros((DEPTH, 2), np.int64), np.zeros((walk.DENOMINATORS, width), np.int64)
+        scratch = layout.record(), layout.record()
+        answer = compiled(game, "walk")(stack, *scratch, team.addresses, np.array(plan, np.int64), levels, totals)
+        totals = totals.tolist()
+    else:
+        stack = [start, *(layout.State() for _ in range(DEPTH - 1))]
+        levels = [[0, 0] for _ in range(DEPTH)]
+        totals = [[0] * width for _ in range(walk.DENOMINATORS)]
+        answer = game.plain.walk(stack, layout.State(), layout.State(), team.bots, plan, levels, totals)
+    if answer != walk.DONE:
+        raise NotExact(f"no exact answer: {WHY[int(answer)]}")
+    used = [row for row in totals if row[0]]
+    mean, variance = [], []
+    for seat in range(state.seats):
+        first = sum((Fraction(row[2 + seat], row[0]) for row in used), Fraction(0)) / game.unit
+        second = sum((Fraction(row[8 + seat], row[0]) for row in used), Fraction(0)) / game.unit**2
+        mean.append(first)
+        variance.append(second - first * first)
+    return Expected(tuple(mean), tuple(variance), sum(row[1] for row in used))

@@ -1,0 +1,93 @@
+"""Playing on from a position, as one seat knows it: the ground that values and exact answers stand on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..core import blocks, loop
+from ..core.errors import BiglabError, BotTrouble
+from ..core.record import CHANCE, NOBODY, Offer
+from ..core.registry import find
+
+HORIZONS = ("round", "game")
+MOST_AMOUNTS = 7  # of an open amount that are looked at
+
+
+class Position:
+    """Where an analysis starts: the game, the state, and the texts for its moves."""
+
+    def __init__(self, where: Any, game: Any = None):
+        if hasattr(where, "game") and hasattr(where, "state"):  # a Table
+            self.game, self.state, self.texts = where.game, where.state, where.settings.texts
+            return
+        if game is None:
+            raise BiglabError(f"{where!r} is no table; give a Table, or a state together with game=")
+        self.game, self.state = find(game), where
+        if not isinstance(where, self.game.layout.State):
+            raise BiglabError(f"{where!r} is no state of {self.game.title}; give a Table or one of its states")
+        self.texts = self.game.settings(where.seats).texts
+
+    @property
+    def mover(self) -> int:
+        """The seat to move, or a sentence when there is nothing to decide."""
+        if self.state.to_move == NOBODY:
+            raise BiglabError("the game is over: there is no decision to look at")
+        if self.state.to_move == CHANCE:
+            raise BiglabError("chance is to move: let it, then look at the decision that follows")
+        return self.state.to_move
+
+    def moves(self) -> list[int]:
+        """The codes of all legal moves; of an open amount both ends and a few between."""
+        return [code for offer in self.game.legal(self.state) for code in amounts(offer)]
+
+    def words(self, code: int) -> str:
+        from ..core.record import unpack
+
+        return self.game.screen.describe(self.state, unpack(code), self.texts)["text"]
+
+    @property
+    def open_book(self) -> bool:
+        """Does the game say that nothing hidden can matter before the end of the round?"""
+        says = getattr(self.game.rules, "open_book", None)
+        return bool(says is not None and says(self.state))
+
+
+def amounts(offer: Offer) -> list[int]:
+    """The codes an offer stands for; an open amount is looked at in seven places at the most."""
+    if not offer.is_open:
+        return [offer.code]
+    steps = (offer.most - offer.amount) // offer.step
+    places = sorted({round(i * steps / min(steps, MOST_AMOUNTS - 1)) for i in range(min(steps, MOST_AMOUNTS - 1) + 1)})
+    return [Offer(offer.verb, offer.what, offer.amount + place * offer.step).code for place in places]
+
+
+def policy_crew(game: Any, policy: Any, seats: int) -> blocks.Crew:
+    """The bots that play on: one policy for every seat, or one a seat."""
+    chosen = [policy] * seats if isinstance(policy, str) or callable(policy) else policy
+    if not isinstance(chosen, (list, tuple)) or len(chosen) != seats:
+        raise BiglabError(f"policy: {policy!r} does not seat {seats} players; give one bot, or a list of {seats}")
+    return blocks.crew(game, [game.bot(bot) for bot in chosen])
+
+
+def last_round(state: Any, horizon: str) -> int:
+    if horizon not in HORIZONS:
+        raise BiglabError(f"horizon: {horizon!r} is not known; look to the end of the 'round' or of the 'game'")
+    return state.round if horizon == "round" else blocks.FOREVER
+
+
+def play_out(team: blocks.Crew, start: Any, seat: int, code: int, seed: int, first: int, games: int,
+             horizon: int) -> np.ndarray:  # fmt: skip
+    """Rows of playouts after a move, each on a fair guess of what the seat cannot see.
+
+    Playout i has the same guess and the same dice after every move, so moves are compared on equal luck.
+    """
+    rows = blocks.play(team, start, seed, first, games, seat, code, horizon)
+    bad = np.flatnonzero(rows[:, loop.TROUBLE] != loop.FINE)
+    if len(bad):
+        who = int(rows[bad[0], loop.WHO])
+        name = blocks.name_of(team.bots[who]) if who >= 0 else "nobody"
+        raise BotTrouble(f"the policy {name} cannot play on from here: in playout {bad[0]} it raised an error "
+                         "or chose a move it was not offered; try it in simulate, whose .explain says more")  # fmt: skip
+    return rows
