@@ -1,8 +1,8 @@
 """Join our own small ES modules into the one file a widget needs: no Node, nothing generated in git.
 
-The sources are standard modules, with two restrictions that keep this file short: imports look like
-`import { a, b as c } from "./x.js"` and exports like `export function|const|let|class`, both at the start of a
-line; only the entry has an `export default`. Anything else is refused with the name of the file.
+The sources are standard modules, with restrictions that keep this file short: imports look like
+`import { a, b as c } from "./x.js"` and exports like `export function|const|let|class`, both at the start
+of a line; only the entry has an `export default`. Anything else is refused with the name of the file.
 """
 
 from __future__ import annotations
@@ -56,6 +56,11 @@ def link(entry: Path) -> str:
     return "".join(text for _, text in _join(Path(entry)))
 
 
+def plain(source: str) -> str:
+    """The same program without whole-line comments and JSDoc: they are for readers of the source."""
+    return _TYPE.sub("", _COMMENT.sub("", source))
+
+
 def linked(entry: Path) -> list[Path]:
     """The files `link` joins, in order, the entry last."""
     return [path for path, _ in _join(Path(entry))]
@@ -94,7 +99,7 @@ def _join(entry: Path) -> list[tuple[Path, str]]:
             pattern = ", ".join(re.sub(r"\s+as\s+", ": ", part) for part in wanted)
             return f"const {{ {pattern} }} = {variable};"
 
-        body = _IMPORT.sub(bind, _TYPE.sub("", _COMMENT.sub("", path.read_text(encoding="utf-8"))))
+        body = _IMPORT.sub(bind, plain(path.read_text(encoding="utf-8")))
         given = _EXPORT.findall(body)
         body = _EXPORT.sub("", body)
         rest = [found[0].strip(";} \t") for found in _OTHER.finditer(body)]

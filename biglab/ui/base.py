@@ -83,7 +83,7 @@ class BoardWidget(anywidget.AnyWidget):
                     self.error = ""
                     self._handler(message.get("type"))(message)
                     said = self.error
-            except Exception as problem:  # whatever it is, it is shown: a handler's traceback is seen by nobody
+            except Exception as problem:  # shown, whatever it is: nobody sees a handler's traceback
                 said = self.error = in_words(problem)
             self.send({"type": "done", "ply": self.ply, "error": said})
 

@@ -12,40 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-# A page has models like those of Jupyter, minus Python. Tests may lend it a voice: globalThis.biglabHost.send.
-HOST = """
-const host = (globalThis.biglabHost ??= {}); host.models = [];
-const data = JSON.parse(document.getElementById("biglab-data").textContent);
-const modules = data.modules.map((text) => import(URL.createObjectURL(new Blob([text], { type: "text/javascript" }))));
-for (const text of data.styles) document.head.append(Object.assign(document.createElement("style"), { textContent: text }));
-function makeModel(state) {
-  const heard = new Map();
-  const model = {
-    get: (key) => state[key],
-    set(key, value) {
-      if (typeof key === "object") { for (const [k, v] of Object.entries(key)) model.set(k, v); return; }
-      if (state[key] === value) return;
-      state[key] = value; model.fire("change:" + key, model, value); model.fire("change", model);
-    },
-    save_changes() {},
-    send(message) { if (!host.send) throw new Error("no kernel"); host.send(message, model); },
-    on(events, f) { for (const e of events.split(" ")) { if (!heard.has(e)) heard.set(e, new Set()); heard.get(e).add(f); } },
-    off(events, f) { if (!events) heard.clear(); else for (const e of events.split(" ")) { if (f) heard.get(e)?.delete(f); else heard.delete(e); } },
-    fire(event, ...args) { for (const f of [...(heard.get(event) ?? [])]) f(...args); },
-    widget_manager: null,
-  };
-  return model;
-}
-for (const [i, { module, state }] of data.widgets.entries()) {
-  const model = makeModel(state), { signal } = new AbortController(), el = document.getElementById("biglab-" + i);
-  host.models.push(model);
-  const loaded = (await modules[module]).default, widget = typeof loaded === "function" ? await loaded() : loaded;
-  el.replaceChildren();
-  await widget.initialize?.({ model, signal });
-  await widget.render?.({ model, el, signal });
-}
-document.documentElement.dataset.biglab = "ready";
-"""
+from . import assets
 
 PAGE_STYLE = (
     "body{margin:0;padding:16px;background:#F1EEE6;font:16px/1.5 system-ui,sans-serif}"
@@ -71,7 +38,8 @@ def to_html(*widgets: Any, title: str = "biglab", **traits: Any) -> str:
             for key, value in widget.get_state().items()
             if key not in SKIP and not key.startswith(("_model", "_view", "_dom"))
         }
-        parts.append((str(widget._esm), str(getattr(widget, "_css", "") or ""), {**state, **traits}, repr(widget)))
+        css = str(getattr(widget, "_css", "") or "")
+        parts.append((str(widget._esm), css, {**state, **traits}, repr(widget)))
     return page(parts, title=title)
 
 
@@ -90,10 +58,15 @@ def page(parts: Sequence[tuple[str, str, Mapping[str, Any], str]], title: str = 
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{html.escape(title)}</title><style>{PAGE_STYLE}</style></head><body>"
-        f'<main>{"".join(boxes)}</main>'
+        f"<main>{''.join(boxes)}</main>"
         f'<script type="application/json" id="biglab-data">{data}</script>'
-        f'<script type="module">{HOST}</script></body></html>\n'
+        f'<script type="module">{host()}</script></body></html>\n'
     )
+
+
+def host() -> str:
+    """The few lines that stand in for Jupyter on a page of ours."""
+    return assets.plain((assets.home() / "page.js").read_text(encoding="utf-8"))
 
 
 def save(path: str | Path, *widgets: Any, title: str = "biglab", **traits: Any) -> Path:

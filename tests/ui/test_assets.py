@@ -1,0 +1,166 @@
+"""The linker joins what it understands and refuses the rest by name."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from biglab.ui import assets, replay
+from tools.javascript import find_node
+
+
+@pytest.fixture
+def write(tmp_path):
+    """Writes modules into an empty folder and gives the path of the first."""
+
+    def make(**files):
+        for name, text in files.items():
+            (tmp_path / f"{name}.js").write_text(text, encoding="utf-8")
+        return tmp_path / f"{next(iter(files))}.js"
+
+    return make
+
+
+def run(text, tmp_path):
+    """What the linked program prints when Node runs it."""
+    file = tmp_path / "linked.mjs"
+    file.write_text(text, encoding="utf-8")
+    answer = subprocess.run(
+        [find_node(), str(file)], capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
+    assert answer.returncode == 0, answer.stderr
+    return answer.stdout.strip()
+
+
+def test_modules_are_joined_and_run_each_once(write, tmp_path):
+    entry = write(
+        main='import { twice, LIMIT as most } from "./a.js";\nimport { count } from "./b.js";\n'
+        "console.log(twice(most), count());\nexport default {};\n",
+        a='import { count } from "./b.js";\nexport const LIMIT = 4;\n'
+        "export function twice(x) { count(); return 2 * x; }\n",
+        b='let n = 0;\nconsole.log("b is read");\nexport function count() { return ++n; }\n',
+    )
+    assert run(assets.link(entry), tmp_path) == "b is read\n8 2"
+
+
+def test_equal_names_in_two_modules_do_not_meet(write, tmp_path):
+    entry = write(
+        main='import { a } from "./a.js";\nimport { b } from "./b.js";\nconst hidden = 0;\n'
+        "console.log(a, b, hidden);\nexport default 1;\n",
+        a="const hidden = 1;\nexport const a = hidden;\n",
+        b="const hidden = 2;\nexport const b = hidden;\n",
+    )
+    assert run(assets.link(entry), tmp_path) == "1 2 0"
+
+
+def test_every_kind_of_export_is_found(write, tmp_path):
+    entry = write(
+        main='import {\n  f, g, h,\n  C, c, l,\n} from "./a.js";\n'
+        "console.log([f, g, h, C].map((x) => typeof x).join(), c, l);\nexport default 1;\n",
+        a="export function f() {}\nexport async function g() {}\nexport function* h() {}\nexport class C {}\n"
+        "export const c = 1;\nexport let l = 2;\n",
+    )
+    assert run(assets.link(entry), tmp_path) == "function,function,function,function 1 2"
+
+
+def test_comments_stay_at_home_and_strings_do_not(write, tmp_path):
+    entry = write(
+        main="// a whole row\n/** a block\n * @param {any} x */\n"
+        'const f = (/** @type {any} */ x) => x + " // not a comment"; // the end of a line stays\n'
+        'console.log(f("a"));\nexport default 1;\n'
+    )
+    linked = assets.link(entry)
+    assert "a whole row" not in linked and "a block" not in linked and "@type" not in linked
+    assert run(linked, tmp_path) == "a // not a comment"
+
+
+USES_A = 'import { x } from "./a.js";\nexport default 1;\n'
+
+
+@pytest.mark.parametrize(
+    ("files", "says"),
+    [
+        ({"main": 'import a from "./a.js";\nexport default 1;\n', "a": ""}, "main.js: the linker cannot join"),
+        ({"main": 'import * as a from "./a.js";\nexport default 1;\n', "a": ""}, "cannot join"),
+        ({"main": 'import "./a.js";\nexport default 1;\n', "a": ""}, "cannot join"),
+        ({"main": 'import { x } from "./sub/a.js";\nexport default 1;\n'}, "not a module beside it"),
+        ({"main": 'import { x } from "../a.js";\nexport default 1;\n'}, "not a module beside it"),
+        ({"main": 'import { x } from "d3";\nexport default 1;\n'}, "cannot join"),
+        ({"main": USES_A, "a": "export const y = 1;\n"}, "does not export x"),
+        ({"main": USES_A, "a": "const x = 1; export { x };\n"}, "a.js: the linker cannot join"),
+        ({"main": USES_A, "a": 'export * from "./b.js";\n'}, "cannot join"),
+        ({"main": USES_A, "a": "export const x = 1;\nexport default 2;\n"}, "a.js: the linker cannot join"),
+        ({"main": USES_A, "a": 'import { y } from "./b.js";\nexport const x = 1;\n',
+          "b": USES_A.replace("default 1", "const y = 1")}, "closes a circle"),
+        ({"main": "const x = 1;\n"}, "an entry has one export default"),
+        ({"main": USES_A}, "main.js needs a.js"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_joined_is_refused_by_name(write, files, says):
+    with pytest.raises(assets.AssetError, match=re.escape(says)):
+        assets.link(write(**files))
+
+
+def test_a_missing_entry_is_a_sentence():
+    with pytest.raises(
+        assets.AssetError, match=r"front end is incomplete: the widget 'board_chess' needs board_chess\.js"
+    ):
+        assets.module("board_chess")
+
+
+def test_the_checkout_comes_before_the_wheel(tmp_path, monkeypatch):
+    checkout, wheel = tmp_path / "checkout", tmp_path / "wheel"
+    for folder in (checkout, wheel):
+        folder.mkdir()
+        (folder / "svg.js").write_text("")
+    monkeypatch.setattr(assets, "HOMES", (checkout, wheel))
+    assert assets.home() == checkout
+    (checkout / "svg.js").unlink()
+    assert assets.home() == wheel
+    (wheel / "svg.js").unlink()
+    with pytest.raises(assets.AssetError, match=r"no svg\.js in .*checkout or .*wheel; install biglab again"):
+        assets.home()
+
+
+def test_a_module_brings_the_style_sheet_of_its_name(tmp_path, monkeypatch):
+    for name, text in {
+        "svg.js": "export const x = 1;\n",
+        "board.js": 'import { x } from "./svg.js";\nexport default x;\n',
+        "biglab.css": ".bl { color: red }",
+        "svg.css": ".svg {}",
+        "board.css": ".board {}",
+        "other.css": ".other {}",
+    }.items():
+        (tmp_path / name).write_text(text)
+    monkeypatch.setattr(assets, "HOMES", (tmp_path,))
+    assert assets.style("board").split("\n") == [".bl { color: red }", ".svg {}", ".board {}"]
+    (tmp_path / "biglab.css").unlink()
+    with pytest.raises(assets.AssetError, match=r"no biglab\.css"):
+        assets.style("board")
+
+
+def test_the_payload_of_a_board_is_small():
+    size = len(assets.module("board_big_idea").encode()) + len(assets.style("board_big_idea").encode())
+    assert size < 150_000
+
+
+def test_a_page_cannot_be_broken_out_of_and_holds_each_module_once():
+    state = {"title": "</script><script>alert(1)</script><!--"}
+    page = replay.page([("m", "s", state, "<b>")] * 2, title="<i>")
+    assert page.count("</script>") == 2
+    assert "<!--" not in page and "<b>" not in page and "<i>" not in page
+    assert '"modules": ["m"], "styles": ["s"]' in page
+    assert not re.search(r"https?://", page)
+
+
+def test_importing_biglab_leaves_the_widgets_alone():
+    code = (
+        "import biglab, sys; print([m for m in ('anywidget', 'ipywidgets', 'traitlets') if m in sys.modules])"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
+    assert answer.stdout.strip() == "[]", answer.stderr

@@ -1,0 +1,109 @@
+"""One lock, a guard on the number of the move, errors shown: what a page can and cannot make a board do."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from biglab.ui.base import BoardWidget
+
+
+class Harbour(BoardWidget):
+    """An invented board: crates are loaded, at most three."""
+
+    def on_load(self, message):
+        if self.ply == 3:
+            raise ValueError("the ship is full")
+        self.ply += message.get("crates", 1)
+
+    def on_explain(self, message):
+        self.error = "a crate needs a berth"
+
+    def on_break(self, message):
+        raise ZeroDivisionError("crates over ships")
+
+    def text(self):
+        return f"{self.ply} crates"
+
+    def svg(self):
+        return "<svg/>"
+
+
+@pytest.fixture
+def harbour():
+    board = Harbour()
+    board.sent = []
+    board.send = lambda content, buffers=None: board.sent.append(content)
+    yield board
+    board.close()
+
+
+def hear(board, **message):
+    board._hear(board, message, [])
+    return board.sent[-1]
+
+
+def test_a_message_for_this_ply_is_done_and_answered(harbour):
+    assert hear(harbour, type="load", ply=0) == {"type": "done", "ply": 1, "error": ""}
+    assert harbour.ply == 1
+
+
+def test_a_stale_message_changes_nothing(harbour):
+    hear(harbour, type="load", ply=0)
+    assert hear(harbour, type="load", ply=0) == {"type": "stale", "ply": 1}
+    assert hear(harbour, type="load") == {"type": "stale", "ply": 1}
+    harbour._hear(harbour, "not even a dict", [])
+    assert harbour.sent[-1]["type"] == "stale"
+    assert harbour.ply == 1
+
+
+def test_a_refusal_is_shown_and_the_next_success_clears_it(harbour):
+    harbour.ply = 3
+    assert hear(harbour, type="load", ply=3)["error"] == "the ship is full"
+    assert harbour.error == "the ship is full"
+    harbour.ply = 0
+    hear(harbour, type="load", ply=0)
+    assert harbour.error == ""
+
+
+def test_a_handler_may_explain_without_raising(harbour):
+    assert hear(harbour, type="explain", ply=0)["error"] == "a crate needs a berth"
+    assert hear(harbour, type="explain", ply=0)["error"] == "a crate needs a berth"
+
+
+def test_a_surprise_says_what_kind_it_was(harbour):
+    assert hear(harbour, type="break", ply=0)["error"] == "ZeroDivisionError: crates over ships"
+
+
+@pytest.mark.parametrize(
+    "kind", ["msg", "trait_change", "displayed", "nothing", "__init__", "", None, 7, ["load"]]
+)
+def test_the_page_cannot_call_what_is_not_a_handler(harbour, kind):
+    answer = hear(harbour, type=kind, ply=0)
+    assert answer["error"] == f"this board does not know what {kind!r} means"
+    assert harbour.ply == 0
+
+
+def test_of_a_burst_from_many_threads_one_wins(harbour):
+    start = threading.Barrier(8)
+
+    def click():
+        start.wait()
+        hear(harbour, type="load", ply=0)
+
+    threads = [threading.Thread(target=click) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert harbour.ply == 1
+    assert sorted(answer["type"] for answer in harbour.sent) == ["done"] + ["stale"] * 7
+
+
+def test_where_no_widget_can_be_shown_there_is_text_and_a_picture(harbour):
+    data, _ = harbour._repr_mimebundle_()
+    assert repr(harbour) == data["text/plain"] == "0 crates"
+    assert data["image/svg+xml"] == "<svg/>"
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert "text/html" not in data
