@@ -1,0 +1,474 @@
+"""The board: one cell that joins play, rewind, branches on the same dice, values and rules, for any game.
+
+Python sends a view, the legal moves with their sentences and the log; the page draws them and sends back one
+move, one jump or one parameter. What comes from the page is checked like anything else.
+"""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from ..core.errors import BiglabError
+from ..core.record import CHANCE, NOBODY, Move, unpack
+from ..core.table import Table
+from ..games import game as find_game
+from .base import BoardWidget, in_words
+from .replay import to_html
+from .worker import Worker
+
+MOST_OUTCOMES = 20  # a die that a person may set; a pile of cards is longer
+EXPERIMENT_GAMES = 2000
+STAND_IN = "greedy"  # who plays a human's seat in a simulation
+QUICK_KEYS = "1234567890"
+
+
+class Board(BoardWidget):
+    """A table on screen: play, rewind, branch, question. Every click is a move in `board.table.log`."""
+
+    game = traitlets.Unicode().tag(sync=True)
+    title = traitlets.Unicode().tag(sync=True)
+    view = traitlets.Dict().tag(sync=True)
+    trail = traitlets.List().tag(sync=True)
+    moves = traitlets.List().tag(sync=True)
+    log = traitlets.List().tag(sync=True)
+    rules = traitlets.Dict().tag(sync=True)
+    timeline = traitlets.Dict().tag(sync=True)
+    lens = traitlets.Dict().tag(sync=True)
+    params = traitlets.List().tag(sync=True)
+    experiment = traitlets.Dict().tag(sync=True)
+    hot = traitlets.Dict().tag(sync=True)
+    note = traitlets.Unicode("").tag(sync=True)
+    seed = traitlets.Int(0).tag(sync=True)
+    frames = traitlets.List().tag(sync=True)
+
+    def __init__(self, table: Table, lens: bool = False, save: str | Path | None = None, **kwargs: Any):
+        self.branches = [("as played", 0, table)]
+        self.current = 0
+        self._save = Path(save) if save else None
+        self._shown_to: int | None = None  # the human who may see a hand now
+        self._wanted = dict(table.settings.values)  # the parameters as the sliders stand
+        self._lens_on, self._horizon = lens, "round"
+        self._lens_job = Worker("lens", self._lens_trouble)
+        self._experiment_job = Worker("experiment", self._experiment_trouble)
+        super().__init__(**kwargs)
+        self.game, self.title = table.game.name, table.game.title
+        self.experiment = {"busy": False, "games": 0, "title": "", "rows": []}
+        if sum(table.humans) == 1:
+            self._shown_to = table.humans.index(True)
+        self._advance()
+        self._show(trail=False)
+        self._show_params()
+
+    @property
+    def table(self) -> Table:
+        """The table behind the board: the branch that is shown."""
+        return self.branches[self.current][2]
+
+    # -------------------------------------------------------------- what is shown where nothing can be clicked
+
+    def text(self) -> str:
+        return repr(self.table)
+
+    def svg(self) -> str:
+        return self.table.picture()
+
+    # -------------------------------------------------------------- messages from the page
+
+    def on_move(self, message):
+        seat = self.table.state.to_move
+        if seat < 0 or not self.table.humans[seat] or self._is_hidden():
+            raise BiglabError("nobody at this screen is to decide now")
+        self._play(self._code(message))
+
+    def on_chance(self, message):
+        if self.table.state.to_move != CHANCE:
+            raise BiglabError("chance is not to move now")
+        self._play(self._code(message))
+
+    def on_wish(self, message):
+        """A click on a part of the board that is no legal move now: say why not."""
+        wanted = self.table.game.screen.wish(self.table.state, message.get("target"))
+        if wanted is None:
+            raise BiglabError("that part of the board is no move")
+        if self.table.state.to_move < 0 or not self.table.humans[self.table.state.to_move]:
+            raise BiglabError(f"not now. {self.table.game.screen.status(self.table.state, self.table.names)}")
+        self._play(self.table.game.as_code(wanted))
+
+    def on_jump(self, message):
+        self.table.jump(whole(message.get("to"), "point"))
+        self._show(trail=False)
+
+    def on_undo(self, message):
+        """Back to the last decision of a person, or one move where there is no person."""
+        history, at = self.table.history, self.table.ply - 1
+        humans = self.table.humans
+        while at > 0 and any(humans) and not (history[at].seat >= 0 and humans[history[at].seat]):
+            at -= 1
+        self.table.jump(max(at, 0))
+        self._show(trail=False)
+
+    def on_step(self, message):
+        self._step_once()
+
+    def on_advance(self, message):
+        before = self.table.ply
+        self._advance()
+        self._show(trail=True, since=before)
+
+    def on_branch(self, message):
+        at = message.get("at")
+        at = self.table.ply if at is None else whole(at, "point")
+        self._fork(at, bool(message.get("same_dice", True)))
+        self._show(trail=False)
+
+    def on_switch(self, message):
+        number = whole(message.get("branch"), "branch")
+        if not 0 <= number < len(self.branches):
+            raise BiglabError(f"there is no branch {number}; there are {len(self.branches)}")
+        self.current = number
+        self._show(trail=False)
+
+    def on_reveal(self, message):
+        self._shown_to = self.table.state.to_move
+        self._show(trail=False)
+
+    def on_new(self, message):
+        seed = self.seed if message.get("seed") is None else whole(message.get("seed"), "seed")
+        self._new(seed)
+
+    def on_lens(self, message):
+        self._lens_on = bool(message.get("on"))
+        if message.get("horizon") in ("round", "game"):
+            self._horizon = message["horizon"]
+        self._start_lens()
+
+    def on_set(self, message):
+        """A parameter: kept for the next game, and tried at once in a fresh simulation."""
+        name = message.get("name")
+        options = self.table.game.options
+        if name not in options or options[name].kind == "text":
+            raise BiglabError(f"there is no parameter {name!r} to set here")
+        wanted = {**self._wanted, name: options[name].check(message.get("value"))}
+        self._settings(wanted)  # refuses what does not go together
+        self._wanted = wanted
+        self._show_params()
+        self._start_experiment()
+
+    def on_run(self, message):
+        self._start_experiment()
+
+    # -------------------------------------------------------------- playing
+
+    def _code(self, message):
+        code = message.get("code")
+        if type(code) is not int or not 0 <= code < 1 << 62:
+            raise BiglabError(f"{str(code)[:40]!r} is no move")
+        move = unpack(code)
+        if message.get("amount") is not None:
+            move = Move(move.verb, move.what, whole(message["amount"], "amount"))
+        return self.table.game.as_code(move)
+
+    def _play(self, code):
+        table = self.table
+        table._refuse_if_illegal(code)
+        if table.ply < table.length and table.history[table.ply].code != code:
+            self._fork(table.ply, True)
+        before = self.table.ply
+        self.table.play(code)
+        self._advance()
+        self._show(trail=True, since=before)
+
+    def _step_once(self):
+        before = self.table.ply
+        if self.table.ply < self.table.length:
+            self.table.jump(self.table.ply + 1)
+        else:
+            self.table.step()
+        self._show(trail=False, since=before)
+
+    def _advance(self):
+        """Bots and chance play on to the next human decision; nothing where nobody is human."""
+        if not any(self.table.humans):
+            return
+        try:
+            self.table.advance()
+        finally:
+            self._autosave()
+
+    def _fork(self, at, same_dice):
+        branch = self.table.branch(at, same_dice)
+        dice = "" if same_dice else ", other dice"
+        self.branches.append((f"what if at {at}{dice}", at, branch))
+        self.current = len(self.branches) - 1
+
+    def _new(self, seed):
+        old = self.table
+        settings = self._settings(self._wanted)
+        table = Table(old.game, settings, seats_of(old), seed)
+        self.branches, self.current = [("as played", 0, table)], 0
+        self._shown_to = table.humans.index(True) if sum(table.humans) == 1 else None
+        self._advance()
+        self._show(trail=False)
+
+    def _settings(self, values):
+        game = self.table.game
+        given = {name: value for name, value in values.items() if value != ""}
+        return game.settings(self.table.state.seats, self.table.settings.variant, **given)
+
+    def _autosave(self):
+        if self._save:
+            self.table.save(self._save)
+
+    # -------------------------------------------------------------- showing
+
+    def _is_hidden(self):
+        """Is the curtain down: several humans, and the one to decide has not taken the screen yet?"""
+        seat = self.table.state.to_move
+        several = sum(self.table.humans) > 1
+        return several and seat >= 0 and self.table.humans[seat] and self._shown_to != seat
+
+    def _eyes(self):
+        """Whose view is on the screen: a human's, or a spectator's."""
+        if sum(self.table.humans) > 1 and (self._is_hidden() or self.table.state.to_move != self._shown_to):
+            return None
+        return self._shown_to
+
+    def _show(self, trail: bool, since: int = 0):
+        """Send the position, and what led to it since the person last looked."""
+        table = self.table
+        self.seed = table.seed
+        hidden = self._is_hidden()
+        eyes = self._eyes()
+        self.hot = {"who": table.state.to_move if hidden else None, "hidden": hidden}
+        self.trail = steps_between(table, since, eyes) if trail and not hidden else []
+        self.view = table.view(eyes)
+        self.moves = [] if hidden else self._moves()
+        self.log = [[line.ply, line.seat, line.text, line.cite] for line in all_lines(table)]
+        self.rules = {cite: table.game.rulebook[cite] for cite in {line[3] for line in self.log} if cite in table.game.rulebook}
+        self.timeline = self._timeline()
+        self.ply += 1  # a new picture: messages meant for the old one are stale
+        self._start_lens()
+
+    def _moves(self):
+        table = self.table
+        seat, screen, texts = table.state.to_move, table.game.screen, table.settings.texts
+        if seat == CHANCE:
+            outcomes = [move for move, _ in table.chances]
+            return [] if len(outcomes) > MOST_OUTCOMES else numbered([entry(move, screen.describe(table.state, move, texts)) for move in outcomes])
+        if seat == NOBODY or not table.humans[seat]:
+            return []
+        return numbered([entry(offer, screen.describe(table.state, offer, texts)) for offer in table.legal])
+
+    def _timeline(self):
+        table = self.table
+        start = [table.game.scores(table._snapshots[0])]
+
+        def scores(other):
+            return start + [list(played.scores) for played in other.history]
+
+        humans = table.humans
+        marks = "".join("c" if played.seat < 0 else "d" if humans[played.seat] else "b" for played in table.history)
+        branches = [{"id": i, "name": name, "from": at, "n": other.length, "current": i == self.current, "scores": scores(other)}
+                    for i, (name, at, other) in enumerate(self.branches)]  # fmt: skip
+        return {"n": table.length, "at": table.ply, "marks": marks, "scores": scores(table), "branches": branches}
+
+    def _show_params(self):
+        """The options as sliders and switches, as they stand for the next game."""
+        table = self.table
+        shown = []
+        for option in table.game.options.values():
+            if option.kind == "text":
+                continue
+            choices = [c for c in option.choices if not isinstance(c, int) or c < table.state.seats]
+            shown.append({**option.describe(), "choices": choices, "value": self._wanted[option.name],
+                          "default": option.default_for(table.state.seats)})  # fmt: skip
+        self.params = shown
+
+    # -------------------------------------------------------------- the lens
+
+    def _start_lens(self):
+        from ..lab.values import values_live
+
+        self._lens_job.stop()
+        table = self.table
+        seat = table.state.to_move
+        asked = self._lens_on and seat >= 0 and table.humans[seat] and not self._is_hidden()
+        words = {"round": "this round", "game": "the whole game"}[self._horizon]
+        base = {"on": self._lens_on, "horizon": words, "chosen": None}
+        if not asked:
+            self.lens = {**base, "busy": False, "note": "", "rows": []}
+            return
+        self.lens = {**base, "busy": True, "note": "Playing every move out …", "rows": []}
+        position = table.branch()
+        horizon = self._horizon
+
+        def job(stop):
+            for found in values_live(position, horizon=horizon, seed=table.seed, cancel=stop):
+                if stop.is_set():
+                    return
+                with self._lock:
+                    if not stop.is_set():
+                        self.lens = {**base, "busy": not found.done, "note": found.note, "rows": lens_rows(found)}
+
+        self._lens_job.start(job)
+
+    def _lens_trouble(self, problem):
+        with self._lock:
+            self.lens = {**self.lens, "busy": False, "note": f"No values here: {in_words(problem)}"}
+
+    # -------------------------------------------------------------- the experiment
+
+    def _start_experiment(self):
+        from ..lab.simulate import simulate
+
+        table = self.table
+        options = {name: value for name, value in self._wanted.items() if value != ""}
+        bots = [STAND_IN if human else bot for human, bot in zip(table.humans, table.players)]
+        labels = [f"{name} (played by {STAND_IN})" if human else name for human, name in zip(table.humans, table.names)]
+        self.experiment = {**self.experiment, "busy": True}
+
+        def job(stop):
+            found = simulate(table.game, bots, games=EXPERIMENT_GAMES, seed=table.seed, cancel=stop, **options)
+            rows = [{"label": label, "mean": interval.value, "low": interval.low, "high": interval.high, "seat": seat}
+                    for seat, (label, interval) in enumerate(zip(labels, found.scores().values()))]  # fmt: skip
+            with self._lock:
+                if not stop.is_set():
+                    self.experiment = {"busy": False, "games": len(found), "title": f"Mean final score ({table.game.unit_name})", "rows": rows}
+
+        self._experiment_job.start(job)
+
+    def _experiment_trouble(self, problem):
+        with self._lock:
+            self.experiment = {**self.experiment, "busy": False}
+            self.error = in_words(problem)
+
+
+# ------------------------------------------------------------------ plain data
+
+
+def whole(value, what):
+    if type(value) is not int or abs(value) >= 1 << 53:
+        raise BiglabError(f"{str(value)[:40]!r} is no {what}; a whole number is needed")
+    return value
+
+
+def entry(move, words):
+    """A move for the page."""
+    is_open = getattr(move, "is_open", False)
+    least, most, step = (move.amount, move.most, move.step) if is_open else (None, None, None)
+    code = move.code if hasattr(move, "code") else move.verb | move.what << 8 | move.amount << 32
+    return {"code": code, "verb": move.verb, "what": move.what, "text": words["text"], "key": words["key"], "primary": False,
+            "quiet": words["quiet"], "target": words["target"], "least": least, "most": most, "step": step}  # fmt: skip
+
+
+def numbered(moves):
+    """Keys for the moves that have none, and one primary among them."""
+    free = iter(QUICK_KEYS)
+    for move in moves:
+        if move["key"] is None:
+            move["key"] = next(free, None)
+    loud = [move for move in moves if not move["quiet"]]
+    if loud:
+        loud[0]["primary"] = True
+    return moves
+
+
+def all_lines(table):
+    """The log of the whole line of play, with what lies ahead of a rewound point."""
+    from ..core.table import Line
+
+    return [Line(i + 1, *line) for i, played in enumerate(table.history) for line in played.lines]
+
+
+def steps_between(table, since, eyes):
+    """The visible steps from a point to the present, each as view and line."""
+    now = table.ply
+    found = []
+    for ply in range(since + 1, now + 1):
+        played = table.history[ply - 1]
+        if played.lines or ply == now:
+            table.jump(ply)
+            line = played.lines[0] if played.lines else None
+            found.append({"view": table.view(eyes), "line": [ply, *line] if line else None})
+    table.jump(now)
+    return found[:-1] if found else []
+
+
+def lens_rows(found):
+    return [{"code": row.code, "text": row.text, "exact": None if row.exact is None else str(row.exact),
+             "exact_value": None if row.exact is None else float(row.exact), "mean": row.mean, "low": row.low,
+             "high": row.high, "n": row.n, "agree": row.agree} for row in found.rows]  # fmt: skip
+
+
+def seats_of(table):
+    """The seats as they were given: people by name, bots as they are."""
+    return [("you" if name == "you" else f"you:{name}") if human else player
+            for human, name, player in zip(table.humans, table.names, table.players)]  # fmt: skip
+
+
+@functools.cache
+def board_class(name):
+    """The board of one game: the same widget with that game's drawing."""
+    return type("Board", (Board,), {"__doc__": Board.__doc__, "__module__": __name__}, esm="board_" + name.replace("-", "_"))
+
+
+def play(game="big-idea", seats=None, seed=0, variant="standard", lens=False, save=None, table=None, **options) -> Board:
+    """A board to play at, in a notebook.
+
+    game: its name; seats: "you", "you:Ada", names of bots or bot functions; seed; variant and options of the game.
+    lens: show the value of every move from the start. save: a file in which the game survives a closed tab.
+    table: a table to go on with, instead of a new one.
+
+    >>> import biglab
+    >>> board = biglab.play("big-idea", seats=["you", "myopic", "star"], seed=7)
+    >>> board.table.state.to_move
+    0
+    """
+    import biglab
+
+    if table is None and save and Path(save).exists():
+        table = biglab.load(save)
+        table.jump(table.length)
+        if table.game is not find_game(game):
+            raise BiglabError(f"save: {Path(save).name} holds a game of {table.game.title}; name another file")
+    if table is None:
+        seats = ["you", "star", "myopic", "founder"] if seats is None and game == "big-idea" else seats
+        table = biglab.new(game, seats, seed, variant, **options)
+    return board_class(table.game.name)(table, lens=lens, save=save)
+
+
+def replay_page(table: Table, title: str | None = None) -> str:
+    """The whole game as one self-contained HTML page: the time line works with no kernel and no network."""
+    shown = table.branch(table.length)
+    eyes = shown.point_of_view()
+    frames, marks, scores = [], "", []
+    humans = shown.humans
+    for ply in range(shown.length + 1) if shown.length else [0]:
+        played = shown.history[ply - 1] if ply else None
+        if ply and not played.lines and ply < shown.length:
+            continue
+        shown.jump(ply)
+        frames.append({"view": shown.view(eyes), "line": [ply, *played.lines[0]] if ply and played.lines else None, "ply": ply})
+        scores.append(shown.scores)
+        marks += "" if not ply else "c" if played.seat < 0 else "d" if humans[played.seat] else "b"
+    log = [[i, *line] for i, frame in enumerate(frames) if frame["ply"] for line in shown.history[frame["ply"] - 1].lines]
+    board = board_class(shown.game.name)(shown)
+    try:
+        branches = [{"id": 0, "name": "as played", "from": 0, "n": len(frames) - 1, "current": True, "scores": scores}]
+        timeline = {"n": len(frames) - 1, "at": 0, "marks": marks, "scores": scores, "branches": branches}
+        lens = {"on": False, "busy": False, "horizon": "", "note": "", "rows": [], "chosen": None}
+        return to_html(board, title=title or f"{shown.game.title}, seed {shown.seed}", frames=frames, timeline=timeline, log=log,
+                       moves=[], lens=lens, params=[], trail=[], hot={"who": None, "hidden": False}, view=frames[0]["view"])  # fmt: skip
+    finally:
+        board.close()
+
+
+def replay(table: Table, path) -> Path:
+    """Write the replay page of a game to a file and say where it is."""
+    path = Path(path)
+    path.write_text(replay_page(table), encoding="utf-8")
+    return path
