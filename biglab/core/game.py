@@ -167,7 +167,11 @@ class Game:
             if 0 <= int(move) < 1 << 62:
                 return int(move)
             raise BiglabError(f"{move} is no code of a move; take one of table.legal")
-        if isinstance(move, (tuple, list)) and 1 <= len(move) <= 3 and all(isinstance(p, (int, np.integer)) for p in move):
+        if (
+            isinstance(move, (tuple, list))
+            and 1 <= len(move) <= 3
+            and all(isinstance(p, (int, np.integer)) for p in move)
+        ):
             verb, what, amount = (*map(int, move), 0, 0)[:3]
             if 0 <= verb < 256 and 0 <= what < 1 << 24 and 0 <= amount < 1 << 30:
                 return pack(verb, what, amount)

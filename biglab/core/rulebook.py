@@ -31,7 +31,9 @@ def paragraphs(game: str, text: str) -> dict[str, dict[str, str]]:
             row = ROW.match(line)
             if row and header:
                 mark = row[1]
-                pairs = [f"{head}: {plain(cell)}" for head, cell in zip(header[1:], cells[1:]) if cell not in ("", "–", "—")]
+                pairs = [
+                    f"{head}: {plain(cell)}" for head, cell in zip(header[1:], cells[1:]) if cell not in ("", "–", "—")
+                ]
                 key = f"{game} {mark}" if mark[0].isalpha() else f"{game} {number}:{mark}"
                 found[key] = {"title": f"{plain(cells[0])} ({number} {plain(title)})", "text": "\n".join(pairs)}
             elif not set(line) <= set("|-: "):

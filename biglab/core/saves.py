@@ -22,7 +22,9 @@ def read(source) -> dict:
         path = Path(source)
         try:
             if path.stat().st_size > LARGEST_FILE:
-                raise BadSave(f"{path.name} has {path.stat().st_size:,} bytes; a saved game has {LARGEST_FILE:,} at most")
+                raise BadSave(
+                    f"{path.name} has {path.stat().st_size:,} bytes; a saved game has {LARGEST_FILE:,} at most"
+                )
             text = path.read_text(encoding="utf-8")
         except OSError as error:
             raise BadSave(f"cannot read {path.name!r}: {error.strerror}") from None
@@ -45,7 +47,8 @@ def check(document):
     for name in document:
         if name not in KNOWN:
             raise BadSave(f"unknown entry {name!r}; a saved game has {', '.join(KNOWN)}")
-    for name, kind, words in (("game", str, "a name"), ("seats", list, "a list of names"), ("moves", list, "a list of moves"),
+    for name, kind, words in (("game", str, "a name"), ("seats", list, "a list of names"),
+                              ("moves", list, "a list of moves"),
                               ("seed", int, "a whole number"), ("options", dict, "options by name")):  # fmt: skip
         if not isinstance(document.get(name), kind) or isinstance(document.get(name), bool):
             raise BadSave(f"{name!r} is missing or is not {words}")

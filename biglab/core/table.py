@@ -180,7 +180,9 @@ class Table:
 
     def advance(self, limit: int = MOST_MOVES) -> Table:
         """Bots and chance play until a human must decide, or to the end."""
-        while limit and not self.is_over and not (self.state.to_move >= 0 and self.players[self.state.to_move] is HUMAN):
+        while (
+            limit and not self.is_over and not (self.state.to_move >= 0 and self.players[self.state.to_move] is HUMAN)
+        ):
             self.step()
             limit -= 1
         return self
@@ -382,5 +384,3 @@ def new_table(game: Game, seats: list, seed: int = 0, variant: str = "standard",
         raise BiglabError(f"seed: {seed!r} is no whole number from 0 to 2**62; take one like 7")
     settings = game.settings(len(seats), variant, **options)
     return Table(game, settings, seats, seed)
-
-

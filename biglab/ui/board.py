@@ -17,13 +17,13 @@ from ..core.record import CHANCE, NOBODY, Move, unpack
 from ..core.table import Table
 from ..games import game as find_game
 from .base import BoardWidget, in_words
+from .frames import all_lines, entry, lens_note, lens_rows, numbered, replay_traits, steps_between, whole
 from .replay import to_html
 from .worker import Worker
 
 MOST_OUTCOMES = 20  # a die that a person may set; a pile of cards is longer
 EXPERIMENT_GAMES = 2000
 STAND_IN = "greedy"  # who plays a human's seat in a simulation
-QUICK_KEYS = "1234567890"
 
 
 class Board(BoardWidget):
@@ -248,7 +248,9 @@ class Board(BoardWidget):
         self.view = table.view(eyes)
         self.moves = [] if hidden else self._moves()
         self.log = [[line.ply, line.seat, line.text, line.cite] for line in all_lines(table)]
-        self.rules = {cite: table.game.rulebook[cite] for cite in {line[3] for line in self.log} if cite in table.game.rulebook}
+        self.rules = {
+            cite: table.game.rulebook[cite] for cite in {line[3] for line in self.log} if cite in table.game.rulebook
+        }
         self.timeline = self._timeline()
         self.ply += 1  # a new picture: messages meant for the old one are stale
         self._start_lens()
@@ -258,7 +260,11 @@ class Board(BoardWidget):
         seat, screen, texts = table.state.to_move, table.game.screen, table.settings.texts
         if seat == CHANCE:
             outcomes = [move for move, _ in table.chances]
-            return [] if len(outcomes) > MOST_OUTCOMES else numbered([entry(move, screen.describe(table.state, move, texts)) for move in outcomes])
+            return (
+                []
+                if len(outcomes) > MOST_OUTCOMES
+                else numbered([entry(move, screen.describe(table.state, move, texts)) for move in outcomes])
+            )
         if seat == NOBODY or not table.humans[seat]:
             return []
         return numbered([entry(offer, screen.describe(table.state, offer, texts)) for offer in table.legal])
@@ -272,8 +278,17 @@ class Board(BoardWidget):
 
         humans = table.humans
         marks = "".join("c" if played.seat < 0 else "d" if humans[played.seat] else "b" for played in table.history)
-        branches = [{"id": i, "name": name, "from": at, "n": other.length, "current": i == self.current, "scores": scores(other)}
-                    for i, (name, at, other) in enumerate(self.branches)]  # fmt: skip
+        branches = [
+            {
+                "id": i,
+                "name": name,
+                "from": at,
+                "n": other.length,
+                "current": i == self.current,
+                "scores": scores(other),
+            }
+            for i, (name, at, other) in enumerate(self.branches)
+        ]
         return {"n": table.length, "at": table.ply, "marks": marks, "scores": scores(table), "branches": branches}
 
     def _show_params(self):
@@ -302,7 +317,12 @@ class Board(BoardWidget):
         if not asked:
             self.lens = {**base, "busy": False, "note": "", "rows": []}
             return
-        self.lens = {**base, "busy": True, "note": "Playing every move out …", "rows": []}
+        self.lens = {
+            **base,
+            "busy": True,
+            "note": "Playing every move out … (the very first time the rules are compiled, which takes some seconds)",
+            "rows": [],
+        }
         position = table.branch()
         horizon = self._horizon
 
@@ -312,7 +332,12 @@ class Board(BoardWidget):
                     return
                 with self._lock:
                     if not stop.is_set():
-                        self.lens = {**base, "busy": not found.done, "note": found.note, "rows": lens_rows(found)}
+                        self.lens = {
+                            **base,
+                            "busy": not found.done,
+                            "note": lens_note(found, words),
+                            "rows": lens_rows(found),
+                        }
 
         self._lens_job.start(job)
 
@@ -337,7 +362,12 @@ class Board(BoardWidget):
                     for seat, (label, interval) in enumerate(zip(labels, found.scores().values()))]  # fmt: skip
             with self._lock:
                 if not stop.is_set():
-                    self.experiment = {"busy": False, "games": len(found), "title": f"Mean final score ({table.game.unit_name})", "rows": rows}
+                    self.experiment = {
+                        "busy": False,
+                        "games": len(found),
+                        "title": f"Mean final score ({table.game.unit_name})",
+                        "rows": rows,
+                    }
 
         self._experiment_job.start(job)
 
@@ -345,63 +375,6 @@ class Board(BoardWidget):
         with self._lock:
             self.experiment = {**self.experiment, "busy": False}
             self.error = in_words(problem)
-
-
-# ------------------------------------------------------------------ plain data
-
-
-def whole(value, what):
-    if type(value) is not int or abs(value) >= 1 << 53:
-        raise BiglabError(f"{str(value)[:40]!r} is no {what}; a whole number is needed")
-    return value
-
-
-def entry(move, words):
-    """A move for the page."""
-    is_open = getattr(move, "is_open", False)
-    least, most, step = (move.amount, move.most, move.step) if is_open else (None, None, None)
-    code = move.code if hasattr(move, "code") else move.verb | move.what << 8 | move.amount << 32
-    return {"code": code, "verb": move.verb, "what": move.what, "text": words["text"], "key": words["key"], "primary": False,
-            "quiet": words["quiet"], "target": words["target"], "least": least, "most": most, "step": step}  # fmt: skip
-
-
-def numbered(moves):
-    """Keys for the moves that have none, and one primary among them."""
-    free = iter(QUICK_KEYS)
-    for move in moves:
-        if move["key"] is None:
-            move["key"] = next(free, None)
-    loud = [move for move in moves if not move["quiet"]]
-    if loud:
-        loud[0]["primary"] = True
-    return moves
-
-
-def all_lines(table):
-    """The log of the whole line of play, with what lies ahead of a rewound point."""
-    from ..core.table import Line
-
-    return [Line(i + 1, *line) for i, played in enumerate(table.history) for line in played.lines]
-
-
-def steps_between(table, since, eyes):
-    """The visible steps from a point to the present, each as view and line."""
-    now = table.ply
-    found = []
-    for ply in range(since + 1, now + 1):
-        played = table.history[ply - 1]
-        if played.lines or ply == now:
-            table.jump(ply)
-            line = played.lines[0] if played.lines else None
-            found.append({"view": table.view(eyes), "line": [ply, *line] if line else None})
-    table.jump(now)
-    return found[:-1] if found else []
-
-
-def lens_rows(found):
-    return [{"code": row.code, "text": row.text, "exact": None if row.exact is None else str(row.exact),
-             "exact_value": None if row.exact is None else float(row.exact), "mean": row.mean, "low": row.low,
-             "high": row.high, "n": row.n, "agree": row.agree} for row in found.rows]  # fmt: skip
 
 
 def seats_of(table):
@@ -413,10 +386,14 @@ def seats_of(table):
 @functools.cache
 def board_class(name):
     """The board of one game: the same widget with that game's drawing."""
-    return type("Board", (Board,), {"__doc__": Board.__doc__, "__module__": __name__}, esm="board_" + name.replace("-", "_"))
+    return type(
+        "Board", (Board,), {"__doc__": Board.__doc__, "__module__": __name__}, esm="board_" + name.replace("-", "_")
+    )
 
 
-def play(game="big-idea", seats=None, seed=0, variant="standard", lens=False, save=None, table=None, **options) -> Board:
+def play(
+    game="big-idea", seats=None, seed=0, variant="standard", lens=False, save=None, table=None, **options
+) -> Board:
     """A board to play at, in a notebook.
 
     game: its name; seats: "you", "you:Ada", names of bots or bot functions; seed; variant and options of the game.
@@ -443,26 +420,9 @@ def play(game="big-idea", seats=None, seed=0, variant="standard", lens=False, sa
 
 def replay_page(table: Table, title: str | None = None) -> str:
     """The whole game as one self-contained HTML page: the time line works with no kernel and no network."""
-    shown = table.branch(table.length)
-    eyes = shown.point_of_view()
-    frames, marks, scores = [], "", []
-    humans = shown.humans
-    for ply in range(shown.length + 1) if shown.length else [0]:
-        played = shown.history[ply - 1] if ply else None
-        if ply and not played.lines and ply < shown.length:
-            continue
-        shown.jump(ply)
-        frames.append({"view": shown.view(eyes), "line": [ply, *played.lines[0]] if ply and played.lines else None, "ply": ply})
-        scores.append(shown.scores)
-        marks += "" if not ply else "c" if played.seat < 0 else "d" if humans[played.seat] else "b"
-    log = [[i, *line] for i, frame in enumerate(frames) if frame["ply"] for line in shown.history[frame["ply"] - 1].lines]
-    board = board_class(shown.game.name)(shown)
+    board = board_class(table.game.name)(table.branch(table.length))
     try:
-        branches = [{"id": 0, "name": "as played", "from": 0, "n": len(frames) - 1, "current": True, "scores": scores}]
-        timeline = {"n": len(frames) - 1, "at": 0, "marks": marks, "scores": scores, "branches": branches}
-        lens = {"on": False, "busy": False, "horizon": "", "note": "", "rows": [], "chosen": None}
-        return to_html(board, title=title or f"{shown.game.title}, seed {shown.seed}", frames=frames, timeline=timeline, log=log,
-                       moves=[], lens=lens, params=[], trail=[], hot={"who": None, "hidden": False}, view=frames[0]["view"])  # fmt: skip
+        return to_html(board, title=title or f"{table.game.title}, seed {table.seed}", **replay_traits(table))
     finally:
         board.close()
 

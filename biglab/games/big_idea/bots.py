@@ -6,8 +6,19 @@ is what menus and tables print. All of these read only what their seat may know.
 
 from ...core.record import NOBODY
 from .rules import (
-    BACK, DIVEST, INVEST, LAUNCH, PICK, SEED_SELECT, VENTURE_SELECT, count_articles, fee, in_order,
-    is_article, payout, ways_to_win,
+    BACK,
+    DIVEST,
+    INVEST,
+    LAUNCH,
+    PICK,
+    SEED_SELECT,
+    VENTURE_SELECT,
+    count_articles,
+    fee,
+    in_order,
+    is_article,
+    payout,
+    ways_to_win,
 )  # fmt: skip
 
 

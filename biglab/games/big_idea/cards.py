@@ -49,7 +49,9 @@ def cards(n_articles=27):
 
 def stretch(deck, n):
     """The first n cards; where more are wanted than there are, second copies marked 'II'."""
-    copies = [Card(card.id + "b", card.kind, {k: v + " II" for k, v in card.names.items()}, card.phrases) for card in deck]
+    copies = [
+        Card(card.id + "b", card.kind, {k: v + " II" for k, v in card.names.items()}, card.phrases) for card in deck
+    ]
     return (deck + copies)[:n]
 
 
@@ -82,7 +84,9 @@ def rows_of(source):
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadOption(f"deck_file: cannot read {path.name!r} ({type(error).__name__}); give a CSV or JSON file") from None
+        raise BadOption(
+            f"deck_file: cannot read {path.name!r} ({type(error).__name__}); give a CSV or JSON file"
+        ) from None
     if len(text) > 200_000:
         raise BadOption(f"deck_file: {path.name!r} is too long for a deck of cards")
     if path.suffix == ".json":
@@ -114,7 +118,9 @@ def texts(row, field, number):
         raise BadOption(f"deck_file: card {number} has no {field}")
     for text in found.values():
         if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.isprintable():
-            raise BadOption(f"deck_file: card {number}: its {field} must be plain text of at most {LONGEST_TEXT} letters")
+            raise BadOption(
+                f"deck_file: card {number}: its {field} must be plain text of at most {LONGEST_TEXT} letters"
+            )
     return found
 
 

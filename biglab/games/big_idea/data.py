@@ -92,7 +92,7 @@ REFUSALS = {
     r.NO_PAIR: ("only two cards of the same kind can be dumped", "big-idea 4"),
     r.MUST_PLAY: ("two cards must be laid down every round", "big-idea R2"),
     r.NO_SUCH_PRODUCT: ("there is no such product on the table", "big-idea 3.4"),
-    r.OWN_PRODUCT: ("it is this seat's own new product, and secret tokens go to the products of others", "big-idea 3.3"),
+    r.OWN_PRODUCT: ("it is this seat's own new product; secret tokens go to those of others", "big-idea 3.3"),
     r.OLD_PRODUCT: ("it is from an earlier round, and secret tokens go to new products", "big-idea 3.3"),
     r.NO_TOKEN: ("every token of this seat is on a product already", "big-idea 3.4"),
     r.TOO_POOR: ("the entry fee is {fee} and this seat has {cash}", "big-idea R9"),

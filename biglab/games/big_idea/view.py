@@ -19,7 +19,8 @@ def dollars(quarters):
 def conflict(values, players):
     """Options that do not go together, as a sentence; empty when all is well."""
     if values["first_dealer"] != "random" and values["first_dealer"] >= players:
-        return f"first_dealer: there is no seat {values['first_dealer']} at a table of {players}; seats are 0 to {players - 1}"
+        seat = values["first_dealer"]
+        return f"first_dealer: there is no seat {seat} at a table of {players}; seats are 0 to {players - 1}"
     if values["hand_start"] + values["draw_per_round"] < 2:
         return "hand_start: with so few cards nobody could ever lay down two"
     return ""
@@ -59,7 +60,8 @@ def product_view(s, k, texts):
     each = r.payout(s, k, 1)
     seat = s.to_move
     return {
-        "id": id_of(s, k), "slot": k, "name": product_name(chosen, language), "phrase": product_phrase(chosen, language),
+        "id": id_of(s, k), "slot": k,
+        "name": product_name(chosen, language), "phrase": product_phrase(chosen, language),
         "cards": [{"name": card.name(language), "kind": card.kind} for card in chosen],
         "inventor": s.inventor[k], "born": s.born[k], "is_new": s.born[k] == s.round,
         "shares": s.total[k], "by_seat": s.shares[k][: s.seats],
@@ -119,7 +121,8 @@ def status(s, names):
     if s.to_move == NOBODY:
         winners = [who(seat, names) for seat in range(s.seats) if r.won(s, seat)]
         best = max(s.cash[: s.seats])
-        return f"The game is over: {' and '.join(winners)} won{' together' if len(winners) > 1 else ''} with {dollars(best)}."
+        together = " together" if len(winners) > 1 else ""
+        return f"The game is over: {' and '.join(winners)} won{together} with {dollars(best)}."
     if s.to_move == CHANCE:
         return {r.CHOOSE_DEALER: "Chance names the first dealer.", r.FIRST_HANDS: "The starting hands are dealt.",
                 r.SEED_DEAL: "The cards are dealt.", r.IPO: "The die decides."}[s.phase]  # fmt: skip
@@ -146,7 +149,9 @@ def describe(s, move, texts):
         r.DUMP: lambda: "Dump the two cards",
         r.KEEP: lambda: "Play nothing this round",
         r.BACK: lambda: f"Back {product}",
-        r.ABSTAIN: lambda: "No more secret tokens" if s.to_move >= 0 and s.n_backed[s.to_move] else "Abstain and sit out",
+        r.ABSTAIN: lambda: (
+            "No more secret tokens" if s.to_move >= 0 and s.n_backed[s.to_move] else "Abstain and sit out"
+        ),
         r.INVEST: lambda: f"Invest in {product}" + fee_words(s, what, known),
         r.DIVEST: lambda: f"Take a token back from {product}",
         r.PASS: lambda: "Pass",
@@ -199,7 +204,8 @@ def reason(s, move, sentence):
     known = move.what < s.products
     return sentence.format(
         phase=PHASES[s.phase][1].lower(), die=s.v.die_sides,
-        fee=dollars(r.fee(s, move.what, seat)) if known and seat >= 0 else "", cash=dollars(s.cash[seat]) if seat >= 0 else "",
+        fee=dollars(r.fee(s, move.what, seat)) if known and seat >= 0 else "",
+        cash=dollars(s.cash[seat]) if seat >= 0 else "",
     )  # fmt: skip
 
 
@@ -262,7 +268,9 @@ def followed(before, after, texts, names):
         for k in range(before.products, new):
             inventor = after.inventor[k]
             backed = "" if after.fresh[k][inventor] else ", without a token"
-            lines.append((inventor, f"{LETTERS[inventor]} launches {name_of(after, k, texts)}{backed}.", "big-idea 3.3:4"))
+            lines.append(
+                (inventor, f"{LETTERS[inventor]} launches {name_of(after, k, texts)}{backed}.", "big-idea 3.3:4")
+            )
         inventors = set(after.inventor[before.products : new])
         rest = [LETTERS[i] for i in range(after.seats) if i not in inventors]
         if rest:
@@ -272,9 +280,13 @@ def followed(before, after, texts, names):
     for k in range(before.products):
         if before.phase in (r.OPEN_TURN, r.IPO) and after.abandoned > before.abandoned:
             gone = not before.gone[k] and before.total[k] == 0 and (after.round != before.round or after.gone[k])
-            emptied = before.total[k] == 1 and after.round == before.round and after.gone[k] and before.phase == r.OPEN_TURN
+            emptied = (
+                before.total[k] == 1 and after.round == before.round and after.gone[k] and before.phase == r.OPEN_TURN
+            )
             if gone or emptied:
-                lines.append((NOBODY, f"{name_of(before, k, texts)} has no share left and is abandoned.", "big-idea R12"))
+                lines.append(
+                    (NOBODY, f"{name_of(before, k, texts)} has no share left and is abandoned.", "big-idea R12")
+                )
     if after.to_move == NOBODY:
         lines.append((NOBODY, status(after, names), "big-idea 3.6"))
     elif after.round != before.round:
@@ -315,7 +327,12 @@ def event(before, move, after, texts):
         found["name"] = name_of(before, move.what, texts)
     if move.verb == r.ROLL:
         k = before.rolling
-        found.update(product=id_of(before, k), name=name_of(before, k, texts), face=move.what, success=move.what <= before.total[k])
+        found.update(
+            product=id_of(before, k),
+            name=name_of(before, k, texts),
+            face=move.what,
+            success=move.what <= before.total[k],
+        )
     gains = gains_of(before, after)
     if any(gains):
         found["gains"] = [gain / QUARTERS for gain in gains]

@@ -1,0 +1,102 @@
+"""Plain data for the page: moves as buttons, the log, the steps of a trail, rows of the lens, replay frames."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.errors import BiglabError
+from ..core.record import pack
+from ..core.table import Line, Table
+
+QUICK_KEYS = "1234567890"
+
+
+def whole(value, what):
+    if type(value) is not int or abs(value) >= 1 << 53:
+        raise BiglabError(f"{str(value)[:40]!r} is no {what}; a whole number is needed")
+    return value
+
+
+def entry(move, words):
+    """A move for the page."""
+    is_open = getattr(move, "is_open", False)
+    least, most, step = (move.amount, move.most, move.step) if is_open else (None, None, None)
+    return {
+        "code": pack(move.verb, move.what, move.amount), "verb": move.verb, "what": move.what,
+        "text": words["text"], "key": words["key"], "primary": False, "quiet": words["quiet"],
+        "target": words["target"], "least": least, "most": most, "step": step,
+    }  # fmt: skip
+
+
+def numbered(moves):
+    """Keys for the moves that have none, and one primary among them."""
+    free = iter(QUICK_KEYS)
+    for move in moves:
+        if move["key"] is None:
+            move["key"] = next(free, None)
+    loud = [move for move in moves if not move["quiet"]]
+    if loud:
+        loud[0]["primary"] = True
+    return moves
+
+
+def all_lines(table):
+    """The log of the whole line of play, with what lies ahead of a rewound point."""
+    return [Line(i + 1, *line) for i, played in enumerate(table.history) for line in played.lines]
+
+
+def steps_between(table, since, eyes):
+    """The visible steps from a point to the present, each as view and line."""
+    now = table.ply
+    found = []
+    for ply in range(since + 1, now + 1):
+        played = table.history[ply - 1]
+        if played.lines or ply == now:
+            table.jump(ply)
+            line = played.lines[0] if played.lines else None
+            found.append({"view": table.view(eyes), "line": [ply, *line] if line else None})
+    table.jump(now)
+    return found[:-1] if found else []
+
+
+def lens_note(found, horizon):
+    """What the figures of the lens mean, in one or two sentences."""
+    exact = "" if not found.why_not_exact else f" No exact values: {found.why_not_exact.rstrip('.')}."
+    return (
+        f"Expected score at the end of {horizon}, all players going on like {found.policy}. Dots: {found.games:,} games "
+        f"a move on the same dice, with 95 % intervals. Diamonds: exact.{exact}"
+    )
+
+
+def lens_rows(found):
+    return [{"code": row.code, "text": row.text, "exact": None if row.exact is None else str(row.exact),
+             "exact_value": None if row.exact is None else float(row.exact), "mean": row.mean, "low": row.low,
+             "high": row.high, "n": row.n, "agree": row.agree} for row in found.rows]  # fmt: skip
+
+
+def replay_traits(table: Table) -> dict[str, Any]:
+    """A whole game as traits of a board: one frame for every move that has something to tell."""
+    shown = table.branch(table.length)
+    eyes, humans = shown.point_of_view(), shown.humans
+    frames, marks, scores = [], "", []
+    for ply in range(shown.length + 1):
+        played = shown.history[ply - 1] if ply else None
+        if played and not played.lines and ply < shown.length:
+            continue
+        line = [len(frames), *played.lines[0]] if played and played.lines else None
+        shown.jump(ply)
+        frames.append({"view": shown.view(eyes), "line": line, "ply": ply})
+        scores.append(shown.scores)
+        marks += "" if not played else "c" if played.seat < 0 else "d" if humans[played.seat] else "b"
+    shown.jump(shown.length)
+    log = [
+        [i, *line] for i, frame in enumerate(frames) if frame["ply"] for line in shown.history[frame["ply"] - 1].lines
+    ]
+    n = len(frames) - 1
+    branches = [{"id": 0, "name": "as played", "from": 0, "n": n, "current": True, "scores": scores}]
+    return {
+        "frames": frames, "log": log, "view": frames[0]["view"], "moves": [], "trail": [], "params": [],
+        "timeline": {"n": n, "at": 0, "marks": marks, "scores": scores, "branches": branches},
+        "lens": {"on": False, "busy": False, "horizon": "", "note": "", "rows": [], "chosen": None},
+        "hot": {"who": None, "hidden": False},
+    }  # fmt: skip
