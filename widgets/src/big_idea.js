@@ -5,6 +5,7 @@ import { colour, h, mark, markIcon, money, say, set, shapePath, svg } from "./sv
 
 const PHASES = ["SEED_DEAL", "SEED_SELECT", "VENTURE_SELECT", "OPEN_TURN", "IPO", "GAME_OVER"];
 const STEPS = ["Seed", "Venture", "Open", "IPO"];
+const MARK = 28; // px: the least at which the letter on every shape has 12
 const KINDS = { 1: "Article", 2: "Description" };
 
 // ---- what a view says, without drawing it
@@ -178,14 +179,14 @@ function die(face, sides, size = 44) {
 /** A name as large as its longest word allows. @param {string} cls @param {string} name */
 const fitted = (cls, name) => h("span", { className: cls, style: { "--longest": Math.max(...name.split(/[\s-]/).map((w) => w.length + 1), 7) } }, h("span", {}, name));
 
-/** A socket of the rail: empty with its number, or a token. @param {number} seat @param {number} index @param {number} size */
-function socket(seat, index, size) {
-  const r = size / 2;
+/** A socket of the rail: empty with its number, or a token. @param {number} seat @param {number} index */
+function socket(seat, index) {
+  const size = MARK + 2, r = size / 2;
   const el = svg("svg", { width: size, height: size, viewBox: `${-r} ${-r} ${size} ${size}`, class: "bi-socket", "data-n": index + 1,
     "data-seat": seat < 0 ? null : seat, "aria-hidden": "true", focusable: "false" });
   el.append(svg("circle", { r: r - 1.5, class: "bi-hole" }));
   if (seat < 0) el.append(svg("text", { y: 0.5, class: "bi-number", "text-anchor": "middle", "dominant-baseline": "central" }, String(index + 1)));
-  else el.append(mark(seat, size - 3));
+  else el.append(mark(seat, MARK));
   return el;
 }
 
@@ -238,7 +239,7 @@ export function bigIdeaBoard(api) {
   function makeSeat(seat) {
     const parts = { tray: h("span", { className: "bi-tray" }), fan: h("span", { className: "bi-fan" }), badges: h("span", { className: "bi-badges" }) };
     const root = h("div", { className: "bi-place", role: "listitem", "data-seat": seat.seat, style: { "--seat": colour(seat.seat) } },
-      markIcon(seat.seat, 28), parts.tray, parts.fan, parts.badges);
+      markIcon(seat.seat, MARK), parts.tray, parts.fan, parts.badges);
     return { ...parts, el: root, key: "" };
   }
 
@@ -278,7 +279,7 @@ export function bigIdeaBoard(api) {
         h("span", { className: "bi-word" }, kindIcon(card.kind), fitted("bi-fit", card.name)), i === slips.length - 1 && pitch)));
     const tag = h("span", { className: "bi-tag" });
     const pin = h("span", { className: "bi-pin" }, svg("svg", { width: 34, height: 42, viewBox: "-17 -17 34 42", "aria-hidden": "true", focusable: "false" },
-      svg("path", { d: "M0 0 9 23", class: "bi-needle" }), svg("circle", { r: 16, class: "bi-pin-rim" }), mark(p.inventor, 26)));
+      svg("path", { d: "M0 0 9 23", class: "bi-needle" }), svg("circle", { r: 16.5, class: "bi-pin-rim" }), mark(p.inventor, MARK)));
     const rail = h("div", { className: "bi-rail" });
     const fact = (/** @type {string} */ label) => { const value = h("b", {}), name = h("small", {}, label); return { value, name, el: h("span", {}, name, value) }; };
     const chance = fact("chance"), pays = fact("share pays"), fee = fact("fee");
@@ -308,18 +309,17 @@ export function bigIdeaBoard(api) {
   /** @param {any} ui @param {any} p @param {any} v @param {number} me */
   function buildRail(ui, p, v, me) {
     const had = ui.rail.contains(active());
-    const size = v.die_sides > 6 ? 26 : 30;
     const list = sockets(p, v.die_sides);
     const build = (/** @type {{seat: number, beyond: boolean}[]} */ part, /** @type {number} */ from) => {
       const nodes = [], at = part.findIndex((s) => s.seat === me);
       for (let i = 0; i < part.length; i++) {
         if (i === at && me >= 0) {
           const mine = part.filter((s) => s.seat === me).length;
-          const kids = part.slice(i, i + mine).map((s, k) => socket(s.seat, from + i + k, size));
+          const kids = part.slice(i, i + mine).map((s, k) => socket(s.seat, from + i + k));
           nodes.push(from ? h("span", { className: "bi-mine", "data-target": `product:${p.id}/tokens` }, kids)
             : h("button", { className: "bi-mine", type: "button", "data-target": `product:${p.id}/tokens` }, kids));
           i += mine - 1;
-        } else nodes.push(socket(part[i].seat, from + i, size));
+        } else nodes.push(socket(part[i].seat, from + i));
       }
       return nodes;
     };
@@ -409,7 +409,7 @@ export function bigIdeaBoard(api) {
     const title = seat ? `${seat.name}|${list.length}` : "";
     if (handTitle.dataset.key !== title) {
       handTitle.dataset.key = title;
-      handTitle.replaceChildren(...(seat ? [markIcon(me, 24), h("b", {}, you(seat.name) ? "Your hand" : `Hand of ${seat.name}`), h("span", {}, count(list.length, "card"))] : []));
+      handTitle.replaceChildren(...(seat ? [markIcon(me, MARK), h("b", {}, you(seat.name) ? "Your hand" : `Hand of ${seat.name}`), h("span", {}, count(list.length, "card"))] : []));
       set(handEl, { "aria-label": seat ? (you(seat.name) ? "Your hand" : `Hand of ${seat.name}`) : "Hand" });
     }
     const wanted = new Set(list.map((/** @type {any} */ c) => c.card));
@@ -442,7 +442,7 @@ export function bigIdeaBoard(api) {
     if (newsEl.dataset.key === key) return;
     newsEl.dataset.key = key;
     set(newsEl, { "data-tone": null });
-    const art = () => (item.face ? [...(item.tone === "gain" ? [rocket()] : []), die(item.face, v.die_sides, 40)] : item.tone === "seat" && item.seat !== undefined ? [markIcon(item.seat, 28)] : item.tone === "end" ? [crown()] : []);
+    const art = () => (item.face ? [...(item.tone === "gain" ? [rocket()] : []), die(item.face, v.die_sides, 40)] : item.tone === "seat" && item.seat !== undefined ? [markIcon(item.seat, MARK)] : item.tone === "end" ? [crown()] : []);
     newsDie.replaceChildren(...(wait ? [die(null, v.die_sides, 40)] : []));
     say(newsTitle, wait ? "The die rolls" : "");
     say(newsText, "");
@@ -453,7 +453,7 @@ export function bigIdeaBoard(api) {
       say(newsTitle, item.title);
       say(newsText, item.text);
       newsGains.replaceChildren(...gains.flatMap((/** @type {number} */ g, /** @type {number} */ seat) => g
-        ? [h("span", { className: "bi-coin", "data-sign": g > 0 ? "+" : "-" }, markIcon(seat, 24), h("b", {}, money(g, true)))] : []));
+        ? [h("span", { className: "bi-coin", "data-sign": g > 0 ? "+" : "-" }, markIcon(seat, MARK), h("b", {}, money(g, true)))] : []));
     };
     later(wait, show);
   }
@@ -555,9 +555,11 @@ export function bigIdeaBoard(api) {
     for (const node of el.querySelectorAll("button[data-target]")) {
       if (node === from) continue;
       const b = node.getBoundingClientRect();
-      const x = (b.left + b.right - a.left - a.right) / 2, y = (b.top + b.bottom - a.top - a.bottom) / 2;
-      const along = x * dx + y * dy, across = Math.abs(x * dy) + Math.abs(y * dx);
-      if (along > 4 && along + 3 * across < least) { least = along + 3 * across; best = node; }
+      const along = dx > 0 ? b.left - a.right : dx < 0 ? a.left - b.right : dy > 0 ? b.top - a.bottom : a.top - b.bottom;
+      const gap = dx ? Math.max(b.top - a.bottom, a.top - b.bottom) : Math.max(b.left - a.right, a.left - b.right);
+      const askew = dx ? Math.abs(b.top + b.bottom - a.top - a.bottom) : Math.abs(b.left + b.right - a.left - a.right);
+      const far = along + 4 * Math.max(0, gap) + askew / 20;
+      if (along > -8 && far < least) { least = far; best = node; }
     }
     return best;
   }

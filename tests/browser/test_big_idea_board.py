@@ -1,0 +1,304 @@
+"""The table of The Big Idea in a real browser, at every width: seen, clicked, read aloud. Without Jupyter."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from biglab.games.big_idea.picture import picture
+from biglab.ui.assets import module, style
+from biglab.ui.replay import page as html
+from tests.big_idea import positions
+from tests.big_idea.positions import POSITIONS, before_roll, moves, open_turn, seed, success, venture
+
+WIDTHS = [360, 900, 1440, 1920]
+
+
+def traits(view):
+    seats = view["seats"]
+    nothing = {"n": 1, "at": 1, "marks": "dc", "scores": [[s["cash"] for s in seats]] * 2, "branches": []}
+    state = {"game": "big-idea", "title": "The Big Idea", "ply": 1, "view": view, "trail": [], "seed": 7}
+    state |= {"moves": moves(view), "log": [], "rules": {}, "timeline": nothing, "params": [], "frames": []}
+    state |= {"lens": {"on": False, "busy": False, "rows": []}, "experiment": {}, "error": "", "note": ""}
+    return {**state, "hot": {"who": None, "hidden": False}}
+
+
+@pytest.fixture
+def show(new_page, tmp_path):
+    """Opens a position on a page that remembers what the board would tell Python, in `said`."""
+
+    def open_it(view, width=1200, reduced=True, **options):
+        file = tmp_path / "board.html"
+        parts = [(module("board_big_idea"), style("board_big_idea"), traits(view), "")]
+        file.write_text(html(parts), encoding="utf-8")
+        motion = "reduce" if reduced else "no-preference"
+        page = new_page(width=width, reduced_motion=motion, **options)
+        page.add_init_script("globalThis.said = []; globalThis.biglabHost = { send: (m) => said.push(m) };")
+        page.goto(file.as_uri())
+        page.wait_for_selector("html[data-biglab=ready]")
+        return page
+
+    return open_it
+
+
+def then(page, view, **more):
+    """Python answers with the next position."""
+    state = {"view": view, "ply": 2, "moves": more["moves"] if "moves" in more else moves(view), **more}
+    page.evaluate("state => biglabHost.models[0].set(state)", state)
+
+
+def said(page):
+    return [(m["type"], m.get("code", m.get("target"))) for m in page.evaluate("said")]
+
+
+def code_of(view, target):
+    return next(move["code"] for move in moves(view) if move["target"] == target)
+
+
+# ---- what is seen
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_is_small_or_spills_at_any_width(show, width):
+    page = show(open_turn(), width)
+    for name, make in POSITIONS.items():
+        view = make()
+        then(page, view)
+        page.wait_for_function(
+            "n => document.querySelectorAll('.bi-product').length === n", arg=len(view["products"])
+        )
+        small = page.evaluate("""() => {
+          const found = [], walk = document.createTreeWalker(document.querySelector(".bi"), 4 /* texts */);
+          while (walk.nextNode()) {
+            const node = walk.currentNode.parentElement, text = walk.currentNode.data.trim();
+            if (!text || !node.getClientRects().length) continue;
+            const scale = node.ownerSVGElement ? node.getScreenCTM().a : 1;
+            if (parseFloat(getComputedStyle(node).fontSize) * scale < 11.99) found.push(text);
+          }
+          return found; }""")
+        assert small == [], f"{name}: smaller than 12 px"
+        spilled = page.evaluate("""() => {
+          const board = document.querySelector(".bi").getBoundingClientRect();
+          const outside = (part, box) => part.left < box.left - 1 || part.right > box.right + 1;
+          const found = [];
+          for (const home of document.querySelectorAll(".bi-product, .bi-card, .bi-place, .bi-top, .bi-slip"))
+            for (const part of [home, ...home.querySelectorAll("*")]) {
+              const box = home.getBoundingClientRect(), b = part.getBoundingClientRect();
+              const free = part.closest(".bi-pin, .bi-tag, .bi-stage, svg"); // these may stick out
+              if (b.width && !free && outside(b, part === home ? board : box))
+                found.push(`${part.className}: ${part.textContent.slice(0, 40)}`);
+            }
+          return found; }""")
+        assert spilled == [], f"{name}: outside its frame"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.errors == [] and page.strangers == []
+
+
+def test_a_product_shows_its_words_tokens_chance_fee_and_age(show):
+    page = show(open_turn())
+    wheelbarrow = page.locator('.bi-product[data-id="r2-C"]')
+    assert wheelbarrow.locator(".bi-word").all_inner_texts() == ["Voice-Activated", "Wheelbarrow"]
+    assert "that obeys if you say please" in wheelbarrow.inner_text()
+    rail = [token.get_attribute("data-seat") for token in wheelbarrow.locator(".bi-socket").all()]
+    assert rail == ["2", "2", "0", "1", "3", None]
+    assert wheelbarrow.locator(".bi-facts b").all_inner_texts() == ["5/6", "2 × die", "$4"]
+    assert wheelbarrow.locator(".bi-tag").inner_text() == "round 2"
+    assert page.locator('.bi-product[data-id="r3-A"] .bi-tag').inner_text().lower() == "new"
+
+
+def test_french_reads_the_article_first(show):
+    words = show(open_turn()).locator('.bi-product[data-id="r2-D"] .bi-word')
+    assert words.all_inner_texts() == ["Boîte aux lettres", "lavable en machine"]
+
+
+def test_six_notches_are_certain_and_further_tokens_stand_behind_them(show):
+    first = show(positions.crowded()).locator('.bi-product[data-id="r5-A"]')
+    assert first.locator(".bi-rail").get_attribute("data-full") is not None
+    assert first.locator(".bi-notches .bi-socket[data-seat]").count() == 6
+    assert first.locator(".bi-beyond .bi-socket[data-seat]").count() == 2
+
+
+def test_places_show_tokens_hands_dealer_envelopes_and_who_sits_out(show):
+    page = show(venture())
+    titles = [place.get_attribute("title") for place in page.locator(".bi-place").all()]
+    assert titles[0] == "You: 3 of 5 tokens free, 3 cards, decides"
+    assert titles[1] == "Myopic: 3 of 5 tokens free, 3 cards, deals, has sealed an envelope"
+    assert page.locator('.bi-place[data-seat="1"] .bi-free').count() == 3
+    assert page.locator(".bi-place[data-now]").get_attribute("data-seat") == "0"
+    then(page, open_turn())
+    page.wait_for_selector(".bi-place[data-out]")
+    assert page.locator(".bi-place[data-out]").get_attribute("title").endswith("sits out")
+
+
+def test_a_picked_card_is_turned_over(show):
+    page = show(seed())
+    assert page.locator(".bi-card").count() == 5
+    picked = page.locator(".bi-card[data-picked]")
+    assert picked.get_attribute("data-target") == "card:35"
+    assert picked.locator(".bi-front").is_hidden()
+    assert picked.locator(".bi-picked-name").inner_text() == "Voice-Activated"
+
+
+def test_the_winners_are_named(show):
+    page = show(positions.end())
+    assert page.locator(".bi-news b").first.inner_text() == "You and Star win together"
+    assert page.locator(".bi-place[data-won]").count() == 2
+
+
+# ---- what is clicked
+
+
+def test_a_click_on_a_card_lays_it_down(show):
+    page = show(seed())
+    page.click('[data-target="card:14"]')
+    assert said(page) == [("move", code_of(seed(), "card:14"))]
+
+
+def test_a_click_anywhere_on_a_product_invests_and_one_on_my_tokens_divests(show):
+    view = open_turn()
+    page = show(view)
+    page.click('.bi-product[data-id="r2-C"] .bi-facts')
+    page.evaluate("biglabHost.models[0].fire('msg:custom', { type: 'done' })")
+    page.click('[data-target="product:r2-C/tokens"]')
+    assert said(page) == [
+        ("move", code_of(view, "product:r2-C")),
+        ("move", code_of(view, "product:r2-C/tokens")),
+    ]
+
+
+def test_a_click_on_what_is_not_legal_asks_why_not(show):
+    page = show(venture())
+    page.click('[data-target="product:r2-C"]')
+    assert said(page) == [("wish", "product:r2-C")]
+
+
+def test_legal_products_invite_and_the_others_do_not(show):
+    page = show(venture())
+    inviting = [each.get_attribute("data-id") for each in page.locator(".bi-product[data-legal]").all()]
+    assert inviting == ["r3-B"]
+    assert page.locator(".bi-product[data-legal] .bi-offer").inner_text().strip() == "back it"
+
+
+def test_the_keyboard_walks_the_table_and_plays(show):
+    view = open_turn()
+    page = show(view)
+    page.focus('[data-target="product:r3-A"]')
+    here = "document.activeElement.dataset.target"
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(here) == "product:r3-B"
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(here) == "product:r3-A"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(here) == "product:r3-A/tokens"
+    page.keyboard.press("Enter")
+    assert said(page) == [("move", code_of(view, "product:r3-A/tokens"))]
+
+
+def test_every_thing_to_click_can_be_reached_and_speaks_in_sentences(show):
+    page = show(open_turn())
+    for button in page.locator(".bi button").all():
+        assert button.get_attribute("tabindex") is None
+        assert button.get_attribute("aria-label").endswith(".")
+    label = page.get_attribute('[data-target="product:r2-C"]', "aria-label")
+    assert label.startswith("Invest in Voice-Activated Wheelbarrow for $4. ")
+    assert "5 shares: A You 1, B Myopic 1, C Star 2, D Late leaver 1." in label
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["seed", "open_turn", "failure", "end"])
+def test_axe_finds_no_serious_problem_on_the_board(show, name, scheme):
+    page = show(POSITIONS[name](), color_scheme=scheme)
+    found = Axe().run(page, context=".bi", options={"resultTypes": ["violations"]})
+    serious = [v for v in found.response["violations"] if v["impact"] in ("serious", "critical")]
+    assert serious == [], [(v["id"], v["nodes"][0]["html"], v["nodes"][0]["failureSummary"]) for v in serious]
+
+
+# ---- what changes
+
+
+def test_a_move_changes_what_it_touches_and_leaves_the_rest_standing(show):
+    page = show(open_turn())
+    page.evaluate("for (const p of document.querySelectorAll('.bi-product, .bi-card')) p.old = true")
+    page.focus('[data-target="product:r1-D"]')
+    after = open_turn()
+    after["products"][3]["by_seat"], after["products"][3]["shares"], after["products"][3]["p"] = (
+        [1, 0, 0, 1],
+        2,
+        "2/6",
+    )
+    after["event"] = {
+        "kind": "invest",
+        "seat": 0,
+        "product": "r1-D",
+        "name": "Shy Tent",
+        "gains": [-1, 0, 0, 1],
+    }
+    then(page, after)
+    page.wait_for_function("document.querySelector('.bi-news b').textContent === 'You invest in Shy Tent'")
+    assert page.evaluate("[...document.querySelectorAll('.bi-product, .bi-card')].every((p) => p.old)")
+    assert page.evaluate("document.activeElement.dataset.target") == "product:r1-D"
+    assert page.locator('.bi-product[data-id="r1-D"] .bi-socket[data-seat]').count() == 2
+    assert page.locator('.bi-product[data-id="r1-D"] .bi-facts b').first.inner_text() == "2/6"
+    assert page.locator(".bi-coin").all_inner_texts() == ["A\n−$1", "D\n+$1"]
+
+
+def test_the_die_waits_on_its_product_then_shows_its_face_and_the_verdict(show):
+    page = show(before_roll())
+    rolling = page.locator('.bi-product[data-id="r2-C"]')
+    assert rolling.locator(".bi-die").text_content() == "?"
+    then(page, positions.failure())
+    page.wait_for_selector('.bi-product[data-id="r2-C"] .bi-verdict:not(:empty)')
+    assert rolling.locator(".bi-verdict").inner_text() == "no launch"
+    assert rolling.locator(".bi-stage .bi-pip").count() == 6
+    assert rolling.locator(".bi-socket[data-hit]").get_attribute("data-n") == "6"
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_launch_pays_and_leaves_with_motion_only_for_those_who_want_it(show, reduced):
+    page = show(before_roll(), reduced=reduced)
+    page.evaluate("""() => { globalThis.flown = 0; new MutationObserver((all) => {
+      for (const each of all) flown += each.addedNodes.length;
+    }).observe(document.querySelector(".bi-sky"), { childList: true }); }""")
+    then(page, success())
+    page.wait_for_function("document.querySelectorAll('.bi-coin').length === 4")
+    assert page.locator(".bi-coin b").all_inner_texts() == ["+$6", "+$6", "+$12", "+$6"]
+    assert page.locator(".bi-news b").first.inner_text() == "Voice-Activated Wheelbarrow goes public"
+    page.wait_for_function("document.querySelector('.bi-sky').childElementCount === 0")
+    assert page.locator('.bi-product[data-id="r2-C"]').count() == 0
+    assert page.evaluate("flown") == (0 if reduced else 1)
+    assert page.errors == []
+
+
+def test_every_step_of_a_real_game_is_drawn_without_a_complaint(show):
+    import biglab
+
+    table = biglab.new("big-idea", seats=["random"] * 5, seed=3, multi=True, rounds=4)
+    page = show(open_turn(), reduced=False)
+    ply = 1
+    while not table.is_over:
+        table.step()
+        view = table.view(0)
+        ply += 1
+        then(page, view, moves=[], ply=ply)
+        drawn = page.evaluate(
+            "[...document.querySelectorAll('.bi-pins .bi-product')].map((p) => p.dataset.id)"
+        )
+        assert drawn == [product["id"] for product in view["products"]]
+    assert page.errors == []
+    assert page.locator(".bi-place[data-won]").count() == len(view["winners"])
+
+
+# ---- the still picture
+
+
+@pytest.mark.parametrize("width", [420, 960])
+def test_no_word_of_the_still_picture_runs_out_of_it(page, width):
+    for name, make in POSITIONS.items():
+        page.set_content(f'<body style="margin:0">{picture(make(), width)}')
+        outside = page.evaluate("""() => {
+          const box = document.querySelector("svg").getBoundingClientRect();
+          return [...document.querySelectorAll("svg text")].filter((t) => {
+            const b = t.getBoundingClientRect();
+            return b.left < box.left || b.right > box.right || b.bottom > box.bottom;
+          }).map((t) => t.textContent); }""")
+        assert outside == [], name
