@@ -89,6 +89,12 @@ def places(step: float) -> int:
     return max(0, -math.floor(math.log10(step) + 1e-9))
 
 
+def bar_step(m: dict) -> float:
+    """How far bars stand apart on an axis of numbers."""
+    gaps = [b - a for a, b in zip(m["x"], m["x"][1:])]
+    return min([*gaps, *([m["step"]] if m.get("step") else [])], default=1)
+
+
 def extent(ax: dict, name: str, marks: list[dict], flip: bool) -> tuple[float, float]:
     if "names" in ax:
         return -0.5, len(ax["names"]) - 0.5
@@ -98,6 +104,9 @@ def extent(ax: dict, name: str, marks: list[dict], flip: bool) -> tuple[float, f
         seen = list(at) if isinstance(at, list) else [] if at is None else [at]
         if name == "y":
             seen += [*m.get("low", []), *m.get("high", []), *([0] if m["type"] == "bars" else [])]
+        if (m["type"], name) == ("bars", "x"):
+            half = bar_step(m) / 2
+            seen += [min(m["x"]) - half, max(m["x"]) + half]
         if (m["type"], name) in (("gap", "y"), ("span", "x")):
             seen += [m["from"], m["to"]]
         for v in seen:
@@ -474,11 +483,7 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
     for m in marks:
         tone = m.get("tone") or "now"
         if m["type"] == "bars":
-            step: float = 1
-            if "names" not in x:
-                step = m.get("step") or (xh - xl)
-                for i in range(1, len(m["x"])):
-                    step = min(step, m["x"][i] - m["x"][i - 1])
+            step = 1 if "names" in x else bar_step(m)
             half, room = step * 0.78 / 2, abs(along(step) - along(0))
             fits = m.get("text") and (flip or text_width(longest(m["text"]), small) <= room + 2)
             for i, v in enumerate(m["x"]):

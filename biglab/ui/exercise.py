@@ -163,7 +163,7 @@ def judge(answer: Any, check: Any, tolerance: float = 0.0) -> tuple[str, str]:
     if callable(check):
         return judge_by(check, answer)
     off = compare(answer, check, tolerance)
-    return ("wrong", f"Not yet: {off}.") if off else ("right", f"Right: {say(answer)}.")
+    return ("wrong", f"Not yet: {off}" + ("" if off.endswith("?") else ".")) if off else ("right", f"Right: {say(answer)}.")
 
 
 def judge_by(check: Callable[[Any], Any], answer: Any) -> tuple[str, str]:
@@ -226,7 +226,7 @@ def compare(answer: Any, right: Any, tolerance: float = 0.0) -> str:
         if isinstance(answer, str) or not isinstance(answer, Sequence):
             return f"a list was asked for, not {a_kind(answer)}"
         if len(answer) != len(right):
-            return f"there are {len(answer)} entries, and {len(right)} were asked for"
+            return f"the list has {len(answer)} of {len(right)} entries"
         for i, (a, r) in enumerate(zip(answer, right)):
             if off := compare(a, r, tolerance):
                 return f"entry {i + 1}: {off}"

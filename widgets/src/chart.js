@@ -49,7 +49,7 @@ export function ticks(low, high, n, whole = false) {
   for (const m of [5, 2, 1]) if (m * mag >= raw * (1 - 1e-9)) step = m * mag;
   if (whole && step < 1) step = 1;
   const at = [];
-  for (let i = Math.ceil(low / step - 1e-9); i <= Math.floor(high / step + 1e-9); i++) at.push(i * step);
+  for (let i = Math.ceil(low / step - 1e-9); i <= Math.floor(high / step + 1e-9); i++) at.push(i * step + 0); // never −0
   return { step, at };
 }
 
@@ -73,6 +73,13 @@ export function show(v, format = "") {
 /** The decimals a step needs. @param {number} step */
 function places(step) { return Math.max(0, -Math.floor(Math.log10(step) + 1e-9)); }
 
+/** How far bars stand apart on an axis of numbers. @param {Mark} m @returns {number} */
+function barStep(m) {
+  const gaps = m.x.slice(1).map((/** @type {number} */ v, /** @type {number} */ i) => v - m.x[i]);
+  if (m.step) gaps.push(m.step);
+  return gaps.length ? Math.min(...gaps) : 1;
+}
+
 /** What an axis spans: what it says, else what the marks need.
  * @param {Axis} axis @param {"x" | "y"} name @param {Mark[]} marks @param {boolean} flip @returns {[number, number]} */
 function extent(axis, name, marks, flip) {
@@ -81,6 +88,10 @@ function extent(axis, name, marks, flip) {
   for (const m of marks) {
     const seen = [...(Array.isArray(m[name]) ? m[name] : m[name] === undefined ? [] : [m[name]])];
     if (name === "y") seen.push(...(m.low ?? []), ...(m.high ?? []), ...(m.type === "bars" ? [0] : []));
+    if (m.type === "bars" && name === "x") {
+      const half = barStep(m) / 2;
+      seen.push(Math.min(...m.x) - half, Math.max(...m.x) + half);
+    }
     if (m.type === "gap" && name === "y") seen.push(m.from, m.to);
     if (m.type === "span" && name === "x") seen.push(m.from, m.to);
     for (const v of seen) if (v !== null) { low = Math.min(low, v); high = Math.max(high, v); }
@@ -291,8 +302,7 @@ export function scene(spec, width, font = 14) {
     /** @param {number} i */
     const tip = (i) => { const w = words(spec, m, i); return [["title", {}, `${m.label ? m.label + ", " : ""}${w.x}: ${w.value}${w.between ? " (" + w.between + ")" : ""}`]]; };
     if (m.type === "bars") {
-      let gap = 1;
-      if (!x.names) { gap = m.step ?? (xh - xl); for (let i = 1; i < m.x.length; i++) gap = Math.min(gap, m.x[i] - m.x[i - 1]); }
+      const gap = x.names ? 1 : barStep(m);
       const half = gap * 0.78 / 2, room = Math.abs(along(gap) - along(0));
       const fits = m.text && (flip || textWidth(longest(m.text), small) <= room + 2);
       m.x.forEach((/** @type {number} */ v, /** @type {number} */ i) => {
