@@ -37,6 +37,7 @@ class Game:
     money_reports: tuple[str, ...] = ()  # those of the reports that are money
     unit: int = 1  # whole numbers of the record in one unit that people read
     unit_name: str = ""
+    find_bots: Any = None  # the bots that can sit at this table, by name
     load_texts: Any = None  # options that are not numbers → texts and numbers
     default_players: int = 4
     folder: Path = field(default_factory=Path)
@@ -182,12 +183,7 @@ class Game:
     @functools.cached_property
     def bots(self) -> dict[str, Any]:
         """Every bot that can sit at this table, by name: the game's own and those for any game."""
-        import importlib
-
-        from .. import bots as generic
-
-        own = importlib.import_module(self.rules.__package__ + ".bots").BOTS
-        return {**generic.for_game(self), **own}
+        return self.find_bots(self)
 
     def bot(self, bot):
         """A bot by name, or the function itself."""

@@ -58,7 +58,8 @@ def copy_state(to, source):
 def call_plain(bots, seat, s, mind):
     """Ask a bot, interpreted; its move as a code, or -1 when it raised."""
     try:
-        return code_of(bots[seat](s, s.legal[: s.n_legal], luck.Rng(s), *bots_mind(bots[seat], mind)))
+        bot = bots[seat]
+        return code_of(bot(s, s.legal[: s.n_legal], luck.Rng(s), *bots_mind(bot, mind)))
     except Exception as error:  # a bot may do anything; the run goes on and the table explains
         Seen.error = error
         return -1
@@ -92,10 +93,11 @@ def bind(function, words, done=None):
         copy = types.FunctionType(function.__code__, space, function.__name__, function.__defaults__)
         done[function] = copy
         for name in names_in(function.__code__):
-            if name in words and space.get(name) is None:
+            value = space.get(name)
+            if name in words and value is None:
                 space[name] = words[name]
-            elif isinstance(space.get(name), types.FunctionType) and space[name].__module__ in (loop.__name__, walk.__name__):
-                space[name] = bind(space[name], words, done)
+            elif isinstance(value, types.FunctionType) and value.__module__ in (loop.__name__, walk.__name__):
+                space[name] = bind(value, words, done)
     return done[function]
 
 
@@ -178,8 +180,8 @@ def native():
     def call(bots, seat, s, mind):
         return call_address(bots[seat], s, mind)
 
-    twins = {luck.mix: mix, luck.seed_keys: seed_keys, luck.begin_draws: begin_draws, luck.below: below, luck.uniform: uniform,
-             luck.luck: luck_, call_plain: call}  # fmt: skip
+    twins = {luck.mix: mix, luck.seed_keys: seed_keys, luck.luck: luck_, luck.begin_draws: begin_draws,
+             luck.below: below, luck.uniform: uniform, call_plain: call}  # fmt: skip
     return twins, copy_bytes
 
 

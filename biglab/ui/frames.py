@@ -29,7 +29,8 @@ def entry(move, words):
 
 
 def numbered(moves):
-    """Keys for the moves that have none, and one primary among them."""
+    """The moves in the order of the screen, with keys for those that have none and one primary among them."""
+    moves = sorted(moves, key=lambda move: (move["quiet"], move["verb"], move["what"]))
     free = iter(QUICK_KEYS)
     for move in moves:
         if move["key"] is None:
@@ -63,7 +64,7 @@ def lens_note(found, horizon):
     """What the figures of the lens mean, in one or two sentences."""
     exact = "" if not found.why_not_exact else f" No exact values: {found.why_not_exact.rstrip('.')}."
     return (
-        f"Expected score at the end of {horizon}, all players going on like {found.policy}. Dots: {found.games:,} games "
+        f"Expected score at the end of {horizon}, all going on like {found.policy}. Dots: {found.games:,} games "
         f"a move on the same dice, with 95 % intervals. Diamonds: exact.{exact}"
     )
 

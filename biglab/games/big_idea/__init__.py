@@ -21,6 +21,14 @@ def load_texts(values, given):
     return {"deck": deck, "language": values["language"], "numbers": {"n_cards": len(deck)}}
 
 
+def find_bots(game):
+    """The bots for any game, and those with a temperament of this one."""
+    from ...bots import for_game
+    from .bots import BOTS
+
+    return {**for_game(game), **BOTS}
+
+
 GAME = Game(
     name=data.NAME,
     title=data.TITLE,
@@ -37,5 +45,6 @@ GAME = Game(
     unit=data.QUARTERS,
     unit_name="$",
     load_texts=load_texts,
+    find_bots=find_bots,
     folder=Path(__file__).parent,
 )

@@ -301,8 +301,8 @@ def tell_backers(before, after, texts):
         if after.born[k] != before.round or after.gone[k]:
             continue
         old = before.fresh[k] if k < before.products else [0] * 6
-        backers = [LETTERS[i] for i in range(after.seats)
-                   if i != after.inventor[k] and after.fresh[k][i] > (old[i] if k < before.products else 0)]  # fmt: skip
+        others = [i for i in range(after.seats) if i != after.inventor[k]]
+        backers = [LETTERS[i] for i in others if after.fresh[k][i] > old[i]]
         if backers:
             verb = "backs" if len(backers) == 1 else "back"
             lines.append((NOBODY, f"{', '.join(backers)} {verb} {name_of(after, k, texts)}.", "big-idea 3.3:6"))
