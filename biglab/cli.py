@@ -1,0 +1,280 @@
+"""The command line: list the games, open the laboratory, compile ahead, simulate, make a replay page.
+
+What is wrong is said in one sentence on stderr, with a suggestion, and the exit code is 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from . import __version__
+from .core.errors import BiglabError, did_you_mean
+from .core.options import check_names
+from .games import GAMES, game
+
+START = "00_start_here.ipynb"
+KERNELS = ("play_block", "walk", "step")
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that answers mistakes in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BiglabError(f"{message}; see {self.prog} --help")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; answer the exit code."""
+    argv = sys.argv[1:] if argv is None else list(argv)
+    try:
+        arguments = read(argv)
+        code = arguments.run(arguments)
+        sys.stdout.flush()
+        return code
+    except (BiglabError, ValueError) as error:
+        return say(error)
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        return say(f"{error.filename or 'a file'}: {(error.strerror or str(error)).lower()}")
+    except KeyboardInterrupt:
+        say("stopped")
+        return 130
+
+
+def say(sentence: Any) -> int:
+    print(f"biglab: {sentence}", file=sys.stderr)
+    return 2
+
+
+def read(argv: Sequence[str]) -> argparse.Namespace:
+    parser, commands = parsers()
+    if argv and not argv[0].startswith("-") and argv[0] not in commands:
+        raise BiglabError(did_you_mean("command", argv[0], commands))
+    arguments, extra = parser.parse_known_args(argv)
+    if extra:
+        flags = [flag for action in commands[argv[0]]._actions for flag in action.option_strings]
+        raise BiglabError(did_you_mean("argument", extra[0], flags))
+    return arguments
+
+
+def parsers() -> tuple[Parser, dict[str, Parser]]:
+    parser = Parser(prog="biglab", description="Economics board games as a laboratory.",
+                    epilog="`biglab COMMAND --help` says more about a command.")  # fmt: skip
+    parser.add_argument("--version", action="version", version=f"biglab {__version__}")
+    parser.set_defaults(run=lambda arguments: parser.print_help() or 0)
+    group = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    commands: dict[str, Parser] = {}
+
+    def add(name: str, run: Any, text: str, **more: Any) -> Parser:
+        commands[name] = group.add_parser(name, help=text, description=text + ".", **more)
+        commands[name].set_defaults(run=run)
+        return commands[name]
+
+    one = add("games", list_games, "list the games with their options and bots")
+    one.add_argument("game", nargs="?", metavar="GAME", help="only this one")
+
+    one = add("lab", open_lab, f"open JupyterLab on notebooks/{START}")
+    one.add_argument("--port", type=port, default=8888, help="the first port to try (default: 8888)")
+    one.add_argument("--no-browser", action="store_true", help="only print the address")
+
+    one = add("warm", warm, "compile the games and their bots ahead, so that nobody waits later")
+    one.add_argument("game", nargs="*", metavar="GAME", help="only these")
+
+    one = add("simulate", run_simulation, "play many games between bots and print who wins how often", epilog=(
+        "example: biglab simulate big-idea --bots star random random --games 10000 --seed 1 --set rounds=8"))
+    one.add_argument("game", metavar="GAME", help="the name of a game, as `biglab games` lists it")
+    one.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="one a seat, or one for all seats")
+    one.add_argument("--games", type=count, default=1000, metavar="N", help="how many (default: 1000)")
+    one.add_argument("--seed", type=int, default=0, metavar="S", help="one seed, one result (default: 0)")
+    one.add_argument("--set", nargs="+", action="extend", default=[], metavar="OPTION=VALUE", dest="options",
+                     help="change options of the game")  # fmt: skip
+    one.add_argument("--variant", default="standard", help="a named variant (default: standard)")
+    one.add_argument("--threads", type=count, default=None, metavar="N", help="default: all cores")
+    one.add_argument("--csv", metavar="FILE", help="write one row a game; - for the standard output")
+
+    one = add("replay", replay, "make one HTML page of a saved game, with its time line, for any browser")
+    one.add_argument("file", metavar="FILE.json", help="a game saved with table.save")
+    one.add_argument("--html", required=True, metavar="OUT.html", help="the page to write")
+    return parser, commands
+
+
+def count(text: str) -> int:
+    try:
+        number = int(text.replace(",", "").replace("_", ""))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is too few; give at least 1")
+    return number
+
+
+def port(text: str) -> int:
+    number = int(text)
+    if not 0 <= number < 65_536:
+        raise argparse.ArgumentTypeError(f"{text} is no port; give a number below 65536")
+    return number
+
+
+# ------------------------------------------------------------------ commands
+
+
+def list_games(arguments: argparse.Namespace) -> int:
+    names = [arguments.game] if arguments.game else list(GAMES)
+    print("\n\n".join(describe_game(game(name)) for name in names))
+    return 0
+
+
+def describe_game(found: Any) -> str:
+    """A game with its players, variants, bots and options, as plain text."""
+    few, many = found.players[0], found.players[-1]
+    lines = [f"{found.name}: {found.title}, {few} to {many} players", "", "  bots"]
+    width = max(map(len, found.bots))
+    lines += [f"    {name.ljust(width)}  {first_line(bot)}" for name, bot in found.bots.items()]
+    lines += ["", "  variants"]
+    width = max(map(len, found.variants))
+    for name, changes in found.variants.items():
+        told = ", ".join(f"{option} = {value}" for option, value in changes.items()) or "as the rulebook says"
+        lines.append(f"    {name.ljust(width)}  {told}")
+    lines += ["", "  options (default; range)"]
+    width = max(map(len, found.options))
+    for name, option in found.options.items():
+        lines.append(f"    {name.ljust(width)}  {option.help} ({default_of(found, option)}; {range_of(option)})")
+    return "\n".join(lines)
+
+
+def first_line(bot: Any) -> str:
+    return (bot.__doc__ or "").strip().splitlines()[0] if (bot.__doc__ or "").strip() else ""
+
+
+def default_of(found: Any, option: Any) -> str:
+    values = {option.default_for(players): players for players in found.players}
+    if len(values) == 1:
+        return str(next(iter(values))) or "built in"
+    usual = option.default_for(found.default_players)
+    return f"{usual}, " + ", ".join(f"{value} with {players}" for value, players in values.items() if value != usual)
+
+
+def range_of(option: Any) -> str:
+    if option.kind == "bool":
+        return "True or False"
+    if option.kind == "choice":
+        return ", ".join(map(str, option.choices))
+    if option.kind == "text":
+        return "a text or a file"
+    return f"{option.low} to {option.high}" + ("" if option.step == 1 else f" in steps of {option.step}")
+
+
+def run_simulation(arguments: argparse.Namespace) -> int:
+    from .lab.progress import line
+    from .lab.simulate import simulate
+
+    found = game(arguments.game)
+    bots = arguments.bots[0] if len(arguments.bots) == 1 else arguments.bots
+    options = options_of(arguments.options)
+    check_names(options, found.options)
+    if arguments.csv and arguments.csv != "-" and not Path(arguments.csv).resolve().parent.is_dir():
+        raise BiglabError(f"{arguments.csv}: there is no folder {Path(arguments.csv).resolve().parent}")
+    progress = line() if sys.stderr.isatty() else None
+    results = simulate(found, bots, arguments.games, arguments.seed, variant=arguments.variant,
+                       threads=arguments.threads, progress=progress, **options)  # fmt: skip
+    print(results, file=sys.stderr if arguments.csv == "-" else sys.stdout)
+    for trouble in results.troubles[:1]:
+        print(results.explain(trouble.game), file=sys.stderr)
+    if arguments.csv:
+        results.to_frame(all_options=True).to_csv(sys.stdout if arguments.csv == "-" else arguments.csv, index=False)
+    return 130 if results.cancelled else 0
+
+
+def options_of(pairs: Sequence[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise BiglabError(f"--set {pair}: say OPTION=VALUE, such as --set rounds=8")
+        options[name.strip().replace("-", "_")] = value.strip()
+    return options
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    from . import load
+    from .ui.board import replay_page
+
+    source = Path(arguments.file)
+    if not source.is_file():
+        raise BiglabError(f"{source}: there is no such file")
+    page = replay_page(load(source))
+    Path(arguments.html).write_text(page, encoding="utf-8")
+    print(f"{arguments.html}: open it in any browser")
+    return 0
+
+
+def warm(arguments: argparse.Namespace) -> int:
+    from .core.two_speeds import have_numba
+    from .lab.progress import line
+
+    found = [game(name) for name in arguments.game or GAMES]
+    if not have_numba():
+        print("there is no compiler here (numba is missing or switched off); nothing to compile")
+        return 0
+    tasks = [(one, task) for one in found for task in (*KERNELS, *one.bots)]
+    show = line("kernels and bots")
+    for done, (one, task) in enumerate(tasks):
+        show(done, len(tasks))
+        warm_one(one, task)
+    show(len(tasks), len(tasks))
+    print(f"ready: {', '.join(one.title for one in found)}")
+    return 0
+
+
+def warm_one(found: Any, task: str) -> None:
+    """Compile one kernel or one bot into the cache on disk."""
+    import types
+
+    from .core import blocks, two_speeds
+    from .lab import exact
+
+    team = blocks.crew(found, [found.bots["random"]] * found.default_players)
+    state = found.new_state(found.settings())
+    if task == "walk":
+        try:
+            exact.walk_on(found, team, state, state.round, 1)
+        except exact.NotExact:  # one leaf is never enough; compiling was the point
+            pass
+    elif task == "step":
+        record = found.layout.to_record(state)
+        two_speeds.compiled(found, "step")(record, found.plain.draw(state))
+    elif task in found.bots and isinstance(found.bots[task], types.FunctionType):
+        two_speeds.compiled_bot(found, found.bots[task], True)
+
+
+def open_lab(arguments: argparse.Namespace) -> int:
+    import importlib.util
+    import subprocess
+
+    folder = notebooks()
+    if importlib.util.find_spec("jupyterlab") is None:
+        raise BiglabError("JupyterLab is not installed here; install biglab with its dependencies, or say make lab")
+    command = [sys.executable, "-m", "jupyterlab", str(folder / START), "--ServerApp.ip=127.0.0.1",
+               f"--ServerApp.port={arguments.port}", f"--ServerApp.root_dir={folder.parent}"]  # fmt: skip
+    screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if arguments.no_browser or not screen:
+        command.append("--no-browser")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command.append("--allow-root")
+    print(f"opening {folder / START}; the address follows, stop with Ctrl-C", flush=True)
+    return subprocess.call(command)
+
+
+def notebooks() -> Path:
+    """The folder of notebooks: here, or beside the package in its repository."""
+    for place in (Path.cwd(), Path(__file__).resolve().parents[1]):
+        if (place / "notebooks" / START).is_file():
+            return place / "notebooks"
+    raise BiglabError(f"notebooks/{START} is not here; run this in a clone of the biglab repository")
