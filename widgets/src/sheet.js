@@ -5,7 +5,7 @@ import { icon } from "./icons.js";
 
 /** @param {(name: string) => string} id */
 export function sheet(id) {
-  const title = h("h3", { id: id("sheet-title") }), body = h("div", { className: "bl-sheet-body" });
+  const title = h("h3", { id: id("sheet-title") }), body = h("div", { className: "bl-sheet-body", tabIndex: 0 });
   const close = h("button", { type: "button", className: "bl-tool", "aria-label": "Close", onclick: () => hide() }, icon("close"));
   const paper = h("div", { className: "bl-sheet", role: "dialog", "aria-labelledby": id("sheet-title") }, h("div", { className: "bl-panel-head" }, title, close), body);
   const el = h("div", { className: "bl-sheet-ground", hidden: true, onclick: (/** @type {Event} */ e) => { if (e.target === el) hide(); } }, paper);

@@ -1,0 +1,745 @@
+"""The shell of every board in a real Chromium, on exported pages, without Jupyter.
+
+The game is invented: Harbour, three seats, two crates. A voice lent to the page stands in for Python: it
+keeps every message and answers as a board would.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+from biglab.ui import assets, replay
+from tests.browser.chromium import FLAGS, find
+
+FIXTURE = Path(__file__).parents[2] / "widgets" / "test" / "fixture.json"
+
+BOARD = """
+import { shell } from "./shell.js";
+import { h, say, keyed } from "./svg.js";
+
+const STYLE = "min-height: 48px; min-width: 90px; color: inherit; background: none";
+
+export function harbour(api) {
+  const el = h("div", { className: "hb", style: { minHeight: "300px" } });
+  const make = (c) => h("button", { type: "button", className: "hb-crate", style: STYLE,
+    onclick: () => api.choose("crate:" + c) });
+  return { el, update(view, info) {
+    (globalThis.updates ??= []).push({ crates: view.crates.join(), animate: info.animate, duration: info.duration });
+    keyed(el, view.crates, (c) => c, make, (b, c) => say(b, "crate " + c + (view.secret ? " " + view.secret : "")));
+  } };
+}
+export default { render: (ctx) => shell(ctx, harbour) };
+"""
+
+# Answers like Python: keeps the message, changes what the test tells it to, says that it is done.
+KERNEL = """
+globalThis.sent = [];
+globalThis.biglabHost = { send(message, model) {
+  sent.push(message);
+  if (globalThis.silent) return;
+  queueMicrotask(() => {
+    const error = globalThis.answer ? globalThis.answer(message, model) || "" : "";
+    model.fire("msg:custom", { type: "done", ply: model.get("ply"), error });
+  });
+} };
+"""
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find(), headless=True, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def front_end(tmp_path_factory):
+    """The linked board of Harbour and its style sheet."""
+    folder = tmp_path_factory.mktemp("harbour") / "src"
+    shutil.copytree(assets.home(), folder)
+    (folder / "board_harbour.js").write_text(BOARD, encoding="utf-8")
+    return assets.link(folder / "board_harbour.js"), (folder / "biglab.css").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def show(chromium, front_end, tmp_path):
+    """Opens a page with one board per dict of traits; fails at the end if the page met an error."""
+    contexts, errors = [], []
+
+    def make(*boards, width=1200, kernel=True, look=None, **options):
+        parts = [(*(look or front_end), traits, "harbour") for traits in boards or (harbour(),)]
+        file = tmp_path / f"page{len(contexts)}.html"
+        file.write_text(replay.page(parts, title="Harbour"), encoding="utf-8")
+        context = chromium.new_context(viewport={"width": width, "height": 900}, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        page.on("request", lambda asked: errors.append(asked.url) if asked.url.startswith("http") else None)
+        if kernel:
+            page.add_init_script(KERNEL)
+        page.goto(file.as_uri())
+        page.wait_for_selector("html[data-biglab=ready]")
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+def view(to_move=0, **more):
+    seats = [
+        {"seat": s, "letter": "ABC"[s], "name": ("you", "thrifty", "copycat")[s], "human": s == 0, "score": 10 + s,
+         "score_text": f"{10 + s} coins"}
+        for s in range(3)
+    ]  # fmt: skip
+    base = {"round": 2, "rounds": 5, "phase": "AUCTION", "phase_name": "Auction", "to_move": to_move,
+            "status": "A (you) bids or passes.", "winners": [], "event": {}, "seats": seats, "crates": [1, 2]}  # fmt: skip
+    return {**base, **more}
+
+
+def move(code, text, key=None, **more):
+    return {"code": code, "verb": 0, "what": 0, "text": text, "key": key, "primary": False, "target": None,
+            "least": None, "most": None, "step": None, **more}  # fmt: skip
+
+
+def lens_row(move, mean, half, exact=None, value=None):
+    return {"code": move["code"], "text": move["text"], "exact": exact, "exact_value": value, "mean": mean,
+            "low": mean - half, "high": mean + half, "n": 500, "agree": None}  # fmt: skip
+
+
+BUY = move(11, "Buy crate 1", "1", primary=True, target="crate:1")
+PASS = move(12, "Pass", "p")
+BID = move(13, "Bid", "2", least=10, most=33, step=5)
+PARAMS = [
+    {"name": "loan", "label": "Loan rate", "kind": "int", "value": 9, "default": 9, "min": 0, "max": 20, "step": 1,
+     "choices": None, "help": "Coins a loan costs.", "group": "Money"},
+    {"name": "fog", "label": "Fog", "kind": "bool", "value": False, "default": False, "help": "", "group": "Weather"},
+    {"name": "wind", "label": "Wind", "kind": "choice", "value": "west", "default": "west",
+     "choices": [["west", "from the west"], ["east", "from the east"]], "help": "", "group": "Weather"},
+]  # fmt: skip
+
+
+def harbour(**more):
+    log = [[i + 1, (-2, 0, 1, 2)[i % 4], f"Sentence {i + 1}.", "harbour 2.1"] for i in range(6)]
+    return {
+        "game": "harbour", "title": "Harbour", "ply": 6, "view": view(), "trail": [], "moves": [BUY, PASS, BID],
+        "log": log, "rules": {"harbour 2.1": {"title": "Bidding", "text": "A bid must beat the last.\n\nOr pass."}},
+        "timeline": {"n": 6, "at": 6, "marks": "cdbcdb", "scores": [[10 + i, 11, 12] for i in range(7)], "branches": []},
+        "lens": {"on": True, "busy": False, "horizon": "this crate", "note": "Coins gained.", "chosen": None,
+                 "rows": [lens_row(PASS, 0, 0.5), lens_row(BUY, 3.6, 0.2, "11/3", 11 / 3), lens_row(BID, 0.2, 0.5)]},
+        "params": PARAMS, "experiment": {"busy": False, "games": 500, "title": "Mean final coins", "rows": [
+            {"label": "you", "mean": 20.0, "low": 19.0, "high": 21.0, "seat": 0},
+            {"label": "thrifty", "mean": 25.0, "low": 24.0, "high": 26.0, "seat": 1}]},
+        "hot": {"who": None, "hidden": False}, "error": "", "note": "", "seed": 7, "frames": [], **more,
+    }  # fmt: skip
+
+
+def frames(n=5):
+    return [
+        {"ply": i, "line": [i, i % 3, f"Step {i}.", None] if i else None, "view": view(crates=[i + 1])}
+        for i in range(n)
+    ]
+
+
+def answer(page, code):
+    """What Python would do with a message `m`: JavaScript that may set traits and return a refusal."""
+    page.evaluate(f"() => {{ globalThis.answer = (m, model) => {{ {code} }}; }}")
+
+
+def sent(page):
+    return page.evaluate("sent")
+
+
+def update(page, **traits):
+    page.evaluate("traits => biglabHost.models[0].set(traits)", traits)
+
+
+def focus(page):
+    """Into the widget, as a click on its title would not do: on the first seat."""
+    page.locator(".bl-seat").first.focus()
+
+
+# ---- moves
+
+
+def test_the_primary_move_is_large_and_plays_with_its_ply(show):
+    page = show()
+    buy = page.get_by_role("button", name="Buy crate 1")
+    passing = page.get_by_role("button", name="Pass", exact=True)
+    assert buy.bounding_box()["height"] > passing.bounding_box()["height"]
+    buy.click()
+    assert sent(page) == [{"type": "move", "code": 11, "ply": 6}]
+
+
+def test_a_double_click_is_one_move(show):
+    page = show()
+    page.evaluate("silent = true")
+    page.get_by_role("button", name="Buy crate 1").dblclick()
+    assert len(sent(page)) == 1
+
+
+def test_a_click_on_the_board_plays_or_asks_why_not(show):
+    page = show()
+    refusal = json.dumps("seat A cannot buy crate 2: it is not for sale\n  rules: harbour 2.1")
+    answer(page, f'return m.type === "wish" ? {refusal} : "";')
+    page.get_by_text("crate 1", exact=True).click()
+    page.get_by_text("crate 2", exact=True).click()
+    assert sent(page) == [
+        {"type": "move", "code": 11, "ply": 6},
+        {"type": "wish", "target": "crate:2", "ply": 6},
+    ]
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("it is not for sale")
+    expect(alert.locator("strong")).to_have_text("seat A cannot buy crate 2: it is not for sale")
+    page.get_by_text("crate 1", exact=True).click()
+    expect(alert).to_be_hidden()
+
+
+def test_the_same_refusal_twice_is_shown_twice(show):
+    page = show()
+    answer(page, 'if (m.type === "wish") { model.set("error", "no"); return "no"; }')
+    for _ in range(2):
+        page.get_by_text("crate 2", exact=True).click()
+        expect(page.get_by_role("alert")).to_contain_text("no")
+        page.get_by_role("button", name="Close this message").click()
+        expect(page.get_by_role("alert")).to_be_hidden()
+
+
+def test_an_open_amount_has_less_and_more_and_stays_on_its_grid(show):
+    page = show()
+    field = page.get_by_role("spinbutton", name="Amount, 10 to 33: Bid")
+    expect(field).to_have_value("10")
+    page.get_by_role("button", name="less").click()
+    expect(field).to_have_value("10")
+    for _ in range(7):
+        page.get_by_role("button", name="more").click()
+    expect(field).to_have_value("30")
+    field.fill("17")
+    field.press("Enter")
+    assert sent(page) == [{"type": "move", "code": 13, "amount": 15, "ply": 6}]
+
+
+def test_where_a_bot_decides_one_may_step_or_go_on(show):
+    page = show(harbour(moves=[], view=view(to_move=1, status="B (thrifty) decides.")))
+    page.get_by_role("button", name="Next move").click()
+    page.get_by_role("button", name="On to the next decision").first.click()
+    assert [m["type"] for m in sent(page)] == ["step", "advance"]
+
+
+def test_a_person_may_set_the_die(show):
+    page = show(harbour(moves=[move(40, "A 1"), move(41, "A 2")], view=view(to_move=-2)))
+    page.get_by_role("button", name="A 2").click()
+    assert sent(page) == [{"type": "chance", "code": 41, "ply": 6}]
+
+
+# ---- keys
+
+
+@pytest.mark.parametrize(
+    ("key", "message"),
+    [
+        ("1", {"type": "move", "code": 11}),
+        ("P", {"type": "move", "code": 12}),
+        ("ArrowLeft", {"type": "jump", "to": 5}),
+        ("Home", {"type": "jump", "to": 0}),
+        ("b", {"type": "branch", "at": 6, "same_dice": True}),
+        ("u", {"type": "undo"}),
+        ("l", {"type": "lens", "on": False, "horizon": "this crate"}),
+    ],
+)
+def test_keys_do_what_help_says(show, key, message):
+    page = show()
+    focus(page)
+    page.keyboard.press(key)
+    assert sent(page) == [{**message, "ply": 6}]
+
+
+def test_keys_go_on_along_the_time_line_and_to_its_end(show):
+    page = show(harbour(ply=2, timeline={**harbour()["timeline"], "at": 2}))
+    focus(page)
+    for key in ("ArrowRight", "n", "End"):
+        page.keyboard.press(key)
+    assert [m["to"] for m in sent(page)] == [3, 4, 6]
+
+
+def test_the_key_of_an_open_amount_leads_to_its_field(show):
+    page = show()
+    focus(page)
+    page.keyboard.press("2")
+    assert page.evaluate("document.activeElement.type") == "number"
+    assert sent(page) == []
+
+
+def test_keys_stay_inside_and_only_work_inside(show):
+    page = show()
+    page.evaluate("""outside = []; document.addEventListener("keydown", (e) => outside.push(e.key))""")
+    page.keyboard.press("u")
+    assert sent(page) == [] and page.evaluate("outside") == ["u"]
+    focus(page)
+    for key in ("u", "a", "d", "ArrowLeft", "Control+s"):
+        page.keyboard.press(key)
+    assert page.evaluate("outside").count("s") == 1
+    assert not {"a", "d", "ArrowLeft"} & set(page.evaluate("outside"))
+
+
+def test_help_lists_keys_and_gives_the_focus_back(show):
+    page = show()
+    focus(page)
+    page.keyboard.press("?")
+    sheet = page.get_by_role("dialog", name="Keys")
+    for text in ("Buy crate 1", "play or pause", "branch here: what if?", "lens on or off"):
+        expect(sheet).to_contain_text(text)
+    page.keyboard.press("1")
+    assert sent(page) == []
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    assert page.evaluate("document.activeElement.className") == "bl-seat"
+
+
+def test_typing_a_number_is_not_a_command(show):
+    page = show()
+    page.get_by_role("spinbutton").press("1")
+    assert sent(page) == []
+
+
+def test_focus_stays_inside_when_the_button_pressed_is_gone(show):
+    page = show()
+    answer(page, "model.set({ ply: 7, moves: [] });")
+    page.get_by_role("button", name="Pass", exact=True).press("Enter")
+    expect(page.get_by_role("button", name="Pass", exact=True)).to_have_count(0)
+    assert page.evaluate("document.querySelector('.bl').contains(document.activeElement)")
+
+
+def test_focus_goes_from_seats_to_board_moves_time_line_panels_and_out(show):
+    page = show(width=1600)
+    focus(page)
+    places = []
+    for _ in range(60):
+        place = page.evaluate(
+            """() => { const e = document.activeElement; return ["bl-seats", "bl-board", "bl-moves", "bl-timeline",
+               "bl-lens", "bl-log-panel", "bl-settings"].find((c) => e.closest("." + c)) ?? (e.closest(".bl") ? "other" : "out") }"""
+        )
+        if place not in places:
+            places.append(place)
+        if place == "out":
+            break
+        page.keyboard.press("Tab")
+    wanted = [
+        "bl-seats",
+        "bl-board",
+        "bl-moves",
+        "bl-timeline",
+        "bl-lens",
+        "bl-log-panel",
+        "bl-settings",
+        "out",
+    ]
+    assert places == wanted
+
+
+# ---- time line
+
+
+def test_quick_steps_back_end_where_they_were_heading(show):
+    page = show()
+    page.evaluate("silent = true")
+    focus(page)
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+    assert [m["to"] for m in sent(page)] == [5]
+    page.evaluate("""() => { silent = false; const m = biglabHost.models[0];
+        m.set({ ply: 5, timeline: { ...m.get("timeline"), at: 5 } }); }""")
+    page.wait_for_function("sent.length === 2")
+    assert sent(page)[-1] == {"type": "jump", "to": 2, "ply": 5}
+
+
+def test_a_stale_jump_is_asked_again_for_the_present_position(show):
+    page = show()
+    page.evaluate("silent = true")
+    page.get_by_role("button", name="One step back").click()
+    page.evaluate("""() => { const m = biglabHost.models[0]; m.set("ply", 6);
+        m.fire("msg:custom", { type: "stale", ply: 6 }); }""")
+    assert [m["to"] for m in sent(page)] == [5, 5]
+
+
+def test_a_curve_per_seat_dots_diamonds_and_a_dashed_branch(show):
+    branch = {"id": 1, "name": "what if", "from": 3, "n": 6, "current": False, "scores": [[13, 11, 12]] * 4}
+    main = {"id": 0, "name": "as played", "from": 0, "n": 6, "current": True, "scores": []}
+    page = show(harbour(timeline={**harbour()["timeline"], "branches": [main, branch]}))
+    assert page.locator(".bl-curve:not(.bl-dashed)").count() == 3
+    assert page.locator(".bl-curve.bl-dashed").count() == 3
+    for kind, count in (("d", 2), ("b", 2), ("c", 2)):
+        assert page.locator(f".bl-mark-{kind}").get_attribute("d").count("z") == count
+    page.get_by_role("button", name="what if", exact=True).click()
+    assert sent(page) == [{"type": "switch", "branch": 1, "ply": 6}]
+
+
+def test_a_branch_with_other_dice(show):
+    page = show(harbour(ply=2, timeline={**harbour()["timeline"], "at": 2}))
+    page.get_by_role("switch", name="same dice").uncheck()
+    page.get_by_role("button", name="What if").click()
+    assert sent(page) == [{"type": "branch", "at": 2, "same_dice": False, "ply": 2}]
+
+
+def test_the_thumb_of_the_slider_stands_on_the_line_of_the_present(show):
+    page = show(harbour(ply=2, timeline={**harbour()["timeline"], "at": 2}))
+    line = page.locator(".bl-nowline").bounding_box()
+    slider = page.get_by_role("slider", name="Point in time")
+    box, thumb = slider.bounding_box(), 20
+    x = box["x"] + thumb / 2 + 2 / 6 * (box["width"] - thumb)
+    assert abs(line["x"] + line["width"] / 2 - x) < 1.5
+    assert slider.get_attribute("aria-valuetext") == "move 2 of 6: Sentence 2."
+
+
+def test_a_new_game_asks_for_its_seed(show):
+    page = show()
+    page.get_by_role("button", name="New game", exact=True).click()
+    seed = page.get_by_label("Seed")
+    expect(seed).to_have_value("8")
+    seed.fill("42")
+    page.get_by_role("button", name="Start", exact=True).click()
+    assert sent(page) == [{"type": "new", "seed": 42, "ply": 6}]
+
+
+# ---- log
+
+
+def test_a_line_of_the_log_jumps_and_its_citation_opens_the_rule(show):
+    page = show()
+    page.get_by_role("button", name="Sentence 3.").click()
+    assert sent(page) == [{"type": "jump", "to": 3, "ply": 6}]
+    page.get_by_role("button", name="Rule harbour 2.1: Bidding").first.click()
+    rule = page.get_by_role("dialog", name="Bidding")
+    expect(rule.locator("p")).to_have_text(["A bid must beat the last.", "Or pass.", "Rules: harbour 2.1"])
+
+
+def test_a_long_log_is_added_to_and_not_written_again(show):
+    lines = [[i + 1, i % 3, f"Sentence {i + 1}.", "harbour 2.1"] for i in range(400)]
+    page = show(harbour(log=lines))
+    page.evaluate("""touched = 0; new MutationObserver((all) => { for (const m of all) touched += m.addedNodes.length + m.removedNodes.length })
+        .observe(document.querySelector(".bl-log"), { childList: true })""")
+    update(page, log=[*lines, [401, 0, "One more.", None]], ply=401)
+    expect(page.locator(".bl-line")).to_have_count(401)
+    assert page.evaluate("touched") == 1
+    update(page, log=lines[:398], ply=398)
+    expect(page.locator(".bl-line")).to_have_count(398)
+    assert page.evaluate("touched") == 1 + 3
+
+
+def test_the_present_line_is_marked_and_in_sight(show):
+    lines = [[i + 1, i % 3, f"Sentence {i + 1}.", None] for i in range(60)]
+    page = show(harbour(log=lines, timeline={**harbour()["timeline"], "n": 60, "at": 60}))
+    line = page.locator(".bl-line[aria-current=step]")
+    expect(line).to_contain_text("Sentence 60.")
+    expect(line).to_be_in_viewport()
+
+
+def test_what_happened_is_said_aloud(show):
+    page = show()
+    update(page, log=[*harbour()["log"], [7, 1, "B buys crate 2.", None]], ply=7, view=view(status="C decides."),
+           timeline={**harbour()["timeline"], "n": 7, "at": 7, "marks": "cdbcdbb"})  # fmt: skip
+    expect(page.get_by_role("status")).to_have_text("B buys crate 2. C decides.")
+
+
+# ---- lens
+
+
+def test_the_lens_is_sorted_and_says_what_cannot_be_told_apart(show):
+    page = show()
+    expect(page.locator(".bl-lens-text")).to_have_text(["Buy crate 1", "Bid", "Pass"])
+    expect(page.locator(".bl-lens-value").first).to_have_text("11/3 ≈ 3.67")
+    expect(page.locator(".bl-lens-tie:visible")).to_have_text(["these two are not worth telling apart"])
+    assert page.locator(".bl-exact:visible").count() == 1 + 1  # the row's, and the legend's
+    page.get_by_role("switch", name="show values").click()
+    assert sent(page) == [{"type": "lens", "on": False, "horizon": "this crate", "ply": 6}]
+    update(page, lens={**harbour()["lens"], "on": False, "rows": []})
+    expect(page.locator(".bl-lens-text")).to_have_count(0)
+
+
+def test_the_move_played_is_outlined_afterwards(show):
+    page = show(harbour(lens={**harbour()["lens"], "chosen": 12}))
+    expect(page.locator(".bl-lens-row[data-chosen] .bl-lens-text")).to_have_text("Pass")
+
+
+# ---- settings
+
+
+def test_dragging_a_slider_sends_the_first_and_the_latest_value(show):
+    page = show(width=1600)
+    slider = page.get_by_label("Loan rate")
+    page.evaluate("silent = true")
+    for value in (8, 7, 6, 5):
+        slider.fill(str(value))
+    assert [m["value"] for m in sent(page)] == [8]
+    page.evaluate("""() => { const m = biglabHost.models[0]; silent = false;
+        m.set("params", m.get("params").map((p) => p.name === "loan" ? { ...p, value: 8 } : p)); }""")
+    page.wait_for_function("sent.length === 2")
+    assert sent(page)[-1] == {"type": "set", "name": "loan", "value": 5, "ply": 6}
+    expect(slider).to_have_value("5")  # Python's echo of 8 has not pulled the handle back
+
+
+def test_switches_choices_and_reset(show):
+    page = show(width=1600)
+    page.get_by_label("Fog").check()
+    page.get_by_label("Wind").select_option("from the east")
+    assert [(m["name"], m["value"]) for m in sent(page)] == [("fog", True), ("wind", "east")]
+    expect(page.get_by_role("button", name="Reset")).to_be_disabled()
+    update(page, params=[{**PARAMS[0], "value": 3}, {**PARAMS[1], "value": True}, PARAMS[2]])
+    page.get_by_role("button", name="Reset").click()
+    page.wait_for_function("sent.length === 4")
+    assert [(m["name"], m["value"]) for m in sent(page)[2:]] == [("loan", 9), ("fog", False)]
+
+
+def test_the_experiment_is_a_picture_with_words(show):
+    page = show(width=1600)
+    picture = page.get_by_role("img", name="Mean final coins: you 20.0, interval 19.0 to 21.0; thrifty 25.0")
+    assert picture.locator(".bl-dot").count() == 2
+    before = picture.locator(".bl-dot").first.get_attribute("cx")
+    update(page, experiment={**harbour()["experiment"], "rows": [
+        {"label": "you", "mean": 22.0, "low": 21.0, "high": 23.0, "seat": 0}, harbour()["experiment"]["rows"][1]]})  # fmt: skip
+    page.wait_for_function("x => document.querySelector('.bl-exp-pic .bl-dot').getAttribute('cx') > x", arg=before)
+
+
+# ---- curtain
+
+
+def test_behind_the_curtain_there_is_nothing_to_find(show):
+    page = show(harbour(view=view(secret="ruby")))
+    page.get_by_text("crate 1 ruby").wait_for()
+    height = page.locator(".bl-board").bounding_box()["height"]
+    update(page, hot={"who": 1, "hidden": True}, view=view(to_move=1))
+    page.get_by_text("Hand the screen to B (thrifty)").wait_for()
+    assert "ruby" not in page.content().split("biglab-data")[0] + page.evaluate(
+        "document.querySelector('.bl').outerHTML"
+    )
+    for text in ("crate 1", "Buy crate 1", "11/3"):
+        assert text not in page.locator(".bl").inner_text()
+    assert page.locator(".bl-board").bounding_box()["height"] == height
+    focus(page)
+    page.keyboard.press("1")
+    assert sent(page) == []
+    page.get_by_role("button", name="I am B: show my cards").click()
+    assert sent(page) == [{"type": "reveal", "ply": 6}]
+    update(page, hot={"who": 1, "hidden": False}, view=view(to_move=1, secret="pearl"))
+    page.get_by_text("crate 1 pearl").wait_for()
+
+
+# ---- motion
+
+
+def trail():
+    return {
+        "trail": [{"view": view(crates=[i]), "line": None} for i in (3, 4)],
+        "view": view(crates=[5]),
+        "ply": 8,
+    }
+
+
+def crates(page):
+    return page.evaluate("updates.map((u) => u.crates)")
+
+
+def test_a_trail_is_shown_step_by_step_and_settles(show):
+    page = show()
+    update(page, **trail())
+    page.get_by_text("crate 5").wait_for()
+    assert crates(page) == ["1,2", "3", "4", "5"]
+    steps = page.evaluate("updates.slice(1, 3)")
+    assert all(s["animate"] and 250 <= s["duration"] <= 400 for s in steps)
+
+
+def test_any_key_ends_the_movement(show):
+    page = show()
+    focus(page)
+    update(page, **trail())
+    page.get_by_text("crate 3").wait_for()
+    page.keyboard.press("Shift")
+    expect(page.locator(".hb-crate")).to_have_text(["crate 5"])
+    assert crates(page) == ["1,2", "3", "5"]
+
+
+def test_less_motion_shows_the_end_at_once(show):
+    page = show(reduced_motion="reduce")
+    update(page, **trail())
+    expect(page.locator(".hb-crate")).to_have_text(["crate 5"])
+    assert crates(page) == ["1,2", "5"]
+    assert page.evaluate("updates.at(-1).animate") is False
+
+
+# ---- no kernel, replay, several
+
+
+def test_without_a_kernel_it_says_so_and_local_controls_work(show):
+    page = show(kernel=False)
+    page.get_by_role("button", name="Buy crate 1").click()
+    expect(page.get_by_role("alert")).to_have_text("No kernel: run this cell again")
+    page.get_by_role("tab", name="Settings").click()
+    expect(page.get_by_label("Loan rate")).to_be_visible()
+    page.get_by_role("button", name="Help and keys").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_silent_kernel_is_noticed(show):
+    page = show()
+    page.evaluate("silent = true")
+    page.get_by_role("button", name="Buy crate 1").click()
+    expect(page.get_by_role("alert")).to_have_text("No kernel: run this cell again", timeout=30_000)
+    update(page, ply=7)
+    page.evaluate("silent = false")
+    page.get_by_role("button", name="Buy crate 1").click()
+    assert sent(page)[-1] == {"type": "move", "code": 11, "ply": 7}
+
+
+def recording(**more):
+    shots = frames()
+    timeline = {"n": 4, "at": 0, "marks": "dbcb", "scores": [[10, 11, 12]] * 5, "branches": []}
+    return harbour(frames=shots, moves=[], log=[f["line"] for f in shots[1:]], timeline=timeline, params=[],
+                   lens={"on": False, "rows": []}, experiment={}, **more)  # fmt: skip
+
+
+def test_a_replay_moves_along_its_frames_and_sends_nothing(show):
+    page = show(recording(), kernel=False)
+    expect(page.locator(".hb-crate")).to_have_text(["crate 1"])
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator(".hb-crate")).to_have_text(["crate 2"])
+    expect(page.locator(".bl-moves")).to_contain_text("Step 1.")
+    page.get_by_role("slider", name="Point in time").fill("3")
+    expect(page.locator(".hb-crate")).to_have_text(["crate 4"])
+    page.get_by_role("button", name="Step 2.").click()
+    expect(page.locator(".hb-crate")).to_have_text(["crate 3"])
+    page.keyboard.press("End")
+    expect(page.locator(".hb-crate")).to_have_text(["crate 5"])
+    expect(page.get_by_role("button", name="What if")).to_be_hidden()
+    expect(page.get_by_role("alert")).to_be_hidden()
+
+
+def test_a_replay_plays_to_its_end_and_stops(show):
+    page = show(recording(), kernel=False)
+    page.get_by_label("Speed of play").select_option("4 ×")
+    focus(page)
+    page.keyboard.press("End")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Pause").wait_for()
+    page.get_by_role("button", name="Play", exact=True).wait_for()
+    expect(page.locator(".hb-crate")).to_have_text(["crate 5"])
+    assert crates(page)[-5:] == ["1", "2", "3", "4", "5"]
+
+
+def test_a_click_on_the_board_of_a_replay_is_answered(show):
+    page = show(recording(), kernel=False)
+    page.get_by_text("crate 1", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("This is a recording")
+
+
+def test_two_boards_on_one_page_share_nothing(show):
+    page = show(harbour(), harbour(title="Other harbour"))
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map((e) => e.id)")
+    assert len(ids) == len(set(ids)) > 20
+    second = page.locator(".bl").nth(1)
+    second.get_by_role("switch", name="same dice").uncheck()
+    assert page.locator(".bl").first.get_by_role("switch", name="same dice").is_checked()
+    second.locator(".bl-seat").first.focus()
+    page.keyboard.press("?")
+    assert page.get_by_role("dialog").count() == 1
+
+
+# ---- look
+
+
+@pytest.mark.parametrize(
+    ("system", "lab", "paper"),
+    [
+        ("light", None, "rgb(251, 249, 244)"),
+        ("dark", None, "rgb(21, 24, 30)"),
+        ("dark", "true", "rgb(251, 249, 244)"),
+        ("light", "false", "rgb(21, 24, 30)"),
+    ],
+)
+def test_the_theme_is_jupyterlabs_then_the_systems(show, system, lab, paper):
+    page = show(color_scheme=system)
+    if lab:
+        page.evaluate("value => document.body.setAttribute('data-jp-theme-light', value)", lab)
+    frame = page.locator(".bl-frame")
+    assert frame.evaluate("e => getComputedStyle(e).backgroundColor") == paper
+
+
+@pytest.mark.parametrize("width", [360, 700, 1000, 1440, 1920])
+def test_every_target_is_large_enough_and_nothing_sticks_out(show, width):
+    page = show(width=width)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll(".bl button, .bl select, .bl input[type=range], .bl .bl-switch, .bl input[type=number]")]
+             .filter((e) => e.offsetParent).map((e) => [e.className, e.textContent, e.getBoundingClientRect()])
+             .filter(([, , r]) => r.width < 40 || r.height < 40).map(([c, t, r]) => `${c} ${t} ${r.width} × ${r.height}`)"""
+    )
+    assert small == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(
+    ("width", "visible"), [(360, ["Lens"]), (1000, ["Lens", "Log"]), (1600, ["Lens", "Log", "Settings"])]
+)
+def test_panels_are_tabs_where_it_is_narrow(show, width, visible):
+    page = show(width=width)
+    panels = {"Lens": ".bl-lens", "Log": ".bl-log-panel", "Settings": ".bl-settings"}
+    assert [name for name, css in panels.items() if page.locator(css).is_visible()] == visible
+    if width < 1400:
+        page.get_by_role("tab", name="Settings").click()
+        expect(page.get_by_label("Loan rate")).to_be_visible()
+        expect(page.get_by_role("tab", name="Settings")).to_have_attribute("aria-selected", "true")
+        page.get_by_role("tab", name="Settings").press("ArrowLeft")
+        expect(page.locator(".bl-log-panel")).to_be_visible()
+        assert sent(page) == []
+
+
+@pytest.mark.parametrize("width", [360, 1000, 1600])
+def test_nothing_jumps_when_a_panel_fills(show, width):
+    page = show(harbour(moves=[], log=[], lens={"on": True, "busy": True, "rows": []}), width=width)
+    where = "() => ['.bl-board', '.bl-moves', '.bl-timeline', '.bl-seats'].map((c) => { const r = document.querySelector(c).getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; })"  # noqa: E501
+    before = page.evaluate(where)
+    many = [[i + 1, i % 3, f"Sentence {i + 1}, which is rather a long one.", "harbour 2.1"] for i in range(200)]
+    update(page, moves=[move(100 + i, f"A move with a long name, number {i}") for i in range(20)], log=many,
+           lens={**harbour()["lens"], "rows": [lens_row(move(100 + i, f"Move {i}"), i, 1) for i in range(20)]},
+           error="seat A cannot do that: it is not for sale")  # fmt: skip
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator(".bl-line")).to_have_count(200)
+    assert page.evaluate(where) == before
+
+
+def problems(page):
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{v['impact']} {v['id']}: {n['html'][:160]}"
+        for v in found
+        if v["impact"] in ("serious", "critical")
+        for n in v["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1000, 1600])
+def test_axe_finds_nothing_serious_in_the_shell(show, width, scheme):
+    page = show(width=width, color_scheme=scheme, reduced_motion="reduce")
+    update(page, error="seat A cannot do that\n  rules: harbour 2.1", note="A note.")
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert problems(page) == []
+    focus(page)
+    page.keyboard.press("?")
+    assert problems(page) == []
+
+
+@pytest.mark.parametrize("scene", ["open", "pick", "hot", "end", "replay", "crowded"])
+def test_axe_finds_nothing_serious_on_the_table_of_the_big_idea(show, scene):
+    traits = json.loads(FIXTURE.read_text(encoding="utf-8"))
+    traits |= traits.pop("scenes")[scene]
+    look = (assets.module("board_big_idea"), assets.style("board_big_idea"))
+    for scheme in ("light", "dark"):
+        assert problems(show(traits, look=look, color_scheme=scheme, reduced_motion="reduce")) == []
