@@ -489,10 +489,10 @@ export function bigIdeaBoard(api) {
   }
 
   /** All measuring first, then all moving: a change in between would make the browser lay out the page again.
-   * @param {any} v @param {any} was @param {number} duration @param {Map<string, DOMRect>} old @param {Map<string, any>} ghosts @param {number} wait */
+   * @param {any} v @param {any} was @param {number} duration @param {Map<string, DOMRect> | null} old @param {Map<string, any>} ghosts @param {number} wait */
   function move(v, was, duration, old, ghosts, wait) {
     const e = v.event ?? {};
-    const now = boxes(), home = el.getBoundingClientRect();
+    const now = old ? boxes() : new Map(), home = el.getBoundingClientRect();
     const trays = seats.map((s) => s.tray.getBoundingClientRect());
     const tokens = [];
     for (const p of v.products) { // tokens travel between trays and rails
@@ -504,7 +504,7 @@ export function bigIdeaBoard(api) {
       }
     }
     for (const [id, to] of now) { // the others make room, the new ones are pinned up
-      const from = old.get(id), ui = products.get(id);
+      const from = old?.get(id), ui = products.get(id);
       if (!from) animate(ui.el, [{ transform: "translateY(-18px) scale(1.04)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration });
       else if (ghosts.size && Math.abs(from.left - to.left) + Math.abs(from.top - to.top) > 2)
         animate(ui.el, [{ transform: `translate(${from.left - to.left}px,${from.top - to.top}px)` }, { transform: "none" }], { duration, delay: wait, fill: "backwards" });
@@ -513,7 +513,7 @@ export function bigIdeaBoard(api) {
       animate(node, [{ transform: `translate(${from.left - to.left}px,${from.top - to.top}px)${glow ? " scale(.6)" : ""}` }, { transform: "none" }], { duration: duration * 1.2 });
       if (glow) animate(node, [{ filter: "drop-shadow(0 0 5px var(--bl-now))" }, { filter: "none" }], { duration: 1200 });
     }
-    for (const [id, ghost] of ghosts) leave(ghost, /** @type {DOMRect} */ (old.get(id)), home, e.product === id && !!e.success, wait, e.product === id ? e : {}, v.die_sides);
+    for (const [id, ghost] of ghosts) leave(ghost, /** @type {DOMRect} */ (old?.get(id)), home, e.product === id && !!e.success, wait, e.product === id ? e : {}, v.die_sides);
     const rolled = e.face && !e.success && products.get(e.product);
     if (rolled) {
       const words = rolled.verdict.textContent, hit = rolled.rail.querySelector("[data-hit]");
@@ -575,9 +575,11 @@ export function bigIdeaBoard(api) {
     for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
     const me = viewer(next);
     const wait = !still && next.event?.face ? Math.round((info.duration || 320) * 0.7) : 0;
-    const old = still ? new Map() : boxes();
+    // Old places are measured only when products come or go: measuring makes the browser lay out the page.
+    const shift = !still && [...products.keys()].join() !== next.products.map((/** @type {any} */ p) => p.id).join();
+    const old = shift ? boxes() : null;
     const ghosts = new Map();
-    if (!still) for (const [id, ui] of products) if (!next.products.some((/** @type {any} */ p) => p.id === id)) ghosts.set(id, ui.el.cloneNode(true));
+    if (shift) for (const [id, ui] of products) if (!next.products.some((/** @type {any} */ p) => p.id === id)) ghosts.set(id, ui.el.cloneNode(true));
     view = next;
     set(el, { "data-choosing": legal.size > 0 });
     drawSeats(view);

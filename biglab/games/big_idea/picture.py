@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from biglab.games.big_idea.portrait import (
+from .portrait import (
     LETTERS,
     gains_of,
     hand_shown,
@@ -28,8 +28,8 @@ CORK, CORK_EDGE, AGED = "#E8DAC5", "#B79C75", "#F8F2E9"
 SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 SLIPS = {1: ("#FCF0D3", "#9A7010"), 2: ("#E5E9F8", "#42539F")}  # article, description
 FONT = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
-SHAPES = (
-    None,
+SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
+    (),  # seat A is a circle
     ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
     ((0, -1), (1.05, 0.82), (-1.05, 0.82)),
     ((0, -1.08), (1.08, 0), (0, 1.08), (-1.08, 0)),
@@ -75,8 +75,7 @@ def write(x, y, text, size=14, weight=400, fill=INK, anchor="start"):
 def wide(text: str, size: float, bold=False) -> float:
     """How wide the text may come out, reckoned with a wide font."""
     units = sum(
-        0.36 if c in "iljtfr.,:'!|()·- " else 0.95 if c in "mwMWŒœ@%" else 0.72 if c.isupper() else 0.62
-        for c in text
+        0.36 if c in "iljtfr.,:'!|()·- " else 0.95 if c in "mwMWŒœ@%" else 0.72 if c.isupper() else 0.62 for c in text
     )
     return units * size * (1.1 if bold else 1.0)
 
@@ -123,9 +122,7 @@ def symbol(kind: int, x: float, y: float, colour: str) -> str:
     if kind == 1:
         outside, edges = "M8 1 14.5 4.5V11.5L8 15 1.5 11.5V4.5Z", "M1.5 4.5 8 8 14.5 4.5M8 8V15"
         return f'{place} d="{outside}{edges}" fill="none" stroke="{colour}" stroke-width="1.5"/>'
-    star = (
-        "M8 .5C8.7 5.5 10.5 7.3 15.5 8 10.5 8.7 8.7 10.5 8 15.5 7.3 10.5 5.5 8.7 .5 8 5.5 7.3 7.3 5.5 8 .5Z"
-    )
+    star = "M8 .5C8.7 5.5 10.5 7.3 15.5 8 10.5 8.7 8.7 10.5 8 15.5 7.3 10.5 5.5 8.7 .5 8 5.5 7.3 7.3 5.5 8 .5Z"
     return f'{place} d="{star}" fill="{colour}"/>'
 
 
@@ -140,9 +137,7 @@ def die(face: int | None, sides: int, x: float, y: float, size: float) -> str:
                 f'cy="{n(y + size / 2 + (place // 3 - 1) * third)}" r="{n(size * 0.1)}" fill="{CARD}"/>'
             )
     else:
-        parts.append(
-            write(x + size / 2, y + size * 0.68, face or "?", round(size * 0.5), 800, CARD, "middle")
-        )
+        parts.append(write(x + size / 2, y + size * 0.68, face or "?", round(size * 0.5), 800, CARD, "middle"))
     return "".join(parts)
 
 
@@ -170,9 +165,7 @@ def draw_head(parts: list[str], view: dict, x: float, inner: float) -> float:
     beside = wide(title, 20, True) + wide(piles, 13) + 24 <= inner
     y = 34.0 if beside else 52.0
     parts.append(write(x, 32, shortened(title, inner, 20, True), 20, 700))
-    parts.append(
-        write(x + inner if beside else x, y - 2, piles, 13, 400, FAINT, "end" if beside else "start")
-    )
+    parts.append(write(x + inner if beside else x, y - 2, piles, 13, 400, FAINT, "end" if beside else "start"))
     for line in wrapped(f"{view['phase_name']}. {view['status']}", inner, 14, most=3):
         y += 20
         parts.append(write(x, y, line, 14, 400, FAINT))

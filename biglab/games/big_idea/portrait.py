@@ -50,18 +50,14 @@ def happened(view: dict) -> str:
     event = view.get("event") or {}
     if not event.get("face"):
         return ""
-    name = event.get("name") or next(
-        (p["name"] for p in view["products"] if p["id"] == event.get("product")), ""
-    )
+    name = event.get("name") or next((p["name"] for p in view["products"] if p["id"] == event.get("product")), "")
     verdict = "goes public" if event["success"] else "stays on the board"
     return f"The die shows {event['face']}: {name or 'the product'} {verdict}."
 
 
 def gains_of(view: dict) -> list[tuple[int, str]]:
     gains = (view.get("event") or {}).get("gains") or []
-    return [
-        (seat, f"{'+' if gain > 0 else '−'}{money(abs(gain))}") for seat, gain in enumerate(gains) if gain
-    ]
+    return [(seat, f"{'+' if gain > 0 else '−'}{money(abs(gain))}") for seat, gain in enumerate(gains) if gain]
 
 
 def money(dollars: float) -> str:
@@ -89,10 +85,8 @@ def portrait(view: dict) -> str:
     foot = []
     if mine := hand_shown(view):
         down = picked_cards(mine)
-        cards = [
-            f"[{c['name']}]" if c["card"] in down else f"{c['name']} ({c['kind']})" for c in mine["hand"]
-        ]
-        foot = ["", *folded(f"hand of {mine['letter']}: ", cards, 100, 3)]
+        names = [f"[{c['name']}]" if c["card"] in down else f"{c['name']} ({c['kind']})" for c in mine["hand"]]
+        foot = ["", *folded(f"hand of {mine['letter']}: ", names, 100, 3)]
     piles = f"deck {view['deck']}, discard {view['discard']}"
 
     room = LINES - len(head) - len(seats) - len(foot) - 3
