@@ -201,9 +201,7 @@ def disc(x: float, y: float, r: float, tone: str, hollow: bool = False) -> Shape
     )
 
 
-def whisker(
-    a: Sequence[float], b: Sequence[float], cap: float, tone: str, wide: float, flip: bool
-) -> list[Shape]:
+def whisker(a: Sequence[float], b: Sequence[float], cap: float, tone: str, wide: float, flip: bool) -> list[Shape]:
     dx, dy = (0, cap) if flip else (cap, 0)
     ends = [path([[p[0] - dx, p[1] - dy], [p[0] + dx, p[1] + dy]], tone, wide=wide) for p in (a, b)]
     return [path([a, b], tone, wide=wide, cap="butt"), *ends]
@@ -240,9 +238,7 @@ def numbers(spec: dict[str, Any]) -> tuple[list[str], list[list[str]]]:
     for m in drawn:
         for i in range(len(m["x"])):
             where, value, between = words(spec, m, i)
-            rows.append(
-                [*([m.get("label", "")] if named else []), where, value, *([between] if ranged else [])]
-            )
+            rows.append([*([m.get("label", "")] if named else []), where, value, *([between] if ranged else [])])
     return head, rows
 
 
@@ -269,11 +265,7 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
     crowded = widest > 0.3 * width
     keys = [
         *(labelled if crowded else []),
-        *(
-            m
-            for m in marks
-            if m.get("label") and not m.get("aside") and m["type"] in ("bars", "dots", "exact")
-        ),
+        *(m for m in marks if m.get("label") and not m.get("aside") and m["type"] in ("bars", "dots", "exact")),
     ]
     at_end = [] if crowded else labelled
     if keys:
@@ -322,14 +314,10 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
     over = (
         []
         if flip
-        else [
-            m for m in marks if m.get("label") and ((m["type"] == "rule" and "x" in m) or m["type"] == "span")
-        ]
+        else [m for m in marks if m.get("label") and ((m["type"] == "rule" and "x" in m) or m["type"] == "span")]
     )
     y_title = small * 1.7 if not flip and y.get("title") else 0
-    name_room = (
-        min(max([0.0, *(text_width(n, font) for n in x.get("names", []))]), width * 0.4) if flip else 0
-    )
+    name_room = min(max([0.0, *(text_width(n, font) for n in x.get("names", []))]), width * 0.4) if flip else 0
     name_lines = max(len(wrap(n, font, name_room + 1)) for n in x["names"]) if flip else 1
     rows = len(x["names"]) if "names" in x else 1
     tall = px(
@@ -414,18 +402,14 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
         wrapped = [wrap(n, small, band - 4) for n in x["names"]]
         for i, lines in enumerate(wrapped):
             for j, text in enumerate(lines):
-                out.append(
-                    word(text, along(i), plot_bottom + small * (1.4 + 1.2 * j), small, anchor="middle")
-                )
+                out.append(word(text, along(i), plot_bottom + small * (1.4 + 1.2 * j), small, anchor="middle"))
         foot += small * (0.5 + 1.2 * max(len(lines) for lines in wrapped))
     else:
         x_ticks = tick_texts(x, xl, xh, (right - left) / (font * 4.2))
         each = max(text_width(t[1], small) for t in x_ticks) + font * 0.5
         every = math.ceil((len(x_ticks) * each) / (right - left + each))
         for v, text in x_ticks[::every]:
-            out.append(
-                path([[along(v), plot_bottom], [along(v), plot_bottom + font * 0.3]], "faint", cap="butt")
-            )
+            out.append(path([[along(v), plot_bottom], [along(v), plot_bottom + font * 0.3]], "faint", cap="butt"))
             out.append(word(text, along(v), plot_bottom + small * 1.5, small, tone="faint", anchor="middle"))
         foot += small * 1.7
     foot_title = y.get("title") if flip else x.get("title")
@@ -505,9 +489,7 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
                 )
                 ranged = "low" in m and m["low"][i] is not None
                 if ranged:
-                    out += whisker(
-                        place(v, m["low"][i]), place(v, m["high"][i]), font * 0.3, "ink", font / 10, flip
-                    )
+                    out += whisker(place(v, m["low"][i]), place(v, m["high"][i]), font * 0.3, "ink", font / 10, flip)
                 if fits and m["text"][i]:
                     above = m["y"][i] >= base
                     cx, cy = place(v, m["high"][i] if ranged and above else m["y"][i])
@@ -544,9 +526,7 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
                 t = m["tones"][i] if m.get("tones") else tone
                 ranged = "low" in m and m["low"][i] is not None
                 if ranged:
-                    out += whisker(
-                        place(v, m["low"][i]), place(v, m["high"][i]), font * 0.35, t, font / 7, flip
-                    )
+                    out += whisker(place(v, m["low"][i]), place(v, m["high"][i]), font * 0.35, t, font / 7, flip)
                 exactly = m["type"] == "exact"
                 shape = diamond(cx, cy, r * 1.35, t) if exactly else disc(cx, cy, r, t, bool(m.get("hollow")))
                 out.append((shape[0], shape[1], tip(m, i)))
@@ -703,9 +683,7 @@ def chart_text(spec: dict[str, Any], width: int = 24) -> str:
     for m in drawn:
         if m.get("label"):
             out.append(f"  {m['label']}")
-        every = (
-            math.ceil(len(m["x"]) / 6) if m["type"] == "line" and len(m["x"]) > 12 else 1
-        )  # a long line: its course
+        every = math.ceil(len(m["x"]) / 6) if m["type"] == "line" and len(m["x"]) > 12 else 1  # a long line: its course
         texts = {i: words(spec, m, i) for i in range(0, len(m["x"]), every)}
         wide_x, wide_v = max(len(t[0]) for t in texts.values()), max(len(t[1]) for t in texts.values())
         most = max(abs(v) for v in m["y"]) or 1

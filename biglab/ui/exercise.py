@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import difflib
 import math
+import sys
 import textwrap
+import types
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from numbers import Number
@@ -148,9 +150,7 @@ def exercise(
             also = f"did you mean {near[0]!r}?" if near else "or say what is right with check=…"
             raise ValueError(f"no exercise is called {name!r}; {also}")
         known = EXERCISES[name]
-        return Exercise(
-            known["question"], answer, known["check"], known["hint"], known["solution"], known["tolerance"]
-        )
+        return Exercise(known["question"], answer, known["check"], known["hint"], known["solution"], known["tolerance"])
     if tolerance < 0:
         raise ValueError(f"tolerance: {tolerance} is negative")
     return Exercise(name, answer, check, hint, solution, tolerance)
@@ -163,7 +163,11 @@ def judge(answer: Any, check: Any, tolerance: float = 0.0) -> tuple[str, str]:
     if callable(check):
         return judge_by(check, answer)
     off = compare(answer, check, tolerance)
-    return ("wrong", f"Not yet: {off}" + ("" if off.endswith("?") else ".")) if off else ("right", f"Right: {say(answer)}.")
+    return (
+        ("wrong", f"Not yet: {off}" + ("" if off.endswith("?") else "."))
+        if off
+        else ("right", f"Right: {say(answer)}.")
+    )
 
 
 def judge_by(check: Callable[[Any], Any], answer: Any) -> tuple[str, str]:
@@ -186,9 +190,7 @@ def compare(answer: Any, right: Any, tolerance: float = 0.0) -> str:
         right = right.tolist()
     if isinstance(right, bool) or isinstance(answer, bool):
         if not isinstance(answer, bool) or not isinstance(right, bool):
-            return (
-                f"{say(answer)} is not {'True or False' if isinstance(right, bool) else 'what was asked for'}"
-            )
+            return f"{say(answer)} is not {'True or False' if isinstance(right, bool) else 'what was asked for'}"
         return "" if answer == right else f"{answer} is not it"
     if isinstance(right, Number):
         if isinstance(answer, str):
@@ -215,13 +217,7 @@ def compare(answer: Any, right: Any, tolerance: float = 0.0) -> str:
         if not isinstance(answer, (set, frozenset, list, tuple)):
             return f"a set was asked for, not {a_kind(answer)}"
         wrong, lacking = set(answer) - right, len(right - set(answer))
-        return (
-            f"{say(sorted(wrong, key=str)[0])} does not belong"
-            if wrong
-            else f"{lacking} missing"
-            if lacking
-            else ""
-        )
+        return f"{say(sorted(wrong, key=str)[0])} does not belong" if wrong else f"{lacking} missing" if lacking else ""
     if isinstance(right, Sequence):
         if isinstance(answer, str) or not isinstance(answer, Sequence):
             return f"a list was asked for, not {a_kind(answer)}"
@@ -267,3 +263,12 @@ def a_kind(value: Any) -> str:
         type(value).__name__, type(value).__name__
     )
     return ("an " if word[0] in "aeiou" else "a ") + word
+
+
+class Room(types.ModuleType):
+    """This file, callable: `biglab.ui.exercise` is the function until somebody imports the file, then the file."""
+
+    __call__ = staticmethod(exercise)
+
+
+sys.modules[__name__].__class__ = Room

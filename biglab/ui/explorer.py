@@ -164,9 +164,7 @@ class Explorer(BoardWidget, esm="explorer"):
         elif isinstance(drawn, (list, tuple)):
             drawn = {"charts": list(drawn)}
         if not isinstance(drawn, Mapping) or not drawn.get("charts"):
-            raise ValueError(
-                "picture: the function must return a chart, a list of charts, or a dict with 'charts'"
-            )
+            raise ValueError("picture: the function must return a chart, a list of charts, or a dict with 'charts'")
         return {
             "charts": list(drawn["charts"]),
             "sentence": str(drawn.get("sentence", "")),
@@ -218,8 +216,7 @@ class Explorer(BoardWidget, esm="explorer"):
             )
         with self._lock:
             all_of_them = {
-                ",".join(map(str, places)): self._picture(dict(zip(self._offer, places)))
-                for places in product(*sizes)
+                ",".join(map(str, places)): self._picture(dict(zip(self._offer, places))) for places in product(*sizes)
             }
             # ten thousand sentences differ in a few figures: packed they are thirty times smaller
             text = json.dumps(all_of_them, separators=(",", ":")).encode()

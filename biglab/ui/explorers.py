@@ -5,7 +5,8 @@ Every number comes from the game's exact analysis and is printed as a fraction.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import difflib
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, sqrt
@@ -19,6 +20,7 @@ __all__ = [
     "Explorer",
     "Values",
     "choice",
+    "explore",
     "invest_explorer",
     "payout_explorer",
     "secret_explorer",
@@ -176,9 +178,7 @@ def both_percent(value: Fraction) -> str:
     return percent(value) if value.denominator == 1 else f"{fraction(value)} ≈ {percent(value)}"
 
 
-def invest_explorer(
-    others: int = 4, mine: int = 0, fee: Fraction | int | float = 1, sides: int = 6
-) -> Explorer:
+def invest_explorer(others: int = 4, mine: int = 0, fee: Fraction | int | float = 1, sides: int = 6) -> Explorer:
     """What one more token does: to me, to the others, to all together, and what the entry fee changes.
 
     >>> invest_explorer(others=5).values.others
@@ -370,8 +370,7 @@ def focused(n: int, focus: Fraction) -> dict[str, Any]:
     # another product: not me, not its inventor; n − 3 who may stray to it, and the star's own inventor
     other = sum(
         (
-            chance(j, n - 3, rest)
-            * (stray * analysis.ev_share(3 + j) + (1 - stray) * analysis.ev_share(2 + j))
+            chance(j, n - 3, rest) * (stray * analysis.ev_share(3 + j) + (1 - stray) * analysis.ev_share(2 + j))
             for j in range(n - 2)
         ),
         Fraction(0),
@@ -459,16 +458,16 @@ def secret_picture(values: Values) -> dict[str, Any]:
         "charts": [first, second],
         "facts": [
             ("A secret share", both_or_decimal(value)),
-            ("All on the star, E(n)", usd(best)),
+            ("All on the star", usd(best)),
             ("All at random", usd(mixed)),
-            ("Lost by miscoordination", both_or_decimal(lost)),
-            ("The star beats another by", both_or_decimal(better)),
+            ("Miscoordination loss", both_or_decimal(lost)),
+            ("Star over another", both_or_decimal(better)),
         ],
         "sentence": f"With {n} players a backer's secret share is worth {both_or_decimal(value)}. "
         + (
             "Without a pitch all products look alike: nobody can do better alone, all could together. "
             if focus == 0
-            else f"As soon as others lean to the star, so should I: it gains {both_or_decimal(better)}. "
+            else f"As soon as others lean to the star, so should I: it brings {both_or_decimal(better)} more. "
         )
         + f"Meeting on the star would be worth {usd(best)}"
         + (
@@ -486,3 +485,19 @@ def both_or_decimal(value: Fraction) -> str:
 
 def short(value: Fraction) -> str:
     return fraction(value) if value.denominator < 1000 else percent(value)
+
+
+EXPLORERS: dict[str, Callable[..., Explorer]] = {"payout": payout_explorer, "invest": invest_explorer, "secret": secret_explorer}
+
+
+def explore(name: str, **start: Any) -> Explorer:
+    """An explorer by its name: "payout", "invest" or "secret"; start sets its controls.
+
+    >>> explore("payout", shares=6).values.shares
+    6
+    """
+    if name not in EXPLORERS:
+        near = difflib.get_close_matches(str(name), EXPLORERS, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(EXPLORERS)}"
+        raise ValueError(f"no explorer is called {name!r}; {hint}")
+    return EXPLORERS[name]().set(**start)

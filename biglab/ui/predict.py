@@ -10,6 +10,8 @@ The answer stays in Python until the guess has arrived here: it is in no trait, 
 from __future__ import annotations
 
 import math
+import sys
+import types
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -76,14 +78,8 @@ class Prediction(BoardWidget, esm="predict"):
             }
         else:
             names = list(choices if choices is not None else over or [])
-            if (
-                len(names) < 2
-                or len(set(names)) < len(names)
-                or not all(isinstance(n, str) and n for n in names)
-            ):
-                raise ValueError(
-                    f"{'choices' if choices is not None else 'over'}: give at least two different texts"
-                )
+            if len(names) < 2 or len(set(names)) < len(names) or not all(isinstance(n, str) and n for n in names):
+                raise ValueError(f"{'choices' if choices is not None else 'over'}: give at least two different texts")
             self._names = names
             asked["texts"] = names
         self._kind = kind
@@ -137,9 +133,7 @@ class Prediction(BoardWidget, esm="predict"):
             return guess
         if self._kind == "distribution":
             if isinstance(guess, str) or not isinstance(guess, Sequence) or len(guess) != len(self._names):
-                raise ValueError(
-                    f"guess: give {len(self._names)} weights, one for each of {', '.join(self._names)}"
-                )
+                raise ValueError(f"guess: give {len(self._names)} weights, one for each of {', '.join(self._names)}")
             weights = [number(w, "guess") for w in guess]
             if min(weights) < 0 or sum(weights) <= 0:
                 raise ValueError("guess: weights are 0 or more, and not all 0")
@@ -160,9 +154,7 @@ class Prediction(BoardWidget, esm="predict"):
             return estimate(answer)
         if self._kind == "distribution":
             if isinstance(answer, str) or not isinstance(answer, Sequence) or len(answer) != len(self._names):
-                raise ValueError(
-                    f"answer: a distribution over {len(self._names)} names needs as many numbers"
-                )
+                raise ValueError(f"answer: a distribution over {len(self._names)} names needs as many numbers")
             parts = [estimate(a) for a in answer]
             total = sum(part.value for part in parts)
             if min(part.value for part in parts) < 0 or total <= 0:
@@ -170,9 +162,7 @@ class Prediction(BoardWidget, esm="predict"):
             if total == 1 or abs(float(total) - 1) < 1e-9:
                 return parts
             return [
-                Answer(
-                    part.value / total if not isinstance(part.value, int) else Fraction(part.value) / total
-                )
+                Answer(part.value / total if not isinstance(part.value, int) else Fraction(part.value) / total)
                 for part in parts
             ]
         if isinstance(answer, Mapping):
@@ -268,8 +258,7 @@ class Prediction(BoardWidget, esm="predict"):
         sentence = f"You said {guess}. " + (
             f"That is right: {self._exactly(most)}."
             if right
-            else f"It is {' and '.join(best)}: {self._exactly(most)} against "
-            f"{self._exactly(answer[guess].value)}."
+            else f"It is {' and '.join(best)}: {self._exactly(most)} against {self._exactly(answer[guess].value)}."
         )
         values = [answer[name] for name in self._names]
         ranged = any(a.low is not None for a in values)
@@ -292,9 +281,7 @@ class Prediction(BoardWidget, esm="predict"):
         )
         return sentence, right, spec, place
 
-    def _tell_distribution(
-        self, guess: list[float], answer: list[Answer]
-    ) -> tuple[str, bool, dict, list[int]]:
+    def _tell_distribution(self, guess: list[float], answer: list[Answer]) -> tuple[str, bool, dict, list[int]]:
         apart = sum(abs(g - float(a.value)) for g, a in zip(guess, answer)) / 2
         right = apart <= 0.05
         sentence = f"Your picture and the answer overlap by {round(100 * (1 - apart))}%."
@@ -341,9 +328,7 @@ class Prediction(BoardWidget, esm="predict"):
     def svg(self) -> str:
         """The question, and what has been revealed so far, still."""
         said = self._shown.get("sentence", "Guess first; the answer is shown after it.")
-        return page_svg(
-            self.asked["question"], [said], [self._shown["chart"]] if self._shown.get("chart") else []
-        )
+        return page_svg(self.asked["question"], [said], [self._shown["chart"]] if self._shown.get("chart") else [])
 
 
 def number(value: Any, name: str) -> int | float:
@@ -408,3 +393,12 @@ def predict(
         over=over,
         explain=explain,
     )
+
+
+class Room(types.ModuleType):
+    """This file, callable: `biglab.ui.predict` is the function until somebody imports the file, then the file."""
+
+    __call__ = staticmethod(predict)
+
+
+sys.modules[__name__].__class__ = Room

@@ -241,9 +241,7 @@ def test_nothing_sticks_out_and_axe_finds_no_serious_problem(show, scheme, width
     )
     assert wide == []
     found = Axe().run(page).response["violations"]
-    serious = [
-        (v["id"], [n["target"] for n in v["nodes"]]) for v in found if v["impact"] in ("serious", "critical")
-    ]
+    serious = [(v["id"], [n["target"] for n in v["nodes"]]) for v in found if v["impact"] in ("serious", "critical")]
     assert serious == []
 
 
@@ -323,9 +321,7 @@ def test_without_kernel_a_guess_says_so_and_reveals_nothing(show):
 
 
 def test_hint_then_solution_on_demand(show):
-    found = exercise(
-        "How much is twice two?", 3, check=4, hint="More than three.", solution="twice = 2 * 2\ntwice"
-    )
+    found = exercise("How much is twice two?", 3, check=4, hint="More than three.", solution="twice = 2 * 2\ntwice")
     page = show(found, live=True)
     assert re.search(r"twice = 2|More than", page.content()) is None
     assert page.get_by_text("Not yet: 3 is too low.").first.is_visible()

@@ -27,11 +27,7 @@ ALL = (payout_explorer, invest_explorer, secret_explorer)
 def doubled(values):
     twice = 2 * values.n
     return {
-        "charts": [
-            chart(
-                f"Twice {values.n} is {twice}", x=axis("n"), y=axis("2n"), marks=[bars([values.n], [twice])]
-            )
-        ],
+        "charts": [chart(f"Twice {values.n} is {twice}", x=axis("n"), y=axis("2n"), marks=[bars([values.n], [twice])])],
         "sentence": f"{values.n} becomes {twice}.",
         "facts": [("twice", twice)],
     }
@@ -108,9 +104,7 @@ SPECS = [
         flip=True,
         x=axis(names=["my shares earn", "the fee I pay", "gift"]),
         y=axis("dollars", format="money"),
-        marks=[
-            bars(range(3), [5, -4, F(20, 3)], tones=["gain", "loss", "chance"], text=["+$5", "−$4", "+$20/3"])
-        ],
+        marks=[bars(range(3), [5, -4, F(20, 3)], tones=["gain", "loss", "chance"], text=["+$5", "−$4", "+$20/3"])],
     ),
     chart(
         "Not worth telling apart",
@@ -328,9 +322,7 @@ def test_a_picture_that_fails_is_shown_and_the_last_one_stays():
         return doubled(values)
 
     explorer = small(picture=picture)
-    assert (
-        hear(explorer, type="look", at={"n": 0, "loud": 0})["error"] == "ZeroDivisionError: nothing to share"
-    )
+    assert hear(explorer, type="look", at={"n": 0, "loud": 0})["error"] == "ZeroDivisionError: nothing to share"
     assert explorer.values.n == 3
     assert explorer.picture["sentence"] == "3 becomes 6."
 
@@ -458,8 +450,16 @@ def test_focus_is_what_the_normal_form_game_says(n, focus):
 
 def test_the_loss_by_miscoordination_is_what_lies_between():
     facts = dict(secret_explorer(4, F(0)).picture["facts"])
-    assert facts["Lost by miscoordination"] == charts.both(analysis.star_premium(4), money=True)
-    assert dict(secret_explorer(4, 1).picture["facts"])["Lost by miscoordination"] == "$0"
+    assert facts["Miscoordination loss"] == charts.both(analysis.star_premium(4), money=True)
+    assert dict(secret_explorer(4, 1).picture["facts"])["Miscoordination loss"] == "$0"
+
+
+def test_an_explorer_by_its_name():
+    assert explorers.explore("invest", others=5).values.others == 5
+    with pytest.raises(ValueError, match="did you mean 'payout'"):
+        explorers.explore("payot")
+    with pytest.raises(ValueError, match="shares: 99 is not offered"):
+        explorers.explore("payout", shares=99)
 
 
 def test_explorers_are_all_at_one_door():
