@@ -14,7 +14,7 @@ __version__ = "0.1.0"
 
 LAZY = {
     "simulate": "lab.simulate", "sweep": "lab.sweep", "tournament": "lab.tournament", "values": "lab.values",
-    "compare": "lab.compare", "exact": "lab", "stats": "lab", "plots": "lab", "markov": "lab",
+    "compare": "lab.compare", "check_bot": "lab.checks", "exact": "lab", "stats": "lab", "plots": "lab", "markov": "lab",
     "play": "ui", "replay": "ui", "predict": "ui", "exercise": "ui", "explore": "ui",
 }  # fmt: skip
 
