@@ -8,7 +8,7 @@ import numpy as np
 
 from ..core import blocks, loop
 from ..core.errors import BiglabError, BotTrouble
-from ..core.record import CHANCE, NOBODY, Offer
+from ..core.record import CHANCE, NOBODY, Offer, unpack
 from ..core.registry import find
 
 HORIZONS = ("round", "game")
@@ -20,14 +20,14 @@ class Position:
 
     def __init__(self, where: Any, game: Any = None):
         if hasattr(where, "game") and hasattr(where, "state"):  # a Table
-            self.game, self.state, self.texts = where.game, where.state, where.settings.texts
+            self.game, self.state, self.texts = where.game, where.state.copy(), where.settings.texts
             return
         if game is None:
             raise BiglabError(f"{where!r} is no table; give a Table, or a state together with game=")
-        self.game, self.state = find(game), where
+        self.game = find(game)
         if not isinstance(where, self.game.layout.State):
             raise BiglabError(f"{where!r} is no state of {self.game.title}; give a Table or one of its states")
-        self.texts = self.game.settings(where.seats).texts
+        self.state, self.texts = where.copy(), self.game.settings(where.seats).texts
 
     @property
     def mover(self) -> int:
@@ -43,8 +43,6 @@ class Position:
         return [code for offer in self.game.legal(self.state) for code in amounts(offer)]
 
     def words(self, code: int) -> str:
-        from ..core.record import unpack
-
         return self.game.screen.describe(self.state, unpack(code), self.texts)["text"]
 
     @property
@@ -88,6 +86,6 @@ def play_out(team: blocks.Crew, start: Any, seat: int, code: int, seed: int, fir
     if len(bad):
         who = int(rows[bad[0], loop.WHO])
         name = blocks.name_of(team.bots[who]) if who >= 0 else "nobody"
-        raise BotTrouble(f"the policy {name} cannot play on from here: in playout {bad[0]} it raised an error "
-                         "or chose a move it was not offered; try it in simulate, whose .explain says more")  # fmt: skip
+        raise BotTrouble(f"the policy {name} cannot play on from here: in playout {bad[0]} it raised an error or "
+                         "chose a move it was not offered; try it in simulate, whose .explain says more")
     return rows

@@ -163,13 +163,11 @@ def values(where: Any, *, games: int = 1000, horizon: str = "round", policy: Any
     >>> len(found.rows) == len(table.legal) and found.best.n
     50
     """
-    found = None
-    for found in values_live(where, games=games, horizon=horizon, policy=policy, seed=seed, objective=objective,
-                             game=game, leaves=leaves, cancel=cancel, confidence=confidence, batch=games):  # fmt: skip
-        pass
-    if found is None:
+    steps = list(values_live(where, games=games, horizon=horizon, policy=policy, seed=seed, objective=objective,
+                             game=game, leaves=leaves, cancel=cancel, confidence=confidence, batch=games))
+    if not steps:
         raise BiglabError("cancelled before the first playout")
-    return found
+    return steps[-1]
 
 
 def values_live(where: Any, *, games: int = 1000, horizon: str = "round", policy: Any = "greedy", seed: int = 0,
