@@ -487,7 +487,11 @@ def short(value: Fraction) -> str:
     return fraction(value) if value.denominator < 1000 else percent(value)
 
 
-EXPLORERS: dict[str, Callable[..., Explorer]] = {"payout": payout_explorer, "invest": invest_explorer, "secret": secret_explorer}
+EXPLORERS: dict[str, Callable[..., Explorer]] = {
+    "payout": payout_explorer,
+    "invest": invest_explorer,
+    "secret": secret_explorer,
+}
 
 
 def explore(name: str, **start: Any) -> Explorer:
