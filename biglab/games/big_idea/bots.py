@@ -211,9 +211,10 @@ def lead_gained(seen, offer, seat):
 
 
 def richest_rival(seen, seat):
+    """The rival with most cash; where cash is nobody's business, the first one."""
     rich = NOBODY
     for other in range(seen.seats):
-        if other != seat and (rich == NOBODY or seen.cash[other] > seen.cash[rich]):
+        if other != seat and (rich == NOBODY or (seen.v.cash_public == 1 and seen.cash[other] > seen.cash[rich])):
             rich = other
     return rich
 

@@ -790,8 +790,8 @@ def hide(s, seat):
             s.n_backed[other] = 0
             for i in range(VENTURES):
                 s.backed[other][i] = 0
-            if s.v.cash_public == 0:
-                s.cash[other] = 0  # ruling: big-idea R16
+            if s.v.cash_public == 0 and s.to_move != NOBODY:
+                s.cash[other] = 0  # ruling: big-idea R16. At the end it is counted.
 
 
 def forget_stack(s, top):
@@ -822,6 +822,22 @@ def guess(s, seat):
             guess_secret(s, other)
     for i in range(pool):
         s.place[s.deck[i]] = i
+    if s.v.cash_public == 0 and s.to_move != NOBODY:
+        guess_cash(s, seat)
+
+
+def guess_cash(s, seat):
+    """What the others have together is known, since the bank pays in the open; each of them has as much."""
+    rest = s.seats * s.v.start_cash + s.paid
+    others = s.seats
+    if seat >= 0:
+        rest -= s.cash[seat]
+        others -= 1
+    for other in range(s.seats):
+        if other != seat:
+            s.cash[other] = rest // others
+            rest -= s.cash[other]
+            others -= 1
 
 
 def forget_place(s, top):
