@@ -9,8 +9,22 @@ from biglab.core.record import NOBODY
 from biglab.games.big_idea import rules as r
 from biglab.games.big_idea.cards import Card, product_name, product_phrase
 from tests.sit import (
-    ARTICLES, DESCRIPTIONS, abstain, back, card, deal, dealer, die, divest, invest, new, pass_, pick, picks,
-    product, sit,
+    ARTICLES,
+    DESCRIPTIONS,
+    abstain,
+    back,
+    card,
+    deal,
+    dealer,
+    die,
+    divest,
+    invest,
+    new,
+    pass_,
+    pick,
+    picks,
+    product,
+    sit,
 )  # fmt: skip
 
 SUSHI = "Deluxe Soup"  # stands in for the source's Portable Sushi
