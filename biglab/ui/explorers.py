@@ -145,27 +145,20 @@ def payout_picture(values: Values) -> dict[str, Any]:
         "facts": [
             ("Succeeds", "always" if certain else both_percent(works)),
             ("Mean", usd(mean)),
-            (
-                "Standard deviation",
-                f"√({fraction(risk.variance)}) ≈ {dollars(spread)}"
-                if not is_square(risk.variance)
-                else dollars(spread),
-            ),
-            (
-                "Coefficient of variation",
-                f"√({fraction(risk.cv_squared)}) ≈ {risk.cv:.2f}"
-                if not is_square(risk.cv_squared)
-                else f"{risk.cv:.2f}",
-            ),
+            ("Standard deviation", root(risk.variance, dollars(spread))),
+            ("Coefficient of variation", root(risk.cv_squared, f"{risk.cv:.2f}")),
         ],
         "sentence": f"With {s} {word} on a die of {sides}, one share is worth {usd(mean)} a roll, "
         f"give or take {dollars(spread)}: the spread is {risk.cv:.2f} times the mean. {steadier}",
     }
 
 
-def is_square(value: Fraction) -> bool:
-    root = Fraction(sqrt(value)).limit_denominator(10_000)
-    return root * root == value
+def root(square: Fraction, near: str) -> str:
+    """A square root as it is, and about how much: √(80/9) ≈ $2.98; alone where it is a round number."""
+    whole = Fraction(sqrt(square)).limit_denominator(10_000)
+    if whole * whole == square:
+        return near
+    return f"√{fraction(square) if square.denominator == 1 else f'({fraction(square)})'} ≈ {near}"
 
 
 def percent(value: Fraction | float) -> str:
