@@ -175,8 +175,14 @@ def test_a_hand_of_one_article_may_launch_it():
 
 @pytest.mark.parametrize(
     "fee, cards, each",
-    [(1, "Soup", 0.50), (0.5, "Soup", 0.25), (0.5, "Shy Soup", 0.50), (0.5, "Shy Deluxe Soup", 0.75), (2.5, "Soup", 1.25)],
-)  # fmt: skip
+    [
+        (1, "Soup", 0.50),
+        (0.5, "Soup", 0.25),
+        (0.5, "Shy Soup", 0.50),
+        (0.5, "Shy Deluxe Soup", 0.75),
+        (2.5, "Soup", 1.25),
+    ],
+)
 def test_fees_come_in_halves_and_quarters(fee, cards, each):
     # rules: big-idea 4
     table = sit(products=[product(cards, shares=(0, 1, 2))], multi=True, fee_per_share=fee).play(invest(cards))
@@ -192,8 +198,9 @@ def test_the_payout_factor_counts_for_products_of_any_size(factor, each):
 
 
 @pytest.mark.parametrize(
-    "quarters, text", [(40, "$10"), (41, "$10.25"), (2, "$0.50"), (-12, "−$3"), (0, "$0"), (4000, "$1,000"), (-1, "−$0.25")]
-)  # fmt: skip
+    "quarters, text",
+    [(40, "$10"), (41, "$10.25"), (2, "$0.50"), (-12, "−$3"), (0, "$0"), (4000, "$1,000"), (-1, "−$0.25")],
+)
 def test_an_amount_is_written_in_dollars(quarters, text):
     assert dollars(quarters) == text
 

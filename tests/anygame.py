@@ -1,0 +1,79 @@
+"""What the suites for any game share: random options, random games, positions on the way. Names no game."""
+
+from __future__ import annotations
+
+import random
+
+import biglab
+from biglab.core.errors import BadOption
+from biglab.core.record import CHANCE, NOBODY, unpack
+
+GAMES = sorted(biglab.GAMES)
+
+
+def random_options(game, rng, players, some=0.5):
+    """Legal options drawn at random, extremes more often than not; settings that do not go together are redrawn."""
+    while True:
+        given = {}
+        for name, option in game.options.items():
+            if option.kind != "text" and rng.random() < some:
+                given[name] = random_value(option, rng)
+        try:
+            return game.settings(players, rng.choice(sorted(game.variants)), **given)
+        except BadOption:
+            continue
+
+
+def random_value(option, rng):
+    if option.kind == "bool":
+        return rng.random() < 0.5
+    if option.kind == "choice":
+        return rng.choice(option.choices)
+    if option.kind == "list":
+        return [random_number(option, rng) for _ in range(rng.randint(0, option.length))]
+    return random_number(option, rng)
+
+
+def random_number(option, rng):
+    steps = round((option.high - option.low) / option.step)
+    place = rng.choice([0, steps, rng.randint(0, steps), rng.randint(0, min(steps, 4))])
+    return option.low + place * option.step
+
+
+def random_tables(game, tables, seed=0, some=0.3):
+    """So many fresh states with random options and numbers of players."""
+    rng = random.Random(f"{game.name} {seed}")
+    for index in range(tables):
+        settings = random_options(game, rng, rng.choice(game.players), some)
+        yield settings, game.new_state(settings, seed, index), rng
+
+
+def positions(game, tables=12, every=7, seed=0, most=400, some=0.3):
+    """Positions of random games, one in so many: settings, state, and the random numbers of this test."""
+    for settings, state, rng in random_tables(game, tables, seed, some):
+        for ply in range(most):
+            if state.to_move == NOBODY:
+                break
+            if ply % every == rng.randrange(every):
+                yield settings, state.copy(), rng
+            play_one(game, state, rng)
+        yield settings, state, rng
+
+
+def play_one(game, state, rng):
+    """One move at random, whoever's it is."""
+    if state.to_move == CHANCE:
+        code = game.rules.outcome(state, rng.randrange(game.rules.tickets(state)))
+    else:
+        offer = rng.choice(game.legal(state))
+        amount = offer.amount
+        if offer.is_open:
+            amount = rng.randrange(offer.amount, offer.most + 1, offer.step)
+        code = game.as_code((offer.verb, offer.what, amount))
+    game.rules.apply(state, unpack(code))
+    state.ply += 1
+    return code
+
+
+def bytes_of(game, state):
+    return game.layout.position_bytes(state)
