@@ -145,11 +145,14 @@ def exercise(
     if not isinstance(name, str) or not name.strip():
         raise ValueError("name: give the question, or the name of an exercise, as a text")
     if check is MISSING:
-        if name not in EXERCISES:
-            near = difflib.get_close_matches(name, EXERCISES, 1)
+        from biglab.ui.workbook import WORKBOOK
+
+        every = {**WORKBOOK, **EXERCISES}
+        if name not in every:
+            near = difflib.get_close_matches(name, every, 1)
             also = f"did you mean {near[0]!r}?" if near else "or say what is right with check=…"
             raise ValueError(f"no exercise is called {name!r}; {also}")
-        known = EXERCISES[name]
+        known = every[name]
         return Exercise(known["question"], answer, known["check"], known["hint"], known["solution"], known["tolerance"])
     if tolerance < 0:
         raise ValueError(f"tolerance: {tolerance} is negative")
