@@ -6,15 +6,17 @@
 0
 """
 
+from .core import VERSION
 from .core.errors import BadOption, BadSave, BiglabError, BotTrouble, IllegalMove
 from .core.record import Move
 from .games import GAMES, game
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 LAZY = {
     "simulate": "lab.simulate", "sweep": "lab.sweep", "tournament": "lab.tournament", "values": "lab.values",
-    "compare": "lab.compare", "check_bot": "lab.checks", "exact": "lab", "stats": "lab", "plots": "lab", "markov": "lab",
+    "compare": "lab.compare", "check_bot": "lab.checks",
+    "exact": "lab", "stats": "lab", "plots": "lab", "markov": "lab",
     "play": "ui", "replay": "ui", "predict": "ui", "exercise": "ui", "explore": "ui",
 }  # fmt: skip
 

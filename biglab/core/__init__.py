@@ -1,1 +1,3 @@
 """Knows no game: records, two speeds, the contract, the table."""
+
+VERSION = "0.1.0"

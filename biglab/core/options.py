@@ -45,18 +45,18 @@ class Option:
                 return bool(value)
             if isinstance(value, str) and value.lower() in BOOLEANS:
                 return BOOLEANS[value.lower()]
-            raise BadOption(f"{self.name}: {value!r} is not a switch; say True or False")
+            raise BadOption(f"{self.name}: {short(value)!r} is not a switch; say True or False")
         if self.kind == "choice":
             if value in self.choices:
                 return value
             if isinstance(value, str) and value.lstrip("-").isdigit() and int(value) in self.choices:
                 return int(value)
-            raise BadOption(f"{self.name}: " + did_you_mean("choice", value, self.choices))
+            raise BadOption(f"{self.name}: " + did_you_mean("choice", short(value), self.choices))
         if self.kind == "list":
             if isinstance(value, str):
                 value = [part for part in value.replace(",", " ").split()]
             if not isinstance(value, (list, tuple)):
-                raise BadOption(f"{self.name}: {value!r} is not a list of numbers")
+                raise BadOption(f"{self.name}: {short(value)!r} is not a list of numbers")
             if len(value) > self.length:
                 raise BadOption(f"{self.name}: {len(value)} entries, at most {self.length}")
             return [self.check_number(entry) for entry in value]
@@ -66,13 +66,16 @@ class Option:
         try:
             if isinstance(value, bool):
                 raise ValueError
-            number = Fraction(str(value))
-        except (ValueError, ZeroDivisionError):
-            raise BadOption(f"{self.name}: {value!r} is not a number; {self.range_in_words()}") from None
-        if not self.low <= number <= self.high:
-            raise BadOption(f"{self.name}: {value} is outside its range; {self.range_in_words()}")
+            size = float(value)  # first as a float: '1e999999999' would keep a Fraction busy for ever
+            if size != size:
+                raise ValueError
+        except (TypeError, ValueError, OverflowError):
+            raise BadOption(f"{self.name}: {short(value)!r} is not a number; {self.range_in_words()}") from None
+        if not self.low <= size <= self.high:
+            raise BadOption(f"{self.name}: {short(value)} is outside its range; {self.range_in_words()}")
+        number = Fraction(repr(size))
         if (number - Fraction(str(self.low))) % Fraction(str(self.step)) != 0:
-            raise BadOption(f"{self.name}: {value} is between two steps; {self.range_in_words()}")
+            raise BadOption(f"{self.name}: {short(value)} is between two steps; {self.range_in_words()}")
         return int(number) if number.denominator == 1 else float(number)
 
     def range_in_words(self):
@@ -99,6 +102,13 @@ class Option:
                 "help": self.help, "group": self.group, "source": self.source}  # fmt: skip
 
 
+def short(value):
+    """A value as it was given, unless it is too long for a sentence."""
+    if isinstance(value, int):
+        return value if abs(value) < 1 << 64 else "so large a number"
+    return value if len(str(value)) <= 60 else str(value)[:60] + "…"
+
+
 BOOLEANS = {"true": True, "false": False, "yes": True, "no": False, "on": True, "off": False, "1": True, "0": False}
 
 
@@ -112,9 +122,10 @@ class Settings:
     texts: dict = field(default_factory=dict)  # what is not a number: decks, languages, boards
 
     def changed(self, game):
-        """Only the options that differ from the game's own defaults."""
-        return {name: value for name, value in self.values.items()
-                if value != game.options[name].default_for(self.players)}  # fmt: skip
+        """Only the options that differ from what the variant says, or else from the game's own defaults."""
+        usual = {name: option.default_for(self.players) for name, option in game.options.items()}
+        usual.update(game.variants[self.variant])
+        return {name: value for name, value in self.values.items() if value != usual[name]}
 
 
 def check_names(given, known):

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from . import luck
+from . import VERSION, luck
 from .errors import BiglabError, BotTrouble, IllegalMove
 from .game import Game
 from .options import Settings
@@ -328,10 +328,8 @@ class Table:
 
     def to_dict(self) -> dict[str, Any]:
         """The game as one small document: what `load` reads."""
-        from .. import __version__
-
         document = {
-            "biglab": __version__, "game": self.game.name, "variant": self.settings.variant,
+            "biglab": VERSION, "game": self.game.name, "variant": self.settings.variant,
             "options": self.settings.changed(self.game), "seats": list(self.names), "seed": self.seed,
             "moves": [list(unpack(played.code)) for played in self.history], "at": self.ply,
         }  # fmt: skip
