@@ -122,7 +122,12 @@ class Settings:
     texts: dict = field(default_factory=dict)  # what is not a number: decks, languages, boards
 
     def changed(self, game):
-        """Only the options that differ from what the variant says, or else from the game's own defaults."""
+        """Only the options that differ from the game's own defaults."""
+        return {name: value for name, value in self.values.items()
+                if value != game.options[name].default_for(self.players)}  # fmt: skip
+
+    def beside_variant(self, game):
+        """Only the options that differ from what the variant makes of the defaults: what a saved game tells."""
         usual = {name: option.default_for(self.players) for name, option in game.options.items()}
         usual.update(game.variants[self.variant])
         return {name: value for name, value in self.values.items() if value != usual[name]}
