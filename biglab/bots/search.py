@@ -26,6 +26,8 @@ class Search:
         if rounds is not None and (not isinstance(rounds, int) or rounds < 1):
             raise BiglabError(f"rounds: {rounds!r} cannot be looked ahead; give a whole number from 1 up, or None")
         self.game, self.budget, self.policy, self.rounds = find(game), budget, policy, rounds
+        if isinstance(policy, str) and policy not in ("random", "greedy"):  # those every game has
+            self.game.bot(policy)
         self.__name__ = "search"
         self.__doc__ = type(self).__doc__
 

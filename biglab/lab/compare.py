@@ -119,7 +119,7 @@ def played(one: Any, common: dict[str, Any], name: str) -> Results:
 def difference_in_words(a: Results, b: Results) -> str:
     """What was changed: options and bots."""
     told = [f"{name} {a.options[name]} → {value}" for name, value in b.options.items()
-            if a.options[name] != value and name != "deck_file"]  # fmt: skip
+            if a.options[name] != value and a.game.options[name].kind != "text"]  # fmt: skip
     if a.players != b.players:
         told.append(f"{a.players} → {b.players} players")
     told += [f"{LETTERS[seat]} {x} → {y}" for seat, (x, y) in enumerate(zip(a.labels, b.labels)) if x != y]

@@ -102,7 +102,7 @@ def play_units(team: Any, settings: Any, seed: int, games: int, executor: Any = 
     start = team.ready(game.blank_state(settings))
     threads = cores() if threads is None else threads
     if not team.compiled or threads == 1 or games <= 100:
-        size = max(1, min(2_000 if team.compiled else 10, games // 50))
+        size = max(20, min(2_000, games // 50)) if team.compiled else max(1, min(10, games // 50))
         for first, n in units(games, size):
             yield blocks.play(team, start, seed, first, n), team.why
         return

@@ -73,6 +73,13 @@ class Results:
         return dict(self.settings.values)
 
     @property
+    def changed(self) -> dict[str, Any]:
+        """The options that differ from the rulebook, whether one by one or by a variant."""
+        options = self.game.options
+        return {name: value for name, value in self.settings.values.items()
+                if value != options[name].default_for(self.players)}  # fmt: skip
+
+    @property
     def clean(self) -> np.ndarray:
         """True for the games that came to their end."""
         return self.rows[:, loop.TROUBLE] == loop.FINE
@@ -123,7 +130,7 @@ class Results:
 
         n, fine = len(self), self.clean
         columns: dict[str, Any] = {"seed": np.full(n, self.seed), "game": np.arange(n)}
-        options = self.settings.values if all_options else self.settings.changed(self.game)
+        options = self.settings.values if all_options else self.changed
         for name, value in options.items():
             columns[name] = [value] * n
         for seat, letter in enumerate(LETTERS[: self.players]):
@@ -221,8 +228,8 @@ class Results:
 
     def __repr__(self) -> str:
         head = f"{self.game.title}: {len(self):,} games, {self.players} players, seed {self.seed}"
-        changed = self.settings.changed(self.game)
-        told = ", ".join(f"{name} {value}" for name, value in changed.items() if name != "deck_file")
+        told = ", ".join(f"{name} {value}" if self.game.options[name].kind != "text" else f"own {name}"
+                         for name, value in self.changed.items())  # fmt: skip
         lines = [head + (f" ({told})" if told else "")]
         fine = self.clean
         if fine.sum() >= 2:

@@ -141,18 +141,18 @@ def sweep(game: Any, over: Mapping[str, Iterable], bots: Any = "random", games: 
         found.settings(seats_of(found, bots), **{**rules, **point})
     show = watcher(progress, "points")
     done: list[tuple[dict[str, Any], Results]] = []
-    cancelled = False
     for point in points:
+        if cancel is not None and cancel.is_set():
+            break
         results = simulate(found, bots, games, seed, cancel=cancel, **{**options, **point})
-        cancelled = results.cancelled or (cancel is not None and cancel.is_set())
         if len(results):
             done.append((point, results))
         show(len(done), len(points))
-        if cancelled:
+        if results.cancelled:
             break
     if not done:
         raise BiglabError("the sweep was cancelled before the first game")
-    return Sweep(wanted, done, cancelled and len(done) < len(points) or results.cancelled)
+    return Sweep(wanted, done, cancelled=len(done) < len(points) or done[-1][1].cancelled)
 
 
 def seats_of(game: Any, bots: Any) -> int:

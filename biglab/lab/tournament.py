@@ -128,8 +128,10 @@ def tournament(game: Any, bots: Sequence[Any], games: int = 250, seed: int = 0, 
     show = watcher(progress, "seatings")
     played: list[Results] = []
     for seating in seatings:
+        if cancel is not None and cancel.is_set():
+            break
         results = simulate(found, [functions[i] for i in seating], games, seed, cancel=cancel, **options)
-        if results.cancelled or (cancel is not None and cancel.is_set()):
+        if results.cancelled:
             break
         played.append(results)
         show(len(played), len(seatings))
