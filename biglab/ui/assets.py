@@ -14,12 +14,11 @@ HERE = Path(__file__).resolve().parent
 HOMES = (HERE.parents[1] / "widgets" / "src", HERE.parent / "_widgets")  # a checkout first: it is the newer
 
 _IMPORT = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"(\.[^"]*)";?[ \t]*$', re.M)
-_EXPORT = re.compile(
-    r"^export\s+(?=(?:async\s+)?(?:function\s*\*?|const|let|class)\s+([A-Za-z_$][\w$]*))", re.M
-)
+_EXPORT = re.compile(r"^export\s+(?=(?:async\s+)?(?:function\s*\*?|const|let|class)\s+([A-Za-z_$][\w$]*))", re.M)
 _OTHER = re.compile(r"^import\b[^\n]*|(?:^|[;}])[ \t]*export\b[^\n]*", re.M)
 _COMMENT = re.compile(r"^[ \t]*//[^\n]*\n|^[ \t]*/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.M)
 _TYPE = re.compile(r"/\*\*\s*@(?:type|param)\b(?:[^*]|\*(?!/))*\*/[ \t]?")  # JSDoc inside a line
+_INDENT = re.compile(r"^[ \t]+|^[ \t]*\n", re.M)
 _NAME = re.compile(r"[A-Za-z_$][\w$]*(?:\s+as\s+[A-Za-z_$][\w$]*)?")
 
 
@@ -48,7 +47,8 @@ def style(name: str) -> str:
     sheets += [path.with_suffix(".css") for path in linked(folder / f"{name}.js") if path.stem != "biglab"]
     if not sheets[0].is_file():
         raise AssetError(f"biglab's front end is incomplete: no biglab.css in {folder}; install biglab again")
-    return "\n".join(path.read_text(encoding="utf-8") for path in sheets if path.is_file())
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sheets if path.is_file())
+    return _INDENT.sub("", re.sub(r"/\*.*?\*/\s*", "", text, flags=re.S))
 
 
 def link(entry: Path) -> str:
@@ -57,8 +57,8 @@ def link(entry: Path) -> str:
 
 
 def plain(source: str) -> str:
-    """The same program without whole-line comments and JSDoc: they are for readers of the source."""
-    return _TYPE.sub("", _COMMENT.sub("", source))
+    """The same program without whole-line comments, JSDoc and indentation: they are for readers of the source."""
+    return _INDENT.sub("", _TYPE.sub("", _COMMENT.sub("", source)))
 
 
 def linked(entry: Path) -> list[Path]:

@@ -102,7 +102,8 @@ def view(to_move=0, **more):
         for s in range(3)
     ]  # fmt: skip
     base = {"round": 2, "rounds": 5, "phase": "AUCTION", "phase_name": "Auction", "to_move": to_move,
-            "status": "A (you) bids or passes.", "winners": [], "event": {}, "seats": seats, "crates": [1, 2]}  # fmt: skip
+            "status": "A (you) bids or passes.", "winners": [], "event": {},
+            "seats": seats, "crates": [1, 2]}  # fmt: skip
     return {**base, **more}
 
 
@@ -133,7 +134,8 @@ def harbour(**more):
     return {
         "game": "harbour", "title": "Harbour", "ply": 6, "view": view(), "trail": [], "moves": [BUY, PASS, BID],
         "log": log, "rules": {"harbour 2.1": {"title": "Bidding", "text": "A bid must beat the last.\n\nOr pass."}},
-        "timeline": {"n": 6, "at": 6, "marks": "cdbcdb", "scores": [[10 + i, 11, 12] for i in range(7)], "branches": []},
+        "timeline": {"n": 6, "at": 6, "marks": "cdbcdb", "branches": [],
+                     "scores": [[10 + i, 11, 12] for i in range(7)]},
         "lens": {"on": True, "busy": False, "horizon": "this crate", "note": "Coins gained.", "chosen": None,
                  "rows": [lens_row(PASS, 0, 0.5), lens_row(BUY, 3.6, 0.2, "11/3", 11 / 3), lens_row(BID, 0.2, 0.5)]},
         "params": PARAMS, "experiment": {"busy": False, "games": 500, "title": "Mean final coins", "rows": [
@@ -319,31 +321,24 @@ def test_focus_stays_inside_when_the_button_pressed_is_gone(show):
     assert page.evaluate("document.querySelector('.bl').contains(document.activeElement)")
 
 
+PLACE = """() => {
+  const here = document.activeElement, parts = ["seats", "board", "moves", "timeline", "lens", "log-panel", "settings"];
+  return parts.find((part) => here.closest(".bl-" + part)) ?? (here.closest(".bl") ? "elsewhere" : "out");
+}"""
+
+
 def test_focus_goes_from_seats_to_board_moves_time_line_panels_and_out(show):
     page = show(width=1600)
     focus(page)
     places = []
     for _ in range(60):
-        place = page.evaluate(
-            """() => { const e = document.activeElement; return ["bl-seats", "bl-board", "bl-moves", "bl-timeline",
-               "bl-lens", "bl-log-panel", "bl-settings"].find((c) => e.closest("." + c)) ?? (e.closest(".bl") ? "other" : "out") }"""
-        )
+        place = page.evaluate(PLACE)
         if place not in places:
             places.append(place)
         if place == "out":
             break
         page.keyboard.press("Tab")
-    wanted = [
-        "bl-seats",
-        "bl-board",
-        "bl-moves",
-        "bl-timeline",
-        "bl-lens",
-        "bl-log-panel",
-        "bl-settings",
-        "out",
-    ]
-    assert places == wanted
+    assert places == ["seats", "board", "moves", "timeline", "lens", "log-panel", "settings", "out"]
 
 
 # ---- time line
@@ -410,6 +405,13 @@ def test_a_new_game_asks_for_its_seed(show):
     assert sent(page) == [{"type": "new", "seed": 42, "ply": 6}]
 
 
+def test_at_the_end_one_may_play_again(show):
+    page = show(harbour(moves=[], view=view(to_move=-1, winners=[2], status="C wins.")))
+    expect(page.get_by_role("button", name="C copycat, a bot, 12 coins, winner")).to_be_visible()
+    page.get_by_role("button", name="Play again").click()
+    expect(page.get_by_role("dialog", name="New game")).to_be_visible()
+
+
 # ---- log
 
 
@@ -425,8 +427,11 @@ def test_a_line_of_the_log_jumps_and_its_citation_opens_the_rule(show):
 def test_a_long_log_is_added_to_and_not_written_again(show):
     lines = [[i + 1, i % 3, f"Sentence {i + 1}.", "harbour 2.1"] for i in range(400)]
     page = show(harbour(log=lines))
-    page.evaluate("""touched = 0; new MutationObserver((all) => { for (const m of all) touched += m.addedNodes.length + m.removedNodes.length })
-        .observe(document.querySelector(".bl-log"), { childList: true })""")
+    page.evaluate(
+        """() => { globalThis.touched = 0; new MutationObserver((all) => {
+             for (const m of all) touched += m.addedNodes.length + m.removedNodes.length;
+           }).observe(document.querySelector(".bl-log"), { childList: true }); }"""
+    )
     update(page, log=[*lines, [401, 0, "One more.", None]], ply=401)
     expect(page.locator(".bl-line")).to_have_count(401)
     assert page.evaluate("touched") == 1
@@ -504,8 +509,8 @@ def test_the_experiment_is_a_picture_with_words(show):
     picture = page.get_by_role("img", name="Mean final coins: you 20.0, interval 19.0 to 21.0; thrifty 25.0")
     assert picture.locator(".bl-dot").count() == 2
     before = picture.locator(".bl-dot").first.get_attribute("cx")
-    update(page, experiment={**harbour()["experiment"], "rows": [
-        {"label": "you", "mean": 22.0, "low": 21.0, "high": 23.0, "seat": 0}, harbour()["experiment"]["rows"][1]]})  # fmt: skip
+    rows = [{"label": "you", "mean": 22.0, "low": 21.0, "high": 23.0, "seat": 0}]
+    update(page, experiment={**harbour()["experiment"], "rows": rows + harbour()["experiment"]["rows"][1:]})
     page.wait_for_function("x => document.querySelector('.bl-exp-pic .bl-dot').getAttribute('cx') > x", arg=before)
 
 
@@ -676,9 +681,10 @@ def test_the_theme_is_jupyterlabs_then_the_systems(show, system, lab, paper):
 def test_every_target_is_large_enough_and_nothing_sticks_out(show, width):
     page = show(width=width)
     small = page.evaluate(
-        """() => [...document.querySelectorAll(".bl button, .bl select, .bl input[type=range], .bl .bl-switch, .bl input[type=number]")]
+        """() => [...document.querySelectorAll(".bl button, .bl select, .bl .bl-switch, .bl input:not(.bl-switch *)")]
              .filter((e) => e.offsetParent).map((e) => [e.className, e.textContent, e.getBoundingClientRect()])
-             .filter(([, , r]) => r.width < 40 || r.height < 40).map(([c, t, r]) => `${c} ${t} ${r.width} × ${r.height}`)"""
+             .filter(([, , r]) => r.width < 40 || r.height < 40)
+             .map(([name, text, r]) => `${name} ${text} ${r.width} × ${r.height}`)"""
     )
     assert small == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -703,12 +709,13 @@ def test_panels_are_tabs_where_it_is_narrow(show, width, visible):
 @pytest.mark.parametrize("width", [360, 1000, 1600])
 def test_nothing_jumps_when_a_panel_fills(show, width):
     page = show(harbour(moves=[], log=[], lens={"on": True, "busy": True, "rows": []}), width=width)
-    where = "() => ['.bl-board', '.bl-moves', '.bl-timeline', '.bl-seats'].map((c) => { const r = document.querySelector(c).getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; })"  # noqa: E501
+    where = """() => [".bl-board", ".bl-moves", ".bl-timeline", ".bl-seats"].map((part) => {
+        const r = document.querySelector(part).getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; })"""
     before = page.evaluate(where)
     many = [[i + 1, i % 3, f"Sentence {i + 1}, which is rather a long one.", "harbour 2.1"] for i in range(200)]
     update(page, moves=[move(100 + i, f"A move with a long name, number {i}") for i in range(20)], log=many,
            lens={**harbour()["lens"], "rows": [lens_row(move(100 + i, f"Move {i}"), i, 1) for i in range(20)]},
-           error="seat A cannot do that: it is not for sale")  # fmt: skip
+           error="seat A cannot do that: it is not for sale", view=view(status="A (you) decides. " * 9))  # fmt: skip
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.locator(".bl-line")).to_have_count(200)
     assert page.evaluate(where) == before

@@ -21,7 +21,7 @@ export function moveAt(moves, target) {
 }
 
 /** @param {(name: string) => string} id
- * @param {{ play: (move: Move, amount?: number) => void, step: () => void, advance: () => void, undo: () => void }} on */
+ * @param {{ play: (move: Move, amount?: number) => void, step: () => void, advance: () => void, undo: () => void, fresh: (from: HTMLElement) => void }} on */
 export function movesPanel(id, on) {
   const title = h("h3", { id: id("moves") }, "What you may do");
   const undo = h("button", { type: "button", className: "bl-quiet bl-undo", onclick: on.undo, title: "Undo (u)" }, icon("undo", 16), "Undo");
@@ -29,7 +29,8 @@ export function movesPanel(id, on) {
   const idle = h("p", { className: "bl-idle" });
   const step = h("button", { type: "button", className: "bl-go", onclick: on.step }, "Next move");
   const advance = h("button", { type: "button", className: "bl-choice", onclick: on.advance }, "On to the next decision");
-  const wait = h("div", { className: "bl-wait" }, idle, step, advance);
+  const again = h("button", { type: "button", className: "bl-go", onclick: () => on.fresh(again) }, "Play again");
+  const wait = h("div", { className: "bl-wait" }, idle, step, advance, again);
   const body = h("div", { className: "bl-panel-body", role: "group", tabIndex: -1, "aria-labelledby": id("moves") }, list, wait);
   const el = h("section", { className: "bl-panel bl-moves", "aria-labelledby": id("moves") }, h("div", { className: "bl-panel-head" }, title, undo), body);
 
@@ -75,7 +76,7 @@ export function movesPanel(id, on) {
   return { el, body,
     /** Where an open amount is typed, if the move has one. @param {Move} move */
     field(move) { for (const b of list.children) if (/** @type {any} */ (b).blMove.code === move.code) return /** @type {any} */ (b).blField; return null; },
-    /** @param {{ moves: Move[], title: string, idle: string, canStep: boolean, canUndo: boolean, stepText: string }} o */
+    /** @param {{ moves: Move[], title: string, idle: string, canStep: boolean, canUndo: boolean, over: boolean, stepText: string }} o */
     update(o) {
       say(title, o.title);
       const sorted = [...o.moves].sort((a, b) => Number(!!b.primary) - Number(!!a.primary));
@@ -88,5 +89,6 @@ export function movesPanel(id, on) {
       advance.hidden = !o.canStep || !!sorted.length;
       say(step, o.stepText);
       undo.hidden = !o.canUndo;
+      again.hidden = !o.over;
     } };
 }

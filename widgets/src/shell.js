@@ -4,7 +4,7 @@
 import { h, set, say, ids, keepKeys, markIcon, reducedMotion } from "./svg.js";
 import { icon } from "./icons.js";
 import { KEYS, command, kindOf } from "./keys.js";
-import { line, NO_KERNEL } from "./link.js";
+import { line } from "./link.js";
 import { seatsStrip } from "./seats.js";
 import { movesPanel, moveAt } from "./moves.js";
 import { timelineBar, nextDecision } from "./timeline.js";
@@ -46,7 +46,8 @@ export function shell({ model, el, signal }, makeBoard) {
   // ---- the parts
   const titleEl = h("h2", { className: "bl-title", id: id("title") }), meta = h("span", { className: "bl-meta" }), turn = h("span", { className: "bl-turn-mark" }), status = h("span", { className: "bl-status-text" });
   const helpButton = h("button", { type: "button", className: "bl-tool", "aria-label": "Help and keys", title: "Help and keys (?)", onclick: () => help(helpButton) }, h("b", { "aria-hidden": "true" }, "?"));
-  const header = h("header", { className: "bl-head" }, h("div", { className: "bl-head-name" }, titleEl, meta), h("div", { className: "bl-status" }, turn, status), helpButton);
+  const freshButton = h("button", { type: "button", className: "bl-quiet bl-fresh", "aria-label": "New game", title: "New game", onclick: () => newGame(freshButton) }, icon("fresh", 18), h("span", null, "New game"));
+  const header = h("header", { className: "bl-head" }, h("div", { className: "bl-head-name" }, titleEl, meta), h("div", { className: "bl-status" }, turn, status), h("div", { className: "bl-head-tools" }, freshButton, helpButton));
   const live = h("div", { className: "bl-hear", role: "status", "aria-live": "polite" });
   const alertText = h("div", { className: "bl-alert-text" });
   const alertBox = h("div", { className: "bl-alert", role: "alert", hidden: true }, alertText, h("button", { type: "button", className: "bl-tool", "aria-label": "Close this message", onclick: () => trouble("") }, icon("close", 16)));
@@ -56,8 +57,8 @@ export function shell({ model, el, signal }, makeBoard) {
   const board = makeBoard({ choose, announce, reducedMotion });
   const boardBox = h("div", { className: "bl-board-in" }, board.el);
   const boardArea = h("section", { className: "bl-board", "aria-label": "Board" }, boardBox, cover.el, noteBox, alertBox);
-  const moves = movesPanel(id, { play, step: () => post({ type: "step" }), advance: () => post({ type: "advance" }), undo: () => post({ type: "undo" }) });
-  const bar = timelineBar(id, { go, jump: (to) => { pause(); jump(to); }, branch, pick: (b) => post({ type: "switch", branch: b }), fresh: newGame });
+  const moves = movesPanel(id, { play, step: () => post({ type: "step" }), advance: () => post({ type: "advance" }), undo: () => post({ type: "undo" }), fresh: newGame });
+  const bar = timelineBar(id, { go, jump: (to) => { pause(); jump(to); }, branch, pick: (b) => post({ type: "switch", branch: b })});
   const log = logPanel(id, { jump: (ply) => { pause(); jump(ply); }, rule });
   const lens = lensPanel(id, { toggle: (on) => post({ type: "lens", on, horizon: get("lens")?.horizon ?? null }), horizon: () => {} });
   const params = paramsPanel(id, { set: (name, value) => post({ type: "set", name, value }), run: () => post({ type: "run" }), fresh: () => post({ type: "new", seed: get("seed") }) });
@@ -200,6 +201,7 @@ export function shell({ model, el, signal }, makeBoard) {
     say(titleEl, get("title") || "Game");
     say(meta, [seed === null || seed === undefined || seed === "" ? "" : `seed ${seed}`, view.round ? `round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}` : "", view.phase_name ?? ""].filter(Boolean).join(" · "));
     say(status, view.status ?? "");
+    set(status, { title: view.status || null });
     if (turn.dataset.seat !== String(view.to_move)) {
       turn.dataset.seat = String(view.to_move);
       turn.replaceChildren(...(view.to_move === -1 || view.to_move === undefined ? [] : [markIcon(view.to_move, 24)]));
@@ -245,7 +247,7 @@ export function shell({ model, el, signal }, makeBoard) {
     }
     if (has("moves", "view", "hot", "timeline", "frames")) moves.update({ moves: options, title: hidden ? "Hidden" : replay() ? "What happened" : view.to_move === -2 && options.length ? "Set the die, or let it fall" : "What you may do",
       idle: hidden ? "The next player decides in secret." : replay() ? lineText(get("frames")[at].line) || "A recording: press Space to play it, or use the time line." : over ? "The game is over. Look back along the time line, or start a new game." : view.to_move === -2 ? "Chance decides next." : "Somebody else decides.",
-      canStep: botsTurn(), stepText: view.to_move === -2 ? (options.length ? "Let it fall" : "Let chance decide") : "Next move", canUndo: !replay() && !hidden && t.at > 0 });
+      canStep: botsTurn(), stepText: view.to_move === -2 ? (options.length ? "Let it fall" : "Let chance decide") : "Next move", canUndo: !replay() && !hidden && t.at > 0, over: over && !replay() && !hidden });
     if (has("timeline", "log", "view", "frames")) {
       const lines = get("log") ?? [], i = lineAt(lines, t.at);
       bar.update(t, { playing, replay: replay(), live: botsTurn(), line: i >= 0 ? lines[i][2] : "" });
@@ -259,6 +261,7 @@ export function shell({ model, el, signal }, makeBoard) {
     if (has("frames", "lens", "params")) {
       const bare = replay() && !get("lens")?.rows?.length && !get("params")?.length;
       set(frame, { "data-replay": replay(), "data-bare": bare });
+      freshButton.hidden = replay();
       if (bare && tab !== "log") pickTab("log");
     }
     if (inside && focused !== root && focused !== document.body && !root.contains(tree.activeElement)) (hidden ? cover.button : moves.body).focus({ preventScroll: true });
@@ -276,7 +279,7 @@ export function shell({ model, el, signal }, makeBoard) {
     const what = dirty;
     dirty = new Set();
     if (what.has("ply") || what.has("view") || what.has("timeline")) wanted = null;
-    wire.answered();
+    if (["ply", "view", "timeline", "moves", "error", "params", "hot"].some((n) => what.has(n))) wire.answered();
     const trail = get("trail") ?? [];
     if (what.has("frames")) at = Math.min(at, Math.max(0, (get("frames") ?? []).length - 1));
     if (what.has("view") || what.has("trail")) {

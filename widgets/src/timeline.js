@@ -59,7 +59,7 @@ export function spread(ys, gap, low, high) {
 export const SPEEDS = [[0.5, "½ ×"], [1, "1 ×"], [2, "2 ×"], [4, "4 ×"]];
 
 /** @param {(name: string) => string} id
- * @param {{ go: (where: string) => void, jump: (to: number) => void, branch: (same: boolean) => void, pick: (id: any) => void, fresh: (from: HTMLElement) => void }} on */
+ * @param {{ go: (where: string) => void, jump: (to: number) => void, branch: (same: boolean) => void, pick: (id: any) => void }} on */
 export function timelineBar(id, on) {
   const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ key = "") =>
     h("button", { type: "button", className: "bl-tool", "aria-label": label, title: key ? `${label} (${key})` : label, onclick: () => on.go(name) }, icon(name === "toggle" ? "play" : name));
@@ -70,7 +70,6 @@ export function timelineBar(id, on) {
   const same = h("input", { type: "checkbox", role: "switch", id: id("same"), checked: true });
   const what = h("button", { type: "button", className: "bl-quiet", title: "Branch here: what if? (b)", onclick: () => on.branch(same.checked) }, icon("branch", 18), "What if");
   const sameLabel = h("label", { className: "bl-switch", htmlFor: id("same") }, same, h("span", { className: "bl-switch-track" }), h("span", { className: "bl-switch-word" }, "same dice"));
-  const fresh = h("button", { type: "button", className: "bl-quiet", onclick: () => on.fresh(fresh) }, icon("fresh", 18), "New game");
   const where = h("span", { className: "bl-where" });
   const chips = h("div", { className: "bl-chips", role: "group", "aria-label": "Branches" });
 
@@ -86,7 +85,7 @@ export function timelineBar(id, on) {
     slider.focus({ preventScroll: true });
   });
   const tray = h("div", { className: "bl-tools" }, h("div", { className: "bl-tools-run", role: "group", "aria-label": "Time line" }, Object.values(tools), speed), where, chips,
-    h("div", { className: "bl-tools-more" }, what, sameLabel), fresh);
+    h("div", { className: "bl-tools-more" }, what, sameLabel));
   const el = h("section", { className: "bl-timeline", "aria-label": "Time line" }, tray, stage);
 
   /** @type {Timeline | null} */ let last = null;
@@ -143,7 +142,7 @@ export function timelineBar(id, on) {
         toggle.replaceChildren(icon(o.playing ? "pause" : "play"));
         set(toggle, { "aria-label": o.playing ? "Pause" : "Play", title: (o.playing ? "Pause" : "Play") + " (Space)" });
       }
-      what.hidden = sameLabel.hidden = fresh.hidden = o.replay;
+      what.hidden = sameLabel.hidden = o.replay;
       const branches = t.branches ?? [];
       chips.hidden = branches.length < 2;
       keyed(chips, branches.length < 2 ? [] : branches, (b) => b.id, (b) => h("button", { type: "button", className: "bl-chip", onclick: () => on.pick(b.id) }), (chip, b) => {
