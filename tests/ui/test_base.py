@@ -76,9 +76,7 @@ def test_a_surprise_says_what_kind_it_was(harbour):
     assert hear(harbour, type="break", ply=0)["error"] == "ZeroDivisionError: crates over ships"
 
 
-@pytest.mark.parametrize(
-    "kind", ["msg", "trait_change", "displayed", "nothing", "__init__", "", None, 7, ["load"]]
-)
+@pytest.mark.parametrize("kind", ["msg", "trait_change", "displayed", "nothing", "__init__", "", None, 7, ["load"]])
 def test_the_page_cannot_call_what_is_not_a_handler(harbour, kind):
     answer = hear(harbour, type=kind, ply=0)
     assert answer["error"] == f"this board does not know what {kind!r} means"
