@@ -12,7 +12,8 @@ from ...core.errors import BadOption, did_you_mean
 LANGUAGES = ("en", "fr", "nl")
 AND = {"en": " and ", "fr": " et ", "nl": " en "}
 KINDS = {"1": 1, "article": 1, "item": 1, "2": 2, "description": 2}
-MOST_CARDS, FEWEST_OF_A_KIND = 60, 10
+MOST_CARDS, FEWEST_OF_A_KIND, MOST_ARTICLES = 60, 10, 44
+LONGEST_FILE = 200_000
 LONGEST_TEXT = 120
 
 
@@ -74,30 +75,38 @@ def read_deck(source) -> list[Card]:
     for kind, found in (("articles", articles), ("descriptions", descriptions)):
         if len(found) < FEWEST_OF_A_KIND:
             raise BadOption(f"deck_file: {len(found)} {kind}, at least {FEWEST_OF_A_KIND}")
+    if len(articles) > MOST_ARTICLES:
+        raise BadOption(f"deck_file: {len(articles)} articles, at most {MOST_ARTICLES}")
     return articles + descriptions
 
 
 def rows_of(source):
     if isinstance(source, (list, tuple)):
         return source
+    if not isinstance(source, (str, Path)):
+        raise BadOption(f"deck_file: {str(source)[:40]!r} is no deck; give a CSV or JSON file, or a list of cards")
     path = Path(source)
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
+        size = path.stat().st_size
+        text = path.read_text(encoding="utf-8-sig") if size <= LONGEST_FILE else ""
+    except (OSError, ValueError) as error:
         raise BadOption(
             f"deck_file: cannot read {path.name!r} ({type(error).__name__}); give a CSV or JSON file"
         ) from None
-    if len(text) > 200_000:
+    if size > LONGEST_FILE:
         raise BadOption(f"deck_file: {path.name!r} is too long for a deck of cards")
     if path.suffix == ".json":
         try:
             rows = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadOption(f"deck_file: {path.name!r} is not JSON: {error}") from None
         if not isinstance(rows, list):
             raise BadOption(f"deck_file: {path.name!r} must hold a list of cards")
         return rows
-    return list(csv.DictReader(io.StringIO(text)))
+    try:
+        return list(csv.DictReader(io.StringIO(text)))
+    except csv.Error as error:
+        raise BadOption(f"deck_file: {path.name!r} is not CSV: {error}") from None
 
 
 def card_of(row, number):
