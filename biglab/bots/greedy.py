@@ -2,7 +2,7 @@
 
 from ..core.record import Move
 
-setup = apply = appraise = copy = hide = None  # bound to one game
+setup = apply = appraise = show = hide = None  # bound to one game
 
 
 def greedy(seen, legal, rng, mind):
@@ -11,7 +11,7 @@ def greedy(seen, legal, rng, mind):
     best = 0
     best_worth = 0
     for i in range(len(legal)):
-        copy(mind, seen)
+        show(mind, seen)
         hide(mind, seat)  # a move may reveal secrets: it must not be looked at in a mind that knows them
         apply(mind, Move(legal[i].verb, legal[i].what, legal[i].amount))
         worth = appraise(mind, seat)

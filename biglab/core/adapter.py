@@ -5,6 +5,7 @@ both worlds: the kernel gets -1 and the game is played again, interpreted, for t
 """
 
 import functools
+import hashlib
 
 from . import luck
 from .two_speeds import needs_mind, with_globals
@@ -20,13 +21,13 @@ def rng_type():
 
     from .two_speeds import native
 
-    twins = native()[0]
+    twins = native()
     below, uniform = twins[luck.below], twins[luck.uniform]
 
     class RngType(types.Type):
         def __init__(self, record):
             self.record = record
-            super().__init__(name=f"Rng({record})")
+            super().__init__(name="Rng" + hashlib.sha256(str(record).encode()).hexdigest()[:16])
 
     @register_model(RngType)
     class RngModel(models.StructModel):

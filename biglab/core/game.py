@@ -48,7 +48,8 @@ class Game:
     @functools.cached_property
     def layout(self) -> Layout:
         variant = [(option.name, option.shape) for option in self.options.values() if option.kind != "text"]
-        return Layout(variant + list(self.rules.DERIVED), self.rules.FIELDS, self.rules.MAX_MOVES)
+        return Layout(variant + list(self.rules.DERIVED), self.rules.FIELDS, self.rules.MAX_MOVES,
+                      getattr(self.rules, "COUNTED", None), getattr(self.rules, "UNSEEN", ()))  # fmt: skip
 
     @functools.cached_property
     def plain(self):

@@ -9,8 +9,8 @@ from .record import CHANCE, NOBODY, offered, unpack
 
 # bound to one game
 setup = moves = apply = tickets = outcome = event = hide = guess = score = won = report = broken = None
-# bound to one world: copy(to, from), call(bots, seat, state, mind)
-copy = call = None
+# bound to one world: copy(to, from), show(to, from), call(bots, seat, state, mind)
+copy = show = call = None
 
 FINE, ILLEGAL, RAISED, TOO_LONG, BROKEN = range(5)  # how a game in a bulk run ended
 STEPS, TROUBLE, WHO, ROUND, DETAIL, WON, SCORE = 0, 1, 2, 3, 4, 5, 11  # columns of a result row
@@ -30,7 +30,7 @@ def decide(s, seen, mind, bots):
     seat = s.to_move
     begin_draws(s, 1 + seat, s.ply)
     if s.blind[seat] == 1:
-        copy(seen, s)
+        show(seen, s)
         blank(seen, seat)
         code = call(bots, seat, seen, mind)
         s.draw = seen.draw

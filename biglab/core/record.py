@@ -118,10 +118,12 @@ CORE_FIELDS = [
 class Layout:
     """FIELDS turned into a dtype and a State class: the two faces of one record."""
 
-    def __init__(self, variant, fields, max_moves):
+    def __init__(self, variant, fields, max_moves, counted=None, unseen=()):
         self.variant = [name for name, _ in variant]
         self.fields = CORE_FIELDS + list(fields)
         self.max_moves = max_moves
+        self.counted = counted or {}  # counter → fields with so many rows in use
+        self.unseen = tuple(unseen)  # fields that `hide` takes away whoever looks
         v_dtype = np.dtype([(name, "i8", shape) for name, shape in variant])
         columns = [("v", v_dtype)]
         columns += [(name, "u8" if name == "rng" else "i8", shape) for name, shape, _ in self.fields]
@@ -130,6 +132,31 @@ class Layout:
         scratch += [("n_legal", "i8")]
         self.dtype = np.dtype(columns + scratch + [("legal", OFFER, (max_moves,))])
         self.State = make_state_class(self)
+
+    def seen_parts(self):
+        """What to copy of a record for somebody to look at: nothing unused, nothing that nobody may see."""
+        return self.parts(self.counted, self.unseen)
+
+    def parts(self, counted, unseen):
+        """What to copy: (offset, bytes) of what is always there; (offset of a counter, most, fields) of rows.
+
+        Of every field that is counted come its offset and the bytes of a row. Rows are copied in pairs.
+        """
+        place = {name: (offset, kind.itemsize) for name, (kind, offset) in self.dtype.fields.items()}
+        rows = {name: self.dtype[name].shape[0] for names in counted.values() for name in names}
+        always: list[tuple[int, int]] = []
+        for name, (at, size) in place.items():
+            if name in rows or name in unseen or name == "legal":
+                continue
+            if always and sum(always[-1]) == at:
+                at, size = always[-1][0], always.pop()[1] + size
+            always.append((at, size))
+        found = []
+        for counter, names in {**counted, "n_legal": ("legal",)}.items():
+            most = min(self.dtype[name].shape[0] for name in names)
+            assert most % 2 == 0 and all(self.dtype[name].shape[0] == most for name in names), names
+            found.append((place[counter][0], most, [(place[name][0], place[name][1] // most) for name in names]))
+        return always, found
 
     def record(self):
         return np.zeros(1, self.dtype)[0]
@@ -200,6 +227,14 @@ def make_state_class(layout):
             other.legal = [Offer(o.verb, o.what, o.amount, o.most, o.step) for o in self.legal[: self.n_legal]]
             other.legal += [Offer() for _ in range(layout.max_moves - self.n_legal)]
             return other
+
+        def clear_unused(self):
+            """Rows that are not in use become zeros."""
+            for counter, names in layout.counted.items():
+                n = getattr(self, counter)
+                for name in names:
+                    rows = getattr(self, name)
+                    rows[n:] = nested_zeros((len(rows) - n, *shapes[name][1:]))
 
         def __eq__(self, other):
             return isinstance(other, State) and layout.position_bytes(self) == layout.position_bytes(other)

@@ -55,6 +55,15 @@ def copy_state(to, source):
         setattr(to, name, getattr(fresh, name))
 
 
+def show_state(to, source):
+    """A copy for somebody to look at: rows that are not in use are empty."""
+    copy_state(to, source)
+    to.clear_unused()
+
+
+COPIES = {"copy": copy_state, "show": show_state}
+
+
 def call_plain(bots, seat, s, mind):
     """Ask a bot, interpreted; its move as a code, or -1 when it raised."""
     try:
@@ -104,7 +113,7 @@ def bind(function, words, done=None):
 @functools.cache
 def interpreted(game):
     """The loops of `loop.py` for one game, as plain Python."""
-    words = {**words_of(game), "copy": copy_state, "call": call_plain}
+    words = {**words_of(game), **COPIES, "call": call_plain}
     done = {}
     names = ("play_block", "check_block", "play_on", "step", "draw", "decide", "blank", "write_row")
     plain = types.SimpleNamespace(**{name: bind(getattr(loop, name), words, done) for name in names})
@@ -117,10 +126,9 @@ def interpreted(game):
 
 @functools.cache
 def native():
-    """The few twins that cannot be the same source: 64-bit wrap-around, copying, calling a bot."""
+    """The few twins that cannot be the same source: 64-bit wrap-around, calling a bot."""
     import numba
     from llvmlite import ir
-    from numba.core import cgutils
     from numba.extending import intrinsic
 
     u64, i64 = np.uint64, np.int64
@@ -159,30 +167,70 @@ def native():
         return i64(mix(z) >> u64(11)) * (1.0 / 9007199254740992.0)
 
     @intrinsic
-    def copy_bytes(typing, to, source, n):
-        def code(context, builder, signature, args):
-            byte = ir.IntType(8).as_pointer()
-            to, source, n = args
-            cgutils.raw_memcpy(builder, builder.bitcast(to, byte), builder.bitcast(source, byte), n, 1)
-            return context.get_dummy_value()
-
-        return numba.types.none(to, source, numba.types.intp), code
-
-    @intrinsic
     def call_address(typing, address, s, mind):
         def code(context, builder, signature, args):
             function = ir.FunctionType(ir.IntType(64), [args[1].type, args[2].type]).as_pointer()
             return builder.call(builder.inttoptr(args[0], function), [args[1], args[2]])
 
-        return numba.types.int64(numba.types.intp, s, mind), code
+        return numba.types.int64(numba.types.int64, s, mind), code
 
     @numba.njit(forceinline=True)
     def call(bots, seat, s, mind):
-        return call_address(bots[seat], s, mind)
+        return call_address(bots.address[seat], s, mind)
 
     twins = {luck.mix: mix, luck.seed_keys: seed_keys, luck.luck: luck_, luck.begin_draws: begin_draws,
              luck.below: below, luck.uniform: uniform, call_plain: call}  # fmt: skip
-    return twins, copy_bytes
+    return twins
+
+
+def copier(always, counted):
+    """An intrinsic that copies parts of a record: bytes that are always there, and rows that are counted.
+
+    A row that is no longer in use is cleared, two rows are copied at a time (see `Layout.parts`).
+    """
+    import numba
+    from llvmlite import ir
+    from numba.core import cgutils
+    from numba.extending import intrinsic
+
+    i64, byte = ir.IntType(64), ir.IntType(8).as_pointer()
+
+    @intrinsic
+    def copy_parts(typing, to, source):
+        def code(context, builder, signature, args):
+            to, source = (builder.bitcast(arg, byte) for arg in args)
+
+            def place(base, start, k=None, size=0):
+                at = i64(start) if k is None else builder.add(i64(start), builder.mul(k, i64(size)))
+                return builder.gep(base, [at])
+
+            def number(base, at):
+                return builder.load(builder.bitcast(place(base, at), i64.as_pointer()))
+
+            before = [number(to, counter) for counter, _, _ in counted]
+            for at, size in always:
+                cgutils.raw_memcpy(builder, place(to, at), place(source, at), i64(size), 1)
+            for old, (counter, most, fields) in zip(before, counted):
+                n = number(source, counter)
+                if len(fields) == 1:
+                    at, size = fields[0]
+                    cgutils.raw_memcpy(builder, place(to, at), place(source, at), builder.mul(n, i64(size)), 1)
+                    continue
+                with cgutils.for_range_slice(builder, i64(0), n, i64(2)) as (k, _):
+                    for at, size in fields:
+                        pair = place(to, at, k, size), place(source, at, k, size)
+                        cgutils.raw_memcpy(builder, *pair, i64(2 * size), 1)
+                after = builder.add(n, i64(1))  # the last pair of rows may be half in use
+                last = builder.select(builder.icmp_signed("<", old, after), after, old)
+                last = builder.select(builder.icmp_signed("<", last, i64(most)), last, i64(most))
+                with cgutils.for_range_slice(builder, n, last, i64(1)) as (k, _):
+                    for at, size in fields:
+                        cgutils.memset(builder, place(to, at, k, size), i64(size), 0)
+            return context.get_dummy_value()
+
+        return numba.types.none(to, source), code
+
+    return copy_parts
 
 
 class Compiler:
@@ -192,21 +240,25 @@ class Compiler:
         self.game = game
         self.layout = game.layout
         self.words = words_of(game)
-        self.twins = dict(native()[0])
-        self.twins[copy_state] = self.copy_record()
-        self.bound = {**self.words, "copy": copy_state, "call": call_plain}
+        self.twins = dict(native())
+        self.twins.update(self.copies())
+        self.bound = {**self.words, **COPIES, "call": call_plain}
 
-    def copy_record(self):
+    def copies(self):
+        """Compiled twins of the two ways to copy a record: all of it, and what may be seen of it."""
         import numba
 
-        copy_bytes = native()[1]
-        fixed, each = self.layout.dtype.fields["legal"][1], self.layout.dtype["legal"].base.itemsize
+        all_of_it, what_is_seen = copier(*self.layout.parts({}, ())), copier(*self.layout.seen_parts())
 
         @numba.njit(forceinline=True)
         def copy(to, source):
-            copy_bytes(to, source, fixed + each * source.n_legal)
+            all_of_it(to, source)
 
-        return copy
+        @numba.njit(forceinline=True)
+        def show(to, source):
+            what_is_seen(to, source)
+
+        return {copy_state: copy, show_state: show}
 
     def twin(self, function):
         """The plain function compiled, and with it every plain function it calls."""
@@ -355,12 +407,16 @@ def compiled_bot(game, bot, ours):
     return numba.cfunc(numba.int64(record, record), cache=ours)(function)
 
 
+# Addresses travel in a record: of an array, every call of a bot would count the owners anew.
+CREW = np.dtype([("address", "i8", (SEATS,))])
+
+
 def addresses(game, bots, ours):
-    """The bots of a table as the array of addresses that a kernel takes; BotTrouble if one cannot compile."""
-    table = np.zeros(SEATS, np.intp)
+    """The bots of a table as the record of addresses that a kernel takes; BotTrouble if one cannot compile."""
+    table = np.zeros(1, CREW)[0]
     for seat, bot in enumerate(bots):
         try:
-            table[seat] = compiled_bot(game, bot, bool(ours[seat])).address
+            table["address"][seat] = compiled_bot(game, bot, bool(ours[seat])).address
         except Exception as error:  # numba's typing errors have many classes
             raise BotTrouble(f"{getattr(bot, '__name__', bot)} cannot be compiled: {short(error)}") from error
     return table
@@ -373,7 +429,7 @@ def short(error):
 
 def bind_bot(bot, game):
     """A bot for any game bound to one: its rulebook words mean this game's rules."""
-    words = {**words_of(game), "copy": copy_state}
+    words = {**words_of(game), **COPIES}
     bound = bind(bot, words)
     bound.__doc__, bound.__module__ = bot.__doc__, bot.__module__
     return bound

@@ -71,6 +71,9 @@ FIELDS = [
     ("fees",       (),                "entry fees so far"),
 ]  # fmt: skip
 
+COUNTED = {"products": ("stack", "n_stack", "inventor", "born", "total", "shares", "fresh", "gone")}  # rows in use
+UNSEEN = ("deck", "place")  # nobody may look at the pile
+
 
 # ------------------------------------------------------------------ set-up
 
@@ -157,8 +160,10 @@ def moves(s):
 
 
 def offer_cards(s, seat):
-    articles = count_articles(s, s.laid[seat])
-    in_hand = count_articles(s, s.hand[seat])
+    articles = in_hand = 0
+    if s.v.multi == 1:
+        articles = count_articles(s, s.laid[seat])
+        in_hand = count_articles(s, s.hand[seat])
     card = s.hand[seat]
     while card != NOTHING:
         if why_not_lay(s, seat, card, articles, in_hand) == OK:
@@ -775,9 +780,8 @@ def ways_to_win(s, total):
 def hide(s, seat):
     """Take away what the seat may not know: other hands, the pile, secrets not yet revealed."""
     # rules: big-idea 3.1
-    for i in range(s.v.n_cards):
-        s.deck[i] = NOTHING
-        s.place[i] = 0
+    if s.deck[0] != NOTHING:
+        hide_pile(s)
     for other in range(s.seats):
         if other != seat:
             forget_stack(s, s.hand[other])
@@ -792,6 +796,12 @@ def hide(s, seat):
                 s.backed[other][i] = 0
             if s.v.cash_public == 0 and s.to_move != NOBODY:
                 s.cash[other] = 0  # ruling: big-idea R16. At the end it is counted.
+
+
+def hide_pile(s):
+    for i in range(s.v.n_cards):
+        s.deck[i] = NOTHING
+        s.place[i] = 0
 
 
 def forget_stack(s, top):
