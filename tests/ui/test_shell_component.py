@@ -442,7 +442,7 @@ def test_a_long_log_is_added_to_and_not_written_again(show):
 
 def test_the_present_line_is_marked_and_in_sight(show):
     lines = [[i + 1, i % 3, f"Sentence {i + 1}.", None] for i in range(60)]
-    page = show(harbour(log=lines, timeline={**harbour()["timeline"], "n": 60, "at": 60}))
+    page = show(harbour(log=lines, timeline={**harbour()["timeline"], "n": 60, "at": 60}), width=1600)
     line = page.locator(".bl-line[aria-current=step]")
     expect(line).to_contain_text("Sentence 60.")
     expect(line).to_be_in_viewport()
@@ -490,6 +490,16 @@ def test_dragging_a_slider_sends_the_first_and_the_latest_value(show):
     page.wait_for_function("sent.length === 2")
     assert sent(page)[-1] == {"type": "set", "name": "loan", "value": 5, "ply": 6}
     expect(slider).to_have_value("5")  # Python's echo of 8 has not pulled the handle back
+
+
+def test_the_sliders_stay_put_when_the_first_result_comes(show):
+    page = show(harbour(experiment={}), width=1600)
+    expect(page.get_by_role("img", name="no simulation yet")).to_be_visible()
+    before = page.get_by_label("Loan rate").bounding_box()
+    rows = [{"label": f"seat {s}", "mean": 20.0 + s, "low": 19.0, "high": 24.0, "seat": s} for s in range(3)]
+    update(page, experiment={"busy": False, "games": 500, "title": "Mean final coins", "rows": rows})
+    expect(page.locator(".bl-exp-pic .bl-dot")).to_have_count(3)
+    assert page.get_by_label("Loan rate").bounding_box() == before
 
 
 def test_switches_choices_and_reset(show):

@@ -42,12 +42,14 @@ export function ticks(low, high, wanted) {
   return out.map((x) => Number(x.toPrecision(12)));
 }
 
-/** From the lowest to the highest figure, with a little air; never a point. @param {{ low?: any, high?: any, mean?: any, exact_value?: any }[]} rows @param {boolean} [zero] take 0 in */
+/** From the lowest to the highest figure, with a little air; never a point.
+ * @param {{ low?: any, high?: any, mean?: any, exact_value?: any }[]} rows @param {boolean} [zero] take 0 in, if it is near */
 export function range(rows, zero = true) {
   const all = rows.flatMap((r) => [r.low, r.high, r.mean, r.exact_value]).filter((x) => x !== null && x !== undefined && Number.isFinite(x));
-  if (zero) all.push(0);
   if (!all.length) return [0, 1];
-  const low = Math.min(...all), high = Math.max(...all), air = (high - low) * 0.04 || 0.5;
+  let low = Math.min(...all), high = Math.max(...all);
+  if (zero && Math.min(Math.abs(low), Math.abs(high)) <= high - low) { low = Math.min(low, 0); high = Math.max(high, 0); }
+  const air = (high - low) * 0.04 || 0.5;
   return [low - air, high + air];
 }
 
@@ -103,7 +105,7 @@ export function lensPanel(id, act) {
     keyed(list, rows, (r) => r.code, make, (li, r, i) => {
       const b = li.bl, hasMean = r.mean !== null && r.mean !== undefined, hasExact = r.exact_value !== null && r.exact_value !== undefined;
       set(b.picture, { width, viewBox: `0 0 ${width} 21` });
-      set(b.zero, { x1: px(0), x2: px(0) });
+      set(b.zero, { x1: px(0), x2: px(0), display: low <= 0 && high >= 0 ? null : "none" });
       set(b.bar, { x1: px(r.low ?? r.mean ?? 0), x2: px(r.high ?? r.mean ?? 0), y1: 6, y2: 6, display: hasMean ? null : "none" });
       set(b.dot, { cx: px(r.mean ?? 0), cy: 6, display: hasMean ? null : "none" });
       set(b.exact, { transform: `translate(${px(r.exact_value ?? 0)} ${hasMean ? 15 : 8})`, display: hasExact ? null : "none" });

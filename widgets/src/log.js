@@ -52,7 +52,7 @@ export function logPanel(id, on) {
         list.append(fresh);
       }
       shown = lines;
-      say(count, lines.length ? (lines.length === 1 ? "1 move" : `${lines.length} moves`) : "");
+      say(count, lines.length ? (lines.length === 1 ? "1 line" : `${lines.length} lines`) : "");
       const li = list.children[lineAt(lines, at)] ?? null;
       if (li !== now) {
         if (now) set(now, { "data-now": null, "aria-current": null });

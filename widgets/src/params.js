@@ -49,7 +49,7 @@ export function paramsPanel(id, on) {
   /** Values under a finger: Python's echo must not pull the handle back. @type {Map<string, number>} */ const held = new Map();
   /** @type {any} */ let experiment = null;
   /** @type {[number, number] | null} */ let axis = null;
-  let width = 300;
+  let width = 300, seats = 4;
 
   const tell = (/** @type {string} */ name, /** @type {any} */ value) => { held.set(name, Date.now()); on.set(name, value); };
 
@@ -87,11 +87,13 @@ export function paramsPanel(id, on) {
 
   function drawExperiment() {
     const rows = experiment?.rows ?? [];
-    exp.hidden = !experiment || (!rows.length && !experiment.busy && !experiment.title);
+    exp.hidden = !params.length && !rows.length;
+    seats = rows.length || seats;
     say(title, experiment?.title || "A fresh simulation");
     say(games, experiment?.games ? `${Number(experiment.games).toLocaleString("en-GB")} games` : "");
+    say(again, rows.length ? "Run again" : "Run");
     busy.hidden = !experiment?.busy;
-    const line = 26, foot = 18, left = Math.min(124, width * 0.34), right = 52, height = Math.max(rows.length, 2) * line + foot;
+    const line = 26, foot = 18, left = Math.min(124, width * 0.34), right = 52, height = seats * line + foot;
     set(pic, { width, height, viewBox: `0 0 ${width} ${height}` });
     if (!rows.length) { pic.replaceChildren(svg("text", { x: width / 2, y: height / 2, "text-anchor": "middle", class: "bl-axis" }, experiment?.busy ? "playing …" : "drag a slider to see what it does")); set(pic, { "aria-label": "no simulation yet" }); return; }
     axis = steady(axis, range(rows, false));
@@ -113,9 +115,12 @@ export function paramsPanel(id, on) {
   }
 
   return { el,
-    /** @param {Param[]} next */
-    update(next) {
+    /** @param {Param[]} next @param {number} players so many rows the picture will have */
+    update(next, players) {
+      const empty = !params.length;
       params = next ?? [];
+      if (!experiment) seats = players || seats;
+      if (empty || !experiment) drawExperiment();
       none.hidden = params.length > 0;
       fresh.hidden = !params.length;
       reset.hidden = !params.length;

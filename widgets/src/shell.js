@@ -254,7 +254,7 @@ export function shell({ model, el, signal }, makeBoard) {
       log.update(lines, t.at, get("rules"));
     }
     if (has("lens", "view", "hot")) lens.update(hidden ? { ...get("lens"), rows: [] } : get("lens"), hidden ? "Covered, like the board." : options.length ? "Nothing to compare yet." : "Nobody at this screen decides now.");
-    if (has("params")) params.update(get("params") ?? []);
+    if (has("params")) params.update(get("params") ?? [], view.seats?.length ?? 0);
     if (has("experiment")) params.experiment(get("experiment"));
     if (has("note")) { say(noteBox, get("note") ?? ""); noteBox.hidden = !get("note"); }
     if (has("error")) trouble(get("error") ?? "");
@@ -338,11 +338,14 @@ export function shell({ model, el, signal }, makeBoard) {
   for (const [event, f] of listeners) model.on(event, f);
 
   const seen = new ResizeObserver(() => measure());
+  let logHeight = 0;
   function measure() {
     const w = root.clientWidth;
     if (!w) return;
     const size = w < 900 ? "narrow" : w < 1400 ? "wide" : "huge";
     if (root.dataset.size !== size) { root.dataset.size = size; dressTabs(); log.reveal(); }
+    const tall = log.el.clientHeight;
+    if (tall !== logHeight) { logHeight = tall; log.reveal(); }
     bar.resize(/** @type {HTMLElement} */ (bar.el.querySelector(".bl-stage")).clientWidth);
     const body = /** @type {HTMLElement} */ (lens.el.querySelector(".bl-scroll")), set_ = /** @type {HTMLElement} */ (params.el.querySelector(".bl-scroll"));
     if (body.clientWidth) lens.resize(body.clientWidth - 24);
@@ -359,6 +362,6 @@ export function shell({ model, el, signal }, makeBoard) {
   heard = lineAt(get("log") ?? [], clock().at);
   measure();
   seen.observe(root);
-  for (const p of [lens.el, params.el]) seen.observe(p);
+  for (const p of [lens.el, params.el, log.el]) seen.observe(p);
   return close;
 }

@@ -36,6 +36,8 @@ test("axis numbers are round and inside", () => {
 test("a range takes everything in and is never a point", () => {
   const [low, high] = range([row(1, 2, 1, 3, "4", 4)]);
   assert.ok(low < 0 && high > 4);
+  const [near, far] = range([row(1, 50, 48, 52), row(2, 58, 57, 59)]);
+  assert.ok(near > 40 && far < 65, "a zero far away does not squeeze the rows");
   const [a, b] = range([{ low: 5, high: 5, mean: 5 }], false);
   assert.ok(a < 5 && b > 5);
   assert.deepEqual(range([], false), [0, 1]);
