@@ -120,7 +120,8 @@ def test_greedy_takes_the_move_after_which_its_position_looks_best():
 
 
 def test_search_beats_random_within_a_few_games():
-    found = simulate("big-idea", [Search("big-idea", budget=40, rounds=1), "random", "random"], games=8, seed=1, rounds=5)
+    player = Search("big-idea", budget=40, rounds=1)
+    found = simulate("big-idea", [player, "random", "random"], games=8, seed=1, rounds=5)
     ahead = stats.difference(found.points[:, 0], found.points[:, 1:].mean(axis=1))
     assert found.troubles == [] and not found.compiled
     assert ahead.low > 0

@@ -161,7 +161,7 @@ WRONG = [
     (["simulate", "big-idea", "--bots", "random", "--games", "0"], "argument --games: 0 is too few"),
     (["simulate", "big-idea", "--bots", "random", "--seed", "1.5"], "argument --seed"),
     (["simulate", "big-idea", "--bots", "random", "--seed", str(1 << 80)], "too large"),
-    (["simulate", "big-idea", "--bots", "random", "--set", "round=3"], "unknown option 'round'; did you mean 'rounds'?"),
+    (["simulate", "big-idea", "--bots", "random", "--set", "round=3"], "'round'; did you mean 'rounds'?"),
     (["simulate", "big-idea", "--bots", "random", "--set", "games=3"], "unknown option 'games'"),
     (["simulate", "big-idea", "--bots", "random", "--set", "rounds"], "say OPTION=VALUE"),
     (["simulate", "big-idea", "--bots", "random", "--set", "rounds=many"], "rounds: 'many' is not a number"),

@@ -7,6 +7,7 @@ threads run meanwhile; if one does not, or there is no compiler, the same games 
 from __future__ import annotations
 
 import functools
+import threading
 import types
 from typing import Any
 
@@ -20,6 +21,8 @@ FROM_SETUP, AS_IT_IS = -3, -1  # where a block starts, when it is not what a sea
 NO_MOVE = -1
 FOREVER = 1 << 40  # a last round that never comes
 PLAYOUTS = 1 << 40  # game numbers of playouts start here: never the luck of a game that people play
+
+MAKING = threading.RLock()  # two threads that want the same kernel compile it once
 
 
 class Crew:
@@ -60,9 +63,10 @@ class Crew:
 
 def crew(game, bots) -> Crew:
     """The bots made ready; the same bots at the same game are made ready once."""
-    if all(getattr(type(bot), "__hash__", None) for bot in bots):
-        return known_crew(game, tuple(bots), have_numba())
-    return Crew(game, tuple(bots))
+    with MAKING:
+        if all(getattr(type(bot), "__hash__", None) for bot in bots):
+            return known_crew(game, tuple(bots), have_numba())
+        return Crew(game, tuple(bots))
 
 
 @functools.lru_cache(maxsize=128)

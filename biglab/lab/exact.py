@@ -193,10 +193,11 @@ def solve(where: Any, *, game: Any = None, positions: int = 3_000) -> Solution:
     positions: how many decisions to look at before it is called too large. Ties go to the move listed first.
 
     >>> import biglab
-    >>> table = biglab.new("big-idea", seats=["you", "random", "random"], seed=1, rounds=1).advance()
+    >>> table = biglab.new("big-idea", seats=["you", "star", "star"], seed=3).advance()
     >>> while biglab.exact.refusal(table):
-    ...     table = table.play(table.legal[-1]).advance()
-    >>> biglab.exact.solve(table).positions > 1
+    ...     table = table.play(table.legal[0]).advance()
+    >>> solved = biglab.exact.solve(table)
+    >>> len(solved.line) == len(solved.moves)
     True
     """
     place, state = open_position(where, game)
@@ -254,8 +255,10 @@ def walk_on(game: Any, team: blocks.Crew, state: Any, round_: int, leaves: int |
     if leaves is None:
         leaves = COMPILED_LEAVES if team.compiled else PLAIN_LEAVES
     layout, start = game.layout, team.ready(state)
-    plan = [round_, leaves]
-    width = 2 + 12
+    plan, width = [round_, leaves], 2 + 12
+    stack: Any
+    levels: Any
+    totals: Any
     if team.compiled:
         stack = np.zeros(DEPTH, layout.dtype)
         stack[0] = start

@@ -11,7 +11,7 @@ import functools
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any
 
 import numpy as np
@@ -88,7 +88,7 @@ def units(games: int, size: int) -> list[tuple[int, int]]:
 
 
 def play_units(team: Any, settings: Any, seed: int, games: int, executor: Any = None,
-               threads: int | None = None) -> Iterator[tuple[np.ndarray, str]]:  # fmt: skip
+               threads: int | None = None) -> Generator[tuple[np.ndarray, str], None, None]:  # fmt: skip
     """Rows of games 0 … games − 1, piece by piece in order, from wherever they are played."""
     game = team.game
     if executor is not None:

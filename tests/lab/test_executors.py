@@ -68,7 +68,8 @@ def test_a_deck_of_one_s_own_travels(here):
     deck = [{"kind": 1 + i % 2, "name": f"card {i}", "phrase": f"phrase {i}"} for i in range(54)]
     plain = simulate("big-idea", "random", games=20, seed=1, deck_file=deck)
     with ThreadPoolExecutor(1) as pool:
-        assert np.array_equal(simulate("big-idea", "random", games=20, seed=1, deck_file=deck, executor=pool).rows, plain.rows)
+        found = simulate("big-idea", "random", games=20, seed=1, deck_file=deck, executor=pool)
+    assert np.array_equal(found.rows, plain.rows)
 
 
 def test_a_bot_that_cannot_travel_is_refused_in_words(tmp_path):
