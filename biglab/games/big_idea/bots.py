@@ -41,7 +41,7 @@ def star(seen, legal, rng):
 
 
 def leaver(seen, legal, rng):
-    """Invests like star, but late in the game takes a token off where that hurts its rivals most."""
+    """Invests like star, but late takes a token off where that costs its rivals more than itself."""
     if seen.phase == SEED_SELECT:
         return legal[product_card(seen, legal)]
     if seen.phase == VENTURE_SELECT:
@@ -49,12 +49,13 @@ def leaver(seen, legal, rng):
     pick = best_gain(seen, legal)
     if seen.round + 2 > seen.v.rounds:
         seat = seen.to_move
-        best = lead_gained(seen, legal[pick], seat)
+        worst = 0
         for i in range(len(legal)):
-            lead = lead_gained(seen, legal[i], seat)
-            if lead > best:
-                best = lead
-                pick = i
+            if legal[i].verb == DIVEST:
+                harm = rivals_loss(seen, legal[i].what, seat) + divest_gain(seen, legal[i].what, seat)
+                if harm > worst:
+                    worst = harm
+                    pick = i
     return legal[pick]
 
 
@@ -178,6 +179,12 @@ def divest_gain(seen, k, seat):
     return (mine - 1) * share_worth(seen, k, n - 1) - mine * share_worth(seen, k, n)
 
 
+def rivals_loss(seen, k, seat):
+    """What all other shares of product k lose together if I take one token off."""
+    n, mine = seen.total[k], seen.shares[k][seat]
+    return (n - mine) * (share_worth(seen, k, n) - share_worth(seen, k, n - 1))
+
+
 def best_gain(seen, legal):
     """The place of the offer with the largest gain for this round; passing, the last, gains nothing."""
     seat = seen.to_move
@@ -205,8 +212,7 @@ def lead_gained(seen, offer, seat):
         gift = (n - mine) * (share_worth(seen, k, n + 1) - share_worth(seen, k, n))
         return others * invest_gain(seen, k, seat) - paid - gift
     if offer.verb == DIVEST:
-        loss = (n - mine) * (share_worth(seen, k, n) - share_worth(seen, k, n - 1))
-        return others * divest_gain(seen, k, seat) + loss
+        return others * divest_gain(seen, k, seat) + rivals_loss(seen, k, seat)
     return 0
 
 

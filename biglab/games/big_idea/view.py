@@ -219,18 +219,19 @@ def tell(before, move, after, texts, names):
     """
     seat = before.to_move
     verb, what = move.verb, move.what
+    went_on = after.phase != before.phase or after.round != before.round
     lines = []
     if verb == r.DEALER:
         lines.append((CHANCE, f"The first dealer is {who(what, names)}.", "big-idea R13"))
     elif verb == r.DEAL:
-        if after.phase != before.phase:  # one line for a whole deal
+        if went_on:  # one line for a whole deal
             each = r.deal_each(before)
             lines.append((CHANCE, f"{each} card{'s' if each != 1 else ''} to each player.", "big-idea 3.3:1"))
     elif verb in (r.PICK, r.LAUNCH, r.DUMP, r.KEEP):
-        if after.chosen[seat] or after.phase != before.phase:  # one line for a whole secret
+        if after.chosen[seat] or went_on:  # one line for a whole secret
             lines.append((seat, f"{LETTERS[seat]} is ready.", "big-idea 3.3:2"))
     elif verb in (r.BACK, r.ABSTAIN):
-        if after.chosen[seat] or after.phase != before.phase:
+        if after.chosen[seat] or went_on:
             lines.append((seat, f"{LETTERS[seat]} has chosen in secret.", "big-idea 3.3:5"))
     elif verb == r.INVEST:
         fee = r.fee(before, what, seat)
@@ -242,7 +243,7 @@ def tell(before, move, after, texts, names):
         lines.append((seat, f"{LETTERS[seat]} passes.", "big-idea 3.4"))
     elif verb == r.ROLL:
         lines.append(tell_roll(before, after, what, texts))
-    lines += followed(before, after, texts, names)
+    lines += followed(before, move, after, texts, names)
     return lines
 
 
@@ -260,33 +261,28 @@ def gains_of(before, after):
     return [after.cash[i] - before.cash[i] for i in range(before.seats)]
 
 
-def followed(before, after, texts, names):
+def followed(before, move, after, texts, names):
     """What happened by itself after the move: reveals, abandoned products, a new round, the end."""
     lines = []
-    if before.phase == r.SEED_SELECT and after.phase != r.SEED_SELECT:
-        new = after.products
-        for k in range(before.products, new):
-            inventor = after.inventor[k]
-            backed = "" if after.fresh[k][inventor] else ", without a token"
-            lines.append(
-                (inventor, f"{LETTERS[inventor]} launches {name_of(after, k, texts)}{backed}.", "big-idea 3.3:4")
-            )
-        inventors = set(after.inventor[before.products : new])
-        rest = [LETTERS[i] for i in range(after.seats) if i not in inventors]
+    went_on = after.phase != before.phase or after.round != before.round
+    made = revealed(before, move) if went_on else before
+    if before.phase == r.SEED_SELECT and went_on:
+        new = range(before.products, made.products)
+        for k in new:
+            inventor = made.inventor[k]
+            backed = "" if made.shares[k][inventor] else ", without a token"
+            text = f"{LETTERS[inventor]} launches {name_of(made, k, texts)}{backed}."
+            lines.append((inventor, text, "big-idea 3.3:4"))
+        rest = [LETTERS[i] for i in range(made.seats) if i not in [made.inventor[k] for k in new]]
         if rest:
             lines.append((NOBODY, f"No product from {', '.join(rest)}.", "big-idea 3.3:3"))
-    if before.phase in (r.SEED_SELECT, r.VENTURE_SELECT) and after.phase not in (r.SEED_SELECT, r.VENTURE_SELECT):
-        lines += tell_backers(before, after, texts)
-    for k in range(before.products):
-        if before.phase in (r.OPEN_TURN, r.IPO) and after.abandoned > before.abandoned:
-            gone = not before.gone[k] and before.total[k] == 0 and (after.round != before.round or after.gone[k])
-            emptied = (
-                before.total[k] == 1 and after.round == before.round and after.gone[k] and before.phase == r.OPEN_TURN
-            )
-            if gone or emptied:
-                lines.append(
-                    (NOBODY, f"{name_of(before, k, texts)} has no share left and is abandoned.", "big-idea R12")
-                )
+    if before.phase == r.VENTURE_SELECT and went_on:
+        lines += tell_backers(before, made, texts)
+    if after.abandoned > before.abandoned:
+        for k in range(made.products):
+            if not made.gone[k] and made.total[k] == 0 and (after.round != before.round or after.gone[k]):
+                text = f"{name_of(made, k, texts)} has no share left and is abandoned."
+                lines.append((NOBODY, text, "big-idea R12"))
     if after.to_move == NOBODY:
         lines.append((NOBODY, status(after, names), "big-idea 3.6"))
     elif after.round != before.round:
@@ -294,19 +290,38 @@ def followed(before, after, texts, names):
     return lines
 
 
-def tell_backers(before, after, texts):
+def revealed(before, move):
+    """The table with the last move of a phase made and all secrets turned over, before anything else happens."""
+    made, seat = before.copy(), before.to_move
+    if before.phase == r.SEED_SELECT:
+        if move.verb == r.PICK:
+            r.lay_down(made, seat, move.what)
+        else:
+            made.plan[seat] = move.verb
+        r.reveal_products(made)
+    elif before.phase == r.VENTURE_SELECT:
+        if move.verb == r.BACK:
+            made.backed[seat][made.n_backed[seat]] = move.what
+            made.n_backed[seat] += 1
+        made.chosen[seat] = 1
+        r.find_seat_with_secret(made)  # nobody is left to ask; the rest are excused
+        r.reveal_backers(made)
+    elif move.verb == r.INVEST:
+        r.put_token(made, move.what, seat)
+    elif move.verb == r.DIVEST:
+        r.take_token(made, move.what, seat)
+    return made
+
+
+def tell_backers(before, made, texts):
     """Who backed what, from the tokens that appeared."""
     lines = []
-    for k in range(after.products):
-        if after.born[k] != before.round or after.gone[k]:
-            continue
-        old = before.fresh[k] if k < before.products else [0] * 6
-        others = [i for i in range(after.seats) if i != after.inventor[k]]
-        backers = [LETTERS[i] for i in others if after.fresh[k][i] > old[i]]
+    for k in range(made.products):
+        backers = [LETTERS[i] for i in range(made.seats) if made.shares[k][i] > before.shares[k][i]]
         if backers:
             verb = "backs" if len(backers) == 1 else "back"
-            lines.append((NOBODY, f"{', '.join(backers)} {verb} {name_of(after, k, texts)}.", "big-idea 3.3:6"))
-    out = [LETTERS[i] for i in range(after.seats) if after.abstained[i]]
+            lines.append((NOBODY, f"{', '.join(backers)} {verb} {name_of(made, k, texts)}.", "big-idea 3.3:6"))
+    out = [LETTERS[i] for i in range(made.seats) if made.abstained[i]]
     if out:
         lines.append((NOBODY, f"{', '.join(out)} abstained.", "big-idea R6"))
     return lines
