@@ -16,6 +16,7 @@ from ..core.errors import BiglabError
 from ..core.record import CHANCE, NOBODY, Move, unpack
 from ..core.table import Table
 from ..games import game as find_game
+from ..games.doors import load, new
 from .base import BoardWidget, in_words
 from .frames import all_lines, entry, lens_note, lens_rows, numbered, replay_traits, steps_between, whole
 from .replay import to_html
@@ -405,16 +406,14 @@ def play(
     >>> board.table.state.to_move
     0
     """
-    import biglab
-
     if table is None and save and Path(save).exists():
-        table = biglab.load(save)
+        table = load(save)
         table.jump(table.length)
         if table.game is not find_game(game):
             raise BiglabError(f"save: {Path(save).name} holds a game of {table.game.title}; name another file")
     if table is None:
         seats = ["you", "star", "myopic", "founder"] if seats is None and game == "big-idea" else seats
-        table = biglab.new(game, seats, seed, variant, **options)
+        table = new(game, seats, seed, variant, **options)
     return board_class(table.game.name)(table, lens=lens, save=save)
 
 

@@ -11,9 +11,7 @@ from __future__ import annotations
 
 import difflib
 import math
-import sys
 import textwrap
-import types
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from numbers import Number
@@ -266,12 +264,3 @@ def a_kind(value: Any) -> str:
         type(value).__name__, type(value).__name__
     )
     return ("an " if word[0] in "aeiou" else "a ") + word
-
-
-class Room(types.ModuleType):
-    """This file, callable: `biglab.ui.exercise` is the function until somebody imports the file, then the file."""
-
-    __call__ = staticmethod(exercise)
-
-
-sys.modules[__name__].__class__ = Room

@@ -10,8 +10,6 @@ The answer stays in Python until the guess has arrived here: it is in no trait, 
 from __future__ import annotations
 
 import math
-import sys
-import types
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -393,12 +391,3 @@ def predict(
         over=over,
         explain=explain,
     )
-
-
-class Room(types.ModuleType):
-    """This file, callable: `biglab.ui.predict` is the function until somebody imports the file, then the file."""
-
-    __call__ = staticmethod(predict)
-
-
-sys.modules[__name__].__class__ = Room

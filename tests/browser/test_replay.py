@@ -1,0 +1,45 @@
+"""A replay page is one file: opened from disk, no kernel, no network, and the time line works."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+
+import biglab
+from biglab.ui.board import replay
+
+
+def a_game(seats, **options):
+    table = biglab.new("big-idea", seats=seats, seed=5, rounds=3, **options)
+    while not table.is_over:
+        table.step()
+    return table
+
+
+def test_the_time_line_of_a_replay_works_with_no_kernel(page, tmp_path):
+    table = a_game(["star", "myopic", "founder", "greedy"])
+    page.goto(replay(table, tmp_path / "game.html").as_uri())
+    page.wait_for_function("document.documentElement.dataset.biglab === 'ready'")
+    page.locator(".bl").focus()
+    first = page.locator(".bl-where").inner_text()
+    assert first.startswith("move 0 of")
+    page.keyboard.press("ArrowRight")
+    page.locator(".bl-where", has_text="move 1 of").wait_for()
+    page.keyboard.press("End")
+    page.locator(".bl-status-text", has_text="The game is over").wait_for()
+    winner = max(range(4), key=lambda seat: table.scores[seat])
+    assert f"${table.scores[winner]}" in page.locator(".bl-status-text").inner_text()
+    page.keyboard.press("Home")
+    page.keyboard.press(" ")
+    page.locator(".bl-where", has_text="move 2 of").wait_for()
+    assert page.errors == [] and page.strangers == []
+
+
+def test_axe_finds_no_serious_problem_on_a_replay_of_six_at_phone_width(new_page, tmp_path):
+    page = new_page(width=360, height=800)
+    table = a_game(["star", "myopic", "founder", "greedy", "thrifty", "gambler"], language="fr")
+    page.goto(replay(table, tmp_path / "six.html").as_uri())
+    page.wait_for_function("document.documentElement.dataset.biglab === 'ready'")
+    page.keyboard.press("End")
+    found = Axe().run(page)
+    assert [v["id"] for v in found.response["violations"] if v["impact"] in ("serious", "critical")] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
