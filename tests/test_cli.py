@@ -129,7 +129,8 @@ def test_lab_opens_the_first_notebook_on_this_machine_only(capsys, started, monk
     code, out, _ = run(capsys, "lab", "--port", "8899")
     (command,) = started
     assert code == 0 and "00_start_here.ipynb" in out
-    assert command[1:3] == ["-m", "jupyterlab"] and command[3].endswith("notebooks/00_start_here.ipynb")
+    assert command[1:3] == ["-m", "jupyterlab"] and f"--ServerApp.root_dir={ROOT}" in command
+    assert "--LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb" in command
     assert {"--ServerApp.ip=127.0.0.1", "--ServerApp.port=8899", "--no-browser"} <= set(command)
 
 
