@@ -261,8 +261,9 @@ def open_lab(arguments: argparse.Namespace) -> int:
     folder = notebooks()
     if importlib.util.find_spec("jupyterlab") is None:
         raise BiglabError("JupyterLab is not installed here; install biglab with its dependencies, or say make lab")
-    command = [sys.executable, "-m", "jupyterlab", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={arguments.port}",
-               f"--ServerApp.root_dir={folder.parent}", f"--LabApp.default_url=/lab/tree/notebooks/{START}"]  # fmt: skip
+    command = [sys.executable, "-m", "jupyterlab", "--ServerApp.ip=127.0.0.1",
+               f"--ServerApp.port={arguments.port}", f"--ServerApp.root_dir={folder.parent}",
+               f"--LabApp.default_url=/lab/tree/notebooks/{START}"]  # fmt: skip
     screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if arguments.no_browser or not screen:
         command.append("--no-browser")
