@@ -24,9 +24,11 @@ from ..core import blocks, walk
 from ..core.errors import BiglabError
 from ..core.record import CHANCE, NOBODY, Move, unpack
 from ..core.two_speeds import compiled
+from . import merged
 from .playouts import Position, policy_crew
 
 DEPTH = 64  # dice in a row
+MERGED_CASES = 5_000  # outcomes of dice followed where equal futures are merged
 COMPILED_LEAVES, PLAIN_LEAVES = 300_000, 3_000  # ends of the tree that are walked without being asked
 WHY = {
     walk.TOO_LARGE: "the dice can fall in too many ways; simulate, or raise leaves=",
@@ -252,6 +254,8 @@ def after(game: Any, state: Any, code: int) -> Any:
 
 def walk_on(game: Any, team: blocks.Crew, state: Any, round_: int, leaves: int | None) -> Expected:
     """Walk every die below a blanked state; NotExact when that cannot be done."""
+    if merged.can_merge(game):
+        return merge_on(game, team, state, round_, leaves or MERGED_CASES)
     if leaves is None:
         leaves = COMPILED_LEAVES if team.compiled else PLAIN_LEAVES
     layout, start = game.layout, team.ready(state)
@@ -281,3 +285,16 @@ def walk_on(game: Any, team: blocks.Crew, state: Any, round_: int, leaves: int |
         mean.append(first)
         variance.append(second - first * first)
     return Expected(tuple(mean), tuple(variance), sum(row[1] for row in used))
+
+
+def merge_on(game: Any, team: blocks.Crew, state: Any, round_: int, cases: int) -> Expected:
+    """The same answer without counting equal futures twice; NotExact when that cannot be done."""
+    start = state.copy()
+    start.blind[: len(team.ours)] = [int(not ours) for ours in team.ours]
+    try:
+        sums, squares, ways = merged.moments(game, team.bots, start, round_, cases)
+    except merged.Trouble as trouble:
+        raise NotExact(f"no exact answer: {WHY[trouble.code]}") from None
+    mean = tuple(x / game.unit for x in sums)
+    variance = tuple(x / game.unit**2 - m * m for x, m in zip(squares, mean))
+    return Expected(mean, variance, ways)

@@ -354,7 +354,7 @@ class Board(BoardWidget):
         table = self.table
         options = {name: value for name, value in self._wanted.items() if value != ""}
         bots = [STAND_IN if human else bot for human, bot in zip(table.humans, table.players)]
-        labels = [f"{name} (played by {STAND_IN})" if human else name for human, name in zip(table.humans, table.names)]
+        labels = [f"{name} ({STAND_IN})" if human else name for human, name in zip(table.humans, table.names)]
         self.experiment = {**self.experiment, "busy": True}
 
         def job(stop):

@@ -36,7 +36,7 @@ def numbered(moves):
         if move["key"] is None:
             move["key"] = next(free, None)
     loud = [move for move in moves if not move["quiet"]]
-    if loud:
+    if len(loud) == 1:  # several equals: the screen recommends none of them
         loud[0]["primary"] = True
     return moves
 

@@ -898,4 +898,13 @@ def guess_secret(s, seat):
 
 def open_book(s):
     """Can nothing that is hidden matter any more before the end of the round?"""
-    return s.phase == OPEN_TURN or s.phase == IPO
+    # ruling: big-idea R16. Whether a rival can pay a fee is a secret while cash is one.
+    return s.phase == IPO or (s.phase == OPEN_TURN and s.v.cash_public == 1)
+
+
+def future(s):
+    """A number for all that can still move the scores in this round; -1 where that is the whole position.
+
+    Once the dice roll nobody decides, and what the products before brought changes nothing for those to come.
+    """
+    return s.rolling if s.phase == IPO else -1
