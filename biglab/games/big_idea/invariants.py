@@ -127,11 +127,18 @@ def broken_table(s):
             if s.inventor[s.backed[seat][i]] == seat:
                 return OWN_SECRET
         if s.phase == VENTURE_SELECT and s.v.multi == 0 and s.v.must_play_two == 1 and s.v.draw_per_round == 2:
-            if s.hand_size[seat] > s.v.hand_start:
+            # ruling: big-idea R14. A short hand may have kept its cards, in this round or before.
+            if s.hand_size[seat] >= s.v.hand_start + s.v.draw_per_round:
                 return HAND
-            if s.hand_size[seat] < s.v.hand_start and s.deck_size + s.n_discard >= 2 * s.seats:
+            if s.hand_size[seat] != s.v.hand_start and never_short(s):
                 return HAND
     if s.phase != CHOOSE_DEALER and s.v.first_dealer > 0 and s.round <= s.v.rounds:
         if s.dealer != (s.v.first_dealer - 1 + s.round - 1) % s.seats:
             return WRONG_DEALER
     return 0
+
+
+def never_short(s):
+    """Can no deal have stopped yet, because hands and products together never held the whole deck?"""
+    on_table = 2 * min(s.launched, s.seats * s.v.tokens_per_player)
+    return on_table + s.seats * (s.v.hand_start + s.v.draw_per_round) < s.v.n_cards
