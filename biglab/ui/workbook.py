@@ -5,6 +5,7 @@ Loaded by `exercise(name, answer)` when a name is looked up there.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
@@ -17,7 +18,7 @@ from biglab.games.big_idea import analysis
 from biglab.games.big_idea.rules import VENTURE_SELECT
 
 SEATS = ["you", "star", "myopic", "founder"]  # the table of notebook 10
-SEED = 8
+SEED = 3
 STAND_IN = "star"  # who plays the human's seat on
 
 WORKBOOK: dict[str, dict[str, Any]] = {}
@@ -49,8 +50,9 @@ def story() -> Table:
 
 
 @lru_cache(maxsize=1)
-def times_public() -> int:
-    return play_on(story()).state.public
+def largest_payday() -> int:
+    """The most that one player got from one product in the story, as its log tells it."""
+    return max(int(sum_) for line in play_on(story()).log for sum_ in re.findall(r"\+\$(\d+)", line.text))
 
 
 @lru_cache(maxsize=1)
@@ -76,12 +78,13 @@ def best_future(answer: Any) -> Any:
 
 
 ask(
-    "public-in-the-log",
-    "How many products went public in the game on seed 8, as star played it to the end for you?",
-    lambda answer: same_number(answer, times_public()),
-    hint='Every launch on the stock market is a line of the log. Which words do these lines share? '
-    'Try: sum("goes public" in line.text for line in table.log), with `table` played to its end.',
-    solution='sum("goes public" in line.text for line in table.log) counts them; table.state.public says the same.',
+    "largest-payday",
+    "What is the largest sum that one player got from one product in the game of this notebook, in which star took all "
+    "your decisions?",
+    lambda answer: same_number(answer, largest_payday()),
+    hint="Lines of the log that say 'goes public' end with what everybody got, such as A +$16. A regular expression "
+    r"finds these sums: re.findall(r'\+\$(\d+)', line.text).",
+    solution=r"max(int(x) for line in game.log for x in re.findall(r'\+\$(\d+)', line.text))",
 )
 ask(
     "best-on-these-dice",
