@@ -17,8 +17,7 @@ import biglab  # noqa: E402
 from biglab.ui.replay import to_html  # noqa: E402
 from tests.browser.chromium import FLAGS, find  # noqa: E402
 
-SHOTS = [("light-1440", 1440, "light"), ("dark-1440", 1440, "dark"), ("light-1920", 1920, "light"),
-         ("dark-1920", 1920, "dark"), ("light-1000", 1000, "light"), ("light-360", 360, "light"), ("dark-360", 360, "dark")]
+SHOTS = [(f"{scheme}-{width}", width, scheme) for width in (360, 1000, 1440, 1920) for scheme in ("light", "dark")]
 
 
 def a_board(seats, seed, until, **options):

@@ -564,6 +564,15 @@ export function bigIdeaBoard(api) {
     return best;
   }
 
+  /** A crowded pin board scrolls in itself: bring the product in question into its window, and leave the page alone. */
+  function reveal(/** @type {string | null | undefined} */ id) {
+    const node = id ? products.get(id)?.el : null;
+    if (!node || pinsEl.scrollHeight <= pinsEl.clientHeight) return;
+    const top = node.offsetTop - pinsEl.offsetTop - 28, bottom = top + node.offsetHeight + 46;
+    if (top < pinsEl.scrollTop) pinsEl.scrollTop = top;
+    else if (bottom > pinsEl.scrollTop + pinsEl.clientHeight) pinsEl.scrollTop = bottom - pinsEl.clientHeight;
+  }
+
   /** @param {any} next @param {{ moves: any[], previous: any, animate: boolean, duration: number }} info */
   function update(next, info) {
     flush();
@@ -590,6 +599,7 @@ export function bigIdeaBoard(api) {
     [...stepsEl.children].forEach((node, i) => set(node, { "aria-current": i === at ? "step" : null, "data-done": i < at }));
     say(deckN, String(view.deck));
     say(discardN, String(view.discard));
+    reveal(view.rolling ?? view.event?.product);
     if (!was) return;
     // In the next frame the page is laid out anyway; measuring now would do it twice.
     frame = requestAnimationFrame(() => {

@@ -342,7 +342,7 @@ export function shell({ model, el, signal }, makeBoard) {
   function measure() {
     const w = root.clientWidth;
     if (!w) return;
-    const size = w < 900 ? "narrow" : w < 1400 ? "wide" : "huge";
+    const size = w < 900 ? "narrow" : w < 1560 ? "wide" : "huge";
     if (root.dataset.size !== size) { root.dataset.size = size; dressTabs(); log.reveal(); }
     const tall = log.el.clientHeight;
     if (tall !== logHeight) { logHeight = tall; log.reveal(); }
