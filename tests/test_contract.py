@@ -103,6 +103,11 @@ def test_every_chance_event_has_a_place_of_its_own(game):
         assert seen
 
 
+def test_every_position_of_a_game_is_possible(game):
+    for _, state, _ in positions(game, every=3, some=0.5):
+        assert game.invariants.impossible(state) == "" and game.invariants.broken(state) == 0
+
+
 def test_a_score_is_defined_at_any_time_and_winners_at_the_end(game):
     for _, state, _ in positions(game):
         assert all(type(game.rules.score(state, seat)) is int for seat in range(state.seats))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from .errors import BadSave, BiglabError, IllegalMove
+from .errors import BadSave, BiglabError, IllegalMove, did_you_mean
 from .record import CHANCE, NOBODY, pack
 
-LARGEST_FILE, MOST_MOVES, LONGEST_NAME = 4_000_000, 100_000, 60
+LARGEST_FILE, MOST_MOVES, LONGEST_NAME = 4_000_000, 100_000, 70
 KNOWN = ("biglab", "game", "variant", "options", "seats", "seed", "moves", "at", "position", "luck")
 
 
@@ -18,6 +18,8 @@ def read(source) -> dict:
         return source
     if isinstance(source, str) and source.lstrip().startswith("{"):
         text = source
+    elif not isinstance(source, (str, Path)):
+        raise BadSave(f"{type(source).__name__} is no saved game; give a path, JSON text or what Table.to_dict gave")
     else:
         path = Path(source)
         try:
@@ -27,9 +29,11 @@ def read(source) -> dict:
                 )
             text = path.read_text(encoding="utf-8")
         except OSError as error:
-            raise BadSave(f"cannot read {path.name!r}: {error.strerror}") from None
-        except UnicodeDecodeError:
-            raise BadSave(f"{path.name} is not a text file; a saved game is JSON") from None
+            raise BadSave(f"cannot read {path.name[:60]!r}: {error.strerror}") from None
+        except BadSave:
+            raise
+        except ValueError:
+            raise BadSave(f"{path.name[:60]!r} is not a text file; a saved game is JSON") from None
     if len(text) > LARGEST_FILE:
         raise BadSave(f"{len(text):,} characters; a saved game has {LARGEST_FILE:,} at most")
     try:
@@ -52,6 +56,8 @@ def check(document):
                               ("seed", int, "a whole number"), ("options", dict, "options by name")):  # fmt: skip
         if not isinstance(document.get(name), kind) or isinstance(document.get(name), bool):
             raise BadSave(f"{name!r} is missing or is not {words}")
+    if not 0 <= document["seed"] < 1 << 62:
+        raise BadSave("seed: a whole number from 0 to 2**62 is needed")
     if len(document["moves"]) > MOST_MOVES:
         raise BadSave(f"{len(document['moves']):,} moves; {MOST_MOVES:,} at most")
     for seat in document["seats"]:
@@ -67,6 +73,9 @@ def rebuild(table_class, game, document):
     """A table from a document: every move goes through `why_not`; the first bad one is named."""
     check(document)
     names, human = document["seats"], table_class.human_or_bot(game)
+    for name, option in game.options.items():
+        if option.kind == "text" and isinstance(document["options"].get(name), str):
+            raise BadSave(f"options: {name}: a saved game carries what it needs; it does not name files")
     try:
         settings = game.settings(len(names), document.get("variant", "standard"), **document["options"])
         table = table_class(game, settings, [human(name) for name in names], document["seed"])
@@ -74,7 +83,6 @@ def rebuild(table_class, game, document):
         raise
     except (BiglabError, TypeError) as error:
         raise BadSave(f"options: {error}") from None
-    table.names = list(names)
     if document.get("position") is not None:
         place(table, document["position"])
     changes = luck_changes(document)
@@ -110,18 +118,17 @@ def place(table, fields):
     shapes = {name: shape for name, shape, _ in game.layout.fields if name not in ("rng", "seats", "ply")}
     for name, value in fields.items():
         if name not in shapes:
-            from .errors import did_you_mean
-
             raise BadSave(did_you_mean("field", name, shapes))
         setattr(state, name, fitted(name, value, shapes[name]))
     if state.to_move not in (CHANCE, NOBODY) and not 0 <= state.to_move < state.seats:
         raise BadSave(f"position: there is no seat {state.to_move}")
     try:
-        trouble = game.invariants.broken(state)
+        wrong = game.invariants.impossible(state)
+        trouble = 0 if wrong else game.invariants.broken(state)
     except (IndexError, TypeError, ZeroDivisionError, OverflowError):
         raise BadSave("position: the fields do not fit together") from None
-    if trouble:
-        raise BadSave(f"position: it cannot be: {game.invariants.SENTENCES[trouble]}")
+    if wrong or trouble:
+        raise BadSave(f"position: it cannot be: {wrong or game.invariants.SENTENCES[trouble]}")
     table.started_from = fields
     table._snapshots = {0: state.copy()}
 

@@ -17,6 +17,7 @@ HUMAN = "you"
 LETTERS = "ABCDEF"
 SNAPSHOT_EVERY = 16
 MOST_MOVES = 100_000
+LONGEST_NAME = 60
 
 
 class Line(NamedTuple):
@@ -115,7 +116,7 @@ class Table:
     def view(self, seat: int | None = None) -> dict:
         """Plain data for the screen, without what this seat may not know (None: a spectator)."""
         seat = -1 if seat is None else seat
-        if not -1 <= seat < self.state.seats:
+        if not isinstance(seat, int) or not -1 <= seat < self.state.seats:
             raise BiglabError(f"there is no seat {seat} at this table; seats are 0 to {self.state.seats - 1}")
         seen = self.game.hidden(self.state, seat)
         event = self._past[-1].event if self._past else None
@@ -223,9 +224,10 @@ class Table:
             else:
                 self.kept.append(self._copy())
                 self.kept[-1].jump(self.length)
-                self._ahead = []
-                self._snapshots = {ply: s for ply, s in self._snapshots.items() if ply <= self.ply}
+                self._forget_ahead()
         self._past.append(Played(code, before.to_move, lines, event, tuple(self.game.scores(after))))
+        if self.ply in self._snapshots:  # the luck of this point may have been changed by a branch
+            after = self._snapshots[self.ply].copy()
         self.state = after
         if self.ply % SNAPSHOT_EVERY == 0:
             self._snapshots[self.ply] = after.copy()
@@ -300,12 +302,17 @@ class Table:
         """A second table that shares the past up to a point and, if asked, the same dice to come."""
         other = self._copy()
         other.jump(self.ply if at is None else at)
-        other._ahead = []
+        other._forget_ahead()
         other.kept = []
-        other._snapshots = {ply: s.copy() for ply, s in self._snapshots.items() if ply <= other.ply}
         if not same_dice:
             other._other_luck()
         return other
+
+    def _forget_ahead(self):
+        """What was played beyond this point is no longer of this line of play."""
+        self._ahead = []
+        self._snapshots = {ply: s for ply, s in self._snapshots.items() if ply <= self.ply}
+        self.luck = [ply for ply in self.luck if ply <= self.ply]
 
     def _other_luck(self):
         """From here on other dice fall; the past keeps its own."""
@@ -330,7 +337,7 @@ class Table:
         """The game as one small document: what `load` reads."""
         document = {
             "biglab": VERSION, "game": self.game.name, "variant": self.settings.variant,
-            "options": self.settings.changed(self.game), "seats": list(self.names), "seed": self.seed,
+            "options": self.settings.beside_variant(self.game), "seats": self._seats_in_words(), "seed": self.seed,
             "moves": [list(unpack(played.code)) for played in self.history], "at": self.ply,
         }  # fmt: skip
         if self.started_from is not None:
@@ -338,6 +345,11 @@ class Table:
         if self.luck:
             document["luck"] = self.luck
         return document
+
+    def _seats_in_words(self):
+        """Names of the seats; a person who is called like a bot stays a person."""
+        return [f"{HUMAN}:{name}" if human and name in self.game.bots else name
+                for name, human in zip(self.names, self.humans)]  # fmt: skip
 
     def save(self, path) -> Path:
         """Write the game to a JSON file."""
@@ -380,5 +392,8 @@ def new_table(game: Game, seats: list, seed: int = 0, variant: str = "standard",
     seats = list(seats)
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 62:
         raise BiglabError(f"seed: {seed!r} is no whole number from 0 to 2**62; take one like 7")
+    for seat in seats:
+        if isinstance(seat, str) and (len(seat) > LONGEST_NAME or not seat.isprintable()):
+            raise BiglabError(f"seats: {seat[:40]!r} is no name of a player; give at most {LONGEST_NAME} plain letters")
     settings = game.settings(len(seats), variant, **options)
     return Table(game, settings, seats, seed)

@@ -3,7 +3,29 @@
 It is compiled too, so that millions of games can be watched. Invariant 10 (secrets) is a test of `hide`.
 """
 
-from .rules import CARDS, CHOOSE_DEALER, IPO, NOTHING, SEED_DEAL, VENTURE_SELECT, is_article
+from ...core.record import CHANCE, NOBODY
+from .rules import (
+    CARDS,
+    CHOOSE_DEALER,
+    DUMP,
+    FIRST_HANDS,
+    GAME_OVER,
+    IPO,
+    KEEP,
+    LAUNCH,
+    MOST_EXTRA_ROUNDS,
+    NOTHING,
+    OPEN_TURN,
+    PRODUCTS,
+    SEED_DEAL,
+    SEED_SELECT,
+    VENTURE_SELECT,
+    deal_each,
+    in_order,
+    is_article,
+    sits_out,
+    somebody_else_launched,
+)
 
 (LOST_CARD, TWICE, WRONG_COUNT, LOST_TOKEN, LOST_MONEY, NEGATIVE, HAND, TOO_MANY_NEW, OWN_SECRET, SURVIVOR,
  WRONG_DEALER, WRONG_TOTAL, ODD_PAYOUT, NO_ARTICLE) = range(1, 15)  # fmt: skip
@@ -142,3 +164,65 @@ def never_short(s):
     """Can no deal have stopped yet, because hands and products together never held the whole deck?"""
     on_table = 2 * min(s.launched, s.seats * s.v.tokens_per_player)
     return on_table + s.seats * (s.v.hand_start + s.v.draw_per_round) < s.v.n_cards
+
+
+# ------------------------------------------------------------------ positions that somebody gives
+
+
+def impossible(s):
+    """Why a given position cannot be one of this game, apart from the invariants; empty when it can."""
+    if not CHOOSE_DEALER <= s.phase <= GAME_OVER:
+        return f"there is no phase {s.phase}"
+    limits = [("dealer", 0, s.seats - 1), ("moved", 0, s.seats), ("round", 1, s.v.rounds + MOST_EXTRA_ROUNDS + 1),
+              ("dealt", 0, deal_each(s) * s.seats), ("products", 0, PRODUCTS), ("rolling", 0, s.products),
+              ("face", 0, s.v.die_sides), ("deck_size", 0, s.v.n_cards)]  # fmt: skip
+    limits += [(name, 0, 1 << 40) for name in ("launched", "public", "abandoned", "paid", "fees", "n_discard")]
+    for name, least, most in limits:
+        if not least <= getattr(s, name) <= most:
+            return f"{name} is {getattr(s, name)}; it runs from {least} to {most}"
+    for seat in range(s.seats):
+        flags = (s.chosen[seat], s.abstained[seat], s.excused[seat])
+        if any(flag not in (0, 1) for flag in flags) or s.plan[seat] not in (0, LAUNCH, DUMP, KEEP):
+            return f"what seat {seat} has decided is no decision"
+        if not 0 <= s.n_backed[seat] <= s.v.venture_tokens or s.n_backed[seat] > s.free[seat]:
+            return f"seat {seat} has backed {s.n_backed[seat]} products in secret"
+        if any(not 0 <= s.backed[seat][i] < s.products for i in range(s.n_backed[seat])):
+            return f"seat {seat} has backed a product that is not there"
+        if abs(s.cash[seat]) > 1 << 40:
+            return f"seat {seat} has more cash than there is"
+        if (s.n_laid[seat] or s.plan[seat]) and s.phase != SEED_SELECT or s.n_backed[seat] and s.phase != VENTURE_SELECT:
+            return f"seat {seat} has a secret that belongs to another phase"
+    for k in range(s.products):
+        if not 0 <= s.inventor[k] < s.seats or not 1 <= s.born[k] <= s.round or s.gone[k] not in (0, 1):
+            return f"product {k} was launched by nobody, or never"
+        if s.gone[k] and s.phase != IPO:
+            return f"product {k} is gone and still there"
+    return wrong_mover(s)
+
+
+def wrong_mover(s):
+    """Does the phase wait for somebody else than the position says?"""
+    if s.phase == GAME_OVER:
+        return "" if s.to_move == NOBODY else "the game is over, and somebody is to move"
+    if s.phase in (CHOOSE_DEALER, FIRST_HANDS, SEED_DEAL, IPO):
+        if s.to_move != CHANCE:
+            return "this phase is chance's, and chance is not to move"
+        if s.phase in (FIRST_HANDS, SEED_DEAL) and (s.deck_size == 0 or s.dealt == deal_each(s) * s.seats):
+            return "cards are to be dealt, and there is none to deal"
+        if s.phase == IPO and (s.rolling == s.products or s.gone[s.rolling] or s.total[s.rolling] == 0):
+            return "there is no product to roll the die for"
+        return ""
+    seat = s.to_move
+    if s.moved == s.seats or seat != in_order(s, s.moved) or s.chosen[seat]:
+        return f"seat {seat} is not the next in Order to decide"
+    if s.phase == SEED_SELECT and s.hand_size[seat] + s.n_laid[seat] < (1 if s.v.multi else 2):
+        return f"seat {seat} has no cards to lay down"
+    if s.phase == SEED_SELECT and s.n_laid[seat] and not s.v.multi and s.n_laid[seat] != 1:
+        return f"seat {seat} has laid down its cards already"
+    if s.phase == VENTURE_SELECT and (s.free[seat] <= s.n_backed[seat] or s.v.venture_tokens <= s.n_backed[seat]):
+        return f"seat {seat} has no token to place in secret"
+    if s.phase == VENTURE_SELECT and not somebody_else_launched(s, seat):
+        return f"seat {seat} has nothing to back in secret"
+    if s.phase == OPEN_TURN and sits_out(s, seat):
+        return f"seat {seat} sits out"
+    return ""
