@@ -237,6 +237,8 @@ def warm_one(found: Any, task: str) -> None:
     """Compile one kernel or one bot into the cache on disk."""
     import types
 
+    import numpy as np
+
     from .core import blocks, two_speeds
     from .lab import exact
 
@@ -248,8 +250,8 @@ def warm_one(found: Any, task: str) -> None:
         except exact.NotExact:  # one leaf is never enough; compiling was the point
             pass
     elif task == "step":
-        record = found.layout.to_record(state)
-        two_speeds.compiled(found, "step")(record, found.plain.draw(state))
+        states = np.array([found.layout.to_record(state)])
+        two_speeds.compiled(found, "step")(states, found.plain.draw(state))
     elif task in found.bots and isinstance(found.bots[task], types.FunctionType):
         two_speeds.compiled_bot(found, found.bots[task], True)
 

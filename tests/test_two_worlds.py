@@ -283,11 +283,12 @@ def test_a_step_from_a_python_loop_is_the_same_game(game):
     while state.to_move == CHANCE:
         game.rules.apply(state, unpack(game.plain.draw(state)))
         state.ply += 1
-    record = layout.to_record(state)
+    states = np.array([layout.to_record(state)])
+    record = states[0]
     n = len(game.legal(state))
     while n:
         code = game.legal(layout.to_state(record))[0].code
-        n = step(record, code)
+        n = step(states, code)
         assert game.plain.step(state, code) == n
         assert layout.position_bytes(record) == layout.position_bytes(state)
     assert state.to_move == NOBODY

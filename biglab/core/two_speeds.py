@@ -359,9 +359,9 @@ def block_kernel(version):
 
 
 def step_kernel(version):
-    def kernel(s, code):
+    def kernel(states, code):  # an array of one: numba asks a lone record for its type for ten microseconds
         version
-        return inner(s, code)
+        return inner(states[0], code)
 
     return kernel
 
