@@ -1,0 +1,57 @@
+"""Whole games as text, reviewed as text: a changed rule is a changed line here.
+
+To renew them after a change that is meant: BIGLAB_RENEW_TRANSCRIPTS=1 pytest tests/test_transcripts.py, then read
+the difference before it is committed together with the rule.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+import biglab
+from biglab.core.record import CHANCE, NOBODY
+
+FOLDER = Path(__file__).parent / "transcripts"
+LETTERS = "ABCDEF"
+WHO = {CHANCE: "*", NOBODY: "-", **dict(enumerate(LETTERS))}
+
+GAMES = {
+    "big-idea-3": ("big-idea", ["star", "myopic", "random"], 1, {}),
+    "big-idea-6": ("big-idea", ["star", "myopic", "copycat", "leaver", "gambler", "greedy"], 2, {}),
+    "big-idea-multi": ("big-idea", ["random", "greedy", "founder", "star"], 3, {"variant": "multi"}),
+    "big-idea-hard": ("big-idea", ["thrifty", "leaver", "myopic", "random"], 4, {"variant": "hard"}),
+    "big-idea-fr": ("big-idea", ["star", "random", "thrifty"], 5, {"language": "fr", "rounds": 4}),
+    "big-idea-options": ("big-idea", ["random", "random", "random"], 6, {
+        "variant": "multi-hard", "fee_per_share": 0.5, "venture_tokens": 2, "tie_break": "extra_round", "rounds": 3,
+        "abstain_penalty": "skip_open_and_ipo", "excused_can_act": False, "language": "nl"}),
+}  # fmt: skip
+
+
+def transcript(name):
+    """The game as text: its head, one line for every line of the log, and how it ended."""
+    game, seats, seed, options = GAMES[name]
+    table = biglab.new(game, seats, seed=seed, **options).advance()
+    told = ", ".join(f"{key} {value}" for key, value in options.items()) or "standard"
+    lines = [f"{table.game.title}: {', '.join(seats)}; seed {seed}; {told}", ""]
+    cites = max(len(line.cite) for line in table.log)
+    lines += [f"{line.ply:4} {WHO[line.seat]} {line.cite:{cites}}  {line.text}" for line in table.log]
+    lines += ["", f"{table.length} moves"]
+    for seat, score in enumerate(table.scores):
+        lines.append(f"{LETTERS[seat]} {seats[seat]:8} {score:g}{'  won' if seat in table.winners else ''}")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_game_is_the_one_written_down(name):
+    path, found = FOLDER / f"{name}.txt", transcript(name)
+    if os.environ.get("BIGLAB_RENEW_TRANSCRIPTS") == "1":
+        path.write_text(found, encoding="utf-8")
+    assert path.read_text(encoding="utf-8").splitlines() == found.splitlines()
+
+
+def test_every_transcript_is_compared_and_every_game_has_one():
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GAMES)
+    assert {game for game, *_ in GAMES.values()} == set(biglab.GAMES)
