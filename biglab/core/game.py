@@ -75,7 +75,7 @@ class Game:
         if players not in self.players:
             few, many = self.players[0], self.players[-1]
             raise BadOption(f"{self.title} is for {few} to {many} players, not {players}")
-        if variant not in self.variants:
+        if not isinstance(variant, str) or variant not in self.variants:
             raise BadOption(did_you_mean("variant", variant, self.variants))
         given = {**self.variants[variant], **given}
         check_names(given, self.options)
@@ -164,7 +164,7 @@ class Game:
     def as_code(self, move) -> int:
         """A move in any form (Move, Offer, code) as a code; BiglabError when it is none."""
         if isinstance(move, Offer):
-            return move.code
+            move = move.move
         if isinstance(move, (int, np.integer)) and not isinstance(move, bool):
             if 0 <= int(move) < 1 << 62:
                 return int(move)
@@ -190,7 +190,7 @@ class Game:
         """A bot by name, or the function itself."""
         if callable(bot):
             return bot
-        if bot in self.bots:
+        if isinstance(bot, str) and bot in self.bots:
             return self.bots[bot]
         raise BiglabError(did_you_mean("bot", bot, self.bots))
 

@@ -41,13 +41,13 @@ class Option:
         if self.kind == "text":  # the game reads it and refuses it
             return value
         if self.kind == "bool":
-            if value in (True, False, 0, 1):
+            if is_plain(value) and value in (True, False, 0, 1):
                 return bool(value)
             if isinstance(value, str) and value.lower() in BOOLEANS:
                 return BOOLEANS[value.lower()]
             raise BadOption(f"{self.name}: {short(value)!r} is not a switch; say True or False")
         if self.kind == "choice":
-            if value in self.choices:
+            if is_plain(value) and value in self.choices:
                 return value
             if isinstance(value, str) and value.lstrip("-").isdigit() and int(value) in self.choices:
                 return int(value)
@@ -100,6 +100,11 @@ class Option:
         return {"name": self.name, "label": self.label or self.name.replace("_", " "), "kind": kind,
                 "min": self.low, "max": self.high, "step": self.step, "choices": list(self.choices),
                 "help": self.help, "group": self.group, "source": self.source}  # fmt: skip
+
+
+def is_plain(value):
+    """Can it be one of a few values? Lists and arrays cannot, and do not even compare."""
+    return getattr(type(value), "__hash__", None) is not None
 
 
 def short(value):

@@ -20,7 +20,7 @@ def game(name):
 
     if isinstance(name, Game):
         return name
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise BiglabError(did_you_mean("game", name, GAMES))
     return importlib.import_module(GAMES[name]).GAME
 

@@ -11,7 +11,7 @@ def load_texts(values, given):
     from .cards import cards, plain, read_deck
 
     source = given.get("deck_file")
-    if source is not None and source != "":
+    if source is not None and not (isinstance(source, str) and source == ""):
         deck = tuple(read_deck(source))
         values["n_articles"] = sum(card.kind == 1 for card in deck)
         values["deck_file"] = plain(deck)
