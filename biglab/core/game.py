@@ -143,7 +143,7 @@ class Game:
         if seat >= 0:
             self.plain.blank(seen, seat)
         else:
-            seen.rng = [0] * len(seen.rng)
+            seen.rng, seen.ply = [0] * len(seen.rng), 0
             self.rules.hide(seen, seat)
         return seen
 

@@ -22,6 +22,7 @@ def blank(s, seat):
     """Take away all that a seat may not know: the luck to come, and what the rules hide."""
     for stream in range(7):
         s.rng[stream] = 0
+    s.ply = 0  # how many small moves a secret took would tell what it was
     hide(s, seat)
 
 

@@ -11,7 +11,7 @@ from biglab.core.table import Table
 from biglab.games.big_idea import rules as r
 from biglab.games.big_idea.view import stack_of, wish
 from tests.anygame import random_options
-from tests.sit import GAME, abstain, back, divest, invest, launch, new, pass_, pick, picks, product, sit
+from tests.sit import GAME, abstain, back, divest, invest, keep, launch, new, pass_, pick, picks, product, sit
 
 
 def random_tables(games, some=0.4, seed=1):
@@ -77,6 +77,24 @@ def test_cards_laid_face_down_are_seen_by_their_owner_only():
     assert table.view(1)["seats"][0]["hand_size"] == 5
     table.play(pick("Hamster"))
     assert table.view(1)["seats"][0]["chosen"], "that somebody is ready everybody sees"
+
+
+def test_how_many_small_moves_a_secret_took_is_part_of_the_secret():
+    # rules: big-idea 8, invariant 10
+    hands = {"A": ["Hamster", "Cactus", "Shy", "Tax-Free", "Haunted"]}
+    plays = [["Hamster"], ["Hamster", "Shy"], ["Shy", "Hamster", "Tax-Free"], []]
+    tables = [sit(phase=r.SEED_SELECT, hands=hands, variant="multi") for _ in plays]
+    for table, cards in zip(tables, plays):
+        table.play(*map(pick, cards), launch if cards else keep)
+    products = [product("Shy Soup", shares=(1,)), product("Deluxe Tent", by="B", shares=(0, 1))]
+    secrets = [[abstain], [back("Deluxe Tent"), abstain], [back("Deluxe Tent"), back("Deluxe Tent")]]
+    choices = [sit(phase=r.VENTURE_SELECT, products=products, venture_tokens=2) for _ in secrets]
+    for table, moves in zip(choices, secrets):
+        table.play(*moves)
+    for group in (tables, choices):
+        for viewer in (-1, 1, 2):
+            seen = [GAME.layout.position_bytes(GAME.hidden(table.state, viewer)) for table in group]
+            assert len(set(seen)) == 1
 
 
 def test_a_refusal_to_one_seat_names_no_card_of_another():
