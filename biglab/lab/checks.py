@@ -77,7 +77,9 @@ class Check:
 
     def __repr__(self) -> str:
         game = self.results[0].game
-        head = f"{game.title}: {self.bot} against {', '.join(self.against)}; {self.games:,} seeds, every seat in turn"
+        tried, all_seats = len(self.results), 1 + len(self.against)
+        seats = "every seat in turn" if tried == all_seats else f"given up after {tried} of {all_seats} seats"
+        head = f"{game.title}: {self.bot} against {', '.join(self.against)}; {self.games:,} seeds, {seats}"
         legal = "yes, every move" if self.legal else f"no: it stopped {self.stopped:,} of {self.games:,} games"
         lines = [("legal", legal), ("same seed, same game", "yes" if self.repeats else "no")]
         if self.wins is not None and self.score is not None:
@@ -118,7 +120,7 @@ def check_bot(game: Any, bot: Any, against: Sequence[Any] = ("star", "myopic", "
         games = seeds // players + (seat < seeds % players)
         blocks.append(simulate(found, line_up, games, seed + seat, **options))
         if not blocks[-1].clean.any():
-            break  # it never gets through: more of the same would tell nothing new
+            break  # no game gets through: more of the same would tell nothing new
     return judge(found, bot, tuple(name_of(rival) for rival in against), blocks, options)
 
 

@@ -59,6 +59,7 @@ def test_an_illegal_move_is_explained_in_words():
     found = check_bot("big-idea", careless, FIELD, seeds=80)
     assert not found.legal and found.wins is None
     assert found.games == found.stopped == 20  # the first seat was enough to see
+    assert "20 seeds, given up after 1 of 4 seats" in repr(found)
     assert "chose a move it was not offered in round 1" in found.trouble
     assert "legal then: Lay down " in found.trouble
     assert found.trouble in repr(found) and repr(found).endswith(found.verdict)
