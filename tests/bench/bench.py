@@ -1,0 +1,261 @@
+"""How fast biglab is, beside C and plain Python objects, in one run: `make bench`.
+
+Prints a table and writes bench.json. Speeds are compared as ratios, side by side: rounds of all contestants
+alternate and the best of each counts, in processor time, so that a busy machine blurs them little; so is what a
+fresh process needs. What people wait for in a running one is measured on the clock.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+import numpy as np  # noqa: E402
+
+import biglab  # noqa: E402
+from biglab.core import two_speeds  # noqa: E402
+from tests.bench import baselines, objects  # noqa: E402
+
+ROUNDS = 30
+PLAYERS = 4
+
+
+class Row(NamedTuple):
+    """One line of the table; `goal` is a number with its sense, such as `>= 0.6`, or empty."""
+
+    name: str
+    value: float
+    unit: str
+    goal: str = ""
+
+    @property
+    def ok(self) -> bool | None:
+        if not self.goal:
+            return None
+        sense, limit = self.goal.split()
+        return self.value >= float(limit) if sense == ">=" else self.value <= float(limit)
+
+
+def main() -> int:
+    rows: list[Row] = []
+    for part in (fresh_rows, speed_rows, thread_rows, step_rows, bot_rows, table_rows, chain_rows, size_rows, browser):
+        for row in part():
+            rows.append(row)
+            print(line(row), flush=True)
+    data = [{**row._asdict(), "ok": row.ok} for row in rows]
+    (ROOT / "bench.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    missed = [row.name for row in rows if row.ok is False]
+    print(f"\n{sum(row.ok is True for row in rows)} goals reached, {len(missed)} missed; bench.json has the numbers")
+    return 0
+
+
+def line(row: Row) -> str:
+    mark = {None: " ", True: "✓", False: "✗"}[row.ok]
+    value = f"{row.value:,.0f}" if row.value >= 1000 else f"{row.value:.3g}"
+    return f"{mark} {row.name:<66} {value:>12} {row.unit:<8} {row.goal}"
+
+
+# ------------------------------------------------------------------ games per second, one core
+
+
+def best_of(contestants: dict[str, Any], rounds: int, clock=time.thread_time) -> dict[str, float]:
+    """The shortest time of each, over rounds in which all take their turn."""
+    best = dict.fromkeys(contestants, float("inf"))
+    for _ in range(rounds):
+        for name, work in contestants.items():
+            start = clock()
+            work()
+            best[name] = min(best[name], clock() - start)
+    return best
+
+
+def speed_rows():
+    """Each contestant plays games of the same experiment; times are for one game."""
+    size = {"interpreted": 20, "objects": 20, "compiled": 2000, "people": 2000, "c": 2000}
+    work = {
+        "interpreted": lambda: baselines.play_biglab(PLAYERS, 1, 0, size["interpreted"], interpreted=True),
+        "objects": lambda: objects.play_block(PLAYERS, 1, 0, size["objects"]),
+        "compiled": lambda: baselines.play_biglab(PLAYERS, 1, 0, size["compiled"]),
+        "people": lambda: baselines.play_biglab(PLAYERS, 1, 0, size["people"], baselines.my_random),
+        "c": lambda: baselines.play_c(PLAYERS, 1, 0, size["c"]),
+    }
+    try:
+        baselines.c_port()
+    except baselines.NoCompiler as nothing:
+        print(f"  {nothing}")
+        del work["c"]
+    for play in work.values():
+        play()
+    times = {name: taken / size[name] for name, taken in best_of(work, ROUNDS).items()}
+    yield Row("games per second, interpreted", 1 / times["interpreted"], "games/s")
+    yield Row("games per second, plain objects", 1 / times["objects"], "games/s")
+    yield Row("games per second, compiled, one core, own bots", 1 / times["compiled"], "games/s")
+    yield Row("games per second, compiled, one core, people's bots", 1 / times["people"], "games/s")
+    if "c" in times:
+        yield Row("games per second, C, one core", 1 / times["c"], "games/s")
+        yield Row("compiled against C: own bots", times["c"] / times["compiled"], "x", ">= 0.60")
+        yield Row("compiled against C: people's bots, blanked copies", times["c"] / times["people"], "x", ">= 0.30")
+    yield Row("compiled against interpreted", times["interpreted"] / times["compiled"], "x", ">= 50")
+    yield Row("interpreted against plain objects", times["objects"] / times["interpreted"], "x", ">= 0.7")
+
+
+def thread_rows():
+    """One thread plays a block, two threads play one each."""
+    games = 20_000
+
+    def play(first):
+        baselines.play_biglab(PLAYERS, 1, first, games)
+
+    with ThreadPoolExecutor(2) as pool:
+        work = {"one": lambda: play(0), "two": lambda: list(pool.map(play, (0, games)))}
+        times = best_of(work, 8, time.perf_counter)
+    yield Row("games per second, compiled, two threads", 2 * games / times["two"], "games/s")
+    yield Row("two threads against one", 2 * times["one"] / times["two"], "x", ">= 1.9")
+
+
+# ------------------------------------------------------------------ from a Python loop
+
+
+def step_rows():
+    """Decisions of whole games, played one at a time through the compiled step."""
+    game = biglab.game("big-idea")
+    step, games = two_speeds.compiled(game, "step"), [decisions(game, index) for index in range(20)]
+
+    def play():
+        for start, codes in games:
+            states = start.copy()
+            for code in codes:
+                step(states, code)
+
+    play()
+    taken = best_of({"steps": play}, ROUNDS)["steps"]
+    yield Row("compiled steps from a Python loop", sum(len(codes) for _, codes in games) / taken, "steps/s", ">= 1e6")
+
+
+def decisions(game, index):
+    """A game up to its first decision, and the codes that random bots choose from there."""
+    table = biglab.new(game.name, ["random"] * PLAYERS, seed=index).advance()
+    played = [(played.seat, played.code) for played in table.history]
+    first = next(ply for ply, (seat, _) in enumerate(played) if seat >= 0)
+    start = np.array([game.layout.to_record(table.jump(first).state)])
+    return start, [code for seat, code in played if seat >= 0]
+
+
+def bot_rows():
+    """A bot nobody has seen before, from its definition to the first thousand games."""
+    best = float("inf")
+    biglab.simulate("big-idea", "random", games=100, seed=1, threads=1)
+    for number in range(5):
+        space: dict[str, Any] = {"__name__": "__main__"}
+        exec(NEW_BOT.format(number=number), space)
+        start = time.perf_counter()
+        result = biglab.simulate("big-idea", [space["newcomer"], "random", "random", "random"], games=1000, seed=1)
+        best = min(best, time.perf_counter() - start)
+        assert result.compiled, result.why_interpreted
+    yield Row("new bot to its first bulk result (1,000 games)", best, "s", "<= 0.2")
+
+
+NEW_BOT = """
+def newcomer(seen, legal, rng):
+    best, most = 0, -1
+    for i in range(len(legal)):
+        if legal[i].verb == 6 and seen.total[legal[i].what] + {number} > most:
+            best, most = i, seen.total[legal[i].what] + {number}
+    return legal[best]
+"""
+
+
+# ------------------------------------------------------------------ what people wait for
+
+SIMULATE = "biglab.simulate('big-idea', 'random', games=1000, seed=1)"
+
+
+def fresh_rows():
+    """In processes of their own: importing, the first result with a kernel on disk, the first result ever."""
+    bare = min(fresh("pass") for _ in range(5))
+    imports = min(fresh("import biglab") for _ in range(7)) - bare
+    yield Row("import biglab", imports, "s", "<= 0.15")
+    with tempfile.TemporaryDirectory() as cache:
+        first = fresh(f"import biglab; {SIMULATE}", NUMBA_CACHE_DIR=cache) - bare
+        again = min(fresh(f"import biglab; {SIMULATE}", NUMBA_CACHE_DIR=cache) for _ in range(4)) - bare
+    yield Row("first bulk result, kernel on disk", again, "s", "<= 1")
+    yield Row("first bulk result ever", first, "s", "<= 15")
+
+
+def fresh(code: str, **environment: str) -> float:
+    """Seconds of processor time that a new Python takes for this code, all its threads together."""
+    before = os.times()
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, env={**os.environ, **environment})
+    after = os.times()
+    return sum(after[2:4]) - sum(before[2:4])
+
+
+def table_rows():
+    """A whole game at the table: from its end to its middle and back, and one move taken back."""
+    table = biglab.new("big-idea", ["star", "myopic", "founder", "random"], seed=7).advance()
+    last, middle = table.length, table.length // 2
+
+    def jump():
+        table.jump(middle)
+
+    def undo():
+        table.undo()
+
+    times: dict[str, list[float]] = {"jump": [], "undo": []}
+    for _ in range(20):
+        for name, work in (("jump", jump), ("undo", undo)):
+            table.jump(last)
+            start = time.perf_counter()
+            work()
+            times[name].append(time.perf_counter() - start)
+    yield Row(f"jump to the middle of a game of {last} moves", 1000 * float(np.median(times["jump"])), "ms", "<= 100")
+    yield Row("undo at its end", 1000 * float(np.median(times["undo"])), "ms", "<= 100")
+
+
+def chain_rows():
+    """Where two dice lead on a ring of forty squares with a jail: build the chain, solve it."""
+    from biglab.lab import markov
+
+    def solve():
+        n = 40
+        matrix = np.zeros((n, n))
+        for square in range(n):
+            for one in range(1, 7):
+                for two in range(1, 7):
+                    to = (square + one + two) % n
+                    matrix[square, 10 if to == 30 else to] += 1 / 36
+        return markov.stationary(matrix)
+
+    assert abs(solve().sum() - 1) < 1e-12
+    taken = best_of({"chain": solve}, ROUNDS, time.perf_counter)["chain"]
+    yield Row("landing chain of a board of 40 squares, built and solved", 1000 * taken, "ms", "<= 5")
+
+
+def size_rows():
+    from biglab.ui import assets
+
+    for name, what in (("board_big_idea", "board"), ("explorer", "explorer")):
+        size = len(assets.module(name).encode()) + len(assets.style(name).encode())
+        yield Row(f"front end of one {what}: module and style", size / 1000, "kB", "<= 150")
+
+
+def browser():
+    from tests.bench.browser import browser_rows
+
+    for name, value, unit, goal in browser_rows():
+        yield Row(name, value, unit, goal)
+
+
+
+if __name__ == "__main__":
+    sys.exit(main())
