@@ -31,6 +31,7 @@ $(READY): pyproject.toml tools/environment.sh
 	@touch "$(READY)"
 
 lab: $(READY) ## JupyterLab, open on notebooks/00_start_here.ipynb
+	@$(PYTHON) -m biglab warm
 	@$(PYTHON) -m biglab lab
 
 test: $(READY) ## everything: rules, laboratory, notebooks, JavaScript, real browser, built wheel

@@ -26,28 +26,55 @@ MAKING = threading.RLock()  # two threads that want the same kernel compile it o
 
 
 class Crew:
-    """The bots of one table, ready to play; `why` says why they play interpreted, if they do."""
+    """The bots of one table; they are compiled, if they can be, when somebody first wants to play.
+
+    `why` says why they play interpreted, if they do.
+    """
 
     def __init__(self, game: Any, bots: tuple):
         self.game, self.bots = game, bots
         self.ours = [game.is_ours(bot) for bot in bots]
-        self.addresses, self.why = None, ""
-        if not have_numba():
-            self.why = "there is no compiler here"
-            return
-        try:
-            for bot in bots:
-                if not isinstance(bot, types.FunctionType):
-                    raise BotTrouble(f"{name_of(bot)} is not a plain function")
-            self.addresses = addresses(game, bots, self.ours)
-        except BotTrouble as trouble:
-            self.why = str(trouble)
-            return
-        play(self, self.ready(game.layout.State()), 0, 0, 0)  # load or compile the kernel, here and now
+        self._made: tuple | None = None
+
+    @property
+    def is_made(self) -> bool:
+        """Is the compiling, if any, behind us?"""
+        return self._made is not None
+
+    @property
+    def addresses(self) -> Any:
+        return self._make()[0]
+
+    @property
+    def why(self) -> str:
+        return self._make()[1]
 
     @property
     def compiled(self) -> bool:
         return self.addresses is not None
+
+    def _make(self) -> tuple:
+        if self._made is None:
+            with MAKING:
+                if self._made is None:
+                    made = self._compile()
+                    if made[0] is not None:  # load or compile the kernel, here and now
+                        scratch = [self.game.layout.record() for _ in range(4)]
+                        rows = np.zeros((0, loop.COLUMNS + len(self.game.reports)), np.int64)
+                        compiled(self.game, "play_block")(*scratch, made[0], np.zeros(5, np.int64), rows)
+                    self._made = made
+        return self._made
+
+    def _compile(self) -> tuple:
+        if not have_numba():
+            return None, "there is no compiler here"
+        for bot in self.bots:
+            if not isinstance(bot, types.FunctionType):
+                return None, f"{name_of(bot)} is not a plain function"
+        try:
+            return addresses(self.game, self.bots, self.ours), ""
+        except BotTrouble as trouble:
+            return None, str(trouble)
 
     def ready(self, state) -> Any:
         """The position as blocks take it: which seats get blanked copies is written into it."""
@@ -80,8 +107,8 @@ def name_of(bot) -> str:
 
 
 def playouts_from(state) -> int:
-    """The number of the first playout from a position: positions do not share their luck."""
-    return PLAYOUTS + (state.ply << 24)
+    """The number of the first playout of a decision: by round and seat, which everybody knows."""
+    return PLAYOUTS + ((state.round * 8 + state.to_move) << 24)
 
 
 def play(crew: Crew, start, seed: int, first: int, games: int, seat: int = FROM_SETUP, code: int = NO_MOVE,

@@ -199,10 +199,13 @@ def values_live(where: Any, *, games: int = 1000, horizon: str = "round", policy
     codes = place.moves()
     texts = [place.words(code) for code in codes]
     truth, why = exact_values(place, team, state, codes, horizon, objective, leaves, cancel)
-    start = team.ready(state)
     samples = np.zeros((len(codes), 0))
     shared = {"seat": seat, "horizon": horizon, "objective": objective, "policy": policy_name(policy),
               "title": place.game.title, "unit": place.game.unit_name, "why_not_exact": why}  # fmt: skip
+    if not team.is_made and not why:  # what is known already, while the rules are compiled
+        rows = [Value(code, text, worth, None) for code, text, worth in zip(codes, texts, truth)]
+        yield Values(tuple(sorted(rows, key=lambda row: -row.worth)), samples=samples, done=False, **shared)
+    start = team.ready(state)
     goal, offset = min(batch, games), playouts_from(state)
     threads = min(cores(), len(codes)) if team.compiled else 1
     with ThreadPoolExecutor(threads) if threads > 1 else NoPool() as pool:

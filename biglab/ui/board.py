@@ -33,18 +33,18 @@ class Board(BoardWidget):
     game = traitlets.Unicode().tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
-    trail = traitlets.List().tag(sync=True)
-    moves = traitlets.List().tag(sync=True)
-    log = traitlets.List().tag(sync=True)
+    trail: Any = traitlets.List().tag(sync=True)
+    moves: Any = traitlets.List().tag(sync=True)
+    log: Any = traitlets.List().tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
     timeline = traitlets.Dict().tag(sync=True)
     lens = traitlets.Dict().tag(sync=True)
-    params = traitlets.List().tag(sync=True)
+    params: Any = traitlets.List().tag(sync=True)
     experiment = traitlets.Dict().tag(sync=True)
     hot = traitlets.Dict().tag(sync=True)
     note = traitlets.Unicode("").tag(sync=True)
     seed = traitlets.Int(0).tag(sync=True)
-    frames = traitlets.List().tag(sync=True)
+    frames: Any = traitlets.List().tag(sync=True)
 
     def __init__(self, table: Table, lens: bool = False, save: str | Path | None = None, **kwargs: Any):
         self.branches = [("as played", 0, table)]

@@ -79,7 +79,8 @@ def replay_traits(table: Table) -> dict[str, Any]:
     """A whole game as traits of a board: one frame for every move that has something to tell."""
     shown = table.branch(table.length)
     eyes, humans = shown.point_of_view(), shown.humans
-    frames, marks, scores = [], "", []
+    frames: list[dict[str, Any]] = []
+    marks, scores = "", []
     for ply in range(shown.length + 1):
         played = shown.history[ply - 1] if ply else None
         if played and not played.lines and ply < shown.length:
