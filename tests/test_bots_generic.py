@@ -53,6 +53,7 @@ def another_world(game, state, number):
     luck.seed_keys(other, 77, number)
     luck.begin_draws(other, 0, number)
     game.rules.guess(other, seat)
+    other.ply = state.ply  # the luck of a decision belongs to its number
     other.rng[1 + seat] = own  # its own luck stays: the choice may depend on it
     return other
 
