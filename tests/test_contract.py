@@ -148,7 +148,9 @@ def test_a_guess_is_a_position_that_can_be(game):
         for seat in range(state.seats):
             other = other_world(game, state, seat, rng.getrandbits(63))
             assert game.invariants.broken(other) == 0, game.invariants.SENTENCES[game.invariants.broken(other)]
-            changed += any(getattr(other, name) != getattr(state, name) for name, _, _ in game.layout.fields if name != "rng")
+            changed += any(
+                getattr(other, name) != getattr(state, name) for name, _, _ in game.layout.fields if name != "rng"
+            )
     assert changed > 100, "there is something to hide"
 
 
@@ -158,7 +160,9 @@ def test_all_that_is_hidden_may_be_otherwise_and_looks_the_same(game):
         other = other_world(game, state, seat, rng.getrandbits(63))
         assert hidden_bytes(game, state, seat) == hidden_bytes(game, other, seat)
         names, humans = ["you"] * state.seats, [True] * state.seats
-        views = [game.screen.view(game.hidden(each, seat), seat, settings.texts, names, humans) for each in (state, other)]
+        views = [
+            game.screen.view(game.hidden(each, seat), seat, settings.texts, names, humans) for each in (state, other)
+        ]
         assert views[0] == views[1]
 
 
@@ -181,7 +185,8 @@ def test_no_bot_of_ours_looks_at_what_it_may_not_know(game):
             continue
         others = [other_world(game, state, state.to_move, rng.getrandbits(63)) for _ in range(2)]
         seen = game.hidden(state, state.to_move)
-        seen.rng[1 + state.to_move] = state.rng[1 + state.to_move]  # the bot's own draws, which blanking takes away too
+        # the bot's own draws, which blanking takes away too
+        seen.rng[1 + state.to_move], seen.ply = state.rng[1 + state.to_move], state.ply
         for name, bot in fast_bots(game).items():
             wish = choice(game, bot, state)
             for other in (*others, seen):

@@ -31,7 +31,13 @@ def test_the_generator_is_splitmix64():
     for _ in range(5):
         s.draw = (s.draw + luck.GOLDEN) & luck.MASK
         found.append(luck.mix(s.draw))
-    assert found == [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]  # fmt: skip
+    assert found == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
 
 
 def test_the_generator_starts_where_the_reference_does():
@@ -49,7 +55,9 @@ def test_the_compiled_twins_draw_the_same():
         keys = np.zeros(1, record.dtype)[0]
         twins[luck.seed_keys](keys, seed, game)
         assert keys["rng"].tolist() == plain.rng
-        assert [int(twins[luck.luck](keys, event, 54)) for event in range(50)] == [luck.luck(plain, event, 54) for event in range(50)]  # fmt: skip
+        assert [int(twins[luck.luck](keys, event, 54)) for event in range(50)] == [
+            luck.luck(plain, event, 54) for event in range(50)
+        ]
         twins[luck.begin_draws](keys, 2, 9)
         luck.begin_draws(plain, 2, 9)
         assert [int(twins[luck.below](keys, 6)) for _ in range(20)] == [luck.below(plain, 6) for _ in range(20)]

@@ -32,9 +32,18 @@ def through_text(table):
 
 
 def same(a, b):
-    return (a.state == b.state and a.log == b.log and a.moves == b.moves and a.names == b.names and a.seed == b.seed
-            and a.settings.values == b.settings.values and a.length == b.length and a.ply == b.ply and a.luck == b.luck
-            and a.humans == b.humans)  # fmt: skip
+    return (
+        a.state == b.state
+        and a.log == b.log
+        and a.moves == b.moves
+        and a.names == b.names
+        and a.seed == b.seed
+        and a.settings.values == b.settings.values
+        and a.length == b.length
+        and a.ply == b.ply
+        and a.luck == b.luck
+        and a.humans == b.humans
+    )
 
 
 # ------------------------------------------------------------------ round trips
@@ -92,7 +101,9 @@ def test_an_option_set_back_to_its_default_inside_a_variant_comes_back():
 
 @pytest.mark.parametrize("articles, descriptions", [(12, 11), (44, 16), (10, 50)])
 def test_a_deck_of_ones_own_travels_with_the_game(articles, descriptions):
-    table = biglab.new("big-idea", ["random"] * 3, seed=1, deck_file=own(articles, descriptions), language="nl").advance(90)
+    table = biglab.new(
+        "big-idea", ["random"] * 3, seed=1, deck_file=own(articles, descriptions), language="nl"
+    ).advance(90)
     found = through_text(table)
     assert same(found, table) and found.settings.texts == table.settings.texts
 
@@ -155,9 +166,14 @@ def test_a_flipped_bit_is_refused_or_still_a_legal_game(game, tmp_path):
 
 def test_what_is_no_text_or_no_object_is_refused(tmp_path):
     path = tmp_path / "game.json"
-    for content, words in ((b"\xff\xfe\x00\x01", "is not a text file"), (b"[1, 2]", "a JSON object is needed"),
-                           (b"", "the JSON is damaged"), (b"null", "a JSON object"), (b"{\n\n!", "at line 3"),
-                           (b"PK\x03\x04\xff", "is not a text file")):  # fmt: skip
+    for content, words in (
+        (b"\xff\xfe\x00\x01", "is not a text file"),
+        (b"[1, 2]", "a JSON object is needed"),
+        (b"", "the JSON is damaged"),
+        (b"null", "a JSON object"),
+        (b"{\n\n!", "at line 3"),
+        (b"PK\x03\x04\xff", "is not a text file"),
+    ):
         path.write_bytes(content)
         with pytest.raises(BadSave, match=words):
             biglab.load(path)
@@ -180,7 +196,9 @@ def test_the_first_illegal_move_is_named():
     moves = found["moves"]
     for at in (0, 5, len(moves) - 1):
         forged = {**found, "moves": [*moves[:at], [8, 0, 0], *moves[at + 1 :]]}
-        with pytest.raises(BadSave, match=rf"^move {at + 1}: (chance|[ABC]) cannot pass: that is no decision of this phase"):
+        with pytest.raises(
+            BadSave, match=rf"^move {at + 1}: (chance|[ABC]) cannot pass: that is no decision of this phase"
+        ):
             biglab.load(forged)
 
 
@@ -241,7 +259,7 @@ def test_moves_after_the_end_are_named():
         ({"position": {"cash": [4000, 4000, 4000]}}, "position: it cannot be: 3: the cash of all"),
         ({"position": {"moved": -(10**12)}}, "position: it cannot be: moved is"),
     ],
-)  # fmt: skip
+)
 def test_a_forged_document_is_refused_in_words(changes, words):
     for source in (document(**changes), json.dumps(document(**changes))):
         with pytest.raises(BadSave) as refusal:
@@ -317,13 +335,12 @@ def document_without_play(**changes):
 @pytest.mark.parametrize("depth", [10, 500, 900, 5_000, 200_000])
 def test_deep_nesting_is_refused(depth):
     nested = "[" * depth + "]" * depth
-    for text in (nested, '{"game": ' + nested + "}", '{"game": "big-idea", "seats": ["you", "you", "you"], "seed": 1, '
-                 '"options": {}, "moves": [' + nested + "]}",
-                 '{"game": "big-idea", "seats": ["you", "you", "you"], "seed": 1, "options": {"rounds": ' + nested + '}, "moves": []}',
-                 '{"game": "big-idea", "seats": ["you", "you", "you"], "seed": 1, "options": {}, "moves": [], "position": '
-                 '{"cash": ' + nested + "}}"):  # fmt: skip
+    usual = json.dumps(document_without_play())
+    texts = ["{" + nested, '{"game": ' + nested + "}", usual.replace("[]", "[" + nested + "]")]
+    texts += [usual.replace("{}", f'{{"rounds": {nested}}}'), usual[:-1] + f', "position": {{"cash": {nested}}}}}']
+    for text in texts:
         with pytest.raises(BadSave):
-            biglab.load(text if text.startswith("{") else "{" + text)
+            biglab.load(text)
 
 
 @pytest.mark.parametrize("source", [7, None, 3.5, b"{}", object(), ["{}"], types.SimpleNamespace(), "a\0b", "x" * 5000])

@@ -110,7 +110,11 @@ def mumbles(seen, legal, rng):
 
 
 def test_a_bot_that_goes_wrong_is_named_and_the_game_survives(game):
-    for bot, words in ((trips, "trips raised RuntimeError: no idea"), (cheats, "cheats chose"), (mumbles, "mumbles raised")):
+    for bot, words in (
+        (trips, "trips raised RuntimeError: no idea"),
+        (cheats, "cheats chose"),
+        (mumbles, "mumbles raised"),
+    ):
         table = biglab.new(game.name, [bot] + ["you"] * (game.default_players - 1), seed=1)
         while table.state.to_move != 0:
             table.chance() if table.state.to_move == CHANCE else table.play(table.legal[0])
@@ -262,8 +266,11 @@ def test_a_branch_from_before_the_change_has_the_first_dice_again(game):
 
 def test_the_same_product_rolls_the_same_die_in_two_branches():
     # One more share on one product leaves the dice of the others alone: the same event, the same luck.
-    products = [product("Shy Soup", shares=(1,)), product("Deluxe Tent", by="B", shares=(0, 1)),
-                product("Vegan Sock", by="C", shares=(0, 0, 1))]  # fmt: skip
+    products = [
+        product("Shy Soup", shares=(1,)),
+        product("Deluxe Tent", by="B", shares=(0, 1)),
+        product("Vegan Sock", by="C", shares=(0, 0, 1)),
+    ]
     faces = []
     for first in (pass_, invest("Shy Soup"), invest("Vegan Sock")):
         table = sit(products=products).play(first, pass_, pass_)
@@ -353,7 +360,7 @@ def test_any_position_of_a_game_can_be_the_start_of_another(game):
         ([1, 2], "fields by name are needed"),
         (None, "fields by name are needed"),
     ],
-)  # fmt: skip
+)
 def test_a_position_that_cannot_be_is_refused(fields, sentence):
     with pytest.raises(BadSave) as refusal:
         biglab.from_position("big-idea", fields, ["you"] * 3)
@@ -364,7 +371,7 @@ def test_a_spoilt_position_is_refused_or_can_be_played_to_the_end():
     rng, game = random.Random(5), biglab.game("big-idea")
     accepted = refused = 0
     table = biglab.new("big-idea", ["random"] * 3, seed=9).advance()
-    for _ in range(1500):
+    for _ in range(800):
         fields = fields_of(game, table.jump(rng.randrange(table.length)).state.copy())
         for name in rng.sample(sorted(fields), rng.choice((1, 1, 1, 2))):
             value = fields[name]
@@ -383,4 +390,4 @@ def test_a_spoilt_position_is_refused_or_can_be_played_to_the_end():
         if accepted % 5 == 0:
             other.advance(limit=2000)
             assert other.is_over
-    assert accepted > 50 and refused > 500
+    assert accepted > 30 and refused > 300

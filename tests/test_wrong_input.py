@@ -11,8 +11,23 @@ from biglab.core.record import CHANCE, Offer
 from biglab.core.registry import find
 
 NONSENSE = [None, 3.5, "x", "", b"x", [], {}, (), object(), float("nan"), -1, 10**30, True, np.array([1, 2]), lambda: 1]
-NAMES = ["None", "float", "word", "empty", "bytes", "list", "dict", "tuple", "object", "nan", "negative", "huge", "bool",
-         "array", "function"]  # fmt: skip
+NAMES = [
+    "None",
+    "float",
+    "word",
+    "empty",
+    "bytes",
+    "list",
+    "dict",
+    "tuple",
+    "object",
+    "nan",
+    "negative",
+    "huge",
+    "bool",
+    "array",
+    "function",
+]
 
 
 def a_table():
@@ -105,10 +120,24 @@ def test_a_wrong_move(value):
 
 @pytest.mark.parametrize(
     "move",
-    [Move(255, 0, 0), Move(0, (1 << 24) - 1, 0), Move(0, 0, (1 << 30) - 1), (1 << 62) - 1, Offer(3, 9, 9), Offer(-1, -1, -1),
-     Offer(0, 1 << 40, 0), (0,), (0, 99), [6, 0, 0], Move(-1, 0, 0), (1, 2, 3, 4), ("pick", 1), Offer("x", None, 1.5)],
+    [
+        Move(255, 0, 0),
+        Move(0, (1 << 24) - 1, 0),
+        Move(0, 0, (1 << 30) - 1),
+        (1 << 62) - 1,
+        Offer(3, 9, 9),
+        Offer(-1, -1, -1),
+        Offer(0, 1 << 40, 0),
+        (0,),
+        (0, 99),
+        [6, 0, 0],
+        Move(-1, 0, 0),
+        (1, 2, 3, 4),
+        ("pick", 1),
+        Offer("x", None, 1.5),
+    ],
     ids=str,
-)  # fmt: skip
+)
 def test_moves_from_the_edge_of_the_world(move):
     table = a_table()
     before = table.state.copy()

@@ -7,9 +7,9 @@ import pytest
 
 import biglab
 from biglab import BadOption
+from biglab.games.big_idea import rules as r
 from biglab.games.big_idea.cards import built_in, cards, plain, product_name, product_phrase, read_deck
 from tests.sit import GAME, cards_in, launch, new, picks, product, sit
-from biglab.games.big_idea import rules as r
 
 DECK = built_in()
 
@@ -60,11 +60,24 @@ def test_the_two_readings_of_a_product(language, name, phrase):
 @pytest.mark.parametrize(
     "language, name, phrase",
     [
-        ("en", "Shy Tax-Free Hamster", "It's like a hamster … that hides when guests arrive and the tax office has not heard of yet"),
-        ("fr", "Hamster timide hors taxe", "C'est comme un hamster … qui se cache dès qu'il y a des invités et dont le fisc n'a pas encore entendu parler"),
-        ("nl", "Verlegen Belastingvrije Hamster", "Het is net een hamster … die zich verstopt zodra er bezoek is en waar de fiscus nog niets van weet"),
+        (
+            "en",
+            "Shy Tax-Free Hamster",
+            "It's like a hamster … that hides when guests arrive and the tax office has not heard of yet",
+        ),
+        (
+            "fr",
+            "Hamster timide hors taxe",
+            "C'est comme un hamster … qui se cache dès qu'il y a des invités"
+            " et dont le fisc n'a pas encore entendu parler",
+        ),
+        (
+            "nl",
+            "Verlegen Belastingvrije Hamster",
+            "Het is net een hamster … die zich verstopt zodra er bezoek is en waar de fiscus nog niets van weet",
+        ),
     ],
-)  # fmt: skip
+)
 def test_several_descriptions_in_the_order_of_the_inventor(language, name, phrase):
     # rules: big-idea 2.4
     hands = {"A": ["Hamster", "Tent", "Shy", "Tax-Free", "Haunted"]}
@@ -77,7 +90,10 @@ def test_several_descriptions_in_the_order_of_the_inventor(language, name, phras
     assert product_name(backwards, language) != name, "the order matters"
 
 
-@pytest.mark.parametrize("language, phrase", [("en", "It's like a hamster"), ("fr", "C'est comme un hamster"), ("nl", "Het is net een hamster")])  # fmt: skip
+@pytest.mark.parametrize(
+    "language, phrase",
+    [("en", "It's like a hamster"), ("fr", "C'est comme un hamster"), ("nl", "Het is net een hamster")],
+)
 def test_an_article_alone_is_its_own_name(language, phrase):
     # rules: big-idea 2.4
     assert product_name([DECK[14]], language) == "Hamster"
@@ -103,7 +119,9 @@ def test_more_cards_of_a_kind_than_were_written_have_a_second_copy():
 
 def own(articles=12, descriptions=11):
     rows = [{"kind": "article", "name": f"Thing {i}", "phrase": f"It's like thing {i}"} for i in range(articles)]
-    return rows + [{"kind": "description", "name": f"Odd-{i}", "phrase": f"that is odd {i}"} for i in range(descriptions)]
+    return rows + [
+        {"kind": "description", "name": f"Odd-{i}", "phrase": f"that is odd {i}"} for i in range(descriptions)
+    ]
 
 
 def csv_file(path, rows):
@@ -153,7 +171,9 @@ def test_a_deck_may_have_three_languages_or_one(tmp_path):
     table = play_with(rows, language="fr")
     assert any("Chose" in line.text and "bizarre-" in line.text for line in table.log)
     assert "It's like" in product_phrase(table.settings.texts["deck"][:1], "fr"), "what is missing is read in English"
-    only_dutch = [{**row, "name": "", "phrase": "", "name_nl": row["name"], "phrase_nl": row["phrase"]} for row in own()]
+    only_dutch = [
+        {**row, "name": "", "phrase": "", "name_nl": row["name"], "phrase_nl": row["phrase"]} for row in own()
+    ]
     assert any("Thing" in line.text for line in play_with(only_dutch, language="en").log)
 
 
@@ -178,7 +198,10 @@ def test_a_deck_survives_being_written_down():
         (lambda rows: own(44, 17), "deck_file: 61 cards, at most 60"),
         (lambda rows: own(45, 10), "deck_file: 45 articles, at most 44"),
         (lambda rows: [], "deck_file: 0 articles, at least 10"),
-        (lambda rows: [*rows, {**rows[0], "kind": "artikle"}], "card 24: unknown kind 'artikle'; did you mean 'article'?"),
+        (
+            lambda rows: [*rows, {**rows[0], "kind": "artikle"}],
+            "card 24: unknown kind 'artikle'; did you mean 'article'?",
+        ),
         (lambda rows: [*rows, {**rows[0], "name": ""}], "card 24 has no name"),
         (lambda rows: [*rows, {"kind": "article", "name": "Hat"}], "card 24 has no phrase"),
         (lambda rows: [*rows, {**rows[0], "name": "x" * 121}], "card 24: its name must be plain text of at most 120"),
@@ -187,7 +210,7 @@ def test_a_deck_survives_being_written_down():
         (lambda rows: [*rows, "Hat"], "card 24 is not a set of fields"),
         (lambda rows: [{**row, "id": "same"} for row in rows], "two cards have the id 'same'"),
     ],
-)  # fmt: skip
+)
 def test_a_bad_deck_is_refused_in_words(spoil, sentence):
     with pytest.raises(BadOption, match="deck_file") as refusal:
         new(3, deck_file=spoil(own()))

@@ -118,8 +118,12 @@ def test_everything_that_happened_is_in_the_log_once():
         while not table.is_over:
             step(table, rng)
         s = table.state
-        told = [lines_with(table, " launches "), lines_with(table, "it goes public!"), lines_with(table, "is abandoned"),
-                lines_with(table, " deals.")]  # fmt: skip
+        told = [
+            lines_with(table, " launches "),
+            lines_with(table, "it goes public!"),
+            lines_with(table, "is abandoned"),
+            lines_with(table, " deals."),
+        ]
         assert told == [s.launched, s.public, s.abandoned, s.round - 2], table.settings.values
         assert lines_with(table, "The game is over") == 1
         totals = [total + n for total, n in zip(totals, told)]
@@ -133,8 +137,11 @@ def test_nothing_secret_is_in_the_log_before_the_reveal():
 
 
 def test_the_log_of_a_round():
-    hands = {"A": ["Hamster", "Cactus", "Shy", "Tax-Free", "Haunted"], "B": ["Violin", "Kettle", "Spoon", "Singing", "Rented"],
-             "C": ["Homemade", "Vegan", "Deluxe", "Quantum", "Invisible"]}  # fmt: skip
+    hands = {
+        "A": ["Hamster", "Cactus", "Shy", "Tax-Free", "Haunted"],
+        "B": ["Violin", "Kettle", "Spoon", "Singing", "Rented"],
+        "C": ["Homemade", "Vegan", "Deluxe", "Quantum", "Invisible"],
+    }
     table = sit(phase=r.SEED_SELECT, hands=hands)
     table.play(*picks("Shy Hamster"), *picks("Singing Violin"), *picks("Deluxe Vegan"))
     table.play(back("r1-B"), abstain, back("r1-A"))
@@ -168,8 +175,15 @@ def test_the_event_of_a_roll_says_what_the_eye_should_see():
     table = sit(products=[product("Shy Soup", shares=(2, 1))]).play(pass_, pass_, pass_)
     table.chance((r.ROLL, 3, 0))
     event = table.view()["event"]
-    assert event == {"kind": "roll", "seat": CHANCE, "product": "r1-A", "name": "Shy Soup", "face": 3, "success": True,
-                     "gains": [2 * 3 * 2, 2 * 3, 0]}  # fmt: skip
+    assert event == {
+        "kind": "roll",
+        "seat": CHANCE,
+        "product": "r1-A",
+        "name": "Shy Soup",
+        "face": 3,
+        "success": True,
+        "gains": [2 * 3 * 2, 2 * 3, 0],
+    }
 
 
 def test_the_event_of_a_secret_says_nothing():
@@ -195,8 +209,13 @@ def test_the_words_of_moves():
     products = [product("Shy Soup", shares=(1, 1)), product("Deluxe Tent", by="B", shares=(1,))]
     table = sit(products=products)
     words = [GAME.screen.describe(table.state, offer, table.settings.texts)["text"] for offer in table.legal]
-    assert words == ["Invest in Shy Soup for $1", "Take a token back from Shy Soup", "Invest in Deluxe Tent for free",
-                     "Take a token back from Deluxe Tent", "Pass"]  # fmt: skip
+    assert words == [
+        "Invest in Shy Soup for $1",
+        "Take a token back from Shy Soup",
+        "Invest in Deluxe Tent for free",
+        "Take a token back from Deluxe Tent",
+        "Pass",
+    ]
     multi = sit(phase=r.SEED_SELECT, variant="multi", hands={"A": ["Hamster", "Shy"]}).play(*picks("Shy Hamster"))
     assert GAME.screen.describe(multi.state, launch, multi.settings.texts)["text"] == "Launch Shy Hamster"
 

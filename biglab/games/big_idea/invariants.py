@@ -190,7 +190,8 @@ def impossible(s):
             return f"seat {seat} has backed a product that is not there"
         if abs(s.cash[seat]) > 1 << 40:
             return f"seat {seat} has more cash than there is"
-        if (s.n_laid[seat] or s.plan[seat]) and s.phase != SEED_SELECT or s.n_backed[seat] and s.phase != VENTURE_SELECT:
+        laid, backed = s.n_laid[seat] or s.plan[seat], s.n_backed[seat]
+        if laid and s.phase != SEED_SELECT or backed and s.phase != VENTURE_SELECT:
             return f"seat {seat} has a secret that belongs to another phase"
     for k in range(s.products):
         if not 0 <= s.inventor[k] < s.seats or not 1 <= s.born[k] <= s.round or s.gone[k] not in (0, 1):

@@ -1,0 +1,79 @@
+"""The trap of compiled rules: edit one, and the next run must play by it, in both worlds alike."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+
+from tests.conftest import ROOT
+
+RUN = """
+import json, sys
+import numpy as np
+import biglab
+from biglab.core import blocks
+
+game = biglab.game("big-idea")
+crew = blocks.crew(game, [game.bots[name] for name in ("star", "myopic", "random")])
+assert crew.compiled, crew.why
+start = game.blank_state(game.settings(3))
+fast = blocks.play(crew, crew.ready(start), 1, 0, 4).tolist()
+crew.addresses = None
+slow = blocks.play(crew, crew.ready(start), 1, 0, 4).tolist()
+json.dump({"fast": fast, "slow": slow, "file": biglab.__file__}, sys.stdout)
+"""
+
+
+def run(python, folder):
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(folder),
+        "NUMBA_CACHE_DIR": str(folder / "cache"),
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    done = subprocess.run([python, "-c", RUN], capture_output=True, text=True, env=environment, cwd=folder)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert found["file"].startswith(str(folder)), "the copy runs, not the original"
+    assert found["fast"] == found["slow"], "the two worlds agree"
+    return found["fast"]
+
+
+def edit(path, old, new):
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1, f"{old!r} is no longer in {path.name}; give this test another rule to edit"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_an_edited_rule_is_played_at_once(python, tmp_path):
+    shutil.copytree(ROOT / "biglab", tmp_path / "biglab", ignore=shutil.ignore_patterns("__pycache__"))
+    rules = tmp_path / "biglab" / "games" / "big_idea" / "rules.py"
+    first = run(python, tmp_path)
+    assert any((tmp_path / "cache").rglob("*.nbi")), "the kernel was cached"
+    # a rule far below the kernel, in another file than the kernel's: the payout of a share
+    edit(
+        rules,
+        "return 2 * s.v.payout_factor * face * s.n_stack[k]",
+        "return 4 * s.v.payout_factor * face * s.n_stack[k]",
+    )
+    second = run(python, tmp_path)
+    assert second != first
+    # a constant in another file again: how the bots weigh a share is a function of the bots' file
+    bots = tmp_path / "biglab" / "games" / "big_idea" / "bots.py"
+    edit(
+        bots, "    return payout(seen, k, 1) * ways_to_win(seen, total)", "    return ways_to_win(seen, total) - total"
+    )
+    third = run(python, tmp_path)
+    assert third not in (first, second)
+    # undone, and the first games come back
+    edit(
+        rules,
+        "return 4 * s.v.payout_factor * face * s.n_stack[k]",
+        "return 2 * s.v.payout_factor * face * s.n_stack[k]",
+    )
+    edit(
+        bots, "    return ways_to_win(seen, total) - total", "    return payout(seen, k, 1) * ways_to_win(seen, total)"
+    )
+    assert run(python, tmp_path) == first
