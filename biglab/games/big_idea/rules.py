@@ -6,73 +6,29 @@ the round a die is rolled for every product: at its number of shares or below, i
 
 Functions change the state in place and trust the move they get; `core/table.py` says no. Money is in
 quarter-dollars (`unit` of the game), so that every fee of every variant is a whole number.
+
+Chapters: `fields.py` (the words and the record), `seed.py`, `venture.py` and `market.py` (the phases of a round),
+`stacks.py` (cards), `secrets.py` (what a seat may not know). This file is their door.
 """
 
-from ...core.luck import below
-from ...core.record import CHANCE, NOBODY, OK, SEATS, offer, pack
-
-PICK, LAUNCH, DUMP, KEEP, BACK, ABSTAIN, INVEST, DIVEST, PASS, DEALER, DEAL, ROLL = range(12)
-CHOOSE_DEALER, FIRST_HANDS, SEED_DEAL, SEED_SELECT, VENTURE_SELECT, OPEN_TURN, IPO, GAME_OVER = range(8)
-
-# refusals; their sentences are in data.py
-(NOT_NOW, NOT_YOUR_CARD, ENOUGH_PICKED, ONE_ARTICLE, NO_PARTNER, NO_PRODUCT_YET, NO_PAIR, MUST_PLAY, NO_SUCH_PRODUCT,
- OWN_PRODUCT, OLD_PRODUCT, NO_TOKEN, TOO_POOR, NO_SHARE, LOCKED, NOT_IN_PILE, NO_SUCH_FACE, NO_SUCH_SEAT,
- NO_SUCH_VERB, ALREADY_LAID) = range(1, 21)  # fmt: skip
-
-CARDS, PRODUCTS, VENTURES = 60, 50, 3
-MAX_MOVES = 64
-NOTHING = -1  # no card: the bottom of a stack
-SKIP_OPEN, NO_PENALTY, SKIP_OPEN_AND_IPO = range(3)  # abstain_penalty
-PER_SHARE, PER_INVESTOR = range(2)  # fee_basis
-SHARED, MOST_FREE_TOKENS, EXTRA_ROUND = range(3)  # tie_break
-MOST_EXTRA_ROUNDS = 20
-
-DERIVED = [("n_cards", ())]  # in the variant, beside the options: cards in the deck
-
-FIELDS = [
-    # name         shape              meaning
-    ("phase",      (),                "CHOOSE_DEALER … GAME_OVER"),
-    ("dealer",     (),                "first in Order; moves left after each round"),
-    ("moved",      (),                "seats that have had their turn in this phase"),
-    ("dealt",      (),                "cards given in this deal"),
-    ("deck",       (CARDS,),          "face-down pile: unordered until somebody draws"),
-    ("deck_size",  (),                ""),
-    ("place",      (CARDS,),          "where in the deck a card is"),
-    ("under",      (CARDS,),          "the card beneath in the same stack, NOTHING at the bottom"),
-    ("discard",    (),                "top card of the discard pile"),
-    ("n_discard",  (),                ""),
-    ("hand",       (SEATS,),          "top card of each hand"),
-    ("hand_size",  (SEATS,),          ""),
-    ("laid",       (SEATS,),          "top card of those laid face down in SEED_SELECT"),
-    ("n_laid",     (SEATS,),          ""),
-    ("plan",       (SEATS,),          "LAUNCH, DUMP or KEEP once the seat has decided"),
-    ("chosen",     (SEATS,),          "1 = has decided in this secret phase"),
-    ("backed",     (SEATS, VENTURES), "products backed in secret"),
-    ("n_backed",   (SEATS,),          ""),
-    ("abstained",  (SEATS,),          "1 = kept its token in the secret phase of this round"),
-    ("excused",    (SEATS,),          "1 = had nothing to choose in the secret phase"),
-    ("cash",       (SEATS,),          "quarter-dollars: the score"),
-    ("free",       (SEATS,),          "venture-capital tokens in hand"),
-    ("products",   (),                "products on the table"),
-    ("stack",      (PRODUCTS,),       "top card of product k"),
-    ("n_stack",    (PRODUCTS,),       "cards of product k"),
-    ("inventor",   (PRODUCTS,),       ""),
-    ("born",       (PRODUCTS,),       "round of its launch"),
-    ("total",      (PRODUCTS,),       "shares in product k"),
-    ("shares",     (PRODUCTS, SEATS), "by seat"),
-    ("fresh",      (PRODUCTS, SEATS), "those placed in this round"),
-    ("gone",       (PRODUCTS,),       "1 = went public or was abandoned in this round"),
-    ("rolling",    (),                "the product the die is for"),
-    ("face",       (),                "the last die"),
-    ("launched",   (),                "products so far"),
-    ("public",     (),                "successful launches on the stock market so far"),
-    ("abandoned",  (),                "products without a share so far"),
-    ("paid",       (),                "by the bank so far"),
-    ("fees",       (),                "entry fees so far"),
-]  # fmt: skip
-
-COUNTED = {"products": ("stack", "n_stack", "inventor", "born", "total", "shares", "fresh", "gone")}  # rows in use
-UNSEEN = ("deck", "place")  # nobody may look at the pile
+from ...core.record import CHANCE, NOBODY, OK, pack
+from .fields import (
+    ABSTAIN, ALREADY_LAID, BACK, CARDS, CHOOSE_DEALER, COUNTED, DEAL, DEALER, DERIVED, DIVEST, DUMP, ENOUGH_PICKED,
+    EXTRA_ROUND, FIELDS, FIRST_HANDS, GAME_OVER, INVEST, IPO, KEEP, LAUNCH, LOCKED, MAX_MOVES, MOST_EXTRA_ROUNDS,
+    MOST_FREE_TOKENS, MUST_PLAY, NO_PAIR, NO_PARTNER, NO_PRODUCT_YET, NO_SHARE, NO_SUCH_FACE, NO_SUCH_PRODUCT,
+    NO_SUCH_SEAT, NO_SUCH_VERB, NO_TOKEN, NOT_IN_PILE, NOT_NOW, NOT_YOUR_CARD, NOTHING, OLD_PRODUCT, ONE_ARTICLE,
+    OPEN_TURN, OWN_PRODUCT, PASS, PICK, PRODUCTS, ROLL, SEED_DEAL, SEED_SELECT, TOO_POOR, UNSEEN, VENTURE_SELECT,
+)  # fmt: skip
+from .market import (
+    fee, find_seat_in_the_open, next_product, offer_open, pay_fee, payout, put_token, roll, sits_out, take_token,
+    ways_to_win, why_not_open,
+)  # fmt: skip
+from .secrets import guess, hide
+from .seed import (
+    card_to_deal, deal_card, deal_each, find_seat_with_cards, lay_down, offer_cards, reveal_products, why_not_cards,
+)  # fmt: skip
+from .stacks import count_articles, in_order, is_article
+from .venture import find_seat_with_secret, offer_secrets, reveal_backers, somebody_else_launched, why_not_back
 
 
 # ------------------------------------------------------------------ set-up
@@ -102,49 +58,6 @@ def setup(s):
         go_on(s)
 
 
-def is_article(s, card):
-    return card < s.v.n_articles
-
-
-def in_order(s, turn):
-    """The seat whose turn it is after `turn` others: dealer first, then clockwise."""
-    seat = s.dealer + turn
-    return seat - s.seats if seat >= s.seats else seat
-
-
-# ------------------------------------------------------------------ stacks of cards
-
-
-def take_from_hand(s, seat, card):
-    if s.hand[seat] == card:
-        s.hand[seat] = s.under[card]
-    else:
-        above = s.hand[seat]
-        while s.under[above] != card:
-            above = s.under[above]
-        s.under[above] = s.under[card]
-    s.hand_size[seat] -= 1
-
-
-def throw_away(s, top):
-    """A whole stack goes on the discard pile."""
-    while top != NOTHING:
-        beneath = s.under[top]
-        s.under[top] = s.discard
-        s.discard = top
-        s.n_discard += 1
-        top = beneath
-
-
-def count_articles(s, top):
-    n = 0
-    while top != NOTHING:
-        if is_article(s, top):
-            n += 1
-        top = s.under[top]
-    return n
-
-
 # ------------------------------------------------------------------ what may be done
 
 
@@ -157,40 +70,6 @@ def moves(s):
         offer_secrets(s, s.to_move)
     elif s.phase == OPEN_TURN:
         offer_open(s, s.to_move)
-
-
-def offer_cards(s, seat):
-    articles = in_hand = 0
-    if s.v.multi == 1:
-        articles = count_articles(s, s.laid[seat])
-        in_hand = count_articles(s, s.hand[seat])
-    card = s.hand[seat]
-    while card != NOTHING:
-        if why_not_lay(s, seat, card, articles, in_hand) == OK:
-            offer(s, PICK, card, 0)
-        card = s.under[card]
-    if s.v.multi == 1 and may_launch(s, seat, articles):
-        offer(s, LAUNCH, 0, 0)
-    if s.v.multi == 1 and may_dump(s, seat, articles):
-        offer(s, DUMP, 0, 0)
-    if s.n_laid[seat] == 0 and (may_keep(s, seat) or s.n_legal == 0):
-        offer(s, KEEP, 0, 0)
-
-
-def offer_secrets(s, seat):
-    for k in range(s.products):
-        if s.born[k] == s.round and s.inventor[k] != seat:
-            offer(s, BACK, k, 0)
-    offer(s, ABSTAIN, 0, 0)
-
-
-def offer_open(s, seat):
-    for k in range(s.products):
-        if s.free[seat] > 0 and (s.v.allow_debt == 1 or s.cash[seat] >= fee(s, k, seat)):
-            offer(s, INVEST, k, 0)
-        if s.shares[k][seat] > (s.fresh[k][seat] if s.v.lock_new_tokens == 1 else 0):
-            offer(s, DIVEST, k, 0)
-    offer(s, PASS, 0, 0)
 
 
 def why_not(s, move):
@@ -227,114 +106,6 @@ def why_not_chance(s, move):
                 return OK
         return NOT_IN_PILE
     return NOT_NOW
-
-
-def why_not_cards(s, seat, move):
-    articles = count_articles(s, s.laid[seat])
-    if move.verb == PICK and move.amount == 0:
-        card = s.hand[seat]
-        while card != NOTHING and card != move.what:
-            card = s.under[card]
-        if card == NOTHING:
-            return NOT_YOUR_CARD
-        return why_not_lay(s, seat, card, articles, count_articles(s, s.hand[seat]))
-    if move.what != 0 or move.amount != 0:
-        return NOT_NOW
-    if move.verb == LAUNCH and s.v.multi == 1:
-        return OK if may_launch(s, seat, articles) else NO_PRODUCT_YET
-    if move.verb == DUMP and s.v.multi == 1:
-        return OK if may_dump(s, seat, articles) else NO_PAIR
-    if move.verb == KEEP:
-        if s.n_laid[seat] > 0:
-            return ALREADY_LAID
-        if may_keep(s, seat):
-            return OK
-        moves(s)
-        return OK if s.legal[s.n_legal - 1].verb == KEEP else MUST_PLAY
-    return NOT_NOW
-
-
-def why_not_lay(s, seat, card, articles, in_hand):
-    """May this card of the hand be laid down next, so that a legal play can still come of it?
-
-    `articles` are among those laid down, `in_hand` among those in hand.
-    """
-    laid = s.n_laid[seat]
-    if s.v.multi == 0:
-        if laid == 2:
-            return ENOUGH_PICKED
-        return OK if laid + s.hand_size[seat] >= 2 else NO_PARTNER
-    # rules: big-idea 4 V_MULTI. One article with any descriptions, or two of a kind to dump.
-    if is_article(s, card):
-        # ruling: big-idea R21
-        if articles == 0 or s.v.multi_articles == 1 or (articles == 1 and laid == 1):
-            return OK
-        return ONE_ARTICLE
-    if articles == 1 or (articles > 1 and s.v.multi_articles == 1):
-        return OK
-    if articles > 1:
-        return ENOUGH_PICKED
-    if laid == 1 or in_hand > 0 or (laid == 0 and s.hand_size[seat] >= 2):
-        return OK
-    return NO_PARTNER
-
-
-def may_launch(s, seat, articles):
-    return articles == 1 or (articles > 1 and s.v.multi_articles == 1)
-
-
-def may_dump(s, seat, articles):
-    return s.n_laid[seat] == 2 and articles != 1
-
-
-def may_keep(s, seat):
-    if s.v.multi == 1:
-        return s.v.multi_may_skip == 1  # ruling: big-idea R22
-    # rulings: big-idea R2, R14. A short hand may keep its cards when no pair suits.
-    return s.v.must_play_two == 0 or s.hand_size[seat] < s.v.hand_start + s.v.draw_per_round
-
-
-def why_not_back(s, seat, move):
-    if move.what >= s.products or move.amount != 0:
-        return NO_SUCH_PRODUCT
-    if s.inventor[move.what] == seat and s.born[move.what] == s.round:
-        return OWN_PRODUCT
-    return OK if s.born[move.what] == s.round else OLD_PRODUCT
-
-
-def why_not_open(s, seat, move):
-    k = move.what
-    if k >= s.products or move.amount != 0:
-        return NO_SUCH_PRODUCT
-    if move.verb == INVEST:
-        if s.free[seat] == 0:
-            return NO_TOKEN
-        # ruling: big-idea R9
-        return OK if s.v.allow_debt == 1 or s.cash[seat] >= fee(s, k, seat) else TOO_POOR
-    if s.shares[k][seat] == 0:
-        return NO_SHARE
-    # ruling: big-idea R11
-    if s.v.lock_new_tokens == 1 and s.shares[k][seat] <= s.fresh[k][seat]:
-        return LOCKED
-    return OK
-
-
-def price(s, k):
-    """What a newcomer pays for each share already on product k."""
-    # rules: big-idea 4 V_MULTI. Half as much again for every card beyond two; two cards: the plain fee.
-    return s.v.fee_per_share * s.n_stack[k] // 2
-
-
-def fee(s, k, seat):
-    """What it costs the seat to invest in product k: nothing for its own shares."""
-    if s.v.fee_basis == PER_SHARE:
-        return price(s, k) * (s.total[k] - s.shares[k][seat])
-    # ruling: big-idea R8
-    others = 0
-    for other in range(s.seats):
-        if other != seat and s.shares[k][other] > 0:
-            others += 1
-    return price(s, k) * others
 
 
 # ------------------------------------------------------------------ what happens
@@ -414,232 +185,6 @@ def start(s, phase):
     s.moved = 0
     for seat in range(s.seats):
         s.chosen[seat] = 0
-
-
-# -- the deal
-
-
-def deal_each(s):
-    return s.v.hand_start if s.phase == FIRST_HANDS else s.v.draw_per_round
-
-
-def card_to_deal(s):
-    """Is there a card to draw? The discard pile becomes the new draw pile when the old one is empty."""
-    # ruling: big-idea R15
-    if s.deck_size == 0:
-        card = s.discard
-        while card != NOTHING:
-            beneath = s.under[card]
-            s.deck[s.deck_size] = card
-            s.place[card] = s.deck_size
-            s.under[card] = NOTHING
-            s.deck_size += 1
-            card = beneath
-        s.discard = NOTHING
-        s.n_discard = 0
-    # ruling: big-idea R14. With both piles empty the deal stops.
-    return s.deck_size > 0
-
-
-def deal_card(s, card):
-    seat = in_order(s, s.dealt // deal_each(s))
-    s.deck_size -= 1
-    last = s.deck[s.deck_size]
-    s.deck[s.place[card]] = last
-    s.place[last] = s.place[card]
-    s.under[card] = s.hand[seat]
-    s.hand[seat] = card
-    s.hand_size[seat] += 1
-    s.dealt += 1
-
-
-# -- phase 1: products
-
-
-def find_seat_with_cards(s):
-    while s.moved < s.seats:
-        seat = in_order(s, s.moved)
-        # ruling: big-idea R14
-        if s.chosen[seat] == 0:
-            if s.n_laid[seat] > 0 or s.hand_size[seat] >= 2 or (s.v.multi == 1 and s.hand_size[seat] == 1):
-                s.to_move = seat
-                return True
-            s.plan[seat] = KEEP
-            s.chosen[seat] = 1
-        s.moved += 1
-    return False
-
-
-def lay_down(s, seat, card):
-    take_from_hand(s, seat, card)
-    s.under[card] = s.laid[seat]
-    s.laid[seat] = card
-    s.n_laid[seat] += 1
-    if s.v.multi == 0 and s.n_laid[seat] == 2:
-        s.plan[seat] = LAUNCH if count_articles(s, card) == 1 else DUMP
-        s.chosen[seat] = 1
-
-
-def reveal_products(s):
-    """All pairs are turned over together; inventors pitch in Order and back their own product."""
-    for turn in range(s.seats):
-        seat = in_order(s, turn)
-        if s.plan[seat] == LAUNCH:
-            launch(s, seat)
-        else:
-            throw_away(s, s.laid[seat])
-        s.laid[seat] = NOTHING
-        s.n_laid[seat] = 0
-        s.plan[seat] = 0
-
-
-def launch(s, seat):
-    k = s.products
-    s.products += 1
-    s.launched += 1
-    s.stack[k] = NOTHING
-    s.n_stack[k] = s.n_laid[seat]
-    card = s.laid[seat]
-    while card != NOTHING:  # the last laid goes first, so the stack reads in the order chosen
-        beneath = s.under[card]
-        s.under[card] = s.stack[k]
-        s.stack[k] = card
-        card = beneath
-    s.inventor[k] = seat
-    s.born[k] = s.round
-    s.total[k] = 0
-    s.gone[k] = 0
-    for other in range(s.seats):
-        s.shares[k][other] = 0
-        s.fresh[k][other] = 0
-    # ruling: big-idea R4
-    if s.free[seat] > 0:
-        put_token(s, k, seat)
-
-
-# -- phase 2: secrets
-
-
-def find_seat_with_secret(s):
-    while s.moved < s.seats:
-        seat = in_order(s, s.moved)
-        if s.chosen[seat] == 0:
-            # ruling: big-idea R7
-            if s.free[seat] > 0 and s.v.venture_tokens > 0 and somebody_else_launched(s, seat):
-                s.to_move = seat
-                return True
-            s.excused[seat] = 1
-            s.chosen[seat] = 1
-        s.moved += 1
-    return False
-
-
-def somebody_else_launched(s, seat):
-    for k in range(s.products):
-        if s.born[k] == s.round and s.inventor[k] != seat:
-            return True
-    return False
-
-
-def reveal_backers(s):
-    """All choices are revealed together; whoever kept the token sits out."""
-    for seat in range(s.seats):
-        for i in range(s.n_backed[seat]):
-            put_token(s, s.backed[seat][i], seat)
-        if s.n_backed[seat] == 0 and s.excused[seat] == 0:
-            s.abstained[seat] = 1
-        s.n_backed[seat] = 0
-        for i in range(VENTURES):
-            s.backed[seat][i] = 0
-
-
-# -- phase 3: in the open
-
-
-def find_seat_in_the_open(s):
-    while s.moved < s.seats:
-        seat = in_order(s, s.moved)
-        if not sits_out(s, seat):
-            s.to_move = seat
-            return True
-        s.moved += 1
-    return False
-
-
-def sits_out(s, seat):
-    # ruling: big-idea R6
-    if s.abstained[seat] == 1 and s.v.abstain_penalty != NO_PENALTY:
-        return True
-    # ruling: big-idea R7
-    return s.excused[seat] == 1 and s.v.excused_can_act == 0
-
-
-def pay_fee(s, k, seat):
-    """One price to every share already there, computed before the new token is placed."""
-    each = price(s, k)
-    for other in range(s.seats):
-        if other != seat and s.shares[k][other] > 0:
-            due = each * s.shares[k][other] if s.v.fee_basis == PER_SHARE else each
-            s.cash[other] += due
-            s.cash[seat] -= due
-            s.fees += due
-
-
-def put_token(s, k, seat):
-    s.free[seat] -= 1
-    s.shares[k][seat] += 1
-    s.fresh[k][seat] += 1
-    s.total[k] += 1
-
-
-def take_token(s, k, seat):
-    s.free[seat] += 1
-    s.shares[k][seat] -= 1
-    s.total[k] -= 1
-    if s.fresh[k][seat] > s.shares[k][seat]:
-        s.fresh[k][seat] = s.shares[k][seat]
-
-
-# -- phase 4: the stock market
-
-
-def next_product(s):
-    """On to the next product with a share; those without are abandoned and need no die."""
-    s.rolling += 1
-    while s.rolling < s.products and s.total[s.rolling] == 0:
-        s.abandoned += 1  # ruling: big-idea R12
-        leave(s, s.rolling)
-        s.rolling += 1
-
-
-def leave(s, k):
-    throw_away(s, s.stack[k])
-    s.stack[k] = NOTHING
-    s.gone[k] = 1
-
-
-def roll(s, face):
-    k = s.rolling
-    s.face = face
-    if face <= s.total[k]:
-        s.public += 1
-        each = payout(s, k, face)
-        for seat in range(s.seats):
-            # ruling: big-idea R6
-            if not (s.abstained[seat] == 1 and s.v.abstain_penalty == SKIP_OPEN_AND_IPO):
-                s.cash[seat] += each * s.shares[k][seat]
-                s.paid += each * s.shares[k][seat]
-            s.free[seat] += s.shares[k][seat]
-            s.shares[k][seat] = 0
-            s.fresh[k][seat] = 0
-        s.total[k] = 0
-        leave(s, k)
-    next_product(s)
-
-
-def payout(s, k, face):
-    """What one share of product k gets in quarter-dollars: with two cards, the factor times the die."""
-    return 2 * s.v.payout_factor * face * s.n_stack[k]
 
 
 def end_round(s):
@@ -749,6 +294,9 @@ def report(s):
     s.report[6] = s.dealer
 
 
+# ------------------------------------------------------------------ what it looks like
+
+
 def appraise(s, seat):
     """What a seat has and may expect of this round's dice, in 1/die_sides of a quarter-dollar.
 
@@ -766,134 +314,6 @@ def appraise(s, seat):
     if s.plan[seat] == LAUNCH:
         worth += 2 * s.v.payout_factor * s.n_laid[seat] * ways_to_win(s, 1)
     return worth
-
-
-def ways_to_win(s, total):
-    """The sum of the faces that are a success: 1 + 2 + … up to the number of shares."""
-    sure = min(total, s.v.die_sides)
-    return sure * (sure + 1) // 2
-
-
-# ------------------------------------------------------------------ secrets
-
-
-def hide(s, seat):
-    """Take away what the seat may not know: other hands, the pile, secrets not yet revealed."""
-    # rules: big-idea 3.1
-    if s.deck[0] != NOTHING:
-        hide_pile(s)
-    for other in range(s.seats):
-        if other != seat:
-            forget_stack(s, s.hand[other])
-            forget_stack(s, s.laid[other])
-            s.hand[other] = NOTHING
-            s.laid[other] = NOTHING
-            s.hand_size[other] += s.n_laid[other]
-            s.n_laid[other] = 0
-            s.plan[other] = 0
-            s.n_backed[other] = 0
-            for i in range(VENTURES):
-                s.backed[other][i] = 0
-            if s.v.cash_public == 0 and s.to_move != NOBODY:
-                s.cash[other] = 0  # ruling: big-idea R16. At the end it is counted.
-
-
-def hide_pile(s):
-    for i in range(s.v.n_cards):
-        s.deck[i] = NOTHING
-        s.place[i] = 0
-
-
-def forget_stack(s, top):
-    while top != NOTHING:
-        beneath = s.under[top]
-        s.under[top] = NOTHING
-        top = beneath
-
-
-def guess(s, seat):
-    """Fill in what `hide` took away by a fair draw: unseen cards dealt anew, secrets chosen at random."""
-    pool = 0
-    for card in range(s.v.n_cards):
-        s.place[card] = 1
-    forget_place(s, s.discard)
-    for k in range(s.products):
-        forget_place(s, s.stack[k])
-    forget_place(s, s.hand[seat])
-    forget_place(s, s.laid[seat])
-    for card in range(s.v.n_cards):
-        if s.place[card] == 1:
-            s.deck[pool] = card
-            pool += 1
-    for other in range(s.seats):
-        if other != seat:
-            for _ in range(s.hand_size[other]):
-                pool = guess_card(s, other, pool)
-            guess_secret(s, other)
-    for i in range(pool):
-        s.place[s.deck[i]] = i
-    if s.v.cash_public == 0 and s.to_move != NOBODY:
-        guess_cash(s, seat)
-
-
-def guess_cash(s, seat):
-    """What the others have together is known, since the bank pays in the open; each of them has as much."""
-    rest = s.seats * s.v.start_cash + s.paid
-    others = s.seats
-    if seat >= 0:
-        rest -= s.cash[seat]
-        others -= 1
-    for other in range(s.seats):
-        if other != seat:
-            s.cash[other] = rest // others
-            rest -= s.cash[other]
-            others -= 1
-
-
-def forget_place(s, top):
-    while top != NOTHING:
-        s.place[top] = 0
-        top = s.under[top]
-
-
-def guess_card(s, seat, pool):
-    i = below(s, pool)
-    card = s.deck[i]
-    s.deck[i] = s.deck[pool - 1]
-    s.under[card] = s.hand[seat]
-    s.hand[seat] = card
-    return pool - 1
-
-
-def guess_secret(s, seat):
-    """A seat that has decided already: two cards of its hand, or a new product that is not its own."""
-    if s.chosen[seat] == 0:
-        return
-    if s.phase == SEED_SELECT:
-        if s.hand_size[seat] < 2:
-            s.plan[seat] = KEEP
-            return
-        first = s.hand[seat]
-        second = s.under[first]
-        take_from_hand(s, seat, first)
-        take_from_hand(s, seat, second)
-        s.under[first] = second
-        s.under[second] = NOTHING
-        s.laid[seat] = first
-        s.n_laid[seat] = 2
-        s.plan[seat] = LAUNCH if count_articles(s, first) == 1 else DUMP
-    elif s.phase == VENTURE_SELECT and s.excused[seat] == 0:
-        n = 0
-        for k in range(s.products):
-            if s.born[k] == s.round and s.inventor[k] != seat:
-                n += 1
-        pick = below(s, n)
-        for k in range(s.products):
-            if s.born[k] == s.round and s.inventor[k] != seat:
-                if pick == 0:
-                    s.backed[seat][0] = k
-                pick -= 1
-        s.n_backed[seat] = 1
 
 
 def open_book(s):

@@ -1,0 +1,54 @@
+"""The Big Idea, phase 2: backing somebody else's product in secret."""
+
+from ...core.record import OK, offer
+from .fields import ABSTAIN, BACK, NO_SUCH_PRODUCT, OLD_PRODUCT, OWN_PRODUCT, VENTURES
+from .market import put_token
+from .stacks import in_order
+
+
+def offer_secrets(s, seat):
+    for k in range(s.products):
+        if s.born[k] == s.round and s.inventor[k] != seat:
+            offer(s, BACK, k, 0)
+    offer(s, ABSTAIN, 0, 0)
+
+
+def why_not_back(s, seat, move):
+    if move.what >= s.products or move.amount != 0:
+        return NO_SUCH_PRODUCT
+    if s.inventor[move.what] == seat and s.born[move.what] == s.round:
+        return OWN_PRODUCT
+    return OK if s.born[move.what] == s.round else OLD_PRODUCT
+
+
+def find_seat_with_secret(s):
+    while s.moved < s.seats:
+        seat = in_order(s, s.moved)
+        if s.chosen[seat] == 0:
+            # ruling: big-idea R7
+            if s.free[seat] > 0 and s.v.venture_tokens > 0 and somebody_else_launched(s, seat):
+                s.to_move = seat
+                return True
+            s.excused[seat] = 1
+            s.chosen[seat] = 1
+        s.moved += 1
+    return False
+
+
+def somebody_else_launched(s, seat):
+    for k in range(s.products):
+        if s.born[k] == s.round and s.inventor[k] != seat:
+            return True
+    return False
+
+
+def reveal_backers(s):
+    """All choices are revealed together; whoever kept the token sits out."""
+    for seat in range(s.seats):
+        for i in range(s.n_backed[seat]):
+            put_token(s, s.backed[seat][i], seat)
+        if s.n_backed[seat] == 0 and s.excused[seat] == 0:
+            s.abstained[seat] = 1
+        s.n_backed[seat] = 0
+        for i in range(VENTURES):
+            s.backed[seat][i] = 0
