@@ -11,7 +11,6 @@ from tests.conftest import ROOT
 
 RUN = """
 import json, sys
-import numpy as np
 import biglab
 from biglab.core import blocks
 
@@ -20,8 +19,10 @@ crew = blocks.crew(game, [game.bots[name] for name in ("star", "myopic", "random
 assert crew.compiled, crew.why
 start = game.blank_state(game.settings(3))
 fast = blocks.play(crew, crew.ready(start), 1, 0, 4).tolist()
-crew.addresses = None
-slow = blocks.play(crew, crew.ready(start), 1, 0, 4).tolist()
+slow = [[0] * len(row) for row in fast]
+states = [game.layout.State() for _ in range(3)]
+plan = [1, 0, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER]
+game.plain.play_block(*states, start, crew.bots, plan, slow)
 json.dump({"fast": fast, "slow": slow, "file": biglab.__file__}, sys.stdout)
 """
 
