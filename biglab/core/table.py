@@ -205,8 +205,8 @@ class Table:
             raise BotTrouble(f"{name} raised {type(error).__name__}: {error}\n  position: {where}") from error
         self.game.rules.moves(self.state)
         if code < 0 or offered(self.state, code) < 0:
-            legal = ", ".join(self._words(offer) for offer in self.legal)
-            raise BotTrouble(f"{name} chose {self._words(unpack(max(code, 0)))!r}, which is not on offer\n"
+            legal = ", ".join(self.words(offer) for offer in self.legal)
+            raise BotTrouble(f"{name} chose {self.words(unpack(max(code, 0)))!r}, which is not on offer\n"
                              f"  legal now: {legal}\n  position: {where}")  # fmt: skip
         return code
 
@@ -247,7 +247,7 @@ class Table:
         move = unpack(code)
         actor = "chance" if self.state.to_move == CHANCE else LETTERS[self.state.to_move]
         why = self.game.screen.reason(self.state, move, sentence)
-        wish = self._words(move)
+        wish = self.words(move)
         legal = self._legal_in_words()
         raise IllegalMove(f"{actor} cannot {wish[:1].lower() + wish[1:]}: {why}\n  legal now: {legal}\n"
                           f"  rules: {cite}\n  position: {self.where()}")  # fmt: skip
@@ -255,12 +255,14 @@ class Table:
     def _legal_in_words(self):
         if self.state.to_move == CHANCE:
             outcomes = self.chances
-            shown = [self._words(move) for move, _ in outcomes[:6]]
+            shown = [self.words(move) for move, _ in outcomes[:6]]
             return ", ".join(shown) + (f" … ({len(outcomes)} outcomes)" if len(outcomes) > 6 else "")
-        return ", ".join(self._words(offer) for offer in self.legal)
+        return ", ".join(self.words(offer) for offer in self.legal)
 
-    def _words(self, move):
-        text = self.game.screen.describe(self.state, move, self.settings.texts)["text"]
+    def words(self, move) -> str:
+        """A move of this position as people say it, legal or not."""
+        shown = move if isinstance(move, Offer) else unpack(self.game.as_code(move))
+        text = self.game.screen.describe(self.state, shown, self.settings.texts)["text"]
         if isinstance(move, Offer) and move.is_open:
             return f"{text} (up to {move.most})"
         return text
@@ -354,7 +356,10 @@ class Table:
     def save(self, path) -> Path:
         """Write the game to a JSON file."""
         path = Path(path)
-        path.write_text(json.dumps(self.to_dict(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        document = self.to_dict()
+        moves = ",\n  ".join(map(str, document["moves"]))  # one move a line
+        text = json.dumps({**document, "moves": None}, ensure_ascii=False, indent=1)
+        path.write_text(text.replace('"moves": null', f'"moves": [\n  {moves}\n ]', 1) + "\n", encoding="utf-8")
         return path
 
     @staticmethod
