@@ -7,7 +7,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from biglab.games.big_idea import analysis
+from biglab.games.big_idea import analysis, coordination, shares
 from biglab.lab import markov
 
 
@@ -17,9 +17,9 @@ def holdings(below, least=0):
 
 
 def test_every_example_in_the_docstrings_runs():
-    result = doctest.testmod(analysis)
-    assert result.attempted > 30
-    assert result.failed == 0
+    results = [doctest.testmod(room) for room in (shares, coordination)]
+    assert sum(result.attempted for result in results) > 30
+    assert sum(result.failed for result in results) == 0
 
 
 def test_every_public_function_has_an_example():
