@@ -391,3 +391,12 @@ def test_a_spoilt_position_is_refused_or_can_be_played_to_the_end():
             other.advance(limit=2000)
             assert other.is_over
     assert accepted > 30 and refused > 300
+
+
+def test_every_branch_with_other_dice_has_dice_of_its_own():
+    table = biglab.new("big-idea", seats=["random"] * 3, seed=4)
+    table.advance(60)
+    futures = [table.branch(20, same_dice=False).advance().moves for _ in range(3)]
+    assert len({tuple(moves) for moves in futures}) == 3
+    again = biglab.load(table.branch(20, same_dice=False).advance().to_dict())
+    assert again.advance().moves not in futures

@@ -30,6 +30,7 @@ def decide(s, seen, mind, bots):
     """Ask the bot of the seat to move; those that are not ours get a copy with the secrets taken out."""
     seat = s.to_move
     begin_draws(s, 1 + seat, s.ply)
+    moves(s)
     if s.blind[seat] == 1:
         show(seen, s)
         blank(seen, seat)
@@ -52,19 +53,22 @@ def draw(s):
 
 def play_on(s, seen, mind, bots, last_round):
     """Play to the end of `last_round` or of the game; answer FINE or the trouble met."""
-    while s.to_move != NOBODY and s.round <= last_round:
-        if s.ply >= MOST_STEPS:
+    while s.round <= last_round:
+        seat = s.to_move
+        if seat == CHANCE:
+            take(s, draw(s))
+        elif seat == NOBODY:
+            return FINE
+        elif s.ply >= MOST_STEPS:
             return TOO_LONG
-        if s.to_move == CHANCE:
-            code = draw(s)
         else:
-            moves(s)
             code = decide(s, seen, mind, bots)
             if code < 0:
                 return RAISED
-            if offered(s, code) < 0:
+            # our own bots choose from the list: `check_block` looks whether they do
+            if s.blind[seat] == 1 and offered(s, code) < 0:
                 return ILLEGAL
-        take(s, code)
+            take(s, code)
     return FINE
 
 

@@ -36,12 +36,13 @@ def unpack(code):
 
 def offer(s, verb, what, amount):
     """Add one move to the list of what may be done now."""
-    o = s.legal[s.n_legal]
+    n = s.n_legal
+    o = s.legal[n]
     o.verb = verb
     o.what = what
     o.amount = amount
     o.most = amount
-    s.n_legal += 1
+    s.n_legal = n + 1
 
 
 def offer_range(s, verb, what, least, most, step):
@@ -57,13 +58,13 @@ def offer_range(s, verb, what, least, most, step):
 
 def offered(s, code):
     """The place of a move in the list of offers, or -1 when it is not among them."""
-    move = unpack(code)
+    verb, what, amount = code & 255, (code >> 8) & 0xFFFFFF, code >> 32
     for i in range(s.n_legal):
         o = s.legal[i]
-        if o.verb == move.verb and o.what == move.what:
-            if o.amount == move.amount:
+        if o.what == what and o.verb == verb:
+            if o.amount == amount:
                 return i
-            if o.amount < move.amount and move.amount <= o.most and (move.amount - o.amount) % o.step == 0:
+            if o.amount < amount and amount <= o.most and (amount - o.amount) % o.step == 0:
                 return i
     return -1
 

@@ -53,6 +53,7 @@ class Table:
         self.players = [HUMAN if is_human(seat) else game.bot(seat) for seat in seats]
         self.names = [name_of(seat) for seat in seats]
         self.luck: list[int] = []  # the points at which a branch asked for other dice
+        self._shaken = 0  # branches with other dice so far
         self.started_from: dict | None = None
         self._past: list[Played] = []
         self._ahead: list[Played] = []
@@ -301,13 +302,18 @@ class Table:
         return self
 
     def branch(self, at: int | None = None, same_dice: bool = True) -> Table:
-        """A second table that shares the past up to a point and, if asked, the same dice to come."""
+        """A second table that shares the past up to a point and, if asked, the same dice to come.
+
+        Each further branch that wants other dice gets dice of its own.
+        """
         other = self._copy()
         other.jump(self.ply if at is None else at)
         other._forget_ahead()
         other.kept = []
         if not same_dice:
-            other._other_luck()
+            self._shaken += 1
+            for _ in range(self._shaken):
+                other._other_luck()
         return other
 
     def _forget_ahead(self):
