@@ -55,12 +55,12 @@ def play_on(s, seen, mind, bots, last_round):
     """Play to the end of `last_round` or of the game; answer FINE or the trouble met."""
     while s.round <= last_round:
         seat = s.to_move
+        if seat == NOBODY:
+            return FINE
+        if s.ply >= MOST_STEPS:
+            return TOO_LONG
         if seat == CHANCE:
             take(s, draw(s))
-        elif seat == NOBODY:
-            return FINE
-        elif s.ply >= MOST_STEPS:
-            return TOO_LONG
         else:
             code = decide(s, seen, mind, bots)
             if code < 0:

@@ -113,36 +113,42 @@ def why_not_chance(s, move):
 
 def apply(s, move):
     """Play the move, then everything that needs no decision."""
-    seat = s.to_move
-    if move.verb == PICK:
+    seat, verb = s.to_move, move.verb
+    if seat == CHANCE:
+        let_it_happen(s, move.what)
+    elif verb == PICK:
         lay_down(s, seat, move.what)
-    elif move.verb == LAUNCH or move.verb == DUMP or move.verb == KEEP:
-        s.plan[seat] = move.verb
+    elif verb == LAUNCH or verb == DUMP or verb == KEEP:
+        s.plan[seat] = verb
         s.chosen[seat] = 1
-    elif move.verb == BACK:
+    elif verb == BACK:
         s.backed[seat][s.n_backed[seat]] = move.what
         s.n_backed[seat] += 1
         if s.n_backed[seat] == s.v.venture_tokens or s.n_backed[seat] == s.free[seat]:
             s.chosen[seat] = 1
-    elif move.verb == ABSTAIN:
+    elif verb == ABSTAIN:
         s.chosen[seat] = 1
-    elif move.verb == INVEST:
+    elif verb == INVEST:
         pay_fee(s, move.what, seat)
         put_token(s, move.what, seat)
         s.moved += 1
-    elif move.verb == DIVEST:
+    elif verb == DIVEST:
         take_token(s, move.what, seat)
         s.moved += 1
-    elif move.verb == PASS:
+    elif verb == PASS:
         s.moved += 1
-    elif move.verb == DEALER:
-        s.dealer = move.what
-        s.phase = FIRST_HANDS
-    elif move.verb == DEAL:
-        deal_card(s, move.what)
-    elif move.verb == ROLL:
-        roll(s, move.what)
     go_on(s)
+
+
+def let_it_happen(s, what):
+    """Chance has one kind of move in every phase: who deals first, a card, a die."""
+    if s.phase == CHOOSE_DEALER:
+        s.dealer = what
+        s.phase = FIRST_HANDS
+    elif s.phase == IPO:
+        roll(s, what)
+    else:
+        deal_card(s, what)
 
 
 def go_on(s):

@@ -44,19 +44,23 @@ def deal_card(s, card):
 
 
 def offer_cards(s, seat):
-    articles = in_hand = 0
-    if s.v.multi == 1:
+    card = s.hand[seat]
+    if s.v.multi == 0:
+        if why_not_lay(s, seat, card, 0, 0) == OK:  # with two cards to lay, one is as good as another
+            while card != NOTHING:
+                offer(s, PICK, card, 0)
+                card = s.under[card]
+    else:
         articles = count_articles(s, s.laid[seat])
         in_hand = count_articles(s, s.hand[seat])
-    card = s.hand[seat]
-    while card != NOTHING:
-        if why_not_lay(s, seat, card, articles, in_hand) == OK:
-            offer(s, PICK, card, 0)
-        card = s.under[card]
-    if s.v.multi == 1 and may_launch(s, seat, articles):
-        offer(s, LAUNCH, 0, 0)
-    if s.v.multi == 1 and may_dump(s, seat, articles):
-        offer(s, DUMP, 0, 0)
+        while card != NOTHING:
+            if why_not_lay(s, seat, card, articles, in_hand) == OK:
+                offer(s, PICK, card, 0)
+            card = s.under[card]
+        if may_launch(s, seat, articles):
+            offer(s, LAUNCH, 0, 0)
+        if may_dump(s, seat, articles):
+            offer(s, DUMP, 0, 0)
     if s.n_laid[seat] == 0 and (may_keep(s, seat) or s.n_legal == 0):
         offer(s, KEEP, 0, 0)
 

@@ -1,7 +1,7 @@
 """The Big Idea, phase 2: backing somebody else's product in secret."""
 
 from ...core.record import OK, offer
-from .fields import ABSTAIN, BACK, NO_SUCH_PRODUCT, OLD_PRODUCT, OWN_PRODUCT, VENTURES
+from .fields import ABSTAIN, BACK, NO_SUCH_PRODUCT, OLD_PRODUCT, OWN_PRODUCT
 from .market import put_token
 from .stacks import in_order
 
@@ -47,8 +47,7 @@ def reveal_backers(s):
     for seat in range(s.seats):
         for i in range(s.n_backed[seat]):
             put_token(s, s.backed[seat][i], seat)
+            s.backed[seat][i] = 0
         if s.n_backed[seat] == 0 and s.excused[seat] == 0:
             s.abstained[seat] = 1
         s.n_backed[seat] = 0
-        for i in range(VENTURES):
-            s.backed[seat][i] = 0
