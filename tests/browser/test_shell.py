@@ -12,10 +12,9 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from biglab.ui import assets, replay
-from tests.browser.chromium import FLAGS, find
 
 FIXTURE = Path(__file__).parents[2] / "widgets" / "test" / "fixture.json"
 
@@ -52,14 +51,6 @@ globalThis.biglabHost = { send(message, model) {
 
 
 @pytest.fixture(scope="module")
-def chromium():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(), headless=True, args=FLAGS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="module")
 def front_end(tmp_path_factory):
     """The linked board of Harbour and its style sheet."""
     folder = tmp_path_factory.mktemp("harbour") / "src"
@@ -69,7 +60,7 @@ def front_end(tmp_path_factory):
 
 
 @pytest.fixture
-def show(chromium, front_end, tmp_path):
+def show(browser, front_end, tmp_path):
     """Opens a page with one board per dict of traits; fails at the end if the page met an error."""
     contexts, errors = [], []
 
@@ -77,7 +68,7 @@ def show(chromium, front_end, tmp_path):
         parts = [(*(look or front_end), traits, "harbour") for traits in boards or (harbour(),)]
         file = tmp_path / f"page{len(contexts)}.html"
         file.write_text(replay.page(parts, title="Harbour"), encoding="utf-8")
-        context = chromium.new_context(viewport={"width": width, "height": 900}, **options)
+        context = browser.new_context(viewport={"width": width, "height": 900}, **options)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

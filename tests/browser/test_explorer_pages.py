@@ -15,7 +15,6 @@ from biglab.ui.exercise import exercise
 from biglab.ui.explorer import Explorer, choice, slider, switch
 from biglab.ui.explorers import invest_explorer, payout_explorer, secret_explorer
 from biglab.ui.predict import predict
-from tests.browser.conftest import browser, new_page  # noqa: F401 (fixtures)
 
 # The page's line to Python: what a widget sends goes to the real object, what it answers comes back.
 LINE = """
@@ -38,7 +37,7 @@ def traits(widget: Any) -> dict[str, Any]:
 
 
 @pytest.fixture
-def show(new_page, tmp_path):  # noqa: F811
+def show(new_page, tmp_path):
     """Widgets on a page: `show(widget, live=True)` with Python behind it, else as a saved page."""
 
     def make(*widgets: Any, live: bool = False, width: int = 900, **options: Any) -> Any:
