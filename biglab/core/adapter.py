@@ -8,7 +8,7 @@ import functools
 import hashlib
 
 from . import luck
-from .two_speeds import needs_mind, with_globals
+from .two_speeds import INSIDE, needs_mind, with_globals
 
 
 @functools.cache
@@ -111,7 +111,8 @@ def adapter(maker, bot, is_ours):
     import numba
 
     shape = theirs if not is_ours else ours_with_mind if needs_mind(bot) else ours
-    twin = maker.twin(bot) if is_ours else numba.njit(boundscheck=True)(maker.rebind(bot))
+    watched = {**INSIDE, "forceinline": False, "boundscheck": True}
+    twin = maker.twin(bot) if is_ours else numba.njit(**watched)(maker.rebind(bot))
     call = with_globals(shape(maker.digest(bot)), inner=twin, make_rng=rng_type())
     call.__qualname__ = f"{maker.game.name}.{bot.__name__}"
     return call

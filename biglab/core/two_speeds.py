@@ -125,6 +125,9 @@ def interpreted(game):
 
 # ------------------------------------------------------------------ compiled
 
+# How the functions inside a kernel or a bot are compiled: into their caller, with no doors to Python of their own.
+INSIDE = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
 
 @functools.cache
 def native():
@@ -136,33 +139,33 @@ def native():
     u64, i64 = np.uint64, np.int64
     golden, m1, m2 = u64(luck.GOLDEN), u64(0xBF58476D1CE4E5B9), u64(0x94D049BB133111EB)
 
-    @numba.njit(forceinline=True)
+    @numba.njit(**INSIDE)
     def mix(z):
         z = (z ^ (z >> u64(30))) * m1
         z = (z ^ (z >> u64(27))) * m2
         return z ^ (z >> u64(31))
 
-    @numba.njit(forceinline=True)
+    @numba.njit(**INSIDE)
     def seed_keys(s, seed, game):
         key = mix(u64(seed) * golden + u64(1))
         for stream in range(7):
             s.rng[stream] = mix(key + (u64(8) * u64(game) + u64(stream)) * golden)
 
-    @numba.njit(forceinline=True)
+    @numba.njit(**INSIDE)
     def luck_(s, event, n):
         return (i64(mix(s.rng[0] + u64(event + 1) * golden) >> u64(32)) * i64(n)) >> 32
 
-    @numba.njit(forceinline=True)
+    @numba.njit(**INSIDE)
     def begin_draws(s, stream, occasion):
         s.draw = mix(mix(s.rng[stream] + u64(occasion + 1) * golden))
 
-    @numba.njit(forceinline=True)
+    @numba.njit(**INSIDE)
     def below(s, n):
         z = s.draw + golden
         s.draw = z
         return (i64(mix(z) >> u64(32)) * i64(n)) >> 32
 
-    @numba.njit(forceinline=True)
+    @numba.njit(**INSIDE)
     def uniform(s):
         z = s.draw + golden
         s.draw = z
@@ -176,7 +179,7 @@ def native():
 
         return numba.types.int64(numba.types.int64, s, mind), code
 
-    @numba.njit(forceinline=True)
+    @numba.njit(**INSIDE)
     def call(bots, seat, s, mind):
         return call_address(bots.address[seat], s, mind)
 
@@ -255,11 +258,11 @@ class Compiler:
 
         all_of_it, what_is_seen = copier(*self.layout.parts({}, ())), copier(*self.layout.seen_parts())
 
-        @numba.njit(forceinline=True)
+        @numba.njit(**INSIDE)
         def copy(to, source):
             all_of_it(to, source)
 
-        @numba.njit(forceinline=True)
+        @numba.njit(**INSIDE)
         def show(to, source):
             what_is_seen(to, source)
 
@@ -270,7 +273,7 @@ class Compiler:
         import numba
 
         if function not in self.twins:
-            self.twins[function] = numba.njit(forceinline=True)(self.rebind(function))
+            self.twins[function] = numba.njit(**INSIDE)(self.rebind(function))
         return self.twins[function]
 
     def rebind(self, function, closure=None):
