@@ -98,21 +98,45 @@ def ours_with_mind(version):
 def theirs(version):
     def call(s, mind):
         version
-        try:
-            return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s)))
-        except Exception:
-            return -1
+        return inner(s, mind)
 
     return call
+
+
+def guarded(function):
+    """A compiled function whose answer is -1 when it raised (numba's own try takes twice as long to compile)."""
+    from llvmlite import ir
+    from numba.core import types
+    from numba.extending import intrinsic
+
+    @intrinsic
+    def guard(typing, s, mind):
+        function.compile((s, mind))
+        made = function.overloads[s, mind]
+
+        def code(context, builder, signature, args):
+            context.add_linking_libs([made.library])
+            status, answer = context.call_internal_no_propagate(builder, made.fndesc, made.signature, args)
+            answer = context.cast(builder, answer, made.signature.return_type, types.int64)
+            return builder.select(status.is_error, ir.Constant(ir.IntType(64), -1), answer)
+
+        return types.int64(s, mind), code
+
+    return guard
 
 
 def adapter(maker, bot, is_ours):
     """The function numba compiles to a C callback for this bot."""
     import numba
 
-    shape = theirs if not is_ours else ours_with_mind if needs_mind(bot) else ours
-    watched = {**INSIDE, "forceinline": False, "boundscheck": True}
-    twin = maker.twin(bot) if is_ours else numba.njit(**watched)(maker.rebind(bot))
-    call = with_globals(shape(maker.digest(bot)), inner=twin, make_rng=rng_type())
+    version = maker.digest(bot)
+    if is_ours:
+        shape = ours_with_mind if needs_mind(bot) else ours
+        call = with_globals(shape(version), inner=maker.twin(bot), make_rng=rng_type())
+    else:
+        watched = {**INSIDE, "boundscheck": True}
+        twin = numba.njit(**watched)(maker.rebind(bot))
+        asked = numba.njit(**watched)(with_globals(ours(version), inner=twin, make_rng=rng_type()))
+        call = with_globals(theirs(version), inner=guarded(asked))
     call.__qualname__ = f"{maker.game.name}.{bot.__name__}"
     return call
