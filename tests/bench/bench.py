@@ -48,6 +48,7 @@ class Row(NamedTuple):
 
 def main() -> int:
     rows: list[Row] = []
+    print(f"  {os.cpu_count()} cores, of which {os.getloadavg()[0]:.1f} were busy before we began\n")
     for part in (fresh_rows, speed_rows, thread_rows, step_rows, bot_rows, table_rows, chain_rows, size_rows, browser):
         for row in part():
             rows.append(row)
