@@ -4,11 +4,13 @@
 #   VENV=.venv           where the environment lives
 #   TESTS="tests/core"   what `make test` looks at (default: all tests and all notebooks)
 #   ARGS="-k ipo"        anything else for pytest
+#   JOBS=4               test files under way at once (whole files: notebooks must not be torn apart)
 
 VENV  ?= .venv
 PY    ?=
 TESTS ?= tests notebooks
 ARGS  ?=
+JOBS  ?= 2
 
 PYTHON := $(VENV)/bin/python
 READY  := $(VENV)/.biglab-ready
@@ -36,7 +38,8 @@ lab: $(READY) ## JupyterLab, open on notebooks/00_start_here.ipynb
 
 test: $(READY) ## everything: rules, laboratory, notebooks, JavaScript, real browser, built wheel
 	@./tools/chromium.sh $(PYTHON) >/dev/null
-	@$(PYTHON) -m pytest -q $(NBVAL) $(ARGS) $(TESTS)
+	@$(PYTHON) -m biglab warm
+	@$(PYTHON) -m pytest -q -n $(JOBS) --dist loadfile $(NBVAL) $(ARGS) $(TESTS)
 
 check: $(READY) ## style, types at the doors, JavaScript
 	@$(PYTHON) -m ruff check .

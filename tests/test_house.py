@@ -185,11 +185,27 @@ def test_the_compiler_is_spoken_to_in_one_room_only():
     assert rooms == {"core"}
 
 
-def test_rules_know_nothing_of_the_compiler_nor_of_chance():
-    for path in PACKAGE.glob("games/*/rules.py"):
-        found = imports_of(path.read_text(encoding="utf-8"), module_name(path), False)
-        assert not {i.name.split(".")[0] for i in found} & {"numba", "random", "secrets", "numpy"}, path
-        assert "@" not in re.sub(r"#.*", "", path.read_text(encoding="utf-8")), f"a decorator in {path}"
+CHAPTERS = [
+    path
+    for path in sorted(PACKAGE.glob("games/*/*.py"))
+    if path.stem in ("rules", "invariants")
+    or f"from .{path.stem} import" in (path.parent / "rules.py").read_text(encoding="utf-8")
+]
+
+
+@pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_rules_know_nothing_of_the_compiler_nor_of_chance(path):
+    text = path.read_text(encoding="utf-8")
+    found = imports_of(text, module_name(path), False)
+    assert not {i.name.split(".")[0] for i in found} & {"numba", "random", "secrets", "numpy"}
+    assert "@" not in re.sub(r"#.*", "", text), "a decorator"
+
+
+@pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_rules_never_count_from_the_end(path):
+    """Compiled kernels read a[i] for i >= 0 only: a rule that wrote a[-1] would read something else."""
+    places = [node.slice for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Subscript)]
+    assert [place.lineno for place in places if isinstance(place, ast.UnaryOp)] == []
 
 
 def test_import_biglab_imports_nothing_heavy(python):

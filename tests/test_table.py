@@ -401,3 +401,19 @@ def test_every_branch_with_other_dice_has_dice_of_its_own():
     assert len({tuple(moves) for moves in futures}) == 3
     again = biglab.load(table.branch(20, same_dice=False).advance().to_dict())
     assert again.advance().moves not in futures
+
+
+def test_a_bot_that_scribbles_on_what_it_sees_changes_nothing():
+    def calm(seen, legal, rng):
+        return legal[0]
+
+    def vandal(seen, legal, rng):
+        seen.v.rounds = 1
+        seen.cash[0] = 9999
+        seen.free[1] = 0
+        return legal[0]
+
+    tables = [biglab.new("big-idea", seats=[bot, "star", "myopic"], seed=2).advance() for bot in (calm, vandal)]
+    assert tables[0].moves == tables[1].moves and tables[0].scores == tables[1].scores
+    runs = [biglab.simulate("big-idea", [bot, "star", "myopic"], games=20, seed=2) for bot in (calm, vandal)]
+    assert (runs[0].points == runs[1].points).all()

@@ -1,5 +1,6 @@
 """Game: the few functions a game promises, and the doors through which everybody asks for them."""
 
+import copy
 import functools
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -140,6 +141,7 @@ class Game:
     def hidden(self, state, seat: int):
         """A copy of the state without what this seat may not know; seat -1 knows only what is public."""
         seen = state.copy()
+        seen.v = copy.copy(state.v)  # whoever looks at it may scribble on it
         if seat >= 0:
             self.plain.blank(seen, seat)
         else:

@@ -65,8 +65,7 @@ def play_on(s, seen, mind, bots, last_round):
             code = decide(s, seen, mind, bots)
             if code < 0:
                 return RAISED
-            # our own bots choose from the list: `check_block` looks whether they do
-            if s.blind[seat] == 1 and offered(s, code) < 0:
+            if offered(s, code) < 0:
                 return ILLEGAL
             take(s, code)
     return FINE

@@ -9,6 +9,7 @@ kernels carry a digest of all code and constants they reach, and an edited rule 
 """
 
 import contextlib
+import copy
 import dis
 import functools
 import hashlib
@@ -57,9 +58,10 @@ def copy_state(to, source):
 
 
 def show_state(to, source):
-    """A copy for somebody to look at: rows that are not in use are empty."""
+    """A copy for somebody to look at: rows that are not in use are empty, and the variant is a copy too."""
     copy_state(to, source)
     to.clear_unused()
+    to.v = copy.copy(source.v)
 
 
 COPIES = {"copy": copy_state, "show": show_state}
