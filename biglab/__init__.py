@@ -8,13 +8,12 @@
 
 from .core import VERSION
 from .core.errors import BadOption, BadSave, BiglabError, BotTrouble, IllegalMove
-from .core.record import Move
 from .games import GAMES, game
-from .games.doors import from_position, load, new
 
 __version__ = VERSION
 
 LAZY = {
+    "new": "games.doors", "load": "games.doors", "from_position": "games.doors", "Move": "core.record",
     "simulate": "lab.simulate", "sweep": "lab.sweep", "tournament": "lab.tournament", "values": "lab.values",
     "compare": "lab.compare", "check_bot": "lab.checks",
     "play": "ui.board", "replay": "ui.board", "predict": "ui.predict", "exercise": "ui.exercise",
@@ -22,8 +21,7 @@ LAZY = {
 }  # fmt: skip
 ROOMS = ("exact", "stats", "plots", "markov")  # modules of the laboratory
 
-__all__ = ["BadOption", "BadSave", "BiglabError", "BotTrouble", "GAMES", "IllegalMove", "Move", "from_position", "game",
-           "load", "new", *LAZY, *ROOMS]  # fmt: skip
+__all__ = ["BadOption", "BadSave", "BiglabError", "BotTrouble", "GAMES", "IllegalMove", "game", *LAZY, *ROOMS]
 
 
 def __getattr__(name):
