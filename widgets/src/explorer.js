@@ -40,8 +40,12 @@ async function render(ctx) {
 
   /** @type {ReturnType<typeof chart>[]} */
   let shown = [];
+  /** @type {any} */
+  let drawn = null;
   /** @param {any} picture */
   function draw(picture) {
+    if (picture === drawn) return; // several traits came in one message, and Python's answer after them
+    drawn = picture;
     if (shown.length !== picture.charts.length) {
       shown.forEach((c) => c.stop());
       charts.replaceChildren();
