@@ -39,7 +39,7 @@ lab: $(READY) ## JupyterLab, open on notebooks/00_start_here.ipynb
 test: $(READY) ## everything: rules, laboratory, notebooks, JavaScript, real browser, built wheel
 	@./tools/chromium.sh $(PYTHON) >/dev/null
 	@$(PYTHON) -m biglab warm
-	@$(PYTHON) -m pytest -q -n $(JOBS) --dist loadfile $(NBVAL) $(ARGS) $(TESTS)
+	@$(PYTHON) -m pytest -q -n $(JOBS) --dist loadfile --max-worker-restart=0 $(NBVAL) $(ARGS) $(TESTS)
 
 check: $(READY) ## style, types at the doors, JavaScript
 	@$(PYTHON) -m ruff check .
