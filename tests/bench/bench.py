@@ -1,8 +1,8 @@
 """How fast biglab is, beside C and plain Python objects, in one run: `make bench`.
 
 Prints a table and writes bench.json. Speeds are compared as ratios, side by side: rounds of all contestants
-alternate and the best of each counts, in processor time, so that a busy machine blurs them little; so is what a
-fresh process needs. What people wait for in a running one is measured on the clock.
+alternate and the best of each counts, in processor time, so that a busy machine blurs them little. What people wait
+for, in a fresh process or in a running one, is measured on the clock.
 """
 
 from __future__ import annotations
@@ -194,11 +194,10 @@ def fresh_rows():
 
 
 def fresh(code: str, **environment: str) -> float:
-    """Seconds of processor time that a new Python takes for this code, all its threads together."""
-    before = os.times()
+    """Seconds on the clock until a new Python is through with this code: what a person waits."""
+    start = time.perf_counter()
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, env={**os.environ, **environment})
-    after = os.times()
-    return sum(after[2:4]) - sum(before[2:4])
+    return time.perf_counter() - start
 
 
 def table_rows():
