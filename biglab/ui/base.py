@@ -85,7 +85,7 @@ class BoardWidget(anywidget.AnyWidget):
                     said = self.error
             except Exception as problem:  # shown, whatever it is: nobody sees a handler's traceback
                 said = self.error = in_words(problem)
-            self.send({"type": "done", "ply": self.ply, "error": said})
+            self.send({"type": "done", "of": message.get("type"), "ply": self.ply, "error": said})
 
 
 def in_words(problem: Exception) -> str:

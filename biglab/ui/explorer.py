@@ -8,8 +8,9 @@
 
     Explorer("What is a share worth?", [slider("sides", "Sides of the die", range(2, 21), 6)], picture)
 
-Python computes every picture; the page draws it. `precompute()` sends all pictures ahead, so that the
-explorer works in a saved page where no Python runs.
+Python computes every picture; the page draws it. While nobody asks, Python sends the pictures ahead that one
+move of one control would ask for, so that dragging need not wait for the kernel. `precompute()` sends all of
+them, so that the explorer works in a saved page where no Python runs.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ import base64
 import difflib
 import gzip
 import json
+import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 from typing import Any
@@ -26,8 +29,11 @@ import traitlets as t
 
 from biglab.ui.base import BoardWidget
 from biglab.ui.charts import chart_text, page_svg
+from biglab.ui.worker import Worker
 
 MOST_FRAMES = 2000
+MOST_AHEAD = 400  # pictures of one look ahead
+SLOW = 0.06  # seconds: a picture that takes longer is drawn only when it is asked for
 
 
 class Values(dict):
@@ -139,6 +145,8 @@ class Explorer(BoardWidget, esm="explorer"):
             raise ValueError(f"controls: two have the same name among {', '.join(names)}")
         self._offer = {control.name: control for control in controls}
         self._draw = picture
+        self._sent: set[str] = set()  # the places whose pictures the page has
+        self._ahead = Worker("explorer", lambda problem: None)  # nothing was asked for, so nothing is missed
         # what the page may write to is a copy; these two are what we go by
         self._at = {control.name: control.start for control in controls}
         self._drawn = self._picture(self._at)
@@ -193,6 +201,50 @@ class Explorer(BoardWidget, esm="explorer"):
     def on_look(self, message: dict[str, Any]) -> None:
         """The page moved a control. Each message names all places, so the latest is always enough."""
         self._show(self._checked(message.get("at")))
+        self._ahead.start(self._look_ahead)
+
+    def on_open(self, message: dict[str, Any]) -> None:
+        """A page shows the explorer for the first time; it has no picture but the present one."""
+        self._sent.clear()
+        self._ahead.start(self._look_ahead)
+
+    def _look_ahead(self, stop: threading.Event) -> None:
+        """Send what one move of one control would show: the nearest first, and only what is quickly drawn."""
+        batch: dict[str, Any] = {}
+        for at in self._one_move_away()[:MOST_AHEAD]:
+            key = self._key(at)
+            if stop.is_set():
+                break
+            if key in self._sent:
+                continue
+            start = time.perf_counter()
+            try:
+                with self._lock:
+                    batch[key] = self._picture(at)
+            except Exception:  # told when somebody asks for it
+                continue
+            if time.perf_counter() - start > SLOW:
+                break
+            self._sent.add(key)
+            if len(batch) == 8:
+                self.send({"type": "ahead", "pictures": batch})
+                batch = {}
+        if batch:
+            self.send({"type": "ahead", "pictures": batch})
+
+    def _one_move_away(self) -> list[dict[str, int]]:
+        """The places with one control elsewhere, those with the smallest step first."""
+        here = self._at
+        moves = [
+            (abs(i - here[name]), {**here, name: i})
+            for name, control in self._offer.items()
+            for i in range(len(control.values))
+            if i != here[name]
+        ]
+        return [at for _, at in sorted(moves, key=lambda move: move[0])]
+
+    def _key(self, at: Mapping[str, int]) -> str:
+        return ",".join(str(at[name]) for name in self._offer)
 
     def _checked(self, asked: Any) -> dict[str, int]:
         if not isinstance(asked, dict) or set(asked) != set(self._offer):
@@ -215,9 +267,8 @@ class Explorer(BoardWidget, esm="explorer"):
                 "offer fewer values, or leave the explorer to ask Python"
             )
         with self._lock:
-            all_of_them = {
-                ",".join(map(str, places)): self._picture(dict(zip(self._offer, places))) for places in product(*sizes)
-            }
+            places = [dict(zip(self._offer, place)) for place in product(*sizes)]
+            all_of_them = {self._key(at): self._picture(at) for at in places}
             # ten thousand sentences differ in a few figures: packed they are thirty times smaller
             text = json.dumps(all_of_them, separators=(",", ":")).encode()
             self.frames = base64.b64encode(gzip.compress(text, mtime=0)).decode()

@@ -145,7 +145,15 @@ def test_a_fast_drag_ends_on_the_last_value_with_few_messages(show):
         for (let i = 0; i <= 9; i++) { s.value = i; moved(); } }""")
     page.wait_for_function("document.querySelector('.blx-sentence').textContent === '10 is 20.'")
     assert explorer.values.n == 10
-    assert len(page.evaluate("biglabHost.sent")) == 2, "the first and the last, nothing queued in between"
+    assert len(page.evaluate("biglabHost.sent.filter((m) => m.type === 'look')")) == 2, "the first and the last, nothing queued in between"
+
+
+def test_pictures_that_came_ahead_are_drawn_without_waiting_for_python(show):
+    page = show(small())
+    page.evaluate("""() => biglabHost.models[0].fire("msg:custom", { type: "ahead", pictures: { "3,0,0":
+        { ...biglabHost.models[0].get("picture"), sentence: "sent ahead" } } })""")
+    page.get_by_role("slider", name="A number").press("ArrowRight")
+    assert heard(page) == "sent ahead"
 
 
 def test_what_goes_wrong_is_shown_and_passes(show):

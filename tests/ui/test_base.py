@@ -45,7 +45,7 @@ def hear(board, **message):
 
 
 def test_a_message_for_this_ply_is_done_and_answered(harbour):
-    assert hear(harbour, type="load", ply=0) == {"type": "done", "ply": 1, "error": ""}
+    assert hear(harbour, type="load", ply=0) == {"type": "done", "of": "load", "ply": 1, "error": ""}
     assert harbour.ply == 1
 
 

@@ -353,6 +353,30 @@ def test_all_pictures_can_be_sent_ahead():
     assert explorer.frames == small().precompute().frames, "the same frames, the same bytes"
 
 
+def test_what_one_move_would_show_is_sent_ahead_the_nearest_first():
+    explorer, told = small(), []
+    explorer.send = lambda content, buffers=None: told.append(content)
+    explorer._hear(explorer, {"type": "open", "ply": 0}, [])
+    explorer._ahead.wait()
+    pictures = {}
+    for message in told:
+        pictures.update(message.get("pictures", {}))
+    assert list(pictures) == ["1,0", "3,0", "2,1", "0,0", "4,0"]
+    assert pictures["4,0"] == small().set(n=5).picture
+
+
+def test_a_picture_that_fails_ahead_disturbs_nobody():
+    def picky(values):
+        return doubled(values) if values.n != 2 else 1 / 0
+
+    explorer, told = small(picture=picky), []
+    explorer.send = lambda content, buffers=None: told.append(content)
+    explorer._hear(explorer, {"type": "open", "ply": 0}, [])
+    explorer._ahead.wait()
+    assert explorer.error == ""
+    assert list(told[-1]["pictures"]) == ["3,0", "2,1", "0,0", "4,0"]
+
+
 def test_too_many_pictures_are_refused():
     many = Explorer("t", [slider("n", "N", range(1, 1001)), choice("m", "M", [1, 2, 3])], doubled)
     with pytest.raises(ValueError, match="3,000 pictures are too many to send ahead; at most 2,000"):

@@ -1,6 +1,6 @@
 // @ts-check
 // An explorer: controls, the charts that follow them, and the finding in words. Python draws up every picture;
-// if all were sent ahead (`frames`), none is asked for while dragging.
+// those it sends ahead, the nearest ones or all of them (`frames`), need not be waited for while dragging.
 import { h, say } from "./svg.js";
 import { chart } from "./chart.js";
 import { choice, panel, slider, toggle } from "./panel.js";
@@ -17,10 +17,11 @@ const KINDS = { slider, choice, switch: toggle };
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx */
 async function render(ctx) {
   const { model } = ctx;
-  /** @type {Record<string, any> | null} */
-  let ahead = null;
-  const p = panel(ctx, "blx-explorer", { silent: () => ahead !== null });
-  const load = async () => { ahead = await unpack(model.get("frames")); };
+  /** @type {Record<string, any>} */
+  let ahead = {};
+  let complete = false;
+  const p = panel(ctx, "blx-explorer", { silent: () => complete });
+  const load = async () => { const all = await unpack(model.get("frames")); if (all) { ahead = all; complete = true; } };
   const controls = h("div", { className: "blx-controls" }), facts = h("dl", { className: "blx-facts" });
   const sentence = h("p", { className: "blx-sentence" }), charts = h("div", { className: "blx-charts" });
   p.body.append(h("div", { className: "blx-side" }, controls, facts, sentence), charts);
@@ -32,8 +33,9 @@ async function render(ctx) {
   say(p.title, model.get("title"));
 
   const now = () => Object.fromEntries(offer.map((c, i) => [c.name, knobs[i].at()]));
+  const ready = () => ahead[knobs.map((k) => k.at()).join(",")];
   function moved() {
-    const picture = ahead?.[knobs.map((k) => k.at()).join(",")];
+    const picture = ready();
     if (picture) draw(picture);
     p.post({ type: "look", at: now() });
   }
@@ -65,7 +67,7 @@ async function render(ctx) {
   }
   /** Take over what Python says, unless the reader is already further. */
   function follow() {
-    if (p.pending()) { if (!ahead) draw(model.get("picture")); return; }
+    if (p.pending()) { if (!ready()) draw(model.get("picture")); return; }
     const at = model.get("at");
     offer.forEach((c, i) => { if (knobs[i].at() !== at[c.name]) knobs[i].set(at[c.name]); });
     draw(model.get("picture"));
@@ -76,9 +78,11 @@ async function render(ctx) {
   p.on("change:picture", follow);
   p.on("change:frames", load);
   p.on("change:at", follow);
+  p.on("msg:custom", (/** @type {any} */ m) => { if (m?.type === "ahead") Object.assign(ahead, m.pictures); });
   p.answered(follow);
   p.atEnd(() => shown.forEach((c) => c.stop()));
   await load();
+  if (!complete) p.opened();
 }
 
 export default { render };

@@ -33,7 +33,7 @@ export function panel({ model, el, signal }, kind, o = {}) {
   on("change:error", complain);
   on("msg:custom", (/** @type {any} */ m) => {
     if (m?.type === "stale") wire.stale();
-    if (m?.type === "done") { missing = ""; complain(); wire.answered(); for (const f of after) f(); }
+    if (m?.type === "done" && m.of !== "open") { missing = ""; complain(); wire.answered(); for (const f of after) f(); }
   });
   /** @type {(() => void)[]} */
   const last = [];
@@ -51,6 +51,8 @@ export function panel({ model, el, signal }, kind, o = {}) {
     id, root, title, body, on,
     /** @param {{type: string, [key: string]: any}} message */
     post: (message) => wire.post(message),
+    /** Say that the widget is on a page now. It needs no answer: where no kernel listens, nothing is missed. */
+    opened() { try { model.send({ type: "open", ply: model.get("ply") }); } catch { /* a saved page */ } },
     pending: () => wire.pending(),
     /** Say it aloud once things have settled. @param {string} text */
     announce(text) { clearTimeout(timer); timer = setTimeout(() => say(voice, text), 400); },
