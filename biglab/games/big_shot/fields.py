@@ -1,0 +1,100 @@
+"""The words of Big Shot: colours, verbs, phases, refusals, and what is in the record of a game.
+
+Money is in whole millions. Purses, loans and districts belong to a colour; `holder` says whose colour it is.
+With three or four players everybody has one colour, with two players two.
+"""
+
+from ...core.record import SEATS
+
+COLOURS = 4
+SPACES, DISTRICTS = 36, 16  # room in the record; a table uses v.spaces and v.n_districts of it
+LOANS = 20  # longest schedule
+MOST_BUNDLE, MOST_PAWNS = 6, 24  # pawns of a bundle; pawns of a colour
+HIGHEST_BID = 999  # where a bid may be more than one can pay
+
+# verbs: what the players do, then what chance does
+BID, PASS, BORROW, REPAY, NO_LOAN, STOP, WAIT, TAKE, REFUSE, PAY, PLACE = range(11)
+FILL, SHUFFLE, SET_OUT, CARD, LEAD, ROLL, DRAW = range(11, 18)
+# BID's amount is open. BORROW, REPAY, PAY: what is a colour (PAY's amount only where a price is split).
+# PLACE: what is COLOURS * district + colour. FILL: what is a bundle, 3 bits a colour. SET_OUT, DRAW: a space.
+
+DEAL, START, COLOUR_CARDS, FIRST_LEADER, ON_THE_MOVE, PRE_LOAN, AUCTION, FREE_BUNDLE, PAYMENT, PLACEMENT, GAME_OVER = (
+    range(11))  # fmt: skip
+
+# refusals; their sentences are in data.py
+(NOT_NOW, TOO_LOW, TOO_POOR, NO_RAISE, CAPPED, NO_SUCH_COLOUR, NOT_YOUR_COLOUR, NO_MORE_LOANS, ONE_A_ROUND, NO_TOKENS,
+ TOO_LATE, NOT_NEEDED, ONLY_BEFORE, AT_THE_SALE, NO_LOAN_YET, CANNOT_REPAY, NO_REPAYMENT, PURSE_TOO_SMALL, WRONG_SPLIT,
+ NO_SUCH_DISTRICT, SOLD_ALREADY, NOT_IN_HAND, NOT_IN_HEAP, NO_SUCH_SPACE, EMPTY_SPACE, NO_SUCH_FACE, NO_SUCH_SEAT,
+ CARD_IS_DEALT, NO_SUCH_VERB, ONE_COLOUR) = range(1, 31)  # fmt: skip
+
+MAX_MOVES = COLOURS * DISTRICTS + 2
+
+OPEN, HIDDEN = range(2)  # money_visibility
+ENGLISH, FIRST_PRICE, SECOND_PRICE, DUTCH = range(4)  # auction_format
+ON_TURN, PRE_AUCTION, FIRST_TURN, ONLY_IF_NEEDED = range(4)  # loan_timing
+AT_BID, AT_WIN = range(2)  # loan_settlement
+FORBID, REVEAL_AND_RESTART = range(2)  # overbid_rule
+DIE, CLOCKWISE, AT_RANDOM, FIXED = range(4)  # order
+NOBODY_GETS_IT, SPLIT = range(2)  # unresolved
+WAIVE, NO_WINNER = range(2)  # no_eligible
+PRINTED, DOUBLED = range(2)  # tiebreak_value
+ONCE, MULTIPLY = range(2)  # park_stacking
+BOTH_COLOURS, ONE_OF_THEM = range(2)  # two_player_loans
+REFUSED, DISCARD = range(2)  # overflow
+IN_ORDER, SHUFFLED = range(2)  # colour_cards
+
+# in the variant, beside the options: the board, and how many fair fours each space can have at most
+DERIVED = [
+    ("n_districts", ()),
+    ("value", (DISTRICTS,)),  # printed; 0 for a park
+    ("park", (DISTRICTS,)),  # 1 = doubles its neighbours
+    ("beside", (DISTRICTS,)),  # the parks next to a district, a bit each
+    ("tickets", (SPACES,)),  # in chance's hat for the bundle of each space
+]
+
+FIELDS = [
+    # name          shape                 meaning
+    ("phase",       (),                   "DEAL … GAME_OVER"),
+    ("first_leader", (),                  "led the first round"),
+    ("leader",      (),                   "leads this one; the seat to the left speaks first"),
+    ("promoter",    (),                   "the space he stands on; between roll and placement its bundle is for sale"),
+    ("heap",        (COLOURS,),           "pawns not yet dealt"),
+    ("filled",      (),                   "spaces dealt so far"),
+    ("shuffles",    (),                   "deals that were rejected"),
+    ("cards",       (),                   "colour cards dealt"),
+    ("bundles",     (SPACES, COLOURS),    "pawns on each space"),
+    ("on_space",    (SPACES,),            "how many"),
+    ("n_full",      (),                   "spaces that have a bundle"),
+    ("pawns",       (DISTRICTS, COLOURS), "pawns placed in each district; those of a sold one as they stood"),
+    ("n_pawns",     (DISTRICTS,),         "how many"),
+    ("sold",        (DISTRICTS,),         "1 = closed for good"),
+    ("owner",       (DISTRICTS,),         "the colour it belongs to, NOBODY"),
+    ("n_open",      (),                   "districts that still take pawns"),
+    ("holder",      (COLOURS,),           "whose colour it is, NOBODY: the phantom's"),
+    ("purse",       (COLOURS,),           "cash"),
+    ("loans",       (COLOURS,),           "running now"),
+    ("drawn",       (COLOURS,),           "loans drawn in this round"),
+    ("lent",        (COLOURS,),           "paid out by the bank so far"),
+    ("spent",       (COLOURS,),           "prices paid so far"),
+    ("repaid",      (COLOURS,),           "paid back before the end"),
+    ("bid",         (),                   "standing bid; in a Dutch auction the price the clock shows"),
+    ("bidder",      (),                   "whose it is, NOBODY before the first"),
+    ("active",      (SEATS,),             "1 while still in this auction"),
+    ("spoken",      (SEATS,),             "1 once the seat has bid or passed in this round"),
+    ("sealed",      (SEATS,),             "secret bids; NOBODY = none"),
+    ("ceiling",     (SEATS,),             "what a seat that showed its cash may bid at most, NOBODY"),
+    ("moved",       (),                   "seats that have had their turn in this round of loans, bids or the clock"),
+    ("winner",      (),                   "who places, NOBODY until the bundle is sold"),
+    ("price",       (),                   "what it was sold for"),
+    ("unasked",     (),                   "1 = the leader got it free and has not had a turn"),
+    ("hand",        (COLOURS,),           "pawns the winner has still to place"),
+    ("n_hand",      (),                   "how many"),
+    ("sales",       (),                   "bundles sold so far, for nothing too"),
+    ("prices",      (SPACES,),            "of each sale"),
+    ("won",         (SEATS,),             "bundles each seat has got"),
+    ("for_free",    (),                   "bundles that went to the leader for nothing"),
+    ("refused",     (),                   "bundles the leader refused"),
+    ("removed",     (),                   "bundles nobody wanted, taken off the board"),
+    ("box",         (COLOURS,),           "pawns that never came to a district"),
+    ("restarts",    (),                   "auctions that began again after an overbid"),
+]  # fmt: skip
