@@ -13,7 +13,7 @@ from .two_speeds import INSIDE, needs_mind, with_globals
 
 @functools.cache
 def rng_type():
-    """The compiled face of `luck.Rng`: a record to draw from."""
+    """The compiled face of `luck.Rng`, a record to draw from: its type, and how compiled code makes one."""
     import numba
     from numba import types
     from numba.core import cgutils
@@ -68,7 +68,7 @@ def rng_type():
         if isinstance(choice, types.Integer):
             return lambda choice: choice
 
-    return make_rng
+    return RngType, make_rng
 
 
 def code_of_choice(choice):
@@ -103,26 +103,62 @@ def theirs(version):
     return call
 
 
-def guarded(function):
-    """A compiled function whose answer is -1 when it raised (numba's own try takes twice as long to compile)."""
+@functools.cache
+def offers_of(game):
+    """Compiled once a game: what a bot is given besides the record, and whatever it may answer as a code."""
+    import numba
+
+    offers = numba.njit(**INSIDE)(lambda s: s.legal[: s.n_legal])
+    code = numba.njit(**INSIDE)(code_of_any)
+    return offers, code
+
+
+def code_of_any(choice):
+    return code_of_choice(choice)
+
+
+def guarded(game, bot):
+    """Ask a watched bot; the answer is -1 when it raised (numba's own try takes twice as long to compile).
+
+    Only the bot itself is compiled anew; what stands around it is put together from pieces made before.
+    """
     from llvmlite import ir
-    from numba.core import types
+    from numba.core import cgutils, types
     from numba.extending import intrinsic
+
+    rng_of, _ = rng_type()
+    offers, code_of = offers_of(game)
 
     @intrinsic
     def guard(typing, s, mind):
-        function.compile((s, mind))
-        made = function.overloads[s, mind]
+        legal, rng = made(offers, s), rng_of(s)
+        asked = made(bot, s, legal.signature.return_type, rng)
+        code = made(code_of, asked.signature.return_type)
 
-        def code(context, builder, signature, args):
-            context.add_linking_libs([made.library])
-            status, answer = context.call_internal_no_propagate(builder, made.fndesc, made.signature, args)
-            answer = context.cast(builder, answer, made.signature.return_type, types.int64)
-            return builder.select(status.is_error, ir.Constant(ir.IntType(64), -1), answer)
+        def lower(context, builder, signature, args):
+            for part in (legal, asked, code):
+                context.add_linking_libs([part.library])
+            draws = cgutils.create_struct_proxy(rng)(context, builder)
+            draws.state = args[0]
+            given = context.call_internal(builder, legal.fndesc, legal.signature, args[:1])
+            status, answer = context.call_internal_no_propagate(
+                builder, asked.fndesc, asked.signature, [args[0], given, draws._getvalue()]
+            )
+            result = cgutils.alloca_once_value(builder, ir.Constant(ir.IntType(64), -1))
+            with builder.if_then(builder.not_(status.is_error)):
+                number = context.call_internal(builder, code.fndesc, code.signature, [answer])
+                builder.store(context.cast(builder, number, code.signature.return_type, types.int64), result)
+            return builder.load(result)
 
-        return types.int64(s, mind), code
+        return types.int64(s, mind), lower
 
     return guard
+
+
+def made(function, *arguments):
+    """What numba made of a function for these types; compiled now, unless it has been before."""
+    function.compile(arguments)
+    return function.overloads[arguments]
 
 
 def adapter(maker, bot, is_ours):
@@ -132,11 +168,9 @@ def adapter(maker, bot, is_ours):
     version = maker.digest(bot)
     if is_ours:
         shape = ours_with_mind if needs_mind(bot) else ours
-        call = with_globals(shape(version), inner=maker.twin(bot), make_rng=rng_type())
+        call = with_globals(shape(version), inner=maker.twin(bot), make_rng=rng_type()[1])
     else:
-        watched = {**INSIDE, "boundscheck": True}
-        twin = numba.njit(**watched)(maker.rebind(bot))
-        asked = numba.njit(**watched)(with_globals(ours(version), inner=twin, make_rng=rng_type()))
-        call = with_globals(theirs(version), inner=guarded(asked))
+        watched = numba.njit(**INSIDE, boundscheck=True)(maker.rebind(bot))
+        call = with_globals(theirs(version), inner=guarded(maker.game, watched))
     call.__qualname__ = f"{maker.game.name}.{bot.__name__}"
     return call

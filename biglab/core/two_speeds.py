@@ -35,7 +35,25 @@ def have_numba() -> bool:
         import numba  # noqa: F401
     except ImportError:
         return False
+    load_arrays()
     return True
+
+
+@functools.cache
+def load_arrays():
+    """Load numba's arrays without SciPy's linear algebra, which it would import (0.25 s) only to see that it is there.
+
+    Whoever multiplies matrices in compiled code still gets it, when that is compiled.
+    """
+    with contextlib.suppress(ImportError, AttributeError):
+        from numba.np import linalg
+
+        usual = linalg.ensure_blas
+        linalg.ensure_blas = lambda: None
+        try:
+            import numba.np.arraymath  # noqa: F401
+        finally:
+            linalg.ensure_blas = usual
 
 
 def words_of(game):
