@@ -1,0 +1,63 @@
+"""Superpoly: rent, auctions, mortgages and a Markov chain."""
+
+from pathlib import Path
+
+from ...core.game import Game
+from . import data, invariants, rules, view
+
+
+def load_texts(values, given):
+    """The board and the decks of a table: what is not a number in its options."""
+    from . import board as b
+
+    board, decks = b.built_in_board(), None
+    if is_own(given.get("board_file")):
+        board = b.read_board(given["board_file"])
+        amounts = {kind: [square.amount for square in board if square.kind == kind] for kind in (b.f.FINE, b.f.GAIN)}
+        for name, kind, place in (("fine_4", b.f.FINE, 0), ("fine_38", b.f.FINE, 1), ("gain_20", b.f.GAIN, 0)):
+            if given.get(name) is None and place < len(amounts[kind]):
+                values[name] = amounts[kind][place]
+        values["board_file"] = b.plain_board(board)
+    else:
+        values["board_file"] = ""
+    if is_own(given.get("deck_files")):
+        decks = b.read_decks(given["deck_files"], len(board))
+        values["deck_files"] = b.plain_decks(decks)
+    else:
+        decks = b.built_in_decks()
+        b.refuse_decks(decks, len(board))
+        values["deck_files"] = ""
+    return {"board": board, "decks": decks, "language": values["language"],
+            "numbers": b.numbers(board, decks, values)}  # fmt: skip
+
+
+def is_own(source):
+    return source is not None and not (isinstance(source, str) and source == "")
+
+
+def find_bots(game):
+    """The bots for any game, and those with a temperament of this one."""
+    from ...bots import for_game
+    from .bots import BOTS
+
+    return {**for_game(game), **BOTS}
+
+
+GAME = Game(
+    name=data.NAME,
+    title=data.TITLE,
+    players=data.PLAYERS,
+    options={option.name: option for option in data.OPTIONS},
+    variants=data.VARIANTS,
+    rules=rules,
+    invariants=invariants,
+    screen=view,
+    refusals=data.REFUSALS,
+    verbs=data.VERBS,
+    reports=data.REPORTS,
+    money_reports=data.MONEY_REPORTS,
+    unit_name="F",
+    load_texts=load_texts,
+    find_bots=find_bots,
+    folder=Path(__file__).parent,
+)
