@@ -130,5 +130,5 @@ REFUSALS = {
     r.NO_SUCH_VERB: ("the rulebook has no such verb", "big-deal 3.3"),
 }
 
-REPORTS = ("turns", "pairs", "taken", "thrown_away", "duels", "thefts", "fought", "on_table", "first_dealer")
+REPORTS = ("turns", "pairs", "taken", "thrown_away", "duels", "thefts", "fought", "on_table", "last_dealer")
 MONEY_REPORTS = ("on_table",)

@@ -35,6 +35,7 @@ FIELDS = [
     ("active",      (),             "whose turn it is; the attacker in a duel"),
     ("defender",    (),             "whose top set is attacked, until both have drawn; NOBODY otherwise"),
     ("drawer",      (),             "who gets the next card of the draw pile"),
+    ("drew",        (SEATS,),       "cards each seat has drawn since its turn's action or the duel"),
     ("deck",        (KINDS,),       "draw pile, face down: so many of each kind, in no order"),
     ("deck_size",   (),             ""),
     ("hand",        (SEATS, KINDS), "cards of each kind in each hand"),

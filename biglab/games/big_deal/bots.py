@@ -1,0 +1,3 @@
+"""Players of Big Deal with a temperament."""
+
+BOTS = {}
