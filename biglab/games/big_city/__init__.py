@@ -1,0 +1,1 @@
+"""Big City: land, externalities and a public good."""
