@@ -41,6 +41,7 @@ class Game:
     find_bots: Any = None  # the bots that can sit at this table, by name
     load_texts: Any = None  # options that are not numbers → texts and numbers
     default_players: int = 4
+    opponents: tuple[str, ...] = ()  # the bots a person meets where nobody else is named
     folder: Path = field(default_factory=Path)
 
     def __repr__(self):

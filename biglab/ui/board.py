@@ -412,7 +412,8 @@ def play(
         if table.game is not find_game(game):
             raise BiglabError(f"save: {Path(save).name} holds a game of {table.game.title}; name another file")
     if table is None:
-        seats = ["you", "star", "myopic", "founder"] if seats is None and game == "big-idea" else seats
+        opponents = find_game(game).opponents
+        seats = ["you", *opponents] if seats is None and opponents else seats
         table = new(game, seats, seed, variant, **options)
     return board_class(table.game.name)(table, lens=lens, save=save)
 

@@ -143,9 +143,9 @@ def exercise(
     if not isinstance(name, str) or not name.strip():
         raise ValueError("name: give the question, or the name of an exercise, as a text")
     if check is MISSING:
-        from biglab.ui.workbook import WORKBOOK
+        from biglab.ui.workbook import all_exercises
 
-        every = {**WORKBOOK, **EXERCISES}
+        every = {**all_exercises(), **EXERCISES}
         if name not in every:
             near = difflib.get_close_matches(name, every, 1)
             also = f"did you mean {near[0]!r}?" if near else "or say what is right with check=…"

@@ -13,7 +13,7 @@ from biglab.ui import replay
 from biglab.ui.charts import axis, bars, chart, line
 from biglab.ui.exercise import exercise
 from biglab.ui.explorer import Explorer, choice, slider, switch
-from biglab.ui.explorers import invest_explorer, payout_explorer, secret_explorer
+from biglab.ui.explorers.big_idea import invest_explorer, payout_explorer, secret_explorer
 from biglab.ui.predict import predict
 
 # The page's line to Python: what a widget sends goes to the real object, what it answers comes back.

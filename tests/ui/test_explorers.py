@@ -18,7 +18,7 @@ from biglab.ui import charts, explorers
 from biglab.ui.charts import axis, bars, chart, chart_svg, dots, exact, gap, line, note, rule, span
 from biglab.ui.drawing import chart_text, numbers, round_ticks, show
 from biglab.ui.explorer import Explorer, choice, slider, switch
-from biglab.ui.explorers import focused, invest_explorer, payout_explorer, secret_explorer
+from biglab.ui.explorers.big_idea import focused, invest_explorer, payout_explorer, secret_explorer
 from tools.javascript import WIDGETS, find_node
 
 ALL = (payout_explorer, invest_explorer, secret_explorer)
@@ -486,13 +486,6 @@ def test_an_explorer_by_its_name():
         explorers.explore("payout", shares=99)
 
 
-def test_explorers_are_all_at_one_door():
-    assert {
-        "Explorer",
-        "slider",
-        "choice",
-        "switch",
-        "payout_explorer",
-        "invest_explorer",
-        "secret_explorer",
-    } <= set(explorers.__all__)
+@pytest.mark.parametrize("name", explorers.EXPLORERS)
+def test_every_explorer_is_found_by_its_name(name):
+    assert explorers.explore(name).title

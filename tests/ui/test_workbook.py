@@ -7,8 +7,8 @@ import pytest
 import biglab
 from biglab.games.big_idea.bots import first_pitched, lead_gained, product_card, star
 from biglab.games.big_idea.rules import SEED_SELECT, VENTURE_SELECT
-from biglab.ui import workbook
 from biglab.ui.exercise import exercise
+from biglab.ui.workbook import big_idea as workbook
 
 SOLVED = {
     "three-shares-eight-sides": Fraction(2 + 4 + 6, 8),

@@ -44,6 +44,7 @@ GAME = Game(
     money_reports=data.MONEY_REPORTS,
     unit=data.QUARTERS,
     unit_name="$",
+    opponents=data.OPPONENTS,
     load_texts=load_texts,
     find_bots=find_bots,
     folder=Path(__file__).parent,

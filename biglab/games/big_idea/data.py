@@ -5,6 +5,7 @@ from . import rules as r
 
 NAME, TITLE = "big-idea", "The Big Idea"
 PLAYERS = range(3, 7)
+OPPONENTS = ("star", "myopic", "founder")
 QUARTERS = 4  # the record counts quarter-dollars
 
 SECTION = "big-idea 7"

@@ -5,8 +5,7 @@ Every number comes from the game's exact analysis and is printed as a fraction.
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, sqrt
@@ -14,20 +13,7 @@ from typing import Any
 
 from biglab.games.big_idea import analysis
 from biglab.ui.charts import axis, bars, both, chart, decimal, exact, fraction, gap, line, rule, span
-from biglab.ui.explorer import Explorer, Values, choice, slider, switch
-
-__all__ = [
-    "Explorer",
-    "Values",
-    "choice",
-    "explore",
-    "invest_explorer",
-    "payout_explorer",
-    "secret_explorer",
-    "slider",
-    "switch",
-]
-
+from biglab.ui.explorer import Explorer, Values, choice, slider
 
 DICE = (4, 6, 8, 10, 12, 20)
 
@@ -478,23 +464,3 @@ def both_or_decimal(value: Fraction) -> str:
 
 def short(value: Fraction) -> str:
     return fraction(value) if value.denominator < 1000 else percent(value)
-
-
-EXPLORERS: dict[str, Callable[..., Explorer]] = {
-    "payout": payout_explorer,
-    "invest": invest_explorer,
-    "secret": secret_explorer,
-}
-
-
-def explore(name: str, **start: Any) -> Explorer:
-    """An explorer by its name: "payout", "invest" or "secret"; start sets its controls.
-
-    >>> explore("payout", shares=6).values.shares
-    6
-    """
-    if name not in EXPLORERS:
-        near = difflib.get_close_matches(str(name), EXPLORERS, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(EXPLORERS)}"
-        raise ValueError(f"no explorer is called {name!r}; {hint}")
-    return EXPLORERS[name]().set(**start)
