@@ -27,6 +27,7 @@ def game(request):
 def test_a_game_has_all_its_rooms(game):
     assert check_contract(game) == []
     assert game.players[0] >= 2 and game.default_players in game.players
+    assert len(game.opponents) == game.default_players - 1 and set(game.opponents) <= set(game.bots)
     for room in ("RULES.md", "data.py", "rules.py", "bots.py", "view.py", "invariants.py"):
         assert (game.folder / room).is_file(), room
 

@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 import numpy as np  # noqa: E402
 
 import biglab  # noqa: E402
-from biglab.core import two_speeds  # noqa: E402
+from biglab.core import blocks, loop, two_speeds  # noqa: E402
 from tests.bench import baselines, objects  # noqa: E402
 
 ROUNDS = 30
@@ -49,7 +49,8 @@ class Row(NamedTuple):
 def main() -> int:
     rows: list[Row] = []
     print(f"  {os.cpu_count()} cores, of which {os.getloadavg()[0]:.1f} were busy before we began\n")
-    for part in (fresh_rows, speed_rows, thread_rows, step_rows, bot_rows, table_rows, chain_rows, size_rows, browser):
+    parts = (fresh_rows, speed_rows, game_rows, thread_rows, step_rows, bot_rows, table_rows, chain_rows, size_rows)
+    for part in (*parts, browser):
         for row in part():
             rows.append(row)
             print(line(row), flush=True)
@@ -108,6 +109,24 @@ def speed_rows():
         yield Row("compiled against C: people's bots, blanked copies", times["c"] / times["people"], "x", ">= 0.30")
     yield Row("compiled against interpreted", times["interpreted"] / times["compiled"], "x", ">= 50")
     yield Row("interpreted against plain objects", times["objects"] / times["interpreted"], "x", ">= 0.7")
+
+
+def game_rows():
+    """Every game, by random bots: compiled and interpreted, side by side."""
+    for name in biglab.GAMES:
+        game = biglab.game(name)
+        bots = (game.bot("random"),) * game.default_players
+        compiled, plain = blocks.crew(game, bots), baselines.Interpreted(game, bots)
+        start = game.blank_state(game.settings())
+        ready = {crew: crew.ready(start) for crew in (compiled, plain)}
+        size = {compiled: 500, plain: 5}
+        work = {crew: lambda crew=crew: blocks.play(crew, ready[crew], 1, 0, size[crew]) for crew in size}
+        steps = {crew: play()[:, loop.STEPS].mean() for crew, play in work.items()}
+        times = {crew: taken / size[crew] for crew, taken in best_of(work, 8).items()}
+        yield Row(f"{game.title}: games per second, compiled", 1 / times[compiled], "games/s")
+        yield Row(f"{game.title}: moves per second, compiled", steps[compiled] / times[compiled], "moves/s")
+        ratio = times[plain] / steps[plain] * steps[compiled] / times[compiled]
+        yield Row(f"{game.title}: compiled against interpreted, per move", ratio, "x", ">= 50")
 
 
 def thread_rows():
@@ -178,7 +197,7 @@ def newcomer(seen, legal, rng):
 
 # ------------------------------------------------------------------ what people wait for
 
-SIMULATE = "biglab.simulate('big-idea', 'random', games=1000, seed=1)"
+SIMULATE = "biglab.simulate('{game}', 'random', games=1000, seed=1)"
 
 
 def fresh_rows():
@@ -186,11 +205,14 @@ def fresh_rows():
     bare = min(fresh("pass") for _ in range(5))
     imports = min(fresh("import biglab") for _ in range(7)) - bare
     yield Row("import biglab", imports, "s", "<= 0.15")
-    with tempfile.TemporaryDirectory() as cache:
-        first = fresh(f"import biglab; {SIMULATE}", NUMBA_CACHE_DIR=cache) - bare
-        again = min(fresh(f"import biglab; {SIMULATE}", NUMBA_CACHE_DIR=cache) for _ in range(4)) - bare
-    yield Row("first bulk result, kernel on disk", again, "s", "<= 1")
-    yield Row("first bulk result ever", first, "s", "<= 15")
+    for name in biglab.GAMES:
+        code = f"import biglab; {SIMULATE.format(game=name)}"
+        with tempfile.TemporaryDirectory() as cache:
+            first = fresh(code, NUMBA_CACHE_DIR=cache) - bare
+            again = min(fresh(code, NUMBA_CACHE_DIR=cache) for _ in range(4)) - bare
+        title = biglab.game(name).title
+        yield Row(f"{title}: first bulk result, kernel on disk", again, "s", "<= 1")
+        yield Row(f"{title}: first bulk result ever", first, "s", "<= 15")
 
 
 def fresh(code: str, **environment: str) -> float:
@@ -244,9 +266,9 @@ def chain_rows():
 def size_rows():
     from biglab.ui import assets
 
-    for name, what in (("board_big_idea", "board"), ("explorer", "explorer")):
+    for name in (*("board_" + game.replace("-", "_") for game in biglab.GAMES), "explorer"):
         size = len(assets.module(name).encode()) + len(assets.style(name).encode())
-        yield Row(f"front end of one {what}: module and style", size / 1000, "kB", "<= 150")
+        yield Row(f"front end of {name.replace('_', ' ')}: module and style", size / 1000, "kB", "<= 150")
 
 
 def browser():
