@@ -117,16 +117,20 @@ def game_rows():
         game = biglab.game(name)
         bots = (game.bot("random"),) * game.default_players
         compiled, plain = blocks.crew(game, bots), baselines.Interpreted(game, bots)
-        start = game.blank_state(game.settings())
-        ready = {crew: crew.ready(start) for crew in (compiled, plain)}
         size = {compiled: 500, plain: 5}
-        work = {crew: lambda crew=crew: blocks.play(crew, ready[crew], 1, 0, size[crew]) for crew in size}
+        work = {crew: block_of(crew, games) for crew, games in size.items()}
         steps = {crew: play()[:, loop.STEPS].mean() for crew, play in work.items()}
         times = {crew: taken / size[crew] for crew, taken in best_of(work, 8).items()}
         yield Row(f"{game.title}: games per second, compiled", 1 / times[compiled], "games/s")
         yield Row(f"{game.title}: moves per second, compiled", steps[compiled] / times[compiled], "moves/s")
         ratio = times[plain] / steps[plain] * steps[compiled] / times[compiled]
         yield Row(f"{game.title}: compiled against interpreted, per move", ratio, "x", ">= 50")
+
+
+def block_of(crew, games):
+    """The first so many games of an experiment, to be played when it is called."""
+    start = crew.ready(crew.game.blank_state(crew.game.settings()))
+    return lambda: blocks.play(crew, start, 1, 0, games)
 
 
 def thread_rows():
