@@ -21,7 +21,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION = 1
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
-.PHONY: help env lab test check bench notebooks wheel clean
+.PHONY: help env lab test check bench fuzz notebooks wheel clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -49,6 +49,9 @@ check: $(READY) ## style, types at the doors, JavaScript
 bench: $(READY) ## speed, side by side with C and plain Python; writes bench.json
 	@./tools/chromium.sh $(PYTHON) >/dev/null
 	@$(PYTHON) tests/bench/bench.py
+
+fuzz: $(READY) ## ten million random games of every game, its invariants checked after every move (hours)
+	@$(PYTHON) tests/fuzz.py 10
 
 notebooks: $(READY) ## run every notebook again and store its outputs
 	@$(PYTHON) -m tools.notebooks

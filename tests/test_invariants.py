@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import random
-import types
 
 import numpy as np
 import pytest
@@ -15,45 +14,14 @@ from biglab.core.record import NOBODY
 from biglab.core.two_speeds import compiled
 from biglab.games.big_idea import invariants as i
 from biglab.games.big_idea import rules as r
-from tests.anygame import GAMES, play_one, random_options, random_tables
+from tests.anygame import GAMES, play_one, random_tables
+from tests.fuzz import fuzz
 from tests.sit import product, sit
-
-OPTION_SETS, GAMES_EACH = 200, 50
-
-
-def watch(crew, settings, seed, games):
-    """Rows of games with the invariants checked after every move, compiled."""
-    layout = crew.game.layout
-    rows = np.zeros((games, loop.COLUMNS + len(crew.game.reports)), np.int64)
-    plan = np.array([seed, 0, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER], np.int64)
-    scratch = layout.record(), layout.record(), layout.record()
-    start = crew.ready(crew.game.blank_state(settings))
-    compiled(crew.game, "check_block")(*scratch, start, crew.addresses, plan, rows)
-    return rows
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_breaks_in_ten_thousand_games_with_random_options(name):
-    game, rng = biglab.game(name), random.Random(20)
-    bots = [bot for bot in game.bots.values() if isinstance(bot, types.FunctionType)]
-    crews = {}
-    for players in game.players:
-        crews[players] = [
-            blocks.crew(game, [game.bots["random"]] * players),
-            blocks.crew(game, [bots[(players + seat) % len(bots)] for seat in range(players)]),
-        ]
-    played = 0
-    for index in range(OPTION_SETS):
-        players = rng.choice(game.players)
-        settings = random_options(game, rng, players, some=(0.1, 0.5, 0.9)[index % 3])
-        crew = crews[players][index % 4 == 3]  # chance itself plays most of them: it goes everywhere
-        rows = watch(crew, settings, seed=index, games=GAMES_EACH)
-        bad = np.flatnonzero(rows[:, loop.TROUBLE] != loop.FINE)
-        sentence = game.invariants.SENTENCES.get(int(rows[bad[0], loop.DETAIL])) if len(bad) else ""
-        assert not len(bad), f"game {bad[0]} of seed {index}: {sentence}, {settings.changed(game)}"
-        assert (rows[:, loop.WHO] == NOBODY).all()
-        played += len(rows)
-    assert played == 10_000
+    assert fuzz(biglab.game(name), option_sets=200, games=50, seed=20) == 10_000
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,0 +1,89 @@
+"""Random games over random options with the invariants checked after every move, compiled: `make fuzz` for millions."""
+
+from __future__ import annotations
+
+import random
+import sys
+import threading
+import time
+import types
+from pathlib import Path
+
+import numpy as np
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import biglab
+from biglab.core import blocks, loop
+from biglab.core.record import NOBODY
+from biglab.core.two_speeds import compiled
+from tests.anygame import random_options
+
+
+def watch(crew, settings, seed, games):
+    """Rows of games with the invariants checked after every move."""
+    layout = crew.game.layout
+    rows = np.zeros((games, loop.COLUMNS + len(crew.game.reports)), np.int64)
+    plan = np.array([seed, 0, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER], np.int64)
+    scratch = layout.record(), layout.record(), layout.record()
+    start = crew.ready(crew.game.blank_state(settings))
+    compiled(crew.game, "check_block")(*scratch, start, crew.addresses, plan, rows)
+    return rows
+
+
+def fuzz(game, option_sets, games, seed):
+    """Play so many games with each of so many sets of options; AssertionError says what broke."""
+    rng = random.Random(seed)
+    bots = [bot for bot in game.bots.values() if isinstance(bot, types.FunctionType)]
+    crews = {}
+    for players in game.players:
+        crews[players] = [
+            blocks.crew(game, [game.bots["random"]] * players),
+            blocks.crew(game, [bots[(players + seat) % len(bots)] for seat in range(players)]),
+        ]
+    played = 0
+    for index in range(option_sets):
+        players = rng.choice(game.players)
+        settings = random_options(game, rng, players, some=(0.1, 0.5, 0.9)[index % 3])
+        crew = crews[players][index % 4 == 3]  # chance itself plays most of them: it goes everywhere
+        number = 1_000_003 * seed + index
+        rows = watch(crew, settings, number, games)
+        bad = np.flatnonzero(rows[:, loop.TROUBLE] != loop.FINE)
+        sentence = game.invariants.SENTENCES.get(int(rows[bad[0], loop.DETAIL])) if len(bad) else ""
+        assert not len(bad), f"game {bad[0]} of seed {number}: {sentence}, {settings.changed(game)}"
+        assert (rows[:, loop.WHO] == NOBODY).all()
+        played += len(rows)
+    return played
+
+
+def main(name, millions):
+    """Two threads, a fresh seed for every twenty sets of options, until so many million games are through."""
+    game, wanted, start = biglab.game(name), int(1e6 * millions), time.monotonic()
+    played, trouble, lock = [0], [], threading.Lock()
+    seeds = iter(range(1000, 10**9))
+
+    def work():
+        while played[0] < wanted and not trouble:
+            with lock:
+                seed = next(seeds)
+            try:
+                count = fuzz(game, option_sets=20, games=500, seed=seed)
+            except AssertionError as broken:
+                trouble.append(str(broken))
+                return
+            with lock:
+                played[0] += count
+
+    threads = [threading.Thread(target=work) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    seconds = time.monotonic() - start
+    print(f"{name}: {played[0]:,} games in {seconds:.0f} s, {trouble[0] if trouble else 'none broken'}")
+    return bool(trouble)
+
+
+if __name__ == "__main__":
+    sys.exit(max(main(name, float(sys.argv[1])) for name in sys.argv[2:] or sorted(biglab.GAMES)))
