@@ -42,6 +42,7 @@ class Game:
     load_texts: Any = None  # options that are not numbers → texts and numbers
     default_players: int = 4
     opponents: tuple[str, ...] = ()  # the bots a person meets where nobody else is named
+    stand_in: str = "greedy"  # the bot that plays a game on in the lens, in a search, for a person
     folder: Path = field(default_factory=Path)
 
     def __repr__(self):

@@ -104,6 +104,19 @@ class Offer:
         return f"Offer({self.verb}, {self.what}, {self.amount}{upto})"
 
 
+MOST_AMOUNTS = 7  # of an open amount that are looked at
+
+
+def some_amounts(offer):
+    """The codes an offer stands for; of an open amount both ends and a few between."""
+    if not offer.is_open:
+        return [offer.code]
+    steps = (offer.most - offer.amount) // offer.step
+    parts = min(steps, MOST_AMOUNTS - 1)
+    places = sorted({round(i * steps / parts) for i in range(parts + 1)})
+    return [pack(offer.verb, offer.what, offer.amount + place * offer.step) for place in places]
+
+
 OFFER = np.dtype([(name, "i8") for name in Offer.__slots__])
 
 CORE_FIELDS = [

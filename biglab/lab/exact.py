@@ -95,7 +95,7 @@ def refusal(where: Any, game: Any = None) -> str:
     return ""
 
 
-def expected(where: Any, policy: Any = "greedy", *, move: Any = None, game: Any = None,
+def expected(where: Any, policy: Any = None, *, move: Any = None, game: Any = None,
              leaves: int | None = None) -> Expected:  # fmt: skip
     """The exact mean and variance of every seat's score at the end of this round.
 
@@ -119,7 +119,7 @@ def expected(where: Any, policy: Any = "greedy", *, move: Any = None, game: Any 
     return walk_on(place.game, team, state, place.state.round, leaves)
 
 
-def best_reply(where: Any, policy: Any = "greedy", *, game: Any = None, leaves: int | None = None) -> Reply:
+def best_reply(where: Any, policy: Any = None, *, game: Any = None, leaves: int | None = None) -> Reply:
     """The move with the largest exact expected score for the seat to move, if all play the policy afterwards.
 
     >>> import biglab
@@ -142,7 +142,7 @@ def best_reply(where: Any, policy: Any = "greedy", *, game: Any = None, leaves: 
     return Reply(unpack(best[1]), best[2], best[0], {text: worth for worth, _, text in ordered})
 
 
-def distribution(where: Any, seat: int, policy: Any = "greedy", *, game: Any = None,
+def distribution(where: Any, seat: int, policy: Any = None, *, game: Any = None,
                  leaves: int = 20_000) -> dict[Fraction, Fraction]:  # fmt: skip
     """How likely each score of a seat is at the end of this round: score → probability, smallest score first.
 
@@ -203,7 +203,7 @@ def solve(where: Any, *, game: Any = None, positions: int = 3_000) -> Solution:
     True
     """
     place, state = open_position(where, game)
-    team = policy_crew(place.game, "greedy", state.seats)
+    team = policy_crew(place.game, None, state.seats)
     counted = [0]
 
     def best(here: Any) -> tuple[tuple[Fraction, ...], tuple[int, ...]]:

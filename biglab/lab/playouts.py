@@ -8,11 +8,10 @@ import numpy as np
 
 from ..core import blocks, loop
 from ..core.errors import BiglabError, BotTrouble
-from ..core.record import CHANCE, NOBODY, Offer, unpack
+from ..core.record import CHANCE, NOBODY, some_amounts, unpack
 from ..core.registry import find
 
 HORIZONS = ("round", "game")
-MOST_AMOUNTS = 7  # of an open amount that are looked at
 
 
 class Position:
@@ -40,7 +39,7 @@ class Position:
 
     def moves(self) -> list[int]:
         """The codes of all legal moves; of an open amount both ends and a few between."""
-        return [code for offer in self.game.legal(self.state) for code in amounts(offer)]
+        return [code for offer in self.game.legal(self.state) for code in some_amounts(offer)]
 
     def words(self, code: int) -> str:
         return self.game.screen.describe(self.state, unpack(code), self.texts)["text"]
@@ -52,17 +51,9 @@ class Position:
         return bool(says is not None and says(self.state))
 
 
-def amounts(offer: Offer) -> list[int]:
-    """The codes an offer stands for; an open amount is looked at in seven places at the most."""
-    if not offer.is_open:
-        return [offer.code]
-    steps = (offer.most - offer.amount) // offer.step
-    places = sorted({round(i * steps / min(steps, MOST_AMOUNTS - 1)) for i in range(min(steps, MOST_AMOUNTS - 1) + 1)})
-    return [Offer(offer.verb, offer.what, offer.amount + place * offer.step).code for place in places]
-
-
 def policy_crew(game: Any, policy: Any, seats: int) -> blocks.Crew:
-    """The bots that play on: one policy for every seat, or one a seat."""
+    """The bots that play on: one policy for every seat, or one a seat; None is the game's own choice."""
+    policy = game.stand_in if policy is None else policy
     chosen = [policy] * seats if isinstance(policy, str) or callable(policy) else policy
     if not isinstance(chosen, (list, tuple)) or len(chosen) != seats:
         raise BiglabError(f"policy: {policy!r} does not seat {seats} players; give one bot, or a list of {seats}")

@@ -154,13 +154,14 @@ class Values:
         return "\n".join([head, *columns(table), *end])
 
 
-def values(where: Any, *, games: int = 1000, horizon: str = "round", policy: Any = "greedy", seed: int = 0,
+def values(where: Any, *, games: int = 1000, horizon: str = "round", policy: Any = None, seed: int = 0,
            objective: str = "score", game: Any = None, leaves: int | None = None, cancel: Any = None,
            confidence: float = 0.95) -> Values:  # fmt: skip
     """What every legal move is worth to the seat that is to move, from what that seat knows.
 
     where: a Table, or a state together with game=; games: playouts a move; horizon: to the end of the
-    "round" or of the "game"; policy: how everybody plays on, the seat itself too (a bot, or one a seat);
+    "round" or of the "game"; policy: how everybody plays on, the seat itself too (a bot, one a seat, or the
+    game's own choice);
     objective: "score", "lead" (ahead of the mean of the others) or "win"; leaves: the largest tree to walk
     for an exact value; cancel: a `threading.Event` that ends it early.
 
@@ -177,7 +178,7 @@ def values(where: Any, *, games: int = 1000, horizon: str = "round", policy: Any
     return steps[-1]
 
 
-def values_live(where: Any, *, games: int = 1000, horizon: str = "round", policy: Any = "greedy", seed: int = 0,
+def values_live(where: Any, *, games: int = 1000, horizon: str = "round", policy: Any = None, seed: int = 0,
                 objective: str = "score", game: Any = None, leaves: int | None = None, cancel: Any = None,
                 confidence: float = 0.95, batch: int = FIRST_BATCH) -> Iterator[Values]:  # fmt: skip
     """The same, as it grows: Values after the first batch of playouts, then each time they have doubled.
@@ -195,6 +196,7 @@ def values_live(where: Any, *, games: int = 1000, horizon: str = "round", policy
     end = last_round(state, horizon)
     if objective == "win" and horizon != "game":
         raise BiglabError("objective: who wins is known at the end only; say horizon='game'")
+    policy = place.game.stand_in if policy is None else policy
     team = policy_crew(place.game, policy, state.seats)
     codes = place.moves()
     texts = [place.words(code) for code in codes]

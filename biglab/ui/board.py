@@ -24,7 +24,6 @@ from .worker import Worker
 
 MOST_OUTCOMES = 20  # a die that a person may set; a pile of cards is longer
 EXPERIMENT_GAMES = 2000
-STAND_IN = "greedy"  # who plays a human's seat in a simulation
 
 
 class Board(BoardWidget):
@@ -353,8 +352,9 @@ class Board(BoardWidget):
 
         table = self.table
         options = {name: value for name, value in self._wanted.items() if value != ""}
-        bots = [STAND_IN if human else bot for human, bot in zip(table.humans, table.players)]
-        labels = [f"{name} ({STAND_IN})" if human else name for human, name in zip(table.humans, table.names)]
+        stand_in = table.game.stand_in
+        bots = [stand_in if human else bot for human, bot in zip(table.humans, table.players)]
+        labels = [f"{name} ({stand_in})" if human else name for human, name in zip(table.humans, table.names)]
         self.experiment = {**self.experiment, "busy": True}
 
         def job(stop):

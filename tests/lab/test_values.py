@@ -11,10 +11,9 @@ import pytest
 import biglab
 from biglab.core.errors import BiglabError, BotTrouble
 from biglab.core.luck import begin_draws, seed_keys
-from biglab.core.record import Offer
+from biglab.core.record import Offer, some_amounts
 from biglab.lab import exact
 from biglab.lab.exact import NotExact
-from biglab.lab.playouts import amounts
 from biglab.lab.values import Values, values, values_live
 
 OPEN_TURN, IPO, PASS, INVEST = 5, 6, 8, 6
@@ -258,9 +257,9 @@ def test_the_text_the_frame_and_the_picture_show_every_move():
 
 
 def test_an_open_amount_is_looked_at_from_end_to_end():
-    assert amounts(Offer(1, 2, 3, 3, 0)) == [Offer(1, 2, 3).code]
-    few = [code >> 32 for code in amounts(Offer(1, 0, 10, 20, 5))]
-    many = [code >> 32 for code in amounts(Offer(1, 0, 0, 600, 5))]
+    assert some_amounts(Offer(1, 2, 3, 3, 0)) == [Offer(1, 2, 3).code]
+    few = [code >> 32 for code in some_amounts(Offer(1, 0, 10, 20, 5))]
+    many = [code >> 32 for code in some_amounts(Offer(1, 0, 0, 600, 5))]
     assert few == [10, 15, 20]
     assert many[0] == 0 and many[-1] == 600 and len(many) == 7 and all(amount % 5 == 0 for amount in many)
 
