@@ -14,6 +14,15 @@ CITY_HALL, CINEMA, POST_OFFICE, BANK, CHURCH, SHOPPING_CENTRE = range(7, 13)
 DOUBLE_PARK, TRIPLE_PARK, L_FACTORY, LARGE_FACTORY = range(13, 17)
 PARKING_LOT, HOSPITAL, SCHOOL, POLICE_STATION = range(17, 21)  # optional fan buildings
 KINDS = 21
+
+# what may stand beside a lot, as places of four bits in one number: `s.around[lot] >> SHOPS & 15` businesses
+HOMES, SHOPS, SPECIALS, PARKS, FACTORIES, HALLS, MALLS, SCHOOLS, PARKINGS, SERVICES, OCCUPIED = range(0, 44, 4)
+SORTS = (
+    (), (HOMES,), (HOMES,), (HOMES,), (SHOPS,), (SHOPS,), (SHOPS,), (SPECIALS, HALLS), (SPECIALS, SERVICES),
+    (SPECIALS, SERVICES), (SPECIALS, SERVICES), (SPECIALS,), (SPECIALS, MALLS), (PARKS,), (PARKS,), (FACTORIES,),
+    (FACTORIES,), (PARKINGS,), (), (SPECIALS, SCHOOLS), (),
+)  # fmt: skip
+AROUND = tuple(sum(1 << sort for sort in (*sorts, OCCUPIED)) if kind else 0 for kind, sorts in enumerate(SORTS))
 SIZE = (0, 1, 2, 3, 1, 2, 3, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 1, 2, 1, 1)  # lots of a kind; facilities: see v.foot_size
 
 # refusals; their sentences are in data.py
@@ -23,8 +32,8 @@ SIZE = (0, 1, 2, 3, 1, 2, 3, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 1, 2, 1, 1)  # lots o
  NOT_LAST_LOT, STREETCAR_BESIDE, PARKING_BESIDE, NEEDS_CUSTOMERS, NEEDS_A_RESIDENCE, TOO_FAR_OUT, TOO_FAR_IN, NO_SITE,
  NO_SUCH_SHAPE, NO_STREETCAR_LEFT, NO_STREET, STREET_TAKEN, STREET_COVERED, NOT_AT_AN_END, TOUCHES_ITSELF,
  NOTHING_BESIDE, NO_STREET_LEFT, LAY_ONE_FIRST, NO_CARD_LEFT, RETURN_ONE_FIRST, NO_SUCH_STACK, EMPTY_STACK, STACK_CAP,
- STACK_NOT_LAID, NOT_USELESS, MUST_EXCHANGE, NO_TRADING, ENOUGH_TRADES, OFFER_ONE_FIRST, OFFERED_ALREADY, ENOUGH_OFFERED,
- WANTED_ALREADY, NO_SUCH_PAIR, ENOUGH_SWAPS, NOT_IN_STACK, NO_SUCH_SEAT) = range(1, 61)  # fmt: skip
+ STACK_NOT_LAID, NOT_USELESS, MUST_EXCHANGE, NO_TRADING, ENOUGH_TRADES, OFFER_ONE_FIRST, OFFERED_ALREADY,
+ ENOUGH_OFFERED, WANTED_ALREADY, NO_SUCH_PAIR, ENOUGH_SWAPS, NOT_IN_STACK, NO_SUCH_SEAT) = range(1, 61)  # fmt: skip
 
 # A card has the number of its lot less 11: 10 a neighbourhood, the tenth is the card of its park or factory.
 TILES, SLOTS = 8, 10
@@ -35,13 +44,14 @@ HIDDEN = 100  # HIDDEN + 3: a card of the fourth stack whose face this seat does
 UNKNOWN_STACK = 8  # HIDDEN + 8: a card of which not even the back can be seen
 CARDS_IN_HAND = 10  # the highest hand limit, and the one extra card of `last_player_card`
 EAST, SOUTH, WEST, NORTH = range(4)
-GRID, ORIGIN = 64, 28  # the first tile lies at row 28, column 28; a place is row * GRID + column
+GRID, ORIGIN = 64, 30  # the first tile lies at row 30, column 30; a place is row * GRID + column
 PIECES, TRACKS = 72, 60
 TURNS_OF_A_SHAPE, CELLS_OF_A_SHAPE = 8, 5
 MAX_MOVES = 192
 TRADES_IN_A_ROW = 8  # rounds of trades between two buildings where trades are not idle
 
 IN_STACK, OUT_OF_PLAY, NO_CARD, UNSEEN_PLACE = 6, 7, 8, 9  # holders of cards beside the seats
+EVERYBODY, PUBLIC = 127, 64  # who knows where a card is: a bit for every seat, and one for those who only watch
 NOTHING = -1
 
 ENDS, BRANCH = range(2)  # tram_topology
@@ -86,6 +96,7 @@ FIELDS = [
     ("outskirts",   (LOTS + 2,),             "1 = has a side to the outside"),
     ("kind",        (LOTS + 2,),             "what stands on it"),
     ("piece",       (LOTS + 2,),             "the number of the piece, NOTHING where the lot is free"),
+    ("around",      (LOTS + 2,),             "what stands beside it: how many of each sort, four bits a sort"),
     ("tram",        (LOTS + 2,),             "its sides with a streetcar: bits 1 << EAST …"),
     ("pieces",      (),                      "pieces built"),
     ("piece_kind",  (PIECES,),               ""),
@@ -100,12 +111,13 @@ FIELDS = [
     ("track",       (TRACKS,),               "their streets in order: lot * 4 + side"),
     ("stops",       (TRACKS + 2,),           "corners on the line in order of their coming: row * GRID + column"),
     ("line_end",    (2,),                    "corners at which the line may grow (ends)"),
-    ("holder",      (LOTS,),                 "of a card: a seat, IN_STACK, OUT_OF_PLAY, NO_CARD"),
-    ("known",       (LOTS,),                 "a bit for every seat that knows where the card is"),
+    ("holder",      (LOTS + 2,),             "of a card: a seat, IN_STACK, OUT_OF_PLAY, NO_CARD"),
+    ("known",       (LOTS + 2,),             "a bit for every seat that knows where the card is"),
     ("hand",        (SEATS, CARDS_IN_HAND),  "cards"),
     ("hand_size",   (SEATS,),                ""),
     ("loose",       (TILES,),                "cards of a stack in nobody knows which order"),
     ("deck",        (TILES, SLOTS),          "those cards"),
+    ("pool",        (TILES,),                "unseen cards, while they are being guessed"),
     ("n_under",     (TILES,),                "cards that players have put underneath"),
     ("under",       (TILES, SLOTS),          "those cards, next to be drawn first"),
     ("taken",       (TILES,),                "cards drawn from a stack in this turn"),

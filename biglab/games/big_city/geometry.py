@@ -145,7 +145,8 @@ def read_shapes(source) -> dict[str, tuple[str, ...]]:
     for name, rows in given.items():
         if name not in STANDARD_SHAPES:
             raise BadOption("piece_shapes: " + did_you_mean("park or factory", str(name)[:30], SPECIALS))
-        if not isinstance(rows, (list, tuple)) or not all(isinstance(line, str) and set(line) <= {"#", "."} for line in rows):
+        texts = isinstance(rows, (list, tuple)) and all(isinstance(line, str) for line in rows)
+        if not texts or not set("".join(rows)) <= {"#", "."}:
             raise BadOption(f"piece_shapes: {name}: rows of # and dots are needed, such as ['##', '#.']")
         cells = cells_of_shape(rows)
         if not 1 <= len(cells) <= CELLS_OF_A_SHAPE or not is_connected(cells):
@@ -207,3 +208,16 @@ def shape_numbers(shapes) -> dict:
         for turn, cells in enumerate(ways):
             foot[TURNS_OF_A_SHAPE * k + turn][1 : len(cells)] = walk(cells)
     return {"foot_size": foot_size, "foot_turns": foot_turns, "foot": foot}
+
+
+def church_numbers(lots) -> list[int]:
+    """The lots on which a church may stand: a bit each, by tile."""
+    church = [0] * TILES
+    for number in lots:
+        if is_number_of_a_lot(number):
+            church[number // 10 - 1] |= 1 << number % 10 - 1
+    return church
+
+
+def is_number_of_a_lot(number) -> bool:
+    return 1 <= number // 10 <= TILES and number % 10 > 0

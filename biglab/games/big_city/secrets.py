@@ -1,0 +1,116 @@
+"""What a seat of Big City may not know: taken away, and filled in again by a fair draw.
+
+Backs are public: everybody sees of which neighbourhood a card is. Faces are known to those whose bit the card carries.
+"""
+
+from ...core.luck import below
+from .cards import stack_of
+from .fields import (
+    CLOSED, EVERYBODY, HIDDEN, IN_STACK, LOTS, NO_CARD, NOTHING, OPEN, OUT_OF_PLAY, PUBLIC, SLOTS, TILES,
+    UNKNOWN_STACK, UNSEEN_PLACE,
+)  # fmt: skip
+from .trade import is_offered
+
+
+def hide(s, seat):
+    """Take away what the seat may not know: faces in other hands, in the stacks and under them."""
+    # rules: big-city 8, invariant 14
+    eyes = 1 << seat if seat >= 0 else PUBLIC
+    if s.deck[0][0] != NOTHING:
+        for k in range(TILES):
+            for i in range(SLOTS):
+                s.deck[k][i] = NOTHING
+    for other in range(s.seats):
+        if other != seat:
+            for i in range(s.hand_size[other]):
+                card = s.hand[other][i]
+                if card < LOTS and s.known[card] & eyes == 0:
+                    s.hand[other][i] = HIDDEN + back_seen(s, other, i, card)
+    for k in range(s.v.n_tiles):
+        for i in range(s.n_under[k]):
+            card = s.under[k][i]
+            if card < LOTS and s.known[card] & eyes == 0:
+                s.under[k][i] = HIDDEN + k
+    for card in range(LOTS):
+        if s.holder[card] != NO_CARD and s.holder[card] != OUT_OF_PLAY:
+            s.known[card] &= eyes
+            if s.known[card] == 0:
+                s.holder[card] = UNSEEN_PLACE
+
+
+def back_seen(s, seat, place, card):
+    """The neighbourhood on the back of a card in another hand, if it can be seen."""
+    if s.v.hand_visibility == CLOSED and not is_offered(s, seat, place):
+        return UNKNOWN_STACK
+    return stack_of(card)
+
+
+def guess(s, seat):
+    """Fill in what `hide` took away by a fair draw: every unseen card of a stack is as likely in every unseen place."""
+    for k in range(s.v.n_tiles):
+        fill_pool(s, k)
+    for other in range(s.seats):
+        for i in range(s.hand_size[other]):
+            card = s.hand[other][i]
+            if card >= HIDDEN and card != HIDDEN + UNKNOWN_STACK:
+                s.hand[other][i] = guess_card(s, card - HIDDEN)
+    for k in range(s.v.n_tiles):
+        for i in range(s.n_under[k]):
+            if s.under[k][i] >= HIDDEN:
+                s.under[k][i] = guess_card(s, k)
+    if s.v.hand_visibility == CLOSED:
+        guess_backs(s)
+    settle(s)
+
+
+def fill_pool(s, k):
+    """The unseen cards of a stack, gathered in its deck."""
+    n = 0
+    for card in range(SLOTS * k, SLOTS * (k + 1)):
+        if s.holder[card] == UNSEEN_PLACE:
+            s.deck[k][n] = card
+            n += 1
+    s.pool[k] = n
+
+
+def guess_card(s, k):
+    i = below(s, s.pool[k])
+    s.pool[k] -= 1
+    card = s.deck[k][i]
+    s.deck[k][i] = s.deck[k][s.pool[k]]
+    return card
+
+
+def guess_backs(s):
+    """Where not even backs are seen: the cards that are in no stack are dealt to the hands anew."""
+    rest = 0
+    for k in range(s.v.n_tiles):
+        rest += s.pool[k] - s.loose[k]
+    for other in range(s.seats):
+        for i in range(s.hand_size[other]):
+            if s.hand[other][i] == HIDDEN + UNKNOWN_STACK:
+                pick = below(s, rest)
+                k = 0
+                while pick >= s.pool[k] - s.loose[k]:
+                    pick -= s.pool[k] - s.loose[k]
+                    k += 1
+                s.hand[other][i] = guess_card(s, k)
+                rest -= 1
+
+
+def settle(s):
+    """Every card is where it was guessed to be, and its holder knows it."""
+    told = EVERYBODY if s.v.hand_visibility == OPEN else 0
+    for k in range(s.v.n_tiles):
+        s.pool[k] = 0
+        for i in range(s.loose[k]):
+            s.holder[s.deck[k][i]] = IN_STACK
+        for i in range(s.n_under[k]):
+            s.holder[s.under[k][i]] = IN_STACK
+            s.known[s.under[k][i]] |= told
+        for i in range(s.loose[k], SLOTS):
+            s.deck[k][i] = 0
+    for seat in range(s.seats):
+        for i in range(s.hand_size[seat]):
+            s.holder[s.hand[seat][i]] = seat
+            s.known[s.hand[seat][i]] |= told | 1 << seat

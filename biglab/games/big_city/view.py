@@ -1,0 +1,1 @@
+def conflict(values, players): return ""
