@@ -17,6 +17,7 @@ import { curtain } from "./curtain.js";
 const TRAITS = ["game", "title", "ply", "view", "trail", "moves", "log", "rules", "timeline", "lens", "params", "experiment", "hot", "error", "note", "seed", "frames"];
 const STEP = 320; // one movement, ms
 const LONGEST = 14; // movements shown of a long trail: the last ones
+const RECENT = 8; // lines of the log a board may show
 
 /** How long each step of a trail is shown, and which steps. @param {number} n */
 export function trailPlan(n) {
@@ -24,7 +25,7 @@ export function trailPlan(n) {
   return { from: n - shown, duration: shown > 6 ? 250 : STEP, pause: shown > 6 ? 60 : 180 };
 }
 
-/** What a board module returns. @typedef {{ el: Element, update: (view: any, info: { moves: any[], previous: any, animate: boolean, duration: number }) => void }} Board */
+/** What a board module returns. @typedef {{ el: Element, update: (view: any, info: { moves: any[], previous: any, animate: boolean, duration: number, recent: any[] }) => void }} Board */
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx
  * @param {(api: { choose: (target: string) => void, announce: (text: string) => void, reducedMotion: () => boolean }) => Board} makeBoard */
@@ -60,7 +61,7 @@ export function shell({ model, el, signal }, makeBoard) {
   const moves = movesPanel(id, { play, step: () => post({ type: "step" }), advance: () => post({ type: "advance" }), undo: () => post({ type: "undo" }), fresh: newGame });
   const bar = timelineBar(id, { go, jump: (to) => { pause(); jump(to); }, branch, pick: (b) => post({ type: "switch", branch: b })});
   const log = logPanel(id, { jump: (ply) => { pause(); jump(ply); }, rule });
-  const lens = lensPanel(id, { toggle: (on) => post({ type: "lens", on, horizon: get("lens")?.horizon ?? null }), horizon: () => {} });
+  const lens = lensPanel(id, { toggle: (on) => post({ type: "lens", on, horizon: get("lens")?.horizon ?? null }), horizon: (looks) => post({ type: "lens", on: true, horizon: looks }) });
   const params = paramsPanel(id, { set: (name, value) => post({ type: "set", name, value }), run: () => post({ type: "run" }), fresh: () => post({ type: "new", seed: get("seed") }) });
   const paper = sheet(id);
   const panels = { lens: lens.el, log: log.el, settings: params.el };
@@ -188,9 +189,9 @@ export function shell({ model, el, signal }, makeBoard) {
   // ---- drawing
   const lineText = (/** @type {any} */ l) => (Array.isArray(l) ? l[2] : typeof l === "string" ? l : "");
 
-  function paintView(/** @type {any} */ view, /** @type {any[]} */ options, /** @type {boolean} */ animate, /** @type {number} */ duration) {
-    const still = !animate || reducedMotion();
-    board.update(view, { moves: options, previous: drawn, animate: !still, duration: still ? 0 : duration });
+  function paintView(/** @type {any} */ view, /** @type {any[]} */ options, /** @type {boolean} */ animate, /** @type {number} */ duration, ply = clock().at) {
+    const still = !animate || reducedMotion(), lines = get("log") ?? [], upto = lineAt(lines, ply) + 1;
+    board.update(view, { moves: options, previous: drawn, animate: !still, duration: still ? 0 : duration, recent: lines.slice(Math.max(0, upto - RECENT), upto) });
     drawn = view;
     strip.update(view);
     paintHead(view);
@@ -218,7 +219,7 @@ export function shell({ model, el, signal }, makeBoard) {
       if (stopped) return;
       if (i >= trail.length) return stop();
       const item = trail[i++];
-      paintView(item.view, [], true, duration);
+      paintView(item.view, [], true, duration, item.line?.[0]);
       handle = setTimeout(next, duration + rest);
     };
     show = { stop };
