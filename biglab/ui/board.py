@@ -25,6 +25,8 @@ from .worker import Worker
 MOST_OUTCOMES = 20  # a die that a person may set; a pile of cards is longer
 EXPERIMENT_GAMES = 2000
 
+HORIZONS = {"round": "this round", "game": "the whole game"}  # how far a lens looks
+
 
 class Board(BoardWidget):
     """A table on screen: play, rewind, branch, question. Every click is a move in `board.table.log`."""
@@ -142,7 +144,7 @@ class Board(BoardWidget):
 
     def on_lens(self, message):
         self._lens_on = bool(message.get("on"))
-        if message.get("horizon") in ("round", "game"):
+        if message.get("horizon") in HORIZONS:
             self._horizon = message["horizon"]
         self._start_lens()
 
@@ -312,8 +314,9 @@ class Board(BoardWidget):
         table = self.table
         seat = table.state.to_move
         asked = self._lens_on and seat >= 0 and table.humans[seat] and not self._is_hidden()
-        words = {"round": "this round", "game": "the whole game"}[self._horizon]
-        base = {"on": self._lens_on, "horizon": words, "chosen": None}
+        words = HORIZONS[self._horizon]
+        base = {"on": self._lens_on, "horizon": words, "chosen": None, "looks": self._horizon}
+        base["horizons"] = [[looks, text] for looks, text in HORIZONS.items()]
         if not asked:
             self.lens = {**base, "busy": False, "note": "", "rows": []}
             return

@@ -461,6 +461,13 @@ def test_the_lens_is_sorted_and_says_what_cannot_be_told_apart(show):
     expect(page.locator(".bl-lens-text")).to_have_count(0)
 
 
+def test_how_far_the_lens_looks_can_be_chosen(show):
+    lens = {**harbour()["lens"], "looks": "round", "horizons": [["round", "this crate"], ["game", "all crates"]]}
+    page = show(harbour(lens=lens))
+    page.get_by_label("How far the lens looks").select_option("all crates")
+    assert sent(page) == [{"type": "lens", "on": True, "horizon": "game", "ply": 6}]
+
+
 def test_the_move_played_is_outlined_afterwards(show):
     page = show(harbour(lens={**harbour()["lens"], "chosen": 12}))
     expect(page.locator(".bl-lens-row[data-chosen] .bl-lens-text")).to_have_text("Pass")

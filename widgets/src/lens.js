@@ -71,6 +71,7 @@ export function inWords(r) {
 export function lensPanel(id, act) {
   const box = h("input", { type: "checkbox", role: "switch", id: id("lens-on"), onchange: () => act.toggle(box.checked) });
   const scope = h("span", { className: "bl-count" });
+  const far = h("select", { className: "bl-far", "aria-label": "How far the lens looks", hidden: true, onchange: () => act.horizon(far.value) });
   const busy = h("span", { className: "bl-busy", hidden: true, "aria-hidden": "true" });
   const note = h("p", { className: "bl-note" });
   const axis = svg("svg", { class: "bl-lens-axis", "aria-hidden": "true", height: 16 });
@@ -81,7 +82,7 @@ export function lensPanel(id, act) {
     h("span", { className: "bl-legend" }, svg("svg", { width: 12, height: 12, viewBox: "-6 -6 12 12" }, svg("path", { class: "bl-exact", d: DIAMOND })), "exact"));
   const full = h("div", { className: "bl-lens-full" }, axis, list, note, key);
   const el = h("section", { className: "bl-panel bl-lens", id: id("lens-panel"), "aria-labelledby": id("lens") },
-    h("div", { className: "bl-panel-head" }, h("h3", { id: id("lens") }, "Lens"), scope, busy,
+    h("div", { className: "bl-panel-head" }, h("h3", { id: id("lens") }, "Lens"), scope, far, busy,
       h("label", { className: "bl-switch", htmlFor: id("lens-on") }, box, h("span", { className: "bl-switch-track" }), h("span", { className: "bl-switch-word" }, "show values"))),
     h("div", { className: "bl-panel-body" }, h("div", { className: "bl-scroll", tabIndex: 0, role: "region", "aria-label": "Value of each move" }, off, full)));
   let width = 300;
@@ -124,7 +125,11 @@ export function lensPanel(id, act) {
       box.checked = on;
       set(el, { "data-on": on, "data-busy": on && lens.busy });
       busy.hidden = !(on && lens.busy);
-      say(scope, on && lens.horizon ? String(lens.horizon) : "");
+      const farther = on ? lens.horizons ?? [] : [];
+      far.hidden = !farther.length;
+      if (far.options.length !== farther.length) far.replaceChildren(...farther.map((/** @type {string[]} */ [value, text]) => h("option", { value }, text)));
+      if (farther.length) far.value = lens.looks;
+      say(scope, on && lens.horizon && !farther.length ? String(lens.horizon) : "");
       off.hidden = on && (lens.rows ?? []).length > 0;
       say(off, !on ? "Switch the lens on to see what each move is worth." : lens.busy ? lens.note || "Looking ahead …" : empty);
       full.hidden = !on || !(lens.rows ?? []).length;
