@@ -1,0 +1,31 @@
+"""Explorers by their names; each game has a room of its own here, loaded when one of it is first asked for."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+from typing import Any
+
+from biglab.ui.explorer import Explorer, choice, slider, switch
+
+__all__ = ["EXPLORERS", "Explorer", "choice", "explore", "slider", "switch"]
+
+EXPLORERS = {  # name → room, and the function there that makes it
+    "payout": "big_idea.payout_explorer",
+    "invest": "big_idea.invest_explorer",
+    "secret": "big_idea.secret_explorer",
+}
+
+
+def explore(name: str, **start: Any) -> Explorer:
+    """An explorer by its name, "payout" for example; start sets its controls.
+
+    >>> explore("payout", shares=6).values.shares
+    6
+    """
+    if name not in EXPLORERS:
+        near = difflib.get_close_matches(str(name), EXPLORERS, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(EXPLORERS)}"
+        raise ValueError(f"no explorer is called {name!r}; {hint}")
+    room, function = EXPLORERS[name].split(".")
+    return getattr(importlib.import_module(f"{__name__}.{room}"), function)().set(**start)
