@@ -135,9 +135,13 @@ class Game:
         if state.to_move != CHANCE:
             return []
         weights: dict[int, int] = {}
-        for ticket in range(self.rules.tickets(state)):
+        alike = getattr(self.rules, "alike", None)  # tickets in a row for the same move, where there are very many
+        ticket, tickets = 0, self.rules.tickets(state)
+        while ticket < tickets:
             code = self.rules.outcome(state, ticket)
-            weights[code] = weights.get(code, 0) + 1
+            n = min(alike(state, ticket), tickets - ticket) if alike else 1
+            weights[code] = weights.get(code, 0) + n
+            ticket += n
         return [(unpack(code), weight) for code, weight in weights.items()]
 
     def hidden(self, state, seat: int):

@@ -149,7 +149,7 @@ class Layout:
 
     def seen_parts(self):
         """What to copy of a record for somebody to look at: nothing unused, nothing that nobody may see."""
-        return self.parts(self.counted, self.unseen)
+        return self.parts(self.counted, (*self.unseen, "report"))
 
     def parts(self, counted, unseen):
         """What to copy: (offset, bytes) of what is always there; (offset of a counter, most, fields) of rows.
@@ -197,7 +197,7 @@ class Layout:
         return record.tobytes()[: self.position.itemsize]
 
 
-REPORTS = 16  # numbers a game may report of itself at the end
+REPORTS = 48  # numbers a game may report of itself at the end
 
 
 def nested_zeros(shape):
