@@ -140,9 +140,7 @@ def with_parks(board, mapping):
 def numbers(board):
     """The board as it stands in the record."""
     room = DISTRICTS - len(board)
-    beside = [
-        sum(1 << k for k, other in enumerate(board) if district.id in other.doubles) for district in board
-    ]
+    beside = [sum(1 << k for k, other in enumerate(board) if district.id in other.doubles) for district in board]
     return {"n_districts": len(board), "value": [d.value for d in board] + [0] * room,
             "park": [int(d.is_park) for d in board] + [0] * room, "beside": beside + [0] * room}  # fmt: skip
 

@@ -43,13 +43,15 @@ BOTH_COLOURS, ONE_OF_THEM = range(2)  # two_player_loans
 REFUSED, DISCARD = range(2)  # overflow
 IN_ORDER, SHUFFLED = range(2)  # colour_cards
 
-# in the variant, beside the options: the board, and how many fair fours each space can have at most
+# in the variant, beside the options
 DERIVED = [
     ("n_districts", ()),
     ("value", (DISTRICTS,)),  # printed; 0 for a park
     ("park", (DISTRICTS,)),  # 1 = doubles its neighbours
     ("beside", (DISTRICTS,)),  # the parks next to a district, a bit each
-    ("tickets", (SPACES,)),  # in chance's hat for the bundle of each space
+    ("debt", (LOANS,)),  # owed for each loan at the end
+    ("n_fixed", ()),  # entries of fixed_order
+    ("hat", (SPACES,)),  # tickets in chance's hat for the bundle of each space
 ]
 
 FIELDS = [
@@ -86,7 +88,6 @@ FIELDS = [
     ("moved",       (),                   "seats that have had their turn in this round of loans, bids or the clock"),
     ("winner",      (),                   "who places, NOBODY until the bundle is sold"),
     ("price",       (),                   "what it was sold for"),
-    ("unasked",     (),                   "1 = the leader got it free and has not had a turn"),
     ("hand",        (COLOURS,),           "pawns the winner has still to place"),
     ("n_hand",      (),                   "how many"),
     ("sales",       (),                   "bundles sold so far, for nothing too"),
@@ -97,4 +98,6 @@ FIELDS = [
     ("removed",     (),                   "bundles nobody wanted, taken off the board"),
     ("box",         (COLOURS,),           "pawns that never came to a district"),
     ("restarts",    (),                   "auctions that began again after an overbid"),
+    ("capital",     (SEATS,),             "at the end: cash, land and debt together"),
+    ("rank",        (SEATS,),             "at the end: 1 is the best; ties share a rank"),
 ]  # fmt: skip

@@ -1,0 +1,139 @@
+"""Big Shot: pawns in districts, the rule of ownership, and what a colour's land is worth."""
+
+from ...core.record import NOBODY, OK, offer
+from .fields import (
+    COLOURS, DOUBLED, GAME_OVER, MULTIPLY, NO_SUCH_DISTRICT, NOT_IN_HAND, PLACE, SOLD_ALREADY, SPLIT,
+)  # fmt: skip
+
+
+def offer_placements(s):
+    for district in range(s.v.n_districts):
+        if s.sold[district] == 0:
+            for colour in range(COLOURS):
+                if s.hand[colour] > 0:
+                    offer(s, PLACE, COLOURS * district + colour, 0)
+
+
+def why_not_place(s, what):
+    district, colour = what // COLOURS, what % COLOURS
+    if district >= s.v.n_districts:
+        return NO_SUCH_DISTRICT
+    if s.sold[district] == 1:
+        return SOLD_ALREADY
+    return OK if s.hand[colour] > 0 else NOT_IN_HAND
+
+
+def place(s, district, colour):
+    """One pawn goes to a district; the pawn that fills it closes it at once."""
+    # ruling: big-shot R22
+    s.hand[colour] -= 1
+    s.n_hand -= 1
+    s.pawns[district][colour] += 1
+    s.n_pawns[district] += 1
+    if s.n_pawns[district] == s.v.district_cap:
+        # rules: big-shot 3.6, ruling: big-shot R16
+        s.sold[district] = 1
+        s.owner[district] = leading(s, district)
+        s.n_open -= 1
+
+
+def unshared(a, b, c, d):
+    """Of four counts the place of the highest that no other colour shares, or NOBODY: level colours cancel out."""
+    # rules: big-shot 3.6, rulings: big-shot R11, R12, R14, R15
+    best = 0
+    who = NOBODY
+    if a > best and a != b and a != c and a != d:
+        best = a
+        who = 0
+    if b > best and b != a and b != c and b != d:
+        best = b
+        who = 1
+    if c > best and c != a and c != b and c != d:
+        best = c
+        who = 2
+    if d > best and d != a and d != b and d != c:
+        who = 3
+    return who
+
+
+def leading(s, district):
+    """The colour to which a district would go as it stands, or NOBODY."""
+    pawns = s.pawns[district]
+    return unshared(pawns[0], pawns[1], pawns[2], pawns[3])
+
+
+def owner_now(s, district):
+    """Whose district it is, or would be if the game ended now."""
+    return s.owner[district] if s.sold[district] == 1 or s.phase == GAME_OVER else leading(s, district)
+
+
+def parks_of(s, colour):
+    """The parks that a colour has, or would have now, a bit each."""
+    found = 0
+    for district in range(s.v.n_districts):
+        if s.v.park[district] == 1 and owner_now(s, district) == colour:
+            found |= 1 << district
+    return found
+
+
+def worth(s, district, parks):
+    """What a district is worth to an owner who has these parks."""
+    # rules: big-shot 3.7
+    value = s.v.value[district]
+    beside = s.v.beside[district] & parks
+    if beside == 0:
+        return value
+    if s.v.park_stacking == MULTIPLY:
+        # ruling: big-shot R20
+        while beside & (beside - 1) != 0:
+            value *= s.v.park_factor
+            beside &= beside - 1
+    return value * s.v.park_factor
+
+
+def land(s, colour):
+    """What the districts of a colour are worth, as if the game ended now."""
+    parks = parks_of(s, colour)
+    total = 0
+    for district in range(s.v.n_districts):
+        owner = owner_now(s, district)
+        if owner == colour:
+            total += worth(s, district, parks)
+        elif owner == NOBODY and s.v.unresolved == SPLIT and s.n_pawns[district] > 0:
+            total += part_of(s, district, colour)
+    return total
+
+
+def part_of(s, district, colour):
+    """A district that nobody gets is shared out by the colours that lead it, in whole millions."""
+    # ruling: big-shot R13
+    most = 0
+    level = 0
+    for other in range(COLOURS):
+        if s.pawns[district][other] > most:
+            most = s.pawns[district][other]
+            level = 0
+        if s.pawns[district][other] == most:
+            level += 1
+    return s.v.value[district] // level if s.pawns[district][colour] == most else 0
+
+
+def districts_of(s, colour):
+    """How many districts a colour has, or would have now; parks where they count."""
+    n = 0
+    for district in range(s.v.n_districts):
+        # ruling: big-shot R18
+        if owner_now(s, district) == colour and (s.v.park[district] == 0 or s.v.parks_count == 1):
+            n += 1
+    return n
+
+
+def dearest(s, colour):
+    """The value of the most expensive district of a colour."""
+    # ruling: big-shot R19
+    parks = parks_of(s, colour) if s.v.tiebreak_value == DOUBLED else 0
+    most = 0
+    for district in range(s.v.n_districts):
+        if owner_now(s, district) == colour:
+            most = max(most, worth(s, district, parks))
+    return most

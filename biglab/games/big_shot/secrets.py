@@ -1,0 +1,90 @@
+"""What a seat of Big Shot may not know: secret bids, and purses where money is hidden."""
+
+from ...core.luck import below
+from ...core.record import NOBODY
+from .auction import in_order, most_bid
+from .fields import AT_BID, AUCTION, COLOURS, DUTCH, ENGLISH, FORBID, HIDDEN
+from .loans import cash_of
+
+
+def is_sealed(s):
+    return s.v.auction_format != ENGLISH and s.v.auction_format != DUTCH
+
+
+def money_is_hidden(s):
+    # rules: big-shot 4. At the end it is counted in the open.
+    return s.v.money_visibility == HIDDEN and s.to_move != NOBODY
+
+
+def hide(s, seat):
+    """Take away what the seat may not know: bids of others until they are revealed, purses that lie hidden."""
+    if is_sealed(s) and s.phase == AUCTION:
+        for other in range(s.seats):
+            if other != seat:
+                s.sealed[other] = NOBODY
+    if money_is_hidden(s):
+        for colour in range(COLOURS):
+            if s.holder[colour] != seat:
+                s.purse[colour] = 0
+                # ruling: big-shot R30. Who has paid what stays in sight, unless it is forgotten.
+                if s.v.mask_history == 1:
+                    s.spent[colour] = 0
+
+
+def guess(s, seat):
+    """Fill in what `hide` took away by a fair draw."""
+    if money_is_hidden(s):
+        if s.v.mask_history == 1:
+            guess_payments(s, seat)
+        for colour in range(COLOURS):
+            if s.holder[colour] != NOBODY:
+                s.purse[colour] = taken_in(s, colour) - s.spent[colour]
+    if is_sealed(s) and s.phase == AUCTION:
+        for turn in range(s.moved):
+            if in_order(s, turn) != seat:
+                guess_bid(s, in_order(s, turn))
+
+
+def taken_in(s, colour):
+    """What has come into a purse, and has not been paid back."""
+    return s.v.starting_cash + s.lent[colour] - s.repaid[colour]
+
+
+def guess_payments(s, seat):
+    """The bank's takings are known, and so is one's own part; the others paid the rest, none beyond its means."""
+    rest = 0
+    for sale in range(s.sales):
+        rest += s.prices[sale]
+    room = 0
+    for colour in range(COLOURS):
+        if s.holder[colour] == seat:
+            rest -= s.spent[colour]
+        elif s.holder[colour] != NOBODY:
+            room += most_spent(s, colour)
+    for colour in range(COLOURS):
+        if s.holder[colour] != seat and s.holder[colour] != NOBODY:
+            room -= most_spent(s, colour)
+            least = max(0, rest - room)
+            most = max(least, min(rest, most_spent(s, colour)))
+            s.spent[colour] = least + below(s, most - least + 1)
+            rest -= s.spent[colour]
+
+
+def most_spent(s, colour):
+    """What a colour can have spent: not the money that it is bidding with."""
+    kept = 0
+    if s.holder[colour] == s.bidder and s.winner == NOBODY and s.seats > 2:
+        if s.v.overbid_rule == FORBID and s.v.loan_settlement == AT_BID:
+            kept = s.bid
+    return max(0, taken_in(s, colour) - kept)
+
+
+def guess_bid(s, seat):
+    """Some bid that the seat could pay, or none."""
+    s.sealed[seat] = NOBODY
+    least = s.v.min_open_bid
+    most = min(most_bid(s, seat, False), cash_of(s, seat))
+    if most >= least:
+        s.sealed[seat] = least - 1 + below(s, most - least + 2)
+        if s.sealed[seat] < least:
+            s.sealed[seat] = NOBODY
