@@ -86,14 +86,17 @@ def square_of(row, number):
     if kind not in KINDS:
         raise BadOption(f"board_file: square {number}: " + did_you_mean("kind", kind, KINDS))
     names = texts_of(row, "name", "board_file", f"square {number}")
-    rents = tuple(francs(row, f"rent_{i}", "board_file", f"square {number}") for i in range(6))
-    price, house, amount = (francs(row, name, "board_file", f"square {number}") for name in ("price", "house", "amount"))
+    where = f"square {number}"
+    rents = [francs(row, f"rent_{i}", "board_file", where) for i in range(6)]
+    if KINDS[kind] in (f.MUSEUM, f.UTILITY):  # as many more as there are cost no less
+        rents = [max(rents[: i + 1]) for i in range(6)]
+    price, house, amount = (francs(row, name, "board_file", where) for name in ("price", "house", "amount"))
     group = str(row.get("group") or "").strip()
     if KINDS[kind] in (f.LOT, f.MUSEUM, f.UTILITY) and price < f.GRID:
         raise BadOption(f"board_file: square {number} is for sale and needs a price of at least {f.GRID}")
     if KINDS[kind] == f.LOT and (house < f.GRID or not (len(group) == 1 and group.isalpha())):
         raise BadOption(f"board_file: square {number} is a lot: it needs a group (a letter) and the price of a house")
-    return Square(number, KINDS[kind], group, names, price, house, rents, amount)
+    return Square(number, KINDS[kind], group, names, price, house, tuple(rents), amount)
 
 
 def refuse_board(board):
@@ -136,23 +139,31 @@ def read_decks(source, n_squares) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         deck = str(row.get("deck", "")).strip().lower()
         if deck not in DECKS:
             raise BadOption(f"deck_files: card {number}: " + did_you_mean("deck", deck, DECKS))
-        decks[deck].append(card_of(row, number, n_squares))
+        decks[deck].append(card_of(row, number))
     for name, cards in decks.items():
         if not 1 <= len(cards) <= f.CARDS:
             raise BadOption(f"deck_files: {len(cards)} {name} cards; a deck has 1 to {f.CARDS}")
         if all(card.code == f.EXIT_CARD for card in cards):
             raise BadOption(f"deck_files: every {name} card is kept: then there would be none to draw")
-    return tuple(decks["surprise"]), tuple(decks["bank"])
+    found = tuple(decks["surprise"]), tuple(decks["bank"])
+    refuse_decks(found, n_squares)
+    return found
 
 
-def card_of(row, number, n_squares):
+def refuse_decks(decks, n_squares):
+    """Cards must lead to squares that the board has."""
+    for deck in decks:
+        for card in deck:
+            if card.code in (f.ADVANCE, f.MOVE_NO_SALARY, f.BACK) and card.first >= n_squares:
+                raise BadOption(f"deck_files: card {card.id} leads to square {card.first}; the board has {n_squares}")
+
+
+def card_of(row, number):
     code = str(row.get("code", "")).strip().upper()
     if code not in CODES:
         raise BadOption(f"deck_files: card {number}: " + did_you_mean("code", code, CODES))
     first, second = (francs(row, name, "deck_files", f"card {number}", step=1) for name in ("a", "b"))
     kind = CODES[code]
-    if kind in (f.ADVANCE, f.MOVE_NO_SALARY, f.BACK) and first >= n_squares:
-        raise BadOption(f"deck_files: card {number} leads to square {first}; the board has {n_squares}")
     if kind == f.BACK and first == 0:
         raise BadOption(f"deck_files: card {number} must lead back by one square at least")
     if kind == f.INTEREST and first > 100:
@@ -255,6 +266,11 @@ def up_to(francs_, step):
     return -int(-Fraction(francs_) // step) * step
 
 
+def scaled(francs_, scale):
+    """A price after its scale: never less than the smallest note; what has none keeps none."""
+    return max(f.GRID, to_grid(francs_ * exact(scale))) if francs_ else 0
+
+
 def exact(number):
     """An option as people write it, without the dust of binary fractions."""
     return Fraction(str(number))
@@ -270,9 +286,8 @@ def numbers(board, decks, values) -> dict:
     members += [[number for number, kind in enumerate(kinds) if kind == each] for each in (f.MUSEUM, f.UTILITY)]
     group = [letters.index(square.group) if square.kind == f.LOT else len(letters) + (square.kind == f.UTILITY)
              for square in board]  # fmt: skip
-    price = [max(f.GRID, to_grid(square.price * exact(values["price_scale"]))) if square.price else 0 for square in board]
-    house = [max(f.GRID, to_grid(square.house * exact(values["house_cost_scale"]))) if square.house else 0
-             for square in board]  # fmt: skip
+    price = [scaled(square.price, values["price_scale"]) for square in board]
+    house = [scaled(square.house, values["house_cost_scale"]) for square in board]
     loan = [down_to_grid(each * exact(values["mortgage_ratio"])) for each in price]
     rate, step = exact(values["mortgage_interest"]), values["interest_round"]
     fines = [number for number, kind in enumerate(kinds) if kind == f.FINE]
@@ -288,7 +303,7 @@ def numbers(board, decks, values) -> dict:
         "size": [len(each) for each in members], "member": members, "price": price, "loan": loan,
         "interest": [up_to(each * rate, step) for each in loan], "house": house,
         "half": [down_to_grid(each * exact(values["sell_back_ratio"])) for each in house],
-        "rent": [[to_grid(rent * exact(values["rent_scale"])) for rent in square.rents] for square in board],
+        "rents": [[to_grid(rent * exact(values["rent_scale"])) for rent in square.rents] for square in board],
         "amount": amount, "n_cards": [len(deck) for deck in decks],
         "code": [[card.code for card in deck] for deck in decks],
         "first": [[card.first for card in deck] for deck in decks],

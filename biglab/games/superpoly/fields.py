@@ -11,16 +11,17 @@ from ...core.record import SEATS
 THROW, DRAW, DEAL, NOTICE = range(38, 42)  # chance's
 
 # what the one to move decides now
-(START_THROW, QUICK_DEAL, TURN_START, IN_JAIL, ROLL, BUYING, AUCTION, MANAGE, CARD, CLAIMS, DEBT, IN_KIND, TRADE, ANSWER,
- CALLING, CALLED, TRANSFER, CONTESTED, PLACING, BETWEEN, NOTICING, UTILITY_THROW, GAME_OVER) = range(23)  # fmt: skip
+(START_THROW, QUICK_DEAL, TURN_START, IN_JAIL, ROLL, BUYING, AUCTION, MANAGE, CARD, CLAIMS, DEBT, IN_KIND, TRADE,
+ ANSWER, CALLING, CALLED, TRANSFER, CONTESTED, PLACING, BETWEEN, NOTICING, UTILITY_THROW, GAME_OVER) = range(23)
+LANDING, BEFORE_ROLL, TURN_END = 23, 24, 25  # stages of a turn in which nobody decides
 
 # refusals; their sentences are in data.py
 (NOT_NOW, NO_SUCH_VERB, NO_SUCH_SQUARE, NO_SUCH_SEAT, NOT_A_DEED, NOT_YOURS, NOT_WHOLE_GROUP, GROUP_MORTGAGED,
  BUILD_EVENLY, ALL_FOUR_FIRST, FULLY_BUILT, NO_PIECE, TOO_POOR, NOTHING_BUILT, SELL_EVENLY, NO_HOUSES_FOR_HOTEL,
  NO_SUCH_LEVEL, ALREADY_MORTGAGED, BUILDINGS_FIRST, NOT_MORTGAGED, BAD_AMOUNT, BELOW_RESERVE, ABOVE_MEANS, NO_CARD,
  NOT_COMPULSORY, NO_TRY_LEFT, ENOUGH_OFFERS, NO_TRADE, CASH_ONLY, IN_OFFER, CASH_NAMED, EMPTY_OFFER, CANNOT_PAY,
- ALREADY_COUNTERED, NO_SIDE_DEALS, CHEAPER_LOT, LARGEST_FIRST, NOT_IN_PILE, NO_SUCH_DICE, RAISE_FIRST, CANNOT_RAISE,
- NOBODY_TO_ASK, TABLE_FULL) = range(1, 44)  # fmt: skip
+ ALREADY_COUNTERED, NO_SIDE_DEALS, CHEAPER_LOT, LARGEST_FIRST, NOT_IN_PILE, NO_SUCH_DICE, CANNOT_RAISE, NOBODY_TO_ASK,
+ TABLE_FULL) = range(1, 43)  # fmt: skip
 
 # ------------------------------------------------------------------ the board and the decks
 
@@ -82,7 +83,7 @@ DERIVED = [
     ("interest",      (SQUARES,)),  # what lifting it costs besides
     ("house",         (SQUARES,)),  # a house, or the step to a hotel
     ("half",          (SQUARES,)),  # what the bank pays back for it
-    ("rent",          (SQUARES, 6)),  # lots: by level; museums, utilities: by the number owned
+    ("rents",         (SQUARES, 6)),  # lots: by level; museums, utilities: by the number owned
     ("amount",        (SQUARES,)),  # of a fine or a gain
     ("n_cards",       (2,)),
     ("code",          (2, CARDS)),
@@ -103,6 +104,7 @@ FIELDS = [
     ("throws",      (),                "of this turn"),
     ("doubles",     (),                "in a row, in this turn"),
     ("again",       (),                "1 = the last throw gives another one"),
+    ("landings",    (),                "of this throw, those that cards lead to counted"),
     ("trying",      (),                "1 = the throw is a prisoner's try"),
     ("dice",        (2,),              "the last throw"),
     ("contenders",  (),                "who throws for the start, a bit each"),
@@ -150,6 +152,7 @@ FIELDS = [
     ("claim_sum",   (CLAIMS_AT_ONCE,), "frozen at the landing"),
     ("poll",        (),                "ASK_NEWEST or ASK_LAST while owners are asked, else 0"),
     ("to_ask",      (),                "seats not yet asked, a bit each"),
+    ("fresh",       (),                "claims from this one on belong to the last throw"),
     # debts, the first in line first
     ("n_debts",     (),                ""),
     ("debtor",      (DEBTS,),          ""),
@@ -157,6 +160,7 @@ FIELDS = [
     ("owed",        (DEBTS,),          ""),
     ("in_kind",     (),                "what a payment in kind has covered so far"),
     ("last_credit", (),                "the credit of the deed given last"),
+    ("giving_up",   (),                "1 = a debtor who might still trade has done with it"),
     ("released",    (),                "squares of an estate to be auctioned, a bit each"),
     # auctions
     ("auction_for", (),                "FOR_DEED … FOR_HOTEL, else 0"),
@@ -166,7 +170,8 @@ FIELDS = [
     ("least",       (SEATS,),          "a bidder's own minimum"),
     ("bid",         (),                "standing bid, or the price of the clock"),
     ("bidder",      (),                "whose it is, NOBODY before the first"),
-    ("bidding",     (),                "seats still in, a bit each"),
+    ("party",       (),                "seats that may bid, a bit each"),
+    ("bidding",     (),                "those still in, or not yet asked, a bit each"),
     ("asked",       (),                "the seat asked last"),
     ("sealed",      (SEATS,),          "secret bids, 0 = none"),
     ("clock",       (),                "steps the clock has fallen"),

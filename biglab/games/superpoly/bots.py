@@ -1,0 +1,3 @@
+"""Players of Superpoly with a temperament."""
+
+BOTS = {}

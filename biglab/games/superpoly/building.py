@@ -1,0 +1,381 @@
+"""Superpoly: houses and hotels, mortgages, and the last pieces in the bank."""
+
+from ...core.record import NOBODY, OK, offer
+from .auctions import open_auction
+from .deeds import has_bit, is_bare, is_deed, left_of, lift, lifting_cost, mortgage, owns_group, pay_to, take_from_bank
+from .fields import (
+    ALL_FOUR_FIRST, ALREADY_MORTGAGED, BUILD, BUILDINGS_FIRST, BUILD_EVENLY, CANNOT_RAISE, CHEAPER_LOT, CONTEST,
+    CONTESTED, FOR_HOTEL, FOR_HOUSE, FULLY_BUILT, GRID, GROUP_MORTGAGED, HOTEL, LIFT, LOT, LOWEST_LIST, MORTGAGE,
+    NOTHING_BUILT, NOT_A_DEED, NOT_MORTGAGED, NOT_WHOLE_GROUP, NOT_YOURS, NO_HOUSES_FOR_HOTEL, NO_MINIMUM, NO_PIECE,
+    NO_SUCH_LEVEL, OWN_LIST, PLACE, SELL, SELL_EVENLY, SELL_GROUP, STAND_BACK, THE_BANK, TOO_POOR,
+)  # fmt: skip
+
+
+# ------------------------------------------------------------------ levels of a group
+
+
+def counts(s, seat, square):
+    """Does this lot count when levels are compared? Mortgaged ones cannot be built on."""
+    return s.owner[square] == seat and s.mortgaged[square] == 0
+
+
+def lowest_level(s, seat, group):
+    low = HOTEL
+    for i in range(s.v.size[group]):
+        square = s.v.member[group][i]
+        if counts(s, seat, square) and s.level[square] < low:
+            low = s.level[square]
+    return low
+
+
+def highest_level(s, seat, group):
+    high = 0
+    for i in range(s.v.size[group]):
+        square = s.v.member[group][i]
+        if counts(s, seat, square) and s.level[square] > high:
+            high = s.level[square]
+    return high
+
+
+# ------------------------------------------------------------------ building
+
+
+def why_no_piece_fits(s, seat, square, low):
+    """May a house or a hotel stand here next, whatever it costs and whether the bank has one or not?"""
+    # rules: superpoly 3.5
+    group = s.v.group[square]
+    if not owns_group(s, seat, group):
+        return NOT_WHOLE_GROUP
+    # ruling: superpoly R15
+    if s.mortgaged[square] == 1 or (s.tied[group] > 0 and s.v.build_with_mortgage == 0):
+        return GROUP_MORTGAGED
+    if s.level[square] == HOTEL:
+        return FULLY_BUILT
+    if s.level[square] == HOTEL - 1 and low < HOTEL - 1:
+        return ALL_FOUR_FIRST
+    # ruling: superpoly R13
+    if s.level[square] > low and s.v.even_building == 1 and s.level[square] < HOTEL - 1:
+        return BUILD_EVENLY
+    return OK
+
+
+def why_not_build(s, seat, square):
+    if not is_deed(s, square) or s.v.kind[square] != LOT:
+        return NOT_A_DEED
+    if s.owner[square] != seat:
+        return NOT_YOURS
+    reason = why_no_piece_fits(s, seat, square, lowest_level(s, seat, s.v.group[square]))
+    if reason != OK:
+        return reason
+    if (s.hotels if s.level[square] == HOTEL - 1 else s.houses) == 0:
+        return NO_PIECE
+    return OK if s.cash[seat] >= s.v.house[square] else TOO_POOR
+
+
+def raise_level(s, square):
+    """One piece more on a lot; for a hotel its four houses go back."""
+    s.level[square] += 1
+    s.built[s.v.group[square]] += 1
+    s.raised += 1
+    if s.level[square] == HOTEL:
+        s.hotels -= 1
+        s.houses += HOTEL - 1
+    else:
+        s.houses -= 1
+
+
+def build(s, seat, square):
+    """A piece is bought, or contested when the last ones are wanted by several."""
+    # rules: superpoly 3.5 Shortage
+    piece = FOR_HOTEL if s.level[square] == HOTEL - 1 else FOR_HOUSE
+    stock = s.hotels if piece == FOR_HOTEL else s.houses
+    wanted, wishers = 0, 0
+    for other in range(s.seats):
+        if other != seat and s.out[other] == 0:
+            n = pieces_wanted(s, other, piece)
+            wanted += n
+            if n > 0:
+                wishers |= 1 << other
+    if stock > wanted:
+        pay_to(s, seat, THE_BANK, s.v.house[square])
+        raise_level(s, square)
+    else:
+        s.scene = CONTESTED
+        s.auction_for = piece
+        s.lot = square
+        s.builder = seat
+        s.to_ask = wishers
+        s.party = 1 << seat
+
+
+def pieces_wanted(s, seat, piece):
+    """How many pieces of a kind a player could legally place and pay for now."""
+    room, cheapest = 0, 0
+    for group in range(s.v.n_colours):
+        if owns_group(s, seat, group) and (s.tied[group] == 0 or s.v.build_with_mortgage == 1):
+            n = room_for(s, seat, group, piece)
+            house = s.v.house[s.v.member[group][0]]
+            if n > 0 and (cheapest == 0 or house < cheapest):
+                cheapest = house
+            room += n
+    return min(room, s.cash[seat] // cheapest) if room > 0 else 0
+
+
+def room_for(s, seat, group, piece):
+    """Places for a kind of piece on a group, other pieces being short."""
+    room = 0
+    if piece == FOR_HOTEL and lowest_level(s, seat, group) < HOTEL - 1:
+        return 0
+    for i in range(s.v.size[group]):
+        square = s.v.member[group][i]
+        if counts(s, seat, square):
+            if piece == FOR_HOTEL:
+                room += HOTEL - s.level[square]
+            elif s.level[square] < HOTEL - 1:
+                room += HOTEL - 1 - s.level[square]
+    return room
+
+
+# ------------------------------------------------------------------ the last pieces
+
+
+def step_contest(s):
+    """Ask the next wisher; once all are asked, sell or auction the piece. True if somebody must decide."""
+    seat = left_of(s, s.builder)
+    while s.to_ask != 0:
+        if has_bit(s.to_ask, seat):
+            s.to_move = seat
+            s.phase = CONTESTED
+            return True
+        seat = left_of(s, seat)
+    if s.party == 1 << s.builder:
+        pay_to(s, s.builder, THE_BANK, s.v.house[s.lot])
+        raise_level(s, s.lot)
+        s.scene = 0
+        s.auction_for = 0
+        s.party = 0
+        return False
+    lowest_price = 0
+    for seat in range(s.seats):
+        s.least[seat] = cheapest_place(s, seat) if has_bit(s.party, seat) else 0
+        if s.least[seat] > 0 and (lowest_price == 0 or s.least[seat] < lowest_price):
+            lowest_price = s.least[seat]
+    # ruling: superpoly R18
+    for seat in range(s.seats):
+        if s.v.shortage_min == LOWEST_LIST:
+            s.least[seat] = lowest_price
+        elif s.v.shortage_min == NO_MINIMUM:
+            s.least[seat] = GRID
+    open_auction(s, s.auction_for, s.lot, NOBODY, GRID, s.party, s.builder)
+    return False
+
+
+def contest(s, seat, wants):
+    s.to_ask -= 1 << seat
+    if wants:
+        s.party |= 1 << seat
+
+
+def cheapest_place(s, seat):
+    """The list price of the cheapest lot on which the piece under the hammer could go."""
+    cheapest = 0
+    for i in range(s.v.deeds):
+        square = s.v.deed[i]
+        if fits(s, seat, square) and (cheapest == 0 or s.v.house[square] < cheapest):
+            cheapest = s.v.house[square]
+    return cheapest
+
+
+def fits(s, seat, square):
+    """Could the piece under the hammer go on this lot of the seat?"""
+    if s.owner[square] != seat or s.v.kind[square] != LOT:
+        return False
+    if (s.level[square] == HOTEL - 1) != (s.auction_for == FOR_HOTEL):
+        return False
+    return why_no_piece_fits(s, seat, square, lowest_level(s, seat, s.v.group[square])) == OK
+
+
+def why_not_place(s, seat, square):
+    if not is_deed(s, square) or not fits(s, seat, square):
+        return NOT_A_DEED
+    return CHEAPER_LOT if s.v.shortage_min == OWN_LIST and s.v.house[square] > s.bid else OK
+
+
+def place_piece(s, square):
+    raise_level(s, square)
+    s.scene = 0
+    s.auction_for = 0
+    s.party = 0
+
+
+def offer_places(s, seat):
+    for i in range(s.v.deeds):
+        if why_not_place(s, seat, s.v.deed[i]) == OK:
+            offer(s, PLACE, s.v.deed[i], 0)
+
+
+def offer_contest(s):
+    offer(s, CONTEST, 0, 0)
+    offer(s, STAND_BACK, 0, 0)
+
+
+# ------------------------------------------------------------------ selling to the bank
+
+
+def why_not_sell(s, seat, square):
+    if not is_deed(s, square):
+        return NOT_A_DEED
+    if s.owner[square] != seat:
+        return NOT_YOURS
+    if s.level[square] == 0:
+        return NOTHING_BUILT
+    if s.v.even_building == 1 and s.level[square] < highest_level(s, seat, s.v.group[square]):
+        return SELL_EVENLY
+    if s.level[square] == HOTEL and s.houses < HOTEL - 1:
+        return NO_HOUSES_FOR_HOTEL
+    return OK
+
+
+def sell_building(s, square):
+    take_from_bank(s, s.owner[square], s.v.half[square])
+    if s.level[square] == HOTEL:
+        s.hotels += 1
+        s.houses -= HOTEL - 1
+    else:
+        s.houses += 1
+    s.level[square] -= 1
+    s.built[s.v.group[square]] -= 1
+
+
+def why_not_sell_group(s, seat, group, level):
+    # ruling: superpoly R17
+    if group >= s.v.n_colours or level >= HOTEL:
+        return NO_SUCH_LEVEL
+    pieces, lots, above = s.houses, 0, 0
+    for i in range(s.v.size[group]):
+        square = s.v.member[group][i]
+        if counts(s, seat, square):
+            lots += 1
+            if s.level[square] < level:
+                return NO_SUCH_LEVEL
+            if s.level[square] > level:
+                above += 1
+            if s.level[square] < HOTEL:
+                pieces += s.level[square]
+    if lots == 0:
+        return NOT_YOURS
+    if above == 0:
+        return NOTHING_BUILT
+    return OK if pieces >= level * lots else NO_HOUSES_FOR_HOTEL
+
+
+def sell_group(s, seat, group, level):
+    """Every lot of the group comes down to one level at once."""
+    for i in range(s.v.size[group]):
+        square = s.v.member[group][i]
+        if counts(s, seat, square) and s.level[square] > level:
+            take_down(s, square, level)
+
+
+def take_down(s, square, level):
+    steps = s.level[square] - level
+    take_from_bank(s, s.owner[square], steps * s.v.half[square])
+    if s.level[square] == HOTEL:
+        s.hotels += 1
+    else:
+        s.houses += s.level[square]
+    s.houses -= level
+    s.level[square] = level
+    s.built[s.v.group[square]] -= steps
+
+
+# ------------------------------------------------------------------ mortgages
+
+
+def why_not_mortgage(s, seat, square):
+    if not is_deed(s, square):
+        return NOT_A_DEED
+    if s.owner[square] != seat:
+        return NOT_YOURS
+    if s.mortgaged[square] == 1:
+        return ALREADY_MORTGAGED
+    if not is_bare(s, square):
+        return BUILDINGS_FIRST
+    return OK if s.v.loan[square] > 0 else CANNOT_RAISE
+
+
+def why_not_lift(s, seat, square):
+    if not is_deed(s, square):
+        return NOT_A_DEED
+    if s.owner[square] != seat:
+        return NOT_YOURS
+    if s.mortgaged[square] == 0:
+        return NOT_MORTGAGED
+    return OK if s.cash[seat] >= lifting_cost(s, square) else TOO_POOR
+
+
+# ------------------------------------------------------------------ what may be done
+
+
+def offer_buildings(s, seat):
+    """Houses and hotels that can be bought now."""
+    for group in range(s.v.n_colours):
+        if s.held[group][seat] == s.v.size[group] and s.cash[seat] >= s.v.house[s.v.member[group][0]]:
+            if s.built[group] < HOTEL * s.v.size[group]:
+                for i in range(s.v.size[group]):
+                    if why_not_build(s, seat, s.v.member[group][i]) == OK:
+                        offer(s, BUILD, s.v.member[group][i], 0)
+
+
+def offer_raising(s, seat):
+    """All that brings money from the bank: buildings sold, deeds mortgaged."""
+    for group in range(s.v.n_groups):
+        if s.held[group][seat] > 0:
+            if s.built[group] > 0:
+                offer_sales(s, seat, group)
+            if s.tied[group] < s.v.size[group]:
+                for i in range(s.v.size[group]):
+                    square = s.v.member[group][i]
+                    if s.owner[square] == seat and s.mortgaged[square] == 0 and is_bare(s, square):
+                        if s.v.loan[square] > 0:
+                            offer(s, MORTGAGE, square, 0)
+
+
+def offer_sales(s, seat, group):
+    for i in range(s.v.size[group]):
+        if why_not_sell(s, seat, s.v.member[group][i]) == OK:
+            offer(s, SELL, s.v.member[group][i], 0)
+    for level in range(HOTEL):
+        if why_not_sell_group(s, seat, group, level) == OK:
+            offer(s, SELL_GROUP, group * 8 + level, 0)
+
+
+def offer_lifting(s, seat):
+    for group in range(s.v.n_groups):
+        if s.tied[group] > 0 and s.held[group][seat] > 0:
+            for i in range(s.v.size[group]):
+                if why_not_lift(s, seat, s.v.member[group][i]) == OK:
+                    offer(s, LIFT, s.v.member[group][i], 0)
+
+
+def why_not_raise(s, seat, move):
+    """The moves that bring money: SELL, SELL_GROUP, MORTGAGE."""
+    if move.verb == SELL:
+        return why_not_sell(s, seat, move.what)
+    if move.verb == SELL_GROUP:
+        return why_not_sell_group(s, seat, move.what // 8, move.what % 8)
+    return why_not_mortgage(s, seat, move.what)
+
+
+def manage(s, seat, verb, what):
+    """A management action that needs nobody else."""
+    if verb == MORTGAGE:
+        mortgage(s, what)
+    elif verb == BUILD:
+        build(s, seat, what)
+    elif verb == SELL:
+        sell_building(s, what)
+    elif verb == SELL_GROUP:
+        sell_group(s, seat, what // 8, what % 8)
+    elif verb == LIFT:
+        lift(s, what)

@@ -1,0 +1,135 @@
+"""Superpoly: what is due must be asked for in time."""
+
+from ...core.record import offer
+from .deeds import has_bit, left_of, take_from_bank
+from .fields import ASK_LAST, ASK_NEWEST, AUTO, CLAIM, CLAIMS, EVERYTHING, MANUAL, NEXT_ROLL, THE_BANK, WAIT
+
+
+def is_watched(s, seat):
+    """Is this seat asked whether anything is due or not, so that the question is no hint?"""
+    return s.v.rent == MANUAL and has_bit(s.v.watched, seat)
+
+
+def open_claim(s, owner, debtor, square, francs):
+    """Something is due to a seat, and it is asked whether it wants it."""
+    note_claim(s, owner, debtor, square, francs)
+    ask_soon(s, owner)
+
+
+def note_claim(s, owner, debtor, square, francs):
+    """Something is due to a seat, if it asks for it in time."""
+    # rules: superpoly 3.4
+    i = s.n_claims
+    s.claim_by[i] = owner
+    s.claim_on[i] = debtor
+    s.claim_at[i] = square
+    s.claim_sum[i] = francs
+    s.n_claims += 1
+
+
+def ask_soon(s, seat):
+    if not is_watched(s, seat):
+        s.poll = ASK_NEWEST
+        s.to_ask |= 1 << seat
+
+
+def receive(s, seat, francs):
+    """The bank pays a seat; where everything must be claimed, it waits to be asked."""
+    # ruling: superpoly R45
+    if s.v.claim_scope != EVERYTHING or s.v.rent == AUTO:
+        take_from_bank(s, seat, francs)
+        return
+    for i in range(s.fresh, s.n_claims):
+        if s.claim_by[i] == seat and s.claim_on[i] == THE_BANK:
+            s.claim_sum[i] += francs
+            ask_soon(s, seat)
+            return
+    open_claim(s, seat, THE_BANK, s.square[seat], francs)
+
+
+def forget_claim(s, i):
+    for k in range(i, s.n_claims - 1):
+        s.claim_by[k] = s.claim_by[k + 1]
+        s.claim_on[k] = s.claim_on[k + 1]
+        s.claim_at[k] = s.claim_at[k + 1]
+        s.claim_sum[k] = s.claim_sum[k + 1]
+    s.n_claims -= 1
+    k = s.n_claims
+    s.claim_by[k] = 0
+    s.claim_on[k] = 0
+    s.claim_at[k] = 0
+    s.claim_sum[k] = 0
+    if i < s.fresh:
+        s.fresh -= 1
+
+
+def forget_claims_of(s, seat):
+    """Open claims for or against a player lapse."""
+    i = 0
+    while i < s.n_claims:
+        if s.claim_by[i] == seat or s.claim_on[i] == seat:
+            forget_claim(s, i)
+        else:
+            i += 1
+
+
+def lapse_claims(s):
+    """The dice are thrown: what nobody has asked for is lost."""
+    # ruling: superpoly R10. A throw again by the debtor closes nothing.
+    if s.throws == 0 or s.v.claim_window == NEXT_ROLL:
+        while s.n_claims > 0:
+            overlook_last(s)
+    s.fresh = s.n_claims
+
+
+def overlook_last(s):
+    """The newest claim is lost."""
+    s.n_claims -= 1
+    i = s.n_claims
+    s.forfeited += s.claim_sum[i]
+    s.claim_by[i] = 0
+    s.claim_on[i] = 0
+    s.claim_at[i] = 0
+    s.claim_sum[i] = 0
+
+
+def ask_before_throw(s):
+    """Owners are asked a last time before a throw that would close their claims."""
+    if s.throws == 0 or s.v.claim_window == NEXT_ROLL:
+        mask = 0
+        for i in range(s.n_claims):
+            if not is_watched(s, s.claim_by[i]):
+                mask |= 1 << s.claim_by[i]
+        if s.v.watched != 0 and s.v.rent == MANUAL:
+            for seat in range(s.seats):
+                # whoever throws could have asked before taking the dice
+                if s.out[seat] == 0 and seat != s.active and has_bit(s.v.watched, seat):
+                    mask |= 1 << seat
+        s.to_ask = mask
+        s.poll = ASK_LAST
+
+
+def step_poll(s):
+    """Ask the next one, clockwise from the player whose turn it is. True if somebody must decide."""
+    seat = s.active
+    for _ in range(s.seats):
+        seat = left_of(s, seat)
+        if has_bit(s.to_ask, seat):
+            s.phase = CLAIMS
+            s.to_move = seat
+            return True
+    s.poll = 0
+    s.to_ask = 0
+    return False
+
+
+def has_claim(s, seat):
+    for i in range(s.n_claims):
+        if s.claim_by[i] == seat:
+            return True
+    return False
+
+
+def offer_claims(s):
+    offer(s, CLAIM, 0, 0)
+    offer(s, WAIT, 0, 0)

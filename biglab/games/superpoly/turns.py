@@ -1,0 +1,254 @@
+"""Superpoly: what the one to move may do now, and why not something else."""
+
+from ...core.record import CHANCE, NOBODY, OK, offer, offer_range
+from .auctions import may_raise, offer_bids, why_not_bid
+from .building import (
+    offer_buildings, offer_contest, offer_lifting, offer_places, offer_raising, why_not_build, why_not_lift,
+    why_not_place, why_not_raise,
+)  # fmt: skip
+from .claims import is_watched, offer_claims
+from .debts import offer_deeds_in_kind, why_not_hand_over
+from .deeds import has_bit, is_deed, lowest, means, to_notes
+from .fields import (
+    ACCEPT, ALREADY_COUNTERED, ANSWER, AUCTION, BAD_AMOUNT, BETWEEN, BID, BUILD, BUY, BUYING, BY_BANK, CALL, CALLED,
+    CALLING, CANCEL, CARD, CLAIM, CLAIMS, CONTEST, CONTESTED, COUNTER, DEAL, DEBT, DECLINE, DEFER, DONE, DRAW, GIVE, GO,
+    GRID, HAND_OVER, IN_JAIL, IN_KIND, LIFT, MANAGE, MORTGAGE, MOST_MOVES, NOTICE, NOTICING, NOT_A_DEED, NOT_COMPULSORY,
+    NOT_IN_PILE, NOT_NOW, NO_LIMIT, NO_SUCH_DICE, NO_SUCH_VERB, OFFER, PASS, PAY, PLACE, PLACING, PUT_UP, QUICK_DEAL,
+    REJECT, ROLL, SELL, SETTLE, STAND_BACK, START_THROW, TABLE_FULL, THROW, TOO_POOR, TRADE, TRANSFER, TRY, TURN_START,
+    USE_CARD, UTILITY_THROW, WAIT,
+)  # fmt: skip
+from .trades import (
+    offer_answers, offer_calls, offer_draft, offer_trades, offer_transfer, why_not_call, why_not_draft, why_not_offer,
+    why_not_put_up,
+)  # fmt: skip
+from .travel import deck_here, offer_ways_out, why_not_leave
+
+TEN_TIMES = 10  # a reserve without a limit still has this one: times the printed price
+
+
+def moves(s):
+    """Everything the seat to move may do now, in a stable order."""
+    s.n_legal = 0
+    seat, phase = s.to_move, s.phase
+    managing = phase == TURN_START or phase == MANAGE or phase == BETWEEN
+    raising = phase == DEBT
+    if managing:
+        offer(s, GO if phase == TURN_START else DONE, 0, 0)
+        if phase == TURN_START and is_watched(s, seat):
+            offer(s, CLAIM, 0, 0)
+        managing = s.played < MOST_MOVES
+        raising = managing
+        if managing:
+            offer_buildings(s, seat)
+    elif phase == CLAIMS:
+        offer_claims(s)
+    elif phase == BUYING:
+        offer_purchase(s, seat)
+        raising = s.v.raise_to_buy == 1
+    elif phase == AUCTION:
+        offer_bids(s, seat)
+        raising = may_raise(s)
+    elif phase == IN_JAIL:
+        offer_ways_out(s, seat)
+    else:
+        offer_rare(s, seat, phase)
+    if raising and s.n_deeds[seat] > 0:
+        offer_raising(s, seat)
+    if managing:
+        offer_lifting(s, seat)
+    if managing or (phase == DEBT and s.v.debt_trades == 1):
+        offer_trades(s, seat)
+
+
+def offer_rare(s, seat, phase):
+    if phase == ANSWER or phase == CALLED:
+        offer_answers(s)
+    elif phase == TRADE:
+        offer_draft(s)
+    elif phase == IN_KIND:
+        offer_deeds_in_kind(s, seat)
+    elif phase == CALLING:
+        offer_calls(s)
+    elif phase == TRANSFER:
+        offer_transfer(s)
+    elif phase == CONTESTED:
+        offer_contest(s)
+    elif phase == PLACING:
+        offer_places(s, seat)
+    elif phase == DEBT and may_settle(s, seat):
+        offer(s, SETTLE, 0, 0)
+
+
+def may_settle(s, seat):
+    """A debtor who might trade may have done with it once the bank cannot help any more."""
+    # ruling: superpoly R41
+    return s.v.debt_trades == 1 and means(s, seat) < s.owed[0]
+
+
+# ------------------------------------------------------------------ a deed that is for sale
+
+
+def highest_reserve(s, square):
+    # ruling: superpoly R4
+    return s.v.price[square] * TEN_TIMES if s.v.reserve_max == NO_LIMIT else s.v.price[square]
+
+
+def bank_reserve(s, square):
+    """The reserve that the bank names: what it would lend on the deed."""
+    return max(GRID, to_notes(s.v.loan[square]))
+
+
+def offer_purchase(s, seat):
+    square = s.square[seat]
+    if s.cash[seat] >= s.v.price[square]:
+        offer(s, BUY, square, 0)
+    if s.v.reserve_by == BY_BANK:
+        offer(s, DECLINE, square, 0)
+    else:
+        offer_range(s, DECLINE, square, GRID, highest_reserve(s, square), GRID)
+
+
+def why_not_purchase(s, seat, move):
+    square = s.square[seat]
+    if move.what != square:
+        return NOT_A_DEED
+    if move.verb == BUY:
+        if move.amount != 0:
+            return BAD_AMOUNT
+        return OK if s.cash[seat] >= s.v.price[square] else TOO_POOR
+    if s.v.reserve_by == BY_BANK:
+        return OK if move.amount == 0 else BAD_AMOUNT
+    if move.amount < GRID or move.amount > highest_reserve(s, square) or move.amount % GRID != 0:
+        return BAD_AMOUNT
+    return OK
+
+
+# ------------------------------------------------------------------ why not
+
+
+def why_not(s, move):
+    """OK, or the reason the move is refused."""
+    seat, phase, verb = s.to_move, s.phase, move.verb
+    if verb >= THROW:
+        return why_not_chance(s, move)
+    if seat < 0:
+        return NOT_NOW
+    if phase == TURN_START or phase == MANAGE or phase == BETWEEN:
+        return why_not_manage(s, seat, phase, move)
+    if phase == BUYING and (verb == BUY or verb == DECLINE):
+        return why_not_purchase(s, seat, move)
+    if phase == AUCTION and verb == BID:
+        return why_not_bid(s, seat, move.amount) if move.what == 0 else BAD_AMOUNT
+    if phase == TRADE and GIVE <= verb and verb <= CANCEL:
+        return why_not_draft(s, move)
+    if phase == CALLING and verb == PUT_UP:
+        return why_not_put_up(s, move.what, move.amount)
+    if move.amount != 0:
+        return NOT_NOW if not has_verb(phase, verb) else BAD_AMOUNT
+    if SELL <= verb and verb <= MORTGAGE:
+        if (phase == BUYING and s.v.raise_to_buy == 1) or (phase == AUCTION and may_raise(s)) or phase == DEBT:
+            return why_not_raise(s, seat, move)
+        return NOT_NOW
+    if phase == DEBT:
+        return why_not_in_debt(s, seat, move)
+    if not has_verb(phase, verb):
+        return NOT_NOW
+    if phase == IN_JAIL:
+        return BAD_AMOUNT if verb != USE_CARD and move.what != 0 else why_not_leave(s, seat, verb, move.what)
+    if phase == IN_KIND:
+        return why_not_hand_over(s, seat, move.what)
+    if phase == TRANSFER:
+        return OK if move.what == lowest(s.settling) else NOT_A_DEED
+    if phase == PLACING:
+        return why_not_place(s, seat, move.what)
+    if verb == COUNTER and s.countered == 1:
+        return ALREADY_COUNTERED
+    return OK if move.what == 0 else BAD_AMOUNT
+
+
+def has_verb(phase, verb):
+    """Does the phase know the verb?"""
+    if phase == CLAIMS:
+        return verb == CLAIM or verb == WAIT
+    if phase == AUCTION:
+        return verb == PASS or verb == BID
+    if phase == IN_JAIL:
+        return verb == USE_CARD or verb == PAY or verb == TRY
+    if phase == ANSWER:
+        return verb == ACCEPT or verb == REJECT or verb == COUNTER
+    if phase == CALLED:
+        return verb == ACCEPT or verb == REJECT
+    if phase == CALLING:
+        return verb == PUT_UP or verb == CANCEL
+    if phase == TRANSFER:
+        return verb == LIFT or verb == DEFER
+    if phase == CONTESTED:
+        return verb == CONTEST or verb == STAND_BACK
+    if phase == PLACING:
+        return verb == PLACE
+    return phase == IN_KIND and verb == HAND_OVER
+
+
+def why_not_manage(s, seat, phase, move):
+    """Before the throw, after the move, between turns."""
+    verb = move.verb
+    if verb == GO or verb == DONE:
+        if (verb == GO) != (phase == TURN_START):
+            return NOT_NOW
+        return OK if move.what == 0 and move.amount == 0 else BAD_AMOUNT
+    if verb == CLAIM and phase == TURN_START and is_watched(s, seat):
+        return OK if move.what == 0 and move.amount == 0 else BAD_AMOUNT
+    if (verb < BUILD or verb > LIFT) and verb != OFFER and verb != CALL:
+        return NOT_NOW
+    if s.played >= MOST_MOVES:
+        return TABLE_FULL
+    if move.amount != 0:
+        return BAD_AMOUNT
+    if verb == BUILD:
+        return why_not_build(s, seat, move.what)
+    if verb == LIFT:
+        return why_not_lift(s, seat, move.what)
+    return why_not_trade(s, seat, move) if verb == OFFER or verb == CALL else why_not_raise(s, seat, move)
+
+
+def why_not_trade(s, seat, move):
+    if move.verb == OFFER:
+        return why_not_offer(s, seat, move.what)
+    return why_not_call(s, seat) if move.what == 0 else BAD_AMOUNT
+
+
+def why_not_in_debt(s, seat, move):
+    if move.verb == OFFER or move.verb == CALL:
+        # ruling: superpoly R41
+        return why_not_trade(s, seat, move) if s.v.debt_trades == 1 else NOT_NOW
+    if move.verb == SETTLE and s.v.debt_trades == 1:
+        if move.what != 0:
+            return BAD_AMOUNT
+        return OK if may_settle(s, seat) else NOT_COMPULSORY
+    return NOT_NOW
+
+
+def why_not_chance(s, move):
+    if move.verb > NOTICE:
+        return NO_SUCH_VERB
+    if s.to_move != CHANCE or move.amount != 0:
+        return NOT_NOW
+    phase, what = s.phase, move.what
+    if move.verb == THROW and (phase == START_THROW or phase == ROLL or phase == UTILITY_THROW):
+        first, second = what // 10, what % 10
+        return OK if 1 <= first and first <= 6 and 1 <= second and second <= 6 else NO_SUCH_DICE
+    if move.verb == DRAW and phase == CARD:
+        return why_not_draw(s, what // 32, what % 32)
+    if move.verb == DEAL and phase == QUICK_DEAL:
+        return OK if is_deed(s, what) and s.owner[what] == NOBODY else NOT_A_DEED
+    if move.verb == NOTICE and phase == NOTICING:
+        return OK if (what == 1 and s.v.attention > 0) or (what == 0 and s.v.attention < 100) else NOT_NOW
+    return NOT_NOW
+
+
+def why_not_draw(s, deck, card):
+    if deck != deck_here(s) or card >= s.v.n_cards[deck]:
+        return NOT_IN_PILE
+    if s.n_unseen[deck] > 0:
+        return OK if has_bit(s.unseen[deck], card) else NOT_IN_PILE
+    return OK if s.pile[deck][0] == card else NOT_IN_PILE
