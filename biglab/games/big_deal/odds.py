@@ -1,6 +1,9 @@
-"""What a seat of Big Deal may expect of a hand it does not see, in whole numbers: bots and appraisals use it."""
+"""What a seat of Big Deal may expect of a hand it does not see, in whole numbers: bots and appraisals use it.
 
-from .fields import GOLD, KINDS, SILVER
+Chances are in 1/SURE. The exact fractions are in `analysis.py`.
+"""
+
+from .fields import GOLD, SILVER, TOP_ONLY
 from .secrets import unseen
 
 SURE = 1 << 20  # a probability of one
@@ -13,26 +16,46 @@ def blockers(s, seat, asset):
 
 def hidden_cards(s, seat):
     """Cards unseen by the seat: those in the draw pile, in other hands, and discards nobody remembers."""
-    size = 0
-    for kind in range(KINDS):
-        size += unseen(s, seat, kind)
+    size = s.deck_size
+    if s.v.discard_memory == TOP_ONLY and s.n_discard > 1:
+        size += s.n_discard - 1
+    if s.v.open_hands == 0:
+        for other in range(s.seats):
+            if other != seat:
+                size += s.hand_size[other]
     return size
 
 
+def matches(s, seat, asset):
+    """Cards in the seat's own hand that match a set of this asset."""
+    return s.hand[seat][asset] + s.hand[seat][GOLD] + s.hand[seat][SILVER]
+
+
 def no_match(s, seat, other, asset):
-    """The chance, in 1/SURE, that the hand of `other` has no card to match a set of this asset."""
+    """The chance that the hand of `other` has no card to match a set of this asset."""
     # rules: big-deal 9
+    return fewer_matches(s, seat, other, asset, 1)
+
+
+def fewer_matches(s, seat, other, asset, n):
+    """The chance that the hand of `other` has fewer than n cards to match a set of this asset."""
     if s.v.open_hands == 1:
-        held = s.hand[other][asset] + s.hand[other][GOLD] + s.hand[other][SILVER]
-        return SURE if held == 0 else 0
-    return none_of(hidden_cards(s, seat), blockers(s, seat, asset), s.hand_size[other])
+        return SURE if matches(s, other, asset) < n else 0
+    size, bad, cards = hidden_cards(s, seat), blockers(s, seat, asset), s.hand_size[other]
+    total = 0
+    for held in range(n):
+        if held <= cards:
+            total += exactly(size, bad, cards, held)
+    return total
 
 
-def none_of(size, bad, draws):
-    """The chance, in 1/SURE, that none of `bad` among `size` cards is among so many drawn."""
+def exactly(size, bad, cards, held):
+    """The chance that of so many cards drawn from `size`, `bad` of them bad, exactly `held` are bad."""
+    if bad < held or size - bad < cards - held:
+        return 0
     chance = SURE
-    for i in range(draws):
-        if size - bad - i <= 0:
-            return 0
-        chance = chance * (size - bad - i) // (size - i)
+    for i in range(held):  # which of the cards drawn are the bad ones: cards over held ways
+        chance = chance * (bad - i) * (cards - i) // ((size - i) * (i + 1))
+    for i in range(cards - held):
+        chance = chance * (size - bad - i) // (size - held - i)
     return chance
