@@ -158,7 +158,7 @@ REFUSALS = {
     r.PURSE_TOO_SMALL: ("the price is {price}, and that purse cannot pay it", "big-shot R25"),
     r.WRONG_SPLIT: ("the two purses cannot pay the price of {price} in this way", "big-shot R25"),
     r.NO_SUCH_DISTRICT: ("there is no such district", "big-shot 2.2"),
-    r.SOLD_ALREADY: ("{district} is sold, and closed for good", "big-shot 3.6"),
+    r.SOLD_ALREADY: ("that district is sold, and closed for good", "big-shot 3.6"),
     r.NOT_IN_HAND: ("no {colour} pawn is left to place", "big-shot R23"),
     r.NOT_IN_HEAP: ("the heap does not hold these pawns, or they are no bundle", "big-shot 3.1"),
     r.NO_SUCH_SPACE: ("there is no such space", "big-shot 2.1"),

@@ -1,0 +1,189 @@
+"""Big Shot on screen: a state as plain data, a move as a sentence with the rule behind it."""
+
+from ...core.record import CHANCE, NOBODY
+from . import rules as r
+from .board import RECONSTRUCTED
+from .data import PHASES
+from .settings import conflict
+from .tale import LETTERS, colour_name, district_name, event, in_words, millions, tell_with, who
+
+__all__ = ["conflict", "describe", "event", "picture", "portrait", "reason", "status", "tell", "view", "wish"]
+
+
+# ------------------------------------------------------------------ the position
+
+
+def view(s, seat, texts, names, humans, event=None):
+    """The position as this seat may see it (-1: a spectator); the state is blanked already."""
+    from .stage import scene
+
+    phase, phase_name = PHASES[s.phase]
+    over = s.to_move == NOBODY
+    return {
+        "round": s.round - 1 if over else s.round, "rounds": max(r.rounds(s), s.round - over),
+        "phase": phase, "phase_name": phase_name, "to_move": s.to_move, "status": status(s, names),
+        "seats": [seat_view(s, other, seat, names, humans) for other in range(s.seats)],
+        "winners": [other for other in range(s.seats) if r.won(s, other)] if over else [],
+        "event": event, **scene(s, seat, texts, names),
+    }  # fmt: skip
+
+
+def seat_view(s, seat, viewer, names, humans):
+    from .stage import paddle, purses
+
+    known = seat == viewer or s.v.money_visibility == r.OPEN or s.to_move == NOBODY
+    capital = r.score(s, seat) if known else None
+    return {
+        "seat": seat, "letter": LETTERS[seat], "name": names[seat], "human": humans[seat],
+        "score": capital, "score_text": millions(capital) if known else "?",
+        "colours": [colour for colour in range(r.COLOURS) if s.holder[colour] == seat],
+        "purses": purses(s, seat, viewer), "paddle": paddle(s, seat), "bundles": s.won[seat],
+        "districts": sum(r.districts_of(s, colour) for colour in range(r.COLOURS) if s.holder[colour] == seat),
+        "eligible": bool(r.is_eligible(s, seat)), "rank": s.rank[seat] if s.to_move == NOBODY else None,
+    }  # fmt: skip
+
+
+def status(s, names):
+    """One sentence: who decides what."""
+    if s.to_move == NOBODY:
+        winners = [who(seat, names) for seat in range(s.seats) if r.won(s, seat)]
+        if not winners:
+            return "The game is over: nobody owns enough districts, so nobody has won."
+        best = next(seat for seat in range(s.seats) if r.won(s, seat))
+        together = " together" if len(winners) > 1 else ""
+        return f"The game is over: {' and '.join(winners)} won{together} with {millions(s.capital[best])}."
+    if s.to_move == CHANCE:
+        return {r.DEAL: "The pawns are dealt to the spaces.", r.START: "Chance puts the promoter on a space.",
+                r.COLOUR_CARDS: "The colour cards are dealt.", r.FIRST_LEADER: "Chance names the first leader.",
+                r.ON_THE_MOVE: "The promoter goes to the next bundle."}[s.phase]  # fmt: skip
+    name = who(s.to_move, names)
+    if s.phase == r.PRE_LOAN:
+        return f"{name} may draw a loan before the auction."
+    if s.phase == r.FREE_BUNDLE:
+        return f"{name} leads and may take the bundle for nothing, or refuse it."
+    if s.phase == r.PAYMENT:
+        return f"{name} has won for {millions(s.price)} and says who pays."
+    if s.phase == r.PLACEMENT:
+        return f"{name} places {s.n_hand} more pawn{'s' if s.n_hand != 1 else ''}."
+    if r.is_sealed(s):
+        return f"{name} seals a bid, or none."
+    if s.v.auction_format == r.DUTCH:
+        return f"{name} may stop the clock at {millions(s.bid)}."
+    if s.bidder == NOBODY:
+        return f"{name} may open with {millions(s.v.min_open_bid)} or more, or pass."
+    return f"{name} must beat {millions(s.bid)} by {LETTERS[s.bidder]}, or pass."
+
+
+# ------------------------------------------------------------------ moves in words
+
+
+def describe(s, move, texts):
+    """A legal or illegal move as plain data for buttons: text, board target, key, weight."""
+    verb, what = move.verb, move.what
+    text = words_of(s, verb, what, move.amount, texts)
+    target = {
+        r.BID: "bid", r.STOP: "bid", r.BORROW: f"loan:{what}", r.REPAY: f"loan:{what}/repay", r.PAY: f"purse:{what}",
+        r.SET_OUT: f"space:{what}", r.DRAW: f"space:{what}",
+    }.get(verb)  # fmt: skip
+    if verb == r.PLACE and what // r.COLOURS < len(texts["board"]):
+        target = f"district:{texts['board'][what // r.COLOURS].id}/{what % r.COLOURS}"
+    key = {r.BID: "b", r.STOP: "s", r.WAIT: "w", r.PASS: "p", r.NO_LOAN: "n", r.TAKE: "t", r.REFUSE: "x"}.get(verb)
+    if verb == r.BORROW and s.seats != 2:
+        key = "l"
+    quiet = verb in (r.PASS, r.BORROW, r.REPAY, r.NO_LOAN, r.WAIT, r.REFUSE)
+    return {"text": text, "target": target, "key": key, "quiet": quiet}
+
+
+def words_of(s, verb, what, amount, texts):
+    sealed = r.is_sealed(s)
+    two = s.seats == 2
+    colour = colour_name(what)
+    return {
+        r.BID: lambda: f"Seal a bid of {millions(amount)}" if sealed else f"Bid {millions(amount)}",
+        r.PASS: lambda: "Seal no bid" if sealed else "Pass",
+        r.BORROW: lambda: f"Borrow {loan_words(s, what)}" + (f" for {colour}" if two else ""),
+        r.REPAY: lambda: "Repay a loan" + (f" of {colour}" if two else "") + debt_words(s, what),
+        r.NO_LOAN: lambda: "Draw no loan",
+        r.STOP: lambda: f"Stop the clock at {millions(s.bid)}",
+        r.WAIT: lambda: "Wait",
+        r.TAKE: lambda: "Take the bundle for nothing",
+        r.REFUSE: lambda: "Refuse the bundle",
+        r.PAY: lambda: pay_words(s, what, amount),
+        r.PLACE: lambda: f"Place {colour_name(what % r.COLOURS)} in {district_name(what // r.COLOURS, texts)}",
+        r.FILL: lambda: f"Fill space {s.filled + 1} with {in_words([r.in_bundle(what, c) for c in range(r.COLOURS)])}",
+        r.SHUFFLE: lambda: "Begin the deal again",
+        r.SET_OUT: lambda: f"The promoter starts on space {what + 1}",
+        r.CARD: lambda: f"{LETTERS[s.cards % s.seats]} plays {colour}",
+        r.LEAD: lambda: f"{LETTERS[what]} leads first" if what < 6 else f"seat {what} leads first",
+        r.ROLL: lambda: f"The die shows {what}",
+        r.DRAW: lambda: f"The promoter goes to space {what + 1}",
+    }.get(verb, lambda: f"move {verb} {what}")()
+
+
+def loan_words(s, colour):
+    n = s.loans[colour] if colour < r.COLOURS else r.LOANS
+    if n >= r.LOANS or not r.payout(s, n):
+        return "once more"
+    return f"{millions(r.payout(s, n))}, owe {millions(s.v.debt[n])}"
+
+
+def debt_words(s, colour):
+    n = s.loans[colour] if colour < r.COLOURS else 0
+    return f" with {millions(s.v.debt[n - 1])}" if n else ""
+
+
+def pay_words(s, colour, amount):
+    if s.v.split_payment and s.seats == 2:
+        return f"Pay {millions(amount)} with {colour_name(colour)}, the rest with the other purse"
+    return f"Pay {millions(s.price)} with {colour_name(colour)}"
+
+
+def wish(s, target):
+    """The move somebody wants who clicks on this part of the board, legal or not; None if it is no move."""
+    kind, _, rest = str(target).partition(":")
+    if kind == "bid":
+        return (r.STOP, 0, 0) if s.v.auction_format == r.DUTCH else (r.BID, 0, max(0, r.least_bid(s)))
+    name, _, part = rest.partition("/")
+    if kind in ("loan", "purse") and name.isdigit() and len(name) < 4:
+        return (r.PAY if kind == "purse" else r.REPAY if part == "repay" else r.BORROW, int(name), 0)
+    if kind == "space" and name.isdigit() and len(name) < 4:
+        return (r.SET_OUT if s.phase == r.START else r.DRAW, int(name), 0)
+    if kind == "district" and part.isdigit() and int(part[:3]) < r.COLOURS:
+        ids = [district.id for district in RECONSTRUCTED]  # of another board a state knows numbers only
+        if name in ids or name.isdigit() and len(name) < 4:
+            district = int(name) if name.isdigit() else ids.index(name)
+            return (r.PLACE, r.COLOURS * district + int(part), 0)
+    return None
+
+
+def reason(s, move, sentence):
+    """The sentence of a refusal with its figures."""
+    seat, what = s.to_move, move.what
+    own = what if what < r.COLOURS else 0
+    loans = s.loans[own]
+    return sentence.format(
+        phase=PHASES[s.phase][1].lower(), least=millions(r.least_bid(s)), die=s.v.die_faces,
+        most=millions(r.most_bid(s, seat, False)) if seat >= 0 else "", loans=loans,
+        each="one loan" if s.v.loans_per_round == 1 else f"{s.v.loans_per_round} loans",
+        debt=millions(s.v.debt[loans - 1]) if loans else "", cash=millions(s.purse[own]), price=millions(s.price),
+        colour=colour_name(what % r.COLOURS),
+    )  # fmt: skip
+
+
+def tell(before, move, after, texts, names):
+    """The lines of the log for one move: (seat, sentence, citation), what followed from it included."""
+    return tell_with(before, move, after, texts, names, status)
+
+
+def portrait(position):
+    """The position as plain text, for terminals and saved notebooks."""
+    from .picture import portrait as draw
+
+    return draw(position)
+
+
+def picture(position, width=960):
+    """The position as a drawing: one SVG."""
+    from .picture import picture as draw
+
+    return draw(position, width)
