@@ -216,42 +216,55 @@ def replay(arguments: argparse.Namespace) -> int:
 
 
 def warm(arguments: argparse.Namespace) -> int:
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+    from contextlib import nullcontext
+    from multiprocessing import get_context
+
     from .core.two_speeds import have_numba
+    from .lab.executors import cores
     from .lab.progress import line
 
     found = [game(name) for name in arguments.game or GAMES]
     if not have_numba():
         print("there is no compiler here (numba is missing or switched off); nothing to compile")
         return 0
-    tasks = [(one, task) for one in found for task in (*KERNELS, *one.bots)]
-    show = line("kernels and bots")
-    for done, (one, task) in enumerate(tasks):
-        show(done, len(tasks))
-        warm_one(one, task)
+    tasks = [(one.name, kernel) for kernel in KERNELS for one in found]  # the longest first
+    tasks += [(one.name, bot) for one in found for bot in one.bots]
+    show, at_once = line("kernels and bots"), min(cores(), len(found))
+    with ProcessPoolExecutor(at_once, get_context("spawn")) if at_once > 1 else nullcontext() as pool:
+        wanted = [pool.submit(warm_one, *task) if pool else task for task in tasks]
+        for done, each in enumerate(as_completed(wanted) if pool else wanted):
+            show(done, len(tasks))
+            each.result() if pool else warm_one(*each)
     show(len(tasks), len(tasks))
     print(f"ready: {', '.join(one.title for one in found)}")
     return 0
 
 
-def warm_one(found: Any, task: str) -> None:
-    """Compile one kernel or one bot into the cache on disk."""
+def warm_one(name: str, task: str) -> None:
+    """Compile one kernel or one bot of a game into the cache on disk."""
     import types
 
     import numpy as np
 
     from .core import blocks, two_speeds
+    from .core.record import CHANCE
     from .lab import exact
 
+    found = game(name)
     team = blocks.crew(found, [found.bots["random"]] * found.default_players)
     state = found.new_state(found.settings())
-    if task == "walk":
+    if task == "play_block":
+        assert team.compiled, team.why
+    elif task == "walk":
         try:
             exact.walk_on(found, team, state, state.round, 1)
         except exact.NotExact:  # one leaf is never enough; compiling was the point
             pass
     elif task == "step":
         states = np.array([found.layout.to_record(state)])
-        two_speeds.compiled(found, "step")(states, found.plain.draw(state))
+        code = found.plain.draw(state) if state.to_move == CHANCE else found.legal(state)[0].code
+        two_speeds.compiled(found, "step")(states, code)
     elif task in found.bots and isinstance(found.bots[task], types.FunctionType):
         two_speeds.compiled_bot(found, found.bots[task], True)
 
