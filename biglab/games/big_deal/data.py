@@ -40,6 +40,8 @@ CARDS = (
 )
 COUNTS, VALUES = [kind.count for kind in CARDS], [kind.value for kind in CARDS]
 
+OPPONENTS, STAND_IN = ("actuary", "thief", "hedger"), "actuary"
+
 SECTION = "big-deal 7"
 OPTIONS = [
     Option("hand_size", lambda players: 5 if players <= 3 else 4, "Cards in a full hand", 2, 8, group="cards",

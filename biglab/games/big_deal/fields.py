@@ -70,8 +70,5 @@ FIELDS = [
     ("on_table",    (),             "dollars in all stacks at the ends of rounds"),
 ]  # fmt: skip
 
-COUNTED = {  # rows in use
-    "sets": ("asset", "n_asset", "n_gold", "n_silver", "worth", "beneath"),
-    "n_discard": ("discard",),
-}
+COUNTED = {"sets": ("asset", "n_asset", "n_gold", "n_silver", "worth", "beneath")}  # rows in use
 UNSEEN = ("deck",)  # nobody may look at the pile
