@@ -1,0 +1,192 @@
+"""What the screen of Big Shot shows of a position: the city, the promenade, the auction on its stage, the purses.
+
+Plain data and finished sentences, so that the page need not know a rule. `scene` is what anybody may see; the state
+it gets is blanked already for the seat that looks.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.record import CHANCE, NOBODY
+from . import fields as r
+from .districts import leading, owner_now, parks_of, worth
+from .loans import debt, payout, tokens_left, why_no_money
+from .plan import plans
+
+LETTERS = "ABCDEF"
+FORMATS = ("English auction", "Sealed, first price", "Sealed, second price", "Dutch auction")
+STATES = {
+    r.DEAL: "setup", r.START: "setup", r.COLOUR_CARDS: "setup", r.FIRST_LEADER: "setup", r.ON_THE_MOVE: "walk",
+    r.PRE_LOAN: "loans", r.AUCTION: "bidding", r.FREE_BUNDLE: "free", r.PAYMENT: "paying", r.PLACEMENT: "placing",
+    r.GAME_OVER: "over",
+}  # fmt: skip
+
+
+def millions(amount: int | None) -> str:
+    """An amount as the game writes it: 10 M, −4 M."""
+    if amount is None:
+        return "?"
+    return f"{'−' if amount < 0 else ''}{abs(amount)} M"
+
+
+def scene(s: Any, seat: int, texts: Any, names: list[str]) -> dict[str, Any]:
+    """Everything on the board but the seats: blocks, spaces, promoter, and what happens on the stage."""
+    board = texts["board"]
+    values = sorted(d.value for d in board if not d.is_park)
+    return {
+        "plan": plans(board), "cap": s.v.district_cap, "factor": s.v.park_factor, "bundle": s.v.bundle_size,
+        "rich": (values[0] + values[-1]) / 2 if values else 0,
+        "districts": [district(s, k, d) for k, d in enumerate(board)],
+        "spaces": [list(s.bundles[i]) for i in range(s.v.spaces)],
+        "promoter": s.promoter if s.phase > r.START else NOBODY,
+        "on_sale": for_sale(s), "leader": s.leader if s.phase >= r.ON_THE_MOVE else NOBODY,
+        "tokens_left": tokens_left(s), "auction": auction(s, seat, names),
+    }  # fmt: skip
+
+
+def district(s: Any, k: int, d: Any) -> dict[str, Any]:
+    owner = owner_now(s, k)
+    return {
+        "id": d.id, "name": d.name, "value": d.value, "park": bool(d.is_park), "doubles": list(d.doubles),
+        "pawns": list(s.pawns[k]), "sold": bool(s.sold[k]),
+        "owner": owner if s.sold[k] or s.phase == r.GAME_OVER else NOBODY, "leads": leading(s, k),
+        "worth": worth(s, k, parks_of(s, owner)) if owner != NOBODY else d.value,
+    }  # fmt: skip
+
+
+def for_sale(s: Any) -> bool:
+    return s.phase in (r.PRE_LOAN, r.AUCTION, r.FREE_BUNDLE, r.PAYMENT)
+
+
+def is_sealed(s: Any) -> bool:
+    return s.v.auction_format in (r.FIRST_PRICE, r.SECOND_PRICE)
+
+
+def can_see(s: Any, colour: int, seat: int) -> bool:
+    """May this seat see the purse of a colour? At the end everything is counted in the open."""
+    return s.v.money_visibility == r.OPEN or s.holder[colour] == seat or s.to_move == NOBODY
+
+
+# ------------------------------------------------------------------ seats
+
+
+def purses(s: Any, owner: int, seat: int) -> list[dict[str, Any]]:
+    """The purses of a seat: cash, loans, and what the next loan would pay."""
+    found = []
+    for colour in range(r.COLOURS):
+        if s.holder[colour] == owner:
+            n = s.loans[colour]
+            open_now = why_no_money(s, owner, colour) == 0 and s.to_move != NOBODY
+            found.append({
+                "colour": colour, "cash": s.purse[colour] if can_see(s, colour, seat) else None, "loans": n,
+                "debt": debt(s, colour), "next": payout(s, n) if open_now else None,
+                "owes": s.v.debt[n] if open_now else None,
+            })  # fmt: skip
+    return found
+
+
+def paddle(s: Any, seat: int) -> dict[str, Any]:
+    """Is the paddle up or down, what does the seat say, and does a bid of it lie on the table?"""
+    if s.phase < r.AUCTION or s.phase == r.GAME_OVER:
+        return {"up": None, "says": "leads" if seat == s.leader and s.phase >= r.ON_THE_MOVE else "", "card": None}
+    shown = s.phase != r.AUCTION
+    if is_sealed(s):
+        said = s.sealed[seat]
+        if not shown:
+            done = bool(s.spoken[seat])
+            return {"up": not done, "says": "has sealed" if done else speaks(s, seat), "card": "?" if done else None}
+        card = said if said != NOBODY else "–"
+        return {"up": seat == s.winner, "says": outcome(s, seat), "card": card if s.spoken[seat] else None}
+    if shown:
+        return {"up": seat == s.winner, "says": outcome(s, seat), "card": None}
+    if s.v.auction_format == r.DUTCH:
+        return {"up": bool(s.active[seat]), "says": speaks(s, seat), "card": None}
+    if not s.active[seat]:
+        return {"up": False, "says": "has passed", "card": None}
+    if s.bidder == seat:
+        return {"up": True, "says": f"bids {millions(s.bid)}", "card": None}
+    return {"up": True, "says": speaks(s, seat), "card": None}
+
+
+def speaks(s: Any, seat: int) -> str:
+    if s.to_move == seat:
+        return "speaks now"
+    return "leads, speaks last" if seat == s.leader and not s.spoken[seat] else "is in"
+
+
+def outcome(s: Any, seat: int) -> str:
+    if seat != s.winner:
+        return "is out"
+    return f"pays {millions(s.price)}" if s.price else "gets it free"
+
+
+# ------------------------------------------------------------------ the stage
+
+
+def auction(s: Any, seat: int, names: list[str]) -> dict[str, Any]:
+    """The scene at the foot of the board: what is sold, the figure everybody looks at, and one line about it."""
+    state = STATES[s.phase]
+    lot = list(s.bundles[s.promoter]) if for_sale(s) else [0] * r.COLOURS
+    big, by, by_text, line = figure(s, seat, names)
+    return {
+        "state": state, "format": s.v.auction_format, "title": title(s), "note": note(s, names),
+        "lot": lot, "hand": list(s.hand), "big": big, "by": by, "by_text": by_text, "line": line,
+        "clock": {"top": max(s.bid, 1), "now": s.bid} if state == "bidding" and s.v.auction_format == r.DUTCH else None,
+        "bids": [],
+    }  # fmt: skip
+
+
+def title(s: Any) -> str:
+    if for_sale(s):
+        return f"Space {s.promoter + 1} is sold"
+    return {"placing": "Pawns to place", "over": "All bundles are sold", "walk": "The next bundle"}.get(
+        STATES[s.phase], "The pawns are set out")
+
+
+def note(s: Any, names: list[str]) -> str:
+    """The caption below the pawns."""
+    if s.phase == r.PLACEMENT and s.winner != NOBODY:
+        return f"{names[s.winner]} places {s.n_hand} more"
+    if s.phase == r.ON_THE_MOVE:
+        return f"{s.n_full} on the promenade"
+    return FORMATS[s.v.auction_format]
+
+
+def figure(s: Any, seat: int, names: list[str]) -> tuple[str, int, str, str]:
+    """The large figure, whose it is, what that one does, and the line below."""
+    if s.phase == r.GAME_OVER:
+        best = [i for i in range(s.seats) if s.rank[i] == 1]
+        return millions(s.capital[best[0]]), best[0], f"{' and '.join(names[i] for i in best)} first", ""
+    if s.phase == r.PLACEMENT and s.winner != NOBODY:
+        paid = "gets it for nothing" if s.price == 0 else "has bought it"
+        return millions(s.price), s.winner, f"{names[s.winner]} {paid}", ""
+    if s.phase == r.PAYMENT:
+        return millions(s.price), s.winner, f"{names[s.winner]} has won", "Which purse pays?"
+    if s.phase == r.FREE_BUNDLE:
+        return "0 M", s.leader, f"{names[s.leader]} may have it", "Nobody has bid."
+    if s.phase == r.PRE_LOAN:
+        return "loans", s.to_move, f"{names[s.to_move]} decides", loan_line(s, seat)
+    if s.phase != r.AUCTION:
+        return ("die", CHANCE, "leads the promoter on", "") if s.phase == r.ON_THE_MOVE else ("", NOBODY, "", "")
+    if is_sealed(s):
+        done = sum(s.spoken[: s.seats])
+        return f"{done} of {s.seats}", NOBODY, "bids are sealed", loan_line(s, seat)
+    if s.v.auction_format == r.DUTCH:
+        return millions(s.bid), NOBODY, "shows the clock", loan_line(s, seat)
+    if s.bidder == NOBODY:
+        free = f"If nobody bids, {names[s.leader]} gets it free. " if s.v.reserve_to_leader else ""
+        return "no bid", NOBODY, f"from {millions(s.v.min_open_bid)}", free + loan_line(s, seat)
+    return (millions(s.bid), s.bidder, f"{names[s.bidder]} bids",
+            f"Next: {millions(s.bid + s.v.min_increment)} or more. {loan_line(s, seat)}")  # fmt: skip
+
+
+def loan_line(s: Any, seat: int) -> str:
+    """What a loan would pay now, to the one who decides."""
+    who = s.to_move
+    if who < 0:
+        return ""
+    pays = [p["next"] for p in purses(s, who, who) if p["next"]]
+    if not pays:
+        return "No loan left in this round."
+    return f"A loan would pay {' or '.join(millions(p) for p in pays)} now."

@@ -1,0 +1,136 @@
+// @ts-check
+// The stage of Big Shot at the foot of the city: what is sold, the standing bid, who is in, purses and loans,
+// and after the sale what lay behind the bids.
+import { colour, h, keyed, mark, markIcon, say, set, svg } from "./svg.js";
+import { NAMES, each, inWords, pawn } from "./big_shot_map.js";
+
+const M = (/** @type {number | null | undefined} */ x) => (x === null || x === undefined ? "?" : `${x < 0 ? "−" : ""}${Math.abs(x)} M`);
+
+/** How far along a scale of 0 to `most` a figure lies, in per cent. @param {number} x @param {number} most */
+export const along = (x, most) => Math.round(1000 * Math.max(0, Math.min(1, most > 0 ? x / most : 0))) / 10;
+
+/** A paddle with a player's mark. @param {number} seat */
+const paddle = (seat) => svg("svg", { class: "bs-paddle", width: 44, height: 66, viewBox: "-22 -22 44 66", "aria-hidden": "true", focusable: "false" },
+  svg("rect", { class: "bs-grip", x: -3.5, y: 14, width: 7, height: 29, rx: 3 }), svg("circle", { class: "bs-face", r: 20 }), mark(seat, 28));
+
+/** A clock that falls: where the price stands between its start and nothing. @param {{ top: number, now: number }} c */
+function clock(c) {
+  const turn = Math.PI * (1 - (c.top > 0 ? c.now / c.top : 0)), at = (/** @type {number} */ a, /** @type {number} */ r) => `${(60 + r * Math.cos(Math.PI - a)).toFixed(1)} ${(60 - r * Math.sin(Math.PI - a)).toFixed(1)}`;
+  const rest = Math.PI - turn;
+  return svg("svg", { class: "bs-clock", width: 120, height: 66, viewBox: "0 0 120 66", "aria-hidden": "true", focusable: "false" },
+    svg("path", { class: "bs-dial", d: `M${at(0, 50)}A50 50 0 0 1 ${at(Math.PI, 50)}` }),
+    svg("path", { class: "bs-left", d: `M${at(0, 50)}A50 50 0 0 1 ${at(rest, 50)}` }),
+    svg("path", { class: "bs-hand", d: `M60 60L${at(rest, 42)}` }), svg("circle", { cx: 60, cy: 60, r: 5 }));
+}
+
+/** @param {{ choose(target: string): void, pick(c: number): void }} api */
+export function auctionStage(api) {
+  const lotTitle = h("h3", { className: "bs-lot-title" }), podium = h("div", { className: "bs-podium" }), lotNote = h("p", { className: "bs-lot-note" });
+  const lot = h("div", { className: "bs-lot" }, lotTitle, podium, lotNote);
+  const dial = h("span", { className: "bs-dial-box" }), big = h("b", { className: "bs-big" }), who = h("span", { className: "bs-who" }), line = h("p", { className: "bs-line" });
+  const call = h("button", { type: "button", className: "bs-call", onclick: () => api.choose("bid") }, dial, big, who), ladder = h("ol", { className: "bs-ladder", "aria-label": "Bids so far" });
+  const eye = h("button", { type: "button", className: "bs-eye", onclick: () => { open = !open; paint(); } });
+  const curse = h("div", { className: "bs-curse" });
+  const talk = h("div", { className: "bs-talk" }, call, line, ladder, curse, eye);
+  const bench = h("ol", { className: "bs-bench", "aria-label": "Bidders, purses and loans" });
+  const el = h("section", { className: "bs-stage", "aria-label": "Auction" }, h("div", { className: "bs-scene" }, lot, talk), bench);
+  let open = true, /** @type {any} */ now = null, podiumKey = "", curseKey = "";
+
+  function drawLot(/** @type {any} */ v, /** @type {number} */ picked, /** @type {Map<string, any>} */ legal) {
+    const a = v.auction, placing = a.state === "placing", counts = placing ? a.hand : a.lot ?? [0, 0, 0, 0];
+    say(lotTitle, a.title);
+    say(lotNote, a.note);
+    const can = counts.map((/** @type {number} */ _n, /** @type {number} */ c) => placing && [...legal.keys()].some((t) => t.startsWith("district:") && t.endsWith("/" + c)));
+    const key = JSON.stringify([counts, placing, can]);
+    if (key !== podiumKey) {
+      podiumKey = key;
+      podium.replaceChildren(...each(counts).map((c, i, all) => {
+        const face = svg("svg", { width: 42, height: 42, viewBox: "-21 -21 42 42", "aria-hidden": "true", focusable: "false" }, mark(c, 38, ""));
+        return can[c] ? h("button", { type: "button", className: "bs-piece", "data-c": c, "aria-label": `Take a ${NAMES[c]} pawn, ${counts[c]} left`, tabIndex: all.indexOf(c) === i ? 0 : -1, onclick: () => api.pick(c) }, face)
+          : h("span", { className: "bs-piece", "data-c": c }, face);
+      }));
+      set(podium, { role: placing ? "group" : "img", "aria-label": placing ? "Pawns to place" : `For sale: ${inWords(counts)}` });
+    }
+    let first = true;
+    for (const node of podium.children) {
+      const mine = Number(node.dataset.c) === picked && node.tagName === "BUTTON" && first;
+      if (mine) first = false;
+      set(node, { "data-picked": mine, "aria-pressed": node.tagName === "BUTTON" ? String(Number(node.dataset.c) === picked) : null });
+    }
+  }
+
+  function drawCall(/** @type {any} */ v, /** @type {Map<string, any>} */ legal) {
+    const a = v.auction, mine = legal.get("bid");
+    say(big, a.big);
+    who.replaceChildren(...(a.by >= 0 ? [markIcon(a.by, 28), h("span", {}, a.by_text)] : [h("span", {}, a.by_text ?? "")]));
+    say(line, a.line);
+    dial.replaceChildren(...(a.clock ? [clock(a.clock)] : []));
+    set(call, { "data-legal": !!mine, "data-state": a.state, "aria-label": `${a.big} ${a.by_text ?? ""}. ${mine ? `${mine.text}.` : ""}`.trim() });
+    keyed(ladder, a.bids, (/** @type {any} */ b, i) => `${i}:${b[0]}:${b[1]}`, (b) => h("li", { "data-out": b[1] === null }, markIcon(b[0], 18, ""), h("span", {}, b[1] === null ? "pass" : String(b[1]))), (node, _b, i) => set(node, { "data-last": i === a.bids.length - 1 }));
+  }
+
+  /** What lay behind the bids: the worth of the bundle to each seat, what it bid, what it regrets, other formats. @param {any} v */
+  function drawCurse(v) {
+    const c = v.curse, shown = !!c && open;
+    set(talk, { "data-curse": shown });
+    eye.hidden = !c;
+    say(eye, open ? "Hide the lens" : "Winner's-curse lens");
+    set(eye, { "aria-pressed": String(open) });
+    curse.hidden = !shown;
+    const key = shown ? JSON.stringify(c) : "";
+    if (key === curseKey) return;
+    curseKey = key;
+    if (!shown) return curse.replaceChildren();
+    const most = Math.max(1, c.price, ...c.rows.map((/** @type {any} */ r) => Math.max(r.value, r.bid ?? 0)));
+    const head = h("tr", {}, ["", "worth", "", "bid", "regret"].map((t) => h("th", { scope: t ? "col" : null }, t)));
+    const rows = c.rows.map((/** @type {any} */ r) => h("tr", { "data-won": r.seat === c.winner },
+      h("th", { scope: "row" }, markIcon(r.seat, 22), h("span", {}, v.seats[r.seat].name)), h("td", {}, h("b", {}, String(r.value).replace("-", "−"))),
+      h("td", { className: "bs-scale" }, h("i", { className: "bs-bar", style: { width: `${along(r.value, most)}%`, "--seat": colour(r.seat) } }), r.bid === null ? "" : h("i", { className: "bs-bid", style: { left: `${along(r.bid, most)}%` } }), h("i", { className: "bs-price", style: { left: `${along(c.price, most)}%` } })),
+      h("td", {}, r.bid === null ? "–" : String(r.bid)), h("td", { "data-sign": r.regret > 0 ? "-" : null }, r.regret ? String(r.regret).replace("-", "−") : "0")));
+    const formats = c.formats.map((/** @type {any} */ f) => h("li", { "data-played": f.played }, h("span", {}, f.name), f.winner >= 0 ? markIcon(f.winner, 20) : "", h("b", {}, f.winner >= 0 ? M(f.price) : "–")));
+    curse.replaceChildren(h("table", { "aria-label": "Worth, bids and regret, in millions" }, h("thead", {}, head), h("tbody", {}, rows)),
+      h("div", { className: "bs-formats" }, h("span", {}, "On the same values"), h("ol", {}, formats)), h("p", {}, c.sentence));
+  }
+
+  const makeBidder = (/** @type {any} */ s) => {
+    const card = h("span", { className: "bs-card" }), stand = h("span", { className: "bs-stand" }, paddle(s.seat), card);
+    const name = h("span", { className: "bs-bidder-name" }), says = h("span", { className: "bs-says" }), purses = h("div", { className: "bs-purses" });
+    return Object.assign(h("li", { className: "bs-bidder", style: { "--seat": colour(s.seat) } }, stand, h("div", {}, name, says, purses)), { bs: { card, name, says, purses, key: "" } });
+  };
+  /** @param {any} v @param {Map<string, any>} legal */
+  function drawBench(v, legal) {
+    keyed(bench, v.seats, (/** @type {any} */ s) => s.seat, makeBidder, (li, s) => {
+      const p = s.paddle, b = li.bs, won = v.winners.includes(s.seat);
+      set(li, { "data-up": p.up === true, "data-out": p.up === false, "data-now": v.to_move === s.seat, "data-won": won });
+      say(b.name, s.name);
+      set(b.name, { title: s.name });
+      say(b.says, won ? "wins" : p.says);
+      say(b.card, p.card === null || p.card === undefined ? "" : p.card === "?" ? "" : String(p.card));
+      set(b.card, { "data-card": p.card === null || p.card === undefined ? null : p.card === "?" ? "down" : "open" });
+      const offers = s.purses.map((/** @type {any} */ q) => legal.get(`loan:${q.colour}`)?.code), pays = s.purses.map((/** @type {any} */ q) => legal.get(`purse:${q.colour}`)?.code);
+      const key = JSON.stringify([s.purses, offers, pays, s.name]);
+      if (b.key === key) return;
+      b.key = key;
+      b.purses.replaceChildren(...s.purses.map((/** @type {any} */ q, /** @type {number} */ i) => {
+        const tokens = q.loans > 5 ? [h("i", { className: "bs-token" }), h("small", {}, `× ${q.loans}`)] : Array.from({ length: q.loans }, () => h("i", { className: "bs-token" }));
+        const coin = h(pays[i] === undefined ? "span" : "button", { type: pays[i] === undefined ? null : "button", className: "bs-coin", "data-legal": pays[i] !== undefined, "data-target": pays[i] === undefined ? null : `purse:${q.colour}`, "aria-label": `${s.name}, ${NAMES[q.colour]}: ${q.cash === null ? "purse hidden" : M(q.cash)}${pays[i] === undefined ? "" : ", pay with it"}` }, pawn(q.colour, 16), h("b", {}, M(q.cash)));
+        return h("div", { className: "bs-purse", "data-c": q.colour }, coin,
+          h("span", { className: "bs-tokens", role: "img", "aria-label": q.loans ? `${q.loans} loans, ${q.debt} M owed at the end` : "no loan", title: q.loans ? `${q.debt} M owed at the end` : null }, tokens),
+          h("button", { type: "button", className: "bs-loan", "data-target": `loan:${q.colour}`, "data-legal": offers[i] !== undefined, "aria-label": q.next ? `The next loan of ${s.name}, ${NAMES[q.colour]}, pays ${q.next} M.` : `No further loan for ${s.name}, ${NAMES[q.colour]}.`, title: q.next ? `the next loan pays ${q.next} M and costs ${q.owes} M at the end` : "no further loan" }, q.next ? `loan +${q.next}` : "no loan"));
+      }));
+    });
+  }
+
+  function paint() {
+    const { v, legal, picked } = now;
+    drawLot(v, picked, legal);
+    drawCall(v, legal);
+    drawCurse(v);
+    drawBench(v, legal);
+    set(el, { "data-state": v.auction.state });
+  }
+  return { el, podium,
+    /** @param {any} v @param {Map<string, any>} legal @param {number} picked */
+    update(v, legal, picked) { now = { v, legal, picked }; paint(); },
+    /** @param {number} seat */ bidder: (seat) => bench.children[seat] ?? null, call };
+}
