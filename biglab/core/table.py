@@ -58,6 +58,7 @@ class Table:
         self._past: list[Played] = []
         self._ahead: list[Played] = []
         self.kept: list[Table] = []  # futures that were played over: nothing is lost
+        self.notes: dict = {}  # what the screen has worked out about this game; branches share it
         self.state = game.new_state(settings, seed)
         self._snapshots = {0: self.state.copy()}
 
@@ -121,7 +122,9 @@ class Table:
             raise BiglabError(f"there is no seat {seat} at this table; seats are 0 to {self.state.seats - 1}")
         seen = self.game.hidden(self.state, seat)
         event = self._past[-1].event if self._past else None
-        return self.game.screen.view(seen, seat, self.settings.texts, self.names, self.humans, event)
+        shown = self.game.screen.view(seen, seat, self.settings.texts, self.names, self.humans, event)
+        look_back = getattr(self.game.screen, "look_back", None)
+        return look_back(self, seat, shown) if look_back else shown
 
     def __repr__(self):
         return self.game.screen.portrait(self.view(self.point_of_view()))
@@ -293,13 +296,17 @@ class Table:
         whole = self.history
         if ply == self.ply:
             return self
+        self.state, self._past, self._ahead = self.state_at(ply), whole[:ply], whole[ply:]
+        return self
+
+    def state_at(self, ply: int):
+        """The position after so many moves, as a fresh state; the table stays where it is."""
         start = max(at for at in self._snapshots if at <= ply)
         state = self._snapshots[start].copy()
-        for played in whole[start:ply]:
+        for played in self.history[start:ply]:
             self.game.rules.apply(state, unpack(played.code))
             state.ply += 1
-        self.state, self._past, self._ahead = state, whole[:ply], whole[ply:]
-        return self
+        return state
 
     def branch(self, at: int | None = None, same_dice: bool = True) -> Table:
         """A second table that shares the past up to a point and, if asked, the same dice to come.
