@@ -1,0 +1,351 @@
+"""What a bundle of Big Shot is worth to whom: every way to place it, and what each winner would do to everybody.
+
+All placements of the bundle are laid out, district by district, with the rules' own words for who would own what
+(`districts.unshared`) and what it would be worth (`districts.worth`).
+
+    aim      "own"   the winner wants the most capital, and among equals the least for all others together;
+             "lead"  the most ahead of the best rival, and among equals the most capital
+    outlook  "now"   capital is counted as if the game ended after this bundle: final in the last round;
+             "odds"  land counts by the odds that a colour will own it, if the pawns still to come are of any colour
+                     (`outlook.odds`, what bots think with); in the last round the same as "now"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ...core.errors import BiglabError
+from .asked import one_of, several, whole
+from .capital import capital
+from .districts import owner_now, part_of, unshared, worth
+from .fields import COLOURS, ON_THE_MOVE, PLACEMENT, SPLIT
+from .loans import debt
+from .outlook import NO_PAWN, SURE, odds, to_come
+
+AIMS, OUTLOOKS = ("own", "lead"), ("now", "odds")
+MOST_PLACEMENTS = 3_000_000
+LETTERS = "ABCD"
+FIRST = 1 << 32  # what weighs more than all that comes after it
+
+
+class Placement(NamedTuple):
+    """One way to place a bundle, and every seat's capital then."""
+
+    pawns: tuple[tuple[int, int], ...]  # (district, colour), a pawn each
+    capital: tuple[Any, ...]  # whole millions, or floats where odds are counted
+    text: str
+
+
+@dataclass(frozen=True, repr=False)
+class BundleMatrix:
+    """Who gains what if a bundle goes to whom, for nothing: `matrix[i][j]` is the capital of j if i wins.
+
+    base: capitals without the bundle; placed: what each winner would do; ways: placements there are.
+    """
+
+    bundle: tuple[int, ...]
+    base: tuple[Any, ...]
+    matrix: tuple[tuple[Any, ...], ...]
+    placed: tuple[Placement, ...]
+    ways: int
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """What the bundle adds to each seat's capital if that seat wins it."""
+        return tuple(self.matrix[i][i] - self.base[i] for i in range(len(self.base)))
+
+    def externality(self, winner: int, seat: int) -> Any:
+        """What it does to a seat if another one wins."""
+        self._seats(winner, seat)
+        return self.matrix[winner][seat] - self.base[seat]
+
+    def willingness(self, seat: int, otherwise: int | None = None) -> Any:
+        """What a seat would pay rather than let `otherwise` win (None: rather than nobody); loans not counted."""
+        if otherwise is None:
+            self._seats(seat)
+            return self.values[seat]
+        self._seats(seat, otherwise)
+        return self.matrix[seat][seat] - self.matrix[otherwise][seat]
+
+    @property
+    def most(self) -> tuple[Any, ...]:
+        """The most each seat would pay: rather than see the rival win who would hurt it most."""
+        seats = range(len(self.base))
+        return tuple(max((self.willingness(i, k) for k in seats if k != i), default=self.values[i]) for i in seats)
+
+    @property
+    def efficient(self) -> tuple[int, ...]:
+        """The seats to whom the bundle is worth most."""
+        return tuple(i for i, value in enumerate(self.values) if value == max(self.values))
+
+    @property
+    def frame(self) -> Any:
+        """One row a winner, one column a seat, as a pandas DataFrame."""
+        import pandas as pd
+
+        names = list(LETTERS[: len(self.base)])
+        return pd.DataFrame(self.matrix, index=pd.Index(names, name="if it goes to"), columns=names)
+
+    def __repr__(self) -> str:
+        names = LETTERS[: len(self.base)]
+        lines = [f"{in_letters(self.bundle)}: {self.ways:,} placements",
+                 "  capital of    " + "".join(f"{name:>6}" for name in names),
+                 "  as it stands  " + "".join(f"{x:6.4g}" for x in self.base)]
+        lines += [f"  if {name} wins     " + "".join(f"{x:6.4g}" for x in row) for name, row in zip(names, self.matrix)]
+        return "\n".join(lines)
+
+    def _seats(self, *seats: int) -> None:
+        for seat in seats:
+            whole(seat, "seat", 0, len(self.base) - 1)
+
+
+def bundle_matrix(where: Any, bundle: Any = None, aim: str = "own", outlook: str = "now") -> BundleMatrix:
+    """The capitals of all seats for every possible winner of a bundle, each placing it as suits it best.
+
+    where: a Table or a state; bundle: None for the one on sale, or the number of a space, or pawns of each colour;
+    aim, outlook: see the top of this room.
+
+    >>> import biglab
+    >>> table = biglab.new("big-shot", seats=["you"] * 4, seed=1).advance()
+    >>> found = bundle_matrix(table)
+    >>> found.values, found.willingness(0, otherwise=1) == found.matrix[0][0] - found.matrix[1][0]
+    ((...), True)
+    """
+    s, texts = position(where)
+    pawns = bundle_of(s, bundle)
+    ways = Ways(s, pawns)
+    then = ways.capital(outlook)
+    base = ways.standing(outlook)
+    chosen = [ways.placement(then, int(wishes(then, seat, aim).argmax()), texts) for seat in range(s.seats)]
+    return BundleMatrix(pawns, base, tuple(each.capital for each in chosen), tuple(chosen), len(then))
+
+
+def placements(where: Any, seat: int, bundle: Any = None, aim: str = "own", outlook: str = "now",
+               top: int = 10) -> list[Placement]:
+    """The best ways for a seat to place a bundle, the best first.
+
+    where, bundle, aim, outlook: as in `bundle_matrix`; top: how many.
+
+    >>> import biglab
+    >>> table = biglab.new("big-shot", seats=["you"] * 4, seed=1).advance()
+    >>> best = placements(table, seat=0, top=2)
+    >>> best[0].capital[0] >= best[1].capital[0]
+    True
+    """
+    s, texts = position(where)
+    seat = whole(seat, "seat", 0, s.seats - 1)
+    ways = Ways(s, bundle_of(s, bundle))
+    then = ways.capital(outlook)
+    order = np.argsort(-wishes(then, seat, aim), kind="stable")[: whole(top, "top", 1)]
+    return [ways.placement(then, int(i), texts) for i in order]
+
+
+# What follows is for this room and its neighbours.
+
+
+class Ways:
+    """Every way to place a bundle in a position: pawns of each district as a small code, a row a placement."""
+
+    def __init__(self, s: Any, bundle: tuple[int, ...]):
+        self.s, self.bundle = s, bundle
+        self.open = [d for d in range(s.v.n_districts) if s.sold[d] == 0]
+        room = [s.v.district_cap - s.n_pawns[d] for d in self.open]
+        size = sum(bundle)
+        if sum(room) < size:
+            raise BiglabError(f"bundle: {size} pawns do not fit in the {sum(room)} places that are left")
+        self.radix = [1]
+        for pawns in bundle:
+            self.radix.append(self.radix[-1] * (pawns + 1))
+        codes = spread(bundle, len(self.open))
+        filled = np.array([sum(self.laid(code)) for code in range(self.radix[COLOURS])])
+        fits = np.ones(len(codes), bool)
+        for i, places in enumerate(room):
+            if places < size:
+                fits &= filled[codes[:, i]] <= places
+        self.codes = codes if fits.all() else codes[fits]
+
+    def laid(self, code: int) -> list[int]:
+        """The pawns of each colour that a code stands for."""
+        return [code // self.radix[c] % (self.bundle[c] + 1) for c in range(COLOURS)]
+
+    def capital(self, outlook: str = "now") -> np.ndarray:
+        """What every seat would have after each placement."""
+        ground = self.land() if one_of(outlook, "outlook", OUTLOOKS) == "now" else self.prospects()
+        return self.by_seat(ground) + money_of(self.s)
+
+    def standing(self, outlook: str = "now") -> tuple[Any, ...]:
+        """What every seat has without the bundle."""
+        if outlook == "now":
+            return tuple(capital(self.s, seat) for seat in range(self.s.seats))
+        found = self.by_seat(self.prospects(placed=False)) + money_of(self.s)
+        return tuple(found[0].tolist())
+
+    def by_seat(self, ground: np.ndarray) -> np.ndarray:
+        found = np.zeros((len(ground), self.s.seats), ground.dtype)
+        for colour, seat in enumerate(self.s.holder):
+            if seat >= 0:
+                found[:, seat] += ground[:, colour]
+        return found
+
+    def land(self) -> np.ndarray:
+        """What the districts of every colour would be worth after each placement."""
+        s, rows = self.s, np.arange(len(self.codes))
+        total = np.zeros((len(rows), COLOURS + 1), np.int64)  # the last column is nobody's
+        owners = {d: np.broadcast_to(np.int64(owner_now(s, d)), len(rows)) for d in range(s.v.n_districts)}
+        parts = []
+        for i, d in enumerate(self.open):
+            table, shared = self.table(d)
+            owners[d] = table[self.codes[:, i]]
+            if shared is not None:
+                parts.append(shared[self.codes[:, i]])
+        for d, owner in owners.items():
+            if s.v.beside[d] == 0:
+                total[rows, owner] += worth(s, d, 0)
+                continue
+            parks = np.zeros(len(rows), np.int64)
+            for park in range(s.v.n_districts):
+                if s.v.beside[d] >> park & 1:
+                    parks |= (owners[park] == owner).astype(np.int64) << park
+            for mask in np.unique(parks):
+                here = np.flatnonzero(parks == mask)
+                total[here, owner[here]] += worth(s, d, int(mask))
+        for part in parts:
+            total[:, :COLOURS] += part
+        return total[:, :COLOURS]
+
+    def table(self, d: int) -> tuple[np.ndarray, np.ndarray | None]:
+        """For every code the owner of a district, and what each colour gets of it where level colours share."""
+        s, before = self.s, list(self.s.pawns[d])
+        owners, shares = [], np.zeros((self.radix[COLOURS], COLOURS), np.int64)
+        for code in range(self.radix[COLOURS]):
+            counts = [had + new for had, new in zip(before, self.laid(code))]
+            owners.append(unshared(*counts))
+            if owners[-1] < 0 and s.v.unresolved == SPLIT and sum(counts) > 0:
+                s.pawns[d] = counts
+                shares[code] = [part_of(s, d, colour) for colour in range(COLOURS)]
+        s.pawns[d] = before
+        return np.array(owners), shares if shares.any() else None
+
+    def prospects(self, placed: bool = True) -> np.ndarray:
+        """What every colour may expect of the districts after each placement, or as they stand now."""
+        s, expected = self.s, to_come(self.s)
+        codes = self.codes if placed else np.zeros((1, len(self.open)), np.int16)
+        chance = {d: np.array([[float(s.owner[d] == colour) for colour in range(COLOURS)]])
+                  for d in range(s.v.n_districts) if s.sold[d] == 1}
+        for i, d in enumerate(self.open):
+            chance[d] = self.odds(d, expected)[codes[:, i]]
+        total = np.zeros((len(codes), COLOURS))
+        for d in range(s.v.n_districts):
+            if s.v.value[d] > 0:
+                beside = [chance[park] for park in range(s.v.n_districts) if s.v.beside[d] >> park & 1]
+                doubled = 1 + (s.v.park_factor - 1) * sum(beside) if beside else 1
+                total += s.v.value[d] * chance[d] * doubled
+        return total
+
+    def odds(self, d: int, expected: int) -> np.ndarray:
+        """For every code the odds that each colour will own a district."""
+        s, before, many = self.s, list(self.s.pawns[d]), self.s.n_pawns[d]
+        found = np.zeros((self.radix[COLOURS], COLOURS))
+        for code in range(self.radix[COLOURS]):
+            laid = self.laid(code)
+            if many + sum(laid) <= s.v.district_cap:
+                s.pawns[d], s.n_pawns[d] = [a + b for a, b in zip(before, laid)], many + sum(laid)
+                found[code] = [odds(s, d, colour, NO_PAWN, expected) / SURE for colour in range(COLOURS)]
+        s.pawns[d], s.n_pawns[d] = before, many
+        return found
+
+    def placement(self, capital: np.ndarray, i: int, texts: Any = None) -> Placement:
+        pawns = []
+        for place, d in enumerate(self.open):
+            for colour, many in enumerate(self.laid(int(self.codes[i, place]))):
+                pawns += [(d, colour)] * many
+        return Placement(tuple(pawns), tuple(capital[i].tolist()), in_words(pawns, texts))
+
+
+@lru_cache(maxsize=32)
+def spread(bundle: tuple[int, ...], districts: int) -> np.ndarray:
+    """Every way to spread the pawns of a bundle over districts: a row a way, in each column a code of pawns."""
+    ways = np.zeros((1, districts), np.int16)
+    radix = 1
+    for pawns in bundle:
+        each = compositions(pawns, districts)
+        if len(ways) * len(each) > MOST_PLACEMENTS:
+            raise BiglabError(f"bundle: {in_letters(bundle)} can be placed in more than {MOST_PLACEMENTS:,} ways; "
+                              "look at smaller bundles or boards")
+        ways = (ways[:, None, :] + radix * each[None, :, :]).reshape(-1, districts)
+        radix *= pawns + 1
+    ways.flags.writeable = False
+    return ways
+
+
+@lru_cache(maxsize=256)
+def compositions(n: int, parts: int) -> np.ndarray:
+    """n like pawns over so many districts, the first districts first."""
+    if parts == 0:
+        return np.zeros((int(n == 0), 0), np.int16)
+    found = [np.insert(compositions(n - first, parts - 1), 0, first, axis=1) for first in range(n, -1, -1)]
+    return np.concatenate([each for each in found if len(each)]).astype(np.int16)
+
+
+def wishes(capital: np.ndarray, seat: int, aim: str) -> np.ndarray:
+    """A number for every placement: the larger, the better for the seat."""
+    one_of(aim, "aim", AIMS)
+    own = capital[:, seat]
+    others = np.delete(capital, seat, axis=1)
+    if aim == "own":
+        return own * FIRST - others.sum(axis=1)
+    return (own - others.max(axis=1)) * FIRST + own
+
+
+def money_of(s: Any) -> np.ndarray:
+    """Cash less debt of every seat."""
+    found = np.zeros(s.seats, np.int64)
+    for colour, seat in enumerate(s.holder):
+        if seat >= 0:
+            found[seat] += s.purse[colour] - debt(s, colour)
+    return found
+
+
+def position(where: Any) -> tuple[Any, Any]:
+    """A copy of the state behind a Table or a state, and the texts for its districts."""
+    if hasattr(where, "game") and hasattr(where, "state"):
+        if where.game.name != "big-shot":
+            raise BiglabError(f"where: {where.game.title} has no bundles; give a table of Big Shot")
+        return where.state.copy(), where.settings.texts
+    if not hasattr(where, "bundles") or not hasattr(where, "copy"):
+        raise BiglabError(f"where: {where!r} is no table; give a table of Big Shot or one of its states")
+    return where.copy(), None
+
+
+def bundle_of(s: Any, bundle: Any = None) -> tuple[int, ...]:
+    """The pawns of each colour in the bundle that is asked about."""
+    if bundle is None:
+        if s.phase == PLACEMENT:
+            return tuple(s.hand)
+        if s.phase == ON_THE_MOVE or s.phase < ON_THE_MOVE or sum(s.bundles[s.promoter]) == 0:
+            raise BiglabError("bundle: none is on sale here; name a space, or the pawns of each colour")
+        return tuple(s.bundles[s.promoter])
+    if isinstance(bundle, (int, np.integer)) and not isinstance(bundle, bool):
+        space = whole(bundle, "bundle", 0, s.v.spaces - 1)
+        if s.on_space[space] == 0:
+            raise BiglabError(f"bundle: space {space} is empty; name one that holds a bundle")
+        return tuple(s.bundles[space])
+    pawns = tuple(whole(each, "bundle", 0, 8) for each in several(bundle, "bundle"))
+    if len(pawns) != COLOURS or sum(pawns) == 0:
+        raise BiglabError(f"bundle: {bundle!r} is none; give pawns of the colours A, B, C, D, such as [2, 1, 1, 0]")
+    return pawns
+
+
+def in_letters(bundle: Sequence[int]) -> str:
+    """A bundle as people write it: A2 C1 D1."""
+    return " ".join(f"{LETTERS[colour]}{many}" for colour, many in enumerate(bundle) if many)
+
+
+def in_words(pawns: Sequence[tuple[int, int]], texts: Any) -> str:
+    board = texts.get("board") if texts else None
+    return ", ".join(f"{LETTERS[colour]}→{board[d].id if board else d}" for d, colour in pawns)

@@ -1,0 +1,319 @@
+"""The winner's-curse lens of Big Shot: after an auction, what the bundle was worth to whom, and what else could be.
+
+For every auction of a table: the value to each seat when it began, what each bid, who regrets what, and who would
+have won at which price under the other formats, had all bid by these same values. Values come from `bundles.py`.
+
+    outlook  "odds" or "now", see `bundles.py`; in the last round they are the same
+    count    "value"    a seat bids for what the bundle adds to its own capital;
+             "willing"  it also counts what it would lose if the rival wins who would hurt it most
+
+In the other formats a seat bids whole millions, no more than it has with the loans it really drew: its value where
+that is safe (second price; an English auction goes up by the smallest raise), and in first price and Dutch auctions
+the value times (n − 1)/n, the equilibrium for n alike bidders who know nothing of each other (see
+`private_values.shading`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from ...core.errors import BiglabError
+from ...core.record import NOBODY, unpack
+from . import rules
+from .asked import exact, one_of, whole
+from .bundles import LETTERS, BundleMatrix, bundle_matrix, in_letters
+from .fields import AUCTION, BID, COLOURS, GAME_OVER, PRE_LOAN, STOP
+from .loans import borrow, cash_of
+from .private_values import shading
+from .sale import loan_cost
+
+RECORD_FORMATS = ("english", "first_price_sealed", "second_price_sealed", "dutch")  # as the record numbers them
+COUNTS = ("value", "willing")
+
+
+@dataclass(frozen=True)
+class Heard:
+    """One auction of a table: the position when it began, what was bid, and how it ended."""
+
+    start: Any  # the state before the first word
+    bids: tuple[int | None, ...]  # the highest of each seat, None for those who never bid
+    drawn: tuple[int, ...]  # loans that each colour drew in this round
+    winner: int  # NOBODY where the bundle was removed or refused
+    price: int
+    ply: int  # moves of the table when it was over
+
+
+class SeatRow(NamedTuple):
+    """One seat in one auction."""
+
+    seat: int
+    value: float  # what the bundle adds to its capital
+    willing: float  # the most it would pay, rather than see a rival win
+    cash: int  # what it could bid, with the loans that it drew
+    bid: int | None
+    finance: int  # what its loans of this round cost in the end
+    surplus: float | None  # of the winner: value less price and loans
+    regret: float  # winner: paid above value; others: gain passed up that was affordable
+
+
+class FormatOutcome(NamedTuple):
+    """Who gets a bundle at which price in one format; bids are those the seats would make."""
+
+    format: str
+    winner: int  # NOBODY: nobody
+    price: int
+    bids: tuple[int | None, ...]
+    free: bool  # the leader got it because nobody bid
+
+
+@dataclass(frozen=True, repr=False)
+class Lens:
+    """What one auction looks like afterwards; `as_dict` is plain data for a screen."""
+
+    round: int
+    bundle: str
+    format: str
+    leader: int
+    winner: int
+    price: int
+    seats: tuple[SeatRow, ...]
+    formats: tuple[FormatOutcome, ...]
+    efficient: tuple[int, ...]  # the seats to whom it was worth most
+    lost: float  # value that went missing because another won
+    outlook: str
+    count: str
+    assumed: str
+
+    def as_dict(self) -> dict[str, Any]:
+        """The same as plain numbers, words and lists."""
+        found = asdict(self)
+        found["seats"] = [row._asdict() for row in self.seats]
+        found["formats"] = [row._asdict() | {"bids": list(row.bids)} for row in self.formats]
+        found["efficient"] = list(self.efficient)
+        return found
+
+    @property
+    def frame(self) -> Any:
+        """One row a seat, as a pandas DataFrame."""
+        import pandas as pd
+
+        return pd.DataFrame([row._asdict() | {"seat": LETTERS[row.seat]} for row in self.seats]).set_index("seat")
+
+    def __repr__(self) -> str:
+        lines = [f"round {self.round}, {self.bundle}: {sold(self.winner, self.price)} ({self.format})"]
+        for row in self.seats:
+            bid = "never bid" if row.bid is None else f"bid {row.bid}"
+            lines.append(f"  {LETTERS[row.seat]}  worth {row.value:.3g}, {bid}, regret {row.regret:.3g}")
+        lines += [f"  {row.format}: {sold(row.winner, row.price)}" for row in self.formats]
+        return "\n".join(lines)
+
+
+def auctions(table: Any) -> list[Heard]:
+    """Every auction of a table that is over by now, from the first.
+
+    >>> import biglab
+    >>> table = biglab.new("big-shot", seats=["random"] * 4, seed=1).advance()
+    >>> found = auctions(table)
+    >>> len(found), sum(heard.price for heard in found) == sum(table.state.spent)
+    (18, True)
+    """
+    if not hasattr(table, "history") or table.game.name != "big-shot":
+        raise BiglabError(f"table: {table!r} is no table of Big Shot")
+    s = table.branch(at=0).state
+    found: list[Heard] = []
+    hearing = Hearing(s)
+    for ply, played in enumerate(table.history[: table.ply], start=1):
+        move, seat = unpack(played.code), s.to_move
+        rules.apply(s, move)
+        heard = hearing.listen(s, seat, move, ply)
+        if heard is not None:
+            found.append(heard)
+    return found
+
+
+def lens(table: Any, round: int | None = None, *, outlook: str = "odds", count: str = "value",
+         shade: Any = None) -> Lens:
+    """What an auction of a table looks like afterwards: values, bids, regret, and the other formats.
+
+    table: a Table in which an auction is over; round: which one, None for the latest; shade: what share of its value a
+    seat bids in first price and Dutch auctions, None for (n − 1)/n; the rest: see the top of this room.
+
+    >>> import biglab
+    >>> table = biglab.new("big-shot", seats=["random"] * 4, seed=1).advance()
+    >>> seen = lens(table, round=18)
+    >>> [row.format for row in seen.formats]
+    ['english', 'first_price_sealed', 'second_price_sealed', 'dutch']
+    """
+    found = auctions(table)
+    if not found:
+        raise BiglabError("table: no auction is over yet; play on")
+    if round is None:
+        heard = found[-1]
+    else:
+        number = whole(round, "round", 1)
+        heard = next((each for each in found if each.start.round == number), None)
+        if heard is None:
+            raise BiglabError(f"round: {number} has no auction that is over; there are {len(found)} so far")
+    return look(heard, outlook=outlook, count=count, shade=shade)
+
+
+def look(heard: Heard, *, outlook: str = "odds", count: str = "value", shade: Any = None) -> Lens:
+    """The lens on one auction of `auctions(table)`.
+
+    >>> import biglab
+    >>> table = biglab.new("big-shot", seats=["random"] * 4, seed=1).advance()
+    >>> look(auctions(table)[0]).round
+    1
+    """
+    s = heard.start
+    matrix = bundle_matrix(s, outlook=outlook)
+    values, willing = matrix.values, matrix.most
+    bid_by = values if one_of(count, "count", COUNTS) == "value" else willing
+    share = shading(s.seats) if shade is None else exact(shade, "shade", 0)
+    richer = with_loans(heard)
+    cash = [cash_of(richer, seat) for seat in range(s.seats)]
+    rows = tuple(seat_row(heard, matrix, seat, cash[seat]) for seat in range(s.seats))
+    outcomes = format_outcomes(bid_by, cash, s.leader, min_open_bid=s.v.min_open_bid,
+                               min_increment=s.v.min_increment, reserve_to_leader=bool(s.v.reserve_to_leader),
+                               shade=share)
+    got = values[heard.winner] if heard.winner != NOBODY else 0
+    what = "what it adds to one's own capital" if count == "value" else "that and what a rival's win would cost"
+    return Lens(s.round, in_letters(matrix.bundle), RECORD_FORMATS[s.v.auction_format], s.leader, heard.winner,
+                heard.price, rows, tuple(outcomes), matrix.efficient, max(values) - got, outlook, count,
+                f"Seats bid for {what}, in whole millions and from their purse; in first price and Dutch auctions "
+                f"{share} of it.")
+
+
+def format_outcomes(values: Sequence[float], cash: Sequence[int], leader: int = 0, *, min_open_bid: int = 1,
+                    min_increment: int = 1, reserve_to_leader: bool = True, shade: Any = None) -> list[FormatOutcome]:
+    """Who would win at which price in each of the four formats, if all bid by these values.
+
+    values: what the bundle is worth to each seat; cash: what each can pay; leader: speaks last, and gets the bundle
+    for nothing where nobody bids; shade: share of the value bid in first price and Dutch, None for (n − 1)/n.
+
+    >>> for row in format_outcomes([12, 20, 8, 3], cash=[10, 30, 10, 10]):
+    ...     print(row.format, "ABCD"[row.winner], row.price)
+    english B 10
+    first_price_sealed B 15
+    second_price_sealed B 10
+    dutch B 15
+    """
+    n = len(values)
+    if n < 2 or len(cash) != n:
+        raise BiglabError(f"values, cash: {n} and {len(cash)} entries; give one of both for each of two seats or more")
+    leader, step = whole(leader, "leader", 0, n - 1), whole(min_increment, "min_increment", 1, 20)
+    least = whole(min_open_bid, "min_open_bid", 0, 5)
+    purse = [whole(each, "cash", 0) for each in cash]
+    share = Fraction(n - 1, n) if shade is None else exact(shade, "shade", 0)
+    order = [(leader + 1 + turn) % n for turn in range(n)]
+    full = [bid_or_none(min(math.floor(values[i]), purse[i]), least) for i in range(n)]
+    shaded = [bid_or_none(min(math.floor(values[i] * share + Fraction(1, 2)), full[i] or 0), least)
+              if full[i] is not None else None for i in range(n)]  # fmt: skip
+    found = []
+    for format in RECORD_FORMATS:
+        bids = shaded if format in ("first_price_sealed", "dutch") else full
+        best = max((bid for bid in bids if bid is not None), default=None)
+        if best is None:
+            found.append(FormatOutcome(format, leader if reserve_to_leader else NOBODY, 0, tuple(bids),
+                                       reserve_to_leader))
+            continue
+        if format == "english":
+            winner, price = raise_by_raise(bids, order, least, step)
+        else:
+            winner, price = next(seat for seat in order if bids[seat] == best), best
+            if format == "second_price_sealed":
+                price = max([bid for i, bid in enumerate(bids) if i != winner and bid is not None], default=least)
+        found.append(FormatOutcome(format, winner, price, tuple(bids), False))
+    return found
+
+
+# What follows is for this room and its neighbours.
+
+
+class Hearing:
+    """Listens to a game move by move, and tells of each auction when it is over."""
+
+    def __init__(self, s: Any):
+        self.start: Any = None
+        self.begin(s)
+
+    def begin(self, s: Any) -> None:
+        if self.start is None:
+            self.sales, self.won, self.bids = s.sales, list(s.won), [None] * s.seats
+            if s.phase in (AUCTION, PRE_LOAN):
+                self.start = s.copy()
+
+    def listen(self, s: Any, seat: int, move: Any, ply: int) -> Heard | None:
+        """A move was played and led to s; the auction that it ended, if any."""
+        if self.start is None and s.sales > self.sales:  # nobody could speak, and the leader holds the bundle
+            self.start = s.copy()
+        heard = None
+        if self.start is not None:
+            if move.verb == BID:
+                self.bids[seat] = max(move.amount, self.bids[seat] or 0)
+            elif move.verb == STOP:
+                self.bids[seat] = s.prices[s.sales - 1] if s.sales > self.sales else s.bid
+            if s.sales > self.sales or s.round > self.start.round or s.phase == GAME_OVER:
+                heard = self.end(s, ply)
+        self.begin(s)
+        return heard
+
+    def end(self, s: Any, ply: int) -> Heard:
+        winner, price = NOBODY, 0
+        if s.sales > self.sales:
+            winner = next(seat for seat in range(s.seats) if s.won[seat] > self.won[seat])
+            price = s.prices[self.sales]
+        drawn = [max(0, now - then) for now, then in zip(s.loans, self.start.loans)]
+        heard = Heard(self.start, tuple(self.bids), tuple(drawn), winner, price, ply)
+        self.start = None
+        return heard
+
+
+def with_loans(heard: Heard) -> Any:
+    """The position when an auction began, with the loans that were drawn for it."""
+    s = heard.start.copy()
+    for colour, many in enumerate(heard.drawn):
+        for _ in range(many):
+            borrow(s, colour)
+    return s
+
+
+def seat_row(heard: Heard, matrix: BundleMatrix, seat: int, cash: int) -> SeatRow:
+    s = heard.start
+    value = matrix.values[seat]
+    finance = sum(loan_cost(s, c, heard.drawn[c]) for c in range(COLOURS) if s.holder[c] == seat)
+    if seat == heard.winner:
+        surplus = value - heard.price - finance
+        return SeatRow(seat, value, matrix.most[seat], cash, heard.bids[seat], finance, surplus, max(0, -surplus))
+    enough = heard.price + s.v.min_increment if heard.price > 0 else s.v.min_open_bid
+    regret = max(0, value - enough) if cash >= enough else 0
+    return SeatRow(seat, value, matrix.most[seat], cash, heard.bids[seat], finance, None, regret)
+
+
+def bid_or_none(bid: int, least: int) -> int | None:
+    return bid if bid >= least else None
+
+
+def raise_by_raise(limits: Sequence[int | None], order: Sequence[int], least: int, step: int) -> tuple[int, int]:
+    """An English auction in which everybody makes the smallest raise until his limit."""
+    active = [seat for seat in order if limits[seat] is not None]
+    price, holder = least, active[0]
+    turn = list(active[1:])
+    while turn:
+        seat = turn.pop(0)
+        limit = limits[seat]
+        if limit is not None and price + step <= limit:
+            turn.append(holder)
+            price, holder = price + step, seat
+    return holder, price
+
+
+def sold(winner: int, price: int) -> str:
+    if winner == NOBODY:
+        return "nobody gets it"
+    return f"{LETTERS[winner]} gets it for {price}" if price else f"{LETTERS[winner]} gets it for nothing"
+

@@ -1,0 +1,207 @@
+"""One English auction of Big Shot as a game of perfect information, solved backwards.
+
+Every bid, loan and pass is looked at as the rules allow it; each seat takes what leaves it most, knowing that all
+others will. What a sale leaves everybody with is somebody else's question: `settle` answers it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ...core.errors import BiglabError
+from ...core.record import NOBODY, OK
+from .bundles import LETTERS
+from .fields import AT_BID, AUCTION, COLOURS, ENGLISH, FIRST_TURN, FORBID, ONLY_IF_NEEDED, PRE_AUCTION
+from .loans import borrow, cash_of, coming, payout, tokens_left, why_no_money
+
+Payoff = tuple[int, ...]
+Settle = Callable[[int, int, tuple[int, ...]], Payoff]  # winner, price, loans drawn by each colour → capitals
+RICHEST = 400  # longer auctions are not solved
+
+
+class NotSolved(BiglabError):
+    """This auction cannot be solved; the sentence says why."""
+
+
+class Step(NamedTuple):
+    """One word of a solved auction: a bid of `amount`, a loan ("borrow"), or "pass"."""
+
+    seat: int
+    word: str
+    amount: int = 0
+
+    def __str__(self) -> str:
+        return f"{LETTERS[self.seat]} {self.word}" + (f" {self.amount}" if self.word == "bid" else "")
+
+
+@dataclass(frozen=True, repr=False)
+class SolvedAuction:
+    """How an auction goes when everybody plays for himself and knows that all do.
+
+    winner: −1 where the bundle is removed; capital: of every seat afterwards, as if the game ended then (final in
+    the last round); line: the words spoken; positions: how many were looked at.
+    """
+
+    winner: int
+    price: int
+    capital: tuple[int, ...]
+    line: tuple[Step, ...]
+    final: bool
+    positions: int
+
+    def __repr__(self) -> str:
+        told = ", ".join(map(str, self.line)) or "nobody speaks"
+        who = f"{LETTERS[self.winner]} gets it for {self.price}" if self.winner >= 0 else "nobody gets it"
+        return f"{told}: {who}; capitals {', '.join(map(str, self.capital))}"
+
+
+def check(s: Any) -> None:
+    """Is this an auction that can be solved here? NotSolved says why not."""
+    if s.phase != AUCTION or s.to_move < 0:
+        raise NotSolved("where: no auction is under way; play on to one")
+    if s.v.auction_format != ENGLISH:
+        raise NotSolved("auction_format: bids of other formats are secret, or a clock is watched; only an English "
+                        "auction can be solved backwards; see lens for the others")
+    for name, wanted in (("overbid_rule", FORBID), ("leader_may_refuse", 0), ("allow_repayment", 0),
+                         ("leader_may_borrow_after_win", 0), ("split_payment", 0)):
+        if getattr(s.v, name) != wanted:
+            raise NotSolved(f"{name}: an auction can be solved where this option is as in the rulebook")
+    if max(cash_of(s, seat) for seat in range(s.seats)) > RICHEST:
+        raise NotSolved(f"where: somebody can bid more than {RICHEST}, and so long an auction is not solved")
+
+
+class Sale:
+    """One English auction as a game of perfect information, solved backwards from every position it can reach."""
+
+    def __init__(self, s: Any, settle: Settle, aim: str, jumps: bool, loans: bool):
+        self.s, self.settle, self.aim, self.jumps = s, settle, aim, jumps
+        self.seats = s.seats
+        timely = loans and s.v.loan_settlement == AT_BID and s.v.loan_timing != PRE_AUCTION
+        self.purses = [Purses(s, seat, timely) for seat in range(s.seats)]
+        self.tokens = tokens_left(s)
+        self.free = s.v.reserve_to_leader == 1
+        self.known: dict[tuple, tuple[Payoff, tuple | None, Step | None]] = {}
+
+    def solved(self, final: bool) -> SolvedAuction:
+        s = self.s
+        active = sum(1 << seat for seat in range(self.seats) if s.active[seat])
+        spoken = sum(1 << seat for seat in range(self.seats) if s.spoken[seat])
+        key: tuple | None = (s.bid, s.bidder, active, s.to_move, (0,) * self.seats, spoken)
+        payoff, line, end = self.value(key), [], key
+        while key is not None:
+            end = key
+            _, key, step = self.known[key]
+            if step is not None:
+                line.append(step)
+        winner, price = self.sold(end)
+        return SolvedAuction(winner, price, payoff, tuple(line), final, len(self.known))
+
+    def value(self, key: tuple) -> Payoff:
+        """The capitals that follow a position when everybody takes what is best for himself."""
+        if key in self.known:
+            return self.known[key][0]
+        bid, bidder, active, seat, at, spoken = key
+        if seat == NOBODY:
+            drawn = [0] * COLOURS
+            for purses, node in zip(self.purses, at):
+                for colour, many in purses.drawn[node]:
+                    drawn[colour] += many
+            payoff = self.settle(*self.sold(key), tuple(drawn))
+            self.known[key] = payoff, None, None
+            return payoff
+        best: tuple | None = None
+        wish: Any = None
+        for step, then in self.words(key):
+            payoff = self.value(then)
+            if best is None or ambition(payoff, seat, self.aim) > wish:
+                best, wish = (payoff, then, step), ambition(payoff, seat, self.aim)
+        assert best is not None
+        self.known[key] = best
+        return best[0]
+
+    def words(self, key: tuple) -> list[tuple[Step, tuple]]:
+        """What the seat to speak may say, and the position after it: pass, bids from the lowest, loans."""
+        bid, bidder, active, seat, at, spoken = key
+        purses, node = self.purses[seat], at[seat]
+        heard = spoken | 1 << seat
+        found = [(Step(seat, "pass"), self.next(bid, bidder, active & ~(1 << seat), seat, at, heard))]
+        least = self.s.v.min_open_bid if bidder == NOBODY else bid + self.s.v.min_increment
+        most = purses.cash[node] if self.jumps else min(least, purses.cash[node])
+        for amount in range(least, most + 1):
+            found.append((Step(seat, "bid", amount), self.next(amount, seat, active, seat, at, heard)))
+        timing = self.s.v.loan_timing
+        late = timing == FIRST_TURN and spoken >> seat & 1
+        idle = timing == ONLY_IF_NEEDED and purses.cash[node] >= least
+        if not late and not idle and sum(p.many[k] for p, k in zip(self.purses, at)) < self.tokens:
+            for richer in purses.more[node]:
+                taken = (*at[:seat], richer, *at[seat + 1 :])
+                found.append((Step(seat, "borrow"), (bid, bidder, active, seat, taken, spoken)))
+        return found
+
+    def next(self, bid: int, bidder: int, active: int, seat: int, at: tuple, spoken: int) -> tuple:
+        """Whose turn it is after a word; nobody's once the bundle is sold."""
+        alone = active & (active - 1) == 0
+        over = active == 0 or (alone and bidder != NOBODY)
+        if over or (alone and self.free and active >> self.s.leader & 1):
+            return bid, bidder, active, NOBODY, at, spoken
+        seat = (seat + 1) % self.seats
+        while not active >> seat & 1:
+            seat = (seat + 1) % self.seats
+        return bid, bidder, active, seat, at, spoken if self.s.v.loan_timing == FIRST_TURN else 0
+
+    def sold(self, key: tuple) -> tuple[int, int]:
+        bid, bidder = key[0], key[1]
+        if bidder != NOBODY:
+            return bidder, bid
+        return (self.s.leader if self.free else NOBODY), 0
+
+
+class Purses:
+    """What a seat can bid now, and after each loan that it may still draw in this round."""
+
+    def __init__(self, s: Any, seat: int, loans: bool):
+        self.cash, self.more, self.drawn, self.many = [], [], [], []
+        self.known: dict[tuple[int, ...], int] = {}
+        self.add(s.copy(), seat, loans, (0,) * COLOURS)
+
+    def add(self, s: Any, seat: int, loans: bool, drawn: tuple[int, ...]) -> int:
+        node = self.known[drawn] = len(self.cash)
+        self.cash.append(cash_of(s, seat))
+        self.drawn.append([(colour, many) for colour, many in enumerate(drawn) if many])
+        self.many.append(sum(drawn))
+        self.more.append([])
+        for colour in range(COLOURS):
+            if loans and s.holder[colour] == seat and why_no_money(s, seat, colour) == OK:
+                there = s.copy()
+                borrow(there, colour)
+                then = (*drawn[:colour], drawn[colour] + 1, *drawn[colour + 1 :])
+                self.more[node].append(self.known[then] if then in self.known else self.add(there, seat, loans, then))
+        return node
+
+
+def ambition(payoff: Payoff, seat: int, aim: str) -> Any:
+    if aim == "own":
+        return payoff[seat]
+    return payoff[seat] - max(x for other, x in enumerate(payoff) if other != seat), payoff[seat]
+
+
+def loan_cost(s: Any, colour: int, many: int) -> int:
+    """What the next loans of a colour take from its capital."""
+    first = s.loans[colour]
+    return sum(s.v.debt[n] - payout(s, n) for n in range(first, first + many))
+
+
+def finance(s: Any, winner: int, price: int) -> int:
+    """What loans drawn at the sale cost the winner, where they are."""
+    if s.v.loan_settlement == AT_BID:
+        return 0
+    costs = []
+    for colour in range(COLOURS):
+        if s.holder[colour] == winner and s.purse[colour] + coming(s, winner, colour) >= price:
+            cash, many = s.purse[colour], 0
+            while cash < price:
+                cash, many = cash + payout(s, s.loans[colour] + many), many + 1
+            costs.append(loan_cost(s, colour, many))
+    return min(costs, default=0)
