@@ -25,6 +25,7 @@ def entry(move, words):
         "code": pack(move.verb, move.what, move.amount), "verb": move.verb, "what": move.what,
         "text": words["text"], "key": words["key"], "primary": False, "quiet": words["quiet"],
         "target": words["target"], "least": least, "most": most, "step": step,
+        "open": words.get("open") if is_open else None, "quick": words.get("quick") if is_open else None,
     }  # fmt: skip
 
 

@@ -221,6 +221,18 @@ def test_an_open_amount_has_less_and_more_and_stays_on_its_grid(show):
     assert sent(page) == [{"type": "move", "code": 13, "amount": 15, "ply": 6}]
 
 
+def test_an_amount_is_said_on_its_button_has_quick_ones_and_is_sent_beyond_its_range_too(show):
+    quick = [{"amount": 11, "text": "+1", "key": "+"}, {"amount": 12, "text": "+2", "key": None}]
+    bid = {**move(13, "Bid 11", key="2"), "least": 11, "most": 33, "step": 1, "open": "Bid {} M", "quick": quick}
+    page = show(harbour(moves=[bid]))
+    page.get_by_role("spinbutton").fill("40")
+    page.get_by_role("button", name="Bid 40 M").click()
+    page.get_by_role("button", name="Bid 12 M").click()
+    focus(page)
+    page.keyboard.press("+")
+    assert [m["amount"] for m in sent(page)] == [40, 12, 11]
+
+
 def test_where_a_bot_decides_one_may_step_or_go_on(show):
     page = show(harbour(moves=[], view=view(to_move=1, status="B (thrifty) decides.")))
     page.get_by_role("button", name="Next move").click()

@@ -22,8 +22,8 @@ const COMMANDS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End:
 /** The command behind a key press, or null where the key belongs to somebody else.
  * `on` is the kind of element that has the focus: "text" (number, text, select), "range", "button" or "".
  * @param {{ key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean }} event
- * @param {string} on @param {{ key?: string | null }[]} moves
- * @returns {{ do: string, move?: any } | null} */
+ * @param {string} on @param {{ key?: string | null, quick?: { amount: number, key?: string | null }[] | null }[]} moves
+ * @returns {{ do: string, move?: any, amount?: number } | null} */
 export function command(event, on, moves) {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
@@ -33,6 +33,7 @@ export function command(event, on, moves) {
   if (on === "button" && (key === " " || key === "Enter")) return null;
   const move = key.length === 1 && moves.find((m) => m.key && m.key.toLowerCase() === key.toLowerCase());
   if (move) return { do: "move", move };
+  for (const open of moves) for (const q of open.quick ?? []) if (q.key === key) return { do: "move", move: open, amount: q.amount };
   const name = COMMANDS[key.length === 1 ? key.toLowerCase() : key];
   return name ? { do: name } : null;
 }

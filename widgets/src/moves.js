@@ -4,7 +4,9 @@ import { h, set, say, keyed } from "./svg.js";
 import { icon } from "./icons.js";
 
 /** @typedef {{ code: number, text: string, key?: string | null, primary?: boolean, target?: string | null,
- *              least?: number | null, most?: number | null, step?: number | null }} Move */
+ *              least?: number | null, most?: number | null, step?: number | null,
+ *              open?: string | null, quick?: { amount: number, text: string, key?: string | null }[] | null }} Move
+ * `open` is the text of an open amount with {} for the figure; `quick` are amounts worth a button of their own. */
 
 /** An amount brought into the range and onto the grid of a move. @param {Move} move @param {number} wanted */
 export function amountFor(move, wanted) {
@@ -13,6 +15,12 @@ export function amountFor(move, wanted) {
   const on = least + Math.round((wanted - least) / step) * step;
   const top = Number.isFinite(most) ? least + Math.floor((most - least) / step + 1e-9) * step : most;
   return Math.min(top, Math.max(least, Math.round(on * 1e6) / 1e6));
+}
+
+/** What somebody means who typed this: on the grid where it is in range; else as typed, and Python says why not.
+ * @param {Move} move @param {number} typed */
+export function meant(move, typed) {
+  return typed < (move.least ?? 0) || typed > (move.most ?? Infinity) ? Math.round(typed) : amountFor(move, typed);
 }
 
 /** The legal move behind a board element, or null. @param {Move[]} moves @param {string} target */
@@ -39,29 +47,35 @@ export function movesPanel(id, on) {
     const cap = h("kbd", { "aria-hidden": "true" }), text = h("span", { className: "bl-move-text" });
     const box = h("div", { className: "bl-move" });
     /** @type {any} */ let field = null;
+    const put = (/** @type {number} */ amount) => { field.value = String(amount); worded(box); };
     const button = h("button", { type: "button", onclick: () => {
       if (!field) return on.play(box.blMove);
-      const amount = amountFor(box.blMove, parseFloat(field.value));
-      field.value = String(amount);
-      on.play(box.blMove, amount);
+      put(meant(box.blMove, parseFloat(field.value)));
+      on.play(box.blMove, parseFloat(field.value));
     } }, text, cap);
     if (open) {
       field = h("input", { type: "number", inputmode: "decimal", className: "bl-amount" });
-      const nudge = (/** @type {number} */ way) => { field.value = String(amountFor(box.blMove, parseFloat(field.value) + way * (box.blMove.step || 1))); };
+      const nudge = (/** @type {number} */ way) => put(amountFor(box.blMove, parseFloat(field.value) + way * (box.blMove.step || 1)));
       field.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter") { e.preventDefault(); button.click(); } });
-      field.addEventListener("change", () => { field.value = String(amountFor(box.blMove, parseFloat(field.value))); });
+      field.addEventListener("change", () => put(meant(box.blMove, parseFloat(field.value))));
+      field.addEventListener("input", () => worded(box));
       box.append(h("div", { className: "bl-stepper" },
         h("button", { type: "button", className: "bl-step", "aria-label": "less", onclick: () => nudge(-1) }, icon("minus", 16)), field,
         h("button", { type: "button", className: "bl-step", "aria-label": "more", onclick: () => nudge(1) }, icon("plus", 16))));
     }
-    box.append(button);
-    Object.assign(box, { blButton: button, blText: text, blCap: cap, blField: field });
+    const quick = h("div", { className: "bl-quicks" });
+    box.append(button, quick);
+    Object.assign(box, { blButton: button, blText: text, blCap: cap, blField: field, blQuick: quick });
     return box;
+  };
+  /** The button says what it would do with the amount in its field. @param {any} box */
+  const worded = (box) => {
+    const move = box.blMove, typed = parseFloat(box.blField?.value);
+    say(box.blText, move.open && Number.isFinite(typed) ? move.open.replace("{}", String(meant(move, typed))) : move.text);
   };
 
   const paint = (/** @type {any} */ box, /** @type {Move} */ move) => {
     box.blMove = move;
-    say(box.blText, move.text);
     say(box.blCap, move.key ? move.key.toUpperCase() : "");
     box.blCap.hidden = !move.key;
     box.blButton.className = move.primary ? "bl-go" : "bl-choice";
@@ -71,6 +85,8 @@ export function movesPanel(id, on) {
       set(f, { min: least, max: move.most ?? null, step: move.step || 1, "aria-label": `Amount, ${least} to ${move.most ?? "any"}: ${move.text}` });
       if (f.value === "" || amountFor(move, parseFloat(f.value)) !== parseFloat(f.value)) f.value = String(least);
     }
+    worded(box);
+    keyed(box.blQuick, move.quick ?? [], (q) => `${q.amount}${q.text}`, (q) => h("button", { type: "button", className: "bl-choice", "aria-label": move.open?.replace("{}", String(q.amount)) ?? q.text, "aria-keyshortcuts": q.key || null, onclick: () => on.play(box.blMove, q.amount) }, h("span", { className: "bl-move-text" }, q.text), q.key ? h("kbd", { "aria-hidden": "true" }, q.key) : ""));
   };
 
   return { el, body,

@@ -40,12 +40,12 @@ export function seatsStrip(onSpot) {
     const words = facts(s);
     drawFacts(q(".bl-seat-facts"), s, won);
     const gain = view.event?.gains?.[s.seat] ?? 0;
-    const shown = q(".bl-seat-gain"), text = gain ? money(gain, true) : "";
+    const shown = q(".bl-seat-gain"), text = gain ? view.event.gain_texts?.[s.seat] ?? money(gain, true) : "";
     if (shown.textContent !== text) {
       shown.textContent = text;
       set(shown, { "data-way": gain > 0 ? "gain" : gain < 0 ? "loss" : null });
     }
-    set(button, { "aria-label": `${s.letter} ${s.name}, ${s.human ? "a person" : "a bot"}, ${s.score_text}${gain ? `, just ${money(gain, true)}` : ""}` +
+    set(button, { "aria-label": `${s.letter} ${s.name}, ${s.human ? "a person" : "a bot"}, ${s.score_text}${gain ? `, just ${text}` : ""}` +
       `${turn ? ", decides now" : ""}${won ? ", winner" : ""}${words.length ? ", " + words.join(", ") : ""}. Highlight this player` });
   };
 

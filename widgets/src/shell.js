@@ -319,7 +319,8 @@ export function shell({ model, el, signal }, makeBoard) {
     if (["back", "forward"].includes(c.do) && target.closest?.("[role=tab]")) return;
     if (e.repeat && !["back", "forward"].includes(c.do)) return;
     e.preventDefault();
-    if (c.do === "move") { const f = moves.field(c.move); if (f) { f.focus(); f.select?.(); } else play(c.move); }
+    if (c.do === "move" && c.amount !== undefined) play(c.move, c.amount);
+    else if (c.do === "move") { const f = moves.field(c.move); if (f) { f.focus(); f.select?.(); } else play(c.move); }
     else if (c.do === "branch") branch(bar.same());
     else if (c.do === "undo") post({ type: "undo" });
     else if (c.do === "lens") post({ type: "lens", on: !get("lens")?.on, horizon: get("lens")?.horizon ?? null });

@@ -22,6 +22,12 @@ test("the promised keys do what help says", () => {
   for (const word of ["←", "→", "Home", "End", "Space", "b", "u", "l", "?", "n", "Esc"]) assert.ok(listed.includes(word), word);
 });
 
+test("an amount may have a key of its own", () => {
+  const bid = { key: "r", text: "bid", quick: [{ amount: 7, text: "+1", key: "+" }, { amount: 8, text: "+2" }] };
+  assert.deepEqual(command({ key: "+" }, "", [bid]), { do: "move", move: bid, amount: 7 });
+  assert.equal(command({ key: "+" }, "", moves), null);
+});
+
 test("keys of the browser and of fields stay theirs", () => {
   assert.equal(command({ key: "l", ctrlKey: true }, "", []), null);
   assert.equal(command({ key: "1", metaKey: true }, "", moves), null);

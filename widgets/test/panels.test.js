@@ -1,7 +1,7 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import { common, lineAt, short } from "../src/log.js";
-import { amountFor, moveAt } from "../src/moves.js";
+import { amountFor, meant, moveAt } from "../src/moves.js";
 import { alike, numbers, options, steady } from "../src/params.js";
 import { facts } from "../src/seats.js";
 import { trailPlan } from "../src/shell.js";
@@ -22,6 +22,11 @@ test("a citation is shown without the game's name", () => {
   assert.equal(short("big-idea §Loans"), "Loans");
   assert.equal(short("big-idea 3.4"), "3.4");
   assert.equal(short("R6"), "R6");
+});
+
+test("what is typed beyond the range is sent as it is, so that the rules can say why not", () => {
+  const bid = { code: 1, text: "bid", least: 10, most: 30, step: 5 };
+  assert.deepEqual([9, 17, 31, NaN].map((x) => meant(bid, x)), [9, 15, 31, 10]);
 });
 
 test("an open amount stays in its range and on its grid", () => {
