@@ -51,7 +51,7 @@ export function seatsStrip(onSpot) {
 
   return { el, update(/** @type {any} */ view) {
     const seats = view.seats ?? [];
-    set(el, { style: `--n:${seats.length}` });
+    set(el, { style: `--n:${seats.length}`, "data-long": seats.some((/** @type {any} */ s) => String(s.score_text ?? "").length > 5) }); // names need room beside long sums
     keyed(el, seats, (s) => s.seat, make, (li, s) => paint(li, s, view));
   } };
 }
