@@ -230,11 +230,18 @@ class Board(BoardWidget):
     def _is_hidden(self):
         """Is the curtain down: several humans, and the one to decide has not taken the screen yet?"""
         seat = self.table.state.to_move
-        several = sum(self.table.humans) > 1
+        several = sum(self.table.humans) > 1 and not self._all_open()
         return several and seat >= 0 and self.table.humans[seat] and self._shown_to != seat
+
+    def _all_open(self):
+        """Does the game say that nobody has anything to hide in this position? Then no curtain is needed."""
+        ask = getattr(self.table.game.screen, "all_open", None)
+        return bool(ask and ask(self.table.state))
 
     def _eyes(self):
         """Whose view is on the screen: a human's, or a spectator's."""
+        if sum(self.table.humans) > 1 and self._all_open():
+            return None
         if sum(self.table.humans) > 1 and (self._is_hidden() or self.table.state.to_move != self._shown_to):
             return None
         return self._shown_to
