@@ -15,7 +15,7 @@ export function pickable(legal, wanted) {
 export function bigShotBoard(api) {
   let picked = -1, wanted = -1, frame = 0, /** @type {any} */ view = null;
   /** @type {Map<string, any>} */ let legal = new Map();
-  const city = cityMap(api, (d) => `district:${d.id}/${Math.max(0, picked)}`);
+  const city = cityMap(api, (i) => `district:${i}/${Math.max(0, picked)}`);
   const stage = auctionStage({ choose: api.choose, pick(c) { wanted = c; dress(); } });
   const sky = h("div", { className: "bs-sky", "aria-hidden": "true" });
   const el = h("div", { className: "bs" }, city.el, stage.el, sky);

@@ -50,7 +50,7 @@ export function layOut(view, width) {
     const y = top[b.y], below = top[b.y + b.h] - gap;
     Object.assign(b, { y, h: below - y });
     b.poly = [[b.x, y], [b.x + b.w, y], [b.x + b.w, below], [b.x, below]].map(([px, py]) => warp(px, py));
-    b.pad = [Math.max(0, b.poly[0][0] - b.x, b.poly[3][0] - b.x), Math.max(0, b.x + b.w - b.poly[1][0], b.x + b.w - b.poly[2][0])].map((p) => Math.round(p + (b.upright || b.slim ? 4 : 9)));
+    b.pad = [Math.max(0, b.poly[0][0] - b.x, b.poly[3][0] - b.x), Math.max(0, b.x + b.w - b.poly[1][0], b.x + b.w - b.poly[2][0])].map((p) => Math.round(p + (b.upright || b.slim ? 4 : 7)));
   }
   return { width, height, tile, tall, blocks, spaces: ring(view.spaces.length, width, height, edge + tile / 2), band: [edge + tile / 2, tile] };
 }
@@ -123,24 +123,25 @@ export function die(face, size = 38) {
 }
 
 /** The city: `update(view, …)` draws a position, `socket` and `space` find what pieces move between.
- * @param {{ choose(target: string): void }} api @param {(d: any) => string} targetOf what a click on a district asks for */
+ * @param {{ choose(target: string): void }} api @param {(i: number) => string} targetOf what a click on a district asks for */
 export function cityMap(api, targetOf) {
   const ground = svg("svg", { class: "bs-ground", "aria-hidden": "true", focusable: "false" });
   const man = h("div", { className: "bs-promoter", role: "img" }, promoter()), dieEl = h("div", { className: "bs-roll" });
   const el = h("div", { className: "bs-map", role: "group", "aria-label": "City" }, ground);
   /** @type {Layout | null} */ let at = null;
-  /** @type {any[]} */ let blocks = [], spaces = [];
+  /** @type {any[]} */ let blocks = [];
+  /** @type {any[]} */ let spaces = [];
   let built = "", width = 0, /** @type {any} */ last = null;
 
-  /** @param {any} d @param {Block} b */
-  function makeBlock(d, b) {
+  /** @param {any} d @param {Block} b @param {number} i */
+  function makeBlock(d, b, i) {
     const name = h("span", { className: "bs-name" }), value = h("b", { className: "bs-value" }), sign = h("span", { className: "bs-sign" });
     const holes = h("span", { className: "bs-holes" });
     const dx = b.x, dy = b.y;
     const shape = svg("path", { class: "bs-shape", d: rounded(b.poly.map(([x, y]) => [x - dx, y - dy]), 9) });
     const back = svg("svg", { class: "bs-back", width: b.w, height: b.h, "aria-hidden": "true", focusable: "false" }, shape, ...(d.park ? trees(b) : []));
-    const button = h("button", { type: "button", className: "bs-block", "data-id": d.id, "data-park": d.park, "data-upright": b.upright, "data-flat": b.flat, "data-slim": b.slim,
-      style: { left: `${b.x}px`, top: `${b.y}px`, width: `${b.w}px`, height: `${b.h}px`, paddingLeft: `${b.pad[0]}px`, paddingRight: `${b.pad[1]}px` }, onclick: () => api.choose(targetOf(d)) },
+    const button = h("button", { type: "button", className: "bs-block", "data-id": d.id, "data-park": d.park, "data-upright": b.upright, "data-flat": b.flat, "data-slim": b.slim, "data-small": b.slim || Math.max(...d.name.split(" ").map((/** @type {string} */ w) => w.length)) * 7.6 > b.w - b.pad[0] - b.pad[1] - 34,
+      style: { left: `${b.x}px`, top: `${b.y}px`, width: `${b.w}px`, height: `${b.h}px`, paddingLeft: `${b.pad[0]}px`, paddingRight: `${b.pad[1]}px` }, onclick: () => api.choose(targetOf(i)) },
       back, h("span", { className: "bs-head" }, name, value), holes, sign);
     return { el: button, name, value, sign, holes, shape, key: "" };
   }
@@ -169,7 +170,7 @@ export function cityMap(api, targetOf) {
       paths.push(svg("path", { class: "bs-path", d: line, "data-near": near }), svg("path", { class: "bs-paving", d: line }));
     }
     ground.replaceChildren(walk("bs-walk-edge", tile + 5), walk("bs-walk", tile), walk("bs-steps", 2), ...paths);
-    blocks = view.districts.map((/** @type {any} */ d, /** @type {number} */ i) => makeBlock(d, /** @type {Layout} */ (at).blocks[i]));
+    blocks = view.districts.map((/** @type {any} */ d, /** @type {number} */ i) => makeBlock(d, /** @type {Layout} */ (at).blocks[i], i));
     spaces = at.spaces.map(({ x, y }, i) => {
       const node = h("div", { className: "bs-space", style: { left: `${x - tile / 2}px`, top: `${y - tile / 2}px`, width: `${tile}px`, height: `${tile}px`, "--per": view.bundle > 4 ? 3 : 2 }, "data-space": i });
       return { el: node, key: "", size: pawnSize };
@@ -184,7 +185,7 @@ export function cityMap(api, targetOf) {
   /** @param {any} view @param {Map<string, any>} legal */
   function drawBlocks(view, legal) {
     view.districts.forEach((/** @type {any} */ d, /** @type {number} */ i) => {
-      const ui = blocks[i], target = targetOf(d), move = legal.get(target), key = JSON.stringify([d, move?.code, target, view.to_move === -1]);
+      const ui = blocks[i], target = targetOf(i), move = legal.get(target), key = JSON.stringify([d, move?.code, target, view.to_move === -1]);
       if (ui.key === key) return;
       ui.key = key;
       const closed = d.sold || view.to_move === -1, owner = closed ? d.owner : d.leads, stands = each(d.pawns);

@@ -29,12 +29,12 @@ export function auctionStage(api) {
   const lot = h("div", { className: "bs-lot" }, lotTitle, podium, lotNote);
   const dial = h("span", { className: "bs-dial-box" }), big = h("b", { className: "bs-big" }), who = h("span", { className: "bs-who" }), line = h("p", { className: "bs-line" });
   const call = h("button", { type: "button", className: "bs-call", onclick: () => api.choose("bid") }, dial, big, who), ladder = h("ol", { className: "bs-ladder", "aria-label": "Bids so far" });
-  const eye = h("button", { type: "button", className: "bs-eye", onclick: () => { open = !open; paint(); } });
+  const eye = h("button", { type: "button", className: "bs-eye", onclick: () => { if (now.v.curse?.now) open = !open; else peek = !peek; paint(); } });
   const curse = h("div", { className: "bs-curse" });
   const talk = h("div", { className: "bs-talk" }, call, line, ladder, curse, eye);
   const bench = h("ol", { className: "bs-bench", "aria-label": "Bidders, purses and loans" });
   const el = h("section", { className: "bs-stage", "aria-label": "Auction" }, h("div", { className: "bs-scene" }, lot, talk), bench);
-  let open = true, /** @type {any} */ now = null, podiumKey = "", curseKey = "";
+  let open = true, peek = false, /** @type {any} */ now = null, podiumKey = "", curseKey = "";
 
   function drawLot(/** @type {any} */ v, /** @type {number} */ picked, /** @type {Map<string, any>} */ legal) {
     const a = v.auction, placing = a.state === "placing", counts = placing ? a.hand : a.lot ?? [0, 0, 0, 0];
@@ -71,11 +71,12 @@ export function auctionStage(api) {
 
   /** What lay behind the bids: the worth of the bundle to each seat, what it bid, what it regrets, other formats. @param {any} v */
   function drawCurse(v) {
-    const c = v.curse, shown = !!c && open;
+    const c = v.curse, shown = !!c && (c.now ? open : peek);
+    if (c?.now) peek = false;
     set(talk, { "data-curse": shown });
     eye.hidden = !c;
-    say(eye, open ? "Hide the lens" : "Winner's-curse lens");
-    set(eye, { "aria-pressed": String(open) });
+    say(eye, shown ? "Close the lens" : c?.now ? "Winner's-curse lens" : "Lens on the last sale");
+    set(eye, { "aria-expanded": String(shown) });
     curse.hidden = !shown;
     const key = shown ? JSON.stringify(c) : "";
     if (key === curseKey) return;
@@ -86,10 +87,10 @@ export function auctionStage(api) {
     const rows = c.rows.map((/** @type {any} */ r) => h("tr", { "data-won": r.seat === c.winner },
       h("th", { scope: "row" }, markIcon(r.seat, 22), h("span", {}, v.seats[r.seat].name)), h("td", {}, h("b", {}, String(r.value).replace("-", "−"))),
       h("td", { className: "bs-scale" }, h("i", { className: "bs-bar", style: { width: `${along(r.value, most)}%`, "--seat": colour(r.seat) } }), r.bid === null ? "" : h("i", { className: "bs-bid", style: { left: `${along(r.bid, most)}%` } }), h("i", { className: "bs-price", style: { left: `${along(c.price, most)}%` } })),
-      h("td", {}, r.bid === null ? "–" : String(r.bid)), h("td", { "data-sign": r.regret > 0 ? "-" : null }, r.regret ? String(r.regret).replace("-", "−") : "0")));
+      h("td", {}, r.bid === null ? "–" : String(r.bid)), h("td", { "data-sign": r.regret > 0 ? "-" : null }, r.regret === null ? "?" : String(r.regret))));
     const formats = c.formats.map((/** @type {any} */ f) => h("li", { "data-played": f.played }, h("span", {}, f.name), f.winner >= 0 ? markIcon(f.winner, 20) : "", h("b", {}, f.winner >= 0 ? M(f.price) : "–")));
     curse.replaceChildren(h("table", { "aria-label": "Worth, bids and regret, in millions" }, h("thead", {}, head), h("tbody", {}, rows)),
-      h("div", { className: "bs-formats" }, h("span", {}, "On the same values"), h("ol", {}, formats)), h("p", {}, c.sentence));
+      formats.length ? h("div", { className: "bs-formats" }, h("span", {}, "On the same values"), h("ol", {}, formats)) : "", h("p", {}, c.sentence));
   }
 
   const makeBidder = (/** @type {any} */ s) => {
@@ -105,8 +106,13 @@ export function auctionStage(api) {
       say(b.name, s.name);
       set(b.name, { title: s.name });
       say(b.says, won ? "wins" : p.says);
-      say(b.card, p.card === null || p.card === undefined ? "" : p.card === "?" ? "" : String(p.card));
-      set(b.card, { "data-card": p.card === null || p.card === undefined ? null : p.card === "?" ? "down" : "open" });
+      const none = p.card === null || p.card === undefined, down = p.card === "?";
+      if (b.face !== String(p.card)) {
+        b.face = String(p.card);
+        b.card.replaceChildren(...(none ? [] : [markIcon(s.seat, down ? 28 : 20), down ? "" : String(p.card)]));
+      }
+      set(b.card, { "data-card": none ? null : down ? "down" : "open" });
+      set(li, { "data-card": !none });
       const offers = s.purses.map((/** @type {any} */ q) => legal.get(`loan:${q.colour}`)?.code), pays = s.purses.map((/** @type {any} */ q) => legal.get(`purse:${q.colour}`)?.code);
       const key = JSON.stringify([s.purses, offers, pays, s.name]);
       if (b.key === key) return;

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.record import CHANCE, NOBODY
+from ...core.record import NOBODY, unpack
 from . import fields as r
+from .capital import has_won
 from .districts import leading, owner_now, parks_of, worth
 from .loans import debt, payout, tokens_left, why_no_money
 from .plan import plans
 
-LETTERS = "ABCDEF"
 FORMATS = ("English auction", "Sealed, first price", "Sealed, second price", "Dutch auction")
+SHORT = {"english": "English", "first_price_sealed": "First price", "second_price_sealed": "Second price",
+         "dutch": "Dutch"}  # fmt: skip
 STATES = {
     r.DEAL: "setup", r.START: "setup", r.COLOUR_CARDS: "setup", r.FIRST_LEADER: "setup", r.ON_THE_MOVE: "walk",
     r.PRE_LOAN: "loans", r.AUCTION: "bidding", r.FREE_BUNDLE: "free", r.PAYMENT: "paying", r.PLACEMENT: "placing",
@@ -139,7 +141,7 @@ def auction(s: Any, seat: int, names: list[str]) -> dict[str, Any]:
 
 def title(s: Any) -> str:
     if for_sale(s):
-        return f"Space {s.promoter + 1} is sold"
+        return f"For sale: space {s.promoter + 1}"
     return {"placing": "Pawns to place", "over": "All bundles are sold", "walk": "The next bundle"}.get(
         STATES[s.phase], "The pawns are set out")
 
@@ -156,8 +158,11 @@ def note(s: Any, names: list[str]) -> str:
 def figure(s: Any, seat: int, names: list[str]) -> tuple[str, int, str, str]:
     """The large figure, whose it is, what that one does, and the line below."""
     if s.phase == r.GAME_OVER:
-        best = [i for i in range(s.seats) if s.rank[i] == 1]
-        return millions(s.capital[best[0]]), best[0], f"{' and '.join(names[i] for i in best)} first", ""
+        best = [i for i in range(s.seats) if has_won(s, i)]
+        if not best:
+            return "–", NOBODY, "nobody owns enough districts to win", ""
+        wins = "win together" if len(best) > 1 else "wins"
+        return millions(s.capital[best[0]]), best[0], f"{' and '.join(names[i] for i in best)} {wins}", ""
     if s.phase == r.PLACEMENT and s.winner != NOBODY:
         paid = "gets it for nothing" if s.price == 0 else "has bought it"
         return millions(s.price), s.winner, f"{names[s.winner]} {paid}", ""
@@ -168,12 +173,13 @@ def figure(s: Any, seat: int, names: list[str]) -> tuple[str, int, str, str]:
     if s.phase == r.PRE_LOAN:
         return "loans", s.to_move, f"{names[s.to_move]} decides", loan_line(s, seat)
     if s.phase != r.AUCTION:
-        return ("die", CHANCE, "leads the promoter on", "") if s.phase == r.ON_THE_MOVE else ("", NOBODY, "", "")
+        walks = s.phase == r.ON_THE_MOVE
+        return ("Next", NOBODY, "the promoter walks on", "") if walks else ("", NOBODY, "", "")
     if is_sealed(s):
         done = sum(s.spoken[: s.seats])
         return f"{done} of {s.seats}", NOBODY, "bids are sealed", loan_line(s, seat)
     if s.v.auction_format == r.DUTCH:
-        return millions(s.bid), NOBODY, "shows the clock", loan_line(s, seat)
+        return millions(s.bid), NOBODY, "on the clock", loan_line(s, seat)
     if s.bidder == NOBODY:
         free = f"If nobody bids, {names[s.leader]} gets it free. " if s.v.reserve_to_leader else ""
         return "no bid", NOBODY, f"from {millions(s.v.min_open_bid)}", free + loan_line(s, seat)
@@ -190,3 +196,109 @@ def loan_line(s: Any, seat: int) -> str:
     if not pays:
         return "No loan left in this round."
     return f"A loan would pay {' or '.join(millions(p) for p in pays)} now."
+
+
+# ------------------------------------------------------------------ looking back along the game
+
+WORDS = (r.BID, r.PASS, r.BORROW, r.REPAY, r.NO_LOAN, r.STOP, r.WAIT, r.TAKE, r.REFUSE, r.PAY)
+
+
+def look_back(table: Any, seat: int, shown: dict[str, Any]) -> dict[str, Any]:
+    """Add what a position alone cannot tell: the bids so far, where the clock began, and the lens on the last sale."""
+    s, at = table.state, table.ply
+    begun = start_of_auction(table, at)
+    stage = shown["auction"]
+    if s.phase == r.AUCTION:
+        if s.v.auction_format == r.ENGLISH:
+            stage["bids"] = bids_since(table, begun, at)
+        elif s.v.auction_format == r.DUTCH:
+            stage["clock"]["top"] = max(1, table.state_at(begun).bid)
+    shown["curse"] = last_lens(table, at, shown["seats"])
+    return shown
+
+
+def start_of_auction(table: Any, ply: int) -> int:
+    """The point at which the words that lead to this one began."""
+    while ply > 0 and unpack(table.history[ply - 1].code).verb in WORDS:
+        ply -= 1
+    return ply
+
+
+def bids_since(table: Any, start: int, end: int) -> list[list[Any]]:
+    """Who said what, in order: a bid, or None for a pass. An auction that began again counts from there."""
+    said: list[list[Any]] = []
+    for played in table.history[start:end]:
+        move = unpack(played.code)
+        if move.verb in (r.BID, r.PASS):
+            said.append([played.seat, move.amount if move.verb == r.BID else None])
+        if played.event.get("restart"):
+            said = []
+    return said
+
+
+def last_lens(table: Any, ply: int, seats: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """The winner's-curse lens on the latest sale, worked out once; None before the first."""
+    end = ply
+    while end > 0 and "winner" not in table.history[end - 1].event:
+        end -= 1
+    if end == 0:
+        return None
+    key = ("curse", *(played.code for played in table.history[:end]))
+    if key not in table.notes:
+        table.notes[key] = curse(table, end)
+    found = {**table.notes[key], "now": table.state.phase == r.PLACEMENT}
+    if table.state.v.money_visibility != r.OPEN and not table.is_over:  # regret and other formats tell of purses
+        rows = [row if row["seat"] == found["winner"] else {**row, "regret": None} for row in found["rows"]]
+        found |= {"rows": rows, "formats": []}
+    return found | {"sentence": sentence(found, [each["name"] for each in seats])}
+
+
+def curse(table: Any, end: int) -> dict[str, Any]:
+    """What the auction that ended with the move before this point looks like afterwards."""
+    from .lens import Heard, look
+
+    event = table.history[end - 1].event
+    begun = start_of_auction(table, end)
+    start = table.state_at(begun)
+    after = table.state_at(end)
+    bids: list[int | None] = [None] * start.seats
+    for played in table.history[begun:end]:
+        move = unpack(played.code)
+        if move.verb == r.BID:
+            bids[played.seat] = max(move.amount, bids[played.seat] or 0)
+        elif move.verb == r.STOP:
+            bids[played.seat] = event["price"]
+    drawn = tuple(max(0, now - then) for now, then in zip(after.loans, start.loans))
+    seen = look(Heard(start, tuple(bids), drawn, event["winner"], event["price"], end))
+    return {
+        "winner": seen.winner, "price": seen.price, "free": seen.price == 0, "efficient": list(seen.efficient),
+        "rows": [{"seat": row.seat, "value": tenth(row.value), "bid": row.bid, "regret": tenth(row.regret)}
+                 for row in seen.seats],
+        "formats": [{"name": SHORT[row.format], "winner": row.winner, "price": row.price, "played": False}
+                    if row.format != seen.format else
+                    {"name": SHORT[row.format], "winner": seen.winner, "price": seen.price, "played": True}
+                    for row in seen.formats],
+    }  # fmt: skip
+
+
+def tenth(value: float) -> int | float:
+    """A figure with one decimal, none where it is whole."""
+    near = round(float(value), 1)
+    return int(near) if near == int(near) else near
+
+
+def sentence(found: dict[str, Any], names: list[str]) -> str:
+    """The finding, in one or two sentences."""
+    winner, price = found["winner"], found["price"]
+    row = found["rows"][winner]
+    if row["regret"] > 0:
+        first = f"{names[winner]} gave {millions(row['regret'])} more than the bundle adds: the winner's curse."
+    elif price == 0:
+        first = f"{names[winner]} got for nothing what adds {millions(row['value'])}."
+    else:
+        first = f"{names[winner]} paid {millions(price)} for what adds {millions(row['value'])}."
+    best = [names[i] for i in found["efficient"]]
+    first = first[:1].upper() + first[1:]
+    if winner in found["efficient"]:
+        return first
+    return f"{first} It is worth most to {' and '.join(best)}."

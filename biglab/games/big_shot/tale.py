@@ -238,9 +238,13 @@ def event(before, move, after, texts):
         found.update(winner=winner, price=after.prices[before.sales])
     if after.restarts > before.restarts:
         found["restart"] = True
-    gains = [after.purse[colour] - before.purse[colour] for colour in range(r.COLOURS)]
+    gains = [0] * after.seats
+    for colour in range(r.COLOURS):
+        if after.holder[colour] != NOBODY:
+            gains[after.holder[colour]] += after.purse[colour] - before.purse[colour]
     if before.phase >= r.ON_THE_MOVE and any(gains) and before.v.money_visibility == r.OPEN:
-        found["gains"] = gains  # by colour
+        found["gains"] = gains  # cash by seat
+        found["gain_texts"] = [("+" if gain > 0 else "") + millions(gain) for gain in gains]
     if after.to_move == NOBODY:
         found["end"] = True
     return found

@@ -2,12 +2,14 @@
 
 from ...core.record import CHANCE, NOBODY
 from . import rules as r
-from .board import RECONSTRUCTED
 from .data import PHASES
 from .settings import conflict
 from .tale import LETTERS, colour_name, district_name, event, in_words, millions, tell_with, who
 
-__all__ = ["conflict", "describe", "event", "picture", "portrait", "reason", "status", "tell", "view", "wish"]
+__all__ = [
+    "all_open", "conflict", "describe", "event", "look_back", "picture", "portrait", "reason", "status", "tell", "view",
+    "wish",
+]  # fmt: skip
 
 
 # ------------------------------------------------------------------ the position
@@ -26,6 +28,18 @@ def view(s, seat, texts, names, humans, event=None):
         "winners": [other for other in range(s.seats) if r.won(s, other)] if over else [],
         "event": event, **scene(s, seat, texts, names),
     }  # fmt: skip
+
+
+def look_back(table, seat, shown):
+    """What a position alone cannot tell: the bids so far, and the lens on the last sale."""
+    from .stage import look_back as look
+
+    return look(table, seat, shown)
+
+
+def all_open(s):
+    """Has nobody anything to hide? Then people at one screen need not look away."""
+    return s.v.money_visibility == r.OPEN and not (r.is_sealed(s) and s.phase == r.AUCTION)
 
 
 def seat_view(s, seat, viewer, names, humans):
@@ -86,12 +100,27 @@ def describe(s, move, texts):
         r.SET_OUT: f"space:{what}", r.DRAW: f"space:{what}",
     }.get(verb)  # fmt: skip
     if verb == r.PLACE and what // r.COLOURS < len(texts["board"]):
-        target = f"district:{texts['board'][what // r.COLOURS].id}/{what % r.COLOURS}"
-    key = {r.BID: "b", r.STOP: "s", r.WAIT: "w", r.PASS: "p", r.NO_LOAN: "n", r.TAKE: "t", r.REFUSE: "x"}.get(verb)
+        target = f"district:{what // r.COLOURS}/{what % r.COLOURS}"
+    key = {r.BID: "r", r.STOP: "s", r.WAIT: "w", r.PASS: "p", r.NO_LOAN: "x", r.TAKE: "t", r.REFUSE: "x"}.get(verb)
     if verb == r.BORROW and s.seats != 2:
-        key = "l"
+        key = "m"
     quiet = verb in (r.PASS, r.BORROW, r.REPAY, r.NO_LOAN, r.WAIT, r.REFUSE)
-    return {"text": text, "target": target, "key": key, "quiet": quiet}
+    found = {"text": text, "target": target, "key": key, "quiet": quiet}
+    if verb == r.BID and getattr(move, "is_open", False):
+        found |= {"open": ("Seal a bid of {} M" if r.is_sealed(s) else "Bid {} M"), "quick": quick_bids(s, move)}
+    elif verb == r.PAY and getattr(move, "is_open", False):
+        found["open"] = pay_words(s, what, 0).replace("0 M", "{} M", 1)
+    return found
+
+
+def quick_bids(s, offer):
+    """Raises worth a button: by the least, by two, by five."""
+    if r.is_sealed(s):
+        return []
+    standing = offer.amount - (s.v.min_increment if s.bidder != NOBODY else s.v.min_open_bid)
+    wanted = {offer.amount: "+", **{standing + more: None for more in (2, 5)}}
+    return [{"amount": amount, "text": f"+{amount - standing}", "key": key} for amount, key in wanted.items()
+            if offer.amount <= amount <= offer.most and amount > standing]  # fmt: skip
 
 
 def words_of(s, verb, what, amount, texts):
@@ -149,10 +178,8 @@ def wish(s, target):
     if kind == "space" and name.isdigit() and len(name) < 4:
         return (r.SET_OUT if s.phase == r.START else r.DRAW, int(name), 0)
     if kind == "district" and part.isdigit() and int(part[:3]) < r.COLOURS:
-        ids = [district.id for district in RECONSTRUCTED]  # of another board a state knows numbers only
-        if name in ids or name.isdigit() and len(name) < 4:
-            district = int(name) if name.isdigit() else ids.index(name)
-            return (r.PLACE, r.COLOURS * district + int(part), 0)
+        if name.isdigit() and len(name) < 4:
+            return (r.PLACE, r.COLOURS * int(name) + int(part), 0)
     return None
 
 
