@@ -468,6 +468,7 @@ def drawing_is_over(s):
         begin_turn(s)
     elif s.returns > 0 and s.hand_size[s.active] > 0:
         s.phase = GIVE_BACK
+        s.to_move = s.active
     else:
         end_idle(s)
 
