@@ -3,6 +3,7 @@
 from ...core.record import NOBODY
 from . import rules as r
 from .data import CARDS, PHASES
+from .stage import BREAKS, odds
 from .story import event, tell
 from .words import IDS, LETTERS, counted, dollars, name_of, pair_of, pair_words, prize, status, top_name
 
@@ -27,7 +28,9 @@ def conflict(values, players):
 
 
 def card_view(kind, s, texts):
-    return {"kind": IDS[kind], "name": texts["names"][kind], "value": s.v.values[kind], "joker": r.is_joker(kind)}
+    name = texts["names"][kind]
+    found = {"kind": IDS[kind], "name": name, "value": s.v.values[kind], "joker": r.is_joker(kind)}
+    return {**found, "label": BREAKS[name]} if name in BREAKS else found
 
 
 def set_view(s, k, texts):
@@ -64,7 +67,8 @@ def view(s, seat, texts, names, humans, event=None):
         "phase": phase, "phase_name": phase_name, "to_move": s.to_move, "active": s.active, "dealer": s.dealer,
         "status": status(s, names),
         "seats": [seat_view(s, other, seat, texts, names, humans) for other in range(s.seats)],
-        "deck": s.deck_size, "hand_limit": s.v.hand_size, "discard": discard_view(s, texts),
+        "deck": s.deck_size, "hand_limit": s.v.hand_size, "open_hands": s.v.open_hands == 1,
+        "discard": discard_view(s, texts),
         "duel": duel_view(s, texts) if s.pot != r.NOTHING else None,
         "drawer": s.drawer if s.phase == r.REFILL else None,
         "kinds": [{**card_view(kind, s, texts), "count": s.v.counts[kind], "unseen": r.unseen(s, seat, kind)}
@@ -85,6 +89,7 @@ def seat_view(s, seat, viewer, texts, names, humans):
         "hand": [card_view(kind, s, texts) for kind in kinds_in(s.hand[seat])] if known else None,
         "stack": [set_view(s, k, texts) for k in stack_of(s, seat)],
         "exposed": s.phase < r.ROUND_OVER and s.stack[seat] >= s.v.min_target_sets,
+        "odds": odds(s, viewer, seat, LETTERS),
         "attacking": s.pot != r.NOTHING and s.active == seat, "defending": s.pot != r.NOTHING and s.defender == seat,
     }  # fmt: skip
 
