@@ -12,7 +12,7 @@ export const NAMES = ["blue", "orange", "green", "pink"];
 export function rank(cap, room, most, least = 20) {
   for (let rows = 1; rows < cap; rows++) {
     const per = Math.ceil(cap / rows), pitch = Math.min(most, Math.floor(room / per));
-    if (pitch >= least || per === 1) return { per, rows: Math.ceil(cap / per), pitch };
+    if (pitch >= (rows === 1 ? least + 3 : least) || per === 1) return { per, rows: Math.ceil(cap / per), pitch };
   }
   return { per: 1, rows: cap, pitch: Math.min(most, room) };
 }
@@ -27,10 +27,10 @@ export function layOut(view, width) {
   const rows = Array(plan.rows).fill(0);
   /** @type {Block[]} */
   const blocks = plan.at.map((/** @type {number[]} */ [c, r, cs, rs], /** @type {number} */ i) => {
-    const w = left[c + cs] - left[c] - gap, upright = rs > 1, flat = !upright && w > 210, slim = !upright && w < 104;
-    const two = upright && w > 84 ? 2 : 1, fit = upright ? { per: two, pitch: most, rows: Math.ceil(view.cap / two) } : rank(view.cap, flat ? w - 140 : w - (slim ? 10 : 24), most);
-    const long = view.districts[i].name.length * 7.2 > (slim ? w - 16 : w - 64);
-    const need = upright ? 78 + fit.rows * fit.pitch : flat ? Math.max(46, fit.rows * fit.pitch + 14) : (slim ? 30 : 24) + (long ? 32 : 18) + fit.rows * fit.pitch;
+    const w = left[c + cs] - left[c] - gap, upright = rs > 1, flat = !upright && w > 280, slim = !upright && w < 104;
+    const two = upright && w > 84 ? 2 : 1, fit = upright ? { per: two, pitch: most, rows: Math.ceil(view.cap / two) } : rank(view.cap, flat ? w - 140 : w - (slim ? 10 : 22), most);
+    const letter = width < 980 ? 7.2 : 8.4, long = view.districts[i].name.length * letter > (slim ? w - 12 : w - 64);
+    const need = upright ? 78 + fit.rows * fit.pitch : flat ? Math.max(46, fit.rows * fit.pitch + 14) : Math.max(86, (slim ? 38 : 24) + (long ? 4.6 : 2.5) * letter + fit.rows * fit.pitch);
     if (!upright) rows[r] = Math.max(rows[r], need);
     return { x: from + left[c], y: r, w, h: rs, per: fit.per, pitch: fit.pitch, upright, flat, slim, need, poly: [], pad: [] };
   });
@@ -40,7 +40,7 @@ export function layOut(view, width) {
   }
   const top = [from];
   for (const r of rows) top.push(top[top.length - 1] + r + gap);
-  const height = Math.round(top[rows.length] - gap + from), deep = height - 2 * from, bend = tall ? 5 : 11;
+  const height = Math.round(top[rows.length] - gap + from), deep = height - 2 * from, bend = width < 420 ? 3 : tall ? 5 : 11;
   // Streets are not quite straight: they bulge around the middle of the town.
   const warp = (/** @type {number} */ x, /** @type {number} */ y) => {
     const u = (x - from) / inner, v = (y - from) / deep;
@@ -50,7 +50,7 @@ export function layOut(view, width) {
     const y = top[b.y], below = top[b.y + b.h] - gap;
     Object.assign(b, { y, h: below - y });
     b.poly = [[b.x, y], [b.x + b.w, y], [b.x + b.w, below], [b.x, below]].map(([px, py]) => warp(px, py));
-    b.pad = [Math.max(0, b.poly[0][0] - b.x, b.poly[3][0] - b.x), Math.max(0, b.x + b.w - b.poly[1][0], b.x + b.w - b.poly[2][0])].map((p) => Math.round(p + (b.upright || b.slim ? 4 : 7)));
+    b.pad = [Math.max(0, b.poly[0][0] - b.x, b.poly[3][0] - b.x), Math.max(0, b.x + b.w - b.poly[1][0], b.x + b.w - b.poly[2][0])].map((p) => Math.round(p + (b.slim ? 2 : b.upright ? 4 : 7)));
   }
   return { width, height, tile, tall, blocks, spaces: ring(view.spaces.length, width, height, edge + tile / 2), band: [edge + tile / 2, tile] };
 }
@@ -140,7 +140,7 @@ export function cityMap(api, targetOf) {
     const dx = b.x, dy = b.y;
     const shape = svg("path", { class: "bs-shape", d: rounded(b.poly.map(([x, y]) => [x - dx, y - dy]), 9) });
     const back = svg("svg", { class: "bs-back", width: b.w, height: b.h, "aria-hidden": "true", focusable: "false" }, shape, ...(d.park ? trees(b) : []));
-    const button = h("button", { type: "button", className: "bs-block", "data-id": d.id, "data-park": d.park, "data-upright": b.upright, "data-flat": b.flat, "data-slim": b.slim, "data-small": b.slim || Math.max(...d.name.split(" ").map((/** @type {string} */ w) => w.length)) * 7.6 > b.w - b.pad[0] - b.pad[1] - 34,
+    const button = h("button", { type: "button", className: "bs-block", "data-id": d.id, "data-park": d.park, "data-upright": b.upright, "data-flat": b.flat, "data-slim": b.slim, "data-small": b.slim || Math.max(...d.name.split(" ").map((/** @type {string} */ w) => w.length)) * (width < 980 ? 7.6 : 8.8) > b.w - b.pad[0] - b.pad[1] - 34,
       style: { left: `${b.x}px`, top: `${b.y}px`, width: `${b.w}px`, height: `${b.h}px`, paddingLeft: `${b.pad[0]}px`, paddingRight: `${b.pad[1]}px` }, onclick: () => api.choose(targetOf(i)) },
       back, h("span", { className: "bs-head" }, name, value), holes, sign);
     return { el: button, name, value, sign, holes, shape, key: "" };
@@ -193,7 +193,7 @@ export function cityMap(api, targetOf) {
       say(ui.value, d.park ? `×${view.factor}` : String(d.worth));
       set(ui.value, { "data-doubled": d.worth > d.value });
       const b = /** @type {Layout} */ (at).blocks[i], done = closed && (d.sold || owner >= 0);
-      const fit = !done ? b : b.upright ? { per: 1, pitch: Math.min(17, (b.h - 136) / view.cap) } : rank(view.cap, b.flat ? b.w - 210 : b.w - 14, 17, 12);
+      const fit = !done ? b : b.upright ? { per: 1, pitch: Math.min(17, (b.h - 136) / view.cap) } : rank(view.cap, b.flat ? b.w - 256 : b.w - 14, 17, 9.5);
       ui.holes.style.grid = `auto-flow ${fit.pitch}px / repeat(${fit.per}, ${fit.pitch}px)`;
       const holes = Array.from({ length: view.cap }, (_, n) => h("span", { className: "bs-hole", "data-next": n === stands.length, "data-led": n < stands.length && stands[n] === owner }, n < stands.length ? pawn(stands[n], fit.pitch - (done ? 2 : 4)) : ""));
       ui.holes.replaceChildren(...holes);

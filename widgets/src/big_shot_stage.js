@@ -105,7 +105,7 @@ export function auctionStage(api) {
       set(li, { "data-up": p.up === true, "data-out": p.up === false, "data-now": v.to_move === s.seat, "data-won": won });
       say(b.name, s.name);
       set(b.name, { title: s.name });
-      say(b.says, won ? "wins" : p.says);
+      say(b.says, won ? `wins, ${p.says}` : p.says);
       const none = p.card === null || p.card === undefined, down = p.card === "?";
       if (b.face !== String(p.card)) {
         b.face = String(p.card);

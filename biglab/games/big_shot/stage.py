@@ -11,7 +11,7 @@ from typing import Any
 from ...core.record import NOBODY, unpack
 from . import fields as r
 from .capital import has_won
-from .districts import leading, owner_now, parks_of, worth
+from .districts import land, leading, owner_now, parks_of, worth
 from .loans import debt, payout, tokens_left, why_no_money
 from .plan import plans
 
@@ -90,7 +90,10 @@ def purses(s: Any, owner: int, seat: int) -> list[dict[str, Any]]:
 
 def paddle(s: Any, seat: int) -> dict[str, Any]:
     """Is the paddle up or down, what does the seat say, and does a bid of it lie on the table?"""
-    if s.phase < r.AUCTION or s.phase == r.GAME_OVER:
+    if s.phase == r.GAME_OVER:
+        own = [colour for colour in range(r.COLOURS) if s.holder[colour] == seat]
+        return {"up": None, "says": f"land {millions(sum(land(s, colour) for colour in own))}", "card": None}
+    if s.phase < r.AUCTION:
         return {"up": None, "says": "leads" if seat == s.leader and s.phase >= r.ON_THE_MOVE else "", "card": None}
     shown = s.phase != r.AUCTION
     if is_sealed(s):
