@@ -33,13 +33,13 @@ export function spoken(view, seat) {
   if (!top) return `${who} has no set yet.`;
   const under = seat.stack.length - 1;
   const words = inWords(top, (kind) => nameOf(view, kind));
-  return `Top set of ${who}: ${words}, ${money(top.value)}, ${under ? `on ${count(under, "set")}` : "the only set"}${seat.exposed ? "" : ", safe"}.`;
+  return `Top set of ${who}: ${words}, ${money(top.value)}, ${under ? `on ${count(under, "set")}` : "the only set"}${seat.exposed || view.counted ? "" : ", safe"}.`;
 }
 
 const art = (/** @type {string} */ d, w = 16) => svg("svg", { width: w, height: 16, viewBox: `0 0 ${w} 16`, class: "bd-icon", "aria-hidden": "true", focusable: "false" }, svg("path", { d }));
 const ICONS = {
   won: () => art("M1 14 0 4l5 4 4-7 4 7 5-4-1 10z", 18), now: () => art("M4 2l9 6-9 6z"),
-  attack: () => art("M1 9h8V5l6 5-6 5v-4H1zM1 1h6v2H1zM1 5h4v2H1z"), defend: () => art("M8 0l7 2v5c0 5-3 7.500-7 9-4-1.500-7-4-7-9V2z"),
+  attack: () => art("M1 9h8V5l6 5-6 5v-4H1zM1 1h6v2H1zM1 5h4v2H1z"), defend: () => art("M8 0l7 2v5c0 5-3 7.5-7 9-4-1.5-7-4-7-9V2z"),
   deals: () => art("M1 3h7v11H1zM10 2l5 2-4 10-2-1z"),
 };
 
@@ -50,7 +50,7 @@ function handArt(seat, open) {
   const step = n > 5 ? 6 : 8, width = 15 + step * Math.max(0, n - 1);
   return [svg("svg", { width, height: 20, viewBox: `0 0 ${width} 20`, "aria-hidden": "true", focusable: "false" },
     Array.from({ length: n }, (_, i) => svg("g", { transform: `translate(${step * i} 0)` },
-      svg("rect", { x: 1, y: 1, width: 13, height: 18, rx: 2.5, class: "bd-back-paper" }), svg("path", { d: "M7.500 5.500 11 10 7.500 14.500 4 10Z", class: "bd-back-mark" }))))];
+      svg("rect", { x: 1, y: 1, width: 13, height: 18, rx: 2.5, class: "bd-back-paper" }), svg("path", { d: "M7.5 5.5 11 10 7.5 14.5 4 10Z", class: "bd-back-mark" }))))];
 }
 
 /** @param {number} index */
@@ -108,7 +108,7 @@ export function seatPlace(index) {
         set(node, { title: `${inWords(s, (kind) => nameOf(view, kind))}: ${money(s.value)}` });
       });
       set(stack, { style: `--n:${Math.max(1, sets.length - 1)}`, "data-many": sets.length > 10 });
-      const nextTop = JSON.stringify([last, seat.exposed, view.round, view.kinds[0].name]);
+      const nextTop = JSON.stringify([last, seat.exposed, view.counted, view.round, view.kinds[0].name]);
       if (topKey !== nextTop) {
         topKey = nextTop;
         set(top, { "data-kind": last?.asset ?? null, "data-empty": !last, "data-exposed": seat.exposed });
@@ -116,7 +116,7 @@ export function seatPlace(index) {
         fan.replaceChildren(...(last ? last.cards.map((/** @type {string} */ kind) => mini(kind, 26)) : []));
         set(fan, { title: last ? inWords(last, (kind) => nameOf(view, kind)) : null });
         say(worth, last ? money(last.value) : "");
-        safe.hidden = !last || seat.exposed;
+        safe.hidden = !last || seat.exposed || view.counted;
         stack.scrollTop = stack.scrollHeight;
       }
     } };

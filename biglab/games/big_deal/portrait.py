@@ -60,7 +60,7 @@ def portrait(view: dict) -> str:
     for seat in view["seats"]:
         stack = seat["stack"]
         shown = set_words(stack[-1]) + f" {stack[-1]['value_text']}" if stack else "no set yet"
-        safe = "" if not stack or seat["exposed"] else " (safe)"
+        safe = "" if not stack or seat["exposed"] or view["counted"] else " (safe)"
         under = f" on {plural(len(stack) - 1, 'set')}" if len(stack) > 1 else ""
         cards = plural(seat["hand_size"], "card")
         row = (
