@@ -1,9 +1,9 @@
-"""The words of a position of Big Shot: the whole of it as plain text."""
+"""The words of a position of Big Shot: the whole of it as plain text, at most twenty-five lines."""
 
 from __future__ import annotations
 
-LETTERS = "ABCDEF"
 MARKS = "ABCD"  # a letter a colour, as in the rulebook
+LINES, WIDTH = 25, 108  # a terminal shows these without scrolling
 
 
 def letters(counts: list[int]) -> str:
@@ -12,7 +12,7 @@ def letters(counts: list[int]) -> str:
 
 
 def cash_words(seat: dict) -> str:
-    """What a seat has in its purses, and the loans that are running: `7 M, 2 loans`."""
+    """What a seat has in its purses, and the loans that are running: `A 7 M, 2 loans`."""
     parts = []
     for purse in seat["purses"]:
         cash = "?" if purse["cash"] is None else f"{purse['cash']} M"
@@ -21,35 +21,67 @@ def cash_words(seat: dict) -> str:
     return ", ".join(parts)
 
 
-def district_line(place: dict, cap: int, factor: int) -> str:
-    value = f"×{factor}" if place["park"] else str(place["value"])
+def district_words(place: dict, cap: int, factor: int, over: bool) -> list[str]:
+    """Name, value, pawns, and whose it is."""
     rail = letters(place["pawns"])
-    rail = f"[{rail}{'.' * (cap - len(rail))}]"
     owner, leads = place["owner"], place["leads"]
-    says = f"sold to {MARKS[owner]}" if place["sold"] and owner >= 0 else "sold to nobody" if place["sold"] else ""
-    if not says:
-        says = f"goes to {MARKS[owner]}" if owner >= 0 else f"{MARKS[leads]} leads" if leads >= 0 else ""
-    return f"{place['name']:<14} {value:>4}  {rail}  {says}".rstrip()
+    if place["sold"]:
+        says = f"sold to {MARKS[owner]}" if owner >= 0 else "sold to nobody"
+    elif over:
+        says = f"goes to {MARKS[owner]}" if owner >= 0 else "nobody's"
+    else:
+        says = f"{MARKS[leads]} leads" if leads >= 0 else ""
+    value = f"×{factor}" if place["park"] else str(place["worth"])
+    return [shortened(place["name"], 16), value, f"[{rail}{'.' * (cap - len(rail))}]", says]
+
+
+def shortened(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def in_columns(cells: list[list[str]], room: int) -> list[str]:
+    """Districts one below the other, in two columns where there is not room for all."""
+    rows = len(cells) if len(cells) <= room else -(-len(cells) // 2)
+    widths = [max(len(row[k]) for row in cells) for k in range(4)]
+    texts = [f"{a:<{widths[0]}} {b:>{widths[1]}} {c:<{widths[2]}} {d:<{widths[3]}}" for a, b, c, d in cells]
+    columns = [texts[i : i + rows] for i in range(0, len(texts), rows)]
+    return ["   ".join(column[i] for column in columns if i < len(column)).rstrip() for i in range(rows)]
+
+
+def seat_lines(view: dict) -> list[str]:
+    name = max(min(len(seat["name"]), 24) for seat in view["seats"])
+    score = max(len(seat["score_text"]) for seat in view["seats"])
+    money = max(len(cash_words(seat)) for seat in view["seats"])
+    lines = []
+    for seat in view["seats"]:
+        said = seat["paddle"]["says"]
+        if isinstance(seat["paddle"]["card"], int):
+            said = f"sealed {seat['paddle']['card']} M, {said}"
+        says = ", ".join(filter(None, ["wins" if seat["seat"] in view["winners"] else "", said]))
+        row = f"{seat['letter']}  {shortened(seat['name'], 24):<{name}}  {seat['score_text']:>{score}}"
+        lines.append(shortened(f"{row}  {cash_words(seat):<{money}}  {says}".rstrip(), WIDTH))
+    return lines
 
 
 def portrait(view: dict) -> str:
     """The position as plain text."""
-    head = [f"Big Shot · round {view['round']} of {view['rounds']} · {view['phase_name']}", view["status"]]
-    name = max(len(seat["name"]) for seat in view["seats"])
-    score = max(len(seat["score_text"]) for seat in view["seats"])
-    seats = []
-    for seat in view["seats"]:
-        marks = "".join(MARKS[colour] for colour in seat["colours"]) or "-"
-        says = [seat["paddle"]["says"]] if seat["paddle"]["says"] else []
-        says += ["wins"] if seat["seat"] in view["winners"] else []
-        row = f"{seat['letter']}  {seat['name']:<{name}}  {marks:<2}  {seat['score_text']:>{score}}  {cash_words(seat)}"
-        seats.append("  ".join([row, *says]).rstrip())
-    blocks = [district_line(place, view["cap"], view["factor"]) for place in view["districts"]]
+    stage = view["auction"]
+    head = [f"Big Shot · round {view['round']} of {view['rounds']} · {view['phase_name']}", shortened(view["status"], WIDTH)]
+    seats = seat_lines(view)
     ring = []
     for number, bundle in enumerate(view["spaces"]):
         here = ">" if number == view["promoter"] else " "
         ring.append(f"{here}{number + 1}:{letters(bundle) or '-'}")
-    rows = [" ".join(ring[i : i + 9]) for i in range(0, len(ring), 9)]
-    hand = letters(view["auction"]["hand"])
-    foot = [f"to place: {hand}"] if hand else []
-    return "\n".join([*head, "", *seats, "", *blocks, "", *rows, *foot])
+    widest = max(map(len, ring)) + 1
+    per = min(9, WIDTH // widest)
+    rows = ["".join(f"{each:<{widest}}" for each in ring[i : i + per]).rstrip() for i in range(0, len(ring), per)]
+    lot = letters(stage["hand"]) or letters(stage["lot"])
+    foot = [f"{'to place' if any(stage['hand']) else 'for sale'}: {lot}"] if lot else []
+    curse = view.get("curse")
+    if curse and curse["now"]:
+        worth = ", ".join(f"{MARKS[row['seat']]} {row['value']}" for row in curse["rows"])
+        foot.append(shortened(f"worth to {worth}. {curse['sentence']}", WIDTH))
+    over = view["to_move"] == -1
+    cells = [district_words(place, view["cap"], view["factor"], over) for place in view["districts"]]
+    room = LINES - len(head) - len(seats) - len(rows) - len(foot) - 3
+    return "\n".join([*head, "", *seats, "", *in_columns(cells, room), "", *rows, *foot])

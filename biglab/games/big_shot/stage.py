@@ -152,7 +152,7 @@ def title(s: Any) -> str:
 def note(s: Any, names: list[str]) -> str:
     """The caption below the pawns."""
     if s.phase == r.PLACEMENT and s.winner != NOBODY:
-        return f"{names[s.winner]} places {s.n_hand} more"
+        return f"{s.n_hand} more to place"
     if s.phase == r.ON_THE_MOVE:
         return f"{s.n_full} on the promenade"
     return FORMATS[s.v.auction_format]
@@ -164,17 +164,15 @@ def figure(s: Any, seat: int, names: list[str]) -> tuple[str, int, str, str]:
         best = [i for i in range(s.seats) if has_won(s, i)]
         if not best:
             return "–", NOBODY, "nobody owns enough districts to win", ""
-        wins = "win together" if len(best) > 1 else "wins"
-        return millions(s.capital[best[0]]), best[0], f"{' and '.join(names[i] for i in best)} {wins}", ""
+        return millions(s.capital[best[0]]), best[0], f"won by {' and '.join(names[i] for i in best)}", ""
     if s.phase == r.PLACEMENT and s.winner != NOBODY:
-        paid = "gets it for nothing" if s.price == 0 else "has bought it"
-        return millions(s.price), s.winner, f"{names[s.winner]} {paid}", ""
+        return millions(s.price), s.winner, f"sold to {names[s.winner]}" if s.price else f"free to {names[s.winner]}", ""
     if s.phase == r.PAYMENT:
-        return millions(s.price), s.winner, f"{names[s.winner]} has won", "Which purse pays?"
+        return millions(s.price), s.winner, f"sold to {names[s.winner]}", "Which purse pays?"
     if s.phase == r.FREE_BUNDLE:
-        return "0 M", s.leader, f"{names[s.leader]} may have it", "Nobody has bid."
+        return "0 M", s.leader, f"free to {names[s.leader]}", "Nobody has bid."
     if s.phase == r.PRE_LOAN:
-        return "loans", s.to_move, f"{names[s.to_move]} decides", loan_line(s, seat)
+        return "Loans", s.to_move, f"asked: {names[s.to_move]}", loan_line(s, seat)
     if s.phase != r.AUCTION:
         walks = s.phase == r.ON_THE_MOVE
         return ("Next", NOBODY, "the promoter walks on", "") if walks else ("", NOBODY, "", "")
@@ -186,7 +184,7 @@ def figure(s: Any, seat: int, names: list[str]) -> tuple[str, int, str, str]:
     if s.bidder == NOBODY:
         free = f"If nobody bids, {names[s.leader]} gets it free. " if s.v.reserve_to_leader else ""
         return "no bid", NOBODY, f"from {millions(s.v.min_open_bid)}", free + loan_line(s, seat)
-    return (millions(s.bid), s.bidder, f"{names[s.bidder]} bids",
+    return (millions(s.bid), s.bidder, f"bid by {names[s.bidder]}",
             f"Next: {millions(s.bid + s.v.min_increment)} or more. {loan_line(s, seat)}")  # fmt: skip
 
 
