@@ -66,7 +66,8 @@ def seat_lines(view: dict) -> list[str]:
 def portrait(view: dict) -> str:
     """The position as plain text."""
     stage = view["auction"]
-    head = [f"Big Shot · round {view['round']} of {view['rounds']} · {view['phase_name']}", shortened(view["status"], WIDTH)]
+    round_of = f"round {view['round']} of {view['rounds']}"
+    head = [f"Big Shot · {round_of} · {view['phase_name']}", shortened(view["status"], WIDTH)]
     seats = seat_lines(view)
     ring = []
     for number, bundle in enumerate(view["spaces"]):

@@ -166,7 +166,8 @@ def figure(s: Any, seat: int, names: list[str]) -> tuple[str, int, str, str]:
             return "–", NOBODY, "nobody owns enough districts to win", ""
         return millions(s.capital[best[0]]), best[0], f"won by {' and '.join(names[i] for i in best)}", ""
     if s.phase == r.PLACEMENT and s.winner != NOBODY:
-        return millions(s.price), s.winner, f"sold to {names[s.winner]}" if s.price else f"free to {names[s.winner]}", ""
+        how = "sold" if s.price else "free"
+        return millions(s.price), s.winner, f"{how} to {names[s.winner]}", ""
     if s.phase == r.PAYMENT:
         return millions(s.price), s.winner, f"sold to {names[s.winner]}", "Which purse pays?"
     if s.phase == r.FREE_BUNDLE:
