@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-LINES = 25  # a terminal shows these without scrolling
+from textwrap import wrap
+
+LINES, WIDE = 25, 100  # a terminal shows these without scrolling
+LONGEST = 24  # letters of a name
 
 
 def hand_shown(view: dict) -> dict | None:
@@ -25,13 +28,11 @@ def says(view: dict, seat: dict) -> list[str]:
     return [word for true, word in words if true]
 
 
-def set_words(found: dict) -> str:
-    """A set in a few words: 4 Stocks + 2 Silver + 1 Gold."""
-    names = {"gold": "gold", "silver": "silver"}
-    jokers = [found["cards"].count(joker) for joker in ("gold", "silver")]
-    words = [f"{len(found['cards']) - sum(jokers)} {found['name']}"]
-    words += [f"{n} {names[joker]}" for joker, n in zip(("gold", "silver"), jokers) if n]
-    return " + ".join(words)
+def set_words(view: dict, found: dict) -> str:
+    """A set in a few words: 4 Stocks + 1 Gold + 2 Silver."""
+    names = {kind["kind"]: kind["name"] for kind in view["kinds"]}
+    kinds = [found["asset"], *(kind for kind in ("gold", "silver") if kind in found["cards"])]
+    return " + ".join(f"{found['cards'].count(kind)} {names[kind]}" for kind in kinds)
 
 
 def plural(n: int, thing: str) -> str:
@@ -48,31 +49,35 @@ def portrait(view: dict) -> str:
     """The position as plain text, at most twenty-five lines."""
     top = view["discard"]["top"]
     piles = f"draw pile {view['deck']}, discard pile {view['discard']['size']}"
+    goal = f" to {view['target_text']}" if view["target"] else ""
     head = [
-        f"Big Deal · round {view['round']} to {view['target_text']} · {view['phase_name']}",
+        f"Big Deal · round {view['round']}{goal} · {view['phase_name']}",
         view["status"],
         piles + (f", on top {top['name']}" if top else ""),
     ]
-    name = max(len(seat["name"]) for seat in view["seats"])
+    given = [seat["name"] for seat in view["seats"]]
+    names = [name if len(name) <= LONGEST else name[: LONGEST - 1] + "…" for name in given]
+    name = max(map(len, names))
     total = max(len(seat["score_text"]) for seat in view["seats"])
     fortune = max(len(seat["fortune_text"]) for seat in view["seats"])
     rows = []
     for seat in view["seats"]:
         stack = seat["stack"]
-        shown = set_words(stack[-1]) + f" {stack[-1]['value_text']}" if stack else "no set yet"
+        shown = set_words(view, stack[-1]) + f" {stack[-1]['value_text']}" if stack else "no set yet"
         safe = "" if not stack or seat["exposed"] or view["counted"] else " (safe)"
         under = f" on {plural(len(stack) - 1, 'set')}" if len(stack) > 1 else ""
         cards = plural(seat["hand_size"], "card")
         row = (
-            f"{seat['letter']}  {seat['name']:<{name}}  {seat['score_text']:>{total}}  "
+            f"{seat['letter']}  {names[seat['seat']]:<{name}}  {seat['score_text']:>{total}}  "
             f"stack {seat['fortune_text']:>{fortune}}  {cards:<7}  {shown}{under}{safe}"
         )
         rows.append("  ".join([row, ", ".join(says(view, seat))]).rstrip())
     lines = [*head, "", *rows]
     if duel := view["duel"]:
         letters = {seat["seat"]: seat["letter"] for seat in view["seats"]}
-        lines += ["", f"duel for {set_words(duel['pot'])}: {duel['pot']['value_text']} in the pot"]
-        lines.append("  " + ", ".join(f"{letters[card['seat']]} {card['name']}" for card in duel["thrown"]))
+        lines += ["", f"duel for {set_words(view, duel['pot'])}: {duel['pot']['value_text']} in the pot"]
+        thrown = ", ".join(f"{letters[card['seat']]} {card['name']}" for card in duel["thrown"])
+        lines += ["  " + line for line in wrap(thrown, WIDE)]
     if mine := hand_shown(view):
         lines += ["", f"hand of {mine['letter']}: {hand_words(mine['hand']) or 'empty'}"]
     return "\n".join(lines[:LINES])
