@@ -271,6 +271,7 @@ class Compiler:
         self.twins = dict(native())
         self.twins.update(self.copies())
         self.bound = {**self.words, **COPIES, "call": call_plain}
+        self.apart = set(getattr(game.rules, "APART", ()))  # large rules that are called: kernels compile sooner
 
     def copies(self):
         """Compiled twins of the two ways to copy a record: all of it, and what may be seen of it."""
@@ -293,7 +294,8 @@ class Compiler:
         import numba
 
         if function not in self.twins:
-            self.twins[function] = numba.njit(**INSIDE)(self.rebind(function))
+            options = {**INSIDE, "forceinline": function not in self.apart}
+            self.twins[function] = numba.njit(**options)(self.rebind(function))
         return self.twins[function]
 
     def rebind(self, function, closure=None):
@@ -324,6 +326,7 @@ class Compiler:
             return
         code = function.__code__
         parts = [function.__module__, function.__qualname__, code.co_code.hex(), repr(constants(code))]
+        parts += ["apart"] if function in self.apart else []
         seen[function] = parts
         for name in names_in(code):
             value = self.bound.get(name) if is_loop(function) and name in self.bound else function.__globals__.get(name)
@@ -348,7 +351,7 @@ class Compiler:
         if arguments == "block":
             record, crew = self.layout.record(), np.zeros(1, CREW)[0]
             plan, rows = np.zeros(5, np.int64), np.zeros((1, 1), np.int64)
-            with no_counting_from_the_end():
+            with no_counting_from_the_end(), optimised_once(outer.__qualname__):
                 kernel.compile(tuple(map(numba.typeof, (record, record, record, record, crew, plan, rows))))
         return kernel
 
@@ -373,6 +376,49 @@ def no_counting_from_the_end():
             yield
         finally:
             arrayobj.fix_integer_index = usual
+
+
+@contextlib.contextmanager
+def optimised_once(kernel):
+    """While this lasts, numba optimises the kernel of this name and nothing else.
+
+    Usually it optimises every function together with all that it calls, once for each of its callers, and writes
+    machine code for each. All of them end up inside the kernel: there they are optimised anyway, and better, because
+    together. That halves the time to compile. Should numba change inside, all that is lost is this time.
+    """
+    from numba.core import codegen
+    from numba.core.compiler_lock import global_compiler_lock
+
+    try:
+        library, engine = codegen.CPUCodeLibrary, codegen.JITCPUCodegen
+        optimise, finalise, set_env = library._optimize_final_module, library._finalize_final_module, engine.set_env
+    except AttributeError:
+        yield
+        return
+
+    def optimise_kernel(self):
+        if kernel in self.name:
+            optimise(self)
+
+    def finalise_kernel(self):
+        if kernel in self.name:
+            finalise(self)
+        else:
+            self._finalize_dynamic_globals()
+            self._finalized = True
+
+    def set_env_of_kernel(self, name, env):
+        if self._engine.is_symbol_defined(name):
+            set_env(self, name, env)
+
+    with global_compiler_lock:
+        library._optimize_final_module, library._finalize_final_module = optimise_kernel, finalise_kernel
+        engine.set_env = set_env_of_kernel
+        try:
+            yield
+        finally:
+            library._optimize_final_module, library._finalize_final_module = optimise, finalise
+            engine.set_env = set_env
 
 
 def is_loop(function):
