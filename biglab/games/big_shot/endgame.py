@@ -22,12 +22,11 @@ import numpy as np
 from ...core.record import CHANCE, NOBODY, Move, unpack
 from . import rules
 from .asked import one_of, whole
-from .auction import hand_over, purse_can_pay, remove_bundle, take_money
 from .bundles import AIMS, LETTERS, Ways, bundle_of, money_of, position, wishes
 from .capital import capital
 from .fields import COLOURS, ON_THE_MOVE, PLACE
-from .loans import borrow, coming
-from .sale import NotSolved, Payoff, Sale, Settle, SolvedAuction, ambition, check, finance, loan_cost
+from .loans import borrow
+from .sale import NotSolved, Payoff, Sale, Settle, SolvedAuction, ambition, check, finance, loan_cost, sold_to
 
 
 @dataclass(frozen=True, repr=False)
@@ -56,7 +55,7 @@ def solve_auction(where: Any, aim: str = "own", *, jumps: bool = True, loans: bo
     s, _ = position(where)
     one_of(aim, "aim", AIMS)
     check(s)
-    return Sale(s, Ground(s).settle(s, aim), aim, jumps, loans).solved(s.n_full == 1)
+    return Sale(s, Ground(s).settle(s, aim), aim, jumps, loans).solved(s.sales + s.removed + 1 == rules.rounds(s))
 
 
 def solve_round(where: Any, aim: str = "own", *, jumps: bool = True, loans: bool = True) -> SolvedRounds:
@@ -159,7 +158,7 @@ class Ahead:
         self.capital = self.ways.capital()
         self.top = len(self.capital) if top is None else top
         self.known: dict[tuple, Payoff] = {}
-        self.last: dict[int, tuple[Any, Ground]] = {}
+        self.ground: dict[int, Ground] = {}
 
     def settle(self, winner: int, price: int, drawn: tuple[int, ...]) -> Payoff:
         key = winner, price, drawn
@@ -173,43 +172,22 @@ class Ahead:
 
     def best(self, s: Any, winner: int, price: int) -> Payoff:
         """The end of the game that the winner likes best, among the purses and placements it thinks of."""
+        paid = sold_to(s, winner, price)
         if winner == NOBODY:
-            return self.after(s, NOBODY, price, -1, 0)
-        s.winner, s.price = winner, price
-        payers = [c for c in range(COLOURS) if s.holder[c] == winner and purse_can_pay(s, c)]
+            return self.after(paid[0], -1)
         order = np.argsort(-wishes(self.capital, winner, self.aim), kind="stable")[: self.top]
-        found = [self.after(s, winner, price, int(i), colour) for i in order for colour in payers]
+        found = [self.after(there, int(i)) for i in order for there in paid]
         return max(found, key=lambda payoff: ambition(payoff, winner, self.aim))
 
-    def after(self, s: Any, winner: int, price: int, i: int, payer: int) -> Payoff:
-        """The end of the game after one placement, one purse having paid."""
-        if i not in self.last:
-            start = self.placed(winner, i)
-            self.last[i] = start, Ground(start)
-        start, ground = self.last[i]
-        there = start.copy()
-        there.purse, there.loans = list(s.purse), list(s.loans)
-        if winner != NOBODY:
-            money = s.copy()
-            while money.purse[payer] < price and coming(money, winner, payer) > 0:
-                borrow(money, payer)
-            take_money(money, payer, price)
-            there.purse, there.loans = money.purse, money.loans
-        return Sale(there, ground.settle(there, self.aim), self.aim, self.jumps, self.loans).solved(True).capital
-
-    def placed(self, winner: int, i: int) -> Any:
-        """The last auction after a placement, nothing paid yet."""
-        s = self.s.copy()
-        if winner == NOBODY:
-            remove_bundle(s)
-            rules.go_on(s)
-        else:
-            s.winner, s.price = winner, 0
-            hand_over(s)
-            s.to_move = winner
-            for district, colour in self.ways.placement(self.capital, i).pawns:
-                rules.apply(s, Move(PLACE, COLOURS * district + colour))
-        if s.to_move == CHANCE:
-            rules.apply(s, unpack(rules.outcome(s, 0)))  # one bundle is left: every face leads there
-        check(s)
-        return s
+    def after(self, s: Any, i: int) -> Payoff:
+        """The end of the game after one placement; −1: there was nothing to place."""
+        there = s.copy()
+        for district, colour in self.ways.placement(self.capital, i).pawns if i >= 0 else ():
+            rules.apply(there, Move(PLACE, COLOURS * district + colour))
+        if there.to_move == CHANCE:
+            rules.apply(there, unpack(rules.outcome(there, 0)))  # one bundle is left: every face leads there
+        check(there)
+        if i not in self.ground:  # the city after a placement is the same whoever paid what
+            self.ground[i] = Ground(there)
+        settle = self.ground[i].settle(there, self.aim)
+        return Sale(there, settle, self.aim, self.jumps, self.loans).solved(True).capital

@@ -217,7 +217,9 @@ def format_outcomes(values: Sequence[float], cash: Sequence[int], leader: int = 
     for format in RECORD_FORMATS:
         bids = shaded if format in ("first_price_sealed", "dutch") else full
         best = max((bid for bid in bids if bid is not None), default=None)
-        if best is None:
+        # The leader speaks last in an English auction, and is not asked to bid for what nobody else wants.
+        unasked = format == "english" and reserve_to_leader and [i for i in order if bids[i] is not None] == [leader]
+        if best is None or unasked:
             found.append(FormatOutcome(format, leader if reserve_to_leader else NOBODY, 0, tuple(bids),
                                        reserve_to_leader))
             continue

@@ -48,7 +48,7 @@ class FormatRevenue(NamedTuple):
 
     format: str
     revenue: Interval
-    less_english: Interval | None  # how much more than the English auction brings, on the same luck
+    over_english: Interval | None  # how much more than the English auction brings, on the same luck
     free: Interval  # bundles for nothing, a game
     loans: Interval  # loans drawn, a game
     gini: Interval
@@ -163,7 +163,7 @@ def revenue_by_format(bots: Any = "random", games: int = 1000, seed: int = 0, fo
     Where revenue is not the same, `ASSUMPTIONS` says which premises of revenue equivalence the game does not have.
 
     >>> rows = revenue_by_format("random", games=50, seed=1, formats=("english", "dutch"))
-    >>> [row.format for row in rows], rows[0].less_english.value
+    >>> [row.format for row in rows], rows[0].over_english.value
     (['english', 'dutch'], 0.0)
     """
     wanted = [one_of(each, "formats", FORMATS) for each in several(formats, "formats")]

@@ -26,7 +26,7 @@ from .asked import one_of, several, whole
 SPACES, FACES, ORDERS = 18, 6, ("die", "clockwise", "random")
 
 
-class SaleRow(NamedTuple):
+class RingRow(NamedTuple):
     """When the bundle at one place is sold."""
 
     place: int  # clockwise from the promoter
@@ -67,7 +67,7 @@ def sale_round(place: int, spaces: int = SPACES, die_faces: int = FACES, order: 
 
 
 def sale_table(places: Iterable[int] | None = None, spaces: int = SPACES, die_faces: int = FACES, order: str = "die",
-               *, games: int = 0, seed: int = 0) -> list[SaleRow]:
+               *, games: int = 0, seed: int = 0) -> list[RingRow]:
     """When every bundle is sold, by its distance from the promoter; with games > 0 simulated besides.
 
     >>> row = sale_table([6], games=2_000, seed=1)[0]
@@ -83,7 +83,7 @@ def sale_table(places: Iterable[int] | None = None, spaces: int = SPACES, die_fa
         mean = sum((r * p for r, p in law.items()), Fraction(0))
         spread = float(sum(r * r * p for r, p in law.items()) - mean * mean) ** 0.5
         seen = None if rounds is None else stats.mean(rounds[:, place - 1])
-        rows.append(SaleRow(int(place), law[1], law[spaces], mean, spread, seen))
+        rows.append(RingRow(int(place), law[1], law[spaces], mean, spread, seen))
     return rows
 
 

@@ -11,10 +11,14 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ...core.errors import BiglabError
-from ...core.record import NOBODY, OK
-from .bundles import LETTERS
-from .fields import AT_BID, AUCTION, COLOURS, ENGLISH, FIRST_TURN, FORBID, ONLY_IF_NEEDED, PRE_AUCTION
-from .loans import borrow, cash_of, coming, payout, tokens_left, why_no_money
+from ...core.record import NOBODY, Move
+from . import rules
+from .bundles import LETTERS, money_of
+from .fields import (
+    AT_BID, AUCTION, BORROW, COLOURS, ENGLISH, FIRST_TURN, FORBID, HIGHEST_BID, ONLY_IF_NEEDED, PASS, PAYMENT,
+    PRE_AUCTION,
+)  # fmt: skip
+from .loans import cash_of, payout
 
 Payoff = tuple[int, ...]
 Settle = Callable[[int, int, tuple[int, ...]], Payoff]  # winner, price, loans drawn by each colour → capitals
@@ -80,7 +84,7 @@ class Sale:
         self.seats = s.seats
         timely = loans and s.v.loan_settlement == AT_BID and s.v.loan_timing != PRE_AUCTION
         self.purses = [Purses(s, seat, timely) for seat in range(s.seats)]
-        self.tokens = tokens_left(s)
+        self.tokens = s.v.loan_tokens - sum(s.loans)
         self.free = s.v.reserve_to_leader == 1
         self.known: dict[tuple, tuple[Payoff, tuple | None, Step | None]] = {}
 
@@ -162,9 +166,14 @@ class Purses:
     """What a seat can bid now, and after each loan that it may still draw in this round."""
 
     def __init__(self, s: Any, seat: int, loans: bool):
-        self.cash, self.more, self.drawn, self.many = [], [], [], []
+        self.cash: list[int] = []
+        self.more: list[list[int]] = []
+        self.drawn: list[list[tuple[int, int]]] = []
+        self.many: list[int] = []
         self.known: dict[tuple[int, ...], int] = {}
-        self.add(s.copy(), seat, loans, (0,) * COLOURS)
+        there = s.copy()  # its turn, before its first word, and the bid too high for its purse: a loan is in time
+        there.to_move, there.spoken[seat], there.bid, there.bidder = seat, 0, HIGHEST_BID, (seat + 1) % s.seats
+        self.add(there, seat, loans, (0,) * COLOURS)
 
     def add(self, s: Any, seat: int, loans: bool, drawn: tuple[int, ...]) -> int:
         node = self.known[drawn] = len(self.cash)
@@ -172,12 +181,12 @@ class Purses:
         self.drawn.append([(colour, many) for colour, many in enumerate(drawn) if many])
         self.many.append(sum(drawn))
         self.more.append([])
-        for colour in range(COLOURS):
-            if loans and s.holder[colour] == seat and why_no_money(s, seat, colour) == OK:
-                there = s.copy()
-                borrow(there, colour)
-                then = (*drawn[:colour], drawn[colour] + 1, *drawn[colour + 1 :])
-                self.more[node].append(self.known[then] if then in self.known else self.add(there, seat, loans, then))
+        rules.moves(s)
+        for colour in [o.what for o in s.legal[: s.n_legal] if o.verb == BORROW and loans]:
+            there = s.copy()
+            rules.apply(there, Move(BORROW, colour))
+            then = (*drawn[:colour], drawn[colour] + 1, *drawn[colour + 1 :])
+            self.more[node].append(self.known[then] if then in self.known else self.add(there, seat, loans, then))
         return node
 
 
@@ -193,15 +202,31 @@ def loan_cost(s: Any, colour: int, many: int) -> int:
     return sum(s.v.debt[n] - payout(s, n) for n in range(first, first + many))
 
 
+def sold_to(s: Any, winner: int, price: int) -> list[Any]:
+    """What follows an auction when a seat has won it at a price: a position for every purse that can pay.
+
+    winner NOBODY: nobody wanted it, and it is removed.
+    """
+    there = s.copy()
+    last = (winner + 1) % s.seats if winner != NOBODY else s.leader
+    there.bidder, there.bid, there.to_move = winner, price, last
+    there.active = [int(seat in (winner, last)) for seat in range(len(s.active))]
+    there.moved = (last - s.leader - 1) % s.seats
+    rules.apply(there, Move(PASS))
+    if there.phase != PAYMENT:
+        return [there]
+    rules.moves(there)
+    found = []
+    for offer in there.legal[: there.n_legal]:
+        paid = there.copy()
+        rules.apply(paid, offer.move)
+        found.append(paid)
+    return found
+
+
 def finance(s: Any, winner: int, price: int) -> int:
     """What loans drawn at the sale cost the winner, where they are."""
     if s.v.loan_settlement == AT_BID:
         return 0
-    costs = []
-    for colour in range(COLOURS):
-        if s.holder[colour] == winner and s.purse[colour] + coming(s, winner, colour) >= price:
-            cash, many = s.purse[colour], 0
-            while cash < price:
-                cash, many = cash + payout(s, s.loans[colour] + many), many + 1
-            costs.append(loan_cost(s, colour, many))
-    return min(costs, default=0)
+    before = money_of(s)[winner]
+    return int(min(before - price - money_of(there)[winner] for there in sold_to(s, winner, price)))

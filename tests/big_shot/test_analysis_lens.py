@@ -1,0 +1,257 @@
+"""The lens after an auction, and markets: against auctions played through the rules, and against simulate."""
+
+import json
+import random
+
+import numpy as np
+import pytest
+
+import biglab
+from biglab.core.errors import BiglabError
+from biglab.core.record import CHANCE, NOBODY, Move, unpack
+from biglab.games.big_shot import GAME, bundles, lens, markets, rules, sales
+from biglab.games.big_shot import fields as f
+from biglab.lab import stats
+from biglab.lab.results import Results
+
+
+def at_the_first_word(seed=1, players=4, **options):
+    """The first auction of a game."""
+    state = GAME.new_state(GAME.settings(players, **options), seed)
+    while state.to_move == CHANCE:
+        rules.apply(state, unpack(GAME.plain.draw(state)))
+    return state
+
+
+def sold(state):
+    """Who got the first bundle, and the price."""
+    winner = next((seat for seat in range(state.seats) if state.won[seat]), NOBODY)
+    return winner, state.prices[0] if winner != NOBODY else 0
+
+
+def play_limits(limits, leader, format, **options):
+    """An auction played through the rules by seats that bid up to their limits, or their limits at once."""
+    s = at_the_first_word(auction_format=format, first_leader=leader, starting_cash=30, loans_per_round=0, **options)
+    while s.phase == f.AUCTION:
+        offers = {offer.verb: offer for offer in GAME.legal(s)}
+        limit, bid = limits[s.to_move], offers.get(f.BID)
+        if format == "dutch":
+            stops = f.STOP in offers and limit is not None and s.bid <= limit
+            move = Move(f.STOP) if stops else Move(f.WAIT)
+        elif bid is None or limit is None or bid.amount > limit:
+            move = Move(f.PASS)
+        else:
+            move = Move(f.BID, 0, bid.amount if format == "english" else limit)
+        rules.apply(s, move)
+    return sold(s)
+
+
+@pytest.mark.parametrize("numbers", [{}, {"min_increment": 3}, {"min_open_bid": 4}, {"min_open_bid": 0},
+                                     {"reserve_to_leader": False}], ids=str)
+def test_the_other_formats_go_as_the_rules_would_have_them_go(numbers):
+    rng = random.Random(5)
+    for _ in range(12):
+        leader = rng.randrange(4)
+        values = [rng.choice([0, 1, 2, 5, 9, 9, 14, 14, 20.5]) for _ in range(4)]
+        purses = [rng.choice([0, 3, 9, 30]) for _ in range(4)]
+        for outcome in lens.format_outcomes(values, purses, leader, **numbers):
+            step = numbers.get("min_increment", 1)
+            if outcome.format == "dutch" and step > 1:  # the clock skips the bids between its steps
+                continue
+            assert (outcome.winner, outcome.price) == play_limits(outcome.bids, leader, outcome.format, **numbers)
+
+
+def test_bids_are_whole_millions_within_the_purse():
+    english, first, second, dutch = lens.format_outcomes([12.9, 20, 8, 0.5], [10, 30, 10, 10], shade="1/2")
+    assert english.bids == second.bids == (10, 20, 8, None)
+    assert first.bids == dutch.bids == (6, 10, 4, None)
+    assert (second.winner, second.price) == (1, 10) and (first.winner, first.price) == (1, 10)
+
+
+def test_what_the_leader_alone_wants_is_his_for_nothing_where_bids_are_open():
+    english, first, second, dutch = lens.format_outcomes([0, 12, 0, 0], [10] * 4, leader=1)
+    assert (english.winner, english.price, english.free) == (1, 0, True)
+    assert (first.price, second.price, dutch.price) == (9, 1, 9)  # sealed and by the clock he pays
+
+
+def test_what_nobody_wants_goes_to_the_leader_for_nothing_or_to_nobody():
+    for outcome in lens.format_outcomes([0, -3, 0.5], [10, 10, 10], leader=1):
+        assert (outcome.winner, outcome.price, outcome.free) == (1, 0, True)
+    for outcome in lens.format_outcomes([0, 0, 0], [10, 10, 10], leader=1, reserve_to_leader=False):
+        assert (outcome.winner, outcome.price, outcome.free) == (NOBODY, 0, False)
+
+
+# case: big-shot K1
+def k1():
+    table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=0).advance()
+    bid = [Move(f.BID, 0, amount) for amount in (3, 4, 6)]
+    return table.play(bid[0], Move(f.PASS), bid[1], Move(f.PASS), bid[2], Move(f.PASS))
+
+
+def test_the_lens_tells_what_each_seat_bid_valued_and_regrets():
+    table = k1()
+    seen = lens.lens(table)
+    assert (seen.winner, seen.price, seen.round, seen.leader) == (1, 6, 1, 0)
+    assert [row.bid for row in seen.seats] == [None, 6, None, 4]
+    start = table.branch(at=table.ply - 6).state
+    matrix = bundles.bundle_matrix(start, outlook="odds")
+    for row in seen.seats:
+        assert row.value == matrix.values[row.seat] and row.willing == matrix.most[row.seat] and row.cash == 10
+        if row.seat == 1:
+            assert row.surplus == row.value - 6 and row.regret == max(0, 6 - row.value)
+        else:
+            assert row.surplus is None and row.regret == max(0, row.value - 7)
+    assert seen.lost == max(matrix.values) - matrix.values[1] and seen.efficient == matrix.efficient
+    other = lens.format_outcomes(matrix.values, [10] * 4, 0)
+    assert list(seen.formats) == other
+    assert lens.lens(table, count="willing").formats != lens.lens(table).formats or matrix.values == matrix.most
+
+
+def test_the_lens_is_plain_data_for_a_screen():
+    told = lens.lens(k1()).as_dict()
+    assert json.loads(json.dumps(told)) == told
+    assert [row["format"] for row in told["formats"]] == list(lens.RECORD_FORMATS)
+    assert "B gets it for 6" in repr(lens.lens(k1()))
+    assert lens.lens(k1()).frame.loc["B", "bid"] == 6
+
+
+# case: big-shot K3
+def test_a_loan_counts_against_whoever_drew_it_even_if_another_won():
+    table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=0, starting_cash=4).advance()
+    table.play(Move(f.BID, 0, 4), Move(f.BORROW, 2), Move(f.BID, 0, 6), Move(f.PASS), Move(f.PASS), Move(f.PASS))
+    rows = lens.lens(table).seats
+    assert rows[2].finance == 10 - 9 and rows[2].cash == 4 + 9 and rows[2].surplus == rows[2].value - 6 - 1
+    assert [row.finance for row in rows] == [0, 0, 1, 0]
+
+
+@pytest.mark.parametrize("options", [{}, {"variant": "dutch"}, {"variant": "first-price"}, {"variant": "expert"},
+                                     {"loan_settlement": "at_win"}, {"reserve_to_leader": False},
+                                     {"leader_may_refuse": True}], ids=str)
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_auction_of_a_table_is_heard(players, options):
+    table = biglab.new("big-shot", seats=["random"] * players, seed=2, **options).advance()
+    s, found = table.state, lens.auctions(table)
+    assert sum(heard.winner != NOBODY for heard in found) == s.sales
+    assert [heard.price for heard in found if heard.winner != NOBODY] == s.prices[: s.sales]
+    assert [sum(heard.winner == seat for heard in found) for seat in range(players)] == s.won[:players]
+    assert sum(sum(heard.drawn) for heard in found) == sum(s.loans)
+    if not options:  # an English auction: the winner's last bid is the price
+        assert all(heard.bids[heard.winner] == heard.price for heard in found if heard.price)
+
+
+def test_the_lens_looks_back_from_any_point_of_a_table():
+    table = biglab.new("big-shot", seats=["random"] * 4, seed=2).advance()
+    fifth = lens.lens(table, round=5)
+    table.jump(lens.auctions(table)[4].ply)
+    assert lens.lens(table) == fifth and len(lens.auctions(table)) == 5
+
+
+# Many games -------------------------------------------------------------------------------------------
+
+@pytest.fixture(scope="module")
+def few():
+    """A dozen games as simulate has them, and every auction of the same games."""
+    return (biglab.simulate("big-shot", "random", games=6, seed=4, spaces=8), sales.sales("random", 6, 4, spaces=8))
+
+
+def test_the_auctions_looked_at_are_those_of_the_simulated_games(few):
+    results, found = few
+    for game in range(6):
+        rows = [row for row in found.rows if row.game == game]
+        assert [row.price for row in rows] == [results.report(f"price_{k}")[game] for k in range(1, 9)]
+        for seat, letter in enumerate("ABCD"):
+            assert sum(row.winner == seat for row in rows) == results.report(f"bundles_{letter}")[game]
+
+
+def test_a_table_of_the_same_seed_has_the_same_sales(few):
+    table = biglab.new("big-shot", seats=["random"] * 4, seed=4, spaces=8).advance()
+    assert sales.sales_of([table]).rows == tuple(row for row in few[1].rows if row.game == 0)
+
+
+def test_efficiency_and_regret_are_those_of_the_rows(few):
+    found = few[1]
+    for row in found.rows:
+        best = max(row.values)
+        assert row.efficient == (row.values[row.winner] >= best - 1e-9)
+        assert row.lost == pytest.approx(best - row.values[row.winner])
+        assert row.regret == max(0, -row.surplus) and row.envy >= 0
+        if row.short:
+            assert any(v > row.price >= c for v, c in zip(row.values, row.cash))
+    assert found.efficiency.value == pytest.approx(np.mean([row.efficient for row in found.rows]))
+    assert found.regret.value == pytest.approx(np.mean([row.regret for row in found.rows]))
+    assert found.regretted.value == pytest.approx(np.mean([row.regret > 0 for row in found.rows]))
+    assert -1 <= found.likeness <= 1
+    assert list(found.frame["price"]) == [row.price for row in found.rows]
+    assert set(found.figures) == {"efficiency", "lost", "surplus", "regret", "regretted", "short"}
+    assert "48 auctions of 6 games" in repr(found)
+
+
+def test_a_market_is_what_the_results_say(few):
+    results = few[0]
+    found = markets.market(results)
+    assert found.revenue == stats.mean(results.report("revenue"))
+    path = found.price_path()
+    assert len(path) == 8 and sum(row.price.value for row in path) == pytest.approx(found.revenue.value)
+    capital, land = results.points, found.by_seat("land")
+    assert found.bankrupt.value == pytest.approx((capital < 0).mean())
+    assert found.illiquid.value == pytest.approx((capital - land < 0).mean())
+    debts = 10 * found.by_seat("loans")
+    assert (capital - land == found.by_seat("cash") - debts).all()
+    assert list(found.frame["round"]) == list(range(1, 9))
+    assert "winners in debt" in repr(found)
+
+
+# case: big-shot idea 14
+def test_inequality_counts_debts_too_and_agrees_with_the_usual_index_without_them():
+    rng = np.random.default_rng(1)
+    table = rng.integers(0, 50, (20, 4))
+    assert markets.gini(table) == pytest.approx([stats.gini(row) for row in table])
+    owing = markets.gini(table - 25)
+    assert ((owing >= 0) & (owing <= 1)).all()
+    assert markets.gini([[-5, -5], [0, 0]]).tolist() == [0, 0]
+
+
+# case: big-shot idea 4
+def test_the_four_formats_are_played_on_the_same_luck():
+    rows = markets.revenue_by_format("random", games=40, seed=2, spaces=4)
+    assert [row.format for row in rows] == list(markets.FORMATS)
+    english = next(row for row in rows if row.format == "english")
+    assert english.over_english == stats.difference(np.zeros(40), np.zeros(40))
+    for row in rows:
+        alone = biglab.simulate("big-shot", "random", games=40, seed=2, spaces=4, auction_format=row.format)
+        assert row.revenue == stats.mean(alone.report("revenue"))
+        assert row.over_english.value == pytest.approx(row.revenue.value - english.revenue.value)
+    assert {word for word, _ in markets.ASSUMPTIONS} >= {"private values", "no limits to cash", "alike bidders"}
+
+
+# case: big-shot idea 6
+def test_leading_is_compared_with_one_lead_less():
+    found = markets.value_of_leading("random", games=40, seed=2, spaces=6)
+    assert found.leads == (2, 1) and 0 <= found.free_share.value <= 1
+    often, seldom = (biglab.simulate("big-shot", "random", games=40, seed=2, spaces=6, first_leader=k).points[:, 0]
+                     for k in (0, 2))
+    assert found.more_leads.value == pytest.approx((often - seldom).mean())
+
+
+@pytest.mark.parametrize("ask, words", [
+    (lambda: lens.auctions("here"), "no table of Big Shot"),
+    (lambda: lens.lens(biglab.new("big-shot", seats=["you"] * 4)), "no auction is over"),
+    (lambda: lens.lens(k1(), round=2), "round: 2 has no auction"),
+    (lambda: lens.lens(k1(), count="pride"), "count: "),
+    (lambda: lens.lens(k1(), outlook="fog"), "outlook: "),
+    (lambda: lens.format_outcomes([1, 2], [1]), "2 and 1 entries"),
+    (lambda: lens.format_outcomes([1, 2], [1, -1]), "cash: -1"),
+    (lambda: lens.format_outcomes([1, 2], [1, 1], leader=2), "leader: 2"),
+    (lambda: markets.market(Results(biglab.game("big-idea"), None, [], [], 0, np.zeros((0, 17)), 0)), "The Big Idea"),
+    (lambda: markets.revenue_by_format(auction_format="dutch"), "what is compared"),
+    (lambda: markets.revenue_by_format(formats=["silent"]), "formats: "),
+    (lambda: markets.value_of_leading(first_leader=1), "what is compared"),
+    (lambda: markets.value_of_leading(games=2, spaces=4), "lead equally often"),
+    (lambda: markets.gini([1, 2, 3]), "one row a game"),
+    (lambda: sales.sales(games=0), "games: 0"),
+    (lambda: sales.sales(["random", "nobody"]), "unknown bot"),
+    (lambda: sales.sales("random", games=1, spaces=4).regret, "at least two games"),
+])
+def test_what_cannot_be_is_refused_in_words(ask, words):
+    with pytest.raises(BiglabError, match=words):
+        ask()
