@@ -51,11 +51,15 @@ def fewer_matches(s, seat, other, asset, n):
 
 def exactly(size, bad, cards, held):
     """The chance that of so many cards drawn from `size`, `bad` of them bad, exactly `held` are bad."""
-    if bad < held or size - bad < cards - held:
+    if bad < held or cards < held or size - bad < cards - held:
         return 0
-    chance = SURE
-    for i in range(held):  # which of the cards drawn are the bad ones: cards over held ways
-        chance = chance * (bad - i) * (cards - i) // ((size - i) * (i + 1))
+    if bad < cards:  # it is the same to draw the bad ones out of those in hand
+        bad, cards = cards, bad
+    ways, of = 1.0, 1.0
+    for i in range(held):  # one after another, and any of the cards drawn may be the bad ones
+        ways *= (bad - i) * (cards - i)
+        of *= (size - i) * (i + 1)
     for i in range(cards - held):
-        chance = chance * (size - bad - i) // (size - held - i)
-    return chance
+        ways *= size - bad - i
+        of *= size - held - i
+    return int(ways / of * SURE)
