@@ -1,0 +1,220 @@
+"""Where pawns land in the long run: the exact Markov chain of any board, deck and way out of jail.
+
+A turn is one step of the chain. It starts on a square, or in jail after some failed tries; up to three throws and the
+cards they lead to decide where it ends. Every draw is taken as one of the whole pile, and leave-jail cards have no
+effect: with these two simplifications nothing but the board, the decks and the dice matters.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ...core.errors import BiglabError
+from . import fields as f
+
+DICE = [(one, two) for one in range(1, 7) for two in range(1, 7)]
+POLICIES = ("leave", "stay")
+MOST_LANDINGS = 8  # of one throw, as in the rules: the rest of the probability stays where it is
+
+
+@dataclass
+class Throw:
+    """What one throw, or the part of it with or without doubles, brings from every square: rows are squares."""
+
+    ends: np.ndarray  # [from][to], the last column is jail
+    visits: np.ndarray  # [from][square]: stops on the way, that of a card square and that where it leads
+    pips: np.ndarray  # [from][square]: the total of the dice at each of these stops
+    salaries: np.ndarray  # [from]
+
+
+@dataclass(frozen=True)
+class Landing:
+    """The long run, per turn of one player."""
+
+    policy: str
+    tries: int  # a prisoner makes before paying
+    names: tuple[str, ...]
+    visits: np.ndarray  # stops on each square
+    pips: np.ndarray  # mean total of the dice at a stop on each square
+    salaries: float  # times Start is reached or passed
+    jail: float  # share of turns that start in jail
+    fees: float  # times the fee is paid
+    matrix: np.ndarray = field(repr=False)  # from turn to turn: squares, then jail after 0, 1, … failed tries
+    start: np.ndarray = field(repr=False)  # where turns start in the long run
+
+    def table(self) -> Any:
+        """Squares, the most visited first, as a DataFrame."""
+        import pandas as pd
+
+        rows = {"square": self.names, "visits": self.visits, "one in": 1 / np.maximum(self.visits, 1e-12)}
+        return pd.DataFrame(rows).sort_values("visits", ascending=False, kind="stable")
+
+
+def landing(policy: str | int = "leave", **options: Any) -> Landing:
+    """Where pawns stop, per turn, in the long run.
+
+    policy: "leave" jail at once by paying, "stay" as long as the rules allow, or a number of tries before paying;
+    options: of the game, such as jail_tries, board_file or deck_files.
+
+    >>> long_run = landing()
+    >>> round(float(long_run.visits[24]), 5), round(long_run.salaries, 4), round(100 * long_run.jail, 3)
+    (0.0381, 0.2016, 4.685)
+    """
+    return solve(numbers_of(options), policy)
+
+
+def numbers_of(options: dict[str, Any]) -> tuple[Any, tuple[str, ...]]:
+    """The board and decks as the record holds them: the variant of a fresh game with these options."""
+    from . import GAME
+
+    settings = GAME.settings(**options)
+    numbers = GAME.blank_state(settings).v
+    language = settings.values["language"]
+    return numbers, tuple(square.name(language) for square in settings.texts["board"])
+
+
+def solve(board: tuple[Any, tuple[str, ...]], policy: str | int) -> Landing:
+    v, names = board
+    tries = tries_of(policy, v.jail_tries)
+    single, double = one_throw(v, doubles=False), one_throw(v, doubles=True)
+    turn = whole_turn(single, double)
+    n, jail = v.n_squares, v.jail
+    states = n + tries + 1
+    matrix, visits, pips = np.zeros((states, states)), np.zeros((states, n)), np.zeros((states, n))
+    salaries = np.zeros(states)
+    here = Throw(matrix[:, : n + 1], visits, pips, salaries)  # filled in place, state by state
+    write(here, slice(0, n), turn)
+    # rules: superpoly 3.6, ruling: superpoly R25. A try: only a double leads out, and it gives no further throw.
+    out = double if v.jail_double_again == 0 else after_double(double, whole_turn(single, double, thrown=1))
+    for failed in range(tries):
+        write(here, n + failed, out, jail)
+        matrix[n + failed, n + failed + 1] += 5 / 6
+    write(here, n + tries, turn, jail)  # the fee, then an ordinary turn
+
+    from ...lab import markov
+
+    start = markov.stationary(matrix)
+    stops = start @ visits
+    return Landing(
+        policy=str(policy), tries=tries, names=names, visits=stops,
+        pips=np.divide(start @ pips, stops, out=np.zeros(n), where=stops > 0), salaries=float(start @ salaries),
+        jail=float(start[n:].sum()), fees=float(start[n + tries]), matrix=matrix, start=start,
+    )  # fmt: skip
+
+
+def tries_of(policy: str | int, most: int) -> int:
+    """How often a prisoner tries before paying."""
+    if policy == "leave":
+        return 0
+    if policy == "stay":
+        return most
+    if isinstance(policy, bool) or not isinstance(policy, int):
+        raise BiglabError(f"policy: {policy!r} is none; it is 'leave', 'stay' or a number of tries before paying")
+    if not 0 <= policy <= most:
+        raise BiglabError(f"policy: {policy} tries, but this table allows 0 to {most} (jail_tries)")
+    return policy
+
+
+# ------------------------------------------------------------------ one throw
+
+
+def one_throw(v: Any, doubles: bool) -> Throw:
+    """From every square by a throw with (or without) doubles; its chances sum to 1/6 (or 5/6)."""
+    n = v.n_squares
+    found = Throw(np.zeros((n, n + 1)), np.zeros((n, n)), np.zeros((n, n)), np.zeros(n))
+    ends, visits, salaries = map(np.array, zip(*(arrive(v, square, MOST_LANDINGS) for square in range(n))))
+    for total in range(2, 13):
+        chance = sum(one + two == total and (one == two) == doubles for one, two in DICE) / 36
+        to = np.arange(n) + total
+        there = to % n
+        passed = (to >= n) & ((there > 0) | (v.salary_on_land == 1))
+        found.ends += chance * ends[there]
+        found.visits += chance * visits[there]
+        found.pips += chance * total * visits[there]
+        found.salaries += chance * (passed + salaries[there])
+    return found
+
+
+def arrive(v: Any, square: int, left: int) -> tuple[np.ndarray, np.ndarray, float]:
+    """A pawn stops on a square: where it ends, what it visits, and the salaries that cards bring it."""
+    n = v.n_squares
+    ends, visits, salaries = np.zeros(n + 1), np.zeros(n), 0.0
+    visits[square] += 1
+    kind = v.kind[square]
+    if kind == f.GO_TO_JAIL:
+        ends[n] = 1
+    elif kind not in (f.SURPRISE, f.BANK) or left == 0:
+        ends[square] = 1
+    else:
+        deck = 0 if kind == f.SURPRISE else 1
+        share = 1 / v.n_cards[deck]
+        for card in range(v.n_cards[deck]):
+            to, salary = led_by_card(v, deck, card, square)
+            if to == n:
+                ends[n] += share
+            elif to < 0:
+                ends[square] += share
+            else:
+                there = arrive(v, to, left - 1)
+                ends += share * there[0]
+                visits += share * there[1]
+                salaries += share * (salary + there[2])
+    return ends, visits, salaries
+
+
+def led_by_card(v: Any, deck: int, card: int, square: int) -> tuple[int, int]:
+    """The square that a card leads to (n: jail, -1: none), and whether Start is paid on the way."""
+    n, code, first = v.n_squares, v.code[deck][card], v.first[deck][card]
+    if code == f.TO_JAIL:
+        return n, 0
+    if code == f.BACK:
+        return (square - first) % n, 0
+    if code in (f.ADVANCE, f.MOVE_NO_SALARY):
+        return first, int(code == f.ADVANCE and first <= square)
+    if code in (f.NEXT_MUSEUM, f.NEXT_UTILITY):
+        wanted = f.MUSEUM if code == f.NEXT_MUSEUM else f.UTILITY
+        for steps in range(1, n + 1):
+            to = (square + steps) % n
+            if v.kind[to] == wanted:
+                return to, int(square + steps >= n)
+    return -1, 0
+
+
+# ------------------------------------------------------------------ one turn
+
+
+def whole_turn(single: Throw, double: Throw, thrown: int = 0) -> Throw:
+    """Throw, and again after a double; the third double leads to jail instead of anywhere else.
+
+    thrown: doubles that this turn has had already.
+    """
+    n = len(single.salaries)
+    ends = single.ends.copy()  # of the last throw: what is no double, and jail
+    ends[:, n] += 1 / 6
+    turn = Throw(ends, single.visits.copy(), single.pips.copy(), single.salaries.copy())
+    for _ in range(2 - thrown):
+        on = after_double(double, turn)
+        turn = Throw(single.ends + on.ends, single.visits + on.visits, single.pips + on.pips,
+                     single.salaries + on.salaries)  # fmt: skip
+    return turn
+
+
+def after_double(double: Throw, turn: Throw) -> Throw:
+    """A double, and the turn that goes on from wherever it leads."""
+    n = len(double.salaries)
+    on = double.ends[:, :n]
+    ends = on @ turn.ends
+    ends[:, n] += double.ends[:, n]
+    return Throw(ends, double.visits + on @ turn.visits, double.pips + on @ turn.pips,
+                 double.salaries + on @ turn.salaries)  # fmt: skip
+
+
+def write(here: Throw, state: Any, throw: Throw, square: Any = slice(None)) -> None:
+    """What a throw from one square, or from each, brings to the states of the chain."""
+    here.ends[state] += throw.ends[square]
+    here.visits[state] = throw.visits[square]
+    here.pips[state] = throw.pips[square]
+    here.salaries[state] = throw.salaries[square]
