@@ -4,7 +4,7 @@ from ...core.record import NOBODY, OK, offer, offer_range
 from .deeds import give_deed, hand_thing, has_bit, left_of, means, pay_to, to_notes, transfer_fee
 from .fields import (
     ABOVE_MEANS, AUCTION, BAD_AMOUNT, BELOW_RESERVE, BID, CALLED, DUTCH, DUTCH_STEPS, ENGLISH, EXIT, FOR_CALL, FOR_DEED,
-    FOR_HOUSE, GRID, PASS, PLACING, SEALED_FIRST, SEALED_SECOND, THE_BANK, TRANSFER, UP_TO_CASH,
+    FOR_HOUSE, GRID, PASS, PLACING, SEALED_FIRST, SEALED_SECOND, SEE_BANK, THE_BANK, TRANSFER, UP_TO_CASH,
 )  # fmt: skip
 
 
@@ -170,6 +170,8 @@ def offer_bids(s, seat):
         else:
             offer_range(s, BID, 0, least, least + to_notes(limit - least), GRID)
     offer(s, PASS, 0, 0)
+    if may_raise(s) and s.n_deeds[seat] > 0:
+        offer(s, SEE_BANK, 0, 0)
 
 
 def why_not_bid(s, seat, francs):

@@ -300,7 +300,9 @@ def numbers(board, decks, values) -> dict:
     found = {
         "n_squares": len(board), "n_groups": len(members), "n_colours": len(letters), "jail": kinds.index(f.JAIL),
         "corner": gains[0] if gains else f.SQUARES, "deeds": len(deeds), "deed": deeds, "kind": kinds, "group": group,
-        "size": [len(each) for each in members], "member": members, "price": price, "loan": loan,
+        "size": [len(each) for each in members], "member": members,
+        "average": [sum(price[square] for square in each) // max(1, len(each)) for each in members],
+        "price": price, "loan": loan,
         "interest": [up_to(each * rate, step) for each in loan], "house": house,
         "half": [down_to_grid(each * exact(values["sell_back_ratio"])) for each in house],
         "rents": [[to_grid(rent * exact(values["rent_scale"])) for rent in square.rents] for square in board],

@@ -6,15 +6,15 @@ docstring is what menus and tables print. All of these read only what their seat
 """
 
 from ...core.record import NOBODY, pack
-from .deeds import to_notes
+from .deeds import means, to_notes
 from .fields import (
-    ACCEPT, ANSWER, ASK_LAST, AUCTION, BETWEEN, BUY, BUYING, CALLED, CLAIMS, CONTEST, CONTESTED, COUNTER, DEBT, DECLINE,
-    DEFER, FOR_HOTEL, GRID, IN_JAIL, LIFT, MANAGE, PAY, REJECT, STAND_BACK, TRADE, TRANSFER, TRY, TURN_START, USE_CARD,
-    WAIT,
+    ACCEPT, AMONG_OTHERS, ANSWER, ASK_LAST, AT_BANK, AUCTION, BETWEEN, BUY, BUYING, CALLED, CLAIMS, CONTEST, CONTESTED,
+    COUNTER, DEBT, DECLINE, DEFER, FOR_HOTEL, GRID, IN_JAIL, LEAVE, LIFT, MANAGE, OFFER, PAY, REJECT, SEE_BANK,
+    SEE_OTHERS, STAND_BACK, TRADE, TRANSFER, TRY, TURN_START, USE_CARD, WAIT,
 )  # fmt: skip
 from .minds import (
-    best_swap, bid_code, build_code, claim_code, danger, draft_code, free_deeds, lift_code, likes_offer,
-    limit_at_auction, partner_code, raise_code, richest_rival, worth_of_last, worth_of_one_more,
+    best_swap, bid_code, build_code, claim_code, danger, draft_code, free_deeds, likes_offer, limit_at_auction,
+    partner_for_swap, raise_code, richest_rival, to_lift, worth_of_last, worth_of_one_more,
 )  # fmt: skip
 
 
@@ -44,15 +44,11 @@ def trader(seen, legal, rng):
     """Looks for the swap that completes groups and leaves both sides better off alike; answers with one, too."""
     seat = seen.to_move
     spare = seen.cash[seat] - 20_000
-    if seen.phase == TURN_START and seen.offers == 0:
-        code = partner_code(seen, legal, seat, spare)
-        if code >= 0:
-            return code
+    if seen.phase == TURN_START and may_trade(seen, legal) and partner_for_swap(seen, seat, spare) != NOBODY:
+        return pack(SEE_OTHERS, 0, 0)
     if seen.phase == ANSWER and not likes_offer(seen, seat, 50) and seen.countered == 0:
         if best_swap(seen, seat, seen.drafter, spare) != 0:
             return pack(COUNTER, 0, 0)
-    if seen.phase == TRADE:
-        return draft_code(seen, legal, best_swap(seen, seat, seen.partner, spare))
     return usual(seen, legal, rng, 20_000, 100, 2)
 
 
@@ -129,18 +125,21 @@ def usual(seen, legal, rng, reserve, percent, patience):
 def manage_code(seen, legal, rng, seat, spare, patience):
     """Builds, lifts mortgages, now and then makes an offer; then goes on."""
     if len(legal) > 1:
-        if spare > 0:
+        if spare > 0 and seen.n_deeds[seat] > 0:
             code = build_code(seen, legal, spare)
             if code >= 0:
                 return code
-            code = lift_code(seen, legal, spare)
-            if code >= 0:
-                return code
-        if seen.phase == TURN_START and seen.offers == 0 and rng.below(patience) == 0:
-            code = partner_code(seen, legal, seat, spare)
-            if code >= 0:
-                return code
+            if to_lift(seen, seat, spare) != NOBODY:
+                return pack(SEE_BANK, 0, 0)
+        if seen.phase == TURN_START and may_trade(seen, legal) and rng.below(patience) == 0:
+            if partner_for_swap(seen, seat, spare) != NOBODY:
+                return pack(SEE_OTHERS, 0, 0)
     return pack(legal[0].verb, 0, 0)
+
+
+def may_trade(seen, legal):
+    """One offer a turn is enough."""
+    return seen.offers == 0 and legal[len(legal) - 1].verb == SEE_OTHERS
 
 
 def purchase_code(seen, legal, seat, reserve):
@@ -151,9 +150,8 @@ def purchase_code(seen, legal, seat, reserve):
         if after >= reserve or worth_of_one_more(seen, seat, square) > 2 * seen.v.price[square]:
             return pack(BUY, square, 0)
     elif worth_of_one_more(seen, seat, square) > 2 * seen.v.price[square]:
-        code = raise_code(seen, legal)
-        if code >= 0:
-            return code
+        if legal[len(legal) - 1].verb == SEE_BANK and means(seen, seat) >= seen.v.price[square]:
+            return pack(SEE_BANK, 0, 0)
     return decline_code(seen, legal, to_notes(seen.v.price[square] // 2))
 
 
@@ -178,7 +176,12 @@ def jail_code(seen, legal, seat):
 
 
 def rare_code(seen, legal, seat, spare, phase):
-    """Debts, trades, transfers, shortages."""
+    """Errands, debts, trades, transfers, shortages."""
+    if phase == AT_BANK:
+        return bank_code(seen, legal, seat, spare)
+    if phase == AMONG_OTHERS:
+        other = partner_for_swap(seen, seat, spare)
+        return pack(LEAVE, 0, 0) if other == NOBODY else pack(OFFER, other, 0)
     if phase == DEBT:
         code = raise_code(seen, legal)
         return code if code >= 0 else pack(legal[0].verb, legal[0].what, legal[0].amount)
@@ -197,6 +200,15 @@ def rare_code(seen, legal, seat, spare, phase):
         stock = seen.hotels if seen.auction_for == FOR_HOTEL else seen.houses
         return pack(CONTEST if stock <= 3 and spare > 60_000 else STAND_BACK, 0, 0)
     return pack(legal[0].verb, legal[0].what, legal[0].amount)
+
+
+def bank_code(seen, legal, seat, spare):
+    """Raises what a purchase needs, or lifts mortgages; then leaves."""
+    if seen.stage == BUYING and seen.scene == 0:
+        code = raise_code(seen, legal) if seen.cash[seat] < seen.v.price[seen.square[seat]] else -1
+        return code if code >= 0 else pack(LEAVE, 0, 0)
+    square = to_lift(seen, seat, spare) if seen.scene == 0 else NOBODY
+    return pack(LEAVE, 0, 0) if square == NOBODY else pack(LIFT, square, 0)
 
 
 # ------------------------------------------------------------------ what one of them has

@@ -131,7 +131,8 @@ VERBS = {
     f.GET_CASH: "get cash", f.GIVE_VISITS: "give visits", f.GET_VISITS: "get visits", f.GIVE_NOTE: "give note",
     f.GET_NOTE: "get note", f.PROPOSE: "propose", f.CANCEL: "cancel", f.ACCEPT: "accept", f.REJECT: "reject",
     f.COUNTER: "counter", f.CONTEST: "contest", f.STAND_BACK: "stand back", f.PLACE: "place",
-    f.HAND_OVER: "hand over", f.SETTLE: "settle", f.THROW: "throw", f.DRAW: "draw", f.DEAL: "deal",
+    f.HAND_OVER: "hand over", f.SETTLE: "settle", f.SEE_BANK: "see the bank", f.SEE_OTHERS: "see the others",
+    f.LEAVE: "leave", f.THROW: "throw", f.DRAW: "draw", f.DEAL: "deal",
     f.NOTICE: "notice",
 }  # fmt: skip
 
@@ -158,6 +159,8 @@ PHASES = {
     f.BETWEEN: ("BETWEEN", "Between turns"),
     f.NOTICING: ("NOTICING", "Is the rent noticed?"),
     f.UTILITY_THROW: ("UTILITY_THROW", "A throw for the utility"),
+    f.AT_BANK: ("AT_BANK", "At the bank"),
+    f.AMONG_OTHERS: ("AMONG_OTHERS", "Among the others"),
     f.GAME_OVER: ("GAME_OVER", "The end"),
 }
 

@@ -7,13 +7,14 @@ from ...core.record import SEATS
 # decisions; squares, seats and groups are the `what` of a move, francs its amount
 (GO, DONE, BUY, DECLINE, BID, PASS, CLAIM, WAIT, BUILD, SELL, SELL_GROUP, MORTGAGE, LIFT, DEFER, USE_CARD, PAY, TRY,
  OFFER, CALL, PUT_UP, GIVE, GET, GIVE_CASH, GET_CASH, GIVE_VISITS, GET_VISITS, GIVE_NOTE, GET_NOTE, PROPOSE, CANCEL,
- ACCEPT, REJECT, COUNTER, CONTEST, STAND_BACK, PLACE, HAND_OVER, SETTLE) = range(38)  # fmt: skip
-THROW, DRAW, DEAL, NOTICE = range(38, 42)  # chance's
+ ACCEPT, REJECT, COUNTER, CONTEST, STAND_BACK, PLACE, HAND_OVER, SETTLE, SEE_BANK, SEE_OTHERS, LEAVE) = range(41)
+THROW, DRAW, DEAL, NOTICE = range(41, 45)  # chance's
 
 # what the one to move decides now
 (START_THROW, QUICK_DEAL, TURN_START, IN_JAIL, ROLL, BUYING, AUCTION, MANAGE, CARD, CLAIMS, DEBT, IN_KIND, TRADE,
- ANSWER, CALLING, CALLED, TRANSFER, CONTESTED, PLACING, BETWEEN, NOTICING, UTILITY_THROW, GAME_OVER) = range(23)
-LANDING, BEFORE_ROLL, TURN_END = 23, 24, 25  # stages of a turn in which nobody decides
+ ANSWER, CALLING, CALLED, TRANSFER, CONTESTED, PLACING, BETWEEN, NOTICING, UTILITY_THROW, AT_BANK, AMONG_OTHERS,
+ GAME_OVER) = range(25)  # fmt: skip
+LANDING, BEFORE_ROLL, TURN_END = 25, 26, 27  # stages of a turn in which nobody decides
 
 # refusals; their sentences are in data.py
 (NOT_NOW, NO_SUCH_VERB, NO_SUCH_SQUARE, NO_SUCH_SEAT, NOT_A_DEED, NOT_YOURS, NOT_WHOLE_GROUP, GROUP_MORTGAGED,
@@ -34,7 +35,7 @@ EXIT = SQUARES  # a leave-jail card in an offer: EXIT + 0 of the Surprise pile, 
 
 THE_BANK, THE_POT = SEATS, SEATS + 1  # who owes or is owed, besides seats
 GRID = 200  # the smallest note
-MAX_MOVES = 160
+MAX_MOVES = 128
 MOST_MOVES = 60_000  # a table holds no more: the game ends as at its cap, after the turn in which that happens
 
 # ------------------------------------------------------------------ options that are choices
@@ -78,6 +79,7 @@ DERIVED = [
     ("group",         (SQUARES,)),
     ("size",          (GROUPS,)),  # squares of a group
     ("member",        (GROUPS, 6)),  # which they are
+    ("average",       (GROUPS,)),  # price of one of them
     ("price",         (SQUARES,)),
     ("loan",          (SQUARES,)),  # what a mortgage brings
     ("interest",      (SQUARES,)),  # what lifting it costs besides
@@ -97,6 +99,7 @@ FIELDS = [
     ("phase",       (),                "START_THROW … GAME_OVER: what is decided now"),
     ("stage",       (),                "the phase of the turn that goes on when interruptions are over"),
     ("scene",       (),                "AUCTION … PLACING while one of these interrupts, else 0"),
+    ("errand",      (),                "AT_BANK or AMONG_OTHERS while the one to move sees them, else 0"),
     ("active",      (),                "whose turn it is"),
     ("starter",     (),                "who began; a round ends before its turn"),
     ("turn",        (),                "turns so far"),

@@ -3,11 +3,11 @@
 Plain functions on what a seat sees; nothing here changes anything. Money is in francs, shares in per cent.
 """
 
-from ...core.record import pack
-from .deeds import has_bit, is_bare, means, to_notes
+from ...core.record import NOBODY, pack
+from .deeds import has_bit, lifting_cost, means, to_notes
 from .fields import (
-    BID, BUILD, CANCEL, CLAIM, EXIT, FOR_CALL, GET, GET_CASH, GIVE, GIVE_CASH, GRID, LIFT, MORTGAGE, OFFER, PASS,
-    PROPOSE, SELL, SELL_GROUP, WAIT,
+    BID, BUILD, CANCEL, CLAIM, EXIT, FOR_CALL, GET, GET_CASH, GIVE, GIVE_CASH, GRID, MORTGAGE, PASS, PROPOSE, SELL,
+    SELL_GROUP, WAIT,
 )  # fmt: skip
 
 WHOLE, NEARLY, LOOSE = 300, 130, 100  # what a lot counts in a whole group, one short of it, or alone; per cent
@@ -25,31 +25,19 @@ def share_of_price(seen, group, held):
     return 80 + 25 * held  # museums and utilities grow with their number
 
 
-def group_price(seen, group):
-    """The price of an average square of a group."""
-    total = 0
-    for i in range(seen.v.size[group]):
-        total += seen.v.price[seen.v.member[group][i]]
-    return total // seen.v.size[group]
-
-
 def group_worth(seen, group, held):
     """What so many squares of a group are worth together."""
-    return group_price(seen, group) * held * share_of_price(seen, group, held) // 100
+    return seen.v.average[group] * held * share_of_price(seen, group, held) // 100
 
 
 def worth_of_one_more(seen, seat, square):
     """What a deed of somebody else's, or of the bank's, would add to what the seat has."""
-    group = seen.v.group[square]
-    held = seen.held[group][seat]
-    return group_worth(seen, group, held + 1) - group_worth(seen, group, held)
+    return one_more(seen, seen.v.group[square], seat)
 
 
 def worth_of_last(seen, seat, square):
     """What the seat would lose with this deed of its own."""
-    group = seen.v.group[square]
-    held = seen.held[group][seat]
-    return group_worth(seen, group, held) - group_worth(seen, group, held - 1)
+    return one_less(seen, seen.v.group[square], seat)
 
 
 def side_worth(seen, seat, coming, going):
@@ -92,21 +80,18 @@ def best_swap(seen, seat, partner, spare):
     + 2**20). Both gain alike, as far as the cash reaches: `spare` is what the seat can add.
     """
     best, plan = 0, 0
-    for i in range(seen.v.deeds):
-        wanted = seen.v.deed[i]
-        if seen.owner[wanted] == partner and wants(seen, seat, wanted):
-            found = swap_for(seen, seat, partner, wanted, -1, spare)
+    for group in range(seen.v.n_colours):
+        if seen.held[group][partner] > 0 and wants(seen, seat, group):
+            wanted = one_of(seen, partner, group)
+            found = share_gain(seen, seat, partner, group, wanted, -1, spare)
             if found >> 32 > best:
-                best = found >> 32
-                plan = code_plan(wanted, -1, found & 0xFFFFFFFF)
-            for k in range(seen.v.deeds):
-                given = seen.v.deed[k]
-                if seen.owner[given] == seat and is_bare(seen, given) and would_give(seen, seat, partner, given):
-                    if seen.v.group[given] != seen.v.group[wanted]:
-                        found = swap_for(seen, seat, partner, wanted, given, spare)
-                        if found >> 32 > best:
-                            best = found >> 32
-                            plan = code_plan(wanted, given, found & 0xFFFFFFFF)
+                best, plan = found >> 32, code_plan(wanted, -1, found & 0xFFFFFFFF)
+            for other in range(seen.v.n_groups):
+                if other != group and seen.held[other][partner] > 0 and would_give(seen, seat, other):
+                    given = one_of(seen, seat, other)
+                    found = share_gain(seen, seat, partner, group, wanted, given, spare)
+                    if found >> 32 > best:
+                        best, plan = found >> 32, code_plan(wanted, given, found & 0xFFFFFFFF)
     return plan
 
 
@@ -114,26 +99,34 @@ def code_plan(wanted, given, cash):
     return (wanted + 1) | (given + 1) << 6 | cash << 12
 
 
-def wants(seen, seat, square):
-    """Would the square bring the seat to a whole group, or one short of it?"""
-    group = seen.v.group[square]
-    missing = seen.v.size[group] - seen.held[group][seat]
-    return group < seen.v.n_colours and is_bare(seen, square) and seen.held[group][seat] > 0 and missing <= 2
+def wants(seen, seat, group):
+    """Would one more square bring the seat to a whole group, or one short of it?"""
+    held = seen.held[group][seat]
+    return held > 0 and seen.v.size[group] - held <= 2 and held < seen.v.size[group] and seen.built[group] == 0
 
 
-def would_give(seen, seat, partner, square):
-    """Is it a square that the partner needs more than the seat?"""
-    group = seen.v.group[square]
-    if seen.held[group][seat] == seen.v.size[group] and group < seen.v.n_colours:
-        return False
-    return seen.held[group][partner] > 0
+def would_give(seen, seat, group):
+    """Has the seat a square of a group that is neither whole nor built on?"""
+    held = seen.held[group][seat]
+    return held > 0 and held < seen.v.size[group] and seen.built[group] == 0
 
 
-def swap_for(seen, seat, partner, wanted, given, spare):
-    """Half of what both gain by an exchange (upper bits) and the cash that shares it (in notes + 2**20)."""
-    going = 1 << given if given >= 0 else 0
-    mine = side_worth(seen, seat, 1 << wanted, going)
-    theirs = side_worth(seen, partner, going, 1 << wanted)
+def one_of(seen, seat, group):
+    """The first square of a group that a seat owns."""
+    for i in range(seen.v.size[group]):
+        if seen.owner[seen.v.member[group][i]] == seat:
+            return seen.v.member[group][i]
+    return 0
+
+
+def share_gain(seen, seat, partner, group, wanted, given, spare):
+    """What each gains at least by an exchange (upper bits), and the cash that shares it (in notes + 2**20)."""
+    mine = one_more(seen, group, seat) - burden(seen, wanted)
+    theirs = burden(seen, wanted) - one_less(seen, group, partner)
+    if given >= 0:
+        other = seen.v.group[given]
+        mine += burden(seen, given) - one_less(seen, other, seat)
+        theirs += one_more(seen, other, partner) - burden(seen, given)
     cash = to_notes((mine - theirs) // 2)
     if cash > spare:
         cash = to_notes(spare)
@@ -143,6 +136,21 @@ def swap_for(seen, seat, partner, wanted, given, spare):
     if gain <= GRID or 2 * gain < mine + theirs - gain:
         return 0
     return gain << 32 | (cash // GRID + (1 << 20))
+
+
+def one_more(seen, group, seat):
+    held = seen.held[group][seat]
+    return group_worth(seen, group, held + 1) - group_worth(seen, group, held)
+
+
+def one_less(seen, group, seat):
+    held = seen.held[group][seat]
+    return group_worth(seen, group, held) - group_worth(seen, group, held - 1)
+
+
+def burden(seen, square):
+    """What a mortgage takes away from a deed for whoever gets it."""
+    return (seen.v.loan[square] + 2 * seen.v.interest[square]) if seen.mortgaged[square] == 1 else 0
 
 
 def draft_code(seen, legal, plan):
@@ -166,12 +174,15 @@ def draft_code(seen, legal, plan):
     return pack(CANCEL, 0, 0)
 
 
-def partner_code(seen, legal, seat, spare):
-    """The offer to open: to whoever the best swap is with; -1 if there is none."""
-    for i in range(len(legal)):
-        if legal[i].verb == OFFER and best_swap(seen, seat, legal[i].what, spare) != 0:
-            return pack(OFFER, legal[i].what, 0)
-    return -1
+def partner_for_swap(seen, seat, spare):
+    """With whom an exchange would be good for both; NOBODY if with nobody."""
+    for steps in range(1, seen.seats):
+        other = seat + steps
+        if other >= seen.seats:
+            other -= seen.seats
+        if seen.n_deeds[other] > 0 and best_swap(seen, seat, other, spare) != 0:
+            return other
+    return NOBODY
 
 
 # ------------------------------------------------------------------ building and raising
@@ -201,20 +212,20 @@ def build_code(seen, legal, spare):
     return code
 
 
-def lift_code(seen, legal, spare):
-    """The mortgage to lift: of a whole group first, then the dearest; -1 if none is affordable."""
-    best, code = 0, -1
-    for i in range(len(legal)):
-        if legal[i].verb == LIFT:
-            square = legal[i].what
-            group = seen.v.group[square]
-            eager = seen.v.price[square]
-            if seen.held[group][seen.to_move] == seen.v.size[group]:
-                eager *= 4
-            if seen.v.loan[square] + seen.v.interest[square] + seen.deferred[square] <= spare and eager > best:
-                best = eager
-                code = pack(LIFT, square, 0)
-    return code
+def to_lift(seen, seat, spare):
+    """The mortgage to lift: of a whole group first, then the dearest; NOBODY if none is affordable."""
+    best, choice = 0, NOBODY
+    for group in range(seen.v.n_groups):
+        if seen.tied[group] > 0 and seen.held[group][seat] > 0:
+            for i in range(seen.v.size[group]):
+                square = seen.v.member[group][i]
+                if seen.owner[square] == seat and seen.mortgaged[square] == 1 and lifting_cost(seen, square) <= spare:
+                    eager = seen.v.price[square]
+                    if seen.held[group][seat] == seen.v.size[group]:
+                        eager *= 4
+                    if eager > best:
+                        best, choice = eager, square
+    return choice
 
 
 def raise_code(seen, legal):

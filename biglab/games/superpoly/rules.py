@@ -20,11 +20,11 @@ from .debts import claim, hand_over, step_debts
 from .deeds import everybody, give_deed, has_bit, pay_to
 from .ending import appraise, open_book, report, score, step_between, turn_end, won
 from .fields import (
-    ANSWER, AUCTION, BEFORE_ROLL, BETWEEN, BID, BUILD, BUY, BUYING, BY_BANK, CALL, CALLED, CALLING, CARD, CLAIM,
-    CONTEST, CONTESTED, COUNTED, DEAL, DECLINE, DEFER, DERIVED, DONE, DRAW, FIELDS, FOR_DEED, GAME_OVER, GO, HAND_OVER,
-    IN_JAIL, LANDING, LIFT, MANAGE, MAX_MOVES, NOTICE, NOTICING, OFFER, PASS, PLACE, PLACING, PUT_UP, QUICK_DEAL, ROLL,
-    SETTLE, STAND_BACK, START_THROW, THE_BANK, THROW, TRADE, TRANSFER, TRY, TURN_END, TURN_START, UNSEEN, USE_CARD,
-    WAIT,
+    AMONG_OTHERS, ANSWER, AT_BANK, AUCTION, BEFORE_ROLL, BETWEEN, BID, BUILD, BUY, BUYING, BY_BANK, CALL, CALLED,
+    CALLING, CARD, CLAIM, CONTEST, CONTESTED, COUNTED, DEAL, DECLINE, DEFER, DERIVED, DONE, DRAW, FIELDS, FOR_DEED,
+    GAME_OVER, GO, HAND_OVER, IN_JAIL, LANDING, LEAVE, LIFT, MANAGE, MAX_MOVES, NOTICE, NOTICING, OFFER, PASS, PLACE,
+    PLACING, PUT_UP, QUICK_DEAL, ROLL, SEE_BANK, SEE_OTHERS, SETTLE, STAND_BACK, START_THROW, THE_BANK, THROW, TRADE,
+    TRANSFER, TRY, TURN_END, TURN_START, UNSEEN, USE_CARD, WAIT,
 )  # fmt: skip
 from .secrets import guess, hide
 from .trades import answer, answer_call, draft, open_call, open_trade, put_up, settle_transfer, step_transfer
@@ -92,9 +92,13 @@ def apply(s, move):
         make_bid(s, seat, move.amount)
     elif verb == PASS:
         pass_bid(s, seat)
+    elif verb == SEE_BANK:
+        s.errand = AT_BANK
+    elif verb == SEE_OTHERS:
+        s.errand = AMONG_OTHERS
     elif verb == DECLINE:
         decline(s, seat, what, move.amount)
-    elif verb >= BUILD and (verb < LIFT or (verb == LIFT and s.scene == 0)):
+    elif verb >= BUILD and (verb < LIFT or (verb == LIFT and s.scene != TRANSFER)):
         manage(s, seat, verb, what)
     elif verb >= USE_CARD and verb <= TRY:
         choose_way_out(s, seat, verb, what)
@@ -105,7 +109,9 @@ def apply(s, move):
 
 def apply_rare(s, seat, verb, what, amount):
     """Trades, calls, contests, payments in kind."""
-    if s.scene == TRADE:
+    if s.errand != 0 and verb == LEAVE:
+        s.errand = 0
+    elif s.scene == TRADE:
         draft(s, verb, what, amount)
     elif s.scene == ANSWER:
         answer(s, verb)
@@ -173,6 +179,9 @@ def let_it_happen(s, what):
 def go_on(s):
     """On to the next decision or die: interruptions first, then the turn, by the table of states in rules 3.3."""
     while True:
+        if s.errand != 0:
+            s.phase = s.errand
+            return
         if s.scene != 0:
             if step_scene(s):
                 return

@@ -33,6 +33,14 @@ def has_things(s, seat):
     return s.n_deeds[seat] > 0 or s.exits[seat][0] != 0 or s.exits[seat][1] != 0
 
 
+def somebody_has_things(s):
+    """Is there anything at the table that could be traded?"""
+    for seat in range(s.seats):
+        if has_things(s, seat):
+            return True
+    return False
+
+
 def why_not_offer(s, seat, other):
     reason = why_no_trade(s, seat)
     if reason != OK:
@@ -71,6 +79,7 @@ def richest_other(s, seat):
 
 
 def open_trade(s, seat, other):
+    s.errand = 0
     s.scene = TRADE
     s.offers += 1
     s.drafter = seat
@@ -339,6 +348,7 @@ def offer_transfer(s):
 
 
 def open_call(s, seat):
+    s.errand = 0
     s.scene = CALLING
     s.offers += 1
     s.drafter = seat

@@ -10,16 +10,17 @@ from .claims import is_watched, offer_claims
 from .debts import offer_deeds_in_kind, why_not_hand_over
 from .deeds import has_bit, is_deed, lowest, means, to_notes
 from .fields import (
-    ACCEPT, ALREADY_COUNTERED, ANSWER, AUCTION, BAD_AMOUNT, BETWEEN, BID, BUILD, BUY, BUYING, BY_BANK, CALL, CALLED,
-    CALLING, CANCEL, CARD, CLAIM, CLAIMS, CONTEST, CONTESTED, COUNTER, DEAL, DEBT, DECLINE, DEFER, DONE, DRAW, GIVE, GO,
-    GRID, HAND_OVER, IN_JAIL, IN_KIND, LIFT, MANAGE, MORTGAGE, MOST_MOVES, NOTICE, NOTICING, NOT_A_DEED, NOT_COMPULSORY,
-    NOT_IN_PILE, NOT_NOW, NO_LIMIT, NO_SUCH_DICE, NO_SUCH_VERB, OFFER, PASS, PAY, PLACE, PLACING, PUT_UP, QUICK_DEAL,
-    REJECT, ROLL, SELL, SETTLE, STAND_BACK, START_THROW, TABLE_FULL, THROW, TOO_POOR, TRADE, TRANSFER, TRY, TURN_START,
+    ACCEPT, ALREADY_COUNTERED, AMONG_OTHERS, ANSWER, AT_BANK, AUCTION, BAD_AMOUNT, BETWEEN, BID, BUILD, BUY, BUYING,
+    BY_BANK, CALL, CALLED, CALLING, CANCEL, CARD, CLAIM, CLAIMS, CONTEST, CONTESTED, COUNTER, DEAL, DEBT, DECLINE,
+    DEFER, DONE, DRAW, GIVE, GO, GRID, HAND_OVER, IN_JAIL, IN_KIND, LEAVE, LIFT, MANAGE, MORTGAGE, MOST_MOVES,
+    NOBODY_TO_ASK, NOTICE, NOTICING, NOT_A_DEED, NOT_COMPULSORY, NOT_IN_PILE, NOT_NOW, NOT_YOURS, NO_LIMIT,
+    NO_SUCH_DICE, NO_SUCH_VERB, OFFER, PASS, PAY, PLACE, PLACING, PUT_UP, QUICK_DEAL, REJECT, ROLL, SEE_BANK,
+    SEE_OTHERS, SELL, SETTLE, STAND_BACK, START_THROW, TABLE_FULL, THROW, TOO_POOR, TRADE, TRANSFER, TRY, TURN_START,
     USE_CARD, UTILITY_THROW, WAIT,
 )  # fmt: skip
 from .trades import (
-    offer_answers, offer_calls, offer_draft, offer_trades, offer_transfer, why_not_call, why_not_draft, why_not_offer,
-    why_not_put_up,
+    offer_answers, offer_calls, offer_draft, offer_trades, offer_transfer, somebody_has_things, why_no_trade,
+    why_not_call, why_not_draft, why_not_offer, why_not_put_up,
 )  # fmt: skip
 from .travel import deck_here, offer_ways_out, why_not_leave
 
@@ -30,38 +31,40 @@ def moves(s):
     """Everything the seat to move may do now, in a stable order."""
     s.n_legal = 0
     seat, phase = s.to_move, s.phase
-    managing = phase == TURN_START or phase == MANAGE or phase == BETWEEN
-    raising = phase == DEBT
-    if managing:
-        offer(s, GO if phase == TURN_START else DONE, 0, 0)
-        if phase == TURN_START and is_watched(s, seat):
-            offer(s, CLAIM, 0, 0)
-        managing = s.played < MOST_MOVES
-        raising = managing
-        if managing:
-            offer_buildings(s, seat)
+    if phase == TURN_START or phase == MANAGE or phase == BETWEEN:
+        offer_turn(s, seat, phase)
     elif phase == CLAIMS:
         offer_claims(s)
     elif phase == BUYING:
         offer_purchase(s, seat)
-        raising = s.v.raise_to_buy == 1
     elif phase == AUCTION:
         offer_bids(s, seat)
-        raising = may_raise(s)
     elif phase == IN_JAIL:
         offer_ways_out(s, seat)
     else:
         offer_rare(s, seat, phase)
-    if raising and s.n_deeds[seat] > 0:
-        offer_raising(s, seat)
-    if managing:
-        offer_lifting(s, seat)
-    if managing or (phase == DEBT and s.v.debt_trades == 1):
-        offer_trades(s, seat)
+
+
+def offer_turn(s, seat, phase):
+    """Before the throw, after the move, between turns: the way on, buildings, the bank, the others."""
+    offer(s, GO if phase == TURN_START else DONE, 0, 0)
+    if phase == TURN_START and is_watched(s, seat):
+        offer(s, CLAIM, 0, 0)
+    if s.played < MOST_MOVES:
+        if s.n_deeds[seat] > 0:
+            offer_buildings(s, seat)
+            offer(s, SEE_BANK, 0, 0)
+        if why_no_trade(s, seat) == OK and somebody_has_things(s):
+            offer(s, SEE_OTHERS, 0, 0)
 
 
 def offer_rare(s, seat, phase):
-    if phase == ANSWER or phase == CALLED:
+    if phase == AT_BANK or phase == DEBT:
+        offer_business(s, seat, phase)
+    elif phase == AMONG_OTHERS:
+        offer(s, LEAVE, 0, 0)
+        offer_trades(s, seat)
+    elif phase == ANSWER or phase == CALLED:
         offer_answers(s)
     elif phase == TRADE:
         offer_draft(s)
@@ -75,8 +78,26 @@ def offer_rare(s, seat, phase):
         offer_contest(s)
     elif phase == PLACING:
         offer_places(s, seat)
-    elif phase == DEBT and may_settle(s, seat):
+
+
+def offer_business(s, seat, phase):
+    """What can be done with the bank; a debtor has no choice but to do it."""
+    if phase == AT_BANK:
+        offer(s, LEAVE, 0, 0)
+    elif may_settle(s, seat):
         offer(s, SETTLE, 0, 0)
+    offer_raising(s, seat)
+    if phase == AT_BANK:
+        if may_lift(s):
+            offer_lifting(s, seat)
+    elif s.v.debt_trades == 1:
+        offer_trades(s, seat)
+
+
+def may_lift(s):
+    """Whoever is about to buy or to bid sees the bank only to raise money."""
+    # ruling: superpoly R44
+    return s.scene == 0 and s.stage != BUYING
 
 
 def may_settle(s, seat):
@@ -106,6 +127,9 @@ def offer_purchase(s, seat):
         offer(s, DECLINE, square, 0)
     else:
         offer_range(s, DECLINE, square, GRID, highest_reserve(s, square), GRID)
+    # ruling: superpoly R44
+    if s.v.raise_to_buy == 1 and s.n_deeds[seat] > 0:
+        offer(s, SEE_BANK, 0, 0)
 
 
 def why_not_purchase(s, seat, move):
@@ -145,10 +169,16 @@ def why_not(s, move):
         return why_not_put_up(s, move.what, move.amount)
     if move.amount != 0:
         return NOT_NOW if not has_verb(phase, verb) else BAD_AMOUNT
-    if SELL <= verb and verb <= MORTGAGE:
-        if (phase == BUYING and s.v.raise_to_buy == 1) or (phase == AUCTION and may_raise(s)) or phase == DEBT:
+    if verb == SEE_BANK and (phase == BUYING or phase == AUCTION):
+        may = s.v.raise_to_buy == 1 if phase == BUYING else may_raise(s)
+        return OK if may and move.what == 0 and s.n_deeds[seat] > 0 else NOT_NOW
+    if phase == AT_BANK or phase == DEBT:
+        if SELL <= verb and verb <= MORTGAGE:
             return why_not_raise(s, seat, move)
-        return NOT_NOW
+        if phase == AT_BANK and verb == LIFT and may_lift(s):
+            return why_not_lift(s, seat, move.what)
+    if phase == AMONG_OTHERS and (verb == OFFER or verb == CALL):
+        return why_not_trade(s, seat, move)
     if phase == DEBT:
         return why_not_in_debt(s, seat, move)
     if not has_verb(phase, verb):
@@ -186,6 +216,8 @@ def has_verb(phase, verb):
         return verb == CONTEST or verb == STAND_BACK
     if phase == PLACING:
         return verb == PLACE
+    if phase == AT_BANK or phase == AMONG_OTHERS:
+        return verb == LEAVE
     return phase == IN_KIND and verb == HAND_OVER
 
 
@@ -198,17 +230,20 @@ def why_not_manage(s, seat, phase, move):
         return OK if move.what == 0 and move.amount == 0 else BAD_AMOUNT
     if verb == CLAIM and phase == TURN_START and is_watched(s, seat):
         return OK if move.what == 0 and move.amount == 0 else BAD_AMOUNT
-    if (verb < BUILD or verb > LIFT) and verb != OFFER and verb != CALL:
+    if verb != BUILD and verb != SEE_BANK and verb != SEE_OTHERS:
         return NOT_NOW
     if s.played >= MOST_MOVES:
         return TABLE_FULL
-    if move.amount != 0:
+    if move.amount != 0 or (verb != BUILD and move.what != 0):
         return BAD_AMOUNT
     if verb == BUILD:
         return why_not_build(s, seat, move.what)
-    if verb == LIFT:
-        return why_not_lift(s, seat, move.what)
-    return why_not_trade(s, seat, move) if verb == OFFER or verb == CALL else why_not_raise(s, seat, move)
+    if verb == SEE_BANK:
+        return OK if s.n_deeds[seat] > 0 else NOT_YOURS
+    reason = why_no_trade(s, seat)
+    if reason != OK:
+        return reason
+    return OK if somebody_has_things(s) else NOBODY_TO_ASK
 
 
 def why_not_trade(s, seat, move):
