@@ -157,11 +157,11 @@ class Ways:
         room = [s.v.district_cap - s.n_pawns[d] for d in self.open]
         size = sum(bundle)
         if sum(room) < size:
-            raise BiglabError(f"bundle: {size} pawns do not fit in the {sum(room)} places that are left")
+            room.append(size - sum(room))  # what finds no place goes to the box
         self.radix = [1]
         for pawns in bundle:
             self.radix.append(self.radix[-1] * (pawns + 1))
-        codes = spread(bundle, len(self.open))
+        codes = spread(bundle, len(room))
         filled = np.array([sum(self.laid(code)) for code in range(self.radix[COLOURS])])
         fits = np.ones(len(codes), bool)
         for i, places in enumerate(room):
@@ -195,33 +195,30 @@ class Ways:
     def land(self) -> np.ndarray:
         """What the districts of every colour would be worth after each placement."""
         s, rows = self.s, np.arange(len(self.codes))
-        total = np.zeros((len(rows), COLOURS + 1), np.int64)  # the last column is nobody's
-        owners = {d: np.broadcast_to(np.int64(owner_now(s, d)), len(rows)) for d in range(s.v.n_districts)}
-        parts = []
+        total = np.zeros((len(rows), COLOURS + 1), np.int32)  # the last column is nobody's
+        owners = {d: np.broadcast_to(np.int8(owner_now(s, d)), len(rows)) for d in range(s.v.n_districts)}
         for i, d in enumerate(self.open):
             table, shared = self.table(d)
             owners[d] = table[self.codes[:, i]]
             if shared is not None:
-                parts.append(shared[self.codes[:, i]])
+                total[:, :COLOURS] += shared[self.codes[:, i]]
         for d, owner in owners.items():
             if s.v.beside[d] == 0:
                 total[rows, owner] += worth(s, d, 0)
                 continue
-            parks = np.zeros(len(rows), np.int64)
+            parks = np.zeros(len(rows), np.int32)
             for park in range(s.v.n_districts):
                 if s.v.beside[d] >> park & 1:
-                    parks |= (owners[park] == owner).astype(np.int64) << park
+                    parks |= (owners[park] == owner).astype(np.int32) << park
             for mask in np.unique(parks):
                 here = np.flatnonzero(parks == mask)
                 total[here, owner[here]] += worth(s, d, int(mask))
-        for part in parts:
-            total[:, :COLOURS] += part
-        return total[:, :COLOURS]
+        return total[:, :COLOURS].astype(np.int64)
 
     def table(self, d: int) -> tuple[np.ndarray, np.ndarray | None]:
         """For every code the owner of a district, and what each colour gets of it where level colours share."""
         s, before = self.s, list(self.s.pawns[d])
-        owners, shares = [], np.zeros((self.radix[COLOURS], COLOURS), np.int64)
+        owners, shares = [], np.zeros((self.radix[COLOURS], COLOURS), np.int32)
         for code in range(self.radix[COLOURS]):
             counts = [had + new for had, new in zip(before, self.laid(code))]
             owners.append(unshared(*counts))
@@ -229,22 +226,25 @@ class Ways:
                 s.pawns[d] = counts
                 shares[code] = [part_of(s, d, colour) for colour in range(COLOURS)]
         s.pawns[d] = before
-        return np.array(owners), shares if shares.any() else None
+        return np.array(owners, np.int8), shares if shares.any() else None
 
     def prospects(self, placed: bool = True) -> np.ndarray:
         """What every colour may expect of the districts after each placement, or as they stand now."""
         s, expected = self.s, to_come(self.s)
         codes = self.codes if placed else np.zeros((1, len(self.open)), np.int16)
-        chance = {d: np.array([[float(s.owner[d] == colour) for colour in range(COLOURS)]])
-                  for d in range(s.v.n_districts) if s.sold[d] == 1}
-        for i, d in enumerate(self.open):
-            chance[d] = self.odds(d, expected)[codes[:, i]]
+
+        def chance(d: int) -> np.ndarray:
+            if s.sold[d] == 1:
+                return np.array([[float(s.owner[d] == colour) for colour in range(COLOURS)]])
+            return self.odds(d, expected)[codes[:, self.open.index(d)]]
+
+        parks = {d: chance(d) for d in range(s.v.n_districts) if s.v.park[d] == 1}
         total = np.zeros((len(codes), COLOURS))
         for d in range(s.v.n_districts):
             if s.v.value[d] > 0:
-                beside = [chance[park] for park in range(s.v.n_districts) if s.v.beside[d] >> park & 1]
+                beside = [parks[park] for park in parks if s.v.beside[d] >> park & 1]
                 doubled = 1 + (s.v.park_factor - 1) * sum(beside) if beside else 1
-                total += s.v.value[d] * chance[d] * doubled
+                total += s.v.value[d] * chance(d) * doubled
         return total
 
     def odds(self, d: int, expected: int) -> np.ndarray:

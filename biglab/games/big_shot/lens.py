@@ -183,7 +183,7 @@ def look(heard: Heard, *, outlook: str = "odds", count: str = "value", shade: An
     got = values[heard.winner] if heard.winner != NOBODY else 0
     what = "what it adds to one's own capital" if count == "value" else "that and what a rival's win would cost"
     return Lens(s.round, in_letters(matrix.bundle), RECORD_FORMATS[s.v.auction_format], s.leader, heard.winner,
-                heard.price, rows, tuple(outcomes), matrix.efficient, max(values) - got, outlook, count,
+                heard.price, rows, tuple(outcomes), matrix.efficient, max(0, max(values) - got), outlook, count,
                 f"Seats bid for {what}, in whole millions and from their purse; in first price and Dutch auctions "
                 f"{share} of it.")
 
