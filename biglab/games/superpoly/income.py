@@ -1,0 +1,209 @@
+"""What property brings: rents per turn from the landing chain, payback of every building step, fair prices.
+
+Incomes are francs per turn of one opponent who lands as in the long run and whose rents are all claimed and paid;
+with m opponents everything comes m times as often. A whole group is owned unless something else is said.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...core.errors import BiglabError, did_you_mean
+from . import fields as f
+from .chain import Landing, numbers_of, solve
+
+LEVELS = ("bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel")
+
+
+class Group(NamedTuple):
+    """A colour group on its board."""
+
+    letter: str
+    squares: tuple[int, ...]
+    price: int  # of all its deeds
+    house: int  # of one more step on every lot
+
+
+class Step(NamedTuple):
+    """One more house on every lot of a group, or the hotels."""
+
+    group: str
+    level: str
+    cost: int
+    income: float  # of the group at this level, per turn of each opponent
+    gain: float  # over the level before
+    payback: float  # turns of the table until the step has paid for itself: all opponents together
+
+
+class Price(NamedTuple):
+    """What a stream of rents is worth today."""
+
+    income: float  # per round: all opponents
+    rate: float  # per round
+    worth: float
+    list_price: int
+
+
+class Rents:
+    """The numbers of one board and the long run on it: what the tables of this room read from."""
+
+    def __init__(self, policy: str | int = "leave", **options: Any):
+        from . import GAME
+
+        self.v, names = numbers_of(options)
+        self.landing: Landing = solve((self.v, names), policy)
+        board = GAME.settings(**options).texts["board"]
+        self.groups: dict[str, Group] = {}
+        for square in board:
+            if square.kind == f.LOT:
+                old = self.groups.get(square.group)
+                squares = (*(old.squares if old else ()), square.number)
+                self.groups[square.group] = Group(square.group, squares, sum(self.v.price[k] for k in squares),
+                                                  sum(self.v.house[k] for k in squares))  # fmt: skip
+        self.museums = tuple(k for k in range(self.v.n_squares) if self.v.kind[k] == f.MUSEUM)
+        self.utilities = tuple(k for k in range(self.v.n_squares) if self.v.kind[k] == f.UTILITY)
+
+    def group(self, letter: str) -> Group:
+        if letter not in self.groups:
+            raise BiglabError(did_you_mean("group", letter, self.groups))
+        return self.groups[letter]
+
+    def rent(self, square: int, level: int, whole: bool = True) -> int:
+        """The rent of a lot; a bare lot of a whole group costs more."""
+        factor = self.v.double_rent_factor if whole and level == 0 else 1
+        return factor * self.v.rents[square][level]
+
+    def lot_income(self, square: int, level: int, whole: bool = True) -> float:
+        return float(self.landing.visits[square]) * self.rent(square, level, whole)
+
+    def group_income(self, letter: str, level: int) -> float:
+        """Per turn of one opponent, with every lot of the group at this level (5: hotels).
+
+        >>> round(Rents().group_income("D", 3))
+        11843
+        """
+        if level not in range(6):
+            raise BiglabError(f"level: {level!r} is none; it runs from 0 (bare) to 5 (hotel)")
+        return sum(self.lot_income(square, level) for square in self.group(letter).squares)
+
+    def museum_income(self, owned: int) -> float:
+        """Per turn of one opponent, of so many museums, each with the mean number of visits.
+
+        >>> round(Rents().museum_income(4)), round(Rents().museum_income(1))
+        (5190, 162)
+        """
+        if owned not in range(1, len(self.museums) + 1):
+            raise BiglabError(f"owned: {owned!r} museums cannot be; this board has {len(self.museums)}")
+        each = [float(self.landing.visits[k]) * self.v.rents[k][owned - 1] for k in self.museums]
+        return owned * sum(each) / len(each)
+
+    def utility_income(self, owned: int) -> float:
+        """Per turn of one opponent, of so many utilities: the rent is a multiple of the dice that led there."""
+        if owned not in range(1, len(self.utilities) + 1):
+            raise BiglabError(f"owned: {owned!r} utilities cannot be; this board has {len(self.utilities)}")
+        long_run = self.landing
+        each = [float(long_run.visits[k] * long_run.pips[k]) * self.v.rents[k][owned - 1] for k in self.utilities]
+        return owned * sum(each) / len(each)
+
+
+def payback_table(opponents: int = 1, policy: str | int = "leave", **options: Any) -> list[Step]:
+    """Every building step of every group: what it costs, what it brings, and when it has paid for itself.
+
+    opponents: how many others land on it; payback is in turns of one opponent divided by their number.
+
+    >>> steps = {(s.group, s.level): s for s in payback_table()}
+    >>> round(steps["D", "3 houses"].payback, 1), round(steps["H", "hotel"].payback, 1)
+    (8.0, 27.6)
+    """
+    rents = Rents(policy, **options)
+    whole(opponents, "opponents", 1)
+    steps = []
+    for letter, group in rents.groups.items():
+        before = rents.group_income(letter, 0)
+        for level in range(1, 6):
+            income = rents.group_income(letter, level)
+            gain = income - before
+            payback = group.house / (gain * opponents) if gain > 0 else float("inf")
+            steps.append(Step(letter, LEVELS[level], group.house, income, gain, payback))
+            before = income
+    return steps
+
+
+class Use(NamedTuple):
+    """How far a budget builds a group, and what that brings more in a round than bare lots do."""
+
+    group: str
+    level: str
+    gain: float
+
+
+def best_use(budget: int, opponents: int = 3, policy: str | int = "leave", **options: Any) -> list[Use]:
+    """For every group, how far a budget builds it from bare (evenly), and what that brings a round.
+
+    The budget pays whole steps for all lots of the group. Sorted by income, the best first.
+
+    >>> best_use(200_000)[0][:2]
+    ('D', '3 houses')
+    """
+    rents, found = Rents(policy, **options), []
+    whole(budget, "budget", 0)
+    for letter, group in rents.groups.items():
+        level = min(5, budget // group.house)
+        gain = rents.group_income(letter, level) - rents.group_income(letter, 0)
+        found.append(Use(letter, LEVELS[level], opponents * gain))
+    return sorted(found, key=lambda use: -use.gain)
+
+
+def present_value(income: float, rate: float, rounds: int | None = None) -> float:
+    """Rents at the end of every round, discounted by a rate per round; for ever, or for so many rounds.
+
+    >>> round(present_value(100, 0.1)), round(present_value(100, 0.1, rounds=2), 2)
+    (1000, 173.55)
+    """
+    if not rate > -1 or (rounds is None and rate <= 0):
+        raise BiglabError(f"rate: {rate} a round; rents for ever are worth a finite sum only above 0")
+    if rounds is None:
+        return income / rate
+    return sum(income / (1 + rate) ** t for t in range(1, whole(rounds, "rounds", 0) + 1))
+
+
+def internal_rate(cost: float, income: float) -> float:
+    """The rate per round at which a building step is just worth its cost, if its rents come for ever.
+
+    >>> internal_rate(120_000, 12_000)
+    0.1
+    """
+    if cost <= 0:
+        raise BiglabError(f"cost: {cost}; what costs nothing has no rate of return")
+    return income / cost
+
+
+def fair_price(square: int, opponents: int = 3, rate: float = 0.05, level: int = 0, whole_group: bool = False,
+               policy: str | int = "leave", **options: Any) -> Price:  # fmt: skip
+    """What a deed is worth by its rents alone: those of all opponents, discounted for ever.
+
+    The hope for the whole group is left out; `whole_group=True` counts it as there.
+
+    >>> price = fair_price(39)
+    >>> price.list_price, price.worth < price.list_price
+    (80000, True)
+    """
+    rents = Rents(policy, **options)
+    v = rents.v
+    if square not in range(v.n_squares) or not v.price[square]:
+        raise BiglabError(f"square: {square!r} is not for sale; deeds are {list(v.deed[: v.deeds])}")
+    kind = v.kind[square]
+    if kind == f.LOT:
+        income = rents.lot_income(square, level, whole_group)
+    else:
+        owned = v.size[v.group[square]] if whole_group else 1
+        visits = float(rents.landing.visits[square])
+        pips = float(rents.landing.pips[square]) if kind == f.UTILITY else 1.0
+        income = visits * pips * v.rents[square][owned - 1]
+    return Price(opponents * income, rate, present_value(opponents * income, rate), v.price[square])
+
+
+def whole(number: Any, name: str, least: int) -> int:
+    if isinstance(number, bool) or not isinstance(number, int) or number < least:
+        raise BiglabError(f"{name}: {number!r} cannot be; give a whole number from {least} up")
+    return number
