@@ -1,0 +1,98 @@
+"""A mortgage is a loan: what it really costs a round, and when selling a house would be the cheaper way to cash.
+
+Whoever mortgages a deed gets the loan now, goes without its rents, and pays loan and interest back to lift it. The
+rate of a loan is the one at which all that is paid is worth, today, just what is got (its internal rate).
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...core.errors import BiglabError
+from . import fields as f
+from .income import Rents, whole
+
+
+class Loan(NamedTuple):
+    """Cash now against payments later."""
+
+    what: str
+    cash: int  # got now
+    back: int  # paid at the end
+    rent: float  # gone without, per round
+    rounds: int
+    cost: float  # all that is paid beyond the cash got
+    rate: float  # per round
+
+
+def mortgage_loan(square: int, rounds: int, opponents: int = 3, policy: str | int = "leave", **options: Any) -> Loan:
+    """Mortgage a bare deed, lift it after so many rounds.
+
+    >>> loan = mortgage_loan(39, rounds=10)
+    >>> loan.cash, loan.back, round(loan.rate, 4)
+    (40000, 44000, 0.032)
+    """
+    rents = Rents(policy, **options)
+    v = rents.v
+    if square not in range(v.n_squares) or not v.price[square]:
+        raise BiglabError(f"square: {square!r} is not for sale; deeds are {list(v.deed[: v.deeds])}")
+    if v.loan[square] == 0:
+        raise BiglabError("the bank lends nothing on a deed here (mortgage_ratio)")
+    visits = float(rents.landing.visits[square])
+    pips = float(rents.landing.pips[square]) if v.kind[square] == f.UTILITY else 1.0
+    rent = opponents * visits * pips * v.rents[square][0]
+    name = rents.landing.names[square]
+    return loan_of(f"mortgage {name}", v.loan[square], v.loan[square] + v.interest[square], rent, rounds)
+
+
+def house_loan(square: int, level: int, rounds: int, opponents: int = 3, policy: str | int = "leave",
+               **options: Any) -> Loan:  # fmt: skip
+    """Sell the top house (or hotel) of a lot to the bank, buy it again after so many rounds.
+
+    >>> loan = house_loan(39, level=3, rounds=10)
+    >>> loan.cash, loan.back
+    (20000, 40000)
+    """
+    rents = Rents(policy, **options)
+    v = rents.v
+    if square not in range(v.n_squares) or v.kind[square] != f.LOT:
+        raise BiglabError(f"square: {square!r} is no lot that can be built on")
+    if level not in range(1, 6):
+        raise BiglabError(f"level: {level!r} has no house to sell; 1 to 4 are houses, 5 is a hotel")
+    rent = opponents * (rents.lot_income(square, level) - rents.lot_income(square, level - 1))
+    return loan_of(f"sell a house on {rents.landing.names[square]}", v.half[square], v.house[square], rent, rounds)
+
+
+def loan_of(what: str, cash: int, back: int, rent: float, rounds: int) -> Loan:
+    whole(rounds, "rounds", 1)
+    if cash <= 0:
+        raise BiglabError(f"{what}: it brings no cash")
+    return Loan(what, cash, back, rent, rounds, back + rounds * rent - cash, rate_of(cash, back, rent, rounds))
+
+
+def rate_of(cash: float, back: float, rent: float, rounds: int) -> float:
+    """The rate per round at which rents gone without and the sum paid back are worth the cash got, today.
+
+    >>> round(rate_of(100, 110, 0, 1), 6), round(rate_of(100, 100, 10, 7), 6)
+    (0.1, 0.1)
+    """
+
+    def worth(rate: float) -> float:
+        return sum(rent / (1 + rate) ** t for t in range(1, rounds + 1)) + back / (1 + rate) ** rounds - cash
+
+    low, high = -0.999999, 1.0
+    while worth(high) > 0:
+        high *= 2
+    for _ in range(200):  # worth falls as the rate rises
+        middle = (low + high) / 2
+        low, high = (middle, high) if worth(middle) > 0 else (low, middle)
+    return (low + high) / 2
+
+
+def cheaper(square: int, level: int, deed: int, most: int = 40, opponents: int = 3, **options: Any) -> list[tuple]:
+    """For holding times of 1 to `most` rounds: the rate of mortgaging `deed`, and of selling a house on `square`."""
+    return [
+        (rounds, mortgage_loan(deed, rounds, opponents, **options).rate,
+         house_loan(square, level, rounds, opponents, **options).rate)
+        for rounds in range(1, whole(most, "most", 1) + 1)
+    ]  # fmt: skip

@@ -1,0 +1,162 @@
+"""Mortgages, reserves, swaps and ruin: sums by hand, and the models against experiments that know no formula."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+import numpy as np
+import pytest
+
+from biglab.core.errors import BiglabError
+from biglab.core.record import CHANCE
+from biglab.games.superpoly import GAME
+from biglab.games.superpoly import analysis as a
+from biglab.games.superpoly import fields as f
+from biglab.lab import markov
+
+# ------------------------------------------------------------------ mortgages
+
+
+def test_a_mortgage_costs_its_interest_and_the_rents_gone_without():
+    loan = a.mortgage_loan(39, rounds=10, opponents=3)
+    visits = a.landing().visits[39]
+    assert (loan.cash, loan.back) == (40_000, 40_000 + 4_000)
+    assert loan.cost == pytest.approx(4_000 + 10 * 3 * visits * 10_000)
+
+
+def test_at_its_rate_a_loan_is_worth_nothing_today():
+    loan = a.house_loan(19, level=4, rounds=7)
+    paid = sum(loan.rent / (1 + loan.rate) ** t for t in range(1, 8)) + loan.back / (1 + loan.rate) ** 7
+    assert paid == pytest.approx(loan.cash)
+
+
+def test_the_longer_a_mortgage_runs_the_less_its_interest_weighs():
+    rates = [a.mortgage_loan(39, rounds).rate for rounds in (1, 2, 5, 10, 40)]
+    assert rates == sorted(rates, reverse=True)
+
+
+def test_a_house_sold_at_half_price_is_dear_cash():
+    assert all(house > deed for _, deed, house in a.cheaper(square=39, level=3, deed=35, most=6))
+    assert a.rate_of(20, 40, 0, 1) == pytest.approx(1.0), "half price now, full price next round: 100 % a round"
+
+
+# ------------------------------------------------------------------ the reserve
+
+
+def play_reserve(reserve, value, cash, harm, rivals, high, auctions, seed):
+    """Open auctions with rivals' values drawn at random; the decliner stops at the smaller of value and cash."""
+    values = np.random.default_rng(seed).uniform(0, high, (auctions, rivals))
+    best, limit = values.max(axis=1), min(value, cash)
+    in_it = limit >= reserve
+    wins = in_it & (best <= limit)
+    sold = ~wins & (best >= reserve)
+    return np.where(wins, value - np.maximum(reserve, best), 0) - harm * sold
+
+
+@pytest.mark.parametrize("reserve", [200, 20_000, 44_000, 80_000])
+@pytest.mark.parametrize("cash", [10_000, 60_000])
+def test_a_reserve_does_what_the_formula_says(reserve, cash):
+    situation = {"value": 45_000, "cash": cash, "harm": 12_000, "rivals": 2, "high": 100_000}
+    seen = play_reserve(reserve, **situation, auctions=40_000, seed=reserve + cash)
+    row = a.reserve_row(reserve, **situation)
+    assert row.wins + row.sold + row.unsold == 1
+    assert abs(seen.mean() - float(row.surplus)) < 4 * seen.std() / np.sqrt(len(seen)) + 1e-9
+
+
+def test_the_best_reserve_is_always_an_end():
+    for value, cash, harm in [(10_000, 90_000, 0), (50_000, 20_000, 5_000), (50_000, 0, 1), (70_000, 70_000, 40_000)]:
+        assert a.best_reserve(value=value, cash=cash, harm=harm).reserve in (200, 80_000)
+
+
+def test_who_cannot_bid_and_fears_the_rivals_names_the_highest_reserve():
+    assert a.best_reserve(value=50_000, cash=0, harm=10_000).reserve == 80_000
+    assert a.best_reserve(value=50_000, cash=50_000, harm=0).reserve == 200
+
+
+# ------------------------------------------------------------------ bargaining
+
+
+def test_what_one_gets_from_the_other_is_no_gain_from_trade():
+    alone = a.swap([1, 37], [3, 39], gives=[1], gets=[39], others=0, level=0)
+    assert alone.surplus == pytest.approx(0), "with nobody else at the table a swap only moves money"
+
+
+def test_third_parties_pay_for_the_gain_from_trade():
+    deal = a.swap([1, 37], [3, 39], gives=[1], gets=[39], others=2, level=0)
+    assert deal.surplus > 0 and deal.surplus == pytest.approx(sum(deal.gains))
+    assert deal.nash == pytest.approx((deal.least + deal.most) / 2), "halfway between what each would just accept"
+    mine, yours = deal.gains[0] - deal.nash, deal.gains[1] + deal.nash
+    assert mine == pytest.approx(yours) and mine == pytest.approx(deal.surplus / 2)
+
+
+def test_no_sum_makes_a_bad_deal_good():
+    back = a.swap([37, 39], [1, 3], gives=[37], gets=[3], others=2, level=0)
+    assert back.surplus < 0 and back.nash is None and back.least > back.most
+
+
+def test_nobody_gives_what_is_not_theirs():
+    with pytest.raises(BiglabError, match="gives must be among"):
+        a.swap([1], [3], gives=[3], gets=[])
+    with pytest.raises(BiglabError, match="cannot belong to both"):
+        a.swap([1], [1, 3], gives=[], gets=[])
+    with pytest.raises(BiglabError, match="is no deed"):
+        a.swap([0], [3], gives=[], gets=[])
+
+
+# ------------------------------------------------------------------ ruin
+
+
+def about_to_throw(cash, square, hotels=(), owner=1):
+    """Seat 0 before its throw on a square, with some lots of others under hotels."""
+    s = GAME.new_state(GAME.settings(3, rent="auto"), seed=1)
+    s.phase = s.stage = f.ROLL
+    s.stage, s.to_move, s.active, s.starter = f.BEFORE_ROLL, CHANCE, 0, 0
+    s.contenders, s.turn = 0, 1
+    s.cash[0], s.square[0] = cash, square
+    for lot in hotels:
+        group = s.v.group[lot]
+        s.owner[lot], s.level[lot] = owner, 5
+        s.held[group][owner] += 1
+        s.built[group] += 5
+    return s
+
+
+def test_a_throw_that_must_meet_a_hotel_beyond_all_means_is_ruin():
+    # from 30 squares before, no throw reaches it; from 2 to 12 before, some do
+    far = a.next_throw(about_to_throw(10_000, 20, hotels=[39]))
+    near = a.next_throw(about_to_throw(10_000, 32, hotels=[39]))
+    assert far.ruin < near.ruin
+    # 7 of two dice: 6 of 36 throws; Surprise at 36 and its cards lead there as well, the Bank card at 33 does not
+    by_dice, surprise = F(6, 36), F(3, 36)  # a total of 4 leads to the Surprise square
+    assert near.ruin >= by_dice
+    assert near.ruin <= by_dice + surprise + F(9, 36), "fines and rents apart, only these can hurt"
+
+
+def test_with_a_full_purse_nothing_ruins():
+    rich = a.next_throw(about_to_throw(3_000_000, 32, hotels=[39]))
+    assert rich.ruin == 0 and rich.short == 0 and rich.worst == 400_000
+
+
+def test_the_dice_must_be_about_to_be_thrown():
+    with pytest.raises(BiglabError, match="not about to be thrown"):
+        a.next_throw(GAME.new_state(GAME.settings(3), seed=1))
+    with pytest.raises(BiglabError, match="no table of Superpoly"):
+        a.next_throw(7)
+
+
+@pytest.mark.parametrize("win", [F(1, 2), F(9, 20), F(3, 5)])
+def test_the_formula_of_ruin_is_what_the_chain_gives(win):
+    goal = 8
+    matrix = [[F(0)] * (goal + 1) for _ in range(goal + 1)]
+    matrix[0][0] = matrix[goal][goal] = F(1)
+    for cash in range(1, goal):
+        matrix[cash][cash + 1], matrix[cash][cash - 1] = win, 1 - win
+    ends = markov.absorption(matrix)
+    assert [a.gamblers_ruin(cash, goal, win) for cash in range(1, goal)] == [row[0] for row in ends.chances]
+
+
+def test_the_bank_brings_what_the_rulebook_says():
+    # rules: superpoly 9, idea 10
+    money = a.drift()
+    assert [round(each) for each in money] == [8065, 686, 1632]
+    assert money.total == pytest.approx(8065 + 686 - 1632, abs=2)
