@@ -73,9 +73,9 @@ def stack_asked(s):
 def is_on_top(s, k, card):
     """Can this be the next card of the stack?"""
     if s.loose[k] == 0:
-        return s.n_under[k] > 0 and s.under[k][0] == card
+        return s.n_under[k] > 0 and s.under[SLOTS * k] == card
     for i in range(s.loose[k]):
-        if s.deck[k][i] == card:
+        if s.deck[SLOTS * k + i] == card:
             return True
     return False
 
@@ -84,15 +84,15 @@ def draw_card(s, seat, k, card):
     if s.loose[k] > 0:
         s.loose[k] -= 1
         for i in range(s.loose[k]):
-            if s.deck[k][i] == card:
-                s.deck[k][i] = s.deck[k][s.loose[k]]
+            if s.deck[SLOTS * k + i] == card:
+                s.deck[SLOTS * k + i] = s.deck[SLOTS * k + s.loose[k]]
                 break
     else:
         s.n_under[k] -= 1
         for i in range(s.n_under[k]):
-            s.under[k][i] = s.under[k][i + 1]
-        s.under[k][s.n_under[k]] = 0
-    s.hand[seat][s.hand_size[seat]] = card
+            s.under[SLOTS * k + i] = s.under[SLOTS * k + i + 1]
+        s.under[SLOTS * k + s.n_under[k]] = 0
+    s.hand[SLOTS * seat + s.hand_size[seat]] = card
     s.hand_size[seat] += 1
     s.holder[card] = seat
     s.known[card] |= EVERYBODY if s.v.hand_visibility == OPEN else 1 << seat
@@ -105,10 +105,10 @@ def draw_card(s, seat, k, card):
 def take_from_hand(s, seat, card):
     n = s.hand_size[seat] - 1
     for i in range(n):
-        if s.hand[seat][i] == card:
-            s.hand[seat][i] = s.hand[seat][n]
+        if s.hand[SLOTS * seat + i] == card:
+            s.hand[SLOTS * seat + i] = s.hand[SLOTS * seat + n]
             break
-    s.hand[seat][n] = 0
+    s.hand[SLOTS * seat + n] = 0
     s.hand_size[seat] = n
 
 
@@ -126,11 +126,11 @@ def lose_sight(s, seat, k):
         return
     n = 0
     for i in range(s.hand_size[seat]):
-        if stack_of(s.hand[seat][i]) == k:
+        if stack_of(s.hand[SLOTS * seat + i]) == k:
             n += 1
     if n > 1:
         for i in range(s.hand_size[seat]):
-            card = s.hand[seat][i]
+            card = s.hand[SLOTS * seat + i]
             if card < LOTS and card // SLOTS == k:
                 s.known[card] &= 1 << seat
 
@@ -140,7 +140,7 @@ def lose_sight(s, seat, k):
 
 def offer_returns(s, seat):
     for i in range(s.hand_size[seat]):
-        offer(s, RETURN, s.hand[seat][i], 0)
+        offer(s, RETURN, s.hand[SLOTS * seat + i], 0)
     if may_stop_returning(s):
         offer(s, DONE, 0, 0)
 
@@ -172,7 +172,7 @@ def give_back(s, seat, card):
     k = card // SLOTS
     lose_sight(s, seat, k)
     take_from_hand(s, seat, card)
-    s.under[k][s.n_under[k]] = card
+    s.under[SLOTS * k + s.n_under[k]] = card
     s.n_under[k] += 1
     s.holder[card] = IN_STACK
     s.returned += 1

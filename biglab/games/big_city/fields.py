@@ -6,6 +6,7 @@ from ...core.record import SEATS
  COUNTER, ACCEPT, DONE, FIRST, DEAL) = range(22)  # fmt: skip
 (CHOOSE_FIRST, FIRST_HANDS, SETUP_TILE, TURN, TURN_TILE, PLACE_TILE, SHAPE_PIECE, PLACE_PIECE, LAY_TRACK, GIVE_BACK,
  CHOOSE_STACK, REVEAL, MAKE_OFFER, COUNTER_OFFER, CLOSE_DEAL, GAME_OVER) = range(16)  # fmt: skip
+BUILT, IDLED, NEW_TURN = range(16, 19)  # on the way from one decision to the next
 
 # what stands on a lot; 0 is nothing
 FREE = 0
@@ -36,13 +37,12 @@ SIZE = (0, 1, 2, 3, 1, 2, 3, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 1, 2, 1, 1)  # lots o
  ENOUGH_OFFERED, WANTED_ALREADY, NO_SUCH_PAIR, ENOUGH_SWAPS, NOT_IN_STACK, NO_SUCH_SEAT) = range(1, 61)  # fmt: skip
 
 # A card has the number of its lot less 11: 10 a neighbourhood, the tenth is the card of its park or factory.
-TILES, SLOTS = 8, 10
+TILES, SLOTS = 8, 10  # ten places too in a hand: the highest limit, and one extra card
 LOTS = TILES * SLOTS
 NOWHERE = LOTS  # no lot: what a lot at the edge of the city has for a neighbour
 SPECIAL_CARD = 9  # the place of a stack's park or factory card
 HIDDEN = 100  # HIDDEN + 3: a card of the fourth stack whose face this seat does not know
 UNKNOWN_STACK = 8  # HIDDEN + 8: a card of which not even the back can be seen
-CARDS_IN_HAND = 10  # the highest hand limit, and the one extra card of `last_player_card`
 EAST, SOUTH, WEST, NORTH = range(4)
 GRID, ORIGIN = 64, 30  # the first tile lies at row 30, column 30; a place is row * GRID + column
 PIECES, TRACKS = 72, 60
@@ -67,12 +67,12 @@ DERIVED = [  # in the variant, beside the options: the tiles and the shapes as t
     ("n_tiles", ()),  # neighbourhoods
     ("size", (TILES,)),  # lots of a tile
     ("special", (TILES,)),  # the kind of its park or factory card, 0 where it has none
-    ("cell", (TILES * 4, SLOTS)),  # of tile k turned q times: row * 8 + column of every lot
+    ("cell", (TILES * 4 * SLOTS,)),  # of tile k turned q times: row * 8 + column of every lot
     ("high", (TILES * 2,)),  # rows of a tile, upright and turned
     ("church", (TILES,)),  # a bit for every lot where a church may stand
     ("foot_size", (4,)),  # lots of a park or factory
     ("foot_turns", (4,)),  # in how many ways it can lie
-    ("foot", (4 * TURNS_OF_A_SHAPE, CELLS_OF_A_SHAPE)),  # how to walk from lot to lot: earlier lot * 4 + direction
+    ("foot", (4 * TURNS_OF_A_SHAPE * CELLS_OF_A_SHAPE,)),  # how to walk from lot to lot: earlier lot * 4 + direction
 ]
 
 FIELDS = [
@@ -92,12 +92,12 @@ FIELDS = [
     ("land",        (GRID,),                 "rows of the map: a bit for every lot"),
     ("outside",     (GRID,),                 "rows of the map: a bit for every empty place that the outside reaches"),
     ("spot",        (LOTS,),                 "where a lot lies, NOTHING until its tile is laid"),
-    ("near",        (LOTS + 2, 4),           "its neighbours east, south, west and north, NOWHERE at the edge"),
-    ("outskirts",   (LOTS + 2,),             "1 = has a side to the outside"),
-    ("kind",        (LOTS + 2,),             "what stands on it"),
-    ("piece",       (LOTS + 2,),             "the number of the piece, NOTHING where the lot is free"),
-    ("around",      (LOTS + 2,),             "what stands beside it: how many of each sort, four bits a sort"),
-    ("tram",        (LOTS + 2,),             "its sides with a streetcar: bits 1 << EAST …"),
+    ("near",        (4 * LOTS + 4,),         "its neighbours east, south, west and north, NOWHERE at the edge"),
+    ("outskirts",   (LOTS + 1,),             "1 = has a side to the outside"),
+    ("kind",        (LOTS + 1,),             "what stands on it"),
+    ("piece",       (LOTS + 1,),             "the number of the piece, NOTHING where the lot is free"),
+    ("around",      (LOTS + 1,),             "what stands beside it: how many of each sort, four bits a sort"),
+    ("tram",        (LOTS + 1,),             "its sides with a streetcar: bits 1 << EAST …"),
     ("pieces",      (),                      "pieces built"),
     ("piece_kind",  (PIECES,),               ""),
     ("piece_lot",   (PIECES,),               "its first lot"),
@@ -111,15 +111,15 @@ FIELDS = [
     ("track",       (TRACKS,),               "their streets in order: lot * 4 + side"),
     ("stops",       (TRACKS + 2,),           "corners on the line in order of their coming: row * GRID + column"),
     ("line_end",    (2,),                    "corners at which the line may grow (ends)"),
-    ("holder",      (LOTS + 2,),             "of a card: a seat, IN_STACK, OUT_OF_PLAY, NO_CARD"),
-    ("known",       (LOTS + 2,),             "a bit for every seat that knows where the card is"),
-    ("hand",        (SEATS, CARDS_IN_HAND),  "cards"),
+    ("holder",      (LOTS + 1,),             "of a card: a seat, IN_STACK, OUT_OF_PLAY, NO_CARD"),
+    ("known",       (LOTS + 1,),             "a bit for every seat that knows where the card is"),
+    ("hand",        (SEATS * SLOTS,),        "cards: ten places a seat"),
     ("hand_size",   (SEATS,),                ""),
     ("loose",       (TILES,),                "cards of a stack in nobody knows which order"),
-    ("deck",        (TILES, SLOTS),          "those cards"),
+    ("deck",        (TILES * SLOTS,),        "those cards"),
     ("pool",        (TILES,),                "unseen cards, while they are being guessed"),
     ("n_under",     (TILES,),                "cards that players have put underneath"),
-    ("under",       (TILES, SLOTS),          "those cards, next to be drawn first"),
+    ("under",       (TILES * SLOTS,),        "those cards, next to be drawn first"),
     ("taken",       (TILES,),                "cards drawn from a stack in this turn"),
     ("asked",       (TILES,),                "cards chosen from a stack and not yet revealed"),
     ("drawn",       (),                      "cards drawn in the game"),
@@ -135,7 +135,7 @@ FIELDS = [
     ("trades",      (),                      "trades in a row"),
     ("wanted",      (),                      "neighbourhoods asked for in a trade: a bit each"),
     ("n_offered",   (SEATS,),                "cards a seat has put up in this trade"),
-    ("offered",     (SEATS, 2),              "their places in its hand"),
+    ("offered",     (SEATS * 2,),            "their places in its hand"),
     ("swaps",       (),                      "swaps concluded in this trade"),
     ("score",       (SEATS,),                "points"),
     ("buildings",   (SEATS,),                "pieces a seat has built"),

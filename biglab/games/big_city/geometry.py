@@ -118,7 +118,7 @@ def read_json(source, name):
 def tile_numbers(tiles) -> dict:
     """The tables of the tiles as they stand in the variant."""
     size, special, high = [0] * TILES, [0] * TILES, [0] * (2 * TILES)
-    cell = [[0] * SLOTS for _ in range(4 * TILES)]
+    cell = [0] * (4 * TILES * SLOTS)
     for k, tile in enumerate(tiles):
         cells = lots_of_tile(tile["rows"])
         size[k] = len(cells)
@@ -126,7 +126,8 @@ def tile_numbers(tiles) -> dict:
         for q in range(4):
             lie = turned(cells, q)
             high[2 * k + q % 2] = 1 + max(row for row, _ in lie)
-            cell[4 * k + q][: len(lie)] = [8 * row + column for row, column in lie]
+            for slot, (row, column) in enumerate(lie):
+                cell[SLOTS * (4 * k + q) + slot] = 8 * row + column
     return {"n_tiles": len(tiles), "size": size, "special": special, "high": high, "cell": cell}
 
 
@@ -201,12 +202,13 @@ def walk(cells: tuple[Cell, ...]) -> list[int]:
 def shape_numbers(shapes) -> dict:
     """The tables of parks and factories as they stand in the variant."""
     foot_size, foot_turns = [0] * 4, [0] * 4
-    foot = [[0] * CELLS_OF_A_SHAPE for _ in range(4 * TURNS_OF_A_SHAPE)]
+    foot = [0] * (4 * TURNS_OF_A_SHAPE * CELLS_OF_A_SHAPE)
     for k, name in enumerate(SPECIALS):
         ways = ways_to_lie(tuple(shapes[name]))
         foot_size[k], foot_turns[k] = len(ways[0]), len(ways)
         for turn, cells in enumerate(ways):
-            foot[TURNS_OF_A_SHAPE * k + turn][1 : len(cells)] = walk(cells)
+            for i, step in enumerate(walk(cells), 1):
+                foot[CELLS_OF_A_SHAPE * (TURNS_OF_A_SHAPE * k + turn) + i] = step
     return {"foot_size": foot_size, "foot_turns": foot_turns, "foot": foot}
 
 

@@ -7,16 +7,16 @@ two worlds; that points never change and zones follow from the tiles alone is se
 from ...core.record import CHANCE, NOBODY, OK
 from .cards import can_draw, cards_left, stack_asked, stack_of
 from .fields import (
-    AROUND, CARDS_IN_HAND, CHOOSE_FIRST, CHOOSE_STACK, CHURCH, CITY_HALL, CLOSE_DEAL, COUNTER_OFFER, DOUBLE_PARK, DRAW,
+    AROUND, CHOOSE_FIRST, CHOOSE_STACK, CHURCH, CITY_HALL, CLOSE_DEAL, COUNTER_OFFER, DOUBLE_PARK, DRAW,
     EAST, EVERYBODY, EXCHANGE, FIRST_HANDS, FREE, GAME_OVER, GIVE_BACK, GRID, IN_STACK, INNER, KINDS, L_FACTORY,
     LARGE_FACTORY, LAY, LAY_TRACK, LOTS, MAKE_OFFER, NO_CARD, NOTHING, NOWHERE, OUT_OF_PLAY, PLACE_PIECE, PLACE_TILE,
     PLAN, REVEAL, SETUP_TILE, SHAPE_PIECE, SLOTS, SOUTH, SPECIAL_CARD, STREETCAR, TILES, TRACKS, TRADE, TRIPLE_PARK,
     TURN, TURN_TILE,
 )  # fmt: skip
 from .map import lot_at
-from .rules import is_starting_tile, starting_tiles, who_lays
-from .sites import facility_lots, has_any_site, has_site, is_facility, is_lot, is_park, line_of, size_of
-from .streetcars import first_corner, has_track, is_branching, is_on_line, second_corner
+from .start import is_starting_tile, starting_tiles, who_lays
+from .sites import facility_lots, has_any_site, sites, is_facility, is_lot, is_park, line_of, size_of
+from .streetcars import first_corner,  is_branching, is_on_line, second_corner
 
 (LOST_CARD, WRONG_HOLDER, LOST_PIECE, OVERLAP, LOST_LOT, TOO_EARLY, BROKEN_LINE, HAND, LOOSE_TILE, WRONG_SCORE,
  WRONG_SITE, WRONG_ZONE, TOO_IDLE, WRONG_NEIGHBOUR) = range(1, 15)  # fmt: skip
@@ -61,7 +61,7 @@ def broken_cards(s):
             return LOST_CARD
         seen = 0
         for i in range(s.loose[k] + s.n_under[k]):
-            card = s.deck[k][i] if i < s.loose[k] else s.under[k][i - s.loose[k]]
+            card = s.deck[SLOTS * k + i] if i < s.loose[k] else s.under[SLOTS * k + i - s.loose[k]]
             if card < 0 or card >= LOTS or card // SLOTS != k or seen >> card % SLOTS & 1 == 1:
                 return LOST_CARD
             seen |= 1 << card % SLOTS
@@ -76,11 +76,11 @@ def broken_cards(s):
         if s.hand_size[seat] < 0 or s.hand_size[seat] > most:
             return HAND
         for i in range(s.hand_size[seat]):
-            card = s.hand[seat][i]
+            card = s.hand[SLOTS * seat + i]
             if card < 0 or card >= LOTS or s.holder[card] != seat or s.known[card] >> seat & 1 == 0:
                 return WRONG_HOLDER
             for j in range(i):
-                if s.hand[seat][j] == card:
+                if s.hand[SLOTS * seat + j] == card:
                     return LOST_CARD
     return LOST_CARD if total != 0 else 0
 
@@ -97,14 +97,14 @@ def broken_tiles(s):
             lots += s.v.size[k]
             touching = 0
             for slot in range(s.v.size[k]):
-                cell = s.v.cell[4 * k + s.turned[k]][slot]
+                cell = s.v.cell[SLOTS * (4 * k + s.turned[k]) + slot]
                 place = s.tile_at[k] + (cell >> 3) * GRID + (cell & 7)
                 lot = SLOTS * k + slot
                 if s.spot[lot] != place or lot_at(s, place // GRID, place % GRID) != lot:
                     return LOOSE_TILE
                 contact = 0
                 for side in range(4):
-                    if s.near[lot][side] != NOWHERE and s.near[lot][side] // SLOTS != k:
+                    if s.near[4 * lot + side] != NOWHERE and s.near[4 * lot + side] // SLOTS != k:
                         contact = 1
                 touching += contact
             if touching == 0 and s.laid > 1:
@@ -157,13 +157,13 @@ def broken_lot(s, lot):
     outer = 0
     row, column = s.spot[lot] // GRID, s.spot[lot] % GRID
     for side in range(4):
-        other = s.near[lot][side]
+        other = s.near[4 * lot + side]
         down = row + (2 - side if side & 1 == 1 else 0)
         right = column + (1 - side if side & 1 == 0 else 0)
         if other != lot_at(s, down, right):
             return WRONG_NEIGHBOUR
         if other != NOWHERE:
-            if s.near[other][side ^ 2] != lot or s.tram[lot] >> side & 1 != s.tram[other] >> (side ^ 2) & 1:
+            if s.near[4 * other + (side ^ 2)] != lot or s.tram[lot] >> side & 1 != s.tram[other] >> (side ^ 2) & 1:
                 return WRONG_NEIGHBOUR
             if s.tram[lot] >> side & 1 == 1 and s.piece[lot] != NOTHING and s.piece[lot] == s.piece[other]:
                 return OVERLAP
@@ -265,7 +265,7 @@ def broken_line(s):
         for lot in range(SLOTS * k, SLOTS * k + s.v.size[k]):
             for side in range(4):
                 if s.tram[lot] >> side & 1 == 1:
-                    sides += 1 if s.near[lot][side] != NOWHERE else 2
+                    sides += 1 if s.near[4 * lot + side] != NOWHERE else 2
     if sides != 2 * s.trams:
         return LOST_PIECE
     if s.trams == 0:

@@ -41,7 +41,7 @@ def columns_to_lay(s, k, q, contact, row):
     three = 0
     four = 0
     for slot in range(s.v.size[k]):
-        cell = s.v.cell[4 * k + q][slot]
+        cell = s.v.cell[SLOTS * (4 * k + q) + slot]
         down = row + (cell >> 3)
         right = cell & 7
         land = s.land[down]
@@ -59,7 +59,7 @@ def lots_touched(s, k, q, row, column):
     """How many lots of the city would be next to the tile."""
     tile = 0  # eight bits a row, an empty row above
     for slot in range(s.v.size[k]):
-        cell = s.v.cell[4 * k + q][slot]
+        cell = s.v.cell[SLOTS * (4 * k + q) + slot]
         tile |= 2 << (cell + 8)
     n = 0
     for i in range(s.v.high[2 * k + (q & 1)] + 2):
@@ -79,16 +79,19 @@ def may_lie(s, k, q, contact, row, column):
     return contact == 1 or lots_touched(s, k, q, row, column) >= contact
 
 
-def has_place(s, k, q, contact):
+def places(s, k, q, contact, offering):
+    """Is there a place for tile k, turned q times? With `offering`, every such place is offered."""
     for row in range(s.top - s.v.high[2 * k + (q & 1)], s.bottom + 2):
         columns = columns_to_lay(s, k, q, contact, row)
         column = 0
         while columns != 0:
             if columns & 1 == 1 and may_lie(s, k, q, contact, row, column):
-                return True
+                if not offering:
+                    return True
+                offer(s, PLACE, row * GRID + column, 0)
             columns >>= 1
             column += 1
-    return False
+    return offering
 
 
 def contact_of(s, k):
@@ -97,7 +100,7 @@ def contact_of(s, k):
     contact = s.v.min_contact
     while contact > 1:
         for q in range(4 if s.v.allow_rotation == 1 else 1):
-            if has_place(s, k, q, contact):
+            if places(s, k, q, contact, False):
                 return contact
         contact -= 1
     return contact
@@ -105,24 +108,12 @@ def contact_of(s, k):
 
 def offer_rotations(s):
     for q in range(4):
-        if has_place(s, s.item, q, s.contact):
+        if places(s, s.item, q, s.contact, False):
             offer(s, ROTATE, q, 0)
 
 
 def why_not_rotate(s, q):
-    return OK if q < 4 and has_place(s, s.item, q, s.contact) else NO_SUCH_ROTATION
-
-
-def offer_places(s):
-    k, q = s.item, s.way
-    for row in range(s.top - s.v.high[2 * k + (q & 1)], s.bottom + 2):
-        columns = columns_to_lay(s, k, q, s.contact, row)
-        column = 0
-        while columns != 0:
-            if columns & 1 == 1 and may_lie(s, k, q, s.contact, row, column):
-                offer(s, PLACE, row * GRID + column, 0)
-            columns >>= 1
-            column += 1
+    return OK if q < 4 and places(s, s.item, q, s.contact, False) else NO_SUCH_ROTATION
 
 
 def why_not_place(s, place):
@@ -131,7 +122,7 @@ def why_not_place(s, place):
     if row < s.top - 4 or row > s.bottom + 1 or column > 60:
         return TOO_LITTLE_CONTACT
     for slot in range(s.v.size[k]):
-        cell = s.v.cell[4 * k + q][slot]
+        cell = s.v.cell[SLOTS * (4 * k + q) + slot]
         if s.land[row + (cell >> 3)] >> (column + (cell & 7)) & 1 == 1:
             return OVERLAP
     if columns_to_lay(s, k, q, s.contact, row) >> column & 1 == 1 and may_lie(s, k, q, s.contact, row, column):
@@ -150,13 +141,13 @@ def lay_tile(s, k, q, place):
     s.top = min(s.top, row)
     s.bottom = max(s.bottom, row + s.v.high[2 * k + (q & 1)] - 1)
     for slot in range(s.v.size[k]):
-        cell = s.v.cell[4 * k + q][slot]
+        cell = s.v.cell[SLOTS * (4 * k + q) + slot]
         s.spot[SLOTS * k + slot] = place + (cell >> 3) * GRID + (cell & 7)
         s.land[row + (cell >> 3)] |= 1 << (column + (cell & 7))
     for lot in range(SLOTS * k, SLOTS * k + s.v.size[k]):
         for side in range(4):
             other = lot_beside(s, lot, side)
-            s.near[lot][side] = other
+            s.near[4 * lot + side] = other
             if other != NOWHERE:
                 meet(s, lot, side, other)
     find_outside(s)
@@ -179,7 +170,7 @@ def lot_beside(s, lot, side):
 def meet(s, lot, side, other):
     """Two lots become neighbours: what stands on the old one, and a streetcar on its rim, is now beside the new."""
     back = side ^ 2
-    s.near[other][back] = lot
+    s.near[4 * other + back] = lot
     s.around[lot] += AROUND[s.kind[other]]
     if s.tram[other] >> back & 1 == 1:
         s.tram[lot] |= 1 << side
@@ -231,6 +222,6 @@ def find_outskirts(s):
 
 def is_at_an_edge(s, lot):
     for side in range(4):
-        if s.near[lot][side] == NOWHERE:
+        if s.near[4 * lot + side] == NOWHERE:
             return True
     return False

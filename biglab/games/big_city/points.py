@@ -102,7 +102,7 @@ def count_pieces(s, lots, size, first, last):
     seen = 0
     for i in range(size):
         for side in range(4):
-            other = s.near[lots >> 8 * i & 255][side]
+            other = s.near[4 * (lots >> 8 * i & 255) + side]
             if first <= s.kind[other] and s.kind[other] <= last:
                 piece = s.piece[other]
                 new = True

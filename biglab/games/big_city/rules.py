@@ -6,116 +6,39 @@ and opens everything else. The game ends when every lot is built on, or when nob
 
 Functions change the state in place and trust the move they get; `core/table.py` says no.
 
-Chapters: `fields.py` (the words and the record), `geometry.py` (tiles and shapes as tables), `map.py` (tiles),
-`sites.py` and `points.py` (buildings), `streetcars.py`, `cards.py`, `trade.py`, `secrets.py` (what a seat may not
-know), `worth.py` (what a position looks like). This file is their door.
+Chapters: `fields.py` (the words and the record), `geometry.py` (tiles and shapes as tables), `start.py` (set-up),
+`map.py` (tiles), `sites.py` and `points.py` (buildings), `streetcars.py`, `cards.py`, `trade.py`, `turns.py` (how a
+turn goes), `secrets.py` (what a seat may not know), `worth.py` (what a position looks like). This file is their door.
 """
 
 from ...core.record import CHANCE, NOBODY, OK, offer, pack
 from .cards import (
-    ask_for, begin_exchange, can_draw, cards_left, draw_card, give_back, is_on_top, must_reveal, offer_returns,
-    offer_stacks, play_card, stack_asked, stack_of, take_from_hand, why_not_draw, why_not_exchange, why_not_return,
+    draw_card, is_on_top, offer_returns, offer_stacks, stack_asked, why_not_draw, why_not_exchange, why_not_return,
     why_not_stop_returning,
 )  # fmt: skip
 from .fields import (
     ACCEPT, BUILD, CHOOSE_FIRST, CHOOSE_STACK, CITY_HALL, CLOSE_DEAL, COUNTED, COUNTER, COUNTER_OFFER, DEAL, DERIVED,
-    DONE, DOUBLE_PARK, DRAW, DROP, EXCHANGE, FEWEST_BUILDINGS, FIELDS, FIRST, FIRST_HANDS, GAME_OVER, GIVE_BACK, KINDS,
-    LARGE_FACTORY, LAY, LAY_TRACK, LOTS, MAKE_OFFER, MAX_MOVES, MUST_EXCHANGE, NEEDS_HALL, NO_CARD, NO_SUCH_SEAT, NO_SUCH_TILE,
-    NO_SUCH_VERB, NOT_IN_STACK, NOT_NOW, NOT_STARTING, NOT_USELESS, NOT_YOUR_CARD, NOTHING, NOWHERE, OFFER, OPEN,
-    PASS, PLACE, PLACE_PIECE, PLACE_TILE, PLAN, RETURN, REVEAL, ROTATE, SETUP_TILE, SHAPE, SHAPE_PIECE, SITE, SIZE,
-    SLOTS, SPECIAL_CARD, STREETCAR, TILE_LAID, TILES, TRACK, TRADE, TURN, TURN_TILE, UNSEEN, WANT, IN_STACK,
+    DONE, DRAW, DROP, EXCHANGE, FEWEST_BUILDINGS, FIELDS, FIRST, FIRST_HANDS, GIVE_BACK, LAY, LAY_TRACK, LOTS,
+    MAKE_OFFER, MAX_MOVES, MUST_EXCHANGE, NEEDS_HALL, NO_SUCH_SEAT, NO_SUCH_TILE, NO_SUCH_VERB, NOT_IN_STACK, NOT_NOW,
+    NOT_STARTING, NOT_USELESS, NOT_YOUR_CARD, OFFER, OPEN, PASS, PLACE, PLACE_PIECE, PLACE_TILE, PLAN, RETURN, REVEAL,
+    ROTATE, SETUP_TILE, SHAPE, SHAPE_PIECE, SITE, SLOTS, STREETCAR, TILE_LAID, TRACK, TRADE, TURN, TURN_TILE, UNSEEN,
+    WANT,
 )  # fmt: skip
-from .map import (
-    contact_of, is_laid, lay_first_tile, lay_tile, offer_places, offer_rotations, why_not_place, why_not_rotate,
-)  # fmt: skip
-from .points import points, reward
+from .map import is_laid, lay_tile, lot_at, offer_rotations, places, why_not_place, why_not_rotate
 from .secrets import guess, hide
 from .sites import (
-    build, card_for, facility_lots, is_dead, is_lot, is_park, is_facility, is_useless, line_of, offer_buildings,
-    offer_facilities, offer_shapes, offer_sites, put_piece, site, size_of, why_not_build, why_not_facility,
-    why_not_plan, why_not_shape,
+    is_dead, is_useless, offer_buildings, offer_facilities, offer_shapes, put_piece, sites, why_not_build,
+    why_not_facility, why_not_plan, why_not_shape,
 )  # fmt: skip
-from .streetcars import (
-    lay_streetcar, may_lay_more, offer_tracks, why_not_stop_laying, why_not_streetcar, why_not_track,
-)  # fmt: skip
+from .start import is_starting_tile, setup, stack_to_deal
+from .streetcars import offer_tracks, tracks, why_not_stop_laying, why_not_streetcar, why_not_track
 from .trade import (
-    after, begin_trade, close_deals, find_answerer, has_pair, offer_cards, offer_pairs, put_up, swap, why_not_accept,
-    why_not_finish_offer, why_not_put_up, why_not_trade, why_not_want,
+    offer_cards, offer_pairs, why_not_accept, why_not_finish_offer, why_not_put_up, why_not_trade, why_not_want,
 )  # fmt: skip
+from .turns import act, choose, go_on
 from .worth import appraise
 
-
-# ------------------------------------------------------------------ set-up
-
-
-def setup(s):
-    # rules: big-city 3.1
-    s.round = 1
-    s.active = 0
-    s.action = NOTHING
-    for k in range(TILES):
-        s.tile_at[k] = NOTHING
-        s.free_lots[k] = s.v.size[k]
-        s.loose[k] = 0
-        for slot in range(SLOTS):
-            card = SLOTS * k + slot
-            s.spot[card] = NOTHING
-            if slot < s.v.size[k] or (slot == SPECIAL_CARD and s.v.special[k] > 0):
-                s.deck[k][s.loose[k]] = card
-                s.loose[k] += 1
-                s.holder[card] = IN_STACK
-            else:
-                s.holder[card] = NO_CARD
-    for lot in range(LOTS + 2):
-        s.piece[lot] = NOTHING
-        for side in range(4):
-            s.near[lot][side] = NOWHERE
-    s.holder[NOWHERE] = NO_CARD
-    s.holder[NOWHERE + 1] = NO_CARD
-    for kind in range(1, KINDS):
-        s.supply[kind] = s.v.supply[kind - 1]
-        if kind > LARGE_FACTORY and s.v.fan_buildings == 0:
-            s.supply[kind] = 0
-    lay_first_tile(s, s.v.starting_tiles[0] - 1)
-    s.phase = CHOOSE_FIRST
-    s.to_move = CHANCE
-
-
-def starting_tiles(s):
-    """How many tiles make the starting city."""
-    n = 0
-    while n < TILES and s.v.starting_tiles[n] > 0:
-        n += 1
-    return n
-
-
-def is_starting_tile(s, k):
-    for i in range(TILES):
-        if s.v.starting_tiles[i] == k + 1:
-            return True
-    return False
-
-
-def who_lays(s, turn):
-    """Who lays a starting tile: clockwise from the first player, or from the last player on backwards."""
-    # rules: big-city 4, reverse_setup
-    if s.v.reverse_setup == 1:
-        return (s.first + TILES * s.seats - 1 - turn) % s.seats
-    return (s.first + turn) % s.seats
-
-
-def next_deal(s):
-    """On to the next card of the starting hands; False when they are dealt. Card n of everybody is from stack n."""
-    # rules: big-city 3.1
-    while s.to_draw < s.v.hand_limit * s.seats:
-        if cards_left(s, stack_to_deal(s)) > 0:
-            return True
-        s.to_draw += 1
-    return False
-
-
-def stack_to_deal(s):
-    return s.to_draw // s.seats % s.v.n_tiles
+APART = (lay_tile, lot_at, places, put_piece, sites, tracks)  # large, and called from several places
 
 
 # ------------------------------------------------------------------ what may be done
@@ -130,7 +53,7 @@ def moves(s):
     elif s.phase == CHOOSE_STACK:
         offer_stacks(s)
     elif s.phase == PLACE_TILE:
-        offer_places(s)
+        places(s, s.item, s.way, s.contact, True)
     elif s.phase == TURN_TILE:
         offer_rotations(s)
     elif s.phase == SETUP_TILE:
@@ -138,7 +61,7 @@ def moves(s):
     elif s.phase == SHAPE_PIECE:
         offer_shapes(s)
     elif s.phase == PLACE_PIECE:
-        offer_sites(s)
+        sites(s, s.item, s.way, True)
     elif s.phase == LAY_TRACK:
         offer_tracks(s)
     elif s.phase == GIVE_BACK:
@@ -151,8 +74,8 @@ def moves(s):
 
 def offer_turn(s, seat):
     for i in range(s.hand_size[seat]):
-        if why_not_drop(s, seat, s.hand[seat][i]) == OK:
-            offer(s, DROP, s.hand[seat][i], 0)
+        if why_not_drop(s, seat, s.hand[SLOTS * seat + i]) == OK:
+            offer(s, DROP, s.hand[SLOTS * seat + i], 0)
     offer_buildings(s, seat)
     offer_facilities(s, seat)
     if why_not_streetcar(s) == OK:
@@ -301,257 +224,6 @@ def let_it_happen(s, what):
         s.phase = CHOOSE_STACK
 
 
-def act(s, seat, verb, what):
-    """One action of a turn begins; most of them go on in a phase of their own."""
-    if verb == DROP:
-        play_card(s, seat, what)
-        return
-    s.action = verb
-    if verb == BUILD:
-        lots = build(s, seat, what)
-        for i in range(SIZE[s.piece_kind[s.pieces - 1]]):
-            play_card(s, seat, lots >> 8 * i & 255)
-        end_action(s)
-    elif verb == PLAN:
-        s.item = what
-        s.way = 0
-        s.phase = SHAPE_PIECE if s.v.foot_turns[what - DOUBLE_PARK] > 1 else PLACE_PIECE
-    elif verb == LAY:
-        take_tile(s, what)
-    elif verb == STREETCAR:
-        s.new_trams = 0
-        s.phase = LAY_TRACK
-    elif verb == EXCHANGE:
-        begin_exchange(s, seat, s.hand_size[seat])
-    elif verb == TRADE:
-        begin_trade(s)
-    else:
-        end_idle(s)
-
-
-def choose(s, seat, verb, what):
-    """The smaller decisions within an action."""
-    if verb == DRAW:
-        ask_for(s, what)
-    elif verb == LAY:
-        take_tile(s, what)
-    elif verb == ROTATE:
-        s.way = what
-        s.phase = PLACE_TILE
-    elif verb == PLACE:
-        lay_tile(s, s.item, s.way, what)
-        if s.action == LAY:
-            end_action(s)
-        else:
-            s.phase = SETUP_TILE
-    elif verb == SHAPE:
-        s.way = what
-        s.phase = PLACE_PIECE
-    elif verb == SITE:
-        card = card_for(s, seat, s.item)
-        put_piece(s, seat, s.item, s.way, facility_lots(s, s.item, s.way, what), size_of(s, s.item))
-        play_card(s, seat, card)
-        end_action(s)
-    elif verb == TRACK:
-        lay_streetcar(s, what)
-        if not may_lay_more(s):
-            end_action(s)
-    elif verb == RETURN:
-        give_back(s, seat, what)
-        after_return(s, seat)
-    elif verb == OFFER or verb == COUNTER:
-        put_up(s, seat, what)
-        if verb == COUNTER and s.n_offered[seat] == min(2, s.hand_size[seat]):
-            next_answer(s, seat)
-    elif verb == WANT:
-        s.wanted |= 1 << what
-    elif verb == ACCEPT:
-        swap(s, what)
-        if not has_pair(s):
-            end_trade(s)
-    else:
-        stop(s, seat)
-
-
-def stop(s, seat):
-    """Enough of it: the word DONE ends whatever goes on."""
-    if s.phase == LAY_TRACK:
-        end_action(s)
-    elif s.phase == GIVE_BACK:
-        end_idle(s)
-    elif s.phase == CLOSE_DEAL:
-        end_trade(s)
-    else:
-        next_answer(s, seat)
-
-
-def take_tile(s, k):
-    s.item = k
-    s.way = 0
-    s.contact = contact_of(s, k)
-    # ruling: big-city R5
-    s.phase = TURN_TILE if s.v.allow_rotation == 1 else PLACE_TILE
-
-
-def after_return(s, seat):
-    if s.v.exchange_interleaved == 1:
-        # ruling: big-city R23. One back, one drawn.
-        s.to_draw = 1
-        s.phase = CHOOSE_STACK
-    elif s.returns == 0:
-        end_idle(s)
-
-
-def next_answer(s, seat):
-    """The next player may answer the offer; when all have, the one who trades closes."""
-    if not find_answerer(s, seat):
-        if has_pair(s):
-            close_deals(s)
-        else:
-            end_trade(s)
-
-
-def end_trade(s):
-    """A trade without a swap may still become an exchange of up to two cards."""
-    # rules: big-city 4, trade_cards
-    if s.swaps == 0:
-        s.to_move = s.active
-        begin_exchange(s, s.active, 2)
-    else:
-        end_idle(s)
-
-
-# ------------------------------------------------------------------ the end of a turn
-
-
-def end_action(s):
-    """Something was built, laid or extended: nobody is idle."""
-    s.idle = 0
-    s.trades = 0
-    if city_is_full(s):
-        s.turn += 1
-        s.phase = GAME_OVER
-    else:
-        refill(s)
-
-
-def end_idle(s):
-    # ruling: big-city R25
-    if s.action == TRADE and s.v.trade_is_idle == 0:
-        s.trades += 1
-    else:
-        s.idle += 1
-    refill(s)
-
-
-def city_is_full(s):
-    # rules: big-city 3.7
-    for k in range(s.v.n_tiles):
-        if s.free_lots[k] > 0:
-            return False
-    return s.laid == s.v.n_tiles
-
-
-def refill(s):
-    """Cards that left the hand in this turn are replaced, up to the limit."""
-    # rules: big-city 3.5
-    s.action = DRAW
-    s.to_draw = s.v.hand_limit - s.hand_size[s.active] if s.spent == 1 else 0
-    s.phase = CHOOSE_STACK
-
-
-def drawing_is_over(s):
-    """Back to the exchange that goes card by card, or on to the next turn."""
-    if s.action == DRAW:
-        next_turn(s)
-    elif s.action == NOTHING:  # the extra card before the first turn
-        begin_turn(s)
-    elif s.returns > 0 and s.hand_size[s.active] > 0:
-        s.phase = GIVE_BACK
-        s.to_move = s.active
-    else:
-        end_idle(s)
-
-
-def next_turn(s):
-    s.turn += 1
-    if s.idle >= s.v.idle_rounds * s.seats:
-        s.phase = GAME_OVER
-    elif s.v.max_turns > 0 and s.turn >= s.v.max_turns:
-        s.unfinished = 1
-        s.phase = GAME_OVER
-    else:
-        s.active = after(s, s.active)
-        if s.active == s.first:
-            s.round += 1
-        begin_turn(s)
-
-
-def begin_turn(s):
-    s.phase = TURN
-    s.action = NOTHING
-    s.spent = 0
-    s.returned = 0
-    s.returns = 0
-    s.new_trams = 0
-    s.item = 0
-    s.way = 0
-    s.contact = 0
-    for k in range(s.v.n_tiles):
-        s.taken[k] = 0
-    if s.v.trade_cards == 1:
-        begin_trade(s)
-        s.phase = TURN
-
-
-def begin_play(s):
-    """The starting city is laid: the first turn, or the extra card of whoever laid last."""
-    # rules: big-city 4, last_player_card
-    if s.v.last_player_card == 1 and s.laid > 1:
-        s.first = who_lays(s, s.laid - 2)
-        s.active = s.first
-        s.to_draw = 1
-        s.phase = CHOOSE_STACK
-    else:
-        begin_turn(s)
-
-
-def go_on(s):
-    """On to the next decision or card: the table of states in rules 3.3."""
-    while True:
-        if s.phase == CHOOSE_STACK:
-            if must_reveal(s):
-                s.phase = REVEAL
-            elif s.to_draw > 0 and can_draw(s):
-                s.to_move = s.active
-                return
-            else:
-                s.to_draw = 0
-                drawing_is_over(s)
-        elif s.phase == REVEAL:
-            s.to_move = CHANCE
-            return
-        elif s.phase == FIRST_HANDS:
-            if next_deal(s):
-                s.to_move = CHANCE
-                return
-            s.to_draw = 0
-            s.phase = SETUP_TILE
-        elif s.phase == SETUP_TILE:
-            if s.laid < starting_tiles(s):
-                s.to_move = who_lays(s, s.laid - 1)
-                return
-            begin_play(s)
-        elif s.phase == GAME_OVER:
-            s.to_move = NOBODY
-            return
-        elif s.phase == TURN:
-            s.to_move = s.active
-            return
-        else:
-            return
-
-
 # ------------------------------------------------------------------ chance
 
 
@@ -571,7 +243,7 @@ def outcome(s, ticket):
     if s.phase == CHOOSE_FIRST:
         return pack(FIRST, ticket, 0)
     k = stack_of_chance(s)
-    return pack(DEAL, s.deck[k][ticket] if s.loose[k] > 0 else s.under[k][0], 0)
+    return pack(DEAL, s.deck[SLOTS * k + ticket] if s.loose[k] > 0 else s.under[SLOTS * k], 0)
 
 
 def event(s):

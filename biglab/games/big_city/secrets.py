@@ -6,7 +6,7 @@ Backs are public: everybody sees of which neighbourhood a card is. Faces are kno
 from ...core.luck import below
 from .cards import stack_of
 from .fields import (
-    CLOSED, EVERYBODY, HIDDEN, IN_STACK, LOTS, NO_CARD, NOTHING, OPEN, OUT_OF_PLAY, PUBLIC, SLOTS, TILES,
+    CLOSED, EVERYBODY, HIDDEN, IN_STACK, LOTS, NO_CARD, NOTHING, OPEN, OUT_OF_PLAY, PUBLIC, SLOTS,
     UNKNOWN_STACK, UNSEEN_PLACE,
 )  # fmt: skip
 from .trade import is_offered
@@ -16,21 +16,20 @@ def hide(s, seat):
     """Take away what the seat may not know: faces in other hands, in the stacks and under them."""
     # rules: big-city 8, invariant 14
     eyes = 1 << seat if seat >= 0 else PUBLIC
-    if s.deck[0][0] != NOTHING:
-        for k in range(TILES):
-            for i in range(SLOTS):
-                s.deck[k][i] = NOTHING
+    if s.deck[0] != NOTHING:
+        for card in range(LOTS):
+            s.deck[card] = NOTHING
     for other in range(s.seats):
         if other != seat:
             for i in range(s.hand_size[other]):
-                card = s.hand[other][i]
+                card = s.hand[SLOTS * other + i]
                 if card < LOTS and s.known[card] & eyes == 0:
-                    s.hand[other][i] = HIDDEN + back_seen(s, other, i, card)
+                    s.hand[SLOTS * other + i] = HIDDEN + back_seen(s, other, i, card)
     for k in range(s.v.n_tiles):
         for i in range(s.n_under[k]):
-            card = s.under[k][i]
+            card = s.under[SLOTS * k + i]
             if card < LOTS and s.known[card] & eyes == 0:
-                s.under[k][i] = HIDDEN + k
+                s.under[SLOTS * k + i] = HIDDEN + k
     for card in range(LOTS):
         if s.holder[card] != NO_CARD and s.holder[card] != OUT_OF_PLAY:
             s.known[card] &= eyes
@@ -51,13 +50,13 @@ def guess(s, seat):
         fill_pool(s, k)
     for other in range(s.seats):
         for i in range(s.hand_size[other]):
-            card = s.hand[other][i]
+            card = s.hand[SLOTS * other + i]
             if card >= HIDDEN and card != HIDDEN + UNKNOWN_STACK:
-                s.hand[other][i] = guess_card(s, card - HIDDEN)
+                s.hand[SLOTS * other + i] = guess_card(s, card - HIDDEN)
     for k in range(s.v.n_tiles):
         for i in range(s.n_under[k]):
-            if s.under[k][i] >= HIDDEN:
-                s.under[k][i] = guess_card(s, k)
+            if s.under[SLOTS * k + i] >= HIDDEN:
+                s.under[SLOTS * k + i] = guess_card(s, k)
     if s.v.hand_visibility == CLOSED:
         guess_backs(s)
     settle(s)
@@ -68,7 +67,7 @@ def fill_pool(s, k):
     n = 0
     for card in range(SLOTS * k, SLOTS * (k + 1)):
         if s.holder[card] == UNSEEN_PLACE:
-            s.deck[k][n] = card
+            s.deck[SLOTS * k + n] = card
             n += 1
     s.pool[k] = n
 
@@ -76,8 +75,8 @@ def fill_pool(s, k):
 def guess_card(s, k):
     i = below(s, s.pool[k])
     s.pool[k] -= 1
-    card = s.deck[k][i]
-    s.deck[k][i] = s.deck[k][s.pool[k]]
+    card = s.deck[SLOTS * k + i]
+    s.deck[SLOTS * k + i] = s.deck[SLOTS * k + s.pool[k]]
     return card
 
 
@@ -88,13 +87,13 @@ def guess_backs(s):
         rest += s.pool[k] - s.loose[k]
     for other in range(s.seats):
         for i in range(s.hand_size[other]):
-            if s.hand[other][i] == HIDDEN + UNKNOWN_STACK:
+            if s.hand[SLOTS * other + i] == HIDDEN + UNKNOWN_STACK:
                 pick = below(s, rest)
                 k = 0
                 while pick >= s.pool[k] - s.loose[k]:
                     pick -= s.pool[k] - s.loose[k]
                     k += 1
-                s.hand[other][i] = guess_card(s, k)
+                s.hand[SLOTS * other + i] = guess_card(s, k)
                 rest -= 1
 
 
@@ -104,13 +103,13 @@ def settle(s):
     for k in range(s.v.n_tiles):
         s.pool[k] = 0
         for i in range(s.loose[k]):
-            s.holder[s.deck[k][i]] = IN_STACK
+            s.holder[s.deck[SLOTS * k + i]] = IN_STACK
         for i in range(s.n_under[k]):
-            s.holder[s.under[k][i]] = IN_STACK
-            s.known[s.under[k][i]] |= told
+            s.holder[s.under[SLOTS * k + i]] = IN_STACK
+            s.known[s.under[SLOTS * k + i]] |= told
         for i in range(s.loose[k], SLOTS):
-            s.deck[k][i] = 0
+            s.deck[SLOTS * k + i] = 0
     for seat in range(s.seats):
         for i in range(s.hand_size[seat]):
-            s.holder[s.hand[seat][i]] = seat
-            s.known[s.hand[seat][i]] |= told | 1 << seat
+            s.holder[s.hand[SLOTS * seat + i]] = seat
+            s.known[s.hand[SLOTS * seat + i]] |= told | 1 << seat

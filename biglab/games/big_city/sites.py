@@ -2,7 +2,7 @@
 
 from ...core.record import OK, offer
 from .fields import (
-    ACROSS_TILES, AROUND, BANK, BUILD, BUSINESS_3, CHURCH, CINEMA, CITY_HALL, DOUBLE_PARK, EXACTLY, FREE, HOMES,
+    ACROSS_TILES, AROUND, BANK, BUILD, BUSINESS_3, CELLS_OF_A_SHAPE, CHURCH, CINEMA, CITY_HALL, DOUBLE_PARK, EXACTLY, FREE, HOMES,
     INNER, KINDS, LARGE_FACTORY, LEAVES_THE_CITY, LOT_15, LOT_TAKEN, LOTS, NEEDS_A_RESIDENCE,
     NEEDS_BOTH, NEEDS_BUSINESSES, NEEDS_CUSTOMERS, NEEDS_HALL, NEEDS_RESIDENCES, NEEDS_SPECIALS, NO_CHURCH_LOT, NO_SITE,
     NO_SUCH_KIND, NO_SUCH_SHAPE, NONE_LEFT, NOT_A_LOT, NOT_INNER, NOT_LAST_LOT, NOT_LOT_15, NOT_YOUR_CARD, NOTHING,
@@ -45,7 +45,7 @@ def line_of(s, lot, way, size):
     """The lots of a straight building, eight bits each; NOWHERE where it would leave the city."""
     lots = lot
     for i in range(1, size):
-        lot = s.near[lot][way]
+        lot = s.near[4 * lot + way]
         lots |= lot << 8 * i
     return lots
 
@@ -53,14 +53,14 @@ def line_of(s, lot, way, size):
 def offer_buildings(s, seat):
     """Every building on every site for which the seat holds the cards."""
     for i in range(s.hand_size[seat]):
-        lot = s.hand[seat][i]
+        lot = s.hand[SLOTS * seat + i]
         if is_lot(s, lot) and s.kind[lot] == FREE:
             offer_kinds(s, 1, 0, lot, lot)
             for way in range(2):
-                second = s.near[lot][way]
+                second = s.near[4 * lot + way]
                 if is_next(s, seat, lot, way, second):
                     offer_kinds(s, 2, way, lot, lot | second << 8)
-                    third = s.near[second][way]
+                    third = s.near[4 * second + way]
                     if is_next(s, seat, second, way, third):
                         offer_kinds(s, 3, way, lot, lot | second << 8 | third << 16)
 
@@ -165,13 +165,6 @@ def why_not_build(s, seat, what):
     return why_not_there(s, kind, lot, lots)
 
 
-def build(s, seat, what):
-    kind, way, lot = what >> KIND_BITS, what >> WAY_BITS & 1, what & 127
-    lots = line_of(s, lot, way, SIZE[kind])
-    put_piece(s, seat, kind, way, lots, SIZE[kind])
-    return lots
-
-
 def put_piece(s, seat, kind, way, lots, size):
     """A piece is placed for good and scored."""
     n = s.pieces
@@ -193,7 +186,7 @@ def put_piece(s, seat, kind, way, lots, size):
         s.piece[lot] = n
         s.free_lots[lot // SLOTS] -= 1
         for side in range(4):
-            s.around[s.near[lot][side]] += AROUND[kind]
+            s.around[s.near[4 * lot + side]] += AROUND[kind]
     s.around[NOWHERE] = 0
 
 
@@ -205,8 +198,8 @@ def facility_lots(s, kind, way, lot):
     row = TURNS_OF_A_SHAPE * (kind - DOUBLE_PARK) + way
     lots = lot
     for i in range(1, s.v.foot_size[kind - DOUBLE_PARK]):
-        step = s.v.foot[row][i]
-        lots |= s.near[lots >> 8 * (step >> 2) & 255][step & 3] << 8 * i
+        step = s.v.foot[CELLS_OF_A_SHAPE * row + i]
+        lots |= s.near[4 * (lots >> 8 * (step >> 2) & 255) + (step & 3)] << 8 * i
     return lots
 
 
@@ -238,31 +231,33 @@ def streetcar_inside(s, lots, size):
             for side in range(4):
                 if s.tram[lot] >> side & 1 == 1:
                     for j in range(size):
-                        if s.near[lot][side] == lots >> 8 * j & 255:
+                        if s.near[4 * lot + side] == lots >> 8 * j & 255:
                             return True
     return False
 
 
-def has_site(s, kind, way):
-    """Is there room for a park or factory that lies this way?"""
+def sites(s, kind, way, offering):
+    """Is there room for a park or factory that lies this way? With `offering`, every such site is offered."""
     for k in range(s.v.n_tiles):
         if is_laid(s, k) and s.free_lots[k] > 0:
             for lot in range(SLOTS * k, SLOTS * k + s.v.size[k]):
                 if s.kind[lot] == FREE and why_not_facility(s, kind, way, lot) == OK:
-                    return True
-    return False
+                    if not offering:
+                        return True
+                    offer(s, SITE, lot, 0)
+    return offering
 
 
 def has_any_site(s, kind):
     for way in range(s.v.foot_turns[kind - DOUBLE_PARK]):
-        if has_site(s, kind, way):
+        if sites(s, kind, way, False):
             return True
     return False
 
 
 def offer_facilities(s, seat):
     for i in range(s.hand_size[seat]):
-        card = s.hand[seat][i]
+        card = s.hand[SLOTS * seat + i]
         if card < LOTS and card % SLOTS == SPECIAL_CARD:
             kind = s.v.special[card // SLOTS]
             if is_new_plan(s, seat, i, kind) and why_not_plan(s, seat, kind) == OK:
@@ -272,7 +267,7 @@ def offer_facilities(s, seat):
 def is_new_plan(s, seat, place, kind):
     """Two cards for the same kind are one offer."""
     for i in range(place):
-        card = s.hand[seat][i]
+        card = s.hand[SLOTS * seat + i]
         if card < LOTS and card % SLOTS == SPECIAL_CARD and s.v.special[card // SLOTS] == kind:
             return False
     return True
@@ -281,7 +276,7 @@ def is_new_plan(s, seat, place, kind):
 def card_for(s, seat, kind):
     """The card in this hand that gives the right to a park or factory, NOTHING without one."""
     for i in range(s.hand_size[seat]):
-        card = s.hand[seat][i]
+        card = s.hand[SLOTS * seat + i]
         if card < LOTS and card % SLOTS == SPECIAL_CARD and s.v.special[card // SLOTS] == kind:
             return card
     return NOTHING
@@ -302,20 +297,12 @@ def why_not_plan(s, seat, kind):
 
 def offer_shapes(s):
     for way in range(s.v.foot_turns[s.item - DOUBLE_PARK]):
-        if has_site(s, s.item, way):
+        if sites(s, s.item, way, False):
             offer(s, SHAPE, way, 0)
 
 
 def why_not_shape(s, way):
-    return OK if way < s.v.foot_turns[s.item - DOUBLE_PARK] and has_site(s, s.item, way) else NO_SUCH_SHAPE
-
-
-def offer_sites(s):
-    for k in range(s.v.n_tiles):
-        if is_laid(s, k) and s.free_lots[k] > 0:
-            for lot in range(SLOTS * k, SLOTS * k + s.v.size[k]):
-                if s.kind[lot] == FREE and why_not_facility(s, s.item, s.way, lot) == OK:
-                    offer(s, SITE, lot, 0)
+    return OK if way < s.v.foot_turns[s.item - DOUBLE_PARK] and sites(s, s.item, way, False) else NO_SUCH_SHAPE
 
 
 def is_useless(s, card):

@@ -2,11 +2,11 @@
 
 from ...core.record import OK, offer
 from .fields import (
-    BRANCH, DONE, EAST, FREE, GRID, LARGE_FACTORY, DOUBLE_PARK, LAY_ONE_FIRST, NEEDS_HALL, NO_STREET, NO_STREET_LEFT,
-    NO_STREETCAR_LEFT, NORTH, NOT_AT_AN_END, NOTHING, NOTHING_BESIDE, NOWHERE, SLOTS, SOUTH, STREET_COVERED,
+    BRANCH, DONE, EAST, FREE, GRID, LARGE_FACTORY, DOUBLE_PARK, LAY_ONE_FIRST, LOTS, NEEDS_HALL, NO_STREET, NO_STREET_LEFT,
+    NO_STREETCAR_LEFT, NORTH, NOT_AT_AN_END, NOTHING, NOTHING_BESIDE, NOWHERE, SOUTH, STREET_COVERED,
     STREET_TAKEN, TOUCHES_ITSELF, TRACK, WEST,
 )  # fmt: skip
-from .map import is_laid, lot_at
+from .map import lot_at
 from .sites import is_lot
 
 # A street is named by the lot west or north of it and its side, lot * 4 + side; on the rim by the lot that is there.
@@ -41,7 +41,7 @@ def why_not_track(s, street):
     lot, side = street >> 2, street & 3
     if not is_lot(s, lot):
         return NO_STREET
-    other = s.near[lot][side]
+    other = s.near[street]
     # ruling: big-city R3
     if other == NOWHERE and s.v.tram_perimeter == 0:
         return NO_STREET
@@ -53,17 +53,23 @@ def why_not_track(s, street):
         return STREET_COVERED
     if s.v.limited_tram == 1 and not is_beside_piece(s, lot) and not is_beside_piece(s, other):
         return NOTHING_BESIDE
-    if s.trams == 0:
-        return OK
-    one, two = first_corner(s, street), second_corner(s, street)
-    if is_branching(s):
-        ends = int(is_on_line(s, one)) + int(is_on_line(s, two))
-        return OK if ends == 1 else NOT_AT_AN_END if ends == 0 else TOUCHES_ITSELF
-    if one == s.line_end[0] or one == s.line_end[1]:
-        return TOUCHES_ITSELF if is_on_line(s, two) else OK
-    if two == s.line_end[0] or two == s.line_end[1]:
-        return TOUCHES_ITSELF if is_on_line(s, one) else OK
-    return NOT_AT_AN_END
+    return why_not_corners(s, first_corner(s, street), second_corner(s, street)) if s.trams > 0 else OK
+
+
+def why_not_corners(s, one, two):
+    """Would the line grow at an end, or at any corner where it may branch, and nowhere touch itself?"""
+    # ruling: big-city R1
+    has_one, has_two = is_on_line(s, one), is_on_line(s, two)
+    if not is_branching(s):
+        if not (is_end(s, one) or is_end(s, two)):
+            return NOT_AT_AN_END
+    elif not has_one and not has_two:
+        return NOT_AT_AN_END
+    return TOUCHES_ITSELF if has_one and has_two else OK
+
+
+def is_end(s, corner):
+    return corner == s.line_end[0] or corner == s.line_end[1]
 
 
 def is_beside_piece(s, lot):
@@ -75,55 +81,33 @@ def is_beside_piece(s, lot):
     return kind != FREE
 
 
-def street_between(s, first, second, side):
-    """The street between two places, of which `first` lies west or north; NOTHING where there are no lots."""
-    if first != NOWHERE:
-        return first * 4 + side
-    return second * 4 + side + 2 if second != NOWHERE else NOTHING
-
-
 def street_from(s, corner, direction):
     """The street that leaves a corner that way, NOTHING where there is none."""
     row, column = corner // GRID, corner % GRID
-    if direction == EAST:
-        return street_between(s, lot_at(s, row - 1, column), lot_at(s, row, column), SOUTH)
-    if direction == WEST:
-        return street_between(s, lot_at(s, row - 1, column - 1), lot_at(s, row, column - 1), SOUTH)
-    if direction == SOUTH:
-        return street_between(s, lot_at(s, row, column - 1), lot_at(s, row, column), EAST)
-    return street_between(s, lot_at(s, row - 1, column - 1), lot_at(s, row - 1, column), EAST)
+    first = lot_at(s, row - int(direction != SOUTH), column - int(direction != EAST))  # north or west of the street
+    second = lot_at(s, row - int(direction == NORTH), column - int(direction == WEST))
+    side = SOUTH if direction & 1 == 0 else EAST
+    if first != NOWHERE:
+        return 4 * first + side
+    return 4 * second + side + 2 if second != NOWHERE else NOTHING
+
+
+def tracks(s, offering):
+    """Is there a street on which the line may begin or go on? With `offering`, every such street is offered."""
+    from_ends = s.trams > 0 and not is_branching(s)
+    for i in range(8 if from_ends else 4 * LOTS):
+        street = street_from(s, s.line_end[i >> 2], i & 3) if from_ends else i
+        if street != NOTHING and why_not_track(s, street) == OK:
+            if not offering:
+                return True
+            offer(s, TRACK, street, 0)
+    return offering
 
 
 def offer_tracks(s):
-    if s.trams == 0 or is_branching(s):
-        for k in range(s.v.n_tiles):
-            if is_laid(s, k):
-                for street in range(4 * SLOTS * k, 4 * (SLOTS * k + s.v.size[k])):
-                    if why_not_track(s, street) == OK:
-                        offer(s, TRACK, street, 0)
-    else:
-        for i in range(8):
-            street = street_from(s, s.line_end[i >> 2], i & 3)
-            if street != NOTHING and why_not_track(s, street) == OK:
-                offer(s, TRACK, street, 0)
+    tracks(s, True)
     if s.new_trams > 0:
         offer(s, DONE, 0, 0)
-
-
-def has_track(s):
-    """Is there a street on which the line may go on, or begin?"""
-    if s.trams == 0 or is_branching(s):
-        for k in range(s.v.n_tiles):
-            if is_laid(s, k):
-                for street in range(4 * SLOTS * k, 4 * (SLOTS * k + s.v.size[k])):
-                    if why_not_track(s, street) == OK:
-                        return True
-    else:
-        for i in range(8):
-            street = street_from(s, s.line_end[i >> 2], i & 3)
-            if street != NOTHING and why_not_track(s, street) == OK:
-                return True
-    return False
 
 
 def why_not_streetcar(s):
@@ -131,7 +115,7 @@ def why_not_streetcar(s):
         return NEEDS_HALL
     if s.trams >= s.v.tram_supply:
         return NO_STREETCAR_LEFT
-    return OK if has_track(s) else NO_STREET_LEFT
+    return OK if tracks(s, False) else NO_STREET_LEFT
 
 
 def why_not_stop_laying(s):
@@ -142,8 +126,8 @@ def lay_streetcar(s, street):
     lot, side = street >> 2, street & 3
     one, two = first_corner(s, street), second_corner(s, street)
     s.tram[lot] |= 1 << side
-    if s.near[lot][side] != NOWHERE:
-        s.tram[s.near[lot][side]] |= 1 << (side ^ 2)
+    if s.near[street] != NOWHERE:
+        s.tram[s.near[street]] |= 1 << (side ^ 2)
     s.track[s.trams] = street
     if s.trams == 0:
         s.stops[0] = one
@@ -166,4 +150,4 @@ def may_lay_more(s):
     """The first action lays `tram_first` streetcars at most, a later one `tram_per_action`."""
     # rules: big-city 3.4. ruling: big-city R2
     most = s.v.tram_first if s.trams == s.new_trams else s.v.tram_per_action
-    return s.new_trams < most and s.trams < s.v.tram_supply and has_track(s)
+    return s.new_trams < most and s.trams < s.v.tram_supply and tracks(s, False)

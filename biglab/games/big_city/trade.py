@@ -5,7 +5,7 @@ from .cards import lose_sight, stack_of
 from .fields import (
     ACCEPT, CLOSE_DEAL, COUNTER, COUNTER_OFFER, DONE, ENOUGH_OFFERED, ENOUGH_SWAPS, ENOUGH_TRADES, LOTS, MAKE_OFFER,
     NO_CARD_LEFT, NO_SUCH_PAIR, NO_SUCH_STACK, NO_TRADING, NOT_YOUR_CARD, NOTHING, OFFER, OFFER_ONE_FIRST,
-    OFFERED_ALREADY, TRADES_IN_A_ROW, WANT, WANTED_ALREADY,
+    OFFERED_ALREADY, SLOTS, TRADES_IN_A_ROW, WANT, WANTED_ALREADY,
 )  # fmt: skip
 
 MOST = 2  # cards on offer, and swaps
@@ -31,20 +31,20 @@ def begin_trade(s):
 
 def is_offered(s, seat, place):
     for i in range(s.n_offered[seat]):
-        if s.offered[seat][i] == place:
+        if s.offered[2 * seat + i] == place:
             return True
     return False
 
 
 def place_in_hand(s, seat, card):
     for i in range(s.hand_size[seat]):
-        if s.hand[seat][i] == card:
+        if s.hand[SLOTS * seat + i] == card:
             return i
     return NOTHING
 
 
 def put_up(s, seat, card):
-    s.offered[seat][s.n_offered[seat]] = place_in_hand(s, seat, card)
+    s.offered[2 * seat + s.n_offered[seat]] = place_in_hand(s, seat, card)
     s.n_offered[seat] += 1
 
 
@@ -53,7 +53,7 @@ def offer_cards(s, seat, verb):
     if s.n_offered[seat] < MOST:
         for i in range(s.hand_size[seat]):
             if not is_offered(s, seat, i):
-                offer(s, verb, s.hand[seat][i], 0)
+                offer(s, verb, s.hand[SLOTS * seat + i], 0)
     if verb == OFFER:
         for k in range(s.v.n_tiles):
             if s.wanted >> k & 1 == 0:
@@ -106,7 +106,7 @@ def pair(mine, seat, theirs):
 
 def is_open(s, seat, i):
     """Is this card still on offer?"""
-    return i < s.n_offered[seat] and s.offered[seat][i] != NOTHING
+    return i < s.n_offered[seat] and s.offered[2 * seat + i] != NOTHING
 
 
 def offer_pairs(s):
@@ -145,18 +145,18 @@ def close_deals(s):
 def swap(s, what):
     """Two cards change hands face down; only their new holders and those who gave them know them."""
     seat, other = s.active, what >> 1 & 7
-    here, there = s.offered[seat][what >> 4], s.offered[other][what & 1]
-    given, got = s.hand[seat][here], s.hand[other][there]
+    here, there = s.offered[2 * seat + (what >> 4)], s.offered[2 * other + (what & 1)]
+    given, got = s.hand[SLOTS * seat + here], s.hand[SLOTS * other + there]
     lose_sight(s, seat, stack_of(given))
     lose_sight(s, other, stack_of(got))
-    s.hand[seat][here] = got
-    s.hand[other][there] = given
+    s.hand[SLOTS * seat + here] = got
+    s.hand[SLOTS * other + there] = given
     if given < LOTS:
         s.holder[given] = other
         s.known[given] |= 1 << other
     if got < LOTS:
         s.holder[got] = seat
         s.known[got] |= 1 << seat
-    s.offered[seat][what >> 4] = NOTHING
-    s.offered[other][what & 1] = NOTHING
+    s.offered[2 * seat + (what >> 4)] = NOTHING
+    s.offered[2 * other + (what & 1)] = NOTHING
     s.swaps += 1
