@@ -162,7 +162,7 @@ export function bigDealBoard(api) {
         set(node, { "aria-label": `${c.name}, ${money(c.value)}${c.joker ? ", joker" : ""}.${ways.map((text) => ` ${text}.`).join("")}` });
       });
     full = Math.max(v.hand_limit, list.length, 1);
-    cardsEl.style.setProperty("--cards", String(columns(width - 24, full, 92)));
+    lay();
     if (had >= 0 && !cardsEl.contains(active())) /** @type {any} */ (cardsEl.children[Math.min(had, list.length - 1)])?.focus();
   }
 
@@ -176,16 +176,25 @@ export function bigDealBoard(api) {
     });
   }
 
+  /** The room of a full hand, also while it is not full. */
+  function lay() {
+    const cols = width < 480 ? 2 : columns(width - 24, full, 92);
+    cardsEl.style.setProperty("--cards", String(cols));
+    cardsEl.style.setProperty("--rows", String(Math.ceil(full / cols)));
+  }
   function arrange() {
     const room = Math.max(200, width - 24), narrow = width < 560;
     const cols = columns(room, Math.max(1, seats.length), narrow ? 140 : 164), rows = Math.ceil(seats.length / cols);
     seatsEl.style.setProperty("--cols", String(cols));
-    cardsEl.style.setProperty("--cards", String(columns(width - 24, full, 92)));
-    seatsEl.style.setProperty("--room", `${narrow ? [220, 160, 132][Math.min(rows, 3) - 1] : rows > 1 ? 172 : 280}px`);
+    lay();
+    seatsEl.style.setProperty("--room", `${narrow ? [220, 160, 132][Math.min(rows, 3) - 1] : rows > 1 ? 184 : 280}px`);
     set(seatsEl, { "data-wide": room / cols > 300, "data-tall": rows === 1 && room / cols < 220 });
   }
-  if (typeof ResizeObserver === "function")
+  if (typeof ResizeObserver === "function") {
     new ResizeObserver((entries) => { const w = entries[0].contentRect.width; if (Math.abs(w - width) > 0.5) { width = w; arrange(); } }).observe(el);
+    // refusals stand above the hand, so that the next card can be picked
+    new ResizeObserver(() => el.closest?.(".bl-board")?.style.setProperty("--bl-foot", `${handEl.offsetHeight + counting.offsetHeight}px`)).observe(handEl);
+  }
 
   // -- motion: what has arrived somewhere flies there from where it was
   const box = (/** @type {any} */ node) => node?.getBoundingClientRect() ?? null;
@@ -266,7 +275,8 @@ export function bigDealBoard(api) {
   /** @param {any} next @param {{ moves: any[], previous: any, animate: boolean, duration: number, recent?: any[] }} info */
   function update(next, info) {
     cancelAnimationFrame(frame);
-    const was = info.previous === next ? null : info.previous ?? null; // only the moves changed: nothing to show
+    const before = info.previous === next ? null : info.previous ?? null; // only the moves changed: nothing to show
+    const was = before?.seats.length === next.seats.length ? before : null; // another table
     const still = !info.animate || !was || !view || api.reducedMotion();
     const old = still ? null : measure(view);
     legal = new Map();

@@ -37,13 +37,13 @@ export function symbol(kind, size) {
   return svg("svg", { width: size, height: size, viewBox: "0 0 48 48", class: "bd-symbol", "aria-hidden": "true", focusable: "false" }, parts);
 }
 
-/** Jokers wear a star. @param {number} [size] */
-export const star = (size = 14) => svg("svg", { width: size, height: size, viewBox: "-10 -10 20 20", class: "bd-star", "aria-hidden": "true", focusable: "false" },
-  svg("path", { d: "M0-9 2.6-3.1 9-2.6 4.2 1.7 5.6 8 0 4.6-5.6 8-4.2 1.7-9-2.6-2.6-3.1Z" }));
+const STARS = { gold: "M0-9 2.6-3.1 9-2.6 4.2 1.7 5.6 8 0 4.6-5.6 8-4.2 1.7-9-2.6-2.6-3.1Z", silver: "M0-10 2.6-2.6 10 0 2.6 2.6 0 10-2.6 2.6-10 0-2.6-2.6Z" };
+/** Jokers wear a star: gold one of five points, silver one of four. @param {string} kind @param {number} size */
+export const star = (kind, size) => svg("svg", { width: size, height: size, viewBox: "-10 -10 20 20", class: "bd-star", "aria-hidden": "true", focusable: "false" }, svg("path", { d: STARS[/** @type {"gold"} */ (kind)] }));
 
 /** The face of a card: symbol, name, value. @param {any} card {kind, name, value, joker} @param {number} [size] px of the symbol */
 export function face(card, size = 44) {
-  return [h("span", { className: "bd-art" }, symbol(card.kind, size), card.joker && h("span", { className: "bd-joker" }, star(18))),
+  return [h("span", { className: "bd-art" }, symbol(card.kind, size), card.joker && h("span", { className: "bd-joker" }, star(card.kind, 18))),
     h("span", { className: "bd-name" }, card.label ?? card.name), h("span", { className: "bd-worth" }, money(card.value))];
 }
 

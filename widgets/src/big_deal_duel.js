@@ -28,7 +28,7 @@ export function duelScene() {
   const fan = h("span", { className: "bd-fan" }), prizeName = h("b"), prizeWorth = h("span");
   const prize = h("div", { className: "bd-prize" }, h("small", null, "attacked"), fan, prizeName, prizeWorth);
   const throws = h("ol", { className: "bd-throws", "aria-label": "Cards thrown" });
-  const yieldWords = h("span"), yielding = h("button", { type: "button", className: "bd-yield", "data-target": "yield" }, yieldWords);
+  const yieldWords = h("span"), yielding = h("button", { type: "button", className: "bd-yield", "data-target": "yield", "aria-label": "Yield." }, yieldWords);
   const el = h("div", { className: "bd-duel", role: "group", "aria-label": "Duel", hidden: true },
     h("div", { className: "bd-duel-head" }, sides[0].el, pot, sides[1].el), h("div", { className: "bd-arena" }, prize, throws, yielding));
   let shown = 0;

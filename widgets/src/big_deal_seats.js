@@ -71,7 +71,7 @@ export function seatPlace(index) {
   const strip = (/** @type {any} */ found) => {
     const jokers = found.cards.filter((/** @type {string} */ c) => c !== found.asset);
     return h("div", { className: "bd-set", role: "listitem", "data-kind": found.asset }, symbol(found.asset, 16), h("span", { className: "bd-set-name" }, h("b"), h("span", { className: "bd-word" })),
-      h("span", { className: "bd-jokers" }, jokers.map((/** @type {string} */ kind) => h("span", { "data-kind": kind }, star(13)))), h("b", null, money(found.value)));
+      h("span", { className: "bd-jokers" }, jokers.map((/** @type {string} */ kind) => h("span", { "data-kind": kind }, star(kind, 13)))), h("b", null, money(found.value)));
   };
 
   return { el, top, hand, stack,

@@ -20,7 +20,10 @@ HUES = {
     "jewels": "#8E4EC6", "bank": "#3A58A8", "stocks": "#0F917A", "coins": "#946A36", "cash": "#5E9F2B",
     "stamps": "#B8398A", "piggy": "#EC7FA3",
 }  # fmt: skip
-STAR = "M0-9 2.6-3.1 9-2.6 4.2 1.7 5.6 8 0 4.6-5.6 8-4.2 1.7-9-2.6-2.6-3.1Z"
+STARS = {  # what jokers wear
+    "gold": "M0-9 2.6-3.1 9-2.6 4.2 1.7 5.6 8 0 4.6-5.6 8-4.2 1.7-9-2.6-2.6-3.1Z",
+    "silver": "M0-10 2.6-2.6 10 0 2.6 2.6 0 10-2.6 2.6-10 0-2.6-2.6Z",
+}
 
 # Symbols on a grid of 48: f is filled, s a line, c a line and k a shape cut out of it, p a perforated edge.
 # widgets/src/big_deal_cards.js has the same ones for the live table; a test compares them.
@@ -197,7 +200,7 @@ def symbol(kind: str, x: float, y: float, size: float) -> str:
 def star(kind: str, x: float, y: float, size: float = 13) -> str:
     """What a joker wears."""
     paint = f'fill="{HUES[kind]}" stroke="{INK}" stroke-width="1.2"'
-    return f'<path d="{STAR}" transform="translate({n(x)} {n(y)}) scale({size / 20:.2f})" {paint}/>'
+    return f'<path d="{STARS[kind]}" transform="translate({n(x)} {n(y)}) scale({size / 20:.2f})" {paint}/>'
 
 
 def mini(kind: str, x: float, y: float, size: float = 28) -> str:

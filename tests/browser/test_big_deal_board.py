@@ -1,0 +1,367 @@
+"""The card table of Big Deal in a real browser: seen at every width, played by mouse and by keyboard, two people at one
+screen. Most of it without Jupyter, with the real Python behind the page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+import biglab
+from biglab.games.big_deal.picture import picture
+from biglab.ui import replay
+from biglab.ui.board import board_class
+from tests.big_deal.deals import counter, saskia, steal, yield_
+from tests.big_deal.positions import looks, turn
+from tests.browser.jupyter import cell_outputs, open_notebook, run_all, run_code
+
+# The page's line to Python: what the board sends goes to the real object, what it answers comes back.
+LINE = """
+globalThis.biglabHost = { said: [], send: async (message, model) => {
+  biglabHost.said.push(message);
+  const [state, told] = await biglabPython(message);
+  for (const [key, value] of Object.entries(state)) model.set(key, value);
+  for (const content of told) model.fire("msg:custom", content, []);
+} };
+"""
+
+
+def traits(board: Any) -> dict[str, Any]:
+    unwanted = ("_model", "_view", "_dom")
+    return {k: v for k, v in board.get_state().items() if k not in replay.SKIP and not k.startswith(unwanted)}
+
+
+@pytest.fixture
+def show(new_page, tmp_path):
+    """A table as a board on a page, with the real Python behind it."""
+
+    def make(table: Any, width: int = 1200, **options: Any) -> tuple[Any, Any]:
+        board = board_class("big-deal")(getattr(table, "table", table))
+        page = new_page(width=width, **{"reduced_motion": "reduce", **options})
+        known = traits(board)
+
+        def python(message: Any) -> Any:
+            told: list[Any] = []
+            board.send = lambda content, buffers=None: told.append(content)
+            board._hear(board, message, [])
+            now = traits(board)
+            changed = {k: v for k, v in now.items() if known.get(k) != v}
+            known.update(now)
+            return [changed, told]
+
+        page.expose_function("biglabPython", python)
+        page.add_init_script(LINE)
+        page.goto(replay.save(tmp_path / "page.html", board).as_uri())
+        page.wait_for_selector("html[data-biglab=ready]")
+        return page, board
+
+    return make
+
+
+def then(page: Any, **state: Any) -> None:
+    """Python sends something new."""
+    page.evaluate("state => biglabHost.models[0].set(state)", state)
+
+
+def hand(page: Any, kind: str, nth: int = 0) -> Any:
+    return page.locator(f'.bd-cards [data-target="hand:{kind}"]').nth(nth)
+
+
+def pot(page: Any) -> str:
+    return page.locator(".bd-pot-worth").inner_text()
+
+
+# ---- a whole duel: two people, one screen
+
+
+def hidden_from_the_page(page: Any) -> bool:
+    """While the curtain is down no hand is anywhere in the page."""
+    seats = page.evaluate("biglabHost.models[0].get('view').seats.map((s) => s.hand)")
+    return set(map(str, seats)) == {"None"} and page.locator(".bd").count() == 0
+
+
+def test_a_whole_duel_by_mouse_and_keyboard_with_hidden_hands_then_rewound_and_branched(show):
+    # case: big-deal BD-06
+    people = ["you:Saskia", "you:Michael", "random", "random"]
+    page, board = show(saskia(bots=people))
+    curtain = page.get_by_role("button", name="show my cards")
+    assert "B (Michael)" in page.locator(".bl-curtain-who").inner_text()
+    assert hidden_from_the_page(page)
+
+    # Michael, by mouse: a card, then the set he wants; where it can go lights up
+    curtain.click()
+    cards = page.locator(".bd-cards .bd-card")
+    assert [card.get_attribute("data-kind") for card in cards.all()] == ["silver", "stocks", "stocks", "stamps"]
+    seen = page.evaluate("JSON.stringify(biglabHost.models[0].get('view').seats[0].hand)")
+    assert seen == "null", "Saskia's cards are not on the page"
+    hand(page, "stocks").click()
+    lit = [place.get_attribute("data-target") for place in page.locator("[data-lit]").all()]
+    assert lit == ["seat:0", "away", "hand:silver", "hand:stocks"]
+    page.click('[data-target="seat:0"]')
+    page.get_by_role("button", name="I am A: show my cards").wait_for()
+    assert hidden_from_the_page(page)
+
+    # Saskia, by keyboard
+    page.get_by_role("button", name="I am A: show my cards").press("Enter")
+    page.locator(".bd-duel").wait_for()
+    assert pot(page) == "$30,000"
+    assert page.evaluate("JSON.stringify(biglabHost.models[0].get('view').seats[1].hand)") == "null"
+    hand(page, "silver").press("Enter")
+    curtain.click()
+    assert pot(page) == "$55,000"
+    hand(page, "stocks").click()
+    curtain.press("Enter")
+    assert pot(page) == "$65,000"
+    page.keyboard.press("1")  # the first move on the list: gold
+    page.get_by_role("button", name="I am B: show my cards").click()
+    assert pot(page) == "$115,000"
+    thrown = page.locator(".bd-throws .bd-card").all()
+    assert [card.get_attribute("data-kind") for card in thrown] == ["stocks", "silver", "stocks", "gold"]
+    assert page.locator(".bd-side small").all_inner_texts() == ["threw $20,000", "threw $75,000"]
+    hand(page, "silver").click()
+    curtain.click()
+    assert pot(page) == "$140,000"
+    page.locator(".bd-yield").wait_for()
+    page.locator(".bd-yield").press("y")
+    page.locator(".bd-duel").wait_for(state="hidden")
+    page.locator(".bl-status-text", has_text="A (Saskia) lays a pair").wait_for()  # she has the screen still
+    stacks = [seat["fortune_text"] for seat in board.view["seats"][:2]]
+    assert stacks == ["$110,000", f"${10_000 + 140_000:,}"]
+    assert "A yields. B takes the set: 7 cards worth $140,000." in [line[2] for line in board.log]
+
+    # back to before the steal, and another road from there
+    played = board.table.length
+    page.locator(".bl-time").press("Home")
+    page.get_by_role("button", name="I am B: show my cards").click()
+    assert page.locator(".bd-duel").is_hidden()
+    assert page.locator('[data-seat="0"] .bd-top-name').inner_text() == "Stocks"
+    page.get_by_role("button", name="What if").click()
+    hand(page, "stamps").click()
+    page.click('[data-target="away"]')
+    page.locator(".bl-chip").nth(1).wait_for()
+    assert [(name, table.length) for name, _, table in board.branches][0] == ("as played", played)
+    assert board.table.log[0].text == "B discards Stamp Collection."
+    page.locator(".bl-chip").first.click()
+    page.locator(".bl-where", has_text=f"move 0 of {played}").wait_for()
+    assert page.errors == [] and page.strangers == []
+
+
+# ---- picking and refusals
+
+
+def test_a_wish_that_is_not_legal_is_answered_with_the_reason(show):
+    page, board = show(turn())
+    page.get_by_role("button", name="show my cards").click()
+    before = board.table.ply
+    for first, second, why in [
+        ('[data-target="hand:stocks"]', '[data-target="seat:2"]', "the set is Yacht, and Stocks does not match it"),
+        ('[data-target="hand:yacht"]', '[data-target="discard"]', "Yacht and Stocks are no pair"),
+        ('[data-target="seat:1"]', '[data-target="hand:silver"]', "only a stack of 2 sets can be attacked"),
+        ('[data-target="hand:stocks"]', '[data-target="seat:0"]', "that stack is this seat's own"),
+    ]:
+        page.locator(first).first.click()
+        page.locator(second).first.click()
+        page.locator(".bl-alert", has_text=why).wait_for()
+    assert board.table.ply == before
+
+
+def test_the_keyboard_walks_the_table_picks_and_puts_back(show):
+    page, board = show(turn())
+    page.get_by_role("button", name="show my cards").press("Enter")
+    here = "document.activeElement.dataset.target"
+    hand(page, "silver").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(here) == "hand:yacht"
+    page.keyboard.press("Enter")
+    assert page.locator("[data-picked]").get_attribute("data-target") == "hand:yacht"
+    assert "picked. It goes with" in page.locator(".bl-hear").inner_text()
+    page.keyboard.press("Escape")
+    assert page.locator("[data-picked]").count() == 0
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")  # the other yacht: a pair
+    page.locator(".bl-curtain").wait_for()
+    assert board.table.log[0].text == "A lays two Yacht: $30,000."
+
+
+def test_a_place_may_be_picked_before_the_card(show):
+    page, board = show(turn())
+    page.get_by_role("button", name="show my cards").click()
+    page.click('[data-target="discard"]')
+    lit = [place.get_attribute("data-target") for place in page.locator(".bd-cards [data-lit]").all()]
+    assert lit == ["hand:silver", "hand:stocks"]
+    hand(page, "stocks").click()
+    page.locator(".bl-curtain").wait_for()
+    assert board.table.log[0].text == "A takes Stocks with Stocks: $20,000."
+
+
+def test_every_thing_to_click_speaks_in_sentences(show):
+    page, _ = show(turn())
+    page.get_by_role("button", name="show my cards").click()
+    for button in page.locator(".bd button").all():
+        assert button.get_attribute("aria-label").endswith(".")
+    label = page.get_attribute('[data-target="seat:2"]', "aria-label")
+    assert label.startswith("Top set of C Bob: 2 Yacht, 2 Silver, $80,000, on 1 set. ")
+    assert "Steal C's Yacht ($80,000) with Yacht." in label
+
+
+# ---- what is seen
+
+
+@pytest.mark.parametrize("width", [360, 940, 1280, 1920])
+def test_nothing_is_small_or_spills_at_any_width(show, width):
+    page, _ = show(biglab.new("big-deal", ["random"] * 4), width)
+    for name, view in looks():
+        then(page, view=view)
+        page.wait_for_function("n => document.querySelectorAll('.bd-seat').length === n", arg=len(view["seats"]))
+        small = page.evaluate("""() => {
+          const found = [], walk = document.createTreeWalker(document.querySelector(".bd"), 4 /* texts */);
+          while (walk.nextNode()) {
+            const node = walk.currentNode.parentElement, text = walk.currentNode.data.trim();
+            if (!text || !node.getClientRects().length) continue;
+            const scale = node.ownerSVGElement ? node.getScreenCTM().a : 1;
+            if (parseFloat(getComputedStyle(node).fontSize) * scale < 11.99) found.push(text);
+          }
+          return found; }""")
+        assert small == [], f"{name}: smaller than 12 px"
+        spilled = page.evaluate("""() => {
+          const board = document.querySelector(".bd").getBoundingClientRect(), found = [];
+          const homes = ".bd-seat, .bd-card, .bd-top, .bd-set, .bd-middle, .bd-duel, .bd-side, .bd-prize, .bd-pile";
+          for (const home of document.querySelectorAll(homes))
+            for (const part of [home, ...home.querySelectorAll("*")]) {
+              if (part !== home && part.closest(homes) !== home) continue;
+              const frame = part === home ? board : home.getBoundingClientRect(), b = part.getBoundingClientRect();
+              const free = part.closest("svg, .bd-owner, .bd-throws, .bd-backs, .bd-set-name > *"); // may stick out
+              if (b.width && !free && (b.left < frame.left - 1.5 || b.right > frame.right + 1.5))
+                found.push(`${part.className}: ${part.textContent.slice(0, 40)}`);
+            }
+          return found; }""")
+        assert spilled == [], f"{name}: outside its frame"
+        hidden = page.evaluate("""() => [...document.querySelectorAll(".bd-card .bd-name")].filter((n) =>
+          n.offsetParent && !n.closest(".bd-throws") && n.scrollWidth > n.clientWidth + 1).map((n) => n.textContent)""")
+        assert hidden == [], f"{name}: names that do not fit their cards"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.errors == [] and page.strangers == []
+
+
+def test_the_table_keeps_its_height_while_stacks_grow_and_duels_come_and_go(show):
+    page, _ = show(biglab.new("big-deal", ["random"] * 4))
+    views = dict(looks())
+    for width in (360, 1280):
+        page.set_viewport_size({"width": width, "height": 900})
+        heights = set()
+        for name in ("fresh", "turn", "duel", "end"):
+            then(page, view=views[name])
+            page.locator(".bl-status-text", has_text=views[name]["status"]).wait_for()
+            heights.add(page.locator(".bd").evaluate("node => node.offsetHeight"))
+        assert len(heights) == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_problem_on_the_board(show, scheme):
+    page, _ = show(biglab.new("big-deal", ["random"] * 4), color_scheme=scheme)
+    for name, view in looks():
+        if name not in ("turn", "duel", "six", "end"):
+            continue
+        then(page, view=view)
+        page.evaluate("document.querySelector('.bd-counting').open = true")
+        found = Axe().run(page, context=".bd", options={"resultTypes": ["violations"]})
+        serious = [v for v in found.response["violations"] if v["impact"] in ("serious", "critical")]
+        assert serious == [], [(name, v["id"], v["nodes"][0]["html"], v["nodes"][0]["failureSummary"]) for v in serious]
+
+
+def test_a_move_changes_what_it_touches_and_leaves_the_rest_standing(show):
+    table = turn()
+    page, _ = show(biglab.new("big-deal", ["random"] * 4))
+    then(page, view=table.view(0))
+    parts = "[...document.querySelectorAll('.bd-set, .bd-top, .bd-cards .bd-card')]"
+    page.evaluate(f"for (const node of {parts}) node.old = true")
+    hand(page, "stocks").focus()
+    table.play(table.legal[0].move)
+    then(page, view=table.view(0))
+    page.wait_for_function("document.querySelectorAll('.bd-seat:first-child .bd-set').length === 3")
+    assert page.evaluate(f"{parts}.filter((node) => !node.old).length") == 1, "only the set that is covered now is new"
+    assert page.evaluate("document.activeElement.dataset.target") == "hand:stocks"
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_cards_fly_where_they_go_only_for_those_who_want_motion(show, reduced):
+    table = saskia(bots=["you", "random", "random", "random"])
+    page, _ = show(biglab.new("big-deal", ["random"] * 4), reduced_motion="reduce" if reduced else "no-preference")
+    page.evaluate("""() => { globalThis.flown = []; const plain = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        if (frames[0].transform && this.closest(".bd")) flown.push(this.className);
+        return plain.call(this, frames, options);
+      }; }""")
+    then(page, view=table.view(0))
+    page.locator(".bd-cards .bd-card").nth(3).wait_for()
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(flown = []))))")
+    trail = []
+    for move in (steal("A", "stocks"), counter("silver"), yield_):
+        table.play(move)
+        trail.append({"view": table.view(0), "line": None})
+    table.chance()
+    then(page, view=table.view(0), trail=trail, ply=2)
+    page.locator('.bd-seat:first-child .bd-top[aria-label*="$55,000"]').wait_for()
+    page.locator(".bl:not([data-showing])").wait_for()
+    flights = page.evaluate("flown")
+    # the set into the middle, the card that attacks it, the answer, the pot back on its stack
+    assert flights == ([] if reduced else ["bd-prize", "bd-card", "bd-card", "bd-top"])
+    assert page.errors == []
+
+
+def test_every_step_of_a_real_game_is_drawn_without_a_complaint(show):
+    table = biglab.new("big-deal", seats=["random"] * 3, seed=3, target=0)
+    page, _ = show(biglab.new("big-deal", ["random"] * 3))
+    ply = 1
+    while not table.is_over:
+        table.step()
+        if not table.history[-1].lines:
+            continue
+        view = table.view(0)
+        ply += 1
+        drawn = page.evaluate(
+            """async (state) => { biglabHost.models[0].set(state); await null;
+            return [...document.querySelectorAll('.bd-seat')].map((seat) =>
+              seat.querySelectorAll('.bd-set').length + seat.querySelectorAll('.bd-top:not([data-empty])').length) }""",
+            {"view": view, "ply": ply},
+        )
+        assert drawn == [len(seat["stack"]) for seat in view["seats"]]
+    assert page.errors == []
+    assert page.locator(".bd-seat[data-won]").count() == len(view["winners"])
+
+
+@pytest.mark.parametrize("width", [420, 960])
+def test_no_word_of_the_still_picture_runs_out_of_it(page, width):
+    for name, view in looks():
+        page.set_content(f'<body style="margin:0">{picture(view, width)}')
+        outside = page.evaluate("""() => {
+          const box = document.querySelector("svg").getBoundingClientRect();
+          return [...document.querySelectorAll("svg text")].filter((t) => {
+            const b = t.getBoundingClientRect();
+            return b.left < box.left || b.right > box.right || b.bottom > box.bottom;
+          }).map((t) => t.textContent); }""")
+        assert outside == [], name
+
+
+# ---- in JupyterLab
+
+BOARD = "import biglab\nboard = biglab.play('big-deal', seats=['you', 'random', 'random'], seed=3)\nboard"
+
+
+def test_the_table_plays_in_jupyterlab(lab, page):
+    page.emulate_media(reduced_motion="reduce")
+    open_notebook(page, lab, lab.write("big_deal_board.ipynb", BOARD))
+    run_all(page)
+    page.locator(".bl-moves-list button").first.wait_for()
+    cells = len(cell_outputs(page))
+    before = run_code(page, "print(len([line for line in board.log if line[1] == 0]))")
+    page.locator(".bd-cards .bd-card").first.click()
+    page.keyboard.press("Escape")
+    page.locator(".bd-cards .bd-card").first.click()
+    page.click('[data-target="away"]')
+    page.locator(".bl-log .bl-line-go", has_text="A discards").first.wait_for()
+    assert int(run_code(page, "print(len([line for line in board.log if line[1] == 0]))")) == int(before) + 1
+    assert len(cell_outputs(page)) == cells
+    assert page.strangers == []
