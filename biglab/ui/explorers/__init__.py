@@ -14,6 +14,9 @@ EXPLORERS = {  # name → room, and the function there that makes it
     "payout": "big_idea.payout_explorer",
     "invest": "big_idea.invest_explorer",
     "secret": "big_idea.secret_explorer",
+    "match": "big_deal.match_explorer",
+    "risk": "big_deal.risk_explorer",
+    "stop": "big_deal.stop_explorer",
 }
 
 
