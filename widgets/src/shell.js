@@ -266,7 +266,7 @@ export function shell({ model, el, signal }, makeBoard) {
       if (bare && tab !== "log") pickTab("log");
     }
     if (inside && focused !== root && focused !== document.body && !root.contains(tree.activeElement)) (hidden ? cover.button : moves.body).focus({ preventScroll: true });
-    else if (inside && focused?.hidden) moves.body.focus({ preventScroll: true });
+    else if (inside && focused?.closest?.("[hidden]")) moves.body.focus({ preventScroll: true });
   }
   function draw(/** @type {string[]} */ ...what) { redraw(new Set(what), false); }
 
@@ -328,6 +328,7 @@ export function shell({ model, el, signal }, makeBoard) {
     else go(c.do);
   });
   root.addEventListener("pointerdown", () => settle(), true);
+  boardArea.addEventListener("click", () => trouble(""), true); // what is clicked next may be answered anew
   keepKeys(root);
 
   // ---- listening
