@@ -291,6 +291,27 @@ def gap(x: Number, start: Number, end: Number, *, label: str, tone: str = "loss"
     }
 
 
+def cells(
+    x: Sequence[Number],
+    y: Sequence[Number],
+    shade: Sequence[Number],
+    *,
+    text: Sequence[str] | None = None,
+    said: Sequence[str] | None = None,
+    tone: str = "now",
+    tones: Sequence[str] | None = None,
+) -> dict[str, Any]:
+    """Squares of a map around (x, y), the darker the larger their shade (0 to 1), with a text and what a tip says."""
+    for name, given in (("shade", shade), ("said", said)):
+        if given is not None and len(given) != len(x):
+            raise ValueError(f"cells: {len(given)} {name} for {len(x)} squares")
+    shades = [plain(v, "shade") for v in shade]
+    if not all(0 <= v <= 1 for v in shades):
+        raise ValueError("cells: a shade runs from 0 (pale) to 1 (full)")
+    made = series("cells", x, y, text=text, tone=tone, tones=tones and list(tones))
+    return {**made, "shade": shades, **({"said": [str(each) for each in said]} if said else {})}
+
+
 def note(x: Number, y: Number, text: str, *, tone: str = "ink") -> dict[str, Any]:
     """A remark beside a point."""
     check_tone(tone)
@@ -305,11 +326,12 @@ def chart(
     marks: Sequence[dict[str, Any]],
     label: str = "",
     flip: bool = False,
+    square: bool = False,
 ) -> dict[str, Any]:
     """A picture with a title that states what is to be seen.
 
     label is what a screen reader says instead of the picture; by default the title and what the axes show.
-    flip lays the bars or dots of a named axis on their side, one row each.
+    flip lays the bars or dots of a named axis on their side, one row each; square gives both axes one scale.
     """
     if not title:
         raise ValueError("title: a picture needs one, the finding in a sentence")
@@ -328,6 +350,8 @@ def chart(
     }
     if flip:
         spec["flip"] = True
+    if square:
+        spec["square"] = True
     return spec
 
 
@@ -335,6 +359,7 @@ __all__ = [
     "axis",
     "bars",
     "both",
+    "cells",
     "chart",
     "chart_svg",
     "chart_text",

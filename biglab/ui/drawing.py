@@ -320,11 +320,10 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
     name_room = min(max([0.0, *(text_width(n, font) for n in x.get("names", []))]), width * 0.4) if flip else 0
     name_lines = max(len(wrap(n, font, name_room + 1)) for n in x["names"]) if flip else 1
     rows = len(x["names"]) if "names" in x else 1
-    tall = px(
-        rows * font * max(2.6, name_lines * 1.1 + 0.8)
-        if flip
-        else spec.get("tall") or max(font * 12, min(width * 0.48, font * 20))
-    )
+    square = (width - 2 * pad - font * 1.2) * (yh - yl) / (xh - xl)  # as tall as a map needs
+    lying = rows * font * max(2.6, name_lines * 1.1 + 0.8)
+    upright = spec.get("tall") or max(font * 12, min(width * 0.48, font * 20))
+    tall = px(square if spec.get("square") else lying if flip else upright)
 
     def tick_texts(ax, low, high, n):
         if "ticks" in ax:
@@ -406,8 +405,8 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
         foot += small * (0.5 + 1.2 * max(len(lines) for lines in wrapped))
     else:
         x_ticks = tick_texts(x, xl, xh, (right - left) / (font * 4.2))
-        each = max(text_width(t[1], small) for t in x_ticks) + font * 0.5
-        every = math.ceil((len(x_ticks) * each) / (right - left + each))
+        each = max([0.0, *(text_width(t[1], small) for t in x_ticks)]) + font * 0.5
+        every = max(1, math.ceil((len(x_ticks) * each) / (right - left + each)))
         for v, text in x_ticks[::every]:
             out.append(path([[along(v), plot_bottom], [along(v), plot_bottom + font * 0.3]], "faint", cap="butt"))
             out.append(word(text, along(v), plot_bottom + small * 1.5, small, tone="faint", anchor="middle"))
@@ -516,6 +515,18 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
                                 halo=True,
                             )
                         )
+        elif m["type"] == "cells":
+            for i, v in enumerate(m["x"]):
+                (ax, ay), (bx, by) = place(v - 0.47, m["y"][i] + 0.47), place(v + 0.47, m["y"][i] - 0.47)
+                shape = {"x": px(ax), "y": px(ay), "width": px(bx - ax), "height": px(by - ay), "rx": 2}
+                shape |= {**paint(m["tones"][i] if m.get("tones") else tone)}
+                shape["fill-opacity"] = px(0.06 + 0.84 * m["shade"][i])
+                out.append(("rect", shape, [("title", {}, m["said"][i])] if m.get("said") else []))
+                size = min(small, (bx - ax) * 0.34)
+                if m.get("text") and m["text"][i]:
+                    ink = "card" if m["shade"][i] > 0.5 else "ink"
+                    middle = (ax + bx) / 2, (ay + by) / 2 + size * 0.35
+                    out.append(word(m["text"][i], *middle, size, tone=ink, anchor="middle", bold=True))
         elif m["type"] == "line":
             points = [place(v, m["y"][i]) for i, v in enumerate(m["x"])]
             out.append(path(points, tone, wide=font / 5.5, dash="6 5" if m.get("dash") else ""))

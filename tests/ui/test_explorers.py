@@ -15,7 +15,7 @@ import pytest
 
 from biglab.games.big_idea import analysis
 from biglab.ui import charts, explorers
-from biglab.ui.charts import axis, bars, chart, chart_svg, dots, exact, gap, line, note, rule, span
+from biglab.ui.charts import axis, bars, cells, chart, chart_svg, dots, exact, gap, line, note, rule, span
 from biglab.ui.drawing import chart_text, numbers, round_ticks, show
 from biglab.ui.explorer import Explorer, choice, slider, switch
 from biglab.ui.explorers.big_idea import focused, invest_explorer, payout_explorer, secret_explorer
@@ -147,6 +147,14 @@ SPECS = [
         y=axis("value"),
         marks=[line(range(1, 13), [5] * 12), exact([4], [5], large=True, tone="chance")],
     ),
+    chart(
+        "A map of nine squares, eight of them in use",
+        square=True,
+        x=axis(low=-0.5, high=2.5, ticks=[]),
+        y=axis(low=-0.5, high=2.5, ticks=[]),
+        marks=[cells([0, 1, 2] * 2 + [0, 2], [0, 0, 0, 1, 1, 1, 2, 2], [0, 0.1, 0.2, 0.4, 0.5, 0.6, 0.9, 1],
+                     text=["a", "", "c", "1.2", "3", "4", "Z", "—"], said=list("abcdefgh"), tones=["now"] * 7 + ["B"])],
+    ),  # fmt: skip
 ]
 
 

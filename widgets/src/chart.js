@@ -203,7 +203,8 @@ export function scene(spec, width, font = 14) {
   const nameRoom = flip ? Math.min(Math.max(0, ...(x.names ?? []).map((n) => textWidth(n, font))), width * 0.4) : 0;
   const nameLines = flip ? Math.max(...(x.names ?? [""]).map((n) => wrap(n, font, nameRoom + 1).length)) : 1;
   const nRows = x.names ? x.names.length : 1;
-  const tall = px(flip ? nRows * font * Math.max(2.6, nameLines * 1.1 + 0.8) : (spec.tall ?? Math.max(font * 12, Math.min(width * 0.48, font * 20))));
+  const square = (width - 2 * pad - font * 1.2) * (yh - yl) / (xh - xl); // as tall as a map needs
+  const tall = px(spec.square ? square : flip ? nRows * font * Math.max(2.6, nameLines * 1.1 + 0.8) : (spec.tall ?? Math.max(font * 12, Math.min(width * 0.48, font * 20))));
 
   const endRoom = atEnd.length ? widest + font * 0.9 : flip ? Math.max(font, ...marks.filter((m) => m.text).map((m) => textWidth(longest(m.text), small * BOLD) + font * 0.8)) : font * 0.6;
   const right = width - pad - endRoom;
@@ -265,7 +266,7 @@ export function scene(spec, width, font = 14) {
       const p = x.format === "percent" ? Math.max(0, places(t.step) - 2) : places(t.step);
       return /** @type {[number, string][]} */ (t.at.map((v) => [v, fixed(v, p, x.format)]));
     })();
-    const each = Math.max(...xTicks.map((t) => textWidth(t[1], small))) + font * 0.5;
+    const each = Math.max(0, ...xTicks.map((t) => textWidth(t[1], small))) + font * 0.5;
     const every = Math.ceil((xTicks.length * each) / (right - left + each));
     for (const [v, text] of xTicks.filter((_, i) => i % every === 0)) {
       out.push(path([[along(v), plotBottom], [along(v), plotBottom + font * 0.3]], "faint", { cap: "butt" }));
@@ -314,6 +315,14 @@ export function scene(spec, width, font = 14) {
           if (flip) out.push(word(m.text[i], Math.max(cx, place(v, base)[0]) + font * 0.4, cy + small * 0.35, small, { bold: true, halo: true }));
           else out.push(word(m.text[i], cx, above ? cy - small * 0.45 : cy + small * 1.15, small, { anchor: "middle", bold: true, halo: true }));
         }
+      });
+    } else if (m.type === "cells") {
+      m.x.forEach((/** @type {number} */ v, /** @type {number} */ i) => {
+        const [ax, ay] = place(v - 0.47, m.y[i] + 0.47), [bx, by] = place(v + 0.47, m.y[i] - 0.47), t = m.tones ? m.tones[i] : tone;
+        const shape = { x: px(ax), y: px(ay), width: px(bx - ax), height: px(by - ay), rx: 2, ...paint(t) };
+        out.push(["rect", { ...shape, "fill-opacity": px(0.06 + 0.84 * m.shade[i]) }, m.said ? [["title", {}, m.said[i]]] : []]);
+        const size = Math.min(small, (bx - ax) * 0.34);
+        if (m.text?.[i]) out.push(word(m.text[i], (ax + bx) / 2, (ay + by) / 2 + size * 0.35, size, { tone: m.shade[i] > 0.5 ? "card" : "ink", anchor: "middle", bold: true }));
       });
     } else if (m.type === "line") {
       const points = m.x.map((/** @type {number} */ v, /** @type {number} */ i) => place(v, m.y[i]));
