@@ -506,7 +506,8 @@ def compiled_bot(game, bot, ours):
     maker = compiler(game)
     record = numba.from_dtype(game.layout.dtype)
     function = adapter(maker, bot, ours)
-    return numba.cfunc(numba.int64(record, record), cache=ours, forceinline=True)(function)
+    with optimised_once(function.__qualname__):
+        return numba.cfunc(numba.int64(record, record), cache=ours, forceinline=True)(function)
 
 
 # Addresses travel in a record: of an array, every call of a bot would count the owners anew.
