@@ -524,7 +524,7 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
                 out.append(("rect", shape, [("title", {}, m["said"][i])] if m.get("said") else []))
                 size = min(small, (bx - ax) * 0.34)
                 if m.get("text") and m["text"][i]:
-                    ink = "card" if m["shade"][i] > 0.5 else "ink"
+                    ink = "card" if m["shade"][i] > 0.65 else "ink"
                     middle = (ax + bx) / 2, (ay + by) / 2 + size * 0.35
                     out.append(word(m["text"][i], *middle, size, tone=ink, anchor="middle", bold=True))
         elif m["type"] == "line":

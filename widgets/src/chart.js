@@ -322,7 +322,7 @@ export function scene(spec, width, font = 14) {
         const shape = { x: px(ax), y: px(ay), width: px(bx - ax), height: px(by - ay), rx: 2, ...paint(t) };
         out.push(["rect", { ...shape, "fill-opacity": px(0.06 + 0.84 * m.shade[i]) }, m.said ? [["title", {}, m.said[i]]] : []]);
         const size = Math.min(small, (bx - ax) * 0.34);
-        if (m.text?.[i]) out.push(word(m.text[i], (ax + bx) / 2, (ay + by) / 2 + size * 0.35, size, { tone: m.shade[i] > 0.5 ? "card" : "ink", anchor: "middle", bold: true }));
+        if (m.text?.[i]) out.push(word(m.text[i], (ax + bx) / 2, (ay + by) / 2 + size * 0.35, size, { tone: m.shade[i] > 0.65 ? "card" : "ink", anchor: "middle", bold: true }));
       });
     } else if (m.type === "line") {
       const points = m.x.map((/** @type {number} */ v, /** @type {number} */ i) => place(v, m.y[i]));

@@ -17,6 +17,14 @@ EXPLORERS = {  # name → room, and the function there that makes it
     "match": "big_deal.match_explorer",
     "risk": "big_deal.risk_explorer",
     "stop": "big_deal.stop_explorer",
+    "loans": "big_shot.loan_explorer",
+    "curse": "big_shot.curse_explorer",
+    "formats": "big_shot.format_explorer",
+    "credit": "big_shot.credit_explorer",
+    "landing": "superpoly.landing_explorer",
+    "payback": "superpoly.payback_explorer",
+    "mortgage": "superpoly.mortgage_explorer",
+    "ruin": "superpoly.ruin_explorer",
 }
 
 
