@@ -154,11 +154,16 @@ def first_line(bot: Any) -> str:
 
 
 def default_of(found: Any, option: Any) -> str:
-    values = {option.default_for(players): players for players in found.players}
-    if len(values) == 1:
-        return str(next(iter(values))) or "built in"
-    usual = option.default_for(found.default_players)
-    return f"{usual}, " + ", ".join(f"{value} with {players}" for value, players in values.items() if value != usual)
+    values: dict[str, list[str]] = {}
+    for players in found.players:
+        values.setdefault(in_words(option.default_for(players)), []).append(str(players))
+    usual = in_words(option.default_for(found.default_players))
+    others = [f"{value} with {' or '.join(players)}" for value, players in values.items() if value != usual]
+    return ", ".join([usual or "built in", *others])
+
+
+def in_words(value: Any) -> str:
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def range_of(option: Any) -> str:
