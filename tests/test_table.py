@@ -327,7 +327,7 @@ def fields_of(game, state):
 
 def test_any_position_of_a_game_can_be_the_start_of_another(game):
     table = played(game)
-    for ply in range(0, table.length, max(7, table.length // 40)):
+    for ply in range(0, table.length, max(7, table.length // 20)):
         table.jump(ply)
         other = biglab.from_position(game.name, fields_of(game, table.state), ["random"] * game.default_players, seed=3)
         assert fields_of(game, other.state) == fields_of(game, table.state)
