@@ -12,6 +12,7 @@ import biglab
 from biglab.games.big_deal.picture import picture
 from biglab.ui import replay
 from biglab.ui.board import board_class
+from biglab.ui.explorers.big_deal import match_explorer, risk_explorer, stop_explorer
 from tests.big_deal.deals import counter, saskia, steal, yield_
 from tests.big_deal.positions import looks, turn
 from tests.browser.jupyter import cell_outputs, open_notebook, run_all, run_code
@@ -258,13 +259,12 @@ def test_the_table_keeps_its_height_while_stacks_grow_and_duels_come_and_go(show
         assert len(heights) == 1
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_serious_problem_on_the_board(show, scheme):
+@pytest.mark.parametrize(("scheme", "names"), [("light", ("duel", "six")), ("dark", ("turn", "end"))])
+def test_axe_finds_no_serious_problem_on_the_board(show, scheme, names):
     page, _ = show(biglab.new("big-deal", ["random"] * 4), color_scheme=scheme)
-    for name, view in looks():
-        if name not in ("turn", "duel", "six", "end"):
-            continue
-        then(page, view=view)
+    views = dict(looks())
+    for name in names:
+        then(page, view=views[name])
         page.evaluate("document.querySelector('.bd-counting').open = true")
         found = Axe().run(page, context=".bd", options={"resultTypes": ["violations"]})
         serious = [v for v in found.response["violations"] if v["impact"] in ("serious", "critical")]
@@ -314,22 +314,25 @@ def test_cards_fly_where_they_go_only_for_those_who_want_motion(show, reduced):
 def test_every_step_of_a_real_game_is_drawn_without_a_complaint(show):
     table = biglab.new("big-deal", seats=["random"] * 3, seed=3, target=0)
     page, _ = show(biglab.new("big-deal", ["random"] * 3))
-    ply = 1
+    views = []
     while not table.is_over:
         table.step()
-        if not table.history[-1].lines:
-            continue
-        view = table.view(0)
-        ply += 1
-        drawn = page.evaluate(
-            """async (state) => { biglabHost.models[0].set(state); await null;
-            return [...document.querySelectorAll('.bd-seat')].map((seat) =>
-              seat.querySelectorAll('.bd-set').length + seat.querySelectorAll('.bd-top:not([data-empty])').length) }""",
-            {"view": view, "ply": ply},
-        )
-        assert drawn == [len(seat["stack"]) for seat in view["seats"]]
+        if table.history[-1].lines:
+            views.append(table.view(0))
+    drawn = page.evaluate(
+        """async (views) => { const drawn = [], stack = (seat) => seat.querySelectorAll(".bd-set").length +
+            seat.querySelectorAll(".bd-top:not([data-empty])").length;
+          for (const view of views) {
+            biglabHost.models[0].set({ view });
+            await null;
+            drawn.push([...document.querySelectorAll(".bd-seat")].map(stack));
+          }
+          return drawn; }""",
+        views,
+    )
+    assert drawn == [[len(seat["stack"]) for seat in view["seats"]] for view in views]
     assert page.errors == []
-    assert page.locator(".bd-seat[data-won]").count() == len(view["winners"])
+    assert page.locator(".bd-seat[data-won]").count() == len(views[-1]["winners"])
 
 
 @pytest.mark.parametrize("width", [420, 960])
@@ -343,6 +346,26 @@ def test_no_word_of_the_still_picture_runs_out_of_it(page, width):
             return b.left < box.left || b.right > box.right || b.bottom > box.bottom;
           }).map((t) => t.textContent); }""")
         assert outside == [], name
+
+
+# ---- the explorers
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_explorers_fit_a_phone_and_a_projector_and_follow_the_slider(new_page, tmp_path, scheme):
+    page = new_page(width=360, color_scheme=scheme)
+    sent = stop_explorer(jokers=0).precompute() if scheme == "light" else stop_explorer()
+    page.goto(replay.save(tmp_path / "page.html", match_explorer(), risk_explorer(5, 30), sent).as_uri())
+    page.wait_for_selector("html[data-biglab=ready]")
+    for width in (360, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    found = Axe().run(page).response["violations"]
+    assert [(v["id"], v["nodes"][0]["html"]) for v in found if v["impact"] in ("serious", "critical")] == []
+    if scheme == "light":
+        page.get_by_role("slider", name="and jokers").press("ArrowRight")
+        assert page.get_by_text("Stop after her first answer").first.is_visible()
+    assert page.errors == []
 
 
 # ---- in JupyterLab

@@ -238,7 +238,7 @@ def stop_explorer(
         [
             slider("plain", "Matching cards of mine", range(1, 4), plain, help="Worth $10,000 each; they go first."),
             slider("jokers", "and jokers", range(3), jokers, help="Silver, worth $25,000 each; they go last."),
-            slider("pot", "The set we fight for", (20_000, 60_000, 100_000, 140_000), pot, show=dollars),
+            slider("pot", "The set we fight for", (10_000, 20_000, 60_000, 140_000), pot, show=dollars),
             slider("hand", "Cards in her hand at the start", range(2, 6), hand),
             slider("blockers", "Blockers among 97 unseen cards", (5, 12, 19), blockers),
             slider("keep", "What a joker of mine would bring elsewhere", (25_000, 50_000, 75_000, 100_000), keep,

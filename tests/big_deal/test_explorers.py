@@ -1,0 +1,145 @@
+"""The explorers of Big Deal: their numbers are those of the rulebook, and all their controls can be moved."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+from xml.dom import minidom
+
+import pytest
+
+from biglab.ui.explorers import explore
+from biglab.ui.explorers.big_deal import (
+    BLOCKER,
+    CARD,
+    SILVER,
+    blockers_held,
+    duel_solved,
+    expected_gain,
+    match_explorer,
+    risk,
+    risk_explorer,
+    stop_explorer,
+)
+
+ALL = [match_explorer, risk_explorer, stop_explorer]
+
+
+def facts(explorer):
+    return dict(explorer.picture["facts"])
+
+
+# ---- the reference case of the rulebook
+
+
+def test_the_chance_of_a_match_and_of_every_number_of_blockers():
+    # rules: big-deal 9
+    held = blockers_held(97, 19, 4)
+    assert 1 - held[0] == F(21457, 36472)
+    assert [round(float(p), 5) for p in held] == [0.41169, 0.41717, 0.14821, 0.02181, 0.00112]
+    assert sum(held) == 1
+    assert facts(match_explorer())["She holds a match"] == "21457/36472 ≈ 58.83%"
+    bars = match_explorer().picture["charts"][0]["marks"][0]
+    assert bars["y"] == [round(float(p), 9) for p in held]
+
+
+def test_what_a_steal_brings_a_thief_who_fights_to_the_end():
+    # rules: big-deal 9
+    held = blockers_held(97, 19, 4)
+    assert expected_gain(held, 1, 20_000) == held[0] * (20_000 + 10_000) == 1000 * F(225225, 18236)
+    assert BLOCKER == F(4 * 50_000 + 8 * 25_000 + 7 * 10_000, 4 + 8 + 7), "12 jokers and 7 stocks"
+    two = held[0] * 30_000 + held[1] * (20_000 + 2 * 10_000 + BLOCKER)
+    assert expected_gain(held, 2, 20_000) == two
+    marks = match_explorer().picture["charts"][1]["marks"]
+    assert marks[-1]["y"][:2] == [round(225.225 / 18.236, 9), round(float(two) / 1000, 9)]
+
+
+def test_the_risk_of_the_top_set_grows_with_the_opponents():
+    # rules: big-deal 9
+    assert risk(97, 19, 4, 1) == F(21457, 36472)
+    assert round(float(risk(97, 19, 4, 2)), 4) == 0.8378
+    shown = risk_explorer().picture["charts"][0]["marks"][0]["y"]
+    assert shown == sorted(shown) and len(shown) == 5
+    assert facts(risk_explorer(opponents=1))["Somebody can attack"] == "21457/36472 ≈ 58.83%"
+    assert risk(30, 20, 8, 5) == 1, "all hidden cards are in hands"
+
+
+def test_nothing_to_fear_without_blockers():
+    assert match_explorer(blockers=0).picture["charts"][0]["title"] == "She cannot hold a match"
+    assert "nobody can attack" in risk_explorer(blockers=0).picture["charts"][0]["title"]
+    assert facts(match_explorer(unseen=20, blockers=20))["She holds a match"] == "100%"
+
+
+# ---- when to stop
+
+
+def test_the_last_card_of_a_duel_by_hand():
+    held = blockers_held(97, 19, 4)
+    step = duel_solved(held, (CARD,), (CARD,), 20_000)[0]
+    assert step["again"] == 1 - held[0]
+    assert step["throw"] == held[0] * (20_000 + 10_000) and step["yield"] == 10_000
+
+
+def test_a_duel_is_solved_from_its_end():
+    held = blockers_held(97, 19, 4)
+    first, second = duel_solved(held, (CARD, SILVER), (CARD, 75_000), 20_000)
+    again = sum(held[2:]) / sum(held[1:])
+    pot = 20_000 + CARD + BLOCKER
+    assert second["throw"] == (1 - again) * (pot + SILVER) and second["yield"] == 75_000
+    assert second["throw"] < second["yield"], "so she would yield there, and that is what the first step reckons with"
+    assert first["throw"] == held[0] * (20_000 + CARD + 75_000) + (1 - held[0]) * 75_000
+    assert stop_explorer().picture["charts"][0]["title"] == "Stop after her first answer"
+
+
+def test_what_is_spent_decides_nothing():
+    held = blockers_held(97, 19, 4)
+    cheap = duel_solved(held, (CARD, SILVER), (CARD, 75_000), 20_000)[1]
+    dear = duel_solved(held, (50_000, SILVER), (CARD, 75_000), 20_000 - 50_000 + CARD)[1]
+    assert (cheap["spent"], dear["spent"]) == (10_000, 50_000)
+    assert (cheap["pot"], cheap["throw"], cheap["yield"]) == (dear["pot"], dear["throw"], dear["yield"])
+
+
+@pytest.mark.parametrize(
+    ("start", "advice"),
+    [
+        ({"keep": 25_000}, "Fight to the last card"),
+        ({"pot": 140_000}, "Fight to the last card"),
+        ({"keep": 75_000}, "Stop after her first answer"),
+        ({"plain": 2, "keep": 100_000, "hand": 5}, "Stop after her second answer"),
+    ],
+)
+def test_a_dear_joker_stops_the_fight_and_a_fat_pot_goes_on(start, advice):
+    assert stop_explorer(**start).picture["charts"][0]["title"] == advice
+
+
+# ---- the widgets
+
+
+@pytest.mark.parametrize("make", ALL)
+def test_every_explorer_can_be_sent_ahead_and_says_it_all(make):
+    explorer = make()
+    count = 1
+    for control in explorer.controls:
+        count *= len(control["texts"])
+    assert count <= 2000
+    assert repr(explorer) == repr(make())
+    assert explorer.picture["sentence"] in repr(explorer)
+    minidom.parseString(explorer.svg())
+
+
+@pytest.mark.parametrize("make", ALL)
+def test_every_control_can_be_moved_to_both_ends(make):
+    explorer = make()
+    for control in explorer._offer.values():
+        for value in (control.values[0], control.values[-1]):
+            drawn = make().set(**{control.name: value}).picture
+            assert len(drawn["charts"]) == 2
+            for spec in drawn["charts"]:
+                assert spec["title"] and spec["label"].endswith(".")
+
+
+def test_they_are_found_by_name():
+    assert explore("match", hand=5).values.hand == 5
+    assert explore("risk", opponents=4).values.opponents == 4
+    assert explore("stop", jokers=0).values.jokers == 0
+    with pytest.raises(ValueError, match="hand: 9 is not offered"):
+        explore("match", hand=9)
