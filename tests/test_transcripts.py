@@ -27,6 +27,11 @@ GAMES = {
     "big-idea-options": ("big-idea", ["random", "random", "random"], 6, {
         "variant": "multi-hard", "fee_per_share": 0.5, "venture_tokens": 2, "tie_break": "extra_round", "rounds": 3,
         "abstain_penalty": "skip_open_and_ipo", "excused_can_act": False, "language": "nl"}),
+    "big-deal-2": ("big-deal", ["actuary", "thief"], 1, {"max_rounds": 1}),
+    "big-deal-4": ("big-deal", ["hedger", "guardian", "greedy", "actuary"], 2, {}),
+    "big-deal-options": ("big-deal", ["random", "thief", "peaceful", "random", "hedger"], 3, {
+        "hand_size": 6, "target": 300_000, "counts": [6, 6, 4], "refill": "alternate", "end_check": "at_once",
+        "finish_circle": True, "hand_penalty": -1, "min_target_sets": 1, "may_yield": False, "language": "nl"}),
 }  # fmt: skip
 
 
