@@ -224,7 +224,7 @@ def follow(state, line):
     return here
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 3])
 def test_the_line_of_a_solution_can_be_played_and_ends_as_it_says(seed):
     state = played(1, 4, seed, spaces=4, board=CITY, starting_cash=5)
     found = endgame.solve_auction(state)
@@ -293,12 +293,16 @@ def test_before_the_last_die_the_end_is_certain():
     assert [p for p, _ in endgame.solve_round(more, jumps=False, loans=False).outcomes] == [F(1, 2), F(1, 4), F(1, 4)]
 
 
-def test_a_few_placements_or_all_may_be_thought_through_and_loans_looked_at():
-    credit = {"loans_per_round": 1, "loan_schedule": [1], "starting_cash": 1}
-    state = played(2, 2, 1, to=f.ON_THE_MOVE, **{**TINY, **credit})
-    one, many, every = (endgame.solve_last_two(state, placements=n, loans=True) for n in (1, 10_000, None))
-    assert many.capital == every.capital
-    assert one.outcomes[0][1].positions > 0 and len(one.outcomes) == len(every.outcomes) == 2
+def test_a_winner_who_thinks_of_all_placements_may_end_richer_than_one_who_takes_the_best_for_the_moment():
+    state = played(2, 2, 2, to=f.ON_THE_MOVE, **TINY)
+    one, every = (endgame.solve_last_two(state, placements=n) for n in (1, None))
+    assert every.capital[1] > one.capital[1] and every.capital[0] == one.capital[0]
+
+
+def test_loans_may_be_looked_at_in_the_last_two_auctions_too():
+    state = played(2, 2, 1, to=f.ON_THE_MOVE, **{**TINY, "loans_per_round": 1, "loan_schedule": [1], "starting_cash": 1})
+    found = endgame.solve_last_two(state, loans=True)
+    assert any(step.word == "borrow" for _, sold in found.outcomes for step in sold.line)
 
 
 @pytest.mark.parametrize("ask, words", [

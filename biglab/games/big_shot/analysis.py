@@ -29,7 +29,8 @@ from .curse import (
 from .endgame import SolvedRounds, solve_auction, solve_last_two, solve_round
 from .lens import FormatOutcome, Heard, Lens, SeatRow, auctions, format_outcomes, lens, look
 from .markets import (
-    ASSUMPTIONS, FormatRevenue, Leading, Market, PriceRow, gini, market, revenue_by_format, value_of_leading,
+    ASSUMPTIONS, Assumption, FormatRevenue, Leading, Market, PriceRow, assumptions, gini, market, revenue_by_format,
+    value_of_leading,
 )  # fmt: skip
 from .private_values import (
     FORMATS, Law, Outlook, expected_revenue, exponential, first_price_bid, optimal_reserve, power, revenue_uniform,
@@ -46,16 +47,16 @@ from .votes import (
 )  # fmt: skip
 
 __all__ = [
-    "affordable_bids", "AIMS", "ASSUMPTIONS", "Auctions", "auctions", "average_cost", "BidRow", "break_even",
-    "break_even_loans", "break_even_value", "BreakEven", "bundle_matrix", "BundleMatrix", "cancel_table", "CancelRow",
-    "common_auctions", "credit_line", "CurseRow", "effective_rate", "english_stop", "EquivalenceRow",
-    "expected_profit", "expected_revenue", "exponential", "first_price_bid", "format_outcomes", "FormatOutcome",
-    "FormatRevenue", "FormatRow", "FORMATS", "gini", "Heard", "landing", "Law", "Leading", "Lens", "lens",
-    "loan_table", "LoanRow", "look", "marginal_cost", "markdown", "Market", "market", "NotSolved", "optimal_reserve",
-    "Outlook", "OUTLOOKS", "overestimate", "owner", "ownership_table", "OwnershipRow", "park_table", "ParkRow",
-    "Placement", "placements", "power", "PriceRow", "private_auctions", "reach", "revenue_by_format",
-    "revenue_equivalence", "revenue_uniform", "RingRow", "sale_chances", "sale_round", "sale_table", "SaleRow",
-    "Sales", "sales", "sales_of", "SeatRow", "shading", "signal_mean", "simulate_sales", "solve_auction",
-    "solve_last_two", "solve_round", "SolvedAuction", "SolvedRounds", "SplitRow", "Step", "uniform", "unlike_bidders",
-    "value_of_leading", "vote_splitting", "winners_curse",
+    "affordable_bids", "AIMS", "Assumption", "assumptions", "ASSUMPTIONS", "Auctions", "auctions", "average_cost",
+    "BidRow", "break_even", "break_even_loans", "break_even_value", "BreakEven", "bundle_matrix", "BundleMatrix",
+    "cancel_table", "CancelRow", "common_auctions", "credit_line", "CurseRow", "effective_rate", "english_stop",
+    "EquivalenceRow", "expected_profit", "expected_revenue", "exponential", "first_price_bid", "format_outcomes",
+    "FormatOutcome", "FormatRevenue", "FormatRow", "FORMATS", "gini", "Heard", "landing", "Law", "Leading", "Lens",
+    "lens", "loan_table", "LoanRow", "look", "marginal_cost", "markdown", "Market", "market", "NotSolved",
+    "optimal_reserve", "Outlook", "OUTLOOKS", "overestimate", "owner", "ownership_table", "OwnershipRow",
+    "park_table", "ParkRow", "Placement", "placements", "power", "PriceRow", "private_auctions", "reach",
+    "revenue_by_format", "revenue_equivalence", "revenue_uniform", "RingRow", "sale_chances", "sale_round",
+    "sale_table", "SaleRow", "Sales", "sales", "sales_of", "SeatRow", "shading", "signal_mean", "simulate_sales",
+    "solve_auction", "solve_last_two", "solve_round", "SolvedAuction", "SolvedRounds", "SplitRow", "Step",
+    "uniform", "unlike_bidders", "value_of_leading", "vote_splitting", "winners_curse",
 ]  # fmt: skip

@@ -151,14 +151,12 @@ def lens(table: Any, round: int | None = None, *, outlook: str = "odds", count: 
     found = auctions(table)
     if not found:
         raise BiglabError("table: no auction is over yet; play on")
-    if round is None:
-        heard = found[-1]
-    else:
+    if round is not None:
         number = whole(round, "round", 1)
-        heard = next((each for each in found if each.start.round == number), None)
-        if heard is None:
-            raise BiglabError(f"round: {number} has no auction that is over; there are {len(found)} so far")
-    return look(heard, outlook=outlook, count=count, shade=shade)
+        found = [heard for heard in found if heard.start.round == number]
+        if not found:
+            raise BiglabError(f"round: {number} has no auction that is over by now")
+    return look(found[-1], outlook=outlook, count=count, shade=shade)
 
 
 def look(heard: Heard, *, outlook: str = "odds", count: str = "value", shade: Any = None) -> Lens:
@@ -318,4 +316,3 @@ def sold(winner: int, price: int) -> str:
     if winner == NOBODY:
         return "nobody gets it"
     return f"{LETTERS[winner]} gets it for {price}" if price else f"{LETTERS[winner]} gets it for nothing"
-

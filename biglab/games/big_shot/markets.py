@@ -21,6 +21,7 @@ from ...lab.stats import Interval
 from .asked import one_of, several
 from .data import NAME, PRICES
 from .private_values import FORMATS
+from .sales import Sales
 
 # rules: big-shot idea 4. What revenue equivalence asks for, and how the game has it.
 ASSUMPTIONS = (
@@ -160,7 +161,7 @@ def revenue_by_format(bots: Any = "random", games: int = 1000, seed: int = 0, fo
                       **options: Any) -> list[FormatRevenue]:
     """What the bank takes under each auction format, the same games with the same luck played in each.
 
-    Where revenue is not the same, `ASSUMPTIONS` says which premises of revenue equivalence the game does not have.
+    Where revenue is not the same, `assumptions` says which premises of revenue equivalence the game does not have.
 
     >>> rows = revenue_by_format("random", games=50, seed=1, formats=("english", "dutch"))
     >>> [row.format for row in rows], rows[0].over_english.value
@@ -181,6 +182,37 @@ def revenue_by_format(bots: Any = "random", games: int = 1000, seed: int = 0, fo
             each, found.revenue, stats.difference(played[each].report("revenue")[both], base.report("revenue")[both]),
             found.free, stats.mean(found.by_seat("loans").sum(axis=1)), found.gini))
     return rows
+
+
+class Assumption(NamedTuple):
+    """A premise of revenue equivalence, how the game has it, and what was measured of it."""
+
+    premise: str
+    here: str
+    measure: str  # "" where nothing was measured
+    figure: Any  # an Interval, a number, or None
+
+
+def assumptions(found: Sales | None = None) -> list[Assumption]:
+    """Which premises of revenue equivalence fail in this game; with auctions of `sales`, how badly.
+
+    >>> [row.premise for row in assumptions()][:3]
+    ['private values', 'independent values', 'alike bidders']
+    >>> from biglab.games.big_shot.analysis import sales
+    >>> row = assumptions(sales("random", games=3, seed=1, spaces=4))[3]
+    >>> row.premise, row.measure
+    ('no limits to cash', 'auctions in which a purse kept somebody out')
+    """
+    measured: dict[str, tuple[str, Any]] = {}
+    if found is not None:
+        measured = {
+            "private values": ("what a seat would pay differs from what the bundle adds by so much", found.entangled),
+            "independent values": ("correlation of two seats' values for one bundle", found.likeness),
+            "alike bidders": ("highest and lowest value of a bundle are so far apart", found.apart),
+            "no limits to cash": ("auctions in which a purse kept somebody out", found.short),
+            "whoever bids nothing gets nothing": ("auctions in which nothing was paid", found.free),
+        }
+    return [Assumption(premise, here, *measured.get(premise, ("", None))) for premise, here in ASSUMPTIONS]
 
 
 class Leading(NamedTuple):

@@ -86,20 +86,19 @@ class Sale:
         self.purses = [Purses(s, seat, timely) for seat in range(s.seats)]
         self.tokens = s.v.loan_tokens - sum(s.loans)
         self.free = s.v.reserve_to_leader == 1
-        self.known: dict[tuple, tuple[Payoff, tuple | None, Step | None]] = {}
+        self.known: dict[tuple, tuple[Payoff, Any, Any]] = {}  # capitals, what follows, and the word that leads there
 
     def solved(self, final: bool) -> SolvedAuction:
         s = self.s
         active = sum(1 << seat for seat in range(self.seats) if s.active[seat])
         spoken = sum(1 << seat for seat in range(self.seats) if s.spoken[seat])
-        key: tuple | None = (s.bid, s.bidder, active, s.to_move, (0,) * self.seats, spoken)
-        payoff, line, end = self.value(key), [], key
-        while key is not None:
-            end = key
-            _, key, step = self.known[key]
-            if step is not None:
-                line.append(step)
-        winner, price = self.sold(end)
+        key: tuple = (s.bid, s.bidder, active, s.to_move, (0,) * self.seats, spoken)
+        payoff, line = self.value(key), []
+        while self.known[key][1] is not None:
+            _, then, step = self.known[key]
+            line.append(step)
+            key = then
+        winner, price = self.sold(key)
         return SolvedAuction(winner, price, payoff, tuple(line), final, len(self.known))
 
     def value(self, key: tuple) -> Payoff:

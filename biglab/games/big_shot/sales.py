@@ -8,7 +8,7 @@ Games are played by bots, compiled where possible, and stopped before each aucti
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -40,6 +40,7 @@ class SaleRow(NamedTuple):
     winner: int  # NOBODY where the bundle was removed
     price: int
     values: tuple[float, ...]  # to each seat
+    willing: tuple[float, ...]  # the most each would pay, rather than see a rival win
     cash: tuple[int, ...]
     efficient: bool  # nobody valued it more than the winner
     lost: float  # value that went missing
@@ -56,11 +57,11 @@ class Sales:
     rows: tuple[SaleRow, ...]
     outlook: str
 
-    def each_game(self, what: str) -> np.ndarray:
-        """The mean of a column in every game."""
+    def each_game(self, what: str | Callable[[SaleRow], Any]) -> np.ndarray:
+        """The mean of a column in every game, or of a function of the rows."""
         games: dict[int, list[float]] = {}
         for row in self.rows:
-            games.setdefault(row.game, []).append(float(getattr(row, what)))
+            games.setdefault(row.game, []).append(float(what(row) if callable(what) else getattr(row, what)))
         return np.array([np.mean(values) for values in games.values()])
 
     @property
@@ -86,10 +87,7 @@ class Sales:
     @property
     def regretted(self) -> Interval:
         """How often the winner paid more than the bundle was worth."""
-        games: dict[int, list[bool]] = {}
-        for row in self.rows:
-            games.setdefault(row.game, []).append(row.regret > 0)
-        return stats.mean_share([np.mean(each) for each in games.values()])
+        return stats.mean_share(self.each_game(lambda row: row.regret > 0))
 
     @property
     def short(self) -> Interval:
@@ -106,6 +104,21 @@ class Sales:
         return float(np.corrcoef(x.T)[0, 1])
 
     @property
+    def apart(self) -> Interval:
+        """How far the highest and the lowest value of a bundle are apart."""
+        return self._mean(lambda row: max(row.values) - min(row.values))
+
+    @property
+    def entangled(self) -> Interval:
+        """By how much what a seat would pay differs from what the bundle adds to its capital."""
+        return self._mean(lambda row: np.mean([abs(a - b) for a, b in zip(row.values, row.willing)]))
+
+    @property
+    def free(self) -> Interval:
+        """How often nothing was paid."""
+        return stats.mean_share(self.each_game(lambda row: row.price == 0))
+
+    @property
     def figures(self) -> dict[str, Interval]:
         """All means by name."""
         return {name: getattr(self, name) for name in ("efficiency", "lost", "surplus", "regret", "regretted", "short")}
@@ -117,8 +130,9 @@ class Sales:
 
         found = []
         for row in self.rows:
-            flat = {name: value for name, value in row._asdict().items() if name not in ("values", "cash")}
+            flat = {name: value for name, value in row._asdict().items() if name not in ("values", "willing", "cash")}
             flat |= {f"value_{LETTERS[i]}": value for i, value in enumerate(row.values)}
+            flat |= {f"willing_{LETTERS[i]}": most for i, most in enumerate(row.willing)}
             flat |= {f"cash_{LETTERS[i]}": cash for i, cash in enumerate(row.cash)}
             found.append(flat)
         return pd.DataFrame(found)
@@ -132,10 +146,10 @@ class Sales:
         lines += [f"  {name:12} {str(value).split(' (')[0]}" for name, value in self.figures.items()]
         return "\n".join(lines)
 
-    def _mean(self, what: str) -> Interval:
+    def _mean(self, what: str | Callable[[SaleRow], Any]) -> Interval:
         found = self.each_game(what)
         if len(found) < 2:
-            raise BiglabError(f"{what}: an interval needs at least two games, and here is one; look at .rows")
+            raise BiglabError("games: an interval needs at least two games; play more, or look at .rows")
         return stats.mean(found)
 
 
@@ -184,7 +198,8 @@ def sale_row(heard: Heard, game: int, outlook: str) -> SaleRow:
     regret = next((row.regret for row in seen.seats if row.seat == seen.winner), 0)
     envy = max((row.regret for row in seen.seats if row.seat != seen.winner), default=0)
     short = any(values[i] > heard.price >= cash[i] for i in range(len(values)) if i != seen.winner)
-    return SaleRow(game, seen.round, seen.leader, seen.winner, seen.price, values, cash, seen.lost <= 1e-9,
+    willing = tuple(float(row.willing) for row in seen.seats)
+    return SaleRow(game, seen.round, seen.leader, seen.winner, seen.price, values, willing, cash, seen.lost <= 1e-9,
                    float(seen.lost), float(surplus or 0), float(regret), float(envy), short)
 
 
