@@ -1,25 +1,23 @@
 """What must be true after every move of every game (RULES.md section 8), as one plain function.
 
 It is compiled too, so that millions of games can be watched. Invariant 14 (secrets) is a test of `hide`, 15 of the
-two worlds; that points never change and zones follow from the tiles alone is seen by recounting them here.
+two worlds. `impossible` asks more of a position that somebody gives.
 """
 
-from ...core.record import CHANCE, NOBODY, OK
-from .cards import can_draw, cards_left, stack_asked, stack_of
+from .cards import cards_left
 from .fields import (
-    AROUND, CHOOSE_FIRST, CHOOSE_STACK, CHURCH, CITY_HALL, CLOSE_DEAL, COUNTER_OFFER, DOUBLE_PARK, DRAW,
-    EAST, EVERYBODY, EXCHANGE, FIRST_HANDS, FREE, GAME_OVER, GIVE_BACK, GRID, IN_STACK, INNER, KINDS, L_FACTORY,
-    LARGE_FACTORY, LAY, LAY_TRACK, LOTS, MAKE_OFFER, NO_CARD, NOTHING, NOWHERE, OUT_OF_PLAY, PLACE_PIECE, PLACE_TILE,
-    PLAN, REVEAL, SETUP_TILE, SHAPE_PIECE, SLOTS, SOUTH, SPECIAL_CARD, STREETCAR, TILES, TRACKS, TRADE, TRIPLE_PARK,
-    TURN, TURN_TILE,
+    AROUND, CHURCH, CITY_HALL, DRAW, FREE, GAME_OVER, GRID, IN_STACK, INNER, LARGE_FACTORY, LOTS, NOTHING, NOWHERE,
+    OUT_OF_PLAY, SLOTS, TURN,
 )  # fmt: skip
-from .map import lot_at
-from .start import is_starting_tile, starting_tiles, who_lays
-from .sites import facility_lots, has_any_site, sites, is_facility, is_lot, is_park, line_of, size_of
-from .streetcars import first_corner,  is_branching, is_on_line, second_corner
+from .possible import impossible
+from .sites import facility_lots, is_facility, is_park, line_of, size_of
+from .start import starting_tiles
+from .streetcars import first_corner, is_branching, second_corner
+
+__all__ = ["SENTENCES", "broken", "impossible"]
 
 (LOST_CARD, WRONG_HOLDER, LOST_PIECE, OVERLAP, LOST_LOT, TOO_EARLY, BROKEN_LINE, HAND, LOOSE_TILE, WRONG_SCORE,
- WRONG_SITE, WRONG_ZONE, TOO_IDLE, WRONG_NEIGHBOUR) = range(1, 15)  # fmt: skip
+ WRONG_SITE, TOO_IDLE, WRONG_ZONE, WRONG_NEIGHBOUR) = range(1, 15)  # fmt: skip
 
 SENTENCES = {
     LOST_CARD: "1: a card is nowhere, or in two places",
@@ -27,62 +25,70 @@ SENTENCES = {
     LOST_PIECE: "2: the pieces or streetcars do not add up",
     OVERLAP: "3: a lot carries another piece than it says, or a streetcar runs under a piece",
     LOST_LOT: "4: the lots covered do not add up",
-    TOO_EARLY: "5: something stands that needs City Hall, and City Hall does not",
+    TOO_EARLY: "5: something stands or lies that needs City Hall, and City Hall does not stand",
     BROKEN_LINE: "6: the streetcar line is broken, closed or branched",
-    HAND: "7: a hand is too large",
+    HAND: "7: a hand is too large, or cards are drawn out of turn",
     LOOSE_TILE: "8: a tile hangs in the air, or lies on another",
     WRONG_SCORE: "9: a score is not the sum of what was built",
     WRONG_SITE: "10, 11: a building stands where it may not",
+    TOO_IDLE: "12: nobody builds any more, and the game goes on",
     WRONG_ZONE: "13: outskirts and inner city do not follow from the tiles",
-    TOO_IDLE: "12: the game should be over",
     WRONG_NEIGHBOUR: "13: two lots do not agree that they are neighbours, or on what stands beside them",
 }
+STEP = (1, GRID, -1, -GRID)  # from a place to the next one east, south, west, north
 
 
 def broken(s):
     """0, or the number of the first invariant that does not hold."""
     return (
-        broken_cards(s) or broken_tiles(s) or broken_lots(s) or broken_pieces(s) or broken_line(s) or broken_turn(s)
-    )
+        broken_stacks(s) or broken_hands(s) or broken_tiles(s) or broken_lots(s) or broken_pieces(s)
+        or broken_scores(s) or broken_line(s) or broken_turn(s)
+    )  # fmt: skip
 
 
 # ------------------------------------------------------------------ cards
 
 
-def broken_cards(s):
-    out = 0
+def broken_stacks(s):
+    """Every card once: in a stack, in a hand or out of play."""
     for k in range(s.v.n_tiles):
-        cards = s.v.size[k] + (1 if s.v.special[k] > 0 else 0)
-        for slot in range(SLOTS):
-            if s.holder[SLOTS * k + slot] == OUT_OF_PLAY:
-                out += 1
-                cards -= 1
-        if s.loose[k] < 0 or s.n_under[k] < 0 or cards_left(s, k) > cards:
-            return LOST_CARD
         seen = 0
         for i in range(s.loose[k] + s.n_under[k]):
             card = s.deck[SLOTS * k + i] if i < s.loose[k] else s.under[SLOTS * k + i - s.loose[k]]
-            if card < 0 or card >= LOTS or card // SLOTS != k or seen >> card % SLOTS & 1 == 1:
+            if card < SLOTS * k or card >= SLOTS * (k + 1) or seen >> card - SLOTS * k & 1 == 1:
                 return LOST_CARD
-            seen |= 1 << card % SLOTS
+            seen |= 1 << card - SLOTS * k
             if s.holder[card] != IN_STACK or (i < s.loose[k] and s.known[card] != 0):
                 return WRONG_HOLDER
-    total = out
-    for k in range(s.v.n_tiles):
-        total += cards_left(s, k) - s.v.size[k] - (1 if s.v.special[k] > 0 else 0)
+        cards = cards_left(s, k)
+        for card in range(SLOTS * k, SLOTS * (k + 1)):
+            if s.holder[card] == OUT_OF_PLAY or s.holder[card] < s.seats:
+                cards += 1
+        if cards != s.v.size[k] + int(s.v.special[k] > 0):
+            return LOST_CARD
+    return 0
+
+
+def broken_hands(s):
+    most = s.v.hand_limit + s.v.last_player_card
     for seat in range(s.seats):
-        total += s.hand_size[seat]
-        most = s.v.hand_limit + (1 if s.v.last_player_card == 1 else 0)
-        if s.hand_size[seat] < 0 or s.hand_size[seat] > most:
+        held = 0
+        for k in range(s.v.n_tiles):
+            for card in range(SLOTS * k, SLOTS * (k + 1)):
+                if s.holder[card] == seat:
+                    held += 1
+        if held != s.hand_size[seat]:
+            return WRONG_HOLDER
+        if held > most:
             return HAND
-        for i in range(s.hand_size[seat]):
+        for i in range(held):
             card = s.hand[SLOTS * seat + i]
             if card < 0 or card >= LOTS or s.holder[card] != seat or s.known[card] >> seat & 1 == 0:
                 return WRONG_HOLDER
             for j in range(i):
                 if s.hand[SLOTS * seat + j] == card:
                     return LOST_CARD
-    return LOST_CARD if total != 0 else 0
+    return 0
 
 
 # ------------------------------------------------------------------ the map
@@ -97,37 +103,39 @@ def broken_tiles(s):
             lots += s.v.size[k]
             touching = 0
             for slot in range(s.v.size[k]):
+                lot = SLOTS * k + slot
                 cell = s.v.cell[SLOTS * (4 * k + s.turned[k]) + slot]
                 place = s.tile_at[k] + (cell >> 3) * GRID + (cell & 7)
-                lot = SLOTS * k + slot
-                if s.spot[lot] != place or lot_at(s, place // GRID, place % GRID) != lot:
+                if s.spot[lot] != place or s.land[place // GRID] >> place % GRID & 1 == 0:
                     return LOOSE_TILE
-                contact = 0
-                for side in range(4):
-                    if s.near[4 * lot + side] != NOWHERE and s.near[4 * lot + side] // SLOTS != k:
-                        contact = 1
-                touching += contact
-            if touching == 0 and s.laid > 1:
+                if touches_another(s, lot, k):
+                    touching += 1
+            if touching < contact_seen(s, k):
                 return LOOSE_TILE
-            if k != s.v.starting_tiles[0] - 1 and touching < 2 and s.v.min_contact >= 2 and standard_tiles(s):
-                return LOOSE_TILE
-    if laid != s.laid:
-        return LOOSE_TILE
     land = 0
-    for row in range(GRID):
+    for row in range(s.top, s.bottom + 1):
         bits = s.land[row]
         while bits != 0:
             bits &= bits - 1
             land += 1
-    return LOOSE_TILE if land != lots else 0
+    return LOOSE_TILE if laid != s.laid or land != lots else 0
 
 
-def standard_tiles(s):
-    """Are all tiles at least two lots high and wide, so that two lots of contact can always be had?"""
-    for k in range(s.v.n_tiles):
-        if s.v.size[k] < 8 or s.v.high[2 * k] * s.v.high[2 * k + 1] != s.v.size[k]:
-            return False
-    return True
+def touches_another(s, lot, k):
+    for side in range(4):
+        other = s.near[4 * lot + side]
+        if other != NOWHERE and other // SLOTS != k:
+            return True
+    return False
+
+
+def contact_seen(s, k):
+    """The least contact that can be seen of a tile: the first was there before any other."""
+    if s.laid == 1:
+        return 0
+    if k == s.v.starting_tiles[0] - 1 or s.v.size[k] < 8:  # a tile of one lot cannot touch with two
+        return 1
+    return min(2, s.v.min_contact)
 
 
 def broken_lots(s):
@@ -135,16 +143,19 @@ def broken_lots(s):
     for k in range(s.v.n_tiles):
         free = 0
         for lot in range(SLOTS * k, SLOTS * k + s.v.size[k]):
+            piece = s.piece[lot]
             if s.kind[lot] == FREE:
                 free += 1
             else:
                 covered += 1
-            if (s.kind[lot] == FREE) != (s.piece[lot] == NOTHING) or s.piece[lot] >= s.pieces:
+            if (s.kind[lot] == FREE) != (piece == NOTHING) or piece >= s.pieces:
                 return OVERLAP
-            if s.piece[lot] != NOTHING and s.piece_kind[s.piece[lot]] != s.kind[lot]:
+            if piece != NOTHING and s.piece_kind[piece] != s.kind[lot]:
                 return OVERLAP
-            if s.tile_at[k] != NOTHING and broken_lot(s, lot) != 0:
-                return broken_lot(s, lot)
+            if s.tile_at[k] != NOTHING:
+                trouble = broken_lot(s, lot)
+                if trouble != 0:
+                    return trouble
         if free != s.free_lots[k] or (s.tile_at[k] == NOTHING and free != s.v.size[k]):
             return LOST_LOT
     for n in range(s.pieces):
@@ -155,20 +166,21 @@ def broken_lots(s):
 def broken_lot(s, lot):
     beside = 0
     outer = 0
-    row, column = s.spot[lot] // GRID, s.spot[lot] % GRID
     for side in range(4):
         other = s.near[4 * lot + side]
-        down = row + (2 - side if side & 1 == 1 else 0)
-        right = column + (1 - side if side & 1 == 0 else 0)
-        if other != lot_at(s, down, right):
-            return WRONG_NEIGHBOUR
+        place = s.spot[lot] + STEP[side]
         if other != NOWHERE:
-            if s.near[4 * other + (side ^ 2)] != lot or s.tram[lot] >> side & 1 != s.tram[other] >> (side ^ 2) & 1:
+            back = side ^ 2
+            if s.spot[other] != place or s.near[4 * other + back] != lot:
+                return WRONG_NEIGHBOUR
+            if s.tram[lot] >> side & 1 != s.tram[other] >> back & 1:
                 return WRONG_NEIGHBOUR
             if s.tram[lot] >> side & 1 == 1 and s.piece[lot] != NOTHING and s.piece[lot] == s.piece[other]:
                 return OVERLAP
             beside += AROUND[s.kind[other]]
-        elif s.v.holes_inner == 0 or s.outside[down] >> right & 1 == 1:
+        elif s.land[place // GRID] >> place % GRID & 1 == 1:
+            return WRONG_NEIGHBOUR
+        elif s.v.holes_inner == 0 or s.outside[place // GRID] >> place % GRID & 1 == 1:
             outer = 1
     if s.around[lot] != beside:
         return WRONG_NEIGHBOUR
@@ -180,38 +192,37 @@ def broken_lot(s, lot):
 
 def broken_pieces(s):
     halls = 0
-    built = 0
+    few = 0  # of every kind six bits: how many stand
+    more = 0
     for n in range(s.pieces):
         kind = s.piece_kind[n]
-        if kind < 1 or kind >= KINDS:
-            return LOST_PIECE
-        if kind == CITY_HALL:
-            halls += 1
+        halls += int(kind == CITY_HALL)
+        if kind <= 10:
+            few += 1 << 6 * (kind - 1)
+        else:
+            more += 1 << 6 * (kind - 11)
         lots = lots_of_piece(s, n)
+        outskirts = 0
         for i in range(size_of(s, kind)):
+            outskirts += s.outskirts[lots >> 8 * i & 255]
             if s.piece[lots >> 8 * i & 255] != n:
                 return OVERLAP
-        if kind == CHURCH:
-            lot = s.piece_lot[n]
-            if s.v.church[lot // SLOTS] >> lot % SLOTS & 1 == 0 or s.free_lots[lot // SLOTS] > 0:
-                return WRONG_SITE
-        # later tiles make inner city of outskirts, never the other way round: what was inner is inner still
-        if kind == CITY_HALL and s.v.city_hall_site == INNER and s.outskirts[s.piece_lot[n]] == 1:
+        # Later tiles make inner city of outskirts, never the other way round: what was inner is inner still.
+        if is_park(kind) and outskirts > 1:
             return WRONG_SITE
-        if is_park(kind) and outskirts_of(s, lots, size_of(s, kind)) > 1:
+        if kind == CITY_HALL and s.v.city_hall_site == INNER and outskirts > 0:
             return WRONG_SITE
+        lot = s.piece_lot[n]
+        if kind == CHURCH and (s.v.church[lot // SLOTS] >> lot % SLOTS & 1 == 0 or s.free_lots[lot // SLOTS] > 0):
+            return WRONG_SITE
+    for kind in range(1, 21):
+        standing = few >> 6 * (kind - 1) & 63 if kind <= 10 else more >> 6 * (kind - 11) & 63
+        had = s.v.supply[kind - 1] if kind <= LARGE_FACTORY or s.v.fan_buildings == 1 else 0
+        if s.supply[kind] < 0 or s.supply[kind] + standing != had:
+            return LOST_PIECE
     if halls != s.halls:
         return LOST_PIECE
-    for kind in range(1, KINDS):
-        built = s.supply[kind]
-        for n in range(s.pieces):
-            if s.piece_kind[n] == kind:
-                built += 1
-        if s.supply[kind] < 0 or built != (0 if kind > LARGE_FACTORY and s.v.fan_buildings == 0 else s.v.supply[kind - 1]):
-            return LOST_PIECE
-    if s.halls == 0 and broken_before_hall(s):
-        return TOO_EARLY
-    return broken_scores(s)
+    return TOO_EARLY if s.halls == 0 and stands_too_early(s) else 0
 
 
 def lots_of_piece(s, n):
@@ -221,20 +232,12 @@ def lots_of_piece(s, n):
     return line_of(s, s.piece_lot[n], s.piece_way[n], size_of(s, kind))
 
 
-def outskirts_of(s, lots, size):
-    n = 0
-    for i in range(size):
-        n += s.outskirts[lots >> 8 * i & 255]
-    return n
-
-
-def broken_before_hall(s):
-    """Does something stand or lie that needs City Hall?"""
+def stands_too_early(s):
+    """Is there something that needs City Hall?"""
     for n in range(s.pieces):
         kind = s.piece_kind[n]
-        if kind > CITY_HALL:
-            church = kind == CHURCH and s.v.church_needs_hall == 0
-            if not church and not (is_facility(kind) and s.v.facilities_need_hall == 0):
+        if kind > CITY_HALL and not (kind == CHURCH and s.v.church_needs_hall == 0):
+            if not is_facility(kind) or s.v.facilities_need_hall == 1:
                 return True
     return s.trams > 0 or s.laid > starting_tiles(s)
 
@@ -258,50 +261,46 @@ def broken_scores(s):
 
 
 def broken_line(s):
-    if s.trams < 0 or s.trams > s.v.tram_supply:
-        return LOST_PIECE
     sides = 0
     for k in range(s.v.n_tiles):
         for lot in range(SLOTS * k, SLOTS * k + s.v.size[k]):
-            for side in range(4):
-                if s.tram[lot] >> side & 1 == 1:
-                    sides += 1 if s.near[4 * lot + side] != NOWHERE else 2
-    if sides != 2 * s.trams:
+            if s.tram[lot] != 0:
+                for side in range(4):
+                    if s.tram[lot] >> side & 1 == 1:
+                        sides += 1 if s.near[4 * lot + side] != NOWHERE else 2
+    if sides != 2 * s.trams or s.trams > s.v.tram_supply:
         return LOST_PIECE
-    if s.trams == 0:
-        return 0
-    for i in range(s.trams + 1):
-        for j in range(i):
-            if s.stops[i] == s.stops[j]:
-                return BROKEN_LINE
-        degree = 0
-        for j in range(s.trams):
-            one, two = first_corner(s, s.track[j]), second_corner(s, s.track[j])
-            if one == s.stops[i] or two == s.stops[i]:
-                degree += 1
-            if not is_on_line(s, one) or not is_on_line(s, two):
-                return BROKEN_LINE
-        if degree == 0 or (degree > 2 and not is_branching(s)):
+    one_end = s.stops[0]
+    other_end = s.stops[1]
+    for j in range(s.trams):
+        one, two = first_corner(s, s.track[j]), second_corner(s, s.track[j])
+        new = s.stops[j + 1] if j > 0 else two
+        old = one + two - new
+        if s.tram[s.track[j] >> 2] >> (s.track[j] & 3) & 1 == 0 or (one != new and two != new):
             return BROKEN_LINE
-        if not is_branching(s) and (degree == 1) != (s.stops[i] == s.line_end[0] or s.stops[i] == s.line_end[1]):
+        met = False
+        for i in range(j + 1):
+            if s.stops[i] == new:
+                return BROKEN_LINE
+            met = met or s.stops[i] == old
+        if not met:
             return BROKEN_LINE
-    # as many streets as corners less one, every corner with a street, each street grown from the line: a tree
+        if j > 0 and not is_branching(s):
+            if old == one_end:
+                one_end = new
+            elif old == other_end:
+                other_end = new
+            else:
+                return BROKEN_LINE
+    if s.trams > 0 and not is_branching(s) and (s.line_end[0] != one_end or s.line_end[1] != other_end):
+        return BROKEN_LINE
     return 0
 
 
 def broken_turn(s):
     if s.phase != GAME_OVER and s.idle >= s.v.idle_rounds * s.seats and s.action != DRAW:
         return TOO_IDLE
-    if s.phase == TURN:
-        for k in range(s.v.n_tiles):
-            if s.asked[k] != 0 or s.taken[k] != 0:
-                return HAND
+    for k in range(s.v.n_tiles):
+        if s.taken[k] > s.v.draw_cap_per_stack or s.asked[k] > s.taken[k] or (s.phase == TURN and s.taken[k] > 0):
+            return HAND
     return 0
-
-
-# ------------------------------------------------------------------ positions that somebody gives
-
-
-def impossible(s):
-    """Why a given position cannot be one of this game, apart from the invariants; empty when it can."""
-    return ""

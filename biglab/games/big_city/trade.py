@@ -23,10 +23,15 @@ def why_not_trade(s, seat):
 
 def begin_trade(s):
     s.phase = MAKE_OFFER
+
+
+def take_offers_back(s):
     s.wanted = 0
     s.swaps = 0
     for seat in range(s.seats):
         s.n_offered[seat] = 0
+        s.offered[2 * seat] = 0
+        s.offered[2 * seat + 1] = 0
 
 
 def is_offered(s, seat, place):

@@ -11,7 +11,7 @@ from .map import contact_of, lay_tile
 from .sites import KIND_BITS, WAY_BITS, card_for, facility_lots, line_of, put_piece, size_of
 from .start import begin_play, next_deal, starting_tiles, who_lays
 from .streetcars import lay_streetcar, may_lay_more
-from .trade import after, begin_trade, close_deals, find_answerer, has_pair, put_up, swap
+from .trade import after, begin_trade, close_deals, find_answerer, has_pair, put_up, swap, take_offers_back
 
 
 def act(s, seat, verb, what):
@@ -99,7 +99,7 @@ def take_tile(s, k):
 def after_return(s):
     if s.v.exchange_interleaved == 1:
         # ruling: big-city R23. One back, one drawn.
-        s.to_draw = 1
+        s.to_draw = min(1, max(0, s.v.hand_limit - s.hand_size[s.active]))
         s.phase = CHOOSE_STACK
     elif s.returns == 0:
         s.phase = IDLED
@@ -117,6 +117,7 @@ def go_on_trading(s, seat, verb):
             begin_exchange(s, s.active, 2)
         else:
             s.phase = IDLED
+        take_offers_back(s)
 
 
 # ------------------------------------------------------------------ the end of a turn
@@ -178,8 +179,6 @@ def next_turn(s):
 
 
 def begin_turn(s):
-    if s.v.trade_cards == 1:
-        begin_trade(s)
     s.phase = TURN
     s.to_move = s.active
     s.action = NOTHING
