@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-ROOMS = ("big_idea",)
+ROOMS = ("big_idea", "superpoly")
 
 
 def all_exercises() -> dict[str, dict[str, Any]]:

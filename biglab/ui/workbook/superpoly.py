@@ -1,0 +1,133 @@
+"""The exercises of the notebooks on Superpoly. No notebook shows the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from biglab.games.superpoly import analysis
+
+WORKBOOK: dict[str, dict[str, Any]] = {}
+
+
+def ask(name: str, question: str, check: Any, *, hint: str, solution: str, tolerance: float = 0.0) -> None:
+    """One more exercise, under its name."""
+    WORKBOOK[name] = {"question": question, "check": check, "hint": hint, "solution": solution, "tolerance": tolerance}
+
+
+# Notebook 41 ------------------------------------------------------------------------------------------
+
+ask(
+    "jail-with-five-tries",
+    "The rule changes: a prisoner may try five times, and everybody stays as long as possible. Which share of all "
+    "turns begins in jail? (A number such as 0.1234; a thousandth more or less is fine.)",
+    lambda answer: near(answer, analysis.landing("stay", jail_tries=5).jail, 0.001),
+    hint="analysis.landing takes the policy first and options of the game after it; the answer has .jail.",
+    solution='analysis.landing("stay", jail_tries=5).jail',
+)
+ask(
+    "most-visited-lot-of-the-stayers",
+    "Everybody stays in jail as long as the usual rules allow. On which LOT, a square with houses, do pawns stop most "
+    "often? Give its number.",
+    lambda answer: the_lot(answer),
+    hint="visits has one number for every square; Rents().groups lists the squares of each colour.",
+    solution='r = analysis.Rents("stay"); lots = [k for g in r.groups.values() for k in g.squares]; '
+    "max(lots, key=lambda k: r.landing.visits[k])",
+)
+
+# Notebook 42 ------------------------------------------------------------------------------------------
+
+ask(
+    "best-house-for-two-hundred-thousand",
+    "You own every group and have 200,000 F for one of them. Building pays whole steps for all its lots. Which group "
+    "brings the most more a round? Give its letter.",
+    lambda answer: the_group(answer, 200_000),
+    hint="analysis.best_use(200_000) sorts them for you; look at the first.",
+    solution="analysis.best_use(200_000)[0].group",
+)
+ask(
+    "rate-that-stops-the-hotel",
+    "At which rate of interest a round is the hotel on group H (from four houses, three opponents, rents for ever) "
+    "just not worth building any more? (A number such as 0.123; a thousandth more or less is fine.)",
+    lambda answer: near(answer, hotel_rate(), 0.001),
+    hint="A step that costs C and brings g a round for ever is worth g / rate. When is that C?",
+    solution="The rate is gain / cost: with three opponents 3 × gain of the step, divided by its cost "
+    "(analysis.internal_rate).",
+)
+
+# Notebook 43 ------------------------------------------------------------------------------------------
+
+ask(
+    "reserve-of-the-broke",
+    "You decline a deed with a list price of 80,000 F because you have no cash at all. A rival who gets it would cost "
+    "you 10,000 F. Which reserve do you name?",
+    80_000,
+    hint="You cannot bid. What does a higher reserve do to the rivals, and what does it cost you?",
+    solution="The highest that is allowed, 80,000: it costs you nothing, and every rival whose value is below it stays "
+    "out.",
+)
+ask(
+    "harm-that-turns-the-reserve",
+    "Value 40,000 F, cash 60,000 F, three rivals with values up to 100,000 F, list price 80,000 F. From which harm on, "
+    "in whole thousands of francs, is the highest reserve better than the lowest?",
+    lambda answer: near(answer, turning_harm(), 0),
+    hint="Loop over harm in steps of 1,000 and ask analysis.best_reserve(value=…, cash=…, harm=…).reserve.",
+    solution="next(h for h in range(0, 200_000, 1_000) if analysis.best_reserve(value=40_000, cash=60_000, "
+    "harm=h).reserve == 80_000)",
+)
+
+# Notebook 44 ------------------------------------------------------------------------------------------
+
+ask(
+    "mortgage-for-one-round",
+    "You mortgage Place de l'Étoile and lift it one round later; nobody could land on it meanwhile. Which rate did you "
+    "pay for that round?",
+    lambda answer: near(answer, 0.1, 0.0005),
+    hint="40,000 F now, 44,000 F a round later, and no rents gone without.",
+    solution="4,000 / 40,000 = 0.1: ten per cent for one round.",
+)
+ask(
+    "half-price-house",
+    "You sell a house that cost 20,000 F to the bank for 10,000 F and buy it again two rounds later. Nobody landed "
+    "there. Which rate per round did the cash cost? (A thousandth more or less is fine.)",
+    lambda answer: near(answer, analysis.rate_of(10_000, 20_000, 0, 2), 0.001),
+    hint="10,000 (1 + r)² = 20,000.",
+    solution="r = √2 − 1, about 0.414: 41 per cent a round.",
+)
+
+
+# ------------------------------------------------------------------ what is right
+
+
+def near(answer: Any, right: float, slack: float) -> Any:
+    if isinstance(answer, bool) or not hasattr(answer, "__float__"):
+        return "a number was asked for"
+    if abs(float(answer) - right) <= slack:
+        return True
+    return f"{float(answer):g} is too {'high' if float(answer) > right else 'low'}"
+
+
+def the_lot(answer: Any) -> Any:
+    rents = analysis.Rents("stay")
+    lots = [square for group in rents.groups.values() for square in group.squares]
+    if answer not in lots:
+        return f"{answer!r} is not the number of a lot; they are {lots}"
+    best = max(lots, key=lambda square: rents.landing.visits[square])
+    return True if answer == best else f"{rents.landing.names[answer]} is not the one; look at .visits"
+
+
+def the_group(answer: Any, budget: int) -> Any:
+    uses = analysis.best_use(budget)
+    letters = [use.group for use in uses]
+    if answer not in letters:
+        return f"{answer!r} is no group; they are {', '.join(sorted(letters))}"
+    return True if answer == letters[0] else f"group {answer} brings less than another one"
+
+
+def hotel_rate() -> float:
+    step = next(step for step in analysis.payback_table() if (step.group, step.level) == ("H", "hotel"))
+    return analysis.internal_rate(step.cost, 3 * step.gain)
+
+
+def turning_harm() -> int:
+    return next(harm for harm in range(0, 1_000_000, 1_000)
+                if analysis.best_reserve(value=40_000, cash=60_000, harm=harm).reserve == 80_000)  # fmt: skip
