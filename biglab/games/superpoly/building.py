@@ -1,7 +1,7 @@
 """Superpoly: houses and hotels, mortgages, and the last pieces in the bank."""
 
 from ...core.record import NOBODY, OK, offer
-from .auctions import open_auction
+from .auctions import close_auction, open_auction
 from .deeds import has_bit, is_bare, is_deed, left_of, lift, lifting_cost, mortgage, owns_group, pay_to, take_from_bank
 from .fields import (
     ALL_FOUR_FIRST, ALREADY_MORTGAGED, BUILD, BUILDINGS_FIRST, BUILD_EVENLY, CANNOT_RAISE, CHEAPER_LOT, CONTEST,
@@ -151,9 +151,7 @@ def step_contest(s):
     if s.party == 1 << s.builder:
         pay_to(s, s.builder, THE_BANK, s.v.house[s.lot])
         raise_level(s, s.lot)
-        s.scene = 0
-        s.auction_for = 0
-        s.party = 0
+        close_auction(s)
         return False
     lowest_price = 0
     for seat in range(s.seats):
@@ -203,9 +201,7 @@ def why_not_place(s, seat, square):
 
 def place_piece(s, square):
     raise_level(s, square)
-    s.scene = 0
-    s.auction_for = 0
-    s.party = 0
+    close_auction(s)
 
 
 def offer_places(s, seat):

@@ -3,15 +3,16 @@
 It is compiled too, so that millions of games can be watched.
 """
 
-from ...core.record import CHANCE, NOBODY
-from .claims import is_watched
-from .deeds import has_bit, lowest
+from ...core.record import NOBODY, OK
+from .building import cheapest_place, why_not_build
+from .deeds import has_bit, owns_thing
 from .fields import (
-    ANSWER, ASK_LAST, ASK_NEWEST, AUCTION, BARE_LOT, BETWEEN, BUYING, CALLED, CALLING, CAP, CARD, CARDS, CLAIMS,
-    CLAIMS_AT_ONCE, CONTESTED, DEBT, DEBTS, DUTCH, ENGLISH, EXIT, EXIT_CARD, FOR_CALL, FOR_DEED, FOR_HOTEL, GAME_OVER,
-    GRID, HOTEL, IN_JAIL, IN_KIND, LAST_SOLVENT, LOT, MANAGE, MOST_MOVES, MOST_VISITS, NOTICING, PLACING, QUICK_DEAL,
-    ROLL, SEATS, SQUARES, START_THROW, THE_BANK, THE_POT, TRADE, TRANSFER, TURN_START, UTILITY_THROW,
+    AMONG_OTHERS, ANSWER, ASK_LAST, AT_BANK, AUCTION, BANK, BARE_LOT, BETWEEN, BUYING, CALLED, CALLING, CAP, CARD,
+    CARDS, CLAIMS_AT_ONCE, CONTESTED, DEBTS, DUTCH_STEPS, ENGLISH, EXIT_CARD, FOR_CALL, FOR_DEED, FOR_HOTEL, FOR_HOUSE,
+    GAME_OVER, GRID, HOTEL, IN_JAIL, LAST_SOLVENT, LOT, MANAGE, MOST_VISITS, NOTICING, PLACING, RENT_ONLY, ROLL, SEATS,
+    SQUARES, SURPRISE, THE_BANK, THE_POT, TRADE, TRANSFER, TURN_END, TURN_START, UTILITY_THROW,
 )  # fmt: skip
+from .trades import THINGS, why_not_propose
 
 (LOST_MONEY, OFF_GRID, NEGATIVE, LOST_HOUSE, LOST_HOTEL, WRONG_OWNER, BANK_BUILT, WRONG_COUNT, BUILT_WRONG, UNEVEN,
  LOST_CARD, WRONG_CLAIM, WRONG_JAIL, GHOST, BAD_BID, WRONG_END, WRONG_DEBT) = range(1, 18)  # fmt: skip
@@ -183,13 +184,15 @@ def broken_players(s):
 
 def broken_business(s, solvent):
     """Claims, debts, the auction and the end."""
+    # rules: superpoly 8. A throw has one rent at most, and three throws of a turn can bring one each.
+    if s.v.claim_scope == RENT_ONLY and s.n_claims > 3:
+        return WRONG_CLAIM
     for i in range(s.n_claims):
         by, on = s.claim_by[i], s.claim_on[i]
         if s.out[by] == 1 or s.claim_sum[i] <= 0 or by == on or (on != THE_BANK and s.out[on] == 1):
             return WRONG_CLAIM
-        for k in range(i):  # a landing has one square, one owner, one claim
-            if s.v.claim_scope == 0 and s.v.reshuffle == 0 and i - k > 3:
-                return WRONG_CLAIM
+        if s.v.claim_scope == RENT_ONLY and s.throws > 0 and on != s.active:
+            return WRONG_CLAIM
     for i in range(s.n_debts):
         if s.out[s.debtor[i]] == 1 or s.owed[i] <= 0 or s.debtor[i] == s.creditor[i]:
             return WRONG_DEBT
@@ -205,13 +208,147 @@ def broken_business(s, solvent):
 
 # ------------------------------------------------------------------ positions that somebody gives
 
+HUGE = 1 << 40
+
 
 def impossible(s):
     """Why a given position cannot be one of this game, apart from the invariants; empty when it can."""
+    return wrong_numbers(s) or wrong_seats(s) or wrong_business(s) or wrong_scene(s) or wrong_mover(s)
+
+
+def wrong_numbers(s):
+    """Is every number where such a number can be?"""
+    last, all_seats, things = s.seats - 1, (1 << s.seats) - 1, (1 << THINGS) - 1
+    limits = [
+        ("round", 1, HUGE), ("phase", 0, GAME_OVER), ("stage", 0, TURN_END), ("scene", 0, PLACING),
+        ("active", 0, last),
+        ("starter", 0, last), ("turn", 0, HUGE), ("played", 0, HUGE), ("throws", 0, 3), ("doubles", 0, 3),
+        ("again", 0, 1), ("trying", 0, 1), ("landings", 0, 8), ("contenders", 0, all_seats), ("start_throws", 0, HUGE),
+        ("dealt", 0, s.v.deeds), ("solvent", 1, s.seats), ("pot", 0, HUGE), ("doubled", 1, 10), ("by_card", 0, 1),
+        ("n_claims", 0, CLAIMS_AT_ONCE), ("fresh", 0, s.n_claims), ("poll", 0, ASK_LAST), ("to_ask", 0, all_seats),
+        ("n_debts", 0, DEBTS), ("in_kind", 0, 1), ("last_credit", 0, HUGE), ("giving_up", 0, 1),
+        ("released", 0, things), ("auction_for", 0, FOR_HOTEL), ("lot", 0, THINGS - 1), ("seller", NOBODY, last),
+        ("reserve", 0, HUGE), ("bid", 0, HUGE), ("bidder", NOBODY, last), ("party", 0, all_seats),
+        ("bidding", 0, s.party), ("asked", 0, last), ("clock", 0, DUTCH_STEPS), ("builder", 0, last),
+        ("offers", 0, HUGE), ("drafter", 0, last), ("partner", 0, last), ("giving", 0, things), ("getting", 0, things),
+        ("paying", -HUGE, HUGE), ("visiting", -MOST_VISITS, MOST_VISITS), ("promising", -HUGE, HUGE),
+        ("countered", 0, 1), ("settling", 0, things), ("managing", 0, all_seats), ("ending", 0, CAP),
+        ("ledger", -HUGE, HUGE),
+    ]  # fmt: skip
+    limits += [(name, 0, HUGE) for name in ("rents", "forfeited", "auctions", "trades", "raised", "salaries")]
+    for name, least, most in limits:
+        if not least <= getattr(s, name) <= most:
+            return f"{name} is {getattr(s, name)}; it runs from {least} to {most}"
+    lists = [
+        ("dice", 0, 6), ("drawn", 0, HUGE), ("n_pile", 0, CARDS), ("unseen", 0, (1 << CARDS) - 1),
+        ("card", NOBODY, CARDS), ("thrown", 0, 12), ("cash", 0, HUGE), ("square", 0, s.v.n_squares - 1),
+        ("jailed", 0, 1), ("jail_turns", 0, 5), ("out", 0, 1), ("n_deeds", 0, s.v.deeds), ("sealed", 0, HUGE),
+        ("least", 0, HUGE), ("owner", NOBODY, last), ("level", 0, HOTEL), ("mortgaged", 0, 1), ("deferred", 0, HUGE),
+        ("claim_by", 0, last), ("claim_on", 0, THE_BANK), ("claim_at", 0, s.v.n_squares - 1), ("claim_sum", 0, HUGE),
+        ("debtor", 0, last), ("creditor", 0, THE_POT), ("owed", 0, HUGE),
+    ]  # fmt: skip
+    for name, least, most in lists:
+        if any(not least <= value <= most for value in getattr(s, name)):
+            return f"{name} holds a number that cannot be; they run from {least} to {most}"
+    for name, most in (("exits", (1 << CARDS) - 1), ("visits", HUGE), ("note", HUGE)):
+        if any(not 0 <= value <= most for row in getattr(s, name) for value in row):
+            return f"{name} holds a number that cannot be; they run from 0 to {most}"
+    return "" if s.errand in (0, AT_BANK, AMONG_OTHERS) else f"errand is {s.errand}; nobody goes there"
+
+
+def wrong_seats(s):
+    """Does anybody take part who is out?"""
+    still_in = sum(1 << seat for seat in range(s.seats) if not s.out[seat])
+    for name in ("to_ask", "party", "managing"):
+        if getattr(s, name) & ~still_in:
+            return f"{name} names a seat that is out"
+    for seat in (s.active if s.stage < TURN_END else NOBODY, s.to_move, s.bidder):
+        if seat >= 0 and s.out[seat] and s.ending == 0:
+            return f"seat {seat} is out and still plays"
+    if s.trying and not s.jailed[s.active]:
+        return "somebody tries to leave a jail who is not in it"
     return ""
 
 
-UNUSED = (ANSWER, ASK_LAST, ASK_NEWEST, BETWEEN, BUYING, CALLED, CALLING, CAP, CARD, CHANCE, CLAIMS, CLAIMS_AT_ONCE,
-          CONTESTED, DEBT, DEBTS, DUTCH, EXIT, FOR_CALL, FOR_DEED, FOR_HOTEL, GAME_OVER, IN_JAIL, IN_KIND, MANAGE,
-          MOST_MOVES, MOST_VISITS, NOTICING, PLACING, QUICK_DEAL, START_THROW, THE_POT, TRADE, TRANSFER, TURN_START,
-          UTILITY_THROW, is_watched, lowest)
+def wrong_business(s):
+    """Claims, debts, deeds that change hands."""
+    for i in range(s.n_debts):
+        if s.creditor[i] < THE_BANK and s.creditor[i] >= s.seats:
+            return f"debt {i} is owed to nobody"
+    for i in range(s.n_claims):
+        if s.claim_on[i] < THE_BANK and s.claim_on[i] >= s.seats:
+            return f"claim {i} is on nobody"
+    for square in range(s.v.n_squares):
+        if has_bit(s.settling, square) and not s.mortgaged[square]:
+            return f"square {square} is settled and not mortgaged"
+        if has_bit(s.released, square) and (not s.v.price[square] or s.owner[square] != NOBODY):
+            return f"square {square} is to be auctioned and is not the bank's"
+    if s.settling >> s.v.n_squares or s.released >> s.v.n_squares:
+        return "something is settled or released that is no deed"
+    if s.in_kind and not s.n_debts:
+        return "a payment in kind without a debt"
+    if s.stage == BUYING and not (s.v.price[s.square[s.active]] and s.owner[s.square[s.active]] == NOBODY):
+        return "a deed is for sale that is none, or not the bank's"
+    if s.stage == NOTICING and not s.n_claims:
+        return "a rent is to be noticed, and none is due"
+    if s.stage == UTILITY_THROW and (s.owner[s.square[s.active]] in (NOBODY, s.active)):
+        return "a throw for a utility that nobody else owns"
+    if s.stage == CARD and s.v.kind[s.square[s.active]] not in (SURPRISE, BANK):
+        return "a card is drawn, and there is none on this square"
+    if s.stage == IN_JAIL and not s.jailed[s.active]:
+        return "a prisoner decides who is not in jail"
+    return ""
+
+
+def wrong_scene(s):
+    """An auction, a trade or a contest must have all it is made of."""
+    if s.scene not in (0, AUCTION, TRADE, ANSWER, CALLING, CALLED, TRANSFER, CONTESTED, PLACING):
+        return f"scene is {s.scene}; nothing of that kind interrupts a turn"
+    if s.scene in (AUCTION, CALLED, PLACING, CONTESTED):
+        if s.auction_for == 0 or (s.scene == CALLED) != (s.auction_for == FOR_CALL and s.scene != AUCTION):
+            return "an auction is for nothing"
+        square_needed = s.auction_for != FOR_CALL
+        if s.lot < SQUARES and not (s.lot < s.v.n_squares and s.v.price[s.lot]) or s.lot >= SQUARES and square_needed:
+            return "what is under the hammer is no deed"
+        if s.auction_for == FOR_DEED and s.owner[s.lot] != NOBODY:
+            return "the bank auctions a deed that it has not"
+        if s.auction_for == FOR_CALL and (s.seller == NOBODY or not owns_thing(s, s.seller, s.lot)):
+            return "somebody calls for bids on what somebody else has"
+        if s.scene in (CALLED, PLACING) and (s.bidder == NOBODY or s.bid > s.cash[s.bidder] and s.scene == CALLED):
+            return "an auction ended without a winner who can pay"
+        if s.scene == CONTESTED and (s.auction_for < FOR_HOUSE or s.v.kind[s.lot] != LOT or s.owner[s.lot] != s.builder
+                                     or why_not_build(s, s.builder, s.lot) != OK):  # fmt: skip
+            return "a piece is contested that nobody could build"
+        if s.scene == PLACING and cheapest_place(s, s.bidder) == 0:
+            return "a piece was won that has no place"
+    if s.scene in (TRADE, ANSWER):
+        if s.drafter == s.partner or s.out[s.drafter] or s.out[s.partner]:
+            return "an offer needs two players who are in"
+        for thing in range(THINGS):
+            for mask, seat in ((s.giving, s.drafter), (s.getting, s.partner)):
+                if has_bit(mask, thing) and (SQUARES > thing >= s.v.n_squares or not owns_thing(s, seat, thing)):
+                    return "an offer holds what its giver has not"
+        if s.scene == ANSWER and why_not_propose(s) != OK:
+            return "an offer is made that could not be kept"
+    if s.scene == CALLING and s.out[s.drafter]:
+        return "somebody calls for bids who is out"
+    return ""
+
+
+def wrong_mover(s):
+    """Is it a position at rest: does everything wait for the one who is to move, who can?"""
+    from .rules import go_on, moves
+
+    other = s.copy()
+    at_turn = s.scene == 0 and s.n_debts == 0 and s.stage in (TURN_START, MANAGE, BETWEEN, BUYING)
+    if s.errand and not (s.to_move >= 0 and (at_turn or (s.scene == AUCTION and s.errand == AT_BANK))):
+        return "nobody can be on an errand now"
+    go_on(other)
+    for name in type(s).fields:
+        if name not in ("legal", "n_legal", "draw", "report") and getattr(other, name) != getattr(s, name):
+            return f"the game does not wait here for anybody ({name} would change)"
+    if s.to_move >= 0:
+        moves(other)
+        if other.n_legal == 0:
+            return f"seat {s.to_move} could do nothing"
+    return ""

@@ -10,24 +10,24 @@ from .fields import (
     SELL_GROUP, WAIT,
 )  # fmt: skip
 
-WHOLE, NEARLY, LOOSE = 300, 130, 100  # what a lot counts in a whole group, one short of it, or alone; per cent
+WHOLE, NEARLY, LOOSE = 48, 21, 16  # what a lot counts in a whole group, one short of it, or alone; in 1/16 of its price
 
 
 # ------------------------------------------------------------------ what deeds are worth
 
 
 def share_of_price(seen, group, held):
-    """What each square of a group counts for somebody who has so many of them, in per cent of its price."""
+    """What each square of a group counts for somebody who has so many of them, in 1/16 of its price."""
     if group < seen.v.n_colours:
         if held == seen.v.size[group]:
             return WHOLE
         return NEARLY if held + 1 == seen.v.size[group] else LOOSE
-    return 80 + 25 * held  # museums and utilities grow with their number
+    return 13 + 4 * held  # museums and utilities grow with their number
 
 
 def group_worth(seen, group, held):
     """What so many squares of a group are worth together."""
-    return seen.v.average[group] * held * share_of_price(seen, group, held) // 100
+    return seen.v.average[group] * held * share_of_price(seen, group, held) >> 4
 
 
 def worth_of_one_more(seen, seat, square):
@@ -79,19 +79,24 @@ def best_swap(seen, seat, partner, spare):
     The number holds the square wanted (+ 1), the square given (+ 1, or 0) and the cash added (in notes of 200,
     + 2**20). Both gain alike, as far as the cash reaches: `spare` is what the seat can add.
     """
-    best, plan = 0, 0
+    best, plan = GRID, 0
     for group in range(seen.v.n_colours):
         if seen.held[group][partner] > 0 and wants(seen, seat, group):
-            wanted = one_of(seen, partner, group)
-            found = share_gain(seen, seat, partner, group, wanted, -1, spare)
-            if found >> 32 > best:
-                best, plan = found >> 32, code_plan(wanted, -1, found & 0xFFFFFFFF)
-            for other in range(seen.v.n_groups):
-                if other != group and seen.held[other][partner] > 0 and would_give(seen, seat, other):
-                    given = one_of(seen, seat, other)
-                    found = share_gain(seen, seat, partner, group, wanted, given, spare)
-                    if found >> 32 > best:
-                        best, plan = found >> 32, code_plan(wanted, given, found & 0xFFFFFFFF)
+            mine = one_more(seen, group, seat)
+            theirs = -one_less(seen, group, partner)
+            for other in range(seen.v.n_groups + 1):
+                # the last one stands for a sale: nothing is given but cash
+                if other == seen.v.n_groups or (other != group and fits_swap(seen, seat, partner, other)):
+                    gain, loss = mine, theirs
+                    if other < seen.v.n_groups:
+                        gain -= one_less(seen, other, seat)
+                        loss += one_more(seen, other, partner)
+                    if gain + loss > 2 * best:
+                        given = one_of(seen, seat, other) if other < seen.v.n_groups else -1
+                        found = share_gain(seen, partner, one_of(seen, partner, group), given, gain, loss, spare)
+                        if found >> 32 > best:
+                            best = found >> 32
+                            plan = code_plan(one_of(seen, partner, group), given, found & 0xFFFFFFFF)
     return plan
 
 
@@ -105,10 +110,10 @@ def wants(seen, seat, group):
     return held > 0 and seen.v.size[group] - held <= 2 and held < seen.v.size[group] and seen.built[group] == 0
 
 
-def would_give(seen, seat, group):
-    """Has the seat a square of a group that is neither whole nor built on?"""
+def fits_swap(seen, seat, partner, group):
+    """Has the seat a square to spare that the partner has sisters of?"""
     held = seen.held[group][seat]
-    return held > 0 and held < seen.v.size[group] and seen.built[group] == 0
+    return seen.held[group][partner] > 0 and held > 0 and held < seen.v.size[group] and seen.built[group] == 0
 
 
 def one_of(seen, seat, group):
@@ -119,14 +124,11 @@ def one_of(seen, seat, group):
     return 0
 
 
-def share_gain(seen, seat, partner, group, wanted, given, spare):
+def share_gain(seen, partner, wanted, given, mine, theirs, spare):
     """What each gains at least by an exchange (upper bits), and the cash that shares it (in notes + 2**20)."""
-    mine = one_more(seen, group, seat) - burden(seen, wanted)
-    theirs = burden(seen, wanted) - one_less(seen, group, partner)
-    if given >= 0:
-        other = seen.v.group[given]
-        mine += burden(seen, given) - one_less(seen, other, seat)
-        theirs += one_more(seen, other, partner) - burden(seen, given)
+    mortgages = burden(seen, wanted) - (burden(seen, given) if given >= 0 else 0)
+    mine -= mortgages
+    theirs += mortgages
     cash = to_notes((mine - theirs) // 2)
     if cash > spare:
         cash = to_notes(spare)
