@@ -300,7 +300,8 @@ def test_a_winner_who_thinks_of_all_placements_may_end_richer_than_one_who_takes
 
 
 def test_loans_may_be_looked_at_in_the_last_two_auctions_too():
-    state = played(2, 2, 1, to=f.ON_THE_MOVE, **{**TINY, "loans_per_round": 1, "loan_schedule": [1], "starting_cash": 1})
+    credit = {"loans_per_round": 1, "loan_schedule": [1], "starting_cash": 1}
+    state = played(2, 2, 1, to=f.ON_THE_MOVE, **{**TINY, **credit})
     found = endgame.solve_last_two(state, loans=True)
     assert any(step.word == "borrow" for _, sold in found.outcomes for step in sold.line)
 

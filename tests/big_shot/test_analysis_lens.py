@@ -181,6 +181,8 @@ def test_efficiency_and_regret_are_those_of_the_rows(few):
     assert found.regret.value == pytest.approx(np.mean([row.regret for row in found.rows]))
     assert found.regretted.value == pytest.approx(np.mean([row.regret > 0 for row in found.rows]))
     assert -1 <= found.likeness <= 1
+    gifts = [row.values[row.winner] for row in found.rows if row.price == 0 and row.winner == row.leader]
+    assert gifts and found.free_value.value == pytest.approx(sum(gifts) / len(found.rows))  # case: big-shot idea 6
     assert list(found.frame["price"]) == [row.price for row in found.rows]
     assert set(found.figures) == {"efficiency", "lost", "surplus", "regret", "regretted", "short"}
     assert "48 auctions of 6 games" in repr(found)
