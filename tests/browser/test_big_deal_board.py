@@ -384,7 +384,7 @@ def test_the_table_plays_in_jupyterlab(lab, page):
     page.keyboard.press("Escape")
     page.locator(".bd-cards .bd-card").first.click()
     page.click('[data-target="away"]')
-    page.locator(".bl-log .bl-line-go", has_text="A discards").first.wait_for()
+    page.locator(".bl-log .bl-line-go", has_text="A discards").first.wait_for(state="attached")
     assert int(run_code(page, "print(len([line for line in board.log if line[1] == 0]))")) == int(before) + 1
     assert len(cell_outputs(page)) == cells
     assert page.strangers == []
