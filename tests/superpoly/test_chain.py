@@ -8,6 +8,7 @@ import pytest
 from biglab.core.errors import BiglabError
 from biglab.games.superpoly import GAME
 from biglab.games.superpoly.chain import landing, numbers_of, tries_of
+from biglab.games.superpoly.stops import count_stops
 
 # rules: superpoly 5.1, visits per turn with policy L, in hundred-thousandths
 PRINTED = [
@@ -109,6 +110,15 @@ def test_a_pawn_that_walks_for_long_agrees(policy):
     error = np.sqrt(long_run.visits / turns)
     assert (abs(seen - long_run.visits) < 5 * error).all()
     assert abs(jail - long_run.jail) < 6 * np.sqrt(long_run.jail / turns)
+
+
+def test_real_games_stop_where_the_chain_says():
+    stops = count_stops(games=25, seed=3, turns=300)
+    assert stops.turns == 25 * 300
+    seen, error = stops.visits / stops.turns, np.sqrt(stops.chain.visits / stops.turns)
+    # the first turns all start on Start, and the piles cycle: a little air beside five standard errors
+    assert (abs(seen - stops.chain.visits) < 5 * error + 0.001).all()
+    assert abs(seen.sum() - stops.chain.visits.sum()) < 5 * np.sqrt(stops.chain.visits.sum() / stops.turns)
 
 
 def test_a_policy_nobody_knows_is_refused_in_words():

@@ -9,6 +9,7 @@ minimum should a decliner name? What does a mortgage cost, and how near is ruin?
     mortgage    mortgages and sold houses as loans
     bargaining  swaps: gains from trade, range and Nash solution
     ruin        the next throw, and the gambler's ruin
+    stops       where pawns stop in real games
 """
 
 from .bargaining import Swap, swap
@@ -19,10 +20,11 @@ from .income import (
 from .mortgage import Loan, cheaper, house_loan, mortgage_loan, rate_of
 from .reserve import Reserve, best_reserve, reserve_row, reserve_table
 from .ruin import Drift, NextThrow, drift, gamblers_ruin, next_throw
+from .stops import Stops, count_stops
 
 __all__ = [
-    "best_reserve", "best_use", "cheaper", "Drift", "drift", "fair_price", "gamblers_ruin", "Group", "house_loan",
+    "best_reserve", "best_use", "cheaper", "count_stops", "Drift", "drift", "fair_price", "gamblers_ruin", "Group", "house_loan",
     "internal_rate", "Landing", "landing", "Loan", "mortgage_loan", "next_throw", "NextThrow", "payback_table",
-    "present_value", "Price", "rate_of", "Rents", "Reserve", "reserve_row", "reserve_table", "Step", "Swap", "swap",
-    "Use",
+    "present_value", "Price", "rate_of", "Rents", "Reserve", "reserve_row", "reserve_table", "Step", "Stops", "Swap",
+    "swap", "Use",
 ]  # fmt: skip
