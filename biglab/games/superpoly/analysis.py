@@ -23,8 +23,8 @@ from .ruin import Drift, NextThrow, drift, gamblers_ruin, next_throw
 from .stops import Stops, count_stops
 
 __all__ = [
-    "best_reserve", "best_use", "cheaper", "count_stops", "Drift", "drift", "fair_price", "gamblers_ruin", "Group", "house_loan",
-    "internal_rate", "Landing", "landing", "Loan", "mortgage_loan", "next_throw", "NextThrow", "payback_table",
-    "present_value", "Price", "rate_of", "Rents", "Reserve", "reserve_row", "reserve_table", "Step", "Stops", "Swap",
-    "swap", "Use",
+    "best_reserve", "best_use", "cheaper", "count_stops", "Drift", "drift", "fair_price", "gamblers_ruin", "Group",
+    "house_loan", "internal_rate", "Landing", "landing", "Loan", "mortgage_loan", "next_throw", "NextThrow",
+    "payback_table", "present_value", "Price", "rate_of", "Rents", "Reserve", "reserve_row", "reserve_table", "Step",
+    "Stops", "Swap", "swap", "Use",
 ]  # fmt: skip
