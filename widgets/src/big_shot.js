@@ -29,7 +29,11 @@ export function bigShotBoard(api) {
   }
 
   if (typeof ResizeObserver === "function")
-    new ResizeObserver((entries) => city.resize(entries[0].contentRect.width)).observe(city.el);
+    new ResizeObserver((entries) => {
+      city.resize(entries[0].contentRect.width);
+      // what the shell has to say stands above the stage, so that purses and loans stay in reach
+      /** @type {any} */ (el.closest(".bl-board"))?.style.setProperty("--bl-foot", `${stage.el.offsetHeight}px`);
+    }).observe(el);
 
   // -- clicks and keys
   el.addEventListener("click", (/** @type {any} */ event) => {

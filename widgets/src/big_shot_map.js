@@ -3,7 +3,7 @@
 // Everything is laid out from the plan that Python sends; nothing here knows a rule.
 import { colour, h, mark, say, set, svg } from "./svg.js";
 
-/** @typedef {{ x: number, y: number, w: number, h: number, need: number, per: number, pitch: number, upright: boolean, flat: boolean, slim: boolean, poly: number[][], pad: number[] }} Block */
+/** @typedef {{ x: number, y: number, w: number, h: number, need: number, per: number, pitch: number, upright: boolean, flat: boolean, slim: boolean, head: number, poly: number[][], pad: number[] }} Block */
 /** @typedef {{ width: number, height: number, tile: number, tall: boolean, blocks: Block[], spaces: { x: number, y: number }[], band: number[] }} Layout */
 
 export const NAMES = ["blue", "orange", "green", "pink"];
@@ -32,7 +32,7 @@ export function layOut(view, width) {
     const letter = width < 980 ? 7.2 : 8.4, long = view.districts[i].name.length * letter > (slim ? w - 12 : w - 64);
     const need = upright ? 78 + fit.rows * fit.pitch : flat ? Math.max(46, fit.rows * fit.pitch + 14) : Math.max(86, (slim ? 38 : 24) + (long ? 4.6 : 2.5) * letter + fit.rows * fit.pitch);
     if (!upright) rows[r] = Math.max(rows[r], need);
-    return { x: from + left[c], y: r, w, h: rs, per: fit.per, pitch: fit.pitch, upright, flat, slim, need, poly: [], pad: [] };
+    return { x: from + left[c], y: r, w, h: rs, per: fit.per, pitch: fit.pitch, upright, flat, slim, head: (slim ? 38 : 16) + (long ? 4.6 : 2.5) * letter, need, poly: [], pad: [] };
   });
   for (const b of blocks) if (b.upright) { // a strip that needs more room than its rows have
     const have = rows.slice(b.y, b.y + b.h).reduce((a, x) => a + x + gap, -gap), lack = b.need - have;
@@ -193,11 +193,12 @@ export function cityMap(api, targetOf) {
       say(ui.value, d.park ? `×${view.factor}` : String(d.worth));
       set(ui.value, { "data-doubled": d.worth > d.value });
       const b = /** @type {Layout} */ (at).blocks[i], done = closed && (d.sold || owner >= 0);
-      const fit = !done ? b : b.upright ? { per: 1, pitch: Math.min(17, (b.h - 136) / view.cap) } : rank(view.cap, b.flat ? b.w - 256 : b.w - 14, 17, 9.5);
+      const fit = !done ? b : b.upright ? { per: 1, rows: view.cap, pitch: Math.min(17, (b.h - 136) / view.cap) } : rank(view.cap, b.flat ? b.w - (width < 980 ? 244 : 264) - b.pad[0] - b.pad[1] : b.w - 14, 17, 9.5);
+      if (done && !b.upright && !b.flat) fit.pitch = Math.min(fit.pitch, (b.h - b.head - 38) / /** @type {any} */ (fit).rows); // room for the sign
       ui.holes.style.grid = `auto-flow ${fit.pitch}px / repeat(${fit.per}, ${fit.pitch}px)`;
       const holes = Array.from({ length: view.cap }, (_, n) => h("span", { className: "bs-hole", "data-next": n === stands.length, "data-led": n < stands.length && stands[n] === owner }, n < stands.length ? pawn(stands[n], fit.pitch - (done ? 2 : 4)) : ""));
       ui.holes.replaceChildren(...holes);
-      ui.sign.replaceChildren(...(done ? [owner >= 0 ? pawn(owner, 24) : "", h("b", {}, d.sold ? "sold" : "won")] : []));
+      ui.sign.replaceChildren(...(done ? [owner >= 0 ? pawn(owner, b.slim ? 18 : 24) : "", h("b", {}, d.sold ? "sold" : "won")] : []));
       set(ui.el, { "data-sold": done, "data-legal": !!move, "data-rich": !d.park && d.value >= view.rich });
       ui.el.style.setProperty("--owner", owner >= 0 ? colour(owner) : "var(--bl-faint)");
       set(ui.el, { "aria-label": spoken(view, d, move), title: `${d.name}${d.park ? `, doubles ${d.doubles.length}` : `, ${d.value} M`}` });

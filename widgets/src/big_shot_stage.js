@@ -85,10 +85,10 @@ export function auctionStage(api) {
     const most = Math.max(1, c.price, ...c.rows.map((/** @type {any} */ r) => Math.max(r.value, r.bid ?? 0)));
     const head = h("tr", {}, ["", "worth", "", "bid", "regret"].map((t) => h("th", { scope: t ? "col" : null }, t)));
     const rows = c.rows.map((/** @type {any} */ r) => h("tr", { "data-won": r.seat === c.winner },
-      h("th", { scope: "row" }, markIcon(r.seat, 22), h("span", {}, v.seats[r.seat].name)), h("td", {}, h("b", {}, String(r.value).replace("-", "−"))),
+      h("th", { scope: "row" }, markIcon(r.seat, 18, ""), h("span", {}, `${v.seats[r.seat].letter} ${v.seats[r.seat].name}`)), h("td", {}, h("b", {}, String(r.value).replace("-", "−"))),
       h("td", { className: "bs-scale" }, h("i", { className: "bs-bar", style: { width: `${along(r.value, most)}%`, "--seat": colour(r.seat) } }), r.bid === null ? "" : h("i", { className: "bs-bid", style: { left: `${along(r.bid, most)}%` } }), h("i", { className: "bs-price", style: { left: `${along(c.price, most)}%` } })),
       h("td", {}, r.bid === null ? "–" : String(r.bid)), h("td", { "data-sign": r.regret > 0 ? "-" : null }, r.regret === null ? "?" : String(r.regret))));
-    const formats = c.formats.map((/** @type {any} */ f) => h("li", { "data-played": f.played }, h("span", {}, f.name), f.winner >= 0 ? markIcon(f.winner, 20) : "", h("b", {}, f.winner >= 0 ? M(f.price) : "–")));
+    const formats = c.formats.map((/** @type {any} */ f) => h("li", { "data-played": f.played }, h("span", {}, f.name), f.winner >= 0 ? markIcon(f.winner, 18, "") : "", h("b", {}, f.winner >= 0 ? `${v.seats[f.winner].letter} ${M(f.price)}` : "–")));
     curse.replaceChildren(h("table", { "aria-label": "Worth, bids and regret, in millions" }, h("thead", {}, head), h("tbody", {}, rows)),
       formats.length ? h("div", { className: "bs-formats" }, h("span", {}, "On the same values"), h("ol", {}, formats)) : "", h("p", {}, c.sentence));
   }
@@ -109,7 +109,7 @@ export function auctionStage(api) {
       const none = p.card === null || p.card === undefined, down = p.card === "?";
       if (b.face !== String(p.card)) {
         b.face = String(p.card);
-        b.card.replaceChildren(...(none ? [] : [markIcon(s.seat, down ? 28 : 20), down ? "" : String(p.card)]));
+        b.card.replaceChildren(...(none ? [] : [markIcon(s.seat, 28), down ? "" : String(p.card)]));
       }
       set(b.card, { "data-card": none ? null : down ? "down" : "open" });
       set(li, { "data-card": !none });
