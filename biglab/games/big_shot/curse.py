@@ -29,7 +29,7 @@ from ...core.errors import BiglabError
 from ...lab import stats
 from ...lab.stats import Interval
 from .asked import Number, exact, one_of, real, several, whole
-from .private_values import FORMATS
+from .private_values import FORMATS, gauss_legendre
 from .stylised import MOST_AUCTIONS, Auctions, pay_own, pay_second
 
 KINDS = ("uniform", "normal")
@@ -229,5 +229,5 @@ def normal_race(n: int) -> tuple[float, float]:
 
 
 def normal_grid() -> tuple[np.ndarray, np.ndarray]:
-    x, weight = np.polynomial.legendre.leggauss(200)
+    x, weight = gauss_legendre(200)
     return 10 * x, 10 * weight

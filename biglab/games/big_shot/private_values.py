@@ -294,9 +294,15 @@ def optimal_reserve(bidders: int = 4, law: Any = None) -> float:
 # What follows is for this room and its neighbours.
 
 
+@lru_cache(maxsize=4)
+def gauss_legendre(nodes: int) -> tuple[np.ndarray, np.ndarray]:
+    """Points and weights on −1 to 1, worked out once."""
+    return np.polynomial.legendre.leggauss(nodes)
+
+
 def pieces(low: float, high: float) -> tuple[np.ndarray, np.ndarray]:
     """Points and weights for an integral whose integrand may be steep at the upper end."""
-    x, weight = np.polynomial.legendre.leggauss(NODES)
+    x, weight = gauss_legendre(NODES)
     w, parts = (x + 1) / 2, []
     ends = high - (high - low) * np.array([1, 0.5, 0.1, 1e-2, 1e-3, 1e-4, 1e-6, 1e-8, 0])
     for a, b in zip(ends[:-1], ends[1:]):
