@@ -195,13 +195,18 @@ def curse_picture(values: Values) -> dict[str, Any]:
         "charts": [first, second],
         "facts": [
             ("Highest estimate too high by", m_both(here)), ("Winner's mean profit", m_both(mine)),
-            ("The same, simulated", f"{mean.value:.2f} M, 95 % within {mean.low:.2f} to {mean.high:.2f}"),
+            ("The same, simulated", f"{two(mean.value)} M, 95 % within {two(mean.low)} to {two(mean.high)}"),
             ("Equilibrium mark-down", m_both(off)), ("Profit in equilibrium", m_both(fair[n - 2])),
         ],
         "sentence": f"Each of {n} bidders errs by up to {noise} M, and the one who errs upwards most wins: the highest "
         f"estimate is {millions(here)} above the value. Bidding the estimate less {shade} M, the winner {said} "
         f"{millions(abs(mine))} on average. In equilibrium everybody takes {millions(off)} off.",
     }  # fmt: skip
+
+
+def two(value: float) -> str:
+    """Two decimals, with a true minus."""
+    return f"{value:.2f}".replace("-", "−")
 
 
 def m_both(value: Fraction | float) -> str:
