@@ -31,7 +31,7 @@ from .sites import (
     why_not_facility, why_not_plan, why_not_shape,
 )  # fmt: skip
 from .start import is_starting_tile, setup, stack_to_deal
-from .streetcars import offer_tracks, tracks, why_not_stop_laying, why_not_streetcar, why_not_track
+from .streetcars import is_branching, offer_tracks, tracks, why_not_stop_laying, why_not_streetcar, why_not_track
 from .trade import (
     offer_cards, offer_pairs, why_not_accept, why_not_finish_offer, why_not_put_up, why_not_trade, why_not_want,
 )  # fmt: skip
