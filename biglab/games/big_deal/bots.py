@@ -90,7 +90,7 @@ def actuary(seen, legal, rng):
         if pick < 0 or gain > best:
             best = gain
             pick = i
-    return legal[pick] if pick >= 0 and best > 0 else legal[useless_card(seen, legal)]
+    return legal[pick] if pick >= 0 and best > 0 else legal[hopeless_card(seen, legal)]
 
 
 # ------------------------------------------------------------------ what they think with
@@ -171,26 +171,31 @@ def cheapest_answer(seen, legal):
 
 
 def useless_card(seen, legal):
-    """The card to throw away: no joker if that can be, then the one least worth waiting for."""
+    """The card to throw away: no joker if that can be, no card of a pair, then the cheapest."""
+    return least_card(seen, legal, 0)
+
+
+def hopeless_card(seen, legal):
+    """The card to throw away for one who counts: the least worth waiting for, by value and partners still unseen."""
+    return least_card(seen, legal, 1)
+
+
+def least_card(seen, legal, counting):
     seat = seen.to_move
     pick = len(legal) - 1
     least = -1
     for i in range(len(legal)):
         if legal[i].verb == DISCARD:
             kind = legal[i].what
-            # a card is worth its value and the chance of a partner; a pair in hand is kept for the next turn
-            worth = seen.v.values[kind] * (1 + unseen(seen, seat, kind)) * seen.hand[seat][kind]
+            worth = seen.v.values[kind] * seen.hand[seat][kind]
+            if counting == 1:
+                worth *= 1 + unseen(seen, seat, kind)
             if is_joker(kind):
                 worth += 1 << 40
             if least < 0 or worth < least:
                 least = worth
                 pick = i
     return pick
-
-
-def swing(seen, worth):
-    """What a theft moves, in the eyes of a thief: the worth, and the loss of the rival spread over all rivals."""
-    return worth + worth // (seen.seats - 1)
 
 
 def theft_gain(seen, seat, target, kind):
