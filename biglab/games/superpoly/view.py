@@ -1,18 +1,28 @@
-"""Superpoly on screen."""
-def view(*a): return {}
-def tell(*a): return []
-def portrait(*a): return ""
-def picture(*a): return ""
-def describe(s, move, texts): return {"text": str(move)}
+"""Superpoly on screen: a state as plain data; its words are in `words.py`, its log in `telling.py`."""
+
+from ...core.record import CHANCE, NOBODY
+from . import fields as f
+from .auctions import least_bid
+from .board import DECKS, built_in_board, read_board, scaled
+from .data import ENDINGS, GROUP_NAMES, PHASES
+from .deeds import has_bit, rent_due, worth
+from .ending import won
+from .telling import over_words, tell
+from .words import (
+    LETTERS, creditor_name, describe, francs, lot_name, offer_words, piece_name, reason, square_name, thing_name,
+    things_of, who, wish,
+)  # fmt: skip
+
+__all__ = ["conflict", "describe", "event", "picture", "portrait", "reason", "status", "tell", "view", "wish"]
+
+KINDS = ("start", "lot", "museum", "utility", "surprise", "bank", "fine", "gain", "jail", "go_to_jail")
 
 
 def conflict(values, players):
     """Options that do not go together, as a sentence; empty when all is well."""
-    from . import board as b
-
     if values["quick_start"]:
-        board = b.read_board(values["board_file"]) if values["board_file"] else b.built_in_board()
-        prices = sorted((b.scaled(square.price, values["price_scale"]) for square in board if square.price), reverse=True)
+        board = read_board(values["board_file"]) if values["board_file"] else built_in_board()
+        prices = sorted((scaled(square.price, values["price_scale"]) for square in board if square.price), reverse=True)
         each = int(values["quick_deeds"])
         if each * players > len(prices):
             return f"quick_deeds: {each} deeds for each of {players} players are more than the {len(prices)} there are"
@@ -20,3 +30,235 @@ def conflict(values, players):
             dear = f"{sum(prices[:each]):,}"
             return f"quick_start: the dearest deeds cost {dear} F, more than the starting money; raise start_cash"
     return ""
+
+
+# ------------------------------------------------------------------ the position
+
+
+def view(s, seat, texts, names, humans, event=None):
+    """The position as this seat may see it (-1: a spectator); the state is blanked already.
+
+    Claims are in it only where rents are prompted: otherwise it gives no hint that one exists.
+    """
+    phase, phase_name = PHASES[s.phase]
+    over = s.to_move == NOBODY
+    return {
+        "round": s.round, "turn": s.turn, "phase": phase, "phase_name": phase_name, "to_move": s.to_move,
+        "active": s.active, "status": status(s, names), "dice": list(s.dice), "doubles": s.doubles,
+        "again": bool(s.again),
+        "squares": [square_view(s, square, texts) for square in range(s.v.n_squares)],
+        "groups": group_views(s, texts),
+        "seats": [seat_view(s, other, names, humans) for other in range(s.seats)],
+        "bank": {"houses": s.houses, "hotels": s.hotels, "ledger": s.ledger, "pot": s.pot,
+                 "pot_text": francs(s.pot) if s.v.corner20 == f.CORNER_POT else None},
+        "piles": [pile_view(s, deck, texts) for deck in range(2)],
+        "claims": claims_view(s, texts) if s.v.rent == f.PROMPT else None,
+        "auction": auction_view(s, seat, texts), "trade": trade_view(s, texts), "debt": debt_view(s),
+        "errand": {f.AT_BANK: "bank", f.AMONG_OTHERS: "others"}.get(s.errand),
+        "winners": [other for other in range(s.seats) if won(s, other)] if over else [],
+        "ending": ENDINGS.get(s.ending), "event": event,
+    }  # fmt: skip
+
+
+def square_view(s, square, texts):
+    """A square with its deed: what is printed on it, who owns it, and what a visit costs now."""
+    shown = {
+        "number": square, "id": f"square:{square}", "name": square_name(square, texts), "kind": KINDS[s.v.kind[square]],
+        "group": None, "price": s.v.price[square], "amount": s.v.amount[square],
+    }  # fmt: skip
+    if s.v.price[square]:
+        kind = s.v.kind[square]
+        shown |= {
+            "group": texts["board"][square].group or ("M" if kind == f.MUSEUM else "U"), "owner": s.owner[square],
+            "level": s.level[square], "mortgaged": bool(s.mortgaged[square]), "loan": s.v.loan[square],
+            "lift": s.v.loan[square] + s.v.interest[square] + s.deferred[square], "house": s.v.house[square],
+            "rents": list(s.v.rents[square][: 6 if kind == f.LOT else s.v.size[s.v.group[square]]]),
+            "rent": rent_due(s, square, 1), "per_point": kind == f.UTILITY,
+        }  # fmt: skip
+    return shown
+
+
+def group_views(s, texts):
+    """The groups with a deed: their letter, name and squares, and who has them whole."""
+    found = []
+    for group in range(s.v.n_groups):
+        squares = list(s.v.member[group][: s.v.size[group]])
+        if squares:
+            kind = s.v.kind[squares[0]]
+            letter = texts["board"][squares[0]].group or ("M" if kind == f.MUSEUM else "U")
+            owners = {s.owner[square] for square in squares}
+            whole = owners.pop() if len(owners) == 1 else NOBODY
+            name = GROUP_NAMES.get(letter, f"group {letter}")
+            found.append({"group": group, "letter": letter, "name": name, "kind": KINDS[kind], "squares": squares,
+                          "owner": whole, "built": s.built[group]})  # fmt: skip
+    return found
+
+
+def seat_view(s, seat, names, humans):
+    return {
+        "seat": seat, "letter": LETTERS[seat], "name": names[seat], "human": humans[seat],
+        "score": worth(s, seat), "score_text": francs(worth(s, seat)), "cash": s.cash[seat],
+        "cash_text": francs(s.cash[seat]), "square": s.square[seat], "jailed": bool(s.jailed[seat]),
+        "jail_turns": s.jail_turns[seat], "exits": [s.exits[seat][deck].bit_count() for deck in range(2)],
+        "deeds": [square for square in range(s.v.n_squares) if s.v.price[square] and s.owner[square] == seat],
+        "out": bool(s.out[seat]), "visits": s.visits[seat][: s.seats], "notes": s.note[seat][: s.seats],
+    }  # fmt: skip
+
+
+def pile_view(s, deck, texts):
+    """A pile: how many cards nobody has seen, the known ones in the order in which they will come, the last one."""
+    cards, last = texts["decks"][deck], s.card[deck]
+    text = cards[last].text(texts["language"]) if last != NOBODY else None
+    known = [cards[card].id for card in s.pile[deck][: s.n_pile[deck]]]
+    return {"deck": DECKS[deck], "unseen": s.n_unseen[deck], "known": known,
+            "card": None if last == NOBODY else cards[last].id, "text": text}  # fmt: skip
+
+
+def claims_view(s, texts):
+    return [{"by": s.claim_by[i], "on": s.claim_on[i] if s.claim_on[i] < s.seats else NOBODY, "sum": s.claim_sum[i],
+             "square": s.claim_at[i], "name": square_name(s.claim_at[i], texts)}
+            for i in range(s.n_claims)]  # fmt: skip
+
+
+def auction_view(s, seat, texts):
+    """What is under the hammer, or None."""
+    if s.scene not in (f.AUCTION, f.CALLED, f.CONTESTED, f.PLACING):
+        return None
+    asking = s.scene == f.AUCTION and s.to_move >= 0
+    return {
+        "kind": ("english", "sealed_first", "sealed_second", "dutch")[s.v.auction], "scene": PHASES[s.scene][0],
+        "for": ("", "deed", "call", "house", "hotel")[s.auction_for], "lot": s.lot, "name": lot_name(s, texts),
+        "seller": s.seller, "reserve": s.reserve, "bid": s.bid, "bid_text": francs(s.bid), "bidder": s.bidder,
+        "bidding": [other for other in range(s.seats) if has_bit(s.bidding, other)],
+        "party": [other for other in range(s.seats) if has_bit(s.party, other)],
+        "least": least_bid(s, s.to_move) if asking else None, "clock": s.clock,
+        "sealed": s.sealed[seat] if seat >= 0 and s.sealed[seat] else None,
+    }  # fmt: skip
+
+
+def trade_view(s, texts):
+    """The offer that is drawn up or answered, or None."""
+    if s.scene not in (f.TRADE, f.ANSWER):
+        return None
+    give, get = offer_words(s, texts)
+    return {
+        "drafter": s.drafter, "partner": s.partner, "made": s.scene == f.ANSWER, "counter": bool(s.countered),
+        "giving": things_of(s.giving), "getting": things_of(s.getting), "cash": s.paying, "visits": s.visiting,
+        "note": s.promising, "give_text": give, "get_text": get,
+        "giving_names": [thing_name(thing, texts) for thing in things_of(s.giving)],
+        "getting_names": [thing_name(thing, texts) for thing in things_of(s.getting)],
+    }  # fmt: skip
+
+
+def debt_view(s):
+    """The debt that somebody is settling, or None."""
+    if s.phase not in (f.DEBT, f.IN_KIND):
+        return None
+    creditor = s.creditor[0] if s.creditor[0] < s.seats else NOBODY
+    return {"debtor": s.debtor[0], "creditor": creditor, "to": creditor_name(s.creditor[0]), "owed": s.owed[0],
+            "owed_text": francs(s.owed[0]), "in_kind": bool(s.in_kind), "waiting": s.n_debts - 1}  # fmt: skip
+
+
+# ------------------------------------------------------------------ who decides what
+
+STATUS = {
+    f.TURN_START: "{name} may manage, then throws.",
+    f.IN_JAIL: "{name} is in jail and decides how to leave.",
+    f.BUYING: "{name} may buy the deed or decline it.",
+    f.MANAGE: "{name} may manage before going on.",
+    f.BETWEEN: "{name} may manage between turns.",
+    f.CLAIMS: "{name} may claim what is due.",
+    f.AT_BANK: "{name} is at the bank.",
+    f.AMONG_OTHERS: "{name} looks for somebody to trade with.",
+    f.IN_KIND: "{name} pays {owed} in kind, from the dearest deed down.",
+    f.TRADE: "{name} draws up an offer.",
+    f.CALLING: "{name} puts something up for sale.",
+    f.TRANSFER: "{name} lifts a mortgage that came with a deed, or leaves it.",
+    f.PLACING: "{name} places the piece.",
+}
+CHANCE_STATUS = {
+    f.START_THROW: "The dice say who begins.", f.QUICK_DEAL: "Deeds are dealt.", f.ROLL: "The dice are thrown.",
+    f.CARD: "A card is drawn.", f.NOTICING: "Is the rent noticed?",
+    f.UTILITY_THROW: "The dice are thrown for a utility.",
+}  # fmt: skip
+
+
+def status(s, names):
+    """One sentence: who decides what."""
+    if s.to_move == NOBODY:
+        return over_words(s, names)
+    if s.to_move == CHANCE:
+        return CHANCE_STATUS[s.phase]
+    name = who(s.to_move, names)
+    if s.phase == f.AUCTION:
+        standing = "" if s.bidder == NOBODY else f"; {francs(s.bid)} by {LETTERS[s.bidder]} stands"
+        price = f"; the clock shows {francs(s.bid)}" if s.v.auction == f.DUTCH else standing
+        return f"{name} may bid{price}."
+    if s.phase == f.DEBT:
+        return f"{name} owes {creditor_name(s.creditor[0])} {francs(s.owed[0])} and must raise it."
+    if s.phase == f.ANSWER:
+        return f"{name} answers the offer of {LETTERS[s.drafter]}."
+    if s.phase == f.CALLED:
+        return f"{name} may sell to {LETTERS[s.bidder]} for {francs(s.bid)}."
+    if s.phase == f.CONTESTED:
+        return f"{name} may contest the {piece_name(s)} that {LETTERS[s.builder]} wants."
+    return STATUS[s.phase].format(name=name, owed=francs(s.owed[0]))
+
+
+# ------------------------------------------------------------------ for the eye
+
+KIND_OF_EVENT = {
+    f.THROW: "throw", f.DRAW: "card", f.DEAL: "deal", f.NOTICE: "notice", f.BUY: "buy", f.DECLINE: "auction",
+    f.BID: "bid", f.PASS: "pass", f.CLAIM: "claim", f.BUILD: "build", f.PLACE: "build", f.SELL: "sell",
+    f.SELL_GROUP: "sell", f.MORTGAGE: "mortgage", f.LIFT: "lift", f.DEFER: "mortgage", f.PUT_UP: "auction",
+    f.PROPOSE: "offer", f.ACCEPT: "trade", f.REJECT: "reject", f.HAND_OVER: "hand_over",
+}  # fmt: skip
+
+
+def event(before, move, after, texts):
+    """What the move changed, for the eye: the kind, the seat, squares, dice, a card, the money."""
+    seat = before.to_move
+    found = {"kind": KIND_OF_EVENT.get(move.verb, "quiet"), "seat": seat if seat >= 0 else before.active}
+    squares = [square for square in range(before.v.n_squares) if changed(before, after, square)]
+    if squares:
+        found["squares"] = squares
+    if move.verb == f.THROW:
+        found["dice"] = [move.what // 10, move.what % 10]
+    if move.verb == f.DRAW:
+        deck, card = move.what // 32, move.what % 32
+        found["card"] = {"deck": DECKS[deck], "id": texts["decks"][deck][card].id,
+                         "text": texts["decks"][deck][card].text(texts["language"])}  # fmt: skip
+    walk = {other: [before.square[other], after.square[other]] for other in range(before.seats)
+            if before.square[other] != after.square[other]}  # fmt: skip
+    if walk:
+        mover, (start, stop) = next(iter(walk.items()))
+        direct = after.jailed[mover] == 1 and before.jailed[mover] == 0
+        found["walk"] = {"seat": mover, "from": start, "to": stop, "jump": bool(direct)}
+    gains = [after.cash[other] - before.cash[other] for other in range(before.seats)]
+    if any(gains):
+        found["gains"] = gains
+    out = [other for other in range(before.seats) if after.out[other] and not before.out[other]]
+    if out:
+        found["out"] = out
+    if after.to_move == NOBODY:
+        found["end"] = True
+    return found
+
+
+def changed(before, after, square):
+    fields = ("owner", "level", "mortgaged")
+    return any(getattr(before, name)[square] != getattr(after, name)[square] for name in fields)
+
+
+def portrait(position):
+    """The position as plain text, for terminals and saved notebooks."""
+    from .portrait import portrait as draw
+
+    return draw(position)
+
+
+def picture(position, width=960):
+    """The position as a drawing: one SVG."""
+    from .picture import picture as draw
+
+    return draw(position, width)

@@ -1,0 +1,260 @@
+"""Superpoly in words: squares, sums, moves, and why a move is refused."""
+
+from ...core.record import NOBODY
+from . import fields as f
+from .auctions import least_bid
+from .board import DECKS
+from .data import GROUP_NAMES, PHASES
+from .deeds import has_bit, lifting_cost, lowest
+from .trades import THINGS
+
+LETTERS = "ABCDEF"
+KEYS = {
+    f.GO: "g", f.DONE: "d", f.BUY: "b", f.DECLINE: "n", f.PASS: "p", f.BID: "b", f.CLAIM: "c", f.WAIT: "w",
+    f.SEE_BANK: "k", f.SEE_OTHERS: "o", f.LEAVE: "l", f.ACCEPT: "a", f.REJECT: "r", f.COUNTER: "t", f.PROPOSE: "p",
+    f.CANCEL: "x", f.TRY: "t", f.PAY: "y", f.USE_CARD: "e", f.CONTEST: "c", f.STAND_BACK: "s", f.DEFER: "e",
+    f.SETTLE: "s", f.CALL: "v",
+}  # fmt: skip
+QUIET = (f.DONE, f.DECLINE, f.PASS, f.WAIT, f.SEE_BANK, f.SEE_OTHERS, f.LEAVE, f.REJECT, f.CANCEL, f.STAND_BACK,
+         f.DEFER, f.SELL, f.SELL_GROUP, f.MORTGAGE, f.CALL, f.COUNTER)  # fmt: skip
+
+
+def francs(amount):
+    """A sum as the game writes it: 40,000 F, −3,600 F."""
+    return f"{'−' if amount < 0 else ''}{abs(amount):,} F"
+
+
+def who(seat, names):
+    return f"{LETTERS[seat]} ({names[seat]})"
+
+
+def square_name(square, texts):
+    board = texts["board"]
+    return board[square].name(texts["language"]) if square < len(board) else f"square {square}"
+
+
+def thing_name(thing, texts):
+    """A deed or a leave-jail card."""
+    if thing >= f.EXIT:
+        return f"a leave-jail card ({DECKS[min(thing - f.EXIT, 1)]})"
+    return square_name(thing, texts)
+
+
+def group_letter(group, texts):
+    """The letter of a colour group by its number."""
+    found: list[str] = []
+    for square in texts["board"]:
+        if square.kind == f.LOT and square.group not in found:
+            found.append(square.group)
+    return found[group] if group < len(found) else "?"
+
+
+def group_name(group, texts):
+    letter = group_letter(group, texts)
+    return GROUP_NAMES.get(letter, f"group {letter}")
+
+
+def things_of(mask):
+    return [thing for thing in range(THINGS) if has_bit(mask, thing)]
+
+
+def and_list(words):
+    words = list(words)
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else "nothing"
+
+
+def side_words(mask, cash, visits, note, texts):
+    """One side of an offer: deeds, cards, cash and, where allowed, visits and a note."""
+    words = [thing_name(thing, texts) for thing in things_of(mask)]
+    words += [francs(cash)] if cash > 0 else []
+    words += [f"{visits} free visit{'s' if visits != 1 else ''}"] if visits > 0 else []
+    words += [f"a note of {francs(note)}"] if note > 0 else []
+    return and_list(words)
+
+
+def offer_words(s, texts):
+    """What the drafter gives, and what the drafter gets."""
+    give = side_words(s.giving, s.paying, s.visiting, s.promising, texts)
+    get = side_words(s.getting, -s.paying, -s.visiting, -s.promising, texts)
+    return give, get
+
+
+def piece_name(s):
+    return "hotel" if s.auction_for == f.FOR_HOTEL else "house"
+
+
+def lot_name(s, texts):
+    """What is under the hammer."""
+    return f"a {piece_name(s)}" if s.auction_for >= f.FOR_HOUSE else thing_name(s.lot, texts)
+
+
+def creditor_name(creditor):
+    return {f.THE_BANK: "the bank", f.THE_POT: "the pot"}.get(creditor) or LETTERS[creditor]
+
+
+# ------------------------------------------------------------------ moves in words
+
+
+def text_of(s, move, texts):
+    """A legal or illegal move as people say it."""
+    verb, what, amount = move.verb, move.what, move.amount
+    name = thing_name(what, texts)
+    seat = LETTERS[what] if what < len(LETTERS) else f"seat {what}"
+    known = what < s.v.n_squares
+    if verb == f.BUILD:
+        piece = "hotel" if known and s.level[what] == f.HOTEL - 1 else "house"
+        return f"Build a {piece} on {name}" + (f" for {francs(s.v.house[what])}" if known else "")
+    if verb == f.SELL:
+        piece = "hotel" if known and s.level[what] == f.HOTEL else "house"
+        return f"Sell a {piece} on {name}" + (f" for {francs(s.v.half[what])}" if known else "")
+    if verb == f.SELL_GROUP:
+        level = what % 8
+        left = "bare" if level == 0 else f"{level} house{'s' if level != 1 else ''} each"
+        return f"Bring the {group_name(what // 8, texts)} group down to {left}"
+    if verb == f.MORTGAGE:
+        return f"Mortgage {name}" + (f" for {francs(s.v.loan[what])}" if known else "")
+    if verb == f.LIFT:
+        return f"Lift the mortgage on {name}" + (f" for {francs(lifting_cost(s, what))}" if known else "")
+    if verb == f.DEFER:
+        when = "later" if s.v.defer == f.ADD_LATER else "now"
+        return f"Leave {name} mortgaged" + (f", {francs(s.v.interest[what])} {when}" if known else "")
+    if verb == f.THROW:
+        return f"The dice show {what // 10} and {what % 10}"
+    if verb == f.DRAW:
+        deck, card = min(what // 32, 1), what % 32
+        cards = texts["decks"][deck]
+        return f"Draw {cards[card].id}" if card < len(cards) else f"Draw card {card}"
+    if verb == f.SEE_BANK:
+        return "Raise money at the bank" if s.stage == f.BUYING or s.scene == f.AUCTION else "Mortgage, lift or sell"
+    plain = {
+        f.GO: "Throw the dice" if not (s.to_move >= 0 and s.jailed[s.to_move]) else "Decide how to leave jail",
+        f.DONE: "Done, and throw again" if s.again and s.phase == f.MANAGE else "Done",
+        f.BUY: f"Buy {name}" + (f" for {francs(s.v.price[what])}" if known else ""),
+        f.DECLINE: f"Decline {name}" + (f", reserve {francs(amount)}" if amount else ""),
+        f.BID: f"Bid {francs(amount)}", f.PASS: "Wait for a lower price" if s.v.auction == f.DUTCH else "Pass",
+        f.CLAIM: "Claim what is due", f.WAIT: "Claim nothing", f.PAY: f"Pay {francs(s.v.jail_fee)} and leave jail",
+        f.USE_CARD: f"Use the leave-jail card ({DECKS[min(what, 1)]})", f.TRY: "Try to throw a double",
+        f.OFFER: f"Make {seat} an offer", f.CALL: "Call for bids", f.PUT_UP: f"Put up {name}, reserve {francs(amount)}",
+        f.GIVE: f"Give {name}", f.GET: f"Ask for {name}", f.GIVE_CASH: f"Add {francs(amount)}",
+        f.GET_CASH: f"Ask for {francs(amount)}", f.GIVE_VISITS: f"Grant {amount} free visits",
+        f.GET_VISITS: f"Ask for {amount} free visits", f.GIVE_NOTE: f"Add a note of {francs(amount)}",
+        f.GET_NOTE: f"Ask for a note of {francs(amount)}", f.PROPOSE: "Make the offer", f.CANCEL: "Drop it",
+        f.ACCEPT: f"Sell for {francs(s.bid)}" if s.scene == f.CALLED else "Accept",
+        f.REJECT: "Keep it" if s.scene == f.CALLED else "Reject", f.COUNTER: "Make a counter-offer",
+        f.CONTEST: f"Contest the {piece_name(s)}", f.STAND_BACK: "Let it go", f.PLACE: f"Place the piece on {name}",
+        f.HAND_OVER: f"Hand over {name}", f.SETTLE: "Settle with what is there", f.SEE_OTHERS: "Trade with the others",
+        f.LEAVE: "Back", f.DEAL: f"Deal {name}", f.NOTICE: "The rent is noticed" if what else "The rent is overlooked",
+    }  # fmt: skip
+    return plain.get(verb, f"Move {verb} {what} {amount}")
+
+
+def target_of(s, move):
+    """The part of the board that stands for a move."""
+    verb, what = move.verb, move.what
+    if verb in (f.BUY, f.DECLINE, f.BUILD, f.SELL, f.MORTGAGE, f.LIFT, f.DEFER, f.PUT_UP, f.GIVE, f.GET, f.PLACE,
+                f.HAND_OVER, f.DEAL):  # fmt: skip
+        return f"square:{what}" if what < f.SQUARES else f"exit:{what - f.EXIT}"
+    if verb == f.SELL_GROUP:
+        return f"group:{what // 8}/{what % 8}"
+    if verb == f.OFFER:
+        return f"seat:{what}"
+    if verb == f.CLAIM:
+        return f"claim:{s.to_move}"
+    if verb == f.SEE_BANK:
+        return "bank"
+    if verb in (f.GO, f.TRY, f.THROW):
+        return "dice"
+    return f"deck:{what // 32}" if verb == f.DRAW else None
+
+
+OPEN = {f.BID: "Bid {} F", f.GIVE_CASH: "Add {} F", f.GET_CASH: "Ask for {} F", f.GIVE_VISITS: "Grant {} free visits",
+        f.GET_VISITS: "Ask for {} free visits", f.GIVE_NOTE: "Add a note of {} F",
+        f.GET_NOTE: "Ask for a note of {} F"}  # fmt: skip
+
+
+def describe(s, move, texts):
+    """A legal or illegal move as plain data for buttons: text, board target, key, weight; open amounts besides."""
+    text = text_of(s, move, texts)
+    verb = move.verb
+    found = {"text": text, "target": target_of(s, move), "key": KEYS.get(verb), "quiet": verb in QUIET}
+    if getattr(move, "is_open", False):
+        cut = ", reserve"
+        found["open"] = OPEN.get(verb) or text.split(cut)[0] + cut + " {} F"
+        found["quick"] = quick_amounts(s, move)
+    return found
+
+
+def quick_amounts(s, offer):
+    """Amounts worth a button of their own: the least, the printed price, the most."""
+    wanted = {"least": offer.amount, "most": offer.most}
+    if offer.verb in (f.BID, f.DECLINE, f.PUT_UP):
+        lot = offer.what if offer.verb != f.BID else s.lot
+        if lot < s.v.n_squares and s.v.price[lot]:
+            wanted = {"least": offer.amount, "half": s.v.price[lot] // 2, "price": s.v.price[lot]}
+    return [{"amount": amount, "text": word} for word, amount in wanted.items()
+            if offer.amount <= amount <= offer.most and (amount - offer.amount) % offer.step == 0]  # fmt: skip
+
+
+def wish(s, target):
+    """The move somebody wants who clicks on this part of the board, legal or not; None if it is no move."""
+    kind, _, rest = str(target).partition(":")
+    number, _, level = rest.partition("/")
+    what = int(number) if number.isdigit() and len(number) < 3 else -1
+    if kind == "square" and 0 <= what < s.v.n_squares:
+        return (square_verb(s, what), what, f.GRID if s.phase == f.CALLING else 0)
+    if kind == "exit" and 0 <= what < 2:
+        verb = f.PUT_UP if s.phase == f.CALLING else f.GIVE
+        return (f.USE_CARD, what, 0) if s.phase == f.IN_JAIL else (verb, f.EXIT + what, 0)
+    if kind == "group" and 0 <= what < s.v.n_colours and level.isdigit():
+        return (f.SELL_GROUP, what * 8 + int(level) % 8, 0)
+    if kind == "seat" and 0 <= what < s.seats:
+        return (f.OFFER if s.phase == f.AMONG_OTHERS else f.SEE_OTHERS, what if s.phase == f.AMONG_OTHERS else 0, 0)
+    if kind == "claim":
+        return (f.CLAIM, 0, 0)
+    return {"bank": (f.SEE_BANK, 0, 0), "dice": (f.TRY if s.phase == f.IN_JAIL else f.GO, 0, 0)}.get(kind)
+
+
+def square_verb(s, square):
+    """What a click on a square means in this phase."""
+    seat = s.to_move
+    mine = seat >= 0 and s.owner[square] == seat
+    verbs = {f.BUYING: f.BUY, f.PLACING: f.PLACE, f.IN_KIND: f.HAND_OVER, f.CALLING: f.PUT_UP, f.TRANSFER: f.LIFT,
+             f.TRADE: f.GIVE if s.owner[square] == s.drafter else f.GET}  # fmt: skip
+    if s.phase in (f.AT_BANK, f.DEBT):
+        return f.LIFT if mine and s.mortgaged[square] else f.SELL if mine and s.level[square] else f.MORTGAGE
+    return verbs.get(s.phase, f.BUILD)
+
+
+# ------------------------------------------------------------------ refusals
+
+
+def cost_of(s, move):
+    """What a move would cost, for the sentence that says it is too dear."""
+    verb, what = move.verb, move.what
+    if verb == f.PAY:
+        return s.v.jail_fee
+    if what >= s.v.n_squares:
+        return 0
+    if verb == f.LIFT:
+        return lifting_cost(s, what)
+    return s.v.house[what] if verb == f.BUILD else s.v.price[what]
+
+
+def reason(s, move, sentence):
+    """The sentence of a refusal with its figures."""
+    seat = s.to_move
+    asked = what_is_asked(s)
+    giver = s.drafter if move.verb == f.GIVE else s.partner if move.verb == f.GET else seat
+    return sentence.format(
+        phase=PHASES[s.phase][1].lower().rstrip("?"), cost=francs(cost_of(s, move)), offers=s.v.max_offers_per_turn,
+        cash=francs(s.cash[seat]) if seat >= 0 else "nothing", square=f"square {move.what}" if asked else "that",
+        least=francs(least_bid(s, seat)) if s.scene == f.AUCTION and seat >= 0 else "the reserve",
+        owner=LETTERS[giver] if 0 <= giver < len(LETTERS) else "this seat",
+    )  # fmt: skip
+
+
+def what_is_asked(s):
+    """The square that a phase is about, if it is about one."""
+    if s.phase == f.TRANSFER:
+        return lowest(s.settling) < f.SQUARES
+    return s.phase not in (f.START_THROW, f.ROLL) and s.to_move != NOBODY
