@@ -8,13 +8,11 @@ If nobody bids, the leader gets the bundle for nothing.
 
 from ...core.record import NOBODY, OK, offer, offer_range
 from .fields import (
-    AUCTION, BID, CAPPED, COLOURS, DUTCH, ENGLISH, FREE_BUNDLE, HIGHEST_BID, NO_RAISE, NOT_NOW, NOT_YOUR_COLOUR,
-    NO_SUCH_COLOUR, PASS, PAY, PAYMENT, PLACEMENT, PURSE_TOO_SMALL, REFUSE, REVEAL_AND_RESTART, SECOND_PRICE, STOP,
-    TAKE, TOO_LOW, TOO_POOR, WAIT, WRONG_SPLIT,
+    AUCTION, BID, CAPPED, COLOURS, DUTCH, ENGLISH, FREE_BUNDLE, HAND_OVER, HIGHEST_BID, NO_RAISE, NO_SUCH_COLOUR,
+    NOT_NOW, NOT_YOUR_COLOUR, OPENING, PASS, PAY, PAYMENT, PLACEMENT, PURSE_TOO_SMALL, REFUSE, REVEAL_AND_RESTART,
+    SECOND_PRICE, STOP, TAKE, TOO_LOW, TOO_POOR, WAIT, WRONG_SPLIT,
 )  # fmt: skip
-from .loans import (
-    borrow, cash_of, coming, least_bid, offer_loans, why_no_loan, why_no_money, why_not_in_time,
-)  # fmt: skip
+from .loans import borrow, can_borrow, cash_of, coming, least_bid, payout
 
 
 def in_order(s, turn):
@@ -33,42 +31,45 @@ def open_auction(s):
         s.active[seat] = 1
         s.sealed[seat] = NOBODY
     if s.v.auction_format == DUTCH:
-        for seat in range(s.seats):
-            s.bid = max(s.bid, most_bid(s, seat, True))
+        start_clock(s)
 
 
-def most_bid(s, seat, with_loans):
-    """What the seat may bid at most; for the start of a clock with the loans that it could draw."""
+def start_clock(s):
+    """The clock starts at the fullest purse, one more loan included; where a price may be split, at the fullest two."""
+    # ruling: big-shot R35
+    for colour in range(COLOURS):
+        purse = s.purse[colour] + payout(s, s.loans[colour])
+        for other in range(COLOURS):
+            if s.v.split_payment == 1 and other != colour and s.holder[other] == s.holder[colour]:
+                purse += s.purse[other]
+        if s.holder[colour] != NOBODY and purse > s.bid:
+            s.bid = purse
+
+
+def most_bid(s, seat):
+    """What the seat may bid at most."""
     if s.ceiling[seat] != NOBODY:
         return s.ceiling[seat]
-    if s.v.overbid_rule == REVEAL_AND_RESTART and not with_loans:
-        return HIGHEST_BID
-    most = cash_of(s, seat)
-    if with_loans and why_not_in_time(s, seat) == OK:
-        for colour in range(COLOURS):
-            if s.holder[colour] == seat and why_no_money(s, seat, colour) == OK:
-                most = max(most, s.purse[colour] + s.v.loan_schedule[s.loans[colour]])
-    return most
+    return HIGHEST_BID if s.v.overbid_rule == REVEAL_AND_RESTART else cash_of(s, seat)
 
 
 # ------------------------------------------------------------------ what may be done
 
 
-def offer_auction(s, seat):
+def offer_words(s, seat):
+    least, most = least_bid(s), most_bid(s, seat)
     if s.v.auction_format == DUTCH:
-        if most_bid(s, seat, False) >= s.bid:
+        if most >= least:
             offer(s, STOP, 0, 0)
         offer(s, WAIT, 0, 0)
     else:
-        least, most = least_bid(s), most_bid(s, seat, False)
         if most >= least:
             offer_range(s, BID, 0, least, most, 1)
         offer(s, PASS, 0, 0)
-    offer_loans(s, seat)
 
 
 def why_not_bid(s, seat, move):
-    least, most = least_bid(s), most_bid(s, seat, False)
+    least, most = least_bid(s), most_bid(s, seat)
     if move.verb == STOP:
         if s.v.auction_format != DUTCH or move.amount != 0:
             return NOT_NOW
@@ -139,19 +140,12 @@ def somebody_may_stop(s):
     while s.bid >= s.v.min_open_bid and s.bidder == NOBODY:
         while s.moved < s.seats:
             seat = in_order(s, s.moved)
-            if most_bid(s, seat, False) >= s.bid or can_borrow(s, seat):
+            if most_bid(s, seat) >= s.bid or can_borrow(s, seat):
                 s.to_move = seat
                 return True
             s.moved += 1
         s.moved = 0
         s.bid -= s.v.min_increment
-    return False
-
-
-def can_borrow(s, seat):
-    for colour in range(COLOURS):
-        if why_no_loan(s, seat, colour) == OK:
-            return True
     return False
 
 
@@ -181,11 +175,13 @@ def close_auction(s):
             s.to_move = s.leader
         else:
             give_free(s)
-    elif s.v.overbid_rule == REVEAL_AND_RESTART and cash_of(s, s.bidder) < s.bid:
+        return
+    cash = cash_of(s, s.bidder)
+    if s.v.overbid_rule == REVEAL_AND_RESTART and cash < s.bid:
         # ruling: big-shot R29
-        s.ceiling[s.bidder] = cash_of(s, s.bidder)
+        s.ceiling[s.bidder] = cash
         s.restarts += 1
-        open_auction(s)
+        s.phase = OPENING
     else:
         s.winner = s.bidder
         s.price = s.bid
@@ -196,35 +192,79 @@ def give_free(s):
     """The leader gets the bundle that nobody has bid for."""
     s.winner = s.leader
     s.price = 0
+    s.part = 0
     s.for_free += 1
-    hand_over(s)
+    s.phase = HAND_OVER
 
 
 def remove_bundle(s):
-    for colour in range(COLOURS):
-        s.box[colour] += s.bundles[s.promoter][colour]
-        s.bundles[s.promoter][colour] = 0
-    s.on_space[s.promoter] = 0
-    s.n_full -= 1
+    """The bundle goes to the box."""
+    take_bundle(s)
     s.removed += 1
+    for colour in range(COLOURS):
+        s.box[colour] += s.hand[colour]
+        s.hand[colour] = 0
+    s.n_hand = 0
     s.phase = PLACEMENT  # with nothing to place
 
 
-def hand_over(s):
-    """The bundle leaves its space for the winner's hand."""
+def take_bundle(s):
+    """The bundle leaves its space for the hand."""
     for colour in range(COLOURS):
         s.hand[colour] = s.bundles[s.promoter][colour]
         s.bundles[s.promoter][colour] = 0
     s.n_hand = s.on_space[s.promoter]
     s.on_space[s.promoter] = 0
     s.n_full -= 1
+
+
+# ------------------------------------------------------------------ paying
+
+
+def ask_who_pays(s):
+    """With two purses the winner chooses, unless there is only one way to pay."""
+    # rules: big-shot 4
+    s.payer = first_colour(s, s.winner)
+    s.part = s.price
+    s.phase = HAND_OVER
+    if s.seats == 2 and s.price > 0:
+        if s.v.split_payment == 1:
+            s.part = most_part(s)
+            choice = s.part > least_part(s)
+        else:
+            able = 0
+            for colour in range(COLOURS):
+                if s.holder[colour] == s.winner and purse_can_pay(s, colour):
+                    able += 1
+                    s.payer = colour
+            choice = able > 1
+        if choice:
+            s.phase = PAYMENT
+            s.to_move = s.winner
+
+
+def hand_over(s):
+    """The price is paid, and the winner has the bundle in hand."""
+    if s.price > 0:
+        pay(s, s.payer, s.part)
+        for colour in range(COLOURS):
+            if s.part < s.price and colour != s.payer and s.holder[colour] == s.winner:
+                s.purse[colour] -= s.price - s.part
+                s.spent[colour] += s.price - s.part
+    take_bundle(s)
     s.prices[s.sales] = s.price
     s.sales += 1
     s.won[s.winner] += 1
     s.phase = PLACEMENT
 
 
-# ------------------------------------------------------------------ paying
+def pay(s, colour, amount):
+    """A purse pays; where loans are drawn at the sale, it draws what it needs."""
+    # ruling: big-shot R5
+    while s.purse[colour] < amount and coming(s, s.winner, colour) > 0:
+        borrow(s, colour)
+    s.purse[colour] -= amount
+    s.spent[colour] += amount
 
 
 def purse_can_pay(s, colour):
@@ -251,25 +291,6 @@ def most_part(s):
     return min(s.price, s.purse[first_colour(s, s.winner)])
 
 
-def ask_who_pays(s):
-    """With two purses the winner chooses, unless there is only one way to pay."""
-    # rules: big-shot 4
-    s.phase = PAYMENT
-    s.to_move = s.winner
-    if s.seats == 2 and s.v.split_payment == 1:
-        if least_part(s) >= most_part(s):
-            pay_part(s, most_part(s))
-        return
-    able = 0
-    payer = first_colour(s, s.winner)
-    for colour in range(COLOURS):
-        if s.holder[colour] == s.winner and purse_can_pay(s, colour):
-            able += 1
-            payer = colour
-    if able < 2 or s.price == 0:
-        pay(s, payer, s.price)
-
-
 def offer_payment(s):
     if s.v.split_payment == 1:
         offer_range(s, PAY, first_colour(s, s.winner), least_part(s), most_part(s), 1)
@@ -290,30 +311,6 @@ def why_not_pay(s, move):
             return WRONG_SPLIT
         return OK
     return OK if move.amount == 0 and purse_can_pay(s, move.what) else PURSE_TOO_SMALL
-
-
-def pay(s, colour, amount):
-    """A purse pays; where loans are drawn at the sale, it draws what it needs."""
-    # ruling: big-shot R5
-    while s.purse[colour] < amount and coming(s, s.winner, colour) > 0:
-        borrow(s, colour)
-    take_money(s, colour, amount)
-    hand_over(s)
-
-
-def pay_part(s, amount):
-    """The first purse pays so much, the second the rest."""
-    first = first_colour(s, s.winner)
-    take_money(s, first, amount)
-    for colour in range(first + 1, COLOURS):
-        if s.holder[colour] == s.winner:
-            take_money(s, colour, s.price - amount)
-    hand_over(s)
-
-
-def take_money(s, colour, amount):
-    s.purse[colour] -= amount
-    s.spent[colour] += amount
 
 
 def why_not_free(s, move):

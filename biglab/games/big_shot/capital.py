@@ -1,7 +1,7 @@
 """Big Shot: capital, who may win, and the order in which the players end."""
 
 from ...core.record import NOBODY
-from .districts import dearest, districts_of, land, leading
+from .districts import land, leading, survey
 from .fields import COLOURS, GAME_OVER, NO_WINNER
 from .loans import debt
 
@@ -23,10 +23,15 @@ def finish(s):
     for district in range(s.v.n_districts):
         if s.sold[district] == 0:
             s.owner[district] = leading(s, district)
-    for seat in range(s.seats):
-        s.capital[seat] = capital(s, seat)
     s.phase = GAME_OVER
     s.to_move = NOBODY
+    for colour in range(COLOURS):
+        s.land[colour], s.owned[colour], s.dearest[colour] = survey(s, colour)
+    for seat in range(s.seats):
+        s.capital[seat] = 0
+        for colour in range(COLOURS):
+            if s.holder[colour] == seat:
+                s.capital[seat] += s.purse[colour] + s.land[colour] - debt(s, colour)
     rank_seats(s)
 
 
@@ -40,45 +45,45 @@ def rank_seats(s):
 
 
 def ends_before(s, one, other):
-    """Does one seat end before the other?"""
-    if is_eligible(s, one) != is_eligible(s, other):
-        return is_eligible(s, one)
-    if s.capital[one] != s.capital[other]:
-        return s.capital[one] > s.capital[other]
-    more = districts_of_seat(s, one) - districts_of_seat(s, other)
-    if more != 0:
-        return more > 0
-    return dearest_of_seat(s, one) > dearest_of_seat(s, other)
+    """Does one seat end before the other? The first of these differences decides."""
+    difference = may_win(s, one) - may_win(s, other)
+    if difference == 0:
+        difference = s.capital[one] - s.capital[other]
+    if difference == 0:
+        difference = owned_by(s, one) - owned_by(s, other)
+    if difference == 0:
+        difference = dearest_of(s, one) - dearest_of(s, other)
+    return difference > 0
 
 
-def is_eligible(s, seat):
-    """Has every colour of the seat enough districts to win?"""
+def may_win(s, seat):
+    """At the end: 1 if every colour of the seat has enough districts to win."""
     # ruling: big-shot R26
     for colour in range(COLOURS):
-        if s.holder[colour] == seat and districts_of(s, colour) < s.v.min_districts:
-            return False
-    return True
+        if s.holder[colour] == seat and s.owned[colour] < s.v.min_districts:
+            return 0
+    return 1
 
 
-def districts_of_seat(s, seat):
+def owned_by(s, seat):
     n = 0
     for colour in range(COLOURS):
         if s.holder[colour] == seat:
-            n += districts_of(s, colour)
+            n += s.owned[colour]
     return n
 
 
-def dearest_of_seat(s, seat):
+def dearest_of(s, seat):
     most = 0
     for colour in range(COLOURS):
         if s.holder[colour] == seat:
-            most = max(most, dearest(s, colour))
+            most = max(most, s.dearest[colour])
     return most
 
 
 def has_won(s, seat):
     """1 for the best; 0 for all where nobody qualifies and that is not waived."""
     # ruling: big-shot R17
-    if s.v.no_eligible == NO_WINNER and not is_eligible(s, seat):
+    if s.v.no_eligible == NO_WINNER and may_win(s, seat) == 0:
         return 0
     return 1 if s.rank[seat] == 1 else 0

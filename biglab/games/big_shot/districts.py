@@ -91,17 +91,27 @@ def worth(s, district, parks):
     return value * s.v.park_factor
 
 
-def land(s, colour):
-    """What the districts of a colour are worth, as if the game ended now."""
-    parks = parks_of(s, colour)
+def survey(s, colour):
+    """The districts of a colour, as if the game ended now: what they are worth, how many they are, the dearest one."""
+    parks = 0
     total = 0
-    for district in range(s.v.n_districts):
-        owner = owner_now(s, district)
-        if owner == colour:
-            total += worth(s, district, parks)
-        elif owner == NOBODY and s.v.unresolved == SPLIT and s.n_pawns[district] > 0:
-            total += part_of(s, district, colour)
-    return total
+    owned = 0
+    dearest = 0
+    for look in range(2):  # first for parks, then for what they double
+        for district in range(s.v.n_districts):
+            owner = owner_now(s, district)
+            if owner == colour and look == 0:
+                parks |= s.v.park[district] << district
+                # ruling: big-shot R18
+                owned += 1 if s.v.parks_count == 1 else 1 - s.v.park[district]
+            elif owner == colour:
+                value = worth(s, district, parks)
+                total += value
+                # ruling: big-shot R19
+                dearest = max(dearest, value if s.v.tiebreak_value == DOUBLED else s.v.value[district])
+            elif owner == NOBODY and look == 1 and s.v.unresolved == SPLIT and s.n_pawns[district] > 0:
+                total += part_of(s, district, colour)
+    return total, owned, dearest
 
 
 def part_of(s, district, colour):
@@ -118,22 +128,13 @@ def part_of(s, district, colour):
     return s.v.value[district] // level if s.pawns[district][colour] == most else 0
 
 
+def land(s, colour):
+    """What the districts of a colour are worth, as if the game ended now."""
+    total, _, _ = survey(s, colour)
+    return total
+
+
 def districts_of(s, colour):
     """How many districts a colour has, or would have now; parks where they count."""
-    n = 0
-    for district in range(s.v.n_districts):
-        # ruling: big-shot R18
-        if owner_now(s, district) == colour and (s.v.park[district] == 0 or s.v.parks_count == 1):
-            n += 1
-    return n
-
-
-def dearest(s, colour):
-    """The value of the most expensive district of a colour."""
-    # ruling: big-shot R19
-    parks = parks_of(s, colour) if s.v.tiebreak_value == DOUBLED else 0
-    most = 0
-    for district in range(s.v.n_districts):
-        if owner_now(s, district) == colour:
-            most = max(most, worth(s, district, parks))
-    return most
+    _, owned, _ = survey(s, colour)
+    return owned

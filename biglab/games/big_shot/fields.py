@@ -20,6 +20,7 @@ FILL, SHUFFLE, SET_OUT, CARD, LEAD, ROLL, DRAW = range(11, 18)
 
 DEAL, START, COLOUR_CARDS, FIRST_LEADER, ON_THE_MOVE, PRE_LOAN, AUCTION, FREE_BUNDLE, PAYMENT, PLACEMENT, GAME_OVER = (
     range(11))  # fmt: skip
+OPENING, HAND_OVER = range(11, 13)  # between two decisions: an auction opens, a sold bundle is paid and handed over
 
 # refusals; their sentences are in data.py
 (NOT_NOW, TOO_LOW, TOO_POOR, NO_RAISE, CAPPED, NO_SUCH_COLOUR, NOT_YOUR_COLOUR, NO_MORE_LOANS, ONE_A_ROUND, NO_TOKENS,
@@ -88,6 +89,8 @@ FIELDS = [
     ("moved",       (),                   "seats that have had their turn in this round of loans, bids or the clock"),
     ("winner",      (),                   "who places, NOBODY until the bundle is sold"),
     ("price",       (),                   "what it was sold for"),
+    ("payer",       (),                   "the colour that pays it"),
+    ("part",        (),                   "what that colour pays of it; another of the winner's pays the rest"),
     ("hand",        (COLOURS,),           "pawns the winner has still to place"),
     ("n_hand",      (),                   "how many"),
     ("sales",       (),                   "bundles sold so far, for nothing too"),
@@ -98,6 +101,9 @@ FIELDS = [
     ("removed",     (),                   "bundles nobody wanted, taken off the board"),
     ("box",         (COLOURS,),           "pawns that never came to a district"),
     ("restarts",    (),                   "auctions that began again after an overbid"),
+    ("land",        (COLOURS,),           "at the end: what the districts of a colour are worth"),
+    ("owned",       (COLOURS,),           "at the end: how many they are"),
+    ("dearest",     (COLOURS,),           "at the end: the most expensive one"),
     ("capital",     (SEATS,),             "at the end: cash, land and debt together"),
     ("rank",        (SEATS,),             "at the end: 1 is the best; ties share a rank"),
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from ...core.record import CHANCE, NOBODY
 from .fields import AT_WIN, FORBID, PRE_AUCTION, REFUSED
 from .rules import (
     AUCTION, COLOUR_CARDS, COLOURS, DEAL, DUTCH, ENGLISH, FREE_BUNDLE, GAME_OVER, LOANS, ON_THE_MOVE, PAYMENT,
-    PLACEMENT, PRE_LOAN, cash_of, has_business, in_order, is_sealed, land, leading, rounds,
+    PLACEMENT, PRE_LOAN, can_borrow, can_repay, cash_of, in_order, is_sealed, land, leading, rounds,
 )  # fmt: skip
 
 (LOST_PAWN, ODD_SPACE, WRONG_SPACES, OVERFULL, NOT_SOLD, WRONG_OWNER, LOST_MONEY, NEGATIVE, TOO_MANY_LOANS,
@@ -237,7 +237,7 @@ def wrong_mover(s):
     if s.phase == PRE_LOAN:
         if s.v.loan_timing != PRE_AUCTION or s.v.loan_settlement == AT_WIN:
             return "there is no round of loans before the auction in this game"
-        if s.moved == s.seats or seat != in_order(s, s.moved) or not has_business(s, seat):
+        if s.moved == s.seats or seat != in_order(s, s.moved) or not (can_borrow(s, seat) or can_repay(s, seat)):
             return f"seat {seat} is not the next to decide about loans"
         return ""
     return wrong_speaker(s)

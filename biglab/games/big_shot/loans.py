@@ -2,7 +2,7 @@
 
 from ...core.record import NOBODY, OK, offer
 from .fields import (
-    AT_THE_SALE, AT_WIN, AUCTION, BORROW, CANNOT_REPAY, COLOURS, LOANS, NO_LOAN, NO_LOAN_YET, NO_MORE_LOANS,
+    AT_THE_SALE, AT_WIN, AUCTION, BORROW, CANNOT_REPAY, COLOURS, LOANS, NO_LOAN_YET, NO_MORE_LOANS,
     NO_REPAYMENT, NO_SUCH_COLOUR, NO_TOKENS, NOT_NEEDED, NOT_NOW, NOT_YOUR_COLOUR, ONE_A_ROUND, ONE_COLOUR,
     DUTCH, FIRST_TURN, ONE_OF_THEM, ONLY_BEFORE, ONLY_IF_NEEDED, PLACEMENT, PRE_AUCTION, PRE_LOAN, REPAY, TOO_LATE,
 )  # fmt: skip
@@ -132,17 +132,20 @@ def offer_loans(s, seat):
                 offer(s, REPAY, colour, 0)
 
 
-def has_business(s, seat):
-    """Can the seat borrow or repay before the auction?"""
-    for colour in range(COLOURS):
-        if why_no_loan(s, seat, colour) == OK or why_no_repayment(s, seat, colour) == OK:
-            return True
+def can_borrow(s, seat):
+    """May the seat draw a loan now, for any of its colours?"""
+    if why_not_in_time(s, seat) == OK:
+        for colour in range(COLOURS):
+            if s.holder[colour] == seat and why_no_money(s, seat, colour) == OK:
+                return True
     return False
 
 
-def offer_pre_loan(s, seat):
-    offer_loans(s, seat)
-    offer(s, NO_LOAN, 0, 0)
+def can_repay(s, seat):
+    for colour in range(COLOURS):
+        if why_no_repayment(s, seat, colour) == OK:
+            return True
+    return False
 
 
 # ------------------------------------------------------------------ money to bid with

@@ -5,10 +5,12 @@ likely: exact for districts of up to seven pawns, and in 1/1024. Worth is in 1/1
 """
 
 import functools
+import itertools
+import math
 
 from ...core.record import NOBODY
 from .districts import unshared
-from .fields import AUCTION, COLOURS, GAME_OVER, PAYMENT, PLACEMENT, PRE_LOAN
+from .fields import AUCTION, COLOURS, DISTRICTS, GAME_OVER, PAYMENT, PLACEMENT, PRE_LOAN
 from .loans import debt
 
 SURE = 1024
@@ -27,14 +29,18 @@ def ways_to_own(to_come, mine, *others):
             + ways_to_own(to_come - 1, mine, *sorted((a, b, c + 1))))  # fmt: skip
 
 
+# Five counts that are at most seven together have a place in a row: that of their partial sums (binomials).
+RANK_2, RANK_3, RANK_4, RANK_5 = (tuple(math.comb(n + k - 1, k) for n in range(FULL + 1)) for k in range(2, 6))
+
+
 def odds_table():
-    """ODDS[to_come, d, c, b, a]: three bits each, a are the pawns of the colour that is asked for."""
-    table = [0] * (1 << 15)
-    for index in range(1 << 15):
-        a, b, c, d, to_come = (index >> 3 * place & 7 for place in range(5))
-        if a + b + c + d + to_come <= FULL:
-            ways = ways_to_own(to_come, a, *sorted((b, c, d)))
-            table[index] = (2 * SURE * ways + 4**to_come) // (2 * 4**to_come)
+    """The odds of the first colour, by pawns to come and pawns of all colours."""
+    table = [0] * math.comb(FULL + 5, 5)
+    for more, d, c, b, a in itertools.product(range(FULL + 1), repeat=5):
+        if a + b + c + d + more <= FULL:
+            ways = ways_to_own(more, a, *sorted((b, c, d)))
+            place = RANK_2[more + d] + RANK_3[more + d + c] + RANK_4[more + d + c + b] + RANK_5[more + d + c + b + a]
+            table[place + more] = (2 * SURE * ways + 4**more) // (2 * 4**more)
     return tuple(table)
 
 
@@ -56,65 +62,73 @@ def to_come(s):
 
 def odds(s, district, colour, added, expected):
     """The odds that a colour will own a district, after one more pawn of the colour `added`, or NO_PAWN."""
-    if s.sold[district] == 1 or s.phase == GAME_OVER:
+    if s.sold[district] == 1:
         return SURE if s.owner[district] == colour else 0
-    pawns = s.pawns[district]
-    a, b = pawns[colour], pawns[(colour + 1) & 3]
-    c, d = pawns[(colour + 2) & 3], pawns[(colour + 3) & 3]
     total = s.n_pawns[district]
     if added != NO_PAWN:
         total += 1
-        who = (added - colour) & 3
-        if who == 0:
-            a += 1
-        elif who == 1:
-            b += 1
-        elif who == 2:
-            c += 1
-        else:
-            d += 1
     more = min(expected, s.v.district_cap - total)
-    if total + more <= FULL:
-        return ODDS[(((more << 3 | d) << 3 | c) << 3 | b) << 3 | a]
-    who = unshared(a, b, c, d)
-    if who == 0:
+    if total + more > FULL:
+        return rough_odds(s, district, colour, added, total)
+    pawns = s.pawns[district]
+    n2 = more + pawns[(colour + 3) & 3]
+    n3 = n2 + pawns[(colour + 2) & 3]
+    n4 = n3 + pawns[(colour + 1) & 3]
+    if added != NO_PAWN:
+        place = (added - colour) & 3
+        n2 += place == 3
+        n3 += place >= 2
+        n4 += place >= 1
+    return ODDS[RANK_5[total + more] + RANK_4[n4] + RANK_3[n3] + RANK_2[n2] + more]
+
+
+def rough_odds(s, district, colour, added, total):
+    """Where districts take more pawns than the table has: who leads is the more likely to own, the fuller it is."""
+    leads = unshared(
+        s.pawns[district][0] + (added == 0), s.pawns[district][1] + (added == 1),
+        s.pawns[district][2] + (added == 2), s.pawns[district][3] + (added == 3),
+    )  # fmt: skip
+    if leads == colour:
         return SURE // 4 + SURE * 3 * total // (4 * s.v.district_cap)
     return SURE * (s.v.district_cap - total) // (4 * s.v.district_cap)
 
 
-def weight(s, district, colour, expected):
-    """What owning a district would bring to a colour, in 1/1024: its value, and what parks make of it."""
-    bonus = (s.v.park_factor - 1) * SURE
-    if s.v.park[district] == 1:
-        total = 0
-        for other in range(s.v.n_districts):
-            if s.v.beside[other] >> district & 1 == 1:
-                total += s.v.value[other] * odds(s, other, colour, NO_PAWN, expected)
-        return total * bonus // SURE
-    total = s.v.value[district] * SURE
-    if s.v.beside[district] != 0:
-        for park in range(s.v.n_districts):
-            if s.v.beside[district] >> park & 1 == 1:
-                total += s.v.value[district] * odds(s, park, colour, NO_PAWN, expected) * bonus // SURE
-    return total
+# What is reckoned once for a colour is noted on a slate: `report`, which is free until a game reports of itself.
+CHANCES, WEIGHTS, HELPS = 0, DISTRICTS, 2 * DISTRICTS  # where on the slate
+PARTS = 8  # shares of a gain are counted in eighths
+
+
+def look_around(s, colour, expected):
+    """Note for every district the odds that the colour will own it, and what owning it would bring, in 1/1024.
+
+    That is its value, and what parks make of it; a park brings what it adds to its neighbours.
+    """
+    bonus = s.v.park_factor - 1
+    for district in range(s.v.n_districts):
+        s.report[CHANCES + district] = odds(s, district, colour, NO_PAWN, expected)
+        s.report[WEIGHTS + district] = s.v.value[district] * SURE
+    for district in range(s.v.n_districts):
+        if s.v.beside[district] != 0:
+            for park in range(s.v.n_districts):
+                if s.v.beside[district] >> park & 1 == 1:
+                    value = bonus * s.v.value[district]
+                    s.report[WEIGHTS + district] += value * s.report[CHANCES + park]
+                    s.report[WEIGHTS + park] += value * s.report[CHANCES + district]
 
 
 def gain(s, district, colour, added, expected):
-    """What a pawn of the colour `added` in a district adds to the prospects of `colour`, in 1/1024."""
-    change = odds(s, district, colour, added, expected) - odds(s, district, colour, NO_PAWN, expected)
-    if change == 0:
-        return 0
-    return weight(s, district, colour, expected) * change // SURE
+    """What a pawn of the colour `added` brings to `colour`, around whose districts we have looked, in 1/1024."""
+    change = odds(s, district, colour, added, expected) - s.report[CHANCES + district]
+    return s.report[WEIGHTS + district] * change // SURE
 
 
 def prospects(s, colour, expected):
     """The land that a colour may expect, in 1/1024."""
+    look_around(s, colour, expected)
     total = 0
     for district in range(s.v.n_districts):
         if s.v.park[district] == 0:
-            chance = odds(s, district, colour, NO_PAWN, expected)
-            if chance > 0:
-                total += weight(s, district, colour, expected) * chance // SURE
+            total += s.report[WEIGHTS + district] * s.report[CHANCES + district] // SURE
     return total
 
 
@@ -128,6 +142,9 @@ def bundle_worth(s, colour, expected):
 
     Pawns of one colour go to the two districts where they help most, in turn.
     """
+    if s.n_open == 0:
+        return 0
+    look_around(s, colour, expected)
     total = 0
     for added in range(COLOURS):
         n = offered_pawns(s, added)
@@ -142,11 +159,27 @@ def bundle_worth(s, colour, expected):
                         best = helps
                     elif helps > second:
                         second = helps
-            if s.n_open < 2:
+            if s.n_open == 1:
                 second = best
-            if s.n_open > 0:
-                total += best * ((n + 1) // 2) + second * (n // 2)
+            total += best * ((n + 1) // 2) + second * (n // 2)
     return total
+
+
+def weigh(s, seat, added, care, rival, spite, expected):
+    """Note for every district what a pawn of a colour there is worth to a seat, in 1/8192 of a million.
+
+    What others gain is counted against it: `care` eighths, of one rival `spite` eighths.
+    """
+    for district in range(s.v.n_districts):
+        s.report[HELPS + district] = 0
+    for colour in range(COLOURS):
+        holder = s.holder[colour]
+        share = PARTS if holder == seat else -spite if holder == rival else -care
+        if share != 0 and holder != NOBODY:
+            look_around(s, colour, expected)
+            for district in range(s.v.n_districts):
+                if s.sold[district] == 0:
+                    s.report[HELPS + district] += share * gain(s, district, colour, added, expected)
 
 
 def worth_to_seat(s, seat, expected):
@@ -156,6 +189,26 @@ def worth_to_seat(s, seat, expected):
         if s.holder[colour] == seat:
             best = max(best, bundle_worth(s, colour, expected))
     return best
+
+
+def harm(s, colour, rival, expected):
+    """What a colour would lose if a rival colour got the bundle and placed it for itself, in 1/1024; parks left out."""
+    look_around(s, rival, expected)
+    total = 0
+    for added in range(COLOURS):
+        n = offered_pawns(s, added)
+        if n > 0 and s.n_open > 0:
+            best = -SURE * SURE
+            there = 0
+            for district in range(s.v.n_districts):
+                if s.sold[district] == 0:
+                    helps = gain(s, district, rival, added, expected)
+                    if helps > best:
+                        best = helps
+                        there = district
+            lost = odds(s, there, colour, NO_PAWN, expected) - odds(s, there, colour, added, expected)
+            total += n * s.v.value[there] * lost
+    return total
 
 
 def appraise(s, seat):

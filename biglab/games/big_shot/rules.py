@@ -13,29 +13,29 @@ Chapters: `fields.py` (the words and the record), `deal.py` (set-up), `loans.py`
 
 from ...core.record import CHANCE, NOBODY, OK, offer, pack
 from .auction import (
-    cash_of, close_auction, give_free, in_order, least_bid, most_bid, offer_auction, offer_payment, open_auction, pay,
-    pay_part, somebody_speaks, why_not_bid, why_not_free, why_not_pay,
+    close_auction, give_free, hand_over, in_order, most_bid, offer_payment, offer_words, open_auction, somebody_speaks,
+    why_not_bid, why_not_free, why_not_pay,
 )  # fmt: skip
-from .capital import capital, districts_of_seat, finish, has_won, is_eligible, rank_seats
+from .capital import capital, finish, has_won, may_win, rank_seats
 from .deal import (
     NO_BUNDLE, draw_bundle, hat, in_bundle, next_of_setup, outcome_of_setup, set_up_by_chance, tickets_of_setup,
     why_not_setup,
 )  # fmt: skip
 from .districts import (
-    dearest, districts_of, land, leading, offer_placements, owner_now, parks_of, place, unshared, why_not_place, worth,
+    districts_of, land, leading, offer_placements, owner_now, parks_of, place, survey, unshared, why_not_place, worth,
 )  # fmt: skip
 from .fields import (
-    AT_RANDOM, AT_WIN, AUCTION, BID, BORROW, CARD, CLOCKWISE, COLOUR_CARDS, COLOURS, DEAL, DERIVED, DIE, DISTRICTS,
-    DRAW, DUTCH, EMPTY_SPACE, ENGLISH, FIELDS, FILL, FIRST_LEADER, FIRST_PRICE, FREE_BUNDLE, GAME_OVER, LEAD, LOANS,
-    MAX_MOVES, NO_LOAN, NO_SUCH_FACE, NO_SUCH_SPACE, NO_SUCH_VERB, NOT_NOW, ON_THE_MOVE, OPEN, PASS, PAY, PAYMENT,
-    PLACE, PLACEMENT, PRE_AUCTION, PRE_LOAN, REFUSE, REPAY, ROLL, SECOND_PRICE, SET_OUT, SHUFFLE, SPACES, START, STOP,
-    TAKE, WAIT,
+    AT_RANDOM, AT_WIN, AUCTION, BID, BORROW, CARD, CLOCKWISE, COLOURS, COLOUR_CARDS, DEAL, DERIVED, DIE, DISTRICTS,
+    DRAW, DUTCH, EMPTY_SPACE, ENGLISH, FIELDS, FILL, FIRST_LEADER, FIRST_PRICE, FIXED, FREE_BUNDLE, GAME_OVER,
+    HAND_OVER, LEAD, LOANS, MAX_MOVES, NOT_NOW, NO_LOAN, NO_SUCH_FACE, NO_SUCH_SPACE, NO_SUCH_VERB, ON_THE_MOVE, OPEN,
+    OPENING, PASS, PAY, PAYMENT, PLACE, PLACEMENT, PRE_AUCTION, PRE_LOAN, REFUSE, REPAY, ROLL, SECOND_PRICE, SET_OUT,
+    SHUFFLE, SPACES, START, STOP, TAKE, WAIT,
 )  # fmt: skip
 from .loans import (
-    borrow, debt, has_business, may_borrow_after_all, offer_loans, offer_pre_loan, payout, repay, tokens_left,
-    why_no_loan, why_no_repayment,
+    borrow, can_borrow, can_repay, cash_of, debt, least_bid, may_borrow_after_all, offer_loans, payout, repay,
+    tokens_left, why_no_loan, why_no_repayment,
 )  # fmt: skip
-from .outlook import appraise
+from .outlook import appraise, bundle_worth, harm, prospects, rough_odds, weigh
 from .secrets import guess, hide, is_sealed, money_is_hidden
 
 
@@ -79,13 +79,13 @@ def moves(s):
     """Everything the seat to move may do now, in a stable order."""
     s.n_legal = 0
     if s.phase == AUCTION:
-        offer_auction(s, s.to_move)
+        offer_words(s, s.to_move)
     elif s.phase == PLACEMENT:
         offer_placements(s)
-        if may_borrow_after_all(s):
-            offer_loans(s, s.to_move)
-    elif s.phase == PRE_LOAN:
-        offer_pre_loan(s, s.to_move)
+    if s.phase == AUCTION or s.phase == PRE_LOAN or (s.phase == PLACEMENT and may_borrow_after_all(s)):
+        offer_loans(s, s.to_move)
+    if s.phase == PRE_LOAN:
+        offer(s, NO_LOAN, 0, 0)
     elif s.phase == PAYMENT:
         offer_payment(s)
     elif s.phase == FREE_BUNDLE:
@@ -158,10 +158,9 @@ def apply(s, move):
         s.refused += 1
         s.phase = PLACEMENT  # with nothing to place
     elif verb == PAY:
-        if s.v.split_payment == 1:
-            pay_part(s, move.amount)
-        else:
-            pay(s, move.what, s.price)
+        s.payer = move.what
+        s.part = move.amount if s.v.split_payment == 1 else s.price
+        s.phase = HAND_OVER
     else:
         speak(s, seat, verb, move.amount)
     go_on(s)
@@ -189,11 +188,11 @@ def let_it_happen(s, verb, what):
     """Chance fills the board, then leads the promoter to the next bundle."""
     if s.phase < ON_THE_MOVE:
         set_up_by_chance(s, verb, what)
-    elif verb == ROLL:
-        walk(s, what)
-        offer_for_sale(s)
     else:
-        s.promoter = what
+        if verb == ROLL:
+            walk(s, what)
+        else:
+            s.promoter = what
         offer_for_sale(s)
 
 
@@ -207,9 +206,9 @@ def walk(s, steps):
             steps -= 1
 
 
-def go_to_listed(s):
-    """The first space of the fixed order that still has a bundle; after the list, the next one clockwise."""
-    for i in range(s.v.n_fixed):
+def go_to_next(s):
+    """Without a die: the first space of the fixed order that still has a bundle; otherwise the next one clockwise."""
+    for i in range(s.v.n_fixed if s.v.order == FIXED else 0):
         space = s.v.fixed_order[i]
         if space < s.v.spaces and s.on_space[space] > 0:
             s.promoter = space
@@ -218,40 +217,38 @@ def go_to_listed(s):
 
 
 def offer_for_sale(s):
-    if s.v.loan_timing == PRE_AUCTION and s.v.loan_settlement != AT_WIN:
-        s.phase = PRE_LOAN
-    else:
-        open_auction(s)
+    s.phase = PRE_LOAN if s.v.loan_timing == PRE_AUCTION and s.v.loan_settlement != AT_WIN else OPENING
 
 
 def go_on(s):
     """On to the next decision or die: the table of states in rules 3.3."""
     while True:
-        if s.phase == PLACEMENT:
-            if s.n_hand > 0 and s.n_open > 0:
-                s.to_move = s.winner
+        if s.phase < ON_THE_MOVE:
+            if next_of_setup(s):
                 return
-            end_round(s)
-        elif s.phase == AUCTION:
-            if somebody_speaks(s):
-                return
-            close_auction(s)
         elif s.phase == ON_THE_MOVE:
             if s.v.order == DIE or s.v.order == AT_RANDOM:
                 s.to_move = CHANCE
                 return
-            if s.v.order == CLOCKWISE:
-                walk(s, 1)
-            else:
-                go_to_listed(s)
+            go_to_next(s)
             offer_for_sale(s)
         elif s.phase == PRE_LOAN:
             if somebody_may_borrow(s):
                 return
+            s.phase = OPENING
+        elif s.phase == OPENING:
             open_auction(s)
-        elif s.phase < ON_THE_MOVE:
-            if next_of_setup(s):
+        elif s.phase == AUCTION:
+            if somebody_speaks(s):
                 return
+            close_auction(s)
+        elif s.phase == HAND_OVER:
+            hand_over(s)
+        elif s.phase == PLACEMENT:
+            if s.n_hand > 0 and s.n_open > 0:
+                s.to_move = s.winner
+                return
+            end_round(s)
         else:
             return  # the winner pays, the leader chooses, or it is over: `to_move` is set
 
@@ -260,7 +257,7 @@ def somebody_may_borrow(s):
     """Loans before the auction: everybody once, left of the leader first."""
     while s.moved < s.seats:
         seat = in_order(s, s.moved)
-        if has_business(s, seat):
+        if can_borrow(s, seat) or can_repay(s, seat):
             s.to_move = seat
             return True
         s.moved += 1
@@ -351,30 +348,31 @@ def won(s, seat):
 
 def report(s):
     """What the game tells of itself at the end; the names are in data.REPORTS."""
-    s.report[0] = 0
-    s.report[1] = 0
     s.report[2] = s.for_free
     s.report[3] = s.restarts
     s.report[4] = s.v.n_districts - s.n_open
-    s.report[5] = 0
     s.report[6] = s.first_leader
-    for i in range(20):
-        s.report[7 + i] = 0
+    for i in (0, 1, 5):
+        s.report[i] = 0
+    for seat in range(COLOURS):
+        for i in range(5):
+            s.report[7 + 4 * i + seat] = 0
     for district in range(s.v.n_districts):
-        s.report[5] += owner_now(s, district) == NOBODY
+        if s.owner[district] == NOBODY:
+            s.report[5] += 1
     for colour in range(COLOURS):
         s.report[0] += s.spent[colour]
         s.report[1] += s.lent[colour]
         seat = s.holder[colour]
         if seat != NOBODY:
             s.report[7 + seat] += s.purse[colour]
-            s.report[11 + seat] += land(s, colour)
+            s.report[11 + seat] += s.land[colour]
             s.report[15 + seat] += s.loans[colour]
-            s.report[19 + seat] += districts_of(s, colour)
+            s.report[19 + seat] += s.owned[colour]
     for seat in range(s.seats):
         s.report[23 + seat] = s.won[seat]
     for sale in range(18):
-        s.report[27 + sale] = s.prices[sale] if sale < s.sales else 0
+        s.report[27 + sale] = s.prices[sale]
 
 
 # ------------------------------------------------------------------ what it looks like
@@ -390,3 +388,6 @@ def open_book(s):
 def future(s):
     """A number for all that can still move the scores in this round; -1: it takes the whole position."""
     return -1
+
+
+APART = (go_on, survey, guess, rough_odds, bundle_worth, harm, prospects, weigh)  # large, and called from many places

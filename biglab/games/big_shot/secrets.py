@@ -83,7 +83,7 @@ def guess_bid(s, seat):
     """Some bid that the seat could pay, or none."""
     s.sealed[seat] = NOBODY
     least = s.v.min_open_bid
-    most = min(most_bid(s, seat, False), cash_of(s, seat))
+    most = min(most_bid(s, seat), cash_of(s, seat))
     if most >= least:
         s.sealed[seat] = least - 1 + below(s, most - least + 2)
         if s.sealed[seat] < least:

@@ -53,7 +53,8 @@ def seat_view(s, seat, viewer, names, humans):
         "colours": [colour for colour in range(r.COLOURS) if s.holder[colour] == seat],
         "purses": purses(s, seat, viewer), "paddle": paddle(s, seat), "bundles": s.won[seat],
         "districts": sum(r.districts_of(s, colour) for colour in range(r.COLOURS) if s.holder[colour] == seat),
-        "eligible": bool(r.is_eligible(s, seat)), "rank": s.rank[seat] if s.to_move == NOBODY else None,
+        "eligible": all(r.districts_of(s, c) >= s.v.min_districts for c in range(r.COLOURS) if s.holder[c] == seat),
+        "rank": s.rank[seat] if s.to_move == NOBODY else None,
     }  # fmt: skip
 
 
@@ -190,7 +191,7 @@ def reason(s, move, sentence):
     loans = s.loans[own]
     return sentence.format(
         phase=PHASES[s.phase][1].lower(), least=millions(r.least_bid(s)), die=s.v.die_faces,
-        most=millions(r.most_bid(s, seat, False)) if seat >= 0 else "", loans=loans,
+        most=millions(r.most_bid(s, seat)) if seat >= 0 else "", loans=loans,
         each="one loan" if s.v.loans_per_round == 1 else f"{s.v.loans_per_round} loans",
         debt=millions(s.v.debt[loans - 1]) if loans else "", cash=millions(s.purse[own]), price=millions(s.price),
         colour=colour_name(what % r.COLOURS),
