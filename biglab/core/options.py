@@ -135,7 +135,10 @@ class Settings:
         """Only the options that differ from what the variant makes of the defaults: what a saved game tells."""
         usual = {name: option.default_for(self.players) for name, option in game.options.items()}
         usual.update(game.variants[self.variant])
-        return {name: value for name, value in self.values.items() if value != usual[name]}
+        found = {name: value for name, value in self.values.items() if value != usual[name]}
+        # one option may make something else of another's default: then the default is told as well
+        again = game.settings(self.players, self.variant, **found).values
+        return found | {name: value for name, value in self.values.items() if value != again[name]}
 
 
 def check_names(given, known):
