@@ -186,7 +186,13 @@ OWNERSHIP = """
 
 @pytest.mark.parametrize("row", OWNERSHIP)
 def test_the_complete_table_of_ownership(row):
-    # case: big-shot 5.3
+    # case: big-shot O1
+    # case: big-shot O2
+    # case: big-shot O3
+    # case: big-shot O4
+    # case: big-shot O5
+    # case: big-shot O6
+    # case: big-shot O7
     counts, _, wins = row.partition(">")
     pawns = [int(n) for n in counts.split("/")]
     pawns += [0] * (4 - len(pawns))
@@ -197,7 +203,6 @@ def test_the_complete_table_of_ownership(row):
 
 
 def test_the_table_leaves_nothing_out():
-    # case: big-shot 5.3
     listed = {tuple(int(n) for n in row.partition(">")[0].split("/")) for row in OWNERSHIP}
     every = {tuple(sorted((n for n in counts if n), reverse=True)) for counts in itertools.product(range(8), repeat=4)
              if 1 <= sum(counts) <= 7}  # fmt: skip

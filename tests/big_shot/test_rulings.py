@@ -331,6 +331,47 @@ def test_everybody_may_lead_equally_often(equal, rounds):
     assert s.sales == rounds
 
 
+def test_who_leads_first_is_drawn_or_named():
+    # ruling: big-shot R32
+    assert set_out(first_leader=2).leader == 2
+    found = set()
+    for seed in range(30):
+        s = GAME.new_state(GAME.settings(4), seed=seed)
+        while s.phase < r.ON_THE_MOVE:
+            play(s, unpack(GAME.plain.draw(s)))
+        found.add(s.leader)
+    assert found == {0, 1, 2, 3}
+
+
+def test_colours_go_round_in_order_or_are_shuffled():
+    # ruling: big-shot R33
+    assert set_out().holder == [0, 1, 2, 3]
+    assert set_out(2).holder == [0, 0, 1, 1]
+    assert set_out(3).holder == [0, 1, 2, NOBODY]
+    found = set()
+    for seed in range(30):
+        s = GAME.new_state(GAME.settings(4, colour_cards="shuffled"), seed=seed)
+        while s.phase < r.ON_THE_MOVE:
+            play(s, unpack(GAME.plain.draw(s)))
+        found.add(tuple(s.holder))
+    assert len(found) > 10 and all(sorted(holders) == [0, 1, 2, 3] for holders in found)
+
+
+def test_a_lone_second_price_bid_pays_the_smallest_first_bid():
+    # ruling: big-shot R34
+    s = auction(auction_format="second_price_sealed", min_open_bid=2)
+    play(s, bid(9), pass_, pass_, pass_)
+    assert (s.winner, s.price) == (1, 2)
+
+
+def test_without_a_sealed_bid_the_leader_gets_it_and_level_bids_go_by_order():
+    # ruling: big-shot R36
+    s = play(auction(auction_format="first_price_sealed"), pass_, pass_, pass_, pass_)
+    assert (s.winner, s.price) == (0, 0)
+    s = play(auction(auction_format="first_price_sealed"), pass_, bid(6), bid(6), bid(6))
+    assert (s.winner, s.price) == (2, 6)
+
+
 @pytest.mark.parametrize(
     ("form", "winner", "price"),
     [("first_price_sealed", 2, 7), ("second_price_sealed", 2, 5)],
@@ -344,6 +385,7 @@ def test_sealed_bids_are_committed_in_secret_and_revealed_together(form, winner,
 
 
 def test_the_dutch_clock_falls_until_somebody_stops_it():
+    # ruling: big-shot R35
     s = auction(auction_format="dutch")
     top = s.bid
     assert top == 10 + 9, "the fullest purse, one more loan included"
