@@ -12,8 +12,8 @@ Chapters: `fields.py` (the words and the record), `actions.py` (the turn), `duel
 """
 
 from ...core.record import CHANCE, NOBODY, OK, pack
-from .actions import act, joker_of, offer_actions, why_not_action
-from .duel import offer_answers, rival, throw, usable, why_not_answer, win_duel
+from .actions import act, joker_of, offer_actions, suits_discard, why_not_action, why_not_pair
+from .duel import offer_answers, rival, throw, usable, why_not_answer, why_not_steal, win_duel
 from .fields import (
     AFTER_TURN, ALTERNATE, AT_ONCE, ATTACKER_FIRST, AUTO, BANK, CARDS, CASH, CHOOSE_DEALER, COINS, COUNTED, COUNTER,
     DEAL, DEALER, DERIVED, DISCARD, DRAW, DUEL_ATTACK, DUEL_DEFEND, EXTRA_ROUND, FIELDS, FIRST_DISCARD, FULL,
