@@ -7,14 +7,13 @@ from xml.dom import minidom
 
 import pytest
 
+from biglab.games.big_deal import analysis
 from biglab.ui.explorers import explore
 from biglab.ui.explorers.big_deal import (
     BLOCKER,
     CARD,
     SILVER,
-    blockers_held,
     duel_solved,
-    expected_gain,
     match_explorer,
     risk,
     risk_explorer,
@@ -31,26 +30,25 @@ def facts(explorer):
 # ---- the reference case of the rulebook
 
 
+HELD = analysis.blocker_distribution(97, 19, 4)
+
+
 def test_the_chance_of_a_match_and_of_every_number_of_blockers():
     # rules: big-deal 9
-    held = blockers_held(97, 19, 4)
-    assert 1 - held[0] == F(21457, 36472)
-    assert [round(float(p), 5) for p in held] == [0.41169, 0.41717, 0.14821, 0.02181, 0.00112]
-    assert sum(held) == 1
     assert facts(match_explorer())["She holds a match"] == "21457/36472 ≈ 58.83%"
+    assert facts(match_explorer())["I win with 1, 2, 3 cards"] == "41.2%, 82.9%, 97.7%"
     bars = match_explorer().picture["charts"][0]["marks"][0]
-    assert bars["y"] == [round(float(p), 9) for p in held]
+    assert [round(p, 5) for p in bars["y"]] == [0.41169, 0.41717, 0.14821, 0.02181, 0.00112]
 
 
 def test_what_a_steal_brings_a_thief_who_fights_to_the_end():
     # rules: big-deal 9
-    held = blockers_held(97, 19, 4)
-    assert expected_gain(held, 1, 20_000) == held[0] * (20_000 + 10_000) == 1000 * F(225225, 18236)
-    assert BLOCKER == F(4 * 50_000 + 8 * 25_000 + 7 * 10_000, 4 + 8 + 7), "12 jokers and 7 stocks"
-    two = held[0] * 30_000 + held[1] * (20_000 + 2 * 10_000 + BLOCKER)
-    assert expected_gain(held, 2, 20_000) == two
-    marks = match_explorer().picture["charts"][1]["marks"]
-    assert marks[-1]["y"][:2] == [round(225.225 / 18.236, 9), round(float(two) / 1000, 9)]
+    gains = match_explorer().picture["charts"][1]["marks"][-1]["y"]
+    assert gains[0] == round(float(HELD[0] * (20 + 10)), 9) == round(225225 / 18236, 9)
+    found = analysis.steal_value(20_000, [CARD, CARD], (7, 8, 4), 78, 4)
+    assert gains[1] == round(float(found.gain) / 1000, 9)
+    fat = match_explorer(prize=140_000).picture["charts"][1]["marks"][-1]["y"]
+    assert fat[0] == round(float(HELD[0] * (140 + 10)), 9)
 
 
 def test_the_risk_of_the_top_set_grows_with_the_opponents():
@@ -64,36 +62,39 @@ def test_the_risk_of_the_top_set_grows_with_the_opponents():
 
 
 def test_nothing_to_fear_without_blockers():
-    assert match_explorer(blockers=0).picture["charts"][0]["title"] == "She cannot hold a match"
+    assert match_explorer(assets=0, jokers=0).picture["charts"][0]["title"] == "She cannot hold a match"
     assert "nobody can attack" in risk_explorer(blockers=0).picture["charts"][0]["title"]
-    assert facts(match_explorer(unseen=20, blockers=20))["She holds a match"] == "100%"
+    sure = match_explorer(assets=0, jokers=0).picture["charts"][1]
+    assert sure["marks"][-1]["y"] == [20 + 10] * 5, "one card is enough, whatever else fits"
 
 
 # ---- when to stop
 
 
 def test_the_last_card_of_a_duel_by_hand():
-    held = blockers_held(97, 19, 4)
-    step = duel_solved(held, (CARD,), (CARD,), 20_000)[0]
-    assert step["again"] == 1 - held[0]
-    assert step["throw"] == held[0] * (20_000 + 10_000) and step["yield"] == 10_000
+    step = duel_solved(HELD, (CARD,), (CARD,), 20_000)[0]
+    assert step["again"] == 1 - HELD[0]
+    assert step["throw"] == HELD[0] * (20_000 + 10_000) and step["yield"] == 10_000
+
+
+def test_an_answer_adds_the_average_blocker():
+    # rules: big-deal 9
+    assert BLOCKER == F(4 * 50_000 + 8 * 25_000 + 7 * 10_000, 4 + 8 + 7)
 
 
 def test_a_duel_is_solved_from_its_end():
-    held = blockers_held(97, 19, 4)
-    first, second = duel_solved(held, (CARD, SILVER), (CARD, 75_000), 20_000)
-    again = sum(held[2:]) / sum(held[1:])
+    first, second = duel_solved(HELD, (CARD, SILVER), (CARD, 75_000), 20_000)
+    again = sum(HELD[2:]) / sum(HELD[1:])
     pot = 20_000 + CARD + BLOCKER
     assert second["throw"] == (1 - again) * (pot + SILVER) and second["yield"] == 75_000
     assert second["throw"] < second["yield"], "so she would yield there, and that is what the first step reckons with"
-    assert first["throw"] == held[0] * (20_000 + CARD + 75_000) + (1 - held[0]) * 75_000
+    assert first["throw"] == HELD[0] * (20_000 + CARD + 75_000) + (1 - HELD[0]) * 75_000
     assert stop_explorer().picture["charts"][0]["title"] == "Stop after her first answer"
 
 
 def test_what_is_spent_decides_nothing():
-    held = blockers_held(97, 19, 4)
-    cheap = duel_solved(held, (CARD, SILVER), (CARD, 75_000), 20_000)[1]
-    dear = duel_solved(held, (50_000, SILVER), (CARD, 75_000), 20_000 - 50_000 + CARD)[1]
+    cheap = duel_solved(HELD, (CARD, SILVER), (CARD, 75_000), 20_000)[1]
+    dear = duel_solved(HELD, (50_000, SILVER), (CARD, 75_000), 20_000 - 50_000 + CARD)[1]
     assert (cheap["spent"], dear["spent"]) == (10_000, 50_000)
     assert (cheap["pot"], cheap["throw"], cheap["yield"]) == (dear["pot"], dear["throw"], dear["yield"])
 

@@ -14,7 +14,8 @@ import biglab
 from biglab.games.big_deal.art import ART, HUES, wrapped
 from biglab.games.big_deal.data import CARDS
 from biglab.games.big_deal.picture import picture, portrait
-from biglab.games.big_deal.stage import at_least_one, percent
+from biglab.games.big_deal.stage import percent
+from biglab.games.big_deal.urn import p_match
 from tests.big_deal.deals import saskia, sit, steal
 from tests.big_deal.positions import POSITIONS, crowded, duel, looks, turn
 from tools.javascript import WIDGETS, find_node
@@ -163,10 +164,7 @@ def test_long_words_are_broken_where_they_may_be():
 # ---- what those who count cards are told
 
 
-def test_the_odds_are_those_of_the_urn():
-    # rules: big-deal 9
-    assert at_least_one(97, 19, 4) == Fraction(21457, 36472)
-    assert at_least_one(10, 0, 4) == 0 and at_least_one(10, 3, 0) == 0 and at_least_one(3, 3, 4) == 1
+def test_a_chance_has_few_letters():
     assert [percent(Fraction(n, 1000)) for n in (0, 4, 588, 994, 1000)] == ["no", "<1%", "59%", ">99%", "sure"]
 
 
@@ -185,9 +183,9 @@ def test_mine_can_be_attacked_by_all_who_have_a_set():
     stacks = {"A": ["home home", "cash cash"], "B": ["piggy piggy"], "C": ["coins coins"]}
     chance = sit(stacks=stacks, turn="A").view(0)["seats"][0]["odds"]
     hidden, matches = 110 - 8 - 4, 12 + 8 - sit(stacks=stacks, turn="A").hand("A").split().count("cash")
-    assert chance["words"].split(" is ")[1].startswith(str(at_least_one(hidden, matches, 4 + 4)))
+    assert chance["words"].split(" is ")[1].startswith(str(p_match(hidden, matches, 4 + 4)))
     without = sit(stacks=stacks, turn="A", joker_attack=False).view(0)["seats"][0]["odds"]
-    assert without["words"].split(" is ")[1].startswith(str(at_least_one(hidden, matches - 12, 4 + 4)))
+    assert without["words"].split(" is ")[1].startswith(str(p_match(hidden, matches - 12, 4 + 4)))
 
 
 def test_with_open_hands_there_is_nothing_to_guess():

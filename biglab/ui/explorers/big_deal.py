@@ -6,17 +6,16 @@ Every number is exact and printed as a fraction where it is short enough to be r
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
-from math import comb
 from typing import Any
 
+from biglab.games.big_deal import analysis
 from biglab.ui.charts import axis, bars, chart, exact, line, rule, span
 from biglab.ui.explorer import Explorer, Values, choice, slider
 
-UNSEEN = (20, 40, 60, 80, 97)  # the last is the reference case of the rulebook
 CARD, SILVER = 10_000, 25_000  # dollars: a card like Stocks, a joker
 BLOCKER = Fraction(470_000, 19)  # dollars: a card that answers, on average, jokers included
-ANSWERS = 5  # cards of mine, at most
+MINE = 5  # cards of mine that fit, at most
+PERCENTS = [(Fraction(i, 5), f"{20 * i}%") for i in range(6)]
 
 
 def dollars(value: Fraction | int, sign: bool = False) -> str:
@@ -46,28 +45,10 @@ def cards(n: int) -> str:
     return "1 card" if n == 1 else f"{n} cards"
 
 
-# ------------------------------------------------------------------ the urn
-
-
-@lru_cache(maxsize=4096)
-def blockers_held(unseen: int, blockers: int, hand: int) -> tuple[Fraction, ...]:
-    """The chances that a hand of unseen cards holds 0, 1, 2, … blockers."""
-    # rules: big-deal 9
-    hand = min(hand, unseen)
-    ways = comb(unseen, hand)
-    return tuple(Fraction(comb(blockers, d) * comb(unseen - blockers, hand - d), ways) for d in range(hand + 1))
-
-
-def expected_gain(held: tuple[Fraction, ...], mine: int, prize: int) -> Fraction:
-    """Table value that a steal brings on average when both sides fight to their last card."""
-    won = [(p, prize + (d + 1) * CARD + d * BLOCKER) for d, p in enumerate(held[:mine])]
-    return sum((p * gain for p, gain in won), Fraction(0))
-
-
 # ------------------------------------------------------------------ does she hold a match, is the steal worth it?
 
 
-def match_explorer(unseen: int = 97, blockers: int = 19, hand: int = 4, prize: int = 20_000) -> Explorer:
+def match_explorer(unseen: int = 97, assets: int = 7, jokers: int = 12, hand: int = 4, prize: int = 20_000) -> Explorer:
     """Does the owner hold a match, and what is a steal worth: by unseen cards, blockers among them, and her hand.
 
     >>> match_explorer(hand=5).values.hand
@@ -76,10 +57,10 @@ def match_explorer(unseen: int = 97, blockers: int = 19, hand: int = 4, prize: i
     return Explorer(
         "Does she hold a match?",
         [
-            slider("unseen", "Cards I have not seen", UNSEEN, unseen),
-            slider("blockers", "Blockers among them", range(21), blockers,
-                   help="Cards of the attacked kind, and all jokers."),
-            slider("hand", "Cards in her hand", range(1, 9), hand),
+            slider("unseen", "Cards I have not seen", (40, 70, 97), unseen),
+            slider("assets", "Matching cards among them", range(9), assets, help="Cards of the attacked kind."),
+            slider("jokers", "and jokers", (0, 3, 6, 9, 12), jokers, help="Two silver for each gold; all match."),
+            slider("hand", "Cards in her hand", range(2, 9), hand),
             choice("prize", "The attacked set", {"a pair, $20,000": 20_000, "a fat set, $140,000": 140_000}, prize),
         ],
         match_picture,
@@ -87,16 +68,14 @@ def match_explorer(unseen: int = 97, blockers: int = 19, hand: int = 4, prize: i
 
 
 def match_picture(values: Values) -> dict[str, Any]:
-    unseen, b, hand, prize = values.unseen, values.blockers, values.hand, values.prize
-    held = blockers_held(unseen, b, hand)
+    unseen, hand, prize, b = values.unseen, values.hand, values.prize, values.assets + values.jokers
+    held = analysis.blocker_distribution(unseen, b, hand)
     match, mean = 1 - held[0], Fraction(hand * b, unseen)
     shown = range(min(len(held), 7))
     first = chart(
-        "She cannot hold a match" if match == 0 else "She is sure to hold a match" if match == 1
-        else f"She holds a match {percent(match)} of the time",
+        "She cannot hold a match" if match == 0 else f"She holds a match {percent(match)} of the time",
         x=axis("blockers in her hand", low=-0.6, high=6.6, ticks=[(d, str(d)) for d in range(7)]),
-        y=axis("probability", format="percent", low=0, high=Fraction(112, 100),
-               ticks=[(Fraction(i, 5), f"{20 * i}%") for i in range(6)]),
+        y=axis("probability", format="percent", low=0, high=Fraction(112, 100), ticks=PERCENTS),
         marks=[
             bars(shown, [held[d] for d in shown], step=1, text=[percent(held[d]) for d in shown],
                  tones=["gain" if d == 0 else "loss" for d in shown]),
@@ -106,18 +85,17 @@ def match_picture(values: Values) -> dict[str, Any]:
         label=f"Bars of how many blockers {cards(hand)} hold, drawn from {unseen} unseen ones with {b} blockers: "
         + ", ".join(f"{d} with probability {percent(held[d], 2)}" for d in shown) + ".",
     )  # fmt: skip
-    steps = range(1, ANSWERS + 1)
-    gains = [expected_gain(held, mine, prize) for mine in steps]
-    wins = [sum(held[:mine], Fraction(0)) for mine in steps]
-    gifts = [(1 - win) * mine * CARD for win, mine in zip(wins, steps)]
+    steps = range(1, MINE + 1)
+    matching = (values.assets, 2 * values.jokers // 3, values.jokers // 3)
+    steals = [analysis.steal_value(prize, [CARD] * mine, matching, unseen - b, hand) for mine in steps]
+    gains, gifts = [found.gain for found in steals], [found.gift for found in steals]
     pair = Fraction(2 * CARD)
     enough = next((mine for mine, gain in zip(steps, gains) if gain > pair), None)
-    high = max(*gains, pair)
     second = chart(
-        f"With {cards(enough)} that fit, stealing beats laying a sure pair" if enough
+        f"With {cards(enough)} that fit{'s' if enough == 1 else ''}, stealing beats laying a sure pair" if enough
         else "Laying a sure pair is worth more, however many cards fit",
-        x=axis("cards of mine that fit", low=0.5, high=ANSWERS + 0.5, ticks=[(mine, str(mine)) for mine in steps]),
-        y=axis("expected table value, thousand $", low=0, high=thousands(high) * Fraction(118, 100)),
+        x=axis("cards of mine that fit", low=0.5, high=MINE + 0.5, ticks=[(mine, str(mine)) for mine in steps]),
+        y=axis("expected table value, thousand $", low=0, high=thousands(max(*gains, pair)) * Fraction(118, 100)),
         marks=[
             rule(y=thousands(pair), label="a pair, for sure", tone="ink"),
             line(steps, [thousands(gift) for gift in gifts], tone="loss", dash=True, label="gift to her"),
@@ -134,9 +112,10 @@ def match_picture(values: Values) -> dict[str, Any]:
         "facts": [
             ("She holds a match", both(match)),
             ("She holds none", both(held[0])),
-            ("I win with 1, 2, 3 cards", ", ".join(percent(win) for win in wins[:3])),
+            ("I win with 1, 2, 3 cards", ", ".join(percent(found.p_win) for found in steals[:3])),
             ("One card brings me", dollars(gains[0])),
             ("and her, when it fails", f"{dollars(CARD)}, {percent(match)} of the time"),
+            ("Our stacks move apart by", dollars(steals[0].swing, sign=True)),
         ],
         "sentence": f"{b} of {unseen} unseen cards would answer. A hand of {hand} holds none of them with probability "
         f"{both(held[0])}; so one card that fits brings {dollars(gains[0])} on average, and two bring "
@@ -169,9 +148,8 @@ def risk_explorer(opponents: int = 2, unseen: int = 97, blockers: int = 19, hand
 
 
 def risk(unseen: int, fitting: int, hand: int, opponents: int) -> Fraction:
-    """The chance that so many hands together hold a card that fits."""
-    # rules: big-deal 9
-    return 1 - blockers_held(unseen, fitting, hand * opponents)[0]
+    """The chance that so many hands together hold a card that fits; they hold no more than there is."""
+    return analysis.p_match(unseen, fitting, min(hand * opponents, unseen))
 
 
 def risk_picture(values: Values) -> dict[str, Any]:
@@ -182,8 +160,7 @@ def risk_picture(values: Values) -> dict[str, Any]:
     fits = range(21)
     by_fit = [risk(unseen, each, hand, m) for each in fits]
     half = next((each for each in fits if by_fit[each] > Fraction(1, 2)), None)
-    share = axis("somebody can attack", format="percent", low=0, high=Fraction(112, 100),
-                 ticks=[(Fraction(i, 5), f"{20 * i}%") for i in range(6)])  # fmt: skip
+    share = axis("somebody can attack", format="percent", low=0, high=Fraction(112, 100), ticks=PERCENTS)
     who = "opponent" if m == 1 else "opponents"
     first = chart(
         f"{m} {who}: {'nobody can attack' if now == 0 else f'somebody can attack {percent(now)} of the time'}",
@@ -254,7 +231,9 @@ def duel_solved(
     """Backwards through the duel: after each of her answers, what it is worth to throw the next card and to yield.
 
     `worth` is what my cards add to the pot, in the order in which they go, and `keep` what they would bring
-    elsewhere. She answers as long as she can: `again` is the chance that she can once more, given how often she could.
+    elsewhere. She answers as long as she can, with average blockers: `again` is the chance that she can once more,
+    given how often she could. (`analysis.when_to_stop` looks at every card she may answer with; there a card is never
+    worth more elsewhere than what is printed on it.)
     """
     steps: list[dict[str, Any]] = []
     for k in reversed(range(len(worth))):
@@ -269,7 +248,7 @@ def duel_solved(
 
 
 def stop_picture(values: Values) -> dict[str, Any]:
-    held = blockers_held(97, values.blockers, values.hand)
+    held = analysis.blocker_distribution(97, values.blockers, values.hand)
     plain, jokers = values.plain, values.jokers
     worth = (CARD,) * plain + (SILVER,) * jokers
     steps = duel_solved(held, worth, (CARD,) * plain + (values.keep,) * jokers, values.pot)
@@ -323,6 +302,7 @@ def stop_picture(values: Values) -> dict[str, Any]:
             ("She can answer at first", both(steps[0]["again"])),
             ("and again each time", ", ".join(percent(step["again"]) for step in steps[1:]) or "I have one card only"),
             ("The right to begin is worth", dollars(right)),
+            ("Each answer adds, on average", dollars(BLOCKER)),
             ("Pot when I stop" if stop else "Pot at the start", dollars(last["pot"])),
             ("Lost by then, whatever I do", dollars(last["spent"])),
         ],
