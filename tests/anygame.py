@@ -9,6 +9,12 @@ from biglab.core.errors import BadOption
 from biglab.core.record import CHANCE, NOBODY, unpack
 
 GAMES = sorted(biglab.GAMES)
+LIMITS = {"max_turns": 40}  # options that end a game early, as high as tests that play whole games can bear
+
+
+def short(game):
+    """Options that keep a whole game short, where the game has such."""
+    return {name: most for name, most in LIMITS.items() if name in game.options}
 
 
 def random_options(game, rng, players, some=0.5):
@@ -18,6 +24,7 @@ def random_options(game, rng, players, some=0.5):
         for name, option in game.options.items():
             if option.kind != "text" and rng.random() < some:
                 given[name] = random_value(option, rng)
+        given |= {name: min(given.get(name, most), most) for name, most in short(game).items()}
         try:
             return game.settings(players, rng.choice(sorted(game.variants)), **given)
         except BadOption:

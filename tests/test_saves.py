@@ -12,7 +12,7 @@ import pytest
 import biglab
 from biglab import BadSave
 from biglab.core import saves
-from tests.anygame import GAMES, random_options
+from tests.anygame import GAMES, random_options, short
 from tests.big_idea.test_cards import own
 from tests.sit import product, sit
 
@@ -23,6 +23,7 @@ def game(request):
 
 
 def played(game, seed=3, **options):
+    options = {**short(game), **options}
     return biglab.new(game.name, ["random"] * game.default_players, seed=seed, **options).advance()
 
 

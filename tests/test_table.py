@@ -10,7 +10,7 @@ import biglab
 from biglab import BadSave, BiglabError, BotTrouble, IllegalMove, Move
 from biglab.core.record import CHANCE
 from biglab.games.big_idea import rules as r
-from tests.anygame import GAMES, bytes_of
+from tests.anygame import GAMES, bytes_of, short
 from tests.sit import invest, pass_, product, sit
 
 
@@ -21,6 +21,7 @@ def game(request):
 
 def played(game, seed=3, **options):
     """A whole game of bots at a table."""
+    options = {**short(game), **options}
     return biglab.new(game.name, ["random"] * game.default_players, seed=seed, **options).advance()
 
 
@@ -137,7 +138,8 @@ def test_a_bot_cannot_change_the_table_it_looks_at(game):
         legal.clear()
         return legal_before
 
-    table = biglab.new(game.name, [vandal] + ["random"] * (game.default_players - 1), seed=1).advance()
+    seats = [vandal] + ["random"] * (game.default_players - 1)
+    table = biglab.new(game.name, seats, seed=1, **short(game)).advance()
     assert table.is_over and game.invariants.broken(table.state) == 0
 
 
@@ -146,7 +148,7 @@ def test_a_bot_cannot_change_the_table_it_looks_at(game):
 
 def test_every_point_of_a_game_is_where_a_replay_comes_by(game):
     table = played(game)
-    replay = biglab.new(game.name, ["random"] * game.default_players, seed=3)
+    replay = biglab.new(game.name, ["random"] * game.default_players, seed=3, **short(game))
     states = [bytes_of(game, replay.state)]
     for played_ in table.history:
         replay.play(played_.code)
@@ -329,7 +331,8 @@ def test_any_position_of_a_game_can_be_the_start_of_another(game):
     table = played(game)
     for ply in range(0, table.length, max(7, table.length // 20)):
         table.jump(ply)
-        other = biglab.from_position(game.name, fields_of(game, table.state), ["random"] * game.default_players, seed=3)
+        fields, seats = fields_of(game, table.state), ["random"] * game.default_players
+        other = biglab.from_position(game.name, fields, seats, seed=3, **short(game))
         assert fields_of(game, other.state) == fields_of(game, table.state)
         assert other.ply == 0 and other.advance().is_over
 

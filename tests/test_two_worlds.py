@@ -16,7 +16,7 @@ import biglab
 from biglab.core import blocks, loop
 from biglab.core.record import CHANCE, NOBODY, Move, unpack
 from biglab.core.two_speeds import compiled, have_numba
-from tests.anygame import GAMES, bytes_of, random_options
+from tests.anygame import GAMES, bytes_of, random_options, short
 from tests.conftest import ROOT
 
 
@@ -74,7 +74,7 @@ def test_all_bots_and_all_numbers_of_players_end_alike(game):
     for players in game.players:
         for first in range(len(bots)):
             seated = [bots[(first + seat) % len(bots)] for seat in range(players)]
-            for row in both(game, seated, game.settings(players), seed=first):
+            for row in both(game, seated, game.settings(players, **short(game)), seed=first):
                 assert row[loop.TROUBLE] == loop.FINE
 
 
@@ -188,7 +188,7 @@ TROUBLES = [(raises, loop.RAISED, 2), (divides, loop.RAISED, 2), (reaches_too_fa
 def test_a_bot_that_goes_wrong_goes_wrong_alike(game, bot, trouble, round_):
     players = game.default_players
     seats = [game.bots["random"]] * (players - 1) + [bot]
-    for row in both(game, seats, game.settings(players), seed=5, games=3):
+    for row in both(game, seats, game.settings(players, **short(game)), seed=5, games=3):
         assert (row[loop.TROUBLE], row[loop.WHO], row[loop.ROUND]) == (trouble, players - 1, round_)
 
 
@@ -209,7 +209,7 @@ def test_a_bot_that_does_not_compile_plays_interpreted_with_the_same_luck(game):
     crew = blocks.crew(game, [thoughtful] * players)
     assert not crew.compiled and "plain function" in crew.why
     quick = blocks.crew(game, [game.bots["random"]] * players)
-    settings = game.settings(players)
+    settings = game.settings(players, **short(game))
     slow = blocks.play(crew, crew.ready(game.blank_state(settings)), 6, 0, 3)
     fast = blocks.play(quick, quick.ready(game.blank_state(settings)), 6, 0, 3)
     assert np.array_equal(slow, fast) and thoughtful.asked > 10
@@ -243,7 +243,7 @@ def test_with_the_compiler_switched_off_the_same_games_come_out(python):
         bots = [bot.__name__ for bot in quick_bots(game)]
         for players in game.players:
             seated = [bots[(players + seat) % len(bots)] for seat in range(players)]
-            plan.append((name, players, seated, players, {}))
+            plan.append((name, players, seated, players, short(game)))
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
     run = subprocess.run([python, "-c", textwrap.dedent(WITHOUT)], input=json.dumps(plan), text=True,
                          capture_output=True, env=environment, cwd=ROOT)  # fmt: skip
@@ -279,7 +279,7 @@ def test_a_game_at_a_table_is_the_game_of_a_bulk_run(game):
 
 def test_a_step_from_a_python_loop_is_the_same_game(game):
     step, layout = compiled(game, "step"), game.layout
-    state = game.new_state(game.settings(), seed=3)
+    state = game.new_state(game.settings(**short(game)), seed=3)
     while state.to_move == CHANCE:
         game.rules.apply(state, unpack(game.plain.draw(state)))
         state.ply += 1
