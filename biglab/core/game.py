@@ -43,6 +43,7 @@ class Game:
     default_players: int = 4
     opponents: tuple[str, ...] = ()  # the bots a person meets where nobody else is named
     stand_in: str = "greedy"  # the bot that plays a game on in the lens, in a search, for a person
+    for_people: Any = None  # which seats are people's → options of such a table, where nobody names them
     folder: Path = field(default_factory=Path)
 
     def __repr__(self):

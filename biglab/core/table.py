@@ -413,5 +413,7 @@ def new_table(game: Game, seats: list, seed: int = 0, variant: str = "standard",
     for seat in seats:
         if isinstance(seat, str) and (len(seat) > LONGEST_NAME or not seat.isprintable()):
             raise BiglabError(f"seats: {seat[:40]!r} is no name of a player; give at most {LONGEST_NAME} plain letters")
+    if game.for_people and any(map(is_human, seats)):
+        options = {**game.for_people([is_human(seat) for seat in seats]), **options}
     settings = game.settings(len(seats), variant, **options)
     return Table(game, settings, seats, seed)
