@@ -43,6 +43,11 @@ def find_bots(game):
     return {**for_game(game), **BOTS}
 
 
+def for_people(humans):
+    """People are asked before every throw of a next player, rent due or not, so that the question is no hint."""
+    return {"unprompted": [seat for seat, human in enumerate(humans) if human]}
+
+
 GAME = Game(
     name=data.NAME,
     title=data.TITLE,
@@ -57,6 +62,9 @@ GAME = Game(
     reports=data.REPORTS,
     money_reports=data.MONEY_REPORTS,
     unit_name="F",
+    opponents=data.OPPONENTS,
+    stand_in=data.STAND_IN,
+    for_people=for_people,
     load_texts=load_texts,
     find_bots=find_bots,
     folder=Path(__file__).parent,

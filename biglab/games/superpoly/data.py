@@ -6,6 +6,9 @@ from . import fields as f
 NAME, TITLE = "superpoly", "Superpoly"
 PLAYERS = range(2, 7)  # the leaflet is for 3 to 6; two can play as a teaching option
 
+OPPONENTS = ("buyer", "trader", "saver")  # whom a person meets where nobody else is named
+STAND_IN = "buyer"  # plays a game on in the lens and in a search
+
 NOTES = ((100_000, 1), (20_000, 6), (10_000, 5), (2_000, 11), (1_000, 7), (200, 5))  # of each player at the start
 GROUP_NAMES = {
     "A": "brown", "B": "light blue", "C": "pink", "D": "orange", "E": "red", "F": "yellow", "G": "green",

@@ -2,7 +2,9 @@
 
 from .debts import finish
 from .deeds import everybody, has_bit, left_of, worth
-from .fields import BETWEEN, BETWEEN_TURNS, CAP, FOR_CALL, MOST_MOVES, SEALED_FIRST, SEALED_SECOND, TIME_UP, TURN_START
+from .fields import (
+    AUCTION, BETWEEN, BETWEEN_TURNS, CAP, FOR_CALL, MOST_MOVES, SEALED_FIRST, SEALED_SECOND, TIME_UP, TURN_START,
+)  # fmt: skip
 
 TURNS_A_MINUTE = 2
 LOW_CASH = 60_000  # below this a position looks short of money
@@ -147,5 +149,5 @@ def looks_if_owned(s, seat, square):
 
 def open_book(s):
     """Can nothing that is hidden matter any more before the end of the round?"""
-    return s.v.auction != SEALED_FIRST and s.v.auction != SEALED_SECOND
+    return s.phase != AUCTION or (s.v.auction != SEALED_FIRST and s.v.auction != SEALED_SECOND)
 
