@@ -91,4 +91,3 @@ def looks():
     for name, make in POSITIONS.items():
         table = make()
         yield name, table.view(max(0, table.state.to_move))
-
