@@ -293,7 +293,9 @@ def sentence(found: dict[str, Any], names: list[str]) -> str:
     """The finding, in one or two sentences."""
     winner, price = found["winner"], found["price"]
     row = found["rows"][winner]
-    if row["regret"] > 0:
+    if price == 0 and row["value"] < 0:
+        first = f"{names[winner]} got for nothing what costs {millions(-row['value'])}."
+    elif row["regret"] > 0:
         first = f"{names[winner]} gave {millions(row['regret'])} more than the bundle adds: the winner's curse."
     elif price == 0:
         first = f"{names[winner]} got for nothing what adds {millions(row['value'])}."

@@ -29,6 +29,11 @@ def percent(value: Fraction | float, places: int = 0) -> str:
     return f"{float(value) * 100:.{places}f}%"
 
 
+def rated(rate: Fraction) -> str:
+    """A rate as fraction and percentage: 1/9 ≈ 11%, 1/2 = 50%."""
+    return f"{fraction(rate)} {'=' if (rate * 100).denominator == 1 else '≈'} {percent(rate)}"
+
+
 # ------------------------------------------------------------------ loans
 
 
@@ -108,7 +113,7 @@ def loan_picture(values: Values) -> dict[str, Any]:
     if left:
         row = rows[taken]
         facts += [("Next loan", f"{row.pays} M now, {row.owed} M at the end"), ("Its cost", f"{row.marginal_cost} M"),
-                  ("Effective rate", f"{fraction(row.rate)} ≈ {percent(row.rate)}"),
+                  ("Effective rate", rated(row.rate)),
                   ("Average so far with it", f"{both(row.average_cost)} M a loan")]  # fmt: skip
         sentence = (
             f"Loan {row.n} pays {row.pays} M now and costs {row.owed} M at the end, {percent(row.rate)} for each "
@@ -335,7 +340,7 @@ def credit_explorer(pays: int = 9, debt: int = 10, cash: int = 10, table: str = 
     )  # fmt: skip
 
 
-GAMES = 200  # a batch: as many as can be played while a slider is dragged
+GAMES = 120  # a batch: as many as can be played while a slider is dragged
 
 
 @lru_cache(maxsize=512)
@@ -369,11 +374,11 @@ def credit_picture(values: Values) -> dict[str, Any]:
         ],
         label=f"A line of the mean price of the first to the last bundle over {games} games, with its interval.",
     )  # fmt: skip
-    figures = found.figures
+    figures, usually = found.figures, base.figures
     names = {"winners_in_debt": "winners short of cash", "illiquid": "seats short of cash",
              "bankrupt": "seats bankrupt"}  # fmt: skip
     ends = [figures[key] for key in names]
-    before = [base.figures[key] for key in names]
+    before = [usually[key] for key in names]
     second = chart(
         f"{percent(ends[0].value)} of the winners owe more than their cash",
         flip=True,
@@ -391,7 +396,7 @@ def credit_picture(values: Values) -> dict[str, Any]:
     return {
         "charts": [first, second],
         "facts": [
-            ("Rate of the first loan", f"{fraction(rate)} ≈ {percent(rate)}"),
+            ("Rate of the first loan", rated(rate)),
             ("Loans a seat", f"{figures['loans'].value:.2f}"), ("Bundles for nothing", f"{figures['free'].value:.1f}"),
             ("Inequality (Gini)", f"{figures['gini'].value:.2f}"), ("Games", f"{games}, the same luck everywhere"),
         ],

@@ -1,0 +1,195 @@
+"""What the screen of Big Shot is told: plans, paddles, purses, the stage, the bids so far, the lens."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from biglab.core.record import Move
+from biglab.core.table import new_table
+from biglab.games.big_shot import GAME, lens
+from biglab.games.big_shot import rules as r
+from biglab.games.big_shot.board import RECONSTRUCTED, read_board
+from biglab.games.big_shot.fields import HIDDEN
+from biglab.games.big_shot.plan import plans
+from biglab.games.big_shot.stage import auction as stage_of
+from biglab.games.big_shot.stage import paddle, purses
+from tests.big_shot.seated import auction, play
+
+NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+
+
+def seated(*moves, seats=4, **options):
+    """A table of people after the set-up, leader D, promoter on space 1, and these moves of the players."""
+    given = {"first_leader": seats - 1, "promoter_start": 0, "die_faces": 1, **options}
+    table = new_table(GAME, ["you"] * seats, seed=5, **given).advance()
+    return table.play(*moves)
+
+
+def bid(amount):
+    return Move(r.BID, 0, amount)
+
+
+PASS = Move(r.PASS, 0, 0)
+
+
+# ---- the plan
+
+
+def test_the_standard_city_has_its_own_plan_and_keeps_it_with_other_values():
+    drawn = plans(RECONSTRUCTED)
+    wide = dict(zip((d.id for d in RECONSTRUCTED), drawn["wide"]["at"]))
+    assert wide["WP"] == [0, 0, 1, 3] and wide["EP"] == [5, 0, 1, 3]  # parks are quarters on the outer edge
+    assert [d.id for d in RECONSTRUCTED if wide[d.id][0] == 1] == ["W9", "W10", "W11"]
+
+
+@pytest.mark.parametrize("n", [1, 2, 5, 9, 16])
+def test_any_board_is_laid_out_and_no_cell_is_taken_twice(n):
+    rows = [{"id": f"D{i}", "name": f"District {i}", "value": i} for i in range(max(1, n - 2))]
+    parks = [{"id": f"P{i}", "name": f"Park {i}", "park": [row["id"] for row in rows[i::2]][:3]}
+             for i in range(n - len(rows))]  # fmt: skip
+    board = read_board(rows + parks)
+    for plan in plans(board).values():
+        taken = [(c + x, r_ + y) for c, r_, w, h in plan["at"] for x in range(w) for y in range(h)]
+        assert len(taken) == len(set(taken))
+        assert all(c < len(plan["cols"]) and r_ < plan["rows"] for c, r_ in taken)
+        assert len(plan["at"]) == len(board)
+
+
+# ---- paddles and purses
+
+
+def test_paddles_are_up_while_a_seat_is_in_and_say_what_it_does():
+    s = auction()  # leader A, B speaks first
+    assert [paddle(s, seat)["says"] for seat in range(4)] == ["leads, speaks last", "speaks now", "is in", "is in"]
+    play(s, bid(3), PASS)
+    assert paddle(s, 1) == {"up": True, "says": "bids 3 M", "card": None}
+    assert paddle(s, 2) == {"up": False, "says": "has passed", "card": None}
+
+
+def test_sealed_bids_lie_face_down_until_all_are_in():
+    table = seated(bid(4), PASS, bid(7), auction_format="first_price_sealed")
+    cards = [seat["paddle"]["card"] for seat in table.view(0)["seats"]]
+    assert cards == ["?", "?", "?", None]
+    assert "4 M" not in json.dumps(table.view(1))
+    table.play(PASS)
+    assert [seat["paddle"]["card"] for seat in table.view(0)["seats"]] == [4, "–", 7, "–"]
+    assert table.view(0)["seats"][2]["paddle"]["says"] == "pays 7 M"
+
+
+def test_a_purse_says_what_the_next_loan_would_pay_and_cost():
+    s = auction(loans=(0, 2, 9), purses=(10, 4, 1))
+    assert purses(s, 1, -1) == [{"colour": 1, "cash": 4, "loans": 2, "debt": 20, "next": 7, "owes": 10}]
+    assert purses(s, 2, -1)[0]["next"] is None
+    s.v.money_visibility = HIDDEN
+    assert purses(s, 1, 0)[0]["cash"] is None and purses(s, 1, 1)[0]["cash"] == 4
+
+
+def test_the_stage_says_the_figure_whose_it_is_and_what_a_loan_would_pay():
+    s = auction()
+    shown = stage_of(s, -1, NAMES)
+    assert (shown["big"], shown["by_text"]) == ("no bid", "from 1 M")
+    assert shown["line"] == "If nobody bids, Ada gets it free. A loan would pay 9 M now."
+    play(s, bid(3))
+    shown = stage_of(s, -1, NAMES)
+    assert (shown["big"], shown["by"], shown["by_text"]) == ("3 M", 1, "bid by Ben")
+    assert shown["line"].startswith("Next: 4 M or more.")
+
+
+# ---- looking back
+
+
+def test_the_ladder_has_every_bid_and_pass_of_this_auction_in_order():
+    table = seated(bid(1), bid(2), PASS, PASS, bid(5))
+    assert table.view()["auction"]["bids"] == [[0, 1], [1, 2], [2, None], [3, None], [0, 5]]
+    assert table.undo(2).view()["auction"]["bids"] == [[0, 1], [1, 2], [2, None]]
+
+
+def test_the_clock_remembers_where_it_began():
+    table = seated(auction_format="dutch")
+    top = table.state.bid
+    while table.state.bid == top:
+        table.play(Move(r.WAIT, 0, 0))
+    assert table.view()["auction"]["clock"] == {"top": top, "now": top - 1}
+
+
+def test_after_a_sale_the_lens_tells_values_bids_and_regret_as_the_analysis_does():
+    table = seated(bid(2), bid(3), PASS, PASS, bid(9), PASS)
+    shown, seen = table.view()["curse"], lens.lens(table)
+    assert shown["winner"] == seen.winner == 0 and shown["price"] == 9 and shown["now"]
+    assert [row["bid"] for row in shown["rows"]] == [9, 3, None, None]
+    assert [row["value"] for row in shown["rows"]] == [round(row.value, 1) for row in seen.seats]
+    assert [row["regret"] for row in shown["rows"]] == [round(row.regret, 1) for row in seen.seats]
+    others = [(row.winner, row.price) for row in seen.formats if row.format != "english"]
+    assert [(f["winner"], f["price"]) for f in shown["formats"] if not f["played"]] == others
+    assert [f for f in shown["formats"] if f["played"]] == [
+        {"name": "English", "winner": 0, "price": 9, "played": True}]  # fmt: skip
+
+
+def test_the_lens_stays_on_the_last_sale_while_pawns_are_placed_and_the_next_bundle_is_sold():
+    table = seated(bid(2), PASS, PASS, PASS)
+    first = table.view()["curse"]
+    table.play(table.legal[0])
+    assert table.view()["curse"] == first
+    while table.state.phase == r.PLACEMENT:
+        table.play(table.legal[0])
+    table.advance()
+    assert table.view()["curse"] == {**first, "now": False}
+    assert table.jump(0).view()["curse"] is None
+
+
+def test_the_lens_counts_a_loan_and_a_bundle_for_nothing():
+    table = seated(Move(r.BORROW, 0, 0), bid(12), PASS, PASS, PASS)
+    row = table.view()["curse"]["rows"][0]
+    assert row["regret"] == round(lens.lens(table).seats[0].regret, 1)
+    free = seated(PASS, PASS, PASS).view()["curse"]
+    assert free["winner"] == 3 and free["price"] == 0 and "for nothing" in free["sentence"]
+
+
+def test_where_money_is_hidden_the_lens_tells_nothing_of_purses():
+    table = seated(bid(2), PASS, PASS, PASS, money_visibility="hidden")
+    shown = table.view(1)["curse"]
+    assert shown["formats"] == []
+    assert [row["regret"] is None for row in shown["rows"]] == [False, True, True, True]
+
+
+def test_the_sentence_names_the_curse_and_to_whom_the_bundle_is_worth_most():
+    from biglab.games.big_shot.stage import sentence
+
+    rows = [{"seat": 0, "value": 4, "bid": 6, "regret": 2}, {"seat": 1, "value": 9, "bid": 5, "regret": 3}]
+    found = {"winner": 0, "price": 6, "rows": rows, "efficient": [1]}
+    assert sentence(found, ["you", "Ben"]) == (
+        "You gave 2 M more than the bundle adds: the winner's curse. It is worth most to Ben.")
+    glad = {**found, "winner": 1, "price": 5, "rows": [rows[0], {**rows[1], "regret": 0}]}
+    assert sentence(glad, ["you", "Ben"]) == "Ben paid 5 M for what adds 9 M."
+    poor = {**glad, "price": 0, "rows": [rows[0], {**rows[1], "value": -0.7, "regret": 0.7}]}
+    assert sentence(poor, ["you", "Ben"]) == "Ben got for nothing what costs 0.7 M."
+
+
+def test_people_at_one_screen_look_away_only_where_something_is_secret():
+    assert GAME.screen.all_open(auction())
+    assert not GAME.screen.all_open(auction(auction_format="second_price_sealed"))
+    assert not GAME.screen.all_open(auction(money_visibility="hidden"))
+
+
+def test_quick_raises_and_keys_leave_the_keys_of_the_house_alone():
+    table = seated()
+    words = {offer.verb: GAME.screen.describe(table.state, offer, table.settings.texts) for offer in table.legal}
+    assert words[r.BID]["open"] == "Bid {} M"
+    assert [(q["amount"], q["text"], q["key"]) for q in words[r.BID]["quick"]] == [
+        (1, "+1", "+"), (2, "+2", None), (5, "+5", None)]  # fmt: skip
+    table.play(bid(7))
+    offer = next(offer for offer in table.legal if offer.verb == r.BID)
+    quick = GAME.screen.describe(table.state, offer, table.settings.texts)["quick"]
+    assert [(q["amount"], q["text"]) for q in quick] == [(8, "+1"), (9, "+2")]  # 12 is more than the purse holds
+    assert not {word["key"] for word in words.values()} & set("nbul? ")
+
+
+def test_a_click_on_a_district_wishes_the_pawn_that_is_picked():
+    s = auction()
+    assert GAME.screen.wish(s, "district:12/2") == (r.PLACE, 4 * 12 + 2, 0)
+    assert GAME.screen.wish(s, "loan:3") == (r.BORROW, 3, 0)
+    assert GAME.screen.wish(s, "bid") == (r.BID, 0, 1)
+    for nonsense in ("district:x/0", "district:1/9", "loan:", "", None, "space:99999"):
+        assert GAME.screen.wish(s, nonsense) is None
