@@ -203,6 +203,8 @@ REPORTS = 48  # numbers a game may report of itself at the end
 def nested_zeros(shape):
     if not shape:
         return 0
+    if len(shape) == 1:
+        return [0] * shape[0]
     return [nested_zeros(shape[1:]) for _ in range(shape[0])]
 
 
@@ -211,6 +213,8 @@ def make_state_class(layout):
     shapes = {name: shape for name, shape, _ in layout.fields}
     shapes.update(blind=(SEATS,), report=(REPORTS,), draw=(), n_legal=())
     v_shapes = dict(layout_variant_shapes(layout))
+    numbers, lists, tables = ([name for name, shape in shapes.items() if len(shape) == size] for size in range(3))
+    assert len(numbers + lists + tables) == len(shapes), "a field is a number, a list or a table"
 
     class Variant:
         __slots__ = tuple(layout.variant)
@@ -228,18 +232,21 @@ def make_state_class(layout):
                 setattr(self, name, nested_zeros(shape))
             self.legal = [Offer() for _ in range(layout.max_moves)]
 
-        def copy(self):
-            other = State.__new__(State)
+        def copy(self, other=None):
+            """A record like this one; `other`, if there is one, becomes it, and its offers serve again."""
+            if other is None:
+                other = State.__new__(State)
+                other.legal = []
             other.v = self.v  # nobody changes the variant of a game in progress
-            for name, shape in shapes.items():
-                value = getattr(self, name)
-                if len(shape) == 1:
-                    value = value[:]
-                elif len(shape) == 2:
-                    value = [row[:] for row in value]
-                setattr(other, name, value)
-            other.legal = [Offer(o.verb, o.what, o.amount, o.most, o.step) for o in self.legal[: self.n_legal]]
-            other.legal += [Offer() for _ in range(layout.max_moves - self.n_legal)]
+            for name in numbers:
+                setattr(other, name, getattr(self, name))
+            for name in lists:
+                setattr(other, name, getattr(self, name)[:])
+            for name in tables:
+                setattr(other, name, [row[:] for row in getattr(self, name)])
+            legal, n = other.legal, self.n_legal
+            legal[:n] = [Offer(o.verb, o.what, o.amount, o.most, o.step) for o in self.legal[:n]]
+            legal += [Offer() for _ in range(layout.max_moves - len(legal))]
             return other
 
         def clear_unused(self):
