@@ -8,7 +8,7 @@ import functools
 import hashlib
 
 from . import luck
-from .two_speeds import INSIDE, needs_mind, with_globals
+from .two_speeds import inside, needs_mind, with_globals
 
 
 @functools.cache
@@ -108,8 +108,8 @@ def offers_of(game):
     """Compiled once a game: what a bot is given besides the record, and whatever it may answer as a code."""
     import numba
 
-    offers = numba.njit(**INSIDE)(lambda s: s.legal[: s.n_legal])
-    code = numba.njit(**INSIDE)(code_of_any)
+    offers = numba.njit(**inside())(lambda s: s.legal[: s.n_legal])
+    code = numba.njit(**inside())(code_of_any)
     return offers, code
 
 
@@ -170,7 +170,7 @@ def adapter(maker, bot, is_ours):
         shape = ours_with_mind if needs_mind(bot) else ours
         call = with_globals(shape(version), inner=maker.twin(bot), make_rng=rng_type()[1])
     else:
-        watched = numba.njit(**INSIDE, boundscheck=True)(maker.rebind(bot))
+        watched = numba.njit(**inside(), boundscheck=True)(maker.rebind(bot))
         call = with_globals(theirs(version), inner=guarded(maker.game, watched))
     call.__qualname__ = f"{maker.game.name}.{bot.__name__}"
     return call

@@ -60,14 +60,14 @@ def play_on(s, seen, mind, bots, last_round):
         if s.ply >= MOST_STEPS:
             return TOO_LONG
         if seat == CHANCE:
-            take(s, draw(s))
+            code = draw(s)
         else:
             code = decide(s, seen, mind, bots)
             if code < 0:
                 return RAISED
             if offered(s, code) < 0:
                 return ILLEGAL
-            take(s, code)
+        take(s, code)  # here only: compiled, all the rules stand in its place
     return FINE
 
 

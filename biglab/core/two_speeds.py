@@ -19,6 +19,7 @@ import numpy as np
 
 from . import loop, luck, walk
 from .errors import BotTrouble
+from .pieces import as_pieces
 from .record import SEATS, Move, Offer, unpack
 
 WORDS = ("setup", "moves", "why_not", "apply", "tickets", "outcome", "event", "hide", "guess", "score", "won",
@@ -64,20 +65,20 @@ def words_of(game):
 
 
 class Seen:
-    """Exceptions of interpreted bots, kept for the sentence that explains them."""
+    """Exceptions of interpreted bots, kept for the sentence that explains them; and what the last one drew from."""
 
     error = None
+    rng = luck.Rng(None)
 
 
 def copy_state(to, source):
-    fresh = source.copy()
-    for name in to.__slots__:
-        setattr(to, name, getattr(fresh, name))
+    source.copy(to)
 
 
 def show_state(to, source):
     """A copy for somebody to look at: rows that are not in use are empty, and the variant is a copy too."""
-    copy_state(to, source)
+    to.legal = []  # whoever was shown the old offers may have kept them
+    source.copy(to)
     to.clear_unused()
     to.v = copy.copy(source.v)
 
@@ -88,7 +89,9 @@ COPIES = {"copy": copy_state, "show": show_state}
 def call_plain(bots, seat, s, mind):
     """Ask a bot, interpreted; its move as a code, or -1 when it raised."""
     try:
-        bot, legal, rng = bots[seat], s.legal[: s.n_legal], luck.Rng(s)
+        bot, legal, rng = bots[seat], s.legal[: s.n_legal], Seen.rng
+        if rng.state is not s:
+            rng = Seen.rng = luck.Rng(s)
         return code_of(bot(s, legal, rng, mind) if needs_mind(bot) else bot(s, legal, rng))
     except Exception as error:  # a bot may do anything; the run goes on and the table explains
         Seen.error = error
@@ -99,7 +102,6 @@ def bots_mind(bot, mind):
     return (mind,) if needs_mind(bot) else ()
 
 
-@functools.lru_cache(maxsize=512)
 def needs_mind(bot):
     """Bots with a fourth argument get a second record to imagine moves in."""
     code = getattr(bot, "__code__", None)
@@ -112,6 +114,8 @@ def code_of(choice):
         return choice.code
     if isinstance(choice, tuple):
         verb, what, amount = choice if len(choice) == 3 else Move(*choice)
+        if type(verb) is type(what) is type(amount) is int:  # nearly always, and int() would take its time
+            return verb | what << 8 | amount << 32
         return int(verb) | int(what) << 8 | int(amount) << 32
     return int(choice)
 
@@ -145,8 +149,10 @@ def interpreted(game):
 
 # ------------------------------------------------------------------ compiled
 
-# How the functions inside a kernel or a bot are compiled: into their caller, with no doors to Python of their own.
-INSIDE = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+def inside():
+    """How the functions in a kernel or a bot are compiled: into their caller, with no doors to Python of their own."""
+    return {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, **as_pieces()}
 
 
 @functools.cache
@@ -159,33 +165,33 @@ def native():
     u64, i64 = np.uint64, np.int64
     golden, m1, m2 = u64(luck.GOLDEN), u64(0xBF58476D1CE4E5B9), u64(0x94D049BB133111EB)
 
-    @numba.njit(**INSIDE)
+    @numba.njit(**inside())
     def mix(z):
         z = (z ^ (z >> u64(30))) * m1
         z = (z ^ (z >> u64(27))) * m2
         return z ^ (z >> u64(31))
 
-    @numba.njit(**INSIDE)
+    @numba.njit(**inside())
     def seed_keys(s, seed, game):
         key = mix(u64(seed) * golden + u64(1))
         for stream in range(7):
             s.rng[stream] = mix(key + (u64(8) * u64(game) + u64(stream)) * golden)
 
-    @numba.njit(**INSIDE)
+    @numba.njit(**inside())
     def luck_(s, event, n):
         return (i64(mix(s.rng[0] + u64(event + 1) * golden) >> u64(32)) * i64(n)) >> 32
 
-    @numba.njit(**INSIDE)
+    @numba.njit(**inside())
     def begin_draws(s, stream, occasion):
         s.draw = mix(mix(s.rng[stream] + u64(occasion + 1) * golden))
 
-    @numba.njit(**INSIDE)
+    @numba.njit(**inside())
     def below(s, n):
         z = s.draw + golden
         s.draw = z
         return (i64(mix(z) >> u64(32)) * i64(n)) >> 32
 
-    @numba.njit(**INSIDE)
+    @numba.njit(**inside())
     def uniform(s):
         z = s.draw + golden
         s.draw = z
@@ -199,7 +205,7 @@ def native():
 
         return numba.types.int64(numba.types.int64, s, mind), code
 
-    @numba.njit(**INSIDE)
+    @numba.njit(**inside())
     def call(bots, seat, s, mind):
         return call_address(bots.address[seat], s, mind)
 
@@ -279,11 +285,11 @@ class Compiler:
 
         all_of_it, what_is_seen = copier(*self.layout.parts({}, ())), copier(*self.layout.seen_parts())
 
-        @numba.njit(**INSIDE)
+        @numba.njit(**inside())
         def copy(to, source):
             all_of_it(to, source)
 
-        @numba.njit(**INSIDE)
+        @numba.njit(**inside())
         def show(to, source):
             what_is_seen(to, source)
 
@@ -294,7 +300,7 @@ class Compiler:
         import numba
 
         if function not in self.twins:
-            options = {**INSIDE, "forceinline": function not in self.apart}
+            options = {**inside(), "forceinline": function not in self.apart}
             self.twins[function] = numba.njit(**options)(self.rebind(function))
         return self.twins[function]
 
@@ -351,7 +357,7 @@ class Compiler:
         if arguments == "block":
             record, crew = self.layout.record(), np.zeros(1, CREW)[0]
             plan, rows = np.zeros(5, np.int64), np.zeros((1, 1), np.int64)
-            with no_counting_from_the_end(), optimised_once(outer.__qualname__):
+            with no_counting_from_the_end():
                 kernel.compile(tuple(map(numba.typeof, (record, record, record, record, crew, plan, rows))))
         return kernel
 
@@ -376,49 +382,6 @@ def no_counting_from_the_end():
             yield
         finally:
             arrayobj.fix_integer_index = usual
-
-
-@contextlib.contextmanager
-def optimised_once(kernel):
-    """While this lasts, numba optimises the kernel of this name and nothing else.
-
-    Usually it optimises every function together with all that it calls, once for each of its callers, and writes
-    machine code for each. All of them end up inside the kernel: there they are optimised anyway, and better, because
-    together. That halves the time to compile. Should numba change inside, all that is lost is this time.
-    """
-    from numba.core import codegen
-    from numba.core.compiler_lock import global_compiler_lock
-
-    try:
-        library, engine = codegen.CPUCodeLibrary, codegen.JITCPUCodegen
-        optimise, finalise, set_env = library._optimize_final_module, library._finalize_final_module, engine.set_env
-    except AttributeError:
-        yield
-        return
-
-    def optimise_kernel(self):
-        if kernel in self.name:
-            optimise(self)
-
-    def finalise_kernel(self):
-        if kernel in self.name:
-            finalise(self)
-        else:
-            self._finalize_dynamic_globals()
-            self._finalized = True
-
-    def set_env_of_kernel(self, name, env):
-        if self._engine.is_symbol_defined(name):
-            set_env(self, name, env)
-
-    with global_compiler_lock:
-        library._optimize_final_module, library._finalize_final_module = optimise_kernel, finalise_kernel
-        engine.set_env = set_env_of_kernel
-        try:
-            yield
-        finally:
-            library._optimize_final_module, library._finalize_final_module = optimise, finalise
-            engine.set_env = set_env
 
 
 def is_loop(function):
@@ -506,8 +469,7 @@ def compiled_bot(game, bot, ours):
     maker = compiler(game)
     record = numba.from_dtype(game.layout.dtype)
     function = adapter(maker, bot, ours)
-    with optimised_once(function.__qualname__):
-        return numba.cfunc(numba.int64(record, record), cache=ours, forceinline=True)(function)
+    return numba.cfunc(numba.int64(record, record), cache=ours, forceinline=True)(function)
 
 
 # Addresses travel in a record: of an array, every call of a bot would count the owners anew.
