@@ -140,8 +140,9 @@ def test_a_module_brings_the_style_sheet_of_its_name(tmp_path, monkeypatch):
         assets.style("board")
 
 
-def test_the_payload_of_a_board_is_small():
-    size = len(assets.module("board_big_idea").encode()) + len(assets.style("board_big_idea").encode())
+@pytest.mark.parametrize("board", sorted(path.stem for path in assets.home().glob("board_*.js")))
+def test_the_payload_of_a_board_is_small(board):
+    size = len(assets.module(board).encode()) + len(assets.style(board).encode())
     assert size < 150_000
 
 
