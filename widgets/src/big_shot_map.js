@@ -140,7 +140,7 @@ export function cityMap(api, targetOf) {
     const dx = b.x, dy = b.y;
     const shape = svg("path", { class: "bs-shape", d: rounded(b.poly.map(([x, y]) => [x - dx, y - dy]), 9) });
     const back = svg("svg", { class: "bs-back", width: b.w, height: b.h, "aria-hidden": "true", focusable: "false" }, shape, ...(d.park ? trees(b) : []));
-    const button = h("button", { type: "button", className: "bs-block", "data-id": d.id, "data-park": d.park, "data-upright": b.upright, "data-flat": b.flat, "data-slim": b.slim, "data-small": b.slim || Math.max(...d.name.split(" ").map((/** @type {string} */ w) => w.length)) * (width < 980 ? 7.6 : 8.8) > b.w - b.pad[0] - b.pad[1] - 34,
+    const button = h("button", { type: "button", className: "bs-block", "data-id": d.id, "data-park": d.park, "data-upright": b.upright, "data-flat": b.flat, "data-deep": b.flat && b.h >= 76, "data-slim": b.slim, "data-small": b.slim || Math.max(...d.name.split(" ").map((/** @type {string} */ w) => w.length)) * (width < 980 ? 7.6 : 8.8) > b.w - b.pad[0] - b.pad[1] - 34,
       style: { left: `${b.x}px`, top: `${b.y}px`, width: `${b.w}px`, height: `${b.h}px`, paddingLeft: `${b.pad[0]}px`, paddingRight: `${b.pad[1]}px` }, onclick: () => api.choose(targetOf(i)) },
       back, h("span", { className: "bs-head" }, name, value), holes, sign);
     return { el: button, name, value, sign, holes, shape, key: "" };
@@ -193,7 +193,7 @@ export function cityMap(api, targetOf) {
       say(ui.value, d.park ? `×${view.factor}` : String(d.worth));
       set(ui.value, { "data-doubled": d.worth > d.value });
       const b = /** @type {Layout} */ (at).blocks[i], done = closed && (d.sold || owner >= 0);
-      const fit = !done ? b : b.upright ? { per: 1, rows: view.cap, pitch: Math.min(17, (b.h - 136) / view.cap) } : rank(view.cap, b.flat ? b.w - (width < 980 ? 244 : 264) - b.pad[0] - b.pad[1] : b.w - 14, 17, 9.5);
+      const fit = !done ? b : b.upright ? { per: 1, rows: view.cap, pitch: Math.min(17, (b.h - 136) / view.cap) } : rank(view.cap, b.flat ? b.w - (b.h >= 76 ? 132 : width < 980 ? 244 : 264) - b.pad[0] - b.pad[1] : b.w - 14, b.flat ? 20 : 17, 9.5);
       if (done && !b.upright && !b.flat) fit.pitch = Math.min(fit.pitch, (b.h - b.head - 38) / /** @type {any} */ (fit).rows); // room for the sign
       ui.holes.style.grid = `auto-flow ${fit.pitch}px / repeat(${fit.per}, ${fit.pitch}px)`;
       const holes = Array.from({ length: view.cap }, (_, n) => h("span", { className: "bs-hole", "data-next": n === stands.length, "data-led": n < stands.length && stands[n] === owner }, n < stands.length ? pawn(stands[n], fit.pitch - (done ? 2 : 4)) : ""));

@@ -192,13 +192,16 @@ def draw_sockets(parts: list[str], view: dict, place: dict, b: Block, closed: bo
     if closed and b.upright:
         per, pitch = 1, min(17.0, (b.h - 136) / cap)
     elif closed:
-        per, _, pitch = rank(cap, b.w - (256 if b.flat else 14), 17, 9.5)
+        room = b.w - (14 if not b.flat else 150 if is_deep(b) else 256)
+        per, _, pitch = rank(cap, room, 20 if b.flat else 17, 9.5)
     rows = -(-cap // per)
     middle = b.x + b.w / 2
     if b.flat:
-        middle = b.x + 124 + (b.w - 124 - (104 if closed else 8)) / 2
+        middle = b.x + 124 + (b.w - 124 - (104 if closed and not is_deep(b) else 8)) / 2
     foot = b.y + b.h - (8 if not closed or b.flat else 48 if b.upright else 36)
     top = b.y + (b.h - rows * pitch) / 2 if b.flat else foot - rows * pitch
+    if closed and is_deep(b):
+        top -= 16
     for place_of in range(cap):
         cx = middle + (place_of % per - (min(per, cap) - 1) / 2) * pitch
         cy = top + (place_of // per + 0.5) * pitch
@@ -212,12 +215,19 @@ def draw_sockets(parts: list[str], view: dict, place: dict, b: Block, closed: bo
         draw_sign(parts, place, b, owner)
 
 
+def is_deep(b: Block) -> bool:
+    """Has a flat block room for its sign below its pawns?"""
+    return b.flat and b.h >= 76
+
+
 def draw_sign(parts: list[str], place: dict, b: Block, owner: int) -> None:
     word = "SOLD" if place["sold"] else "WON"
     edge = COLOURS[owner] if owner >= 0 else FAINT
     w, h = (50, 40) if b.upright else (76, 26)
     x = b.x + b.w - w - 8 if b.flat else b.x + (b.w - w) / 2
     y = b.y + (b.h - h) / 2 if b.flat else b.y + b.h - h - 6
+    if is_deep(b):
+        x, y = b.x + 124 + (b.w - 132 - w) / 2, b.y + b.h - h - 10
     parts.append(box(x, y, w, h, CARD, edge, 4, 2))
     if owner >= 0:
         parts.append(pawn(owner, x + (25 if b.upright else 15), y + (13 if b.upright else 13), 20))
