@@ -38,13 +38,20 @@ def piece_compiler():
         def _get_module_for_linking(self):
             """This piece and all it reaches, in one module, for a library that is compiled."""
             if self._shared_module is None:
-                pieces, whole = [self], self._piece().clone()
-                for library in pieces:
+                reached, whole = [self], self._piece().clone()
+                for library in reached:
                     if isinstance(library, PieceLibrary):
-                        pieces += [other for other in library._linking_libraries if other not in pieces]
-                for library in pieces[1:]:
-                    piece = isinstance(library, PieceLibrary)
-                    whole.link_in(library._piece() if piece else library._get_module_for_linking(), preserve=True)
+                        reached += [other for other in library._linking_libraries if other not in reached]
+                left = {library: library._piece() if isinstance(library, PieceLibrary) else
+                        library._get_module_for_linking() for library in reached[1:]}  # fmt: skip
+                # LLVM leaves out what nobody calls yet, so every piece comes after one that calls it
+                called = True
+                while called:
+                    wanted = {function.name for function in whole.functions if function.is_declaration}
+                    called = [library for library, module in left.items()
+                              if any(f.name in wanted for f in module.functions if not f.is_declaration)]  # fmt: skip
+                    for library in called:
+                        whole.link_in(left.pop(library), preserve=True)
                 self._shared_module = whole
             return self._shared_module
 
