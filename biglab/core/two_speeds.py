@@ -405,7 +405,12 @@ def constants(code):
 
 @functools.cache
 def native_source():
+    """A digest of the files that decide how everything is compiled."""
     from pathlib import Path
+
+    here = Path(__file__)
+    sources = [path.read_bytes() for path in (here, here.with_name("pieces.py"), here.with_name("adapter.py"))]
+    return hashlib.sha256(b"".join(sources)).hexdigest()
 
     return hashlib.sha256(Path(__file__).read_bytes()).hexdigest()
 
