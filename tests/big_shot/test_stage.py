@@ -62,7 +62,7 @@ def test_any_board_is_laid_out_and_no_cell_is_taken_twice(n):
 
 def test_paddles_are_up_while_a_seat_is_in_and_say_what_it_does():
     s = auction()  # leader A, B speaks first
-    assert [paddle(s, seat)["says"] for seat in range(4)] == ["leads, speaks last", "speaks now", "is in", "is in"]
+    assert [paddle(s, seat)["says"] for seat in range(4)] == ["is in, leads", "speaks now", "is in", "is in"]
     play(s, bid(3), PASS)
     assert paddle(s, 1) == {"up": True, "says": "bids 3 M", "card": None}
     assert paddle(s, 2) == {"up": False, "says": "has passed", "card": None}

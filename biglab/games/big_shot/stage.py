@@ -117,7 +117,7 @@ def paddle(s: Any, seat: int) -> dict[str, Any]:
 def speaks(s: Any, seat: int) -> str:
     if s.to_move == seat:
         return "speaks now"
-    return "leads, speaks last" if seat == s.leader and not s.spoken[seat] else "is in"
+    return "is in, leads" if seat == s.leader else "is in"
 
 
 def outcome(s: Any, seat: int) -> str:
