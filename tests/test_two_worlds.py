@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import biglab
+from biglab.bots.random import random as at_random
 from biglab.core import blocks, loop
 from biglab.core.record import CHANCE, NOBODY, Move, unpack
 from biglab.core.two_speeds import compiled, have_numba
@@ -200,7 +201,7 @@ class Thoughtful:
 
     def __call__(self, seen, legal, rng):
         self.asked += 1
-        return rng.choice(legal)
+        return at_random(seen, legal, rng)
 
 
 def test_a_bot_that_does_not_compile_plays_interpreted_with_the_same_luck(game):
