@@ -18,6 +18,7 @@ LETTERS = "ABCDEF"
 SNAPSHOT_EVERY = 16
 MOST_MOVES = 100_000
 LONGEST_NAME = 60
+MOST_NAMED = 16  # legal moves that a refusal names; of more it names half as many
 
 
 class Line(NamedTuple):
@@ -261,7 +262,10 @@ class Table:
             outcomes = self.chances
             shown = [self.words(move) for move, _ in outcomes[:6]]
             return ", ".join(shown) + (f" … ({len(outcomes)} outcomes)" if len(outcomes) > 6 else "")
-        return ", ".join(self.words(offer) for offer in self.legal)
+        offers = self.legal
+        shown = offers if len(offers) <= MOST_NAMED else offers[: MOST_NAMED // 2]
+        more = f" … ({len(offers)} moves)" if len(shown) < len(offers) else ""
+        return ", ".join(self.words(offer) for offer in shown) + more
 
     def words(self, move) -> str:
         """A move of this position as people say it, legal or not."""
