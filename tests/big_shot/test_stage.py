@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from biglab.core.errors import IllegalMove
 from biglab.core.record import Move
 from biglab.core.table import new_table
 from biglab.games.big_shot import GAME, lens
@@ -193,3 +194,12 @@ def test_a_click_on_a_district_wishes_the_pawn_that_is_picked():
     assert GAME.screen.wish(s, "bid") == (r.BID, 0, 1)
     for nonsense in ("district:x/0", "district:1/9", "loan:", "", None, "space:99999"):
         assert GAME.screen.wish(s, nonsense) is None
+
+
+def test_a_refusal_among_many_moves_names_some_of_them():
+    table = seated(bid(1), PASS, PASS, PASS)
+    assert len(table.legal) > 16
+    with pytest.raises(IllegalMove) as refusal:
+        table.play(PASS)
+    legal = str(refusal.value).splitlines()[1]
+    assert legal.count(",") == 7 and legal.endswith(f" … ({len(table.legal)} moves)")
