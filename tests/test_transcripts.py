@@ -27,6 +27,15 @@ GAMES = {
     "big-idea-options": ("big-idea", ["random", "random", "random"], 6, {
         "variant": "multi-hard", "fee_per_share": 0.5, "venture_tokens": 2, "tie_break": "extra_round", "rounds": 3,
         "abstain_penalty": "skip_open_and_ipo", "excused_can_act": False, "language": "nl"}),
+    "big-shot-4": ("big-shot", ["watchful", "appraiser", "borrower", "spoiler"], 1, {}),
+    "big-shot-3-expert": ("big-shot", ["cautious", "hoarder", "random"], 2, {"variant": "expert"}),
+    "big-shot-2": ("big-shot", ["watchful", "borrower"], 3, {}),
+    "big-shot-sealed": ("big-shot", ["appraiser", "cautious", "thrifty", "watchful"], 4, {
+        "variant": "second-price", "spaces": 9}),
+    "big-shot-dutch": ("big-shot", ["cautious", "watchful", "random"], 5, {"variant": "dutch", "spaces": 8}),
+    "big-shot-options": ("big-shot", ["random", "random"], 6, {
+        "spaces": 12, "leader_may_refuse": True, "overbid_rule": "reveal_and_restart", "split_payment": True,
+        "allow_repayment": True, "order": "clockwise", "colour_cards": "shuffled", "no_eligible": "no_winner"}),
     "big-deal-2": ("big-deal", ["actuary", "thief"], 1, {"max_rounds": 1}),
     "big-deal-4": ("big-deal", ["hedger", "guardian", "greedy", "actuary"], 2, {}),
     "big-deal-options": ("big-deal", ["random", "thief", "peaceful", "random", "hedger"], 3, {

@@ -380,9 +380,10 @@ def report(s):
 
 def open_book(s):
     """Can nothing that is hidden matter any more before the end of the round?"""
-    if s.phase < ON_THE_MOVE or s.v.money_visibility != OPEN:
+    # ruling: big-shot R30. Hidden purses are known to whoever remembers the payments.
+    if s.v.money_visibility != OPEN and s.v.mask_history == 1:
         return False
-    return not is_sealed(s) or s.phase > AUCTION
+    return not (is_sealed(s) and s.phase == AUCTION and s.moved > 0)
 
 
 def future(s):
