@@ -7,6 +7,7 @@ from ..core.errors import BiglabError, did_you_mean
 
 GAMES = {
     "big-idea": "biglab.games.big_idea",
+    "big-shot": "biglab.games.big_shot",
     "big-deal": "biglab.games.big_deal",
 }
 
