@@ -18,7 +18,18 @@ from ..core.table import Table
 from ..games import game as find_game
 from ..games.doors import load, new
 from .base import BoardWidget, in_words
-from .frames import all_lines, entry, lens_note, lens_rows, numbered, replay_traits, steps_between, whole
+from .frames import (
+    all_lines,
+    drawing_of,
+    entry,
+    lens_note,
+    lens_rows,
+    numbered,
+    replay_traits,
+    seen,
+    steps_between,
+    whole,
+)  # fmt: skip
 from .replay import to_html
 from .worker import Worker
 
@@ -254,7 +265,7 @@ class Board(BoardWidget):
         eyes = self._eyes()
         self.hot = {"who": table.state.to_move if hidden else None, "hidden": hidden}
         self.trail = steps_between(table, since, eyes) if trail and not hidden else []
-        self.view = table.view(eyes)
+        self.view = seen(table, eyes)
         self.moves = [] if hidden else self._moves()
         self.log = [[line.ply, line.seat, line.text, line.cite] for line in all_lines(table)]
         self.rules = {
@@ -397,9 +408,8 @@ def seats_of(table):
 @functools.cache
 def board_class(name):
     """The board of one game: the same widget with that game's drawing."""
-    return type(
-        "Board", (Board,), {"__doc__": Board.__doc__, "__module__": __name__}, esm="board_" + name.replace("-", "_")
-    )
+    drawing = drawing_of(name) or "board_plain"
+    return type("Board", (Board,), {"__doc__": Board.__doc__, "__module__": __name__}, esm=drawing)
 
 
 def play(

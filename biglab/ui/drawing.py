@@ -518,15 +518,15 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
         elif m["type"] == "cells":
             for i, v in enumerate(m["x"]):
                 (ax, ay), (bx, by) = place(v - 0.47, m["y"][i] + 0.47), place(v + 0.47, m["y"][i] - 0.47)
-                shape = {"x": px(ax), "y": px(ay), "width": px(bx - ax), "height": px(by - ay), "rx": 2}
-                shape |= {**paint(m["tones"][i] if m.get("tones") else tone)}
-                shape["fill-opacity"] = px(0.06 + 0.84 * m["shade"][i])
-                out.append(("rect", shape, [("title", {}, m["said"][i])] if m.get("said") else []))
+                cell: dict[str, Any] = {"x": px(ax), "y": px(ay), "width": px(bx - ax), "height": px(by - ay), "rx": 2}
+                cell |= {**paint(m["tones"][i] if m.get("tones") else tone)}
+                cell["fill-opacity"] = px(0.06 + 0.84 * m["shade"][i])
+                out.append(("rect", cell, [("title", {}, m["said"][i])] if m.get("said") else []))
                 size = min(small, (bx - ax) * 0.34)
                 if m.get("text") and m["text"][i]:
                     ink = "card" if m["shade"][i] > 0.65 else "ink"
-                    middle = (ax + bx) / 2, (ay + by) / 2 + size * 0.35
-                    out.append(word(m["text"][i], *middle, size, tone=ink, anchor="middle", bold=True))
+                    low = (ay + by) / 2 + size * 0.35
+                    out.append(word(m["text"][i], (ax + bx) / 2, low, size, tone=ink, anchor="middle", bold=True))
         elif m["type"] == "line":
             points = [place(v, m["y"][i]) for i, v in enumerate(m["x"])]
             out.append(path(points, tone, wide=font / 5.5, dash="6 5" if m.get("dash") else ""))

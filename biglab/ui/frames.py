@@ -7,8 +7,21 @@ from typing import Any
 from ..core.errors import BiglabError
 from ..core.record import pack
 from ..core.table import Line, Table
+from . import assets
 
 QUICK_KEYS = "1234567890"
+
+
+def drawing_of(name: str) -> str:
+    """The front end with the drawing of a game; empty where it has none yet and its still picture must do."""
+    drawing = "board_" + name.replace("-", "_")
+    return drawing if (assets.home() / f"{drawing}.js").is_file() else ""
+
+
+def seen(table: Table, eyes: int | None) -> dict[str, Any]:
+    """The position as somebody may see it; with its still picture where the game has no drawing."""
+    view = table.view(eyes)
+    return view if drawing_of(table.game.name) else {**view, "picture": table.game.screen.picture(view, 900)}
 
 
 def whole(value, what):
@@ -56,7 +69,7 @@ def steps_between(table, since, eyes):
         if played.lines or ply == now:
             table.jump(ply)
             line = played.lines[0] if played.lines else None
-            found.append({"view": table.view(eyes), "line": [ply, *line] if line else None})
+            found.append({"view": seen(table, eyes), "line": [ply, *line] if line else None})
     table.jump(now)
     return found[:-1] if found else []
 
@@ -88,7 +101,7 @@ def replay_traits(table: Table) -> dict[str, Any]:
             continue
         line = [len(frames), *played.lines[0]] if played and played.lines else None
         shown.jump(ply)
-        frames.append({"view": shown.view(eyes), "line": line, "ply": ply})
+        frames.append({"view": seen(shown, eyes), "line": line, "ply": ply})
         scores.append(shown.scores)
         marks += "" if not played else "c" if played.seat < 0 else "d" if humans[played.seat] else "b"
     shown.jump(shown.length)
