@@ -219,7 +219,7 @@ def event(before, move, after, texts):
     """What the move changed, for the eye: the kind, the seat, squares, dice, a card, the money."""
     seat = before.to_move
     found = {"kind": KIND_OF_EVENT.get(move.verb, "quiet"), "seat": seat if seat >= 0 else before.active}
-    squares = [square for square in range(before.v.n_squares) if changed(before, after, square)]
+    squares = changed(before, after)
     if squares:
         found["squares"] = squares
     if move.verb == f.THROW:
@@ -245,9 +245,14 @@ def event(before, move, after, texts):
     return found
 
 
-def changed(before, after, square):
-    fields = ("owner", "level", "mortgaged")
-    return any(getattr(before, name)[square] != getattr(after, name)[square] for name in fields)
+def changed(before, after):
+    """The squares on which something is different."""
+    found = set()
+    for name in ("owner", "level", "mortgaged"):
+        was, now = getattr(before, name), getattr(after, name)
+        if was != now:
+            found |= {square for square, value in enumerate(now) if value != was[square]}
+    return sorted(found)
 
 
 def portrait(position):
