@@ -1,0 +1,365 @@
+"""The table of Big Shot in a real browser: a whole auction by mouse and keyboard, sealed bids, rewinding, branches.
+
+Most pages here have no Jupyter, but the real board behind them: what the page says goes to Python and back.
+"""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+import biglab
+from biglab.games.big_shot import rules as r
+from biglab.games.big_shot.picture import picture
+from biglab.ui import replay
+from tests.browser.jupyter import open_notebook, run_all, run_code
+
+LINE = """
+globalThis.biglabHost = { sent: [], send: async (message, model) => {
+  biglabHost.sent.push(message);
+  const [state, told] = await biglabPython(message);
+  for (const [key, value] of Object.entries(state)) model.set(key, value);
+  for (const content of told) model.fire("msg:custom", content, []);
+} };
+"""
+
+
+def traits(widget):
+    return {k: v for k, v in widget.get_state().items()
+            if k not in replay.SKIP and not k.startswith(("_model", "_view", "_dom"))}  # fmt: skip
+
+
+@pytest.fixture
+def show(new_page, tmp_path):
+    """A board on a page: `show(board)` with Python behind it."""
+
+    def make(board, width=1280, reduced=True, **options):
+        page = new_page(width=width, reduced_motion="reduce" if reduced else "no-preference", **options)
+        known = traits(board)
+
+        def python(message):
+            told = []
+            board.send = lambda content, buffers=None: told.append(content)
+            board._hear(board, message, [])
+            now = traits(board)
+            changed = {k: v for k, v in now.items() if known.get(k) != v}
+            known.update(now)
+            return [changed, told]
+
+        page.expose_function("biglabPython", python)
+        page.add_init_script(LINE)
+        page.goto(replay.save(tmp_path / "page.html", board).as_uri())
+        page.wait_for_selector("html[data-biglab=ready]")
+        return page
+
+    return make
+
+
+def keen(seen, legal, rng):
+    """Raises by the least up to ten millions; its pawns go to the first district."""
+    for move in legal:
+        if move.verb in (r.BID, r.PLACE) and move.amount <= 10:
+            return move
+    return next(move for move in legal if move.verb == r.PASS)
+
+
+def shy(seen, legal, rng):
+    """Never bids."""
+    return next((move for move in legal if move.verb == r.PASS), legal[0])
+
+
+def table(*seats, **options):
+    """A board in front of seat A, who speaks first; the promoter goes round in order."""
+    return biglab.play("big-shot", seats=list(seats), seed=3, first_leader=len(seats) - 1, promoter_start=0, **options)
+
+
+def call(page):
+    return page.locator(".bs-call")
+
+
+def focus(page):
+    page.locator(".bl").focus()
+
+
+# ---- an auction
+
+
+def test_a_whole_auction_by_mouse_and_keyboard_with_a_loan_and_refusals(show):
+    board = table("you:Ada", keen, shy, shy)
+    page = show(board)
+    alert = page.get_by_role("alert")
+    expect(call(page)).to_contain_text("no bid")
+    page.get_by_role("button", name="Bid 1 M").last.click()  # +1
+    expect(call(page)).to_contain_text("2 M")
+    expect(page.locator(".bs-bidder[data-out]")).to_have_count(2)  # C and D have passed
+    expect(page.locator(".bs-ladder li")).to_have_text(["1", "2", "pass", "pass"])
+    focus(page)
+    page.keyboard.press("+")
+    expect(call(page)).to_contain_text("4 M")
+    page.keyboard.press("r")
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
+    expect(call(page)).to_contain_text("10 M")
+    # the purse holds 10: no bid is left, and a click on the figure says so
+    call(page).click()
+    expect(alert).to_contain_text("A cannot bid 11 M: this seat can bid 10 M at most")
+    expect(alert).to_contain_text("big-shot R4")
+    page.locator('.bs-loan[data-target="loan:0"]').click()
+    expect(page.locator(".bs-bidder").first.locator(".bs-coin")).to_have_text("19 M")
+    expect(page.locator(".bs-bidder").first.locator(".bs-token")).to_have_count(1)
+    page.locator('.bs-loan[data-target="loan:0"]').click()
+    expect(alert).to_contain_text("no more than one loan may be drawn in a round")
+    page.get_by_role("spinbutton").fill("25")
+    page.get_by_role("button", name="Bid 25 M").click()
+    expect(alert).to_contain_text("this seat can bid 19 M at most")
+    page.get_by_role("spinbutton").fill("12")
+    page.get_by_role("spinbutton").press("Enter")
+    # sold: the lens shows what lay behind the bids
+    expect(page.locator(".bs-curse tbody tr")).to_have_count(4)
+    expect(page.locator(".bs-curse tr[data-won]")).to_contain_text("Ada")
+    expect(page.locator(".bs-curse tr[data-won] td").nth(2)).to_have_text("12")
+    expect(page.locator(".bs-formats li[data-played]")).to_have_text("EnglishA 12 M")
+    expect(page.locator(".bs-formats li")).to_have_count(4)
+    page.get_by_role("button", name="Close the lens").click()
+    expect(call(page)).to_contain_text("sold to Ada")
+    # four pawns go to town: two by mouse, two by keyboard
+    hand = list(board.table.state.hand)
+    opera, parade = page.locator('.bs-block[data-id="M20"]'), page.locator('.bs-block[data-id="M21"]')
+    last = max(c for c in range(4) if hand[c])
+    page.locator(f'.bs-piece[data-c="{last}"]').first.click()
+    opera.click()
+    expect(opera.locator(f'.bs-pawn[data-c="{last}"]')).to_have_count(1)
+    opera.click()
+    expect(opera.locator(".bs-pawn")).to_have_count(2)
+    page.locator('.bs-block[data-id="M20"]').focus()
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.dataset.id") == "M21"
+    page.keyboard.press("Enter")
+    expect(parade.locator(".bs-pawn")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator(".bl-meta")).to_contain_text("round 2 of 18")
+    assert sum(board.table.state.pawns[12]) == 2 and board.table.state.purse[0] == 10 + 9 - 12
+    assert page.errors == [] and page.strangers == []
+
+
+def test_a_click_on_a_sold_district_and_on_another_seats_loan_says_why_not(show):
+    board = table("you:Ada", shy, shy, shy, district_cap=2, overflow="discard")
+    page = show(board)
+    page.locator('.bs-loan[data-target="loan:2"]').click()
+    expect(page.get_by_role("alert")).to_contain_text("that colour is not this seat's")
+    page.locator('.bs-block[data-id="M20"]').click()
+    expect(page.get_by_role("alert")).to_contain_text("that is no decision of this phase")
+    page.locator(".bl-moves-list .bl-go").click()
+    page.wait_for_selector("button.bs-piece")
+    opera = page.locator('.bs-block[data-id="M20"]')
+    for pawns in (1, 2):
+        opera.click()
+        expect(opera.locator(".bs-pawn[data-c]")).not_to_have_count(pawns - 1)
+    expect(opera).to_have_attribute("data-sold", "")
+    opera.click()
+    expect(page.get_by_role("alert")).to_contain_text("that district is sold, and closed for good")
+
+
+def test_rewound_to_a_bid_somebody_passes_instead_and_both_futures_stand(show):
+    board = table("you:Ada", keen, shy, shy)
+    page = show(board)
+    focus(page)
+    page.keyboard.press("+")
+    expect(call(page)).to_contain_text("2 M")
+    page.keyboard.press("+")
+    expect(call(page)).to_contain_text("4 M")
+    page.keyboard.press("p")
+    expect(page.locator(".bl-meta")).to_contain_text("round 2")
+    as_played = board.table.length
+    # back to the first decision: and if she had passed?
+    line = page.locator(".bl-line-go", has_text="The die shows").first
+    line.click()
+    expect(call(page)).to_contain_text("no bid")
+    page.get_by_role("button", name="Pass", exact=True).click()
+    expect(page.get_by_role("button", name="what if at")).to_have_attribute("aria-pressed", "true")
+    assert [at for _, at, _ in board.branches][1] < as_played
+    assert board.branches[0][2].length == as_played
+    prices = [branch.state_at(branch.length).prices[0] for _, _, branch in board.branches]
+    assert prices == [4, 1]  # B paid 4 against her, and 1 without
+    page.get_by_role("button", name="as played").click()
+    expect(page.get_by_role("button", name="as played")).to_have_attribute("aria-pressed", "true")
+
+
+# ---- sealed and Dutch
+
+
+def test_sealed_bids_are_entered_hidden_handed_on_and_revealed_together(show):
+    board = table("you:Ada", "you:Ben", shy, shy, auction_format="first_price_sealed")
+    page = show(board)
+    expect(page.locator(".bl-curtain-who")).to_have_text("Hand the screen to A (Ada)")
+    expect(page.locator(".bs-map")).to_have_count(0)
+    page.get_by_role("button", name="I am A").click()
+    page.get_by_role("spinbutton").fill("7")
+    page.get_by_role("button", name="Seal a bid of 7 M").click()
+    expect(page.locator(".bl-curtain-who")).to_have_text("Hand the screen to B (Ben)")
+    assert "7 M" not in page.locator(".bl").inner_text()
+    page.get_by_role("button", name="I am B").click()
+    expect(page.locator('.bs-card[data-card="down"]')).to_have_count(1)
+    assert "7 M" not in page.locator(".bl").inner_text()
+    assert 7 not in [seat["paddle"]["card"] for seat in board.view["seats"]]
+    page.get_by_role("spinbutton").fill("8")
+    page.keyboard.press("Enter")
+    expect(page.locator('.bs-card[data-card="open"]')).to_have_text(["A7", "B8", "C–", "D–"])
+    expect(page.locator(".bs-curse tr[data-won]")).to_contain_text("Ben")
+    expect(page.locator(".bl-curtain")).to_be_hidden()  # nothing is secret any more: no curtain for the pawns
+    page.locator(".bs-block").first.click()
+    expect(page.locator(".bs-block").first.locator(".bs-pawn")).to_have_count(1)
+
+
+def test_the_dutch_clock_falls_until_somebody_stops_it(show):
+    board = table("you:Ada", shy, shy, shy, auction_format="dutch")
+    page = show(board)
+    top = board.table.state.bid
+    expect(call(page)).to_contain_text(f"{top} M")
+    focus(page)
+    page.keyboard.press("w")
+    expect(call(page)).to_contain_text(f"{top - 1} M")
+    assert board.view["auction"]["clock"] == {"top": top, "now": top - 1}
+    while board.table.state.bid > 10:
+        at = board.table.state.bid
+        page.keyboard.press("w")
+        expect(call(page)).to_contain_text(f"{at - 1} M")
+    page.keyboard.press("s")
+    expect(page.locator(".bs-curse tr[data-won]")).to_contain_text("Ada")
+    assert board.table.state.price == 10
+
+
+# ---- what is seen
+
+
+@pytest.fixture(scope="module")
+def positions():
+    """Boards in many states, as views with the moves of the one to decide."""
+    found, kinds = [], [
+        ({}, 4), ({}, 3), ({}, 2), ({"auction_format": "second_price_sealed"}, 4), ({"variant": "expert"}, 4),
+        ({"auction_format": "dutch", "district_cap": 12, "spaces": 36, "bundle_size": 2}, 4),
+        ({"board": [{"id": f"D{i}", "name": name, "value": 4 + i} for i, name in enumerate(
+            ("Harbour front", "Church of St. Elisabeth", "Old Observatory", "Mill", "Zoo", "Arsenal"))]
+          + [{"id": "P", "name": "Botanical garden", "park": ["D1", "D4"]}], "spaces": 8, "bundle_size": 4}, 4),
+    ]  # fmt: skip
+    for options, players in kinds:
+        seats = ["you:Wilhelmina-Alexandrina the Great", *["random"] * (players - 1)]
+        board = biglab.play("big-shot", seats=seats, seed=5, **options)
+        game = board.table
+        for wanted in (0, 110, 10_000):
+            while not game.is_over and game.ply < wanted:
+                seat = game.state.to_move
+                game.play(game.ask(seat, "random")) if seat >= 0 and game.humans[seat] else game.step()
+            board._show(trail=False)
+            found.append({"view": board.view, "moves": board.moves})
+        board.close()
+    return found
+
+
+SMALL = """() => {
+  const found = [], walk = document.createTreeWalker(document.querySelector(".bs"), 4 /* texts */);
+  while (walk.nextNode()) {
+    const node = walk.currentNode.parentElement, text = walk.currentNode.data.trim();
+    if (!text || !node.getClientRects().length) continue;
+    const scale = node.ownerSVGElement ? node.getScreenCTM().a : 1;
+    if (parseFloat(getComputedStyle(node).fontSize) * scale < 11.99) found.push(text);
+  }
+  return found; }"""
+SPILLED = """() => {
+  const board = document.querySelector(".bs").getBoundingClientRect(), found = [];
+  for (const home of document.querySelectorAll(".bs-block, .bs-bidder, .bs-talk, .bs-lot, .bs-space"))
+    for (const part of [home, ...home.querySelectorAll("*:not(svg):not(svg *)")]) {
+      const box = home.getBoundingClientRect(), b = part.getBoundingClientRect();
+      if (!b.width || part.closest(".bs-stand") || getComputedStyle(part).visibility === "hidden") continue;
+      const frame = part === home ? board : box;
+      if (b.left < frame.left - 2 || b.right > frame.right + 2 || b.bottom > frame.bottom + 2)
+        found.push(`${home.dataset.id ?? home.className} ${part.className}: ${part.textContent.slice(0, 40)}`);
+    }
+  return found; }"""
+
+
+@pytest.mark.parametrize("width", [360, 960, 1280, 1920])
+def test_nothing_is_small_or_spills_at_any_width(show, positions, width):
+    page = show(table("you:Ada", shy, shy, shy), width)
+    for state in positions:
+        page.evaluate("state => biglabHost.models[0].set(state)", state)
+        where = state["view"]["status"]
+        page.wait_for_function("text => document.querySelector('.bl-status-text').textContent === text", arg=where)
+        assert page.evaluate(SMALL) == [], where
+        assert page.evaluate(SPILLED) == [], where
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.errors == []
+
+
+def test_a_district_shows_its_value_its_pawns_and_its_owner_and_a_park_its_neighbours(show):
+    board = table("you:Ada", shy, shy, shy)
+    page = show(board)
+    assert page.locator(".bs-block").count() == 13
+    assert page.locator('.bs-block[data-id="M21"] .bs-hole').count() == 7
+    assert page.locator('.bs-block[data-id="WP"] .bs-value').inner_text() == "×2"
+    assert page.locator('.bs-gate[data-park="WP"]').count() == 3
+    assert page.locator(".bs-space").count() == 18
+    assert page.locator(".bs-space .bs-pawn").count() == 72
+    view = board.view
+    opera = next(d for d in view["districts"] if d["id"] == "M20")
+    opera |= {"pawns": [3, 3, 1, 0], "sold": True, "owner": 2}
+    page.evaluate("state => biglabHost.models[0].set(state)", {"view": {**view, "districts": view["districts"]}})
+    page.wait_for_selector('.bs-block[data-id="M20"][data-sold]')
+    assert page.locator('.bs-block[data-id="M20"] .bs-sign .bs-pawn').get_attribute("data-c") == "2"
+    assert page.locator('.bs-block[data-id="M20"] .bs-hole[data-led]').count() == 1  # the single pawn won
+    assert page.locator('.bs-block[data-id="M20"]').get_attribute("aria-label").endswith("Green owns it.")
+
+
+@pytest.mark.parametrize(("scheme", "step"), [("light", "sale"), ("dark", "auction")])
+def test_axe_finds_no_serious_problem(show, scheme, step):
+    page = show(table("you:Ada", keen, shy, shy), color_scheme=scheme)
+    if step == "sale":
+        page.get_by_role("spinbutton").fill("10")
+        page.get_by_role("spinbutton").press("Enter")
+        expect(page.locator(".bs-curse tbody tr")).to_have_count(4)
+    found = Axe().run(page, context=".bs", options={"resultTypes": ["violations"]})
+    serious = [(v["id"], v["nodes"][0]["html"], v["nodes"][0]["failureSummary"])
+               for v in found.response["violations"] if v["impact"] in ("serious", "critical")]  # fmt: skip
+    assert serious == []
+
+
+def test_every_step_of_a_game_is_drawn_with_its_motion_and_without_a_complaint(show):
+    board = table("random", "random", "random", "random", spaces=4)
+    page = show(board, reduced=False)
+    game = board.table
+    while not game.is_over:
+        game.step()
+        view = game.view(None)
+        page.evaluate("state => biglabHost.models[0].set(state)", {"view": view})
+        stands = page.evaluate(
+            "[...document.querySelectorAll('.bs-block')].map((b) => b.querySelectorAll('.bs-hole .bs-pawn').length)")
+        assert stands == [sum(d["pawns"]) for d in view["districts"]]
+    page.wait_for_selector(".bs-bidder[data-won]")
+    assert page.errors == []
+
+
+@pytest.mark.parametrize("width", [360, 960])
+def test_no_word_of_the_still_picture_runs_out_of_it(page, positions, width):
+    for state in positions:
+        page.set_content(f'<body style="margin:0">{picture(state["view"], width)}')
+        outside = page.evaluate("""() => {
+          const box = document.querySelector("svg").getBoundingClientRect();
+          return [...document.querySelectorAll("svg text")].filter((t) => {
+            const b = t.getBoundingClientRect();
+            return b.left < box.left || b.right > box.right || b.bottom > box.bottom;
+          }).map((t) => t.textContent); }""")
+        assert outside == [], state["view"]["status"]
+
+
+# ---- in JupyterLab
+
+
+def test_in_jupyterlab_a_bid_is_a_move_of_the_table(lab, page):
+    name = lab.write("big_shot.ipynb", "import biglab\nboard = biglab.play('big-shot', first_leader=3, seed=3)\nboard")
+    open_notebook(page, lab, name)
+    run_all(page)
+    page.wait_for_selector(".bs-block")
+    page.locator(".bl-moves-list .bl-go").click()
+    page.wait_for_function("document.querySelector('.bl-log-panel').textContent.includes('A bids 1 M.')")
+    assert run_code(page, "print(any(line.text == 'A bids 1 M.' for line in board.table.log))").strip() == "True"
