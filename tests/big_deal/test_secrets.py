@@ -8,13 +8,14 @@ from fractions import Fraction
 
 import pytest
 
+import biglab
 from biglab.bots.search import Search
 from biglab.core import luck
 from biglab.core.record import unpack
 from biglab.games.big_deal import rules as r
 from biglab.games.big_deal.odds import SURE, exactly, fewer_matches, hidden_cards, no_match
 from tests.anygame import positions
-from tests.big_deal.deals import GAME, saskia, sit, steal
+from tests.big_deal.deals import GAME, pair, saskia, sit, steal, yield_
 
 HANDS = {"A": "stocks home yacht auto", "B": "gold silver coins cash", "C": "jewels jewels bank stamps"}
 
@@ -105,6 +106,58 @@ def test_with_open_hands_only_the_order_of_the_pile_is_unknown():
     table = sit(hands=HANDS, open_hands=True)
     for other in guesses(table.state, 2, 3):
         assert other.hand == table.state.hand and other.deck == table.state.deck
+
+
+# ------------------------------------------------------------------ what can be counted is known
+
+
+def end_of_a_round(**options):
+    """Two players, no draw pile: whoever counts knows the other hand."""
+    hands = {"A": "stocks home home", "B": "stocks gold"}
+    stacks = {"A": ["bank bank"], "B": ["coins coins", "stocks stocks"]}
+    return sit(2, hands=hands, stacks=stacks, deck=0, **options)
+
+
+def test_a_last_hidden_hand_can_be_counted():
+    # rules: big-deal 3.1
+    table = end_of_a_round()
+    assert GAME.hidden(table.state, 0).hand[1] == table.state.hand[1]
+    assert table.view(0)["seats"][1]["hand"] is None, "counted, but not laid open"
+    forgetful = end_of_a_round(discard_memory="top_only")
+    assert GAME.hidden(forgetful.state, 0).hand[1] == [0] * r.KINDS
+    three = sit(3, hands={"A": "stocks", "B": "gold", "C": "home"}, deck=0)
+    assert GAME.hidden(three.state, 0).hand[1] == [0] * r.KINDS
+    assert GAME.hidden(three.state, -1).hand[0] == [0] * r.KINDS
+
+
+def test_with_open_hands_the_rest_of_the_pile_can_be_counted():
+    table = sit(hands=HANDS, open_hands=True)
+    assert GAME.hidden(table.state, 0).deck == table.state.deck
+    buried = sit(hands=HANDS, open_hands=True, discard="gold bank", discard_memory="top_only")
+    assert GAME.hidden(buried.state, 0).deck == [0] * r.KINDS
+
+
+def test_the_end_of_a_round_of_two_is_solved_exactly():
+    table = end_of_a_round()
+    assert biglab.exact.refusal(table) == ""
+    found = biglab.values(table, games=20, policy="thief")
+    assert all(row.agree for row in found.rows) and len(found.rows) == len(table.legal)
+    solved = biglab.exact.solve(table)
+    # two homes laid open would be stolen with her gold; so A throws one away and later pairs stocks, hers of all cards
+    assert solved.line == ("A: Discard Home", "B: Discard Stocks", "A: Take Stocks with Stocks",
+                           "B: Take Home with Gold")  # fmt: skip
+    assert solved.value == (20_000 + 20_000, 10_000 + 20_000 + 70_000)
+    table.play(pair("home home"), steal("A", "gold"), yield_)
+    assert table.fortune("A") == 20_000
+    assert "hidden" in biglab.exact.refusal(sit(hands=HANDS))
+    assert "hidden" in biglab.exact.refusal(end_of_a_round(discard_memory="top_only"))
+
+
+def test_with_open_hands_exact_and_simulated_values_agree_to_the_last_card():
+    hands = {"A": "home home", "B": "gold", "C": "stocks coins"}
+    table = sit(3, hands=hands, stacks={"A": ["bank bank"]}, deck=0, open_hands=True)
+    found = biglab.values(table, games=20, policy="actuary")
+    assert all(row.agree for row in found.rows) and len(found.rows) == len(table.legal)
 
 
 # ------------------------------------------------------------------ nobody peeks

@@ -77,14 +77,14 @@ def when_to_stop(pot: int, mine: Sequence[int], unseen: Hand, others: int, cards
         turn = len(answers)
         if turn == len(mine):
             return Fraction(0)
-        card, total = mine[turn], sum(possible.values())
+        card, total = mine[turn], sum(possible.values(), Fraction(0))
         at = len(steps)
         steps.append(Step(answers, pot, card, Fraction(0), Fraction(0), False))
         p_last = sum((p for order, p in possible.items() if len(order) == turn), Fraction(0)) / total
         go = p_last * (pot + card) - worth_kept * card
         for answer in sorted({order[turn] for order in possible if len(order) > turn}):
             still = {order: p for order, p in possible.items() if len(order) > turn and order[turn] == answer}
-            go += sum(still.values()) / total * solve((*answers, answer), pot + card + answer, still)
+            go += sum(still.values(), Fraction(0)) / total * solve((*answers, answer), pot + card + answer, still)
         steps[at] = Step(answers, pot, card, p_last, go, go > 0)
         return max(go, Fraction(0))
 

@@ -306,7 +306,7 @@ def appraise(s, seat):
 def open_book(s):
     """Can nothing that is hidden matter any more before the end of the round?
 
-    With open hands only chance is left. With two players and no draw pile each can count the other's hand.
+    With open hands only chance is left. With two players and no draw pile each can count the other's hand (`hide`).
     """
     known = s.v.open_hands == 1 or (s.seats == 2 and s.deck_size == 0)
     if s.phase < TURN or s.phase > REFILL or not known:

@@ -4,17 +4,23 @@ from ...core.luck import below
 from .fields import JOKERS, KINDS, NOTHING, TOP_ONLY
 from .stacks import top_discard
 
+IN_DECK, MANY_PLACES = -1, -2
+
 
 def hide(s, seat):
-    """Take away what the seat may not know: the draw pile, other hands, discards that nobody remembers."""
+    """Take away what the seat may not know: the draw pile, other hands, discards that nobody remembers.
+
+    What can be counted is not hidden: where all unseen cards must lie in one place, they are known.
+    """
     # rules: big-deal 3.1
+    place = only_place(s, seat)
     for kind in range(KINDS):
-        s.deck[kind] = 0
+        s.deck[kind] = unseen(s, seat, kind) if place == IN_DECK else 0
     if s.v.open_hands == 0:
         for other in range(s.seats):
             if other != seat:
                 for kind in range(KINDS):
-                    s.hand[other][kind] = 0
+                    s.hand[other][kind] = unseen(s, seat, kind) if place == other else 0
     # ruling: big-deal R17
     if s.v.discard_memory == TOP_ONLY and s.n_discard > 1:
         for i in range(s.n_discard - 1):
@@ -22,6 +28,23 @@ def hide(s, seat):
         for kind in range(KINDS):
             s.discarded[kind] = 0
         s.discarded[top_discard(s)] = 1
+
+
+def only_place(s, seat):
+    """Where all unseen cards are: IN_DECK, a seat with a hidden hand, or MANY_PLACES."""
+    place = MANY_PLACES
+    places = 0
+    if s.deck_size > 0:
+        place = IN_DECK
+        places += 1
+    if s.v.discard_memory == TOP_ONLY and s.n_discard > 1:
+        places += 2  # buried cards have an order that nobody knows
+    if s.v.open_hands == 0:
+        for other in range(s.seats):
+            if other != seat and s.hand_size[other] > 0:
+                place = other
+                places += 1
+    return place if places == 1 else MANY_PLACES
 
 
 def remembered(s, kind):
@@ -59,6 +82,8 @@ def guess(s, seat):
     if s.v.open_hands == 0:
         for other in range(s.seats):
             if other != seat:
+                for kind in range(KINDS):
+                    s.hand[other][kind] = 0
                 for _ in range(s.hand_size[other]):
                     s.hand[other][guess_card(s, size, 0)] += 1
                     size -= 1
