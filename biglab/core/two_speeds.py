@@ -412,8 +412,6 @@ def native_source():
     sources = [path.read_bytes() for path in (here, here.with_name("pieces.py"), here.with_name("adapter.py"))]
     return hashlib.sha256(b"".join(sources)).hexdigest()
 
-    return hashlib.sha256(Path(__file__).read_bytes()).hexdigest()
-
 
 # Numba keys its disk cache on this file and on the closure, so the version is in the closure; the twin is
 # a global, because a compiled function in the closure would make every process a stranger to the cache.
