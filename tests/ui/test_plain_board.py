@@ -22,6 +22,7 @@ def test_a_game_without_one_sends_its_still_picture_with_every_position(monkeypa
         assert first.startswith("<svg") and shown.table.view(0).items() <= shown.view.items()
         shown.on_move({"code": shown.moves[0]["code"]})
         assert shown.view["picture"] != first
-        assert "bl-plain" in str(type(shown)._esm) and "bl-plain" in str(type(shown)._css)
+        state = shown.get_state()
+        assert "bl-plain" in state["_esm"] and "bl-plain" in state["_css"]
     finally:
         board.board_class.cache_clear()
