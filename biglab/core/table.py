@@ -263,9 +263,9 @@ class Table:
             shown = [self.words(move) for move, _ in outcomes[:6]]
             return ", ".join(shown) + (f" … ({len(outcomes)} outcomes)" if len(outcomes) > 6 else "")
         offers = self.legal
-        shown = offers if len(offers) <= MOST_NAMED else offers[: MOST_NAMED // 2]
-        more = f" … ({len(offers)} moves)" if len(shown) < len(offers) else ""
-        return ", ".join(self.words(offer) for offer in shown) + more
+        named = offers if len(offers) <= MOST_NAMED else offers[: MOST_NAMED // 2]
+        more = f" … ({len(offers)} moves)" if len(named) < len(offers) else ""
+        return ", ".join(self.words(offer) for offer in named) + more
 
     def words(self, move) -> str:
         """A move of this position as people say it, legal or not."""

@@ -163,7 +163,7 @@ def curse_picture(values: Values) -> dict[str, Any]:
     fair = [analysis.expected_profit("first_price_sealed", k, noise, kind) for k in many]
     here, mine = over[n - 2], naive[n - 2]
     gained, mean = curse_batch(n, noise, kind, shade)
-    reach = float(max(max(over), max(map(abs, naive)), max(fair), 1)) * 1.15
+    reach = max(1.0, *(abs(float(each)) for each in [*over, *naive, *fair])) * 1.15
     first = chart(
         f"With {n} bidders the winner {'loses' if mine < 0 else 'gains'} {millions(abs(mine))} on average",
         x=axis("bidders", low=1.5, high=12.5, ticks=[(k, str(k)) for k in many]),
