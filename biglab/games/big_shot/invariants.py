@@ -1,7 +1,7 @@
 """What must be true after every move of every game (RULES.md section 8), as one plain function.
 
-It is compiled too, so that millions of games can be watched. Invariants 10 and 14 (the rule of ownership, one seed
-one game) are tests of their own.
+It is compiled too, so that millions of games can be watched. Invariants 10, 11 and 14 (the rule of ownership, how
+many districts can be sold, one seed one game) follow from others or are tests of their own.
 """
 
 from ...core.record import CHANCE, NOBODY
@@ -12,8 +12,8 @@ from .rules import (
 )  # fmt: skip
 
 (LOST_PAWN, ODD_SPACE, WRONG_SPACES, OVERFULL, NOT_SOLD, WRONG_OWNER, LOST_MONEY, NEGATIVE, TOO_MANY_LOANS,
- TOO_MANY_DRAWN, NO_TOKEN, LOST_REVENUE, BEYOND_CASH, OUT_OF_IT, WRONG_ROUND, NO_ROOM, TOO_MANY_SOLD, TOO_MUCH_LAND,
- PHANTOM, WRONG_LEADER) = range(1, 21)  # fmt: skip
+ TOO_MANY_DRAWN, NO_TOKEN, LOST_REVENUE, BEYOND_CASH, OUT_OF_IT, WRONG_ROUND, NO_ROOM, TOO_MUCH_LAND, PHANTOM,
+ WRONG_LEADER) = range(1, 20)  # fmt: skip
 
 SENTENCES = {
     LOST_PAWN: "1: the pawns of a colour do not add up",
@@ -32,7 +32,6 @@ SENTENCES = {
     OUT_OF_IT: "7: a player who has passed, or holds the standing bid, is to speak",
     WRONG_ROUND: "8: not one sale a round, or not so many rounds",
     NO_ROOM: "9: no room for the pawns to be placed",
-    TOO_MANY_SOLD: "11: more districts are sold than there are pawns for",
     TOO_MUCH_LAND: "12: more land than the board has",
     PHANTOM: "13: the phantom has money or loans",
     WRONG_LEADER: "8: the wrong seat leads",
@@ -92,9 +91,6 @@ def broken_districts(s):
         return NOT_SOLD
     if s.v.overflow == REFUSED and room < s.n_hand:
         return NO_ROOM
-    pawns = COLOURS * s.v.pawns_per_colour
-    if s.v.n_districts - still_open > pawns // s.v.district_cap:
-        return TOO_MANY_SOLD
     return broken_land(s)
 
 
