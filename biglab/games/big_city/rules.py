@@ -27,7 +27,7 @@ from .fields import (
 from .map import is_laid, lay_tile, lot_at, offer_rotations, places, why_not_place, why_not_rotate
 from .secrets import guess, hide
 from .sites import (
-    is_dead, is_useless, offer_buildings, offer_facilities, offer_shapes, put_piece, sites, why_not_build,
+    is_dead, is_useless, line_of, offer_buildings, offer_facilities, offer_shapes, put_piece, sites, why_not_build,
     why_not_facility, why_not_plan, why_not_shape,
 )  # fmt: skip
 from .start import is_starting_tile, setup, stack_to_deal
