@@ -14,7 +14,8 @@ from biglab.core.luck import seed_keys
 from biglab.core.record import CHANCE, Move, unpack
 from biglab.games.big_shot import GAME
 from biglab.games.big_shot import rules as r
-from biglab.games.big_shot.deal import bundles_of, draw_bundle, hat
+from biglab.games.big_shot.deal import draw_bundle
+from biglab.games.big_shot.settings import bundles_of, hat
 from biglab.lab import stats
 
 

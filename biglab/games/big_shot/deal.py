@@ -6,8 +6,6 @@ and then broken off and begun again. There are as many tickets in the hat for a 
 the colours left were as even as can be; a ticket beyond the bundles that the heap really has breaks the deal off.
 """
 
-import functools
-import itertools
 import math
 
 from ...core.record import CHANCE, NOBODY, OK, pack
@@ -18,24 +16,6 @@ from .fields import (
 
 CHOOSE = tuple(tuple(math.comb(n, k) for k in range(MOST_BUNDLE + 1)) for n in range(MOST_PAWNS + 1))
 NO_BUNDLE = -1
-
-
-@functools.lru_cache(maxsize=64)
-def hat(spaces, size, colours):
-    """Tickets for the bundle of each space: bundles that show so many colours, from the most even heap there can be."""
-    found = []
-    for space in range(spaces):
-        each, more = divmod((spaces - space) * size, COLOURS)
-        heap = [each + (colour < more) for colour in range(COLOURS)]
-        found.append(sum(math.prod(map(math.comb, heap, bundle)) for bundle in bundles_of(size, colours)))
-    return found
-
-
-@functools.lru_cache(maxsize=64)
-def bundles_of(size, colours):
-    """Every bundle of that size that shows so many colours, as pawns of each colour."""
-    return [bundle for bundle in itertools.product(range(size + 1), repeat=COLOURS)
-            if sum(bundle) == size and sum(n > 0 for n in bundle) >= colours]  # fmt: skip
 
 
 # ------------------------------------------------------------------ one bundle after another

@@ -4,47 +4,13 @@ The odds that a colour will own a district are those of a city in which every pa
 likely: exact for districts of up to seven pawns, and in 1/1024. Worth is in 1/1024 of a million.
 """
 
-import functools
-import itertools
-import math
-
 from ...core.record import NOBODY
+from .chances import FULL, ODDS, RANK_2, RANK_3, RANK_4, RANK_5, SURE
 from .districts import unshared
 from .fields import AUCTION, COLOURS, DISTRICTS, GAME_OVER, PAYMENT, PLACEMENT, PRE_LOAN
 from .loans import debt
 
-SURE = 1024
-FULL = 7  # pawns up to which the odds are in the table
 NO_PAWN = -1
-
-
-@functools.cache
-def ways_to_own(to_come, mine, *others):
-    """In how many of 4 ** to_come ways the first colour owns the district after so many more pawns."""
-    if to_come == 0:
-        return int(unshared(mine, *others) == 0)
-    a, b, c = others
-    return (ways_to_own(to_come - 1, mine + 1, a, b, c) + ways_to_own(to_come - 1, mine, *sorted((a + 1, b, c)))
-            + ways_to_own(to_come - 1, mine, *sorted((a, b + 1, c)))
-            + ways_to_own(to_come - 1, mine, *sorted((a, b, c + 1))))  # fmt: skip
-
-
-# Five counts that are at most seven together have a place in a row: that of their partial sums (binomials).
-RANK_2, RANK_3, RANK_4, RANK_5 = (tuple(math.comb(n + k - 1, k) for n in range(FULL + 1)) for k in range(2, 6))
-
-
-def odds_table():
-    """The odds of the first colour, by pawns to come and pawns of all colours."""
-    table = [0] * math.comb(FULL + 5, 5)
-    for more, d, c, b, a in itertools.product(range(FULL + 1), repeat=5):
-        if a + b + c + d + more <= FULL:
-            ways = ways_to_own(more, a, *sorted((b, c, d)))
-            place = RANK_2[more + d] + RANK_3[more + d + c] + RANK_4[more + d + c + b] + RANK_5[more + d + c + b + a]
-            table[place + more] = (2 * SURE * ways + 4**more) // (2 * 4**more)
-    return tuple(table)
-
-
-ODDS = odds_table()
 
 
 def for_sale(s):

@@ -18,7 +18,7 @@ from .auction import (
 )  # fmt: skip
 from .capital import capital, finish, has_won, may_win, rank_seats
 from .deal import (
-    NO_BUNDLE, draw_bundle, hat, in_bundle, next_of_setup, outcome_of_setup, set_up_by_chance, tickets_of_setup,
+    NO_BUNDLE, draw_bundle, in_bundle, next_of_setup, outcome_of_setup, set_up_by_chance, tickets_of_setup,
     why_not_setup,
 )  # fmt: skip
 from .districts import (

@@ -1,8 +1,11 @@
 """Options of Big Shot that depend on each other: filled in where they follow, refused in words where they clash."""
 
+import functools
+import itertools
+import math
+
 from ...core.errors import BadOption
 from .board import RECONSTRUCTED, numbers, plain, read_board, with_parks, with_values
-from .deal import hat
 from .fields import COLOURS, LOANS, MOST_BUNDLE, MOST_PAWNS, SPACES
 
 UNLIMITED = 200  # loan tokens: more than twenty loans of each colour
@@ -33,6 +36,24 @@ def complete(values, given):
         "hat": filled(hat(values["spaces"], values["bundle_size"], values["min_colours_per_space"]), SPACES),
     }  # fmt: skip
     return {"board": board, "numbers": derived}
+
+
+@functools.lru_cache(maxsize=64)
+def hat(spaces, size, colours):
+    """Tickets for the bundle of each space: bundles that show so many colours, from the most even heap there can be."""
+    found = []
+    for space in range(spaces):
+        each, more = divmod((spaces - space) * size, COLOURS)
+        heap = [each + (colour < more) for colour in range(COLOURS)]
+        found.append(sum(math.prod(map(math.comb, heap, bundle)) for bundle in bundles_of(size, colours)))
+    return found
+
+
+@functools.lru_cache(maxsize=64)
+def bundles_of(size, colours):
+    """Every bundle of that size that shows so many colours, as pawns of each colour."""
+    return [bundle for bundle in itertools.product(range(size + 1), repeat=COLOURS)
+            if sum(bundle) == size and sum(n > 0 for n in bundle) >= colours]  # fmt: skip
 
 
 def filled(entries, length):
