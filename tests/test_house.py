@@ -154,7 +154,7 @@ def test_every_room_is_one_of_the_house():
 
 
 def test_every_game_has_the_same_rooms():
-    games = [path for path in (PACKAGE / "games").iterdir() if path.is_dir() and path.name != "__pycache__"]
+    games = [PACKAGE / "games" / name.replace("-", "_") for name in known_games()]
     assert games
     rooms = {"__init__.py", "RULES.md", "data.py", "rules.py", "bots.py", "view.py", "analysis.py"}
     assert {game.name: sorted(rooms - {file.name for file in game.iterdir()}) for game in games} == {
@@ -267,7 +267,7 @@ def matches(pattern: str, keep=lambda path: True) -> list[str]:
         f"{path.relative_to(ROOT)}: {hit[0]}"
         for path, text in texts()
         if keep(path)
-        for hit in re.finditer(pattern, text)
+        for hit in re.finditer(pattern, re.sub(r'"image/png": "[^"]*"', "", text))  # letters of a picture say nothing
     ]
 
 

@@ -7,7 +7,7 @@ import { h } from "./svg.js";
 /** @typedef {{title?: string, low?: number, high?: number, names?: string[], ticks?: [number, string][],
  *   format?: string, whole?: boolean}} Axis */
 /** @typedef {Record<string, any> & {type: string}} Mark */
-/** @typedef {{title: string, label: string, x: Axis, y: Axis, marks: Mark[], flip?: boolean, tall?: number}} Spec */
+/** @typedef {{title: string, label: string, x: Axis, y: Axis, marks: Mark[], flip?: boolean, square?: boolean, tall?: number}} Spec */
 
 const LIGHT = /** @type {Record<string, string>} */ ({
   ink: "#1F2430", faint: "#6B7280", line: "#D9D4C7", card: "#FFFFFF", paper: "#FBF9F4", now: "#0072B2",
