@@ -115,6 +115,8 @@ def refuse_board(board):
     for letter, squares in colours.items():
         if len(squares) > MOST_OF_A_KIND:
             raise BadOption(f"board_file: group {letter} has {len(squares)} lots, at most {MOST_OF_A_KIND}")
+        if len({board[number].house for number in squares}) > 1:
+            raise BadOption(f"board_file: houses on group {letter} must all cost the same")
     for kind, name in ((f.MUSEUM, "museums"), (f.UTILITY, "utilities")):
         if sum(square.kind == kind for square in board) > MOST_OF_A_KIND:
             raise BadOption(f"board_file: at most {MOST_OF_A_KIND} {name}")
@@ -278,7 +280,7 @@ def exact(number):
 
 def numbers(board, decks, values) -> dict:
     """The board and the decks as the numbers of the record, after all scales of the options."""
-    # rules: superpoly 7. Prices and rents are rounded to 200; what the bank pays is rounded down, interest up.
+    # rules: superpoly 7. Prices and rents are rounded to notes; what the bank pays is rounded down, interest up.
     colours = groups_of(board)
     letters = list(colours)
     kinds = [square.kind for square in board]

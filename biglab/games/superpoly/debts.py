@@ -203,11 +203,12 @@ def go_bankrupt(s, seat, creditor):
         s.stage = TURN_END
         s.again = 0
     if s.solvent == 1:
+        s.round += 1
         finish(s, LAST_SOLVENT)
 
 
 def finish(s, ending):
-    """The game is over; nothing is pending any more."""
+    """The game is over; nothing is pending any more. The count of rounds has gone up for the last one too."""
     s.stage = GAME_OVER
     s.ending = ending
     s.poll = 0

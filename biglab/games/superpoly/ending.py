@@ -26,7 +26,8 @@ def turn_end(s):
     seat = left_of(s, s.active)
     while s.out[seat] == 1:
         seat = left_of(s, seat)
-    if order(s, seat) <= order(s, s.active):
+    ended = order(s, seat) <= order(s, s.active)
+    if ended:
         s.round += 1
         # rules: superpoly 4. The current round is completed first.
         if s.v.time_limit > 0 and s.round > s.v.time_limit:
@@ -37,6 +38,8 @@ def turn_end(s):
             return
     # ruling: superpoly R40
     if s.turn >= s.v.max_turns or s.played >= MOST_MOVES:
+        if not ended:
+            s.round += 1
         finish(s, CAP)
         return
     s.active = seat

@@ -43,7 +43,7 @@ def view(s, seat, texts, names, humans, event=None):
     phase, phase_name = PHASES[s.phase]
     over = s.to_move == NOBODY
     return {
-        "round": s.round, "turn": s.turn, "phase": phase, "phase_name": phase_name, "to_move": s.to_move,
+        "round": s.round - over, "turn": s.turn, "phase": phase, "phase_name": phase_name, "to_move": s.to_move,
         "active": s.active, "status": status(s, names), "dice": list(s.dice), "doubles": s.doubles,
         "again": bool(s.again),
         "squares": [square_view(s, square, texts) for square in range(s.v.n_squares)],
