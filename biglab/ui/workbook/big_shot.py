@@ -219,17 +219,17 @@ ask(
     "Write a bot that wins clearly more than its share at a table with three appraisers.",
     beats("appraiser", "appraiser", "appraiser"),
     hint="At its own worth a bundle brings nothing. Stop earlier, borrow less, and place pawns with an eye on what "
-    "they give to the others: best_place(seen, 3, NOBODY, 0).",
+    "they give to the others: best_place(seen, 2, NOBODY, 0).",
     solution="""
     def shader(seen, legal, rng):
         if seen.phase == PLACEMENT:
-            return best_place(seen, 3, NOBODY, 0)
+            return best_place(seen, 2, NOBODY, 0)
         if has_no_choice(seen, legal):
             return legal_move(legal, 0)
         limit = worth_to_seat(seen, seen.to_move, to_come(seen)) // SURE
-        return stop_at(seen, legal, limit * 2 // 3, 2)
+        return stop_at(seen, legal, limit * 3 // 4, 4)
 
-    It leaves a third of the worth to itself, draws two loans at most, and looks at its rivals when it places.
+    It leaves a quarter of the worth to itself, draws four loans at most, and looks at its rivals when it places.
     """,
 )
 
