@@ -153,4 +153,3 @@ def looks_if_owned(s, seat, square):
 def open_book(s):
     """Can nothing that is hidden matter any more before the end of the round?"""
     return s.phase != AUCTION or (s.v.auction != SEALED_FIRST and s.v.auction != SEALED_SECOND)
-

@@ -313,4 +313,3 @@ def free_deeds(seen):
     for seat in range(seen.seats):
         total -= seen.n_deeds[seat]
     return total
-

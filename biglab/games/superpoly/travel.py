@@ -331,4 +331,3 @@ def pay_round(s, seat, francs, code):
                 open_claim(s, seat, other, s.square[seat], francs)
             else:
                 owe(s, other, seat, francs)
-
