@@ -41,6 +41,17 @@ GAMES = {
     "big-deal-options": ("big-deal", ["random", "thief", "peaceful", "random", "hedger"], 3, {
         "hand_size": 6, "target": 300_000, "counts": [6, 6, 4], "refill": "alternate", "end_check": "at_once",
         "finish_circle": True, "hand_penalty": -1, "min_target_sets": 1, "may_yield": False, "language": "nl"}),
+    "superpoly-3": ("superpoly", ["buyer", "trader", "saver"], 3, {}),
+    "superpoly-4-quick": ("superpoly", ["builder", "sniper", "dreamer", "trader"], 2, {"variant": "quick"}),
+    "superpoly-6-timed": ("superpoly", ["builder", "sniper", "dreamer", "trader", "buyer", "saver"], 4, {
+        "time_limit": 8, "houses": 8, "language": "fr"}),
+    "superpoly-sealed": ("superpoly", ["trader", "saver", "builder", "sniper"], 5, {
+        "auction": "sealed_second", "start_cash": 120_000, "rent_scale": 4, "max_turns": 60, "bank_estate": "auction",
+        "language": "nl"}),
+    "superpoly-options": ("superpoly", ["random", "random", "random"], 6, {
+        "auction": "dutch", "rent": "prompt", "attention": 0.5, "claim_scope": "all", "manage": "between_turns",
+        "side_deals": True, "defer": "add_later", "utility_roll": "new", "corner20": "pot", "jail_tries": 5,
+        "jail_double_again": True, "reshuffle": True, "even_building": False, "max_turns": 16}),
 }  # fmt: skip
 
 

@@ -9,6 +9,7 @@ GAMES = {
     "big-idea": "biglab.games.big_idea",
     "big-shot": "biglab.games.big_shot",
     "big-deal": "biglab.games.big_deal",
+    "superpoly": "biglab.games.superpoly",
 }
 
 
