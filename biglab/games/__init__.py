@@ -10,6 +10,7 @@ GAMES = {
     "big-shot": "biglab.games.big_shot",
     "big-deal": "biglab.games.big_deal",
     "superpoly": "biglab.games.superpoly",
+    "big-city": "biglab.games.big_city",
 }
 
 

@@ -5,6 +5,8 @@ from . import fields as f
 
 NAME, TITLE = "big-city", "Big City"
 PLAYERS = range(2, 6)
+OPPONENTS = ("planner", "grabber")  # whom a person meets where nobody else is named
+STAND_IN = "planner"  # plays a game on in the lens and in a search
 
 # kind → name, how many there are, points before modifiers
 BUILDINGS = {
