@@ -52,6 +52,15 @@ GAMES = {
         "auction": "dutch", "rent": "prompt", "attention": 0.5, "claim_scope": "all", "manage": "between_turns",
         "side_deals": True, "defer": "add_later", "utility_roll": "new", "corner20": "pot", "jail_tries": 5,
         "jail_double_again": True, "reshuffle": True, "even_building": False, "max_turns": 16}),
+    "big-city-2": ("big-city", ["planner", "grabber"], 1, {}),
+    "big-city-3": ("big-city", ["mayor", "assembler", "conductor"], 2, {}),
+    "big-city-5": ("big-city", ["planner", "grabber", "mayor", "spoiler", "random"], 3, {"max_turns": 60}),
+    "big-city-trade": ("big-city", ["broker", "planner", "broker"], 4, {"variant": "trade"}),
+    "big-city-everything": ("big-city", ["broker", "spoiler", "conductor", "planner"], 5, {"variant": "everything"}),
+    "big-city-options": ("big-city", ["mayor", "random", "conductor"], 6, {
+        "variant": "branching", "city_hall_reward": "escalating", "starting_tiles": [3, 4, 6, 8], "tram_first": 2,
+        "tram_perimeter": True, "holes_inner": False, "draw_reveal": "declare_first", "exchange_interleaved": True,
+        "hand_visibility": "hidden", "hand_limit": 6, "idle_rounds": 1, "max_turns": 50}),
 }  # fmt: skip
 
 
