@@ -44,7 +44,7 @@ def test_the_eight_tiles_have_sixty_eight_lots_and_seventy_two_cards():
 
 
 def test_lots_belong_to_the_neighbourhood_of_their_first_digit():
-    # case: big-city S-4
+    # case: big-city S4
     table = sit(T2, (4, 3, 0, 0))
     tiles = {found["number"]: found["tile"] + 1 for found in table.view()["lots"]}
     assert {n for n, tile in tiles.items() if tile == 1} == set(range(11, 20))
@@ -76,14 +76,14 @@ def test_a_turned_tile_keeps_its_numbers_on_its_lots(turns):
 
 
 def test_lots_across_a_corner_are_no_neighbours():
-    # case: big-city C-29
+    # case: big-city C29
     s = sit().state
     near = s.near[4 * lot(11) : 4 * lot(11) + 4]
     assert set(near) == {lot(12), lot(14), f.NOWHERE} and lot(15) not in near
 
 
 def test_lots_of_two_tiles_are_neighbours_across_their_common_street():
-    # case: big-city F-7
+    # case: big-city F7
     table = sit(T5, hands={"A": [58, 12]})
     assert table.state.near[4 * lot(58) + f.SOUTH] == lot(12)
     assert table.state.near[4 * lot(12) + f.NORTH] == lot(58)
@@ -94,14 +94,14 @@ def test_lots_of_two_tiles_are_neighbours_across_their_common_street():
 
 
 def test_the_first_tile_alone_has_one_inner_lot():
-    # case: big-city C-1
+    # case: big-city C1
     assert sit().zone("outskirts") == {11, 12, 13, 14, 16, 17, 18, 19}
     assert sit().zone("inner") == {15}
 
 
 @pytest.mark.parametrize("above", [T2, T2_LEFT])
 def test_zones_with_tile_two_above(above):
-    # case: big-city C-2. case: big-city F-8
+    # case: big-city C2. case: big-city F8
     table = sit(above)
     assert table.zone("inner") == {12, 15, 26, 27}
     assert len(table.zone("outskirts")) == 13
@@ -109,7 +109,7 @@ def test_zones_with_tile_two_above(above):
 
 
 def test_zones_with_tile_five_above():
-    # case: big-city C-3
+    # case: big-city C3
     table = sit(T5)
     assert table.zone("inner") == {12, 15, 55, 58}
     assert len(table.zone("outskirts")) == 14
@@ -123,13 +123,13 @@ def ring(**options):
 
 
 def test_lots_around_an_enclosed_hole_are_inner_city():
-    # case: big-city C-4. ruling: big-city R7
+    # case: big-city C4. ruling: big-city R7
     assert ring().zone("inner") == {26, 27, 28, 46, 47, 48, 61, 62, 63, 81, 82, 83}
     assert len(ring().zone("outskirts")) == 20
 
 
 def test_with_holes_outside_they_are_outskirts():
-    # case: big-city C-4. ruling: big-city R7
+    # case: big-city C4. ruling: big-city R7
     assert ring(holes_inner=False).zone("inner") == {26, 46, 63, 83}
 
 
@@ -191,13 +191,13 @@ def legal_places(tile, *tiles, **options):
 
 
 def test_an_odd_tile_has_forty_eight_places_next_to_the_first():
-    # case: big-city C-5
+    # case: big-city C5
     found, _ = legal_places(3)
     assert len(found) == 48 and len({where for _, where in found}) == 12
 
 
 def test_an_even_tile_has_forty_eight_places_next_to_the_first():
-    # case: big-city C-6
+    # case: big-city C6
     found, _ = legal_places(2)
     assert len(found) == 48
     assert len({(turns % 2, where) for turns, where in found}) == 24
@@ -258,13 +258,13 @@ def all_streets(*tiles, **options):
 
 
 def test_the_first_tile_has_twelve_streets():
-    # case: big-city C-7
+    # case: big-city C7
     assert len(all_streets()) == 12
     assert {"11|12", "11|14", "18|19"} <= all_streets()
 
 
 def test_two_squares_have_twenty_seven_streets():
-    # case: big-city C-7
+    # case: big-city C7
     assert len(all_streets(T5)) == 27
     assert {"57|11", "58|12", "59|13"} <= all_streets(T5)
 

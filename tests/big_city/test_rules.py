@@ -58,7 +58,7 @@ def refill(table):
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_starting_city_depends_on_the_number_of_players(seats):
-    # case: big-city S-5
+    # case: big-city S5
     expected = {2: 5, 3: 4, 4: 5, 5: 6}[seats]
     assert STARTING_TILES[seats] == list(range(1, expected + 1))
     table = new(seats)
@@ -69,7 +69,7 @@ def test_the_starting_city_depends_on_the_number_of_players(seats):
 
 @pytest.mark.parametrize("seats, cards", [(2, 5), (3, 5), (4, 5), (5, 6)])
 def test_a_starting_hand_has_one_card_of_each_of_the_first_stacks(seats, cards):
-    # case: big-city S-6
+    # case: big-city S6
     table = new(seats)
     while table.phase != "SETUP_TILE":
         table.table.chance()
@@ -130,7 +130,7 @@ def test_a_tile_may_not_lie_on_another_nor_touch_with_one_lot():
 
 
 def test_there_are_fifty_two_pieces():
-    # case: big-city F-9
+    # case: big-city F9
     assert sum(SUPPLY[:16]) == 52 == 17 + 17 + 14 + 4
     assert [name for kind, (name, _, _) in BUILDINGS.items() if kind <= f.LARGE_FACTORY] == [
         found["name"] for found in sit().view()["supply"]
@@ -138,13 +138,13 @@ def test_there_are_fifty_two_pieces():
 
 
 def test_a_bank_needs_two_businesses_and_city_hall():
-    # case: big-city S-1
+    # case: big-city S1
     table = sit(T2, pieces=[("business", 12), ("business", 14), ("City Hall", 26)], hands={"A": [11]})
     assert table.can(build("bank", 11))
 
 
 def test_a_bank_is_refused_with_one_business_or_without_city_hall():
-    # case: big-city S-2
+    # case: big-city S2
     one = sit(T2, pieces=[("business", 12), ("City Hall", 26)], hands={"A": [11]})
     assert not one.can(build("bank", 11)) and "two businesses" in one.why_not(build("bank", 11))
     none = sit(T2, pieces=[("business", 12), ("business", 14)], hands={"A": [11]})
@@ -166,7 +166,7 @@ def test_a_double_residence_beside_a_cinema_is_one_residence():
 
 
 def test_city_hall_stands_in_the_inner_city():
-    # case: big-city C-14. ruling: big-city R8
+    # case: big-city C14. ruling: big-city R8
     table = sit(hands={"A": [11, 12, 15]})
     assert table.sites("City Hall") == [{15}]
     for number in (11, 12):
@@ -180,7 +180,7 @@ FULL_BUT = [("residence", 21), ("residence", 23), ("business", 24), ("business",
 
 
 def test_a_church_needs_the_last_free_lot_of_its_neighbourhood():
-    # case: big-city C-21. ruling: big-city R18
+    # case: big-city C21. ruling: big-city R18
     table = sit(T2, pieces=FULL_BUT, hands={"A": [22]})
     assert not table.can(build("church", 22)) and "still free" in table.why_not(build("church", 22))
     full = sit(T2, pieces=[*FULL_BUT, ("business", 27)], hands={"A": [22]})
@@ -188,14 +188,14 @@ def test_a_church_needs_the_last_free_lot_of_its_neighbourhood():
 
 
 def test_a_park_covers_a_lot_for_a_church_too():
-    # case: big-city C-21. ruling: big-city R18
+    # case: big-city C21. ruling: big-city R18
     pieces = [piece for piece in FULL_BUT if piece[1] not in (26,)]
     table = sit(T2, pieces=[*pieces, ("double park", 0, 26)], hands={"A": [22]})
     assert table.can(build("church", 22)), "26 and 27 lie under a park"
 
 
 def test_a_church_stands_only_on_equal_digits():
-    # case: big-city C-22
+    # case: big-city C22
     pieces = [("residence", 22) if piece == ("residence", 23) else piece for piece in FULL_BUT]
     table = sit(T2, pieces=[*pieces, ("business", 27)], hands={"A": [23]})
     assert not table.can(build("church", 23)) and "two equal digits" in table.why_not(build("church", 23))
@@ -203,7 +203,7 @@ def test_a_church_stands_only_on_equal_digits():
 
 @pytest.mark.parametrize("number", [33, 55, 88])
 def test_a_church_scores_fifteen_on_the_last_lot(number):
-    # case: big-city F-5
+    # case: big-city F5
     tile = number // 10
     size = 9 if tile % 2 else 8
     others = [10 * tile + n for n in range(1, size + 1) if 10 * tile + n != number]
@@ -214,7 +214,7 @@ def test_a_church_scores_fifteen_on_the_last_lot(number):
 
 
 def test_a_shopping_centre_needs_two_special_buildings():
-    # case: big-city C-23. ruling: big-city R11
+    # case: big-city C23. ruling: big-city R11
     one = [("business", 51), ("business", 53), ("bank", 52), ("City Hall", 58)]
     table = sit(T5, pieces=one, hands={"A": [55, 56]})
     assert table.can(build("shopping centre", 55, 56)), "bank and City Hall"
@@ -224,7 +224,7 @@ def test_a_shopping_centre_needs_two_special_buildings():
 
 
 def test_a_shopping_centre_scores_thirty():
-    # case: big-city F-4
+    # case: big-city F4
     pieces = [("business", 51), ("business", 53), ("bank", 52), ("City Hall", 58)]
     table = sit(T5, pieces=pieces, hands={"A": [55, 56]}).play(build("shopping centre", 55, 56))
     assert table.scores[0] == 30
@@ -258,7 +258,7 @@ def facilities(*pieces, hands, **options):
 
 
 def test_a_factory_with_one_lot_on_the_outskirts_is_refused():
-    # case: big-city S-10. ruling: big-city R15
+    # case: big-city S10. ruling: big-city R15
     table = facilities(hands={"A": ["L-factory"]}).play(plan("L-factory"))
     s = table.state
     refused = 0
@@ -277,7 +277,7 @@ def test_a_factory_with_one_lot_on_the_outskirts_is_refused():
 
 
 def test_a_park_with_two_lots_on_the_outskirts_is_refused():
-    # case: big-city S-11
+    # case: big-city S11
     table = facilities(hands={"A": ["double park"]}).play(plan("double park"))
     s, refused = table.state, 0
     for way in range(2):
@@ -293,7 +293,7 @@ def test_a_park_with_two_lots_on_the_outskirts_is_refused():
 
 
 def test_nothing_is_built_over_a_building():
-    # case: big-city S-12
+    # case: big-city S12
     table = facilities(("residence", 54), hands={"A": ["large factory", 54 - 1]})
     table.play(plan("large factory"))
     assert table.phase == "PLACE_PIECE", "a square lies one way only"
@@ -312,7 +312,7 @@ def test_parks_and_factories_need_their_card_and_no_lot_cards():
 
 
 def test_a_later_factory_changes_no_score():
-    # case: big-city S-3
+    # case: big-city S3
     table = facilities(hands={"A": [51, "L-factory", 18]})
     table.play(build("residence", 51))
     before = table.scores[0]
@@ -332,14 +332,14 @@ def test_a_later_factory_changes_no_score():
 
 
 def test_a_triple_residence_with_one_lot_on_the_outskirts_gets_the_bonus():
-    # case: big-city S-7
+    # case: big-city S7
     table = sit(T2, WIDE, hands={"A": [14, 15, 16]})
     assert [table.state.outskirts[lot(n)] for n in (14, 15, 16)] == [1, 0, 0]
     assert table.worth("residence", 14, 15, 16) == 10 + 1
 
 
 def test_a_double_business_by_factory_hall_and_streetcar():
-    # case: big-city F-1
+    # case: big-city F1
     table = sit(T5, pieces=[("City Hall", 15), ("L-factory", 1, 57)], trams=["12|15"], hands={"A": [12, 13]})
     s = table.state
     assert s.outskirts[lot(13)] == 1 and s.around[lot(12)] >> f.FACTORIES & 15 > 0
@@ -347,46 +347,46 @@ def test_a_double_business_by_factory_hall_and_streetcar():
 
 
 def test_a_double_residence_in_the_same_place():
-    # case: big-city F-2
+    # case: big-city F2
     table = sit(T5, pieces=[("City Hall", 15), ("L-factory", 1, 57)], trams=["12|15"], hands={"A": [12, 13]})
     assert table.worth("residence", 12, 13) == (6 + 1 - 2) * 2
 
 
 def test_a_triple_business_in_the_inner_city_next_to_city_hall():
-    # case: big-city F-3
+    # case: big-city F3
     table = sit(*BIG, pieces=[("City Hall", 15)], hands={"A": [12, 58, 55]})
     assert not any(table.state.outskirts[lot(n)] for n in (12, 58, 55))
     assert table.worth("business", 55, 58, 12) == (10 + 1) * 2
 
 
 def test_a_double_business_next_to_a_park_on_the_outskirts():
-    # case: big-city F-6
+    # case: big-city F6
     table = facilities(("double park", 1, 55), hands={"A": [51, 54]})
     assert table.state.outskirts[lot(51)] == 1
     assert table.worth("business", 51, 54) == 6 + 1
 
 
 def test_a_single_business_with_everything():
-    # case: big-city C-16
+    # case: big-city C16
     table = sit(*BIG, pieces=[("City Hall", 15), ("double park", 1, 55)], trams=["12|13"], hands={"A": [12]})
     assert table.worth("business", 12) == (2 + 1 + 1) * 3 == 12
 
 
 def test_a_single_residence_next_to_a_factory_in_the_inner_city():
-    # case: big-city C-17
+    # case: big-city C17
     table = sit(*BIG, pieces=[("City Hall", 15), ("L-factory", 1, 57)], hands={"A": [12]})
     assert table.state.outskirts[lot(12)] == 0 and table.state.around[lot(12)] >> f.FACTORIES & 15
     assert table.worth("residence", 12) == 2 - 2 == 0
 
 
 def test_a_triple_residence_on_the_outskirts_by_park_and_streetcar():
-    # case: big-city C-18
+    # case: big-city C18
     table = facilities(("double park", 1, 55), trams=["51|52"], hands={"A": [51, 54, 57]})
     assert table.worth("residence", 51, 54, 57) == (10 + 1 + 1) * 2 == 24
 
 
 def test_a_cinema_alone_by_a_streetcar_and_by_both():
-    # case: big-city C-19
+    # case: big-city C19
     homes = [("residence", 11), ("residence", 13)]
     away = sit(*BIG, pieces=[*homes, ("City Hall", 55)], hands={"A": [12]})
     tram = sit(*BIG, pieces=[*homes, ("City Hall", 55)], trams=["12|15"], hands={"A": [12]})
@@ -396,7 +396,7 @@ def test_a_cinema_alone_by_a_streetcar_and_by_both():
 
 
 def test_a_triple_business_with_everything():
-    # case: big-city C-20
+    # case: big-city C20
     table = sit(*BIG, pieces=[("City Hall", 15), ("double park", 1, 59)], trams=["12|13"], hands={"A": [12, 58, 55]})
     assert table.worth("business", 55, 58, 12) == (10 + 1 + 1) * 3 == 36
 
@@ -432,7 +432,7 @@ def with_line(*trams, tiles=(), hands=None, **options):
 
 
 def test_the_first_streetcar_action_lays_exactly_one():
-    # case: big-city S-8
+    # case: big-city S8
     table = with_line().play(streetcar)
     assert done not in [offer.move for offer in table.legal]
     table.play(track("11|12"))
@@ -449,7 +449,7 @@ def test_later_one_or_two():
 
 
 def test_without_a_streetcar_left_the_line_stays():
-    # case: big-city S-9
+    # case: big-city S9
     table = with_line("11|12", "12|15", tram_supply=2)
     assert not table.can(streetcar) and "no streetcar is left" in table.why_not(streetcar)
     assert SUPPLY and GAME.options["tram_supply"].default == 17
@@ -458,18 +458,18 @@ def test_without_a_streetcar_left_the_line_stays():
 
 
 def test_where_the_line_may_go_on():
-    # case: big-city C-8
+    # case: big-city C8
     assert with_line("11|12").play(streetcar).streets() == {"11|14", "12|15", "14|15"}
 
 
 def test_where_the_line_may_go_on_across_tiles():
-    # case: big-city C-9
+    # case: big-city C9
     table = with_line("11|12", tiles=[T5]).play(streetcar)
     assert table.streets() == {"11|14", "12|15", "14|15", "57|11", "57|58", "58|12"}
 
 
 def test_no_building_is_built_over_a_streetcar():
-    # case: big-city C-12
+    # case: big-city C12
     table = with_line("11|12", hands={"A": [11, 12, 13]})
     assert not table.can(build("residence", 11, 12))
     assert "streetcar runs between" in table.why_not(build("residence", 11, 12))
@@ -477,7 +477,7 @@ def test_no_building_is_built_over_a_streetcar():
 
 
 def test_no_streetcar_is_laid_under_a_building():
-    # case: big-city C-13
+    # case: big-city C13
     table = sit(pieces=[("City Hall", 15), ("residence", 11, 12)]).play(streetcar)
     assert not table.can(track("11|12")) and "building covers that street" in table.why_not(track("11|12"))
     assert table.can(track("12|13"))
@@ -494,7 +494,7 @@ def test_the_line_never_touches_itself():
 
 
 def test_a_refill_takes_at_most_two_of_a_stack():
-    # case: big-city C-24
+    # case: big-city C24
     table = sit(hands={"A": [11, 12, 13, 25, 35]}).play(build("residence", 11, 12, 13))
     assert table.state.to_draw == 3
     table.play(draw(1)).table.chance()
@@ -509,7 +509,7 @@ def test_a_refill_takes_at_most_two_of_a_stack():
 
 
 def test_a_short_stack_leaves_a_hand_short():
-    # case: big-city C-25
+    # case: big-city C25
     empty = {k: 0 for k in range(1, 8)}
     table = sit(hands={"A": [11, 12, 13, 25, 35]}, stacks={**empty, 8: 5}).play(build("residence", 11, 12, 13))
     assert table.offers(f.DRAW) == [7]
@@ -544,7 +544,7 @@ def test_an_exchange_needs_a_card():
 
 
 def test_a_useless_card_may_be_dropped_at_the_start_of_a_turn():
-    # case: big-city C-28. ruling: big-city R31, R20
+    # case: big-city C28. ruling: big-city R31, R20
     table = sit((4, 0, 3, 1), pieces=[("City Hall", 15), ("large factory", 0, 47)], hands={"A": [44, 48, 11]})
     s = table.state
     assert s.kind[lot(44)] == f.LARGE_FACTORY
@@ -556,7 +556,7 @@ def test_a_useless_card_may_be_dropped_at_the_start_of_a_turn():
 
 
 def test_under_the_german_rule_a_useless_card_must_be_exchanged():
-    # case: big-city C-28. ruling: big-city R31
+    # case: big-city C28. ruling: big-city R31
     table = sit((4, 0, 3, 1), pieces=[("City Hall", 15), ("large factory", 0, 47)], hands={"A": [44, 11]},
                 useless_must_exchange=True)  # fmt: skip
     assert not table.can(drop(44)) and "only by an exchange" in table.why_not(drop(44))
@@ -570,7 +570,7 @@ def test_a_pass_draws_nothing_however_short_the_hand():
 
 @pytest.mark.parametrize("stack, pairs, adjacent", [(1, 36, 12), (2, 36, 10)])
 def test_the_chance_that_two_cards_of_a_fresh_stack_are_neighbours(stack, pairs, adjacent):
-    # case: big-city C-30
+    # case: big-city C30
     s = sit(T2).state
     cards = s.deck[f.SLOTS * (stack - 1) : f.SLOTS * (stack - 1) + s.loose[stack - 1]]
     found = [(a, b) for a, b in combinations(cards, 2) if a % 10 != 9 and b in s.near[4 * a : 4 * a + 4]]
@@ -579,7 +579,7 @@ def test_the_chance_that_two_cards_of_a_fresh_stack_are_neighbours(stack, pairs,
 
 
 def test_the_chance_of_a_park_or_factory_on_top():
-    # case: big-city C-31
+    # case: big-city C31
     table = sit(hands={"A": [11]}).play(build("residence", 11), draw(2))
     assert {move.what: weight for move, weight in table.chances}[lot("double park")] == 1
     assert sum(weight for _, weight in table.chances) == 9
@@ -589,7 +589,7 @@ def test_the_chance_of_a_park_or_factory_on_top():
 
 
 def test_eight_idle_turns_of_four_players_end_the_game():
-    # case: big-city C-26
+    # case: big-city C26
     table = sit(seats=4, hands={"A": [11], "B": [12], "C": [13], "D": [14]}).play(build("residence", 11))
     refill(table)
     for turn in range(7):
@@ -603,7 +603,7 @@ def test_eight_idle_turns_of_four_players_end_the_game():
 
 
 def test_without_city_hall_the_game_ends_by_passing():
-    # case: big-city C-27
+    # case: big-city C27
     table = sit(seats=2, pieces=[("residence", 11)], builder="B").play(pass_, pass_, pass_)
     assert table.mover == "B"
     table.play(pass_)
