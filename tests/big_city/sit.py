@@ -213,7 +213,13 @@ class Sitting:
 
     def zone(self, which):
         """The numbers of all lots in the inner city, or on the outskirts."""
-        return {found["number"] for found in self.view()["lots"] if found["zone"] == which}
+        outskirts = self.state.outskirts
+        return {number for number in self.cells() if which == ("outskirts" if outskirts[lot(number)] else "inner")}
+
+    def cells(self):
+        """Every lot of the city by its number: where it lies, seen from the first lot of tile 1."""
+        spots = {n + 11: divmod(place, f.GRID) for n, place in enumerate(self.state.spot) if place != f.NOTHING}
+        return {number: (row - f.ORIGIN, column - f.ORIGIN) for number, (row, column) in spots.items()}
 
     def streets(self):
         """The streets that may be taken now, as texts."""

@@ -45,14 +45,12 @@ def test_the_eight_tiles_have_sixty_eight_lots_and_seventy_two_cards():
 
 def test_lots_belong_to_the_neighbourhood_of_their_first_digit():
     # case: big-city S4
-    table = sit(T2, (4, 3, 0, 0))
-    tiles = {found["number"]: found["tile"] + 1 for found in table.view()["lots"]}
-    assert {n for n, tile in tiles.items() if tile == 1} == set(range(11, 20))
-    assert {n for n, tile in tiles.items() if tile == 4} == set(range(41, 49))
+    assert set(sit().cells()) == set(range(11, 20))
+    assert set(sit((4, 3, 0, 0)).cells()) == {*range(11, 20), *range(41, 49)}
 
 
 def test_lots_are_numbered_row_by_row():
-    cells = {found["number"]: (found["row"], found["column"]) for found in sit(T2).view()["lots"]}
+    cells = sit(T2).cells()
     assert [cells[n] for n in (11, 12, 13, 14, 19)] == [(0, 0), (0, 1), (0, 2), (1, 0), (2, 2)]
     assert [cells[n] for n in (21, 24, 25, 28)] == [(-2, 0), (-2, 3), (-1, 0), (-1, 3)]
 
@@ -66,10 +64,9 @@ def test_a_quarter_turn_takes_row_and_column_to_column_and_height_less_one_less_
 
 @pytest.mark.parametrize("turns", range(4))
 def test_a_turned_tile_keeps_its_numbers_on_its_lots(turns):
-    table = sit((2, 3, 0, turns))
-    lots = [found for found in table.view()["lots"] if found["tile"] == 1]
-    cells = {found["number"]: (found["row"] - 3, found["column"]) for found in lots}
-    assert [cells[n] for n in range(21, 29)] == turned(lots_of_tile(("1234", "5678")), turns)
+    cells = sit((2, 3, 0, turns)).cells()
+    lie = turned(lots_of_tile(("1234", "5678")), turns)
+    assert [cells[n] for n in range(21, 29)] == [(3 + row, column) for row, column in lie]
 
 
 # ------------------------------------------------------------------ neighbours
