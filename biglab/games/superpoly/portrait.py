@@ -15,7 +15,7 @@ def portrait(view: dict) -> str:
     lines = [*head, "", *(seat_line(view, seat) for seat in view["seats"]), ""]
     lines += deed_lines(view)
     bank = view["bank"]
-    pot = f", pot {bank['pot_text']}" if bank["pot_text"] else ""
+    pot = f", pot {money(bank['pot'])}" if bank["pot"] is not None else ""
     lines.append(f"bank: {bank['houses']} houses, {bank['hotels']} hotels{pot}")
     lines += business(view)
     return "\n".join(line.rstrip() for line in lines)
@@ -23,8 +23,8 @@ def portrait(view: dict) -> str:
 
 def seat_line(view: dict, seat: dict) -> str:
     name = max(len(other["name"]) for other in view["seats"])
-    cash = max(len(other["cash_text"]) for other in view["seats"])
-    where = "out" if seat["out"] else "in jail" if seat["jailed"] else view["squares"][seat["square"]]["name"]
+    cash = max(len(money(other["cash"])) for other in view["seats"])
+    where = "out" if seat["out"] else "in jail" if seat["jailed"] else view["board"]["squares"][seat["square"]]["name"]
     marks = [
         (view["to_move"] == -1 and seat["seat"] in view["winners"], "wins"),
         (view["to_move"] == seat["seat"], "decides"),
@@ -32,14 +32,14 @@ def seat_line(view: dict, seat: dict) -> str:
         (sum(seat["exits"]) > 0, f"{sum(seat['exits'])} leave-jail"),
     ]
     words = ", ".join(word for true, word in marks if true)
-    return f"{seat['letter']}  {seat['name']:<{name}}  {seat['cash_text']:>{cash}}  {where:<24}  {words}"
+    return f"{seat['letter']}  {seat['name']:<{name}}  {money(seat['cash']):>{cash}}  {where:<24}  {words}"
 
 
 def deed_words(view: dict, number: int) -> str:
-    square = view["squares"][number]
-    level = square["level"]
-    mark = "*" if square["mortgaged"] else " H" if level == 5 else f" {level}" if level else ""
-    return f"{square['name']}{mark}"
+    level = view["level"][number]
+    tied = any(square == number for square, _ in view["mortgaged"])
+    mark = "*" if tied else " H" if level == 5 else f" {level}" if level else ""
+    return f"{view['board']['squares'][number]['name']}{mark}"
 
 
 def deed_lines(view: dict) -> list[str]:
@@ -47,7 +47,9 @@ def deed_lines(view: dict) -> list[str]:
     lines = []
     for seat in view["seats"]:
         if seat["deeds"]:
-            words = [deed_words(view, number) for number in seat["deeds"]]
+            owned = [number for group in view["board"]["groups"] for number in group["squares"]
+                     if view["owner"][number] == seat["seat"]]  # fmt: skip
+            words = [deed_words(view, number) for number in owned]
             lines += folded(f"{seat['letter']} has ", words, WIDE, 3)
     return lines or ["nobody has a deed yet"]
 

@@ -2,10 +2,13 @@
 
 from ...core.record import CHANCE, NOBODY
 from . import fields as f
+from .art import DARK, HUES, ICONS, SKYLINE, icon_of, short, styles
 from .auctions import least_bid
-from .board import DECKS, built_in_board, read_board, scaled
+from .board import built_in_board, read_board, scaled
+from .claims import is_watched
 from .data import ENDINGS, GROUP_NAMES, PHASES
-from .deeds import has_bit, rent_due, worth
+from .debts import all_credits, credit
+from .deeds import has_bit, lifting_cost, means, rent_due, worth
 from .ending import won
 from .telling import over_words, tell
 from .words import (
@@ -13,9 +16,11 @@ from .words import (
     things_of, who, wish,
 )  # fmt: skip
 
-__all__ = ["conflict", "describe", "event", "picture", "portrait", "reason", "status", "tell", "view", "wish"]
+__all__ = ["FIXED", "all_open", "conflict", "describe", "event", "picture", "portrait", "reason", "status", "tell",
+           "view", "wish"]  # fmt: skip
 
 KINDS = ("start", "lot", "museum", "utility", "surprise", "bank", "fine", "gain", "jail", "go_to_jail")
+FIXED = ("board",)  # parts of a view that are the same in the whole game: a page is sent them once
 
 
 def conflict(values, players):
@@ -38,80 +43,94 @@ def conflict(values, players):
 def view(s, seat, texts, names, humans, event=None):
     """The position as this seat may see it (-1: a spectator); the state is blanked already.
 
-    Claims are in it only where rents are prompted: otherwise it gives no hint that one exists.
+    `board` is what is printed; `owner`, `level`, `rent` have an entry for every square, `mortgaged` a pair of square
+    and lifting cost. Claims are in it only where rents are prompted: otherwise it gives no hint that one exists.
     """
     phase, phase_name = PHASES[s.phase]
-    over = s.to_move == NOBODY
+    over, squares = s.to_move == NOBODY, range(s.v.n_squares)
     return {
         "round": s.round - over, "turn": s.turn, "phase": phase, "phase_name": phase_name, "to_move": s.to_move,
-        "active": s.active, "status": status(s, names), "dice": list(s.dice), "doubles": s.doubles,
-        "again": bool(s.again),
-        "squares": [square_view(s, square, texts) for square in range(s.v.n_squares)],
-        "groups": group_views(s, texts),
+        "active": s.active, "status": status(s, names), "dice": list(s.dice), "again": bool(s.again),
+        "board": board_view(s, texts),
+        "owner": [s.owner[square] for square in squares], "level": [s.level[square] for square in squares],
+        "mortgaged": [[square, lifting_cost(s, square)] for square in squares if s.mortgaged[square]],
+        "rent": [rent_due(s, square, 1) if s.v.price[square] else 0 for square in squares],
         "seats": [seat_view(s, other, names, humans) for other in range(s.seats)],
-        "bank": {"houses": s.houses, "hotels": s.hotels, "ledger": s.ledger, "pot": s.pot,
-                 "pot_text": francs(s.pot) if s.v.corner20 == f.CORNER_POT else None},
-        "piles": [pile_view(s, deck, texts) for deck in range(2)],
+        "bank": {"houses": s.houses, "hotels": s.hotels, "pot": s.pot if s.v.corner20 == f.CORNER_POT else None},
+        "piles": [{"unseen": s.n_unseen[deck], "under": s.n_pile[deck],
+                   "card": None if s.card[deck] == NOBODY else s.card[deck]} for deck in range(2)],
         "claims": claims_view(s, texts) if s.v.rent == f.PROMPT else None,
         "auction": auction_view(s, seat, texts), "trade": trade_view(s, texts), "debt": debt_view(s),
-        "errand": {f.AT_BANK: "bank", f.AMONG_OTHERS: "others"}.get(s.errand),
         "winners": [other for other in range(s.seats) if won(s, other)] if over else [],
         "ending": ENDINGS.get(s.ending), "event": event,
     }  # fmt: skip
 
 
-def square_view(s, square, texts):
-    """A square with its deed: what is printed on it, who owns it, and what a visit costs now."""
-    shown = {
-        "number": square, "id": f"square:{square}", "name": square_name(square, texts), "kind": KINDS[s.v.kind[square]],
-        "group": None, "price": s.v.price[square], "amount": s.v.amount[square],
+def board_view(s, texts):
+    """What is printed and stays: squares with their deeds, groups with their looks, the cards."""
+    groups = group_views(s, texts)
+    looks = {group["letter"]: group["look"] for group in groups}
+    return {
+        "squares": [square_view(s, square, texts) for square in range(s.v.n_squares)], "groups": groups,
+        "looks": {look: [*HUES[look], look in DARK] for look in sorted(set(looks.values()))},
+        "icons": ICONS, "skyline": SKYLINE, "doubles": s.v.double_rent_factor,
+        "cards": [[card.text(texts["language"]) for card in deck] for deck in texts["decks"]],
+        "language": texts["language"],
     }  # fmt: skip
+
+
+def square_view(s, square, texts):
+    """A square as it is printed, with its deed if it is for sale."""
+    kind, name = KINDS[s.v.kind[square]], square_name(square, texts)
+    shown = {"name": name, "short": short(name), "kind": kind, "icon": icon_of(kind, name), "group": None}
+    if s.v.amount[square]:
+        shown["amount"] = s.v.amount[square]
     if s.v.price[square]:
-        kind = s.v.kind[square]
+        lot = kind == "lot"
         shown |= {
-            "group": texts["board"][square].group or ("M" if kind == f.MUSEUM else "U"), "owner": s.owner[square],
-            "level": s.level[square], "mortgaged": bool(s.mortgaged[square]), "loan": s.v.loan[square],
-            "lift": s.v.loan[square] + s.v.interest[square] + s.deferred[square], "house": s.v.house[square],
-            "rents": list(s.v.rents[square][: 6 if kind == f.LOT else s.v.size[s.v.group[square]]]),
-            "rent": rent_due(s, square, 1), "per_point": kind == f.UTILITY,
+            "group": group_of(s, square, texts), "price": s.v.price[square], "loan": s.v.loan[square],
+            "house": s.v.house[square], "half": s.v.half[square],
+            "rents": list(s.v.rents[square][: 6 if lot else s.v.size[s.v.group[square]]]),
         }  # fmt: skip
     return shown
 
 
+def group_of(s, square, texts):
+    return texts["board"][square].group or ("M" if s.v.kind[square] == f.MUSEUM else "U")
+
+
 def group_views(s, texts):
-    """The groups with a deed: their letter, name and squares, and who has them whole."""
+    """The groups with a deed: their letter, name, look and squares; colours first."""
     found = []
     for group in range(s.v.n_groups):
         squares = list(s.v.member[group][: s.v.size[group]])
         if squares:
-            kind = s.v.kind[squares[0]]
-            letter = texts["board"][squares[0]].group or ("M" if kind == f.MUSEUM else "U")
-            owners = {s.owner[square] for square in squares}
-            whole = owners.pop() if len(owners) == 1 else NOBODY
-            name = GROUP_NAMES.get(letter, f"group {letter}")
-            found.append({"group": group, "letter": letter, "name": name, "kind": KINDS[kind], "squares": squares,
-                          "owner": whole, "built": s.built[group]})  # fmt: skip
+            kind = KINDS[s.v.kind[squares[0]]]
+            letter = group_of(s, squares[0], texts) if kind == "lot" else "M" if kind == "museum" else "U"
+            found.append({"letter": letter, "name": GROUP_NAMES.get(letter, f"group {letter}"), "kind": kind,
+                          "squares": squares})  # fmt: skip
+    looks = styles([group["letter"] for group in found if group["kind"] == "lot"])
+    for group in found:
+        group["look"] = looks[group["letter"]] if group["kind"] == "lot" else group["letter"]
     return found
 
 
 def seat_view(s, seat, names, humans):
-    return {
+    shown = {
         "seat": seat, "letter": LETTERS[seat], "name": names[seat], "human": humans[seat],
-        "score": worth(s, seat), "score_text": francs(worth(s, seat)), "cash": s.cash[seat],
-        "cash_text": francs(s.cash[seat]), "square": s.square[seat], "jailed": bool(s.jailed[seat]),
-        "jail_turns": s.jail_turns[seat], "exits": [s.exits[seat][deck].bit_count() for deck in range(2)],
-        "deeds": [square for square in range(s.v.n_squares) if s.v.price[square] and s.owner[square] == seat],
-        "out": bool(s.out[seat]), "visits": s.visits[seat][: s.seats], "notes": s.note[seat][: s.seats],
+        "score": worth(s, seat), "score_text": francs(worth(s, seat)), "cash": s.cash[seat], "square": s.square[seat],
+        "deeds": s.n_deeds[seat], "jailed": bool(s.jailed[seat]), "jail_turns": s.jail_turns[seat],
+        "exits": [s.exits[seat][deck].bit_count() for deck in range(2)], "out": bool(s.out[seat]),
+        "claims": is_watched(s, seat) and not s.out[seat],
     }  # fmt: skip
-
-
-def pile_view(s, deck, texts):
-    """A pile: how many cards nobody has seen, the known ones in the order in which they will come, the last one."""
-    cards, last = texts["decks"][deck], s.card[deck]
-    text = cards[last].text(texts["language"]) if last != NOBODY else None
-    known = [cards[card].id for card in s.pile[deck][: s.n_pile[deck]]]
-    return {"deck": DECKS[deck], "unseen": s.n_unseen[deck], "known": known,
-            "card": None if last == NOBODY else cards[last].id, "text": text}  # fmt: skip
+    if s.v.side_deals:
+        shown["promises"] = [
+            *(f"{s.visits[seat][other]} free visits for {LETTERS[other]}"
+              for other in range(s.seats) if s.visits[seat][other]),
+            *(f"{francs(s.note[seat][other])} to {LETTERS[other]} at the next Start"
+              for other in range(s.seats) if s.note[seat][other]),
+        ]  # fmt: skip
+    return shown
 
 
 def claims_view(s, texts):
@@ -151,12 +170,22 @@ def trade_view(s, texts):
 
 
 def debt_view(s):
-    """The debt that somebody is settling, or None."""
+    """The debt that somebody is settling, or None: what is owed, what is there, what could still be raised."""
     if s.phase not in (f.DEBT, f.IN_KIND):
         return None
-    creditor = s.creditor[0] if s.creditor[0] < s.seats else NOBODY
-    return {"debtor": s.debtor[0], "creditor": creditor, "to": creditor_name(s.creditor[0]), "owed": s.owed[0],
-            "owed_text": francs(s.owed[0]), "in_kind": bool(s.in_kind), "waiting": s.n_debts - 1}  # fmt: skip
+    debtor, creditor = s.debtor[0], s.creditor[0] if s.creditor[0] < s.seats else NOBODY
+    owned = [square for square in range(s.v.n_squares) if s.v.price[square] and s.owner[square] == debtor]
+    return {
+        "debtor": debtor, "creditor": creditor, "to": creditor_name(s.creditor[0]), "owed": s.owed[0],
+        "owed_text": francs(s.owed[0]), "cash": s.cash[debtor], "means": means(s, debtor),
+        "in_kind": bool(s.in_kind), "credits": all_credits(s, debtor), "waiting": s.n_debts - 1,
+        "credit": [[square, credit(s, square)] for square in owned] if s.in_kind else [],
+    }  # fmt: skip
+
+
+def all_open(s):
+    """Has nobody anything to hide? Only sealed bids are secret, while they are made."""
+    return not (s.phase == f.AUCTION and s.v.auction in (f.SEALED_FIRST, f.SEALED_SECOND))
 
 
 # ------------------------------------------------------------------ who decides what
@@ -225,24 +254,39 @@ def event(before, move, after, texts):
     if move.verb == f.THROW:
         found["dice"] = [move.what // 10, move.what % 10]
     if move.verb == f.DRAW:
-        deck, card = move.what // 32, move.what % 32
-        found["card"] = {"deck": DECKS[deck], "id": texts["decks"][deck][card].id,
-                         "text": texts["decks"][deck][card].text(texts["language"])}  # fmt: skip
-    walk = {other: [before.square[other], after.square[other]] for other in range(before.seats)
-            if before.square[other] != after.square[other]}  # fmt: skip
+        found["card"] = [move.what // 32, move.what % 32]
+    walk = walked(before, move, after)
     if walk:
-        mover, (start, stop) = next(iter(walk.items()))
-        direct = after.jailed[mover] == 1 and before.jailed[mover] == 0
-        found["walk"] = {"seat": mover, "from": start, "to": stop, "jump": bool(direct)}
+        found["walk"] = walk
     gains = [after.cash[other] - before.cash[other] for other in range(before.seats)]
     if any(gains):
         found["gains"] = gains
+        found["gain_texts"] = [("+" if gain > 0 else "") + francs(gain) if gain else "" for gain in gains]
     out = [other for other in range(before.seats) if after.out[other] and not before.out[other]]
     if out:
         found["out"] = out
     if after.to_move == NOBODY:
         found["end"] = True
     return found
+
+
+def walked(before, move, after):
+    """Whose pawn moved, from where to where: on foot, backwards or at once; `via` is where a throw led it first."""
+    for seat in range(before.seats):
+        start, stop = before.square[seat], after.square[seat]
+        jailed = after.jailed[seat] == 1 and before.jailed[seat] == 0
+        if start == stop and not jailed:
+            continue
+        found = {"seat": seat, "from": start, "to": stop, "how": "on"}
+        if jailed:
+            found["how"] = "jump"
+            ahead = (start + move.what // 10 + move.what % 10) % before.v.n_squares
+            if move.verb == f.THROW and before.v.kind[ahead] == f.GO_TO_JAIL:
+                found["via"] = ahead
+        elif move.verb == f.DRAW and before.v.code[move.what // 32][move.what % 32] == f.BACK:
+            found["how"] = "back"
+        return found
+    return None
 
 
 def changed(before, after):
@@ -262,8 +306,8 @@ def portrait(position):
     return draw(position)
 
 
-def picture(position, width=960):
-    """The position as a drawing: one SVG."""
+def picture(position, width=960, tint=None, notes=None):
+    """The position as a drawing: one SVG; see `picture.py` for squares that are tinted."""
     from .picture import picture as draw
 
-    return draw(position, width)
+    return draw(position, width, tint, notes)
