@@ -98,7 +98,7 @@ def test_the_first_tile_alone_has_one_inner_lot():
 
 @pytest.mark.parametrize("above", [T2, T2_LEFT])
 def test_zones_with_tile_two_above(above):
-    # case: big-city C2. case: big-city F8
+    # case: big-city C2, F8
     table = sit(above)
     assert table.zone("inner") == {12, 15, 26, 27}
     assert len(table.zone("outskirts")) == 13

@@ -14,7 +14,7 @@ from .trade import is_offered
 
 def hide(s, seat):
     """Take away what the seat may not know: faces in other hands, in the stacks and under them."""
-    # rules: big-city 8, invariant 14
+    # rules: big-city 8 (14)
     eyes = 1 << seat if seat >= 0 else PUBLIC
     if s.deck[0] != NOTHING:
         for card in range(LOTS):
