@@ -22,6 +22,7 @@ from .frames import (
     all_lines,
     drawing_of,
     entry,
+    fixed,
     lens_note,
     lens_rows,
     numbered,
@@ -44,6 +45,7 @@ class Board(BoardWidget):
 
     game = traitlets.Unicode().tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
+    fixed = traitlets.Dict().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
     trail: Any = traitlets.List().tag(sync=True)
     moves: Any = traitlets.List().tag(sync=True)
@@ -260,7 +262,7 @@ class Board(BoardWidget):
     def _show(self, trail: bool, since: int = 0):
         """Send the position, and what led to it since the person last looked."""
         table = self.table
-        self.seed = table.seed
+        self.seed, self.fixed = table.seed, fixed(table)
         hidden = self._is_hidden()
         eyes = self._eyes()
         self.hot = {"who": table.state.to_move if hidden else None, "hidden": hidden}

@@ -19,9 +19,22 @@ def drawing_of(name: str) -> str:
 
 
 def seen(table: Table, eyes: int | None) -> dict[str, Any]:
-    """The position as somebody may see it; with its still picture where the game has no drawing."""
+    """The position as somebody may see it; with its still picture where the game has no drawing.
+
+    What the game says is the same all the time (`FIXED`) is left out: a page has it once, see `fixed`.
+    """
     view = table.view(eyes)
-    return view if drawing_of(table.game.name) else {**view, "picture": table.game.screen.picture(view, 900)}
+    if not drawing_of(table.game.name):
+        return {**view, "picture": table.game.screen.picture(view, 900)}
+    once = getattr(table.game.screen, "FIXED", ())
+    return {key: value for key, value in view.items() if key not in once}
+
+
+def fixed(table: Table) -> dict[str, Any]:
+    """The parts of every view of this game that are always the same: what is printed on its board."""
+    once = getattr(table.game.screen, "FIXED", ())
+    view = table.view(None) if once else {}
+    return {key: view[key] for key in once}
 
 
 def whole(value, what):

@@ -14,7 +14,7 @@ import { paramsPanel } from "./params.js";
 import { sheet, keyTable, paragraphs } from "./sheet.js";
 import { curtain } from "./curtain.js";
 
-const TRAITS = ["game", "title", "ply", "view", "trail", "moves", "log", "rules", "timeline", "lens", "params", "experiment", "hot", "error", "note", "seed", "frames"];
+const TRAITS = ["game", "title", "ply", "fixed", "view", "trail", "moves", "log", "rules", "timeline", "lens", "params", "experiment", "hot", "error", "note", "seed", "frames"];
 const STEP = 320; // one movement, ms
 const LONGEST = 14; // movements shown of a long trail: the last ones
 const RECENT = 8; // lines of the log a board may show
@@ -25,7 +25,7 @@ export function trailPlan(n) {
   return { from: n - shown, duration: shown > 6 ? 250 : STEP, pause: shown > 6 ? 60 : 180 };
 }
 
-/** What a board module returns. @typedef {{ el: Element, update: (view: any, info: { moves: any[], previous: any, animate: boolean, duration: number, recent: any[] }) => void }} Board */
+/** What a board module returns. @typedef {{ el: Element, update: (view: any, info: { fixed: any, moves: any[], previous: any, animate: boolean, duration: number, recent: any[] }) => void }} Board */
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx
  * @param {(api: { choose: (target: string) => void, announce: (text: string) => void, reducedMotion: () => boolean }) => Board} makeBoard */
@@ -191,7 +191,7 @@ export function shell({ model, el, signal }, makeBoard) {
 
   function paintView(/** @type {any} */ view, /** @type {any[]} */ options, /** @type {boolean} */ animate, /** @type {number} */ duration, ply = clock().at) {
     const still = !animate || reducedMotion(), lines = get("log") ?? [], upto = lineAt(lines, ply) + 1;
-    board.update(view, { moves: options, previous: drawn, animate: !still, duration: still ? 0 : duration, recent: lines.slice(Math.max(0, upto - RECENT), upto) });
+    board.update(view, { fixed: get("fixed") ?? {}, moves: options, previous: drawn, animate: !still, duration: still ? 0 : duration, recent: lines.slice(Math.max(0, upto - RECENT), upto) });
     drawn = view;
     strip.update(view);
     paintHead(view);
