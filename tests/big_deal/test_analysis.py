@@ -325,6 +325,25 @@ def test_worthless_cards_are_always_played_and_dear_ones_sometimes_kept():
     assert not kept.steps[0].plays and kept.worth == 0
 
 
+def test_a_card_with_a_better_use_elsewhere_is_kept():
+    # a silver that would bring 75,000 elsewhere is not thrown after a pair, though it is printed with 25,000
+    cards = [10_000, 25_000]
+    printed, dear = (a.when_to_stop(20_000, cards, *Z, keep=keep) for keep in ([10_000, 25_000], [10_000, 75_000]))
+    assert printed == a.when_to_stop(20_000, cards, *Z, keep=1)
+    assert printed.after(10_000).plays and not dear.after(10_000).plays
+    assert dear.steps[0].go == dear.steps[0].p_last * (20_000 + 10_000) - 10_000 + worth_after(dear)
+
+
+def worth_after(plan):
+    """What the duel is worth after her first answer, by its chance: each answer's own decision, or nothing."""
+    held = {10_000: Fraction(0), 25_000: Fraction(0), 50_000: Fraction(0)}
+    for (assets, silver, gold), p in a.hands_of(*Z):
+        first = 10_000 if assets else 25_000 if silver else 50_000 if gold else None
+        if first:
+            held[first] += p
+    return sum(p * max(plan.after(answer).go, 0) for answer, p in held.items())
+
+
 def test_what_is_spent_does_not_count():
     # published: RULES.md section 9, 4
     rows = a.sunk_cost([0, 10_000, 25_000, 60_000], 80_000, [10_000, 25_000], *Z)
@@ -475,6 +494,8 @@ def test_the_turns_of_a_round_are_those_the_game_reports():
         (lambda: a.when_to_stop(10, [10], (1, 0, 0), 2, 4), "cards: 4 of 3 unseen cards cannot be"),
         (lambda: a.when_to_stop(10, [10], *Z, keep=2), "keep: 2 is no share; give a number from 0 to 1"),
         (lambda: a.when_to_stop(10, [10], *Z, keep="half"), "keep: 'half' is no share"),
+        (lambda: a.when_to_stop(10, [10], *Z, keep=[1, 2]), "keep: 2 sums for 1 cards; give one for each"),
+        (lambda: a.when_to_stop(10, [10], *Z, keep=[-1]), "keep: -1 cannot be"),
         (lambda: a.when_to_stop(10, [10], *Z).after(3), "answers: .* cannot happen here"),
         (lambda: a.plan_at(saskia()), "this seat is in no duel"),
         (lambda: a.sunk_cost([20], 10, [10], *Z), "spent: nobody can have paid more than the pot of 10"),

@@ -13,7 +13,7 @@ from biglab.ui.explorers.big_deal import (
     BLOCKER,
     CARD,
     SILVER,
-    duel_solved,
+    duel_plan,
     match_explorer,
     risk,
     risk_explorer,
@@ -71,8 +71,12 @@ def test_nothing_to_fear_without_blockers():
 # ---- when to stop
 
 
+def duel(plain=1, jokers=0, pot=20_000, hand=4, blockers=19, keep=75_000):
+    return duel_plan(plain, jokers, pot, hand, blockers, keep)
+
+
 def test_the_last_card_of_a_duel_by_hand():
-    step = duel_solved(HELD, (CARD,), (CARD,), 20_000)[0]
+    step = duel()[0]
     assert step["again"] == 1 - HELD[0]
     assert step["throw"] == HELD[0] * (20_000 + 10_000) and step["yield"] == 10_000
 
@@ -80,23 +84,44 @@ def test_the_last_card_of_a_duel_by_hand():
 def test_an_answer_adds_the_average_blocker():
     # rules: big-deal 9
     assert BLOCKER == F(4 * 50_000 + 8 * 25_000 + 7 * 10_000, 4 + 8 + 7)
+    first, second = duel(jokers=1)
+    assert second["pot"] - first["pot"] == CARD + BLOCKER
 
 
 def test_a_duel_is_solved_from_its_end():
-    first, second = duel_solved(HELD, (CARD, SILVER), (CARD, 75_000), 20_000)
+    first, second = duel(jokers=1)
     again = sum(HELD[2:]) / sum(HELD[1:])
     pot = 20_000 + CARD + BLOCKER
     assert second["throw"] == (1 - again) * (pot + SILVER) and second["yield"] == 75_000
-    assert second["throw"] < second["yield"], "so she would yield there, and that is what the first step reckons with"
+    assert second["throw"] < second["yield"], "so I would yield there, and that is what the first step reckons with"
     assert first["throw"] == HELD[0] * (20_000 + CARD + 75_000) + (1 - HELD[0]) * 75_000
     assert stop_explorer().picture["charts"][0]["title"] == "Stop after her first answer"
 
 
+def test_the_explorer_says_what_the_analysis_says():
+    plan = analysis.when_to_stop(60_000, [CARD, CARD, SILVER], (12, 0, 0), 85, 3, keep=[CARD, CARD, 50_000],
+                                 values=[BLOCKER] * 3)  # fmt: skip
+    bars = stop_explorer(2, 1, 60_000, 3, 12, 50_000).picture["charts"][0]["marks"][0]
+    assert bars["y"] == [round(float(step.go) / 1000, 9) for step in plan.steps] and len(plan.steps) == 3
+
+
+def test_with_one_card_to_throw_it_does_not_matter_what_she_answers_with():
+    every = analysis.when_to_stop(140_000, [CARD], (7, 8, 4), 78, 4, keep=[CARD])
+    assert duel(pot=140_000)[0]["edge"] == every.worth
+
+
 def test_what_is_spent_decides_nothing():
-    cheap = duel_solved(HELD, (CARD, SILVER), (CARD, 75_000), 20_000)[1]
-    dear = duel_solved(HELD, (50_000, SILVER), (CARD, 75_000), 20_000 - 50_000 + CARD)[1]
-    assert (cheap["spent"], dear["spent"]) == (10_000, 50_000)
-    assert (cheap["pot"], cheap["throw"], cheap["yield"]) == (dear["pot"], dear["throw"], dear["yield"])
+    cheap = duel(jokers=1)[1]
+    # the same pot was paid for by others: the set was worth a card more, and I had thrown none
+    later = duel(plain=0, jokers=1, pot=int(cheap["pot"]))[0]
+    assert (cheap["spent"], later["spent"]) == (10_000, 0)
+    assert cheap["yield"] == later["yield"] == 75_000
+
+
+def test_nothing_is_asked_that_cannot_happen():
+    # she holds two cards: after two answers she has none left
+    steps = duel(plain=3, jokers=2, hand=2)
+    assert [step["again"] == 0 for step in steps] == [False, False, True]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,8 @@
 Two questions. Against somebody who always answers while she can, and whose hand one does not see: how far to go?
 And with all cards on the table, both playing their best: does a duel ever escalate?
 
-A card in hand is not lost: it may be worth something later. `keep` is that worth, as a share of its printed value.
+A card in hand is not lost: it may be worth something later. `keep` is that worth: a share of the printed value, or
+the dollars that each of my cards would bring elsewhere, which may be more than what is printed on it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from .steals import Hand, cheapest_first, hands_of
 from .urn import position_of, whole
 
 Number = int | float | str | Fraction
+Dollars = int | Fraction
 
 
 # Against a hand that one does not see ---------------------------------------------------------------
@@ -27,8 +29,8 @@ Number = int | float | str | Fraction
 class Step(NamedTuple):
     """One decision of the plan: to play the next card, or to stop."""
 
-    answers: tuple[int, ...]  # what she has played since the plan began, in dollars
-    pot: int  # in the pot now
+    answers: tuple[Dollars, ...]  # what she has played since the plan began, in dollars
+    pot: Dollars  # in the pot now
     card: int  # my next card
     p_last: Fraction  # she cannot answer it
     go: Fraction  # what playing it is worth, all that may follow included; stopping is worth 0
@@ -41,7 +43,7 @@ class Plan(NamedTuple):
     worth: Fraction  # what the duel is worth from here on
     steps: tuple[Step, ...]
 
-    def after(self, *answers: int) -> Step:
+    def after(self, *answers: Dollars) -> Step:
         """The decision after these answers of hers, in dollars."""
         for step in self.steps:
             if step.answers == answers:
@@ -50,30 +52,34 @@ class Plan(NamedTuple):
 
 
 def when_to_stop(pot: int, mine: Sequence[int], unseen: Hand, others: int, cards: int, *,
-                 keep: Number = Fraction(1, 2), values: Sequence[int] = (10_000, 25_000, 50_000)) -> Plan:  # fmt: skip
+                 keep: Number | Sequence[int] = Fraction(1, 2),
+                 values: Sequence[Dollars] = (10_000, 25_000, 50_000)) -> Plan:  # fmt: skip
     """How far to go in a duel against a hand that answers while it can, with its cheapest card first.
 
     pot: dollars in the pot now; mine: dollars of my usable cards in the order I would play them; unseen: unseen
-    matching assets, silver and gold; others: unseen cards that match nothing; cards: in the other hand; keep: what a
-    card is worth in my hand, from 0 (nothing) to 1 (all of its value); values: dollars of an asset, a silver, a gold.
+    matching assets, silver and gold; others: unseen cards that match nothing; cards: in the other hand; keep: what my
+    cards are worth in my hand, a share from 0 (nothing) to 1 (all of their value) or the dollars of each; values:
+    dollars of an asset, a silver, a gold.
 
     >>> plan = when_to_stop(20_000, [10_000, 10_000], (7, 8, 4), 78, 4)
     >>> plan.steps[0].plays, plan.after(25_000).plays
     (True, True)
+    >>> when_to_stop(20_000, [25_000], (7, 8, 4), 78, 4, keep=[75_000]).steps[0].plays
+    False
     """
     mine = [whole(card, "mine") for card in mine]
-    worth_kept = share_kept(keep)
+    elsewhere = worth_kept(keep, mine)
     if cards > sum(unseen) + others:
         raise BiglabError(f"cards: {cards} of {sum(unseen) + others} unseen cards cannot be")
     if not mine:
         return Plan(Fraction(0), ())
-    sequences: dict[tuple[int, ...], Fraction] = {}
+    sequences: dict[tuple[Dollars, ...], Fraction] = {}
     for held, p in hands_of(unseen, others, cards):
         order = tuple(cheapest_first(held, values))
         sequences[order] = sequences.get(order, Fraction(0)) + p
     steps: list[Step] = []
 
-    def solve(answers: tuple[int, ...], pot: int, possible: dict[tuple[int, ...], Fraction]) -> Fraction:
+    def solve(answers: tuple[Dollars, ...], pot: Dollars, possible: dict[tuple[Dollars, ...], Fraction]) -> Fraction:
         turn = len(answers)
         if turn == len(mine):
             return Fraction(0)
@@ -81,7 +87,7 @@ def when_to_stop(pot: int, mine: Sequence[int], unseen: Hand, others: int, cards
         at = len(steps)
         steps.append(Step(answers, pot, card, Fraction(0), Fraction(0), False))
         p_last = sum((p for order, p in possible.items() if len(order) == turn), Fraction(0)) / total
-        go = p_last * (pot + card) - worth_kept * card
+        go = p_last * (pot + card) - elsewhere[turn]
         for answer in sorted({order[turn] for order in possible if len(order) > turn}):
             still = {order: p for order, p in possible.items() if len(order) > turn and order[turn] == answer}
             go += sum(still.values(), Fraction(0)) / total * solve((*answers, answer), pot + card + answer, still)
@@ -91,7 +97,7 @@ def when_to_stop(pot: int, mine: Sequence[int], unseen: Hand, others: int, cards
     return Plan(solve((), whole(pot, "pot"), sequences), tuple(steps))
 
 
-def plan_at(where: Any, keep: Number = Fraction(1, 2), seat: int | None = None) -> Plan:
+def plan_at(where: Any, keep: Number | Sequence[int] = Fraction(1, 2), seat: int | None = None) -> Plan:
     """The plan of whoever is to answer in a duel, as that seat may think: how far to go before it stops.
 
     where: a Table or a state in a duel; keep: what a card is worth in hand; seat: one of the duellists.
@@ -160,7 +166,7 @@ def solve_duel(pot: int, mine: Sequence[int], hers: Sequence[int], *, keep: Numb
     >>> solve_duel(20_000, [10_000], [25_000]).line
     (None,)
     """
-    worth_kept = share_kept(keep)
+    share = share_kept(keep)
     if len(mine) + len(hers) > 16:
         raise BiglabError("mine, hers: no more than sixteen cards are ever thrown into a duel")
 
@@ -171,7 +177,7 @@ def solve_duel(pot: int, mine: Sequence[int], hers: Sequence[int], *, keep: Numb
             left = list(own)
             left.remove(card)
             theirs, ours, rest = solve(pot + card, other, tuple(left))
-            value = ours - worth_kept * card
+            value = ours - share * card
             if value > best:
                 best, against, line = value, theirs, (card, *rest)
         return best, against, line
@@ -179,6 +185,16 @@ def solve_duel(pot: int, mine: Sequence[int], hers: Sequence[int], *, keep: Numb
     own = tuple(sorted(whole(card, "mine") for card in mine))
     value, other, line = solve(whole(pot, "pot"), own, tuple(sorted(whole(card, "hers") for card in hers)))
     return Solved((value, other), line, len(line) % 2 == 0)
+
+
+def worth_kept(keep: Number | Sequence[int], mine: Sequence[int]) -> list[Fraction]:
+    """What each of my cards would bring elsewhere."""
+    if isinstance(keep, Sequence) and not isinstance(keep, str):
+        if len(keep) != len(mine):
+            raise BiglabError(f"keep: {len(keep)} sums for {len(mine)} cards; give one for each, or one share for all")
+        return [Fraction(whole(dollars, "keep")) for dollars in keep]
+    share = share_kept(keep)
+    return [share * card for card in mine]
 
 
 def share_kept(keep: Number) -> Fraction:

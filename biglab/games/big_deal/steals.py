@@ -98,7 +98,7 @@ def steal_value(prize: int, mine: Sequence[int], unseen: Hand, others: int, card
     return Steal(prize, len(mine), p_win, gain, spent, gift, loss, gain + loss, pair)
 
 
-def cheapest_first(held: Hand, values: Sequence[int]) -> list[int]:
+def cheapest_first(held: Hand, values: Sequence[Any]) -> list[Any]:
     """The matching cards of a hand as dollars, in the order in which they are played."""
     return sorted(value for n, value in zip(held, values) for _ in range(n))
 

@@ -14,6 +14,7 @@ from biglab.ui.explorer import Explorer, Values, choice, slider
 
 CARD, SILVER = 10_000, 25_000  # dollars: a card like Stocks, a joker
 BLOCKER = Fraction(470_000, 19)  # dollars: a card that answers, on average, jokers included
+UNSEEN = 97  # cards, in the reference case of the rulebook
 MINE = 5  # cards of mine that fit, at most
 PERCENTS = [(Fraction(i, 5), f"{20 * i}%") for i in range(6)]
 
@@ -217,7 +218,7 @@ def stop_explorer(
             slider("jokers", "and jokers", range(3), jokers, help="Silver, worth $25,000 each; they go last."),
             slider("pot", "The set we fight for", (10_000, 20_000, 60_000, 140_000), pot, show=dollars),
             slider("hand", "Cards in her hand at the start", range(2, 6), hand),
-            slider("blockers", "Blockers among 97 unseen cards", (5, 12, 19), blockers),
+            slider("blockers", f"Blockers among {UNSEEN} unseen cards", (5, 12, 19), blockers),
             slider("keep", "What a joker of mine would bring elsewhere", (25_000, 50_000, 75_000, 100_000), keep,
                    show=dollars, help="In a pair, or in a later duel: it is lost when it is thrown in vain."),
         ],
@@ -225,34 +226,20 @@ def stop_explorer(
     )  # fmt: skip
 
 
-def duel_solved(
-    held: tuple[Fraction, ...], worth: tuple[int, ...], keep: tuple[int, ...], pot: int
-) -> list[dict[str, Any]]:
-    """Backwards through the duel: after each of her answers, what it is worth to throw the next card and to yield.
-
-    `worth` is what my cards add to the pot, in the order in which they go, and `keep` what they would bring
-    elsewhere. She answers as long as she can, with average blockers: `again` is the chance that she can once more,
-    given how often she could. (`analysis.when_to_stop` looks at every card she may answer with; there a card is never
-    worth more elsewhere than what is printed on it.)
-    """
-    steps: list[dict[str, Any]] = []
-    for k in reversed(range(len(worth))):
-        lying = pot + sum(worth[:k]) + k * BLOCKER
-        could = sum(held[k:], Fraction(0))
-        again = sum(held[k + 1 :], Fraction(0)) / could if could else Fraction(0)
-        won = lying + worth[k] + sum(keep[k + 1 :])
-        lost = max(steps[0]["throw"], steps[0]["yield"]) if steps else Fraction(0)
-        steps.insert(0, {"answers": k, "again": again, "throw": (1 - again) * won + again * lost,
-                         "yield": Fraction(sum(keep[k:])), "pot": lying, "spent": sum(worth[:k])})  # fmt: skip
-    return steps
+def duel_plan(plain: int, jokers: int, pot: int, hand: int, blockers: int, keep: int) -> list[dict[str, Any]]:
+    """The plan against a hand that answers with average blockers: what throwing and yielding bring after each."""
+    worth, elsewhere = [CARD] * plain + [SILVER] * jokers, [CARD] * plain + [keep] * jokers
+    plan = analysis.when_to_stop(pot, worth, (blockers, 0, 0), UNSEEN - blockers, hand, keep=elsewhere,
+                                 values=(BLOCKER, BLOCKER, BLOCKER))  # fmt: skip
+    return [{"answers": k, "again": 1 - step.p_last, "edge": step.go, "yield": Fraction(sum(elsewhere[k:])),
+             "throw": step.go + sum(elsewhere[k:]), "pot": step.pot, "spent": sum(worth[:k])}
+            for k, step in enumerate(plan.steps)]  # fmt: skip
 
 
 def stop_picture(values: Values) -> dict[str, Any]:
-    held = analysis.blocker_distribution(97, values.blockers, values.hand)
     plain, jokers = values.plain, values.jokers
-    worth = (CARD,) * plain + (SILVER,) * jokers
-    steps = duel_solved(held, worth, (CARD,) * plain + (values.keep,) * jokers, values.pot)
-    better = [step["throw"] - step["yield"] for step in steps]
+    steps = duel_plan(plain, jokers, values.pot, values.hand, values.blockers, values.keep)
+    better = [step["edge"] for step in steps]
     stop = next((step["answers"] for step, edge in zip(steps, better) if edge < 0), None)
     names = ["at the start" if step["answers"] == 0 else f"after {step['answers']}" for step in steps]
     places = range(len(steps))
