@@ -15,6 +15,7 @@ from biglab.games.big_city.breakdown import score_of
 from biglab.games.big_city.data import BUILDINGS
 from biglab.games.big_city.geometry import SPECIALS
 from biglab.games.big_city.map import lay_tile
+from biglab.games.big_city.portrait import lots
 from biglab.games.big_city.sites import facility_lots, put_piece, site
 from biglab.games.big_city.streetcars import lay_streetcar
 from biglab.games.big_city.words import lots_of
@@ -206,6 +207,11 @@ class Sitting:
         """The letter to move, or `chance`, or `nobody`."""
         to_move = self.state.to_move
         return {CHANCE: "chance", NOBODY: "nobody"}.get(to_move) or LETTERS[to_move]
+
+    def view(self, seat=None):
+        """The view, with its lots spelt out."""
+        seen = self.table.view(seat)
+        return {**seen, "lots": lots(seen)}
 
     @property
     def phase(self):

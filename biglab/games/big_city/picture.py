@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from html import escape
 
-from .portrait import LETTERS, hand_shown, news, says
+from .portrait import SORTS, hand_shown, lots, news, says
+from .roofs import UNIT, mark, n, outline, path, piece, rail
 
 PAPER, CARD, INK, FAINT, LINE = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673", "#D9D4C7"
-NOW, GAIN, TRAM = "#0072B2", "#00795A", "#7A2E8E"
-SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
-INNER, OUTSKIRTS, STREET = "#F3DFC1", "#DDE8CF", "#B9B3A6"
-# sort → roof, and the letter on it
-BUILDINGS = {
-    "residence": ("#E8A77A", "R"), "business": ("#8FA8D6", "B"), "City Hall": ("#F2C14E", "H"),
-    "cinema": ("#D982B5", "C"), "post office": ("#F0D36B", "P"), "bank": ("#9AA9A0", "K"), "church": ("#C9B8E8", "†"),
-    "shopping centre": ("#E58B8B", "M"), "park": ("#7FBF7B", "♣"), "factory": ("#8C8179", "F"),
-    "parking lot": ("#C8CCD2", "p"), "hospital": ("#F4F4F4", "+"), "school": ("#B5D6E6", "S"),
-    "police station": ("#A9B8E0", "x"),
-}  # fmt: skip
+NOW, GAIN, TRAM = "#0072B2", "#00795A", "#6A2C83"
+TABLE, STREET, DASH, EDGE, INNER, OUTSKIRTS = "#DDD6C6", "#F4F1EA", "#CFC9BC", "#A69F8F", "#DCE2E9", "#F8D9A6"
+BACK, BACK_INK = "#6E5A3C", "#FFF6E4"
 FONT = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
-LARGEST_LOT, HIGHEST_CITY = 64, 720
-
-
-def n(value: float) -> str:
-    return f"{value:.1f}".removesuffix(".0")
+LARGEST_LOT, HIGHEST_CITY, READABLE, LETTERED = 72, 760, 36, 55  # pixels; a lot shows its number, a mark its letter
 
 
 def write(x, y, text, size=14, weight=400, fill=INK, anchor="start"):
@@ -90,80 +79,97 @@ def draw_seats(parts, view, x, y, inner):
         now, won = view["to_move"] == seat["seat"], seat["seat"] in view["winners"]
         edge = NOW if now else GAIN if won else LINE
         parts.append(box(left, top, each, height, CARD, edge, weight=2.5 if now or won else 1))
-        parts.append(f'<circle cx="{n(left + 18)}" cy="{n(top + 19)}" r="11" fill="{SEATS[seat["seat"]]}"/>')
-        parts.append(write(left + 18, top + 24, seat["letter"], 13, 700, "#FFFFFF", "middle"))
-        parts.append(write(left + 36, top + 24, seat["name"][: int(each / 13)], 14, 600))
+        parts.append(f'<g transform="translate({n(left + 20)} {n(top + 20)})">{mark(seat["seat"], 28, True)}</g>')
+        parts.append(write(left + 40, top + 25, seat["name"][: int((each - 90) / 8.5)], 14, 600))
         parts.append(write(left + each - 10, top + 26, seat["score_text"], 18, 700, INK, "end"))
-        cards = seat["backs"] if seat["backs"] is not None else seat["hand"]
-        for place, card in enumerate(cards):
-            edge = left + 10 + 17 * place
-            parts.append(box(edge, top + 36, 14, 19, "#E9E2D2", "#9A7010", 2))
-            parts.append(write(edge + 7, top + 50, card["neighbourhood"] or "?", 12, 600, INK, "middle"))
-        parts.append(write(left + each - 10, top + 54, ", ".join(says(view, seat)), 12, 600, FAINT, "end"))
+        backs = seat["backs"] if seat["backs"] is not None else [[card["neighbourhood"]] for card in seat["hand"]]
+        for place, back in enumerate(backs):
+            parts.append(box(left + 8 + 17 * place, top + 38, 15, 20, BACK, radius=2))
+            parts.append(write(left + 15.5 + 17 * place, top + 52.5, back[0] or "?", 12, 700, BACK_INK, "middle"))
+        word = next(iter(says(view, seat)), "") if each - 17 * len(backs) > 90 else ""
+        parts.append(write(left + each - 10, top + 53, word, 12, 600, FAINT, "end"))
     return y + -(-len(seats) // columns) * (height + gap) - gap
 
 
 def draw_city(parts, view, x, y, inner):
-    lots = {(lot["row"], lot["column"]): lot for lot in view["lots"]}
-    rows, columns = [row for row, _ in lots], [column for _, column in lots]
-    top, left = min(rows), min(columns)
-    high, wide = 1 + max(rows) - top, 1 + max(columns) - left
-    size = min(LARGEST_LOT, inner / wide, max(28, HIGHEST_CITY / high))
+    """The city on the drafting table, as large as there is room for."""
+    land = lots(view)
+    rows, columns = [lot["row"] for lot in land], [lot["column"] for lot in land]
+    top, left = min(rows) - 0.4, min(columns) - 0.4
+    high, wide = 1.4 + max(rows) - top, 1.4 + max(columns) - left
+    size = min(LARGEST_LOT, inner / wide, max(READABLE, HIGHEST_CITY / high))
+    scale, deep = size / UNIT, size * high
+    parts.append(box(x, y, inner, deep, TABLE))
     start = x + (inner - size * wide) / 2
+    parts.append(f'<g transform="translate({n(start - left * size)} {n(y - top * size)}) scale({scale:.4f})">')
+    for k in range(len(view["tiles"])):
+        cells = [(lot["row"], lot["column"]) for lot in land if lot["tile"] == k]
+        if cells:
+            draw_tile(parts, cells)
+    for lot in land:
+        draw_lot(parts, lot, size)
+    draw_pieces(parts, view, land, size)
+    draw_line(parts, view["line"])
+    parts.append("</g>")
+    return y + deep
 
-    def at(row, column):
-        return start + size * (column - left), y + size * (row - top)
 
-    for (row, column), lot in lots.items():
-        cx, cy = at(row, column)
-        parts.append(box(cx, cy, size, size, STREET, radius=0))
-        fill = INNER if lot["zone"] == "inner" else OUTSKIRTS
-        parts.append(box(cx + 2.5, cy + 2.5, size - 5, size - 5, fill, radius=4))
-        if lot["piece"] is None:
-            middle = cx + size / 2, cy + size / 2 + 5
-            parts.append(write(*middle, lot["number"], max(12, size * 0.26), 500, FAINT, "middle"))
+def draw_tile(parts, cells):
+    edge = outline(cells, 0)
+    inside = "".join(
+        f"M{(column + 1) * UNIT} {row * UNIT + 12}v76" * ((row, column + 1) in cells)
+        + f"M{column * UNIT + 12} {(row + 1) * UNIT}h76" * ((row + 1, column) in cells)
+        for row, column in cells
+    )
+    parts.append(path(edge, "#28200F", more=' opacity="0.2" transform="translate(5 8)"'))
+    parts.append(path(edge, STREET, EDGE, 3))
+    if inside:
+        parts.append(path(inside, stroke=DASH, width=2, more=' stroke-dasharray="8 6"'))
+
+
+def draw_lot(parts, lot, size):
+    cx, cy = lot["column"] * UNIT, lot["row"] * UNIT
+    parts.append(box(cx + 7, cy + 7, 86, 86, INNER if lot["zone"] == "inner" else OUTSKIRTS, radius=9))
+    if lot["piece"] is None:
+        if lot["church"]:
+            parts.append(path(f"M{cx + 82} {cy + 14}v14m-6 -9.5h12", stroke=INK, width=3.5, more=' opacity="0.55"'))
+        if size * 0.34 >= 12:
+            parts.append(write(cx + 50, cy + 62, lot["number"], 34, 700, INK, "middle"))
+
+
+def draw_pieces(parts, view, land, size):
+    at = {lot["lot"]: (lot["row"], lot["column"]) for lot in land}
     new = (view.get("event") or {}).get("piece")
-    for piece in view["pieces"]:
-        draw_piece(parts, piece, size, at, piece["piece"] == new)
-    for street in view["line"]["streets"]:
-        (a, b), (c, d) = at(*street["from"]), at(*street["to"])
+    for k, standing in enumerate(view["pieces"]):
+        cells = [at[lot] for lot in standing["lots"]]
+        parts.append(piece(SORTS[standing["kind"]], cells, standing["builder"], size >= LETTERED, k == new))
+
+
+def draw_line(parts, line):
+    if not line["streets"]:
+        return
+    rails = rail(line["streets"])
+    for colour, width, more in (("#FFFFFF", 25, ""), (TRAM, 17, ""), ("#FFFFFF", 3.5, ' stroke-dasharray="10 9"')):
+        parts.append(path(rails, stroke=colour, width=width, more=more))
+    for row, column in line["ends"]:
         parts.append(
-            f'<path d="M{n(a)} {n(b)}L{n(c)} {n(d)}" stroke="{TRAM}" stroke-width="{n(max(4, size * 0.11))}" '
-            'stroke-linecap="round"/>'
+            f'<circle cx="{column * UNIT}" cy="{row * UNIT}" r="12" fill="#FFFFFF" stroke="{TRAM}" stroke-width="7"/>'
         )
-    for tile in view["tiles"]:
-        if tile["laid"]:
-            cx, cy = at(tile["row"] + tile["cells"][0][0], tile["column"] + tile["cells"][0][1])
-            parts.append(write(cx + 5, cy + 15, tile["name"], 12, 700, "#8A6D3B"))
-    return y + size * high
-
-
-def draw_piece(parts, piece, size, at, is_new):
-    fill, letter = BUILDINGS[piece["sort"]]
-    edge = GAIN if is_new else SEATS[piece["builder"]]
-    cells = sorted(map(tuple, piece["cells"]))
-    for row, column in cells:
-        cx, cy = at(row, column)
-        right, down = ((row, column + 1) in cells) * 8, ((row + 1, column) in cells) * 8
-        parts.append(box(cx + 4, cy + 4, size - 8 + right, size - 8 + down, fill, edge, 3, 3 if is_new else 2))
-    middle = [sum(axis) / len(cells) for axis in zip(*cells)]
-    cx, cy = at(*middle)
-    label = f"{letter}{LETTERS[piece['builder']].lower()}" if size >= 40 else letter
-    parts.append(write(cx + size / 2, cy + size / 2 + 6, label, max(12, size * 0.3), 700, INK, "middle"))
 
 
 def draw_hand(parts, view, x, y, inner):
     seat = hand_shown(view)
     if not seat or not seat["hand"]:
         return y - 12
-    parts.append(write(x, y + 14, f"Hand of {seat['name']}", 14, 700))
+    whose = "Your hand" if seat["name"].lower() == "you" else f"Hand of {seat['name']}"
+    parts.append(write(x, y + 14, whose[: int(inner / 9)], 14, 700))
     left, top = x, y + 24
     for card in seat["hand"]:
         name = card["name"]
         wide = max(46, 9 * len(name) + 14)
         if left + wide > x + inner and left > x:
             left, top = x, top + 46
-        parts.append(box(left, top, wide, 38, "#EFEAE0" if card["useless"] else CARD, "#9A7010", 4, 1.3))
+        parts.append(box(left, top, wide, 38, "#EFEAE0" if card["useless"] else CARD, BACK, 4, 1.5))
         parts.append(write(left + wide / 2, top + 24, name, 15, 700, FAINT if card["useless"] else INK, "middle"))
         left += wide + 8
     return top + 38

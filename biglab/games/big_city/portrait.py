@@ -3,11 +3,33 @@
 from __future__ import annotations
 
 LETTERS = "ABCDEF"
+# kinds of buildings by the number a view gives them
+SORTS = (
+    "", "residence", "residence", "residence", "business", "business", "business", "City Hall", "cinema", "post office",
+    "bank", "church", "shopping centre", "park", "park", "factory", "factory", "parking lot", "hospital", "school",
+    "police station",
+)  # fmt: skip
 MARKS = {
     "residence": "r", "business": "b", "City Hall": "H", "cinema": "c", "post office": "p", "bank": "k", "church": "+",
     "shopping centre": "M", "park": "~", "factory": "#", "parking lot": "P", "hospital": "h", "school": "s",
     "police station": "x",
 }  # fmt: skip
+
+
+def lots(view: dict) -> list[dict]:
+    """Every lot of the city: its number, where it lies, in which zone, the piece on it if there is one."""
+    standing = {lot: n for n, piece in enumerate(view["pieces"]) for lot in piece["lots"]}
+    found = []
+    for k, tile in enumerate(view["tiles"]):
+        if tile["row"] is not None:
+            for i, zone in enumerate(tile["zones"]):
+                down, right = int(tile["cells"][2 * i]), int(tile["cells"][2 * i + 1])
+                found.append({
+                    "lot": 10 * k + i, "number": 10 * k + i + 11, "tile": k, "row": tile["row"] + down,
+                    "column": tile["column"] + right, "zone": "outskirts" if zone in "oO" else "inner",
+                    "church": zone.isupper(), "piece": standing.get(10 * k + i),
+                })  # fmt: skip
+    return found
 
 
 def hand_shown(view: dict) -> dict | None:
@@ -41,8 +63,12 @@ def news(view: dict) -> str:
 
 
 def card_text(card: dict) -> str:
-    name = card["name"] or f"?{card['neighbourhood'] or ''}"
-    return f"({name})" if card["useless"] else name
+    return f"({card['name']})" if card["useless"] else card["name"]
+
+
+def back_text(back: list) -> str:
+    """A card in another hand: its face if it is known, else its neighbourhood."""
+    return back[1] or f"?{back[0] or ''}"
 
 
 def portrait(view: dict) -> str:
@@ -54,17 +80,18 @@ def portrait(view: dict) -> str:
     name = max(len(seat["name"]) for seat in view["seats"])
     score = max(len(seat["score_text"]) for seat in view["seats"])
     for seat in view["seats"]:
-        backs = " ".join(card_text(card) for card in seat["backs"] or ())
+        backs = " ".join(map(back_text, seat["backs"] or ()))
         row = f"{seat['letter']}  {seat['name']:<{name}}  {seat['score_text']:>{score}}  {seat['hand_size']} cards"
         lines.append("  ".join(part for part in (row, backs, ", ".join(says(view, seat))) if part))
     lines += ["", *city(view), ""]
-    streets = [street_text(view, street) for street in view["line"]["streets"]]
+    numbers = {(lot["row"], lot["column"]): str(lot["number"]) for lot in lots(view)}
+    streets = [street_text(numbers, street) for street in view["line"]["streets"]]
     if streets:
         lines += folded("streetcars: ", streets, 100)
-    waiting = [tile["name"] for tile in view["tiles"] if not tile["laid"]]
+    waiting = [str(k) for k, tile in enumerate(view["tiles"], 1) if tile["row"] is None]
     if waiting:
         lines.append("not laid: " + ", ".join(waiting))
-    lines.append("stacks: " + "  ".join(f"{stack['name']}:{stack['cards']}" for stack in view["stacks"]))
+    lines.append("stacks: " + "  ".join(f"{k}:{stack[0]}" for k, stack in enumerate(view["stacks"], 1)))
     mine = hand_shown(view)
     if mine and mine["hand"]:
         lines.append(f"hand of {mine['letter']}: " + ", ".join(card_text(card) for card in mine["hand"]))
@@ -73,29 +100,29 @@ def portrait(view: dict) -> str:
 
 def city(view: dict) -> list[str]:
     """The map: free lots by number, those of the inner city in brackets; what stands there by a letter."""
-    lots = view["lots"]
-    top, left = min(lot["row"] for lot in lots), min(lot["column"] for lot in lots)
-    rows = 1 + max(lot["row"] for lot in lots) - top
-    columns = 1 + max(lot["column"] for lot in lots) - left
+    land = lots(view)
+    top, left = min(lot["row"] for lot in land), min(lot["column"] for lot in land)
+    rows = 1 + max(lot["row"] for lot in land) - top
+    columns = 1 + max(lot["column"] for lot in land) - left
     grid = [["    "] * columns for _ in range(rows)]
     marks = set()
-    for lot in lots:
+    for lot in land:
         text = f"[{lot['number']}]" if lot["zone"] == "inner" else f" {lot['number']} "
         if lot["piece"] is not None:
             piece = view["pieces"][lot["piece"]]
-            mark = MARKS[piece["sort"]]
-            marks.add(f"{mark} {piece['sort']}")
+            sort = SORTS[piece["kind"]]
+            mark = MARKS[sort]
+            marks.add(f"{mark} {sort}")
             text = f" {mark}{LETTERS[piece['builder']]} "
         grid[lot["row"] - top][lot["column"] - left] = text
     legend = folded("", sorted(marks, key=str.lower), 100) if marks else []
     return ["".join(row) for row in grid] + legend
 
 
-def street_text(view: dict, street: dict) -> str:
+def street_text(numbers: dict, street: list) -> str:
     """A street by the lots on either side: 11|12."""
-    (row, column), (down, _) = street["from"], street["to"]
-    sides = ((row, column - 1), (row, column)) if down > row else ((row - 1, column), (row, column))
-    numbers = {(lot["row"], lot["column"]): str(lot["number"]) for lot in view["lots"]}
+    _, row, column, south = street
+    sides = ((row, column - 1), (row, column)) if south else ((row - 1, column), (row, column))
     return "|".join(numbers.get(side, "") for side in sides)
 
 

@@ -155,6 +155,7 @@ def event(before, move, after, texts):
     gains = [after.score[i] - before.score[i] for i in range(before.seats)]
     if any(gains):
         found["gains"] = gains
+        found["gain_texts"] = [f"{gain:+d}".replace("-", "−") if gain else "" for gain in gains]
     if after.to_move == NOBODY:
         found["end"] = True
     return found

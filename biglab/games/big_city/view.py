@@ -5,16 +5,16 @@ from . import fields as f
 from . import rules as r
 from .breakdown import score_of
 from .data import BUILDINGS, PHASES
-from .geometry import SPECIALS, STANDARD_TILES, lots_of_tile, turned, ways_to_lie
+from .geometry import SPECIALS, STANDARD_TILES, cells_of_shape, lots_of_tile, turned, ways_to_lie
 from .map import places
-from .sites import KIND_BITS, WAY_BITS, is_dead, is_useless
+from .sites import KIND_BITS, WAY_BITS, is_dead, is_facility, is_useless, sites
 from .story import event, tell
-from .streetcars import first_corner, second_corner
-from .words import LETTERS, describe, lots_of_piece, number, place_of, reason, sort_of, status, wish
+from .streetcars import first_corner
+from .words import LETTERS, describe, lots_of_piece, number, place_of, reason, status, wish
 
-__all__ = ["conflict", "describe", "event", "picture", "portrait", "reason", "status", "tell", "view", "wish"]
-
-ZONES = ("inner", "outskirts")
+__all__ = [
+    "all_open", "conflict", "describe", "event", "picture", "portrait", "reason", "status", "tell", "view", "wish",
+]  # fmt: skip
 
 
 def conflict(values, players):
@@ -36,8 +36,17 @@ def conflict(values, players):
 # ------------------------------------------------------------------ the position
 
 
+def all_open(s):
+    """Has nobody anything to hide: are all hands open, or empty?"""
+    return s.v.hand_visibility == f.OPEN or not any(s.hand_size[: s.seats])
+
+
 def view(s, seat, texts, names, humans, event=None):
-    """The position as this seat may see it (-1: a spectator); the state is blanked already."""
+    """The position as this seat may see it (-1: a spectator); the state is blanked already.
+
+    A recording carries one of these for every step, so it says nothing twice: lots lie where their tiles do, a piece
+    stands on its lots. `portrait.lots` spells the lots out.
+    """
     phase, phase_name = PHASES[s.phase]
     over = s.to_move == NOBODY
     return {
@@ -45,11 +54,10 @@ def view(s, seat, texts, names, humans, event=None):
         "to_move": s.to_move, "active": s.active if s.phase >= f.TURN else None, "first": s.first,
         "status": status(s, names), "idle": s.idle, "idle_limit": s.v.idle_rounds * s.seats,
         "hall": s.halls > 0, "seats": [seat_view(s, other, seat, names, humans) for other in range(s.seats)],
-        "tiles": [tile_view(s, k, texts) for k in range(s.v.n_tiles)], "lots": lots_view(s),
+        "tiles": [tile_view(s, k, texts) for k in range(s.v.n_tiles)],
         "pieces": [piece_view(s, n) for n in range(s.pieces)], "line": line_view(s),
         "streetcars": s.v.tram_supply - s.trams, "stacks": [stack_view(s, k) for k in range(s.v.n_tiles)],
-        "supply": [{"kind": kind, "name": BUILDINGS[kind][0], "left": s.supply[kind]} for kind in BUILDINGS
-                   if s.supply[kind] or kind <= f.LARGE_FACTORY],
+        "supply": [supply_view(s, kind, texts) for kind in BUILDINGS if s.supply[kind] or kind <= f.LARGE_FACTORY],
         "sites": sites_view(s, seat), "ghost": ghost_view(s, texts), "plan": plan_view(s, texts),
         "trade": trade_view(s), "winners": [other for other in range(s.seats) if r.won(s, other)] if over else [],
         "event": event,
@@ -57,30 +65,38 @@ def view(s, seat, texts, names, humans, event=None):
 
 
 def seat_view(s, seat, viewer, names, humans):
+    """A seat: its hand if the viewer may see it, else the backs of its cards and those faces he happens to know."""
     cards = s.hand[f.SLOTS * seat : f.SLOTS * seat + s.hand_size[seat]]
-    open_cards = seat == viewer or s.v.hand_visibility == f.OPEN
-    shown = [card_view(s, seat, place, card) for place, card in enumerate(cards)]
+    may_look = seat == viewer or s.v.hand_visibility == f.OPEN
+    hand = [card_view(s, seat, place, card) for place, card in enumerate(cards)] if may_look else []
+    backs = [] if may_look else [back_view(s, card) for card in cards]
     return {
         "seat": seat, "letter": LETTERS[seat], "name": names[seat], "human": humans[seat], "score": s.score[seat],
         "score_text": str(s.score[seat]), "hand_size": s.hand_size[seat], "buildings": s.buildings[seat],
-        "hand": sorted(shown, key=lambda card: card["card"]) if open_cards else None,
-        "backs": None if open_cards else sorted(shown, key=lambda card: card["neighbourhood"] or 9),
+        "hand": sorted(hand, key=lambda card: card["card"]) if may_look else None,
+        "backs": None if may_look else sorted(backs, key=lambda back: (back[0] or 9, back[1])),
     }  # fmt: skip
 
 
 def card_view(s, seat, place, card):
-    """A card as somebody sees it: its back, and its face if he may."""
-    known = card < f.HIDDEN
-    k = card // f.SLOTS if known else card - f.HIDDEN
-    special = known and card % f.SLOTS == f.SPECIAL_CARD
+    """A card in an open hand."""
+    k = card // f.SLOTS
+    special = card % f.SLOTS == f.SPECIAL_CARD
     kind = s.v.special[k] if special else 0
     return {
-        "card": card if known else None, "neighbourhood": k + 1 if k < f.UNKNOWN_STACK else None,
-        "number": number(card) if known and not special else None,
-        "name": BUILDINGS[kind][0] if kind else str(number(card)) if known else None,
-        "special": kind or None, "useless": known and (is_useless(s, card) or (special and is_dead(s, card))),
-        "laid": k < f.UNKNOWN_STACK and s.tile_at[k] != f.NOTHING, "offered": place in offered_places(s, seat),
+        "card": card, "name": BUILDINGS[kind][0] if kind else str(number(card)), "neighbourhood": k + 1, "kind": kind,
+        "useless": bool(is_useless(s, card) or (special and is_dead(s, card))), "laid": s.tile_at[k] != f.NOTHING,
+        "offered": place in offered_places(s, seat),
     }  # fmt: skip
+
+
+def back_view(s, card):
+    """A card in another hand: the neighbourhood on its back, 0 where not even that is seen; its name if known."""
+    if card >= f.HIDDEN:
+        k = card - f.HIDDEN
+        return [k + 1 if k < f.UNKNOWN_STACK else 0, ""]
+    kind = s.v.special[card // f.SLOTS] if card % f.SLOTS == f.SPECIAL_CARD else 0
+    return [card // f.SLOTS + 1, BUILDINGS[kind][0] if kind else str(number(card))]
 
 
 def offered_places(s, seat):
@@ -88,55 +104,46 @@ def offered_places(s, seat):
 
 
 def tile_view(s, k, texts):
-    rows = texts["tiles"][k]["rows"]
+    """A tile: where it lies, how its lots lie in it, and of each the zone: o outskirts, i inner city.
+
+    `cells` has two digits a lot, row and column; a capital O or I is a lot where a church may stand.
+    """
     laid = s.tile_at[k] != f.NOTHING
     row, column = place_of(s.tile_at[k]) if laid else (None, None)
-    cells = turned(lots_of_tile(rows), s.turned[k])
+    cells = turned(lots_of_tile(texts["tiles"][k]["rows"]), s.turned[k])
+    zones = ["io"[s.outskirts[f.SLOTS * k + i]] for i in range(len(cells))]
     return {
-        "tile": k, "name": str(k + 1), "laid": laid, "row": row, "column": column, "turned": s.turned[k],
-        "cells": [list(cell) for cell in cells], "special": texts["tiles"][k]["special"] or None,
-        "starting": bool(r.is_starting_tile(s, k)), "free": s.free_lots[k],
+        "row": row, "column": column, "kind": s.v.special[k],
+        "cells": "".join(f"{down}{right}" for down, right in cells),
+        "zones": "".join(zone.upper() if s.v.church[k] >> i & 1 else zone for i, zone in enumerate(zones)),
     }  # fmt: skip
-
-
-def lots_view(s):
-    """Every lot of the city: where it lies, in which zone, what stands on it, where streetcars pass."""
-    found = []
-    for k in range(s.v.n_tiles):
-        if s.tile_at[k] != f.NOTHING:
-            for lot in range(f.SLOTS * k, f.SLOTS * k + s.v.size[k]):
-                row, column = place_of(s.spot[lot])
-                found.append({
-                    "lot": lot, "number": number(lot), "tile": k, "row": row, "column": column,
-                    "zone": ZONES[s.outskirts[lot]], "piece": s.piece[lot] if s.kind[lot] else None,
-                    "church": bool(s.v.church[k] >> lot % f.SLOTS & 1),
-                })  # fmt: skip
-    return found
 
 
 def piece_view(s, n):
-    kind = s.piece_kind[n]
-    lots = lots_of_piece(s, n)
-    return {
-        "piece": n, "kind": kind, "name": BUILDINGS[kind][0], "sort": sort_of(kind), "lots": lots,
-        "cells": [list(place_of(s.spot[lot])) for lot in lots], "builder": s.builder[n], "points": s.points[n],
-        "turn": s.built[n],
-    }  # fmt: skip
+    return {"kind": s.piece_kind[n], "builder": s.builder[n], "points": s.points[n], "lots": lots_of_piece(s, n)}
 
 
 def line_view(s):
-    """The streetcar line: its streets as pairs of corners, in the order in which they were laid."""
-    streets = []
-    for street in s.track[: s.trams]:
-        ends = [list(place_of(corner)) for corner in (first_corner(s, street), second_corner(s, street))]
-        streets.append({"street": street, "from": ends[0], "to": ends[1]})
+    """The streetcar line: its streets in the order in which they were laid, and the ends at which it grows.
+
+    A street is its number, its first corner (row, column) and 1 where it runs south from there, 0 where east.
+    """
+    streets = [[street, *place_of(first_corner(s, street)), 1 - (street & 1)] for street in s.track[: s.trams]]
     ends = [list(place_of(corner)) for corner in s.line_end] if s.trams and not r.is_branching(s) else []
     return {"streets": streets, "ends": ends}
 
 
+def supply_view(s, kind, texts):
+    """A kind of building: how many are left, and its lots as in a tile."""
+    row = ["#" * f.SIZE[kind]]
+    cells = cells_of_shape(texts["shapes"][BUILDINGS[kind][0]] if is_facility(kind) else row)
+    shape = "".join(f"{row}{column}" for row, column in cells)
+    return {"kind": kind, "name": BUILDINGS[kind][0], "left": s.supply[kind], "cells": shape}
+
+
 def stack_view(s, k):
-    return {"stack": k, "name": str(k + 1), "cards": s.loose[k] + s.n_under[k], "under": s.n_under[k],
-            "laid": s.tile_at[k] != f.NOTHING, "taken": s.taken[k]}  # fmt: skip
+    """A stack: cards in it, how many of them were put underneath, how many were drawn in this turn."""
+    return [s.loose[k] + s.n_under[k], s.n_under[k], s.taken[k]]
 
 
 # ------------------------------------------------------------------ what the one to decide may look at
@@ -144,18 +151,23 @@ def stack_view(s, k):
 
 def sites_view(s, seat):
     """In its turn a seat sees every building it may put up, with the points it would bring, term by term."""
-    if s.phase != f.TURN or seat != s.to_move:
+    if s.phase != f.TURN or not (seat == s.to_move or s.v.hand_visibility == f.OPEN):
         return []
     look = s.copy()
     r.moves(look)
-    found = []
-    for offer in look.legal[: look.n_legal]:
-        if offer.verb == f.BUILD:
-            what = offer.what
-            kind, way, lot = what >> KIND_BITS, what >> WAY_BITS & 1, what & 127
-            name = BUILDINGS[kind][0]
-            found.append({"what": what, "kind": kind, "name": name, "way": way, **score_of(s, kind, way, lot)})
-    return found
+    return [site_view(s, offer.what) for offer in look.legal[: look.n_legal] if offer.verb == f.BUILD]
+
+
+def site_view(s, what):
+    """A building on its lots: the terms that are added up, and the factor that the sum is taken by."""
+    kind = what >> KIND_BITS
+    told = score_of(s, kind, what >> WAY_BITS & 1, what & 127)
+    times = [term for term in told["terms"] if term["op"] == "×"]
+    return {
+        "what": what, "kind": kind, "lots": told["lots"], "points": told["points"],
+        "terms": [[term["value"], term["label"]] for term in told["terms"] if term["op"] == "+"],
+        "times": [times[0]["value"], times[0]["label"]] if times else None,
+    }  # fmt: skip
 
 
 def ghost_view(s, texts):
@@ -179,24 +191,29 @@ def places_of(s, k, q):
 
 
 def plan_view(s, texts):
-    """The park or factory in hand: the ways in which it can lie."""
+    """The park or factory in hand: the ways in which it can lie, and its sites for each: first lots."""
     if s.phase not in (f.SHAPE_PIECE, f.PLACE_PIECE):
         return None
-    ways = ways_to_lie(tuple(texts["shapes"][SPECIALS[s.item - f.DOUBLE_PARK]]))
-    chosen = s.way if s.phase == f.PLACE_PIECE else None
-    cells = [[list(cell) for cell in way] for way in ways]
-    return {"kind": s.item, "name": BUILDINGS[s.item][0], "way": chosen, "ways": cells}
+    ways = []
+    for way, cells in enumerate(ways_to_lie(tuple(texts["shapes"][SPECIALS[s.item - f.DOUBLE_PARK]]))):
+        ways.append({"way": way, "cells": [list(cell) for cell in cells], "sites": sites_of(s, s.item, way)})
+    return {"kind": s.item, "way": s.way if s.phase == f.PLACE_PIECE else None, "ways": ways}
+
+
+def sites_of(s, kind, way):
+    """First lots on which a park or factory may be placed, lying this way."""
+    look = s.copy()
+    look.n_legal = 0
+    sites(look, kind, way, True)
+    return [offer.what for offer in look.legal[: look.n_legal]]
 
 
 def trade_view(s):
-    """Who has put up cards of which neighbourhoods, and what is asked for."""
+    """Who has put up cards of which neighbourhoods (0 once it is swapped), and what is asked for."""
     if s.phase not in (f.MAKE_OFFER, f.COUNTER_OFFER, f.CLOSE_DEAL):
         return None
-    offers = []
-    for seat in range(s.seats):
-        cards = [card_view(s, seat, place, s.hand[f.SLOTS * seat + place]) if place != f.NOTHING else None
-                 for place in offered_places(s, seat)]  # fmt: skip
-        offers.append([card["neighbourhood"] if card else None for card in cards])
+    offers = [[back_view(s, s.hand[f.SLOTS * seat + place])[0] if place != f.NOTHING else 0
+               for place in offered_places(s, seat)] for seat in range(s.seats)]  # fmt: skip
     wanted = [k + 1 for k in range(s.v.n_tiles) if s.wanted >> k & 1]
     return {"active": s.active, "wanted": wanted, "offers": offers, "swaps": s.swaps}
 

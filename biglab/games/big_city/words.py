@@ -2,11 +2,13 @@
 
 from ...core.record import CHANCE, NOBODY
 from . import fields as f
-from .data import BUILDINGS, PHASES
+from .data import BUILDINGS, PHASES, REFUSALS
 from .geometry import SPECIALS, ways_to_lie
-from .map import lot_at
+from .map import lot_at, why_not_place
 from .points import points
-from .sites import KIND_BITS, WAY_BITS, facility_lots, is_facility, is_lot, line_of, size_of
+from .sites import (
+    KIND_BITS, WAY_BITS, facility_lots, is_facility, is_lot, line_of, site, size_of, why_not_build, why_not_facility,
+)  # fmt: skip
 
 LETTERS = "ABCDEF"
 TURNS = ("Leave it as it is", "Turn it a quarter clockwise", "Turn it upside down", "Turn it a quarter anticlockwise")
@@ -22,17 +24,6 @@ def building(kind):
         return f"building {kind}"
     name = BUILDINGS[kind][0]
     return name if kind == f.CITY_HALL else f"an {name}" if name[0] in "L" else f"a {name}"
-
-
-def sort_of(kind):
-    """The family of a kind, for colours and counts."""
-    if kind <= f.RESIDENCE_3:
-        return "residence"
-    if kind <= f.BUSINESS_3:
-        return "business"
-    if is_facility(kind):
-        return "park" if kind <= f.TRIPLE_PARK else "factory"
-    return BUILDINGS[kind][0]
 
 
 def listed(words):
@@ -148,7 +139,7 @@ def drawing(cells):
 
 
 def say_site(s, what, texts):
-    if is_facility(s.item) and is_lot(s, what):
+    if is_facility(s.item) and is_lot(s, what) and s.phase == f.PLACE_PIECE:
         return f"Place it on {listed(sorted(map(number, lots_of(s, s.item, s.way, what))))}", f"lot:{what}"
     return f"Place it on {number(what)}", f"lot:{what}"
 
@@ -236,18 +227,29 @@ SAYINGS = {
 CARD_VERBS = {f.GIVE_BACK: f.RETURN, f.MAKE_OFFER: f.OFFER, f.COUNTER_OFFER: f.COUNTER}
 
 
+# why a building stands nowhere: the further down, the nearer one is to building it
+NEARNESS = (
+    f.NO_SUCH_KIND, f.NOT_A_LOT, f.LEAVES_THE_CITY, f.LOT_TAKEN, f.ACROSS_TILES, f.STREETCAR_BETWEEN, f.NOT_YOUR_CARD,
+)  # fmt: skip
+
+
 def wish(s, target):
     """The move somebody wants who clicks on this part of the board, legal or not; None if it is no move."""
     kind, _, rest = str(target).partition(":")
     if kind == "streetcar" and not rest:
         return (f.STREETCAR, 0, 0)
+    numbers = whole_numbers(rest)
     if kind == "place":
-        return wish_place(rest)
-    if not (rest.isascii() and rest.isdigit() and len(rest) <= 6):
+        return wish_place(*numbers) if len(numbers) in (2, 3) else None
+    if kind == "kind" and len(numbers) in (1, 2) and min(numbers) >= 0:
+        return wish_building(s, *numbers)
+    if kind == "lot" and len(numbers) in (1, 2) and min(numbers) >= 0:
+        if s.phase in (f.SHAPE_PIECE, f.PLACE_PIECE):
+            return (f.SITE, *numbers) if len(numbers) == 2 else (f.SITE, *numbers, 0)
+        return (f.BUILD, f.RESIDENCE_1 << KIND_BITS | numbers[0] & 127, 0) if len(numbers) == 1 else None
+    if len(numbers) != 1 or numbers[0] < 0:
         return None
-    what = int(rest)
-    if kind == "lot":
-        return (f.SITE, what, 0) if s.phase == f.PLACE_PIECE else (f.BUILD, f.RESIDENCE_1 << KIND_BITS | what & 127, 0)
+    what = numbers[0]
     if kind == "card":
         return (CARD_VERBS.get(s.phase, f.DROP), what, 0)
     if kind == "stack":
@@ -257,17 +259,49 @@ def wish(s, target):
     return (verbs[kind], what, 0) if kind in verbs else None
 
 
-def wish_place(rest):
-    try:
-        row, column = (int(part) + f.ORIGIN for part in rest.split(":"))
-    except ValueError:
-        return None
-    inside = 0 <= row < f.GRID and 0 <= column < f.GRID
-    return (f.PLACE, row * f.GRID + column, 0) if inside else None
+def whole_numbers(text):
+    """`3:-2:1` as numbers, nothing where one of them is none or too long."""
+    parts = text.split(":")
+    good = all(part.removeprefix("-").isdecimal() and part.isascii() and len(part) <= 6 for part in parts)
+    return [int(part) for part in parts] if good else []
+
+
+def wish_place(row, column, way=0):
+    """A place for the tile in hand; how it is turned stands where amounts do, for the refusal."""
+    row, column = row + f.ORIGIN, column + f.ORIGIN
+    inside = 0 <= row < f.GRID and 0 <= column < f.GRID and 0 <= way < 4
+    return (f.PLACE, row * f.GRID + column, way) if inside else None
+
+
+def wish_building(s, kind, lot=f.NOWHERE):
+    """A building of this kind, on this lot if one is named: of all sites the one that comes nearest to be allowed."""
+    if kind not in BUILDINGS or is_facility(kind):
+        return (f.PLAN, min(kind, 99), 0)
+    seat = max(s.to_move, 0)
+    ways = (f.EAST,) if f.SIZE[kind] == 1 else (f.EAST, f.SOUTH)
+    found = []
+    for way in ways:
+        for start in range(f.LOTS):
+            lots = lots_of(s, kind, way, start) if is_lot(s, start) else []
+            if lots and (lot in lots or lot == f.NOWHERE):
+                why = why_not_build(s, seat, site(kind, way, start))
+                nearness = NEARNESS.index(why) if why in NEARNESS else len(NEARNESS)
+                cards = sum(s.holder[each] == seat for each in lots)
+                found.append((nearness, cards, start == lot, -way, -start))
+    nearest = max(found, default=(0, 0, True, 0, -min(lot, f.LOTS - 1)))
+    return (f.BUILD, site(kind, -nearest[3], -nearest[4]), 0)
 
 
 def reason(s, move, sentence):
-    """The sentence of a refusal with its figures."""
+    """The sentence of a refusal with its figures.
+
+    A click on the city while a tile or piece is still being turned names the place and, as its amount, the way: the
+    answer is what is wrong there.
+    """
+    if s.phase == f.TURN_TILE and move.verb == f.PLACE and move.amount < 4:
+        sentence = told_of(why_not_place(turned_like(s, move.amount), move.what), sentence)
+    if s.phase == f.SHAPE_PIECE and move.verb == f.SITE and move.amount < s.v.foot_turns[s.item - f.DOUBLE_PARK]:
+        sentence = told_of(why_not_facility(s, s.item, move.amount, move.what), sentence)
     specials = s.v.mall_min_special
     return sentence.format(
         phase=PHASES[s.phase][1].lower().rstrip("?"),
@@ -278,6 +312,16 @@ def reason(s, move, sentence):
         cap=how_many(s.v.draw_cap_per_stack, "card"),
         trades=f.TRADES_IN_A_ROW,
     )
+
+
+def told_of(why, otherwise):
+    return REFUSALS[why][0] if why else otherwise
+
+
+def turned_like(s, way):
+    look = s.copy()
+    look.way = way
+    return look
 
 
 def status(s, names):
