@@ -112,13 +112,22 @@ def test_a_pawn_that_walks_for_long_agrees(policy):
     assert abs(jail - long_run.jail) < 6 * np.sqrt(long_run.jail / turns)
 
 
-def test_real_games_stop_where_the_chain_says():
-    stops = count_stops(games=25, seed=3, turns=300)
+@pytest.mark.parametrize("policy", ["leave", "stay"])
+def test_real_games_stop_where_the_chain_says(policy):
+    stops = count_stops(games=25, seed=3, turns=300, policy=policy)
     assert stops.turns == 25 * 300
     seen, error = stops.visits / stops.turns, np.sqrt(stops.chain.visits / stops.turns)
     # the first turns all start on Start, and the piles cycle: a little air beside five standard errors
     assert (abs(seen - stops.chain.visits) < 5 * error + 0.001).all()
     assert abs(seen.sum() - stops.chain.visits.sum()) < 5 * np.sqrt(stops.chain.visits.sum() / stops.turns)
+
+
+def test_only_the_umbrella_card_doubles_a_rent():
+    # S06 is one of 16 Surprise cards, and leads from 7, 22 and 36 to the museums at 15, 25 and 5
+    long_run = landing("leave")
+    assert [square for square in range(40) if long_run.extra[square] > 0] == [5, 15, 25]
+    for surprise, museum in ((7, 15), (22, 25), (36, 5)):
+        assert long_run.extra[museum] == pytest.approx(long_run.visits[surprise] / 16)
 
 
 def test_a_policy_nobody_knows_is_refused_in_words():

@@ -8,10 +8,8 @@ import numpy as np
 import pytest
 
 from biglab.core.errors import BiglabError
-from biglab.core.record import CHANCE
 from biglab.games.superpoly import GAME
 from biglab.games.superpoly import analysis as a
-from biglab.games.superpoly import fields as f
 from biglab.lab import markov
 
 # ------------------------------------------------------------------ mortgages
@@ -38,6 +36,15 @@ def test_the_longer_a_mortgage_runs_the_less_its_interest_weighs():
 def test_a_house_sold_at_half_price_is_dear_cash():
     assert all(house > deed for _, deed, house in a.cheaper(square=39, level=3, deed=35, most=6))
     assert a.rate_of(20, 40, 0, 1) == pytest.approx(1.0), "half price now, full price next round: 100 % a round"
+
+
+def test_what_a_mortgage_takes_away_grows_with_the_group():
+    one, pair = (a.mortgage_loan(39, 10, owned=owned) for owned in (1, 2))
+    assert pair.rent == pytest.approx(2 * one.rent), "bare lots of a whole group bring double"
+    first, fourth = (a.mortgage_loan(25, 10, owned=owned) for owned in (1, 4))
+    assert fourth.rent == pytest.approx(8 * first.rent), "40,000 instead of 5,000"
+    with pytest.raises(BiglabError, match="this group has 2"):
+        a.mortgage_loan(39, 10, owned=3)
 
 
 # ------------------------------------------------------------------ the reserve
@@ -73,6 +80,20 @@ def test_who_cannot_bid_and_fears_the_rivals_names_the_highest_reserve():
     assert a.best_reserve(value=50_000, cash=50_000, harm=0).reserve == 200
 
 
+def test_whoever_is_ready_to_pay_most_declines_and_buys_cheaper():
+    # nobody else goes beyond 60,000, so the auction costs 60,000 at most instead of 80,000
+    choice = a.buy_or_decline(value=90_000, cash=200_000, harm=0, rivals=3, high=60_000)
+    assert choice.better == "decline" and choice.reserve == 200
+    # the best of three values up to 60,000 is 45,000 on average, and a reserve of 200 hardly lifts it
+    assert choice.decline == pytest.approx(90_000 - 45_000, abs=1) and choice.buy == 90_000 - 80_000
+
+
+def test_who_fears_a_rival_buys():
+    assert a.buy_or_decline(value=90_000, cash=200_000, harm=60_000, high=160_000).better == "buy"
+    broke = a.buy_or_decline(value=90_000, cash=70_000, harm=60_000, high=160_000)
+    assert broke.buy is None and broke.better == "decline"
+
+
 # ------------------------------------------------------------------ bargaining
 
 
@@ -87,6 +108,18 @@ def test_third_parties_pay_for_the_gain_from_trade():
     assert deal.nash == pytest.approx((deal.least + deal.most) / 2), "halfway between what each would just accept"
     mine, yours = deal.gains[0] - deal.nash, deal.gains[1] + deal.nash
     assert mine == pytest.approx(yours) and mine == pytest.approx(deal.surplus / 2)
+
+
+def test_a_short_purse_bends_the_nash_solution():
+    free = a.swap([1, 37], [3, 39], gives=[1], gets=[39], others=2, level=3)
+    assert free.nash > 100_000
+    tight = a.swap([1, 37], [3, 39], gives=[1], gets=[39], others=2, level=3, purses=(int(free.least) + 1_000, 0))
+    assert tight.nash == int(free.least) + 1_000, "all there is"
+    sums = (tight.nash - 100, tight.nash, free.nash, free.nash + 100)
+    product = [(free.gains[0] - added) * (free.gains[1] + added) for added in sums]
+    assert product[0] < product[1] < product[2] > product[3]
+    none = a.swap([1, 37], [3, 39], gives=[1], gets=[39], others=2, level=3, purses=(int(free.least) - 1_000, 0))
+    assert none.nash is None, "nobody can pay what the other would need"
 
 
 def test_no_sum_makes_a_bad_deal_good():
@@ -106,34 +139,30 @@ def test_nobody_gives_what_is_not_theirs():
 # ------------------------------------------------------------------ ruin
 
 
-def about_to_throw(cash, square, hotels=(), owner=1):
-    """Seat 0 before its throw on a square, with some lots of others under hotels."""
-    s = GAME.new_state(GAME.settings(3, rent="auto"), seed=1)
-    s.phase = s.stage = f.ROLL
-    s.stage, s.to_move, s.active, s.starter = f.BEFORE_ROLL, CHANCE, 0, 0
-    s.contenders, s.turn = 0, 1
-    s.cash[0], s.square[0] = cash, square
-    for lot in hotels:
-        group = s.v.group[lot]
-        s.owner[lot], s.level[lot] = owner, 5
-        s.held[group][owner] += 1
-        s.built[group] += 5
-    return s
+def test_a_throw_is_the_sum_of_its_dice_and_cards():
+    # from 32 the dark blue hotels are 5 and 7 away; 4 leads to Surprise, whose card S02 leads to Étoile
+    near = a.next_throw(a.town({1: {"H": 5}}, cash={0: 60_000}, at={0: 32}))
+    by_dice, by_card = F(4 + 6, 36), F(3, 36) * F(1, 16)
+    assert near.ruin == by_dice + by_card == near.in_kind == near.short
+    assert sum(fall.chance for fall in near.falls) == 1
+    far = a.next_throw(a.town({1: {"H": 5}}, cash={0: 60_000}, at={0: 20}))
+    assert far.ruin == F(1, 36) * F(1, 16), "a two to Surprise at 22, and its card"
 
 
-def test_a_throw_that_must_meet_a_hotel_beyond_all_means_is_ruin():
-    # from 30 squares before, no throw reaches it; from 2 to 12 before, some do
-    far = a.next_throw(about_to_throw(10_000, 20, hotels=[39]))
-    near = a.next_throw(about_to_throw(10_000, 32, hotels=[39]))
-    assert far.ruin < near.ruin
-    # 7 of two dice: 6 of 36 throws; Surprise at 36 and its cards lead there as well, the Bank card at 33 does not
-    by_dice, surprise = F(6, 36), F(3, 36)  # a total of 4 leads to the Surprise square
-    assert near.ruin >= by_dice
-    assert near.ruin <= by_dice + surprise + F(9, 36), "fines and rents apart, only these can hurt"
+def test_houses_and_deeds_stand_between_a_debt_and_ruin():
+    # group A bare: mortgages bring 12,000, and the deeds count 12,000 more in a payment in kind
+    purse = 300_000 - 12_000
+    rich = a.next_throw(a.town({0: {"A": 0}, 1: {"H": 5}}, cash={0: 388_000}, at={0: 32}))
+    poor = a.next_throw(a.town({0: {"A": 0}, 1: {"H": 5}}, cash={0: purse}, at={0: 32}))
+    etoile = F(6, 36) + F(3, 36) * F(1, 16)
+    assert (rich.short, rich.in_kind, rich.ruin) == (etoile, 0, 0), "388,000 + 12,000 pay 400,000"
+    assert poor.short == etoile + F(4, 36) and poor.ruin == poor.in_kind == etoile, "Vosges can just be raised"
+    between = a.next_throw(a.town({0: {"A": 0}, 1: {"H": 5}}, cash={0: 380_000}, at={0: 32}))
+    assert (between.in_kind, between.ruin) == (etoile, 0), "380,000 + 12,000 + deeds for 12,000"
 
 
 def test_with_a_full_purse_nothing_ruins():
-    rich = a.next_throw(about_to_throw(3_000_000, 32, hotels=[39]))
+    rich = a.next_throw(a.town({1: {"H": 5}}, cash={0: 3_000_000}, at={0: 32}))
     assert rich.ruin == 0 and rich.short == 0 and rich.worst == 400_000
 
 

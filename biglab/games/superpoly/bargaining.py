@@ -2,7 +2,9 @@
 
 The worth of a player's deeds is the present value of the rents they bring from everybody else, less that of the rents
 the player pays to the partner of the deal: what I get from you is your loss, what both get from third parties is gain
-from trade. A whole group may be thought built up to `level`; the cost of building is taken off.
+from trade. A whole group may be thought built up to `level`; the cost of building is taken off. Francs can change hands
+besides, so the solution of Nash ("The Bargaining Problem", Econometrica, 1950) shares the surplus evenly, as far as the
+purses reach.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ...core.errors import BiglabError
 from . import fields as f
-from .income import Rents, present_value, whole
+from .income import Rents, present_value, rents_of, whole
 
 
 class Swap(NamedTuple):
@@ -24,20 +26,22 @@ class Swap(NamedTuple):
     surplus: float  # both gains together
     least: float  # the smallest sum the first must add (negative: get) for the second to agree
     most: float  # the largest sum the first would add
-    nash: float | None  # the sum that splits the surplus evenly; None if there is nothing to split
+    nash: float | None  # the sum with the largest product of gains: the surplus is split evenly if the purses reach
 
 
 def swap(first: Iterable[int], second: Iterable[int], gives: Iterable[int], gets: Iterable[int], *, others: int = 2,
-         rate: float = 0.05, level: int = 0, rents: Rents | None = None, **options: Any) -> Swap:  # fmt: skip
+         rate: float = 0.05, level: int = 0, purses: tuple[int, int] | None = None, rents: Rents | None = None,
+         **options: Any) -> Swap:  # fmt: skip
     """The first player, who owns the squares `first`, gives some and gets some of the second's.
 
-    others: players at the table besides these two; level: how far whole groups are built at once.
+    others: players at the table besides these two; level: how far whole groups are built at once; purses: what each
+    could add at most, without limit if nothing is said.
 
     >>> deal = swap([1, 37], [3, 39], gives=[1], gets=[39], level=3)
     >>> deal.surplus > 0, deal.least < deal.nash < deal.most
     (True, True)
     """
-    rents = Rents(**options) if rents is None else rents
+    rents = rents_of(**options) if rents is None else rents
     whole(others, "others", 0)
     mine, yours = deeds(first, rents), deeds(second, rents)
     out, back = deeds(gives, rents), deeds(gets, rents)
@@ -49,8 +53,13 @@ def swap(first: Iterable[int], second: Iterable[int], gives: Iterable[int], gets
     after = worths(mine - out | back, yours - back | out, others, rate, level, rents)
     gains = after[0] - before[0], after[1] - before[1]
     surplus = sum(gains)
-    # the first adds t: it keeps gains[0] - t, the second has gains[1] + t; the Nash product is largest halfway
+    # the first adds t: it keeps gains[0] - t, the second has gains[1] + t; the product is largest halfway, and falls on
+    # either side, so that a purse that does not reach as far as that is emptied
     nash = (gains[0] - gains[1]) / 2 if surplus > 0 else None
+    if nash is not None and purses is not None:
+        nash = max(-whole(purses[1], "purses", 0), min(whole(purses[0], "purses", 0), nash))
+        if not -gains[1] < nash < gains[0]:
+            nash = None  # nobody can pay what the other would need
     return Swap(before, after, gains, surplus, -gains[1], gains[0], nash)
 
 

@@ -27,6 +27,7 @@ class Throw:
     ends: np.ndarray  # [from][to], the last column is jail
     visits: np.ndarray  # [from][square]: stops on the way, that of a card square and that where it leads
     pips: np.ndarray  # [from][square]: the total of the dice at each of these stops
+    extra: np.ndarray  # [from][square]: rents beyond the first of these stops, where a card doubles it
     salaries: np.ndarray  # [from]
 
 
@@ -39,6 +40,7 @@ class Landing:
     names: tuple[str, ...]
     visits: np.ndarray  # stops on each square
     pips: np.ndarray  # mean total of the dice at a stop on each square
+    extra: np.ndarray  # rents beyond the first, per turn, on squares to which a card leads that doubles the rent
     salaries: float  # times Start is reached or passed
     jail: float  # share of turns that start in jail
     fees: float  # times the fee is paid
@@ -83,9 +85,9 @@ def solve(board: tuple[Any, tuple[str, ...]], policy: str | int) -> Landing:
     turn = whole_turn(single, double)
     n, jail = v.n_squares, v.jail
     states = n + tries + 1
-    matrix, visits, pips = np.zeros((states, states)), np.zeros((states, n)), np.zeros((states, n))
-    salaries = np.zeros(states)
-    here = Throw(matrix[:, : n + 1], visits, pips, salaries)  # filled in place, state by state
+    matrix, salaries = np.zeros((states, states)), np.zeros(states)
+    visits, pips, extra = (np.zeros((states, n)) for _ in range(3))
+    here = Throw(matrix[:, : n + 1], visits, pips, extra, salaries)  # filled in place, state by state
     write(here, slice(0, n), turn)
     # rules: superpoly 3.6, ruling: superpoly R25. A try: only a double leads out, and it gives no further throw.
     out = double if v.jail_double_again == 0 else after_double(double, whole_turn(single, double, thrown=1))
@@ -100,8 +102,9 @@ def solve(board: tuple[Any, tuple[str, ...]], policy: str | int) -> Landing:
     stops = start @ visits
     return Landing(
         policy=str(policy), tries=tries, names=names, visits=stops,
-        pips=np.divide(start @ pips, stops, out=np.zeros(n), where=stops > 0), salaries=float(start @ salaries),
-        jail=float(start[n:].sum()), fees=float(start[n + tries]), matrix=matrix, start=start,
+        pips=np.divide(start @ pips, stops, out=np.zeros(n), where=stops > 0), extra=start @ extra,
+        salaries=float(start @ salaries), jail=float(start[n:].sum()), fees=float(start[n + tries]),
+        matrix=matrix, start=start,
     )  # fmt: skip
 
 
@@ -124,8 +127,8 @@ def tries_of(policy: str | int, most: int) -> int:
 def one_throw(v: Any, doubles: bool) -> Throw:
     """From every square by a throw with (or without) doubles; its chances sum to 1/6 (or 5/6)."""
     n = v.n_squares
-    found = Throw(np.zeros((n, n + 1)), np.zeros((n, n)), np.zeros((n, n)), np.zeros(n))
-    ends, visits, salaries = map(np.array, zip(*(arrive(v, square, MOST_LANDINGS) for square in range(n))))
+    found = Throw(np.zeros((n, n + 1)), *(np.zeros((n, n)) for _ in range(3)), np.zeros(n))
+    ends, visits, extra, salaries = map(np.array, zip(*(arrive(v, square, MOST_LANDINGS) for square in range(n))))
     for total in range(2, 13):
         chance = sum(one + two == total and (one == two) == doubles for one, two in DICE) / 36
         to = np.arange(n) + total
@@ -134,14 +137,15 @@ def one_throw(v: Any, doubles: bool) -> Throw:
         found.ends += chance * ends[there]
         found.visits += chance * visits[there]
         found.pips += chance * total * visits[there]
+        found.extra += chance * extra[there]
         found.salaries += chance * (passed + salaries[there])
     return found
 
 
-def arrive(v: Any, square: int, left: int) -> tuple[np.ndarray, np.ndarray, float]:
-    """A pawn stops on a square: where it ends, what it visits, and the salaries that cards bring it."""
+def arrive(v: Any, square: int, left: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, float]:
+    """A pawn stops on a square: where it ends, what it visits, rents that a card doubles, salaries on the way."""
     n = v.n_squares
-    ends, visits, salaries = np.zeros(n + 1), np.zeros(n), 0.0
+    ends, visits, extra, salaries = np.zeros(n + 1), np.zeros(n), np.zeros(n), 0.0
     visits[square] += 1
     kind = v.kind[square]
     if kind == f.GO_TO_JAIL:
@@ -161,8 +165,10 @@ def arrive(v: Any, square: int, left: int) -> tuple[np.ndarray, np.ndarray, floa
                 there = arrive(v, to, left - 1)
                 ends += share * there[0]
                 visits += share * there[1]
-                salaries += share * (salary + there[2])
-    return ends, visits, salaries
+                extra += share * there[2]
+                extra[to] += share * (rent_factor(v, deck, card) - 1)
+                salaries += share * (salary + there[3])
+    return ends, visits, extra, salaries
 
 
 def led_by_card(v: Any, deck: int, card: int, square: int) -> tuple[int, int]:
@@ -183,6 +189,12 @@ def led_by_card(v: Any, deck: int, card: int, square: int) -> tuple[int, int]:
     return -1, 0
 
 
+def rent_factor(v: Any, deck: int, card: int) -> int:
+    """What the rent is multiplied by where a card leads to a museum."""
+    factor = v.first[deck][card]
+    return factor if v.code[deck][card] == f.NEXT_MUSEUM and factor > 0 else 1
+
+
 # ------------------------------------------------------------------ one turn
 
 
@@ -194,11 +206,11 @@ def whole_turn(single: Throw, double: Throw, thrown: int = 0) -> Throw:
     n = len(single.salaries)
     ends = single.ends.copy()  # of the last throw: what is no double, and jail
     ends[:, n] += 1 / 6
-    turn = Throw(ends, single.visits.copy(), single.pips.copy(), single.salaries.copy())
+    turn = Throw(ends, single.visits, single.pips, single.extra, single.salaries)
     for _ in range(2 - thrown):
         on = after_double(double, turn)
         turn = Throw(single.ends + on.ends, single.visits + on.visits, single.pips + on.pips,
-                     single.salaries + on.salaries)  # fmt: skip
+                     single.extra + on.extra, single.salaries + on.salaries)  # fmt: skip
     return turn
 
 
@@ -209,7 +221,7 @@ def after_double(double: Throw, turn: Throw) -> Throw:
     ends = on @ turn.ends
     ends[:, n] += double.ends[:, n]
     return Throw(ends, double.visits + on @ turn.visits, double.pips + on @ turn.pips,
-                 double.salaries + on @ turn.salaries)  # fmt: skip
+                 double.extra + on @ turn.extra, double.salaries + on @ turn.salaries)  # fmt: skip
 
 
 def write(here: Throw, state: Any, throw: Throw, square: Any = slice(None)) -> None:
@@ -217,4 +229,5 @@ def write(here: Throw, state: Any, throw: Throw, square: Any = slice(None)) -> N
     here.ends[state] += throw.ends[square]
     here.visits[state] = throw.visits[square]
     here.pips[state] = throw.pips[square]
+    here.extra[state] = throw.extra[square]
     here.salaries[state] = throw.salaries[square]

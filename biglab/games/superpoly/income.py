@@ -6,6 +6,7 @@ with m opponents everything comes m times as often. A whole group is owned unles
 
 from __future__ import annotations
 
+import functools
 from typing import Any, NamedTuple
 
 from ...core.errors import BiglabError, did_you_mean
@@ -97,6 +98,27 @@ class Rents:
         each = [float(self.landing.visits[k]) * self.v.rents[k][owned - 1] for k in self.museums]
         return owned * sum(each) / len(each)
 
+    def doubled_income(self, owned: int) -> float:
+        """What a card that leads to the next museum for a multiple of the rent adds to `museum_income`.
+
+        >>> round(Rents().doubled_income(4))
+        222
+        """
+        each = [float(self.landing.extra[k]) * self.v.rents[k][owned - 1] for k in self.museums]
+        return owned * sum(each) / len(each)
+
+    def income(self, letter: str, level: int = 0) -> float:
+        """Per turn of one opponent, of a whole group by its letter, museums (M) and utilities (U) too, all counted.
+
+        >>> round(Rents().income("D", 3)), round(Rents().income("M"))
+        (11843, 5412)
+        """
+        if letter == "M" and self.museums:
+            return self.museum_income(len(self.museums)) + self.doubled_income(len(self.museums))
+        if letter == "U" and self.utilities:
+            return self.utility_income(len(self.utilities))
+        return self.group_income(letter, level)
+
     def utility_income(self, owned: int) -> float:
         """Per turn of one opponent, of so many utilities: the rent is a multiple of the dice that led there."""
         if owned not in range(1, len(self.utilities) + 1):
@@ -104,6 +126,21 @@ class Rents:
         long_run = self.landing
         each = [float(long_run.visits[k] * long_run.pips[k]) * self.v.rents[k][owned - 1] for k in self.utilities]
         return owned * sum(each) / len(each)
+
+
+def rents_of(policy: str | int = "leave", **options: Any) -> Rents:
+    """The rents of a board, worked out once; a board or decks of one's own are read anew every time."""
+    try:
+        if options.get("board_file") or options.get("deck_files"):
+            return Rents(policy, **options)
+        return kept_rents(policy, tuple(sorted(options.items())))
+    except TypeError:  # an option that is a list
+        return Rents(policy, **options)
+
+
+@functools.lru_cache(maxsize=64)
+def kept_rents(policy: str | int, options: tuple) -> Rents:
+    return Rents(policy, **dict(options))
 
 
 def payback_table(opponents: int = 1, policy: str | int = "leave", **options: Any) -> list[Step]:
@@ -115,7 +152,7 @@ def payback_table(opponents: int = 1, policy: str | int = "leave", **options: An
     >>> round(steps["D", "3 houses"].payback, 1), round(steps["H", "hotel"].payback, 1)
     (8.0, 27.6)
     """
-    rents = Rents(policy, **options)
+    rents = rents_of(policy, **options)
     whole(opponents, "opponents", 1)
     steps = []
     for letter, group in rents.groups.items():
@@ -145,8 +182,8 @@ def best_use(budget: int, opponents: int = 3, policy: str | int = "leave", **opt
     >>> best_use(200_000)[0][:2]
     ('D', '3 houses')
     """
-    rents, found = Rents(policy, **options), []
-    whole(budget, "budget", 0)
+    rents, found = rents_of(policy, **options), []
+    whole(opponents, "opponents", 1), whole(budget, "budget", 0)
     for letter, group in rents.groups.items():
         level = min(5, budget // group.house)
         gain = rents.group_income(letter, level) - rents.group_income(letter, 0)
@@ -188,10 +225,9 @@ def fair_price(square: int, opponents: int = 3, rate: float = 0.05, level: int =
     >>> price.list_price, price.worth < price.list_price
     (80000, True)
     """
-    rents = Rents(policy, **options)
-    v = rents.v
-    if square not in range(v.n_squares) or not v.price[square]:
-        raise BiglabError(f"square: {square!r} is not for sale; deeds are {list(v.deed[: v.deeds])}")
+    rents = rents_of(policy, **options)
+    whole(opponents, "opponents", 1)
+    v = deed_on(rents, square).v
     kind = v.kind[square]
     if kind == f.LOT:
         income = rents.lot_income(square, level, whole_group)
@@ -201,6 +237,41 @@ def fair_price(square: int, opponents: int = 3, rate: float = 0.05, level: int =
         pips = float(rents.landing.pips[square]) if kind == f.UTILITY else 1.0
         income = visits * pips * v.rents[square][owned - 1]
     return Price(opponents * income, rate, present_value(opponents * income, rate), v.price[square])
+
+
+class Hope(NamedTuple):
+    """What a deed is worth alone and as a part of its whole group, and the hope that makes its price fair."""
+
+    loose: float  # rents of the deed alone, for ever
+    share: float  # of the value of the whole group, built up as far as it pays, houses paid for
+    list_price: int
+    hope: float  # the chance of the whole group at which the printed price is fair
+
+
+def fair_hope(square: int, opponents: int = 3, rate: float = 0.05, policy: str | int = "leave", **options: Any) -> Hope:
+    """How likely the whole group must be for the printed price of a lot to be fair.
+
+    >>> found = fair_hope(39)
+    >>> found.loose < found.list_price < found.share, 0 < found.hope < 1
+    (True, True)
+    """
+    rents = rents_of(policy, **options)
+    v = deed_on(rents, square).v
+    if v.kind[square] != f.LOT:
+        raise BiglabError(f"square: {square!r} is no lot; ask for one that can be built on")
+    lots = v.member[v.group[square]][: v.size[v.group[square]]]
+    loose = fair_price(square, opponents, rate, policy=policy, **options).worth
+    built = max(present_value(opponents * sum(rents.lot_income(k, level) for k in lots), rate)
+                - level * sum(v.house[k] for k in lots) for level in range(6))  # fmt: skip
+    share = built / len(lots)
+    return Hope(loose, share, v.price[square], (v.price[square] - loose) / (share - loose))
+
+
+def deed_on(rents: Rents, square: Any) -> Rents:
+    v = rents.v
+    if square not in range(v.n_squares) or not v.price[square]:
+        raise BiglabError(f"square: {square!r} is not for sale; deeds are {list(v.deed[: v.deeds])}")
+    return rents
 
 
 def whole(number: Any, name: str, least: int) -> int:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ...core.errors import BiglabError
 from . import fields as f
-from .income import Rents, whole
+from .income import deed_on, rents_of, whole
 
 
 class Loan(NamedTuple):
@@ -25,22 +25,28 @@ class Loan(NamedTuple):
     rate: float  # per round
 
 
-def mortgage_loan(square: int, rounds: int, opponents: int = 3, policy: str | int = "leave", **options: Any) -> Loan:
+def mortgage_loan(square: int, rounds: int, opponents: int = 3, owned: int = 1, policy: str | int = "leave",
+                  **options: Any) -> Loan:  # fmt: skip
     """Mortgage a bare deed, lift it after so many rounds.
+
+    owned: how many deeds of its group the borrower has; with all of a colour, bare lots bring more.
 
     >>> loan = mortgage_loan(39, rounds=10)
     >>> loan.cash, loan.back, round(loan.rate, 4)
     (40000, 44000, 0.032)
     """
-    rents = Rents(policy, **options)
-    v = rents.v
-    if square not in range(v.n_squares) or not v.price[square]:
-        raise BiglabError(f"square: {square!r} is not for sale; deeds are {list(v.deed[: v.deeds])}")
+    rents = rents_of(policy, **options)
+    v = deed_on(rents, square).v
+    if owned not in range(1, v.size[v.group[square]] + 1):
+        raise BiglabError(f"owned: {owned!r} deeds cannot be; this group has {v.size[v.group[square]]}")
     if v.loan[square] == 0:
         raise BiglabError("the bank lends nothing on a deed here (mortgage_ratio)")
-    visits = float(rents.landing.visits[square])
-    pips = float(rents.landing.pips[square]) if v.kind[square] == f.UTILITY else 1.0
-    rent = opponents * visits * pips * v.rents[square][0]
+    if v.kind[square] == f.LOT:
+        rent = rents.lot_income(square, 0, owned == v.size[v.group[square]])
+    else:
+        pips = float(rents.landing.pips[square]) if v.kind[square] == f.UTILITY else 1.0
+        rent = float(rents.landing.visits[square]) * pips * v.rents[square][owned - 1]
+    rent *= whole(opponents, "opponents", 1)
     name = rents.landing.names[square]
     return loan_of(f"mortgage {name}", v.loan[square], v.loan[square] + v.interest[square], rent, rounds)
 
@@ -53,13 +59,13 @@ def house_loan(square: int, level: int, rounds: int, opponents: int = 3, policy:
     >>> loan.cash, loan.back
     (20000, 40000)
     """
-    rents = Rents(policy, **options)
+    rents = rents_of(policy, **options)
     v = rents.v
     if square not in range(v.n_squares) or v.kind[square] != f.LOT:
         raise BiglabError(f"square: {square!r} is no lot that can be built on")
     if level not in range(1, 6):
         raise BiglabError(f"level: {level!r} has no house to sell; 1 to 4 are houses, 5 is a hotel")
-    rent = opponents * (rents.lot_income(square, level) - rents.lot_income(square, level - 1))
+    rent = whole(opponents, "opponents", 1) * (rents.lot_income(square, level) - rents.lot_income(square, level - 1))
     return loan_of(f"sell a house on {rents.landing.names[square]}", v.half[square], v.house[square], rent, rounds)
 
 

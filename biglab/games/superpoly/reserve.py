@@ -80,3 +80,28 @@ def best_reserve(**situation: Any) -> Reserve:
     80000
     """
     return max(reserve_table(**situation), key=lambda row: (row.surplus, -row.reserve))
+
+
+class Choice(NamedTuple):
+    """To buy a deed at its price, or to decline and bid for it."""
+
+    buy: Fraction | None  # value less price; None where the cash does not reach
+    decline: Fraction  # mean surplus with the best reserve
+    reserve: int
+
+    @property
+    def better(self) -> str:
+        return "buy" if self.buy is not None and self.buy >= self.decline else "decline"
+
+
+def buy_or_decline(value: int, cash: int, harm: int = 0, rivals: int = 3, high: int = 100_000,
+                   price: int = 80_000) -> Choice:  # fmt: skip
+    """Buying brings value less price for sure; declining brings the auction, with the best reserve.
+
+    >>> buy_or_decline(value=90_000, cash=200_000, high=60_000).better
+    'decline'
+    >>> buy_or_decline(value=90_000, cash=200_000, harm=60_000, high=160_000).better
+    'buy'
+    """
+    best = best_reserve(value=value, cash=cash, harm=harm, rivals=rivals, high=high, price=price)
+    return Choice(Fraction(value - price) if cash >= price else None, best.surplus, best.reserve)

@@ -1,7 +1,8 @@
 """Ruin: the next throw of a real position, exactly, and the gambler's ruin of the textbooks beside the game.
 
-`next_throw` walks the rules that people play: all 36 throws and all cards they may lead to. `gamblers_ruin` is the
-classical chain (Feller, An Introduction to Probability Theory and Its Applications, chapter XIV).
+`next_throw` walks the rules that people play: all 36 throws and all cards they may lead to (`staged.py` makes towns to
+ask it about). `gamblers_ruin` is the classical chain (Feller, An Introduction to Probability Theory and Its
+Applications, volume 1, chapter XIV); `purse.py` holds a walk with drift against real games.
 """
 
 from __future__ import annotations
@@ -15,16 +16,33 @@ from . import fields as f
 from .chain import landing, numbers_of
 from .income import whole
 
+ENDS = ("paid", "short", "in kind", "ruin")
+
+
+class Fall(NamedTuple):
+    """One way the throw can end."""
+
+    chance: Fraction
+    square: int  # where the pawn stands then
+    change: int  # of the cash; for whoever cannot pay, all of it is gone
+    end: str  # "paid", "short", "in kind" or "ruin"
+
 
 class NextThrow(NamedTuple):
     """What one throw can do to whoever is about to throw."""
 
-    ruin: Fraction  # chance of a debt beyond cash and all that the bank would pay for houses and deeds
-    short: Fraction  # chance of a debt beyond the cash alone
+    ruin: Fraction  # chance of a debt beyond everything: cash, houses and deeds together
+    in_kind: Fraction  # chance of a debt beyond all that the bank would pay: deeds go to the creditor, or ruin
+    short: Fraction  # chance of a debt beyond the cash, these cases included
     change: Fraction  # of the cash, on average, where the throw leaves it 0 or more
     worst: int  # the largest loss of cash that the purse can bear and that can come
     cash: int
     means: int  # cash and all that the bank would pay
+    falls: tuple[Fall, ...]
+
+    def __repr__(self) -> str:
+        said = [f"{name} {float(chance):.1%}" for name, chance in zip(("ruin", "in kind", "short"), self)]
+        return f"the next throw with {self.cash:,} F in hand and {self.means:,} F at the bank: {', '.join(said)}"
 
 
 def next_throw(where: Any) -> NextThrow:
@@ -32,11 +50,9 @@ def next_throw(where: Any) -> NextThrow:
 
     It ends where somebody must decide, or the dice would be thrown again.
 
-    >>> import biglab
-    >>> from biglab.games.superpoly import GAME
-    >>> next_throw(GAME.new_state(GAME.settings(start_cash=20_000), seed=1)).ruin
-    Traceback (most recent call last):
-    biglab.core.errors.BiglabError: the dice are not about to be thrown: ask at the start of a turn
+    >>> from biglab.games.superpoly.staged import town
+    >>> next_throw(town({1: {"H": 5}}, cash={0: 60_000}, at={0: 32}))
+    the next throw with 60,000 F in hand and 60,000 F at the bank: ruin 28.3%, in kind 28.3%, short 28.3%
     """
     from . import GAME
     from .deeds import means
@@ -46,13 +62,13 @@ def next_throw(where: Any) -> NextThrow:
         raise BiglabError(f"{where!r} is no table of Superpoly")
     seat, start = state.active, GAME.hidden(state, state.active)
     start.v.rent = f.AUTO
-    if start.phase == f.TURN_START and start.to_move == seat:
+    if start.phase == f.TURN_START and start.to_move == seat and not start.jailed[seat]:
         GAME.rules.apply(start, Move(f.GO))
     if start.phase != f.ROLL or start.to_move != CHANCE:
         raise BiglabError("the dice are not about to be thrown: ask at the start of a turn")
     cash, rich, throws = start.cash[seat], means(start, seat), start.throws
-    ruin = short = change = Fraction(0)
-    worst, open_cases = 0, [(Fraction(1), start)]
+    falls: list[Fall] = []
+    open_cases = [(Fraction(1), start)]
     while open_cases:
         chance, case = open_cases.pop()
         if case.to_move == CHANCE and case.active == seat and (case.phase != f.ROLL or case.throws == throws):
@@ -63,14 +79,25 @@ def next_throw(where: Any) -> NextThrow:
                 GAME.rules.apply(after, move)
                 open_cases.append((chance * Fraction(weight, tickets), after))
             continue
-        in_debt = case.n_debts > 0 and case.debtor[0] == seat
-        is_ruined = case.out[seat] == 1 or case.phase == f.IN_KIND or (in_debt and means(case, seat) < case.owed[0])
-        ruin += chance * is_ruined
-        short += chance * (is_ruined or in_debt)
-        if not (is_ruined or in_debt):
-            change += chance * (case.cash[seat] - cash)
-            worst = max(worst, cash - case.cash[seat])
-    return NextThrow(ruin, short, change, worst, cash, rich)
+        end = how_it_ends(case, seat)
+        falls.append(Fall(chance, case.square[seat], -cash if end != "paid" else case.cash[seat] - cash, end))
+    total = {end: sum((fall.chance for fall in falls if fall.end == end), Fraction(0)) for end in ENDS}
+    paid = [fall for fall in falls if fall.end == "paid"]
+    in_kind = total["ruin"] + total["in kind"]
+    change = sum((each.chance * each.change for each in paid), Fraction(0))
+    return NextThrow(
+        total["ruin"], in_kind, in_kind + total["short"], change,
+        max((-each.change for each in paid), default=0), cash, rich, tuple(falls),
+    )  # fmt: skip
+
+
+def how_it_ends(case: Any, seat: int) -> str:
+    """What became of the seat; a debt that the bank's money would cover waits for the debtor to raise it."""
+    if case.out[seat] == 1:
+        return "ruin"
+    if case.n_debts == 0 or case.debtor[0] != seat:
+        return "paid"
+    return "in kind" if case.phase == f.IN_KIND else "short"
 
 
 def gamblers_ruin(cash: int, goal: int, win: Fraction | float) -> Any:

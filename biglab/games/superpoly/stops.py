@@ -10,8 +10,7 @@ from ...core.record import CHANCE, NOBODY, unpack
 from . import fields as f
 from .chain import Landing, landing
 from .income import whole
-
-STROLL = (f.PAY, f.USE_CARD, f.GO, f.DONE, f.PASS, f.DECLINE)  # what players prefer who only want to see the town
+from .staged import stroll
 
 
 class Stops(NamedTuple):
@@ -21,9 +20,15 @@ class Stops(NamedTuple):
     turns: int
     chain: Landing
 
+    @property
+    def apart(self) -> np.ndarray:
+        """How many standard errors each square is away from the chain."""
+        seen, expected = self.visits / self.turns, self.chain.visits
+        return (seen - expected) / np.sqrt(expected / self.turns)
 
-def count_stops(games: int = 10, seed: int = 0, turns: int = 200, **options: Any) -> Stops:
-    """Play games in which nobody buys and prisoners pay at once, and count where pawns stop.
+
+def count_stops(games: int = 10, seed: int = 0, turns: int = 200, policy: str = "leave", **options: Any) -> Stops:
+    """Play games in which nobody buys, prisoners leave or stay by the policy, and count where pawns stop.
 
     >>> stops = count_stops(games=1, turns=40)
     >>> stops.turns, int(stops.visits.sum()) > 40
@@ -32,13 +37,14 @@ def count_stops(games: int = 10, seed: int = 0, turns: int = 200, **options: Any
     from . import GAME
 
     whole(games, "games", 1), whole(turns, "turns", 1)
+    long_run = landing(policy, **options)
     settings = GAME.settings(**{"start_cash": 3_000_000, "max_turns": turns, "rent": "auto", **options})
     visits, played = np.zeros(GAME.blank_state(settings).v.n_squares, np.int64), 0
     for index in range(games):
         s = GAME.new_state(settings, seed, index)
         while s.to_move != NOBODY:
             if s.to_move != CHANCE:
-                GAME.rules.apply(s, unpack(stroll(GAME, s)))
+                GAME.rules.apply(s, unpack(stroll(GAME.legal(s), policy == "stay")))
             else:
                 before, seat = (0 if s.phase == f.ROLL else s.landings), s.active
                 is_throw = s.phase in (f.ROLL, f.CARD)
@@ -47,7 +53,7 @@ def count_stops(games: int = 10, seed: int = 0, turns: int = 200, **options: Any
                     visits[where_it_stopped(s, seat)] += 1
             s.ply += 1
         played += s.turn
-    return Stops(visits, played, landing("leave", **options))
+    return Stops(visits, played, long_run)
 
 
 def where_it_stopped(s: Any, seat: int) -> int:
@@ -56,12 +62,3 @@ def where_it_stopped(s: Any, seat: int) -> int:
         return next(square for square in range(s.v.n_squares) if s.v.kind[square] == f.GO_TO_JAIL)
     return s.square[seat]
 
-
-def stroll(game: Any, s: Any) -> int:
-    """The move of somebody who buys nothing and leaves jail at once."""
-    offers = game.legal(s)
-    for verb in STROLL:
-        for offer in offers:
-            if offer.verb == verb:
-                return offer.code
-    return offers[0].code
