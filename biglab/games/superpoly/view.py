@@ -85,6 +85,8 @@ def square_view(s, square, texts):
     shown = {"name": name, "short": short(name), "kind": kind, "icon": icon_of(kind, name), "group": None}
     if s.v.amount[square]:
         shown["amount"] = s.v.amount[square]
+    if not s.v.price[square]:
+        shown["say"] = rule_of(s, square, kind)
     if s.v.price[square]:
         lot = kind == "lot"
         shown |= {
@@ -93,6 +95,20 @@ def square_view(s, square, texts):
             "rents": list(s.v.rents[square][: 6 if lot else s.v.size[s.v.group[square]]]),
         }  # fmt: skip
     return shown
+
+
+def rule_of(s, square, kind):
+    """What happens on a square that is not for sale, in one sentence."""
+    if square == s.v.corner and s.v.corner20 != f.CORNER_GAIN:
+        return "Whoever lands here takes the pot." if s.v.corner20 == f.CORNER_POT else "A place to rest."
+    landing = "reaches or passes" if s.v.salary_on_land else "passes"
+    return {
+        "start": f"The bank pays {francs(s.v.salary)} to whoever {landing} it.",
+        "surprise": "Draw a Surprise card.", "bank": "Draw a Bank card.",
+        "fine": f"Pay {francs(s.v.amount[square])}.", "gain": f"The bank pays {francs(s.v.amount[square])}.",
+        "jail": f"Visitors rest. Prisoners throw a double, use a card, or pay {francs(s.v.jail_fee)}.",
+        "go_to_jail": "Go to jail, without a salary.",
+    }[kind]  # fmt: skip
 
 
 def group_of(s, square, texts):

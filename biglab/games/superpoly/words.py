@@ -1,5 +1,6 @@
 """Superpoly in words: squares, sums, moves, and why a move is refused."""
 
+from ...core.errors import BiglabError
 from ...core.record import NOBODY
 from . import fields as f
 from .auctions import least_bid
@@ -15,8 +16,17 @@ KEYS = {
     f.CANCEL: "x", f.TRY: "t", f.PAY: "y", f.USE_CARD: "e", f.CONTEST: "c", f.STAND_BACK: "s", f.DEFER: "e",
     f.SETTLE: "s", f.CALL: "v",
 }  # fmt: skip
-QUIET = (f.DONE, f.DECLINE, f.PASS, f.WAIT, f.SEE_BANK, f.SEE_OTHERS, f.LEAVE, f.REJECT, f.CANCEL, f.STAND_BACK,
-         f.DEFER, f.SELL, f.SELL_GROUP, f.MORTGAGE, f.CALL, f.COUNTER)  # fmt: skip
+LOUD = (f.GO, f.BUY, f.BID, f.WAIT, f.PAY, f.TRY, f.USE_CARD, f.PROPOSE, f.ACCEPT, f.REJECT, f.CONTEST, f.STAND_BACK,
+        f.PLACE, f.SETTLE, f.LIFT, f.THROW, f.DRAW, f.DEAL, f.NOTICE)  # fmt: skip
+
+
+def is_quiet(s, verb):
+    """Rare moves are quieter; where one thing is the way on, it is the loud one. Nobody is told whether to claim."""
+    if verb == f.CLAIM:
+        return s.phase != f.CLAIMS
+    if verb == f.DONE:
+        return False
+    return verb not in LOUD or (verb == f.LIFT and s.phase != f.TRANSFER)
 
 
 def francs(amount):
@@ -151,7 +161,7 @@ def text_of(s, move, texts):
 def target_of(s, move):
     """The part of the board that stands for a move."""
     verb, what = move.verb, move.what
-    if verb in (f.BUY, f.DECLINE, f.BUILD, f.SELL, f.MORTGAGE, f.LIFT, f.DEFER, f.PUT_UP, f.GIVE, f.GET, f.PLACE,
+    if verb in (f.BUY, f.BUILD, f.SELL, f.MORTGAGE, f.LIFT, f.DEFER, f.PUT_UP, f.GIVE, f.GET, f.PLACE,
                 f.HAND_OVER, f.DEAL):  # fmt: skip
         return f"square:{what}" if what < f.SQUARES else f"exit:{what - f.EXIT}"
     if verb == f.SELL_GROUP:
@@ -164,7 +174,9 @@ def target_of(s, move):
         return "bank"
     if verb in (f.GO, f.TRY, f.THROW):
         return "dice"
-    return f"deck:{what // 32}" if verb == f.DRAW else None
+    names = {f.DECLINE: "hammer", f.BID: "bid", f.PASS: "pass", f.WAIT: "wait", f.PROPOSE: "propose",
+             f.ACCEPT: "accept", f.REJECT: "reject", f.CANCEL: "cancel", f.LEAVE: "leave", f.DONE: "done"}  # fmt: skip
+    return f"deck:{what // 32}" if verb == f.DRAW else names.get(verb)
 
 
 OPEN = {f.BID: "Bid {} F", f.GIVE_CASH: "Add {} F", f.GET_CASH: "Ask for {} F", f.GIVE_VISITS: "Grant {} free visits",
@@ -176,7 +188,7 @@ def describe(s, move, texts):
     """A legal or illegal move as plain data for buttons: text, board target, key, weight; open amounts besides."""
     text = text_of(s, move, texts)
     verb = move.verb
-    found = {"text": text, "target": target_of(s, move), "key": KEYS.get(verb), "quiet": verb in QUIET}
+    found = {"text": text, "target": target_of(s, move), "key": KEYS.get(verb), "quiet": is_quiet(s, verb)}
     if getattr(move, "is_open", False):
         cut = ", reserve"
         found["open"] = OPEN.get(verb) or text.split(cut)[0] + cut + " {} F"
@@ -209,9 +221,19 @@ def wish(s, target):
         return (f.SELL_GROUP, what * 8 + int(level) % 8, 0)
     if kind == "seat" and 0 <= what < s.seats:
         return (f.OFFER if s.phase == f.AMONG_OTHERS else f.SEE_OTHERS, what if s.phase == f.AMONG_OTHERS else 0, 0)
-    if kind == "claim":
+    if kind == "claim" and 0 <= what < s.seats:
+        if what != s.to_move:
+            raise BiglabError(NOT_HEARD.format(who=LETTERS[what]))
         return (f.CLAIM, 0, 0)
-    return {"bank": (f.SEE_BANK, 0, 0), "dice": (f.TRY if s.phase == f.IN_JAIL else f.GO, 0, 0)}.get(kind)
+    return {
+        "bank": (f.SEE_BANK, 0, 0), "dice": (f.TRY if s.phase == f.IN_JAIL else f.GO, 0, 0),
+        "bid": (f.BID, 0, least_bid(s, s.to_move) if s.scene == f.AUCTION and s.to_move >= 0 else f.GRID),
+        "hammer": (f.DECLINE, s.square[s.active], f.GRID), "done": (f.DONE, 0, 0),
+    }.get(kind)  # fmt: skip
+
+
+# said whether something is due or not: it must be no hint
+NOT_HEARD = "{who} is asked before the next player throws, whether anything is due or not"
 
 
 def square_verb(s, square):
@@ -243,6 +265,8 @@ def cost_of(s, move):
 def reason(s, move, sentence):
     """The sentence of a refusal with its figures."""
     seat = s.to_move
+    if move.verb == f.CLAIM and seat >= 0:
+        return NOT_HEARD.format(who=LETTERS[seat])
     asked = what_is_asked(s)
     giver = s.drafter if move.verb == f.GIVE else s.partner if move.verb == f.GET else seat
     return sentence.format(
