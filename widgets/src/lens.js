@@ -53,9 +53,9 @@ export function range(rows, zero = true) {
   return [low - air, high + air];
 }
 
-/** A figure with a true minus and no more digits than it deserves. @param {number} x */
+/** A figure with a true minus, thousands apart and no more digits than it deserves. @param {number} x */
 export function figure(x) {
-  const size = Math.abs(x), text = size >= 100 ? size.toFixed(0) : size >= 10 ? size.toFixed(1) : size.toFixed(2);
+  const size = Math.abs(x), text = size >= 1000 ? Math.round(size).toLocaleString("en-GB") : size >= 100 ? size.toFixed(0) : size >= 10 ? size.toFixed(1) : size.toFixed(2);
   return x < 0 && Number(text) !== 0 ? "−" + text : text;
 }
 
@@ -102,7 +102,7 @@ export function lensPanel(id, act) {
     const px = (/** @type {number} */ v) => x(v).toFixed(1);
     set(axis, { width, viewBox: `0 0 ${width} 16` });
     axis.replaceChildren(...(rows.length ? ticks(low, high, Math.max(2, Math.min(6, width / 70))).map((t) =>
-      svg("text", { x: px(t), y: 12, "text-anchor": "middle" }, t < 0 ? "−" + Math.abs(t) : String(t))) : []));
+      svg("text", { x: px(t), y: 12, "text-anchor": "middle" }, Math.abs(t) >= 1000 ? figure(t) : t < 0 ? "−" + Math.abs(t) : String(t))) : []));
     keyed(list, rows, (r) => r.code, make, (li, r, i) => {
       const b = li.bl, hasMean = r.mean !== null && r.mean !== undefined, hasExact = r.exact_value !== null && r.exact_value !== undefined;
       set(b.picture, { width, viewBox: `0 0 ${width} 21` });

@@ -51,7 +51,8 @@ export function seatsStrip(onSpot) {
 
   return { el, update(/** @type {any} */ view) {
     const seats = view.seats ?? [];
-    set(el, { style: `--n:${seats.length}`, "data-long": seats.some((/** @type {any} */ s) => String(s.score_text ?? "").length > 5) }); // names need room beside long sums
+    const most = Math.max(0, ...seats.map((/** @type {any} */ s) => String(s.score_text ?? "").length)), room = (el.clientWidth || 1200) / Math.max(1, seats.length);
+    set(el, { style: `--n:${seats.length}`, "data-long": most > 5, "data-tight": most > 5 && room < 210 });
     keyed(el, seats, (s) => s.seat, make, (li, s) => paint(li, s, view));
   } };
 }

@@ -48,6 +48,7 @@ test("figures have a true minus and no negative zero", () => {
   assert.equal(figure(-0.001), "0.00");
   assert.equal(figure(131.84), "132");
   assert.equal(figure(12.34), "12.3");
+  assert.equal(figure(-180305.4), "−180,305");
 });
 
 test("a screen reader hears both values and the interval", () => {
