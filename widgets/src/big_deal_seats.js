@@ -86,7 +86,7 @@ export function seatPlace(index) {
         set(name, { title: seat.name });
         set(el, { "data-now": now, "data-won": won, "data-duel": seat.attacking ? "attack" : seat.defending ? "defend" : null, "aria-label": `Place of ${seat.letter} ${seat.name}` });
         const badge = (/** @type {"won"} */ what, /** @type {string} */ word) => h("span", { className: "bd-badge", "data-is": what, role: "img", "aria-label": `${seat.name} ${word}`, title: word }, ICONS[what]());
-        badges.replaceChildren(...[won && badge("won", "wins"), now && badge(/** @type {any} */ ("now"), "decides"), seat.attacking && badge(/** @type {any} */ ("attack"), "attacks"),
+        badges.replaceChildren(...[won && badge("won", "wins"), now && !seat.attacking && !seat.defending && badge(/** @type {any} */ ("now"), "decides"), seat.attacking && badge(/** @type {any} */ ("attack"), "attacks"),
           seat.defending && badge(/** @type {any} */ ("defend"), "defends"), deals && badge(/** @type {any} */ ("deals"), "deals")].filter(Boolean));
         hand.replaceChildren(...handArt(seat, open));
         set(hand, { "aria-label": `${seat.name}: ${count(seat.hand_size, "card")} in hand${open ? `: ${seat.hand.map((/** @type {any} */ c) => c.name).join(", ")}` : ""}` });
