@@ -194,7 +194,7 @@ def loan_line(s: Any, seat: int) -> str:
     who = s.to_move
     if who < 0:
         return ""
-    pays = [p["next"] for p in purses(s, who, who) if p["next"]]
+    pays = sorted({p["next"] for p in purses(s, who, who) if p["next"]}, reverse=True)
     if not pays:
         return "No loan left in this round."
     return f"A loan would pay {' or '.join(millions(p) for p in pays)} now."
