@@ -209,9 +209,10 @@ class Sitting:
         return {CHANCE: "chance", NOBODY: "nobody"}.get(to_move) or LETTERS[to_move]
 
     def view(self, seat=None):
-        """The view, with its lots spelt out."""
+        """The view, with its lots and its supply spelt out."""
         seen = self.table.view(seat)
-        return {**seen, "lots": lots(seen)}
+        supply = [{"kind": kind, "name": BUILDINGS[kind][0], "left": left} for kind, left in seen["supply"]]
+        return {**seen, "lots": lots(seen), "supply": supply}
 
     @property
     def phase(self):

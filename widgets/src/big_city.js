@@ -30,7 +30,7 @@ export function hintFor(view, mode, legal, kind, fixed) {
   if (view.trade) return offers(view);
   if (!legal.size) return "";
   if (mode === "tile") return `Lay neighbourhood ${view.ghost.tile + 1}: click or Enter.${turn}`;
-  if (mode === "plan") return `Place the ${view.supply.find((/** @type {any} */ s) => s.kind === view.plan.kind)?.name ?? "piece"}: click or Enter.${turn}`;
+  if (mode === "plan") return `Place the ${view.kinds.find((/** @type {any} */ s) => s.kind === view.plan.kind)?.name ?? "piece"}: click or Enter.${turn}`;
   if (mode === "track") return "Lay a streetcar on a street that is lit.";
   if (view.phase === "SETUP_TILE") return "Take a neighbourhood to lay.";
   if (view.phase === "GIVE_BACK") return "Pick the cards that go back under their stacks.";
@@ -52,11 +52,11 @@ export function bigCityBoard(api) {
 
   const win = cityWindow({ rotate: () => rotate(), reducedMotion: api.reducedMotion });
   const kit = tray({ choose: api.choose, kind: (k) => pickKind(k), card: (c) => pickCard(c), glow: (lot) => glow(lot) });
-  const el = h("div", { className: "bc" }, kit.backsEl, win.el, kit.el);
+  const el = h("div", { className: "bc" }, h("div", { className: "bc-in" }, kit.backsEl, win.bar, win.el, kit.el));
   const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null;
   const cellsOfLots = (/** @type {number[]} */ list) => list.flatMap((l) => { const at = byLot.get(l); return at ? [[at.row, at.col]] : []; });
   const numbers = (/** @type {number[]} */ list) => listed(list.map((l) => l + 11).sort((a, b) => a - b));
-  const nameOf = (/** @type {number} */ k) => view.supply.find((/** @type {any} */ s) => s.kind === k)?.name ?? "building";
+  const nameOf = (/** @type {number} */ k) => view.kinds.find((/** @type {any} */ s) => s.kind === k)?.name ?? "building";
 
   if (typeof ResizeObserver === "function") new ResizeObserver(() => win.resize()).observe(win.el);
 
@@ -195,8 +195,12 @@ export function bigCityBoard(api) {
     set(win.canvas, { "data-aim": aim ? (aim.bad ? "bad" : "good") : null });
     for (const node of win.hits.children) set(node, { "data-aim": !!aim && /** @type {any} */ (node).blKey === aim.key });
     const put = (/** @type {any} */ node) => win.ghost.replaceChildren(...(node ? [node] : []));
-    if (!aim) { put(null); return win.tell(null); }
-    const who = view.to_move >= 0 ? view.to_move : 0;
+    const who = view.to_move >= 0 ? view.to_move : 0, idle = aim ? null : spots.find((s) => s.key === here);
+    set(win.ghost, { "data-idle": !aim });
+    if (idle && mode === "tile") put(win.ghostTile(idle.cells, view.ghost.tile, true)); // what is in hand is in sight
+    else if (idle && mode === "plan") put(win.ghostPiece(idle.cells, view.plan.kind, who));
+    else if (!aim) put(null);
+    if (!aim) return win.tell(null);
     if (mode === "tile") { put(win.ghostTile(aim.cells, view.ghost.tile, !aim.bad)); return win.tell(null); }
     if (mode === "plan") { put(aim.bad ? bad(aim.cells) : win.ghostPiece(aim.cells, view.plan.kind, who)); return win.tell(null); }
     if (mode === "track") { put(aim.bad ? null : win.ghostTrack(/** @type {number} */ (aim.street), byLot)); return win.tell(null); }
@@ -204,7 +208,7 @@ export function bigCityBoard(api) {
       put(win.ghostPiece(aim.cells, aim.site.kind, who));
       const rows = [...aim.site.terms.map((/** @type {any[]} */ [v, label]) => [v < 0 ? `−${-v}` : `+${v}`, label]), ...(aim.site.times ? [[`×${aim.site.times[0]}`, aim.site.times[1]]] : [])];
       if (rows.length) rows[0][0] = rows[0][0].replace("+", "");
-      return win.tell([h("span", { className: "bc-what" }, `${nameOf(aim.site.kind)} on ${numbers(aim.site.lots)}`), h("b", { className: "bc-sum" }, sumText(aim.site)), h("span", { className: "bc-terms" }, rows.map(([v, label]) => [h("i", null, v), h("span", null, label)]))], aim.cells);
+      return win.tell([h("span", { className: "bc-what" }, `${nameOf(aim.site.kind)} on ${numbers(aim.site.lots)}`), h("b", { className: "bc-sum" }, sumText(aim.site)), rows.length > 1 && h("span", { className: "bc-terms" }, rows.map(([v, label]) => [h("i", null, v), h("span", null, label)]))].filter(Boolean), aim.cells);
     }
     put(aim.bad ? bad(aim.cells) : null);
     const lot = aim.lot, p = lot ? view.pieces[lot.piece] : null;
@@ -231,11 +235,10 @@ export function bigCityBoard(api) {
     set(el, { "data-mode": mode, "data-kind": kind >= 0, "data-mine": legal.size > 0, "data-trade": !!view.trade });
     const hint = hintFor(view, mode, legal, kind, fixed() !== null);
     say(win.hint, hint);
-    win.hint.hidden = !hint;
     win.rotate.hidden = !(ways().filter((w) => w.room).length > 1 && fixed() === null);
     const outlined = mode === "build" && kind >= 0 ? spots : [];
     keyed(win.marks, outlined, (s) => s.key, (s) => svg("path", { class: "bc-site", d: outline(s.cells, 10, 12) }));
-    if (!spots.some((s) => s.key === here)) here = (mode === "build" && kind < 0 ? spots.find((s) => s.lot && mine().has(s.lot.lot)) ?? spots[0] : [...spots].sort((a, b) => a.y - b.y || a.x - b.x)[0])?.key ?? "";
+    if (!spots.some((s) => s.key === here)) here = firstSpot()?.key ?? "";
     keyed(win.hits, spots, (s) => s.key, makeHit, (node, s) => set(node, { tabindex: s.key === here ? 0 : -1, "aria-label": s.label, "data-target": s.target }));
     kit.update(view, legal, kind);
     if (aim && !aim.bad) aim = spots.find((s) => s.key === aim?.key) ?? null;
@@ -244,6 +247,12 @@ export function bigCityBoard(api) {
     const lost = (had || bring) && !win.hits.contains(active()), next = lost ? spots.find((s) => s.key === here) : null;
     if (next) focusOn(next);
     bring = false;
+  }
+  /** Where the keyboard begins: the best site, an own lot, else what lies nearest to the middle of the city. */
+  function firstSpot() {
+    if (spots[0]?.site) return spots.reduce((best, s) => (s.site.points > best.site.points ? s : best));
+    const b = box(lots.map((l) => [l.row, l.col]));
+    return (mode === "build" ? spots.find((s) => s.lot && mine().has(s.lot.lot)) : null) ?? nearest(spots, (b.left + b.right) / 2 + 0.1, (b.top + b.bottom) / 2 + 0.2, 99);
   }
   /** @param {Place} s */
   function makeHit(s) {
@@ -303,7 +312,7 @@ export function bigCityBoard(api) {
   el.addEventListener("keydown", (/** @type {any} */ e) => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     const done = () => { e.preventDefault(); e.stopPropagation(); };
-    const onMap = win.el.contains(e.target), step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[/** @type {string} */ (e.key)];
+    const onMap = win.el.contains(e.target) || win.bar.contains(e.target), step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[/** @type {string} */ (e.key)];
     if (onMap && (e.key === "+" || e.key === "=")) { done(); return win.zoom(1.25); }
     if (onMap && (e.key === "-" || e.key === "−")) { done(); return win.zoom(0.8); }
     if (onMap && e.key === "0") { done(); return win.whole(); }
@@ -363,7 +372,7 @@ export function bigCityBoard(api) {
     }
   }
 
-  /** @param {any} next @param {{ moves: any[], previous: any, animate: boolean, duration: number }} info */
+  /** @param {any} next @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number }} info */
   function update(next, info) {
     cancelAnimationFrame(frame);
     const was = info.previous === next ? null : info.previous ?? null, first = !view;
@@ -374,7 +383,7 @@ export function bigCityBoard(api) {
         if (mode === "tile" || mode === "plan") { e.preventDefault(); rotate(); }
       });
     }
-    view = next;
+    view = { ...info.fixed, ...next };
     legal = new Map();
     for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
     lots = lotsOf(view);

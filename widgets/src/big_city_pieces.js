@@ -6,8 +6,8 @@ import { UNIT, box, outline } from "./big_city_map.js";
 /** Kinds of buildings by their number: [family, height]. @type {[string, number][]} */
 const KINDS = [["", 0], ["residence", 8], ["residence", 10], ["residence", 12], ["business", 14], ["business", 17], ["business", 20], ["hall", 20], ["cinema", 12], ["post", 10],
   ["bank", 14], ["church", 18], ["mall", 12], ["park", 0], ["park", 0], ["factory", 12], ["factory", 14], ["parking", 2], ["hospital", 16], ["school", 10], ["police", 10]];
-/** Families in the final table, the rest are "special". */
-export const FAMILIES = ["residences", "businesses", "special buildings"];
+/** Families in the final table. */
+export const FAMILIES = ["residences", "businesses", "others"];
 
 /** @param {number} kind */ export const familyOf = (kind) => KINDS[kind]?.[0] ?? "";
 /** @param {number} kind */ export const bigFamily = (kind) => FAMILIES[kind <= 3 ? 0 : kind <= 6 ? 1 : 2];
@@ -69,13 +69,13 @@ export function drawPiece(kind, cells, builder) {
   const shadow = height ? [svg("g", { class: "bc-shadow" }, [0.34, 0.67, 1].map((t) => svg("path", { d: path, transform: `translate(${height * 0.75 * t} ${height * t})` })))] : [];
   return svg("g", { class: "bc-piece", "data-family": family, style: builder >= 0 ? `--seat:${colour(builder)}` : null }, shadow,
     svg("path", { class: "bc-roof", d: path }), details(family, cells), family === "park" ? null : svg("path", { class: "bc-edge", d: path }),
-    sign(family, at.sign.x * UNIT - (cells.length > 1 ? 0 : 6), at.sign.y * UNIT - (cells.length > 1 ? 0 : 6), cells.length > 1 ? 48 : 44),
-    builder >= 0 ? svg("g", { class: "bc-owner", transform: `translate(${at.mark.x * UNIT} ${at.mark.y * UNIT})` }, mark(builder, 40)) : null);
+    sign(family, at.sign.x * UNIT - (cells.length > 1 ? 0 : 9), at.sign.y * UNIT - (cells.length > 1 ? 0 : 9), cells.length > 1 ? 48 : 43),
+    builder >= 0 ? svg("g", { class: "bc-owner", transform: `translate(${at.mark.x * UNIT} ${at.mark.y * UNIT})` }, mark(builder, 46)) : null);
 }
 
 /** A kind as a small picture for buttons: as many lots as it has. @param {number} kind @param {number[][]} cells @param {number} size */
 export function kindIcon(kind, cells, size) {
-  const b = box(cells), w = (b.right - b.left) * UNIT, d = (b.bottom - b.top) * UNIT, side = Math.max(w, d, 150);
+  const b = box(cells), w = (b.right - b.left) * UNIT, d = (b.bottom - b.top) * UNIT, side = Math.max(w, d, 112);
   const piece = drawPiece(kind, cells, -1);
   return svg("svg", { width: size, height: size, viewBox: `${w / 2 - side / 2 - 4} ${d / 2 - side / 2 - 4} ${side + 16} ${side + 16}`, "aria-hidden": "true", focusable: "false" }, piece);
 }

@@ -22,12 +22,14 @@ export function offers(view) {
   return seats.flatMap((/** @type {any} */ s) => (s.seat === trade.active ? [`${s.letter} offers ${backs(trade.offers[s.seat])}${asks}`] : trade.offers[s.seat].length ? [`${s.letter} offers ${backs(trade.offers[s.seat])}`] : [])).join("; ") + ".";
 }
 
-/** A tile as a small picture: its lots, and its number. @param {string} cells @param {number} k @param {number} size */
-export function tileIcon(cells, k, size) {
+/** Every kind of building there is, and how many are left. @param {any} view @returns {{ kind: number, name: string, cells: string, left: number }[]} */
+export const supply = (view) => view.supply.map((/** @type {number[]} */ [kind, left]) => ({ ...view.kinds.find((/** @type {any} */ k) => k.kind === kind), left }));
+
+/** A tile as a small picture: its lots. @param {string} cells @param {number} size */
+export function tileIcon(cells, size) {
   const at = cellsOf(cells), rows = 1 + Math.max(...at.map((c) => c[0])), cols = 1 + Math.max(...at.map((c) => c[1])), side = Math.max(rows, cols, 3);
-  return svg("svg", { width: size, height: size, viewBox: `${(cols - side) / 2 - 0.1} ${(rows - side) / 2 - 0.1} ${side + 0.2} ${side + 0.2}`, "aria-hidden": "true", focusable: "false" },
-    at.map(([r, c]) => svg("rect", { class: "bc-mini", x: c + 0.06, y: r + 0.06, width: 0.88, height: 0.88, rx: 0.14 })),
-    svg("text", { x: cols / 2, y: rows / 2, "font-size": side * 0.5, "text-anchor": "middle", "dominant-baseline": "central" }, String(k + 1)));
+  return svg("svg", { width: size, height: (size * Math.max(rows, 2)) / side, viewBox: `${(cols - side) / 2} ${Math.min(0, (rows - 2) / 2)} ${side} ${Math.max(rows, 2)}`, "aria-hidden": "true", focusable: "false" },
+    at.map(([r, c]) => svg("rect", { class: "bc-mini", x: c + 0.07, y: r + 0.07, width: 0.86, height: 0.86, rx: 0.16 })));
 }
 
 /** @param {{ choose(target: string): void, kind(k: number): void, card(card: any): void, glow(lot: number | null): void }} on */
@@ -35,11 +37,10 @@ export function tray(on) {
   const backsEl = h("ol", { className: "bc-backs", "aria-label": "Hands" });
   const buildTitle = h("h3", { className: "bc-title" }, "Buildings"), buildNote = h("span", { className: "bc-note" }), kindsEl = h("div", { className: "bc-kinds", role: "group", "aria-label": "Buildings" });
   const handTitle = h("h3", { className: "bc-title" }), handEl = h("div", { className: "bc-hand" });
-  const stacksEl = h("div", { className: "bc-stacks" }), tilesEl = h("div", { className: "bc-tiles" });
-  const tilesTitle = h("h3", { className: "bc-title" }, "To lay"), tilesBox = h("section", { className: "bc-box bc-box-tiles" }, tilesTitle, tilesEl);
+  const stacksEl = h("div", { className: "bc-stacks" });
   const car = h("button", { type: "button", className: "bc-car", "data-target": "streetcar" }, svg("svg", { width: 34, height: 26, viewBox: "0 0 34 26", "aria-hidden": "true", focusable: "false" }, svg("path", { class: "bc-car-body", d: "M5 5H29Q32 5 32 9V20H2V9Q2 5 5 5Z" }), svg("path", { class: "bc-car-glass", d: "M6 9H12V14H6ZM14 9H20V14H14ZM22 9H28V14H22Z" }), svg("path", { class: "bc-car-pole", d: "M17 5L21 0M7 23H27" })), h("b"));
   const kit = h("div", { className: "bc-kit" }, h("section", { className: "bc-box bc-box-kinds" }, h("div", { className: "bc-head" }, buildTitle, buildNote), h("div", { className: "bc-supply" }, kindsEl, car)),
-    h("div", { className: "bc-row" }, h("section", { className: "bc-box bc-box-hand" }, handTitle, handEl), h("section", { className: "bc-box" }, h("h3", { className: "bc-title" }, "Stacks"), stacksEl), tilesBox));
+    h("div", { className: "bc-row" }, h("section", { className: "bc-box bc-box-hand" }, handTitle, handEl), h("section", { className: "bc-box" }, h("h3", { className: "bc-title" }, "Neighbourhoods"), stacksEl)));
   const final = h("section", { className: "bc-final", hidden: true, "aria-label": "Final scores" });
   const el = h("div", { className: "bc-tray" }, kit, final);
   /** @type {any} */ let view = null;
@@ -51,7 +52,7 @@ export function tray(on) {
     return `${entry.name}, ${entry.left} left${here.length ? `, ${many(here.length, "site")}, up to ${many(best, "point")}` : ""}`;
   };
   const caption = () => {
-    const entry = view?.supply.find((/** @type {any} */ s) => String(s.kind) === named) ?? view?.supply.find((/** @type {any} */ s) => s.kind === chosen);
+    const all = view ? supply(view) : [], entry = all.find((s) => String(s.kind) === named) ?? all.find((s) => s.kind === chosen);
     say(buildNote, entry ? worded(entry, view.sites) : "");
   };
   const point = (/** @type {any} */ e) => { const b = e.target.closest?.("[data-kind]"); named = e.type === "pointerleave" || e.type === "focusout" ? "" : b?.dataset.kind ?? ""; caption(); };
@@ -78,7 +79,7 @@ export function tray(on) {
 
   function drawKinds(/** @type {any} */ v, /** @type {Map<string, any>} */ legal) {
     const open = new Set(v.sites.map((/** @type {any} */ s) => s.kind));
-    keyed(kindsEl, v.supply, (s) => `${s.kind} ${s.cells}`, (s) => h("button", { type: "button", className: "bc-kind", "data-kind": s.kind, "data-family": familyOf(s.kind), title: s.name, onclick: () => on.kind(s.kind) }, kindIcon(s.kind, cellsOf(s.cells), 44), h("b")), (b, s) => {
+    keyed(kindsEl, supply(v), (s) => `${s.kind} ${s.cells}`, (s) => h("button", { type: "button", className: "bc-kind", "data-kind": s.kind, "data-family": familyOf(s.kind), title: s.name, onclick: () => on.kind(s.kind) }, kindIcon(s.kind, cellsOf(s.cells), 44), h("b")), (b, s) => {
       const lit = open.has(s.kind) || legal.has(`plan:${s.kind}`);
       say(b.lastElementChild, String(s.left));
       set(b, { "data-lit": lit, "data-none": !s.left, "aria-pressed": String(s.kind === chosen), "aria-label": worded(s, v.sites) });
@@ -102,19 +103,15 @@ export function tray(on) {
   }
 
   function drawStacks(/** @type {any} */ v, /** @type {Map<string, any>} */ legal) {
-    keyed(stacksEl, v.stacks, (_s, k) => k, () => h("button", { type: "button", className: "bc-stack" }, h("i", { "aria-hidden": "true" }), h("b", { "aria-hidden": "true" })), (b, [cards, under, taken], k) => {
-      const move = legal.get(`stack:${k}`), wanted = v.trade?.wanted.includes(k + 1);
+    const laying = v.phase === "SETUP_TILE" || v.phase === "TURN"; // a stack and its tile lie together: what is meant depends on the moment
+    keyed(stacksEl, v.stacks, (_s, k) => k, () => h("button", { type: "button", className: "bc-stack" }, h("i", { "aria-hidden": "true" }), h("span", { className: "bc-stack-tile", "aria-hidden": "true" }), h("b", { "aria-hidden": "true" })), (b, [cards, under, taken], k) => {
+      const tile = v.tiles[k], away = tile.row === null && v.ghost?.tile !== k, target = away && laying ? `tile:${k}` : `stack:${k}`, move = legal.get(target), wanted = v.trade?.wanted.includes(k + 1);
       say(b.firstElementChild, String(k + 1));
       say(b.lastElementChild, String(cards));
-      set(b, { "data-target": `stack:${k}`, "data-lit": !!move, "data-deep": Math.min(3, Math.ceil(cards / 3)), "data-none": !cards, "data-up": wanted,
-        "aria-label": `Stack ${k + 1}: ${many(cards, "card")}${under ? `, ${under} of them put back underneath` : ""}${taken ? `, ${taken} drawn in this turn` : ""}${wanted ? ", asked for" : ""}${move ? `. ${move.text}` : ""}` });
+      if (b.blTile !== (away ? tile.cells : "")) { b.blTile = away ? tile.cells : ""; b.children[1].replaceChildren(...(away ? [tileIcon(tile.cells, 25)] : [])); }
+      set(b, { "data-target": target, "data-lit": !!move, "data-deep": Math.min(3, Math.ceil(cards / 3)), "data-none": !cards, "data-up": wanted, "data-away": away,
+        "aria-label": `Neighbourhood ${k + 1}: ${many(cards, "card")} in its stack${under ? `, ${under} of them put back underneath` : ""}${taken ? `, ${taken} drawn in this turn` : ""}${away ? `, its tile of ${tile.cells.length / 2} lots is not laid yet` : ""}${wanted ? ", asked for" : ""}${move ? `. ${move.text}` : ""}` });
     });
-    const left = v.tiles.flatMap((/** @type {any} */ t, /** @type {number} */ k) => (t.row === null && v.ghost?.tile !== k ? [[t, k]] : []));
-    keyed(tilesEl, left, ([t, k]) => `${k} ${t.cells}`, ([t, k]) => h("button", { type: "button", className: "bc-tile-go", "data-target": `tile:${k}` }, tileIcon(t.cells, k, 44)), (b, [t, k]) => {
-      const move = legal.get(`tile:${k}`);
-      set(b, { "data-lit": !!move, "aria-label": `Neighbourhood ${k + 1}, ${t.cells.length / 2} lots, not laid yet${move ? `. ${move.text}` : ""}` });
-    });
-    set(tilesBox, { "data-none": !left.length });
   }
 
   function drawFinal(/** @type {any} */ v) {
@@ -124,12 +121,13 @@ export function tray(on) {
     if (!over) return;
     const sums = harvest(v, bigFamily, FAMILIES), rows = [...v.seats].sort((a, b) => b.score - a.score || a.seat - b.seat);
     const most = Math.max(1, ...v.seats.map((/** @type {any} */ s) => s.score));
-    final.replaceChildren(h("h3", { className: "bc-title" }, "Final scores"), h("table", null, h("thead", null, h("tr", null, h("th", { scope: "col" }, "player"), h("td", { className: "bc-bars" }), FAMILIES.map((f) => h("th", { scope: "col" }, f)), h("th", { scope: "col" }, "points"))),
-      h("tbody", null, rows.map((s) => h("tr", { "data-won": v.winners.includes(s.seat) }, h("th", { scope: "row" }, h("span", null, markIcon(s.seat, 22), h("span", { className: "bc-who" }, s.name), v.winners.includes(s.seat) ? h("em", null, "won") : "")),
-        h("td", { className: "bc-bars", "aria-hidden": "true" }, h("span", { style: { width: `${Math.max(0, (100 * s.score) / most)}%`, "--seat": colour(s.seat) } })), sums[s.seat].map((/** @type {number} */ n) => h("td", null, String(n))), h("td", null, h("b", null, String(s.score))))))));
+    final.replaceChildren(h("h3", { className: "bc-title" }, "Final scores"), h("ol", { className: "bc-places" }, rows.map((s) => h("li", { "data-won": v.winners.includes(s.seat), style: { "--seat": colour(s.seat) } },
+      markIcon(s.seat, 24), h("span", { className: "bc-who" }, s.name), v.winners.includes(s.seat) ? h("em", null, "won") : "", h("b", null, String(s.score)),
+      h("span", { className: "bc-parts" }, sums[s.seat].map((/** @type {number} */ n, /** @type {number} */ i) => (n ? h("i", { "data-part": i, "aria-hidden": "true", style: { width: `${(100 * Math.max(0, n)) / most}%` } }) : ""))),
+      h("small", null, FAMILIES.map((name, i) => `${name} ${sums[s.seat][i]}`).join(", "))))));
   }
 
-  return { el, backsEl, kit, handEl, stacksEl, tilesEl, kindsEl,
+  return { el, backsEl, handEl, stacksEl, kindsEl,
     /** @param {any} v @param {Map<string, any>} legal @param {number} kind the building that is chosen, −1: none */
     update(v, legal, kind) {
       view = v;

@@ -10,7 +10,7 @@ import { drawPiece } from "./big_city_pieces.js";
 
 const LEAST = 38, MOST = 96; // pixels of a lot when the whole city is shown
 const SMALLEST = 10, LARGEST = 220; // as far as hands may zoom
-const NUMBERS = 35.4, LETTERS_ = 55; // pixels of a lot from which numbers and letters are at least 12 px high
+const NUMBERS = 35.4, LETTERS_ = 44.5; // pixels of a lot from which numbers and letters are at least 12 px high
 
 /** @param {{ rotate: () => void, reducedMotion: () => boolean }} on */
 export function cityWindow(on) {
@@ -23,7 +23,7 @@ export function cityWindow(on) {
   const rotate = tool("rotate", "Turn it (R)", on.rotate, [glyph("M15.5 7A6.5 6.5 0 1 0 16.5 11M16 2.5V7H11.5"), h("span", null, "Turn"), h("kbd", { "aria-hidden": "true" }, "R")]);
   const tools = h("div", { className: "bc-tools", role: "group", "aria-label": "Look" }, tool("in", "Closer (+)", () => zoom(1.25), icon("plus")), tool("out", "Farther (−)", () => zoom(0.8), icon("minus")), tool("fit", "The whole city (0)", () => whole(), glyph("M3 7V3H7M13 3H17V7M17 13V17H13M7 17H3V13")));
   const hint = h("p", { className: "bc-hint" }), bubble = h("div", { className: "bc-bubble", hidden: true, "aria-hidden": "true" });
-  const el = h("div", { className: "bc-map" }, pattern, canvas, hint, h("div", { className: "bc-corner" }, rotate), tools, bubble);
+  const bar = h("div", { className: "bc-bar" }, hint, h("div", { className: "bc-knobs" }, rotate, tools)), el = h("div", { className: "bc-map" }, pattern, canvas, bubble);
   rotate.hidden = true;
 
   /** @type {Camera} */ let cam = { x: 1.5, y: 1.5, k: 60 };
@@ -90,7 +90,7 @@ export function cityWindow(on) {
     const w = bubble.offsetWidth, d = bubble.offsetHeight, gap = 10, at = (/** @type {number} */ y) => height / 2 + (y - cam.y) * cam.k;
     const x = width / 2 + (spot.x - cam.x) * cam.k, above = at(spot.top) - d - gap, under = at(spot.bottom) + gap;
     bubble.style.left = `${Math.max(6, Math.min(width - w - 6, x - w / 2))}px`;
-    bubble.style.top = `${Math.max(6, Math.min(height - d - 6, above >= 50 ? above : under))}px`;
+    bubble.style.top = `${Math.max(6, Math.min(height - d - 6, above >= 6 ? above : under))}px`;
   }
   /** @param {any[] | null} words @param {number[][]} [cells] */
   function tell(words, cells) {
@@ -139,13 +139,13 @@ export function cityWindow(on) {
       svg("path", { class: "bc-ghost-edge", d: outline(cells, 0, 12) }));
   }
   /** @param {number[][]} cells @param {number} kind @param {number} builder */
-  const ghostPiece = (cells, kind, builder) => svg("g", { class: "bc-ghost-piece" }, drawPiece(kind, cells, builder), svg("path", { class: "bc-ghost-edge", d: outline(cells, 6, 10) }));
+  const ghostPiece = (cells, kind, builder) => svg("g", { class: "bc-ghost-piece", "data-seat": builder }, drawPiece(kind, cells, -1), svg("path", { class: "bc-ghost-edge", d: outline(cells, 6, 10) }));
   /** @param {number} street @param {Map<number, Lot>} lots */
   function ghostTrack(street, lots) {
     const pair = ends(street, lots);
     return pair ? svg("g", { class: "bc-ghost-rail" }, ["bc-rail-bed", "bc-rail"].map((name) => svg("path", { class: name, d: rail([pair]) }))) : null;
   }
 
-  return { el, canvas, world, hits, ghost, marks, flash, hint, bubble, rotate, lotsEl, tiles, pieces, rails, draw, ghostTile, ghostPiece, ghostTrack, show, near, point, resize, zoom, pan, whole, tell,
+  return { el, bar, canvas, world, hits, ghost, marks, flash, hint, bubble, rotate, lotsEl, tiles, pieces, rails, draw, ghostTile, ghostPiece, ghostTrack, show, near, point, resize, zoom, pan, whole, tell,
     camera: () => ({ ...cam, width, height }) };
 }

@@ -16,6 +16,8 @@ __all__ = [
     "all_open", "conflict", "describe", "event", "picture", "portrait", "reason", "status", "tell", "view", "wish",
 ]  # fmt: skip
 
+FIXED = ("kinds",)  # parts of a view that never change in a game
+
 
 def conflict(values, players):
     """Options that do not go together, as a sentence; empty when all is well."""
@@ -57,7 +59,8 @@ def view(s, seat, texts, names, humans, event=None):
         "tiles": [tile_view(s, k, texts) for k in range(s.v.n_tiles)],
         "pieces": [piece_view(s, n) for n in range(s.pieces)], "line": line_view(s),
         "streetcars": s.v.tram_supply - s.trams, "stacks": [stack_view(s, k) for k in range(s.v.n_tiles)],
-        "supply": [supply_view(s, kind, texts) for kind in BUILDINGS if s.supply[kind] or kind <= f.LARGE_FACTORY],
+        "kinds": [kind_view(kind, texts) for kind in BUILDINGS],
+        "supply": [[kind, s.supply[kind]] for kind in BUILDINGS if s.supply[kind] or kind <= f.LARGE_FACTORY],
         "sites": sites_view(s, seat), "ghost": ghost_view(s, texts), "plan": plan_view(s, texts),
         "trade": trade_view(s), "winners": [other for other in range(s.seats) if r.won(s, other)] if over else [],
         "event": event,
@@ -133,12 +136,11 @@ def line_view(s):
     return {"streets": streets, "ends": ends}
 
 
-def supply_view(s, kind, texts):
-    """A kind of building: how many are left, and its lots as in a tile."""
+def kind_view(kind, texts):
+    """A kind of building: its name, and its lots as in a tile."""
     row = ["#" * f.SIZE[kind]]
     cells = cells_of_shape(texts["shapes"][BUILDINGS[kind][0]] if is_facility(kind) else row)
-    shape = "".join(f"{row}{column}" for row, column in cells)
-    return {"kind": kind, "name": BUILDINGS[kind][0], "left": s.supply[kind], "cells": shape}
+    return {"kind": kind, "name": BUILDINGS[kind][0], "cells": "".join(f"{down}{right}" for down, right in cells)}
 
 
 def stack_view(s, k):

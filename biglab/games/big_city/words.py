@@ -102,7 +102,8 @@ def say_build(s, what, texts):
     text = f"Build {building(kind)} on {listed(sorted(map(number, lots)))}"
     free = len(lots) == f.SIZE[kind] and all(s.kind[each] == f.FREE for each in lots)
     worth = points(s, kind, line_of(s, lot, way, f.SIZE[kind]), f.SIZE[kind]) if free else 0
-    return (f"{text} for {how_many(worth, 'point')}" if worth else text), target
+    scores = free and (worth or s.v.base_values[kind - 1])
+    return (f"{text} for {how_many(worth, 'point')}" if scores else text), target
 
 
 def say_place(s, what, texts):
