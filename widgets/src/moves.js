@@ -71,7 +71,7 @@ export function movesPanel(id, on) {
   /** The button says what it would do with the amount in its field. @param {any} box */
   const worded = (box) => {
     const move = box.blMove, typed = parseFloat(box.blField?.value);
-    say(box.blText, move.open && Number.isFinite(typed) ? move.open.replace("{}", String(meant(move, typed))) : move.text);
+    say(box.blText, move.open && Number.isFinite(typed) ? move.open.replace("{}", meant(move, typed).toLocaleString("en-GB")) : move.text);
   };
 
   const paint = (/** @type {any} */ box, /** @type {Move} */ move) => {
@@ -86,7 +86,7 @@ export function movesPanel(id, on) {
       if (f.value === "" || amountFor(move, parseFloat(f.value)) !== parseFloat(f.value)) f.value = String(least);
     }
     worded(box);
-    keyed(box.blQuick, move.quick ?? [], (q) => `${q.amount}${q.text}`, (q) => h("button", { type: "button", className: "bl-choice", "aria-label": move.open?.replace("{}", String(q.amount)) ?? q.text, "aria-keyshortcuts": q.key || null, onclick: () => on.play(box.blMove, q.amount) }, h("span", { className: "bl-move-text" }, q.text), q.key ? h("kbd", { "aria-hidden": "true" }, q.key) : ""));
+    keyed(box.blQuick, move.quick ?? [], (q) => `${q.amount}${q.text}`, (q) => h("button", { type: "button", className: "bl-choice", "aria-label": move.open?.replace("{}", q.amount.toLocaleString("en-GB")) ?? q.text, "aria-keyshortcuts": q.key || null, onclick: () => on.play(box.blMove, q.amount) }, h("span", { className: "bl-move-text" }, q.text), q.key ? h("kbd", { "aria-hidden": "true" }, q.key) : ""));
   };
 
   return { el, body,
