@@ -36,7 +36,7 @@ export function superpolyBoard(api) {
   }
   function readDeed() {
     if (!view || !board) return;
-    const n = openDeed(view, seen, kept), nodes = deed(board, view, n, legal.get(`square:${n}`)), key = nodes.map((node) => node.outerHTML).join("");
+    const n = openDeed(view, seen, kept), nodes = deed(board, view, n, view.phase === "BUYING" ? null : legal.get(`square:${n}`)), key = nodes.map((node) => node.outerHTML).join("");
     if (key !== deedKey) { deedKey = key; paper.replaceChildren(...nodes); }
     for (const node of [square.square(seen ?? kept ?? -1), el.querySelector(".sp-sq[data-shown]")]) if (node) set(node, { "data-shown": Number(/** @type {any} */ (node).dataset.n) === n && (seen ?? kept) !== null });
   }

@@ -18,22 +18,23 @@ export function ring(count, columns = 0) {
  * `fit` says what has room in the middle: everything, all but the purses, or the dice and the scene only. @param {number} count @param {number} width */
 export function planFor(count, width) {
   const even = ring(count).columns, slim = width < 460;
-  const { columns, rows, places } = ring(count, Math.min(even, Math.max(5, Math.floor(width / (slim ? 54 : 63)))));
-  const w = width / columns, lane = slim ? 13 : 27;
-  const h = columns < even ? (slim ? 50 : 58) : Math.min(150, Math.max(62, Math.min(w * 0.95, 84), 700 / rows));
+  const { columns, rows, places } = ring(count, Math.min(even, Math.max(5, Math.floor(width / 63))));
+  const w = width / columns, lane = slim ? 11 : 27;
+  const h = columns < even ? (slim ? 55 : 58) : Math.min(150, Math.max(62, Math.min(w * 0.95, 84), 700 / rows));
   const inside = { w: (columns - 2) * w - 2 * lane, h: (rows - 2) * h - 2 * lane };
   const fit = inside.w >= 470 && inside.h >= 520 ? "all" : inside.h >= 560 ? "most" : "some";
-  return { columns, rows, places, w, h, lane, slim, inside, fit, width, height: rows * h, font: Math.max(12, Math.min(17, w * 0.162)) };
+  return { columns, rows, places, w, h, lane, slim, inside, fit, width, height: rows * h, pawn: h < 62 ? 20 : 24, font: Math.max(12, Math.min(17, w * 0.162)) };
 }
 
 /** Where the pawns of a square stand: beside it on the inside, in a row; at corners on the square itself.
  * @param {any} plan @param {number} n @param {number} slot @param {number} many */
 export function standing(plan, n, slot, many) {
-  const { w, h, columns, rows, lane, slim } = plan, [c, r] = plan.places[n] ?? [0, 0], size = slim ? 20 : 24;
+  const { w, h, columns, rows, lane, slim, pawn: size } = plan, [c, r] = plan.places[n] ?? [0, 0];
   const sides = c === 0 || c === columns - 1, ends = r === 0 || r === rows - 1, inward = slim ? lane / 2 - 4 : lane / 2;
   const room = sides && !ends ? h : w, pitch = Math.min(size + 1, (room - size) / Math.max(1, many - 1)), far = (slot - (many - 1) / 2) * pitch;
   const x = (c + 0.5) * w, y = (r + 0.5) * h;
-  if (sides && ends) return { x: x + far, y: (r + 1) * h - size / 2 - 3 };
+  if (sides && ends && plan.roomy?.[n] !== false) return { x: x + far, y: (r + 1) * h - size / 2 - 3 };
+  if (sides && ends) return { x: c === 0 ? w + inward + slot * pitch : c * w - inward - slot * pitch, y: r === 0 ? h + inward : r * h - inward };
   if (ends) return { x: x + far, y: r === 0 ? h + inward : r * h - inward };
   return { x: c === 0 ? w + inward : c * w - inward, y: y + far };
 }
@@ -127,7 +128,7 @@ export function ringOf(on) {
 
   /** @param {any} board @param {number} width */
   function resize(board, width) {
-    plan = planFor(board.squares.length, width);
+    plan = { ...planFor(board.squares.length, width), roomy: board.squares.map((/** @type {any} */ q) => !q.group && !q.amount) };
     const { columns, rows, w, h: high, lane, font } = plan;
     set(el, { style: `--cols:${columns};--rows:${rows};--w:${w}px;--h:${high}px;--lane:${lane}px;--f:${font.toFixed(1)}px`, "data-slim": plan.slim, "data-fit": plan.fit });
     plan.places.forEach((/** @type {number[]} */ [c, r], /** @type {number} */ n) => { const q = squares.children[n]; if (q) { q.style.gridArea = `${r + 1} / ${c + 1}`; q.blKey = ""; set(q, { "data-corner": (c === 0 || c === columns - 1) && (r === 0 || r === rows - 1) }); } });
@@ -145,7 +146,7 @@ export function ringOf(on) {
       const now = [owner, v.level[n], tied.has(n), v.rent[n], v.tint?.[n], v.notes?.[n], v.bank.pot].join();
       if (node.blKey === now) return;
       node.blKey = now;
-      const room = plan.w - 10 - (owner >= 0 ? plan.font + 5 : 0), foot = node.lastChild;
+      const room = plan.w - 6 - (owner >= 0 ? plan.font + 6 : 0), foot = node.lastChild;
       foot.replaceChildren(...[owner >= 0 ? markIcon(owner, plan.font + 2) : null, h("span", {}, footText(q, v, n, owner, tied.has(n), room))].filter(Boolean));
       node.style.setProperty("--tint", v.tint ? `${Math.round(70 * Math.min(1, Math.max(0, v.tint[n] ?? 0)))}%` : "0%");
       if (q.kind === "lot") node.firstChild.replaceChildren(houses(v.level[n]));
@@ -161,7 +162,7 @@ export function ringOf(on) {
 
   const crowd = (/** @type {any} */ v, /** @type {number} */ n) => v.seats.filter((/** @type {any} */ s) => s.square === n && !s.out).map((/** @type {any} */ s) => s.seat);
   function drawPawns(/** @type {any} */ v) {
-    const size = plan.slim ? 20 : 24;
+    const size = plan.pawn;
     keyed(pawns, v.seats.filter((/** @type {any} */ s) => !s.out), (s) => `${s.seat}:${size}`, (s) => h("div", { className: "sp-pawn" }, svg("svg", { width: size + 4, height: size + 4, viewBox: `${-size / 2 - 2} ${-size / 2 - 2} ${size + 4} ${size + 4}` }, mark(s.seat, size))), (node, s) => {
       const here = crowd(v, s.square), at = standing(plan, s.square, here.indexOf(s.seat), here.length);
       node.style.left = `${at.x}px`;

@@ -30,7 +30,7 @@ const FORMATS = /** @type {Record<string, string>} */ ({ english: "open bids", s
 /** Dice, piles and what the bank holds. */
 export function counter() {
   const dice = h("button", { type: "button", className: "sp-dice", "data-target": "dice" });
-  const piles = ["Surprise", "Bank"].map((name, i) => h("div", { className: "sp-pile", "data-deck": i }, h("span", { className: "sp-back", "aria-hidden": "true" }), h("span", {}, h("b", {}, name), h("small", {}))));
+  const piles = ["Surprise", "Bank"].map((name, i) => h("div", { className: "sp-pile", "data-deck": i }, h("span", { className: "sp-back", "aria-hidden": "true" }), h("span", { className: "sp-pile-name" }, h("b", {}, name), h("small", {}))));
   const bank = h("button", { type: "button", className: "sp-bank", "data-target": "bank" });
   const el = h("div", { className: "sp-counter" }, dice, h("div", { className: "sp-piles" }, piles), bank);
   let faces = "";
@@ -83,7 +83,9 @@ export function scene() {
   return { el,
     /** @param {any} board @param {any} v @param {Map<string, any>} legal @param {any[]} recent */
     update(board, v, legal, recent) {
-      const [kind, ...nodes] = compose(board, v, legal, recent), key = nodes.map((n) => n.outerHTML ?? n).join("");
+      const [kind, ...nodes] = compose(board, v, legal, recent), last = nodes[nodes.length - 1];
+      nodes.splice(last?.className === "sp-acts" ? -1 : nodes.length, 0, roofs(board.skyline));
+      const key = nodes.map((n) => n.outerHTML ?? n).join("");
       set(el, { "data-kind": kind });
       if (key === shown) return;
       shown = key;
@@ -93,6 +95,7 @@ export function scene() {
 
 const act = (/** @type {Map<string, any>} */ legal, /** @type {string[]} */ ...targets) => h("div", { className: "sp-acts" }, targets.filter((t) => legal.has(t)).map((t, i) => h("button", { type: "button", className: i ? "sp-act sp-less" : "sp-act", "data-target": t }, legal.get(t).open ? legal.get(t).open.split(/,| \{/)[0] + " …" : legal.get(t).text)));
 const roofs = (/** @type {string} */ d) => svg("svg", { class: "sp-roofs", viewBox: "0 0 400 60", preserveAspectRatio: "xMidYMax meet", "aria-hidden": "true", focusable: "false" }, svg("path", { d }));
+const swatch = (/** @type {any} */ board, /** @type {number} */ n) => { const g = board.groups.find((/** @type {any} */ x) => x.squares.includes(n)); return g ? h("i", { style: { backgroundImage: `var(--sp-${g.look})` } }) : ""; };
 const title = (/** @type {string} */ text) => h("h3", { className: "sp-title" }, text);
 const person = (/** @type {any} */ v, /** @type {number} */ seat) => h("span", { className: "sp-person" }, markIcon(seat, 22), v.seats[seat]?.name ?? "");
 
@@ -113,7 +116,7 @@ function compose(board, v, legal, recent) {
   if (card) return ["card", h("div", { className: "sp-card", "data-deck": card[0] }, h("span", { className: "sp-card-name" }, drawing(board.icons[card[0] ? "bank" : "surprise"], 20), card[0] ? "Bank" : "Surprise"), h("p", { lang: board.language }, board.cards[card[0]][card[1]])), act(legal, "dice", "done")];
   const lines = recent.slice(-(v.phase === "IN_JAIL" ? 2 : 4));
   return ["idle", title(v.phase_name), h("p", { className: "sp-line sp-large" }, ...(v.to_move >= 0 ? [person(v, v.to_move)] : []), v.phase === "IN_JAIL" ? drawing(board.icons.jail, 34) : ""),
-    h("ol", { className: "sp-told" }, lines.map((l) => h("li", {}, markIcon(l[1], 16), h("span", {}, l[2])))), roofs(board.skyline), act(legal, "dice", "done", "leave", "bank")];
+    h("ol", { className: "sp-told" }, lines.map((l) => h("li", {}, markIcon(l[1], 16), h("span", {}, l[2])))), act(legal, "dice", "done", "leave", "bank")];
 }
 
 function theEnd(/** @type {any} */ v) {
@@ -130,17 +133,17 @@ function theAuction(/** @type {any} */ board, /** @type {any} */ v, /** @type {M
   return ["auction", title(words), h("p", { className: "sp-big", lang: "fr" }, a.name),
     h("p", { className: "sp-call" }, h("b", { className: "sp-figure" }, dutch || a.bidder >= 0 ? a.bid_text : a.kind.startsWith("sealed") ? "sealed" : "no bid yet"), none || a.bidder < 0 ? "" : person(v, a.bidder)),
     h("p", { className: "sp-line" }, note),
-    h("ol", { className: "sp-paddles", "aria-label": "Bidders" }, v.seats.filter((/** @type {any} */ s) => !s.out).map((/** @type {any} */ s) => { const does = stance(a, s.seat, v.to_move); return h("li", { "data-does": does }, h("span", { className: "sp-paddle" }, markIcon(s.seat, 26)), h("small", {}, STANCE[does])); })),
+    h("ol", { className: "sp-paddles", "aria-label": "Bidders" }, v.seats.filter((/** @type {any} */ s) => !s.out).map((/** @type {any} */ s) => { const does = stance(a, s.seat, v.to_move); return h("li", { "data-does": does }, h("span", { className: "sp-paddle" }, markIcon(s.seat, 26)), h("small", { className: "sp-does" }, STANCE[does])); })),
     act(legal, "bid", "pass", "accept", "reject")];
 }
 
 /** An offer: what each side gives. */
 function theOffer(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map<string, any>} */ legal) {
-  const t = v.trade, looks = new Map(board.groups.flatMap((/** @type {any} */ g) => g.squares.map((/** @type {number} */ n) => [n, g.look])));
+  const t = v.trade;
   const side = (/** @type {number} */ seat, /** @type {number[]} */ things, /** @type {string[]} */ names, /** @type {number} */ sign) => {
     const more = [t.cash * sign > 0 ? F(t.cash * sign) : "", t.visits * sign > 0 ? `${t.visits * sign} free visits` : "", t.note * sign > 0 ? `a note of ${F(t.note * sign)}` : ""].filter(Boolean);
     const tied = (/** @type {number} */ n) => v.mortgaged.some((/** @type {number[]} */ m) => m[0] === n);
-    return h("div", { className: "sp-side" }, h("p", {}, person(v, seat), " gives"), h("ul", {}, things.map((n, i) => h("li", { className: "sp-chip", lang: "fr" }, h("i", { style: { backgroundImage: looks.has(n) ? `var(--sp-${looks.get(n)})` : "none" } }), h("span", {}, names[i], tied(n) ? h("small", {}, " mortgaged") : ""))),
+    return h("div", { className: "sp-side" }, h("p", {}, person(v, seat), " gives"), h("ul", {}, things.map((n, i) => h("li", { className: "sp-chip", lang: "fr" }, swatch(board, n), h("span", {}, names[i], tied(n) ? h("small", {}, " mortgaged") : ""))),
       more.map((m) => h("li", { className: "sp-chip sp-coin" }, m)), things.length + more.length ? "" : h("li", { className: "sp-none" }, "nothing yet")));
   };
   const head = t.made ? (t.counter ? "A counter-offer is answered" : "An offer is answered") : t.counter ? "A counter-offer is drawn up" : "An offer is drawn up";
@@ -152,7 +155,7 @@ function theOffer(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map
 function theDebt(/** @type {any} */ board, /** @type {any} */ v) {
   const d = v.debt, part = shares(d), kind = d.in_kind;
   return ["debt", title(kind ? "Payment in kind" : "A debt"), h("p", { className: "sp-line sp-large" }, person(v, d.debtor), " owes ", d.creditor >= 0 ? person(v, d.creditor) : d.to), h("p", { className: "sp-figure" }, d.owed_text),
-    kind ? h("ul", { className: "sp-credits" }, d.credit.map((/** @type {number[]} */ c) => h("li", { className: "sp-chip", lang: "fr" }, h("span", {}, board.squares[c[0]].name), h("b", {}, F(c[1])))))
+    kind ? h("ul", { className: "sp-credits" }, d.credit.map((/** @type {number[]} */ c) => h("li", { className: "sp-chip", lang: "fr" }, swatch(board, c[0]), h("span", {}, board.squares[c[0]].name), h("b", {}, F(c[1])))))
       : h("div", { className: "sp-meter", role: "img", "aria-label": `${F(d.cash)} in cash, ${F(d.means)} with all the bank would pay, ${F(d.owed)} owed` }, h("i", { className: "sp-there", style: { width: `${part.there}%` } }), h("i", { className: "sp-could", style: { width: `${part.could}%` } })),
     h("p", { className: "sp-line" }, kind ? "Cash is gone: a deed covers the rest, from the dearest down. No change is given." : `${F(d.cash)} in cash, ${F(part.lacking)} to raise. The bank would still pay ${F(Math.max(0, d.means - d.cash))} for buildings and on mortgages.`),
     d.waiting ? h("p", { className: "sp-line" }, `${d.waiting} more debt${d.waiting > 1 ? "s" : ""} after this one.`) : ""];

@@ -87,7 +87,8 @@ def short(name: str) -> str:
 def with_soft_hyphens(word: str) -> str:
     if len(word) < 8 or "-" in word:
         return word
-    cuts = [at for at in (found.start() for found in SYLLABLE.finditer(word)) if 3 <= at <= len(word) - 3]
+    cuts = [at for at in (found.start() for found in SYLLABLE.finditer(word)) if 2 <= at <= len(word) - 2]
+    cuts = [at for at in cuts if 3 <= at <= len(word) - 3] or cuts
     return "".join(SOFT * (at in cuts) + letter for at, letter in enumerate(word))
 
 
