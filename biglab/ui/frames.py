@@ -102,19 +102,50 @@ def lens_rows(found):
              "high": row.high, "n": row.n, "agree": row.agree} for row in found.rows]  # fmt: skip
 
 
+def differences(old: Any, new: Any) -> Any:
+    """What has changed from one piece of plain data to another, as `widgets/src/frames.js` reads it.
+
+    A dictionary: what has changed inside, by key, or by place in a list and its length; [new]: it is new or another;
+    []: it is gone.
+
+    >>> differences({"a": [1, 2], "b": 3, "c": 4}, {"a": [1, 2, 5], "b": 3})
+    {'a': {'length': [3], 2: [5]}, 'c': []}
+    """
+    if isinstance(old, dict) and isinstance(new, dict):
+        gone = {key: [] for key in old if key not in new}
+        fresh = {key: [value] for key, value in new.items() if key not in old}
+        inside = {key: differences(old[key], new[key]) for key in new if key in old and old[key] != new[key]}
+        return {**inside, **fresh, **gone}
+    if isinstance(old, list) and isinstance(new, list):
+        length = {"length": [len(new)]} if len(old) != len(new) else {}
+        inside = {i: differences(a, b) for i, (a, b) in enumerate(zip(old, new)) if a != b}
+        if not length or 2 * len(inside) < min(len(old), len(new)):  # where most of it has moved, it is sent anew
+            return {**length, **inside, **{i: [new[i]] for i in range(len(old), len(new))}}
+    return [new]
+
+
 def replay_traits(table: Table) -> dict[str, Any]:
-    """A whole game as traits of a board: one frame for every move that has something to tell."""
+    """A whole game as traits of a board: one frame for every move that has something to tell.
+
+    The first frame has the whole view, each later one what has changed in it.
+    """
     shown = table.branch(table.length)
     eyes, humans = shown.point_of_view(), shown.humans
     frames: list[dict[str, Any]] = []
     marks, scores = "", []
+    first: dict[str, Any] = {}
+    before: Any = None
     for ply in range(shown.length + 1):
         played = shown.history[ply - 1] if ply else None
         if played and not played.lines and ply < shown.length:
             continue
         line = [len(frames), *played.lines[0]] if played and played.lines else None
         shown.jump(ply)
-        frames.append({"view": seen(shown, eyes), "line": line, "ply": ply})
+        view = seen(shown, eyes)
+        first = first or view
+        drawn = {"changes": differences(before, view)} if frames else {"view": view}
+        before = view
+        frames.append({**drawn, "line": line, "ply": ply})
         scores.append(shown.scores)
         marks += "" if not played else "c" if played.seat < 0 else "d" if humans[played.seat] else "b"
     shown.jump(shown.length)
@@ -124,7 +155,7 @@ def replay_traits(table: Table) -> dict[str, Any]:
     n = len(frames) - 1
     branches = [{"id": 0, "name": "as played", "from": 0, "n": n, "current": True, "scores": scores}]
     return {
-        "frames": frames, "log": log, "view": frames[0]["view"], "moves": [], "trail": [], "params": [],
+        "frames": frames, "log": log, "view": first, "moves": [], "trail": [], "params": [],
         "timeline": {"n": n, "at": 0, "marks": marks, "scores": scores, "branches": branches},
         "lens": {"on": False, "busy": False, "horizon": "", "note": "", "rows": [], "chosen": None},
         "hot": {"who": None, "hidden": False},

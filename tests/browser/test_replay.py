@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from axe_playwright_python.sync_playwright import Axe
 
+import pytest
+
 import biglab
 from biglab.ui.board import replay
+from tests.anygame import short
 
 
 def a_game(seats, **options):
@@ -31,6 +34,27 @@ def test_the_time_line_of_a_replay_works_with_no_kernel(page, tmp_path):
     page.keyboard.press("Home")
     page.keyboard.press(" ")
     page.locator(".bl-where", has_text="move 2 of").wait_for()
+    assert page.errors == [] and page.strangers == []
+
+
+@pytest.mark.parametrize("name", sorted(biglab.GAMES))
+def test_every_point_of_a_replay_shows_the_position_of_that_point(page, tmp_path, name):
+    page.emulate_media(reduced_motion="reduce")
+    table = biglab.new(name, seats=["random"] * 4, seed=5, **short(biglab.game(name)))
+    while not table.is_over and table.ply < 150:
+        table.step()
+    page.goto(replay(table, tmp_path / "game.html").as_uri())
+    page.wait_for_function("document.documentElement.dataset.biglab === 'ready'")
+    frames = page.evaluate("biglabHost.models[0].get('frames').map((frame) => frame.ply)")
+    last = len(frames) - 1
+    for at in (last, last // 2, last // 2 + 1, 0, last // 3):
+        page.locator(".bl-time").fill(str(at))
+        page.locator(".bl-where", has_text=f"move {at} of {last}").wait_for()
+        table.jump(frames[at])
+        view = table.view(table.point_of_view())
+        assert page.locator(".bl-status-text").inner_text() == view["status"]
+        shown = page.locator(".bl-seat-cash").all_inner_texts()
+        assert shown == [seat["score_text"] for seat in view["seats"]]
     assert page.errors == [] and page.strangers == []
 
 

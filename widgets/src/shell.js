@@ -13,6 +13,7 @@ import { lensPanel } from "./lens.js";
 import { paramsPanel } from "./params.js";
 import { sheet, keyTable, paragraphs } from "./sheet.js";
 import { curtain } from "./curtain.js";
+import { views } from "./frames.js";
 
 const TRAITS = ["game", "title", "ply", "fixed", "view", "trail", "moves", "log", "rules", "timeline", "lens", "params", "experiment", "hot", "error", "note", "seed", "frames"];
 const STEP = 320; // one movement, ms
@@ -33,6 +34,11 @@ export function shell({ model, el, signal }, makeBoard) {
   const id = ids();
   const get = (/** @type {string} */ name) => model.get(name);
   const replay = () => (get("frames") ?? []).length > 0;
+  /** @type {{ of: any, views: any[] }} */ let shots = { of: null, views: [] };
+  const film = () => { // the views of a replay, put together once
+    if (shots.of !== get("frames")) shots = { of: get("frames"), views: views(get("frames")) };
+    return shots.views;
+  };
 
   // ---- state of the screen, none of it the game's
   let at = 0; // replay only: the frame shown
@@ -111,9 +117,9 @@ export function shell({ model, el, signal }, makeBoard) {
   // ---- time
   const clock = () => {
     const t = get("timeline") ?? { n: 0, at: 0, marks: "", scores: [], branches: [] };
-    return replay() ? { ...t, n: get("frames").length - 1, at, scores: t.scores?.length ? t.scores : get("frames").map((/** @type {any} */ f) => f.view.seats.map((/** @type {any} */ s) => s.score)) } : t;
+    return replay() ? { ...t, n: get("frames").length - 1, at, scores: t.scores?.length ? t.scores : film().map((f) => f.seats.map((/** @type {any} */ s) => s.score)) } : t;
   };
-  const now = () => (replay() ? get("frames")[at].view : get("view") ?? {});
+  const now = () => (replay() ? film()[at] : get("view") ?? {});
   const botsTurn = () => !replay() && !get("hot")?.hidden && !over && now().to_move !== -1 && (now().to_move === -2 || !legal().length);
 
   function jump(/** @type {number} */ to) {
