@@ -2,7 +2,7 @@
 // The board of Superpoly: forty squares of our own Paris around an open middle, which is the stage for dice, cards,
 // auctions, offers and debts. It draws a view and names what was clicked; it knows no rule.
 import { h, set } from "./svg.js";
-import { band, ringOf } from "./superpoly_ring.js";
+import { ringOf } from "./superpoly_ring.js";
 import { counter, purses, scene } from "./superpoly_stage.js";
 import { deed } from "./superpoly_deed.js";
 
@@ -106,7 +106,7 @@ export function superpolyBoard(api) {
     playing = legal.size > 0;
     const old = board;
     board = info.fixed?.board ?? next.board ?? board;
-    if (board !== old) for (const [name, look] of Object.entries(board.looks)) el.style.setProperty(`--sp-${name}`, band(/** @type {any} */ (look)));
+    if (board !== old) for (const [name, image] of Object.entries(board.looks)) el.style.setProperty(`--sp-${name}`, String(image)); // hues and patterns
     view = next;
     recent = info.recent ?? [];
     const now = `${next.active},${next.seats?.[next.active]?.square},${next.auction?.lot}`;

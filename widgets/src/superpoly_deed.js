@@ -20,7 +20,7 @@ export function deed(board, v, n, move) {
   const q = board.squares[n];
   if (!q) return [];
   const group = q.group ? board.groups.find((/** @type {any} */ g) => g.squares.includes(n)) : null;
-  const head = h("div", { className: "sp-deed-head", "data-dark": group ? String(board.looks[group.look][3]) : null, style: group ? { backgroundImage: `var(--sp-${group.look})` } : {} },
+  const head = h("div", { className: "sp-deed-head", style: group ? { backgroundImage: `var(--sp-${group.look})` } : {} },
     h("h3", { lang: board.language === "en" ? "fr" : board.language }, q.kind === "lot" ? null : drawing(board.icons[q.icon], 20), h("span", {}, q.name)));
   if (!group) return [head, h("p", { className: "sp-deed-say" }, q.say)];
   const owner = v.owner[n], lift = v.mortgaged.find((/** @type {number[]} */ m) => m[0] === n)?.[1];

@@ -64,12 +64,6 @@ export function sum(francs, room, font) {
 /** Francs as the game writes them. @param {number} francs */
 export const F = (francs) => `${francs < 0 ? "−" : ""}${Math.abs(francs).toLocaleString("en-GB")} F`;
 
-/** A group's hue and pattern as a CSS image. @param {[string, string, number, boolean]} look */
-export function band([hue, tile, weight, dark]) {
-  const lines = tile ? `<path d='${tile}' fill='none' stroke='${dark ? "#fff" : "#1F2430"}' stroke-width='${weight}' stroke-linecap='round' opacity='.7'/>` : "";
-  return `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'><rect width='8' height='8' fill='${hue}'/>${lines}</svg>`)}")`;
-}
-
 /** One of the small drawings. @param {string} d @param {number} size */
 export const drawing = (d, size) => svg("svg", { class: "sp-icon", width: size, height: size, viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" }, svg("path", { d }));
 

@@ -6,6 +6,7 @@ The still picture draws them from here; the board on screen is sent them once, w
 from __future__ import annotations
 
 import re
+from urllib.parse import quote
 
 # ---- groups: a hue and a pattern each. A pattern is a tile of 8 × 8, drawn as strokes with round ends; light strokes
 # on dark hues, dark ones on light hues.
@@ -28,6 +29,21 @@ def styles(letters: list[str]) -> dict[str, str]:
         if letter not in found:
             found[letter] = rest.pop(0)
     return found
+
+
+def tile(look: str) -> str:
+    """The pattern of a look: one tile of 8 × 8 as SVG."""
+    hue, lines, weight = HUES[look]
+    stroke = "#FFFFFF" if look in DARK else "#1F2430"
+    drawn = (f'<path d="{lines}" fill="none" stroke="{stroke}" stroke-width="{weight}" stroke-linecap="round" '
+             'opacity=".7"/>' if lines else "")  # fmt: skip
+    return f'<rect width="8" height="8" fill="{hue}"/>{drawn}'
+
+
+def image(look: str) -> str:
+    """The same tile as an image for a style sheet, whole in itself."""
+    whole = f'<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">{tile(look)}</svg>'
+    return f'url("data:image/svg+xml,{quote(whole, safe=" =:/(),.-")}")'
 
 
 # ---- kinds of square: small drawings in a box of 24 × 24

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from .art import DARK, HUES, ICONS, SEATS, SKYLINE, SOFT, buildings, mark, ring
+from .art import HUES, ICONS, SEATS, SKYLINE, SOFT, buildings, mark, ring, tile
 from .words import LETTERS, francs
 
 PAPER, CARD, INK, FAINT, LINE = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673", "#C9C3B4"
@@ -203,12 +203,9 @@ def patterns() -> str:
     """The hues and patterns of the groups; two drawings on one page may share their names, they are the same."""
     found = ['<pattern id="superpoly-tied" width="6" height="6" patternUnits="userSpaceOnUse">'
              f'<path d="M-1 7L7 -1" stroke="{FAINT}" stroke-width="1" opacity=".55"/></pattern>']  # fmt: skip
-    for letter, (hue, tile, weight) in HUES.items():
-        stroke = "#FFFFFF" if letter in DARK else "#1F2430"
-        lines = (f'<path d="{tile}" fill="none" stroke="{stroke}" stroke-width="{weight}" stroke-linecap="round" '
-                 f'opacity=".7"/>' if tile else "")  # fmt: skip
-        found.append(f'<pattern id="superpoly-{letter}" width="8" height="8" patternUnits="userSpaceOnUse">'
-                     f'<rect width="8" height="8" fill="{hue}"/>{lines}</pattern>')  # fmt: skip
+    for look in HUES:
+        found.append(f'<pattern id="superpoly-{look}" width="8" height="8" patternUnits="userSpaceOnUse">'
+                     f"{tile(look)}</pattern>")  # fmt: skip
     return f"<defs>{''.join(found)}</defs>"
 
 

@@ -2,7 +2,7 @@
 
 from ...core.record import CHANCE, NOBODY
 from . import fields as f
-from .art import DARK, HUES, ICONS, SKYLINE, icon_of, short, styles
+from .art import ICONS, SKYLINE, icon_of, image, short, styles
 from .auctions import least_bid
 from .board import built_in_board, read_board, scaled
 from .claims import is_watched
@@ -72,7 +72,7 @@ def board_view(s, texts):
     looks = {group["letter"]: group["look"] for group in groups}
     return {
         "squares": [square_view(s, square, texts) for square in range(s.v.n_squares)], "groups": groups,
-        "looks": {look: [*HUES[look], look in DARK] for look in sorted(set(looks.values()))},
+        "looks": {look: image(look) for look in sorted(set(looks.values()))},
         "icons": ICONS, "skyline": SKYLINE, "doubles": s.v.double_rent_factor,
         "cards": [[card.text(texts["language"]) for card in deck] for deck in texts["decks"]],
         "language": texts["language"],
