@@ -112,7 +112,7 @@ def differences(old: Any, new: Any) -> Any:
     {'a': {'length': [3], 2: [5]}, 'c': []}
     """
     if isinstance(old, dict) and isinstance(new, dict):
-        gone = {key: [] for key in old if key not in new}
+        gone: dict[str, Any] = {key: [] for key in old if key not in new}
         fresh = {key: [value] for key, value in new.items() if key not in old}
         inside = {key: differences(old[key], new[key]) for key in new if key in old and old[key] != new[key]}
         return {**inside, **fresh, **gone}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from axe_playwright_python.sync_playwright import Axe
-
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
 import biglab
 from biglab.ui.board import replay
