@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from . import squeeze
+
 HERE = Path(__file__).resolve().parent
 HOMES = (HERE.parents[1] / "widgets" / "src", HERE.parent / "_widgets")  # a checkout first: it is the newer
 
@@ -47,8 +49,7 @@ def style(name: str) -> str:
     sheets += [path.with_suffix(".css") for path in linked(folder / f"{name}.js") if path.stem != "biglab"]
     if not sheets[0].is_file():
         raise AssetError(f"biglab's front end is incomplete: no biglab.css in {folder}; install biglab again")
-    text = "\n".join(path.read_text(encoding="utf-8") for path in sheets if path.is_file())
-    return _INDENT.sub("", re.sub(r"/\*.*?\*/\s*", "", text, flags=re.S))
+    return "\n".join(squeeze.sheet(path.read_text(encoding="utf-8")) for path in sheets if path.is_file())
 
 
 def link(entry: Path) -> str:
@@ -109,6 +110,7 @@ def _join(entry: Path) -> list[tuple[Path, str]]:
             raise AssetError(f"{path.name}: the linker cannot join {odd[0]!r}")
         if is_entry and len(defaults) != 1:
             raise AssetError(f"{path.name}: an entry has one export default, this one has {len(defaults)}")
+        body = squeeze.script(body)
         names[path] = variable = f"$m{len(parts)}"
         exports[variable] = given
         if not is_entry:

@@ -75,6 +75,18 @@ def test_comments_stay_at_home_and_strings_do_not(write, tmp_path):
     assert run(linked, tmp_path) == "a // not a comment"
 
 
+def test_blanks_go_and_what_they_keep_apart_stays(write, tmp_path):
+    entry = write(main="""
+const a = { "b c": [ 1 , 2 ] }, n = 3, re = /a {2}[/ "]/g, half = n / 2 / 1; // "the end
+const say = (x) => `<${ x ? `in  ${ x + +1 } {` : "no  `" }>`; /* between */ const minus = 5 - -n;
+if (typeof n === "number") console.log(say(1), say(0), a["b c"].length, half, minus, "a  / z".replace(re, "-"), n+ +n)
+export default 1;
+""")
+    linked = assets.link(entry)
+    assert "the end" not in linked and "between" not in linked and "a={" in linked
+    assert run(linked, tmp_path) == "<in  2 {> <no  `> 2 1.5 8 - z 6"
+
+
 USES_A = 'import { x } from "./a.js";\nexport default 1;\n'
 
 
@@ -134,7 +146,7 @@ def test_a_module_brings_the_style_sheet_of_its_name(tmp_path, monkeypatch):
     }.items():
         (tmp_path / name).write_text(text)
     monkeypatch.setattr(assets, "HOMES", (tmp_path,))
-    assert assets.style("board").split("\n") == [".bl { color: red }", ".svg {}", ".board {}"]
+    assert assets.style("board").split("\n") == [".bl{color:red}", ".svg{}", ".board{}"]
     (tmp_path / "biglab.css").unlink()
     with pytest.raises(assets.AssetError, match=r"no biglab\.css"):
         assets.style("board")
