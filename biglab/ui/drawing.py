@@ -30,7 +30,8 @@ LIGHT = {
     "E": "#E69F00",
     "F": "#56B4E9",
 }
-SERIES = ("bars", "line", "dots", "exact")
+SERIES = ("bars", "line", "dots", "exact", "inlay")
+LARGEST = 1.4  # an inlay is drawn at most so many times as large as it was made
 NARROW, WIDE = "iljtfrI.,:;|!'()[]/ ·", "mwMW%@—…≈"
 BOLD = 1.12  # how much wider bold text runs
 FAMILY = "system-ui, -apple-system, 'Segoe UI', sans-serif"
@@ -256,6 +257,10 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
     if width < 520 and len(title_lines) < 2:
         top += big * 1.25
     top += font * 0.4
+
+    for m in marks:
+        if m["type"] == "inlay":
+            return inlaid(spec, m, out, width, top, pad)
 
     def is_end(m):
         return m.get("label") and (m["type"] == "line" or (m["type"] == "rule" and "y" in m))
@@ -614,7 +619,23 @@ def scene(spec: dict[str, Any], width: float, font: float = 14) -> Shape:
             out.append(path([[right + 2, want], [right + font * 0.6, at]], tone, wide=1))
         out.append(word(m["label"], right + font * 0.8, at + small * 0.35, small, tone=tone, bold=True))
 
-    height = px(foot + pad)
+    return framed(spec, out, width, px(foot + pad))
+
+
+def inlaid(spec: dict[str, Any], m: dict, out: list[Shape], width: float, top: float, pad: float) -> Shape:
+    """A ready-made drawing under the title: the widest that fits, a little larger where there is room."""
+    room, size = width - 2 * pad, m["sizes"][0]
+    for other in m["sizes"]:
+        if other["width"] <= room:
+            size = other
+    scale = math.floor(min(room / size["width"], LARGEST) * 10000 + 0.5) / 10000
+    left = px((width - scale * size["width"]) / 2)
+    scaled = int(scale) if scale == int(scale) else scale
+    out.append(("g", {"transform": f"translate({left} {px(top)}) scale({scaled})"}, size["shapes"]))
+    return framed(spec, out, width, px(top + scale * size["height"] + pad))
+
+
+def framed(spec: dict[str, Any], out: list[Shape], width: float, height: float) -> Shape:
     frame = {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": f"0 0 {px(width)} {height}",
@@ -695,7 +716,10 @@ def chart_text(spec: dict[str, Any], width: int = 24) -> str:
         if m.get("label"):
             out.append(f"  {m['label']}")
         every = math.ceil(len(m["x"]) / 6) if m["type"] == "line" and len(m["x"]) > 12 else 1  # a long line: its course
-        texts = {i: words(spec, m, i) for i in range(0, len(m["x"]), every)}
+        shown = list(range(0, len(m["x"]), every))
+        if m["type"] == "inlay":  # a whole board: its largest numbers
+            shown = sorted(shown, key=lambda i: -m["y"][i])[:8]
+        texts = {i: words(spec, m, i) for i in shown}
         wide_x, wide_v = max(len(t[0]) for t in texts.values()), max(len(t[1]) for t in texts.values())
         most = max(abs(v) for v in m["y"]) or 1
         for i, (where, value, between) in texts.items():

@@ -19,6 +19,7 @@ from biglab.ui.charts import axis, bars, cells, chart, chart_svg, dots, exact, g
 from biglab.ui.drawing import chart_text, numbers, round_ticks, show
 from biglab.ui.explorer import Explorer, choice, slider, switch
 from biglab.ui.explorers.big_idea import focused, invest_explorer, payout_explorer, secret_explorer
+from biglab.ui.inlay import TINT, inlay, tint_of
 from tools.javascript import WIDGETS, find_node
 
 ALL = (payout_explorer, invest_explorer, secret_explorer)
@@ -155,6 +156,25 @@ SPECS = [
         marks=[cells([0, 1, 2] * 2 + [0, 2], [0, 0, 0, 1, 1, 1, 2, 2], [0, 0.1, 0.2, 0.4, 0.5, 0.6, 0.9, 1],
                      text=["a", "", "c", "1.2", "3", "4", "Z", "—"], said=list("abcdefgh"), tones=["now"] * 7 + ["B"])],
     ),  # fmt: skip
+    chart(
+        "A drawing of its own, in two widths",
+        x=axis("square", names=["Start", "Jail"]),
+        y=axis("visits", format="percent"),
+        marks=[
+            inlay(
+                [0, 1],
+                [0.03, 0.05],
+                [
+                    f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 80" font-family="serif">'
+                    '<title>t</title><defs><pattern id="p"><path d="M0 0" stroke="#FFFFFF"/></pattern></defs>'
+                    f'<rect width="{width}" height="80" fill="#EEF3EC" stroke="#C9C3B4"/>'
+                    '<rect x="4" width="30" height="20" fill="#BCA8CA" stroke="#1F2430"/>'
+                    '<text x="5" y="9" fill="#1F2430">Start &amp; more</text></svg>'
+                    for width in (700, 200)
+                ],
+            )
+        ],
+    ),
 ]
 
 
@@ -210,6 +230,20 @@ def test_a_still_picture_is_well_formed_and_says_what_it_shows(spec):
     assert drawn.getAttribute("aria-label") == spec["label"]
     assert spec["label"].endswith(".")
     assert "<remark>" not in chart_svg(spec)
+
+
+def test_a_drawing_follows_the_theme_but_for_its_patterns_and_its_tint():
+    drawn = chart_svg(SPECS[-1], 300)
+    assert 'class="bl-fill-paper bl-stroke-line"' in drawn and 'class="bl-fill-ink"' in drawn
+    assert '<path d="M0 0" stroke="#FFFFFF"></path>' in drawn, "what is in a pattern stays as it is"
+    assert f'<rect x="4" width="30" height="20" fill="{TINT}" fill-opacity="0.5"></rect>' in drawn, "a veil over white"
+    assert "scale(1.38" in drawn, "the narrow drawing, a little larger"
+    assert "Start &amp; more" in drawn and "<title>t</title>" not in drawn
+
+
+@pytest.mark.parametrize(("colour", "share"), [("#FFFFFF", None), (TINT, None), ("#00795A", None), ("none", None)])
+def test_only_mixtures_of_white_and_tint_are_tints(colour, share):
+    assert tint_of(colour) == share
 
 
 def test_a_chart_in_plain_characters_has_bars_and_exact_numbers():

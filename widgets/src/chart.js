@@ -17,6 +17,7 @@ const LIGHT = /** @type {Record<string, string>} */ ({
 const NARROW = "iljtfrI.,:;|!'()[]/ ·", WIDE = "mwMW%@—…≈";
 
 const BOLD = 1.12; // how much wider bold text runs
+const LARGEST = 1.4; // an inlay is drawn at most so many times as large as it was made
 
 /** Two decimals are enough on any screen. @param {number} v */
 export function px(v) { return Math.floor(v * 100 + 0.5) / 100; }
@@ -149,7 +150,7 @@ export function words(spec, m, i) {
 
 /** The numbers behind the picture, for the table under it. @param {Spec} spec */
 export function numbers(spec) {
-  const series = spec.marks.filter((m) => ["bars", "line", "dots", "exact"].includes(m.type) && !m.aside);
+  const series = spec.marks.filter((m) => ["bars", "line", "dots", "exact", "inlay"].includes(m.type) && !m.aside);
   const named = series.some((m) => m.label), ranged = series.some((m) => m.low);
   const head = [...(named ? ["what"] : []), spec.x.title || "", spec.y.title || "value", ...(ranged ? ["interval"] : [])];
   const rows = series.flatMap((m) => m.x.map((/** @type {number} */ _, /** @type {number} */ i) => {
@@ -172,6 +173,9 @@ export function scene(spec, width, font = 14) {
   titleLines.forEach((line) => { top += big * 1.25; out.push(word(line, pad, top - big * 0.3, big, { bold: true })); });
   if (width < 520 && titleLines.length < 2) top += big * 1.25;
   top += font * 0.4;
+
+  const inlay = marks.find((m) => m.type === "inlay");
+  if (inlay) return inlaid(spec, inlay, out, width, top, pad);
 
   // what stands at the end of lines; where there is no room for it, a key above the plot
   const labelled = flip ? [] : marks.filter((m) => m.label && (m.type === "line" || (m.type === "rule" && m.y !== undefined)));
@@ -366,7 +370,22 @@ export function scene(spec, width, font = 14) {
     out.push(word(t.m.label, right + font * 0.8, t.at + small * 0.35, small, { tone, bold: true }));
   }
 
-  const height = px(foot + pad);
+  return framed(spec, out, width, px(foot + pad));
+}
+
+/** A ready-made drawing under the title: the widest that fits, a little larger where there is room.
+ * @param {Spec} spec @param {Mark} m @param {Shape[]} out @param {number} width @param {number} top @param {number} pad @returns {Shape} */
+function inlaid(spec, m, out, width, top, pad) {
+  const room = width - 2 * pad;
+  let size = m.sizes[0];
+  for (const other of m.sizes) if (other.width <= room) size = other;
+  const scale = Math.floor(Math.min(room / size.width, LARGEST) * 10000 + 0.5) / 10000;
+  out.push(["g", { transform: `translate(${px((width - scale * size.width) / 2)} ${px(top)}) scale(${scale})` }, size.shapes]);
+  return framed(spec, out, width, px(top + scale * size.height + pad));
+}
+
+/** @param {Spec} spec @param {Shape[]} out @param {number} width @param {number} height @returns {Shape} */
+function framed(spec, out, width, height) {
   return ["svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${px(width)} ${height}`, width: px(width), height,
     role: "img", "aria-label": spec.label, "font-family": "system-ui, -apple-system, 'Segoe UI', sans-serif" },
   [["rect", { width: px(width), height, rx: 6, ...paint("card") }, []], ...out]];
