@@ -9,11 +9,19 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from biglab.games.superpoly.chain import landing
 from biglab.ui import replay
 from biglab.ui.charts import axis, bars, chart, line
 from biglab.ui.exercise import exercise
 from biglab.ui.explorer import Explorer, choice, slider, switch
 from biglab.ui.explorers.big_idea import invest_explorer, payout_explorer, secret_explorer
+from biglab.ui.explorers.superpoly import (
+    landing_explorer,
+    mortgage_explorer,
+    payback_explorer,
+    ruin_explorer,
+    throw_explorer,
+)
 from biglab.ui.predict import predict
 
 # The page's line to Python: what a widget sends goes to the real object, what it answers comes back.
@@ -217,11 +225,48 @@ def test_the_finding_is_spoken_once_things_have_settled(show):
     assert number.get_attribute("aria-valuetext") == "7"
 
 
+def test_the_landing_heat_map_is_the_board_and_follows_the_prisoners(show):
+    page = show(landing_explorer().precompute(), width=1280)
+    board = page.get_by_role("img").first
+    words = board.locator("text").all_text_contents()
+    assert {"3.8 %", "Étoile", "Bastille", "Start"} <= set(words), "the squares have their names and figures"
+    veils = board.locator("rect[fill='#7A5195']")
+    assert veils.count() > 40, "and their tint"
+    before = veils.first.get_attribute("fill-opacity")
+    page.get_by_role("radio", name="stays while allowed").check(force=True)
+    page.get_by_role("slider", name="Tries a prisoner has").press("End")
+    jail = landing("stay", jail_tries=5).jail
+    assert page.locator(".blx-facts dd").nth(1).inner_text() == f"{100 * jail:.2f} %"
+    assert f"{100 * jail:.1f} % of turns begin in jail" in heard(page)
+    assert veils.first.get_attribute("fill-opacity") != before
+    page.get_by_role("button", name="Show the numbers").first.press("Enter")
+    assert page.get_by_role("region", name="Numbers of the picture").first.locator("tbody tr").count() == 40
+    assert page.errors == [] and page.strangers == []
+
+
+def test_the_next_throw_is_walked_by_python(show):
+    explorer = throw_explorer()
+    page = show(explorer, live=True, width=1280)
+    assert "28.3 %" in heard(page)
+    page.get_by_role("slider", name="My purse").press("End")
+    page.locator(".blx-sentence", has_text="every debt of this throw can be paid").wait_for()
+    assert explorer.values.cash == 500_000
+    assert page.get_by_role("img").first.get_attribute("aria-label").endswith("Ruin: 0.0 %.")
+    page.get_by_role("radio", name="a quiet town").check(force=True)
+    page.locator(".blx-chart").first.filter(has_text="cannot ruin me").wait_for()
+    assert page.errors == []
+
+
 EVERYTHING = [
     lambda: payout_explorer(),
     lambda: invest_explorer(others=8),
     lambda: secret_explorer(6, F(1, 2)),
     lambda: small(),
+    lambda: landing_explorer(),
+    lambda: payback_explorer("A", 5, 1),
+    lambda: mortgage_explorer(),
+    lambda: throw_explorer("hotels everywhere", 10, 20_000),
+    lambda: ruin_explorer(edge=-0.05),
     lambda: predict("What is one share worth?", F(10, 3), unit="$", low=0, high=8).commit(3),
     lambda: predict("How often?", 50, unit="%", low=0, high=100),
     lambda: predict(

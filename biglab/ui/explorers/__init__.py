@@ -24,6 +24,7 @@ EXPLORERS = {  # name → room, and the function there that makes it
     "landing": "superpoly.landing_explorer",
     "payback": "superpoly.payback_explorer",
     "mortgage": "superpoly.mortgage_explorer",
+    "throw": "superpoly.throw_explorer",
     "ruin": "superpoly.ruin_explorer",
 }
 

@@ -1,6 +1,6 @@
 """The explorers of Superpoly: where pawns land, which house pays back first, what a mortgage costs, how near ruin is.
 
-The long run is the exact landing chain; nothing here is simulated.
+The long run is the exact landing chain, the next throw is walked through the rules; nothing here is simulated.
 """
 
 from __future__ import annotations
@@ -8,11 +8,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from biglab.games.superpoly import analysis
-from biglab.ui.charts import axis, bars, cells, chart, exact, line, rule
+from biglab.games.superpoly import analysis, picture
+from biglab.games.superpoly.deeds import rent_due
+from biglab.games.superpoly.fields import FINE
+from biglab.ui.charts import axis, bars, chart, exact, line, rule
 from biglab.ui.explorer import Explorer, Values, choice, slider
+from biglab.ui.inlay import inlay
 
 LEVELS = ("bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel")
+SHORT = ("bare", "1", "2", "3", "4", "hotel")
+STEPS = ("the first house", "the second house", "the third house", "the fourth house", "the hotel")
+WIDTHS = (330, 530, 720)  # of the drawings of the board: on a telephone, in a notebook, on a wide screen
 
 
 def francs(value: float) -> str:
@@ -24,8 +30,17 @@ def percent(value: float, places: int = 2) -> str:
 
 
 @lru_cache(maxsize=64)
-def rents(policy: Any, tries: int = 2, corner: str = "gain") -> analysis.Rents:
-    return analysis.Rents(policy, jail_tries=tries, corner20=corner)
+def rents(policy: Any, tries: int = 2) -> analysis.Rents:
+    return analysis.Rents(policy, jail_tries=tries)
+
+
+@lru_cache(maxsize=1)
+def empty_board() -> dict[str, Any]:
+    return picture.empty_view()
+
+
+def names_of() -> list[str]:
+    return [square["name"] for square in empty_board()["board"]["squares"]]
 
 
 # ------------------------------------------------------------------ where pawns land
@@ -47,32 +62,20 @@ def landing_explorer(policy: str = "leave", tries: int = 2) -> Explorer:
     )
 
 
-def ring(n: int) -> list[tuple[int, int]]:
-    """Places of the squares of a board, Start at the lower right, clockwise as on the table."""
-    side = max(1, -(-n // 4))
-    places = [(side - i, 0) for i in range(side)] + [(0, i) for i in range(side)]
-    places += [(i, side) for i in range(side)] + [(side, side - i) for i in range(side)]
-    return places[:n]
-
-
 def landing_picture(values: Values) -> dict[str, Any]:
     found = rents(values.policy, values.tries)
-    long_run, n = found.landing, found.v.n_squares
-    places, most = ring(n), max(long_run.visits)
-    names, visits = long_run.names, [float(v) for v in long_run.visits]
-    best = sorted(range(n), key=lambda k: -visits[k])
+    long_run, names = found.landing, names_of()
+    visits = [float(v) for v in long_run.visits]
+    best = sorted(range(len(visits)), key=lambda k: -visits[k])
+    notes = [f"{100 * v:.1f} %" for v in visits]
+    told = "The stronger the colour, the more often a turn stops there."
+    maps = [picture.heat_map(visits, width, "Stops per turn", told, notes, empty_board()) for width in WIDTHS]
     board = chart(
         f"{names[best[0]]} is visited most: {percent(visits[best[0]])} of turns",
-        square=True,
-        x=axis(low=-0.5, high=places[0][0] + 0.5, ticks=[]),
-        y=axis(low=-0.5, high=places[0][0] + 0.5, ticks=[]),
-        marks=[
-            cells([x for x, _ in places], [y for _, y in places],
-                  [max(0.0, (v / most - 0.55) / 0.45) for v in visits],
-                  text=[f"{100 * v:.1f}" for v in visits], said=[f"{names[k]}: {percent(visits[k])}" for k in range(n)],
-                  tone="chance")
-        ],
-        label="The board with its squares tinted by visits per turn. Most visited: "
+        x=axis("square", names=names),
+        y=axis("stops per turn", format="percent"),
+        marks=[inlay(range(len(visits)), visits, maps)],
+        label="The board with its squares tinted by stops per turn. Most visited: "
         + ", ".join(f"{names[k]} {percent(visits[k])}" for k in best[:5]) + ".",
     )  # fmt: skip
     groups = {letter: sum(visits[k] for k in group.squares) for letter, group in found.groups.items()}
@@ -80,10 +83,10 @@ def landing_picture(values: Values) -> dict[str, Any]:
     second = chart(
         f"Of the colours, {top} is met most often",
         x=axis("group", names=list(groups)),
-        y=axis("visits per turn", format="percent", low=0, high=0.13),
+        y=axis("stops per turn", format="percent", low=0, high=0.13),
         marks=[bars(range(len(groups)), list(groups.values()), tones=["chance" if g == top else "now" for g in groups],
                     text=[percent(v, 1) for v in groups.values()])],
-        label="Bars of visits per turn by colour group: " + ", ".join(f"{g} {percent(v)}" for g, v in groups.items())
+        label="Bars of stops per turn by colour group: " + ", ".join(f"{g} {percent(v)}" for g, v in groups.items())
         + ".",
     )  # fmt: skip
     return {
@@ -103,16 +106,17 @@ def landing_picture(values: Values) -> dict[str, Any]:
 # ------------------------------------------------------------------ payback
 
 
-def payback_explorer(group: str = "D", opponents: int = 3) -> Explorer:
+def payback_explorer(group: str = "D", houses: int = 3, opponents: int = 3) -> Explorer:
     """What every building step of a group brings, and how many rounds it takes to pay for itself.
 
     >>> payback_explorer().values
-    {'group': 'D', 'opponents': 3, 'policy': 'leave'}
+    {'group': 'D', 'houses': 3, 'opponents': 3, 'policy': 'leave'}
     """
     return Explorer(
         "Which house pays back first?",
         [
             choice("group", "Group", list(rents("leave").groups), group),
+            slider("houses", "Every lot gets", range(1, 6), houses, show=lambda level: LEVELS[level]),
             slider("opponents", "Opponents", range(1, 6), opponents),
             choice("policy", "Prisoners", {"pay at once": "leave", "stay while allowed": "stay"}),
         ],
@@ -121,39 +125,42 @@ def payback_explorer(group: str = "D", opponents: int = 3) -> Explorer:
 
 
 def payback_picture(values: Values) -> dict[str, Any]:
-    found, m = rents(values.policy), values.opponents
+    found, m, level = rents(values.policy), values.opponents, values.houses
     group = found.group(values.group)
-    incomes = [round(m * found.group_income(values.group, level)) for level in range(6)]
-    gains = [after - before for before, after in zip(incomes, incomes[1:])]
-    waits = [round(group.house / gain, 1) for gain in gains]
+    incomes = [m * found.group_income(values.group, k) for k in range(6)]
+    waits = [round(group.house / (after - before), 1) for before, after in zip(incomes, incomes[1:])]
     best = min(range(5), key=lambda i: waits[i])
+    all_of_it = level * group.house / (incomes[level] - incomes[0])
     first = chart(
-        f"The {LEVELS[best + 1] if best == 4 else ('first', 'second', 'third', 'fourth')[best] + ' house'} pays back "
-        f"first: in {waits[best]:.1f} rounds",
-        x=axis("building step", names=list(LEVELS[1:])),
+        f"{STEPS[best][0].upper()}{STEPS[best][1:]} pays back first: in {waits[best]:.1f} rounds",
+        x=axis("building step: houses on every lot", names=list(SHORT[1:])),
         y=axis("rounds until the step has paid for itself", low=0, high=1.15 * max(waits)),
-        marks=[bars(range(5), waits, tones=["gain" if i == best else "now" for i in range(5)],
+        marks=[bars(range(5), waits, tones=["gain" if i == best else "now" if i < level else "faint" for i in range(5)],
                     text=[f"{w:.1f}" for w in waits])],
         label="Bars of payback in rounds: " + ", ".join(f"{LEVELS[i + 1]} {waits[i]:.1f}" for i in range(5)) + ".",
     )  # fmt: skip
     second = chart(
-        f"{m} opponent{'s' * (m > 1)} bring group {values.group} up to {francs(max(incomes))} a round",
-        x=axis("every lot of the group has", names=list(LEVELS)),
+        f"With {LEVELS[level]}{'s' * (level == 5)} on every lot, group {values.group} brings "
+        f"{francs(incomes[level])} a round",
+        x=axis("houses on every lot", names=list(SHORT)),
         y=axis("rents a round, F", low=0, high=1.15 * max(incomes)),
-        marks=[bars(range(6), incomes, text=[f"{income:,.0f}" for income in incomes])],
+        marks=[bars(range(6), incomes, tones=["chance" if k == level else "now" for k in range(6)],
+                    text=[f"{income:,.0f}" for income in incomes])],
         label="Bars of rents a round: " + ", ".join(f"{LEVELS[i]} {francs(incomes[i])}" for i in range(6)) + ".",
-    )
+    )  # fmt: skip
     return {
         "charts": [first, second],
         "facts": [
-            ("One step on all lots", francs(group.house)),
-            ("All deeds", francs(group.price)),
-            ("Visits per opponent's turn", percent(sum(float(found.landing.visits[k]) for k in group.squares))),
-            ("Best step returns", f"{percent(1 / waits[best], 1)} a round"),
+            (f"To build {LEVELS[level]}{'s' * (level == 5)}", francs(level * group.house)),
+            ("Rents a round", francs(incomes[level])),
+            ("All of it pays back in", f"{all_of_it:.1f} rounds"),
+            ("This step pays back in", f"{waits[level - 1]:.1f} rounds"),
+            ("This step returns", f"{percent(1 / waits[level - 1], 1)} a round"),
         ],
-        "sentence": f"With {m} opponent{'s' * (m > 1)}, group {values.group} pays {francs(incomes[0])} a round bare "
-        f"and {francs(incomes[5])} with hotels. The quickest step is the one to {LEVELS[best + 1]}: "
-        f"{francs(group.house)} come back in {waits[best]:.1f} rounds, if every rent is claimed and paid.",
+        "sentence": f"With {m} opponent{'s' * (m > 1)}, group {values.group} brings {francs(incomes[0])} a round bare "
+        f"and {francs(incomes[5])} with hotels. The quickest step is {STEPS[best]}: {francs(group.house)} come back in "
+        f"{waits[best]:.1f} rounds. {francs(level * group.house)} for {LEVELS[level]}{'s' * (level == 5)} on every lot "
+        f"come back in {all_of_it:.1f}, if every rent is claimed and paid.",
     }
 
 
@@ -191,7 +198,7 @@ def mortgage_picture(values: Values) -> dict[str, Any]:
     loan = analysis.mortgage_loan(values.deed, t, values.opponents, mortgage_interest=values.interest)
     rates = mortgage_rates(values.deed, values.opponents, values.interest)
     house = analysis.house_loan(19, 3, t, values.opponents)
-    picture = chart(
+    picture_ = chart(
         f"For {t} round{'s' * (t > 1)} this mortgage costs {percent(loan.rate)} a round",
         x=axis("rounds until it is lifted", low=0, high=41),
         y=axis("cost of the cash, per round", format="percent", low=0, high=1.15 * max(rates[0], 0.05)),
@@ -204,7 +211,7 @@ def mortgage_picture(values: Values) -> dict[str, Any]:
     )
     rent = loan.rent / loan.cash
     return {
-        "charts": [picture],
+        "charts": [picture_],
         "facts": [
             ("Cash now", francs(loan.cash)),
             ("To lift it", francs(loan.back)),
@@ -218,7 +225,89 @@ def mortgage_picture(values: Values) -> dict[str, Any]:
     }
 
 
-# ------------------------------------------------------------------ ruin
+# ------------------------------------------------------------------ the next throw
+
+TOWNS: dict[str, dict[int, dict[str, int]]] = {  # who has what; seat 0 is the one who throws
+    "a quiet town": {0: {"A": 0}, 1: {"B": 0, "M": 0}, 2: {"F": 0}},
+    "three houses here and there": {0: {"B": 3}, 1: {"D": 3}, 2: {"F": 3}},
+    "hotels on dark blue": {0: {"B": 3}, 1: {"H": 5}, 2: {"C": 3}},
+    "hotels everywhere": {0: {"C": 3}, 1: {"D": 5, "G": 5, "M": 0}, 2: {"E": 5, "F": 5}},
+}
+WORDS = {"paid": "paid from the purse", "short": "houses and mortgages pay", "in kind": "deeds go to the creditor",
+         "ruin": "ruin"}  # fmt: skip
+
+
+def throw_explorer(town: str = "hotels on dark blue", square: int = 32, cash: int = 100_000) -> Explorer:
+    """What the next throw can do to a purse, over all 36 dice and the cards they lead to.
+
+    >>> throw_explorer().values
+    {'town': 'hotels on dark blue', 'square': 32, 'cash': 100000}
+    """
+    names = names_of()
+    return Explorer(
+        "How near is ruin?",
+        [
+            choice("town", "The town", list(TOWNS), town),
+            slider("square", "I stand on", range(0, 40, 2), square, show=lambda k: names[k]),
+            slider("cash", "My purse", range(0, 500_001, 20_000), cash, show=francs),
+        ],
+        throw_picture,
+    )
+
+
+@lru_cache(maxsize=2048)
+def thrown(town: str, square: int, cash: int) -> tuple[Any, Any]:
+    state = analysis.town(TOWNS[town], cash={0: cash}, at={0: square})
+    return state, analysis.next_throw(state)
+
+
+def throw_picture(values: Values) -> dict[str, Any]:
+    state, found = thrown(values.town, values.square, values.cash)
+    names, n = names_of(), state.v.n_squares
+    chances = [float(sum(fall.chance for fall in found.falls if fall.square == k)) for k in range(n)]
+    bills = [rent_due(state, k, 7) if state.owner[k] > 0 else state.v.amount[k] if state.v.kind[k] == FINE else 0
+             for k in range(n)]  # fmt: skip
+    notes = ["here" if k == values.square else f"−{bill:,}" if bill else "" for k, bill in enumerate(bills)]
+    told = "The stronger the colour, the likelier. Below the name: what a stop there costs."
+    maps = [picture.heat_map(chances, width, "Where the next throw ends", told, notes, empty_board())
+            for width in WIDTHS]  # fmt: skip
+    ruin, short = float(found.ruin), float(found.short)
+    board = chart(
+        f"The next throw ruins me {percent(ruin, 1)} of the time" if ruin else "The next throw cannot ruin me",
+        x=axis("square", names=names),
+        y=axis("the throw ends here", format="percent"),
+        marks=[inlay(range(n), chances, maps)],
+        label=f"The board with its squares tinted by the chance that the next throw from {names[values.square]} ends "
+        f"there. Ruin: {percent(ruin, 1)}.",
+    )
+    ends = {end: sum(float(fall.chance) for fall in found.falls if fall.end == end) for end in WORDS}
+    second = chart(
+        f"{percent(short, 1)} of throws cost more than the purse holds",
+        x=axis("how the throw is paid", names=list(WORDS.values())),
+        y=axis("chance", format="percent", low=0, high=1.12),
+        flip=True,
+        marks=[bars(range(4), list(ends.values()), tones=["gain", "now", "chance", "loss"],
+                    text=[percent(p, 1) for p in ends.values()])],
+        label="Bars of how the throw is paid: " + ", ".join(f"{WORDS[e]} {percent(p, 1)}" for e, p in ends.items())
+        + ".",
+    )  # fmt: skip
+    worth = found.means - found.cash
+    return {
+        "charts": [board, second],
+        "facts": [
+            ("Ruin", f"{found.ruin} ≈ {percent(ruin)}" if 1 < found.ruin.denominator < 10_000 else percent(ruin)),
+            ("More than the purse", percent(short)),
+            ("The bank would pay", francs(worth)),
+            ("Dearest stop in reach", francs(max(bill for bill, p in zip(bills, chances) if p))),
+        ],
+        "sentence": f"From {names[values.square]} with {francs(values.cash)} in hand: {percent(short, 1)} of all "
+        f"throws cost more than that. Houses and mortgages would bring {francs(worth)} more, and deeds pay debts; "
+        + (f"in {percent(ruin, 1)} of throws even that is not enough. Wealth is not liquidity." if ruin else
+           "with them every debt of this throw can be paid."),
+    }  # fmt: skip
+
+
+# ------------------------------------------------------------------ gambler's ruin
 
 
 def ruin_explorer(cash: int = 6, goal: int = 20, edge: float = 0.0) -> Explorer:
@@ -245,7 +334,7 @@ def ruin_picture(values: Values) -> dict[str, Any]:
     chances = [float(analysis.gamblers_ruin(c, goal, win)) for c in purses]
     fair = [1 - c / goal for c in purses]
     now = chances[values.cash]
-    picture = chart(
+    picture_ = chart(
         f"With {values.cash} of {goal} I am ruined {percent(now, 1)} of the time",
         x=axis("my purse, 10,000 F", low=0, high=goal),
         y=axis("chance that I am ruined first", format="percent", low=0, high=1),
@@ -259,7 +348,7 @@ def ruin_picture(values: Values) -> dict[str, Any]:
         f"{percent(now, 1)}.",
     )
     return {
-        "charts": [picture],
+        "charts": [picture_],
         "facts": [("I win a step", percent(win, 0)), ("Ruined first", percent(now, 2)),
                   ("In a fair game", percent(1 - values.cash / goal, 2))],
         "sentence": "In a fair game the chance of ruin is the other's share of the money"
