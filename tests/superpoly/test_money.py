@@ -80,6 +80,14 @@ def test_who_cannot_bid_and_fears_the_rivals_names_the_highest_reserve():
     assert a.best_reserve(value=50_000, cash=50_000, harm=0).reserve == 200
 
 
+@pytest.mark.parametrize("reserve", [0, 30_000, 50_000, 80_000])
+def test_what_a_seller_earns_is_what_auctions_bring(reserve):
+    values = np.sort(np.random.default_rng(reserve + 1).uniform(0, 100_000, (40_000, 3)), axis=1)
+    paid = np.where(values[:, 2] < reserve, 0, np.maximum(reserve, values[:, 1]))
+    assert abs(paid.mean() - float(a.seller_revenue(reserve))) < 4 * paid.std() / 200
+    assert a.seller_revenue(50_000) >= a.seller_revenue(reserve), "half of the highest value is best (Myerson, 1981)"
+
+
 def test_whoever_is_ready_to_pay_most_declines_and_buys_cheaper():
     # nobody else goes beyond 60,000, so the auction costs 60,000 at most instead of 80,000
     choice = a.buy_or_decline(value=90_000, cash=200_000, harm=0, rivals=3, high=60_000)

@@ -27,7 +27,7 @@ from .income import (
 )  # fmt: skip
 from .mortgage import Loan, cheaper, house_loan, mortgage_loan, rate_of
 from .purse import PurseRow, Walk, fall_to_zero, purse_ruin, purse_walk
-from .reserve import Choice, Reserve, best_reserve, buy_or_decline, reserve_row, reserve_table
+from .reserve import Choice, Reserve, best_reserve, buy_or_decline, reserve_row, reserve_table, seller_revenue
 from .ruin import Drift, Fall, NextThrow, drift, gamblers_ruin, next_throw
 from .sales import Sale, Sales, added_value, sales
 from .staged import SeenRent, lodger, rents_seen, stroller, town
@@ -39,5 +39,6 @@ __all__ = [
     "gamblers_ruin", "Group", "Hope", "house_loan", "inattention", "internal_rate", "Landing", "landing", "Loan",
     "lodger", "mortgage_loan", "next_throw", "NextThrow", "payback_table", "present_value", "Price", "purse_ruin",
     "purse_walk", "PurseRow", "rate_of", "Rents", "rents_of", "rents_seen", "Reserve", "reserve_row", "reserve_table",
-    "Sale", "Sales", "sales", "SeenRent", "Step", "Stops", "stroller", "Swap", "swap", "Tax", "town", "Use", "Walk",
+    "Sale", "Sales", "sales", "SeenRent", "seller_revenue", "Step", "Stops", "stroller", "Swap", "swap", "Tax", "town",
+    "Use", "Walk",
 ]  # fmt: skip

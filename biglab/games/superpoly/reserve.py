@@ -82,6 +82,19 @@ def best_reserve(**situation: Any) -> Reserve:
     return max(reserve_table(**situation), key=lambda row: (row.surplus, -row.reserve))
 
 
+def seller_revenue(reserve: int, rivals: int = 3, high: int = 100_000) -> Fraction:
+    """What an open auction among the rivals brings its seller: what the bank would look at, and the decliner does not.
+
+    The best reserve is half of `high`, however many bid (Myerson, 1981; Riley and Samuelson, "Optimal Auctions", 1981).
+
+    >>> max(range(0, 100_001, 10_000), key=seller_revenue)
+    50000
+    """
+    n, at = whole(rivals, "rivals", 1), min(Fraction(whole(reserve, "reserve", 0), whole(high, "high", 1)), Fraction(1))
+    # the second highest value where it is above the reserve, the reserve where only the highest is
+    return high * (Fraction(n - 1, n + 1) + at**n - Fraction(2 * n, n + 1) * at ** (n + 1))
+
+
 class Choice(NamedTuple):
     """To buy a deed at its price, or to decline and bid for it."""
 

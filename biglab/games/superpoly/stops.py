@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...core.record import CHANCE, NOBODY, unpack
+from ...lab import stats
+from ...lab.stats import Interval
 from . import fields as f
 from .chain import Landing, landing
 from .income import whole
@@ -19,6 +21,11 @@ class Stops(NamedTuple):
     visits: np.ndarray
     turns: int
     chain: Landing
+    each: np.ndarray  # per turn, [game][square]
+
+    def share(self, squares: Any) -> Interval:
+        """Stops per turn on some squares together, with the interval that games differ by."""
+        return stats.mean(self.each[:, list(squares)].sum(axis=1))
 
     @property
     def apart(self) -> np.ndarray:
@@ -39,7 +46,7 @@ def count_stops(games: int = 10, seed: int = 0, turns: int = 200, policy: str = 
     whole(games, "games", 1), whole(turns, "turns", 1)
     long_run = landing(policy, **options)
     settings = GAME.settings(**{"start_cash": 3_000_000, "max_turns": turns, "rent": "auto", **options})
-    visits, played = np.zeros(GAME.blank_state(settings).v.n_squares, np.int64), 0
+    each, turned = np.zeros((games, GAME.blank_state(settings).v.n_squares), np.int64), np.zeros(games, np.int64)
     for index in range(games):
         s = GAME.new_state(settings, seed, index)
         while s.to_move != NOBODY:
@@ -50,10 +57,10 @@ def count_stops(games: int = 10, seed: int = 0, turns: int = 200, policy: str = 
                 is_throw = s.phase in (f.ROLL, f.CARD)
                 GAME.rules.apply(s, unpack(GAME.plain.draw(s)))
                 if is_throw and s.landings > before:
-                    visits[where_it_stopped(s, seat)] += 1
+                    each[index, where_it_stopped(s, seat)] += 1
             s.ply += 1
-        played += s.turn
-    return Stops(visits, played, long_run)
+        turned[index] = s.turn
+    return Stops(each.sum(axis=0), int(turned.sum()), long_run, each / turned[:, None])
 
 
 def where_it_stopped(s: Any, seat: int) -> int:
