@@ -15,7 +15,7 @@ __version__ = VERSION
 LAZY = {
     "new": "games.doors", "load": "games.doors", "from_position": "games.doors", "Move": "core.record",
     "simulate": "lab.simulate", "sweep": "lab.sweep", "tournament": "lab.tournament", "values": "lab.values",
-    "compare": "lab.compare", "check_bot": "lab.checks",
+    "compare": "lab.compare", "check_bot": "lab.checks", "luck_and_skill": "lab.skill",
     "play": "ui.board", "replay": "ui.board", "predict": "ui.predict", "exercise": "ui.exercise",
     "explore": "ui.explorers",
 }  # fmt: skip

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,8 +14,9 @@ import numpy as np
 from ...core.errors import BiglabError
 from ...core.record import CHANCE, unpack
 from ...core.registry import find
-from ...lab import stats
+from ...lab import skill, stats
 from ...lab.simulate import simulate
+from ...lab.skill import SkillRow
 from ...lab.stats import Interval
 from .data import NAME
 from .urn import whole
@@ -62,56 +62,17 @@ def card_counting(bot: Any = "actuary", rivals: Any = "thief", players: int = 4,
 # Luck against skill ---------------------------------------------------------------------------------
 
 
-class SkillRow(NamedTuple):
-    """One number of players: how often the better bot wins, and how much of the scores is who plays."""
-
-    players: int
-    fair: Fraction  # 1 / players
-    wins: Interval  # of the better bot, over all seats on the same luck
-    edge: float  # how many times its fair share it wins
-    skill: Interval  # part of the variance of final scores that who plays explains; the rest is luck
-
-
 def luck_and_skill(better: Any = "actuary", other: Any = "thief", players: Iterable[int] = range(2, 7),
                    games: int = 400, seed: int = 0, **options: Any) -> list[SkillRow]:  # fmt: skip
     """Luck against skill by number of players: one better bot among others, in every seat on the same luck.
 
     better, other: bots; players: the table sizes wanted; games: deals of luck, each played once with the better bot
-    in every seat; options: of the game, such as one_round=True.
+    in every seat; options: of the game, such as one_round=True. Any game can be asked: see `biglab.luck_and_skill`.
 
     >>> [row.players for row in luck_and_skill(players=(2, 4), games=50, seed=1)]
     [2, 4]
     """
-    rows = []
-    for n in players:
-        shares, points = [], []
-        for place in range(n):
-            table = [better if seat == place else other for seat in range(n)]
-            found = simulate(NAME, table, games, seed, **options)
-            order = [place, *[seat for seat in range(n) if seat != place]]
-            shares.append(found.shares[:, place])
-            points.append(found.points[:, order])
-        wins = stats.mean_share(np.mean(shares, axis=0))
-        skill = explained(np.stack(points, axis=1), seed)
-        rows.append(SkillRow(n, Fraction(1, n), wins, wins.value * n, skill))
-    return rows
-
-
-def explained(points: np.ndarray, seed: int) -> Interval:
-    """Part of the variance of scores between the first bot and the others; points are deal × seating × bot."""
-
-    def part(deals: np.ndarray) -> float:
-        chosen = points[deals.astype(int)]
-        whole_mean, n = chosen.mean(), points.shape[2]
-        first, rest = chosen[:, :, 0].mean(), chosen[:, :, 1:].mean()
-        between = ((first - whole_mean) ** 2 + (n - 1) * (rest - whole_mean) ** 2) / n
-        return float(between / chosen.var())
-
-    rng, deals = np.random.default_rng(seed), np.arange(len(points))
-    again = [part(rng.choice(deals, len(deals))) for _ in range(400)]
-    low, high = np.quantile(again, (0.025, 0.975))
-    value = part(deals)
-    return Interval(value, min(float(low), value), max(float(high), value), len(deals), 0.95)
+    return skill.luck_and_skill(NAME, better, other, players, games, seed, **options)
 
 
 # Inequality -----------------------------------------------------------------------------------------
