@@ -17,7 +17,7 @@ import types
 
 import numpy as np
 
-from . import loop, luck, walk
+from . import bits, loop, luck, walk
 from .errors import BotTrouble
 from .pieces import as_pieces
 from .record import SEATS, Move, Offer, unpack
@@ -157,7 +157,7 @@ def inside():
 
 @functools.cache
 def native():
-    """The few twins that cannot be the same source: 64-bit wrap-around, calling a bot."""
+    """The few twins that cannot be the same source: 64-bit wrap-around, places of bits, calling a bot."""
     import numba
     from llvmlite import ir
     from numba.extending import intrinsic
@@ -197,6 +197,15 @@ def native():
         s.draw = z
         return i64(mix(z) >> u64(11)) * (1.0 / 9007199254740992.0)
 
+    @numba.njit(**inside())
+    def lowest(mask):
+        bit = mask & -mask & i64((1 << 62) - 1)  # known to be no negative: the loop becomes one instruction
+        place = -1
+        while bit != 0:
+            bit >>= 1
+            place += 1
+        return place
+
     @intrinsic
     def call_address(typing, address, s, mind):
         def code(context, builder, signature, args):
@@ -210,7 +219,7 @@ def native():
         return call_address(bots.address[seat], s, mind)
 
     twins = {luck.mix: mix, luck.seed_keys: seed_keys, luck.luck: luck_, luck.begin_draws: begin_draws,
-             luck.below: below, luck.uniform: uniform, call_plain: call}  # fmt: skip
+             luck.below: below, luck.uniform: uniform, bits.lowest: lowest, call_plain: call}  # fmt: skip
     return twins
 
 
