@@ -12,7 +12,7 @@ export function rows(board, v, n) {
     const whole = q.rents[0] * board.doubles, bare = live && !v.level[n], found = /** @type {[string, string, boolean][]} */ ([[LEVELS[0], F(q.rents[0]), bare && v.rent[n] !== whole], ["whole group", F(whole), bare && v.rent[n] === whole]]);
     return [...found, .../** @type {any} */ (q.rents.slice(1).map((/** @type {number} */ r, /** @type {number} */ i) => [LEVELS[i + 1], F(r), live && v.level[n] === i + 1]))];
   }
-  return q.rents.map((/** @type {number} */ r, /** @type {number} */ i) => [`${i + 1} of ${group.squares.length} ${group.name}`, q.kind === "utility" ? `${F(r)} × dice` : F(r), live && v.rent[n] === r]);
+  return q.rents.map((/** @type {number} */ r, /** @type {number} */ i) => [`with ${i + 1} of ${group.squares.length}`, q.kind === "utility" ? `${F(r)} × dice` : F(r), live && v.rent[n] === r]);
 }
 
 /** @param {any} board @param {any} v @param {number} n @param {any} move a legal move on it, if there is one */

@@ -20,7 +20,7 @@ export function planFor(count, width) {
   const even = ring(count).columns, slim = width < 460;
   const { columns, rows, places } = ring(count, Math.min(even, Math.max(5, Math.floor(width / 63))));
   const w = width / columns, lane = slim ? 11 : 27;
-  const h = columns < even ? (slim ? 55 : 58) : Math.min(150, Math.max(62, Math.min(w * 0.95, 84), 700 / rows));
+  const h = columns < even ? Math.max(slim ? 55 : 58, 560 / rows) : Math.min(150, Math.max(62, Math.min(w * 0.95, 84), 700 / rows));
   const inside = { w: (columns - 2) * w - 2 * lane, h: (rows - 2) * h - 2 * lane };
   const fit = inside.w >= 470 && inside.h >= 520 ? "all" : inside.h >= 560 ? "most" : "some";
   return { columns, rows, places, w, h, lane, slim, inside, fit, width, height: rows * h, pawn: h < 62 ? 20 : 24, font: Math.max(12, Math.min(17, w * 0.162)) };
@@ -58,7 +58,7 @@ export function beside(plan, n, dx, dy) {
 /** A sum for a small place: as it is written, or in thousands where there is no room. @param {number} francs @param {number} room in px @param {number} font */
 export function sum(francs, room, font) {
   const whole = francs.toLocaleString("en-GB");
-  return whole.length * font * 0.63 - (whole.includes(",") ? font * 0.3 : 0) <= room ? whole : `${francs / 1000}k`;
+  return whole.length * font * 0.645 - (whole.includes(",") ? font * 0.3 : 0) <= room ? whole : `${francs / 1000}k`;
 }
 
 /** Francs as the game writes them. @param {number} francs */
@@ -124,7 +124,7 @@ export function ringOf(on) {
   function resize(board, width) {
     plan = { ...planFor(board.squares.length, width), roomy: board.squares.map((/** @type {any} */ q) => !q.group && !q.amount) };
     const { columns, rows, w, h: high, lane, font } = plan;
-    set(el, { style: `--cols:${columns};--rows:${rows};--w:${w}px;--h:${high}px;--lane:${lane}px;--f:${font.toFixed(1)}px`, "data-slim": plan.slim, "data-fit": plan.fit });
+    set(el, { style: `--cols:${columns};--rows:${rows};--w:${w}px;--h:${high}px;--lane:${lane}px;--f:${font.toFixed(1)}px;--lines:${Math.max(1, Math.floor((high - Math.max(13, high * 0.235) - font - 3) / (font * 1.06)))}`, "data-slim": plan.slim, "data-fit": plan.fit });
     plan.places.forEach((/** @type {number[]} */ [c, r], /** @type {number} */ n) => { const q = squares.children[n]; if (q) { q.style.gridArea = `${r + 1} / ${c + 1}`; q.blKey = ""; set(q, { "data-corner": (c === 0 || c === columns - 1) && (r === 0 || r === rows - 1) }); } });
   }
 

@@ -30,7 +30,7 @@ const FORMATS = /** @type {Record<string, string>} */ ({ english: "open bids", s
 /** Dice, piles and what the bank holds. */
 export function counter() {
   const dice = h("button", { type: "button", className: "sp-dice", "data-target": "dice" });
-  const piles = ["Surprise", "Bank"].map((name, i) => h("div", { className: "sp-pile", "data-deck": i }, h("span", { className: "sp-back", "aria-hidden": "true" }), h("span", { className: "sp-pile-name" }, h("b", {}, name), h("small", {}))));
+  const piles = ["Surprise", "Bank"].map((name, i) => h("div", { className: "sp-pile", "data-deck": i, role: "img" }, h("span", { className: "sp-back", "aria-hidden": "true" }), h("span", { className: "sp-pile-name" }, h("b", {}, name), h("small", {}))));
   const bank = h("button", { type: "button", className: "sp-bank", "data-target": "bank" });
   const el = h("div", { className: "sp-counter" }, dice, h("div", { className: "sp-piles" }, piles), bank);
   let faces = "";
@@ -43,7 +43,9 @@ export function counter() {
       set(dice, { "data-legal": !!go, "aria-label": `Dice: ${v.dice[0] ? v.dice.join(" and ") : "not thrown yet"}. ${go ? go.text : ""}` });
       piles.forEach((p, i) => {
         if (!p.firstChild.childElementCount) p.firstChild.append(drawing(board.icons[i ? "bank" : "surprise"], 24));
-        say(p.lastChild.lastChild, v.piles[i].unseen ? `${v.piles[i].unseen} unseen` : "order known");
+        const known = v.piles[i].unseen ? `${v.piles[i].unseen} unseen` : "order known";
+        say(p.lastChild.lastChild, known);
+        set(p, { "aria-label": `${i ? "Bank" : "Surprise"} pile, ${known}` });
       });
       const stock = `${v.bank.houses},${v.bank.hotels},${v.bank.pot}`;
       if (bank.blKey !== stock) {

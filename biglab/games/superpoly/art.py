@@ -97,11 +97,11 @@ def short(name: str) -> str:
     left = WAYS.sub("", name)
     left = left[:1].upper() + left[1:] if len(left) > 2 else name
     left = left if len(left) <= 26 else left[:25].rstrip(" ,.-") + "…"
-    return " ".join(with_soft_hyphens(word) for word in left.split(" "))
+    return "".join(with_soft_hyphens(word) for word in re.split(r"([ -])", left))
 
 
 def with_soft_hyphens(word: str) -> str:
-    if len(word) < 8 or "-" in word:
+    if len(word) < 8:
         return word
     cuts = [at for at in (found.start() for found in SYLLABLE.finditer(word)) if 2 <= at <= len(word) - 2]
     cuts = [at for at in cuts if 3 <= at <= len(word) - 3] or cuts

@@ -1,0 +1,631 @@
+"""The board of Superpoly in a real browser: buying, bidding, claiming, building, trading, debts, rewinding.
+
+Most pages here have no Jupyter, but the real board behind them: what the page says goes to Python and back.
+"""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+import biglab
+from biglab.games.superpoly.picture import picture
+from biglab.ui import replay
+from biglab.ui.board import replay_page
+from tests.browser.jupyter import open_notebook, run_all, run_code
+from tests.superpoly.seated import (
+    bid,
+    decline,
+    dice,
+    done,
+    draw,
+    give,
+    go,
+    new,
+    offer,
+    pass_,
+    propose,
+    see_others,
+    sit,
+    square,
+    wait,
+)  # fmt: skip
+
+LINE = """
+globalThis.biglabHost = { sent: [], send: async (message, model) => {
+  biglabHost.sent.push(message);
+  const [state, told] = await biglabPython(message);
+  for (const [key, value] of Object.entries(state)) model.set(key, value);
+  for (const content of told) model.fire("msg:custom", content, []);
+} };
+"""
+EVERYBODY = [0, 1, 2, 3]
+DEEDS = {
+    "A": ["Charonne", "Belleville", "Carnavalet", "Tolbiac", "Italie", "Mouffetard", "Étoile"],
+    "B": ["Ménilmontant", "Pyrénées", "Gambetta", "Rodin", "Vosges"],
+    "C": ["Lepic", "Abbesses", "Tertre", "Orsay", 28],
+    "D": ["Roquette", "Saint-Antoine", "Bastille", 12],
+}
+LEVELS = {"Tolbiac": 3, "Italie": 2, "Mouffetard": 3, "Ménilmontant": 5, "Pyrénées": 4, "Gambetta": 4, "Lepic": 1,
+          "Abbesses": 1, "Tertre": 1}  # fmt: skip
+
+
+def traits(widget):
+    return {k: v for k, v in widget.get_state().items()
+            if k not in replay.SKIP and not k.startswith(("_model", "_view", "_dom"))}  # fmt: skip
+
+
+@pytest.fixture
+def show(new_page, tmp_path):
+    """A board on a page: `show(board)` with Python behind it."""
+
+    def make(board, width=1280, reduced=True, **options):
+        page = new_page(width=width, reduced_motion="reduce" if reduced else "no-preference", **options)
+        known = traits(board)
+
+        def python(message):
+            told = []
+            board.send = lambda content, buffers=None: told.append(content)
+            board._hear(board, message, [])
+            now = traits(board)
+            changed = {k: v for k, v in now.items() if known.get(k) != v}
+            known.update(now)
+            return [changed, told]
+
+        page.expose_function("biglabPython", python)
+        page.add_init_script(LINE)
+        page.goto(replay.save(tmp_path / "page.html", board).as_uri())
+        page.wait_for_selector("html[data-biglab=ready]")
+        return page
+
+    return make
+
+
+def board_of(sitting):
+    return biglab.play(table=sitting.table)
+
+
+def for_sale(**more):
+    """A has thrown a six to Rue de Rennes, which is for sale at 52,000 F."""
+    return sit(deeds=DEEDS, at={"A": 20}, **more).play(go, dice(4, 2))
+
+
+def visited(**more):
+    """A has landed on B's Rue de Ménilmontant; B, C and D are people who must ask for their rent."""
+    table = sit(deeds={"B": ["Ménilmontant"]}, at={"A": 0}, unprompted=EVERYBODY, **more)
+    return table.play(go, *[wait] * 3, dice(2, 4))
+
+
+def the(page, name):
+    """A square by its name."""
+    return page.locator(f'.sp-sq[data-n="{square(name)}"]')
+
+
+def focus(page):
+    page.locator(".bl").focus()
+
+
+# ---- a deed is bought
+
+
+def test_a_deed_is_bought_by_mouse(show):
+    board = board_of(for_sale())
+    page = show(board)
+    expect(page.locator(".sp-scene .sp-big")).to_have_text("Rue de Rennes")
+    expect(page.locator(".sp-scene .sp-figure")).to_have_text("52,000 F")
+    the(page, "Étoile").click()
+    expect(page.get_by_role("alert")).to_contain_text("square 39 is not what this is about")
+    the(page, "Rennes").click()
+    expect(the(page, "Rennes")).to_have_attribute("data-owner", "0")
+    assert board.table.state.cash[0] == 300_000 - 52_000
+    expect(page.locator(".sp-purse").first.locator(".sp-cash")).to_have_text("248,000 F")
+    assert page.errors == [] and page.strangers == []
+
+
+def test_a_deed_is_bought_by_keyboard(show):
+    board = board_of(for_sale())
+    page = show(board)
+    the(page, 0).focus()
+    page.keyboard.press("ArrowUp")  # up the right-hand side
+    assert page.evaluate("document.activeElement.dataset.n") == "39"
+    expect(page.locator(".sp-deed h3")).to_have_text("Place de l'Étoile")
+    for _ in range(9):
+        page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.dataset.n") == "30"
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == (
+        "Rue de Rennes: yellow lot, for sale at 52,000 F. Here: A. Buy Rue de Rennes for 52,000 F")
+    page.keyboard.press("Enter")
+    expect(the(page, "Rennes")).to_have_attribute("data-owner", "0")
+    page.keyboard.press("ArrowDown")  # across the middle
+    assert page.evaluate("document.activeElement.dataset.n") == "4"
+    assert len(biglab_sent(page)) == 1
+
+
+def biglab_sent(page):
+    return page.evaluate("biglabHost.sent")
+
+
+def test_who_is_too_poor_is_told_the_price_and_raises_money_first(show):
+    board = board_of(for_sale(cash=[40_000, 300_000, 300_000, 300_000]))
+    page = show(board)
+    the(page, "Rennes").click()
+    expect(page.get_by_role("alert")).to_contain_text("it costs 52,000 F, and the cash is 40,000 F")
+    page.locator(".sp-bank").click()
+    the(page, "Étoile").click()
+    expect(the(page, "Étoile")).to_have_attribute("data-tied", "")
+    page.get_by_role("button", name="Back", exact=False).first.click()
+    the(page, "Rennes").click()
+    expect(the(page, "Rennes")).to_have_attribute("data-owner", "0")
+    assert board.table.state.cash[0] == 40_000 + 40_000 - 52_000
+
+
+# ---- an auction
+
+
+def test_a_declined_deed_goes_under_the_hammer(show):
+    # case: superpoly SP-16
+    board = board_of(for_sale())
+    page = show(board)
+    page.locator(".sp-acts [data-target=hammer]").click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("20000")
+    page.keyboard.press("Enter")
+    stances = page.locator(".sp-paddles li")
+    expect(stances).to_have_count(4)
+    expect(page.locator(".sp-call")).to_have_text("no bid yet")
+    expect(page.locator(".sp-scene")).to_contain_text("reserve 20,000 F · printed 52,000 F")
+    page.get_by_role("spinbutton").fill("400000")
+    page.get_by_role("button", name="Bid 400,000 F").click()
+    expect(page.get_by_role("alert")).to_contain_text("nobody bids more than there is to pay with: 300,000 F")
+    page.get_by_role("spinbutton").fill("20000")
+    page.get_by_role("spinbutton").press("Enter")
+    expect(page.locator(".sp-call")).to_contain_text("20,000 F")
+    expect(page.locator('.sp-paddles [data-does="leads"]')).to_have_count(1)
+    page.locator(".sp-acts [data-target=bid]").click()  # leads to the field
+    assert page.evaluate("document.activeElement.className") == "bl-amount"
+    page.keyboard.press("Control+a")
+    page.keyboard.type("26000")
+    page.keyboard.press("Enter")
+    expect(page.locator(".sp-call")).to_contain_text("26,000 F")
+    focus(page)
+    page.keyboard.press("p")
+    expect(page.locator('.sp-paddles [data-does="out"]')).to_have_count(1)
+    page.locator(".sp-acts [data-target=pass]").click()
+    expect(page.locator('.sp-paddles [data-does="out"]')).to_have_count(2)
+    page.keyboard.press("p")
+    expect(the(page, "Rennes")).to_have_attribute("data-owner", "2")
+    assert board.table.state.cash[:4] == [300_000, 300_000, 300_000 - 26_000, 300_000]
+
+
+def test_sealed_bids_are_entered_behind_a_curtain(show):
+    table = for_sale(auction="sealed_second").play(decline("Rennes", 200))
+    page = show(board_of(table))
+    expect(page.locator(".bl-curtain-who")).to_have_text("Hand the screen to B (you)")
+    page.get_by_role("button", name="I am B").click()
+    page.get_by_role("spinbutton").fill("33000")
+    page.get_by_role("spinbutton").press("Enter")
+    expect(page.locator(".bl-curtain-who")).to_have_text("Hand the screen to C (you)")
+    assert "33,000" not in page.locator(".bl").inner_text()
+    page.get_by_role("button", name="I am C").click()
+    expect(page.locator('.sp-paddles [data-does="sealed"]')).to_have_count(1)
+    assert "33,000" not in page.locator(".bl").inner_text()
+
+
+# ---- rent is claimed, or lost
+
+
+def test_rent_is_claimed_by_whoever_it_is_due_to(show):
+    board = board_of(visited().play(done, go))
+    page = show(board)
+    # B throws next and could have asked before; C and D are asked, whether anything is due or not
+    assert board.table.state.to_move == 2
+    page.locator(".sp-claim").nth(0).click()
+    expect(page.get_by_role("alert")).to_contain_text(
+        "A is asked before the next player throws, whether anything is due or not")
+    page.locator(".sp-claim").nth(2).click()
+    expect(page.locator(".bl-log-panel")).to_contain_text("C claims, but nothing is due.")
+    assert board.table.state.n_claims == 1
+
+
+def test_the_owner_claims_before_taking_the_dice(show):
+    board = board_of(visited().play(done))
+    page = show(board)
+    assert board.table.state.to_move == 1
+    page.locator(".sp-claim").nth(1).click()
+    expect(page.locator(".bl-log-panel")).to_contain_text("B claims 1,200 F from A.")
+    expect(page.locator(".sp-purse").nth(1).locator(".sp-cash")).to_have_text("301,200 F")
+
+
+def test_a_rent_that_nobody_asks_for_is_lost(show):
+    # case: superpoly SP-14
+    board = board_of(visited().play(done))
+    page = show(board)
+    page.locator(".sp-dice").click()  # B takes the dice and says nothing
+    for _ in range(3):
+        page.locator(".sp-acts [data-target=wait]").click()
+        page.wait_for_timeout(60)
+    expect(page.locator(".bl-log-panel")).to_contain_text("1,200 F that nobody claimed are lost")
+    assert board.table.state.forfeited == 1_200
+
+
+def test_nothing_on_the_page_hints_that_a_rent_is_due(show):
+    """The same turn, with a rent due and with none: what is said and offered is the same, word for word."""
+    found = []
+    for deeds in ({"B": ["Ménilmontant"], "A": ["Étoile"]}, {"A": ["Ménilmontant"], "B": ["Étoile"]}):
+        table = sit(deeds=deeds, at={"A": 0}, unprompted=EVERYBODY).play(go, *[wait] * 3, dice(2, 4), done, go)
+        assert table.state.n_claims == ("Ménilmontant" in deeds["B"])
+        board = board_of(table)
+        page = show(board)
+        parts = (".sp-scene", ".bl-moves", ".bl-head", ".bl-log-panel")
+        found.append([page.locator(part).inner_text() for part in parts])
+        found[-1] += [page.locator(".sp-claim:enabled").count(), board.view["claims"]]
+        found[-1] += page.locator(".sp-claim").evaluate_all("nodes => nodes.map((n) => n.outerHTML)")
+    assert found[0] == found[1]
+    assert found[0][4:6] == [4, None]
+
+
+# ---- building, mortgages
+
+
+def test_houses_are_built_evenly_by_clicking(show):
+    # case: superpoly SP-05
+    board = board_of(sit(deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic"]}))
+    page = show(board)
+    the(page, "Étoile").click()
+    expect(the(page, "Étoile").locator(".sp-house")).to_have_count(1)
+    the(page, "Étoile").click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("the lots of a group are built evenly, and another one has fewer houses")
+    expect(alert).to_contain_text("superpoly R13")
+    the(page, "Vosges").focus()
+    page.keyboard.press("Enter")
+    expect(the(page, "Vosges").locator(".sp-house")).to_have_count(1)
+    expect(page.locator(".sp-deed tr[data-now]")).to_have_text("1 house35,000 F")
+    expect(page.locator(".sp-stock b").first).to_have_text("34")
+    assert board.table.state.cash[0] == 300_000 - 2 * 40_000
+    the(page, "Lepic").click()  # somebody else's: it is only read
+    expect(page.locator(".sp-deed h3")).to_have_text("Rue Lepic")
+    expect(alert).to_be_hidden()
+
+
+def test_a_deed_is_mortgaged_and_lifted_at_the_bank(show):
+    # case: superpoly SP-06
+    board = board_of(sit(deeds={"A": ["Étoile", "Vosges"]}, levels={}))
+    page = show(board)
+    page.locator(".sp-bank").click()
+    the(page, "Étoile").click()
+    expect(the(page, "Étoile")).to_have_attribute("data-tied", "")
+    expect(page.locator(".sp-deed-foot")).to_contain_text("Lifting44,000 F")
+    assert board.table.state.cash[0] == 340_000
+    the(page, "Étoile").click()
+    expect(the(page, "Étoile")).not_to_have_attribute("data-tied", "")
+    assert board.table.state.cash[0] == 300_000 - 4_000
+
+
+# ---- trade
+
+
+def test_two_deeds_and_a_sum_change_hands(show):
+    board = board_of(sit(deeds={"A": ["Étoile", "Charonne"], "B": ["Vosges", "Belleville"]}))
+    page = show(board)
+    focus(page)
+    page.keyboard.press("o")
+    page.locator(".sp-who").nth(1).click()
+    the(page, "Charonne").click()
+    expect(page.locator(".sp-side").first).to_contain_text("Boulevard de Charonne")
+    the(page, "Vosges").click()
+    expect(page.locator(".sp-side").nth(1)).to_contain_text("Place des Vosges")
+    the(page, "Lepic").click()
+    expect(page.get_by_role("alert")).to_contain_text("does not belong to")
+    page.get_by_role("spinbutton", name="Add").fill("58000")
+    page.get_by_role("spinbutton", name="Add").press("Enter")
+    expect(page.locator(".sp-side").first).to_contain_text("58,000 F")
+    page.locator(".sp-acts [data-target=propose]").click()
+    expect(page.locator(".sp-title")).to_have_text("An offer is answered")
+    page.locator(".sp-acts [data-target=accept]").click()
+    expect(the(page, "Vosges")).to_have_attribute("data-owner", "0")
+    expect(the(page, "Charonne")).to_have_attribute("data-owner", "1")
+    assert board.table.state.cash[:2] == [300_000 - 58_000, 300_000 + 58_000]
+    assert page.errors == []
+
+
+# ---- debts
+
+
+def in_debt(cash, **more):
+    """B owes A the 120,000 F of two houses on Place de l'Étoile."""
+    table = sit(deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic", "Tolbiac", "Rivoli", "Haussmann", "Opéra"]},
+                levels={"Étoile": 2, "Vosges": 2, "Rivoli": 1}, cash=[200_000, cash, 300_000, 300_000], at={"B": 35},
+                active="B", rent="auto", **more)  # fmt: skip
+    return table.play(go, dice(3, 1))
+
+
+def test_a_debtor_raises_money_by_clicking_until_the_debt_is_paid(show):
+    board = board_of(in_debt(42_000))
+    page = show(board)
+    expect(page.locator(".sp-scene .sp-figure")).to_have_text("120,000 F")
+    expect(page.locator(".sp-scene")).to_contain_text("42,000 F in cash, 78,000 F to raise")
+    the(page, "Haussmann").click()
+    expect(page.get_by_role("alert")).to_contain_text("the buildings of the group must be sold first")
+    the(page, "Rivoli").click()  # its house
+    expect(the(page, "Rivoli").locator(".sp-house")).to_have_count(0)
+    the(page, "Rivoli").click()
+    expect(the(page, "Rivoli")).to_have_attribute("data-tied", "")
+    expect(page.locator(".sp-scene")).to_contain_text("92,000 F in cash")
+    the(page, "Opéra").click()
+    expect(page.locator('.sp-scene[data-kind="debt"]')).to_have_count(0)
+    assert board.table.state.cash[:2] == [320_000, 42_000 + 20_000 + 30_000 + 32_000 - 120_000]
+
+
+def test_a_deed_pays_the_rest_in_kind(show):
+    # case: superpoly SP-18
+    table = sit(deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic", "Tolbiac"]}, cash=[0, 5_000, 300_000, 300_000],
+                levels={"Étoile": 1}, at={"B": 33}, active="B", rent="auto", rent_scale=1.2)  # fmt: skip
+    board = board_of(table.play(go, dice(4, 2)))
+    page = show(board)
+    expect(page.locator(".sp-title")).to_have_text("Payment in kind")
+    expect(page.locator(".sp-credits li")).to_have_text(["Rue de Tolbiac14,000 F", "Rue Lepic18,000 F"])
+    the(page, "Tolbiac").click()
+    expect(the(page, "Tolbiac")).to_have_attribute("data-owner", "0")
+    assert not board.table.state.out[1] and board.table.state.cash[1] == 0
+
+
+def test_who_cannot_pay_is_out(show):
+    # case: superpoly SP-19
+    table = sit(3, deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic"]}, levels={"Étoile": 5, "Vosges": 5}, out="C",
+                cash=[200_000, 5_000, 0], at={"B": 35}, active="B", unprompted=[0, 1])  # fmt: skip
+    board = board_of(table.play(go, wait, dice(3, 1), done))
+    page = show(board)
+    page.locator(".sp-claim").first.click()
+    expect(page.locator(".sp-title")).to_have_text("The game is over: last one solvent")
+    expect(page.locator(".sp-podium li").first).to_contain_text(f"{board.table.scores[0]:,} F")
+    expect(page.locator('.sp-purse[data-seat="1"]')).to_have_attribute("data-out", "")
+    expect(the(page, "Lepic")).to_have_attribute("data-owner", "0")
+    expect(page.locator(".sp-pawn")).to_have_count(1)
+    assert board.table.is_over
+
+
+# ---- time
+
+
+def test_rewound_to_a_purchase_somebody_declines_and_both_futures_stand(show):
+    board = board_of(for_sale())
+    page = show(board)
+    the(page, "Rennes").click()
+    expect(the(page, "Rennes")).to_have_attribute("data-owner", "0")
+    focus(page)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".sp-title")).to_have_text("For sale")
+    expect(the(page, "Rennes")).not_to_have_attribute("data-owner", "0")
+    page.get_by_role("button", name="Decline Rue de Rennes, reserve 200 F").first.click()
+    expect(page.get_by_role("button", name="what if at")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".sp-title")).to_have_text("Under the hammer")
+    assert [branch.state_at(branch.length).owner[26] for _, _, branch in board.branches] == [0, -1]
+    page.get_by_role("button", name="as played").click()
+    expect(page.locator(".sp-title")).to_have_text("For sale")
+    page.keyboard.press("End")
+    expect(the(page, "Rennes")).to_have_attribute("data-owner", "0")
+
+
+def test_a_replay_needs_no_kernel_and_pawns_stand_where_they_should(new_page, tmp_path):
+    table = biglab.new("superpoly", ["buyer", "trader", "saver"], seed=5)
+    while table.ply < 120:
+        table.step()
+    (tmp_path / "replay.html").write_text(replay_page(table), encoding="utf-8")
+    page = new_page(width=1280)
+    page.goto((tmp_path / "replay.html").as_uri())
+    page.wait_for_selector("html[data-biglab=ready]")
+    page.locator(".bl").focus()
+    page.keyboard.press("End")
+    page.wait_for_function("document.querySelector('.bl-where').textContent.includes('of')")
+    page.wait_for_timeout(100)
+    state = table.state
+    for seat in range(3):
+        label = page.locator(f'.sp-sq[data-n="{state.square[seat]}"]').get_attribute("aria-label")
+        assert "ABC"[seat] in label.split("Here: ")[1]
+    owners = [page.locator(f'.sp-sq[data-n="{n}"]').get_attribute("data-owner") for n in range(40)]
+    assert owners == [str(state.owner[n]) if state.owner[n] >= 0 else None for n in range(40)]
+    the(page, "Étoile").click()  # a recording answers with the deed, and with no complaint
+    expect(page.locator(".sp-deed h3")).to_have_text("Place de l'Étoile")
+    expect(page.get_by_role("alert")).to_be_hidden()
+    assert page.errors == [] and page.strangers == []
+
+
+def test_a_pawn_walks_along_the_squares_after_the_dice_have_landed(show):
+    table = sit(at={"A": 20})
+    page = show(board_of(table), reduced=False)
+    after = sit(at={"A": 20}).play(go, dice(4, 2)).view()  # the same throw, whatever the dice of this table show
+    page.evaluate("view => biglabHost.models[0].set({ view, moves: [] })", without_board(after))
+    page.wait_for_function("document.querySelector('.sp-pawn[data-seat=\"0\"]').getAnimations().length > 0")
+    walk = page.evaluate("""() => {
+      const [walk] = document.querySelector('.sp-pawn[data-seat="0"]').getAnimations();
+      const dice = document.querySelector(".sp-die").getAnimations()[0];
+      return [walk.effect.getKeyframes().length, walk.effect.getTiming().delay, dice.effect.getTiming().duration]; }""")
+    assert walk[0] == 1 + 4 + 2
+    assert walk[1] >= walk[2] > 0
+
+
+def without_board(view):
+    return {key: value for key, value in view.items() if key != "board"}
+
+
+# ---- what is seen
+
+
+def crowd(seats, **more):
+    deeds = DEEDS if seats < 5 else {**DEEDS, "E": ["Rennes", "Bac"], "F": ["Rivoli", "Haussmann", "Opéra"]}
+    at = {"A": 13, "B": 13, "C": 24, "D": 10, "E": 13, "F": 13}
+    return sit(seats, deeds=deeds, levels=LEVELS, mortgaged=["Carnavalet", "Vosges"], jailed="D",
+               at={key: at[key] for key in "ABCDEF"[:seats]}, unprompted=list(range(seats)), **more)  # fmt: skip
+
+
+def small_board(count):
+    """A board that a class has made: so many squares, groups with letters of their own."""
+    squares = [{"kind": "start", "name": "Start"}, {"kind": "jail", "name": "Detention room"}]
+    for number in range(count - 2):
+        rents = {f"rent_{i}": 2_000 * (i + 1) ** 2 for i in range(6)}
+        squares.append({"kind": "lot", "group": "KLMNPQRS"[number // 5], "price": 20_000 + 2_000 * number,
+                        "name": f"{WAYS[number % 4]} {number}", "house": 10_000, **rents})  # fmt: skip
+    return squares
+
+
+WAYS = ("Old Mill Lane", "Harbour", "Saint-Elisabeth", "Station Road")
+CARDS = [{"deck": deck, "code": "GET", "a": 2_000, "text": "A find."} for deck in ("surprise", "bank")]
+
+
+@pytest.fixture(scope="module")
+def positions():
+    """Boards in many states, as traits of a page."""
+    tables = {
+        "opening": sit(6), "crowded": crowd(6), "four": crowd(4), "for sale": for_sale(),
+        "auction": for_sale().play(decline("Rennes", 20_000), bid(20_000), bid(26_000), pass_),
+        "card": sit(deeds=DEEDS, at={"A": 4}).play(go, dice(1, 2), draw("S06")),
+        "offer": sit(6, deeds=DEEDS).play(see_others, offer("B"), give("Étoile"), give("Tolbiac"), give(1), propose),
+        "debt": in_debt(42_000), "claims": visited().play(done, go), "cheap": sit(deeds=DEEDS, rent_scale=10),
+        "twelve": new(2, board_file=small_board(12), deck_files=CARDS),
+        "twenty-three": new(3, board_file=small_board(23), deck_files=CARDS),
+    }  # fmt: skip
+    found = {}
+    for name, table in tables.items():
+        for seat in range(table.state.seats):
+            table.table.names[seat] = "Wilhelmina-Alexandrina the Great" if seat % 2 else "Bo"
+        board = board_of(table)
+        found[name] = {"fixed": board.fixed, "view": board.view, "moves": board.moves, "log": board.log}
+        board.close()
+    over = biglab.new("superpoly", ["buyer", "trader", "saver", "buyer"], seed=3)
+    while not over.is_over:
+        over.step()
+    board = biglab.play(table=over)
+    found["end"] = {"fixed": board.fixed, "view": board.view, "moves": board.moves, "log": board.log}
+    board.close()
+    return found
+
+
+SMALL = """() => {
+  const found = [], walk = document.createTreeWalker(document.querySelector(".sp"), 4 /* texts */);
+  while (walk.nextNode()) {
+    const node = walk.currentNode.parentElement, text = walk.currentNode.data.trim();
+    if (!text || !node.getClientRects().length || node.closest(".bl-mark")) continue;
+    if (parseFloat(getComputedStyle(node).fontSize) < 11.99) found.push(text);
+  }
+  return found; }"""
+SPILLED = """() => {
+  const board = document.querySelector(".sp").getBoundingClientRect(), found = [];
+  for (const home of document.querySelectorAll(".sp-sq, .sp-purse, .sp-counter, .sp-scene, .sp-deed")) {
+    const box = home.getBoundingClientRect();
+    if (box.left < board.left - 1 || box.right > board.right + 1 || box.bottom > board.bottom + 1)
+      found.push(home.className);
+    const scrolls = home.matches(".sp-scene, .sp-deed");
+    for (const part of home.querySelectorAll("*:not(svg *)")) {
+      const b = part.getBoundingClientRect(), style = getComputedStyle(part);
+      if (!b.width || style.visibility === "hidden" || style.clipPath !== "none" || part.tagName === "svg") continue;
+      const words = `${home.className} ${home.dataset.n ?? ""} ${part.className}: ${part.textContent.slice(0, 30)}`;
+      if (b.left < box.left - 2 || b.right > box.right + 2) found.push(words);
+      if (!scrolls && b.bottom > box.bottom + 2) found.push("below " + words);
+      const cuts = style.overflow !== "visible" && style.textOverflow !== "ellipsis";
+      if (cuts && part.scrollWidth > part.clientWidth + 2) found.push("cut " + words);
+      if (part.matches(".sp-name") && part.scrollHeight > part.clientHeight + 3) found.push("clipped " + words);
+    }
+  }
+  return found; }"""
+
+
+@pytest.mark.parametrize("width", [360, 940, 1280, 1920])
+def test_nothing_is_small_spills_or_is_cut_at_any_width(show, positions, width):
+    page = show(board_of(sit()), width)
+    for name, state in positions.items():
+        page.evaluate("state => biglabHost.models[0].set(state)", state)
+        page.wait_for_function("text => document.querySelector('.bl-status-text').textContent === text",
+                               arg=state["view"]["status"])  # fmt: skip
+        assert page.locator(".sp-sq").count() == len(state["view"]["owner"])
+        assert page.evaluate(SMALL) == [], name
+        assert page.evaluate(SPILLED) == [], name
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.errors == []
+
+
+def test_the_middle_keeps_its_size_whatever_is_on_stage(show, positions):
+    page = show(board_of(sit()))
+    sizes = set()
+    for name in ("opening", "for sale", "auction", "card", "offer", "debt", "claims"):
+        page.evaluate("state => biglabHost.models[0].set(state)", positions[name])
+        page.wait_for_timeout(30)
+        sizes.add(tuple(page.locator(".sp-ring").bounding_box().values()))
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize(("scheme", "name"), [("light", "crowded"), ("dark", "auction"), ("dark", "offer")])
+def test_axe_finds_no_serious_problem(show, positions, scheme, name):
+    page = show(board_of(sit()), color_scheme=scheme)
+    page.evaluate("state => biglabHost.models[0].set(state)", positions[name])
+    page.wait_for_timeout(50)
+    found = Axe().run(page, context=".sp", options={"resultTypes": ["violations"]})
+    serious = [v for v in found.response["violations"] if v["impact"] in ("serious", "critical")]
+    assert not serious, [(v["id"], [n["html"][:120] for n in v["nodes"][:3]]) for v in serious]
+
+
+def test_a_deed_is_read_by_pointing_at_it(show):
+    page = show(board_of(crowd(4)))
+    expect(page.locator(".sp-deed h3")).to_have_text("Avenue d'Italie")  # where the player on turn stands
+    the(page, "Gambetta").hover()
+    expect(page.locator(".sp-deed h3")).to_have_text("Avenue Gambetta")
+    expect(page.locator(".sp-deed tr[data-now]")).to_have_text("4 houses90,000 F")
+    the(page, "Orsay").hover()
+    expect(page.locator(".sp-rents caption")).to_have_text("Rent · museum")
+    the(page, 30).hover()
+    expect(page.locator(".sp-deed-say")).to_have_text("Go to jail, without a salary.")
+    page.mouse.move(5, 5)
+    expect(page.locator(".sp-deed h3")).to_have_text("Avenue d'Italie")
+
+
+def test_squares_can_be_tinted(show):
+    board = board_of(sit())
+    page = show(board)
+    tint, notes = [n / 39 for n in range(40)], [f"{n} %" for n in range(40)]
+    page.evaluate("view => biglabHost.models[0].set({ view })", {**board.view, "tint": tint, "notes": notes})
+    expect(the(page, 39).locator(".sp-foot")).to_have_text("39 %")
+    shades = {page.evaluate("n => getComputedStyle(document.querySelectorAll('.sp-sq')[n]).backgroundColor", n)
+              for n in (0, 20, 39)}  # fmt: skip
+    assert len(shades) == 3
+
+
+def test_two_boards_on_one_page_keep_apart(new_page, tmp_path):
+    first, second = board_of(for_sale()), board_of(crowd(4))
+    page = new_page(width=1280)
+    page.goto(replay.save(tmp_path / "two.html", first, second).as_uri())
+    page.wait_for_selector("html[data-biglab=ready]")
+    page.locator(".sp").nth(1).locator('.sp-sq[data-n="39"]').hover()
+    assert page.locator(".sp-deed h3").all_inner_texts() == ["Rue de Rennes", "Place de l'Étoile"]
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map((n) => n.id)")
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("width", [360, 960])
+def test_no_word_of_the_still_picture_runs_out_of_it(page, positions, width):
+    for name, state in positions.items():
+        page.set_content(f'<body style="margin:0">{picture({**state["fixed"], **state["view"]}, width)}')
+        outside = page.evaluate("""() => {
+          const box = document.querySelector("svg").getBoundingClientRect();
+          return [...document.querySelectorAll("svg text")].filter((t) => {
+            const b = t.getBoundingClientRect();
+            return b.left < box.left || b.right > box.right || b.bottom > box.bottom;
+          }).map((t) => t.textContent); }""")
+        assert outside == [], name
+
+
+# ---- in JupyterLab
+
+
+def test_in_jupyterlab_a_throw_is_a_move_of_the_table(lab, page):
+    name = lab.write("superpoly.ipynb", "import biglab\nboard = biglab.play('superpoly', seed=3)\nboard")
+    open_notebook(page, lab, name)
+    run_all(page)
+    page.wait_for_selector(".sp-sq")
+    before = int(run_code(page, "print(board.table.length)"))
+    page.locator(".bl-moves-list button").first.click()
+    page.wait_for_function("n => Number(document.querySelector('.bl-where').textContent.match(/of (\\d+)/)[1]) > n",
+                           arg=before)  # fmt: skip
+    assert int(run_code(page, "print(board.table.length)")) > before
