@@ -276,6 +276,19 @@ def copier(always, counted):
     return copy_parts
 
 
+def for_any_number(twin):
+    """A twin compiled once for all numbers: numba would compile it anew for every constant it is called with."""
+    from numba.core.types import unliteral
+
+    usual = twin.get_call_template
+
+    def template(args, kws):
+        return usual(tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()})
+
+    twin.get_call_template = template
+    return twin
+
+
 class Compiler:
     """Compiled twins of plain functions, for one game."""
 
@@ -310,7 +323,7 @@ class Compiler:
 
         if function not in self.twins:
             options = {**inside(), "forceinline": function not in self.apart}
-            self.twins[function] = numba.njit(**options)(self.rebind(function))
+            self.twins[function] = for_any_number(numba.njit(**options)(self.rebind(function)))
         return self.twins[function]
 
     def rebind(self, function, closure=None):
