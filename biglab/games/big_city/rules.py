@@ -25,6 +25,7 @@ from .fields import (
     WANT,
 )  # fmt: skip
 from .map import is_laid, lay_tile, lot_at, offer_rotations, places, why_not_place, why_not_rotate
+from .points import points
 from .secrets import guess, hide
 from .sites import (
     is_dead, is_useless, line_of, offer_buildings, offer_facilities, offer_shapes, put_piece, sites, why_not_build,
@@ -36,9 +37,9 @@ from .trade import (
     offer_cards, offer_pairs, why_not_accept, why_not_finish_offer, why_not_put_up, why_not_trade, why_not_want,
 )  # fmt: skip
 from .turns import act, choose, go_on
-from .worth import appraise
+from .worth import appraise, promise, rate
 
-APART = (lay_tile, lot_at, places, put_piece, sites, tracks)  # large, and called from several places
+APART = (lay_tile, lot_at, places, points, promise, put_piece, rate, sites, tracks)  # large, and called from all over
 
 
 # ------------------------------------------------------------------ what may be done
