@@ -185,22 +185,18 @@ def best_plan(held: Any, seen: Any = (), *, turn_cost: Number = 1, draws: int = 
     >>> plan.waits, str(plan.worth), str(plan.ends[3])
     (True, '293/105', '1/3')
     """
-    held, unseen, left, rules = asked_plan(held, seen, turn_cost, draws, hand, cards, rivals, values, risk)
-    worth = worth_of(held, unseen, left, rules)
-    steps: dict[tuple[frozenset[int], frozenset[int], int], Fraction] = {}
-    ends = {0: Fraction(0), 1: Fraction(0), 2: Fraction(0), 3: Fraction(0)}
-    turns = follow({(held, unseen, left): Fraction(1)}, rules, steps, ends)
+    start, solver = asked(held, seen, turn_cost, draws, hand, cards, rivals, values, risk)
+    steps, ends, turns = solver.follow(start)
     found = []
-    for (lots, others, cards_left), chance in steps.items():
-        now = value_now(lots, rules)
-        wait = worth_of_waiting(lots, others, cards_left, rules)
-        found.append(Step(tuple(sorted(lots)), chance, now, wait, wait is not None and wait > now))
-    now = value_now(held, rules)
-    return Plan(worth, now, worth > now, turns, ends, tuple(found))
+    for state, chance in steps.items():
+        wait = solver.waiting(*state)
+        found.append(Step(solver.numbers(state[0]), chance, solver.now(state[0]), wait, solver.waits(state)))
+    return Plan(solver.worth(*start), solver.now(start[0]), solver.waits(start), turns, ends, tuple(found))
 
 
-def asked_plan(held, seen, turn_cost, draws, hand, cards, rivals, values, risk):
-    _, held, unseen = stack_of_lots(held, seen)
+def asked(held, seen, turn_cost, draws, hand, cards, rivals, values, risk) -> tuple[tuple[int, int, int], Solver]:
+    """What was asked, checked: where one stands, and who knows the way from there."""
+    tile, held, unseen = stack_of_lots(held, seen)
     left = len(unseen) if cards is None else whole(cards, "cards", 0, len(unseen))
     scores = tuple(whole(value, "values", 0) for value in values)
     if len(scores) != 3:
@@ -208,84 +204,105 @@ def asked_plan(held, seen, turn_cost, draws, hand, cards, rivals, values, risk):
     hand = whole(hand, "hand", max(2, len(held)), 9)
     rules = Rules(exact(turn_cost, "turn_cost", 0), whole(draws, "draws", 1, hand), hand, whole(rivals, "rivals", 0),
                   scores, exact(risk, "risk", 0, 1))  # fmt: skip
-    return held, unseen, left, rules
+    solver = Solver(tile, rules)
+    return (solver.mask(held), solver.mask(unseen), left), solver
 
 
-@lru_cache(maxsize=100_000)
-def value_now(held: frozenset[int], rules: Rules) -> int:
-    """The best building for these lots: a row need not be used in full."""
-    return max(rules.values[: longest(held)])
+class Solver:
+    """All plans for the lots of one stack. A set of cards is a number, one bit a card.
 
-
-@lru_cache(maxsize=100_000)
-def worth_of(held: frozenset[int], unseen: frozenset[int], left: int, rules: Rules) -> Fraction:
-    """The better of building now and waiting a turn."""
-    now = Fraction(value_now(held, rules))
-    wait = worth_of_waiting(held, unseen, left, rules)
-    return now if wait is None else max(now, wait)
-
-
-@lru_cache(maxsize=100_000)
-def worth_of_waiting(held: frozenset[int], unseen: frozenset[int], left: int, rules: Rules) -> Fraction | None:
-    """A turn is spent and cards are drawn; None where nothing better can come."""
-    if value_now(held, rules) == max(rules.values):
-        return None
-    kept = lots_to_keep(held, unseen, left, rules)
-    return None if kept is None else worth_of_drawing(kept, unseen, left, rules)
-
-
-@lru_cache(maxsize=100_000)
-def lots_to_keep(held: frozenset[int], unseen: frozenset[int], left: int, rules: Rules) -> frozenset[int] | None:
-    """Who draws has given cards back before: the lots that are best kept; None where no card is left to draw."""
-    if left == 0:
-        return None
-    room = rules.hand - min(rules.draws, left)
-    if len(held) <= room:
-        return held
-    return max(map(frozenset, combinations(sorted(held), room)),
-               key=lambda kept: worth_of_drawing(kept, unseen, left, rules))  # fmt: skip
-
-
-@lru_cache(maxsize=100_000)
-def worth_of_drawing(kept: frozenset[int], unseen: frozenset[int], left: int, rules: Rules) -> Fraction:
-    """What a turn spent on the next cards of the stack is worth, its cost taken off."""
-    total, ways = Fraction(0), 0
-    for drawn in combinations(sorted(unseen), min(rules.draws, left)):
-        total += worth_of(kept | set(drawn), unseen - set(drawn), still_there(left, rules), rules)
-        ways += 1
-    return (1 - rules.risk) * total / ways - rules.cost
-
-
-def still_there(left: int, rules: Rules) -> int:
-    """Cards in the stack after my draws and those of the others."""
-    return max(0, left - min(rules.draws, left) - rules.rivals)
-
-
-def follow(here: dict, rules: Rules, steps: dict, ends: dict, first_waits: bool = False) -> Fraction:
-    """Follow the best plan from some hands and their chances through all draws; answers the turns waited, on average.
-
-    A hand is (lots held, cards unseen, cards left). `first_waits` makes the first turn one of waiting in any case.
+    Where one stands is (lots held, cards unseen, cards left in the stack); what was given back is neither.
     """
-    turns = Fraction(0)
-    while here:
-        after: dict = {}
-        for hand, chance in here.items():
-            steps[hand] = steps.get(hand, Fraction(0)) + chance
-            held, unseen, left = hand
-            wait = worth_of_waiting(held, unseen, left, rules)
-            if not first_waits and (wait is None or wait <= value_now(held, rules)):
-                ends[rules.values.index(value_now(held, rules)) + 1] += chance
-                continue
-            turns += chance
-            ends[0] += chance * rules.risk
-            kept = lots_to_keep(held, unseen, left, rules)
-            ways = list(combinations(sorted(unseen), min(rules.draws, left)))
-            goes_on = chance * (1 - rules.risk) / len(ways)
-            for drawn in ways if goes_on else ():
-                then = kept | set(drawn), unseen - set(drawn), still_there(left, rules)
-                after[then] = after.get(then, Fraction(0)) + goes_on
-        here, first_waits = after, False
-    return turns
+
+    def __init__(self, tile: int, rules: Rules):
+        self.rules, self.tile = rules, tile
+        self.bit = {card: 1 << i for i, card in enumerate(cards_of(tile))}
+        self.rows = [(size, self.mask(row)) for size in (3, 2, 1) for row in rows_of(tile, size)]
+        self.best = max(rules.values)
+        self._now: dict[int, int] = {}
+        self._worth: dict[tuple[int, int, int], Fraction] = {}
+        self._drawing: dict[tuple[int, int, int], Fraction] = {}
+
+    def mask(self, cards: Iterable[int]) -> int:
+        return sum(self.bit[card] for card in cards)
+
+    def numbers(self, held: int) -> tuple[int, ...]:
+        return tuple(card for card, bit in self.bit.items() if held & bit)
+
+    def parts(self, cards: int, size: int) -> list[int]:
+        """All ways to take so many of some cards."""
+        return [sum(few) for few in combinations([bit for bit in self.bit.values() if cards & bit], size)]
+
+    def now(self, held: int) -> int:
+        """The best building for these lots: a row need not be used in full."""
+        if held not in self._now:
+            size = next((size for size, row in self.rows if row & held == row), 0)
+            self._now[held] = max(self.rules.values[:size])
+        return self._now[held]
+
+    def worth(self, held: int, unseen: int, left: int) -> Fraction:
+        """The better of building now and waiting a turn."""
+        state = held, unseen, left
+        if state not in self._worth:
+            wait = self.waiting(held, unseen, left)
+            now = Fraction(self.now(held))
+            self._worth[state] = now if wait is None else max(now, wait)
+        return self._worth[state]
+
+    def waiting(self, held: int, unseen: int, left: int) -> Fraction | None:
+        """A turn is spent and cards are drawn; None where nothing better can come."""
+        if left == 0 or self.now(held) == self.best:
+            return None
+        return self.drawing(self.kept(held, unseen, left), unseen, left)
+
+    def waits(self, state: tuple[int, int, int]) -> bool:
+        wait = self.waiting(*state)
+        return wait is not None and wait > self.now(state[0])
+
+    def kept(self, held: int, unseen: int, left: int) -> int:
+        """Who draws has given cards back before: the lots that are best kept."""
+        room = self.rules.hand - min(self.rules.draws, left)
+        if held.bit_count() <= room:
+            return held
+        return max(self.parts(held, room), key=lambda kept: self.drawing(kept, unseen, left))
+
+    def drawing(self, kept: int, unseen: int, left: int) -> Fraction:
+        """What a turn spent on the next cards of the stack is worth, its cost taken off."""
+        state = kept, unseen, left
+        if state not in self._drawing:
+            then, ways = self.still_there(left), self.parts(unseen, min(self.rules.draws, left))
+            total = sum((self.worth(kept | drawn, unseen ^ drawn, then) for drawn in ways), Fraction(0))
+            self._drawing[state] = (1 - self.rules.risk) * total / len(ways) - self.rules.cost
+        return self._drawing[state]
+
+    def still_there(self, left: int) -> int:
+        """Cards in the stack after my draws and those of the others."""
+        return max(0, left - min(self.rules.draws, left) - self.rules.rivals)
+
+    def follow(self, start: tuple[int, int, int], first_waits: bool = False) -> tuple[dict, dict, Fraction]:
+        """The best plan through all draws: the chance of every place on the way, of every end, and the turns waited.
+
+        `first_waits` makes the first turn one of waiting in any case.
+        """
+        here, steps, turns = {start: Fraction(1)}, {}, Fraction(0)
+        ends = {size: Fraction(0) for size in range(4)}
+        while here:
+            after: dict[tuple[int, int, int], Fraction] = {}
+            for state, chance in here.items():
+                steps[state] = steps.get(state, Fraction(0)) + chance
+                held, unseen, left = state
+                if not first_waits and not self.waits(state):
+                    ends[self.rules.values.index(self.now(held)) + 1] += chance
+                    continue
+                turns += chance
+                ends[0] += chance * self.rules.risk
+                kept, ways = self.kept(held, unseen, left), self.parts(unseen, min(self.rules.draws, left))
+                goes_on = chance * (1 - self.rules.risk) / len(ways)
+                for drawn in ways if goes_on else ():
+                    then = kept | drawn, unseen ^ drawn, self.still_there(left)
+                    after[then] = after.get(then, Fraction(0)) + goes_on
+            here, first_waits = after, False
+        return steps, ends, turns
 
 
 def dearest_turn(held: Any, seen: Any = (), *, draws: int = 1, hand: int = 5, cards: int | None = None,
@@ -300,13 +317,12 @@ def dearest_turn(held: Any, seen: Any = (), *, draws: int = 1, hand: int = 5, ca
     """
     price = Fraction(0)
     while True:
-        lots, unseen, left, rules = asked_plan(held, seen, price, draws, hand, cards, rivals, values, risk)
-        if left == 0:
+        start, solver = asked(held, seen, price, draws, hand, cards, rivals, values, risk)
+        if start[2] == 0:
             raise BiglabError("cards: no card is left in the stack; there is nothing to wait for")
-        ends = {0: Fraction(0), 1: Fraction(0), 2: Fraction(0), 3: Fraction(0)}
-        turns = follow({(lots, unseen, left): Fraction(1)}, rules, {}, ends, first_waits=True)
-        gain = sum(chance * rules.values[size - 1] for size, chance in ends.items() if size)
-        better = (gain - value_now(lots, rules)) / turns
+        _, ends, turns = solver.follow(start, first_waits=True)
+        gain = sum(chance * solver.rules.values[size - 1] for size, chance in ends.items() if size)
+        better = (gain - solver.now(start[0])) / turns
         if better <= price:
             return better
         price = better
@@ -367,13 +383,13 @@ def measured_completions(held: Any, seen: Any = (), draws: int = 2, games: int =
 def measured_plan(held: Any, seen: Any = (), *, turn_cost: Number = 1, hand: int = 5, games: int = 400,
                   seed: int = 0) -> Interval:  # fmt: skip
     """What the best plan brought with cards that the engine drew, one a turn, its turns paid for."""
-    start, unseen, left, rules = asked_plan(held, seen, turn_cost, 1, hand, None, 0, USUAL, 0)
+    start, solver = asked(held, seen, turn_cost, 1, hand, None, 0, USUAL, 0)
     results = []
-    for drawn in engine_draws(held, seen, left, games, seed):
-        lots, rest, turns = start, unseen, 0
-        while (wait := worth_of_waiting(lots, rest, left - turns, rules)) is not None and wait > value_now(lots, rules):
-            kept = lots_to_keep(lots, rest, left - turns, rules)
-            lots, rest = kept | {drawn[turns]}, rest - {drawn[turns]}
-            turns += 1
-        results.append(float(value_now(lots, rules) - rules.cost * turns))
+    for drawn in engine_draws(held, seen, start[2], games, seed):
+        state, turns = start, 0
+        while solver.waits(state):
+            lots, unseen, left = state
+            card = solver.bit[drawn[turns]]
+            state, turns = (solver.kept(lots, unseen, left) | card, unseen ^ card, left - 1), turns + 1
+        results.append(float(solver.now(state[0]) - solver.rules.cost * turns))
     return stats.mean(results)

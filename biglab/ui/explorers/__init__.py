@@ -26,6 +26,9 @@ EXPLORERS = {  # name → room, and the function there that makes it
     "mortgage": "superpoly.mortgage_explorer",
     "throw": "superpoly.throw_explorer",
     "ruin": "superpoly.ruin_explorer",
+    "site": "big_city.site_explorer",
+    "assembly": "big_city.assembly_explorer",
+    "hall": "big_city.hall_explorer",
 }
 
 
