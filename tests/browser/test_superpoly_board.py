@@ -115,7 +115,7 @@ def test_a_deed_is_bought_by_mouse(show):
     expect(page.locator(".sp-scene .sp-big")).to_have_text("Rue de Rennes")
     expect(page.locator(".sp-scene .sp-figure")).to_have_text("52,000 F")
     the(page, "Étoile").click()
-    expect(page.get_by_role("alert")).to_contain_text("square 39 is not what this is about")
+    expect(page.get_by_role("alert")).to_contain_text("that deed is not what this is about")
     the(page, "Rennes").click()
     expect(the(page, "Rennes")).to_have_attribute("data-owner", "0")
     assert board.table.state.cash[0] == 300_000 - 52_000

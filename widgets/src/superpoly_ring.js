@@ -20,7 +20,7 @@ export function planFor(count, width) {
   const even = ring(count).columns, slim = width < 460;
   const { columns, rows, places } = ring(count, Math.min(even, Math.max(5, Math.floor(width / 63))));
   const w = width / columns, lane = slim ? 11 : 27;
-  const h = columns < even ? Math.max(slim ? 55 : 58, 560 / rows) : Math.min(150, Math.max(62, Math.min(w * 0.95, 84), 700 / rows));
+  const h = columns < even ? Math.max(slim ? 55 : 58, 700 / rows) : Math.min(150, Math.max(62, Math.min(w * 0.95, 84), 700 / rows));
   const inside = { w: (columns - 2) * w - 2 * lane, h: (rows - 2) * h - 2 * lane };
   const fit = inside.w >= 470 && inside.h >= 520 ? "all" : inside.h >= 560 ? "most" : "some";
   return { columns, rows, places, w, h, lane, slim, inside, fit, width, height: rows * h, pawn: h < 62 ? 20 : 24, font: Math.max(12, Math.min(17, w * 0.162)) };

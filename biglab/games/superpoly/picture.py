@@ -105,17 +105,19 @@ def mixed(share: float, colour: str = CHANCE, ground: str = CARD) -> str:
 class Plan:
     """Where everything lies on a drawing of some width: squares as wide as words need, the middle open."""
 
-    def __init__(self, count: int, width: float):
+    def __init__(self, count: int, width: float, seats: int = 0):
         room = width - 2 * PAD
         fits = int(room // 62)
         even = ring(count)[0]
         self.columns, self.rows, self.places = ring(count, min(even, max(5, fits)))
         self.across = room / self.columns
         self.high = max(54.0, min(self.across * 0.92, 96.0)) if self.columns == even else 56.0
-        self.width, self.height = width, self.rows * self.high + 2 * PAD
         self.lane = 24.0 if self.across >= 66 and width >= 480 else 15.0  # where pawns stand, inside the ring
+        middle = (170 + 48 * seats if width < 480 else 200 + 44 * seats) + 2 * self.lane  # what it says needs room
+        self.high = max(self.high, middle / (self.rows - 2))
+        self.width, self.height = width, self.rows * self.high + 2 * PAD
         self.small = max(SMALL, min(15.0, self.across * 0.15))
-        self.band = max(10.0, self.high * 0.2)
+        self.band = min(24.0, max(10.0, self.high * 0.2))
 
     def at(self, number: int) -> tuple[float, float]:
         column, row = self.places[number]
@@ -153,7 +155,7 @@ def picture(
     for name, given in (("tint", tint), ("notes", notes)):
         if given is not None and len(given) != len(squares):
             raise ValueError(f"{name}: {len(given)} entries for {len(squares)} squares")
-    plan = Plan(len(squares), width)
+    plan = Plan(len(squares), width, len(view["seats"]) if tint is None else 0)
     parts = [box(PAD, PAD, width - 2 * PAD, plan.height - 2 * PAD, LAWN, LINE)]
     looks = {number: group["look"] for group in view["board"]["groups"] for number in group["squares"]}
     tied = {square for square, _ in view["mortgaged"]}

@@ -1,12 +1,11 @@
 """Superpoly in words: squares, sums, moves, and why a move is refused."""
 
 from ...core.errors import BiglabError
-from ...core.record import NOBODY
 from . import fields as f
 from .auctions import least_bid
 from .board import DECKS
 from .data import GROUP_NAMES, PHASES
-from .deeds import has_bit, lifting_cost, lowest
+from .deeds import has_bit, lifting_cost
 from .trades import THINGS
 
 LETTERS = "ABCDEF"
@@ -267,18 +266,17 @@ def reason(s, move, sentence):
     seat = s.to_move
     if move.verb == f.CLAIM and seat >= 0:
         return NOT_HEARD.format(who=LETTERS[seat])
-    asked = what_is_asked(s)
     giver = s.drafter if move.verb == f.GIVE else s.partner if move.verb == f.GET else seat
     return sentence.format(
         phase=PHASES[s.phase][1].lower().rstrip("?"), cost=francs(cost_of(s, move)), offers=s.v.max_offers_per_turn,
-        cash=francs(s.cash[seat]) if seat >= 0 else "nothing", square=f"square {move.what}" if asked else "that",
+        cash=francs(s.cash[seat]) if seat >= 0 else "nothing", square=thing_word(s, move.what),
         least=francs(least_bid(s, seat)) if s.scene == f.AUCTION and seat >= 0 else "the reserve",
         owner=LETTERS[giver] if 0 <= giver < len(LETTERS) else "this seat",
     )  # fmt: skip
 
 
-def what_is_asked(s):
-    """The square that a phase is about, if it is about one."""
-    if s.phase == f.TRANSFER:
-        return lowest(s.settling) < f.SQUARES
-    return s.phase not in (f.START_THROW, f.ROLL) and s.to_move != NOBODY
+def thing_word(s, what):
+    """What a refusal calls a square: its name stands before the colon already."""
+    if what >= f.EXIT:
+        return "that card"
+    return "that deed" if what < s.v.n_squares and s.v.price[what] else "that square"
