@@ -8,9 +8,9 @@ docstring is what menus and tables print. All of these read only what their seat
 from ...core.record import NOBODY, pack
 from .deeds import means, to_notes
 from .fields import (
-    ACCEPT, AMONG_OTHERS, ANSWER, ASK_LAST, AT_BANK, AUCTION, BETWEEN, BUY, BUYING, CALLED, CLAIMS, CONTEST, CONTESTED,
-    COUNTER, DEBT, DECLINE, DEFER, FOR_HOTEL, GRID, IN_JAIL, LEAVE, LIFT, MANAGE, OFFER, PAY, REJECT, SEE_BANK,
-    SEE_OTHERS, STAND_BACK, TRADE, TRANSFER, TRY, TURN_START, USE_CARD, WAIT,
+    ACCEPT, AMONG_OTHERS, ANSWER, ASK_LAST, AT_BANK, AUCTION, BETWEEN, BUY, BUYING, CALLED, CLAIM, CLAIMS, CONTEST,
+    CONTESTED, COUNTER, DEBT, DECLINE, DEFER, FOR_HOTEL, GRID, IN_JAIL, LEAVE, LIFT, MANAGE, OFFER, PAY, REJECT,
+    SEE_BANK, SEE_OTHERS, STAND_BACK, TRADE, TRANSFER, TRY, TURN_START, USE_CARD, WAIT,
 )  # fmt: skip
 from .minds import (
     best_swap, bid_code, build_code, claim_code, danger, draft_code, free_deeds, likes_offer, limit_at_auction,
@@ -123,8 +123,11 @@ def usual(seen, legal, rng, reserve, percent, patience):
 
 
 def manage_code(seen, legal, rng, seat, spare, patience):
-    """Builds, lifts mortgages, now and then makes an offer; then goes on."""
+    """Asks for what is due, builds, lifts mortgages, now and then makes an offer; then goes on."""
     if len(legal) > 1:
+        # a seat that nobody asks must ask by itself before it throws
+        if legal[1].verb == CLAIM and claim_code(seen, seat) == pack(CLAIM, 0, 0):
+            return pack(CLAIM, 0, 0)
         if spare > 0 and seen.n_deeds[seat] > 0:
             code = build_code(seen, legal, spare)
             if code >= 0:

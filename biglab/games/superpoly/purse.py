@@ -91,6 +91,8 @@ def purse_ruin(purses: Iterable[int], mine: str = "D", theirs: str = "E", level:
                games: int = 400, seed: int = 0, **options: Any) -> list[PurseRow]:  # fmt: skip
     """For every purse: the chance to be ruined within so many rounds, by the walk, by purse alone, by all the rules.
 
+    The walk has the exact drift of the chain and the spread that was measured.
+
     >>> rows = purse_ruin([20_000, 400_000], games=100)
     >>> rows[0].bare.value > rows[1].bare.value and rows[0].game.value <= rows[0].bare.value
     True
@@ -100,7 +102,7 @@ def purse_ruin(purses: Iterable[int], mine: str = "D", theirs: str = "E", level:
     for cash in purses:
         ruined = [stats.share(int((walked(cash, mine, theirs, level, rounds, games, seed, {**options, **more})[:, 0]
                                    == 0).sum()), games) for more in (BARE_PURSE, {})]  # fmt: skip
-        rows.append(PurseRow(cash, fall_to_zero(cash, walk.drift.value, walk.spread, rounds), *ruined))
+        rows.append(PurseRow(cash, fall_to_zero(cash, walk.exact, walk.spread, rounds), *ruined))
     return rows
 
 
