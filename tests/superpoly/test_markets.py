@@ -141,7 +141,7 @@ def test_a_bot_in_a_seat_that_nobody_asks_still_gets_its_rents():
     # a person's seat is asked without a hint; a bot that plays on for the person must not lose by it
     asked, unasked = (biglab.simulate("superpoly", "buyer", games=60, seed=1, unprompted=seats) for seats in ([], [0]))
     assert unasked.report("forfeited").sum() == asked.report("forfeited").sum() == 0
-    assert unasked.wins()["A"].overlaps(asked.wins()["A"])
+    assert unasked.wins()["A buyer"].overlaps(asked.wins()["A buyer"])
 
 
 # ------------------------------------------------------------------ round by round
