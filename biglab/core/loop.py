@@ -60,14 +60,15 @@ def play_on(s, seen, mind, bots, last_round):
         if s.ply >= MOST_STEPS:
             return TOO_LONG
         if seat == CHANCE:
-            code = draw(s)
+            code = outcome(s, luck(s, event(s), tickets(s)))
         else:
             code = decide(s, seen, mind, bots)
             if code < 0:
                 return RAISED
             if offered(s, code) < 0:
                 return ILLEGAL
-        take(s, code)  # here only: compiled, all the rules stand in its place
+        apply(s, unpack(code))  # here only: compiled, all the rules stand in its place
+        s.ply += 1
     return FINE
 
 

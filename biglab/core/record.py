@@ -215,6 +215,7 @@ def make_state_class(layout):
     v_shapes = dict(layout_variant_shapes(layout))
     numbers, lists, tables = ([name for name, shape in shapes.items() if len(shape) == size] for size in range(3))
     assert len(numbers + lists + tables) == len(shapes), "a field is a number, a list or a table"
+    copy_fields = field_copier(numbers, lists, tables)
 
     class Variant:
         __slots__ = tuple(layout.variant)
@@ -238,12 +239,7 @@ def make_state_class(layout):
                 other = State.__new__(State)
                 other.legal = []
             other.v = self.v  # nobody changes the variant of a game in progress
-            for name in numbers:
-                setattr(other, name, getattr(self, name))
-            for name in lists:
-                setattr(other, name, getattr(self, name)[:])
-            for name in tables:
-                setattr(other, name, [row[:] for row in getattr(self, name)])
+            copy_fields(self, other)
             legal, n = other.legal, self.n_legal
             legal[:n] = [Offer(o.verb, o.what, o.amount, o.most, o.step) for o in self.legal[:n]]
             legal += [Offer() for _ in range(layout.max_moves - len(legal))]
@@ -264,6 +260,16 @@ def make_state_class(layout):
 
     State.fields = tuple(shapes)
     return State
+
+
+def field_copier(numbers, lists, tables):
+    """One assignment a field, written out: bots and lenses copy records more than anything else."""
+    lines = [f"other.{name} = self.{name}" for name in numbers]
+    lines += [f"other.{name} = self.{name}[:]" for name in lists]
+    lines += [f"other.{name} = [row[:] for row in self.{name}]" for name in tables]
+    space: dict = {}
+    exec("def copy_fields(self, other):\n    " + "\n    ".join(lines), space)
+    return space["copy_fields"]
 
 
 def layout_variant_shapes(layout):

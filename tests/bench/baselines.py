@@ -78,10 +78,16 @@ def table(players: int, bot="random", interpreted=False):
     return crew, crew.ready(game.blank_state(game.settings(players)))
 
 
+def play(players: int, seed: int, first: int, games: int, bot="random", interpreted=False) -> np.ndarray:
+    """Rows of results of games in biglab, and nothing else: what is timed."""
+    crew, start = table(players, bot, interpreted)
+    return blocks.play(crew, start, seed, first, games)
+
+
 def play_biglab(players: int, seed: int, first: int, games: int, bot="random", interpreted=False):
     """Final cash in dollars and steps of games in biglab."""
-    crew, start = table(players, bot, interpreted)
-    rows = blocks.play(crew, start, seed, first, games)
+    crew, _ = table(players, bot, interpreted)
+    rows = play(players, seed, first, games, bot, interpreted)
     assert not rows[:, loop.TROUBLE].any()
     cash, rest = np.divmod(rows[:, loop.SCORE : loop.SCORE + players], crew.game.unit)
     assert not rest.any()

@@ -43,7 +43,7 @@ class Row(NamedTuple):
         if not self.goal:
             return None
         sense, limit = self.goal.split()
-        return self.value >= float(limit) if sense == ">=" else self.value <= float(limit)
+        return bool(self.value >= float(limit) if sense == ">=" else self.value <= float(limit))
 
 
 def main() -> int:
@@ -85,10 +85,10 @@ def speed_rows():
     """Each contestant plays games of the same experiment; times are for one game."""
     size = {"interpreted": 20, "objects": 20, "compiled": 2000, "people": 2000, "c": 2000}
     work = {
-        "interpreted": lambda: baselines.play_biglab(PLAYERS, 1, 0, size["interpreted"], interpreted=True),
+        "interpreted": lambda: baselines.play(PLAYERS, 1, 0, size["interpreted"], interpreted=True),
         "objects": lambda: objects.play_block(PLAYERS, 1, 0, size["objects"]),
-        "compiled": lambda: baselines.play_biglab(PLAYERS, 1, 0, size["compiled"]),
-        "people": lambda: baselines.play_biglab(PLAYERS, 1, 0, size["people"], baselines.my_random),
+        "compiled": lambda: baselines.play(PLAYERS, 1, 0, size["compiled"]),
+        "people": lambda: baselines.play(PLAYERS, 1, 0, size["people"], baselines.my_random),
         "c": lambda: baselines.play_c(PLAYERS, 1, 0, size["c"]),
     }
     try:
@@ -138,7 +138,7 @@ def thread_rows():
     games = 20_000
 
     def play(first):
-        baselines.play_biglab(PLAYERS, 1, first, games)
+        baselines.play(PLAYERS, 1, first, games)
 
     with ThreadPoolExecutor(2) as pool:
         work = {"one": lambda: play(0), "two": lambda: list(pool.map(play, (0, games)))}

@@ -196,6 +196,8 @@ def impossible(s):
     for k in range(s.products):
         if not 0 <= s.inventor[k] < s.seats or not 1 <= s.born[k] <= s.round or s.gone[k] not in (0, 1):
             return f"product {k} was launched by nobody, or never"
+        if k > 0 and s.born[k] < s.born[k - 1]:
+            return f"product {k} is older than the one before it"
         if s.gone[k] and s.phase != IPO:
             return f"product {k} is gone and still there"
     return wrong_mover(s)
@@ -210,6 +212,8 @@ def wrong_mover(s):
             return "this phase is chance's, and chance is not to move"
         if s.phase in (FIRST_HANDS, SEED_DEAL) and (s.deck_size == 0 or s.dealt == deal_each(s) * s.seats):
             return "cards are to be dealt, and there is none to deal"
+        if s.phase in (FIRST_HANDS, SEED_DEAL) and s.moved != s.dealt // deal_each(s):
+            return f"{s.dealt} cards are dealt, and {s.moved} seats have theirs"
         if s.phase == IPO and (s.rolling == s.products or s.gone[s.rolling] or s.total[s.rolling] == 0):
             return "there is no product to roll the die for"
         return ""

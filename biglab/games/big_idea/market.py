@@ -9,8 +9,9 @@ from .stacks import in_order, throw_away
 
 
 def offer_open(s, seat):
+    has_token = s.free[seat] > 0
     for k in range(s.products):
-        if s.free[seat] > 0 and (s.v.allow_debt == 1 or s.cash[seat] >= fee(s, k, seat)):
+        if has_token and (s.v.allow_debt == 1 or s.cash[seat] >= fee(s, k, seat)):
             offer(s, INVEST, k, 0)
         if s.shares[k][seat] > (s.fresh[k][seat] if s.v.lock_new_tokens == 1 else 0):
             offer(s, DIVEST, k, 0)

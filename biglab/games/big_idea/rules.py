@@ -154,29 +154,30 @@ def let_it_happen(s, what):
 def go_on(s):
     """On to the next decision or die: the table of states in rules 3.3."""
     while True:
-        if s.phase == FIRST_HANDS or s.phase == SEED_DEAL:
-            if s.dealt < deal_each(s) * s.seats and card_to_deal(s):
+        phase = s.phase
+        if phase == SEED_DEAL or phase == FIRST_HANDS:
+            if s.moved < s.seats and card_to_deal(s):
                 s.to_move = CHANCE
                 return
             s.dealt = 0
-            start(s, SEED_DEAL if s.phase == FIRST_HANDS else SEED_SELECT)
-        elif s.phase == SEED_SELECT:
+            start(s, SEED_DEAL if phase == FIRST_HANDS else SEED_SELECT)
+        elif phase == SEED_SELECT:
             if find_seat_with_cards(s):
                 return
             reveal_products(s)
             start(s, VENTURE_SELECT)
-        elif s.phase == VENTURE_SELECT:
+        elif phase == VENTURE_SELECT:
             if find_seat_with_secret(s):
                 return
             reveal_backers(s)
             start(s, OPEN_TURN)
-        elif s.phase == OPEN_TURN:
+        elif phase == OPEN_TURN:
             if find_seat_in_the_open(s):
                 return
             start(s, IPO)
             s.rolling = -1
             next_product(s)
-        elif s.phase == IPO:
+        elif phase == IPO:
             if s.rolling < s.products:
                 s.to_move = CHANCE
                 return
@@ -198,7 +199,10 @@ def end_round(s):
     kept = 0
     for k in range(s.products):
         if s.gone[k] == 0:
-            move_product(s, k, kept)
+            if kept < k:
+                move_product(s, k, kept)
+            for seat in range(s.seats):
+                s.fresh[kept][seat] = 0
             kept += 1
     s.products = kept
     for seat in range(s.seats):
@@ -225,7 +229,6 @@ def move_product(s, k, to):
     s.gone[to] = 0
     for seat in range(s.seats):
         s.shares[to][seat] = s.shares[k][seat]
-        s.fresh[to][seat] = 0
 
 
 def extra_round(s):

@@ -32,7 +32,7 @@ def card_to_deal(s):
 
 
 def deal_card(s, card):
-    seat = in_order(s, s.dealt // deal_each(s))
+    seat = in_order(s, s.moved)
     s.deck_size -= 1
     last = s.deck[s.deck_size]
     s.deck[s.place[card]] = last
@@ -41,6 +41,8 @@ def deal_card(s, card):
     s.hand[seat] = card
     s.hand_size[seat] += 1
     s.dealt += 1
+    if s.dealt == (s.moved + 1) * deal_each(s):
+        s.moved += 1  # this seat has its cards
 
 
 def offer_cards(s, seat):

@@ -7,8 +7,8 @@ from .stacks import in_order
 
 
 def offer_secrets(s, seat):
-    for k in range(s.products):
-        if s.born[k] == s.round and s.inventor[k] != seat:
+    for k in range(first_new(s), s.products):
+        if s.inventor[k] != seat:
             offer(s, BACK, k, 0)
     offer(s, ABSTAIN, 0, 0)
 
@@ -36,10 +36,18 @@ def find_seat_with_secret(s):
 
 
 def somebody_else_launched(s, seat):
-    for k in range(s.products):
-        if s.born[k] == s.round and s.inventor[k] != seat:
+    for k in range(first_new(s), s.products):
+        if s.inventor[k] != seat:
             return True
     return False
+
+
+def first_new(s):
+    """The first product of this round: the new ones stand at the end."""
+    k = s.products
+    while k > 0 and s.born[k - 1] == s.round:
+        k -= 1
+    return k
 
 
 def reveal_backers(s):
