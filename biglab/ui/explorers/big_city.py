@@ -61,7 +61,8 @@ def site_picture(values: Values) -> dict[str, Any]:
     size = OWN_SIZE.get(values.building, values.lots)
     name = values.building if values.building in OWN_SIZE else SIZES[size] + values.building
     worth, parts = analysis.build_up(name, **around)
-    steps, level = [], 0
+    steps: list[tuple[str, int, int, str, str]] = []
+    level = 0
     for part in parts:
         start, level = level, level + part["value"] if part["op"] == "+" else level * part["value"]
         text = f"× {part['value']}" if part["op"] == "×" else f"{part['value']:+d}".replace("-", "−")
@@ -82,10 +83,11 @@ def site_picture(values: Values) -> dict[str, Any]:
     home, shop = homes[size - 1], shops[size - 1]
     better = "business" if shop > home else "residence" if home > shop else ""
     per_lot = [[Fraction(worth, n) for n, worth in zip((1, 2, 3), rows)] for rows in (homes, shops)]
-    high = max(4, max(max(rows) for rows in per_lot)) * Fraction(6, 5)
+    high = max(Fraction(4), *per_lot[0], *per_lot[1]) * Fraction(6, 5)
+    lots = f"{size} {'lot' if size == 1 else 'lots'}"
+    title = f"For {lots} a {better} is better here" if better else "Residence and business are worth the same here"
     second = chart(
-        f"For {size} {'lot' if size == 1 else 'lots'} a {better} is better here" if better
-        else "Residence and business are worth the same here",
+        f"Instead, {lots} would score {max(home, shop)} at most" if values.building in OWN_SIZE else title,
         x=axis("lots in a row", low=0.7, high=3.5, ticks=[(n, str(n)) for n in (1, 2, 3)]),
         y=axis("points a lot", low=0, high=high),
         marks=[
@@ -151,7 +153,7 @@ def assembly_explorer(held: tuple[int, ...] = (15,), gone: int = 0, others: int 
 def cards_gone(held: tuple[int, ...], gone: int, others: int) -> tuple[int, ...]:
     """Cards that were seen elsewhere: so many that would fit, so many that would not."""
     size = analysis.longest(held)
-    lots = [card for card in analysis.rows_of(held[0] // 10, 1) for card in card if card not in held]
+    lots = [card for row in analysis.rows_of(held[0] // 10, 1) for card in row if card not in held]
     fits = [card for card in lots if analysis.longest({*held, card}) > size]
     misfits = [card for card in lots if card not in fits]
     return tuple(sorted([*fits[:gone], *misfits[:others]]))
@@ -200,7 +202,9 @@ def assembly_picture(values: Values) -> dict[str, Any]:
             f"{row.draws} cards {fraction(row.pair)} and {fraction(row.triple)}" for row in rows) + ".",
     )  # fmt: skip
     plan, price = waited(held, seen, draws, values.cost), dearest(held, seen, draws)
-    curve = [waited(held, seen, draws, cost).worth for cost in COSTS]
+    curve = {cost: waited(held, seen, draws, cost).worth for cost in COSTS}
+    if 0 < price < COSTS[-1]:
+        curve = dict(sorted({**curve, price: Fraction(plan.now)}.items()))
     waits = "Wait" if plan.waits else "Build now"
     second = chart(
         f"{waits}: a turn may cost {decimal(price)} at most",
@@ -208,11 +212,11 @@ def assembly_picture(values: Values) -> dict[str, Any]:
         y=axis("worth of the best plan, points", low=0, high=10.5),
         marks=[
             *([span(0, price, label="wait", tone="gain")] if price > 0 else []),
-            line(COSTS, curve, tone="now"),
+            line(list(curve), list(curve.values()), tone="now"),
             rule(y=plan.now, label=f"build now: {plan.now}", tone="ink"),
             exact([values.cost], [plan.worth], tone="now", large=True, aside=True),
         ],
-        label=f"The worth of the best plan falls from {decimal(curve[0])} points with free turns to {plan.now}, the "
+        label=f"The worth of the best plan falls from {decimal(curve[COSTS[0]])} points with free turns to {plan.now}, the "
         f"worth of building now; it is {decimal(plan.worth)} where a turn costs {points(values.cost)}.",
     )  # fmt: skip
     advice = (

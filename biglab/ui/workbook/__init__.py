@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-ROOMS = ("big_idea", "big_shot", "big_deal", "superpoly", "across")
+ROOMS = ("big_idea", "big_shot", "big_deal", "superpoly", "big_city", "across")
 
 
 def all_exercises() -> dict[str, dict[str, Any]]:
