@@ -79,7 +79,7 @@ export function bigCityBoard(api) {
       return (w?.at ?? []).map(([r, c, lot]) => {
         const cells = moved(w.cells, r, c), target = mode === "tile" ? `place:${r}:${c}` : `lot:${lot}`;
         const what = mode === "tile" ? `Neighbourhood ${view.ghost.tile + 1} at row ${r}, column ${c}` : `${nameOf(view.plan.kind)} on ${listed(cells.flatMap(([y, x]) => lots.filter((l) => l.row === y && l.col === x).map((l) => l.number)))}`;
-        return { key: target, target, cells, ...middle(cells), label: legal.get(target)?.text ?? what.replace(/-(\d)/g, "−$1") };
+        return { key: `${way} ${target}`, target, cells, ...middle(cells), label: legal.get(target)?.text ?? what.replace(/-(\d)/g, "−$1") };
       });
     }
     if (mode === "track") return [...legal].flatMap(([target, move]) => {
@@ -262,7 +262,7 @@ export function bigCityBoard(api) {
       g.append(svg("rect", { class: "bc-badge", x: x - w / 2, y: y - 19, width: w, height: 38, rx: 19 }), svg("text", { class: "bc-points", x, y: y + 1, "text-anchor": "middle", "dominant-baseline": "central" }, text));
     } else if (s.street !== undefined) {
       const [[r1, c1], [r2, c2]] = /** @type {number[][]} */ (ends(s.street, byLot)), d = `M${c1 * UNIT} ${r1 * UNIT}L${c2 * UNIT} ${r2 * UNIT}`;
-      g.append(svg("path", { class: "bc-street", d }), svg("path", { class: "bc-street-hit", d }));
+      g.append(svg("path", { class: "bc-street", d }), svg("rect", { class: "bc-reach", x: c1 * UNIT - 20, y: r1 * UNIT - 20, width: (c2 - c1) * UNIT + 40, height: (r2 - r1) * UNIT + 40, rx: 20 }));
     } else if (s.lot) g.append(svg("rect", { class: "bc-plot", x: s.lot.col * UNIT + 5, y: s.lot.row * UNIT + 5, width: 90, height: 90, rx: 10 }));
     else g.append(svg("circle", { class: "bc-spot", cx: x, cy: y, r: 13 }), svg("circle", { class: "bc-reach", cx: x, cy: y, r: 32 }));
     g.addEventListener("focus", () => { here = s.key; win.near(s.x, s.y); point(spots.find((o) => o.key === s.key) ?? null); });

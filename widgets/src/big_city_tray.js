@@ -63,7 +63,7 @@ export function tray(on) {
   function drawBacks(/** @type {any} */ v, /** @type {number} */ me) {
     const shown = v.seats.filter((/** @type {any} */ s) => s.seat !== me);
     set(backsEl, { style: `--n:${shown.length}` });
-    keyed(backsEl, shown, (s) => s.seat, (s) => h("li", { style: { "--seat": colour(s.seat) } }, markIcon(s.seat, 22), h("span", { className: "bc-fan" })), (li, s) => {
+    keyed(backsEl, shown, (s) => s.seat, (s) => h("li", { style: { "--seat": colour(s.seat) } }, markIcon(s.seat, 28), h("span", { className: "bc-fan" })), (li, s) => {
       const cards = s.backs ?? s.hand.map((/** @type {any} */ c) => [c.neighbourhood, c.name]), put = [...(v.trade?.offers[s.seat] ?? [])];
       const key = JSON.stringify([cards, put]);
       set(li, { "data-now": v.to_move === s.seat, "aria-label": `${s.letter} ${s.name}: ${many(cards.length, "card")}${cards.length ? `, ${cards.map((/** @type {any[]} */ [k, name]) => name || `neighbourhood ${k || "unknown"}`).join(", ")}` : ""}` });
@@ -90,7 +90,7 @@ export function tray(on) {
 
   function drawHand(/** @type {any} */ v, /** @type {number} */ me, /** @type {Map<string, any>} */ legal) {
     const seat = v.seats[me];
-    handTitle.replaceChildren(...(seat ? [markIcon(me, 18), h("span", null, ` ${seat.name.toLowerCase() === "you" ? "Your hand" : `Hand of ${seat.name}`}`)] : ["Hand"]));
+    handTitle.replaceChildren(...(seat ? [markIcon(me, 28), h("span", null, ` ${seat.name.toLowerCase() === "you" ? "Your hand" : `Hand of ${seat.name}`}`)] : ["Hand"]));
     keyed(handEl, seat?.hand ?? [], (c) => c.card, (c) => h("button", { type: "button", className: "bc-card", "data-card": c.card, onclick: (/** @type {any} */ e) => on.card(e.currentTarget.blCard) },
       h("i", { "aria-hidden": "true" }, String(c.neighbourhood)), c.kind ? h("span", { className: "bc-card-pic" }, pip(familyOf(c.kind), 26), h("small", null, c.name)) : h("b", null, c.name)), (b, c) => {
       b.blCard = c;
@@ -122,7 +122,7 @@ export function tray(on) {
     const sums = harvest(v, bigFamily, FAMILIES), rows = [...v.seats].sort((a, b) => b.score - a.score || a.seat - b.seat);
     const most = Math.max(1, ...v.seats.map((/** @type {any} */ s) => s.score));
     final.replaceChildren(h("h3", { className: "bc-title" }, "Final scores"), h("ol", { className: "bc-places" }, rows.map((s) => h("li", { "data-won": v.winners.includes(s.seat), style: { "--seat": colour(s.seat) } },
-      markIcon(s.seat, 24), h("span", { className: "bc-who" }, s.name), v.winners.includes(s.seat) ? h("em", null, "won") : "", h("b", null, String(s.score)),
+      markIcon(s.seat, 28), h("span", { className: "bc-who" }, s.name), v.winners.includes(s.seat) ? h("em", null, "won") : "", h("b", null, String(s.score)),
       h("span", { className: "bc-parts" }, sums[s.seat].map((/** @type {number} */ n, /** @type {number} */ i) => (n ? h("i", { "data-part": i, "aria-hidden": "true", style: { width: `${(100 * Math.max(0, n)) / most}%` } }) : ""))),
       h("small", null, FAMILIES.map((name, i) => `${name} ${sums[s.seat][i]}`).join(", "))))));
   }

@@ -61,7 +61,7 @@ def draw_head(parts, view, x, y, inner):
 
 
 def wrapped(text, width, size):
-    lines, most = [""], max(8, int(width / (0.55 * size)))
+    lines, most = [""], max(8, int(width / (0.62 * size)))
     for word in text.split():
         if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
             lines.append(word)
@@ -87,7 +87,8 @@ def draw_seats(parts, view, x, y, inner):
             parts.append(box(left + 8 + 17 * place, top + 38, 15, 20, BACK, radius=2))
             parts.append(write(left + 15.5 + 17 * place, top + 52.5, back[0] or "?", 12, 700, BACK_INK, "middle"))
         word = next(iter(says(view, seat)), "") if each - 17 * len(backs) > 90 else ""
-        parts.append(write(left + each - 10, top + 53, word, 12, 600, FAINT, "end"))
+        if word:
+            parts.append(write(left + each - 10, top + 53, word, 12, 600, FAINT, "end"))
     return y + -(-len(seats) // columns) * (height + gap) - gap
 
 

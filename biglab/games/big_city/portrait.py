@@ -81,7 +81,8 @@ def portrait(view: dict) -> str:
     score = max(len(seat["score_text"]) for seat in view["seats"])
     for seat in view["seats"]:
         backs = " ".join(map(back_text, seat["backs"] or ()))
-        row = f"{seat['letter']}  {seat['name']:<{name}}  {seat['score_text']:>{score}}  {seat['hand_size']} cards"
+        cards = f"{seat['hand_size']} card{'' if seat['hand_size'] == 1 else 's'}"
+        row = f"{seat['letter']}  {seat['name']:<{name}}  {seat['score_text']:>{score}}  {cards}"
         lines.append("  ".join(part for part in (row, backs, ", ".join(says(view, seat))) if part))
     lines += ["", *city(view), ""]
     numbers = {(lot["row"], lot["column"]): str(lot["number"]) for lot in lots(view)}

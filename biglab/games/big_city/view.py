@@ -4,7 +4,7 @@ from ...core.record import NOBODY
 from . import fields as f
 from . import rules as r
 from .breakdown import score_of
-from .data import BUILDINGS, PHASES
+from .data import BUILDINGS, CHURCH_LOTS, PHASES
 from .geometry import SPECIALS, STANDARD_TILES, cells_of_shape, lots_of_tile, turned, ways_to_lie
 from .map import places
 from .sites import KIND_BITS, WAY_BITS, is_dead, is_facility, is_useless, sites
@@ -28,7 +28,8 @@ def conflict(values, players):
             return f"starting_tiles: there is no tile {k}; tiles are 1 to {len(tiles)}"
         if start.count(k) > 1:
             return f"starting_tiles: tile {k} is named twice"
-    for lot in values["church_lots"]:
+    named = values["church_lots"]
+    for lot in named if named != CHURCH_LOTS else ():  # own tiles need not have all the usual ones
         k = lot // 10
         if k > len(tiles) or not 1 <= lot % 10 <= len(lots_of_tile(tiles[k - 1]["rows"])):
             return f"church_lots: there is no lot {lot}"

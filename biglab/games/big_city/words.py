@@ -100,10 +100,10 @@ def say_build(s, what, texts):
         return f"Build {building(kind)} on {number(lot)}", target
     lots = lots_of(s, kind, way, lot)
     text = f"Build {building(kind)} on {listed(sorted(map(number, lots)))}"
-    free = len(lots) == f.SIZE[kind] and all(s.kind[each] == f.FREE for each in lots)
-    worth = points(s, kind, line_of(s, lot, way, f.SIZE[kind]), f.SIZE[kind]) if free else 0
-    scores = free and (worth or s.v.base_values[kind - 1])
-    return (f"{text} for {how_many(worth, 'point')}" if scores else text), target
+    if why_not_build(s, max(s.to_move, 0), what):
+        return text, target
+    worth = points(s, kind, line_of(s, lot, way, f.SIZE[kind]), f.SIZE[kind])
+    return (f"{text} for {how_many(worth, 'point')}" if worth or s.v.base_values[kind - 1] else text), target
 
 
 def say_place(s, what, texts):
