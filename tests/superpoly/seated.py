@@ -246,6 +246,10 @@ def sit(seats=4, *, deeds=None, levels=None, mortgaged=(), cash=None, at=None, j
         "built": [sum(level[n] for n in each) for each in members],
         "tied": [sum(tied[n] for n in each) for each in members],
         "n_deeds": [sum(row[seat] for row in held) for seat in range(seats)],
+        "owned": [bits(number for number in range(len(BOARD)) if owner[number] == seat) for seat in range(seats)],
+        "groups": [bits(each for each, row in enumerate(held) if row[seat]) for seat in range(seats)],
+        "whole": [bits(each for each, row in enumerate(held) if row[seat] == v["size"][each]) for seat in range(seats)],
+        "pledged": bits(number for number in range(len(BOARD)) if tied[number]),
         "houses": v_houses(settings, level), "hotels": settings.values["hotels"] - level.count(f.HOTEL),
         "square": [square((at or {}).get(letter, v["jail"] if letter in jailed else 0)) for letter in LETTERS[:seats]],
         "jailed": [int(LETTERS[seat] in jailed) for seat in range(seats)],
@@ -260,6 +264,10 @@ def sit(seats=4, *, deeds=None, levels=None, mortgaged=(), cash=None, at=None, j
         position["n_unseen"] = [state.n_unseen[0] - 1, state.n_unseen[1]]
     position |= fields
     return Sitting(biglab.from_position("superpoly", position, ["you"] * seats, seed=1, **options))
+
+
+def bits(places):
+    return sum(1 << place for place in places)
 
 
 def v_houses(settings, level):

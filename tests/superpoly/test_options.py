@@ -51,6 +51,17 @@ def test_a_choice_is_refused_with_what_there_is(name):
         GAME.settings(3, **{name: "whatever"})
 
 
+@pytest.mark.parametrize("name", [name for name, option in GAME.options.items() if option.kind == "bool"])
+def test_a_switch_is_on_or_off(name):
+    text = (GAME.folder / "RULES.md").read_text(encoding="utf-8")
+    option = GAME.options[name]
+    assert f"`{name} = {option.default}`" in text or (name == "quick_start" and option.default is False)
+    for value in (True, False):
+        assert GAME.settings(3, **{name: value}).values[name] is value
+    with pytest.raises(BadOption, match=f"^{name}: "):
+        GAME.settings(3, **{name: "perhaps"})
+
+
 def test_every_parameter_of_the_rulebook_is_an_option():
     text = (GAME.folder / "RULES.md").read_text(encoding="utf-8")
     rulings = text[text.index("## 6.") : text.index("## 7.")]

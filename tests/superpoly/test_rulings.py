@@ -224,6 +224,10 @@ def test_everything_or_only_rents_must_be_claimed():
     assert table.play(claim).cash[0] == 340_000
     table = sit(at={"A": 10}, claim_scope="all").turn(3, 4).play(draw("B09"))
     assert table.state.n_claims == 3 and table.play(claim).cash == [306_000, 298_000, 298_000, 298_000]
+    # the salary is asked for before the note falls due that it pays
+    notes = [[0, 30_000, 0, 0]]
+    table = sit(at={"A": 36}, claim_scope="all", side_deals=True, cash=(0, 0, 0, 0), note=notes).turn(1, 3)
+    assert (table.mover, table.phase) == ("A", "CLAIMS") and table.play(claim).cash == [10_000, 30_000, 0, 0]
     lost = sit(at={"A": 36}, claim_scope="all").turn(1, 3).play(wait, done, go, wait, dice(6, 4))
     assert lost.cash[0] == 300_000 and lost.state.forfeited == 40_000
 
@@ -362,6 +366,15 @@ def test_with_enough_pieces_nobody_is_asked():
     assert table.level("Étoile") == 1 and table.mover == "A", "B could place eight, and nine are there"
     table = sit(3, deeds={"A": DARK, "B": BROWN}, houses=8, cash=(200_000, 900_000, 0)).play(build("Étoile"))
     assert table.mover == "B"
+
+
+def test_only_pieces_that_somebody_else_could_pay_for_are_wanted():
+    # rules: superpoly 3.5 Shortage
+    position = {"deeds": {"A": ["Tolbiac", "Italie", "Mouffetard"], "B": DARK + BROWN},
+                "levels": {"Charonne": 3, "Belleville": 4}, "cash": (200_000, 75_000, 0)}  # fmt: skip
+    # B could place one house of 10,000 and eight of 40,000: after the first, 65,000 pay for one of the others
+    assert sit(3, houses=7 + 3, **position).play(build("Tolbiac")).mover == "A"
+    assert sit(3, houses=7 + 2, **position).play(build("Tolbiac")).mover == "B"
 
 
 # ------------------------------------------------------------------ trades

@@ -92,6 +92,8 @@ def square_of(row, number):
         rents = [max(rents[: i + 1]) for i in range(6)]
     price, house, amount = (francs(row, name, "board_file", where) for name in ("price", "house", "amount"))
     group = str(row.get("group") or "").strip()
+    if KINDS[kind] not in (f.LOT, f.MUSEUM, f.UTILITY) and (price or house):
+        raise BadOption(f"board_file: square {number} is no lot, museum or utility, and has no price")
     if KINDS[kind] in (f.LOT, f.MUSEUM, f.UTILITY) and price < f.GRID:
         raise BadOption(f"board_file: square {number} is for sale and needs a price of at least {f.GRID}")
     if KINDS[kind] == f.LOT and (house < f.GRID or not (len(group) == 1 and group.isalpha())):

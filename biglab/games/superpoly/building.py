@@ -1,13 +1,16 @@
 """Superpoly: houses and hotels, mortgages, and the last pieces in the bank."""
 
+from ...core.bits import lowest
 from ...core.record import NOBODY, OK, offer
 from .auctions import close_auction, open_auction
-from .deeds import has_bit, is_bare, is_deed, left_of, lift, lifting_cost, mortgage, owns_group, pay_to, take_from_bank
+from .deeds import (
+    has_bit, is_bare, is_deed, left_of, lift, lifting_cost, mortgage, owns_group, pay_to, take_from_bank,
+)  # fmt: skip
 from .fields import (
-    ALL_FOUR_FIRST, ALREADY_MORTGAGED, BUILD, BUILDINGS_FIRST, BUILD_EVENLY, CANNOT_RAISE, CHEAPER_LOT, CONTEST,
-    CONTESTED, FOR_HOTEL, FOR_HOUSE, FULLY_BUILT, GRID, GROUP_MORTGAGED, HOTEL, LIFT, LOT, LOWEST_LIST, MORTGAGE,
-    NOTHING_BUILT, NOT_A_DEED, NOT_MORTGAGED, NOT_WHOLE_GROUP, NOT_YOURS, NO_HOUSES_FOR_HOTEL, NO_MINIMUM, NO_PIECE,
-    NO_SUCH_LEVEL, OWN_LIST, PLACE, SELL, SELL_EVENLY, SELL_GROUP, STAND_BACK, THE_BANK, TOO_POOR,
+    ALL_FOUR_FIRST, ALREADY_MORTGAGED, BARE_LOT, BUILD, BUILDINGS_FIRST, BUILD_EVENLY, CANNOT_RAISE, CHEAPER_LOT,
+    CONTEST, CONTESTED, FOR_HOTEL, FOR_HOUSE, FULLY_BUILT, GRID, GROUP_MORTGAGED, HOTEL, LIFT, LOT, LOWEST_LIST,
+    MORTGAGE, NOTHING_BUILT, NOT_A_DEED, NOT_MORTGAGED, NOT_WHOLE_GROUP, NOT_YOURS, NO_HOUSES_FOR_HOTEL, NO_MINIMUM,
+    NO_PIECE, NO_SUCH_LEVEL, OWN_LIST, PLACE, SELL, SELL_EVENLY, SELL_GROUP, STAND_BACK, THE_BANK, TOO_POOR,
 )  # fmt: skip
 
 
@@ -49,14 +52,17 @@ def why_no_piece_fits(s, seat, square, low):
     # ruling: superpoly R15
     if s.mortgaged[square] == 1 or (s.tied[group] > 0 and s.v.build_with_mortgage == 0):
         return GROUP_MORTGAGED
-    if s.level[square] == HOTEL:
+    return why_no_higher(s, s.level[square], low)
+
+
+def why_no_higher(s, level, low):
+    """May a lot of this level go up by one, the lowest of its group being `low`?"""
+    if level == HOTEL:
         return FULLY_BUILT
-    if s.level[square] == HOTEL - 1 and low < HOTEL - 1:
-        return ALL_FOUR_FIRST
+    if level == HOTEL - 1:
+        return ALL_FOUR_FIRST if low < HOTEL - 1 else OK
     # ruling: superpoly R13
-    if s.level[square] > low and s.v.even_building == 1 and s.level[square] < HOTEL - 1:
-        return BUILD_EVENLY
-    return OK
+    return BUILD_EVENLY if level > low and s.v.even_building == 1 else OK
 
 
 def why_not_build(s, seat, square):
@@ -67,9 +73,19 @@ def why_not_build(s, seat, square):
     reason = why_no_piece_fits(s, seat, square, lowest_level(s, seat, s.v.group[square]))
     if reason != OK:
         return reason
-    if (s.hotels if s.level[square] == HOTEL - 1 else s.houses) == 0:
+    if not has_piece(s, square):
         return NO_PIECE
     return OK if s.cash[seat] >= s.v.house[square] else TOO_POOR
+
+
+def has_piece(s, square):
+    """Has the bank the piece that would stand here next?"""
+    return (s.hotels if s.level[square] == HOTEL - 1 else s.houses) > 0
+
+
+def whole_colours(s, seat):
+    """The colour groups that a seat has whole, a bit each."""
+    return s.whole[seat] & ((1 << s.v.n_colours) - 1)
 
 
 def raise_level(s, square):
@@ -109,16 +125,29 @@ def build(s, seat, square):
 
 
 def pieces_wanted(s, seat, piece):
-    """How many pieces of a kind a player could legally place and pay for now."""
-    room, cheapest = 0, 0
-    for group in range(s.v.n_colours):
-        if owns_group(s, seat, group) and (s.tied[group] == 0 or s.v.build_with_mortgage == 1):
-            n = room_for(s, seat, group, piece)
+    """How many pieces of a kind a player could legally place and pay for now, the cheapest lots first."""
+    wanted, cash, rest = 0, s.cash[seat], whole_colours(s, seat)
+    while rest != 0:
+        group = cheapest_group(s, rest)
+        rest &= ~(1 << group)
+        if s.tied[group] == 0 or s.v.build_with_mortgage == 1:
             house = s.v.house[s.v.member[group][0]]
-            if n > 0 and (cheapest == 0 or house < cheapest):
-                cheapest = house
-            room += n
-    return min(room, s.cash[seat] // cheapest) if room > 0 else 0
+            n = min(room_for(s, seat, group, piece), cash // house)
+            wanted += n
+            cash -= n * house
+    return wanted
+
+
+def cheapest_group(s, groups):
+    """The one of these groups on which a house costs least."""
+    best = lowest(groups)
+    groups &= groups - 1
+    while groups != 0:
+        group = lowest(groups)
+        groups &= groups - 1
+        if s.v.house[s.v.member[group][0]] < s.v.house[s.v.member[best][0]]:
+            best = group
+    return best
 
 
 def room_for(s, seat, group, piece):
@@ -176,9 +205,10 @@ def contest(s, seat, wants):
 
 def cheapest_place(s, seat):
     """The list price of the cheapest lot on which the piece under the hammer could go."""
-    cheapest = 0
-    for i in range(s.v.deeds):
-        square = s.v.deed[i]
+    cheapest, rest = 0, s.owned[seat]
+    while rest != 0:
+        square = lowest(rest)
+        rest &= rest - 1
         if fits(s, seat, square) and (cheapest == 0 or s.v.house[square] < cheapest):
             cheapest = s.v.house[square]
     return cheapest
@@ -205,9 +235,11 @@ def place_piece(s, square):
 
 
 def offer_places(s, seat):
-    for i in range(s.v.deeds):
-        if why_not_place(s, seat, s.v.deed[i]) == OK:
-            offer(s, PLACE, s.v.deed[i], 0)
+    rest = s.owned[seat]
+    while rest != 0:
+        if why_not_place(s, seat, lowest(rest)) == OK:
+            offer(s, PLACE, lowest(rest), 0)
+        rest &= rest - 1
 
 
 def offer_contest(s):
@@ -315,40 +347,64 @@ def why_not_lift(s, seat, square):
 
 def offer_buildings(s, seat):
     """Houses and hotels that can be bought now."""
-    for group in range(s.v.n_colours):
-        if s.held[group][seat] == s.v.size[group] and s.cash[seat] >= s.v.house[s.v.member[group][0]]:
+    rest = whole_colours(s, seat)
+    while rest != 0:
+        group = lowest(rest)
+        rest &= rest - 1
+        if s.cash[seat] >= s.v.house[s.v.member[group][0]] and (s.tied[group] == 0 or s.v.build_with_mortgage == 1):
             if s.built[group] < HOTEL * s.v.size[group]:
+                low = lowest_level(s, seat, group)
                 for i in range(s.v.size[group]):
-                    if why_not_build(s, seat, s.v.member[group][i]) == OK:
-                        offer(s, BUILD, s.v.member[group][i], 0)
+                    square = s.v.member[group][i]
+                    if s.mortgaged[square] == 0 and why_no_higher(s, s.level[square], low) == OK:
+                        if has_piece(s, square):
+                            offer(s, BUILD, square, 0)
 
 
 def offer_raising(s, seat):
     """All that brings money from the bank: buildings sold, deeds mortgaged."""
-    for group in range(s.v.n_groups):
-        if s.held[group][seat] > 0:
-            if s.built[group] > 0:
-                offer_sales(s, seat, group)
-            if s.tied[group] < s.v.size[group]:
-                for i in range(s.v.size[group]):
-                    square = s.v.member[group][i]
-                    if s.owner[square] == seat and s.mortgaged[square] == 0 and is_bare(s, square):
-                        if s.v.loan[square] > 0:
-                            offer(s, MORTGAGE, square, 0)
+    rest = s.groups[seat]
+    while rest != 0:
+        group = lowest(rest)
+        rest &= rest - 1
+        if s.built[group] > 0:
+            offer_sales(s, seat, group)
+        if s.tied[group] < s.v.size[group] and (s.built[group] == 0 or s.v.bare == BARE_LOT):
+            for i in range(s.v.size[group]):
+                square = s.v.member[group][i]
+                if s.owner[square] == seat and s.mortgaged[square] == 0 and s.level[square] == 0:
+                    if s.v.loan[square] > 0:
+                        offer(s, MORTGAGE, square, 0)
 
 
 def offer_sales(s, seat, group):
+    """Single pieces, then the whole group down to a level that its lowest lot has not passed yet."""
+    low, high, lots, pieces = HOTEL, 0, 0, s.houses
     for i in range(s.v.size[group]):
-        if why_not_sell(s, seat, s.v.member[group][i]) == OK:
-            offer(s, SELL, s.v.member[group][i], 0)
-    for level in range(HOTEL):
-        if why_not_sell_group(s, seat, group, level) == OK:
+        square = s.v.member[group][i]
+        if counts(s, seat, square):
+            level = s.level[square]
+            lots += 1
+            low = min(low, level)
+            high = max(high, level)
+            pieces += level if level < HOTEL else 0
+    for i in range(s.v.size[group]):
+        square = s.v.member[group][i]
+        level = s.level[square]
+        if level > 0 and s.owner[square] == seat and (level == high or s.v.even_building == 0):
+            if level < HOTEL or s.houses >= HOTEL - 1:
+                offer(s, SELL, square, 0)
+    for level in range(min(low + 1, high)):
+        if pieces >= level * lots:
             offer(s, SELL_GROUP, group * 8 + level, 0)
 
 
 def offer_lifting(s, seat):
-    for group in range(s.v.n_groups):
-        if s.tied[group] > 0 and s.held[group][seat] > 0:
+    rest = s.groups[seat] if s.owned[seat] & s.pledged != 0 else 0
+    while rest != 0:
+        group = lowest(rest)
+        rest &= rest - 1
+        if s.tied[group] > 0:
             for i in range(s.v.size[group]):
                 if why_not_lift(s, seat, s.v.member[group][i]) == OK:
                     offer(s, LIFT, s.v.member[group][i], 0)

@@ -106,7 +106,7 @@ def ask_before_throw(s):
                 if s.out[seat] == 0 and seat != s.active and has_bit(s.v.watched, seat):
                     mask |= 1 << seat
         s.to_ask = mask
-        s.poll = ASK_LAST
+        s.poll = ASK_LAST if mask != 0 else 0
 
 
 def step_poll(s):

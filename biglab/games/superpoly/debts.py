@@ -1,5 +1,6 @@
 """Superpoly: debts, payment in kind, bankruptcy."""
 
+from ...core.bits import lowest
 from ...core.record import OK, offer
 from .building import take_down
 from .claims import forget_claim, forget_claims_of
@@ -81,13 +82,13 @@ def settle_in_kind(s, seat):
 
 def sell_out(s, seat):
     """Nothing is left to sell or to mortgage."""
-    for i in range(s.v.deeds):
-        square = s.v.deed[i]
-        if s.owner[square] == seat and s.level[square] > 0:
+    rest = s.owned[seat]
+    while rest != 0:
+        square = lowest(rest)
+        rest &= rest - 1
+        if s.level[square] > 0:
             take_down(s, square, 0)
-    for i in range(s.v.deeds):
-        square = s.v.deed[i]
-        if s.owner[square] == seat and s.mortgaged[square] == 0 and s.v.loan[square] > 0:
+        if s.mortgaged[square] == 0 and s.v.loan[square] > 0:
             mortgage(s, square)
 
 
@@ -105,19 +106,21 @@ def credit(s, square):
 
 
 def all_credits(s, seat):
-    total = 0
-    for i in range(s.v.deeds):
-        if s.owner[s.v.deed[i]] == seat:
-            total += credit(s, s.v.deed[i])
+    total, rest = 0, s.owned[seat]
+    while rest != 0:
+        total += credit(s, lowest(rest))
+        rest &= rest - 1
     return total
 
 
 def credits_up_to(s, seat, most):
     """What all deeds of a seat count together that count no more than `most` each."""
-    total = 0
-    for i in range(s.v.deeds):
-        if s.owner[s.v.deed[i]] == seat and credit(s, s.v.deed[i]) <= most:
-            total += credit(s, s.v.deed[i])
+    total, rest = 0, s.owned[seat]
+    while rest != 0:
+        counts_for = credit(s, lowest(rest))
+        rest &= rest - 1
+        if counts_for <= most:
+            total += counts_for
     return total
 
 
@@ -135,9 +138,11 @@ def why_not_hand_over(s, seat, square):
 
 
 def offer_deeds_in_kind(s, seat):
-    for i in range(s.v.deeds):
-        if why_not_hand_over(s, seat, s.v.deed[i]) == OK:
-            offer(s, HAND_OVER, s.v.deed[i], 0)
+    rest = s.owned[seat]
+    while rest != 0:
+        if why_not_hand_over(s, seat, lowest(rest)) == OK:
+            offer(s, HAND_OVER, lowest(rest), 0)
+        rest &= rest - 1
 
 
 def hand_over(s, seat, square):
@@ -173,13 +178,13 @@ def give_estate(s, square, creditor):
 def go_bankrupt(s, seat, creditor):
     """The creditor gets all there is, and the player is out."""
     pay_to(s, seat, creditor, s.cash[seat])
-    for i in range(s.v.deeds):
-        square = s.v.deed[i]
-        if s.owner[square] == seat:
-            give_estate(s, square, creditor)
-            # ruling: superpoly R31
-            if creditor >= SEATS and s.v.bank_estate == AUCTION_OFF:
-                s.released |= 1 << square
+    # ruling: superpoly R31
+    if creditor >= SEATS and s.v.bank_estate == AUCTION_OFF:
+        s.released |= s.owned[seat]
+    rest = s.owned[seat]
+    while rest != 0:
+        give_estate(s, lowest(rest), creditor)
+        rest &= rest - 1
     give_back_exits(s, seat)
     s.out[seat] = 1
     s.solvent -= 1

@@ -1,7 +1,8 @@
 """Superpoly: who owns what, what it is worth, and the money that changes hands."""
 
+from ...core.bits import lowest
 from ...core.record import NOBODY
-from .fields import BARE_LOT, EXIT, FULL, GRID, HALF, LOT, PAY_NOW, SQUARES, THE_BANK, THE_POT, UTILITY
+from .fields import BARE_LOT, EXIT, FULL, GRID, HALF, LOT, PAY_NOW, THE_BANK, THE_POT, UTILITY
 
 
 # ------------------------------------------------------------------ seats and bits
@@ -14,14 +15,6 @@ def left_of(s, seat):
 
 def has_bit(mask, place):
     return mask >> place & 1 == 1
-
-
-def lowest(mask):
-    """The place of the lowest bit that is set; 42 if there is none."""
-    place = 0
-    while place < SQUARES + 2 and mask >> place & 1 == 0:
-        place += 1
-    return place
 
 
 def everybody(s):
@@ -66,17 +59,24 @@ def give_deed(s, square, to):
     if before != NOBODY:
         s.held[group][before] -= 1
         s.n_deeds[before] -= 1
+        s.owned[before] &= ~(1 << square)
+        s.whole[before] &= ~(1 << group)
+        if s.held[group][before] == 0:
+            s.groups[before] &= ~(1 << group)
     s.owner[square] = to
     if to != NOBODY:
         s.held[group][to] += 1
         s.n_deeds[to] += 1
+        s.owned[to] |= 1 << square
+        s.groups[to] |= 1 << group
+        if s.held[group][to] == s.v.size[group]:
+            s.whole[to] |= 1 << group
 
 
 def return_deed(s, square):
     """Back to the bank, free and unmortgaged."""
     if s.mortgaged[square] == 1:
-        s.mortgaged[square] = 0
-        s.tied[s.v.group[square]] -= 1
+        redeem(s, square)
     s.deferred[square] = 0
     give_deed(s, square, NOBODY)
 
@@ -93,8 +93,16 @@ def is_bare(s, square):
 
 def mortgage(s, square):
     s.mortgaged[square] = 1
+    s.pledged |= 1 << square
     s.tied[s.v.group[square]] += 1
     take_from_bank(s, s.owner[square], s.v.loan[square])
+
+
+def redeem(s, square):
+    """The deed is mortgaged no longer."""
+    s.mortgaged[square] = 0
+    s.pledged &= ~(1 << square)
+    s.tied[s.v.group[square]] -= 1
 
 
 def lifting_cost(s, square):
@@ -103,9 +111,8 @@ def lifting_cost(s, square):
 
 def lift(s, square):
     pay_to(s, s.owner[square], THE_BANK, lifting_cost(s, square))
-    s.mortgaged[square] = 0
     s.deferred[square] = 0
-    s.tied[s.v.group[square]] -= 1
+    redeem(s, square)
 
 
 def rent_due(s, square, total):
@@ -154,33 +161,30 @@ def next_of_kind(s, square, kind):
 
 def means(s, seat):
     """Cash, and what the bank would pay at once for buildings and on mortgages."""
-    total = s.cash[seat]
-    if s.n_deeds[seat] > 0:
-        for i in range(s.v.deeds):
-            square = s.v.deed[i]
-            if s.owner[square] == seat:
-                if s.mortgaged[square] == 0:
-                    total += s.v.loan[square]
-                total += s.level[square] * s.v.half[square]
+    total, rest = s.cash[seat], s.owned[seat]
+    while rest != 0:
+        square = lowest(rest)
+        rest &= rest - 1
+        if s.mortgaged[square] == 0:
+            total += s.v.loan[square] + s.level[square] * s.v.half[square]
     return total
 
 
 def worth(s, seat):
     """Cash, deeds at their printed price less mortgages, buildings as the option says."""
     # rules: superpoly 4. The auction price of a deed never changes what it is worth.
-    total = s.cash[seat]
-    if s.n_deeds[seat] > 0:
-        for i in range(s.v.deeds):
-            square = s.v.deed[i]
-            if s.owner[square] == seat:
-                total += s.v.price[square]
-                if s.mortgaged[square] == 1:
-                    total -= s.v.loan[square]
-                # ruling: superpoly R36
-                if s.v.limit_buildings == HALF:
-                    total += s.level[square] * s.v.half[square]
-                elif s.v.limit_buildings == FULL:
-                    total += s.level[square] * s.v.house[square]
+    total, rest = s.cash[seat], s.owned[seat]
+    while rest != 0:
+        square = lowest(rest)
+        rest &= rest - 1
+        total += s.v.price[square]
+        if s.mortgaged[square] == 1:
+            total -= s.v.loan[square]
+        # ruling: superpoly R36
+        if s.v.limit_buildings == HALF:
+            total += s.level[square] * s.v.half[square]
+        elif s.v.limit_buildings == FULL:
+            total += s.level[square] * s.v.house[square]
     return total
 
 
@@ -233,10 +237,8 @@ def hand_thing(s, thing, giver, taker):
 def transfer_fee(s, things):
     """Interest that the receiver of mortgaged deeds pays at once at least."""
     # ruling: superpoly R21
-    fee = 0
-    if s.v.defer == PAY_NOW:
-        for i in range(s.v.deeds):
-            square = s.v.deed[i]
-            if has_bit(things, square) and s.mortgaged[square] == 1:
-                fee += s.v.interest[square]
+    fee, rest = 0, things & s.pledged if s.v.defer == PAY_NOW else 0
+    while rest != 0:
+        fee += s.v.interest[lowest(rest)]
+        rest &= rest - 1
     return fee

@@ -133,6 +133,10 @@ FIELDS = [
     ("held",        (GROUPS, SEATS),   "squares of a group that a seat owns"),
     ("built",       (GROUPS,),         "levels on a group, all lots together"),
     ("tied",        (GROUPS,),         "mortgaged squares of a group"),
+    ("owned",       (SEATS,),          "squares that a seat owns, a bit each"),
+    ("groups",      (SEATS,),          "groups of which a seat owns a square, a bit each"),
+    ("whole",       (SEATS,),          "groups of which a seat owns every square, a bit each"),
+    ("pledged",     (),                "mortgaged squares, a bit each"),
     # the bank
     ("houses",      (),                "in stock"),
     ("hotels",      (),                "in stock"),

@@ -74,6 +74,11 @@ def broken_deeds(s):
             return BANK_BUILT
         if s.level[square] < 0 or s.level[square] > HOTEL or s.mortgaged[square] < 0 or s.mortgaged[square] > 1:
             return WRONG_COUNT
+        if has_bit(s.pledged, square) != (s.mortgaged[square] == 1):
+            return WRONG_COUNT
+        for seat in range(s.seats):
+            if has_bit(s.owned[seat], square) != (owner == seat):
+                return WRONG_COUNT
         if s.level[square] > 0 and (s.v.kind[square] != LOT or s.mortgaged[square] == 1):
             return BUILT_WRONG
         if s.level[square] == HOTEL:
@@ -93,7 +98,9 @@ def broken_groups(s):
             for i in range(s.v.size[group]):
                 if s.owner[s.v.member[group][i]] == seat:
                     held += 1
-            if held != s.held[group][seat]:
+            if held != s.held[group][seat] or has_bit(s.groups[seat], group) != (held > 0):
+                return WRONG_COUNT
+            if has_bit(s.whole[seat], group) != (held > 0 and held == s.v.size[group]):
                 return WRONG_COUNT
         for i in range(s.v.size[group]):
             levels += s.level[s.v.member[group][i]]
@@ -213,7 +220,13 @@ HUGE = 1 << 40
 
 def impossible(s):
     """Why a given position cannot be one of this game, apart from the invariants; empty when it can."""
-    return wrong_numbers(s) or wrong_seats(s) or wrong_business(s) or wrong_scene(s) or wrong_mover(s)
+    wrong = wrong_numbers(s) or wrong_counts(s)
+    return wrong or wrong_seats(s) or wrong_business(s) or wrong_scene(s) or wrong_mover(s)
+
+
+def wrong_counts(s):
+    """Are the deeds counted rightly that the rules go by?"""
+    return SENTENCES[WRONG_COUNT] if broken_deeds(s) == WRONG_COUNT or broken_groups(s) == WRONG_COUNT else ""
 
 
 def wrong_numbers(s):
@@ -233,7 +246,7 @@ def wrong_numbers(s):
         ("offers", 0, HUGE), ("drafter", 0, last), ("partner", 0, last), ("giving", 0, things), ("getting", 0, things),
         ("paying", -HUGE, HUGE), ("visiting", -MOST_VISITS, MOST_VISITS), ("promising", -HUGE, HUGE),
         ("countered", 0, 1), ("settling", 0, things), ("managing", 0, all_seats), ("ending", 0, CAP),
-        ("ledger", -HUGE, HUGE),
+        ("ledger", -HUGE, HUGE), ("pledged", 0, (1 << s.v.n_squares) - 1),
     ]  # fmt: skip
     limits += [(name, 0, HUGE) for name in ("rents", "forfeited", "auctions", "trades", "raised", "salaries")]
     for name, least, most in limits:
@@ -245,7 +258,8 @@ def wrong_numbers(s):
         ("jailed", 0, 1), ("jail_turns", 0, 5), ("out", 0, 1), ("n_deeds", 0, s.v.deeds), ("sealed", 0, HUGE),
         ("least", 0, HUGE), ("owner", NOBODY, last), ("level", 0, HOTEL), ("mortgaged", 0, 1), ("deferred", 0, HUGE),
         ("claim_by", 0, last), ("claim_on", 0, THE_BANK), ("claim_at", 0, s.v.n_squares - 1), ("claim_sum", 0, HUGE),
-        ("debtor", 0, last), ("creditor", 0, THE_POT), ("owed", 0, HUGE),
+        ("debtor", 0, last), ("creditor", 0, THE_POT), ("owed", 0, HUGE), ("owned", 0, (1 << s.v.n_squares) - 1),
+        ("groups", 0, (1 << s.v.n_groups) - 1), ("whole", 0, (1 << s.v.n_groups) - 1),
     ]  # fmt: skip
     for name, least, most in lists:
         if any(not least <= value <= most for value in getattr(s, name)):

@@ -3,6 +3,7 @@
 Plain functions on what a seat sees; nothing here changes anything. Money is in francs, shares in per cent.
 """
 
+from ...core.bits import lowest
 from ...core.record import NOBODY, pack
 from .deeds import has_bit, lifting_cost, means, to_notes
 from .fields import (
@@ -42,8 +43,10 @@ def worth_of_last(seen, seat, square):
 
 def side_worth(seen, seat, coming, going):
     """What a seat gains by some squares coming and others going, before any cash; a bit each."""
-    gain = 0
-    for group in range(seen.v.n_groups):
+    gain, rest = 0, seen.groups[seen.drafter] | seen.groups[seen.partner]
+    while rest != 0:
+        group = lowest(rest)
+        rest &= rest - 1
         more, less = 0, 0
         for i in range(seen.v.size[group]):
             square = seen.v.member[group][i]
@@ -80,23 +83,29 @@ def best_swap(seen, seat, partner, spare):
     + 2**20). Both gain alike, as far as the cash reaches: `spare` is what the seat can add.
     """
     best, plan = GRID, 0
-    for group in range(seen.v.n_colours):
-        if seen.held[group][partner] > 0 and wants(seen, seat, group):
+    shared = bare_groups(seen, seen.groups[seat] & seen.groups[partner])
+    coming = shared & ((1 << seen.v.n_colours) - 1)
+    while coming != 0:
+        group = lowest(coming)
+        coming &= coming - 1
+        if seen.v.size[group] - seen.held[group][seat] <= 2:  # one more makes it whole, or one short of it
             mine = one_more(seen, group, seat)
             theirs = -one_less(seen, group, partner)
-            for other in range(seen.v.n_groups + 1):
-                # the last one stands for a sale: nothing is given but cash
-                if other == seen.v.n_groups or (other != group and fits_swap(seen, seat, partner, other)):
-                    gain, loss = mine, theirs
-                    if other < seen.v.n_groups:
-                        gain -= one_less(seen, other, seat)
-                        loss += one_more(seen, other, partner)
-                    if gain + loss > 2 * best:
-                        given = one_of(seen, seat, other) if other < seen.v.n_groups else -1
-                        found = share_gain(seen, partner, one_of(seen, partner, group), given, gain, loss, spare)
-                        if found >> 32 > best:
-                            best = found >> 32
-                            plan = code_plan(one_of(seen, partner, group), given, found & 0xFFFFFFFF)
+            # the last one stands for a sale: nothing is given but cash
+            going = shared & ~(1 << group) | 1 << seen.v.n_groups
+            while going != 0:
+                other = lowest(going)
+                going &= going - 1
+                gain, loss = mine, theirs
+                if other < seen.v.n_groups:
+                    gain -= one_less(seen, other, seat)
+                    loss += one_more(seen, other, partner)
+                if gain + loss > 2 * best:
+                    given = one_of(seen, seat, other) if other < seen.v.n_groups else -1
+                    found = share_gain(seen, partner, one_of(seen, partner, group), given, gain, loss, spare)
+                    if found >> 32 > best:
+                        best = found >> 32
+                        plan = code_plan(one_of(seen, partner, group), given, found & 0xFFFFFFFF)
     return plan
 
 
@@ -104,16 +113,15 @@ def code_plan(wanted, given, cash):
     return (wanted + 1) | (given + 1) << 6 | cash << 12
 
 
-def wants(seen, seat, group):
-    """Would one more square bring the seat to a whole group, or one short of it?"""
-    held = seen.held[group][seat]
-    return held > 0 and seen.v.size[group] - held <= 2 and held < seen.v.size[group] and seen.built[group] == 0
-
-
-def fits_swap(seen, seat, partner, group):
-    """Has the seat a square to spare that the partner has sisters of?"""
-    held = seen.held[group][seat]
-    return seen.held[group][partner] > 0 and held > 0 and held < seen.v.size[group] and seen.built[group] == 0
+def bare_groups(seen, groups):
+    """Those of the groups on which nothing is built, a bit each."""
+    bare, rest = groups, groups
+    while rest != 0:
+        group = lowest(rest)
+        rest &= rest - 1
+        if seen.built[group] > 0:
+            bare &= ~(1 << group)
+    return bare
 
 
 def one_of(seen, seat, group):
@@ -182,7 +190,7 @@ def partner_for_swap(seen, seat, spare):
         other = seat + steps
         if other >= seen.seats:
             other -= seen.seats
-        if seen.n_deeds[other] > 0 and best_swap(seen, seat, other, spare) != 0:
+        if seen.groups[seat] & seen.groups[other] != 0 and best_swap(seen, seat, other, spare) != 0:
             return other
     return NOBODY
 
@@ -216,17 +224,14 @@ def build_code(seen, legal, spare):
 
 def to_lift(seen, seat, spare):
     """The mortgage to lift: of a whole group first, then the dearest; NOBODY if none is affordable."""
-    best, choice = 0, NOBODY
-    for group in range(seen.v.n_groups):
-        if seen.tied[group] > 0 and seen.held[group][seat] > 0:
-            for i in range(seen.v.size[group]):
-                square = seen.v.member[group][i]
-                if seen.owner[square] == seat and seen.mortgaged[square] == 1 and lifting_cost(seen, square) <= spare:
-                    eager = seen.v.price[square]
-                    if seen.held[group][seat] == seen.v.size[group]:
-                        eager *= 4
-                    if eager > best:
-                        best, choice = eager, square
+    best, choice, rest = 0, NOBODY, seen.owned[seat] & seen.pledged
+    while rest != 0:
+        square = lowest(rest)
+        rest &= rest - 1
+        if lifting_cost(seen, square) <= spare:
+            eager = seen.v.price[square] * (4 if has_bit(seen.whole[seat], seen.v.group[square]) else 1)
+            if eager > best or (eager == best and seen.v.group[square] < seen.v.group[choice]):
+                best, choice = eager, square
     return choice
 
 

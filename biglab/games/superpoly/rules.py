@@ -12,6 +12,7 @@ before it goes on (`go_on`). Chapters: `fields.py` (the words and the record), `
 `building.py`, `trades.py`, `ending.py` (the end, and what a position looks like), `secrets.py`. This is their door.
 """
 
+from ...core.bits import lowest
 from ...core.record import CHANCE, NOBODY, pack
 from .auctions import make_bid, open_auction, pass_bid, step_auction
 from .building import contest, manage, place_piece, step_contest
@@ -23,8 +24,8 @@ from .fields import (
     AMONG_OTHERS, ANSWER, AT_BANK, AUCTION, BEFORE_ROLL, BETWEEN, BID, BUILD, BUY, BUYING, BY_BANK, CALL, CALLED,
     CALLING, CARD, CLAIM, CONTEST, CONTESTED, COUNTED, DEAL, DECLINE, DEFER, DERIVED, DONE, DRAW, FIELDS, FOR_DEED,
     GAME_OVER, GO, HAND_OVER, IN_JAIL, LANDING, LEAVE, LIFT, MANAGE, MAX_MOVES, NOTICE, NOTICING, OFFER, PASS, PLACE,
-    PLACING, PUT_UP, QUICK_DEAL, ROLL, SEE_BANK, SEE_OTHERS, SETTLE, STAND_BACK, START_THROW, THE_BANK, THROW, TRADE,
-    TRANSFER, TRY, TURN_END, TURN_START, UNSEEN, USE_CARD, WAIT,
+    PLACING, PUT_UP, QUICK_DEAL, RENT_ONLY, ROLL, SEE_BANK, SEE_OTHERS, SETTLE, STAND_BACK, START_THROW, THE_BANK,
+    THROW, TRADE, TRANSFER, TRY, TURN_END, TURN_START, UNSEEN, USE_CARD, WAIT,
 )  # fmt: skip
 from .secrets import guess, hide
 from .trades import answer, answer_call, draft, open_call, open_trade, put_up, settle_transfer, step_transfer
@@ -185,7 +186,8 @@ def go_on(s):
         if s.scene != 0:
             if step_scene(s):
                 return
-        elif s.n_debts > 0:
+        elif s.n_debts > 0 and (s.poll == 0 or s.v.claim_scope == RENT_ONLY):
+            # ruling: superpoly R45. Where everything must be claimed, one's own receipts are asked for before one pays.
             if step_debts(s):
                 return
         elif s.poll != 0:
@@ -251,12 +253,9 @@ def wait_for_stage(s):
 def auction_estate(s):
     """Deeds of a player who went bankrupt to the bank, one after another."""
     # ruling: superpoly R31
-    for i in range(s.v.deeds):
-        square = s.v.deed[i]
-        if has_bit(s.released, square):
-            s.released -= 1 << square
-            open_auction(s, FOR_DEED, square, NOBODY, bank_reserve(s, square), everybody(s), s.active)
-            return
+    square = lowest(s.released)
+    s.released &= s.released - 1
+    open_auction(s, FOR_DEED, square, NOBODY, bank_reserve(s, square), everybody(s), s.active)
 
 
 # ------------------------------------------------------------------ before the first turn

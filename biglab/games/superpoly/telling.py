@@ -78,7 +78,9 @@ def tell_landing(before, after, texts, square=None, by_card=False):
     """Salary, fines and gains, jail, rents that are paid by themselves."""
     seat, lines = before.active, []
     name = LETTERS[seat]
-    if after.salaries > before.salaries:
+    # ruling: superpoly R45. What must be asked for is not told: that would be a hint.
+    silent = before.v.claim_scope == f.EVERYTHING and before.v.rent != f.AUTO
+    if after.salaries > before.salaries and not silent:
         lines.append((seat, f"{name} gets {francs(after.salaries - before.salaries)} at Start.", "superpoly R2"))
     if by_card:
         square = after.square[seat] if after.square[seat] != before.square[seat] else None
@@ -94,7 +96,7 @@ def tell_landing(before, after, texts, square=None, by_card=False):
         lines.append((seat, f"{name} owes a fine of {francs(amount)}{pot}.", "superpoly 3.4"))
     elif kind == f.GAIN and square == before.v.corner and before.v.corner20 == f.CORNER_POT:
         lines.append((seat, f"{name} takes the pot: {francs(before.pot)}.", "superpoly R34"))
-    elif kind == f.GAIN and (square != before.v.corner or before.v.corner20 == f.CORNER_GAIN) and amount:
+    elif kind == f.GAIN and (square != before.v.corner or before.v.corner20 == f.CORNER_GAIN) and amount and not silent:
         lines.append((seat, f"{name} gains {francs(amount)}.", "superpoly 3.4"))
     elif before.v.rent == f.AUTO and after.rents > before.rents:
         owner = LETTERS[before.owner[square]]

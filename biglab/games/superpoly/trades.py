@@ -1,9 +1,10 @@
 """Superpoly: private sales, swaps and open calls, drawn up from small moves."""
 
+from ...core.bits import lowest
 from ...core.record import OK, offer, offer_range
 from .auctions import close_auction, open_auction, sell_called
 from .deeds import (
-    everybody, exit_bit, give_deed, has_bit, is_deed, lift, lifting_cost, lowest, owns_thing, pay_to, to_notes,
+    everybody, exit_bit, give_deed, has_bit, is_deed, lift, lifting_cost, owns_thing, pay_to, to_notes,
     transfer_fee,
 )  # fmt: skip
 from .fields import (
@@ -35,6 +36,8 @@ def has_things(s, seat):
 
 def somebody_has_things(s):
     """Is there anything at the table that could be traded?"""
+    if s.n_deeds[s.active] > 0:
+        return True
     for seat in range(s.seats):
         if has_things(s, seat):
             return True
@@ -177,12 +180,13 @@ def offer_draft(s):
     if why_not_propose(s) == OK:
         offer(s, PROPOSE, 0, 0)
     offer(s, CANCEL, 0, 0)
-    for i in range(s.v.deeds):
-        square = s.v.deed[i]
-        if s.owner[square] == s.drafter and why_not_thing(s, GIVE, square) == OK:
-            offer(s, GIVE, square, 0)
-        elif s.owner[square] == s.partner and why_not_thing(s, GET, square) == OK:
-            offer(s, GET, square, 0)
+    rest = s.owned[s.drafter] | s.owned[s.partner]
+    while rest != 0:
+        square = lowest(rest)
+        rest &= rest - 1
+        verb = GIVE if s.owner[square] == s.drafter else GET
+        if why_not_thing(s, verb, square) == OK:
+            offer(s, verb, square, 0)
     for deck in range(2):
         for verb in range(GIVE, GET + 1):
             if why_not_thing(s, verb, EXIT + deck) == OK:
@@ -248,12 +252,12 @@ def swap(s):
     s.cash[one] -= s.paying
     s.cash[other] += s.paying
     cards = exit_bits(s, one, giving), exit_bits(s, other, getting)
-    for i in range(s.v.deeds):
-        square = s.v.deed[i]
-        if has_bit(giving | getting, square):
-            give_deed(s, square, other if has_bit(giving, square) else one)
-            if s.mortgaged[square] == 1:
-                s.settling |= 1 << square
+    rest = (giving | getting) & (s.owned[one] | s.owned[other])
+    s.settling |= rest & s.pledged
+    while rest != 0:
+        square = lowest(rest)
+        rest &= rest - 1
+        give_deed(s, square, other if has_bit(giving, square) else one)
     move_exits(s, one, other, cards[0])
     move_exits(s, other, one, cards[1])
     # ruling: superpoly R20
@@ -313,11 +317,7 @@ def step_transfer(s):
 def why_not_lift_now(s, square):
     """Lifting at once must leave the interest on the other deeds that were bought with it."""
     seat = s.owner[square]
-    fees = 0
-    for i in range(s.v.deeds):
-        other = s.v.deed[i]
-        if has_bit(s.settling, other) and other != square and s.owner[other] == seat and s.v.defer != ADD_LATER:
-            fees += s.v.interest[other]
+    fees = transfer_fee(s, s.settling & s.owned[seat] & ~(1 << square))
     return OK if s.cash[seat] >= lifting_cost(s, square) + fees else TOO_POOR
 
 

@@ -1,5 +1,6 @@
 """Superpoly: dice, squares, cards and jail."""
 
+from ...core.bits import lowest
 from ...core.record import NOBODY, OK, offer
 from .claims import ask_soon, lapse_claims, note_claim, open_claim, overlook_last, receive
 from .debts import owe
@@ -132,18 +133,10 @@ def choose_way_out(s, seat, verb, deck):
     if verb == USE_CARD:
         card = exit_bit(s, seat, deck)
         s.exits[seat][deck] -= card
-        put_under(s, deck, place_of(card))
+        put_under(s, deck, lowest(card))
     else:
         owe(s, seat, THE_BANK, s.v.jail_fee)
     leave_jail(s, seat)
-
-
-def place_of(bit):
-    place = 0
-    while bit > 1:
-        bit >>= 1
-        place += 1
-    return place
 
 
 # ------------------------------------------------------------------ landing
@@ -309,11 +302,11 @@ def travel_by_card(s, seat, code, first):
 
 
 def repairs(s, seat, per_house, per_hotel):
-    francs = 0
-    for i in range(s.v.deeds):
-        square = s.v.deed[i]
-        if s.owner[square] == seat:
-            francs += per_hotel if s.level[square] == HOTEL else per_house * s.level[square]
+    francs, rest = 0, s.owned[seat]
+    while rest != 0:
+        level = s.level[lowest(rest)]
+        rest &= rest - 1
+        francs += per_hotel if level == HOTEL else per_house * level
     return francs
 
 

@@ -1,5 +1,6 @@
 """Superpoly: what the one to move may do now, and why not something else."""
 
+from ...core.bits import lowest
 from ...core.record import CHANCE, NOBODY, OK, offer, offer_range
 from .auctions import may_raise, offer_bids, why_not_bid
 from .building import (
@@ -8,7 +9,7 @@ from .building import (
 )  # fmt: skip
 from .claims import is_watched, offer_claims
 from .debts import offer_deeds_in_kind, why_not_hand_over
-from .deeds import has_bit, is_deed, lowest, means, to_notes
+from .deeds import has_bit, is_deed, means, to_notes
 from .fields import (
     ACCEPT, ALREADY_COUNTERED, AMONG_OTHERS, ANSWER, AT_BANK, AUCTION, BAD_AMOUNT, BETWEEN, BID, BUILD, BUY, BUYING,
     BY_BANK, CALL, CALLED, CALLING, CANCEL, CARD, CLAIM, CLAIMS, CONTEST, CONTESTED, COUNTER, DEAL, DEBT, DECLINE,
