@@ -485,6 +485,7 @@ def positions():
         "card": sit(deeds=DEEDS, at={"A": 4}).play(go, dice(1, 2), draw("S06")),
         "offer": sit(6, deeds=DEEDS).play(see_others, offer("B"), give("Étoile"), give("Tolbiac"), give(1), propose),
         "debt": in_debt(42_000), "claims": visited().play(done, go), "cheap": sit(deeds=DEEDS, rent_scale=10),
+        "Dutch": crowd(4, language="nl"), "French": for_sale(language="fr"),
         "twelve": new(2, board_file=small_board(12), deck_files=CARDS),
         "twenty-three": new(3, board_file=small_board(23), deck_files=CARDS),
     }  # fmt: skip

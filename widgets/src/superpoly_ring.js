@@ -94,7 +94,7 @@ export function spoken(board, v, n) {
 
 /** @param {{ show(n: number | null, kept: boolean): void }} on */
 export function ringOf(on) {
-  const squares = h("div", { className: "sp-squares", role: "group", "aria-label": "Squares of the board" }), pawns = h("div", { className: "sp-pawns", "aria-hidden": "true" });
+  const squares = h("div", { className: "sp-squares", role: "group", "aria-label": "Squares of the board: arrow keys go from one to the next, Enter plays or opens it" }), pawns = h("div", { className: "sp-pawns", "aria-hidden": "true" });
   const middle = h("div", { className: "sp-middle" });
   const el = h("div", { className: "sp-ring" }, squares, middle, pawns);
   /** @type {any} */ let plan = null;
@@ -124,7 +124,7 @@ export function ringOf(on) {
   function resize(board, width) {
     plan = { ...planFor(board.squares.length, width), roomy: board.squares.map((/** @type {any} */ q) => !q.group && !q.amount) };
     const { columns, rows, w, h: high, lane, font } = plan;
-    set(el, { style: `--cols:${columns};--rows:${rows};--w:${w}px;--h:${high}px;--lane:${lane}px;--f:${font.toFixed(1)}px;--lines:${Math.max(1, Math.floor((high - Math.max(13, high * 0.235) - font - 3) / (font * 1.06)))}`, "data-slim": plan.slim, "data-fit": plan.fit });
+    set(el, { style: `--cols:${columns};--rows:${rows};--w:${w}px;--h:${high}px;--lane:${lane}px;--f:${font.toFixed(1)}px;--lines:${Math.max(1, Math.floor((high - Math.max(13, high * 0.235) - font - 3) / (font * 1.06)))}`, "data-low": high < 60, "data-fit": plan.fit });
     plan.places.forEach((/** @type {number[]} */ [c, r], /** @type {number} */ n) => { const q = squares.children[n]; if (q) { q.style.gridArea = `${r + 1} / ${c + 1}`; q.blKey = ""; set(q, { "data-corner": (c === 0 || c === columns - 1) && (r === 0 || r === rows - 1) }); } });
   }
 
@@ -141,7 +141,8 @@ export function ringOf(on) {
       if (node.blKey === now) return;
       node.blKey = now;
       const room = plan.w - 6 - (owner >= 0 ? plan.font + 6 : 0), foot = node.lastChild;
-      foot.replaceChildren(...[owner >= 0 ? markIcon(owner, plan.font + 2) : null, h("span", {}, footText(q, v, n, owner, tied.has(n), room))].filter(Boolean));
+      const text = footText(q, v, n, owner, tied.has(n), room);
+      foot.replaceChildren(...[owner >= 0 ? markIcon(owner, plan.font + 2) : null, text ? h("span", {}, text) : null].filter(Boolean));
       node.style.setProperty("--tint", v.tint ? `${Math.round(70 * Math.min(1, Math.max(0, v.tint[n] ?? 0)))}%` : "0%");
       if (q.kind === "lot") node.firstChild.replaceChildren(houses(v.level[n]));
     });

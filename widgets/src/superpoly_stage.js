@@ -95,7 +95,7 @@ export function scene() {
     } };
 }
 
-const act = (/** @type {Map<string, any>} */ legal, /** @type {string[]} */ ...targets) => h("div", { className: "sp-acts" }, targets.filter((t) => legal.has(t)).map((t, i) => h("button", { type: "button", className: i ? "sp-act sp-less" : "sp-act", "data-target": t }, legal.get(t).open ? legal.get(t).open.split(/,| \{/)[0] + " …" : legal.get(t).text)));
+const act = (/** @type {Map<string, any>} */ legal, /** @type {string[]} */ ...targets) => h("div", { className: "sp-acts" }, targets.filter((t) => legal.has(t)).map((t) => h("button", { type: "button", className: legal.get(t).primary ? "sp-act" : "sp-act sp-less", "data-target": t }, legal.get(t).open ? legal.get(t).open.split(/,| \{/)[0] + " …" : legal.get(t).text)));
 const roofs = (/** @type {string} */ d) => svg("svg", { class: "sp-roofs", viewBox: "0 0 400 60", preserveAspectRatio: "xMidYMax meet", "aria-hidden": "true", focusable: "false" }, svg("path", { d }));
 const swatch = (/** @type {any} */ board, /** @type {number} */ n) => { const g = board.groups.find((/** @type {any} */ x) => x.squares.includes(n)); return g ? h("i", { style: { backgroundImage: `var(--sp-${g.look})` } }) : ""; };
 const title = (/** @type {string} */ text) => h("h3", { className: "sp-title" }, text);
@@ -113,7 +113,7 @@ function compose(board, v, legal, recent) {
       h("p", { className: "sp-line" }, person(v, v.active), cash >= q.price ? ` has ${F(cash)}` : ` has only ${F(cash)}`), act(legal, `square:${n}`, "hammer")];
   }
   if (v.phase === "CLAIMS") return ["claims", title(v.claims ? "Rent is due" : "Before the dice change hands"), h("p", { className: "sp-line sp-large" }, person(v, v.to_move)), ...(v.claims ?? []).filter((/** @type {any} */ c) => c.by === v.to_move).map((/** @type {any} */ c) => h("p", { className: "sp-line" }, `${c.name}: ${F(c.sum)}`)),
-    h("p", { className: "sp-line" }, v.claims ? "What is not claimed in time is lost." : "Is anything due? Who does not ask in time gets nothing, and nobody will remind you."), act(legal, `claim:${v.to_move}`, "wait")];
+    h("p", { className: "sp-line" }, person(v, v.active), " takes the dice next."), h("p", { className: "sp-line" }, v.claims ? "What is not claimed in time is lost." : "Is anything due? Who does not ask in time gets nothing, and nobody will remind you."), act(legal, `claim:${v.to_move}`, "wait")];
   const card = v.event?.card;
   if (card) return ["card", h("div", { className: "sp-card", "data-deck": card[0] }, h("span", { className: "sp-card-name" }, drawing(board.icons[card[0] ? "bank" : "surprise"], 20), card[0] ? "Bank" : "Surprise"), h("p", { lang: board.language }, board.cards[card[0]][card[1]])), act(legal, "dice", "done")];
   const lines = recent.slice(-(v.phase === "IN_JAIL" ? 2 : 4));
