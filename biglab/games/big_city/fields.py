@@ -47,7 +47,7 @@ EAST, SOUTH, WEST, NORTH = range(4)
 GRID, ORIGIN = 64, 30  # the first tile lies at row 30, column 30; a place is row * GRID + column
 PIECES, TRACKS = 72, 60
 TURNS_OF_A_SHAPE, CELLS_OF_A_SHAPE = 8, 5
-MAX_MOVES = 192
+MAX_MOVES = 256  # no city has more streets, no tile more places; tests/big_city/test_geometry.py counts
 TRADES_IN_A_ROW = 8  # rounds of trades between two buildings where trades are not idle
 
 IN_STACK, OUT_OF_PLAY, NO_CARD, UNSEEN_PLACE = 6, 7, 8, 9  # holders of cards beside the seats

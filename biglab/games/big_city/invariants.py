@@ -133,8 +133,11 @@ def contact_seen(s, k):
     """The least contact that can be seen of a tile: the first was there before any other."""
     if s.laid == 1:
         return 0
-    if k == s.v.starting_tiles[0] - 1 or s.v.size[k] < 8:  # a tile of one lot cannot touch with two
+    if k == s.v.starting_tiles[0] - 1:
         return 1
+    for other in range(s.v.n_tiles):
+        if s.tile_at[other] != NOTHING and s.v.size[other] < 8:  # nothing can touch a tile of one lot with two
+            return 1
     return min(2, s.v.min_contact)
 
 

@@ -1,6 +1,6 @@
 """How the players of Big City weigh their offers, in tenths of a point; a temperament bends the scales."""
 
-from .cards import stack_of
+from .cards import cards_left, stack_of
 from .fields import (
     ACCEPT, BUILD, CITY_HALL, COUNTER, DONE, DRAW, DROP, EXCHANGE, FREE, GRID, LAY, LOTS, NOWHERE, OFFER, PLACE, PLAN,
     RETURN, SITE, SIZE, SLOTS, SPECIAL_CARD, STREETCAR, TRACK, TRADE, WANT,
@@ -8,7 +8,7 @@ from .fields import (
 from .map import lot_at, lots_touched
 from .points import points
 from .sites import KIND_BITS, WAY_BITS, facility_lots, is_lot, is_park, line_of, size_of
-from .worth import chances, promise, rate
+from .worth import NOT_LAID, chances, promise, rate
 
 GREEDY, CALM, PATIENT, CIVIC, RAILS, SPITE, TRADING = range(7)  # temperaments
 
@@ -66,7 +66,7 @@ def weigh_building(s, seat, what, temper):
     for i in range(size):
         here = lots >> 8 * i & 255
         worth -= (rate(s, seat, here) * size - 6 * scored) * 10 // (6 * size)
-        if size == 1:
+        if temper == PATIENT and size == 1:
             worth -= 2 * chances(s, seat, here)
     if temper == PATIENT and size == 1 and scored < 8:
         worth -= 12
@@ -77,7 +77,7 @@ def weigh_hall(s, seat, lot, temper):
     """City Hall gives nothing but what it opens: more, the more of one's own lots lie beside it."""
     if temper == CIVIC:
         return 1000
-    worth = 12 if temper == GREEDY else 30
+    worth = 30 if temper == RAILS else 12  # a turn without points: others gain as much from it
     for side in range(4):
         other = s.near[4 * lot + side]
         if s.holder[other] == seat and s.kind[other] == FREE:
@@ -87,6 +87,8 @@ def weigh_hall(s, seat, lot, temper):
 
 def weigh_exchange(s, seat, temper):
     """An exchange is worth a turn when the hand is: little where many cards fit nothing."""
+    if not is_any_stack_good(s, seat):
+        return -10
     if temper == GREEDY:
         return 5
     worth = 10 if temper == PATIENT else 4
@@ -96,6 +98,13 @@ def weigh_exchange(s, seat, temper):
     if temper == CIVIC and s.halls == 0:
         worth += 12
     return worth
+
+
+def is_any_stack_good(s, seat):
+    for k in range(s.v.n_tiles):
+        if cards_left(s, k) > 0 and promise(s, seat, k) > NOT_LAID:
+            return True
+    return False
 
 
 def weigh_parting(s, seat, verb, card, temper):
@@ -120,7 +129,7 @@ def weigh_tile(s, seat, k, temper):
     worth = 0
     for i in range(s.hand_size[seat]):
         if stack_of(s.hand[SLOTS * seat + i]) == k:
-            worth += 14
+            worth += 14 if temper == GREEDY else 6
     return worth if temper == GREEDY else worth + 2
 
 
@@ -138,7 +147,7 @@ def weigh_line(s, seat, temper):
             end = s.line_end[i >> 2]
             row, column = end // GRID, end % GRID
             worth = max(worth, gain_of_tram(s, seat, lot_at(s, row - (i >> 1 & 1), column - (i & 1))))
-    return worth * 2 if temper == RAILS else worth if temper != GREEDY else worth // 2
+    return worth * 2 if temper == RAILS else worth // 2  # the next player builds there first
 
 
 def gain_of_tram(s, seat, lot):
@@ -199,7 +208,7 @@ def weigh_rest(s, seat, verb, what, temper):
     if verb == DONE:
         return 0
     if verb == TRADE:
-        return 14 if temper == TRADING and s.idle < s.seats and has_misfit(s, seat) else -50
+        return 34 if temper == TRADING and s.idle == 0 and has_misfit(s, seat) and is_wanted_shown(s, seat) else -50
     if verb == WANT:
         return 40 if s.n_offered[seat] > 0 and wants(s, seat, what) else -50
     if verb == ACCEPT:
@@ -211,7 +220,15 @@ def weigh_rest(s, seat, verb, what, temper):
 
 def has_misfit(s, seat):
     for i in range(s.hand_size[seat]):
-        if rate(s, seat, s.hand[SLOTS * seat + i]) < 14:
+        if rate(s, seat, s.hand[SLOTS * seat + i]) < 12:
+            return True
+    return False
+
+
+def is_wanted_shown(s, seat):
+    """Does anybody else hold a card of a neighbourhood that this seat would like?"""
+    for k in range(s.v.n_tiles):
+        if wants(s, seat, k) and held_by_others(s, seat, k) > 0:
             return True
     return False
 

@@ -106,14 +106,17 @@ def promise(s, seat, k):
 
 def fit(s, seat, lot):
     """How well a lot would go with those in this hand: alone, the second or the third in a row."""
-    best = ALONE
+    row = 1
     for way in range(2):
         before = next_held(s, seat, lot, way + 2)
         after = next_held(s, seat, lot, way)
         if before != NOWHERE and after != NOWHERE:
-            best = TRIPLE
+            row = 3
         elif before != NOWHERE:
-            best = max(best, TRIPLE if next_held(s, seat, before, way + 2) != NOWHERE else PAIR)
+            row = max(row, 3 if next_held(s, seat, before, way + 2) != NOWHERE else 2)
         elif after != NOWHERE:
-            best = max(best, TRIPLE if next_held(s, seat, after, way) != NOWHERE else PAIR)
+            row = max(row, 3 if next_held(s, seat, after, way) != NOWHERE else 2)
+    while row > 0 and s.supply[RESIDENCE_1 + row - 1] + s.supply[BUSINESS_1 + row - 1] == 0:
+        row -= 1
+    best = TRIPLE if row == 3 else PAIR if row == 2 else ALONE if row == 1 else 0
     return best * 2 if s.tram[lot] != 0 else best
