@@ -71,10 +71,10 @@ export function superpolyBoard(api) {
   // -- motion
   const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) => node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
 
-  /** @param {any} v @param {any} was @param {number} duration */
+  /** Returns when it is over. @param {any} v @param {any} was @param {number} duration */
   function move(v, was, duration) {
     const e = v.event ?? {};
-    let wait = 0;
+    let wait = 0, gone = 0;
     if (e.dice) { // the dice land, then things happen
       wait = Math.round(duration * 0.55);
       [...table.dice.children].forEach((d, i) => animate(d, [{ transform: `translate(${i ? 30 : -30}px,-46px) rotate(${i ? 260 : -320}deg) scale(1.35)`, opacity: 0.4 }, { transform: "none", opacity: 1 }], { duration: wait, easing: "cubic-bezier(.3,1.3,.6,1)" }));
@@ -82,15 +82,18 @@ export function superpolyBoard(api) {
     if (e.card) { wait = Math.round(duration * 0.5); animate(stage.el.querySelector(".sp-card"), [{ transform: "perspective(600px) rotateY(90deg) scale(.8)" }, { transform: "none" }], { duration: wait }); }
     if (e.walk) {
       const way = square.way(e.walk, v);
-      if (way.length > 1) animate(square.pawn(e.walk.seat), way.map((p) => ({ left: `${p.x}px`, top: `${p.y}px` })), { duration: Math.min(900, duration * (way.length > 4 ? 1.5 : 1)), delay: wait, fill: "backwards", easing: "linear" });
+      gone = Math.min(900, duration * (way.length > 4 ? 1.5 : 1));
+      if (way.length > 1) animate(square.pawn(e.walk.seat), way.map((p) => ({ left: `${p.x}px`, top: `${p.y}px` })), { duration: gone, delay: wait, fill: "backwards", easing: "linear" });
     }
+    if (e.dice && gone) for (const node of [...stage.el.children, ...paper.children]) animate(node, [{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay: wait + gone, fill: "backwards" });
     for (const n of e.squares ?? []) if (v.level[n] > was.level?.[n]) animate(square.square(n)?.querySelector(".sp-built")?.lastElementChild, [{ transform: "translateY(-14px)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration, composite: "accumulate" });
     if (e.kind === "bid") animate(stage.el.querySelector(".sp-figure"), [{ transform: "scale(1.35)" }, { transform: "none" }], { duration });
+    return wait + gone;
   }
 
-  /** Something changed here: a ring that fades, also for readers who want no motion. @param {any} v @param {any} was */
-  function highlight(v, was) {
-    const glow = (/** @type {any} */ node, /** @type {string} */ tone) => animate(node, [{ boxShadow: `inset 0 0 0 4px var(${tone})` }, { boxShadow: "inset 0 0 0 4px transparent" }], { duration: 1600, easing: "ease-out" });
+  /** Something changed here: a ring that fades, also for readers who want no motion. @param {any} v @param {any} was @param {number} delay */
+  function highlight(v, was, delay) {
+    const glow = (/** @type {any} */ node, /** @type {string} */ tone) => animate(node, [{ boxShadow: `inset 0 0 0 4px var(${tone})` }, { boxShadow: "inset 0 0 0 4px transparent" }], { duration: 1600, delay, easing: "ease-out" });
     const e = v.event ?? {};
     for (const n of e.squares ?? []) glow(square.square(n), "--bl-now");
     if (e.walk) glow(square.square(e.walk.to), "--bl-chance");
@@ -115,8 +118,7 @@ export function superpolyBoard(api) {
     else paint();
     if (!was) return;
     frame = requestAnimationFrame(() => {
-      if (!still) move(next, was, info.duration || 320);
-      highlight(next, was);
+      highlight(next, was, still ? 0 : move(next, was, info.duration || 320));
     });
   }
   return { el, update };
