@@ -5,12 +5,22 @@ import math
 import pytest
 
 from biglab.games.superpoly import analysis
+from biglab.games.superpoly.bots import usual
 from biglab.ui.exercise import exercise
 from biglab.ui.workbook import superpoly as workbook
 
 RENTS = analysis.Rents("stay")
 LOTS = [square for group in RENTS.groups.values() for square in group.squares]
+
+
+def eager(seen, legal, rng):
+    """Spends to the last notes, and looks for a swap in every turn."""
+    return usual(seen, legal, rng, 4_000, 100, 1)
+
+
 SOLVED = {
+    "buildings-of-the-first-game": workbook.first_game().state.raised,
+    "beat-three-savers": eager,
     "jail-with-five-tries": analysis.landing("stay", jail_tries=5).jail,
     "most-visited-lot-of-the-stayers": max(LOTS, key=lambda square: RENTS.landing.visits[square]),
     "best-house-for-two-hundred-thousand": "D",
@@ -21,6 +31,8 @@ SOLVED = {
     "half-price-house": math.sqrt(2) - 1,
 }
 MISTAKEN = {
+    "buildings-of-the-first-game": -1,
+    "beat-three-savers": "dreamer",
     "jail-with-five-tries": 0.05,
     "most-visited-lot-of-the-stayers": 1,
     "best-house-for-two-hundred-thousand": "H",

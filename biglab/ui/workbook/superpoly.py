@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from typing import Any
 
 from biglab.games.superpoly import analysis
@@ -13,6 +15,17 @@ def ask(name: str, question: str, check: Any, *, hint: str, solution: str, toler
     """One more exercise, under its name."""
     WORKBOOK[name] = {"question": question, "check": check, "hint": hint, "solution": solution, "tolerance": tolerance}
 
+
+# Notebook 40 ------------------------------------------------------------------------------------------
+
+ask(
+    "buildings-of-the-first-game",
+    "How many houses and hotels were built in the game of this notebook in which we bought the first deed and buyer "
+    "took all our later decisions?",
+    lambda answer: near(answer, first_game().state.raised, 0),
+    hint="The state of a game counts for you: game.state has fields such as trades, auctions and raised.",
+    solution="game.state.raised",
+)
 
 # Notebook 41 ------------------------------------------------------------------------------------------
 
@@ -95,7 +108,57 @@ ask(
 )
 
 
+# Notebook 45 ------------------------------------------------------------------------------------------
+
+
+def beats(*rivals: str) -> Callable[[Any], Any]:
+    """A bot that wins clearly more than its share against these, on 1,000 seeds."""
+
+    def check(bot: Any) -> Any:
+        from biglab.lab.checks import check_bot
+
+        found = check_bot("superpoly", bot, against=list(rivals), seed=1)
+        if found.better:
+            return True
+        return f"{found.trouble}\n{found.verdict}" if found.trouble else found.verdict
+
+    return check
+
+
+ask(
+    "beat-three-savers",
+    "Write a bot that wins clearly more than its share at a table with three savers.",
+    beats("saver", "saver", "saver"),
+    hint="What is kept in hand earns nothing. And whoever looks for swaps more often completes groups sooner: the last "
+    "number of usual says in one turn of how many.",
+    solution="""
+    def eager(seen, legal, rng):
+        return usual(seen, legal, rng, 4_000, 100, 1)
+
+    It spends to the last notes, bids what a deed is worth to it, and looks for a swap in every turn.
+    """,
+)
+
+
 # ------------------------------------------------------------------ what is right
+
+
+@functools.cache
+def first_game() -> Any:
+    """The game of notebook 40 in which we buy what is first for sale to us."""
+    from biglab.core.record import Move
+    from biglab.core.registry import find
+    from biglab.core.table import new_table
+    from biglab.games.superpoly.fields import BUY, BUYING
+
+    table = new_table(find("superpoly"), ["you", "buyer", "trader", "saver"], seed=45).advance()
+    while table.state.phase != BUYING or table.state.to_move != 0:
+        table.play(table.ask(bot="buyer")).advance()
+    table.play(Move(BUY, table.state.square[0], 0)).advance()
+    while not table.is_over:
+        table.play(table.ask(bot="buyer")).advance()
+    return table
+
 
 
 def near(answer: Any, right: float, slack: float) -> Any:
