@@ -8,6 +8,7 @@ from biglab.games.big_city import GAME, analysis
 from biglab.games.big_city import fields as f
 from biglab.games.big_city.breakdown import score_of, total
 from biglab.games.big_city.points import points
+from biglab.games.big_city.potential import TABLE
 from tests.big_city.sit import T5, sit
 
 PLAIN = {"favourable": False, "park": False, "factory": False, "streetcar": False, "City Hall": False}
@@ -23,9 +24,9 @@ PLAIN = {"favourable": False, "park": False, "factory": False, "streetcar": Fals
 def test_the_terms_of_every_placement_add_up_to_what_the_engine_pays(options):
     seen = set()
     for index in range(2):
-        s = GAME.new_state(GAME.settings(3, **options), 5, index)
+        s = GAME.new_state(GAME.settings(4, **options), 5, index)
         mind = GAME.layout.State()
-        bots = [GAME.bot(name) for name in ("random", "planner", "spoiler")]
+        bots = [GAME.bot(name) for name in ("mayor", "random", "spoiler", "conductor")]
         while s.to_move != -1:
             code = GAME.plain.draw(s) if s.to_move == CHANCE else GAME.plain.decide(s, s, mind, bots)
             for offer in s.legal[: s.n_legal] if s.to_move >= 0 else []:
@@ -117,7 +118,7 @@ def test_potential_counts_a_special_where_it_may_stand_and_nothing_that_is_built
 
 
 def test_every_offered_building_is_a_plot_and_no_other():
-    for s, _ in analysis.played(["planner"] * 3, seed=2):
+    for s, _ in analysis.played(TABLE, seed=2):
         if s.phase == f.TURN and s.turn % 5 == 0:
             offered = {(o.what >> 8, o.what >> 7 & 1, o.what & 127) for o in GAME.legal(s) if o.verb == f.BUILD}
             plots = {(plot.kind, plot.way, plot.lots[0]) for plot in analysis.plots(s, s.to_move)}
@@ -130,14 +131,14 @@ def test_every_offered_building_is_a_plot_and_no_other():
 
 
 def test_lots_bring_together_what_the_seats_score():
-    found = analysis.value_map(["planner"] * 3, games=3, seed=1)
+    found = analysis.value_map(games=3, seed=1)
     for index in range(3):
-        *_, (s, _) = analysis.played(["planner"] * 3, seed=1, index=index)
+        *_, (s, _) = analysis.played(TABLE, seed=1, index=index)
         assert sum(lot.points for lot in found.lots if lot.game == index) == pytest.approx(sum(s.score[:3]))
 
 
 def test_streetcar_and_city_hall_double_what_a_lot_brings():
-    found = analysis.value_map(["planner"] * 3, games=12, seed=1)
+    found = analysis.value_map(["mayor", "conductor", "conductor"], games=16, seed=1)
     assert found.difference("streetcar", "at a streetcar", "no streetcar").low > 1
     assert found.difference("City Hall", "beside City Hall", "elsewhere").low > 1
     assert set(found.by("place in its tile")) == {"corner", "edge", "centre"}
@@ -174,11 +175,11 @@ def test_the_premium_of_a_building_is_what_the_streetcar_adds():
 
 
 def test_without_streetcars_nobody_captures_anything_and_with_them_every_point_has_one_owner():
-    none = analysis.capture(["planner"] * 3, games=2, seed=1, tram_supply=0)
+    none = analysis.capture(games=2, seed=1, tram_supply=0)
     assert none.rents == () and none.laid == (0, 0)
     with pytest.raises(BiglabError, match="streetcar"):
         _ = none.own
-    found = analysis.capture(["conductor", "planner", "planner"], games=8, seed=1)
+    found = analysis.capture(["mayor", "conductor", "conductor"], games=16, seed=1)
     assert all(0 <= rent.own <= rent.premium and rent.laid_by for rent in found.rents)
     assert found.own.value + found.others.value == pytest.approx(1)
     assert found.own.low > found.fair  # whoever lays a line leads it past his own lots

@@ -33,7 +33,7 @@ def test_a_park_helps_what_is_beside_it_and_costs_what_it_covers():
 
 def test_all_sites_are_those_that_the_engine_offers():
     seen = 0
-    for s, move in analysis.played(["spoiler", "planner", "planner"], seed=3):
+    for s, move in analysis.played(["mayor", "spoiler", "spoiler"], seed=3):
         if move.verb == f.SITE:
             name = ("double park", "triple park", "L-factory", "large factory")[s.item - f.DOUBLE_PARK]
             offered = {o.what for o in s.legal[: s.n_legal]}
@@ -118,7 +118,7 @@ def test_a_card_that_was_given_away_in_a_trade_is_known():
 
 
 def test_the_chances_are_those_with_which_the_engine_guesses():
-    s = analysis.at_round(["planner"] * 3, 4, seed=1)
+    s = analysis.at_round(["mayor", "planner", "planner"], 4, seed=1)
     found = analysis.beliefs(s, 0)
     guesses = analysis.guessed(s, 0, guesses=400, seed=1)
     stack = max(found.hidden[1], key=found.hidden[1].get)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from biglab.games.big_city.bots import planner
+from biglab.games.big_city.bots import mayor
 from biglab.games.big_city.fields import BUILD, DRAW, EXCHANGE, RETURN, SIZE
 from biglab.games.big_city.points import points
 from biglab.games.big_city.sites import line_of
@@ -49,13 +49,13 @@ def test_what_is_right_is_right_and_what_is_not_is_told_so(name):
 
 
 def test_every_exercise_has_a_question_a_hint_and_a_solution():
-    assert set(workbook.WORKBOOK) == {*SOLVED, *OF_A_GAME, "beat-planner"}
+    assert set(workbook.WORKBOOK) == {*SOLVED, *OF_A_GAME, "beat-mayor"}
     for each in workbook.WORKBOOK.values():
         assert each["question"] and each["hint"] and each["solution"]
 
 
 def test_the_most_valuable_building_is_found_in_the_log():
-    game = workbook.road(False)
+    game = workbook.road()
     s = game.state
     most = max(s.points[n] for n in range(s.pieces))
     assert exercise("dearest-building", most).right
@@ -83,12 +83,12 @@ def free_rider(seen, legal, rng):
     return legal[best]
 
 
-def test_planners_are_beaten_by_the_solution_and_not_by_themselves():
-    assert exercise("beat-planner", free_rider).right
-    assert not exercise("beat-planner", planner).right
-    assert exercise("beat-planner", ...).verdict.startswith("Not answered yet")
+def test_mayors_are_beaten_by_the_solution_and_not_by_themselves():
+    assert exercise("beat-mayor", free_rider).right
+    assert not exercise("beat-mayor", mayor).right
+    assert exercise("beat-mayor", ...).verdict.startswith("Not answered yet")
 
 
 def test_a_bot_that_returns_nothing_is_told_so():
-    said = exercise("beat-planner", lambda seen, legal, rng: None).verdict
+    said = exercise("beat-mayor", lambda seen, legal, rng: None).verdict
     assert said.startswith("Not yet: ") and "Not ready" in said

@@ -259,7 +259,8 @@ def by_reward(bots: Any = ("grabber",) * 3, rewards: Iterable[Any] = (0, 1, 2, 3
     return {reward: hall_times(bots, games, seed, city_hall_reward=reward, **options) for reward in rewards}
 
 
-def measured_benefit(bots: Any = ("planner",) * 3, games: int = 400, seed: int = 0, **options: Any) -> Interval:
+def measured_benefit(bots: Any = ("mayor", "planner", "planner"), games: int = 400, seed: int = 0,
+                     **options: Any) -> Interval:  # fmt: skip
     """What City Hall adds to a seat's score: the same games with it, and in a city that can have none."""
     fine = simulate(NAME, list(bots), games, seed, **options)
     without = simulate(NAME, list(bots), games, seed, **{**options, "supply": NO_HALL})

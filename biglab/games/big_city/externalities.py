@@ -21,7 +21,7 @@ from ...lab.stats import Interval
 from . import fields as f
 from .asked import whole
 from .geometry import SPECIALS
-from .potential import at_round, state_of, worth_to_all
+from .potential import TABLE, at_round, state_of, worth_to_all
 from .sites import facility_lots, put_piece, size_of, why_not_facility
 
 
@@ -153,7 +153,7 @@ class Price:
     bargained: Interval  # how often there is something to bargain about
 
 
-def price_of(kind: str, bots: Any = ("planner",) * 3, rounds: Iterable[int] = (4, 7, 10), games: int = 10,
+def price_of(kind: str, bots: Any = TABLE, rounds: Iterable[int] = (4, 7, 10), games: int = 10,
              seed: int = 0, **options: Any) -> Price:  # fmt: skip
     """The price of a park or factory in everybody's hands: positions from games of bots, the builder taken in turn.
 

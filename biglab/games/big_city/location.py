@@ -23,7 +23,7 @@ from .asked import cells_of, whole
 from .breakdown import terms
 from .data import BUILDINGS, NAME
 from .points import points
-from .potential import played
+from .potential import TABLE, played
 from .sites import KIND_BITS, WAY_BITS, line_of
 
 KINDS = {name: kind for kind, (name, _, _) in BUILDINGS.items()}
@@ -163,7 +163,7 @@ class ValueMap:
         return stats.difference(*zip(*pairs))
 
 
-def value_map(bots: Sequence[Any] = ("planner",) * 3, games: int = 40, seed: int = 0, **options: Any) -> ValueMap:
+def value_map(bots: Sequence[Any] = TABLE, games: int = 40, seed: int = 0, **options: Any) -> ValueMap:
     """What every lot brought in games of bots: its share of the points of the building on it.
 
     City Hall counts with what it scored; lots under parks and factories are left out.

@@ -25,7 +25,7 @@ from . import fields as f
 from .asked import whole
 from .data import NAME
 from .externalities import kind_of, sites_of
-from .potential import at_round, single_worth, state_of
+from .potential import TABLE, at_round, single_worth, state_of
 from .sites import facility_lots, put_piece
 
 
@@ -142,7 +142,7 @@ class Knowing:
     promised: Interval  # what the builder who sees backs expected: should be what it got
 
 
-def siting(kind: str = "L-factory", bots: Any = ("planner",) * 3, rounds: Iterable[int] = (3, 5, 7), games: int = 12,
+def siting(kind: str = "L-factory", bots: Any = TABLE, rounds: Iterable[int] = (3, 5, 7), games: int = 12,
            seed: int = 0, **options: Any) -> Knowing:  # fmt: skip
     """What it is worth to know the backs, and the faces, of other hands when placing a park or factory.
 

@@ -19,6 +19,7 @@ from .data import NAME
 from .points import points
 from .sites import is_facility, is_lot, line_of, site, why_not_build
 
+TABLE = ("mayor", "planner", "conductor")  # one who founds City Hall, one who plans, one who leads the streetcar
 BUILDABLE = tuple(kind for kind in range(1, f.KINDS) if not is_facility(kind) and kind != f.CITY_HALL)
 
 

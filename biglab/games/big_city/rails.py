@@ -167,7 +167,7 @@ def ratio(part: np.ndarray, whole_: np.ndarray, confidence: float = 0.95) -> Int
     return Interval(value, max(0.0, value - half), min(1.0, value + half), len(part), confidence, percent=True)
 
 
-def capture(bots: Sequence[Any] = ("conductor", "planner", "planner"), games: int = 20, seed: int = 0,
+def capture(bots: Sequence[Any] = ("mayor", "conductor", "conductor"), games: int = 20, seed: int = 0,
             **options: Any) -> Capture:  # fmt: skip
     """Who gets the premium of the streetcar: follow games of bots, building by building.
 

@@ -216,8 +216,8 @@ def assembly_picture(values: Values) -> dict[str, Any]:
             rule(y=plan.now, label=f"build now: {plan.now}", tone="ink"),
             exact([values.cost], [plan.worth], tone="now", large=True, aside=True),
         ],
-        label=f"The worth of the best plan falls from {decimal(curve[COSTS[0]])} points with free turns to {plan.now}, the "
-        f"worth of building now; it is {decimal(plan.worth)} where a turn costs {points(values.cost)}.",
+        label=f"The worth of the best plan falls from {decimal(curve[COSTS[0]])} points with free turns to {plan.now}, "
+        f"the worth of building now; it is {decimal(plan.worth)} where a turn costs {points(values.cost)}.",
     )  # fmt: skip
     advice = (
         f"Wait: the best plan is worth {decimal(plan.worth)} points, {decimal(plan.option)} more than building now. "
@@ -238,7 +238,7 @@ def assembly_picture(values: Values) -> dict[str, Any]:
 
 # ------------------------------------------------------------------ City Hall
 
-TABLES = {"all grab": "grabber", "all plan": "planner", "all save lots": "assembler"}
+TABLES = {"all grab": "grabber", "all save lots": "assembler", "all lead rails": "conductor", "all mayors": "mayor"}
 REWARDS = [0, 1, 2, 3, 4, 5, 6, "escalating"]
 GAMES = 100  # a batch: as many as can be played while a slider is dragged
 ROUNDS = 12

@@ -12,8 +12,9 @@ from biglab.core.table import Table
 from biglab.games import game as find_game
 from biglab.games.big_city import analysis
 from biglab.games.big_city import fields as f
+from biglab.games.big_city.sites import site
 
-SEATS = ["you", "planner", "grabber"]  # the table of notebook 50
+SEATS = ["you", "mayor", "grabber"]  # the table of notebook 50
 SEED = 5
 STAND_IN = "planner"  # who plays the human's seat on
 LETTERS = "ABCDE"
@@ -38,20 +39,19 @@ def started() -> Table:
     return table
 
 
-@lru_cache(maxsize=2)
-def road(builds: bool) -> Table:
-    """The game of notebook 50 after our first turn, played on by a bot: City Hall if we may, or its own choice."""
+@lru_cache(maxsize=1)
+def road() -> Table:
+    """The game of notebook 50 after the first turn that scores most, played on by a bot."""
     table = started()
-    halls = [offer.move for offer in table.legal if offer.verb == f.BUILD and offer.what >> 8 == f.CITY_HALL]
-    choice = halls[0] if builds and halls else Move(f.PASS, 0, 0) if builds else table.ask(bot=STAND_IN)
-    table.play(choice).advance()
+    best = max(analysis.plots(table.state, 0), key=lambda plot: plot.points)
+    table.play(Move(f.BUILD, site(best.kind, best.way, best.lots[0]), 0)).advance()
     while not table.is_over:
         table.play(table.ask(bot=STAND_IN)).advance()
     return table
 
 
 def dearest_building(answer: Any) -> Any:
-    s = road(False).state
+    s = road().state
     return close_to(answer, max(s.points[: s.pieces]))
 
 
@@ -186,10 +186,10 @@ def beats(*rivals: str) -> Callable[[Any], Any]:
 
 
 ask(
-    "beat-planner",
-    "Write a bot that wins clearly more than its share at a table with two planners.",
-    beats("planner", "planner"),
-    hint="Planners build City Hall and keep lots for later. Let them: take the most points of every turn, never build "
+    "beat-mayor",
+    "Write a bot that wins clearly more than its share at a table with two mayors.",
+    beats("mayor", "mayor"),
+    hint="Mayors build City Hall as early as they can. Let them: take the most points of every turn, never build "
     "City Hall yourself, and draw from the stack that promises most: promise(seen, seen.to_move, move.what).",
     solution="""
     def free_rider(seen, legal, rng):
