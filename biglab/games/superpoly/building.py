@@ -1,16 +1,14 @@
-"""Superpoly: houses and hotels, mortgages, and the last pieces in the bank."""
+"""Superpoly: houses and hotels, and the last pieces in the bank."""
 
 from ...core.bits import lowest
 from ...core.record import NOBODY, OK, offer
 from .auctions import close_auction, open_auction
-from .deeds import (
-    has_bit, is_bare, is_deed, left_of, lift, lifting_cost, mortgage, owns_group, pay_to, take_from_bank,
-)  # fmt: skip
+from .deeds import has_bit, is_deed, left_of, owns_group, pay_to, take_from_bank
 from .fields import (
-    ALL_FOUR_FIRST, ALREADY_MORTGAGED, BARE_LOT, BUILD, BUILDINGS_FIRST, BUILD_EVENLY, CANNOT_RAISE, CHEAPER_LOT,
-    CONTEST, CONTESTED, FOR_HOTEL, FOR_HOUSE, FULLY_BUILT, GRID, GROUP_MORTGAGED, HOTEL, LIFT, LOT, LOWEST_LIST,
-    MORTGAGE, NOTHING_BUILT, NOT_A_DEED, NOT_MORTGAGED, NOT_WHOLE_GROUP, NOT_YOURS, NO_HOUSES_FOR_HOTEL, NO_MINIMUM,
-    NO_PIECE, NO_SUCH_LEVEL, OWN_LIST, PLACE, SELL, SELL_EVENLY, SELL_GROUP, STAND_BACK, THE_BANK, TOO_POOR,
+    ALL_FOUR_FIRST, BUILD, BUILD_EVENLY, CHEAPER_LOT, CONTEST, CONTESTED, FOR_HOTEL, FOR_HOUSE, FULLY_BUILT, GRID,
+    GROUP_MORTGAGED, HOTEL, LOT, LOWEST_LIST, NOTHING_BUILT, NOT_A_DEED, NOT_WHOLE_GROUP, NOT_YOURS,
+    NO_HOUSES_FOR_HOTEL, NO_MINIMUM, NO_PIECE, NO_SUCH_LEVEL, OWN_LIST, PLACE, SELL, SELL_EVENLY, SELL_GROUP,
+    STAND_BACK, THE_BANK, TOO_POOR,
 )  # fmt: skip
 
 
@@ -317,34 +315,6 @@ def take_down(s, square, level):
     s.built[s.v.group[square]] -= steps
 
 
-# ------------------------------------------------------------------ mortgages
-
-
-def why_not_mortgage(s, seat, square):
-    if not is_deed(s, square):
-        return NOT_A_DEED
-    if s.owner[square] != seat:
-        return NOT_YOURS
-    if s.mortgaged[square] == 1:
-        return ALREADY_MORTGAGED
-    if not is_bare(s, square):
-        return BUILDINGS_FIRST
-    return OK if s.v.loan[square] > 0 else CANNOT_RAISE
-
-
-def why_not_lift(s, seat, square):
-    if not is_deed(s, square):
-        return NOT_A_DEED
-    if s.owner[square] != seat:
-        return NOT_YOURS
-    if s.mortgaged[square] == 0:
-        return NOT_MORTGAGED
-    return OK if s.cash[seat] >= lifting_cost(s, square) else TOO_POOR
-
-
-# ------------------------------------------------------------------ what may be done
-
-
 def offer_buildings(s, seat):
     """Houses and hotels that can be bought now."""
     rest = whole_colours(s, seat)
@@ -359,22 +329,6 @@ def offer_buildings(s, seat):
                     if s.mortgaged[square] == 0 and why_no_higher(s, s.level[square], low) == OK:
                         if has_piece(s, square):
                             offer(s, BUILD, square, 0)
-
-
-def offer_raising(s, seat):
-    """All that brings money from the bank: buildings sold, deeds mortgaged."""
-    rest = s.groups[seat]
-    while rest != 0:
-        group = lowest(rest)
-        rest &= rest - 1
-        if s.built[group] > 0:
-            offer_sales(s, seat, group)
-        if s.tied[group] < s.v.size[group] and (s.built[group] == 0 or s.v.bare == BARE_LOT):
-            for i in range(s.v.size[group]):
-                square = s.v.member[group][i]
-                if s.owner[square] == seat and s.mortgaged[square] == 0 and s.level[square] == 0:
-                    if s.v.loan[square] > 0:
-                        offer(s, MORTGAGE, square, 0)
 
 
 def offer_sales(s, seat, group):
@@ -397,37 +351,3 @@ def offer_sales(s, seat, group):
     for level in range(min(low + 1, high)):
         if pieces >= level * lots:
             offer(s, SELL_GROUP, group * 8 + level, 0)
-
-
-def offer_lifting(s, seat):
-    rest = s.groups[seat] if s.owned[seat] & s.pledged != 0 else 0
-    while rest != 0:
-        group = lowest(rest)
-        rest &= rest - 1
-        if s.tied[group] > 0:
-            for i in range(s.v.size[group]):
-                if why_not_lift(s, seat, s.v.member[group][i]) == OK:
-                    offer(s, LIFT, s.v.member[group][i], 0)
-
-
-def why_not_raise(s, seat, move):
-    """The moves that bring money: SELL, SELL_GROUP, MORTGAGE."""
-    if move.verb == SELL:
-        return why_not_sell(s, seat, move.what)
-    if move.verb == SELL_GROUP:
-        return why_not_sell_group(s, seat, move.what // 8, move.what % 8)
-    return why_not_mortgage(s, seat, move.what)
-
-
-def manage(s, seat, verb, what):
-    """A management action that needs nobody else."""
-    if verb == MORTGAGE:
-        mortgage(s, what)
-    elif verb == BUILD:
-        build(s, seat, what)
-    elif verb == SELL:
-        sell_building(s, what)
-    elif verb == SELL_GROUP:
-        sell_group(s, seat, what // 8, what % 8)
-    elif verb == LIFT:
-        lift(s, what)

@@ -9,13 +9,15 @@ Functions change the state in place and trust the move they get; `core/table.py`
 A turn goes through stages (`s.stage`); auctions and trades, debts, and questions to owners interrupt it and are over
 before it goes on (`go_on`). Chapters: `fields.py` (the words and the record), `turns.py` (what may be done),
 `travel.py` (dice, squares, cards, jail), `deeds.py` (who owns what), `claims.py`, `debts.py`, `auctions.py`,
-`building.py`, `trades.py`, `ending.py` (the end, and what a position looks like), `secrets.py`. This is their door.
+`building.py`, `business.py` (with the bank), `trades.py`, `ending.py` (the end, and what a position looks like),
+`secrets.py`. This is their door.
 """
 
 from ...core.bits import lowest
 from ...core.record import CHANCE, NOBODY, pack
 from .auctions import make_bid, open_auction, pass_bid, step_auction
-from .building import contest, manage, place_piece, step_contest
+from .building import contest, place_piece, step_contest
+from .business import manage
 from .claims import ask_before_throw, step_poll
 from .debts import claim, hand_over, step_debts
 from .deeds import everybody, give_deed, has_bit, pay_to

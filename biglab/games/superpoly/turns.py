@@ -3,10 +3,8 @@
 from ...core.bits import lowest
 from ...core.record import CHANCE, NOBODY, OK, offer, offer_range
 from .auctions import may_raise, offer_bids, why_not_bid
-from .building import (
-    offer_buildings, offer_contest, offer_lifting, offer_places, offer_raising, why_not_build, why_not_lift,
-    why_not_place, why_not_raise,
-)  # fmt: skip
+from .building import offer_buildings, offer_contest, offer_places, why_not_build, why_not_place
+from .business import offer_lifting, offer_raising, why_not_lift, why_not_raise
 from .claims import is_watched, offer_claims
 from .debts import offer_deeds_in_kind, why_not_hand_over
 from .deeds import has_bit, is_deed, means, to_notes
