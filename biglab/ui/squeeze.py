@@ -1,7 +1,7 @@
 """Take the air out of our modules and style sheets before they travel: blanks and comments are for readers.
 
-Every widget carries its module in the notebook, so it counts. Nothing is renamed and no line is joined: what fails in
-a browser can still be found in the source.
+Every widget carries its module in the notebook, so it counts. Nothing is renamed: what fails in a browser can still
+be found in the source.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ _TOKEN = (
 _OUTSIDE = re.compile(_TOKEN + r"""(?P<code>[^"'`/]+)""")
 _INSIDE = re.compile(_TOKEN + r"""(?P<brace>[{}])|(?P<code>[^"'`/{}]+)""")  # a template: its braces are counted
 _AIR = re.compile(r"[ \t]*([^\w$\s+-])[ \t]*")  # signs that may follow each other stay apart
+_SUM = re.compile(r"(?<=[\w$\])])[ \t]+([+-]=?)[ \t]+(?=[\w$(\[])")
+_LINES = re.compile(r"(?<=[{(\[,;])\n+|\n+(?=[})\]])")  # ends of lines that end nothing
 _REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 _BEFORE_REGEX = re.compile(r"(?:[(,=:\[!&|?{};\n>]|\breturn)\s*$")
 _TEMPLATE = re.compile(r"(?:[^\\`$]|\\.|\$(?!\{))*(?:`|\$\{)", re.S)  # on to its end, or to a piece of code in it
@@ -24,7 +26,7 @@ _SHEET_TEXT = re.compile(r"""("[^"]*"|'[^']*')""")
 
 @functools.lru_cache(maxsize=64)
 def script(source: str) -> str:
-    """A module without blanks and comments that mean nothing; line ends stay.
+    """A module without blanks, comments and ends of lines that mean nothing.
 
     >>> script("const a = { b : 1 }; // one" + chr(10) + "f(`a ${a.b [0]} b`, x / 2, / +/);")
     'const a={b:1};\\nf(`a ${a.b[0]} b`,x / 2,/ +/);'
@@ -48,7 +50,7 @@ def script(source: str) -> str:
             raise ValueError(f"a text has no end: {source[at : at + 40]!r}")
         kind, at = found.lastgroup, found.end()
         if kind == "code":
-            code = _AIR.sub(r"\1", found[0])
+            code = _LINES.sub("", _SUM.sub(r"\1", _AIR.sub(r"\1", found[0])))
             out.append(code.rstrip(" \t") if source[at : at + 1] in ('"', "'", "`") else code)
         elif kind == "tick":
             out.append("`")
