@@ -58,7 +58,12 @@ export function bigCityBoard(api) {
   const numbers = (/** @type {number[]} */ list) => listed(list.map((l) => l + 11).sort((a, b) => a - b));
   const nameOf = (/** @type {number} */ k) => view.kinds.find((/** @type {any} */ s) => s.kind === k)?.name ?? "building";
 
-  if (typeof ResizeObserver === "function") new ResizeObserver(() => win.resize()).observe(win.el);
+  if (typeof ResizeObserver === "function") new ResizeObserver(() => {
+    win.resize();
+    // what the shell has to say stands at the foot of the city, not below the tray
+    const under = kit.el.offsetTop > win.el.offsetTop ? kit.el.offsetHeight : 0;
+    /** @type {any} */ (el.closest(".bl-board"))?.style.setProperty("--bl-foot", `${under}px`);
+  }).observe(win.el);
 
   // ---- what can be pointed at
   /** The ways in which the thing in hand can lie. @returns {{ cells: number[][], at: number[][], room: number, code: number }[]} */

@@ -6,6 +6,8 @@ import { UNIT, box, outline } from "./big_city_map.js";
 /** Kinds of buildings by their number: [family, height]. @type {[string, number][]} */
 const KINDS = [["", 0], ["residence", 8], ["residence", 10], ["residence", 12], ["business", 14], ["business", 17], ["business", 20], ["hall", 20], ["cinema", 12], ["post", 10],
   ["bank", 14], ["church", 18], ["mall", 12], ["park", 0], ["park", 0], ["factory", 12], ["factory", 14], ["parking", 2], ["hospital", 16], ["school", 10], ["police", 10]];
+/** @type {Record<string, string>} */
+const ROOFS = { residence: "#E8A07A", business: "#9BBCE2", hall: "#E8B93C", cinema: "#D7A2D6", post: "#F6E27C", bank: "#BFD0B8", church: "#EDE8F6", mall: "#F3A6A6", park: "#A9D69C", factory: "#B3A79C", parking: "#C9CDD3", hospital: "#FAFAFA", school: "#A8DADB", police: "#B4BFF0" };
 /** Families in the final table. */
 export const FAMILIES = ["residences", "businesses", "others"];
 
@@ -68,7 +70,7 @@ export function drawPiece(kind, cells, builder) {
   const [family, height] = KINDS[kind] ?? ["", 0], path = outline(cells, family === "park" ? 9 : 13, family === "park" ? 18 : 6), at = seatsOn(cells);
   const shadow = height ? [svg("g", { class: "bc-shadow" }, [0.34, 0.67, 1].map((t) => svg("path", { d: path, transform: `translate(${height * 0.75 * t} ${height * t})` })))] : [];
   return svg("g", { class: "bc-piece", "data-family": family, style: builder >= 0 ? `--seat:${colour(builder)}` : null }, shadow,
-    svg("path", { class: "bc-roof", d: path }), details(family, cells), family === "park" ? null : svg("path", { class: "bc-edge", d: path }),
+    svg("path", { class: "bc-roof", d: path, fill: ROOFS[family] }), details(family, cells), family === "park" ? null : svg("path", { class: "bc-edge", d: path }),
     sign(family, at.sign.x * UNIT - (cells.length > 1 ? 0 : 9), at.sign.y * UNIT - (cells.length > 1 ? 0 : 9), cells.length > 1 ? 48 : 43),
     builder >= 0 ? svg("g", { class: "bc-owner", transform: `translate(${at.mark.x * UNIT} ${at.mark.y * UNIT})` }, mark(builder, 46)) : null);
 }

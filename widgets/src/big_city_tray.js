@@ -48,8 +48,8 @@ export function tray(on) {
 
   /** What the line above the buildings says. @param {any} entry @param {any[]} sites */
   const worded = (entry, sites) => {
-    const here = sites.filter((s) => s.kind === entry.kind), best = Math.max(...here.map((s) => s.points));
-    return `${entry.name}, ${entry.left} left${here.length ? `, ${many(here.length, "site")}, up to ${many(best, "point")}` : ""}`;
+    const here = sites.filter((s) => s.kind === entry.kind).length;
+    return `${entry.name}: ${entry.left} left${here ? `, ${many(here, "site")}` : ""}`;
   };
   const caption = () => {
     const all = view ? supply(view) : [], entry = all.find((s) => String(s.kind) === named) ?? all.find((s) => s.kind === chosen);

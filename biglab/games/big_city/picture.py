@@ -9,7 +9,7 @@ from .roofs import UNIT, mark, n, outline, path, piece, rail
 
 PAPER, CARD, INK, FAINT, LINE = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673", "#D9D4C7"
 NOW, GAIN, TRAM = "#0072B2", "#00795A", "#6A2C83"
-TABLE, STREET, DASH, EDGE, INNER, OUTSKIRTS = "#DDD6C6", "#F4F1EA", "#CFC9BC", "#A69F8F", "#DCE2E9", "#F8D9A6"
+TABLE, STREET, DASH, EDGE, INNER, OUTSKIRTS = "#DDD6C6", "#F4F1EA", "#CFC9BC", "#A69F8F", "#CAD4DF", "#FCE2B4"
 BACK, BACK_INK = "#6E5A3C", "#FFF6E4"
 FONT = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
 LARGEST_LOT, HIGHEST_CITY, READABLE, LETTERED = 72, 760, 36, 55  # pixels; a lot shows its number, a mark its letter
