@@ -21,7 +21,7 @@ export function deed(board, v, n, move) {
   if (!q) return [];
   const group = q.group ? board.groups.find((/** @type {any} */ g) => g.squares.includes(n)) : null;
   const head = h("div", { className: "sp-deed-head", style: group ? { backgroundImage: `var(--sp-${group.look})` } : {} },
-    h("h3", { lang: board.language === "en" ? "fr" : board.language }, q.kind === "lot" ? null : drawing(board.icons[q.icon], 20), h("span", {}, q.name)));
+    h("h3", { lang: q.kind === "lot" || q.kind === "museum" ? board.names : board.language }, q.kind === "lot" ? null : drawing(board.icons[q.icon], 20), h("span", {}, q.name)));
   if (!group) return [head, h("p", { className: "sp-deed-say" }, q.say)];
   const owner = v.owner[n], lift = v.mortgaged.find((/** @type {number[]} */ m) => m[0] === n)?.[1];
   const line = (/** @type {string} */ label, /** @type {string} */ text) => h("div", {}, h("dt", {}, label), h("dd", {}, text));

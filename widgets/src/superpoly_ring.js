@@ -115,7 +115,7 @@ export function ringOf(on) {
   /** What is printed: drawn once. @param {any} board */
   function print(board) {
     const look = new Map(board.groups.flatMap((/** @type {any} */ g) => g.squares.map((/** @type {number} */ n) => [n, g.look])));
-    squares.replaceChildren(...board.squares.map((/** @type {any} */ q, /** @type {number} */ n) => h("button", { type: "button", className: "sp-sq", "data-n": n, "data-kind": q.kind, "data-target": `square:${n}`, lang: "fr", tabIndex: n === tab ? 0 : -1 },
+    squares.replaceChildren(...board.squares.map((/** @type {any} */ q, /** @type {number} */ n) => h("button", { type: "button", className: "sp-sq", "data-n": n, "data-kind": q.kind, "data-target": `square:${n}`, lang: q.kind === "lot" || q.kind === "museum" ? board.names : board.language, tabIndex: n === tab ? 0 : -1 },
       look.has(n) ? h("span", { className: "sp-band", style: { backgroundImage: `var(--sp-${look.get(n)})` } }, q.kind === "lot" ? null : drawing(board.icons[q.icon], 18)) : drawing(board.icons[q.icon], 22),
       h("span", { className: "sp-name" }, q.short), h("span", { className: "sp-foot" }))));
   }
@@ -140,7 +140,7 @@ export function ringOf(on) {
       const now = [owner, v.level[n], tied.has(n), v.rent[n], v.tint?.[n], v.notes?.[n], v.bank.pot].join();
       if (node.blKey === now) return;
       node.blKey = now;
-      const room = plan.w - 6 - (owner >= 0 ? plan.font + 6 : 0), foot = node.lastChild;
+      const room = plan.w - 5 - (owner >= 0 ? plan.font + 6 : 0), foot = node.lastChild;
       const text = footText(q, v, n, owner, tied.has(n), room);
       foot.replaceChildren(...[owner >= 0 ? markIcon(owner, plan.font + 2) : null, text ? h("span", {}, text) : null].filter(Boolean));
       node.style.setProperty("--tint", v.tint ? `${Math.round(70 * Math.min(1, Math.max(0, v.tint[n] ?? 0)))}%` : "0%");

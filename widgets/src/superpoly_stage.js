@@ -109,7 +109,7 @@ function compose(board, v, legal, recent) {
   if (v.auction) return theAuction(board, v, legal);
   if (v.phase === "BUYING") {
     const n = v.seats[v.active].square, q = board.squares[n], cash = v.seats[v.active].cash;
-    return ["buy", title("For sale"), h("p", { className: "sp-big", lang: "fr" }, q.name), h("p", { className: "sp-figure" }, F(q.price)),
+    return ["buy", title("For sale"), h("p", { className: "sp-big", lang: board.names }, q.name), h("p", { className: "sp-figure" }, F(q.price)),
       h("p", { className: "sp-line" }, person(v, v.active), cash >= q.price ? ` has ${F(cash)}` : ` has only ${F(cash)}`), act(legal, `square:${n}`, "hammer")];
   }
   if (v.phase === "CLAIMS") return ["claims", title(v.claims ? "Rent is due" : "Before the dice change hands"), h("p", { className: "sp-line sp-large" }, person(v, v.to_move)), ...(v.claims ?? []).filter((/** @type {any} */ c) => c.by === v.to_move).map((/** @type {any} */ c) => h("p", { className: "sp-line" }, `${c.name}: ${F(c.sum)}`)),
@@ -132,7 +132,7 @@ function theAuction(/** @type {any} */ board, /** @type {any} */ v, /** @type {M
   const a = v.auction, q = a.for === "deed" || a.for === "call" ? board.squares[a.lot] : null, dutch = a.kind === "dutch", none = a.bidder < 0 && !dutch;
   const words = { AUCTION: a.for === "call" ? `${v.seats[a.seller]?.letter} calls for bids` : "Under the hammer", CALLED: "Sell or keep?", CONTESTED: "Buildings are short", PLACING: "The piece is placed" }[/** @type {string} */ (a.scene)] ?? "Auction";
   const note = a.scene === "CONTESTED" ? v.status : [`reserve ${F(a.reserve)}`, q?.price ? `printed ${F(q.price)}` : "", FORMATS[a.kind]].filter(Boolean).join(" · ");
-  return ["auction", title(words), h("p", { className: "sp-big", lang: "fr" }, a.name),
+  return ["auction", title(words), h("p", { className: "sp-big", lang: q ? board.names : null }, a.name),
     h("p", { className: "sp-call" }, h("b", { className: "sp-figure" }, dutch || a.bidder >= 0 ? a.bid_text : a.kind.startsWith("sealed") ? "sealed" : "no bid yet"), none || a.bidder < 0 ? "" : person(v, a.bidder)),
     h("p", { className: "sp-line" }, note),
     h("ol", { className: "sp-paddles", "aria-label": "Bidders" }, v.seats.filter((/** @type {any} */ s) => !s.out).map((/** @type {any} */ s) => { const does = stance(a, s.seat, v.to_move); return h("li", { "data-does": does }, h("span", { className: "sp-paddle" }, markIcon(s.seat, 26)), h("small", { className: "sp-does" }, STANCE[does])); })),
@@ -145,7 +145,7 @@ function theOffer(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map
   const side = (/** @type {number} */ seat, /** @type {number[]} */ things, /** @type {string[]} */ names, /** @type {number} */ sign) => {
     const more = [t.cash * sign > 0 ? F(t.cash * sign) : "", t.visits * sign > 0 ? `${t.visits * sign} free visits` : "", t.note * sign > 0 ? `a note of ${F(t.note * sign)}` : ""].filter(Boolean);
     const tied = (/** @type {number} */ n) => v.mortgaged.some((/** @type {number[]} */ m) => m[0] === n);
-    return h("div", { className: "sp-side" }, h("p", {}, person(v, seat), " gives"), h("ul", {}, things.map((n, i) => h("li", { className: "sp-chip", lang: "fr" }, swatch(board, n), h("span", {}, names[i], tied(n) ? h("small", {}, " mortgaged") : ""))),
+    return h("div", { className: "sp-side" }, h("p", {}, person(v, seat), " gives"), h("ul", {}, things.map((n, i) => h("li", { className: "sp-chip", lang: board.names }, swatch(board, n), h("span", {}, names[i], tied(n) ? h("small", {}, " mortgaged") : ""))),
       more.map((m) => h("li", { className: "sp-chip sp-coin" }, m)), things.length + more.length ? "" : h("li", { className: "sp-none" }, "nothing yet")));
   };
   const head = t.made ? (t.counter ? "A counter-offer is answered" : "An offer is answered") : t.counter ? "A counter-offer is drawn up" : "An offer is drawn up";
@@ -157,7 +157,7 @@ function theOffer(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map
 function theDebt(/** @type {any} */ board, /** @type {any} */ v) {
   const d = v.debt, part = shares(d), kind = d.in_kind;
   return ["debt", title(kind ? "Payment in kind" : "A debt"), h("p", { className: "sp-line sp-large" }, person(v, d.debtor), " owes ", d.creditor >= 0 ? person(v, d.creditor) : d.to), h("p", { className: "sp-figure" }, d.owed_text),
-    kind ? h("ul", { className: "sp-credits" }, d.credit.map((/** @type {number[]} */ c) => h("li", { className: "sp-chip", lang: "fr" }, swatch(board, c[0]), h("span", {}, board.squares[c[0]].name), h("b", {}, F(c[1])))))
+    kind ? h("ul", { className: "sp-credits" }, d.credit.map((/** @type {number[]} */ c) => h("li", { className: "sp-chip", lang: board.names }, swatch(board, c[0]), h("span", {}, board.squares[c[0]].name), h("b", {}, F(c[1])))))
       : h("div", { className: "sp-meter", role: "img", "aria-label": `${F(d.cash)} in cash, ${F(d.means)} with all the bank would pay, ${F(d.owed)} owed` }, h("i", { className: "sp-there", style: { width: `${part.there}%` } }), h("i", { className: "sp-could", style: { width: `${part.could}%` } })),
     h("p", { className: "sp-line" }, kind ? "Cash is gone: a deed covers the rest, from the dearest down. No change is given." : `${F(d.cash)} in cash, ${F(part.lacking)} to raise. The bank would still pay ${F(Math.max(0, d.means - d.cash))} for buildings and on mortgages.`),
     d.waiting ? h("p", { className: "sp-line" }, `${d.waiting} more debt${d.waiting > 1 ? "s" : ""} after this one.`) : ""];

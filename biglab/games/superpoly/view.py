@@ -75,7 +75,7 @@ def board_view(s, texts):
         "looks": {look: image(look) for look in sorted(set(looks.values()))},
         "icons": ICONS, "skyline": SKYLINE, "doubles": s.v.double_rent_factor,
         "cards": [[card.text(texts["language"]) for card in deck] for deck in texts["decks"]],
-        "language": texts["language"],
+        "language": texts["language"], "names": "fr" if texts["board"] is built_in_board() else None,
     }  # fmt: skip
 
 
