@@ -2,8 +2,8 @@
 
 from .cards import cards_left, stack_of
 from .fields import (
-    ACCEPT, BUILD, CITY_HALL, COUNTER, DONE, DRAW, DROP, EXCHANGE, FREE, GRID, LAY, LOTS, NOWHERE, OFFER, PLACE, PLAN,
-    RETURN, SITE, SIZE, SLOTS, SPECIAL_CARD, STREETCAR, TRACK, TRADE, WANT,
+    ACCEPT, BUILD, CITY_HALL, CLOSED, COUNTER, DONE, DRAW, DROP, EXCHANGE, FREE, GRID, LAY, LOTS, NOWHERE, OFFER, PLACE,
+    PLAN, RETURN, SITE, SIZE, SLOTS, SPECIAL_CARD, STREETCAR, TRACK, TRADE, WANT,
 )  # fmt: skip
 from .map import lot_at, lots_touched
 from .points import points
@@ -191,8 +191,10 @@ def weigh_facility(s, seat, lot):
 
 
 def held_by_others(s, seat, k):
-    """Cards of neighbourhood k in other hands, by their backs; as many as there are in all where none can be seen."""
+    """Cards of neighbourhood k in other hands, by their backs; none where those cannot be seen."""
     n = 0
+    if s.v.hand_visibility == CLOSED:
+        return n
     for other in range(s.seats):
         if other != seat:
             for i in range(s.hand_size[other]):

@@ -9,8 +9,8 @@ from .fields import (
     AROUND, GRID, NO_SUCH_ROTATION, NOTHING, NOWHERE, ORIGIN, OVERLAP, PLACE, ROTATE, SLOTS, TOO_LITTLE_CONTACT,
 )  # fmt: skip
 
-EVERY_COLUMN = (1 << 63) - 2  # of a row of the map
-RIM = 2 | 1 << 62  # its first and its last column
+EVERY_COLUMN = (1 << 62) - 1  # of a row of the map: eight tiles of four columns either way, and one beyond
+RIM = 1 | 1 << 61  # its first and its last column
 
 
 def lot_at(s, row, column):

@@ -73,7 +73,7 @@ def wrong_map(s):
         place = s.tile_at[k]
         if place != f.NOTHING:
             row, column = divmod(place, f.GRID)
-            if k >= s.v.n_tiles or not (2 <= row <= 58 and 2 <= column <= 58):
+            if k >= s.v.n_tiles or not (1 <= row <= 57 and 1 <= column <= 57):
                 return f"tile {k + 1} lies beyond the map"
             lay_tile(twin, k, s.turned[k], place)
     if twin.laid == 0:
