@@ -7,8 +7,9 @@ import pytest
 
 from biglab.core.errors import BiglabError
 from biglab.games.superpoly import GAME
-from biglab.games.superpoly.chain import landing, numbers_of, tries_of
+from biglab.games.superpoly.chain import landing, numbers_of, throw_by_throw, tries_of
 from biglab.games.superpoly.stops import count_stops
+from tests.superpoly.test_board import small_board, small_decks
 
 # rules: superpoly 5.1, visits per turn with policy L, in hundred-thousandths
 PRINTED = [
@@ -41,6 +42,16 @@ def test_who_stays_in_jail_is_seldom_seen_elsewhere():
     assert stay.visits.sum() < leave.visits.sum()
     assert stay.fees < leave.fees and leave.fees == pytest.approx(leave.jail)
     assert landing("leave", jail_tries=0).visits.tolist() == landing("stay", jail_tries=0).visits.tolist()
+
+
+@pytest.mark.parametrize("options", [{}, {"jail_tries": 5}, {"jail_double_again": True}])
+@pytest.mark.parametrize("policy", ["leave", "stay"])
+def test_throw_by_throw_the_long_run_is_the_same(policy, options):
+    long_run, chain = landing(policy, **options), throw_by_throw(policy, **options)
+    assert np.allclose(chain.matrix.sum(axis=1), 1)
+    assert np.allclose(chain.visits, long_run.visits, atol=1e-12)
+    assert chain.share[120:].sum() / chain.turns == pytest.approx(long_run.jail)
+    assert chain.turns < 1, "doubles give more throws than turns"
 
 
 def walk(policy, turns, seed, **options):
@@ -96,7 +107,8 @@ def after_card(v, square, dice):
         return first, False, True
     if code in (f.NEXT_MUSEUM, f.NEXT_UTILITY):
         wanted = f.MUSEUM if code == f.NEXT_MUSEUM else f.UTILITY
-        to = next(t for t in range(square + 1, square + 41) if v.kind[t % 40] == wanted) % 40
+        n = v.n_squares
+        to = next(t for t in range(square + 1, square + n + 1) if v.kind[t % n] == wanted) % n
         return to, False, True
     return square, False, False
 
@@ -109,6 +121,17 @@ def test_a_pawn_that_walks_for_long_agrees(policy):
     # turns of one pawn are not independent; four standard errors of independent ones, with some air, hold them
     error = np.sqrt(long_run.visits / turns)
     assert (abs(seen - long_run.visits) < 5 * error).all()
+    assert abs(jail - long_run.jail) < 6 * np.sqrt(long_run.jail / turns)
+
+
+def test_a_board_and_decks_of_ones_own_have_their_own_long_run():
+    # rulings: superpoly R1. Twelve squares, three cards, no square that leads to jail
+    own = {"board_file": small_board(), "deck_files": small_decks()}
+    turns = 40_000
+    seen, jail = walk("stay", turns, seed=8, **own)
+    long_run = landing("stay", **own)
+    assert len(long_run.visits) == 12 and long_run.names[4] == "Detention"
+    assert (abs(seen - long_run.visits) < 5 * np.sqrt(long_run.visits / turns)).all()
     assert abs(jail - long_run.jail) < 6 * np.sqrt(long_run.jail / turns)
 
 

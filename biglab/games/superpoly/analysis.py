@@ -19,7 +19,7 @@ minimum should a decliner name? What does a mortgage cost, and how near is ruin?
 
 from .attention import Tax, common_inattention, inattention
 from .bargaining import Swap, swap
-from .chain import Landing, landing
+from .chain import Landing, ThrowChain, landing, throw_by_throw
 from .course import Course, course
 from .income import (
     Group, Hope, Price, Rents, Step, Use, best_use, fair_hope, fair_price, internal_rate, payback_table, present_value,
@@ -39,6 +39,6 @@ __all__ = [
     "gamblers_ruin", "Group", "Hope", "house_loan", "inattention", "internal_rate", "Landing", "landing", "Loan",
     "lodger", "mortgage_loan", "next_throw", "NextThrow", "payback_table", "present_value", "Price", "purse_ruin",
     "purse_walk", "PurseRow", "rate_of", "Rents", "rents_of", "rents_seen", "Reserve", "reserve_row", "reserve_table",
-    "Sale", "Sales", "sales", "SeenRent", "seller_revenue", "Step", "Stops", "stroller", "Swap", "swap", "Tax", "town",
-    "Use", "Walk",
+    "Sale", "Sales", "sales", "SeenRent", "seller_revenue", "Step", "Stops", "stroller", "Swap", "swap", "Tax",
+    "throw_by_throw", "ThrowChain", "town", "Use", "Walk",
 ]  # fmt: skip

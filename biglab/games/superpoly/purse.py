@@ -141,4 +141,3 @@ def walked(cash: int, mine: str, theirs: str, level: int, rounds: int, games: in
     """What both are worth in the end; a bankrupt has nothing, and everybody else at least a deed."""
     rows = stroll_through(staged_duel(cash, mine, theirs, level, options), games, seed, rounds)
     return rows[:, loop.SCORE : loop.SCORE + 2]
-

@@ -68,4 +68,3 @@ def where_it_stopped(s: Any, seat: int) -> int:
     if s.jailed[seat] == 1 and s.square[seat] == s.v.jail:
         return next(square for square in range(s.v.n_squares) if s.v.kind[square] == f.GO_TO_JAIL)
     return s.square[seat]
-
