@@ -26,7 +26,7 @@ export function trailPlan(n) {
   return { from: n - shown, duration: shown > 6 ? 250 : STEP, pause: shown > 6 ? 60 : 180 };
 }
 
-/** What a board module returns. @typedef {{ el: Element, update: (view: any, info: { fixed: any, moves: any[], previous: any, animate: boolean, duration: number, recent: any[] }) => void }} Board */
+/** What a board module returns; `keys` are listed in the help. @typedef {{ el: Element, keys?: [string, string][], update: (view: any, info: { fixed: any, moves: any[], previous: any, animate: boolean, duration: number, recent: any[] }) => void }} Board */
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx
  * @param {(api: { choose: (target: string) => void, announce: (text: string) => void, reducedMotion: () => boolean }) => Board} makeBoard */
@@ -167,7 +167,7 @@ export function shell({ model, el, signal }, makeBoard) {
   // ---- sheets
   function help(/** @type {HTMLElement | null} */ from) {
     const own = /** @type {[string, string][]} */ (legal().filter((/** @type {any} */ m) => m.key).map((/** @type {any} */ m) => [m.key.toUpperCase(), m.text]));
-    paper.show("Keys", [own.length ? h("h4", null, "Moves now") : "", own.length ? keyTable(own) : "", h("h4", null, "Everywhere"), keyTable(KEYS),
+    paper.show("Keys", [own.length ? h("h4", null, "Moves now") : "", own.length ? keyTable(own) : "", board.keys ? h("h4", null, "On the board") : "", board.keys ? keyTable(board.keys) : "", h("h4", null, "Everywhere"), keyTable(KEYS),
       h("p", { className: "bl-dim" }, "Keys work while the focus is inside this board. A click on a log line goes there; § shows the rule behind it. On the time line, dots are decisions and diamonds are chance.")].filter(Boolean), from);
   }
   function rule(/** @type {string} */ cite, /** @type {HTMLElement} */ from) {
