@@ -9,6 +9,9 @@ import { offers, tray, viewer } from "./big_city_tray.js";
 /** @typedef {import("./big_city_map.js").Lot} Lot */
 /** @typedef {{ key: string, target: string, x: number, y: number, cells: number[][], label: string, bad?: boolean, lot?: Lot, site?: any, street?: number }} Place something on the map that can be pointed at */
 
+/** Keys of the board, for the help. @type {[string, string][]} */
+const KEYS = [["← → ↑ ↓", "from lot to lot, from site to site"], ["Enter", "build, lay or place there"], ["R", "turn the tile or piece in hand"], ["+ − 0", "on the map: closer, farther, the whole city"], ["Esc", "choose no building"]];
+
 /** What a click on the map means now: lay a tile, place a park or factory, lay streetcars, or build and look.
  * @param {any} view @param {Map<string, any>} legal */
 export function modeOf(view, legal) {
@@ -411,5 +414,5 @@ export function bigCityBoard(api) {
     }
     if (was && next.event && next.event !== was.event) frame = requestAnimationFrame(() => move(next.event, was, info.duration || 320, !info.animate || api.reducedMotion()));
   }
-  return { el, update };
+  return { el, keys: KEYS, update };
 }

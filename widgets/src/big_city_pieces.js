@@ -69,7 +69,7 @@ export function seatsOn(cells) {
 export function drawPiece(kind, cells, builder) {
   const [family, height] = KINDS[kind] ?? ["", 0], path = outline(cells, family === "park" ? 9 : 13, family === "park" ? 18 : 6), at = seatsOn(cells);
   const shadow = height ? [svg("g", { class: "bc-shadow" }, [0.34, 0.67, 1].map((t) => svg("path", { d: path, transform: `translate(${height * 0.75 * t} ${height * t})` })))] : [];
-  return svg("g", { class: "bc-piece", "data-family": family, style: builder >= 0 ? `--seat:${colour(builder)}` : null }, shadow,
+  return svg("g", { class: "bc-piece", "data-family": family, "data-seat": builder, style: builder >= 0 ? `--seat:${colour(builder)}` : null }, shadow,
     svg("path", { class: "bc-roof", d: path, fill: ROOFS[family] }), details(family, cells), family === "park" ? null : svg("path", { class: "bc-edge", d: path }),
     sign(family, at.sign.x * UNIT - (cells.length > 1 ? 0 : 9), at.sign.y * UNIT - (cells.length > 1 ? 0 : 9), cells.length > 1 ? 48 : 43),
     builder >= 0 ? svg("g", { class: "bc-owner", transform: `translate(${at.mark.x * UNIT} ${at.mark.y * UNIT})` }, mark(builder, 46)) : null);

@@ -10,7 +10,7 @@ import { drawPiece } from "./big_city_pieces.js";
 
 const LEAST = 38, MOST = 96; // pixels of a lot when the whole city is shown
 const SMALLEST = 10, LARGEST = 220; // as far as hands may zoom
-const NUMBERS = 35.4, LETTERS_ = 44.5; // pixels of a lot from which numbers and letters are at least 12 px high
+const NUMBERS = 35.4, LETTERS_ = 41.4; // pixels of a lot from which numbers and letters are at least 12 px high
 
 /** @param {{ rotate: () => void, reducedMotion: () => boolean }} on */
 export function cityWindow(on) {
@@ -48,11 +48,11 @@ export function cityWindow(on) {
     aim(zoomed(cam, Math.max(SMALLEST, Math.min(LARGEST, cam.k * factor)), dx, dy), dx === 0 && dy === 0);
   }
   function pan(/** @type {number} */ dx, /** @type {number} */ dy) { own = true; aim({ ...cam, x: cam.x - dx / cam.k, y: cam.y - dy / cam.k }); }
-  function whole(glide = true) {
+  function whole(glide = true, least = SMALLEST) {
     own = false;
     const b = box(seen);
     frame = b;
-    far = fit({ top: b.top - 0.35, left: b.left - 0.35, bottom: b.bottom + 0.35, right: b.right + 0.35 }, width || 600, height || 400, LEAST, MOST);
+    far = fit({ top: b.top - 0.35, left: b.left - 0.35, bottom: b.bottom + 0.35, right: b.right + 0.35 }, width || 600, height || 400, least, MOST);
     aim(far, glide);
   }
   /** These cells must be in sight: the camera moves unless somebody has taken it. @param {number[][]} cells @param {boolean} glide */
@@ -61,7 +61,7 @@ export function cityWindow(on) {
     const same = b.top === was.top && b.left === was.left && b.bottom === was.bottom && b.right === was.right;
     seen = cells;
     frame = b;
-    if (!own && !(same && far.k === cam.k)) whole(glide);
+    if (!own && !(same && far.k === cam.k)) whole(glide, LEAST);
   }
   /** Bring one spot into sight, as little as needed. @param {number} x @param {number} y */
   function near(x, y) {
@@ -80,7 +80,7 @@ export function cityWindow(on) {
     if (!w || (w === width && d === height)) return;
     width = w; height = d;
     set(canvas, { width: w, height: d });
-    if (own) aim(cam); else whole(false);
+    if (own) aim(cam); else whole(false, LEAST);
   }
 
   // ---- the bubble: a few words beside what is pointed at
