@@ -2,13 +2,13 @@
 
 from .cards import cards_left, stack_of
 from .fields import (
-    ACCEPT, BUILD, CITY_HALL, CLOSED, COUNTER, DONE, DRAW, DROP, EXCHANGE, FREE, GRID, LAY, LOTS, NOWHERE, OFFER, PLACE,
-    PLAN, RETURN, SITE, SIZE, SLOTS, SPECIAL_CARD, STREETCAR, TRACK, TRADE, WANT,
+    ACCEPT, BUILD, CITY_HALL, CLOSED, COUNTER, DONE, DRAW, DROP, EXCHANGE, FREE, GRID, LAY, LOTS, NOTHING, NOWHERE,
+    OFFER, PLACE, PLAN, RETURN, SITE, SIZE, SLOTS, SPECIAL_CARD, STREETCAR, TRACK, TRADE, WANT,
 )  # fmt: skip
 from .map import lot_at, lots_touched
 from .points import points
 from .sites import KIND_BITS, WAY_BITS, facility_lots, is_lot, is_park, line_of, size_of
-from .worth import NOT_LAID, chances, promise, rate
+from .worth import NOT_LAID, chances, may_come, promise, rate
 
 GREEDY, CALM, PATIENT, CIVIC, RAILS, SPITE, TRADING = range(7)  # temperaments
 
@@ -30,7 +30,7 @@ def weigh(s, seat, verb, what, temper):
     if verb == BUILD:
         return weigh_building(s, seat, what, temper)
     if verb == DRAW:
-        return promise(s, seat, what)
+        return promise(s, seat, what) + hope_for_hall(s, seat, what, temper)
     if verb == RETURN or verb == OFFER or verb == COUNTER:
         return weigh_parting(s, seat, verb, what, temper)
     if verb == PLACE:
@@ -77,7 +77,9 @@ def weigh_hall(s, seat, lot, temper):
     """City Hall gives nothing but what it opens: more, the more of one's own lots lie beside it."""
     if temper == CIVIC:
         return 1000
-    worth = 30 if temper == RAILS else 12  # a turn without points: others gain as much from it
+    worth = 12  # a turn without points, and the others gain as much from it: most wait until they are tired of it
+    if temper != GREEDY:
+        worth += 18 if temper == RAILS else 5 * (s.round - 1)
     for side in range(4):
         other = s.near[4 * lot + side]
         if s.holder[other] == seat and s.kind[other] == FREE:
@@ -102,9 +104,19 @@ def weigh_exchange(s, seat, temper):
 
 def is_any_stack_good(s, seat):
     for k in range(s.v.n_tiles):
-        if cards_left(s, k) > 0 and promise(s, seat, k) > NOT_LAID:
+        if cards_left(s, k) > 0 and (promise(s, seat, k) > NOT_LAID or hope_for_hall(s, seat, k, CIVIC) > 0):
             return True
     return False
+
+
+def hope_for_hall(s, seat, k, temper):
+    """Whoever wants City Hall, and anybody once nobody builds, looks for cards of the inner city."""
+    n = 0
+    if s.halls == 0 and s.tile_at[k] != NOTHING and (temper == CIVIC or s.idle > 0):
+        for lot in range(SLOTS * k, SLOTS * k + s.v.size[k]):
+            if s.outskirts[lot] == 0 and s.kind[lot] == FREE and may_come(s, seat, lot):
+                n += 5
+    return n
 
 
 def weigh_parting(s, seat, verb, card, temper):
