@@ -265,7 +265,7 @@ EVERYTHING = [
     lambda: landing_explorer(),
     lambda: payback_explorer("A", 5, 1),
     lambda: mortgage_explorer(),
-    lambda: throw_explorer("hotels everywhere", 10, 20_000),
+    lambda: throw_explorer("hotels everywhere", 10, 25_000),
     lambda: ruin_explorer(edge=-0.05),
     lambda: predict("What is one share worth?", F(10, 3), unit="$", low=0, high=8).commit(3),
     lambda: predict("How often?", 50, unit="%", low=0, high=100),

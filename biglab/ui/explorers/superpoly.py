@@ -249,7 +249,7 @@ def throw_explorer(town: str = "hotels on dark blue", square: int = 32, cash: in
         [
             choice("town", "The town", list(TOWNS), town),
             slider("square", "I stand on", range(0, 40, 2), square, show=lambda k: names[k]),
-            slider("cash", "My purse", range(0, 500_001, 20_000), cash, show=francs),
+            slider("cash", "My purse", range(0, 500_001, 25_000), cash, show=francs),
         ],
         throw_picture,
     )
@@ -269,8 +269,8 @@ def throw_picture(values: Values) -> dict[str, Any]:
              for k in range(n)]  # fmt: skip
     notes = ["here" if k == values.square else f"−{bill:,}" if bill else "" for k, bill in enumerate(bills)]
     told = "The stronger the colour, the likelier. Below the name: what a stop there costs."
-    maps = [picture.heat_map(chances, width, "Where the next throw ends", told, notes, empty_board())
-            for width in WIDTHS]  # fmt: skip
+    built = {**empty_board(), "level": list(state.level[:n])}
+    maps = [picture.heat_map(chances, width, "Where the next throw ends", told, notes, built) for width in WIDTHS]
     ruin, short = float(found.ruin), float(found.short)
     board = chart(
         f"The next throw ruins me {percent(ruin, 1)} of the time" if ruin else "The next throw cannot ruin me",
