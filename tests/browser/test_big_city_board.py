@@ -133,7 +133,7 @@ def test_a_tile_is_taken_turned_and_laid_by_mouse(show):
     hit(page, "place:0:3").click()
     expect(page.locator('.bc-tile[data-tile="3"]')).to_have_count(1)
     s = board.table.state_at(board.table.length)
-    assert (s.turned[3], s.tile_at[3]) == (1, 30 * f.GRID + 33)
+    assert (s.turned[3], s.tile_at[3]) == (1, f.ORIGIN * f.GRID + f.ORIGIN + 3)
     assert page.errors == [] and page.strangers == []
 
 
@@ -155,7 +155,7 @@ def test_a_tile_is_taken_turned_and_laid_by_keyboard(show):
     expect(page.locator('.bc-tile[data-tile="2"]')).to_have_count(1)
     s = board.table.state_at(board.table.length)
     row, column = map(int, there.split(":")[1:])
-    assert (s.turned[2], s.tile_at[2]) == (2, (30 + row) * f.GRID + 30 + column)
+    assert (s.turned[2], s.tile_at[2]) == (2, (f.ORIGIN + row) * f.GRID + f.ORIGIN + column)
 
 
 def test_players_lay_the_starting_city_themselves(show):
