@@ -45,7 +45,7 @@ export function counter() {
         if (!p.firstChild.childElementCount) p.firstChild.append(drawing(board.icons[i ? "bank" : "surprise"], 24));
         const known = v.piles[i].unseen ? `${v.piles[i].unseen} unseen` : "order known";
         say(p.lastChild.lastChild, known);
-        set(p, { "aria-label": `${i ? "Bank" : "Surprise"} pile, ${known}` });
+        set(p, { "aria-label": `${i ? "Bank" : "Surprise"} pile, ${known}`, title: v.piles[i].card === null ? null : `Last: ${board.cards[i][v.piles[i].card]}` });
       });
       const stock = `${v.bank.houses},${v.bank.hotels},${v.bank.pot}`;
       if (bank.blKey !== stock) {
@@ -96,6 +96,7 @@ export function scene() {
 }
 
 const act = (/** @type {Map<string, any>} */ legal, /** @type {string[]} */ ...targets) => h("div", { className: "sp-acts" }, targets.filter((t) => legal.has(t)).map((t) => h("button", { type: "button", className: legal.get(t).primary ? "sp-act" : "sp-act sp-less", "data-target": t }, legal.get(t).open ? legal.get(t).open.split(/,| \{/)[0] + " …" : legal.get(t).text)));
+const HINTS = /** @type {Record<string, string>} */ ({ AT_BANK: "Choose a deed: bare ones are mortgaged, mortgaged ones lifted, buildings sold.", AMONG_OTHERS: "Choose a purse to make that player an offer, or call for bids.", CALLING: "Choose a deed to put up for sale, and name the least you take.", TRANSFER: "A deed came with its mortgage: lift it now, or leave it.", PLACING: "Choose the lot on which it goes." });
 const roofs = (/** @type {string} */ d) => svg("svg", { class: "sp-roofs", viewBox: "0 0 400 60", preserveAspectRatio: "xMidYMax meet", "aria-hidden": "true", focusable: "false" }, svg("path", { d }));
 const swatch = (/** @type {any} */ board, /** @type {number} */ n) => { const g = board.groups.find((/** @type {any} */ x) => x.squares.includes(n)); return g ? h("i", { style: { backgroundImage: `var(--sp-${g.look})` } }) : ""; };
 const title = (/** @type {string} */ text) => h("h3", { className: "sp-title" }, text);
@@ -105,7 +106,7 @@ const person = (/** @type {any} */ v, /** @type {number} */ seat) => h("span", {
 function compose(board, v, legal, recent) {
   if (v.to_move === -1) return theEnd(v);
   if (v.trade) return theOffer(board, v, legal);
-  if (v.debt) return theDebt(board, v);
+  if (v.debt) return theDebt(board, v, legal);
   if (v.auction) return theAuction(board, v, legal);
   if (v.phase === "BUYING") {
     const n = v.seats[v.active].square, q = board.squares[n], cash = v.seats[v.active].cash;
@@ -116,9 +117,9 @@ function compose(board, v, legal, recent) {
     h("p", { className: "sp-line" }, person(v, v.active), " takes the dice next."), h("p", { className: "sp-line" }, v.claims ? "What is not claimed in time is lost." : "Is anything due? Who does not ask in time gets nothing, and nobody will remind you."), act(legal, `claim:${v.to_move}`, "wait")];
   const card = v.event?.card;
   if (card) return ["card", h("div", { className: "sp-card", "data-deck": card[0] }, h("span", { className: "sp-card-name" }, drawing(board.icons[card[0] ? "bank" : "surprise"], 20), card[0] ? "Bank" : "Surprise"), h("p", { lang: board.language }, board.cards[card[0]][card[1]])), act(legal, "dice", "done")];
-  const lines = recent.slice(-(v.phase === "IN_JAIL" ? 2 : 4));
-  return ["idle", title(v.phase_name), h("p", { className: "sp-line sp-large" }, ...(v.to_move >= 0 ? [person(v, v.to_move)] : []), v.phase === "IN_JAIL" ? drawing(board.icons.jail, 34) : ""),
-    h("ol", { className: "sp-told" }, lines.map((l) => h("li", {}, markIcon(l[1], 16), h("span", {}, l[2])))), act(legal, "dice", "done", "leave", "bank")];
+  const hint = HINTS[v.phase], out = v.event?.out, lines = recent.slice(hint || v.phase === "IN_JAIL" ? -2 : -4);
+  return ["idle", title(out ? "Bankrupt" : v.phase_name), h("p", { className: "sp-line sp-large" }, ...(out ?? (v.to_move >= 0 ? [v.to_move] : [])).map((/** @type {number} */ s) => person(v, s)), v.phase === "IN_JAIL" ? drawing(board.icons.jail, 34) : ""), hint ? h("p", { className: "sp-line" }, hint) : "",
+    h("ol", { className: "sp-told" }, lines.map((l) => h("li", {}, markIcon(l[1], 16), h("span", {}, l[2])))), act(legal, "dice", "pay", "exit:0", "exit:1", "done", "leave", "call", "bank", "others")];
 }
 
 function theEnd(/** @type {any} */ v) {
@@ -136,7 +137,7 @@ function theAuction(/** @type {any} */ board, /** @type {any} */ v, /** @type {M
     h("p", { className: "sp-call" }, h("b", { className: "sp-figure" }, dutch || a.bidder >= 0 ? a.bid_text : a.kind.startsWith("sealed") ? "sealed" : "no bid yet"), none || a.bidder < 0 ? "" : person(v, a.bidder)),
     h("p", { className: "sp-line" }, note),
     h("ol", { className: "sp-paddles", "aria-label": "Bidders" }, v.seats.filter((/** @type {any} */ s) => !s.out).map((/** @type {any} */ s) => { const does = stance(a, s.seat, v.to_move); return h("li", { "data-does": does }, h("span", { className: "sp-paddle" }, markIcon(s.seat, 26)), h("small", { className: "sp-does" }, STANCE[does])); })),
-    act(legal, "bid", "pass", "accept", "reject")];
+    act(legal, "bid", "pass", "accept", "reject", "contest", "stand_back")];
 }
 
 /** An offer: what each side gives. */
@@ -150,15 +151,15 @@ function theOffer(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map
   };
   const head = t.made ? (t.counter ? "A counter-offer is answered" : "An offer is answered") : t.counter ? "A counter-offer is drawn up" : "An offer is drawn up";
   return ["offer", title(head), h("div", { className: "sp-sides" }, side(t.drafter, t.giving, t.giving_names, 1), h("span", { className: "sp-swap", "aria-hidden": "true" }, "⇄"), side(t.partner, t.getting, t.getting_names, -1)),
-    h("p", { className: "sp-line" }, t.made ? `${v.seats[t.partner].name} decides.` : "Click deeds of either side to put them in; sums are named beside the board."), act(legal, "propose", "accept", "reject", "cancel")];
+    h("p", { className: "sp-line" }, t.made ? `${v.seats[t.partner].name} decides.` : "Click deeds of either side to put them in; sums are named beside the board."), act(legal, "propose", "accept", "reject", "counter", "cancel")];
 }
 
 /** A debt: owed, raised so far, within reach. */
-function theDebt(/** @type {any} */ board, /** @type {any} */ v) {
+function theDebt(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map<string, any>} */ legal) {
   const d = v.debt, part = shares(d), kind = d.in_kind;
   return ["debt", title(kind ? "Payment in kind" : "A debt"), h("p", { className: "sp-line sp-large" }, person(v, d.debtor), " owes ", d.creditor >= 0 ? person(v, d.creditor) : d.to), h("p", { className: "sp-figure" }, d.owed_text),
     kind ? h("ul", { className: "sp-credits" }, d.credit.map((/** @type {number[]} */ c) => h("li", { className: "sp-chip", lang: board.names }, swatch(board, c[0]), h("span", {}, board.squares[c[0]].name), h("b", {}, F(c[1])))))
       : h("div", { className: "sp-meter", role: "img", "aria-label": `${F(d.cash)} in cash, ${F(d.means)} with all the bank would pay, ${F(d.owed)} owed` }, h("i", { className: "sp-there", style: { width: `${part.there}%` } }), h("i", { className: "sp-could", style: { width: `${part.could}%` } })),
     h("p", { className: "sp-line" }, kind ? "Cash is gone: a deed covers the rest, from the dearest down. No change is given." : `${F(d.cash)} in cash, ${F(part.lacking)} to raise. The bank would still pay ${F(Math.max(0, d.means - d.cash))} for buildings and on mortgages.`),
-    d.waiting ? h("p", { className: "sp-line" }, `${d.waiting} more debt${d.waiting > 1 ? "s" : ""} after this one.`) : ""];
+    d.waiting ? h("p", { className: "sp-line" }, `${d.waiting} more debt${d.waiting > 1 ? "s" : ""} after this one.`) : "", act(legal, "settle")];
 }

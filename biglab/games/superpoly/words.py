@@ -174,7 +174,9 @@ def target_of(s, move):
     if verb in (f.GO, f.TRY, f.THROW):
         return "dice"
     names = {f.DECLINE: "hammer", f.BID: "bid", f.PASS: "pass", f.WAIT: "wait", f.PROPOSE: "propose",
-             f.ACCEPT: "accept", f.REJECT: "reject", f.CANCEL: "cancel", f.LEAVE: "leave", f.DONE: "done"}  # fmt: skip
+             f.ACCEPT: "accept", f.REJECT: "reject", f.COUNTER: "counter", f.CANCEL: "cancel", f.LEAVE: "leave",
+             f.DONE: "done", f.PAY: "pay", f.SEE_OTHERS: "others", f.CALL: "call", f.CONTEST: "contest",
+             f.STAND_BACK: "stand_back", f.SETTLE: "settle", f.USE_CARD: f"exit:{what}"}  # fmt: skip
     return f"deck:{what // 32}" if verb == f.DRAW else names.get(verb)
 
 
