@@ -13,11 +13,12 @@ from biglab.ui.workbook import across
 SOLVED = {
     "sellers-reserve": Fraction(85, 8), "decliners-reserve": 200, "games-until-half": 9,
     "skill-of-a-hundred-games": Fraction(300, 397), "four-points-to-one": 16_000, "half-a-point": 28_812,
-    "games-saved-by-pairing": 9,
+    "games-saved-by-pairing": 9, "plan-a-lesson": [(5, "board"), (20, "play"), (5, "Guess"), (15, "takeaway")],
 }  # fmt: skip
 MISTAKEN = {
     "sellers-reserve": 10, "decliners-reserve": 80_000, "games-until-half": 10, "skill-of-a-hundred-games": 0.5,
     "four-points-to-one": 4_000, "half-a-point": 7_200, "games-saved-by-pairing": 3,
+    "plan-a-lesson": [(10, "play"), (20, "lecture"), (10, "lecture"), (5, "takeaway")],
 }  # fmt: skip
 
 
@@ -41,6 +42,14 @@ def test_the_revenue_with_a_reserve_is_that_of_both_rooms():
 
 def test_the_decliner_names_what_the_analysis_would():
     assert poly.best_reserve(value=50_000, cash=100_000, harm=0, rivals=3, high=100_000, price=80_000).reserve == 200
+
+
+@pytest.mark.parametrize("plan, words", [
+    (45, "a list of pairs"), ([(45, "guess")], "1 steps are few"), ([(5, "guess")] * 3 + [(0, "play")], "a minute"),
+    ([(15, "guess")] * 4, "60 minutes do not fit"),
+])  # fmt: skip
+def test_a_lesson_that_cannot_be_held_is_told_so(plan, words):
+    assert words in exercise("plan-a-lesson", plan).verdict
 
 
 def test_what_is_no_number_is_told_so():

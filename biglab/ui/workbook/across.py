@@ -16,6 +16,38 @@ def ask(name: str, question: str, check: Any, *, hint: str, solution: str, toler
     WORKBOOK[name] = {"question": question, "check": check, "hint": hint, "solution": solution, "tolerance": tolerance}
 
 
+# Notebook 01 ------------------------------------------------------------------------------------------
+
+SCHOOL_HOUR = 45  # minutes
+
+
+def is_lesson(plan: Any) -> Any:
+    """A plan that has steps, a guess among them, and fits into an hour."""
+    try:
+        steps = [(int(minutes), str(text)) for minutes, text in plan]
+    except (TypeError, ValueError):
+        return "a list of pairs was asked for, such as [(5, 'guess'), (10, 'play')]"
+    total = sum(minutes for minutes, _ in steps)
+    if len(steps) < 4:
+        return f"{len(steps)} steps are few; plan at least four"
+    if any(minutes < 1 for minutes, _ in steps):
+        return "every step needs a minute at least"
+    if total > SCHOOL_HOUR:
+        return f"{total} minutes do not fit into a school hour of {SCHOOL_HOUR}"
+    if not any("guess" in text.lower() for _, text in steps):
+        return "nobody guesses in it: let them commit to a number before they see one"
+    return True
+
+
+ask(
+    "plan-a-lesson",
+    "Plan an hour: a list of (minutes, text), at least four steps, one of them a guess, 45 minutes at most.",
+    is_lesson,
+    hint="Take one of the tables of this page, and make it yours.",
+    solution="[(5, 'the board'), (10, 'play'), (5, 'guess the value'), (15, 'work it out'), (10, 'takeaway')]",
+)
+
+
 # Notebook 60 ------------------------------------------------------------------------------------------
 
 ask(
