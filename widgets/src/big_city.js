@@ -346,9 +346,11 @@ export function bigCityBoard(api) {
   /** @param {any} e the event @param {any} was @param {number} duration @param {boolean} still */
   function move(e, was, duration, still) {
     /** @type {any[]} */ const rings = [];
+    win.flash.replaceChildren();
     if (e.kind === "build" && view.pieces[e.piece]) {
       const p = view.pieces[e.piece], cells = cellsOfLots(p.lots), node = win.pieces.lastElementChild, mid = middle(cells);
       rings.push(outline(cells, 4, 12));
+      win.near(mid.x, mid.y);
       if (!still) animate(node, [{ transform: "translate(-12px,-60px)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration });
       const plus = e.gain_texts?.find(Boolean);
       if (plus) {
@@ -360,6 +362,7 @@ export function bigCityBoard(api) {
     } else if (e.kind === "tile") {
       const t = view.tiles[e.tile], node = [...win.tiles.children].find((/** @type {any} */ n) => Number(n.dataset.tile) === e.tile);
       rings.push(outline(moved(cellsOf(t.cells), t.row, t.column), 0, 12));
+      win.near(t.column + 1.5, t.row + 1.5);
       for (const n of [node, ...[...win.lotsEl.children].filter((/** @type {any} */ g) => Math.floor(Number(g.dataset.lot) / 10) === e.tile).map((g) => g.firstElementChild)])
         if (!still) animate(n, [{ transform: "translate(-10px,-40px)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration });
     } else if (e.kind === "track") {

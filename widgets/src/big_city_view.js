@@ -16,7 +16,7 @@ const NUMBERS = 35.4, LETTERS_ = 41.4; // pixels of a lot from which numbers and
 export function cityWindow(on) {
   const layer = (/** @type {string} */ name) => svg("g", { class: name });
   const ground = layer("bc-ground"), tiles = layer("bc-tilesheet"), lotsEl = layer("bc-lots"), pieces = layer("bc-pieces"), rails = layer("bc-rails"), marks = layer("bc-marks"), ghost = layer("bc-ghost"), hits = layer("bc-hits"), flash = layer("bc-flash");
-  const world = svg("g", { class: "bc-world" }, tiles, lotsEl, pieces, rails, marks, ghost, hits, flash);
+  const world = svg("g", { class: "bc-world" }, tiles, lotsEl, pieces, rails, marks, hits, ghost, flash);
   const pattern = svg("svg", { class: "bc-table", "aria-hidden": "true", focusable: "false" }), canvas = svg("svg", { class: "bc-svg", role: "group", "aria-label": "City" }, world);
   const tool = (/** @type {string} */ name, /** @type {string} */ words, /** @type {() => void} */ go, /** @type {any} */ face) => h("button", { type: "button", className: `bc-tool bc-${name}`, "aria-label": words, title: words, onclick: go }, face);
   const glyph = (/** @type {string} */ d) => svg("svg", { width: 20, height: 20, viewBox: "0 0 20 20", "aria-hidden": "true", focusable: "false" }, svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.9, "stroke-linecap": "round", "stroke-linejoin": "round" }));
