@@ -77,6 +77,22 @@ def test_a_notebook_asks_one_question_and_is_not_too_long_to_read(path):
     assert path.stat().st_size < 1_000_000
 
 
+def links(book):
+    """Notebooks that the prose points to."""
+    texts = "\n".join(cell.source for cell in book.cells if cell.cell_type == "markdown")
+    return set(re.findall(r"\]\((?!https?:|#)([^)#]+\.ipynb)(?:#[^)]*)?\)", texts))
+
+
+def test_the_start_page_leads_to_every_notebook():
+    start = FOLDER / "00_start_here.ipynb"
+    assert links(read(start)) | {start.name} == {path.name for path in NOTEBOOKS}
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_no_link_leads_nowhere(path):
+    assert [name for name in sorted(links(read(path))) if not (FOLDER / name).is_file()] == []
+
+
 # The tool itself, on a notebook made here.
 
 
