@@ -373,8 +373,8 @@ def draw_purse(parts, view, seat, x, down, room, size) -> float:
         base += size * 1.45
     else:
         parts.append(write(x + size * 2.4, base, shortened(seat["name"], room * 0.26, size), size, 600))
-        marks = [f"{seat['deeds']} deed{'s' * (seat['deeds'] != 1)}", f"worth {seat['score_text']}"]
-        marks += ["in jail"] if seat["jailed"] else []
+        marks = ["in jail"] if seat["jailed"] else []
+        marks += [f"{seat['deeds']} deed{'s' * (seat['deeds'] != 1)}", f"worth {seat['score_text']}"]
         left = room * 0.26 + size * 3.2
         told = "" if seat["out"] else shortened(" · ".join(marks), room - left - taken, size)
         parts.append(write(x + left, base, told, size, 400, FAINT))
