@@ -239,6 +239,8 @@ def test_the_landing_heat_map_is_the_board_and_follows_the_prisoners(show):
     assert page.locator(".blx-facts dd").nth(1).inner_text() == f"{100 * jail:.2f} %"
     assert f"{100 * jail:.1f} % of turns begin in jail" in heard(page)
     assert veils.first.get_attribute("fill-opacity") != before
+    page.get_by_role("radio", name="nobody is sent to jail").check(force=True)
+    assert {"Quiet", "corner"} <= set(board.locator("text").all_text_contents()), "another town, another board"
     page.get_by_role("button", name="Show the numbers").first.press("Enter")
     assert page.get_by_role("region", name="Numbers of the picture").first.locator("tbody tr").count() == 40
     assert page.errors == [] and page.strangers == []

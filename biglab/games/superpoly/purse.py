@@ -3,7 +3,7 @@
 A player who owns one group walks through a town where a rival with a bottomless purse owns another. Salary, fines,
 cards and rents make the purse a random walk with a drift. If its steps were many and small, the chance to be ruined
 within t rounds would be that of a Brownian motion to fall to 0 (Cox and Miller, The Theory of Stochastic Processes,
-1965, section 5.7):
+1965, chapter 5):
 
     P = Φ((−x − μt) / σ√t) + exp(−2μx / σ²) Φ((−x + μt) / σ√t)
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from biglab.games.superpoly import analysis, picture
+from biglab.games.superpoly import board as boards
 from biglab.games.superpoly.deeds import rent_due
 from biglab.games.superpoly.fields import FINE
 from biglab.ui.charts import axis, bars, chart, exact, line, rule
@@ -29,18 +30,43 @@ def percent(value: float, places: int = 2) -> str:
     return f"{100 * value:.{places}f} %"
 
 
+WHY = {
+    "usual": "The squares one throw beyond jail profit from everybody who is let out.",
+    "free": "Where nobody is sent away, only a third double leads to jail, and the streets beyond it lose their lead.",
+    "still": "Where no card moves a pawn, Start and the places that cards name lose their extra visits.",
+}
+MOVING = ("ADVANCE", "MOVE_NO_SALARY", "NEXT_MUSEUM", "NEXT_UTILITY", "BACK", "JAIL")
+BOARDS = {"as it is": "usual", "nobody is sent to jail": "free", "no card moves a pawn": "still"}
+
+
+@lru_cache(maxsize=3)
+def options_of(town: str) -> dict[str, Any]:
+    """The board and the decks of a town, as options of the game."""
+    squares, cards = boards.plain_board(boards.built_in_board()), boards.plain_decks(boards.built_in_decks())
+    if town == "free":
+        squares[30] |= {"kind": "gain", "amount": 0, "name_en": "Quiet corner"}
+        return {"board_file": squares, "deck_files": [card for card in cards if card["code"] != "JAIL"]}
+    if town == "still":
+        return {"deck_files": [card for card in cards if card["code"] not in MOVING]}
+    return {}
+
+
 @lru_cache(maxsize=64)
-def rents(policy: Any, tries: int = 2) -> analysis.Rents:
-    return analysis.Rents(policy, jail_tries=tries)
+def rents(policy: Any, tries: int = 2, town: str = "usual") -> analysis.Rents:
+    return analysis.Rents(policy, jail_tries=tries, **options_of(town))
 
 
-@lru_cache(maxsize=1)
-def empty_board() -> dict[str, Any]:
-    return picture.empty_view()
+@lru_cache(maxsize=3)
+def empty_board(town: str = "usual") -> dict[str, Any]:
+    """A view of the town before anything has happened."""
+    from biglab.games.superpoly import GAME, view
+
+    settings = GAME.settings(2, **options_of(town))
+    return view.view(GAME.new_state(settings), -1, settings.texts, ["", ""], [False, False])
 
 
-def names_of() -> list[str]:
-    return [square["name"] for square in empty_board()["board"]["squares"]]
+def names_of(town: str = "usual") -> list[str]:
+    return [square["name"] for square in empty_board(town)["board"]["squares"]]
 
 
 # ------------------------------------------------------------------ where pawns land
@@ -50,26 +76,28 @@ def landing_explorer(policy: str = "leave", tries: int = 2) -> Explorer:
     """How often a turn stops on each square, on the board itself, by the way out of jail.
 
     >>> landing_explorer().values
-    {'policy': 'leave', 'tries': 2}
+    {'policy': 'leave', 'tries': 2, 'town': 'usual'}
     """
     return Explorer(
         "Where do we land?",
         [
             choice("policy", "A prisoner", {"pays at once": "leave", "stays while allowed": "stay"}, policy),
             slider("tries", "Tries a prisoner has", range(6), tries),
+            choice("town", "The town", BOARDS),
         ],
         landing_picture,
     )
 
 
 def landing_picture(values: Values) -> dict[str, Any]:
-    found = rents(values.policy, values.tries)
-    long_run, names = found.landing, names_of()
+    found = rents(values.policy, values.tries, values.town)
+    long_run, names = found.landing, names_of(values.town)
     visits = [float(v) for v in long_run.visits]
     best = sorted(range(len(visits)), key=lambda k: -visits[k])
     notes = [f"{100 * v:.1f} %" for v in visits]
     told = "The stronger the colour, the more often a turn stops there."
-    maps = [picture.heat_map(visits, width, "Stops per turn", told, notes, empty_board()) for width in WIDTHS]
+    town = empty_board(values.town)
+    maps = [picture.heat_map(visits, width, "Stops per turn", told, notes, town) for width in WIDTHS]
     board = chart(
         f"{names[best[0]]} is visited most: {percent(visits[best[0]])} of turns",
         x=axis("square", names=names),
@@ -98,8 +126,8 @@ def landing_picture(values: Values) -> dict[str, Any]:
             ("Fees per turn", f"{long_run.fees:.4f}"),
         ],
         "sentence": f"In the long run {percent(long_run.jail, 1)} of turns begin in jail, and a turn stops "
-        f"{long_run.visits.sum():.2f} times: doubles and cards add stops, tries in jail take them away. The squares "
-        "one throw beyond jail profit from everybody who is let out.",
+        f"{long_run.visits.sum():.2f} times: doubles and cards add stops, tries in jail take them away. "
+        + WHY[values.town],
     }
 
 
