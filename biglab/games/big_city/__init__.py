@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from ...core.errors import BadOption
 from ...core.game import Game
 from . import data, invariants, rules, view
 
@@ -17,8 +18,10 @@ def load_texts(values, given):
     values["piece_shapes"] = {k: list(v) for k, v in shapes.items()} if is_given(own["piece_shapes"]) else ""
     for name, usual in (("supply", data.SUPPLY), ("base_values", data.BASE_VALUES)):
         values[name] = values[name] + usual[len(values[name]) :]
-    if not given.get("starting_tiles"):
-        values["starting_tiles"] = [k for k in values["starting_tiles"] or data.STARTING_TILES[5] if k <= len(tiles)]
+    if given.get("starting_tiles") is None:
+        values["starting_tiles"] = [k for k in values["starting_tiles"] if k <= len(tiles)]
+    elif not values["starting_tiles"]:
+        raise BadOption("starting_tiles: at least one tile is needed; the first lies there already")
     numbers = {**geometry.tile_numbers(tiles), **geometry.shape_numbers(shapes)}
     numbers["church"] = geometry.church_numbers(values["church_lots"])
     return {"tiles": tiles, "shapes": shapes, "numbers": numbers}
