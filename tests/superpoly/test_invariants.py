@@ -76,15 +76,37 @@ def own_the_start(s):
 
 def own_by_a_ghost(s):
     s.owner[39] = 5
+    s.owned[0] -= 1 << 39
 
 
 def mortgage_at_the_bank(s):
     s.mortgaged[1] = 1
+    s.pledged |= 1 << 1
     s.tied[0] += 1
 
 
 def miscount_a_group(s):
     s.held[7][0] -= 1
+
+
+def forget_a_deed(s):
+    s.owned[0] -= 1 << 39
+
+
+def own_what_is_not_for_sale(s):
+    s.owned[0] |= 1
+
+
+def forget_a_group(s):
+    s.groups[0] -= 1 << 3
+
+
+def believe_in_a_whole_group(s):
+    s.whole[0] |= 1 << 3
+
+
+def forget_a_mortgage(s):
+    s.pledged = 0
 
 
 def miscount_levels(s):
@@ -180,6 +202,11 @@ CORRUPTIONS = [
     (mortgage_at_the_bank, resting, i.BANK_BUILT),
     (miscount_a_group, resting, i.WRONG_COUNT),
     (miscount_levels, resting, i.WRONG_COUNT),
+    (forget_a_deed, resting, i.WRONG_COUNT),
+    (own_what_is_not_for_sale, resting, i.WRONG_COUNT),
+    (forget_a_group, resting, i.WRONG_COUNT),
+    (believe_in_a_whole_group, resting, i.WRONG_COUNT),
+    (forget_a_mortgage, resting, i.WRONG_COUNT),
     (build_on_a_part, resting, i.BUILT_WRONG),
     (build_on_a_mortgage, resting, i.BUILT_WRONG),
     (build_unevenly, resting, i.UNEVEN),
@@ -391,6 +418,9 @@ NAMES = [name for name, _, _ in GAME.layout.fields if name not in ("rng", "seats
     ({"released": 1 << 4}, "is not the bank's"),
     ({"in_kind": 1}, "a payment in kind without a debt"),
     ({"trying": 1}, "who is not in it"),
+    ({"owned": [1 << 39, 0, 0]}, "what is counted of deeds"),
+    ({"owned": [-1, 0, 0]}, "owned holds a number that cannot be"),
+    ({"pledged": 1 << 40}, "pledged is"),
     ({"square": [40, 0, 0]}, "square holds a number that cannot be"),
     ({"exits": [[-1, 0], [0, 0], [0, 0]]}, "exits holds a number that cannot be"),
     ({"party": 1 << 5}, "party is 32"),

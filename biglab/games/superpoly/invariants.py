@@ -62,7 +62,13 @@ def broken_deeds(s):
     houses, hotels = s.houses, s.hotels
     for square in range(SQUARES):
         owner = s.owner[square]
-        if square >= s.v.n_squares or s.v.price[square] == 0:
+        is_sold = square < s.v.n_squares and s.v.price[square] > 0
+        if has_bit(s.pledged, square) != (is_sold and s.mortgaged[square] == 1):
+            return WRONG_COUNT
+        for seat in range(s.seats):
+            if has_bit(s.owned[seat], square) != (is_sold and owner == seat):
+                return WRONG_COUNT
+        if not is_sold:
             if (square < s.v.n_squares and owner != NOBODY) or s.level[square] != 0 or s.mortgaged[square] != 0:
                 return WRONG_OWNER
             continue
@@ -74,11 +80,6 @@ def broken_deeds(s):
             return BANK_BUILT
         if s.level[square] < 0 or s.level[square] > HOTEL or s.mortgaged[square] < 0 or s.mortgaged[square] > 1:
             return WRONG_COUNT
-        if has_bit(s.pledged, square) != (s.mortgaged[square] == 1):
-            return WRONG_COUNT
-        for seat in range(s.seats):
-            if has_bit(s.owned[seat], square) != (owner == seat):
-                return WRONG_COUNT
         if s.level[square] > 0 and (s.v.kind[square] != LOT or s.mortgaged[square] == 1):
             return BUILT_WRONG
         if s.level[square] == HOTEL:
