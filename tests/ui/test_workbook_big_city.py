@@ -4,13 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from biglab.games.big_city.bots import mayor
-from biglab.games.big_city.fields import BUILD, DRAW, EXCHANGE, RETURN, SIZE
-from biglab.games.big_city.points import points
-from biglab.games.big_city.sites import line_of
-from biglab.games.big_city.worth import promise, rate
+from biglab.games.big_city.fields import BUILD, DRAW
+from biglab.games.big_city.worth import promise
 from biglab.ui.exercise import exercise
 from biglab.ui.workbook import big_city as workbook
+from biglab.ui.workbook.big_city import worth_of
 
 SOLVED = {
     "what-does-it-score": (10 + 1 + 1 - 2) * 2,
@@ -49,7 +47,7 @@ def test_what_is_right_is_right_and_what_is_not_is_told_so(name):
 
 
 def test_every_exercise_has_a_question_a_hint_and_a_solution():
-    assert set(workbook.WORKBOOK) == {*SOLVED, *OF_A_GAME, "beat-mayor"}
+    assert set(workbook.WORKBOOK) == {*SOLVED, *OF_A_GAME, "beat-collector"}
     for each in workbook.WORKBOOK.values():
         assert each["question"] and each["hint"] and each["solution"]
 
@@ -64,31 +62,26 @@ def test_the_most_valuable_building_is_found_in_the_log():
     assert game.is_over and sum(s.points[: s.pieces]) == sum(s.score[:3])
 
 
-def free_rider(seen, legal, rng):
-    """Takes the most points of every turn, and leaves City Hall to the others."""
-    best, top = 0, -1
+def chooser(seen, legal, rng):
+    """A collector that looks where the next lot comes from."""
+    best, top = rng.below(len(legal)), 0
     for i in range(len(legal)):
-        verb, what, worth = legal[i].verb, legal[i].what, 0
-        if verb == BUILD:
-            kind = what >> 8
-            worth = 10 * points(seen, kind, line_of(seen, what & 127, what >> 7 & 1, SIZE[kind]), SIZE[kind])
-        elif verb == DRAW:
-            worth = promise(seen, seen.to_move, what)
-        elif verb == EXCHANGE:
-            worth = 5
-        elif verb == RETURN:
-            worth = 14 - rate(seen, seen.to_move, what)
+        worth = 0
+        if legal[i].verb == BUILD:
+            worth = 10 * worth_of(seen, legal[i].what)
+        elif legal[i].verb == DRAW:
+            worth = promise(seen, seen.to_move, legal[i].what)
         if worth > top:
             best, top = i, worth
     return legal[best]
 
 
-def test_mayors_are_beaten_by_the_solution_and_not_by_themselves():
-    assert exercise("beat-mayor", free_rider).right
-    assert not exercise("beat-mayor", mayor).right
-    assert exercise("beat-mayor", ...).verdict.startswith("Not answered yet")
+def test_collectors_are_beaten_by_the_solution_and_not_by_themselves():
+    assert exercise("beat-collector", chooser).right
+    assert not exercise("beat-collector", workbook.collector).right
+    assert exercise("beat-collector", ...).verdict.startswith("Not answered yet")
 
 
 def test_a_bot_that_returns_nothing_is_told_so():
-    said = exercise("beat-mayor", lambda seen, legal, rng: None).verdict
+    said = exercise("beat-collector", lambda seen, legal, rng: None).verdict
     assert said.startswith("Not yet: ") and "Not ready" in said

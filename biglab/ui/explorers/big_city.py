@@ -238,7 +238,7 @@ def assembly_picture(values: Values) -> dict[str, Any]:
 
 # ------------------------------------------------------------------ City Hall
 
-TABLES = {"all grab": "grabber", "all save lots": "assembler", "all lead rails": "conductor", "all mayors": "mayor"}
+TABLES = {"all grab": "grabber", "all plan": "planner", "all lead rails": "conductor", "all mayors": "mayor"}
 REWARDS = [0, 1, 2, 3, 4, 5, 6, "escalating"]
 GAMES = 100  # a batch: as many as can be played while a slider is dragged
 ROUNDS = 12
