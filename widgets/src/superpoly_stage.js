@@ -117,7 +117,7 @@ function compose(board, v, legal, recent) {
     h("p", { className: "sp-line" }, person(v, v.active), " takes the dice next."), h("p", { className: "sp-line" }, v.claims ? "What is not claimed in time is lost." : "Is anything due? Who does not ask in time gets nothing, and nobody will remind you."), act(legal, `claim:${v.to_move}`, "wait")];
   const card = v.event?.card;
   if (card) return ["card", h("div", { className: "sp-card", "data-deck": card[0] }, h("span", { className: "sp-card-name" }, drawing(board.icons[card[0] ? "bank" : "surprise"], 20), card[0] ? "Bank" : "Surprise"), h("p", { lang: board.language }, board.cards[card[0]][card[1]])), act(legal, "dice", "done")];
-  const hint = HINTS[v.phase], out = v.event?.out, lines = recent.slice(hint || v.phase === "IN_JAIL" ? -2 : -4);
+  const hint = legal.size ? HINTS[v.phase] : "", out = v.event?.out, lines = recent.slice(hint || v.phase === "IN_JAIL" ? -2 : -4);
   return ["idle", title(out ? "Bankrupt" : v.phase_name), h("p", { className: "sp-line sp-large" }, ...(out ?? (v.to_move >= 0 ? [v.to_move] : [])).map((/** @type {number} */ s) => person(v, s)), v.phase === "IN_JAIL" ? drawing(board.icons.jail, 34) : ""), hint ? h("p", { className: "sp-line" }, hint) : "",
     h("ol", { className: "sp-told" }, lines.map((l) => h("li", {}, markIcon(l[1], 16), h("span", {}, l[2])))), act(legal, "dice", "pay", "exit:0", "exit:1", "done", "leave", "call", "bank", "others")];
 }
