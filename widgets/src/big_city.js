@@ -2,7 +2,8 @@
 // The table of Big City: the city in its window, and around it hands, stacks, tiles and buildings. It draws a view and
 // names what was clicked; it knows no rule.
 import { h, keyed, say, set, svg } from "./svg.js";
-import { UNIT, ahead, badge, box, cellsOf, ends, listed, lotsOf, nearest, off, outline, streets, sumText } from "./big_city_map.js";
+import { UNIT, ahead, badge, box, ends, listed, lotsOf, middle, moved, nearest, off, outline, spread, streets, sumText } from "./big_city_map.js";
+import { showMove } from "./big_city_motion.js";
 import { cityWindow } from "./big_city_view.js";
 import { offers, tray, viewer } from "./big_city_tray.js";
 
@@ -57,7 +58,7 @@ export function bigCityBoard(api) {
   const kit = tray({ choose: api.choose, kind: (k) => pickKind(k), card: (c) => pickCard(c), glow: (lot) => glow(lot) });
   const el = h("div", { className: "bc" }, h("div", { className: "bc-in" }, kit.backsEl, win.bar, win.el, kit.el));
   const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null;
-  const cellsOfLots = (/** @type {number[]} */ list) => list.flatMap((l) => { const at = byLot.get(l); return at ? [[at.row, at.col]] : []; });
+  const cellsOfLots = (/** @type {number[]} */ list) => spread(list, byLot);
   const numbers = (/** @type {number[]} */ list) => listed(list.map((l) => l + 11).sort((a, b) => a - b));
   const nameOf = (/** @type {number} */ k) => view.kinds.find((/** @type {any} */ s) => s.kind === k)?.name ?? "building";
 
@@ -76,9 +77,6 @@ export function bigCityBoard(api) {
     return [];
   }
   const fixed = () => (mode === "tile" ? view.ghost.turned : mode === "plan" ? view.plan.way : null);
-  /** The thing in hand with its first cell, or its corner, there. @param {number[][]} cells @param {number} r @param {number} c */
-  const moved = (cells, r, c) => cells.map(([y, x]) => [y + r, x + c]);
-  const middle = (/** @type {number[][]} */ cells) => { const b = box(cells); return { x: (b.left + b.right) / 2, y: (b.top + b.bottom) / 2 }; };
 
   /** @returns {Place[]} */
   function findSpots() {
@@ -341,48 +339,6 @@ export function bigCityBoard(api) {
     return ahead(others, where(from), dx, dy)?.node ?? null;
   }
 
-  // ---- motion
-  const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) => node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
-  /** @param {any} e the event @param {any} was @param {number} duration @param {boolean} still */
-  function move(e, was, duration, still) {
-    /** @type {any[]} */ const rings = [];
-    win.flash.replaceChildren();
-    if (e.kind === "build" && view.pieces[e.piece]) {
-      const p = view.pieces[e.piece], cells = cellsOfLots(p.lots), node = win.pieces.lastElementChild, mid = middle(cells);
-      rings.push(outline(cells, 4, 12));
-      win.near(mid.x, mid.y);
-      if (!still) animate(node, [{ transform: "translate(-12px,-60px)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration });
-      const plus = e.gain_texts?.find(Boolean);
-      if (plus) {
-        const text = svg("text", { class: "bc-plus", x: mid.x * UNIT, y: mid.y * UNIT, "text-anchor": "middle", "dominant-baseline": "central" }, plus);
-        win.flash.append(text);
-        const run = animate(text, [{ opacity: 0, transform: still ? "none" : "translateY(10px)" }, { opacity: 1, transform: "none", offset: 0.2 }, { opacity: 1, offset: 0.75 }, { opacity: 0, transform: still ? "none" : "translateY(-46px)" }], { duration: 1700, delay: duration / 2, fill: "both" });
-        if (run) run.onfinish = () => text.remove(); else text.remove();
-      }
-    } else if (e.kind === "tile") {
-      const t = view.tiles[e.tile], node = [...win.tiles.children].find((/** @type {any} */ n) => Number(n.dataset.tile) === e.tile);
-      rings.push(outline(moved(cellsOf(t.cells), t.row, t.column), 0, 12));
-      win.near(t.column + 1.5, t.row + 1.5);
-      for (const n of [node, ...[...win.lotsEl.children].filter((/** @type {any} */ g) => Math.floor(Number(g.dataset.lot) / 10) === e.tile).map((g) => g.firstElementChild)])
-        if (!still) animate(n, [{ transform: "translate(-10px,-40px)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration });
-    } else if (e.kind === "track") {
-      const pair = ends(e.street, byLot);
-      if (pair) rings.push(`M${pair[0][1] * UNIT} ${pair[0][0] * UNIT}L${pair[1][1] * UNIT} ${pair[1][0] * UNIT}`);
-    }
-    for (const d of rings) {
-      const ring = svg("path", { class: "bc-ring", d });
-      win.flash.append(ring);
-      const run = animate(ring, [{ opacity: 1 }, { opacity: 0 }], { duration: 1600, easing: "ease-in" });
-      if (run) run.onfinish = () => ring.remove(); else ring.remove();
-    }
-    const had = new Set((was.seats[viewer(was)]?.hand ?? []).map((/** @type {any} */ c) => c.card));
-    if (viewer(was) === viewer(view)) for (const b of kit.handEl.children) if (!had.has(Number(/** @type {any} */ (b).dataset.card))) {
-      const from = kit.stacksEl.children[Math.floor(Number(/** @type {any} */ (b).dataset.card) / 10)]?.getBoundingClientRect(), to = b.getBoundingClientRect();
-      if (!still && from) animate(b, [{ transform: `translate(${from.left - to.left}px,${from.top - to.top}px) scale(.6)`, opacity: 0.4 }, { transform: "none", opacity: 1 }], { duration });
-      animate(b, [{ boxShadow: "0 0 0 3px var(--bl-now)" }, { boxShadow: "0 0 0 3px transparent" }], { duration: 1600, easing: "ease-in" });
-    }
-  }
-
   /** @param {any} next @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number }} info */
   function update(next, info) {
     cancelAnimationFrame(frame);
@@ -415,7 +371,7 @@ export function bigCityBoard(api) {
       then = "";
       if (legal.has(goal)) setTimeout(() => api.choose(goal), 0);
     }
-    if (was && next.event && next.event !== was.event) frame = requestAnimationFrame(() => move(next.event, was, info.duration || 320, !info.animate || api.reducedMotion()));
+    if (was && next.event && next.event !== was.event) frame = requestAnimationFrame(() => showMove({ win, kit, view, was, byLot, duration: info.duration || 320, still: !info.animate || api.reducedMotion() }));
   }
   return { el, keys: KEYS, update };
 }

@@ -26,6 +26,13 @@ export function box(cells) {
   return { top: Math.min(...rows), left: Math.min(...cols), bottom: Math.max(...rows) + 1, right: Math.max(...cols) + 1 };
 }
 
+/** Cells, that many rows down and columns to the right. @param {number[][]} cells @param {number} r @param {number} c */
+export const moved = (cells, r, c) => cells.map(([y, x]) => [y + r, x + c]);
+/** The middle of the box around cells. @param {number[][]} cells */
+export const middle = (cells) => { const b = box(cells); return { x: (b.left + b.right) / 2, y: (b.top + b.bottom) / 2 }; };
+/** Where lots lie. @param {number[]} list @param {Map<number, Lot>} lots */
+export const spread = (list, lots) => list.flatMap((l) => { const at = lots.get(l); return at ? [[at.row, at.col]] : []; });
+
 /** The camera that shows a whole box, lots no smaller than `least` and no larger than `most` pixels.
  * @param {{ top: number, left: number, bottom: number, right: number }} b @param {number} width @param {number} height @param {number} least @param {number} most @returns {Camera} */
 export function fit(b, width, height, least, most) {
@@ -157,7 +164,7 @@ export function listed(words) {
 
 /** Where the points of a site are written: on it, beside the numbers of its lots. @param {number[][]} cells row and column of its lots, in order */
 export function badge(cells) {
-  const b = box(cells), x = (b.left + b.right) / 2, y = (b.top + b.bottom) / 2, odd = cells.length % 2 === 1;
+  const b = box(cells), { x, y } = middle(cells), odd = cells.length % 2 === 1;
   return { x, y: y + (!odd ? 0 : b.bottom - b.top > 1 ? -0.28 : 0.28) };
 }
 
