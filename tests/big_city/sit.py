@@ -197,6 +197,10 @@ class Sitting:
         kind = kind_for(name, numbers)
         return score_of(self.state, kind, *way_and_lot(self.state, numbers))["points"]
 
+    def lots_named(self, move):
+        """The lots of a building that a move names."""
+        return lots_of(self.state, move.what >> 8, move.what >> 7 & 1, move.what & 127)
+
     def sites(self, name):
         """The lots on which this may be built now, as sets of numbers."""
         found = [what for what in self.offers(f.BUILD) if what >> 8 == KIND[name]]

@@ -159,7 +159,7 @@ def weigh_line(s, seat, temper):
             end = s.line_end[i >> 2]
             row, column = end // GRID, end % GRID
             worth = max(worth, gain_of_tram(s, seat, lot_at(s, row - (i >> 1 & 1), column - (i & 1))))
-    return worth * 2 if temper == RAILS else worth // 2  # the next player builds there first
+    return worth * 5 // 2 if temper == RAILS else worth // 2  # the next player builds there first
 
 
 def gain_of_tram(s, seat, lot):
