@@ -54,7 +54,11 @@ class Rng:
         self.state = state
 
     def below(self, n):
-        return below(self.state, n)
+        s = self.state  # `below` and `mix` written out: most bots draw whenever they are asked
+        s.draw = z = (s.draw + GOLDEN) & MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        return (((z ^ (z >> 31)) >> 32) * n) >> 32
 
     def random(self):
         return uniform(self.state)
