@@ -426,6 +426,26 @@ def test_the_wheel_belongs_to_the_page_until_the_map_has_the_focus(show):
     page.wait_for_function(f"Math.abs({now} - {left + 40}) < 1")
 
 
+def test_a_finger_shows_the_sum_first_and_builds_with_the_second_tap(show):
+    board = table(sit(T2, hands={"A": [11, 24]}))
+    page = show(board, 360, has_touch=True)
+    kind(page, "residence").tap()
+    site = hit(page, target(board, "residence", 24))
+    site.tap()
+    expect(page.locator(".bc-sum")).to_have_text("2 + 1 = 3")
+    assert board.table.length == 0
+    site.tap()
+    expect(page.locator(".bc-pieces .bc-piece")).to_have_count(1)
+
+
+def test_the_help_lists_the_keys_of_the_board(show):
+    page = show(table(sit(T2, hands={"A": [11]})))
+    page.locator(".bl").focus()
+    page.keyboard.press("?")
+    expect(page.locator(".bl-sheet")).to_contain_text("turn the tile or piece in hand")
+    expect(page.locator(".bl-sheet")).to_contain_text("Pass")
+
+
 def test_two_boards_on_one_page_do_not_disturb_each_other(show):
     one, two = (table(sit(T2, hands={"A": [11, 15]})) for _ in range(2))
     page = show(one, more=(two,))

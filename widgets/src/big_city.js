@@ -271,7 +271,10 @@ export function bigCityBoard(api) {
       g.append(svg("path", { class: "bc-street", d }), svg("rect", { class: "bc-reach", x: c1 * UNIT - 20, y: r1 * UNIT - 20, width: (c2 - c1) * UNIT + 40, height: (r2 - r1) * UNIT + 40, rx: 20 }));
     } else if (s.lot) g.append(svg("rect", { class: "bc-plot", x: s.lot.col * UNIT + 5, y: s.lot.row * UNIT + 5, width: 90, height: 90, rx: 10 }));
     else g.append(svg("circle", { class: "bc-spot", cx: x, cy: y, r: 13 }), svg("circle", { class: "bc-reach", cx: x, cy: y, r: 32 }));
-    g.addEventListener("focus", () => { here = s.key; win.near(s.x, s.y); point(spots.find((o) => o.key === s.key) ?? null); });
+    g.addEventListener("focus", () => {
+      here = s.key;
+      if (g.matches(":focus-visible")) { win.near(s.x, s.y); point(spots.find((o) => o.key === s.key) ?? null); } // a mouse points for itself
+    });
     g.addEventListener("blur", () => { if (aim?.key === s.key) point(null); });
     return g;
   }
@@ -299,7 +302,7 @@ export function bigCityBoard(api) {
     if (dragged || !view) { dragged = false; return; }
     const place = under(win.point(e));
     if (!place) { if (kind >= 0) { kind = -1; refresh(); } return; }
-    if (e.pointerType === "touch" && !place.bad && aim?.key !== place.key && !(mode === "build" && kind < 0)) return focusOn(place); // the first tap shows, the second does
+    if (e.pointerType === "touch" && !place.bad && aim?.key !== place.key && !(mode === "build" && kind < 0)) { focusOn(place); return point(place); } // the first tap shows, the second does
     act(place);
   });
   win.el.addEventListener("wheel", (/** @type {any} */ e) => {
