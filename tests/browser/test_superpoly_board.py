@@ -360,11 +360,16 @@ def test_a_debtor_raises_money_by_clicking_until_the_debt_is_paid(show):
     assert board.table.state.cash[:2] == [320_000, 42_000 + 20_000 + 30_000 + 32_000 - 120_000]
 
 
-def test_a_deed_pays_the_rest_in_kind(show):
-    # case: superpoly SP-18
+def in_kind():
+    """B has 5,000 F and two deeds, and owes 48,000 F."""
     table = sit(deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic", "Tolbiac"]}, cash=[0, 5_000, 300_000, 300_000],
                 levels={"Étoile": 1}, at={"B": 33}, active="B", rent="auto", rent_scale=1.2)  # fmt: skip
-    board = board_of(table.play(go, dice(4, 2)))
+    return table.play(go, dice(4, 2))
+
+
+def test_a_deed_pays_the_rest_in_kind(show):
+    # case: superpoly SP-18
+    board = board_of(in_kind())
     page = show(board)
     expect(page.locator(".sp-title")).to_have_text("Payment in kind")
     expect(page.locator(".sp-credits li")).to_have_text(["Rue de Tolbiac14,000 F", "Rue Lepic18,000 F"])
@@ -484,7 +489,8 @@ def positions():
         "auction": for_sale().play(decline("Rennes", 20_000), bid(20_000), bid(26_000), pass_),
         "card": sit(deeds=DEEDS, at={"A": 4}).play(go, dice(1, 2), draw("S06")),
         "offer": sit(6, deeds=DEEDS).play(see_others, offer("B"), give("Étoile"), give("Tolbiac"), give(1), propose),
-        "debt": in_debt(42_000), "claims": visited().play(done, go), "cheap": sit(deeds=DEEDS, rent_scale=10),
+        "debt": in_debt(42_000), "kind": in_kind(), "claims": visited().play(done, go),
+        "dear": sit(deeds=DEEDS, rent_scale=10),
         "Dutch": crowd(4, language="nl"), "French": for_sale(language="fr"),
         "twelve": new(2, board_file=small_board(12), deck_files=CARDS),
         "twenty-three": new(3, board_file=small_board(23), deck_files=CARDS),
@@ -558,9 +564,10 @@ def test_the_middle_keeps_its_size_whatever_is_on_stage(show, positions):
     assert len(sizes) == 1
 
 
-@pytest.mark.parametrize(("scheme", "name"), [("light", "crowded"), ("dark", "auction"), ("dark", "offer")])
-def test_axe_finds_no_serious_problem(show, positions, scheme, name):
-    page = show(board_of(sit()), color_scheme=scheme)
+@pytest.mark.parametrize(("scheme", "name", "width"),
+                         [("light", "crowded", 1280), ("dark", "auction", 1280), ("dark", "kind", 360)])  # fmt: skip
+def test_axe_finds_no_serious_problem(show, positions, scheme, name, width):
+    page = show(board_of(sit()), width, color_scheme=scheme)
     page.evaluate("state => biglabHost.models[0].set(state)", positions[name])
     page.wait_for_timeout(50)
     found = Axe().run(page, context=".sp", options={"resultTypes": ["violations"]})

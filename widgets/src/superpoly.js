@@ -47,6 +47,7 @@ export function superpolyBoard(api) {
     stage.update(board, view, legal, recent);
     bench.update(view, legal);
     readDeed();
+    for (const part of [stage.el, paper]) set(part, { tabindex: part.scrollHeight > part.clientHeight + 1 ? 0 : null }); // what scrolls can be reached
   }
   function resize(/** @type {number} */ width) {
     if (!board || !width) return;
