@@ -595,9 +595,8 @@ def test_squares_can_be_tinted(show):
     tint, notes = [n / 39 for n in range(40)], [f"{n} %" for n in range(40)]
     page.evaluate("view => biglabHost.models[0].set({ view })", {**board.view, "tint": tint, "notes": notes})
     expect(the(page, 39).locator(".sp-foot")).to_have_text("39 %")
-    shades = {page.evaluate("n => getComputedStyle(document.querySelectorAll('.sp-sq')[n]).backgroundColor", n)
-              for n in (0, 20, 39)}  # fmt: skip
-    assert len(shades) == 3
+    page.wait_for_function("""() => new Set([0, 20, 39].map((n) =>
+      getComputedStyle(document.querySelectorAll(".sp-sq")[n]).backgroundColor)).size === 3""")
 
 
 def test_two_boards_on_one_page_keep_apart(new_page, tmp_path):
