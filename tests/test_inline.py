@@ -143,7 +143,26 @@ def pays_between(s):
     return larger(s, s.b, spend(s, 1))
 
 
+def taken(s):
+    s.a += 1
+    return s.done.pop()
+
+
+def sum_of(s):
+    total = 0
+    for each in s.done:
+        total += each
+    return total
+
+
+def takes_then_counts(s):
+    note(s, 1)
+    note(s, 2)
+    return taken(s) * 10 + sum_of(s)
+
+
 def test_nothing_is_done_before_something_that_came_before_it():
+    agree(takes_then_counts, left=1)
     agree(pays_then_looks, left=0)
     agree(looks_then_pays, left=1)
     agree(pays_between, left=3)
@@ -285,24 +304,25 @@ def test_recursion_stays_recursion():
 # ------------------------------------------------------------------ globals, sources, lines
 
 
-def other_module(tmp_path, text):
-    module = types.ModuleType("other")
-    file = tmp_path / "other.py"
+def module_of(file, text):
+    module = types.ModuleType(file.stem)
     file.write_text(text, encoding="utf-8")
     exec(compile(text, str(file), "exec"), vars(module))
     return module
 
 
 def test_a_name_means_what_it_means_in_its_own_file(tmp_path):
-    other = other_module(tmp_path, "SEVEN = 70\nTABLE = (1, 2)\ndef double(s, x):\n    return SEVEN * x + TABLE[1]\n")
-    one = other_module(tmp_path / "..", "def both(s, x):\n    return double(s, x) + theirs(s, x) + SEVEN\n")
+    text = "SEVEN = 70\nTABLE = (1, 2)\ndef double(s, x):\n    return SEVEN * x + TABLE[1]\n"
+    other = module_of(tmp_path / "other.py", text)
+    one = module_of(tmp_path / "one.py", "def both(s, x):\n    return double(s, x) + theirs(s, x) + SEVEN\n")
     one.double, one.theirs, one.SEVEN = double, other.double, SEVEN
     assert agree(one.both, 3, left=0)(None, 3) == 2 * 3 + 70 * 3 + 2 + 7
 
 
 def test_without_the_source_that_runs_a_function_stays_as_it_is(tmp_path):
-    other = other_module(tmp_path, "def one(s, x):\n    return x + 1\n\ndef two(s, x):\n    return one(s, x) * 2\n")
-    (tmp_path / "other.py").write_text("def one(s, x):\n    return x + 5\n\ndef two(s, x):\n    return one(s, x)\n")
+    text = "def one(s, x):\n    return x + 1\n\ndef two(s, x):\n    return one(s, x) * 2\n"
+    other = module_of(tmp_path / "other.py", text)
+    (tmp_path / "other.py").write_text(text.replace("* 2", "* 3"), encoding="utf-8")
     assert twin_of(other.two)[0] is other.two
     space: dict = {}
     exec("def nowhere(s, x):\n    return x", space)

@@ -153,8 +153,9 @@ class Writer:
             try:
                 if sure and may:
                     answer = self.written_out(body, node, statement, last)
-                    self.looked = before if answer is None or isinstance(answer, SIMPLE) else max(before, 1)
-                    self.size += body.size
+                    self.looked, self.size = before, self.size + body.size
+                    if answer and not isinstance(answer, SIMPLE):  # it is still to be evaluated
+                        self.looked = max(before, 1 if self.inliner.harmless(answer) else 2)
                     return answer
             except Stays:
                 self.first = kept
@@ -213,7 +214,7 @@ def definitions(file):
     except (OSError, SyntaxError, ValueError):
         return {}
     codes = {code.co_name: code for code in module.co_consts if isinstance(code, types.CodeType)}
-    return {node.name: (node, codes[node.name]) for node in tree.body if isinstance(node, ast.FunctionDef)}
+    return {node.name: (node, codes.get(node.name)) for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
 def source_of(function):
