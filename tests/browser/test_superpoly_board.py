@@ -244,9 +244,9 @@ def test_a_rent_that_nobody_asks_for_is_lost(show):
     board = board_of(visited().play(done))
     page = show(board)
     page.locator(".sp-dice").click()  # B takes the dice and says nothing
-    for _ in range(3):
+    for letter in "CDA":
+        expect(page.locator(".bl-status-text")).to_contain_text(f"{letter} (you) may claim")
         page.locator(".sp-acts [data-target=wait]").click()
-        page.wait_for_timeout(60)
     expect(page.locator(".bl-log-panel")).to_contain_text("1,200 F that nobody claimed are lost")
     assert board.table.state.forfeited == 1_200
 
