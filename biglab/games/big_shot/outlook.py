@@ -158,7 +158,10 @@ def worth_to_seat(s, seat, expected):
 
 
 def harm(s, colour, rival, expected):
-    """What a colour would lose if a rival colour got the bundle and placed it for itself, in 1/1024; parks left out."""
+    """What a colour would lose if a rival colour got the bundle and placed it for itself, in 1/1024: roughly.
+
+    Every pawn counts alone, where it helps the rival most (of equal places the first), and parks are left out.
+    """
     look_around(s, rival, expected)
     total = 0
     for added in range(COLOURS):
