@@ -34,7 +34,7 @@ from .frames import (
 from .replay import to_html
 from .worker import Worker
 
-MOST_OUTCOMES = 20  # a die that a person may set; a pile of cards is longer
+MOST_OUTCOMES = 36  # two dice that a person may set; a pile of cards is longer
 EXPERIMENT_GAMES = 2000
 
 HORIZONS = {"round": "this round", "game": "the whole game"}  # how far a lens looks
