@@ -154,7 +154,9 @@ def test_money_may_be_raised_before_buying_and_before_bidding():
     assert not table.can(buy("Lepic"))
     table.play(see_bank, mortgage("Étoile"))
     assert not table.can(lift("Étoile")), "the bank is seen to raise money only"
-    table.play(leave, buy("Lepic"))
+    table.play(leave)
+    assert "seen for this already" in table.table.why_not(see_bank), "one errand is enough"
+    table.play(buy("Lepic"))
     assert table.cash[0] == 30_000 + 40_000 - 36_000
     table = landing_on("Lepic", **poor).play(decline("Lepic", 10_000))
     assert table.mover == "B" and table.verbs() == {f.PASS, f.SEE_BANK}

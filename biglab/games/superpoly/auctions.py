@@ -95,6 +95,12 @@ def may_raise(s):
     return s.v.raise_to_buy == 1 and s.auction_for <= FOR_CALL
 
 
+def may_see_bank(s, seat):
+    """Whoever buys or bids may go to the bank once before, to raise money with what is not mortgaged yet."""
+    # ruling: superpoly R44
+    return s.been == 0 and s.owned[seat] & ~s.pledged != 0
+
+
 def could_bid(s, seat):
     """Is there any way for the seat to make the smallest bid?"""
     least = least_bid(s, seat)
@@ -131,6 +137,7 @@ def step_auction(s):
 
 
 def stop_asking(s, seat):
+    s.been = 0
     s.asked = seat
     s.bidding -= 1 << seat
 
@@ -144,6 +151,7 @@ def fall_a_step(s):
 
 
 def make_bid(s, seat, francs):
+    s.been = 0
     if s.v.auction == ENGLISH:
         s.bid = francs
         s.bidder = seat
@@ -170,7 +178,7 @@ def offer_bids(s, seat):
         else:
             offer_range(s, BID, 0, least, least + to_notes(limit - least), GRID)
     offer(s, PASS, 0, 0)
-    if may_raise(s) and s.n_deeds[seat] > 0:
+    if may_raise(s) and may_see_bank(s, seat):
         offer(s, SEE_BANK, 0, 0)
 
 

@@ -210,6 +210,7 @@ REFUSALS = {
     f.NO_SUCH_DICE: ("two dice show two faces from 1 to 6", "superpoly 3.3"),
     f.CANNOT_RAISE: ("the bank lends nothing on it", "superpoly 3.5"),
     f.NOBODY_TO_ASK: ("there is nothing to trade, or nobody who could pay for it", "superpoly 3.5"),
+    f.NO_ERRAND: ("the bank was seen for this already, or there is nothing to raise money with", "superpoly R44"),
     f.TABLE_FULL: ("the game has had so many moves that it only finishes this turn", "superpoly R40"),
 }
 

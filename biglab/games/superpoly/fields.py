@@ -22,7 +22,7 @@ LANDING, BEFORE_ROLL, TURN_END = 25, 26, 27  # stages of a turn in which nobody 
  NO_SUCH_LEVEL, ALREADY_MORTGAGED, BUILDINGS_FIRST, NOT_MORTGAGED, BAD_AMOUNT, BELOW_RESERVE, ABOVE_MEANS, NO_CARD,
  NOT_COMPULSORY, NO_TRY_LEFT, ENOUGH_OFFERS, NO_TRADE, CASH_ONLY, IN_OFFER, CASH_NAMED, EMPTY_OFFER, CANNOT_PAY,
  ALREADY_COUNTERED, NO_SIDE_DEALS, CHEAPER_LOT, LARGEST_FIRST, NOT_IN_PILE, NO_SUCH_DICE, CANNOT_RAISE, NOBODY_TO_ASK,
- TABLE_FULL) = range(1, 43)  # fmt: skip
+ TABLE_FULL, NO_ERRAND) = range(1, 44)  # fmt: skip
 
 # ------------------------------------------------------------------ the board and the decks
 
@@ -100,6 +100,7 @@ FIELDS = [
     ("stage",       (),                "the phase of the turn that goes on when interruptions are over"),
     ("scene",       (),                "AUCTION … PLACING while one of these interrupts, else 0"),
     ("errand",      (),                "AT_BANK or AMONG_OTHERS while the one to move sees them, else 0"),
+    ("been",        (),                "1 = the one to move has been to the bank for this purchase or bid"),
     ("active",      (),                "whose turn it is"),
     ("starter",     (),                "who began; a round ends before its turn"),
     ("turn",        (),                "turns so far"),

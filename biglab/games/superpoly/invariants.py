@@ -234,7 +234,7 @@ def wrong_numbers(s):
     """Is every number where such a number can be?"""
     last, all_seats, things = s.seats - 1, (1 << s.seats) - 1, (1 << THINGS) - 1
     limits = [
-        ("round", 1, HUGE), ("phase", 0, GAME_OVER), ("stage", 0, TURN_END), ("scene", 0, PLACING),
+        ("round", 1, HUGE), ("phase", 0, GAME_OVER), ("stage", 0, TURN_END), ("scene", 0, PLACING), ("been", 0, 1),
         ("active", 0, last),
         ("starter", 0, last), ("turn", 0, HUGE), ("played", 0, HUGE), ("throws", 0, 3), ("doubles", 0, 3),
         ("again", 0, 1), ("trying", 0, 1), ("landings", 0, 8), ("contenders", 0, all_seats), ("start_throws", 0, HUGE),

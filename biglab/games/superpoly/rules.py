@@ -85,6 +85,7 @@ def apply(s, move):
     elif verb == BUY:
         pay_to(s, seat, THE_BANK, s.v.price[what])
         give_deed(s, what, seat)
+        s.been = 0
         s.stage = MANAGE
     elif verb == CLAIM:
         claim(s, seat)
@@ -113,6 +114,8 @@ def apply(s, move):
 def apply_rare(s, seat, verb, what, amount):
     """Trades, calls, contests, payments in kind."""
     if s.errand != 0 and verb == LEAVE:
+        if s.scene == AUCTION or s.stage == BUYING:
+            s.been = 1
         s.errand = 0
     elif s.scene == TRADE:
         draft(s, verb, what, amount)
@@ -152,6 +155,7 @@ def have_done(s, seat):
 def decline(s, seat, square, reserve):
     """The deed goes under the hammer; whoever declined it is asked last."""
     # rules: superpoly 3.8
+    s.been = 0
     s.stage = MANAGE
     party = everybody(s)
     # ruling: superpoly R6

@@ -2,7 +2,7 @@
 
 from ...core.bits import lowest
 from ...core.record import CHANCE, NOBODY, OK, offer, offer_range
-from .auctions import may_raise, offer_bids, why_not_bid
+from .auctions import may_raise, may_see_bank, offer_bids, why_not_bid
 from .building import offer_buildings, offer_contest, offer_places, why_not_build, why_not_place
 from .business import offer_lifting, offer_raising, why_not_lift, why_not_raise
 from .claims import is_watched, offer_claims
@@ -12,7 +12,7 @@ from .fields import (
     ACCEPT, ALREADY_COUNTERED, AMONG_OTHERS, ANSWER, AT_BANK, AUCTION, BAD_AMOUNT, BETWEEN, BID, BUILD, BUY, BUYING,
     BY_BANK, CALL, CALLED, CALLING, CANCEL, CARD, CLAIM, CLAIMS, CONTEST, CONTESTED, COUNTER, DEAL, DEBT, DECLINE,
     DEFER, DONE, DRAW, GIVE, GO, GRID, HAND_OVER, IN_JAIL, IN_KIND, LEAVE, LIFT, MANAGE, MORTGAGE, MOST_MOVES,
-    NOBODY_TO_ASK, NOTICE, NOTICING, NOT_A_DEED, NOT_COMPULSORY, NOT_IN_PILE, NOT_NOW, NOT_YOURS, NO_LIMIT,
+    NOBODY_TO_ASK, NOTICE, NOTICING, NOT_A_DEED, NOT_COMPULSORY, NOT_IN_PILE, NOT_NOW, NOT_YOURS, NO_ERRAND, NO_LIMIT,
     NO_SUCH_DICE, NO_SUCH_VERB, OFFER, PASS, PAY, PLACE, PLACING, PUT_UP, QUICK_DEAL, REJECT, ROLL, SEE_BANK,
     SEE_OTHERS, SELL, SETTLE, STAND_BACK, START_THROW, TABLE_FULL, THROW, TOO_POOR, TRADE, TRANSFER, TRY, TURN_START,
     USE_CARD, UTILITY_THROW, WAIT,
@@ -127,7 +127,7 @@ def offer_purchase(s, seat):
     else:
         offer_range(s, DECLINE, square, GRID, highest_reserve(s, square), GRID)
     # ruling: superpoly R44
-    if s.v.raise_to_buy == 1 and s.n_deeds[seat] > 0:
+    if s.v.raise_to_buy == 1 and may_see_bank(s, seat):
         offer(s, SEE_BANK, 0, 0)
 
 
@@ -169,8 +169,9 @@ def why_not(s, move):
     if move.amount != 0:
         return NOT_NOW if not has_verb(phase, verb) else BAD_AMOUNT
     if verb == SEE_BANK and (phase == BUYING or phase == AUCTION):
-        may = s.v.raise_to_buy == 1 if phase == BUYING else may_raise(s)
-        return OK if may and move.what == 0 and s.n_deeds[seat] > 0 else NOT_NOW
+        if move.what != 0 or not (s.v.raise_to_buy == 1 if phase == BUYING else may_raise(s)):
+            return NOT_NOW
+        return OK if may_see_bank(s, seat) else NO_ERRAND
     if phase == AT_BANK or phase == DEBT:
         if SELL <= verb and verb <= MORTGAGE:
             return why_not_raise(s, seat, move)
