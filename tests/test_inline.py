@@ -41,6 +41,7 @@ def twin_of(function):
 def agree(function, *arguments, left):
     """The twin does what the function does; so many calls are left in it."""
     twin, calls = twin_of(function)
+    assert twin is not function, "it was written anew"
     mine, yours = Record(), Record()
     assert function(mine, *arguments) == twin(yours, *arguments)
     assert mine == yours
@@ -307,7 +308,7 @@ def test_recursion_stays_recursion():
 def module_of(file, text):
     module = types.ModuleType(file.stem)
     file.write_text(text, encoding="utf-8")
-    exec(compile(text, str(file), "exec"), vars(module))
+    exec(compile(text, str(file), "exec", dont_inherit=True), vars(module))
     return module
 
 
