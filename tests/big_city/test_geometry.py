@@ -387,3 +387,13 @@ def test_a_shape_of_ones_own_is_built():
     assert table.state.v.foot_turns[SPECIALS.index("triple park")] == len(ways_to_lie(("##", "#.")))
     assert len(cells_of_shape(("##", "#."))) == 3
     assert spot(0, 0) == f.ORIGIN * f.GRID + f.ORIGIN and new().state.spot[lot(11)] == spot(0, 0)
+
+
+def test_the_list_of_moves_has_room_for_the_streets_of_the_most_ragged_city():
+    # Lots have four sides; an inner street is two of them. A tree of 72 lots has 2 * 72 + 2 sides at the rim.
+    comb = {"rows": ["1234", "5.6.", "7.8.", "..9."]}
+    row = [(number, 0, 4 * (number - 1), 0) for number in range(2, 9)]
+    table = sit(*row, tiles=[comb] * 8, church_lots=[], tram_perimeter=True, city_hall_site="any", min_contact=1,
+                pieces=[("City Hall", 11)])  # fmt: skip
+    table.play(streetcar)
+    assert len(table.offers(f.TRACK)) == (4 * 72 + 2 * 72 + 2) // 2 == 217 < f.MAX_MOVES

@@ -39,7 +39,6 @@ from .trade import (
 from .turns import act, choose, go_on
 from .worth import appraise, promise, rate
 
-APART = (lay_tile, lot_at, places, points, promise, put_piece, rate, sites, tracks)  # large, and called from all over
 
 
 # ------------------------------------------------------------------ what may be done
@@ -306,3 +305,10 @@ def open_book(s):
 def future(s):
     """A number for all that can still move the scores in this round; -1 where that is the whole position."""
     return -1
+
+
+# Large, or called from all over: compiled they are called, not written out in every place, and kernels compile sooner.
+APART = (
+    act, choose, guess, hide, lay_tile, lot_at, offer_turn, places, points, promise, put_piece, rate, setup, sites,
+    tracks,
+)  # fmt: skip
