@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+import biglab
 from biglab import BadOption
 from biglab.core.record import NOBODY
 from biglab.games.big_city import GAME
@@ -327,6 +328,15 @@ def test_a_game_can_be_played_with_tiles_of_ones_own():
             assert GAME.invariants.broken(state) == 0 and GAME.invariants.impossible(state) == ""
         ended += 1
     assert ended == 8 and state.laid <= 3
+
+
+def test_tiles_and_shapes_of_ones_own_are_the_same_game_in_bulk():
+    shapes = {"double park": ["##", "#."]}
+    options = {"tiles": OWN, "church_lots": [11], "piece_shapes": shapes, "city_hall_site": "any"}
+    bots = ["mayor", "spoiler", "planner"]
+    row = biglab.simulate("big-city", bots, games=1, seed=2, **options).frame.iloc[0]
+    table = biglab.new("big-city", bots, seed=2, **options).advance()
+    assert [row[f"score_{letter}"] for letter in "ABC"] == list(table.scores) and row["steps"] == table.length
 
 
 def test_tiles_may_come_from_a_file(tmp_path):
