@@ -43,7 +43,7 @@ class Stakes(NamedTuple):
     """Cost and benefit of City Hall, read from the options of a game."""
 
     cost: int  # what its lot would have brought as a business, less what building City Hall brings
-    benefit: Fraction  # what it opens to each player, if all of it is built and falls to all alike
+    benefit: Fraction  # special buildings and shops beside it, if all are built and fall to all alike
 
 
 def stakes(players: int = 3, **options: Any) -> Stakes:
@@ -51,7 +51,8 @@ def stakes(players: int = 3, **options: Any) -> Stakes:
 
     The cost is a business on the same lot in the inner city, less base value and reward of City Hall. The benefit
     counts every special building above what its lots score as single residences, and four businesses beside City
-    Hall above what they would score elsewhere; all of it equally shared. Nobody builds all of it: an upper bound.
+    Hall above what they would score elsewhere; all of it equally shared. A rough account: not all of it gets built,
+    and streetcars and new neighbourhoods are left out. `measured_benefit` has what games say.
 
     >>> stakes(3), stakes(3, city_hall_reward=2).cost
     (Stakes(cost=3, benefit=Fraction(39, 1)), 1)
