@@ -153,7 +153,8 @@ def test_a_fast_drag_ends_on_the_last_value_with_few_messages(show):
         for (let i = 0; i <= 9; i++) { s.value = i; moved(); } }""")
     page.wait_for_function("document.querySelector('.blx-sentence').textContent === '10 is 20.'")
     assert explorer.values.n == 10
-    assert len(page.evaluate("biglabHost.sent.filter((m) => m.type === 'look')")) == 2, "the first and the last, nothing queued in between"
+    looks = page.evaluate("biglabHost.sent.filter((m) => m.type === 'look')")
+    assert len(looks) == 2, "the first and the last, nothing queued in between"
 
 
 def test_pictures_that_came_ahead_are_drawn_without_waiting_for_python(show):
