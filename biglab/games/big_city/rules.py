@@ -13,8 +13,8 @@ turn goes), `secrets.py` (what a seat may not know), `worth.py` (what a position
 
 from ...core.record import CHANCE, NOBODY, OK, offer, pack
 from .cards import (
-    draw_card, is_on_top, offer_returns, offer_stacks, stack_asked, why_not_draw, why_not_exchange, why_not_return,
-    why_not_stop_returning,
+    draw_card, is_on_top, lose_sight, offer_returns, offer_stacks, stack_asked, why_not_draw, why_not_exchange,
+    why_not_return, why_not_stop_returning,
 )  # fmt: skip
 from .fields import (
     ACCEPT, BUILD, CHOOSE_FIRST, CHOOSE_STACK, CITY_HALL, CLOSE_DEAL, COUNTED, COUNTER, COUNTER_OFFER, DEAL, DERIVED,
@@ -24,7 +24,9 @@ from .fields import (
     ROTATE, SETUP_TILE, SHAPE, SHAPE_PIECE, SITE, SLOTS, STREETCAR, TILE_LAID, TRACK, TRADE, TURN, TURN_TILE, UNSEEN,
     WANT,
 )  # fmt: skip
-from .map import is_laid, lay_tile, lot_at, offer_rotations, places, why_not_place, why_not_rotate
+from .map import (
+    find_outside, is_laid, lay_tile, lot_at, lots_touched, offer_rotations, places, why_not_place, why_not_rotate,
+)  # fmt: skip
 from .points import points
 from .secrets import guess, hide
 from .sites import (
@@ -309,6 +311,7 @@ def future(s):
 
 # Large, or called from all over: compiled they are called, not written out in every place, and kernels compile sooner.
 APART = (
-    act, choose, guess, hide, lay_tile, lot_at, offer_turn, places, points, promise, put_piece, rate, setup, sites,
-    tracks,
+    act, choose, draw_card, find_outside, go_on, guess, hide, lay_tile, lose_sight, lot_at, lots_touched, moves,
+    offer_buildings, offer_turn, places, points, promise, put_piece, rate, report, setup, sites, tracks,
+    why_not_facility, why_not_track,
 )  # fmt: skip
