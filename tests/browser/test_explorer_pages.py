@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from fractions import Fraction as F
 from typing import Any
@@ -14,10 +15,10 @@ from biglab.ui import replay
 from biglab.ui.charts import axis, bars, chart, line
 from biglab.ui.exercise import exercise
 from biglab.ui.explorer import Explorer, choice, slider, switch
+from biglab.ui.explorers import EXPLORERS, explore
 from biglab.ui.explorers.big_idea import invest_explorer, payout_explorer, secret_explorer
 from biglab.ui.explorers.superpoly import (
     landing_explorer,
-    mortgage_explorer,
     payback_explorer,
     ruin_explorer,
     throw_explorer,
@@ -261,13 +262,11 @@ def test_the_next_throw_is_walked_by_python(show):
 
 
 EVERYTHING = [
-    lambda: payout_explorer(),
+    *(functools.partial(explore, name) for name in EXPLORERS),
     lambda: invest_explorer(others=8),
     lambda: secret_explorer(6, F(1, 2)),
     lambda: small(),
-    lambda: landing_explorer(),
     lambda: payback_explorer("A", 5, 1),
-    lambda: mortgage_explorer(),
     lambda: throw_explorer("hotels everywhere", 10, 25_000),
     lambda: ruin_explorer(edge=-0.05),
     lambda: predict("What is one share worth?", F(10, 3), unit="$", low=0, high=8).commit(3),
