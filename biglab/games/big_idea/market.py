@@ -73,13 +73,15 @@ def fee(s, k, seat):
 
 def pay_fee(s, k, seat):
     """One price to every share already there, computed before the new token is placed."""
-    each = price(s, k)
+    each, total = price(s, k), 0
     for other in range(s.seats):
-        if other != seat and s.shares[k][other] > 0:
-            due = each * s.shares[k][other] if s.v.fee_basis == PER_SHARE else each
+        if other != seat:
+            shares = s.shares[k][other]
+            due = each * (shares if s.v.fee_basis == PER_SHARE else min(shares, 1))
             s.cash[other] += due
-            s.cash[seat] -= due
-            s.fees += due
+            total += due
+    s.cash[seat] -= total
+    s.fees += total
 
 
 def put_token(s, k, seat):
@@ -120,7 +122,7 @@ def roll(s, face):
         each = payout(s, k, face)
         for seat in range(s.seats):
             # ruling: big-idea R6
-            if not (s.abstained[seat] == 1 and s.v.abstain_penalty == SKIP_OPEN_AND_IPO):
+            if not (s.v.abstain_penalty == SKIP_OPEN_AND_IPO and s.abstained[seat] == 1):
                 s.cash[seat] += each * s.shares[k][seat]
                 s.paid += each * s.shares[k][seat]
             s.free[seat] += s.shares[k][seat]
