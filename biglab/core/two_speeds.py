@@ -13,6 +13,7 @@ import contextlib
 import copy
 import dis
 import functools
+import gc
 import hashlib
 import types
 
@@ -426,7 +427,7 @@ class Compiler:
         if arguments == "block":
             record, crew = self.layout.record(), np.zeros(1, CREW)[0]
             plan, rows = np.zeros(5, np.int64), np.zeros((1, 1), np.int64)
-            with as_rules_are_written():
+            with as_rules_are_written(), in_haste():
                 kernel.compile(tuple(map(numba.typeof, (record, record, record, record, crew, plan, rows))))
         return kernel
 
@@ -452,6 +453,33 @@ def as_rules_are_written():
             yield
         finally:
             arrayobj.fix_integer_index, config.LOOP_VECTORIZE = usual
+
+
+@contextlib.contextmanager
+def in_haste():
+    """While this lasts, numba spells a record out once, and nobody sweeps up: it compiles a quarter faster.
+
+    Its types are compared by their spelling, and ours have a hundred fields.
+    """
+    from numba.core import types
+    from numba.core.compiler_lock import global_compiler_lock
+
+    def spelling(record):
+        if id(record) not in spelt:
+            spelt[id(record)] = record, usual(record)
+        return spelt[id(record)][1]
+
+    spelt: dict = {}
+    with global_compiler_lock:
+        usual, sweeping = types.Record.__repr__, gc.isenabled()
+        types.Record.__repr__ = spelling
+        gc.disable()
+        try:
+            yield
+        finally:
+            types.Record.__repr__ = usual
+            if sweeping:
+                gc.enable()
 
 
 def is_loop(function):
@@ -542,7 +570,8 @@ def compiled_bot(game, bot, ours):
     maker = compiler(game)
     record = numba.from_dtype(game.layout.dtype)
     function = numba.njit(cache=ours, no_cpython_wrapper=True, no_cfunc_wrapper=True)(adapter(maker, bot, ours))
-    function.compile((record, record))
+    with in_haste():
+        function.compile((record, record))
     return function
 
 
