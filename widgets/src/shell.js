@@ -249,7 +249,7 @@ export function shell({ model, el, signal }, makeBoard) {
     if (hidden) { settle(); cover.update(hot.who, view); drawn = null; if (view.seats) { strip.update(view); paintHead(view); } }
     else if (has("view", "moves", "hot", "frames", "title", "seed") && view.seats && !show) {
       const quick = Date.now() - lastStep < 240;
-      if (view !== drawn) lastStep = Date.now();
+      if (drawn && view !== drawn) lastStep = Date.now(); // the first picture is no step
       paintView(view, options, animate && !quick && view !== drawn, STEP);
     }
     if (has("moves", "view", "hot", "timeline", "frames")) moves.update({ moves: options, title: hidden ? "Hidden" : replay() ? "What happened" : view.to_move === -2 && options.length ? "Set the die, or let it fall" : "What you may do",
