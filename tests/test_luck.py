@@ -12,7 +12,7 @@ from scipy import stats
 
 import biglab
 from biglab.core import blocks, luck
-from biglab.core.two_speeds import native
+from biglab.core.native import native
 from tests.anygame import GAMES
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numba
 
-from biglab.core.two_speeds import inside
+from biglab.core.native import inside
 
 
 def test_functions_inside_a_kernel_become_machine_code_with_it_only():

@@ -8,7 +8,8 @@ import functools
 import hashlib
 
 from . import luck
-from .two_speeds import inside, needs_mind, with_globals
+from .native import inside, native
+from .two_speeds import needs_mind, with_globals
 
 
 @functools.cache
@@ -18,8 +19,6 @@ def rng_type():
     from numba import types
     from numba.core import cgutils
     from numba.extending import intrinsic, make_attribute_wrapper, models, overload_method, register_model
-
-    from .two_speeds import native
 
     twins = native()
     below, uniform = twins[luck.below], twins[luck.uniform]
