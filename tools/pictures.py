@@ -67,7 +67,7 @@ def photograph(chromium, page_file, width, scheme, part=None):
     return shot
 
 
-def side_by_side(pictures, width=760, gap=16):
+def side_by_side(pictures, width=640, gap=16):
     """Two rows of two pictures of the same width, as one."""
     images = [Image.open(io.BytesIO(picture)).convert("RGB") for picture in pictures]
     images = [image.resize((width, round(image.height * width / image.width)), Image.LANCZOS) for image in images]
