@@ -161,14 +161,18 @@ def copier(always, counted):
     return copy_parts
 
 
-def for_any_number(twin):
-    """A twin compiled once for all numbers: numba would compile it anew for every constant it is called with."""
+def for_any_number(twin, is_rule):
+    """A twin compiled once for all numbers: numba would compile it anew for every constant it is called with.
+
+    A rule is compiled as rules are, whoever calls it first, a kernel or a bot: it is compiled once only.
+    """
     from numba.core.types import unliteral
 
     usual = twin.get_call_template
 
     def template(args, kws):
-        return usual(tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()})
+        with as_rules_are_written() if is_rule else contextlib.nullcontext():
+            return usual(tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()})
 
     twin.get_call_template = template
     return twin

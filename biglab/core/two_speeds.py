@@ -207,8 +207,17 @@ class Compiler:
 
         if function not in self.twins:
             options = {**inside(), "forceinline": function not in self.apart}
-            self.twins[function] = for_any_number(numba.njit(**options)(self.rebind(function)))
+            made = numba.njit(**options)(self.rebind(function))
+            self.twins[function] = for_any_number(made, function in self.rules)
         return self.twins[function]
+
+    @functools.cached_property
+    def rules(self):
+        """All that the loops reach, as opposed to what only bots think with."""
+        seen = {}
+        for function in (loop.play_block, loop.check_block, loop.step, walk.walk):
+            self.collect(function, seen)
+        return frozenset(seen)
 
     def rebind(self, function, closure=None):
         """A copy whose global functions are compiled twins and whose global tables are arrays."""
