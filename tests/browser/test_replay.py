@@ -57,6 +57,21 @@ def test_every_point_of_a_replay_shows_the_position_of_that_point(page, tmp_path
     assert page.errors == [] and page.strangers == []
 
 
+@pytest.mark.parametrize("name", sorted(biglab.GAMES))
+def test_a_board_that_has_not_yet_noticed_how_narrow_it_became_stays_in_the_window(new_page, tmp_path, name):
+    """What is measured is measured a moment late: the moment before is held here for as long as one likes."""
+    page = new_page(width=1440, reduced_motion="reduce")
+    page.add_init_script("globalThis.ResizeObserver = class { observe() {} disconnect() {} };")
+    table = biglab.new(name, seats=["random"] * 4, seed=5, **short(biglab.game(name)))
+    while not table.is_over and table.ply < 60:
+        table.step()
+    page.goto(replay(table, tmp_path / "game.html").as_uri())
+    page.wait_for_function("document.documentElement.dataset.biglab === 'ready'")
+    for width in (1440, 1400, 900, 400, 360):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_axe_finds_no_serious_problem_on_a_replay_of_six_at_phone_width(new_page, tmp_path):
     page = new_page(width=360, height=800)
     table = a_game(["star", "myopic", "founder", "greedy", "thrifty", "gambler"], language="fr")
