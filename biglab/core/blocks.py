@@ -15,6 +15,7 @@ import numpy as np
 
 from . import loop
 from .errors import BotTrouble
+from .native import in_haste
 from .two_speeds import addresses, compiled, have_numba
 
 FROM_SETUP, AS_IT_IS = -3, -1  # where a block starts, when it is not what a seat knows of a position
@@ -57,12 +58,7 @@ class Crew:
         if self._made is None:
             with MAKING:
                 if self._made is None:
-                    made = self._compile()
-                    if made[0] is not None:  # load or compile the kernel, here and now
-                        scratch = [self.game.layout.record() for _ in range(4)]
-                        rows = np.zeros((0, loop.COLUMNS + len(self.game.reports)), np.int64)
-                        compiled(self.game, "play_block")(*scratch, made[0], np.zeros(5, np.int64), rows)
-                    self._made = made
+                    self._made = self._compile()
         return self._made
 
     def _compile(self) -> tuple:
@@ -71,10 +67,16 @@ class Crew:
         for bot in self.bots:
             if not isinstance(bot, types.FunctionType):
                 return None, f"{name_of(bot)} is not a plain function"
-        try:
-            return addresses(self.game, self.bots, self.ours), ""
-        except BotTrouble as trouble:
-            return None, str(trouble)
+        with in_haste():
+            try:
+                made = addresses(self.game, self.bots, self.ours)
+            except BotTrouble as trouble:
+                return None, str(trouble)
+            # load or compile the kernel, here and now
+            scratch = [self.game.layout.record() for _ in range(4)]
+            rows = np.zeros((0, loop.COLUMNS + len(self.game.reports)), np.int64)
+            compiled(self.game, "play_block")(*scratch, made, np.zeros(5, np.int64), rows)
+        return made, ""
 
     def ready(self, state) -> Any:
         """The position as blocks take it: which seats get blanked copies is written into it."""

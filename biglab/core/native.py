@@ -203,26 +203,36 @@ def as_rules_are_written():
 
 @contextlib.contextmanager
 def in_haste():
-    """While this lasts, numba spells a record out once, and nobody sweeps up: it compiles a quarter faster.
+    """While this lasts, numba does once what it would do again and again, and nobody sweeps up: a third faster.
 
-    Its types are compared by their spelling, and ours have a hundred fields.
+    Its types are compared by their spelling, and our records have a hundred fields. And what `a + b` means for two
+    numbers it finds out by asking forty candidates every time; here the same question has the same answer.
     """
     from numba.core import types
     from numba.core.compiler_lock import global_compiler_lock
 
     def spelling(record):
         if id(record) not in spelt:
-            spelt[id(record)] = record, usual(record)
+            spelt[id(record)] = record, spell(record)
         return spelt[id(record)][1]
 
+    def meaning(function, context, args, kws):
+        if kws or not all(isinstance(kind, plain) for kind in args):
+            return find(function, context, args, kws)
+        if (id(function), args) not in known:
+            known[id(function), args] = function, find(function, context, args, kws)
+        return known[id(function), args][1]
+
+    plain = types.Number, types.Boolean, types.Literal, types.Array
     spelt: dict = {}
+    known: dict = {}
     with global_compiler_lock:
-        usual, sweeping = types.Record.__repr__, gc.isenabled()
-        types.Record.__repr__ = spelling
+        spell, find, sweeping = types.Record.__repr__, types.Function.get_call_type, gc.isenabled()
+        types.Record.__repr__, types.Function.get_call_type = spelling, meaning
         gc.disable()
         try:
             yield
         finally:
-            types.Record.__repr__ = usual
+            types.Record.__repr__, types.Function.get_call_type = spell, find
             if sweeping:
                 gc.enable()
