@@ -22,7 +22,10 @@ KERNELS = ("play_block", "walk", "step")
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that answers mistakes in one sentence."""
+    """A parser that answers mistakes in one sentence and takes no argument for another."""
+
+    def __init__(self, **more: Any):
+        super().__init__(allow_abbrev=False, **more)
 
     def error(self, message: str) -> NoReturn:
         raise BiglabError(f"{message}; see {self.prog} --help")
@@ -43,6 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         return say(f"{error.filename or 'a file'}: {(error.strerror or str(error)).lower()}")
+    except MemoryError:
+        return say("so many games at once do not fit into memory; ask for fewer with --games")
     except KeyboardInterrupt:
         say("stopped")
         return 130
@@ -59,7 +64,7 @@ def read(argv: Sequence[str]) -> argparse.Namespace:
         raise BiglabError(did_you_mean("command", argv[0], commands))
     arguments, extra = parser.parse_known_args(argv)
     if extra:
-        flags = [flag for action in commands[argv[0]]._actions for flag in action.option_strings]
+        flags = [flag for action in commands.get(argv[0], parser)._actions for flag in action.option_strings]
         raise BiglabError(did_you_mean("argument", extra[0], flags))
     return arguments
 
@@ -92,7 +97,7 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     one.add_argument("game", metavar="GAME", help="the name of a game, as `biglab games` lists it")
     one.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="one a seat, or one for all seats")
     one.add_argument("--games", type=count, default=1000, metavar="N", help="how many (default: 1000)")
-    one.add_argument("--seed", type=int, default=0, metavar="S", help="one seed, one result (default: 0)")
+    one.add_argument("--seed", type=seed, default=0, metavar="S", help="one seed, one result (default: 0)")
     one.add_argument("--set", nargs="+", action="extend", default=[], metavar="OPTION=VALUE", dest="options",
                      help="change options of the game")  # fmt: skip
     one.add_argument("--variant", default="standard", help="a named variant (default: standard)")
@@ -105,18 +110,29 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     return parser, commands
 
 
-def count(text: str) -> int:
+def whole(text: str) -> int:
     try:
-        number = int(text.replace(",", "").replace("_", ""))
+        return int(text.replace(",", "").replace("_", ""))
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number; give one such as 7") from None
+
+
+def count(text: str) -> int:
+    number = whole(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text} is too few; give at least 1")
     return number
 
 
+def seed(text: str) -> int:
+    number = whole(text)
+    if not 0 <= number < 1 << 62:
+        raise argparse.ArgumentTypeError(f"{text[:40]} is no seed; give a whole number from 0 to 2**62")
+    return number
+
+
 def port(text: str) -> int:
-    number = int(text)
+    number = whole(text)
     if not 0 <= number < 65_536:
         raise argparse.ArgumentTypeError(f"{text} is no port; give a number below 65536")
     return number
@@ -126,7 +142,7 @@ def port(text: str) -> int:
 
 
 def list_games(arguments: argparse.Namespace) -> int:
-    names = [arguments.game] if arguments.game else list(GAMES)
+    names = list(GAMES) if arguments.game is None else [arguments.game]
     print("\n\n".join(describe_game(game(name)) for name in names))
     return 0
 
@@ -184,17 +200,29 @@ def run_simulation(arguments: argparse.Namespace) -> int:
     bots = arguments.bots[0] if len(arguments.bots) == 1 else arguments.bots
     options = options_of(arguments.options)
     check_names(options, found.options)
-    if arguments.csv and arguments.csv != "-" and not Path(arguments.csv).resolve().parent.is_dir():
-        raise BiglabError(f"{arguments.csv}: there is no folder {Path(arguments.csv).resolve().parent}")
+    if arguments.csv not in (None, "-"):
+        check_writable(arguments.csv, "--csv", "rows.csv")
     progress = line() if sys.stderr.isatty() else None
     results = simulate(found, bots, arguments.games, arguments.seed, variant=arguments.variant,
                        threads=arguments.threads, progress=progress, **options)  # fmt: skip
     print(results, file=sys.stderr if arguments.csv == "-" else sys.stdout)
     for trouble in results.troubles[:1]:
         print(results.explain(trouble.game), file=sys.stderr)
-    if arguments.csv:
+    if arguments.csv is not None:
         results.to_frame(all_options=True).to_csv(sys.stdout if arguments.csv == "-" else arguments.csv, index=False)
     return 130 if results.cancelled else 0
+
+
+def check_writable(name: str, flag: str, example: str) -> None:
+    """Refuse a file that cannot be written before hours of work, not after them."""
+    path = Path(name)
+    if not name or path.is_dir():
+        raise BiglabError(f"{flag} {name!r} is {'a folder' if name else 'no name of a file'}; name a file, "
+                          f"such as {path / example}")  # fmt: skip
+    if not path.resolve().parent.is_dir():
+        raise BiglabError(f"{flag} {name}: there is no folder {path.resolve().parent}; make it, or name another")
+    if not os.access(path if path.exists() else path.resolve().parent, os.W_OK):
+        raise BiglabError(f"{flag} {name}: it may not be written; name a file in a folder of yours")
 
 
 def options_of(pairs: Sequence[str]) -> dict[str, str]:
@@ -213,7 +241,9 @@ def replay(arguments: argparse.Namespace) -> int:
 
     source = Path(arguments.file)
     if not source.is_file():
-        raise BiglabError(f"{source}: there is no such file")
+        what = "is a folder" if arguments.file and source.is_dir() else "there is no such file"
+        raise BiglabError(f"{arguments.file or repr('')}: {what}; give a game that table.save wrote")
+    check_writable(arguments.html, "--html", "replay.html")
     page = replay_page(load(source))
     Path(arguments.html).write_text(page, encoding="utf-8")
     print(f"{arguments.html}: open it in any browser")
