@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests: `lab` and `notebook7` (servers), `browser`, `page`, `new_page`.
+"""Fixtures of the browser tests: `lab` and `notebook7` (servers), `browser`, `page`, `new_page`, `show`.
 
 They last for this folder only, not for the session: while Playwright is at work its event loop is the
 running one of the main thread, and notebooks and clusters tested afterwards want their own.
@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import sync_playwright
 
+from biglab.ui import replay
+from tests.browser.boards import answer_with, open_file
 from tests.browser.chromium import FLAGS, find
 from tests.browser.jupyter import ROOT, Server
 
@@ -89,6 +91,18 @@ def new_page(browser: Any, request: pytest.FixtureRequest) -> Iterator[Callable[
 def page(new_page: Callable[..., Any]) -> Any:
     """A fresh page of 1200 × 900 pixels."""
     return new_page()
+
+
+@pytest.fixture
+def show(new_page: Callable[..., Any], tmp_path: Path) -> Callable[..., Any]:
+    """A board on a page, with the real Python behind it, and maybe more boards: `show(board, 360, more=(other,))`."""
+
+    def make(board: Any, width: int = 1280, reduced: bool = True, more: Sequence[Any] = (), **options: Any) -> Any:
+        page = new_page(width=width, reduced_motion="reduce" if reduced else "no-preference", **options)
+        answer_with(page, board, *more)
+        return open_file(page, replay.save(tmp_path / "page.html", board, *more))
+
+    return make
 
 
 @pytest.hookimpl(wrapper=True)

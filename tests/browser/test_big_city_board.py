@@ -6,56 +6,15 @@ Most pages here have no Jupyter, but the real board behind them: what the page s
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import biglab
 from biglab.games.big_city import fields as f
 from biglab.games.big_city.picture import picture
-from biglab.ui import replay
 from biglab.ui.board import board_class
 from tests.big_city.sit import GAME, T2, T5, kind_for, lot, sit, street_code, streetcar, trade, way_and_lot
+from tests.browser.boards import amiss, out_of_picture, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
-
-LINE = """
-globalThis.biglabHost = { sent: [], send: async (message, model) => {
-  biglabHost.sent.push(message);
-  const [state, told] = await biglabPython(message);
-  for (const [key, value] of Object.entries(state)) model.set(key, value);
-  for (const content of told) model.fire("msg:custom", content, []);
-} };
-"""
-
-
-def traits(widget):
-    return {k: v for k, v in widget.get_state().items()
-            if k not in replay.SKIP and not k.startswith(("_model", "_view", "_dom"))}  # fmt: skip
-
-
-@pytest.fixture
-def show(new_page, tmp_path):
-    """A board on a page: `show(board)` with Python behind it."""
-
-    def make(board, width=1280, reduced=True, more=(), **options):
-        page = new_page(width=width, reduced_motion="reduce" if reduced else "no-preference", **options)
-        known = traits(board)
-
-        def python(message):
-            told = []
-            board.send = lambda content, buffers=None: told.append(content)
-            board._hear(board, message, [])
-            now = traits(board)
-            changed = {k: v for k, v in now.items() if known.get(k) != v}
-            known.update(now)
-            return [changed, told]
-
-        page.expose_function("biglabPython", python)
-        page.add_init_script(LINE)
-        page.goto(replay.save(tmp_path / "page.html", board, *more).as_uri())
-        page.wait_for_selector("html[data-biglab=ready]")
-        return page
-
-    return make
 
 
 def idle(seen, legal, rng):
@@ -485,29 +444,10 @@ def positions():
     return found
 
 
-SMALL = """() => {
-  const found = [], walk = document.createTreeWalker(document.querySelector(".bc"), 4 /* texts */);
-  while (walk.nextNode()) {
-    const node = walk.currentNode.parentElement, text = walk.currentNode.data.trim();
-    if (!text || !node.getClientRects().length || getComputedStyle(node).visibility === "hidden") continue;
-    const scale = node.ownerSVGElement ? node.getScreenCTM().a : 1;
-    if (parseFloat(getComputedStyle(node).fontSize) * scale < 11.99) found.push(text);
-  }
-  return found; }"""
-SPILLED = """() => {
-  const board = document.querySelector(".bc").getBoundingClientRect(), found = [];
-  for (const home of document.querySelectorAll(".bc-backs, .bc-bar, .bc-map, .bc-box, .bc-places li"))
-    for (const part of [home, ...home.querySelectorAll("*:not(svg):not(svg *)")]) {
-      const box = home.getBoundingClientRect(), b = part.getBoundingClientRect();
-      if (!b.width || getComputedStyle(part).visibility === "hidden") continue;
-      const frame = part === home ? board : box;
-      if (b.left < frame.left - 6 || b.right > frame.right + 6 || b.bottom > frame.bottom + 8)
-        found.push(`${home.className} ${part.className}: ${part.textContent.slice(0, 40)}`);
-    }
-  for (const node of document.querySelectorAll(".bc-note, .bc-who, .bc-hint, .bc-title"))
-    if (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).textOverflow !== "ellipsis")
-      found.push(node.textContent);
-  return found; }"""
+HOMES = ".bc-backs, .bc-bar, .bc-map, .bc-box, .bc-places li"
+CUT = """() => [...document.querySelectorAll(".bc-note, .bc-who, .bc-hint, .bc-title")].filter((node) =>
+  node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).textOverflow !== "ellipsis")
+  .map((node) => node.textContent)"""
 
 
 @pytest.mark.parametrize("width", [360, 900, 1280, 1920])
@@ -515,12 +455,10 @@ def test_nothing_is_small_or_spills_at_any_width(show, positions, width):
     page = show(table(sit(T2, hands={"A": [11]})), width)
     heights = set()
     for state in positions:
-        page.evaluate("state => biglabHost.models[0].set(state)", state)
+        turn_to(page, state)
         where = state["view"]["status"]
-        page.wait_for_function("text => document.querySelector('.bl-status-text').textContent === text", arg=where)
-        assert page.evaluate(SMALL) == [], where
-        assert page.evaluate(SPILLED) == [], where
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert amiss(page, ".bc", HOMES, aside=6, below=8) == [], where
+        assert page.evaluate(CUT) == [], where
         heights.add(page.evaluate("document.querySelector('.bc-map').clientHeight"))
     assert min(heights) >= 400
     assert page.errors == []
@@ -540,12 +478,9 @@ def test_axe_finds_no_serious_problem(show, positions, scheme, what):
         page.wait_for_selector(".bc-ghost-tile")
     else:
         over = next(state for state in positions if state["view"]["to_move"] == -1)
-        page.evaluate("state => biglabHost.models[0].set(state)", over)
+        then(page, **over)
         page.wait_for_selector(".bc-places li")
-    found = Axe().run(page, context=".bc", options={"resultTypes": ["violations"]})
-    serious = [(v["id"], v["nodes"][0]["html"], v["nodes"][0]["failureSummary"])
-               for v in found.response["violations"] if v["impact"] in ("serious", "critical")]  # fmt: skip
-    assert serious == []
+    assert serious(page, ".bc") == []
 
 
 def test_a_whole_game_is_drawn_with_its_motion_and_without_a_complaint(show):
@@ -571,14 +506,8 @@ def test_a_whole_game_is_drawn_with_its_motion_and_without_a_complaint(show):
 @pytest.mark.parametrize("width", [360, 960])
 def test_no_word_of_the_still_picture_runs_out_of_it(page, positions, width):
     for state in positions:
-        page.set_content(f'<body style="margin:0">{picture({**state["fixed"], **state["view"]}, width)}')
-        outside = page.evaluate("""() => {
-          const box = document.querySelector("svg").getBoundingClientRect();
-          return [...document.querySelectorAll("svg text")].filter((t) => {
-            const b = t.getBoundingClientRect();
-            return b.left < box.left || b.right > box.right || b.bottom > box.bottom || b.height < 11;
-          }).map((t) => t.textContent); }""")
-        assert outside == [], state["view"]["status"]
+        drawing = picture({**state["fixed"], **state["view"]}, width)
+        assert out_of_picture(page, drawing, least=11) == [], state["view"]["status"]
 
 
 # ---- in JupyterLab

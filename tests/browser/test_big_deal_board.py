@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 import biglab
 from biglab.games.big_deal.picture import picture
@@ -15,54 +14,19 @@ from biglab.ui.board import board_class
 from biglab.ui.explorers.big_deal import match_explorer, risk_explorer, stop_explorer
 from tests.big_deal.deals import counter, saskia, steal, yield_
 from tests.big_deal.positions import looks, turn
+from tests.browser.boards import amiss, open_file, out_of_picture, serious, sticks_out, then
 from tests.browser.jupyter import cell_outputs, open_notebook, run_all, run_code
-
-# The page's line to Python: what the board sends goes to the real object, what it answers comes back.
-LINE = """
-globalThis.biglabHost = { said: [], send: async (message, model) => {
-  biglabHost.said.push(message);
-  const [state, told] = await biglabPython(message);
-  for (const [key, value] of Object.entries(state)) model.set(key, value);
-  for (const content of told) model.fire("msg:custom", content, []);
-} };
-"""
-
-
-def traits(board: Any) -> dict[str, Any]:
-    unwanted = ("_model", "_view", "_dom")
-    return {k: v for k, v in board.get_state().items() if k not in replay.SKIP and not k.startswith(unwanted)}
 
 
 @pytest.fixture
-def show(new_page, tmp_path):
-    """A table as a board on a page, with the real Python behind it."""
+def show(show):
+    """A table as a board on a page: both, with the real Python behind them."""
 
     def make(table: Any, width: int = 1200, **options: Any) -> tuple[Any, Any]:
         board = board_class("big-deal")(getattr(table, "table", table))
-        page = new_page(width=width, **{"reduced_motion": "reduce", **options})
-        known = traits(board)
-
-        def python(message: Any) -> Any:
-            told: list[Any] = []
-            board.send = lambda content, buffers=None: told.append(content)
-            board._hear(board, message, [])
-            now = traits(board)
-            changed = {k: v for k, v in now.items() if known.get(k) != v}
-            known.update(now)
-            return [changed, told]
-
-        page.expose_function("biglabPython", python)
-        page.add_init_script(LINE)
-        page.goto(replay.save(tmp_path / "page.html", board).as_uri())
-        page.wait_for_selector("html[data-biglab=ready]")
-        return page, board
+        return show(board, width, **options), board
 
     return make
-
-
-def then(page: Any, **state: Any) -> None:
-    """Python sends something new."""
-    page.evaluate("state => biglabHost.models[0].set(state)", state)
 
 
 def hand(page: Any, kind: str, nth: int = 0) -> Any:
@@ -209,6 +173,9 @@ def test_every_thing_to_click_speaks_in_sentences(show):
 
 # ---- what is seen
 
+HOMES = ".bd-seat, .bd-card, .bd-top, .bd-set, .bd-middle, .bd-duel, .bd-side, .bd-prize, .bd-pile"
+FREE = "svg, .bd-owner, .bd-throws, .bd-backs, .bd-set-name > *, .bd-discard > [data-empty]"
+
 
 @pytest.mark.parametrize("width", [360, 940, 1280, 1920])
 def test_nothing_is_small_or_spills_at_any_width(show, width):
@@ -216,33 +183,10 @@ def test_nothing_is_small_or_spills_at_any_width(show, width):
     for name, view in looks():
         then(page, view=view)
         page.wait_for_function("n => document.querySelectorAll('.bd-seat').length === n", arg=len(view["seats"]))
-        small = page.evaluate("""() => {
-          const found = [], walk = document.createTreeWalker(document.querySelector(".bd"), 4 /* texts */);
-          while (walk.nextNode()) {
-            const node = walk.currentNode.parentElement, text = walk.currentNode.data.trim();
-            if (!text || !node.getClientRects().length) continue;
-            const scale = node.ownerSVGElement ? node.getScreenCTM().a : 1;
-            if (parseFloat(getComputedStyle(node).fontSize) * scale < 11.99) found.push(text);
-          }
-          return found; }""")
-        assert small == [], f"{name}: smaller than 12 px"
-        spilled = page.evaluate("""() => {
-          const board = document.querySelector(".bd").getBoundingClientRect(), found = [];
-          const homes = ".bd-seat, .bd-card, .bd-top, .bd-set, .bd-middle, .bd-duel, .bd-side, .bd-prize, .bd-pile";
-          for (const home of document.querySelectorAll(homes))
-            for (const part of [home, ...home.querySelectorAll("*")]) {
-              if (part !== home && part.closest(homes) !== home) continue;
-              const frame = part === home ? board : home.getBoundingClientRect(), b = part.getBoundingClientRect();
-              const free = part.closest("svg, .bd-owner, .bd-throws, .bd-backs, .bd-set-name > *"); // may stick out
-              if (b.width && !free && (b.left < frame.left - 1.5 || b.right > frame.right + 1.5))
-                found.push(`${part.className}: ${part.textContent.slice(0, 40)}`);
-            }
-          return found; }""")
-        assert spilled == [], f"{name}: outside its frame"
+        assert amiss(page, ".bd", HOMES, FREE, aside=1.5) == [], name
         hidden = page.evaluate("""() => [...document.querySelectorAll(".bd-card .bd-name")].filter((n) =>
           n.offsetParent && !n.closest(".bd-throws") && n.scrollWidth > n.clientWidth + 1).map((n) => n.textContent)""")
         assert hidden == [], f"{name}: names that do not fit their cards"
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.errors == [] and page.strangers == []
 
 
@@ -266,9 +210,7 @@ def test_axe_finds_no_serious_problem_on_the_board(show, scheme, names):
     for name in names:
         then(page, view=views[name])
         page.evaluate("document.querySelector('.bd-counting').open = true")
-        found = Axe().run(page, context=".bd", options={"resultTypes": ["violations"]})
-        serious = [v for v in found.response["violations"] if v["impact"] in ("serious", "critical")]
-        assert serious == [], [(name, v["id"], v["nodes"][0]["html"], v["nodes"][0]["failureSummary"]) for v in serious]
+        assert serious(page, ".bd") == [], name
 
 
 def test_a_move_changes_what_it_touches_and_leaves_the_rest_standing(show):
@@ -288,7 +230,7 @@ def test_a_move_changes_what_it_touches_and_leaves_the_rest_standing(show):
 @pytest.mark.parametrize("reduced", [False, True])
 def test_cards_fly_where_they_go_only_for_those_who_want_motion(show, reduced):
     table = saskia(bots=["you", "random", "random", "random"])
-    page, _ = show(biglab.new("big-deal", ["random"] * 4), reduced_motion="reduce" if reduced else "no-preference")
+    page, _ = show(biglab.new("big-deal", ["random"] * 4), reduced=reduced)
     page.evaluate("""() => { globalThis.flown = []; const plain = Element.prototype.animate;
       Element.prototype.animate = function (frames, options) {
         if (frames[0].transform && this.closest(".bd")) flown.push(this.className);
@@ -338,14 +280,7 @@ def test_every_step_of_a_real_game_is_drawn_without_a_complaint(show):
 @pytest.mark.parametrize("width", [420, 960])
 def test_no_word_of_the_still_picture_runs_out_of_it(page, width):
     for name, view in looks():
-        page.set_content(f'<body style="margin:0">{picture(view, width)}')
-        outside = page.evaluate("""() => {
-          const box = document.querySelector("svg").getBoundingClientRect();
-          return [...document.querySelectorAll("svg text")].filter((t) => {
-            const b = t.getBoundingClientRect();
-            return b.left < box.left || b.right > box.right || b.bottom > box.bottom;
-          }).map((t) => t.textContent); }""")
-        assert outside == [], name
+        assert out_of_picture(page, picture(view, width)) == [], name
 
 
 # ---- the explorers
@@ -354,13 +289,11 @@ def test_no_word_of_the_still_picture_runs_out_of_it(page, width):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_explorers_fit_a_phone_and_a_projector(new_page, tmp_path, scheme):
     page = new_page(width=360, color_scheme=scheme)
-    page.goto(replay.save(tmp_path / "page.html", match_explorer(), risk_explorer(5, 30), stop_explorer(3, 2)).as_uri())
-    page.wait_for_selector("html[data-biglab=ready]")
+    open_file(page, replay.save(tmp_path / "page.html", match_explorer(), risk_explorer(5, 30), stop_explorer(3, 2)))
     for width in (360, 1920):
         page.set_viewport_size({"width": width, "height": 900})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-    found = Axe().run(page).response["violations"]
-    assert [(v["id"], v["nodes"][0]["html"]) for v in found if v["impact"] in ("serious", "critical")] == []
+        assert sticks_out(page) == []
+    assert serious(page) == []
     assert page.errors == []
 
 

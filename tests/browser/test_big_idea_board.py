@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from biglab.games.big_idea.picture import picture
 from biglab.ui.assets import module, style
 from biglab.ui.replay import page as html
 from tests.big_idea import positions
 from tests.big_idea.positions import POSITIONS, before_roll, moves, open_turn, seed, success, venture
+from tests.browser import boards
+from tests.browser.boards import amiss, open_file, out_of_picture, serious
 
 WIDTHS = [360, 900, 1440, 1920]
 
@@ -34,17 +35,14 @@ def show(new_page, tmp_path):
         motion = "reduce" if reduced else "no-preference"
         page = new_page(width=width, reduced_motion=motion, **options)
         page.add_init_script("globalThis.said = []; globalThis.biglabHost = { send: (m) => said.push(m) };")
-        page.goto(file.as_uri())
-        page.wait_for_selector("html[data-biglab=ready]")
-        return page
+        return open_file(page, file)
 
     return open_it
 
 
 def then(page, view, **more):
     """Python answers with the next position."""
-    state = {"view": view, "ply": 2, "moves": more["moves"] if "moves" in more else moves(view), **more}
-    page.evaluate("state => biglabHost.models[0].set(state)", state)
+    boards.then(page, **{"view": view, "ply": 2, "moves": more["moves"] if "moves" in more else moves(view), **more})
 
 
 def said(page):
@@ -57,6 +55,9 @@ def code_of(view, target):
 
 # ---- what is seen
 
+HOMES = ".bi-product, .bi-card, .bi-place, .bi-top, .bi-slip"
+FREE = "svg, .bi-pin, .bi-tag, .bi-stage"
+
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_is_small_or_spills_at_any_width(show, width):
@@ -67,30 +68,7 @@ def test_nothing_is_small_or_spills_at_any_width(show, width):
         page.wait_for_function(
             "n => document.querySelectorAll('.bi-product').length === n", arg=len(view["products"])
         )
-        small = page.evaluate("""() => {
-          const found = [], walk = document.createTreeWalker(document.querySelector(".bi"), 4 /* texts */);
-          while (walk.nextNode()) {
-            const node = walk.currentNode.parentElement, text = walk.currentNode.data.trim();
-            if (!text || !node.getClientRects().length) continue;
-            const scale = node.ownerSVGElement ? node.getScreenCTM().a : 1;
-            if (parseFloat(getComputedStyle(node).fontSize) * scale < 11.99) found.push(text);
-          }
-          return found; }""")
-        assert small == [], f"{name}: smaller than 12 px"
-        spilled = page.evaluate("""() => {
-          const board = document.querySelector(".bi").getBoundingClientRect();
-          const outside = (part, box) => part.left < box.left - 1 || part.right > box.right + 1;
-          const found = [];
-          for (const home of document.querySelectorAll(".bi-product, .bi-card, .bi-place, .bi-top, .bi-slip"))
-            for (const part of [home, ...home.querySelectorAll("*")]) {
-              const box = home.getBoundingClientRect(), b = part.getBoundingClientRect();
-              const free = part.closest(".bi-pin, .bi-tag, .bi-stage, svg"); // these may stick out
-              if (b.width && !free && outside(b, part === home ? board : box))
-                found.push(`${part.className}: ${part.textContent.slice(0, 40)}`);
-            }
-          return found; }""")
-        assert spilled == [], f"{name}: outside its frame"
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert amiss(page, ".bi", HOMES, FREE) == [], name
     assert page.errors == [] and page.strangers == []
 
 
@@ -208,9 +186,7 @@ def test_every_thing_to_click_can_be_reached_and_speaks_in_sentences(show):
 @pytest.mark.parametrize("name", ["seed", "open_turn", "failure", "end"])
 def test_axe_finds_no_serious_problem_on_the_board(show, name, scheme):
     page = show(POSITIONS[name](), color_scheme=scheme)
-    found = Axe().run(page, context=".bi", options={"resultTypes": ["violations"]})
-    serious = [v for v in found.response["violations"] if v["impact"] in ("serious", "critical")]
-    assert serious == [], [(v["id"], v["nodes"][0]["html"], v["nodes"][0]["failureSummary"]) for v in serious]
+    assert serious(page, ".bi") == []
 
 
 # ---- what changes
@@ -296,11 +272,4 @@ def test_every_step_of_a_real_game_is_drawn_without_a_complaint(show):
 @pytest.mark.parametrize("width", [420, 960])
 def test_no_word_of_the_still_picture_runs_out_of_it(page, width):
     for name, make in POSITIONS.items():
-        page.set_content(f'<body style="margin:0">{picture(make(), width)}')
-        outside = page.evaluate("""() => {
-          const box = document.querySelector("svg").getBoundingClientRect();
-          return [...document.querySelectorAll("svg text")].filter((t) => {
-            const b = t.getBoundingClientRect();
-            return b.left < box.left || b.right > box.right || b.bottom > box.bottom;
-          }).map((t) => t.textContent); }""")
-        assert outside == [], name
+        assert out_of_picture(page, picture(make(), width)) == [], name

@@ -6,54 +6,13 @@ Most pages here have no Jupyter, but the real board behind them: what the page s
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import biglab
 from biglab.games.big_shot import rules as r
 from biglab.games.big_shot.picture import picture
-from biglab.ui import replay
+from tests.browser.boards import amiss, out_of_picture, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
-
-LINE = """
-globalThis.biglabHost = { sent: [], send: async (message, model) => {
-  biglabHost.sent.push(message);
-  const [state, told] = await biglabPython(message);
-  for (const [key, value] of Object.entries(state)) model.set(key, value);
-  for (const content of told) model.fire("msg:custom", content, []);
-} };
-"""
-
-
-def traits(widget):
-    return {k: v for k, v in widget.get_state().items()
-            if k not in replay.SKIP and not k.startswith(("_model", "_view", "_dom"))}  # fmt: skip
-
-
-@pytest.fixture
-def show(new_page, tmp_path):
-    """A board on a page: `show(board)` with Python behind it."""
-
-    def make(board, width=1280, reduced=True, **options):
-        page = new_page(width=width, reduced_motion="reduce" if reduced else "no-preference", **options)
-        known = traits(board)
-
-        def python(message):
-            told = []
-            board.send = lambda content, buffers=None: told.append(content)
-            board._hear(board, message, [])
-            now = traits(board)
-            changed = {k: v for k, v in now.items() if known.get(k) != v}
-            known.update(now)
-            return [changed, told]
-
-        page.expose_function("biglabPython", python)
-        page.add_init_script(LINE)
-        page.goto(replay.save(tmp_path / "page.html", board).as_uri())
-        page.wait_for_selector("html[data-biglab=ready]")
-        return page
-
-    return make
 
 
 def keen(seen, legal, rng):
@@ -257,38 +216,15 @@ def positions():
     return found
 
 
-SMALL = """() => {
-  const found = [], walk = document.createTreeWalker(document.querySelector(".bs"), 4 /* texts */);
-  while (walk.nextNode()) {
-    const node = walk.currentNode.parentElement, text = walk.currentNode.data.trim();
-    if (!text || !node.getClientRects().length) continue;
-    const scale = node.ownerSVGElement ? node.getScreenCTM().a : 1;
-    if (parseFloat(getComputedStyle(node).fontSize) * scale < 11.99) found.push(text);
-  }
-  return found; }"""
-SPILLED = """() => {
-  const board = document.querySelector(".bs").getBoundingClientRect(), found = [];
-  for (const home of document.querySelectorAll(".bs-block, .bs-bidder, .bs-talk, .bs-lot, .bs-space"))
-    for (const part of [home, ...home.querySelectorAll("*:not(svg):not(svg *)")]) {
-      const box = home.getBoundingClientRect(), b = part.getBoundingClientRect();
-      if (!b.width || part.closest(".bs-stand") || getComputedStyle(part).visibility === "hidden") continue;
-      const frame = part === home ? board : box;
-      if (b.left < frame.left - 2 || b.right > frame.right + 2 || b.bottom > frame.bottom + 2)
-        found.push(`${home.dataset.id ?? home.className} ${part.className}: ${part.textContent.slice(0, 40)}`);
-    }
-  return found; }"""
+HOMES = ".bs-block, .bs-bidder, .bs-talk, .bs-lot, .bs-space"
 
 
 @pytest.mark.parametrize("width", [360, 960, 1280, 1920])
 def test_nothing_is_small_or_spills_at_any_width(show, positions, width):
     page = show(table("you:Ada", shy, shy, shy), width)
     for state in positions:
-        page.evaluate("state => biglabHost.models[0].set(state)", state)
-        where = state["view"]["status"]
-        page.wait_for_function("text => document.querySelector('.bl-status-text').textContent === text", arg=where)
-        assert page.evaluate(SMALL) == [], where
-        assert page.evaluate(SPILLED) == [], where
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        turn_to(page, state)
+        assert amiss(page, ".bs", HOMES, free="svg, .bs-stand", aside=2, below=2) == [], state["view"]["status"]
     assert page.errors == []
 
 
@@ -304,7 +240,7 @@ def test_a_district_shows_its_value_its_pawns_and_its_owner_and_a_park_its_neigh
     view = board.view
     opera = next(d for d in view["districts"] if d["id"] == "M20")
     opera |= {"pawns": [3, 3, 1, 0], "sold": True, "owner": 2}
-    page.evaluate("state => biglabHost.models[0].set(state)", {"view": {**view, "districts": view["districts"]}})
+    then(page, view={**view, "districts": view["districts"]})
     page.wait_for_selector('.bs-block[data-id="M20"][data-sold]')
     assert page.locator('.bs-block[data-id="M20"] .bs-sign .bs-pawn').get_attribute("data-c") == "2"
     assert page.locator('.bs-block[data-id="M20"] .bs-hole[data-led]').count() == 1  # the single pawn won
@@ -318,10 +254,7 @@ def test_axe_finds_no_serious_problem(show, scheme, step):
         page.get_by_role("spinbutton").fill("10")
         page.get_by_role("spinbutton").press("Enter")
         expect(page.locator(".bs-curse tbody tr")).to_have_count(4)
-    found = Axe().run(page, context=".bs", options={"resultTypes": ["violations"]})
-    serious = [(v["id"], v["nodes"][0]["html"], v["nodes"][0]["failureSummary"])
-               for v in found.response["violations"] if v["impact"] in ("serious", "critical")]  # fmt: skip
-    assert serious == []
+    assert serious(page, ".bs") == []
 
 
 def test_every_step_of_a_game_is_drawn_with_its_motion_and_without_a_complaint(show):
@@ -331,7 +264,7 @@ def test_every_step_of_a_game_is_drawn_with_its_motion_and_without_a_complaint(s
     while not game.is_over:
         game.step()
         view = game.view(None)
-        page.evaluate("state => biglabHost.models[0].set(state)", {"view": view})
+        then(page, view=view)
         stands = page.evaluate(
             "[...document.querySelectorAll('.bs-block')].map((b) => b.querySelectorAll('.bs-hole .bs-pawn').length)")
         assert stands == [sum(d["pawns"]) for d in view["districts"]]
@@ -342,14 +275,7 @@ def test_every_step_of_a_game_is_drawn_with_its_motion_and_without_a_complaint(s
 @pytest.mark.parametrize("width", [360, 960])
 def test_no_word_of_the_still_picture_runs_out_of_it(page, positions, width):
     for state in positions:
-        page.set_content(f'<body style="margin:0">{picture(state["view"], width)}')
-        outside = page.evaluate("""() => {
-          const box = document.querySelector("svg").getBoundingClientRect();
-          return [...document.querySelectorAll("svg text")].filter((t) => {
-            const b = t.getBoundingClientRect();
-            return b.left < box.left || b.right > box.right || b.bottom > box.bottom;
-          }).map((t) => t.textContent); }""")
-        assert outside == [], state["view"]["status"]
+        assert out_of_picture(page, picture(state["view"], width)) == [], state["view"]["status"]
 
 
 # ---- in JupyterLab

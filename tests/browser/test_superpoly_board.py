@@ -6,13 +6,13 @@ Most pages here have no Jupyter, but the real board behind them: what the page s
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import biglab
 from biglab.games.superpoly.picture import picture
 from biglab.ui import replay
 from biglab.ui.board import replay_page
+from tests.browser.boards import amiss, open_file, out_of_picture, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
 from tests.superpoly.seated import (
     bid,
@@ -32,14 +32,6 @@ from tests.superpoly.seated import (
     wait,
 )  # fmt: skip
 
-LINE = """
-globalThis.biglabHost = { sent: [], send: async (message, model) => {
-  biglabHost.sent.push(message);
-  const [state, told] = await biglabPython(message);
-  for (const [key, value] of Object.entries(state)) model.set(key, value);
-  for (const content of told) model.fire("msg:custom", content, []);
-} };
-"""
 EVERYBODY = [0, 1, 2, 3]
 DEEDS = {
     "A": ["Charonne", "Belleville", "Carnavalet", "Tolbiac", "Italie", "Mouffetard", "Étoile"],
@@ -49,37 +41,6 @@ DEEDS = {
 }
 LEVELS = {"Tolbiac": 3, "Italie": 2, "Mouffetard": 3, "Ménilmontant": 5, "Pyrénées": 4, "Gambetta": 4, "Lepic": 1,
           "Abbesses": 1, "Tertre": 1}  # fmt: skip
-
-
-def traits(widget):
-    return {k: v for k, v in widget.get_state().items()
-            if k not in replay.SKIP and not k.startswith(("_model", "_view", "_dom"))}  # fmt: skip
-
-
-@pytest.fixture
-def show(new_page, tmp_path):
-    """A board on a page: `show(board)` with Python behind it."""
-
-    def make(board, width=1280, reduced=True, **options):
-        page = new_page(width=width, reduced_motion="reduce" if reduced else "no-preference", **options)
-        known = traits(board)
-
-        def python(message):
-            told = []
-            board.send = lambda content, buffers=None: told.append(content)
-            board._hear(board, message, [])
-            now = traits(board)
-            changed = {k: v for k, v in now.items() if known.get(k) != v}
-            known.update(now)
-            return [changed, told]
-
-        page.expose_function("biglabPython", python)
-        page.add_init_script(LINE)
-        page.goto(replay.save(tmp_path / "page.html", board).as_uri())
-        page.wait_for_selector("html[data-biglab=ready]")
-        return page
-
-    return make
 
 
 def board_of(sitting):
@@ -421,8 +382,7 @@ def test_a_replay_needs_no_kernel_and_pawns_stand_where_they_should(new_page, tm
         table.step()
     (tmp_path / "replay.html").write_text(replay_page(table), encoding="utf-8")
     page = new_page(width=1280)
-    page.goto((tmp_path / "replay.html").as_uri())
-    page.wait_for_selector("html[data-biglab=ready]")
+    open_file(page, tmp_path / "replay.html")
     page.locator(".bl").focus()
     page.keyboard.press("End")
     page.wait_for_function("document.querySelector('.bl-where').textContent.includes('of')")
@@ -511,46 +471,25 @@ def positions():
     return found
 
 
-SMALL = """() => {
-  const found = [], walk = document.createTreeWalker(document.querySelector(".sp"), 4 /* texts */);
-  while (walk.nextNode()) {
-    const node = walk.currentNode.parentElement, text = walk.currentNode.data.trim();
-    if (!text || !node.getClientRects().length || node.closest(".bl-mark")) continue;
-    if (parseFloat(getComputedStyle(node).fontSize) < 11.99) found.push(text);
-  }
-  return found; }"""
-SPILLED = """() => {
-  const board = document.querySelector(".sp").getBoundingClientRect(), found = [];
-  for (const home of document.querySelectorAll(".sp-sq, .sp-purse, .sp-counter, .sp-scene, .sp-deed")) {
-    const box = home.getBoundingClientRect();
-    if (box.left < board.left - 1 || box.right > board.right + 1 || box.bottom > board.bottom + 1)
-      found.push(home.className);
-    const scrolls = home.matches(".sp-scene, .sp-deed");
-    for (const part of home.querySelectorAll("*:not(svg *)")) {
-      const b = part.getBoundingClientRect(), style = getComputedStyle(part);
-      if (!b.width || style.visibility === "hidden" || style.clipPath !== "none" || part.tagName === "svg") continue;
-      const words = `${home.className} ${home.dataset.n ?? ""} ${part.className}: ${part.textContent.slice(0, 30)}`;
-      if (b.left < box.left - 2 || b.right > box.right + 2) found.push(words);
-      if (!scrolls && b.bottom > box.bottom + 2) found.push("below " + words);
-      const cuts = style.overflow !== "visible" && style.textOverflow !== "ellipsis";
-      if (cuts && part.scrollWidth > part.clientWidth + 2) found.push("cut " + words);
-      if (part.matches(".sp-name") && part.scrollHeight > part.clientHeight + 3) found.push("clipped " + words);
-    }
-  }
-  return found; }"""
+HOMES = ".sp-sq, .sp-purse, .sp-counter, .sp-scene, .sp-deed"
+FREE = "svg, .bl-hear, .sp-does"  # drawings, and what is only heard
+CUT = """([homes, free]) => [...document.querySelectorAll(homes)].flatMap((home) => [...home.querySelectorAll("*")]
+  .filter((part) => {
+    const style = getComputedStyle(part), cuts = style.overflow !== "visible" && style.textOverflow !== "ellipsis";
+    if (!part.getBoundingClientRect().width || style.visibility === "hidden" || part.closest(free)) return false;
+    return cuts && part.scrollWidth > part.clientWidth + 2
+      || part.matches(".sp-name") && part.scrollHeight > part.clientHeight + 3;
+  }).map((part) => `${home.className} ${home.dataset.n ?? ""} ${part.className}: ${part.textContent.slice(0, 30)}`))"""
 
 
 @pytest.mark.parametrize("width", [360, 940, 1280, 1920])
 def test_nothing_is_small_spills_or_is_cut_at_any_width(show, positions, width):
     page = show(board_of(sit()), width)
     for name, state in positions.items():
-        page.evaluate("state => biglabHost.models[0].set(state)", state)
-        page.wait_for_function("text => document.querySelector('.bl-status-text').textContent === text",
-                               arg=state["view"]["status"])  # fmt: skip
+        turn_to(page, state)
         assert page.locator(".sp-sq").count() == len(state["view"]["owner"])
-        assert page.evaluate(SMALL) == [], name
-        assert page.evaluate(SPILLED) == [], name
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert amiss(page, ".sp", HOMES, FREE, below=1, spared=".bl-mark") == [], name
+        assert page.evaluate(CUT, [HOMES, FREE]) == [], name
     assert page.errors == []
 
 
@@ -558,7 +497,7 @@ def test_the_middle_keeps_its_size_whatever_is_on_stage(show, positions):
     page = show(board_of(sit()))
     sizes = set()
     for name in ("opening", "for sale", "auction", "card", "offer", "debt", "claims"):
-        page.evaluate("state => biglabHost.models[0].set(state)", positions[name])
+        then(page, **positions[name])
         page.wait_for_timeout(30)
         sizes.add(tuple(page.locator(".sp-ring").bounding_box().values()))
     assert len(sizes) == 1
@@ -568,11 +507,9 @@ def test_the_middle_keeps_its_size_whatever_is_on_stage(show, positions):
                          [("light", "crowded", 1280), ("dark", "auction", 1280), ("dark", "kind", 360)])  # fmt: skip
 def test_axe_finds_no_serious_problem(show, positions, scheme, name, width):
     page = show(board_of(sit()), width, color_scheme=scheme)
-    page.evaluate("state => biglabHost.models[0].set(state)", positions[name])
+    then(page, **positions[name])
     page.wait_for_timeout(50)
-    found = Axe().run(page, context=".sp", options={"resultTypes": ["violations"]})
-    serious = [v for v in found.response["violations"] if v["impact"] in ("serious", "critical")]
-    assert not serious, [(v["id"], [n["html"][:120] for n in v["nodes"][:3]]) for v in serious]
+    assert serious(page, ".sp") == []
 
 
 def test_a_deed_is_read_by_pointing_at_it(show):
@@ -601,9 +538,7 @@ def test_squares_can_be_tinted(show):
 
 def test_two_boards_on_one_page_keep_apart(new_page, tmp_path):
     first, second = board_of(for_sale()), board_of(crowd(4))
-    page = new_page(width=1280)
-    page.goto(replay.save(tmp_path / "two.html", first, second).as_uri())
-    page.wait_for_selector("html[data-biglab=ready]")
+    page = open_file(new_page(width=1280), replay.save(tmp_path / "two.html", first, second))
     page.locator(".sp").nth(1).locator('.sp-sq[data-n="39"]').hover()
     assert page.locator(".sp-deed h3").all_inner_texts() == ["Rue de Rennes", "Place de l'Étoile"]
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map((n) => n.id)")
@@ -613,14 +548,7 @@ def test_two_boards_on_one_page_keep_apart(new_page, tmp_path):
 @pytest.mark.parametrize("width", [360, 960])
 def test_no_word_of_the_still_picture_runs_out_of_it(page, positions, width):
     for name, state in positions.items():
-        page.set_content(f'<body style="margin:0">{picture({**state["fixed"], **state["view"]}, width)}')
-        outside = page.evaluate("""() => {
-          const box = document.querySelector("svg").getBoundingClientRect();
-          return [...document.querySelectorAll("svg text")].filter((t) => {
-            const b = t.getBoundingClientRect();
-            return b.left < box.left || b.right > box.right || b.bottom > box.bottom;
-          }).map((t) => t.textContent); }""")
-        assert outside == [], name
+        assert out_of_picture(page, picture({**state["fixed"], **state["view"]}, width)) == [], name
 
 
 # ---- in JupyterLab

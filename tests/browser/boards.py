@@ -1,0 +1,131 @@
+"""What the pages of these tests share: the real Python behind them, and eyes for what is small or spills."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+
+from biglab.ui import replay
+
+# The page's line to Python: what a widget sends goes to the real object, what that answers comes back.
+LINE = """
+globalThis.biglabHost = { sent: [], send: async (message, model) => {
+  biglabHost.sent.push(message);
+  const [state, told] = await biglabPython(biglabHost.models.indexOf(model), message);
+  for (const [key, value] of Object.entries(state)) model.set(key, value);
+  for (const content of told) model.fire("msg:custom", content, []);
+} };
+"""
+
+
+def traits(widget: Any) -> dict[str, Any]:
+    unwanted = ("_model", "_view", "_dom")
+    return {k: v for k, v in widget.get_state().items() if k not in replay.SKIP and not k.startswith(unwanted)}
+
+
+def answer_with(page: Any, *widgets: Any) -> None:
+    """Behind the page that is opened next, these widgets hear and answer, in the order in which they stand on it."""
+    known = [traits(widget) for widget in widgets]
+
+    def python(at: int, message: Any) -> Any:
+        told: list[Any] = []
+        widgets[at].send = lambda content, buffers=None: told.append(content)
+        widgets[at]._hear(widgets[at], message, [])
+        now = traits(widgets[at])
+        changed = {k: v for k, v in now.items() if known[at].get(k) != v}
+        known[at] = now
+        return [changed, told]
+
+    page.expose_function("biglabPython", python)
+    page.add_init_script(LINE)
+
+
+def open_file(page: Any, file: Path) -> Any:
+    """The page, once everything on it is drawn."""
+    page.goto(file.as_uri())
+    page.wait_for_selector("html[data-biglab=ready]")
+    return page
+
+
+def then(page: Any, **state: Any) -> None:
+    """Python sends something new."""
+    page.evaluate("state => biglabHost.models[0].set(state)", state)
+
+
+def turn_to(page: Any, state: dict[str, Any]) -> None:
+    """Python sends another position; waits until the page says what it is about."""
+    then(page, **state)
+    said = "text => document.querySelector('.bl-status-text').textContent === text"
+    page.wait_for_function(said, arg=state["view"]["status"])
+
+
+# ---- what is seen
+
+SMALL = """([root, spared]) => {
+  const found = [], walk = document.createTreeWalker(document.querySelector(root), 4 /* texts */);
+  while (walk.nextNode()) {
+    const node = walk.currentNode.parentElement, text = walk.currentNode.data.trim(), style = getComputedStyle(node);
+    if (!text || !node.getClientRects().length || style.visibility === "hidden" || node.closest(spared)) continue;
+    const scale = node.ownerSVGElement ? node.getScreenCTM().a : 1;
+    if (parseFloat(style.fontSize) * scale < 11.99) found.push("smaller than 12 px: " + text);
+  }
+  return found; }"""
+SPILLED = """([root, homes, free, aside, below]) => {
+  const found = [], board = document.querySelector(root).getBoundingClientRect();
+  for (const home of document.querySelectorAll(homes)) {
+    const own = home.getBoundingClientRect(), scrolls = getComputedStyle(home).overflowY === "auto";
+    for (const part of [home, ...home.querySelectorAll("*")]) {
+      const b = part.getBoundingClientRect(), frame = part === home ? board : own;
+      if (!b.width || getComputedStyle(part).visibility === "hidden" || part !== home && part.closest(free)) continue;
+      const beside = b.left < frame.left - aside || b.right > frame.right + aside;
+      const under = below !== null && b.bottom > frame.bottom + below && !(scrolls && part !== home);
+      if (!beside && !under) continue;
+      const where = `${home.dataset.id ?? home.className} ${part.className}`;
+      found.push(`${under ? "below" : "beside"} its frame: ${where}: ${part.textContent.slice(0, 40)}`);
+    }
+  }
+  return found; }"""
+WIDE = """() => {
+  if (document.documentElement.scrollWidth <= innerWidth) return [];
+  const cut = (node) => node && (getComputedStyle(node).overflowX !== "visible" || cut(node.parentElement));
+  const out = [...document.querySelectorAll("body *")].filter((node) =>
+    node.getBoundingClientRect().right > innerWidth && !cut(node.parentElement));
+  const name = (node) => `${node.tagName.toLowerCase()}.${node.getAttribute("class")}`;
+  return [`the page is ${document.documentElement.scrollWidth} px wide in a window of ${innerWidth}`,
+    ...out.map((node) => `sticks out to ${node.getBoundingClientRect().right}: ${name(node)}`)]; }"""
+
+
+def sticks_out(page: Any) -> list[str]:
+    """What makes the page wider than its window."""
+    return page.evaluate(WIDE)
+
+
+def amiss(page: Any, root: str, homes: str, free: str = "svg", aside: float = 1, below: float | None = None,
+          spared: str = ".none") -> list[str]:  # fmt: skip
+    """Words of a board under 12 px, parts that leave their home, whatever is wider than the window.
+
+    `homes` are the frames that hold their contents, `free` what may stick out of them, `aside` and `below` by how
+    many pixels the others may (below: None is as far as it likes), `spared` what is drawn small on purpose.
+    """
+    small = page.evaluate(SMALL, [root, spared])
+    return small + page.evaluate(SPILLED, [root, homes, free, aside, below]) + sticks_out(page)
+
+
+def out_of_picture(page: Any, drawing: str, least: float = 0) -> list[str]:
+    """The words of a still picture that run out of it, or are lower than so many pixels."""
+    page.set_content(f'<body style="margin:0">{drawing}')
+    return page.evaluate("""least => {
+      const box = document.querySelector("svg").getBoundingClientRect();
+      return [...document.querySelectorAll("svg text")].filter((t) => {
+        const b = t.getBoundingClientRect();
+        return b.left < box.left || b.right > box.right || b.bottom > box.bottom || b.height < least;
+      }).map((t) => t.textContent); }""", least)  # fmt: skip
+
+
+def serious(page: Any, root: str | None = None) -> list[str]:
+    """What axe finds seriously wrong on the page, or in a part of it, with the element and the reason."""
+    found = Axe().run(page, context=root, options={"resultTypes": ["violations"]}).response["violations"]
+    return [f"{v['impact']} {v['id']}: {node['html'][:160]} {node['failureSummary']}"
+            for v in found if v["impact"] in ("serious", "critical") for node in v["nodes"]]  # fmt: skip
