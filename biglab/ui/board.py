@@ -102,6 +102,8 @@ class Board(BoardWidget):
     def on_chance(self, message):
         if self.table.state.to_move != CHANCE:
             raise BiglabError("chance is not to move now")
+        if self._is_secret():
+            raise BiglabError("what chance shows here is somebody's secret; let it decide")
         self._play(self._code(message))
 
     def on_wish(self, message):
@@ -111,6 +113,8 @@ class Board(BoardWidget):
             raise BiglabError("that part of the board is no move")
         if self.table.state.to_move < 0 or not self.table.humans[self.table.state.to_move]:
             raise BiglabError(f"not now. {self.table.game.screen.status(self.table.state, self.table.names)}")
+        if self._is_hidden():
+            raise BiglabError("nobody at this screen is to decide now")
         self._play(self.table.game.as_code(wanted))
 
     def on_jump(self, message):
@@ -148,6 +152,8 @@ class Board(BoardWidget):
         self._show(trail=False)
 
     def on_reveal(self, message):
+        if not self._is_hidden():
+            raise BiglabError("nobody waits for this screen now")
         self._shown_to = self.table.state.to_move
         self._show(trail=False)
 
@@ -251,6 +257,11 @@ class Board(BoardWidget):
         ask = getattr(self.table.game.screen, "all_open", None)
         return bool(ask and ask(self.table.state))
 
+    def _is_secret(self):
+        """Would what chance can still show tell who holds what? Then nobody is asked to choose it."""
+        ask = getattr(self.table.game.screen, "secret_luck", None)
+        return bool(ask and ask(self.table.state))
+
     def _eyes(self):
         """Whose view is on the screen: a human's, or a spectator's."""
         if sum(self.table.humans) > 1 and self._all_open():
@@ -281,7 +292,7 @@ class Board(BoardWidget):
         table = self.table
         seat, screen, texts = table.state.to_move, table.game.screen, table.settings.texts
         if seat == CHANCE:
-            outcomes = [move for move, _ in table.chances]
+            outcomes = [] if self._is_secret() else [move for move, _ in table.chances]
             return (
                 []
                 if len(outcomes) > MOST_OUTCOMES
@@ -340,13 +351,18 @@ class Board(BoardWidget):
         if not asked:
             self.lens = {**base, "busy": False, "note": "", "rows": []}
             return
+        position = table.branch()
+        unhinted = getattr(table.game.screen, "unhinted", None)  # some games forbid some hints
+        position.state, hush = unhinted(position.state) if unhinted else (position.state, "")
+        if position.state is None:
+            self.lens = {**base, "busy": False, "note": hush, "rows": []}
+            return
         self.lens = {
             **base,
             "busy": True,
             "note": "Playing every move out … (the very first time the rules are compiled, which takes some seconds)",
             "rows": [],
         }
-        position = table.branch()
         horizon = self._horizon
 
         def job(stop):
@@ -358,7 +374,7 @@ class Board(BoardWidget):
                         self.lens = {
                             **base,
                             "busy": not found.done,
-                            "note": lens_note(found, words),
+                            "note": " ".join(filter(None, [hush, lens_note(found, words)])),
                             "rows": lens_rows(found),
                         }
 

@@ -212,6 +212,73 @@ def test_search_resamples_hidden_hands_and_never_peeks():
     assert len(answers) == 1 and unpack(answers.pop()).verb in (r.COUNTER, r.YIELD)
 
 
+# ------------------------------------------------------------------ nobody is told
+
+
+def hear(board, kind, **message):
+    """A message from the page; what the board answers."""
+    board._hear(board, {"type": kind, "ply": board.ply, **message}, [])
+    return board.error
+
+
+def draws_of(table):
+    """The points at which somebody draws from the pile."""
+    return [ply for ply, played in enumerate(table.history) if unpack(played.code).verb == r.DRAW]
+
+
+def rounds_begun(seats, **options):
+    board = biglab.play("big-deal", seats, seed=3, **options)
+    while len(board.table.log) < 12 and not board.hot["hidden"]:
+        board.on_move({"code": board.moves[0]["code"]})
+    return board
+
+
+def test_the_moves_of_another_hand_are_nobodys_to_see():
+    table = sit(hands=HANDS)
+    assert len(table.legal) == 4
+    for seat in (-1, 1, 2, 3):
+        seen = GAME.hidden(table.state, seat)
+        assert seen.n_legal == 0 and set(map(str, seen.legal)) == {str(type(seen.legal[0])())}
+
+
+def test_the_board_lists_no_cards_that_may_be_drawn():
+    board = rounds_begun(["you", "thief", "actuary"])
+    for ply in draws_of(board.table)[::9]:
+        hear(board, "jump", to=ply)
+        assert board.view["to_move"] == -2 and board.moves == []
+        for kind in range(r.KINDS):
+            told = hear(board, "chance", code=r.DRAW + 256 * kind)
+            assert told == "what chance shows here is somebody's secret; let it decide"
+    hear(board, "jump", to=0)
+    assert [move["text"] for move in board.moves] == [f"{letter} deals first" for letter in "ABC"]
+
+
+def test_with_open_hands_a_person_may_choose_the_card():
+    board = rounds_begun(["you", "thief", "actuary"], open_hands=True)
+    hear(board, "jump", to=draws_of(board.table)[-1])
+    assert {move["text"] for move in board.moves} == {board.table.words(move) for move, _ in board.table.chances}
+    buried = rounds_begun(["you", "thief", "actuary"], open_hands=True, discard_memory="top_only")
+    hear(buried, "jump", to=draws_of(buried.table)[-1])
+    assert buried.moves == []
+
+
+def test_the_page_cannot_ask_for_the_hand_of_a_bot():
+    board = rounds_begun(["you", "thief", "actuary"])
+    decided = [ply for ply, played in enumerate(board.table.history) if played.seat == 1]
+    hear(board, "jump", to=decided[0])
+    assert hear(board, "reveal") == "nobody waits for this screen now"
+    assert [seat["hand"] is None for seat in board.view["seats"]] == [False, True, True]
+
+
+def test_behind_the_curtain_a_wish_is_neither_played_nor_answered():
+    board = biglab.play("big-deal", ["you:Ada", "you:Bob", "thief"], seed=3)
+    ply = board.table.ply
+    for kind in ("gold", "home", "piggy"):
+        assert hear(board, "wish", target=f"hand:{kind}>discard") == "nobody at this screen is to decide now"
+    assert board.hot["hidden"] and board.table.ply == ply
+    assert hear(board, "reveal") == "" and board.view["seats"][board.table.state.to_move]["hand"]
+
+
 # ------------------------------------------------------------------ whole-number odds
 
 

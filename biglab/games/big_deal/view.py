@@ -7,7 +7,8 @@ from .stage import BREAKS, odds
 from .story import event, tell
 from .words import IDS, LETTERS, counted, dollars, name_of, pair_of, pair_words, prize, status, top_name
 
-__all__ = ["conflict", "describe", "event", "picture", "portrait", "reason", "status", "tell", "view", "wish"]
+__all__ = ["conflict", "describe", "event", "picture", "portrait", "reason", "secret_luck", "status", "tell", "view",
+           "wish"]  # fmt: skip
 
 
 def conflict(values, players):
@@ -22,6 +23,13 @@ def conflict(values, players):
         return (f"hand_size: {players} hands of {hand} and a first discard need more than {players * hand + 1} cards, "
                 f"and there are {sum(counts)}")  # fmt: skip
     return ""
+
+
+def secret_luck(s):
+    """Would the cards that can still be drawn tell what is in the hands, or buried under the discards?"""
+    if s.phase not in (r.DEAL, r.FIRST_DISCARD, r.REFILL):
+        return False
+    return s.v.open_hands == 0 or s.v.discard_memory == r.TOP_ONLY
 
 
 # ------------------------------------------------------------------ cards and sets
