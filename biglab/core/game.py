@@ -149,6 +149,7 @@ class Game:
         """A copy of the state without what this seat may not know; seat -1 knows only what is public."""
         seen = state.copy()
         seen.v = copy.copy(state.v)  # whoever looks at it may scribble on it
+        seen.n_legal, seen.legal = 0, [Offer() for _ in seen.legal]  # somebody's moves would tell that hand
         if seat >= 0:
             self.plain.blank(seen, seat)
         else:
