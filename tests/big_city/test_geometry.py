@@ -26,7 +26,7 @@ from biglab.games.big_city.geometry import (
     walk,
     ways_to_lie,
 )  # fmt: skip
-from biglab.games.big_city.map import lots_touched
+from biglab.games.big_city.map import lot_at, lots_touched
 from tests.anygame import play_one
 from tests.big_city.sit import T2, T2_LEFT, T5, build, done, lay, lot, new, place, rotate, sit, spot, streetcar, track
 
@@ -169,7 +169,21 @@ def test_in_random_cities_all_tables_are_what_a_slow_count_gives(contact):
             assert s.near[4 * here : 4 * here + 4] == [cells.get(side, f.NOWHERE) for side in sides]
             assert s.outskirts[here] == any(side in outside for side in sides)
             holes += any(side not in cells and side not in outside for side in sides)
+        everywhere = [(row, column) for row in range(f.GRID) for column in range(f.GRID - 1)]
+        assert all(lot_at(s, *place) == cells.get(place, f.NOWHERE) for place in everywhere)
     assert holes > 0 or contact > 1, "loose cities have holes"
+
+
+@pytest.mark.parametrize("down, right", [(0, 4), (0, -4), (4, 0), (-4, 0)])
+def test_the_longest_city_has_every_lot_in_its_place(down, right):
+    # Eight tiles of four in a line are FOLD rows or columns: the table of places is folded, and tells them apart.
+    comb = {"rows": ["1234", "5.6.", "7.8.", "..9."]}
+    line = [(number, down * (number - 1), right * (number - 1), 0) for number in range(2, 9)]
+    s = sit(*line, tiles=[comb] * 8, church_lots=[], min_contact=1).state
+    cells = {divmod(place, f.GRID): lot for lot, place in enumerate(s.spot) if place != f.NOTHING}
+    assert len(cells) == 8 * 9 and 8 * 4 == f.FOLD
+    everywhere = [(row, column) for row in range(f.GRID) for column in range(f.GRID - 1)]
+    assert all(lot_at(s, *place) == cells.get(place, f.NOWHERE) for place in everywhere)
 
 
 # ------------------------------------------------------------------ where a tile may lie

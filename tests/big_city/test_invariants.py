@@ -13,7 +13,7 @@ from biglab.core.record import NOBODY
 from biglab.games.big_city import GAME
 from biglab.games.big_city import fields as f
 from biglab.games.big_city import invariants as i
-from biglab.games.big_city.map import lay_tile
+from biglab.games.big_city.map import lay_tile, note
 from biglab.games.big_city.sites import put_piece
 from tests.anygame import play_one
 from tests.big_city.sit import T2, T5, lot, pass_, sit, spot
@@ -111,6 +111,20 @@ def branch_where_lines_do_not(s):
     s.v.tram_topology = f.ENDS
 
 
+def pass_by_another_corner(s):
+    s.on_line[0] = 2
+
+
+def forget_a_corner(s):
+    row, column = divmod(s.stops[2], f.GRID)
+    s.on_line[row] ^= 1 << column
+
+
+def look_up_another_lot(s):
+    row, column = divmod(s.spot[lot(54)], f.GRID)
+    note(s, row, column, lot(57))
+
+
 def grow_a_hand(s):
     s.v.hand_limit = 1
 
@@ -178,6 +192,9 @@ CORRUPTIONS = [
     (turn_the_line, city, i.BROKEN_LINE),
     (swap_two_stops, city, i.BROKEN_LINE),
     (branch_where_lines_do_not, branching, i.BROKEN_LINE),
+    (pass_by_another_corner, city, i.BROKEN_LINE),
+    (forget_a_corner, city, i.BROKEN_LINE),
+    (look_up_another_lot, city, i.LOOSE_TILE),
     (grow_a_hand, city, i.HAND),
     (draw_before_the_turn, city, i.HAND),
     (push_a_tile, city, i.LOOSE_TILE),
@@ -308,6 +325,11 @@ WRONG = [
     ({"idle": 6}, "12: nobody builds any more"),
     ({"score": [1, 0, 0]}, "9: a score is not the sum"),
     ({"top": 3}, "top is not what the tiles make it"),
+    ({"lot_on": [0] * (f.FOLD * f.FOLD // 8)}, "lot_on is not what the tiles make it"),
+    ({"tile_at": [spot(0, 0), *[-1] * 3, spot(1, 0), *[-1] * 3]}, "is not what the tiles make it"),
+    ({"tile_at": [spot(0, 0), *[-1] * 3, spot(-27, 27), *[-1] * 3]}, "is not what the tiles make it"),
+    ({"on_line": [-1] * f.GRID}, "on_line is -1"),
+    ({"on_line": [1] * f.GRID}, "6: the streetcar line"),
 ]
 
 

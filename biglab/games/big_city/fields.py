@@ -45,6 +45,7 @@ HIDDEN = 100  # HIDDEN + 3: a card of the fourth stack whose face this seat does
 UNKNOWN_STACK = 8  # HIDDEN + 8: a card of which not even the back can be seen
 EAST, SOUTH, WEST, NORTH = range(4)
 GRID, ORIGIN = 64, 29  # the first tile lies at row 29, column 29; a place is row * GRID + column
+FOLD = 32  # no city has more rows or columns, so that row % FOLD and column % FOLD tell its lots apart
 PIECES, TRACKS = 72, 60
 TURNS_OF_A_SHAPE, CELLS_OF_A_SHAPE = 8, 5
 MAX_MOVES = 256  # no city has more streets, no tile more places; tests/big_city/test_geometry.py counts
@@ -92,6 +93,7 @@ FIELDS = [
     ("land",        (GRID,),                 "rows of the map: a bit for every lot"),
     ("outside",     (GRID,),                 "rows of the map: a bit for every empty place that the outside reaches"),
     ("spot",        (LOTS,),                 "where a lot lies, NOTHING until its tile is laid"),
+    ("lot_on",      (FOLD * FOLD // 8,),     "which lot lies where, eight bits a place; map folded to FOLD by FOLD"),
     ("near",        (4 * LOTS + 4,),         "its neighbours east, south, west and north, NOWHERE at the edge"),
     ("outskirts",   (LOTS + 1,),             "1 = has a side to the outside"),
     ("kind",        (LOTS + 1,),             "what stands on it"),
@@ -110,6 +112,7 @@ FIELDS = [
     ("trams",       (),                      "streetcars on the map"),
     ("track",       (TRACKS,),               "their streets in order: lot * 4 + side"),
     ("stops",       (TRACKS + 2,),           "corners on the line in order of their coming: row * GRID + column"),
+    ("on_line",     (GRID,),                 "rows of the map: a bit for every corner on the line"),
     ("line_end",    (2,),                    "corners at which the line may grow (ends)"),
     ("holder",      (LOTS + 1,),             "of a card: a seat, IN_STACK, OUT_OF_PLAY, NO_CARD"),
     ("known",       (LOTS + 1,),             "a bit for every seat that knows where the card is"),

@@ -9,10 +9,11 @@ from .fields import (
     AROUND, CHURCH, CITY_HALL, DRAW, FREE, GAME_OVER, GRID, IN_STACK, INNER, LARGE_FACTORY, LOTS, NOTHING, NOWHERE,
     OUT_OF_PLAY, SLOTS, TURN,
 )  # fmt: skip
+from .map import lot_at
 from .possible import impossible
 from .sites import facility_lots, is_facility, is_park, line_of, size_of
 from .start import starting_tiles
-from .streetcars import first_corner, is_branching, second_corner
+from .streetcars import first_corner, is_branching, is_on_line, second_corner
 
 __all__ = ["SENTENCES", "broken", "impossible"]
 
@@ -106,7 +107,7 @@ def broken_tiles(s):
                 lot = SLOTS * k + slot
                 cell = s.v.cell[SLOTS * (4 * k + s.turned[k]) + slot]
                 place = s.tile_at[k] + (cell >> 3) * GRID + (cell & 7)
-                if s.spot[lot] != place or s.land[place // GRID] >> place % GRID & 1 == 0:
+                if s.spot[lot] != place or lot_at(s, place // GRID, place % GRID) != lot:
                     return LOOSE_TILE
                 if touches_another(s, lot, k):
                     touching += 1
@@ -297,7 +298,21 @@ def broken_line(s):
                 return BROKEN_LINE
     if s.trams > 0 and not is_branching(s) and (s.line_end[0] != one_end or s.line_end[1] != other_end):
         return BROKEN_LINE
-    return 0
+    return BROKEN_LINE if is_line_misdrawn(s) else 0
+
+
+def is_line_misdrawn(s):
+    """Are the corners on the line others than its stops?"""
+    corners = 0
+    for row in range(GRID):
+        bits = s.on_line[row]
+        while bits != 0:
+            bits &= bits - 1
+            corners += 1
+    for i in range(s.trams + 1):
+        if s.trams > 0 and not is_on_line(s, s.stops[i]):
+            return True
+    return corners != (s.trams + 1 if s.trams > 0 else 0)
 
 
 def broken_turn(s):

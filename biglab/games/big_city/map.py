@@ -1,12 +1,12 @@
 """Big City, the map: where tiles may be laid, which lots are neighbours, what is outskirts and what inner city.
 
 The map is rows of bits (`land`), so that all columns of a row are tried at once. Nothing here is searched for twice:
-`near`, `outskirts` and `around` are tables that a new tile brings up to date.
+`lot_on`, `near`, `outskirts` and `around` are tables that a new tile brings up to date.
 """
 
 from ...core.record import OK, offer
 from .fields import (
-    AROUND, GRID, NO_SUCH_ROTATION, NOTHING, NOWHERE, ORIGIN, OVERLAP, PLACE, ROTATE, SLOTS, TOO_LITTLE_CONTACT,
+    AROUND, FOLD, GRID, NO_SUCH_ROTATION, NOTHING, NOWHERE, ORIGIN, OVERLAP, PLACE, ROTATE, SLOTS, TOO_LITTLE_CONTACT,
 )  # fmt: skip
 
 EVERY_COLUMN = (1 << 62) - 1  # of a row of the map: eight tiles of four columns either way, and one beyond
@@ -17,13 +17,18 @@ def lot_at(s, row, column):
     """The lot that lies there, NOWHERE if none does."""
     if s.land[row] >> column & 1 == 0:
         return NOWHERE
-    place = row * GRID + column
-    for k in range(s.v.n_tiles):
-        if s.tile_at[k] != NOTHING:
-            for lot in range(SLOTS * k, SLOTS * k + s.v.size[k]):
-                if s.spot[lot] == place:
-                    return lot
-    return NOWHERE
+    return s.lot_on[shelf(row, column)] >> 8 * (column & 7) & 255
+
+
+def note(s, row, column, lot):
+    """Write down that the lot lies there."""
+    here, bits = shelf(row, column), 8 * (column & 7)
+    s.lot_on[here] = s.lot_on[here] & ~(255 << bits) | lot << bits
+
+
+def shelf(row, column):
+    """Where `lot_on` keeps this place and the seven beside it."""
+    return (row & FOLD - 1) * (FOLD // 8) + (column >> 3 & FOLD // 8 - 1)
 
 
 def is_laid(s, k):
@@ -142,8 +147,11 @@ def lay_tile(s, k, q, place):
     s.bottom = max(s.bottom, row + s.v.high[2 * k + (q & 1)] - 1)
     for slot in range(s.v.size[k]):
         cell = s.v.cell[SLOTS * (4 * k + q) + slot]
-        s.spot[SLOTS * k + slot] = place + (cell >> 3) * GRID + (cell & 7)
-        s.land[row + (cell >> 3)] |= 1 << (column + (cell & 7))
+        down = row + (cell >> 3)
+        right = column + (cell & 7)
+        s.spot[SLOTS * k + slot] = down * GRID + right
+        s.land[down] |= 1 << right
+        note(s, down, right, SLOTS * k + slot)
     for lot in range(SLOTS * k, SLOTS * k + s.v.size[k]):
         for side in range(4):
             other = lot_beside(s, lot, side)

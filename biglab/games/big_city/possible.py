@@ -11,7 +11,7 @@ from .trade import has_pair
 
 MANY = 1 << 40
 PLACES = f.GRID * f.GRID - 1
-MAP = ("top", "bottom", "land", "outside", "spot", "near", "outskirts")
+MAP = ("top", "bottom", "land", "outside", "spot", "lot_on", "near", "outskirts")
 
 # what every number of a field may be
 RANGES = {
@@ -21,6 +21,7 @@ RANGES = {
     "pieces": (0, f.PIECES), "piece_kind": (0, f.KINDS - 1), "piece_lot": (0, f.LOTS - 1), "piece_way": (0, 7),
     "builder": (0, SEATS - 1), "points": (-MANY, MANY), "built": (0, MANY), "supply": (0, 20), "halls": (0, 20),
     "trams": (0, f.TRACKS), "track": (0, 4 * f.LOTS - 1), "stops": (0, PLACES), "line_end": (0, PLACES),
+    "on_line": (0, MANY << 22),
     "holder": (0, f.NO_CARD), "known": (0, f.EVERYBODY), "hand": (0, f.LOTS - 1), "hand_size": (0, f.SLOTS),
     "loose": (0, f.SLOTS), "deck": (0, f.LOTS - 1), "pool": (0, 0), "n_under": (0, f.SLOTS), "under": (0, f.LOTS - 1),
     "taken": (0, f.SLOTS), "asked": (0, f.SLOTS), "drawn": (0, MANY), "to_draw": (0, 9 * SEATS), "spent": (0, 1),
@@ -67,6 +68,7 @@ def wrong_map(s):
     twin = s.copy()
     twin.land, twin.outside, twin.laid = [0] * f.GRID, [0] * f.GRID, 0
     twin.top, twin.bottom = f.GRID - 2, 1
+    twin.lot_on = [0] * len(s.lot_on)
     twin.spot, twin.near = [f.NOTHING] * f.LOTS, [f.NOWHERE] * len(s.near)
     twin.tile_at, twin.outskirts = [f.NOTHING] * f.TILES, [0] * len(s.outskirts)
     for k in range(f.TILES):

@@ -42,7 +42,6 @@ from .turns import act, choose, go_on
 from .worth import appraise, promise, rate
 
 
-
 # ------------------------------------------------------------------ what may be done
 
 

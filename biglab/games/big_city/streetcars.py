@@ -31,10 +31,7 @@ def is_branching(s):
 
 
 def is_on_line(s, corner):
-    for i in range(s.trams + 1):
-        if s.stops[i] == corner:
-            return True
-    return False
+    return s.on_line[corner // GRID] >> corner % GRID & 1 == 1
 
 
 def why_not_track(s, street):
@@ -130,20 +127,26 @@ def lay_streetcar(s, street):
         s.tram[s.near[street]] |= 1 << (side ^ 2)
     s.track[s.trams] = street
     if s.trams == 0:
-        s.stops[0] = one
-        s.stops[1] = two
+        stop(s, 0, one)
+        stop(s, 1, two)
         s.line_end[0] = one
         s.line_end[1] = two
     elif is_branching(s):
-        s.stops[s.trams + 1] = one if is_on_line(s, two) else two
+        stop(s, s.trams + 1, one if is_on_line(s, two) else two)
     else:
         for i in range(2):
             if s.line_end[i] == one or s.line_end[i] == two:
                 s.line_end[i] = one + two - s.line_end[i]
-                s.stops[s.trams + 1] = s.line_end[i]
+                stop(s, s.trams + 1, s.line_end[i])
                 break
     s.trams += 1
     s.new_trams += 1
+
+
+def stop(s, n, corner):
+    """The line comes to a corner."""
+    s.stops[n] = corner
+    s.on_line[corner // GRID] |= 1 << corner % GRID
 
 
 def may_lay_more(s):
