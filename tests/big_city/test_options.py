@@ -28,6 +28,7 @@ from tests.big_city.sit import (
     track,
     trade,
 )  # fmt: skip
+from tests.big_city.test_rules import refill
 
 # published: RULES.md section 7, and sections 4 and 6 where they have more
 NUMBERS = {
@@ -244,6 +245,17 @@ def test_an_escalating_reward_is_a_point_for_every_full_round_without_city_hall(
     # rules: big-city 4
     table = sit(hands={"B": [15]}, turn="B", round=round, city_hall_reward="escalating").play(build("City Hall", 15))
     assert table.state.score[1] == round - 1
+
+
+def test_rounds_without_city_hall_end_with_the_first_however_many_there_are():
+    # rules: big-city 8.1
+    two = [8, 6, 3, 8, 6, 3, 2]
+    table = sit(T5, hands={"A": [15], "B": [12]}, round=4, supply=two, city_hall_reward="escalating")
+    table.play(build("City Hall", 15))
+    assert table.state.score[0] == 4 - 1
+    refill(table).play(pass_, pass_, pass_)
+    assert table.mover == "B" and table.state.round == 5 and table.worth("City Hall", 12) == 4 - 1
+    assert table.play(build("City Hall", 12)).state.score[1] == 4 - 1
 
 
 def test_the_first_action_may_lay_more_streetcars_where_the_teacher_says_so():

@@ -72,9 +72,16 @@ def ladder(s, tram, beside):
 
 
 def reward(s):
-    """What whoever builds City Hall gets: a constant, or a point for every full round without it."""
-    # rules: big-city 4
-    return s.round - 1 if s.v.city_hall_reward == ESCALATING else s.v.city_hall_reward
+    """What whoever builds City Hall gets: a constant, or a point for every full round without any."""
+    # rules: big-city 4, 8.1
+    if s.v.city_hall_reward != ESCALATING:
+        return s.v.city_hall_reward
+    if s.halls == 0:
+        return s.round - 1
+    n = 0
+    while s.piece_kind[n] != CITY_HALL:
+        n += 1
+    return s.built[n] // s.seats
 
 
 def fan_points(s, kind, worth, beside, outskirts):
