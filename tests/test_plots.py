@@ -47,7 +47,7 @@ def test_every_public_picture_is_drawn_here():
 def test_a_picture_shows_itself_and_is_the_same_every_time(name):
     figure = PICTURES[name]()
     png, size = figure._repr_png_()
-    assert png.startswith(b"\x89PNG") and size["width"] == 576
+    assert png.startswith(b"\x89PNG") and size["width"] == 720
     assert figure.svg() == PICTURES[name]().svg()
     assert repr(figure) == f"<picture: {figure.finding}>"
 
@@ -88,6 +88,43 @@ def test_win_shares_are_sorted_and_their_intervals_drawn():
 def test_shares_whose_intervals_overlap_are_not_told_apart():
     figure = plots.win_shares({"star": GOOD, "myopic": FAIR})
     assert figure.finding == "star and myopic are not worth telling apart"
+
+
+def test_shares_and_means_of_something_else_say_so():
+    assert plots.win_shares({"a": GOOD}, x="sold (%)").axes[0].get_xlabel() == "sold (%), with 95 % intervals"
+    assert plots.score_intervals({"a": MANY}, x="price (M)").axes[0].get_xlabel() == "price (M), with 95 % intervals"
+
+
+def ticks(axis):
+    axis.figure.draw_without_rendering()
+    return [label.get_text() for label in axis.get_ticklabels()]
+
+
+def test_large_numbers_on_an_axis_are_written_as_people_write_them():
+    axes = plots.paths({"you": [0, 1_200_000], "star": [0, -400_000]}).axes[0]
+    written = ticks(axes.yaxis)
+    assert "1,000,000" in written and any(text.startswith("−") and text.endswith("00,000") for text in written)
+    assert axes.yaxis.get_offset_text().get_text() == ""
+    assert plots.paths({"you": [0, 1_234_567]}).finding == "A you ends ahead, with 1,234,567"
+
+
+def test_whole_numbers_along_an_axis_have_no_marks_between_them():
+    rounds = plots.sweep_lines({"price": [(n, MANY) for n in range(1, 19)]}, x="round").axes[0]
+    assert all("." not in text for text in ticks(rounds.xaxis))
+    halves = plots.sweep_lines({"price": [(n / 2, MANY) for n in range(4)]}).axes[0]
+    assert any("." in text for text in ticks(halves.xaxis))
+
+
+def test_a_long_title_of_the_upright_axis_stays_beside_it():
+    figure = plots.sweep_lines({"price": [(1, MANY), (2, FEW)]}, y="mean price of the bundle at the end (M)")
+    figure.draw_without_rendering()
+    label, axes = figure.axes[0].yaxis.label.get_window_extent(), figure.axes[0].get_window_extent()
+    assert label.y0 >= axes.y0 - 20 and label.y1 <= axes.y1 + 5
+
+
+def test_exact_values_keep_their_digits():
+    figure = plots.exact_and_simulated({"gain": 122_402.4}, {"gain": Interval(122_600, 121_000, 124_000, n=9)})
+    assert "122,402" in texts(figure)
 
 
 def test_the_expected_share_is_marked_and_in_sight():

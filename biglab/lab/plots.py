@@ -22,13 +22,16 @@ PAPER, CARD, INK, FAINT, LINE = "#FBF9F4", "#FFFFFF", "#1F2430", "#6B7280", "#D9
 GAIN, LOSS, NOW, CHANCE = "#00795A", "#B3420A", "#0072B2", "#7A5195"
 SEATS = [("A", "#0072B2", "o"), ("B", "#D55E00", "s"), ("C", "#009E73", "^"),
          ("D", "#CC79A7", "D"), ("E", "#E69F00", "p"), ("F", "#56B4E9", "P")]
-WIDTH = 7.2  # inches, as wide as a notebook's cell
+WIDTH = 7.2  # inches
+SHOWN = 100  # pixels of the page per inch: a label is then as large as the text around it
 
 
-def win_shares(rows: Any, *, expected: float | None = None, title: str | None = None) -> Any:
+def win_shares(rows: Any, *, expected: float | None = None, x: str = "share of wins (%)",
+               title: str | None = None) -> Any:
     """Who wins how often: a dot for the share, a bar for its interval, best first.
 
-    rows: pairs of (label, Interval), or a mapping; expected: a share to compare with, such as 1/4.
+    rows: pairs of (label, Interval), or a mapping; expected: a share to compare with, such as 1/4; x: axis title,
+    where the shares are of something else.
 
     >>> win_shares({"star": stats.share(410, 1000), "random": stats.share(90, 1000)})
     <picture: star wins most often, 41 % of the games>
@@ -40,18 +43,19 @@ def win_shares(rows: Any, *, expected: float | None = None, title: str | None = 
     else:
         finding = f"{best[0]} wins most often, {100 * best[1].value:.0f} % of the games"
     shown = [(label, _times(interval, 100), str(interval)) for label, interval in pairs]
-    figure, axes = _dots(shown, title or finding, "share of wins (%)" + _confidence(pairs))
+    figure, axes = _dots(shown, title or finding, x + _confidence(pairs))
     axes.set_xlim(left=max(0, axes.get_xlim()[0]))
     if expected is not None:
         _reference(axes, 100 * expected, f"equal chances: {100 * expected:.3g} %")
     return figure
 
 
-def score_intervals(rows: Any, *, unit: str = "$", reference: float | None = None,
+def score_intervals(rows: Any, *, unit: str = "$", reference: float | None = None, x: str = "",
                     title: str | None = None) -> Any:
     """What each has on average: a dot for the mean, a bar for its interval, best first.
 
-    rows: pairs of (label, Interval), or a mapping; unit: of the scores; reference: a value to mark.
+    rows: pairs of (label, Interval), or a mapping; unit: of the scores; reference: a value to mark; x: axis title,
+    where the means are of something else.
 
     >>> score_intervals({"myopic": stats.mean([131, 140, 135]), "random": stats.mean([80, 71, 75])})
     <picture: myopic has most on average, $135.3>
@@ -61,11 +65,11 @@ def score_intervals(rows: Any, *, unit: str = "$", reference: float | None = Non
     if rest and best[1].overlaps(rest[0][1]):
         finding = f"{best[0]} and {rest[0][0]} are not worth telling apart"
     else:
-        finding = f"{best[0]} has most on average, {_with_unit(f'{best[1].value:,.4g}', unit)}"
+        finding = f"{best[0]} has most on average, {_with_unit(_short(best[1].value), unit)}"
     shown = [(label, interval, str(interval).split(" (")[0]) for label, interval in pairs]
-    figure, axes = _dots(shown, title or finding, f"mean score ({unit})" + _confidence(pairs))
+    figure, axes = _dots(shown, title or finding, (x or f"mean score ({unit})") + _confidence(pairs))
     if reference is not None:
-        _reference(axes, reference, f"{reference:,.4g}")
+        _reference(axes, reference, _short(reference))
     return figure
 
 
@@ -104,7 +108,7 @@ def distribution(values: Any, weights: Iterable[Any] | None = None, *, unit: str
         std = math.sqrt(max(0.0, sum(p * (x - mean) ** 2 for x, p in heights.items())))
         overlay = {float(x): interval for x, interval in (simulated or {}).items()}
         bars = {x: overlay.get(x) for x in heights}
-    finding = f"{_with_unit(f'{mean:,.3g}', unit)} on average, give or take {std:,.3g}"
+    finding = f"{_with_unit(_short(mean, 3), unit)} on average, give or take {_short(std, 3)}"
     figure, axes = _figure(3.4, title or finding)
     xs = sorted(heights)
     gap = width or min((b - a for a, b in zip(xs, xs[1:])), default=1.0)
@@ -127,11 +131,11 @@ def distribution(values: Any, weights: Iterable[Any] | None = None, *, unit: str
         axes.set_xticks(xs)
     axes.axvline(mean, color=INK, linewidth=1, linestyle=(0, (4, 3)))
     middle = sum(axes.get_xlim()) / 2
-    axes.annotate(f"mean {mean:,.3g} ± {std:,.3g} spread", (mean, top * 1.22),
+    axes.annotate(f"mean {_short(mean, 3)} ± {_short(std, 3)} spread", (mean, top * 1.22),
                   (6 if mean <= middle else -6, 0), textcoords="offset points", va="center",
                   ha="left" if mean <= middle else "right", fontsize=9, color=INK)
     axes.set_xlabel(f"value ({unit})")
-    axes.set_ylabel("share of the sample (%), with 95 % intervals" if weights is None else "probability (%)")
+    axes.set_ylabel(_upright("share of the sample (%), with 95 % intervals" if weights is None else "probability (%)"))
     return figure
 
 
@@ -156,7 +160,7 @@ def sweep_lines(points: Mapping[str, Iterable[tuple[float, Interval]]], *, x: st
     if moved:
         label, first, last = max(moved, key=lambda move: abs(move[2].value - move[1].value))
         verb = "rises" if last.value > first.value else "falls"
-        finding = f"{label} {verb} from {first.value:,.4g} to {last.value:,.4g}"
+        finding = f"{label} {verb} from {_short(first.value)} to {_short(last.value)}"
     figure, axes = _figure(3.8, title or finding)
     ends = []
     for number, (label, line) in enumerate(lines.items()):
@@ -170,7 +174,8 @@ def sweep_lines(points: Mapping[str, Iterable[tuple[float, Interval]]], *, x: st
         ends.append((xs[-1], line[-1][1].value, label, colour))
     _end_labels(axes, ends)
     axes.set_xlabel(x)
-    axes.set_ylabel(y + _confidence([pair for line in lines.values() for pair in line]))
+    axes.set_ylabel(_upright(y + _confidence([pair for line in lines.values() for pair in line])))
+    _whole_steps(axes, [at for line in lines.values() for at, _ in line])
     return figure
 
 
@@ -197,9 +202,9 @@ def paths(series: Mapping[str, Sequence[Any]] | Sequence[Sequence[Any]], *, x: s
         drawn.append((f"{letter} {name}".strip(), colour, marker, times, values))
     last = [_middle(values[-1]) for *_, values in drawn]
     ahead = [label for (label, *_), end in zip(drawn, last) if end == max(last)]
-    finding = f"{ahead[0]} ends ahead, with {max(last):,.4g}"
+    finding = f"{ahead[0]} ends ahead, with {_short(max(last))}"
     if len(ahead) > 1:
-        finding = f"{' and '.join(ahead)} end level, with {max(last):,.4g}"
+        finding = f"{' and '.join(ahead)} end level, with {_short(max(last))}"
     figure, axes = _figure(3.8, title or finding)
     ends = []
     for label, colour, marker, xs, values in drawn:
@@ -212,7 +217,8 @@ def paths(series: Mapping[str, Sequence[Any]] | Sequence[Sequence[Any]], *, x: s
         ends.append((xs[-1], middles[-1], label, colour))
     _end_labels(axes, ends)
     axes.set_xlabel(x)
-    axes.set_ylabel(y)
+    axes.set_ylabel(_upright(y))
+    _whole_steps(axes, [at for _, _, _, xs, _ in drawn for at in xs])
     return figure
 
 
@@ -312,7 +318,7 @@ def _picture_class() -> type:
             stream = io.BytesIO()
             self.savefig(stream, format="png", dpi=160)
             width, height = self.get_size_inches()
-            return stream.getvalue(), {"width": round(80 * width), "height": round(80 * height)}
+            return stream.getvalue(), {"width": round(SHOWN * width), "height": round(SHOWN * height)}
 
         def svg(self) -> str:
             """The picture as SVG text, the same for the same data."""
@@ -332,6 +338,41 @@ def _picture_class() -> type:
     return Picture
 
 
+@lru_cache(maxsize=1)
+def _number_class() -> type:
+    from matplotlib.ticker import ScalarFormatter
+
+    class Numbers(ScalarFormatter):
+        """Numbers on an axis as people write them: 700,000, never 7e5, and no factor in a corner."""
+
+        def __init__(self) -> None:
+            super().__init__(useOffset=False)
+            self.set_scientific(False)
+
+        def __call__(self, x: float, pos: int | None = None) -> str:
+            whole, point, rest = super().__call__(x, pos).partition(".")
+            digits = whole.lstrip("-−")
+            return f"{whole[:-len(digits)]}{int(digits):,}{point}{rest}" if digits.isdigit() else whole + point + rest
+
+    return Numbers
+
+
+def _whole_steps(axes: Any, xs: Iterable[Any]) -> None:
+    """Rounds, players and shares come in whole numbers: no mark at 2.5 then."""
+    from matplotlib.ticker import MaxNLocator
+
+    if all(float(x).is_integer() for x in xs):
+        axes.xaxis.set_major_locator(MaxNLocator(nbins=8, integer=True))
+
+
+def _upright(text: str) -> str:
+    """An axis title in as many lines as the height of a picture wants."""
+    if len(text) <= 36:
+        return text
+    said, comma, intervals = text.partition(", with ")
+    return _wrapped(said + comma.rstrip("with "), 36) + (f"\nwith {intervals}" if comma else "")
+
+
 def _figure(height: float, finding: str) -> tuple[Any, Any]:
     figure = _picture_class()(figsize=(WIDTH, height + 0.5), layout="constrained", facecolor=PAPER)
     figure.finding = finding
@@ -341,6 +382,8 @@ def _figure(height: float, finding: str) -> tuple[Any, Any]:
     axes.spines[["top", "right", "left"]].set_visible(False)
     axes.spines["bottom"].set_color(FAINT)
     axes.tick_params(colors=INK, labelsize=10, length=3)
+    axes.xaxis.set_major_formatter(_number_class()())
+    axes.yaxis.set_major_formatter(_number_class()())
     axes.xaxis.label.set_color(FAINT)
     axes.yaxis.label.set_color(FAINT)
     axes.grid(True, color=LINE, linewidth=0.6)
@@ -475,7 +518,18 @@ def _empty(value: Any) -> bool:
 
 
 def _text(value: Any) -> str:
-    return (str(value) if isinstance(value, (int, Fraction)) else f"{float(value):,.3g}").replace("-", "−")
+    if isinstance(value, Fraction):
+        text = str(value)
+    elif abs(value) >= 1_000:
+        text = f"{float(value):,.0f}"
+    else:
+        text = str(value) if isinstance(value, int) else f"{float(value):.3g}"
+    return text.replace("-", "−")
+
+
+def _short(value: float, digits: int = 4) -> str:
+    """A number for a sentence: few digits, but never 7e5."""
+    return f"{value:,.{digits}g}" if abs(value) < 10_000 else f"{value:,.0f}"
 
 
 def _with_unit(number: str, unit: str) -> str:
