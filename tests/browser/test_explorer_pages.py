@@ -8,7 +8,6 @@ from fractions import Fraction as F
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from biglab.games.superpoly.chain import landing
 from biglab.ui import replay
@@ -24,25 +23,7 @@ from biglab.ui.explorers.superpoly import (
     throw_explorer,
 )
 from biglab.ui.predict import predict
-
-# The page's line to Python: what a widget sends goes to the real object, what it answers comes back.
-LINE = """
-globalThis.biglabHost = { sent: [], send: async (message, model) => {
-  const at = biglabHost.models.indexOf(model);
-  biglabHost.sent.push(message);
-  const [state, told] = await biglabPython(at, message);
-  for (const [key, value] of Object.entries(state)) model.set(key, value);
-  for (const content of told) model.fire("msg:custom", content, []);
-} };
-"""
-
-
-def traits(widget: Any) -> dict[str, Any]:
-    return {
-        k: v
-        for k, v in widget.get_state().items()
-        if k not in replay.SKIP and not k.startswith(("_model", "_view", "_dom"))
-    }
+from tests.browser.boards import answer_with, open_file, serious, sticks_out
 
 
 @pytest.fixture
@@ -52,22 +33,8 @@ def show(new_page, tmp_path):
     def make(*widgets: Any, live: bool = False, width: int = 900, **options: Any) -> Any:
         page = new_page(width=width, **options)
         if live:
-            known = [traits(w) for w in widgets]
-
-            def python(at: int, message: Any) -> Any:
-                told: list[Any] = []
-                widgets[at].send = lambda content, buffers=None: told.append(content)
-                widgets[at]._hear(widgets[at], message, [])
-                now = traits(widgets[at])
-                changed = {k: v for k, v in now.items() if known[at].get(k) != v}
-                known[at] = now
-                return [changed, told]
-
-            page.expose_function("biglabPython", python)
-            page.add_init_script(LINE)
-        page.goto(replay.save(tmp_path / "page.html", *widgets).as_uri())
-        page.wait_for_selector("html[data-biglab=ready]")
-        return page
+            answer_with(page, *widgets)
+        return open_file(page, replay.save(tmp_path / "page.html", *widgets))
 
     return make
 
@@ -286,7 +253,7 @@ EVERYTHING = [
 @pytest.mark.parametrize("width", [360, 1920])
 def test_nothing_sticks_out_and_axe_finds_no_serious_problem(show, scheme, width):
     page = show(*(make() for make in EVERYTHING), width=width, color_scheme=scheme)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert sticks_out(page) == []
     wide = page.evaluate(
         "[...document.querySelectorAll('.blx *')].filter((e) => e.tagName !== 'svg' && !e.closest('svg') && "
         "!e.closest('.blx-voice, .blx-chart-table') && e.clientWidth > 0 && "
@@ -294,9 +261,7 @@ def test_nothing_sticks_out_and_axe_finds_no_serious_problem(show, scheme, width
         "getComputedStyle(e).display !== 'inline').map((e) => e.className || e.tagName)"
     )
     assert wide == []
-    found = Axe().run(page).response["violations"]
-    serious = [(v["id"], [n["target"] for n in v["nodes"]]) for v in found if v["impact"] in ("serious", "critical")]
-    assert serious == []
+    assert serious(page) == []
 
 
 def test_light_and_dark_differ_in_ground_and_ink(show):

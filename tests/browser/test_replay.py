@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 import biglab
 from biglab.ui.board import replay
 from tests.anygame import short
+from tests.browser.boards import open_file, serious, sticks_out
 
 
 def a_game(seats, **options):
@@ -19,8 +19,7 @@ def a_game(seats, **options):
 
 def test_the_time_line_of_a_replay_works_with_no_kernel(page, tmp_path):
     table = a_game(["star", "myopic", "founder", "greedy"])
-    page.goto(replay(table, tmp_path / "game.html").as_uri())
-    page.wait_for_function("document.documentElement.dataset.biglab === 'ready'")
+    open_file(page, replay(table, tmp_path / "game.html"))
     page.locator(".bl").focus()
     first = page.locator(".bl-where").inner_text()
     assert first.startswith("move 0 of")
@@ -42,8 +41,7 @@ def test_every_point_of_a_replay_shows_the_position_of_that_point(page, tmp_path
     table = biglab.new(name, seats=["random"] * 4, seed=5, **short(biglab.game(name)))
     while not table.is_over and table.ply < 150:
         table.step()
-    page.goto(replay(table, tmp_path / "game.html").as_uri())
-    page.wait_for_function("document.documentElement.dataset.biglab === 'ready'")
+    open_file(page, replay(table, tmp_path / "game.html"))
     frames = page.evaluate("biglabHost.models[0].get('frames').map((frame) => frame.ply)")
     last = len(frames) - 1
     for at in (last, last // 2, last // 2 + 1, 0, last // 3):
@@ -65,19 +63,16 @@ def test_a_board_that_has_not_yet_noticed_how_narrow_it_became_stays_in_the_wind
     table = biglab.new(name, seats=["random"] * 4, seed=5, **short(biglab.game(name)))
     while not table.is_over and table.ply < 60:
         table.step()
-    page.goto(replay(table, tmp_path / "game.html").as_uri())
-    page.wait_for_function("document.documentElement.dataset.biglab === 'ready'")
+    open_file(page, replay(table, tmp_path / "game.html"))
     for width in (1440, 1400, 900, 400, 360):
         page.set_viewport_size({"width": width, "height": 900})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert sticks_out(page) == []
 
 
 def test_axe_finds_no_serious_problem_on_a_replay_of_six_at_phone_width(new_page, tmp_path):
     page = new_page(width=360, height=800)
     table = a_game(["star", "myopic", "founder", "greedy", "thrifty", "gambler"], language="fr")
-    page.goto(replay(table, tmp_path / "six.html").as_uri())
-    page.wait_for_function("document.documentElement.dataset.biglab === 'ready'")
+    open_file(page, replay(table, tmp_path / "six.html"))
     page.keyboard.press("End")
-    found = Axe().run(page)
-    assert [v["id"] for v in found.response["violations"] if v["impact"] in ("serious", "critical")] == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert serious(page) == []
+    assert sticks_out(page) == []

@@ -11,10 +11,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from biglab.ui import assets, replay
+from tests.browser.boards import open_file, serious, sticks_out, then
 
 FIXTURE = Path(__file__).parents[2] / "widgets" / "test" / "fixture.json"
 
@@ -76,9 +76,7 @@ def show(browser, front_end, tmp_path):
         page.on("request", lambda asked: errors.append(asked.url) if asked.url.startswith("http") else None)
         if kernel:
             page.add_init_script(KERNEL)
-        page.goto(file.as_uri())
-        page.wait_for_selector("html[data-biglab=ready]")
-        return page
+        return open_file(page, file)
 
     yield make
     for context in contexts:
@@ -150,10 +148,6 @@ def answer(page, code):
 
 def sent(page):
     return page.evaluate("sent")
-
-
-def update(page, **traits):
-    page.evaluate("traits => biglabHost.models[0].set(traits)", traits)
 
 
 def focus(page):
@@ -435,10 +429,10 @@ def test_a_long_log_is_added_to_and_not_written_again(show):
              for (const m of all) touched += m.addedNodes.length + m.removedNodes.length;
            }).observe(document.querySelector(".bl-log"), { childList: true }); }"""
     )
-    update(page, log=[*lines, [401, 0, "One more.", None]], ply=401)
+    then(page, log=[*lines, [401, 0, "One more.", None]], ply=401)
     expect(page.locator(".bl-line")).to_have_count(401)
     assert page.evaluate("touched") == 1
-    update(page, log=lines[:398], ply=398)
+    then(page, log=lines[:398], ply=398)
     expect(page.locator(".bl-line")).to_have_count(398)
     assert page.evaluate("touched") == 1 + 3
 
@@ -453,8 +447,8 @@ def test_the_present_line_is_marked_and_in_sight(show):
 
 def test_what_happened_is_said_aloud(show):
     page = show()
-    update(page, log=[*harbour()["log"], [7, 1, "B buys crate 2.", None]], ply=7, view=view(status="C decides."),
-           timeline={**harbour()["timeline"], "n": 7, "at": 7, "marks": "cdbcdbb"})  # fmt: skip
+    then(page, log=[*harbour()["log"], [7, 1, "B buys crate 2.", None]], ply=7, view=view(status="C decides."),
+         timeline={**harbour()["timeline"], "n": 7, "at": 7, "marks": "cdbcdbb"})  # fmt: skip
     expect(page.get_by_role("status")).to_have_text("B buys crate 2. C decides.")
 
 
@@ -469,7 +463,7 @@ def test_the_lens_is_sorted_and_says_what_cannot_be_told_apart(show):
     assert page.locator(".bl-exact:visible").count() == 1 + 1  # the row's, and the legend's
     page.get_by_role("switch", name="show values").click()
     assert sent(page) == [{"type": "lens", "on": False, "horizon": "this crate", "ply": 6}]
-    update(page, lens={**harbour()["lens"], "on": False, "rows": []})
+    then(page, lens={**harbour()["lens"], "on": False, "rows": []})
     expect(page.locator(".bl-lens-text")).to_have_count(0)
 
 
@@ -507,7 +501,7 @@ def test_the_sliders_stay_put_when_the_first_result_comes(show):
     expect(page.get_by_role("img", name="no simulation yet")).to_be_visible()
     before = page.get_by_label("Loan rate").bounding_box()
     rows = [{"label": f"seat {s}", "mean": 20.0 + s, "low": 19.0, "high": 24.0, "seat": s} for s in range(3)]
-    update(page, experiment={"busy": False, "games": 500, "title": "Mean final coins", "rows": rows})
+    then(page, experiment={"busy": False, "games": 500, "title": "Mean final coins", "rows": rows})
     expect(page.locator(".bl-exp-pic .bl-dot")).to_have_count(3)
     assert page.get_by_label("Loan rate").bounding_box() == before
 
@@ -518,7 +512,7 @@ def test_switches_choices_and_reset(show):
     page.get_by_label("Wind").select_option("from the east")
     assert [(m["name"], m["value"]) for m in sent(page)] == [("fog", True), ("wind", "east")]
     expect(page.get_by_role("button", name="Reset")).to_be_disabled()
-    update(page, params=[{**PARAMS[0], "value": 3}, {**PARAMS[1], "value": True}, PARAMS[2]])
+    then(page, params=[{**PARAMS[0], "value": 3}, {**PARAMS[1], "value": True}, PARAMS[2]])
     page.get_by_role("button", name="Reset").click()
     page.wait_for_function("sent.length === 4")
     assert [(m["name"], m["value"]) for m in sent(page)[2:]] == [("loan", 9), ("fog", False)]
@@ -530,7 +524,7 @@ def test_the_experiment_is_a_picture_with_words(show):
     assert picture.locator(".bl-dot").count() == 2
     before = picture.locator(".bl-dot").first.get_attribute("cx")
     rows = [{"label": "you", "mean": 22.0, "low": 21.0, "high": 23.0, "seat": 0}]
-    update(page, experiment={**harbour()["experiment"], "rows": rows + harbour()["experiment"]["rows"][1:]})
+    then(page, experiment={**harbour()["experiment"], "rows": rows + harbour()["experiment"]["rows"][1:]})
     page.wait_for_function("x => document.querySelector('.bl-exp-pic .bl-dot').getAttribute('cx') > x", arg=before)
 
 
@@ -541,7 +535,7 @@ def test_behind_the_curtain_there_is_nothing_to_find(show):
     page = show(harbour(view=view(secret="ruby")))
     page.get_by_text("crate 1 ruby").wait_for()
     height = page.locator(".bl-board").bounding_box()["height"]
-    update(page, hot={"who": 1, "hidden": True}, view=view(to_move=1))
+    then(page, hot={"who": 1, "hidden": True}, view=view(to_move=1))
     page.get_by_text("Hand the screen to B (thrifty)").wait_for()
     assert "ruby" not in page.content().split("biglab-data")[0] + page.evaluate(
         "document.querySelector('.bl').outerHTML"
@@ -554,7 +548,7 @@ def test_behind_the_curtain_there_is_nothing_to_find(show):
     assert sent(page) == []
     page.get_by_role("button", name="I am B: show my cards").click()
     assert sent(page) == [{"type": "reveal", "ply": 6}]
-    update(page, hot={"who": 1, "hidden": False}, view=view(to_move=1, secret="pearl"))
+    then(page, hot={"who": 1, "hidden": False}, view=view(to_move=1, secret="pearl"))
     page.get_by_text("crate 1 pearl").wait_for()
 
 
@@ -575,7 +569,7 @@ def crates(page):
 
 def test_a_trail_is_shown_step_by_step_and_settles(show):
     page = show()
-    update(page, **trail())
+    then(page, **trail())
     page.get_by_text("crate 5").wait_for()
     assert crates(page) == ["1,2", "3", "4", "5"]
     steps = page.evaluate("updates.slice(1, 3)")
@@ -585,7 +579,7 @@ def test_a_trail_is_shown_step_by_step_and_settles(show):
 def test_any_key_ends_the_movement(show):
     page = show()
     focus(page)
-    update(page, **trail())
+    then(page, **trail())
     page.get_by_text("crate 3").wait_for()
     page.keyboard.press("Shift")
     expect(page.locator(".hb-crate")).to_have_text(["crate 5"])
@@ -594,7 +588,7 @@ def test_any_key_ends_the_movement(show):
 
 def test_less_motion_shows_the_end_at_once(show):
     page = show(reduced_motion="reduce")
-    update(page, **trail())
+    then(page, **trail())
     expect(page.locator(".hb-crate")).to_have_text(["crate 5"])
     assert crates(page) == ["1,2", "5"]
     assert page.evaluate("updates.at(-1).animate") is False
@@ -618,7 +612,7 @@ def test_a_silent_kernel_is_noticed(show):
     page.evaluate("silent = true")
     page.get_by_role("button", name="Buy crate 1").click()
     expect(page.get_by_role("alert")).to_have_text("No kernel: run this cell again", timeout=30_000)
-    update(page, ply=7)
+    then(page, ply=7)
     page.evaluate("silent = false")
     page.get_by_role("button", name="Buy crate 1").click()
     assert sent(page)[-1] == {"type": "move", "code": 11, "ply": 7}
@@ -707,7 +701,7 @@ def test_every_target_is_large_enough_and_nothing_sticks_out(show, width):
              .map(([name, text, r]) => `${name} ${text} ${r.width} × ${r.height}`)"""
     )
     assert small == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert sticks_out(page) == []
 
 
 @pytest.mark.parametrize(
@@ -733,34 +727,24 @@ def test_nothing_jumps_when_a_panel_fills(show, width):
         const r = document.querySelector(part).getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; })"""
     before = page.evaluate(where)
     many = [[i + 1, i % 3, f"Sentence {i + 1}, which is rather a long one.", "harbour 2.1"] for i in range(200)]
-    update(page, moves=[move(100 + i, f"A move with a long name, number {i}") for i in range(20)], log=many,
-           lens={**harbour()["lens"], "rows": [lens_row(move(100 + i, f"Move {i}"), i, 1) for i in range(20)]},
-           error="seat A cannot do that: it is not for sale", view=view(status="A (you) decides. " * 9))  # fmt: skip
+    then(page, moves=[move(100 + i, f"A move with a long name, number {i}") for i in range(20)], log=many,
+         lens={**harbour()["lens"], "rows": [lens_row(move(100 + i, f"Move {i}"), i, 1) for i in range(20)]},
+         error="seat A cannot do that: it is not for sale", view=view(status="A (you) decides. " * 9))  # fmt: skip
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.locator(".bl-line")).to_have_count(200)
     assert page.evaluate(where) == before
-
-
-def problems(page):
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{v['impact']} {v['id']}: {n['html'][:160]}"
-        for v in found
-        if v["impact"] in ("serious", "critical")
-        for n in v["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 1000, 1600])
 def test_axe_finds_nothing_serious_in_the_shell(show, width, scheme):
     page = show(width=width, color_scheme=scheme, reduced_motion="reduce")
-    update(page, error="seat A cannot do that\n  rules: harbour 2.1", note="A note.")
+    then(page, error="seat A cannot do that\n  rules: harbour 2.1", note="A note.")
     expect(page.get_by_role("alert")).to_be_visible()
-    assert problems(page) == []
+    assert serious(page) == []
     focus(page)
     page.keyboard.press("?")
-    assert problems(page) == []
+    assert serious(page) == []
 
 
 @pytest.mark.parametrize("scene", ["open", "pick", "hot", "end", "replay", "crowded"])
@@ -769,4 +753,4 @@ def test_axe_finds_nothing_serious_on_the_table_of_the_big_idea(show, scene):
     traits |= traits.pop("scenes")[scene]
     look = (assets.module("board_big_idea"), assets.style("board_big_idea"))
     for scheme in ("light", "dark"):
-        assert problems(show(traits, look=look, color_scheme=scheme, reduced_motion="reduce")) == []
+        assert serious(show(traits, look=look, color_scheme=scheme, reduced_motion="reduce")) == []
