@@ -53,8 +53,9 @@ def for_sale(**more):
 
 
 def visited(**more):
-    """A has landed on B's Rue de Ménilmontant; B, C and D are people who must ask for their rent."""
-    table = sit(deeds={"B": ["Ménilmontant"]}, at={"A": 0}, unprompted=EVERYBODY, **more)
+    """A has landed on B's Rue de Ménilmontant; all are people with a deed, who must ask for their rent."""
+    deeds = {"A": ["Carnavalet"], "B": ["Ménilmontant"], "C": ["Orsay"], "D": ["Rodin"]}
+    table = sit(deeds=deeds, at={"A": 0}, unprompted=EVERYBODY, **more)
     return table.play(go, *[wait] * 3, dice(2, 4))
 
 
@@ -216,16 +217,18 @@ def test_nothing_on_the_page_hints_that_a_rent_is_due(show):
     """The same turn, with a rent due and with none: what is said and offered is the same, word for word."""
     found = []
     for deeds in ({"B": ["Ménilmontant"], "A": ["Étoile"]}, {"A": ["Ménilmontant"], "B": ["Étoile"]}):
-        table = sit(deeds=deeds, at={"A": 0}, unprompted=EVERYBODY).play(go, *[wait] * 3, dice(2, 4), done, go)
+        table = sit(deeds={**deeds, "C": ["Orsay"], "D": ["Rodin"]}, at={"A": 0}, unprompted=EVERYBODY)
+        table.play(go, *[wait] * 3, dice(2, 4), done, go)
         assert table.state.n_claims == ("Ménilmontant" in deeds["B"])
-        board = board_of(table)
+        board = biglab.play(table=table.table, lens=True)
         page = show(board)
-        parts = (".sp-scene", ".bl-moves", ".bl-head", ".bl-log-panel")
+        expect(page.locator(".bl-lens")).to_contain_text("No values for a claim: nobody may remind an owner")
+        parts = (".sp-scene", ".bl-moves", ".bl-head", ".bl-log-panel", ".bl-lens")
         found.append([page.locator(part).inner_text() for part in parts])
         found[-1] += [page.locator(".sp-claim:enabled").count(), board.view["claims"]]
         found[-1] += page.locator(".sp-claim").evaluate_all("nodes => nodes.map((n) => n.outerHTML)")
     assert found[0] == found[1]
-    assert found[0][4:6] == [4, None]
+    assert found[0][5:7] == [4, None]
 
 
 # ---- building, mortgages

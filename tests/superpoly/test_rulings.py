@@ -188,7 +188,7 @@ def test_rent_by_hand_prompted_or_by_itself():
 def test_people_are_asked_before_every_throw_so_that_the_question_is_no_hint():
     # ruling: superpoly R9
     for due in (True, False):
-        table = sit(deeds={"B": ["Lepic"]}, at={"A": 11}, unprompted=[0, 1, 2, 3])
+        table = sit(deeds={"A": [1], "B": ["Lepic"], "C": [3], "D": [5]}, at={"A": 11}, unprompted=[0, 1, 2, 3])
         table.play(go, wait, wait, wait, dice(2, 3 if due else 4), *([] if due else [draw("B05")]))
         assert table.mover == "A", "nobody is asked after the landing"
         table.play(done)

@@ -72,10 +72,11 @@ def test_a_square_shows_its_owner_its_buildings_its_rent_and_its_mortgage():
 
 def test_a_view_gives_no_hint_of_a_claim_unless_rents_are_prompted():
     def landed(owner, **more):
-        return sit(deeds={owner: ["Ménilmontant"], "D": ["Étoile"]}, at={"A": 0}, **more)
+        others = {"A": ["Étoile"], "B": ["Vosges"], "D": ["Rodin"]}
+        return sit(deeds={**others, owner: [*others[owner], "Ménilmontant"]}, at={"A": 0}, **more)
 
     unhinted = {"unprompted": EVERYBODY}
-    due, none = (landed(owner, **unhinted).play(go, *[wait] * 3, dice(2, 4), done).view() for owner in "BA")
+    due, none = (landed(owner, **unhinted).play(go, wait, wait, dice(2, 4), done).view() for owner in "BA")
     for view in (due, none):
         for key in ("owner", "rent"):
             view.pop(key)
@@ -138,7 +139,7 @@ def test_an_event_tells_gains_as_the_game_writes_money():
 
 
 def test_the_way_on_is_the_one_loud_move_and_nobody_is_told_whether_to_claim():
-    table = sit(deeds={"A": ["Étoile", "Vosges"]}, unprompted=EVERYBODY)
+    table = sit(deeds={"A": ["Étoile", "Vosges"], "C": ["Rodin"]}, unprompted=EVERYBODY)
     loud = {offer.verb for offer in table.table.legal
             if not screen.describe(table.state, offer, table.settings.texts)["quiet"]}  # fmt: skip
     assert loud == {f.GO}
@@ -200,12 +201,15 @@ def test_a_click_on_nothing_is_no_move(target):
 
 def test_a_claim_at_the_wrong_time_is_answered_without_a_hint():
     for owner in "BA":
-        table = sit(deeds={owner: ["Ménilmontant"], "C": ["Étoile"]}, at={"A": 0}, unprompted=EVERYBODY)
-        table.play(go, *[wait] * 3, dice(2, 4))
+        others = {"A": ["Vosges"], "B": ["Étoile"]}
+        table = sit(deeds={**others, owner: [*others[owner], "Ménilmontant"]}, at={"A": 0}, unprompted=EVERYBODY)
+        table.play(go, wait, dice(2, 4))
         when = "is asked before the next player throws, whether anything is due or not"
         assert wish(table, "claim:0") == f"A {when}"
         with pytest.raises(BiglabError, match=f"^B {when}$"):
             screen.wish(table.state, "claim:1")
+        with pytest.raises(BiglabError, match="^C had no deed that anybody could land on: nothing can be due$"):
+            screen.wish(table.state, "claim:2")
 
 
 def test_a_refusal_names_the_rule_and_what_is_legal():

@@ -131,7 +131,7 @@ export function lensPanel(id, act) {
       if (farther.length) far.value = lens.looks;
       say(scope, on && lens.horizon && !farther.length ? String(lens.horizon) : "");
       off.hidden = on && (lens.rows ?? []).length > 0;
-      say(off, !on ? "Switch the lens on to see what each move is worth." : lens.busy ? lens.note || "Looking ahead …" : empty);
+      say(off, !on ? "Switch the lens on to see what each move is worth." : lens.busy ? lens.note || "Looking ahead …" : lens.note || empty);
       full.hidden = !on || !(lens.rows ?? []).length;
       say(note, on ? lens.note ?? "" : "");
       last = on ? lens : { rows: [] };

@@ -1,6 +1,6 @@
 """Superpoly: what is due must be asked for in time."""
 
-from ...core.record import offer
+from ...core.record import NOBODY, offer
 from .deeds import has_bit, left_of, take_from_bank
 from .fields import ASK_LAST, ASK_NEWEST, AUTO, CLAIM, CLAIMS, EVERYTHING, MANUAL, NEXT_ROLL, THE_BANK, WAIT
 
@@ -79,7 +79,12 @@ def lapse_claims(s):
     if s.throws == 0 or s.v.claim_window == NEXT_ROLL:
         while s.n_claims > 0:
             overlook_last(s)
+        s.landlords = 0
     s.fresh = s.n_claims
+    if s.v.watched != 0:
+        for seat in range(s.seats):
+            if s.n_deeds[seat] > 0:
+                s.landlords |= 1 << seat
 
 
 def overlook_last(s):
@@ -100,13 +105,42 @@ def ask_before_throw(s):
         for i in range(s.n_claims):
             if not is_watched(s, s.claim_by[i]):
                 mask |= 1 << s.claim_by[i]
-        if s.v.watched != 0 and s.v.rent == MANUAL:
-            for seat in range(s.seats):
-                # whoever throws could have asked before taking the dice
-                if s.out[seat] == 0 and seat != s.active and has_bit(s.v.watched, seat):
-                    mask |= 1 << seat
+        if s.v.watched != 0:
+            mask |= people_to_ask(s, s.throws > 0)
         s.to_ask = mask
         s.poll = ASK_LAST if mask != 0 else 0
+
+
+def ask_after_throw(s):
+    """Where everything must be claimed, a person who has thrown is asked before the square takes anything."""
+    # ruling: superpoly R45. Whether something is due or not: bots are asked when something is.
+    if s.v.claim_scope == EVERYTHING and is_watched(s, s.active):
+        s.to_ask = 1 << s.active
+        s.poll = ASK_LAST
+
+
+def ask_before_end(s):
+    """No throw will close the claims of the last turn: people are asked before a limit ends the game."""
+    s.to_ask = people_to_ask(s, True)
+    s.poll = ASK_LAST if s.to_ask != 0 else 0
+
+
+def people_to_ask(s, turn_too):
+    """The people to whom something could be due, a bit each; `turn_too`: the one whose turn it is may be among them."""
+    # whoever takes the dice could have asked before; later only receipts can be due to the one who threw
+    spared = NOBODY if turn_too and s.v.claim_scope == EVERYTHING else s.active
+    mask = 0
+    for seat in range(s.seats):
+        if is_watched(s, seat) and could_be_due(s, seat) and seat != spared:
+            mask |= 1 << seat
+    return mask
+
+
+def could_be_due(s, seat):
+    """Can everybody see that something might be due to a seat? No rent is, to whoever had no deed at the throw."""
+    if s.out[seat] == 1:
+        return False
+    return s.n_deeds[seat] > 0 or has_bit(s.landlords, seat) or s.v.claim_scope == EVERYTHING
 
 
 def step_poll(s):

@@ -6,7 +6,7 @@ from .building import take_down
 from .claims import forget_claim, forget_claims_of
 from .deeds import give_back_exits, give_deed, is_deed, means, mortgage, pay_to, return_deed, take_from_bank
 from .fields import (
-    ASK_NEWEST, AUCTION_OFF, DEBT, DEBTS, EQUITY, FULL_PRICE, GAME_OVER, HAND_OVER, IN_KIND, LARGEST_FIRST,
+    ASK_NEWEST, AUCTION_OFF, DEBT, DEBTS, EQUITY, FULL_PRICE, GAME_OVER, HAND_OVER, IN_KIND, LARGEST_FIRST, LAST_CALL,
     LAST_SOLVENT, NOT_A_DEED, NOT_YOURS, SEATS, THE_BANK, TURN_END,
 )  # fmt: skip
 
@@ -204,7 +204,7 @@ def go_bankrupt(s, seat, creditor):
             i += 1
     s.to_ask &= ~(1 << seat)
     s.managing &= ~(1 << seat)
-    if s.active == seat:
+    if s.active == seat and s.stage != LAST_CALL:
         s.stage = TURN_END
         s.again = 0
     if s.solvent == 1:

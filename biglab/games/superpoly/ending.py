@@ -1,9 +1,11 @@
 """Superpoly: the end of a turn and of the game, and what a position looks like."""
 
+from .claims import ask_before_end
 from .debts import finish
 from .deeds import everybody, has_bit, left_of, worth
 from .fields import (
-    AUCTION, BETWEEN, BETWEEN_TURNS, CAP, FOR_CALL, MOST_MOVES, SEALED_FIRST, SEALED_SECOND, TIME_UP, TURN_START,
+    AUCTION, BETWEEN, BETWEEN_TURNS, CAP, FOR_CALL, LAST_CALL, MOST_MOVES, SEALED_FIRST, SEALED_SECOND, TIME_UP,
+    TURN_START,
 )  # fmt: skip
 
 TURNS_A_MINUTE = 2
@@ -23,31 +25,49 @@ def turn_end(s):
     s.doubles = 0
     s.again = 0
     s.offers = 0
-    seat = left_of(s, s.active)
-    while s.out[seat] == 1:
-        seat = left_of(s, seat)
+    seat = next_player(s)
     ended = order(s, seat) <= order(s, s.active)
+    if is_time_up(s, ended) or is_capped(s):
+        s.stage = LAST_CALL
+        ask_before_end(s)
+        return
     if ended:
         s.round += 1
-        # rules: superpoly 4. The current round is completed first.
-        if s.v.time_limit > 0 and s.round > s.v.time_limit:
-            finish(s, TIME_UP)
-            return
-        if s.v.time_minutes > 0 and s.turn >= TURNS_A_MINUTE * s.v.time_minutes:
-            finish(s, TIME_UP)
-            return
-    # ruling: superpoly R40
-    if s.turn >= s.v.max_turns or s.played >= MOST_MOVES:
-        if not ended:
-            s.round += 1
-        finish(s, CAP)
-        return
     s.active = seat
     s.stage = TURN_START
     # ruling: superpoly R14
     if s.v.manage == BETWEEN_TURNS:
         s.stage = BETWEEN
         s.managing = everybody(s) & ~(1 << seat)
+
+
+def next_player(s):
+    """Whose turn comes next, clockwise."""
+    seat = left_of(s, s.active)
+    while s.out[seat] == 1:
+        seat = left_of(s, seat)
+    return seat
+
+
+def is_time_up(s, ended):
+    # rules: superpoly 4. The current round is completed first.
+    if not ended:
+        return False
+    if s.v.time_limit > 0 and s.round >= s.v.time_limit:
+        return True
+    return s.v.time_minutes > 0 and s.turn >= TURNS_A_MINUTE * s.v.time_minutes
+
+
+def is_capped(s):
+    # ruling: superpoly R40
+    return s.turn >= s.v.max_turns or s.played >= MOST_MOVES
+
+
+def last_call(s):
+    """What was due is claimed: the game ends at its limit."""
+    ending = TIME_UP if is_time_up(s, order(s, next_player(s)) <= order(s, s.active)) else CAP
+    s.round += 1
+    finish(s, ending)
 
 
 def step_between(s):

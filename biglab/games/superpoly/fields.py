@@ -14,7 +14,7 @@ THROW, DRAW, DEAL, NOTICE = range(41, 45)  # chance's
 (START_THROW, QUICK_DEAL, TURN_START, IN_JAIL, ROLL, BUYING, AUCTION, MANAGE, CARD, CLAIMS, DEBT, IN_KIND, TRADE,
  ANSWER, CALLING, CALLED, TRANSFER, CONTESTED, PLACING, BETWEEN, NOTICING, UTILITY_THROW, AT_BANK, AMONG_OTHERS,
  GAME_OVER) = range(25)  # fmt: skip
-LANDING, BEFORE_ROLL, TURN_END = 25, 26, 27  # stages of a turn in which nobody decides
+LANDING, BEFORE_ROLL, TURN_END, LAST_CALL = range(25, 29)  # stages of a turn in which nobody decides
 
 # refusals; their sentences are in data.py
 (NOT_NOW, NO_SUCH_VERB, NO_SUCH_SQUARE, NO_SUCH_SEAT, NOT_A_DEED, NOT_YOURS, NOT_WHOLE_GROUP, GROUP_MORTGAGED,
@@ -161,6 +161,7 @@ FIELDS = [
     ("poll",        (),                "ASK_NEWEST or ASK_LAST while owners are asked, else 0"),
     ("to_ask",      (),                "seats not yet asked, a bit each"),
     ("fresh",       (),                "claims from this one on belong to the last throw"),
+    ("landlords",   (),                "seats with a deed at the throws since claims were closed, a bit each"),
     # debts, the first in line first
     ("n_debts",     (),                ""),
     ("debtor",      (DEBTS,),          ""),

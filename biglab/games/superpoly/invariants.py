@@ -9,8 +9,8 @@ from .deeds import has_bit, owns_thing
 from .fields import (
     AMONG_OTHERS, ANSWER, ASK_LAST, AT_BANK, AUCTION, BANK, BARE_LOT, BETWEEN, BUYING, CALLED, CALLING, CAP, CARD,
     CARDS, CLAIMS_AT_ONCE, CONTESTED, DEBTS, DUTCH_STEPS, ENGLISH, EXIT_CARD, FOR_CALL, FOR_DEED, FOR_HOTEL, FOR_HOUSE,
-    GAME_OVER, GRID, HOTEL, IN_JAIL, LAST_SOLVENT, LOT, MANAGE, MOST_VISITS, NOTICING, PLACING, RENT_ONLY, ROLL, SEATS,
-    SQUARES, SURPRISE, THE_BANK, THE_POT, TRADE, TRANSFER, TURN_END, TURN_START, UTILITY_THROW,
+    GAME_OVER, GRID, HOTEL, IN_JAIL, LAST_CALL, LAST_SOLVENT, LOT, MANAGE, MOST_VISITS, NOTICING, PLACING, RENT_ONLY,
+    ROLL, SEATS, SQUARES, SURPRISE, THE_BANK, THE_POT, TRADE, TRANSFER, TURN_END, TURN_START, UTILITY_THROW,
 )  # fmt: skip
 from .trades import THINGS, why_not_propose
 
@@ -234,13 +234,14 @@ def wrong_numbers(s):
     """Is every number where such a number can be?"""
     last, all_seats, things = s.seats - 1, (1 << s.seats) - 1, (1 << THINGS) - 1
     limits = [
-        ("round", 1, HUGE), ("phase", 0, GAME_OVER), ("stage", 0, TURN_END), ("scene", 0, PLACING), ("been", 0, 1),
+        ("round", 1, HUGE), ("phase", 0, GAME_OVER), ("stage", 0, LAST_CALL), ("scene", 0, PLACING), ("been", 0, 1),
         ("active", 0, last),
         ("starter", 0, last), ("turn", 0, HUGE), ("played", 0, HUGE), ("throws", 0, 3), ("doubles", 0, 3),
         ("again", 0, 1), ("trying", 0, 1), ("landings", 0, 8), ("contenders", 0, all_seats), ("start_throws", 0, HUGE),
         ("dealt", 0, s.v.deeds), ("solvent", 1, s.seats), ("pot", 0, HUGE), ("doubled", 1, 10), ("by_card", 0, 1),
         ("n_claims", 0, CLAIMS_AT_ONCE), ("fresh", 0, s.n_claims), ("poll", 0, ASK_LAST), ("to_ask", 0, all_seats),
-        ("n_debts", 0, DEBTS), ("in_kind", 0, 1), ("last_credit", 0, HUGE), ("giving_up", 0, 1),
+        ("landlords", 0, all_seats), ("n_debts", 0, DEBTS), ("in_kind", 0, 1), ("last_credit", 0, HUGE),
+        ("giving_up", 0, 1),
         ("released", 0, things), ("auction_for", 0, FOR_HOTEL), ("lot", 0, THINGS - 1), ("seller", NOBODY, last),
         ("reserve", 0, HUGE), ("bid", 0, HUGE), ("bidder", NOBODY, last), ("party", 0, all_seats),
         ("bidding", 0, s.party), ("asked", 0, last), ("clock", 0, DUTCH_STEPS), ("builder", 0, last),

@@ -21,13 +21,13 @@ from .business import manage
 from .claims import ask_before_throw, step_poll
 from .debts import claim, hand_over, step_debts
 from .deeds import everybody, give_deed, has_bit, pay_to
-from .ending import appraise, open_book, report, score, step_between, turn_end, won
+from .ending import appraise, last_call, open_book, report, score, step_between, turn_end, won
 from .fields import (
     AMONG_OTHERS, ANSWER, AT_BANK, AUCTION, BEFORE_ROLL, BETWEEN, BID, BUILD, BUY, BUYING, BY_BANK, CALL, CALLED,
     CALLING, CARD, CLAIM, CONTEST, CONTESTED, COUNTED, DEAL, DECLINE, DEFER, DERIVED, DONE, DRAW, FIELDS, FOR_DEED,
-    GAME_OVER, GO, HAND_OVER, IN_JAIL, LANDING, LEAVE, LIFT, MANAGE, MAX_MOVES, NOTICE, NOTICING, OFFER, PASS, PLACE,
-    PLACING, PUT_UP, QUICK_DEAL, RENT_ONLY, ROLL, SEE_BANK, SEE_OTHERS, SETTLE, STAND_BACK, START_THROW, THE_BANK,
-    THROW, TRADE, TRANSFER, TRY, TURN_END, TURN_START, UNSEEN, USE_CARD, WAIT,
+    GAME_OVER, GO, HAND_OVER, IN_JAIL, LANDING, LAST_CALL, LEAVE, LIFT, MANAGE, MAX_MOVES, NOTICE, NOTICING, OFFER,
+    PASS, PLACE, PLACING, PUT_UP, QUICK_DEAL, RENT_ONLY, ROLL, SEE_BANK, SEE_OTHERS, SETTLE, STAND_BACK, START_THROW,
+    THE_BANK, THROW, TRADE, TRANSFER, TRY, TURN_END, TURN_START, UNSEEN, USE_CARD, WAIT,
 )  # fmt: skip
 from .secrets import guess, hide
 from .trades import answer, answer_call, draft, open_call, open_trade, put_up, settle_transfer, step_transfer
@@ -238,6 +238,8 @@ def step_stage(s):
         ask_before_throw(s)
     elif s.stage == TURN_END:
         turn_end(s)
+    elif s.stage == LAST_CALL:
+        last_call(s)
     else:
         return step_between(s)
     return False

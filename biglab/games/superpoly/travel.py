@@ -2,7 +2,7 @@
 
 from ...core.bits import lowest
 from ...core.record import NOBODY, OK, offer
-from .claims import ask_soon, lapse_claims, note_claim, open_claim, overlook_last, receive
+from .claims import ask_after_throw, ask_soon, is_watched, lapse_claims, note_claim, open_claim, overlook_last, receive
 from .debts import owe
 from .deeds import exit_bit, has_bit, next_of_kind, put_under, rent_due, to_notes
 from .fields import (
@@ -47,6 +47,7 @@ def throw_dice(s, first, second):
             return
         s.again = 1
     go_forward(s, seat, first + second, 1)
+    ask_after_throw(s)
 
 
 def go_forward(s, seat, steps, salary):
@@ -199,7 +200,7 @@ def demand_rent(s, seat, square, total):
     if s.v.rent == AUTO:
         s.rents += francs
         owe(s, seat, owner, francs)
-    elif s.v.attention < 100:
+    elif s.v.attention < 100 and not is_watched(s, owner):
         note_claim(s, owner, seat, square, francs)
         s.stage = NOTICING
     else:

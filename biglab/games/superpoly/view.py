@@ -1,11 +1,13 @@
 """Superpoly on screen: a state as plain data; its words are in `words.py`, its log in `telling.py`."""
 
+import copy
+
 from ...core.record import CHANCE, NOBODY
 from . import fields as f
 from .art import ICONS, SKYLINE, icon_of, image, short, styles
 from .auctions import least_bid
 from .board import built_in_board, read_board, scaled
-from .claims import is_watched
+from .claims import forget_claims_of, is_watched
 from .data import ENDINGS, GROUP_NAMES, PHASES
 from .debts import all_credits, credit
 from .deeds import has_bit, lifting_cost, means, rent_due, worth
@@ -17,7 +19,7 @@ from .words import (
 )  # fmt: skip
 
 __all__ = ["FIXED", "all_open", "conflict", "describe", "event", "picture", "portrait", "reason", "status", "tell",
-           "view", "wish"]  # fmt: skip
+           "unhinted", "view", "wish"]  # fmt: skip
 
 KINDS = ("start", "lot", "museum", "utility", "surprise", "bank", "fine", "gain", "jail", "go_to_jail")
 FIXED = ("board",)  # parts of a view that are the same in the whole game: a page is sent them once
@@ -59,7 +61,7 @@ def view(s, seat, texts, names, humans, event=None):
         "bank": {"houses": s.houses, "hotels": s.hotels, "pot": s.pot if s.v.corner20 == f.CORNER_POT else None},
         "piles": [{"unseen": s.n_unseen[deck], "under": s.n_pile[deck],
                    "card": None if s.card[deck] == NOBODY else s.card[deck]} for deck in range(2)],
-        "claims": claims_view(s, texts) if s.v.rent == f.PROMPT else None,
+        "claims": claims_view(s, texts) if s.v.rent == f.PROMPT else None, "before": asked_before(s),
         "auction": auction_view(s, seat, texts), "trade": trade_view(s, texts), "debt": debt_view(s),
         "winners": [other for other in range(s.seats) if won(s, other)] if over else [],
         "ending": ENDINGS.get(s.ending), "event": event,
@@ -155,6 +157,13 @@ def claims_view(s, texts):
             for i in range(s.n_claims)]  # fmt: skip
 
 
+def asked_before(s):
+    """Before what somebody is asked whether anything is due; None right after a landing, and where nobody is asked."""
+    if s.phase != f.CLAIMS or s.poll != f.ASK_LAST:
+        return None
+    return {f.LANDING: "the pawn stops", f.LAST_CALL: "the game ends"}.get(s.stage, "the dice change hands")
+
+
 def auction_view(s, seat, texts):
     """What is under the hammer, or None."""
     if s.scene not in (f.AUCTION, f.CALLED, f.CONTESTED, f.PLACING):
@@ -197,6 +206,28 @@ def debt_view(s):
         "in_kind": bool(s.in_kind), "credits": all_credits(s, debtor), "waiting": s.n_debts - 1,
         "credit": [[square, credit(s, square)] for square in owned] if s.in_kind else [],
     }  # fmt: skip
+
+
+NO_VALUE = "nobody may remind an owner, and a value would tell whether anything is due"
+
+
+def unhinted(s):
+    """The position that a lens may value, and a sentence why not the real one; None for no position at all.
+
+    Whoever is asked without a hint gets none from a lens either: claims are not valued, and what else can be done is
+    valued without open claims.
+    """
+    # rules: superpoly 3.4
+    seat = s.to_move
+    if seat < 0 or not is_watched(s, seat):
+        return s, ""
+    if s.phase == f.CLAIMS:
+        return None, f"No values for a claim: {NO_VALUE}."
+    other = s.copy()
+    other.v = copy.copy(s.v)
+    other.v.watched &= ~(1 << seat)
+    forget_claims_of(other, seat)
+    return other, f"Open claims are left out: {NO_VALUE}."
 
 
 def all_open(s):

@@ -4,6 +4,7 @@ from ...core.errors import BiglabError
 from . import fields as f
 from .auctions import least_bid
 from .board import DECKS
+from .claims import could_be_due
 from .data import GROUP_NAMES, PHASES
 from .deeds import has_bit, lifting_cost
 from .trades import THINGS
@@ -224,7 +225,7 @@ def wish(s, target):
         return (f.OFFER if s.phase == f.AMONG_OTHERS else f.SEE_OTHERS, what if s.phase == f.AMONG_OTHERS else 0, 0)
     if kind == "claim" and 0 <= what < s.seats:
         if what != s.to_move:
-            raise BiglabError(NOT_HEARD.format(who=LETTERS[what]))
+            raise BiglabError(not_heard(s, what))
         return (f.CLAIM, 0, 0)
     return {
         "bank": (f.SEE_BANK, 0, 0), "dice": (f.TRY if s.phase == f.IN_JAIL else f.GO, 0, 0),
@@ -233,8 +234,12 @@ def wish(s, target):
     }.get(kind)  # fmt: skip
 
 
-# said whether something is due or not: it must be no hint
-NOT_HEARD = "{who} is asked before the next player throws, whether anything is due or not"
+def not_heard(s, seat):
+    """Why a claim is not heard now: what everybody can see, whether something is due or not. It must be no hint."""
+    name = LETTERS[seat]
+    if s.out[seat] or not could_be_due(s, seat):
+        return f"{name} {'is out' if s.out[seat] else 'had no deed that anybody could land on'}: nothing can be due"
+    return f"{name} is asked before the next player throws, whether anything is due or not"
 
 
 def square_verb(s, square):
@@ -267,7 +272,7 @@ def reason(s, move, sentence):
     """The sentence of a refusal with its figures."""
     seat = s.to_move
     if move.verb == f.CLAIM and seat >= 0:
-        return NOT_HEARD.format(who=LETTERS[seat])
+        return not_heard(s, seat)
     giver = s.drafter if move.verb == f.GIVE else s.partner if move.verb == f.GET else seat
     return sentence.format(
         phase=PHASES[s.phase][1].lower().rstrip("?"), cost=francs(cost_of(s, move)), offers=s.v.max_offers_per_turn,
