@@ -13,10 +13,8 @@ from biglab.core.record import NOBODY
 from biglab.games.big_city import GAME
 from biglab.games.big_city import fields as f
 from biglab.games.big_city.geometry import (
-    SPECIALS,
     STANDARD_SHAPES,
     STANDARD_TILES,
-    cells_of_shape,
     lots_of_tile,
     read_shapes,
     read_tiles,
@@ -28,7 +26,23 @@ from biglab.games.big_city.geometry import (
 )  # fmt: skip
 from biglab.games.big_city.map import lot_at, lots_touched
 from tests.anygame import play_one
-from tests.big_city.sit import T2, T2_LEFT, T5, build, done, lay, lot, new, place, rotate, sit, spot, streetcar, track
+from tests.big_city.sit import (
+    T2,
+    T2_LEFT,
+    T5,
+    build,
+    done,
+    lay,
+    lot,
+    on,
+    place,
+    plan,
+    rotate,
+    shape,
+    sit,
+    streetcar,
+    track,
+)  # fmt: skip
 
 RING = [(2, 0, 0, 0), (4, 0, 4, 1), (6, 4, 2, 0), (8, 2, 0, 1)]
 ALL_TILES = range(1, 9)
@@ -406,11 +420,16 @@ def test_shapes_that_cannot_be_are_refused_in_words(shapes, words):
 
 def test_a_shape_of_ones_own_is_built():
     # ruling: big-city R30
+    around = [T5, (3, 3, 0, 0), (7, 0, -3, 0), (6, 0, 3, 1)]  # tile 1 is all inner city
     bent = {"triple park": ["##", "#."]}
-    table = sit(T5, (4, 0, 3, 1), pieces=[("City Hall", 15)], hands={"A": ["triple park"]}, piece_shapes=bent)
-    assert table.state.v.foot_turns[SPECIALS.index("triple park")] == len(ways_to_lie(("##", "#.")))
-    assert len(cells_of_shape(("##", "#."))) == 3
-    assert spot(0, 0) == f.ORIGIN * f.GRID + f.ORIGIN and new().state.spot[lot(11)] == spot(0, 0)
+    table = sit(*around, pieces=[("City Hall", 18)], hands={"A": ["triple park"]}, piece_shapes=bent)
+    table.play(plan("triple park"))
+    assert table.offers(f.SHAPE) == list(range(len(ways_to_lie(("##", "#."))))) == [0, 1, 2, 3]
+    table.play(shape(0), on(12))
+    covered = {number for number in table.cells() if table.state.kind[lot(number)] == f.TRIPLE_PARK}
+    assert covered == {12, 13, 15} and table.state.points[1] == 0
+    usual = sit(*around, pieces=[("City Hall", 18)], hands={"A": ["triple park"]}).play(plan("triple park"))
+    assert usual.offers(f.SHAPE) == [0, 1] and usual.play(shape(0)).can(on(11)), "a straight one otherwise"
 
 
 def test_the_list_of_moves_has_room_for_the_streets_of_the_most_ragged_city():

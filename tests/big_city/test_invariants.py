@@ -263,6 +263,25 @@ def test_pieces_never_move_or_vanish_and_their_points_stay():
         assert all(now >= then for then, now in zip(before.score, after.score)), "scores never decrease"
 
 
+def test_every_piece_had_a_site_when_it_was_placed():
+    # rules: big-city 8 (10, 11). A later tile may make inner city of a factory's outskirts, so only a film can tell.
+    seen = set()
+    for before, after in steps():
+        for n in range(before.pieces, after.pieces):
+            kind, lots = after.piece_kind[n], [each for each in range(f.LOTS) if after.piece[each] == n]
+            outskirts = sum(before.outskirts[each] for each in lots)
+            seen.add(kind)
+            if kind in (f.L_FACTORY, f.LARGE_FACTORY):
+                assert outskirts >= 2
+            elif kind in (f.DOUBLE_PARK, f.TRIPLE_PARK):
+                assert outskirts <= 1
+            elif kind == f.CITY_HALL:
+                assert outskirts == 0
+            elif kind > f.CITY_HALL:
+                assert before.halls > 0
+    assert {f.CITY_HALL, f.L_FACTORY, f.DOUBLE_PARK} <= seen
+
+
 def test_tiles_stay_where_they_were_laid_and_inner_city_stays_inner():
     # rules: big-city 8 (8, 13)
     for before, after in steps():

@@ -28,7 +28,7 @@ from tests.big_city.sit import (
     track,
     trade,
 )  # fmt: skip
-from tests.big_city.test_rules import refill
+from tests.big_city.test_rules import BIG, refill
 
 # published: RULES.md section 7, and sections 4 and 6 where they have more
 NUMBERS = {
@@ -231,6 +231,23 @@ def test_points_follow_the_teachers_numbers():
     other = sit(**city, both_factor=5, hall_factor=4, tram_factor=3, outskirts_bonus=-1, base_values=[7, 6, 10, 9])
     assert other.worth("business", 12) == 9 * 5 and other.worth("business", 18) == 9 * 4
     assert other.worth("residence", 11) == (7 - 1) * 3
+
+
+def test_parks_factories_and_the_inner_city_follow_the_teachers_numbers():
+    # rules: big-city 7
+    pieces = [("City Hall", 35), ("double park", 1, 55), ("L-factory", 0, 15)]
+    usual = sit(*BIG, pieces=pieces, hands={"A": [12]})
+    assert usual.worth("business", 12) == 2 + 1 + 1 - 2 and usual.worth("residence", 12) == 2 + 1 - 2
+    other = sit(*BIG, pieces=pieces, hands={"A": [12]}, inner_bonus=4, park_bonus=10, factory_malus=-3)
+    assert other.worth("business", 12) == 2 + 4 + 10 - 3 and other.worth("residence", 12) == 2 + 10 - 3
+
+
+def test_a_church_may_stand_where_the_teacher_says():
+    # rules: big-city 7
+    rest = [("residence" if n % 2 else "business", n) for n in (11, 13, 14, 16, 17, 18, 19)]
+    pieces = [*rest, ("City Hall", 15)]
+    assert not sit(T5, pieces=pieces, hands={"A": [12]}).can(build("church", 12))
+    assert sit(T5, pieces=pieces, hands={"A": [12]}, church_lots=[12]).can(build("church", 12))
 
 
 @pytest.mark.parametrize("reward", [0, 3, 30])

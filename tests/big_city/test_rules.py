@@ -9,11 +9,11 @@ import pytest
 
 from biglab import IllegalMove
 from biglab.core.record import Move
-from biglab.games.big_city import GAME
 from biglab.games.big_city import fields as f
 from biglab.games.big_city.data import BUILDINGS, STARTING_TILES, SUPPLY
 from biglab.games.big_city.points import points
 from biglab.games.big_city.sites import site
+from biglab.games.big_city.streetcars import tracks
 from tests.big_city.sit import (
     LETTERS,
     T2,
@@ -448,11 +448,31 @@ def test_later_one_or_two():
     assert table.play(done).mover == "B" and table.state.trams == 2
 
 
-def test_without_a_streetcar_left_the_line_stays():
+def test_after_seventeen_streetcars_the_line_stays():
     # case: big-city S9
+    table = with_line(tiles=BIG).play(streetcar)
+    while table.state.trams < 17:
+        while table.mover != "A" or table.phase != "LAY_TRACK":
+            table.play(streetcar if table.mover == "A" else pass_)
+        table.play(straight_on(table))
+    assert table.mover == "B", "the last streetcar ends the action"
+    table.play(pass_, pass_)
+    assert not table.can(streetcar) and "no streetcar is left" in table.why_not(streetcar)
+
+
+def straight_on(table):
+    """The next street of a line that winds through the city and leaves itself a way on."""
+    for street in sorted(table.offers(f.TRACK), key=lambda each: table.state.spot[each >> 2]):
+        ahead = table.branch().play(Move(f.TRACK, street))
+        if ahead.state.trams == 17 or tracks(ahead.state, False):
+            return Move(f.TRACK, street)
+    raise LookupError("the line has run into a corner")
+
+
+def test_without_a_streetcar_left_the_line_stays():
+    # rules: big-city 7
     table = with_line("11|12", "12|15", tram_supply=2)
     assert not table.can(streetcar) and "no streetcar is left" in table.why_not(streetcar)
-    assert SUPPLY and GAME.options["tram_supply"].default == 17
     more = with_line("11|12", tram_supply=2).play(streetcar, track("12|15"))
     assert more.mover == "B", "the last streetcar ends the action"
 
@@ -484,10 +504,10 @@ def test_no_streetcar_is_laid_under_a_building():
 
 
 def test_the_line_never_touches_itself():
-    table = with_line("11|12", "12|15", "15|16", tiles=[T5]).play(streetcar)
-    assert table.can(track("15|18")) or table.can(track("16|19"))
-    for offered in table.streets():
-        assert "12|13" != offered, "that would close the way back to the corner where the line has been"
+    # rules: big-city 3.4. The line runs around lot 12, down on its west side, along its south, and is about to come up.
+    table = with_line("11|12", "12|15", "12|13", tiles=[T5]).play(streetcar)
+    assert not table.can(track("58|12")) and "touch itself" in table.why_not(track("58|12"))
+    assert table.streets() == {"57|11", "57|58", "58|59", "59|13"}
 
 
 # ------------------------------------------------------------------ cards

@@ -169,6 +169,15 @@ def test_two_parks_beside_a_building_count_once_or_twice():
     assert twice.worth("business", 16) == (2 + 1 + 1 + 1) * 2
 
 
+def test_two_factories_beside_a_building_count_once_or_twice():
+    # ruling: big-city R13, R32
+    pieces = [("City Hall", 15), ("L-factory", 2, 55), ("large factory", 0, 65)]  # north and east of lot 13
+    once, twice, floor = (sit(*BIG, pieces=pieces, hands={"A": [13]}, **options) for options in (
+        {}, {"stack_externalities": True, "min_score": -100}, {"stack_externalities": True}))  # fmt: skip
+    assert once.worth("residence", 13) == 2 - 2
+    assert twice.worth("residence", 13) == 2 - 2 - 2 and floor.worth("residence", 13) == 0
+
+
 def test_a_factory_has_at_least_or_exactly_two_lots_on_the_outskirts():
     # ruling: big-city R15
     least = facilities(hands={"A": ["L-factory"]})
