@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
 import biglab
@@ -11,10 +12,13 @@ from biglab.bots.search import Search
 from biglab.core import luck
 from biglab.core.record import unpack
 from biglab.core.table import ask_bot
+from biglab.games.big_shot.bundles import bundle_matrix
 from biglab.games.big_shot.fields import HIDDEN
+from biglab.games.big_shot.lens import auctions
+from biglab.games.big_shot.outlook import SURE, harm, to_come
 from biglab.lab import stats
 from tests.anygame import play_one
-from tests.big_shot.seated import GAME, NOBODY, PLACES, A, B, C, auction, own, placing, r
+from tests.big_shot.seated import GAME, NOBODY, PLACES, A, B, C, auction, fill, own, placing, r
 
 OWN = ["appraiser", "cautious", "watchful", "hoarder", "borrower", "thrifty", "spoiler"]
 EACH = (1, 1, 1, 1)  # a bundle with a pawn of every colour
@@ -70,10 +74,45 @@ def test_watchful_also_pays_for_what_a_rival_would_take_from_it():
     # B owns the district with the only unshared count: one more pawn of A adds nothing to it, but takes all from it
     lost = {"pawns": (2, 1, 2, 0), "bundle": (1, 0, 0, 0)}
     assert goes_up_to("appraiser", **lost) == goes_up_to("cautious", **lost) == 0
-    assert goes_up_to("watchful", **lost) == PRIZE // 2 * 5 // 8
+    assert goes_up_to("watchful", **lost) == PRIZE * 5 // 8
     # nobody can take it: then there is nothing to pay for
     safe = {"pawns": (0, 6, 0, 0), "bundle": (1, 0, 0, 0)}
     assert goes_up_to("watchful", **safe) == 0
+
+
+def test_what_a_rival_takes_is_lost_once_however_many_pawns_it_has():
+    s = one_prize(pawns=(2, 1, 2, 0), bundle=(3, 0, 0, 0))
+    assert harm(s, B, A, to_come(s)) == PRIZE * SURE == -bundle_matrix(s).externality(A, B) * SURE
+
+
+def test_whoever_loses_a_park_loses_what_it_doubled():
+    # the last bundle, A2, and only the park is open: B leads it and owns two of its neighbours, A the third
+    s = auction()
+    own(s, A, "E9")
+    own(s, B, "E10", "E11")
+    own(s, C, *[name for name in PLACES if name not in ("E9", "E10", "E11", "EP")])
+    fill(s, "EP", (0, 1, 0, 0))
+    s.bundles[s.promoter], s.n_full = [2, 0, 0, 0], 1
+    assert harm(s, B, A, to_come(s)) == (10 + 11) * SURE == -bundle_matrix(s).externality(A, B) * SURE
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_rivals_win_would_cost_comes_near_what_all_placements_say(players):
+    # every rival, in the first auction of each third round of a few games
+    exact, rough = [], []
+    for seed in range(4):
+        table = biglab.new("big-shot", ["cautious"] * players, seed=seed).advance()
+        for heard in auctions(table)[2::3]:
+            s = heard.start.copy()
+            matrix, before = bundle_matrix(s, outlook="odds"), s.copy()
+            for seat in range(players):
+                for rival in set(range(players)) - {seat}:
+                    exact.append(-matrix.externality(rival, seat))
+                    rough.append(harm(s, seat, rival, to_come(s)) / SURE)
+            s.report = before.report
+            assert s == before  # the pawns were taken up again
+    assert np.corrcoef(exact, rough)[0, 1] > 0.7
+    assert np.square(np.subtract(rough, exact)).mean() < np.square(exact).mean() / 2
 
 
 def test_hoarder_pays_a_quarter_at_first_and_nearly_all_in_the_end():

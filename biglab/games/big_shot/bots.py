@@ -6,7 +6,7 @@ their loans, and in whom they think of when they place pawns; how odds and worth
 """
 
 from ...core.record import NOBODY
-from .outlook import HELPS, PARTS, SURE, bundle_worth, harm, prospects, to_come, weigh, worth_to_seat
+from .outlook import HELPS, PARTS, SURE, harm, prospects, to_come, weigh, worth_to_seat
 from .fields import FIRST_TURN
 from .rules import (
     AUCTION, BID, BORROW, COLOURS, DUTCH, ENGLISH, FIRST_PRICE, FREE_BUNDLE, PAY, PAYMENT, PLACE, PLACEMENT, PRE_LOAN,
@@ -41,7 +41,7 @@ def watchful(seen, legal, rng):
     if has_no_choice(seen, legal):
         return legal_move(legal, 0)
     expected = to_come(seen)
-    worth = worth_to_seat(seen, seen.to_move, expected) + danger(seen, seen.to_move, expected) // 2
+    worth = worth_to_seat(seen, seen.to_move, expected) + danger(seen, seen.to_move, expected)
     return stop_at(seen, legal, worth * 5 // (8 * SURE), 6)
 
 
@@ -187,20 +187,16 @@ def best_place(seen, care, rival, spite):
 
 
 def danger(seen, seat, expected):
-    """What the seat would lose if the colour got the bundle that gains most from it, in 1/1024 of a million."""
+    """What the seat would lose if the rival got the bundle to whom it is worth most, in 1/1024 of a million."""
     rival = NOTHING
     most = 0
-    for colour in range(COLOURS):
-        if seen.holder[colour] != seat and seen.holder[colour] != NOBODY:
-            worth = bundle_worth(seen, colour, expected)
-            if worth > most:
+    for other in range(seen.seats):
+        if other != seat:
+            worth = worth_to_seat(seen, other, expected)
+            if rival == NOTHING or worth > most:
                 most = worth
-                rival = colour
-    total = 0
-    for colour in range(COLOURS):
-        if seen.holder[colour] == seat and rival != NOTHING:
-            total += harm(seen, colour, rival, expected)
-    return total
+                rival = other
+    return harm(seen, seat, rival, expected)
 
 
 def richest(seen, seat, expected):

@@ -6,7 +6,7 @@ likely: exact for districts of up to seven pawns, and in 1/1024. Worth is in 1/1
 
 from ...core.record import NOBODY
 from .chances import FULL, ODDS, RANK_2, RANK_3, RANK_4, RANK_5, SURE
-from .districts import unshared
+from .districts import leading, unshared
 from .fields import AUCTION, COLOURS, DISTRICTS, GAME_OVER, PAYMENT, PLACEMENT, PRE_LOAN
 from .loans import debt
 
@@ -62,6 +62,7 @@ def rough_odds(s, district, colour, added, total):
 # What is reckoned once for a colour is noted on a slate: `report`, which is free until a game reports of itself.
 CHANCES, WEIGHTS, HELPS = 0, DISTRICTS, 2 * DISTRICTS  # where on the slate
 PARTS = 8  # shares of a gain are counted in eighths
+PLACES = COLOURS * DISTRICTS  # a pawn and a district as one number
 
 
 def look_around(s, colour, expected):
@@ -157,27 +158,64 @@ def worth_to_seat(s, seat, expected):
     return best
 
 
-def harm(s, colour, rival, expected):
-    """What a colour would lose if a rival colour got the bundle and placed it for itself, in 1/1024: roughly.
+def lay(s, district, colour):
+    """One pawn of the bundle is laid out on trial; the pawn that fills a district closes it."""
+    s.pawns[district][colour] += 1
+    s.n_pawns[district] += 1
+    if s.n_pawns[district] == s.v.district_cap:
+        s.sold[district] = 1
+        s.owner[district] = leading(s, district)
+        s.n_open -= 1
 
-    Every pawn counts alone, where it helps the rival most (of equal places the first), and parks are left out.
-    """
-    look_around(s, rival, expected)
+
+def take_up(s, district, colour):
+    """A pawn that was laid out on trial is taken up again."""
+    if s.sold[district] == 1:
+        s.sold[district] = 0
+        s.owner[district] = NOBODY
+        s.n_open += 1
+    s.pawns[district][colour] -= 1
+    s.n_pawns[district] -= 1
+
+
+def seat_prospects(s, seat, expected):
+    """The land that a seat may expect, in 1/1024."""
     total = 0
-    for added in range(COLOURS):
-        n = offered_pawns(s, added)
-        if n > 0 and s.n_open > 0:
-            best = -SURE * SURE
-            there = 0
-            for district in range(s.v.n_districts):
-                if s.sold[district] == 0:
-                    helps = gain(s, district, rival, added, expected)
-                    if helps > best:
-                        best = helps
-                        there = district
-            lost = odds(s, there, colour, NO_PAWN, expected) - odds(s, there, colour, added, expected)
-            total += n * s.v.value[there] * lost
+    for colour in range(COLOURS):
+        if s.holder[colour] == seat:
+            total += prospects(s, colour, expected)
     return total
+
+
+SPITE = 2  # eighths of what a pawn does to the one who would be harmed: most bots place like this
+
+
+def harm(s, seat, rival, expected):
+    """What a seat would lose if a rival got the bundle, in 1/1024: it is laid out as suits the rival, and taken up.
+
+    The pawns go one by one, in the order of their colours, each where it helps the rival most.
+    """
+    before = seat_prospects(s, seat, expected)
+    laid = 0
+    n_laid = 0
+    for added in range(COLOURS):
+        for _ in range(offered_pawns(s, added)):
+            if s.n_open > 0:
+                weigh(s, rival, added, 0, seat, SPITE, expected)
+                best = -1
+                for district in range(s.v.n_districts):
+                    if s.sold[district] == 0:
+                        if best == -1 or s.report[HELPS + district] > s.report[HELPS + best]:
+                            best = district
+                lay(s, best, added)
+                laid = laid * PLACES + COLOURS * best + added
+                n_laid += 1
+    after = seat_prospects(s, seat, expected)
+    for _ in range(n_laid):
+        place = laid % PLACES
+        take_up(s, place // COLOURS, place % COLOURS)
+        laid //= PLACES
+    return before - after
 
 
 def appraise(s, seat):
