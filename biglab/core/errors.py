@@ -25,6 +25,7 @@ class BotTrouble(BiglabError):
 
 def did_you_mean(what, name, known):
     """One sentence for a wrong name: `unknown bot 'thrify'; did you mean 'thrifty'?`"""
-    close = difflib.get_close_matches(str(name), [str(each) for each in known], n=1, cutoff=0.5)
+    written = name if isinstance(name, str) else ""  # what is no text resembles no name
+    close = difflib.get_close_matches(written, [str(each) for each in known], n=1, cutoff=0.5)
     hint = f"did you mean {close[0]!r}?" if close else "known are " + ", ".join(sorted(map(str, known)))
     return f"unknown {what} {name!r}; {hint}"

@@ -68,7 +68,7 @@ class Game:
 
     # -------------------------------------------------------------- options
 
-    def settings(self, players: int | None = None, variant: str = "standard", **given) -> Settings:
+    def settings(self, players: int | None = None, /, variant: str = "standard", **given) -> Settings:
         """Check options and fill in the defaults.
 
         >>> import biglab
@@ -82,6 +82,8 @@ class Game:
         if not isinstance(variant, str) or variant not in self.variants:
             raise BadOption(did_you_mean("variant", variant, self.variants))
         given = {**self.variants[variant], **given}
+        if "players" in given or "n_players" in given:
+            raise BadOption(f"players: there are as many as seats or bots are named, here {players}; name another")
         check_names(given, self.options)
         values = {}
         for name, option in self.options.items():

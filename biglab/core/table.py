@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from . import VERSION, luck
-from .errors import BiglabError, BotTrouble, IllegalMove
+from .errors import BadSave, BiglabError, BotTrouble, IllegalMove
 from .game import Game
 from .options import Settings
 from .record import CHANCE, NOBODY, OK, Offer, offered, unpack
@@ -18,6 +18,7 @@ LETTERS = "ABCDEF"
 SNAPSHOT_EVERY = 16
 MOST_MOVES = 100_000
 LONGEST_NAME = 60
+WIDEST = 10_000  # pixels of a picture
 MOST_NAMED = 16  # legal moves that a refusal names; of more it names half as many
 
 
@@ -134,7 +135,9 @@ class Table:
         return {"text/plain": repr(self), "image/svg+xml": self.picture()}
 
     def picture(self, width: int = 960) -> str:
-        """The position as one SVG."""
+        """The position as one SVG, so many pixels wide."""
+        if isinstance(width, bool) or not isinstance(width, int) or not 0 < width <= WIDEST:
+            raise BiglabError(f"width: {width!r} is no width of a picture; give pixels, such as 960")
         return self.game.screen.picture(self.view(self.point_of_view()), width)
 
     def point_of_view(self) -> int | None:
@@ -185,7 +188,9 @@ class Table:
         return self.play(self.ask(seat))
 
     def advance(self, limit: int = MOST_MOVES) -> Table:
-        """Bots and chance play until a human must decide, or to the end."""
+        """Bots and chance play until a human must decide, or to the end; `limit` moves at the most."""
+        if isinstance(limit, bool) or not isinstance(limit, int) or limit < 0:
+            raise BiglabError(f"limit: {limit!r} moves cannot be played; say 1, 2, …")
         while (
             limit and not self.is_over and not (self.state.to_move >= 0 and self.players[self.state.to_move] is HUMAN)
         ):
@@ -195,7 +200,13 @@ class Table:
 
     def ask(self, seat: int | None = None, bot=None) -> int:
         """What a bot would do here, as a code; it sees only what the seat may know."""
-        seat = self.state.to_move if seat is None else seat
+        mover = self.state.to_move
+        if mover < 0 or seat not in (None, mover):
+            whose = f"{self._status()} Ask when a seat is to move" if mover < 0 else f"seat {mover} is to move"
+            raise BiglabError(f"nobody can be asked for a move of {'any seat' if seat is None else seat!r}: {whose}")
+        seat = mover
+        if bot is None and self.players[seat] is HUMAN:
+            raise BiglabError(f"seat {LETTERS[seat]} is a person; name a bot to ask, such as table.ask(bot='random')")
         bot = self.players[seat] if bot is None else self.game.bot(bot)
         name = getattr(bot, "__name__", str(bot))
         luck.begin_draws(self.state, 1 + seat, self.state.ply)
@@ -204,15 +215,16 @@ class Table:
         seen.draw = draw
         self.game.rules.moves(seen)
         where = f"{self.game.name}, seed {self.seed}, after {self.ply} moves, seat {LETTERS[seat]}"
+        there = f"  legal now: {self._legal_in_words()}\n  position: {where}"
         try:
             code = ask_bot(bot, seen, self.game.layout.State())
+        except NoMove as answer:
+            raise BotTrouble(f"{name} {answer}\n{there}") from None
         except Exception as error:
             raise BotTrouble(f"{name} raised {type(error).__name__}: {error}\n  position: {where}") from error
         self.game.rules.moves(self.state)
-        if code < 0 or offered(self.state, code) < 0:
-            legal = ", ".join(self.words(offer) for offer in self.legal)
-            raise BotTrouble(f"{name} chose {self.words(unpack(max(code, 0)))!r}, which is not on offer\n"
-                             f"  legal now: {legal}\n  position: {where}")  # fmt: skip
+        if offered(self.state, code) < 0:
+            raise BotTrouble(f"{name} chose {self.words(unpack(code))!r}, which is not on offer\n{there}")
         return code
 
     def _take(self, code):
@@ -254,7 +266,8 @@ class Table:
         why = self.game.screen.reason(self.state, move, sentence)
         wish = self.words(move)
         legal = self._legal_in_words()
-        raise IllegalMove(f"{actor} cannot {wish[:1].lower() + wish[1:]}: {why}\n  legal now: {legal}\n"
+        wish = f'play "{wish}"' if self.state.to_move == CHANCE else wish[:1].lower() + wish[1:]
+        raise IllegalMove(f"{actor} cannot {wish}: {why}\n  legal now: {legal}\n"
                           f"  rules: {cite}\n  position: {self.where()}")  # fmt: skip
 
     def _legal_in_words(self):
@@ -295,16 +308,20 @@ class Table:
 
     def jump(self, ply: int) -> Table:
         """Go to the point after so many moves, back or ahead."""
-        if not isinstance(ply, int) or not 0 <= ply <= self.length:
-            raise BiglabError(f"there is no point {ply!r}; this game has the points 0 to {self.length}")
+        self._check_point(ply)
         whole = self.history
         if ply == self.ply:
             return self
         self.state, self._past, self._ahead = self.state_at(ply), whole[:ply], whole[ply:]
         return self
 
+    def _check_point(self, ply):
+        if not isinstance(ply, int) or not 0 <= ply <= self.length:
+            raise BiglabError(f"there is no point {ply!r}; this game has the points 0 to {self.length}")
+
     def state_at(self, ply: int):
         """The position after so many moves, as a fresh state; the table stays where it is."""
+        self._check_point(ply)
         start = max(at for at in self._snapshots if at <= ply)
         state = self._snapshots[start].copy()
         for played in self.history[start:ply]:
@@ -372,11 +389,18 @@ class Table:
 
     def save(self, path) -> Path:
         """Write the game to a JSON file."""
+        if not isinstance(path, (str, Path)):
+            raise BadSave(f"{path!r} is no name of a file; say table.save('game.json')")
         path = Path(path)
         document = self.to_dict()
         moves = ",\n  ".join(map(str, document["moves"]))  # one move a line
         text = json.dumps({**document, "moves": None}, ensure_ascii=False, indent=1)
-        path.write_text(text.replace('"moves": null', f'"moves": [\n  {moves}\n ]', 1) + "\n", encoding="utf-8")
+        text = text.replace('"moves": null', f'"moves": [\n  {moves}\n ]', 1) + "\n"
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise BadSave(f"cannot write {str(path)!r}: {(error.strerror or str(error)).lower()}; name a file in a "
+                          "folder that is there and yours") from None  # fmt: skip
         return path
 
     @staticmethod
@@ -403,10 +427,31 @@ def name_of(seat) -> str:
 
 
 def ask_bot(bot, seen, mind):
-    """A bot's choice as a code; what it raises is not caught."""
+    """A bot's choice as a code; what it raises is not caught, and what is no move at all is told."""
     from .two_speeds import bots_mind
 
-    return code_of(bot(seen, seen.legal[: seen.n_legal], luck.Rng(seen), *bots_mind(bot, mind)))
+    choice = bot(seen, seen.legal[: seen.n_legal], luck.Rng(seen), *bots_mind(bot, mind))
+    code = move_code(choice)
+    if code is None:
+        raise NoMove(no_move(choice))
+    return code
+
+
+class NoMove(BotTrouble):
+    """A bot returned something that is no move: a forgotten return gives None."""
+
+
+def no_move(choice) -> str:
+    return f"returned {repr(choice)[:60]}, which is no move; a bot returns one of legal"
+
+
+def move_code(choice) -> int | None:
+    """What a bot returned as the code of a move; None where it is none."""
+    try:
+        code = code_of(choice)
+    except (TypeError, ValueError, OverflowError):
+        return None
+    return code if 0 <= code < 1 << 62 else None
 
 
 def new_table(game: Game, seats: list, seed: int = 0, variant: str = "standard", **options) -> Table:
@@ -415,7 +460,7 @@ def new_table(game: Game, seats: list, seed: int = 0, variant: str = "standard",
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 62:
         raise BiglabError(f"seed: {seed!r} is no whole number from 0 to 2**62; take one like 7")
     for seat in seats:
-        if isinstance(seat, str) and (len(seat) > LONGEST_NAME or not seat.isprintable()):
+        if isinstance(seat, str) and (len(seat) > LONGEST_NAME or not seat.isprintable() or not name_of(seat).strip()):
             raise BiglabError(f"seats: {seat[:40]!r} is no name of a player; give at most {LONGEST_NAME} plain letters")
     if game.for_people and any(map(is_human, seats)):
         options = {**game.for_people([is_human(seat) for seat in seats]), **options}

@@ -93,26 +93,28 @@ class Check:
         return "\n".join([head, *columns(lines), *told, self.verdict])
 
 
-def check_bot(game: Any, bot: Any, against: Sequence[Any] = ("star", "myopic", "founder"), seeds: int = 1000,
-              seed: int = 0, **options: Any) -> Check:  # fmt: skip
+def check_bot(game: Any, bot: Any, against: Sequence[Any] | None = None, seeds: int = 1000, seed: int = 0,
+              **options: Any) -> Check:  # fmt: skip
     """Look a bot over on many seeds: does it move legally, repeat itself, and win more than its share?
 
-    game: its name; bot: a function `bot(seen, legal, rng)` or a name; against: its rivals, one a seat;
-    seeds: how many games, each with luck of its own, the bot in every seat equally often; seed: where to
-    start; options: the rules to play by. The bot gets copies on which everything it may not know is blank.
+    game: its name; bot: a function `bot(seen, legal, rng)` or a name; against: its rivals, one a seat (default:
+    those a person meets); seeds: how many games, each with luck of its own, the bot in every seat equally often;
+    seed: where to start; options: the rules to play by. The bot gets copies on which everything it may not know
+    is blank.
 
     >>> check_bot("big-idea", "random", seeds=100).better
     False
     """
     found = find(game)
+    against = found.opponents if against is None else against
     if isinstance(against, str) or not isinstance(against, Sequence) or not against:
-        raise BiglabError(f"against: {against!r} is no list of rivals; say against=['star', 'myopic', 'founder']")
+        raise BiglabError(f"against: {against!r} is no list of rivals; say against={list(found.opponents)}")
     if isinstance(bot, str):
         bot = found.bot(bot)
     if not callable(bot):
         raise BiglabError(f"bot: {bot!r} is no bot; give a function bot(seen, legal, rng), or the name of one")
     players = 1 + len(against)
-    seeds, seed = whole(seeds, "seeds", 2 * players), whole(seed, "seed", None)
+    seeds, seed = whole(seeds, "seeds", 2 * players), whole(seed, "seed", 0)
     rivals = [found.bot(rival) for rival in against]
     blocks = []
     for seat in range(players):

@@ -10,7 +10,7 @@ import numpy as np
 
 from ..core.errors import BiglabError
 from . import stats
-from .results import LETTERS, Results, bare, columns
+from .results import LETTERS, Results, bare, columns, counted
 from .simulate import simulate
 from .stats import Interval
 
@@ -66,7 +66,7 @@ class Comparison:
         return plots.score_intervals(rows, **{"unit": unit, "reference": 0, **options})
 
     def __repr__(self) -> str:
-        head = (f"{self.a.game.title}: {self.effects[0].effect.n:,} games played both ways on the same luck, "
+        head = (f"{self.a.game.title}: {counted(self.effects[0].effect.n)} played both ways on the same luck, "
                 f"seed {self.a.seed}: {difference_in_words(self.a, self.b)}")  # fmt: skip
         body = [(each.what, f"{each.before:.4g}", f"{each.after:.4g}", bare(each.effect), "yes" if each.clear else "no")
                 for each in self.effects]  # fmt: skip

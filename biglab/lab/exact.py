@@ -22,10 +22,11 @@ import numpy as np
 
 from ..core import blocks, walk
 from ..core.errors import BiglabError
-from ..core.record import CHANCE, NOBODY, Move, unpack
+from ..core.record import NOBODY, Move, unpack
 from ..core.two_speeds import compiled
 from . import merged
 from .playouts import Position, policy_crew
+from .simulate import whole
 
 DEPTH = 64  # dice in a row
 MERGED_CASES = 5_000  # outcomes of dice followed where equal futures are merged
@@ -110,7 +111,7 @@ def expected(where: Any, policy: Any = None, *, move: Any = None, game: Any = No
     (Fraction(...), Fraction(...), Fraction(...))
     """
     place, state = open_position(where, game)
-    team = policy_crew(place.game, policy, state.seats)
+    team, leaves = policy_crew(place.game, policy, state.seats), most_leaves(leaves)
     if move is not None:
         code = place.game.as_code(move)
         if code not in place.moves():
@@ -132,7 +133,7 @@ def best_reply(where: Any, policy: Any = None, *, game: Any = None, leaves: int 
     """
     place, state = open_position(where, game)
     seat = place.mover
-    team = policy_crew(place.game, policy, state.seats)
+    team, leaves = policy_crew(place.game, policy, state.seats), most_leaves(leaves)
     found = []
     for code in place.moves():
         worth = walk_on(place.game, team, after(place.game, state.copy(), code), state.round, leaves).mean[seat]
@@ -157,7 +158,7 @@ def distribution(where: Any, seat: int, policy: Any = None, *, game: Any = None,
     place, state = open_position(where, game)
     if isinstance(seat, bool) or not isinstance(seat, (int, np.integer)) or not 0 <= seat < state.seats:
         raise BiglabError(f"seat: there is no seat {seat!r}; seats are 0 to {state.seats - 1}")
-    rules, plain = place.game.rules, place.game.plain
+    rules, leaves = place.game.rules, whole(leaves, "leaves", 1)
     team = policy_crew(place.game, policy, state.seats)
     scratch = place.game.layout.State(), place.game.layout.State()
     state.blind[: state.seats] = [int(not ours) for ours in team.ours]
@@ -166,16 +167,14 @@ def distribution(where: Any, seat: int, policy: Any = None, *, game: Any = None,
     stack = [(state, Fraction(1))]
     while stack:
         here, p = stack.pop()
-        while here.to_move >= 0 and here.round <= state_round(place):
-            rules.moves(here)
-            code = plain.decide(here, *scratch, team.bots)
-            if code < 0:
-                raise NotExact(WHY[walk.BAD_BOT])
-            after(place.game, here, code)
-        if here.to_move != CHANCE or here.round > state_round(place):
+        try:
+            merged.settle(place.game, team.bots, here, state_round(place), scratch)
+        except merged.Trouble as trouble:
+            raise NotExact(f"no exact answer: {WHY[trouble.code]}") from None
+        if merged.is_leaf(here, state_round(place)):
             ends += 1
             if ends > leaves:
-                raise NotExact(WHY[walk.TOO_LARGE])
+                raise NotExact(f"no exact answer: {WHY[walk.TOO_LARGE]}")
             score = Fraction(rules.score(here, seat), place.game.unit)
             chances[score] = chances.get(score, Fraction(0)) + p
             continue
@@ -203,7 +202,7 @@ def solve(where: Any, *, game: Any = None, positions: int = 3_000) -> Solution:
     True
     """
     place, state = open_position(where, game)
-    team = policy_crew(place.game, None, state.seats)
+    team, positions = policy_crew(place.game, None, state.seats), whole(positions, "positions", 1)
     counted = [0]
 
     def best(here: Any) -> tuple[tuple[Fraction, ...], tuple[int, ...]]:
@@ -239,6 +238,11 @@ def open_position(where: Any, game: Any = None) -> tuple[Position, Any]:
     if why:
         raise NotExact(f"no exact answer: {why}")
     return place, place.game.hidden(place.state, max(-1, place.state.to_move))
+
+
+def most_leaves(leaves: Any) -> int | None:
+    """The largest tree to walk as a whole number; None leaves it to the laboratory."""
+    return None if leaves is None else whole(leaves, "leaves", 1)
 
 
 def state_round(place: Position) -> int:

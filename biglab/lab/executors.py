@@ -78,13 +78,13 @@ def in_order(submit: Callable[..., Any], units: Iterable[tuple], pending: int) -
             future.cancel()
 
 
-def units(games: int, size: int) -> list[tuple[int, int]]:
-    """Games 0 … games − 1 cut into (first, how many).
+def units(games: int, size: int) -> Iterator[tuple[int, int]]:
+    """Games 0 … games − 1 cut into (first, how many), one after the other: there may be very many.
 
-    >>> units(5, 2)
+    >>> list(units(5, 2))
     [(0, 2), (2, 2), (4, 1)]
     """
-    return [(first, min(size, games - first)) for first in range(0, games, size)]
+    return ((first, min(size, games - first)) for first in range(0, games, size))
 
 
 def play_units(team: Any, settings: Any, seed: int, games: int, executor: Any = None,
@@ -97,7 +97,7 @@ def play_units(team: Any, settings: Any, seed: int, games: int, executor: Any = 
                               "such as ProcessPoolExecutor() or a Dask client's get_executor()")  # fmt: skip
         job = packet(game, settings, team.bots, seed)
         size = max(1, min(5_000, -(-games // 32)))
-        yield from in_order(executor.submit, [(play_unit, job, *unit) for unit in units(games, size)], MOST_PENDING)
+        yield from in_order(executor.submit, ((play_unit, job, *unit) for unit in units(games, size)), MOST_PENDING)
         return
     start = team.ready(game.blank_state(settings))
     threads = cores() if threads is None else threads
@@ -110,6 +110,6 @@ def play_units(team: Any, settings: Any, seed: int, games: int, executor: Any = 
 
     size = max(50, min(4_000, games // (8 * threads)))
     with ThreadPoolExecutor(threads) as pool:
-        tasks = [(blocks.play, team, start, seed, *unit) for unit in units(games, size)]
+        tasks = ((blocks.play, team, start, seed, *unit) for unit in units(games, size))
         for rows in in_order(pool.submit, tasks, 2 * threads):
             yield rows, team.why

@@ -20,6 +20,8 @@ class Position:
     def __init__(self, where: Any, game: Any = None):
         if hasattr(where, "game") and hasattr(where, "state"):  # a Table
             self.game, self.state, self.texts = where.game, where.state.copy(), where.settings.texts
+            if game is not None and find(game) is not self.game:
+                raise BiglabError(f"game: this is a table of {self.game.title}; leave game= out")
             return
         if game is None:
             raise BiglabError(f"{where!r} is no table; give a Table, or a state together with game=")

@@ -29,6 +29,19 @@ def watcher(progress: Any, what: str = "games") -> Callable[[int, int], None]:
     raise BiglabError(f"progress: {progress!r} shows nothing; give True, or a function of (done, total)")
 
 
+def stopper(cancel: Any) -> Callable[[], bool]:
+    """The question "has somebody stopped it?", for an event or for None.
+
+    >>> stopper(None)()
+    False
+    """
+    if cancel is None:
+        return lambda: False
+    if not callable(getattr(cancel, "is_set", None)):
+        raise BiglabError(f"cancel: {cancel!r} cannot be set; give a threading.Event")
+    return cancel.is_set
+
+
 def in_notebook() -> bool:
     """Is this a Jupyter kernel? Asked without importing IPython where nobody has."""
     shell = sys.modules.get("IPython")

@@ -12,6 +12,7 @@ import numpy as np
 from ..core import blocks, loop, two_speeds
 from ..core.errors import BiglabError
 from ..core.record import NOBODY, Offer, unpack
+from ..core.table import move_code, no_move
 from . import stats
 from .stats import Interval
 
@@ -217,17 +218,21 @@ class Results:
         if (row[loop.STEPS], row[loop.TROUBLE]) != (trouble.ply, self.rows[game, loop.TROUBLE]):
             return f"{trouble}; played again interpreted it goes on: the bot leaves the range of 64-bit numbers"
         legal = ", ".join(words_of(self.game, self.settings, state, offer) for offer in self.game.legal(state))
-        if trouble.what == "raised":
+        if witness.error is not None:
             error = witness.error
             return f"{trouble}: {type(error).__name__}: {error}\n  legal then: {legal}"
-        move = unpack(two_speeds.code_of(witness.choice))
+        code = move_code(witness.choice)
+        if code is None:
+            told = str(trouble).replace("raised an error", "gave no move")
+            return f"{told}: it {no_move(witness.choice)}\n  legal then: {legal}"
+        move = unpack(code)
         chosen = f"{words_of(self.game, self.settings, state, move)}, that is {tuple(move)}"
         return f"{trouble}: {chosen}\n  legal then: {legal}"
 
     # -------------------------------------------------------------- text
 
     def __repr__(self) -> str:
-        head = f"{self.game.title}: {len(self):,} games, {self.players} players, seed {self.seed}"
+        head = f"{self.game.title}: {counted(len(self))}, {self.players} players, seed {self.seed}"
         told = ", ".join(f"{name} {value}" if self.game.options[name].kind != "text" else f"own {name}"
                          for name, value in self.changed.items())  # fmt: skip
         lines = [head + (f" ({told})" if told else "")]
@@ -246,7 +251,7 @@ class Results:
             lines.append(f"cancelled: {len(self):,} of {self.asked:,} games")
         if not fine.all():
             many = int((~fine).sum())
-            lines.append(f"left out: {many:,} games that a bot stopped; see .troubles and .explain(game)")
+            lines.append(f"left out: {counted(many)} that a bot stopped; see .troubles and .explain(game)")
         if "cannot be compiled" in self.why_interpreted:
             lines.append("interpreted, which is slower and gives the same numbers; see .why_interpreted")
         return "\n".join(lines)
@@ -263,7 +268,6 @@ class Witness:
             self.choice, self.error = None, None
             try:
                 self.choice = bot(*situation)
-                two_speeds.code_of(self.choice)
                 return self.choice
             except Exception as error:
                 self.error = error
@@ -284,6 +288,11 @@ def words_of(game: Any, settings: Any, state: Any, move: Any) -> str:
     if isinstance(move, Offer) and move.is_open:
         return f"{text} … {game.money(move.most)}"
     return text
+
+
+def counted(games: int) -> str:
+    """How many games, in words: `1 game`, `2,000 games`."""
+    return f"{games:,} game{'' if games == 1 else 's'}"
 
 
 def bare(interval: Interval) -> str:

@@ -12,7 +12,7 @@ from ..core import blocks, loop
 from ..core.errors import BiglabError
 from ..core.registry import find
 from .executors import play_units
-from .progress import watcher
+from .progress import stopper, watcher
 from .results import Results
 
 CHECK_EVERY = 500  # games between two looks at the interval, then a tenth of what there is
@@ -38,13 +38,13 @@ def simulate(game: Any, bots: Any, games: int = 1000, seed: int = 0, *, variant:
     """
     game = find(game)
     named, labels = seat_bots(game, bots)
-    games, seed = whole(games, "games", 1), whole(seed, "seed", None)
+    games, seed = whole(games, "games", 1), whole(seed, "seed", 0)
     if threads is not None:
         threads = whole(threads, "threads", 1)
     wanted = stop_rule(stop_at, stop_on)
     settings = game.settings(len(named), variant, **options)
     team = blocks.crew(game, named)
-    show = watcher(progress)
+    show, stopped = watcher(progress), stopper(cancel)
     results = Results(game, settings, named, labels, seed, no_rows(game), games, team.compiled, team.why)
     pieces: list[np.ndarray] = []
     done, check = 0, CHECK_EVERY
@@ -55,7 +55,7 @@ def simulate(game: Any, bots: Any, games: int = 1000, seed: int = 0, *, variant:
             done += len(rows)
             results.compiled, results.why_interpreted = not why, why
             show(done, games)
-            if cancel is not None and cancel.is_set():
+            if stopped():
                 results.cancelled = done < games
                 break
             while wanted is not None and done >= check and not results.stopped_early:
@@ -94,7 +94,7 @@ def seat_bots(game: Any, bots: Any) -> tuple[list[Any], list[str]]:
     return seated, labels
 
 
-def whole(value: Any, name: str, least: int | None) -> int:
+def whole(value: Any, name: str, least: int) -> int:
     """A whole number of at least `least`, or a sentence."""
     if isinstance(value, (bool, str)) or value is None:
         raise BiglabError(f"{name}: {value!r} is not a whole number")
@@ -104,9 +104,9 @@ def whole(value: Any, name: str, least: int | None) -> int:
         raise BiglabError(f"{name}: {value!r} is not a whole number") from None
     if number != value:
         raise BiglabError(f"{name}: {value} is not a whole number")
-    if least is not None and number < least:
+    if number < least:
         raise BiglabError(f"{name}: {number} is too few; give at least {least}")
-    if not -(2**63) <= number < 2**62:
+    if number >= 2**62:
         raise BiglabError(f"{name}: {number} is too large; it must fit in 62 bits")
     return number
 

@@ -43,20 +43,27 @@ def luck_and_skill(game: Any, better: Any, other: Any = "random", players: Itera
     [3, 4]
     """
     found = find(game)
-    sizes = found.players if players is None else [players] if isinstance(players, int) else list(players)
+    one = isinstance(players, str) or not isinstance(players, Iterable)
+    sizes: list[Any] = [*found.players] if players is None else [players] if one else [*players]  # type: ignore[misc]
     if not sizes:
         raise BiglabError("players: no table size given; say 4, or [2, 3, 4]")
+    games, seed = whole(games, "games", 2), whole(seed, "seed", 0)
     rows = []
-    for n in sizes:
-        shares, points = [], []
+    for n in [whole(size, "players", 2) for size in sizes]:
+        shares, points, clean = [], [], np.ones(games, bool)
         for place in range(n):
             table = [better if seat == place else other for seat in range(n)]
-            results = simulate(found, table, whole(games, "games", 2), seed, **options)
+            results = simulate(found, table, games, seed, **options)
             order = [place, *[seat for seat in range(n) if seat != place]]
             shares.append(results.shares[:, place])
             points.append(results.points[:, order])
-        wins = stats.mean_share(np.mean(shares, axis=0))
-        rows.append(SkillRow(n, Fraction(1, n), wins, wins.value * n, explained(np.stack(points, axis=1), seed)))
+            clean &= results.clean  # a deal counts if it came to its end with the better bot in every seat
+        if clean.sum() < 2:
+            raise BiglabError("fewer than two deals came to their end in every seating; a bot stops the games: try it "
+                              "in simulate")  # fmt: skip
+        wins = stats.mean_share(np.mean(shares, axis=0)[clean])
+        skill = explained(np.stack(points, axis=1)[clean], seed)
+        rows.append(SkillRow(n, Fraction(1, n), wins, wins.value * n, skill))
     return rows
 
 

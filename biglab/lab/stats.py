@@ -279,7 +279,7 @@ def _t(confidence: float, freedom: float) -> float:
 
 
 def _check_confidence(confidence: float) -> None:
-    if not 0 < confidence < 1:
+    if isinstance(confidence, bool) or not isinstance(confidence, (int, float, np.number)) or not 0 < confidence < 1:
         raise ValueError(f"confidence: {confidence} is not between 0 and 1; 0.95 means 95 %")
 
 

@@ -11,8 +11,8 @@ import numpy as np
 
 from ..core.errors import BiglabError
 from ..core.registry import find
-from .progress import watcher
-from .results import LETTERS, Results, bare, columns
+from .progress import stopper, watcher
+from .results import LETTERS, Results, bare, columns, counted
 from .simulate import simulate
 from .stats import Interval
 
@@ -50,18 +50,26 @@ class Sweep:
         import pandas as pd
 
         rows = []
-        for point, results in self.points:
+        for point, results in self.told():
             for seat, (wins, scores) in enumerate(zip(results.wins().values(), results.scores().values())):
                 rows.append({**point, "seat": LETTERS[seat], "bot": results.labels[seat], "games": wins.n,
                              "wins": wins.value, "wins_low": wins.low, "wins_high": wins.high,
                              "score": scores.value, "score_low": scores.low, "score_high": scores.high})  # fmt: skip
         return pd.DataFrame(rows)
 
+    def told(self) -> list[tuple[dict[str, Any], Results]]:
+        """The points at which enough games came to their end for an interval."""
+        found = [(point, results) for point, results in self.points if results.clean.sum() >= 2]
+        if not found:
+            raise BiglabError("at no point did two games come to their end; play more games, or see .points")
+        return found
+
     def table(self, what: str = "scores") -> str:
-        """Every bot's mean score (or `what="wins"`) at every point, as text."""
-        first = self.points[0][1]
-        head = (*self.over, *dict.fromkeys(first.labels))
-        body = [(*map(str, point.values()), *map(bare, results.by_bot(what).values()))
+        """Every bot's mean score (or `what="wins"`) at every point, as text; – where fewer than two games ended."""
+        labels = list(dict.fromkeys(self.points[0][1].labels))
+        head = (*self.over, *labels)
+        body = [(*map(str, point.values()),
+                 *(map(bare, results.by_bot(what).values()) if results.clean.sum() >= 2 else ["–"] * len(labels)))
                 for point, results in self.points]  # fmt: skip
         return "\n".join(columns([head, *body]))
 
@@ -83,14 +91,14 @@ class Sweep:
 
             raise BiglabError(did_you_mean("bot", bot, labels))
         lines: dict[str, list[tuple[Any, Interval]]] = {}
-        for point, results in self.points:
+        for point, results in self.told():
             found = results.by_bot(what)
             for label in labels if len(names) == 1 and bot is None else [bot or labels[0]]:
                 line = label if len(names) == 1 else f"{names[1]} {point[names[1]]}"
                 lines.setdefault(line, []).append((point[names[0]], found[label]))
         game = self.points[0][1].game
         y = "share of wins" if what == "wins" else f"mean score ({game.unit_name})"
-        if all(is_number(value) for value in self.over[names[0]]):
+        if all(is_number(point[names[0]]) for point, _ in self.points):
             return plots.sweep_lines(lines, **{"x": names[0], "y": y, **options})
         rows = [(f"{value}: {line}" if len(lines) > 1 else str(value), interval)
                 for line, dots in lines.items() for value, interval in dots]  # fmt: skip
@@ -102,9 +110,12 @@ class Sweep:
 
     def __repr__(self) -> str:
         results = self.points[0][1]
-        head = (f"{results.game.title}: {', '.join(self.over)} at {len(self)} points, {results.asked:,} games each, "
+        points = f"{len(self)} point{'' if len(self) == 1 else 's'}"
+        head = (f"{results.game.title}: {', '.join(self.over)} at {points}, {counted(results.asked)} each, "
                 f"seed {results.seed}; mean score ({results.game.unit_name})")  # fmt: skip
-        end = ["cancelled before the last point"] if self.cancelled else []
+        stopped = sum(int((~each.clean).sum()) for _, each in self.points)
+        end = [f"left out: {counted(stopped)} that a bot stopped; .points has the Results"] if stopped else []
+        end += ["cancelled before the last point"] if self.cancelled else []
         return "\n".join([head, self.table(), *end])
 
 
@@ -126,6 +137,8 @@ def sweep(game: Any, over: Mapping[str, Iterable], bots: Any = "random", games: 
         raise BiglabError(f"over: {over!r} names no option; say over={{'rounds': [8, 10, 12]}}")
     wanted: dict[str, list] = {}
     for name, values in over.items():
+        if not isinstance(name, str):
+            raise BiglabError(f"over: {name!r} is no name of an option; say over={{'rounds': [8, 10, 12]}}")
         if isinstance(values, str) or not hasattr(values, "__iter__"):
             raise BiglabError(f"over: {name} has {values!r}; give a list of values, such as [1, 2, 3]")
         wanted[name] = list(values)
@@ -139,10 +152,10 @@ def sweep(game: Any, over: Mapping[str, Iterable], bots: Any = "random", games: 
     rules = {name: value for name, value in options.items() if name in found.options or name == "variant"}
     for point in points:  # a wrong value is refused before hours of play
         found.settings(seats_of(found, bots), **{**rules, **point})
-    show = watcher(progress, "points")
+    show, stopped = watcher(progress, "points"), stopper(cancel)
     done: list[tuple[dict[str, Any], Results]] = []
     for point in points:
-        if cancel is not None and cancel.is_set():
+        if stopped():
             break
         results = simulate(found, bots, games, seed, cancel=cancel, **{**options, **point})
         if len(results):

@@ -12,8 +12,8 @@ import numpy as np
 from ..core.errors import BiglabError
 from ..core.registry import find
 from . import stats
-from .progress import watcher
-from .results import Results, bare, columns
+from .progress import stopper, watcher
+from .results import Results, bare, columns, counted
 from .simulate import seat_bots, simulate, whole
 from .stats import Interval
 
@@ -96,7 +96,7 @@ class Tournament:
         head = (f"{self.game.title}: {len(self.labels)} bots at tables of {first.players}, {self.games:,} games "
                 f"in {len(self.seatings)} seatings, seed {first.seed}")  # fmt: skip
         stopped = sum(int((~results.clean).sum()) for results in self.results)
-        end = [f"left out: {stopped:,} games that a bot stopped"] if stopped else []
+        end = [f"left out: {counted(stopped)} that a bot stopped"] if stopped else []
         end += ["cancelled before the last seating"] if self.cancelled else []
         return "\n".join([head, self.table(), *end])
 
@@ -125,10 +125,10 @@ def tournament(game: Any, bots: Sequence[Any], games: int = 250, seed: int = 0, 
     players = whole(players, "players", 2)
     found.settings(players, **{name: value for name, value in options.items() if name in found.options})
     seatings = all_seatings(len(bots), players)
-    show = watcher(progress, "seatings")
+    show, stopped = watcher(progress, "seatings"), stopper(cancel)
     played: list[Results] = []
     for seating in seatings:
-        if cancel is not None and cancel.is_set():
+        if stopped():
             break
         results = simulate(found, [functions[i] for i in seating], games, seed, cancel=cancel, **options)
         if results.cancelled:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,6 +18,7 @@ from ..core.record import Move, unpack
 from . import exact, stats
 from .executors import cores
 from .playouts import Position, last_round, play_out, policy_crew
+from .progress import stopper
 from .results import LETTERS, bare, columns
 from .simulate import whole
 from .stats import Interval
@@ -190,7 +191,7 @@ def values_live(where: Any, *, games: int = 1000, horizon: str = "round", policy
     """
     place = Position(where, game)
     state, seat = place.state.copy(), place.mover
-    games, seed, batch = whole(games, "games", 2), whole(seed, "seed", None), whole(batch, "batch", 2)
+    games, seed, batch = whole(games, "games", 2), whole(seed, "seed", 0), whole(batch, "batch", 2)
     if objective not in OBJECTIVES:
         raise BiglabError(f"objective: {objective!r} is not known; it is one of {', '.join(OBJECTIVES)}")
     end = last_round(state, horizon)
@@ -200,7 +201,8 @@ def values_live(where: Any, *, games: int = 1000, horizon: str = "round", policy
     team = policy_crew(place.game, policy, state.seats)
     codes = place.moves()
     texts = [place.words(code) for code in codes]
-    truth, why = exact_values(place, team, state, codes, horizon, objective, leaves, cancel)
+    stopped = stopper(cancel)
+    truth, why = exact_values(place, team, state, codes, horizon, objective, exact.most_leaves(leaves), stopped)
     samples = np.zeros((len(codes), 0))
     shared = {"seat": seat, "horizon": horizon, "objective": objective, "policy": policy_name(policy),
               "title": place.game.title, "unit": place.game.unit_name, "why_not_exact": why}  # fmt: skip
@@ -215,7 +217,7 @@ def values_live(where: Any, *, games: int = 1000, horizon: str = "round", policy
             first, n = offset + samples.shape[1], goal - samples.shape[1]
 
             def measured(code: int, first: int = first, n: int = n) -> np.ndarray | None:
-                if cancel is not None and cancel.is_set():
+                if stopped():
                     return None
                 rows = play_out(team, start, seat, code, seed, first, n, end)
                 return measure(rows, seat, state.seats, place.game.unit, objective)
@@ -232,7 +234,7 @@ def values_live(where: Any, *, games: int = 1000, horizon: str = "round", policy
 
 
 def exact_values(place: Position, team: Any, state: Any, codes: list[int], horizon: str, objective: str,
-                 leaves: int | None, cancel: Any) -> tuple[list[Fraction | None], str]:  # fmt: skip
+                 leaves: int | None, stopped: Callable[[], bool]) -> tuple[list[Fraction | None], str]:  # fmt: skip
     """The exact value of every move, or None for all of them and the reason."""
     nothing: list[Fraction | None] = [None] * len(codes)
     if objective == "win" or horizon != "round":
@@ -244,7 +246,7 @@ def exact_values(place: Position, team: Any, state: Any, codes: list[int], horiz
     found: list[Fraction | None] = []
     try:
         for code in codes:
-            if cancel is not None and cancel.is_set():
+            if stopped():
                 return nothing, "cancelled"
             here = exact.after(place.game, known.copy(), code)
             means = exact.walk_on(place.game, team, here, state.round, leaves).mean

@@ -131,5 +131,11 @@ def test_wrong_input_is_refused_in_words(given, said):
         check_bot(**{"game": "big-idea", "bot": "star", "against": FIELD, "seeds": 8, **given})
 
 
+@pytest.mark.parametrize("name", biglab.GAMES)
+def test_without_rivals_a_bot_meets_those_a_person_meets(name):
+    found = check_bot(name, "random", seeds=12)
+    assert found.against == biglab.game(name).opponents and found.legal
+
+
 def test_it_is_at_the_front_door():
     assert biglab.check_bot is check_bot

@@ -68,6 +68,22 @@ def test_pictures_of_choices_and_of_two_options():
         choices.plot("luck")
 
 
+def test_points_that_a_bot_stopped_are_left_out_and_told():
+    def trips(seen, legal, rng):
+        return legal[99] if seen.round == 2 else legal[0]
+
+    found = sweep("big-idea", {"rounds": [1, 2]}, bots=[trips, "random", "random"], games=4, seed=1)
+    lines = repr(found).splitlines()
+    assert [line.split()[0] for line in lines[1:]] == ["rounds", "1", "2", "left"]
+    assert "±" in lines[2] and lines[3].split() == ["2", "–", "–"] and "left out: 4 games" in lines[4]
+    assert set(found.intervals["rounds"]) == {1} and len(found.frame) == 8
+    one = sweep("big-idea", {"rounds": [1]}, games=1)
+    assert repr(one).startswith("The Big Idea: rounds at 1 point, 1 game each")
+    for ask in (lambda: one.intervals, one.plot):
+        with pytest.raises(BiglabError, match="at no point did two games come to their end"):
+            ask()
+
+
 def test_variants_can_be_swept():
     found = sweep("big-idea", {"variant": ["standard", "hard"]}, bots="random", games=10, rounds=2)
     assert [results.options["tokens_per_player"] for _, results in found.points] == [5, 4]
@@ -90,6 +106,9 @@ def test_a_cancelled_sweep_keeps_the_points_it_has():
         ({"roundz": [3]}, {}, "did you mean 'rounds'"),
         ({"rounds": [3, 99]}, {}, "rounds: 99 is outside its range"),
         ({"rounds": [3]}, {"rounds": 4}, "say it once"),
+        ({"players": [3, 4]}, {}, "players: there are as many as seats or bots are named"),
+        ({5: [3]}, {}, "5 is no name of an option"),
+        ({"rounds": [3]}, {"cancel": 3}, "cancel: 3 cannot be set; give a threading.Event"),
         ({"rounds": range(1, 61), "start_cash": range(0, 1000)}, {}, "60,000 points are more"),
     ],
 )

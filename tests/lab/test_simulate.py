@@ -193,6 +193,7 @@ def test_the_text_is_a_table_with_intervals():
 
 def test_one_game_is_enough_for_a_table_without_intervals():
     assert "score" in repr(rows("random", games=1))
+    assert repr(rows("random", games=1)).startswith("The Big Idea: 1 game, 4 players")
 
 
 def test_pictures_come_of_results():
@@ -222,6 +223,28 @@ def test_an_illegal_move_is_named_with_what_was_legal():
     sentence = found.explain(0)
     assert found.troubles[0].what == "illegal"
     assert "(8, 77, 0)" in sentence and "legal then: Lay down" in sentence
+
+
+@pytest.mark.parametrize("answer", [None, "invest", -5, 10**30, [0, 1, 0]], ids=str)
+def test_an_answer_that_is_no_move_is_told_as_it_was_given(answer):
+    def mute(seen, legal, rng):
+        return answer
+
+    found = rows([mute, "random", "random"], games=1)
+    assert found.troubles[0].seat == 0
+    assert f"it returned {answer!r}, which is no move; a bot returns one of legal" in found.explain(0)
+    with pytest.raises(biglab.BotTrouble) as trouble:
+        biglab.new("big-idea", [mute, "random", "random"], seed=5).advance()
+    assert str(trouble.value).startswith(f"mute returned {answer!r}, which is no move; a bot returns one of legal\n")
+    assert "  legal now: Lay down" in str(trouble.value) and "  position: big-idea, seed 5" in str(trouble.value)
+
+
+def test_very_many_games_begin_at_once():
+    stop = threading.Event()
+    for more in ({"threads": 2}, {"threads": 1}):
+        found = rows("random", games=10**15, cancel=stop, progress=lambda done, total: stop.set(), **more)
+        assert found.cancelled and 0 < len(found) < 10**6
+        stop.clear()
 
 
 def test_the_games_that_went_well_count():
@@ -336,6 +359,10 @@ def test_a_run_that_cannot_get_so_narrow_plays_them_all():
         ({"games": 1.5}, "games: 1.5 is not a whole number"),
         ({"games": "many"}, "games: 'many' is not a whole number"),
         ({"seed": None}, "seed: None is not a whole number"),
+        ({"seed": -1}, "seed: -1 is too few; give at least 0"),
+        ({"cancel": 5}, "cancel: 5 cannot be set; give a threading.Event"),
+        ({"players": 4}, "players: there are as many as seats or bots are named, here 4"),
+        ({"bots": ["random", None, "random"]}, "unknown bot None; known are"),
         ({"seed": 1 << 70}, "seed: .* is too large"),
         ({"threads": 0}, "threads: 0 is too few"),
         ({"stop_at": 0}, "stop_at: 0 is no half-width"),

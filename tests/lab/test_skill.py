@@ -45,8 +45,24 @@ def test_the_same_question_has_the_same_answer():
     assert luck_and_skill("big-idea", "star", **ask) == biglab.luck_and_skill("big-idea", "star", **ask)
 
 
+def test_deals_that_a_bot_stopped_do_not_count():
+    def faulty(seen, legal, rng):
+        return legal[99] if seen.round == 2 and seen.v.rounds == 2 and rng.below(40) == 0 else legal[0]
+
+    def first(seen, legal, rng):
+        return legal[0]
+
+    ask = {"players": 3, "games": 40, "seed": 1, "rounds": 2}
+    (row,) = luck_and_skill("big-idea", faulty, first, **ask)
+    assert 2 <= row.wins.n < 40 and row.skill.n == row.wins.n
+    assert 1 / 3 in row.wins  # what it plays to the end it plays like the others
+    with pytest.raises(BiglabError, match="a bot stops the games"):
+        luck_and_skill("big-idea", "star", lambda seen, legal, rng: None, **ask)
+
+
 @pytest.mark.parametrize("asked, words", [
     ({"players": []}, "players: no table size given"), ({"players": 9}, "players"), ({"games": 1}, "games: 1"),
+    ({"players": "many"}, "players: 'many'"), ({"players": [3, 3.5]}, "players: 3.5"), ({"seed": -1}, "seed: -1"),
 ])  # fmt: skip
 def test_what_cannot_be_is_refused_in_words(asked, words):
     with pytest.raises(BiglabError, match=words):

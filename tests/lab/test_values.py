@@ -156,6 +156,10 @@ def test_hidden_cards_leave_only_the_simulation():
 def test_a_policy_that_draws_at_random_has_no_exact_value():
     found = values(sit(first=True), games=20, policy="random")
     assert "draws at random" in found.why_not_exact
+    with pytest.raises(NotExact, match="draws at random"):
+        exact.distribution(sit(first=True), 0, policy="random")
+    with pytest.raises(NotExact, match="chose a move it was not offered"):
+        exact.distribution(sit(first=True), 0, policy=lambda seen, legal, rng: (255, 0, 0))
 
 
 def test_a_tree_too_large_is_simulated():
@@ -277,6 +281,10 @@ def test_an_open_amount_is_looked_at_from_end_to_end():
         ({"policy": "gredy"}, "did you mean 'greedy'"),
         ({"policy": ["greedy", "star"]}, "does not seat 4 players"),
         ({"seed": "x"}, "seed: 'x'"),
+        ({"leaves": "many"}, "leaves: 'many' is not a whole number"),
+        ({"leaves": 0}, "leaves: 0 is too few"),
+        ({"cancel": 4}, "cancel: 4 cannot be set"),
+        ({"game": "big-deal"}, "game: this is a table of The Big Idea; leave game= out"),
     ],
 )
 def test_wrong_input_is_refused_in_words(arguments, sentence):
@@ -305,6 +313,12 @@ def test_what_is_no_position_is_refused_in_words():
         values([1, 2], game="big-idea")
     with pytest.raises(BiglabError, match="seats are 0 to 3"):
         exact.distribution(sit(), 9)
+    with pytest.raises(BiglabError, match="leaves: 'x'"):
+        exact.distribution(sit(), 0, leaves="x")
+    with pytest.raises(BiglabError, match="positions: 0 is too few"):
+        exact.solve(sit(), positions=0)
+    with pytest.raises(ValueError, match="confidence: x is not between 0 and 1"):
+        values(sit(), games=4, confidence="x")
     with pytest.raises(BiglabError, match="is not legal here"):
         exact.expected(sit(), move=(INVEST, 40, 0))
     with pytest.raises(BiglabError, match="no row 99"):
