@@ -182,6 +182,59 @@ def test_a_wrong_point_in_time(value):
 
 
 @nonsense
+def test_a_wrong_number_of_moves_to_advance(value):
+    if type(value) is int and value > 0:
+        assert a_table().advance(value).ply == a_table().ply  # it is a person's turn anyway
+        return
+    with pytest.raises(BiglabError, match="limit: "):
+        a_table().advance(value)
+
+
+@nonsense
+def test_a_wrong_width_of_a_picture(value):
+    with pytest.raises(BiglabError, match="width: "):
+        a_table().picture(value)
+
+
+def test_a_bot_is_asked_when_a_seat_is_to_move_and_only_for_that_seat():
+    with pytest.raises(BiglabError, match="Ask when a seat is to move"):
+        biglab.new("big-idea", ["random"] * 3).ask()
+    with pytest.raises(BiglabError, match="Ask when a seat is to move"):
+        biglab.new("big-idea", ["random"] * 3, rounds=1).advance().ask()
+    table = a_table()
+    with pytest.raises(BiglabError, match=f"seat {table.state.to_move} is to move"):
+        table.ask(table.state.to_move + 1)
+    with pytest.raises(BiglabError, match="is a person; name a bot to ask"):
+        table.ask()
+    assert table.ask(bot="random") in [offer.code for offer in table.legal]
+
+
+def test_a_file_that_cannot_be_written(tmp_path):
+    table = a_table()
+    with pytest.raises(BadSave, match="cannot write .*nowhere.*no such file or directory; name a file"):
+        table.save(tmp_path / "nowhere" / "game.json")
+    with pytest.raises(BadSave, match="is a directory; name a file"):
+        table.save(tmp_path)
+    with pytest.raises(BadSave, match="5 is no name of a file"):
+        table.save(5)
+
+
+def test_a_person_without_a_name():
+    for seat in ("you:", "you:  ", " "):
+        with pytest.raises(BiglabError, match="is no name of a player"):
+            biglab.new("big-idea", ["you", "you", seat])
+
+
+def test_the_number_of_players_is_no_option():
+    for name in ("players", "n_players"):
+        with pytest.raises(BadOption, match="players: there are as many as seats or bots are named, here 3"):
+            biglab.new("big-idea", ["you"] * 3, **{name: 4})
+    document = {**a_table().to_dict(), "options": {"players": 3}}
+    with pytest.raises(BadSave, match="options: players: there are as many as seats"):
+        biglab.load(document)
+
+
+@nonsense
 def test_a_wrong_bot_to_ask(value):
     table = a_table()
     if value is None or callable(value):

@@ -136,7 +136,7 @@ def place(table, fields):
 def fitted(name, value, shape):
     """A value in the shape of its field; short lists are filled up with zeros."""
     if not shape:
-        if type(value) is not int or abs(value) >= 1 << 62:
+        if type(value) is not int or not -(1 << 63) <= value < 1 << 63:
             raise BadSave(f"position: {name} is one whole number, not {str(value)[:40]!r}")
         return value
     if not isinstance(value, (list, tuple)) or len(value) > shape[0]:

@@ -205,6 +205,8 @@ def test_a_deck_survives_being_written_down():
         (lambda rows: [*rows, {**rows[0], "name": ""}], "card 24 has no name"),
         (lambda rows: [*rows, {"kind": "article", "name": "Hat"}], "card 24 has no phrase"),
         (lambda rows: [*rows, {**rows[0], "name": "x" * 121}], "card 24: its name must be plain text of at most 120"),
+        (lambda rows: [*rows, {**rows[0], "name": "  "}], "card 24: its name must be plain text"),
+        (lambda rows: [*rows, {**rows[0], "id": "x" * 41}], "card 24: its id must be plain text of at most 40"),
         (lambda rows: [*rows, {**rows[0], "name": "a\nb"}], "card 24: its name must be plain text"),
         (lambda rows: [*rows, {**rows[0], "phrase": 7}], "card 24: its phrase must be plain text"),
         (lambda rows: [*rows, "Hat"], "card 24 is not a set of fields"),

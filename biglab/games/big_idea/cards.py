@@ -14,7 +14,7 @@ AND = {"en": " and ", "fr": " et ", "nl": " en "}
 KINDS = {"1": 1, "article": 1, "item": 1, "2": 2, "description": 2}
 MOST_CARDS, FEWEST_OF_A_KIND, MOST_ARTICLES = 60, 10, 44
 LONGEST_FILE = 200_000
-LONGEST_TEXT = 120
+LONGEST_TEXT, LONGEST_ID = 120, 40
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,10 @@ def card_of(row, number):
     if kind not in KINDS:
         raise BadOption(f"deck_file: card {number}: " + did_you_mean("kind", kind, ("article", "description")))
     names, phrases = texts(row, "name", number), texts(row, "phrase", number)
-    return Card(str(row.get("id") or f"card {number}"), KINDS[kind], names, phrases)
+    mark = str(row.get("id") or f"card {number}")
+    if len(mark) > LONGEST_ID or not mark.isprintable():
+        raise BadOption(f"deck_file: card {number}: its id must be plain text of at most {LONGEST_ID} letters")
+    return Card(mark, KINDS[kind], names, phrases)
 
 
 def texts(row, field, number):
@@ -126,7 +129,7 @@ def texts(row, field, number):
     if not found:
         raise BadOption(f"deck_file: card {number} has no {field}")
     for text in found.values():
-        if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.isprintable():
+        if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.isprintable() or not text.strip():
             raise BadOption(
                 f"deck_file: card {number}: its {field} must be plain text of at most {LONGEST_TEXT} letters"
             )

@@ -8,6 +8,7 @@ from .rules import (
     CARDS,
     CHOOSE_DEALER,
     DUMP,
+    EXTRA_ROUND,
     FIRST_HANDS,
     GAME_OVER,
     IPO,
@@ -173,7 +174,9 @@ def impossible(s):
     """Why a given position cannot be one of this game, apart from the invariants; empty when it can."""
     if not CHOOSE_DEALER <= s.phase <= GAME_OVER:
         return f"there is no phase {s.phase}"
-    limits = [("dealer", 0, s.seats - 1), ("moved", 0, s.seats), ("round", 1, s.v.rounds + MOST_EXTRA_ROUNDS + 1),
+    over = s.phase == GAME_OVER  # the count goes up after the last round too
+    last = s.v.rounds + over + (MOST_EXTRA_ROUNDS if s.v.tie_break == EXTRA_ROUND else 0)
+    limits = [("dealer", 0, s.seats - 1), ("moved", 0, s.seats), ("round", s.v.rounds + 1 if over else 1, last),
               ("dealt", 0, deal_each(s) * s.seats), ("products", 0, PRODUCTS), ("rolling", 0, s.products),
               ("face", 0, s.v.die_sides), ("deck_size", 0, s.v.n_cards)]  # fmt: skip
     limits += [(name, 0, 1 << 40) for name in ("launched", "public", "abandoned", "paid", "fees", "n_discard")]
