@@ -9,13 +9,12 @@ import pytest
 
 import biglab
 from biglab.core.errors import BadSave
-from biglab.core.record import NOBODY
 from biglab.games.big_city import GAME
 from biglab.games.big_city import fields as f
 from biglab.games.big_city import invariants as i
 from biglab.games.big_city.map import lay_tile, note
 from biglab.games.big_city.sites import put_piece
-from tests.anygame import play_one
+from tests.anygame import each_corruption, fields_of, film, find_out, steps
 from tests.big_city.sit import T2, T5, lot, pass_, sit, spot
 
 HANDS = {"A": [11, 54], "B": [21, 13], "C": [31]}
@@ -208,12 +207,9 @@ CORRUPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("corrupt, make, number", CORRUPTIONS, ids=lambda value: getattr(value, "__name__", None))
+@each_corruption(CORRUPTIONS)
 def test_a_corrupted_position_is_found_out(corrupt, make, number):
-    state = make()
-    assert i.broken(state) == 0
-    corrupt(state)
-    assert i.broken(state) == number, i.SENTENCES.get(i.broken(state))
+    find_out(i, corrupt, make, number)
 
 
 @pytest.mark.parametrize("corrupt, make", [(park_on_the_outskirts, with_park), (hall_on_the_outskirts, city)])
@@ -232,30 +228,21 @@ def test_every_way_to_be_broken_is_tried_and_has_a_sentence():
 # ------------------------------------------------------------------ what only a film of a game can show
 
 
-def film(seed, players, **options):
+def game_at_random(seed, players, **options):
     """Every position of one random game."""
-    rng = random.Random(seed)
-    s = GAME.new_state(GAME.settings(players, max_turns=60, **options), seed)
-    shots = [s.copy()]
-    while s.to_move != NOBODY:
-        play_one(GAME, s, rng)
-        shots.append(s.copy())
-    return shots
+    state = GAME.new_state(GAME.settings(players, max_turns=60, **options), seed)
+    return film(GAME, state, random.Random(seed))
 
 
 @functools.cache
 def films():
-    return [film(1, 2), film(2, 3, variant="trade"), film(3, 4, variant="branching"), film(4, 5, variant="everything")]
-
-
-def steps():
-    for shots in films():
-        yield from zip(shots, shots[1:])
+    kinds = [(2, {}), (3, {"variant": "trade"}), (4, {"variant": "branching"}), (5, {"variant": "everything"})]
+    return [game_at_random(seed, players, **options) for seed, (players, options) in enumerate(kinds, 1)]
 
 
 def test_pieces_never_move_or_vanish_and_their_points_stay():
     # rules: big-city 8 (3, 9)
-    for before, after in steps():
+    for before, after in steps(films()):
         for name in ("piece_kind", "piece_lot", "piece_way", "builder", "points", "built"):
             n = before.pieces
             assert getattr(after, name)[:n] == getattr(before, name)[:n]
@@ -266,7 +253,7 @@ def test_pieces_never_move_or_vanish_and_their_points_stay():
 def test_every_piece_had_a_site_when_it_was_placed():
     # rules: big-city 8 (10, 11). A later tile may make inner city of a factory's outskirts, so only a film can tell.
     seen = set()
-    for before, after in steps():
+    for before, after in steps(films()):
         for n in range(before.pieces, after.pieces):
             kind, lots = after.piece_kind[n], [each for each in range(f.LOTS) if after.piece[each] == n]
             outskirts = sum(before.outskirts[each] for each in lots)
@@ -284,7 +271,7 @@ def test_every_piece_had_a_site_when_it_was_placed():
 
 def test_tiles_stay_where_they_were_laid_and_inner_city_stays_inner():
     # rules: big-city 8 (8, 13)
-    for before, after in steps():
+    for before, after in steps(films()):
         for k in range(f.TILES):
             if before.tile_at[k] != f.NOTHING:
                 assert (after.tile_at[k], after.turned[k]) == (before.tile_at[k], before.turned[k])
@@ -294,14 +281,14 @@ def test_tiles_stay_where_they_were_laid_and_inner_city_stays_inner():
 
 def test_streetcars_stay_on_their_streets():
     # rules: big-city 8 (6)
-    for before, after in steps():
+    for before, after in steps(films()):
         assert after.track[: before.trams] == before.track[: before.trams]
         assert all(now & then == then for then, now in zip(before.tram, after.tram))
 
 
 def test_hands_are_full_or_short_at_the_end_of_a_turn_and_never_above_the_limit():
     # rules: big-city 8 (7)
-    for before, after in steps():
+    for before, after in steps(films()):
         if after.turn > before.turn and after.v.last_player_card == 0:
             assert all(size <= after.v.hand_limit for size in after.hand_size)
 
@@ -316,7 +303,7 @@ def test_a_game_has_at_most_seventy_six_turns_that_are_not_idle():
 
 def test_a_card_out_of_play_stays_there():
     # rules: big-city 8 (1)
-    for before, after in steps():
+    for before, after in steps(films()):
         gone = [card for card in range(f.LOTS) if before.holder[card] == f.OUT_OF_PLAY]
         assert all(after.holder[card] == f.OUT_OF_PLAY for card in gone)
 
@@ -352,20 +339,16 @@ WRONG = [
 ]
 
 
-def given(s):
-    return {name: getattr(s, name) for name, _, _ in GAME.layout.fields if name not in ("rng", "seats", "ply")}
-
-
 @pytest.mark.parametrize(("fields", "sentence"), WRONG)
 def test_a_position_that_cannot_be_is_refused_in_words(fields, sentence):
-    usual, options = given(village()), {"starting_tiles": [1, 5]}
+    usual, options = fields_of(GAME, village()), {"starting_tiles": [1, 5]}
     biglab.from_position("big-city", usual, ["you"] * 3, **options)
     with pytest.raises(BadSave, match=sentence):
         biglab.from_position("big-city", usual | fields, ["you"] * 3, **options)
 
 
 def test_a_position_in_the_middle_of_a_game_can_be_given_and_played_on():
-    table = biglab.from_position("big-city", given(city()), ["you"] * 3, starting_tiles=[1, 5])
+    table = biglab.from_position("big-city", fields_of(GAME, city()), ["you"] * 3, starting_tiles=[1, 5])
     assert table.play(pass_).state.active == 1
     lone = sit(T2).state
-    assert biglab.from_position("big-city", given(lone), ["you"] * 3, starting_tiles=[1, 2]).state.laid == 2
+    assert biglab.from_position("big-city", fields_of(GAME, lone), ["you"] * 3, starting_tiles=[1, 2]).state.laid == 2

@@ -23,6 +23,8 @@ from tests.big_city.sit import (
     new,
     offer,
     pass_,
+    place,
+    rotate,
     sit,
     streetcar,
     track,
@@ -248,6 +250,17 @@ def test_a_church_may_stand_where_the_teacher_says():
     pieces = [*rest, ("City Hall", 15)]
     assert not sit(T5, pieces=pieces, hands={"A": [12]}).can(build("church", 12))
     assert sit(T5, pieces=pieces, hands={"A": [12]}, church_lots=[12]).can(build("church", 12))
+    for named, words in (([11, 33, 24], "only on lot 11, 24 and 33"), ([], "only on no lot here")):
+        assert words in sit(T5, pieces=pieces, hands={"A": [12]}, church_lots=named).why_not(build("church", 12))
+
+
+def test_a_tile_that_must_touch_one_lot_is_told_so():
+    # rules: big-city 7
+    table = new(3, min_contact=1)
+    while table.phase != "SETUP_TILE":
+        table.table.chance()
+    table.play(lay(2), rotate(0))
+    assert "touch the city with 1 lot on either side" in table.why_not(place(-4, 0))
 
 
 @pytest.mark.parametrize("reward", [0, 3, 30])

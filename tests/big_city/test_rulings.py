@@ -257,6 +257,8 @@ def test_a_dead_special_card_stays_unless_the_option_lets_it_go():
     assert not table.can(drop("double park")) and table.can(exchange)
     free = sit(T2, hands={"A": ["double park"]}, supply=supply, drop_dead_specials=True)
     assert free.can(drop("double park"))
+    line = free.branch().play(drop("double park")).log[-1]
+    assert (line.text, line.cite) == ("A drops the double park, which is useless.", "big-city R24")
     alive = sit(T2, hands={"A": ["double park"]}, drop_dead_specials=True)
     assert not alive.can(drop("double park"))
 
@@ -346,6 +348,7 @@ def test_no_building_scores_below_zero_unless_the_option_lets_it():
     assert sit(*BIG, pieces=pieces, hands={"A": [12]}, factory_malus=-9).worth("residence", 12) == 0
     table = sit(*BIG, pieces=pieces, hands={"A": [12]}, factory_malus=-9, min_score=-100)
     assert table.worth("residence", 12) == 2 - 9
+    assert "on 12 for −7 points" in table.table.words(table.move(build("residence", 12)))
 
 
 def test_the_first_player_is_drawn_evenly():

@@ -68,7 +68,8 @@ def tell_deal(before, move, after, texts):
 
 
 def tell_drop(before, move, after, texts):
-    return f"{LETTERS[before.to_move]} drops {card_name(before, move.what)}, which is useless.", "big-city 3.6"
+    cite = "big-city 3.6" if move.what % f.SLOTS != f.SPECIAL_CARD else "big-city R24"
+    return f"{LETTERS[before.to_move]} drops {card_name(before, move.what)}, which is useless.", cite
 
 
 def tell_pass(before, move, after, texts):

@@ -2,7 +2,7 @@
 
 from ...core.record import CHANCE, NOBODY
 from . import fields as f
-from .data import BUILDINGS, PHASES, REFUSALS
+from .data import BUILDINGS, CHURCH_LOTS, PHASES, REFUSALS
 from .geometry import SPECIALS, ways_to_lie
 from .map import lot_at, why_not_place
 from .points import points
@@ -65,7 +65,7 @@ def lots_of_piece(s, n):
 
 
 def how_many(n, what):
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+    return f"{n} {what}" if n == 1 else f"{signed(n)} {what}s"
 
 
 def place_of(place):
@@ -306,13 +306,20 @@ def reason(s, move, sentence):
     specials = s.v.mall_min_special
     return sentence.format(
         phase=PHASES[s.phase][1].lower().rstrip("?"),
-        contact=s.contact,
+        contact=how_many(s.contact, "lot"),
+        church=church_lots(s),
         specials=how_many(specials, "special building"),
         outskirts="exactly" if s.v.factory_outskirts == f.EXACTLY else "at least",
         grows="from its corners" if s.v.tram_topology == f.BRANCH and not s.v.single_tram_line else "at its two ends",
         cap=how_many(s.v.draw_cap_per_stack, "card"),
         trades=f.TRADES_IN_A_ROW,
     )
+
+
+def church_lots(s):
+    """Where a church may stand, in words."""
+    lots = [10 * k + slot + 11 for k in range(f.TILES) for slot in range(f.SLOTS) if s.v.church[k] >> slot & 1]
+    return "a lot with two equal digits" if lots == CHURCH_LOTS else f"lot {listed(lots)}" if lots else "no lot here"
 
 
 def told_of(why, otherwise):
