@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import random
+
+import pytest
 
 import biglab
 from biglab.core.errors import BadOption
@@ -80,6 +83,39 @@ def play_one(game, state, rng):
     game.rules.apply(state, unpack(code))
     state.ply += 1
     return code
+
+
+def film(game, state, rng, most=1_000_000):
+    """Every position of a game played at random from here on, up to so many."""
+    shots = [state.copy()]
+    while state.to_move != NOBODY and len(shots) < most:
+        play_one(game, state, rng)
+        shots.append(state.copy())
+    return shots
+
+
+def steps(films):
+    """Every position of these films, with the one that follows it."""
+    for shots in films:
+        yield from zip(shots, shots[1:])
+
+
+def fields_of(game, state):
+    """A position as the fields that `from_position` takes."""
+    return {name: getattr(state, name) for name, _, _ in game.layout.fields if name not in ("rng", "seats", "ply")}
+
+
+each_corruption = functools.partial(
+    pytest.mark.parametrize, "corrupt, make, number", ids=lambda value: getattr(value, "__name__", None))  # fmt: skip
+
+
+def find_out(invariants, corrupt, make, number):
+    """Nothing is wrong with a position; then it is corrupted, and the invariants must say just what is wrong."""
+    state = make()
+    assert invariants.broken(state) == 0, invariants.SENTENCES[invariants.broken(state)]
+    corrupt(state)
+    found = invariants.broken(state)
+    assert found == number, f"{invariants.SENTENCES[number]!r} is called {invariants.SENTENCES.get(found)!r}"
 
 
 def bytes_of(game, state):

@@ -14,7 +14,7 @@ from biglab.core.record import NOBODY
 from biglab.core.two_speeds import compiled
 from biglab.games.big_idea import invariants as i
 from biglab.games.big_idea import rules as r
-from tests.anygame import GAMES, play_one, random_tables
+from tests.anygame import GAMES, each_corruption, film, find_out, play_one, random_tables, steps
 from tests.fuzz import fuzz
 from tests.sit import product, sit
 
@@ -38,61 +38,49 @@ def test_nothing_breaks_interpreted(name):
 # ------------------------------------------------------------------ what only a film of a game can show
 
 
-def film(settings, seed):
-    """Every position of one random game of The Big Idea."""
-    game, rng = biglab.game("big-idea"), random.Random(seed)
-    state = game.new_state(settings, seed)
-    yield state.copy()
-    while state.to_move != NOBODY:
-        play_one(game, state, rng)
-        yield state.copy()
-
-
 @functools.cache
 def films(games=12):
+    """Every position of some random games of The Big Idea."""
     game = biglab.game("big-idea")
-    return [list(film(game.settings(game.players[seed % 4]), seed)) for seed in range(games)]
+    states = (game.new_state(game.settings(game.players[seed % 4]), seed) for seed in range(games))
+    return [film(game, state, random.Random(seed)) for seed, state in enumerate(states)]
 
 
 def test_the_sum_of_cash_never_falls_and_open_moves_leave_it_alone():
     # rules: big-idea 8, invariant 3
-    for shots in films():
-        for before, after in zip(shots, shots[1:]):
-            grown = sum(after.cash) - sum(before.cash)
-            assert grown >= 0
-            if before.phase != r.IPO:
-                assert grown == 0
+    for before, after in steps(films()):
+        grown = sum(after.cash) - sum(before.cash)
+        assert grown >= 0
+        if before.phase != r.IPO:
+            assert grown == 0
 
 
 def test_one_secret_token_and_one_open_move_a_round():
     # rules: big-idea 8, invariant 6
-    for shots in films():
-        for before, after in zip(shots, shots[1:]):
-            moved = [abs(after.free[seat] - before.free[seat]) for seat in range(before.seats)]
-            if before.phase == r.OPEN_TURN:
-                assert sum(moved) <= 1 and all(n == 0 for seat, n in enumerate(moved) if seat != before.to_move)
-            if before.phase == r.VENTURE_SELECT:
-                assert max(moved) <= 1
+    for before, after in steps(films()):
+        moved = [abs(after.free[seat] - before.free[seat]) for seat in range(before.seats)]
+        if before.phase == r.OPEN_TURN:
+            assert sum(moved) <= 1 and all(n == 0 for seat, n in enumerate(moved) if seat != before.to_move)
+        if before.phase == r.VENTURE_SELECT:
+            assert max(moved) <= 1
 
 
 def test_a_share_is_paid_an_even_number_of_dollars_between_two_and_twelve():
     # rules: big-idea 8, invariant 9
     seen = set()
-    for shots in films():
-        for before, after in zip(shots, shots[1:]):
-            if before.phase == r.IPO and after.paid > before.paid:
-                seen.add((after.paid - before.paid) / before.total[before.rolling] / 4)
+    for before, after in steps(films()):
+        if before.phase == r.IPO and after.paid > before.paid:
+            seen.add((after.paid - before.paid) / before.total[before.rolling] / 4)
     assert seen <= {2, 4, 6, 8, 10, 12} and len(seen) >= 5
 
 
 def test_hands_are_back_to_three_after_the_reveal():
     # rules: big-idea 8, invariant 5
     reveals = 0
-    for shots in films():
-        for before, after in zip(shots, shots[1:]):
-            if before.phase == r.SEED_SELECT and after.phase != r.SEED_SELECT:
-                reveals += 1
-                assert after.hand_size[: after.seats] == [3] * after.seats
+    for before, after in steps(films()):
+        if before.phase == r.SEED_SELECT and after.phase != r.SEED_SELECT:
+            reveals += 1
+            assert after.hand_size[: after.seats] == [3] * after.seats
     assert reveals > 80
 
 
@@ -226,12 +214,9 @@ CORRUPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("corrupt, make, number", CORRUPTIONS, ids=lambda value: getattr(value, "__name__", None))
+@each_corruption(CORRUPTIONS)
 def test_a_corrupted_position_is_found_out(corrupt, make, number):
-    state = make()
-    assert i.broken(state) == 0
-    corrupt(state)
-    assert i.broken(state) == number, i.SENTENCES.get(i.broken(state))
+    find_out(i, corrupt, make, number)
 
 
 def test_every_way_to_be_broken_is_tried_and_has_a_sentence():

@@ -12,28 +12,15 @@ from biglab.core.record import NOBODY
 from biglab.games.big_deal import invariants as i
 from biglab.games.big_deal import rules as r
 from biglab.games.big_deal.view import stack_of
-from tests.anygame import play_one
+from tests.anygame import each_corruption, fields_of, film, find_out, play_one, steps
 from tests.big_deal.deals import GAME, VALUES, counter, sit, steal
-
-
-def film(seats, seed):
-    """Every position of the first rounds of a game at random, duels fought."""
-    rng = random.Random(seed)
-    state = GAME.new_state(GAME.settings(seats, max_rounds=2), seed)
-    yield state.copy()
-    while state.to_move != NOBODY:
-        play_one(GAME, state, rng)
-        yield state.copy()
 
 
 @functools.cache
 def films():
-    return [list(film(2 + seed % 5, seed)) for seed in range(10)]
-
-
-def steps():
-    for shots in films():
-        yield from zip(shots, shots[1:])
+    """Every position of the first rounds of some games at random, duels fought."""
+    states = (GAME.new_state(GAME.settings(2 + seed % 5, max_rounds=2), seed) for seed in range(10))
+    return [film(GAME, state, random.Random(seed)) for seed, state in enumerate(states)]
 
 
 def places(s):
@@ -70,7 +57,7 @@ def test_a_theft_moves_one_set_and_a_defence_none():
 
 def test_only_the_top_set_of_a_stack_ever_changes_or_leaves():
     # rules: big-deal 8, invariant 5
-    for before, after in steps():
+    for before, after in steps(films()):
         if before.phase == r.ROUND_OVER:
             continue
         for seat in range(before.seats):
@@ -83,7 +70,7 @@ def test_only_the_top_set_of_a_stack_ever_changes_or_leaves():
 
 def test_no_card_returns_to_a_hand_from_the_table():
     # rules: big-deal 8, invariant 9
-    for before, after in steps():
+    for before, after in steps(films()):
         grown = [seat for seat in range(before.seats) if after.hand_size[seat] > before.hand_size[seat]]
         if grown:
             assert before.phase in (r.DEAL, r.REFILL) and grown == [before.drawer]
@@ -257,12 +244,9 @@ CORRUPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("corrupt, make, number", CORRUPTIONS, ids=lambda value: getattr(value, "__name__", None))
+@each_corruption(CORRUPTIONS)
 def test_a_corrupted_position_is_found_out(corrupt, make, number):
-    state = make()
-    assert i.broken(state) == 0
-    corrupt(state)
-    assert i.broken(state) == number, i.SENTENCES.get(i.broken(state))
+    find_out(i, corrupt, make, number)
 
 
 def test_every_way_to_be_broken_is_tried_and_has_a_sentence():
@@ -272,16 +256,11 @@ def test_every_way_to_be_broken_is_tried_and_has_a_sentence():
 # ------------------------------------------------------------------ positions that somebody gives
 
 
-def fields_of(state):
-    """A position as the fields that `from_position` takes."""
-    return {name: getattr(state, name) for name, _, _ in GAME.layout.fields if name not in ("rng", "seats", "ply")}
-
-
 @pytest.mark.parametrize("make", [position, duel])
 def test_a_position_may_be_given_by_its_fields(make):
     state = make()
-    table = from_position("big-deal", fields_of(state), ["you"] * 4)
-    assert all(getattr(table.state, name) == value for name, value in fields_of(state).items())
+    table = from_position("big-deal", fields_of(GAME, state), ["you"] * 4)
+    assert all(getattr(table.state, name) == value for name, value in fields_of(GAME, state).items())
 
 
 @pytest.mark.parametrize(
@@ -311,7 +290,7 @@ def test_a_position_may_be_given_by_its_fields(make):
 )
 def test_a_position_that_cannot_be_is_refused_in_words(make, change, sentence):
     with pytest.raises(BadSave, match=sentence):
-        from_position("big-deal", {**fields_of(make()), **change}, ["you"] * 4)
+        from_position("big-deal", {**fields_of(GAME, make()), **change}, ["you"] * 4)
 
 
 def test_a_deal_in_progress_may_be_given_only_in_order():
@@ -319,7 +298,7 @@ def test_a_deal_in_progress_may_be_given_only_in_order():
     rng = random.Random(1)
     for _ in range(6):
         play_one(GAME, table, rng)
-    fields = fields_of(table)
+    fields = fields_of(GAME, table)
     assert from_position("big-deal", fields, ["you"] * 4, first_dealer=0).state.hand_size[:4] == [1, 2, 2, 1]
     with pytest.raises(BadSave, match="the hands are not dealt in order"):
         from_position("big-deal", {**fields, "drawer": 2}, ["you"] * 4, first_dealer=0)

@@ -15,7 +15,7 @@ from biglab.games.big_shot import GAME
 from biglab.games.big_shot import invariants as i
 from biglab.games.big_shot import rules as r
 from biglab.games.big_shot.districts import unshared
-from tests.anygame import play_one
+from tests.anygame import each_corruption, fields_of, film, find_out, steps
 from tests.big_shot.seated import A, auction, bid, play, set_out
 
 
@@ -40,23 +40,18 @@ def three():
     return auction(3)
 
 
-def film(seed=1, players=4, **options):
+def game_at_random(seed=1, players=4, **options):
     """Every position of one random game, from the first roll on."""
-    rng, s = random.Random(seed), set_out(players, **options)
-    shots = [s.copy()]
-    while s.to_move != NOBODY:
-        play_one(GAME, s, rng)
-        shots.append(s.copy())
-    return shots
+    return film(GAME, set_out(players, **options), random.Random(seed))
 
 
 def over():
-    return film()[-1]
+    return game_at_random()[-1]
 
 
 def crowded():
     """A city with room for thirteen pawns, and a hand of four for the last places."""
-    return next(s for s in film(district_cap=1, overflow="discard") if s.n_hand > s.n_open)
+    return next(s for s in game_at_random(district_cap=1, overflow="discard") if s.n_hand > s.n_open)
 
 
 def lose_a_pawn(s):
@@ -189,12 +184,9 @@ CORRUPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("corrupt, make, number", CORRUPTIONS, ids=lambda value: getattr(value, "__name__", None))
+@each_corruption(CORRUPTIONS)
 def test_a_corrupted_position_is_found_out(corrupt, make, number):
-    state = make()
-    assert i.broken(state) == 0
-    corrupt(state)
-    assert i.broken(state) == number, i.SENTENCES.get(i.broken(state))
+    find_out(i, corrupt, make, number)
 
 
 def test_every_way_to_be_broken_is_tried_and_has_a_sentence():
@@ -206,12 +198,7 @@ def test_every_way_to_be_broken_is_tried_and_has_a_sentence():
 
 @functools.cache
 def films():
-    return [film(seed, players) for seed, players in enumerate((4, 4, 3, 2))]
-
-
-def steps():
-    for shots in films():
-        yield from zip(shots, shots[1:])
+    return [game_at_random(seed, players) for seed, players in enumerate((4, 4, 3, 2))]
 
 
 def test_a_game_has_eighteen_rounds_and_seventy_two_placements():
@@ -223,7 +210,7 @@ def test_a_game_has_eighteen_rounds_and_seventy_two_placements():
 
 def test_standing_bids_rise_and_whoever_passed_is_not_asked_again():
     # rules: big-shot 8, invariant 7
-    for before, after in steps():
+    for before, after in steps(films()):
         if before.phase == after.phase == r.AUCTION and before.round == after.round:
             assert after.bid > before.bid or (after.bid, after.bidder) == (before.bid, before.bidder)
             assert all(now <= then for then, now in zip(before.active, after.active))
@@ -232,7 +219,7 @@ def test_standing_bids_rise_and_whoever_passed_is_not_asked_again():
 
 def test_money_moves_between_a_purse_and_the_bank_only():
     # rules: big-shot 8, invariants 4, 6
-    for before, after in steps():
+    for before, after in steps(films()):
         changed = [colour for colour in range(4) if before.purse[colour] != after.purse[colour]]
         assert len(changed) <= 1
         for colour in changed:
@@ -243,7 +230,7 @@ def test_money_moves_between_a_purse_and_the_bank_only():
 
 def test_a_sold_district_never_changes_again():
     # rules: big-shot 8, invariant 3
-    for before, after in steps():
+    for before, after in steps(films()):
         for district in range(13):
             if before.sold[district]:
                 assert after.sold[district] and after.owner[district] == before.owner[district] != NOBODY
@@ -306,7 +293,7 @@ WRONG = [
 @pytest.mark.parametrize(("fields", "sentence"), WRONG)
 def test_a_position_that_cannot_be_is_refused_in_words(fields, sentence):
     s = set_out()
-    given = {name: getattr(s, name) for name, _, _ in GAME.layout.fields if name not in ("rng", "seats", "ply")}
+    given = fields_of(GAME, s)
     options = {"first_leader": 0, "promoter_start": 0}
     biglab.from_position("big-shot", given, ["you"] * 4, **options)
     with pytest.raises(BadSave, match=sentence):
@@ -316,6 +303,6 @@ def test_a_position_that_cannot_be_is_refused_in_words(fields, sentence):
 def test_a_position_in_the_middle_of_an_auction_can_be_given():
     s = standing()
     assert s.to_move != CHANCE
-    given = {name: getattr(s, name) for name, _, _ in GAME.layout.fields if name not in ("rng", "seats", "ply")}
+    given = fields_of(GAME, s)
     table = biglab.from_position("big-shot", given, ["you"] * 4, first_leader=0, promoter_start=0)
     assert table.play((r.BID, 0, 5)).state.bidder == 2

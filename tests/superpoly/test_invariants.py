@@ -13,7 +13,7 @@ from biglab.core.record import NOBODY, OK
 from biglab.games.superpoly import building, deeds
 from biglab.games.superpoly import fields as f
 from biglab.games.superpoly import invariants as i
-from tests.anygame import play_one, random_tables
+from tests.anygame import each_corruption, fields_of, film, find_out, play_one, random_tables, steps
 from tests.superpoly.seated import GAME, bid, claim, decline, sit
 
 # ------------------------------------------------------------------ the checker can fail
@@ -227,12 +227,9 @@ CORRUPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("corrupt, make, number", CORRUPTIONS, ids=lambda value: getattr(value, "__name__", None))
+@each_corruption(CORRUPTIONS)
 def test_a_corrupted_position_is_found_out(corrupt, make, number):
-    state = make()
-    assert i.broken(state) == 0
-    corrupt(state)
-    assert i.broken(state) == number, i.SENTENCES.get(i.broken(state))
+    find_out(i, corrupt, make, number)
 
 
 def test_every_way_to_be_broken_is_tried_and_has_a_sentence():
@@ -331,26 +328,17 @@ def is_within(offer, amount):
 @functools.cache
 def films(games=4):
     """Every position of some random games, up to so many."""
-    found = []
-    for seed in range(games):
-        rng = random.Random(seed)
-        state = GAME.new_state(GAME.settings(3 + seed), seed)
-        shots = [state.copy()]
-        while len(shots) < 1_200:
-            play_one(GAME, state, rng)
-            shots.append(state.copy())
-        found.append(shots)
-    return found
+    states = (GAME.new_state(GAME.settings(3 + seed), seed) for seed in range(games))
+    return [film(GAME, state, random.Random(seed), most=1_200) for seed, state in enumerate(states)]
 
 
 def test_rents_and_trades_leave_the_ledger_alone():
     # rules: superpoly 8, invariant 1
     trades = 0
-    for shots in films():
-        for before, after in zip(shots, shots[1:]):
-            if before.phase == f.CLAIMS and after.phase == f.CLAIMS or before.phase == f.ANSWER:
-                trades += 1
-                assert after.ledger == before.ledger or sold(before, after) or after.settling
+    for before, after in steps(films()):
+        if before.phase == f.CLAIMS and after.phase == f.CLAIMS or before.phase == f.ANSWER:
+            trades += 1
+            assert after.ledger == before.ledger or sold(before, after) or after.settling
     assert trades > 20
 
 
@@ -363,40 +351,35 @@ def sold(before, after):
 def test_known_cards_come_in_the_order_in_which_they_went_under():
     # rules: superpoly 8, invariant 7
     drawn = 0
-    for shots in films():
-        for before, after in zip(shots, shots[1:]):
-            for deck in range(2):
-                if after.drawn[deck] > before.drawn[deck]:
-                    drawn += 1
-                    known = [card for card in before.pile[deck][: before.n_pile[deck]] if card != after.card[deck]]
-                    still = [card for card in after.pile[deck][: after.n_pile[deck]] if card != after.card[deck]]
-                    assert still == known
+    for before, after in steps(films()):
+        for deck in range(2):
+            if after.drawn[deck] > before.drawn[deck]:
+                drawn += 1
+                known = [card for card in before.pile[deck][: before.n_pile[deck]] if card != after.card[deck]]
+                still = [card for card in after.pile[deck][: after.n_pile[deck]] if card != after.card[deck]]
+                assert still == known
     assert drawn > 20
 
 
 def test_a_claim_never_outlives_the_first_throw_of_another_player():
     # rules: superpoly 8, invariant 8
     throws = 0
-    for shots in films():
-        for before, after in zip(shots, shots[1:]):
-            if before.phase == f.ROLL and before.throws == 0:
-                throws += 1
-                assert all(after.claim_on[k] == before.active for k in range(after.n_claims))
+    for before, after in steps(films()):
+        if before.phase == f.ROLL and before.throws == 0:
+            throws += 1
+            assert all(after.claim_on[k] == before.active for k in range(after.n_claims))
     assert throws > 100
 
 
 def test_prisoners_do_not_move_before_they_are_free():
     # rules: superpoly 8, invariant 9
-    for shots in films():
-        for before, after in zip(shots, shots[1:]):
-            for seat in range(before.seats):
-                if before.jailed[seat] and after.jailed[seat]:
-                    assert after.square[seat] == before.square[seat] == before.v.jail
+    for before, after in steps(films()):
+        for seat in range(before.seats):
+            if before.jailed[seat] and after.jailed[seat]:
+                assert after.square[seat] == before.square[seat] == before.v.jail
 
 
 # ------------------------------------------------------------------ positions that cannot be
-
-NAMES = [name for name, _, _ in GAME.layout.fields if name not in ("rng", "seats", "ply")]
 
 
 @pytest.mark.parametrize("change, words", [
@@ -427,8 +410,7 @@ NAMES = [name for name, _, _ in GAME.layout.fields if name not in ("rng", "seats
     ({"out": [1, 0, 0], "solvent": 2, "cash": [0, 300_000, 300_000], "ledger": -600_000}, "is out and still plays"),
 ])  # fmt: skip
 def test_a_position_that_cannot_be_is_refused_in_words(change, words):
-    state = sit(3).state
-    fields = {name: getattr(state, name) for name in NAMES}
+    fields = fields_of(GAME, sit(3).state)
     with pytest.raises(BadSave) as refusal:
         biglab.from_position("superpoly", {**fields, **change}, ["you"] * 3, unprompted=[])
     assert words in str(refusal.value)
@@ -439,7 +421,7 @@ def test_whatever_numbers_are_given_a_position_is_refused_or_can_be_played_on():
     for settings, state, _ in busy_tables(30, seed=3, some=0.2):
         given = {name: value for name, value in settings.values.items() if GAME.options[name].kind != "text"}
         for _ in range(6):
-            fields = {name: getattr(state, name) for name in NAMES}
+            fields = fields_of(GAME, state)
             fields |= {name: spoilt(value, rng) for name, value in fields.items() if rng.random() < 0.04}
             try:
                 table = biglab.from_position("superpoly", fields, ["random"] * settings.players, **given)
