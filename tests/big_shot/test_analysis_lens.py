@@ -9,7 +9,7 @@ import pytest
 import biglab
 from biglab.core.errors import BiglabError
 from biglab.core.record import CHANCE, NOBODY, Move, unpack
-from biglab.games.big_shot import GAME, bundles, lens, markets, rules, sales
+from biglab.games.big_shot import GAME, bundles, lens, markets, rules, sales, stage
 from biglab.games.big_shot import fields as f
 from biglab.lab import stats
 from biglab.lab.results import Results
@@ -46,7 +46,8 @@ def play_limits(limits, leader, format, **options):
     return sold(s)
 
 
-@pytest.mark.parametrize("numbers", [{}, {"min_increment": 3}, {"min_open_bid": 4}, {"min_open_bid": 0},
+@pytest.mark.parametrize("numbers", [{}, {"min_increment": 3}, {"min_increment": 20}, {"min_open_bid": 4},
+                                     {"min_increment": 7, "reserve_to_leader": False}, {"min_open_bid": 0},
                                      {"reserve_to_leader": False}], ids=str)
 def test_the_other_formats_go_as_the_rules_would_have_them_go(numbers):
     rng = random.Random(5)
@@ -54,10 +55,7 @@ def test_the_other_formats_go_as_the_rules_would_have_them_go(numbers):
         leader = rng.randrange(4)
         values = [rng.choice([0, 1, 2, 5, 9, 9, 14, 14, 20.5]) for _ in range(4)]
         purses = [rng.choice([0, 3, 9, 30]) for _ in range(4)]
-        for outcome in lens.format_outcomes(values, purses, leader, **numbers):
-            step = numbers.get("min_increment", 1)
-            if outcome.format == "dutch" and step > 1:  # the clock skips the bids between its steps
-                continue
+        for outcome in lens.format_outcomes(values, purses, leader, clock=30 + 9, **numbers):
             assert (outcome.winner, outcome.price) == play_limits(outcome.bids, leader, outcome.format, **numbers)
 
 
@@ -105,6 +103,47 @@ def test_the_lens_tells_what_each_seat_bid_valued_and_regrets():
     other = lens.format_outcomes(matrix.values, [10] * 4, 0)
     assert list(seen.formats) == other
     assert lens.lens(table, count="willing").formats != lens.lens(table).formats or matrix.values == matrix.most
+
+
+def after(format, leader, bids, price):
+    """An auction of this format in which the seats bid so much; D has won it at this price."""
+    table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=leader, auction_format=format).advance()
+    while table.state.phase == f.AUCTION:
+        bid = bids[table.state.to_move]
+        if format == "dutch":
+            table.play(Move(f.STOP) if table.state.bid <= bid else Move(f.WAIT))
+        else:
+            table.play(Move(f.BID, 0, bid))
+    seen = lens.lens(table)
+    assert (seen.winner, seen.price) == (3, price)
+    return seen
+
+
+@pytest.mark.parametrize("leader", [0, 3])  # D speaks before A, or after it
+def test_whoever_lost_regrets_what_it_would_have_gained_against_the_bids_of_the_others(leader):
+    bids, later = (3, 1, 2, 5), leader == 0
+    value = after("first_price_sealed", leader, bids, 5).seats[0].value
+    assert value > 6
+    # first price, and Dutch: A would have had it for D's 5, or for one more where D speaks first
+    for format in ("first_price_sealed", "dutch"):
+        assert after(format, leader, bids, 5).seats[0].regret == value - 5 - later
+    # second price: D pays 3, but whoever had outbid D would have paid D's 5
+    assert after("second_price_sealed", leader, bids, 3).seats[0].regret == value - 5
+    # and whoever could not bid so much has nothing to regret
+    assert after("second_price_sealed", leader, (3, 1, 2, 10), 3).seats[0].regret == 0
+
+
+# ruling: big-shot R29
+def test_a_clock_that_was_stopped_beyond_ones_cash_is_remembered_as_it_stood():
+    table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=0, auction_format="dutch",
+                       overbid_rule="reveal_and_restart", starting_cash=10).advance()
+    waits = [Move(f.WAIT)] * (4 * (19 - 15))  # the clock starts at 10 + 9
+    table.play(*waits, Move(f.STOP))  # B stops it at 15 and has 10: the clock starts again
+    while table.state.bid > 8:
+        table.play(Move(f.WAIT))
+    table.play(Move(f.WAIT), Move(f.STOP))
+    assert [row.bid for row in lens.lens(table).seats] == [None, 15, 8, None]
+    assert [row["bid"] for row in stage.curse(table, table.ply)["rows"]] == [None, 15, 8, None]
 
 
 def test_the_lens_is_plain_data_for_a_screen():

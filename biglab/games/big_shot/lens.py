@@ -10,7 +10,8 @@ have won at which price under the other formats, had all bid by these same value
 In the other formats a seat bids whole millions, no more than it has with the loans it really drew: its value where
 that is safe (second price; an English auction goes up by the smallest raise), and in first price and Dutch auctions
 the value times (n − 1)/n, the equilibrium for n alike bidders who know nothing of each other (see
-`private_values.shading`).
+`private_values.shading`). Whoever did not win regrets what it would have gained at the least price at which it could
+have won, the others' bids being what they were: see `least_price`.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ from ...core.errors import BiglabError
 from ...core.record import NOBODY, unpack
 from . import rules
 from .asked import exact, one_of, whole
+from .auction import start_clock
 from .bundles import LETTERS, BundleMatrix, bundle_matrix, in_letters
-from .fields import AUCTION, BID, COLOURS, GAME_OVER, PRE_LOAN, STOP
+from .fields import AUCTION, BID, COLOURS, DUTCH, ENGLISH, GAME_OVER, PRE_LOAN, SECOND_PRICE, STOP
 from .loans import borrow, cash_of
 from .private_values import shading
 from .sale import loan_cost
@@ -57,7 +59,7 @@ class SeatRow(NamedTuple):
     bid: int | None
     finance: int  # what its loans of this round cost in the end
     surplus: float | None  # of the winner: value less price and loans
-    regret: float  # winner: paid above value; others: gain passed up that was affordable
+    regret: float  # winner: paid above value; others: gain passed up at a price they could have paid
 
 
 class FormatOutcome(NamedTuple):
@@ -177,7 +179,7 @@ def look(heard: Heard, *, outlook: str = "odds", count: str = "value", shade: An
     rows = tuple(seat_row(heard, matrix, seat, cash[seat]) for seat in range(s.seats))
     outcomes = format_outcomes(bid_by, cash, s.leader, min_open_bid=s.v.min_open_bid,
                                min_increment=s.v.min_increment, reserve_to_leader=bool(s.v.reserve_to_leader),
-                               shade=share)
+                               shade=share, clock=clock_of(s))
     got = values[heard.winner] if heard.winner != NOBODY else 0
     what = "what it adds to one's own capital" if count == "value" else "that and what a rival's win would cost"
     return Lens(s.round, in_letters(matrix.bundle), RECORD_FORMATS[s.v.auction_format], s.leader, heard.winner,
@@ -187,11 +189,13 @@ def look(heard: Heard, *, outlook: str = "odds", count: str = "value", shade: An
 
 
 def format_outcomes(values: Sequence[float], cash: Sequence[int], leader: int = 0, *, min_open_bid: int = 1,
-                    min_increment: int = 1, reserve_to_leader: bool = True, shade: Any = None) -> list[FormatOutcome]:
+                    min_increment: int = 1, reserve_to_leader: bool = True, shade: Any = None,
+                    clock: int | None = None) -> list[FormatOutcome]:
     """Who would win at which price in each of the four formats, if all bid by these values.
 
     values: what the bundle is worth to each seat; cash: what each can pay; leader: speaks last, and gets the bundle
-    for nothing where nobody bids; shade: share of the value bid in first price and Dutch, None for (n − 1)/n.
+    for nothing where nobody bids; shade: share of the value bid in first price and Dutch, None for (n − 1)/n; clock:
+    where the Dutch clock starts, None for the fullest purse.
 
     >>> for row in format_outcomes([12, 20, 8, 3], cash=[10, 30, 10, 10]):
     ...     print(row.format, "ABCD"[row.winner], row.price)
@@ -223,10 +227,16 @@ def format_outcomes(values: Sequence[float], cash: Sequence[int], leader: int = 
             continue
         if format == "english":
             winner, price = raise_by_raise(bids, order, least, step)
+        elif format == "dutch":
+            winner, price = fall_by_fall(bids, order, least, step, max(purse) if clock is None else clock)
         else:
             winner, price = next(seat for seat in order if bids[seat] == best), best
             if format == "second_price_sealed":
                 price = max([bid for i, bid in enumerate(bids) if i != winner and bid is not None], default=least)
+        if winner == NOBODY:  # the last tick of the clock was above every bid
+            winner, price = leader if reserve_to_leader else NOBODY, 0
+            found.append(FormatOutcome(format, winner, price, tuple(bids), reserve_to_leader))
+            continue
         found.append(FormatOutcome(format, winner, price, tuple(bids), False))
     return found
 
@@ -239,6 +249,8 @@ class Hearing:
 
     def __init__(self, s: Any):
         self.start: Any = None
+        self.bids: list[int | None] = []
+        self.clock = 0  # what it shows, where there is one
         self.begin(s)
 
     def begin(self, s: Any) -> None:
@@ -256,10 +268,11 @@ class Hearing:
             if move.verb == BID:
                 self.bids[seat] = max(move.amount, self.bids[seat] or 0)
             elif move.verb == STOP:
-                self.bids[seat] = s.prices[s.sales - 1] if s.sales > self.sales else s.bid
+                self.bids[seat] = self.clock
             if s.sales > self.sales or s.round > self.start.round or s.phase == GAME_OVER:
                 heard = self.end(s, ply)
         self.begin(s)
+        self.clock = s.bid
         return heard
 
     def end(self, s: Any, ply: int) -> Heard:
@@ -289,9 +302,29 @@ def seat_row(heard: Heard, matrix: BundleMatrix, seat: int, cash: int) -> SeatRo
     if seat == heard.winner:
         surplus = value - heard.price - finance
         return SeatRow(seat, value, matrix.most[seat], cash, heard.bids[seat], finance, surplus, max(0, -surplus))
-    enough = heard.price + s.v.min_increment if heard.price > 0 else s.v.min_open_bid
-    regret = max(0, value - enough) if cash >= enough else 0
+    bid, price = least_price(heard, seat)
+    regret = max(0, value - price) if cash >= bid else 0
     return SeatRow(seat, value, matrix.most[seat], cash, heard.bids[seat], finance, None, regret)
+
+
+def least_price(heard: Heard, seat: int) -> tuple[int, int]:
+    """What a seat that did not win would have had to bid at least, and to pay then, had the others done the same.
+
+    Level sealed bids, and a clock, go to whoever speaks first. In second price the winner's own bid would have been
+    the price; where it is not known, the price stands for it.
+    """
+    s, best = heard.start, heard.price
+    winning = heard.bids[heard.winner] if heard.winner != NOBODY else None
+    if best == 0 and winning is None:
+        return s.v.min_open_bid, s.v.min_open_bid
+    if s.v.auction_format == ENGLISH:
+        return best + s.v.min_increment, best + s.v.min_increment
+    first = (seat - s.leader - 1) % s.seats < (heard.winner - s.leader - 1) % s.seats
+    if s.v.auction_format == SECOND_PRICE:
+        best = winning if winning is not None else best
+        return best + (not first), best
+    more = 0 if first else s.v.min_increment if s.v.auction_format == DUTCH else 1
+    return best + more, best + more
 
 
 def bid_or_none(bid: int, least: int) -> int | None:
@@ -310,6 +343,25 @@ def raise_by_raise(limits: Sequence[int | None], order: Sequence[int], least: in
             turn.append(holder)
             price, holder = price + step, seat
     return holder, price
+
+
+def fall_by_fall(limits: Sequence[int | None], order: Sequence[int], least: int, step: int,
+                 clock: int) -> tuple[int, int]:
+    """A Dutch auction: the first price on the clock that is within somebody's limit; NOBODY where it runs out."""
+    for price in range(clock, least - 1, -step):
+        for seat in order:
+            limit = limits[seat]
+            if limit is not None and limit >= price:
+                return seat, price
+    return NOBODY, 0
+
+
+def clock_of(s: Any) -> int:
+    """The price at which a Dutch clock would start in this position."""
+    there = s.copy()
+    there.bid = 0
+    start_clock(there)
+    return int(there.bid)
 
 
 def sold(winner: int, price: int) -> str:

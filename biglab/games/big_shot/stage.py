@@ -264,12 +264,12 @@ def curse(table: Any, end: int) -> dict[str, Any]:
     start = table.state_at(begun)
     after = table.state_at(end)
     bids: list[int | None] = [None] * start.seats
-    for played in table.history[begun:end]:
+    for ply, played in enumerate(table.history[begun:end], start=begun):
         move = unpack(played.code)
         if move.verb == r.BID:
             bids[played.seat] = max(move.amount, bids[played.seat] or 0)
         elif move.verb == r.STOP:
-            bids[played.seat] = event["price"]
+            bids[played.seat] = table.state_at(ply).bid  # what the clock showed
     drawn = tuple(max(0, now - then) for now, then in zip(after.loans, start.loans))
     seen = look(Heard(start, tuple(bids), drawn, event["winner"], event["price"], end))
     return {
