@@ -119,11 +119,20 @@ def test_willingness_to_pay_counts_what_a_rivals_win_would_cost():
     assert "if D wins" in repr(found)
 
 
+@pytest.mark.parametrize("options", [{}, {"unresolved": "split"}, {"park_stacking": "multiply"}, {"district_cap": 9}],
+                         ids=str)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_in_the_last_round_the_odds_are_certainties(players):
-    state = played(1, players, seed=2, district_cap=7, spaces=4, board=CITY)
+def test_in_the_last_round_the_odds_are_certainties(players, options):
+    state = played(1, players, seed=2, **{"district_cap": 7, "spaces": 6, "board": CITY, **options})
     now, odds = (bundles.bundle_matrix(state, outlook=outlook) for outlook in bundles.OUTLOOKS)
-    assert odds.values == pytest.approx(now.values) and odds.base == pytest.approx(now.base)
+    assert odds.matrix == now.matrix and odds.base == now.base
+
+
+@pytest.mark.parametrize("stacking, factor", [("once", 1 + 3 / 4), ("multiply", (1 + 1 / 2) ** 2)])
+def test_a_district_beside_two_parks_counts_by_the_odds_of_both(stacking, factor):
+    # ruling: big-shot R20
+    ways = bundles.Ways(played(4, seed=1, **SMALL, park_stacking=stacking), (1, 0, 0, 0))
+    assert ways.multiplied([0.5, 0.5]) == factor and ways.multiplied([0.25]) == 1.25 and ways.multiplied([]) == 1
 
 
 def test_with_pawns_to_come_a_pawn_is_worth_less_than_a_district():

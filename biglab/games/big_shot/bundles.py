@@ -12,6 +12,7 @@ All placements of the bundle are laid out, district by district, with the rules'
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,8 +23,8 @@ import numpy as np
 from ...core.errors import BiglabError
 from .asked import one_of, several, whole
 from .capital import capital
-from .districts import owner_now, part_of, unshared, worth
-from .fields import COLOURS, ON_THE_MOVE, PLACEMENT, SPLIT
+from .districts import land, owner_now, part_of, unshared, worth
+from .fields import COLOURS, MULTIPLY, ON_THE_MOVE, PLACEMENT, SPLIT
 from .loans import debt
 from .outlook import NO_PAWN, SURE, odds, to_come
 
@@ -231,6 +232,10 @@ class Ways:
     def prospects(self, placed: bool = True) -> np.ndarray:
         """What every colour may expect of the districts after each placement, or as they stand now."""
         s, expected = self.s, to_come(self.s)
+        if placed and expected == 0:  # no pawn is to come: what they are worth is certain
+            return self.land().astype(float)
+        if not placed and expected == 0:
+            return np.array([[float(land(s, colour)) for colour in range(COLOURS)]])
         codes = self.codes if placed else np.zeros((1, len(self.open)), np.int16)
 
         def chance(d: int) -> np.ndarray:
@@ -243,9 +248,16 @@ class Ways:
         for d in range(s.v.n_districts):
             if s.v.value[d] > 0:
                 beside = [parks[park] for park in parks if s.v.beside[d] >> park & 1]
-                doubled = 1 + (s.v.park_factor - 1) * sum(beside) if beside else 1
-                total += s.v.value[d] * chance(d) * doubled
+                total += s.v.value[d] * chance(d) * self.multiplied(beside)
         return total
+
+    def multiplied(self, beside: list[np.ndarray]) -> Any:
+        """By how much a district counts on average, if its parks are got with these odds, one apart from another."""
+        factor = self.s.v.park_factor
+        if self.s.v.park_stacking == MULTIPLY:
+            # ruling: big-shot R20
+            return math.prod(1 + (factor - 1) * p for p in beside)
+        return 1 + (factor - 1) * (1 - math.prod(1 - p for p in beside))
 
     def odds(self, d: int, expected: int) -> np.ndarray:
         """For every code the odds that each colour will own a district."""
