@@ -14,8 +14,8 @@ from biglab.games.big_city.picture import picture
 from biglab.games.big_city.portrait import SORTS, portrait
 from biglab.games.big_city.roofs import ROOFS, SIGNS, mark, outline, piece, rail
 from tests.big_city.sit import T2, build, lay, plan, sit, streetcar, trade
+from tests.pictures import SVG, words
 
-SVG = "{http://www.w3.org/2000/svg}"
 SOURCE = Path(__file__).parents[2] / "widgets" / "src" / "big_city_pieces.js"
 CITY = [("City Hall", 15), ("residence", 12, 13), ("business", 18), ("residence", 16), ("business", 21, 22)]
 SMALL = [{"rows": ["12", "34"]}, {"rows": ["1234"], "special": "large factory"}]
@@ -45,10 +45,6 @@ POSITIONS = {
     "own tiles": lambda: seen(sit(tiles=SMALL, starting_tiles=[1], seats=2)),
     "end": over,
 }  # fmt: skip
-
-
-def words(drawing: str) -> list[str]:
-    return ["".join(text.itertext()) for text in xml.fromstring(drawing).iter(f"{SVG}text")]
 
 
 @pytest.mark.parametrize("width", [360, 960])

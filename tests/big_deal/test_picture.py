@@ -18,14 +18,10 @@ from biglab.games.big_deal.stage import percent
 from biglab.games.big_deal.urn import p_match
 from tests.big_deal.deals import saskia, sit, steal
 from tests.big_deal.positions import POSITIONS, crowded, duel, looks, turn
+from tests.pictures import does_not_fit, flaws, words
 from tools.javascript import WIDGETS, find_node
 
-SVG = "{http://www.w3.org/2000/svg}"
 LOOKS = dict(looks())
-
-
-def words(drawing: str) -> list[str]:
-    return ["".join(text.itertext()) for text in xml.fromstring(drawing).iter(f"{SVG}text")]
 
 
 # ---- the picture
@@ -34,13 +30,7 @@ def words(drawing: str) -> list[str]:
 @pytest.mark.parametrize("width", [360, 640, 960, 1400])
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_position_is_one_well_formed_drawing_of_the_width_asked_for(name, width):
-    root = xml.fromstring(picture(LOOKS[name], width))
-    assert root.tag == f"{SVG}svg"
-    assert root.get("viewBox").split()[:3] == ["0", "0", str(width)]
-    for part in root.iter():
-        for key in ("x", "cx"):
-            assert 0 <= float(part.get(key, 0)) <= width
-    assert min(float(text.get("font-size")) for text in root.iter(f"{SVG}text")) >= 12
+    assert flaws(picture(LOOKS[name], width), width) == []
 
 
 def test_the_same_view_gives_the_same_text_every_time():
@@ -103,10 +93,7 @@ hand of A: Coin Collection, Cash under the Mattress"""
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_portrait_fits_a_terminal(name):
-    lines = portrait(LOOKS[name]).splitlines()
-    assert 5 <= len(lines) <= 25
-    assert max(map(len, lines)) <= 130
-    assert all(line == line.rstrip() for line in lines)
+    assert does_not_fit(portrait(LOOKS[name]), range(5, 26), columns=130) == []
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from biglab.games.superpoly import picture as p
 from biglab.games.superpoly.art import HUES, SOFT, buildings
 from biglab.games.superpoly.picture import heat_map, picture, wrapped
 from biglab.games.superpoly.portrait import portrait
+from tests.pictures import SVG, words
 from tests.superpoly.seated import (
     bid,
     decline,
@@ -27,7 +28,6 @@ from tests.superpoly.seated import (
     sit,
 )  # fmt: skip
 
-SVG = "{http://www.w3.org/2000/svg}"
 DEEDS = {"A": ["Étoile", "Vosges", "Charonne"], "B": ["Ménilmontant", "Pyrénées", "Gambetta", "Orsay"], "C": [12]}
 LEVELS = {"Étoile": 5, "Vosges": 4, "Ménilmontant": 1}
 
@@ -57,10 +57,6 @@ POSITIONS = {
     "debt": lambda: sit(deeds={"A": ["Étoile"], "B": ["Lepic"]}, cash=[0, 2_000, 0, 0], at={"B": 35}, active="B",
                         rent="auto").play(go, dice(3, 1)),
 }  # fmt: skip
-
-
-def words(drawing):
-    return ["".join(text.itertext()) for text in xml.fromstring(drawing).iter(f"{SVG}text")]
 
 
 # ---- the picture
