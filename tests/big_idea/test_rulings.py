@@ -120,6 +120,13 @@ def test_without_secret_tokens_the_phase_is_left_out_and_nobody_has_abstained():
     assert table.free == [4, 4, 4] and table.state.abstained[:3] == [0, 0, 0]
 
 
+def test_without_a_secret_phase_nobody_is_excused_from_the_open():
+    # rulings: big-idea R5, R7
+    table = select(venture_tokens=0, excused_can_act=False)
+    table.play(*picks("Hamster Quantum"), *picks("Violin Singing"), *picks("Bicycle Homemade"))
+    assert table.phase == "OPEN_TURN" and table.mover == "A"
+
+
 @pytest.mark.parametrize("tokens", [2, 3])
 def test_more_secret_tokens_are_placed_one_after_another(tokens):
     # ruling: big-idea R5
@@ -327,6 +334,7 @@ def test_the_deal_stops_when_both_piles_are_empty():
         table.chance()
     assert table.state.dealer == 1
     assert table.state.hand_size[:3] == [0, 2, 1], "B deals and is first in Order; later players get fewer"
+    assert (table.log[-1].text, table.log[-1].cite) == ("3 cards are dealt; then there is none left.", "big-idea R14")
     assert table.phase == "SEED_SELECT" and table.mover == "B"
 
 
@@ -485,6 +493,16 @@ def test_two_articles_can_still_be_dumped_where_they_could_be_launched():
     assert table.names == [] and len(table.discards()) == 2
 
 
+def test_two_articles_to_dump_are_no_product():
+    # ruling: big-idea R21
+    table = select(multi=True).play(*picks("Hamster Cactus"))
+    with pytest.raises(IllegalMove, match="exactly one article"):
+        table.play(launch)
+    table.undo(2).play(*picks("Quantum Haunted"))
+    with pytest.raises(IllegalMove, match="needs an article"):
+        table.play(launch)
+
+
 def test_with_larger_products_playing_nothing_is_allowed():
     # ruling: big-idea R22
     table = select(multi=True).play(keep, keep, keep)
@@ -495,7 +513,7 @@ def test_with_larger_products_playing_nothing_may_be_forbidden():
     # ruling: big-idea R22
     table = select(multi=True, multi_may_skip=False)
     assert not table.can(keep)
-    with pytest.raises(IllegalMove, match="two cards must be laid"):
+    with pytest.raises(IllegalMove, match="(?s)a product or two cards to dump must be laid.*rules: big-idea R22"):
         table.play(keep)
     table = sit(phase=r.SEED_SELECT, hands={**MIXED, "A": ["Quantum"]}, multi=True, multi_may_skip=False)
     assert table.can(keep) and len(table.legal) == 1, "a lone description can be nothing else"

@@ -103,7 +103,8 @@ REFUSALS = {
     r.NO_SUCH_FACE: ("the die has the faces 1 to {die}", "big-idea 3.5"),
     r.NO_SUCH_SEAT: ("there is no such seat", "big-idea R13"),
     r.NO_SUCH_VERB: ("the rulebook has no such verb", "big-idea 3.3"),
-    r.ALREADY_LAID: ("a card is laid down already; take it back with undo", "big-idea R22"),
+    r.ALREADY_LAID: ("a card is laid down already; take it back with undo", "big-idea 8.1"),
+    r.MUST_LAY: ("a product or two cards to dump must be laid down every round", "big-idea R22"),
 }
 
 REPORTS = ("launched", "went_public", "abandoned", "left_on_table", "paid", "fees", "last_dealer")

@@ -49,8 +49,8 @@ def sits_out(s, seat):
     # ruling: big-idea R6
     if s.abstained[seat] == 1 and s.v.abstain_penalty != NO_PENALTY:
         return True
-    # ruling: big-idea R7
-    return s.excused[seat] == 1 and s.v.excused_can_act == 0
+    # rulings: big-idea R7, R5. Without a secret phase nobody is excused from it.
+    return s.excused[seat] == 1 and s.v.excused_can_act == 0 and s.v.venture_tokens > 0
 
 
 def price(s, k):

@@ -2,8 +2,8 @@
 
 from ...core.record import OK, offer
 from .fields import (
-    ALREADY_LAID, DUMP, ENOUGH_PICKED, FIRST_HANDS, KEEP, LAUNCH, MUST_PLAY, NO_PAIR, NO_PARTNER, NO_PRODUCT_YET,
-    NOT_NOW, NOT_YOUR_CARD, NOTHING, ONE_ARTICLE, PICK,
+    ALREADY_LAID, DUMP, ENOUGH_PICKED, FIRST_HANDS, KEEP, LAUNCH, MUST_LAY, MUST_PLAY, NO_PAIR, NO_PARTNER,
+    NO_PRODUCT_YET, NOT_NOW, NOT_YOUR_CARD, NOTHING, ONE_ARTICLE, PICK,
 )  # fmt: skip
 from .market import put_token
 from .stacks import count_articles, in_order, is_article, take_from_hand, throw_away
@@ -79,7 +79,9 @@ def why_not_cards(s, seat, move):
     if move.what != 0 or move.amount != 0:
         return NOT_NOW
     if move.verb == LAUNCH and s.v.multi == 1:
-        return OK if may_launch(s, seat, articles) else NO_PRODUCT_YET
+        if may_launch(s, seat, articles):
+            return OK
+        return ONE_ARTICLE if articles > 1 else NO_PRODUCT_YET
     if move.verb == DUMP and s.v.multi == 1:
         return OK if may_dump(s, seat, articles) else NO_PAIR
     if move.verb == KEEP:
@@ -89,7 +91,9 @@ def why_not_cards(s, seat, move):
             return OK
         s.n_legal = 0
         offer_cards(s, seat)
-        return OK if s.legal[s.n_legal - 1].verb == KEEP else MUST_PLAY
+        if s.legal[s.n_legal - 1].verb == KEEP:
+            return OK
+        return MUST_LAY if s.v.multi == 1 else MUST_PLAY
     return NOT_NOW
 
 

@@ -225,8 +225,12 @@ def tell(before, move, after, texts, names):
         lines.append((CHANCE, f"The first dealer is {who(what, names)}.", "big-idea R13"))
     elif verb == r.DEAL:
         if went_on:  # one line for a whole deal
-            each = r.deal_each(before)
-            lines.append((CHANCE, f"{each} card{'s' if each != 1 else ''} to each player.", "big-idea 3.3:1"))
+            each, dealt = r.deal_each(before), before.dealt + 1
+            if dealt < each * before.seats:
+                words = f"{dealt} card{'s are' if dealt != 1 else ' is'} dealt; then there is none left."
+                lines.append((CHANCE, words, "big-idea R14"))
+            else:
+                lines.append((CHANCE, f"{each} card{'s' if each != 1 else ''} to each player.", "big-idea 3.3:1"))
     elif verb in (r.PICK, r.LAUNCH, r.DUMP, r.KEEP):
         if after.chosen[seat] or went_on:  # one line for a whole secret
             lines.append((seat, f"{LETTERS[seat]} is ready.", "big-idea 3.3:2"))
