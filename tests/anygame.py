@@ -10,6 +10,7 @@ import pytest
 import biglab
 from biglab.core.errors import BadOption
 from biglab.core.record import CHANCE, NOBODY, unpack
+from biglab.core.table import LETTERS
 
 GAMES = sorted(biglab.GAMES)
 LIMITS = {"max_turns": 40}  # options that end a game early, as high as tests that play whole games can bear
@@ -116,6 +117,44 @@ def find_out(invariants, corrupt, make, number):
     corrupt(state)
     found = invariants.broken(state)
     assert found == number, f"{invariants.SENTENCES[number]!r} is called {invariants.SENTENCES.get(found)!r}"
+
+
+class AtTable:
+    """A table whose moves are words; everything else is the table's own. Each game adds what its tests ask about."""
+
+    def __init__(self, table):
+        self.table = table
+
+    def move(self, word):
+        """The move that a word means at this table."""
+        return word
+
+    def play(self, *words):
+        for word in words:
+            self.table.play(self.move(word))
+        return self
+
+    def why_not(self, word):
+        return self.table.why_not(self.move(word))
+
+    def offers(self, verb):
+        return [offer.what for offer in self.table.legal if offer.verb == verb]
+
+    def verbs(self):
+        return {offer.verb for offer in self.table.legal}
+
+    @property
+    def mover(self):
+        """The letter to move, or `chance`, or `nobody`."""
+        to_move = self.state.to_move
+        return {CHANCE: "chance", NOBODY: "nobody"}.get(to_move) or LETTERS[to_move]
+
+    @property
+    def phase(self):
+        return self.view()["phase"]
+
+    def __getattr__(self, name):
+        return getattr(self.table, name)
 
 
 def bytes_of(game, state):

@@ -7,10 +7,11 @@ first round, A to move; every card that is not named lies in a hand or in the dr
 from __future__ import annotations
 
 import biglab
-from biglab.core.record import CHANCE, NOBODY, Move
+from biglab.core.record import Move
 from biglab.games.big_idea import rules as r
 from biglab.games.big_idea.cards import cards
 from biglab.games.big_idea.data import QUARTERS
+from tests.anygame import AtTable
 
 GAME = biglab.game("big-idea")
 LETTERS = "ABCDEF"
@@ -77,20 +78,14 @@ def slot(table, which):
     raise LookupError(f"no {which} on the table")
 
 
-class Sitting:
-    """A table whose moves are words; everything else is the table's own."""
-
-    def __init__(self, table):
-        self.table = table
+class Sitting(AtTable):
+    def move(self, word):
+        return word.at(self.table) if isinstance(word, Wish) else word
 
     def play(self, *words):
         for word in words:
-            for move in word if type(word) is list else [word]:
-                self.table.play(move.at(self.table) if isinstance(move, Wish) else move)
+            super().play(*(word if type(word) is list else [word]))
         return self
-
-    def why_not(self, word):
-        return self.table.why_not(word.at(self.table) if isinstance(word, Wish) else word)
 
     @property
     def cash(self):
@@ -100,16 +95,6 @@ class Sitting:
     @property
     def free(self):
         return self.state.free[: self.state.seats]
-
-    @property
-    def mover(self):
-        """The letter to move, or `chance`, or `nobody`."""
-        to_move = self.state.to_move
-        return {CHANCE: "chance", NOBODY: "nobody"}.get(to_move) or LETTERS[to_move]
-
-    @property
-    def phase(self):
-        return self.view()["phase"]
 
     @property
     def names(self):
@@ -125,11 +110,8 @@ class Sitting:
 
     def can(self, word):
         """Is the move on offer?"""
-        move = word.at(self.table) if isinstance(word, Wish) else word
+        move = self.move(word)
         return (move.verb, move.what) in [(offer.verb, offer.what) for offer in self.table.legal]
-
-    def offers(self, verb):
-        return [offer.what for offer in self.table.legal if offer.verb == verb]
 
     def fee(self, which, letter="A"):
         """What it would cost this player to invest, in dollars."""
@@ -141,9 +123,6 @@ class Sitting:
             found.append(top)
             top = self.state.under[top]
         return found
-
-    def __getattr__(self, name):
-        return getattr(self.table, name)
 
 
 def new(seats=3, **options):

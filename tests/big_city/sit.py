@@ -6,7 +6,7 @@ city, a bank stands on 12, A holds the cards 15 and 16. Lots go by their numbers
 
 from __future__ import annotations
 
-from biglab.core.record import CHANCE, NOBODY, Move
+from biglab.core.record import Move
 from biglab.core.table import Table
 from biglab.games.big_city import GAME
 from biglab.games.big_city import fields as f
@@ -19,6 +19,7 @@ from biglab.games.big_city.portrait import lots
 from biglab.games.big_city.sites import facility_lots, put_piece, site
 from biglab.games.big_city.streetcars import lay_streetcar
 from biglab.games.big_city.words import lots_of
+from tests.anygame import AtTable
 
 LETTERS = "ABCDEF"
 KIND = {name: kind for kind, (name, _, _) in BUILDINGS.items()}
@@ -158,26 +159,13 @@ def street_code(s, street):
     raise LookupError(f"{street} is no street")
 
 
-class Sitting:
-    """A table whose moves are words; everything else is the table's own."""
-
-    def __init__(self, table):
-        self.table = table
-
+class Sitting(AtTable):
     def move(self, word):
         return word.at(self.state) if isinstance(word, Wish) else word
-
-    def play(self, *words):
-        for word in words:
-            self.table.play(self.move(word))
-        return self
 
     def branch(self):
         """A second sitting that shares the past."""
         return Sitting(self.table.branch())
-
-    def why_not(self, word):
-        return self.table.why_not(self.move(word))
 
     def can(self, word):
         """Is the move on offer? The list and the refusals must agree."""
@@ -185,12 +173,6 @@ class Sitting:
         listed = (move.verb, move.what) in [(offer.verb, offer.what) for offer in self.table.legal]
         assert listed == (self.why_not(word) == "")
         return listed
-
-    def offers(self, verb):
-        return [offer.what for offer in self.table.legal if offer.verb == verb]
-
-    def verbs(self):
-        return {offer.verb for offer in self.table.legal}
 
     def worth(self, name, *numbers):
         """What a building would score on these lots now."""
@@ -206,21 +188,11 @@ class Sitting:
         found = [what for what in self.offers(f.BUILD) if what >> 8 == KIND[name]]
         return [{n + 11 for n in lots_of(self.state, KIND[name], what >> 7 & 1, what & 127)} for what in found]
 
-    @property
-    def mover(self):
-        """The letter to move, or `chance`, or `nobody`."""
-        to_move = self.state.to_move
-        return {CHANCE: "chance", NOBODY: "nobody"}.get(to_move) or LETTERS[to_move]
-
     def view(self, seat=None):
         """The view, with its lots and its supply spelt out."""
         seen = self.table.view(seat)
         supply = [{"kind": kind, "name": BUILDINGS[kind][0], "left": left} for kind, left in seen["supply"]]
         return {**seen, "lots": lots(seen), "supply": supply}
-
-    @property
-    def phase(self):
-        return self.view()["phase"]
 
     def zone(self, which):
         """The numbers of all lots in the inner city, or on the outskirts."""
@@ -246,9 +218,6 @@ class Sitting:
         seat = LETTERS.index(letter)
         cards = self.state.hand[f.SLOTS * seat : f.SLOTS * seat + self.state.hand_size[seat]]
         return {name_of(number) for number in cards}
-
-    def __getattr__(self, name):
-        return getattr(self.table, name)
 
 
 def name_of(number):

@@ -10,6 +10,7 @@ import biglab
 from biglab.core.record import CHANCE, NOBODY, Move
 from biglab.games.big_deal import rules as r
 from biglab.games.big_deal.data import CARDS
+from tests.anygame import AtTable
 
 GAME = biglab.game("big-deal")
 LETTERS = "ABCDEF"
@@ -62,16 +63,7 @@ def dealer(letter):
     return Move(r.DEALER, LETTERS.index(letter))
 
 
-class Sitting:
-    """A table whose moves are words; everything else is the table's own."""
-
-    def __init__(self, table):
-        self.table = table
-
-    def play(self, *moves):
-        self.table.play(*moves)
-        return self
-
+class Sitting(AtTable):
     def draws(self, words):
         """Chance shows these cards of the draw pile."""
         return self.play(*(draw(word) for word in words.split()))
@@ -87,16 +79,6 @@ class Sitting:
         offered = move in [offer.move for offer in self.table.legal]
         assert offered == (self.table.why_not(move) == "")
         return offered
-
-    @property
-    def mover(self):
-        """The letter to move, or `chance`, or `nobody`."""
-        to_move = self.state.to_move
-        return {CHANCE: "chance", NOBODY: "nobody"}.get(to_move) or LETTERS[to_move]
-
-    @property
-    def phase(self):
-        return self.view()["phase"]
 
     def stack(self, letter):
         """The sets of a player from the first to the top: asset, number of cards, dollars."""
@@ -123,9 +105,6 @@ class Sitting:
     def told(self):
         """The last sentence of the log."""
         return self.table.log[-1].text
-
-    def __getattr__(self, name):
-        return getattr(self.table, name)
 
 
 def new(seats=4, **options):

@@ -7,9 +7,10 @@ not named are the bank's. Squares are named by a part of their name, groups by t
 from __future__ import annotations
 
 import biglab
-from biglab.core.record import CHANCE, NOBODY, Move
+from biglab.core.record import NOBODY, Move
 from biglab.games.superpoly import fields as f
 from biglab.games.superpoly.board import built_in_board, built_in_decks
+from tests.anygame import AtTable
 
 GAME = biglab.game("superpoly")
 LETTERS, GROUPS = "ABCDEF", "ABCDEFGHMU"
@@ -131,16 +132,7 @@ def notice(noticed):
     return Move(f.NOTICE, noticed)
 
 
-class Sitting:
-    """A table whose moves are words; everything else is the table's own."""
-
-    def __init__(self, table):
-        self.table = table
-
-    def play(self, *moves):
-        self.table.play(*moves)
-        return self
-
+class Sitting(AtTable):
     def turn(self, first, second):
         """The player throws, and decides nothing before."""
         return self.play(go, dice(first, second))
@@ -152,16 +144,6 @@ class Sitting:
     @property
     def cash(self):
         return self.state.cash[: self.state.seats]
-
-    @property
-    def mover(self):
-        """The letter to move, or `chance`, or `nobody`."""
-        to_move = self.state.to_move
-        return {CHANCE: "chance", NOBODY: "nobody"}.get(to_move) or LETTERS[to_move]
-
-    @property
-    def phase(self):
-        return self.view()["phase"]
 
     def owner(self, name):
         """The letter of the owner, or `bank`."""
@@ -190,15 +172,9 @@ class Sitting:
         """Is the move legal?"""
         return self.table.why_not(move) == ""
 
-    def verbs(self):
-        return {offer.verb for offer in self.table.legal}
-
     def offer_of(self, verb, what=0):
         """The offer of a verb, with its range."""
         return next(offer for offer in self.table.legal if (offer.verb, offer.what) == (verb, what))
-
-    def __getattr__(self, name):
-        return getattr(self.table, name)
 
 
 def new(seats=4, **options):
