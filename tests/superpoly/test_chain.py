@@ -7,8 +7,9 @@ import pytest
 
 from biglab.core.errors import BiglabError
 from biglab.games.superpoly import GAME
-from biglab.games.superpoly.chain import landing, numbers_of, throw_by_throw, tries_of
+from biglab.games.superpoly.chain import MOST_CARDS, arrive, landing, numbers_of, throw_by_throw, tries_of
 from biglab.games.superpoly.stops import count_stops
+from tests.superpoly.seated import dice, go, new
 from tests.superpoly.test_board import small_board, small_decks
 
 # rules: superpoly 5.1, visits per turn with policy L, in hundred-thousandths
@@ -133,6 +134,22 @@ def test_a_board_and_decks_of_ones_own_have_their_own_long_run():
     assert len(long_run.visits) == 12 and long_run.names[4] == "Detention"
     assert (abs(seen - long_run.visits) < 5 * np.sqrt(long_run.visits / turns)).all()
     assert abs(jail - long_run.jail) < 6 * np.sqrt(long_run.jail / turns)
+
+
+def test_cards_that_send_a_pawn_round_send_it_as_often_as_the_rules_do():
+    # rules: superpoly 2.4. A throw leads to at most eight stops
+    round_and_round = [{"deck": "surprise", "code": "ADVANCE", "a": 7, "text": "On."},
+                       {"deck": "bank", "code": "ADVANCE", "a": 2, "text": "Back."}]  # fmt: skip
+    own = {"board_file": small_board(), "deck_files": round_and_round}
+    table = new(2, **own).play(go, dice(1, 1))
+    stops = [2]
+    while table.mover == "chance" and table.phase == "CARD":
+        stops.append(table.table.chance().state.square[0])
+    assert stops == [2, 7] * 4
+    salaries = (table.cash[0] - 300_000) // 40_000
+    ends, visits, _, paid = arrive(numbers_of(own)[0], 2, MOST_CARDS)
+    assert visits.tolist() == [stops.count(square) for square in range(12)]
+    assert ends[stops[-1]] == 1 and paid == salaries == 3
 
 
 @pytest.mark.parametrize("policy", ["leave", "stay"])

@@ -8,6 +8,7 @@ import pytest
 import biglab
 from biglab.core.errors import BiglabError
 from biglab.games.superpoly import analysis as a
+from biglab.games.superpoly import fields as f
 from biglab.lab import stats
 
 BOTS = ["buyer", "saver", "trader", "builder"]
@@ -98,6 +99,30 @@ def test_every_auction_of_the_bank_is_seen(auctions):
     for row in auctions.rows:
         assert row.reserve <= row.list_price, "ruling R4"
         assert (row.price >= row.reserve) if row.winner >= 0 else row.price == 0
+
+
+def reckless(seen, legal, rng):
+    """Never buys, bids all it could raise, and never goes to the bank of its own accord."""
+    wanted = [offer for offer in legal if offer.verb not in (f.BUY, f.SEE_BANK, f.SEE_OTHERS)]
+    bids = [offer for offer in wanted if offer.verb == f.BID]
+    return (f.BID, 0, bids[0].most or bids[0].amount) if bids else wanted[0]
+
+
+@pytest.mark.parametrize(
+    ("bots", "options"),
+    [
+        ("buyer", {"start_cash": 20_000, "price_scale": 10}),  # nobody could bid
+        (reckless, {"bid_limit": "solvency"}),  # the price is owed first
+        ("buyer", {"bank_estate": "auction", "fine_4": 400_000, "fine_38": 400_000}),  # one auction after another
+    ],
+)
+def test_no_auction_is_missed_and_every_price_is_what_was_bid(bots, options):
+    # ruling: superpoly R8
+    settings = {"trade": "off", "houses": 200, "hotels": 200, "max_turns": 80, **options}  # only deeds are auctioned
+    found = a.sales([bots] * 3, games=4, seed=3, **settings)
+    told = biglab.simulate("superpoly", [bots] * 3, games=4, seed=3, **settings)
+    assert len(found) == told.report("auctions").sum() > 0
+    assert all(row.price >= row.reserve for row in found.sold)
 
 
 def test_a_deed_that_completes_a_group_is_worth_many_times_a_loose_one():

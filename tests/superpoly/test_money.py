@@ -10,7 +10,9 @@ import pytest
 from biglab.core.errors import BiglabError
 from biglab.games.superpoly import GAME
 from biglab.games.superpoly import analysis as a
+from biglab.games.superpoly.purse import bank_money
 from biglab.lab import markov
+from tests.superpoly.seated import dice, done, go, sit, wait
 
 # ------------------------------------------------------------------ mortgages
 
@@ -174,6 +176,15 @@ def test_with_a_full_purse_nothing_ruins():
     assert rich.ruin == 0 and rich.short == 0 and rich.worst == 400_000
 
 
+def test_rents_that_are_still_open_do_not_keep_the_dice_from_being_thrown():
+    """A person's rent of the turn before is open until the dice fall; what the throw may cost is another matter."""
+    table = sit(deeds={"C": ["Lepic"]}, at={"A": 11}, unprompted=[0, 1, 2, 3]).play(go, wait, dice(2, 3), done)
+    assert table.mover == "B" and table.state.n_claims == 1
+    paid = sit(deeds={"C": ["Lepic"]}, at={"A": 16}, active="B")
+    assert a.next_throw(table.table).falls == a.next_throw(paid.table).falls
+    assert table.state.n_claims == 1
+
+
 def test_the_dice_must_be_about_to_be_thrown():
     with pytest.raises(BiglabError, match="not about to be thrown"):
         a.next_throw(GAME.new_state(GAME.settings(3), seed=1))
@@ -197,3 +208,12 @@ def test_the_bank_brings_what_the_rulebook_says():
     money = a.drift()
     assert [round(each) for each in money] == [8065, 686, 1632]
     assert money.total == pytest.approx(8065 + 686 - 1632, abs=2)
+
+
+def test_what_corner_twenty_brings():
+    # ruling: superpoly R34
+    assert a.drift(corner20="rest").gains == 0
+    pot = a.drift(corner20="pot")
+    assert pot.gains == pot.fines and pot.total == pytest.approx(pot.salary), "fines come back to the players"
+    # nothing is left to the bank but fees; of the cards only what it pays counts, whatever is built
+    assert bank_money(9, 2, corner20="pot") == bank_money(corner20="pot") > bank_money()

@@ -14,10 +14,11 @@ import numpy as np
 
 from ...core.errors import BiglabError
 from . import fields as f
+from .travel import MOST_LANDINGS
 
 DICE = [(one, two) for one in range(1, 7) for two in range(1, 7)]
 POLICIES = ("leave", "stay")
-MOST_LANDINGS = 8  # of one throw, as in the rules: the rest of the probability stays where it is
+MOST_CARDS = MOST_LANDINGS - 1  # of one throw: after the last stop the rest of the probability stays where it is
 
 
 @dataclass
@@ -176,7 +177,7 @@ def one_throw(v: Any, doubles: bool) -> Throw:
     """From every square by a throw with (or without) doubles; its chances sum to 1/6 (or 5/6)."""
     n = v.n_squares
     found = Throw(np.zeros((n, n + 1)), *(np.zeros((n, n)) for _ in range(3)), np.zeros(n))
-    ends, visits, extra, salaries = map(np.array, zip(*(arrive(v, square, MOST_LANDINGS) for square in range(n))))
+    ends, visits, extra, salaries = map(np.array, zip(*(arrive(v, square, MOST_CARDS) for square in range(n))))
     for total in range(2, 13):
         chance = sum(one + two == total and (one == two) == doubles for one, two in DICE) / 36
         to = np.arange(n) + total

@@ -24,7 +24,7 @@ from ...lab import stats
 from ...lab.stats import Interval
 from . import fields as f
 from .income import rents_of, whole
-from .ruin import drift
+from .ruin import drift, has_pot
 from .staged import PURSE, stroll_through, town
 
 # what makes a purse all that stands between a player and ruin: nothing can be sold, mortgaged or given in payment
@@ -121,9 +121,9 @@ def bank_money(houses: int = 0, hotels: int = 0, **options: Any) -> float:
         draws = sum(float(long_run.visits[k]) for k in range(v.n_squares) if v.kind[k] == kind)
         for card in range(v.n_cards[deck]):
             code, first, second = v.code[deck][card], v.first[deck][card], v.second[deck][card]
-            brings = {f.PAY_BANK: -first, f.RECEIVE: first, f.INTEREST: second,
-                      f.REPAIR: -first * houses - second * hotels}.get(code, 0)  # fmt: skip
-            total += draws * brings / v.n_cards[deck]
+            takes = {f.PAY_BANK: first, f.REPAIR: first * houses + second * hotels}.get(code, 0)
+            brings = {f.RECEIVE: first, f.INTEREST: second}.get(code, 0)
+            total += draws * (brings - (0 if has_pot(v) else takes)) / v.n_cards[deck]
     return total
 
 

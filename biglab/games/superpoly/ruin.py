@@ -55,6 +55,7 @@ def next_throw(where: Any) -> NextThrow:
     the next throw with 60,000 F in hand and 60,000 F at the bank: ruin 28.3%, in kind 28.3%, short 28.3%
     """
     from . import GAME
+    from .claims import overlook_last
     from .deeds import means
 
     state = getattr(where, "state", where)
@@ -62,6 +63,8 @@ def next_throw(where: Any) -> NextThrow:
         raise BiglabError(f"{where!r} is no table of Superpoly")
     seat, start = state.active, GAME.hidden(state, state.active)
     start.v.rent = f.AUTO
+    while start.n_claims > 0:  # what is due from throws before this one is another matter
+        overlook_last(start)
     if start.phase == f.TURN_START and start.to_move == seat and not start.jailed[seat]:
         GAME.rules.apply(start, Move(f.GO))
     if start.phase != f.ROLL or start.to_move != CHANCE:
@@ -130,7 +133,7 @@ class Drift(NamedTuple):
 
 
 def drift(policy: str | int = "leave", **options: Any) -> Drift:
-    """Salaries, gain squares and fines per turn.
+    """Salaries, gain squares and fines per turn; a corner that holds the pot gives back what fines put into it.
 
     >>> [round(each) for each in drift()]
     [8065, 686, 1632]
@@ -138,6 +141,13 @@ def drift(policy: str | int = "leave", **options: Any) -> Drift:
     v, _ = numbers_of(options)
     long_run = landing(policy, **options)
     squares = range(v.n_squares)
-    gains = sum(v.amount[k] * long_run.visits[k] for k in squares if v.kind[k] == f.GAIN)
     fines = sum(v.amount[k] * long_run.visits[k] for k in squares if v.kind[k] == f.FINE)
+    pays = {k for k in squares if v.kind[k] == f.GAIN} - ({v.corner} if v.corner20 != f.CORNER_GAIN else set())
+    gains = sum(v.amount[k] * long_run.visits[k] for k in pays) + (fines if has_pot(v) else 0)
     return Drift(v.salary * long_run.salaries, float(gains), float(fines))
+
+
+def has_pot(v: Any) -> bool:
+    """Does a corner of this board hold what fines and cards take?"""
+    # ruling: superpoly R34
+    return v.corner20 == f.CORNER_POT and v.corner < v.n_squares

@@ -21,6 +21,7 @@ from ...lab.simulate import seat_bots
 from ...lab.stats import Interval
 from . import fields as f
 from .income import Rents, present_value, rents_of, whole
+from .turns import bank_reserve
 
 
 class Sale(NamedTuple):
@@ -138,11 +139,14 @@ def auctions_of(game: Any, team: blocks.Crew, settings: Any, seed: int, number: 
                 name = blocks.name_of(team.bots[s.to_move])
                 raise BotTrouble(f"bots: {name} raised an error or chose a move it was not offered in game {number}; "
                                  f"simulate the same and see .explain({number})")  # fmt: skip
-        on, lot, reserve, purses = s.auction_for == f.FOR_DEED, s.lot, s.reserve, list(s.cash)
+        on, held, lot, reserve, purses = s.auction_for == f.FOR_DEED, s.auctions, s.lot, s.reserve, list(s.cash)
         game.rules.apply(s, unpack(code))
         s.ply += 1
-        if on and s.auction_for != f.FOR_DEED:
+        if on and (s.auction_for != f.FOR_DEED or s.auctions > held):
             yield sale_of(s, number, lot, reserve, purses, rents, rate)
+        elif unpack(code).verb == f.DECLINE and s.auction_for != f.FOR_DEED:  # nobody could bid
+            _, lot, reserve = unpack(code)
+            yield sale_of(s, number, lot, reserve or bank_reserve(s, lot), purses, rents, rate)
 
 
 def sale_of(s: Any, game: int, lot: int, reserve: int, purses: list[int], rents: Rents, rate: float) -> Sale:
@@ -151,7 +155,9 @@ def sale_of(s: Any, game: int, lot: int, reserve: int, purses: list[int], rents:
     adds = {seat: added_value(holding(s, seat), lot, rents, len(players) - 1, rate) for seat in players}
     price, harm = 0, 0.0
     if winner != NOBODY:
-        price = purses[winner] - s.cash[winner]
+        # ruling: superpoly R8. Whoever bid more than the own cash owes the price first.
+        owes = s.n_debts > 0 and s.debtor[0] == winner and s.creditor[0] == f.THE_BANK
+        price = s.owed[0] if owes else purses[winner] - s.cash[winner]
         if winner != s.active:
             harm = adds[winner] / max(1, len(players) - 1)
     return Sale(game, s.turn, lot, s.active, reserve, price, winner, s.v.price[lot],
