@@ -258,8 +258,12 @@ def test_nine_loans_are_all_there_are():
 
 def test_thirty_tokens_are_shared_by_all():
     # case: big-shot K5
-    assert legal(auction(loans=(9, 8, 9, 4)), r.BORROW) == []
-    assert len(legal(auction(loans=(9, 8, 9, 3)), r.BORROW)) == 1
+    for leader in range(4):
+        speaker = (leader + 1) % 4
+        used = auction(loans=(7, 8, 7, 8), first_leader=leader)
+        assert used.to_move == speaker
+        assert legal(used, r.BORROW) == [] and why_not(used, r.BORROW, speaker) == f.NO_TOKENS
+        assert len(legal(auction(loans=(7, 8, 7, 7), first_leader=leader), r.BORROW)) == 1
 
 
 def test_the_promoter_counts_only_spaces_with_a_bundle():

@@ -393,13 +393,21 @@ def test_the_dutch_clock_falls_until_somebody_stops_it():
     while s.bid > 6:
         play(s, wait)
     assert s.to_move == 1
-    play(s, Move(r.STOP, 0, 6) if why_not(s, r.STOP, 0, 6) == 0 else Move(r.STOP))
+    play(s, Move(r.STOP))
     assert (s.winner, s.price, s.purse[1]) == (1, 6, 4)
 
 
-def test_the_expert_game_is_three_changes():
-    s = set_out(variant="expert")
-    assert s.v.money_visibility == f.HIDDEN and s.v.loan_timing == f.PRE_AUCTION
+@pytest.mark.parametrize("expert", [{"variant": "expert"}, {"expert": True}], ids=str)
+def test_the_expert_game_is_three_changes(expert):
+    s = auction(**expert)
+    assert s.v.money_visibility == f.HIDDEN and GAME.hidden(s, 0).purse == [10, 0, 0, 0]
+    asked = []
+    while s.phase == r.PRE_LOAN:
+        asked.append(s.to_move)
+        play(s, Move(r.NO_LOAN))
+    assert asked == [1, 2, 3, 0] and why_not(s, r.BORROW, 1) == f.ONLY_BEFORE
+    assert why_not(s, r.BID, 0, 11) == f.TOO_POOR and why_not(s, r.BID, 0, 10) == 0
+    assert GAME.settings(4, overbid_rule="reveal_and_restart", **expert).values["overbid_rule"] == "reveal_and_restart"
 
 
 @pytest.mark.parametrize(

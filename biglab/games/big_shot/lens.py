@@ -9,7 +9,7 @@ have won at which price under the other formats, had all bid by these same value
 
 In the other formats a seat bids whole millions, no more than it has with the loans it really drew: its value where
 that is safe (second price; an English auction goes up by the smallest raise), and in first price and Dutch auctions
-the value times (n − 1)/n, the equilibrium for n alike bidders who know nothing of each other (see
+the value times (n − 1)/n, the equilibrium for n alike bidders with independent and uniform values (see
 `private_values.shading`). Whoever did not win regrets what it would have gained at the least price at which it could
 have won, the others' bids being what they were: see `least_price`.
 """
