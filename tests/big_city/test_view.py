@@ -17,6 +17,7 @@ from biglab.games.big_city.view import FIXED
 from tests.big_city.sit import (
     T2,
     T5,
+    accept,
     build,
     counter,
     done,
@@ -203,6 +204,20 @@ def test_a_click_names_a_move_of_the_moment():
     trading = city.branch().play(trade)
     assert wished(trading, "card:0") == (f.OFFER, 0, 0) and wished(trading, "stack:3") == (f.WANT, 3, 0)
     assert trading.play(offer(11), want(2)).view(0)["trade"]["wanted"] == [2]
+
+
+def test_a_swap_names_ones_own_card_and_the_back_of_the_other():
+    hands = {"A": [11, 14], "B": [28], "C": [17]}
+    table = sit(T2, hands=hands, trade_cards=True).play(trade, offer(11), offer(14), done, counter(28), counter(17))
+    own, other = table.view(0)["trade"]["pairs"], table.view(1)["trade"]["pairs"]
+    assert [pair[1:] for pair in own] == [["11", 1, 2], ["11", 2, 1], ["14", 1, 2], ["14", 2, 1]]
+    assert [pair[1:] for pair in other] == [["", 1, 2], ["", 2, 1]] * 2, "nobody else sees its face"
+    words = [GAME.screen.describe(table.state, move, {})["text"] for move in table.legal]
+    assert words[:2] == ["Swap 11 for B's card of 2", "Swap 11 for C's card of 1"]
+    hidden = GAME.screen.describe(GAME.hidden(table.state, 1), table.legal[0], {})["text"]
+    assert hidden == "Swap a card of neighbourhood 1 for B's card of 2"
+    table.play(accept(1, "B", 1))
+    assert [pair[1:] for pair in table.view(0)["trade"]["pairs"]] == [["14", 2, 1]]
 
 
 @pytest.mark.parametrize(("target", "says"), [

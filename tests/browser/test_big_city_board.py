@@ -306,8 +306,28 @@ def test_a_trade_shows_what_is_offered_and_asked_for(show):
     page.get_by_role("button", name="Ask the others").click()
     expect(page.locator(".bc-hint")).to_have_text("A offers 1 and asks for 2; B offers 2 and 1; C offers 1.")
     expect(page.locator(".bc-back[data-up]")).to_have_count(3)
-    page.get_by_role("button", name="Swap a card of neighbourhood 1 for B's of 2").click()
+    deals = page.get_by_role("group", name="Swaps").get_by_role("button")
+    words = ["Swap 11 for B's card of 2", "Swap 11 for B's card of 1", "Swap 11 for C's card of 1"]
+    assert [deal.get_attribute("aria-label") for deal in deals.all()] == words
+    assert amiss(page, ".bc", HOMES, aside=6, below=8) == []
+    deals.first.click()
     expect(page.locator('.bc-card[data-card="17"]')).to_have_count(1)  # 28
+    expect(deals).to_have_count(0)
+
+
+def test_two_cards_of_one_neighbourhood_are_told_apart_when_they_are_swapped(show):
+    hands = {"A": [11, 14, 26], "B": [28], "C": [17]}
+    board = table(sit(T2, trade_cards=True, pieces=CITY, hands=hands).play(trade))
+    page = show(board)
+    for card in (0, 3):
+        page.locator(f'.bc-card[data-card="{card}"]').click()
+    page.get_by_role("button", name="Ask the others").click()
+    page.locator(".bc-deals").get_by_label("Swap 14 for C's card of 1").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".bc-deals").get_by_label("Swap 11 for B's card of 2")).to_have_count(1)
+    page.get_by_role("button", name="Swap no more").click()
+    s = board.table.state
+    assert s.holder[lot(14)] == 2 and s.holder[lot(17)] == 0 and s.holder[lot(11)] == 0
 
 
 # ---- time, people

@@ -1,7 +1,7 @@
 // @ts-check
 // The table of Big City: the city in its window, and around it hands, stacks, tiles and buildings. It draws a view and
 // names what was clicked; it knows no rule.
-import { h, keyed, say, set, svg } from "./svg.js";
+import { h, keyed, markIcon, say, set, svg } from "./svg.js";
 import { UNIT, ahead, badge, box, ends, listed, lotsOf, middle, moved, nearest, off, outline, spread, streets, sumText } from "./big_city_map.js";
 import { showMove } from "./big_city_motion.js";
 import { cityWindow } from "./big_city_view.js";
@@ -246,6 +246,7 @@ export function bigCityBoard(api) {
     keyed(win.marks, outlined, (s) => s.key, (s) => svg("path", { class: "bc-site", d: outline(s.cells, 10, 12) }));
     if (!spots.some((s) => s.key === here)) here = firstSpot()?.key ?? "";
     keyed(win.hits, spots, (s) => s.key, makeHit, (node, s) => set(node, { tabindex: s.key === here ? 0 : -1, "aria-label": s.label, "data-target": s.target }));
+    keyed(win.deals, (view.trade?.pairs ?? []).filter((/** @type {any[]} */ [what]) => legal.has(`pair:${what}`)), String, ([what, own, seat, back]) => h("button", { type: "button", className: "bc-deal", "data-target": `pair:${what}`, "aria-label": legal.get(`pair:${what}`).text }, h("b", null, own), " ⇄ ", markIcon(seat, 26), h("b", { className: "bc-back" }, String(back))));
     kit.update(view, legal, kind);
     if (aim && !aim.bad) aim = spots.find((s) => s.key === aim?.key) ?? null;
     else if (aim?.bad) aim = null;

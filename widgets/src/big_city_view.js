@@ -22,8 +22,8 @@ export function cityWindow(on) {
   const glyph = (/** @type {string} */ d) => svg("svg", { width: 20, height: 20, viewBox: "0 0 20 20", "aria-hidden": "true", focusable: "false" }, svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.9, "stroke-linecap": "round", "stroke-linejoin": "round" }));
   const rotate = tool("rotate", "Turn it (R)", on.rotate, [glyph("M15.5 7A6.5 6.5 0 1 0 16.5 11M16 2.5V7H11.5"), h("span", null, "Turn"), h("kbd", { "aria-hidden": "true" }, "R")]);
   const tools = h("div", { className: "bc-tools", role: "group", "aria-label": "Look" }, tool("in", "Closer (+)", () => zoom(1.25), icon("plus")), tool("out", "Farther (−)", () => zoom(0.8), icon("minus")), tool("fit", "The whole city (0)", () => whole(), glyph("M3 7V3H7M13 3H17V7M17 13V17H13M7 17H3V13")));
-  const hint = h("p", { className: "bc-hint" }), bubble = h("div", { className: "bc-bubble", hidden: true, "aria-hidden": "true" });
-  const bar = h("div", { className: "bc-bar" }, hint, h("div", { className: "bc-knobs" }, rotate, tools)), el = h("div", { className: "bc-map" }, pattern, canvas, bubble);
+  const hint = h("p", { className: "bc-hint" }), bubble = h("div", { className: "bc-bubble", hidden: true, "aria-hidden": "true" }), deals = h("div", { className: "bc-deals", role: "group", "aria-label": "Swaps" });
+  const bar = h("div", { className: "bc-bar" }, hint, h("div", { className: "bc-knobs" }, rotate, tools)), el = h("div", { className: "bc-map" }, pattern, canvas, bubble, deals);
   rotate.hidden = true;
 
   /** @type {Camera} */ let cam = { x: 1.5, y: 1.5, k: 60 };
@@ -146,6 +146,6 @@ export function cityWindow(on) {
     return pair ? svg("g", { class: "bc-ghost-rail" }, ["bc-rail-bed", "bc-rail"].map((name) => svg("path", { class: name, d: rail([pair]) }))) : null;
   }
 
-  return { el, bar, canvas, world, hits, ghost, marks, flash, hint, bubble, rotate, lotsEl, tiles, pieces, rails, draw, ghostTile, ghostPiece, ghostTrack, show, near, point, resize, zoom, pan, whole, tell,
+  return { el, bar, canvas, world, hits, ghost, marks, flash, hint, bubble, deals, rotate, lotsEl, tiles, pieces, rails, draw, ghostTile, ghostPiece, ghostTrack, show, near, point, resize, zoom, pan, whole, tell,
     camera: () => ({ ...cam, width, height }) };
 }

@@ -10,6 +10,7 @@ from .map import places
 from .sites import KIND_BITS, WAY_BITS, is_dead, is_facility, is_useless, sites
 from .story import event, tell
 from .streetcars import first_corner
+from .trade import offer_pairs
 from .words import LETTERS, describe, lots_of_piece, number, place_of, reason, status, wish
 
 __all__ = [
@@ -212,13 +213,27 @@ def sites_of(s, kind, way):
 
 
 def trade_view(s):
-    """Who has put up cards of which neighbourhoods (0 once it is swapped), and what is asked for."""
+    """Who has put up cards of which neighbourhoods (0 once it is swapped), what is asked for, what may be swapped.
+
+    A pair is its number, the card given (nothing where its face is hidden), whose card it is for, and of which back.
+    """
     if s.phase not in (f.MAKE_OFFER, f.COUNTER_OFFER, f.CLOSE_DEAL):
         return None
     offers = [[back_view(s, s.hand[f.SLOTS * seat + place])[0] if place != f.NOTHING else 0
                for place in offered_places(s, seat)] for seat in range(s.seats)]  # fmt: skip
     wanted = [k + 1 for k in range(s.v.n_tiles) if s.wanted >> k & 1]
-    return {"active": s.active, "wanted": wanted, "offers": offers, "swaps": s.swaps}
+    look = s.copy()
+    look.n_legal = 0
+    if s.phase == f.CLOSE_DEAL:
+        offer_pairs(look)
+    pairs = [pair_view(s, offers, offer.what) for offer in look.legal[: look.n_legal] if offer.verb == f.ACCEPT]
+    return {"active": s.active, "wanted": wanted, "offers": offers, "swaps": s.swaps, "pairs": pairs}
+
+
+def pair_view(s, offers, what):
+    mine, seat, theirs = what >> 4, what >> 1 & 7, what & 1
+    given = s.hand[f.SLOTS * s.active + s.offered[2 * s.active + mine]]
+    return [what, back_view(s, given)[1], seat, offers[seat][theirs]]
 
 
 def portrait(position):

@@ -2,6 +2,7 @@
 
 from ...core.record import CHANCE, NOBODY
 from . import fields as f
+from .cards import stack_of
 from .data import BUILDINGS, CHURCH_LOTS, PHASES, REFUSALS
 from .geometry import SPECIALS, ways_to_lie
 from .map import lot_at, why_not_place
@@ -9,6 +10,7 @@ from .points import points
 from .sites import (
     KIND_BITS, WAY_BITS, facility_lots, is_facility, is_lot, line_of, site, size_of, why_not_build, why_not_facility,
 )  # fmt: skip
+from .trade import is_open
 
 LETTERS = "ABCDEF"
 TURNS = ("Leave it as it is", "Turn it a quarter clockwise", "Turn it upside down", "Turn it a quarter anticlockwise")
@@ -161,10 +163,12 @@ def say_track(s, what, texts):
 
 def say_accept(s, what, texts):
     mine, seat, theirs = what >> 4, what >> 1 & 7, what & 1
-    if seat >= s.seats or mine > 1 or mine >= s.n_offered[s.active] or theirs >= s.n_offered[seat]:
+    if seat >= s.seats or mine > 1 or not is_open(s, s.active, mine) or not is_open(s, seat, theirs):
         return f"Swap pair {what}", None
-    backs = [back(s, whose, s.offered[2 * whose + i]) for whose, i in ((s.active, mine), (seat, theirs))]
-    return f"Swap a card of neighbourhood {backs[0]} for {LETTERS[seat]}'s of {backs[1]}", f"pair:{what}"
+    own = s.hand[f.SLOTS * s.active + s.offered[2 * s.active + mine]]
+    given = f"a card of neighbourhood {stack_of(own) + 1}" if own >= f.HIDDEN else card_name(s, own)
+    got = back(s, seat, s.offered[2 * seat + theirs])
+    return f"Swap {given} for {LETTERS[seat]}'s card of {got}", f"pair:{what}"
 
 
 def back(s, seat, place):
