@@ -19,6 +19,7 @@ from typing import Any
 
 import traitlets as t
 
+from biglab.core.errors import BiglabError
 from biglab.ui.base import BoardWidget
 from biglab.ui.charts import page_svg
 
@@ -174,6 +175,8 @@ def judge(answer: Any, check: Any, tolerance: float = 0.0) -> tuple[str, str]:
 def judge_by(check: Callable[[Any], Any], answer: Any) -> tuple[str, str]:
     try:
         said = check(answer)
+    except BiglabError as problem:  # a sentence for the reader already
+        return "wrong", f"Not yet: {str(problem).rstrip('.')}."
     except Exception as problem:  # the reader's own code may fail in any way: say how
         return "wrong", f"Not yet: trying your answer stopped with {type(problem).__name__}: {problem}"
     if isinstance(said, str) and said:
@@ -236,7 +239,10 @@ def compare_numbers(answer: Any, right: Any, tolerance: float) -> str:
         return f"{say(answer)} is not a number one can use"
     if answer == right:
         return ""
-    apart = abs(float(answer) - float(right))
+    try:
+        apart = abs(float(answer) - float(right))
+    except OverflowError:
+        return f"{say(answer)} is far too {'high' if answer > right else 'low'}"
     exactly = isinstance(answer, (int, Fraction)) and isinstance(right, (int, Fraction))
     allowed = tolerance or (0 if exactly else max(abs(float(right)) / 1000, 1e-9))
     if apart <= allowed:
@@ -255,7 +261,7 @@ def say(value: Any) -> str:
         return str(value)
     if isinstance(value, float):
         return f"{value:.6g}"
-    text = repr(value)
+    text = " ".join(repr(value).split())
     return text if len(text) <= 60 else text[:57] + "…"
 
 

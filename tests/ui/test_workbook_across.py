@@ -45,7 +45,7 @@ def test_the_decliner_names_what_the_analysis_would():
 
 
 @pytest.mark.parametrize("plan, words", [
-    (45, "a list of pairs"), ([(45, "guess")], "1 steps are few"), ([(5, "guess")] * 3 + [(0, "play")], "a minute"),
+    (45, "a list of pairs"), ([(45, "guess")], "too few steps: 1"), ([(5, "guess")] * 3 + [(0, "play")], "a minute"),
     ([(15, "guess")] * 4, "60 minutes do not fit"),
 ])  # fmt: skip
 def test_a_lesson_that_cannot_be_held_is_told_so(plan, words):

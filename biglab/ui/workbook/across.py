@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from biglab.lab import stats
+from biglab.ui.workbook.numbers import near
 
 WORKBOOK: dict[str, dict[str, Any]] = {}
 
@@ -29,7 +30,7 @@ def is_lesson(plan: Any) -> Any:
         return "a list of pairs was asked for, such as [(5, 'guess'), (10, 'play')]"
     total = sum(minutes for minutes, _ in steps)
     if len(steps) < 4:
-        return f"{len(steps)} steps are few; plan at least four"
+        return f"too few steps: {len(steps)}; plan at least four"
     if any(minutes < 1 for minutes, _ in steps):
         return "every step needs a minute at least"
     if total > SCHOOL_HOUR:
@@ -117,9 +118,3 @@ ask(
     hint="Width and games go together by the square root.",
     solution="3² = 9 times fewer.",
 )
-
-
-def near(answer: Any, right: int, by: int) -> Any:
-    if isinstance(answer, bool) or not isinstance(answer, (int, float)):
-        return "a number was asked for"
-    return True if abs(answer - right) <= by else f"{answer:,g} is too {'high' if answer > right else 'low'}"

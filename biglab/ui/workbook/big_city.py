@@ -15,6 +15,7 @@ from biglab.games.big_city import fields as f
 from biglab.games.big_city.fields import BUILD, SIZE
 from biglab.games.big_city.points import points
 from biglab.games.big_city.sites import line_of, site
+from biglab.ui.workbook.numbers import near
 
 SEATS = ["you", "mayor", "grabber"]  # the table of notebook 50
 SEED = 5
@@ -54,7 +55,7 @@ def road() -> Table:
 
 def dearest_building(answer: Any) -> Any:
     s = road().state
-    return close_to(answer, max(s.points[: s.pieces]))
+    return near(answer, max(s.points[: s.pieces]))
 
 
 ask(
@@ -224,12 +225,3 @@ ask(
     The same builder, but it looks where the next lot comes from: land assembly begins with the draw.
     """,
 )
-
-
-# ------------------------------------------------------------------ what is right
-
-
-def close_to(answer: Any, right: int) -> Any:
-    if isinstance(answer, bool) or not hasattr(answer, "__float__"):
-        return "a number was asked for"
-    return True if answer == right else f"{float(answer):g} is too {'high' if answer > right else 'low'}"

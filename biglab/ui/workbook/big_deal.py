@@ -10,7 +10,8 @@ from biglab.core.record import unpack
 from biglab.core.table import Table
 from biglab.games import game as find_game
 from biglab.games.big_deal import analysis
-from biglab.games.big_deal.rules import STEAL
+from biglab.games.big_deal.rules import KINDS, STEAL
+from biglab.ui.workbook.numbers import near
 
 SEATS = ["you", "thief", "hedger", "actuary"]  # the table of notebook 30
 SEED = 3
@@ -50,19 +51,17 @@ def first_round() -> Table:
 
 
 def count_thefts(answer: Any) -> Any:
-    if isinstance(answer, bool) or not isinstance(answer, int):
-        return "a whole number was asked for"
-    right = sum(played.seat >= 0 and unpack(played.code).verb == STEAL for played in first_round().history)
-    return True if answer == right else f"{answer} is too {'high' if answer > right else 'low'}"
+    moves = [unpack(played.code) for played in first_round().history if played.seat >= 0]
+    return near(answer, sum(move.verb == STEAL and move.what // KINDS == 0 for move in moves))
 
 
 ask(
     "thefts-of-the-first-round",
-    "How many thefts were tried in the first round of the game of this notebook, in which actuary took all your "
-    "decisions?",
+    "In the first round of the game of this notebook actuary took all your decisions. How often did somebody try to "
+    "steal from you (A)?",
     count_thefts,
-    hint="Lines of the log that open a duel contain the word 'attacks'.",
-    solution="sum(' attacks ' in line.text for line in game.log)",
+    hint="Lines of the log that open a duel contain the word 'attacks', and then whose set it is.",
+    solution="sum(\" attacks A's \" in line.text for line in game.log)",
 )
 
 
@@ -70,8 +69,8 @@ ask(
 
 ask(
     "late-in-the-round",
-    "Twenty cards are unseen, five of them match, and she holds three. How likely does she hold a match? As "
-    "a fraction.",
+    "Twenty cards are unseen, five of them match, and she holds three. How likely is it that she holds a match? "
+    "As a fraction.",
     analysis.p_match(20, 5, 3),
     hint="Count the hands without a match: three cards out of the fifteen that do not fit, of three out of twenty.",
     solution="1 − C(15, 3) / C(20, 3) = 1 − 455/1140 = 137/228, about 60 per cent.",
@@ -79,7 +78,7 @@ ask(
 ask(
     "more-likely-than-not",
     "Of 97 unseen cards, how many must match, at least, before a match in a hand of four is more likely than not?",
-    lambda answer: same_number(answer, next(b for b in range(98) if 2 * analysis.p_match(97, b, 4) > 1)),
+    lambda answer: near(answer, next(b for b in range(98) if 2 * analysis.p_match(97, b, 4) > 1)),
     hint="Try analysis.p_match(97, b, 4) for b = 1, 2, 3, … and stop at the first one above one half.",
     solution="next(b for b in range(98) if analysis.p_match(97, b, 4) > Fraction(1, 2))",
 )
@@ -89,8 +88,8 @@ ask(
 
 ask(
     "win-with-two-cards",
-    "Two matching cards against a hand of four; unseen are 14 cards that match and 60 that do not. How likely do you "
-    "win a duel that both fight to the end? As a fraction.",
+    "Two matching cards against a hand of four; unseen are 14 cards that match and 60 that do not. How likely are "
+    "you to win a duel that both fight to the end? As a fraction.",
     analysis.p_duel(74, 14, 4, 2),
     hint="You win if she holds fewer matching cards than you: none or one. blocker_distribution has both chances.",
     solution="analysis.p_duel(74, 14, 4, 2): the chances that she holds 0 or 1 of the 14.",
@@ -99,7 +98,7 @@ ask(
     "prize-worth-it",
     "With one card of $10,000 and the unseen cards of the notebook: from which prize on, in steps of $1,000, is the "
     "expected gain at least $30,000?",
-    lambda answer: same_number(answer, worthy_prize()),
+    lambda answer: near(answer, worthy_prize()),
     hint="Loop over prizes and ask analysis.steal_value(prize, [10_000], (7, 8, 4), 78, 4).gain.",
     solution="next(prize for prize in range(0, 500_000, 1_000) if analysis.steal_value(prize, [10_000], (7, 8, 4), 78, "
     "4).gain >= 30_000)",
@@ -117,17 +116,17 @@ ask(
     "cards-before-the-yield",
     "Open cards: a pot of $40,000, you hold $10,000 and $15,000, she holds $25,000 and $50,000, you are to play. How "
     "many cards are thrown before somebody yields?",
-    lambda answer: same_number(answer, cards_thrown()),
+    lambda answer: near(answer, cards_thrown()),
     hint="Who would play the last card, if both went to the end? What does the other one do who knows that?",
     solution="analysis.solve_duel(40_000, [10_000, 15_000], [25_000, 50_000]).line shows it.",
 )
 ask(
     "worth-of-playing-on",
-    "You have paid $35,000 into a pot of $55,000 and hold one card of $10,000 (unseen cards as in the notebook). By "
+    "You have paid $25,000 into a pot of $55,000 and hold one card of $10,000 (unseen cards as in the notebook). By "
     "how much is playing on better than stopping?",
-    lambda answer: about(answer, float(worth_of_playing_on())),
+    lambda answer: near(answer, worth_of_playing_on(), 1),
     hint="The sum spent cannot matter: analysis.sunk_cost gives the same difference for every sum.",
-    solution="float(analysis.sunk_cost([35_000], 55_000, [10_000], (7, 8, 4), 78, 4)[0].difference)",
+    solution="float(analysis.sunk_cost([25_000], 55_000, [10_000], (7, 8, 4), 78, 4)[0].difference)",
 )
 
 
@@ -136,20 +135,7 @@ def cards_thrown() -> int:
 
 
 def worth_of_playing_on() -> Any:
-    return analysis.sunk_cost([35_000], 55_000, [10_000], (7, 8, 4), 78, 4)[0].difference
-
-
-def same_number(answer: Any, right: int) -> Any:
-    if isinstance(answer, bool) or not isinstance(answer, (int, float)):
-        return "a number was asked for"
-    return True if answer == right else f"{answer:,g} is too {'high' if answer > right else 'low'}"
-
-
-def about(answer: Any, right: float) -> Any:
-    if isinstance(answer, bool) or not hasattr(answer, "__float__"):
-        return "a number was asked for"
-    off = float(answer) - right
-    return True if abs(off) <= 1 else f"{float(answer):,g} is too {'high' if off > 0 else 'low'}"
+    return analysis.sunk_cost([25_000], 55_000, [10_000], (7, 8, 4), 78, 4)[0].difference
 
 
 # Notebook 34 ------------------------------------------------------------------------------------------

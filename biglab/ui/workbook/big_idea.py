@@ -16,6 +16,8 @@ from biglab.core.table import Table
 from biglab.games import game as find_game
 from biglab.games.big_idea import analysis
 from biglab.games.big_idea.rules import VENTURE_SELECT
+from biglab.ui.exercise import say
+from biglab.ui.workbook.numbers import near
 
 SEATS = ["you", "star", "myopic", "founder"]  # the table of notebook 10
 SEED = 3
@@ -71,7 +73,7 @@ def best_future(answer: Any) -> Any:
     said = str(answer).strip().casefold()
     said = said if said in ends else f"back {said}"
     if said not in ends:
-        return f"{answer!r} is none of the choices; they are {', '.join(futures())}"
+        return f"{say(answer)} is none of the choices; they are {', '.join(futures())}"
     if ends[said] < max(ends.values()):
         return f"on these dice that ends with ${ends[said]:g}, and another choice ends with more"
     return True
@@ -81,7 +83,7 @@ ask(
     "largest-payday",
     "What is the largest sum that one player got from one product in the game of this notebook, in which star took all "
     "your decisions?",
-    lambda answer: same_number(answer, largest_payday()),
+    lambda answer: near(answer, largest_payday()),
     hint="Lines of the log that say 'goes public' end with what everybody got, such as A +$16. A regular expression "
     r"finds these sums: re.findall(r'\+\$(\d+)', line.text).",
     solution=r"max(int(x) for line in game.log for x in re.findall(r'\+\$(\d+)', line.text))",
@@ -132,7 +134,7 @@ ask(
 
 def votes_with_index(answer: Any) -> Any:
     if isinstance(answer, (str, bytes)) or not hasattr(answer, "__iter__"):
-        return "give a list of four choices, such as ['Sock', 'Sock', 'Tent', 'Kettle']"
+        return "give a list of four choices, such as ['Sock', 'Tent', 'Kettle', 'Lamp']"
     votes = list(answer)
     if len(votes) != 4:
         return f"there are {len(votes)} votes, and four were asked for"
@@ -205,9 +207,3 @@ ask(
     It plays like star until the open phase; there it weighs what it gains against what it gives to the others.
     """,
 )
-
-
-def same_number(answer: Any, right: int) -> Any:
-    if isinstance(answer, bool) or not isinstance(answer, (int, float)):
-        return "a number was asked for"
-    return True if answer == right else f"{answer:g} is too {'high' if answer > right else 'low'}"

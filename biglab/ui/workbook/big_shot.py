@@ -12,6 +12,8 @@ from biglab.core.table import Table
 from biglab.games import game as find_game
 from biglab.games.big_shot import analysis
 from biglab.games.big_shot.rules import BID, PASS
+from biglab.ui.exercise import say
+from biglab.ui.workbook.numbers import near, number
 
 SEATS = ["you", "watchful", "hoarder", "borrower"]  # the table of notebook 20
 SEED = 3
@@ -43,13 +45,13 @@ def road(bid: int) -> Table:
 
 
 def dearest(answer: Any) -> Any:
-    return close_to(answer, max(heard.price for heard in analysis.auctions(road(1))))
+    return near(answer, max(heard.price for heard in analysis.auctions(road(1))))
 
 
 def best_word(answer: Any) -> Any:
-    said = 0 if str(answer).strip().casefold() == "pass" else answer
-    if isinstance(said, bool) or said not in FIRST_WORDS:
-        return f"{answer!r} is none of the four; answer with 1, 5 or 10, and 0 for passing"
+    said = 0 if str(answer).strip().casefold() == "pass" else number(answer)
+    if said not in FIRST_WORDS:
+        return f"{say(answer)} is none of the four; answer with the number 1, 5 or 10, and 0 for passing"
     ends = {bid: road(bid).scores[0] for bid in FIRST_WORDS}
     if ends[said] < max(ends.values()):
         return f"that road ends with {ends[said]:g} M, and another one with more"
@@ -235,12 +237,6 @@ ask(
 
 
 # ------------------------------------------------------------------ what is right
-
-
-def close_to(answer: Any, right: int) -> Any:
-    if isinstance(answer, bool) or not hasattr(answer, "__float__"):
-        return "a number was asked for"
-    return True if answer == right else f"{float(answer):g} is too {'high' if answer > right else 'low'}"
 
 
 def the_colours(answer: Any, right: set[int]) -> Any:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from biglab.games.superpoly import analysis
+from biglab.ui.exercise import say
+from biglab.ui.workbook.numbers import near, number
 
 WORKBOOK: dict[str, dict[str, Any]] = {}
 
@@ -51,8 +53,8 @@ ask(
 
 ask(
     "best-house-for-two-hundred-thousand",
-    "You own every group and have 200,000 F for one of them. Building pays whole steps for all its lots. Which group "
-    "brings the most more a round? Give its letter.",
+    "You own every group and have 200,000 F for one of them. You build whole steps, on all lots of the group alike. On "
+    "which group do they raise the rents of a round most? Give its letter.",
     lambda answer: the_group(answer, 200_000),
     hint="analysis.best_use(200_000) sorts them for you; look at the first.",
     solution="analysis.best_use(200_000)[0].group",
@@ -93,7 +95,7 @@ ask(
 ask(
     "mortgage-for-one-round",
     "You mortgage Place de l'Étoile and lift it one round later; nobody could land on it meanwhile. Which rate did you "
-    "pay for that round?",
+    "pay for that round? (A number such as 0.05 for five per cent.)",
     lambda answer: near(answer, 0.1, 0.0005),
     hint="40,000 F now, 44,000 F a round later, and no rents gone without.",
     solution="4,000 / 40,000 = 0.1: ten per cent for one round.",
@@ -164,30 +166,23 @@ def first_game() -> Any:
     return table
 
 
-
-def near(answer: Any, right: float, slack: float) -> Any:
-    if isinstance(answer, bool) or not hasattr(answer, "__float__"):
-        return "a number was asked for"
-    if abs(float(answer) - right) <= slack:
-        return True
-    return f"{float(answer):g} is too {'high' if float(answer) > right else 'low'}"
-
-
 def the_lot(answer: Any) -> Any:
     rents = analysis.Rents("stay")
     lots = [square for group in rents.groups.values() for square in group.squares]
-    if answer not in lots:
-        return f"{answer!r} is not the number of a lot; they are {lots}"
+    said = number(answer)
+    if said not in lots:
+        return f"{say(answer)} is not the number of a lot; they are {', '.join(map(str, lots))}"
     best = max(lots, key=lambda square: rents.landing.visits[square])
-    return True if answer == best else f"{rents.landing.names[answer]} is not the one; look at .visits"
+    return True if said == best else f"{rents.landing.names[int(said)]} is not the one; look at .visits"
 
 
 def the_group(answer: Any, budget: int) -> Any:
     uses = analysis.best_use(budget)
     letters = [use.group for use in uses]
-    if answer not in letters:
-        return f"{answer!r} is no group; they are {', '.join(sorted(letters))}"
-    return True if answer == letters[0] else f"group {answer} brings less than another one"
+    said = str(answer).strip().upper()
+    if said not in letters:
+        return f"{say(answer)} is no group; they are {', '.join(sorted(letters))}"
+    return True if said == letters[0] else f"group {said} brings less than another one"
 
 
 def hotel_rate() -> float:
