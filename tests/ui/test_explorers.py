@@ -59,6 +59,14 @@ def test_a_sum_is_said_as_fraction_and_decimal(value, said):
     assert charts.both(value, money=True) == said
 
 
+def test_large_sums_are_written_with_commas_and_without_cents():
+    assert [charts.decimal(40_000, money=True), charts.decimal(-12_350.6), charts.decimal(9_999.5)] == [
+        "$40,000",
+        "−12,351",
+        "9999.50",
+    ]
+
+
 def test_numbers_of_a_table():
     assert [show(10 / 3), show(-4, "money"), show(2.5, "money"), show(1 / 6, "percent")] == [
         "3.3333",
