@@ -8,6 +8,7 @@ import xml.etree.ElementTree as xml
 import pytest
 
 import biglab
+from biglab.games.big_idea.cards import cards
 from biglab.games.big_idea.picture import picture, portrait
 from tests.big_idea.positions import POSITIONS, crowded, failure, open_turn, product, seed, success, venture
 from tests.pictures import SVG, does_not_fit, flaws, words
@@ -39,6 +40,17 @@ def test_the_picture_shows_names_pitches_chances_fees_and_hands():
         assert text in shown
     for text in ("5/6", "2 × die", "$4", "round 2", "sits out", "decides · dealer", "Your hand", "1 Article"):
         assert text in shown
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_every_card_of_the_deck_can_be_read_whole_on_a_crowded_board(language):
+    for card in cards():
+        view = crowded()
+        shown = {"name": card.name(language), "kind": card.kind}
+        assert len(view["products"]) > 8
+        view["products"][0]["cards"] = [shown, *view["products"][0]["cards"][1:]]
+        text = re.sub("[ -]", "", "".join(words(picture(view))))
+        assert re.sub("[ -]", "", card.name(language)) in text
 
 
 def test_tokens_stand_on_the_notches_and_empty_notches_show_their_number():

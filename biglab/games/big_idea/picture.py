@@ -81,9 +81,14 @@ def wide(text: str, size: float, bold=False) -> float:
 
 
 def wrapped(text: str, width: float, size: float, bold=False, most=3) -> list[str]:
-    """Broken into lines between words or after a hyphen; what does not fit ends in an ellipsis."""
+    """Broken into lines between words, after a hyphen or in a very long word; the rest ends in an ellipsis."""
     lines: list[str] = []
     for piece in re.findall(r"\s*[^\s-]+-*", text):
+        while len(lines) + 1 < most and wide(piece.strip(), size, bold) > width:
+            piece = piece.strip()
+            at = max((at for at in range(1, len(piece)) if wide(piece[:at] + "-", size, bold) <= width), default=1)
+            lines.append(piece[:at] + "-")
+            piece = piece[at:]
         if lines and wide(lines[-1] + piece, size, bold) <= width:
             lines[-1] += piece
         else:
@@ -99,6 +104,14 @@ def shortened(text: str, width: float, size: float, bold=False) -> str:
     while text and wide(text + "…", size, bold) > width:
         text = text[:-1]
     return text.rstrip(" …") + "…"
+
+
+def whole_size(text: str, width: float, size: int) -> int:
+    """The size, down to 12, at which the longest word of a name stands whole on its card."""
+    longest = max((wide(piece, 1, True) for piece in re.findall(r"[^\s-]+-*", text)), default=0)
+    while size > 12 and longest * size > width:
+        size -= 1
+    return size
 
 
 def outline(seat: int, x: float, y: float, r: float, paint: str) -> str:
@@ -259,8 +272,9 @@ def lay_out(product: dict, width: float, dense: bool, sides: int) -> dict:
     size, line = (16, 19) if dense else (18, 21)
     slips = []
     for card in reading(product):
-        lines = wrapped(card["name"], width - 70, size, True, most=2)
-        slips.append({"kind": card["kind"], "lines": lines, "height": 10 + line * len(lines)})
+        fits = whole_size(card["name"], width - 70, size)
+        lines = wrapped(card["name"], width - 70, fits, True, most=2)
+        slips.append({"kind": card["kind"], "lines": lines, "size": fits, "height": 10 + line * len(lines)})
     pitch = [] if dense else wrapped(product["phrase"], width - 52, 13, most=6)
     tokens = max(sides, product["shares"])
     across = max(1, int((width - 24) // 30))
@@ -269,7 +283,6 @@ def lay_out(product: dict, width: float, dense: bool, sides: int) -> dict:
     return {
         "slips": slips,
         "pitch": pitch,
-        "size": size,
         "line": line,
         "across": across,
         "rows": rows,
@@ -302,7 +315,7 @@ def draw_product(parts, view, product, sheet, x, y, width, height):
         parts.append(box(left, top, width - 34, tall, fill, edge, 5, 1.3))
         parts.append(symbol(slip["kind"], left + 8, top + 4 + (sheet["line"] - 16) / 2, edge))
         for place, text in enumerate(slip["lines"]):
-            parts.append(write(left + 30, top + 1 + sheet["line"] * (place + 0.9), text, sheet["size"], 700))
+            parts.append(write(left + 30, top + 1 + sheet["line"] * (place + 0.9), text, slip["size"], 700))
         if last:
             for place, text in enumerate(sheet["pitch"]):
                 parts.append(write(left + 8, top + slip["height"] + 8 + 17 * place, text, 13, 400, "#4B5260"))
