@@ -9,14 +9,14 @@ import pytest
 from biglab.core.errors import IllegalMove
 from biglab.core.record import Move
 from biglab.core.table import new_table
-from biglab.games.big_shot import GAME, lens
+from biglab.games.big_shot import GAME, lens, view
 from biglab.games.big_shot import rules as r
 from biglab.games.big_shot.board import RECONSTRUCTED, read_board
 from biglab.games.big_shot.fields import HIDDEN
 from biglab.games.big_shot.plan import plans
 from biglab.games.big_shot.stage import auction as stage_of
 from biglab.games.big_shot.stage import paddle, purses
-from tests.big_shot.seated import auction, play
+from tests.big_shot.seated import auction, play, set_out
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 
@@ -203,3 +203,27 @@ def test_a_refusal_among_many_moves_names_some_of_them():
         table.play(PASS)
     legal = str(refusal.value).splitlines()[1]
     assert legal.count(",") == 7 and legal.endswith(f" … ({len(table.legal)} moves)")
+
+
+@pytest.mark.parametrize("purse, loans, options, said", [
+    (10, 0, {}, "B (you) may open with 1 M or more, or pass."),
+    (0, 0, {}, "B (you) may open with 1 M or more, with a loan, or pass."),
+    (0, 9, {}, "B (you) cannot bid 1 M."),
+    (10, 0, {"auction_format": "dutch"}, "B (you) needs a loan to stop the clock at 19 M."),
+    (19, 9, {"auction_format": "dutch"}, "B (you) may stop the clock at 19 M."),
+    (0, 9, {"money_visibility": "hidden"}, "B (you) may open with 1 M or more, or pass."),  # nobody is told of a purse
+    (10, 0, {"variant": "expert"}, "B (you) may draw a loan before the auction."),
+    (10, 9, {"loan_timing": "pre_auction", "allow_repayment": True}, "B (you) may repay a loan before the auction."),
+], ids=str)
+def test_the_head_line_asks_for_nothing_that_a_purse_cannot_pay(purse, loans, options, said):
+    s = set_out(**options)
+    s.purse[1], s.loans[1] = purse, loans
+    play(s, Move(r.ROLL, 3))
+    assert view.status(s, ["you"] * 4) == said
+
+
+@pytest.mark.parametrize("bid, said", [(9, "or pass"), (10, "with a loan, or pass")])
+def test_the_head_line_says_when_a_bid_can_be_beaten_only_with_a_loan(bid, said):
+    s = auction()
+    s.bid, s.bidder = bid, 0
+    assert view.status(s, ["you"] * 4) == f"B (you) must beat {bid} M by A, {said}."

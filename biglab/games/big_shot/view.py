@@ -73,7 +73,7 @@ def status(s, names):
                 r.ON_THE_MOVE: "The promoter goes to the next bundle."}[s.phase]  # fmt: skip
     name = who(s.to_move, names)
     if s.phase == r.PRE_LOAN:
-        return f"{name} may draw a loan before the auction."
+        return f"{name} may {'draw' if r.can_borrow(s, s.to_move) else 'repay'} a loan before the auction."
     if s.phase == r.FREE_BUNDLE:
         return f"{name} leads and may take the bundle for nothing, or refuse it."
     if s.phase == r.PAYMENT:
@@ -82,11 +82,18 @@ def status(s, names):
         return f"{name} places {s.n_hand} more pawn{'s' if s.n_hand != 1 else ''}."
     if r.is_sealed(s):
         return f"{name} seals a bid, or none."
+    least, or_pass = millions(r.least_bid(s)), "or pass"
+    if s.v.money_visibility == r.OPEN and r.most_bid(s, s.to_move) < r.least_bid(s):
+        if s.ceiling[s.to_move] != NOBODY or not r.can_borrow(s, s.to_move):
+            return f"{name} cannot bid {least}."
+        or_pass = "with a loan, or pass"
+        if s.v.auction_format == r.DUTCH:
+            return f"{name} needs a loan to stop the clock at {least}."
     if s.v.auction_format == r.DUTCH:
-        return f"{name} may stop the clock at {millions(s.bid)}."
+        return f"{name} may stop the clock at {least}."
     if s.bidder == NOBODY:
-        return f"{name} may open with {millions(s.v.min_open_bid)} or more, or pass."
-    return f"{name} must beat {millions(s.bid)} by {LETTERS[s.bidder]}, or pass."
+        return f"{name} may open with {least} or more, {or_pass}."
+    return f"{name} must beat {millions(s.bid)} by {LETTERS[s.bidder]}, {or_pass}."
 
 
 # ------------------------------------------------------------------ moves in words
