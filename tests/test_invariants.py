@@ -14,7 +14,7 @@ from biglab.core.record import NOBODY
 from biglab.core.two_speeds import compiled
 from biglab.games.big_idea import invariants as i
 from biglab.games.big_idea import rules as r
-from tests.anygame import GAMES, each_corruption, film, find_out, play_one, random_tables, steps
+from tests.anygame import GAMES, each_corruption, film, found_out, play_one, random_tables, steps
 from tests.fuzz import fuzz
 from tests.sit import product, sit
 
@@ -216,7 +216,7 @@ CORRUPTIONS = [
 
 @each_corruption(CORRUPTIONS)
 def test_a_corrupted_position_is_found_out(corrupt, make, number):
-    find_out(i, corrupt, make, number)
+    assert found_out(i, corrupt, make) == i.SENTENCES[number]
 
 
 def test_every_way_to_be_broken_is_tried_and_has_a_sentence():

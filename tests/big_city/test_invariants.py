@@ -14,7 +14,7 @@ from biglab.games.big_city import fields as f
 from biglab.games.big_city import invariants as i
 from biglab.games.big_city.map import lay_tile, note
 from biglab.games.big_city.sites import put_piece
-from tests.anygame import each_corruption, fields_of, film, find_out, steps
+from tests.anygame import each_corruption, fields_of, film, found_out, steps
 from tests.big_city.sit import T2, T5, lot, pass_, sit, spot
 
 HANDS = {"A": [11, 54], "B": [21, 13], "C": [31]}
@@ -209,7 +209,7 @@ CORRUPTIONS = [
 
 @each_corruption(CORRUPTIONS)
 def test_a_corrupted_position_is_found_out(corrupt, make, number):
-    find_out(i, corrupt, make, number)
+    assert found_out(i, corrupt, make) == i.SENTENCES[number]
 
 
 @pytest.mark.parametrize("corrupt, make", [(park_on_the_outskirts, with_park), (hall_on_the_outskirts, city)])

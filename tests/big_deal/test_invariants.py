@@ -12,7 +12,7 @@ from biglab.core.record import NOBODY
 from biglab.games.big_deal import invariants as i
 from biglab.games.big_deal import rules as r
 from biglab.games.big_deal.view import stack_of
-from tests.anygame import each_corruption, fields_of, film, find_out, play_one, steps
+from tests.anygame import each_corruption, fields_of, film, found_out, play_one, steps
 from tests.big_deal.deals import GAME, VALUES, counter, sit, steal
 
 
@@ -246,7 +246,7 @@ CORRUPTIONS = [
 
 @each_corruption(CORRUPTIONS)
 def test_a_corrupted_position_is_found_out(corrupt, make, number):
-    find_out(i, corrupt, make, number)
+    assert found_out(i, corrupt, make) == i.SENTENCES[number]
 
 
 def test_every_way_to_be_broken_is_tried_and_has_a_sentence():

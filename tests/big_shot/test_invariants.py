@@ -15,7 +15,7 @@ from biglab.games.big_shot import GAME
 from biglab.games.big_shot import invariants as i
 from biglab.games.big_shot import rules as r
 from biglab.games.big_shot.districts import unshared
-from tests.anygame import each_corruption, fields_of, film, find_out, steps
+from tests.anygame import each_corruption, fields_of, film, found_out, steps
 from tests.big_shot.seated import A, auction, bid, play, set_out
 
 
@@ -186,7 +186,7 @@ CORRUPTIONS = [
 
 @each_corruption(CORRUPTIONS)
 def test_a_corrupted_position_is_found_out(corrupt, make, number):
-    find_out(i, corrupt, make, number)
+    assert found_out(i, corrupt, make) == i.SENTENCES[number]
 
 
 def test_every_way_to_be_broken_is_tried_and_has_a_sentence():

@@ -13,7 +13,7 @@ from biglab.core.record import NOBODY, OK
 from biglab.games.superpoly import building, deeds
 from biglab.games.superpoly import fields as f
 from biglab.games.superpoly import invariants as i
-from tests.anygame import each_corruption, fields_of, film, find_out, play_one, random_tables, steps
+from tests.anygame import each_corruption, fields_of, film, found_out, play_one, random_tables, steps
 from tests.superpoly.seated import GAME, bid, claim, decline, sit
 
 # ------------------------------------------------------------------ the checker can fail
@@ -229,7 +229,7 @@ CORRUPTIONS = [
 
 @each_corruption(CORRUPTIONS)
 def test_a_corrupted_position_is_found_out(corrupt, make, number):
-    find_out(i, corrupt, make, number)
+    assert found_out(i, corrupt, make) == i.SENTENCES[number]
 
 
 def test_every_way_to_be_broken_is_tried_and_has_a_sentence():
