@@ -1,48 +1,13 @@
-"""What an analysis of Big City is asked, checked: kind sentences for numbers that cannot be."""
+"""What an analysis of Big City is asked about its cards, checked: those of one stack, and where their lots lie."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 from typing import Any
 
+from ...core.asked import whole
 from ...core.errors import BiglabError
 from .geometry import STANDARD_TILES, Cell, lots_of_tile
-
-Number = int | float | str | Fraction
-
-
-def whole(value: Any, name: str, least: int, most: int | None = None) -> int:
-    """A whole number in its range.
-
-    >>> whole(3, "players", 2)
-    3
-    """
-    reach = f"from {least} up" if most is None else f"from {least} to {most}"
-    try:
-        number = int(value)
-    except (TypeError, ValueError, OverflowError):
-        raise BiglabError(f"{name}: {value!r} is not a number; give a whole one {reach}") from None
-    if isinstance(value, (bool, str)) or number != value or number < least or (most is not None and number > most):
-        raise BiglabError(f"{name}: {value!r} is out of range; give a whole number {reach}")
-    return number
-
-
-def exact(value: Any, name: str, least: Number | None = None, most: Number | None = None) -> Fraction:
-    """Any number as the fraction a person means by it: 1.4 is 7/5, not its nearest double."""
-    try:
-        if isinstance(value, bool):
-            raise ValueError
-        number = value if isinstance(value, Fraction) else Fraction(str(value))
-    except (ValueError, ZeroDivisionError):
-        raise BiglabError(f"{name}: {value!r} is not a number; give 2, 0.5 or Fraction(1, 3)") from None
-    if (least is not None and number < Fraction(least)) or (most is not None and number > Fraction(most)):
-        reach = f"from {least} up" if most is None else f"up to {most}" if least is None else f"from {least} to {most}"
-        raise BiglabError(f"{name}: {value!r} is out of range; give a number {reach}")
-    return number
-
-
-# ------------------------------------------------------------------ cards of one stack
 
 
 def cells_of(tile: int) -> dict[int, Cell]:

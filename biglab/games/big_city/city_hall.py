@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ...core.asked import Number, exact, whole
 from ...core.errors import BiglabError
 from ...core.registry import find
 from ...lab import stats
@@ -29,7 +30,6 @@ from ...lab.results import Results
 from ...lab.simulate import simulate
 from ...lab.stats import Interval
 from . import fields as f
-from .asked import Number, exact, whole
 from .data import NAME, SUPPLY
 
 SERVICES = (f.CINEMA, f.POST_OFFICE, f.BANK)

@@ -14,12 +14,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from ...core.asked import whole
 from ...core.errors import BiglabError, did_you_mean
 from ...core.record import OK
 from ...lab import stats
 from ...lab.stats import Interval
 from . import fields as f
-from .asked import whole
 from .geometry import SPECIALS
 from .potential import TABLE, at_round, state_of, worth_to_all
 from .sites import facility_lots, put_piece, size_of, why_not_facility

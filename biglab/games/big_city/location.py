@@ -14,12 +14,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ...core.asked import whole
 from ...core.errors import BiglabError, did_you_mean
 from ...core.registry import find
 from ...lab import stats
 from ...lab.stats import Interval
 from . import fields as f
-from .asked import cells_of, whole
+from .asked import cells_of
 from .breakdown import terms
 from .data import BUILDINGS, NAME
 from .points import points

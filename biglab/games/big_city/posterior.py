@@ -17,12 +17,12 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
+from ...core.asked import whole
 from ...core.errors import BiglabError
 from ...core.registry import find
 from ...lab import stats
 from ...lab.stats import Interval
 from . import fields as f
-from .asked import whole
 from .data import NAME
 from .externalities import kind_of, sites_of
 from .potential import TABLE, at_round, single_worth, state_of

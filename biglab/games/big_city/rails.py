@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ...core.asked import whole
 from ...core.errors import BiglabError
 from ...core.record import OK
 from ...lab import stats
 from ...lab.stats import Interval
 from . import fields as f
-from .asked import whole
 from .points import points
 from .potential import played, state_of, worth_to_all
 from .sites import KIND_BITS, WAY_BITS, line_of

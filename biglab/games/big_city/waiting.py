@@ -26,13 +26,14 @@ from itertools import combinations
 from math import comb
 from typing import Any, NamedTuple
 
+from ...core.asked import Number, exact, whole
 from ...core.errors import BiglabError
 from ...core.record import CHANCE, unpack
 from ...core.registry import find
 from ...lab import stats
 from ...lab.stats import Interval
 from . import fields as f
-from .asked import Number, cards_among, cards_of, cells_of, exact, whole
+from .asked import cards_among, cards_of, cells_of
 from .cards import draw_card
 from .data import BASE_VALUES, NAME
 

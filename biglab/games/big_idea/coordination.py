@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .shares import Number, as_fraction, ev_share, whole
+from ...core.asked import Number, exact, whole
+from .shares import ev_share
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,7 +123,7 @@ class SecretGame:
     def _mixture(self, seat: int, mixtures: Sequence[Mapping[int, Number]]) -> np.ndarray:
         if len(mixtures) != self.seats:
             raise ValueError(f"mixtures: {len(mixtures)} for {self.seats} seats; give one per seat")
-        chances = {product: as_fraction(p, "mixtures") for product, p in mixtures[seat].items()}
+        chances = {product: exact(p, "mixtures") for product, p in mixtures[seat].items()}
         if not set(chances) <= set(self.actions[seat]):
             raise ValueError(f"mixtures: seat {seat} backs {list(chances)}; "
                              f"it may back {self.actions[seat]}")

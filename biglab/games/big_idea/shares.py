@@ -7,11 +7,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-import numpy as np
-
-Number = int | float | str | Fraction
-
-
+from ...core.asked import Number, exact, whole
 
 # What a share is worth ------------------------------------------------------------------------------
 
@@ -159,7 +155,7 @@ def certainty_equivalent(shares: int, aversion: Number, kind: str = "mean-varian
     held = whole(held, "held", 1)
     if held > whole(shares, "shares", 1):
         raise ValueError(f"held: {held} of {shares} shares cannot be; hold between 1 and {shares}")
-    aversion = checked_sum(aversion, "aversion", 0, 1000)
+    aversion = exact(aversion, "aversion", 0, 1000)
     table = payout_distribution(shares, die_sides=die_sides, payout_factor=payout_factor, cards=cards)
     ev = held * sum(pays * p for pays, p in table.items())
     if kind == "mean-variance":
@@ -309,7 +305,7 @@ def divest_threshold(rolls: int, best_alternative: Number, *, die_sides: int = 6
     4
     """
     rolls = whole(rolls, "rolls", 1)
-    wanted = checked_sum(best_alternative, "best_alternative", 0, 10**6)
+    wanted = exact(best_alternative, "best_alternative", 0, 10**6)
     for s in range(1, whole(die_sides, "die_sides", 2, 20) + 1):
         if waiting_value(s, rolls, die_sides=die_sides, payout_factor=payout_factor, cards=cards) >= wanted:
             return s
@@ -337,12 +333,12 @@ def p_dead_hand(n_articles: int = 27, deck: int = 54, hand: int = 5) -> Fraction
 def scale(shares: Any, die_sides: Any, payout_factor: Any, cards: Any) -> tuple[int, int, Fraction]:
     """Faces that succeed, faces in all, dollars per pip."""
     sides = whole(die_sides, "die_sides", 2, 20)
-    per_pip = checked_sum(payout_factor, "payout_factor", 1, 10) * whole(cards, "cards", 1) / 2
+    per_pip = exact(payout_factor, "payout_factor", 1, 10) * whole(cards, "cards", 1) / 2
     return min(whole(shares, "shares", 0), sides), sides, per_pip
 
 
 def fee_of(fee_per_share: Any) -> Fraction:
-    return checked_sum(fee_per_share, "fee_per_share", 0, 10)
+    return exact(fee_per_share, "fee_per_share", 0, 10)
 
 
 def holding(n: Any, k: Any, least_k: int = 0) -> tuple[int, int]:
@@ -350,31 +346,3 @@ def holding(n: Any, k: Any, least_k: int = 0) -> tuple[int, int]:
     if k > n:
         raise ValueError(f"k: {k} of my shares cannot be among {n}; k is at most n")
     return n, k
-
-
-def whole(value: Any, name: str, least: int, most: int | None = None) -> int:
-    reach = f"from {least} up" if most is None else f"from {least} to {most}"
-    try:
-        whole = int(value)
-    except (TypeError, ValueError, OverflowError):
-        raise ValueError(f"{name}: {value!r} is not a number; give a whole one {reach}") from None
-    if isinstance(value, str) or whole != value or whole < least or (most is not None and whole > most):
-        raise ValueError(f"{name}: {value!r} is out of range; give a whole number {reach}")
-    return whole
-
-
-def as_fraction(value: Any, name: str) -> Fraction:
-    """Any number as the fraction a person means by it: 1.4 is 7/5, not its nearest double."""
-    try:
-        if isinstance(value, Fraction):
-            return value
-        return Fraction(int(value)) if isinstance(value, (int, np.integer)) else Fraction(str(value))
-    except (ValueError, ZeroDivisionError):
-        raise ValueError(f"{name}: {value!r} is not a number; give 2, 0.5 or Fraction(1, 3)") from None
-
-
-def checked_sum(value: Any, name: str, least: int, most: int) -> Fraction:
-    exact = as_fraction(value, name)
-    if not least <= exact <= most:
-        raise ValueError(f"{name}: {value!r} is out of range; give a number from {least} to {most}")
-    return exact

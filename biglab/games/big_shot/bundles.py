@@ -20,8 +20,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ...core.asked import one_of, several, whole
 from ...core.errors import BiglabError
-from .asked import one_of, several, whole
 from .capital import capital
 from .districts import land, owner_now, part_of, unshared, worth
 from .fields import COLOURS, MULTIPLY, ON_THE_MOVE, PLACEMENT, SPLIT

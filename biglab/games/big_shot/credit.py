@@ -14,8 +14,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from ...core.asked import Number, exact, whole
 from ...core.errors import BiglabError
-from .asked import Number, exact, whole
 
 SCHEDULE = (9, 8, 7, 6, 5, 4, 3, 2, 1)
 DEBT, MOST_LOANS = 10, 20

@@ -25,10 +25,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ...core.asked import Number, exact, one_of, real, several, whole
 from ...core.errors import BiglabError
 from ...lab import stats
 from ...lab.stats import Interval
-from .asked import Number, exact, one_of, real, several, whole
 from .private_values import FORMATS, gauss_legendre
 from .stylised import MOST_AUCTIONS, Auctions, pay_own, pay_second
 

@@ -19,9 +19,9 @@ from typing import Any
 
 import numpy as np
 
+from ...core.asked import one_of, whole
 from ...core.record import CHANCE, NOBODY, Move, unpack
 from . import rules
-from .asked import one_of, whole
 from .bundles import AIMS, LETTERS, Ways, bundle_of, money_of, position, wishes
 from .capital import capital
 from .fields import COLOURS, ON_THE_MOVE, PLACE

@@ -22,10 +22,10 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from ...core.asked import exact, one_of, whole
 from ...core.errors import BiglabError
 from ...core.record import NOBODY, unpack
 from . import rules
-from .asked import exact, one_of, whole
 from .auction import start_clock
 from .bundles import LETTERS, BundleMatrix, bundle_matrix, in_letters
 from .fields import AUCTION, BID, COLOURS, DUTCH, ENGLISH, GAME_OVER, PRE_LOAN, SECOND_PRICE, STOP

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ...core.asked import one_of, several
 from ...core.errors import BiglabError
 from ...lab import stats
 from ...lab.compare import compare
 from ...lab.results import Results
 from ...lab.simulate import simulate
 from ...lab.stats import Interval
-from .asked import one_of, several
 from .data import NAME, PRICES
 from .private_values import FORMATS
 from .sales import Sales

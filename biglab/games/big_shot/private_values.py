@@ -28,8 +28,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ...core.asked import Number, exact, one_of, real, whole
 from ...core.errors import BiglabError
-from .asked import Number, exact, one_of, real, whole
 
 FORMATS = ("first_price_sealed", "second_price_sealed", "english", "dutch")
 NODES = 64  # of Gauss and Legendre, in each piece of an integral

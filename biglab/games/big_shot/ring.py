@@ -18,10 +18,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...core.asked import one_of, several, whole
 from ...core.errors import BiglabError
 from ...lab import stats
 from ...lab.stats import Interval
-from .asked import one_of, several, whole
 
 SPACES, FACES, ORDERS = 18, 6, ("die", "clockwise", "random")
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ...core.asked import whole
 from ...core import blocks, loop
 from ...core.errors import BiglabError, BotTrouble
 from ...core.record import CHANCE, NOBODY, unpack
@@ -23,7 +24,6 @@ from ...lab import stats
 from ...lab.simulate import seat_bots
 from ...lab.stats import Interval
 from . import rules
-from .asked import whole
 from .bundles import LETTERS
 from .data import NAME
 from .lens import Heard, auctions, look

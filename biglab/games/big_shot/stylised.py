@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ...core.asked import one_of, real, several, whole
 from ...lab import stats
 from ...lab.stats import Interval
-from .asked import one_of, real, several, whole
 from .private_values import FORMATS, Setting, expected_revenue, pieces
 
 MOST_AUCTIONS = 5_000_000  # times bidders

@@ -20,10 +20,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ...core.asked import Number, exact, one_of, several, whole
 from ...core.errors import BiglabError
 from ...lab import stats
 from ...lab.stats import Interval
-from .asked import Number, exact, one_of, several, whole
 
 RULES = ("cancel", "plurality", "majority")
 NOBODY = -1

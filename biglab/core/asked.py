@@ -1,4 +1,4 @@
-"""What an analysis of Big Shot is asked, checked: kind sentences for numbers that cannot be."""
+"""What an analysis is asked, checked: kind sentences for numbers and words that cannot be."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from ...core.errors import BiglabError, did_you_mean
+from .errors import BiglabError, did_you_mean
 
 Number = int | float | str | Fraction
 
@@ -42,16 +42,17 @@ def real(value: Any, name: str, least: float, most: float | None = None, *, abov
     return number
 
 
-def exact(value: Any, name: str, least: Number | None = None) -> Fraction:
+def exact(value: Any, name: str, least: Number | None = None, most: Number | None = None) -> Fraction:
     """Any number as the fraction a person means by it: 1.4 is 7/5, not its nearest double."""
     try:
         if isinstance(value, bool):
             raise ValueError
-        number = value if isinstance(value, Fraction) else Fraction(str(value))
+        number = Fraction(value if isinstance(value, (int, Fraction)) else str(value))
     except (ValueError, ZeroDivisionError):
         raise BiglabError(f"{name}: {value!r} is not a number; give 2, 0.5 or Fraction(1, 3)") from None
-    if least is not None and number < Fraction(least):
-        raise BiglabError(f"{name}: {value!r} is out of range; give a number from {least} up")
+    if (least is not None and number < Fraction(least)) or (most is not None and number > Fraction(most)):
+        reach = f"from {least} up" if most is None else f"up to {most}" if least is None else f"from {least} to {most}"
+        raise BiglabError(f"{name}: {value!r} is out of range; give a number {reach}")
     return number
 
 
