@@ -190,6 +190,12 @@ def test_a_sweep_labels_its_lines_where_they_end_and_keeps_labels_apart():
     assert len(figure.axes[0].collections) == 2  # the bands
 
 
+def test_a_line_that_ends_early_is_not_drawn_on_to_its_label():
+    axes = plots.sweep_lines({"star": [(2, MANY), (4, MANY)], "myopic": [(2, FEW), (6, FEW)]}).axes[0]
+    drawn = {text.xy[0]: text.arrow_patch.get_linestyle() for text in axes.texts if text.arrow_patch}
+    assert drawn == {4: ":", 6: "-"}
+
+
 def test_paths_wear_the_colour_the_shape_and_the_letter_of_their_seat():
     figure = plots.paths([[1, 2], [1, 3]])
     assert [line.get_color() for line in figure.axes[0].lines] == ["#0072B2", "#D55E00"]

@@ -433,7 +433,8 @@ def _end_labels(axes: Any, ends: Sequence[tuple[float, float, str, str]]) -> Non
                       color=INK, fontweight="bold", annotation_clip=False,
                       bbox={"boxstyle": "square,pad=0.1", "facecolor": PAPER, "edgecolor": "none"})
         axes.annotate("", (x, y), (far, at), textcoords=_shifted(axes, 9), annotation_clip=False,
-                      arrowprops={"arrowstyle": "-", "color": colour, "linewidth": 1.2})
+                      arrowprops={"arrowstyle": "-", "color": colour, "linewidth": 1.2,
+                                  "linestyle": "-" if x == far else ":"})  # dotted: there is no data on the way
     axes.set_ylim(low, max(high, placed[-1] + apart / 2))
 
 
