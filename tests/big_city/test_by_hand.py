@@ -149,9 +149,8 @@ def check(s, city, seen):
         specials = {s.v.special[card // f.SLOTS] for card in hand if card % f.SLOTS == f.SPECIAL_CARD}
         plans = {kind for kind in specials if city.hall and s.supply[kind] and city.facility_sites(kind)}
         assert set(offered(s, f.PLAN)) == plans
-        useless = {card for card in hand if card in city.square
-                   and any(kind in range(13, 17) and city.square[card] in where for kind, where in city.pieces)}  # fmt: skip
-        assert set(offered(s, f.DROP)) == useless
+        under = {square for kind, where in city.pieces if kind in range(13, 17) for square in where}
+        assert set(offered(s, f.DROP)) == {card for card in hand if city.square.get(card) in under}
         assert bool(offered(s, f.STREETCAR)) == (city.hall and s.trams < 17 and bool(city.streets()))
     elif s.phase == f.PLACE_PIECE:
         sites = {
