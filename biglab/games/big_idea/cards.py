@@ -1,19 +1,15 @@
 """The cards of The Big Idea: our own deck in three languages, and decks that a class has written."""
 
-import csv
 import functools
-import io
-import json
 from dataclasses import dataclass
 from pathlib import Path
 
 from ...core.errors import BadOption, did_you_mean
+from ...core.own_files import rows_of, texts_of
 
-LANGUAGES = ("en", "fr", "nl")
 AND = {"en": " and ", "fr": " et ", "nl": " en "}
 KINDS = {"1": 1, "article": 1, "item": 1, "2": 2, "description": 2}
 MOST_CARDS, FEWEST_OF_A_KIND, MOST_ARTICLES = 60, 10, 44
-LONGEST_FILE = 200_000
 LONGEST_TEXT, LONGEST_ID = 120, 40
 
 
@@ -62,7 +58,7 @@ def read_deck(source) -> list[Card]:
     Every card has a `kind` (article or description), a `name` and a `phrase`, either plain or by language
     (`name_en`, `name_fr`, `name_nl`). Articles come first in the deck whatever the order of the file.
     """
-    rows = rows_of(source)
+    rows = rows_of(source, "deck_file", "deck", "cards")
     deck = [card_of(row, number) for number, row in enumerate(rows, 1)]
     ids = [card.id for card in deck]
     twice = next((i for i in ids if ids.count(i) > 1), None)
@@ -80,60 +76,17 @@ def read_deck(source) -> list[Card]:
     return articles + descriptions
 
 
-def rows_of(source):
-    if isinstance(source, (list, tuple)):
-        return source
-    if not isinstance(source, (str, Path)):
-        raise BadOption(f"deck_file: {str(source)[:40]!r} is no deck; give a CSV or JSON file, or a list of cards")
-    path = Path(source)
-    try:
-        size = path.stat().st_size
-        text = path.read_text(encoding="utf-8-sig") if size <= LONGEST_FILE else ""
-    except (OSError, ValueError) as error:
-        raise BadOption(
-            f"deck_file: cannot read {path.name!r} ({type(error).__name__}); give a CSV or JSON file"
-        ) from None
-    if size > LONGEST_FILE:
-        raise BadOption(f"deck_file: {path.name!r} is too long for a deck of cards")
-    if path.suffix == ".json":
-        try:
-            rows = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise BadOption(f"deck_file: {path.name!r} is not JSON: {error}") from None
-        if not isinstance(rows, list):
-            raise BadOption(f"deck_file: {path.name!r} must hold a list of cards")
-        return rows
-    try:
-        return list(csv.DictReader(io.StringIO(text)))
-    except csv.Error as error:
-        raise BadOption(f"deck_file: {path.name!r} is not CSV: {error}") from None
-
-
 def card_of(row, number):
     if not isinstance(row, dict):
         raise BadOption(f"deck_file: card {number} is not a set of fields (kind, name, phrase)")
     kind = str(row.get("kind", "")).strip().lower()
     if kind not in KINDS:
         raise BadOption(f"deck_file: card {number}: " + did_you_mean("kind", kind, ("article", "description")))
-    names, phrases = texts(row, "name", number), texts(row, "phrase", number)
+    names, phrases = (texts_of(row, field, "deck_file", f"card {number}", LONGEST_TEXT) for field in ("name", "phrase"))
     mark = str(row.get("id") or f"card {number}")
     if len(mark) > LONGEST_ID or not mark.isprintable():
         raise BadOption(f"deck_file: card {number}: its id must be plain text of at most {LONGEST_ID} letters")
     return Card(mark, KINDS[kind], names, phrases)
-
-
-def texts(row, field, number):
-    found = {language: row[f"{field}_{language}"] for language in LANGUAGES if row.get(f"{field}_{language}")}
-    if row.get(field):
-        found.setdefault("en", row[field])
-    if not found:
-        raise BadOption(f"deck_file: card {number} has no {field}")
-    for text in found.values():
-        if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.isprintable() or not text.strip():
-            raise BadOption(
-                f"deck_file: card {number}: its {field} must be plain text of at most {LONGEST_TEXT} letters"
-            )
-    return found
 
 
 def plain(deck):

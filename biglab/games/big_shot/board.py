@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ...core.errors import BadOption
+from ...core.own_files import text_of
 from .fields import DISTRICTS
 
 LONGEST_FILE, LONGEST_TEXT, HIGHEST = 50_000, 40, 100
@@ -65,15 +66,7 @@ def rows_of(source):
         return from_json(source, "board")
     if not isinstance(source, (str, Path)):
         return source
-    path = Path(source)
-    try:
-        size = path.stat().st_size
-        text = path.read_text(encoding="utf-8-sig") if size <= LONGEST_FILE else ""
-    except (OSError, ValueError) as error:
-        raise BadOption(f"board: cannot read {path.name!r} ({type(error).__name__}); give a JSON file") from None
-    if size > LONGEST_FILE:
-        raise BadOption(f"board: {path.name!r} is too long for a board")
-    return from_json(text, "board")
+    return from_json(text_of(Path(source), "board", "board", "JSON", LONGEST_FILE), "board")
 
 
 def from_json(text, option):

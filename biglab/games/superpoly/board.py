@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import csv
 import functools
-import io
-import json
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
 from ...core.errors import BadOption, did_you_mean
+from ...core.own_files import rows_of, texts_of
 from . import fields as f
 
-LANGUAGES = ("en", "fr", "nl")
 KINDS = {"start": f.START, "lot": f.LOT, "museum": f.MUSEUM, "utility": f.UTILITY, "surprise": f.SURPRISE,
          "bank": f.BANK, "fine": f.FINE, "gain": f.GAIN, "jail": f.JAIL, "go_to_jail": f.GO_TO_JAIL}  # fmt: skip
 DECKS = ("surprise", "bank")
@@ -22,7 +19,7 @@ CODES = {"ADVANCE": f.ADVANCE, "MOVE_NO_SALARY": f.MOVE_NO_SALARY, "NEXT_MUSEUM"
          "PAY": f.PAY_BANK, "GET": f.RECEIVE, "REPAIR": f.REPAIR, "PAY_EACH": f.PAY_EACH, "GET_EACH": f.GET_EACH,
          "INTEREST": f.INTEREST}  # fmt: skip
 FEWEST_SQUARES, FEWEST_DEEDS, MOST_OF_A_KIND = 12, 4, 6
-MOST_FRANCS, LONGEST_FILE, LONGEST_TEXT = 10_000_000, 200_000, 160
+MOST_FRANCS, LONGEST_TEXT = 10_000_000, 160
 
 
 @dataclass(frozen=True)
@@ -73,7 +70,7 @@ def built_in_decks():
 
 def read_board(source) -> tuple[Square, ...]:
     """A board from a CSV or JSON file, or from a list of dictionaries with the fields of `board.csv`."""
-    rows = rows_of(source, "board_file", "squares")
+    rows = rows_of(source, "board_file", "board", "squares")
     board = tuple(square_of(row, number) for number, row in enumerate(rows))
     refuse_board(board)
     return board
@@ -85,7 +82,7 @@ def square_of(row, number):
     kind = str(row.get("kind", "")).strip().lower()
     if kind not in KINDS:
         raise BadOption(f"board_file: square {number}: " + did_you_mean("kind", kind, KINDS))
-    names = texts_of(row, "name", "board_file", f"square {number}")
+    names = texts_of(row, "name", "board_file", f"square {number}", LONGEST_TEXT)
     where = f"square {number}"
     rents = [francs(row, f"rent_{i}", "board_file", where) for i in range(6)]
     if KINDS[kind] in (f.MUSEUM, f.UTILITY):  # as many more as there are cost no less
@@ -135,7 +132,7 @@ def groups_of(board):
 
 def read_decks(source, n_squares) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Both decks from one CSV or JSON file, or from a list of dictionaries with the fields of `decks.csv`."""
-    rows = rows_of(source, "deck_files", "cards")
+    rows = rows_of(source, "deck_files", "deck", "cards")
     decks: dict[str, list[Card]] = {name: [] for name in DECKS}
     for number, row in enumerate(rows, 1):
         if not isinstance(row, dict):
@@ -176,36 +173,8 @@ def card_of(row, number):
         raise BadOption(f"deck_files: card {number}: rent times {first}; at most 10")
     if kind in (f.PAY_BANK, f.RECEIVE, f.REPAIR, f.PAY_EACH, f.GET_EACH) and (first % f.GRID or second % f.GRID):
         raise BadOption(f"deck_files: card {number}: sums are multiples of {f.GRID}")
-    texts = texts_of(row, "text", "deck_files", f"card {number}")
+    texts = texts_of(row, "text", "deck_files", f"card {number}", LONGEST_TEXT)
     return Card(str(row.get("id") or f"card {number}")[:20], kind, first, second, texts)
-
-
-def rows_of(source, option, things):
-    if isinstance(source, (list, tuple)):
-        return source
-    if not isinstance(source, (str, Path)):
-        raise BadOption(f"{option}: {str(source)[:40]!r} is none; give a CSV or JSON file, or a list of {things}")
-    path = Path(source)
-    try:
-        size = path.stat().st_size
-        text = path.read_text(encoding="utf-8-sig") if size <= LONGEST_FILE else ""
-    except (OSError, ValueError) as error:
-        why = type(error).__name__
-        raise BadOption(f"{option}: cannot read {path.name!r} ({why}); give a CSV or JSON file") from None
-    if size > LONGEST_FILE:
-        raise BadOption(f"{option}: {path.name!r} is too long for a list of {things}")
-    if path.suffix == ".json":
-        try:
-            rows = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise BadOption(f"{option}: {path.name!r} is not JSON: {error}") from None
-        if not isinstance(rows, list):
-            raise BadOption(f"{option}: {path.name!r} must hold a list of {things}")
-        return rows
-    try:
-        return list(csv.DictReader(io.StringIO(text)))
-    except csv.Error as error:
-        raise BadOption(f"{option}: {path.name!r} is not CSV: {error}") from None
 
 
 def francs(row, field, option, where, step=f.GRID):
@@ -221,18 +190,6 @@ def francs(row, field, option, where, step=f.GRID):
         steps = f" in steps of {step}" if step > 1 else ""
         raise BadOption(f"{option}: {where}: {field} is {number}; it runs from 0 to {MOST_FRANCS}{steps}")
     return number
-
-
-def texts_of(row, field, option, where):
-    found = {language: row[f"{field}_{language}"] for language in LANGUAGES if row.get(f"{field}_{language}")}
-    if row.get(field):
-        found.setdefault("en", row[field])
-    if not found:
-        raise BadOption(f"{option}: {where} has no {field}")
-    for text in found.values():
-        if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.isprintable():
-            raise BadOption(f"{option}: {where}: its {field} must be plain text of at most {LONGEST_TEXT} letters")
-    return found
 
 
 # ------------------------------------------------------------------ writing

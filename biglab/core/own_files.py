@@ -1,0 +1,62 @@
+"""Decks and boards that a class has written: from a CSV or JSON file or a list, and refused in words."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+from .errors import BadOption
+
+LANGUAGES = ("en", "fr", "nl")
+LONGEST_FILE = 200_000
+
+
+def rows_of(source: Any, option: str, thing: str, parts: str) -> list | tuple:
+    """The parts of a thing as a list, each part a set of fields: the cards of a deck, the squares of a board."""
+    if isinstance(source, (list, tuple)):
+        return source
+    if not isinstance(source, (str, Path)):
+        raise BadOption(f"{option}: {str(source)[:40]!r} is no {thing}; give a CSV or JSON file, or a list of {parts}")
+    path = Path(source)
+    text = text_of(path, option, f"{thing} of {parts}", "CSV or JSON", LONGEST_FILE)
+    if path.suffix == ".json":
+        try:
+            rows = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise BadOption(f"{option}: {path.name!r} is not JSON: {error}") from None
+        if not isinstance(rows, list):
+            raise BadOption(f"{option}: {path.name!r} must hold a list of {parts}")
+        return rows
+    try:
+        return list(csv.DictReader(io.StringIO(text)))
+    except csv.Error as error:
+        raise BadOption(f"{option}: {path.name!r} is not CSV: {error}") from None
+
+
+def text_of(path: Path, option: str, thing: str, kind: str, longest: int) -> str:
+    """What is written in a file, if it can be read and is not too long."""
+    try:
+        size = path.stat().st_size
+        text = path.read_text(encoding="utf-8-sig") if size <= longest else ""
+    except (OSError, ValueError) as error:
+        why = type(error).__name__
+        raise BadOption(f"{option}: cannot read {path.name!r} ({why}); give a {kind} file") from None
+    if size > longest:
+        raise BadOption(f"{option}: {path.name!r} is too long for a {thing}")
+    return text
+
+
+def texts_of(row: dict, field: str, option: str, where: str, longest: int) -> dict[str, str]:
+    """A text of a row by language: `name_en`, `name_fr`, `name_nl`, or one `name` for all."""
+    found = {language: row[f"{field}_{language}"] for language in LANGUAGES if row.get(f"{field}_{language}")}
+    if row.get(field):
+        found.setdefault("en", row[field])
+    if not found:
+        raise BadOption(f"{option}: {where} has no {field}")
+    for text in found.values():
+        if not isinstance(text, str) or len(text) > longest or not text.isprintable() or not text.strip():
+            raise BadOption(f"{option}: {where}: its {field} must be plain text of at most {longest} letters")
+    return found
