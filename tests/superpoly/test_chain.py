@@ -7,7 +7,9 @@ import pytest
 
 from biglab.core.errors import BiglabError
 from biglab.games.superpoly import GAME
-from biglab.games.superpoly.chain import MOST_CARDS, arrive, landing, numbers_of, throw_by_throw, tries_of
+from biglab.games.superpoly.chain import (
+    MOST_CARDS, arrive, landing, numbers_of, one_throw, throw_by_throw, tries_of,
+)  # fmt: skip
 from biglab.games.superpoly.stops import count_stops
 from tests.superpoly.seated import dice, go, new
 from tests.superpoly.test_board import small_board, small_decks
@@ -150,6 +152,16 @@ def test_cards_that_send_a_pawn_round_send_it_as_often_as_the_rules_do():
     ends, visits, _, paid = arrive(numbers_of(own)[0], 2, MOST_CARDS)
     assert visits.tolist() == [stops.count(square) for square in range(12)]
     assert ends[stops[-1]] == 1 and paid == salaries == 3
+
+
+@pytest.mark.parametrize(("throw", "counts"), [("last", 2), ("new", 7)])
+def test_a_card_that_leads_to_a_utility_counts_the_throw_that_the_table_plays_with(throw, counts):
+    # ruling: superpoly R39
+    cards = [{"deck": "surprise", "code": "NEXT_UTILITY", "text": "A pipe leaks."}, small_decks()[2]]
+    v, _ = numbers_of({"board_file": small_board(), "deck_files": cards, "utility_roll": throw})
+    doubles = one_throw(v, doubles=True)
+    # from Start, two fives lead to the utility, and two ones to the card that leads there
+    assert doubles.visits[0][10] == pytest.approx(2 / 36) and doubles.pips[0][10] == pytest.approx((10 + counts) / 36)
 
 
 @pytest.mark.parametrize("policy", ["leave", "stay"])

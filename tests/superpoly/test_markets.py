@@ -132,6 +132,8 @@ def test_a_deed_that_completes_a_group_is_worth_many_times_a_loose_one():
         loose, last = a.added_value(set(), square, rents, 3), a.added_value(sisters, square, rents, 3)
         assert loose == pytest.approx(a.fair_price(square, opponents=3).worth) and last > 10 * loose
     assert a.added_value({5, 15, 25}, 35, rents, 3) > a.added_value(set(), 35, rents, 3)
+    for square in (12, 15, 35):  # a card doubles the rent of 15
+        assert a.added_value(set(), square, rents, 3) == pytest.approx(a.fair_price(square, opponents=3).worth)
 
 
 def test_bots_pay_too_much_for_hope_and_too_little_for_the_last_lot(auctions):

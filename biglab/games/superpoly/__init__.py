@@ -1,8 +1,6 @@
 """Superpoly: rent, auctions, mortgages and a Markov chain."""
 
-from pathlib import Path
-
-from ...core.game import Game
+from ..rooms import from_rooms, is_given
 from . import data, invariants, rules, view
 
 
@@ -11,7 +9,7 @@ def load_texts(values, given):
     from . import board as b
 
     board, decks = b.built_in_board(), None
-    if is_own(given.get("board_file")):
+    if is_given(given, "board_file"):
         board = b.read_board(given["board_file"])
         amounts = {kind: [square.amount for square in board if square.kind == kind] for kind in (b.f.FINE, b.f.GAIN)}
         for name, kind, place in (("fine_4", b.f.FINE, 0), ("fine_38", b.f.FINE, 1), ("gain_20", b.f.GAIN, 0)):
@@ -20,7 +18,7 @@ def load_texts(values, given):
         values["board_file"] = b.plain_board(board)
     else:
         values["board_file"] = ""
-    if is_own(given.get("deck_files")):
+    if is_given(given, "deck_files"):
         decks = b.read_decks(given["deck_files"], len(board))
         values["deck_files"] = b.plain_decks(decks)
     else:
@@ -31,41 +29,10 @@ def load_texts(values, given):
             "numbers": b.numbers(board, decks, values)}  # fmt: skip
 
 
-def is_own(source):
-    return source is not None and not (isinstance(source, str) and source == "")
-
-
-def find_bots(game):
-    """The bots for any game, and those with a temperament of this one."""
-    from ...bots import for_game
-    from .bots import BOTS
-
-    return {**for_game(game), **BOTS}
-
-
 def for_people(humans):
     """People are asked before every throw of a next player, rent due or not, so that the question is no hint."""
     return {"unprompted": [seat for seat, human in enumerate(humans) if human]}
 
 
-GAME = Game(
-    name=data.NAME,
-    title=data.TITLE,
-    players=data.PLAYERS,
-    options={option.name: option for option in data.OPTIONS},
-    variants=data.VARIANTS,
-    rules=rules,
-    invariants=invariants,
-    screen=view,
-    refusals=data.REFUSALS,
-    verbs=data.VERBS,
-    reports=data.REPORTS,
-    money_reports=data.MONEY_REPORTS,
-    unit_name="F",
-    opponents=data.OPPONENTS,
-    stand_in=data.STAND_IN,
-    for_people=for_people,
-    load_texts=load_texts,
-    find_bots=find_bots,
-    folder=Path(__file__).parent,
-)
+GAME = from_rooms(data, rules, invariants, view, load_texts=load_texts, unit_name="F",
+                  money_reports=data.MONEY_REPORTS, stand_in=data.STAND_IN, for_people=for_people)  # fmt: skip

@@ -27,7 +27,7 @@ class Throw:
 
     ends: np.ndarray  # [from][to], the last column is jail
     visits: np.ndarray  # [from][square]: stops on the way, that of a card square and that where it leads
-    pips: np.ndarray  # [from][square]: the total of the dice at each of these stops
+    pips: np.ndarray  # [from][square]: the total of the dice that count at each of these stops
     extra: np.ndarray  # [from][square]: rents beyond the first of these stops, where a card doubles it
     salaries: np.ndarray  # [from]
 
@@ -40,7 +40,7 @@ class Landing:
     tries: int  # a prisoner makes before paying
     names: tuple[str, ...]
     visits: np.ndarray  # stops on each square
-    pips: np.ndarray  # mean total of the dice at a stop on each square
+    pips: np.ndarray  # mean total of the dice that count at a stop on each square
     extra: np.ndarray  # rents beyond the first, per turn, on squares to which a card leads that doubles the rent
     salaries: float  # times Start is reached or passed
     jail: float  # share of turns that start in jail
@@ -178,6 +178,7 @@ def one_throw(v: Any, doubles: bool) -> Throw:
     n = v.n_squares
     found = Throw(np.zeros((n, n + 1)), *(np.zeros((n, n)) for _ in range(3)), np.zeros(n))
     ends, visits, extra, salaries = map(np.array, zip(*(arrive(v, square, MOST_CARDS) for square in range(n))))
+    by_card = visits - np.eye(n)  # all stops but the first
     for total in range(2, 13):
         chance = sum(one + two == total and (one == two) == doubles for one, two in DICE) / 36
         to = np.arange(n) + total
@@ -185,7 +186,9 @@ def one_throw(v: Any, doubles: bool) -> Throw:
         passed = (to >= n) & ((there > 0) | (v.salary_on_land == 1))
         found.ends += chance * ends[there]
         found.visits += chance * visits[there]
-        found.pips += chance * total * visits[there]
+        # ruling: superpoly R39. Where a card leads, the last throw counts, or a new one: 7 on average.
+        counts = total if v.utility_roll == f.LAST_THROW else 7
+        found.pips += chance * (total * (visits - by_card)[there] + counts * by_card[there])
         found.extra += chance * extra[there]
         found.salaries += chance * (passed + salaries[there])
     return found

@@ -119,6 +119,17 @@ class Rents:
             return self.utility_income(len(self.utilities))
         return self.group_income(letter, level)
 
+    def deed_income(self, square: int, owned: int) -> float:
+        """Per turn of one opponent, of one museum or utility whose owner has so many; a rent that a card doubles too.
+
+        >>> rents = Rents()
+        >>> round(sum(rents.deed_income(k, 4) for k in rents.museums)) == round(rents.income("M"))
+        True
+        """
+        long_run, v = self.landing, self.v
+        pips = float(long_run.pips[square]) if v.kind[square] == f.UTILITY else 1.0
+        return float(long_run.visits[square] + long_run.extra[square]) * pips * v.rents[square][owned - 1]
+
     def utility_income(self, owned: int) -> float:
         """Per turn of one opponent, of so many utilities: the rent is a multiple of the dice that led there."""
         if owned not in range(1, len(self.utilities) + 1):
@@ -232,10 +243,7 @@ def fair_price(square: int, opponents: int = 3, rate: float = 0.05, level: int =
     if kind == f.LOT:
         income = rents.lot_income(square, level, whole_group)
     else:
-        owned = v.size[v.group[square]] if whole_group else 1
-        visits = float(rents.landing.visits[square])
-        pips = float(rents.landing.pips[square]) if kind == f.UTILITY else 1.0
-        income = visits * pips * v.rents[square][owned - 1]
+        income = rents.deed_income(square, v.size[v.group[square]] if whole_group else 1)
     return Price(opponents * income, rate, present_value(opponents * income, rate), v.price[square])
 
 

@@ -44,8 +44,7 @@ def mortgage_loan(square: int, rounds: int, opponents: int = 3, owned: int = 1, 
     if v.kind[square] == f.LOT:
         rent = rents.lot_income(square, 0, owned == v.size[v.group[square]])
     else:
-        pips = float(rents.landing.pips[square]) if v.kind[square] == f.UTILITY else 1.0
-        rent = float(rents.landing.visits[square]) * pips * v.rents[square][owned - 1]
+        rent = rents.deed_income(square, owned)
     rent *= whole(opponents, "opponents", 1)
     name = rents.landing.names[square]
     return loan_of(f"mortgage {name}", v.loan[square], v.loan[square] + v.interest[square], rent, rounds)

@@ -195,7 +195,4 @@ def group_value(held: set[int], square: int, rents: Rents, opponents: int, rate:
             return loose
         return max(present_value(opponents * sum(rents.lot_income(k, level) for k in mine), rate)
                    - level * sum(v.house[k] for k in mine) for level in range(6))  # fmt: skip
-    pips = rents.landing.pips if v.kind[square] == f.UTILITY else np.ones(v.n_squares)
-    visits = rents.landing.visits + rents.landing.extra
-    each = sum(float(visits[k] * pips[k]) * v.rents[k][len(mine) - 1] for k in mine)
-    return present_value(opponents * each, rate)
+    return present_value(opponents * sum(rents.deed_income(k, len(mine)) for k in mine), rate)
