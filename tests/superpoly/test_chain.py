@@ -8,7 +8,13 @@ import pytest
 from biglab.core.errors import BiglabError
 from biglab.games.superpoly import GAME
 from biglab.games.superpoly.chain import (
-    MOST_CARDS, arrive, landing, numbers_of, one_throw, throw_by_throw, tries_of,
+    MOST_CARDS,
+    arrive,
+    landing,
+    numbers_of,
+    one_throw,
+    throw_by_throw,
+    tries_of,
 )  # fmt: skip
 from biglab.games.superpoly.stops import count_stops
 from tests.superpoly.seated import dice, go, new
