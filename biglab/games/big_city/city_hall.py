@@ -161,6 +161,7 @@ def attrition(players: int, cost: Number, delay: Number, reward: Any = 0, rounds
 
     cost: of building; delay: what a round without City Hall costs everybody; reward: points for the builder, or
     "escalating" for one point more a round; rounds: so many are shown, and later ones are like the last of them.
+    Once the reward covers the cost all come forward at once: whoever waits leaves the reward to the others.
 
     >>> [round(row.volunteers, 3) for row in attrition(3, 3, 1)[:2]], attrition(3, 3, 1, reward=3)[0].volunteers
     ([0.134, 0.134], 1.0)
