@@ -12,7 +12,7 @@ from biglab.games.big_deal.picture import picture
 from biglab.ui import replay
 from biglab.ui.board import board_class
 from biglab.ui.explorers.big_deal import match_explorer, risk_explorer, stop_explorer
-from tests.big_deal.deals import counter, saskia, steal, yield_
+from tests.big_deal.deals import counter, discard, saskia, sit, steal, yield_
 from tests.big_deal.positions import looks, turn
 from tests.browser.boards import amiss, open_file, out_of_picture, serious, sticks_out, then
 from tests.browser.jupyter import cell_outputs, open_notebook, run_all, run_code
@@ -187,6 +187,9 @@ def test_nothing_is_small_or_spills_at_any_width(show, width):
         hidden = page.evaluate("""() => [...document.querySelectorAll(".bd-card .bd-name")].filter((n) =>
           n.offsetParent && !n.closest(".bd-throws") && n.scrollWidth > n.clientWidth + 1).map((n) => n.textContent)""")
         assert hidden == [], f"{name}: names that do not fit their cards"
+        cut = page.evaluate("""() => [...document.querySelectorAll(".bd-sums > *")].filter((n) =>
+          n.scrollWidth > n.clientWidth + 1).map((n) => n.textContent)""")
+        assert cut == [], f"{name}: sums that are cut off"
     assert page.errors == [] and page.strangers == []
 
 
@@ -251,6 +254,34 @@ def test_cards_fly_where_they_go_only_for_those_who_want_motion(show, reduced):
     # the set into the middle, the card that attacks it, the answer, the pot back on its stack
     assert flights == ([] if reduced else ["bd-prize", "bd-card", "bd-card", "bd-top"])
     assert page.errors == []
+
+
+def test_every_card_thrown_shows_who_threw_it(show):
+    page, _ = show(biglab.new("big-deal", ["random"] * 4))
+    for name, view in looks():
+        if view["duel"]:
+            then(page, view=view)
+            page.locator(".bd-throws li").nth(len(view["duel"]["thrown"]) - 1).wait_for()
+            page.wait_for_function("document.querySelector('.bd').getAnimations({ subtree: true }).length === 0")
+            above = page.evaluate("""() => [...document.querySelectorAll(".bd-owner")].map((node) => {
+              const box = node.getBoundingClientRect();
+              return node.contains(document.elementFromPoint(box.x + 8, box.y + box.height / 2));
+            })""")
+            assert above == [True] * len(view["duel"]["thrown"]), f"{name}: a mark is covered"
+
+
+def test_once_a_round_is_counted_its_gain_is_not_added_again(show):
+    # ruling: big-deal R11
+    hands = {"A": "cash", "B": "gold home", "C": "piggy"}
+    table = sit(3, hands=hands, stacks={"B": ["bank bank"]}, deck=0, hand_penalty=-1, totals=[0, 300_000, 0])
+    page, _ = show(biglab.new("big-deal", ["random"] * 3))
+    then(page, view=table.view(0))
+    sums = page.locator('[data-seat="1"] .bd-sums')
+    page.locator(".bl-status-text", has_text="A (you) lays a pair").wait_for()
+    assert sums.inner_text().split() == ["$300,000", "counted", "+$20,000"]
+    then(page, view=table.play(discard("cash")).view(0))
+    page.locator(".bl-status-text", has_text="Round 1 is counted").wait_for()
+    assert sums.inner_text().split() == ["$250,000", "counted", "−$50,000"]
 
 
 def test_every_step_of_a_real_game_is_drawn_without_a_complaint(show):

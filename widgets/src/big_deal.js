@@ -188,7 +188,7 @@ export function bigDealBoard(api) {
     seatsEl.style.setProperty("--cols", String(cols));
     lay();
     seatsEl.style.setProperty("--room", `${narrow ? [220, 160, 132][Math.min(rows, 3) - 1] : rows > 1 ? 184 : 280}px`);
-    set(seatsEl, { "data-wide": room / cols > 300, "data-tall": rows === 1 && room / cols < 220 });
+    set(seatsEl, { "data-wide": room / cols > 300, "data-tall": rows === 1 && room / cols < 220, "data-slim": room / cols < (width < 1000 ? 230 : 260) });
   }
   if (typeof ResizeObserver === "function") {
     new ResizeObserver((entries) => { const w = entries[0].contentRect.width; if (Math.abs(w - width) > 0.5) { width = w; arrange(); } }).observe(el);
@@ -212,7 +212,7 @@ export function bigDealBoard(api) {
     const to = box(node);
     if (!from || !to || !to.width || !from.width) return;
     const x = from.left + from.width / 2 - to.left - to.width / 2, y = from.top + from.height / 2 - to.top - to.height / 2;
-    const scale = Math.max(0.3, Math.min(1.6, from.width / to.width));
+    const scale = Math.max(0.5, Math.min(1.6, from.width / to.width)); // smaller, and Chromium drops letters in drawings for good
     animate(node, [{ transform: `translate(${x}px,${y}px) scale(${scale})`, zIndex: 5, opacity: 0.9 }, { transform: "none", zIndex: 5, opacity: 1 }], { duration, delay, fill: "backwards" });
   }
 

@@ -79,7 +79,7 @@ export function seatPlace(index) {
     update(view, seat) {
       const now = view.to_move === index, won = view.to_move === -1 && view.winners.includes(index), deals = view.dealer === index;
       const open = Array.isArray(seat.hand) && view.open_hands;
-      const next = JSON.stringify([seat.name, seat.score, seat.total, seat.hand_size, open && seat.hand, now, won, deals, seat.attacking, seat.defending, view.target, seat.odds]);
+      const next = JSON.stringify([seat.name, seat.score, seat.total, seat.gained, view.counted, seat.hand_size, open && seat.hand, now, won, deals, seat.attacking, seat.defending, view.target, seat.odds]);
       if (key !== next) {
         key = next;
         say(name, seat.name);
@@ -94,10 +94,13 @@ export function seatPlace(index) {
         counted.style.width = `${way.counted}%`;
         pending.style.width = `${way.stack}%`;
         bar.hidden = !(view.target > 0);
-        set(bar, { "aria-label": `${seat.name}: ${money(seat.total)} counted, ${money(seat.fortune)} on the table, of ${money(view.target)}` });
+        // once a round is counted its stack is in the total: what it brought is what can be added
+        const fresh = view.counted ? seat.gained : seat.fortune, where = view.counted ? "of it in this round" : "on the table";
+        set(bar, { "aria-label": `${seat.name}: ${money(seat.total)} counted, ${money(fresh)} ${where}, of ${money(view.target)}` });
         say(total, money(seat.total));
-        say(fortune, money(seat.fortune, true));
-        set(fortune, { title: "in this stack" });
+        set(total, { title: "counted" });
+        say(fortune, money(fresh, true));
+        set(fortune, { title: view.counted ? "in this round" : "in this stack" });
         odds.replaceChildren(...(seat.odds ? [h("span", null, seat.odds.label), h("b", null, seat.odds.text)] : []));
         set(odds, { title: seat.odds?.words ?? null });
       }
