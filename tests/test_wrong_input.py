@@ -219,6 +219,21 @@ def test_a_file_that_cannot_be_written(tmp_path):
         table.save(5)
 
 
+def test_a_replay_that_cannot_be_written(tmp_path):
+    with pytest.raises(BadSave, match="cannot write .*no such file or directory; name a file"):
+        biglab.replay(a_table(), tmp_path / "nowhere" / "page.html")
+    for wrong in ((a_table(), 5), ("game.json", tmp_path / "page.html")):
+        with pytest.raises(BiglabError, match="give a table and the name of a file"):
+            biglab.replay(*wrong)
+    with pytest.raises(BiglabError, match="save: 5 is no name of a file"):
+        biglab.play("big-idea", save=5)
+
+
+def test_a_table_is_no_name_of_a_game():
+    with pytest.raises(BiglabError, match="^game: Table is no game; give its name, such as 'big-idea'$"):
+        biglab.play(a_table())
+
+
 def test_a_person_without_a_name():
     for seat in ("you:", "you:  ", " "):
         with pytest.raises(BiglabError, match="is no name of a player"):

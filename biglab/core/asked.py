@@ -45,8 +45,8 @@ def real(value: Any, name: str, least: float, most: float | None = None, *, abov
 def exact(value: Any, name: str, least: Number | None = None, most: Number | None = None) -> Fraction:
     """Any number as the fraction a person means by it: 1.4 is 7/5, not its nearest double."""
     try:
-        if isinstance(value, bool):
-            raise ValueError
+        if isinstance(value, bool) or len(str(value).lower().partition("e")[2]) > 4:
+            raise ValueError  # '1e999999999' would keep a Fraction busy for ever
         number = Fraction(value if isinstance(value, (int, Fraction)) else str(value))
     except (ValueError, ZeroDivisionError):
         raise BiglabError(f"{name}: {value!r} is not a number; give 2, 0.5 or Fraction(1, 3)") from None

@@ -24,7 +24,9 @@ def game(name):
 
     if isinstance(name, Game):
         return name
-    if not isinstance(name, str) or name not in GAMES:
+    if not isinstance(name, str):
+        raise BiglabError(f"game: {type(name).__name__} is no game; give its name, such as 'big-idea'")
+    if name not in GAMES:
         raise BiglabError(did_you_mean("game", name, GAMES))
     return importlib.import_module(GAMES[name]).GAME
 

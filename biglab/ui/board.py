@@ -12,7 +12,7 @@ from typing import Any
 
 import traitlets
 
-from ..core.errors import BiglabError
+from ..core.errors import BadSave, BiglabError
 from ..core.record import CHANCE, NOBODY, Move, unpack
 from ..core.table import Table
 from ..games import game as find_game
@@ -444,6 +444,8 @@ def play(
     >>> board.table.state.to_move
     0
     """
+    if save is not None and not isinstance(save, (str, Path)):
+        raise BiglabError(f"save: {save!r} is no name of a file; say save='game.json'")
     if table is None and save and Path(save).exists():
         table = load(save)
         table.jump(table.length)
@@ -467,6 +469,12 @@ def replay_page(table: Table, title: str | None = None) -> str:
 
 def replay(table: Table, path) -> Path:
     """Write the replay page of a game to a file and say where it is."""
-    path = Path(path)
-    path.write_text(replay_page(table), encoding="utf-8")
+    if not isinstance(table, Table) or not isinstance(path, (str, Path)):
+        raise BiglabError("replay: give a table and the name of a file; say biglab.replay(table, 'replay.html')")
+    path, page = Path(path), replay_page(table)
+    try:
+        path.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise BadSave(f"cannot write {str(path)!r}: {(error.strerror or str(error)).lower()}; name a file in a "
+                      "folder that is there and yours") from None  # fmt: skip
     return path

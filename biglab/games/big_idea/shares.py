@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from ...core.asked import Number, exact, whole
+from ...core.asked import Number, exact, several, whole
 
 # What a share is worth ------------------------------------------------------------------------------
 
@@ -75,7 +75,7 @@ def payout_table(shares: Iterable[int] = range(1, 11), *, die_sides: int = 6, pa
                  cards: int = 2) -> list[PayoutRow]:
     """Table 5.1: chance of success, mean, variance and spread of one share, by number of shares.
 
-    shares: the lines wanted, each from 0 up.
+    shares: the lines wanted, each from 0 up; one number is one line.
 
     >>> row = payout_table([4])[0]
     >>> str(row.p_success), str(row.ev), str(row.variance), str(row.ev_product), str(row.gain)
@@ -83,7 +83,7 @@ def payout_table(shares: Iterable[int] = range(1, 11), *, die_sides: int = 6, pa
     """
     numbers: dict[str, Any] = dict(die_sides=die_sides, payout_factor=payout_factor, cards=cards)
     rows = []
-    for s in shares:
+    for s in several(shares, "shares"):
         m, sides, per_pip = scale(s, die_sides, payout_factor, cards)
         ev = ev_share(s, **numbers)
         variance = per_pip**2 * m * (m + 1) * (2 * m + 1) / (6 * sides) - ev**2
@@ -117,10 +117,10 @@ def waiting_table(shares: Iterable[int] = range(1, 7), rolls: Sequence[int] = (1
     ('5', '3/2', 4.8148)
     """
     rows = []
-    for s in shares:
+    for s in several(shares, "shares"):
         m, sides, per_pip = scale(whole(s, "shares", 1), die_sides, payout_factor, cards)
         values = {int(t): waiting_value(s, t, die_sides=die_sides, payout_factor=payout_factor, cards=cards)
-                  for t in rolls}
+                  for t in several(rolls, "rolls")}
         rows.append(WaitingRow(int(s), per_pip * (m + 1) / 2, Fraction(sides, m), values))
     return rows
 
