@@ -7,7 +7,9 @@ from __future__ import annotations
 import pytest
 
 import biglab
+from biglab.core.errors import BiglabError
 from biglab.games.superpoly import fields as f
+from biglab.games.superpoly import view as screen
 from tests.superpoly.seated import (
     accept,
     claim,
@@ -94,6 +96,12 @@ def test_a_last_claim_can_ruin_and_then_the_last_one_solvent_has_won():
     table.play(go, wait, dice(3, 1), done, claim)
     assert table.is_over and table.view()["ending"] == "last one solvent" and table.winners == [0]
     assert table.view()["round"] == 1
+
+
+def test_when_it_is_over_a_claim_is_answered_with_that():
+    table = sit(2, deeds={"A": ["Lepic"]}, at={"B": 11}, active="B", time_limit=1).turn(2, 3).play(wait, done)
+    with pytest.raises(BiglabError, match="^the game is over: nothing can be claimed any more$"):
+        screen.wish(table.state, "claim:0")
 
 
 def test_bots_have_asked_by_then_and_a_limit_ends_the_game_at_once():

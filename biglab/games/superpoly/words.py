@@ -1,6 +1,7 @@
 """Superpoly in words: squares, sums, moves, and why a move is refused."""
 
 from ...core.errors import BiglabError
+from ...core.record import NOBODY
 from . import fields as f
 from .auctions import least_bid
 from .board import DECKS
@@ -237,6 +238,8 @@ def wish(s, target):
 def not_heard(s, seat):
     """Why a claim is not heard now: what everybody can see, whether something is due or not. It must be no hint."""
     name = LETTERS[seat]
+    if s.to_move == NOBODY:
+        return "the game is over: nothing can be claimed any more"
     if s.out[seat] or not could_be_due(s, seat):
         return f"{name} {'is out' if s.out[seat] else 'had no deed that anybody could land on'}: nothing can be due"
     return f"{name} is asked before the next player throws, whether anything is due or not"
