@@ -12,7 +12,7 @@ from typing import Any
 
 import traitlets
 
-from ..core.errors import BadSave, BiglabError
+from ..core.errors import BadSave, BiglabError, BotTrouble
 from ..core.record import CHANCE, NOBODY, Move, unpack
 from ..core.table import Table
 from ..games import game as find_game
@@ -135,7 +135,7 @@ class Board(BoardWidget):
 
     def on_advance(self, message):
         before = self.table.ply
-        self._advance()
+        self._play_on()
         self._show(trail=True, since=before)
 
     def on_branch(self, message):
@@ -200,7 +200,7 @@ class Board(BoardWidget):
             self._fork(table.ply, True)
         before = self.table.ply
         self.table.play(code)
-        self._advance()
+        self._play_on()
         self._show(trail=True, since=before)
 
     def _step_once(self):
@@ -220,6 +220,13 @@ class Board(BoardWidget):
         finally:
             self._autosave()
 
+    def _play_on(self):
+        """As `_advance`; a bot that goes wrong is told on the board, which shows how far the game has come."""
+        try:
+            self._advance()
+        except (BotTrouble, BadSave) as trouble:
+            self.error = in_words(trouble)
+
     def _fork(self, at, same_dice):
         branch = self.table.branch(at, same_dice)
         dice = "" if same_dice else ", other dice"
@@ -232,7 +239,7 @@ class Board(BoardWidget):
         table = Table(old.game, settings, seats_of(old), seed)
         self.branches, self.current = [("as played", 0, table)], 0
         self._shown_to = table.humans.index(True) if sum(table.humans) == 1 else None
-        self._advance()
+        self._play_on()
         self._show(trail=False)
 
     def _settings(self, values):

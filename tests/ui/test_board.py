@@ -1,0 +1,76 @@
+"""The board from the Python side: what comes from the page is checked, and what goes wrong is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+import biglab
+
+
+def hear(board, **message):
+    """What the page sends, with the number of the move it sees."""
+    board._hear(board, {"ply": board.ply, **message}, [])
+    return board.error
+
+
+def falls_silent(seen, legal, rng):
+    """Plays its cards and then forgets to return."""
+    if seen.phase == 3:
+        return legal[0]
+
+
+def test_a_bot_that_goes_wrong_is_told_and_the_board_shows_how_far_the_game_came():
+    board = biglab.play("big-idea", ["you", falls_silent, "star"], seed=2, first_dealer=0)
+    while not board.error:
+        assert board.table.state.to_move == 0
+        hear(board, type="move", code=board.table.legal[0].code)
+    assert board.error.startswith("falls_silent returned None, which is no move; a bot returns one of legal")
+    assert board.view["to_move"] == board.table.state.to_move == 1, "it is that bot's turn, and one can see it"
+    assert board.view["status"].startswith("B (falls_silent) ")
+    assert hear(board, type="undo") == "" and board.view["to_move"] == 0, "and go back"
+
+
+def test_a_game_that_can_no_longer_be_saved_is_played_on(tmp_path):
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    board = biglab.play("big-idea", ["you", "star", "star"], seed=2, save=folder / "game.json")
+    (folder / "game.json").unlink()
+    folder.rmdir()
+    before = board.table.ply
+    assert "cannot write" in hear(board, type="move", code=board.table.legal[0].code)
+    assert board.table.ply > before and board.view == biglab.play(table=board.table).view
+
+
+@pytest.mark.parametrize(
+    "message, words",
+    [
+        ({"type": "move"}, "is no move"),
+        ({"type": "move", "code": -1}, "is no move"),
+        ({"type": "move", "code": 10**30}, "is no move"),
+        ({"type": "jump", "to": 10**9}, "there is no point"),
+        ({"type": "branch", "at": -5}, "there is no point"),
+        ({"type": "switch", "branch": 9}, "there is no branch 9"),
+        ({"type": "set", "name": "rounds", "value": 1e400}, "outside its range"),
+        ({"type": "set", "name": "deck_file", "value": "deck.csv"}, "there is no parameter 'deck_file'"),
+        ({"type": "new", "seed": "x"}, "a whole number is needed"),
+        ({"type": "wish", "target": "product:x"}, "no move"),
+        ({"type": "wish", "target": "card:99999999999999999999"}, "is no move"),
+        ({"type": "chance", "code": 0}, "chance is not to move"),
+        ({"type": "reveal"}, "nobody waits for this screen"),
+        ({"type": "__init__"}, "does not know what '__init__' means"),
+        ({"type": 5}, "does not know what 5 means"),
+    ],
+    ids=str,
+)
+def test_nonsense_from_a_page_changes_nothing_and_is_answered(message, words):
+    board = biglab.play("big-idea", ["you", "star", "star"], seed=2)
+    before = board.table.ply, board.view
+    assert words in hear(board, **message)
+    assert (board.table.ply, board.view) == before
+
+
+def test_a_message_for_another_position_is_not_heard():
+    board = biglab.play("big-idea", ["you", "star", "star"], seed=2)
+    before = board.table.ply
+    board._hear(board, {"type": "move", "ply": board.ply + 1, "code": board.table.legal[0].code}, [])
+    assert board.table.ply == before
