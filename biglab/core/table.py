@@ -51,6 +51,8 @@ class Table:
     """
 
     def __init__(self, game: Game, settings: Settings, seats: list, seed: int = 0):
+        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 62:
+            raise BiglabError(f"seed: {seed!r} is no whole number from 0 to 2**62; take one like 7")
         self.game, self.settings, self.seed = game, settings, seed
         self.players = [HUMAN if is_human(seat) else game.bot(seat) for seat in seats]
         self.names = [name_of(seat) for seat in seats]
@@ -457,8 +459,6 @@ def move_code(choice) -> int | None:
 def new_table(game: Game, seats: list, seed: int = 0, variant: str = "standard", **options) -> Table:
     """Sit down: seats are 'you', 'you:Ada', names of bots, or bot functions."""
     seats = list(seats)
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 62:
-        raise BiglabError(f"seed: {seed!r} is no whole number from 0 to 2**62; take one like 7")
     for seat in seats:
         if isinstance(seat, str) and (len(seat) > LONGEST_NAME or not seat.isprintable() or not name_of(seat).strip()):
             raise BiglabError(f"seats: {seat[:40]!r} is no name of a player; give at most {LONGEST_NAME} plain letters")
