@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import biglab
-from biglab.bots.search import Search
+from biglab.bots.search import Search, is_better
 from biglab.core import luck, two_speeds
 from biglab.core.errors import BiglabError
 from biglab.games import GAMES
@@ -148,6 +148,13 @@ def test_a_larger_budget_finds_the_better_move_more_often():
             code = choice_of(game, player, state)
             hits[budget] += code == game.as_code(best)
     assert hits[800] > hits[8] and hits[800] >= 9
+
+
+def test_search_leaves_its_habit_only_for_a_move_that_is_clearly_better():
+    assert is_better([5, 6, 7, 6], [4, 5, 5, 5]) and is_better([3, 3], [2, 2])
+    assert not is_better([9, 0, 9, 0], [5, 5, 3, 3]), "ahead by half a point, and four points of noise"
+    assert not is_better([3, 3], [3, 3]) and not is_better([9], [1]), "one playout tells nothing"
+    assert Search("big-idea", policy="random").habit(None, [1, 2]) is None, "who plays at random has no habits"
 
 
 def test_search_has_nothing_to_think_about_with_one_move():

@@ -1,7 +1,12 @@
 """A bot that plays every move out many times, on what it may know, and takes the best on average."""
 
+from math import sqrt
+from statistics import fmean, stdev
+
 from ..core import blocks, loop
 from ..core.record import some_amounts
+
+DOUBT = 2  # standard errors by which a move must be better than what the policy would do
 
 
 class Search:
@@ -9,7 +14,9 @@ class Search:
 
     budget: playouts for a decision; policy: the bot everybody plays in a playout (None: the game's own choice);
     rounds: how many rounds to look ahead, this one included (None: to the end of the game). The budget is spent
-    in stages, and after each only the better half of the moves goes on; all moves meet the same luck.
+    in stages, and after each only the better half of the moves goes on; all moves meet the same luck. What the
+    policy itself would do stays in to the end, and is done unless another move was better by more than its noise:
+    a few playouts are a poor reason to leave a good habit.
 
     >>> import biglab
     >>> from biglab.bots.search import Search
@@ -41,17 +48,37 @@ class Search:
         team = blocks.crew(self.game, [self.game.bot(self.policy or self.game.stand_in)] * known.seats)
         start, seed = team.ready(known), rng.below(1 << 31)
         last = blocks.FOREVER if self.rounds is None else known.round + self.rounds - 1
-        totals, left = [0] * len(codes), list(range(len(codes)))
+        points, left, own = [[] for _ in codes], list(range(len(codes))), self.habit(known, codes)
         done, stages = 0, max(1, (len(codes) - 1).bit_length())
-        while len(left) > 1:
+        while True:
             each = max(1, self.budget // stages // len(left))
             for i in left:
                 first = blocks.playouts_from(known) + done
                 rows = blocks.play(team, start, seed, first, each, seat, codes[i], last)
-                totals[i] += int(rows[:, loop.SCORE + seat].sum())
+                points[i] += rows[:, loop.SCORE + seat].tolist()
             done += each
-            left = sorted(left, key=lambda i: -totals[i])[: (len(left) + 1) // 2]
-        return codes[left[0]]
+            left = sorted(left, key=lambda i: -sum(points[i]))
+            if len(left) == 2:
+                return codes[left[0] if own not in left or is_better(points[left[0]], points[own]) else own]
+            left = left[: (len(left) + 1) // 2]
+            if own is not None and own not in left:
+                left[-1] = own
+
+    def habit(self, known, codes):
+        """The place of the move that the policy would make; None where it has no opinion."""
+        from ..core.table import ask_bot
+
+        if self.policy == "random":
+            return None
+        self.game.rules.moves(known)
+        code = ask_bot(self.game.bot(self.policy or self.game.stand_in), known, self.game.layout.State())
+        return codes.index(code) if code in codes else None
 
     def __repr__(self):
         return f"Search({self.game.name!r}, budget={self.budget}, policy={self.policy!r}, rounds={self.rounds})"
+
+
+def is_better(points, others):
+    """Is one move better than another on the same luck, by more than the noise of so few playouts?"""
+    ahead = [a - b for a, b in zip(points, others)]
+    return len(ahead) > 1 and fmean(ahead) > DOUBT * stdev(ahead) / sqrt(len(ahead))

@@ -3,8 +3,10 @@
 import pytest
 
 import biglab
+from biglab.bots.search import Search
 from biglab.core.record import unpack
 from biglab.games.big_deal import rules as r
+from biglab.lab import stats
 from tests.big_deal.deals import GAME, IDS, counter, pair, sit, steal
 
 OWN = ["peaceful", "thief", "guardian", "hedger", "actuary"]
@@ -179,3 +181,26 @@ def test_greedy_looks_one_move_ahead():
     assert does("greedy", table) == "Lay Home with Gold: $70,000"
     covered = sit(hands={"A": "gold home stamps stamps"}, stacks=STACKS).play(pair("stamps stamps"))
     assert r.appraise(covered.state, 0) < r.appraise(table.state, 0) + 4 * 10_000
+
+
+# ------------------------------------------------------------------ search
+
+
+def test_search_beats_the_thief_from_both_seats_of_a_table_of_two():
+    # In longer runs of 200 playouts a decision it beats all five but the actuary, whom it lets play its games out.
+    player, ahead = Search("big-deal", budget=100), []
+    for seat, bots in enumerate([[player, "thief"], ["thief", player]]):
+        points = biglab.simulate("big-deal", bots, games=20, seed=1, one_round=True).points
+        ahead += list(points[:, seat] - points[:, 1 - seat])
+    assert stats.mean(ahead).low > 0
+
+
+def test_search_keeps_the_habit_of_its_policy_where_a_few_playouts_tell_nothing():
+    player, same, asked = Search("big-deal", budget=12), 0, 0
+    table = biglab.new("big-deal", ["actuary"] * 3, seed=5, one_round=True)
+    while not table.is_over:
+        if table.state.to_move >= 0 and len(table.legal) > 1:
+            asked += 1
+            same += table.ask(bot=player) == table.ask(bot="actuary")
+        table.step()
+    assert asked > 60 and same > 0.8 * asked

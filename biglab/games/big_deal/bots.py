@@ -2,6 +2,9 @@
 
 A bot is a plain function `bot(seen, legal, rng)`; it returns one of `legal`. The first line of its docstring
 is what menus and tables print. All of these read only what their seat may know.
+
+`search`, which every game has, plays its moves out among actuaries. With its usual budget it wins most rounds for two
+against each of the others; from the actuary itself it could not be told apart in 150 rounds.
 """
 
 from .odds import SURE, blockers, exactly, fewer_matches, hidden_cards, matches
