@@ -12,7 +12,7 @@ import biglab
 from biglab.games.big_city import fields as f
 from biglab.games.big_city.picture import picture
 from biglab.ui.board import board_class
-from tests.big_city.sit import GAME, T2, T5, kind_for, lot, sit, street_code, streetcar, trade, way_and_lot
+from tests.big_city.sit import GAME, T2, T5, done, kind_for, lot, offer, sit, street_code, streetcar, trade, way_and_lot
 from tests.browser.boards import amiss, out_of_picture, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
 
@@ -461,6 +461,10 @@ def positions():
     for words in ((streetcar,), ()):
         board = table(sit(T2, pieces=CITY, trams=["12|26"], hands={"A": [11, 14, 26]}).play(*words))
         found.append({"view": board.view, "fixed": board.fixed, "moves": board.moves, "log": board.log})
+    hands = {"A": [11, 26], "B": [28, 19], "C": [17, "double park"], "D": [23, 24], "E": [27, 48]}
+    board = table(sit(T2, seats=5, pieces=CITY, hands=hands, trade_cards=True).play(trade, offer(11), offer(26), done))
+    found.append({"view": board.view, "fixed": board.fixed, "moves": board.moves, "log": board.log})
+    assert len(board.view["trade"]["pairs"]) == 2 * 4 * 2
     return found
 
 
