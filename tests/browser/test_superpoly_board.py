@@ -515,6 +515,14 @@ def test_axe_finds_no_serious_problem(show, positions, scheme, name, width):
     assert serious(page, ".sp") == []
 
 
+def test_sums_are_written_as_the_game_writes_them_wherever_they_are_set(show):
+    page = show(board_of(for_sale().play(decline("Rennes", 20_000))))
+    page.get_by_role("spinbutton").fill("26400")
+    expect(page.locator(".bl-moves [data-target=bid]")).to_contain_text("Bid 26,400 F")
+    page.get_by_role("tab", name="Settings").click()
+    expect(page.locator(".bl-param-top", has_text="starting money")).to_contain_text("300,000")
+
+
 def test_a_deed_is_read_by_pointing_at_it(show):
     page = show(board_of(crowd(4)))
     expect(page.locator(".sp-deed h3")).to_have_text("Avenue d'Italie")  # where the player on turn stands

@@ -23,6 +23,9 @@ export const alike = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 /** @param {any} v */
 const shown = (v) => Array.isArray(v) ? v.join(", ") : typeof v === "number" ? String(v).replace("-", "−") : String(v);
 
+/** A number to be read, not typed: thousands apart. @param {any} v */
+const told = (v) => typeof v === "number" && Math.abs(v) >= 1000 ? v.toLocaleString("en-GB").replace("-", "−") : shown(v);
+
 /** The axis stays where it is while the new figures fit it well, so that dragging moves dots and not the ground.
  * @param {[number, number] | null} old @param {number[]} next @returns {[number, number]} */
 export function steady(old, next) {
@@ -65,7 +68,7 @@ export function paramsPanel(id, on) {
       field = h("select", { ...common, className: "bl-select", onchange: () => tell(p.name, all[field.selectedIndex].value) }, all.map((o) => h("option", null, o.label)));
     } else if (p.kind === "list") field = h("input", { ...common, type: "text", className: "bl-text", inputmode: "decimal", onchange: () => { const v = numbers(field.value); if (v) tell(p.name, v); else field.value = shown(row.bl.p.value); } });
     else field = h("input", { ...common, type: bounded ? "range" : "number", className: bounded ? "bl-range" : "bl-text", min: p.min, max: p.max, step: p.step || (p.kind === "float" ? "any" : 1),
-      [bounded ? "oninput" : "onchange"]: () => { const v = Number(field.value); if (field.value !== "" && Number.isFinite(v)) { say(value, shown(v)); set(row, { "data-changed": !alike(v, row.bl.p.default) }); tell(p.name, v); } } });
+      [bounded ? "oninput" : "onchange"]: () => { const v = Number(field.value); if (field.value !== "" && Number.isFinite(v)) { say(value, told(v)); set(row, { "data-changed": !alike(v, row.bl.p.default) }); tell(p.name, v); } } });
     const label = h("label", { htmlFor: own, className: "bl-param-label" }, p.label);
     const control = p.kind === "bool" ? h("label", { className: "bl-switch", htmlFor: own }, field, h("span", { className: "bl-switch-track" })) : field;
     const row = h("div", { className: "bl-param", "data-kind": p.kind }, h("div", { className: "bl-param-top" }, label, p.kind === "bool" ? control : value), p.kind === "bool" ? null : control, p.help ? h("p", { className: "bl-help", id: hint }, p.help) : null);
@@ -82,7 +85,7 @@ export function paramsPanel(id, on) {
     if (p.kind === "bool") field.checked = !!p.value;
     else if (p.kind === "choice") field.selectedIndex = options(p.choices).findIndex((o) => alike(o.value, p.value));
     else if (field.value !== String(shown(p.value))) field.value = Array.isArray(p.value) ? shown(p.value) : p.value === null || p.value === undefined ? "" : String(p.value);
-    say(value, p.kind === "int" || p.kind === "float" ? shown(p.value ?? "") : "");
+    say(value, p.kind === "int" || p.kind === "float" ? told(p.value ?? "") : "");
   }
 
   function drawExperiment() {
@@ -101,7 +104,7 @@ export function paramsPanel(id, on) {
     const marks = ticks(low, high, Math.max(2, Math.min(5, (width - left - right) / 60)));
     set(pic, { "aria-label": `${experiment.title ?? "Result"}: ` + rows.map((/** @type {any} */ r) => `${r.label} ${figure(r.mean)}, interval ${figure(r.low)} to ${figure(r.high)}`).join("; ") });
     pic.replaceChildren(
-      ...marks.flatMap((t) => [svg("line", { class: "bl-grid", x1: x(t), x2: x(t), y1: 0, y2: height - foot }), svg("text", { class: "bl-axis", x: x(t), y: height - 4, "text-anchor": "middle" }, String(t).replace("-", "−"))]),
+      ...marks.flatMap((t) => [svg("line", { class: "bl-grid", x1: x(t), x2: x(t), y1: 0, y2: height - foot }), svg("text", { class: "bl-axis", x: x(t), y: height - 4, "text-anchor": "middle" }, told(t))]),
       ...rows.map((/** @type {any} */ r, /** @type {number} */ i) => {
         const y = i * line + line / 2, room = Math.max(4, Math.floor((left - 30) / 6.6));
         const m = mark(r.seat ?? i, 16);
