@@ -282,6 +282,8 @@ class Board(BoardWidget):
         table = self.table
         self.seed, self.fixed = table.seed, fixed(table)
         hidden = self._is_hidden()
+        if hidden:  # the screen is handed on: a step back must not show the secrets of whoever had it before
+            self._shown_to = None
         eyes = self._eyes()
         self.hot = {"who": table.state.to_move if hidden else None, "hidden": hidden}
         self.trail = steps_between(table, since, eyes) if trail and not hidden else []

@@ -30,6 +30,29 @@ def test_a_bot_that_goes_wrong_is_told_and_the_board_shows_how_far_the_game_came
     assert hear(board, type="undo") == "" and board.view["to_move"] == 0, "and go back"
 
 
+def test_a_step_back_from_the_curtain_shows_nobody_s_secrets():
+    board = biglab.play("big-idea", ["you:Ada", "you:Bob", "star"], seed=2, first_dealer=0)
+
+    def hands():
+        return [seat["hand"] for seat in board.view["seats"]]
+
+    assert board.hot == {"who": 0, "hidden": True} and hands() == [None] * 3
+    hear(board, type="reveal")
+    assert len(hands()[0]) == 5 and hands()[1:] == [None, None]
+    for _ in range(2):
+        hear(board, type="move", code=board.table.legal[0].code)
+    assert board.hot == {"who": 1, "hidden": True} and hands() == [None] * 3
+    at = board.table.ply
+    for back in (1, 2):  # Bob has the screen by now, and presses a key too many
+        hear(board, type="jump", to=at - back)
+        assert board.hot == {"who": 0, "hidden": True} and hands() == [None] * 3 and board.moves == []
+    hear(board, type="jump", to=at)
+    hear(board, type="reveal")
+    assert hands()[0] is None and len(hands()[1]) == 5
+    hear(board, type="undo")
+    assert board.hot == {"who": 0, "hidden": True} and hands() == [None] * 3
+
+
 def test_a_game_that_can_no_longer_be_saved_is_played_on(tmp_path):
     folder = tmp_path / "gone"
     folder.mkdir()
