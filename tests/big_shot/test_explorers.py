@@ -36,6 +36,13 @@ def test_every_corner_of_the_controls_has_its_picture(make):
         assert drawn["sentence"].endswith(".")
 
 
+@pytest.mark.parametrize("make", (*QUICK, credit_explorer))
+def test_more_is_always_to_the_right(make):
+    for control in make().controls:
+        sums = [int(text.split()[0]) for text in control["texts"] if text.endswith(" M") and text[0].isdigit()]
+        assert sums == sorted(sums)
+
+
 def test_a_loan_costs_what_the_analysis_says_and_lifts_the_highest_bid():
     explorer = loan_explorer(loans=3, cash=6)
     row = analysis.loan_table()[3]
@@ -72,6 +79,15 @@ def test_formats_bring_the_same_until_purses_are_short():
     theory = explorer.picture["charts"][1]["marks"][1]["y"]
     english, dutch, first, second = theory
     assert dutch == first > second == english
+    assert "the same on average" not in explorer.picture["sentence"]
+
+
+def test_a_purse_below_the_least_price_is_not_used_without_a_word():
+    explorer = format_explorer(bidders=3, budget=6, reserve=9)
+    assert "Nobody could pay the least price with 6 M, so everybody has 10 M." in explorer.picture["sentence"]
+    theory = analysis.expected_revenue("first_price_sealed", 3, reserve=9, budget=10).revenue
+    assert facts(explorer)["In theory"] == f"{theory:.2f} M"
+    assert "everybody has" not in explorer.set(budget=10).picture["sentence"]
 
 
 def test_dearer_credit_lowers_late_prices_and_ruins_more_seats():

@@ -234,7 +234,7 @@ def format_explorer(format: str = "first_price_sealed", bidders: int = 4, budget
         [
             choice("format", "Auction", names, format),
             slider("bidders", "Bidders", range(2, 11), bidders),
-            slider("budget", "Everybody's purse", [0, *range(20, 3, -1)], budget,
+            slider("budget", "Everybody's purse", [*range(4, 21), 0], budget,
                    show=lambda x: "deep enough" if x == 0 else f"{x} M"),
             slider("reserve", "No sale below", range(0, 16), reserve, show=lambda x: f"{x} M"),
             slider("caution", "Bidders shy of risk", [Fraction(i, 10) for i in range(9)], Fraction(caution),
@@ -248,7 +248,12 @@ def format_explorer(format: str = "first_price_sealed", bidders: int = 4, budget
 def sold_by(bidders: int, budget: int, reserve: int, caution: Fraction) -> Any:
     """The same 4,000 draws sold in every format."""
     return analysis.private_auctions(bidders, reserve=reserve, risk_aversion=float(caution),
-                                     budget=max(budget, reserve + 1) if budget else None, auctions=4_000, seed=SEED)
+                                     budget=enough(budget, reserve) if budget else None, auctions=4_000, seed=SEED)
+
+
+def enough(budget: int, reserve: int) -> int:
+    """The purse that is reckoned with: at least a million more than the least price, or nobody could bid."""
+    return max(budget, reserve + 1)
 
 
 def format_picture(values: Values) -> dict[str, Any]:
@@ -298,6 +303,8 @@ def format_picture(values: Values) -> dict[str, Any]:
         else f"Here {' and '.join(causes)}, and first price and Dutch bring more: who shades a bid needs less cash, "
         "and who is shy shades less."
     )
+    if 0 < values.budget < (purse := enough(values.budget, values.reserve)):
+        why = f"Nobody could pay the least price with {values.budget} M, so everybody has {purse} M. {why}"
     spreads = {key: float(sold.price[key].std()) for key in keys}
     return {
         "charts": [first, second],
@@ -309,7 +316,7 @@ def format_picture(values: Values) -> dict[str, Any]:
         ],
         "sentence": f"{values.bidders} bidders value the bundle anywhere from 0 to 20 M. {why} Prices spread by "
         f"± {spreads['first_price_sealed']:.1f} M in first price and ± {spreads['second_price_sealed']:.1f} M in "
-        "second price auctions: the same on average is not the same risk.",
+        f"second price auctions{': the same on average is not the same risk' if equal else ''}.",
     }  # fmt: skip
 
 
@@ -330,7 +337,7 @@ def credit_explorer(pays: int = 9, debt: int = 10, cash: int = 10, table: str = 
     return Explorer(
         "What does dear credit do?",
         [
-            slider("pays", "The first loan pays out", range(9, 2, -1), pays, show=lambda x: f"{x} M",
+            slider("pays", "The first loan pays out", range(3, 10), pays, show=lambda x: f"{x} M",
                    help="Each further loan pays one million less."),
             slider("debt", "Each loan costs at the end", range(8, 17), debt, show=lambda x: f"{x} M"),
             slider("cash", "Cash at the start", range(4, 25, 2), cash, show=lambda x: f"{x} M"),
