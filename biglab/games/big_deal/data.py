@@ -40,6 +40,7 @@ CARDS = (
 )
 COUNTS, VALUES = [kind.count for kind in CARDS], [kind.value for kind in CARDS]
 
+LANGUAGES = ("en", "fr", "nl")
 OPPONENTS, STAND_IN = ("actuary", "thief", "hedger"), "actuary"
 
 SECTION = "big-deal 7"
@@ -83,7 +84,7 @@ OPTIONS = [
            source="big-deal R18", label="first dealer"),
     Option("open_hands", False, "All hands lie open on the table", kind="bool", group="cards", source=SECTION,
            label="open hands"),
-    Option("language", "en", "Language of the cards", kind="choice", choices=("en", "fr", "nl"), group="cards",
+    Option("language", "en", "Language of the cards", kind="choice", choices=LANGUAGES, group="cards",
            source="big-deal 2.1", label="language of the cards"),
 ]  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from ...core.record import NOBODY
 from . import rules as r
-from .data import CARDS, PHASES
+from .data import CARDS, LANGUAGES, PHASES
 from .stage import BREAKS, odds
 from .story import event, tell
 from .words import IDS, LETTERS, counted, dollars, name_of, pair_of, pair_words, prize, status, top_name
@@ -197,7 +197,7 @@ def wish_pair(kind, other):
 
 def reason(s, move, sentence):
     """The sentence of a refusal with its figures."""
-    names = [kind.en for kind in CARDS]
+    names = [kind.name(LANGUAGES[s.v.language]) for kind in CARDS]
     seat, target, kind = s.to_move, move.what // r.KINDS, move.what % r.KINDS
     if move.verb == r.PAIR and target in (r.WITH_GOLD, r.WITH_SILVER) and seat >= 0 and s.hand[seat][kind]:
         kind = r.joker_of(target)  # the asset is there, so the joker is what is missing
