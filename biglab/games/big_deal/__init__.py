@@ -1,8 +1,6 @@
 """Big Deal: stealing, probability and escalation."""
 
-from pathlib import Path
-
-from ...core.game import Game
+from ..rooms import from_rooms
 from . import data, invariants, rules, view
 
 
@@ -15,32 +13,5 @@ def load_texts(values, given):
     return {"names": names, "language": language, "numbers": {"n_cards": sum(values["counts"])}}
 
 
-def find_bots(game):
-    """The bots for any game, and those with a temperament of this one."""
-    from ...bots import for_game
-    from .bots import BOTS
-
-    return {**for_game(game), **BOTS}
-
-
-GAME = Game(
-    name=data.NAME,
-    title=data.TITLE,
-    players=data.PLAYERS,
-    options={option.name: option for option in data.OPTIONS},
-    variants=data.VARIANTS,
-    rules=rules,
-    invariants=invariants,
-    screen=view,
-    refusals=data.REFUSALS,
-    verbs=data.VERBS,
-    reports=data.REPORTS,
-    money_reports=data.MONEY_REPORTS,
-    unit=1,
-    unit_name="$",
-    opponents=data.OPPONENTS,
-    stand_in=data.STAND_IN,
-    load_texts=load_texts,
-    find_bots=find_bots,
-    folder=Path(__file__).parent,
-)
+GAME = from_rooms(data, rules, invariants, view, load_texts=load_texts, unit_name="$",
+                  money_reports=data.MONEY_REPORTS, stand_in=data.STAND_IN)  # fmt: skip

@@ -5,16 +5,11 @@ import itertools
 import math
 
 from ...core.errors import BadOption
+from ..rooms import is_given
 from .board import RECONSTRUCTED, numbers, plain, read_board, with_parks, with_values
 from .fields import COLOURS, LOANS, MOST_BUNDLE, MOST_PAWNS, SPACES
 
 UNLIMITED = 200  # loan tokens: more than twenty loans of each colour
-
-
-def is_given(given, name):
-    """Was an option named, and not left empty?"""
-    value = given.get(name)
-    return value is not None and not (isinstance(value, str) and value == "")
 
 
 def complete(values, given):
