@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import biglab
+from biglab.core.record import CHANCE, pack
 
 
 def hear(board, **message):
@@ -51,6 +52,23 @@ def test_a_step_back_from_the_curtain_shows_nobody_s_secrets():
     assert hands()[0] is None and len(hands()[1]) == 5
     hear(board, type="undo")
     assert board.hot == {"who": 0, "hidden": True} and hands() == [None] * 3
+
+
+def test_a_board_that_is_rewound_does_not_list_the_cards_of_the_face_down_pile():
+    # rules: big-idea 3.1
+    board = biglab.play("big-idea", ["you", *["star"] * 5], seed=2)
+    while board.table.state.round < 2:
+        board.table.play(board.table.ask(bot="star")).advance()
+    offered = {}
+    for ply in range(board.table.length):
+        hear(board, type="jump", to=ply)
+        if board.table.state.to_move == CHANCE:
+            texts = [move["text"] for move in board.moves]
+            offered.setdefault(board.view["phase"], set()).update(texts)
+            if not texts:
+                assert "somebody's secret" in hear(board, type="chance", code=pack(*board.table.chances[0][0]))
+    assert offered["FIRST_HANDS"] == offered["SEED_DEAL"] == set()
+    assert offered["IPO"] == {f"The die shows {face}" for face in range(1, 7)}
 
 
 def test_a_game_that_can_no_longer_be_saved_is_played_on(tmp_path):

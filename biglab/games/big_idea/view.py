@@ -26,6 +26,12 @@ def conflict(values, players):
     return ""
 
 
+def secret_luck(s):
+    """Cards are dealt face down: a list of those in the pile would tell what the others hold."""
+    # rules: big-idea 3.1
+    return s.to_move == CHANCE and s.phase in (r.FIRST_HANDS, r.SEED_DEAL)
+
+
 # ------------------------------------------------------------------ cards and products
 
 
