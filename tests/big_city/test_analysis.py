@@ -146,6 +146,8 @@ def test_streetcar_and_city_hall_double_what_a_lot_brings():
     assert all(11 <= lot <= 88 and mean.low <= mean.value <= mean.high for lot, mean in lots.items())
     with pytest.raises(BiglabError, match="zone"):
         found.by("zones")
+    with pytest.raises(BiglabError, match="zone"):
+        found.difference("zones", "outskirts", "inner city")
 
 
 @pytest.mark.parametrize(("lot", "place"), [(11, "corner"), (15, "centre"), (18, "edge"), (22, "edge"), (28, "corner")])
@@ -163,6 +165,10 @@ def test_a_street_is_worth_to_a_hand_what_it_doubles():
     assert found[11, 12].gains == (3, 3 * 3 - 3 * 2, 0)
     assert found[11, 12].share(0) == found[11, 12].gains[0] / found[11, 12].total
     assert analysis.best_street(table.state, 0).gains[0] == 3
+    with pytest.raises(BiglabError, match="seat: 3 is no seat; they are 0 to 2"):
+        analysis.best_street(table.state, 3)
+    with pytest.raises(BiglabError, match="where: a position of Big City is needed"):
+        analysis.streets("the city")
     assert analysis.best_street(table.state, 1).gains[1] == 3
 
 

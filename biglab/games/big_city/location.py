@@ -121,6 +121,13 @@ GROUPS: dict[str, Callable[[Brought], str]] = {
 }
 
 
+def group(what: Any) -> Callable[[Brought], str]:
+    """How lots are told apart, by its name."""
+    if what not in GROUPS:
+        raise BiglabError("what: " + did_you_mean("group", str(what)[:30], GROUPS))
+    return GROUPS[what]
+
+
 @dataclass(frozen=True)
 class ValueMap:
     """What lots brought in many games; every mean with its interval over games."""
@@ -144,15 +151,13 @@ class ValueMap:
 
     def by(self, what: str) -> dict[str, Interval]:
         """Means by "place in its tile", "zone", "streetcar", "City Hall" or "size"."""
-        if what not in GROUPS:
-            raise BiglabError("what: " + did_you_mean("group", str(what)[:30], GROUPS))
-        name = GROUPS[what]
+        name = group(what)
         found = {each: self.mean_of(lambda lot, e=each: name(lot) == e) for each in sorted(set(map(name, self.lots)))}
         return {each: mean for each, mean in found.items() if mean is not None}
 
     def difference(self, what: str, one: str, other: str) -> Interval:
         """How many points a lot of one group brings more than one of another, game by game."""
-        name = GROUPS[what]
+        name = group(what)
         pairs = []
         for game in range(self.games):
             sides = [[lot.points for lot in self.lots if lot.game == game and name(lot) == side]

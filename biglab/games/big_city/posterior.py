@@ -25,7 +25,7 @@ from ...lab.stats import Interval
 from . import fields as f
 from .data import NAME
 from .externalities import kind_of, sites_of
-from .potential import TABLE, at_round, single_worth, state_of
+from .potential import TABLE, at_round, seat_of, single_worth, state_of
 from .sites import facility_lots, put_piece
 
 
@@ -92,8 +92,7 @@ def beliefs(where: Any, seat: int) -> Beliefs:
     where: a position, a table or a board; seat: who looks, 0 for A.
     """
     state = state_of(where)
-    if not isinstance(seat, int) or not 0 <= seat < state.seats:
-        raise BiglabError(f"seat: {seat!r} is no seat; they are 0 to {state.seats - 1}")
+    seat = seat_of(state, seat)
     if state.v.hand_visibility == f.CLOSED:
         raise BiglabError("hand_visibility: not even backs are shown at this table; there is nothing to infer from")
     s = find(NAME).hidden(state, seat)

@@ -141,4 +141,14 @@ def at_round(bots: Any, round: int, seed: int = 0, index: int = 0, **options: An
 def state_of(where: Any) -> Any:
     """The position of a table or board, or the position itself."""
     table = getattr(where, "table", where)
-    return getattr(table, "state", table)
+    state = getattr(table, "state", table)
+    if not hasattr(state, "lot_on"):
+        raise BiglabError("where: a position of Big City is needed, or a table or board that has one")
+    return state
+
+
+def seat_of(s: Any, seat: Any) -> int:
+    """A seat of this table, checked."""
+    if not isinstance(seat, int) or not 0 <= seat < s.seats:
+        raise BiglabError(f"seat: {seat!r} is no seat; they are 0 to {s.seats - 1}")
+    return seat

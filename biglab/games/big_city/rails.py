@@ -21,7 +21,7 @@ from ...lab import stats
 from ...lab.stats import Interval
 from . import fields as f
 from .points import points
-from .potential import played, state_of, worth_to_all
+from .potential import played, seat_of, state_of, worth_to_all
 from .sites import KIND_BITS, WAY_BITS, line_of
 from .streetcars import lay_streetcar, why_not_track
 
@@ -63,6 +63,7 @@ def streets(where: Any) -> list[Street]:
 
 def best_street(where: Any, seat: int) -> Street | None:
     """The street that helps this seat most, and of equal ones the one that helps the others least."""
+    seat = seat_of(state_of(where), seat)
     return max(streets(where), key=lambda each: (each.gains[seat], -each.total), default=None)
 
 
