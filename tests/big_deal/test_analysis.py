@@ -514,3 +514,33 @@ def test_numbers_may_be_given_in_several_ways():
     assert a.when_to_stop(20_000, [], *Z) == a.Plan(0, ())
     assert a.p_opening_pair(4, COUNTS[:5]) == a.p_opening_pair(4)
     assert counter("gold") == Move(r.COUNTER, r.GOLD)
+
+
+# ------------------------------------------------------------------ what is neglected
+
+
+def deals(s):
+    """Every deal of a round with its chance, played through the rules up to the first turn."""
+    if s.to_move >= 0:
+        yield s, Fraction(1)
+        return
+    outcomes = GAME.chances(s)
+    for move, weight in outcomes:
+        after = s.copy()
+        GAME.rules.apply(after, move)
+        for end, p in deals(after):
+            yield end, p * Fraction(weight, sum(w for _, w in outcomes))
+
+
+def test_the_first_discard_says_nothing_about_jokers():
+    # rules: big-deal 3.3. Of six cards A holds home and cash and sees a home turned up: B has two of the other three.
+    settings = GAME.settings(2, counts=[1, 0, 3, *[0] * 6, 2, 0, 0], hand_size=2, first_dealer=1)
+    gold = seen = Fraction(0)
+    for s, p in deals(GAME.new_state(settings, 1)):
+        if s.hand[0][r.HOME] == s.hand[0][r.CASH] == 1 and s.discard[0] == r.HOME:
+            seen += p
+            gold += p * s.hand[1][r.GOLD]
+    assert gold / seen == Fraction(2, 4) < a.p_match(3, 1, 2) == Fraction(2, 3), "one of four cards, before the turn"
+    # in the full deck it is as little as the rulebook says
+    tilt = a.p_match(105, 12, 4) - a.p_match(106, 12, 4)
+    assert round(100 * float(tilt), 1) == 0.3
