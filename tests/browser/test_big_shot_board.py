@@ -228,6 +228,20 @@ def test_nothing_is_small_or_spills_at_any_width(show, positions, width):
     assert page.errors == []
 
 
+BROKEN = """() => [...document.querySelectorAll(".bs-name")].filter(name => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const lines = new Set([...range.getClientRects()].map(line => Math.round(line.top)));
+    return lines.size > name.textContent.trim().split(" ").length;
+}).map(name => name.textContent)"""
+
+
+@pytest.mark.parametrize("width", [1080, 1130, 1180])  # as wide as JupyterLab's page on a screen of 1280
+def test_no_word_in_the_name_of_a_district_is_broken(show, width):
+    page = show(table("you:Ada", shy, shy, shy), width)
+    assert page.evaluate(BROKEN) == []
+
+
 def test_a_district_shows_its_value_its_pawns_and_its_owner_and_a_park_its_neighbours(show):
     board = table("you:Ada", shy, shy, shy)
     page = show(board)

@@ -27,7 +27,7 @@ export function layOut(view, width) {
   const rows = Array(plan.rows).fill(0);
   /** @type {Block[]} */
   const blocks = plan.at.map((/** @type {number[]} */ [c, r, cs, rs], /** @type {number} */ i) => {
-    const w = left[c + cs] - left[c] - gap, upright = rs > 1, flat = !upright && w > 280, slim = !upright && w < 104;
+    const w = left[c + cs] - left[c] - gap, upright = rs > 1, flat = !upright && w > 280, slim = !upright && w < 118;
     const two = upright && w > 84 ? 2 : 1, fit = upright ? { per: two, pitch: most, rows: Math.ceil(view.cap / two) } : rank(view.cap, flat ? w - 140 : w - (slim ? 10 : 22), most);
     const letter = width < 980 ? 7.2 : 8.4, long = view.districts[i].name.length * letter > (slim ? w - 12 : w - 64);
     const need = upright ? 78 + fit.rows * fit.pitch : flat ? Math.max(46, fit.rows * fit.pitch + 14) : Math.max(86, (slim ? 38 : 24) + (long ? 4.6 : 2.5) * letter + fit.rows * fit.pitch);
