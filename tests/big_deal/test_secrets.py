@@ -279,6 +279,15 @@ def test_behind_the_curtain_a_wish_is_neither_played_nor_answered():
     assert hear(board, "reveal") == "" and board.view["seats"][board.table.state.to_move]["hand"]
 
 
+def test_with_open_hands_several_people_need_no_curtain():
+    board = biglab.play("big-deal", ["you:Ada", "you:Bob", "thief"], seed=3, open_hands=True)
+    assert not board.hot["hidden"] and len(board.moves) == len(board.table.legal)
+    assert all(len(seat["hand"]) == 5 for seat in board.view["seats"])
+    mover = board.table.state.to_move
+    hear(board, "move", code=board.moves[-1]["code"])
+    assert board.error == "" and board.table.state.to_move != mover and not board.hot["hidden"]
+
+
 # ------------------------------------------------------------------ whole-number odds
 
 

@@ -7,8 +7,8 @@ from .stage import BREAKS, odds
 from .story import event, tell
 from .words import IDS, LETTERS, counted, dollars, name_of, pair_of, pair_words, prize, status, top_name
 
-__all__ = ["conflict", "describe", "event", "picture", "portrait", "reason", "secret_luck", "status", "tell", "view",
-           "wish"]  # fmt: skip
+__all__ = ["all_open", "conflict", "describe", "event", "picture", "portrait", "reason", "secret_luck", "status",
+           "tell", "view", "wish"]  # fmt: skip
 
 
 def conflict(values, players):
@@ -23,6 +23,11 @@ def conflict(values, players):
         return (f"hand_size: {players} hands of {hand} and a first discard need more than {players * hand + 1} cards, "
                 f"and there are {sum(counts)}")  # fmt: skip
     return ""
+
+
+def all_open(s):
+    """Has nobody anything to hide? With open hands people at one screen need no curtain."""
+    return s.v.open_hands == 1
 
 
 def secret_luck(s):
