@@ -4,29 +4,15 @@ from __future__ import annotations
 
 from html import escape
 
+from ..drawing import CARD, FAINT, FONT, INK, PAPER, box, n, write
 from .portrait import SORTS, hand_shown, lots, news, says
-from .roofs import UNIT, mark, n, outline, path, piece, rail
+from .roofs import UNIT, mark, outline, path, piece, rail
 
-PAPER, CARD, INK, FAINT, LINE = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673", "#D9D4C7"
+LINE = "#D9D4C7"
 NOW, GAIN, TRAM = "#0072B2", "#00795A", "#6A2C83"
 TABLE, STREET, DASH, EDGE, INNER, OUTSKIRTS = "#DDD6C6", "#F4F1EA", "#CFC9BC", "#A69F8F", "#CAD4DF", "#FCE2B4"
 BACK, BACK_INK = "#6E5A3C", "#FFF6E4"
-FONT = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
 LARGEST_LOT, HIGHEST_CITY, READABLE, LETTERED = 72, 760, 36, 55  # pixels; a lot shows its number, a mark its letter
-
-
-def write(x, y, text, size=14, weight=400, fill=INK, anchor="start"):
-    return (
-        f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}" font-weight="{weight}" fill="{fill}" '
-        f'text-anchor="{anchor}">{escape(str(text))}</text>'
-    )
-
-
-def box(x, y, width, height, fill, edge="none", radius=6.0, weight=1.0):
-    return (
-        f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" fill="{fill}" '
-        f'stroke="{edge}" stroke-width="{n(weight)}"/>'
-    )
 
 
 def picture(view: dict, width: int = 960) -> str:

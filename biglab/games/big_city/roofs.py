@@ -5,6 +5,8 @@ One lot is 100 by 100. The same drawing is in `widgets/src/big_city_pieces.js`, 
 
 from __future__ import annotations
 
+from ..drawing import n
+
 UNIT = 100
 SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 INKS = ("#FFFFFF", "#14120C", "#14120C", "#14120C", "#14120C", "#14120C")
@@ -37,10 +39,6 @@ FILLED = ("factory", "hospital")
 TREES = ((30, 34, 17), (68, 28, 13), (64, 68, 19), (28, 72, 12))
 
 Cells = list[tuple[int, int]]
-
-
-def n(value: float) -> str:
-    return f"{value:.1f}".removesuffix(".0")
 
 
 def path(d: str, fill="none", stroke="none", width: float = 0, more="") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
+from ..drawing import n, write
 
 PAPER, CARD, INK, FAINT, LINE = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673", "#D9D4C7"
 GAIN, NOW, FELT, PLATE, RIM, BACK = "#00795A", "#0072B2", "#B4D8C6", "#CFE5D9", "#5D8E77", "#82404C"
@@ -108,19 +108,6 @@ ART = {
 
 
 # ---- pens
-
-
-def n(number: float) -> str:
-    """A coordinate, always written the same way."""
-    text = f"{number:.1f}"
-    return text[:-2] if text.endswith(".0") else text
-
-
-def write(x, y, text, size=14, weight=400, fill=INK, anchor="start") -> str:
-    return (
-        f'<text x="{n(x)}" y="{n(y)}" font-size="{size}" font-weight="{weight}" fill="{fill}" '
-        f'text-anchor="{anchor}">{escape(str(text))}</text>'
-    )
 
 
 def box(x, y, width, height, fill, edge="none", radius=6, weight=1.0, more="") -> str:

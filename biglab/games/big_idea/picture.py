@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from html import escape
 
+from ..drawing import CARD, FAINT, FONT, INK, PAPER, n, write
 from .portrait import (
     LETTERS,
     gains_of,
@@ -22,12 +23,11 @@ from .portrait import (
 
 __all__ = ["picture", "portrait"]
 
-PAPER, CARD, INK, FAINT, LINE = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673", "#D9D4C7"
+LINE = "#D9D4C7"
 GAIN, LOSS, NOW, CHANCE = "#00795A", "#B3420A", "#0072B2", "#7A5195"
 CORK, CORK_EDGE, AGED = "#E8DAC5", "#B79C75", "#F8F2E9"
 SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 SLIPS = {1: ("#FCF0D3", "#9A7010"), 2: ("#E5E9F8", "#42539F")}  # article, description
-FONT = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
 SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
     (),  # seat A is a circle
     ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
@@ -52,23 +52,10 @@ SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
 PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "023568"}
 
 
-def n(value: float) -> str:
-    """A coordinate, always written the same way."""
-    text = f"{value:.1f}"
-    return text[:-2] if text.endswith(".0") else text
-
-
 def box(x, y, width, height, fill, stroke="none", radius=6, weight=1.0, more=""):
     return (
         f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{radius}" fill="{fill}" '
         f'stroke="{stroke}" stroke-width="{weight}"{more}/>'
-    )
-
-
-def write(x, y, text, size=14, weight=400, fill=INK, anchor="start"):
-    return (
-        f'<text x="{n(x)}" y="{n(y)}" font-size="{size}" font-weight="{weight}" fill="{fill}" '
-        f'text-anchor="{anchor}">{escape(str(text))}</text>'
     )
 
 

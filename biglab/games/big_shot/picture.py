@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from html import escape
 
+from ..drawing import CARD, FAINT, FONT, INK, PAPER, box, n, write
 from .layout import Block, crossing, lay_out, rank
 from .portrait import portrait
 
 __all__ = ["picture", "portrait"]
 
-PAPER, CARD, INK, FAINT, LINE = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673", "#D9D4C7"
+LINE = "#D9D4C7"
 NOW, LOSS, CHANCE, GAIN = "#0072B2", "#B3420A", "#7A5195", "#00795A"
 STREET, STONE, STONE_EDGE, RICH, KERB = "#E9E4DB", "#F0ECE4", "#CDC3AE", "#FBF3E1", "#C9C7C2"
 GREEN, LEAF, GREEN_INK, STAGE = "#C8DFCB", "#76AA7E", "#1F5A2D", "#F6EEEE"
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7")
 TINTS = ("#B3D5E8", "#F2CFB3", "#B3E2D5", "#F0D7E5")
-FONT = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
 SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
     (),  # colour A is a circle
     ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
@@ -30,26 +30,6 @@ COAT = (  # a man in a tall hat, seen from the front
     "L11.7 18H-11.7L-11 9C-10.5 3.7-8.2.7-3.7-.3C-5.2-1.4-6.5-3.4-6.5-6.4C-8.5-6.8-10-7.2-10-8S-8.3-9.3-5.8-9.5Z"
 )
 PAD = 16
-
-
-def n(value: float) -> str:
-    """A coordinate, always written the same way."""
-    text = f"{value:.1f}"
-    return text[:-2] if text.endswith(".0") else text
-
-
-def box(x, y, width, height, fill, stroke="none", radius=6.0, weight=1.0, more=""):
-    return (
-        f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" fill="{fill}" '
-        f'stroke="{stroke}" stroke-width="{n(weight)}"{more}/>'
-    )
-
-
-def write(x, y, text, size=14, weight=400, fill=INK, anchor="start"):
-    return (
-        f'<text x="{n(x)}" y="{n(y)}" font-size="{size}" font-weight="{weight}" fill="{fill}" '
-        f'text-anchor="{anchor}">{escape(str(text))}</text>'
-    )
 
 
 def wide(text: str, size: float, bold=False) -> float:

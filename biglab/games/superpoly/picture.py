@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from ..drawing import CARD, FAINT, FONT, INK, PAPER, n, write
 from .art import HUES, ICONS, SEATS, SKYLINE, SOFT, buildings, mark, ring, tile
 from .words import LETTERS, francs
 
-PAPER, CARD, INK, FAINT, LINE = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673", "#C9C3B4"
+LINE = "#C9C3B4"
 GAIN, NOW, CHANCE, LAWN = "#00795A", "#0072B2", "#7A5195", "#EEF3EC"
-FONT = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
 PAD, SMALL = 8.0, 12.0  # round the board; no letter is smaller
 DEEPEST = 0.7  # of the tint, so that ink stays readable on it
 
@@ -22,23 +22,10 @@ DEEPEST = 0.7  # of the tint, so that ink stays readable on it
 # ------------------------------------------------------------------ pieces of a drawing
 
 
-def n(value: float) -> str:
-    """A coordinate, always written the same way."""
-    text = f"{value:.1f}"
-    return text[:-2] if text.endswith(".0") else text
-
-
 def box(x, y, width, height, fill, stroke="none", radius=4, weight=1.0):
     return (
         f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" fill="{fill}" '
         f'stroke="{stroke}" stroke-width="{n(weight)}"/>'
-    )
-
-
-def write(x, y, text, size=14.0, weight=400, fill=INK, anchor="start"):
-    return (
-        f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}" font-weight="{weight}" fill="{fill}" '
-        f'text-anchor="{anchor}">{escape(str(text))}</text>'
     )
 
 

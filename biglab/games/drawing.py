@@ -1,0 +1,27 @@
+"""What the still pictures of all games are drawn with: paper and ink, numbers, words, boxes."""
+
+from __future__ import annotations
+
+from html import escape
+
+PAPER, CARD, INK, FAINT = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673"
+FONT = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
+
+
+def n(value: float) -> str:
+    """A coordinate, always written the same way."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def write(x, y, text, size=14.0, weight=400, fill=INK, anchor="start") -> str:
+    return (
+        f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}" font-weight="{weight}" fill="{fill}" '
+        f'text-anchor="{anchor}">{escape(str(text))}</text>'
+    )
+
+
+def box(x, y, width, height, fill, stroke="none", radius=6.0, weight=1.0, more="") -> str:
+    return (
+        f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" fill="{fill}" '
+        f'stroke="{stroke}" stroke-width="{n(weight)}"{more}/>'
+    )
