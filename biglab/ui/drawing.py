@@ -74,8 +74,9 @@ def round_ticks(low: float, high: float, n: float, whole: bool = False) -> tuple
 
 
 def fixed(v: float, places: int, format: str = "") -> str:
-    body = f"{abs(v * 100 if format == 'percent' else v):.{places}f}"
-    sign = "−" if v < 0 and float(body) != 0 else ""
+    size = abs(v * 100 if format == "percent" else v)
+    body = f"{size:{',' if size >= 10_000 else ''}.{places}f}"
+    sign = "−" if v < 0 and float(body.replace(",", "")) != 0 else ""
     return sign + ("$" if format == "money" else "") + body + ("%" if format == "percent" else "")
 
 

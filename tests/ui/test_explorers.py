@@ -68,6 +68,7 @@ def test_large_sums_are_written_with_commas_and_without_cents():
 
 
 def test_numbers_of_a_table():
+    assert [show(60_632.8313), show(-400_000, "money"), show(9_999.5)] == ["60,632.8313", "−$400,000", "9999.5"]
     assert [show(10 / 3), show(-4, "money"), show(2.5, "money"), show(1 / 6, "percent")] == [
         "3.3333",
         "−$4",

@@ -59,6 +59,7 @@ function fixed(v, places, format = "") {
   const size = Math.abs(format === "percent" ? v * 100 : v);
   let body = size.toFixed(places);
   const sign = v < 0 && Number(body) !== 0 ? "−" : "";
+  if (size >= 10000) body = body.replace(/^\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ","));
   if (format === "percent") body += "%";
   if (format === "money") body = "$" + body;
   return sign + body;

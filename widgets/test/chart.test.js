@@ -24,6 +24,9 @@ test("numbers are written as tables write them", () => {
   assert.equal(show(100), "100");
   assert.equal(show(2.5, "money"), "$2.50");
   assert.equal(show(-4, "money"), "−$4");
+  assert.equal(show(60632.8313), "60,632.8313");
+  assert.equal(show(-400000, "money"), "−$400,000");
+  assert.equal(show(9999.5), "9999.5");
   assert.equal(show(1 / 6, "percent"), "16.67%");
   assert.equal(show(-0.00001), "0");
   assert.equal(px(1.236), 1.24);
