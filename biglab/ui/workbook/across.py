@@ -7,15 +7,11 @@ from fractions import Fraction
 from typing import Any
 
 from biglab.lab import stats
+from biglab.ui.workbook.asking import Workbook
 from biglab.ui.workbook.numbers import near
 
-WORKBOOK: dict[str, dict[str, Any]] = {}
-
-
-def ask(name: str, question: str, check: Any, *, hint: str, solution: str, tolerance: float = 0.0) -> None:
-    """One more exercise, under its name."""
-    WORKBOOK[name] = {"question": question, "check": check, "hint": hint, "solution": solution, "tolerance": tolerance}
-
+WORKBOOK = Workbook()
+ask = WORKBOOK.ask
 
 # Notebook 01 ------------------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -15,6 +14,7 @@ from biglab.games.big_city import fields as f
 from biglab.games.big_city.fields import BUILD, SIZE
 from biglab.games.big_city.points import points
 from biglab.games.big_city.sites import line_of, site
+from biglab.ui.workbook.asking import Workbook, beats
 from biglab.ui.workbook.numbers import near
 
 SEATS = ["you", "mayor", "grabber"]  # the table of notebook 50
@@ -22,13 +22,8 @@ SEED = 5
 STAND_IN = "planner"  # who plays the human's seat on
 LETTERS = "ABCDE"
 
-WORKBOOK: dict[str, dict[str, Any]] = {}
-
-
-def ask(name: str, question: str, check: Any, *, hint: str, solution: str, tolerance: float = 0.0) -> None:
-    """One more exercise, under its name."""
-    WORKBOOK[name] = {"question": question, "check": check, "hint": hint, "solution": solution, "tolerance": tolerance}
-
+WORKBOOK = Workbook()
+ask = WORKBOOK.ask
 
 # Notebook 50 ------------------------------------------------------------------------------------------
 
@@ -189,24 +184,10 @@ def collector(seen: Any, legal: Any, rng: Any) -> Any:
     return legal[best]
 
 
-def beats(*rivals: Any) -> Callable[[Any], Any]:
-    """A bot that wins clearly more than its share against these, on 90 seeds."""
-
-    def check(bot: Any) -> Any:
-        from biglab.lab.checks import check_bot
-
-        found = check_bot("big-city", bot, against=list(rivals), seeds=90, seed=1)
-        if found.better:
-            return True
-        return f"{found.trouble}\n{found.verdict}" if found.trouble else found.verdict
-
-    return check
-
-
 ask(
     "beat-collector",
     "Write a bot that wins clearly more than its share at a table with two collectors.",
-    beats(collector, collector),
+    beats("big-city", collector, collector, seeds=90),
     hint="A collector draws from any stack. Draw from the one that promises most: promise(seen, seen.to_move, what), "
     "where what is the stack of a DRAW.",
     solution="""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -11,19 +10,15 @@ from biglab.core.table import Table
 from biglab.games import game as find_game
 from biglab.games.big_deal import analysis
 from biglab.games.big_deal.rules import KINDS, STEAL
+from biglab.ui.workbook.asking import Workbook, beats
 from biglab.ui.workbook.numbers import near
 
 SEATS = ["you", "thief", "hedger", "actuary"]  # the table of notebook 30
 SEED = 3
 STAND_IN = "actuary"  # who plays the human's seat on
 
-WORKBOOK: dict[str, dict[str, Any]] = {}
-
-
-def ask(name: str, question: str, check: Any, *, hint: str, solution: str, tolerance: float = 0.0) -> None:
-    """One more exercise, under its name."""
-    WORKBOOK[name] = {"question": question, "check": check, "hint": hint, "solution": solution, "tolerance": tolerance}
-
+WORKBOOK = Workbook()
+ask = WORKBOOK.ask
 
 # Notebook 30 ------------------------------------------------------------------------------------------
 
@@ -141,24 +136,10 @@ def worth_of_playing_on() -> Any:
 # Notebook 34 ------------------------------------------------------------------------------------------
 
 
-def beats(*rivals: str) -> Callable[[Any], Any]:
-    """A bot that wins clearly more than its share against these."""
-
-    def check(bot: Any) -> Any:
-        from biglab.lab.checks import check_bot
-
-        found = check_bot("big-deal", bot, against=list(rivals), seeds=400, seed=1)
-        if found.better:
-            return True
-        return f"{found.trouble}\n{found.verdict}" if found.trouble else found.verdict
-
-    return check
-
-
 ask(
     "beat-three-thieves",
     "Write a bot that wins clearly more than its share at a table with three thieves.",
-    beats("thief", "thief", "thief"),
+    beats("big-deal", "thief", "thief", "thief", seeds=400),
     hint="A thief never asks what a move brings on average. theft_gain, pair_gain and answer_gain in "
     "biglab/games/big_deal/bots.py do: take the move with the largest gain, and yield where no answer gains.",
     solution="""

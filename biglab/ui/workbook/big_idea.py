@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -17,19 +16,15 @@ from biglab.games import game as find_game
 from biglab.games.big_idea import analysis
 from biglab.games.big_idea.rules import VENTURE_SELECT
 from biglab.ui.exercise import say
+from biglab.ui.workbook.asking import Workbook, beats
 from biglab.ui.workbook.numbers import near
 
 SEATS = ["you", "star", "myopic", "founder"]  # the table of notebook 10
 SEED = 3
 STAND_IN = "star"  # who plays the human's seat on
 
-WORKBOOK: dict[str, dict[str, Any]] = {}
-
-
-def ask(name: str, question: str, check: Any, *, hint: str, solution: str) -> None:
-    """One more exercise, under its name."""
-    WORKBOOK[name] = {"question": question, "check": check, "hint": hint, "solution": solution, "tolerance": 0.0}
-
+WORKBOOK = Workbook()
+ask = WORKBOOK.ask
 
 # Notebook 10 ------------------------------------------------------------------------------------------
 
@@ -172,24 +167,10 @@ ask(
 # Notebook 13 ------------------------------------------------------------------------------------------
 
 
-def beats(*rivals: str) -> Callable[[Any], Any]:
-    """A bot that wins clearly more than its share against these, on 1,000 seeds."""
-
-    def check(bot: Any) -> Any:
-        from biglab.lab.checks import check_bot
-
-        found = check_bot("big-idea", bot, against=list(rivals), seed=1)
-        if found.better:
-            return True
-        return f"{found.trouble}\n{found.verdict}" if found.trouble else found.verdict
-
-    return check
-
-
 ask(
     "beat-star",
     "Write a bot that wins clearly more than its share at a table with three stars.",
-    beats("star", "star", "star"),
+    beats("big-idea", "star", "star", "star"),
     hint="The richest wins, not the rich. When you invest, whom do your fee and your gift make richer? Look at "
     "lead_gained(seen, move, seat) in biglab/games/big_idea/bots.py, and keep the rest of star.",
     solution="""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -13,6 +12,7 @@ from biglab.games import game as find_game
 from biglab.games.big_shot import analysis
 from biglab.games.big_shot.rules import BID, PASS
 from biglab.ui.exercise import say
+from biglab.ui.workbook.asking import Workbook, beats
 from biglab.ui.workbook.numbers import near, number
 
 SEATS = ["you", "watchful", "hoarder", "borrower"]  # the table of notebook 20
@@ -20,13 +20,8 @@ SEED = 3
 STAND_IN = "appraiser"  # who plays the human's seat on
 LETTERS = "ABCD"
 
-WORKBOOK: dict[str, dict[str, Any]] = {}
-
-
-def ask(name: str, question: str, check: Any, *, hint: str, solution: str) -> None:
-    """One more exercise, under its name."""
-    WORKBOOK[name] = {"question": question, "check": check, "hint": hint, "solution": solution, "tolerance": 0.0}
-
+WORKBOOK = Workbook()
+ask = WORKBOOK.ask
 
 # Notebook 20 ------------------------------------------------------------------------------------------
 
@@ -202,24 +197,10 @@ ask(
 # Notebook 25 ------------------------------------------------------------------------------------------
 
 
-def beats(*rivals: str) -> Callable[[Any], Any]:
-    """A bot that wins clearly more than its share against these, on 1,000 seeds."""
-
-    def check(bot: Any) -> Any:
-        from biglab.lab.checks import check_bot
-
-        found = check_bot("big-shot", bot, against=list(rivals), seed=1)
-        if found.better:
-            return True
-        return f"{found.trouble}\n{found.verdict}" if found.trouble else found.verdict
-
-    return check
-
-
 ask(
     "beat-appraiser",
     "Write a bot that wins clearly more than its share at a table with three appraisers.",
-    beats("appraiser", "appraiser", "appraiser"),
+    beats("big-shot", "appraiser", "appraiser", "appraiser"),
     hint="At its own worth a bundle brings nothing. Stop earlier, borrow less, and place pawns with an eye on what "
     "they give to the others: best_place(seen, 2, NOBODY, 0).",
     solution="""

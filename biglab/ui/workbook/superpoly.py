@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
 from typing import Any
 
 from biglab.games.superpoly import analysis
 from biglab.ui.exercise import say
+from biglab.ui.workbook.asking import Workbook, beats
 from biglab.ui.workbook.numbers import near, number
 
-WORKBOOK: dict[str, dict[str, Any]] = {}
-
-
-def ask(name: str, question: str, check: Any, *, hint: str, solution: str, tolerance: float = 0.0) -> None:
-    """One more exercise, under its name."""
-    WORKBOOK[name] = {"question": question, "check": check, "hint": hint, "solution": solution, "tolerance": tolerance}
-
+WORKBOOK = Workbook()
+ask = WORKBOOK.ask
 
 # Notebook 40 ------------------------------------------------------------------------------------------
 
@@ -113,24 +108,10 @@ ask(
 # Notebook 45 ------------------------------------------------------------------------------------------
 
 
-def beats(*rivals: str) -> Callable[[Any], Any]:
-    """A bot that wins clearly more than its share against these, on 1,000 seeds."""
-
-    def check(bot: Any) -> Any:
-        from biglab.lab.checks import check_bot
-
-        found = check_bot("superpoly", bot, against=list(rivals), seed=1)
-        if found.better:
-            return True
-        return f"{found.trouble}\n{found.verdict}" if found.trouble else found.verdict
-
-    return check
-
-
 ask(
     "beat-three-savers",
     "Write a bot that wins clearly more than its share at a table with three savers.",
-    beats("saver", "saver", "saver"),
+    beats("superpoly", "saver", "saver", "saver"),
     hint="What is kept in hand earns nothing. And whoever looks for swaps more often completes groups sooner: the last "
     "number of usual says in one turn of how many.",
     solution="""
