@@ -116,3 +116,19 @@ def test_a_message_for_another_position_is_not_heard():
     before = board.table.ply
     board._hear(board, {"type": "move", "ply": board.ply + 1, "code": board.table.legal[0].code}, [])
     assert board.table.ply == before
+
+
+@pytest.mark.parametrize("seen", ["neighbourhood", "hidden", "open"])
+def test_a_rewound_board_of_big_city_lists_the_cards_of_a_stack_only_where_all_hands_are_open(seen):
+    # rules: big-city 8 (14)
+    board = biglab.play("big-city", ["you", "planner", "mayor"], seed=2, hand_visibility=seen)
+    while board.table.length < 60 and not board.table.is_over:
+        board.table.play(board.table.ask(bot="planner")).advance()
+    offered = {}
+    for ply in range(board.table.length):
+        hear(board, type="jump", to=ply)
+        if board.table.state.to_move == CHANCE:
+            offered.setdefault(board.view["phase"], []).append(len(board.moves))
+    assert {"FIRST_HANDS", "REVEAL"} <= set(offered)
+    for phase in ("FIRST_HANDS", "REVEAL"):
+        assert any(offered[phase]) == (seen == "open")

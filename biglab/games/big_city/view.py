@@ -14,7 +14,8 @@ from .trade import offer_pairs
 from .words import LETTERS, describe, lots_of_piece, number, place_of, reason, status, wish
 
 __all__ = [
-    "all_open", "conflict", "describe", "event", "picture", "portrait", "reason", "status", "tell", "view", "wish",
+    "all_open", "conflict", "describe", "event", "picture", "portrait", "reason", "secret_luck", "status", "tell",
+    "view", "wish",
 ]  # fmt: skip
 
 FIXED = ("kinds",)  # parts of a view that never change in a game
@@ -43,6 +44,11 @@ def conflict(values, players):
 def all_open(s):
     """Has nobody anything to hide: are all hands open, or empty?"""
     return s.v.hand_visibility == f.OPEN or not any(s.hand_size[: s.seats])
+
+
+def secret_luck(s):
+    """Would the cards that can still be turned over tell which ones the others hold?"""
+    return s.v.hand_visibility != f.OPEN and s.phase in (f.FIRST_HANDS, f.REVEAL)
 
 
 def view(s, seat, texts, names, humans, event=None):
