@@ -1,4 +1,4 @@
-"""What the still pictures of all games are drawn with: paper and ink, numbers, words, boxes."""
+"""What the still pictures of all games are drawn with: paper and ink, numbers, words, boxes; whose hand they show."""
 
 from __future__ import annotations
 
@@ -25,3 +25,10 @@ def box(x, y, width, height, fill, stroke="none", radius=6.0, weight=1.0, more="
         f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" fill="{fill}" '
         f'stroke="{stroke}" stroke-width="{n(weight)}"{more}/>'
     )
+
+
+def hand_shown(view: dict) -> dict | None:
+    """The seat whose cards lie open: the one to decide, else a person, else whoever comes first."""
+    seats = [seat for seat in view["seats"] if seat["hand"] is not None]
+    seats.sort(key=lambda seat: (seat["seat"] != view["to_move"], not seat["human"], seat["seat"]))
+    return seats[0] if seats else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..drawing import hand_shown
+
 LETTERS = "ABCDEF"
 # kinds of buildings by the number a view gives them
 SORTS = (
@@ -30,13 +32,6 @@ def lots(view: dict) -> list[dict]:
                     "church": zone.isupper(), "piece": standing.get(10 * k + i),
                 })  # fmt: skip
     return found
-
-
-def hand_shown(view: dict) -> dict | None:
-    """The seat whose cards lie open: the one to decide, else a person, else whoever comes first."""
-    seats = [seat for seat in view["seats"] if seat["hand"] is not None]
-    seats.sort(key=lambda seat: (seat["seat"] != view["to_move"], not seat["human"], seat["seat"]))
-    return seats[0] if seats else None
 
 
 def says(view: dict, seat: dict) -> list[str]:

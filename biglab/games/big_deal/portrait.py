@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from textwrap import wrap
 
+from ..drawing import hand_shown
+
 LINES, WIDE = 25, 100  # a terminal shows these without scrolling
 LONGEST = 24  # letters of a name
-
-
-def hand_shown(view: dict) -> dict | None:
-    """The seat whose cards lie open: the one to decide, else a person, else whoever comes first."""
-    seats = [seat for seat in view["seats"] if seat["hand"] is not None]
-    seats.sort(key=lambda seat: (seat["seat"] != view["to_move"], not seat["human"], seat["seat"]))
-    return seats[0] if seats else None
 
 
 def says(view: dict, seat: dict) -> list[str]:

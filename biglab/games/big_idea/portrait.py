@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..drawing import hand_shown
+
 LETTERS = "ABCDEF"
 LINES = 25  # a terminal shows these without scrolling
 
@@ -19,13 +21,6 @@ def reading(product: dict) -> list[dict]:
     if min(places, default=-1) < 0:
         return list(product["cards"])
     return [card for _, card in sorted(zip(places, product["cards"]), key=lambda pair: pair[0])]
-
-
-def hand_shown(view: dict) -> dict | None:
-    """The seat whose cards lie open: the one to decide, else a person, else whoever comes first."""
-    seats = [seat for seat in view["seats"] if seat["hand"] is not None]
-    seats.sort(key=lambda seat: (seat["seat"] != view["to_move"], not seat["human"], seat["seat"]))
-    return seats[0] if seats else None
 
 
 def picked_cards(seat: dict) -> set[int]:
