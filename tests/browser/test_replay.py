@@ -76,3 +76,19 @@ def test_axe_finds_no_serious_problem_on_a_replay_of_six_at_phone_width(new_page
     page.keyboard.press("End")
     assert serious(page) == []
     assert sticks_out(page) == []
+
+
+def test_names_stand_whole_beside_sums_in_the_millions(new_page, tmp_path):
+    table = biglab.new("big-deal", seats=["peaceful", "thief", "actuary", "hedger"], seed=5)
+    while not table.is_over:
+        table.step()
+    assert max(table.scores) >= 1_000_000
+    page = new_page(width=900, reduced_motion="reduce")
+    page.goto(replay(table, tmp_path / "game.html").as_uri())
+    page.wait_for_function("document.documentElement.dataset.biglab === 'ready'")
+    page.locator(".bl").focus()
+    page.keyboard.press("End")
+    page.locator(".bl-tag-won").wait_for()
+    cut = """() => [...document.querySelectorAll(".bl-seat-name, .bl-seat-facts")]
+      .filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent)"""
+    assert page.evaluate(cut) == []

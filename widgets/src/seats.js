@@ -52,7 +52,7 @@ export function seatsStrip(onSpot) {
   return { el, update(/** @type {any} */ view) {
     const seats = view.seats ?? [];
     const most = Math.max(0, ...seats.map((/** @type {any} */ s) => String(s.score_text ?? "").length)), room = (el.clientWidth || 1200) / Math.max(1, seats.length);
-    set(el, { style: `--n:${seats.length}`, "data-long": most > 5, "data-tight": most > 5 && room < 210 });
+    set(el, { style: `--n:${seats.length}`, "data-long": most > 5, "data-tight": most > 5 && room < 130 + 13 * most });
     keyed(el, seats, (s) => s.seat, make, (li, s) => paint(li, s, view));
   } };
 }
@@ -63,7 +63,7 @@ function drawFacts(box, s, won) {
   if (/** @type {any} */ (box).blFacts === key) return;
   /** @type {any} */ (box).blFacts = key;
   box.replaceChildren(...[
-    won ? h("span", { className: "bl-tag bl-tag-won" }, icon("crown", 14), "winner")
+    won ? h("span", { className: "bl-tag bl-tag-won" }, icon("crown", 14), h("span", null, "winner"))
       : s.abstained ? h("span", { className: "bl-tag" }, "sits out")
       : s.chosen ? h("span", { className: "bl-tag" }, icon("check", 12), "has decided") : s.human ? "person" : "bot"]);
 }
