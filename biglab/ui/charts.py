@@ -35,8 +35,8 @@ def fraction(value: Number, money: bool = False) -> str:
 def decimal(value: Number, places: int = 2, money: bool = False, sign: bool = False) -> str:
     """A number with a fixed count of decimals, none where it is whole or large: $3.33, −0.50, 7, $40,000."""
     body = f"{abs(float(value)):.{places}f}"
-    if float(value) == int(float(value)):
-        body = str(abs(int(float(value))))
+    if abs(float(value) - round(float(value))) < 1e-9:
+        body = str(abs(round(float(value))))
     negative = float(value) < 0 and float(body) != 0
     if abs(float(value)) >= 10_000:
         body = f"{abs(float(value)):,.0f}"  # nobody reads cents behind thousands

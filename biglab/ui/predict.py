@@ -149,7 +149,7 @@ class Prediction(BoardWidget, esm="predict"):
     def _resolve(self) -> Any:
         answer = self._answer() if callable(self._answer) else self._answer
         if self._kind == "number":
-            return estimate(answer)
+            return estimate(answer, self._unit)
         if self._kind == "distribution":
             if isinstance(answer, str) or not isinstance(answer, Sequence) or len(answer) != len(self._names):
                 raise ValueError(f"answer: a distribution over {len(self._names)} names needs as many numbers")
@@ -166,7 +166,7 @@ class Prediction(BoardWidget, esm="predict"):
         if isinstance(answer, Mapping):
             if set(answer) != set(self._names):
                 raise ValueError(f"answer: give a value for each of {', '.join(self._names)}")
-            return {name: estimate(answer[name]) for name in self._names}
+            return {name: estimate(answer[name], self._unit) for name in self._names}
         if answer not in self._names:
             raise ValueError(f"answer: {answer!r} is not among the choices {', '.join(self._names)}")
         return answer
@@ -215,7 +215,7 @@ class Prediction(BoardWidget, esm="predict"):
             if inside
             else "Well guessed."
             if right
-            else f"You were {self._say(abs(off))} too {'high' if off > 0 else 'low'}."
+            else f"You were {self._apart(abs(off))} too {'high' if off > 0 else 'low'}."
         )
         mark = (
             dots(
@@ -241,8 +241,19 @@ class Prediction(BoardWidget, esm="predict"):
         )
         return sentence, right, spec, guess
 
+    def _apart(self, off: float) -> str:
+        """How far two answers are apart: percentages differ by points."""
+        return f"{decimal(off)} points" if self._unit == "%" else self._say(off)
+
     def _unit_title(self) -> str:
         return {"$": "dollars", "%": "percent", "": "value"}.get(self._unit, self._unit)
+
+    @staticmethod
+    def _overlap(a: Answer, b: Answer) -> bool:
+        """Whether the intervals of two answers share a point."""
+        if a.low is None or a.high is None or b.low is None or b.high is None:
+            return False
+        return a.low <= b.high and b.low <= a.high
 
     def _tell_choice(self, guess: str, answer: Any) -> tuple[str, bool, dict | None, int]:
         place = self._names.index(guess)
@@ -252,16 +263,24 @@ class Prediction(BoardWidget, esm="predict"):
             return sentence, right, None, place
         most = max(a.value for a in answer.values())
         best = [name for name in self._names if answer[name].value == most]
-        right = guess in best
+        level = guess not in best and self._overlap(answer[guess], answer[best[0]])
+        right = guess in best or level
+        against = f"{' and '.join(best)}: {self._exactly(most)} against {self._exactly(answer[guess].value)}"
         sentence = f"You said {guess}. " + (
-            f"That is right: {self._exactly(most)}."
+            f"Here it is {against}, but the intervals overlap: the two are not worth telling apart."
+            if level
+            else f"That is right: {self._exactly(most)}."
             if right
-            else f"It is {' and '.join(best)}: {self._exactly(most)} against {self._exactly(answer[guess].value)}."
+            else f"It is {against}."
         )
         values = [answer[name] for name in self._names]
         ranged = any(a.low is not None for a in values)
         spec = chart(
-            f"{' and '.join(best)}, as you said" if right else f"{' and '.join(best)}, not {guess}",
+            f"{' and '.join(best)} or {guess}: not worth telling apart"
+            if level
+            else f"{' and '.join(best)}, as you said"
+            if right
+            else f"{' and '.join(best)}, not {guess}",
             flip=True,
             x=axis(names=[f"{n} (your guess)" if n == guess else n for n in self._names]),
             y=axis(self._unit_title(), format="money" if self._unit == "$" else "number"),
@@ -340,13 +359,17 @@ def number(value: Any, name: str) -> int | float:
     return value
 
 
-def estimate(answer: Any) -> Answer:
-    """A number, a fraction, (value, low, high), or anything with value (or mean), low and high."""
+def estimate(answer: Any, unit: str = "") -> Answer:
+    """A number, a fraction, (value, low, high), or anything with value (or mean), low and high.
+
+    A share with its interval is turned into per cent where these are asked for.
+    """
     if isinstance(answer, tuple) and len(answer) == 3:
         return Answer(*(float(number(a, "answer")) for a in answer))
     if hasattr(answer, "low") and hasattr(answer, "high"):
         value = answer.value if hasattr(answer, "value") else answer.mean
-        return Answer(*(float(number(a, "answer")) for a in (value, answer.low, answer.high)))
+        times = 100 if unit == "%" and getattr(answer, "percent", False) else 1
+        return Answer(*(times * float(number(a, "answer")) for a in (value, answer.low, answer.high)))
     if isinstance(answer, Fraction):
         return Answer(answer)
     return Answer(number(answer, "answer"))

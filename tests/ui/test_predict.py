@@ -39,6 +39,31 @@ def everything(widget):
 # Predictions
 
 
+WINS = {
+    "star": Interval(0.35, 0.33, 0.37, n=2_000, percent=True),
+    "greedy": Interval(0.34, 0.32, 0.36, n=2_000, percent=True),
+    "random": Interval(0.01, 0.00, 0.02, n=2_000, percent=True),
+}
+
+
+@pytest.mark.parametrize(
+    ("guess", "right", "said"),
+    [
+        ("star", True, "That is right: 35%."),
+        ("greedy", True, "star: 35% against 34%, but the intervals overlap: the two are not worth telling apart."),
+        ("random", False, "It is star: 35% against 1%."),
+    ],
+)
+def test_a_choice_that_may_be_as_good_is_not_called_wrong(guess, right, said):
+    p = predict("Who wins most often?", WINS, unit="%", choices=list(WINS)).commit(guess)
+    assert p.shown["right"] is right and p.shown["sentence"].endswith(said)
+
+
+def test_percentages_differ_by_points():
+    p = predict("How often?", F(200, 3), unit="%", low=0, high=100).commit(60)
+    assert p.shown["sentence"] == "You said 60%; it is 200/3% ≈ 66.67%. You were 6.67 points too low."
+
+
 def test_the_answer_is_nowhere_before_the_guess_and_gone_after_a_reset():
     p = number(SECRET, explain="Because of pi.")
     for told in (everything(p), everything(p.commit(3).reset())):
