@@ -16,7 +16,6 @@ import math
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-import numpy as np
 
 from ...core import loop
 from ...core.errors import BiglabError
@@ -25,9 +24,10 @@ from ...lab.stats import Interval
 from . import fields as f
 from .income import rents_of, whole
 from .ruin import drift, has_pot
-from .staged import PURSE, stroll_through, town
+from .staged import PURSE, stroll_through, town, with_blank_cards
 
-# what makes a purse all that stands between a player and ruin: nothing can be sold, mortgaged or given in payment
+# what makes a purse all that stands between a player and ruin: nothing can be sold, mortgaged or given in payment,
+# and leave-jail cards do nothing
 BARE_PURSE = {"sell_back_ratio": 0, "mortgage_ratio": 0, "in_kind_value": "mortgage"}
 
 
@@ -71,13 +71,15 @@ def purse_walk(mine: str = "D", theirs: str = "E", level: int = 3, rounds: int =
                **options: Any) -> Walk:  # fmt: skip
     """How the purse of the owner of one group moves against the owner of another, when it can never run dry.
 
-    Counted after as many rounds of warming up, for all pawns begin on Start.
+    Counted after as many rounds of warming up, for all pawns begin on Start. Leave-jail cards do nothing, as in the
+    chain.
 
     >>> walk = purse_walk(games=100)
     >>> walk.spread > abs(walk.drift.value)
     True
     """
-    halfway, end = (walked(PURSE, mine, theirs, level, n, games, seed, options)[:, 0] for n in (rounds, 2 * rounds))
+    start = with_blank_cards(staged_duel(PURSE, mine, theirs, level, options))
+    halfway, end = (stroll_through(start, games, seed, n)[:, loop.SCORE] for n in (rounds, 2 * rounds))
     changes = end - halfway
     rents = rents_of(**options)
     houses = level * len(rents.group(mine).squares) if mine in rents.groups and level < f.HOTEL else 0
@@ -100,8 +102,11 @@ def purse_ruin(purses: Iterable[int], mine: str = "D", theirs: str = "E", level:
     walk = purse_walk(mine, theirs, level, rounds, games, seed, **options)
     rows = []
     for cash in purses:
-        ruined = [stats.share(int((walked(cash, mine, theirs, level, rounds, games, seed, {**options, **more})[:, 0]
-                                   == 0).sum()), games) for more in (BARE_PURSE, {})]  # fmt: skip
+        starts = (with_blank_cards(staged_duel(cash, mine, theirs, level, {**options, **BARE_PURSE})),
+                  staged_duel(cash, mine, theirs, level, options))  # fmt: skip
+        # a bankrupt is worth nothing, and everybody else at least a deed
+        ruined = [stats.share(int((stroll_through(start, games, seed, rounds)[:, loop.SCORE] == 0).sum()), games)
+                  for start in starts]  # fmt: skip
         rows.append(PurseRow(cash, fall_to_zero(cash, walk.exact, walk.spread, rounds), *ruined))
     return rows
 
@@ -134,10 +139,3 @@ def staged_duel(cash: int, mine: str, theirs: str, level: int, options: dict[str
     settings = {"start_cash": PURSE, "trade": "off", **options}
     purses = {0: whole(cash, "cash", 0), 1: PURSE}
     return town({0: {mine: level}, 1: {theirs: level}}, players=2, cash=purses, **settings)
-
-
-def walked(cash: int, mine: str, theirs: str, level: int, rounds: int, games: int, seed: int,
-           options: dict[str, Any]) -> np.ndarray:  # fmt: skip
-    """What both are worth in the end; a bankrupt has nothing, and everybody else at least a deed."""
-    rows = stroll_through(staged_duel(cash, mine, theirs, level, options), games, seed, rounds)
-    return rows[:, loop.SCORE : loop.SCORE + 2]

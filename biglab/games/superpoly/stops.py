@@ -12,7 +12,7 @@ from ...lab.stats import Interval
 from . import fields as f
 from .chain import Landing, landing
 from .income import whole
-from .staged import stroll
+from .staged import stroll, with_blank_cards
 
 
 class Stops(NamedTuple):
@@ -37,6 +37,8 @@ class Stops(NamedTuple):
 def count_stops(games: int = 10, seed: int = 0, turns: int = 200, policy: str = "leave", **options: Any) -> Stops:
     """Play games in which nobody buys, prisoners leave or stay by the policy, and count where pawns stop.
 
+    Leave-jail cards do nothing, as in the chain.
+
     >>> stops = count_stops(games=1, turns=40)
     >>> stops.turns, int(stops.visits.sum()) > 40
     (40, True)
@@ -48,7 +50,7 @@ def count_stops(games: int = 10, seed: int = 0, turns: int = 200, policy: str = 
     settings = GAME.settings(**{"start_cash": 3_000_000, "max_turns": turns, "rent": "auto", **options})
     each, turned = np.zeros((games, GAME.blank_state(settings).v.n_squares), np.int64), np.zeros(games, np.int64)
     for index in range(games):
-        s = GAME.new_state(settings, seed, index)
+        s = with_blank_cards(GAME.new_state(settings, seed, index))
         while s.to_move != NOBODY:
             if s.to_move != CHANCE:
                 GAME.rules.apply(s, unpack(stroll(GAME.legal(s), policy == "stay")))
