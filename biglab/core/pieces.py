@@ -6,6 +6,15 @@ pieces it reaches, and they are optimised once, together.
 """
 
 import functools
+import types
+
+IDLE = ("inline_closure_likes", "nopython_rewrites")  # inner functions; sums of whole arrays
+
+
+def is_plain(function) -> bool:
+    """Is it ours, and without inner functions? Then those passes would find nothing."""
+    ours = (function.__module__ or "").startswith("biglab.")
+    return ours and not any(isinstance(constant, types.CodeType) for constant in function.__code__.co_consts)
 
 
 @functools.cache
@@ -85,12 +94,14 @@ def piece_compiler():
             return True
 
     class PieceCompiler(CompilerBase):
-        """numba's usual passes, the lowering excepted."""
+        """numba's usual passes, but for the lowering, and for what looks in vain for something in plain rules."""
 
         def define_pipelines(self):
             usual = DefaultPassBuilder.define_nopython_pipeline(self.state)
+            idle = IDLE if is_plain(self.state.func_id.func) else ()
             passes = PassManager("piece")
-            passes.passes += [(PieceLowering if step is usual_pass else step, told) for step, told in usual.passes]
+            passes.passes += [(PieceLowering if step is usual_pass else step, told) for step, told in usual.passes
+                              if step.name() not in idle]  # fmt: skip
             passes.finalize()
             return [passes]
 
