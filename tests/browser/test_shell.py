@@ -375,6 +375,22 @@ def test_a_curve_per_seat_dots_diamonds_and_a_dashed_branch(show):
     assert sent(page) == [{"type": "switch", "branch": 1, "ply": 6}]
 
 
+def test_a_branch_is_read_aloud_when_it_is_entered(show):
+    page = show(harbour())
+    timeline = harbour()["timeline"]
+    main = {"id": 0, "name": "as played", "from": 0, "n": 6, "current": True, "scores": timeline["scores"]}
+    other = {"id": 1, "name": "what if at 3", "from": 3, "n": 3, "current": False, "scores": timeline["scores"][:4]}
+
+    def enter(number):
+        branches = [{**each, "current": each["id"] == number} for each in (main, other)]
+        page.evaluate("t => biglabHost.models[0].set({ timeline: t })", {**timeline, "branches": branches})
+        return page.locator('.bl-hear[role="status"]')
+
+    assert enter(0).text_content() == "", "the game itself is where one was"
+    enter(1).filter(has_text="Branch: what if at 3.").wait_for(state="attached")
+    enter(0).filter(has_text="Branch: as played.").wait_for(state="attached")
+
+
 def test_a_branch_with_other_dice(show):
     page = show(harbour(ply=2, timeline={**harbour()["timeline"], "at": 2}))
     page.get_by_role("switch", name="same dice").uncheck()

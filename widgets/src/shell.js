@@ -47,7 +47,7 @@ export function shell({ model, el, signal }, makeBoard) {
   /** @type {any} */ let drawn = null; // the view on the board
   /** @type {{ stop: () => void } | null} */ let show = null; // a trail being shown
   /** @type {any} */ let lastTrail = null;
-  let heard = -1, over = false;
+  let heard = -1, told = 0, over = false;
   /** @type {number | null} */ let wanted = null; // where quick steps are heading
 
   // ---- the parts
@@ -303,13 +303,17 @@ export function shell({ model, el, signal }, makeBoard) {
       lastTrail = trail;
     }
     redraw(what, true);
-    if (what.has("log") || what.has("view")) speak(clock());
+    if (what.has("log") || what.has("view") || branchNow().id !== told) speak(clock());
   }
+  /** The branch on the board; before there are any, the game itself. */
+  function branchNow() { return (get("timeline")?.branches ?? []).find((/** @type {any} */ b) => b.current) ?? { id: 0 }; }
   /** Read out what has happened since the last time, at most three sentences and the state of play. @param {any} t */
   function speak(t) {
     const lines = get("log") ?? [], upto = lineAt(lines, t.at), fresh = heard >= 0 && upto > heard ? lines.slice(Math.max(heard + 1, upto - 2), upto + 1) : upto >= 0 && upto !== heard ? [lines[upto]] : [];
     heard = upto;
-    announce([...fresh.map((/** @type {any} */ l) => l[2]), get("view")?.status ?? ""].join(" "));
+    const here = branchNow(), where = here.id !== told ? [`Branch: ${here.name ?? "as played"}.`] : [];
+    told = here.id;
+    announce([...where, ...fresh.map((/** @type {any} */ l) => l[2]), get("view")?.status ?? ""].join(" "));
   }
 
   // ---- keys
@@ -369,6 +373,7 @@ export function shell({ model, el, signal }, makeBoard) {
   el.append(root);
   redraw(new Set(TRAITS), false);
   heard = lineAt(get("log") ?? [], clock().at);
+  told = branchNow().id;
   measure();
   seen.observe(root);
   for (const p of [lens.el, params.el, log.el]) seen.observe(p);
