@@ -24,10 +24,15 @@ def why_not_place(s, what):
 
 
 def place(s, district, colour):
-    """One pawn goes to a district; the pawn that fills it closes it at once."""
+    """One pawn goes from the hand to a district."""
     # ruling: big-shot R22
     s.hand[colour] -= 1
     s.n_hand -= 1
+    put_down(s, district, colour)
+
+
+def put_down(s, district, colour):
+    """A pawn stands in a district; the pawn that fills it closes it at once."""
     s.pawns[district][colour] += 1
     s.n_pawns[district] += 1
     if s.n_pawns[district] == s.v.district_cap:

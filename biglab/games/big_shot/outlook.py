@@ -6,7 +6,7 @@ likely: exact for districts of up to seven pawns, and in 1/1024. Worth is in 1/1
 
 from ...core.record import NOBODY
 from .chances import FULL, ODDS, RANK_2, RANK_3, RANK_4, RANK_5, SURE
-from .districts import leading, unshared
+from .districts import put_down, unshared
 from .fields import AUCTION, COLOURS, DISTRICTS, GAME_OVER, PAYMENT, PLACEMENT, PRE_LOAN
 from .loans import debt
 
@@ -158,16 +158,6 @@ def worth_to_seat(s, seat, expected):
     return best
 
 
-def lay(s, district, colour):
-    """One pawn of the bundle is laid out on trial; the pawn that fills a district closes it."""
-    s.pawns[district][colour] += 1
-    s.n_pawns[district] += 1
-    if s.n_pawns[district] == s.v.district_cap:
-        s.sold[district] = 1
-        s.owner[district] = leading(s, district)
-        s.n_open -= 1
-
-
 def take_up(s, district, colour):
     """A pawn that was laid out on trial is taken up again."""
     if s.sold[district] == 1:
@@ -207,7 +197,7 @@ def harm(s, seat, rival, expected):
                     if s.sold[district] == 0:
                         if best == -1 or s.report[HELPS + district] > s.report[HELPS + best]:
                             best = district
-                lay(s, best, added)
+                put_down(s, best, added)
                 laid = laid * PLACES + COLOURS * best + added
                 n_laid += 1
     after = seat_prospects(s, seat, expected)
