@@ -6,7 +6,10 @@ import threading
 
 import pytest
 
+import biglab
+from biglab.ui import exercise, explorer, predict
 from biglab.ui.base import BoardWidget
+from biglab.ui.board import board_class
 
 
 class Harbour(BoardWidget):
@@ -105,3 +108,20 @@ def test_where_no_widget_can_be_shown_there_is_text_and_a_picture(harbour):
     assert data["image/svg+xml"] == "<svg/>"
     assert "application/vnd.jupyter.widget-view+json" in data
     assert "text/html" not in data
+
+
+def test_widgets_that_look_or_work_differently_have_names_of_their_own():
+    # a page keeps one style sheet for each name of a widget class: the last one loaded would undress the others
+    classes = [board_class(name) for name in sorted(biglab.GAMES)]
+    classes += [explorer.Explorer, exercise.Exercise, predict.Prediction]
+    assert {kind for kind in descendants(BoardWidget) if "_css" in vars(kind)} <= set(classes), "all are looked at"
+    fronts = {f"{kind.__module__}.{kind.__name__}": (str(kind._css), str(kind._esm)) for kind in classes}
+    assert len(fronts) == len(classes) == len(set(fronts.values()))
+    board = biglab.play("superpoly", ["you", "random"], seed=1)
+    assert board._anywidget_id in fronts and board._css == fronts[board._anywidget_id][0]
+
+
+def descendants(kind):
+    for child in kind.__subclasses__():
+        yield child
+        yield from descendants(child)
