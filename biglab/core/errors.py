@@ -1,10 +1,19 @@
 """What goes wrong, in words a student can use: what, why, what instead."""
 
 import difflib
+import reprlib
+
+LONGEST = 2_000  # letters of a refusal: of a longer one the middle is left out
 
 
 class BiglabError(ValueError):
     """Anything that was asked for and cannot be had; the sentence says what instead."""
+
+    def __init__(self, sentence="", *more):
+        sentence = str(sentence)
+        if len(sentence) > LONGEST:  # somebody's own text is in it
+            sentence = f"{sentence[: LONGEST * 3 // 4]} … {sentence[-LONGEST // 5 :]}"
+        super().__init__(sentence, *more)
 
 
 class IllegalMove(BiglabError):
@@ -25,7 +34,28 @@ class BotTrouble(BiglabError):
 
 def did_you_mean(what, name, known):
     """One sentence for a wrong name: `unknown bot 'thrify'; did you mean 'thrifty'?`"""
-    written = name if isinstance(name, str) else ""  # what is no text resembles no name
+    written = name[:80] if isinstance(name, str) else ""  # what is no text resembles no name
     close = difflib.get_close_matches(written, [str(each) for each in known], n=1, cutoff=0.5)
     hint = f"did you mean {close[0]!r}?" if close else "known are " + ", ".join(sorted(map(str, known)))
-    return f"unknown {what} {name!r}; {hint}"
+    return f"unknown {what} {shown(name)}; {hint}"
+
+
+def shown(value, most=60):
+    """A value as a sentence can hold it: as Python writes it, unless that is too long.
+
+    >>> shown("a" * 100, 10)
+    "'aaaaaaaa…"
+    """
+    if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 200:
+        return f"a number of {value.bit_length() * 3 // 10:,} digits"
+    try:
+        text = repr(value[: most + 1]) if isinstance(value, (str, bytes)) else BRIEF.repr(value)
+    except Exception:  # somebody's own object that cannot even be shown
+        text = object.__repr__(value)
+    text = " ".join(text.split())
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+BRIEF = reprlib.Repr()
+BRIEF.maxstring = BRIEF.maxother = BRIEF.maxlong = 200
+BRIEF.maxlist = BRIEF.maxtuple = BRIEF.maxdict = BRIEF.maxset = BRIEF.maxarray = 8

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from biglab.core.errors import BiglabError
+
 TOLERANCE = 1e-9  # how far a row of floats may miss 1
 NO_NUMBER = "matrix: holds something that is not a number; give chances between 0 and 1"
 
@@ -67,8 +69,8 @@ def stationary(matrix: Any) -> np.ndarray:
     settled = np.flatnonzero(ways_back[closed[0]])
     if len(settled) != len(closed):
         other = next(i for i in closed if i not in settled)
-        raise ValueError(f"matrix: no way leads from state {closed[0]} to state {other} or back, so the "
-                         "long run depends on the start; use after(start, matrix, steps)")
+        raise BiglabError(f"matrix: no way leads from state {closed[0]} to state {other} or back, so the "
+                          "long run depends on the start; use after(start, matrix, steps)")
     # Grassmann, Taksar and Heyman: eliminate state after state without a single subtraction.
     q = p[np.ix_(settled, settled)].copy()
     for k in range(len(q) - 1, 0, -1):
@@ -98,8 +100,8 @@ def absorption(matrix: Any, absorbing: Any = None) -> Absorption:
     else:
         ends = sorted({_state(i, len(p)) for i in absorbing})
     if not ends:
-        raise ValueError("matrix: no state is final (a 1 on the diagonal); "
-                         "name the final ones: absorption(matrix, [0])")
+        raise BiglabError("matrix: no state is final (a 1 on the diagonal); "
+                          "name the final ones: absorption(matrix, [0])")
     going = [i for i in range(len(p)) if i not in ends]
     p = p.copy()
     for i in ends:
@@ -108,8 +110,8 @@ def absorption(matrix: Any, absorbing: Any = None) -> Absorption:
     reach = _reach(p)
     stuck = [i for i in going if not reach[i, ends].any()]
     if stuck:
-        raise ValueError(f"matrix: from state {stuck[0]} no final state can be reached, so it never ends; "
-                         "use stationary(matrix) instead")
+        raise BiglabError(f"matrix: from state {stuck[0]} no final state can be reached, so it never ends; "
+                          "use stationary(matrix) instead")
     one = np.eye(len(going))
     if p.dtype == object:
         one = np.array([Fraction(int(x)) for x in one.flat], dtype=object).reshape(one.shape)
@@ -133,7 +135,7 @@ def after(start: Any, matrix: Any, steps: int) -> np.ndarray:
     else:
         chances = np.asarray(start, dtype=p.dtype)
         if chances.shape != (len(p),) or abs(chances.sum() - 1) > TOLERANCE or (chances < 0).any():
-            raise ValueError(f"start: needs {len(p)} chances that sum to 1, or the number of one state")
+            raise BiglabError(f"start: needs {len(p)} chances that sum to 1, or the number of one state")
     for _ in range(steps):
         chances = chances @ p
     return chances
@@ -149,7 +151,7 @@ def geometric_wait(p: Any) -> Wait:
     (Fraction(6, 1), Fraction(30, 1), Fraction(671, 1296))
     """
     if not 0 < p <= 1:
-        raise ValueError(f"p: {p} is no chance that ever succeeds; give a number above 0, at most 1")
+        raise BiglabError(f"p: {p} is no chance that ever succeeds; give a number above 0, at most 1")
     p = p if isinstance(p, Fraction) else Fraction(p) if isinstance(p, int) else float(p)
     return Wait(p, 1 / p, (1 - p) / p**2)
 
@@ -159,7 +161,7 @@ def geometric_wait(p: Any) -> Wait:
 def _chain(matrix: Any) -> np.ndarray:
     p = np.asarray(matrix)
     if p.ndim != 2 or p.shape[0] != p.shape[1] or not len(p):
-        raise ValueError(f"matrix: has shape {p.shape}; a chain needs as many columns as rows, at least one")
+        raise BiglabError(f"matrix: has shape {p.shape}; a chain needs as many columns as rows, at least one")
     if p.dtype == object:
         if all(isinstance(x, (int, np.integer, Fraction)) for x in p.flat):
             p = np.array([[Fraction(int(x)) if not isinstance(x, Fraction) else x for x in row] for row in p])
@@ -167,21 +169,21 @@ def _chain(matrix: Any) -> np.ndarray:
             try:
                 p = p.astype(float)
             except (TypeError, ValueError):
-                raise ValueError(NO_NUMBER) from None
+                raise BiglabError(NO_NUMBER) from None
     elif p.dtype.kind in "iub":  # whole numbers are exact
         p = np.array([[Fraction(int(x)) for x in row] for row in p])
     elif p.dtype.kind != "f":
-        raise ValueError(NO_NUMBER)
+        raise BiglabError(NO_NUMBER)
     slack = 0 if p.dtype == object else TOLERANCE
     if p.dtype != object and not np.isfinite(p).all():
-        raise ValueError("matrix: holds a missing number; give a chance between 0 and 1 for every step")
+        raise BiglabError("matrix: holds a missing number; give a chance between 0 and 1 for every step")
     if (p < 0).any():
         i, j = np.argwhere(p < 0)[0]
-        raise ValueError(f"matrix: the chance from state {i} to state {j} is {p[i, j]}; none is below 0")
+        raise BiglabError(f"matrix: the chance from state {i} to state {j} is {p[i, j]}; none is below 0")
     sums = p.sum(axis=1)
     wrong = np.flatnonzero(abs(sums - 1) > slack)
     if len(wrong):
-        raise ValueError(f"matrix: row {wrong[0]} sums to {sums[wrong[0]]}; each row sums to 1")
+        raise BiglabError(f"matrix: row {wrong[0]} sums to {sums[wrong[0]]}; each row sums to 1")
     return p
 
 
@@ -212,11 +214,11 @@ def _solve(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 def _state(i: Any, n: int) -> int:
     if int(i) != i or not 0 <= i < n:
-        raise ValueError(f"state {i}: the chain has states 0 to {n - 1}")
+        raise BiglabError(f"state {i}: the chain has states 0 to {n - 1}")
     return int(i)
 
 
 def _tries(tries: Any, least: int) -> int:
     if int(tries) != tries or tries < least:
-        raise ValueError(f"{tries}: count whole steps, from {least} up")
+        raise BiglabError(f"{tries}: count whole steps, from {least} up")
     return int(tries)

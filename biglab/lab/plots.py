@@ -15,6 +15,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from biglab.core.errors import BiglabError
 from biglab.lab import stats
 from biglab.lab.stats import Interval
 
@@ -87,7 +88,7 @@ def distribution(values: Any, weights: Iterable[Any] | None = None, *, unit: str
         values, weights = list(values), list(values.values())
     values = list(values)
     if not values:
-        raise ValueError("values: is empty; give at least one value")
+        raise BiglabError("values: is empty; give at least one value")
     bars: dict[float, Interval | None]
     width = None
     if weights is None:
@@ -99,8 +100,8 @@ def distribution(values: Any, weights: Iterable[Any] | None = None, *, unit: str
     else:
         chances = list(weights)
         if len(chances) != len(values) or min(chances) < 0 or abs(float(sum(chances)) - 1) > 1e-9:
-            raise ValueError(f"weights: {len(chances)} for {len(values)} values; "
-                             "give one probability per value, summing to 1")
+            raise BiglabError(f"weights: {len(chances)} for {len(values)} values; "
+                              "give one probability per value, summing to 1")
         heights = dict.fromkeys(map(float, values), 0.0)
         for x, p in zip(values, chances):
             heights[float(x)] += float(p)
@@ -150,7 +151,7 @@ def sweep_lines(points: Mapping[str, Iterable[tuple[float, Interval]]], *, x: st
     <picture: star falls from 100 to 49.5>
     """
     if not points or not all(points.values()):
-        raise ValueError("points: nothing to draw; give at least one label with one (value, Interval)")
+        raise BiglabError("points: nothing to draw; give at least one label with one (value, Interval)")
     lines = {label: sorted(line) for label, line in points.items()}
     for label, line in lines.items():
         _check(label, [interval for _, interval in line])
@@ -191,9 +192,9 @@ def paths(series: Mapping[str, Sequence[Any]] | Sequence[Sequence[Any]], *, x: s
     """
     named = list(series.items()) if isinstance(series, Mapping) else [("", line) for line in series]
     if not named or not all(len(line) for _, line in named):
-        raise ValueError("series: nothing to draw; give every seat at least one value")
+        raise BiglabError("series: nothing to draw; give every seat at least one value")
     if len(named) > len(SEATS):
-        raise ValueError(f"series: {len(named)} seats, and there are colours for {len(SEATS)}; draw fewer")
+        raise BiglabError(f"series: {len(named)} seats, and there are colours for {len(SEATS)}; draw fewer")
     drawn = []
     for seat, (name, line) in enumerate(named):
         letter, colour, marker = SEATS[seat]
@@ -234,8 +235,8 @@ def exact_and_simulated(exact: Any, simulated: Any, *, x: str = "value ($)", tit
     truth = dict(exact.items() if isinstance(exact, Mapping) else exact)
     pairs = _pairs(simulated)
     if {str(label) for label in truth} != {label for label, _ in pairs}:
-        raise ValueError(f"exact, simulated: the labels {sorted(map(str, truth))} and "
-                         f"{sorted(label for label, _ in pairs)} differ; give both for every label")
+        raise BiglabError(f"exact, simulated: the labels {sorted(map(str, truth))} and "
+                          f"{sorted(label for label, _ in pairs)} differ; give both for every label")
     truth = {str(label): value for label, value in truth.items()}
     inside = sum(truth[label] in interval for label, interval in pairs)
     shown = [(label, interval, f"{_text(truth[label])}") for label, interval in pairs]
@@ -261,11 +262,11 @@ def heat(matrix: Sequence[Sequence[Any]], rows: Sequence[Any], cols: Sequence[An
     """
     table = [list(row) for row in matrix]
     if len(table) != len(rows) or any(len(row) != len(cols) for row in table):
-        raise ValueError(f"rows, cols: {len(rows)} and {len(cols)} labels do not fit the matrix; "
-                         "give one label per row and one per column")
+        raise BiglabError(f"rows, cols: {len(rows)} and {len(cols)} labels do not fit the matrix; "
+                          "give one label per row and one per column")
     cells = [value for row in table for value in row if not _empty(value)]
     if not cells:
-        raise ValueError("matrix: every cell is empty; give at least one number")
+        raise BiglabError("matrix: every cell is empty; give at least one number")
     low, high = min(cells), max(cells)
     signed = low < 0
     finding = f"From {_with_unit(_text(low), unit)} to {_with_unit(_text(high), unit)}"
@@ -470,7 +471,7 @@ def _pairs(rows: Any) -> list[tuple[str, Interval]]:
         rows = rows.items()
     pairs = [(str(label), interval) for label, interval in rows]
     if not pairs:
-        raise ValueError("rows: nothing to draw; give at least one (label, Interval)")
+        raise BiglabError("rows: nothing to draw; give at least one (label, Interval)")
     for label, interval in pairs:
         _check(label, [interval])
     return pairs
@@ -479,7 +480,7 @@ def _pairs(rows: Any) -> list[tuple[str, Interval]]:
 def _check(label: str, intervals: Iterable[Any]) -> None:
     for interval in intervals:
         if not isinstance(interval, Interval):
-            raise ValueError(f"{label}: {interval!r} has no interval; give one, such as stats.mean(scores)")
+            raise BiglabError(f"{label}: {interval!r} has no interval; give one, such as stats.mean(scores)")
 
 
 def _sorted(pairs: list[tuple[str, Interval]]) -> list[tuple[str, Interval]]:

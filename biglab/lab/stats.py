@@ -13,6 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from biglab.core.errors import BiglabError
+
 ROUNDING = 1e-12  # floats such as 0.1 + 0.2 must not fall out of an interval without width
 
 
@@ -41,10 +43,10 @@ class Interval:
     def __post_init__(self) -> None:
         ends = (self.low, self.value, self.high)
         if any(math.isnan(end) for end in ends):
-            raise ValueError(f"low, value, high: {ends} holds a missing number; an interval needs all three")
+            raise BiglabError(f"low, value, high: {ends} holds a missing number; an interval needs all three")
         slack = ROUNDING * max(1.0, abs(self.low), abs(self.high))
         if not self.low - slack <= self.value <= self.high + slack:
-            raise ValueError(f"low, value, high: {ends} is out of order; the estimate lies between both ends")
+            raise BiglabError(f"low, value, high: {ends} is out of order; the estimate lies between both ends")
         _check_confidence(self.confidence)
 
     @property
@@ -98,13 +100,13 @@ def share(successes: float, n: int, confidence: float = 0.95) -> Interval:
     """
     n = _whole(n, "n", "the number of games")
     if n < 1:
-        raise ValueError(f"n: {n} games show no share; play at least one")
+        raise BiglabError(f"n: {n} games show no share; play at least one")
     if successes != math.floor(successes):
-        raise ValueError(f"successes: {successes} is not a whole number; "
-                         "give shared wins to mean_share, game by game")
+        raise BiglabError(f"successes: {successes} is not a whole number; "
+                          "give shared wins to mean_share, game by game")
     successes = int(successes)
     if not 0 <= successes <= n:
-        raise ValueError(f"successes: {successes} of {n} cannot be; it lies between 0 and {n}")
+        raise BiglabError(f"successes: {successes} of {n} cannot be; it lies between 0 and {n}")
     z = _z(confidence)
     p = successes / n
     centre = (p + z * z / (2 * n)) / (1 + z * z / n)
@@ -136,9 +138,9 @@ def from_moments(value: float, std: float, n: int, confidence: float = 0.95) -> 
     """
     n = _whole(n, "n", "the number of games")
     if n < 2:
-        raise ValueError(f"n: {n} is too few for an interval of a mean; it takes at least 2 games")
+        raise BiglabError(f"n: {n} is too few for an interval of a mean; it takes at least 2 games")
     if not std >= 0:
-        raise ValueError(f"std: {std} cannot be a standard deviation; give a number from 0 up")
+        raise BiglabError(f"std: {std} cannot be a standard deviation; give a number from 0 up")
     half = _t(confidence, n - 1) * std / math.sqrt(n)
     return Interval(value, value - half, value + half, n, confidence)
 
@@ -157,7 +159,7 @@ def mean_share(x: Any, confidence: float = 0.95) -> Interval:
     """
     x = _values(x, "x", at_least=1)
     if x.min() < 0 or x.max() > 1:
-        raise ValueError(f"x: the shares run from {x.min():g} to {x.max():g}; each lies between 0 and 1")
+        raise BiglabError(f"x: the shares run from {x.min():g} to {x.max():g}; each lies between 0 and 1")
     if np.isin(x, (0, 1)).all():
         return share(int(x.sum()), len(x), confidence)
     rough = mean(x, confidence)
@@ -178,8 +180,8 @@ def difference(a: Any, b: Any, paired: bool = True, confidence: float = 0.95) ->
     a, b = _values(a, "a"), _values(b, "b")
     if paired:
         if len(a) != len(b):
-            raise ValueError(f"a, b: {len(a)} and {len(b)} games cannot be paired; play the same seeds, "
-                             "or say paired=False")
+            raise BiglabError(f"a, b: {len(a)} and {len(b)} games cannot be paired; play the same seeds, "
+                              "or say paired=False")
         return mean(a - b, confidence)
     parts = a.var(ddof=1) / len(a), b.var(ddof=1) / len(b)
     value, error = float(a.mean() - b.mean()), math.sqrt(sum(parts))
@@ -204,9 +206,9 @@ def bootstrap(x: Any, statistic: Callable[..., Any], seed: int, confidence: floa
     x = _values(x, "x")
     _check_confidence(confidence)
     if not callable(statistic):
-        raise ValueError(f"statistic: {statistic!r} is not a function; give one such as np.median")
+        raise BiglabError(f"statistic: {statistic!r} is not a function; give one such as np.median")
     if resamples < 100:
-        raise ValueError(f"resamples: {resamples} is too few to see 95 %; draw at least 100 times")
+        raise BiglabError(f"resamples: {resamples} is too few to see 95 %; draw at least 100 times")
     value = float(statistic(x))
     if x.min() == x.max():
         return Interval(value, value, value, len(x), confidence)
@@ -233,8 +235,8 @@ def gini(x: Any) -> float:
     """
     x = np.sort(_values(x, "x", at_least=1))
     if x[0] < 0:
-        raise ValueError(f"x: {x[0]:g} is negative, and a Gini index has no meaning with debts; "
-                         "compare spreads (np.std) instead")
+        raise BiglabError(f"x: {x[0]:g} is negative, and a Gini index has no meaning with debts; "
+                          "compare spreads (np.std) instead")
     if x[-1] == 0:
         return 0.0
     n = len(x)
@@ -253,9 +255,9 @@ def games_needed(std: float, half_width: float, confidence: float = 0.95) -> int
     9607
     """
     if not std >= 0 or math.isinf(std):
-        raise ValueError(f"std: {std} cannot be a standard deviation; give a number from 0 up")
+        raise BiglabError(f"std: {std} cannot be a standard deviation; give a number from 0 up")
     if not half_width > 0:
-        raise ValueError(f"half_width: {half_width} can never be reached; give a number above 0")
+        raise BiglabError(f"half_width: {half_width} can never be reached; give a number above 0")
     n = max(2, math.ceil((_z(confidence) * std / half_width) ** 2))
     while _t(confidence, n - 1) * std / math.sqrt(n) > half_width:
         n += 1
@@ -280,16 +282,16 @@ def _t(confidence: float, freedom: float) -> float:
 
 def _check_confidence(confidence: float) -> None:
     if isinstance(confidence, bool) or not isinstance(confidence, (int, float, np.number)) or not 0 < confidence < 1:
-        raise ValueError(f"confidence: {confidence} is not between 0 and 1; 0.95 means 95 %")
+        raise BiglabError(f"confidence: {confidence} is not between 0 and 1; 0.95 means 95 %")
 
 
 def _whole(n: Any, name: str, meaning: str) -> int:
     try:
         whole = int(n)
     except (TypeError, ValueError, OverflowError):
-        raise ValueError(f"{name}: {n!r} is not a number; give {meaning}") from None
+        raise BiglabError(f"{name}: {n!r} is not a number; give {meaning}") from None
     if whole != n:
-        raise ValueError(f"{name}: {n} is not a whole number; give {meaning}")
+        raise BiglabError(f"{name}: {n} is not a whole number; give {meaning}")
     return whole
 
 
@@ -299,14 +301,14 @@ def _values(x: Any, name: str, at_least: int = 2) -> np.ndarray:
     try:
         array = np.asarray(x, dtype=float)
     except (TypeError, ValueError):
-        raise ValueError(f"{name}: holds something that is not a number; give one number per game") from None
+        raise BiglabError(f"{name}: holds something that is not a number; give one number per game") from None
     if array.ndim != 1:
-        raise ValueError(f"{name}: has {array.ndim} dimensions; give one plain row of numbers, one per game")
+        raise BiglabError(f"{name}: has {array.ndim} dimensions; give one plain row of numbers, one per game")
     if len(array) < at_least:
-        raise ValueError(f"{name}: an interval needs at least {at_least} values, and here are {len(array)}")
+        raise BiglabError(f"{name}: an interval needs at least {at_least} values, and here are {len(array)}")
     if not np.isfinite(array).all():
         bad = int(np.flatnonzero(~np.isfinite(array))[0])
-        raise ValueError(f"{name}: number {bad} is {array[bad]}; leave out games without a result")
+        raise BiglabError(f"{name}: number {bad} is {array[bad]}; leave out games without a result")
     return array
 
 

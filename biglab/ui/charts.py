@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from biglab.core.errors import BiglabError
 from biglab.ui.drawing import LIGHT, chart_svg, chart_text, numbers, page_svg
 
 Number = int | float | Fraction
@@ -72,9 +73,9 @@ def axis(
     names makes it a list of things instead of numbers; format is "number", "money" or "percent".
     """
     if format not in FORMATS:
-        raise ValueError(f"format: {format!r} is none of {', '.join(FORMATS)}")
+        raise BiglabError(f"format: {format!r} is none of {', '.join(FORMATS)}")
     if low is not None and high is not None and not low < high:
-        raise ValueError(f"axis {title!r}: low is {low} and high is {high}; low must be the smaller")
+        raise BiglabError(f"axis {title!r}: low is {low} and high is {high}; low must be the smaller")
     out: dict[str, Any] = {"title": title}
     if low is not None:
         out["low"] = plain(low, "low")
@@ -82,7 +83,7 @@ def axis(
         out["high"] = plain(high, "high")
     if names is not None:
         if not len(names):
-            raise ValueError("names: an axis of things needs at least one")
+            raise BiglabError("names: an axis of things needs at least one")
         out["names"] = [str(n) for n in names]
     if ticks is not None:
         out["ticks"] = [[plain(v, "ticks"), str(t)] for v, t in ticks]
@@ -98,11 +99,11 @@ def plain(value: Any, what: str) -> int | float:
     if hasattr(value, "item"):
         value = value.item()
     if isinstance(value, bool) or not isinstance(value, (int, float, Fraction)):
-        raise ValueError(f"{what}: {value!r} is not a number")
+        raise BiglabError(f"{what}: {value!r} is not a number")
     if isinstance(value, Fraction):
         value = int(value) if value.denominator == 1 else float(value)
     if isinstance(value, float) and not math.isfinite(value):
-        raise ValueError(f"{what}: {value!r} cannot be drawn")
+        raise BiglabError(f"{what}: {value!r} cannot be drawn")
     return round(value, 9) if isinstance(value, float) else value
 
 
@@ -117,16 +118,16 @@ def series(
     **more: Any,
 ) -> dict:
     if len(x) != len(y):
-        raise ValueError(f"{kind}: {len(x)} x for {len(y)} y; each point needs both")
+        raise BiglabError(f"{kind}: {len(x)} x for {len(y)} y; each point needs both")
     if not len(x):
-        raise ValueError(f"{kind}: no points to draw")
+        raise BiglabError(f"{kind}: no points to draw")
     if (low is None) != (high is None):
-        raise ValueError(f"{kind}: an interval needs low and high, both")
+        raise BiglabError(f"{kind}: an interval needs low and high, both")
     out: dict[str, Any] = {"type": kind, "x": [plain(v, "x") for v in x], "y": [plain(v, "y") for v in y]}
     for name, numbers_ in (("low", low), ("high", high)):
         if numbers_ is not None:
             if len(numbers_) != len(x):
-                raise ValueError(f"{kind}: {len(numbers_)} {name} for {len(x)} points")
+                raise BiglabError(f"{kind}: {len(numbers_)} {name} for {len(x)} points")
             out[name] = [None if v is None else plain(v, name) for v in numbers_]
     # a value that is a fraction is printed as one, in the table and in the tip
     texts = [fraction(v) if isinstance(v, Fraction) and 1 < v.denominator <= 100_000 else "" for v in y]
@@ -134,7 +135,7 @@ def series(
         out["exact"] = texts
     if text is not None:
         if len(text) != len(x):
-            raise ValueError(f"{kind}: {len(text)} texts for {len(x)} points")
+            raise BiglabError(f"{kind}: {len(text)} texts for {len(x)} points")
         out["text"] = [str(t) for t in text]
     for name, value in more.items():
         if value not in (None, False, ""):
@@ -146,7 +147,7 @@ def series(
 
 def check_tone(tone: str | None) -> None:
     if tone is not None and tone not in LIGHT:
-        raise ValueError(f"tone: {tone!r} is none of {', '.join(LIGHT)}")
+        raise BiglabError(f"tone: {tone!r} is none of {', '.join(LIGHT)}")
 
 
 def bars(
@@ -262,7 +263,7 @@ def rule(
 ) -> dict[str, Any]:
     """A dashed line across the plot, upright at x or level at y."""
     if (x is None) == (y is None):
-        raise ValueError("rule: say either x or y")
+        raise BiglabError("rule: say either x or y")
     check_tone(tone)
     where = {"x": plain(x, "x")} if x is not None else {"y": plain(y, "y")}
     return {"type": "rule", **where, "label": label, "tone": tone, **({"solid": True} if solid else {})}
@@ -306,10 +307,10 @@ def cells(
     """Squares of a map around (x, y), the darker the larger their shade (0 to 1), with a text and what a tip says."""
     for name, given in (("shade", shade), ("said", said)):
         if given is not None and len(given) != len(x):
-            raise ValueError(f"cells: {len(given)} {name} for {len(x)} squares")
+            raise BiglabError(f"cells: {len(given)} {name} for {len(x)} squares")
     shades = [plain(v, "shade") for v in shade]
     if not all(0 <= v <= 1 for v in shades):
-        raise ValueError("cells: a shade runs from 0 (pale) to 1 (full)")
+        raise BiglabError("cells: a shade runs from 0 (pale) to 1 (full)")
     made = series("cells", x, y, text=text, tone=tone, tones=tones and list(tones))
     return {**made, "shade": shades, **({"said": [str(each) for each in said]} if said else {})}
 
@@ -336,11 +337,11 @@ def chart(
     flip lays the bars or dots of a named axis on their side, one row each; square gives both axes one scale.
     """
     if not title:
-        raise ValueError("title: a picture needs one, the finding in a sentence")
+        raise BiglabError("title: a picture needs one, the finding in a sentence")
     if not marks:
-        raise ValueError("marks: nothing to draw")
+        raise BiglabError("marks: nothing to draw")
     if flip and "names" not in x:
-        raise ValueError("flip: rows need names on the x axis")
+        raise BiglabError("flip: rows need names on the x axis")
     said = title.rstrip(".")
     across = f" by {x['title']}" if x.get("title") else ""
     spec: dict[str, Any] = {

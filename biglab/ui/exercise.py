@@ -32,9 +32,9 @@ def add_exercise(
 ) -> None:
     """Keep an exercise under a name, for `exercise(name, answer)`."""
     if not isinstance(name, str) or not name or not isinstance(question, str) or not question:
-        raise ValueError("name and question: both are texts, and neither is empty")
+        raise BiglabError("name and question: both are texts, and neither is empty")
     if name in EXERCISES:
-        raise ValueError(f"name: there is an exercise {name!r} already")
+        raise BiglabError(f"name: there is an exercise {name!r} already")
     EXERCISES[name] = {
         "question": question,
         "check": check,
@@ -105,7 +105,7 @@ class Exercise(BoardWidget, esm="exercise"):
 
     def on_solution(self, message: dict[str, Any]) -> None:
         if self._hint and not self._hinted:
-            raise ValueError("look at the hint first")
+            raise BiglabError("look at the hint first")
         self.solution()
 
     def text(self) -> str:
@@ -142,7 +142,7 @@ def exercise(
     'Not yet: 5 is too low.'
     """
     if not isinstance(name, str) or not name.strip():
-        raise ValueError("name: give the question, or the name of an exercise, as a text")
+        raise BiglabError("name: give the question, or the name of an exercise, as a text")
     if check is MISSING:
         from biglab.ui.workbook import all_exercises
 
@@ -150,11 +150,11 @@ def exercise(
         if name not in every:
             near = difflib.get_close_matches(name, every, 1)
             also = f"did you mean {near[0]!r}?" if near else "or say what is right with check=…"
-            raise ValueError(f"no exercise is called {name!r}; {also}")
+            raise BiglabError(f"no exercise is called {name!r}; {also}")
         known = every[name]
         return Exercise(known["question"], answer, known["check"], known["hint"], known["solution"], known["tolerance"])
     if tolerance < 0:
-        raise ValueError(f"tolerance: {tolerance} is negative")
+        raise BiglabError(f"tolerance: {tolerance} is negative")
     return Exercise(name, answer, check, hint, solution, tolerance)
 
 

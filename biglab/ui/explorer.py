@@ -27,6 +27,7 @@ from typing import Any
 
 import traitlets as t
 
+from biglab.core.errors import BiglabError
 from biglab.ui.base import BoardWidget
 from biglab.ui.charts import chart_text, page_svg
 from biglab.ui.worker import Worker
@@ -60,11 +61,11 @@ class Control:
         help: str = "",
     ):
         if not isinstance(name, str) or not name.isidentifier():
-            raise ValueError(f"name: {name!r} is not a name Python can use")
+            raise BiglabError(f"name: {name!r} is not a name Python can use")
         if not label:
-            raise ValueError(f"{name}: a control needs a label that says what it sets")
+            raise BiglabError(f"{name}: a control needs a label that says what it sets")
         if not values:
-            raise ValueError(f"{name}: no values to choose from")
+            raise BiglabError(f"{name}: no values to choose from")
         self.kind, self.name, self.label, self.help = kind, name, label, help
         self.values, self.texts = list(values), [str(text) for text in texts]
         self.start = self.index(self.values[0] if value is None else value)
@@ -75,7 +76,7 @@ class Control:
             if offered == value and isinstance(offered, bool) == isinstance(value, bool):
                 return i
         some = ", ".join(self.texts) if len(self.texts) <= 8 else f"{self.texts[0]} to {self.texts[-1]}"
-        raise ValueError(f"{self.name}: {value!r} is not offered; choose from {some}")
+        raise BiglabError(f"{self.name}: {value!r} is not offered; choose from {some}")
 
     def sent(self) -> dict[str, Any]:
         return {
@@ -99,7 +100,7 @@ def slider(
     """A slider over a list of values, in their order; show turns a value into its text."""
     values = list(values)
     if len(values) > 1001:
-        raise ValueError(f"{name}: {len(values)} values are too many for a slider; at most 1001")
+        raise BiglabError(f"{name}: {len(values)} values are too many for a slider; at most 1001")
     return Control("slider", name, label, values, [show(v) for v in values], value, help)
 
 
@@ -134,15 +135,15 @@ class Explorer(BoardWidget, esm="explorer"):
 
     def __init__(self, title: str, controls: Sequence[Control], picture: Callable[[Values], Any]):
         if not callable(picture):
-            raise ValueError("picture: give a function that turns the values into a chart")
+            raise BiglabError("picture: give a function that turns the values into a chart")
         if not controls:
-            raise ValueError("controls: an explorer needs at least one slider, choice or switch")
+            raise BiglabError("controls: an explorer needs at least one slider, choice or switch")
         for control in controls:
             if not isinstance(control, Control):
-                raise ValueError(f"controls: {control!r} is none; make them with slider, choice or switch")
+                raise BiglabError(f"controls: {control!r} is none; make them with slider, choice or switch")
         names = [control.name for control in controls]
         if len(set(names)) < len(names):
-            raise ValueError(f"controls: two have the same name among {', '.join(names)}")
+            raise BiglabError(f"controls: two have the same name among {', '.join(names)}")
         self._offer = {control.name: control for control in controls}
         self._draw = picture
         self._sent: set[str] = set()  # the places whose pictures the page has
@@ -172,7 +173,7 @@ class Explorer(BoardWidget, esm="explorer"):
         elif isinstance(drawn, (list, tuple)):
             drawn = {"charts": list(drawn)}
         if not isinstance(drawn, Mapping) or not drawn.get("charts"):
-            raise ValueError("picture: the function must return a chart, a list of charts, or a dict with 'charts'")
+            raise BiglabError("picture: the function must return a chart, a list of charts, or a dict with 'charts'")
         return {
             "charts": list(drawn["charts"]),
             "sentence": str(drawn.get("sentence", "")),
@@ -187,7 +188,7 @@ class Explorer(BoardWidget, esm="explorer"):
                 if name not in self._offer:
                     near = difflib.get_close_matches(name, self._offer, 1)
                     hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(self._offer)}"
-                    raise ValueError(f"no control is called {name!r}; {hint}")
+                    raise BiglabError(f"no control is called {name!r}; {hint}")
                 at[name] = self._offer[name].index(value)
             self._show(at)
         return self
@@ -248,11 +249,11 @@ class Explorer(BoardWidget, esm="explorer"):
 
     def _checked(self, asked: Any) -> dict[str, int]:
         if not isinstance(asked, dict) or set(asked) != set(self._offer):
-            raise ValueError(f"the page must name a place for each of {', '.join(self._offer)}")
+            raise BiglabError(f"the page must name a place for each of {', '.join(self._offer)}")
         for name, i in asked.items():
             most = len(self._offer[name].values)
             if isinstance(i, bool) or not isinstance(i, int) or not 0 <= i < most:
-                raise ValueError(f"{name}: place {i!r} is not one of the {most} offered")
+                raise BiglabError(f"{name}: place {i!r} is not one of the {most} offered")
         return dict(asked)
 
     def precompute(self) -> Explorer:
@@ -262,7 +263,7 @@ class Explorer(BoardWidget, esm="explorer"):
         for size in sizes:
             count *= len(size)
         if count > MOST_FRAMES:
-            raise ValueError(
+            raise BiglabError(
                 f"{count:,} pictures are too many to send ahead; at most {MOST_FRAMES:,}: "
                 "offer fewer values, or leave the explorer to ask Python"
             )

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 import traitlets as t
 
+from biglab.core.errors import BiglabError
 from biglab.ui.base import BoardWidget
 from biglab.ui.charts import axis, bars, both, chart, chart_text, decimal, dots, exact, page_svg
 
@@ -50,24 +51,24 @@ class Prediction(BoardWidget, esm="predict"):
         explain: str = "",
     ):
         if not str(question).strip():
-            raise ValueError("question: a prediction needs one")
+            raise BiglabError("question: a prediction needs one")
         if choices is not None and over is not None:
-            raise ValueError("choices and over: say which; one choice, or a distribution over several")
+            raise BiglabError("choices and over: say which; one choice, or a distribution over several")
         self._answer, self._unit, self._explain, self._guess = answer, unit, str(explain), None
         self._shown: dict[str, Any] = {}
         kind = "choice" if choices is not None else "distribution" if over is not None else "number"
         asked: dict[str, Any] = {"question": str(question), "kind": kind, "unit": unit}
         if kind == "number":
             if low is None or high is None:
-                raise ValueError("low and high: a number needs both, the ends of the slider")
+                raise BiglabError("low and high: a number needs both, the ends of the slider")
             self._low, self._high = number(low, "low"), number(high, "high")
             if not self._low < self._high:
-                raise ValueError(f"low: {low} must be below high, {high}")
+                raise BiglabError(f"low: {low} must be below high, {high}")
             span = self._high - self._low
             whole = float(self._low).is_integer() and float(self._high).is_integer() and span >= 20
             self._step = number(step, "step") if step is not None else 1 if whole else span / 100
             if not 0 < self._step <= span:
-                raise ValueError(f"step: {step} must be above 0 and at most {span}")
+                raise BiglabError(f"step: {step} must be above 0 and at most {span}")
             asked |= {
                 "low": self._low,
                 "high": self._high,
@@ -77,7 +78,7 @@ class Prediction(BoardWidget, esm="predict"):
         else:
             names = list(choices if choices is not None else over or [])
             if len(names) < 2 or len(set(names)) < len(names) or not all(isinstance(n, str) and n for n in names):
-                raise ValueError(f"{'choices' if choices is not None else 'over'}: give at least two different texts")
+                raise BiglabError(f"{'choices' if choices is not None else 'over'}: give at least two different texts")
             self._names = names
             asked["texts"] = names
         self._kind = kind
@@ -111,11 +112,11 @@ class Prediction(BoardWidget, esm="predict"):
 
     def on_commit(self, message: dict[str, Any]) -> None:
         if self._guess is not None:
-            raise ValueError("a guess is committed already; forget it first to guess again")
+            raise BiglabError("a guess is committed already; forget it first to guess again")
         guess = message.get("guess")
         if self._kind == "choice":
             if isinstance(guess, bool) or not isinstance(guess, int) or not 0 <= guess < len(self._names):
-                raise ValueError(f"the guess must be one of the {len(self._names)} choices")
+                raise BiglabError(f"the guess must be one of the {len(self._names)} choices")
             guess = self._names[guess]
         self._reveal(self._read(guess))
         self.ply += 1
@@ -127,18 +128,18 @@ class Prediction(BoardWidget, esm="predict"):
         """A guess as we keep it, or a refusal in words."""
         if self._kind == "choice":
             if guess not in self._names:
-                raise ValueError(f"guess: {guess!r} is not among the choices {', '.join(self._names)}")
+                raise BiglabError(f"guess: {guess!r} is not among the choices {', '.join(self._names)}")
             return guess
         if self._kind == "distribution":
             if isinstance(guess, str) or not isinstance(guess, Sequence) or len(guess) != len(self._names):
-                raise ValueError(f"guess: give {len(self._names)} weights, one for each of {', '.join(self._names)}")
+                raise BiglabError(f"guess: give {len(self._names)} weights, one for each of {', '.join(self._names)}")
             weights = [number(w, "guess") for w in guess]
             if min(weights) < 0 or sum(weights) <= 0:
-                raise ValueError("guess: weights are 0 or more, and not all 0")
+                raise BiglabError("guess: weights are 0 or more, and not all 0")
             return [w / sum(weights) for w in weights]
         guess = number(guess, "guess")
         if not self._low <= guess <= self._high:
-            raise ValueError(
+            raise BiglabError(
                 f"guess: {self._say(guess)} is out of range; "
                 f"say a number from {self._say(self._low)} to {self._say(self._high)}"
             )
@@ -152,11 +153,11 @@ class Prediction(BoardWidget, esm="predict"):
             return estimate(answer, self._unit)
         if self._kind == "distribution":
             if isinstance(answer, str) or not isinstance(answer, Sequence) or len(answer) != len(self._names):
-                raise ValueError(f"answer: a distribution over {len(self._names)} names needs as many numbers")
+                raise BiglabError(f"answer: a distribution over {len(self._names)} names needs as many numbers")
             parts = [estimate(a) for a in answer]
             total = sum(part.value for part in parts)
             if min(part.value for part in parts) < 0 or total <= 0:
-                raise ValueError("answer: probabilities are 0 or more, and not all 0")
+                raise BiglabError("answer: probabilities are 0 or more, and not all 0")
             if total == 1 or abs(float(total) - 1) < 1e-9:
                 return parts
             return [
@@ -165,10 +166,10 @@ class Prediction(BoardWidget, esm="predict"):
             ]
         if isinstance(answer, Mapping):
             if set(answer) != set(self._names):
-                raise ValueError(f"answer: give a value for each of {', '.join(self._names)}")
+                raise BiglabError(f"answer: give a value for each of {', '.join(self._names)}")
             return {name: estimate(answer[name], self._unit) for name in self._names}
         if answer not in self._names:
-            raise ValueError(f"answer: {answer!r} is not among the choices {', '.join(self._names)}")
+            raise BiglabError(f"answer: {answer!r} is not among the choices {', '.join(self._names)}")
         return answer
 
     def _reveal(self, guess: Any) -> None:
@@ -355,7 +356,7 @@ def number(value: Any, name: str) -> int | float:
     if isinstance(value, Fraction):
         value = int(value) if value.denominator == 1 else float(value)
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
-        raise ValueError(f"{name}: {value!r} is not a number")
+        raise BiglabError(f"{name}: {value!r} is not a number")
     return value
 
 

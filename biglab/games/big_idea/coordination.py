@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...core.asked import Number, exact, whole
+from ...core.errors import BiglabError
 from .shares import ev_share
 
 
@@ -113,23 +114,23 @@ class SecretGame:
     def _profile(self, profile: Sequence[int]) -> tuple[int, ...]:
         profile = tuple(profile)
         if len(profile) != self.seats:
-            raise ValueError(f"profile: {len(profile)} choices for {self.seats} seats; give one each")
+            raise BiglabError(f"profile: {len(profile)} choices for {self.seats} seats; give one each")
         for seat, product in enumerate(profile):
             if product not in self.actions[seat]:
-                raise ValueError(f"profile: seat {seat} cannot back product {product}; "
-                                 f"it may back {self.actions[seat]}")
+                raise BiglabError(f"profile: seat {seat} cannot back product {product}; "
+                                  f"it may back {self.actions[seat]}")
         return profile
 
     def _mixture(self, seat: int, mixtures: Sequence[Mapping[int, Number]]) -> np.ndarray:
         if len(mixtures) != self.seats:
-            raise ValueError(f"mixtures: {len(mixtures)} for {self.seats} seats; give one per seat")
+            raise BiglabError(f"mixtures: {len(mixtures)} for {self.seats} seats; give one per seat")
         chances = {product: exact(p, "mixtures") for product, p in mixtures[seat].items()}
         if not set(chances) <= set(self.actions[seat]):
-            raise ValueError(f"mixtures: seat {seat} backs {list(chances)}; "
-                             f"it may back {self.actions[seat]}")
+            raise BiglabError(f"mixtures: seat {seat} backs {list(chances)}; "
+                              f"it may back {self.actions[seat]}")
         if min(chances.values(), default=0) < 0 or sum(chances.values()) != 1:
-            raise ValueError(f"mixtures: the chances of seat {seat} must be 0 or more and sum to 1; "
-                             "write thirds as Fraction(1, 3)")
+            raise BiglabError(f"mixtures: the chances of seat {seat} must be 0 or more and sum to 1; "
+                              "write thirds as Fraction(1, 3)")
         return np.array([chances.get(a, Fraction(0)) for a in self.actions[seat]], dtype=object)
 
 
@@ -251,7 +252,7 @@ def concentration(counts: Iterable[int]) -> Concentration:
     counts = [whole(count, "counts", 0) for count in counts]
     total = sum(counts)
     if total == 0:
-        raise ValueError("counts: nobody chose anything; give at least one choice")
+        raise BiglabError("counts: nobody chose anything; give at least one choice")
     index = Fraction(sum(count**2 for count in counts), total**2)
     return Concentration(total, Fraction(max(counts), total), index, 1 / index)
 

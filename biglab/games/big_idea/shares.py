@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ...core.asked import Number, exact, several, whole
+from ...core.errors import BiglabError
 
 # What a share is worth ------------------------------------------------------------------------------
 
@@ -154,7 +155,7 @@ def certainty_equivalent(shares: int, aversion: Number, kind: str = "mean-varian
     """
     held = whole(held, "held", 1)
     if held > whole(shares, "shares", 1):
-        raise ValueError(f"held: {held} of {shares} shares cannot be; hold between 1 and {shares}")
+        raise BiglabError(f"held: {held} of {shares} shares cannot be; hold between 1 and {shares}")
     aversion = exact(aversion, "aversion", 0, 1000)
     table = payout_distribution(shares, die_sides=die_sides, payout_factor=payout_factor, cards=cards)
     ev = held * sum(pays * p for pays, p in table.items())
@@ -167,7 +168,7 @@ def certainty_equivalent(shares: int, aversion: Number, kind: str = "mean-varian
         a = float(aversion) * held
         return held * float(least) - math.log(sum(p * math.exp(-a * float(pays - least))
                                                   for pays, p in table.items())) / float(aversion)
-    raise ValueError(f'kind: {kind!r} is unknown; say "mean-variance" or "cara"')
+    raise BiglabError(f'kind: {kind!r} is unknown; say "mean-variance" or "cara"')
 
 
 # One more token, one token less ---------------------------------------------------------------------
@@ -195,8 +196,8 @@ def entry_fee(n: int, k: int, *, fee_per_share: Number = 1, cards: int = 2,
     n, k = holding(n, k)
     payees = n - k if payees is None else whole(payees, "payees", 0)
     if payees > n - k:
-        raise ValueError(f"payees: {payees} is too many for the {n - k} shares of the others; "
-                         "count each investor once, or each share once")
+        raise BiglabError(f"payees: {payees} is too many for the {n - k} shares of the others; "
+                          "count each investor once, or each share once")
     return fee_of(fee_per_share) * whole(cards, "cards", 1) / 2 * payees
 
 
@@ -323,7 +324,7 @@ def p_dead_hand(n_articles: int = 27, deck: int = 54, hand: int = 5) -> Fraction
     deck, hand = whole(deck, "deck", 1), whole(hand, "hand", 1)
     n_articles = whole(n_articles, "n_articles", 0, deck)
     if hand > deck:
-        raise ValueError(f"hand: {hand} cards cannot come from a deck of {deck}; deal at most {deck}")
+        raise BiglabError(f"hand: {hand} cards cannot come from a deck of {deck}; deal at most {deck}")
     return Fraction(math.comb(n_articles, hand) + math.comb(deck - n_articles, hand), math.comb(deck, hand))
 
 
@@ -344,5 +345,5 @@ def fee_of(fee_per_share: Any) -> Fraction:
 def holding(n: Any, k: Any, least_k: int = 0) -> tuple[int, int]:
     n, k = whole(n, "n", 0), whole(k, "k", least_k)
     if k > n:
-        raise ValueError(f"k: {k} of my shares cannot be among {n}; k is at most n")
+        raise BiglabError(f"k: {k} of my shares cannot be among {n}; k is at most n")
     return n, k

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from ...core.errors import BiglabError
 from ..drawing import CARD, FAINT, FONT, INK, PAPER, n, write
 from .art import HUES, ICONS, SEATS, SKYLINE, SOFT, buildings, mark, ring, tile
 from .words import LETTERS, francs
@@ -141,7 +142,7 @@ def picture(
     squares = view["board"]["squares"]
     for name, given in (("tint", tint), ("notes", notes)):
         if given is not None and len(given) != len(squares):
-            raise ValueError(f"{name}: {len(given)} entries for {len(squares)} squares")
+            raise BiglabError(f"{name}: {len(given)} entries for {len(squares)} squares")
     plan = Plan(len(squares), width, len(view["seats"]) if tint is None else 0)
     parts = [box(PAD, PAD, width - 2 * PAD, plan.height - 2 * PAD, LAWN, LINE)]
     looks = {number: group["look"] for group in view["board"]["groups"] for number in group["squares"]}

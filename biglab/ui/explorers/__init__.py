@@ -6,6 +6,7 @@ import difflib
 import importlib
 from typing import Any
 
+from biglab.core.errors import BiglabError
 from biglab.ui.explorer import Explorer, choice, slider, switch
 
 __all__ = ["EXPLORERS", "Explorer", "choice", "explore", "slider", "switch"]
@@ -41,6 +42,6 @@ def explore(name: str, **start: Any) -> Explorer:
     if name not in EXPLORERS:
         near = difflib.get_close_matches(str(name), EXPLORERS, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(EXPLORERS)}"
-        raise ValueError(f"no explorer is called {name!r}; {hint}")
+        raise BiglabError(f"no explorer is called {name!r}; {hint}")
     room, function = EXPLORERS[name].split(".")
     return getattr(importlib.import_module(f"{__name__}.{room}"), function)().set(**start)
