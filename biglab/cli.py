@@ -6,14 +6,17 @@ What is wrong is said in one sentence on stderr, with a suggestion, and the exit
 from __future__ import annotations
 
 import argparse
+import codecs
 import os
 import sys
+import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 from . import __version__
 from .core.errors import BiglabError, did_you_mean
+from .core.files import write
 from .core.options import check_names
 from .games import GAMES, game
 
@@ -34,6 +37,9 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; answer the exit code."""
     argv = sys.argv[1:] if argv is None else list(argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # what cannot be written in its encoding is written in plain letters
+            stream.reconfigure(errors="biglab.plain")
     try:
         arguments = read(argv)
         code = arguments.run(arguments)
@@ -51,6 +57,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         say("stopped")
         return 130
+
+
+def plain(error: UnicodeError) -> tuple[str, int]:
+    """What stands for characters that an encoding does not have: `-` for a minus, `e` for an é, `?` at worst."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    written = ""
+    for letter in error.object[error.start : error.end]:
+        bare = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
+        written += PLAIN.get(letter) or bare or "?"
+    return written, error.end
+
+
+codecs.register_error("biglab.plain", plain)
+PLAIN = {
+    "−": "-", "–": "-", "—": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "…": "...", "×": "x", "·": "-", "•": "*",
+    "≈": "~", "±": "+/-", "→": "->", "←": "<-", "≤": "<=", "≥": ">=", "§": "section ", "€": "EUR", "✓": "v", "✗": "x",
+}  # fmt: skip
 
 
 def say(sentence: Any) -> int:
@@ -209,7 +233,7 @@ def run_simulation(arguments: argparse.Namespace) -> int:
     for trouble in results.troubles[:1]:
         print(results.explain(trouble.game), file=sys.stderr)
     if arguments.csv is not None:
-        results.to_frame(all_options=True).to_csv(sys.stdout if arguments.csv == "-" else arguments.csv, index=False)
+        results.to_csv(sys.stdout if arguments.csv == "-" else arguments.csv)
     return 130 if results.cancelled else 0
 
 
@@ -221,7 +245,9 @@ def check_writable(name: str, flag: str, example: str) -> None:
                           f"such as {path / example}")  # fmt: skip
     if not path.resolve().parent.is_dir():
         raise BiglabError(f"{flag} {name}: there is no folder {path.resolve().parent}; make it, or name another")
-    if not os.access(path if path.exists() else path.resolve().parent, os.W_OK):
+    if path.exists() and not path.is_file():
+        raise BiglabError(f"{flag} {name} is not a plain file; name another, or - where the standard output is meant")
+    if not os.access(path.resolve().parent, os.W_OK) or path.exists() and not os.access(path, os.W_OK):
         raise BiglabError(f"{flag} {name}: it may not be written; name a file in a folder of yours")
 
 
@@ -244,8 +270,7 @@ def replay(arguments: argparse.Namespace) -> int:
         what = "is a folder" if arguments.file and source.is_dir() else "there is no such file"
         raise BiglabError(f"{arguments.file or repr('')}: {what}; give a game that table.save wrote")
     check_writable(arguments.html, "--html", "replay.html")
-    page = replay_page(load(source))
-    Path(arguments.html).write_text(page, encoding="utf-8")
+    write(Path(arguments.html), replay_page(load(source)))
     print(f"{arguments.html}: open it in any browser")
     return 0
 

@@ -213,3 +213,52 @@ def test_a_reader_who_has_seen_enough_is_no_error():
                             env={**os.environ, "PYTHONPATH": str(ROOT)})  # fmt: skip
     assert (answer.returncode, answer.stderr) == (0, "")
     assert answer.stdout == "big-idea: The Big Idea, 3 to 6 players\n"
+
+
+# ------------------------------------------------------------------ where the output is not UTF-8
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii", "cp437"])
+def test_a_result_is_never_lost_because_a_character_cannot_be_written(encoding, tmp_path):
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
+    command = [sys.executable, "-m", "biglab", "simulate", "big-shot", "--bots", "random", "--games", "20"]
+    with (tmp_path / "out.txt").open("wb") as out:
+        answer = subprocess.run(command, stdout=out, stderr=subprocess.PIPE, env=env)
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    text = (tmp_path / "out.txt").read_bytes().decode(encoding)
+    wanted = repr(simulate("big-shot", "random", games=20, seed=0)).replace("−", "-")
+    assert text.split() == (wanted.replace("±", "+/-") if encoding == "ascii" else wanted).split() and "?" not in text
+
+
+def test_characters_are_replaced_by_what_looks_like_them():
+    told = "−40 … § é ≥ “x” \ud800 象".encode("ascii", "biglab.plain")
+    assert told == b'-40 ... section  e >= "x" ? ?'
+
+
+def test_help_and_lists_and_refusals_are_written_in_any_encoding():
+    for argv, code in ((["games"], 0), (["simulate", "--help"], 0), (["simulate", "bíg", "--bots", "…"], 2)):
+        env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
+        answer = subprocess.run([sys.executable, "-m", "biglab", *argv], capture_output=True, env=env)
+        assert answer.returncode == code and b"Traceback" not in answer.stderr
+        assert (answer.stdout + answer.stderr).decode("ascii")
+
+
+def test_a_device_is_refused_before_the_games_and_not_after_them(capsys):
+    code, out, err = run(capsys, *SIMULATE, "--csv", "/dev/full")
+    assert (code, out) == (2, "") and "/dev/full is not a plain file" in err
+
+
+def test_names_that_look_like_formulas_are_texts_in_a_spreadsheet(tmp_path):
+    def mine(seen, legal, rng):
+        return legal[0]
+
+    for name in ("=HYPERLINK(1)", "+1", "-1", "@x", "\t=1"):
+        mine.__name__ = name
+        results = simulate("big-shot", [mine, "random", "random"], games=3, seed=1)
+        rows = list(csv.DictReader(results.to_csv(tmp_path / "rows.csv").open(encoding="utf-8", newline="")))
+        assert rows[0]["bot_A"] == results.frame["bot_A"][0] == "'" + name and rows[0]["bot_B"] == "random"
+        scores = [float(row["score_B"]) for row in rows]
+        assert scores == list(results.points[:, 1]) and min(scores) < 0, "and a number below zero is a number still"
+    for wrong in (5, None, "a\0b"):
+        with pytest.raises(biglab.BiglabError, match="is not a name of a file"):
+            results.to_csv(wrong)

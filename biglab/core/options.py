@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from .errors import BadOption, did_you_mean
+from .errors import BadOption, did_you_mean, shown
 
 
 @dataclass(frozen=True)
@@ -45,18 +45,18 @@ class Option:
                 return bool(value)
             if isinstance(value, str) and value.lower() in BOOLEANS:
                 return BOOLEANS[value.lower()]
-            raise BadOption(f"{self.name}: {short(value)!r} is not a switch; say True or False")
+            raise BadOption(f"{self.name}: {shown(value)} is not a switch; say True or False")
         if self.kind == "choice":
             if is_plain(value) and value in self.choices:
                 return value
             if isinstance(value, str) and value.lstrip("-").isdigit() and int(value) in self.choices:
                 return int(value)
-            raise BadOption(f"{self.name}: " + did_you_mean("choice", short(value), self.choices))
+            raise BadOption(f"{self.name}: " + did_you_mean("choice", value, self.choices))
         if self.kind == "list":
             if isinstance(value, str):
                 value = [part for part in value.replace(",", " ").split()]
             if not isinstance(value, (list, tuple)):
-                raise BadOption(f"{self.name}: {short(value)!r} is not a list of numbers")
+                raise BadOption(f"{self.name}: {shown(value)} is not a list of numbers")
             if len(value) > self.length:
                 raise BadOption(f"{self.name}: {len(value)} entries, at most {self.length}")
             return [self.check_number(entry) for entry in value]
@@ -70,7 +70,7 @@ class Option:
             if size != size:
                 raise ValueError
         except (TypeError, ValueError, OverflowError):
-            raise BadOption(f"{self.name}: {short(value)!r} is not a number; {self.range_in_words()}") from None
+            raise BadOption(f"{self.name}: {shown(value)} is not a number; {self.range_in_words()}") from None
         if not self.low <= size <= self.high:
             raise BadOption(f"{self.name}: {short(value)} is outside its range; {self.range_in_words()}")
         number = Fraction(repr(size))
@@ -109,9 +109,7 @@ def is_plain(value):
 
 def short(value):
     """A value as it was given, unless it is too long for a sentence."""
-    if isinstance(value, int):
-        return value if abs(value) < 1 << 64 else "so large a number"
-    return value if len(str(value)) <= 60 else str(value)[:60] + "…"
+    return shown(value).strip("'\"") if isinstance(value, str) else shown(value)
 
 
 BOOLEANS = {"true": True, "false": False, "yes": True, "no": False, "on": True, "off": False, "1": True, "0": False}

@@ -8,7 +8,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from .errors import BadOption
+from .errors import BadOption, shown
+from .files import Unreadable, read
 
 LANGUAGES = ("en", "fr", "nl")
 LONGEST_FILE = 200_000
@@ -19,34 +20,29 @@ def rows_of(source: Any, option: str, thing: str, parts: str) -> list | tuple:
     if isinstance(source, (list, tuple)):
         return source
     if not isinstance(source, (str, Path)):
-        raise BadOption(f"{option}: {str(source)[:40]!r} is no {thing}; give a CSV or JSON file, or a list of {parts}")
+        raise BadOption(f"{option}: {shown(source)} is not a {thing}; give a CSV or JSON file, or a list of {parts}")
     path = Path(source)
     text = text_of(path, option, f"{thing} of {parts}", "CSV or JSON", LONGEST_FILE)
     if path.suffix == ".json":
         try:
             rows = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise BadOption(f"{option}: {path.name!r} is not JSON: {error}") from None
+            raise BadOption(f"{option}: {shown(path.name)} is not JSON: {error}") from None
         if not isinstance(rows, list):
-            raise BadOption(f"{option}: {path.name!r} must hold a list of {parts}")
+            raise BadOption(f"{option}: {shown(path.name)} must hold a list of {parts}")
         return rows
     try:
         return list(csv.DictReader(io.StringIO(text)))
     except csv.Error as error:
-        raise BadOption(f"{option}: {path.name!r} is not CSV: {error}") from None
+        raise BadOption(f"{option}: {shown(path.name)} is not CSV: {error}") from None
 
 
 def text_of(path: Path, option: str, thing: str, kind: str, longest: int) -> str:
     """What is written in a file, if it can be read and is not too long."""
     try:
-        size = path.stat().st_size
-        text = path.read_text(encoding="utf-8-sig") if size <= longest else ""
-    except (OSError, ValueError) as error:
-        why = type(error).__name__
-        raise BadOption(f"{option}: cannot read {path.name!r} ({why}); give a {kind} file") from None
-    if size > longest:
-        raise BadOption(f"{option}: {path.name!r} is too long for a {thing}")
-    return text
+        return read(path, longest)
+    except Unreadable as why:
+        raise BadOption(f"{option}: cannot read {shown(path.name)}: {why}; give a {kind} file of a {thing}") from None
 
 
 def texts_of(row: dict, field: str, option: str, where: str, longest: int) -> dict[str, str]:

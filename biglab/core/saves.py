@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
-from .errors import BadSave, BiglabError, IllegalMove, did_you_mean
+from . import VERSION
+from .errors import BadSave, BiglabError, IllegalMove, did_you_mean, shown
+from .files import Unreadable
+from .files import read as read_file
 from .record import CHANCE, NOBODY, pack
 
-LARGEST_FILE, MOST_MOVES, LONGEST_NAME = 4_000_000, 100_000, 70
+LARGEST_FILE, MOST_MOVES, LONGEST_NAME, MOST_SEATS = 4_000_000, 100_000, 70, 20
 KNOWN = ("biglab", "game", "variant", "options", "seats", "seed", "moves", "at", "position", "luck")
 
 
@@ -19,54 +23,77 @@ def read(source) -> dict:
     if isinstance(source, str) and source.lstrip().startswith("{"):
         text = source
     elif not isinstance(source, (str, Path)):
-        raise BadSave(f"{type(source).__name__} is no saved game; give a path, JSON text or what Table.to_dict gave")
+        raise BadSave(f"{type(source).__name__} is not a saved game; give a path, JSON text or what Table.to_dict gave")
     else:
         path = Path(source)
         try:
-            if path.stat().st_size > LARGEST_FILE:
-                raise BadSave(
-                    f"{path.name} has {path.stat().st_size:,} bytes; a saved game has {LARGEST_FILE:,} at most"
-                )
-            text = path.read_text(encoding="utf-8")
-        except OSError as error:
-            raise BadSave(f"cannot read {path.name[:60]!r}: {error.strerror}") from None
-        except BadSave:
-            raise
-        except ValueError:
-            raise BadSave(f"{path.name[:60]!r} is not a text file; a saved game is JSON") from None
+            text = read_file(path, LARGEST_FILE)
+        except Unreadable as why:
+            raise BadSave(f"cannot read {shown(path.name)}: {why}; give a game that table.save wrote") from None
     if len(text) > LARGEST_FILE:
         raise BadSave(f"{len(text):,} characters; a saved game has {LARGEST_FILE:,} at most")
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
         where = f" at line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise BadSave(f"this is not a saved game: the JSON is damaged{where}") from None
+        raise BadSave(f"this is not a saved game: the JSON is damaged{where}; give a file that table.save "
+                      "wrote") from None  # fmt: skip
     if not isinstance(document, dict):
-        raise BadSave("this is not a saved game: a JSON object is needed")
+        raise BadSave("this is not a saved game: a JSON object is needed; give a file that table.save wrote")
     return document
+
+
+def version_of(document) -> tuple[int, ...]:
+    """The version of biglab that saved a game, as numbers; one that this biglab cannot know is refused."""
+    written = document.get("biglab")
+    what = f"'biglab', the version that saved the game, such as {VERSION!r}"
+    if "biglab" not in document:
+        raise BadSave(f"{what}, is missing; give a document that table.save wrote")
+    parts = written.split(".") if isinstance(written, str) else []
+    if not 1 <= len(parts) <= 4 or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
+        raise BadSave(f"{what}, is {shown(written)}; give a document that table.save wrote")
+    version = tuple(map(int, parts))
+    if version > THIS:
+        raise BadSave(f"this game was saved by biglab {written}, and this is biglab {VERSION}, which cannot know its "
+                      f"rules; install biglab {written} or later to go on with it")  # fmt: skip
+    return version
+
+
+THIS = tuple(map(int, VERSION.split(".")))
+
+
+def older(document) -> str:
+    """A few words more for a refusal, where an older biglab saved the game."""
+    if version_of(document) == THIS:
+        return ""
+    written = document["biglab"]
+    return f" (it was saved by biglab {written}, whose rules differ here; biglab {written} goes on with it)"
 
 
 def check(document):
     """The form of a document, before anything is made of it."""
     for name in document:
         if name not in KNOWN:
-            raise BadSave(f"unknown entry {name!r}; a saved game has {', '.join(KNOWN)}")
+            raise BadSave(f"unknown entry {shown(name)}; a saved game has {', '.join(KNOWN)}")
+    version_of(document)
     for name, kind, words in (("game", str, "a name"), ("seats", list, "a list of names"),
                               ("moves", list, "a list of moves"),
                               ("seed", int, "a whole number"), ("options", dict, "options by name")):  # fmt: skip
         if not isinstance(document.get(name), kind) or isinstance(document.get(name), bool):
             raise BadSave(f"{name!r} is missing or is not {words}")
+    if len(document["seats"]) > MOST_SEATS:
+        raise BadSave(f"seats: {len(document['seats']):,} of them; no game has so many players")
     if not 0 <= document["seed"] < 1 << 62:
         raise BadSave("seed: a whole number from 0 to 2**62 is needed")
     if len(document["moves"]) > MOST_MOVES:
         raise BadSave(f"{len(document['moves']):,} moves; {MOST_MOVES:,} at most")
     for seat in document["seats"]:
         if not isinstance(seat, str) or not seat.isprintable() or len(seat) > LONGEST_NAME:
-            raise BadSave(f"seats: {str(seat)[:40]!r} is no name of a player")
+            raise BadSave(f"seats: {shown(seat)} is not a name of a player")
     for i, move in enumerate(document["moves"]):
         good = isinstance(move, list) and len(move) == 3 and all(type(part) is int for part in move)
         if not good or not (0 <= move[0] < 256 and 0 <= move[1] < 1 << 24 and 0 <= move[2] < 1 << 30):
-            raise BadSave(f"move {i + 1}: {str(move)[:60]} is no move; a move is [verb, what, amount]")
+            raise BadSave(f"move {i + 1}: {shown(move)} is not a move; a move is [verb, what, amount]")
 
 
 def rebuild(table_class, game, document):
@@ -82,32 +109,32 @@ def rebuild(table_class, game, document):
     except BadSave:
         raise
     except (BiglabError, TypeError) as error:
-        raise BadSave(f"options: {error}") from None
+        raise BadSave(f"options: {error}{older(document)}") from None
     if document.get("position") is not None:
         place(table, document["position"])
     changes = luck_changes(document)
     for i, move in enumerate(document["moves"]):
-        for _ in range(changes.count(i)):
+        for _ in range(changes[i]):
             table._other_luck()
         try:
             table.play(pack(*move))
         except IllegalMove as error:
-            raise BadSave(f"move {i + 1}: {str(error).splitlines()[0]}") from None
-    for _ in range(changes.count(len(document["moves"]))):
+            raise BadSave(f"move {i + 1}: {str(error).splitlines()[0]}{older(document)}") from None
+    for _ in range(changes[len(document["moves"])]):
         table._other_luck()
     at = document.get("at", table.length)
     if type(at) is not int or not 0 <= at <= table.length:
-        raise BadSave(f"at: there is no point {str(at)[:20]} in a game of {table.length} moves")
+        raise BadSave(f"at: there is no point {shown(at)} in a game of {table.length} moves")
     return table.jump(at)
 
 
 def luck_changes(document):
-    """The points at which a branch asked for other dice."""
+    """How often a branch asked for other dice, by the point at which it did."""
     changes = document.get("luck", [])
     good = isinstance(changes, list) and len(changes) <= 1000 and all(type(at) is int for at in changes)
     if not good or any(not 0 <= at <= len(document["moves"]) for at in changes):
         raise BadSave("luck: a list of points of the game is needed")
-    return changes
+    return Counter(changes)
 
 
 def place(table, fields):
@@ -137,10 +164,10 @@ def fitted(name, value, shape):
     """A value in the shape of its field; short lists are filled up with zeros."""
     if not shape:
         if type(value) is not int or not -(1 << 63) <= value < 1 << 63:
-            raise BadSave(f"position: {name} is one whole number, not {str(value)[:40]!r}")
+            raise BadSave(f"position: {name} is one whole number, not {shown(value)}")
         return value
     if not isinstance(value, (list, tuple)) or len(value) > shape[0]:
-        raise BadSave(f"position: {name} is a list of at most {shape[0]}, not {str(value)[:40]!r}")
+        raise BadSave(f"position: {name} is a list of at most {shape[0]}, not {shown(value)}")
     rows = [fitted(name, entry, shape[1:]) for entry in value]
     while len(rows) < shape[0]:
         rows.append(fitted(name, [], shape[1:]) if shape[1:] else 0)

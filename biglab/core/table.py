@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from . import VERSION, luck
-from .errors import BadSave, BiglabError, BotTrouble, IllegalMove
+from . import VERSION, files, luck
+from .errors import BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, shown
 from .game import Game
 from .options import Settings
 from .record import CHANCE, NOBODY, OK, Offer, offered, unpack
@@ -52,12 +53,13 @@ class Table:
 
     def __init__(self, game: Game, settings: Settings, seats: list, seed: int = 0):
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 62:
-            raise BiglabError(f"seed: {seed!r} is no whole number from 0 to 2**62; take one like 7")
+            raise BiglabError(f"seed: {shown(seed)} is not a whole number from 0 to 2**62; take one like 7")
         self.game, self.settings, self.seed = game, settings, seed
         self.players = [HUMAN if is_human(seat) else game.bot(seat) for seat in seats]
         self.names = [name_of(seat) for seat in seats]
         self.luck: list[int] = []  # the points at which a branch asked for other dice
         self._shaken = 0  # branches with other dice so far
+        self.changes = 0  # goes up whenever this table is played on or goes elsewhere: who looks away can tell
         self.started_from: dict | None = None
         self._past: list[Played] = []
         self._ahead: list[Played] = []
@@ -123,12 +125,12 @@ class Table:
         """Plain data for the screen, without what this seat may not know (None: a spectator)."""
         seat = -1 if seat is None else seat
         if not isinstance(seat, int) or not -1 <= seat < self.state.seats:
-            raise BiglabError(f"there is no seat {seat} at this table; seats are 0 to {self.state.seats - 1}")
+            raise BiglabError(f"there is no seat {shown(seat)} at this table; seats are 0 to {self.state.seats - 1}")
         seen = self.game.hidden(self.state, seat)
         event = self._past[-1].event if self._past else None
-        shown = self.game.screen.view(seen, seat, self.settings.texts, self.names, self.humans, event)
+        found = self.game.screen.view(seen, seat, self.settings.texts, self.names, self.humans, event)
         look_back = getattr(self.game.screen, "look_back", None)
-        return look_back(self, seat, shown) if look_back else shown
+        return look_back(self, seat, found) if look_back else found
 
     def __repr__(self):
         return self.game.screen.portrait(self.view(self.point_of_view()))
@@ -139,7 +141,7 @@ class Table:
     def picture(self, width: int = 960) -> str:
         """The position as one SVG, so many pixels wide."""
         if isinstance(width, bool) or not isinstance(width, int) or not 0 < width <= WIDEST:
-            raise BiglabError(f"width: {width!r} is no width of a picture; give pixels, such as 960")
+            raise BiglabError(f"width: {shown(width)} is not a width of a picture; give pixels, such as 960")
         return self.game.screen.picture(self.view(self.point_of_view()), width)
 
     def point_of_view(self) -> int | None:
@@ -192,7 +194,7 @@ class Table:
     def advance(self, limit: int = MOST_MOVES) -> Table:
         """Bots and chance play until a human must decide, or to the end; `limit` moves at the most."""
         if isinstance(limit, bool) or not isinstance(limit, int) or limit < 0:
-            raise BiglabError(f"limit: {limit!r} moves cannot be played; say 1, 2, …")
+            raise BiglabError(f"limit: {shown(limit)} moves cannot be played; say 1, 2, …")
         while (
             limit and not self.is_over and not (self.state.to_move >= 0 and self.players[self.state.to_move] is HUMAN)
         ):
@@ -205,7 +207,8 @@ class Table:
         mover = self.state.to_move
         if mover < 0 or seat not in (None, mover):
             whose = f"{self._status()} Ask when a seat is to move" if mover < 0 else f"seat {mover} is to move"
-            raise BiglabError(f"nobody can be asked for a move of {'any seat' if seat is None else seat!r}: {whose}")
+            asked = "any seat" if seat is None else shown(seat)
+            raise BiglabError(f"nobody can be asked for a move of {asked}: {whose}")
         seat = mover
         if bot is None and self.players[seat] is HUMAN:
             raise BiglabError(f"seat {LETTERS[seat]} is a person; name a bot to ask, such as table.ask(bot='random')")
@@ -230,6 +233,7 @@ class Table:
         return code
 
     def _take(self, code):
+        self.changes += 1
         before, move = self.state, unpack(code)
         after = before.copy()
         self.game.rules.apply(after, move)
@@ -275,8 +279,8 @@ class Table:
     def _legal_in_words(self):
         if self.state.to_move == CHANCE:
             outcomes = self.chances
-            shown = [self.words(move) for move, _ in outcomes[:6]]
-            return ", ".join(shown) + (f" … ({len(outcomes)} outcomes)" if len(outcomes) > 6 else "")
+            some = [self.words(move) for move, _ in outcomes[:6]]
+            return ", ".join(some) + (f" … ({len(outcomes)} outcomes)" if len(outcomes) > 6 else "")
         offers = self.legal
         named = offers if len(offers) <= MOST_NAMED else offers[: MOST_NAMED // 2]
         more = f" … ({len(offers)} moves)" if len(named) < len(offers) else ""
@@ -284,8 +288,8 @@ class Table:
 
     def words(self, move) -> str:
         """A move of this position as people say it, legal or not."""
-        shown = move if isinstance(move, Offer) else unpack(self.game.as_code(move))
-        text = self.game.screen.describe(self.state, shown, self.settings.texts)["text"]
+        found = move if isinstance(move, Offer) else unpack(self.game.as_code(move))
+        text = self.game.screen.describe(self.state, found, self.settings.texts)["text"]
         if isinstance(move, Offer) and move.is_open:
             return f"{text} (up to {move.most})"
         return text
@@ -303,9 +307,9 @@ class Table:
     def undo(self, moves: int = 1) -> Table:
         """Take moves back; they stay ahead until something else is played."""
         if not isinstance(moves, int) or moves < 0:
-            raise BiglabError(f"cannot take back {moves!r} moves; say 1, 2, …")
+            raise BiglabError(f"cannot take back {shown(moves)} moves; say 1, 2, …")
         if moves > self.ply:
-            raise BiglabError(f"only {self.ply} moves have been played; cannot take back {moves}")
+            raise BiglabError(f"only {self.ply} moves have been played; cannot take back {shown(moves)}")
         return self.jump(self.ply - moves)
 
     def jump(self, ply: int) -> Table:
@@ -314,12 +318,13 @@ class Table:
         whole = self.history
         if ply == self.ply:
             return self
+        self.changes += 1
         self.state, self._past, self._ahead = self.state_at(ply), whole[:ply], whole[ply:]
         return self
 
     def _check_point(self, ply):
         if not isinstance(ply, int) or not 0 <= ply <= self.length:
-            raise BiglabError(f"there is no point {ply!r}; this game has the points 0 to {self.length}")
+            raise BiglabError(f"there is no point {shown(ply)}; this game has the points 0 to {self.length}")
 
     def state_at(self, ply: int):
         """The position after so many moves, as a fresh state; the table stays where it is."""
@@ -385,25 +390,20 @@ class Table:
         return document
 
     def _seats_in_words(self):
-        """Names of the seats; a person who is called like a bot stays a person."""
-        return [f"{HUMAN}:{name}" if human and name in self.game.bots else name
-                for name, human in zip(self.names, self.humans)]  # fmt: skip
+        """Names of the seats; a person, or somebody's own bot, who is called like another stays who they are."""
+        bots = self.game.bots
+        return [name if player is bots.get(name) or (name not in bots and (name == HUMAN or not is_human(name)))
+                else f"{HUMAN}:{name}" for name, player in zip(self.names, self.players)]  # fmt: skip
 
     def save(self, path) -> Path:
-        """Write the game to a JSON file."""
+        """Write the game to a JSON file, whole or not at all: what was saved before is there until then."""
         if not isinstance(path, (str, Path)):
-            raise BadSave(f"{path!r} is no name of a file; say table.save('game.json')")
-        path = Path(path)
+            raise BadSave(f"{shown(path)} is not a name of a file; say table.save('game.json')")
         document = self.to_dict()
         moves = ",\n  ".join(map(str, document["moves"]))  # one move a line
         text = json.dumps({**document, "moves": None}, ensure_ascii=False, indent=1)
         text = text.replace('"moves": null', f'"moves": [\n  {moves}\n ]', 1) + "\n"
-        try:
-            path.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise BadSave(f"cannot write {str(path)!r}: {(error.strerror or str(error)).lower()}; name a file in a "
-                          "folder that is there and yours") from None  # fmt: skip
-        return path
+        return files.write(Path(path), text)
 
     @staticmethod
     def human_or_bot(game):
@@ -425,7 +425,8 @@ def is_human(seat) -> bool:
 def name_of(seat) -> str:
     if isinstance(seat, str):
         return seat.removeprefix(HUMAN + ":") if seat != HUMAN else seat
-    return getattr(seat, "__name__", type(seat).__name__)
+    name = str(getattr(seat, "__name__", type(seat).__name__))[:LONGEST_NAME]
+    return name if name.isprintable() and name.strip() else type(seat).__name__
 
 
 def ask_bot(bot, seen, mind):
@@ -458,10 +459,15 @@ def move_code(choice) -> int | None:
 
 def new_table(game: Game, seats: list, seed: int = 0, variant: str = "standard", **options) -> Table:
     """Sit down: seats are 'you', 'you:Ada', names of bots, or bot functions."""
-    seats = list(seats)
+    given, seats = seats, list(itertools.islice(seats, game.players[-1] + 1))  # a million are not even looked at
+    if len(seats) > game.players[-1]:
+        few, most = game.players[0], game.players[-1]
+        many = len(given) if isinstance(given, (list, tuple)) else "more"
+        raise BadOption(f"{game.title} is for {few} to {most} players, not {many}")
     for seat in seats:
         if isinstance(seat, str) and (len(seat) > LONGEST_NAME or not seat.isprintable() or not name_of(seat).strip()):
-            raise BiglabError(f"seats: {seat[:40]!r} is no name of a player; give at most {LONGEST_NAME} plain letters")
+            raise BiglabError(f"seats: {shown(seat)} is not a name of a player; give at most {LONGEST_NAME} plain "
+                              "letters")  # fmt: skip
     if game.for_people and any(map(is_human, seats)):
         options = {**game.for_people([is_human(seat) for seat in seats]), **options}
     settings = game.settings(len(seats), variant, **options)

@@ -1,6 +1,6 @@
 """The doors to a table: sit down at a new one, go on with a saved one, start in the middle of a game."""
 
-from ..core.errors import BadSave, BiglabError
+from ..core.errors import BadSave, BiglabError, shown
 from ..core.saves import check, place, read
 from ..core.table import Table, new_table
 from . import game
@@ -19,7 +19,7 @@ def new(name, seats=None, seed=0, variant="standard", **options):
     if seats is None:
         seats = ["you"] + ["random"] * (found.default_players - 1)
     if isinstance(seats, (str, bytes)) or not hasattr(seats, "__iter__"):
-        raise BiglabError(f'seats: {seats!r} is not a list; say seats=["you", "random", "random"]')
+        raise BiglabError(f'seats: {shown(seats)} is not a list; say seats=["you", "random", "random"]')
     return new_table(found, seats, seed, variant, **options)
 
 

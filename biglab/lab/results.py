@@ -5,18 +5,21 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from ..core import blocks, loop, two_speeds
-from ..core.errors import BiglabError
+from ..core.errors import BiglabError, shown
+from ..core.files import writing
 from ..core.record import NOBODY, Offer, unpack
 from ..core.table import move_code, no_move
 from . import stats
 from .stats import Interval
 
 LETTERS = "ABCDEF"
+FORMULA = tuple("=+-@\t\r\n")  # with these a formula begins
 TROUBLES = {loop.ILLEGAL: "illegal", loop.RAISED: "raised", loop.TOO_LONG: "too long"}
 
 
@@ -126,16 +129,19 @@ class Results:
         return self.to_frame()
 
     def to_frame(self, all_options: bool = False) -> Any:
-        """The rows as a pandas DataFrame, with the options that were changed, or with all of them."""
+        """The rows as a pandas DataFrame, with the options that were changed, or with all of them.
+
+        A bot that is called like a formula of a spreadsheet gets an apostrophe before its name.
+        """
         import pandas as pd
 
         n, fine = len(self), self.clean
         columns: dict[str, Any] = {"seed": np.full(n, self.seed), "game": np.arange(n)}
         options = self.settings.values if all_options else self.changed
         for name, value in options.items():
-            columns[name] = [value] * n
+            columns[name] = [no_formula(value)] * n
         for seat, letter in enumerate(LETTERS[: self.players]):
-            columns[f"bot_{letter}"] = [self.labels[seat]] * n
+            columns[f"bot_{letter}"] = [no_formula(self.labels[seat])] * n
             columns[f"score_{letter}"] = np.where(fine, self.points[:, seat], np.nan)
             columns[f"rank_{letter}"] = np.where(fine, self.ranks[:, seat], np.nan)
             columns[f"win_{letter}"] = np.where(fine, self.shares[:, seat], np.nan)
@@ -144,6 +150,21 @@ class Results:
             columns[name] = self.report(name)
         columns["trouble"] = [TROUBLES.get(int(code), "") for code in self.rows[:, loop.TROUBLE]]
         return pd.DataFrame(columns)
+
+    def to_csv(self, path: Any, all_options: bool = True) -> Any:
+        """Write one row a game to a CSV file, whole or not at all; answers where it is.
+
+        path: the name of the file, or an open text file.
+        """
+        frame = self.to_frame(all_options)
+        if hasattr(path, "write"):
+            frame.to_csv(path, index=False)
+            return path
+        if not isinstance(path, (str, Path)):
+            raise BiglabError(f"path: {shown(path)} is not a name of a file; say results.to_csv('rows.csv')")
+        with writing(Path(path)) as file:
+            frame.to_csv(file, index=False)
+        return Path(path)
 
     def wins(self) -> dict[str, Interval]:
         """The share of games each seat won, with its interval."""
@@ -288,6 +309,11 @@ def words_of(game: Any, settings: Any, state: Any, move: Any) -> str:
     if isinstance(move, Offer) and move.is_open:
         return f"{text} … {game.money(move.most)}"
     return text
+
+
+def no_formula(value: Any) -> Any:
+    """A text that a spreadsheet takes for a text, whatever it begins with; numbers stay as they are."""
+    return "'" + value if isinstance(value, str) and value[:1] in FORMULA else value
 
 
 def counted(games: int) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ..core.errors import BiglabError
 from . import assets
 
 
@@ -71,11 +72,15 @@ class BoardWidget(anywidget.AnyWidget):
                     break
                 if f"on_{kind}" in vars(cls):
                     return getattr(self, f"on_{kind}")
-        raise ValueError(f"this board does not know what {kind!r} means")
+        raise BiglabError(f"this board does not know what {kind!r} means")
+
+    def _is_stale(self, message: dict[str, Any]) -> bool:
+        """Was the message meant for another picture than the one that is shown?"""
+        return message.get("ply") != self.ply
 
     def _hear(self, _widget: Any, message: Any, _buffers: Any) -> None:
         with self._lock:
-            if not isinstance(message, dict) or message.get("ply") != self.ply:
+            if not isinstance(message, dict) or self._is_stale(message):
                 self.send({"type": "stale", "ply": self.ply})
                 return
             try:

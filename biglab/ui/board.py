@@ -12,7 +12,8 @@ from typing import Any
 
 import traitlets
 
-from ..core.errors import BadSave, BiglabError, BotTrouble
+from ..core.errors import BadSave, BiglabError, BotTrouble, shown
+from ..core.files import is_there, write
 from ..core.record import CHANCE, NOBODY, Move, unpack
 from ..core.table import Table
 from ..games import game as find_game
@@ -64,6 +65,7 @@ class Board(BoardWidget):
         self.branches = [("as played", 0, table)]
         self.current = 0
         self._save = Path(save) if save else None
+        self._changes = 0  # of the table, up to the picture that is shown
         self._shown_to: int | None = None  # the human who may see a hand now
         self._wanted = dict(table.settings.values)  # the parameters as the sliders stand
         self._lens_on, self._horizon = lens, "round"
@@ -74,7 +76,10 @@ class Board(BoardWidget):
         self.experiment = {"busy": False, "games": 0, "title": "", "rows": []}
         if sum(table.humans) == 1:
             self._shown_to = table.humans.index(True)
-        self._advance()
+        try:
+            self._advance()  # a file that cannot be written is refused where it is named
+        except BotTrouble as trouble:
+            self.error = in_words(trouble)
         self._show(trail=False)
         self._show_params()
 
@@ -92,6 +97,16 @@ class Board(BoardWidget):
         return self.table.picture()
 
     # -------------------------------------------------------------- messages from the page
+
+    def _is_stale(self, message):
+        """Another board, or somebody's code, may have gone on with the table: then this one shows it first."""
+        if super()._is_stale(message):
+            return True
+        if self.table.changes == self._changes:
+            return False
+        self._show(trail=False)
+        self.error = "the game has gone on elsewhere; here it is as it stands now"
+        return True
 
     def on_move(self, message):
         seat = self.table.state.to_move
@@ -294,6 +309,7 @@ class Board(BoardWidget):
             cite: table.game.rulebook[cite] for cite in {line[3] for line in self.log} if cite in table.game.rulebook
         }
         self.timeline = self._timeline()
+        self._changes = table.changes
         self.ply += 1  # a new picture: messages meant for the old one are stale
         self._start_lens()
 
@@ -456,8 +472,11 @@ def play(
     0
     """
     if save is not None and not isinstance(save, (str, Path)):
-        raise BiglabError(f"save: {save!r} is no name of a file; say save='game.json'")
-    if table is None and save and Path(save).exists():
+        raise BiglabError(f"save: {shown(save)} is not a name of a file; say save='game.json'")
+    if table is not None and not isinstance(table, Table):
+        what = "save='game.json' goes on with a saved game" if isinstance(table, (str, Path)) else "see biglab.new"
+        raise BiglabError(f"table: {shown(table)} is not a table; give one that biglab.new or biglab.load made; {what}")
+    if table is None and save and is_there(save):
         table = load(save)
         table.jump(table.length)
         if table.game is not find_game(game):
@@ -482,10 +501,4 @@ def replay(table: Table, path) -> Path:
     """Write the replay page of a game to a file and say where it is."""
     if not isinstance(table, Table) or not isinstance(path, (str, Path)):
         raise BiglabError("replay: give a table and the name of a file; say biglab.replay(table, 'replay.html')")
-    path, page = Path(path), replay_page(table)
-    try:
-        path.write_text(page, encoding="utf-8")
-    except OSError as error:
-        raise BadSave(f"cannot write {str(path)!r}: {(error.strerror or str(error)).lower()}; name a file in a "
-                      "folder that is there and yours") from None  # fmt: skip
-    return path
+    return write(Path(path), replay_page(table))

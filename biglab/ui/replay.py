@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ..core.files import write
 from . import assets
 
 PAGE_STYLE = (
@@ -71,6 +72,4 @@ def host() -> str:
 
 def save(path: str | Path, *widgets: Any, title: str = "biglab", **traits: Any) -> Path:
     """Write the page of `to_html` to a file and say where it is."""
-    path = Path(path)
-    path.write_text(to_html(*widgets, title=title, **traits), encoding="utf-8")
-    return path
+    return write(Path(path), to_html(*widgets, title=title, **traits))

@@ -94,7 +94,7 @@ def test_a_game_that_can_no_longer_be_saved_is_played_on(tmp_path):
         ({"type": "set", "name": "rounds", "value": 1e400}, "outside its range"),
         ({"type": "set", "name": "deck_file", "value": "deck.csv"}, "there is no parameter 'deck_file'"),
         ({"type": "new", "seed": "x"}, "a whole number is needed"),
-        ({"type": "new", "seed": -1}, "seed: -1 is no whole number from 0"),
+        ({"type": "new", "seed": -1}, "seed: -1 is not a whole number from 0"),
         ({"type": "wish", "target": "product:x"}, "no move"),
         ({"type": "wish", "target": "card:99999999999999999999"}, "is no move"),
         ({"type": "chance", "code": 0}, "chance is not to move"),

@@ -10,7 +10,8 @@ import functools
 import json
 from pathlib import Path
 
-from ...core.errors import BadOption, did_you_mean
+from ...core.errors import BadOption, did_you_mean, shown
+from ...core.own_files import text_of
 from .fields import CELLS_OF_A_SHAPE, EAST, NORTH, SLOTS, SOUTH, TILES, TURNS_OF_A_SHAPE, WEST
 
 SQUARE, OBLONG = ("123", "456", "789"), ("1234", "5678")
@@ -107,12 +108,11 @@ def read_tile(tile, number) -> dict:
 
 
 def read_json(source, name):
-    path = Path(source)
+    text = text_of(Path(source), name, "map", "JSON", LONGEST_FILE)
     try:
-        text = path.read_text(encoding="utf-8-sig") if path.stat().st_size <= LONGEST_FILE else ""
         return json.loads(text)
-    except (OSError, ValueError, RecursionError) as error:
-        raise BadOption(f"{name}: cannot read {path.name[:40]!r} ({type(error).__name__}); give a JSON file") from None
+    except (ValueError, RecursionError) as error:
+        raise BadOption(f"{name}: {shown(Path(source).name)} is not JSON: {error}") from None
 
 
 def tile_numbers(tiles) -> dict:
