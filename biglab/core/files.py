@@ -136,7 +136,7 @@ def sweep(target: Path) -> None:
                         os.unlink(entry.path)
 
 
-def is_there(path: Path) -> bool:
+def is_there(path: str | Path) -> bool:
     """Is there such a plain file? A name that cannot be one names none."""
     try:
         return Path(path).is_file()
