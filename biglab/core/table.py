@@ -64,6 +64,7 @@ class Table:
         self._past: list[Played] = []
         self._ahead: list[Played] = []
         self.kept: list[Table] = []  # futures that were played over: nothing is lost
+        self.thinking = ""  # the bot that is being asked for a move now
         self.notes: dict = {}  # what the screen has worked out about this game; branches share it
         self.state = game.new_state(settings, seed)
         self._snapshots = {0: self.state.copy()}
@@ -221,12 +222,15 @@ class Table:
         self.game.rules.moves(seen)
         where = f"{self.game.name}, seed {self.seed}, after {self.ply} moves, seat {LETTERS[seat]}"
         there = f"  legal now: {self._legal_in_words()}\n  position: {where}"
+        self.thinking = name
         try:
             code = ask_bot(bot, seen, self.game.layout.State())
         except NoMove as answer:
             raise BotTrouble(f"{name} {answer}\n{there}") from None
         except Exception as error:
             raise BotTrouble(f"{name} raised {type(error).__name__}: {error}\n  position: {where}") from error
+        finally:
+            self.thinking = ""
         self.game.rules.moves(self.state)
         if offered(self.state, code) < 0:
             raise BotTrouble(f"{name} chose {self.words(unpack(code))!r}, which is not on offer\n{there}")

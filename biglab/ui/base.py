@@ -1,12 +1,13 @@
 """What every widget of biglab shares: one lock, a guard on the number of the move, errors that are shown.
 
 Messages from the page are untrusted, may arrive on any thread and out of order (kernel subshells). So each
-carries the `ply` it was meant for; a stale one is refused, and every one is answered, so that the page can
-tell a busy kernel from a missing one.
+carries the `ply` it was meant for; a stale one is refused, and every one is answered. While the answer takes
+its time, a heartbeat says who is thinking, so that the page can tell a busy kernel from a missing one.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import threading
 from typing import Any
@@ -16,6 +17,8 @@ import traitlets
 
 from ..core.errors import BiglabError
 from . import assets
+
+HEARTBEAT = 1.0  # seconds between two signs of life while a message is being answered
 
 
 class BoardWidget(anywidget.AnyWidget):
@@ -48,6 +51,14 @@ class BoardWidget(anywidget.AnyWidget):
     def svg(self) -> str | None:
         """A still picture of the same, or None."""
         return None
+
+    @property
+    def _thinking(self) -> str:
+        """The name of the bot that is being asked for a move now; empty when the board itself is at work."""
+        return ""
+
+    def _catch_up(self) -> None:
+        """Show what has come about, after a message that could not be answered to its end."""
 
     # ---- what Jupyter asks for
 
@@ -83,18 +94,51 @@ class BoardWidget(anywidget.AnyWidget):
             if not isinstance(message, dict) or self._is_stale(message):
                 self.send({"type": "stale", "ply": self.ply})
                 return
-            try:
-                with self.hold_sync():
-                    self.error = ""
-                    self._handler(message.get("type"))(message)
-                    said = self.error
-            except Exception as problem:  # shown, whatever it is: nobody sees a handler's traceback
-                said = self.error = in_words(problem)
+            with self._alive():
+                said = self._carry_out(message)
             self.send({"type": "done", "of": message.get("type"), "ply": self.ply, "error": said})
 
+    def _carry_out(self, message: dict[str, Any]) -> str:
+        """Do what a message says; what went wrong, in words, or nothing.
 
-def in_words(problem: Exception) -> str:
+        Whatever it is, it ends here: nobody sees a handler's traceback, and an exit would take the kernel along.
+        """
+        try:
+            with self.hold_sync():
+                self.error = ""
+                self._handler(message.get("type"))(message)
+                return self.error
+        except BaseException as problem:
+            said = in_words(problem)
+        with contextlib.suppress(Exception):  # the sentence above matters more
+            self._catch_up()
+        self.error = said
+        return said
+
+    @contextlib.contextmanager
+    def _alive(self) -> Any:
+        """While this lasts, the page hears every second that the kernel is at work, and who is thinking."""
+        over = threading.Event()
+
+        def beat() -> None:
+            while not over.wait(HEARTBEAT):
+                self.send({"type": "busy", "who": self._thinking})
+
+        thread = threading.Thread(target=beat, daemon=True, name="biglab heartbeat")
+        with contextlib.suppress(RuntimeError):  # a kernel in the browser has no threads
+            thread.start()
+        try:
+            yield
+        finally:
+            over.set()
+            if thread.ident is not None:
+                thread.join()  # no sign of life comes after the answer
+
+
+def in_words(problem: BaseException) -> str:
     """Our own refusals are sentences already; anything else says what kind of surprise it was."""
+    if isinstance(problem, KeyboardInterrupt):
+        return "interrupted: the board shows how far it came"
     if type(problem).__module__.partition(".")[0] == "biglab" or type(problem) in (ValueError, KeyError):
         return str(problem.args[0]) if problem.args else type(problem).__name__
     return f"{type(problem).__name__}: {problem}"

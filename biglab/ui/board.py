@@ -98,6 +98,14 @@ class Board(BoardWidget):
 
     # -------------------------------------------------------------- messages from the page
 
+    @property
+    def _thinking(self):
+        return self.table.thinking
+
+    def _catch_up(self):
+        if self.table.changes != self._changes:
+            self._show(trail=False)
+
     def _is_stale(self, message):
         """Another board, or somebody's code, may have gone on with the table: then this one shows it first."""
         if super()._is_stale(message):

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 import biglab
-from biglab.ui import exercise, explorer, predict
+from biglab.ui import base, exercise, explorer, predict
 from biglab.ui.base import BoardWidget
 from biglab.ui.board import board_class
 
@@ -25,6 +25,16 @@ class Harbour(BoardWidget):
 
     def on_break(self, message):
         raise ZeroDivisionError("crates over ships")
+
+    def on_leave(self, message):
+        self.ply += 1
+        raise {"exit": SystemExit(1), "interrupt": KeyboardInterrupt(), "close": GeneratorExit()}[message["how"]]
+
+    def on_wait(self, message):
+        self.waited.wait()
+
+    def _catch_up(self):
+        self.caught_up = True
 
     def text(self):
         return f"{self.ply} crates"
@@ -77,6 +87,31 @@ def test_a_handler_may_explain_without_raising(harbour):
 
 def test_a_surprise_says_what_kind_it_was(harbour):
     assert hear(harbour, type="break", ply=0)["error"] == "ZeroDivisionError: crates over ships"
+
+
+@pytest.mark.parametrize("how", ["exit", "interrupt", "close"])
+def test_a_handler_that_leaves_is_answered_like_any_other(harbour, how):
+    answer = hear(harbour, type="leave", how=how, ply=0)
+    assert answer["type"] == "done" and answer["ply"] == 1 and answer["error"]
+    assert harbour.caught_up, "what came about until then is shown"
+    assert hear(harbour, type="load", ply=1)["error"] == "", "and the next click works"
+
+
+def test_while_an_answer_takes_its_time_the_page_hears_who_is_thinking(harbour, monkeypatch):
+    monkeypatch.setattr(base, "HEARTBEAT", 0.01)
+    monkeypatch.setattr(Harbour, "_thinking", "thrifty")
+    harbour.waited = threading.Event()
+
+    def send(content, buffers=None):
+        harbour.sent.append(content)
+        if len(harbour.sent) == 3:
+            harbour.waited.set()
+
+    harbour.send = send
+    hear(harbour, type="wait", ply=0)
+    kinds = [answer["type"] for answer in harbour.sent]
+    assert kinds[:3] == ["busy"] * 3 and kinds[-1] == "done" and kinds.count("done") == 1
+    assert harbour.sent[0] == {"type": "busy", "who": "thrifty"}
 
 
 @pytest.mark.parametrize("kind", ["msg", "trait_change", "displayed", "nothing", "__init__", "", None, 7, ["load"]])
