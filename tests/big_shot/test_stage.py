@@ -227,3 +227,24 @@ def test_the_head_line_says_when_a_bid_can_be_beaten_only_with_a_loan(bid, said)
     s = auction()
     s.bid, s.bidder = bid, 0
     assert view.status(s, ["you"] * 4) == f"B (you) must beat {bid} M by A, {said}."
+
+
+# ruling: big-shot R33
+@pytest.mark.parametrize("cards", ["in_order", "shuffled"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_seat_is_drawn_in_a_colour_of_its_own_and_no_two_alike(players, cards):
+    table = new_table(GAME, ["watchful"] * players, seed=5, colour_cards=cards).advance()
+    for ply in range(table.length + 1):
+        table.jump(ply)
+        seats = table.view(None)["seats"]
+        assert len({seat["look"] for seat in seats}) == players
+        for seat in seats:
+            others = [colour for other in seats if other is not seat for colour in other["colours"]]
+            assert seat["look"] in seat["colours"] or not seat["colours"]
+            assert seat["look"] not in others
+
+
+def test_with_two_players_in_order_a_seat_keeps_its_colour_from_the_first_pawn_to_the_last():
+    table = new_table(GAME, ["watchful", "hoarder"], seed=5)
+    assert [seat["look"] for seat in table.view(None)["seats"]] == [0, 2]
+    assert [seat["look"] for seat in table.advance().view(None)["seats"]] == [0, 2]

@@ -303,3 +303,35 @@ def test_in_jupyterlab_a_bid_is_a_move_of_the_table(lab, page):
     page.locator(".bl-moves-list .bl-go").click()
     page.wait_for_function("document.querySelector('.bl-log-panel').textContent.includes('A bids 1 M.')")
     assert run_code(page, "print(any(line.text == 'A bids 1 M.' for line in board.table.log))").strip() == "True"
+
+
+# ---- two players, two colours each
+
+# Of every mark of a seat on the page: whose it is, and the colour it has been given; of every curve too.
+PAINTED = """() => {
+  const seatOf = (node) => Number(node.closest("[data-seat]").dataset.seat), found = {};
+  for (const node of document.querySelectorAll(".bl-mark[data-seat] > path, .bl-curve[data-seat]")) {
+    if (node.closest(".bs-pawn, .bs-piece") || seatOf(node) < 0) continue; // a pawn has the colour of its owner's purse
+    const paint = node.classList.contains("bl-curve") ? getComputedStyle(node).stroke : getComputedStyle(node).fill;
+    (found[seatOf(node)] ??= new Set()).add(paint);
+  }
+  return Object.fromEntries(Object.entries(found).map(([seat, paints]) => [seat, [...paints]]));
+}"""
+PURSES = """() => [...document.querySelectorAll(".bs-bidder")].map((bidder) =>
+  [...bidder.querySelectorAll(".bs-purse .bl-mark > path")].map((pawn) => getComputedStyle(pawn).fill))"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("cards", ["in_order", "shuffled"])
+def test_with_two_players_each_seat_wears_a_colour_of_its_own_everywhere(show, cards, scheme):
+    board = table("you:Ada", keen, colour_cards=cards)
+    page = show(board, color_scheme=scheme)
+    page.get_by_role("button", name="Pass").click()
+    page.get_by_role("button", name="Lens on the last sale").click()
+    board._start_experiment()
+    board._experiment_job.wait()
+    then(page, experiment=board.experiment)
+    painted, purses = page.evaluate(PAINTED), page.evaluate(PURSES)
+    assert [len(set(purse)) for purse in purses] == [2, 2]
+    assert len(painted["0"]) == len(painted["1"]) == 1  # one colour each in head, seats, curves, log, stage, charts
+    assert painted["0"][0] in purses[0] and painted["1"][0] in purses[1]

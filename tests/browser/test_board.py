@@ -180,9 +180,12 @@ def test_two_people_at_one_screen_hide_their_hands(lab, page):
 def test_a_restarted_kernel_leaves_the_board_on_screen_and_says_so(lab, page):
     open_board(page, lab, "board_restart.ipynb")
     restart_kernel(page)
+    said = page.locator(".bl-alert", has_text="The kernel was restarted: run this cell again; a game with save= goes on")
+    said.wait_for()
     assert page.locator("[data-target^='card:']").count() >= 5
+    page.get_by_role("button", name="Close this message").click()
     page.locator(".bl-moves-list button").first.click()
-    page.locator(".bl-alert", has_text="No kernel").wait_for()
+    said.wait_for()
     run_all(page)
     page.locator(".bl-moves-list button").last.wait_for()
 

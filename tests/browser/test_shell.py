@@ -616,22 +616,42 @@ def test_less_motion_shows_the_end_at_once(show):
 def test_without_a_kernel_it_says_so_and_local_controls_work(show):
     page = show(kernel=False)
     page.get_by_role("button", name="Buy crate 1").click()
-    expect(page.get_by_role("alert")).to_have_text("No kernel: run this cell again")
+    expect(page.get_by_role("alert")).to_contain_text("No kernel: run this cell again")
     page.get_by_role("tab", name="Settings").click()
     expect(page.get_by_label("Loan rate")).to_be_visible()
     page.get_by_role("button", name="Help and keys").click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
-def test_a_silent_kernel_is_noticed(show):
+def test_a_long_silence_is_told_as_one_and_a_late_answer_clears_it(show):
+    page = show()
+    page.clock.install()
+    page.evaluate("silent = true")
+    page.get_by_role("button", name="Buy crate 1").click()
+    page.clock.run_for(19_000)
+    expect(page.get_by_role("alert")).to_be_hidden()
+    page.clock.run_for(2_000)
+    expect(page.get_by_role("alert")).to_contain_text("No answer for 20 seconds. If the kernel was restarted")
+    then(page, ply=7)
+    expect(page.get_by_role("alert")).to_be_hidden()
+    page.evaluate("silent = false")
+    page.get_by_role("button", name="Buy crate 1").click()
+    assert [m for m in sent(page) if m["type"] == "move"][1:] == [{"type": "move", "code": 11, "ply": 7}]
+
+
+def test_a_board_says_who_is_thinking_and_a_second_click_sends_nothing(show):
     page = show()
     page.evaluate("silent = true")
     page.get_by_role("button", name="Buy crate 1").click()
-    expect(page.get_by_role("alert")).to_have_text("No kernel: run this cell again", timeout=30_000)
-    then(page, ply=7)
-    page.evaluate("silent = false")
+    waits = page.locator(".bl-waiting")
+    expect(waits).to_be_hidden()
+    page.evaluate("biglabHost.models[0].fire('msg:custom', { type: 'busy', who: 'watchful' }, [])")
+    expect(waits).to_have_text("watchful is thinking.")
+    assert serious(page, ".bl") == []
     page.get_by_role("button", name="Buy crate 1").click()
-    assert sent(page)[-1] == {"type": "move", "code": 11, "ply": 7}
+    assert len(sent(page)) == 1
+    page.evaluate("biglabHost.models[0].fire('msg:custom', { type: 'done', of: 'move', ply: 6, error: '' }, [])")
+    expect(waits).to_be_hidden()
 
 
 def recording(**more):

@@ -1,7 +1,7 @@
 // @ts-check
 // The stage of Big Shot at the foot of the city: what is sold, the standing bid, who is in, purses and loans,
 // and after the sale what lay behind the bids.
-import { colour, h, keyed, mark, markIcon, say, set, svg } from "./svg.js";
+import { colour, h, keyed, lookOf, mark, markIcon, say, set, svg } from "./svg.js";
 import { NAMES, each, inWords, pawn } from "./big_shot_map.js";
 
 const M = (/** @type {number | null | undefined} */ x) => (x === null || x === undefined ? "?" : `${x < 0 ? "−" : ""}${Math.abs(x)} M`);
@@ -9,9 +9,9 @@ const M = (/** @type {number | null | undefined} */ x) => (x === null || x === u
 /** How far along a scale of 0 to `most` a figure lies, in per cent. @param {number} x @param {number} most */
 export const along = (x, most) => Math.round(1000 * Math.max(0, Math.min(1, most > 0 ? x / most : 0))) / 10;
 
-/** A paddle with a player's mark. @param {number} seat */
-const paddle = (seat) => svg("svg", { class: "bs-paddle", width: 44, height: 66, viewBox: "-22 -22 44 66", "aria-hidden": "true", focusable: "false" },
-  svg("rect", { class: "bs-grip", x: -3.5, y: 14, width: 7, height: 29, rx: 3 }), svg("circle", { class: "bs-face", r: 20 }), mark(seat, 28));
+/** A paddle with a player's mark. @param {number} seat @param {number} look */
+const paddle = (seat, look) => svg("svg", { class: "bs-paddle", width: 44, height: 66, viewBox: "-22 -22 44 66", "aria-hidden": "true", focusable: "false" },
+  svg("rect", { class: "bs-grip", x: -3.5, y: 14, width: 7, height: 29, rx: 3 }), svg("circle", { class: "bs-face", r: 20 }), mark(seat, 28, undefined, look));
 
 /** A clock that falls: where the price stands between its start and nothing. @param {{ top: number, now: number }} c */
 function clock(c) {
@@ -62,11 +62,11 @@ export function auctionStage(api) {
   function drawCall(/** @type {any} */ v, /** @type {Map<string, any>} */ legal) {
     const a = v.auction, mine = legal.get("bid");
     say(big, a.big);
-    who.replaceChildren(...(a.by >= 0 ? [markIcon(a.by, 28), h("span", {}, a.by_text)] : [h("span", {}, a.by_text ?? "")]));
+    who.replaceChildren(...(a.by >= 0 ? [markIcon(a.by, 28, undefined, lookOf(v, a.by)), h("span", {}, a.by_text)] : [h("span", {}, a.by_text ?? "")]));
     say(line, a.line);
     dial.replaceChildren(...(a.clock ? [clock(a.clock)] : []));
     set(call, { "data-legal": !!mine, "data-state": a.state, "aria-label": `${a.big} ${a.by_text ?? ""}. ${mine ? `${mine.text}.` : ""}`.trim() });
-    keyed(ladder, a.bids, (/** @type {any} */ b, i) => `${i}:${b[0]}:${b[1]}`, (b) => h("li", { "data-out": b[1] === null }, markIcon(b[0], 18, ""), h("span", {}, b[1] === null ? "pass" : String(b[1]))), (node, _b, i) => set(node, { "data-last": i === a.bids.length - 1 }));
+    keyed(ladder, a.bids, (/** @type {any} */ b, i) => `${i}:${b[0]}:${b[1]}`, (b) => h("li", { "data-out": b[1] === null }, markIcon(b[0], 18, "", lookOf(v, b[0])), h("span", {}, b[1] === null ? "pass" : String(b[1]))), (node, _b, i) => set(node, { "data-last": i === a.bids.length - 1 }));
   }
 
   /** What lay behind the bids: the worth of the bundle to each seat, what it bid, what it regrets, other formats. @param {any} v */
@@ -85,22 +85,22 @@ export function auctionStage(api) {
     const most = Math.max(1, c.price, ...c.rows.map((/** @type {any} */ r) => Math.max(r.value, r.bid ?? 0)));
     const head = h("tr", {}, ["", "worth", "", "bid", "regret"].map((t) => h("th", { scope: t ? "col" : null }, t)));
     const rows = c.rows.map((/** @type {any} */ r) => h("tr", { "data-won": r.seat === c.winner },
-      h("th", { scope: "row" }, markIcon(r.seat, 18, ""), h("span", {}, `${v.seats[r.seat].letter} ${v.seats[r.seat].name}`)), h("td", {}, h("b", {}, String(r.value).replace("-", "−"))),
-      h("td", { className: "bs-scale" }, h("i", { className: "bs-bar", style: { width: `${along(r.value, most)}%`, "--seat": colour(r.seat) } }), r.bid === null ? "" : h("i", { className: "bs-bid", style: { left: `${along(r.bid, most)}%` } }), h("i", { className: "bs-price", style: { left: `${along(c.price, most)}%` } })),
+      h("th", { scope: "row" }, markIcon(r.seat, 18, "", lookOf(v, r.seat)), h("span", {}, `${v.seats[r.seat].letter} ${v.seats[r.seat].name}`)), h("td", {}, h("b", {}, String(r.value).replace("-", "−"))),
+      h("td", { className: "bs-scale" }, h("i", { className: "bs-bar", style: { width: `${along(r.value, most)}%`, "--seat": colour(lookOf(v, r.seat)) } }), r.bid === null ? "" : h("i", { className: "bs-bid", style: { left: `${along(r.bid, most)}%` } }), h("i", { className: "bs-price", style: { left: `${along(c.price, most)}%` } })),
       h("td", {}, r.bid === null ? "–" : String(r.bid)), h("td", { "data-sign": r.regret > 0 ? "-" : null }, r.regret === null ? "?" : String(r.regret))));
-    const formats = c.formats.map((/** @type {any} */ f) => h("li", { "data-played": f.played }, h("span", {}, f.name), f.winner >= 0 ? markIcon(f.winner, 18, "") : "", h("b", {}, f.winner >= 0 ? `${v.seats[f.winner].letter} ${M(f.price)}` : "–")));
+    const formats = c.formats.map((/** @type {any} */ f) => h("li", { "data-played": f.played }, h("span", {}, f.name), f.winner >= 0 ? markIcon(f.winner, 18, "", lookOf(v, f.winner)) : "", h("b", {}, f.winner >= 0 ? `${v.seats[f.winner].letter} ${M(f.price)}` : "–")));
     curse.replaceChildren(h("table", { "aria-label": "Worth, bids and regret, in millions" }, h("thead", {}, head), h("tbody", {}, rows)),
       formats.length ? h("div", { className: "bs-formats" }, h("span", {}, "On the same values"), h("ol", {}, formats)) : "", h("p", {}, c.sentence));
   }
 
-  const makeBidder = (/** @type {any} */ s) => {
-    const card = h("span", { className: "bs-card" }), stand = h("span", { className: "bs-stand" }, paddle(s.seat), card);
+  const makeBidder = (/** @type {any} */ s, /** @type {number} */ look) => {
+    const card = h("span", { className: "bs-card" }), stand = h("span", { className: "bs-stand" }, paddle(s.seat, look), card);
     const name = h("span", { className: "bs-bidder-name" }), says = h("span", { className: "bs-says" }), purses = h("div", { className: "bs-purses" });
-    return Object.assign(h("li", { className: "bs-bidder", style: { "--seat": colour(s.seat) } }, stand, h("div", {}, name, says, purses)), { bs: { card, name, says, purses, key: "" } });
+    return Object.assign(h("li", { className: "bs-bidder", style: { "--seat": colour(look) } }, stand, h("div", {}, name, says, purses)), { bs: { card, name, says, purses, key: "" } });
   };
   /** @param {any} v @param {Map<string, any>} legal */
   function drawBench(v, legal) {
-    keyed(bench, v.seats, (/** @type {any} */ s) => s.seat, makeBidder, (li, s) => {
+    keyed(bench, v.seats, (/** @type {any} */ s) => `${s.seat}:${lookOf(v, s.seat)}`, (s) => makeBidder(s, lookOf(v, s.seat)), (li, s) => {
       const p = s.paddle, b = li.bs, won = v.winners.includes(s.seat);
       set(li, { "data-up": p.up === true, "data-out": p.up === false, "data-now": v.to_move === s.seat, "data-won": won });
       say(b.name, s.name);
@@ -109,7 +109,7 @@ export function auctionStage(api) {
       const none = p.card === null || p.card === undefined, down = p.card === "?";
       if (b.face !== String(p.card)) {
         b.face = String(p.card);
-        b.card.replaceChildren(...(none ? [] : [markIcon(s.seat, 28), down ? "" : String(p.card)]));
+        b.card.replaceChildren(...(none ? [] : [markIcon(s.seat, 28, undefined, lookOf(v, s.seat)), down ? "" : String(p.card)]));
       }
       set(b.card, { "data-card": none ? null : down ? "down" : "open" });
       set(li, { "data-card": !none });

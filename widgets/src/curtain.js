@@ -1,7 +1,7 @@
 // @ts-check
 // Several people, one screen: between two secret decisions the table is covered, and what is covered is not in
 // the page at all.
-import { h, say, markIcon } from "./svg.js";
+import { h, say, lookOf, markIcon } from "./svg.js";
 import { icon } from "./icons.js";
 
 /** @param {() => void} reveal */
@@ -13,7 +13,7 @@ export function curtain(reveal) {
     /** @param {number | null} seat @param {any} view */
     update(seat, view) {
       const s = (view?.seats ?? []).find((/** @type {any} */ x) => x.seat === seat);
-      who.replaceChildren(...(s ? [markIcon(s.seat, 64)] : []));
+      who.replaceChildren(...(s ? [markIcon(s.seat, 64, undefined, lookOf(view, s.seat))] : []));
       say(words, s ? `Hand the screen to ${s.letter} (${s.name})` : "Hand the screen to the next player");
       say(button.lastElementChild, s ? `I am ${s.letter}: show my cards` : "Show");
     } };

@@ -1,6 +1,6 @@
 // @ts-check
 // The log: one sentence a move. A click goes there; the small button opens the rule behind it.
-import { h, set, say, markIcon } from "./svg.js";
+import { h, set, say, lookOf, markIcon } from "./svg.js";
 
 /** @typedef {[number, number, string, string | null]} Line */
 
@@ -28,6 +28,7 @@ export function logPanel(id, on) {
   const el = h("section", { className: "bl-panel bl-log-panel", id: id("log-panel"), "aria-labelledby": id("log") },
     h("div", { className: "bl-panel-head" }, h("h3", { id: id("log") }, "Log"), count), h("div", { className: "bl-panel-body" }, scroll));
   /** @type {Line[]} */ let shown = [];
+  let looks = "";
   /** @type {Element | null} */ let now = null;
 
   list.addEventListener("click", (/** @type {any} */ e) => {
@@ -37,18 +38,19 @@ export function logPanel(id, on) {
     if (go) on.jump(Number(go.dataset.ply));
   });
 
-  const make = (/** @type {Line} */ [ply, seat, text, cite], /** @type {any} */ rules) => h("li", { className: "bl-line", "data-seat": seat },
-    h("button", { type: "button", className: "bl-line-go", "data-ply": ply }, markIcon(seat, 16), h("span", null, text)),
+  const make = (/** @type {Line} */ [ply, seat, text, cite], /** @type {any} */ rules, /** @type {any} */ view) => h("li", { className: "bl-line", "data-seat": seat },
+    h("button", { type: "button", className: "bl-line-go", "data-ply": ply }, markIcon(seat, 16, undefined, lookOf(view, seat)), h("span", null, text)),
     cite ? h("button", { type: "button", className: "bl-cite", "data-cite": cite, "aria-label": `Rule ${cite}${rules?.[cite] ? ": " + rules[cite].title : ""}` }, "§\u202f" + short(cite)) : null);
 
   return { el,
-    /** @param {Line[]} lines @param {number} at @param {any} rules */
-    update(lines, at, rules) {
-      const keep = common(shown, lines);
+    /** @param {Line[]} lines @param {number} at @param {any} rules @param {any} view whose looks the marks have */
+    update(lines, at, rules, view) {
+      const worn = (view?.seats ?? []).map((/** @type {any} */ s) => lookOf(view, s.seat)).join(), keep = worn === looks ? common(shown, lines) : 0;
+      looks = worn;
       while (list.children.length > keep) list.lastElementChild?.remove();
       if (lines.length > keep) {
         const fresh = document.createDocumentFragment();
-        for (let i = keep; i < lines.length; i++) fresh.append(make(lines[i], rules));
+        for (let i = keep; i < lines.length; i++) fresh.append(make(lines[i], rules, view));
         list.append(fresh);
       }
       shown = lines;

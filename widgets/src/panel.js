@@ -2,6 +2,7 @@
 // What every small widget has: a heading, a place for trouble, a voice for screen readers, one line to Python.
 import { h, ids, keepKeys, say } from "./svg.js";
 import { line } from "./link.js";
+import { kernelOf } from "./kernel.js";
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx @param {string} kind a class name
  * @param {{ silent?: () => boolean }} [o] silent: without a kernel nothing is missing, so do not complain */
@@ -10,8 +11,9 @@ export function panel({ model, el, signal }, kind, o = {}) {
   const title = h("div", { id: id("title"), className: "blx-panel-title", role: "heading", "aria-level": 3 });
   const body = h("div", { className: "blx-panel-body" });
   const trouble = h("div", { className: "blx-trouble", role: "alert", hidden: true });
+  const wait = h("div", { className: "blx-wait", role: "status", hidden: true });
   const voice = h("div", { className: "blx-voice", role: "status", "aria-live": "polite" });
-  const root = h("section", { className: `bl blx ${kind}`, "aria-labelledby": id("title") }, title, body, trouble, voice);
+  const root = h("section", { className: `bl blx ${kind}`, "aria-labelledby": id("title") }, title, body, trouble, wait, voice);
   keepKeys(root);
   let missing = "", timer = /** @type {any} */ (0);
 
@@ -20,10 +22,13 @@ export function panel({ model, el, signal }, kind, o = {}) {
     say(trouble, text);
     trouble.hidden = !text;
   }
+  const kernel = kernelOf(model, () => { if (wire.pending()) wire.lost(); });
   const wire = line({
     send: (/** @type {any} */ m) => model.send(m),
     ply: () => model.get("ply"),
-    trouble: (text) => { if (!o.silent?.()) { missing = text + (text.endsWith(".") ? "" : "."); complain(); } },
+    kernel: kernel.state,
+    trouble: (text) => { if (!o.silent?.()) { missing = text; complain(); } },
+    waiting: (text) => { say(wait, text); wait.hidden = !text; },
     busy: (on) => root.classList.toggle("blx-busy", on),
   });
   /** @type {[string, any][]} */
@@ -33,6 +38,7 @@ export function panel({ model, el, signal }, kind, o = {}) {
   on("change:error", complain);
   on("msg:custom", (/** @type {any} */ m) => {
     if (m?.type === "stale") wire.stale();
+    if (m?.type === "busy") wire.working(m.who);
     if (m?.type === "done" && m.of !== "open") { missing = ""; complain(); wire.answered(); for (const f of after) f(); }
   });
   /** @type {(() => void)[]} */
@@ -43,6 +49,7 @@ export function panel({ model, el, signal }, kind, o = {}) {
     for (const [event, f] of heard) model.off(event, f);
     for (const f of last) f();
     wire.close();
+    kernel.close();
     clearTimeout(timer);
   });
   complain();

@@ -1,6 +1,6 @@
 // @ts-check
 // Parameters: the options of the game as sliders, switches and choices, and what they do to a fresh simulation.
-import { h, svg, set, say, keyed, mark } from "./svg.js";
+import { h, svg, set, say, keyed, mark, colour } from "./svg.js";
 import { range, ticks, figure } from "./lens.js";
 
 /** @typedef {{ name: string, label: string, kind: string, value: any, default: any, min?: number | null, max?: number | null,
@@ -52,7 +52,7 @@ export function paramsPanel(id, on) {
   /** Values under a finger: Python's echo must not pull the handle back. @type {Map<string, number>} */ const held = new Map();
   /** @type {any} */ let experiment = null;
   /** @type {[number, number] | null} */ let axis = null;
-  let width = 300, seats = 4;
+  let width = 300, seats = 4, /** @type {number[]} */ looks = [];
 
   const tell = (/** @type {string} */ name, /** @type {any} */ value) => { held.set(name, Date.now()); on.set(name, value); };
 
@@ -107,12 +107,12 @@ export function paramsPanel(id, on) {
       ...marks.flatMap((t) => [svg("line", { class: "bl-grid", x1: x(t), x2: x(t), y1: 0, y2: height - foot }), svg("text", { class: "bl-axis", x: x(t), y: height - 4, "text-anchor": "middle" }, told(t))]),
       ...rows.map((/** @type {any} */ r, /** @type {number} */ i) => {
         const y = i * line + line / 2, room = Math.max(4, Math.floor((left - 30) / 6.6));
-        const m = mark(r.seat ?? i, 16);
+        const seat = r.seat ?? i, look = looks[seat] ?? seat, paint = colour(look), m = mark(seat, 16, undefined, look);
         set(m, { transform: "translate(9 0)" });
-        return svg("g", { transform: `translate(0 ${y})`, "data-seat": r.seat ?? i }, m,
+        return svg("g", { transform: `translate(0 ${y})`, "data-seat": seat }, m,
           svg("text", { class: "bl-exp-label", x: 24, y: 4 }, r.label.length > room ? r.label.slice(0, room - 1) + "…" : r.label, svg("title", null, r.label)),
-          svg("line", { class: "bl-bar", x1: x(r.low), x2: x(r.high), y1: 0, y2: 0, style: `stroke:var(--bl-seat-${"abcdef"[(r.seat ?? i) % 6]})` }),
-          svg("circle", { class: "bl-dot", cx: x(r.mean), cy: 0, r: 4.5, style: `fill:var(--bl-seat-${"abcdef"[(r.seat ?? i) % 6]})` }),
+          svg("line", { class: "bl-bar", x1: x(r.low), x2: x(r.high), y1: 0, y2: 0, style: `stroke:${paint}` }),
+          svg("circle", { class: "bl-dot", cx: x(r.mean), cy: 0, r: 4.5, style: `fill:${paint}` }),
           svg("text", { class: "bl-exp-value", x: width - 2, y: 4, "text-anchor": "end" }, figure(r.mean)));
       }));
   }
@@ -132,6 +132,6 @@ export function paramsPanel(id, on) {
       keyed(groups, names, (g) => g, (g) => h("fieldset", { className: "bl-group" }, h("legend", null, g || "Options"), h("div", null)), (box, g) =>
         keyed(box.lastElementChild, params.filter((p) => (p.group ?? "") === g), (p) => `${p.name}:${p.kind}:${p.min}:${p.max}:${JSON.stringify(p.choices ?? null)}`, make, paint));
     },
-    /** @param {any} e */ experiment(e) { experiment = e && Object.keys(e).length ? e : null; drawExperiment(); },
+    /** @param {any} e @param {number[]} worn the looks of the seats */ experiment(e, worn) { looks = worn; experiment = e && Object.keys(e).length ? e : null; drawExperiment(); },
     /** @param {number} w */ resize(w) { const next = Math.max(180, Math.round(w)); if (next !== width) { width = next; drawExperiment(); } } };
 }

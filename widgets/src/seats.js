@@ -1,6 +1,6 @@
 // @ts-check
 // Who sits where, what they have, whose decision it is. A click on a seat puts a spotlight on its curves.
-import { h, set, say, keyed, markIcon, colour, money } from "./svg.js";
+import { h, set, say, keyed, markIcon, colour, lookOf, money } from "./svg.js";
 import { icon } from "./icons.js";
 
 /** Facts a game may send with a seat, in words. @param {any} s @returns {string[]} */
@@ -18,13 +18,14 @@ export function seatsStrip(onSpot) {
   const el = h("ol", { className: "bl-seats", "aria-label": "Seats" });
   /** @type {number | null} */ let spot = null;
 
-  const make = (/** @type {any} */ s) => {
-    const button = h("button", { type: "button", className: "bl-seat", style: { "--seat": colour(s.seat) }, onclick: () => {
+  const make = (/** @type {any} */ s, /** @type {any} */ view) => {
+    const look = lookOf(view, s.seat);
+    const button = h("button", { type: "button", className: "bl-seat", style: { "--seat": colour(look) }, onclick: () => {
       spot = spot === s.seat ? null : s.seat;
       for (const b of el.querySelectorAll(".bl-seat")) set(b, { "aria-pressed": String(b === button && spot !== null) });
       onSpot(spot);
     } },
-      h("span", { className: "bl-seat-mark" }, markIcon(s.seat, 28)),
+      h("span", { className: "bl-seat-mark" }, markIcon(s.seat, 28, undefined, look)),
       h("span", { className: "bl-seat-who" }, h("span", { className: "bl-seat-name" }), h("span", { className: "bl-seat-facts" })),
       h("span", { className: "bl-seat-score" }, h("span", { className: "bl-seat-cash" }), h("span", { className: "bl-seat-gain", "aria-hidden": "true" })));
     set(button, { "aria-pressed": "false" });
@@ -53,7 +54,7 @@ export function seatsStrip(onSpot) {
     const seats = view.seats ?? [];
     const most = Math.max(0, ...seats.map((/** @type {any} */ s) => String(s.score_text ?? "").length)), room = (el.clientWidth || 1200) / Math.max(1, seats.length);
     set(el, { style: `--n:${seats.length}`, "data-long": most > 5, "data-tight": most > 5 && room < 130 + 13 * most });
-    keyed(el, seats, (s) => s.seat, make, (li, s) => paint(li, s, view));
+    keyed(el, seats, (s) => `${s.seat}:${lookOf(view, s.seat)}`, (s) => make(s, view), (li, s) => paint(li, s, view));
   } };
 }
 

@@ -1,10 +1,11 @@
 // @ts-check
 // The shell every board shares: title, seats, board, moves, time line, lens, log, settings. It draws what Python
 // sends and asks Python for one thing at a time; it knows no rule of any game.
-import { h, set, say, ids, keepKeys, markIcon, reducedMotion } from "./svg.js";
+import { h, set, say, ids, keepKeys, lookOf, markIcon, reducedMotion } from "./svg.js";
 import { icon } from "./icons.js";
 import { KEYS, command, kindOf } from "./keys.js";
 import { line } from "./link.js";
+import { kernelOf } from "./kernel.js";
 import { seatsStrip } from "./seats.js";
 import { movesPanel, moveAt } from "./moves.js";
 import { timelineBar, nextDecision } from "./timeline.js";
@@ -47,7 +48,7 @@ export function shell({ model, el, signal }, makeBoard) {
   /** @type {any} */ let drawn = null; // the view on the board
   /** @type {{ stop: () => void } | null} */ let show = null; // a trail being shown
   /** @type {any} */ let lastTrail = null;
-  let heard = -1, told = 0, over = false;
+  let heard = -1, told = 0, over = false, lastLooks = "";
   /** @type {number | null} */ let wanted = null; // where quick steps are heading
 
   // ---- the parts
@@ -58,12 +59,13 @@ export function shell({ model, el, signal }, makeBoard) {
   const live = h("div", { className: "bl-hear", role: "status", "aria-live": "polite" });
   const alertText = h("div", { className: "bl-alert-text" });
   const alertBox = h("div", { className: "bl-alert", role: "alert", hidden: true }, alertText, h("button", { type: "button", className: "bl-tool", "aria-label": "Close this message", onclick: () => trouble("") }, icon("close", 16)));
+  const waitText = h("span", null), waitBox = h("div", { className: "bl-waiting", role: "status", hidden: true }, h("i", { "aria-hidden": "true" }), waitText);
   const noteBox = h("p", { className: "bl-note bl-note-main" });
   const cover = curtain(() => post({ type: "reveal" }));
   const strip = seatsStrip((seat) => set(frame, { "data-spot": seat === null ? null : seat }));
   const board = makeBoard({ choose, announce, reducedMotion });
   const boardBox = h("div", { className: "bl-board-in" }, board.el);
-  const boardArea = h("section", { className: "bl-board", "aria-label": "Board" }, boardBox, cover.el, noteBox, alertBox);
+  const boardArea = h("section", { className: "bl-board", "aria-label": "Board" }, boardBox, cover.el, noteBox, waitBox, alertBox);
   const moves = movesPanel(id, { play, step: () => post({ type: "step" }), advance: () => post({ type: "advance" }), undo: () => post({ type: "undo" }), fresh: newGame });
   const bar = timelineBar(id, { go, jump: (to) => { pause(); jump(to); }, branch, pick: (b) => post({ type: "switch", branch: b })});
   const log = logPanel(id, { jump: (ply) => { pause(); jump(ply); }, rule });
@@ -85,7 +87,11 @@ export function shell({ model, el, signal }, makeBoard) {
   const root = h("div", { className: "bl", role: "region", "aria-labelledby": id("title"), tabIndex: -1 }, frame);
 
   // ---- talking to Python
-  const wire = line({ send: (m) => model.send(m), ply: () => get("ply"), trouble: (text) => { pause(); wanted = null; trouble(text); }, busy: (on) => set(root, { "data-busy": on, "aria-busy": on ? "true" : null }) });
+  const kernel = kernelOf(model, () => { if (!replay()) wire.lost(); });
+  const wire = line({ send: (m) => model.send(m), ply: () => get("ply"), kernel: kernel.state, keeps: "a game with save= goes on where it was",
+    trouble: (text) => { if (text) { pause(); wanted = null; } trouble(text); },
+    waiting: (text) => { say(waitText, text); waitBox.hidden = !text; },
+    busy: (on) => set(root, { "data-busy": on, "aria-busy": on ? "true" : null }) });
   function post(/** @type {any} */ message) {
     settle();
     if (replay()) { trouble("This is a recording: the time line works, the moves are made."); return false; }
@@ -209,9 +215,10 @@ export function shell({ model, el, signal }, makeBoard) {
     say(meta, [seed === null || seed === undefined || seed === "" ? "" : `seed ${seed}`, view.round ? `round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}` : "", view.phase_name ?? ""].filter(Boolean).join(" · "));
     say(status, view.status ?? "");
     set(status, { title: view.status || null });
-    if (turn.dataset.seat !== String(view.to_move)) {
-      turn.dataset.seat = String(view.to_move);
-      turn.replaceChildren(...(view.to_move === -1 || view.to_move === undefined ? [] : [markIcon(view.to_move, 24)]));
+    const look = lookOf(view, view.to_move);
+    if (turn.dataset.seat !== `${view.to_move}:${look}`) {
+      turn.dataset.seat = `${view.to_move}:${look}`;
+      turn.replaceChildren(...(view.to_move === -1 || view.to_move === undefined ? [] : [markIcon(view.to_move, 24, undefined, look)]));
     }
     set(header, { "data-mine": legal().length > 0, "data-chance": view.to_move === -2, "data-over": over });
   }
@@ -257,12 +264,13 @@ export function shell({ model, el, signal }, makeBoard) {
       canStep: botsTurn(), stepText: view.to_move === -2 ? (options.length ? "Let it fall" : "Let chance decide") : "Next move", canUndo: !replay() && !hidden && t.at > 0, over: over && !replay() && !hidden });
     if (has("timeline", "log", "view", "frames")) {
       const lines = get("log") ?? [], i = lineAt(lines, t.at);
-      bar.update(t, { playing, replay: replay(), live: botsTurn(), line: i >= 0 ? lines[i][2] : "" });
-      log.update(lines, t.at, get("rules"));
+      bar.update(t, { playing, replay: replay(), live: botsTurn(), line: i >= 0 ? lines[i][2] : "", looks: looks(view) });
+      log.update(lines, t.at, get("rules"), view);
     }
     if (has("lens", "view", "hot")) lens.update(hidden ? { ...get("lens"), rows: [] } : get("lens"), hidden ? "Covered, like the board." : options.length ? "Nothing to compare yet." : "Nobody at this screen decides now.");
     if (has("params")) params.update(get("params") ?? [], view.seats?.length ?? 0);
-    if (has("experiment")) params.experiment(get("experiment"));
+    if (has("experiment") || lastLooks !== looks(view).join()) params.experiment(get("experiment"), looks(view));
+    lastLooks = looks(view).join();
     if (has("note")) { say(noteBox, get("note") ?? ""); noteBox.hidden = !get("note"); }
     if (has("error")) trouble(get("error") ?? "");
     if (has("frames", "lens", "params")) {
@@ -274,6 +282,8 @@ export function shell({ model, el, signal }, makeBoard) {
     if (inside && focused !== root && focused !== document.body && !root.contains(tree.activeElement)) (hidden ? cover.button : moves.body).focus({ preventScroll: true });
     else if (inside && focused?.closest?.("[hidden]")) moves.body.focus({ preventScroll: true });
   }
+  /** The looks of all seats. @param {any} view @returns {number[]} */
+  function looks(view) { return (view?.seats ?? []).map((/** @type {any} */ s) => lookOf(view, s.seat)); }
   function draw(/** @type {string[]} */ ...what) { redraw(new Set(what), false); }
 
   /** Several traits change in one message: gather them, draw once. @type {Set<string>} */
@@ -347,6 +357,7 @@ export function shell({ model, el, signal }, makeBoard) {
   listeners.push(["msg:custom", (/** @type {any} */ m) => {
     if (m?.type === "done") { wire.answered(); if (m.error) trouble(m.error); wanted = wire.pending() ? wanted : null; }
     else if (m?.type === "stale") wire.stale();
+    else if (m?.type === "busy") wire.working(m.who);
   }]);
   for (const [event, f] of listeners) model.on(event, f);
 
@@ -364,7 +375,7 @@ export function shell({ model, el, signal }, makeBoard) {
     if (body.clientWidth) lens.resize(body.clientWidth - 24);
     if (set_.clientWidth) params.resize(set_.clientWidth - 24);
   }
-  const close = () => { for (const [event, f] of listeners) model.off(event, f); seen.disconnect(); clearTimeout(timer); wire.close(); };
+  const close = () => { for (const [event, f] of listeners) model.off(event, f); seen.disconnect(); clearTimeout(timer); wire.close(); kernel.close(); };
   signal?.addEventListener("abort", close);
 
   root.dataset.size = "narrow";

@@ -105,20 +105,25 @@ export function shapePath(seat, r) {
   }
 }
 
+/** Which of the six looks, a colour and a shape, a seat wears: that of its number, or the one its game gives it, where
+ * the pieces of a seat have colours of their own. @param {any} view @param {number} seat @returns {number} */
+export const lookOf = (view, seat) => view?.seats?.[seat]?.look ?? seat;
+
 /** A player's mark as an SVG group centred on 0,0: colour, shape and letter. Seat −2 is chance: a die.
  * @param {number} seat @param {number} [size] width in px @param {string} [letter] "" draws no letter
+ * @param {number} [look] whose colour and shape it has, see `lookOf`
  * @returns {SVGGElement} */
-export function mark(seat, size = 20, letter = LETTERS[seat % 6]) {
+export function mark(seat, size = 20, letter = LETTERS[seat % 6], look = seat) {
   const r = size / 2;
   if (seat < 0) return dieMark(seat, r);
   const g = svg("g", { class: "bl-mark", "data-seat": seat });
-  g.append(svg("path", { d: shapePath(seat, r), fill: COLOURS[seat % 6], style: `fill:${colour(seat)}` }));
+  g.append(svg("path", { d: shapePath(look, r), fill: COLOURS[look % 6], style: `fill:${colour(look)}` }));
   if (letter) {
-    const drop = [0, 0, 0.2, 0, 0.04, 0][seat % 6] * r;
+    const drop = [0, 0, 0.2, 0, 0.04, 0][look % 6] * r;
     g.append(svg("text", { y: drop, "text-anchor": "middle", "dominant-baseline": "central",
-      "font-size": Math.round(r * 10 * [1.1, 1.1, 0.92, 1, 1.05, 0.86][seat % 6]) / 10, "font-weight": 700,
-      "font-family": "system-ui, sans-serif", fill: seat % 6 ? "#14120C" : "#FFFFFF",
-      style: `fill:var(--bl-seat-${LETTERS[seat % 6].toLowerCase()}-ink, ${seat % 6 ? "#14120C" : "#FFFFFF"})` }, letter));
+      "font-size": Math.round(r * 10 * [1.1, 1.1, 0.92, 1, 1.05, 0.86][look % 6]) / 10, "font-weight": 700,
+      "font-family": "system-ui, sans-serif", fill: look % 6 ? "#14120C" : "#FFFFFF",
+      style: `fill:var(--bl-seat-${LETTERS[look % 6].toLowerCase()}-ink, ${look % 6 ? "#14120C" : "#FFFFFF"})` }, letter));
   }
   return g;
 }
@@ -137,12 +142,12 @@ function dieMark(seat, r) {
 }
 
 /** The same mark as a small stand-alone picture for HTML; hidden from screen readers, the text beside it speaks.
- * @param {number} seat @param {number} [size] @param {string} [letter]
+ * @param {number} seat @param {number} [size] @param {string} [letter] @param {number} [look]
  * @returns {SVGSVGElement} */
-export function markIcon(seat, size = 20, letter) {
+export function markIcon(seat, size = 20, letter = undefined, look = seat) {
   const half = size / 2 + 1;
   return svg("svg", { class: "bl-mark-icon", width: size + 2, height: size + 2, viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`,
-    "aria-hidden": "true", focusable: "false" }, letter === undefined ? mark(seat, size) : mark(seat, size, letter));
+    "aria-hidden": "true", focusable: "false" }, mark(seat, size, letter, look));
 }
 
 /** Dollars as the games write them: 7 → "$7", 4.5 → "$4.50", −3 → "−$3"; with sign: "+$6".

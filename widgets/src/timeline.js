@@ -89,7 +89,8 @@ export function timelineBar(id, on) {
   const el = h("section", { className: "bl-timeline", "aria-label": "Time line" }, tray, stage);
 
   /** @type {Timeline | null} */ let last = null;
-  let width = 600, most = 1;
+  let width = 600, most = 1, /** @type {number[]} */ looks = [];
+  const look = (/** @type {number} */ seat) => looks[seat] ?? seat;
   const x = (/** @type {number} */ ply) => LEFT + (ply / most) * (width - LEFT - RIGHT);
 
   function draw() {
@@ -101,8 +102,8 @@ export function timelineBar(id, on) {
     set(pic, { width, viewBox: `0 0 ${width} ${HEIGHT}` });
     set(g.base, { x1: x(0), x2: x(most), y1: ROW, y2: ROW });
     const count = t.scores[0]?.length ?? 0, every = Array.from({ length: count }, (_, i) => i);
-    g.curves.replaceChildren(...every.map((s) => svg("path", { class: "bl-curve", "data-seat": s, d: curve(t.scores, s, 0, 0, x, y), style: `stroke:${colour(s)}` })));
-    g.branches.replaceChildren(...others.flatMap((b) => every.map((s) => svg("path", { class: "bl-curve bl-dashed", "data-seat": s, d: curve(b.scores, s, startOf(b), b.from, x, y), style: `stroke:${colour(s)}` }))),
+    g.curves.replaceChildren(...every.map((s) => svg("path", { class: "bl-curve", "data-seat": s, d: curve(t.scores, s, 0, 0, x, y), style: `stroke:${colour(look(s))}` })));
+    g.branches.replaceChildren(...others.flatMap((b) => every.map((s) => svg("path", { class: "bl-curve bl-dashed", "data-seat": s, d: curve(b.scores, s, startOf(b), b.from, x, y), style: `stroke:${colour(look(s))}` }))),
       ...others.map((b) => svg("path", { class: "bl-fork", d: `M${x(b.from).toFixed(1)} ${ROW}l5 7H${x(b.n).toFixed(1)}` })));
     const gap = (width - LEFT - RIGHT) / most, r = Math.max(1.2, Math.min(3.6, gap * 0.42));
     /** @type {Record<string, string>} */ const d = { d: "", b: "", c: "" };
@@ -113,7 +114,7 @@ export function timelineBar(id, on) {
     }
     g.marks.replaceChildren(svg("path", { class: "bl-mark-b", d: d.b }), svg("path", { class: "bl-mark-c", d: d.c }), svg("path", { class: "bl-mark-d", d: d.d }));
     const final = t.scores[t.scores.length - 1] ?? [], ys = spread(final.map(y), 10, TOP - 2, TOP + CURVES + 6);
-    g.ends.replaceChildren(...ys.map((v, s) => { const m = mark(s, 12); set(m, { transform: `translate(${(x(t.n) + 12).toFixed(1)} ${v.toFixed(1)})`, "data-seat": s }); return m; }));
+    g.ends.replaceChildren(...ys.map((v, s) => { const m = mark(s, 12, undefined, look(s)); set(m, { transform: `translate(${(x(t.n) + 12).toFixed(1)} ${v.toFixed(1)})`, "data-seat": s }); return m; }));
     place();
   }
   function place() {
@@ -124,10 +125,11 @@ export function timelineBar(id, on) {
   }
 
   return { el, same: () => same.checked, pace: () => Number(speed.value), focusSlider: () => slider.focus(),
-    /** @param {Timeline} t @param {{ playing: boolean, replay: boolean, live: boolean, line: string }} o */
+    /** @param {Timeline} t @param {{ playing: boolean, replay: boolean, live: boolean, line: string, looks: number[] }} o */
     update(t, o) {
-      const changed = !last || t.scores !== last.scores || t.n !== last.n || t.marks !== last.marks || t.branches !== last.branches;
+      const changed = !last || o.looks.join() !== looks.join() || t.scores !== last.scores || t.n !== last.n || t.marks !== last.marks || t.branches !== last.branches;
       last = t;
+      looks = o.looks;
       if (changed) draw(); else place();
       if (Number(slider.value) !== t.at) slider.value = String(t.at);
       set(slider, { "aria-valuetext": `move ${t.at} of ${t.n}${o.line ? ": " + o.line : ""}` });

@@ -69,10 +69,11 @@ def pawn(colour: int, x: float, y: float, size: float, faded=False) -> str:
     return f'<polygon points="{points}" {paint}/>'
 
 
-def seat_mark(seat: int, x: float, y: float, size: float = 24) -> str:
-    """A player's mark: colour, shape and letter."""
-    drop = size * (0.22 if seat == 2 else 0.175)
-    return pawn(seat, x, y, size) + write(x, y + drop, "ABCD"[seat], 12, 700, CARD if seat == 0 else "#14120C",
+def seat_mark(seat: dict, x: float, y: float, size: float = 24) -> str:
+    """A player's mark: its letter on a pawn of one of its own colours."""
+    look = seat["look"]
+    drop = size * (0.22 if look == 2 else 0.175)
+    return pawn(look, x, y, size) + write(x, y + drop, seat["letter"], 12, 700, CARD if look == 0 else "#14120C",
                                           "middle")  # fmt: skip
 
 
@@ -272,7 +273,7 @@ def draw_stage(parts: list[str], view: dict, x: float, y: float, width: float) -
     parts.append(write(call, y + 74, stage["big"], 36, 800))
     said = call + wide(stage["big"], 36, True) + 12
     if stage["by"] >= 0:
-        parts.append(seat_mark(stage["by"], said + 12, y + 62, 26))
+        parts.append(seat_mark(view["seats"][stage["by"]], said + 12, y + 62, 26))
         said += 32
     parts.append(write(said, y + 67, shortened(stage["by_text"], x + width - said - 8, 16), 16))
     y += 92
@@ -294,7 +295,7 @@ def draw_curse(parts: list[str], view: dict, curse: dict, x: float, y: float, wi
     for row in curse["rows"]:
         regret = "" if not row["regret"] else f", regret {row['regret']}"
         bid = "no bid" if row["bid"] is None else f"bid {row['bid']}"
-        parts.append(seat_mark(row["seat"], x + 10, y + 8, 20))
+        parts.append(seat_mark(view["seats"][row["seat"]], x + 10, y + 8, 20))
         parts.append(write(x + 28, y + 13, f"worth {row['value']}, {bid}{regret}", 13,
                            600 if row["seat"] == curse["winner"] else 400))  # fmt: skip
         y += 22
@@ -315,7 +316,7 @@ def draw_bench(parts: list[str], view: dict, x: float, y: float, width: float) -
         decides, won = view["to_move"] == seat["seat"], seat["seat"] in view["winners"]
         parts.append(box(left, top, each_wide, tall, CARD, NOW if decides else GAIN if won else LINE, 8,
                          2 if decides or won else 1))  # fmt: skip
-        parts.append(seat_mark(seat["seat"], left + 22, top + 26, 28))
+        parts.append(seat_mark(seat, left + 22, top + 26, 28))
         score = seat["score_text"]
         name = shortened(seat["name"], each_wide - 60 - wide(score, 14, True), 14, True)
         parts.append(write(left + 42, top + 22, name, 14, 600))

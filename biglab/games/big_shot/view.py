@@ -24,7 +24,7 @@ def view(s, seat, texts, names, humans, event=None):
     return {
         "round": s.round - 1 if over else s.round, "rounds": max(r.rounds(s), s.round - over),
         "phase": phase, "phase_name": phase_name, "to_move": s.to_move, "status": status(s, names),
-        "seats": [seat_view(s, other, seat, names, humans) for other in range(s.seats)],
+        "seats": [seat_view(s, other, seat, names, humans, look) for other, look in enumerate(looks(s))],
         "winners": [other for other in range(s.seats) if r.won(s, other)] if over else [],
         "event": event, **scene(s, seat, texts, names),
     }  # fmt: skip
@@ -42,13 +42,27 @@ def all_open(s):
     return s.v.money_visibility == r.OPEN and not (r.is_sealed(s) and s.phase == r.AUCTION)
 
 
-def seat_view(s, seat, viewer, names, humans):
+def looks(s):
+    """In which of the four colours each seat is drawn: the first of its own, so that nothing of a rival looks like it.
+
+    Before the colour cards are dealt, one that nobody has: the one it gets if they go round in order.
+    """
+    free = [colour for colour in range(r.COLOURS) if s.holder[colour] == NOBODY]
+    worn = [s.holder.index(seat) if seat in s.holder else NOBODY for seat in range(s.seats)]
+    for seat in range(s.seats):
+        if worn[seat] == NOBODY:
+            wanted = 2 * seat if s.seats == 2 else seat
+            worn[seat] = free.pop(free.index(wanted) if wanted in free else 0)
+    return worn
+
+
+def seat_view(s, seat, viewer, names, humans, look):
     from .stage import paddle, purses
 
     known = seat == viewer or s.v.money_visibility == r.OPEN or s.to_move == NOBODY
     capital = r.score(s, seat) if known else None
     return {
-        "seat": seat, "letter": LETTERS[seat], "name": names[seat], "human": humans[seat],
+        "seat": seat, "letter": LETTERS[seat], "name": names[seat], "human": humans[seat], "look": look,
         "score": capital, "score_text": millions(capital) if known else "?",
         "colours": [colour for colour in range(r.COLOURS) if s.holder[colour] == seat],
         "purses": purses(s, seat, viewer), "paddle": paddle(s, seat), "bundles": s.won[seat],
