@@ -180,7 +180,7 @@ def test_two_people_at_one_screen_hide_their_hands(lab, page):
 def test_a_restarted_kernel_leaves_the_board_on_screen_and_says_so(lab, page):
     open_board(page, lab, "board_restart.ipynb")
     restart_kernel(page)
-    said = page.locator(".bl-alert", has_text="The kernel was restarted: run this cell again; a game with save= goes on")
+    said = page.locator(".bl-alert", has_text="The kernel was restarted: run this cell again; a game with save=")
     said.wait_for()
     assert page.locator("[data-target^='card:']").count() >= 5
     page.get_by_role("button", name="Close this message").click()
