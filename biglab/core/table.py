@@ -274,11 +274,17 @@ class Table:
         move = unpack(code)
         actor = "chance" if self.state.to_move == CHANCE else LETTERS[self.state.to_move]
         why = self.game.screen.reason(self.state, move, sentence)
-        wish = self.words(move)
         legal = self._legal_in_words()
-        wish = f'play "{wish}"' if self.state.to_move == CHANCE else wish[:1].lower() + wish[1:]
-        raise IllegalMove(f"{actor} cannot {wish}: {why}\n  legal now: {legal}\n"
+        raise IllegalMove(f"{actor} cannot {self._wish(move)}: {why}\n  legal now: {legal}\n"
                           f"  rules: {cite}\n  position: {self.where()}")  # fmt: skip
+
+    def _wish(self, move):
+        """A move as the end of "A cannot …"; what only chance does, or what chance is asked to do, is quoted."""
+        told = self.game.screen.describe(self.state, move, self.settings.texts)
+        text = told["text"]
+        if self.state.to_move == CHANCE or text.startswith(("The ", "A ")):
+            return f'play "{text}"'
+        return told.get("phrase") or text[:1].lower() + text[1:]
 
     def _legal_in_words(self):
         if self.state.to_move == CHANCE:
@@ -295,7 +301,7 @@ class Table:
         found = move if isinstance(move, Offer) else unpack(self.game.as_code(move))
         text = self.game.screen.describe(self.state, found, self.settings.texts)["text"]
         if isinstance(move, Offer) and move.is_open:
-            return f"{text} (up to {move.most})"
+            return f"{text} (up to {self.game.money(move.most):,})"
         return text
 
     def _status(self):

@@ -167,12 +167,12 @@ def test_moves_point_at_the_part_of_the_board_they_are_about():
     ("target", "why"),
     [
         ("square:39", "built evenly"),
-        ("square:1", "that deed does not belong to A"),
+        ("square:1", "B owns it, not A"),
         ("square:3", "only the owner of the whole group builds on it"),
-        ("square:0", "that square is not what this is about"),
-        ("bid", "no decision of this phase"),
-        ("hammer", "no decision of this phase"),
-        ("done", "no decision of this phase"),
+        ("square:0", "houses and hotels stand on lots only"),
+        ("bid", "is for other decisions"),
+        ("hammer", "is for other decisions"),
+        ("done", "is for other decisions"),
     ],
 )
 def test_a_click_on_what_is_not_legal_is_answered_with_the_reason(target, why):

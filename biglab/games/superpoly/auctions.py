@@ -3,7 +3,7 @@
 from ...core.record import NOBODY, OK, offer, offer_range
 from .deeds import give_deed, hand_thing, has_bit, left_of, means, pay_to, to_notes, transfer_fee
 from .fields import (
-    ABOVE_MEANS, AUCTION, BAD_AMOUNT, BELOW_RESERVE, BID, CALLED, DUTCH, DUTCH_STEPS, ENGLISH, EXIT, FOR_CALL, FOR_DEED,
+    ABOVE_MEANS, AUCTION, BAD_BID, BELOW_RESERVE, BID, CALLED, DUTCH, DUTCH_STEPS, ENGLISH, EXIT, FOR_CALL, FOR_DEED,
     FOR_HOUSE, GRID, PASS, PLACING, SEALED_FIRST, SEALED_SECOND, SEE_BANK, THE_BANK, TRANSFER, UP_TO_CASH,
 )  # fmt: skip
 
@@ -189,8 +189,8 @@ def why_not_bid(s, seat, francs):
     if francs > bid_limit(s, seat):
         return ABOVE_MEANS
     if s.v.auction == DUTCH:
-        return OK if francs == least else BAD_AMOUNT
-    return OK if (francs - least) % GRID == 0 else BAD_AMOUNT
+        return OK if francs == least else BAD_BID
+    return OK if (francs - least) % GRID == 0 else BAD_BID
 
 
 # ------------------------------------------------------------------ the hammer falls

@@ -6,9 +6,9 @@ from .auctions import close_auction, open_auction
 from .deeds import has_bit, is_deed, left_of, owns_group, pay_to, take_from_bank
 from .fields import (
     ALL_FOUR_FIRST, BUILD, BUILD_EVENLY, CHEAPER_LOT, CONTEST, CONTESTED, FOR_HOTEL, FOR_HOUSE, FULLY_BUILT, GRID,
-    GROUP_MORTGAGED, HOTEL, LOT, LOWEST_LIST, NOTHING_BUILT, NOT_A_DEED, NOT_WHOLE_GROUP, NOT_YOURS,
-    NO_HOUSES_FOR_HOTEL, NO_MINIMUM, NO_PIECE, NO_SUCH_LEVEL, OWN_LIST, PLACE, SELL, SELL_EVENLY, SELL_GROUP,
-    STAND_BACK, THE_BANK, TOO_POOR,
+    GROUP_MORTGAGED, HOTEL, LOT, LOWEST_LIST, NONE_ABOVE, NOTHING_BUILT, NOT_WHOLE_GROUP, NOT_YOURS, NOT_YOUR_GROUP,
+    NO_HOUSES_FOR_HOTEL, NO_MINIMUM, NO_PIECE, NO_PLACE, NO_SUCH_LEVEL, ONLY_LOTS, OWN_LIST, PLACE, SELL, SELL_EVENLY,
+    SELL_GROUP, STAND_BACK, THE_BANK, TOO_POOR,
 )  # fmt: skip
 
 
@@ -63,9 +63,13 @@ def why_no_higher(s, level, low):
     return BUILD_EVENLY if level > low and s.v.even_building == 1 else OK
 
 
+def is_lot(s, square):
+    return is_deed(s, square) and s.v.kind[square] == LOT
+
+
 def why_not_build(s, seat, square):
-    if not is_deed(s, square) or s.v.kind[square] != LOT:
-        return NOT_A_DEED
+    if not is_lot(s, square):
+        return ONLY_LOTS
     if s.owner[square] != seat:
         return NOT_YOURS
     reason = why_no_piece_fits(s, seat, square, lowest_level(s, seat, s.v.group[square]))
@@ -222,8 +226,10 @@ def fits(s, seat, square):
 
 
 def why_not_place(s, seat, square):
-    if not is_deed(s, square) or not fits(s, seat, square):
-        return NOT_A_DEED
+    if not is_lot(s, square):
+        return ONLY_LOTS
+    if not fits(s, seat, square):
+        return NO_PLACE
     return CHEAPER_LOT if s.v.shortage_min == OWN_LIST and s.v.house[square] > s.bid else OK
 
 
@@ -249,8 +255,8 @@ def offer_contest(s):
 
 
 def why_not_sell(s, seat, square):
-    if not is_deed(s, square):
-        return NOT_A_DEED
+    if not is_lot(s, square):
+        return ONLY_LOTS
     if s.owner[square] != seat:
         return NOT_YOURS
     if s.level[square] == 0:
@@ -277,21 +283,23 @@ def why_not_sell_group(s, seat, group, level):
     # ruling: superpoly R17
     if group >= s.v.n_colours or level >= HOTEL:
         return NO_SUCH_LEVEL
-    pieces, lots, above = s.houses, 0, 0
+    pieces, lots, above, below = s.houses, 0, 0, 0
     for i in range(s.v.size[group]):
         square = s.v.member[group][i]
         if counts(s, seat, square):
             lots += 1
             if s.level[square] < level:
-                return NO_SUCH_LEVEL
+                below += 1
             if s.level[square] > level:
                 above += 1
             if s.level[square] < HOTEL:
                 pieces += s.level[square]
     if lots == 0:
-        return NOT_YOURS
+        return NOT_YOUR_GROUP
     if above == 0:
-        return NOTHING_BUILT
+        return NONE_ABOVE
+    if below > 0:
+        return NO_SUCH_LEVEL
     return OK if pieces >= level * lots else NO_HOUSES_FOR_HOTEL
 
 

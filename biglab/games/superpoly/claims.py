@@ -1,8 +1,11 @@
 """Superpoly: what is due must be asked for in time."""
 
-from ...core.record import NOBODY, offer
+from ...core.record import NOBODY, OK, offer
 from .deeds import has_bit, left_of, take_from_bank
-from .fields import ASK_LAST, ASK_NEWEST, AUTO, CLAIM, CLAIMS, EVERYTHING, MANUAL, NEXT_ROLL, THE_BANK, WAIT
+from .fields import (
+    ASK_LAST, ASK_NEWEST, AUTO, CLAIM, CLAIMS, EVERYTHING, MANUAL, NEXT_ROLL, NOT_HEARD, NO_AMOUNT, NO_WHAT, THE_BANK,
+    TURN_START, WAIT,
+)  # fmt: skip
 
 
 def is_watched(s, seat):
@@ -167,3 +170,11 @@ def has_claim(s, seat):
 def offer_claims(s):
     offer(s, CLAIM, 0, 0)
     offer(s, WAIT, 0, 0)
+
+
+def why_not_claim(s, seat, move):
+    if s.phase != CLAIMS and not (s.phase == TURN_START and is_watched(s, seat)):
+        return NOT_HEARD
+    if move.what != 0:
+        return NO_WHAT
+    return OK if move.amount == 0 else NO_AMOUNT

@@ -7,7 +7,7 @@ from .claims import forget_claim, forget_claims_of
 from .deeds import give_back_exits, give_deed, is_deed, means, mortgage, pay_to, return_deed, take_from_bank
 from .fields import (
     ASK_NEWEST, AUCTION_OFF, DEBT, DEBTS, EQUITY, FULL_PRICE, GAME_OVER, HAND_OVER, IN_KIND, LARGEST_FIRST, LAST_CALL,
-    LAST_SOLVENT, NOT_A_DEED, NOT_YOURS, SEATS, THE_BANK, TURN_END,
+    LAST_SOLVENT, NOT_A_PAYMENT, NOT_TO_GIVE, SEATS, THE_BANK, TURN_END,
 )  # fmt: skip
 
 
@@ -128,9 +128,9 @@ def why_not_hand_over(s, seat, square):
     """Deeds are given from the dearest down, until the rest is covered: so none of them could be dropped."""
     # ruling: superpoly R30
     if not is_deed(s, square):
-        return NOT_A_DEED
+        return NOT_A_PAYMENT
     if s.owner[square] != seat:
-        return NOT_YOURS
+        return NOT_TO_GIVE
     counts_for = credit(s, square)
     if counts_for == 0 or (s.last_credit > 0 and counts_for > s.last_credit):
         return LARGEST_FIRST

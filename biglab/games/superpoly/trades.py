@@ -8,11 +8,11 @@ from .deeds import (
     transfer_fee,
 )  # fmt: skip
 from .fields import (
-    ACCEPT, ADD_LATER, ANSWER, BAD_AMOUNT, BUILDINGS_FIRST, CALL, CALLING, CANCEL, CANNOT_PAY, CASH_NAMED, CASH_ONLY,
-    CASH_TRADE, COUNTER, DEFER, EMPTY_OFFER, ENOUGH_OFFERS, EXIT, FOR_CALL, GET, GET_CASH, GET_NOTE, GET_VISITS, GIVE,
-    GIVE_CASH, GIVE_NOTE, GIVE_VISITS, GRID, IN_OFFER, LIFT, MOST_VISITS, NOBODY_TO_ASK, NOT_YOURS, NO_SIDE_DEALS,
-    NO_SUCH_SEAT, NO_SUCH_SQUARE, NO_TRADE, NO_TRADES, OFFER, PROPOSE, PUT_UP, REJECT, SQUARES, THE_BANK, TOO_POOR,
-    TRADE, TRANSFER,
+    ACCEPT, ADD_LATER, ANSWER, BAD_CALL, BAD_PROMISE, BAD_SUM, BUILDINGS_FIRST, CALL, CALLING, CANCEL, CANNOT_PAY,
+    CASH_NAMED, CASH_ONLY, CASH_TRADE, COUNTER, DEFER, EMPTY_OFFER, ENOUGH_OFFERS, EXIT, FOR_CALL, GET, GET_CASH,
+    GET_NOTE, GET_VISITS, GIVE, GIVE_CASH, GIVE_NOTE, GIVE_VISITS, GRID, IN_OFFER, LIFT, MOST_VISITS, NOBODY_TO_ASK,
+    NOT_YOURS, NO_AMOUNT, NO_CASH, NO_SIDE_DEALS, NO_SUCH_SEAT, NO_SUCH_SQUARE, NO_TRADE, NO_TRADES, NO_WHAT, OFFER,
+    PROMISE_NAMED, PROPOSE, PUT_UP, REJECT, SQUARES, THE_BANK, TOO_POOR, TRADE, TRANSFER,
 )  # fmt: skip
 
 THINGS = EXIT + 2  # squares, then a leave-jail card of either pile
@@ -140,8 +140,8 @@ def why_no_sum(s, verb):
         if s.v.side_deals == 0 or s.v.trade == CASH_TRADE:
             return NO_SIDE_DEALS
         if (s.visiting if verb == GIVE_VISITS or verb == GET_VISITS else s.promising) != 0:
-            return CASH_NAMED
-    return OK if cash_range(s, verb) > 0 else TOO_POOR
+            return PROMISE_NAMED
+    return OK if cash_range(s, verb) > 0 else NO_CASH
 
 
 def why_not_sum(s, verb, amount):
@@ -149,7 +149,9 @@ def why_not_sum(s, verb, amount):
     if reason != OK:
         return reason
     step = 1 if verb == GIVE_VISITS or verb == GET_VISITS else GRID
-    return OK if step <= amount and amount <= cash_range(s, verb) and amount % step == 0 else BAD_AMOUNT
+    if step <= amount and amount <= cash_range(s, verb) and amount % step == 0:
+        return OK
+    return BAD_SUM if verb == GIVE_CASH or verb == GET_CASH else BAD_PROMISE
 
 
 def name_sum(s, verb, amount):
@@ -199,11 +201,11 @@ def offer_draft(s):
 
 def why_not_draft(s, move):
     if move.verb == GIVE or move.verb == GET:
-        return why_not_thing(s, move.verb, move.what) if move.amount == 0 else BAD_AMOUNT
+        return why_not_thing(s, move.verb, move.what) if move.amount == 0 else NO_AMOUNT
     if GIVE_CASH <= move.verb and move.verb <= GET_NOTE:
-        return why_not_sum(s, move.verb, move.amount) if move.what == 0 else BAD_AMOUNT
+        return why_not_sum(s, move.verb, move.amount) if move.what == 0 else NO_WHAT
     if move.what != 0 or move.amount != 0:
-        return BAD_AMOUNT
+        return NO_WHAT if move.what != 0 else NO_AMOUNT
     return why_not_propose(s) if move.verb == PROPOSE else OK
 
 
@@ -360,7 +362,7 @@ def why_not_put_up(s, thing, reserve):
     if not owns_thing(s, s.drafter, thing):
         return BUILDINGS_FIRST if thing < SQUARES and s.owner[thing] == s.drafter else NOT_YOURS
     most = richest_other(s, s.drafter)
-    return OK if GRID <= reserve and reserve <= most and reserve % GRID == 0 else BAD_AMOUNT
+    return OK if GRID <= reserve and reserve <= most and reserve % GRID == 0 else BAD_CALL
 
 
 def offer_calls(s):

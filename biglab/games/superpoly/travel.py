@@ -6,10 +6,10 @@ from .claims import ask_after_throw, ask_soon, is_watched, lapse_claims, note_cl
 from .debts import owe
 from .deeds import exit_bit, has_bit, next_of_kind, put_under, rent_due, to_notes
 from .fields import (
-    ADVANCE, AUTO, BACK, BANK, BEFORE_ROLL, BUYING, CARD, CLAIMS_AT_ONCE, CORNER_GAIN, CORNER_POT, EVERYTHING,
-    EXIT_CARD, FINE, GAIN, GET_EACH, GO_TO_JAIL, HOTEL, INTEREST, LANDING, LAST_THROW, LOT, MANAGE, MOVE_NO_SALARY,
-    MUSEUM, NEXT_MUSEUM, NOTICING, NO_CARD, NO_TRY_LEFT, PAY, PAY_BANK, PAY_EACH, RECEIVE, REPAIR, SURPRISE, THE_BANK,
-    THE_POT, TOO_POOR, TO_JAIL, TRY, TURN_END, USE_CARD, UTILITY, UTILITY_THROW,
+    ADVANCE, AUTO, BACK, BANK, BEFORE_ROLL, BUYING, CANNOT_PAY_FEE, CARD, CLAIMS_AT_ONCE, CORNER_GAIN, CORNER_POT,
+    EVERYTHING, EXIT_CARD, FINE, GAIN, GET_EACH, GO_TO_JAIL, HOTEL, INTEREST, LANDING, LAST_THROW, LOT, MANAGE,
+    MOVE_NO_SALARY, MUSEUM, NEXT_MUSEUM, NOTICING, NO_CARD, NO_TRY_LEFT, PAY, PAY_BANK, PAY_EACH, RECEIVE, REPAIR,
+    SURPRISE, THE_BANK, THE_POT, TO_JAIL, TRY, TURN_END, USE_CARD, UTILITY, UTILITY_THROW,
 )  # fmt: skip
 
 MOST_LANDINGS = 8  # of one throw: a deck of one's own must not send a pawn round for ever
@@ -113,7 +113,7 @@ def why_not_leave(s, seat, verb, deck):
     if verb == TRY:
         return OK if may_try(s, seat) else NO_TRY_LEFT
     # ruling: superpoly R28. When leaving is compulsory the fee is an ordinary debt.
-    return OK if s.cash[seat] >= s.v.jail_fee or not may_try(s, seat) else TOO_POOR
+    return OK if s.cash[seat] >= s.v.jail_fee or not may_try(s, seat) else CANNOT_PAY_FEE
 
 
 def offer_ways_out(s, seat):

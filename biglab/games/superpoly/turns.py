@@ -5,17 +5,18 @@ from ...core.record import CHANCE, NOBODY, OK, offer, offer_range
 from .auctions import may_raise, may_see_bank, offer_bids, why_not_bid
 from .building import offer_buildings, offer_contest, offer_places, why_not_build, why_not_place
 from .business import offer_lifting, offer_raising, why_not_lift, why_not_raise
-from .claims import is_watched, offer_claims
+from .claims import is_watched, offer_claims, why_not_claim
 from .debts import offer_deeds_in_kind, why_not_hand_over
 from .deeds import has_bit, is_deed, means, to_notes
 from .fields import (
-    ACCEPT, ALREADY_COUNTERED, AMONG_OTHERS, ANSWER, AT_BANK, AUCTION, BAD_AMOUNT, BETWEEN, BID, BUILD, BUY, BUYING,
-    BY_BANK, CALL, CALLED, CALLING, CANCEL, CARD, CLAIM, CLAIMS, CONTEST, CONTESTED, COUNTER, DEAL, DEBT, DECLINE,
-    DEFER, DONE, DRAW, GIVE, GO, GRID, HAND_OVER, IN_JAIL, IN_KIND, LEAVE, LIFT, MANAGE, MORTGAGE, MOST_MOVES,
-    NOBODY_TO_ASK, NOTICE, NOTICING, NOT_A_DEED, NOT_COMPULSORY, NOT_IN_PILE, NOT_NOW, NOT_YOURS, NO_ERRAND, NO_LIMIT,
-    NO_SUCH_DICE, NO_SUCH_VERB, OFFER, PASS, PAY, PLACE, PLACING, PUT_UP, QUICK_DEAL, REJECT, ROLL, SEE_BANK,
-    SEE_OTHERS, SELL, SETTLE, STAND_BACK, START_THROW, TABLE_FULL, THROW, TOO_POOR, TRADE, TRANSFER, TRY, TURN_START,
-    USE_CARD, UTILITY_THROW, WAIT,
+    ACCEPT, ALREADY_COUNTERED, AMONG_OTHERS, ANSWER, AT_BANK, AUCTION, BAD_RESERVE, BANK_NAMES_IT, BETWEEN, BID, BUILD,
+    BUY, BUYING, BY_BANK, CALL, CALLED, CALLING, CANCEL, CANNOT_BUY, CARD, CLAIM, CLAIMS, CONTEST, CONTESTED, COUNTER,
+    DEAL, DEBT, DECLINE, DEFER, DONE, DRAW, GIVE, GO, GRID, HAND_OVER, IN_JAIL, IN_KIND, LEAVE, LIFT, MANAGE, MORTGAGE,
+    MOST_MOVES, NOBODY_TO_ASK, NOTICE, NOTICING, NOT_COMPULSORY, NOT_FREE, NOT_IN_DEBT, NOT_IN_PILE, NOT_NOW,
+    NO_AMOUNT, NO_DEEDS, NO_ERRAND, NO_LIMIT, NO_RAISING, NO_SUCH_DICE, NO_SUCH_NOTICE, NO_SUCH_VERB, NO_WHAT, OFFER,
+    OTHER_DEED, OTHER_MORTGAGE, PASS, PAY, PLACE, PLACING, PUT_UP, QUICK_DEAL, REJECT, ROLL, SEE_BANK, SEE_OTHERS,
+    SELL, SETTLE, STAND_BACK, START_THROW, TABLE_FULL, THROW, TRADE, TRANSFER, TRY, TURN_START, USE_CARD,
+    UTILITY_THROW, WAIT,
 )  # fmt: skip
 from .trades import (
     offer_answers, offer_calls, offer_draft, offer_trades, offer_transfer, somebody_has_things, why_no_trade,
@@ -134,15 +135,15 @@ def offer_purchase(s, seat):
 def why_not_purchase(s, seat, move):
     square = s.square[seat]
     if move.what != square:
-        return NOT_A_DEED
+        return OTHER_DEED
     if move.verb == BUY:
         if move.amount != 0:
-            return BAD_AMOUNT
-        return OK if s.cash[seat] >= s.v.price[square] else TOO_POOR
+            return NO_AMOUNT
+        return OK if s.cash[seat] >= s.v.price[square] else CANNOT_BUY
     if s.v.reserve_by == BY_BANK:
-        return OK if move.amount == 0 else BAD_AMOUNT
+        return OK if move.amount == 0 else BANK_NAMES_IT
     if move.amount < GRID or move.amount > highest_reserve(s, square) or move.amount % GRID != 0:
-        return BAD_AMOUNT
+        return BAD_RESERVE
     return OK
 
 
@@ -156,54 +157,57 @@ def why_not(s, move):
         return why_not_chance(s, move)
     if seat < 0:
         return NOT_NOW
+    if verb == CLAIM:
+        return why_not_claim(s, seat, move)
     if phase == TURN_START or phase == MANAGE or phase == BETWEEN:
         return why_not_manage(s, seat, phase, move)
-    if phase == BUYING and (verb == BUY or verb == DECLINE):
-        return why_not_purchase(s, seat, move)
-    if phase == AUCTION and verb == BID:
-        return why_not_bid(s, seat, move.amount) if move.what == 0 else BAD_AMOUNT
     if phase == TRADE and GIVE <= verb and verb <= CANCEL:
         return why_not_draft(s, move)
+    if not has_verb(s, phase, verb):
+        return NOT_NOW
+    if phase == BUYING and verb != SEE_BANK:
+        return why_not_purchase(s, seat, move)
+    if phase == AUCTION and verb == BID:
+        return why_not_bid(s, seat, move.amount) if move.what == 0 else NO_WHAT
     if phase == CALLING and verb == PUT_UP:
         return why_not_put_up(s, move.what, move.amount)
     if move.amount != 0:
-        return NOT_NOW if not has_verb(phase, verb) else BAD_AMOUNT
-    if verb == SEE_BANK and (phase == BUYING or phase == AUCTION):
-        if move.what != 0 or not (s.v.raise_to_buy == 1 if phase == BUYING else may_raise(s)):
-            return NOT_NOW
-        return OK if may_see_bank(s, seat) else NO_ERRAND
-    if phase == AT_BANK or phase == DEBT:
-        if SELL <= verb and verb <= MORTGAGE:
-            return why_not_raise(s, seat, move)
-        if phase == AT_BANK and verb == LIFT and may_lift(s):
-            return why_not_lift(s, seat, move.what)
-    if phase == AMONG_OTHERS and (verb == OFFER or verb == CALL):
-        return why_not_trade(s, seat, move)
-    if phase == DEBT:
-        return why_not_in_debt(s, seat, move)
-    if not has_verb(phase, verb):
-        return NOT_NOW
-    if phase == IN_JAIL:
-        return BAD_AMOUNT if verb != USE_CARD and move.what != 0 else why_not_leave(s, seat, verb, move.what)
+        return NO_AMOUNT
     if phase == IN_KIND:
         return why_not_hand_over(s, seat, move.what)
     if phase == TRANSFER:
-        return OK if move.what == lowest(s.settling) else NOT_A_DEED
+        return OK if move.what == lowest(s.settling) else OTHER_MORTGAGE
     if phase == PLACING:
         return why_not_place(s, seat, move.what)
-    if verb == COUNTER and s.countered == 1:
-        return ALREADY_COUNTERED
-    return OK if move.what == 0 else BAD_AMOUNT
+    if SELL <= verb and verb <= MORTGAGE:
+        return why_not_raise(s, seat, move)
+    if verb == LIFT:
+        return why_not_lift(s, seat, move.what)
+    if verb == USE_CARD:
+        return why_not_leave(s, seat, verb, move.what)
+    return why_not_deal(s, seat, phase, move)
 
 
-def has_verb(phase, verb):
+def has_verb(s, phase, verb):
     """Does the phase know the verb?"""
     if phase == CLAIMS:
-        return verb == CLAIM or verb == WAIT
+        return verb == WAIT
+    if phase == BUYING:
+        return verb == BUY or verb == DECLINE or verb == SEE_BANK
     if phase == AUCTION:
-        return verb == PASS or verb == BID
+        return verb == PASS or verb == BID or verb == SEE_BANK
     if phase == IN_JAIL:
         return verb == USE_CARD or verb == PAY or verb == TRY
+    if phase == AT_BANK:
+        return verb == LEAVE or (SELL <= verb and verb <= MORTGAGE) or (verb == LIFT and may_lift(s))
+    if phase == AMONG_OTHERS:
+        return verb == LEAVE or verb == OFFER or verb == CALL
+    if phase == DEBT:
+        return (SELL <= verb and verb <= MORTGAGE) or verb == OFFER or verb == CALL or verb == SETTLE
+    return has_rare_verb(phase, verb)
+
+
+def has_rare_verb(phase, verb):
     if phase == ANSWER:
         return verb == ACCEPT or verb == REJECT or verb == COUNTER
     if phase == CALLED:
@@ -216,9 +220,41 @@ def has_verb(phase, verb):
         return verb == CONTEST or verb == STAND_BACK
     if phase == PLACING:
         return verb == PLACE
-    if phase == AT_BANK or phase == AMONG_OTHERS:
-        return verb == LEAVE
     return phase == IN_KIND and verb == HAND_OVER
+
+
+def why_not_deal(s, seat, phase, move):
+    """Moves of one word, to which no square belongs; an offer names a seat."""
+    verb = move.verb
+    if phase == DEBT:
+        return why_not_in_debt(s, seat, move)
+    if verb == OFFER:
+        return why_not_offer(s, seat, move.what)
+    if move.what != 0:
+        return NO_WHAT
+    if verb == CALL:
+        return why_not_call(s, seat)
+    if verb == SEE_BANK:
+        # ruling: superpoly R44
+        if not (s.v.raise_to_buy == 1 if phase == BUYING else may_raise(s)):
+            return NO_RAISING
+        return OK if may_see_bank(s, seat) else NO_ERRAND
+    if phase == IN_JAIL:
+        return why_not_leave(s, seat, verb, 0)
+    return ALREADY_COUNTERED if verb == COUNTER and s.countered == 1 else OK
+
+
+def why_not_in_debt(s, seat, move):
+    # ruling: superpoly R41
+    if move.verb != SETTLE and s.v.debt_trades == 0:
+        return NOT_IN_DEBT
+    if move.verb == OFFER:
+        return why_not_offer(s, seat, move.what)
+    if move.what != 0:
+        return NO_WHAT
+    if move.verb == CALL:
+        return why_not_call(s, seat)
+    return OK if may_settle(s, seat) else NOT_COMPULSORY
 
 
 def why_not_manage(s, seat, phase, move):
@@ -227,58 +263,45 @@ def why_not_manage(s, seat, phase, move):
     if verb == GO or verb == DONE:
         if (verb == GO) != (phase == TURN_START):
             return NOT_NOW
-        return OK if move.what == 0 and move.amount == 0 else BAD_AMOUNT
-    if verb == CLAIM and phase == TURN_START and is_watched(s, seat):
-        return OK if move.what == 0 and move.amount == 0 else BAD_AMOUNT
-    if verb != BUILD and verb != SEE_BANK and verb != SEE_OTHERS:
+    elif verb != BUILD and verb != SEE_BANK and verb != SEE_OTHERS:
         return NOT_NOW
-    if s.played >= MOST_MOVES:
+    elif s.played >= MOST_MOVES:
         return TABLE_FULL
-    if move.amount != 0 or (verb != BUILD and move.what != 0):
-        return BAD_AMOUNT
+    if move.amount != 0:
+        return NO_AMOUNT
     if verb == BUILD:
         return why_not_build(s, seat, move.what)
+    if move.what != 0:
+        return NO_WHAT
     if verb == SEE_BANK:
-        return OK if s.n_deeds[seat] > 0 else NOT_YOURS
-    reason = why_no_trade(s, seat)
-    if reason != OK:
-        return reason
-    return OK if somebody_has_things(s) else NOBODY_TO_ASK
-
-
-def why_not_trade(s, seat, move):
-    if move.verb == OFFER:
-        return why_not_offer(s, seat, move.what)
-    return why_not_call(s, seat) if move.what == 0 else BAD_AMOUNT
-
-
-def why_not_in_debt(s, seat, move):
-    if move.verb == OFFER or move.verb == CALL:
-        # ruling: superpoly R41
-        return why_not_trade(s, seat, move) if s.v.debt_trades == 1 else NOT_NOW
-    if move.verb == SETTLE and s.v.debt_trades == 1:
-        if move.what != 0:
-            return BAD_AMOUNT
-        return OK if may_settle(s, seat) else NOT_COMPULSORY
-    return NOT_NOW
+        return OK if s.n_deeds[seat] > 0 else NO_DEEDS
+    if verb == SEE_OTHERS:
+        reason = why_no_trade(s, seat)
+        if reason != OK:
+            return reason
+        return OK if somebody_has_things(s) else NOBODY_TO_ASK
+    return OK
 
 
 def why_not_chance(s, move):
     if move.verb > NOTICE:
         return NO_SUCH_VERB
-    if s.to_move != CHANCE or move.amount != 0:
+    if s.to_move != CHANCE:
         return NOT_NOW
     phase, what = s.phase, move.what
     if move.verb == THROW and (phase == START_THROW or phase == ROLL or phase == UTILITY_THROW):
         first, second = what // 10, what % 10
-        return OK if 1 <= first and first <= 6 and 1 <= second and second <= 6 else NO_SUCH_DICE
-    if move.verb == DRAW and phase == CARD:
-        return why_not_draw(s, what // 32, what % 32)
-    if move.verb == DEAL and phase == QUICK_DEAL:
-        return OK if is_deed(s, what) and s.owner[what] == NOBODY else NOT_A_DEED
-    if move.verb == NOTICE and phase == NOTICING:
-        return OK if (what == 1 and s.v.attention > 0) or (what == 0 and s.v.attention < 100) else NOT_NOW
-    return NOT_NOW
+        reason = OK if 1 <= first and first <= 6 and 1 <= second and second <= 6 else NO_SUCH_DICE
+    elif move.verb == DRAW and phase == CARD:
+        reason = why_not_draw(s, what // 32, what % 32)
+    elif move.verb == DEAL and phase == QUICK_DEAL:
+        reason = OK if is_deed(s, what) and s.owner[what] == NOBODY else NOT_FREE
+    elif move.verb == NOTICE and phase == NOTICING:
+        noticed = (what == 1 and s.v.attention > 0) or (what == 0 and s.v.attention < 100)
+        reason = OK if noticed else NO_SUCH_NOTICE
+    else:
+        return NOT_NOW
+    return reason if move.amount == 0 else NO_AMOUNT
 
 
 def why_not_draw(s, deck, card):

@@ -3,12 +3,13 @@
 from ...core.errors import BiglabError
 from ...core.record import NOBODY
 from . import fields as f
-from .auctions import least_bid
+from .auctions import bid_limit, least_bid, may_see_bank
 from .board import DECKS
 from .claims import could_be_due
 from .data import GROUP_NAMES, PHASES
-from .deeds import has_bit, lifting_cost
-from .trades import THINGS
+from .deeds import has_bit, is_deed, lifting_cost, to_notes
+from .trades import THINGS, cash_range, richest_other
+from .turns import highest_reserve
 
 LETTERS = "ABCDEF"
 KEYS = {
@@ -111,21 +112,22 @@ def text_of(s, move, texts):
     verb, what, amount = move.verb, move.what, move.amount
     name = thing_name(what, texts)
     seat = LETTERS[what] if what < len(LETTERS) else f"seat {what}"
-    known = what < s.v.n_squares
+    known = is_deed(s, what)
     if verb == f.BUILD:
         piece = "hotel" if known and s.level[what] == f.HOTEL - 1 else "house"
-        return f"Build a {piece} on {name}" + (f" for {francs(s.v.house[what])}" if known else "")
+        return f"Build a {piece} on {name}" + (f" for {francs(s.v.house[what])}" if known and s.v.house[what] else "")
     if verb == f.SELL:
         piece = "hotel" if known and s.level[what] == f.HOTEL else "house"
-        return f"Sell a {piece} on {name}" + (f" for {francs(s.v.half[what])}" if known else "")
+        return f"Sell a {piece} on {name}" + (f" for {francs(s.v.half[what])}" if known and s.v.half[what] else "")
     if verb == f.SELL_GROUP:
         level = what % 8
         left = "bare" if level == 0 else f"{level} house{'s' if level != 1 else ''} each"
         return f"Bring the {group_name(what // 8, texts)} group down to {left}"
     if verb == f.MORTGAGE:
-        return f"Mortgage {name}" + (f" for {francs(s.v.loan[what])}" if known else "")
+        return f"Mortgage {name}" + (f" for {francs(s.v.loan[what])}" if known and s.v.loan[what] else "")
     if verb == f.LIFT:
-        return f"Lift the mortgage on {name}" + (f" for {francs(lifting_cost(s, what))}" if known else "")
+        lends = known and s.v.loan[what] > 0
+        return f"Lift the mortgage on {name}" + (f" for {francs(lifting_cost(s, what))}" if lends else "")
     if verb == f.DEFER:
         when = "later" if s.v.defer == f.ADD_LATER else "now"
         return f"Leave {name} mortgaged" + (f", {francs(s.v.interest[what])} {when}" if known else "")
@@ -182,6 +184,7 @@ def target_of(s, move):
     return f"deck:{what // 32}" if verb == f.DRAW else names.get(verb)
 
 
+PHRASES = {f.DONE: "end this phase", f.LEAVE: "go back"}  # what a refusal calls them: "A cannot …"
 OPEN = {f.BID: "Bid {} F", f.GIVE_CASH: "Add {} F", f.GET_CASH: "Ask for {} F", f.GIVE_VISITS: "Grant {} free visits",
         f.GET_VISITS: "Ask for {} free visits", f.GIVE_NOTE: "Add a note of {} F",
         f.GET_NOTE: "Ask for a note of {} F"}  # fmt: skip
@@ -192,6 +195,8 @@ def describe(s, move, texts):
     text = text_of(s, move, texts)
     verb = move.verb
     found = {"text": text, "target": target_of(s, move), "key": KEYS.get(verb), "quiet": is_quiet(s, verb)}
+    if verb in PHRASES:
+        found["phrase"] = PHRASES[verb]
     if getattr(move, "is_open", False):
         cut = ", reserve"
         found["open"] = OPEN.get(verb) or text.split(cut)[0] + cut + " {} F"
@@ -260,7 +265,7 @@ def square_verb(s, square):
 
 
 def cost_of(s, move):
-    """What a move would cost, for the sentence that says it is too dear."""
+    """What a move would cost, for the sentence that says it is too much."""
     verb, what = move.verb, move.what
     if verb == f.PAY:
         return s.v.jail_fee
@@ -268,25 +273,66 @@ def cost_of(s, move):
         return 0
     if verb == f.LIFT:
         return lifting_cost(s, what)
-    return s.v.house[what] if verb == f.BUILD else s.v.price[what]
+    return s.v.house[what] if verb in (f.BUILD, f.PLACE) else s.v.price[what]
 
 
 def reason(s, move, sentence):
-    """The sentence of a refusal with its figures."""
+    """The sentence of a refusal with its figures: why, and what would be allowed instead."""
     seat = s.to_move
-    if move.verb == f.CLAIM and seat >= 0:
-        return not_heard(s, seat)
     giver = s.drafter if move.verb == f.GIVE else s.partner if move.verb == f.GET else seat
+    if move.verb in (f.GIVE_CASH, f.GET_CASH):
+        giver = s.drafter if move.verb == f.GIVE_CASH else s.partner
     return sentence.format(
-        phase=PHASES[s.phase][1].lower().rstrip("?"), cost=francs(cost_of(s, move)), offers=s.v.max_offers_per_turn,
-        cash=francs(s.cash[seat]) if seat >= 0 else "nothing", square=thing_word(s, move.what),
-        least=francs(least_bid(s, seat)) if s.scene == f.AUCTION and seat >= 0 else "the reserve",
-        owner=LETTERS[giver] if 0 <= giver < len(LETTERS) else "this seat",
+        phase=PHASES[s.phase][1].lower().rstrip("?"), cost=francs(cost_of(s, move)), bid=francs(s.bid),
+        offers=counted(s.v.max_offers_per_turn, "offer or call", "offers and calls"), tries=s.v.jail_tries,
+        cash=francs(s.cash[seat]) if seat >= 0 else "nothing", bank=bank_words(s, seat),
+        holder=holder_words(s, move.what), range=range_words(s, move), heard=not_heard(s, seat) if seat >= 0 else "",
+        owner=LETTERS[giver] if 0 <= giver < len(LETTERS) else "this player",
     )  # fmt: skip
 
 
-def thing_word(s, what):
-    """What a refusal calls a square: its name stands before the colon already."""
-    if what >= f.EXIT:
-        return "that card"
-    return "that deed" if what < s.v.n_squares and s.v.price[what] else "that square"
+def counted(number, one, many):
+    return f"{number} {one if number == 1 else many}"
+
+
+def bank_words(s, seat):
+    """Could a buyer raise money first?"""
+    raising = seat >= 0 and s.stage == f.BUYING and s.v.raise_to_buy == 1 and may_see_bank(s, seat)
+    return "; the bank can be seen first to raise money" if raising else ""
+
+
+def holder_words(s, what):
+    """Who owns a deed or a card; its name stands before the colon already."""
+    if what < s.v.n_squares:
+        return "the bank" if s.owner[what] == NOBODY else LETTERS[s.owner[what]]
+    holders = [LETTERS[seat] for seat in range(s.seats) if what >= f.EXIT and s.exits[seat][min(what - f.EXIT, 1)]]
+    return and_list(holders) if holders else "nobody"
+
+
+def range_words(s, move):
+    """From what to what an amount may be named, and in which steps."""
+    verb, most = move.verb, 0
+    if verb == f.BID:
+        return bid_words(s, s.to_move)
+    if verb == f.DECLINE:
+        most = highest_reserve(s, s.square[s.active])
+    elif verb == f.PUT_UP:
+        most = richest_other(s, s.drafter)
+    elif f.GIVE_CASH <= verb <= f.GET_NOTE:
+        most = cash_range(s, verb)
+    if verb in (f.GIVE_VISITS, f.GET_VISITS):
+        return f"1 to {most} free visits"
+    note = "a note that is " if verb in (f.GIVE_NOTE, f.GET_NOTE) else ""
+    return f"{note}a multiple of {f.GRID} from {francs(f.GRID)} to {francs(most)}"
+
+
+def bid_words(s, seat):
+    """What a seat may bid now."""
+    if s.scene != f.AUCTION or seat < 0:
+        return "made in an auction"
+    least, most = least_bid(s, seat), bid_limit(s, seat)
+    if most < least:
+        return f"{francs(least)} or more, and {LETTERS[seat]} could pay {francs(max(most, 0))}"
+    if s.v.auction == f.DUTCH:
+        return f"{francs(least)}, which the clock shows"
+    return f"from {francs(least)} to {francs(least + to_notes(most - least))} in steps of {francs(f.GRID)}"
