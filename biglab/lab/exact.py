@@ -1,8 +1,9 @@
 """Every die from a position to the end of the round: exact expected values, as fractions.
 
 The walk goes through the very rules people play, and from what the seat to move knows: only where nothing
-hidden can matter before the round ends (The Big Idea: once the secret choices are open). Everybody who still
-decides plays a policy that does not draw at random.
+hidden can matter before the round ends (The Big Idea: once the secret choices are open; Big Shot with hidden money:
+while all payments are remembered, so that every purse can be worked out). Everybody who still decides plays a policy
+that neither draws at random nor looks at what the seat to move cannot know.
 
 >>> import biglab
 >>> table = biglab.new("big-idea", seats=["you", "star", "star"], seed=3).advance()
@@ -14,6 +15,7 @@ Fraction(1, 1)
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -25,7 +27,7 @@ from ..core.errors import BiglabError
 from ..core.record import NOBODY, Move, unpack
 from ..core.two_speeds import compiled
 from . import merged
-from .playouts import Position, policy_crew
+from .playouts import Position, guarded, known, policy_crew, unknown_fields
 from .simulate import whole
 
 DEPTH = 64  # dice in a row
@@ -35,6 +37,8 @@ WHY = {
     walk.TOO_LARGE: "the dice can fall in too many ways; simulate, or raise leaves=",
     walk.AT_RANDOM: "the policy draws at random; take one that does not, such as 'greedy'",
     walk.BAD_BOT: "the policy raised an error or chose a move it was not offered",
+    merged.GOES_ON: "the game goes on after this round, and exact values end with it",
+    merged.STOPPED: "it was stopped",
 }
 
 
@@ -111,7 +115,7 @@ def expected(where: Any, policy: Any = None, *, move: Any = None, game: Any = No
     (Fraction(...), Fraction(...), Fraction(...))
     """
     place, state = open_position(where, game)
-    team, leaves = policy_crew(place.game, policy, state.seats), most_leaves(leaves)
+    team, leaves = walkers(place, policy), most_leaves(leaves)
     if move is not None:
         code = place.game.as_code(move)
         if code not in place.moves():
@@ -133,7 +137,7 @@ def best_reply(where: Any, policy: Any = None, *, game: Any = None, leaves: int 
     """
     place, state = open_position(where, game)
     seat = place.mover
-    team, leaves = policy_crew(place.game, policy, state.seats), most_leaves(leaves)
+    team, leaves = walkers(place, policy), most_leaves(leaves)
     found = []
     for code in place.moves():
         worth = walk_on(place.game, team, after(place.game, state.copy(), code), state.round, leaves).mean[seat]
@@ -159,7 +163,7 @@ def distribution(where: Any, seat: int, policy: Any = None, *, game: Any = None,
     if isinstance(seat, bool) or not isinstance(seat, (int, np.integer)) or not 0 <= seat < state.seats:
         raise BiglabError(f"seat: there is no seat {seat!r}; seats are 0 to {state.seats - 1}")
     rules, leaves = place.game.rules, whole(leaves, "leaves", 1)
-    team = policy_crew(place.game, policy, state.seats)
+    team = walkers(place, policy)
     scratch = place.game.layout.State(), place.game.layout.State()
     state.blind[: state.seats] = [int(not ours) for ours in team.ours]
     chances: dict[Fraction, Fraction] = {}
@@ -169,6 +173,7 @@ def distribution(where: Any, seat: int, policy: Any = None, *, game: Any = None,
         here, p = stack.pop()
         try:
             merged.settle(place.game, team.bots, here, state_round(place), scratch)
+            team.check()
         except merged.Trouble as trouble:
             raise NotExact(f"no exact answer: {WHY[trouble.code]}") from None
         if merged.is_leaf(here, state_round(place)):
@@ -202,7 +207,7 @@ def solve(where: Any, *, game: Any = None, positions: int = 3_000) -> Solution:
     True
     """
     place, state = open_position(where, game)
-    team, positions = policy_crew(place.game, None, state.seats), whole(positions, "positions", 1)
+    team, positions = walkers(place, None), whole(positions, "positions", 1)
     counted = [0]
 
     def best(here: Any) -> tuple[tuple[Fraction, ...], tuple[int, ...]]:
@@ -237,7 +242,35 @@ def open_position(where: Any, game: Any = None) -> tuple[Position, Any]:
     why = refusal(where, game)
     if why:
         raise NotExact(f"no exact answer: {why}")
-    return place, place.game.hidden(place.state, max(-1, place.state.to_move))
+    return place, known(place.game, place.state, max(-1, place.state.to_move))
+
+
+class Walkers:
+    """The bots that decide while every die is walked.
+
+    One's own bot may look at anything in its view. In a position in which hidden things do not matter to the rules,
+    they may matter to it: then there is no exact value, since what it would see is a guess.
+    """
+
+    def __init__(self, place: Position, team: blocks.Crew):
+        self.team, self.ours, self.bots = team, team.ours, team.bots
+        self.peeked: list[str] = []
+        state = place.state
+        unknown = frozenset() if all(team.ours) else unknown_fields(place.game, state, max(-1, state.to_move))
+        self.guarded = bool(unknown)
+        if unknown:
+            self.bots = tuple(bot if ours else guarded(bot, unknown, self.peeked)
+                              for bot, ours in zip(team.bots, team.ours))  # fmt: skip
+
+    def check(self) -> None:
+        """NotExact once a bot has looked at a guess."""
+        if self.peeked:
+            raise NotExact(f"no exact answer: the policy looks at {self.peeked[0]!r}, and the seat to move cannot know "
+                           "all of that")  # fmt: skip
+
+
+def walkers(place: Position, policy: Any) -> Walkers:
+    return Walkers(place, policy_crew(place.game, policy, place.state.seats))
 
 
 def most_leaves(leaves: Any) -> int | None:
@@ -256,10 +289,19 @@ def after(game: Any, state: Any, code: int) -> Any:
     return state
 
 
-def walk_on(game: Any, team: blocks.Crew, state: Any, round_: int, leaves: int | None) -> Expected:
-    """Walk every die below a blanked state; NotExact when that cannot be done."""
+def walk_on(game: Any, walkers: Any, state: Any, round_: int, leaves: int | None, to_the_end: bool = False,
+            stopped: Callable[[], bool] = lambda: False) -> Expected:  # fmt: skip
+    """Walk every die below a state that is known; NotExact when that cannot be done.
+
+    to_the_end: only where the game is over with this round; stopped: asked now and then whether to give up.
+    """
     if merged.can_merge(game):
-        return merge_on(game, team, state, round_, leaves or MERGED_CASES)
+        return merge_on(game, walkers, state, round_, leaves or MERGED_CASES, to_the_end, stopped)
+    if to_the_end:
+        raise NotExact(f"no exact answer: {WHY[merged.GOES_ON]}")
+    team = walkers.team
+    if walkers.guarded:
+        raise NotExact("no exact answer: the policy may look at what the seat to move cannot know")
     if leaves is None:
         leaves = COMPILED_LEAVES if team.compiled else PLAIN_LEAVES
     layout, start = game.layout, team.ready(state)
@@ -291,14 +333,17 @@ def walk_on(game: Any, team: blocks.Crew, state: Any, round_: int, leaves: int |
     return Expected(tuple(mean), tuple(variance), sum(row[1] for row in used))
 
 
-def merge_on(game: Any, team: blocks.Crew, state: Any, round_: int, cases: int) -> Expected:
+def merge_on(game: Any, walkers: Any, state: Any, round_: int, cases: int, to_the_end: bool = False,
+             stopped: Callable[[], bool] = lambda: False) -> Expected:  # fmt: skip
     """The same answer without counting equal futures twice; NotExact when that cannot be done."""
     start = state.copy()
-    start.blind[: len(team.ours)] = [int(not ours) for ours in team.ours]
+    start.blind[: len(walkers.ours)] = [int(not ours) for ours in walkers.ours]
     try:
-        sums, squares, ways = merged.moments(game, team.bots, start, round_, cases)
+        sums, squares, ways = merged.moments(game, walkers.bots, start, round_, cases, to_the_end, stopped)
     except merged.Trouble as trouble:
+        walkers.check()
         raise NotExact(f"no exact answer: {WHY[trouble.code]}") from None
+    walkers.check()
     mean = tuple(x / game.unit for x in sums)
     variance = tuple(x / game.unit**2 - m * m for x, m in zip(squares, mean))
     return Expected(mean, variance, ways)

@@ -7,12 +7,15 @@ they have won. Ten dice in a row are then sixty cases and not sixty million, and
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from ..core import luck, walk
-from ..core.record import CHANCE, offered, unpack
+from ..core.record import CHANCE, NOBODY, offered, unpack
+
+GOES_ON, STOPPED = 101, 102  # troubles besides those of `walk`
 
 
 @dataclass
@@ -27,7 +30,7 @@ class Bundle:
 
 
 class Trouble(Exception):
-    """A policy that cannot be followed; the code is one of `walk`'s."""
+    """What cannot be followed to its end; the code is one of `walk`'s or of this file's."""
 
     def __init__(self, code: int):
         super().__init__(code)
@@ -38,11 +41,15 @@ def can_merge(game: Any) -> bool:
     return hasattr(game.rules, "future")
 
 
-def moments(game: Any, bots: Any, state: Any, last_round: int, most: int) -> tuple[list, list, int]:
+def moments(game: Any, bots: Any, state: Any, last_round: int, most: int, to_the_end: bool = False,
+            stopped: Callable[[], bool] = lambda: False) -> tuple[list, list, int]:  # fmt: skip
     """Mean and mean square of every seat's score at the end of the round, and in how many ways the dice can fall.
 
-    bots play for everybody; most: how many cases to follow before giving up (Trouble).
+    bots play for everybody; most: how many cases to follow before giving up (Trouble); to_the_end: give up where the
+    game goes on after the round; stopped: asked now and then whether to give up.
     """
+    if to_the_end and goes_on(game, bots, state, last_round):
+        raise Trouble(GOES_ON)
     seats = range(state.seats)
     scratch = game.layout.State(), game.layout.State()
     first = settle(game, bots, state.copy(), last_round, scratch)
@@ -61,12 +68,16 @@ def moments(game: Any, bots: Any, state: Any, last_round: int, most: int) -> tup
                 cases += 1
                 if cases > most:
                     raise Trouble(walk.TOO_LARGE)
+                if stopped():
+                    raise Trouble(STOPPED)
                 child = bundle.state.copy()
                 game.rules.apply(child, move)
                 child.ply += 1
                 settle(game, bots, child, last_round, scratch)
                 part = share(bundle, Fraction(weight, tickets), weight)
                 if is_leaf(child, last_round):
+                    if to_the_end and child.to_move != NOBODY:
+                        raise Trouble(GOES_ON)
                     gather(game, total, part, child)
                     continue
                 future = game.rules.future(child)
@@ -79,6 +90,17 @@ def moments(game: Any, bots: Any, state: Any, last_round: int, most: int) -> tup
                     following[key] = part
         layer = list(following.values())
     return total.sums, total.squares, total.ways
+
+
+def goes_on(game: Any, bots: Any, state: Any, last_round: int) -> bool:
+    """Is there play after this round on one line, the first outcome of every die? A quick look before a long one."""
+    s, scratch = state.copy(), (game.layout.State(), game.layout.State())
+    settle(game, bots, s, last_round, scratch)
+    while not is_leaf(s, last_round):
+        game.rules.apply(s, unpack(game.rules.outcome(s, 0)))
+        s.ply += 1
+        settle(game, bots, s, last_round, scratch)
+    return bool(s.to_move != NOBODY)
 
 
 def settle(game: Any, bots: Any, s: Any, last_round: int, scratch: tuple[Any, Any]) -> Any:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from ..core import blocks, loop
 from ..core.errors import BiglabError, BotTrouble
+from ..core.luck import begin_draws, seed_keys
 from ..core.record import CHANCE, NOBODY, some_amounts, unpack
 from ..core.registry import find
+from ..core.two_speeds import needs_mind
 
-HORIZONS = ("round", "game")
+HORIZONS = {"game": "at the end of the game", "round": "at the end of this round, counted as if the game ended there"}
+COMPILED_CHUNK, PLAIN_CHUNK = 128, 2  # playouts between two looks at whether anybody still waits for them
+GUESSES = 8  # how often what a seat cannot see is drawn, to find out which fields it is in
 
 
 class Position:
@@ -53,6 +58,48 @@ class Position:
         return bool(says is not None and says(self.state))
 
 
+def known(game: Any, state: Any, seat: int, luck: int = 0) -> Any:
+    """A copy of the state as a seat knows it (-1: as everybody does), the rest filled in by a fair guess.
+
+    Where the game calls a position an open book, the guess is certain in all that can matter.
+    """
+    there = game.hidden(state, seat)
+    seed_keys(there, 0, luck)
+    begin_draws(there, 0, -2)
+    game.rules.guess(there, seat)
+    return there
+
+
+def unknown_fields(game: Any, state: Any, seat: int) -> frozenset[str]:
+    """The names of the fields in which fair guesses differ: a seat cannot know all that is in them."""
+    guesses = [known(game, state, seat, luck) for luck in range(GUESSES)]
+    names = [name for name, *_ in game.rules.FIELDS]
+    return frozenset(name for name in names
+                     if any(getattr(each, name) != getattr(guesses[0], name) for each in guesses))  # fmt: skip
+
+
+class Guarded:
+    """A position for a policy to look at that tells (in `peeked`) when a field is read that is a guess."""
+
+    def __init__(self, state: Any, unknown: frozenset[str], peeked: list[str]):
+        self.__dict__.update(_state=state, _unknown=unknown, _peeked=peeked)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._unknown:
+            self._peeked.append(name)
+        return getattr(self._state, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(self._state, name, value)
+
+
+def guarded(bot: Any, unknown: frozenset[str], peeked: list[str]) -> Any:
+    """A bot that plays as before, while `peeked` hears of every guessed field it reads."""
+    if needs_mind(bot):
+        return lambda seen, legal, rng, mind: bot(Guarded(seen, unknown, peeked), legal, rng, mind)
+    return lambda seen, legal, rng: bot(Guarded(seen, unknown, peeked), legal, rng)
+
+
 def policy_crew(game: Any, policy: Any, seats: int) -> blocks.Crew:
     """The bots that play on: one policy for every seat, or one a seat; None is the game's own choice."""
     policy = game.stand_in if policy is None else policy
@@ -63,18 +110,23 @@ def policy_crew(game: Any, policy: Any, seats: int) -> blocks.Crew:
 
 
 def last_round(state: Any, horizon: str) -> int:
-    if horizon not in HORIZONS:
-        raise BiglabError(f"horizon: {horizon!r} is not known; look to the end of the 'round' or of the 'game'")
+    if not isinstance(horizon, str) or horizon not in HORIZONS:
+        raise BiglabError(f"horizon: {horizon!r} is not known; look to the end of the 'game' or of the 'round'")
     return state.round if horizon == "round" else blocks.FOREVER
 
 
 def play_out(team: blocks.Crew, start: Any, seat: int, code: int, seed: int, first: int, games: int,
-             horizon: int) -> np.ndarray:  # fmt: skip
-    """Rows of playouts after a move, each on a fair guess of what the seat cannot see.
+             horizon: int, stopped: Callable[[], bool]) -> np.ndarray | None:  # fmt: skip
+    """Rows of playouts after a move, each on a fair guess of what the seat cannot see; None when stopped.
 
     Playout i has the same guess and the same dice after every move, so moves are compared on equal luck.
     """
-    rows = blocks.play(team, start, seed, first, games, seat, code, horizon)
+    chunk, found = COMPILED_CHUNK if team.compiled else PLAIN_CHUNK, []
+    for done in range(0, games, chunk):
+        if stopped():
+            return None
+        found.append(blocks.play(team, start, seed, first + done, min(chunk, games - done), seat, code, horizon))
+    rows = np.concatenate(found)
     bad = np.flatnonzero(rows[:, loop.TROUBLE] != loop.FINE)
     if len(bad):
         who = int(rows[bad[0], loop.WHO])

@@ -29,6 +29,15 @@ def sold(state):
     return winner, state.prices[0] if winner != NOBODY else 0
 
 
+def stop_below(offers, limit):
+    """Stop the clock at the highest price that is not above the limit, or let it run out."""
+    stop = offers.get(f.STOP)
+    if stop is None or limit is None or limit < stop.amount:
+        return Move(f.WAIT)
+    price = min(limit, stop.most)
+    return Move(f.STOP, 0, price - (price - stop.amount) % max(1, stop.step))
+
+
 def play_limits(limits, leader, format, **options):
     """An auction played through the rules by seats that bid up to their limits, or their limits at once."""
     s = at_the_first_word(auction_format=format, first_leader=leader, starting_cash=30, loans_per_round=0, **options)
@@ -36,8 +45,7 @@ def play_limits(limits, leader, format, **options):
         offers = {offer.verb: offer for offer in GAME.legal(s)}
         limit, bid = limits[s.to_move], offers.get(f.BID)
         if format == "dutch":
-            stops = f.STOP in offers and limit is not None and s.bid <= limit
-            move = Move(f.STOP) if stops else Move(f.WAIT)
+            move = stop_below(offers, limit)
         elif bid is None or limit is None or bid.amount > limit:
             move = Move(f.PASS)
         else:
@@ -55,7 +63,7 @@ def test_the_other_formats_go_as_the_rules_would_have_them_go(numbers):
         leader = rng.randrange(4)
         values = [rng.choice([0, 1, 2, 5, 9, 9, 14, 14, 20.5]) for _ in range(4)]
         purses = [rng.choice([0, 3, 9, 30]) for _ in range(4)]
-        for outcome in lens.format_outcomes(values, purses, leader, clock=30 + 9, **numbers):
+        for outcome in lens.format_outcomes(values, purses, leader, clock=30, **numbers):
             assert (outcome.winner, outcome.price) == play_limits(outcome.bids, leader, outcome.format, **numbers)
 
 
@@ -111,7 +119,7 @@ def after(format, leader, bids, price):
     while table.state.phase == f.AUCTION:
         bid = bids[table.state.to_move]
         if format == "dutch":
-            table.play(Move(f.STOP) if table.state.bid <= bid else Move(f.WAIT))
+            table.play(Move(f.STOP, 0, bid))
         else:
             table.play(Move(f.BID, 0, bid))
     seen = lens.lens(table)
@@ -136,12 +144,12 @@ def test_whoever_lost_regrets_what_it_would_have_gained_against_the_bids_of_the_
 # ruling: big-shot R29
 def test_a_clock_that_was_stopped_beyond_ones_cash_is_remembered_as_it_stood():
     table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=0, auction_format="dutch",
-                       overbid_rule="reveal_and_restart", starting_cash=10).advance()
-    waits = [Move(f.WAIT)] * (4 * (19 - 15))  # the clock starts at 10 + 9
-    table.play(*waits, Move(f.STOP))  # B stops it at 15 and has 10: the clock starts again
-    while table.state.bid > 8:
-        table.play(Move(f.WAIT))
-    table.play(Move(f.WAIT), Move(f.STOP))
+                       overbid_rule="reveal_and_restart", loan_timing="pre_auction",
+                       starting_cash=10).advance()
+    table.play(Move(f.NO_LOAN), Move(f.NO_LOAN), Move(f.BORROW, 3), Move(f.NO_LOAN))  # the clock starts at 10 + 9
+    stop, never = (lambda price: Move(f.STOP, 0, price)), Move(f.WAIT)
+    table.play(stop(15), stop(3), never, never)  # B stops it at 15 and has 10: the clock starts again
+    table.play(stop(7), stop(8), never, stop(2))  # where A and B would have stopped it nobody hears
     assert [row.bid for row in lens.lens(table).seats] == [None, 15, 8, None]
     assert [row["bid"] for row in stage.curse(table, table.ply)["rows"]] == [None, 15, 8, None]
 

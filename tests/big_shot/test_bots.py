@@ -130,18 +130,30 @@ def test_spoiler_bids_for_pawns_that_would_help_whoever_is_ahead():
 @pytest.mark.parametrize("form", ["first_price_sealed", "dutch"])
 def test_where_one_pays_ones_own_bid_a_bid_is_shaded(form):
     # theory of n equal bidders: (n - 1)/n of the worth
-    if form == "dutch":
-        stops = [price for price in range(1, 31)
-                 if does("appraiser", clock(price)) == "stop"]  # fmt: skip
-        assert max(stops) == PRIZE * 3 // 4
-    else:
-        assert unpack(choice("appraiser", one_prize(auction_format=form))).amount == PRIZE * 3 // 4
+    s = one_prize(auction_format=form)
+    s.bid = 49 if form == "dutch" else 0
+    assert unpack(choice("appraiser", s)).amount == PRIZE * 3 // 4
 
 
-def clock(price):
-    s = one_prize(auction_format="dutch")
-    s.bid = price
-    return s
+@pytest.mark.parametrize("bot, cash, stops", [
+    ("appraiser", 12, 12), ("appraiser", 11, 11), ("appraiser", 10, 11), ("appraiser", 4, 11), ("appraiser", 1, 10),
+    ("thrifty", 1, 1), ("cautious", 0, 6), ("thrifty", 0, None),
+])  # fmt: skip
+def test_a_bot_stops_the_clock_where_its_limit_its_cash_and_the_cost_of_a_loan_allow(bot, cash, stops):
+    # ruling: big-shot R38. A loan of 9 costs 1: at 11 it is as good as 12 without one.
+    s = one_prize(auction_format="dutch", cash=cash)
+    s.bid = 40
+    move = unpack(choice(bot, s))
+    assert (move.amount if move.verb == r.STOP else None) == stops
+
+
+def test_a_loan_that_is_lost_whoever_wins_is_drawn_only_to_stop_the_clock_at_once():
+    # ruling: big-shot R38
+    s = one_prize(auction_format="dutch", cash=4, loan_timing="first_turn")
+    s.bid = 13
+    assert (does("appraiser", s), unpack(choice("appraiser", s)).amount) == ("stop", 4)
+    s.bid = 11
+    assert does("appraiser", s) == "borrow"
 
 
 def test_where_one_pays_the_second_bid_the_worth_is_bid():

@@ -10,7 +10,7 @@ import pytest
 
 import biglab
 from biglab.core.errors import BadSave
-from biglab.core.record import CHANCE, NOBODY
+from biglab.core.record import CHANCE, NOBODY, Move
 from biglab.games.big_shot import GAME
 from biglab.games.big_shot import invariants as i
 from biglab.games.big_shot import rules as r
@@ -22,6 +22,11 @@ from tests.big_shot.seated import A, auction, bid, play, set_out
 def sealed():
     """A sealed auction in which seat 1 has committed a bid."""
     return play(auction(auction_format="first_price_sealed"), bid(4))
+
+
+def on_the_clock():
+    """A Dutch auction in which seat 1 has committed to a price; the clock shows 19, 16, 13, …"""
+    return play(auction(auction_format="dutch", min_increment=3), Move(r.STOP, 0, 4))
 
 
 def standing():
@@ -123,6 +128,10 @@ def seal_the_moon(s):
     s.sealed[1] = 11
 
 
+def stop_between_two_ticks(s):
+    s.sealed[1] = 5
+
+
 def ask_who_has_passed(s):
     s.active[s.to_move] = 0
 
@@ -173,6 +182,7 @@ CORRUPTIONS = [
     (pay_into_nowhere, standing, i.LOST_REVENUE),
     (bid_the_moon, standing, i.BEYOND_CASH),
     (seal_the_moon, sealed, i.BEYOND_CASH),
+    (stop_between_two_ticks, on_the_clock, i.OFF_THE_CLOCK),
     (ask_who_has_passed, standing, i.OUT_OF_IT),
     (ask_the_bidder, standing, i.OUT_OF_IT),
     (sell_twice_in_a_round, standing, i.WRONG_ROUND),
@@ -190,7 +200,7 @@ def test_a_corrupted_position_is_found_out(corrupt, make, number):
 
 
 def test_every_way_to_be_broken_is_tried_and_has_a_sentence():
-    assert {number for _, _, number in CORRUPTIONS} == set(range(1, 20)) == set(i.SENTENCES)
+    assert {number for _, _, number in CORRUPTIONS} == set(range(1, 21)) == set(i.SENTENCES)
 
 
 # ------------------------------------------------------------------ what only a film of a game can show

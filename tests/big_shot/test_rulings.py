@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from biglab.core.errors import BadOption
-from biglab.core.record import unpack
+from biglab.core.record import Offer, pack, unpack
 from biglab.games.big_shot import fields as f
 from biglab.games.big_shot.districts import districts_of, land
+from biglab.games.big_shot.invariants import broken
 from biglab.games.big_shot.loans import debt
 from tests.big_shot.seated import (
     CHANCE,
@@ -34,6 +35,7 @@ from tests.big_shot.seated import (
     set_out,
     why_not,
 )  # fmt: skip  # isort: skip
+from tests.test_two_worlds import both
 
 
 def test_the_leader_must_take_the_free_bundle_unless_the_option_lets_him_refuse():
@@ -384,17 +386,217 @@ def test_sealed_bids_are_committed_in_secret_and_revealed_together(form, winner,
     assert (s.winner, s.price, s.purse[winner]) == (winner, price, 10 - price)
 
 
+# ------------------------------------------------------------------ the clock
+
+
+def stop(price):
+    return Move(r.STOP, 0, price)
+
+
+never = Move(r.WAIT)
+
+
 def test_the_dutch_clock_falls_until_somebody_stops_it():
     # ruling: big-shot R35
     s = auction(auction_format="dutch")
-    top = s.bid
-    assert top == 10 + 9, "the fullest purse, one more loan included"
-    wait = Move(r.WAIT)
-    while s.bid > 6:
-        play(s, wait)
-    assert s.to_move == 1
-    play(s, Move(r.STOP))
-    assert (s.winner, s.price, s.purse[1]) == (1, 6, 4)
+    assert s.bid == 10 + 9, "the fullest purse, one more loan included"
+    assert legal(s, r.STOP) == [Offer(r.STOP, 0, 1, 19, 1)] and len(legal(s, r.WAIT)) == 1
+    play(s, stop(4), stop(6), stop(6), never)
+    assert (s.winner, s.price, s.purse[2]) == (2, 6, 10 - 6), "of two who stop it at 6 the first in speaking order"
+
+
+def test_a_clock_that_nobody_stops_runs_out():
+    # ruling: big-shot R35
+    s = play(auction(auction_format="dutch"), never, never, never, never)
+    assert (s.winner, s.price) == (0, 0), "the leader has it for nothing"
+    s = play(auction(auction_format="dutch", reserve_to_leader=False), never, never, never, never)
+    assert s.removed == 1
+
+
+def test_everybody_is_asked_once_where_to_stop_the_clock():
+    # ruling: big-shot R38
+    s = auction(auction_format="dutch")
+    asked = []
+    while s.phase == r.AUCTION:
+        asked.append(s.to_move)
+        play(s, stop(1) if s.to_move == 3 else never)
+    assert asked == [1, 2, 3, 0] and (s.winner, s.price) == (3, 1)
+
+
+def test_where_the_others_would_have_stopped_the_clock_is_never_told():
+    # ruling: big-shot R38
+    s = play(auction(auction_format="dutch"), stop(4))
+    for seat in (-1, 0, 2, 3):
+        assert GAME.hidden(s, seat).sealed[1] == NOBODY, "nobody sees it before all have decided"
+    assert GAME.hidden(s, 1).sealed[1] == 4
+    play(s, stop(7), stop(2), never)
+    assert s.sealed[:4] == [NOBODY, NOBODY, 7, NOBODY], "and afterwards only the price of the first to stop it"
+
+
+def test_a_guess_puts_stops_on_the_clock_that_the_seat_can_pay():
+    # ruling: big-shot R38
+    s = play(auction(auction_format="dutch", min_increment=3), stop(4), never)
+    found = set()
+    for n in range(200):
+        guessed = GAME.hidden(s, 3)
+        guessed.draw = n
+        GAME.rules.guess(guessed, 3)
+        found.add(guessed.sealed[1])
+        assert guessed.sealed[3] == NOBODY and broken(guessed) == 0
+    assert found == {NOBODY, 1, 4, 7, 10, 13, 16, 19}
+
+
+def test_the_prices_of_the_clock_are_those_it_shows():
+    # rulings: big-shot R3, R35
+    s = auction(auction_format="dutch", min_increment=4, min_open_bid=2)
+    assert legal(s, r.STOP) == [Offer(r.STOP, 0, 3, 19, 4)], "19, 15, 11, 7, 3"
+    assert why_not(s, r.STOP, 0, 15) == 0
+    assert [why_not(s, r.STOP, 0, price) for price in (0, 2, 14, 20, 23)] == [f.OFF_CLOCK] * 5
+    assert why_not(s, r.STOP, 1, 15) == f.NO_WHAT and why_not(s, r.BID, 0, 15) == f.NOT_NOW
+
+
+def test_a_loan_is_drawn_when_the_clock_stops_at_a_price_that_needs_it():
+    # ruling: big-shot R38
+    s = auction(auction_format="dutch", purses=[10, 10, 10, 2])
+    play(s, never, stop(12), stop(11))
+    assert s.loans == [0, 0, 0, 0], "nobody has bid yet"
+    play(s, never)
+    assert (s.winner, s.price) == (2, 12) and s.purse[2] == 10 + 9 - 12
+    assert s.loans == [0, 0, 1, 0], "D, who would have borrowed to stop it at 11, has not bid"
+    s = auction(auction_format="dutch", purses=[10, 10, 10, 2])
+    play(s, never, never)
+    assert why_not(s, r.STOP, 0, 11) == 0 and why_not(s, r.STOP, 0, 12) == f.TOO_POOR, "2 + 9 is all it could pay"
+
+
+@pytest.mark.parametrize("options, most, loan", [
+    ({"loan_timing": "only_if_needed"}, 19, 0), ({"loan_timing": "first_turn"}, 10, 0),
+    ({"loan_settlement": "at_win"}, 19, f.AT_THE_SALE), ({"loans_per_round": 2}, 27, 0),
+], ids=str)
+def test_what_the_clock_may_be_stopped_at_follows_the_timing_of_loans(options, most, loan):
+    # ruling: big-shot R38
+    s = auction(auction_format="dutch", **options)
+    assert s.bid == (27 if "loans_per_round" in options else 19)
+    assert legal(s, r.STOP)[0].most == most and why_not(s, r.BORROW, 1) == loan
+
+
+def test_a_loan_may_still_be_drawn_without_need_before_one_decides():
+    # rulings: big-shot R6, R38
+    s = play(auction(auction_format="dutch"), borrow(1), never)
+    assert s.purse[1] == 19 and s.to_move == 2 and s.bid == 19
+
+
+def test_a_stop_falls_to_what_can_be_paid_if_others_take_the_last_loan_token():
+    # ruling: big-shot R38
+    s = auction(auction_format="dutch", loan_tokens=1)
+    play(s, stop(15), borrow(2), never, never, never)
+    assert (s.winner, s.price, s.purse[1], s.loans) == (1, 10, 0, [0, 0, 1, 0])
+
+
+def test_who_can_do_nothing_about_the_clock_is_asked_only_where_purses_are_hidden():
+    # ruling: big-shot R38
+    poor = {"purses": [10, 10, 0, 10], "loan_schedule": [], "auction_format": "dutch"}
+    assert play(auction(**poor), never).to_move == 3
+    s = play(auction(money_visibility="hidden", **poor), never)
+    assert s.to_move == 2 and legal(s, r.STOP) == [] and len(GAME.legal(s)) == 1
+    s = auction(auction_format="dutch", starting_cash=0, loan_schedule=[])
+    assert (s.phase, s.winner, s.price) == (r.PLACEMENT, 0, 0), "a clock with nothing to show is not run"
+
+
+def test_the_start_of_the_clock_tells_nobodys_purse():
+    # ruling: big-shot R38
+    tops = set()
+    for spent in range(11):
+        s = set_out(auction_format="dutch", money_visibility="hidden")
+        s.purse[3], s.spent[3] = 10 - spent, spent
+        s.purse[2], s.spent[2] = spent, 10 - spent
+        tops.add(play(s, Move(r.ROLL, 3)).bid)
+    assert tops == {10 + 9}, "what came in, and the next loan; what was paid is left out"
+    s = set_out(auction_format="dutch", money_visibility="hidden")
+    s.lent[3], s.loans[3], s.purse[3], s.spent[3] = 17, 2, 0, 27
+    assert play(s, Move(r.ROLL, 3)).bid == 10 + 17 + 7
+    s = set_out(auction_format="dutch")
+    s.purse[3], s.spent[3] = 0, 10
+    s.purse[2] = 12
+    assert play(s, Move(r.ROLL, 3)).bid == 12 + 9, "open purses are public"
+
+
+def test_with_two_players_the_clock_starts_at_the_fullest_purse_or_at_both_where_a_price_is_split():
+    # rulings: big-shot R25, R38
+    assert auction(2, auction_format="dutch").bid == 10 + 9
+    assert auction(2, auction_format="dutch", split_payment=True).bid == 10 + 9 + 10 + 9
+    assert auction(2, auction_format="dutch", split_payment=True, two_player_loans="one").bid == 10 + 10 + 9
+
+
+def test_the_clock_is_described_for_the_page_while_a_seat_decides():
+    # ruling: big-shot R38
+    s = auction(auction_format="dutch", min_increment=3)
+    assert GAME.screen.clock(s, {}) == {"kind": "dutch", "top": 19, "floor": 1, "step": 3, "stop": r.STOP, "what": 0,
+                                        "never": pack(r.WAIT, 0, 0)}  # fmt: skip
+    assert GAME.screen.clock(play(s, stop(10), never, never, never), {}) is None
+    assert GAME.screen.clock(auction(), {}) is None
+
+
+@pytest.mark.parametrize("players, options", [
+    (4, {}), (3, {"min_increment": 3, "loans_per_round": 2, "loan_tokens": 4}), (2, {"split_payment": True}),
+    (4, {"money_visibility": "hidden", "overbid_rule": "reveal_and_restart", "mask_history": True}),
+    (3, {"loan_settlement": "at_win", "min_open_bid": 0}), (4, {"expert": True, "overbid_rule": "reveal_and_restart"}),
+], ids=str)
+def test_clocks_and_shown_purses_are_alike_in_both_worlds(players, options):
+    # rulings: big-shot R35, R37, R38
+    bots = [GAME.bots[name] for name in ("random", "watchful", "borrower", "random")][:players]
+    both(GAME, bots, GAME.settings(players, auction_format="dutch", **options), seed=3, games=3)
+
+
+# ------------------------------------------------------------------ what was shown
+
+
+def overbid(**options):
+    """B has bid 14 with a purse of 10, had to show it, and the auction begins again."""
+    s = auction(money_visibility="hidden", overbid_rule="reveal_and_restart", purses=[10, 10, 6, 10], **options)
+    s.spent[2] = 4
+    s.sales, s.prices[0] = 1, 4
+    s.won[2] = 1
+    play(s, bid(14), pass_, pass_, pass_)
+    assert s.restarts == 1 and s.ceiling[1] == 10
+    return s
+
+
+@pytest.mark.parametrize("forgotten", [False, True])
+def test_money_shown_after_an_overbid_stays_seen(forgotten):
+    # ruling: big-shot R37
+    s = overbid(mask_history=forgotten)
+    for seat in (-1, 0, 2, 3):
+        seen = GAME.hidden(s, seat)
+        assert seen.purse[1] == 10, "everybody has seen it"
+        assert [seen.purse[c] for c in (0, 2, 3) if c != seat] == [0] * (3 if seat in (-1,) else 2)
+    play(s, borrow(1))
+    assert GAME.hidden(s, 0).purse[1] == 10 + 9, "a loan is drawn before all eyes"
+    play(s, bid(5), pass_, pass_, pass_)
+    assert s.winner == 1
+    # public payments keep it known; where payments are forgotten, this one has hidden it again
+    assert GAME.hidden(s, 0).purse[1] == (0 if forgotten else 10 + 9 - 5)
+    assert GAME.hidden(s, 1).purse[1] == 14
+
+
+def test_a_guess_keeps_what_was_shown():
+    # ruling: big-shot R37
+    s = overbid(mask_history=True)
+    found = set()
+    for n in range(100):
+        guessed = GAME.hidden(s, 0)
+        guessed.draw = n
+        GAME.rules.guess(guessed, 0)
+        found.add(tuple(guessed.purse))
+    assert found == {(10, 10, 10 - paid, 6 + paid) for paid in range(5)}, "of 4 paid, none by A or B"
+
+
+def test_a_purse_that_was_shown_is_on_the_board():
+    # ruling: big-shot R37
+    s = overbid(mask_history=True)
+    names = ["Ada", "Ben", "Cyd", "Dan"]
+    seats = GAME.screen.view(GAME.hidden(s, 0), 0, GAME.settings(4).texts, names, [True] * 4)["seats"]
+    assert [seat["purses"][0]["cash"] for seat in seats] == [10, 10, None, None]
+    assert [seat["score_text"] == "?" for seat in seats] == [False, False, True, True]
 
 
 @pytest.mark.parametrize("expert", [{"variant": "expert"}, {"expert": True}], ids=str)

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from biglab.core.errors import IllegalMove
-from biglab.core.record import Move
+from biglab.core.record import NOBODY, Move
 from biglab.core.table import new_table
 from biglab.games.big_shot import GAME, lens, view
 from biglab.games.big_shot import rules as r
@@ -107,12 +107,40 @@ def test_the_ladder_has_every_bid_and_pass_of_this_auction_in_order():
     assert table.undo(2).view()["auction"]["bids"] == [[0, 1], [1, 2], [2, None]]
 
 
-def test_the_clock_remembers_where_it_began():
-    table = seated(auction_format="dutch")
-    top = table.state.bid
-    while table.state.bid == top:
-        table.play(Move(r.WAIT, 0, 0))
-    assert table.view()["auction"]["clock"] == {"top": top, "now": top - 1}
+# ruling: big-shot R38
+def test_the_clock_stands_where_it_starts_while_seats_decide_and_nobody_sees_how():
+    table = seated(Move(r.STOP, 0, 7), auction_format="dutch")
+    shown = table.view(1)
+    assert shown["auction"]["clock"] == {"top": 19, "now": 19} and shown["auction"]["big"] == "19 M"
+    assert [seat["paddle"]["says"] for seat in shown["seats"]] == ["has decided", "speaks now", "is in", "is in, leads"]
+    assert shown["event"] == {"kind": "sealed", "seat": 0}
+    assert table.log[-1].text == "A has decided where to stop the clock, if at all."
+
+
+# ruling: big-shot R38
+def test_the_story_of_a_clock_names_its_first_stop_and_no_other():
+    table = seated(*[Move(r.STOP, 0, price) for price in (7, 4, 11, 5)], auction_format="dutch")
+    assert [line.text for line in table.log[-3:]] == [
+        "The clock falls from 19 M, and C stops it at 11 M.", "C gets the bundle for 11 M.",
+        "C borrows 9 M to pay for it."]  # fmt: skip
+    event = table.history[-1].event
+    assert (event["kind"], event["seat"], event["top"], event["amount"]) == ("stop", 2, 19, 11)
+    assert [row["bid"] for row in table.view(0)["curse"]["rows"]] == [None, None, 11, None]
+    told = " ".join(line.text for line in table.log)
+    assert not any(f"at {price} M" in told for price in (7, 4, 5))
+    out = seated(*[Move(r.WAIT)] * 4, auction_format="dutch")
+    assert "The clock falls from 19 M, and runs out." in [line.text for line in out.log]
+    assert out.history[-1].event["kind"] == "wait"
+
+
+# rulings: big-shot R29, R38
+def test_a_clock_stopped_by_somebody_who_cannot_pay_is_told_and_begins_again():
+    table = seated(Move(r.BORROW, 0), Move(r.STOP, 0, 3), Move(r.STOP, 0, 15), Move(r.WAIT), Move(r.STOP, 0, 1),
+                   auction_format="dutch", overbid_rule="reveal_and_restart", loan_tokens=1)
+    assert table.state.phase == r.AUCTION and table.state.sealed[:4] == [NOBODY] * 4
+    assert [line.text for line in table.log[-2:]] == [
+        "The clock falls from 19 M, and B stops it at 15 M.",
+        "B cannot pay, shows 10 M, and the auction begins again."]  # fmt: skip
 
 
 def test_after_a_sale_the_lens_tells_values_bids_and_regret_as_the_analysis_does():
@@ -209,8 +237,8 @@ def test_a_refusal_among_many_moves_names_some_of_them():
     (10, 0, {}, "B (you) may open with 1 M or more, or pass."),
     (0, 0, {}, "B (you) may open with 1 M or more, with a loan, or pass."),
     (0, 9, {}, "B (you) cannot bid 1 M."),
-    (10, 0, {"auction_format": "dutch"}, "B (you) needs a loan to stop the clock at 19 M."),
-    (19, 9, {"auction_format": "dutch"}, "B (you) may stop the clock at 19 M."),
+    (10, 0, {"auction_format": "dutch"}, "B (you) decides where to stop the clock, which falls from 19 M."),
+    (19, 9, {"auction_format": "dutch"}, "B (you) decides where to stop the clock, which falls from 19 M."),
     (0, 9, {"money_visibility": "hidden"}, "B (you) may open with 1 M or more, or pass."),  # nobody is told of a purse
     (10, 0, {"variant": "expert"}, "B (you) may draw a loan before the auction."),
     (10, 9, {"loan_timing": "pre_auction", "allow_repayment": True}, "B (you) may repay a loan before the auction."),

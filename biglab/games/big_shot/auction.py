@@ -2,17 +2,18 @@
 
 English: bids in the open, each above the last, until one bidder is left. Sealed: everybody commits one bid in
 secret, all are revealed together, and the highest pays its own bid (first price) or the next lower one (second
-price). Dutch: a clock falls from what the richest could pay, and whoever stops it first pays what it shows.
-If nobody bids, the leader gets the bundle for nothing.
+price). Dutch: everybody commits in secret to the price at which to stop a falling clock; the first to stop it pays
+what it shows. If nobody bids, the leader gets the bundle for nothing.
 """
 
 from ...core.record import NOBODY, OK, offer, offer_range
 from .fields import (
-    AUCTION, BID, CAPPED, COLOURS, DUTCH, ENGLISH, FREE_BUNDLE, HAND_OVER, HIGHEST_BID, NO_RAISE, NO_SUCH_COLOUR,
-    NOT_NOW, NOT_YOUR_COLOUR, OPENING, PASS, PAY, PAYMENT, PLACEMENT, PURSE_TOO_SMALL, REFUSE, REVEAL_AND_RESTART,
-    SECOND_PRICE, STOP, TAKE, TOO_LOW, TOO_POOR, WAIT, WRONG_SPLIT,
+    AT_WIN, AUCTION, BID, CAPPED, COLOURS, DUTCH, ENGLISH, FREE_BUNDLE, HAND_OVER, HIDDEN, HIGHEST_BID, NO_RAISE,
+    NO_AMOUNT, NO_SUCH_COLOUR, NO_WHAT, NOT_NOW, NOT_YOUR_COLOUR, OFF_CLOCK, OPENING, ONE_OF_THEM, PASS, PAY, PAYMENT,
+    PLACEMENT, PRE_AUCTION, PURSE_TOO_SMALL, REVEAL_AND_RESTART, SECOND_PRICE, STOP, TOO_LOW, TOO_POOR, WAIT,
+    WRONG_SPLIT,
 )  # fmt: skip
-from .loans import borrow, can_borrow, cash_of, coming, least_bid, payout
+from .loans import borrow, can_borrow, cash_of, least_bid, lendable, means, means_of
 
 
 def in_order(s, turn):
@@ -35,22 +36,53 @@ def open_auction(s):
 
 
 def start_clock(s):
-    """The clock starts at the fullest purse, one more loan included; where a price may be split, at the fullest two."""
-    # ruling: big-shot R35
+    """The clock starts at the largest sum that any seat could hold, as far as everybody knows."""
+    # rulings: big-shot R35, R38
+    for seat in range(s.seats):
+        s.bid = max(s.bid, conceivable(s, seat))
+
+
+def conceivable(s, seat):
+    """What a seat could hold for all that is public, the loans that it may still draw in this round included."""
+    may_borrow = s.v.loan_timing != PRE_AUCTION or s.v.loan_settlement == AT_WIN
+    most = 0
+    total = 0
+    loan = 0
     for colour in range(COLOURS):
-        purse = s.purse[colour] + payout(s, s.loans[colour])
-        for other in range(COLOURS):
-            if s.v.split_payment == 1 and other != colour and s.holder[other] == s.holder[colour]:
-                purse += s.purse[other]
-        if s.holder[colour] != NOBODY and purse > s.bid:
-            s.bid = purse
+        if s.holder[colour] == seat:
+            more = lendable(s, seat, colour) if may_borrow else 0
+            most = max(most, public_purse(s, colour) + more)
+            total += public_purse(s, colour)
+            loan = max(loan, more) if s.v.two_player_loans == ONE_OF_THEM else loan + more
+    return total + loan if s.v.split_payment == 1 else most
+
+
+def public_purse(s, colour):
+    """What lies in a purse; where money is hidden, what came in, as if nothing had been paid out for bundles."""
+    # ruling: big-shot R38
+    if s.v.money_visibility == HIDDEN:
+        return s.v.starting_cash + s.lent[colour] - s.repaid[colour]
+    return s.purse[colour]
 
 
 def most_bid(s, seat):
-    """What the seat may bid at most."""
+    """What the seat may bid at most; in a Dutch auction, the highest price at which it may stop the clock."""
     if s.ceiling[seat] != NOBODY:
-        return s.ceiling[seat]
-    return HIGHEST_BID if s.v.overbid_rule == REVEAL_AND_RESTART else cash_of(s, seat)
+        most = s.ceiling[seat]
+    elif s.v.overbid_rule == REVEAL_AND_RESTART:
+        most = HIGHEST_BID
+    elif s.v.auction_format == DUTCH:
+        most = means_of(s, seat)
+    else:
+        most = cash_of(s, seat)
+    return on_clock(s, most) if s.v.auction_format == DUTCH else most
+
+
+def on_clock(s, amount):
+    """The highest price on the clock that is not above an amount; -1 where there is none."""
+    least = least_bid(s)
+    amount = min(amount, s.bid)
+    return amount - (amount - least) % s.v.min_increment if amount >= least else -1
 
 
 # ------------------------------------------------------------------ what may be done
@@ -59,8 +91,9 @@ def most_bid(s, seat):
 def offer_words(s, seat):
     least, most = least_bid(s), most_bid(s, seat)
     if s.v.auction_format == DUTCH:
+        # ruling: big-shot R38
         if most >= least:
-            offer(s, STOP, 0, 0)
+            offer_range(s, STOP, 0, least, most, s.v.min_increment)
         offer(s, WAIT, 0, 0)
     else:
         if most >= least:
@@ -69,15 +102,13 @@ def offer_words(s, seat):
 
 
 def why_not_bid(s, seat, move):
-    least, most = least_bid(s), most_bid(s, seat)
-    if move.verb == STOP:
-        if s.v.auction_format != DUTCH or move.amount != 0:
-            return NOT_NOW
-        if most < least:
-            return TOO_POOR if s.ceiling[seat] == NOBODY else CAPPED
-        return OK
-    if s.v.auction_format == DUTCH:
+    if (move.verb == STOP) != (s.v.auction_format == DUTCH):
         return NOT_NOW
+    if move.what != 0:
+        return NO_WHAT
+    least, most = least_bid(s), most_bid(s, seat)
+    if move.verb == STOP and on_clock(s, move.amount) != move.amount:
+        return OFF_CLOCK
     if move.amount < least:
         return TOO_LOW if most >= least else NO_RAISE
     if move.amount > most:
@@ -108,10 +139,12 @@ def somebody_may_raise(s):
 
 
 def somebody_may_commit(s):
-    if s.moved == s.seats:
-        return False
-    s.to_move = in_order(s, s.moved)
-    return True
+    while s.moved < s.seats:
+        s.to_move = in_order(s, s.moved)
+        if s.v.auction_format != DUTCH or has_a_say(s, s.to_move):
+            return True
+        s.moved += 1
+    return False
 
 
 def reveal(s):
@@ -134,19 +167,26 @@ def reveal(s):
 # ------------------------------------------------------------------ Dutch
 
 
-def somebody_may_stop(s):
-    """The clock falls until a seat is found that could do something about it; False when it has run out."""
-    # ruling: big-shot R35
-    while s.bid >= s.v.min_open_bid and s.bidder == NOBODY:
-        while s.moved < s.seats:
-            seat = in_order(s, s.moved)
-            if most_bid(s, seat) >= s.bid or can_borrow(s, seat):
-                s.to_move = seat
-                return True
-            s.moved += 1
-        s.moved = 0
-        s.bid -= s.v.min_increment
-    return False
+def has_a_say(s, seat):
+    """Is there anything the seat could do? Where money is hidden everybody is asked: silence would tell of a purse."""
+    # ruling: big-shot R38
+    if s.bid < s.v.min_open_bid:
+        return False
+    return s.v.money_visibility == HIDDEN or most_bid(s, seat) >= least_bid(s) or can_borrow(s, seat)
+
+
+def run_clock(s):
+    """The clock falls to the first stop, of level ones to the first in speaking order; where others would have
+    stopped it stays their secret."""
+    # ruling: big-shot R38
+    for seat in range(s.seats):
+        if s.sealed[seat] != NOBODY and s.v.overbid_rule != REVEAL_AND_RESTART:
+            # others may have drawn the last loan tokens since
+            s.sealed[seat] = on_clock(s, min(s.sealed[seat], means_of(s, seat)))
+    reveal(s)
+    for seat in range(s.seats):
+        if seat != s.bidder:
+            s.sealed[seat] = NOBODY
 
 
 # ------------------------------------------------------------------ the sale
@@ -156,11 +196,12 @@ def somebody_speaks(s):
     """Is the auction still on? If so a seat is to move."""
     if s.v.auction_format == ENGLISH:
         return somebody_may_raise(s)
-    if s.v.auction_format == DUTCH:
-        return somebody_may_stop(s)
     if somebody_may_commit(s):
         return True
-    reveal(s)
+    if s.v.auction_format == DUTCH:
+        run_clock(s)
+    else:
+        reveal(s)
     return False
 
 
@@ -176,10 +217,12 @@ def close_auction(s):
         else:
             give_free(s)
         return
-    cash = cash_of(s, s.bidder)
-    if s.v.overbid_rule == REVEAL_AND_RESTART and cash < s.bid:
-        # ruling: big-shot R29
-        s.ceiling[s.bidder] = cash
+    if s.v.overbid_rule == REVEAL_AND_RESTART and means_of(s, s.bidder) < s.bid:
+        # rulings: big-shot R29, R37
+        s.ceiling[s.bidder] = cash_of(s, s.bidder)
+        for colour in range(COLOURS):
+            if s.holder[colour] == s.bidder:
+                s.shown[colour] = 1
         s.restarts += 1
         s.phase = OPENING
     else:
@@ -249,8 +292,7 @@ def hand_over(s):
         pay(s, s.payer, s.part)
         for colour in range(COLOURS):
             if s.part < s.price and colour != s.payer and s.holder[colour] == s.winner:
-                s.purse[colour] -= s.price - s.part
-                s.spent[colour] += s.price - s.part
+                pay(s, colour, s.price - s.part)
     take_bundle(s)
     s.prices[s.sales] = s.price
     s.sales += 1
@@ -261,14 +303,17 @@ def hand_over(s):
 def pay(s, colour, amount):
     """A purse pays; where loans are drawn at the sale, it draws what it needs."""
     # ruling: big-shot R5
-    while s.purse[colour] < amount and coming(s, s.winner, colour) > 0:
+    while s.purse[colour] < amount and means(s, s.winner, colour) > s.purse[colour]:
         borrow(s, colour)
     s.purse[colour] -= amount
     s.spent[colour] += amount
+    # ruling: big-shot R37. Loans are seen by all; so are payments, unless they are forgotten.
+    if s.v.mask_history == 1:
+        s.shown[colour] = 0
 
 
 def purse_can_pay(s, colour):
-    return s.purse[colour] + coming(s, s.winner, colour) >= s.price
+    return means(s, s.winner, colour) >= s.price
 
 
 def first_colour(s, seat):
@@ -310,8 +355,6 @@ def why_not_pay(s, move):
         if move.what != first_colour(s, s.winner) or move.amount < least_part(s) or move.amount > most_part(s):
             return WRONG_SPLIT
         return OK
-    return OK if move.amount == 0 and purse_can_pay(s, move.what) else PURSE_TOO_SMALL
-
-
-def why_not_free(s, move):
-    return OK if (move.verb == TAKE or move.verb == REFUSE) and move.what == 0 and move.amount == 0 else NOT_NOW
+    if not purse_can_pay(s, move.what):
+        return PURSE_TOO_SMALL
+    return OK if move.amount == 0 else NO_AMOUNT

@@ -5,12 +5,13 @@ and tables print. All of these read only what their seat may know. They differ i
 their loans, and in whom they think of when they place pawns; how odds and worth are reckoned is in `outlook.py`.
 """
 
-from ...core.record import NOBODY
+from ...core.record import NOBODY, OK
 from .outlook import HELPS, PARTS, SURE, harm, prospects, to_come, weigh, worth_to_seat
 from .fields import FIRST_TURN
+from .loans import loan_comes_with_the_stop, why_no_money
 from .rules import (
     AUCTION, BID, BORROW, COLOURS, DUTCH, ENGLISH, FIRST_PRICE, FREE_BUNDLE, PAY, PAYMENT, PLACE, PLACEMENT, PRE_LOAN,
-    STOP, cash_of, least_bid, payout,
+    STOP, cash_of, least_bid, payout, tokens_left,
 )  # fmt: skip
 
 NOTHING = -1
@@ -119,6 +120,8 @@ def stop_at(seen, legal, limit, loans):
     most = limit
     if seen.v.auction_format == FIRST_PRICE or seen.v.auction_format == DUTCH:
         most = limit * (seen.seats - 1) // seen.seats  # bid one's worth, and nothing is won by winning
+    if seen.phase == AUCTION and seen.v.auction_format == DUTCH:
+        return stop_clock(seen, legal, most, loans)
     loan = find(legal, BORROW)
     if loan >= 0 and seen.loans[legal[loan].what] < loans:
         n = seen.loans[legal[loan].what]
@@ -128,8 +131,6 @@ def stop_at(seen, legal, limit, loans):
             return legal_move(legal, loan)
     most = min(most, cash)
     if seen.phase == AUCTION and most >= least:
-        if seen.v.auction_format == DUTCH:
-            return legal_move(legal, max(0, find(legal, STOP)))
         i = find(legal, BID)
         if i >= 0:
             if seen.v.auction_format == ENGLISH:
@@ -138,8 +139,44 @@ def stop_at(seen, legal, limit, loans):
     return last_word(legal)
 
 
+def stop_clock(seen, legal, limit, loans):
+    """Commit to the highest price that the limit, the cash, and so many loans at their cost allow."""
+    loan = find(legal, BORROW)
+    if loan >= 0 and not loan_comes_with_the_stop(seen):
+        n = seen.loans[legal[loan].what]
+        most = limit - seen.v.debt[n] + payout(seen, n)
+        # a loan that is lost whoever wins is drawn only to stop the clock at once
+        if n < loans and cash_of(seen, seen.to_move) < most and seen.bid <= most:
+            return legal_move(legal, loan)
+    i = find(legal, STOP)
+    price = clock_price(seen, seen.to_move, limit, loans)
+    if i < 0 or price < legal[i].amount:
+        return last_word(legal)
+    price = min(price, legal[i].most)
+    return STOP, 0, price - (price - legal[i].amount) % seen.v.min_increment
+
+
+def clock_price(seen, seat, limit, loans):
+    """Where to stop the clock: with cash at the limit, with a loan where the limit less its cost is reached."""
+    best = min(limit, cash_of(seen, seat))
+    if not loan_comes_with_the_stop(seen):
+        return best
+    for colour in range(COLOURS):
+        if seen.holder[colour] == seat and why_no_money(seen, seat, colour) == OK:
+            cash = cash_of(seen, seat)
+            total = seen.purse[colour]
+            n = seen.loans[colour]
+            last = min(loans, n + min(seen.v.loans_per_round - seen.drawn[colour], tokens_left(seen)))
+            while n < last and payout(seen, n) > 0 and cash < limit - seen.v.debt[n] + payout(seen, n):
+                total += payout(seen, n)
+                best = max(best, min(total, limit - seen.v.debt[n] + payout(seen, n)))
+                cash = max(cash, total)
+                n += 1
+    return best
+
+
 def last_word(legal):
-    """Pass, wait, or draw no loan."""
+    """Pass, let the clock run out, or draw no loan."""
     for i in range(len(legal)):
         verb = legal[i].verb
         if verb != BID and verb != STOP and verb != BORROW:

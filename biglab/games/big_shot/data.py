@@ -168,6 +168,9 @@ REFUSALS = {
     r.NO_SUCH_SEAT: ("there is no such seat", "big-shot 3.1"),
     r.CARD_IS_DEALT: ("that colour card is dealt already", "big-shot 3.1"),
     r.NO_SUCH_VERB: ("the rulebook has no such verb", "big-shot 3.3"),
+    r.OFF_CLOCK: ("{clock}", "big-shot R35"),
+    r.NO_WHAT: ("only its amount is named: {range}", "big-shot 3.4"),
+    r.NO_AMOUNT: ("no amount belongs to it", "big-shot 3.3"),
     r.ONE_COLOUR: ("the other colour of this seat has borrowed in this round", "big-shot R24"),
 }
 

@@ -15,7 +15,8 @@ HIGHEST_BID = 999  # where a bid may be more than one can pay
 # verbs: what the players do, then what chance does
 BID, PASS, BORROW, REPAY, NO_LOAN, STOP, WAIT, TAKE, REFUSE, PAY, PLACE = range(11)
 FILL, SHUFFLE, SET_OUT, CARD, LEAD, ROLL, DRAW = range(11, 18)
-# BID's amount is open. BORROW, REPAY, PAY: what is a colour (PAY's amount only where a price is split).
+# The amounts of BID and STOP are open; WAIT lets the clock run out. BORROW, REPAY, PAY: what is a colour (PAY's
+# amount only where a price is split).
 # PLACE: what is COLOURS * district + colour. FILL: what is a bundle, 3 bits a colour. SET_OUT, DRAW: a space.
 
 DEAL, START, COLOUR_CARDS, FIRST_LEADER, ON_THE_MOVE, PRE_LOAN, AUCTION, FREE_BUNDLE, PAYMENT, PLACEMENT, GAME_OVER = (
@@ -26,7 +27,7 @@ OPENING, HAND_OVER = range(11, 13)  # between two decisions: an auction opens, a
 (NOT_NOW, TOO_LOW, TOO_POOR, NO_RAISE, CAPPED, NO_SUCH_COLOUR, NOT_YOUR_COLOUR, NO_MORE_LOANS, ONE_A_ROUND, NO_TOKENS,
  TOO_LATE, NOT_NEEDED, ONLY_BEFORE, AT_THE_SALE, NO_LOAN_YET, CANNOT_REPAY, NO_REPAYMENT, PURSE_TOO_SMALL, WRONG_SPLIT,
  NO_SUCH_DISTRICT, SOLD_ALREADY, NOT_IN_HAND, NOT_IN_HEAP, NO_SUCH_SPACE, EMPTY_SPACE, NO_SUCH_FACE, NO_SUCH_SEAT,
- CARD_IS_DEALT, NO_SUCH_VERB, ONE_COLOUR) = range(1, 31)  # fmt: skip
+ CARD_IS_DEALT, NO_SUCH_VERB, ONE_COLOUR, OFF_CLOCK, NO_WHAT, NO_AMOUNT) = range(1, 34)  # fmt: skip
 
 MAX_MOVES = COLOURS * DISTRICTS + 2
 
@@ -80,13 +81,14 @@ FIELDS = [
     ("lent",        (COLOURS,),           "paid out by the bank so far"),
     ("spent",       (COLOURS,),           "prices paid so far"),
     ("repaid",      (COLOURS,),           "paid back before the end"),
-    ("bid",         (),                   "standing bid; in a Dutch auction the price the clock shows"),
+    ("bid",         (),                   "standing bid; in a Dutch auction the price at which the clock starts"),
     ("bidder",      (),                   "whose it is, NOBODY before the first"),
     ("active",      (SEATS,),             "1 while still in this auction"),
     ("spoken",      (SEATS,),             "1 once the seat has bid or passed in this round"),
-    ("sealed",      (SEATS,),             "secret bids; NOBODY = none"),
+    ("sealed",      (SEATS,),             "secret bids, or where seats stop the clock; NOBODY = none, never"),
+    ("shown",       (COLOURS,),           "1 while everybody knows what is in a hidden purse, since it was shown"),
     ("ceiling",     (SEATS,),             "what a seat that showed its cash may bid at most, NOBODY"),
-    ("moved",       (),                   "seats that have had their turn in this round of loans, bids or the clock"),
+    ("moved",       (),                   "seats that have had their turn in this round of loans or bids"),
     ("winner",      (),                   "who places, NOBODY until the bundle is sold"),
     ("price",       (),                   "what it was sold for"),
     ("payer",       (),                   "the colour that pays it"),

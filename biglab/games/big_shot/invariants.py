@@ -5,15 +5,16 @@ many districts can be sold, one seed one game) follow from others or are tests o
 """
 
 from ...core.record import CHANCE, NOBODY
-from .fields import AT_WIN, FORBID, PRE_AUCTION, REFUSED
+from .auction import on_clock
+from .fields import AT_WIN, FORBID, PRE_AUCTION, REFUSED, REVEAL_AND_RESTART
 from .rules import (
     AUCTION, COLOUR_CARDS, COLOURS, DEAL, DUTCH, ENGLISH, FREE_BUNDLE, GAME_OVER, LOANS, ON_THE_MOVE, PAYMENT,
-    PLACEMENT, PRE_LOAN, can_borrow, can_repay, cash_of, in_order, is_sealed, land, leading, rounds,
+    PLACEMENT, PRE_LOAN, can_borrow, can_repay, cash_of, in_order, is_sealed, is_secret, land, leading, rounds,
 )  # fmt: skip
 
 (LOST_PAWN, ODD_SPACE, WRONG_SPACES, OVERFULL, NOT_SOLD, WRONG_OWNER, LOST_MONEY, NEGATIVE, TOO_MANY_LOANS,
  TOO_MANY_DRAWN, NO_TOKEN, LOST_REVENUE, BEYOND_CASH, OUT_OF_IT, WRONG_ROUND, NO_ROOM, TOO_MUCH_LAND, PHANTOM,
- WRONG_LEADER) = range(1, 20)  # fmt: skip
+ WRONG_LEADER, OFF_THE_CLOCK) = range(1, 21)  # fmt: skip
 
 SENTENCES = {
     LOST_PAWN: "1: the pawns of a colour do not add up",
@@ -35,6 +36,7 @@ SENTENCES = {
     TOO_MUCH_LAND: "12: more land than the board has",
     PHANTOM: "13: the phantom has money or loans",
     WRONG_LEADER: "8: the wrong seat leads",
+    OFF_THE_CLOCK: "7: a stop at a price that the clock never shows",
 }
 
 
@@ -145,6 +147,10 @@ def broken_auction(s):
             return OUT_OF_IT
         if s.bidder != NOBODY and s.v.overbid_rule == FORBID and s.bid > cash_of(s, s.bidder):
             return BEYOND_CASH
+    if s.v.auction_format == DUTCH:
+        for seat in range(s.seats):
+            if s.sealed[seat] != NOBODY and on_clock(s, s.sealed[seat]) != s.sealed[seat]:
+                return OFF_THE_CLOCK
     if is_sealed(s) and s.v.overbid_rule == FORBID:
         for turn in range(s.moved):
             seat = in_order(s, turn)
@@ -190,8 +196,11 @@ def impossible(s):
         flags = (s.active[seat], s.spoken[seat])
         if any(flag not in (0, 1) for flag in flags) or s.sealed[seat] < NOBODY or s.ceiling[seat] < NOBODY:
             return f"what seat {seat} has said in the auction cannot be"
-        if s.sealed[seat] != NOBODY and not (is_sealed(s) and s.phase > PRE_LOAN):
+        if s.sealed[seat] != NOBODY and not (is_secret(s) and s.phase > PRE_LOAN):
             return f"seat {seat} has a secret bid, and there are none now"
+    for colour in range(COLOURS):
+        if s.shown[colour] not in (0, 1) or (s.shown[colour] and s.v.overbid_rule != REVEAL_AND_RESTART):
+            return f"the purse of colour {colour} cannot have been shown: nobody bids more than it can pay in this game"
     for name in ("purse", "lent", "spent", "repaid"):
         if any(abs(amount) > 1 << 30 for amount in getattr(s, name)):
             return f"{name}: that is more money than there is"

@@ -28,7 +28,7 @@ from ...core.record import NOBODY, unpack
 from . import rules
 from .auction import start_clock
 from .bundles import LETTERS, BundleMatrix, bundle_matrix, in_letters
-from .fields import AUCTION, BID, COLOURS, DUTCH, ENGLISH, GAME_OVER, PRE_LOAN, SECOND_PRICE, STOP
+from .fields import AUCTION, BID, COLOURS, DUTCH, ENGLISH, GAME_OVER, PRE_LOAN, SECOND_PRICE
 from .loans import borrow, cash_of
 from .private_values import shading
 from .sale import loan_cost
@@ -131,7 +131,8 @@ def auctions(table: Any) -> list[Heard]:
     for ply, played in enumerate(table.history[: table.ply], start=1):
         move, seat = unpack(played.code), s.to_move
         rules.apply(s, move)
-        heard = hearing.listen(s, seat, move, ply)
+        stop = (played.event["seat"], played.event["amount"]) if played.event["kind"] == "stop" else None
+        heard = hearing.listen(s, seat, move, ply, stop)
         if heard is not None:
             found.append(heard)
     return found
@@ -250,7 +251,6 @@ class Hearing:
     def __init__(self, s: Any):
         self.start: Any = None
         self.bids: list[int | None] = []
-        self.clock = 0  # what it shows, where there is one
         self.begin(s)
 
     def begin(self, s: Any) -> None:
@@ -259,20 +259,19 @@ class Hearing:
             if s.phase in (AUCTION, PRE_LOAN):
                 self.start = s.copy()
 
-    def listen(self, s: Any, seat: int, move: Any, ply: int) -> Heard | None:
-        """A move was played and led to s; the auction that it ended, if any."""
+    def listen(self, s: Any, seat: int, move: Any, ply: int, stop: tuple[int, int] | None = None) -> Heard | None:
+        """A move was played and led to s; the auction that it ended, if any. `stop`: who stopped a clock, and where."""
         if self.start is None and s.sales > self.sales:  # nobody could speak, and the leader holds the bundle
             self.start = s.copy()
         heard = None
         if self.start is not None:
             if move.verb == BID:
                 self.bids[seat] = max(move.amount, self.bids[seat] or 0)
-            elif move.verb == STOP:
-                self.bids[seat] = self.clock
+            elif stop is not None:
+                self.bids[stop[0]] = stop[1]
             if s.sales > self.sales or s.round > self.start.round or s.phase == GAME_OVER:
                 heard = self.end(s, ply)
         self.begin(s)
-        self.clock = s.bid
         return heard
 
     def end(self, s: Any, ply: int) -> Heard:

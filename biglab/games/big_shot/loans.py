@@ -4,7 +4,8 @@ from ...core.record import NOBODY, OK, offer
 from .fields import (
     AT_THE_SALE, AT_WIN, AUCTION, BORROW, CANNOT_REPAY, COLOURS, LOANS, NO_LOAN_YET, NO_MORE_LOANS,
     NO_REPAYMENT, NO_SUCH_COLOUR, NO_TOKENS, NOT_NEEDED, NOT_NOW, NOT_YOUR_COLOUR, ONE_A_ROUND, ONE_COLOUR,
-    DUTCH, FIRST_TURN, ONE_OF_THEM, ONLY_BEFORE, ONLY_IF_NEEDED, PLACEMENT, PRE_AUCTION, PRE_LOAN, REPAY, TOO_LATE,
+    DUTCH, FIRST_TURN, ON_TURN, ONE_OF_THEM, ONLY_BEFORE, ONLY_IF_NEEDED, PLACEMENT, PRE_AUCTION, PRE_LOAN, REPAY,
+    TOO_LATE,
 )  # fmt: skip
 
 
@@ -56,8 +57,10 @@ def why_not_in_time(s, seat):
         return ONLY_BEFORE
     if s.v.loan_timing == FIRST_TURN and s.spoken[seat] == 1:
         return TOO_LATE
-    if s.v.loan_timing == ONLY_IF_NEEDED and cash_of(s, seat) >= least_bid(s):
-        return NOT_NEEDED
+    if s.v.loan_timing == ONLY_IF_NEEDED:
+        # ruling: big-shot R38. The clock may be stopped at the price with which it starts.
+        wanted = s.bid if s.v.auction_format == DUTCH else least_bid(s)
+        return NOT_NEEDED if cash_of(s, seat) >= wanted else OK
     return OK
 
 
@@ -92,8 +95,13 @@ def borrow(s, colour):
 
 def coming(s, seat, colour):
     """What the loans that a colour may still draw in this round would pay, where they are drawn at the sale."""
+    return lendable(s, seat, colour) if s.v.loan_settlement == AT_WIN else 0
+
+
+def lendable(s, seat, colour):
+    """What the loans that a colour may still draw in this round would pay."""
     total = 0
-    if s.v.loan_settlement == AT_WIN and why_no_money(s, seat, colour) == OK:
+    if why_no_money(s, seat, colour) == OK:
         left = min(s.v.loans_per_round - s.drawn[colour], tokens_left(s))
         for n in range(s.loans[colour], s.loans[colour] + left):
             total += payout(s, n)
@@ -165,9 +173,33 @@ def cash_of(s, seat):
     return total if s.v.split_payment == 1 else most
 
 
+def means(s, seat, colour):
+    """What a colour could pay for a bundle that is its own: its purse, and the loans that are drawn with the sale."""
+    if loan_comes_with_the_stop(s):
+        return s.purse[colour] + lendable(s, seat, colour)
+    return s.purse[colour] + coming(s, seat, colour)
+
+
+def loan_comes_with_the_stop(s):
+    """Is a loan drawn when the clock stops? To stop it is to bid, and a loan may be drawn just before a bid."""
+    # ruling: big-shot R38. Where a price is split between purses, nobody could say whose loan it is.
+    if s.v.auction_format != DUTCH or s.v.split_payment == 1:
+        return False
+    return s.v.loan_timing == ON_TURN or s.v.loan_timing == ONLY_IF_NEEDED
+
+
+def means_of(s, seat):
+    """What the seat could pay at most for a bundle that is its own."""
+    most = cash_of(s, seat)
+    for colour in range(COLOURS):
+        if s.holder[colour] == seat and means(s, seat, colour) > most:
+            most = means(s, seat, colour)
+    return most
+
+
 def least_bid(s):
-    """The smallest bid that is one now; in a Dutch auction the price on the clock."""
+    """The smallest bid that is one now; in a Dutch auction the last price on the clock."""
     # rulings: big-shot R2, R3
     if s.v.auction_format == DUTCH:
-        return s.bid
+        return s.v.min_open_bid + max(0, s.bid - s.v.min_open_bid) % s.v.min_increment
     return s.v.min_open_bid if s.bidder == NOBODY else s.bid + s.v.min_increment

@@ -14,7 +14,7 @@ Chapters: `fields.py` (the words and the record), `deal.py` (set-up), `loans.py`
 from ...core.record import CHANCE, NOBODY, OK, offer, pack
 from .auction import (
     close_auction, give_free, hand_over, in_order, most_bid, offer_payment, offer_words, open_auction, somebody_speaks,
-    why_not_bid, why_not_free, why_not_pay,
+    why_not_bid, why_not_pay,
 )  # fmt: skip
 from .capital import capital, finish, has_won, may_win, rank_seats
 from .deal import (
@@ -27,16 +27,16 @@ from .districts import (
 from .fields import (
     AT_RANDOM, AT_WIN, AUCTION, BID, BORROW, CARD, CLOCKWISE, COLOURS, COLOUR_CARDS, DEAL, DERIVED, DIE, DISTRICTS,
     DRAW, DUTCH, EMPTY_SPACE, ENGLISH, FIELDS, FILL, FIRST_LEADER, FIRST_PRICE, FIXED, FREE_BUNDLE, GAME_OVER,
-    HAND_OVER, LEAD, LOANS, MAX_MOVES, NOT_NOW, NO_LOAN, NO_SUCH_FACE, NO_SUCH_SPACE, NO_SUCH_VERB, ON_THE_MOVE, OPEN,
-    OPENING, PASS, PAY, PAYMENT, PLACE, PLACEMENT, PRE_AUCTION, PRE_LOAN, REFUSE, REPAY, ROLL, SECOND_PRICE, SET_OUT,
-    SHUFFLE, SPACES, START, STOP, TAKE, WAIT,
+    HAND_OVER, LEAD, LOANS, MAX_MOVES, NOT_NOW, NO_AMOUNT, NO_LOAN, NO_SUCH_FACE, NO_SUCH_SPACE, NO_SUCH_VERB,
+    ON_THE_MOVE, OPEN, OPENING, PASS, PAY, PAYMENT, PLACE, PLACEMENT, PRE_AUCTION, PRE_LOAN, REFUSE, REPAY, ROLL,
+    SECOND_PRICE, SET_OUT, SHUFFLE, SPACES, START, STOP, TAKE, WAIT,
 )  # fmt: skip
 from .loans import (
-    borrow, can_borrow, can_repay, cash_of, debt, least_bid, may_borrow_after_all, offer_loans, payout, repay,
+    borrow, can_borrow, can_repay, cash_of, debt, least_bid, may_borrow_after_all, means_of, offer_loans, payout, repay,
     tokens_left, why_no_loan, why_no_repayment,
 )  # fmt: skip
 from .outlook import appraise, bundle_worth, harm, prospects, rough_odds, weigh
-from .secrets import guess, hide, is_sealed, money_is_hidden
+from .secrets import guess, hide, is_sealed, is_secret, money_is_hidden
 
 
 # ------------------------------------------------------------------ set-up
@@ -103,21 +103,28 @@ def why_not(s, move):
     if verb == PAY:
         return why_not_pay(s, move) if s.phase == PAYMENT else NOT_NOW
     if verb == BID or verb == STOP:
-        return why_not_bid(s, seat, move) if s.phase == AUCTION and move.what == 0 else NOT_NOW
-    if move.amount != 0:
-        return NOT_NOW
+        return why_not_bid(s, seat, move) if s.phase == AUCTION else NOT_NOW
+    reason = why_not_plain(s, seat, verb, move.what)
+    return NO_AMOUNT if reason == OK and move.amount != 0 else reason
+
+
+def why_not_plain(s, seat, verb, what):
+    """OK or the reason, for a move without an amount."""
     if verb == BORROW:
-        return why_no_loan(s, seat, move.what)
+        return why_no_loan(s, seat, what)
     if verb == REPAY:
-        return why_no_repayment(s, seat, move.what)
+        return why_no_repayment(s, seat, what)
     if verb == PLACE:
-        return why_not_place(s, move.what) if s.phase == PLACEMENT else NOT_NOW
+        return why_not_place(s, what) if s.phase == PLACEMENT else NOT_NOW
     if s.phase == AUCTION:
-        right = WAIT if s.v.auction_format == DUTCH else PASS
-        return OK if verb == right and move.what == 0 else NOT_NOW
-    if s.phase == PRE_LOAN:
-        return OK if verb == NO_LOAN and move.what == 0 else NOT_NOW
-    return why_not_free(s, move) if s.phase == FREE_BUNDLE else NOT_NOW
+        fits = verb == (WAIT if s.v.auction_format == DUTCH else PASS)
+    elif s.phase == PRE_LOAN:
+        fits = verb == NO_LOAN
+    else:
+        fits = s.phase == FREE_BUNDLE and (verb == TAKE or verb == REFUSE)
+    if not fits:
+        return NOT_NOW
+    return OK if what == 0 else NO_AMOUNT
 
 
 def why_not_chance(s, move):
@@ -169,10 +176,8 @@ def apply(s, move):
 def speak(s, seat, verb, amount):
     """A word in the auction: bid, pass, stop or wait."""
     s.spoken[seat] = 1
-    if verb == STOP:
-        s.bidder = seat
-    elif is_sealed(s):
-        if verb == BID:
+    if is_secret(s):
+        if verb == BID or verb == STOP:
             s.sealed[seat] = amount
     elif verb == BID:
         s.bid = amount
@@ -383,7 +388,7 @@ def open_book(s):
     # ruling: big-shot R30. Hidden purses are known to whoever remembers the payments.
     if s.v.money_visibility != OPEN and s.v.mask_history == 1:
         return False
-    return not (is_sealed(s) and s.phase == AUCTION and s.moved > 0)
+    return not (is_secret(s) and s.phase == AUCTION and s.moved > 0)
 
 
 def future(s):

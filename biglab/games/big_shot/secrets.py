@@ -4,11 +4,16 @@ from ...core.luck import below
 from ...core.record import NOBODY
 from .auction import in_order, most_bid
 from .fields import AT_BID, AUCTION, COLOURS, DUTCH, ENGLISH, FORBID, HIDDEN
-from .loans import cash_of
+from .loans import least_bid, means_of
 
 
 def is_sealed(s):
     return s.v.auction_format != ENGLISH and s.v.auction_format != DUTCH
+
+
+def is_secret(s):
+    """Do seats commit in secret, to a bid or to a stop of the clock?"""
+    return s.v.auction_format != ENGLISH
 
 
 def money_is_hidden(s):
@@ -18,13 +23,14 @@ def money_is_hidden(s):
 
 def hide(s, seat):
     """Take away what the seat may not know: bids of others until they are revealed, purses that lie hidden."""
-    if is_sealed(s) and s.phase == AUCTION:
+    if is_secret(s) and s.phase == AUCTION:
         for other in range(s.seats):
             if other != seat:
                 s.sealed[other] = NOBODY
     if money_is_hidden(s):
         for colour in range(COLOURS):
-            if s.holder[colour] != seat:
+            # ruling: big-shot R37. What was shown was seen.
+            if s.holder[colour] != seat and s.shown[colour] == 0:
                 s.purse[colour] = 0
                 # ruling: big-shot R30. Who has paid what stays in sight, unless it is forgotten.
                 if s.v.mask_history == 1:
@@ -39,7 +45,7 @@ def guess(s, seat):
         for colour in range(COLOURS):
             if s.holder[colour] != NOBODY:
                 s.purse[colour] = taken_in(s, colour) - s.spent[colour]
-    if is_sealed(s) and s.phase == AUCTION:
+    if is_secret(s) and s.phase == AUCTION:
         for turn in range(s.moved):
             if in_order(s, turn) != seat:
                 guess_bid(s, in_order(s, turn))
@@ -57,12 +63,12 @@ def guess_payments(s, seat):
         rest += s.prices[sale]
     room = 0
     for colour in range(COLOURS):
-        if s.holder[colour] == seat:
+        if s.holder[colour] == seat or s.shown[colour] == 1:
             rest -= s.spent[colour]
         elif s.holder[colour] != NOBODY:
             room += most_spent(s, colour)
     for colour in range(COLOURS):
-        if s.holder[colour] != seat and s.holder[colour] != NOBODY:
+        if s.holder[colour] != seat and s.holder[colour] != NOBODY and s.shown[colour] == 0:
             room -= most_spent(s, colour)
             least = max(0, rest - room)
             most = max(least, min(rest, most_spent(s, colour)))
@@ -82,9 +88,10 @@ def most_spent(s, colour):
 def guess_bid(s, seat):
     """Some bid that the seat could pay, or none."""
     s.sealed[seat] = NOBODY
-    least = s.v.min_open_bid
-    most = min(most_bid(s, seat), cash_of(s, seat))
+    step = s.v.min_increment if s.v.auction_format == DUTCH else 1
+    least = least_bid(s)
+    most = min(most_bid(s, seat), means_of(s, seat))
     if most >= least:
-        s.sealed[seat] = least - 1 + below(s, most - least + 2)
+        s.sealed[seat] = least + step * (below(s, (most - least) // step + 2) - 1)
         if s.sealed[seat] < least:
             s.sealed[seat] = NOBODY

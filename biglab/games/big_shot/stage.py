@@ -67,7 +67,8 @@ def is_sealed(s: Any) -> bool:
 
 def can_see(s: Any, colour: int, seat: int) -> bool:
     """May this seat see the purse of a colour? At the end everything is counted in the open."""
-    return s.v.money_visibility == r.OPEN or s.holder[colour] == seat or s.to_move == NOBODY
+    # ruling: big-shot R37
+    return s.v.money_visibility == r.OPEN or s.holder[colour] == seat or s.to_move == NOBODY or bool(s.shown[colour])
 
 
 # ------------------------------------------------------------------ seats
@@ -106,7 +107,8 @@ def paddle(s: Any, seat: int) -> dict[str, Any]:
     if shown:
         return {"up": seat == s.winner, "says": outcome(s, seat), "card": None}
     if s.v.auction_format == r.DUTCH:
-        return {"up": bool(s.active[seat]), "says": speaks(s, seat), "card": None}
+        done = bool(s.spoken[seat])
+        return {"up": not done, "says": "has decided" if done else speaks(s, seat), "card": None}
     if not s.active[seat]:
         return {"up": False, "says": "has passed", "card": None}
     if s.bidder == seat:
@@ -137,7 +139,7 @@ def auction(s: Any, seat: int, names: list[str]) -> dict[str, Any]:
     return {
         "state": state, "format": s.v.auction_format, "title": title(s), "note": note(s, names),
         "lot": lot, "hand": list(s.hand), "big": big, "by": by, "by_text": by_text, "line": line,
-        "clock": {"top": max(s.bid, 1), "now": s.bid} if state == "bidding" and s.v.auction_format == r.DUTCH else None,
+        "clock": {"top": s.bid, "now": s.bid} if state == "bidding" and s.v.auction_format == r.DUTCH else None,
         "bids": [],
     }  # fmt: skip
 
@@ -181,7 +183,7 @@ def figure(s: Any, seat: int, names: list[str]) -> tuple[str, int, str, str]:
         done = sum(s.spoken[: s.seats])
         return f"{done} of {s.seats}", NOBODY, "bids are sealed", loan_line(s, seat)
     if s.v.auction_format == r.DUTCH:
-        return millions(s.bid), NOBODY, "on the clock", loan_line(s, seat)
+        return millions(s.bid), NOBODY, "where the clock starts", loan_line(s, seat)
     if s.bidder == NOBODY:
         free = f"If nobody bids, {names[s.leader]} gets it free. " if s.v.reserve_to_leader else ""
         return "no bid", NOBODY, f"from {millions(s.v.min_open_bid)}", free + loan_line(s, seat)
@@ -206,15 +208,10 @@ WORDS = (r.BID, r.PASS, r.BORROW, r.REPAY, r.NO_LOAN, r.STOP, r.WAIT, r.TAKE, r.
 
 
 def look_back(table: Any, seat: int, shown: dict[str, Any]) -> dict[str, Any]:
-    """Add what a position alone cannot tell: the bids so far, where the clock began, and the lens on the last sale."""
+    """Add what a position alone cannot tell: the bids so far, and the lens on the last sale."""
     s, at = table.state, table.ply
-    begun = start_of_auction(table, at)
-    stage = shown["auction"]
-    if s.phase == r.AUCTION:
-        if s.v.auction_format == r.ENGLISH:
-            stage["bids"] = bids_since(table, begun, at)
-        elif s.v.auction_format == r.DUTCH:
-            stage["clock"]["top"] = max(1, table.state_at(begun).bid)
+    if s.phase == r.AUCTION and s.v.auction_format == r.ENGLISH:
+        shown["auction"]["bids"] = bids_since(table, start_of_auction(table, at), at)
     shown["curse"] = last_lens(table, at, shown["seats"])
     return shown
 
@@ -264,12 +261,12 @@ def curse(table: Any, end: int) -> dict[str, Any]:
     start = table.state_at(begun)
     after = table.state_at(end)
     bids: list[int | None] = [None] * start.seats
-    for ply, played in enumerate(table.history[begun:end], start=begun):
+    for played in table.history[begun:end]:
         move = unpack(played.code)
         if move.verb == r.BID:
             bids[played.seat] = max(move.amount, bids[played.seat] or 0)
-        elif move.verb == r.STOP:
-            bids[played.seat] = table.state_at(ply).bid  # what the clock showed
+        elif played.event["kind"] == "stop":
+            bids[played.event["seat"]] = played.event["amount"]  # where others would have stopped is their secret
     drawn = tuple(max(0, now - then) for now, then in zip(after.loans, start.loans))
     seen = look(Heard(start, tuple(bids), drawn, event["winner"], event["price"], end))
     return {

@@ -136,11 +136,30 @@ def tell_word(before, move, after, letter):
         return [(seat, f"{letter} bids {millions(move.amount)}.", "big-shot 3.4")]
     if move.verb == r.PASS:
         return [(seat, f"{letter} passes.", "big-shot 3.4")]
-    if move.verb == r.STOP:
-        return [(seat, f"{letter} stops the clock at {millions(before.bid)}.", "big-shot R35")]
-    if after.phase == r.AUCTION and after.bid < before.bid and after.round == before.round:
-        return [(NOBODY, f"The clock shows {millions(after.bid)}.", "big-shot R35")]
-    return []
+    return tell_clock(before, move, after, letter)
+
+
+def tell_clock(before, move, after, letter):
+    """A Dutch auction: that a seat has decided, and when all have, where the clock was stopped and by whom."""
+    lines = [(before.to_move, f"{letter} has decided where to stop the clock, if at all.", "big-shot R38")]
+    if was_decided(before, after):
+        seat, price = stopped(before, move, after)
+        text = "and runs out" if seat == NOBODY else f"and {LETTERS[seat]} stops it at {millions(price)}"
+        lines.append((seat, f"The clock falls from {millions(before.bid)}, {text}.", "big-shot R35"))
+    return lines
+
+
+def stopped(before, move, after):
+    """Who stopped the clock, and where, when the last seat had decided; NOBODY when it ran out."""
+    if after.restarts > before.restarts:
+        seat = next(s for s in range(after.seats) if after.ceiling[s] != before.ceiling[s])
+        return seat, move.amount if seat == before.to_move else before.sealed[seat]
+    if after.phase == r.PAYMENT:
+        return after.winner, after.price
+    if after.sales > before.sales and after.for_free == before.for_free:
+        seat = next(s for s in range(after.seats) if after.won[s] > before.won[s])
+        return seat, after.prices[before.sales]
+    return NOBODY, 0
 
 
 def was_decided(before, after):
@@ -184,7 +203,8 @@ def tell_sale(before, after):
     for colour in range(r.COLOURS):
         if after.loans[colour] > before.loans[colour]:
             lent = after.lent[colour] - before.lent[colour]
-            lines.append((seat, f"{LETTERS[seat]} borrows {millions(lent)} to pay for it.", "big-shot R5"))
+            cite = "big-shot R38" if before.v.auction_format == r.DUTCH else "big-shot R5"
+            lines.append((seat, f"{LETTERS[seat]} borrows {millions(lent)} to pay for it.", cite))
     return lines
 
 
@@ -225,6 +245,11 @@ def event(before, move, after, texts):
         found.update(district=texts["board"][district].id, colour=move.what % r.COLOURS)
         if after.sold[district] and not before.sold[district]:
             found.update(sold=True, owner=after.owner[district])
+    elif move.verb in (r.STOP, r.WAIT):
+        found["kind"] = "sealed"
+        if was_decided(before, after):
+            seat, price = stopped(before, move, after)
+            found |= {"kind": "wait" if seat == NOBODY else "stop", "seat": seat, "top": before.bid, "amount": price}
     elif before.phase == r.AUCTION and r.is_sealed(before) and move.verb in (r.BID, r.PASS):
         found["kind"] = "sealed"
         if was_decided(before, after):

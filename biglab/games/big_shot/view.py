@@ -1,14 +1,14 @@
 """Big Shot on screen: a state as plain data, a move as a sentence with the rule behind it."""
 
-from ...core.record import CHANCE, NOBODY
+from ...core.record import CHANCE, NOBODY, pack
 from . import rules as r
 from .data import PHASES
 from .settings import conflict
 from .tale import LETTERS, colour_name, district_name, event, in_words, millions, tell_with, who
 
 __all__ = [
-    "all_open", "conflict", "describe", "event", "look_back", "picture", "portrait", "reason", "status", "tell", "view",
-    "wish",
+    "all_open", "clock", "conflict", "describe", "event", "look_back", "picture", "portrait", "reason", "status",
+    "tell", "view", "wish",
 ]  # fmt: skip
 
 
@@ -39,7 +39,16 @@ def look_back(table, seat, shown):
 
 def all_open(s):
     """Has nobody anything to hide? Then people at one screen need not look away."""
-    return s.v.money_visibility == r.OPEN and not (r.is_sealed(s) and s.phase == r.AUCTION)
+    return s.v.money_visibility == r.OPEN and not (r.is_secret(s) and s.phase == r.AUCTION)
+
+
+def clock(s, texts):
+    """The clock that the seat to move may stop in a Dutch auction, where it starts and ends; None without one."""
+    # ruling: big-shot R38
+    if s.phase != r.AUCTION or s.v.auction_format != r.DUTCH:
+        return None
+    return {"kind": "dutch", "top": s.bid, "floor": r.least_bid(s), "step": s.v.min_increment, "stop": r.STOP,
+            "what": 0, "never": pack(r.WAIT, 0, 0)}  # fmt: skip
 
 
 def looks(s):
@@ -57,9 +66,9 @@ def looks(s):
 
 
 def seat_view(s, seat, viewer, names, humans, look):
-    from .stage import paddle, purses
+    from .stage import can_see, paddle, purses
 
-    known = seat == viewer or s.v.money_visibility == r.OPEN or s.to_move == NOBODY
+    known = all(can_see(s, colour, viewer) for colour in range(r.COLOURS) if s.holder[colour] == seat)
     capital = r.score(s, seat) if known else None
     return {
         "seat": seat, "letter": LETTERS[seat], "name": names[seat], "human": humans[seat], "look": look,
@@ -96,15 +105,13 @@ def status(s, names):
         return f"{name} places {s.n_hand} more pawn{'s' if s.n_hand != 1 else ''}."
     if r.is_sealed(s):
         return f"{name} seals a bid, or none."
+    if s.v.auction_format == r.DUTCH:
+        return f"{name} decides where to stop the clock, which falls from {millions(s.bid)}."
     least, or_pass = millions(r.least_bid(s)), "or pass"
     if s.v.money_visibility == r.OPEN and r.most_bid(s, s.to_move) < r.least_bid(s):
         if s.ceiling[s.to_move] != NOBODY or not r.can_borrow(s, s.to_move):
             return f"{name} cannot bid {least}."
         or_pass = "with a loan, or pass"
-        if s.v.auction_format == r.DUTCH:
-            return f"{name} needs a loan to stop the clock at {least}."
-    if s.v.auction_format == r.DUTCH:
-        return f"{name} may stop the clock at {least}."
     if s.bidder == NOBODY:
         return f"{name} may open with {least} or more, {or_pass}."
     return f"{name} must beat {millions(s.bid)} by {LETTERS[s.bidder]}, {or_pass}."
@@ -130,6 +137,8 @@ def describe(s, move, texts):
     found = {"text": text, "target": target, "key": key, "quiet": quiet}
     if verb == r.BID and getattr(move, "is_open", False):
         found |= {"open": ("Seal a bid of {} M" if r.is_sealed(s) else "Bid {} M"), "quick": quick_bids(s, move)}
+    elif verb == r.STOP and getattr(move, "is_open", False):
+        found |= {"open": "Stop the clock at {} M", "quick": []}
     elif verb == r.PAY and getattr(move, "is_open", False):
         found["open"] = pay_words(s, what, 0).replace("0 M", "{} M", 1)
     return found
@@ -155,8 +164,8 @@ def words_of(s, verb, what, amount, texts):
         r.BORROW: lambda: f"Borrow {loan_words(s, what)}" + (f" for {colour}" if two else ""),
         r.REPAY: lambda: "Repay a loan" + (f" of {colour}" if two else "") + debt_words(s, what),
         r.NO_LOAN: lambda: "Draw no loan",
-        r.STOP: lambda: f"Stop the clock at {millions(s.bid)}",
-        r.WAIT: lambda: "Wait",
+        r.STOP: lambda: f"Stop the clock at {millions(amount)}",
+        r.WAIT: lambda: "Let it run out",
         r.TAKE: lambda: "Take the bundle for nothing",
         r.REFUSE: lambda: "Refuse the bundle",
         r.PAY: lambda: pay_words(s, what, amount),
@@ -193,7 +202,7 @@ def wish(s, target):
     """The move somebody wants who clicks on this part of the board, legal or not; None if it is no move."""
     kind, _, rest = str(target).partition(":")
     if kind == "bid":
-        return (r.STOP, 0, 0) if s.v.auction_format == r.DUTCH else (r.BID, 0, max(0, r.least_bid(s)))
+        return (r.STOP if s.v.auction_format == r.DUTCH else r.BID, 0, max(0, r.least_bid(s)))
     name, _, part = rest.partition("/")
     if kind in ("loan", "purse") and name.isdigit() and len(name) < 4:
         return (r.PAY if kind == "purse" else r.REPAY if part == "repay" else r.BORROW, int(name), 0)
@@ -215,8 +224,24 @@ def reason(s, move, sentence):
         most=millions(r.most_bid(s, seat)) if seat >= 0 else "", loans=loans,
         each="one loan" if s.v.loans_per_round == 1 else f"{s.v.loans_per_round} loans",
         debt=millions(s.v.debt[loans - 1]) if loans else "", cash=millions(s.purse[own]), price=millions(s.price),
-        colour=colour_name(what % r.COLOURS),
+        colour=colour_name(what % r.COLOURS), clock=clock_words(s), range=bid_range(s) if seat >= 0 else "",
     )  # fmt: skip
+
+
+def bid_range(s):
+    """What the seat to move may bid, or where it may stop the clock: `1 M to 10 M`."""
+    least, most = r.least_bid(s), r.most_bid(s, s.to_move)
+    if most < least:
+        return "nothing, for want of money"
+    step = s.v.min_increment if s.v.auction_format == r.DUTCH else 1
+    return millions(least) if most == least else f"{millions(least)} to {millions(most)} in steps of {millions(step)}"
+
+
+def clock_words(s):
+    least, step = r.least_bid(s), s.v.min_increment
+    if s.bid < least:
+        return "the clock has nothing to show"
+    return f"the clock shows {millions(s.bid)} down to {millions(least)} in steps of {millions(step)}"
 
 
 def tell(before, move, after, texts, names):
