@@ -544,7 +544,8 @@ def test_the_clock_is_described_for_the_page_while_a_seat_decides():
 def test_clocks_and_shown_purses_are_alike_in_both_worlds(players, options):
     # rulings: big-shot R35, R37, R38
     bots = [GAME.bots[name] for name in ("random", "watchful", "borrower", "random")][:players]
-    both(GAME, bots, GAME.settings(players, auction_format="dutch", **options), seed=3, games=3)
+    rows = both(GAME, bots, GAME.settings(players, auction_format="dutch", **options), seed=3, games=3)
+    assert len(rows) == 3
 
 
 # ------------------------------------------------------------------ what was shown
