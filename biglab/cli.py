@@ -310,6 +310,7 @@ def warm_one(name: str, task: str) -> None:
     from .core import blocks, two_speeds
     from .core.record import CHANCE
     from .lab import exact
+    from .lab.playouts import Position
 
     found = game(name)
     team = blocks.crew(found, [found.bots["random"]] * found.default_players)
@@ -318,7 +319,7 @@ def warm_one(name: str, task: str) -> None:
         assert team.compiled, team.why
     elif task == "walk":
         try:
-            exact.walk_on(found, team, state, state.round, 1)
+            exact.walk_on(found, exact.Walkers(Position(state, found), team), state, state.round, 1)
         except exact.NotExact:  # one leaf is never enough; compiling was the point
             pass
     elif task == "step":

@@ -7,8 +7,10 @@ threads run meanwhile; if one does not, or there is no compiler, the same games 
 from __future__ import annotations
 
 import functools
+import os
 import threading
 import types
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -41,6 +43,10 @@ class Crew:
     def is_made(self) -> bool:
         """Is the compiling, if any, behind us?"""
         return self._made is not None
+
+    def load(self) -> None:
+        """Compile the bots and the loop, or load what was compiled before."""
+        self._make()
 
     @property
     def addresses(self) -> Any:
@@ -101,6 +107,12 @@ def crew(game, bots) -> Crew:
 @functools.lru_cache(maxsize=128)
 def known_crew(game, bots, numba):
     return Crew(game, bots)
+
+
+def seems_compiled(game) -> bool:
+    """Has the loop of this game been compiled before, so that it only needs loading? A look at the disk."""
+    folders = [os.environ.get("NUMBA_CACHE_DIR", ""), Path(__file__).parent / "__pycache__"]
+    return any(next(Path(folder).rglob(f"*{game.name}.play_block*.nbi"), None) for folder in folders if folder)
 
 
 def name_of(bot) -> str:

@@ -7,11 +7,14 @@ move, one jump or one parameter. What comes from the page is checked like anythi
 from __future__ import annotations
 
 import functools
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import traitlets
 
+from ..core.blocks import seems_compiled
 from ..core.errors import BadSave, BiglabError, BotTrouble, shown
 from ..core.files import is_there, write
 from ..core.record import CHANCE, NOBODY, Move, unpack
@@ -38,7 +41,9 @@ from .worker import Worker
 MOST_OUTCOMES = 36  # two dice that a person may set; a pile of cards is longer
 EXPERIMENT_GAMES = 2000
 
-HORIZONS = {"round": "this round", "game": "the whole game"}  # how far a lens looks
+HORIZONS = {"game": "the whole game", "round": "this round only"}  # how far a lens looks
+LENS_GAMES = 1000  # playouts a move, where they are compiled
+PATIENCE = 2.0 if sys.platform == "emscripten" else 20.0  # seconds that the lens may think where nothing is compiled
 
 
 class Board(BoardWidget):
@@ -68,9 +73,10 @@ class Board(BoardWidget):
         self._changes = 0  # of the table, up to the picture that is shown
         self._shown_to: int | None = None  # the human who may see a hand now
         self._wanted = dict(table.settings.values)  # the parameters as the sliders stand
-        self._lens_on, self._horizon = lens, "round"
+        self._lens_on, self._horizon = lens, "game"
         self._lens_job = Worker("lens", self._lens_trouble)
         self._experiment_job = Worker("experiment", self._experiment_trouble)
+        self._warming = Worker("kernels", lambda problem: None)  # the lens will say what is wrong, when it is asked
         super().__init__(**kwargs)
         self.game, self.title = table.game.name, table.game.title
         self.experiment = {"busy": False, "games": 0, "title": "", "rows": []}
@@ -82,6 +88,7 @@ class Board(BoardWidget):
             self.error = in_words(trouble)
         self._show(trail=False)
         self._show_params()
+        self._warm_up()
 
     @property
     def table(self) -> Table:
@@ -371,6 +378,18 @@ class Board(BoardWidget):
 
     # -------------------------------------------------------------- the lens
 
+    def _warm_up(self):
+        """Load what the lens plays with while nobody waits for it, where it has been compiled before."""
+        table = self.table
+        if any(table.humans) and seems_compiled(table.game) and sys.platform != "emscripten":
+
+            def job(stop):
+                from ..lab.playouts import policy_crew
+
+                policy_crew(table.game, None, table.state.seats).load()
+
+            self._warming.start(job)
+
     def _start_lens(self):
         from ..lab.values import values_live
 
@@ -399,17 +418,21 @@ class Board(BoardWidget):
         horizon = self._horizon
 
         def job(stop):
-            for found in values_live(position, horizon=horizon, seed=table.seed, cancel=stop):
+            began = time.monotonic()
+            for found in values_live(position, horizon=horizon, games=LENS_GAMES, seed=table.seed, cancel=stop):
                 if stop.is_set():
                     return
+                done = found.done or (not found.compiled and time.monotonic() - began > PATIENCE)
                 with self._lock:
                     if not stop.is_set():
                         self.lens = {
                             **base,
-                            "busy": not found.done,
-                            "note": " ".join(filter(None, [hush, lens_note(found, words)])),
+                            "busy": not done,
+                            "note": " ".join(filter(None, [hush, lens_note(found)])),
                             "rows": lens_rows(found),
                         }
+                if done:
+                    return
 
         self._lens_job.start(job)
 

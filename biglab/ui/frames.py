@@ -7,6 +7,7 @@ from typing import Any
 from ..core.errors import BiglabError
 from ..core.record import pack
 from ..core.table import Line, Table
+from ..lab.playouts import HORIZONS
 from . import assets
 
 QUICK_KEYS = "1234567890"
@@ -87,19 +88,30 @@ def steps_between(table, since, eyes):
     return found[:-1] if found else []
 
 
-def lens_note(found, horizon):
-    """What the figures of the lens mean, in one or two sentences."""
-    exact = "" if not found.why_not_exact else f" No exact values: {found.why_not_exact.rstrip('.')}."
-    return (
-        f"Expected score at the end of {horizon}, all going on like {found.policy}. Dots: {found.games:,} games "
-        f"a move on the same dice, with 95 % intervals. Diamonds: exact.{exact}"
-    )
+def lens_note(found):
+    """What the figures of the lens mean, in a few sentences."""
+    to_the_end = found.horizon == "game"
+    share = " and how often that wins" if to_the_end else ""
+    said = [f"Mean score {HORIZONS[found.horizon]}{share}, all going on like {found.policy}."]
+    if not to_the_end:
+        said.append("What a move costs or brings later is not in it.")
+    if found.games:
+        said.append(f"Dots: {found.games:,} games a move on the same dice, with 95 % intervals.")
+    if found.rows[0].exact is not None:
+        said.append("Diamonds: exact.")
+    elif found.why_not_exact and not to_the_end:
+        said.append(f"No exact values: {found.why_not_exact.rstrip('.')}.")
+    return " ".join(said)
 
 
 def lens_rows(found):
+    """Plain rows for the page, best first; `gap`: how far a move is behind the best at least, on equal luck."""
     return [{"code": row.code, "text": row.text, "exact": None if row.exact is None else str(row.exact),
              "exact_value": None if row.exact is None else float(row.exact), "mean": row.mean, "low": row.low,
-             "high": row.high, "n": row.n, "agree": row.agree} for row in found.rows]  # fmt: skip
+             "high": row.high, "n": row.n, "agree": row.agree,
+             "win": None if row.win is None else [row.win.value, row.win.low, row.win.high],
+             "gap": found.ahead(i).low if i and row.interval is not None else None}
+            for i, row in enumerate(found.rows)]  # fmt: skip
 
 
 def differences(old: Any, new: Any) -> Any:

@@ -31,7 +31,7 @@ def test_mean_variance_and_ways_are_those_of_the_whole_tree(monkeypatch):
 
 def test_every_move_of_a_crowded_table_has_an_exact_value():
     table = open_positions(["you", "star", "myopic", "founder"], 8, 9)[-1]
-    found = biglab.values(table, games=50)
+    found = biglab.values(table, games=50, horizon="round")
     assert all(row.exact is not None for row in found.rows)
     assert exact.expected(table).leaves > 300_000  # far more than a tree that is walked die by die
 

@@ -49,20 +49,20 @@ POSITIONS = [
 @pytest.mark.parametrize("where", POSITIONS)
 @pytest.mark.parametrize("policy", ["greedy", "star"])
 def test_the_exact_value_lies_inside_the_simulated_interval(where, policy):
-    found = values(sit(**where), games=2_000, seed=1, policy=policy, confidence=0.9999)
+    found = values(sit(**where), games=2_000, horizon="round", seed=1, policy=policy, confidence=0.9999)
     assert found.why_not_exact == ""
     assert len(found.rows) > 1 and all(row.n == 2_000 for row in found.rows)
     assert [row.agree for row in found.rows] == [True] * len(found.rows), found
 
 
 def test_a_wrong_exact_value_would_be_noticed():
-    found = values(sit(), games=2_000, seed=1, confidence=0.9999)
+    found = values(sit(), games=2_000, horizon="round", seed=1, confidence=0.9999)
     off = [Fraction(row.exact) + Fraction(1, 2) in row.interval for row in found.rows]
     assert not all(off)
 
 
 def test_the_lead_is_exact_too():
-    found = values(sit(), games=2_000, seed=1, objective="lead", confidence=0.9999)
+    found = values(sit(), games=2_000, horizon="round", seed=1, objective="lead", confidence=0.9999)
     assert all(row.agree for row in found.rows)
     assert any(row.exact < 0 for row in found.rows) or found.best.exact > 0
 
@@ -79,13 +79,13 @@ def test_passing_last_is_worth_cash_and_table_5_1(seed):
     state = table.state
     mine = Fraction(state.cash[0], 4) + sum(state.shares[k][0] * share_is_worth(state.total[k])
                                             for k in range(state.products))  # fmt: skip
-    (passing,) = [row for row in values(table, games=2).rows if row.move.verb == PASS]
+    (passing,) = [row for row in values(table, games=2, horizon="round").rows if row.move.verb == PASS]
     assert passing.exact == mine
 
 
 def test_the_best_reply_is_the_best_of_all_values():
     table = sit(last=True)
-    reply, found = exact.best_reply(table), values(table, games=2)
+    reply, found = exact.best_reply(table), values(table, games=2, horizon="round")
     assert reply.value == found.best.exact and reply.text == found.best.text
     assert reply.values == {row.text: row.exact for row in found.rows}
     assert exact.expected(table, move=reply.move).mean[0] == reply.value
@@ -128,14 +128,14 @@ def test_the_dice_alone_can_be_walked():
     table.play(next(offer for offer in table.legal if offer.verb == PASS))
     assert table.state.phase == IPO
     assert exact.expected(table).mean[0] == next(
-        row.exact for row in values(sit(last=True), games=2).rows if row.move.verb == PASS)
+        row.exact for row in values(sit(last=True), games=2, horizon="round").rows if row.move.verb == PASS)
 
 
 def test_both_worlds_walk_and_play_out_alike(monkeypatch):
     table = sit(players=3, seed=5)
-    fast = values(table, games=10, seed=3)
+    fast = values(table, games=10, seed=3, horizon="round")
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
-    slow = values(table, games=10, seed=3)
+    slow = values(table, games=10, seed=3, horizon="round")
     assert [(row.code, row.exact) for row in fast.rows] == [(row.code, row.exact) for row in slow.rows]
     assert np.array_equal(fast.samples, slow.samples)
 
@@ -154,7 +154,7 @@ def test_hidden_cards_leave_only_the_simulation():
 
 
 def test_a_policy_that_draws_at_random_has_no_exact_value():
-    found = values(sit(first=True), games=20, policy="random")
+    found = values(sit(first=True), games=20, horizon="round", policy="random")
     assert "draws at random" in found.why_not_exact
     with pytest.raises(NotExact, match="draws at random"):
         exact.distribution(sit(first=True), 0, policy="random")
@@ -163,7 +163,7 @@ def test_a_policy_that_draws_at_random_has_no_exact_value():
 
 
 def test_a_tree_too_large_is_simulated():
-    found = values(sit(), games=20, leaves=3)
+    found = values(sit(), games=20, horizon="round", leaves=3)
     assert "too many ways" in found.why_not_exact and found.best.n == 20
     with pytest.raises(NotExact, match="positions hang on this decision"):
         exact.solve(sit(), positions=5)
@@ -239,7 +239,7 @@ def test_a_lens_can_be_cancelled_between_two_batches():
 
 
 def test_wins_are_a_share_at_the_end_of_the_game():
-    found = values(sit(rounds_played=7), games=60, horizon="game", objective="win")
+    found = values(sit(rounds_played=7), games=60, objective="win")
     assert all(0 <= row.low <= row.mean <= row.high <= 1 for row in found.rows)
 
 
@@ -251,7 +251,7 @@ def test_values_of_a_table_leave_the_table_as_it_was():
 
 
 def test_the_text_the_frame_and_the_picture_show_every_move():
-    found = values(sit(), games=300, seed=1)
+    found = values(sit(), games=300, seed=1, horizon="round")
     assert len(repr(found).splitlines()) >= 2 + len(found.rows)
     assert list(found.frame.move) == [row.text for row in found.rows]
     assert "exact value lies inside" in repr(found.plot())
@@ -277,7 +277,7 @@ def test_an_open_amount_is_looked_at_from_end_to_end():
         ({"games": 1}, "games: 1 is too few"),
         ({"horizon": "year"}, "horizon: 'year'"),
         ({"objective": "fun"}, "objective: 'fun'"),
-        ({"objective": "win"}, "known at the end only"),
+        ({"objective": "win", "horizon": "round"}, "known at the end only"),
         ({"policy": "gredy"}, "did you mean 'greedy'"),
         ({"policy": ["greedy", "star"]}, "does not seat 4 players"),
         ({"seed": "x"}, "seed: 'x'"),

@@ -328,8 +328,8 @@ def appraise(s, seat):
 
 def open_book(s):
     """Can nothing that is hidden matter any more before the end of the round?"""
-    # ruling: big-idea R16. Whether a rival can pay a fee is a secret while cash is one.
-    return s.phase == IPO or (s.phase == OPEN_TURN and s.v.cash_public == 1)
+    # ruling: big-idea R16. While cash is a secret, so are the scores, and whether a rival can pay a fee.
+    return s.v.cash_public == 1 and (s.phase == OPEN_TURN or s.phase == IPO)
 
 
 def future(s):

@@ -6,7 +6,7 @@ from .board import RECONSTRUCTED
 
 NAME, TITLE = "big-shot", "Big Shot"
 PLAYERS = range(2, 5)
-OPPONENTS, STAND_IN = ("watchful", "borrower", "hoarder"), "appraiser"
+OPPONENTS, STAND_IN = ("watchful", "borrower", "hoarder"), "watchful"
 COLOUR_NAMES = ("blue", "orange", "green", "pink")  # letters A to D; their shapes are ● ■ ▲ ◆
 SHAPES = "●■▲◆"
 

@@ -36,7 +36,7 @@ from .loans import (
     tokens_left, why_no_loan, why_no_repayment,
 )  # fmt: skip
 from .outlook import appraise, bundle_worth, harm, prospects, rough_odds, weigh
-from .secrets import guess, hide, is_sealed, is_secret, money_is_hidden
+from .secrets import guess, hide, is_sealed, is_secret, money_is_hidden, purses_are_known
 
 
 # ------------------------------------------------------------------ set-up
@@ -385,10 +385,9 @@ def report(s):
 
 def open_book(s):
     """Can nothing that is hidden matter any more before the end of the round?"""
-    # ruling: big-shot R30. Hidden purses are known to whoever remembers the payments.
-    if s.v.money_visibility != OPEN and s.v.mask_history == 1:
+    if is_secret(s) and s.phase == AUCTION and s.moved > 0:
         return False
-    return not (is_secret(s) and s.phase == AUCTION and s.moved > 0)
+    return purses_are_known(s, s.to_move)
 
 
 def future(s):

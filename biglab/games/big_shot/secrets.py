@@ -51,6 +51,35 @@ def guess(s, seat):
                 guess_bid(s, in_order(s, turn))
 
 
+def purses_are_known(s, seat):
+    """Can the seat work out every purse, though it may not look? Then `guess` can fill them in in one way only."""
+    # ruling: big-shot R30. Hidden purses are known to whoever remembers the payments.
+    if not money_is_hidden(s) or s.v.mask_history == 0:
+        return True
+    rest = paid_by_others(s, seat)
+    room = 0
+    for colour in range(COLOURS):
+        if is_in_the_dark(s, seat, colour):
+            room += most_spent(s, colour)
+    return rest == 0 or rest == room
+
+
+def is_in_the_dark(s, seat, colour):
+    """Is this a purse of somebody else that was never shown?"""
+    return s.holder[colour] != seat and s.holder[colour] != NOBODY and s.shown[colour] == 0
+
+
+def paid_by_others(s, seat):
+    """The bank's takings less what the seat has paid itself, or knows who has: what is left was paid in the dark."""
+    rest = 0
+    for sale in range(s.sales):
+        rest += s.prices[sale]
+    for colour in range(COLOURS):
+        if s.holder[colour] == seat or s.shown[colour] == 1:
+            rest -= s.spent[colour]
+    return rest
+
+
 def taken_in(s, colour):
     """What has come into a purse, and has not been paid back."""
     return s.v.starting_cash + s.lent[colour] - s.repaid[colour]
@@ -58,17 +87,13 @@ def taken_in(s, colour):
 
 def guess_payments(s, seat):
     """The bank's takings are known, and so is one's own part; the others paid the rest, none beyond its means."""
-    rest = 0
-    for sale in range(s.sales):
-        rest += s.prices[sale]
+    rest = paid_by_others(s, seat)
     room = 0
     for colour in range(COLOURS):
-        if s.holder[colour] == seat or s.shown[colour] == 1:
-            rest -= s.spent[colour]
-        elif s.holder[colour] != NOBODY:
+        if is_in_the_dark(s, seat, colour):
             room += most_spent(s, colour)
     for colour in range(COLOURS):
-        if s.holder[colour] != seat and s.holder[colour] != NOBODY and s.shown[colour] == 0:
+        if is_in_the_dark(s, seat, colour):
             room -= most_spent(s, colour)
             least = max(0, rest - room)
             most = max(least, min(rest, most_spent(s, colour)))
