@@ -22,6 +22,7 @@ from ..core.table import Table
 from ..games import game as find_game
 from ..games.doors import load, new
 from .base import BoardWidget, in_words
+from .clock import Falling, clock_of, goes_on_at_once
 from .frames import (
     all_lines,
     drawing_of,
@@ -62,6 +63,7 @@ class Board(BoardWidget):
     params: Any = traitlets.List().tag(sync=True)
     experiment = traitlets.Dict().tag(sync=True)
     hot = traitlets.Dict().tag(sync=True)
+    clock = traitlets.Dict().tag(sync=True)
     note = traitlets.Unicode("").tag(sync=True)
     seed = traitlets.Int(0).tag(sync=True)
     frames: Any = traitlets.List().tag(sync=True)
@@ -70,6 +72,8 @@ class Board(BoardWidget):
         self.branches = [("as played", 0, table)]
         self.current = 0
         self._save = Path(save) if save else None
+        self._falling: Falling | None = None
+        self._lapsed: dict[int, Any] = {}  # moves that time has made for a person, by identity
         self._changes = 0  # of the table, up to the picture that is shown
         self._shown_to: int | None = None  # the human who may see a hand now
         self._wanted = dict(table.settings.values)  # the parameters as the sliders stand
@@ -136,6 +140,30 @@ class Board(BoardWidget):
             raise BiglabError("what chance shows here is somebody's secret; let it decide")
         self._play(self._code(message))
 
+    def on_lapse(self, message):
+        """The pause is over: the game goes on by itself."""
+        told = clock_of(self.table)
+        if self.clock.get("kind") != "pause" or not told:
+            raise BiglabError("nothing here goes on by itself; choose a move")
+        self._play(told["then"], lapsed=True)
+
+    def on_tick(self, message):
+        """The clock falls by one step, unless one of the others has stopped it."""
+        clock = self._clock_here()
+        if message.get("at") != clock.at:  # another page has been quicker
+            return
+        if clock.tick():
+            self.clock = {**self.clock, "at": clock.at}
+        else:
+            self._play(clock.told["never"])
+
+    def on_stop(self, message):
+        """The person stops the clock at the price on the page."""
+        clock, price = self._clock_here(), whole(message.get("amount"), "price")
+        if not clock.shows(price):
+            raise BiglabError(f"the clock does not show {price} now; it shows {clock.at}")
+        self._play(clock.stop(price))
+
     def on_wish(self, message):
         """A click on a part of the board that is no legal move now: say why not."""
         wanted = self.table.game.screen.wish(self.table.state, message.get("target"))
@@ -153,9 +181,8 @@ class Board(BoardWidget):
 
     def on_undo(self, message):
         """Back to the last decision of a person, or one move where there is no person."""
-        history, at = self.table.history, self.table.ply - 1
-        humans = self.table.humans
-        while at > 0 and any(humans) and not (history[at].seat >= 0 and humans[history[at].seat]):
+        history, at, humans = self.table.history, self.table.ply - 1, self.table.humans
+        while at > 0 and any(humans) and not self._decided(history[at]):
             at -= 1
         self.table.jump(max(at, 0))
         self._show(trail=False)
@@ -223,13 +250,15 @@ class Board(BoardWidget):
             move = Move(move.verb, move.what, whole(message["amount"], "amount"))
         return self.table.game.as_code(move)
 
-    def _play(self, code):
+    def _play(self, code, lapsed=False):
         table = self.table
         table._refuse_if_illegal(code)
         if table.ply < table.length and table.history[table.ply].code != code:
             self._fork(table.ply, True)
         before = self.table.ply
         self.table.play(code)
+        if lapsed:
+            self._lapse(self.table.history[before])
         self._play_on()
         self._show(trail=True, since=before)
 
@@ -247,8 +276,24 @@ class Board(BoardWidget):
             return
         try:
             self.table.advance()
+            while (then := goes_on_at_once(self.table)) is not None:
+                self.table.play(then)
+                self._lapse(self.table.history[-1])
+                self.table.advance()
         finally:
             self._autosave()
+
+    def _clock_here(self) -> Falling:
+        if self._falling is None:
+            raise BiglabError("no clock is running now; choose a move")
+        return self._falling
+
+    def _decided(self, played):
+        """Did a person make this move, and not time for them?"""
+        return played.seat >= 0 and self.table.humans[played.seat] and id(played) not in self._lapsed
+
+    def _lapse(self, played):
+        self._lapsed[id(played)] = played
 
     def _play_on(self):
         """As `_advance`; a bot that goes wrong is told on the board, which shows how far the game has come."""
@@ -319,6 +364,7 @@ class Board(BoardWidget):
         self.trail = steps_between(table, since, eyes) if trail and not hidden else []
         self.view = seen(table, eyes)
         self.moves = [] if hidden else self._moves()
+        self.clock = {} if hidden else self._clock()
         self.log = [[line.ply, line.seat, line.text, line.cite] for line in all_lines(table)]
         self.rules = {
             cite: table.game.rulebook[cite] for cite in {line[3] for line in self.log} if cite in table.game.rulebook
@@ -342,6 +388,18 @@ class Board(BoardWidget):
             return []
         return numbered([entry(offer, screen.describe(table.state, offer, texts)) for offer in table.legal])
 
+    def _clock(self):
+        """What time does to this decision; the Dutch clock runs for one person, several commit behind the curtain."""
+        self._falling = None
+        told = clock_of(self.table) if self.table.ply == self.table.length else None  # none where one looks back
+        if told and told["kind"] == "pause":
+            return {"kind": "pause", "seconds": told["seconds"], "then": told["then"]}
+        if told and told["kind"] == "dutch" and sum(self.table.humans) == 1 and told["top"] >= told["floor"]:
+            self._falling = Falling(self.table, told)
+            known = {key: told[key] for key in ("kind", "top", "floor", "step", "stop", "what")}
+            return {**known, "at": told["top"]}
+        return {}
+
     def _timeline(self):
         table = self.table
         start = [table.game.scores(table._snapshots[0])]
@@ -349,8 +407,7 @@ class Board(BoardWidget):
         def scores(other):
             return start + [list(played.scores) for played in other.history]
 
-        humans = table.humans
-        marks = "".join("c" if played.seat < 0 else "d" if humans[played.seat] else "b" for played in table.history)
+        marks = "".join("c" if played.seat < 0 else "d" if self._decided(played) else "b" for played in table.history)
         branches = [
             {
                 "id": i,

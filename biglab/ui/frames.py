@@ -170,5 +170,5 @@ def replay_traits(table: Table) -> dict[str, Any]:
         "frames": frames, "log": log, "view": first, "moves": [], "trail": [], "params": [],
         "timeline": {"n": n, "at": 0, "marks": marks, "scores": scores, "branches": branches},
         "lens": {"on": False, "busy": False, "horizon": "", "note": "", "rows": [], "chosen": None},
-        "hot": {"who": None, "hidden": False},
+        "hot": {"who": None, "hidden": False}, "clock": {},
     }  # fmt: skip

@@ -17,7 +17,7 @@ export const KEYS = [
 ];
 
 /** @type {Record<string, string>} */
-const COMMANDS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "toggle", n: "decision", b: "branch", u: "undo", l: "lens", "?": "help", Escape: "escape" };
+const COMMANDS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "toggle", n: "decision", b: "branch", u: "undo", l: "lens", s: "stop", "?": "help", Escape: "escape" };
 
 /** The command behind a key press, or null where the key belongs to somebody else.
  * `on` is the kind of element that has the focus: "text" (number, text, select), "range", "button" or "".

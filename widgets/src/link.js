@@ -29,6 +29,7 @@ export function line(o) {
 
   const slot = (/** @type {Message} */ m) => (m.type === "set" ? "set " + m.name : m.type);
   const isMove = (/** @type {Message | null} */ m) => m?.type === "move" || m?.type === "chance";
+  const isOnce = (/** @type {Message | null} */ m) => isMove(m) || ["stop", "tick", "lapse"].includes(m?.type ?? ""); // meant for one moment
   const isGone = (/** @type {string} */ kernel) => kernel === "none" || kernel === "lost";
 
   function rest() { never(timer); flying = null; said = null; o.waiting?.(""); o.busy?.(false); }
@@ -53,7 +54,7 @@ export function line(o) {
     flying = message;
     since = now();
     said = null;
-    o.busy?.(true);
+    if (message.type !== "tick") o.busy?.(true); // a clock that runs is nobody's wait
     never(timer);
     timer = later(look, LOOK);
     try { o.send({ ...message, ply: o.ply() }); } catch {
@@ -89,7 +90,7 @@ export function line(o) {
     },
     /** Python refused it as meant for another position: jumps and settings are repeated once, moves never. */
     stale() {
-      if (flying && !retried && !isMove(flying)) { const message = flying; retried = true; fly(message); retried = true; }
+      if (flying && !retried && !isOnce(flying)) { const message = flying; retried = true; fly(message); retried = true; }
       else next();
     },
     /** The kernel has gone while nothing was asked of it. */

@@ -29,8 +29,9 @@ export function moveAt(moves, target) {
 }
 
 /** @param {(name: string) => string} id
- * @param {{ play: (move: Move, amount?: number) => void, step: () => void, advance: () => void, undo: () => void, fresh: (from: HTMLElement) => void }} on */
-export function movesPanel(id, on) {
+ * @param {{ play: (move: Move, amount?: number) => void, step: () => void, advance: () => void, undo: () => void, fresh: (from: HTMLElement) => void }} on
+ * @param {Element | null} [clock] stands above the moves */
+export function movesPanel(id, on, clock = null) {
   const title = h("h3", { id: id("moves") }, "What you may do");
   const undo = h("button", { type: "button", className: "bl-quiet bl-undo", onclick: on.undo, title: "Undo (u)" }, icon("undo", 16), "Undo");
   const list = h("div", { className: "bl-moves-list" });
@@ -39,7 +40,7 @@ export function movesPanel(id, on) {
   const advance = h("button", { type: "button", className: "bl-choice", onclick: on.advance }, "On to the next decision");
   const again = h("button", { type: "button", className: "bl-go", onclick: () => on.fresh(again) }, "Play again");
   const wait = h("div", { className: "bl-wait" }, idle, step, advance, again);
-  const body = h("div", { className: "bl-panel-body", role: "group", tabIndex: -1, "aria-labelledby": id("moves") }, list, wait);
+  const body = h("div", { className: "bl-panel-body", role: "group", tabIndex: -1, "aria-labelledby": id("moves") }, clock, list, wait);
   const el = h("section", { className: "bl-panel bl-moves", "aria-labelledby": id("moves") }, h("div", { className: "bl-panel-head" }, title, undo), body);
 
   const make = (/** @type {Move} */ move) => {

@@ -14,9 +14,10 @@ import { lensPanel } from "./lens.js";
 import { paramsPanel } from "./params.js";
 import { sheet, keyTable, paragraphs } from "./sheet.js";
 import { curtain } from "./curtain.js";
+import { clockPanel, stopper } from "./clock.js";
 import { views } from "./frames.js";
 
-const TRAITS = ["game", "title", "ply", "fixed", "view", "trail", "moves", "log", "rules", "timeline", "lens", "params", "experiment", "hot", "error", "note", "seed", "frames"];
+const TRAITS = ["game", "title", "ply", "fixed", "view", "trail", "moves", "log", "rules", "timeline", "lens", "params", "experiment", "hot", "clock", "error", "note", "seed", "frames"];
 const STEP = 320; // one movement, ms
 const LONGEST = 14; // movements shown of a long trail: the last ones
 const RECENT = 8; // lines of the log a board may show
@@ -27,7 +28,7 @@ export function trailPlan(n) {
   return { from: n - shown, duration: shown > 6 ? 250 : STEP, pause: shown > 6 ? 60 : 180 };
 }
 
-/** What a board module returns; `keys` are listed in the help. @typedef {{ el: Element, keys?: [string, string][], update: (view: any, info: { fixed: any, moves: any[], previous: any, animate: boolean, duration: number, recent: any[] }) => void }} Board */
+/** What a board module returns; `keys` are listed in the help. @typedef {{ el: Element, keys?: [string, string][], update: (view: any, info: { fixed: any, moves: any[], previous: any, animate: boolean, duration: number, recent: any[], clock: any }) => void }} Board */
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx
  * @param {(api: { choose: (target: string) => void, announce: (text: string) => void, reducedMotion: () => boolean }) => Board} makeBoard */
@@ -66,7 +67,8 @@ export function shell({ model, el, signal }, makeBoard) {
   const board = makeBoard({ choose, announce, reducedMotion });
   const boardBox = h("div", { className: "bl-board-in" }, board.el);
   const boardArea = h("section", { className: "bl-board", "aria-label": "Board" }, boardBox, cover.el, noteBox, waitBox, alertBox);
-  const moves = movesPanel(id, { play, step: () => post({ type: "step" }), advance: () => post({ type: "advance" }), undo: () => post({ type: "undo" }), fresh: newGame });
+  const ticker = clockPanel(id, { post, free: isWatched, pace: () => bar.pace(), announce, held: reducedMotion() });
+  const moves = movesPanel(id, { play, step: () => post({ type: "step" }), advance: () => post({ type: "advance" }), undo: () => post({ type: "undo" }), fresh: newGame }, ticker.el);
   const bar = timelineBar(id, { go, jump: (to) => { pause(); jump(to); }, branch, pick: (b) => post({ type: "switch", branch: b })});
   const log = logPanel(id, { jump: (ply) => { pause(); jump(ply); }, rule });
   const lens = lensPanel(id, { toggle: (on) => post({ type: "lens", on, horizon: get("lens")?.horizon ?? null }), horizon: (looks) => post({ type: "lens", on: true, horizon: looks }) });
@@ -89,7 +91,7 @@ export function shell({ model, el, signal }, makeBoard) {
   // ---- talking to Python
   const kernel = kernelOf(model, () => { if (!replay()) wire.lost(); });
   const wire = line({ send: (m) => model.send(m), ply: () => get("ply"), kernel: kernel.state, keeps: "a game with save= goes on where it was",
-    trouble: (text) => { if (text) { pause(); wanted = null; } trouble(text); },
+    trouble: (text) => { if (text) { pause(); ticker.hold(); wanted = null; } trouble(text); },
     waiting: (text) => { say(waitText, text); waitBox.hidden = !text; },
     busy: (on) => set(root, { "data-busy": on, "aria-busy": on ? "true" : null }) });
   function post(/** @type {any} */ message) {
@@ -106,11 +108,20 @@ export function shell({ model, el, signal }, makeBoard) {
   function choose(/** @type {string} */ target) {
     settle();
     const move = moveAt(legal(), target);
-    if (!move) post({ type: "wish", target });
+    if (move && move === stopper(get("clock"), legal()) && ticker.kind()) ticker.stop();
+    else if (!move) post({ type: "wish", target });
     else if (move.least !== null && move.least !== undefined) moves.field(move)?.focus();
     else play(move);
   }
-  const legal = () => (replay() || get("hot")?.hidden ? [] : get("moves") ?? []);
+  /** What may be chosen; not what time chooses by itself. */
+  const legal = () => (replay() || get("hot")?.hidden ? [] : (get("moves") ?? []).filter((/** @type {any} */ m) => !(timed() && m.code === get("clock").then)));
+  /** Does the present decision go on by itself? */
+  const timed = () => !replay() && get("clock")?.kind === "pause";
+  /** Time passes only while somebody may be looking at the present position, and nothing is under way or in the way. */
+  function isWatched() {
+    return !replay() && !show && !playing && !wire.pending() && !paper.open() && alertBox.hidden && !document.hidden && inSight && root.getClientRects().length > 0
+      && !moves.el.contains(/** @type {any} */ (root.getRootNode()).activeElement?.closest?.(".bl-stepper") ?? null);
+  }
 
   function trouble(/** @type {string} */ text) {
     alertBox.hidden = !text;
@@ -140,11 +151,13 @@ export function shell({ model, el, signal }, makeBoard) {
   }
   function go(/** @type {string} */ where) {
     const t = clock(), here = wanted ?? t.at, live_ = here >= t.n;
+    if (where === "toggle" && ticker.kind() && !playing) return ticker.toggle();
     if (where === "toggle") return playing ? pause() : start();
     pause();
     if (where === "first") jump(0);
     else if (where === "back") jump(here - 1);
     else if (where === "last") jump(t.n);
+    else if (["forward", "decision"].includes(where) && live_ && timed()) ticker.lapse();
     else if (where === "forward") { if (live_ && botsTurn()) post({ type: "step" }); else jump(here + 1); }
     else if (where === "decision") { if (live_ && botsTurn()) post({ type: "advance" }); else jump(nextDecision(t.marks ?? "", here, t.n)); }
   }
@@ -173,6 +186,7 @@ export function shell({ model, el, signal }, makeBoard) {
   // ---- sheets
   function help(/** @type {HTMLElement | null} */ from) {
     const own = /** @type {[string, string][]} */ (legal().filter((/** @type {any} */ m) => m.key).map((/** @type {any} */ m) => [m.key.toUpperCase(), m.text]));
+    if (ticker.kind()) own.push(ticker.kind() === "dutch" ? ["S", "stop the clock"] : ["→", "go on now"], ["Space", "hold the clock, or let it run"]);
     paper.show("Keys", [own.length ? h("h4", null, "Moves now") : "", own.length ? keyTable(own) : "", board.keys ? h("h4", null, "On the board") : "", board.keys ? keyTable(board.keys) : "", h("h4", null, "Everywhere"), keyTable(KEYS),
       h("p", { className: "bl-dim" }, "Keys work while the focus is inside this board. A click on a log line goes there; § shows the rule behind it. On the time line, dots are decisions and diamonds are chance.")].filter(Boolean), from);
   }
@@ -203,7 +217,7 @@ export function shell({ model, el, signal }, makeBoard) {
 
   function paintView(/** @type {any} */ view, /** @type {any[]} */ options, /** @type {boolean} */ animate, /** @type {number} */ duration, ply = clock().at) {
     const still = !animate || reducedMotion(), lines = get("log") ?? [], upto = lineAt(lines, ply) + 1;
-    board.update(view, { fixed: get("fixed") ?? {}, moves: options, previous: drawn, animate: !still, duration: still ? 0 : duration, recent: lines.slice(Math.max(0, upto - RECENT), upto) });
+    board.update(view, { fixed: get("fixed") ?? {}, moves: options, previous: drawn, animate: !still, duration: still ? 0 : duration, recent: lines.slice(Math.max(0, upto - RECENT), upto), clock: view === get("view") ? get("clock") ?? {} : {} });
     drawn = view;
     strip.update(view);
     paintHead(view);
@@ -220,7 +234,7 @@ export function shell({ model, el, signal }, makeBoard) {
       turn.dataset.seat = `${view.to_move}:${look}`;
       turn.replaceChildren(...(view.to_move === -1 || view.to_move === undefined ? [] : [markIcon(view.to_move, 24, undefined, look)]));
     }
-    set(header, { "data-mine": legal().length > 0, "data-chance": view.to_move === -2, "data-over": over });
+    set(header, { "data-mine": legal().length > 0 && !timed(), "data-chance": view.to_move === -2, "data-over": over });
   }
 
   /** Show the steps since the person last looked, then settle. */
@@ -254,12 +268,13 @@ export function shell({ model, el, signal }, makeBoard) {
       set(frame, { "data-hidden": hidden });
     }
     if (hidden) { settle(); cover.update(hot.who, view); drawn = null; if (view.seats) { strip.update(view); paintHead(view); } }
-    else if (has("view", "moves", "hot", "frames", "title", "seed") && view.seats && !show) {
+    else if (has("view", "moves", "hot", "clock", "frames", "title", "seed") && view.seats && !show) {
       const quick = Date.now() - lastStep < 240;
       if (drawn && view !== drawn) lastStep = Date.now(); // the first picture is no step
       paintView(view, options, animate && !quick && view !== drawn, STEP);
     }
-    if (has("moves", "view", "hot", "timeline", "frames")) moves.update({ moves: options, title: hidden ? "Hidden" : replay() ? "What happened" : view.to_move === -2 && options.length ? "Set the die, or let it fall" : "What you may do",
+    if (has("clock", "moves", "view", "ply", "hot", "frames")) ticker.update(hidden || replay() ? null : get("clock"), options, get("ply"));
+    if (has("moves", "view", "hot", "timeline", "frames", "clock")) moves.update({ moves: options, title: hidden ? "Hidden" : replay() ? "What happened" : view.to_move === -2 && options.length ? "Set the die, or let it fall" : "What you may do",
       idle: hidden ? "The next player decides in secret." : replay() ? lineText(get("frames")[at].line) || "A recording: press Space to play it, or use the time line." : over ? "The game is over. Look back along the time line, or start a new game." : view.to_move === -2 ? "Chance decides next." : "Somebody else decides.",
       canStep: botsTurn(), stepText: view.to_move === -2 ? (options.length ? "Let it fall" : "Let chance decide") : "Next move", canUndo: !replay() && !hidden && t.at > 0, over: over && !replay() && !hidden });
     if (has("timeline", "log", "view", "frames")) {
@@ -335,12 +350,15 @@ export function shell({ model, el, signal }, makeBoard) {
     const c = command(e, kindOf(target), paper.open() ? [] : legal());
     if (!c) return;
     if (paper.open() && c.do !== "escape" && c.do !== "help") return;
+    if (c.do === "stop" && ticker.kind() !== "dutch") return;
     if (c.do === "escape") { if (paper.hide()) e.preventDefault(); else if (!alertBox.hidden) { trouble(""); e.preventDefault(); } return; }
     if (["back", "forward"].includes(c.do) && target.closest?.("[role=tab]")) return;
     if (e.repeat && !["back", "forward"].includes(c.do)) return;
     e.preventDefault();
-    if (c.do === "move" && c.amount !== undefined) play(c.move, c.amount);
+    if (c.do === "move" && ticker.kind() && c.move === stopper(get("clock"), legal())) ticker.stop();
+    else if (c.do === "move" && c.amount !== undefined) play(c.move, c.amount);
     else if (c.do === "move") { const f = moves.field(c.move); if (f) { f.focus(); f.select?.(); } else play(c.move); }
+    else if (c.do === "stop") ticker.stop();
     else if (c.do === "branch") branch(bar.same());
     else if (c.do === "undo") post({ type: "undo" });
     else if (c.do === "lens") post({ type: "lens", on: !get("lens")?.on, horizon: get("lens")?.horizon ?? null });
@@ -348,6 +366,9 @@ export function shell({ model, el, signal }, makeBoard) {
     else go(c.do);
   });
   root.addEventListener("pointerdown", () => settle(), true);
+  let inSight = true;
+  const sight = typeof IntersectionObserver === "function" ? new IntersectionObserver((seen) => { inSight = seen[seen.length - 1].isIntersecting; }) : null;
+  sight?.observe(root);
   boardArea.addEventListener("click", () => trouble(""), true); // what is clicked next may be answered anew
   keepKeys(root);
 
@@ -355,6 +376,7 @@ export function shell({ model, el, signal }, makeBoard) {
   /** @type {[string, any][]} */
   const listeners = TRAITS.map((name) => [`change:${name}`, () => changed(name)]);
   listeners.push(["msg:custom", (/** @type {any} */ m) => {
+    if (m?.type === "done" || m?.type === "stale") ticker.answered();
     if (m?.type === "done") { wire.answered(); if (m.error) trouble(m.error); wanted = wire.pending() ? wanted : null; }
     else if (m?.type === "stale") wire.stale();
     else if (m?.type === "busy") wire.working(m.who);
@@ -375,7 +397,7 @@ export function shell({ model, el, signal }, makeBoard) {
     if (body.clientWidth) lens.resize(body.clientWidth - 24);
     if (set_.clientWidth) params.resize(set_.clientWidth - 24);
   }
-  const close = () => { for (const [event, f] of listeners) model.off(event, f); seen.disconnect(); clearTimeout(timer); wire.close(); kernel.close(); };
+  const close = () => { for (const [event, f] of listeners) model.off(event, f); seen.disconnect(); clearTimeout(timer); wire.close(); kernel.close(); ticker.close(); sight?.disconnect(); };
   signal?.addEventListener("abort", close);
 
   root.dataset.size = "narrow";
