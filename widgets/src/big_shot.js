@@ -13,7 +13,7 @@ export function pickable(legal, wanted) {
 
 /** @param {{ choose(target: string): void, announce(text: string): void, reducedMotion(): boolean }} api */
 export function bigShotBoard(api) {
-  let picked = -1, wanted = -1, frame = 0, /** @type {any} */ view = null;
+  let picked = -1, wanted = -1, frame = 0, /** @type {any} */ view = null, /** @type {any} */ clock = null;
   /** @type {Map<string, any>} */ let legal = new Map();
   const city = cityMap(api, (i) => `district:${i}/${Math.max(0, picked)}`);
   const stage = auctionStage({ choose: api.choose, pick(c) { wanted = c; dress(); } });
@@ -25,7 +25,7 @@ export function bigShotBoard(api) {
     el.style.setProperty("--pick", picked >= 0 ? colour(picked) : "var(--bl-now)");
     set(el, { "data-placing": picked >= 0 ? picked : null });
     city.update(view, legal);
-    stage.update(view, legal, picked);
+    stage.update(view, legal, picked, clock);
   }
 
   if (typeof ResizeObserver === "function")
@@ -113,7 +113,7 @@ export function bigShotBoard(api) {
     }));
   }
 
-  /** @param {any} next @param {{ moves: any[], previous: any, animate: boolean, duration: number }} info */
+  /** @param {any} next @param {{ moves: any[], previous: any, animate: boolean, duration: number, clock?: any }} info */
   function update(next, info) {
     cancelAnimationFrame(frame);
     const was = info.previous === next ? null : info.previous ?? null; // only the moves changed: nothing to show
@@ -122,6 +122,7 @@ export function bigShotBoard(api) {
     legal = new Map();
     for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
     view = next;
+    clock = info.clock?.kind === "dutch" ? info.clock : null;
     dress();
     if (!was) return;
     frame = requestAnimationFrame(() => {

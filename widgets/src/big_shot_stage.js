@@ -60,12 +60,12 @@ export function auctionStage(api) {
   }
 
   function drawCall(/** @type {any} */ v, /** @type {Map<string, any>} */ legal) {
-    const a = v.auction, mine = legal.get("bid");
+    const falls = now.clock, a = falls ? { ...v.auction, big: M(falls.at), by_text: "on the clock", clock: { top: falls.top, now: falls.at } } : v.auction, mine = legal.get("bid");
     say(big, a.big);
     who.replaceChildren(...(a.by >= 0 ? [markIcon(a.by, 28, undefined, lookOf(v, a.by)), h("span", {}, a.by_text)] : [h("span", {}, a.by_text ?? "")]));
     say(line, a.line);
     dial.replaceChildren(...(a.clock ? [clock(a.clock)] : []));
-    set(call, { "data-legal": !!mine, "data-state": a.state, "aria-label": `${a.big} ${a.by_text ?? ""}. ${mine ? `${mine.text}.` : ""}`.trim() });
+    set(call, { "data-legal": !!mine, "data-state": a.state, "aria-label": `${a.big} ${a.by_text ?? ""}. ${!mine ? "" : !falls ? `${mine.text}.` : falls.at <= mine.most ? "Stop the clock here." : ""}`.trim() });
     keyed(ladder, a.bids, (/** @type {any} */ b, i) => `${i}:${b[0]}:${b[1]}`, (b) => h("li", { "data-out": b[1] === null }, markIcon(b[0], 18, "", lookOf(v, b[0])), h("span", {}, b[1] === null ? "pass" : String(b[1]))), (node, _b, i) => set(node, { "data-last": i === a.bids.length - 1 }));
   }
 
@@ -136,7 +136,7 @@ export function auctionStage(api) {
     set(el, { "data-state": v.auction.state });
   }
   return { el, podium,
-    /** @param {any} v @param {Map<string, any>} legal @param {number} picked */
-    update(v, legal, picked) { now = { v, legal, picked }; paint(); },
+    /** @param {any} v @param {Map<string, any>} legal @param {number} picked @param {any} clock one that falls, or null */
+    update(v, legal, picked, clock) { now = { v, legal, picked, clock }; paint(); },
     /** @param {number} seat */ bidder: (seat) => bench.children[seat] ?? null, call };
 }

@@ -37,6 +37,10 @@ export function clockPanel(id, on) {
   /** @type {any} */ let mine = null; // the move that stops the clock
   let held = on.held, passed = 0, last = 0, spoken = 0, sent = false, key = "", /** @type {any} */ timer = null;
 
+  const priced = (/** @type {number} */ price) => { // with the unit that the move has after its figure
+    const unit = (mine?.open ?? "").split("{}")[1] ?? "";
+    return price.toLocaleString("en-GB") + (unit.length < 4 ? unit : "");
+  };
   const words = (/** @type {number} */ price) => mine?.open?.replace("{}", price.toLocaleString("en-GB")) ?? `Stop at ${price.toLocaleString("en-GB")}`;
   const runs = () => !!clock && !held && !sent && on.free();
 
@@ -57,7 +61,7 @@ export function clockPanel(id, on) {
     passed = 0;
     sent = on.post({ type: "tick", at: clock?.at });
     const now = performance.now();
-    if (now - spoken >= HEARD && clock) { spoken = now; on.announce(`${clock.at}.`); }
+    if (now - spoken >= HEARD && clock) { spoken = now; on.announce(`${priced(clock.at ?? 0)}.`); }
   }
   function lapse() { if (clock?.kind === "pause" && !sent) sent = on.post({ type: "lapse" }); }
   function stop() {
@@ -76,9 +80,9 @@ export function clockPanel(id, on) {
     const share = dutch ? (top > floor ? (at - floor) / (top - floor) : 1) : 1 - Math.min(1, passed / Math.max(1, span(clock, 1, null)));
     bar.style.width = `${(100 * share).toFixed(1)}%`;
     set(el, { "data-kind": clock.kind, "data-held": held });
-    say(word, dutch ? `The clock falls from ${top.toLocaleString("en-GB")}` : held ? "The game waits" : "The game goes on by itself");
-    if (hold.dataset.on !== String(held)) {
-      hold.dataset.on = String(held);
+    say(word, dutch ? `The clock falls from ${priced(top)}` : held ? "The game waits" : "The game goes on by itself");
+    if (hold.dataset.held !== String(held)) {
+      hold.dataset.held = String(held);
       hold.replaceChildren(icon(held ? "play" : "pause", 18));
       const label = held ? "Let the clock run" : "Hold the clock";
       set(hold, { "aria-label": label, title: `${label} (Space)` });
@@ -88,7 +92,7 @@ export function clockPanel(id, on) {
     if (!dutch) return;
     const able = !!mine && at <= (mine.most ?? 0);
     stopButton.disabled = !able;
-    say(text, able ? words(at) : mine ? `${at.toLocaleString("en-GB")}: more than you could pay` : `${at.toLocaleString("en-GB")}: you cannot stop it`);
+    say(text, able ? words(at) : mine ? `${priced(at)}: more than you could pay` : `${priced(at)}: you cannot stop it`);
   }
 
   return { el, toggle, lapse, stop,
@@ -103,7 +107,7 @@ export function clockPanel(id, on) {
       mine = stopper(clock, moves);
       el.hidden = !clock;
       if (!clock) { clearTimeout(timer); return; }
-      if (key !== was) { passed = 0; sent = false; spoken = last = performance.now(); if (clock.kind === "dutch") on.announce(`A clock falls from ${clock.top}; S stops it, Space holds it.`); beat(); }
+      if (key !== was) { passed = 0; sent = false; spoken = last = performance.now(); if (clock.kind === "dutch") on.announce(`A clock falls from ${priced(clock.top ?? 0)}; S stops it, Space holds it.`); beat(); }
       paint();
     },
     close() { clearTimeout(timer); } };

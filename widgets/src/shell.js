@@ -117,6 +117,8 @@ export function shell({ model, el, signal }, makeBoard) {
   const legal = () => (replay() || get("hot")?.hidden ? [] : (get("moves") ?? []).filter((/** @type {any} */ m) => !(timed() && m.code === get("clock").then)));
   /** Does the present decision go on by itself? */
   const timed = () => !replay() && get("clock")?.kind === "pause";
+  /** The moves as they are listed: beside a running clock its Stop button has the key and the size. @param {any[]} options */
+  const beside = (options) => { const stop = ticker.kind() ? stopper(get("clock"), options) : null; return stop ? options.map((m) => (m === stop ? { ...m, primary: false, key: null } : m)) : options; };
   /** Time passes only while somebody may be looking at the present position, and nothing is under way or in the way. */
   function isWatched() {
     return !replay() && !show && !playing && !wire.pending() && !paper.open() && alertBox.hidden && !document.hidden && inSight && root.getClientRects().length > 0
@@ -274,7 +276,7 @@ export function shell({ model, el, signal }, makeBoard) {
       paintView(view, options, animate && !quick && view !== drawn, STEP);
     }
     if (has("clock", "moves", "view", "ply", "hot", "frames")) ticker.update(hidden || replay() ? null : get("clock"), options, get("ply"));
-    if (has("moves", "view", "hot", "timeline", "frames", "clock")) moves.update({ moves: options, title: hidden ? "Hidden" : replay() ? "What happened" : view.to_move === -2 && options.length ? "Set the die, or let it fall" : "What you may do",
+    if (has("moves", "view", "hot", "timeline", "frames", "clock")) moves.update({ moves: beside(options), title: hidden ? "Hidden" : replay() ? "What happened" : view.to_move === -2 && options.length ? "Set the die, or let it fall" : "What you may do",
       idle: hidden ? "The next player decides in secret." : replay() ? lineText(get("frames")[at].line) || "A recording: press Space to play it, or use the time line." : over ? "The game is over. Look back along the time line, or start a new game." : view.to_move === -2 ? "Chance decides next." : "Somebody else decides.",
       canStep: botsTurn(), stepText: view.to_move === -2 ? (options.length ? "Let it fall" : "Let chance decide") : "Next move", canUndo: !replay() && !hidden && t.at > 0, over: over && !replay() && !hidden });
     if (has("timeline", "log", "view", "frames")) {
