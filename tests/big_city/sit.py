@@ -18,6 +18,7 @@ from biglab.games.big_city.map import lay_tile
 from biglab.games.big_city.portrait import lots
 from biglab.games.big_city.sites import facility_lots, put_piece, site
 from biglab.games.big_city.streetcars import lay_streetcar
+from biglab.games.big_city.trade import NO_MORE, pair
 from biglab.games.big_city.words import lots_of
 from tests.anygame import AtTable
 
@@ -90,8 +91,12 @@ def want(stack):
 
 
 def accept(mine, letter, theirs):
-    """The first or second card on offer for the first or second of another player: accept(1, "B", 1)."""
-    return Move(f.ACCEPT, (mine - 1) * 16 + LETTERS.index(letter) * 2 + theirs - 1)
+    """The first or second card on offer for the first, second, … of another player: accept(1, "B", 1).
+
+    0 for one of the two: this side adds nothing to an uneven swap, the other adds a card.
+    """
+    place = {0: NO_MORE}
+    return Move(f.ACCEPT, pair(place.get(mine, mine - 1), LETTERS.index(letter), place.get(theirs, theirs - 1)))
 
 
 def card(number):

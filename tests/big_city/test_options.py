@@ -82,6 +82,7 @@ SWITCHES = {
     "exchange_interleaved": False,
     "drop_dead_specials": False,
     "trade_is_idle": True,
+    "uneven_swaps": False,
     "limited_tram_any_piece": True,
 }
 CHOICES = {

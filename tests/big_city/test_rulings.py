@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import pytest
 
+from biglab.core.record import Move
+from biglab.games.big_city import GAME
 from biglab.games.big_city import fields as f
 from biglab.games.big_city.sites import is_dead
 from tests.big_city.sit import (
     T2,
     T5,
+    accept,
     anything,
     build,
     card,
+    counter,
     covered,
     done,
     draw,
@@ -23,6 +27,7 @@ from tests.big_city.sit import (
     give,
     lay,
     new,
+    offer,
     pass_,
     plan,
     shape,
@@ -32,6 +37,7 @@ from tests.big_city.sit import (
     trade,
 )  # fmt: skip
 from tests.big_city.test_rules import BIG, facilities, refill, with_line
+from tests.test_two_worlds import both
 
 # ------------------------------------------------------------------ streetcars
 
@@ -276,6 +282,103 @@ def test_a_special_card_without_any_site_left_is_dead():
 
 def trading(**options):
     return sit(hands={"A": [11, 25], "B": [12, 35], "C": [13, 45]}, trade_cards=True, **options)
+
+
+def answered(*cards, seats=3, **options):
+    """A has put up 11 and 25, B these cards, and it is A's turn to close."""
+    hands = dict(zip("ABC"[:seats], ([11, 25, 31], list(cards), [45])))
+    table = sit(T5, hands=hands, seats=seats, trade_cards=True, **options)
+    table.play(trade, offer(11), offer(25), done, *map(counter, cards))
+    return table.play(done) if seats == 3 else table
+
+
+def test_the_others_may_offer_several_cards_and_each_swap_is_one_for_one():
+    # ruling: big-city R33
+    table = answered(12, 22, 41, 51)
+    assert table.phase == "CLOSE_DEAL" and table.mover == "A"
+    table.play(accept(1, "B", 3), accept(2, "B", 4))
+    assert table.hand("A") == {41, 51, 31} and table.hand("B") == {12, 22, 11, 25} and table.mover == "B"
+
+
+def test_the_one_who_trades_offers_two_cards_at_most():
+    # ruling: big-city R33
+    table = sit(hands={"A": [11, 25, 31], "B": [12]}, trade_cards=True).play(trade, offer(11), offer(25))
+    assert "two are up" in table.why_not(offer(31))
+
+
+def test_of_cards_that_look_alike_the_first_put_up_is_taken_first():
+    # ruling: big-city R33
+    table = answered(52, 51, 41)
+    said = [table.table.words(Move(f.ACCEPT, what)) for what in table.offers(f.ACCEPT)]
+    assert said == ["Swap 11 for B's card of 5", "Swap 11 for B's card of 4",
+                    "Swap 25 for B's card of 5", "Swap 25 for B's card of 4"]  # fmt: skip
+    assert "put up before it" in table.why_not(accept(1, "B", 2))
+    assert table.play(accept(1, "B", 1)).hand("A") == {52, 25, 31} and table.can(accept(2, "B", 2))
+
+
+def test_cards_whose_faces_are_known_are_told_apart():
+    # ruling: big-city R33
+    table = answered(52, 51, hand_visibility="open")
+    assert {table.table.words(Move(f.ACCEPT, what)) for what in table.offers(f.ACCEPT)} == {
+        f"Swap {mine} for B's {theirs}" for mine in (11, 25) for theirs in (51, 52)}  # fmt: skip
+
+
+def test_a_swap_is_even_unless_the_option_says_otherwise():
+    # ruling: big-city R33
+    table = answered(41, 51).play(accept(1, "B", 1))
+    assert "only where uneven swaps are allowed" in table.why_not(accept(0, "B", 2))
+    assert not table.can(accept(0, "B", 2)) and not table.can(accept(2, "B", 0))
+
+
+def test_one_card_may_go_against_two_and_hands_even_out_at_the_next_refill():
+    # ruling: big-city R33
+    table = answered(12, 22, 41, uneven_swaps=True, hand_limit=3)
+    assert not table.can(accept(0, "B", 1)), "first a swap, then a card is added"
+    table.play(accept(1, "B", 1))
+    assert table.can(accept(0, "B", 2)) and not table.can(accept(0, "C", 1))
+    table.play(accept(0, "B", 2))
+    assert table.hand("A") == {12, 22, 25, 31} and table.hand("B") == {11, 41}
+    assert not table.can(accept(0, "B", 3)), "one card is added, no more"
+    table.play(done)
+    assert table.mover == "B" and table.phase == "TURN", "a trade spends no cards, so nobody draws"
+    table.play(build("residence", 11))
+    assert table.phase == "CHOOSE_STACK" and table.state.to_draw == 3 - 1
+
+
+def test_a_hand_above_its_limit_draws_nothing():
+    # ruling: big-city R33
+    table = answered(12, 22, 41, uneven_swaps=True, hand_limit=3, seats=2)
+    table.play(accept(1, "B", 1), accept(0, "B", 2), done)
+    table.play(pass_, build("residence", 12))
+    assert table.state.hand_size[0] == 3 and table.mover == "B" and table.phase == "TURN"
+
+
+def test_the_one_who_trades_may_give_two_cards_for_one():
+    # ruling: big-city R33
+    table = answered(41, uneven_swaps=True).play(accept(1, "B", 1), accept(2, "B", 0))
+    assert table.hand("A") == {41, 31} and table.hand("B") == {11, 25}
+    assert table.mover == "B", "nothing is left to swap"
+
+
+def test_no_hand_grows_beyond_its_ten_places():
+    # ruling: big-city R33
+    hands = {"A": [11, 12, 13, 14, 21, 22, 23, 24, 31], "B": [41, 42, 51]}
+    table = sit(T5, hands=hands, trade_cards=True, hand_limit=9, uneven_swaps=True, seats=2)
+    table.play(trade, offer(11), offer(12), done, counter(41), counter(42), counter(51))
+    table.play(accept(1, "B", 1), accept(0, "B", 2))
+    assert len(table.hand("A")) == 10
+    table.play(accept(2, "B", 3))
+    assert table.mover == "B", "there is no room for another"
+
+
+@pytest.mark.parametrize("options", [
+    {}, {"uneven_swaps": True}, {"uneven_swaps": True, "hand_visibility": "hidden", "hand_limit": 9},
+    {"uneven_swaps": True, "last_player_card": True, "exchange_interleaved": True, "trade_is_idle": False},
+], ids=str)
+def test_trades_are_alike_in_both_worlds(options):
+    # ruling: big-city R33
+    bots = [GAME.bots[name] for name in ("random", "broker", "random", "planner")]
+    assert len(both(GAME, bots, GAME.settings(4, trade_cards=True, max_turns=60, **options), seed=5, games=3)) == 3
 
 
 def a_trade(table):

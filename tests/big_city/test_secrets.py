@@ -176,7 +176,7 @@ def test_with_open_hands_only_the_stacks_are_guessed():
 
 def test_a_seat_sees_the_same_whatever_the_hidden_cards_are():
     compared = 0
-    for settings, state, _ in positions(GAME, tables=8, every=23, some=0.3):
+    for settings, state, _ in positions(GAME, tables=12, every=23, some=0.3):
         for seat in range(state.seats):
             other = next(guesses(state, seat, 1))
             one, two = GAME.hidden(state, seat), GAME.hidden(other, seat)

@@ -8,7 +8,6 @@ import pytest
 
 import biglab
 from biglab.core.errors import BadOption, IllegalMove
-from biglab.core.record import unpack
 from biglab.games.big_city import GAME
 from biglab.games.big_city import fields as f
 from biglab.games.big_city.breakdown import total
@@ -99,7 +98,7 @@ def test_others_see_the_backs_of_a_hand_and_nothing_more():
 def test_a_card_that_was_traded_away_stays_known_to_who_gave_it():
     city = sit(T2, hands={"A": [11], "B": [24], "C": [19]}, trade_cards=True)
     city.play(trade, offer(11), done, counter(24), done)
-    city.table.play(unpack(city.game.as_code((f.ACCEPT, 2, 0))))
+    city.play(accept(1, "B", 1))
     assert city.view(0)["seats"][1]["backs"] == [[1, "11"]]
     assert city.view(2)["seats"][1]["backs"] == [[1, ""]]
 
@@ -248,7 +247,7 @@ def test_a_place_is_refused_with_its_reason_while_the_tile_is_still_being_turned
     city = sit(T2, pieces=[("City Hall", 15)]).play(lay(3))
     assert "it would lie on lots that are there already" in refusal(city, "place:0:0:1")
     assert "it must touch the city with 2 lots on either side" in refusal(city, "place:9:9:0")
-    assert "that is no decision of this phase" in refusal(city, "place:3:0:0")  # legal there, but it is not turned yet
+    assert "is for other decisions" in refusal(city, "place:3:0:0")  # legal there, but it is not turned yet
     turned = city.play(rotate(0))
     assert "it would lie on lots that are there already" in refusal(turned, "place:0:0")
     assert turned.can(place(3, 0))

@@ -34,7 +34,9 @@ SIZE = (0, 1, 2, 3, 1, 2, 3, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 1, 2, 1, 1)  # lots o
  NO_SUCH_SHAPE, NO_STREETCAR_LEFT, NO_STREET, STREET_TAKEN, STREET_COVERED, NOT_AT_AN_END, TOUCHES_ITSELF,
  NOTHING_BESIDE, NO_STREET_LEFT, LAY_ONE_FIRST, NO_CARD_LEFT, RETURN_ONE_FIRST, NO_SUCH_STACK, EMPTY_STACK, STACK_CAP,
  STACK_NOT_LAID, NOT_USELESS, MUST_EXCHANGE, NO_TRADING, ENOUGH_TRADES, OFFER_ONE_FIRST, OFFERED_ALREADY,
- ENOUGH_OFFERED, WANTED_ALREADY, NO_SUCH_PAIR, ENOUGH_SWAPS, NOT_IN_STACK, NO_SUCH_SEAT) = range(1, 61)  # fmt: skip
+ ENOUGH_OFFERED, WANTED_ALREADY, NO_SUCH_PAIR, ENOUGH_SWAPS, NOT_IN_STACK, NO_SUCH_SEAT, TWIN_FIRST, NOT_UNEVEN,
+ NO_ROOM_IN_HAND, NO_WHAT, NO_AMOUNT, POLICE_INNER, POLICE_LAST, NOT_TO_DROP, NOT_TO_OFFER, NONE_TO_TRADE,
+ NO_SUCH_WISH, PLANNED, NO_FACILITY) = range(1, 74)  # fmt: skip
 
 # A card has the number of its lot less 11: 10 a neighbourhood, the tenth is the card of its park or factory.
 TILES, SLOTS = 8, 10  # ten places too in a hand: the highest limit, and one extra card
@@ -138,8 +140,9 @@ FIELDS = [
     ("trades",      (),                      "trades in a row"),
     ("wanted",      (),                      "neighbourhoods asked for in a trade: a bit each"),
     ("n_offered",   (SEATS,),                "cards a seat has put up in this trade"),
-    ("offered",     (SEATS * 2,),            "their places in its hand"),
+    ("offered",     (SEATS * SLOTS,),        "their places in its hand, NOTHING once they are swapped"),
     ("swaps",       (),                      "swaps concluded in this trade"),
+    ("uneven",      (),                      "partner of the last swap, while a card may be added to it; or NOTHING"),
     ("score",       (SEATS,),                "points"),
     ("buildings",   (SEATS,),                "pieces a seat has built"),
 ]  # fmt: skip

@@ -71,7 +71,8 @@ def broken_stacks(s):
 
 
 def broken_hands(s):
-    most = s.v.hand_limit + s.v.last_player_card
+    # ruling: big-city R33. Uneven swaps let a hand grow beyond its limit, until it is refilled again.
+    most = SLOTS if s.v.trade_cards == 1 and s.v.uneven_swaps == 1 else s.v.hand_limit + s.v.last_player_card
     for seat in range(s.seats):
         held = 0
         for k in range(s.v.n_tiles):

@@ -8,6 +8,7 @@ from .fields import (
 from .map import lot_at, lots_touched
 from .points import points
 from .sites import KIND_BITS, WAY_BITS, facility_lots, is_lot, is_park, line_of, size_of
+from .trade import NO_MORE, partner_of, theirs_of
 from .worth import NOT_LAID, chances, may_come, promise, rate
 
 GREEDY, CALM, PATIENT, CIVIC, RAILS, SPITE, TRADING = range(7)  # temperaments
@@ -126,6 +127,8 @@ def weigh_parting(s, seat, verb, card, temper):
         worth -= 2 * chances(s, seat, card)
         if temper == CIVIC and s.halls == 0 and s.outskirts[card] == 0:
             worth -= 100
+    if verb == COUNTER and s.v.uneven_swaps == 1 and s.n_offered[seat] > 0:
+        worth -= 100  # two of them might go for one
     if verb == COUNTER and s.wanted != 0 and s.wanted >> card // SLOTS & 1 == 0:
         worth -= 100
     return worth
@@ -226,8 +229,10 @@ def weigh_rest(s, seat, verb, what, temper):
     if verb == WANT:
         return 40 if s.n_offered[seat] > 0 and wants(s, seat, what) else -50
     if verb == ACCEPT:
-        other, theirs = what >> 1 & 7, what & 1
-        k = stack_of(s.hand[SLOTS * other + s.offered[2 * other + theirs]])
+        other, theirs = partner_of(what), theirs_of(what)
+        if theirs == NO_MORE:  # nobody gives a card away for nothing
+            return -50
+        k = stack_of(s.hand[SLOTS * other + s.offered[SLOTS * other + theirs]])
         return 30 if k < s.v.n_tiles and wants(s, seat, k) else -50
     return 0
 

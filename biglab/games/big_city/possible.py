@@ -27,7 +27,7 @@ RANGES = {
     "taken": (0, f.SLOTS), "asked": (0, f.SLOTS), "drawn": (0, MANY), "to_draw": (0, 9 * SEATS), "spent": (0, 1),
     "action": (-1, f.DONE), "item": (0, f.KINDS - 1), "way": (0, 7), "contact": (0, 4), "returns": (0, f.SLOTS),
     "returned": (0, f.SLOTS * f.TILES), "new_trams": (0, 5), "trades": (0, MANY), "wanted": (0, 255),
-    "n_offered": (0, 2), "offered": (-1, f.SLOTS - 1), "swaps": (0, 2), "score": (-MANY, MANY),
+    "n_offered": (0, f.SLOTS), "offered": (-1, f.SLOTS - 1), "swaps": (0, 2), "uneven": (-1, 5), "score": (-MANY, MANY),
     "buildings": (0, f.PIECES), "round": (1, MANY),
 }  # fmt: skip
 
@@ -161,14 +161,17 @@ def wrong_cards_to_come(s):
 
 def wrong_trade(s):
     for seat in range(s.seats):
-        places_ = s.offered[2 * seat : 2 * seat + s.n_offered[seat]]
+        places_ = s.offered[f.SLOTS * seat : f.SLOTS * seat + s.n_offered[seat]]
         if any(place >= s.hand_size[seat] for place in places_) or len(set(places_)) < len(places_) - places_.count(-1):
             return f"seat {seat} offers a card that it has not"
+    if s.uneven != f.NOTHING:
+        if s.phase != f.CLOSE_DEAL or not s.v.uneven_swaps or s.uneven in (s.active, *range(s.seats, 6)) or not s.swaps:
+            return "there is no swap to which a card could be added"
     if s.phase in (f.MAKE_OFFER, f.COUNTER_OFFER, f.CLOSE_DEAL):
         if not s.v.trade_cards or s.action != f.TRADE or s.hand_size[s.active] == 0:
             return "cards are not traded now"
         if s.phase != f.MAKE_OFFER and s.n_offered[s.active] == 0 or s.phase == f.CLOSE_DEAL and not has_pair(s):
             return "there is no offer to answer"
-        if s.phase == f.COUNTER_OFFER and s.n_offered[s.to_move] >= min(2, s.hand_size[s.to_move]):
+        if s.phase == f.COUNTER_OFFER and s.n_offered[s.to_move] >= s.hand_size[s.to_move]:
             return f"seat {s.to_move} has answered already"
     return ""

@@ -18,11 +18,11 @@ from .cards import (
 )  # fmt: skip
 from .fields import (
     ACCEPT, BUILD, CHOOSE_FIRST, CHOOSE_STACK, CITY_HALL, CLOSE_DEAL, COUNTED, COUNTER, COUNTER_OFFER, DEAL, DERIVED,
-    DONE, DRAW, DROP, EXCHANGE, FEWEST_BUILDINGS, FIELDS, FIRST, FIRST_HANDS, GIVE_BACK, LAY, LAY_TRACK, LOTS,
-    MAKE_OFFER, MAX_MOVES, MUST_EXCHANGE, NEEDS_HALL, NO_SUCH_SEAT, NO_SUCH_TILE, NO_SUCH_VERB, NOT_IN_STACK, NOT_NOW,
-    NOT_STARTING, NOT_USELESS, NOT_YOUR_CARD, OFFER, OPEN, PASS, PLACE, PLACE_PIECE, PLACE_TILE, PLAN, RETURN, REVEAL,
-    ROTATE, SETUP_TILE, SHAPE, SHAPE_PIECE, SITE, SLOTS, STREETCAR, TILE_LAID, TRACK, TRADE, TURN, TURN_TILE, UNSEEN,
-    WANT,
+    DONE, DOUBLE_PARK, DRAW, DROP, EXCHANGE, FEWEST_BUILDINGS, FIELDS, FIRST, FIRST_HANDS, GIVE_BACK, LAY, LAY_TRACK,
+    LOTS, MAKE_OFFER, MAX_MOVES, MUST_EXCHANGE, NEEDS_HALL, NO_AMOUNT, NO_SUCH_SEAT, NO_SUCH_TILE, NO_SUCH_VERB,
+    NO_WHAT, NOT_IN_STACK, NOT_NOW, NOT_STARTING, NOT_TO_DROP, NOT_USELESS, OFFER, OPEN, PASS, PLACE, PLACE_PIECE,
+    PLACE_TILE, PLAN, RETURN, REVEAL, ROTATE, SETUP_TILE, SHAPE, SHAPE_PIECE, SITE, SLOTS, STREETCAR, TILE_LAID, TRACK,
+    TRADE, TURN, TURN_TILE, UNSEEN, WANT,
 )  # fmt: skip
 from .map import (
     find_outside, is_laid, lay_tile, lot_at, lots_touched, offer_rotations, places, why_not_place, why_not_rotate,
@@ -110,7 +110,7 @@ def why_not_lay(s, k):
 def why_not_drop(s, seat, card):
     # rules: big-city 3.6
     if card >= LOTS or s.holder[card] != seat:
-        return NOT_YOUR_CARD
+        return NOT_TO_DROP
     if is_useless(s, card):
         return OK if s.v.useless_must_exchange == 0 else MUST_EXCHANGE
     # ruling: big-city R24
@@ -121,8 +121,31 @@ def why_not(s, move):
     """OK, or the reason the move is refused."""
     if move.verb >= FIRST:
         return why_not_chance(s, move)
-    if s.to_move < 0 or move.amount != 0:
+    if s.to_move < 0:
         return NOT_NOW
+    if s.phase == TURN_TILE and move.verb == PLACE and move.amount < 4:
+        return why_not_yet(s, why_not_place_turned(s, move.what, move.amount))
+    if s.phase == SHAPE_PIECE and move.verb == SITE and move.amount < s.v.foot_turns[s.item - DOUBLE_PARK]:
+        return why_not_yet(s, why_not_facility(s, s.item, move.amount, move.what))
+    reason = why_not_plain(s, move)
+    return NO_AMOUNT if reason == OK and move.amount != 0 else reason
+
+
+def why_not_yet(s, reason):
+    """Somebody points at a place while the piece is still being turned: what is wrong there, or that it is early."""
+    return reason if reason != OK else NOT_NOW
+
+
+def why_not_place_turned(s, place, way):
+    now = s.way
+    s.way = way
+    reason = why_not_place(s, place)
+    s.way = now
+    return reason
+
+
+def why_not_plain(s, move):
+    """OK or the reason, for a move without an amount."""
     if s.phase == TURN:
         return why_not_in_turn(s, s.to_move, move)
     if s.phase == SETUP_TILE and move.verb == LAY:
@@ -153,15 +176,19 @@ def why_not_in_turn(s, seat, move):
         return why_not_lay(s, move.what)
     if move.verb == DROP:
         return why_not_drop(s, seat, move.what)
-    if move.what != 0:
-        return NOT_NOW
-    if move.verb == STREETCAR:
+    reason = why_not_begin(s, seat, move.verb)
+    return NO_WHAT if reason == OK and move.what != 0 else reason
+
+
+def why_not_begin(s, seat, verb):
+    """Actions that are named without anything else."""
+    if verb == STREETCAR:
         return why_not_streetcar(s)
-    if move.verb == EXCHANGE:
+    if verb == EXCHANGE:
         return why_not_exchange(s, seat)
-    if move.verb == TRADE:
+    if verb == TRADE:
         return why_not_trade(s, seat)
-    return OK if move.verb == PASS else NOT_NOW
+    return OK if verb == PASS else NOT_NOW
 
 
 def why_not_in_trade(s, seat, move):
@@ -172,8 +199,11 @@ def why_not_in_trade(s, seat, move):
         return why_not_want(s, move.what)
     if s.phase == CLOSE_DEAL and move.verb == ACCEPT:
         return why_not_accept(s, move.what)
-    if move.verb != DONE or move.what != 0:
-        return NOT_NOW
+    reason = why_not_done(s, seat) if move.verb == DONE else NOT_NOW
+    return NO_WHAT if reason == OK and move.what != 0 else reason
+
+
+def why_not_done(s, seat):
     if s.phase == LAY_TRACK:
         return why_not_stop_laying(s)
     if s.phase == GIVE_BACK:
@@ -186,13 +216,14 @@ def why_not_in_trade(s, seat, move):
 def why_not_chance(s, move):
     if move.verb > DEAL:
         return NO_SUCH_VERB
-    if s.to_move != CHANCE or move.amount != 0:
+    if s.to_move != CHANCE:
         return NOT_NOW
+    reason = NOT_NOW
     if move.verb == FIRST and s.phase == CHOOSE_FIRST:
-        return OK if move.what < s.seats else NO_SUCH_SEAT
-    if move.verb == DEAL and (s.phase == FIRST_HANDS or s.phase == REVEAL):
-        return OK if is_on_top(s, stack_of_chance(s), move.what) else NOT_IN_STACK
-    return NOT_NOW
+        reason = OK if move.what < s.seats else NO_SUCH_SEAT
+    elif move.verb == DEAL and (s.phase == FIRST_HANDS or s.phase == REVEAL):
+        reason = OK if is_on_top(s, stack_of_chance(s), move.what) else NOT_IN_STACK
+    return NO_AMOUNT if reason == OK and move.amount != 0 else reason
 
 
 # ------------------------------------------------------------------ what happens

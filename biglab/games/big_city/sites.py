@@ -3,12 +3,13 @@
 from ...core.record import OK, offer
 from .fields import (
     ACROSS_TILES, AROUND, BANK, BUILD, BUSINESS_3, CELLS_OF_A_SHAPE, CHURCH, CINEMA, CITY_HALL, DOUBLE_PARK, EXACTLY,
-    FREE, HOMES, INNER, KINDS, LARGE_FACTORY, LEAVES_THE_CITY, LOT_15, LOT_TAKEN, LOTS, NEEDS_A_RESIDENCE,
-    NEEDS_BOTH, NEEDS_BUSINESSES, NEEDS_CUSTOMERS, NEEDS_HALL, NEEDS_RESIDENCES, NEEDS_SPECIALS, NO_CHURCH_LOT, NO_SITE,
-    NO_SUCH_KIND, NO_SUCH_SHAPE, NONE_LEFT, NOT_A_LOT, NOT_INNER, NOT_LAST_LOT, NOT_LOT_15, NOT_YOUR_CARD, NOTHING,
-    NOWHERE, OUT_OF_PLAY, PARKING_BESIDE, PARKING_LOT, PARKINGS, PLAN, POLICE_STATION, POST_OFFICE, RESIDENCE_1,
-    RESIDENCE_3, SCHOOL, SHAPE, SHOPPING_CENTRE, SHOPS, SITE, SIZE, SLOTS, SOUTH, SPECIAL_CARD, SPECIALS,
-    STREETCAR_BESIDE, STREETCAR_BETWEEN, TOO_FAR_IN, TOO_FAR_OUT, TRIPLE_PARK, TURNS_OF_A_SHAPE,
+    FREE, HOMES, INNER, KINDS, LARGE_FACTORY, LEAVES_THE_CITY, LOTS, LOT_15, LOT_TAKEN, NEEDS_A_RESIDENCE, NEEDS_BOTH,
+    NEEDS_BUSINESSES, NEEDS_CUSTOMERS, NEEDS_HALL, NEEDS_RESIDENCES, NEEDS_SPECIALS, NONE_LEFT, NOTHING, NOT_A_LOT,
+    NOT_INNER, NOT_LAST_LOT, NOT_LOT_15, NOT_YOUR_CARD, NOWHERE, NO_CHURCH_LOT, NO_FACILITY, NO_SITE, NO_SUCH_KIND,
+    NO_SUCH_SHAPE, OUT_OF_PLAY, PARKINGS, PARKING_BESIDE, PARKING_LOT, PLAN, PLANNED, POLICE_INNER, POLICE_LAST,
+    POLICE_STATION, POST_OFFICE, RESIDENCE_1, RESIDENCE_3, SCHOOL, SHAPE, SHOPPING_CENTRE, SHOPS, SITE, SIZE, SLOTS,
+    SOUTH, SPECIALS, SPECIAL_CARD, STREETCAR_BESIDE, STREETCAR_BETWEEN, TOO_FAR_IN, TOO_FAR_OUT, TRIPLE_PARK,
+    TURNS_OF_A_SHAPE,
 )  # fmt: skip
 from .map import is_laid
 from .points import count_pieces, points
@@ -135,14 +136,16 @@ def why_not_fan(s, kind, lot, beside):
         return OK if beside >> HOMES & 15 >= 1 else NEEDS_A_RESIDENCE
     if kind == POLICE_STATION:
         if s.outskirts[lot] == 1:
-            return NOT_INNER
-        return OK if s.free_lots[lot // SLOTS] == 1 else NOT_LAST_LOT
+            return POLICE_INNER
+        return OK if s.free_lots[lot // SLOTS] == 1 else POLICE_LAST
     return OK  # a hospital
 
 
 def why_not_build(s, seat, what):
     kind, way, lot = what >> KIND_BITS, what >> WAY_BITS & 1, what & 127
-    if kind < RESIDENCE_1 or kind >= KINDS or is_facility(kind) or (SIZE[kind] == 1 and way == SOUTH):
+    if kind >= RESIDENCE_1 and kind < KINDS and is_facility(kind):
+        return PLANNED
+    if kind < RESIDENCE_1 or kind >= KINDS or (SIZE[kind] == 1 and way == SOUTH):
         return NO_SUCH_KIND
     if s.supply[kind] == 0:
         return NONE_LEFT
@@ -283,8 +286,10 @@ def card_for(s, seat, kind):
 
 
 def why_not_plan(s, seat, kind):
-    if kind >= KINDS or not is_facility(kind):
+    if kind >= KINDS:
         return NO_SUCH_KIND
+    if not is_facility(kind):
+        return NO_FACILITY
     # ruling: big-city R16
     if s.halls == 0 and s.v.facilities_need_hall == 1:
         return NEEDS_HALL

@@ -13,6 +13,7 @@ def setup(s):
     # rules: big-city 3.1
     s.round = 1
     s.action = NOTHING
+    s.uneven = NOTHING
     for k in range(TILES):
         s.tile_at[k] = NOTHING
         s.free_lots[k] = s.v.size[k]

@@ -4,6 +4,7 @@ from ...core.record import CHANCE, NOBODY
 from . import fields as f
 from .cards import stack_asked
 from .data import BUILDINGS
+from .trade import NO_MORE, mine_of, partner_of, theirs_of
 from .words import (
     LETTERS, TURNED, back, building, card_name, how_many, listed, lots_of_piece, number, place_of, status, street_name,
     who,
@@ -91,26 +92,36 @@ def tell_done(before, move, after, texts):
 def tell_counter(before, move, after, texts):
     """The last card that can be put up ends an answer by itself."""
     seat = before.to_move
-    if before.n_offered[seat] + 1 < min(2, before.hand_size[seat]):
+    if before.n_offered[seat] + 1 < before.hand_size[seat]:
         return None
-    found = [back(before, seat, place) for place in before.offered[2 * seat : 2 * seat + before.n_offered[seat]]]
+    found = [back(before, seat, place) for place in places_of(before, seat)]
     return f"{LETTERS[seat]} offers {cards_of([*found, move.what // f.SLOTS + 1])}.", "big-city 4"
 
 
 def backs(s, seat):
-    return cards_of([back(s, seat, place) for place in s.offered[2 * seat : 2 * seat + s.n_offered[seat]]])
+    return cards_of([back(s, seat, place) for place in places_of(s, seat)])
+
+
+def places_of(s, seat):
+    return s.offered[f.SLOTS * seat : f.SLOTS * seat + s.n_offered[seat]]
 
 
 def cards_of(stacks):
     several = "s" if len(set(stacks)) > 1 else ""
-    return f"{'a card' if len(stacks) == 1 else 'cards'} of neighbourhood{several} {listed(sorted(set(stacks)))}"
+    return f"{how_many(len(stacks), 'card') if len(stacks) > 1 else 'a card'} of neighbourhood{several} " + listed(
+        sorted(set(stacks)))
 
 
 def tell_accept(before, move, after, texts):
-    mine, other, theirs = move.what >> 4, move.what >> 1 & 7, move.what & 1
+    mine, other, theirs = mine_of(move.what), partner_of(move.what), theirs_of(move.what)
     seat = before.active
-    given = back(before, seat, before.offered[2 * seat + mine])
-    got = back(before, other, before.offered[2 * other + theirs])
+    if mine == NO_MORE:
+        got = back(before, other, before.offered[f.SLOTS * other + theirs])
+        return f"{LETTERS[other]} adds a card of neighbourhood {got}.", "big-city R33"
+    given = back(before, seat, before.offered[f.SLOTS * seat + mine])
+    if theirs == NO_MORE:
+        return f"{LETTERS[seat]} adds a card of neighbourhood {given}.", "big-city R33"
+    got = back(before, other, before.offered[f.SLOTS * other + theirs])
     text = f"{LETTERS[seat]} swaps a card of neighbourhood {given} for one of {got} with {LETTERS[other]}."
     return text, "big-city 4"
 
@@ -152,7 +163,7 @@ def event(before, move, after, texts):
     elif move.verb == f.DEAL and before.phase == f.REVEAL:
         found.update(seat=before.active, stack=stack_asked(before))
     elif move.verb == f.ACCEPT:
-        found["with"] = move.what >> 1 & 7
+        found["with"] = partner_of(move.what)
     gains = [after.score[i] - before.score[i] for i in range(before.seats)]
     if any(gains):
         found["gains"] = gains

@@ -108,7 +108,7 @@ def after_return(s):
 def go_on_trading(s, seat, verb):
     """When a player has said all, the next may answer; when all have, the one who trades closes."""
     # rules: big-city 4, trade_cards
-    answered = verb == COUNTER and s.n_offered[seat] == min(2, s.hand_size[seat])
+    answered = verb == COUNTER and s.n_offered[seat] == s.hand_size[seat]
     closing = s.phase == CLOSE_DEAL
     if not closing and (answered or verb > ACCEPT) and not find_answerer(s, seat):
         close_deals(s)
@@ -146,7 +146,7 @@ def end_action(s):
     else:
         # rules: big-city 3.5. Cards that left the hand in this turn are replaced, up to the limit.
         s.action = DRAW
-        s.to_draw = s.v.hand_limit - s.hand_size[s.active] if s.spent == 1 else 0
+        s.to_draw = max(0, s.v.hand_limit - s.hand_size[s.active]) if s.spent == 1 else 0
         s.phase = CHOOSE_STACK
 
 

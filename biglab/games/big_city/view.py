@@ -10,7 +10,7 @@ from .map import places
 from .sites import KIND_BITS, WAY_BITS, is_dead, is_facility, is_useless, sites
 from .story import event, tell
 from .streetcars import first_corner
-from .trade import offer_pairs
+from .trade import NO_MORE, knows, mine_of, offer_pairs, partner_of, theirs_of
 from .words import LETTERS, describe, lots_of_piece, number, place_of, reason, status, wish
 
 __all__ = [
@@ -111,7 +111,7 @@ def back_view(s, card):
 
 
 def offered_places(s, seat):
-    return s.offered[2 * seat : 2 * seat + s.n_offered[seat]]
+    return s.offered[f.SLOTS * seat : f.SLOTS * seat + s.n_offered[seat]]
 
 
 def tile_view(s, k, texts):
@@ -221,7 +221,8 @@ def sites_of(s, kind, way):
 def trade_view(s):
     """Who has put up cards of which neighbourhoods (0 once it is swapped), what is asked for, what may be swapped.
 
-    A pair is its number, the card given (nothing where its face is hidden), whose card it is for, and of which back.
+    A pair is its number, the card given (nothing where its face is hidden), whose card it is for, and of which back;
+    "+" stands for the side that adds nothing to an uneven swap.
     """
     if s.phase not in (f.MAKE_OFFER, f.COUNTER_OFFER, f.CLOSE_DEAL):
         return None
@@ -237,9 +238,18 @@ def trade_view(s):
 
 
 def pair_view(s, offers, what):
-    mine, seat, theirs = what >> 4, what >> 1 & 7, what & 1
-    given = s.hand[f.SLOTS * s.active + s.offered[2 * s.active + mine]]
-    return [what, back_view(s, given)[1], seat, offers[seat][theirs]]
+    mine, seat, theirs = mine_of(what), partner_of(what), theirs_of(what)
+    got = "+" if theirs == NO_MORE else card_known(s, seat, theirs) or offers[seat][theirs]
+    if mine == NO_MORE:
+        return [what, "+", seat, got]
+    given = s.hand[f.SLOTS * s.active + s.offered[f.SLOTS * s.active + mine]]
+    return [what, back_view(s, given)[1], seat, got]
+
+
+def card_known(s, seat, i):
+    """The name of a card on offer if the one who trades knows its face, or nothing."""
+    card = s.hand[f.SLOTS * seat + s.offered[f.SLOTS * seat + i]]
+    return back_view(s, card)[1] if knows(s, s.active, card) else ""
 
 
 def portrait(position):

@@ -3,14 +3,15 @@
 from ...core.record import CHANCE, NOBODY
 from . import fields as f
 from .cards import stack_of
-from .data import BUILDINGS, CHURCH_LOTS, PHASES, REFUSALS
+from .data import BUILDINGS, CHURCH_LOTS, PHASES
 from .geometry import SPECIALS, ways_to_lie
-from .map import lot_at, why_not_place
+from .map import lot_at
 from .points import points
 from .sites import (
-    KIND_BITS, WAY_BITS, facility_lots, is_facility, is_lot, line_of, site, size_of, why_not_build, why_not_facility,
+    KIND_BITS, WAY_BITS, facility_lots, is_facility, is_lot, line_of, site, size_of, why_not_build,
 )  # fmt: skip
-from .trade import is_open
+from .start import is_starting_tile
+from .trade import NO_MORE, is_open, knows, mine_of, partner_of, theirs_of
 
 LETTERS = "ABCDEF"
 TURNS = ("Leave it as it is", "Turn it a quarter clockwise", "Turn it upside down", "Turn it a quarter anticlockwise")
@@ -90,7 +91,8 @@ def describe(s, move, texts):
     """A legal or illegal move as plain data for buttons: text, board target, key, weight."""
     say = SAYINGS.get(move.verb)
     text, target = say(s, move.what, texts) if say else (f"Move {move.verb} {move.what}", None)
-    return {"text": text, "target": target, "key": KEYS.get(move.verb), "quiet": move.verb in QUIET}
+    found = {"text": text, "target": target, "key": KEYS.get(move.verb), "quiet": move.verb in QUIET}
+    return found | {"phrase": f'play "{text}"'} if move.verb == f.FIRST else found
 
 
 def say_build(s, what, texts):
@@ -162,13 +164,24 @@ def say_track(s, what, texts):
 
 
 def say_accept(s, what, texts):
-    mine, seat, theirs = what >> 4, what >> 1 & 7, what & 1
-    if seat >= s.seats or mine > 1 or not is_open(s, s.active, mine) or not is_open(s, seat, theirs):
-        return f"Swap pair {what}", None
-    own = s.hand[f.SLOTS * s.active + s.offered[2 * s.active + mine]]
-    given = f"a card of neighbourhood {stack_of(own) + 1}" if own >= f.HIDDEN else card_name(s, own)
-    got = back(s, seat, s.offered[2 * seat + theirs])
-    return f"Swap {given} for {LETTERS[seat]}'s card of {got}", f"pair:{what}"
+    mine, seat, theirs = mine_of(what), partner_of(what), theirs_of(what)
+    if seat >= s.seats or not (mine == NO_MORE or is_open(s, s.active, mine)):
+        return "Swap cards that are not on offer", None
+    if not (theirs == NO_MORE or is_open(s, seat, theirs)) or mine == theirs == NO_MORE:
+        return "Swap cards that are not on offer", None
+    given = "" if mine == NO_MORE else on_offer(s, s.active, mine)
+    got = "" if theirs == NO_MORE else on_offer(s, seat, theirs)
+    text = f"Swap {given} for {LETTERS[seat]}'s {got}" if given and got else (
+        f"Take {LETTERS[seat]}'s {got} as well" if got else f"Give {LETTERS[seat]} {given} as well")  # fmt: skip
+    return text, f"pair:{what}"
+
+
+def on_offer(s, seat, i):
+    """A card on offer, as the one who trades may call it: by its face if that is known, or by its back."""
+    card = s.hand[f.SLOTS * seat + s.offered[f.SLOTS * seat + i]]
+    if knows(s, s.active, card):
+        return card_name(s, card)
+    return ("card of " if seat != s.active else "a card of neighbourhood ") + f"{stack_of(card) + 1}"
 
 
 def back(s, seat, place):
@@ -298,15 +311,7 @@ def wish_building(s, kind, lot=f.NOWHERE):
 
 
 def reason(s, move, sentence):
-    """The sentence of a refusal with its figures.
-
-    A click on the city while a tile or piece is still being turned names the place and, as its amount, the way: the
-    answer is what is wrong there.
-    """
-    if s.phase == f.TURN_TILE and move.verb == f.PLACE and move.amount < 4:
-        sentence = told_of(why_not_place(turned_like(s, move.amount), move.what), sentence)
-    if s.phase == f.SHAPE_PIECE and move.verb == f.SITE and move.amount < s.v.foot_turns[s.item - f.DOUBLE_PARK]:
-        sentence = told_of(why_not_facility(s, s.item, move.amount, move.what), sentence)
+    """The sentence of a refusal with its figures: why, and what would be allowed instead."""
     specials = s.v.mall_min_special
     return sentence.format(
         phase=PHASES[s.phase][1].lower().rstrip("?"),
@@ -314,26 +319,28 @@ def reason(s, move, sentence):
         church=church_lots(s),
         specials=how_many(specials, "special building"),
         outskirts="exactly" if s.v.factory_outskirts == f.EXACTLY else "at least",
-        grows="from its corners" if s.v.tram_topology == f.BRANCH and not s.v.single_tram_line else "at its two ends",
+        grows="from its corners, branches too" if s.v.tram_topology == f.BRANCH and not s.v.single_tram_line else "at its two ends",
         cap=how_many(s.v.draw_cap_per_stack, "card"),
-        trades=f.TRADES_IN_A_ROW,
+        trades=f.TRADES_IN_A_ROW, tiles=s.v.n_tiles, seats=LETTERS[s.seats - 1], kind=kind_name(move),
+        starting=listed(k + 1 for k in range(s.v.n_tiles) if is_starting_tile(s, k)),
+        hand=listed(hand_of(s, s.to_move)) if s.to_move >= 0 else "",
     )
+
+
+def kind_name(move):
+    kind = move.what >> KIND_BITS if move.verb == f.BUILD else move.what
+    return BUILDINGS[kind][0] if kind in BUILDINGS else "such building"
+
+
+def hand_of(s, seat):
+    """The cards of a hand by name, for the one who holds it."""
+    return [card_name(s, s.hand[f.SLOTS * seat + i]) for i in range(s.hand_size[seat])]
 
 
 def church_lots(s):
     """Where a church may stand, in words."""
     lots = [10 * k + slot + 11 for k in range(f.TILES) for slot in range(f.SLOTS) if s.v.church[k] >> slot & 1]
     return "a lot with two equal digits" if lots == CHURCH_LOTS else f"lot {listed(lots)}" if lots else "no lot here"
-
-
-def told_of(why, otherwise):
-    return REFUSALS[why][0] if why else otherwise
-
-
-def turned_like(s, way):
-    look = s.copy()
-    look.way = way
-    return look
 
 
 def status(s, names):
