@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+import biglab
 from tests.browser.jupyter import open_notebook, run_all, run_code
 
 SLOW = """
@@ -93,3 +94,28 @@ def test_a_kernel_that_is_shut_down_is_missed(server, page):
     page.get_by_role("button", name="Close this message").click()
     page.locator(".bl-moves-list").get_by_role("button", name="Pass").click()
     expect(page.locator(".bl-alert")).to_contain_text("No kernel: run this cell again", timeout=60_000)
+
+
+@pytest.mark.parametrize("problem", [KeyboardInterrupt, SystemExit, ValueError])
+def test_an_answer_that_breaks_off_leaves_the_page_with_the_position_as_it_stands(show, problem):
+    asked = []
+
+    def breaks_off(seen, legal, rng):
+        asked.append(seen.ply)
+        if len(asked) == 3:
+            raise problem("enough")
+        return legal[0]
+
+    board = biglab.play("big-shot", ["you:Ada", breaks_off, breaks_off], seed=3, first_leader=2)
+    page = show(board)
+    while len(asked) < 3:
+        page.locator(".bl-moves-list").get_by_role("button").last.click()
+        page.wait_for_function("() => !document.querySelector('.bl').hasAttribute('data-busy')")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator(".bl-where")).to_have_text(f"move {board.table.ply} of {board.table.length}")
+    expect(page.locator(".bl-status-text")).to_have_text(board.table.view(None)["status"])
+    page.locator(".bl").focus()
+    page.keyboard.press("u")  # what is pressed next is heard
+    page.wait_for_function("() => biglabHost.models[0].get('view').to_move === 0")
+    expect(page.get_by_role("alert")).to_be_hidden()
+    assert board.table.state.to_move == 0

@@ -149,8 +149,9 @@ def test_widgets_that_look_or_work_differently_have_names_of_their_own():
     # a page keeps one style sheet for each name of a widget class: the last one loaded would undress the others
     classes = [board_class(name) for name in sorted(biglab.GAMES)]
     classes += [explorer.Explorer, exercise.Exercise, predict.Prediction]
-    assert {kind for kind in descendants(BoardWidget) if "_css" in vars(kind)} <= set(classes), "all are looked at"
     fronts = {f"{kind.__module__}.{kind.__name__}": (str(kind._css), str(kind._esm)) for kind in classes}
+    dressed = [kind for kind in descendants(BoardWidget) if "_css" in vars(kind)]
+    assert {f"{kind.__module__}.{kind.__name__}" for kind in dressed} <= set(fronts), "all are looked at"
     assert len(fronts) == len(classes) == len(set(fronts.values()))
     board = biglab.play("superpoly", ["you", "random"], seed=1)
     assert board._anywidget_id in fronts and board._css == fronts[board._anywidget_id][0]
