@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 import biglab
 from biglab.games.big_shot import rules as r
 from tests.browser.boards import serious, sticks_out
+from tests.browser.jupyter import open_notebook, run_all, run_code
 from tests.ui.test_clock import PASS, dutch, paused, shy, stops_at
 
 PRICES = """() => {
@@ -180,3 +181,23 @@ def test_a_pause_is_held_and_skipped_by_keys_and_a_move_ends_it(show, monkeypatc
     page = show(board)
     page.locator(".bl-moves-list .bl-go").click()
     expect(page.locator(".bl-log-panel")).to_contain_text("A bids")
+
+
+# ---- in JupyterLab
+
+BOARD = """
+import biglab
+from tests.ui.test_clock import dutch, shy, stops_at
+board = dutch(shy, stops_at(3), shy)
+board
+"""
+
+
+def test_in_jupyterlab_the_clock_falls_and_stop_is_a_move_of_the_table(lab, page):
+    open_notebook(page, lab, lab.write("clock.ipynb", BOARD))
+    run_all(page)
+    expect(stop_button(page)).to_have_text(re.compile(r"Stop the clock at 1[0-7] M"), timeout=60_000)
+    stop_button(page).click()
+    page.get_by_role("button", name=re.compile("^Place ")).first.wait_for()
+    assert 10 <= int(run_code(page, "print(board.table.state.price)")) <= 17
+    assert page.locator(".bl-alert").is_hidden()

@@ -647,11 +647,13 @@ def test_a_board_says_who_is_thinking_and_a_second_click_sends_nothing(show):
     expect(waits).to_be_hidden()
     page.evaluate("biglabHost.models[0].fire('msg:custom', { type: 'busy', who: 'watchful' }, [])")
     expect(waits).to_have_text("watchful is thinking.")
+    expect(page.locator(".bl-status-text")).to_have_text("watchful is thinking.")
     assert serious(page, ".bl") == []
     page.get_by_role("button", name="Buy crate 1").click()
     assert len(sent(page)) == 1
     page.evaluate("biglabHost.models[0].fire('msg:custom', { type: 'done', of: 'move', ply: 6, error: '' }, [])")
     expect(waits).to_be_hidden()
+    expect(page.locator(".bl-status-text")).to_have_text("A (you) bids or passes.")
 
 
 def recording(**more):

@@ -44,7 +44,7 @@ export function kernelOf(model, lost = () => {}, now = () => Date.now()) {
       const kernel = find();
       if (kernel === undefined) return gone ? "none" : "unknown";
       if (kernel === null || kernel.isDisposed || kernel.status === "dead") return "none";
-      if (gone || kernel.id !== first?.id) return "lost";
+      if (gone || (first && kernel.id !== first.id)) return "lost";
       if (kernel.connectionStatus && kernel.connectionStatus !== "connected") return "cut";
       return ask(kernel);
     },

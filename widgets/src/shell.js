@@ -92,7 +92,7 @@ export function shell({ model, el, signal }, makeBoard) {
   const kernel = kernelOf(model, () => { if (!replay()) wire.lost(); });
   const wire = line({ send: (m) => model.send(m), ply: () => get("ply"), kernel: kernel.state, keeps: "a game with save= goes on where it was",
     trouble: (text) => { if (text) { pause(); ticker.hold(); wanted = null; } trouble(text); },
-    waiting: (text) => { say(waitText, text); waitBox.hidden = !text; },
+    waiting: (text) => { say(waitText, text); waitBox.hidden = !text; paintStatus(); },
     busy: (on) => set(root, { "data-busy": on, "aria-busy": on ? "true" : null }) });
   function post(/** @type {any} */ message) {
     settle();
@@ -229,14 +229,21 @@ export function shell({ model, el, signal }, makeBoard) {
     const seed = get("seed");
     say(titleEl, get("title") || "Game");
     say(meta, [seed === null || seed === undefined || seed === "" ? "" : `seed ${seed}`, view.round ? `round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}` : "", view.phase_name ?? ""].filter(Boolean).join(" · "));
-    say(status, view.status ?? "");
-    set(status, { title: view.status || null });
+    paintStatus(view);
     const look = lookOf(view, view.to_move);
     if (turn.dataset.seat !== `${view.to_move}:${look}`) {
       turn.dataset.seat = `${view.to_move}:${look}`;
       turn.replaceChildren(...(view.to_move === -1 || view.to_move === undefined ? [] : [markIcon(view.to_move, 24, undefined, look)]));
     }
     set(header, { "data-mine": legal().length > 0 && !timed(), "data-chance": view.to_move === -2, "data-over": over });
+  }
+
+  /** Whose decision it is, or what is being waited for. @param {any} [view] */
+  function paintStatus(view = drawn ?? now()) {
+    const text = waitText.textContent || (view.status ?? "");
+    say(status, text);
+    set(status, { title: text || null });
+    turn.hidden = !!waitText.textContent;
   }
 
   /** Show the steps since the person last looked, then settle. */
