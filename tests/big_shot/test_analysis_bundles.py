@@ -9,6 +9,7 @@ from biglab.core.errors import BiglabError
 from biglab.core.record import CHANCE, NOBODY, Move, unpack
 from biglab.games.big_shot import GAME, bundles, endgame, rules, sale
 from biglab.games.big_shot import fields as f
+from biglab.games.big_shot.capital import may_win
 
 CITY = [{"id": "P", "park": ["X", "Y"]}, {"id": "X", "value": 5}, {"id": "Y", "value": 8}, {"id": "Q", "park": ["Y"]},
         {"id": "Z", "value": 11}]
@@ -36,14 +37,19 @@ def given(state, seat):
     return sale.sold_to(state, seat, 0)[0]
 
 
-def ends(state, round_):
-    """Every city in which the placement of a bundle can end, with the capitals, by walking the rules' own moves."""
+def ends(state, round_, enough=False):
+    """Every city in which the placement of a bundle can end, with the capitals, by walking the rules' own moves.
+
+    enough: and for every seat whether it owns enough districts to win; in the last round only.
+    """
     found, todo, seen = {}, [state], set()
     while todo:
         here = todo.pop()
         if here.round > round_ or here.to_move == NOBODY:
             city = tuple(map(tuple, here.pawns))
             found[city] = tuple(rules.score(here, seat) for seat in range(here.seats))
+            if enough:
+                found[city] += tuple(may_win(here, seat) for seat in range(here.seats))
             continue
         for offer in GAME.legal(here):
             there = here.copy()
@@ -82,16 +88,60 @@ def test_all_placements_are_those_that_the_rules_allow(players, options):
 def test_every_winner_places_as_suits_it_best(players, aim):
     state = played(1, players, seed=3, **SMALL)
     found = bundles.bundle_matrix(state, aim=aim)
-    walked = ends(given(state, 0), state.round).values()
+    walked = ends(given(state, 0), state.round, enough=True)
 
-    def wish(capital, seat):
+    def wish(end, seat):
+        capital, enough = end[:players], end[players:]
+        if aim == "win":
+            rank = [(enough[i], capital[i]) for i in range(players)]
+            best = max(rank[:seat] + rank[seat + 1 :])
+            return rank[seat][0] - best[0], rank[seat][1] - best[1], capital[seat]
         others = [x for other, x in enumerate(capital) if other != seat]
         return (capital[seat], -sum(others)) if aim == "own" else (capital[seat] - max(others), capital[seat])
 
     for seat in range(players):
-        assert wish(found.matrix[seat], seat) == max(wish(capital, seat) for capital in walked)
+        city = [list(row) for row in state.pawns]
+        for d, colour in found.placed[seat].pawns:
+            city[d][colour] += 1
+        assert wish(walked[tuple(map(tuple, city))], seat) == max(wish(end, seat) for end in walked.values())
     assert found.base == tuple(rules.score(state, seat) for seat in range(players))
     assert found.ways == len(walked)
+
+
+# rules: big-shot 3.7
+def one_short(third=(0, 1, 0, 0), **options):
+    """The last auction: A is the richest by far and owns one district, B owns three, and a blue pawn is on sale."""
+    board = [{"id": name, "value": value} for name, value in (("X", 20), ("Y", 3), ("Z", 3), ("W", 0), ("V", 3))]
+    state = played(1, board=board, spaces=4, bundle_size=1, pawns_per_colour=1, starting_cash=5, **options)
+    for d, pawns in enumerate(([3, 0, 0, 0], [0, 1, 0, 0], [0, 1, 0, 0], [0, 0, 0, 0], list(third))):
+        state.pawns[d], state.n_pawns[d], state.sold[d], state.owner[d] = pawns, sum(pawns), 0, NOBODY
+    state.bundles[state.promoter] = [1, 0, 0, 0]
+    state.purse, state.loans, state.leader, state.to_move = [5] * 4, [0] * 4, 3, 0
+    return state
+
+
+def test_who_wants_to_win_sees_that_the_richest_may_own_too_few_districts():
+    state = one_short()
+    rich, may = (bundles.bundle_matrix(state, aim=aim).placed[0] for aim in ("lead", "win"))
+    assert rich.pawns != ((3, 0),), "to be ahead, A takes a district from B"
+    assert may.pawns == ((3, 0),), "to win, A takes the worthless one, its second"
+    # with two, B would be left with one too, and then the richest wins; unless nobody does
+    waived, nobody = (one_short(third=(0, 0, 1, 0), no_eligible=rule) for rule in ("waive", "no_winner"))
+    assert bundles.bundle_matrix(waived, aim="win").placed[0].pawns == ((1, 0),)
+    assert bundles.bundle_matrix(nobody, aim="win").placed[0].pawns == ((3, 0),)
+
+
+def test_an_auction_that_decides_who_may_win_is_bid_for():
+    state = one_short()
+    found = endgame.solve_auction(state, aim="win", loans=False)
+    assert (found.winner, found.may_win[0]) == (0, 1) and found.price > 0, found
+    calm = endgame.solve_auction(state, aim="own", loans=False)
+    assert calm.price < found.price and calm.may_win[0] == 0 and max(calm.capital) == calm.capital[0]
+
+
+def test_to_win_is_an_aim_of_today_only():
+    with pytest.raises(BiglabError, match="counts districts as if the game ended now; say outlook='now'"):
+        bundles.bundle_matrix(played(18), aim="win", outlook="odds")
 
 
 # case: big-shot S1, S2, S3

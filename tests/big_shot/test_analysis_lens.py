@@ -104,7 +104,7 @@ def test_the_lens_tells_what_each_seat_bid_valued_and_regrets():
     for row in seen.seats:
         assert row.value == matrix.values[row.seat] and row.willing == matrix.most[row.seat] and row.cash == 10
         if row.seat == 1:
-            assert row.surplus == row.value - 6 and row.regret == max(0, 6 - row.value)
+            assert row.surplus == row.value - 6 and row.regret == max(6 - 5, 6 - row.value)  # D's 4 and one more win
         else:
             assert row.surplus is None and row.regret == max(0, row.value - 7)
     assert seen.lost == max(matrix.values) - matrix.values[1] and seen.efficient == matrix.efficient
@@ -113,17 +113,17 @@ def test_the_lens_tells_what_each_seat_bid_valued_and_regrets():
     assert lens.lens(table, count="willing").formats != lens.lens(table).formats or matrix.values == matrix.most
 
 
-def after(format, leader, bids, price):
-    """An auction of this format in which the seats bid so much; D has won it at this price."""
+def after(format, leader, bids, price, winner=3):
+    """An auction of this format in which the seats bid so much; D has won it at this price, or another."""
     table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=leader, auction_format=format).advance()
     while table.state.phase == f.AUCTION:
         bid = bids[table.state.to_move]
         if format == "dutch":
             table.play(Move(f.STOP, 0, bid))
         else:
-            table.play(Move(f.BID, 0, bid))
+            table.play(Move(f.PASS) if bid is None else Move(f.BID, 0, bid))
     seen = lens.lens(table)
-    assert (seen.winner, seen.price) == (3, price)
+    assert (seen.winner, seen.price) == (winner, price)
     return seen
 
 
@@ -139,6 +139,49 @@ def test_whoever_lost_regrets_what_it_would_have_gained_against_the_bids_of_the_
     assert after("second_price_sealed", leader, bids, 3).seats[0].regret == value - 5
     # and whoever could not bid so much has nothing to regret
     assert after("second_price_sealed", leader, (3, 1, 2, 10), 3).seats[0].regret == 0
+
+
+def test_a_winner_regrets_what_a_lower_winning_bid_would_have_saved():
+    # first price, C bids 9 and one rival 1: C could have had it for 1 where it speaks first, for 2 where it does not
+    for leader, rival, least in ((0, 1, 2), (1, 3, 1), (3, 0, 2)):
+        bids = tuple(9 if seat == 2 else 1 if seat == rival else None for seat in range(4))
+        row = after("first_price_sealed", leader, bids, 9, 2).seats[2]
+        assert row.regret == max(9 - least, 9 - row.value) and row.overpaid == max(0, 9 - row.value)
+    # second price: its own bid is not the price, and a lower one saves nothing
+    row = after("second_price_sealed", 0, (None, 1, 9, None), 1, 2).seats[2]
+    assert row.regret == row.overpaid == max(0, 1 - row.value)
+    # alone: the least bid, or nothing for the leader, who gets what nobody wants
+    for leader, least in ((0, 1), (2, 0)):
+        row = after("first_price_sealed", leader, (None, None, 9, None), 9, 2).seats[2]
+        assert row.regret == max(9 - least, (9 - row.value) * (leader != 2))
+
+
+def test_where_others_would_have_stopped_the_clock_nobody_hears_and_nobody_regrets():
+    row = after("dutch", 0, (1, 1, 9, 1), 9, 2).seats[2]
+    assert row.regret == row.overpaid == max(0, 9 - row.value)
+
+
+def test_a_loan_that_was_not_needed_is_regretted_by_winner_and_loser():
+    options = {"seed": 3, "first_leader": 0, "starting_cash": 4}
+    table = biglab.new("big-shot", seats=["you"] * 4, **options).advance()
+    table.play(Move(f.BORROW, 1), Move(f.BID, 0, 2), Move(f.BORROW, 2), Move(f.BID, 0, 6))
+    table.play(Move(f.PASS), Move(f.PASS), Move(f.PASS))
+    rows, cost = lens.lens(table).seats, 10 - 9
+    # B bid 2, for which its purse of 4 was enough: had it not borrowed, it would have lost nothing
+    assert rows[1].finance == cost and rows[1].regret == max(cost, rows[1].value - 7 + cost - cost)
+    # C won with 6 against 2, and could have won with 3, without a loan
+    assert rows[2].finance == cost and rows[2].regret == max(6 + cost - 3, 6 + cost - rows[2].value)
+    # A could have had it for 7, and had no more than 4
+    assert rows[0].regret == 0 and rows[0].cash == 4
+
+
+def test_what_is_drawn_at_the_sale_counts_in_hindsight_too():
+    table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=0, starting_cash=4,
+                       loan_settlement="at_win").advance()  # fmt: skip
+    table.play(Move(f.BID, 0, 2), Move(f.BID, 0, 9), Move(f.PASS), Move(f.PASS), Move(f.PASS))
+    rows, cost = lens.lens(table).seats, 10 - 9
+    assert rows[2].finance == cost and rows[2].regret == max(9 + cost - 3, 9 + cost - rows[2].value)
+    assert rows[1].finance == 0 and rows[1].regret == max(0, rows[1].value - 10 - cost)
 
 
 # ruling: big-shot R29
@@ -215,23 +258,23 @@ def test_a_table_of_the_same_seed_has_the_same_sales(few):
     assert sales.sales_of([table]).rows == tuple(row for row in few[1].rows if row.game == 0)
 
 
-def test_efficiency_and_regret_are_those_of_the_rows(few):
+def test_efficiency_and_the_curse_are_those_of_the_rows(few):
     found = few[1]
     for row in found.rows:
         best = max(row.values)
         assert row.efficient == (row.values[row.winner] >= best - 1e-9)
         assert row.lost == pytest.approx(best - row.values[row.winner])
-        assert row.regret == max(0, -row.surplus) and row.envy >= 0
+        assert row.overpaid == max(0, -row.surplus) and row.envy >= 0
         if row.short:
             assert any(v > row.price >= c for v, c in zip(row.values, row.cash))
     assert found.efficiency.value == pytest.approx(np.mean([row.efficient for row in found.rows]))
-    assert found.regret.value == pytest.approx(np.mean([row.regret for row in found.rows]))
-    assert found.regretted.value == pytest.approx(np.mean([row.regret > 0 for row in found.rows]))
+    assert found.overpaid.value == pytest.approx(np.mean([row.overpaid for row in found.rows]))
+    assert found.cursed.value == pytest.approx(np.mean([row.overpaid > 0 for row in found.rows]))
     assert -1 <= found.likeness <= 1
     gifts = [row.values[row.winner] for row in found.rows if row.price == 0 and row.winner == row.leader]
     assert gifts and found.free_value.value == pytest.approx(sum(gifts) / len(found.rows))  # case: big-shot idea 6
     assert list(found.frame["price"]) == [row.price for row in found.rows]
-    assert set(found.figures) == {"efficiency", "lost", "surplus", "regret", "regretted", "short"}
+    assert set(found.figures) == {"efficiency", "lost", "surplus", "overpaid", "cursed", "short"}
     assert "48 auctions of 6 games" in repr(found)
 
 
@@ -311,7 +354,7 @@ def test_leading_is_compared_with_one_lead_less():
     (lambda: markets.gini([1, 2, 3]), "one row a game"),
     (lambda: sales.sales(games=0), "games: 0"),
     (lambda: sales.sales(["random", "nobody"]), "unknown bot"),
-    (lambda: sales.sales("random", games=1, spaces=4).regret, "at least two games"),
+    (lambda: sales.sales("random", games=1, spaces=4).overpaid, "at least two games"),
 ])
 def test_what_cannot_be_is_refused_in_words(ask, words):
     with pytest.raises(BiglabError, match=words):

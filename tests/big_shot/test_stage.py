@@ -186,12 +186,15 @@ def test_where_money_is_hidden_the_lens_tells_nothing_of_purses():
 def test_the_sentence_names_the_curse_and_to_whom_the_bundle_is_worth_most():
     from biglab.games.big_shot.stage import sentence
 
-    rows = [{"seat": 0, "value": 4, "bid": 6, "regret": 2}, {"seat": 1, "value": 9, "bid": 5, "regret": 3}]
+    rows = [{"seat": 0, "value": 4, "bid": 6, "regret": 3, "over": 2},
+            {"seat": 1, "value": 9, "bid": 5, "regret": 3, "over": 0}]  # fmt: skip
     found = {"winner": 0, "price": 6, "rows": rows, "efficient": [1]}
     assert sentence(found, ["you", "Ben"]) == (
         "You gave 2 M more than the bundle adds: the winner's curse. It is worth most to Ben.")
     glad = {**found, "winner": 1, "price": 5, "rows": [rows[0], {**rows[1], "regret": 0}]}
     assert sentence(glad, ["you", "Ben"]) == "Ben paid 5 M for what adds 9 M."
+    hasty = {**found, "winner": 1, "price": 5}
+    assert sentence(hasty, ["you", "Ben"]) == "Ben paid 5 M for what adds 9 M, and could have had it for 3 M less."
     poor = {**glad, "price": 0, "rows": [rows[0], {**rows[1], "value": -0.7, "regret": 0.7}]}
     assert sentence(poor, ["you", "Ben"]) == "Ben got for nothing what costs 0.7 M."
 

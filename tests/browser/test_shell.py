@@ -490,6 +490,14 @@ def test_how_far_the_lens_looks_can_be_chosen(show):
     assert sent(page) == [{"type": "lens", "on": True, "horizon": "game", "ply": 6}]
 
 
+def test_the_chance_to_win_stands_beside_the_score(show):
+    rows = [{**row, "win": win} for row, win in zip(harbour()["lens"]["rows"], ([0.1, 0, 0.2], [0.36, 0.3, 0.4], None))]
+    page = show(harbour(lens={**harbour()["lens"], "rows": rows}), width=360)
+    page.get_by_role("tab", name="Lens").click()
+    expect(page.locator(".bl-lens-win:visible")).to_have_text(["wins 36 %", "wins 10 %"])
+    expect(page.locator(".bl-lens-row .bl-hear").first).to_contain_text("wins 36 %, interval 30 % to 40 %")
+
+
 def test_the_move_played_is_outlined_afterwards(show):
     page = show(harbour(lens={**harbour()["lens"], "chosen": 12}))
     expect(page.locator(".bl-lens-row[data-chosen] .bl-lens-text")).to_have_text("Pass")

@@ -6,15 +6,18 @@ import { h, svg, set, say, keyed } from "./svg.js";
 const DIAMOND = "M0 -5L5 0L0 5L-5 0Z";
 
 /** @typedef {{ code: number, text: string, exact: string | null, exact_value: number | null, mean: number | null,
- *              low: number | null, high: number | null, n: number | null, agree: boolean | null }} Row */
+ *              low: number | null, high: number | null, n: number | null, agree: boolean | null,
+ *              win?: number[] | null, gap?: number | null }} Row   win: share, low, high; gap: least distance to the best row on equal luck */
 
 /** The figure a row is sorted by. @param {Row} r */
 export const worth = (r) => r.exact_value ?? r.mean ?? -Infinity;
 
-/** Whether two rows differ by more than chance: exactly known ones by any amount, others when intervals part. @param {Row} a @param {Row} b */
-export function apart(a, b) {
+/** Whether two rows differ by more than chance: exactly known ones by any amount, others when intervals part; but what is known of
+ * the gap to the best row on equal luck says more. @param {Row} a @param {Row} b @param {boolean} [best] a is the best row */
+export function apart(a, b, best) {
   if (a.exact_value !== null && a.exact_value !== undefined && b.exact_value !== null && b.exact_value !== undefined)
     return Math.abs(a.exact_value - b.exact_value) > 1e-9;
+  if (typeof b.gap === "number" && b.exact_value == null) return !best || b.gap > 0;
   const low = (/** @type {Row} */ r) => r.exact_value ?? r.low ?? r.mean ?? 0, high = (/** @type {Row} */ r) => r.exact_value ?? r.high ?? r.mean ?? 0;
   return low(a) > high(b) || low(b) > high(a);
 }
@@ -26,7 +29,7 @@ export function ranked(rows) {
   /** @type {any[]} */ const out = [];
   let head = 0;
   sorted.forEach((r, i) => {
-    if (i && apart(sorted[head], r)) head = i;
+    if (i && apart(sorted[head], r, head === 0)) head = i;
     out.push({ ...r, group: head, first: i === head, size: 0 });
   });
   for (const r of out) r.size = out.filter((o) => o.group === r.group).length;
@@ -59,11 +62,14 @@ export function figure(x) {
   return x < 0 && Number(text) !== 0 ? "−" + text : text;
 }
 
+const percent = (/** @type {number} */ x) => `${Math.round(100 * x)} %`;
+
 /** "exact 11/3 ≈ 3.67" or "3.61 ± 0.22", in words for a screen reader. @param {Row} r */
 export function inWords(r) {
   const parts = [];
   if (r.exact !== null && r.exact !== undefined) parts.push(`exactly ${r.exact}${r.exact_value !== null && !Number.isInteger(r.exact_value) ? `, about ${figure(r.exact_value ?? 0)}` : ""}`);
   if (r.mean !== null && r.mean !== undefined) parts.push(`simulated ${figure(r.mean)}, interval ${figure(r.low ?? r.mean)} to ${figure(r.high ?? r.mean)}${r.n ? `, ${r.n} games` : ""}`);
+  if (r.win) parts.push(`wins ${percent(r.win[0])}, interval ${percent(r.win[1])} to ${percent(r.win[2])}`);
   return parts.join("; ") || "not known yet";
 }
 
@@ -77,9 +83,9 @@ export function lensPanel(id, act) {
   const axis = svg("svg", { class: "bl-lens-axis", "aria-hidden": "true", height: 16 });
   const list = h("ol", { className: "bl-lens-rows" });
   const off = h("p", { className: "bl-idle" }, "Switch the lens on to see what each move is worth.");
+  const sure = h("span", { className: "bl-legend" }, svg("svg", { width: 12, height: 12, viewBox: "-6 -6 12 12" }, svg("path", { class: "bl-exact", d: DIAMOND })), "exact");
   const key = h("p", { className: "bl-note bl-legends", "aria-hidden": "true" },
-    h("span", { className: "bl-legend" }, svg("svg", { width: 24, height: 10, viewBox: "0 0 24 10" }, svg("line", { class: "bl-bar", x1: 1, x2: 23, y1: 5, y2: 5 }), svg("circle", { class: "bl-dot", cx: 12, cy: 5, r: 3.5 })), "simulated, 95 %"),
-    h("span", { className: "bl-legend" }, svg("svg", { width: 12, height: 12, viewBox: "-6 -6 12 12" }, svg("path", { class: "bl-exact", d: DIAMOND })), "exact"));
+    h("span", { className: "bl-legend" }, svg("svg", { width: 24, height: 10, viewBox: "0 0 24 10" }, svg("line", { class: "bl-bar", x1: 1, x2: 23, y1: 5, y2: 5 }), svg("circle", { class: "bl-dot", cx: 12, cy: 5, r: 3.5 })), "simulated, 95 %"), sure);
   const full = h("div", { className: "bl-lens-full" }, axis, list, note, key);
   const el = h("section", { className: "bl-panel bl-lens", id: id("lens-panel"), "aria-labelledby": id("lens") },
     h("div", { className: "bl-panel-head" }, h("h3", { id: id("lens") }, "Lens"), scope, far, busy,
@@ -91,8 +97,8 @@ export function lensPanel(id, act) {
   const make = () => {
     const parts = { bar: svg("line", { class: "bl-bar" }), dot: svg("circle", { class: "bl-dot", r: 3.8 }), exact: svg("path", { class: "bl-exact", d: DIAMOND }), zero: svg("line", { class: "bl-zero", y1: 0, y2: 21 }) };
     const picture = svg("svg", { class: "bl-lens-pic", height: 21, "aria-hidden": "true" }, parts.zero, parts.bar, parts.exact, parts.dot);
-    const text = h("span", { className: "bl-lens-text" }), value = h("span", { className: "bl-lens-value" }), tie = h("span", { className: "bl-lens-tie" }, "not worth telling apart"), words = h("span", { className: "bl-hear" });
-    return Object.assign(h("li", { className: "bl-lens-row" }, h("div", { className: "bl-lens-line" }, text, value), picture, tie, words), { bl: { ...parts, picture, text, value, tie, words } });
+    const text = h("span", { className: "bl-lens-text" }), value = h("span", { className: "bl-lens-value" }), win = h("span", { className: "bl-lens-win" }), tie = h("span", { className: "bl-lens-tie" }, "not worth telling apart"), words = h("span", { className: "bl-hear" });
+    return Object.assign(h("li", { className: "bl-lens-row" }, h("div", { className: "bl-lens-line" }, text, value, win), picture, tie, words), { bl: { ...parts, picture, text, value, win, tie, words } });
   };
 
   function draw() {
@@ -100,6 +106,7 @@ export function lensPanel(id, act) {
     const rows = ranked(last.rows ?? []), [low, high] = range(rows), pad = 8;
     const x = (/** @type {number} */ v) => pad + ((v - low) / (high - low)) * (width - 2 * pad);
     const px = (/** @type {number} */ v) => x(v).toFixed(1);
+    sure.hidden = !rows.some((r) => r.exact);
     set(axis, { width, viewBox: `0 0 ${width} 16` });
     axis.replaceChildren(...(rows.length ? ticks(low, high, Math.max(2, Math.min(6, width / 70))).map((t) =>
       svg("text", { x: px(t), y: 12, "text-anchor": "middle" }, Math.abs(t) >= 1000 ? figure(t) : t < 0 ? "−" + Math.abs(t) : String(t))) : []));
@@ -112,6 +119,8 @@ export function lensPanel(id, act) {
       set(b.exact, { transform: `translate(${px(r.exact_value ?? 0)} ${hasMean ? 15 : 8})`, display: hasExact ? null : "none" });
       say(b.text, r.text);
       b.value.replaceChildren(...valueText(r));
+      say(b.win, r.win ? `wins ${percent(r.win[0])}` : "");
+      set(b.win, { style: r.win ? `--p:${percent(r.win[0]).replace(" ", "")}` : "", hidden: !r.win });
       set(li, { "data-best": i === 0 || (r.group === 0 && rows[0].size > 1), "data-tied": r.size > 1, "data-first": r.first, "data-last": r.size > 1 && (i === rows.length - 1 || rows[i + 1].group !== r.group), "data-chosen": last.chosen === r.code, "data-odd": r.agree === false });
       b.tie.hidden = !(r.size > 1 && (i === rows.length - 1 || rows[i + 1].group !== r.group));
       say(b.tie, tieText(rows.filter((o) => o.group === r.group)));

@@ -17,6 +17,15 @@ test("overlapping intervals are not worth telling apart, exact values always are
   assert.equal(apart(row(1, 5, 4, 6, "5", 5), row(2, 4.5, 4, 5.2)), false);
 });
 
+test("from the best row others are told by the difference on equal luck, if it is known", () => {
+  const rows = (gap) => ranked([row(1, 5, 2, 8), { ...row(2, 4, 1, 7), gap }]).map((r) => r.group);
+  assert.deepEqual(rows(0.4), [0, 1]);
+  assert.deepEqual(rows(-0.4), [0, 0]);
+  assert.deepEqual(rows(null), [0, 0]);
+  const three = ranked([row(1, 5, 2, 8), { ...row(2, 4, 1, 7), gap: 0.5 }, { ...row(3, 3.9, 1, 7), gap: 0.6 }]);
+  assert.deepEqual(three.map((r) => r.group), [0, 1, 2], "of the others it is not known whether they can be told apart");
+});
+
 test("a group ends where a row can be told from the group's first", () => {
   const rows = ranked([row(1, 5, 4, 6), row(2, 4.5, 3.6, 5.4), row(3, 3.2, 2.7, 3.7), row(4, 0, -1, 1)]);
   assert.deepEqual(rows.map((r) => [r.code, r.group, r.size, r.first]), [[1, 0, 2, true], [2, 0, 2, false], [3, 2, 1, true], [4, 3, 1, true]]);
@@ -53,5 +62,6 @@ test("figures have a true minus and no negative zero", () => {
 
 test("a screen reader hears both values and the interval", () => {
   assert.equal(inWords(row(1, 3.61, 3.39, 3.83, "11/3", 11 / 3)), "exactly 11/3, about 3.67; simulated 3.61, interval 3.39 to 3.83, 100 games");
+  assert.equal(inWords({ ...row(1, 3, 2, 4), n: null, win: [0.314, 0.28, 0.349] }), "simulated 3.00, interval 2.00 to 4.00; wins 31 %, interval 28 % to 35 %");
   assert.equal(inWords({ ...row(1, null, null, null), n: null }), "not known yet");
 });

@@ -1,14 +1,14 @@
 """Big Shot: questions only this game can be asked, exact beside simulated.
 
 What does the n-th loan cost? What is a bundle worth to whom, and who gets it in the last auction? Did it go to whom
-it was worth most, and was the price regretted? What does theory say of auctions, and where does this game leave it?
+it was worth most, and was it overpaid? What does theory say of auctions, and where does this game leave it?
 Sums are millions. The rooms behind this door:
 
     credit          loans: effective rates, affordable bids, break-even
     bundles         all placements of a bundle: capital of j if i wins, willingness to pay with externalities
     endgame         the last auction solved backwards, the last two in expectation over the die (with sale)
     lens            one auction afterwards: values, bids, regret, and the other three formats
-    sales, markets  many games: efficiency, regret; price paths, revenue by format, debts, inequality, leading
+    sales, markets  many games: efficiency, overpaying; price paths, revenue by format, debts, inequality, leading
     private_values  equilibrium bids and revenue of four formats, for independent private values
     stylised        the same, simulated; revenue equivalence and what breaks it
     curse           one value for all, known with an error: the winner's curse

@@ -4,7 +4,10 @@ All placements of the bundle are laid out, district by district, with the rules'
 (`districts.unshared`) and what it would be worth (`districts.worth`).
 
     aim      "own"   the winner wants the most capital, and among equals the least for all others together;
-             "lead"  the most ahead of the best rival, and among equals the most capital
+             "lead"  the most ahead of the best rival, and among equals the most capital;
+             "win"   the same, but whoever owns too few districts to win (`min_districts`) stands behind all who own
+                     enough, however rich (and wins nothing where `no_eligible` says so); districts are counted as if
+                     the game ended now, so only with outlook "now"
     outlook  "now"   capital is counted as if the game ended after this bundle: final in the last round;
              "odds"  land counts by the odds that a colour will own it, if the pawns still to come are of any colour
                      (`outlook.odds`, what bots think with); in the last round the same as "now"
@@ -24,14 +27,15 @@ from ...core.asked import one_of, several, whole
 from ...core.errors import BiglabError
 from .capital import capital
 from .districts import land, owner_now, part_of, unshared, worth
-from .fields import COLOURS, MULTIPLY, ON_THE_MOVE, PLACEMENT, SPLIT
+from .fields import COLOURS, MULTIPLY, NO_WINNER, ON_THE_MOVE, PLACEMENT, SPLIT
 from .loans import debt
 from .outlook import NO_PAWN, SURE, odds, to_come
 
-AIMS, OUTLOOKS = ("own", "lead"), ("now", "odds")
+AIMS, OUTLOOKS = ("own", "lead", "win"), ("now", "odds")
 MOST_PLACEMENTS = 3_000_000
 LETTERS = "ABCD"
 FIRST = 1 << 32  # what weighs more than all that comes after it
+ABOVE = 1 << 20  # by how much those who may win stand above the others: more than any capital
 
 
 class Placement(NamedTuple):
@@ -120,9 +124,10 @@ def bundle_matrix(where: Any, bundle: Any = None, aim: str = "own", outlook: str
     s, texts = position(where)
     pawns = bundle_of(s, bundle)
     ways = Ways(s, pawns)
-    then = ways.capital(outlook)
+    then, may_win = ways.capital(outlook), ways.may_win_for(aim, outlook)
     base = ways.standing(outlook)
-    chosen = [ways.placement(then, int(wishes(then, seat, aim).argmax()), texts) for seat in range(s.seats)]
+    best = [int(wishes(then, seat, aim, may_win, bar(s)).argmax()) for seat in range(s.seats)]
+    chosen = [ways.placement(then, i, texts) for i in best]
     return BundleMatrix(pawns, base, tuple(each.capital for each in chosen), tuple(chosen), len(then))
 
 
@@ -142,7 +147,8 @@ def placements(where: Any, seat: int, bundle: Any = None, aim: str = "own", outl
     seat = whole(seat, "seat", 0, s.seats - 1)
     ways = Ways(s, bundle_of(s, bundle))
     then = ways.capital(outlook)
-    order = np.argsort(-wishes(then, seat, aim), kind="stable")[: whole(top, "top", 1)]
+    order = np.argsort(-wishes(then, seat, aim, ways.may_win_for(aim, outlook), bar(s)), kind="stable")
+    order = order[: whole(top, "top", 1)]
     return [ways.placement(then, int(i), texts) for i in order]
 
 
@@ -169,6 +175,7 @@ class Ways:
             if places < size:
                 fits &= filled[codes[:, i]] <= places
         self.codes = codes if fits.all() else codes[fits]
+        self.tables: dict[int, tuple[np.ndarray, np.ndarray | None]] = {}
 
     def laid(self, code: int) -> list[int]:
         """The pawns of each colour that a code stands for."""
@@ -197,10 +204,9 @@ class Ways:
         """What the districts of every colour would be worth after each placement."""
         s, rows = self.s, np.arange(len(self.codes))
         total = np.zeros((len(rows), COLOURS + 1), np.int32)  # the last column is nobody's
-        owners = {d: np.broadcast_to(np.int8(owner_now(s, d)), len(rows)) for d in range(s.v.n_districts)}
+        owners = self.owners()
         for i, d in enumerate(self.open):
-            table, shared = self.table(d)
-            owners[d] = table[self.codes[:, i]]
+            shared = self.table(d)[1]
             if shared is not None:
                 total[:, :COLOURS] += shared[self.codes[:, i]]
         for d, owner in owners.items():
@@ -216,8 +222,40 @@ class Ways:
                 total[here, owner[here]] += worth(s, d, int(mask))
         return total[:, :COLOURS].astype(np.int64)
 
+    def owners(self) -> dict[int, np.ndarray]:
+        """For every district the colour that would own it after each placement, or NOBODY."""
+        s, n = self.s, len(self.codes)
+        found = {d: np.broadcast_to(np.int8(owner_now(s, d)), n) for d in range(s.v.n_districts)}
+        return found | {d: self.table(d)[0][self.codes[:, i]] for i, d in enumerate(self.open)}
+
+    def may_win(self) -> np.ndarray:
+        """Which seats would own enough districts to win after each placement, as if the game ended then."""
+        # rules: big-shot 3.7, rulings: big-shot R18, R26
+        s = self.s
+        counted = [d for d in range(s.v.n_districts) if s.v.parks_count == 1 or s.v.park[d] == 0]
+        owners = self.owners()
+        enough = np.ones((len(self.codes), s.seats), bool)
+        for colour, seat in enumerate(s.holder):
+            if seat >= 0:
+                owned = sum((owners[d] == colour).astype(np.int32) for d in counted)
+                enough[:, seat] &= owned >= s.v.min_districts
+        return enough
+
+    def may_win_for(self, aim: str, outlook: str) -> np.ndarray | None:
+        """`may_win` where the aim asks for it."""
+        if one_of(aim, "aim", AIMS) != "win":
+            return None
+        if outlook != "now":
+            raise BiglabError("aim: 'win' counts districts as if the game ended now; say outlook='now', or aim='lead'")
+        return self.may_win()
+
     def table(self, d: int) -> tuple[np.ndarray, np.ndarray | None]:
         """For every code the owner of a district, and what each colour gets of it where level colours share."""
+        if d not in self.tables:
+            self.tables[d] = self.new_table(d)
+        return self.tables[d]
+
+    def new_table(self, d: int) -> tuple[np.ndarray, np.ndarray | None]:
         s, before = self.s, list(self.s.pawns[d])
         owners, shares = [], np.zeros((self.radix[COLOURS], COLOURS), np.int32)
         for code in range(self.radix[COLOURS]):
@@ -304,14 +342,25 @@ def compositions(n: int, parts: int) -> np.ndarray:
     return np.concatenate([each for each in found if len(each)]).astype(np.int16)
 
 
-def wishes(capital: np.ndarray, seat: int, aim: str) -> np.ndarray:
-    """A number for every placement: the larger, the better for the seat."""
+def wishes(capital: np.ndarray, seat: int, aim: str, may_win: np.ndarray | None = None,
+           least: int = -ABOVE) -> np.ndarray:
+    """A number for every placement: the larger, the better for the seat.
+
+    may_win, least: where to win is the aim, see `Ways.may_win` and `bar`.
+    """
     one_of(aim, "aim", AIMS)
     own = capital[:, seat]
-    others = np.delete(capital, seat, axis=1)
     if aim == "own":
-        return own * FIRST - others.sum(axis=1)
-    return (own - others.max(axis=1)) * FIRST + own
+        return own * FIRST - np.delete(capital, seat, axis=1).sum(axis=1)
+    standing = capital if may_win is None else capital + ABOVE * may_win
+    rival = np.delete(standing, seat, axis=1).max(axis=1)
+    return (standing[:, seat] - np.maximum(rival, least)) * FIRST + own
+
+
+def bar(s: Any) -> int:
+    """What a seat must stand above to win, even if all others own too few districts as well."""
+    # ruling: big-shot R17
+    return ABOVE // 2 if s.v.no_eligible == NO_WINNER else -ABOVE
 
 
 def money_of(s: Any) -> np.ndarray:

@@ -5,7 +5,7 @@ each seat takes what leaves it most, knowing that all others will. A seat that g
 equal bids it makes the lowest. What a winner does with the bundle comes from `bundles.py`. A bid that nobody can top
 ends the auction, so with `jumps` a purse is a weapon: whoever may first bid what no other can pay often does.
 
-    aim    "own" or "lead": what everybody wants, see `bundles.py`
+    aim    "own", "lead" or "win": what everybody wants, see `bundles.py`
     jumps  True: any bid that can be paid; False: only the smallest raise, which is much quicker
     loans  True: loans may be drawn as the rules of the table say; False: nobody borrows
 """
@@ -22,8 +22,9 @@ import numpy as np
 from ...core.asked import one_of, whole
 from ...core.record import CHANCE, NOBODY, Move, unpack
 from . import rules
-from .bundles import AIMS, LETTERS, Ways, bundle_of, money_of, position, wishes
+from .bundles import AIMS, LETTERS, Ways, bar, bundle_of, money_of, position, wishes
 from .capital import capital
+from .districts import districts_of
 from .fields import COLOURS, ON_THE_MOVE, PLACE
 from .loans import borrow
 from .sale import NotSolved, Payoff, Sale, Settle, SolvedAuction, ambition, check, finance, loan_cost, sold_to
@@ -123,19 +124,26 @@ def over_the_die(s: Any, solve: Callable[[Any], SolvedAuction]) -> SolvedRounds:
     return SolvedRounds(expected, tuple(found))
 
 
+def owns_enough(s: Any, seat: int) -> bool:
+    """Would the seat own enough districts to win, if the game ended now?"""
+    return all(districts_of(s, colour) >= s.v.min_districts for colour in range(COLOURS) if s.holder[colour] == seat)
+
+
 class Ground:
     """All placements of the bundle on sale: what each winner would choose, whatever is in the purses."""
 
     def __init__(self, s: Any):
         ways = Ways(s, bundle_of(s))
-        self.land, self.seats = ways.by_seat(ways.land()), s.seats
+        self.land, self.may_win, self.seats = ways.by_seat(ways.land()), ways.may_win(), s.seats
         self.bare = np.array([capital(s, seat) for seat in range(s.seats)]) - money_of(s)
+        self.barely = [int(owns_enough(s, seat)) for seat in range(s.seats)]
 
     def settle(self, s: Any, aim: str) -> Settle:
-        """Capitals after a sale, with the purses and loans of this state."""
-        then = self.land + money_of(s)
-        rows = {seat: then[int(wishes(then, seat, aim).argmax())].tolist() for seat in range(self.seats)}
-        rows[NOBODY] = (self.bare + money_of(s)).tolist()
+        """What everybody has after a sale, with the purses and loans of this state."""
+        then, may_win = self.land + money_of(s), self.may_win if aim == "win" else None
+        best = [int(wishes(then, seat, aim, may_win, bar(s)).argmax()) for seat in range(self.seats)]
+        rows = {seat: then[i].tolist() + self.may_win[i].astype(int).tolist() for seat, i in enumerate(best)}
+        rows[NOBODY] = (self.bare + money_of(s)).tolist() + self.barely
 
         def settled(winner: int, price: int, drawn: tuple[int, ...]) -> Payoff:
             found = list(rows[winner])
@@ -175,9 +183,10 @@ class Ahead:
         paid = sold_to(s, winner, price)
         if winner == NOBODY:
             return self.after(paid[0], -1)
-        order = np.argsort(-wishes(self.capital, winner, self.aim), kind="stable")[: self.top]
+        may_win = self.ways.may_win_for(self.aim, "now")
+        order = np.argsort(-wishes(self.capital, winner, self.aim, may_win, bar(s)), kind="stable")[: self.top]
         found = [self.after(there, int(i)) for i in order for there in paid]
-        return max(found, key=lambda payoff: ambition(payoff, winner, self.aim))
+        return max(found, key=lambda payoff: ambition(payoff, winner, self.aim, bar(s)))
 
     def after(self, s: Any, i: int) -> Payoff:
         """The end of the game after one placement; −1: there was nothing to place."""
@@ -190,4 +199,5 @@ class Ahead:
         if i not in self.ground:  # the city after a placement is the same whoever paid what
             self.ground[i] = Ground(there)
         settle = self.ground[i].settle(there, self.aim)
-        return Sale(there, settle, self.aim, self.jumps, self.loans).solved(True).capital
+        solved = Sale(there, settle, self.aim, self.jumps, self.loans).solved(True)
+        return (*solved.capital, *solved.may_win)

@@ -10,8 +10,13 @@ have won at which price under the other formats, had all bid by these same value
 In the other formats a seat bids whole millions, no more than it has with the loans it really drew: its value where
 that is safe (second price; an English auction goes up by the smallest raise), and in first price and Dutch auctions
 the value times (n − 1)/n, the equilibrium for n alike bidders with independent and uniform values (see
-`private_values.shading`). Whoever did not win regrets what it would have gained at the least price at which it could
-have won, the others' bids being what they were: see `least_price`.
+`private_values.shading`).
+
+A seat regrets what it has less than it could have had in hindsight, the others' bids being what they were. It has its
+value less the price if it won, and less the cost of the loans it drew in any case. It could have had the better of two
+things: nothing won and nothing drawn, or the bundle at the least bid that wins (see `least_price`), with no more loans
+than that takes. So a winner regrets what a lower bid would have saved, or what it paid above its value, whichever is
+more; a loser what it let go; and a loan drawn for nothing is regretted by whoever drew it.
 """
 
 from __future__ import annotations
@@ -20,16 +25,17 @@ import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
+from itertools import product
 from typing import Any, NamedTuple
 
 from ...core.asked import exact, one_of, whole
 from ...core.errors import BiglabError
-from ...core.record import NOBODY, unpack
+from ...core.record import NOBODY, OK, unpack
 from . import rules
 from .auction import start_clock
 from .bundles import LETTERS, BundleMatrix, bundle_matrix, in_letters
-from .fields import AUCTION, BID, COLOURS, DUTCH, ENGLISH, GAME_OVER, PRE_LOAN, SECOND_PRICE
-from .loans import borrow, cash_of
+from .fields import AT_WIN, AUCTION, BID, COLOURS, DUTCH, ENGLISH, GAME_OVER, PRE_LOAN, SECOND_PRICE
+from .loans import borrow, cash_of, why_no_money
 from .private_values import shading
 from .sale import loan_cost
 
@@ -59,7 +65,12 @@ class SeatRow(NamedTuple):
     bid: int | None
     finance: int  # what its loans of this round cost in the end
     surplus: float | None  # of the winner: value less price and loans
-    regret: float  # winner: paid above value; others: gain passed up at a price they could have paid
+    regret: float  # how much more it could have had in hindsight, see the top of this room
+
+    @property
+    def overpaid(self) -> float:
+        """What the winner paid above the value, loans counted: the winner's curse; 0 for the others."""
+        return max(0, -self.surplus) if self.surplus is not None else 0
 
 
 class FormatOutcome(NamedTuple):
@@ -298,32 +309,95 @@ def seat_row(heard: Heard, matrix: BundleMatrix, seat: int, cash: int) -> SeatRo
     s = heard.start
     value = matrix.values[seat]
     finance = sum(loan_cost(s, c, heard.drawn[c]) for c in range(COLOURS) if s.holder[c] == seat)
-    if seat == heard.winner:
-        surplus = value - heard.price - finance
-        return SeatRow(seat, value, matrix.most[seat], cash, heard.bids[seat], finance, surplus, max(0, -surplus))
+    surplus = value - heard.price - finance if seat == heard.winner else None
+    had = -finance if surplus is None else surplus
+    regret = max(0, in_hindsight(heard, seat, value) - had)
+    return SeatRow(seat, value, matrix.most[seat], cash, heard.bids[seat], finance, surplus, regret)
+
+
+def in_hindsight(heard: Heard, seat: int, value: float) -> float:
+    """The most a seat could have had from this auction, the others' bids being what they were."""
+    s, found = heard.start, [0.0]
+    if is_free_for(heard, seat):
+        found = [value if s.v.leader_may_refuse == 0 else max(0, value)]  # for nothing, wanted or not
     bid, price = least_price(heard, seat)
-    regret = max(0, value - price) if cash >= bid else 0
-    return SeatRow(seat, value, matrix.most[seat], cash, heard.bids[seat], finance, None, regret)
+    loans = loans_for(heard, seat, bid)
+    return max(found + ([] if loans is None else [value - price - loans]))
+
+
+def is_free_for(heard: Heard, seat: int) -> bool:
+    """Would the seat have got the bundle for nothing without a word: the leader, where nobody else bids?"""
+    s = heard.start
+    return seat == s.leader and s.v.reserve_to_leader == 1 and not rival_bids(heard, seat) and bids_are_known(heard)
 
 
 def least_price(heard: Heard, seat: int) -> tuple[int, int]:
-    """What a seat that did not win would have had to bid at least, and to pay then, had the others done the same.
+    """What a seat would have had to bid at least to win, and to pay then, had the others done the same.
 
-    Level sealed bids, and a clock, go to whoever speaks first. In second price the winner's own bid would have been
-    the price; where it is not known, the price stands for it.
+    Level sealed bids, and a clock, go to whoever speaks first. In second price the highest rival bid is the price,
+    whatever one's own. Where bids are not known (nobody hears where others would have stopped a clock), a winner could
+    have won at the price it paid, and no lower.
     """
-    s, best = heard.start, heard.price
-    winning = heard.bids[heard.winner] if heard.winner != NOBODY else None
-    if best == 0 and winning is None:
+    s = heard.start
+    if seat == heard.winner and not bids_are_known(heard):
+        return heard.price, heard.price
+    rivals = rival_bids(heard, seat)
+    if not rivals:
         return s.v.min_open_bid, s.v.min_open_bid
+    best = max(rivals.values())
     if s.v.auction_format == ENGLISH:
         return best + s.v.min_increment, best + s.v.min_increment
-    first = (seat - s.leader - 1) % s.seats < (heard.winner - s.leader - 1) % s.seats
+
+    def turn(each: int) -> int:
+        return (each - s.leader - 1) % s.seats
+
+    first = all(turn(seat) < turn(other) for other, bid in rivals.items() if bid == best)
     if s.v.auction_format == SECOND_PRICE:
-        best = winning if winning is not None else best
         return best + (not first), best
     more = 0 if first else s.v.min_increment if s.v.auction_format == DUTCH else 1
     return best + more, best + more
+
+
+def rival_bids(heard: Heard, seat: int) -> dict[int, int]:
+    """The bids of the others, by seat; where the winner's is not known, the price stands for it."""
+    found = {other: bid for other, bid in enumerate(heard.bids) if bid is not None and other != seat}
+    if heard.winner not in (NOBODY, seat) and heard.winner not in found and heard.price > 0:
+        found[heard.winner] = heard.price
+    return found
+
+
+def bids_are_known(heard: Heard) -> bool:
+    """Are the bids of the losers known? Not on a clock, nor where only the sale was kept."""
+    if heard.start.v.auction_format == DUTCH:
+        return heard.price == 0
+    return heard.price == 0 or heard.bids[heard.winner] is not None
+
+
+def loans_for(heard: Heard, seat: int, bid: int) -> int | None:
+    """What the loans cost, of those it drew, without which the seat could not have paid so much; None: it could not.
+
+    Where loans are drawn at the sale, it would have drawn what it needs.
+    """
+    s = heard.start
+    own = [colour for colour in range(COLOURS) if s.holder[colour] == seat]
+    at_the_sale = s.v.loan_settlement == AT_WIN
+    costs = []
+    for many in product(*(range(1 + (s.v.loans_per_round if at_the_sale else heard.drawn[c])) for c in own)):
+        there = s.copy()
+        lent = all(lend(there, seat, colour, n, at_the_sale) for colour, n in zip(own, many))
+        purses = [there.purse[colour] for colour in own]
+        if lent and bid <= (sum(purses) if s.v.split_payment == 1 else max(purses)):
+            costs.append(sum(loan_cost(s, colour, n) for colour, n in zip(own, many)))
+    return min(costs, default=None)
+
+
+def lend(s: Any, seat: int, colour: int, many: int, ask: bool) -> bool:
+    """Draw so many loans, in place; False where the bank would not."""
+    for _ in range(many):
+        if ask and why_no_money(s, seat, colour) != OK:
+            return False
+        borrow(s, colour)
+    return True
 
 
 def bid_or_none(bid: int, least: int) -> int | None:

@@ -13,15 +13,15 @@ from typing import Any, NamedTuple
 from ...core.errors import BiglabError
 from ...core.record import NOBODY, Move
 from . import rules
-from .bundles import LETTERS, money_of
+from .bundles import ABOVE, LETTERS, bar, money_of
 from .fields import (
     AT_BID, AUCTION, BORROW, COLOURS, ENGLISH, FIRST_TURN, FORBID, HIGHEST_BID, ONLY_IF_NEEDED, PASS, PAYMENT,
     PRE_AUCTION,
 )  # fmt: skip
 from .loans import cash_of, payout
 
-Payoff = tuple[int, ...]
-Settle = Callable[[int, int, tuple[int, ...]], Payoff]  # winner, price, loans drawn by each colour → capitals
+Payoff = tuple[int, ...]  # the capital of every seat, then for every seat 1 if it owns enough districts to win
+Settle = Callable[[int, int, tuple[int, ...]], Payoff]  # winner, price, loans drawn by each colour → …
 RICHEST = 400  # longer auctions are not solved
 
 
@@ -45,7 +45,8 @@ class SolvedAuction:
     """How an auction goes when everybody plays for himself and knows that all do.
 
     winner: −1 where the bundle is removed; capital: of every seat afterwards, as if the game ended then (final in
-    the last round); line: the words spoken; positions: how many were looked at.
+    the last round); line: the words spoken; positions: how many were looked at; may_win: 1 for every seat that owns
+    enough districts to win then.
     """
 
     winner: int
@@ -54,6 +55,7 @@ class SolvedAuction:
     line: tuple[Step, ...]
     final: bool
     positions: int
+    may_win: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         told = ", ".join(map(str, self.line)) or "nobody speaks"
@@ -81,7 +83,7 @@ class Sale:
 
     def __init__(self, s: Any, settle: Settle, aim: str, jumps: bool, loans: bool):
         self.s, self.settle, self.aim, self.jumps = s, settle, aim, jumps
-        self.seats = s.seats
+        self.seats, self.least = s.seats, bar(s)
         timely = loans and s.v.loan_settlement == AT_BID and s.v.loan_timing != PRE_AUCTION
         self.purses = [Purses(s, seat, timely) for seat in range(s.seats)]
         self.tokens = s.v.loan_tokens - sum(s.loans)
@@ -99,10 +101,11 @@ class Sale:
             line.append(step)
             key = then
         winner, price = self.sold(key)
-        return SolvedAuction(winner, price, payoff, tuple(line), final, len(self.known))
+        capital, may_win = payoff[: self.seats], payoff[self.seats :]
+        return SolvedAuction(winner, price, capital, tuple(line), final, len(self.known), may_win)
 
     def value(self, key: tuple) -> Payoff:
-        """The capitals that follow a position when everybody takes what is best for himself."""
+        """What follows a position when everybody takes what is best for them."""
         if key in self.known:
             return self.known[key][0]
         bid, bidder, active, seat, at, spoken = key
@@ -118,8 +121,9 @@ class Sale:
         wish: Any = None
         for step, then in self.words(key):
             payoff = self.value(then)
-            if best is None or ambition(payoff, seat, self.aim) > wish:
-                best, wish = (payoff, then, step), ambition(payoff, seat, self.aim)
+            hope = ambition(payoff, seat, self.aim, self.least)
+            if best is None or hope > wish:
+                best, wish = (payoff, then, step), hope
         assert best is not None
         self.known[key] = best
         return best[0]
@@ -189,10 +193,19 @@ class Purses:
         return node
 
 
-def ambition(payoff: Payoff, seat: int, aim: str) -> Any:
+def ambition(payoff: Payoff, seat: int, aim: str, least: int) -> Any:
+    """What a seat would rather have more of: its capital, its lead, or its lead among those who may win.
+
+    least: what it must stand above to win, see `bundles.bar`.
+    """
+    seats = len(payoff) // 2
+    standing = list(payoff[:seats])
     if aim == "own":
-        return payoff[seat]
-    return payoff[seat] - max(x for other, x in enumerate(payoff) if other != seat), payoff[seat]
+        return standing[seat]
+    if aim == "win":
+        standing = [capital + ABOVE * enough for capital, enough in zip(standing, payoff[seats:])]
+        standing.append(least)
+    return standing[seat] - max(x for other, x in enumerate(standing) if other != seat), payoff[seat]
 
 
 def loan_cost(s: Any, colour: int, many: int) -> int:

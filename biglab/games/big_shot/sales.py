@@ -1,4 +1,4 @@
-"""Every auction of many games of Big Shot: did the bundle go to whom it was worth most, and was the price regretted?
+"""Every auction of many games of Big Shot: did the bundle go to whom it was worth most, and was it overpaid?
 
 Games are played by bots, compiled where possible, and stopped before each auction to lay out all placements (see
 `bundles.py`), so a few dozen games take seconds. Whoever has Tables can ask `sales_of` instead.
@@ -45,8 +45,8 @@ class SaleRow(NamedTuple):
     efficient: bool  # nobody valued it more than the winner
     lost: float  # value that went missing
     surplus: float  # of the winner, loans counted
-    regret: float  # what the winner paid above its value
-    envy: float  # the largest gain that another could have had
+    overpaid: float  # what the winner paid above its value, loans counted
+    envy: float  # the largest regret of another, see `lens.py`
     short: bool  # somebody who valued it more than the price could not pay it
 
 
@@ -75,9 +75,9 @@ class Sales:
         return self._mean("lost")
 
     @property
-    def regret(self) -> Interval:
+    def overpaid(self) -> Interval:
         """What winners paid above the value, an auction."""
-        return self._mean("regret")
+        return self._mean("overpaid")
 
     @property
     def surplus(self) -> Interval:
@@ -85,9 +85,9 @@ class Sales:
         return self._mean("surplus")
 
     @property
-    def regretted(self) -> Interval:
+    def cursed(self) -> Interval:
         """How often the winner paid more than the bundle was worth."""
-        return stats.mean_share(self.each_game(lambda row: row.regret > 0))
+        return stats.mean_share(self.each_game(lambda row: row.overpaid > 0))
 
     @property
     def short(self) -> Interval:
@@ -126,7 +126,7 @@ class Sales:
     @property
     def figures(self) -> dict[str, Interval]:
         """All means by name."""
-        return {name: getattr(self, name) for name in ("efficiency", "lost", "surplus", "regret", "regretted", "short")}
+        return {name: getattr(self, name) for name in ("efficiency", "lost", "surplus", "overpaid", "cursed", "short")}
 
     @property
     def frame(self) -> Any:
@@ -200,12 +200,12 @@ def sale_row(heard: Heard, game: int, outlook: str) -> SaleRow:
     values = tuple(float(row.value) for row in seen.seats)
     cash = tuple(row.cash for row in seen.seats)
     surplus = next((row.surplus for row in seen.seats if row.seat == seen.winner), None)
-    regret = next((row.regret for row in seen.seats if row.seat == seen.winner), 0)
+    overpaid = next((row.overpaid for row in seen.seats if row.seat == seen.winner), 0)
     envy = max((row.regret for row in seen.seats if row.seat != seen.winner), default=0)
     short = any(values[i] > heard.price >= cash[i] for i in range(len(values)) if i != seen.winner)
     willing = tuple(float(row.willing) for row in seen.seats)
     return SaleRow(game, seen.round, seen.leader, seen.winner, seen.price, values, willing, cash, seen.lost <= 1e-9,
-                   float(seen.lost), float(surplus or 0), float(regret), float(envy), short)
+                   float(seen.lost), float(surplus or 0), float(overpaid), float(envy), short)
 
 
 def hear(game: Any, team: blocks.Crew, settings: Any, seed: int, number: int) -> Iterator[Heard]:

@@ -271,8 +271,8 @@ def curse(table: Any, end: int) -> dict[str, Any]:
     seen = look(Heard(start, tuple(bids), drawn, event["winner"], event["price"], end))
     return {
         "winner": seen.winner, "price": seen.price, "free": seen.price == 0, "efficient": list(seen.efficient),
-        "rows": [{"seat": row.seat, "value": tenth(row.value), "bid": row.bid, "regret": tenth(row.regret)}
-                 for row in seen.seats],
+        "rows": [{"seat": row.seat, "value": tenth(row.value), "bid": row.bid, "regret": tenth(row.regret),
+                  "over": tenth(row.overpaid)} for row in seen.seats],
         "formats": [{"name": SHORT[row.format], "winner": row.winner, "price": row.price, "played": False}
                     if row.format != seen.format else
                     {"name": SHORT[row.format], "winner": seen.winner, "price": seen.price, "played": True}
@@ -292,12 +292,14 @@ def sentence(found: dict[str, Any], names: list[str]) -> str:
     row = found["rows"][winner]
     if price == 0 and row["value"] < 0:
         first = f"{names[winner]} got for nothing what costs {millions(-row['value'])}."
-    elif row["regret"] > 0:
-        first = f"{names[winner]} gave {millions(row['regret'])} more than the bundle adds: the winner's curse."
+    elif row["over"] > 0:
+        first = f"{names[winner]} gave {millions(row['over'])} more than the bundle adds: the winner's curse."
     elif price == 0:
         first = f"{names[winner]} got for nothing what adds {millions(row['value'])}."
     else:
         first = f"{names[winner]} paid {millions(price)} for what adds {millions(row['value'])}."
+        if row["regret"] > 0:
+            first = f"{first[:-1]}, and could have had it for {millions(row['regret'])} less."
     best = [names[i] for i in found["efficient"]]
     first = first[:1].upper() + first[1:]
     if winner in found["efficient"]:
