@@ -297,8 +297,8 @@ def walk_on(game: Any, walkers: Any, state: Any, round_: int, leaves: int | None
     """
     if merged.can_merge(game):
         return merge_on(game, walkers, state, round_, leaves or MERGED_CASES, to_the_end, stopped)
-    if to_the_end:
-        raise NotExact(f"no exact answer: {WHY[merged.GOES_ON]}")
+    if to_the_end or stopped():
+        raise NotExact(f"no exact answer: {WHY[merged.GOES_ON if to_the_end else merged.STOPPED]}")
     team = walkers.team
     if walkers.guarded:
         raise NotExact("no exact answer: the policy may look at what the seat to move cannot know")

@@ -116,8 +116,8 @@ def test_the_lens_fills_with_exact_and_simulated_values(lab, page):
     page.wait_for_function("() => document.querySelectorAll('.bl-lens-win:not([hidden])').length > 2", timeout=120_000)
     assert "at the end of the game" in page.locator(".bl-lens").inner_text()
     page.get_by_label("How far the lens looks").select_option("this round only")
-    page.wait_for_function("() => /counted as if the game ended there/.test(document.querySelector('.bl-lens').textContent)")
-    page.wait_for_function("() => /Diamonds: exact/.test(document.querySelector('.bl-lens').textContent)", timeout=120_000)
+    page.locator(".bl-lens", has_text="counted as if the game ended there").wait_for()
+    page.locator(".bl-lens", has_text="Diamonds: exact").wait_for(timeout=120_000)
     run_code(page, "board._lens_job.wait()")
     rows = run_code(
         page, "print(len(board.lens['rows']), len(board.moves), all(r['exact'] for r in board.lens['rows']))"
