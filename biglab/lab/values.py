@@ -30,7 +30,7 @@ from .stats import Interval
 
 OBJECTIVES = {"score": "own score", "lead": "own score less the mean of the others", "win": "share of wins"}
 FIRST_BATCH, LEAST_BATCH, PLAIN_BATCH = 64, 4, 2  # playouts a move before there is something to show
-FIRST_PLAYOUTS = 512  # of all moves together
+FIRST_PLAYOUTS = 256  # of all moves together
 VERDICT = 0.999  # how sure we are before we say that exact and simulated disagree
 
 

@@ -143,7 +143,7 @@ def test_a_live_lens_has_something_to_show_after_few_playouts():
     for name in ("big-shot", "superpoly"):
         table = table_of(name).advance()
         first = next(iter(values_live(table, games=1000)))
-        assert 4 <= first.games <= 64 and first.games * len(first.rows) <= 512 + 4 * len(first.rows)
+        assert 4 <= first.games <= 64 and first.games * len(first.rows) <= 256 + 4 * len(first.rows)
 
 
 def test_playouts_are_given_up_in_the_middle_of_a_batch():

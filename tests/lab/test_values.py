@@ -220,7 +220,7 @@ def test_moves_meet_the_same_luck():
 
 def test_a_live_lens_grows_into_the_same_values():
     table = sit()
-    steps = list(values_live(table, games=300, seed=4))
+    steps = list(values_live(table, games=300, seed=4, batch=64))
     assert [step.games for step in steps] == [64, 128, 256, 300]
     assert [step.done for step in steps] == [False, False, False, True]
     assert repr(steps[-1]) == repr(values(table, games=300, seed=4))
