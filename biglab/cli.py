@@ -210,7 +210,8 @@ def range_of(option: Any) -> str:
     if option.kind == "bool":
         return "True or False"
     if option.kind == "choice":
-        return ", ".join(map(str, option.choices))
+        words = ", ".join(map(str, option.choices))
+        return words + (f", or {option.low} to {option.high} in steps of {option.step}" if option.amounts else "")
     if option.kind == "text":
         return "a text or a file"
     return f"{option.low} to {option.high}" + ("" if option.step == 1 else f" in steps of {option.step}")

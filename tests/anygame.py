@@ -39,7 +39,7 @@ def random_value(option, rng):
     if option.kind == "bool":
         return rng.random() < 0.5
     if option.kind == "choice":
-        return rng.choice(option.choices)
+        return random_number(option, rng) if option.amounts and rng.random() < 0.5 else rng.choice(option.choices)
     if option.kind == "list":
         return [random_number(option, rng) for _ in range(rng.randint(0, option.length))]
     return random_number(option, rng)

@@ -23,6 +23,7 @@ class Option:
     step: float = 1
     scale: int = 1
     choices: tuple = ()
+    amounts: tuple = ()  # of a choice that may also be an amount from low to high: those that menus show
     kind: str = "int"  # int, money, bool, choice, list, text
     length: int = 0
     group: str = "rules"
@@ -51,6 +52,8 @@ class Option:
                 return value
             if isinstance(value, str) and value.lstrip("-").isdigit() and int(value) in self.choices:
                 return int(value)
+            if self.amounts:
+                return self.check_amount(value)
             raise BadOption(f"{self.name}: " + did_you_mean("choice", value, self.choices))
         if self.kind == "list":
             if isinstance(value, str):
@@ -78,6 +81,14 @@ class Option:
             raise BadOption(f"{self.name}: {short(value)} is between two steps; {self.range_in_words()}")
         return int(number) if number.denominator == 1 else float(number)
 
+    def check_amount(self, value):
+        try:
+            return self.check_number(value)
+        except BadOption:
+            words = " or ".join(map(repr, self.choices))
+            raise BadOption(f"{self.name}: {shown(value)} will not do; say {words}, or an amount: "
+                            f"{self.range_in_words()}") from None  # fmt: skip
+
     def range_in_words(self):
         step = "" if self.step == 1 else f" in steps of {self.step}"
         return f"it runs from {self.low} to {self.high}{step}"
@@ -87,7 +98,7 @@ class Option:
         if self.kind == "bool":
             return int(value)
         if self.kind == "choice":
-            return self.choices.index(value)
+            return self.choices.index(value) if value in self.choices else int(value * self.scale)
         if self.kind == "list":
             return [int(entry * self.scale) for entry in value] + [0] * (self.length - len(value))
         return int(value * self.scale)
@@ -98,7 +109,7 @@ class Option:
         if kind == "int" and self.step != int(self.step) or kind == "money":
             kind = "float" if self.step != int(self.step) else "int"
         return {"name": self.name, "label": self.label or self.name.replace("_", " "), "kind": kind,
-                "min": self.low, "max": self.high, "step": self.step, "choices": list(self.choices),
+                "min": self.low, "max": self.high, "step": self.step, "choices": [*self.choices, *self.amounts],
                 "help": self.help, "group": self.group, "source": self.source}  # fmt: skip
 
 

@@ -181,24 +181,38 @@ class Table:
             raise BiglabError(f"chance is not to move; {self._status()}")
         return self.play(self.game.plain.draw(self.state) if move is None else move)
 
+    @property
+    def pause(self) -> dict | None:
+        """Where the game only pauses for a person and goes on by itself: for how long, and what is played `then`."""
+        ask = getattr(self.game.screen, "clock", None)
+        found = ask(self.state, self.settings.texts) if ask and self._is_human(self.state.to_move) else None
+        return found if found and found["kind"] == "pause" else None
+
+    def _is_human(self, seat):
+        return seat >= 0 and self.players[seat] is HUMAN
+
     def step(self) -> Table:
-        """The next single move: chance's, or a bot's. A human's is for a human."""
+        """The next single move: chance's, a bot's, or the end of a pause. A human's decision is for a human."""
         seat = self.state.to_move
         if seat == NOBODY:
             raise BiglabError("the game is over; take moves back or start a new one")
         if seat == CHANCE:
             return self.chance()
+        if self.pause:
+            return self.play(self.pause["then"])
         if self.players[seat] is HUMAN:
             raise BiglabError(f"{self._status()} Play one of table.legal")
         return self.play(self.ask(seat))
 
-    def advance(self, limit: int = MOST_MOVES) -> Table:
-        """Bots and chance play until a human must decide, or to the end; `limit` moves at the most."""
+    def advance(self, limit: int = MOST_MOVES, pauses: bool = False) -> Table:
+        """Bots and chance play until a human must decide, or to the end; `limit` moves at the most.
+
+        pauses: stop also where the game only pauses, so that a human may speak up (in Superpoly, to claim a rent before
+        the dice go on); `step()` ends a pause. Without it pauses pass, as on a board when their seconds are over.
+        """
         if isinstance(limit, bool) or not isinstance(limit, int) or limit < 0:
             raise BiglabError(f"limit: {shown(limit)} moves cannot be played; say 1, 2, …")
-        while (
-            limit and not self.is_over and not (self.state.to_move >= 0 and self.players[self.state.to_move] is HUMAN)
-        ):
+        while limit and not self.is_over and not (self._is_human(self.state.to_move) and (pauses or not self.pause)):
             self.step()
             limit -= 1
         return self

@@ -18,7 +18,7 @@ from ..core.blocks import seems_compiled
 from ..core.errors import BadSave, BiglabError, BotTrouble, shown
 from ..core.files import is_there, write
 from ..core.record import CHANCE, NOBODY, Move, unpack
-from ..core.table import Table
+from ..core.table import LETTERS, Table
 from ..games import game as find_game
 from ..games.doors import load, new
 from .base import BoardWidget, in_words
@@ -28,6 +28,7 @@ from .frames import (
     drawing_of,
     entry,
     fixed,
+    is_decision,
     lens_note,
     lens_rows,
     numbered,
@@ -275,11 +276,11 @@ class Board(BoardWidget):
         if not any(self.table.humans):
             return
         try:
-            self.table.advance()
+            self.table.advance(pauses=True)
             while (then := goes_on_at_once(self.table)) is not None:
                 self.table.play(then)
                 self._lapse(self.table.history[-1])
-                self.table.advance()
+                self.table.advance(pauses=True)
         finally:
             self._autosave()
 
@@ -290,7 +291,7 @@ class Board(BoardWidget):
 
     def _decided(self, played):
         """Did a person make this move, and not time for them?"""
-        return played.seat >= 0 and self.table.humans[played.seat] and id(played) not in self._lapsed
+        return is_decision(played, self.table.humans) and id(played) not in self._lapsed
 
     def _lapse(self, played):
         self._lapsed[id(played)] = played
@@ -428,8 +429,13 @@ class Board(BoardWidget):
         for option in table.game.options.values():
             if option.kind == "text":
                 continue
-            choices = [c for c in option.choices if not isinstance(c, int) or c < table.state.seats]
-            shown.append({**option.describe(), "choices": choices, "value": self._wanted[option.name],
+            told, value = option.describe(), self._wanted[option.name]
+            named = [c for c in told["choices"] if not isinstance(c, int)]
+            if told["choices"] == [*named, *range(len(LETTERS))]:  # seats: as many as there are at this table
+                told["choices"] = [*named, *range(table.state.seats)]
+            elif told["choices"] and value not in told["choices"]:  # an amount that no menu shows
+                told["choices"].append(value)
+            shown.append({**told, "value": value,
                           "default": option.default_for(table.state.seats)})  # fmt: skip
         self.params = shown
 

@@ -74,6 +74,16 @@ def all_lines(table):
     return [Line(i + 1, *line) for i, played in enumerate(table.history) for line in played.lines]
 
 
+def is_decision(played, humans):
+    """Did a person decide this move? A pause that was over is nobody's decision."""
+    return played.seat >= 0 and humans[played.seat] and played.event.get("kind") != "pause"
+
+
+def mark(played, humans):
+    """What kind of move it was, for the time line: chance's, a person's decision, or another."""
+    return "c" if played.seat < 0 else "d" if is_decision(played, humans) else "b"
+
+
 def steps_between(table, since, eyes):
     """The visible steps from a point to the present, each as view and line."""
     now = table.ply
@@ -159,7 +169,7 @@ def replay_traits(table: Table) -> dict[str, Any]:
         before = view
         frames.append({**drawn, "line": line, "ply": ply})
         scores.append(shown.scores)
-        marks += "" if not played else "c" if played.seat < 0 else "d" if humans[played.seat] else "b"
+        marks += mark(played, humans) if played else ""
     shown.jump(shown.length)
     log = [
         [i, *line] for i, frame in enumerate(frames) if frame["ply"] for line in shown.history[frame["ply"] - 1].lines

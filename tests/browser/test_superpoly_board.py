@@ -188,7 +188,7 @@ def test_rent_is_claimed_by_whoever_it_is_due_to(show):
     expect(page.get_by_role("alert")).to_contain_text(
         "A is asked before the next player throws, whether anything is due or not")
     page.locator(".sp-claim").nth(2).click()
-    expect(page.locator(".bl-log-panel")).to_contain_text("C claims, but nothing is due.")
+    expect(page.locator(".bl-log-panel")).to_contain_text("C claims for nothing")
     assert board.table.state.n_claims == 1
 
 

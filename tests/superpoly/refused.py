@@ -9,6 +9,7 @@ from tests.superpoly.seated import (
     build,
     buy,
     call,
+    claim,
     contest,
     counter,
     decline,
@@ -36,10 +37,10 @@ from tests.superpoly.seated import (
 
 # verb → the sections and rulings that treat it: a refusal of the verb cites one of them
 ABOUT = {
-    f.GO: "3.3", f.DONE: "3.3",
+    f.GO: "3.3 R46", f.DONE: "3.3",
     f.BUY: "3.3:6 3.4 R44", f.DECLINE: "3.3:6 3.4 3.8 R4",
     f.BID: "3.8 R5 R8", f.PASS: "3.8",
-    f.CLAIM: "3.4 R9", f.WAIT: "3.4",
+    f.CLAIM: "3.4 R9 R48", f.WAIT: "3.4",
     f.BUILD: "3.5 R13 R14 R15 R40", f.SELL: "3.5 R13 R17", f.SELL_GROUP: "3.5 R17",
     f.MORTGAGE: "2.3 3.5 R16", f.LIFT: "2.3 3.5 R21", f.DEFER: "3.5 R21",
     f.USE_CARD: "3.6 R26", f.PAY: "3.6 R28", f.TRY: "3.6 R24",
@@ -112,4 +113,7 @@ def by_hand():
     yield debtor, hand_over("Charonne")
     yield debtor, hand_over("Étoile")
     yield debtor, hand_over(0)
+    yield sit(unprompted=[0]).play(claim), claim
+    yield sit(at={"A": 10}, stage=f.MANAGE), go
+    yield sit(at={"A": 10}, stage=f.MANAGE, again=1), go
     yield sit(), dice(3, 3)

@@ -233,6 +233,8 @@ def sit(seats=4, *, deeds=None, levels=None, mortgaged=(), cash=None, at=None, j
         "out": [int(LETTERS[seat] in out) for seat in range(seats)],
         "solvent": seats - len(out),
     }  # fmt: skip
+    position["landlords"] = bits(seat for seat in range(seats) if any(
+        owner[number] == seat and not tied[number] for number in range(len(BOARD))))  # fmt: skip
     position["ledger"] = -sum(cash) - fields.get("pot", 0)
     if holders:
         position["exits"] = [[1 << number if seat in holders else 0, 0] for seat in range(seats)]

@@ -1,4 +1,4 @@
-"""People ask for their rents without a hint: who is asked, when, and what a lens says meanwhile."""
+"""People claim their rents unasked: when the dice pause for whom, what a claim for nothing costs, what a lens says."""
 
 # rules: superpoly 3.4
 
@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 import biglab
-from biglab.core.errors import BiglabError
+from biglab.core.errors import BiglabError, IllegalMove
 from biglab.games.superpoly import fields as f
 from biglab.games.superpoly import view as screen
 from tests.superpoly.seated import (
@@ -18,19 +18,22 @@ from tests.superpoly.seated import (
     get,
     give_cash,
     go,
+    mortgage,
     new,
     offer,
     propose,
     see_others,
     sit,
+    try_,
     wait,
 )
+from tests.test_two_worlds import both
 
 EVERYBODY = [0, 1, 2, 3]
 
 
-def asked(table):
-    """The letters that are asked now, one after another; all of them claim nothing."""
+def paused(table):
+    """The letters for whom the dice pause now, one after another; all of them let them go on."""
     found = ""
     while table.phase == "CLAIMS":
         found += table.mover
@@ -38,22 +41,40 @@ def asked(table):
     return found
 
 
-# ------------------------------------------------------------------ who is asked
+# ------------------------------------------------------------------ for whom the dice pause
 
 
-def test_while_nobody_has_a_deed_nobody_is_asked():
+def test_while_nobody_has_a_deed_the_dice_do_not_pause():
     table = new(4, unprompted=EVERYBODY)
     assert table.play(go).mover == "chance"
 
 
-def test_who_has_a_deed_is_asked_before_a_next_player_throws_due_or_not():
+def test_the_dice_pause_for_those_who_have_a_deed_due_or_not():
     table = sit(deeds={"B": ["Lepic"], "D": ["Étoile"]}, unprompted=EVERYBODY).play(go)
-    assert asked(table) == "BD" and table.mover == "chance"
+    assert paused(table) == "BD" and table.mover == "chance"
+
+
+def test_the_dice_do_not_pause_where_nobody_could_have_stopped_on_a_deed():
+    """A prisoner's failed try moves no pawn, and on a mortgaged deed nothing is due: everybody can see that."""
+    table = sit(deeds={"B": ["Lepic"]}, jailed="A", unprompted=EVERYBODY).play(go, try_)
+    assert paused(table) == "B"
+    table.play(dice(1, 2), go)
+    assert table.mover == "chance", "nobody has moved since"
+    table = sit(deeds={"C": ["Lepic"]}, mortgaged=["Lepic"], unprompted=EVERYBODY)
+    assert table.play(go, dice(4, 6), done, go).mover == "chance"
+
+
+def test_a_prisoner_who_collects_no_rent_is_not_waited_for():
+    # ruling: superpoly R27
+    for collects in (True, False):
+        table = sit(deeds={"C": ["Lepic"]}, jailed="C", landlords=0, rent_in_jail=collects, unprompted=EVERYBODY)
+        table.play(go, dice(4, 6), done, go)
+        assert paused(table) == ("C" if collects else "")
 
 
 @pytest.mark.parametrize("stops_on", [16, 20])
-def test_who_sells_the_last_deed_after_a_visit_is_asked_due_or_not(stops_on):
-    """A stops on C's Rue Lepic or beyond it, then buys it: C, who has no deed any more, is asked in both cases."""
+def test_the_dice_pause_for_who_sold_the_last_deed_after_a_visit_due_or_not(stops_on):
+    """A stops on C's Rue Lepic or beyond it, then buys it: C, who has no deed any more, gets a pause in both cases."""
     table = sit(deeds={"C": ["Lepic"]}, at={"A": stops_on - 5, "B": 1}, unprompted=EVERYBODY)
     table.play(go, wait, dice(2, 3), see_others, offer("C"), get("Lepic"), give_cash(40_000), propose, accept)
     assert table.state.n_deeds[2] == 0 and table.state.n_claims == (stops_on == 16)
@@ -62,9 +83,9 @@ def test_who_sells_the_last_deed_after_a_visit_is_asked_due_or_not(stops_on):
     before = table.cash[2]
     table.play(claim)
     assert table.cash[2] - before == (2_800 if stops_on == 16 else 0)
-    assert asked(table) == "A"
+    assert paused(table) == "", "A has stopped nowhere but on its own account"
     table.play(dice(1, 2), done, go)
-    assert asked(table) == "A", "C has had no deed since B threw"
+    assert paused(table) == "A", "C has had no deed since B threw"
 
 
 def test_chance_overlooks_rents_of_bots_people_do_that_themselves():
@@ -116,7 +137,7 @@ def test_a_person_asks_for_the_salary_before_the_fine_is_due():
     # ruling: superpoly R45
     table = sit(3, at={"A": 39}, cash=[0, 0, 0], claim_scope="all", unprompted=[0, 1, 2])
     table.play(go)
-    assert asked(table) == "BC"
+    assert paused(table) == "BC"
     table.play(dice(2, 3))
     assert table.mover == "A" and table.view()["before"] == "the pawn stops"
     table.play(claim)
@@ -126,14 +147,174 @@ def test_a_person_asks_for_the_salary_before_the_fine_is_due():
     assert forgot.state.out[0], "who does not ask in time gets nothing"
 
 
-def test_a_person_who_throws_again_is_asked_before_the_receipts_lapse():
+def test_the_dice_pause_before_the_receipts_of_a_person_who_throws_again_lapse():
     # ruling: superpoly R10
     table = sit(3, at={"A": 16}, claim_scope="all", claim_window="next_roll", unprompted=[0, 1, 2])
     table.play(go, wait, wait, dice(2, 2), wait, done)
-    assert asked(table) == "BCA"
+    assert paused(table) == "BCA"
     table = sit(3, at={"A": 16}, claim_scope="all", claim_window="next_roll", unprompted=[0, 1, 2])
     table.play(go, wait, wait, dice(2, 2), wait, done, wait, wait, claim)
     assert table.cash[0] == 300_000 + 20_000
+
+
+# ------------------------------------------------------------------ nothing is asked
+
+
+def at_pause(visited=True, **more):
+    """A has stopped on C's Rue Lepic, or on D's, and B takes the dice: they pause for C and for D."""
+    owner, other = "CD" if visited else "DC"
+    table = sit(deeds={owner: ["Lepic"], other: ["Étoile"]}, at={"A": 11, "B": 1}, unprompted=EVERYBODY, **more)
+    return table.play(go, wait, wait, dice(2, 3), done, go)
+
+
+def test_a_pause_passes_by_itself_and_asks_nothing():
+    # ruling: superpoly R48
+    told = []
+    for visited in (True, False):
+        table = at_pause(visited)
+        assert table.mover == "C" and table.state.n_claims == 1
+        assert table.pause == {"kind": "pause", "seconds": 3, "then": table.game.as_code(wait)}
+        view = table.view(2)
+        told.append((view["status"], view["phase_name"], view["claims"], view["before"], view["seats"][2]["claims"],
+                     [table.words(move) for move in table.legal]))  # fmt: skip
+        before = len(table.log)
+        table.table.step()
+        assert table.mover == "D" and len(table.log) == before, "silence is not told"
+    assert told[0] == told[1] and "?" not in str(told[0])
+    assert told[0][0] == "C (you) may claim before the dice change hands."
+    assert told[0][-1] == ["Claim what is due", "Go on"]
+
+
+@pytest.mark.parametrize("seconds", [0, 10])
+def test_how_long_the_pause_is_is_an_option_of_the_board(seconds):
+    # ruling: superpoly R48
+    assert at_pause(claim_pause=seconds).pause["seconds"] == seconds
+    with pytest.raises(BiglabError, match="it runs from 0 to 10"):
+        at_pause(claim_pause=11)
+
+
+def test_where_rents_are_prompted_there_is_a_question_and_no_pause():
+    table = sit(deeds={"B": ["Lepic"]}, at={"A": 11}, rent="prompt", unprompted=EVERYBODY).turn(2, 3)
+    assert table.phase == "CLAIMS" and table.pause is None
+    assert [table.words(move) for move in table.legal] == ["Claim what is due", "Claim nothing"]
+
+
+def test_at_a_table_in_python_pauses_pass_unless_somebody_wants_to_watch():
+    # ruling: superpoly R48
+    stops = {}
+    for watch in (False, True):
+        table = biglab.new("superpoly", ["you", "buyer", "trader", "saver"], seed=3, variant="quick", time_limit=20)
+        stops[watch] = []
+        table.advance(pauses=watch)
+        while not table.is_over:
+            stops[watch].append(table.state.phase)
+            table.step() if table.pause else table.play(table.ask(bot="buyer"))
+            table.advance(pauses=watch)
+    assert f.CLAIMS not in stops[False] and stops[True].count(f.CLAIMS) > 20
+
+
+def test_a_person_on_the_board_is_asked_no_question_about_claims():
+    """One person, three bots, 150 rounds, as the page plays them: pauses pass when their seconds are over."""
+    # ruling: superpoly R48
+    board = biglab.play("superpoly", seats=["you", "saver", "saver", "saver"], seed=3, time_limit=150, rent_scale=0.1,
+                        claim_pause=0)  # fmt: skip
+    questions = decisions = 0
+    while not board.table.is_over:
+        decisions += 1
+        questions += board.table.state.phase == f.CLAIMS
+        code = board.table.ask(bot="saver")
+        board.table.play(code)
+        board._advance()
+    passed = sum(played.event["kind"] == "pause" for played in board.table.history)
+    assert questions == 0 and decisions > 300 and passed > 100
+
+
+def test_a_step_back_goes_to_a_decision_and_not_to_a_pause():
+    board = biglab.play("superpoly", seats=["you", "buyer", "trader", "saver"], seed=3, variant="quick", claim_pause=0)
+    while sum(played.event["kind"] == "pause" for played in board.table.history) < 3:
+        last = board.table.ply
+        board.table.play(board.table.ask(bot="buyer"))
+        board._advance()
+    board.on_undo({})
+    assert board.table.ply == last
+    assert board.timeline["marks"][board.table.length - 1] != "d" or board.table.history[-1].event["kind"] != "pause"
+
+
+# ------------------------------------------------------------------ a claim for nothing
+
+
+def test_a_claim_for_nothing_costs_the_right_to_claim_until_the_next_throw():
+    # ruling: superpoly R48
+    table = sit(deeds={"B": ["Lepic"]}, at={"A": 11, "B": 1}, active="B", unprompted=EVERYBODY)
+    table.play(claim)
+    assert table.log[-1].text == "B claims for nothing, and may not claim again before the next throw."
+    assert table.cash[1] == 300_000 and not table.can(claim)
+    with pytest.raises(IllegalMove, match="a claim for nothing has cost the right to claim until the next throw"):
+        table.play(claim)
+    with pytest.raises(BiglabError, match="B has claimed for nothing, and may claim again after the next throw"):
+        screen.wish(table.play(go).state, "claim:1")
+    table = at_pause(False).play(claim, wait)  # C, in vain; D could have claimed
+    assert table.state.lapsed == 0b0100
+    table.play(dice(1, 1))
+    assert table.state.lapsed == 0, "the dice are thrown"
+
+
+def test_a_right_that_has_lapsed_gets_no_pause_before_the_next_throw():
+    """Where receipts are claimed too: who claims for nothing before the pawn stops loses the gain after it."""
+    # ruling: superpoly R48
+    for cost, gets in (("lapse", 0), ("free", 20_000)):
+        table = sit(3, at={"A": 16, "B": 1, "C": 1}, claim_scope="all", claim_window="next_roll", false_claim=cost,
+                    unprompted=[0, 1, 2])  # fmt: skip
+        table.play(go, wait, wait, dice(2, 2))
+        assert table.mover == "A" and table.view()["before"] == "the pawn stops"
+        table.play(claim, done)
+        assert paused(table) == "BC" if cost == "lapse" else table.mover == "B"
+        if cost == "free":
+            table.play(wait, wait)
+            assert table.mover == "A"
+            table.play(claim)
+        assert table.cash[0] - 300_000 == gets
+
+
+def test_a_claim_for_nothing_may_be_free():
+    # ruling: superpoly R48
+    table = sit(deeds={"B": ["Lepic"]}, active="B", false_claim="free", unprompted=EVERYBODY)
+    table.play(claim, claim)
+    assert table.cash[1] == 300_000 and table.can(claim) and table.state.lapsed == 0
+    assert table.log[-1].text == "B claims for nothing."
+
+
+def test_a_claim_for_nothing_may_cost_an_amount():
+    # ruling: superpoly R48
+    table = sit(deeds={"B": ["Lepic"]}, active="B", false_claim=5_000, unprompted=EVERYBODY)
+    table.play(claim)
+    assert table.cash[1] == 300_000 - 5_000 and table.can(claim)
+    assert table.state.ledger == -sum(table.cash), "the bank has it"
+    assert table.log[-1].text == "B claims for nothing, and pays 5,000 F to the bank."
+    for wrong in (100, 5_100, 200_200, "much"):
+        with pytest.raises(BiglabError, match="say 'lapse' or 'free', or an amount: it runs from 200 to 200000"):
+            sit(false_claim=wrong)
+
+
+def test_who_is_short_owes_what_a_claim_for_nothing_costs():
+    # ruling: superpoly R48
+    table = at_pause(False, cash=[300_000, 300_000, 1_000, 300_000], false_claim=40_000)
+    table.play(claim)
+    assert (table.mover, table.phase) == ("C", "DEBT") and table.state.owed[0] == 40_000, "Étoile can be mortgaged"
+    table.play(mortgage("Étoile"))
+    assert table.mover == "D" and table.cash[2] == 1_000
+    table = at_pause(False, cash=[300_000, 300_000, 1_000, 300_000], false_claim=200_000).play(claim)
+    assert table.state.out[2] and table.owner("Étoile") == "bank", "or nothing helps"
+
+
+@pytest.mark.parametrize("cost", ["lapse", "free", 10_000])
+@pytest.mark.parametrize("scope", ["rent", "all"])
+def test_claims_for_nothing_in_both_worlds(cost, scope):
+    # ruling: superpoly R48
+    game = biglab.game("superpoly")
+    bots = [game.bots[name] for name in ("random", "buyer", "random")]
+    settings = game.settings(3, "quick", max_turns=60, unprompted=[0, 1, 2], claim_scope=scope, false_claim=cost)
+    both(game, bots, settings, seed=4, games=3)
 
 
 # ------------------------------------------------------------------ the lens
@@ -146,7 +327,7 @@ def lens_of(table):
     return board.lens
 
 
-def test_a_lens_is_silent_where_somebody_is_asked_without_a_hint():
+def test_a_lens_is_silent_while_the_dice_pause():
     told = []
     for owner in "CA":  # A is on Rue Lepic: a rent is due to C, or none
         deeds = {"A": ["Rodin"], "C": ["Orsay"]}

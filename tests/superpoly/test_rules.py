@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from biglab import IllegalMove
 from biglab.core.record import CHANCE
-from biglab.games.superpoly import data
 from biglab.games.superpoly import fields as f
 from tests.superpoly.seated import (
+    GAME,
     accept,
     bid,
     build,
@@ -47,8 +49,10 @@ from tests.superpoly.seated import (
 
 def test_everybody_starts_with_three_hundred_thousand_in_thirty_five_notes():
     # case: superpoly SP-01
-    assert sum(note * count for note, count in data.NOTES) == 300_000
-    assert sum(count for _, count in data.NOTES) == 35
+    row = next(line for line in GAME.rulebook["superpoly 2.1"]["text"].splitlines() if "Starting notes" in line)
+    notes = [(int(n), int(worth.replace(",", ""))) for n, worth in re.findall(r"(\d+)×([\d,]+\d)", row)]
+    assert sum(n * worth for n, worth in notes) == GAME.options["start_cash"].default == 300_000
+    assert sum(n for n, _ in notes) == 35
     assert new().cash == [300_000] * 4
 
 

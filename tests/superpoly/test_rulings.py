@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+import biglab
 from biglab import IllegalMove
 from biglab.core.record import CHANCE, Move
 from biglab.games.superpoly import fields as f
 from tests.superpoly.seated import (
+    GAME,
     accept,
     bid,
     build,
@@ -48,6 +50,7 @@ from tests.superpoly.seated import (
     try_,
     wait,
 )
+from tests.test_two_worlds import both
 
 ORANGE = ["Lepic", "Abbesses", "Tertre"]
 DARK = ["Étoile", "Vosges"]
@@ -185,25 +188,20 @@ def test_rent_by_hand_prompted_or_by_itself():
     assert table.mover == "A" and table.cash[:2] == [300_000 - 2_800, 300_000 + 2_800]
 
 
-def test_people_are_asked_before_every_throw_so_that_the_question_is_no_hint():
-    # ruling: superpoly R9
+def test_the_dice_pause_for_people_before_every_throw_so_that_a_pause_is_no_hint():
+    # rulings: superpoly R9, R48
     for due in (True, False):
         table = sit(deeds={"A": [1], "B": ["Lepic"], "C": [3], "D": [5]}, at={"A": 11}, unprompted=[0, 1, 2, 3])
         table.play(go, wait, wait, wait, dice(2, 3 if due else 4), *([] if due else [draw("B05")]))
-        assert table.mover == "A", "nobody is asked after the landing"
+        assert table.mover == "A", "there is no pause after the landing"
         table.play(done)
         assert table.mover == "B" and table.can(claim), "one may claim before taking the dice"
         table.play(go)
-        asked = []
+        paused = []
         while table.phase == "CLAIMS":
-            asked.append(table.mover)
+            paused.append(table.mover)
             table.play(wait)
-        assert asked == ["C", "D", "A"]
-
-
-def test_a_claim_without_anything_due_has_no_effect():
-    table = sit(unprompted=[0]).play(claim)
-    assert table.cash == [300_000] * 4 and table.mover == "A" and table.log[-1].text == "A claims, but nothing is due."
+        assert paused == ["C", "D"], "nobody has stopped anywhere since but A"
 
 
 def test_which_throw_closes_a_claim():
@@ -663,3 +661,86 @@ def test_no_game_goes_on_for_ever():
     with pytest.raises(IllegalMove, match="only finishes this turn"):
         full.play(see_others)
     assert full.turn(1, 3).play(done).is_over
+
+
+# ------------------------------------------------------------------ throwing again
+
+
+def test_after_a_double_the_dice_are_thrown_again():
+    # ruling: superpoly R46
+    table = sit(at={"A": 6}).turn(2, 2)
+    assert table.mover == "A" and table.words(done) == "Done, and throw again" and not table.can(go)
+    assert "a double is thrown again when this phase is done" in table.why_not(go)
+    assert table.play(done).mover == "chance"
+
+
+def test_throwing_again_may_be_a_choice():
+    # ruling: superpoly R46
+    table = sit(at={"A": 6}, rethrow="free").turn(2, 2)
+    assert [table.words(move) for move in table.legal[:2]] == ["Throw again", "Done, and end the turn"]
+    assert table.view()["status"] == "A (you) may manage, then throws again or ends the turn."
+    assert (table.mover, table.phase) == ("A", "MANAGE")
+    table.play(go)
+    assert table.mover == "chance" and table.state.active == 0
+    table.play(dice(4, 6))
+    assert "only a double is thrown again" in table.why_not(go) and table.words(done) == "Done"
+    table = sit(at={"A": 6}, rethrow="free").turn(2, 2).play(done)
+    assert (table.mover, table.phase) == ("B", "TURN_START") and table.state.doubles == 0
+
+
+def test_who_ends_the_turn_after_two_doubles_is_spared_the_third():
+    # ruling: superpoly R46
+    table = sit(at={"A": 6}, rethrow="free").turn(2, 2).play(go, dice(5, 5), done)
+    assert table.mover == "B" and not table.is_jailed("A")
+
+
+def test_a_claim_outlives_a_throw_again_and_ends_with_the_next_player():
+    # rulings: superpoly R10, R46
+    for again in (True, False):
+        table = sit(deeds={"C": ["Gambetta"]}, at={"A": 5, "B": 1}, rethrow="free", unprompted=[2])
+        table.play(go, wait, dice(2, 2))
+        table.play(*([go, dice(1, 2), decline("Électricité")] + [pass_] * 4 if again else []), done, go, claim)
+        assert table.cash[2] == 300_000 + 1_600
+
+
+@pytest.mark.parametrize("bot", sorted(set(GAME.bots) - {"random", "greedy", "search"}))
+def test_our_bots_use_the_right_to_throw_again(bot):
+    # ruling: superpoly R46
+    played = {}
+    for rethrow in ("forced", "free"):
+        found = biglab.simulate("superpoly", [bot] * 4, games=20, seed=2, rethrow=rethrow, max_turns=80)
+        played[rethrow] = found.points.tolist(), found.report("turns").tolist()
+    assert played["forced"] == played["free"]
+
+
+@pytest.mark.parametrize("rethrow", ["forced", "free"])
+def test_throwing_again_in_both_worlds(rethrow):
+    # ruling: superpoly R46
+    settings = GAME.settings(3, "quick", max_turns=60, rethrow=rethrow)
+    both(GAME, [GAME.bots["random"], GAME.bots["greedy"], GAME.bots["buyer"]], settings, seed=5, games=3)
+
+
+# ------------------------------------------------------------------ what counts at the limit
+
+
+def test_a_mortgage_is_deducted_from_the_worth_or_ignored():
+    # ruling: superpoly R47
+    for mortgages, counts in (("deducted", 36_000 - 18_000), ("ignored", 36_000)):
+        table = sit(deeds={"A": ["Lepic"]}, mortgaged=["Lepic"], cash=[1_000] * 4, limit_mortgages=mortgages)
+        assert table.scores[0] == 1_000 + counts
+
+
+def test_the_sheet_to_the_letter_can_change_who_has_won():
+    # ruling: superpoly R47
+    for mortgages, winner in (("deducted", 1), ("ignored", 0)):
+        table = sit(2, deeds={"A": ["Étoile"]}, mortgaged=["Étoile"], cash=[60_000, 110_000], at={"B": 0}, active="B",
+                    limit_mortgages=mortgages, time_limit=1)  # fmt: skip
+        table.turn(4, 6).play(done)
+        assert table.is_over and table.winners == [winner], "60,000 + 80,000 against 110,000, less 40,000 or not"
+
+
+@pytest.mark.parametrize("mortgages", ["deducted", "ignored"])
+def test_mortgages_at_the_limit_in_both_worlds(mortgages):
+    # ruling: superpoly R47
+    settings = GAME.settings(4, "quick", time_limit=12, start_cash=160_000, limit_mortgages=mortgages)
+    both(GAME, [GAME.bots[name] for name in ("buyer", "random", "trader", "saver")], settings, seed=6, games=3)

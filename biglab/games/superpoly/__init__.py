@@ -30,7 +30,7 @@ def load_texts(values, given):
 
 
 def for_people(humans):
-    """People are asked before every throw of a next player, rent due or not, so that the question is no hint."""
+    """People claim by themselves: the dice pause for them, rent due or not, so that a pause is no hint."""
     return {"unprompted": [seat for seat, human in enumerate(humans) if human]}
 
 

@@ -3,13 +3,13 @@
 from ...core.record import NOBODY, OK, offer
 from .deeds import has_bit, left_of, take_from_bank
 from .fields import (
-    ASK_LAST, ASK_NEWEST, AUTO, CLAIM, CLAIMS, EVERYTHING, MANUAL, NEXT_ROLL, NOT_HEARD, NO_AMOUNT, NO_WHAT, THE_BANK,
-    TURN_START, WAIT,
+    ASK_LAST, ASK_NEWEST, AUTO, CLAIM, CLAIMS, EVERYTHING, LAPSED, MANUAL, NEXT_ROLL, NOT_HEARD, NO_AMOUNT, NO_WHAT,
+    THE_BANK, TURN_START, WAIT,
 )  # fmt: skip
 
 
 def is_watched(s, seat):
-    """Is this seat asked whether anything is due or not, so that the question is no hint?"""
+    """Is this a person, who must claim unasked? The dice pause for them whether anything is due or not: no hint."""
     return s.v.rent == MANUAL and has_bit(s.v.watched, seat)
 
 
@@ -84,9 +84,16 @@ def lapse_claims(s):
             overlook_last(s)
         s.landlords = 0
     s.fresh = s.n_claims
+    s.lapsed = 0
+
+
+def note_landlords(s):
+    """A pawn stops: everybody can see that something may be due to the others who have a deed that is not mortgaged."""
     if s.v.watched != 0:
         for seat in range(s.seats):
-            if s.n_deeds[seat] > 0:
+            # ruling: superpoly R27
+            jailed = s.jailed[seat] == 1 and s.v.rent_in_jail == 0
+            if seat != s.active and s.owned[seat] & ~s.pledged != 0 and not jailed:
                 s.landlords |= 1 << seat
 
 
@@ -134,16 +141,14 @@ def people_to_ask(s, turn_too):
     spared = NOBODY if turn_too and s.v.claim_scope == EVERYTHING else s.active
     mask = 0
     for seat in range(s.seats):
-        if is_watched(s, seat) and could_be_due(s, seat) and seat != spared:
+        if is_watched(s, seat) and could_be_due(s, seat) and seat != spared and not has_bit(s.lapsed, seat):
             mask |= 1 << seat
     return mask
 
 
 def could_be_due(s, seat):
-    """Can everybody see that something might be due to a seat? No rent is, to whoever had no deed at the throw."""
-    if s.out[seat] == 1:
-        return False
-    return s.n_deeds[seat] > 0 or has_bit(s.landlords, seat) or s.v.claim_scope == EVERYTHING
+    """Can everybody see that something might be due to a seat, without looking where pawns stand?"""
+    return s.out[seat] == 0 and (has_bit(s.landlords, seat) or s.v.claim_scope == EVERYTHING)
 
 
 def step_poll(s):
@@ -172,9 +177,16 @@ def offer_claims(s):
     offer(s, WAIT, 0, 0)
 
 
+def may_claim(s, seat):
+    # ruling: superpoly R48
+    return s.phase == CLAIMS or not has_bit(s.lapsed, seat)
+
+
 def why_not_claim(s, seat, move):
     if s.phase != CLAIMS and not (s.phase == TURN_START and is_watched(s, seat)):
         return NOT_HEARD
+    if not may_claim(s, seat):
+        return LAPSED
     if move.what != 0:
         return NO_WHAT
     return OK if move.amount == 0 else NO_AMOUNT

@@ -9,7 +9,6 @@ PLAYERS = range(2, 7)  # the leaflet is for 3 to 6; two can play as a teaching o
 OPPONENTS = ("buyer", "trader", "saver")  # whom a person meets where nobody else is named
 STAND_IN = "buyer"  # plays a game on in the lens and in a search
 
-NOTES = ((100_000, 1), (20_000, 6), (10_000, 5), (2_000, 11), (1_000, 7), (200, 5))  # of each player at the start
 GROUP_NAMES = {
     "A": "brown", "B": "light blue", "C": "pink", "D": "orange", "E": "red", "F": "yellow", "G": "green",
     "H": "dark blue", "M": "museums", "U": "utilities",
@@ -57,8 +56,14 @@ OPTIONS = [
            "R9", "rent is claimed", "game"),
     Option("attention", 1, "A rent is noticed by its owner with this probability", 0, 1, step=0.05, scale=100,
            group="game", source="superpoly 3.4", label="attention"),
-    Option("unprompted", [], "Seats of people: asked before every throw of a next player, rent due or not", 0, 5,
-           kind="list", length=6, group="game", source="superpoly 3.4", label="asked without a hint"),
+    Option("unprompted", [], "Seats of people: they claim by themselves, and nobody reminds them", 0, 5,
+           kind="list", length=6, group="game", source="superpoly 3.4", label="claim unasked"),
+    Option("claim_pause", 3, "Seconds in which people may claim before the dice go on; on the board only", 0, 10,
+           group="game", source="superpoly R48", label="pause for claims (s)"),
+    Option("false_claim", "lapse", "A person who claims for nothing may not claim again before the next throw (lapse), "
+           "loses nothing (free), or pays this many francs to the bank", f.GRID, 200_000, step=f.GRID, kind="choice",
+           choices=("lapse", "free"), amounts=(2_000, 10_000, 40_000), group="game", source="superpoly R48",
+           label="a claim for nothing"),
     choice("claim_window", ("next_player_roll", "next_roll"), "Which throw closes a claim", "R10", "claims close at"),
     choice("claim_scope", ("rent", "all"), "What must be claimed: rents, or every receipt", "R45", "to be claimed"),
     switch("quick_start", False, "Every player is dealt deeds and pays for them", "4", "quick start", "game"),
@@ -66,8 +71,8 @@ OPTIONS = [
            label="deeds dealt"),
     Option("time_limit", 0, "Rounds after which worth decides; 0: no limit", 0, 500, group="game", source="superpoly 4",
            label="rounds at most"),
-    Option("time_minutes", 0, "Minutes after which worth decides, at two turns a minute; 0: no limit", 0, 600,
-           group="game", source="superpoly 4", label="minutes at most"),
+    Option("time_minutes", 0, "Minutes after which worth decides, counted as two turns a minute and not by a clock; "
+           "0: no limit", 0, 600, group="game", source="superpoly 4", label="minutes (2 turns each)"),
     Option("max_turns", 2_000, "Turns of all players after which worth decides", 1, 100_000, group="game",
            source="superpoly R40", label="turns at most"),
     switch("salary_on_land", True, "Landing exactly on Start pays the salary", "R2", "salary when landing on Start"),
@@ -80,6 +85,8 @@ OPTIONS = [
     choice("bid_limit", ("cash", "solvency"), "Bids up to one's cash, or up to what one could raise", "R8",
            "bids up to"),
     switch("raise_to_buy", True, "Before buying or bidding one may mortgage and sell buildings", "R44", "raise to buy"),
+    choice("rethrow", ("forced", "free"), "After a double the dice are thrown again, or may be", "R46",
+           "throwing again is"),
     switch("double_rent_if_built", True, "Bare lots pay double also when sisters are built", "R12",
            "double rent beside houses"),
     switch("mortgaged_counts", True, "Mortgaged museums and utilities count for the number owned", "R42",
@@ -111,8 +118,11 @@ OPTIONS = [
     choice("bank_estate", ("release", "auction"), "Deeds of those bankrupt to the bank", "R31", "estates"),
     choice("corner20", ("gain", "rest", "pot"), "The gain square pays, rests, or holds the fines", "R34", "corner 20"),
     choice("limit_buildings", ("half", "full", "zero"), "Buildings in a player's worth", "R36", "buildings count"),
+    choice("limit_mortgages", ("deducted", "ignored"), "Mortgages in a player's worth: taken off, or not", "R47",
+           "mortgages are"),
     switch("reshuffle", False, "A pile that has been through is shuffled", "R38", "shuffle again"),
-    choice("language", ("en", "fr", "nl"), "Language of the cards and squares", "2.4", "language", "cards"),
+    choice("language", ("en", "fr", "nl"), "Language of the cards and squares; moves and the log stay English", "2.4",
+           "language", "cards"),
     Option("board_file", "", "A board of your own: a CSV or JSON file, or a list of squares", kind="text",
            group="cards", source="superpoly R1", label="own board"),
     Option("deck_files", "", "Decks of your own: a CSV or JSON file, or a list of cards", kind="text",
@@ -149,7 +159,7 @@ PHASES = {
     f.AUCTION: ("AUCTION", "Auction"),
     f.MANAGE: ("MANAGE", "After the move"),
     f.CARD: ("CARD", "A card"),
-    f.CLAIMS: ("CLAIMS", "Anything due?"),
+    f.CLAIMS: ("CLAIMS", "Claims"),
     f.DEBT: ("DEBT", "A debt"),
     f.IN_KIND: ("IN_KIND", "Payment in kind"),
     f.TRADE: ("TRADE", "An offer is drawn up"),
@@ -174,6 +184,7 @@ REFUSALS = {
     f.NO_WHAT: ("this decision names neither a square nor a player (its `what` is 0)", "superpoly 3.3"),
     f.NO_AMOUNT: ("this decision names no amount (its amount is 0)", "superpoly 3.3"),
     f.TABLE_FULL: ("the game has had so many moves that it only finishes this turn", "superpoly R40"),
+    f.NO_REPEAT: ("{again}", "superpoly R46"),
     # buying
     f.OTHER_DEED: ("the deed for sale is that of the square on which the pawn stands", "superpoly 3.4"),
     f.CANNOT_BUY: ("it costs {cost}, and the cash is {cash}{bank}", "superpoly 3.3:6"),
@@ -244,6 +255,7 @@ REFUSALS = {
                       "superpoly 3.7"),
     # claims
     f.NOT_HEARD: ("{heard}", "superpoly 3.4"),
+    f.LAPSED: ("a claim for nothing has cost the right to claim until the next throw", "superpoly R48"),
     # chance
     f.NO_SUCH_DICE: ("two dice show two faces from 1 to 6", "superpoly 3.3"),
     f.NOT_IN_PILE: ("that card cannot be on top of the pile", "superpoly R38"),

@@ -3,11 +3,11 @@
 from ...core.bits import lowest
 from ...core.record import OK, offer
 from .building import take_down
-from .claims import forget_claim, forget_claims_of
+from .claims import forget_claim, forget_claims_of, is_watched
 from .deeds import give_back_exits, give_deed, is_deed, means, mortgage, pay_to, return_deed, take_from_bank
 from .fields import (
-    ASK_NEWEST, AUCTION_OFF, DEBT, DEBTS, EQUITY, FULL_PRICE, GAME_OVER, HAND_OVER, IN_KIND, LARGEST_FIRST, LAST_CALL,
-    LAST_SOLVENT, NOT_A_PAYMENT, NOT_TO_GIVE, SEATS, THE_BANK, TURN_END,
+    ASK_NEWEST, AUCTION_OFF, DEBT, DEBTS, EQUITY, FREE_CLAIM, FULL_PRICE, GAME_OVER, HAND_OVER, IN_KIND, LAPSE,
+    LARGEST_FIRST, LAST_CALL, LAST_SOLVENT, NOT_A_PAYMENT, NOT_TO_GIVE, SEATS, THE_BANK, TURN_END,
 )  # fmt: skip
 
 
@@ -203,6 +203,7 @@ def go_bankrupt(s, seat, creditor):
         else:
             i += 1
     s.to_ask &= ~(1 << seat)
+    s.lapsed &= ~(1 << seat)
     s.managing &= ~(1 << seat)
     if s.active == seat and s.stage != LAST_CALL:
         s.stage = TURN_END
@@ -229,9 +230,10 @@ def finish(s, ending):
 
 def claim(s, seat):
     """The seat asks for what is due: right after a throw for what it brought, later for all that is still open."""
-    i = 0
+    i, found = 0, 0
     while i < s.n_claims:
         if s.claim_by[i] == seat and (s.poll != ASK_NEWEST or i >= s.fresh):
+            found += 1
             if s.claim_on[i] == THE_BANK:
                 take_from_bank(s, seat, s.claim_sum[i])
             else:
@@ -240,3 +242,14 @@ def claim(s, seat):
             forget_claim(s, i)
         else:
             i += 1
+    if found == 0 and is_watched(s, seat):
+        claim_for_nothing(s, seat)
+
+
+def claim_for_nothing(s, seat):
+    """A person has claimed what is not due."""
+    # ruling: superpoly R48
+    if s.v.false_claim == LAPSE:
+        s.lapsed |= 1 << seat
+    elif s.v.false_claim != FREE_CLAIM:
+        owe(s, seat, THE_BANK, s.v.false_claim)

@@ -2,7 +2,7 @@
 
 from ...core.bits import lowest
 from ...core.record import NOBODY
-from .fields import BARE_LOT, EXIT, FULL, GRID, HALF, LOT, PAY_NOW, THE_BANK, THE_POT, UTILITY
+from .fields import BARE_LOT, DEDUCTED, EXIT, FULL, GRID, HALF, LOT, PAY_NOW, THE_BANK, THE_POT, UTILITY
 
 
 # ------------------------------------------------------------------ seats and bits
@@ -171,14 +171,15 @@ def means(s, seat):
 
 
 def worth(s, seat):
-    """Cash, deeds at their printed price less mortgages, buildings as the option says."""
+    """Cash, deeds at their printed price, mortgages and buildings as the options say."""
     # rules: superpoly 4. The auction price of a deed never changes what it is worth.
     total, rest = s.cash[seat], s.owned[seat]
     while rest != 0:
         square = lowest(rest)
         rest &= rest - 1
         total += s.v.price[square]
-        if s.mortgaged[square] == 1:
+        # ruling: superpoly R47
+        if s.mortgaged[square] == 1 and s.v.limit_mortgages == DEDUCTED:
             total -= s.v.loan[square]
         # ruling: superpoly R36
         if s.v.limit_buildings == HALF:

@@ -24,7 +24,8 @@ LANDING, BEFORE_ROLL, TURN_END, LAST_CALL = range(25, 29)  # stages of a turn in
  ALREADY_COUNTERED, NO_SIDE_DEALS, CHEAPER_LOT, LARGEST_FIRST, NOT_IN_PILE, NO_SUCH_DICE, CANNOT_RAISE, NOBODY_TO_ASK,
  TABLE_FULL, NO_ERRAND, NO_WHAT, NO_AMOUNT, ONLY_LOTS, OTHER_DEED, OTHER_MORTGAGE, NO_DEEDS, CANNOT_BUY, CANNOT_PAY_FEE,
  NO_CASH, NOT_FREE, NO_PLACE, NOT_TO_GIVE, NONE_ABOVE, NOT_YOUR_GROUP, BANK_NAMES_IT, BAD_BID, BAD_SUM, BAD_PROMISE,
- BAD_CALL, NO_RAISING, NOT_IN_DEBT, NOT_HEARD, NO_SUCH_NOTICE, PROMISE_NAMED, NOT_A_PAYMENT) = range(1, 69)  # fmt: skip
+ BAD_CALL, NO_RAISING, NOT_IN_DEBT, NOT_HEARD, NO_SUCH_NOTICE, PROMISE_NAMED, NOT_A_PAYMENT,
+ LAPSED, NO_REPEAT) = range(1, 71)  # fmt: skip
 
 # ------------------------------------------------------------------ the board and the decks
 
@@ -57,6 +58,9 @@ EQUITY, FULL_PRICE, MORTGAGE_VALUE = range(3)  # in_kind_value
 RELEASE, AUCTION_OFF = range(2)  # bank_estate
 CORNER_GAIN, CORNER_REST, CORNER_POT = range(3)  # corner20
 HALF, FULL, ZERO = range(3)  # limit_buildings
+DEDUCTED, IGNORED = range(2)  # limit_mortgages
+FORCED, FREE_THROW = range(2)  # rethrow
+LAPSE, FREE_CLAIM = range(2)  # false_claim; anything above is what it costs
 LAST_THROW, NEW_THROW = range(2)  # utility_roll
 RENT_ONLY, EVERYTHING = range(2)  # claim_scope
 
@@ -93,7 +97,7 @@ DERIVED = [
     ("code",          (2, CARDS)),
     ("first",         (2, CARDS)),  # the numbers of a card's code
     ("second",        (2, CARDS)),
-    ("watched",       ()),  # seats that are asked before every next player's throw, a bit each
+    ("watched",       ()),  # seats of people, who claim unasked, a bit each
 ]  # fmt: skip
 
 FIELDS = [
@@ -163,7 +167,8 @@ FIELDS = [
     ("poll",        (),                "ASK_NEWEST or ASK_LAST while owners are asked, else 0"),
     ("to_ask",      (),                "seats not yet asked, a bit each"),
     ("fresh",       (),                "claims from this one on belong to the last throw"),
-    ("landlords",   (),                "seats with a deed at the throws since claims were closed, a bit each"),
+    ("landlords",   (),                "seats to whom a stop since claims were closed could owe rent, a bit each"),
+    ("lapsed",      (),                "seats that have claimed for nothing since the last throw, a bit each"),
     # debts, the first in line first
     ("n_debts",     (),                ""),
     ("debtor",      (DEBTS,),          ""),

@@ -240,7 +240,8 @@ def wrong_numbers(s):
         ("again", 0, 1), ("trying", 0, 1), ("landings", 0, 8), ("contenders", 0, all_seats), ("start_throws", 0, HUGE),
         ("dealt", 0, s.v.deeds), ("solvent", 1, s.seats), ("pot", 0, HUGE), ("doubled", 1, 10), ("by_card", 0, 1),
         ("n_claims", 0, CLAIMS_AT_ONCE), ("fresh", 0, s.n_claims), ("poll", 0, ASK_LAST), ("to_ask", 0, all_seats),
-        ("landlords", 0, all_seats), ("n_debts", 0, DEBTS), ("in_kind", 0, 1), ("last_credit", 0, HUGE),
+        ("landlords", 0, all_seats), ("lapsed", 0, s.v.watched),
+        ("n_debts", 0, DEBTS), ("in_kind", 0, 1), ("last_credit", 0, HUGE),
         ("giving_up", 0, 1),
         ("released", 0, things), ("auction_for", 0, FOR_HOTEL), ("lot", 0, THINGS - 1), ("seller", NOBODY, last),
         ("reserve", 0, HUGE), ("bid", 0, HUGE), ("bidder", NOBODY, last), ("party", 0, all_seats),
@@ -275,12 +276,14 @@ def wrong_numbers(s):
 def wrong_seats(s):
     """Does anybody take part who is out?"""
     still_in = sum(1 << seat for seat in range(s.seats) if not s.out[seat])
-    for name in ("to_ask", "party", "managing"):
+    for name in ("to_ask", "party", "managing", "lapsed"):
         if getattr(s, name) & ~still_in:
             return f"{name} names a seat that is out"
     for seat in (s.active if s.stage < TURN_END else NOBODY, s.to_move, s.bidder):
         if seat >= 0 and s.out[seat] and s.ending == 0:
             return f"seat {seat} is out and still plays"
+    if s.poll and s.to_ask & s.lapsed:
+        return "somebody may claim who has lost that right until the next throw"
     if s.trying and not s.jailed[s.active]:
         return "somebody tries to leave a jail who is not in it"
     return ""

@@ -24,10 +24,10 @@ from .deeds import everybody, give_deed, has_bit, pay_to
 from .ending import appraise, last_call, open_book, report, score, step_between, turn_end, won
 from .fields import (
     AMONG_OTHERS, ANSWER, AT_BANK, AUCTION, BEFORE_ROLL, BETWEEN, BID, BUILD, BUY, BUYING, BY_BANK, CALL, CALLED,
-    CALLING, CARD, CLAIM, CONTEST, CONTESTED, COUNTED, DEAL, DECLINE, DEFER, DERIVED, DONE, DRAW, FIELDS, FOR_DEED,
-    GAME_OVER, GO, HAND_OVER, IN_JAIL, LANDING, LAST_CALL, LEAVE, LIFT, MANAGE, MAX_MOVES, NOTICE, NOTICING, OFFER,
-    PASS, PLACE, PLACING, PUT_UP, QUICK_DEAL, RENT_ONLY, ROLL, SEE_BANK, SEE_OTHERS, SETTLE, STAND_BACK, START_THROW,
-    THE_BANK, THROW, TRADE, TRANSFER, TRY, TURN_END, TURN_START, UNSEEN, USE_CARD, WAIT,
+    CALLING, CARD, CLAIM, CONTEST, CONTESTED, COUNTED, DEAL, DECLINE, DEFER, DERIVED, DONE, DRAW, FIELDS, FORCED,
+    FOR_DEED, GAME_OVER, GO, HAND_OVER, IN_JAIL, LANDING, LAST_CALL, LEAVE, LIFT, MANAGE, MAX_MOVES, NOTICE, NOTICING,
+    OFFER, PASS, PLACE, PLACING, PUT_UP, QUICK_DEAL, RENT_ONLY, ROLL, SEE_BANK, SEE_OTHERS, SETTLE, STAND_BACK,
+    START_THROW, THE_BANK, THROW, TRADE, TRANSFER, TRY, TURN_END, TURN_START, UNSEEN, USE_CARD, WAIT,
 )  # fmt: skip
 from .secrets import guess, hide
 from .trades import answer, answer_call, draft, open_call, open_trade, put_up, settle_transfer, step_transfer
@@ -149,7 +149,8 @@ def have_done(s, seat):
         s.managing &= ~(1 << seat)
         s.offers = 0
     else:
-        s.stage = BEFORE_ROLL if s.again == 1 else TURN_END
+        # ruling: superpoly R46
+        s.stage = BEFORE_ROLL if s.again == 1 and s.v.rethrow == FORCED else TURN_END
 
 
 def decline(s, seat, square, reserve):

@@ -179,7 +179,9 @@ def tell_claim(before, seat):
             text = f"{LETTERS[seat]} claims {francs(before.claim_sum[i])} from {payer}."
             lines.append((seat, text, "superpoly 3.4"))
     if not lines and is_watched(before, seat):
-        lines.append((seat, f"{LETTERS[seat]} claims, but nothing is due.", "superpoly 3.4"))
+        price = {f.LAPSE: ", and may not claim again before the next throw", f.FREE_CLAIM: ""}
+        costs = price.get(before.v.false_claim, f", and pays {francs(before.v.false_claim)} to the bank")
+        lines.append((seat, f"{LETTERS[seat]} claims for nothing{costs}.", "superpoly R48"))
     return lines
 
 

@@ -2,7 +2,9 @@
 
 from ...core.bits import lowest
 from ...core.record import NOBODY, OK, offer
-from .claims import ask_after_throw, ask_soon, is_watched, lapse_claims, note_claim, open_claim, overlook_last, receive
+from .claims import (
+    ask_after_throw, ask_soon, is_watched, lapse_claims, note_claim, note_landlords, open_claim, overlook_last, receive,
+)  # fmt: skip
 from .debts import owe
 from .deeds import exit_bit, has_bit, next_of_kind, put_under, rent_due, to_notes
 from .fields import (
@@ -151,6 +153,7 @@ def land(s):
     kind = s.v.kind[square]
     s.stage = MANAGE
     s.landings += 1
+    note_landlords(s)
     if kind == LOT or kind == MUSEUM or kind == UTILITY:
         land_on_deed(s, seat, square)
     elif kind == SURPRISE or kind == BANK:

@@ -5,18 +5,18 @@ from ...core.record import CHANCE, NOBODY, OK, offer, offer_range
 from .auctions import may_raise, may_see_bank, offer_bids, why_not_bid
 from .building import offer_buildings, offer_contest, offer_places, why_not_build, why_not_place
 from .business import offer_lifting, offer_raising, why_not_lift, why_not_raise
-from .claims import is_watched, offer_claims, why_not_claim
+from .claims import is_watched, may_claim, offer_claims, why_not_claim
 from .debts import offer_deeds_in_kind, why_not_hand_over
 from .deeds import has_bit, is_deed, means, to_notes
 from .fields import (
     ACCEPT, ALREADY_COUNTERED, AMONG_OTHERS, ANSWER, AT_BANK, AUCTION, BAD_RESERVE, BANK_NAMES_IT, BETWEEN, BID, BUILD,
     BUY, BUYING, BY_BANK, CALL, CALLED, CALLING, CANCEL, CANNOT_BUY, CARD, CLAIM, CLAIMS, CONTEST, CONTESTED, COUNTER,
-    DEAL, DEBT, DECLINE, DEFER, DONE, DRAW, GIVE, GO, GRID, HAND_OVER, IN_JAIL, IN_KIND, LEAVE, LIFT, MANAGE, MORTGAGE,
-    MOST_MOVES, NOBODY_TO_ASK, NOTICE, NOTICING, NOT_COMPULSORY, NOT_FREE, NOT_IN_DEBT, NOT_IN_PILE, NOT_NOW,
-    NO_AMOUNT, NO_DEEDS, NO_ERRAND, NO_LIMIT, NO_RAISING, NO_SUCH_DICE, NO_SUCH_NOTICE, NO_SUCH_VERB, NO_WHAT, OFFER,
-    OTHER_DEED, OTHER_MORTGAGE, PASS, PAY, PLACE, PLACING, PUT_UP, QUICK_DEAL, REJECT, ROLL, SEE_BANK, SEE_OTHERS,
-    SELL, SETTLE, STAND_BACK, START_THROW, TABLE_FULL, THROW, TRADE, TRANSFER, TRY, TURN_START, USE_CARD,
-    UTILITY_THROW, WAIT,
+    DEAL, DEBT, DECLINE, DEFER, DONE, DRAW, FREE_THROW, GIVE, GO, GRID, HAND_OVER, IN_JAIL, IN_KIND, LEAVE, LIFT,
+    MANAGE, MORTGAGE, MOST_MOVES, NOBODY_TO_ASK, NOTICE, NOTICING, NOT_COMPULSORY, NOT_FREE, NOT_IN_DEBT, NOT_IN_PILE,
+    NOT_NOW, NO_AMOUNT, NO_DEEDS, NO_ERRAND, NO_LIMIT, NO_RAISING, NO_REPEAT, NO_SUCH_DICE, NO_SUCH_NOTICE,
+    NO_SUCH_VERB, NO_WHAT, OFFER, OTHER_DEED, OTHER_MORTGAGE, PASS, PAY, PLACE, PLACING, PUT_UP, QUICK_DEAL, REJECT,
+    ROLL, SEE_BANK, SEE_OTHERS, SELL, SETTLE, STAND_BACK, START_THROW, TABLE_FULL, THROW, TRADE, TRANSFER, TRY,
+    TURN_START, USE_CARD, UTILITY_THROW, WAIT,
 )  # fmt: skip
 from .trades import (
     offer_answers, offer_calls, offer_draft, offer_trades, offer_transfer, somebody_has_things, why_no_trade,
@@ -47,15 +47,26 @@ def moves(s):
 
 def offer_turn(s, seat, phase):
     """Before the throw, after the move, between turns: the way on, buildings, the bank, the others."""
-    offer(s, GO if phase == TURN_START else DONE, 0, 0)
-    if phase == TURN_START and is_watched(s, seat):
-        offer(s, CLAIM, 0, 0)
+    if phase == TURN_START:
+        offer(s, GO, 0, 0)
+        if is_watched(s, seat) and may_claim(s, seat):
+            offer(s, CLAIM, 0, 0)
+    else:
+        if may_throw_again(s, phase):
+            offer(s, GO, 0, 0)
+        offer(s, DONE, 0, 0)
     if s.played < MOST_MOVES:
         if s.n_deeds[seat] > 0:
             offer_buildings(s, seat)
             offer(s, SEE_BANK, 0, 0)
         if why_no_trade(s, seat) == OK and somebody_has_things(s):
             offer(s, SEE_OTHERS, 0, 0)
+
+
+def may_throw_again(s, phase):
+    """After a double: is throwing again a choice?"""
+    # ruling: superpoly R46
+    return phase == MANAGE and s.again == 1 and s.v.rethrow == FREE_THROW
 
 
 def offer_rare(s, seat, phase):
@@ -260,8 +271,11 @@ def why_not_in_debt(s, seat, move):
 def why_not_manage(s, seat, phase, move):
     """Before the throw, after the move, between turns."""
     verb = move.verb
-    if verb == GO or verb == DONE:
-        if (verb == GO) != (phase == TURN_START):
+    if verb == GO:
+        if phase != TURN_START and not may_throw_again(s, phase):
+            return NO_REPEAT if phase == MANAGE else NOT_NOW
+    elif verb == DONE:
+        if phase == TURN_START:
             return NOT_NOW
     elif verb != BUILD and verb != SEE_BANK and verb != SEE_OTHERS:
         return NOT_NOW

@@ -2,7 +2,7 @@
 
 import copy
 
-from ...core.record import CHANCE, NOBODY
+from ...core.record import CHANCE, NOBODY, pack
 from . import fields as f
 from .art import ICONS, SKYLINE, icon_of, image, short, styles
 from .auctions import least_bid
@@ -14,12 +14,12 @@ from .deeds import has_bit, lifting_cost, means, rent_due, worth
 from .ending import won
 from .telling import over_words, tell
 from .words import (
-    LETTERS, creditor_name, describe, francs, lot_name, offer_words, piece_name, reason, square_name, thing_name,
-    things_of, who, wish,
+    LETTERS, creditor_name, describe, francs, lot_name, offer_words, pauses, piece_name, reason, square_name,
+    thing_name, things_of, who, wish,
 )  # fmt: skip
 
-__all__ = ["FIXED", "all_open", "conflict", "describe", "event", "picture", "portrait", "reason", "status", "tell",
-           "unhinted", "view", "wish"]  # fmt: skip
+__all__ = ["FIXED", "all_open", "clock", "conflict", "describe", "event", "picture", "portrait", "reason", "status",
+           "tell", "unhinted", "view", "wish"]  # fmt: skip
 
 KINDS = ("start", "lot", "museum", "utility", "surprise", "bank", "fine", "gain", "jail", "go_to_jail")
 FIXED = ("board",)  # parts of a view that are the same in the whole game: a page is sent them once
@@ -157,8 +157,17 @@ def claims_view(s, texts):
             for i in range(s.n_claims)]  # fmt: skip
 
 
+def clock(s, texts):
+    """The pause in which a person may claim: so many seconds, and the move that is played when they are over; or None.
+
+    It comes whether anything is due or not. A table in Python has no seconds: see `Table.advance`.
+    """
+    # ruling: superpoly R48
+    return {"kind": "pause", "seconds": s.v.claim_pause, "then": pack(f.WAIT, 0, 0)} if pauses(s) else None
+
+
 def asked_before(s):
-    """Before what somebody is asked whether anything is due; None right after a landing, and where nobody is asked."""
+    """Before what somebody may claim; None right after a landing, and where no claim is heard."""
     if s.phase != f.CLAIMS or s.poll != f.ASK_LAST:
         return None
     return {f.LANDING: "the pawn stops", f.LAST_CALL: "the game ends"}.get(s.stage, "the dice change hands")
@@ -278,6 +287,10 @@ def status(s, names):
         return f"{name} may sell to {LETTERS[s.bidder]} for {francs(s.bid)}."
     if s.phase == f.CONTESTED:
         return f"{name} may contest the {piece_name(s)} that {LETTERS[s.builder]} wants."
+    if pauses(s):
+        return f"{name} may claim before {asked_before(s)}."
+    if s.phase == f.MANAGE and s.again and s.v.rethrow == f.FREE_THROW:
+        return f"{name} may manage, then throws again or ends the turn."
     return STATUS[s.phase].format(name=name, owed=francs(s.owed[0]))
 
 
@@ -295,6 +308,8 @@ def event(before, move, after, texts):
     """What the move changed, for the eye: the kind, the seat, squares, dice, a card, the money."""
     seat = before.to_move
     found = {"kind": KIND_OF_EVENT.get(move.verb, "quiet"), "seat": seat if seat >= 0 else before.active}
+    if move.verb == f.WAIT and pauses(before):
+        found["kind"] = "pause"  # nobody decided anything: it was over
     squares = changed(before, after)
     if squares:
         found["squares"] = squares

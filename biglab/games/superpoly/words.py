@@ -5,7 +5,7 @@ from ...core.record import NOBODY
 from . import fields as f
 from .auctions import bid_limit, least_bid, may_see_bank
 from .board import DECKS
-from .claims import could_be_due
+from .claims import could_be_due, is_watched
 from .data import GROUP_NAMES, PHASES
 from .deeds import has_bit, is_deed, lifting_cost, to_notes
 from .trades import THINGS, cash_range, richest_other
@@ -140,12 +140,12 @@ def text_of(s, move, texts):
     if verb == f.SEE_BANK:
         return "Raise money at the bank" if s.stage == f.BUYING or s.scene == f.AUCTION else "Mortgage, lift or sell"
     plain = {
-        f.GO: "Throw the dice" if not (s.to_move >= 0 and s.jailed[s.to_move]) else "Decide how to leave jail",
-        f.DONE: "Done, and throw again" if s.again and s.phase == f.MANAGE else "Done",
+        f.GO: go_words(s), f.DONE: done_words(s),
         f.BUY: f"Buy {name}" + (f" for {francs(s.v.price[what])}" if known else ""),
         f.DECLINE: f"Decline {name}" + (f", reserve {francs(amount)}" if amount else ""),
         f.BID: f"Bid {francs(amount)}", f.PASS: "Wait for a lower price" if s.v.auction == f.DUTCH else "Pass",
-        f.CLAIM: "Claim what is due", f.WAIT: "Claim nothing", f.PAY: f"Pay {francs(s.v.jail_fee)} and leave jail",
+        f.CLAIM: "Claim what is due", f.WAIT: "Go on" if pauses(s) else "Claim nothing",
+        f.PAY: f"Pay {francs(s.v.jail_fee)} and leave jail",
         f.USE_CARD: f"Use the leave-jail card ({DECKS[min(what, 1)]})", f.TRY: "Try to throw a double",
         f.OFFER: f"Make {seat} an offer", f.CALL: "Call for bids", f.PUT_UP: f"Put up {name}, reserve {francs(amount)}",
         f.GIVE: f"Give {name}", f.GET: f"Ask for {name}", f.GIVE_CASH: f"Add {francs(amount)}",
@@ -159,6 +159,23 @@ def text_of(s, move, texts):
         f.LEAVE: "Back", f.DEAL: f"Deal {name}", f.NOTICE: "The rent is noticed" if what else "The rent is overlooked",
     }  # fmt: skip
     return plain.get(verb, f"Move {verb} {what} {amount}")
+
+
+def go_words(s):
+    if s.to_move >= 0 and s.jailed[s.to_move]:
+        return "Decide how to leave jail"
+    return "Throw again" if s.phase == f.MANAGE else "Throw the dice"
+
+
+def done_words(s):
+    if not s.again or s.phase != f.MANAGE:
+        return "Done"
+    return "Done, and throw again" if s.v.rethrow == f.FORCED else "Done, and end the turn"
+
+
+def pauses(s):
+    """Do the dice only pause, so that a person may claim? They go on by themselves."""
+    return s.phase == f.CLAIMS and s.to_move >= 0 and is_watched(s, s.to_move)
 
 
 def target_of(s, move):
@@ -245,9 +262,17 @@ def not_heard(s, seat):
     name = LETTERS[seat]
     if s.to_move == NOBODY:
         return "the game is over: nothing can be claimed any more"
-    if s.out[seat] or not could_be_due(s, seat):
-        return f"{name} {'is out' if s.out[seat] else 'had no deed that anybody could land on'}: nothing can be due"
-    return f"{name} is asked before the next player throws, whether anything is due or not"
+    if s.out[seat]:
+        return f"{name} is out: nothing can be due"
+    if s.v.rent == f.AUTO:
+        return "rent is paid by itself at this table"
+    if not is_watched(s, seat):
+        return f"{name} is told when rent is due, and claims it then"
+    if has_bit(s.lapsed, seat):
+        return f"{name} has claimed for nothing, and may claim again after the next throw"
+    if not could_be_due(s, seat) and s.phase != f.TURN_START:
+        return f"{name} had no deed that somebody else could land on: no rent can be due"
+    return f"{name} claims in the pause before the next player throws, or before taking the dice"
 
 
 def square_verb(s, square):
@@ -288,6 +313,7 @@ def reason(s, move, sentence):
         cash=francs(s.cash[seat]) if seat >= 0 else "nothing", bank=bank_words(s, seat),
         holder=holder_words(s, move.what), range=range_words(s, move), heard=not_heard(s, seat) if seat >= 0 else "",
         owner=LETTERS[giver] if 0 <= giver < len(LETTERS) else "this player",
+        again="a double is thrown again when this phase is done" if s.again else "only a double is thrown again",
     )  # fmt: skip
 
 

@@ -138,12 +138,12 @@ def first_game() -> Any:
     from biglab.core.table import new_table
     from biglab.games.superpoly.fields import BUY, BUYING
 
-    table = new_table(find("superpoly"), ["you", "buyer", "trader", "saver"], seed=45).advance()
+    table = new_table(find("superpoly"), ["you", "buyer", "trader", "saver"], seed=45).advance(pauses=True)
     while table.state.phase != BUYING or table.state.to_move != 0:
-        table.play(table.ask(bot="buyer")).advance()
-    table.play(Move(BUY, table.state.square[0], 0)).advance()
+        table.play(table.ask(bot="buyer")).advance(pauses=True)
+    table.play(Move(BUY, table.state.square[0], 0)).advance(pauses=True)
     while not table.is_over:
-        table.play(table.ask(bot="buyer")).advance()
+        table.play(table.ask(bot="buyer")).advance(pauses=True)
     return table
 
 
