@@ -20,6 +20,7 @@ from tests.superpoly.seated import (
     hand_over,
     lift,
     mortgage,
+    notice,
     offer,
     pass_,
     pay,
@@ -113,6 +114,8 @@ def by_hand():
     yield debtor, hand_over("Charonne")
     yield debtor, hand_over("Étoile")
     yield debtor, hand_over(0)
+    yield sit(deeds={"A": ["Lepic"]}, cash=[5_000, 0, 0, 0], at={"A": 33}).turn(2, 3), offer("B")
+    yield sit(deeds={"B": ["Lepic"]}, at={"A": 11}, attention=0.5).turn(2, 3), notice(2)
     yield sit(unprompted=[0]).play(claim), claim
     yield sit(at={"A": 10}, stage=f.MANAGE), go
     yield sit(at={"A": 10}, stage=f.MANAGE, again=1), go

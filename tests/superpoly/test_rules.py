@@ -299,7 +299,7 @@ def test_a_bid_must_reach_the_reserve_and_beat_the_last_one():
     table.play(bid(30_000))
     with pytest.raises(IllegalMove, match="a bid is from 30,200 F to 300,000 F"):
         table.play(bid(30_000))
-    with pytest.raises(IllegalMove, match="nobody bids more than there is"):
+    with pytest.raises(IllegalMove, match="nobody bids more than they can pay"):
         table.play(bid(300_200))
 
 

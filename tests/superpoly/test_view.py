@@ -204,7 +204,7 @@ def test_a_claim_at_the_wrong_time_is_answered_without_a_hint():
         others = {"A": ["Vosges"], "B": ["Étoile"]}
         table = sit(deeds={**others, owner: [*others[owner], "Ménilmontant"]}, at={"A": 0}, unprompted=EVERYBODY)
         table.play(go, wait, dice(2, 4))
-        when = "is asked before the next player throws, whether anything is due or not"
+        when = "claims in the pause before the next player throws, or before taking the dice"
         assert wish(table, "claim:0") == f"A {when}"
         with pytest.raises(BiglabError, match=f"^B {when}$"):
             screen.wish(table.state, "claim:1")

@@ -270,8 +270,8 @@ def not_heard(s, seat):
         return f"{name} is told when rent is due, and claims it then"
     if has_bit(s.lapsed, seat):
         return f"{name} has claimed for nothing, and may claim again after the next throw"
-    if not could_be_due(s, seat) and s.phase != f.TURN_START:
-        return f"{name} had no deed that somebody else could land on: no rent can be due"
+    if s.n_deeds[seat] == 0 and not could_be_due(s, seat):
+        return f"{name} had no deed that anybody could land on: nothing can be due"
     return f"{name} claims in the pause before the next player throws, or before taking the dice"
 
 
