@@ -314,7 +314,7 @@ def test_claims_for_nothing_in_both_worlds(cost, scope):
     game = biglab.game("superpoly")
     bots = [game.bots[name] for name in ("random", "buyer", "random")]
     settings = game.settings(3, "quick", max_turns=60, unprompted=[0, 1, 2], claim_scope=scope, false_claim=cost)
-    both(game, bots, settings, seed=4, games=3)
+    assert len(both(game, bots, settings, seed=4, games=3)) == 3
 
 
 # ------------------------------------------------------------------ the lens
