@@ -717,7 +717,8 @@ def test_our_bots_use_the_right_to_throw_again(bot):
 def test_throwing_again_in_both_worlds(rethrow):
     # ruling: superpoly R46
     settings = GAME.settings(3, "quick", max_turns=60, rethrow=rethrow)
-    assert len(both(GAME, [GAME.bots["random"], GAME.bots["greedy"], GAME.bots["buyer"]], settings, seed=5, games=3)) == 3
+    bots = [GAME.bots[name] for name in ("random", "greedy", "buyer")]
+    assert len(both(GAME, bots, settings, seed=5, games=3)) == 3
 
 
 # ------------------------------------------------------------------ what counts at the limit
@@ -743,4 +744,5 @@ def test_the_sheet_to_the_letter_can_change_who_has_won():
 def test_mortgages_at_the_limit_in_both_worlds(mortgages):
     # ruling: superpoly R47
     settings = GAME.settings(4, "quick", time_limit=12, start_cash=160_000, limit_mortgages=mortgages)
-    assert len(both(GAME, [GAME.bots[name] for name in ("buyer", "random", "trader", "saver")], settings, seed=6, games=3)) == 3
+    bots = [GAME.bots[name] for name in ("buyer", "random", "trader", "saver")]
+    assert len(both(GAME, bots, settings, seed=6, games=3)) == 3
