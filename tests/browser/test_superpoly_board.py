@@ -182,11 +182,11 @@ def test_sealed_bids_are_entered_behind_a_curtain(show):
 def test_rent_is_claimed_by_whoever_it_is_due_to(show):
     board = board_of(visited().play(done, go))
     page = show(board)
-    # B throws next and could have asked before; C and D are asked, whether anything is due or not
+    # B throws next and could have claimed before; the dice pause for C and D, whether anything is due or not
     assert board.table.state.to_move == 2
     page.locator(".sp-claim").nth(0).click()
     expect(page.get_by_role("alert")).to_contain_text(
-        "A is asked before the next player throws, whether anything is due or not")
+        "A claims in the pause before the next player throws, or before taking the dice")
     page.locator(".sp-claim").nth(2).click()
     expect(page.locator(".bl-log-panel")).to_contain_text("C claims for nothing")
     assert board.table.state.n_claims == 1
@@ -201,14 +201,16 @@ def test_the_owner_claims_before_taking_the_dice(show):
     expect(page.locator(".sp-purse").nth(1).locator(".sp-cash")).to_have_text("301,200 F")
 
 
-def test_a_rent_that_nobody_asks_for_is_lost(show):
+def test_a_rent_that_nobody_claims_is_lost_and_nobody_is_asked(show):
     # case: superpoly SP-14
-    board = board_of(visited().play(done))
-    page = show(board)
-    page.locator(".sp-dice").click()  # B takes the dice and says nothing
-    for letter in "CDA":
-        expect(page.locator(".bl-status-text")).to_contain_text(f"{letter} (you) may claim")
-        page.locator(".sp-acts [data-target=wait]").click()
+    # ruling: superpoly R48
+    board = board_of(visited(claim_pause=1).play(done))
+    page = show(board, reduced=False)
+    page.locator(".sp-dice").click()  # B takes the dice and says nothing; so do C and D, and nobody clicks anything
+    for letter in "CD":
+        expect(page.locator(".bl-status-text")).to_contain_text(f"{letter} (you) may claim before the dice")
+        expect(page.locator(".sp-acts [data-target=wait]")).to_have_count(0)
+        assert "?" not in page.locator(".sp-scene").inner_text()
     expect(page.locator(".bl-log-panel")).to_contain_text("1,200 F that nobody claimed are lost")
     assert board.table.state.forfeited == 1_200
 
