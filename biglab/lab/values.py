@@ -202,7 +202,7 @@ def values_live(where: Any, *, games: int = 1000, horizon: str = "game", policy:
 
     >>> import biglab
     >>> table = biglab.new("big-idea", seats=["you", "star", "star"], seed=3).advance()
-    >>> [found.games for found in values_live(table, games=200)]
+    >>> [found.games for found in values_live(table, games=200, batch=64)]
     [64, 128, 200]
     """
     place = Position(where, game)

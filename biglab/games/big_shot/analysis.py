@@ -6,6 +6,7 @@ Sums are millions. The rooms behind this door:
 
     credit          loans: effective rates, affordable bids, break-even
     bundles         all placements of a bundle: capital of j if i wins, willingness to pay with externalities
+    situation       this district, this bundle: a table set up from what a question is about
     endgame         the last auction solved backwards, the last two in expectation over the die (with sale)
     lens            one auction afterwards: values, bids, regret, and the other three formats
     sales, markets  many games: efficiency, overpaying; price paths, revenue by format, debts, inequality, leading
@@ -39,6 +40,7 @@ from .private_values import (
 from .ring import RingRow, landing, sale_chances, sale_round, sale_table, simulate_sales
 from .sale import NotSolved, SolvedAuction, Step
 from .sales import SaleRow, Sales, sales, sales_of
+from .situation import situation
 from .stylised import (
     Auctions, EquivalenceRow, FormatRow, private_auctions, revenue_equivalence, unlike_bidders,
 )  # fmt: skip
@@ -57,6 +59,6 @@ __all__ = [
     "park_table", "ParkRow", "Placement", "placements", "power", "PriceRow", "private_auctions", "reach",
     "revenue_by_format", "revenue_equivalence", "revenue_uniform", "RingRow", "sale_chances", "sale_round",
     "sale_table", "SaleRow", "Sales", "sales", "sales_of", "SeatRow", "shading", "signal_mean", "simulate_sales",
-    "solve_auction", "solve_last_two", "solve_round", "SolvedAuction", "SolvedRounds", "SplitRow", "Step",
+    "situation", "solve_auction", "solve_last_two", "solve_round", "SolvedAuction", "SolvedRounds", "SplitRow", "Step",
     "uniform", "unlike_bidders", "value_of_leading", "vote_splitting", "winners_curse",
 ]  # fmt: skip
