@@ -233,6 +233,38 @@ def test_nothing_on_the_page_hints_that_a_rent_is_due(show):
     assert found[0][5:7] == [4, None]
 
 
+# ruling: superpoly R48
+@pytest.mark.parametrize("claims", [True, False])
+def test_the_dice_pause_for_one_person_and_go_on_by_themselves(show, claims):
+    board = biglab.play("superpoly", ["you", "buyer", "trader", "saver"], seed=3, claim_pause=2)
+    page = show(board, reduced=False)
+    page.get_by_label("Speed of play").select_option("4 ×")
+    while board.clock.get("kind") != "pause":
+        page.locator(".bl-moves-list button").first.click()
+        page.wait_for_function("() => !document.querySelector('.bl').hasAttribute('data-busy')")
+    at = board.table.ply
+    expect(page.locator(".bl-moves-list button")).to_have_count(1)
+    expect(page.locator(".bl-moves-list button")).to_contain_text("Claim what is due")
+    assert "?" not in page.locator(".bl-head .bl-status").inner_text() + page.locator(".sp-scene").inner_text()
+    if claims:
+        page.locator(".sp-claim").click()
+        expect(page.locator(".bl-log-panel")).to_contain_text("A claims for nothing", timeout=60_000)
+    else:
+        page.wait_for_function("at => biglabHost.models[0].get('timeline').n > at", arg=at)
+        assert board.table.history[at].event["kind"] == "pause"
+        assert "d" not in board.timeline["marks"][at : at + 1]
+
+
+def test_without_a_pause_nobody_is_stopped_and_the_button_still_claims(show):
+    board = biglab.play("superpoly", ["you", "buyer", "trader", "saver"], seed=3, claim_pause=0)
+    page = show(board)
+    for _ in range(12):
+        assert board.clock == {} and board.view["phase"] != "CLAIMS"
+        page.locator(".bl-moves-list button").first.click()
+        page.wait_for_function("() => !document.querySelector('.bl').hasAttribute('data-busy')")
+    assert page.errors == []
+
+
 # ---- building, mortgages
 
 

@@ -113,13 +113,14 @@ function compose(board, v, legal, recent) {
     return ["buy", title("For sale"), h("p", { className: "sp-big", lang: board.names }, q.name), h("p", { className: "sp-figure" }, F(q.price)),
       h("p", { className: "sp-line" }, person(v, v.active), cash >= q.price ? ` has ${F(cash)}` : ` has only ${F(cash)}`), act(legal, `square:${n}`, "hammer")];
   }
-  if (v.phase === "CLAIMS") return ["claims", title(v.claims ? "Rent is due" : `Before ${v.before}`), h("p", { className: "sp-line sp-large" }, person(v, v.to_move)), ...(v.claims ?? []).filter((/** @type {any} */ c) => c.by === v.to_move).map((/** @type {any} */ c) => h("p", { className: "sp-line" }, `${c.name}: ${F(c.sum)}`)),
-    v.before === "the dice change hands" ? h("p", { className: "sp-line" }, person(v, v.active), " takes the dice next.") : "", h("p", { className: "sp-line" }, v.claims ? "What is not claimed in time is lost." : "The game goes on by itself. What is not claimed in time is lost, and nobody will remind you."), act(legal, `claim:${v.to_move}`, "wait")];
+  const told = (/** @type {any[]} */ lines) => h("ol", { className: "sp-told" }, lines.map((l) => h("li", {}, markIcon(l[1], 16), h("span", {}, l[2]))));
+  if (v.phase === "CLAIMS") return ["claims", title(v.claims ? "Rent is due" : `Before ${v.before}`), v.claims ? h("p", { className: "sp-line sp-large" }, person(v, v.to_move)) : "", ...(v.claims ?? []).filter((/** @type {any} */ c) => c.by === v.to_move).map((/** @type {any} */ c) => h("p", { className: "sp-line" }, `${c.name}: ${F(c.sum)}`)),
+    v.before === "the dice change hands" ? h("p", { className: "sp-line" }, person(v, v.active), " takes the dice next.") : "", v.claims ? h("p", { className: "sp-line" }, "What is not claimed in time is lost.") : told(recent.slice(-4)), act(legal, `claim:${v.to_move}`, "wait")];
   const card = v.event?.card;
   if (card) return ["card", h("div", { className: "sp-card", "data-deck": card[0] }, h("span", { className: "sp-card-name" }, drawing(board.icons[card[0] ? "bank" : "surprise"], 20), card[0] ? "Bank" : "Surprise"), h("p", { lang: board.language }, board.cards[card[0]][card[1]])), act(legal, "dice", "done")];
   const hint = legal.size ? HINTS[v.phase] : "", out = v.event?.out, lines = recent.slice(hint || v.phase === "IN_JAIL" ? -2 : -4);
   return ["idle", title(out ? "Bankrupt" : v.phase_name), h("p", { className: "sp-line sp-large" }, ...(out ?? (v.to_move >= 0 ? [v.to_move] : [])).map((/** @type {number} */ s) => person(v, s)), v.phase === "IN_JAIL" ? drawing(board.icons.jail, 34) : ""), hint ? h("p", { className: "sp-line" }, hint) : "",
-    h("ol", { className: "sp-told" }, lines.map((l) => h("li", {}, markIcon(l[1], 16), h("span", {}, l[2])))), act(legal, "dice", "pay", "exit:0", "exit:1", "done", "leave", "call", "bank", "others")];
+    told(lines), act(legal, "dice", "pay", "exit:0", "exit:1", "done", "leave", "call", "bank", "others")];
 }
 
 function theEnd(/** @type {any} */ v) {
