@@ -208,6 +208,17 @@ def test_in_the_last_round_exact_values_are_those_of_the_game(name, players, opt
     assert last == {options.get("rounds", 2 if name == "big-shot" else 1)}, "exact in the last round, and only there"
 
 
+def test_an_extra_round_that_may_come_leaves_no_exact_value_of_the_game():
+    options = {"rounds": 1, "tie_break": "extra_round"}
+    told = set()
+    for seed in range(6):
+        for table in looks("big-idea", 3, seed, **options):
+            found, odd = wrong(table, horizon="game", policy="star")
+            assert not odd, (table.ply, odd)
+            told.add(found.why_not_exact)
+    assert "the game goes on after this round, and exact values end with it" in told
+
+
 def test_before_the_last_round_there_is_nothing_exact_to_say_of_the_game():
     for name in GAMES:
         table = next(iter(looks(name, biglab.game(name).default_players)))

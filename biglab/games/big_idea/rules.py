@@ -335,6 +335,9 @@ def open_book(s):
 def future(s):
     """A number for all that can still move the scores in this round; -1 where that is the whole position.
 
-    Once the dice roll nobody decides, and what the products before brought changes nothing for those to come.
+    Once the dice roll nobody decides, and what the products before brought changes nothing for those to come; except
+    that it may decide whether there is an extra round.
     """
+    if s.v.tie_break == EXTRA_ROUND and s.round >= s.v.rounds:
+        return -1
     return s.rolling if s.phase == IPO else -1
