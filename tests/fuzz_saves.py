@@ -23,7 +23,7 @@ from tests.anygame import GAMES, fields_of, play_one, random_options, random_val
 
 ODD = [None, True, "x", "", 1.5, -0.0, [], {}, [[]], 10**30, -(10**30), 1 << 62, (1 << 63) - 1, -(1 << 63), 1 << 30]
 AT_A_TABLE = 12  # moves that are played at the table, with their sentences; the rules alone play the rest
-LONGEST_GAME = 20_000
+LONGEST_GAME = 70_000  # a game without an end of its own is ended after 60,000
 
 
 def fuzz(game, tries, seed=0, told=None):

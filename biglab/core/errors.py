@@ -1,6 +1,8 @@
 """What goes wrong, in words a student can use: what, why, what instead."""
 
 import difflib
+import functools
+import inspect
 import reprlib
 
 LONGEST = 2_000  # letters of a refusal: of a longer one the middle is left out
@@ -59,3 +61,25 @@ def shown(value, most=60):
 BRIEF = reprlib.Repr()
 BRIEF.maxstring = BRIEF.maxother = BRIEF.maxlong = 200
 BRIEF.maxlist = BRIEF.maxtuple = BRIEF.maxdict = BRIEF.maxset = BRIEF.maxarray = 8
+
+
+def takes(what):
+    """A door for people: where the first argument is something else altogether, a sentence says what to give."""
+
+    def door(function):
+        signature = inspect.signature(function)
+        name = next(iter(signature.parameters))
+
+        @functools.wraps(function)
+        def checked(*args, **kwargs):
+            given = signature.bind(*args, **kwargs).arguments.get(name)
+            try:
+                return function(*args, **kwargs)
+            except BiglabError:
+                raise
+            except (TypeError, ValueError, AttributeError, LookupError) as error:
+                raise BiglabError(f"{name}: {shown(given)} does not fit; give {what} ({error})") from error
+
+        return checked
+
+    return door

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from biglab.core.errors import BiglabError
+from biglab.core.errors import BiglabError, shown
 
 TOLERANCE = 1e-9  # how far a row of floats may miss 1
 NO_NUMBER = "matrix: holds something that is not a number; give chances between 0 and 1"
@@ -150,8 +150,8 @@ def geometric_wait(p: Any) -> Wait:
     >>> wait.mean, wait.variance, wait.within(4)
     (Fraction(6, 1), Fraction(30, 1), Fraction(671, 1296))
     """
-    if not 0 < p <= 1:
-        raise BiglabError(f"p: {p} is no chance that ever succeeds; give a number above 0, at most 1")
+    if not isinstance(p, (int, float, Fraction, np.number)) or not 0 < p <= 1:
+        raise BiglabError(f"p: {shown(p)} is not a chance that ever succeeds; give a number above 0, at most 1")
     p = p if isinstance(p, Fraction) else Fraction(p) if isinstance(p, int) else float(p)
     return Wait(p, 1 / p, (1 - p) / p**2)
 

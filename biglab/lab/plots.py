@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from biglab.core.errors import BiglabError
+from biglab.core.errors import BiglabError, takes
 from biglab.lab import stats
 from biglab.lab.stats import Interval
 
@@ -27,6 +27,7 @@ WIDTH = 7.2  # inches
 SHOWN = 100  # pixels of the page per inch: a label is then as large as the text around it
 
 
+@takes("pairs of (label, Interval), or a mapping")
 def win_shares(rows: Any, *, expected: float | None = None, x: str = "share of wins (%)",
                title: str | None = None) -> Any:
     """Who wins how often: a dot for the share, a bar for its interval, best first.
@@ -51,6 +52,7 @@ def win_shares(rows: Any, *, expected: float | None = None, x: str = "share of w
     return figure
 
 
+@takes("pairs of (label, Interval), or a mapping")
 def score_intervals(rows: Any, *, unit: str = "$", reference: float | None = None, x: str = "",
                     title: str | None = None) -> Any:
     """What each has on average: a dot for the mean, a bar for its interval, best first.
@@ -74,6 +76,7 @@ def score_intervals(rows: Any, *, unit: str = "$", reference: float | None = Non
     return figure
 
 
+@takes("numbers, or a mapping of number to probability")
 def distribution(values: Any, weights: Iterable[Any] | None = None, *, unit: str = "$",
                  simulated: Mapping[Any, Interval] | None = None, title: str | None = None) -> Any:
     """How likely each value is, with mean and spread; a sample gets the interval of every bar.
@@ -140,6 +143,7 @@ def distribution(values: Any, weights: Iterable[Any] | None = None, *, unit: str
     return figure
 
 
+@takes("for every label the pairs (value, Interval)")
 def sweep_lines(points: Mapping[str, Iterable[tuple[float, Interval]]], *, x: str = "option",
                 y: str = "mean score ($)", title: str | None = None) -> Any:
     """How results change with one option: a line per label, its interval as a band.
@@ -180,6 +184,7 @@ def sweep_lines(points: Mapping[str, Iterable[tuple[float, Interval]]], *, x: st
     return figure
 
 
+@takes("for every seat its numbers, in order")
 def paths(series: Mapping[str, Sequence[Any]] | Sequence[Sequence[Any]], *, x: str = "move",
           y: str = "score ($)", title: str | None = None) -> Any:
     """Each seat's score over time, in the colour, shape and letter of its seat.
@@ -223,6 +228,7 @@ def paths(series: Mapping[str, Sequence[Any]] | Sequence[Sequence[Any]], *, x: s
     return figure
 
 
+@takes("pairs of (label, number), or a mapping, and Intervals with the same labels")
 def exact_and_simulated(exact: Any, simulated: Any, *, x: str = "value ($)", title: str | None = None) -> Any:
     """Theory beside experiment: a diamond for the exact value, a dot and bar for the simulated one.
 
@@ -250,6 +256,7 @@ def exact_and_simulated(exact: Any, simulated: Any, *, x: str = "value ($)", tit
     return figure
 
 
+@takes("rows of numbers, with a label for each row and column")
 def heat(matrix: Sequence[Sequence[Any]], rows: Sequence[Any], cols: Sequence[Any], *, x: str = "",
          y: str = "", unit: str = "", title: str | None = None) -> Any:
     """A table as tinted cells with the number in each; gains and losses differ by sign as well as colour.

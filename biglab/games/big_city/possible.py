@@ -41,11 +41,24 @@ def impossible(s):
     for name in ("first", "active"):
         if not 0 <= getattr(s, name) < s.seats:
             return f"{name} is {getattr(s, name)}; seats are 0 to {s.seats - 1}"
-    if any(s.builder[n] >= s.seats for n in range(s.pieces)):
-        return "a piece was built by nobody at this table"
+    if any(s.builder[n] >= s.seats or s.piece_kind[n] == f.FREE for n in range(s.pieces)):
+        return "a piece was built by nobody at this table, or is none"
+    if any(s.spot[lot] == f.NOTHING and (s.around[lot] or s.tram[lot] or s.kind[lot]) for lot in range(f.LOTS)):
+        return "something stands on or beside a lot that is not on the map"
     if any(s.loose[k] + s.n_under[k] > f.SLOTS for k in range(f.TILES)):
         return "a stack has more cards than there are"
-    return wrong_cards(s) or wrong_map(s) or wrong_mover(s)
+    return wrong_cards(s) or wrong_start(s) or wrong_map(s) or wrong_mover(s)
+
+
+def wrong_start(s):
+    """Have the starting hands been dealt as far as the position says, to those whose turn it was?"""
+    if s.phase == f.CHOOSE_FIRST and (any(s.hand_size) or s.drawn or s.to_draw or s.laid != 1 or s.pieces):
+        return "there is no first player yet, and the game has begun"
+    if s.phase == f.FIRST_HANDS:
+        for seat in range(s.seats):
+            if s.hand_size[seat] > sum((s.first + card) % s.seats == seat for card in range(s.to_draw)):
+                return f"seat {seat} has more cards than it was dealt"
+    return ""
 
 
 def numbers(value):

@@ -167,6 +167,9 @@ def impossible(s):
     for name, least, most in limits:
         if not least <= getattr(s, name) <= most:
             return f"{name} is {getattr(s, name)}; it runs from {least} to {most}"
+    played = (s.round - 1) * s.v.n_cards + sum(s.shown) + s.n_discard
+    if s.turns > played:  # every turn lays down a card, or throws one away
+        return f"{s.turns} turns have been played, and {played} cards"
     for seat in range(s.seats):
         if not 0 <= s.drew[seat] <= s.hand_size[seat] or s.drew[seat] and s.phase != REFILL:
             return f"seat {seat} has drawn cards that it does not have"

@@ -203,7 +203,30 @@ def impossible(s):
             return f"product {k} is older than the one before it"
         if s.gone[k] and s.phase != IPO:
             return f"product {k} is gone and still there"
-    return wrong_mover(s)
+    return wrong_start(s) or wrong_hands(s) or wrong_mover(s)
+
+
+def wrong_start(s):
+    """Does something lie on the table that comes later in the game, or in the round?"""
+    if s.phase == CHOOSE_DEALER and (s.v.first_dealer > 0 or s.dealt or any(s.hand_size)):
+        return "the first dealer is named already"
+    if s.phase <= FIRST_HANDS and (s.round > 1 or s.products or s.launched):
+        return "the first round has not begun, and something has happened already"
+    if s.phase in (SEED_DEAL, SEED_SELECT) and any(s.born[k] == s.round for k in range(s.products)):
+        return "a product of this round is there before the products are revealed"
+    return ""
+
+
+def wrong_hands(s):
+    """Are the hands as large as the cards that were dealt make them, where that is known?"""
+    kept = 0 if s.phase == FIRST_HANDS else s.v.hand_start
+    regular = s.v.multi == 0 and s.v.must_play_two == 1 and s.v.draw_per_round == 2 and never_short(s)
+    if s.phase == FIRST_HANDS or (s.phase == SEED_DEAL and regular):
+        for turn in range(s.seats):
+            seat, due = in_order(s, turn), min(deal_each(s), max(0, s.dealt - turn * deal_each(s)))
+            if s.hand_size[seat] != kept + due:
+                return f"seat {seat} has {s.hand_size[seat]} cards and should have {kept + due}"
+    return ""
 
 
 def wrong_mover(s):

@@ -204,7 +204,33 @@ def impossible(s):
     for name in ("purse", "lent", "spent", "repaid"):
         if any(abs(amount) > 1 << 30 for amount in getattr(s, name)):
             return f"{name}: that is more money than there is"
-    return wrong_holders(s) or wrong_mover(s)
+    return wrong_start(s) or wrong_history(s) or wrong_holders(s) or wrong_mover(s)
+
+
+def wrong_start(s):
+    """Before the first round nothing has been sold, lent or refused."""
+    if s.phase == DEAL and s.filled == s.v.spaces:
+        return "all bundles are dealt, and more are to come"
+    if s.phase < ON_THE_MOVE:
+        for name in ("lent", "spent", "repaid", "loans", "drawn", "won", "refused", "removed", "for_free", "restarts"):
+            value = getattr(s, name)
+            if any(value) if isinstance(value, list) else value:
+                return f"{name}: the first round has not begun"
+    return ""
+
+
+def wrong_history(s):
+    """Loans, repayments and sales that the rules of this table do not know, or more than there can have been."""
+    for colour in range(COLOURS):
+        if not 0 <= s.drawn[colour] <= s.v.loans_per_round or (s.holder[colour] == NOBODY and s.drawn[colour]):
+            return f"colour {colour} has drawn {s.drawn[colour]} loans in this round"
+        if s.repaid[colour] and (s.v.allow_repayment == 0 or s.holder[colour] == NOBODY or s.repaid[colour] < 0):
+            return f"colour {colour} cannot have repaid {s.repaid[colour]} M"
+    if any(not 0 <= n <= s.sales for n in s.won) or s.for_free > s.sales:
+        return "somebody has won more bundles than were sold"
+    if s.refused and s.v.leader_may_refuse == 0:
+        return "a leader has refused a bundle, and none may"
+    return ""
 
 
 def wrong_holders(s):

@@ -9,8 +9,9 @@ from .deeds import has_bit, owns_thing
 from .fields import (
     AMONG_OTHERS, ANSWER, ASK_LAST, AT_BANK, AUCTION, BANK, BARE_LOT, BETWEEN, BUYING, CALLED, CALLING, CAP, CARD,
     CARDS, CLAIMS_AT_ONCE, CONTESTED, DEBTS, DUTCH_STEPS, ENGLISH, EXIT_CARD, FOR_CALL, FOR_DEED, FOR_HOTEL, FOR_HOUSE,
-    GAME_OVER, GRID, HOTEL, IN_JAIL, LAST_CALL, LAST_SOLVENT, LOT, MANAGE, MOST_VISITS, NOTICING, PLACING, RENT_ONLY,
-    ROLL, SEATS, SQUARES, SURPRISE, THE_BANK, THE_POT, TRADE, TRANSFER, TURN_END, TURN_START, UTILITY_THROW,
+    GAME_OVER, GRID, HOTEL, IN_JAIL, LANDING, LAST_CALL, LAST_SOLVENT, LOT, MANAGE, MOST_VISITS, NOTICING, PLACING,
+    QUICK_DEAL, RENT_ONLY, ROLL, SEATS, SQUARES, START_THROW, SURPRISE, THE_BANK, THE_POT, TRADE, TRANSFER, TURN_END,
+    TURN_START, UTILITY_THROW, BEFORE_ROLL,
 )  # fmt: skip
 from .trades import THINGS, why_not_propose
 
@@ -217,11 +218,14 @@ def broken_business(s, solvent):
 # ------------------------------------------------------------------ positions that somebody gives
 
 HUGE = 1 << 40
+STAGES = (START_THROW, QUICK_DEAL, TURN_START, IN_JAIL, ROLL, BUYING, MANAGE, CARD, BETWEEN, NOTICING, UTILITY_THROW,
+          GAME_OVER, LANDING, BEFORE_ROLL, TURN_END, LAST_CALL)  # fmt: skip
+SUMS = ("deferred", "claim_sum", "owed", "reserve", "bid", "paying", "promising", "last_credit", "forfeited")
 
 
 def impossible(s):
     """Why a given position cannot be one of this game, apart from the invariants; empty when it can."""
-    wrong = wrong_numbers(s) or wrong_counts(s)
+    wrong = wrong_numbers(s) or wrong_counts(s) or wrong_start(s)
     return wrong or wrong_seats(s) or wrong_business(s) or wrong_scene(s) or wrong_mover(s)
 
 
@@ -270,7 +274,29 @@ def wrong_numbers(s):
     for name, most in (("exits", (1 << CARDS) - 1), ("visits", HUGE), ("note", HUGE)):
         if any(not 0 <= value <= most for row in getattr(s, name) for value in row):
             return f"{name} holds a number that cannot be; they run from 0 to {most}"
+    if s.stage not in STAGES:
+        return f"stage is {s.stage}; a turn has no such stage"
     return "" if s.errand in (0, AT_BANK, AMONG_OTHERS) else f"errand is {s.errand}; nobody goes there"
+
+
+def wrong_start(s):
+    """Before the first turn nothing has happened yet; later no sum is off the grid, and no double is one too many."""
+    if s.stage in (START_THROW, QUICK_DEAL):
+        business = s.scene or s.errand or s.poll or s.n_debts or s.n_claims
+        if s.phase != s.stage or s.turn or business or any(s.jailed):
+            return "the first turn has not begun, and something has happened already"
+        if s.stage == START_THROW and (s.contenders == 0 or s.dealt or any(s.n_deeds)):
+            return "nobody throws for the start"
+        if s.stage == START_THROW and all(s.thrown[i] or not s.contenders >> i & 1 for i in range(s.seats)):
+            return "all have thrown for the start"
+    if s.doubles > 2 and s.stage < TURN_END and not s.jailed[s.active]:
+        return "after a third double one is in jail"
+    if s.v.interest_round == 0:
+        for name in SUMS:
+            value = getattr(s, name)
+            if any(amount % GRID for amount in (value if isinstance(value, list) else [value])):
+                return f"{name} is a sum that is not a multiple of {GRID}"
+    return ""
 
 
 def wrong_seats(s):

@@ -6,7 +6,7 @@ import difflib
 import importlib
 from typing import Any
 
-from biglab.core.errors import BiglabError
+from biglab.core.errors import BiglabError, shown
 from biglab.ui.explorer import Explorer, choice, slider, switch
 
 __all__ = ["EXPLORERS", "Explorer", "choice", "explore", "slider", "switch"]
@@ -39,9 +39,9 @@ def explore(name: str, **start: Any) -> Explorer:
     >>> explore("payout", shares=6).values.shares
     6
     """
-    if name not in EXPLORERS:
-        near = difflib.get_close_matches(str(name), EXPLORERS, 1)
+    if not isinstance(name, str) or name not in EXPLORERS:
+        near = difflib.get_close_matches(name[:80] if isinstance(name, str) else "", EXPLORERS, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(EXPLORERS)}"
-        raise BiglabError(f"no explorer is called {name!r}; {hint}")
+        raise BiglabError(f"no explorer is called {shown(name)}; {hint}")
     room, function = EXPLORERS[name].split(".")
     return getattr(importlib.import_module(f"{__name__}.{room}"), function)().set(**start)
