@@ -163,6 +163,19 @@ class Game:
         """What each seat has now, in the unit people read."""
         return [self.money(self.rules.score(state, seat)) for seat in range(state.seats)]
 
+    def known_scores(self, state, scores: tuple) -> tuple:
+        """These scores as each may know them, None where one is hidden: a spectator's row first, then the seats'.
+
+        A game that hides some says so in `knows_score(state, seat, eyes)` of its screen.
+        """
+        knows = getattr(self.screen, "knows_score", None)
+        if knows is None:
+            return (scores,) * (1 + state.seats)
+        return tuple(
+            tuple(score if knows(state, seat, eyes) else None for seat, score in enumerate(scores))
+            for eyes in range(-1, state.seats)
+        )
+
     def money(self, amount):
         whole, rest = divmod(int(amount), self.unit)
         return whole if rest == 0 else int(amount) / self.unit

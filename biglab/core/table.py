@@ -33,13 +33,17 @@ class Line(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One move that was played: its code, whose it was, its lines, what it changed, the scores after it."""
+    """One move that was played: its code, whose it was, its lines, what it changed, the scores after it.
+
+    `known` has the scores as each may know them, None for those that are hidden: a spectator's first, then the seats'.
+    """
 
     code: int
     seat: int
     lines: tuple
     event: dict
     scores: tuple
+    known: tuple
 
 
 class Table:
@@ -103,6 +107,17 @@ class Table:
     def scores(self) -> list[float]:
         return self.game.scores(self.state)
 
+    def curve(self, seat: int | None = None, since: int = 0) -> list[list[float | None]]:
+        """The scores at every point of this line of play, as this seat may know them (None: a spectator).
+
+        A score that is hidden from the seat is None. since: the point to begin with.
+        """
+        eyes = 1 + self._check_seat(seat)
+        first = self._snapshots[0]
+        start = self.game.known_scores(first, tuple(self.game.scores(first)))[eyes]
+        later = (played.known[eyes] for played in self.history[max(since - 1, 0) :])
+        return [list(scores) for scores in (start, *later)] if since == 0 else [list(scores) for scores in later]
+
     @property
     def winners(self) -> list[int]:
         return self.game.winners(self.state)
@@ -124,14 +139,19 @@ class Table:
 
     def view(self, seat: int | None = None) -> dict:
         """Plain data for the screen, without what this seat may not know (None: a spectator)."""
-        seat = -1 if seat is None else seat
-        if not isinstance(seat, int) or not -1 <= seat < self.state.seats:
-            raise BiglabError(f"there is no seat {shown(seat)} at this table; seats are 0 to {self.state.seats - 1}")
+        seat = self._check_seat(seat)
         seen = self.game.hidden(self.state, seat)
         event = self._past[-1].event if self._past else None
         found = self.game.screen.view(seen, seat, self.settings.texts, self.names, self.humans, event)
         look_back = getattr(self.game.screen, "look_back", None)
         return look_back(self, seat, found) if look_back else found
+
+    def _check_seat(self, seat):
+        """A seat of this table, or -1 for a spectator."""
+        seat = -1 if seat is None else seat
+        if not isinstance(seat, int) or not -1 <= seat < self.state.seats:
+            raise BiglabError(f"there is no seat {shown(seat)} at this table; seats are 0 to {self.state.seats - 1}")
+        return seat
 
     def __repr__(self):
         return self.game.screen.portrait(self.view(self.point_of_view()))
@@ -266,7 +286,8 @@ class Table:
                 self.kept.append(self._copy())
                 self.kept[-1].jump(self.length)
                 self._forget_ahead()
-        self._past.append(Played(code, before.to_move, lines, event, tuple(self.game.scores(after))))
+        scores = tuple(self.game.scores(after))
+        self._past.append(Played(code, before.to_move, lines, event, scores, self.game.known_scores(after, scores)))
         if self.ply in self._snapshots:  # the luck of this point may have been changed by a branch
             after = self._snapshots[self.ply].copy()
         self.state = after

@@ -9,13 +9,14 @@ from __future__ import annotations
 import functools
 import sys
 import time
+from bisect import bisect_right
 from pathlib import Path
 from typing import Any
 
 import traitlets
 
 from ..core.blocks import seems_compiled
-from ..core.errors import BadSave, BiglabError, BotTrouble, shown
+from ..core.errors import BadSave, BiglabError, BotTrouble, IllegalMove, shown
 from ..core.files import is_there, write
 from ..core.record import CHANCE, NOBODY, Move, unpack
 from ..core.table import LETTERS, Table
@@ -31,7 +32,9 @@ from .frames import (
     is_decision,
     lens_note,
     lens_rows,
+    marks_of,
     numbered,
+    points_of,
     replay_traits,
     seen,
     steps_between,
@@ -60,6 +63,7 @@ class Board(BoardWidget):
     log: Any = traitlets.List().tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
     timeline = traitlets.Dict().tag(sync=True)
+    forks: Any = traitlets.List().tag(sync=True)
     lens = traitlets.Dict().tag(sync=True)
     params: Any = traitlets.List().tag(sync=True)
     experiment = traitlets.Dict().tag(sync=True)
@@ -69,13 +73,15 @@ class Board(BoardWidget):
     seed = traitlets.Int(0).tag(sync=True)
     frames: Any = traitlets.List().tag(sync=True)
 
-    def __init__(self, table: Table, lens: bool = False, save: str | Path | None = None, **kwargs: Any):
+    def __init__(self, table: Table, lens: bool = False, save: str | Path | None = None, still: bool = False,
+                 **kwargs: Any):  # fmt: skip
         self.branches = [("as played", 0, table)]
         self.current = 0
         self._save = Path(save) if save else None
         self._falling: Falling | None = None
         self._lapsed: dict[int, Any] = {}  # moves that time has made for a person, by identity
         self._changes = 0  # of the table, up to the picture that is shown
+        self._points = [0]  # of the time line on the page, as moves before each
         self._shown_to: int | None = None  # the human who may see a hand now
         self._wanted = dict(table.settings.values)  # the parameters as the sliders stand
         self._lens_on, self._horizon = lens, "game"
@@ -88,7 +94,8 @@ class Board(BoardWidget):
         if sum(table.humans) == 1:
             self._shown_to = table.humans.index(True)
         try:
-            self._advance()  # a file that cannot be written is refused where it is named
+            if not still:  # a recording plays nothing on
+                self._advance()  # a file that cannot be written is refused where it is named
         except BotTrouble as trouble:
             self.error = in_words(trouble)
         self._show(trail=False)
@@ -177,8 +184,17 @@ class Board(BoardWidget):
         self._play(self.table.game.as_code(wanted))
 
     def on_jump(self, message):
-        self.table.jump(whole(message.get("to"), "point"))
+        self.table.jump(self._ply_at(message.get("to")))
         self._show(trail=False)
+
+    def _ply_at(self, point):
+        """The moves before a point of the time line on the page."""
+        if not 0 <= whole(point, "point") < len(self._points):
+            raise BiglabError(f"there is no point {point}; the time line has the points 0 to {len(self._points) - 1}")
+        return self._points[point]
+
+    def _point_at(self, ply):
+        return max(0, bisect_right(self._points, ply) - 1)
 
     def on_undo(self, message):
         """Back to the last decision of a person, or one move where there is no person."""
@@ -197,8 +213,7 @@ class Board(BoardWidget):
         self._show(trail=True, since=before)
 
     def on_branch(self, message):
-        at = message.get("at")
-        at = self.table.ply if at is None else whole(at, "point")
+        at = self.table.ply if message.get("at") is None else self._ply_at(message["at"])
         self._fork(at, bool(message.get("same_dice", True)))
         self._show(trail=False)
 
@@ -253,7 +268,11 @@ class Board(BoardWidget):
 
     def _play(self, code, lapsed=False):
         table = self.table
-        table._refuse_if_illegal(code)
+        try:
+            table._refuse_if_illegal(code)
+        except IllegalMove as refusal:  # in the numbers of the page: how many small moves others made may be a secret
+            here = f"at move {self._point_at(table.ply)}"
+            raise IllegalMove(str(refusal).replace(f"after {table.ply} moves", here)) from None
         if table.ply < table.length and table.history[table.ply].code != code:
             self._fork(table.ply, True)
         before = self.table.ply
@@ -264,12 +283,19 @@ class Board(BoardWidget):
         self._show(trail=True, since=before)
 
     def _step_once(self):
-        before = self.table.ply
-        if self.table.ply < self.table.length:
-            self.table.jump(self.table.ply + 1)
+        """On to the next point of the time line: small moves that tell nothing are made together."""
+        table, before = self.table, self.table.ply
+        if before < table.length:
+            table.jump(next(ply for ply in self._points if ply > before))
         else:
-            self.table.step()
+            table.step()
+            while not table.history[-1].lines and not table.is_over and not self._is_asked():
+                table.step()
         self._show(trail=False, since=before)
+
+    def _is_asked(self):
+        """Is a person to decide now?"""
+        return self.table.state.to_move >= 0 and self.table.humans[self.table.state.to_move]
 
     def _advance(self):
         """Bots and chance play on to the next human decision; nothing where nobody is human."""
@@ -306,7 +332,7 @@ class Board(BoardWidget):
     def _fork(self, at, same_dice):
         branch = self.table.branch(at, same_dice)
         dice = "" if same_dice else ", other dice"
-        self.branches.append((f"what if at {at}{dice}", at, branch))
+        self.branches.append((f"what if at {self._point_at(at)}{dice}", at, branch))
         self.current = len(self.branches) - 1
 
     def _new(self, seed):
@@ -361,16 +387,17 @@ class Board(BoardWidget):
         if hidden:  # the screen is handed on: a step back must not show the secrets of whoever had it before
             self._shown_to = None
         eyes = self._eyes()
+        self._points = points_of(table, self._followed(eyes))
         self.hot = {"who": table.state.to_move if hidden else None, "hidden": hidden}
-        self.trail = steps_between(table, since, eyes) if trail and not hidden else []
+        self.trail = steps_between(table, since, eyes, self._points) if trail and not hidden else []
         self.view = seen(table, eyes)
         self.moves = [] if hidden else self._moves()
         self.clock = {} if hidden else self._clock()
-        self.log = [[line.ply, line.seat, line.text, line.cite] for line in all_lines(table)]
+        self.log = [list(line) for line in all_lines(table, self._points)]
         self.rules = {
             cite: table.game.rulebook[cite] for cite in {line[3] for line in self.log} if cite in table.game.rulebook
         }
-        self.timeline = self._timeline()
+        self.timeline, self.forks = self._timeline(eyes), self._forks(eyes)
         self._changes = table.changes
         self.ply += 1  # a new picture: messages meant for the old one are stale
         self._start_lens()
@@ -401,26 +428,32 @@ class Board(BoardWidget):
             return {**known, "at": told["top"]}
         return {}
 
-    def _timeline(self):
-        table = self.table
-        start = [table.game.scores(table._snapshots[0])]
+    def _followed(self, eyes):
+        """The seats whose every small move can be followed: one's own, or all where nobody has anything to hide."""
+        if eyes is not None:
+            return {eyes}
+        return set(range(self.table.state.seats)) if self._all_open() else set()
 
-        def scores(other):
-            return start + [list(played.scores) for played in other.history]
+    def _timeline(self, eyes):
+        """Where the game is, and how the scores went that the one at the screen may know."""
+        table, points = self.table, self._points
+        curve = table.curve(eyes)
+        return {"n": len(points) - 1, "at": self._point_at(table.ply), "marks": marks_of(table, points, self._decided),
+                "scores": [curve[ply] for ply in points], "branch": self.current}  # fmt: skip
 
-        marks = "".join("c" if played.seat < 0 else "d" if self._decided(played) else "b" for played in table.history)
-        branches = [
-            {
-                "id": i,
-                "name": name,
-                "from": at,
-                "n": other.length,
-                "current": i == self.current,
-                "scores": scores(other),
-            }
-            for i, (name, at, other) in enumerate(self.branches)
-        ]
-        return {"n": table.length, "at": table.ply, "marks": marks, "scores": scores(table), "branches": branches}
+    def _forks(self, eyes):
+        """Every line of play; of the others their curves from the fork on. The one that is shown is in the time line:
+        so this changes, and is sent again, only when a branch is begun or left."""
+        found = []
+        for i, (name, at, other) in enumerate(self.branches):
+            points = points_of(other, self._followed(eyes))
+            start = max(0, bisect_right(points, at) - 1)
+            entry: dict[str, Any] = {"id": i, "name": name, "from": start, "n": None, "scores": []}
+            if i != self.current:
+                curve = other.curve(eyes, since=points[start])
+                entry |= {"n": len(points) - 1, "scores": [curve[ply - points[start]] for ply in points[start:]]}
+            found.append(entry)
+        return found
 
     def _show_params(self):
         """The options as sliders and switches, as they stand for the next game."""
@@ -584,7 +617,7 @@ def play(
 
 def replay_page(table: Table, title: str | None = None) -> str:
     """The whole game as one self-contained HTML page: the time line works with no kernel and no network."""
-    board = board_class(table.game.name)(table.branch(table.length))
+    board = board_class(table.game.name)(table.branch(table.length), still=True)
     try:
         return to_html(board, title=title or f"{table.game.title}, seed {table.seed}", **replay_traits(table))
     finally:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from ..core.errors import BiglabError
@@ -69,9 +71,18 @@ def numbered(moves):
     return moves
 
 
-def all_lines(table):
-    """The log of the whole line of play, with what lies ahead of a rewound point."""
-    return [Line(i + 1, *line) for i, played in enumerate(table.history) for line in played.lines]
+def points_of(table: Table, whose: Collection[int]) -> list[int]:
+    """The points of the time line, as moves before each, for one who follows the small moves of these seats.
+
+    A move of anybody else that tells nothing is not a point: how many small moves a secret takes is a secret too.
+    """
+    history = table.history
+    told = [0]
+    for ply in range(1, len(history)):
+        before = history[ply - 1]
+        if before.lines or before.seat in whose or history[ply].seat in whose:
+            told.append(ply)
+    return [*told, len(history)] if history else told
 
 
 def is_decision(played, humans):
@@ -79,12 +90,28 @@ def is_decision(played, humans):
     return played.seat >= 0 and humans[played.seat] and played.event.get("kind") != "pause"
 
 
-def mark(played, humans):
-    """What kind of move it was, for the time line: chance's, a person's decision, or another."""
-    return "c" if played.seat < 0 else "d" if is_decision(played, humans) else "b"
+def all_lines(table: Table, points: Sequence[int]) -> list[Line]:
+    """The log of the whole line of play by points, with what lies ahead of a rewound one."""
+    return [
+        Line(bisect_left(points, ply), *line)
+        for ply, played in enumerate(table.history, start=1)
+        for line in played.lines
+    ]
 
 
-def steps_between(table, since, eyes):
+def marks_of(table: Table, points: Sequence[int], decided: Callable[[Any], bool] | None = None) -> str:
+    """What led from each point to the next: d, a person's decision; b, somebody else's; c, chance."""
+    history, humans = table.history, table.humans
+    decided = decided or (lambda played: is_decision(played, humans))
+
+    def mark(start: int, end: int) -> str:
+        first, last = history[start], history[end - 1]
+        return "d" if decided(first) or decided(last) else "c" if last.seat < 0 else "b"
+
+    return "".join(mark(start, end) for start, end in zip(points, points[1:]))
+
+
+def steps_between(table, since, eyes, points):
     """The visible steps from a point to the present, each as view and line."""
     now = table.ply
     found = []
@@ -93,7 +120,7 @@ def steps_between(table, since, eyes):
         if played.lines or ply == now:
             table.jump(ply)
             line = played.lines[0] if played.lines else None
-            found.append({"view": seen(table, eyes), "line": [ply, *line] if line else None})
+            found.append({"view": seen(table, eyes), "line": [bisect_left(points, ply), *line] if line else None})
     table.jump(now)
     return found[:-1] if found else []
 
@@ -152,33 +179,26 @@ def replay_traits(table: Table) -> dict[str, Any]:
     The first frame has the whole view, each later one what has changed in it.
     """
     shown = table.branch(table.length)
-    eyes, humans = shown.point_of_view(), shown.humans
+    eyes, curve = shown.point_of_view(), shown.curve(shown.point_of_view())
+    points = points_of(shown, ())
     frames: list[dict[str, Any]] = []
-    marks, scores = "", []
     first: dict[str, Any] = {}
     before: Any = None
-    for ply in range(shown.length + 1):
-        played = shown.history[ply - 1] if ply else None
-        if played and not played.lines and ply < shown.length:
-            continue
-        line = [len(frames), *played.lines[0]] if played and played.lines else None
+    for i, ply in enumerate(points):
+        lines = shown.history[ply - 1].lines if ply else ()
         shown.jump(ply)
         view = seen(shown, eyes)
         first = first or view
         drawn = {"changes": differences(before, view)} if frames else {"view": view}
         before = view
-        frames.append({**drawn, "line": line, "ply": ply})
-        scores.append(shown.scores)
-        marks += mark(played, humans) if played else ""
+        frames.append({**drawn, "line": [i, *lines[0]] if lines else None})
     shown.jump(shown.length)
-    log = [
-        [i, *line] for i, frame in enumerate(frames) if frame["ply"] for line in shown.history[frame["ply"] - 1].lines
-    ]
-    n = len(frames) - 1
-    branches = [{"id": 0, "name": "as played", "from": 0, "n": n, "current": True, "scores": scores}]
+    log = [list(line) for line in all_lines(shown, points)]
+    scores = [curve[ply] for ply in points]
     return {
         "frames": frames, "log": log, "view": first, "moves": [], "trail": [], "params": [],
-        "timeline": {"n": n, "at": 0, "marks": marks, "scores": scores, "branches": branches},
+        "forks": [],
+        "timeline": {"n": len(points) - 1, "at": 0, "marks": marks_of(shown, points), "scores": scores, "branch": 0},
         "lens": {"on": False, "busy": False, "horizon": "", "note": "", "rows": [], "chosen": None},
         "hot": {"who": None, "hidden": False}, "clock": {},
     }  # fmt: skip

@@ -108,7 +108,7 @@ def test_a_whole_duel_by_mouse_and_keyboard_with_hidden_hands_then_rewound_and_b
     assert [(name, table.length) for name, _, table in board.branches][0] == ("as played", played)
     assert board.table.log[0].text == "B discards Stamp Collection."
     page.locator(".bl-chip").first.click()
-    page.locator(".bl-where", has_text=f"move 0 of {played}").wait_for()
+    page.locator(".bl-where", has_text=f"move 0 of {board.timeline['n']}").wait_for()
     assert page.errors == [] and page.strangers == []
 
 

@@ -17,7 +17,7 @@ WIDTHS = [360, 900, 1440, 1920]
 
 def traits(view):
     seats = view["seats"]
-    nothing = {"n": 1, "at": 1, "marks": "dc", "scores": [[s["cash"] for s in seats]] * 2, "branches": []}
+    nothing = {"n": 1, "at": 1, "marks": "dc", "scores": [[s["cash"] for s in seats]] * 2, "branch": 0}
     state = {"game": "big-idea", "title": "The Big Idea", "ply": 1, "view": view, "trail": [], "seed": 7}
     state |= {"moves": moves(view), "log": [], "rules": {}, "timeline": nothing, "params": [], "frames": []}
     state |= {"lens": {"on": False, "busy": False, "rows": []}, "experiment": {}, "error": "", "note": ""}

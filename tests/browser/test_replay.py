@@ -6,6 +6,7 @@ import pytest
 
 import biglab
 from biglab.ui.board import replay
+from biglab.ui.frames import points_of
 from tests.anygame import short
 from tests.browser.boards import open_file, serious, sticks_out
 
@@ -42,12 +43,13 @@ def test_every_point_of_a_replay_shows_the_position_of_that_point(page, tmp_path
     while not table.is_over and table.ply < 150:
         table.step()
     open_file(page, replay(table, tmp_path / "game.html"))
-    frames = page.evaluate("biglabHost.models[0].get('frames').map((frame) => frame.ply)")
-    last = len(frames) - 1
+    plies = points_of(table, ())
+    last = len(plies) - 1
+    assert page.evaluate("biglabHost.models[0].get('frames').length") == len(plies)
     for at in (last, last // 2, last // 2 + 1, 0, last // 3):
         page.locator(".bl-time").fill(str(at))
         page.locator(".bl-where", has_text=f"move {at} of {last}").wait_for()
-        table.jump(frames[at])
+        table.jump(plies[at])
         view = table.view(table.point_of_view())
         assert page.locator(".bl-status-text").inner_text() == view["status"]
         shown = page.locator(".bl-seat-cash").all_inner_texts()

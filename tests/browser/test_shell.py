@@ -123,8 +123,9 @@ def harbour(**more):
     return {
         "game": "harbour", "title": "Harbour", "ply": 6, "view": view(), "trail": [], "moves": [BUY, PASS, BID],
         "log": log, "rules": {"harbour 2.1": {"title": "Bidding", "text": "A bid must beat the last.\n\nOr pass."}},
-        "timeline": {"n": 6, "at": 6, "marks": "cdbcdb", "branches": [],
+        "timeline": {"n": 6, "at": 6, "marks": "cdbcdb", "branch": 0,
                      "scores": [[10 + i, 11, 12] for i in range(7)]},
+        "forks": [],
         "lens": {"on": True, "busy": False, "horizon": "this crate", "note": "Coins gained.", "chosen": None,
                  "rows": [lens_row(PASS, 0, 0.5), lens_row(BUY, 3.6, 0.2, "11/3", 11 / 3), lens_row(BID, 0.2, 0.5)]},
         "params": PARAMS, "experiment": {"busy": False, "games": 500, "title": "Mean final coins", "rows": [
@@ -364,9 +365,9 @@ def test_a_stale_jump_is_asked_again_for_the_present_position(show):
 
 
 def test_a_curve_per_seat_dots_diamonds_and_a_dashed_branch(show):
-    branch = {"id": 1, "name": "what if", "from": 3, "n": 6, "current": False, "scores": [[13, 11, 12]] * 4}
-    main = {"id": 0, "name": "as played", "from": 0, "n": 6, "current": True, "scores": []}
-    page = show(harbour(timeline={**harbour()["timeline"], "branches": [main, branch]}))
+    branch = {"id": 1, "name": "what if", "from": 3, "n": 6, "scores": [[13, 11, 12]] * 4}
+    main = {"id": 0, "name": "as played", "from": 0, "n": None, "scores": []}
+    page = show(harbour(forks=[main, branch]))
     assert page.locator(".bl-curve:not(.bl-dashed)").count() == 3
     assert page.locator(".bl-curve.bl-dashed").count() == 3
     for kind, count in (("d", 2), ("b", 2), ("c", 2)):
@@ -375,15 +376,28 @@ def test_a_curve_per_seat_dots_diamonds_and_a_dashed_branch(show):
     assert sent(page) == [{"type": "switch", "branch": 1, "ply": 6}]
 
 
+def test_hidden_scores_have_no_curve_and_are_named(show):
+    timeline = {**harbour()["timeline"], "scores": [[10 + i, None, None] for i in range(7)]}
+    page = show(harbour(timeline=timeline))
+    drawn = [path.get_attribute("d") != "" for path in page.locator(".bl-curve").all()]
+    assert drawn == [True, False, False]
+    assert page.locator(".bl-hidden").text_content() == "hidden: B, C"
+    assert page.locator(".bl-curves .bl-mark").count() == 1, "a letter only where a curve ends"
+    page.evaluate("t => biglabHost.models[0].set({ timeline: t })", {**timeline, "scores": [[None] * 3] * 7})
+    page.locator(".bl-hidden").filter(has_text="scores are hidden").wait_for(state="attached")
+    assert page.locator(".bl-curves .bl-mark").count() == 0
+
+
 def test_a_branch_is_read_aloud_when_it_is_entered(show):
     page = show(harbour())
     timeline = harbour()["timeline"]
-    main = {"id": 0, "name": "as played", "from": 0, "n": 6, "current": True, "scores": timeline["scores"]}
-    other = {"id": 1, "name": "what if at 3", "from": 3, "n": 3, "current": False, "scores": timeline["scores"][:4]}
+    main = {"id": 0, "name": "as played", "from": 0, "n": 6, "scores": timeline["scores"]}
+    other = {"id": 1, "name": "what if at 3", "from": 3, "n": 3, "scores": timeline["scores"][3:4]}
 
     def enter(number):
-        branches = [{**each, "current": each["id"] == number} for each in (main, other)]
-        page.evaluate("t => biglabHost.models[0].set({ timeline: t })", {**timeline, "branches": branches})
+        forks = [each if each["id"] != number else {**each, "n": None, "scores": []} for each in (main, other)]
+        page.evaluate("([t, f]) => biglabHost.models[0].set({ timeline: t, forks: f })",
+                      [{**timeline, "branch": number}, forks])  # fmt: skip
         return page.locator('.bl-hear[role="status"]')
 
     assert enter(0).text_content() == "", "the game itself is where one was"
@@ -666,7 +680,7 @@ def test_a_board_says_who_is_thinking_and_a_second_click_sends_nothing(show):
 
 def recording(**more):
     shots = frames()
-    timeline = {"n": 4, "at": 0, "marks": "dbcb", "scores": [[10, 11, 12]] * 5, "branches": []}
+    timeline = {"n": 4, "at": 0, "marks": "dbcb", "scores": [[10, 11, 12]] * 5, "branch": 0}
     return harbour(frames=shots, moves=[], log=[f["line"] for f in shots[1:]], timeline=timeline, params=[],
                    lens={"on": False, "rows": []}, experiment={}, **more)  # fmt: skip
 

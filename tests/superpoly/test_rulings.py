@@ -103,6 +103,26 @@ def test_sealed_bids_are_opened_together_and_the_highest_wins():
     assert table.owner("Lepic") == "C" and table.cash == [300_000, 300_000, 270_000]
 
 
+def test_who_does_not_bid_is_told_when_the_envelopes_are_opened():
+    # ruling: superpoly R5
+    def told(move):
+        table = landing_on("Lepic", auction="sealed_first").play(decline("Lepic", 10_000), move)
+        return table.log[-1], table.view(0), table.history[-1].event
+
+    assert told(bid(20_000)) == told(pass_)
+    line, _, event = told(pass_)
+    assert line.text == "B has sealed a bid, or none." and event["kind"] == "sealed"
+
+
+def test_envelopes_stay_shut_while_a_bidder_is_at_the_bank():
+    # ruling: superpoly R44
+    table = landing_on("Lepic", auction="sealed_first", deeds={"C": ["Étoile"]})
+    table.play(decline("Lepic", 10_000), bid(20_000), see_bank)
+    assert table.mover == "C" and table.phase != "AUCTION" and table.state.sealed[1] == 20_000
+    assert [table.game.hidden(table.state, seat).sealed[1] for seat in (-1, 0, 1, 2)] == [0, 0, 20_000, 0]
+    assert not table.game.screen.all_open(table.state)
+
+
 def test_with_second_price_the_winner_pays_the_second_bid():
     # ruling: superpoly R5
     start = landing_on("Lepic", auction="sealed_second").play(decline("Lepic", 10_000))

@@ -43,10 +43,10 @@ def test_a_step_back_from_the_curtain_shows_nobody_s_secrets():
     for _ in range(2):
         hear(board, type="move", code=board.table.legal[0].code)
     assert board.hot == {"who": 1, "hidden": True} and hands() == [None] * 3
-    at = board.table.ply
-    for back in (1, 2):  # Bob has the screen by now, and presses a key too many
-        hear(board, type="jump", to=at - back)
-        assert board.hot == {"who": 0, "hidden": True} and hands() == [None] * 3 and board.moves == []
+    at = board.timeline["at"]
+    hear(board, type="jump", to=at - 1)  # Bob has the screen by now, and presses a key too many
+    assert board.hot == {"who": 0, "hidden": True} and hands() == [None] * 3 and board.moves == []
+    assert board.timeline["n"] == at, "the two cards of Ada were laid down at one point"
     hear(board, type="jump", to=at)
     hear(board, type="reveal")
     assert hands()[0] is None and len(hands()[1]) == 5
@@ -60,8 +60,9 @@ def test_a_board_that_is_rewound_does_not_list_the_cards_of_the_face_down_pile()
     while board.table.state.round < 2:
         board.table.play(board.table.ask(bot="star")).advance()
     offered = {}
-    for ply in range(board.table.length):
-        hear(board, type="jump", to=ply)
+    board._show(trail=False)
+    for point in range(board.timeline["n"]):
+        assert hear(board, type="jump", to=point) == ""
         if board.table.state.to_move == CHANCE:
             texts = [move["text"] for move in board.moves]
             offered.setdefault(board.view["phase"], set()).update(texts)
@@ -125,8 +126,9 @@ def test_a_rewound_board_of_big_city_lists_the_cards_of_a_stack_only_where_all_h
     while board.table.length < 60 and not board.table.is_over:
         board.table.play(board.table.ask(bot="planner")).advance()
     offered = {}
-    for ply in range(board.table.length):
-        hear(board, type="jump", to=ply)
+    board._show(trail=False)
+    for point in range(board.timeline["n"]):
+        assert hear(board, type="jump", to=point) == ""
         if board.table.state.to_move == CHANCE:
             offered.setdefault(board.view["phase"], []).append(len(board.moves))
     assert {"FIRST_HANDS", "REVEAL"} <= set(offered)

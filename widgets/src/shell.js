@@ -8,7 +8,7 @@ import { line } from "./link.js";
 import { kernelOf } from "./kernel.js";
 import { seatsStrip } from "./seats.js";
 import { movesPanel, moveAt } from "./moves.js";
-import { timelineBar, nextDecision } from "./timeline.js";
+import { branchesOf, timelineBar, nextDecision } from "./timeline.js";
 import { logPanel, lineAt } from "./log.js";
 import { lensPanel } from "./lens.js";
 import { paramsPanel } from "./params.js";
@@ -17,7 +17,7 @@ import { curtain } from "./curtain.js";
 import { clockPanel, stopper } from "./clock.js";
 import { views } from "./frames.js";
 
-const TRAITS = ["game", "title", "ply", "fixed", "view", "trail", "moves", "log", "rules", "timeline", "lens", "params", "experiment", "hot", "clock", "error", "note", "seed", "frames"];
+const TRAITS = ["game", "title", "ply", "fixed", "view", "trail", "moves", "log", "rules", "timeline", "forks", "lens", "params", "experiment", "hot", "clock", "error", "note", "seed", "frames"];
 const STEP = 320; // one movement, ms
 const LONGEST = 14; // movements shown of a long trail: the last ones
 const RECENT = 8; // lines of the log a board may show
@@ -134,8 +134,14 @@ export function shell({ model, el, signal }, makeBoard) {
   function announce(/** @type {string} */ text) { if (text) { live.textContent = ""; live.textContent = text; } }
 
   // ---- time
+  /** The time line and the forks as they came, and both in one. @type {any[]} */ let joined = [];
   const clock = () => {
-    const t = get("timeline") ?? { n: 0, at: 0, marks: "", scores: [], branches: [] };
+    const line = get("timeline"), forks = get("forks");
+    if (!joined.length || line !== joined[0] || forks !== joined[1]) {
+      const t = line ?? { n: 0, at: 0, marks: "", scores: [], branch: 0 };
+      joined = [line, forks, { ...t, branches: branchesOf(t, forks ?? []) }];
+    }
+    const t = joined[2];
     return replay() ? { ...t, n: get("frames").length - 1, at, scores: t.scores?.length ? t.scores : film().map((f) => f.seats.map((/** @type {any} */ s) => s.score)) } : t;
   };
   const now = () => (replay() ? film()[at] : get("view") ?? {});
@@ -286,7 +292,7 @@ export function shell({ model, el, signal }, makeBoard) {
     if (has("moves", "view", "hot", "timeline", "frames", "clock")) moves.update({ moves: beside(options), title: hidden ? "Hidden" : replay() ? "What happened" : view.to_move === -2 && options.length ? "Set the die, or let it fall" : "What you may do",
       idle: hidden ? "The next player decides in secret." : replay() ? lineText(get("frames")[at].line) || "A recording: press Space to play it, or use the time line." : over ? "The game is over. Look back along the time line, or start a new game." : view.to_move === -2 ? "Chance decides next." : "Somebody else decides.",
       canStep: botsTurn(), stepText: view.to_move === -2 ? (options.length ? "Let it fall" : "Let chance decide") : "Next move", canUndo: !replay() && !hidden && t.at > 0, over: over && !replay() && !hidden });
-    if (has("timeline", "log", "view", "frames")) {
+    if (has("timeline", "forks", "log", "view", "frames")) {
       const lines = get("log") ?? [], i = lineAt(lines, t.at);
       bar.update(t, { playing, replay: replay(), live: botsTurn(), line: i >= 0 ? lines[i][2] : "", looks: looks(view) });
       log.update(lines, t.at, get("rules"), view);
@@ -340,7 +346,7 @@ export function shell({ model, el, signal }, makeBoard) {
     if (what.has("log") || what.has("view") || branchNow().id !== told) speak(clock());
   }
   /** The branch on the board; before there are any, the game itself. */
-  function branchNow() { return (get("timeline")?.branches ?? []).find((/** @type {any} */ b) => b.current) ?? { id: 0 }; }
+  function branchNow() { return clock().branches.find((/** @type {any} */ b) => b.current) ?? { id: 0 }; }
   /** Read out what has happened since the last time, at most three sentences and the state of play. @param {any} t */
   function speak(t) {
     const lines = get("log") ?? [], upto = lineAt(lines, t.at), fresh = heard >= 0 && upto > heard ? lines.slice(Math.max(heard + 1, upto - 2), upto + 1) : upto >= 0 && upto !== heard ? [lines[upto]] : [];

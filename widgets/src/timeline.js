@@ -1,13 +1,21 @@
 // @ts-check
 // The time line: each seat's score as a thin curve behind a slider, dots where people decided, diamonds where
 // chance did, other branches dashed. Buttons and slider only ask; the shell decides how to get there.
-import { h, svg, set, say, keyed, mark, colour } from "./svg.js";
+import { h, svg, set, say, keyed, mark, colour, LETTERS } from "./svg.js";
 import { icon } from "./icons.js";
 
 export const LEFT = 12, RIGHT = 28, TOP = 8, CURVES = 46, ROW = 68, HEIGHT = 84;
 
-/** @typedef {{ id: any, name: string, from: number, n: number, current: boolean, scores: number[][] }} Branch */
-/** @typedef {{ n: number, at: number, marks: string, scores: number[][], branches: Branch[] }} Timeline */
+/** A score, or null where it is hidden from the one who looks. @typedef {number | null} Score */
+/** @typedef {{ id: any, name: string, from: number, n: number, current: boolean, scores: Score[][] }} Branch */
+/** @typedef {{ n: number, at: number, marks: string, scores: Score[][], branches: Branch[] }} Timeline */
+
+/** The branches with the one that is shown, whose scores are in the time line itself. A branch is sent once, not with
+ * every move: `forks` changes only when one is begun or left.
+ * @param {any} t @param {any[]} forks @returns {Branch[]} */
+export function branchesOf(t, forks) {
+  return forks.map((b) => (b.id === t.branch ? { ...b, n: t.n, current: true, scores: [] } : { ...b, current: false }));
+}
 
 /** The next point where a person decides, or the end. marks[i] is the move made at point i. @param {string} marks @param {number} at @param {number} n */
 export function nextDecision(marks, at, n) {
@@ -25,25 +33,34 @@ export function startOf(b) {
   return b.scores.length === b.n - b.from + 1 ? b.from : 0;
 }
 
-/** Lowest and highest score of all curves, never equal. @param {number[][][]} curves */
+/** Lowest and highest score of all curves, never equal; what is hidden counts for nothing. @param {Score[][][]} curves */
 export function span(curves) {
   let low = Infinity, high = -Infinity;
-  for (const c of curves) for (const row of c) for (const v of row) { if (v < low) low = v; if (v > high) high = v; }
+  for (const c of curves) for (const row of c) for (const v of row) if (v !== null) { if (v < low) low = v; if (v > high) high = v; }
   if (!Number.isFinite(low)) return [0, 1];
   return low === high ? [low - 1, high + 1] : [low, high];
 }
 
-/** A path through one seat's scores; points that change nothing are left out.
- * @param {number[][]} scores @param {number} seat @param {number} start @param {number} skip first point to draw
+/** A path through one seat's scores; points that change nothing are left out, and where a score is hidden the pen is up.
+ * @param {Score[][]} scores @param {number} seat @param {number} start @param {number} skip first point to draw
  * @param {(ply: number) => number} x @param {(v: number) => number} y */
 export function curve(scores, seat, start, skip, x, y) {
-  let d = "", n = scores.length;
+  let d = "", n = scores.length, down = false;
   for (let i = Math.max(0, skip - start); i < n; i++) {
     const v = scores[i][seat], before = i > 0 ? scores[i - 1][seat] : NaN, after = i + 1 < n ? scores[i + 1][seat] : NaN;
-    if (d && v === before && v === after) continue;
-    d += `${d ? "L" : "M"}${x(start + i).toFixed(1)} ${y(v).toFixed(1)}`;
+    if (v === null) { down = false; continue; }
+    if (down && v === before && v === after) continue;
+    d += `${down ? "L" : "M"}${x(start + i).toFixed(1)} ${y(v).toFixed(1)}`;
+    down = true;
   }
   return d;
+}
+
+/** What is said where curves are missing because somebody's score is hidden. @param {Score[]} scores @param {string[]} letters */
+export function missing(scores, letters) {
+  const hidden = letters.filter((_, seat) => scores[seat] === null);
+  if (!hidden.length) return "";
+  return hidden.length === letters.length ? "scores are hidden" : `hidden: ${hidden.join(", ")}`;
 }
 
 /** Heights moved apart until none is nearer than `gap`, order kept. @param {number[]} ys @param {number} gap @param {number} low @param {number} high */
@@ -74,8 +91,8 @@ export function timelineBar(id, on) {
   const chips = h("div", { className: "bl-chips", role: "group", "aria-label": "Branches" });
 
   const pic = svg("svg", { class: "bl-curves", height: HEIGHT, "aria-hidden": "true" });
-  const g = { base: svg("line", { class: "bl-baseline" }), branches: svg("g", null), curves: svg("g", null), marks: svg("g", null), veil: svg("rect", { class: "bl-veil", y: 0, height: HEIGHT - 4 }), ends: svg("g", null), now: svg("line", { class: "bl-nowline", y1: 2, y2: ROW }) };
-  pic.append(g.base, g.branches, g.curves, g.marks, g.veil, g.ends, g.now);
+  const g = { base: svg("line", { class: "bl-baseline" }), branches: svg("g", null), curves: svg("g", null), marks: svg("g", null), veil: svg("rect", { class: "bl-veil", y: 0, height: HEIGHT - 4 }), ends: svg("g", null), now: svg("line", { class: "bl-nowline", y1: 2, y2: ROW }), hidden: svg("text", { class: "bl-hidden", x: LEFT, y: TOP + 6 }) };
+  pic.append(g.base, g.branches, g.curves, g.marks, g.veil, g.ends, g.now, g.hidden);
   const slider = h("input", { type: "range", className: "bl-time", min: 0, max: 1, step: 1, value: "0", "aria-label": "Point in time", oninput: () => on.jump(Math.min(Number(slider.value), last?.n ?? 0)) });
   const stage = h("div", { className: "bl-stage" }, pic, slider);
   pic.addEventListener("pointerdown", (/** @type {PointerEvent} */ e) => {
@@ -113,8 +130,9 @@ export function timelineBar(id, on) {
       else { const q = k === "d" ? r * 1.15 : r * 0.75; d[k === "d" ? "d" : "b"] += `M${px} ${ROW - q}a${q} ${q} 0 1 1 0 ${2 * q}a${q} ${q} 0 1 1 0 ${-2 * q}z`; }
     }
     g.marks.replaceChildren(svg("path", { class: "bl-mark-b", d: d.b }), svg("path", { class: "bl-mark-c", d: d.c }), svg("path", { class: "bl-mark-d", d: d.d }));
-    const final = t.scores[t.scores.length - 1] ?? [], ys = spread(final.map(y), 10, TOP - 2, TOP + CURVES + 6);
-    g.ends.replaceChildren(...ys.map((v, s) => { const m = mark(s, 12, undefined, look(s)); set(m, { transform: `translate(${(x(t.n) + 12).toFixed(1)} ${v.toFixed(1)})`, "data-seat": s }); return m; }));
+    const final = t.scores[t.scores.length - 1] ?? [], known = every.filter((s) => final[s] !== null), ys = spread(known.map((s) => y(Number(final[s]))), 10, TOP - 2, TOP + CURVES + 6);
+    g.ends.replaceChildren(...known.map((s, i) => { const m = mark(s, 12, undefined, look(s)); set(m, { transform: `translate(${(x(t.n) + 12).toFixed(1)} ${ys[i].toFixed(1)})`, "data-seat": s }); return m; }));
+    say(g.hidden, missing(final, every.map((s) => LETTERS[s])));
     place();
   }
   function place() {

@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { curve, lastDecision, nextDecision, span, spread, startOf } from "../src/timeline.js";
+import { branchesOf, curve, lastDecision, missing, nextDecision, span, spread, startOf } from "../src/timeline.js";
 
 test("the next decision is a person's, and the end if there is none", () => {
   //             0123456
@@ -38,4 +38,22 @@ test("labels at the end of curves do not cover each other and stay in their room
   for (let i = 1; i < sorted.length; i++) assert.ok(sorted[i] - sorted[i - 1] >= 10 - 1e-9, String(out));
   assert.ok(sorted[0] >= 0 && sorted[3] <= 50);
   assert.deepEqual(spread([5, 40], 10, 0, 50), [5, 40]);
+});
+
+test("what is hidden has no height and no curve, and is named", () => {
+  const scores = [[4, null], [6, null], [6, 9]], x = (i) => i * 10, y = (v) => -v;
+  assert.deepEqual(span([scores]), [4, 9]);
+  assert.deepEqual(span([[[null, null]]]), [0, 1]);
+  assert.equal(curve(scores, 1, 0, 0, x, y), "M20.0 -9.0", "counted in the open at the end");
+  assert.equal(curve([[1], [null], [3], [3]], 0, 0, 0, x, y), "M0.0 -1.0M20.0 -3.0L30.0 -3.0");
+  assert.equal(missing([4, null, null], ["A", "B", "C"]), "hidden: B, C");
+  assert.equal(missing([null, null], ["A", "B"]), "scores are hidden");
+  assert.equal(missing([0, 3], ["A", "B"]), "");
+});
+
+test("the branch that is shown has its scores in the time line, the others bring theirs", () => {
+  const forks = [{ id: 0, name: "as played", from: 0, n: 5, scores: [[1]] }, { id: 1, name: "what if at 3", from: 3, n: null, scores: [] }];
+  const [main, other] = branchesOf({ n: 9, branch: 1 }, forks);
+  assert.deepEqual([main.current, main.n, main.scores], [false, 5, [[1]]]);
+  assert.deepEqual([other.current, other.n, other.scores], [true, 9, []]);
 });

@@ -32,6 +32,12 @@ def secret_luck(s):
     return s.to_move == CHANCE and s.phase in (r.FIRST_HANDS, r.SEED_DEAL)
 
 
+def knows_score(s, seat, eyes):
+    """May one with these eyes (-1: a spectator) know the cash of a seat? At the end it is counted."""
+    # ruling: big-idea R16
+    return seat == eyes or s.v.cash_public == 1 or s.to_move == NOBODY
+
+
 # ------------------------------------------------------------------ cards and products
 
 
@@ -100,7 +106,7 @@ def view(s, seat, texts, names, humans, event=None):
 def seat_view(s, seat, viewer, texts, names, humans):
     language = texts["language"]
     open_cards = seat == viewer
-    cash_known = open_cards or s.v.cash_public == 1 or s.to_move == NOBODY
+    cash_known = knows_score(s, seat, viewer)
     hand = None
     if open_cards:
         ids = sorted(stack_of(s, s.hand[seat]) + stack_of(s, s.laid[seat]))

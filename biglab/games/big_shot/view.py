@@ -7,8 +7,8 @@ from .settings import conflict
 from .tale import LETTERS, colour_name, district_name, event, in_words, millions, tell_with, who
 
 __all__ = [
-    "all_open", "clock", "conflict", "describe", "event", "look_back", "picture", "portrait", "reason", "status",
-    "tell", "view", "wish",
+    "all_open", "clock", "conflict", "describe", "event", "knows_score", "look_back", "picture", "portrait", "reason",
+    "status", "tell", "view", "wish",
 ]  # fmt: skip
 
 
@@ -65,10 +65,18 @@ def looks(s):
     return worn
 
 
-def seat_view(s, seat, viewer, names, humans, look):
-    from .stage import can_see, paddle, purses
+def knows_score(s, seat, eyes):
+    """May one with these eyes (-1: a spectator) know the capital of a seat? Only if all its purses can be seen."""
+    from .stage import can_see
 
-    known = all(can_see(s, colour, viewer) for colour in range(r.COLOURS) if s.holder[colour] == seat)
+    own = [colour for colour in range(r.COLOURS) if s.holder[colour] == seat]
+    return all(can_see(s, colour, eyes) for colour in own) if own else seat == eyes or s.v.money_visibility == r.OPEN
+
+
+def seat_view(s, seat, viewer, names, humans, look):
+    from .stage import paddle, purses
+
+    known = knows_score(s, seat, viewer)
     capital = r.score(s, seat) if known else None
     return {
         "seat": seat, "letter": LETTERS[seat], "name": names[seat], "human": humans[seat], "look": look,

@@ -4,6 +4,7 @@ from ...core.record import CHANCE, NOBODY
 from . import fields as f
 from .board import DECKS
 from .claims import is_watched
+from .secrets import envelopes_lie
 from .words import (
     LETTERS, and_list, creditor_name, francs, group_name, lot_name, offer_words, piece_name, square_name, thing_name,
     who,
@@ -106,6 +107,8 @@ def tell_landing(before, after, texts, square=None, by_card=False):
 
 # ------------------------------------------------------------------ decisions
 
+SEALED = "has sealed a bid, or none"  # ruling: superpoly R5. Who does not bid stays secret until the opening.
+
 
 def tell_decision(before, move, after, texts):
     verb, what, seat = move.verb, move.what, before.to_move
@@ -115,8 +118,8 @@ def tell_decision(before, move, after, texts):
     known = what < before.v.n_squares
     sentences = {
         f.BUY: lambda: (f"buys {thing} for {francs(before.v.price[what])}", "3.3:6"),
-        f.BID: lambda: ("seals a bid" if is_sealed(before) else f"bids {francs(move.amount)}", "3.8"),
-        f.PASS: lambda: ("has decided" if is_sealed(before) else "passes", "3.8"),
+        f.BID: lambda: (SEALED if envelopes_lie(before) else f"bids {francs(move.amount)}", "3.8"),
+        f.PASS: lambda: (SEALED if envelopes_lie(before) else "passes", "3.8"),
         f.BUILD: lambda: (build_words(before, what, thing), "3.5"),
         f.SELL: lambda: (f"sells a building on {thing} for {francs(before.v.half[what])}", "3.5"),
         f.MORTGAGE: lambda: (f"mortgages {thing} for {francs(before.v.loan[what])}", "3.5"),
@@ -135,10 +138,6 @@ def tell_decision(before, move, after, texts):
         return []
     text, cite = sentences[verb]()
     return [(seat, f"{name} {text}.", f"superpoly {cite}")]
-
-
-def is_sealed(s):
-    return s.v.auction in (f.SEALED_FIRST, f.SEALED_SECOND)
 
 
 def reject_words(before, texts):

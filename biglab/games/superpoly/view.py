@@ -12,6 +12,7 @@ from .data import ENDINGS, GROUP_NAMES, PHASES
 from .debts import all_credits, credit
 from .deeds import has_bit, lifting_cost, means, rent_due, worth
 from .ending import won
+from .secrets import envelopes_lie
 from .telling import over_words, tell
 from .words import (
     LETTERS, creditor_name, describe, francs, lot_name, offer_words, pauses, piece_name, reason, square_name,
@@ -241,7 +242,7 @@ def unhinted(s):
 
 def all_open(s):
     """Has nobody anything to hide? Only sealed bids are secret, while they are made."""
-    return not (s.phase == f.AUCTION and s.v.auction in (f.SEALED_FIRST, f.SEALED_SECOND))
+    return not envelopes_lie(s)
 
 
 # ------------------------------------------------------------------ who decides what
@@ -310,6 +311,8 @@ def event(before, move, after, texts):
     found = {"kind": KIND_OF_EVENT.get(move.verb, "quiet"), "seat": seat if seat >= 0 else before.active}
     if move.verb == f.WAIT and pauses(before):
         found["kind"] = "pause"  # nobody decided anything: it was over
+    if envelopes_lie(before) and move.verb in (f.BID, f.PASS):
+        found["kind"] = "sealed"  # ruling: superpoly R5. An empty envelope looks like any other.
     squares = changed(before, after)
     if squares:
         found["squares"] = squares
