@@ -150,30 +150,31 @@ def test_the_clock_is_in_order_small_and_dark(show, width, scheme):
 # ---- a pause
 
 
-def test_a_pause_asks_nothing_and_goes_on_by_itself(show, monkeypatch):
-    paused(monkeypatch, 2)
+@pytest.mark.parametrize("reduced", [True, False])
+def test_a_pause_asks_nothing_and_goes_on_by_itself(show, monkeypatch, reduced):
+    paused(monkeypatch, 4)
     board = biglab.play("big-shot", ["you:Ada", shy, shy, shy], seed=3, first_leader=3)
     at = board.table.ply
-    page = show(board, reduced=False)
+    page = show(board, reduced=reduced)
     expect(page.get_by_role("button", name="Bid 1 M").first).to_be_visible()
     expect(page.locator(".bl-moves-list").get_by_role("button", name="Pass")).to_have_count(0)
     expect(page.locator(".bl-head[data-mine]")).to_have_count(0)
     expect(page.get_by_text("The game goes on by itself")).to_be_visible()
-    assert serious(page, ".bl") == []
-    expect(page.locator(".bl-log-panel")).to_contain_text("A passes.")
+    expect(page.locator(".bl-log-panel")).to_contain_text("A passes.", timeout=30_000)
     assert board.table.history[at].code == PASS
     assert page.errors == []
 
 
 def test_a_pause_is_held_and_skipped_by_keys_and_a_move_ends_it(show, monkeypatch):
-    paused(monkeypatch, 2)
+    paused(monkeypatch, 4)
     board = biglab.play("big-shot", ["you:Ada", shy, shy, shy], seed=3, first_leader=3)
     at = board.table.ply
-    page = show(board)  # held from the start: this reader wants no motion
-    expect(page.get_by_text("The game waits")).to_be_visible()
-    page.wait_for_timeout(2_500)
-    assert board.table.ply == at
+    page = show(board)
     page.locator(".bl").focus()
+    page.keyboard.press(" ")
+    expect(page.get_by_text("The game waits")).to_be_visible()
+    page.wait_for_timeout(4_500)
+    assert board.table.ply == at
     page.keyboard.press("ArrowRight")
     page.get_by_role("button", name=re.compile("^Place ")).first.wait_for()
     assert board.table.history[at].code == PASS and board.table.state.phase == r.PLACEMENT

@@ -180,7 +180,7 @@ def test_sealed_bids_are_entered_behind_a_curtain(show):
 
 
 def test_rent_is_claimed_by_whoever_it_is_due_to(show):
-    board = board_of(visited().play(done, go))
+    board = board_of(visited(claim_pause=10).play(done, go))
     page = show(board)
     # B throws next and could have claimed before; the dice pause for C and D, whether anything is due or not
     assert board.table.state.to_move == 2
@@ -219,7 +219,7 @@ def test_nothing_on_the_page_hints_that_a_rent_is_due(show):
     """The same turn, with a rent due and with none: what is said and offered is the same, word for word."""
     found = []
     for deeds in ({"B": ["Ménilmontant"], "A": ["Étoile"]}, {"A": ["Ménilmontant"], "B": ["Étoile"]}):
-        table = sit(deeds={**deeds, "C": ["Orsay"], "D": ["Rodin"]}, at={"A": 0}, unprompted=EVERYBODY)
+        table = sit(deeds={**deeds, "C": ["Orsay"], "D": ["Rodin"]}, at={"A": 0}, unprompted=EVERYBODY, claim_pause=10)
         table.play(go, *[wait] * 3, dice(2, 4), done, go)
         assert table.state.n_claims == ("Ménilmontant" in deeds["B"])
         board = biglab.play(table=table.table, lens=True)

@@ -22,8 +22,8 @@ export function span(clock, pace, stop) {
 }
 
 /** @param {(name: string) => string} id
- * @param {{ post: (message: any) => boolean, free: () => boolean, pace: () => number, announce: (text: string) => void, held: boolean }} on
- *   free: does nothing stand in the way of time now? held: start with the clock standing still */
+ * @param {{ post: (message: any) => boolean, free: () => boolean, pace: () => number, announce: (text: string) => void, still: boolean }} on
+ *   free: does nothing stand in the way of time now? still: a clock that falls stands until it is started, and no bar moves */
 export function clockPanel(id, on) {
   const text = h("span", { className: "bl-move-text" }), stopButton = h("button", { type: "button", className: "bl-go bl-stop", onclick: () => stop() }, text, h("kbd", { "aria-hidden": "true" }, "S"));
   const bar = h("i", null), track = h("div", { className: "bl-clock-track", "aria-hidden": "true" }, bar);
@@ -35,14 +35,17 @@ export function clockPanel(id, on) {
 
   /** @type {Clock | null} */ let clock = null;
   /** @type {any} */ let mine = null; // the move that stops the clock
-  let held = on.held, passed = 0, last = 0, spoken = 0, sent = false, key = "", /** @type {any} */ timer = null;
+  /** Which kinds stand still, as the reader has left them. @type {Record<string, boolean>} */
+  const standing = { dutch: on.still, pause: false };
+  const isHeld = () => !!clock && standing[clock.kind];
+  let passed = 0, last = 0, spoken = 0, sent = false, key = "", /** @type {any} */ timer = null;
 
   const priced = (/** @type {number} */ price) => { // with the unit that the move has after its figure
     const unit = (mine?.open ?? "").split("{}")[1] ?? "";
     return price.toLocaleString("en-GB") + (unit.length < 4 ? unit : "");
   };
   const words = (/** @type {number} */ price) => mine?.open?.replace("{}", price.toLocaleString("en-GB")) ?? `Stop at ${price.toLocaleString("en-GB")}`;
-  const runs = () => !!clock && !held && !sent && on.free();
+  const runs = () => !!clock && !isHeld() && !sent && on.free();
 
   function beat() {
     clearTimeout(timer);
@@ -69,15 +72,16 @@ export function clockPanel(id, on) {
     on.post({ type: "stop", amount: clock.at });
   }
   function toggle() {
-    held = !held;
-    passed = clock?.kind === "pause" ? passed : 0;
-    if (clock?.kind === "dutch") on.announce(held ? "The clock stands." : "The clock runs.");
+    if (!clock) return;
+    const held = (standing[clock.kind] = !isHeld());
+    passed = clock.kind === "pause" ? passed : 0;
+    if (clock.kind === "dutch") on.announce(held ? "The clock stands." : "The clock runs.");
     paint();
   }
   function paint() {
     if (!clock) return;
-    const dutch = clock.kind === "dutch", at = clock.at ?? 0, top = clock.top ?? 1, floor = clock.floor ?? 0;
-    const share = dutch ? (top > floor ? (at - floor) / (top - floor) : 1) : 1 - Math.min(1, passed / Math.max(1, span(clock, 1, null)));
+    const held = isHeld(), dutch = clock.kind === "dutch", at = clock.at ?? 0, top = clock.top ?? 1, floor = clock.floor ?? 0;
+    const share = dutch ? (top > floor ? (at - floor) / (top - floor) : 1) : on.still ? 1 : 1 - Math.min(1, passed / Math.max(1, span(clock, 1, null)));
     bar.style.width = `${(100 * share).toFixed(1)}%`;
     set(el, { "data-kind": clock.kind, "data-held": held });
     say(word, dutch ? `The clock falls from ${priced(top)}` : held ? "The game waits" : "The game goes on by itself");
@@ -97,7 +101,7 @@ export function clockPanel(id, on) {
 
   return { el, toggle, lapse, stop,
     /** Does time answer the present decision? */ kind: () => clock?.kind ?? "",
-    /** Stand still until told otherwise. */ hold() { held = true; paint(); },
+    /** Stand still until told otherwise. */ hold() { for (const kind in standing) standing[kind] = true; paint(); },
     /** Nothing is under way any more. */ answered() { sent = false; },
     /** @param {Clock | null} next @param {any[]} moves @param {number} ply which picture it belongs to */
     update(next, moves, ply) {

@@ -67,7 +67,7 @@ export function shell({ model, el, signal }, makeBoard) {
   const board = makeBoard({ choose, announce, reducedMotion });
   const boardBox = h("div", { className: "bl-board-in" }, board.el);
   const boardArea = h("section", { className: "bl-board", "aria-label": "Board" }, boardBox, cover.el, noteBox, waitBox, alertBox);
-  const ticker = clockPanel(id, { post, free: isWatched, pace: () => bar.pace(), announce, held: reducedMotion() });
+  const ticker = clockPanel(id, { post, free: isWatched, pace: () => bar.pace(), announce, still: reducedMotion() });
   const moves = movesPanel(id, { play, step: () => post({ type: "step" }), advance: () => post({ type: "advance" }), undo: () => post({ type: "undo" }), fresh: newGame }, ticker.el);
   const bar = timelineBar(id, { go, jump: (to) => { pause(); jump(to); }, branch, pick: (b) => post({ type: "switch", branch: b })});
   const log = logPanel(id, { jump: (ply) => { pause(); jump(ply); }, rule });
