@@ -130,7 +130,7 @@ def stems(text):
 
 
 LEFTOVERS = (
-    r"[{}<]|None|nan|True|False|  ", r"\bcannot (the|a|an|no|done|back|nothing)\b", r" on .* for 0\b|\bwhoever\b",
+    r"[{}<]|None|nan|True|False|  ", r"\bcannot ((the|a|an|no|done|nothing)\b|back:)", r" on .* for 0\b|\bwhoever\b",
     r"(?<!there )\b(is|are) no\b(?! longer)", r"\ba (?!eu|u|one)[aeiou]|\ban (?!hour|L-)[^aeiou]",
     r"(?<![\d,.])1 (?!of|is|was|in)[a-z]+s\b", r"[.!?]$| [,;:]",
 )  # fmt: skip

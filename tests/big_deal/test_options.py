@@ -229,4 +229,4 @@ def test_cards_speak_three_languages(language, gold, home):
     table = sit(hands={"A": "gold home coins cash"}, language=language)
     assert [card["name"] for card in table.view(0)["seats"][0]["hand"]][:2] == [gold, home]
     assert table.words(pair("gold home")) == f"Lay {home} with {gold}: $70,000"
-    assert table.why_not(pair("home home")) == f"only one {home} is in this hand", "a refusal speaks it too"
+    assert table.why_not(pair("home home")) == f"only one {home} is in this hand, and a pair needs two, or a joker"

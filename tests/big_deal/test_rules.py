@@ -283,18 +283,18 @@ def test_what_may_be_done_in_a_turn_in_order():
         (pair("bank bank"), "Bank Account is not in this hand"),
         (pair("jewels gold"), "Gold is not in this hand"),
         (Move(r.PAIR, 40), "there is no such card"),
-        (take("jewels"), "Jewels and Bank Account are no pair"),
+        (take("jewels"), "Jewels and Bank Account do not make a pair"),
         (take("bank"), "Bank Account is not in this hand"),
         (Move(r.TAKE, 12), "there is no such card"),
         (discard("gold"), "Gold is not in this hand"),
         (steal("A", "jewels"), "that stack is this seat's own"),
-        (steal("E", "jewels"), "there is no such seat"),
-        (steal("B", "jewels"), "the set is Stocks, and Jewels does not match it"),
+        (steal("E", "jewels"), "there is no such target"),
+        (steal("B", "jewels"), "the top set is Stocks, and Jewels does not match it"),
         (steal("B", "stocks"), "Stocks is not in this hand"),
-        (counter("silver"), "that is no decision of this phase"),
-        (yield_, "that is no decision of this phase"),
-        (draw("gold"), "that is no decision of this phase"),
-        (Move(99), "the rulebook has no such verb"),
+        (counter("silver"), "is for other decisions"),
+        (yield_, "is for other decisions"),
+        (draw("gold"), "is for other decisions"),
+        (Move(99), "no decision of this game is called that"),
     ],
 )
 def test_a_refusal_says_why(move, why):
@@ -308,10 +308,10 @@ def test_a_refusal_says_why(move, why):
 @pytest.mark.parametrize(
     "move, why",
     [
-        (counter("home"), "the set is Stocks, and Home does not match it"),
+        (counter("home"), "the duel is for Stocks, and Home does not match it"),
         (counter("gold"), "Gold is not in this hand"),
-        (raise_("silver"), "that is no decision of this phase"),
-        (discard("home"), "that is no decision of this phase"),
+        (raise_("silver"), "is for other decisions"),
+        (discard("home"), "is for other decisions"),
     ],
 )
 def test_a_refusal_in_a_duel_says_why(move, why):

@@ -513,7 +513,7 @@ def test_with_larger_products_playing_nothing_may_be_forbidden():
     # ruling: big-idea R22
     table = select(multi=True, multi_may_skip=False)
     assert not table.can(keep)
-    with pytest.raises(IllegalMove, match="(?s)a product or two cards to dump must be laid.*rules: big-idea R22"):
+    with pytest.raises(IllegalMove, match="(?s)doing nothing is not allowed here.*rules: big-idea R22"):
         table.play(keep)
     table = sit(phase=r.SEED_SELECT, hands={**MIXED, "A": ["Quantum"]}, multi=True, multi_may_skip=False)
     assert table.can(keep) and len(table.legal) == 1, "a lone description can be nothing else"

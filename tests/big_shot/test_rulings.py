@@ -452,7 +452,7 @@ def test_the_prices_of_the_clock_are_those_it_shows():
     assert legal(s, r.STOP) == [Offer(r.STOP, 0, 3, 19, 4)], "19, 15, 11, 7, 3"
     assert why_not(s, r.STOP, 0, 15) == 0
     assert [why_not(s, r.STOP, 0, price) for price in (0, 2, 14, 20, 23)] == [f.OFF_CLOCK] * 5
-    assert why_not(s, r.STOP, 1, 15) == f.NO_WHAT and why_not(s, r.BID, 0, 15) == f.NOT_NOW
+    assert why_not(s, r.STOP, 1, 15) == f.NO_WHAT_TO_STOP and why_not(s, r.BID, 0, 15) == f.NOT_NOW
 
 
 def test_a_loan_is_drawn_when_the_clock_stops_at_a_price_that_needs_it():
@@ -465,7 +465,7 @@ def test_a_loan_is_drawn_when_the_clock_stops_at_a_price_that_needs_it():
     assert s.loans == [0, 0, 1, 0], "D, who would have borrowed to stop it at 11, has not bid"
     s = auction(auction_format="dutch", purses=[10, 10, 10, 2])
     play(s, never, never)
-    assert why_not(s, r.STOP, 0, 11) == 0 and why_not(s, r.STOP, 0, 12) == f.TOO_POOR, "2 + 9 is all it could pay"
+    assert why_not(s, r.STOP, 0, 11) == 0 and why_not(s, r.STOP, 0, 12) == f.CANNOT_STOP, "2 + 9 is all it could pay"
 
 
 @pytest.mark.parametrize("options, most, loan", [

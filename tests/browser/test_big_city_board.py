@@ -217,7 +217,7 @@ def test_wishes_that_the_rules_refuse_are_answered_with_the_reason(show):
     page.mouse.click(*middle(page, 13))
     expect(alert).to_contain_text("something stands there already")
     stack(page, "stack:0").click()
-    expect(alert).to_contain_text("that is no decision of this phase")
+    expect(alert).to_contain_text("is for other decisions")
     assert board.table.length == 0
 
 

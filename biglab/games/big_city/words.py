@@ -11,6 +11,7 @@ from .sites import (
     KIND_BITS, WAY_BITS, facility_lots, is_facility, is_lot, line_of, site, size_of, why_not_build,
 )  # fmt: skip
 from .start import is_starting_tile
+from .streetcars import is_branching
 from .trade import NO_MORE, is_open, knows, mine_of, partner_of, theirs_of
 
 LETTERS = "ABCDEF"
@@ -319,7 +320,7 @@ def reason(s, move, sentence):
         church=church_lots(s),
         specials=how_many(specials, "special building"),
         outskirts="exactly" if s.v.factory_outskirts == f.EXACTLY else "at least",
-        grows="from its corners, branches too" if s.v.tram_topology == f.BRANCH and not s.v.single_tram_line else "at its two ends",
+        grows="from its corners, branches too" if is_branching(s) else "at its two ends",
         cap=how_many(s.v.draw_cap_per_stack, "card"),
         trades=f.TRADES_IN_A_ROW, tiles=s.v.n_tiles, seats=LETTERS[s.seats - 1], kind=kind_name(move),
         starting=listed(k + 1 for k in range(s.v.n_tiles) if is_starting_tile(s, k)),

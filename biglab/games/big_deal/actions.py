@@ -40,8 +40,6 @@ def offer_actions(s, seat):
 
 
 def why_not_action(s, seat, move):
-    if move.amount != 0:
-        return NOT_NOW
     if move.verb == PAIR:
         return why_not_pair(s, seat, move.what % KINDS, move.what // KINDS)
     if move.verb == STEAL:

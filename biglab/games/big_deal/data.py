@@ -84,8 +84,8 @@ OPTIONS = [
            source="big-deal R18", label="first dealer"),
     Option("open_hands", False, "All hands lie open on the table", kind="bool", group="cards", source=SECTION,
            label="open hands"),
-    Option("language", "en", "Language of the cards", kind="choice", choices=LANGUAGES, group="cards",
-           source="big-deal 2.1", label="language of the cards"),
+    Option("language", "en", "Language of the names of the cards; all else is in English", kind="choice",
+           choices=LANGUAGES, group="cards", source="big-deal 2.1", label="language of the cards"),
 ]  # fmt: skip
 
 VARIANTS = {
@@ -113,24 +113,29 @@ PHASES = {
 
 # reason → why, as the end of "A cannot …: ", and where it is written
 REFUSALS = {
-    r.NOT_NOW: ("that is no decision of this phase ({phase})", "big-deal 3.3"),
-    r.NO_SUCH_CARD: ("there is no such card", "big-deal 2.1"),
-    r.NOT_IN_HAND: ("{card} is not in this hand", "big-deal 3.4"),
-    r.TWO_JOKERS: ("two jokers never form a set", "big-deal 3.4"),
-    r.ONLY_ONE: ("only one {card} is in this hand", "big-deal 3.4"),
-    r.PILE_EMPTY: ("the discard pile is empty", "big-deal 3.4"),
-    r.NO_PAIR: ("{card} and {top} are no pair", "big-deal 3.4"),
+    r.NOT_NOW: ("this phase ({phase}) is for other decisions", "big-deal 3.3"),
+    r.NO_SUCH_VERB: ("no decision of this game is called that", "big-deal 3.3"),
+    r.NO_WHAT: ("this decision names no card (its `what` is 0)", "big-deal 3.3"),
+    r.NO_AMOUNT: ("this decision names no amount (its amount is 0)", "big-deal 3.3"),
+    r.NO_SUCH_CARD: ("there is no such card; the kinds are 0 to {kinds}, gold and silver first", "big-deal 2.1"),
+    r.NOT_IN_HAND: ("{card} is not in this hand ({hand})", "big-deal 3.4"),
+    r.NOT_TO_PLAY: ("{card} is not in this hand ({hand})", "big-deal 3.3"),
+    r.TWO_JOKERS: ("two jokers never form a set; a joker goes with an asset", "big-deal 3.4"),
+    r.ONLY_ONE: ("only one {card} is in this hand, and a pair needs two, or a joker", "big-deal 3.4"),
+    r.PILE_EMPTY: ("the discard pile is empty; lay a pair, steal or discard", "big-deal 3.4"),
+    r.NO_PAIR: ("{card} and {top} do not make a pair; that takes the same asset, or one joker", "big-deal 3.4"),
     r.JOKER_STAYS: ("jokers are not taken from the discard pile here", "big-deal R5"),
-    r.NO_SUCH_SEAT: ("there is no such seat", "big-deal 3.4"),
-    r.OWN_STACK: ("that stack is this seat's own", "big-deal 3.4"),
+    r.NO_SUCH_SEAT: ("there is no such target; the players are A to {last}", "big-deal 3.4"),
+    r.NO_SUCH_DEALER: ("there is no such dealer; the players are A to {last}", "big-deal 3.2"),
+    r.OWN_STACK: ("that stack is this seat's own; the target has to be another", "big-deal 3.4"),
     r.NO_SET_YET: ("a thief needs {own} of its own, and this one has {mine}", "big-deal 3.4"),
     r.SAFE_SET: ("{target} has {theirs}, and only a stack of {least} can be attacked", "big-deal R4"),
-    r.NO_MATCH: ("the set is {asset}, and {card} does not match it", "big-deal 3.4"),
+    r.NO_MATCH: ("the top set is {asset}, and {card} does not match it; its asset or a joker would", "big-deal 3.4"),
+    r.NO_FIT: ("the duel is for {asset}, and {card} does not match it; its asset or a joker would", "big-deal 3.3"),
     r.NO_JOKER_ATTACK: ("an attack does not begin with a joker here", "big-deal R3"),
-    r.MUST_FIGHT: ("there is a fitting card in this hand, and here it must be played", "big-deal R7"),
+    r.MUST_FIGHT: ("a usable card is in this hand, and here it must be played", "big-deal R7"),
     r.NOT_IN_PILE: ("that card is not in the draw pile", "big-deal 3.3"),
     r.JOKER_TURNED: ("the discard pile does not begin with a joker", "big-deal R15"),
-    r.NO_SUCH_VERB: ("the rulebook has no such verb", "big-deal 3.3"),
 }
 
 REPORTS = ("turns", "pairs", "taken", "thrown_away", "duels", "thefts", "fought", "on_table", "last_dealer")

@@ -2,8 +2,9 @@
 
 from ...core.record import OK, offer
 from .fields import (
-    AT_ONCE, COUNTER, DUEL_ATTACK, DUEL_DEFEND, GOLD, KINDS, MUST_FIGHT, NO_JOKER_ATTACK, NO_MATCH, NO_SET_YET,
-    NO_SUCH_CARD, NO_SUCH_SEAT, NOT_IN_HAND, NOT_NOW, NOTHING, OWN_STACK, RAISE, REFILL, SAFE_SET, SILVER, YIELD,
+    AT_ONCE, COUNTER, DUEL_ATTACK, DUEL_DEFEND, GOLD, KINDS, MUST_FIGHT, NO_FIT, NO_JOKER_ATTACK, NO_MATCH, NO_SET_YET,
+    NO_SUCH_CARD, NO_SUCH_SEAT, NO_WHAT, NOT_IN_HAND, NOT_NOW, NOT_TO_PLAY, NOTHING, OWN_STACK, RAISE, REFILL, SAFE_SET,
+    SILVER, YIELD,
 )  # fmt: skip
 from .stacks import add_to_set, is_joker, leave_hand, lift_from_stack, put_on_stack
 
@@ -91,16 +92,14 @@ def offer_answers(s, seat):
 
 
 def why_not_answer(s, seat, move):
-    if move.amount != 0:
-        return NOT_NOW
     if move.verb == YIELD:
-        if move.what != 0:
-            return NOT_NOW
-        return OK if may_give_up(s, seat) else MUST_FIGHT
+        if not may_give_up(s, seat):
+            return MUST_FIGHT
+        return OK if move.what == 0 else NO_WHAT
     if move.verb != (COUNTER if s.phase == DUEL_DEFEND else RAISE):
         return NOT_NOW
     if move.what >= KINDS:
         return NO_SUCH_CARD
     if s.hand[seat][move.what] == 0:
-        return NOT_IN_HAND
-    return OK if is_joker(move.what) or move.what == s.asset[s.pot] else NO_MATCH
+        return NOT_TO_PLAY
+    return OK if is_joker(move.what) or move.what == s.asset[s.pot] else NO_FIT

@@ -15,7 +15,8 @@ SAME, WITH_GOLD, WITH_SILVER = range(3)  # what an asset is paired with: PAIR's 
 
 # refusals; their sentences are in data.py
 (NOT_NOW, NO_SUCH_CARD, NOT_IN_HAND, TWO_JOKERS, ONLY_ONE, PILE_EMPTY, NO_PAIR, JOKER_STAYS, NO_SUCH_SEAT, OWN_STACK,
- NO_SET_YET, SAFE_SET, NO_MATCH, NO_JOKER_ATTACK, MUST_FIGHT, NOT_IN_PILE, JOKER_TURNED, NO_SUCH_VERB) = range(1, 19)
+ NO_SET_YET, SAFE_SET, NO_MATCH, NO_JOKER_ATTACK, MUST_FIGHT, NOT_IN_PILE, JOKER_TURNED, NO_SUCH_VERB, NO_WHAT,
+ NO_AMOUNT, NOT_TO_PLAY, NO_FIT, NO_SUCH_DEALER) = range(1, 24)
 
 CARDS, SETS, THROWS = 240, 120, 16  # the largest deck, its pairs, and two hands of eight thrown into one duel
 MAX_MOVES = 48

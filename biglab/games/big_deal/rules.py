@@ -15,12 +15,12 @@ from ...core.record import CHANCE, NOBODY, OK, pack
 from .actions import act, joker_of, offer_actions, suits_discard, why_not_action, why_not_pair
 from .duel import offer_answers, rival, throw, usable, why_not_answer, why_not_steal, win_duel
 from .fields import (
-    AFTER_TURN, ALTERNATE, AT_ONCE, ATTACKER_FIRST, AUTO, BANK, CARDS, CASH, CHOOSE_DEALER, COINS, COUNTED, COUNTER,
+    AFTER_TURN, ALTERNATE, ATTACKER_FIRST, AT_ONCE, AUTO, BANK, CARDS, CASH, CHOOSE_DEALER, COINS, COUNTED, COUNTER,
     DEAL, DEALER, DERIVED, DISCARD, DRAW, DUEL_ATTACK, DUEL_DEFEND, EXTRA_ROUND, FIELDS, FIRST_DISCARD, FULL,
-    GAME_OVER, GOLD, HOME, JEWELS, JOKER_TURNED, JOKERS, KINDS, LAST_ROUND_SCORE, MAX_MOVES, MOST_EXTRA_ROUNDS,
-    MOST_ROUNDS, NO_SUCH_CARD, NO_SUCH_SEAT, NO_SUCH_VERB, NOT_IN_PILE, NOT_NOW, NOTHING, PAIR, PIGGY, RAISE, REFILL,
-    ROUND_OVER, SAME, SETS, SHARED, SHUFFLE, SILVER, STAMPS, STEAL, STOCKS, TAKE, THROWS, TOP_ONLY, TURN, TURN_UP,
-    UNSEEN, WITH_GOLD, WITH_SILVER, YACHT, YIELD,
+    GAME_OVER, GOLD, HOME, JEWELS, JOKERS, JOKER_TURNED, KINDS, LAST_ROUND_SCORE, MAX_MOVES, MOST_EXTRA_ROUNDS,
+    MOST_ROUNDS, NOTHING, NOT_IN_PILE, NOT_NOW, NO_AMOUNT, NO_SUCH_CARD, NO_SUCH_DEALER, NO_SUCH_VERB, NO_WHAT, PAIR,
+    PIGGY, RAISE, REFILL, ROUND_OVER, SAME, SETS, SHARED, SHUFFLE, SILVER, STAMPS, STEAL, STOCKS, TAKE, THROWS,
+    TOP_ONLY, TURN, TURN_UP, UNSEEN, WITH_GOLD, WITH_SILVER, YACHT, YIELD,
 )  # fmt: skip
 from .odds import no_match
 from .refill import assets_in_deck, draw_card, find_drawer, first_to_draw, gather
@@ -58,22 +58,23 @@ def why_not(s, move):
     """OK, or the reason the move is refused."""
     if move.verb > SHUFFLE:
         return NO_SUCH_VERB
+    reason = NOT_NOW
     if move.verb >= DEALER:
-        return why_not_chance(s, move)
-    if s.phase == TURN:
-        return why_not_action(s, s.to_move, move)
-    if s.phase == DUEL_DEFEND or s.phase == DUEL_ATTACK:
-        return why_not_answer(s, s.to_move, move)
-    return NOT_NOW
+        reason = why_not_chance(s, move)
+    elif s.phase == TURN:
+        reason = why_not_action(s, s.to_move, move)
+    elif s.phase == DUEL_DEFEND or s.phase == DUEL_ATTACK:
+        reason = why_not_answer(s, s.to_move, move)
+    return NO_AMOUNT if reason == OK and move.amount != 0 else reason
 
 
 def why_not_chance(s, move):
-    if s.to_move != CHANCE or move.amount != 0 or move.verb != verb_of_chance(s):
+    if s.to_move != CHANCE or move.verb != verb_of_chance(s):
         return NOT_NOW
     if move.verb == SHUFFLE:
-        return OK if move.what == 0 else NOT_NOW
+        return OK if move.what == 0 else NO_WHAT
     if move.verb == DEALER:
-        return OK if move.what < s.seats else NO_SUCH_SEAT
+        return OK if move.what < s.seats else NO_SUCH_DEALER
     if move.what >= KINDS:
         return NO_SUCH_CARD
     if s.deck[move.what] == 0:

@@ -210,7 +210,9 @@ def reason(s, move, sentence):
     owned = s.stack[target] if stealing else 0
     asset = s.asset[s.top[target]] if owned else s.asset[s.pot] if s.pot != r.NOTHING else 0
     return sentence.format(
-        phase=PHASES[s.phase][1].lower(), card=names[kind], top=names[r.top_discard(s)] if s.n_discard else "nothing",
+        phase=PHASES[s.phase][1].lower().rstrip("?"), kinds=r.KINDS - 1, last=LETTERS[s.seats - 1], card=names[kind],
+        hand=", ".join(names[k] for k in range(r.KINDS) for _ in range(s.hand[seat][k])) if seat >= 0 else "",
+        top=names[r.top_discard(s)] if s.n_discard else "nothing",
         own=counted(s.v.min_attacker_sets, "set"), mine=counted(s.stack[seat], "set") if seat >= 0 else "",
         target=LETTERS[target] if stealing else "", theirs=counted(owned, "set"),
         least=counted(s.v.min_target_sets, "set"), asset=names[asset],

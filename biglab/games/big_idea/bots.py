@@ -23,7 +23,7 @@ from .rules import (
 
 
 def myopic(seen, legal, rng):
-    """Plays the expected value of this round's die: the move with the largest gain of table 5.3."""
+    """Makes the move that gains most on average from this round's die, and looks no further."""
     if seen.phase == SEED_SELECT:
         return legal[product_card(seen, legal)]
     if seen.phase == VENTURE_SELECT:

@@ -20,7 +20,7 @@ def offer_open(s, seat):
 
 def why_not_open(s, seat, move):
     k = move.what
-    if k >= s.products or move.amount != 0:
+    if k >= s.products:
         return NO_SUCH_PRODUCT
     if move.verb == INVEST:
         if s.free[seat] == 0:

@@ -15,10 +15,10 @@ from ...core.record import CHANCE, NOBODY, OK, pack
 from .fields import (
     ABSTAIN, ALREADY_LAID, BACK, CARDS, CHOOSE_DEALER, COUNTED, DEAL, DEALER, DERIVED, DIVEST, DUMP, ENOUGH_PICKED,
     EXTRA_ROUND, FIELDS, FIRST_HANDS, GAME_OVER, INVEST, IPO, KEEP, LAUNCH, LOCKED, MAX_MOVES, MOST_EXTRA_ROUNDS,
-    MOST_FREE_TOKENS, MUST_LAY, MUST_PLAY, NO_PAIR, NO_PARTNER, NO_PRODUCT_YET, NO_SHARE, NO_SUCH_FACE,
-    NO_SUCH_PRODUCT, NO_SUCH_SEAT, NO_SUCH_VERB, NO_TOKEN, NOT_IN_PILE, NOT_NOW, NOT_YOUR_CARD, NOTHING, OLD_PRODUCT,
-    ONE_ARTICLE, OPEN_TURN, OWN_PRODUCT, PASS, PICK, PRODUCTS, ROLL, SEED_DEAL, SEED_SELECT, TOO_POOR, UNSEEN,
-    VENTURE_SELECT,
+    MOST_FREE_TOKENS, MUST_LAY, MUST_PLAY, NOTHING, NOT_IN_PILE, NOT_NOW, NOT_YOUR_CARD, NO_AMOUNT, NO_NEW_PRODUCT,
+    NO_PAIR, NO_PARTNER, NO_PRODUCT_YET, NO_SHARE, NO_SUCH_FACE, NO_SUCH_PRODUCT, NO_SUCH_SEAT, NO_SUCH_VERB, NO_TOKEN,
+    NO_WHAT, OLD_PRODUCT, ONE_ARTICLE, OPEN_TURN, OWN_PRODUCT, PASS, PICK, PRODUCTS, ROLL, SEED_DEAL, SEED_SELECT,
+    TOO_POOR, UNSEEN, VENTURE_SELECT,
 )  # fmt: skip
 from .market import (
     fee, find_seat_in_the_open, next_product, offer_open, pay_fee, payout, put_token, roll, sits_out, take_token,
@@ -80,23 +80,31 @@ def why_not(s, move):
         return why_not_chance(s, move)
     if seat < 0:
         return NOT_NOW
-    if s.phase == SEED_SELECT:
-        return why_not_cards(s, seat, move)
-    if move.verb == PASS or move.verb == ABSTAIN or move.verb == KEEP or move.verb == LAUNCH or move.verb == DUMP:
-        right = PASS if s.phase == OPEN_TURN else ABSTAIN
-        return OK if move.verb == right and move.what == 0 and move.amount == 0 else NOT_NOW
+    reason = why_not_cards(s, seat, move) if s.phase == SEED_SELECT else why_not_token(s, seat, move)
+    return NO_AMOUNT if reason == OK and move.amount != 0 else reason
+
+
+def why_not_token(s, seat, move):
+    """Tokens placed in secret, then in the open."""
     if move.verb == BACK and s.phase == VENTURE_SELECT:
         return why_not_back(s, seat, move)
     if (move.verb == INVEST or move.verb == DIVEST) and s.phase == OPEN_TURN:
         return why_not_open(s, seat, move)
-    return NOT_NOW
+    if move.verb != (PASS if s.phase == OPEN_TURN else ABSTAIN):
+        return NOT_NOW
+    return OK if move.what == 0 else NO_WHAT
 
 
 def why_not_chance(s, move):
     if move.verb > ROLL:
         return NO_SUCH_VERB
-    if s.to_move != CHANCE or move.amount != 0:
+    if s.to_move != CHANCE:
         return NOT_NOW
+    reason = why_not_outcome(s, move)
+    return NO_AMOUNT if reason == OK and move.amount != 0 else reason
+
+
+def why_not_outcome(s, move):
     if move.verb == DEALER and s.phase == CHOOSE_DEALER:
         return OK if move.what < s.seats else NO_SUCH_SEAT
     if move.verb == ROLL and s.phase == IPO:

@@ -2,8 +2,8 @@
 
 from ...core.record import OK, offer
 from .fields import (
-    ALREADY_LAID, DUMP, ENOUGH_PICKED, FIRST_HANDS, KEEP, LAUNCH, MUST_LAY, MUST_PLAY, NO_PAIR, NO_PARTNER,
-    NO_PRODUCT_YET, NOT_NOW, NOT_YOUR_CARD, NOTHING, ONE_ARTICLE, PICK,
+    ALREADY_LAID, DUMP, ENOUGH_PICKED, FIRST_HANDS, KEEP, LAUNCH, MUST_LAY, MUST_PLAY, NOTHING, NOT_NOW, NOT_YOUR_CARD,
+    NO_PAIR, NO_PARTNER, NO_PRODUCT_YET, NO_WHAT, ONE_ARTICLE, PICK,
 )  # fmt: skip
 from .market import put_token
 from .stacks import count_articles, in_order, is_article, take_from_hand, throw_away
@@ -69,22 +69,26 @@ def offer_cards(s, seat):
 
 def why_not_cards(s, seat, move):
     articles = count_articles(s, s.laid[seat])
-    if move.verb == PICK and move.amount == 0:
+    if move.verb == PICK:
         card = s.hand[seat]
         while card != NOTHING and card != move.what:
             card = s.under[card]
         if card == NOTHING:
             return NOT_YOUR_CARD
         return why_not_lay(s, seat, card, articles, count_articles(s, s.hand[seat]))
-    if move.what != 0 or move.amount != 0:
-        return NOT_NOW
-    if move.verb == LAUNCH and s.v.multi == 1:
+    reason = why_not_say(s, seat, move.verb, articles)
+    return NO_WHAT if reason == OK and move.what != 0 else reason
+
+
+def why_not_say(s, seat, verb, articles):
+    """What is done with the cards laid down, or that none is."""
+    if verb == LAUNCH and s.v.multi == 1:
         if may_launch(s, seat, articles):
             return OK
         return ONE_ARTICLE if articles > 1 else NO_PRODUCT_YET
-    if move.verb == DUMP and s.v.multi == 1:
+    if verb == DUMP and s.v.multi == 1:
         return OK if may_dump(s, seat, articles) else NO_PAIR
-    if move.verb == KEEP:
+    if verb == KEEP:
         if s.n_laid[seat] > 0:
             return ALREADY_LAID
         if may_keep(s, seat):

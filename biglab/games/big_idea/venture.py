@@ -1,7 +1,7 @@
 """The Big Idea, phase 2: backing somebody else's product in secret."""
 
 from ...core.record import OK, offer
-from .fields import ABSTAIN, BACK, NO_SUCH_PRODUCT, OLD_PRODUCT, OWN_PRODUCT
+from .fields import ABSTAIN, BACK, NO_NEW_PRODUCT, OLD_PRODUCT, OWN_PRODUCT
 from .market import put_token
 from .stacks import in_order
 
@@ -14,8 +14,8 @@ def offer_secrets(s, seat):
 
 
 def why_not_back(s, seat, move):
-    if move.what >= s.products or move.amount != 0:
-        return NO_SUCH_PRODUCT
+    if move.what >= s.products:
+        return NO_NEW_PRODUCT
     if s.inventor[move.what] == seat and s.born[move.what] == s.round:
         return OWN_PRODUCT
     return OK if s.born[move.what] == s.round else OLD_PRODUCT

@@ -215,7 +215,8 @@ def reason(s, move, sentence):
     seat = s.to_move
     known = move.what < s.products
     return sentence.format(
-        phase=PHASES[s.phase][1].lower(), die=s.v.die_sides,
+        phase=PHASES[s.phase][1].lower().rstrip("?"), die=s.v.die_sides, last=LETTERS[s.seats - 1],
+        products=f"they are 0 to {s.products - 1}" if s.products > 1 else "it is 0" if s.products else "there is none",
         fee=dollars(r.fee(s, move.what, seat)) if known and seat >= 0 else "",
         cash=dollars(s.cash[seat]) if seat >= 0 else "",
     )  # fmt: skip

@@ -8,10 +8,10 @@ what it shows. If nobody bids, the leader gets the bundle for nothing.
 
 from ...core.record import NOBODY, OK, offer, offer_range
 from .fields import (
-    AT_WIN, AUCTION, BID, CAPPED, COLOURS, DUTCH, ENGLISH, FREE_BUNDLE, HAND_OVER, HIDDEN, HIGHEST_BID, NO_RAISE,
-    NO_AMOUNT, NO_SUCH_COLOUR, NO_WHAT, NOT_NOW, NOT_YOUR_COLOUR, OFF_CLOCK, OPENING, ONE_OF_THEM, PASS, PAY, PAYMENT,
-    PLACEMENT, PRE_AUCTION, PURSE_TOO_SMALL, REVEAL_AND_RESTART, SECOND_PRICE, STOP, TOO_LOW, TOO_POOR, WAIT,
-    WRONG_SPLIT,
+    AT_WIN, AUCTION, BID, CANNOT_STOP, CAPPED, COLOURS, DUTCH, ENGLISH, FREE_BUNDLE, HAND_OVER, HIDDEN, HIGHEST_BID,
+    NO_AMOUNT, NO_RAISE, NO_SUCH_COLOUR, NO_WHAT, NO_WHAT_TO_STOP, NOT_NOW, NOT_YOUR_COLOUR, OFF_CLOCK, ONE_OF_THEM,
+    OPENING, PASS, PAY, PAYMENT, PLACEMENT, PRE_AUCTION, PURSE_TOO_SMALL, REVEAL_AND_RESTART, SECOND_PRICE, STOP,
+    TOO_LOW, TOO_POOR, WAIT, WRONG_SPLIT,
 )  # fmt: skip
 from .loans import borrow, can_borrow, cash_of, least_bid, lendable, means, means_of
 
@@ -105,14 +105,16 @@ def why_not_bid(s, seat, move):
     if (move.verb == STOP) != (s.v.auction_format == DUTCH):
         return NOT_NOW
     if move.what != 0:
-        return NO_WHAT
+        return NO_WHAT_TO_STOP if move.verb == STOP else NO_WHAT
     least, most = least_bid(s), most_bid(s, seat)
     if move.verb == STOP and on_clock(s, move.amount) != move.amount:
         return OFF_CLOCK
     if move.amount < least:
         return TOO_LOW if most >= least else NO_RAISE
     if move.amount > most:
-        return TOO_POOR if s.ceiling[seat] == NOBODY else CAPPED
+        if s.ceiling[seat] != NOBODY:
+            return CAPPED
+        return CANNOT_STOP if move.verb == STOP else TOO_POOR
     return OK
 
 

@@ -57,11 +57,15 @@ def why_not_in_time(s, seat):
         return ONLY_BEFORE
     if s.v.loan_timing == FIRST_TURN and s.spoken[seat] == 1:
         return TOO_LATE
-    if s.v.loan_timing == ONLY_IF_NEEDED:
-        # ruling: big-shot R38. The clock may be stopped at the price with which it starts.
-        wanted = s.bid if s.v.auction_format == DUTCH else least_bid(s)
-        return NOT_NEEDED if cash_of(s, seat) >= wanted else OK
+    if s.v.loan_timing == ONLY_IF_NEEDED and cash_of(s, seat) >= price_to_reach(s):
+        return NOT_NEEDED
     return OK
+
+
+def price_to_reach(s):
+    """Where loans are for those who need them: the smallest bid, or the price with which a clock starts."""
+    # rulings: big-shot R6, R38
+    return s.bid if s.v.auction_format == DUTCH else least_bid(s)
 
 
 def why_no_money(s, seat, colour):

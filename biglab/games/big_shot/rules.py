@@ -32,7 +32,8 @@ from .fields import (
     SECOND_PRICE, SET_OUT, SHUFFLE, SPACES, START, STOP, TAKE, WAIT,
 )  # fmt: skip
 from .loans import (
-    borrow, can_borrow, can_repay, cash_of, debt, least_bid, may_borrow_after_all, means_of, offer_loans, payout, repay,
+    borrow, can_borrow, can_repay, cash_of, debt, least_bid, may_borrow_after_all, means_of, offer_loans, payout,
+    price_to_reach, repay,
     tokens_left, why_no_loan, why_no_repayment,
 )  # fmt: skip
 from .outlook import appraise, bundle_worth, harm, prospects, rough_odds, weigh

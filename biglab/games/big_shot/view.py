@@ -149,7 +149,7 @@ def describe(s, move, texts):
         found |= {"open": "Stop the clock at {} M", "quick": []}
     elif verb == r.PAY and getattr(move, "is_open", False):
         found["open"] = pay_words(s, what, 0).replace("0 M", "{} M", 1)
-    return found
+    return found | {"phrase": f'play "{text}"'} if verb in (r.FILL, r.SHUFFLE, r.CARD, r.LEAD) else found
 
 
 def quick_bids(s, offer):
@@ -223,33 +223,53 @@ def wish(s, target):
 
 
 def reason(s, move, sentence):
-    """The sentence of a refusal with its figures."""
+    """The sentence of a refusal with its figures: why, and what would be allowed instead."""
     seat, what = s.to_move, move.what
     own = what if what < r.COLOURS else 0
     loans = s.loans[own]
     return sentence.format(
-        phase=PHASES[s.phase][1].lower(), least=millions(r.least_bid(s)), die=s.v.die_faces,
-        most=millions(r.most_bid(s, seat)) if seat >= 0 else "", loans=loans,
+        kind="first bid" if s.bidder == NOBODY else "raise over the standing bid", phase=phase_words(s),
+        least=millions(r.least_bid(s)), most=millions(r.most_bid(s, seat)) if seat >= 0 else "", die=s.v.die_faces,
+        loans="one is" if loans == 1 else f"{loans} are", wanted=millions(r.price_to_reach(s)),
         each="one loan" if s.v.loans_per_round == 1 else f"{s.v.loans_per_round} loans",
         debt=millions(s.v.debt[loans - 1]) if loans else "", cash=millions(s.purse[own]), price=millions(s.price),
-        colour=colour_name(what % r.COLOURS), clock=clock_words(s), range=bid_range(s) if seat >= 0 else "",
+        colour=colour_name(what % r.COLOURS), hand=in_words(s.hand), range=bid_range(s) if seat >= 0 else "",
+        clock=f"the clock falls from {millions(s.bid)} by {millions(s.v.min_increment)}", part=part_words(s),
+        own=" and ".join(colour_name(c) for c in range(r.COLOURS) if s.holder[c] == seat), spaces=s.v.spaces - 1,
+        districts=s.v.n_districts - 1, seats=s.seats - 1, less="an amount" if what == 0 else "anything else",
     )  # fmt: skip
 
 
+def phase_words(s):
+    """What is going on, in the middle of a sentence."""
+    if s.phase == r.AUCTION:
+        return ("English auction", "sealed bids", "sealed bids, second price", "Dutch auction")[s.v.auction_format]
+    return PHASES[s.phase][1].lower().rstrip("?")
+
+
 def bid_range(s):
-    """What the seat to move may bid, or where it may stop the clock: `1 M to 10 M`."""
+    """What the seat to move may bid, or where it may stop the clock: `this seat may bid 1 M to 10 M`."""
     least, most = r.least_bid(s), r.most_bid(s, s.to_move)
+    does = "stop it at" if s.v.auction_format == r.DUTCH else "bid"
     if most < least:
-        return "nothing, for want of money"
+        return f"this seat cannot {does} {millions(least)}"
     step = s.v.min_increment if s.v.auction_format == r.DUTCH else 1
-    return millions(least) if most == least else f"{millions(least)} to {millions(most)} in steps of {millions(step)}"
+    steps = f" in steps of {millions(step)}" if step > 1 and most > least else ""
+    return f"this seat may {does} {millions(least)}" + (f" to {millions(most)}" if most > least else "") + steps
 
 
-def clock_words(s):
-    least, step = r.least_bid(s), s.v.min_increment
-    if s.bid < least:
-        return "the clock has nothing to show"
-    return f"the clock shows {millions(s.bid)} down to {millions(least)} in steps of {millions(step)}"
+def part_words(s):
+    """What the first purse of the winner may pay of a price that is split."""
+    if s.phase != r.PAYMENT or not s.v.split_payment:
+        return ""
+    offer = next(offer for offer in legal_now(s) if offer.verb == r.PAY)
+    return f"{millions(offer.amount)} to {millions(offer.most)}"
+
+
+def legal_now(s):
+    look = s.copy()
+    r.moves(look)
+    return look.legal[: look.n_legal]
 
 
 def tell(before, move, after, texts, names):
