@@ -112,7 +112,7 @@ def test_an_answer_that_breaks_off_leaves_the_page_with_the_position_as_it_stand
         page.locator(".bl-moves-list").get_by_role("button").last.click()
         page.wait_for_function("() => !document.querySelector('.bl').hasAttribute('data-busy')")
     expect(page.get_by_role("alert")).to_be_visible()
-    expect(page.locator(".bl-where")).to_have_text(f"move {board.table.ply} of {board.table.length}")
+    expect(page.locator(".bl-where")).to_have_text("move {at} of {n}".format(**board.timeline))
     expect(page.locator(".bl-status-text")).to_have_text(board.table.view(None)["status"])
     page.locator(".bl").focus()
     page.keyboard.press("u")  # what is pressed next is heard
