@@ -205,62 +205,80 @@ def values_live(where: Any, *, games: int = 1000, horizon: str = "game", policy:
     >>> [found.games for found in values_live(table, games=200, batch=64)]
     [64, 128, 200]
     """
-    place = Position(where, game)
-    state, seat = place.state.copy(), place.mover
-    games, seed = whole(games, "games", 2), whole(seed, "seed", 0)
+    place, games, seed = Position(where, game), whole(games, "games", 2), whole(seed, "seed", 0)
     if objective not in OBJECTIVES:
         raise BiglabError(f"objective: {objective!r} is not known; it is one of {', '.join(OBJECTIVES)}")
-    end = last_round(state, horizon)
+    end = last_round(place.state, horizon)
     if objective == "win" and horizon != "game":
         raise BiglabError("objective: who wins is known at the end only; say horizon='game'")
     policy = place.game.stand_in if policy is None else policy
-    team = policy_crew(place.game, policy, state.seats)
-    codes = place.moves()
-    texts = [place.words(code) for code in codes]
+    asked = Asked(place, policy_crew(place.game, policy, place.state.seats), horizon, objective, policy_name(policy),
+                  confidence)  # fmt: skip
     stopped, leaves = stopper(cancel), exact.most_leaves(leaves)
-    truth: list[Fraction | None] = [None] * len(codes)
-    samples = shares = np.zeros((len(codes), 0))
-    shared = {"seat": seat, "horizon": horizon, "objective": objective, "policy": policy_name(policy),
-              "title": place.game.title, "unit": place.game.unit_name}  # fmt: skip
-    sought = not team.is_made  # while the rules are compiled, what can be had without them
-    why = ""
-    if sought:
-        truth, why = exact_values(place, team, codes, horizon, objective, leaves, stopped)
+    batch = None if batch is None else whole(batch, "batch", 2)
+    truth, why = None, ""
+    if not asked.team.is_made:  # while the rules are compiled, what can be had without them
+        truth, why = exact_values(asked, leaves, stopped)
         if not why:
-            rows = [Value(code, text, worth, None) for code, text, worth in zip(codes, texts, truth)]
-            yield Values(tuple(sorted(rows, key=lambda row: -row.worth)), samples=samples, done=False, **shared)
-    start, offset = team.ready(state), playouts_from(state)
-    batch = first_batch(len(codes), team.compiled) if batch is None else whole(batch, "batch", 2)
-    goal = min(batch, games)
-    threads = min(cores(), len(codes)) if team.compiled else 1
-    with ThreadPoolExecutor(threads) if threads > 1 else NoPool() as pool:
-        while samples.shape[1] < games:
-            first, n = offset + samples.shape[1], goal - samples.shape[1]
+            yield asked.values(truth, why)
+    goal = min(games, batch or first_batch(len(asked.codes), asked.team.compiled))
+    for n in asked.played(games, goal, seed, end, stopped):
+        done = n == games
+        if truth is None and done:  # all is played: the exact values cannot keep anybody waiting
+            truth, why = exact_values(asked, leaves, stopped)
+        yield asked.values(truth, why, done)
+        if truth is None:
+            truth, why = exact_values(asked, leaves, stopped)
 
-            def played(code: int, first: int = first, n: int = n) -> np.ndarray | None:
-                return play_out(team, start, seat, code, seed, first, n, end, stopped)
 
-            found = [rows for rows in pool.map(played, codes) if rows is not None]
-            if len(found) < len(codes):
-                return
+class Asked:
+    """A decision that is looked at: its moves, who plays on, and the playouts so far."""
 
-            def measured(aim: str, found: list[np.ndarray] = found) -> np.ndarray:
-                return np.array([measure(rows, seat, state.seats, place.game.unit, aim) for rows in found])
+    def __init__(self, place: Position, team: Any, horizon: str, objective: str, policy: str, confidence: float):
+        self.place, self.team, self.horizon, self.objective = place, team, horizon, objective
+        self.policy, self.confidence = policy, confidence
+        self.seat, self.codes = place.mover, place.moves()
+        self.texts = [place.words(code) for code in self.codes]
+        self.samples = self.shares = np.zeros((len(self.codes), 0))  # of the objective, and of wins
 
-            samples, shares = np.hstack([samples, measured(objective)]), np.hstack([shares, measured("win")])
-            if not sought and goal == games:  # all is played: the exact values cannot keep anybody waiting
-                truth, why = exact_values(place, team, codes, horizon, objective, leaves, stopped)
-                sought = True
-            intervals = [estimate(each, objective, confidence) for each in samples]
-            won = [estimate(each, "win", confidence) if horizon == "game" else None for each in shares]
-            rows = [Value(*each) for each in zip(codes, texts, truth, intervals, won)]
-            order = sorted(range(len(rows)), key=lambda i: -rows[i].worth)
-            yield Values(tuple(rows[i] for i in order), samples=samples[order], done=goal == games, why_not_exact=why,
-                         compiled=team.compiled, **shared)  # fmt: skip
-            if not sought:
-                truth, why = exact_values(place, team, codes, horizon, objective, leaves, stopped)
-                sought = True
-            goal = min(games, 2 * goal)
+    @property
+    def n(self) -> int:
+        return self.samples.shape[1]
+
+    def played(self, games: int, goal: int, seed: int, end: int, stopped: Callable[[], bool]) -> Iterator[int]:
+        """Play on after every move, up to the goal, then to twice as many, …; nothing more once stopped."""
+        start, offset = self.team.ready(self.place.state), playouts_from(self.place.state)
+        threads = min(cores(), len(self.codes)) if self.team.compiled else 1
+        with ThreadPoolExecutor(threads) if threads > 1 else NoPool() as pool:
+            while self.n < games:
+                first, n = offset + self.n, goal - self.n
+
+                def after(code: int, first: int = first, n: int = n) -> np.ndarray | None:
+                    return play_out(self.team, start, self.seat, code, seed, first, n, end, stopped)
+
+                found = [rows for rows in pool.map(after, self.codes) if rows is not None]
+                if len(found) < len(self.codes):
+                    return
+                self.samples = np.hstack([self.samples, self.measured(found, self.objective)])
+                self.shares = np.hstack([self.shares, self.measured(found, "win")])
+                yield self.n
+                goal = min(games, 2 * goal)
+
+    def measured(self, found: list[np.ndarray], objective: str) -> np.ndarray:
+        seats, unit = self.place.state.seats, self.place.game.unit
+        return np.array([measure(rows, self.seat, seats, unit, objective) for rows in found])
+
+    def values(self, truth: list[Fraction | None] | None, why: str, done: bool = False) -> Values:
+        """What is known by now, best first."""
+        rows = []
+        for i, (code, text) in enumerate(zip(self.codes, self.texts)):
+            interval = estimate(self.samples[i], self.objective, self.confidence) if self.n else None
+            win = estimate(self.shares[i], "win", self.confidence) if self.n and self.horizon == "game" else None
+            rows.append(Value(code, text, None if truth is None else truth[i], interval, win))
+        order = sorted(range(len(rows)), key=lambda i: -rows[i].worth)
+        game = self.place.game
+        return Values(tuple(rows[i] for i in order), self.seat, self.horizon, self.objective, self.policy, game.title,
+                      game.unit_name, self.samples[order], why, done, bool(self.n and self.team.compiled))  # fmt: skip
 
 
 def first_batch(moves: int, compiled: bool) -> int:
@@ -268,21 +286,23 @@ def first_batch(moves: int, compiled: bool) -> int:
     return max(LEAST_BATCH, min(FIRST_BATCH, FIRST_PLAYOUTS // moves)) if compiled else PLAIN_BATCH
 
 
-def exact_values(place: Position, team: Any, codes: list[int], horizon: str, objective: str, leaves: int | None,
+def exact_values(asked: Asked, leaves: int | None,
                  stopped: Callable[[], bool]) -> tuple[list[Fraction | None], str]:  # fmt: skip
     """The exact value of every move, or None for all of them and the reason."""
-    nothing: list[Fraction | None] = [None] * len(codes)
-    if objective == "win":
+    nothing: list[Fraction | None] = [None] * len(asked.codes)
+    if asked.objective == "win":
         return nothing, "exact values are scores; how often a move wins is simulated"
+    game, to_the_end = asked.place.game, asked.horizon == "game"
     found: list[Fraction | None] = []
     try:
-        _, known = exact.open_position(place.state, place.game)
-        walkers, seat = exact.Walkers(place, team), known.to_move
-        for code in codes:
-            here = exact.after(place.game, known.copy(), code)
-            means = exact.walk_on(place.game, walkers, here, known.round, leaves, horizon == "game", stopped).mean
-            others = [value for other, value in enumerate(means) if other != seat]
-            found.append(means[seat] - (sum(others, Fraction(0)) / len(others) if objective == "lead" else 0))
+        _, known = exact.open_position(asked.place.state, game)
+        walkers = exact.Walkers(asked.place, asked.team)
+        for code in asked.codes:
+            here = exact.after(game, known.copy(), code)
+            means = exact.walk_on(game, walkers, here, known.round, leaves, to_the_end, stopped).mean
+            others = [value for other, value in enumerate(means) if other != asked.seat]
+            lead = sum(others, Fraction(0)) / len(others) if asked.objective == "lead" else 0
+            found.append(means[asked.seat] - lead)
     except exact.NotExact as reason:
         return nothing, str(reason).removeprefix("no exact answer: ")
     return found, ""
