@@ -25,7 +25,7 @@ def watch(crew, settings, seed, games):
     """Rows of games with the invariants checked after every move."""
     layout = crew.game.layout
     rows = np.zeros((games, loop.COLUMNS + len(crew.game.reports)), np.int64)
-    plan = np.array([seed, 0, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER], np.int64)
+    plan = np.array([seed, 0, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER, blocks.NEVER.address], np.int64)
     scratch = layout.record(), layout.record(), layout.record()
     start = crew.ready(crew.game.blank_state(settings))
     compiled(crew.game, "check_block")(*scratch, start, crew.addresses, plan, rows)

@@ -366,7 +366,7 @@ def played(game, play_block, settings, bots, index):
     start = game.blank_state(settings)
     start.blind[: len(bots)] = [index % 2] * len(bots)  # every other game on blanked copies
     row = [0] * (loop.COLUMNS + len(game.reports))
-    state, plan = game.layout.State(), [5, index, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER]
+    state, plan = game.layout.State(), [5, index, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER, blocks.NEVER]
     play_block(state, game.layout.State(), game.layout.State(), start, bots, plan, [row])
     return row, bytes_of(game, state)
 
@@ -388,7 +388,7 @@ def test_the_rules_of_every_game_can_be_written_out_once_there_is_enough_to_play
     monkeypatch.setattr(inline, "Inliner", lambda *given, make=inline.Inliner: made.append(make(*given)) or made[0])
     rows = [[0] * (loop.COLUMNS + len(game.reports)) for _ in range(3)]
     states, start = [game.layout.State() for _ in range(3)], game.blank_state(game.settings(**short(game)))
-    plan = [5, 3, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER]
+    plan = [5, 3, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER, blocks.NEVER]
     bots = (game.bot("random"),) * game.default_players
     world.bound(loop.play_block)(*states, start, bots, plan, rows)
     monkeypatch.setattr(two_speeds, "MANY", rows[0][loop.STEPS] + rows[1][loop.STEPS])

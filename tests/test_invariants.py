@@ -231,7 +231,7 @@ def test_a_bulk_run_stops_at_what_is_broken():
     state.paid = 8
     record = crew.ready(state)
     rows = np.zeros((2, loop.COLUMNS + len(game.reports)), np.int64)
-    plan = np.array([1, 0, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER], np.int64)
+    plan = np.array([1, 0, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER, blocks.NEVER.address], np.int64)
     scratch = [game.layout.record() for _ in range(3)]
     compiled(game, "check_block")(*scratch, record, crew.addresses, plan, rows)
     assert rows[:, loop.TROUBLE].tolist() == [loop.BROKEN] * 2

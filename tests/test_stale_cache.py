@@ -21,7 +21,7 @@ start = game.blank_state(game.settings(3))
 fast = blocks.play(crew, crew.ready(start), 1, 0, 4).tolist()
 slow = [[0] * len(row) for row in fast]
 states = [game.layout.State() for _ in range(3)]
-plan = [1, 0, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER]
+plan = [1, 0, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER, blocks.NEVER]
 game.plain.play_block(*states, start, crew.bots, plan, slow)
 json.dump({"fast": fast, "slow": slow, "file": biglab.__file__}, sys.stdout)
 """

@@ -36,7 +36,7 @@ def compiled_game(crew, start, seed, index):
     layout = crew.game.layout
     rows = np.zeros((1, loop.COLUMNS + len(crew.game.reports)), np.int64)
     record = layout.record()
-    plan = np.array([seed, index, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER], np.int64)
+    plan = np.array([seed, index, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER, blocks.NEVER.address], np.int64)
     ready = crew.ready(start)
     compiled(crew.game, "play_block")(record, layout.record(), layout.record(), ready, crew.addresses, plan, rows)
     return rows[0].tolist(), layout.position_bytes(record)
@@ -47,7 +47,7 @@ def interpreted_game(crew, start, seed, index):
     row = [0] * (loop.COLUMNS + len(crew.game.reports))
     state, ready = layout.State(), start.copy()
     ready.blind[: len(crew.ours)] = [int(not ours) for ours in crew.ours]
-    plan = [seed, index, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER]
+    plan = [seed, index, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER, blocks.NEVER]
     crew.game.plain.play_block(state, layout.State(), layout.State(), ready, crew.bots, plan, [row])
     return row, bytes_of(crew.game, state)
 

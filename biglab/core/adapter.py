@@ -1,14 +1,16 @@
 """A bot as a C function: `bot(seen, legal, rng)` behind one pointer to the record.
 
 People's bots run with bounds checked and exceptions caught, so that a mistake is the same mistake in
-both worlds: the kernel gets -1 and the game is played again, interpreted, for the explanation.
+both worlds: the kernel gets a negative number and the game is played again, interpreted, for the explanation.
 """
 
 import functools
 import hashlib
 
 from . import luck
+from .loop import RAISED
 from .native import inside, native
+from .ticks import cell_of_thread, count_asked, watched, why_stop
 from .two_speeds import needs_mind, with_globals
 
 
@@ -117,7 +119,7 @@ def code_of_any(choice):
 
 
 def guarded(game, bot):
-    """Ask a watched bot; the answer is -1 when it raised (numba's own try takes twice as long to compile).
+    """Ask a watched bot; a negative answer is the trouble (numba's own try takes twice as long to compile).
 
     Only the bot itself is compiled anew; what stands around it is put together from pieces made before.
     """
@@ -140,13 +142,26 @@ def guarded(game, bot):
             draws = cgutils.create_struct_proxy(rng)(context, builder)
             draws.state = args[0]
             given = context.call_internal(builder, legal.fndesc, legal.signature, args[:1])
+            cell, known = cell_of_thread(builder)
+            with builder.if_then(known):
+                count_asked(builder, cell)
             status, answer = context.call_internal_no_propagate(
                 builder, asked.fndesc, asked.signature, [args[0], given, draws._getvalue()]
             )
-            result = cgutils.alloca_once_value(builder, ir.Constant(ir.IntType(64), -1))
-            with builder.if_then(builder.not_(status.is_error)):
-                number = context.call_internal(builder, code.fndesc, code.signature, [answer])
-                builder.store(context.cast(builder, number, code.signature.return_type, types.int64), result)
+            i64 = ir.IntType(64)
+            result = cgutils.alloca_once_value(builder, i64(-RAISED))
+            with builder.if_else(status.is_error) as (raised, answered):
+                with raised, builder.if_then(known):
+                    why = why_stop(builder, cell)
+                    stopped = builder.icmp_signed("!=", why, i64(0))
+                    builder.store(builder.select(stopped, builder.neg(why), i64(-RAISED)), result)
+                with answered:
+                    number = context.call_internal(builder, code.fndesc, code.signature, [answer])
+                    number = context.cast(builder, number, code.signature.return_type, types.int64)
+                    is_move = builder.icmp_signed(">=", number, i64(0))
+                    builder.store(builder.select(is_move, number, i64(-RAISED)), result)
+            with builder.if_then(known):
+                count_asked(builder, cell)
             return builder.load(result)
 
         return types.int64(s, mind), lower
@@ -169,7 +184,7 @@ def adapter(maker, bot, is_ours):
         shape = ours_with_mind if needs_mind(bot) else ours
         call = with_globals(shape(version), inner=maker.twin(bot), make_rng=rng_type()[1])
     else:
-        watched = numba.njit(**inside(), boundscheck=True)(maker.rebind(bot))
-        call = with_globals(theirs(version), inner=guarded(maker.game, watched))
+        asked = numba.njit(**watched())(maker.rebind(bot))
+        call = with_globals(theirs(version), inner=guarded(maker.game, asked))
     call.__qualname__ = f"{maker.game.name}.{bot.__name__}"
     return call

@@ -6,10 +6,12 @@ threads run meanwhile; if one does not, or there is no compiler, the same games 
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 import threading
 import types
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +20,8 @@ import numpy as np
 from . import loop
 from .errors import BotTrouble
 from .native import in_haste
-from .two_speeds import addresses, compiled, have_numba
+from .two_speeds import addresses, compiled, have_numba, needs_mind
+from .watch import NEVER, PATIENCE, Flag, Watch
 
 FROM_SETUP, AS_IT_IS = -3, -1  # where a block starts, when it is not what a seat knows of a position
 NO_MOVE = -1
@@ -81,7 +84,7 @@ class Crew:
             # load or compile the kernel, here and now
             scratch = [self.game.layout.record() for _ in range(4)]
             rows = np.zeros((0, loop.COLUMNS + len(self.game.reports)), np.int64)
-            compiled(self.game, "play_block")(*scratch, made, np.zeros(5, np.int64), rows)
+            compiled(self.game, "play_block")(*scratch, made, idle_plan(), rows)
         return made, ""
 
     def ready(self, state) -> Any:
@@ -115,6 +118,13 @@ def seems_compiled(game) -> bool:
     return any(next(Path(folder).rglob(f"*{game.name}.play_block*.nbi"), None) for folder in folders if folder)
 
 
+def idle_plan() -> np.ndarray:
+    """A plan for no games at all."""
+    plan = np.zeros(loop.PLAN, np.int64)
+    plan[-1] = NEVER.address
+    return plan
+
+
 def name_of(bot) -> str:
     """What a bot is called in tables and sentences."""
     return bot if isinstance(bot, str) else getattr(bot, "__name__", None) or type(bot).__name__
@@ -126,17 +136,70 @@ def playouts_from(state) -> int:
 
 
 def play(crew: Crew, start, seed: int, first: int, games: int, seat: int = FROM_SETUP, code: int = NO_MOVE,
-         last_round: int = FOREVER) -> np.ndarray:  # fmt: skip
-    """Rows of results (see `loop.write_row`) of games first, first + 1, … of the experiment `seed`."""
-    layout, width = crew.game.layout, loop.COLUMNS + len(crew.game.reports)
+         last_round: int = FOREVER, patience: float = PATIENCE, flag: Flag = NEVER) -> np.ndarray:  # fmt: skip
+    """Rows of results (see `loop.write_row`) of games first, first + 1, … of the experiment `seed`.
+
+    There are fewer than `games` where the flag went up, or where a bot thought longer than its patience about a move:
+    then that game is the last one.
+    """
     plan = [seed, first, seat, code, last_round]
-    if crew.compiled:
-        rows = np.zeros((games, width), np.int64)
-        scratch = layout.record(), layout.record(), layout.record()
-        compiled(crew.game, "play_block")(*scratch, start, crew.addresses, np.array(plan, np.int64), rows)
-        return rows
-    plain = [[0] * width for _ in range(games)]
+    if not crew.compiled:
+        return play_plain(crew, start, plan, games, patience, flag)
+    if all(crew.ours):
+        return play_compiled(crew, start, plan, games, flag)
+
+    def watched(flag: Flag) -> np.ndarray:
+        from .ticks import on_this_thread
+
+        with Watch(patience, flag) as watch, on_this_thread(watch):
+            return play_compiled(crew, start, plan, games, flag)
+
+    return beside(watched, flag) if threading.current_thread() is threading.main_thread() else watched(flag)
+
+
+def play_compiled(crew: Crew, start, plan: list, games: int, flag: Flag) -> np.ndarray:
+    layout, rows = crew.game.layout, np.zeros((games, loop.COLUMNS + len(crew.game.reports)), np.int64)
+    scratch = layout.record(), layout.record(), layout.record()
+    plan = np.array([*plan, flag.address], np.int64)
+    return rows[: compiled(crew.game, "play_block")(*scratch, start, crew.addresses, plan, rows)]
+
+
+def play_plain(crew: Crew, start, plan: list, games: int, patience: float, flag: Flag) -> np.ndarray:
+    layout, width = crew.game.layout, loop.COLUMNS + len(crew.game.reports)
+    rows = [[0] * width for _ in range(games)]
     if games:
         scratch = layout.State(), layout.State(), layout.State()
-        crew.game.plain.play_block(*scratch, start, crew.bots, plan, plain)
-    return np.array(plain, np.int64).reshape(games, width)
+        with Watch(patience, flag) if not all(crew.ours) else contextlib.nullcontext() as watch:
+            bots = [bot if ours else watched_bot(watch, bot) for bot, ours in zip(crew.bots, crew.ours)]
+            rows = rows[: crew.game.plain.play_block(*scratch, start, bots, [*plan, flag], rows)]
+    return np.array(rows, np.int64).reshape(len(rows), width)
+
+
+def watched_bot(watch: Watch, bot: Any) -> Any:
+    """The bot, with somebody who looks how long it thinks."""
+    ask = watch.ask
+    if needs_mind(bot):
+        return lambda seen, legal, rng, mind: ask(bot, seen, legal, rng, mind)
+    return lambda seen, legal, rng: ask(bot, seen, legal, rng)
+
+
+def beside(work: Callable[[Flag], Any], flag: Flag) -> Any:
+    """Do it on another thread: this one is the only one that hears an interrupt, and hears it while it waits."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    mine = Flag(lambda: flag.raised)
+    with ThreadPoolExecutor(1) as pool:
+        try:
+            return waited_for(pool.submit(work, mine), mine)
+        except BaseException:
+            mine.up()
+            raise
+
+
+def waited_for(future: Any, flag: Flag) -> Any:
+    """What comes out of it; until then, is it still wanted?"""
+    from concurrent.futures import wait
+
+    while not wait([future], 0.05).done:
+        flag.look()
+    return future.result()

@@ -9,13 +9,16 @@ from .record import CHANCE, NOBODY, offered, unpack
 
 # bound to one game
 setup = moves = apply = tickets = outcome = event = hide = guess = score = won = report = broken = None
-# bound to one world: copy(to, from), show(to, from), call(bots, seat, state, mind)
-copy = show = call = None
+# bound to one world: copy(to, from), show(to, from), call(bots, seat, state, mind), halted(flag)
+copy = show = call = halted = None
 
-FINE, ILLEGAL, RAISED, TOO_LONG, BROKEN = range(5)  # how a game in a bulk run ended
+# how a game in a bulk run ended; a bot that gives no move answers with the trouble as a negative number
+FINE, ILLEGAL, RAISED, TOO_LONG, BROKEN, STUCK, HUNGRY, HALTED = range(8)
+ENDS_A_RUN = STUCK  # from here on: more games would only take as long again, or nobody waits for them
 STEPS, TROUBLE, WHO, ROUND, DETAIL, WON, SCORE = 0, 1, 2, 3, 4, 5, 11  # columns of a result row
 COLUMNS = 17  # then the game's own reports
 MOST_STEPS = 100_000
+PLAN = 6  # numbers in a plan, see `play_block`
 
 
 def blank(s, seat):
@@ -51,7 +54,7 @@ def draw(s):
     return outcome(s, luck(s, event(s), tickets(s)))
 
 
-def play_on(s, seen, mind, bots, last_round):
+def play_on(s, seen, mind, bots, last_round, flag):
     """Play to the end of `last_round` or of the game; answer FINE or the trouble met."""
     while s.round <= last_round:
         seat = s.to_move
@@ -59,12 +62,14 @@ def play_on(s, seen, mind, bots, last_round):
             return FINE
         if s.ply >= MOST_STEPS:
             return TOO_LONG
+        if halted(flag):
+            return HALTED
         if seat == CHANCE:
             code = outcome(s, luck(s, event(s), tickets(s)))
         else:
             code = decide(s, seen, mind, bots)
             if code < 0:
-                return RAISED
+                return -code
             if offered(s, code) < 0:
                 return ILLEGAL
         apply(s, unpack(code))  # here only: compiled, all the rules stand in its place
@@ -86,10 +91,11 @@ def write_row(s, row, trouble):
 
 
 def play_block(s, seen, mind, start, bots, plan, rows):
-    """Games plan.first, plan.first + 1, … of one experiment: one row of results each.
+    """Games plan.first, plan.first + 1, … of one experiment: one row of results each; answers how many.
 
-    `plan` is seed, first game, seat, code, last round. With a seat of -3 a game starts at its set-up;
+    `plan` is seed, first game, seat, code, last round, flag. With a seat of -3 a game starts at its set-up;
     otherwise from the position in `start`, as that seat knows it (-1: as it is), after the move `code`.
+    The flag ends the block; so does a bot that had to be stopped.
     """
     for g in range(len(rows)):
         copy(s, start)
@@ -102,8 +108,11 @@ def play_block(s, seen, mind, start, bots, plan, rows):
             guess(s, plan[2])
         if plan[3] >= 0:
             take(s, plan[3])
-        trouble = play_on(s, seen, mind, bots, plan[4])
+        trouble = play_on(s, seen, mind, bots, plan[4], plan[5])
         write_row(s, rows[g], trouble)
+        if trouble >= ENDS_A_RUN:
+            return g + (trouble != HALTED)
+    return len(rows)
 
 
 def check_block(s, seen, mind, start, bots, plan, rows):
@@ -129,6 +138,7 @@ def check_block(s, seen, mind, start, bots, plan, rows):
                 trouble = TOO_LONG
         write_row(s, rows[g], BROKEN if detail != 0 else trouble)
         rows[g][DETAIL] = detail
+    return len(rows)
 
 
 def step(s, code):

@@ -10,6 +10,7 @@ import gc
 import numpy as np
 
 from . import bits, luck
+from .loop import RAISED
 from .pieces import as_pieces
 
 
@@ -91,12 +92,13 @@ def native():
     def call_address(typing, address, s, mind):
         def code(context, builder, signature, args):
             # as numba's own functions call each other: where the answer goes, where an exception goes, what is given
-            record, answer = args[1].type, cgutils.alloca_once_value(builder, ir.Constant(ir.IntType(64), -1))
+            record, none = args[1].type, ir.Constant(ir.IntType(64), -RAISED)
+            answer = cgutils.alloca_once_value(builder, none)
             trouble = cgutils.alloca_once(builder, ir.IntType(8).as_pointer())
             kinds = [answer.type, trouble.type, record, args[2].type]
             function = ir.FunctionType(ir.IntType(32), kinds).as_pointer()
             builder.call(builder.inttoptr(args[0], function), [answer, trouble, args[1], args[2]])
-            return builder.load(answer)  # still -1 where it raised
+            return builder.load(answer)  # still -RAISED where it raised
 
         return numba.types.int64(numba.types.int64, s, mind), code
 
@@ -104,8 +106,19 @@ def native():
     def call(bots, seat, s, mind):
         return call_address(bots.address[seat], s, mind)
 
+    @intrinsic
+    def look(typing, address):
+        def code(context, builder, signature, args):
+            return builder.load_atomic(builder.inttoptr(args[0], ir.IntType(64).as_pointer()), "monotonic", 8)
+
+        return numba.types.int64(numba.types.int64), code
+
+    @numba.njit(**inside())
+    def halted(flag):
+        return look(flag) != 0
+
     return {luck.mix: mix, luck.seed_keys: seed_keys, luck.luck: luck_, luck.begin_draws: begin_draws,
-            luck.below: below, luck.uniform: uniform, bits.lowest: lowest, "call": call}  # fmt: skip
+            luck.below: below, luck.uniform: uniform, bits.lowest: lowest, "call": call, "halted": halted}  # fmt: skip
 
 
 def copier(always, counted):

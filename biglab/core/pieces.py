@@ -29,6 +29,7 @@ def as_pieces() -> dict:
         return {}
 
 
+@functools.cache
 def piece_compiler():
     from llvmlite import binding
     from numba import _dynfunc
@@ -97,12 +98,15 @@ def piece_compiler():
         """numba's usual passes, but for the lowering, and for what looks in vain for something in plain rules."""
 
         def define_pipelines(self):
-            usual = DefaultPassBuilder.define_nopython_pipeline(self.state)
-            idle = IDLE if is_plain(self.state.func_id.func) else ()
             passes = PassManager("piece")
-            passes.passes += [(PieceLowering if step is usual_pass else step, told) for step, told in usual.passes
-                              if step.name() not in idle]  # fmt: skip
+            passes.passes += self.steps()
             passes.finalize()
             return [passes]
+
+        def steps(self):
+            usual = DefaultPassBuilder.define_nopython_pipeline(self.state)
+            idle = IDLE if is_plain(self.state.func_id.func) else ()
+            return [(PieceLowering if step is usual_pass else step, told) for step, told in usual.passes
+                    if step.name() not in idle]  # fmt: skip
 
     return PieceCompiler

@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from . import VERSION, files, luck
+from .bot_words import is_number, no_move, what_happened
 from .errors import BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, shown
 from .game import Game
 from .options import Settings
+from .prints import listening
 from .record import CHANCE, NOBODY, OK, Offer, offered, unpack
-from .two_speeds import code_of
+from .two_speeds import bots_mind, code_of
+from .watch import PATIENCE, Flag, Watch, by_the_keyboard, seconds
 
 HUMAN = "you"
 LETTERS = "ABCDEF"
@@ -55,7 +58,8 @@ class Table:
     0
     """
 
-    def __init__(self, game: Game, settings: Settings, seats: list, seed: int = 0):
+    def __init__(self, game: Game, settings: Settings, seats: list, seed: int = 0,
+                 patience: float | None = PATIENCE):  # fmt: skip
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 62:
             raise BiglabError(f"seed: {shown(seed)} is not a whole number from 0 to 2**62; take one like 7")
         self.game, self.settings, self.seed = game, settings, seed
@@ -68,6 +72,8 @@ class Table:
         self._past: list[Played] = []
         self._ahead: list[Played] = []
         self.kept: list[Table] = []  # futures that were played over: nothing is lost
+        self.patience = seconds(patience)  # that somebody's own bot may think about one move
+        self.prints: dict[int, tuple[int, str]] = {}  # before which move whose bot printed what
         self.thinking = ""  # the bot that is being asked for a move now
         self.notes: dict = {}  # what the screen has worked out about this game; branches share it
         self.state = game.new_state(settings, seed)
@@ -256,19 +262,38 @@ class Table:
         self.game.rules.moves(seen)
         where = f"{self.game.name}, seed {self.seed}, after {self.ply} moves, seat {LETTERS[seat]}"
         there = f"  legal now: {self._legal_in_words()}\n  position: {where}"
-        self.thinking = name
-        try:
-            code = ask_bot(bot, seen, self.game.layout.State())
-        except NoMove as answer:
-            raise BotTrouble(f"{name} {answer}\n{there}") from None
-        except Exception as error:
-            raise BotTrouble(f"{name} raised {type(error).__name__}: {error}\n  position: {where}") from error
-        finally:
-            self.thinking = ""
+        choice = self._answer_of(bot, name, seen, where)
+        code = move_code(choice)
         self.game.rules.moves(self.state)
+        if code is None or (offered(self.state, code) < 0 and is_number(choice)):
+            raise BotTrouble(f"{name} {no_move(choice, self.state.n_legal)}\n{there}")
         if offered(self.state, code) < 0:
             raise BotTrouble(f"{name} chose {self.words(unpack(code))!r}, which is not on offer\n{there}")
         return code
+
+    def _answer_of(self, bot, name, seen, where):
+        """Whatever a bot returns; BotTrouble if it raises, thinks for too long, or wants to leave."""
+        mind, self.thinking = self.game.layout.State(), name
+        given = seen, seen.legal[: seen.n_legal], luck.Rng(seen), *bots_mind(bot, mind)
+        try:
+            if self.game.is_ours(bot):
+                return bot(*given)
+            with Watch(self.patience, Flag()) as watch, listening() as printed:
+                try:
+                    return watch.ask(bot, *given)
+                finally:
+                    self._keep_print("".join(printed), seen.to_move)
+        except BaseException as error:
+            if by_the_keyboard(error):
+                raise
+            raise BotTrouble(f"{name} {what_happened(bot, error, self.patience)}\n  position: {where}") from error
+        finally:
+            self.thinking = ""
+
+    def _keep_print(self, text, seat):
+        self.prints.pop(self.ply, None)  # asked again: the last word counts
+        if text.strip():
+            self.prints[self.ply] = seat, text.strip()
 
     def _take(self, code):
         self.changes += 1
@@ -417,6 +442,7 @@ class Table:
         other.state = self.state.copy()
         other._snapshots = dict(self._snapshots)
         other.players, other.names = list(self.players), list(self.names)
+        other.prints = dict(self.prints)
         return other
 
     # -------------------------------------------------------------- saving
@@ -475,22 +501,12 @@ def name_of(seat) -> str:
 
 
 def ask_bot(bot, seen, mind):
-    """A bot's choice as a code; what it raises is not caught, and what is no move at all is told."""
-    from .two_speeds import bots_mind
-
+    """A bot's choice as a code; what it raises is not caught, and what is not a move is told."""
     choice = bot(seen, seen.legal[: seen.n_legal], luck.Rng(seen), *bots_mind(bot, mind))
     code = move_code(choice)
     if code is None:
-        raise NoMove(no_move(choice))
+        raise BotTrouble(f"{getattr(bot, '__name__', bot)} {no_move(choice, seen.n_legal)}")
     return code
-
-
-class NoMove(BotTrouble):
-    """A bot returned something that is no move: a forgotten return gives None."""
-
-
-def no_move(choice) -> str:
-    return f"returned {repr(choice)[:60]}, which is no move; a bot returns one of legal"
 
 
 def move_code(choice) -> int | None:
@@ -502,7 +518,8 @@ def move_code(choice) -> int | None:
     return code if 0 <= code < 1 << 62 else None
 
 
-def new_table(game: Game, seats: list, seed: int = 0, variant: str = "standard", **options) -> Table:
+def new_table(game: Game, seats: list, seed: int = 0, variant: str = "standard",
+              patience: float | None = PATIENCE, **options) -> Table:  # fmt: skip
     """Sit down: seats are 'you', 'you:Ada', names of bots, or bot functions."""
     given, seats = seats, list(itertools.islice(seats, game.players[-1] + 1))  # a million are not even looked at
     if len(seats) > game.players[-1]:
@@ -516,4 +533,4 @@ def new_table(game: Game, seats: list, seed: int = 0, variant: str = "standard",
     if game.for_people and any(map(is_human, seats)):
         options = {**game.for_people([is_human(seat) for seat in seats]), **options}
     settings = game.settings(len(seats), variant, **options)
-    return Table(game, settings, seats, seed)
+    return Table(game, settings, seats, seed, patience)

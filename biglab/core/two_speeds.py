@@ -9,18 +9,23 @@ The trap this file avoids: numba's disk cache looks at the file of the outermost
 kernels carry a digest of all code and constants they reach, and an edited rule is compiled anew.
 """
 
+import builtins
 import copy
 import dis
 import functools
 import hashlib
+import operator
+import re
 import types
 
 import numpy as np
 
 from . import loop, luck, walk
+from .cache import cached
 from .errors import BotTrouble
 from .native import as_rules_are_written, copier, for_any_number, in_haste, inside, load_arrays, native
 from .record import SEATS, Move, Offer, unpack
+from .watch import Stopped, by_the_keyboard
 
 WORDS = ("setup", "moves", "why_not", "apply", "tickets", "outcome", "event", "hide", "guess", "score", "won",
          "report", "appraise", "broken")  # fmt: skip
@@ -71,15 +76,23 @@ COPIES = {"copy": copy_state, "show": show_state}
 
 
 def call_plain(bots, seat, s, mind):
-    """Ask a bot, interpreted; its move as a code, or -1 when it raised."""
+    """Ask a bot, interpreted; its move as a code, or the trouble as a negative number."""
     try:
         bot, legal, rng = bots[seat], s.legal[: s.n_legal], Seen.rng
         if rng.state is not s:
             rng = Seen.rng = luck.Rng(s)
-        return code_of(bot(s, legal, rng, mind) if needs_mind(bot) else bot(s, legal, rng))
-    except Exception as error:  # a bot may do anything; the run goes on and the table explains
+        code = code_of(bot(s, legal, rng, mind) if needs_mind(bot) else bot(s, legal, rng))
+        return code if code >= 0 else -loop.RAISED
+    except BaseException as error:  # a bot may do anything; the run goes on and the table explains
+        if by_the_keyboard(error):
+            raise
         Seen.error = error
-        return -1
+        return -(error.why if isinstance(error, Stopped) else loop.RAISED)
+
+
+def is_up(flag):
+    """Has somebody ended the run?"""
+    return flag.raised
 
 
 def bots_mind(bot, mind):
@@ -100,7 +113,9 @@ def code_of(choice):
         if type(verb) is type(what) is type(amount) is int:  # nearly always, and int() would take its time
             return verb | what << 8 | amount << 32
         return int(verb) | int(what) << 8 | int(amount) << 32
-    return int(choice)
+    if isinstance(choice, (bool, np.bool_)):
+        raise TypeError("True and False are not moves")
+    return operator.index(choice)  # no text, and no number with a fraction
 
 
 def whole_move(parts):
@@ -127,7 +142,8 @@ class World:
     """The loops of `loop.py` for one game, as plain Python; where many games are played, with the rules written out."""
 
     def __init__(self, game):
-        self.words = {**words_of(game), **COPIES, "call": call_plain, "unpack": functools.lru_cache(4096)(unpack)}
+        self.words = {**words_of(game), **COPIES, "call": call_plain, "halted": is_up,
+                      "unpack": functools.lru_cache(4096)(unpack)}  # fmt: skip
         self.done: dict = {}
         self.moves = 0  # played so far
         for name in ("check_block", "play_on", "step", "draw", "decide", "blank", "write_row"):
@@ -138,11 +154,15 @@ class World:
         """As `loop.play_block`; the rules are written out once there is enough to play."""
         few, game = self.bound(loop.play_block), 0
         while self.moves < MANY and game < len(rows):
-            few(s, seen, mind, start, bots, [plan[0], plan[1] + game, *plan[2:]], rows[game : game + 1])
+            ended = few(s, seen, mind, start, bots, [plan[0], plan[1] + game, *plan[2:]], rows[game : game + 1])
             self.moves += rows[game][loop.STEPS]
-            game += 1
+            game += ended
+            if rows[game - ended][loop.TROUBLE] >= loop.ENDS_A_RUN:
+                return game
         if game < len(rows):
-            self.play_many(s, seen, mind, start, bots, [plan[0], plan[1] + game, *plan[2:]], rows[game:])
+            plan = [plan[0], plan[1] + game, *plan[2:]]
+            game += self.play_many(s, seen, mind, start, bots, plan, rows[game:])
+        return game
 
     @functools.cached_property
     def play_many(self):
@@ -180,9 +200,9 @@ class Compiler:
         self.game = game
         self.layout = game.layout
         self.words = words_of(game)
-        self.twins = {**native(), call_plain: native()["call"]}
+        self.twins = {**native(), call_plain: native()["call"], is_up: native()["halted"]}
         self.twins.update(self.copies())
-        self.bound = {**self.words, **COPIES, "call": call_plain}
+        self.bound = {**self.words, **COPIES, "call": call_plain, "halted": is_up}
         self.apart = set(getattr(game.rules, "APART", ()))  # large rules that are called: kernels compile sooner
 
     def copies(self):
@@ -205,9 +225,11 @@ class Compiler:
         """The plain function compiled, and with it every plain function it calls."""
         import numba
 
+        from .ticks import watched
+
         if function not in self.twins:
-            options = {**inside(), "forceinline": function not in self.apart}
-            made = numba.njit(**options)(self.rebind(function))
+            options = inside() if is_ours(function) else watched()
+            made = numba.njit(**{**options, "forceinline": function not in self.apart})(self.rebind(function))
             self.twins[function] = for_any_number(made, function in self.rules)
         return self.twins[function]
 
@@ -224,6 +246,8 @@ class Compiler:
         space = dict(function.__globals__)
         for name in names_in(function.__code__):
             value = self.bound.get(name) if is_loop(function) and name in self.bound else space.get(name)
+            if not is_ours(function):
+                value = getattr(value, "py_func", value)  # what somebody compiled already is watched like the rest
             if isinstance(value, types.FunctionType):
                 space[name] = self.twin(value)
             elif isinstance(value, tuple) and value and not isinstance(value, type):
@@ -268,13 +292,18 @@ class Compiler:
         make = {"block": block_kernel, "step": step_kernel, "walk": walk_kernel}[arguments]
         outer = with_globals(make(self.digest(function)), inner=self.twin(function))
         outer.__qualname__ = f"{self.game.name}.{function.__name__}"
-        kernel = numba.njit(nogil=True, cache=True)(outer)
+        kernel = cached(numba.njit(nogil=True)(outer))
         if arguments == "block":
             record, crew = self.layout.record(), np.zeros(1, CREW)[0]
-            plan, rows = np.zeros(5, np.int64), np.zeros((1, 1), np.int64)
+            plan, rows = np.zeros(loop.PLAN, np.int64), np.zeros((1, 1), np.int64)
             with as_rules_are_written(), in_haste():
                 kernel.compile(tuple(map(numba.typeof, (record, record, record, record, crew, plan, rows))))
         return kernel
+
+
+def is_ours(function):
+    """Is it part of the package? What somebody else wrote is watched: it might go on for ever."""
+    return (function.__module__ or "").partition(".")[0] == __name__.partition(".")[0]
 
 
 def is_loop(function):
@@ -302,7 +331,7 @@ def native_source():
     from pathlib import Path
 
     here = Path(__file__)
-    names = (here.name, "native.py", "pieces.py", "adapter.py")
+    names = (here.name, "native.py", "pieces.py", "adapter.py", "loop.py")
     return hashlib.sha256(b"".join(here.with_name(name).read_bytes() for name in names)).hexdigest()
 
 
@@ -314,7 +343,7 @@ inner = None
 def block_kernel(version):
     def kernel(s, seen, mind, start, bots, plan, rows):
         version
-        inner(s, seen, mind, start, bots, plan, rows)
+        return inner(s, seen, mind, start, bots, plan, rows)
 
     return kernel
 
@@ -364,7 +393,9 @@ def compiled_bot(game, bot, ours):
 
     maker = compiler(game)
     record = numba.from_dtype(game.layout.dtype)
-    function = numba.njit(cache=ours, no_cpython_wrapper=True, no_cfunc_wrapper=True)(adapter(maker, bot, ours))
+    function = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(adapter(maker, bot, ours))
+    if ours:
+        function = cached(function)
     with in_haste():
         function.compile((record, record))
     return function
@@ -384,6 +415,9 @@ def addresses(game, bots, ours):
     """The bots of a table as the record of addresses that a kernel takes; BotTrouble if one cannot compile."""
     table = np.zeros(1, CREW)[0]
     for seat, bot in enumerate(bots):
+        why = "" if ours[seat] else better_interpreted(bot)
+        if why:
+            raise BotTrouble(why)
         try:
             table["address"][seat] = address_of(compiled_bot(game, bot, bool(ours[seat])))
         except Exception as error:  # numba's typing errors have many classes
@@ -391,8 +425,65 @@ def addresses(game, bots, ours):
     return table
 
 
+def better_interpreted(bot):
+    """Why somebody's bot is not compiled although it could be: a sentence, or nothing."""
+    found = people_s_functions(bot)
+    for function in found:
+        if any(meaning_of(function, name) is print for name in names_in(function.__code__)):
+            which = "" if function is bot else f" in {function.__name__}"
+            return f"{bot.__name__} prints{which}{SO_INTERPRETED}"
+        if calls_itself(function):
+            which = "calls itself" if function is bot else f"uses {function.__name__}, which calls itself"
+            return f"{bot.__name__} {which}{SO_INTERPRETED}"  # compiled, it would overflow the stack and end Python
+    return ""
+
+
+SO_INTERPRETED = ", so it runs interpreted"
+
+
+def people_s_functions(bot):
+    """The bot and all plain functions that it reaches and that somebody else wrote."""
+    found = [bot]
+    for function in found:
+        found += [other for other in called_by(function) if other not in found and not is_ours(other)]
+    return found
+
+
+def called_by(function):
+    meant = [meaning_of(function, name) for name in names_in(function.__code__)]
+    meant += [cell.cell_contents for cell in function.__closure__ or () if not is_empty(cell)]
+    plain = (getattr(value, "py_func", value) for value in meant)  # of what somebody compiled, the source
+    return [value for value in plain if isinstance(value, types.FunctionType)]
+
+
+def calls_itself(function):
+    reached = called_by(function)
+    for other in reached:
+        reached += [more for more in called_by(other) if more not in reached and not is_ours(more)]
+    return function in reached
+
+
+def meaning_of(function, name):
+    """What a global name means in a function; builtins too."""
+    space = function.__globals__
+    return space.get(name, getattr(builtins, name, None))
+
+
+def is_empty(cell):
+    try:
+        cell.cell_contents
+    except ValueError:
+        return True
+    return False
+
+
 def short(error):
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    """The first sentence of numba's that a reader can use."""
+    text = str(error)
+    field = re.search(r"Unknown attribute '(\w+)' of type Record", text)
+    if field:
+        return f"seen has no field {field[1]!r}"
+    lines = [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("Failed in nopython")]
     return lines[0][:200] if lines else type(error).__name__
 
 

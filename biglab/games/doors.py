@@ -10,7 +10,8 @@ def new(name, seats=None, seed=0, variant="standard", **options):
     """Sit down at a new table.
 
     Parameters: the game's name; seats, a list of "you", "you:Ada", names of bots or bot functions; a seed; a
-    variant by name; options of the game by name.
+    variant by name; options of the game by name; patience, the seconds that a bot of yours may think about one
+    move (10, None for ever).
 
     >>> new("big-idea", seats=["you", "random", "random"], seed=1).scores
     [10, 10, 10]

@@ -11,6 +11,7 @@ import numpy as np
 from ..core.blocks import name_of
 from ..core.errors import BiglabError
 from ..core.registry import find
+from ..core.watch import PATIENCE
 from . import stats
 from .results import Results, bare, columns
 from .simulate import simulate, whole
@@ -23,8 +24,9 @@ AGAIN = 40  # games that are played a second time: a bot that draws at random by
 class Check:
     """What a bot did on many seeds: `legal`, `repeats`, `wins`, `score`, `better`, and the `verdict` in words.
 
-    wins and score are None where a bot stopped too many games to tell; rivals has the mean score of each rival;
-    trouble is the sentence for the first game that was stopped; results has the games, one block a seat.
+    repeats is None where that was not tried: the bot had to be stopped, or somebody interrupted the check. wins and
+    score are None where a bot stopped too many games to tell; rivals has the mean score of each rival; trouble is the
+    sentence for the first game that was stopped; results has the games, one block a seat.
     """
 
     bot: str
@@ -32,7 +34,7 @@ class Check:
     games: int
     stopped: int
     trouble: str
-    repeats: bool
+    repeats: bool | None
     wins: Interval | None
     score: Interval | None
     rivals: dict[str, Interval]
@@ -49,9 +51,14 @@ class Check:
         return 1 / (1 + len(self.against))
 
     @property
+    def cancelled(self) -> bool:
+        """Did somebody interrupt the check before all games were played?"""
+        return any(results.cancelled for results in self.results) and self.legal
+
+    @property
     def sound(self) -> bool:
         """Legal, and the same on the same seed."""
-        return self.legal and self.repeats
+        return self.legal and bool(self.repeats)
 
     @property
     def better(self) -> bool:
@@ -63,6 +70,8 @@ class Check:
         """One sentence: what to think of this bot."""
         if not self.legal:
             return "Not ready: it must choose one of the moves it is offered, every time."
+        if self.cancelled:
+            return "Not known yet: the check was interrupted."
         if not self.repeats:
             return "Not ready: the same seed gave another game. Draw with rng.below(n), and keep nothing between moves."
         if self.wins is None:
@@ -81,7 +90,8 @@ class Check:
         seats = "every seat in turn" if tried == all_seats else f"given up after {tried} of {all_seats} seats"
         head = f"{game.title}: {self.bot} against {', '.join(self.against)}; {self.games:,} seeds, {seats}"
         legal = "yes, every move" if self.legal else f"no: it stopped {self.stopped:,} of {self.games:,} games"
-        lines = [("legal", legal), ("same seed, same game", "yes" if self.repeats else "no")]
+        again = "not tried" if self.repeats is None else "yes" if self.repeats else "no"
+        lines = [("legal", legal), ("same seed, same game", again)]
         if self.wins is not None and self.score is not None:
             unit = f" ({game.unit_name})" if game.unit_name else ""
             rivals = ", ".join(f"{name} {bare(score)}" for name, score in self.rivals.items())
@@ -93,14 +103,14 @@ class Check:
         return "\n".join([head, *columns(lines), *told, self.verdict])
 
 
-def check_bot(game: Any, bot: Any, against: Sequence[Any] | None = None, seeds: int = 1000, seed: int = 0,
-              **options: Any) -> Check:  # fmt: skip
+def check_bot(game: Any, bot: Any, against: Sequence[Any] | None = None, seeds: int = 1000, seed: int = 0, *,
+              patience: float | None = PATIENCE, **options: Any) -> Check:  # fmt: skip
     """Look a bot over on many seeds: does it move legally, repeat itself, and win more than its share?
 
     game: its name; bot: a function `bot(seen, legal, rng)` or a name; against: its rivals, one a seat (default:
     those a person meets); seeds: how many games, each with luck of its own, the bot in every seat equally often;
-    seed: where to start; options: the rules to play by. The bot gets copies on which everything it may not know
-    is blank.
+    seed: where to start; patience: seconds that it may think about one move, None for ever; options: the rules to
+    play by. The bot gets copies on which everything it may not know is blank.
 
     >>> check_bot("big-idea", "random", seeds=100).better
     False
@@ -116,12 +126,13 @@ def check_bot(game: Any, bot: Any, against: Sequence[Any] | None = None, seeds: 
     players = 1 + len(against)
     seeds, seed = whole(seeds, "seeds", 2 * players), whole(seed, "seed", 0)
     rivals = [found.bot(rival) for rival in against]
+    options = {**options, "patience": patience}
     blocks = []
     for seat in range(players):
         line_up = [*rivals[:seat], bot, *rivals[seat:]]
         games = seeds // players + (seat < seeds % players)
         blocks.append(simulate(found, line_up, games, seed + seat, **options))
-        if not blocks[-1].clean.any():
+        if blocks[-1].cancelled or not blocks[-1].clean.any():
             break  # no game gets through: more of the same would tell nothing new
     return judge(found, bot, tuple(name_of(rival) for rival in against), blocks, options)
 
@@ -148,11 +159,15 @@ def judge(game: Any, bot: Any, against: tuple[str, ...], blocks: list[Results], 
         for name in dict.fromkeys(against):  # a rival in several seats: its seats are averaged game by game
             seats = [np.concatenate(others[i]) for i, label in enumerate(against) if label == name]
             rivals[name] = stats.mean(np.mean(seats, axis=0))
-    return Check(name_of(bot), against, played, stopped, trouble, same_again(game, blocks[0], options), wins, score,
+    return Check(name_of(bot), against, played, stopped, trouble, same_again(game, blocks, options), wins, score,
                  rivals, tuple(blocks))  # fmt: skip
 
 
-def same_again(game: Any, first: Results, options: dict[str, Any]) -> bool:
-    """Play the first games once more: does the bot do the same?"""
+def same_again(game: Any, blocks: list[Results], options: dict[str, Any]) -> bool | None:
+    """Play the first games once more: does the bot do the same? None where that would take as long again."""
+    first = blocks[0]
     games = min(AGAIN, len(first))
-    return bool((simulate(game, first.bots, games, first.seed, **options).rows == first.rows[:games]).all())
+    if blocks[-1].cancelled or not games:
+        return None
+    again = simulate(game, first.bots, games, first.seed, **options)
+    return None if again.cancelled else bool((again.rows == first.rows[:games]).all())

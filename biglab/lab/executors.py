@@ -19,6 +19,7 @@ import numpy as np
 from ..core import blocks
 from ..core.errors import BiglabError
 from ..core.registry import find
+from ..core.watch import PATIENCE, Flag
 
 MOST_PENDING = 64  # units an executor is given ahead of the one awaited
 
@@ -30,7 +31,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def packet(game: Any, settings: Any, bots: Iterable[Any], seed: int) -> bytes:
+def packet(game: Any, settings: Any, bots: Iterable[Any], seed: int, patience: float) -> bytes:
     """An experiment as bytes: our bots by name, people's functions by value."""
     import cloudpickle
 
@@ -42,37 +43,37 @@ def packet(game: Any, settings: Any, bots: Iterable[Any], seed: int) -> bytes:
         except Exception as error:  # pickling may fail in any way
             raise BiglabError(f"{blocks.name_of(bot)} cannot be sent to an executor: {error}; "
                               "give a plain function that uses nothing open, such as a file") from error  # fmt: skip
-    return cloudpickle.dumps((game.name, settings.players, settings.variant, settings.values, sent, seed))
+    return cloudpickle.dumps((game.name, settings.players, settings.variant, settings.values, sent, seed, patience))
 
 
 @functools.lru_cache(maxsize=16)
-def unpack(job: bytes) -> tuple[Any, Any, int]:
+def unpack(job: bytes) -> tuple[Any, Any, int, float]:
     import importlib
     import pickle
 
     importlib.import_module(__name__.split(".")[0])  # the package knows its games
-    name, players, variant, values, bots, seed = pickle.loads(job)
+    name, players, variant, values, bots, seed, patience = pickle.loads(job)
     game = find(name)
     team = blocks.crew(game, [game.bot(bot) for bot in bots])
-    return team, team.ready(game.blank_state(game.settings(players, variant, **values))), seed
+    return team, team.ready(game.blank_state(game.settings(players, variant, **values))), seed, patience
 
 
 def play_unit(job: bytes, first: int, games: int) -> tuple[np.ndarray, str]:
     """Rows of games first, first + 1, …, and why they were interpreted (empty when compiled)."""
-    team, start, seed = unpack(job)
-    return blocks.play(team, start, seed, first, games), team.why
+    team, start, seed, patience = unpack(job)
+    return blocks.play(team, start, seed, first, games, patience=patience), team.why
 
 
-def in_order(submit: Callable[..., Any], units: Iterable[tuple], pending: int) -> Iterator[Any]:
+def in_order(submit: Callable[..., Any], units: Iterable[tuple], pending: int, flag: Flag) -> Iterator[Any]:
     """The answers of units in their order, with some under way ahead; the rest is called off at the end."""
     ahead: deque = deque()
     try:
         for unit in units:
             ahead.append(submit(*unit))
             if len(ahead) >= pending:
-                yield ahead.popleft().result()
+                yield blocks.waited_for(ahead.popleft(), flag)
         while ahead:
-            yield ahead.popleft().result()
+            yield blocks.waited_for(ahead.popleft(), flag)
     finally:
         for future in ahead:
             future.cancel()
@@ -87,29 +88,40 @@ def units(games: int, size: int) -> Iterator[tuple[int, int]]:
     return ((first, min(size, games - first)) for first in range(0, games, size))
 
 
-def play_units(team: Any, settings: Any, seed: int, games: int, executor: Any = None,
-               threads: int | None = None) -> Generator[tuple[np.ndarray, str], None, None]:  # fmt: skip
-    """Rows of games 0 … games − 1, piece by piece in order, from wherever they are played."""
-    game = team.game
+def play_units(team: Any, settings: Any, seed: int, games: int, executor: Any = None, threads: int | None = None,
+               patience: float = PATIENCE, flag: Flag | None = None,
+               ) -> Generator[tuple[np.ndarray, str], None, None]:  # fmt: skip
+    """Rows of games 0 … games − 1, piece by piece in order, from wherever they are played.
+
+    The flag ends what is under way here; whoever closes the generator ends it too.
+    """
+    game, flag = team.game, Flag() if flag is None else flag
     if executor is not None:
         if not callable(getattr(executor, "submit", None)):
             raise BiglabError(f"executor: {executor!r} takes no work; give a concurrent.futures executor, "
                               "such as ProcessPoolExecutor() or a Dask client's get_executor()")  # fmt: skip
-        job = packet(game, settings, team.bots, seed)
+        job = packet(game, settings, team.bots, seed, patience)
         size = max(1, min(5_000, -(-games // 32)))
-        yield from in_order(executor.submit, ((play_unit, job, *unit) for unit in units(games, size)), MOST_PENDING)
+        tasks = ((play_unit, job, *unit) for unit in units(games, size))
+        yield from in_order(executor.submit, tasks, MOST_PENDING, flag)
         return
     start = team.ready(game.blank_state(settings))
     threads = cores() if threads is None else threads
-    if not team.compiled or threads == 1 or games <= 100:
+    few = threads == 1 or games <= 100
+    if not team.compiled or (few and all(team.ours)):
         size = max(20, min(2_000, games // 50)) if team.compiled else max(1, min(10, games // 50))
         for first, n in units(games, size):
-            yield blocks.play(team, start, seed, first, n), team.why
+            yield blocks.play(team, start, seed, first, n, patience=patience, flag=flag), team.why
         return
     from concurrent.futures import ThreadPoolExecutor
 
-    size = max(50, min(4_000, games // (8 * threads)))
-    with ThreadPoolExecutor(threads) as pool:
-        tasks = ((blocks.play, team, start, seed, *unit) for unit in units(games, size))
-        for rows in in_order(pool.submit, tasks, 2 * threads):
-            yield rows, team.why
+    def play(first: int, n: int) -> np.ndarray:
+        return blocks.play(team, start, seed, first, n, patience=patience, flag=flag)
+
+    size = max(20, games // 50) if few else max(50, min(4_000, games // (8 * threads)))
+    with ThreadPoolExecutor(1 if few else threads) as pool:
+        try:
+            for rows in in_order(pool.submit, ((play, *unit) for unit in units(games, size)), 2 * threads, flag):
+                yield rows, team.why
+        finally:
+            flag.up()  # what is still under way is not waited for

@@ -131,6 +131,8 @@ def play_out(team: blocks.Crew, start: Any, seat: int, code: int, seed: int, fir
     if len(bad):
         who = int(rows[bad[0], loop.WHO])
         name = blocks.name_of(team.bots[who]) if who >= 0 else "nobody"
-        raise BotTrouble(f"the policy {name} cannot play on from here: in playout {bad[0]} it raised an error or "
-                         "chose a move it was not offered; try it in simulate, whose .explain says more")
+        raise BotTrouble(f"the policy {name} cannot play on from here: in playout {bad[0]} it raised an error, thought "
+                         "too long or chose a move it was not offered; try it in simulate, whose .explain says more")
+    if len(rows) < games:
+        raise BotTrouble("the policy was interrupted while it thought about a move")
     return rows

@@ -11,16 +11,22 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..core import blocks, loop, two_speeds
+from ..core.bot_words import is_number, line_of, no_move, what_happened
 from ..core.errors import BiglabError, shown
 from ..core.files import writing
 from ..core.record import NOBODY, Offer, unpack
-from ..core.table import move_code, no_move
+from ..core.table import move_code
+from ..core.watch import NEVER, PATIENCE, Stopped, Watch, by_the_keyboard
 from . import stats
 from .stats import Interval
 
 LETTERS = "ABCDEF"
 FORMULA = tuple("=+-@\t\r\n")  # with these a formula begins
-TROUBLES = {loop.ILLEGAL: "illegal", loop.RAISED: "raised", loop.TOO_LONG: "too long"}
+TROUBLES = {loop.ILLEGAL: "illegal", loop.RAISED: "raised", loop.TOO_LONG: "too long", loop.STUCK: "stuck",
+            loop.HUNGRY: "hungry"}  # fmt: skip
+MORE_PATIENCE = {"stuck": "does a loop never end? patience= says how many seconds a bot may think about one move",
+                 "hungry": "what does it keep?"}  # fmt: skip
+REPLAY = 1.0  # seconds a bot that was stopped gets when it is asked again, to see where it thinks
 
 
 class Trouble(NamedTuple):
@@ -35,7 +41,12 @@ class Trouble(NamedTuple):
 
     def __str__(self) -> str:
         did = {"illegal": "chose a move it was not offered", "raised": "raised an error",
-               "too long": "was to move when the game was called off for its length"}[self.what]  # fmt: skip
+               "too long": "was to move when the game was called off for its length",
+               "stuck": "thought about one move for too long and was stopped",
+               "hungry": "took too much memory for one move and was stopped"}[self.what]  # fmt: skip
+        return self.told(did)
+
+    def told(self, did: str) -> str:
         who = f"seat {LETTERS[self.seat]} ({self.bot})" if self.seat >= 0 else "nobody in particular"
         return f"game {self.game}: {who} {did} in round {self.round}, after {self.ply} moves"
 
@@ -61,6 +72,7 @@ class Results:
     cancelled: bool = False
     stopped_early: bool = False
     confidence: float = field(default=0.95)
+    patience: float = PATIENCE
 
     # -------------------------------------------------------------- arrays
 
@@ -192,7 +204,7 @@ class Results:
 
     def some_clean(self) -> np.ndarray:
         if not self.clean.any():
-            raise BiglabError(f"none of {len(self)} games came to its end; see .troubles" if len(self)
+            raise BiglabError(f"none of {len(self)} games came to its end; {self.first_trouble}" if len(self)
                               else "no game was played before the run was stopped")  # fmt: skip
         return self.clean
 
@@ -219,6 +231,12 @@ class Results:
             found.append(Trouble(int(i), seat, bot, TROUBLES[row[loop.TROUBLE]], row[loop.ROUND], row[loop.STEPS]))
         return found
 
+    @functools.cached_property
+    def first_trouble(self) -> str:
+        """What went wrong in the first game that a bot stopped; empty if none did."""
+        stopped = np.flatnonzero(~self.clean)
+        return self.explain(int(stopped[0])) if len(stopped) else ""
+
     def explain(self, game: int) -> str:
         """Play one troubled game again, interpreted, up to the decision, and say what went wrong there."""
         if not isinstance(game, (int, np.integer)) or not 0 <= game < len(self):
@@ -228,24 +246,30 @@ class Results:
             return f"game {game} came to its end; there is nothing to explain"
         if trouble.what == "too long":
             return str(trouble)
-        witness = Witness(self.bots[trouble.seat])
-        bots = [witness.bot if seat == trouble.seat else bot for seat, bot in enumerate(self.bots)]
+        bot = self.bots[trouble.seat]
+        witness = Witness(bot, REPLAY if trouble.what in MORE_PATIENCE else self.patience)
+        bots = [witness.bot if seat == trouble.seat else each for seat, each in enumerate(self.bots)]
         state, start = self.game.layout.State(), self.game.blank_state(self.settings)
-        start.blind[: len(bots)] = [int(not self.game.is_ours(bot)) for bot in self.bots]
+        start.blind[: len(bots)] = [int(not self.game.is_ours(each)) for each in self.bots]
         scratch = state, self.game.layout.State(), self.game.layout.State()
         row = [0] * (loop.COLUMNS + len(self.game.reports))
-        plan = [self.seed, int(game), blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER]
-        self.game.plain.play_block(*scratch, start, bots, plan, [row])
+        plan = [self.seed, int(game), blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER, NEVER]
+        with witness.watch:
+            self.game.plain.play_block(*scratch, start, bots, plan, [row])
+        error = witness.error
+        if isinstance(error, Stopped):
+            line = line_of(bot, error)
+            return f"{trouble}{', in ' + line if line else ''}; {MORE_PATIENCE[trouble.what]}"
         if (row[loop.STEPS], row[loop.TROUBLE]) != (trouble.ply, self.rows[game, loop.TROUBLE]):
+            if trouble.what in MORE_PATIENCE:
+                return f"{trouble}; asked again it answered, so it was only slow: patience= gives it more seconds"
             return f"{trouble}; played again interpreted it goes on: the bot leaves the range of 64-bit numbers"
         legal = ", ".join(words_of(self.game, self.settings, state, offer) for offer in self.game.legal(state))
-        if witness.error is not None:
-            error = witness.error
-            return f"{trouble}: {type(error).__name__}: {error}\n  legal then: {legal}"
+        if error is not None:
+            return f"{trouble}: {what_happened(bot, error).removeprefix('raised ')}\n  legal then: {legal}"
         code = move_code(witness.choice)
-        if code is None:
-            told = str(trouble).replace("raised an error", "gave no move")
-            return f"{told}: it {no_move(witness.choice)}\n  legal then: {legal}"
+        if code is None or is_number(witness.choice):
+            return f"{trouble.told('gave no move')}: it {no_move(witness.choice, state.n_legal)}\n  legal then: {legal}"
         move = unpack(code)
         chosen = f"{words_of(self.game, self.settings, state, move)}, that is {tuple(move)}"
         return f"{trouble}: {chosen}\n  legal then: {legal}"
@@ -273,25 +297,30 @@ class Results:
         if not fine.all():
             many = int((~fine).sum())
             lines.append(f"left out: {counted(many)} that a bot stopped; see .troubles and .explain(game)")
-        if "cannot be compiled" in self.why_interpreted:
+            lines += [] if fine.any() else [self.first_trouble]
+        if self.why_interpreted.endswith(two_speeds.SO_INTERPRETED):
+            lines.append(f"{self.why_interpreted}, which is slower and gives the same numbers")
+        elif "cannot be compiled" in self.why_interpreted:
             lines.append("interpreted, which is slower and gives the same numbers; see .why_interpreted")
         return "\n".join(lines)
 
 
 class Witness:
-    """A bot that keeps what it last chose, or the error it raised."""
+    """A bot that keeps what it last chose, or what it raised; it is watched while it thinks."""
 
-    def __init__(self, bot: Any):
+    def __init__(self, bot: Any, patience: float):
         self.choice: Any = None
-        self.error: Exception | None = None
+        self.error: BaseException | None = None
+        self.watch = Watch(patience)
 
         def ask(*situation: Any) -> Any:
             self.choice, self.error = None, None
             try:
-                self.choice = bot(*situation)
+                self.choice = self.watch.ask(bot, *situation)
                 return self.choice
-            except Exception as error:
-                self.error = error
+            except BaseException as error:
+                if not by_the_keyboard(error):
+                    self.error = error
                 raise
 
         def three(seen: Any, legal: Any, rng: Any) -> Any:

@@ -11,6 +11,7 @@ import numpy as np
 from ..core import blocks, loop
 from ..core.errors import BiglabError
 from ..core.registry import find
+from ..core.watch import PATIENCE, Flag, seconds
 from .executors import play_units
 from .progress import stopper, watcher
 from .results import Results
@@ -21,15 +22,17 @@ CHECK_EVERY = 500  # games between two looks at the interval, then a tenth of wh
 def simulate(game: Any, bots: Any, games: int = 1000, seed: int = 0, *, variant: str = "standard",
              progress: Any = None, executor: Any = None, threads: int | None = None,
              stop_at: float | None = None, stop_on: str = "wins", cancel: Any = None,
-             **options: Any) -> Results:  # fmt: skip
+             patience: float | None = PATIENCE, **options: Any) -> Results:  # fmt: skip
     """Play many games between bots and keep one row for each.
 
     game: its name; bots: one a seat, each a name or a function `bot(seen, legal, rng)`, or one name for
     every seat; games: how many; seed: one seed, one result; variant and options: the rules to play by;
     progress: True for a bar, or a function of (done, total); executor: any `concurrent.futures` executor;
     threads: how many to use here (default: all cores); stop_at: stop as soon as the widest interval of
-    `stop_on` ("wins" or "score") has this half-width; cancel: a `threading.Event` that stops the run.
-    What was played is kept when the run is cancelled, by the event or by the keyboard.
+    `stop_on` ("wins" or "score") has this half-width; cancel: a `threading.Event` that stops the run;
+    patience: seconds that somebody's own bot may think about one move, None for ever; our bots may take their time.
+    What was played is kept when the run is cancelled: by the event, by the keyboard, or because a bot had to be
+    stopped.
 
     >>> simulate("big-idea", "random", games=200, seed=1)
     The Big Idea: 200 games, 4 players, seed 1
@@ -45,17 +48,19 @@ def simulate(game: Any, bots: Any, games: int = 1000, seed: int = 0, *, variant:
     settings = game.settings(len(named), variant, **options)
     team = blocks.crew(game, named)
     show, stopped = watcher(progress), stopper(cancel)
-    results = Results(game, settings, named, labels, seed, no_rows(game), games, team.compiled, team.why)
+    patience, flag = seconds(patience), Flag(stopped)
+    results = Results(game, settings, named, labels, seed, no_rows(game), games, team.compiled, team.why,
+                      patience=patience)  # fmt: skip
     pieces: list[np.ndarray] = []
     done, check = 0, CHECK_EVERY
-    play = play_units(team, settings, seed, games, executor, threads)
+    play = play_units(team, settings, seed, games, executor, threads, patience, flag)
     try:
         for rows, why in play:
             pieces.append(rows)
             done += len(rows)
             results.compiled, results.why_interpreted = not why, why
             show(done, games)
-            if stopped():
+            if stopped() or flag.raised or (len(rows) and rows[-1, loop.TROUBLE] >= loop.ENDS_A_RUN):
                 results.cancelled = done < games
                 break
             while wanted is not None and done >= check and not results.stopped_early:

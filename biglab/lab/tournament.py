@@ -127,20 +127,22 @@ def tournament(game: Any, bots: Sequence[Any], games: int = 250, seed: int = 0, 
     seatings = all_seatings(len(bots), players)
     show, stopped = watcher(progress, "seatings"), stopper(cancel)
     played: list[Results] = []
+    why = ""
     for seating in seatings:
         if stopped():
             break
         results = simulate(found, [functions[i] for i in seating], games, seed, cancel=cancel, **options)
         if results.cancelled:
+            why = f": {results.first_trouble}" if results.troubles else ""
             break
         played.append(results)
         show(len(played), len(seatings))
     cancelled = len(played) < len(seatings)
     if cancelled and not played:
-        raise BiglabError("the tournament was cancelled before its first seating was over")
+        raise BiglabError(f"the tournament was cancelled before its first seating was over{why}")
     seatings = seatings[: len(played)]
     if len({i for seating in seatings for i in seating}) < len(bots):
-        raise BiglabError("the tournament was cancelled before every bot had played")
+        raise BiglabError(f"the tournament was cancelled before every bot had played{why}")
     return judge(found, labels, seatings, played, cancelled)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import threading
 from typing import Any
 
@@ -16,6 +17,7 @@ import anywidget
 import traitlets
 
 from ..core.errors import BiglabError
+from ..core.watch import watchdog
 from . import assets
 
 HEARTBEAT = 1.0  # seconds between two signs of life while a message is being answered
@@ -39,6 +41,7 @@ class BoardWidget(anywidget.AnyWidget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._lock = threading.RLock()
+        hear_interrupts()
         super().__init__(**kwargs)
         self.on_msg(self._hear)
 
@@ -133,6 +136,27 @@ class BoardWidget(anywidget.AnyWidget):
             over.set()
             if thread.ident is not None:
                 thread.join()  # no sign of life comes after the answer
+
+
+def hear_interrupts() -> None:
+    """From now on an interrupt reaches the bots that think while the kernel is idle.
+
+    JupyterLab sends messages of widgets to subshells, which are threads. Signals come to the main thread, and there
+    the kernel ignores an interrupt unless a cell is running: it sets its handler before a cell and puts back
+    the one it had after it. So it is given another one to put back.
+    """
+    shell = sys.modules.get("IPython")
+    kernel = getattr(shell.get_ipython(), "kernel", None) if shell is not None else None
+    usual = getattr(kernel, "saved_sigint_handler", None)
+    if usual is None or getattr(usual, "is_ours", False) or threading.current_thread() is not threading.main_thread():
+        return
+
+    def interrupt(number: int, frame: Any) -> None:
+        if not watchdog.interrupt() and callable(usual):
+            usual(number, frame)
+
+    interrupt.is_ours = True  # type: ignore[attr-defined]
+    kernel.saved_sigint_handler = interrupt  # type: ignore[union-attr]
 
 
 def in_words(problem: BaseException) -> str:

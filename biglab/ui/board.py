@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import sys
 import time
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from pathlib import Path
 from typing import Any
 
@@ -338,7 +338,7 @@ class Board(BoardWidget):
     def _new(self, seed):
         old = self.table
         settings = self._settings(self._wanted)
-        table = Table(old.game, settings, seats_of(old), seed)
+        table = Table(old.game, settings, seats_of(old), seed, old.patience)
         self.branches, self.current = [("as played", 0, table)], 0
         self._shown_to = table.humans.index(True) if sum(table.humans) == 1 else None
         self._play_on()
@@ -393,7 +393,7 @@ class Board(BoardWidget):
         self.view = seen(table, eyes)
         self.moves = [] if hidden else self._moves()
         self.clock = {} if hidden else self._clock()
-        self.log = [list(line) for line in all_lines(table, self._points)]
+        self.log = self._log()
         self.rules = {
             cite: table.game.rulebook[cite] for cite in {line[3] for line in self.log} if cite in table.game.rulebook
         }
@@ -401,6 +401,13 @@ class Board(BoardWidget):
         self._changes = table.changes
         self.ply += 1  # a new picture: messages meant for the old one are stale
         self._start_lens()
+
+    def _log(self):
+        """Every line of the game, and what somebody's bot printed before its move: a page hears no other output."""
+        table, points = self.table, self._points
+        lines = [[min(bisect_left(points, ply + 1), len(points) - 1), seat, f"{table.names[seat]} prints: {text}", ""]
+                 for ply, (seat, text) in table.prints.items() if ply <= table.length]  # fmt: skip
+        return sorted(lines + [list(line) for line in all_lines(table, points)], key=lambda line: line[0])
 
     def _moves(self):
         table = self.table
@@ -549,7 +556,8 @@ class Board(BoardWidget):
         self.experiment = {**self.experiment, "busy": True}
 
         def job(stop):
-            found = simulate(table.game, bots, games=EXPERIMENT_GAMES, seed=table.seed, cancel=stop, **options)
+            found = simulate(table.game, bots, games=EXPERIMENT_GAMES, seed=table.seed, cancel=stop,
+                             patience=table.patience, **options)  # fmt: skip
             rows = [{"label": label, "mean": interval.value, "low": interval.low, "high": interval.high, "seat": seat}
                     for seat, (label, interval) in enumerate(zip(labels, found.scores().values()))]  # fmt: skip
             with self._lock:
@@ -591,7 +599,8 @@ def play(
 
     game: its name; seats: "you", "you:Ada", names of bots or bot functions; seed; variant and options of the game.
     lens: show the value of every move from the start. save: a file in which the game survives a closed tab.
-    table: a table to go on with, instead of a new one.
+    table: a table to go on with, instead of a new one. patience: the seconds that a bot of yours may think about
+    one move (10, None for ever).
 
     >>> import biglab
     >>> board = biglab.play("big-idea", seats=["you", "myopic", "star"], seed=7)

@@ -20,11 +20,13 @@ from typing import Any
 import traitlets as t
 
 from biglab.core.errors import BiglabError
+from biglab.core.watch import Flag, Stopped, Watch, by_the_keyboard, seconds
 from biglab.ui.base import BoardWidget
 from biglab.ui.charts import page_svg
 
 EXERCISES: dict[str, dict[str, Any]] = {}
 MISSING: Any = object()
+PATIENCE = 120.0  # seconds for a check, which may play many games and compile them first
 
 
 def add_exercise(
@@ -57,12 +59,13 @@ class Exercise(BoardWidget, esm="exercise"):
         hint: str = "",
         solution: str = "",
         tolerance: float = 0.0,
+        patience: float | None = PATIENCE,
     ):
         self._hint, self._solution = (
             textwrap.dedent(str(hint)).strip(),
             textwrap.dedent(str(solution)).strip(),
         )
-        state, verdict = judge(answer, check, tolerance)
+        state, verdict = judge(answer, check, tolerance, seconds(patience))
         self._state, self._verdict, self._question = state, verdict, question
         self._hinted = False
         super().__init__(
@@ -126,6 +129,7 @@ def exercise(
     hint: str = "",
     solution: str = "",
     tolerance: float = 0.0,
+    patience: float | None = PATIENCE,
 ) -> Exercise:
     """Check an answer and say in words what is right or off.
 
@@ -135,6 +139,7 @@ def exercise(
               False, or a sentence saying what is off
     hint      shown on demand; solution: shown on demand after the hint
     tolerance how far a number may be off (fractions are compared exactly, decimals to 1 in 1,000 unless said)
+    patience  how many seconds a function may take to check the answer; None: for ever
 
     >>> exercise("2 × 3?", 6, check=6).right
     True
@@ -152,18 +157,19 @@ def exercise(
             also = f"did you mean {near[0]!r}?" if near else "or say what is right with check=…"
             raise BiglabError(f"no exercise is called {name!r}; {also}")
         known = every[name]
-        return Exercise(known["question"], answer, known["check"], known["hint"], known["solution"], known["tolerance"])
+        told = known["hint"], known["solution"], known["tolerance"]
+        return Exercise(known["question"], answer, known["check"], *told, patience)
     if tolerance < 0:
         raise BiglabError(f"tolerance: {tolerance} is negative")
-    return Exercise(name, answer, check, hint, solution, tolerance)
+    return Exercise(name, answer, check, hint, solution, tolerance, patience)
 
 
-def judge(answer: Any, check: Any, tolerance: float = 0.0) -> tuple[str, str]:
+def judge(answer: Any, check: Any, tolerance: float = 0.0, patience: float = PATIENCE) -> tuple[str, str]:
     """right, wrong or open, and the sentence for it."""
     if answer is MISSING or answer is ... or answer is None:
         return "open", "Not answered yet: put your answer in and run the cell again."
     if callable(check):
-        return judge_by(check, answer)
+        return judge_by(check, answer, patience)
     off = compare(answer, check, tolerance)
     return (
         ("wrong", f"Not yet: {off}" + ("" if off.endswith("?") else "."))
@@ -172,12 +178,17 @@ def judge(answer: Any, check: Any, tolerance: float = 0.0) -> tuple[str, str]:
     )
 
 
-def judge_by(check: Callable[[Any], Any], answer: Any) -> tuple[str, str]:
+def judge_by(check: Callable[[Any], Any], answer: Any, patience: float) -> tuple[str, str]:
     try:
-        said = check(answer)
+        with Watch(patience, Flag()) as watch:
+            said = watch.ask(check, answer)
     except BiglabError as problem:  # a sentence for the reader already
         return "wrong", f"Not yet: {str(problem).rstrip('.')}."
-    except Exception as problem:  # the reader's own code may fail in any way: say how
+    except BaseException as problem:  # the reader's own code may fail in any way: say how
+        if by_the_keyboard(problem):
+            raise
+        if isinstance(problem, Stopped):
+            return "wrong", f"Not yet: trying your answer took more than {patience:g} seconds, and was stopped."
         return "wrong", f"Not yet: trying your answer stopped with {type(problem).__name__}: {problem}"
     if isinstance(said, str) and said:
         return "wrong", "Not yet: " + said.rstrip(".") + "."

@@ -13,7 +13,7 @@ class Worker:
     Where threads cannot be had (browser kernels) the job runs at once.
     """
 
-    def __init__(self, name: str, trouble: Callable[[Exception], None]):
+    def __init__(self, name: str, trouble: Callable[[BaseException], None]):
         self.name, self.trouble = name, trouble
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -29,7 +29,7 @@ class Worker:
             if not stop.is_set():
                 try:
                     job(stop)
-                except Exception as problem:  # a thread's traceback is seen by nobody
+                except BaseException as problem:  # a thread's traceback is seen by nobody, and an exit ends nothing
                     if not stop.is_set():
                         self.trouble(problem)
 

@@ -225,17 +225,31 @@ def test_an_illegal_move_is_named_with_what_was_legal():
     assert "(8, 77, 0)" in sentence and "legal then: Lay down" in sentence
 
 
-@pytest.mark.parametrize("answer", [None, "invest", -5, 10**30, [0, 1, 0]], ids=str)
-def test_an_answer_that_is_no_move_is_told_as_it_was_given(answer):
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (None, "None: is a return missing? A bot returns one of legal, such as legal[0]"),
+        ("invest", "'invest': that is a text, not a move; return one of legal, such as legal[0]"),
+        (0, "0: 0 is a number; return legal[0]"),
+        (2, "2: 2 is a number; return legal[2]"),
+        (-5, "-5: -5 is a number; return one of legal, such as legal[0]"),
+        (2.5, "2.5: that is a number, not a move; return one of legal, such as legal[0]"),
+        (True, "True: that is True or False, not a move; return one of legal, such as legal[0]"),
+        (10**30, f"{10**30}: {10**30} is a number; return one of legal, such as legal[0]"),
+        ([0, 1, 0], "[0, 1, 0]: that is a list, not a move; return one of legal, such as legal[0]"),
+    ],
+    ids=lambda value: str(value)[:12],
+)
+def test_an_answer_that_is_not_a_move_is_told_with_what_to_return(answer, told):
     def mute(seen, legal, rng):
         return answer
 
     found = rows([mute, "random", "random"], games=1)
     assert found.troubles[0].seat == 0
-    assert f"it returned {answer!r}, which is no move; a bot returns one of legal" in found.explain(0)
+    assert f"it returned {told}\n" in found.explain(0)
     with pytest.raises(biglab.BotTrouble) as trouble:
         biglab.new("big-idea", [mute, "random", "random"], seed=5).advance()
-    assert str(trouble.value).startswith(f"mute returned {answer!r}, which is no move; a bot returns one of legal\n")
+    assert str(trouble.value).startswith(f"mute returned {told}\n")
     assert "  legal now: Lay down" in str(trouble.value) and "  position: big-idea, seed 5" in str(trouble.value)
 
 

@@ -25,7 +25,7 @@ def test_a_bot_that_goes_wrong_is_told_and_the_board_shows_how_far_the_game_came
     while not board.error:
         assert board.table.state.to_move == 0
         hear(board, type="move", code=board.table.legal[0].code)
-    assert board.error.startswith("falls_silent returned None, which is no move; a bot returns one of legal")
+    assert board.error.startswith("falls_silent returned None: is a return missing? A bot returns one of legal")
     assert board.view["to_move"] == board.table.state.to_move == 1, "it is that bot's turn, and one can see it"
     assert board.view["status"].startswith("B (falls_silent) ")
     assert hear(board, type="undo") == "" and board.view["to_move"] == 0, "and go back"

@@ -1,0 +1,53 @@
+"""What somebody's bot prints is kept, and is still printed: where a page hears no output, a board can show it."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+LONGEST = 2_000  # letters that are kept of what is printed about one move
+
+
+class Tee:
+    """Standard output, and for the threads that listen a copy of what they write."""
+
+    def __init__(self, out: Any):
+        self.out = out
+        self.heard: dict[int, list[str]] = {}
+
+    def write(self, text: str) -> Any:
+        mine = self.heard.get(threading.get_ident())
+        if mine is not None and sum(map(len, mine)) < LONGEST:
+            mine.append(str(text)[:LONGEST])
+        return self.out.write(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.out, name)
+
+
+LOCK = threading.Lock()
+
+
+@contextlib.contextmanager
+def listening() -> Iterator[list[str]]:
+    """While this lasts, what this thread prints is also put into the list."""
+    heard: list[str] = []
+    me = threading.get_ident()
+    with LOCK:
+        if not isinstance(sys.stdout, Tee):
+            sys.stdout = Tee(sys.stdout)  # type: ignore[assignment]
+        tee: Any = sys.stdout
+        before = tee.heard.get(me)
+        tee.heard[me] = heard
+    try:
+        yield heard
+    finally:
+        with LOCK:
+            tee.heard.pop(me, None)
+            if before is not None:
+                tee.heard[me] = before
+            if not tee.heard and sys.stdout is tee:
+                sys.stdout = tee.out

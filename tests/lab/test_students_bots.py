@@ -1,0 +1,439 @@
+"""Bots as students write them: they print, loop for ever, leave, misspell; nothing of it costs the kernel."""
+
+from __future__ import annotations
+
+import math
+import os
+import subprocess
+import sys
+import threading
+
+import pytest
+
+import biglab
+from biglab.core import blocks, loop, watch
+from biglab.core.errors import BiglabError, BotTrouble
+from biglab.lab.checks import check_bot
+from biglab.lab.simulate import simulate
+from biglab.ui.exercise import exercise
+from tests.conftest import ROOT
+
+SHORT = 0.2  # seconds: long enough for a bot that thinks, and a loop has no end anyway
+
+
+def play(bot, games=30, **more):
+    return simulate("big-idea", [bot, "random", "random"], games=games, seed=5, **{"patience": SHORT, **more})
+
+
+def first(seen, legal, rng):
+    return legal[0]
+
+
+# ------------------------------------------------------------------ printing
+
+
+def prints(seen, legal, rng):
+    print(seen.phase, legal[0].verb, "and a text")
+    return legal[0]
+
+
+def says(number):
+    print(number)
+    return 0
+
+
+def prints_elsewhere(seen, legal, rng):
+    return legal[says(seen.phase)]
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        (prints, "prints prints, so it runs interpreted"),
+        (prints_elsewhere, "prints_elsewhere prints in says, so it runs interpreted"),
+    ],
+)
+def test_a_bot_that_prints_runs_interpreted_says_so_and_plays_the_same_games(bot, why, capsys):
+    found, silent = play(bot), play(first)
+    assert silent.compiled and not found.compiled and found.why_interpreted == why
+    assert why in repr(found)
+    assert (found.rows == silent.rows).all()
+    assert len(capsys.readouterr().out.splitlines()) > 30, "and what it prints is printed"
+
+
+def test_a_bot_that_prints_can_be_checked_and_handed_in(capsys):
+    assert check_bot("big-idea", prints, ["random", "random"], seeds=12).legal
+    tried = exercise("Write a bot.", prints, check=lambda bot: play(bot, games=2).clean.all() or "it fails")
+    assert tried.right
+
+
+def test_the_board_shows_in_its_log_what_a_bot_prints(capsys):
+    board = biglab.play("big-idea", ["you", prints, "star"], seed=2, first_dealer=0)
+    board._hear(board, {"type": "move", "ply": board.ply, "code": board.table.legal[0].code}, [])
+    board._hear(board, {"type": "move", "ply": board.ply, "code": board.table.legal[0].code}, [])
+    told = [line for line in board.log if "prints prints:" in line[2]]
+    assert told and told[0][1] == 1 and told[0][2].endswith("and a text")
+    assert [line[0] for line in board.log] == sorted(line[0] for line in board.log)
+    assert "and a text" in capsys.readouterr().out
+    assert not any("prints:" in line.text for line in board.table.log), "it is no part of the game"
+
+
+# ------------------------------------------------------------------ thinking for ever
+
+
+def loops(seen, legal, rng):
+    while rng.below(6) < 6:
+        pass
+    return legal[0]
+
+
+def never_ends(n):
+    while n < 7:
+        n = n % 3
+    return n
+
+
+def loops_elsewhere(seen, legal, rng):
+    return legal[never_ends(2)]
+
+
+def loops_in_vain(seen, legal, rng):
+    n = 0
+    while n < 1:
+        try:
+            if legal[0].verb == 99:
+                raise ValueError
+        except Exception:
+            n = 0
+    return legal[0]
+
+
+def loops_with_words(seen, legal, rng):
+    words = {}
+    while True:
+        words["thinking"] = "hard"
+
+
+def will_not_stop(seen, legal, rng):
+    words = {}
+    while True:
+        try:
+            words["thinking"] = "hard"
+        except BaseException:
+            pass
+
+
+LOOPS = [(loops, True), (loops_elsewhere, True), (loops_in_vain, True), (loops_with_words, False),
+         (will_not_stop, False)]  # fmt: skip
+
+
+@pytest.mark.parametrize(("bot", "compiled"), LOOPS)
+def test_a_bot_that_thinks_for_ever_is_stopped_and_the_run_with_it(bot, compiled):
+    found = play(bot, games=1000)
+    assert found.compiled == compiled, found.why_interpreted
+    assert found.cancelled and len(found) == 1 and found.troubles[0].what == "stuck"
+    told = found.explain(0)
+    assert f"seat A ({bot.__name__}) thought about one move for too long and was stopped in round 1" in told
+    assert ", in line " in told and "does a loop never end? patience=" in told
+    assert told in repr(found)
+
+
+@pytest.mark.parametrize(("bot", "compiled"), LOOPS)
+def test_a_table_stops_a_bot_that_thinks_for_ever_and_stays_where_it_is(bot, compiled):
+    table = biglab.new("big-idea", ["random", bot, "random"], seed=5, first_dealer=0, patience=SHORT)
+    with pytest.raises(BotTrouble, match="thought about one move for more than 0.2 seconds, and was stopped, in line"):
+        table.advance()
+    assert table.state.to_move == 1 and table.ply > 0 and table.thinking == ""
+    table.play(table.legal[0])
+
+
+def sometimes_loops(seen, legal, rng):
+    while seen.round > 1 and seen.cash[seen.to_move] != 0:
+        pass
+    return legal[0]
+
+
+def test_the_games_before_the_one_that_was_stopped_are_kept():
+    table = biglab.new("big-idea", ["random", sometimes_loops, "random"], seed=5, patience=SHORT)
+    with pytest.raises(BotTrouble):
+        table.advance()
+    found = play(sometimes_loops)
+    assert found.cancelled and (found.clean[:-1]).all() and not found.clean[-1]
+    assert found.rows[-1, loop.ROUND] == 2
+
+
+def test_a_check_of_a_bot_that_thinks_for_ever_is_given_up():
+    found = check_bot("big-idea", loops, ["random", "random"], seeds=300, patience=SHORT)
+    assert found.games == 1 and not found.legal and found.repeats is None and not found.better
+    assert "thought about one move for too long" in found.trouble and "not tried" in repr(found)
+    assert found.verdict.startswith("Not ready")
+
+
+def test_a_tournament_says_who_stopped_it():
+    with pytest.raises(BiglabError, match=r"before its first seating was over: game 0: seat . \(loops\) thought"):
+        biglab.tournament("big-idea", ["random", loops, "greedy"], games=10, patience=SHORT)
+
+
+def test_an_exercise_stops_an_answer_that_never_ends():
+    def endless(n):
+        while True:
+            n += 1
+
+    tried = exercise("How many?", endless, check=lambda answer: answer(1) == 2, patience=SHORT)
+    assert tried.verdict == "Not yet: trying your answer took more than 0.2 seconds, and was stopped."
+
+
+@pytest.mark.parametrize("patience", [0, -1, "long", True, math.nan])
+def test_patience_is_a_time(patience):
+    with pytest.raises(BiglabError, match="patience: .* is not a time"):
+        play(first, patience=patience)
+    with pytest.raises(BiglabError, match="patience: .* is not a time"):
+        biglab.new("big-idea", ["random"] * 3, patience=patience)
+
+
+def thinks(seen, legal, rng):
+    """Writes everything down: loops of every kind, in functions that call each other."""
+    best, most = 0, -1
+    marks = [legal[i].verb + legal[i].what for i in range(len(legal))]
+    for i in range(len(legal)):
+        worth = digits(marks[i] + seen.round)
+        while worth > 9:
+            worth = digits(worth)
+        if worth > most:
+            best, most = i, worth
+    return legal[best]
+
+
+def digits(n):
+    total = 0
+    while n > 0:
+        total, n = total + n % 10, n // 10
+    return total
+
+
+def thinks_with_words(seen, legal, rng):
+    """The same, written so that no compiler will have it."""
+    return max([thinks(seen, legal, rng)], key=str)
+
+
+def test_a_bot_that_is_watched_plays_the_same_games_compiled_and_not():
+    fast, slow = play(thinks, games=50), play(thinks_with_words, games=50)
+    assert fast.compiled and not slow.compiled and (fast.rows == slow.rows).all()
+
+
+def reaches(legal, n):
+    return legal[n].verb
+
+
+def reaches_too_far(seen, legal, rng):
+    return legal[reaches(legal, 1000)]
+
+
+def test_the_functions_of_a_bot_look_at_their_bounds_too():
+    found = play(reaches_too_far, games=2)
+    assert found.compiled and [trouble.what for trouble in found.troubles] == ["raised"] * 2
+    assert "IndexError: list index out of range, in line" in found.explain(0)
+
+
+def test_where_there_are_no_threads_the_bot_is_stopped_all_the_same(monkeypatch):
+    def none(self, watched):
+        return False
+
+    monkeypatch.setattr(watch.Watchdog, "add", none)
+    found = play(loops_with_words)
+    assert found.cancelled and found.troubles[0].what == "stuck"
+
+
+# ------------------------------------------------------------------ stopped from outside
+
+
+@pytest.mark.parametrize("bot", [loops, loops_with_words])
+def test_cancelling_reaches_a_bot_in_the_middle_of_its_loop(bot):
+    stop = threading.Event()
+    threading.Timer(0.3, stop.set).start()
+    found = play(bot, games=2000, patience=60, cancel=stop)
+    assert found.cancelled and len(found) == 0
+
+
+def test_a_flag_ends_a_long_block_of_our_own_bots():
+    game = biglab.game("big-idea")
+    crew = blocks.crew(game, [game.bots["random"]] * 3)
+    flag = watch.Flag()
+    threading.Timer(0.2, flag.up).start()
+    rows = blocks.play(crew, crew.ready(game.blank_state(game.settings(3))), 1, 0, 3_000_000, flag=flag)
+    assert 0 < len(rows) < 3_000_000 and (rows[:, loop.TROUBLE] == loop.FINE).all()
+
+
+INTERRUPTED = """
+import os, signal, sys, threading
+sys.path.insert(0, {root!r})
+from tests.lab.test_students_bots import {bot} as bot
+from biglab.lab.simulate import simulate
+simulate("big-idea", [bot, "random", "random"], games=1, patience=0.01)  # compiled by now
+threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+found = simulate("big-idea", [bot, "random", "random"], games={games}, patience=None)
+print("cancelled", found.cancelled, len(found))
+"""
+
+
+@pytest.mark.parametrize("games", [50, 2000])
+@pytest.mark.parametrize("bot", ["loops", "loops_with_words"])
+def test_an_interrupt_ends_a_run_and_what_was_played_is_kept(python, bot, games):
+    script = INTERRUPTED.format(root=str(ROOT), bot=bot, games=games)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([python, "-c", script], capture_output=True, text=True, env=environment, timeout=300)
+    assert done.stdout == "cancelled True 0\n", done.stderr
+
+
+# ------------------------------------------------------------------ leaving, starting threads, taking memory
+
+
+def leaves(seen, legal, rng):
+    sys.exit(3)
+
+
+def interrupts(seen, legal, rng):
+    raise KeyboardInterrupt
+
+
+def calls_itself(seen, legal, rng):
+    return calls_itself(seen, legal, rng)
+
+
+def calls_the_other(seen, legal, rng):
+    return legal[other(1)]
+
+
+def other(n):
+    return another(n) + 1
+
+
+def another(n):
+    return other(n) - 1
+
+
+def takes_all(seen, legal, rng):
+    return [0] * 10**14
+
+
+def starts_threads(seen, legal, rng):
+    def spin():
+        while True:
+            pass
+
+    for _ in range(2):
+        threading.Thread(target=spin, name="left behind").start()
+    return legal[0]
+
+
+WRONG = [
+    (leaves, "wanted to leave (SystemExit), in line"),
+    (interrupts, "KeyboardInterrupt, in line"),
+    (calls_itself, "RecursionError: maximum recursion depth exceeded"),
+    (calls_the_other, "RecursionError: maximum recursion depth exceeded"),
+    (takes_all, "asked for more memory than there is (MemoryError), in line"),
+    (starts_threads, "started a thread: it left 2 threads running, which were stopped"),
+]
+
+
+@pytest.mark.parametrize(("bot", "told"), WRONG)
+def test_whatever_a_bot_does_the_run_goes_on_and_says_what_it_did(bot, told):
+    found = play(bot, games=3, patience=60)
+    assert len(found) == 3 and not found.cancelled and not found.compiled
+    assert [trouble.what for trouble in found.troubles] == ["raised"] * 3
+    assert told in found.explain(0) and told in repr(found)
+
+
+@pytest.mark.parametrize(("bot", "told"), WRONG)
+def test_whatever_a_bot_does_the_board_says_it_and_the_next_click_works(bot, told):
+    board = biglab.play("big-idea", ["you", bot, "star"], seed=2, first_dealer=0)
+    sent = []
+    board.send = lambda content, buffers=None: sent.append(content)
+    while not board.error:
+        board._hear(board, {"type": "move", "ply": board.ply, "code": board.table.legal[0].code}, [])
+    assert told in board.error and sent[-1]["type"] == "done" and sent[-1]["error"] == board.error
+    assert board.view["to_move"] == board.table.state.to_move == 1
+    board._hear(board, {"type": "undo", "ply": board.ply}, [])
+    assert board.error == "" and board.view["to_move"] == 0
+
+
+@pytest.mark.parametrize(("bot", "told"), WRONG[:2])
+def test_a_bot_that_fails_at_once_still_gives_a_board(bot, told):
+    board = biglab.play("big-idea", [bot, "you", "star"], seed=2, first_dealer=2)
+    assert told in board.error and board.view["to_move"] == 0
+
+
+def test_no_thread_of_a_bot_is_left():
+    play(starts_threads, games=2)
+    assert not [thread for thread in threading.enumerate() if thread.name == "left behind" and thread.is_alive()]
+
+
+def test_a_bot_that_takes_more_memory_than_it_may_is_stopped(monkeypatch):
+    monkeypatch.setattr(watch, "allowance", lambda: 100 << 20)
+
+    def hoards(seen, legal, rng):
+        kept = []
+        while True:
+            kept.append(b"x" * 1_000_000)
+
+    found = play(hoards, patience=60)
+    assert found.cancelled and found.troubles[0].what == "hungry"
+    assert "took too much memory for one move and was stopped" in found.explain(0)
+
+
+@pytest.mark.parametrize(("bot", "told"), [(leaves, "wanted to leave"), (loops, "thought about one move for too long")])
+def test_an_experiment_with_such_a_bot_comes_to_its_end(bot, told):
+    board = biglab.play("big-idea", ["you", bot, "star"], seed=2, first_dealer=0, patience=SHORT)
+    board._hear(board, {"type": "run", "ply": board.ply}, [])
+    board._experiment_job.wait()
+    assert not board.experiment["busy"] and told in board.error
+
+
+def test_the_worker_tells_of_an_exit(monkeypatch):
+    from biglab.ui.worker import Worker
+
+    told = []
+    worker = Worker("test", told.append)
+    worker.start(lambda stop: sys.exit(2))
+    worker.wait()
+    assert [type(problem) for problem in told] == [SystemExit]
+
+
+# ------------------------------------------------------------------ misspelling
+
+
+def misspells(seen, legal, rng):
+    if seen.cahs[0] > 3:
+        return legal[0]
+    return legal[-1]
+
+
+def misspells_a_move(seen, legal, rng):
+    return legal[legal[0].vreb]
+
+
+def misspells_an_option(seen, legal, rng):
+    return legal[seen.v.rounsd]
+
+
+@pytest.mark.parametrize(
+    ("bot", "told", "line", "has"),
+    [
+        (misspells, "seen has no field 'cahs'; did you mean 'cash'?", "if seen.cahs[0] > 3:",
+         "fields of seen: v, seats, "),
+        (misspells_a_move, "a move of legal has no field 'vreb'; did you mean 'verb'?", "return legal[legal[0].vreb]",
+         "fields of a move of legal: verb, what, amount, most, step"),
+        (misspells_an_option, "seen.v has no field 'rounsd'; did you mean 'rounds'?", "return legal[seen.v.rounsd]",
+         "fields of seen.v: rounds, "),
+    ],
+)  # fmt: skip
+def test_a_field_that_does_not_exist_is_told_with_its_line_and_with_those_that_do(bot, told, line, has):
+    number = bot.__code__.co_firstlineno + 1
+    sentence = f"AttributeError: {told}, in line {number}: {line}\n  {has}"
+    found = play(bot, games=2)
+    assert sentence in found.explain(0) and sentence in repr(found)
+    assert found.why_interpreted.startswith(f"{bot.__name__} cannot be compiled: ")
+    table = biglab.new("big-idea", [bot, "random", "random"], seed=5)
+    with pytest.raises(BotTrouble) as trouble:
+        table.advance()
+    assert sentence in str(trouble.value)
