@@ -114,4 +114,3 @@ def no_move(choice: Any, offers: int) -> str:
 def is_number(choice: Any) -> bool:
     """A small number is meant as a place in a list, never as the code of a move."""
     return isinstance(choice, (int, np.integer)) and 0 <= choice < 256
-

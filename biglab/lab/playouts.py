@@ -13,6 +13,7 @@ from ..core.luck import begin_draws, seed_keys
 from ..core.record import CHANCE, NOBODY, some_amounts, unpack
 from ..core.registry import find
 from ..core.two_speeds import needs_mind
+from ..core.watch import Flag
 
 HORIZONS = {"game": "at the end of the game", "round": "at the end of this round, counted as if the game ended there"}
 COMPILED_CHUNK, PLAIN_CHUNK = 128, 2  # playouts between two looks at whether anybody still waits for them
@@ -121,11 +122,16 @@ def play_out(team: blocks.Crew, start: Any, seat: int, code: int, seed: int, fir
 
     Playout i has the same guess and the same dice after every move, so moves are compared on equal luck.
     """
-    chunk, found = COMPILED_CHUNK if team.compiled else PLAIN_CHUNK, []
+    chunk, found, flag = COMPILED_CHUNK if team.compiled else PLAIN_CHUNK, [], Flag(stopped)
     for done in range(0, games, chunk):
         if stopped():
             return None
-        found.append(blocks.play(team, start, seed, first + done, min(chunk, games - done), seat, code, horizon))
+        n = min(chunk, games - done)
+        found.append(blocks.play(team, start, seed, first + done, n, seat, code, horizon, flag=flag))
+        if len(found[-1]) < n:
+            break  # a bot that had to be stopped, or nobody waits any more
+    if flag.raised:
+        return None
     rows = np.concatenate(found)
     bad = np.flatnonzero(rows[:, loop.TROUBLE] != loop.FINE)
     if len(bad):

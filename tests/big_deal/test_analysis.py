@@ -12,6 +12,7 @@ import pytest
 from biglab import BiglabError
 from biglab.core import luck
 from biglab.core.record import Move, unpack
+from biglab.core.watch import NEVER
 from biglab.games.big_deal import analysis as a
 from biglab.games.big_deal import rules as r
 from biglab.games.big_deal.data import COUNTS
@@ -459,7 +460,7 @@ def test_the_turns_of_a_round_are_those_the_game_reports():
     turns = list(turns_of(["thief", "actuary", "peaceful"], 4, 0, {}))
     state = GAME.new_state(GAME.settings(3, one_round=True), 4)
     bots = [GAME.bots[name] for name in ("thief", "actuary", "peaceful")]
-    GAME.plain.play_on(state, GAME.layout.State(), GAME.layout.State(), bots, 1)
+    GAME.plain.play_on(state, GAME.layout.State(), GAME.layout.State(), bots, 1, NEVER)
     kinds = [what for what, _ in turns]
     assert len(turns) == state.turns and kinds.count("discard") == state.thrown_away
     assert kinds.count("pair") == state.pairs + state.taken and kinds.count("theft") == state.thefts
