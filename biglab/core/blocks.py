@@ -11,7 +11,7 @@ import functools
 import os
 import threading
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -143,18 +143,9 @@ def play(crew: Crew, start, seed: int, first: int, games: int, seat: int = FROM_
     then that game is the last one.
     """
     plan = [seed, first, seat, code, last_round]
-    if not crew.compiled:
-        return play_plain(crew, start, plan, games, patience, flag)
-    if all(crew.ours):
-        return play_compiled(crew, start, plan, games, flag)
-
-    def watched(flag: Flag) -> np.ndarray:
-        from .ticks import on_this_thread
-
-        with Watch(patience, flag) as watch, on_this_thread(watch):
-            return play_compiled(crew, start, plan, games, flag)
-
-    return beside(watched, flag) if threading.current_thread() is threading.main_thread() else watched(flag)
+    if crew.compiled:
+        return watched(crew, lambda flag: play_compiled(crew, start, plan, games, flag), patience, flag)
+    return play_plain(crew, start, plan, games, patience, flag)
 
 
 def play_compiled(crew: Crew, start, plan: list, games: int, flag: Flag) -> np.ndarray:
@@ -169,10 +160,33 @@ def play_plain(crew: Crew, start, plan: list, games: int, patience: float, flag:
     rows = [[0] * width for _ in range(games)]
     if games:
         scratch = layout.State(), layout.State(), layout.State()
-        with Watch(patience, flag) if not all(crew.ours) else contextlib.nullcontext() as watch:
-            bots = [bot if ours else watched_bot(watch, bot) for bot, ours in zip(crew.bots, crew.ours)]
+        with watching(crew.bots, crew.ours, patience, flag) as bots:
             rows = rows[: crew.game.plain.play_block(*scratch, start, bots, [*plan, flag], rows)]
     return np.array(rows, np.int64).reshape(len(rows), width)
+
+
+def watched(crew: Crew, work: Callable[[Flag], Any], patience: float = PATIENCE, flag: Flag = NEVER) -> Any:
+    """What comes out of work in which compiled bots are asked; those that are somebody's are watched meanwhile."""
+    if all(crew.ours):
+        return work(flag)
+
+    def inside(flag: Flag) -> Any:
+        from .ticks import on_this_thread
+
+        with Watch(patience, flag) as watch, on_this_thread(watch):
+            return work(flag)
+
+    return beside(inside, flag) if threading.current_thread() is threading.main_thread() else inside(flag)
+
+
+@contextlib.contextmanager
+def watching(bots: Any, ours: Any, patience: float = PATIENCE, flag: Flag = NEVER) -> Iterator[Any]:
+    """The bots to ask, interpreted; those that are somebody's are watched meanwhile."""
+    if all(ours):
+        yield bots
+        return
+    with Watch(patience, flag) as watch:
+        yield [bot if own else watched_bot(watch, bot) for bot, own in zip(bots, ours)]
 
 
 def watched_bot(watch: Watch, bot: Any) -> Any:

@@ -314,13 +314,15 @@ def walk_on(game: Any, walkers: Any, state: Any, round_: int, leaves: int | None
         stack[0] = start
         levels, totals = np.zeros((DEPTH, 2), np.int64), np.zeros((walk.DENOMINATORS, width), np.int64)
         scratch = layout.record(), layout.record()
-        answer = compiled(game, "walk")(stack, *scratch, team.addresses, np.array(plan, np.int64), levels, totals)
+        given = stack, *scratch, team.addresses, np.array(plan, np.int64), levels, totals
+        answer = blocks.watched(team, lambda _: compiled(game, "walk")(*given))
         totals = totals.tolist()
     else:
         stack = [start, *(layout.State() for _ in range(DEPTH - 1))]
         levels = [[0, 0] for _ in range(DEPTH)]
         totals = [[0] * width for _ in range(walk.DENOMINATORS)]
-        answer = game.plain.walk(stack, layout.State(), layout.State(), team.bots, plan, levels, totals)
+        with blocks.watching(team.bots, team.ours) as bots:
+            answer = game.plain.walk(stack, layout.State(), layout.State(), bots, plan, levels, totals)
     if answer != walk.DONE:
         raise NotExact(f"no exact answer: {WHY[int(answer)]}")
     used = [row for row in totals if row[0]]
@@ -339,7 +341,8 @@ def merge_on(game: Any, walkers: Any, state: Any, round_: int, cases: int, to_th
     start = state.copy()
     start.blind[: len(walkers.ours)] = [int(not ours) for ours in walkers.ours]
     try:
-        sums, squares, ways = merged.moments(game, walkers.bots, start, round_, cases, to_the_end, stopped)
+        with blocks.watching(walkers.bots, walkers.ours) as bots:
+            sums, squares, ways = merged.moments(game, bots, start, round_, cases, to_the_end, stopped)
     except merged.Trouble as trouble:
         walkers.check()
         raise NotExact(f"no exact answer: {WHY[trouble.code]}") from None

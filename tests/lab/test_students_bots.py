@@ -183,6 +183,18 @@ def test_an_exercise_stops_an_answer_that_never_ends():
     assert tried.verdict == "Not yet: trying your answer took more than 0.2 seconds, and was stopped."
 
 
+@pytest.mark.parametrize("bot", [loops, loops_with_words])
+def test_values_and_exact_answers_do_not_wait_for_a_policy_that_never_ends(bot, monkeypatch):
+    monkeypatch.setattr(blocks.watched, "__defaults__", (SHORT, watch.NEVER))
+    monkeypatch.setattr(blocks.watching.__wrapped__, "__defaults__", (SHORT, watch.NEVER))
+    table = biglab.new("big-idea", ["you", "star", "star"], seed=2, first_dealer=0).advance()
+    while biglab.exact.refusal(table):
+        table.play(table.legal[0]).advance()
+    assert biglab.exact.expected(table, "star").mean
+    with pytest.raises(biglab.exact.NotExact, match="the policy raised an error or chose a move it was not offered"):
+        biglab.exact.expected(table, bot)
+
+
 @pytest.mark.parametrize("patience", [0, -1, "long", True, math.nan])
 def test_patience_is_a_time(patience):
     with pytest.raises(BiglabError, match="patience: .* is not a time"):
