@@ -14,9 +14,9 @@ import copy
 import dis
 import functools
 import hashlib
-import operator
 import re
 import types
+from operator import index
 
 import numpy as np
 
@@ -113,9 +113,7 @@ def code_of(choice):
         if type(verb) is type(what) is type(amount) is int:  # nearly always, and int() would take its time
             return verb | what << 8 | amount << 32
         return int(verb) | int(what) << 8 | int(amount) << 32
-    if isinstance(choice, (bool, np.bool_)):
-        raise TypeError("True and False are not moves")
-    return operator.index(choice)  # no text, and no number with a fraction
+    return -1 if choice is True or choice is False else index(choice)  # no text, and no number with a fraction
 
 
 def whole_move(parts):
