@@ -120,8 +120,8 @@ def test_a_wish_that_is_not_legal_is_answered_with_the_reason(show):
     page.get_by_role("button", name="show my cards").click()
     before = board.table.ply
     for first, second, why in [
-        ('[data-target="hand:stocks"]', '[data-target="seat:2"]', "the set is Yacht, and Stocks does not match it"),
-        ('[data-target="hand:yacht"]', '[data-target="discard"]', "Yacht and Stocks are no pair"),
+        ('[data-target="hand:stocks"]', '[data-target="seat:2"]', "the top set is Yacht, and Stocks does not match it"),
+        ('[data-target="hand:yacht"]', '[data-target="discard"]', "Yacht and Stocks do not make a pair"),
         ('[data-target="seat:1"]', '[data-target="hand:silver"]', "only a stack of 2 sets can be attacked"),
         ('[data-target="hand:stocks"]', '[data-target="seat:0"]', "that stack is this seat's own"),
     ]:
