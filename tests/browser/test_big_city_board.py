@@ -461,7 +461,7 @@ def positions():
     for words in ((streetcar,), ()):
         board = table(sit(T2, pieces=CITY, trams=["12|26"], hands={"A": [11, 14, 26]}).play(*words))
         found.append({"view": board.view, "fixed": board.fixed, "moves": board.moves, "log": board.log})
-    hands = {"A": [11, 26], "B": [28, 19], "C": [17, "double park"], "D": [23, 24], "E": [27, 48]}
+    hands = {"A": [11, 26], "B": [28, 19], "C": [17, "double park"], "D": [23, 31], "E": [27, 48]}
     board = table(sit(T2, seats=5, pieces=CITY, hands=hands, trade_cards=True).play(trade, offer(11), offer(26), done))
     found.append({"view": board.view, "fixed": board.fixed, "moves": board.moves, "log": board.log})
     assert len(board.view["trade"]["pairs"]) == 2 * 4 * 2

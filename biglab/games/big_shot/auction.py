@@ -109,13 +109,15 @@ def why_not_bid(s, seat, move):
     least, most = least_bid(s), most_bid(s, seat)
     if move.verb == STOP and on_clock(s, move.amount) != move.amount:
         return OFF_CLOCK
-    if move.amount < least:
-        return TOO_LOW if most >= least else NO_RAISE
-    if move.amount > most:
-        if s.ceiling[seat] != NOBODY:
-            return CAPPED
-        return CANNOT_STOP if move.verb == STOP else TOO_POOR
-    return OK
+    if least <= move.amount and move.amount <= most:
+        return OK
+    if s.ceiling[seat] != NOBODY and move.amount > most:
+        return CAPPED
+    if move.verb == STOP:
+        return CANNOT_STOP
+    if most < least:
+        return NO_RAISE
+    return TOO_LOW if move.amount < least else TOO_POOR
 
 
 # ------------------------------------------------------------------ English

@@ -146,7 +146,7 @@ REFUSALS = {
     r.NO_WHAT_TO_STOP: ("a stop names its price and nothing else (its `what` is 0); {range}", "big-shot R38"),
     r.TOO_LOW: ("the smallest {kind} now is {least}; {range}", "big-shot 3.4"),
     r.TOO_POOR: ("this seat can bid {most} at most, its cash, and {least} at least", "big-shot R4"),
-    r.NO_RAISE: ("the smallest bid now is {least}, and {range}", "big-shot R4"),
+    r.NO_RAISE: ("the smallest bid now is {least}, and this seat can bid {most} at most, its cash", "big-shot R4"),
     r.CAPPED: ("this seat has overbid and shown its cash; {range}", "big-shot R29"),
     r.OFF_CLOCK: ("{clock}; {range}", "big-shot R35"),
     r.CANNOT_STOP: ("purse and loans could not pay that price of the clock; {range}", "big-shot R38"),
