@@ -134,3 +134,22 @@ def test_a_rewound_board_of_big_city_lists_the_cards_of_a_stack_only_where_all_h
     assert {"FIRST_HANDS", "REVEAL"} <= set(offered)
     for phase in ("FIRST_HANDS", "REVEAL"):
         assert any(offered[phase]) == (seen == "open")
+
+
+def test_branches_are_sent_when_one_is_begun_or_left_and_not_with_every_move():
+    board = biglab.play("big-idea", ["you", "star", "star"], seed=2)
+    for _ in range(6):
+        hear(board, type="move", code=board.moves[0]["code"])
+    for at in (2, 4, 5):
+        assert hear(board, type="switch", branch=0) == hear(board, type="branch", at=at) == ""
+        hear(board, type="advance")
+    sent = []
+    board.observe(lambda change: sent.append(change.name), names=["timeline", "forks"])
+    hear(board, type="move", code=board.moves[0]["code"])
+    assert sent == ["timeline"]
+    hear(board, type="switch", branch=1)
+    assert sent == ["timeline", "timeline", "forks"]
+    shown = board.forks[board.timeline["branch"]]
+    assert shown["n"] is None and shown["scores"] == []
+    for fork in board.forks:
+        assert fork is shown or len(fork["scores"]) == fork["n"] - fork["from"] + 1, "from the fork on"
