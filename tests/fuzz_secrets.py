@@ -248,6 +248,27 @@ def compare(game, pairs, seed=0):
     return counts, wrong
 
 
+def compare_lens(game, pairs, seed=0):
+    """As `compare`, for what the lens tells the seat that is to decide: the same rows, exact and simulated."""
+    met, wrong, number = 0, [], 0
+    while met < pairs:
+        rng = random.Random(f"{game.name} lens {seed} {number}")
+        number += 1
+        tables, eyes = two_worlds(game, rng)
+        for _ in range(12):
+            if tables[0].is_over or not differ(*tables):
+                break
+            if tables[0].state.to_move == eyes:
+                one, two = (biglab.values(table, games=4, horizon="round", seed=3) for table in tables)
+                met += 1
+                if (one.rows, one.why_not_exact) != (two.rows, two.why_not_exact):
+                    wrong.append((number - 1, tables[0].where(), eyes))
+                break
+            if not step_together(tables, eyes, rng):
+                break
+    return met, wrong
+
+
 def differ(one, two):
     return one.state != two.state or one.moves != two.moves
 

@@ -12,7 +12,7 @@ from biglab.core.table import Table
 from biglab.ui.board import board_class, replay_page
 from biglab.ui.frames import points_of, replay_traits
 from tests.anygame import GAMES, play_one
-from tests.fuzz_secrets import a_bot, compare, hiding_settings
+from tests.fuzz_secrets import a_bot, compare, compare_lens, hiding_settings
 from tests.ui.test_board import hear
 
 HIDING = [
@@ -25,6 +25,11 @@ HIDING = [
 def test_worlds_that_differ_only_in_secrets_make_the_same_pages(name):
     counts, wrong = compare(biglab.game(name), 20)
     assert counts["pairs"] == 20 and counts["replays"] > 0 and not wrong, wrong[:3]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lens_tells_the_same_in_worlds_that_differ_only_in_secrets(name):
+    assert compare_lens(biglab.game(name), 3) == (3, [])
 
 
 @pytest.mark.parametrize("name", GAMES)
