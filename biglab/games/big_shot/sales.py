@@ -228,15 +228,17 @@ def hear(game: Any, team: blocks.Crew, settings: Any, seed: int, number: int) ->
 def play_round(team: blocks.Crew, state: Any, seed: int, number: int) -> Any:
     """The position when the round is over, played by the bots, compiled where they can be."""
     layout, width = team.game.layout, loop.COLUMNS + len(team.game.reports)
-    plan = [seed, number, blocks.AS_IT_IS, blocks.NO_MOVE, state.round]
+    plan = [seed, number, blocks.AS_IT_IS, blocks.NO_MOVE, state.round]  # and the flag that stops it
     if team.compiled:
         rows = np.zeros((1, width), np.int64)
         scratch = layout.record(), layout.record(), layout.record()
-        compiled(team.game, "play_block")(*scratch, team.ready(state), team.addresses, np.array(plan, np.int64), rows)
+        numbers = np.array([*plan, blocks.NEVER.address], np.int64)
+        compiled(team.game, "play_block")(*scratch, team.ready(state), team.addresses, numbers, rows)
         after, row = layout.to_state(scratch[0]), rows[0].tolist()
     else:
         after, row = layout.State(), [0] * width
-        team.game.plain.play_block(after, layout.State(), layout.State(), team.ready(state), team.bots, plan, [row])
+        stopped = [*plan, blocks.NEVER]
+        team.game.plain.play_block(after, layout.State(), layout.State(), team.ready(state), team.bots, stopped, [row])
     if row[loop.TROUBLE] != loop.FINE:
         who = row[loop.WHO]
         name = blocks.name_of(team.bots[who]) if who >= 0 else "nobody"

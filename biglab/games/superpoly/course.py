@@ -106,15 +106,17 @@ def course(bots: Any = ("buyer", "saver", "trader", "builder"), games: int = 50,
 def play_through(team: blocks.Crew, state: Any, seed: int, game: int, last_round: int) -> tuple[Any, Any]:
     """The position after a round, and its row of results; where a game is over nothing happens any more."""
     layout, width = team.game.layout, loop.COLUMNS + len(team.game.reports)
-    plan = [seed, game, blocks.AS_IT_IS, blocks.NO_MOVE, last_round]
+    plan = [seed, game, blocks.AS_IT_IS, blocks.NO_MOVE, last_round]  # and the flag that stops it
     if team.compiled:
         rows = np.zeros((1, width), np.int64)
         scratch = layout.record(), layout.record(), layout.record()
-        compiled(team.game, "play_block")(*scratch, state, team.addresses, np.array(plan, np.int64), rows)
+        numbers = np.array([*plan, blocks.NEVER.address], np.int64)
+        compiled(team.game, "play_block")(*scratch, state, team.addresses, numbers, rows)
         after, row = scratch[0], rows[0].tolist()
     else:
         after, row = layout.State(), [0] * width
-        team.game.plain.play_block(after, layout.State(), layout.State(), state, team.bots, plan, [row])
+        stopped = [*plan, blocks.NEVER]
+        team.game.plain.play_block(after, layout.State(), layout.State(), state, team.bots, stopped, [row])
     if row[loop.TROUBLE] != loop.FINE:
         who = row[loop.WHO]
         name = blocks.name_of(team.bots[who]) if who >= 0 else "nobody"
