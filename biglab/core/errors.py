@@ -18,6 +18,14 @@ class BiglabError(ValueError):
         super().__init__(sentence, *more)
 
 
+class InvalidMove(BiglabError):
+    """A text that is not a move of this game; the sentence says what may have been meant."""
+
+
+class AmbiguousMove(InvalidMove):
+    """A text that may be one of several legal moves; the sentence lists them."""
+
+
 class IllegalMove(BiglabError):
     """A move that the rules refuse, with the reason, the legal moves, the rule and the position."""
 
@@ -36,10 +44,15 @@ class BotTrouble(BiglabError):
 
 def did_you_mean(what, name, known):
     """One sentence for a wrong name: `unknown bot 'thrify'; did you mean 'thrifty'?`"""
-    written = name[:80] if isinstance(name, str) else ""  # what is no text resembles no name
-    close = difflib.get_close_matches(written, [str(each) for each in known], n=1, cutoff=0.5)
-    hint = f"did you mean {close[0]!r}?" if close else "known are " + ", ".join(sorted(map(str, known)))
+    close = close_to(name, known) if isinstance(name, str) else None
+    hint = f"did you mean {close!r}?" if close else "known are " + ", ".join(sorted(map(str, known)))
     return f"unknown {what} {shown(name)}; {hint}"
+
+
+def close_to(name, known):
+    """The known name that is most like this one, or None."""
+    close = difflib.get_close_matches(name[:80], [str(each) for each in known], n=1, cutoff=0.5)
+    return close[0] if close else None
 
 
 def shown(value, most=60):

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from .errors import BadOption, BiglabError, did_you_mean
+from .moves import Moves
 from .options import Option, Settings, check_names
 from .record import CHANCE, NOBODY, Layout, Move, Offer, pack, unpack
 from .two_speeds import WORDS, interpreted
@@ -33,7 +34,8 @@ class Game:
     invariants: ModuleType  # broken(state) → 0 or a number of SENTENCES
     screen: ModuleType
     refusals: dict[int, tuple[str, str]]  # reason code → sentence, citation
-    verbs: dict[int, str]
+    notation: Moves  # how moves are written
+    phases: dict[int, tuple[str, str]]  # phase → its name in the record, and on the screen
     reports: tuple[str, ...]
     money_reports: tuple[str, ...] = ()  # those of the reports that are money
     unit: int = 1  # whole numbers of the record in one unit that people read
@@ -65,6 +67,11 @@ class Game:
         from .rulebook import paragraphs
 
         return paragraphs(self.name, (self.folder / "RULES.md").read_text(encoding="utf-8"))
+
+    @property
+    def verbs(self) -> dict[int, str]:
+        """The words for the verbs of this game."""
+        return {verb: row.name for verb, row in self.notation.verbs.items()}
 
     # -------------------------------------------------------------- options
 

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from . import VERSION
-from .errors import BadSave, BiglabError, IllegalMove, did_you_mean, shown
+from .errors import BadSave, BiglabError, IllegalMove, InvalidMove, did_you_mean, shown
 from .files import Unreadable
 from .files import read as read_file
 from .record import CHANCE, NOBODY, pack
@@ -91,9 +91,14 @@ def check(document):
         if not isinstance(seat, str) or not seat.isprintable() or len(seat) > LONGEST_NAME:
             raise BadSave(f"seats: {shown(seat)} is not a name of a player")
     for i, move in enumerate(document["moves"]):
-        good = isinstance(move, list) and len(move) == 3 and all(type(part) is int for part in move)
-        if not good or not (0 <= move[0] < 256 and 0 <= move[1] < 1 << 24 and 0 <= move[2] < 1 << 30):
-            raise BadSave(f"move {i + 1}: {shown(move)} is not a move; a move is [verb, what, amount]")
+        if not isinstance(move, str) and not is_numbers(move):
+            raise BadSave(f"move {i + 1}: {shown(move)} is not a move; a move is a text such as 'pass'")
+
+
+def is_numbers(move):
+    """Is this a move as earlier versions saved it: [verb, what, amount]?"""
+    good = isinstance(move, list) and len(move) == 3 and all(type(part) is int for part in move)
+    return good and 0 <= move[0] < 256 and 0 <= move[1] < 1 << 24 and 0 <= move[2] < 1 << 30
 
 
 def rebuild(table_class, game, document):
@@ -117,8 +122,8 @@ def rebuild(table_class, game, document):
         for _ in range(changes[i]):
             table._other_luck()
         try:
-            table.play(pack(*move))
-        except IllegalMove as error:
+            table.play(move if isinstance(move, str) else pack(*move))
+        except (IllegalMove, InvalidMove) as error:
             raise BadSave(f"move {i + 1}: {str(error).splitlines()[0]}{older(document)}") from None
     for _ in range(changes[len(document["moves"])]):
         table._other_luck()

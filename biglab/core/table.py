@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 from . import VERSION, files, luck
 from .bot_words import is_number, no_move, what_happened
-from .errors import BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, shown
+from .errors import BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, did_you_mean, shown
 from .game import Game
+from .moves import Legal, fold
 from .options import Settings
 from .prints import listening
 from .record import CHANCE, NOBODY, OK, Offer, offered, unpack
@@ -36,11 +37,12 @@ class Line(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One move that was played: its code, whose it was, its lines, what it changed, the scores after it.
+    """One move that was played: its words, its code, whose it was, its lines, what it changed, the scores after it.
 
     `known` has the scores as each may know them, None for those that are hidden: a spectator's first, then the seats'.
     """
 
+    text: str
     code: int
     seat: int
     lines: tuple
@@ -100,9 +102,15 @@ class Table:
         return self.state.to_move == NOBODY
 
     @property
-    def legal(self) -> list[Offer]:
-        """Everything the seat to move may do now."""
-        return self.game.legal(self.state)
+    def legal(self) -> Legal:
+        """Everything the seat to move may do now: offers, which are printed as words.
+
+        >>> import biglab
+        >>> biglab.new("big-shot", ["you", "watchful", "spoiler", "borrower"], seed=3).advance().legal
+        bid 1…10 · pass · borrow blue
+        """
+        offers = self.game.legal(self.state)
+        return Legal(offers, [self.game.notation.write(self.state, self.settings.texts, offer) for offer in offers])
 
     @property
     def chances(self):
@@ -129,9 +137,9 @@ class Table:
         return self.game.winners(self.state)
 
     @property
-    def moves(self) -> list[int]:
-        """The moves up to the present point, as codes."""
-        return [played.code for played in self._past]
+    def moves(self) -> list[str]:
+        """The moves up to the present point, in words: what a saved game holds."""
+        return [played.text for played in self._past]
 
     @property
     def log(self) -> list[Line]:
@@ -179,27 +187,37 @@ class Table:
     # -------------------------------------------------------------- play
 
     def play(self, *moves) -> Table:
-        """Play one or more moves; an illegal one is refused in words and changes nothing.
+        """Play one or more moves: words, or some of `table.legal`. An illegal one is refused and changes nothing.
 
         >>> import biglab
-        >>> table = biglab.new("big-idea", seats=["you", "random", "random"], seed=7).advance()
-        >>> table.play(table.legal[0]).ply
-        17
+        >>> table = biglab.new("big-shot", ["you", "watchful", "spoiler", "borrower"], seed=3).advance()
+        >>> table.play("bid 7").moves[-1]
+        'bid 7'
         """
         for move in moves:
-            code = self.game.as_code(move)
+            code = self.code(move)
             self._refuse_if_illegal(code)
             self._take(code)
         return self
 
     def why_not(self, move) -> str:
         """The reason a move is refused, in one sentence; empty when it is legal."""
-        code = self.game.as_code(move)
+        code = self.code(move)
         reason = self._reason(code)
         if reason == OK:
             return ""
         sentence, _ = self.game.refusals[reason]
         return self.game.screen.reason(self.state, unpack(code), sentence)
+
+    def code(self, move) -> int:
+        """A move in any form (words, Move, Offer, code) as a code. Words that are not a move get a sentence."""
+        if not isinstance(move, str):
+            return self.game.as_code(move)
+        if self.state.to_move == CHANCE:
+            legal = [Offer(*each, each.amount) for each, _ in self.chances]
+        else:
+            legal = self.game.legal(self.state)
+        return self.game.notation.read(self.state, self.settings.texts, move, legal)
 
     def chance(self, move=None) -> Table:
         """Let chance move: as drawn, or as given."""
@@ -242,6 +260,39 @@ class Table:
             self.step()
             limit -= 1
         return self
+
+    def finish(self, bot=None) -> Table:
+        """Play to the end of the game; `bot` decides for people (by default the game's own choice).
+
+        >>> import biglab
+        >>> biglab.new("big-shot", ["you", "watchful", "spoiler", "borrower"], seed=3).finish().is_over
+        True
+        """
+        return self._play_until(lambda: False, bot)
+
+    def until(self, phase: str, bot=None) -> Table:
+        """Play on to the next decision of a phase, or to the end; `bot` decides for people on the way.
+
+        >>> import biglab
+        >>> table = biglab.new("big-shot", ["you", "watchful", "spoiler", "borrower"], seed=3).until("place")
+        >>> table.view()["phase"]
+        'PLACE'
+        """
+        phases = {name.replace("_", " ").lower(): number for number, (name, _) in self.game.phases.items()}
+        asked = fold(phase.replace("_", " ")) if isinstance(phase, str) else phase
+        if not isinstance(phase, str) or asked not in phases:
+            raise BiglabError(did_you_mean("phase", asked, phases))
+        wanted, start = phases[asked], self.ply
+        return self._play_until(lambda: self.ply > start and self.state.phase == wanted, bot)
+
+    def _play_until(self, reached, bot) -> Table:
+        stand_in = self.game.stand_in if bot is None else bot
+        for _ in range(MOST_MOVES):
+            if self.is_over or reached():
+                return self
+            seat = self.state.to_move
+            self.play(self.ask(bot=stand_in)) if seat >= 0 and self.players[seat] is HUMAN else self.step()
+        raise BiglabError(f"the game is not over after {MOST_MOVES:,} moves more; the bots may go round in circles")
 
     def ask(self, seat: int | None = None, bot=None) -> int:
         """What a bot would do here, as a code; it sees only what the seat may know."""
@@ -312,7 +363,9 @@ class Table:
                 self.kept[-1].jump(self.length)
                 self._forget_ahead()
         scores = tuple(self.game.scores(after))
-        self._past.append(Played(code, before.to_move, lines, event, scores, self.game.known_scores(after, scores)))
+        text = self.game.notation.write(before, texts, move)
+        known = self.game.known_scores(after, scores)
+        self._past.append(Played(text, code, before.to_move, lines, event, scores, known))
         if self.ply in self._snapshots:  # the luck of this point may have been changed by a branch
             after = self._snapshots[self.ply].copy()
         self.state = after
@@ -452,7 +505,7 @@ class Table:
         document = {
             "biglab": VERSION, "game": self.game.name, "variant": self.settings.variant,
             "options": self.settings.beside_variant(self.game), "seats": self._seats_in_words(), "seed": self.seed,
-            "moves": [list(unpack(played.code)) for played in self.history], "at": self.ply,
+            "moves": [played.text for played in self.history], "at": self.ply,
         }  # fmt: skip
         if self.started_from is not None:
             document["position"] = self.started_from
@@ -471,7 +524,7 @@ class Table:
         if not isinstance(path, (str, Path)):
             raise BadSave(f"{shown(path)} is not a name of a file; say table.save('game.json')")
         document = self.to_dict()
-        moves = ",\n  ".join(map(str, document["moves"]))  # one move a line
+        moves = ",\n  ".join(json.dumps(move, ensure_ascii=False) for move in document["moves"])  # one move a line
         text = json.dumps({**document, "moves": None}, ensure_ascii=False, indent=1)
         text = text.replace('"moves": null', f'"moves": [\n  {moves}\n ]', 1) + "\n"
         return files.write(Path(path), text)

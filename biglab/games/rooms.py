@@ -7,7 +7,7 @@ from pathlib import Path
 from ..core.game import Game
 
 
-def from_rooms(data, rules, invariants, view, **more):
+def from_rooms(data, rules, invariants, view, notation, **more):
     """The game whose rooms these are; `more` is what it declares besides: its unit, its texts, its usual players."""
     folder = rules.__name__.rpartition(".")[0]
     return Game(
@@ -20,7 +20,8 @@ def from_rooms(data, rules, invariants, view, **more):
         invariants=invariants,
         screen=view,
         refusals=data.REFUSALS,
-        verbs=data.VERBS,
+        notation=notation.MOVES,
+        phases=data.PHASES,
         reports=data.REPORTS,
         opponents=data.OPPONENTS,
         find_bots=functools.partial(find_bots, folder),

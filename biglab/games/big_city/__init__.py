@@ -2,7 +2,7 @@
 
 from ...core.errors import BadOption
 from ..rooms import from_rooms, is_given
-from . import data, invariants, rules, view
+from . import data, invariants, notation, rules, view
 
 
 def load_texts(values, given):
@@ -25,5 +25,5 @@ def load_texts(values, given):
     return {"tiles": tiles, "shapes": shapes, "numbers": numbers}
 
 
-GAME = from_rooms(data, rules, invariants, view, load_texts=load_texts, unit_name="points",
+GAME = from_rooms(data, rules, invariants, view, notation, load_texts=load_texts, unit_name="points",
                   stand_in=data.STAND_IN, default_players=3)  # fmt: skip

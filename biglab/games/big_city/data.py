@@ -165,13 +165,6 @@ VARIANTS = {
                    "reverse_setup": True, "last_player_card": True, "fan_buildings": True},
 }  # fmt: skip
 
-VERBS = {
-    f.LAY: "lay", f.ROTATE: "rotate", f.PLACE: "place", f.BUILD: "build", f.PLAN: "plan", f.SHAPE: "shape",
-    f.SITE: "site", f.STREETCAR: "streetcar", f.TRACK: "track", f.EXCHANGE: "exchange", f.RETURN: "return",
-    f.DRAW: "draw", f.DROP: "drop", f.PASS: "pass", f.TRADE: "trade", f.OFFER: "offer", f.WANT: "want",
-    f.COUNTER: "counter", f.ACCEPT: "accept", f.DONE: "done", f.FIRST: "first", f.DEAL: "deal",
-}  # fmt: skip
-
 PHASES = {
     f.CHOOSE_FIRST: ("CHOOSE_FIRST", "Who begins?"),
     f.FIRST_HANDS: ("FIRST_HANDS", "Starting hands"),

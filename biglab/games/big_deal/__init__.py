@@ -1,7 +1,7 @@
 """Big Deal: stealing, probability and escalation."""
 
 from ..rooms import from_rooms
-from . import data, invariants, rules, view
+from . import data, invariants, notation, rules, view
 
 
 def load_texts(values, given):
@@ -13,5 +13,5 @@ def load_texts(values, given):
     return {"names": names, "language": language, "numbers": {"n_cards": sum(values["counts"])}}
 
 
-GAME = from_rooms(data, rules, invariants, view, load_texts=load_texts, unit_name="$",
+GAME = from_rooms(data, rules, invariants, view, notation, load_texts=load_texts, unit_name="$",
                   money_reports=data.MONEY_REPORTS, stand_in=data.STAND_IN)  # fmt: skip

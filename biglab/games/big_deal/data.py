@@ -94,11 +94,6 @@ VARIANTS = {
     "open-hands": {"open_hands": True},
 }
 
-VERBS = {
-    r.PAIR: "pair", r.TAKE: "take", r.STEAL: "steal", r.DISCARD: "discard", r.COUNTER: "counter", r.RAISE: "raise",
-    r.YIELD: "yield", r.DEALER: "dealer", r.DRAW: "draw", r.TURN_UP: "turn up", r.SHUFFLE: "shuffle",
-}  # fmt: skip
-
 PHASES = {
     r.CHOOSE_DEALER: ("CHOOSE_DEALER", "Who deals first?"),
     r.DEAL: ("DEAL", "The deal"),

@@ -1,7 +1,7 @@
 """The Big Idea: start-ups, shares and expected value."""
 
 from ..rooms import from_rooms, is_given
-from . import data, invariants, rules, view
+from . import data, invariants, notation, rules, view
 
 
 def load_texts(values, given):
@@ -18,5 +18,5 @@ def load_texts(values, given):
     return {"deck": deck, "language": values["language"], "numbers": {"n_cards": len(deck)}}
 
 
-GAME = from_rooms(data, rules, invariants, view, load_texts=load_texts, unit=data.QUARTERS, unit_name="$",
+GAME = from_rooms(data, rules, invariants, view, notation, load_texts=load_texts, unit=data.QUARTERS, unit_name="$",
                   money_reports=data.MONEY_REPORTS)  # fmt: skip

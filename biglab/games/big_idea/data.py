@@ -66,11 +66,6 @@ VARIANTS = {
     "multi-hard": {"multi": True, "tokens_per_player": 4},
 }
 
-VERBS = {
-    r.PICK: "lay", r.LAUNCH: "launch", r.DUMP: "dump", r.KEEP: "keep", r.BACK: "back", r.ABSTAIN: "abstain",
-    r.INVEST: "invest", r.DIVEST: "divest", r.PASS: "pass", r.DEALER: "dealer", r.DEAL: "deal", r.ROLL: "roll",
-}  # fmt: skip
-
 PHASES = {
     r.CHOOSE_DEALER: ("CHOOSE_DEALER", "Who deals first?"),
     r.FIRST_HANDS: ("FIRST_HANDS", "Starting hands"),

@@ -1,7 +1,7 @@
 """Big Shot: the auction laboratory. Bundles of pawns, districts, parks, and money that comes from loans only."""
 
 from ..rooms import from_rooms
-from . import data, invariants, rules, view
+from . import data, invariants, notation, rules, view
 
 
 def load_texts(values, given):
@@ -11,5 +11,5 @@ def load_texts(values, given):
     return complete(values, given)
 
 
-GAME = from_rooms(data, rules, invariants, view, load_texts=load_texts, unit_name="M",
+GAME = from_rooms(data, rules, invariants, view, notation, load_texts=load_texts, unit_name="M",
                   money_reports=data.MONEY_REPORTS, stand_in=data.STAND_IN)  # fmt: skip

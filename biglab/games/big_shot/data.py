@@ -117,12 +117,6 @@ VARIANTS = {
     "dutch": {"auction_format": "dutch"},
 }
 
-VERBS = {
-    r.BID: "bid", r.PASS: "pass", r.BORROW: "borrow", r.REPAY: "repay", r.NO_LOAN: "no loan", r.STOP: "stop",
-    r.WAIT: "wait", r.TAKE: "take", r.REFUSE: "refuse", r.PAY: "pay", r.PLACE: "place", r.FILL: "fill",
-    r.SHUFFLE: "shuffle", r.SET_OUT: "set out", r.CARD: "card", r.LEAD: "lead", r.ROLL: "roll", r.DRAW: "draw",
-}  # fmt: skip
-
 PHASES = {
     r.DEAL: ("DEAL", "The pawns are dealt"),
     r.START: ("START", "Where does the promoter start?"),

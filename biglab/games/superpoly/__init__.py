@@ -1,7 +1,7 @@
 """Superpoly: rent, auctions, mortgages and a Markov chain."""
 
 from ..rooms import from_rooms, is_given
-from . import data, invariants, rules, view
+from . import data, invariants, notation, rules, view
 
 
 def load_texts(values, given):
@@ -34,5 +34,5 @@ def for_people(humans):
     return {"unprompted": [seat for seat, human in enumerate(humans) if human]}
 
 
-GAME = from_rooms(data, rules, invariants, view, load_texts=load_texts, unit_name="F",
+GAME = from_rooms(data, rules, invariants, view, notation, load_texts=load_texts, unit_name="F",
                   money_reports=data.MONEY_REPORTS, stand_in=data.STAND_IN, for_people=for_people)  # fmt: skip

@@ -136,19 +136,6 @@ VARIANTS = {
     "quick-timed": {"quick_start": True, "time_limit": 20},
 }
 
-VERBS = {
-    f.GO: "go", f.DONE: "done", f.BUY: "buy", f.DECLINE: "decline", f.BID: "bid", f.PASS: "pass", f.CLAIM: "claim",
-    f.WAIT: "wait", f.BUILD: "build", f.SELL: "sell", f.SELL_GROUP: "sell group", f.MORTGAGE: "mortgage",
-    f.LIFT: "lift", f.DEFER: "defer", f.USE_CARD: "use card", f.PAY: "pay", f.TRY: "try", f.OFFER: "offer",
-    f.CALL: "call", f.PUT_UP: "put up", f.GIVE: "give", f.GET: "get", f.GIVE_CASH: "give cash",
-    f.GET_CASH: "get cash", f.GIVE_VISITS: "give visits", f.GET_VISITS: "get visits", f.GIVE_NOTE: "give note",
-    f.GET_NOTE: "get note", f.PROPOSE: "propose", f.CANCEL: "cancel", f.ACCEPT: "accept", f.REJECT: "reject",
-    f.COUNTER: "counter", f.CONTEST: "contest", f.STAND_BACK: "stand back", f.PLACE: "place",
-    f.HAND_OVER: "hand over", f.SETTLE: "settle", f.SEE_BANK: "see the bank", f.SEE_OTHERS: "see the others",
-    f.LEAVE: "leave", f.THROW: "throw", f.DRAW: "draw", f.DEAL: "deal",
-    f.NOTICE: "notice",
-}  # fmt: skip
-
 PHASES = {
     f.START_THROW: ("START_THROW", "Who begins?"),
     f.QUICK_DEAL: ("QUICK_DEAL", "Deeds are dealt"),
