@@ -232,7 +232,7 @@ def begins_loosely(head: str, words: str) -> bool:
 
 def amount_in(text: str) -> int | None:
     """A whole number at the end of a move; thousands may be marked and a unit may follow: 4,000 F."""
-    found = re.fullmatch(r"(\d{1,9}|\d{1,3}(?:[,_ ]\d{3}){1,2})(?: ?[a-z$€]{1,3})?", text)
+    found = re.fullmatch(r"(\d{1,9}|\d{1,3}(?:[,_ ]\d{3}){1,2})(?: ?[a-z$€]{1,3})?", fold(text))
     return int(re.sub(r"\D", "", found[1])) if found else None
 
 

@@ -33,7 +33,7 @@ MOVES = Moves({
     f.BORROW: Verb("borrow", COLOUR),
     f.REPAY: Verb("repay", COLOUR),
     f.NO_LOAN: Verb("no loan"),
-    f.STOP: Verb("stop"),
+    f.STOP: Verb("stop", amount=True),
     f.WAIT: Verb("wait"),
     f.TAKE: Verb("take"),
     f.REFUSE: Verb("refuse"),
