@@ -18,7 +18,7 @@ if __name__ == "__main__":
 
 import biglab
 from biglab.core.errors import BiglabError
-from biglab.core.record import NOBODY
+from biglab.core.record import NOBODY, unpack
 from tests.anygame import GAMES, fields_of, play_one, random_options, random_value
 
 ODD = [None, True, "x", "", 1.5, -0.0, [], {}, [[]], 10**30, -(10**30), 1 << 62, (1 << 63) - 1, -(1 << 63), 1 << 30]
@@ -113,6 +113,17 @@ def spoilt(old, rng):
                        rng.randint(0, 40), rng.randint(-500, 500), 2 * old, old ^ 1 << rng.randint(0, 40)])  # fmt: skip
 
 
+def spoilt_move(words, numbers, rng):
+    """A move that was changed: as numbers, the way it used to be saved, or in its words."""
+    if rng.random() < 0.5:
+        part = rng.randrange(3)
+        numbers[part] = spoilt(numbers[part], rng)
+        return numbers
+    at = rng.randrange(len(words))
+    letter = rng.choice(["", " ", "#", "é", "\ud800", "9", "-", "x", "\0", words])
+    return rng.choice([words[:at] + letter + words[at + 1 :], words[:at], words[at:], words.upper(), words + " 7"])
+
+
 def forged_save(table, rng):
     """A saved game with something changed, and how to load it."""
     game, document = table.game, copy.deepcopy(table.to_dict())
@@ -120,8 +131,7 @@ def forged_save(table, rng):
     how = rng.choice(["move", "move", "swap", "drop", "twice", "seat", "option", "option", "entry", "at", "luck"])
     place = rng.randrange(len(moves)) if moves else 0
     if how == "move" and moves:
-        part = rng.randrange(3)
-        moves[place][part] = spoilt(moves[place][part], rng)
+        moves[place] = spoilt_move(moves[place], list(unpack(table.history[place].code)), rng)
     elif how == "swap" and moves:
         other = rng.randrange(len(moves))
         moves[place], moves[other] = moves[other], moves[place]
