@@ -209,7 +209,7 @@ class Game:
             verb, what, amount = (*map(int, move), 0, 0)[:3]
             if 0 <= verb < 256 and 0 <= what < 1 << 24 and 0 <= amount < 1 << 30:
                 return pack(verb, what, amount)
-        raise BiglabError(f"{move!r} is no move; take one of table.legal, or (verb, what, amount)")
+        raise BiglabError(f"{move!r} is not a move; take one of table.legal, or write it in words, such as 'pass'")
 
     # -------------------------------------------------------------- bots
 

@@ -214,7 +214,7 @@ class Table:
         if not isinstance(move, str):
             return self.game.as_code(move)
         if self.state.to_move == CHANCE:
-            legal = [Offer(*each, each.amount) for each, _ in self.chances]
+            legal = [Offer(each.verb, each.what, each.amount, each.amount) for each, _ in self.chances]
         else:
             legal = self.game.legal(self.state)
         return self.game.notation.read(self.state, self.settings.texts, move, legal)
