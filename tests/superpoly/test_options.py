@@ -170,4 +170,3 @@ def test_the_panel_shows_every_choice_and_the_amount_that_was_given():
     assert (shown["claim_pause"]["min"], shown["claim_pause"]["max"]) == (0, 10)
     for name in ("rethrow", "limit_mortgages", "claim_pause", "false_claim"):
         assert shown[name]["label"] and len(shown[name]["help"]) > 30
-
