@@ -38,6 +38,7 @@ FORGED = [
     ("superpoly", {}, lambda s: s.scene == superpoly.AUCTION, {"stage": superpoly.START_THROW}, "has not begun"),
     ("superpoly", {}, lambda s: s.phase == superpoly.MANAGE, {"doubles": 3}, "a third double"),
     ("superpoly", {}, lambda s: s.phase == superpoly.MANAGE, {"deferred": [5]}, "not a multiple of 200"),
+    ("superpoly", {}, lambda s: s.phase == superpoly.MANAGE, {"note": [[0, 3]]}, "not a multiple of 200"),
     ("big-idea", {"first_dealer": 0}, lambda s: s.dealt == 1, {"phase": big_idea.CHOOSE_DEALER}, "named already"),
     ("big-idea", {}, lambda s: s.dealt == 4, {"dealt": 3}, "cards and should have"),
     ("big-idea", {}, dealing, {"round": 1}, "before the products are revealed"),

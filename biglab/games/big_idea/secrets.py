@@ -48,8 +48,9 @@ def guess(s, seat):
     forget_place(s, s.discard)
     for k in range(s.products):
         forget_place(s, s.stack[k])
-    forget_place(s, s.hand[seat])
-    forget_place(s, s.laid[seat])
+    if seat >= 0:  # a spectator holds nothing
+        forget_place(s, s.hand[seat])
+        forget_place(s, s.laid[seat])
     for card in range(s.v.n_cards):
         if s.place[card] == 1:
             s.deck[pool] = card

@@ -296,6 +296,8 @@ def wrong_start(s):
             value = getattr(s, name)
             if any(amount % GRID for amount in (value if isinstance(value, list) else [value])):
                 return f"{name} is a sum that is not a multiple of {GRID}"
+        if any(amount % GRID for row in s.note for amount in row):
+            return f"a note of debt is over a sum that is not a multiple of {GRID}"
     return ""
 
 
