@@ -49,6 +49,7 @@ FORGED = [
     ("big-shot", {}, lambda s: s.phase == big_shot.START, {"phase": big_shot.DEAL}, "more are to come"),
     ("big-shot", {}, lambda s: s.round == 2, {"repaid": [1]}, "cannot have repaid"),
     ("big-shot", {}, lambda s: s.round == 2, {"drawn": [7]}, "loans in this round"),
+    ("big-shot", {}, lambda s: s.filled == 3, {"cards": 1}, "colour cards are dealt, and 0"),
     ("big-deal", {}, lambda s: s.turns == 3, {"turns": 40}, "40 turns have been played"),
     ("big-city", {}, lambda s: s.to_draw == 4, {"phase": big_city.CHOOSE_FIRST}, "no first player yet"),
     ("big-city", {}, lambda s: s.to_draw == 4, {"to_draw": 2}, "more cards than it was dealt"),

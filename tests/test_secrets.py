@@ -111,3 +111,12 @@ def test_how_many_small_moves_a_secret_takes_is_a_secret():
     game = biglab.game("big-idea")
     (kept, short), (laid, long) = laid_down(("keep",)), laid_down(("lay", "launch", "dump"))
     assert short < long and kept == laid
+
+
+def test_a_step_back_never_ends_in_the_middle_of_a_secret():
+    board = biglab.play("big-idea", ["star", "star", "star"], seed=2)
+    while not (board.table.ply and board.table.history[-1].event["kind"] == "pick"):
+        hear(board, type="step")
+    assert board.table.log[-1].text.endswith("is ready.")
+    hear(board, type="undo")
+    assert board.table.ply in points_of(board.table, ()) and board.table.history[board.table.ply - 1].lines

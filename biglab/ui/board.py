@@ -201,7 +201,7 @@ class Board(BoardWidget):
         history, at, humans = self.table.history, self.table.ply - 1, self.table.humans
         while at > 0 and any(humans) and not self._decided(history[at]):
             at -= 1
-        self.table.jump(max(at, 0))
+        self.table.jump(self._points[self._point_at(at)])  # never into the middle of somebody's secret
         self._show(trail=False)
 
     def on_step(self, message):

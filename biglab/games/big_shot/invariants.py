@@ -211,6 +211,9 @@ def wrong_start(s):
     """Before the first round nothing has been sold, lent or refused."""
     if s.phase == DEAL and s.filled == s.v.spaces:
         return "all bundles are dealt, and more are to come"
+    dealt = sum(seat != NOBODY for seat in s.holder)
+    if s.phase <= COLOUR_CARDS and s.cards != dealt:
+        return f"{s.cards} colour cards are dealt, and {dealt} colours have somebody to play them"
     if s.phase < ON_THE_MOVE:
         for name in ("lent", "spent", "repaid", "loans", "drawn", "won", "refused", "removed", "for_free", "restarts"):
             value = getattr(s, name)
