@@ -97,7 +97,7 @@ def test_a_game_that_can_no_longer_be_saved_is_played_on(tmp_path):
         ({"type": "new", "seed": "x"}, "a whole number is needed"),
         ({"type": "new", "seed": -1}, "seed: -1 is not a whole number from 0"),
         ({"type": "wish", "target": "product:x"}, "no move"),
-        ({"type": "wish", "target": "card:99999999999999999999"}, "is no move"),
+        ({"type": "wish", "target": "card:99999999999999999999"}, "is not a move"),
         ({"type": "chance", "code": 0}, "chance is not to move"),
         ({"type": "reveal"}, "nobody waits for this screen"),
         ({"type": "__init__"}, "does not know what '__init__' means"),
