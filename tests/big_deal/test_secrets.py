@@ -140,7 +140,7 @@ def test_with_open_hands_the_rest_of_the_pile_can_be_counted():
 def test_the_end_of_a_round_of_two_is_solved_exactly():
     table = end_of_a_round()
     assert biglab.exact.refusal(table) == ""
-    found = biglab.values(table, games=20, policy="thief")
+    found = biglab.values(table, games=20, horizon="round", policy="thief")
     assert all(row.agree for row in found.rows) and len(found.rows) == len(table.legal)
     solved = biglab.exact.solve(table)
     # two homes laid open would be stolen with her gold; so A throws one away and later pairs stocks, hers of all cards
@@ -156,7 +156,7 @@ def test_the_end_of_a_round_of_two_is_solved_exactly():
 def test_with_open_hands_exact_and_simulated_values_agree_to_the_last_card():
     hands = {"A": "home home", "B": "gold", "C": "stocks coins"}
     table = sit(3, hands=hands, stacks={"A": ["bank bank"]}, deck=0, open_hands=True)
-    found = biglab.values(table, games=20, policy="actuary")
+    found = biglab.values(table, games=20, horizon="round", policy="actuary")
     assert all(row.agree for row in found.rows) and len(found.rows) == len(table.legal)
 
 
@@ -221,9 +221,13 @@ def hear(board, kind, **message):
     return board.error
 
 
-def draws_of(table):
-    """The points at which somebody draws from the pile."""
-    return [ply for ply, played in enumerate(table.history) if unpack(played.code).verb == r.DRAW]
+def draws_of(board):
+    """The points of the time line at which somebody draws from the pile."""
+    history = board.table.history
+    verbs = [unpack(history[ply].code).verb if ply < len(history) else None for ply in board._points]
+    found = [point for point, verb in enumerate(verbs) if verb == r.DRAW]
+    assert found
+    return found
 
 
 def rounds_begun(seats, **options):
@@ -243,8 +247,8 @@ def test_the_moves_of_another_hand_are_nobodys_to_see():
 
 def test_the_board_lists_no_cards_that_may_be_drawn():
     board = rounds_begun(["you", "thief", "actuary"])
-    for ply in draws_of(board.table)[::9]:
-        hear(board, "jump", to=ply)
+    for point in draws_of(board)[::3]:
+        hear(board, "jump", to=point)
         assert board.view["to_move"] == -2 and board.moves == []
         for kind in range(r.KINDS):
             told = hear(board, "chance", code=r.DRAW + 256 * kind)
@@ -255,10 +259,10 @@ def test_the_board_lists_no_cards_that_may_be_drawn():
 
 def test_with_open_hands_a_person_may_choose_the_card():
     board = rounds_begun(["you", "thief", "actuary"], open_hands=True)
-    hear(board, "jump", to=draws_of(board.table)[-1])
+    hear(board, "jump", to=draws_of(board)[-1])
     assert {move["text"] for move in board.moves} == {board.table.words(move) for move, _ in board.table.chances}
     buried = rounds_begun(["you", "thief", "actuary"], open_hands=True, discard_memory="top_only")
-    hear(buried, "jump", to=draws_of(buried.table)[-1])
+    hear(buried, "jump", to=draws_of(buried)[-1])
     assert buried.moves == []
 
 
