@@ -159,5 +159,5 @@ def test_trades_happen_where_a_broker_sits():
     swaps = 0
     for seed in range(6):
         table = biglab.new("big-city", ["broker", "planner", "spoiler"], seed=seed, variant="trade").advance()
-        swaps += sum(unpack(move).verb == f.ACCEPT for move in table.moves)
+        swaps += sum(move.startswith("accept") for move in table.moves)
     assert swaps >= 3
