@@ -93,4 +93,5 @@ def test_names_stand_whole_beside_sums_in_the_millions(new_page, tmp_path):
     page.locator(".bl-tag-won").wait_for()
     cut = """() => [...document.querySelectorAll(".bl-seat-name, .bl-seat-facts")]
       .filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent)"""
+    page.wait_for_timeout(300)  # until the strip of seats has measured its names
     assert page.evaluate(cut) == []

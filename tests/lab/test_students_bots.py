@@ -338,6 +338,12 @@ def starts_threads(seen, legal, rng):
     return legal[0]
 
 
+@pytest.fixture(autouse=True)
+def threads_end_in_silence(monkeypatch):
+    """A thread that is stopped ends by SystemExit: Python lets that pass, and the hook of pytest would not."""
+    monkeypatch.setattr(threading, "excepthook", threading.__excepthook__)
+
+
 WRONG = [
     (leaves, "wanted to leave (SystemExit), in line"),
     (interrupts, "KeyboardInterrupt, in line"),

@@ -236,6 +236,7 @@ def test_a_step_back_goes_to_a_decision_and_not_to_a_pause():
         last = board.table.ply
         board.table.play(board.table.ask(bot="buyer"))
         board._advance()
+    board._show(trail=False)
     board.on_undo({})
     assert board.table.ply == last
     decided = [played.event["kind"] for played in board.table.history if is_decision(played, board.table.humans)]
