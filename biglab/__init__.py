@@ -13,13 +13,24 @@ from .games import GAMES, game
 __version__ = VERSION
 
 LAZY = {
-    "new": "games.doors", "load": "games.doors", "from_position": "games.doors", "Move": "core.record",
-    "simulate": "lab.simulate", "sweep": "lab.sweep", "tournament": "lab.tournament", "values": "lab.values",
-    "compare": "lab.compare", "check_bot": "lab.checks", "luck_and_skill": "lab.skill",
-    "play": "ui.board", "replay": "ui.board", "predict": "ui.predict", "exercise": "ui.exercise",
-    "explore": "ui.explorers",
-}  # fmt: skip
-ROOMS = ("exact", "stats", "plots", "markov")  # modules of the laboratory
+    "new": "core.start",
+    "load": "core.start",
+    "from_position": "core.start",
+    "Move": "core.state",
+    "simulate": "lab.simulate",
+    "sweep": "lab.sweep",
+    "tournament": "lab.tournament",
+    "values": "lab.values",
+    "compare": "lab.compare",
+    "check_bot": "lab.check_bot",
+    "luck_and_skill": "lab.skill",
+    "play": "ui.board",
+    "replay": "ui.board",
+    "predict": "ui.predict",
+    "exercise": "ui.exercise",
+    "explore": "ui.explorer",
+}
+ROOMS = {"exact": "lab", "stats": "lab", "markov": "lab", "plots": "charts"}  # modules
 
 __all__ = ["BadOption", "BadSave", "BiglabError", "BotTrouble", "GAMES", "IllegalMove", "game", *LAZY, *ROOMS]
 
@@ -30,7 +41,7 @@ def __getattr__(name):
     if name in LAZY:
         return getattr(importlib.import_module(f"{__name__}.{LAZY[name]}"), name)
     if name in ROOMS:
-        return importlib.import_module(f"{__name__}.lab.{name}")
+        return importlib.import_module(f"{__name__}.{ROOMS[name]}.{name}")
     raise AttributeError(f"module 'biglab' has no attribute {name!r}")
 
 

@@ -72,9 +72,28 @@ def plain(error: UnicodeError) -> tuple[str, int]:
 
 codecs.register_error("biglab.plain", plain)
 PLAIN = {
-    "−": "-", "–": "-", "—": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "…": "...", "×": "x", "·": "-", "•": "*",
-    "≈": "~", "±": "+/-", "→": "->", "←": "<-", "≤": "<=", "≥": ">=", "§": "section ", "€": "EUR", "✓": "v", "✗": "x",
-}  # fmt: skip
+    "−": "-",
+    "–": "-",
+    "—": "-",
+    "‘": "'",
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "…": "...",
+    "×": "x",
+    "·": "-",
+    "•": "*",
+    "≈": "~",
+    "±": "+/-",
+    "→": "->",
+    "←": "<-",
+    "≤": "<=",
+    "≥": ">=",
+    "§": "section ",
+    "€": "EUR",
+    "✓": "v",
+    "✗": "x",
+}
 
 
 def say(sentence: Any) -> int:
@@ -94,8 +113,11 @@ def read(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def parsers() -> tuple[Parser, dict[str, Parser]]:
-    parser = Parser(prog="biglab", description="Economics board games as a laboratory.",
-                    epilog="`biglab COMMAND --help` says more about a command.")  # fmt: skip
+    parser = Parser(
+        prog="biglab",
+        description="Economics board games as a laboratory.",
+        epilog="`biglab COMMAND --help` says more about a command.",
+    )
     parser.add_argument("--version", action="version", version=f"biglab {__version__}")
     parser.set_defaults(run=lambda arguments: parser.print_help() or 0)
     group = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
@@ -116,14 +138,25 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     one = add("warm", warm, "compile the games and their bots ahead, so that nobody waits later")
     one.add_argument("game", nargs="*", metavar="GAME", help="only these")
 
-    one = add("simulate", run_simulation, "play many games between bots and print who wins how often", epilog=(
-        "example: biglab simulate big-idea --bots star random random --games 10000 --seed 1 --set rounds=8"))
+    one = add(
+        "simulate",
+        run_simulation,
+        "play many games between bots and print who wins how often",
+        epilog=("example: biglab simulate big-idea --bots star random random --games 10000 --seed 1 --set rounds=8"),
+    )
     one.add_argument("game", metavar="GAME", help="the name of a game, as `biglab games` lists it")
     one.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="one a seat, or one for all seats")
     one.add_argument("--games", type=count, default=1000, metavar="N", help="how many (default: 1000)")
     one.add_argument("--seed", type=seed, default=0, metavar="S", help="one seed, one result (default: 0)")
-    one.add_argument("--set", nargs="+", action="extend", default=[], metavar="OPTION=VALUE", dest="options",
-                     help="change options of the game")  # fmt: skip
+    one.add_argument(
+        "--set",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="OPTION=VALUE",
+        dest="options",
+        help="change options of the game",
+    )
     one.add_argument("--variant", default="standard", help="a named variant (default: standard)")
     one.add_argument("--threads", type=count, default=None, metavar="N", help="default: all cores")
     one.add_argument("--csv", metavar="FILE", help="write one row a game; - for the standard output")
@@ -228,8 +261,16 @@ def run_simulation(arguments: argparse.Namespace) -> int:
     if arguments.csv not in (None, "-"):
         check_writable(arguments.csv, "--csv", "rows.csv")
     progress = line() if sys.stderr.isatty() else None
-    results = simulate(found, bots, arguments.games, arguments.seed, variant=arguments.variant,
-                       threads=arguments.threads, progress=progress, **options)  # fmt: skip
+    results = simulate(
+        found,
+        bots,
+        arguments.games,
+        arguments.seed,
+        variant=arguments.variant,
+        threads=arguments.threads,
+        progress=progress,
+        **options,
+    )
     print(results, file=sys.stderr if arguments.csv == "-" else sys.stdout)
     for trouble in results.troubles[:1]:
         print(results.explain(trouble.game), file=sys.stderr)
@@ -242,8 +283,9 @@ def check_writable(name: str, flag: str, example: str) -> None:
     """Refuse a file that cannot be written before hours of work, not after them."""
     path = Path(name)
     if not name or path.is_dir():
-        raise BiglabError(f"{flag} {name!r} is {'a folder' if name else 'no name of a file'}; name a file, "
-                          f"such as {path / example}")  # fmt: skip
+        raise BiglabError(
+            f"{flag} {name!r} is {'a folder' if name else 'no name of a file'}; name a file, such as {path / example}"
+        )
     if not path.resolve().parent.is_dir():
         raise BiglabError(f"{flag} {name}: there is no folder {path.resolve().parent}; make it, or name another")
     if path.exists() and not path.is_file():
@@ -281,7 +323,7 @@ def warm(arguments: argparse.Namespace) -> int:
     from contextlib import nullcontext
     from multiprocessing import get_context
 
-    from .core.two_speeds import have_numba
+    from .engine.compile import have_numba
     from .lab.executors import cores
     from .lab.progress import line
 
@@ -308,13 +350,13 @@ def warm_one(name: str, task: str) -> None:
 
     import numpy as np
 
-    from .core import blocks, two_speeds
-    from .core.record import CHANCE
+    from .core.state import CHANCE
+    from .engine import batch, compile
     from .lab import exact
     from .lab.playouts import Position
 
     found = game(name)
-    team = blocks.crew(found, [found.bots["random"]] * found.default_players)
+    team = batch.team(found, [found.bots["random"]] * found.default_players)
     state = found.new_state(found.settings())
     if task == "play_block":
         assert team.compiled, team.why
@@ -326,9 +368,9 @@ def warm_one(name: str, task: str) -> None:
     elif task == "step":
         states = np.array([found.layout.to_record(state)])
         code = found.plain.draw(state) if state.to_move == CHANCE else found.legal(state)[0].code
-        two_speeds.compiled(found, "step")(states, code)
+        compile.compiled(found, "step")(states, code)
     elif task in found.bots and isinstance(found.bots[task], types.FunctionType):
-        two_speeds.compiled_bot(found, found.bots[task], True)
+        compile.compiled_bot(found, found.bots[task], True)
 
 
 def open_lab(arguments: argparse.Namespace) -> int:
@@ -338,9 +380,15 @@ def open_lab(arguments: argparse.Namespace) -> int:
     folder = notebooks()
     if importlib.util.find_spec("jupyterlab") is None:
         raise BiglabError("JupyterLab is not installed here; install biglab with its dependencies, or say make lab")
-    command = [sys.executable, "-m", "jupyterlab", "--ServerApp.ip=127.0.0.1",
-               f"--ServerApp.port={arguments.port}", f"--ServerApp.root_dir={folder.parent}",
-               f"--LabApp.default_url=/lab/tree/notebooks/{START}"]  # fmt: skip
+    command = [
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        "--ServerApp.ip=127.0.0.1",
+        f"--ServerApp.port={arguments.port}",
+        f"--ServerApp.root_dir={folder.parent}",
+        f"--LabApp.default_url=/lab/tree/notebooks/{START}",
+    ]
     screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if arguments.no_browser or not screen:
         command.append("--no-browser")

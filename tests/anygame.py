@@ -9,7 +9,7 @@ import pytest
 
 import biglab
 from biglab.core.errors import BadOption
-from biglab.core.record import CHANCE, NOBODY, unpack
+from biglab.core.state import CHANCE, NOBODY, unpack
 from biglab.core.table import LETTERS
 
 GAMES = sorted(biglab.GAMES)
@@ -74,7 +74,7 @@ def positions(game, tables=12, every=7, seed=0, most=400, some=0.3):
 def play_one(game, state, rng):
     """One move at random, whoever's it is."""
     if state.to_move == CHANCE:
-        code = game.rules.outcome(state, rng.randrange(game.rules.tickets(state)))
+        code = game.rules.chance_move(state, rng.randrange(game.rules.chance_total(state)))
     else:
         offer = rng.choice(game.legal(state))
         amount = offer.amount
@@ -107,7 +107,8 @@ def fields_of(game, state):
 
 
 each_corruption = functools.partial(
-    pytest.mark.parametrize, "corrupt, make, number", ids=lambda value: getattr(value, "__name__", None))  # fmt: skip
+    pytest.mark.parametrize, "corrupt, make, number", ids=lambda value: getattr(value, "__name__", None)
+)
 
 
 def found_out(invariants, corrupt, make):

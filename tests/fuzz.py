@@ -15,20 +15,21 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import biglab
-from biglab.core import blocks, loop
-from biglab.core.record import NOBODY
-from biglab.core.two_speeds import compiled
+from biglab.core import loop
+from biglab.core.state import NOBODY
+from biglab.engine import batch
+from biglab.engine.compile import compiled
 from tests.anygame import random_options
 
 
-def watch(crew, settings, seed, games):
+def watch(team, settings, seed, games):
     """Rows of games with the invariants checked after every move."""
-    layout = crew.game.layout
-    rows = np.zeros((games, loop.COLUMNS + len(crew.game.reports)), np.int64)
-    plan = np.array([seed, 0, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER, blocks.NEVER.address], np.int64)
+    layout = team.game.layout
+    rows = np.zeros((games, loop.COLUMNS + len(team.game.reports)), np.int64)
+    plan = np.array([seed, 0, batch.FROM_SETUP, batch.NO_MOVE, batch.FOREVER, batch.NEVER.address], np.int64)
     scratch = layout.record(), layout.record(), layout.record()
-    start = crew.ready(crew.game.blank_state(settings))
-    compiled(crew.game, "check_block")(*scratch, start, crew.addresses, plan, rows)
+    start = team.ready(team.game.blank_state(settings))
+    compiled(team.game, "check_block")(*scratch, start, team.addresses, plan, rows)
     return rows
 
 
@@ -39,16 +40,16 @@ def fuzz(game, option_sets, games, seed):
     crews = {}
     for players in game.players:
         crews[players] = [
-            blocks.crew(game, [game.bots["random"]] * players),
-            blocks.crew(game, [bots[(players + seat) % len(bots)] for seat in range(players)]),
+            batch.team(game, [game.bots["random"]] * players),
+            batch.team(game, [bots[(players + seat) % len(bots)] for seat in range(players)]),
         ]
     played = 0
     for index in range(option_sets):
         players = rng.choice(game.players)
         settings = random_options(game, rng, players, some=(0.1, 0.5, 0.9)[index % 3])
-        crew = crews[players][index % 4 == 3]  # chance itself plays most of them: it goes everywhere
+        team = crews[players][index % 4 == 3]  # chance itself plays most of them: it goes everywhere
         number = 1_000_003 * seed + index
-        rows = watch(crew, settings, number, games)
+        rows = watch(team, settings, number, games)
         bad = np.flatnonzero(rows[:, loop.TROUBLE] != loop.FINE)
         sentence = game.invariants.SENTENCES.get(int(rows[bad[0], loop.DETAIL])) if len(bad) else ""
         assert not len(bad), f"game {bad[0]} of seed {number}: {sentence}, {settings.changed(game)}"

@@ -18,7 +18,7 @@ if __name__ == "__main__":
 
 import biglab
 from biglab.core.errors import BiglabError
-from biglab.core.record import NOBODY, unpack
+from biglab.core.state import NOBODY, unpack
 from tests.anygame import GAMES, fields_of, play_one, random_options, random_value
 
 ODD = [None, True, "x", "", 1.5, -0.0, [], {}, [[]], 10**30, -(10**30), 1 << 62, (1 << 63) - 1, -(1 << 63), 1 << 30]
@@ -109,8 +109,23 @@ def spoil_field(fields, rng):
 def spoilt(old, rng):
     if type(old) is not int or rng.random() < 0.15:
         return rng.choice(ODD)
-    return rng.choice([old + 1, old - 1, old + rng.randint(-5, 5), -old, 0, 1, -1, -2, rng.randint(0, 8),
-                       rng.randint(0, 40), rng.randint(-500, 500), 2 * old, old ^ 1 << rng.randint(0, 40)])  # fmt: skip
+    return rng.choice(
+        [
+            old + 1,
+            old - 1,
+            old + rng.randint(-5, 5),
+            -old,
+            0,
+            1,
+            -1,
+            -2,
+            rng.randint(0, 8),
+            rng.randint(0, 40),
+            rng.randint(-500, 500),
+            2 * old,
+            old ^ 1 << rng.randint(0, 40),
+        ]
+    )
 
 
 def spoilt_move(words, numbers, rng):

@@ -15,29 +15,32 @@ if __name__ == "__main__":
 
 import biglab
 from biglab.core.errors import BadOption
-from biglab.core.record import CHANCE, NOBODY, unpack
+from biglab.core.state import CHANCE, NOBODY, unpack
 from biglab.core.table import Table
-from biglab.games.big_idea import fields as big_idea
-from biglab.games.big_shot import fields as big_shot
-from biglab.games.big_shot.secrets import is_sealed
-from biglab.games.big_shot.secrets import is_secret as commits_in_secret
-from biglab.games.superpoly import fields as superpoly
-from biglab.games.superpoly.secrets import envelopes_lie
+from biglab.games.big_idea.rules import words as big_idea
+from biglab.games.big_shot.rules import words as big_shot
+from biglab.games.big_shot.rules.secrets import is_sealed
+from biglab.games.big_shot.rules.secrets import is_secret as commits_in_secret
+from biglab.games.superpoly.rules import words as superpoly
+from biglab.games.superpoly.rules.secrets import envelopes_lie
 from biglab.ui.board import board_class, replay_page
-from biglab.ui.frames import replay_traits
+from biglab.ui.messages import replay_traits
 from biglab.ui.replay import SKIP
 from tests.anygame import GAMES, bytes_of, play_one, random_options, short
-from tests.test_contract import other_world
+from tests.core.test_contract import other_world
 
 HIDING = {  # the options that say what is hidden, with values that hide something
     "big-city": {"hand_visibility": ["neighbourhood", "hidden"], "trade_cards": [True]},
     "big-deal": {"open_hands": [False, False, True], "discard_memory": ["full", "top_only"]},
     "big-idea": {"cash_public": [False], "venture_tokens": [1, 2, 3]},
-    "big-shot": {"money_visibility": ["hidden"], "mask_history": [True, True, False],
-                 "auction_format": ["english", "first_price_sealed", "second_price_sealed", "dutch"],
-                 "overbid_rule": ["forbid", "reveal_and_restart"]},
+    "big-shot": {
+        "money_visibility": ["hidden"],
+        "mask_history": [True, True, False],
+        "auction_format": ["english", "first_price_sealed", "second_price_sealed", "dutch"],
+        "overbid_rule": ["forbid", "reveal_and_restart"],
+    },
     "superpoly": {"auction": ["sealed_first", "sealed_second"], "raise_to_buy": [True]},
-}  # fmt: skip
+}
 SPECTATOR = -1
 LONGEST, STEPS = 300, 24  # moves before the worlds part, and moves side by side
 
@@ -180,8 +183,11 @@ def shown(table, eyes, rng, whole=False):
 
 
 def traits(board):
-    return {name: value for name, value in board.get_state().items()
-            if name not in SKIP and not name.startswith(("_model", "_view", "_dom"))}  # fmt: skip
+    return {
+        name: value
+        for name, value in board.get_state().items()
+        if name not in SKIP and not name.startswith(("_model", "_view", "_dom"))
+    }
 
 
 def said_of(board):

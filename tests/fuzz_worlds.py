@@ -12,7 +12,7 @@ if __name__ == "__main__":
 import biglab
 from biglab.core import loop
 from tests.anygame import random_options
-from tests.test_two_worlds import both, quick_bots
+from tests.engine.test_two_worlds import both, quick_bots
 
 
 def main(name: str, settings: int) -> None:

@@ -76,9 +76,7 @@ def test_every_command_of_postbuild_exists(command, python):
     assert program == "python"
     if rest[:2] == ["-m", "biglab"]:
         rest = [*rest, "--help"]
-    answer = subprocess.run(
-        [python, *rest], cwd=ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL
-    )
+    answer = subprocess.run([python, *rest], cwd=ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL)
     assert answer.returncode == 0, answer.stderr
 
 

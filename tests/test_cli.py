@@ -44,11 +44,26 @@ def test_python_m_biglab_is_the_same_command(capsys):
 
 
 def test_options_variants_and_one_bot_for_all_seats(capsys):
-    code, out, _ = run(capsys, "simulate", "big-idea", "--bots", "random", "--games", "1_000", "--variant", "hard",
-                       "--set", "rounds=3", "fee-per-share=0.5", "--set", "multi=yes")  # fmt: skip
+    code, out, _ = run(
+        capsys,
+        "simulate",
+        "big-idea",
+        "--bots",
+        "random",
+        "--games",
+        "1_000",
+        "--variant",
+        "hard",
+        "--set",
+        "rounds=3",
+        "fee-per-share=0.5",
+        "--set",
+        "multi=yes",
+    )
     assert code == 0
-    assert out.startswith("The Big Idea: 1,000 games, 4 players, seed 0 (rounds 3, tokens_per_player 4, "
-                          "fee_per_share 0.5, multi True)")  # fmt: skip
+    assert out.startswith(
+        "The Big Idea: 1,000 games, 4 players, seed 0 (rounds 3, tokens_per_player 4, fee_per_share 0.5, multi True)"
+    )
 
 
 def test_rows_go_to_a_file(capsys, tmp_path):
@@ -209,8 +224,12 @@ def test_no_traceback_reaches_the_terminal():
 
 def test_a_reader_who_has_seen_enough_is_no_error():
     command = f"{sys.executable} -m biglab games | head -n 1"
-    answer = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True,
-                            env={**os.environ, "PYTHONPATH": str(ROOT)})  # fmt: skip
+    answer = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
     assert (answer.returncode, answer.stderr) == (0, "")
     assert answer.stdout == "big-idea: The Big Idea, 3 to 6 players\n"
 

@@ -18,9 +18,7 @@ def test_every_board_has_an_entry_and_every_test_folder_a_test():
     assert "board_big_idea" in [entry.stem for entry in javascript.entries()]
     assert javascript.unit_tests()
     others = [
-        path.name
-        for path in (javascript.WIDGETS / "test").rglob("*test*.*js")
-        if path not in javascript.unit_tests()
+        path.name for path in (javascript.WIDGETS / "test").rglob("*test*.*js") if path not in javascript.unit_tests()
     ]
     assert others == [], "a test in another folder or by another name would never run"
 
@@ -40,9 +38,7 @@ def test_units(node, file):
 
 
 def test_a_failing_unit_test_fails_here(node, tmp_path):
-    (tmp_path / "bad.test.js").write_text(
-        'require("node:test")("sum", () => { if (1 + 1 !== 3) throw Error("2"); });'
-    )
+    (tmp_path / "bad.test.js").write_text('require("node:test")("sum", () => { if (1 + 1 !== 3) throw Error("2"); });')
     answer = javascript.run_unit_tests(node, tmp_path / "bad.test.js")
     assert answer.returncode != 0
     assert "# fail 1" in answer.stdout

@@ -60,18 +60,14 @@ def test_nothing_is_hidden_from_the_comparison(path):
     """No cell opts out of nbval, and what is shown has a text that a page without pictures can show."""
     book = read(path)
     marks = ("NBVAL_IGNORE_OUTPUT", "NBVAL_SKIP", "nbval-ignore-output", "nbval-skip")
-    assert [
-        m for cell in book.cells for m in marks if m in cell.source or m in cell.metadata.get("tags", [])
-    ] == []
+    assert [m for cell in book.cells for m in marks if m in cell.source or m in cell.metadata.get("tags", [])] == []
     assert [sorted(o.data) for o in outputs(book) if "data" in o and "text/plain" not in o.data] == []
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_asks_one_question_and_is_not_too_long_to_read(path):
     book = read(path)
-    titles = [
-        line for cell in book.cells if cell.cell_type == "markdown" for line in cell.source.splitlines()
-    ]
+    titles = [line for cell in book.cells if cell.cell_type == "markdown" for line in cell.source.splitlines()]
     assert len([line for line in titles if line.startswith("# ")]) == 1
     assert book.cells[0].source.startswith("# ")
     assert path.stat().st_size < 1_000_000

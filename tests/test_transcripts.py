@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import biglab
-from biglab.core.record import CHANCE, NOBODY
+from biglab.core.state import CHANCE, NOBODY
 
 FOLDER = Path(__file__).parent / "transcripts"
 LETTERS = "ABCDEF"
@@ -24,44 +24,132 @@ GAMES = {
     "big-idea-multi": ("big-idea", ["random", "greedy", "founder", "star"], 3, {"variant": "multi"}),
     "big-idea-hard": ("big-idea", ["thrifty", "leaver", "myopic", "random"], 4, {"variant": "hard"}),
     "big-idea-fr": ("big-idea", ["star", "random", "thrifty"], 5, {"language": "fr", "rounds": 4}),
-    "big-idea-options": ("big-idea", ["random", "random", "random"], 6, {
-        "variant": "multi-hard", "fee_per_share": 0.5, "venture_tokens": 2, "tie_break": "extra_round", "rounds": 3,
-        "abstain_penalty": "skip_open_and_ipo", "excused_can_act": False, "language": "nl"}),
+    "big-idea-options": (
+        "big-idea",
+        ["random", "random", "random"],
+        6,
+        {
+            "variant": "multi-hard",
+            "fee_per_share": 0.5,
+            "venture_tokens": 2,
+            "tie_break": "extra_round",
+            "rounds": 3,
+            "abstain_penalty": "skip_open_and_ipo",
+            "excused_can_act": False,
+            "language": "nl",
+        },
+    ),
     "big-shot-4": ("big-shot", ["watchful", "appraiser", "borrower", "spoiler"], 1, {}),
     "big-shot-3-expert": ("big-shot", ["cautious", "hoarder", "random"], 2, {"variant": "expert"}),
     "big-shot-2": ("big-shot", ["watchful", "borrower"], 3, {}),
-    "big-shot-sealed": ("big-shot", ["appraiser", "cautious", "thrifty", "watchful"], 4, {
-        "variant": "second-price", "spaces": 9}),
+    "big-shot-sealed": (
+        "big-shot",
+        ["appraiser", "cautious", "thrifty", "watchful"],
+        4,
+        {"variant": "second-price", "spaces": 9},
+    ),
     "big-shot-dutch": ("big-shot", ["cautious", "watchful", "random"], 5, {"variant": "dutch", "spaces": 8}),
-    "big-shot-options": ("big-shot", ["random", "random"], 6, {
-        "spaces": 12, "leader_may_refuse": True, "overbid_rule": "reveal_and_restart", "split_payment": True,
-        "allow_repayment": True, "order": "clockwise", "colour_cards": "shuffled", "no_eligible": "no_winner"}),
+    "big-shot-options": (
+        "big-shot",
+        ["random", "random"],
+        6,
+        {
+            "spaces": 12,
+            "leader_may_refuse": True,
+            "overbid_rule": "reveal_and_restart",
+            "split_payment": True,
+            "allow_repayment": True,
+            "order": "clockwise",
+            "colour_cards": "shuffled",
+            "no_eligible": "no_winner",
+        },
+    ),
     "big-deal-2": ("big-deal", ["actuary", "thief"], 1, {"max_rounds": 1}),
     "big-deal-4": ("big-deal", ["hedger", "guardian", "greedy", "actuary"], 2, {}),
-    "big-deal-options": ("big-deal", ["random", "thief", "peaceful", "random", "hedger"], 3, {
-        "hand_size": 6, "target": 300_000, "counts": [6, 6, 4], "refill": "alternate", "end_check": "at_once",
-        "finish_circle": True, "hand_penalty": -1, "min_target_sets": 1, "may_yield": False, "language": "nl"}),
+    "big-deal-options": (
+        "big-deal",
+        ["random", "thief", "peaceful", "random", "hedger"],
+        3,
+        {
+            "hand_size": 6,
+            "target": 300_000,
+            "counts": [6, 6, 4],
+            "refill": "alternate",
+            "end_check": "at_once",
+            "finish_circle": True,
+            "hand_penalty": -1,
+            "min_target_sets": 1,
+            "may_yield": False,
+            "language": "nl",
+        },
+    ),
     "superpoly-3": ("superpoly", ["buyer", "trader", "saver"], 3, {}),
     "superpoly-4-quick": ("superpoly", ["builder", "sniper", "dreamer", "trader"], 2, {"variant": "quick"}),
-    "superpoly-6-timed": ("superpoly", ["builder", "sniper", "dreamer", "trader", "buyer", "saver"], 4, {
-        "time_limit": 8, "houses": 8, "language": "fr"}),
-    "superpoly-sealed": ("superpoly", ["trader", "saver", "builder", "sniper"], 5, {
-        "auction": "sealed_second", "start_cash": 120_000, "rent_scale": 4, "max_turns": 60, "bank_estate": "auction",
-        "language": "nl"}),
-    "superpoly-options": ("superpoly", ["random", "random", "random"], 6, {
-        "auction": "dutch", "rent": "prompt", "attention": 0.5, "claim_scope": "all", "manage": "between_turns",
-        "side_deals": True, "defer": "add_later", "utility_roll": "new", "corner20": "pot", "jail_tries": 5,
-        "jail_double_again": True, "reshuffle": True, "even_building": False, "max_turns": 16}),
+    "superpoly-6-timed": (
+        "superpoly",
+        ["builder", "sniper", "dreamer", "trader", "buyer", "saver"],
+        4,
+        {"time_limit": 8, "houses": 8, "language": "fr"},
+    ),
+    "superpoly-sealed": (
+        "superpoly",
+        ["trader", "saver", "builder", "sniper"],
+        5,
+        {
+            "auction": "sealed_second",
+            "start_cash": 120_000,
+            "rent_scale": 4,
+            "max_turns": 60,
+            "bank_estate": "auction",
+            "language": "nl",
+        },
+    ),
+    "superpoly-options": (
+        "superpoly",
+        ["random", "random", "random"],
+        6,
+        {
+            "auction": "dutch",
+            "rent": "prompt",
+            "attention": 0.5,
+            "claim_scope": "all",
+            "manage": "between_turns",
+            "side_deals": True,
+            "defer": "add_later",
+            "utility_roll": "new",
+            "corner20": "pot",
+            "jail_tries": 5,
+            "jail_double_again": True,
+            "reshuffle": True,
+            "even_building": False,
+            "max_turns": 16,
+        },
+    ),
     "big-city-2": ("big-city", ["planner", "grabber"], 1, {}),
     "big-city-3": ("big-city", ["mayor", "assembler", "conductor"], 2, {}),
     "big-city-5": ("big-city", ["planner", "grabber", "mayor", "spoiler", "random"], 3, {"max_turns": 60}),
     "big-city-trade": ("big-city", ["broker", "planner", "broker"], 4, {"variant": "trade"}),
     "big-city-everything": ("big-city", ["broker", "spoiler", "conductor", "planner"], 5, {"variant": "everything"}),
-    "big-city-options": ("big-city", ["mayor", "random", "conductor"], 6, {
-        "variant": "branching", "city_hall_reward": "escalating", "starting_tiles": [3, 4, 6, 8], "tram_first": 2,
-        "tram_perimeter": True, "holes_inner": False, "draw_reveal": "declare_first", "exchange_interleaved": True,
-        "hand_visibility": "hidden", "hand_limit": 6, "idle_rounds": 1, "max_turns": 50}),
-}  # fmt: skip
+    "big-city-options": (
+        "big-city",
+        ["mayor", "random", "conductor"],
+        6,
+        {
+            "variant": "branching",
+            "city_hall_reward": "escalating",
+            "starting_tiles": [3, 4, 6, 8],
+            "tram_first": 2,
+            "tram_perimeter": True,
+            "holes_inner": False,
+            "draw_reveal": "declare_first",
+            "exchange_interleaved": True,
+            "hand_visibility": "hidden",
+            "hand_limit": 6,
+            "idle_rounds": 1,
+            "max_turns": 50,
+        },
+    ),
+}
 
 
 def transcript(name):

@@ -21,9 +21,7 @@ VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 
 def run(*command, cwd):
     """With nothing of ours on the path: what is found is what was installed."""
-    clean = {
-        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))
-    }
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
     answer = subprocess.run(
         list(map(str, command)), cwd=cwd, env=clean, capture_output=True, text=True, stdin=subprocess.DEVNULL
     )
@@ -67,8 +65,7 @@ def names(wheel):
 def test_the_wheel_is_pure_python_and_holds_the_front_end(wheel):
     assert wheel.name == f"biglab-{VERSION}-py3-none-any.whl"
     sources = {
-        f"biglab/_widgets/{path.relative_to(ROOT / 'widgets' / 'src')}"
-        for path in files(ROOT / "widgets" / "src")
+        f"biglab/_widgets/{path.relative_to(ROOT / 'widgets' / 'src')}" for path in files(ROOT / "widgets" / "src")
     }
     assert "biglab/_widgets/board_big_idea.js" in sources
     assert sources <= names(wheel)
@@ -77,18 +74,14 @@ def test_the_wheel_is_pure_python_and_holds_the_front_end(wheel):
 def test_the_wheel_holds_every_file_of_the_package_and_nothing_else(wheel):
     ours = {str(path.relative_to(ROOT)) for path in files(ROOT / "biglab")}
     packed = {
-        name
-        for name in names(wheel)
-        if not name.startswith(("biglab/_widgets/", f"biglab-{VERSION}.dist-info/"))
+        name for name in names(wheel) if not name.startswith(("biglab/_widgets/", f"biglab-{VERSION}.dist-info/"))
     }
     assert packed == ours
     assert {f"biglab-{VERSION}.dist-info/licenses/{name}" for name in ("LICENSE", "NOTICE")} <= names(wheel)
 
 
 def files(folder):
-    return [
-        p for p in folder.rglob("*") if p.is_file() and p.suffix != ".pyc" and "__pycache__" not in p.parts
-    ]
+    return [p for p in folder.rglob("*") if p.is_file() and p.suffix != ".pyc" and "__pycache__" not in p.parts]
 
 
 def test_the_source_archive_can_be_built_and_tested_from(built):
@@ -102,9 +95,7 @@ def test_the_source_archive_can_be_built_and_tested_from(built):
         "widgets/src/svg.js",
         "tests/conftest.py",
     } <= packed
-    assert not [
-        name for name in packed if name.startswith((".venv", "dist/", "bench.json")) or "node_modules" in name
-    ]
+    assert not [name for name in packed if name.startswith((".venv", "dist/", "bench.json")) or "node_modules" in name]
 
 
 GAME = """

@@ -65,9 +65,7 @@ def check_bundle(node: str, entry: Path) -> subprocess.CompletedProcess[str]:
     with tempfile.TemporaryDirectory() as folder:
         linked = Path(folder) / f"{entry.stem}.mjs"
         linked.write_text(link(entry), encoding="utf-8")
-        return subprocess.run(
-            [node, "--check", str(linked)], capture_output=True, text=True, stdin=subprocess.DEVNULL
-        )
+        return subprocess.run([node, "--check", str(linked)], capture_output=True, text=True, stdin=subprocess.DEVNULL)
 
 
 def run_unit_tests(node: str, *files: Path) -> subprocess.CompletedProcess[str]:
@@ -110,9 +108,7 @@ def main() -> int:
     for entry in entries():
         answer = check_bundle(node, entry)
         good &= answer.returncode == 0
-        print(
-            f"{entry.name}: " + ("parses" if answer.returncode == 0 else f"does not parse\n{answer.stderr}")
-        )
+        print(f"{entry.name}: " + ("parses" if answer.returncode == 0 else f"does not parse\n{answer.stderr}"))
     answer = run_unit_tests(node, *unit_tests())
     good &= answer.returncode == 0
     print(answer.stdout if answer.returncode else f"unit tests: {len(unit_tests())} files pass")

@@ -9,7 +9,7 @@ from .random import random
 @functools.cache
 def for_game(game):
     """The bots for any game, bound to this one."""
-    from ..core.two_speeds import bind_bot
+    from ..core.plain import bind_bot
 
     return {"random": random, "greedy": bind_bot(greedy, game), "search": search_bot(game)}
 

@@ -3,8 +3,9 @@
 from math import sqrt
 from statistics import fmean, stdev
 
-from ..core import blocks, loop
-from ..core.record import some_amounts
+from ..core import loop
+from ..core.state import some_amounts
+from ..engine import batch
 
 DOUBT = 2  # standard errors by which a move must be better than what the policy would do
 
@@ -45,16 +46,16 @@ class Search:
             return legal[0]
         seat = seen.to_move
         known = self.game.hidden(seen, seat)  # whatever was given, only what the seat may know is used
-        team = blocks.crew(self.game, [self.game.bot(self.policy or self.game.stand_in)] * known.seats)
+        team = batch.team(self.game, [self.game.bot(self.policy or self.game.stand_in)] * known.seats)
         start, seed = team.ready(known), rng.below(1 << 31)
-        last = blocks.FOREVER if self.rounds is None else known.round + self.rounds - 1
+        last = batch.FOREVER if self.rounds is None else known.round + self.rounds - 1
         points, left, own = [[] for _ in codes], list(range(len(codes))), self.habit(known, codes)
         done, stages = 0, max(1, (len(codes) - 1).bit_length())
         while True:
             each = max(1, self.budget // stages // len(left))
             for i in left:
-                first = blocks.playouts_from(known) + done
-                rows = blocks.play(team, start, seed, first, each, seat, codes[i], last)
+                first = batch.playouts_from(known) + done
+                rows = batch.play(team, start, seed, first, each, seat, codes[i], last)
                 points[i] += rows[:, loop.SCORE + seat].tolist()
             done += each
             left = sorted(left, key=lambda i: -sum(points[i]))

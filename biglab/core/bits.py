@@ -2,7 +2,7 @@
 
 
 def lowest(mask):
-    """The place of the lowest bit that is set; -1 if none is. Compiled it is one instruction (`two_speeds.py`).
+    """The place of the lowest bit that is set; -1 if none is. Compiled it is one instruction (`engine/intrinsics.py`).
 
     >>> lowest(0b1010_0000), lowest(0)
     (5, -1)

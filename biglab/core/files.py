@@ -66,8 +66,10 @@ def writing(path: Path) -> Iterator[IO[str]]:
             yield file
     except OSError as error:
         kept = "; what it held before is still there" if is_there(path) else ""
-        raise BadSave(f"cannot write {shown(str(path), 200)}: {in_words(error)}{kept}; name a file in a folder that "
-                      "is there and yours, with room for it") from None  # fmt: skip
+        raise BadSave(
+            f"cannot write {shown(str(path), 200)}: {in_words(error)}{kept}; name a file in a folder that "
+            "is there and yours, with room for it"
+        ) from None
     except ValueError as error:
         if isinstance(error, BiglabError):
             raise

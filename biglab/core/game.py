@@ -12,15 +12,15 @@ import numpy as np
 from .errors import BadOption, BiglabError, did_you_mean
 from .moves import Moves
 from .options import Option, Settings, check_names
-from .record import CHANCE, NOBODY, Layout, Move, Offer, pack, unpack
-from .two_speeds import WORDS, interpreted
+from .plain import WORDS, interpreted
+from .state import CHANCE, NOBODY, Layout, Move, Offer, pack, unpack
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game as the house knows it: its rules, its words, its bots. Compare and hash by identity.
 
-    `rules` promises setup · moves · why_not · apply · tickets · outcome · event · score · won · hide ·
+    `rules` promises setup · moves · why_not · apply · chance_total · chance_move · chance_key · score · won · hide ·
     guess · report · appraise, all plain functions on the record; `screen` promises view · tell ·
     portrait · picture · describe.
     """
@@ -41,7 +41,7 @@ class Game:
     unit: int = 1  # whole numbers of the record in one unit that people read
     unit_name: str = ""
     find_bots: Any = None  # the bots that can sit at this table, by name
-    load_texts: Any = None  # options that are not numbers → texts and numbers
+    prepare: Any = None  # options that are not numbers → texts and numbers
     default_players: int = 4
     opponents: tuple[str, ...] = ()  # the bots a person meets where nobody else is named
     stand_in: str = "greedy"  # the bot that plays a game on in the lens, in a search, for a person
@@ -54,8 +54,13 @@ class Game:
     @functools.cached_property
     def layout(self) -> Layout:
         variant = [(option.name, option.shape) for option in self.options.values() if option.kind != "text"]
-        return Layout(variant + list(self.rules.DERIVED), self.rules.FIELDS, self.rules.MAX_MOVES,
-                      getattr(self.rules, "COUNTED", None), getattr(self.rules, "UNSEEN", ()))  # fmt: skip
+        return Layout(
+            variant + list(self.rules.DERIVED),
+            self.rules.FIELDS,
+            self.rules.MAX_MOVES,
+            getattr(self.rules, "ROWS_IN_USE", None),
+            getattr(self.rules, "NEVER_SHOWN", ()),
+        )
 
     @functools.cached_property
     def plain(self):
@@ -96,7 +101,7 @@ class Game:
         for name, option in self.options.items():
             value = given.get(name)
             values[name] = option.default_for(players) if value is None else option.check(value)
-        texts = self.load_texts(values, given) if self.load_texts else {}
+        texts = self.prepare(values, given) if self.prepare else {}
         self.rules_agree(values, players)
         return Settings(players, variant, values, texts)
 
@@ -112,7 +117,7 @@ class Game:
 
     def new_state(self, settings: Settings, seed: int = 0, index: int = 0):
         """A fresh game, set up: `State`, before the first move."""
-        from .luck import seed_keys
+        from .rng import seed_keys
 
         state = self.blank_state(settings)
         seed_keys(state, seed, index)
@@ -137,18 +142,20 @@ class Game:
         if state.to_move in (CHANCE, NOBODY):
             return []
         self.rules.moves(state)
-        return [Offer(o.verb, o.what, o.amount, o.most, o.step if o.most > o.amount else 0)
-                for o in state.legal[: state.n_legal]]  # fmt: skip
+        return [
+            Offer(o.verb, o.what, o.amount, o.most, o.step if o.most > o.amount else 0)
+            for o in state.legal[: state.n_legal]
+        ]
 
     def chances(self, state) -> list[tuple[Move, int]]:
         """When chance is to move: the outcomes with whole-number weights, merged and in order."""
         if state.to_move != CHANCE:
             return []
         weights: dict[int, int] = {}
-        alike = getattr(self.rules, "alike", None)  # tickets in a row for the same move, where there are very many
-        ticket, tickets = 0, self.rules.tickets(state)
+        alike = getattr(self.rules, "chance_run", None)  # tickets in a row for the same move, where there are very many
+        ticket, tickets = 0, self.rules.chance_total(state)
         while ticket < tickets:
-            code = self.rules.outcome(state, ticket)
+            code = self.rules.chance_move(state, ticket)
             n = min(alike(state, ticket), tickets - ticket) if alike else 1
             weights[code] = weights.get(code, 0) + n
             ticket += n

@@ -1,14 +1,14 @@
 """How a game is played on, for any game: one source, run interpreted and compiled.
 
-The rulebook's words (`setup`, `moves`, `apply`, …) are bound to a game by `two_speeds.py`; here they
+The rulebook's words (`setup`, `moves`, `apply`, …) are bound to a game by `plain.py` or by the engine; here they
 are only named. Nothing below knows a game, and nothing below knows the compiler.
 """
 
-from .luck import begin_draws, luck, seed_keys
-from .record import CHANCE, NOBODY, offered, unpack
+from .rng import begin_draws, luck, seed_keys
+from .state import CHANCE, NOBODY, offered, unpack
 
 # bound to one game
-setup = moves = apply = tickets = outcome = event = hide = guess = score = won = report = broken = None
+setup = moves = apply = chance_total = chance_move = chance_key = hide = guess = score = won = report = broken = None
 # bound to one world: copy(to, from), show(to, from), call(bots, seat, state, mind), halted(flag)
 copy = show = call = halted = None
 
@@ -29,7 +29,7 @@ def blank(s, seat):
     hide(s, seat)
 
 
-def decide(s, seen, mind, bots):
+def decide(s, seen, scratch, bots):
     """Ask the bot of the seat to move; those that are not ours get a copy with the secrets taken out."""
     seat = s.to_move
     begin_draws(s, 1 + seat, s.ply)
@@ -37,10 +37,10 @@ def decide(s, seen, mind, bots):
     if s.blind[seat] == 1:
         show(seen, s)
         blank(seen, seat)
-        code = call(bots, seat, seen, mind)
+        code = call(bots, seat, seen, scratch)
         s.draw = seen.draw
         return code
-    return call(bots, seat, s, mind)
+    return call(bots, seat, s, scratch)
 
 
 def take(s, code):
@@ -51,10 +51,10 @@ def take(s, code):
 
 def draw(s):
     """Chance's move, drawn from its own stream."""
-    return outcome(s, luck(s, event(s), tickets(s)))
+    return chance_move(s, luck(s, chance_key(s), chance_total(s)))
 
 
-def play_on(s, seen, mind, bots, last_round, flag):
+def play_on(s, seen, scratch, bots, last_round, flag):
     """Play to the end of `last_round` or of the game; answer FINE or the trouble met."""
     while s.round <= last_round:
         seat = s.to_move
@@ -65,9 +65,9 @@ def play_on(s, seen, mind, bots, last_round, flag):
         if halted(flag):
             return HALTED
         if seat == CHANCE:
-            code = outcome(s, luck(s, event(s), tickets(s)))
+            code = chance_move(s, luck(s, chance_key(s), chance_total(s)))
         else:
-            code = decide(s, seen, mind, bots)
+            code = decide(s, seen, scratch, bots)
             if code < 0:
                 return -code
             if offered(s, code) < 0:
@@ -90,7 +90,7 @@ def write_row(s, row, trouble):
         row[COLUMNS + i] = s.report[i]
 
 
-def play_block(s, seen, mind, start, bots, plan, rows):
+def play_block(s, seen, scratch, start, bots, plan, rows):
     """Games plan.first, plan.first + 1, … of one experiment: one row of results each; answers how many.
 
     `plan` is seed, first game, seat, code, last round, flag. With a seat of -3 a game starts at its set-up;
@@ -108,14 +108,14 @@ def play_block(s, seen, mind, start, bots, plan, rows):
             guess(s, plan[2])
         if plan[3] >= 0:
             take(s, plan[3])
-        trouble = play_on(s, seen, mind, bots, plan[4], plan[5])
+        trouble = play_on(s, seen, scratch, bots, plan[4], plan[5])
         write_row(s, rows[g], trouble)
         if trouble >= ENDS_A_RUN:
             return g + (trouble != HALTED)
     return len(rows)
 
 
-def check_block(s, seen, mind, start, bots, plan, rows):
+def check_block(s, seen, scratch, start, bots, plan, rows):
     """As `play_block`, from set-up, with the invariants of the specification after every move."""
     for g in range(len(rows)):
         copy(s, start)
@@ -128,7 +128,7 @@ def check_block(s, seen, mind, start, bots, plan, rows):
                 code = draw(s)
             else:
                 moves(s)
-                code = decide(s, seen, mind, bots)
+                code = decide(s, seen, scratch, bots)
                 if code < 0 or offered(s, code) < 0:
                     trouble = ILLEGAL
             if trouble == FINE:

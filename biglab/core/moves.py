@@ -1,6 +1,6 @@
 """Moves in words: one table a game says how each move is written, `bid 7`, `place orange Ropewalk`.
 
-A move is three whole numbers for the machine (see `record.py`) and a few words for people: a verb, the parts that
+A move is three whole numbers for the machine (see `state.py`) and a few words for people: a verb, the parts that
 `what` is made of, and an amount. People, saved games, transcripts and tests write the words. Upper and lower case and
 accents make no difference, and words that are not needed to tell one legal move from another may be left out.
 """
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from .errors import AmbiguousMove, InvalidMove, close_to, shown
-from .record import Move, Offer, pack, unpack
+from .state import Move, Offer, pack, unpack
 
 LONGEST = 200  # characters of a move
 MOST_NAMED = 12  # moves that a message lists
@@ -153,8 +153,9 @@ class Moves:
             return
         ways = [(0, text)]
         for part in row.parts:
-            ways = [(what + value * part.unit, left) for what, rest in ways
-                    for value, left in part.read(state, texts, rest)]  # fmt: skip
+            ways = [
+                (what + value * part.unit, left) for what, rest in ways for value, left in part.read(state, texts, rest)
+            ]
         yield from ways
 
     def completed(self, state: Any, texts: dict, text: str, wanted: str, legal: list[Offer]) -> int:

@@ -86,8 +86,9 @@ class Option:
             return self.check_number(value)
         except BadOption:
             words = " or ".join(map(repr, self.choices))
-            raise BadOption(f"{self.name}: {shown(value)} will not do; say {words}, or an amount: "
-                            f"{self.range_in_words()}") from None  # fmt: skip
+            raise BadOption(
+                f"{self.name}: {shown(value)} will not do; say {words}, or an amount: {self.range_in_words()}"
+            ) from None
 
     def range_in_words(self):
         step = "" if self.step == 1 else f" in steps of {self.step}"
@@ -108,9 +109,18 @@ class Option:
         kind = "choice" if self.kind == "choice" else "bool" if self.kind == "bool" else self.kind
         if kind == "int" and self.step != int(self.step) or kind == "money":
             kind = "float" if self.step != int(self.step) else "int"
-        return {"name": self.name, "label": self.label or self.name.replace("_", " "), "kind": kind,
-                "min": self.low, "max": self.high, "step": self.step, "choices": [*self.choices, *self.amounts],
-                "help": self.help, "group": self.group, "source": self.source}  # fmt: skip
+        return {
+            "name": self.name,
+            "label": self.label or self.name.replace("_", " "),
+            "kind": kind,
+            "min": self.low,
+            "max": self.high,
+            "step": self.step,
+            "choices": [*self.choices, *self.amounts],
+            "help": self.help,
+            "group": self.group,
+            "source": self.source,
+        }
 
 
 def is_plain(value):
@@ -137,8 +147,9 @@ class Settings:
 
     def changed(self, game):
         """Only the options that differ from the game's own defaults."""
-        return {name: value for name, value in self.values.items()
-                if value != game.options[name].default_for(self.players)}  # fmt: skip
+        return {
+            name: value for name, value in self.values.items() if value != game.options[name].default_for(self.players)
+        }
 
     def beside_variant(self, game):
         """Only the options that differ from what the variant makes of the defaults: what a saved game tells."""

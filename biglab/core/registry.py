@@ -1,17 +1,32 @@
-"""Games by name, for the floors below that must not know which games there are."""
+"""Games and their lessons by name, for the floors below that must not know which games there are."""
 
-finder = None  # set by biglab/games, the only list of games
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from .errors import BiglabError
+
+if TYPE_CHECKING:
+    from .game import Game
+
+# Both are set by biglab/games, the only list of games.
+find_game: Callable[[str], "Game"] | None = None
+find_lessons: Callable[[str], Iterator[ModuleType]] | None = None
 
 
-def find(name):
+def find(name: Any) -> "Game":
     """A Game by its name; a Game is answered as it is."""
-    from .errors import BiglabError
     from .game import Game
 
     if isinstance(name, Game):
         return name
     if not isinstance(name, str):
-        raise BiglabError(f"game: {name!r} is no game; give its name, such as 'big-idea'")
-    if finder is None:
+        raise BiglabError(f"game: {type(name).__name__} is not a game; give its name, such as 'big-idea'")
+    if find_game is None:
         raise BiglabError(f"unknown game {name!r}; import biglab.games first")
-    return finder(name)
+    return find_game(name)
+
+
+def lessons(kind: str) -> Iterator[ModuleType]:
+    """The modules of all games that hold their explorers, or their exercises; each is loaded when it is reached."""
+    return find_lessons(kind) if find_lessons is not None else iter(())

@@ -10,7 +10,7 @@ from . import VERSION
 from .errors import BadSave, BiglabError, IllegalMove, InvalidMove, did_you_mean, shown
 from .files import Unreadable
 from .files import read as read_file
-from .record import CHANCE, NOBODY, pack
+from .state import CHANCE, NOBODY, pack
 
 LARGEST_FILE, MOST_MOVES, LONGEST_NAME, MOST_SEATS = 4_000_000, 100_000, 70, 20
 KNOWN = ("biglab", "game", "variant", "options", "seats", "seed", "moves", "at", "position", "luck")
@@ -36,8 +36,9 @@ def read(source) -> dict:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
         where = f" at line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise BadSave(f"this is not a saved game: the JSON is damaged{where}; give a file that table.save "
-                      "wrote") from None  # fmt: skip
+        raise BadSave(
+            f"this is not a saved game: the JSON is damaged{where}; give a file that table.save wrote"
+        ) from None
     if not isinstance(document, dict):
         raise BadSave("this is not a saved game: a JSON object is needed; give a file that table.save wrote")
     return document
@@ -54,8 +55,10 @@ def version_of(document) -> tuple[int, ...]:
         raise BadSave(f"{what}, is {shown(written)}; give a document that table.save wrote")
     version = tuple(map(int, parts))
     if version > THIS:
-        raise BadSave(f"this game was saved by biglab {written}, and this is biglab {VERSION}, which cannot know its "
-                      f"rules; install biglab {written} or later to go on with it")  # fmt: skip
+        raise BadSave(
+            f"this game was saved by biglab {written}, and this is biglab {VERSION}, which cannot know its "
+            f"rules; install biglab {written} or later to go on with it"
+        )
     return version
 
 
@@ -76,9 +79,13 @@ def check(document):
         if name not in KNOWN:
             raise BadSave(f"unknown entry {shown(name)}; a saved game has {', '.join(KNOWN)}")
     version_of(document)
-    for name, kind, words in (("game", str, "a name"), ("seats", list, "a list of names"),
-                              ("moves", list, "a list of moves"),
-                              ("seed", int, "a whole number"), ("options", dict, "options by name")):  # fmt: skip
+    for name, kind, words in (
+        ("game", str, "a name"),
+        ("seats", list, "a list of names"),
+        ("moves", list, "a list of moves"),
+        ("seed", int, "a whole number"),
+        ("options", dict, "options by name"),
+    ):
         if not isinstance(document.get(name), kind) or isinstance(document.get(name), bool):
             raise BadSave(f"{name!r} is missing or is not {words}")
     if len(document["seats"]) > MOST_SEATS:

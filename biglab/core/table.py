@@ -7,15 +7,16 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from . import VERSION, files, luck
-from .bot_words import is_number, no_move, what_happened
+from . import VERSION, files
+from . import rng as luck
+from .bot_errors import is_number, no_move, what_happened
+from .captured_output import listening
 from .errors import BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, did_you_mean, shown
 from .game import Game
 from .moves import Legal, fold
 from .options import Settings
-from .prints import listening
-from .record import CHANCE, NOBODY, OK, Offer, offered, unpack
-from .two_speeds import bots_mind, code_of
+from .plain import code_of, scratch_for
+from .state import CHANCE, NOBODY, OK, Offer, offered, unpack
 from .watch import PATIENCE, Flag, Watch, by_the_keyboard, seconds
 
 HUMAN = "you"
@@ -60,8 +61,7 @@ class Table:
     0
     """
 
-    def __init__(self, game: Game, settings: Settings, seats: list, seed: int = 0,
-                 patience: float | None = PATIENCE):  # fmt: skip
+    def __init__(self, game: Game, settings: Settings, seats: list, seed: int = 0, patience: float | None = PATIENCE):
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 62:
             raise BiglabError(f"seed: {shown(seed)} is not a whole number from 0 to 2**62; take one like 7")
         self.game, self.settings, self.seed = game, settings, seed
@@ -324,8 +324,8 @@ class Table:
 
     def _answer_of(self, bot, name, seen, where):
         """Whatever a bot returns; BotTrouble if it raises, thinks for too long, or wants to leave."""
-        mind, self.thinking = self.game.layout.State(), name
-        given = seen, seen.legal[: seen.n_legal], luck.Rng(seen), *bots_mind(bot, mind)
+        scratch, self.thinking = self.game.layout.State(), name
+        given = seen, seen.legal[: seen.n_legal], luck.Rng(seen), *scratch_for(bot, scratch)
         try:
             if self.game.is_ours(bot):
                 return bot(*given)
@@ -388,8 +388,10 @@ class Table:
         actor = "chance" if self.state.to_move == CHANCE else LETTERS[self.state.to_move]
         why = self.game.screen.reason(self.state, move, sentence)
         legal = self._legal_in_words()
-        raise IllegalMove(f"{actor} cannot {self._wish(move)}: {why}\n  legal now: {legal}\n"
-                          f"  rules: {cite}\n  position: {self.where()}")  # fmt: skip
+        raise IllegalMove(
+            f"{actor} cannot {self._wish(move)}: {why}\n  legal now: {legal}\n"
+            f"  rules: {cite}\n  position: {self.where()}"
+        )
 
     def _wish(self, move):
         """A move as the end of "A cannot …"; what only chance does, or what chance is asked to do, is quoted."""
@@ -503,10 +505,15 @@ class Table:
     def to_dict(self) -> dict[str, Any]:
         """The game as one small document: what `load` reads."""
         document = {
-            "biglab": VERSION, "game": self.game.name, "variant": self.settings.variant,
-            "options": self.settings.beside_variant(self.game), "seats": self._seats_in_words(), "seed": self.seed,
-            "moves": [played.text for played in self.history], "at": self.ply,
-        }  # fmt: skip
+            "biglab": VERSION,
+            "game": self.game.name,
+            "variant": self.settings.variant,
+            "options": self.settings.beside_variant(self.game),
+            "seats": self._seats_in_words(),
+            "seed": self.seed,
+            "moves": [played.text for played in self.history],
+            "at": self.ply,
+        }
         if self.started_from is not None:
             document["position"] = self.started_from
         if self.luck:
@@ -516,8 +523,12 @@ class Table:
     def _seats_in_words(self):
         """Names of the seats; a person, or somebody's own bot, who is called like another stays who they are."""
         bots = self.game.bots
-        return [name if player is bots.get(name) or (name not in bots and (name == HUMAN or not is_human(name)))
-                else f"{HUMAN}:{name}" for name, player in zip(self.names, self.players)]  # fmt: skip
+        return [
+            name
+            if player is bots.get(name) or (name not in bots and (name == HUMAN or not is_human(name)))
+            else f"{HUMAN}:{name}"
+            for name, player in zip(self.names, self.players)
+        ]
 
     def save(self, path) -> Path:
         """Write the game to a JSON file, whole or not at all: what was saved before is there until then."""
@@ -553,9 +564,9 @@ def name_of(seat) -> str:
     return name if name.isprintable() and name.strip() else type(seat).__name__
 
 
-def ask_bot(bot, seen, mind):
+def ask_bot(bot, seen, scratch):
     """A bot's choice as a code; what it raises is not caught, and what is not a move is told."""
-    choice = bot(seen, seen.legal[: seen.n_legal], luck.Rng(seen), *bots_mind(bot, mind))
+    choice = bot(seen, seen.legal[: seen.n_legal], luck.Rng(seen), *scratch_for(bot, scratch))
     code = move_code(choice)
     if code is None:
         raise BotTrouble(f"{getattr(bot, '__name__', bot)} {no_move(choice, seen.n_legal)}")
@@ -571,8 +582,9 @@ def move_code(choice) -> int | None:
     return code if 0 <= code < 1 << 62 else None
 
 
-def new_table(game: Game, seats: list, seed: int = 0, variant: str = "standard",
-              patience: float | None = PATIENCE, **options) -> Table:  # fmt: skip
+def new_table(
+    game: Game, seats: list, seed: int = 0, variant: str = "standard", patience: float | None = PATIENCE, **options
+) -> Table:
     """Sit down: seats are 'you', 'you:Ada', names of bots, or bot functions."""
     given, seats = seats, list(itertools.islice(seats, game.players[-1] + 1))  # a million are not even looked at
     if len(seats) > game.players[-1]:
@@ -581,8 +593,9 @@ def new_table(game: Game, seats: list, seed: int = 0, variant: str = "standard",
         raise BadOption(f"{game.title} is for {few} to {most} players, not {many}")
     for seat in seats:
         if isinstance(seat, str) and (len(seat) > LONGEST_NAME or not seat.isprintable() or not name_of(seat).strip()):
-            raise BiglabError(f"seats: {shown(seat)} is not a name of a player; give at most {LONGEST_NAME} plain "
-                              "letters")  # fmt: skip
+            raise BiglabError(
+                f"seats: {shown(seat)} is not a name of a player; give at most {LONGEST_NAME} plain letters"
+            )
     if game.for_people and any(map(is_human, seats)):
         options = {**game.for_people([is_human(seat) for seat in seats]), **options}
     settings = game.settings(len(seats), variant, **options)

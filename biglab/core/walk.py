@@ -5,10 +5,10 @@ branches at chance only; every path adds its scores under its own denominator, i
 """
 
 from .loop import decide, take
-from .luck import begin_draws
-from .record import CHANCE, offered
+from .rng import begin_draws
+from .state import CHANCE, offered
 
-setup = moves = apply = tickets = outcome = score = copy = None  # bound to one game and one world
+setup = moves = apply = chance_total = chance_move = score = copy = None  # bound to one game and one world
 
 DONE, TOO_LARGE, AT_RANDOM, BAD_BOT = range(4)
 LARGEST = 1 << 40  # of a denominator: sums of scores stay whole numbers of 64 bits
@@ -16,7 +16,7 @@ DENOMINATORS = 64
 TICKET, SHARE_OF = 0, 1  # columns of a level
 
 
-def walk(stack, seen, mind, bots, plan, levels, totals):
+def walk(stack, seen, scratch, bots, plan, levels, totals):
     """Add up the scores at every leaf below stack[0]; plan is last round, most leaves.
 
     totals has a row for every denominator met: the denominator, leaves, then for each seat the sum of the
@@ -31,7 +31,7 @@ def walk(stack, seen, mind, bots, plan, levels, totals):
         while s.to_move >= 0 and s.round <= plan[0]:
             seat = s.to_move
             moves(s)
-            code = decide(s, seen, mind, bots)
+            code = decide(s, seen, scratch, bots)
             if code < 0 or offered(s, code) < 0:
                 return BAD_BOT
             drawn = s.draw
@@ -44,19 +44,19 @@ def walk(stack, seen, mind, bots, plan, levels, totals):
             if leaves > plan[1] or not add_leaf(s, levels[depth][SHARE_OF], totals):
                 return TOO_LARGE
             depth -= 1
-        elif levels[depth][TICKET] == tickets(s):
+        elif levels[depth][TICKET] == chance_total(s):
             depth -= 1
         else:
             ticket = levels[depth][TICKET]
             levels[depth][TICKET] += 1
-            share_of = levels[depth][SHARE_OF] * tickets(s)
+            share_of = levels[depth][SHARE_OF] * chance_total(s)
             depth += 1
             if depth == len(levels) or share_of > LARGEST:
                 return TOO_LARGE
             levels[depth][TICKET] = 0
             levels[depth][SHARE_OF] = share_of
             copy(stack[depth], s)
-            take(stack[depth], outcome(s, ticket))
+            take(stack[depth], chance_move(s, ticket))
     return DONE
 
 

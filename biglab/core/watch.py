@@ -2,7 +2,7 @@
 
 A `Watch` stands beside one thread that asks bots. A bot that has had its time, or is no longer wanted, is stopped
 where it is: interpreted, by an exception raised inside it; compiled, by a flag that every loop of it looks at
-(`ticks.py`). One daemon thread looks at all watches; asking a bot costs a few additions.
+(`engine/stop_flag.py`). One daemon thread looks at all watches; asking a bot costs a few additions.
 """
 
 from __future__ import annotations
@@ -85,8 +85,10 @@ def seconds(patience: Any) -> float:
     if patience is None or patience == float("inf"):
         return float("inf")
     if isinstance(patience, bool) or not isinstance(patience, (int, float)) or not patience > 0:
-        raise BiglabError(f"patience: {shown(patience)} is not a time; give the seconds that a bot may think about "
-                          "one move, such as 10, or None for ever")  # fmt: skip
+        raise BiglabError(
+            f"patience: {shown(patience)} is not a time; give the seconds that a bot may think about "
+            "one move, such as 10, or None for ever"
+        )
     return float(patience)
 
 
@@ -301,8 +303,11 @@ def stop_strays(bot: Any, before: list[threading.Thread]) -> None:
     """Stop the threads that a bot has left running, and say so."""
     space = getattr(bot, "__globals__", None) or getattr(type(bot).__call__, "__globals__", None)
     frames = sys._current_frames()
-    left = [thread for thread in set(threading.enumerate()) - set(before)
-            if runs_code_of(space, thread, frames.get(thread.ident or 0))]  # fmt: skip
+    left = [
+        thread
+        for thread in set(threading.enumerate()) - set(before)
+        if runs_code_of(space, thread, frames.get(thread.ident or 0))
+    ]
     if left:
         until = time.monotonic() + GRACE
         while time.monotonic() < until and any(thread.is_alive() for thread in left):
@@ -311,8 +316,10 @@ def stop_strays(bot: Any, before: list[threading.Thread]) -> None:
             left[0].join(POLL / 4)
         watchdog.strays += [thread for thread in left if thread.is_alive()]
         watchdog.wanted.set()
-        raise LeftThreads(f"it left {len(left)} thread{'s' if len(left) > 1 else ''} running, which "
-                          f"{'were' if len(left) > 1 else 'was'} stopped; a bot does its thinking before it answers")
+        raise LeftThreads(
+            f"it left {len(left)} thread{'s' if len(left) > 1 else ''} running, which "
+            f"{'were' if len(left) > 1 else 'was'} stopped; a bot does its thinking before it answers"
+        )
 
 
 def runs_code_of(space: Any, thread: threading.Thread, frame: Any) -> bool:

@@ -1,9 +1,13 @@
 """GAMES: the only list of games."""
 
 import importlib
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
 
 from ..core import registry
 from ..core.errors import BiglabError, did_you_mean
+from ..core.game import Game
 
 GAMES = {
     "big-idea": "biglab.games.big_idea",
@@ -14,21 +18,28 @@ GAMES = {
 }
 
 
-def game(name):
+def game(name: Any) -> Game:
     """A game by its name, loaded when it is first asked for.
 
     >>> game("big-idea").title
     'The Big Idea'
     """
-    from ..core.game import Game
+    return registry.find(name)
 
-    if isinstance(name, Game):
-        return name
-    if not isinstance(name, str):
-        raise BiglabError(f"game: {type(name).__name__} is no game; give its name, such as 'big-idea'")
+
+def find_game(name: str) -> Game:
     if name not in GAMES:
         raise BiglabError(did_you_mean("game", name, GAMES))
-    return importlib.import_module(GAMES[name]).GAME
+    found: Game = importlib.import_module(GAMES[name]).GAME
+    return found
 
 
-registry.finder = game  # so that the laboratory finds games by name
+def find_lessons(kind: str) -> Iterator[ModuleType]:
+    """The explorers or the exercises of each game, and then those across games."""
+    for package in GAMES.values():
+        yield importlib.import_module(f"{package}.lessons.{kind}")
+    if kind == "exercises":
+        yield importlib.import_module(f"{__name__}.across")
+
+
+registry.find_game, registry.find_lessons = find_game, find_lessons

@@ -7,25 +7,25 @@ from pathlib import Path
 from ..core.game import Game
 
 
-def from_rooms(data, rules, invariants, view, notation, **more):
+def from_rooms(options, words, rules, invariants, view, notation, **more):
     """The game whose rooms these are; `more` is what it declares besides: its unit, its texts, its usual players."""
-    folder = rules.__name__.rpartition(".")[0]
+    folder = rules.__name__.rsplit(".", 2)[0]
     return Game(
-        name=data.NAME,
-        title=data.TITLE,
-        players=data.PLAYERS,
-        options={option.name: option for option in data.OPTIONS},
-        variants=data.VARIANTS,
+        name=options.NAME,
+        title=options.TITLE,
+        players=options.PLAYERS,
+        options={option.name: option for option in options.OPTIONS},
+        variants=options.VARIANTS,
         rules=rules,
         invariants=invariants,
         screen=view,
-        refusals=data.REFUSALS,
+        refusals=words.REFUSALS,
         notation=notation.MOVES,
-        phases=data.PHASES,
-        reports=data.REPORTS,
-        opponents=data.OPPONENTS,
+        phases=words.PHASES,
+        reports=options.REPORTS,
+        opponents=options.OPPONENTS,
         find_bots=functools.partial(find_bots, folder),
-        folder=Path(rules.__file__).parent,
+        folder=Path(rules.__file__).parents[1],
         **more,
     )
 
@@ -34,7 +34,7 @@ def find_bots(folder, game):
     """The bots for any game, and those with a temperament of this one."""
     from ..bots import for_game
 
-    return {**for_game(game), **importlib.import_module(f"{folder}.bots").BOTS}
+    return {**for_game(game), **importlib.import_module(f"{folder}.bots.players").BOTS}
 
 
 def is_given(given, name):

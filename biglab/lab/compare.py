@@ -51,13 +51,24 @@ class Comparison:
         """A pandas DataFrame, one row a measure."""
         import pandas as pd
 
-        return pd.DataFrame([{"what": each.what, "before": each.before, "after": each.after,
-                              "effect": each.effect.value, "low": each.effect.low, "high": each.effect.high,
-                              "games": each.effect.n} for each in self.effects])  # fmt: skip
+        return pd.DataFrame(
+            [
+                {
+                    "what": each.what,
+                    "before": each.before,
+                    "after": each.after,
+                    "effect": each.effect.value,
+                    "low": each.effect.low,
+                    "high": each.effect.high,
+                    "games": each.effect.n,
+                }
+                for each in self.effects
+            ]
+        )
 
     def plot(self, what: str = "score", **options: Any) -> Any:
         """The effects on every seat's score (or `what="win"`), with zero marked."""
-        from . import plots
+        from ..charts import plots
 
         rows = [(each.what, each.effect) for each in self.effects if each.what.startswith(what + " ")]
         if not rows:
@@ -66,10 +77,14 @@ class Comparison:
         return plots.score_intervals(rows, **{"unit": unit, "reference": 0, **options})
 
     def __repr__(self) -> str:
-        head = (f"{self.a.game.title}: {counted(self.effects[0].effect.n)} played both ways on the same luck, "
-                f"seed {self.a.seed}: {difference_in_words(self.a, self.b)}")  # fmt: skip
-        body = [(each.what, f"{each.before:.4g}", f"{each.after:.4g}", bare(each.effect), "yes" if each.clear else "no")
-                for each in self.effects]  # fmt: skip
+        head = (
+            f"{self.a.game.title}: {counted(self.effects[0].effect.n)} played both ways on the same luck, "
+            f"seed {self.a.seed}: {difference_in_words(self.a, self.b)}"
+        )
+        body = [
+            (each.what, f"{each.before:.4g}", f"{each.after:.4g}", bare(each.effect), "yes" if each.clear else "no")
+            for each in self.effects
+        ]
         return "\n".join([head, *columns([("what", "before", "after", "effect", "clear"), *body])])
 
 
@@ -87,8 +102,10 @@ def compare(a: Any, b: Any, **common: Any) -> Comparison:
     if first.game is not second.game:
         raise BiglabError(f"{first.game.title} and {second.game.title} have no luck in common; compare one game")
     if (first.seed, len(first)) != (second.seed, len(second)):
-        raise BiglabError(f"a and b are not the same games: seed {first.seed} with {len(first):,} games, seed "
-                          f"{second.seed} with {len(second):,}; play both with one seed and as many games")  # fmt: skip
+        raise BiglabError(
+            f"a and b are not the same games: seed {first.seed} with {len(first):,} games, seed "
+            f"{second.seed} with {len(second):,}; play both with one seed and as many games"
+        )
     both = first.clean & second.clean
     if both.sum() < 2:
         raise BiglabError("fewer than two games came to their end both ways; see .troubles of a and b")
@@ -99,8 +116,10 @@ def compare(a: Any, b: Any, **common: Any) -> Comparison:
             measures.append((f"{name} {LETTERS[seat]}", tables[0][:, seat], tables[1][:, seat]))
     for name in ("steps", "rounds", *first.game.reports):
         measures.append((name, first.report(name), second.report(name)))
-    effects = tuple(Effect(name, float(x[both].mean()), float(y[both].mean()), stats.difference(y[both], x[both]))
-                    for name, x, y in measures)  # fmt: skip
+    effects = tuple(
+        Effect(name, float(x[both].mean()), float(y[both].mean()), stats.difference(y[both], x[both]))
+        for name, x, y in measures
+    )
     return Comparison(first, second, effects)
 
 
@@ -118,8 +137,11 @@ def played(one: Any, common: dict[str, Any], name: str) -> Results:
 
 def difference_in_words(a: Results, b: Results) -> str:
     """What was changed: options and bots."""
-    told = [f"{name} {a.options[name]} → {value}" for name, value in b.options.items()
-            if a.options[name] != value and a.game.options[name].kind != "text"]  # fmt: skip
+    told = [
+        f"{name} {a.options[name]} → {value}"
+        for name, value in b.options.items()
+        if a.options[name] != value and a.game.options[name].kind != "text"
+    ]
     if a.players != b.players:
         told.append(f"{a.players} → {b.players} players")
     told += [f"{LETTERS[seat]} {x} → {y}" for seat, (x, y) in enumerate(zip(a.labels, b.labels)) if x != y]

@@ -22,12 +22,13 @@ from typing import Any
 
 import numpy as np
 
-from ..core import blocks, walk
+from ..core import walk
 from ..core.errors import BiglabError
-from ..core.record import NOBODY, Move, unpack
-from ..core.two_speeds import compiled
-from . import merged
-from .playouts import Position, guarded, known, policy_crew, unknown_fields
+from ..core.state import NOBODY, Move, unpack
+from ..engine import batch
+from ..engine.compile import compiled
+from . import exact_merge as merged
+from .playouts import Position, guarded, known, policy_team, unknown_fields
 from .simulate import whole
 
 DEPTH = 64  # dice in a row
@@ -95,13 +96,14 @@ def refusal(where: Any, game: Any = None) -> str:
     place = Position(where, game)
     if place.state.to_move == NOBODY:
         return "the game is over"
-    if not place.open_book:
+    if not place.is_open_information:
         return "what is hidden can still matter before this round ends; values() guesses it fairly"
     return ""
 
 
-def expected(where: Any, policy: Any = None, *, move: Any = None, game: Any = None,
-             leaves: int | None = None) -> Expected:  # fmt: skip
+def expected(
+    where: Any, policy: Any = None, *, move: Any = None, game: Any = None, leaves: int | None = None
+) -> Expected:
     """The exact mean and variance of every seat's score at the end of this round.
 
     where: a Table, or a state with game=; policy: what everybody plays from here (a bot, or one a seat);
@@ -147,8 +149,9 @@ def best_reply(where: Any, policy: Any = None, *, game: Any = None, leaves: int 
     return Reply(unpack(best[1]), best[2], best[0], {text: worth for worth, _, text in ordered})
 
 
-def distribution(where: Any, seat: int, policy: Any = None, *, game: Any = None,
-                 leaves: int = 20_000) -> dict[Fraction, Fraction]:  # fmt: skip
+def distribution(
+    where: Any, seat: int, policy: Any = None, *, game: Any = None, leaves: int = 20_000
+) -> dict[Fraction, Fraction]:
     """How likely each score of a seat is at the end of this round: score → probability, smallest score first.
 
     >>> import biglab
@@ -252,25 +255,27 @@ class Walkers:
     they may matter to it: then there is no exact value, since what it would see is a guess.
     """
 
-    def __init__(self, place: Position, team: blocks.Crew):
+    def __init__(self, place: Position, team: batch.Team):
         self.team, self.ours, self.bots = team, team.ours, team.bots
         self.peeked: list[str] = []
         state = place.state
         unknown = frozenset() if all(team.ours) else unknown_fields(place.game, state, max(-1, state.to_move))
         self.guarded = bool(unknown)
         if unknown:
-            self.bots = tuple(bot if ours else guarded(bot, unknown, self.peeked)
-                              for bot, ours in zip(team.bots, team.ours))  # fmt: skip
+            self.bots = tuple(
+                bot if ours else guarded(bot, unknown, self.peeked) for bot, ours in zip(team.bots, team.ours)
+            )
 
     def check(self) -> None:
         """NotExact once a bot has looked at a guess."""
         if self.peeked:
-            raise NotExact(f"no exact answer: the policy looks at {self.peeked[0]!r}, and the seat to move cannot know "
-                           "all of that")  # fmt: skip
+            raise NotExact(
+                f"no exact answer: the policy looks at {self.peeked[0]!r}, and the seat to move cannot know all of that"
+            )
 
 
 def walkers(place: Position, policy: Any) -> Walkers:
-    return Walkers(place, policy_crew(place.game, policy, place.state.seats))
+    return Walkers(place, policy_team(place.game, policy, place.state.seats))
 
 
 def most_leaves(leaves: Any) -> int | None:
@@ -289,8 +294,15 @@ def after(game: Any, state: Any, code: int) -> Any:
     return state
 
 
-def walk_on(game: Any, walkers: Any, state: Any, round_: int, leaves: int | None, to_the_end: bool = False,
-            stopped: Callable[[], bool] = lambda: False) -> Expected:  # fmt: skip
+def walk_on(
+    game: Any,
+    walkers: Any,
+    state: Any,
+    round_: int,
+    leaves: int | None,
+    to_the_end: bool = False,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Expected:
     """Walk every die below a state that is known; NotExact when that cannot be done.
 
     to_the_end: only where the game is over with this round; stopped: asked now and then whether to give up.
@@ -315,13 +327,13 @@ def walk_on(game: Any, walkers: Any, state: Any, round_: int, leaves: int | None
         levels, totals = np.zeros((DEPTH, 2), np.int64), np.zeros((walk.DENOMINATORS, width), np.int64)
         scratch = layout.record(), layout.record()
         given = stack, *scratch, team.addresses, np.array(plan, np.int64), levels, totals
-        answer = blocks.watched(team, lambda _: compiled(game, "walk")(*given))
+        answer = batch.watched(team, lambda _: compiled(game, "walk")(*given))
         totals = totals.tolist()
     else:
         stack = [start, *(layout.State() for _ in range(DEPTH - 1))]
         levels = [[0, 0] for _ in range(DEPTH)]
         totals = [[0] * width for _ in range(walk.DENOMINATORS)]
-        with blocks.watching(team.bots, team.ours) as bots:
+        with batch.watching(team.bots, team.ours) as bots:
             answer = game.plain.walk(stack, layout.State(), layout.State(), bots, plan, levels, totals)
     if answer != walk.DONE:
         raise NotExact(f"no exact answer: {WHY[int(answer)]}")
@@ -335,13 +347,20 @@ def walk_on(game: Any, walkers: Any, state: Any, round_: int, leaves: int | None
     return Expected(tuple(mean), tuple(variance), sum(row[1] for row in used))
 
 
-def merge_on(game: Any, walkers: Any, state: Any, round_: int, cases: int, to_the_end: bool = False,
-             stopped: Callable[[], bool] = lambda: False) -> Expected:  # fmt: skip
+def merge_on(
+    game: Any,
+    walkers: Any,
+    state: Any,
+    round_: int,
+    cases: int,
+    to_the_end: bool = False,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Expected:
     """The same answer without counting equal futures twice; NotExact when that cannot be done."""
     start = state.copy()
     start.blind[: len(walkers.ours)] = [int(not ours) for ours in walkers.ours]
     try:
-        with blocks.watching(walkers.bots, walkers.ours) as bots:
+        with batch.watching(walkers.bots, walkers.ours) as bots:
             sums, squares, ways = merged.moments(game, bots, start, round_, cases, to_the_end, stopped)
     except merged.Trouble as trouble:
         walkers.check()

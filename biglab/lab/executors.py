@@ -16,10 +16,10 @@ from typing import Any
 
 import numpy as np
 
-from ..core import blocks
 from ..core.errors import BiglabError
 from ..core.registry import find
 from ..core.watch import PATIENCE, Flag
+from ..engine import batch
 
 MOST_PENDING = 64  # units an executor is given ahead of the one awaited
 
@@ -41,8 +41,10 @@ def packet(game: Any, settings: Any, bots: Iterable[Any], seed: int, patience: f
         try:
             cloudpickle.dumps(bot)
         except Exception as error:  # pickling may fail in any way
-            raise BiglabError(f"{blocks.name_of(bot)} cannot be sent to an executor: {error}; "
-                              "give a plain function that uses nothing open, such as a file") from error  # fmt: skip
+            raise BiglabError(
+                f"{batch.name_of(bot)} cannot be sent to an executor: {error}; "
+                "give a plain function that uses nothing open, such as a file"
+            ) from error
     return cloudpickle.dumps((game.name, settings.players, settings.variant, settings.values, sent, seed, patience))
 
 
@@ -54,14 +56,14 @@ def unpack(job: bytes) -> tuple[Any, Any, int, float]:
     importlib.import_module(__name__.split(".")[0])  # the package knows its games
     name, players, variant, values, bots, seed, patience = pickle.loads(job)
     game = find(name)
-    team = blocks.crew(game, [game.bot(bot) for bot in bots])
+    team = batch.team(game, [game.bot(bot) for bot in bots])
     return team, team.ready(game.blank_state(game.settings(players, variant, **values))), seed, patience
 
 
 def play_unit(job: bytes, first: int, games: int) -> tuple[np.ndarray, str]:
     """Rows of games first, first + 1, …, and why they were interpreted (empty when compiled)."""
     team, start, seed, patience = unpack(job)
-    return blocks.play(team, start, seed, first, games, patience=patience), team.why
+    return batch.play(team, start, seed, first, games, patience=patience), team.why
 
 
 def in_order(submit: Callable[..., Any], units: Iterable[tuple], pending: int, flag: Flag) -> Iterator[Any]:
@@ -71,9 +73,9 @@ def in_order(submit: Callable[..., Any], units: Iterable[tuple], pending: int, f
         for unit in units:
             ahead.append(submit(*unit))
             if len(ahead) >= pending:
-                yield blocks.waited_for(ahead.popleft(), flag)
+                yield batch.waited_for(ahead.popleft(), flag)
         while ahead:
-            yield blocks.waited_for(ahead.popleft(), flag)
+            yield batch.waited_for(ahead.popleft(), flag)
     finally:
         for future in ahead:
             future.cancel()
@@ -88,9 +90,16 @@ def units(games: int, size: int) -> Iterator[tuple[int, int]]:
     return ((first, min(size, games - first)) for first in range(0, games, size))
 
 
-def play_units(team: Any, settings: Any, seed: int, games: int, executor: Any = None, threads: int | None = None,
-               patience: float = PATIENCE, flag: Flag | None = None,
-               ) -> Generator[tuple[np.ndarray, str], None, None]:  # fmt: skip
+def play_units(
+    team: Any,
+    settings: Any,
+    seed: int,
+    games: int,
+    executor: Any = None,
+    threads: int | None = None,
+    patience: float = PATIENCE,
+    flag: Flag | None = None,
+) -> Generator[tuple[np.ndarray, str], None, None]:
     """Rows of games 0 … games − 1, piece by piece in order, from wherever they are played.
 
     The flag ends what is under way here; whoever closes the generator ends it too.
@@ -98,8 +107,10 @@ def play_units(team: Any, settings: Any, seed: int, games: int, executor: Any = 
     game, flag = team.game, Flag() if flag is None else flag
     if executor is not None:
         if not callable(getattr(executor, "submit", None)):
-            raise BiglabError(f"executor: {executor!r} takes no work; give a concurrent.futures executor, "
-                              "such as ProcessPoolExecutor() or a Dask client's get_executor()")  # fmt: skip
+            raise BiglabError(
+                f"executor: {executor!r} takes no work; give a concurrent.futures executor, "
+                "such as ProcessPoolExecutor() or a Dask client's get_executor()"
+            )
         job = packet(game, settings, team.bots, seed, patience)
         size = max(1, min(5_000, -(-games // 32)))
         tasks = ((play_unit, job, *unit) for unit in units(games, size))
@@ -111,12 +122,12 @@ def play_units(team: Any, settings: Any, seed: int, games: int, executor: Any = 
     if not team.compiled or (few and all(team.ours)):
         size = max(20, min(2_000, games // 50)) if team.compiled else max(1, min(10, games // 50))
         for first, n in units(games, size):
-            yield blocks.play(team, start, seed, first, n, patience=patience, flag=flag), team.why
+            yield batch.play(team, start, seed, first, n, patience=patience, flag=flag), team.why
         return
     from concurrent.futures import ThreadPoolExecutor
 
     def play(first: int, n: int) -> np.ndarray:
-        return blocks.play(team, start, seed, first, n, patience=patience, flag=flag)
+        return batch.play(team, start, seed, first, n, patience=patience, flag=flag)
 
     size = max(20, games // 50) if few else max(50, min(4_000, games // (8 * threads)))
     with ThreadPoolExecutor(1 if few else threads) as pool:

@@ -3,6 +3,7 @@
 A chain is a square table: row i holds the chances of going from state i to each state. Give
 Fractions (or whole numbers) and every answer is exact; give floats and it is fast.
 """
+
 from __future__ import annotations
 
 from fractions import Fraction
@@ -69,8 +70,10 @@ def stationary(matrix: Any) -> np.ndarray:
     settled = np.flatnonzero(ways_back[closed[0]])
     if len(settled) != len(closed):
         other = next(i for i in closed if i not in settled)
-        raise BiglabError(f"matrix: no way leads from state {closed[0]} to state {other} or back, so the "
-                          "long run depends on the start; use after(start, matrix, steps)")
+        raise BiglabError(
+            f"matrix: no way leads from state {closed[0]} to state {other} or back, so the "
+            "long run depends on the start; use after(start, matrix, steps)"
+        )
     # Grassmann, Taksar and Heyman: eliminate state after state without a single subtraction.
     q = p[np.ix_(settled, settled)].copy()
     for k in range(len(q) - 1, 0, -1):
@@ -100,8 +103,9 @@ def absorption(matrix: Any, absorbing: Any = None) -> Absorption:
     else:
         ends = sorted({_state(i, len(p)) for i in absorbing})
     if not ends:
-        raise BiglabError("matrix: no state is final (a 1 on the diagonal); "
-                          "name the final ones: absorption(matrix, [0])")
+        raise BiglabError(
+            "matrix: no state is final (a 1 on the diagonal); name the final ones: absorption(matrix, [0])"
+        )
     going = [i for i in range(len(p)) if i not in ends]
     p = p.copy()
     for i in ends:
@@ -110,8 +114,10 @@ def absorption(matrix: Any, absorbing: Any = None) -> Absorption:
     reach = _reach(p)
     stuck = [i for i in going if not reach[i, ends].any()]
     if stuck:
-        raise BiglabError(f"matrix: from state {stuck[0]} no final state can be reached, so it never ends; "
-                          "use stationary(matrix) instead")
+        raise BiglabError(
+            f"matrix: from state {stuck[0]} no final state can be reached, so it never ends; "
+            "use stationary(matrix) instead"
+        )
     one = np.eye(len(going))
     if p.dtype == object:
         one = np.array([Fraction(int(x)) for x in one.flat], dtype=object).reshape(one.shape)
@@ -157,6 +163,7 @@ def geometric_wait(p: Any) -> Wait:
 
 
 # What follows is for this file.
+
 
 def _chain(matrix: Any) -> np.ndarray:
     p = np.asarray(matrix)

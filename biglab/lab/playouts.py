@@ -7,13 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from ..core import blocks, loop
+from ..core import loop
 from ..core.errors import BiglabError, BotTrouble
-from ..core.luck import begin_draws, seed_keys
-from ..core.record import CHANCE, NOBODY, some_amounts, unpack
+from ..core.plain import wants_scratch
 from ..core.registry import find
-from ..core.two_speeds import needs_mind
+from ..core.rng import begin_draws, seed_keys
+from ..core.state import CHANCE, NOBODY, some_amounts, unpack
 from ..core.watch import Flag
+from ..engine import batch
 
 HORIZONS = {"game": "at the end of the game", "round": "at the end of this round, counted as if the game ended there"}
 COMPILED_CHUNK, PLAIN_CHUNK = 128, 2  # playouts between two looks at whether anybody still waits for them
@@ -53,9 +54,9 @@ class Position:
         return self.game.screen.describe(self.state, unpack(code), self.texts)["text"]
 
     @property
-    def open_book(self) -> bool:
+    def is_open_information(self) -> bool:
         """Does the game say that nothing hidden can matter before the end of the round?"""
-        says = getattr(self.game.rules, "open_book", None)
+        says = getattr(self.game.rules, "is_open_information", None)
         return bool(says is not None and says(self.state))
 
 
@@ -75,8 +76,9 @@ def unknown_fields(game: Any, state: Any, seat: int) -> frozenset[str]:
     """The names of the fields in which fair guesses differ: a seat cannot know all that is in them."""
     guesses = [known(game, state, seat, luck) for luck in range(GUESSES)]
     names = [name for name, *_ in game.rules.FIELDS]
-    return frozenset(name for name in names
-                     if any(getattr(each, name) != getattr(guesses[0], name) for each in guesses))  # fmt: skip
+    return frozenset(
+        name for name in names if any(getattr(each, name) != getattr(guesses[0], name) for each in guesses)
+    )
 
 
 class Guarded:
@@ -96,28 +98,37 @@ class Guarded:
 
 def guarded(bot: Any, unknown: frozenset[str], peeked: list[str]) -> Any:
     """A bot that plays as before, while `peeked` hears of every guessed field it reads."""
-    if needs_mind(bot):
-        return lambda seen, legal, rng, mind: bot(Guarded(seen, unknown, peeked), legal, rng, mind)
+    if wants_scratch(bot):
+        return lambda seen, legal, rng, scratch: bot(Guarded(seen, unknown, peeked), legal, rng, scratch)
     return lambda seen, legal, rng: bot(Guarded(seen, unknown, peeked), legal, rng)
 
 
-def policy_crew(game: Any, policy: Any, seats: int) -> blocks.Crew:
+def policy_team(game: Any, policy: Any, seats: int) -> batch.Team:
     """The bots that play on: one policy for every seat, or one a seat; None is the game's own choice."""
     policy = game.stand_in if policy is None else policy
     chosen = [policy] * seats if isinstance(policy, str) or callable(policy) else policy
     if not isinstance(chosen, (list, tuple)) or len(chosen) != seats:
         raise BiglabError(f"policy: {policy!r} does not seat {seats} players; give one bot, or a list of {seats}")
-    return blocks.crew(game, [game.bot(bot) for bot in chosen])
+    return batch.team(game, [game.bot(bot) for bot in chosen])
 
 
 def last_round(state: Any, horizon: str) -> int:
     if not isinstance(horizon, str) or horizon not in HORIZONS:
         raise BiglabError(f"horizon: {horizon!r} is not known; look to the end of the 'game' or of the 'round'")
-    return state.round if horizon == "round" else blocks.FOREVER
+    return state.round if horizon == "round" else batch.FOREVER
 
 
-def play_out(team: blocks.Crew, start: Any, seat: int, code: int, seed: int, first: int, games: int,
-             horizon: int, stopped: Callable[[], bool]) -> np.ndarray | None:  # fmt: skip
+def play_out(
+    team: batch.Team,
+    start: Any,
+    seat: int,
+    code: int,
+    seed: int,
+    first: int,
+    games: int,
+    horizon: int,
+    stopped: Callable[[], bool],
+) -> np.ndarray | None:
     """Rows of playouts after a move, each on a fair guess of what the seat cannot see; None when stopped.
 
     Playout i has the same guess and the same dice after every move, so moves are compared on equal luck.
@@ -127,7 +138,7 @@ def play_out(team: blocks.Crew, start: Any, seat: int, code: int, seed: int, fir
         if stopped():
             return None
         n = min(chunk, games - done)
-        found.append(blocks.play(team, start, seed, first + done, n, seat, code, horizon, flag=flag))
+        found.append(batch.play(team, start, seed, first + done, n, seat, code, horizon, flag=flag))
         if len(found[-1]) < n:
             break  # a bot that had to be stopped, or nobody waits any more
     if flag.raised:
@@ -136,9 +147,11 @@ def play_out(team: blocks.Crew, start: Any, seat: int, code: int, seed: int, fir
     bad = np.flatnonzero(rows[:, loop.TROUBLE] != loop.FINE)
     if len(bad):
         who = int(rows[bad[0], loop.WHO])
-        name = blocks.name_of(team.bots[who]) if who >= 0 else "nobody"
-        raise BotTrouble(f"the policy {name} cannot play on from here: in playout {bad[0]} it raised an error, thought "
-                         "too long or chose a move it was not offered; try it in simulate, whose .explain says more")
+        name = batch.name_of(team.bots[who]) if who >= 0 else "nobody"
+        raise BotTrouble(
+            f"the policy {name} cannot play on from here: in playout {bad[0]} it raised an error, thought "
+            "too long or chose a move it was not offered; try it in simulate, whose .explain says more"
+        )
     if len(rows) < games:
         raise BotTrouble("the policy was interrupted while it thought about a move")
     return rows

@@ -10,22 +10,30 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core import blocks, loop, two_speeds
-from ..core.bot_words import is_number, line_of, no_move, what_happened
+from ..core import loop, plain
+from ..core.bot_errors import is_number, line_of, no_move, what_happened
 from ..core.errors import BiglabError, shown
 from ..core.files import writing
-from ..core.record import NOBODY, Offer, unpack
+from ..core.state import NOBODY, Offer, unpack
 from ..core.table import move_code
 from ..core.watch import NEVER, PATIENCE, Stopped, Watch, by_the_keyboard
+from ..engine import batch, compile
 from . import stats
 from .stats import Interval
 
 LETTERS = "ABCDEF"
 FORMULA = tuple("=+-@\t\r\n")  # with these a formula begins
-TROUBLES = {loop.ILLEGAL: "illegal", loop.RAISED: "raised", loop.TOO_LONG: "too long", loop.STUCK: "stuck",
-            loop.HUNGRY: "hungry"}  # fmt: skip
-MORE_PATIENCE = {"stuck": "does a loop never end? patience= says how many seconds a bot may think about one move",
-                 "hungry": "what does it keep?"}  # fmt: skip
+TROUBLES = {
+    loop.ILLEGAL: "illegal",
+    loop.RAISED: "raised",
+    loop.TOO_LONG: "too long",
+    loop.STUCK: "stuck",
+    loop.HUNGRY: "hungry",
+}
+MORE_PATIENCE = {
+    "stuck": "does a loop never end? patience= says how many seconds a bot may think about one move",
+    "hungry": "what does it keep?",
+}
 REPLAY = 1.0  # seconds a bot that was stopped gets when it is asked again, to see where it thinks
 
 
@@ -40,10 +48,13 @@ class Trouble(NamedTuple):
     ply: int
 
     def __str__(self) -> str:
-        did = {"illegal": "chose a move it was not offered", "raised": "raised an error",
-               "too long": "was to move when the game was called off for its length",
-               "stuck": "thought about one move for too long and was stopped",
-               "hungry": "took too much memory for one move and was stopped"}[self.what]  # fmt: skip
+        did = {
+            "illegal": "chose a move it was not offered",
+            "raised": "raised an error",
+            "too long": "was to move when the game was called off for its length",
+            "stuck": "thought about one move for too long and was stopped",
+            "hungry": "took too much memory for one move and was stopped",
+        }[self.what]
         return self.told(did)
 
     def told(self, did: str) -> str:
@@ -92,8 +103,11 @@ class Results:
     def changed(self) -> dict[str, Any]:
         """The options that differ from the rulebook, whether one by one or by a variant."""
         options = self.game.options
-        return {name: value for name, value in self.settings.values.items()
-                if value != options[name].default_for(self.players)}  # fmt: skip
+        return {
+            name: value
+            for name, value in self.settings.values.items()
+            if value != options[name].default_for(self.players)
+        }
 
     @property
     def clean(self) -> np.ndarray:
@@ -117,7 +131,8 @@ class Results:
         won = self.rows[:, loop.WON : loop.WON + self.players]
         score = self.rows[:, loop.SCORE : loop.SCORE + self.players]
         ahead = (won[:, None, :] > won[:, :, None]) | (
-            (won[:, None, :] == won[:, :, None]) & (score[:, None, :] > score[:, :, None]))  # fmt: skip
+            (won[:, None, :] == won[:, :, None]) & (score[:, None, :] > score[:, :, None])
+        )
         return 1 + ahead.sum(axis=2)
 
     def report(self, name: str) -> np.ndarray:
@@ -204,13 +219,16 @@ class Results:
 
     def some_clean(self) -> np.ndarray:
         if not self.clean.any():
-            raise BiglabError(f"none of {len(self)} games came to its end; {self.first_trouble}" if len(self)
-                              else "no game was played before the run was stopped")  # fmt: skip
+            raise BiglabError(
+                f"none of {len(self)} games came to its end; {self.first_trouble}"
+                if len(self)
+                else "no game was played before the run was stopped"
+            )
         return self.clean
 
     def plot(self, what: str = "wins", **options: Any) -> Any:
         """Win shares, or `what="scores"`, as a picture."""
-        from . import plots
+        from ..charts import plots
 
         if what == "scores":
             return plots.score_intervals(self.scores(), **options)
@@ -253,7 +271,7 @@ class Results:
         start.blind[: len(bots)] = [int(not self.game.is_ours(each)) for each in self.bots]
         scratch = state, self.game.layout.State(), self.game.layout.State()
         row = [0] * (loop.COLUMNS + len(self.game.reports))
-        plan = [self.seed, int(game), blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER, NEVER]
+        plan = [self.seed, int(game), batch.FROM_SETUP, batch.NO_MOVE, batch.FOREVER, NEVER]
         with witness.watch:
             self.game.plain.play_block(*scratch, start, bots, plan, [row])
         error = witness.error
@@ -278,27 +296,34 @@ class Results:
 
     def __repr__(self) -> str:
         head = f"{self.game.title}: {counted(len(self))}, {self.players} players, seed {self.seed}"
-        told = ", ".join(f"{name} {value}" if self.game.options[name].kind != "text" else f"own {name}"
-                         for name, value in self.changed.items())  # fmt: skip
+        told = ", ".join(
+            f"{name} {value}" if self.game.options[name].kind != "text" else f"own {name}"
+            for name, value in self.changed.items()
+        )
         lines = [head + (f" ({told})" if told else "")]
         fine = self.clean
         if fine.sum() >= 2:
             wins, scores = list(self.wins().values()), list(self.scores().values())
             unit = f" ({self.game.unit_name})" if self.game.unit_name else ""
-            body = [(LETTERS[seat], self.labels[seat], str(wins[seat]), bare(scores[seat]))
-                    for seat in range(self.players)]  # fmt: skip
+            body = [
+                (LETTERS[seat], self.labels[seat], str(wins[seat]), bare(scores[seat])) for seat in range(self.players)
+            ]
             lines += columns([("seat", "bot", "wins", f"mean score{unit}"), *body])
         elif fine.any():
             only = self.points[np.flatnonzero(fine)[0]]
-            lines += columns([("seat", "bot", "score"), *((LETTERS[seat], self.labels[seat], f"{only[seat]:g}")
-                                                          for seat in range(self.players))])  # fmt: skip
+            lines += columns(
+                [
+                    ("seat", "bot", "score"),
+                    *((LETTERS[seat], self.labels[seat], f"{only[seat]:g}") for seat in range(self.players)),
+                ]
+            )
         if self.cancelled:
             lines.append(f"cancelled: {len(self):,} of {self.asked:,} games")
         if not fine.all():
             many = int((~fine).sum())
             lines.append(f"left out: {counted(many)} that a bot stopped; see .troubles and .explain(game)")
             lines += [] if fine.any() else [self.first_trouble]
-        if self.why_interpreted.endswith(two_speeds.SO_INTERPRETED):
+        if self.why_interpreted.endswith(compile.SO_INTERPRETED):
             lines.append(f"{self.why_interpreted}, which is slower and gives the same numbers")
         elif "cannot be compiled" in self.why_interpreted:
             lines.append("interpreted, which is slower and gives the same numbers; see .why_interpreted")
@@ -326,10 +351,10 @@ class Witness:
         def three(seen: Any, legal: Any, rng: Any) -> Any:
             return ask(seen, legal, rng)
 
-        def four(seen: Any, legal: Any, rng: Any, mind: Any) -> Any:
-            return ask(seen, legal, rng, mind)
+        def four(seen: Any, legal: Any, rng: Any, scratch: Any) -> Any:
+            return ask(seen, legal, rng, scratch)
 
-        self.bot = four if two_speeds.needs_mind(bot) else three
+        self.bot = four if plain.wants_scratch(bot) else three
 
 
 def words_of(game: Any, settings: Any, state: Any, move: Any) -> str:

@@ -8,10 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from ..core import blocks, loop
+from ..core import loop
 from ..core.errors import BiglabError
 from ..core.registry import find
 from ..core.watch import PATIENCE, Flag, seconds
+from ..engine import batch
 from .executors import play_units
 from .progress import stopper, watcher
 from .results import Results
@@ -19,10 +20,22 @@ from .results import Results
 CHECK_EVERY = 500  # games between two looks at the interval, then a tenth of what there is
 
 
-def simulate(game: Any, bots: Any, games: int = 1000, seed: int = 0, *, variant: str = "standard",
-             progress: Any = None, executor: Any = None, threads: int | None = None,
-             stop_at: float | None = None, stop_on: str = "wins", cancel: Any = None,
-             patience: float | None = PATIENCE, **options: Any) -> Results:  # fmt: skip
+def simulate(
+    game: Any,
+    bots: Any,
+    games: int = 1000,
+    seed: int = 0,
+    *,
+    variant: str = "standard",
+    progress: Any = None,
+    executor: Any = None,
+    threads: int | None = None,
+    stop_at: float | None = None,
+    stop_on: str = "wins",
+    cancel: Any = None,
+    patience: float | None = PATIENCE,
+    **options: Any,
+) -> Results:
     """Play many games between bots and keep one row for each.
 
     game: its name; bots: one a seat, each a name or a function `bot(seen, legal, rng)`, or one name for
@@ -46,11 +59,12 @@ def simulate(game: Any, bots: Any, games: int = 1000, seed: int = 0, *, variant:
         threads = whole(threads, "threads", 1)
     wanted = stop_rule(stop_at, stop_on)
     settings = game.settings(len(named), variant, **options)
-    team = blocks.crew(game, named)
+    team = batch.team(game, named)
     show, stopped = watcher(progress), stopper(cancel)
     patience, flag = seconds(patience), Flag(stopped)
-    results = Results(game, settings, named, labels, seed, no_rows(game), games, team.compiled, team.why,
-                      patience=patience)  # fmt: skip
+    results = Results(
+        game, settings, named, labels, seed, no_rows(game), games, team.compiled, team.why, patience=patience
+    )
     pieces: list[np.ndarray] = []
     done, check = 0, CHECK_EVERY
     play = play_units(team, settings, seed, games, executor, threads, patience, flag)
@@ -89,7 +103,7 @@ def seat_bots(game: Any, bots: Any) -> tuple[list[Any], list[str]]:
     labels: list[str] = []
     known: dict[str, Any] = {}
     for bot, function in zip(bots, seated):
-        name, copy = blocks.name_of(bot), 1
+        name, copy = batch.name_of(bot), 1
         label = name
         while label in known and known[label] is not function:
             copy += 1

@@ -32,8 +32,15 @@ class SkillRow(NamedTuple):
         return skill / (skill + (1 - skill) / whole(games, "games", 1))
 
 
-def luck_and_skill(game: Any, better: Any, other: Any = "random", players: Iterable[int] | int | None = None,
-                   games: int = 200, seed: int = 0, **options: Any) -> list[SkillRow]:  # fmt: skip
+def luck_and_skill(
+    game: Any,
+    better: Any,
+    other: Any = "random",
+    players: Iterable[int] | int | None = None,
+    games: int = 200,
+    seed: int = 0,
+    **options: Any,
+) -> list[SkillRow]:
     """How much of a result is luck, by number of players: one better bot among others, in every seat on the same luck.
 
     game: its name; better, other: bots; players: the table sizes wanted (default: all that the game allows); games:
@@ -59,8 +66,9 @@ def luck_and_skill(game: Any, better: Any, other: Any = "random", players: Itera
             points.append(results.points[:, order])
             clean &= results.clean  # a deal counts if it came to its end with the better bot in every seat
         if clean.sum() < 2:
-            raise BiglabError("fewer than two deals came to their end in every seating; a bot stops the games: try it "
-                              "in simulate")  # fmt: skip
+            raise BiglabError(
+                "fewer than two deals came to their end in every seating; a bot stops the games: try it in simulate"
+            )
         wins = stats.mean_share(np.mean(shares, axis=0)[clean])
         skill = explained(np.stack(points, axis=1)[clean], seed)
         rows.append(SkillRow(n, Fraction(1, n), wins, wins.value * n, skill))

@@ -4,6 +4,7 @@ An estimate without an interval is an anecdote. Shares get Wilson's interval, me
 anything else the bootstrap. Quantiles come from `scipy.special`, imported at the first call: it
 loads three times faster than `scipy.stats`, which only the bootstrap needs.
 """
+
 from __future__ import annotations
 
 import math
@@ -102,8 +103,7 @@ def share(successes: float, n: int, confidence: float = 0.95) -> Interval:
     if n < 1:
         raise BiglabError(f"n: {n} games show no share; play at least one")
     if successes != math.floor(successes):
-        raise BiglabError(f"successes: {successes} is not a whole number; "
-                          "give shared wins to mean_share, game by game")
+        raise BiglabError(f"successes: {successes} is not a whole number; give shared wins to mean_share, game by game")
     successes = int(successes)
     if not 0 <= successes <= n:
         raise BiglabError(f"successes: {successes} of {n} cannot be; it lies between 0 and {n}")
@@ -180,8 +180,9 @@ def difference(a: Any, b: Any, paired: bool = True, confidence: float = 0.95) ->
     a, b = _values(a, "a"), _values(b, "b")
     if paired:
         if len(a) != len(b):
-            raise BiglabError(f"a, b: {len(a)} and {len(b)} games cannot be paired; play the same seeds, "
-                              "or say paired=False")
+            raise BiglabError(
+                f"a, b: {len(a)} and {len(b)} games cannot be paired; play the same seeds, or say paired=False"
+            )
         return mean(a - b, confidence)
     parts = a.var(ddof=1) / len(a), b.var(ddof=1) / len(b)
     value, error = float(a.mean() - b.mean()), math.sqrt(sum(parts))
@@ -192,8 +193,9 @@ def difference(a: Any, b: Any, paired: bool = True, confidence: float = 0.95) ->
     return Interval(value, value - half, value + half, len(a) + len(b), confidence)
 
 
-def bootstrap(x: Any, statistic: Callable[..., Any], seed: int, confidence: float = 0.95,
-              resamples: int = 2_000) -> Interval:
+def bootstrap(
+    x: Any, statistic: Callable[..., Any], seed: int, confidence: float = 0.95, resamples: int = 2_000
+) -> Interval:
     """Any statistic of some values (a median, a Gini index) with a bootstrap interval.
 
     x: at least two numbers; statistic: a function of an array; seed: one seed, one interval;
@@ -214,9 +216,15 @@ def bootstrap(x: Any, statistic: Callable[..., Any], seed: int, confidence: floa
         return Interval(value, value, value, len(x), confidence)
     from scipy import stats
 
-    fair = stats.bootstrap((x,), statistic, n_resamples=resamples, confidence_level=confidence,
-                           batch=max(1, 5_000_000 // len(x)), rng=np.random.default_rng(seed),
-                           method="BCa" if len(x) <= 1_000 else "percentile").confidence_interval
+    fair = stats.bootstrap(
+        (x,),
+        statistic,
+        n_resamples=resamples,
+        confidence_level=confidence,
+        batch=max(1, 5_000_000 // len(x)),
+        rng=np.random.default_rng(seed),
+        method="BCa" if len(x) <= 1_000 else "percentile",
+    ).confidence_interval
     low, high = float(fair.low), float(fair.high)
     if math.isnan(low) or math.isnan(high):  # the statistic did not move at all
         low = high = value
@@ -235,8 +243,9 @@ def gini(x: Any) -> float:
     """
     x = np.sort(_values(x, "x", at_least=1))
     if x[0] < 0:
-        raise BiglabError(f"x: {x[0]:g} is negative, and a Gini index has no meaning with debts; "
-                          "compare spreads (np.std) instead")
+        raise BiglabError(
+            f"x: {x[0]:g} is negative, and a Gini index has no meaning with debts; compare spreads (np.std) instead"
+        )
     if x[-1] == 0:
         return 0.0
     n = len(x)
@@ -265,6 +274,7 @@ def games_needed(std: float, half_width: float, confidence: float = 0.95) -> int
 
 
 # What follows is for this file.
+
 
 def _z(confidence: float) -> float:
     from scipy.special import ndtri
@@ -317,7 +327,7 @@ def _decimals(half_width: float) -> int | None:
     if half_width <= ROUNDING or math.isinf(half_width):
         return None
     place = math.floor(math.log10(half_width))
-    leading = half_width / 10.0 ** place
+    leading = half_width / 10.0**place
     return max(0, -place + (1 if leading < 2.95 else 0))
 
 

@@ -52,9 +52,20 @@ class Sweep:
         rows = []
         for point, results in self.told():
             for seat, (wins, scores) in enumerate(zip(results.wins().values(), results.scores().values())):
-                rows.append({**point, "seat": LETTERS[seat], "bot": results.labels[seat], "games": wins.n,
-                             "wins": wins.value, "wins_low": wins.low, "wins_high": wins.high,
-                             "score": scores.value, "score_low": scores.low, "score_high": scores.high})  # fmt: skip
+                rows.append(
+                    {
+                        **point,
+                        "seat": LETTERS[seat],
+                        "bot": results.labels[seat],
+                        "games": wins.n,
+                        "wins": wins.value,
+                        "wins_low": wins.low,
+                        "wins_high": wins.high,
+                        "score": scores.value,
+                        "score_low": scores.low,
+                        "score_high": scores.high,
+                    }
+                )
         return pd.DataFrame(rows)
 
     def told(self) -> list[tuple[dict[str, Any], Results]]:
@@ -68,9 +79,13 @@ class Sweep:
         """Every bot's mean score (or `what="wins"`) at every point, as text; – where fewer than two games ended."""
         labels = list(dict.fromkeys(self.points[0][1].labels))
         head = (*self.over, *labels)
-        body = [(*map(str, point.values()),
-                 *(map(bare, results.by_bot(what).values()) if results.clean.sum() >= 2 else ["–"] * len(labels)))
-                for point, results in self.points]  # fmt: skip
+        body = [
+            (
+                *map(str, point.values()),
+                *(map(bare, results.by_bot(what).values()) if results.clean.sum() >= 2 else ["–"] * len(labels)),
+            )
+            for point, results in self.points
+        ]
         return "\n".join(columns([head, *body]))
 
     def plot(self, what: str = "scores", bot: str | None = None, **options: Any) -> Any:
@@ -78,7 +93,7 @@ class Sweep:
 
         bot: whose line, where two options are swept (default: the first seat's).
         """
-        from . import plots
+        from ..charts import plots
 
         if what not in ("scores", "wins"):
             raise BiglabError(f"what: {what!r} cannot be drawn; ask for 'scores' or 'wins'")
@@ -100,8 +115,11 @@ class Sweep:
         y = "share of wins" if what == "wins" else f"mean score ({game.unit_name})"
         if all(is_number(point[names[0]]) for point, _ in self.points):
             return plots.sweep_lines(lines, **{"x": names[0], "y": y, **options})
-        rows = [(f"{value}: {line}" if len(lines) > 1 else str(value), interval)
-                for line, dots in lines.items() for value, interval in dots]  # fmt: skip
+        rows = [
+            (f"{value}: {line}" if len(lines) > 1 else str(value), interval)
+            for line, dots in lines.items()
+            for value, interval in dots
+        ]
         draw = plots.win_shares if what == "wins" else plots.score_intervals
         return draw(rows, **options)
 
@@ -111,16 +129,27 @@ class Sweep:
     def __repr__(self) -> str:
         results = self.points[0][1]
         points = f"{len(self)} point{'' if len(self) == 1 else 's'}"
-        head = (f"{results.game.title}: {', '.join(self.over)} at {points}, {counted(results.asked)} each, "
-                f"seed {results.seed}; mean score ({results.game.unit_name})")  # fmt: skip
+        head = (
+            f"{results.game.title}: {', '.join(self.over)} at {points}, {counted(results.asked)} each, "
+            f"seed {results.seed}; mean score ({results.game.unit_name})"
+        )
         stopped = sum(int((~each.clean).sum()) for _, each in self.points)
         end = [f"left out: {counted(stopped)} that a bot stopped; .points has the Results"] if stopped else []
         end += ["cancelled before the last point"] if self.cancelled else []
         return "\n".join([head, self.table(), *end])
 
 
-def sweep(game: Any, over: Mapping[str, Iterable], bots: Any = "random", games: int = 1000, seed: int = 0, *,
-          progress: Any = None, cancel: Any = None, **options: Any) -> Sweep:  # fmt: skip
+def sweep(
+    game: Any,
+    over: Mapping[str, Iterable],
+    bots: Any = "random",
+    games: int = 1000,
+    seed: int = 0,
+    *,
+    progress: Any = None,
+    cancel: Any = None,
+    **options: Any,
+) -> Sweep:
     """Play the same games under different rules: every combination of the values given.
 
     game: its name; over: option → values (`variant` too); bots, games, seed and whatever else `simulate`

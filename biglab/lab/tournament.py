@@ -55,18 +55,37 @@ class Tournament:
         """One row a bot, best first."""
         import pandas as pd
 
-        return pd.DataFrame([{
-            "bot": bot, "wins": self.wins[bot].value, "wins_low": self.wins[bot].low,
-            "wins_high": self.wins[bot].high, "score": self.scores[bot].value, "score_low": self.scores[bot].low,
-            "score_high": self.scores[bot].high, "mu": self.ratings[bot][0], "sigma": self.ratings[bot][1],
-            "deals": self.wins[bot].n} for bot in self.standings])  # fmt: skip
+        return pd.DataFrame(
+            [
+                {
+                    "bot": bot,
+                    "wins": self.wins[bot].value,
+                    "wins_low": self.wins[bot].low,
+                    "wins_high": self.wins[bot].high,
+                    "score": self.scores[bot].value,
+                    "score_low": self.scores[bot].low,
+                    "score_high": self.scores[bot].high,
+                    "mu": self.ratings[bot][0],
+                    "sigma": self.ratings[bot][1],
+                    "deals": self.wins[bot].n,
+                }
+                for bot in self.standings
+            ]
+        )
 
     def table(self) -> str:
         """The standings as text, with intervals."""
         unit = f" ({self.game.unit_name})" if self.game.unit_name else ""
-        body = [(str(place), bot, str(self.wins[bot]), bare(self.scores[bot]),
-                 f"{self.ratings[bot][0]:.1f} ± {2 * self.ratings[bot][1]:.1f}")
-                for place, bot in enumerate(self.standings, 1)]  # fmt: skip
+        body = [
+            (
+                str(place),
+                bot,
+                str(self.wins[bot]),
+                bare(self.scores[bot]),
+                f"{self.ratings[bot][0]:.1f} ± {2 * self.ratings[bot][1]:.1f}",
+            )
+            for place, bot in enumerate(self.standings, 1)
+        ]
         return "\n".join(columns([("place", "bot", "wins", f"mean score{unit}", "rating"), *body]))
 
     def pairwise(self) -> str:
@@ -77,7 +96,7 @@ class Tournament:
 
     def plot(self, what: str = "wins", **options: Any) -> Any:
         """Win shares beside equal chances; or `what="scores"`; or `what="pairs"`, who ends ahead of whom."""
-        from . import plots
+        from ..charts import plots
 
         players = len(self.seatings[0])
         if what == "wins":
@@ -93,16 +112,27 @@ class Tournament:
 
     def __repr__(self) -> str:
         first = self.results[0]
-        head = (f"{self.game.title}: {len(self.labels)} bots at tables of {first.players}, {self.games:,} games "
-                f"in {len(self.seatings)} seatings, seed {first.seed}")  # fmt: skip
+        head = (
+            f"{self.game.title}: {len(self.labels)} bots at tables of {first.players}, {self.games:,} games "
+            f"in {len(self.seatings)} seatings, seed {first.seed}"
+        )
         stopped = sum(int((~results.clean).sum()) for results in self.results)
         end = [f"left out: {counted(stopped)} that a bot stopped"] if stopped else []
         end += ["cancelled before the last seating"] if self.cancelled else []
         return "\n".join([head, self.table(), *end])
 
 
-def tournament(game: Any, bots: Sequence[Any], games: int = 250, seed: int = 0, *, players: int | None = None,
-               progress: Any = None, cancel: Any = None, **options: Any) -> Tournament:  # fmt: skip
+def tournament(
+    game: Any,
+    bots: Sequence[Any],
+    games: int = 250,
+    seed: int = 0,
+    *,
+    players: int | None = None,
+    progress: Any = None,
+    cancel: Any = None,
+    **options: Any,
+) -> Tournament:
     """Let bots meet in all line-ups, each line-up rotated through all seats, and rank them.
 
     game: its name; bots: at least two, names or functions; games: deals of luck, each played in every
@@ -155,32 +185,52 @@ def all_seatings(bots: int, players: int) -> list[tuple[int, ...]]:
     [(0, 0, 1), (0, 1, 0), (0, 1, 1), (1, 0, 0), (1, 0, 1), (1, 1, 0)]
     """
     if bots >= players:
-        found = [line[turn:] + line[:turn] for line in itertools.combinations(range(bots), players)
-                 for turn in range(players)]  # fmt: skip
+        found = [
+            line[turn:] + line[:turn]
+            for line in itertools.combinations(range(bots), players)
+            for turn in range(players)
+        ]
     else:
         found = [line for line in itertools.product(range(bots), repeat=players) if len(set(line)) == bots]
     if len(found) > MOST_SEATINGS:
-        raise BiglabError(f"bots: {bots} bots at tables of {players} make {len(found):,} seatings, more than "
-                          f"{MOST_SEATINGS:,}; let fewer bots meet")  # fmt: skip
+        raise BiglabError(
+            f"bots: {bots} bots at tables of {players} make {len(found):,} seatings, more than "
+            f"{MOST_SEATINGS:,}; let fewer bots meet"
+        )
     return found
 
 
-def judge(game: Any, labels: list[str], seatings: list[tuple[int, ...]], played: list[Results],
-          cancelled: bool) -> Tournament:  # fmt: skip
+def judge(
+    game: Any, labels: list[str], seatings: list[tuple[int, ...]], played: list[Results], cancelled: bool
+) -> Tournament:
     wins, scores = {}, {}
     for bot, label in enumerate(labels):
         wins[label] = stats.mean_share(by_deal([results.shares for results in played], seatings, played, bot))
         scores[label] = stats.mean(by_deal([results.points for results in played], seatings, played, bot))
-    pairs = {(labels[a], labels[b]): ahead(seatings, played, a, b)
-             for a, b in itertools.permutations(range(len(labels)), 2)}  # fmt: skip
-    return Tournament(game, labels, seatings, played, wins, scores, rate(labels, seatings, played),
-                      {pair: found for pair, found in pairs.items() if found is not None}, cancelled)  # fmt: skip
+    pairs = {
+        (labels[a], labels[b]): ahead(seatings, played, a, b) for a, b in itertools.permutations(range(len(labels)), 2)
+    }
+    return Tournament(
+        game,
+        labels,
+        seatings,
+        played,
+        wins,
+        scores,
+        rate(labels, seatings, played),
+        {pair: found for pair, found in pairs.items() if found is not None},
+        cancelled,
+    )
 
 
 def by_deal(tables: list[np.ndarray], seatings: list[tuple[int, ...]], played: list[Results], bot: int) -> np.ndarray:
     """For every deal the mean over all seats this bot had in it; deals without a finished game are left out."""
-    seats = [(table[:, seat], results.clean) for table, seating, results in zip(tables, seatings, played)
-             for seat, sitter in enumerate(seating) if sitter == bot]  # fmt: skip
+    seats = [
+        (table[:, seat], results.clean)
+        for table, seating, results in zip(tables, seatings, played)
+        for seat, sitter in enumerate(seating)
+        if sitter == bot
+    ]
     values, fine = np.array([value for value, _ in seats]), np.array([clean for _, clean in seats])
     counted = fine.sum(axis=0)
     if (counted > 0).sum() < 2:

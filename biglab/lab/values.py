@@ -17,12 +17,12 @@ from typing import Any
 import numpy as np
 
 from ..core import loop
-from ..core.blocks import name_of, playouts_from
 from ..core.errors import BiglabError
-from ..core.record import Move, unpack
+from ..core.state import Move, unpack
+from ..engine.batch import name_of, playouts_from
 from . import exact, stats
 from .executors import cores
-from .playouts import HORIZONS, Position, last_round, play_out, policy_crew
+from .playouts import HORIZONS, Position, last_round, play_out, policy_team
 from .progress import stopper
 from .results import LETTERS, bare, columns
 from .simulate import whole
@@ -134,14 +134,26 @@ class Values:
         """A pandas DataFrame, one row a move."""
         import pandas as pd
 
-        return pd.DataFrame([{"move": row.text, "code": row.code, "exact": row.exact, "mean": row.mean,
-                              "low": row.low, "high": row.high, "n": row.n, "agree": row.agree,
-                              **dict(wins(row))}
-                             for row in self.rows])  # fmt: skip
+        return pd.DataFrame(
+            [
+                {
+                    "move": row.text,
+                    "code": row.code,
+                    "exact": row.exact,
+                    "mean": row.mean,
+                    "low": row.low,
+                    "high": row.high,
+                    "n": row.n,
+                    "agree": row.agree,
+                    **dict(wins(row)),
+                }
+                for row in self.rows
+            ]
+        )
 
     def plot(self, **options: Any) -> Any:
         """Dots with intervals, and diamonds where the exact value is known; the chance to win stands by the name."""
-        from . import plots
+        from ..charts import plots
 
         unit = "share" if self.objective == "win" else self.unit
         names = distinct([named(row, self.objective) for row in self.rows])
@@ -153,23 +165,42 @@ class Values:
 
     def __repr__(self) -> str:
         what = f"{OBJECTIVES[self.objective]} {HORIZONS[self.horizon]}"
-        head = (f"{self.title}: seat {LETTERS[self.seat]} decides; {what}; all play {self.policy} from here, "
-                f"{self.games:,} playouts a move")  # fmt: skip
+        head = (
+            f"{self.title}: seat {LETTERS[self.seat]} decides; {what}; all play {self.policy} from here, "
+            f"{self.games:,} playouts a move"
+        )
         known = any(row.exact is not None for row in self.rows)
         beside = self.objective != "win" and any(row.win is not None for row in self.rows)
         shown = [True, known, True, known, beside]
         table = [("move", "exact", "simulated", "agree", "wins")]
-        table += [(row.text, str(row.exact), "" if row.interval is None else bare(row.interval),
-                   {True: "yes", False: "no", None: ""}[row.agree], "" if row.win is None else bare(row.win))
-                  for row in self.rows]  # fmt: skip
+        table += [
+            (
+                row.text,
+                str(row.exact),
+                "" if row.interval is None else bare(row.interval),
+                {True: "yes", False: "no", None: ""}[row.agree],
+                "" if row.win is None else bare(row.win),
+            )
+            for row in self.rows
+        ]
         lines = columns([[cell for cell, wanted in zip(line, shown) if wanted] for line in table])
         end = [] if self.clear else ["the best two are not worth telling apart"]
         return "\n".join([head, *lines, *end])
 
 
-def values(where: Any, *, games: int = 1000, horizon: str = "game", policy: Any = None, seed: int = 0,
-           objective: str = "score", game: Any = None, leaves: int | None = None, cancel: Any = None,
-           confidence: float = 0.95) -> Values:  # fmt: skip
+def values(
+    where: Any,
+    *,
+    games: int = 1000,
+    horizon: str = "game",
+    policy: Any = None,
+    seed: int = 0,
+    objective: str = "score",
+    game: Any = None,
+    leaves: int | None = None,
+    cancel: Any = None,
+    confidence: float = 0.95,
+) -> Values:
     """What every legal move is worth to the seat that is to move, from what that seat knows.
 
     where: a Table, or a state together with game=; games: playouts a move; horizon: to the end of the "game", or of
@@ -186,16 +217,40 @@ def values(where: Any, *, games: int = 1000, horizon: str = "game", policy: Any 
     >>> len(found.rows) == len(table.legal) and found.best.n
     50
     """
-    steps = list(values_live(where, games=games, horizon=horizon, policy=policy, seed=seed, objective=objective,
-                             game=game, leaves=leaves, cancel=cancel, confidence=confidence, batch=games))
+    steps = list(
+        values_live(
+            where,
+            games=games,
+            horizon=horizon,
+            policy=policy,
+            seed=seed,
+            objective=objective,
+            game=game,
+            leaves=leaves,
+            cancel=cancel,
+            confidence=confidence,
+            batch=games,
+        )
+    )
     if not steps:
         raise BiglabError("cancelled before the first playout")
     return steps[-1]
 
 
-def values_live(where: Any, *, games: int = 1000, horizon: str = "game", policy: Any = None, seed: int = 0,
-                objective: str = "score", game: Any = None, leaves: int | None = None, cancel: Any = None,
-                confidence: float = 0.95, batch: int | None = None) -> Iterator[Values]:  # fmt: skip
+def values_live(
+    where: Any,
+    *,
+    games: int = 1000,
+    horizon: str = "game",
+    policy: Any = None,
+    seed: int = 0,
+    objective: str = "score",
+    game: Any = None,
+    leaves: int | None = None,
+    cancel: Any = None,
+    confidence: float = 0.95,
+    batch: int | None = None,
+) -> Iterator[Values]:
     """The same, as it grows: Values after the first batch of playouts, then each time they have doubled.
 
     batch: playouts a move before the first; None: the fewer, the more moves there are, so that it comes soon.
@@ -212,8 +267,9 @@ def values_live(where: Any, *, games: int = 1000, horizon: str = "game", policy:
     if objective == "win" and horizon != "game":
         raise BiglabError("objective: who wins is known at the end only; say horizon='game'")
     policy = place.game.stand_in if policy is None else policy
-    asked = Asked(place, policy_crew(place.game, policy, place.state.seats), horizon, objective, policy_name(policy),
-                  confidence)  # fmt: skip
+    asked = Asked(
+        place, policy_team(place.game, policy, place.state.seats), horizon, objective, policy_name(policy), confidence
+    )
     stopped, leaves = stopper(cancel), exact.most_leaves(leaves)
     batch = None if batch is None else whole(batch, "batch", 2)
     truth, why = None, ""
@@ -277,8 +333,19 @@ class Asked:
             rows.append(Value(code, text, None if truth is None else truth[i], interval, win))
         order = sorted(range(len(rows)), key=lambda i: -rows[i].worth)
         game = self.place.game
-        return Values(tuple(rows[i] for i in order), self.seat, self.horizon, self.objective, self.policy, game.title,
-                      game.unit_name, self.samples[order], why, done, bool(self.n and self.team.compiled))  # fmt: skip
+        return Values(
+            tuple(rows[i] for i in order),
+            self.seat,
+            self.horizon,
+            self.objective,
+            self.policy,
+            game.title,
+            game.unit_name,
+            self.samples[order],
+            why,
+            done,
+            bool(self.n and self.team.compiled),
+        )
 
 
 def first_batch(moves: int, compiled: bool) -> int:
@@ -286,8 +353,7 @@ def first_batch(moves: int, compiled: bool) -> int:
     return max(LEAST_BATCH, min(FIRST_BATCH, FIRST_PLAYOUTS // moves)) if compiled else PLAIN_BATCH
 
 
-def exact_values(asked: Asked, leaves: int | None,
-                 stopped: Callable[[], bool]) -> tuple[list[Fraction | None], str]:  # fmt: skip
+def exact_values(asked: Asked, leaves: int | None, stopped: Callable[[], bool]) -> tuple[list[Fraction | None], str]:
     """The exact value of every move, or None for all of them and the reason."""
     nothing: list[Fraction | None] = [None] * len(asked.codes)
     if asked.objective == "win":

@@ -15,16 +15,16 @@ from typing import Any
 
 import traitlets
 
-from ..core.blocks import seems_compiled
 from ..core.errors import BadSave, BiglabError, BotTrouble, IllegalMove, shown
 from ..core.files import is_there, write
-from ..core.record import CHANCE, NOBODY, Move, unpack
+from ..core.start import load, new
+from ..core.state import CHANCE, NOBODY, Move, unpack
 from ..core.table import LETTERS, Table
+from ..engine.batch import seems_compiled
 from ..games import game as find_game
-from ..games.doors import load, new
 from .base import BoardWidget, in_words
 from .clock import Falling, clock_of, goes_on_at_once
-from .frames import (
+from .messages import (
     all_lines,
     drawing_of,
     entry,
@@ -39,7 +39,7 @@ from .frames import (
     seen,
     steps_between,
     whole,
-)  # fmt: skip
+)
 from .replay import to_html
 from .worker import Worker
 
@@ -73,8 +73,9 @@ class Board(BoardWidget):
     seed = traitlets.Int(0).tag(sync=True)
     frames: Any = traitlets.List().tag(sync=True)
 
-    def __init__(self, table: Table, lens: bool = False, save: str | Path | None = None, still: bool = False,
-                 **kwargs: Any):  # fmt: skip
+    def __init__(
+        self, table: Table, lens: bool = False, save: str | Path | None = None, still: bool = False, **kwargs: Any
+    ):
         self.branches = [("as played", 0, table)]
         self.current = 0
         self._save = Path(save) if save else None
@@ -405,8 +406,11 @@ class Board(BoardWidget):
     def _log(self):
         """Every line of the game, and what somebody's bot printed before its move: a page hears no other output."""
         table, points = self.table, self._points
-        lines = [[min(bisect_left(points, ply + 1), len(points) - 1), seat, f"{table.names[seat]} prints: {text}", ""]
-                 for ply, (seat, text) in table.prints.items() if ply <= table.length]  # fmt: skip
+        lines = [
+            [min(bisect_left(points, ply + 1), len(points) - 1), seat, f"{table.names[seat]} prints: {text}", ""]
+            for ply, (seat, text) in table.prints.items()
+            if ply <= table.length
+        ]
         return sorted(lines + [list(line) for line in all_lines(table, points)], key=lambda line: line[0])
 
     def _moves(self):
@@ -445,8 +449,13 @@ class Board(BoardWidget):
         """Where the game is, and how the scores went that the one at the screen may know."""
         table, points = self.table, self._points
         curve = table.curve(eyes)
-        return {"n": len(points) - 1, "at": self._point_at(table.ply), "marks": marks_of(table, points, self._decided),
-                "scores": [curve[ply] for ply in points], "branch": self.current}  # fmt: skip
+        return {
+            "n": len(points) - 1,
+            "at": self._point_at(table.ply),
+            "marks": marks_of(table, points, self._decided),
+            "scores": [curve[ply] for ply in points],
+            "branch": self.current,
+        }
 
     def _forks(self, eyes):
         """Every line of play; of the others their curves from the fork on. The one that is shown is in the time line:
@@ -475,8 +484,7 @@ class Board(BoardWidget):
                 told["choices"] = [*named, *range(table.state.seats)]
             elif told["choices"] and value not in told["choices"]:  # an amount that no menu shows
                 told["choices"].append(value)
-            shown.append({**told, "value": value,
-                          "default": option.default_for(table.state.seats)})  # fmt: skip
+            shown.append({**told, "value": value, "default": option.default_for(table.state.seats)})
         self.params = shown
 
     # -------------------------------------------------------------- the lens
@@ -487,9 +495,9 @@ class Board(BoardWidget):
         if any(table.humans) and seems_compiled(table.game) and sys.platform != "emscripten":
 
             def job(stop):
-                from ..lab.playouts import policy_crew
+                from ..lab.playouts import policy_team
 
-                policy_crew(table.game, None, table.state.seats).load()
+                policy_team(table.game, None, table.state.seats).load()
 
             self._warming.start(job)
 
@@ -556,10 +564,19 @@ class Board(BoardWidget):
         self.experiment = {**self.experiment, "busy": True}
 
         def job(stop):
-            found = simulate(table.game, bots, games=EXPERIMENT_GAMES, seed=table.seed, cancel=stop,
-                             patience=table.patience, **options)  # fmt: skip
-            rows = [{"label": label, "mean": interval.value, "low": interval.low, "high": interval.high, "seat": seat}
-                    for seat, (label, interval) in enumerate(zip(labels, found.scores().values()))]  # fmt: skip
+            found = simulate(
+                table.game,
+                bots,
+                games=EXPERIMENT_GAMES,
+                seed=table.seed,
+                cancel=stop,
+                patience=table.patience,
+                **options,
+            )
+            rows = [
+                {"label": label, "mean": interval.value, "low": interval.low, "high": interval.high, "seat": seat}
+                for seat, (label, interval) in enumerate(zip(labels, found.scores().values()))
+            ]
             with self._lock:
                 if not stop.is_set():
                     self.experiment = {
@@ -579,8 +596,10 @@ class Board(BoardWidget):
 
 def seats_of(table):
     """The seats as they were given: people by name, bots as they are."""
-    return [("you" if name == "you" else f"you:{name}") if human else player
-            for human, name, player in zip(table.humans, table.names, table.players)]  # fmt: skip
+    return [
+        ("you" if name == "you" else f"you:{name}") if human else player
+        for human, name, player in zip(table.humans, table.names, table.players)
+    ]
 
 
 @functools.cache

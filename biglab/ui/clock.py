@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.record import pack
+from ..core.state import pack
 from ..core.table import Table
 
 

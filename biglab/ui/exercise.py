@@ -3,8 +3,8 @@
     exercise("What is one of four shares worth?", my_answer, check=Fraction(10, 3),
              hint="Add up 2 × die over the faces that succeed.", solution="(2 + 4 + 6 + 8) / 6 = 10/3")
 
-A notebook that must not show the solution keeps it in the package: `add_exercise("share-of-four", …)` there,
-`exercise("share-of-four", my_answer)` in the cell.
+A notebook that must not show the solution keeps it in the package, among the EXERCISES of its game (`lessons/`), and
+asks for it by its name: `exercise("share-of-four", my_answer)`.
 """
 
 from __future__ import annotations
@@ -19,31 +19,14 @@ from typing import Any
 
 import traitlets as t
 
+from biglab.charts.spec import page_svg
+from biglab.core import registry
 from biglab.core.errors import BiglabError
 from biglab.core.watch import Flag, Stopped, Watch, by_the_keyboard, seconds
 from biglab.ui.base import BoardWidget
-from biglab.ui.charts import page_svg
 
-EXERCISES: dict[str, dict[str, Any]] = {}
 MISSING: Any = object()
 PATIENCE = 120.0  # seconds for a check, which may play many games and compile them first
-
-
-def add_exercise(
-    name: str, question: str, check: Any, *, hint: str = "", solution: str = "", tolerance: float = 0.0
-) -> None:
-    """Keep an exercise under a name, for `exercise(name, answer)`."""
-    if not isinstance(name, str) or not name or not isinstance(question, str) or not question:
-        raise BiglabError("name and question: both are texts, and neither is empty")
-    if name in EXERCISES:
-        raise BiglabError(f"name: there is an exercise {name!r} already")
-    EXERCISES[name] = {
-        "question": question,
-        "check": check,
-        "hint": hint,
-        "solution": solution,
-        "tolerance": tolerance,
-    }
 
 
 class Exercise(BoardWidget, esm="exercise"):
@@ -149,19 +132,25 @@ def exercise(
     if not isinstance(name, str) or not name.strip():
         raise BiglabError("name: give the question, or the name of an exercise, as a text")
     if check is MISSING:
-        from biglab.ui.workbook import all_exercises
-
-        every = {**all_exercises(), **EXERCISES}
-        if name not in every:
-            near = difflib.get_close_matches(name, every, 1)
-            also = f"did you mean {near[0]!r}?" if near else "or say what is right with check=…"
-            raise BiglabError(f"no exercise is called {name!r}; {also}")
-        known = every[name]
+        known = find_exercise(name)
         told = known["hint"], known["solution"], known["tolerance"]
         return Exercise(known["question"], answer, known["check"], *told, patience)
     if tolerance < 0:
         raise BiglabError(f"tolerance: {tolerance} is negative")
     return Exercise(name, answer, check, hint, solution, tolerance, patience)
+
+
+def find_exercise(name: str) -> dict[str, Any]:
+    """An exercise of some game by its name; games are looked through only until it is found."""
+    seen: list[str] = []
+    for room in registry.lessons("exercises"):
+        if name in room.EXERCISES:
+            found: dict[str, Any] = room.EXERCISES[name]
+            return found
+        seen += room.EXERCISES
+    near = difflib.get_close_matches(name, seen, 1)
+    also = f"did you mean {near[0]!r}?" if near else "or say what is right with check=…"
+    raise BiglabError(f"no exercise is called {name!r}; {also}")
 
 
 def judge(answer: Any, check: Any, tolerance: float = 0.0, patience: float = PATIENCE) -> tuple[str, str]:

@@ -27,9 +27,10 @@ from typing import Any
 
 import traitlets as t
 
-from biglab.core.errors import BiglabError
+from biglab.charts.spec import chart_text, page_svg
+from biglab.core import registry
+from biglab.core.errors import BiglabError, did_you_mean
 from biglab.ui.base import BoardWidget
-from biglab.ui.charts import chart_text, page_svg
 from biglab.ui.worker import Worker
 
 MOST_FRAMES = 2000
@@ -289,3 +290,21 @@ class Explorer(BoardWidget, esm="explorer"):
         facts = " · ".join(f"{label}: {value}" for label, value in self._drawn["facts"])
         lines = [line_ for line_ in (self._said(), facts, self._drawn["sentence"]) if line_]
         return page_svg(self.title, lines, self._drawn["charts"])
+
+
+def explorers() -> dict[str, Callable[[], Explorer]]:
+    """Every explorer of every game, by its name."""
+    return {name: make for room in registry.lessons("explorers") for name, make in room.EXPLORERS.items()}
+
+
+def explore(name: str, **start: Any) -> Explorer:
+    """An explorer by its name, "payout" for example; start sets its controls.
+
+    >>> explore("payout", shares=6).values.shares
+    6
+    """
+    for room in registry.lessons("explorers"):
+        if isinstance(name, str) and name in room.EXPLORERS:
+            found: Explorer = room.EXPLORERS[name]().set(**start)
+            return found
+    raise BiglabError(did_you_mean("explorer", name, explorers()))

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 import traitlets as t
 
+from biglab.charts.spec import axis, bars, both, chart, chart_text, decimal, dots, exact, page_svg
 from biglab.core.errors import BiglabError
 from biglab.ui.base import BoardWidget
-from biglab.ui.charts import axis, bars, both, chart, chart_text, decimal, dots, exact, page_svg
 
 Number = int | float | Fraction
 

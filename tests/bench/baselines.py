@@ -12,7 +12,8 @@ from pathlib import Path
 import numpy as np
 
 import biglab
-from biglab.core import blocks, loop
+from biglab.core import loop
+from biglab.engine import batch
 
 HERE = Path(__file__).parent
 NO_COMPILER = "no C compiler (gcc or cc) on this machine: there are no rows that compare with C"
@@ -40,8 +41,15 @@ def c_port() -> ctypes.CDLL:
     port = ctypes.CDLL(str(file))
     shutil.rmtree(file.parent)  # loaded: the file is not needed any more
     numbers = np.ctypeslib.ndpointer(np.int64, flags="C")
-    port.play_block.argtypes = [ctypes.c_int, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_int64, ctypes.c_int64,
-                                numbers, numbers]  # fmt: skip
+    port.play_block.argtypes = [
+        ctypes.c_int,
+        ctypes.c_void_p,
+        ctypes.c_uint64,
+        ctypes.c_int64,
+        ctypes.c_int64,
+        numbers,
+        numbers,
+    ]
     port.play_block.restype = None
     return port
 
@@ -62,7 +70,7 @@ def my_random(seen, legal, rng):
     return (move.verb, move.what, move.amount)
 
 
-class Interpreted(blocks.Crew):
+class Interpreted(batch.Team):
     """The bots of one table in the interpreted world, though there is a compiler."""
 
     def _compile(self):
@@ -74,21 +82,21 @@ def table(players: int, bot="random", interpreted=False):
     """A crew and the position its games start from."""
     game = biglab.game("big-idea")
     bots = (game.bot(bot),) * players
-    crew = Interpreted(game, bots) if interpreted else blocks.crew(game, bots)
-    return crew, crew.ready(game.blank_state(game.settings(players)))
+    team = Interpreted(game, bots) if interpreted else batch.team(game, bots)
+    return team, team.ready(game.blank_state(game.settings(players)))
 
 
 def play(players: int, seed: int, first: int, games: int, bot="random", interpreted=False) -> np.ndarray:
     """Rows of results of games in biglab, and nothing else: what is timed."""
-    crew, start = table(players, bot, interpreted)
-    return blocks.play(crew, start, seed, first, games)
+    team, start = table(players, bot, interpreted)
+    return batch.play(team, start, seed, first, games)
 
 
 def play_biglab(players: int, seed: int, first: int, games: int, bot="random", interpreted=False):
     """Final cash in dollars and steps of games in biglab."""
-    crew, _ = table(players, bot, interpreted)
+    team, _ = table(players, bot, interpreted)
     rows = play(players, seed, first, games, bot, interpreted)
     assert not rows[:, loop.TROUBLE].any()
-    cash, rest = np.divmod(rows[:, loop.SCORE : loop.SCORE + players], crew.game.unit)
+    cash, rest = np.divmod(rows[:, loop.SCORE : loop.SCORE + players], team.game.unit)
     assert not rest.any()
     return cash, rows[:, loop.STEPS]

@@ -23,7 +23,8 @@ sys.path.insert(0, str(ROOT))
 import numpy as np  # noqa: E402
 
 import biglab  # noqa: E402
-from biglab.core import blocks, loop, two_speeds  # noqa: E402
+from biglab.core import loop  # noqa: E402
+from biglab.engine import batch, compile  # noqa: E402
 from tests.bench import baselines, objects  # noqa: E402
 
 ROUNDS = 30
@@ -117,21 +118,21 @@ def game_rows():
     for name in biglab.GAMES:
         game = biglab.game(name)
         bots = (game.bot(ENDLESS.get(name, "random")),) * game.default_players
-        compiled, plain = blocks.crew(game, bots), baselines.Interpreted(game, bots)
+        compiled, plain = batch.team(game, bots), baselines.Interpreted(game, bots)
         size = {compiled: 500, plain: 5}
-        work = {crew: block_of(crew, games) for crew, games in size.items()}
-        steps = {crew: play()[:, loop.STEPS].mean() for crew, play in work.items()}
-        times = {crew: taken / size[crew] for crew, taken in best_of(work, 8).items()}
+        work = {team: block_of(team, games) for team, games in size.items()}
+        steps = {team: play()[:, loop.STEPS].mean() for team, play in work.items()}
+        times = {team: taken / size[team] for team, taken in best_of(work, 8).items()}
         yield Row(f"{game.title}: games per second, compiled", 1 / times[compiled], "games/s")
         yield Row(f"{game.title}: moves per second, compiled", steps[compiled] / times[compiled], "moves/s")
         ratio = times[plain] / steps[plain] * steps[compiled] / times[compiled]
         yield Row(f"{game.title}: compiled against interpreted, per move", ratio, "x", ">= 50")
 
 
-def block_of(crew, games):
+def block_of(team, games):
     """The first so many games of an experiment, to be played when it is called."""
-    start = crew.ready(crew.game.blank_state(crew.game.settings()))
-    return lambda: blocks.play(crew, start, 1, 0, games)
+    start = team.ready(team.game.blank_state(team.game.settings()))
+    return lambda: batch.play(team, start, 1, 0, games)
 
 
 # Public simulators of like games, in Python, were measured at 71,600 turns a second with trades and at 8,200 with
@@ -145,8 +146,8 @@ THEIR_GAMES_IN_C = 0.92 * 16_300_000 / 120
 def superpoly_rows():
     """Turns of Superpoly with all its rules, by bots that build, bid, trade and mortgage, one core."""
     game, games = biglab.game("superpoly"), {"turns": 500, "c": 2000}
-    crew = blocks.crew(game, [game.bot(name) for name in ("buyer", "saver", "builder", "trader")])
-    work = {"turns": block_of(crew, games["turns"]), "c": lambda: baselines.play_c(PLAYERS, 1, 0, games["c"])}
+    team = batch.team(game, [game.bot(name) for name in ("buyer", "saver", "builder", "trader")])
+    work = {"turns": block_of(team, games["turns"]), "c": lambda: baselines.play_c(PLAYERS, 1, 0, games["c"])}
     turns = work["turns"]()[:, loop.COLUMNS + game.reports.index("turns")].sum()
     try:
         baselines.c_port()
@@ -182,7 +183,7 @@ def thread_rows():
 def step_rows():
     """Decisions of whole games, played one at a time through the compiled step."""
     game = biglab.game("big-idea")
-    step, games = two_speeds.compiled(game, "step"), [decisions(game, index) for index in range(20)]
+    step, games = compile.compiled(game, "step"), [decisions(game, index) for index in range(20)]
 
     def play():
         for start, codes in games:
@@ -279,7 +280,7 @@ def table_rows():
 
 def chain_rows():
     """Where pawns of Superpoly land in the long run, with cards, doubles and jail: build the chain, solve it."""
-    from biglab.games.superpoly.chain import numbers_of, solve
+    from biglab.games.superpoly.analysis.chain import numbers_of, solve
 
     board = numbers_of({})
     assert abs(solve(board, "leave").visits.sum() - 1.2380) < 0.0001  # rules: superpoly 5.1
@@ -300,7 +301,6 @@ def browser():
 
     for name, value, unit, goal in browser_rows():
         yield Row(name, value, unit, goal)
-
 
 
 if __name__ == "__main__":

@@ -31,8 +31,8 @@ def test_plain_objects_play_the_game_that_biglab_plays_compiled(players):
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_bots_of_other_people_play_the_same_game_on_blanked_copies(players):
-    crew, start = baselines.table(players, my_random)
-    assert crew.compiled and start["blind"][:players].all()
+    team, start = baselines.table(players, my_random)
+    assert team.compiled and start["blind"][:players].all()
     assert same(play_biglab(players, 11, 0, 500), play_biglab(players, 11, 0, 500, my_random))
 
 

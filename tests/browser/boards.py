@@ -102,8 +102,15 @@ def sticks_out(page: Any) -> list[str]:
     return page.evaluate(WIDE)
 
 
-def amiss(page: Any, root: str, homes: str, free: str = "svg", aside: float = 1, below: float | None = None,
-          spared: str = ".none") -> list[str]:  # fmt: skip
+def amiss(
+    page: Any,
+    root: str,
+    homes: str,
+    free: str = "svg",
+    aside: float = 1,
+    below: float | None = None,
+    spared: str = ".none",
+) -> list[str]:
     """Words of a board under 12 px, parts that leave their home, whatever is wider than the window.
 
     `homes` are the frames that hold their contents, `free` what may stick out of them, `aside` and `below` by how
@@ -116,16 +123,23 @@ def amiss(page: Any, root: str, homes: str, free: str = "svg", aside: float = 1,
 def out_of_picture(page: Any, drawing: str, least: float = 0) -> list[str]:
     """The words of a still picture that run out of it, or are lower than so many pixels."""
     page.set_content(f'<body style="margin:0">{drawing}')
-    return page.evaluate("""least => {
+    return page.evaluate(
+        """least => {
       const box = document.querySelector("svg").getBoundingClientRect();
       return [...document.querySelectorAll("svg text")].filter((t) => {
         const b = t.getBoundingClientRect();
         return b.left < box.left || b.right > box.right || b.bottom > box.bottom || b.height < least;
-      }).map((t) => t.textContent); }""", least)  # fmt: skip
+      }).map((t) => t.textContent); }""",
+        least,
+    )
 
 
 def serious(page: Any, root: str | None = None) -> list[str]:
     """What axe finds seriously wrong on the page, or in a part of it, with the element and the reason."""
     found = Axe().run(page, context=root, options={"resultTypes": ["violations"]}).response["violations"]
-    return [f"{v['impact']} {v['id']}: {node['html'][:160]} {node['failureSummary']}"
-            for v in found if v["impact"] in ("serious", "critical") for node in v["nodes"]]  # fmt: skip
+    return [
+        f"{v['impact']} {v['id']}: {node['html'][:160]} {node['failureSummary']}"
+        for v in found
+        if v["impact"] in ("serious", "critical")
+        for node in v["nodes"]
+    ]

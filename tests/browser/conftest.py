@@ -69,13 +69,9 @@ def new_page(browser: Any, request: pytest.FixtureRequest) -> Iterator[Callable[
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         page = context.new_page()
         page.errors, page.strangers = [], []
-        page.on(
-            "console", lambda message: page.errors.append(message.text) if message.type == "error" else None
-        )
+        page.on("console", lambda message: page.errors.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: page.errors.append(str(error)))
-        page.on(
-            "request", lambda asked: page.strangers.append(asked.url) if not OURS.match(asked.url) else None
-        )
+        page.on("request", lambda asked: page.strangers.append(asked.url) if not OURS.match(asked.url) else None)
         pages.append(page)
         return page
 

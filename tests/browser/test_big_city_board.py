@@ -9,12 +9,25 @@ import pytest
 from playwright.sync_api import expect
 
 import biglab
-from biglab.games.big_city import fields as f
-from biglab.games.big_city.picture import picture
+from biglab.games.big_city.rules import words as f
+from biglab.games.big_city.screen.svg import picture
 from biglab.ui.board import board_class
-from tests.big_city.sit import GAME, T2, T5, done, kind_for, lot, offer, sit, street_code, streetcar, trade, way_and_lot
 from tests.browser.boards import amiss, out_of_picture, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
+from tests.games.big_city.positions import (
+    GAME,
+    T2,
+    T5,
+    done,
+    kind_for,
+    lot,
+    offer,
+    sit,
+    street_code,
+    streetcar,
+    trade,
+    way_and_lot,
+)
 
 
 def idle(seen, legal, rng):
@@ -167,7 +180,8 @@ def test_the_sum_has_every_term_and_the_keyboard_goes_from_site_to_site(show):
     expect(page.locator(".bc-sum")).to_have_text("(6 + 1 − 2) × 2 = 10")
     expect(page.locator(".bc-terms i")).to_have_text(["6", "+1", "−2", "×2"])
     expect(page.locator(".bc-terms span")).to_have_text(
-        ["base value", "on the outskirts", "next to a factory", "next to a streetcar"])
+        ["base value", "on the outskirts", "next to a factory", "next to a streetcar"]
+    )
     page.keyboard.press("ArrowDown")
     assert page.evaluate(label) == "double residence on 16 and 19: 7 points, 6 + 1 = 7"
     page.keyboard.press("ArrowUp")
@@ -280,7 +294,7 @@ def test_a_factory_is_planned_turned_and_placed_and_spoils_cards(show):
 def test_a_useless_card_is_dropped_and_cards_are_exchanged(show):
     board = table(sit(T2, (8, 3, 0, 0), pieces=[*CITY, ("large factory", 0, 81)], hands={"A": [82, 26, 14]}))
     page = show(board)
-    card = page.locator('.bc-card[data-useless]')
+    card = page.locator(".bc-card[data-useless]")
     expect(card).to_have_attribute("aria-label", "Card 82, useless. Drop 82")
     card.click()
     expect(page.locator(".bc-card")).to_have_count(2)
@@ -443,10 +457,18 @@ def test_two_boards_on_one_page_do_not_disturb_each_other(show):
 def positions():
     """Boards in many states, as views with the moves of the one to decide."""
     found = []
-    own = {"tiles": [{"rows": ["12", "34"]}, {"rows": ["1234"], "special": "large factory"}, {"rows": ["1.", "23"]}],
-           "piece_shapes": {"large factory": ["#####"]}, "starting_tiles": [1, 2]}  # fmt: skip
-    kinds = [({}, 5, "planner"), ({"variant": "everything"}, 3, "broker"), ({"variant": "branching"}, 2, "conductor"),
-             (own, 2, "random"), ({"hand_limit": 9, "fan_buildings": True}, 4, "random")]  # fmt: skip
+    own = {
+        "tiles": [{"rows": ["12", "34"]}, {"rows": ["1234"], "special": "large factory"}, {"rows": ["1.", "23"]}],
+        "piece_shapes": {"large factory": ["#####"]},
+        "starting_tiles": [1, 2],
+    }
+    kinds = [
+        ({}, 5, "planner"),
+        ({"variant": "everything"}, 3, "broker"),
+        ({"variant": "branching"}, 2, "conductor"),
+        (own, 2, "random"),
+        ({"hand_limit": 9, "fan_buildings": True}, 4, "random"),
+    ]
     for options, players, bot in kinds:
         seats = ["you:Wilhelmina-Alexandrina the Great", *[bot] * (players - 1)]
         board = biglab.play("big-city", seats=seats, seed=5, **options)
@@ -516,11 +538,14 @@ def test_a_whole_game_is_drawn_with_its_motion_and_without_a_complaint(show):
         if game.ply % 3 and not game.is_over:
             continue
         view = game.view(None)
-        drawn = page.evaluate("""async (state) => {
+        drawn = page.evaluate(
+            """async (state) => {
           biglabHost.models[0].set(state);
           await new Promise(requestAnimationFrame);
           return ["piece[data-piece]", "lot[data-lot]"].map((n) => document.querySelectorAll(".bc-" + n).length);
-        }""", {"view": view})  # fmt: skip
+        }""",
+            {"view": view},
+        )
         land = sum(len(tile["zones"]) for tile in view["tiles"] if tile["row"] is not None)
         assert drawn == [len(view["pieces"]), land]
     page.wait_for_selector(".bc-places li[data-won]")

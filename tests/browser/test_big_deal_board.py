@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import biglab
-from biglab.games.big_deal.picture import picture
+from biglab.games.big_deal.lessons.explorers import match_explorer, risk_explorer, stop_explorer
+from biglab.games.big_deal.screen.svg import picture
 from biglab.ui import replay
 from biglab.ui.board import board_class
-from biglab.ui.explorers.big_deal import match_explorer, risk_explorer, stop_explorer
-from tests.big_deal.deals import counter, discard, saskia, sit, steal, yield_
-from tests.big_deal.positions import looks, turn
 from tests.browser.boards import amiss, open_file, out_of_picture, serious, sticks_out, then
 from tests.browser.jupyter import cell_outputs, open_notebook, run_all, run_code
+from tests.games.big_deal.deals import counter, discard, saskia, sit, steal, yield_
+from tests.games.big_deal.positions import looks, turn
 
 
 @pytest.fixture

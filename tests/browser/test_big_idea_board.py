@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from biglab.games.big_idea.picture import picture
+from biglab.games.big_idea.screen.svg import picture
 from biglab.ui.assets import module, style
 from biglab.ui.replay import page as html
-from tests.big_idea import positions
-from tests.big_idea.positions import POSITIONS, before_roll, moves, open_turn, seed, success, venture
 from tests.browser import boards
 from tests.browser.boards import amiss, open_file, out_of_picture, serious
+from tests.games.big_idea import positions
+from tests.games.big_idea.positions import POSITIONS, before_roll, moves, open_turn, seed, success, venture
 
 WIDTHS = [360, 900, 1440, 1920]
 
@@ -65,9 +65,7 @@ def test_nothing_is_small_or_spills_at_any_width(show, width):
     for name, make in POSITIONS.items():
         view = make()
         then(page, view)
-        page.wait_for_function(
-            "n => document.querySelectorAll('.bi-product').length === n", arg=len(view["products"])
-        )
+        page.wait_for_function("n => document.querySelectorAll('.bi-product').length === n", arg=len(view["products"]))
         assert amiss(page, ".bi", HOMES, FREE) == [], name
     assert page.errors == [] and page.strangers == []
 
@@ -258,9 +256,7 @@ def test_every_step_of_a_real_game_is_drawn_without_a_complaint(show):
         view = table.view(0)
         ply += 1
         then(page, view, moves=[], ply=ply)
-        drawn = page.evaluate(
-            "[...document.querySelectorAll('.bi-pins .bi-product')].map((p) => p.dataset.id)"
-        )
+        drawn = page.evaluate("[...document.querySelectorAll('.bi-pins .bi-product')].map((p) => p.dataset.id)")
         assert drawn == [product["id"] for product in view["products"]]
     assert page.errors == []
     assert page.locator(".bi-place[data-won]").count() == len(view["winners"])

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 import biglab
-from biglab.games.big_shot import rules as r
-from biglab.games.big_shot.picture import picture
+from biglab.games.big_shot.rules import play as r
+from biglab.games.big_shot.screen.svg import picture
 from tests.browser.boards import amiss, out_of_picture, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
 
@@ -187,13 +187,31 @@ def test_the_dutch_clock_falls_until_somebody_stops_it(show):
 @pytest.fixture(scope="module")
 def positions():
     """Boards in many states, as views with the moves of the one to decide."""
-    found, kinds = [], [
-        ({}, 4), ({}, 3), ({}, 2), ({"auction_format": "second_price_sealed"}, 4), ({"variant": "expert"}, 4),
-        ({"auction_format": "dutch", "district_cap": 12, "spaces": 36, "bundle_size": 2}, 4),
-        ({"board": [{"id": f"D{i}", "name": name, "value": 4 + i} for i, name in enumerate(
-            ("Harbour front", "Church of St. Elisabeth", "Old Observatory", "Mill", "Zoo", "Arsenal"))]
-          + [{"id": "P", "name": "Botanical garden", "park": ["D1", "D4"]}], "spaces": 8, "bundle_size": 4}, 4),
-    ]  # fmt: skip
+    found, kinds = (
+        [],
+        [
+            ({}, 4),
+            ({}, 3),
+            ({}, 2),
+            ({"auction_format": "second_price_sealed"}, 4),
+            ({"variant": "expert"}, 4),
+            ({"auction_format": "dutch", "district_cap": 12, "spaces": 36, "bundle_size": 2}, 4),
+            (
+                {
+                    "board": [
+                        {"id": f"D{i}", "name": name, "value": 4 + i}
+                        for i, name in enumerate(
+                            ("Harbour front", "Church of St. Elisabeth", "Old Observatory", "Mill", "Zoo", "Arsenal")
+                        )
+                    ]
+                    + [{"id": "P", "name": "Botanical garden", "park": ["D1", "D4"]}],
+                    "spaces": 8,
+                    "bundle_size": 4,
+                },
+                4,
+            ),
+        ],
+    )
     for options, players in kinds:
         seats = ["you:Wilhelmina-Alexandrina the Great", *["random"] * (players - 1)]
         board = biglab.play("big-shot", seats=seats, seed=5, **options)
@@ -272,7 +290,8 @@ def test_every_step_of_a_game_is_drawn_with_its_motion_and_without_a_complaint(s
         view = game.view(None)
         then(page, view=view)
         stands = page.evaluate(
-            "[...document.querySelectorAll('.bs-block')].map((b) => b.querySelectorAll('.bs-hole .bs-pawn').length)")
+            "[...document.querySelectorAll('.bs-block')].map((b) => b.querySelectorAll('.bs-hole .bs-pawn').length)"
+        )
         assert stands == [sum(d["pawns"]) for d in view["districts"]]
     page.wait_for_selector(".bs-bidder[data-won]")
     assert page.errors == []

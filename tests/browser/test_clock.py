@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import biglab
-from biglab.games.big_shot import rules as r
+from biglab.games.big_shot.rules import play as r
 from tests.browser.boards import serious, sticks_out
 from tests.browser.jupyter import open_notebook, run_all, run_code
 from tests.ui.test_clock import PASS, dutch, paused, shy, stops_at

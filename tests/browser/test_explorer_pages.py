@@ -9,19 +9,13 @@ from typing import Any
 
 import pytest
 
-from biglab.games.superpoly.chain import landing
+from biglab.charts.spec import axis, bars, chart, line
+from biglab.games.big_idea.lessons.explorers import invest_explorer, payout_explorer, secret_explorer
+from biglab.games.superpoly.analysis.chain import landing
+from biglab.games.superpoly.lessons.explorers import landing_explorer, payback_explorer, ruin_explorer, throw_explorer
 from biglab.ui import replay
-from biglab.ui.charts import axis, bars, chart, line
 from biglab.ui.exercise import exercise
-from biglab.ui.explorer import Explorer, choice, slider, switch
-from biglab.ui.explorers import EXPLORERS, explore
-from biglab.ui.explorers.big_idea import invest_explorer, payout_explorer, secret_explorer
-from biglab.ui.explorers.superpoly import (
-    landing_explorer,
-    payback_explorer,
-    ruin_explorer,
-    throw_explorer,
-)
+from biglab.ui.explorer import Explorer, choice, explore, explorers, slider, switch
 from biglab.ui.predict import predict
 from tests.browser.boards import answer_with, open_file, serious, sticks_out
 
@@ -229,7 +223,7 @@ def test_the_next_throw_is_walked_by_python(show):
 
 
 EVERYTHING = [
-    *(functools.partial(explore, name) for name in EXPLORERS),
+    *(functools.partial(explore, name) for name in explorers()),
     lambda: invest_explorer(others=8),
     lambda: secret_explorer(6, F(1, 2)),
     lambda: small(),

@@ -6,7 +6,7 @@ import pytest
 
 import biglab
 from biglab.ui.board import replay
-from biglab.ui.frames import points_of
+from biglab.ui.messages import points_of
 from tests.anygame import short
 from tests.browser.boards import open_file, serious, sticks_out
 

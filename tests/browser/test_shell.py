@@ -86,53 +86,130 @@ def show(browser, front_end, tmp_path):
 
 def view(to_move=0, **more):
     seats = [
-        {"seat": s, "letter": "ABC"[s], "name": ("you", "thrifty", "copycat")[s], "human": s == 0, "score": 10 + s,
-         "score_text": f"{10 + s} coins"}
+        {
+            "seat": s,
+            "letter": "ABC"[s],
+            "name": ("you", "thrifty", "copycat")[s],
+            "human": s == 0,
+            "score": 10 + s,
+            "score_text": f"{10 + s} coins",
+        }
         for s in range(3)
-    ]  # fmt: skip
-    base = {"round": 2, "rounds": 5, "phase": "AUCTION", "phase_name": "Auction", "to_move": to_move,
-            "status": "A (you) bids or passes.", "winners": [], "event": {},
-            "seats": seats, "crates": [1, 2]}  # fmt: skip
+    ]
+    base = {
+        "round": 2,
+        "rounds": 5,
+        "phase": "AUCTION",
+        "phase_name": "Auction",
+        "to_move": to_move,
+        "status": "A (you) bids or passes.",
+        "winners": [],
+        "event": {},
+        "seats": seats,
+        "crates": [1, 2],
+    }
     return {**base, **more}
 
 
 def move(code, text, key=None, **more):
-    return {"code": code, "verb": 0, "what": 0, "text": text, "key": key, "primary": False, "target": None,
-            "least": None, "most": None, "step": None, **more}  # fmt: skip
+    return {
+        "code": code,
+        "verb": 0,
+        "what": 0,
+        "text": text,
+        "key": key,
+        "primary": False,
+        "target": None,
+        "least": None,
+        "most": None,
+        "step": None,
+        **more,
+    }
 
 
 def lens_row(move, mean, half, exact=None, value=None):
-    return {"code": move["code"], "text": move["text"], "exact": exact, "exact_value": value, "mean": mean,
-            "low": mean - half, "high": mean + half, "n": 500, "agree": None}  # fmt: skip
+    return {
+        "code": move["code"],
+        "text": move["text"],
+        "exact": exact,
+        "exact_value": value,
+        "mean": mean,
+        "low": mean - half,
+        "high": mean + half,
+        "n": 500,
+        "agree": None,
+    }
 
 
 BUY = move(11, "Buy crate 1", "1", primary=True, target="crate:1")
 PASS = move(12, "Pass", "p")
 BID = move(13, "Bid", "2", least=10, most=33, step=5)
 PARAMS = [
-    {"name": "loan", "label": "Loan rate", "kind": "int", "value": 9, "default": 9, "min": 0, "max": 20, "step": 1,
-     "choices": None, "help": "Coins a loan costs.", "group": "Money"},
+    {
+        "name": "loan",
+        "label": "Loan rate",
+        "kind": "int",
+        "value": 9,
+        "default": 9,
+        "min": 0,
+        "max": 20,
+        "step": 1,
+        "choices": None,
+        "help": "Coins a loan costs.",
+        "group": "Money",
+    },
     {"name": "fog", "label": "Fog", "kind": "bool", "value": False, "default": False, "help": "", "group": "Weather"},
-    {"name": "wind", "label": "Wind", "kind": "choice", "value": "west", "default": "west",
-     "choices": [["west", "from the west"], ["east", "from the east"]], "help": "", "group": "Weather"},
-]  # fmt: skip
+    {
+        "name": "wind",
+        "label": "Wind",
+        "kind": "choice",
+        "value": "west",
+        "default": "west",
+        "choices": [["west", "from the west"], ["east", "from the east"]],
+        "help": "",
+        "group": "Weather",
+    },
+]
 
 
 def harbour(**more):
     log = [[i + 1, (-2, 0, 1, 2)[i % 4], f"Sentence {i + 1}.", "harbour 2.1"] for i in range(6)]
     return {
-        "game": "harbour", "title": "Harbour", "ply": 6, "view": view(), "trail": [], "moves": [BUY, PASS, BID],
-        "log": log, "rules": {"harbour 2.1": {"title": "Bidding", "text": "A bid must beat the last.\n\nOr pass."}},
-        "timeline": {"n": 6, "at": 6, "marks": "cdbcdb", "branch": 0,
-                     "scores": [[10 + i, 11, 12] for i in range(7)]},
+        "game": "harbour",
+        "title": "Harbour",
+        "ply": 6,
+        "view": view(),
+        "trail": [],
+        "moves": [BUY, PASS, BID],
+        "log": log,
+        "rules": {"harbour 2.1": {"title": "Bidding", "text": "A bid must beat the last.\n\nOr pass."}},
+        "timeline": {"n": 6, "at": 6, "marks": "cdbcdb", "branch": 0, "scores": [[10 + i, 11, 12] for i in range(7)]},
         "forks": [],
-        "lens": {"on": True, "busy": False, "horizon": "this crate", "note": "Coins gained.", "chosen": None,
-                 "rows": [lens_row(PASS, 0, 0.5), lens_row(BUY, 3.6, 0.2, "11/3", 11 / 3), lens_row(BID, 0.2, 0.5)]},
-        "params": PARAMS, "experiment": {"busy": False, "games": 500, "title": "Mean final coins", "rows": [
-            {"label": "you", "mean": 20.0, "low": 19.0, "high": 21.0, "seat": 0},
-            {"label": "thrifty", "mean": 25.0, "low": 24.0, "high": 26.0, "seat": 1}]},
-        "hot": {"who": None, "hidden": False}, "error": "", "note": "", "seed": 7, "frames": [], **more,
-    }  # fmt: skip
+        "lens": {
+            "on": True,
+            "busy": False,
+            "horizon": "this crate",
+            "note": "Coins gained.",
+            "chosen": None,
+            "rows": [lens_row(PASS, 0, 0.5), lens_row(BUY, 3.6, 0.2, "11/3", 11 / 3), lens_row(BID, 0.2, 0.5)],
+        },
+        "params": PARAMS,
+        "experiment": {
+            "busy": False,
+            "games": 500,
+            "title": "Mean final coins",
+            "rows": [
+                {"label": "you", "mean": 20.0, "low": 19.0, "high": 21.0, "seat": 0},
+                {"label": "thrifty", "mean": 25.0, "low": 24.0, "high": 26.0, "seat": 1},
+            ],
+        },
+        "hot": {"who": None, "hidden": False},
+        "error": "",
+        "note": "",
+        "seed": 7,
+        "frames": [],
+        **more,
+    }
 
 
 def frames(n=5):
@@ -396,8 +473,9 @@ def test_a_branch_is_read_aloud_when_it_is_entered(show):
 
     def enter(number):
         forks = [each if each["id"] != number else {**each, "n": None, "scores": []} for each in (main, other)]
-        page.evaluate("([t, f]) => biglabHost.models[0].set({ timeline: t, forks: f })",
-                      [{**timeline, "branch": number}, forks])  # fmt: skip
+        page.evaluate(
+            "([t, f]) => biglabHost.models[0].set({ timeline: t, forks: f })", [{**timeline, "branch": number}, forks]
+        )
         return page.locator('.bl-hear[role="status"]')
 
     assert enter(0).text_content() == "", "the game itself is where one was"
@@ -477,8 +555,13 @@ def test_the_present_line_is_marked_and_in_sight(show):
 
 def test_what_happened_is_said_aloud(show):
     page = show()
-    then(page, log=[*harbour()["log"], [7, 1, "B buys crate 2.", None]], ply=7, view=view(status="C decides."),
-         timeline={**harbour()["timeline"], "n": 7, "at": 7, "marks": "cdbcdbb"})  # fmt: skip
+    then(
+        page,
+        log=[*harbour()["log"], [7, 1, "B buys crate 2.", None]],
+        ply=7,
+        view=view(status="C decides."),
+        timeline={**harbour()["timeline"], "n": 7, "at": 7, "marks": "cdbcdbb"},
+    )
     expect(page.get_by_role("status")).to_have_text("B buys crate 2. C decides.")
 
 
@@ -681,8 +764,16 @@ def test_a_board_says_who_is_thinking_and_a_second_click_sends_nothing(show):
 def recording(**more):
     shots = frames()
     timeline = {"n": 4, "at": 0, "marks": "dbcb", "scores": [[10, 11, 12]] * 5, "branch": 0}
-    return harbour(frames=shots, moves=[], log=[f["line"] for f in shots[1:]], timeline=timeline, params=[],
-                   lens={"on": False, "rows": []}, experiment={}, **more)  # fmt: skip
+    return harbour(
+        frames=shots,
+        moves=[],
+        log=[f["line"] for f in shots[1:]],
+        timeline=timeline,
+        params=[],
+        lens={"on": False, "rows": []},
+        experiment={},
+        **more,
+    )
 
 
 def test_a_replay_moves_along_its_frames_and_sends_nothing(show):
@@ -787,9 +878,14 @@ def test_nothing_jumps_when_a_panel_fills(show, width):
         const r = document.querySelector(part).getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; })"""
     before = page.evaluate(where)
     many = [[i + 1, i % 3, f"Sentence {i + 1}, which is rather a long one.", "harbour 2.1"] for i in range(200)]
-    then(page, moves=[move(100 + i, f"A move with a long name, number {i}") for i in range(20)], log=many,
-         lens={**harbour()["lens"], "rows": [lens_row(move(100 + i, f"Move {i}"), i, 1) for i in range(20)]},
-         error="seat A cannot do that: it is not for sale", view=view(status="A (you) decides. " * 9))  # fmt: skip
+    then(
+        page,
+        moves=[move(100 + i, f"A move with a long name, number {i}") for i in range(20)],
+        log=many,
+        lens={**harbour()["lens"], "rows": [lens_row(move(100 + i, f"Move {i}"), i, 1) for i in range(20)]},
+        error="seat A cannot do that: it is not for sale",
+        view=view(status="A (you) decides. " * 9),
+    )
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.locator(".bl-line")).to_have_count(200)
     assert page.evaluate(where) == before

@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 import biglab
-from biglab.games.superpoly.picture import picture
+from biglab.games.superpoly.screen.svg import picture
 from biglab.ui import replay
 from biglab.ui.board import replay_page
 from tests.browser.boards import amiss, open_file, out_of_picture, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
-from tests.superpoly.seated import (
+from tests.games.superpoly.positions import (
     bid,
     decline,
     dice,
@@ -30,7 +30,7 @@ from tests.superpoly.seated import (
     sit,
     square,
     wait,
-)  # fmt: skip
+)
 
 EVERYBODY = [0, 1, 2, 3]
 DEEDS = {
@@ -39,8 +39,17 @@ DEEDS = {
     "C": ["Lepic", "Abbesses", "Tertre", "Orsay", 28],
     "D": ["Roquette", "Saint-Antoine", "Bastille", 12],
 }
-LEVELS = {"Tolbiac": 3, "Italie": 2, "Mouffetard": 3, "Ménilmontant": 5, "Pyrénées": 4, "Gambetta": 4, "Lepic": 1,
-          "Abbesses": 1, "Tertre": 1}  # fmt: skip
+LEVELS = {
+    "Tolbiac": 3,
+    "Italie": 2,
+    "Mouffetard": 3,
+    "Ménilmontant": 5,
+    "Pyrénées": 4,
+    "Gambetta": 4,
+    "Lepic": 1,
+    "Abbesses": 1,
+    "Tertre": 1,
+}
 
 
 def board_of(sitting):
@@ -98,7 +107,8 @@ def test_a_deed_is_bought_by_keyboard(show):
     for _ in range(4):
         page.keyboard.press("ArrowLeft")
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == (
-        "Rue de Rennes: yellow lot, for sale at 52,000 F. Here: A. Buy Rue de Rennes for 52,000 F")
+        "Rue de Rennes: yellow lot, for sale at 52,000 F. Here: A. Buy Rue de Rennes for 52,000 F"
+    )
     page.keyboard.press("Enter")
     expect(the(page, "Rennes")).to_have_attribute("data-owner", "0")
     page.keyboard.press("ArrowDown")  # across the middle
@@ -186,7 +196,8 @@ def test_rent_is_claimed_by_whoever_it_is_due_to(show):
     assert board.table.state.to_move == 2
     page.locator(".sp-claim").nth(0).click()
     expect(page.get_by_role("alert")).to_contain_text(
-        "A claims in the pause before the next player throws, or before taking the dice")
+        "A claims in the pause before the next player throws, or before taking the dice"
+    )
     page.locator(".sp-claim").nth(2).click()
     expect(page.locator(".bl-log-panel")).to_contain_text("C claims for nothing")
     assert board.table.state.n_claims == 1
@@ -334,9 +345,15 @@ def test_two_deeds_and_a_sum_change_hands(show):
 
 def in_debt(cash, **more):
     """B owes A the 120,000 F of two houses on Place de l'Étoile."""
-    table = sit(deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic", "Tolbiac", "Rivoli", "Haussmann", "Opéra"]},
-                levels={"Étoile": 2, "Vosges": 2, "Rivoli": 1}, cash=[200_000, cash, 300_000, 300_000], at={"B": 35},
-                active="B", rent="auto", **more)  # fmt: skip
+    table = sit(
+        deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic", "Tolbiac", "Rivoli", "Haussmann", "Opéra"]},
+        levels={"Étoile": 2, "Vosges": 2, "Rivoli": 1},
+        cash=[200_000, cash, 300_000, 300_000],
+        at={"B": 35},
+        active="B",
+        rent="auto",
+        **more,
+    )
     return table.play(go, dice(3, 1))
 
 
@@ -359,8 +376,15 @@ def test_a_debtor_raises_money_by_clicking_until_the_debt_is_paid(show):
 
 def in_kind():
     """B has 5,000 F and two deeds, and owes 48,000 F."""
-    table = sit(deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic", "Tolbiac"]}, cash=[0, 5_000, 300_000, 300_000],
-                levels={"Étoile": 1}, at={"B": 33}, active="B", rent="auto", rent_scale=1.2)  # fmt: skip
+    table = sit(
+        deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic", "Tolbiac"]},
+        cash=[0, 5_000, 300_000, 300_000],
+        levels={"Étoile": 1},
+        at={"B": 33},
+        active="B",
+        rent="auto",
+        rent_scale=1.2,
+    )
     return table.play(go, dice(4, 2))
 
 
@@ -377,8 +401,16 @@ def test_a_deed_pays_the_rest_in_kind(show):
 
 def test_who_cannot_pay_is_out(show):
     # case: superpoly SP-19
-    table = sit(3, deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic"]}, levels={"Étoile": 5, "Vosges": 5}, out="C",
-                cash=[200_000, 5_000, 0], at={"B": 35}, active="B", unprompted=[0, 1])  # fmt: skip
+    table = sit(
+        3,
+        deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic"]},
+        levels={"Étoile": 5, "Vosges": 5},
+        out="C",
+        cash=[200_000, 5_000, 0],
+        at={"B": 35},
+        active="B",
+        unprompted=[0, 1],
+    )
     board = board_of(table.play(go, wait, dice(3, 1), done))
     page = show(board)
     page.locator(".sp-claim").first.click()
@@ -459,8 +491,16 @@ def without_board(view):
 def crowd(seats, **more):
     deeds = DEEDS if seats < 5 else {**DEEDS, "E": ["Rennes", "Bac"], "F": ["Rivoli", "Haussmann", "Opéra"]}
     at = {"A": 13, "B": 13, "C": 24, "D": 10, "E": 13, "F": 13}
-    return sit(seats, deeds=deeds, levels=LEVELS, mortgaged=["Carnavalet", "Vosges"], jailed="D",
-               at={key: at[key] for key in "ABCDEF"[:seats]}, unprompted=list(range(seats)), **more)  # fmt: skip
+    return sit(
+        seats,
+        deeds=deeds,
+        levels=LEVELS,
+        mortgaged=["Carnavalet", "Vosges"],
+        jailed="D",
+        at={key: at[key] for key in "ABCDEF"[:seats]},
+        unprompted=list(range(seats)),
+        **more,
+    )
 
 
 def small_board(count):
@@ -468,8 +508,16 @@ def small_board(count):
     squares = [{"kind": "start", "name": "Start"}, {"kind": "jail", "name": "Detention room"}]
     for number in range(count - 2):
         rents = {f"rent_{i}": 2_000 * (i + 1) ** 2 for i in range(6)}
-        squares.append({"kind": "lot", "group": "KLMNPQRS"[number // 5], "price": 20_000 + 2_000 * number,
-                        "name": f"{WAYS[number % 4]} {number}", "house": 10_000, **rents})  # fmt: skip
+        squares.append(
+            {
+                "kind": "lot",
+                "group": "KLMNPQRS"[number // 5],
+                "price": 20_000 + 2_000 * number,
+                "name": f"{WAYS[number % 4]} {number}",
+                "house": 10_000,
+                **rents,
+            }
+        )
     return squares
 
 
@@ -481,16 +529,22 @@ CARDS = [{"deck": deck, "code": "GET", "a": 2_000, "text": "A find."} for deck i
 def positions():
     """Boards in many states, as traits of a page."""
     tables = {
-        "opening": sit(6), "crowded": crowd(6), "four": crowd(4), "for sale": for_sale(),
+        "opening": sit(6),
+        "crowded": crowd(6),
+        "four": crowd(4),
+        "for sale": for_sale(),
         "auction": for_sale().play(decline("Rennes", 20_000), bid(20_000), bid(26_000), pass_),
         "card": sit(deeds=DEEDS, at={"A": 4}).play(go, dice(1, 2), draw("S06")),
         "offer": sit(6, deeds=DEEDS).play(see_others, offer("B"), give("Étoile"), give("Tolbiac"), give(1), propose),
-        "debt": in_debt(42_000), "kind": in_kind(), "claims": visited().play(done, go),
+        "debt": in_debt(42_000),
+        "kind": in_kind(),
+        "claims": visited().play(done, go),
         "dear": sit(deeds=DEEDS, rent_scale=10),
-        "Dutch": crowd(4, language="nl"), "French": for_sale(language="fr"),
+        "Dutch": crowd(4, language="nl"),
+        "French": for_sale(language="fr"),
         "twelve": new(2, board_file=small_board(12), deck_files=CARDS),
         "twenty-three": new(3, board_file=small_board(23), deck_files=CARDS),
-    }  # fmt: skip
+    }
     found = {}
     for name, table in tables.items():
         for seat in range(table.state.seats):
@@ -539,8 +593,9 @@ def test_the_middle_keeps_its_size_whatever_is_on_stage(show, positions):
     assert len(sizes) == 1
 
 
-@pytest.mark.parametrize(("scheme", "name", "width"),
-                         [("light", "crowded", 1280), ("dark", "auction", 1280), ("dark", "kind", 360)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("scheme", "name", "width"), [("light", "crowded", 1280), ("dark", "auction", 1280), ("dark", "kind", 360)]
+)
 def test_axe_finds_no_serious_problem(show, positions, scheme, name, width):
     page = show(board_of(sit()), width, color_scheme=scheme)
     then(page, **positions[name])
@@ -605,6 +660,7 @@ def test_in_jupyterlab_a_throw_is_a_move_of_the_table(lab, page):
     page.wait_for_selector(".sp-sq")
     before = int(run_code(page, "print(board.table.length)"))
     page.locator(".bl-moves-list button").first.click()
-    page.wait_for_function("n => Number(document.querySelector('.bl-where').textContent.match(/of (\\d+)/)[1]) > n",
-                           arg=before)  # fmt: skip
+    page.wait_for_function(
+        "n => Number(document.querySelector('.bl-where').textContent.match(/of (\\d+)/)[1]) > n", arg=before
+    )
     assert int(run_code(page, "print(board.table.length)")) > before

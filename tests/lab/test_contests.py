@@ -34,7 +34,8 @@ def stop_after(steps):
 def test_every_point_of_a_sweep_is_the_simulation_of_that_rule():
     found = sweep("big-idea", {"fee_per_share": [0, 1.5], "rounds": [2, 3]}, bots=FIELD, games=30, seed=4)
     assert [point for point, _ in found.points] == [
-        {"fee_per_share": fee, "rounds": rounds} for fee in (0, 1.5) for rounds in (2, 3)]
+        {"fee_per_share": fee, "rounds": rounds} for fee in (0, 1.5) for rounds in (2, 3)
+    ]
     alone = simulate("big-idea", FIELD, games=30, seed=4, fee_per_share=1.5, rounds=2)
     assert np.array_equal(found.points[2][1].rows, alone.rows)
 

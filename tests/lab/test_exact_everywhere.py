@@ -19,23 +19,45 @@ from biglab.lab.values import values
 HIDING = {  # the options that hide something, or show it, beside the variants
     "big-idea": [{}, {"cash_public": False}],
     "big-shot": [{}, {"money_visibility": "hidden"}, {"money_visibility": "hidden", "mask_history": True}],
-    "big-deal": [{}, {"open_hands": True}, {"discard_memory": "top_only"},
-                 {"open_hands": True, "discard_memory": "top_only"}],
-    "superpoly": [{"auction": "english"}, {"auction": "sealed_first"}, {"auction": "sealed_second"},
-                  {"auction": "dutch"}],
+    "big-deal": [
+        {},
+        {"open_hands": True},
+        {"discard_memory": "top_only"},
+        {"open_hands": True, "discard_memory": "top_only"},
+    ],
+    "superpoly": [
+        {"auction": "english"},
+        {"auction": "sealed_first"},
+        {"auction": "sealed_second"},
+        {"auction": "dutch"},
+    ],
     "big-city": [{}, {"hand_visibility": "open"}, {"hand_visibility": "hidden"}],
-}  # fmt: skip
-POLICY = {"big-idea": "star", "big-shot": "appraiser", "big-deal": "actuary", "superpoly": "greedy",
-          "big-city": "planner"}  # players that do not draw at random  # fmt: skip
-SEEN = {"big-idea": ("cash", "shares", "free"), "big-shot": ("purse", "spent", "sealed"), "big-deal": ("hand",),
-        "superpoly": ("cash", "sealed"), "big-city": ("hand",)}  # what may be hidden, and matters  # fmt: skip
+}
+POLICY = {
+    "big-idea": "star",
+    "big-shot": "appraiser",
+    "big-deal": "actuary",
+    "superpoly": "greedy",
+    "big-city": "planner",
+}  # players that do not draw at random
+SEEN = {
+    "big-idea": ("cash", "shares", "free"),
+    "big-shot": ("purse", "spent", "sealed"),
+    "big-deal": ("hand",),
+    "superpoly": ("cash", "sealed"),
+    "big-city": ("hand",),
+}  # what may be hidden, and matters
 EVERY = {"big-idea": 3, "big-shot": 7, "big-deal": 5, "superpoly": 13, "big-city": 4}  # decisions to the next
 LOOKS = {"big-idea": 18, "big-shot": 12, "big-deal": 18, "superpoly": 18, "big-city": 14}  # in one game
 LEAVES, GAMES_EACH = 80, 150
 
-CASES = [(name, variant, hiding, players) for name in GAMES for variant in biglab.game(name).variants
-         for i, hiding in enumerate(HIDING[name])
-         for players in [list(biglab.game(name).players)[i % len(biglab.game(name).players)]]]  # fmt: skip
+CASES = [
+    (name, variant, hiding, players)
+    for name in GAMES
+    for variant in biglab.game(name).variants
+    for i, hiding in enumerate(HIDING[name])
+    for players in [list(biglab.game(name).players)[i % len(biglab.game(name).players)]]
+]
 
 
 def looks(name, players, seed=0, most=None, **options):
@@ -116,8 +138,9 @@ def test_money_that_can_be_worked_out_changes_no_exact_value(players):
 
 
 def test_the_die_is_walked_with_the_purses_that_can_be_worked_out():
-    shown, hidden = (biglab.new("big-shot", seats=["random"] * 4, seed=3, money_visibility=each)
-                     for each in ("open", "hidden"))  # fmt: skip
+    shown, hidden = (
+        biglab.new("big-shot", seats=["random"] * 4, seed=3, money_visibility=each) for each in ("open", "hidden")
+    )
     for table in (shown, hidden):
         while not (table.state.to_move == -2 and table.state.round > 2):
             table.step()
@@ -190,10 +213,14 @@ def test_a_bot_of_one_s_own_that_looks_at_its_hand_has_no_exact_value():
 # To the end of the game
 
 
-LAST = [("big-idea", 4, {"rounds": 1}), ("big-idea", 3, {"rounds": 2, "variant": "multi"}),
-        ("big-shot", 4, {"spaces": 2, "pawns_per_colour": 2}),
-        ("big-shot", 3, {"spaces": 2, "pawns_per_colour": 3, "variant": "expert"}),
-        ("big-deal", 3, {"one_round": True, "open_hands": True}), ("big-deal", 2, {"one_round": True})]  # fmt: skip
+LAST = [
+    ("big-idea", 4, {"rounds": 1}),
+    ("big-idea", 3, {"rounds": 2, "variant": "multi"}),
+    ("big-shot", 4, {"spaces": 2, "pawns_per_colour": 2}),
+    ("big-shot", 3, {"spaces": 2, "pawns_per_colour": 3, "variant": "expert"}),
+    ("big-deal", 3, {"one_round": True, "open_hands": True}),
+    ("big-deal", 2, {"one_round": True}),
+]
 
 
 @pytest.mark.parametrize(("name", "players", "options"), LAST)

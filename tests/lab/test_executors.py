@@ -51,8 +51,12 @@ def test_a_pool_of_processes_gives_the_same_bits(here):
 def test_a_dask_cluster_gives_the_same_bits(here):
     from distributed import Client, LocalCluster
 
-    with LocalCluster(n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None, protocol="tcp",
-                      host="127.0.0.1") as cluster, Client(cluster) as client:  # fmt: skip
+    with (
+        LocalCluster(
+            n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None, protocol="tcp", host="127.0.0.1"
+        ) as cluster,
+        Client(cluster) as client,
+    ):
         found = there(client.get_executor())
     assert np.array_equal(found.rows, here.rows)
 

@@ -11,10 +11,10 @@ import pytest
 import biglab
 from biglab import stats
 from biglab.games import GAMES
-from biglab.games.big_city import fields as city
-from biglab.games.big_idea import fields as idea
-from biglab.games.big_shot import fields as shot
-from biglab.games.superpoly import fields as poly
+from biglab.games.big_city.rules import words as city
+from biglab.games.big_idea.rules import words as idea
+from biglab.games.big_shot.rules import words as shot
+from biglab.games.superpoly.rules import words as poly
 from biglab.lab.values import values, values_live
 
 SEEDS = range(12)
@@ -36,8 +36,13 @@ def test_all_one_s_money_for_the_first_bundle_of_big_shot_is_a_mistake():
     found = []
     for seed in SEEDS:
         table = biglab.new("big-shot", seats=["you"] * 4, seed=seed).advance()
-        found.append(less(values(table, games=150, seed=1), lambda row: row.move == (shot.BID, 0, 10),
-                          lambda row: row.move.verb == shot.PASS))  # fmt: skip
+        found.append(
+            less(
+                values(table, games=150, seed=1),
+                lambda row: row.move == (shot.BID, 0, 10),
+                lambda row: row.move.verb == shot.PASS,
+            )
+        )
     assert clear(found)[0] == len(SEEDS)
 
 

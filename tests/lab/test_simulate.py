@@ -320,8 +320,13 @@ def test_the_progress_line_is_written_over_in_a_terminal():
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_cancelled_run_keeps_what_it_has(threads):
     cancel = threading.Event()
-    found = rows("random", games=20_000, threads=threads, cancel=cancel,
-                 progress=lambda done, total: cancel.set() if done >= 2_000 else None)  # fmt: skip
+    found = rows(
+        "random",
+        games=20_000,
+        threads=threads,
+        cancel=cancel,
+        progress=lambda done, total: cancel.set() if done >= 2_000 else None,
+    )
     assert found.cancelled and 2_000 <= len(found) < 20_000
     assert np.array_equal(found.rows[:10], rows("random", games=10).rows)
     assert f"cancelled: {len(found):,} of 20,000 games" in repr(found)
@@ -395,9 +400,11 @@ def test_wrong_input_is_refused_in_words(arguments, sentence):
 
 def test_wrong_questions_to_results_are_refused_in_words():
     found = rows("random")
-    for ask, sentence in [(lambda: found.by_bot("luck"), "ask for 'wins' or 'scores'"),
-                          (lambda: found.plot("luck"), "ask for 'wins' or 'scores'"),
-                          (lambda: found.report("feez"), "did you mean 'fees'")]:  # fmt: skip
+    for ask, sentence in [
+        (lambda: found.by_bot("luck"), "ask for 'wins' or 'scores'"),
+        (lambda: found.plot("luck"), "ask for 'wins' or 'scores'"),
+        (lambda: found.report("feez"), "did you mean 'fees'"),
+    ]:
         with pytest.raises(BiglabError, match=sentence):
             ask()
 

@@ -60,10 +60,17 @@ def test_deals_that_a_bot_stopped_do_not_count():
         luck_and_skill("big-idea", "star", lambda seen, legal, rng: None, **ask)
 
 
-@pytest.mark.parametrize("asked, words", [
-    ({"players": []}, "players: no table size given"), ({"players": 9}, "players"), ({"games": 1}, "games: 1"),
-    ({"players": "many"}, "players: 'many'"), ({"players": [3, 3.5]}, "players: 3.5"), ({"seed": -1}, "seed: -1"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "asked, words",
+    [
+        ({"players": []}, "players: no table size given"),
+        ({"players": 9}, "players"),
+        ({"games": 1}, "games: 1"),
+        ({"players": "many"}, "players: 'many'"),
+        ({"players": [3, 3.5]}, "players: 3.5"),
+        ({"seed": -1}, "seed: -1"),
+    ],
+)
 def test_what_cannot_be_is_refused_in_words(asked, words):
     with pytest.raises(BiglabError, match=words):
         luck_and_skill("big-idea", "star", **{"players": 3, "games": 5, **asked})

@@ -11,9 +11,10 @@ import threading
 import pytest
 
 import biglab
-from biglab.core import blocks, loop, watch
+from biglab.core import loop, watch
 from biglab.core.errors import BiglabError, BotTrouble
-from biglab.lab.checks import check_bot
+from biglab.engine import batch
+from biglab.lab.check_bot import check_bot
 from biglab.lab.simulate import simulate
 from biglab.ui.exercise import exercise
 from tests.conftest import ROOT
@@ -123,8 +124,13 @@ def will_not_stop(seen, legal, rng):
             pass
 
 
-LOOPS = [(loops, True), (loops_elsewhere, True), (loops_in_vain, True), (loops_with_words, False),
-         (will_not_stop, False)]  # fmt: skip
+LOOPS = [
+    (loops, True),
+    (loops_elsewhere, True),
+    (loops_in_vain, True),
+    (loops_with_words, False),
+    (will_not_stop, False),
+]
 
 
 @pytest.mark.parametrize(("bot", "compiled"), LOOPS)
@@ -185,8 +191,8 @@ def test_an_exercise_stops_an_answer_that_never_ends():
 
 @pytest.mark.parametrize("bot", [loops, loops_with_words])
 def test_values_and_exact_answers_do_not_wait_for_a_policy_that_never_ends(bot, monkeypatch):
-    monkeypatch.setattr(blocks.watched, "__defaults__", (SHORT, watch.NEVER))
-    monkeypatch.setattr(blocks.watching.__wrapped__, "__defaults__", (SHORT, watch.NEVER))
+    monkeypatch.setattr(batch.watched, "__defaults__", (SHORT, watch.NEVER))
+    monkeypatch.setattr(batch.watching.__wrapped__, "__defaults__", (SHORT, watch.NEVER))
     table = biglab.new("big-idea", ["you", "star", "star"], seed=2, first_dealer=0).advance()
     while biglab.exact.refusal(table):
         table.play(table.legal[0]).advance()
@@ -269,10 +275,10 @@ def test_cancelling_reaches_a_bot_in_the_middle_of_its_loop(bot):
 
 def test_a_flag_ends_a_long_block_of_our_own_bots():
     game = biglab.game("big-idea")
-    crew = blocks.crew(game, [game.bots["random"]] * 3)
+    team = batch.team(game, [game.bots["random"]] * 3)
     flag = watch.Flag()
     threading.Timer(0.2, flag.up).start()
-    rows = blocks.play(crew, crew.ready(game.blank_state(game.settings(3))), 1, 0, 3_000_000, flag=flag)
+    rows = batch.play(team, team.ready(game.blank_state(game.settings(3))), 1, 0, 3_000_000, flag=flag)
     assert 0 < len(rows) < 3_000_000 and (rows[:, loop.TROUBLE] == loop.FINE).all()
 
 
@@ -437,14 +443,26 @@ def misspells_an_option(seen, legal, rng):
 @pytest.mark.parametrize(
     ("bot", "told", "line", "has"),
     [
-        (misspells, "seen has no field 'cahs'; did you mean 'cash'?", "if seen.cahs[0] > 3:",
-         "fields of seen: v, seats, "),
-        (misspells_a_move, "a move of legal has no field 'vreb'; did you mean 'verb'?", "return legal[legal[0].vreb]",
-         "fields of a move of legal: verb, what, amount, most, step"),
-        (misspells_an_option, "seen.v has no field 'rounsd'; did you mean 'rounds'?", "return legal[seen.v.rounsd]",
-         "fields of seen.v: rounds, "),
+        (
+            misspells,
+            "seen has no field 'cahs'; did you mean 'cash'?",
+            "if seen.cahs[0] > 3:",
+            "fields of seen: v, seats, ",
+        ),
+        (
+            misspells_a_move,
+            "a move of legal has no field 'vreb'; did you mean 'verb'?",
+            "return legal[legal[0].vreb]",
+            "fields of a move of legal: verb, what, amount, most, step",
+        ),
+        (
+            misspells_an_option,
+            "seen.v has no field 'rounsd'; did you mean 'rounds'?",
+            "return legal[seen.v.rounsd]",
+            "fields of seen.v: rounds, ",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_field_that_does_not_exist_is_told_with_its_line_and_with_those_that_do(bot, told, line, has):
     number = bot.__code__.co_firstlineno + 1
     sentence = f"AttributeError: {told}, in line {number}: {line}\n  {has}"

@@ -10,8 +10,8 @@ import pytest
 
 import biglab
 from biglab.core.errors import BiglabError, BotTrouble
-from biglab.core.luck import begin_draws, seed_keys
-from biglab.core.record import Offer, some_amounts
+from biglab.core.rng import begin_draws, seed_keys
+from biglab.core.state import Offer, some_amounts
 from biglab.lab import exact
 from biglab.lab.exact import NotExact
 from biglab.lab.values import Values, values, values_live
@@ -77,8 +77,9 @@ def share_is_worth(total, sides=6, factor=2):
 def test_passing_last_is_worth_cash_and_table_5_1(seed):
     table = sit(seed=seed, last=True)
     state = table.state
-    mine = Fraction(state.cash[0], 4) + sum(state.shares[k][0] * share_is_worth(state.total[k])
-                                            for k in range(state.products))  # fmt: skip
+    mine = Fraction(state.cash[0], 4) + sum(
+        state.shares[k][0] * share_is_worth(state.total[k]) for k in range(state.products)
+    )
     (passing,) = [row for row in values(table, games=2, horizon="round").rows if row.move.verb == PASS]
     assert passing.exact == mine
 
@@ -108,8 +109,11 @@ def test_a_solution_is_an_equilibrium_for_the_one_who_moves_first():
             branch = table.branch()
             branch.play(offer)
             there = branch.state
-            worth = (exact.expected(branch).mean if there.to_move < 0 or there.phase != OPEN_TURN
-                     else exact.solve(branch).value)  # fmt: skip
+            worth = (
+                exact.expected(branch).mean
+                if there.to_move < 0 or there.phase != OPEN_TURN
+                else exact.solve(branch).value
+            )
             assert worth[0] <= solved.value[0]
 
 
@@ -128,7 +132,8 @@ def test_the_dice_alone_can_be_walked():
     table.play(next(offer for offer in table.legal if offer.verb == PASS))
     assert table.state.phase == IPO
     assert exact.expected(table).mean[0] == next(
-        row.exact for row in values(sit(last=True), games=2, horizon="round").rows if row.move.verb == PASS)
+        row.exact for row in values(sit(last=True), games=2, horizon="round").rows if row.move.verb == PASS
+    )
 
 
 def test_both_worlds_walk_and_play_out_alike(monkeypatch):

@@ -76,12 +76,14 @@ def test_comments_stay_at_home_and_strings_do_not(write, tmp_path):
 
 
 def test_blanks_go_and_what_they_keep_apart_stays(write, tmp_path):
-    entry = write(main="""
+    entry = write(
+        main="""
 const a = { "b c": [ 1 , 2 ] }, n = 3, re = /a {2}[/ "]/g, half = n / 2 / 1; // "the end
 const say = (x) => `<${ x ? `in  ${ x + +1 } {` : "no  `" }>`; /* between */ const minus = 5 - -n;
 if (typeof n === "number") console.log(say(1), say(0), a["b c"].length, half, minus, "a  / z".replace(re, "-"), n+ +n)
 export default 1;
-""")
+"""
+    )
     linked = assets.link(entry)
     assert "the end" not in linked and "between" not in linked and "a={" in linked
     assert run(linked, tmp_path) == "<in  2 {> <no  `> 2 1.5 8 - z 6"
@@ -103,12 +105,18 @@ USES_A = 'import { x } from "./a.js";\nexport default 1;\n'
         ({"main": USES_A, "a": "const x = 1; export { x };\n"}, "a.js: the linker cannot join"),
         ({"main": USES_A, "a": 'export * from "./b.js";\n'}, "cannot join"),
         ({"main": USES_A, "a": "export const x = 1;\nexport default 2;\n"}, "a.js: the linker cannot join"),
-        ({"main": USES_A, "a": 'import { y } from "./b.js";\nexport const x = 1;\n',
-          "b": USES_A.replace("default 1", "const y = 1")}, "closes a circle"),
+        (
+            {
+                "main": USES_A,
+                "a": 'import { y } from "./b.js";\nexport const x = 1;\n',
+                "b": USES_A.replace("default 1", "const y = 1"),
+            },
+            "closes a circle",
+        ),
         ({"main": "const x = 1;\n"}, "an entry has one export default"),
         ({"main": USES_A}, "main.js needs a.js"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_joined_is_refused_by_name(write, files, says):
     with pytest.raises(assets.AssetError, match=re.escape(says)):
         assets.link(write(**files))

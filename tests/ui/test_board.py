@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import biglab
-from biglab.core.record import CHANCE, pack
+from biglab.core.state import CHANCE, pack
 
 
 def hear(board, **message):

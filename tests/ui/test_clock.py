@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import biglab
-from biglab.core.record import pack
+from biglab.core.state import pack
 from biglab.games.big_shot import GAME
-from biglab.games.big_shot import rules as r
+from biglab.games.big_shot.rules import play as r
 from tests.ui.test_board import hear
 
 PASS, NEVER = pack(r.PASS, 0, 0), pack(r.WAIT, 0, 0)

@@ -13,13 +13,14 @@ from xml.dom import minidom
 
 import pytest
 
+from biglab.charts import spec as charts
+from biglab.charts.inlay import TINT, inlay, tint_of
+from biglab.charts.layout import chart_text, numbers, round_ticks, show
+from biglab.charts.spec import axis, bars, cells, chart, chart_svg, dots, exact, gap, line, note, rule, span
 from biglab.games.big_idea import analysis
-from biglab.ui import charts, explorers
-from biglab.ui.charts import axis, bars, cells, chart, chart_svg, dots, exact, gap, line, note, rule, span
-from biglab.ui.drawing import chart_text, numbers, round_ticks, show
+from biglab.games.big_idea.lessons.explorers import focused, invest_explorer, payout_explorer, secret_explorer
+from biglab.ui import explorer as explorers
 from biglab.ui.explorer import Explorer, choice, slider, switch
-from biglab.ui.explorers.big_idea import focused, invest_explorer, payout_explorer, secret_explorer
-from biglab.ui.inlay import TINT, inlay, tint_of
 from tools.javascript import WIDGETS, find_node
 
 ALL = (payout_explorer, invest_explorer, secret_explorer)
@@ -162,9 +163,17 @@ SPECS = [
         square=True,
         x=axis(low=-0.5, high=2.5, ticks=[]),
         y=axis(low=-0.5, high=2.5, ticks=[]),
-        marks=[cells([0, 1, 2] * 2 + [0, 2], [0, 0, 0, 1, 1, 1, 2, 2], [0, 0.1, 0.2, 0.4, 0.5, 0.6, 0.9, 1],
-                     text=["a", "", "c", "1.2", "3", "4", "Z", "—"], said=list("abcdefgh"), tones=["now"] * 7 + ["B"])],
-    ),  # fmt: skip
+        marks=[
+            cells(
+                [0, 1, 2] * 2 + [0, 2],
+                [0, 0, 0, 1, 1, 1, 2, 2],
+                [0, 0.1, 0.2, 0.4, 0.5, 0.6, 0.9, 1],
+                text=["a", "", "c", "1.2", "3", "4", "Z", "—"],
+                said=list("abcdefgh"),
+                tones=["now"] * 7 + ["B"],
+            )
+        ],
+    ),
     chart(
         "A drawing of its own, in two widths",
         x=axis("square", names=["Start", "Jail"]),
@@ -537,6 +546,6 @@ def test_an_explorer_by_its_name():
         explorers.explore("payout", shares=99)
 
 
-@pytest.mark.parametrize("name", explorers.EXPLORERS)
+@pytest.mark.parametrize("name", explorers.explorers())
 def test_every_explorer_is_found_by_its_name(name):
     assert explorers.explore(name).title

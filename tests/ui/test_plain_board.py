@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import biglab
-from biglab.ui import board, frames
+from biglab.ui import board
+from biglab.ui import messages as frames
 
 
 def test_a_game_with_a_drawing_sends_no_picture():

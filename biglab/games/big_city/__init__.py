@@ -2,19 +2,20 @@
 
 from ...core.errors import BadOption
 from ..rooms import from_rooms, is_given
-from . import data, invariants, notation, rules, view
+from .rules import invariants, notation, options, play, words
+from .screen import view
 
 
-def load_texts(values, given):
+def prepare(values, given):
     """The tiles and shapes of a table, and their tables for the record; short lists keep their defaults."""
-    from . import geometry
+    from .rules import geometry
 
     own = {name: given[name] for name in ("tiles", "piece_shapes") if is_given(given, name)}
     tiles = geometry.read_tiles(own["tiles"]) if "tiles" in own else geometry.STANDARD_TILES
     shapes = geometry.read_shapes(own.get("piece_shapes", {}))
     values["tiles"] = [dict(tile) for tile in tiles] if "tiles" in own else ""
     values["piece_shapes"] = {k: list(v) for k, v in shapes.items()} if "piece_shapes" in own else ""
-    for name, usual in (("supply", data.SUPPLY), ("base_values", data.BASE_VALUES)):
+    for name, usual in (("supply", options.SUPPLY), ("base_values", options.BASE_VALUES)):
         values[name] = values[name] + usual[len(values[name]) :]
     if given.get("starting_tiles") is None:
         values["starting_tiles"] = [k for k in values["starting_tiles"] if k <= len(tiles)]
@@ -25,5 +26,15 @@ def load_texts(values, given):
     return {"tiles": tiles, "shapes": shapes, "numbers": numbers}
 
 
-GAME = from_rooms(data, rules, invariants, view, notation, load_texts=load_texts, unit_name="points",
-                  stand_in=data.STAND_IN, default_players=3)  # fmt: skip
+GAME = from_rooms(
+    options,
+    words,
+    play,
+    invariants,
+    view,
+    notation,
+    prepare=prepare,
+    unit_name="points",
+    stand_in=options.STAND_IN,
+    default_players=3,
+)

@@ -1,17 +1,28 @@
 """Big Deal: stealing, probability and escalation."""
 
 from ..rooms import from_rooms
-from . import data, invariants, notation, rules, view
+from .rules import invariants, notation, options, play, words
+from .screen import view
 
 
-def load_texts(values, given):
+def prepare(values, given):
     """A deck of a teacher's own: kinds that were left out keep their number and value."""
-    for name, usual in (("counts", data.COUNTS), ("values", data.VALUES)):
+    for name, usual in (("counts", options.COUNTS), ("values", options.VALUES)):
         values[name] = [*values[name], *usual[len(values[name]) :]]
     language = values["language"]
-    names = [kind.name(language) for kind in data.CARDS]
+    names = [kind.name(language) for kind in options.CARDS]
     return {"names": names, "language": language, "numbers": {"n_cards": sum(values["counts"])}}
 
 
-GAME = from_rooms(data, rules, invariants, view, notation, load_texts=load_texts, unit_name="$",
-                  money_reports=data.MONEY_REPORTS, stand_in=data.STAND_IN)  # fmt: skip
+GAME = from_rooms(
+    options,
+    words,
+    play,
+    invariants,
+    view,
+    notation,
+    prepare=prepare,
+    unit_name="$",
+    money_reports=options.MONEY_REPORTS,
+    stand_in=options.STAND_IN,
+)

@@ -1,12 +1,13 @@
 """The Big Idea: start-ups, shares and expected value."""
 
 from ..rooms import from_rooms, is_given
-from . import data, invariants, notation, rules, view
+from .rules import invariants, notation, options, play, words
+from .screen import view
 
 
-def load_texts(values, given):
+def prepare(values, given):
     """The deck of a table: what is not a number in its options."""
-    from .cards import cards, plain, read_deck
+    from .rules.cards import cards, plain, read_deck
 
     if is_given(given, "deck_file"):
         deck = tuple(read_deck(given["deck_file"]))
@@ -18,5 +19,15 @@ def load_texts(values, given):
     return {"deck": deck, "language": values["language"], "numbers": {"n_cards": len(deck)}}
 
 
-GAME = from_rooms(data, rules, invariants, view, notation, load_texts=load_texts, unit=data.QUARTERS, unit_name="$",
-                  money_reports=data.MONEY_REPORTS)  # fmt: skip
+GAME = from_rooms(
+    options,
+    words,
+    play,
+    invariants,
+    view,
+    notation,
+    prepare=prepare,
+    unit=options.QUARTERS,
+    unit_name="$",
+    money_reports=options.MONEY_REPORTS,
+)

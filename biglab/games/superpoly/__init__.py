@@ -1,12 +1,13 @@
 """Superpoly: rent, auctions, mortgages and a Markov chain."""
 
 from ..rooms import from_rooms, is_given
-from . import data, invariants, notation, rules, view
+from .rules import invariants, notation, options, play, words
+from .screen import view
 
 
-def load_texts(values, given):
+def prepare(values, given):
     """The board and the decks of a table: what is not a number in its options."""
-    from . import board as b
+    from .rules import board as b
 
     board, decks = b.built_in_board(), None
     if is_given(given, "board_file"):
@@ -25,8 +26,7 @@ def load_texts(values, given):
         decks = b.built_in_decks()
         b.refuse_decks(decks, len(board))
         values["deck_files"] = ""
-    return {"board": board, "decks": decks, "language": values["language"],
-            "numbers": b.numbers(board, decks, values)}  # fmt: skip
+    return {"board": board, "decks": decks, "language": values["language"], "numbers": b.numbers(board, decks, values)}
 
 
 def for_people(humans):
@@ -34,5 +34,16 @@ def for_people(humans):
     return {"unprompted": [seat for seat, human in enumerate(humans) if human]}
 
 
-GAME = from_rooms(data, rules, invariants, view, notation, load_texts=load_texts, unit_name="F",
-                  money_reports=data.MONEY_REPORTS, stand_in=data.STAND_IN, for_people=for_people)  # fmt: skip
+GAME = from_rooms(
+    options,
+    words,
+    play,
+    invariants,
+    view,
+    notation,
+    prepare=prepare,
+    unit_name="F",
+    money_reports=options.MONEY_REPORTS,
+    stand_in=options.STAND_IN,
+    for_people=for_people,
+)

@@ -1,0 +1,1 @@
+"""Charts: one layout and one palette for every picture that is not a board."""

@@ -1,0 +1,380 @@
+"""Charts as plain data, for pictures that follow a slider: axes, and marks of a few kinds.
+
+    chart("A third share wins half the time", x=axis("shares"), y=axis("succeeds", format="percent"),
+          marks=[exact([1, 2, 3], [Fraction(1, 6), Fraction(1, 3), Fraction(1, 2)])])
+
+Numbers may be fractions: they are drawn as decimals and printed as fractions. widgets/src/chart.js draws a
+spec on a live page, `chart_svg` in a saved one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from biglab.charts.layout import LIGHT, chart_svg, chart_text, numbers, page_svg
+from biglab.core.errors import BiglabError
+
+Number = int | float | Fraction
+
+FORMATS = ("number", "money", "percent")
+
+
+# ---- numbers in words
+
+
+def fraction(value: Number, money: bool = False) -> str:
+    """An exact number as a fraction: 10/3, −1/2, 7; with money=True $10/3."""
+    value = Fraction(value)
+    size = abs(value)
+    text = str(size.numerator) if size.denominator == 1 else f"{size.numerator}/{size.denominator}"
+    return ("−" if value < 0 else "") + ("$" if money else "") + text
+
+
+def decimal(value: Number, places: int = 2, money: bool = False, sign: bool = False) -> str:
+    """A number with a fixed count of decimals, none where it is whole or large: $3.33, −0.50, 7, $40,000."""
+    body = f"{abs(float(value)):.{places}f}"
+    if abs(float(value) - round(float(value))) < 1e-9:
+        body = str(abs(round(float(value))))
+    negative = float(value) < 0 and float(body) != 0
+    if abs(float(value)) >= 10_000:
+        body = f"{abs(float(value)):,.0f}"  # nobody reads cents behind thousands
+    return ("−" if negative else "+" if sign else "") + ("$" if money else "") + body
+
+
+def both(value: Number, places: int = 2, money: bool = False) -> str:
+    """Fraction and decimal side by side where they differ: 10/3 ≈ $3.33."""
+    exact_value = Fraction(value)
+    if exact_value.denominator == 1:
+        return fraction(exact_value, money)
+    if exact_value.denominator > 100_000:
+        return "≈ " + decimal(value, places, money)
+    same = Fraction(f"{float(exact_value):.{places}f}") == exact_value
+    return f"{fraction(exact_value)} {'=' if same else '≈'} {decimal(value, places, money)}"
+
+
+# ---- building a spec
+
+
+def axis(
+    title: str = "",
+    *,
+    low: Number | None = None,
+    high: Number | None = None,
+    names: Sequence[str] | None = None,
+    ticks: Sequence[tuple[Number, str]] | None = None,
+    format: str = "number",
+    whole: bool = False,
+) -> dict[str, Any]:
+    """An axis: its title with the unit, and what it spans (by default, what the marks need).
+
+    names makes it a list of things instead of numbers; format is "number", "money" or "percent".
+    """
+    if format not in FORMATS:
+        raise BiglabError(f"format: {format!r} is none of {', '.join(FORMATS)}")
+    if low is not None and high is not None and not low < high:
+        raise BiglabError(f"axis {title!r}: low is {low} and high is {high}; low must be the smaller")
+    out: dict[str, Any] = {"title": title}
+    if low is not None:
+        out["low"] = plain(low, "low")
+    if high is not None:
+        out["high"] = plain(high, "high")
+    if names is not None:
+        if not len(names):
+            raise BiglabError("names: an axis of things needs at least one")
+        out["names"] = [str(n) for n in names]
+    if ticks is not None:
+        out["ticks"] = [[plain(v, "ticks"), str(t)] for v, t in ticks]
+    if format != "number":
+        out["format"] = format
+    if whole:
+        out["whole"] = True
+    return out
+
+
+def plain(value: Any, what: str) -> int | float:
+    """A number the page can read: whole numbers stay whole, fractions become decimals."""
+    if hasattr(value, "item"):
+        value = value.item()
+    if isinstance(value, bool) or not isinstance(value, (int, float, Fraction)):
+        raise BiglabError(f"{what}: {value!r} is not a number")
+    if isinstance(value, Fraction):
+        value = int(value) if value.denominator == 1 else float(value)
+    if isinstance(value, float) and not math.isfinite(value):
+        raise BiglabError(f"{what}: {value!r} cannot be drawn")
+    return round(value, 9) if isinstance(value, float) else value
+
+
+def series(
+    kind: str,
+    x: Sequence[Number],
+    y: Sequence[Number],
+    *,
+    low: Sequence[Number | None] | None = None,
+    high: Sequence[Number | None] | None = None,
+    text: Sequence[str] | None = None,
+    **more: Any,
+) -> dict:
+    if len(x) != len(y):
+        raise BiglabError(f"{kind}: {len(x)} x for {len(y)} y; each point needs both")
+    if not len(x):
+        raise BiglabError(f"{kind}: no points to draw")
+    if (low is None) != (high is None):
+        raise BiglabError(f"{kind}: an interval needs low and high, both")
+    out: dict[str, Any] = {"type": kind, "x": [plain(v, "x") for v in x], "y": [plain(v, "y") for v in y]}
+    for name, numbers_ in (("low", low), ("high", high)):
+        if numbers_ is not None:
+            if len(numbers_) != len(x):
+                raise BiglabError(f"{kind}: {len(numbers_)} {name} for {len(x)} points")
+            out[name] = [None if v is None else plain(v, name) for v in numbers_]
+    # a value that is a fraction is printed as one, in the table and in the tip
+    texts = [fraction(v) if isinstance(v, Fraction) and 1 < v.denominator <= 100_000 else "" for v in y]
+    if any(texts):
+        out["exact"] = texts
+    if text is not None:
+        if len(text) != len(x):
+            raise BiglabError(f"{kind}: {len(text)} texts for {len(x)} points")
+        out["text"] = [str(t) for t in text]
+    for name, value in more.items():
+        if value not in (None, False, ""):
+            out[name] = value
+    for tone in [out.get("tone"), *out.get("tones", [])]:
+        check_tone(tone)
+    return out
+
+
+def check_tone(tone: str | None) -> None:
+    if tone is not None and tone not in LIGHT:
+        raise BiglabError(f"tone: {tone!r} is none of {', '.join(LIGHT)}")
+
+
+def bars(
+    x: Sequence[Number],
+    y: Sequence[Number],
+    *,
+    label: str = "",
+    tone: str = "now",
+    tones: Sequence[str] | None = None,
+    text: Sequence[str] | None = None,
+    low: Sequence[Number | None] | None = None,
+    high: Sequence[Number | None] | None = None,
+    base: Sequence[Number] | None = None,
+    step: Number | None = None,
+    aside: bool = False,
+) -> dict[str, Any]:
+    """Bars from zero (or from base); text is printed at their ends, low and high as whiskers."""
+    based = None if base is None else [plain(b, "base") for b in base]
+    return series(
+        "bars",
+        x,
+        y,
+        low=low,
+        high=high,
+        text=text,
+        label=label,
+        tone=tone,
+        base=based,
+        tones=None if tones is None else list(tones),
+        step=step and plain(step, "step"),
+        aside=aside,
+    )
+
+
+def line(
+    x: Sequence[Number],
+    y: Sequence[Number],
+    *,
+    label: str = "",
+    tone: str = "now",
+    dash: bool = False,
+    low: Sequence[Number] | None = None,
+    high: Sequence[Number] | None = None,
+    aside: bool = False,
+) -> dict:
+    """A line, labelled at its end; low and high make a band around it."""
+    return series("line", x, y, low=low, high=high, label=label, tone=tone, dash=dash, aside=aside)
+
+
+def dots(
+    x: Sequence[Number],
+    y: Sequence[Number],
+    *,
+    label: str = "",
+    tone: str = "now",
+    tones: Sequence[str] | None = None,
+    text: Sequence[str] | None = None,
+    low: Sequence[Number | None] | None = None,
+    high: Sequence[Number | None] | None = None,
+    hollow: bool = False,
+    large: bool = False,
+    aside: bool = False,
+) -> dict[str, Any]:
+    """Estimates: a dot for the mean, whiskers for the interval."""
+    return series(
+        "dots",
+        x,
+        y,
+        low=low,
+        high=high,
+        text=text,
+        label=label,
+        tone=tone,
+        hollow=hollow,
+        large=large,
+        tones=None if tones is None else list(tones),
+        aside=aside,
+    )
+
+
+def exact(
+    x: Sequence[Number],
+    y: Sequence[Number],
+    *,
+    label: str = "",
+    tone: str = "ink",
+    tones: Sequence[str] | None = None,
+    text: Sequence[str] | None = None,
+    large: bool = False,
+    aside: bool = False,
+) -> dict[str, Any]:
+    """Exact values: filled diamonds."""
+    return series(
+        "exact",
+        x,
+        y,
+        text=text,
+        label=label,
+        tone=tone,
+        large=large,
+        aside=aside,
+        tones=None if tones is None else list(tones),
+    )
+
+
+def rule(
+    *,
+    x: Number | None = None,
+    y: Number | None = None,
+    label: str = "",
+    tone: str = "ink",
+    solid: bool = False,
+) -> dict[str, Any]:
+    """A dashed line across the plot, upright at x or level at y."""
+    if (x is None) == (y is None):
+        raise BiglabError("rule: say either x or y")
+    check_tone(tone)
+    where = {"x": plain(x, "x")} if x is not None else {"y": plain(y, "y")}
+    return {"type": "rule", **where, "label": label, "tone": tone, **({"solid": True} if solid else {})}
+
+
+def span(start: Number, end: Number, *, label: str = "", tone: str = "chance") -> dict[str, Any]:
+    """A shaded stretch of the x axis."""
+    check_tone(tone)
+    return {
+        "type": "span",
+        "from": plain(start, "start"),
+        "to": plain(end, "end"),
+        "label": label,
+        "tone": tone,
+    }
+
+
+def gap(x: Number, start: Number, end: Number, *, label: str, tone: str = "loss") -> dict[str, Any]:
+    """The distance between two values, measured at x."""
+    check_tone(tone)
+    return {
+        "type": "gap",
+        "x": plain(x, "x"),
+        "from": plain(start, "start"),
+        "to": plain(end, "end"),
+        "label": label,
+        "tone": tone,
+    }
+
+
+def cells(
+    x: Sequence[Number],
+    y: Sequence[Number],
+    shade: Sequence[Number],
+    *,
+    text: Sequence[str] | None = None,
+    said: Sequence[str] | None = None,
+    tone: str = "now",
+    tones: Sequence[str] | None = None,
+) -> dict[str, Any]:
+    """Squares of a map around (x, y), the darker the larger their shade (0 to 1), with a text and what a tip says."""
+    for name, given in (("shade", shade), ("said", said)):
+        if given is not None and len(given) != len(x):
+            raise BiglabError(f"cells: {len(given)} {name} for {len(x)} squares")
+    shades = [plain(v, "shade") for v in shade]
+    if not all(0 <= v <= 1 for v in shades):
+        raise BiglabError("cells: a shade runs from 0 (pale) to 1 (full)")
+    made = series("cells", x, y, text=text, tone=tone, tones=tones and list(tones))
+    return {**made, "shade": shades, **({"said": [str(each) for each in said]} if said else {})}
+
+
+def note(x: Number, y: Number, text: str, *, tone: str = "ink") -> dict[str, Any]:
+    """A remark beside a point."""
+    check_tone(tone)
+    return {"type": "note", "x": plain(x, "x"), "y": plain(y, "y"), "text": str(text), "tone": tone}
+
+
+def chart(
+    title: str,
+    *,
+    x: dict[str, Any],
+    y: dict[str, Any],
+    marks: Sequence[dict[str, Any]],
+    label: str = "",
+    flip: bool = False,
+    square: bool = False,
+) -> dict[str, Any]:
+    """A picture with a title that states what is to be seen.
+
+    label is what a screen reader says instead of the picture; by default the title and what the axes show.
+    flip lays the bars or dots of a named axis on their side, one row each; square gives both axes one scale.
+    """
+    if not title:
+        raise BiglabError("title: a picture needs one, the finding in a sentence")
+    if not marks:
+        raise BiglabError("marks: nothing to draw")
+    if flip and "names" not in x:
+        raise BiglabError("flip: rows need names on the x axis")
+    said = title.rstrip(".")
+    across = f" by {x['title']}" if x.get("title") else ""
+    spec: dict[str, Any] = {
+        "title": title,
+        "label": label or f"{said}. Picture of {y.get('title') or 'values'}{across}.",
+        "x": x,
+        "y": y,
+        "marks": list(marks),
+    }
+    if flip:
+        spec["flip"] = True
+    if square:
+        spec["square"] = True
+    return spec
+
+
+__all__ = [
+    "axis",
+    "bars",
+    "both",
+    "cells",
+    "chart",
+    "chart_svg",
+    "chart_text",
+    "decimal",
+    "dots",
+    "exact",
+    "fraction",
+    "gap",
+    "line",
+    "note",
+    "numbers",
+    "page_svg",
+    "rule",
+    "span",
+]

@@ -1,0 +1,167 @@
+"""A game at reading speed: the loops of `loop.py` and `walk.py` bound to one game's rules, as plain Python.
+
+The rulebook's words (`setup`, `moves`, `apply`, …) mean nothing in the loops themselves; `World` binds them to a game.
+`biglab/engine/` binds compiled twins of the same functions, and both give the same games to the last bit.
+"""
+
+import copy
+import dis
+import functools
+import types
+from operator import index
+
+from . import loop, walk
+from . import rng as luck
+from .state import Move, Offer, unpack
+from .watch import Stopped, by_the_keyboard
+
+WORDS = (
+    "setup",
+    "moves",
+    "why_not",
+    "apply",
+    "chance_total",
+    "chance_move",
+    "chance_key",
+    "hide",
+    "guess",
+    "score",
+    "won",
+    "report",
+    "appraise",
+    "broken",
+)
+
+
+def words_of(game):
+    return {**{word: getattr(game.rules, word) for word in WORDS if word != "broken"}, "broken": game.invariants.broken}
+
+
+class Seen:
+    """Exceptions of interpreted bots, kept for the sentence that explains them; and what the last one drew from."""
+
+    error = None
+    rng = luck.Rng(None)
+
+
+def copy_state(to, source):
+    source.copy(to)
+
+
+def show_state(to, source):
+    """A copy for somebody to look at: rows that are not in use are empty, and the variant is a copy too."""
+    to.legal = []  # whoever was shown the old offers may have kept them
+    source.copy(to)
+    to.clear_unused()
+    to.v = copy.copy(source.v)
+
+
+COPIES = {"copy": copy_state, "show": show_state}
+
+
+def call_plain(bots, seat, s, scratch):
+    """Ask a bot, interpreted; its move as a code, or the trouble as a negative number."""
+    try:
+        bot, legal, rng = bots[seat], s.legal[: s.n_legal], Seen.rng
+        if rng.state is not s:
+            rng = Seen.rng = luck.Rng(s)
+        code = code_of(bot(s, legal, rng, scratch) if wants_scratch(bot) else bot(s, legal, rng))
+        return code if code >= 0 else -loop.RAISED
+    except BaseException as error:  # a bot may do anything; the run goes on and the table explains
+        if by_the_keyboard(error):
+            raise
+        Seen.error = error
+        return -(error.why if isinstance(error, Stopped) else loop.RAISED)
+
+
+def is_up(flag):
+    """Has somebody ended the run?"""
+    return flag.raised
+
+
+def scratch_for(bot, scratch):
+    return (scratch,) if wants_scratch(bot) else ()
+
+
+def wants_scratch(bot):
+    """Bots with a fourth argument get a second record to imagine moves in."""
+    return type(bot) is types.FunctionType and bot.__code__.co_argcount == 4
+
+
+def code_of(choice):
+    """Whatever a bot may return for a move (offer, Move, code) as a code."""
+    if isinstance(choice, Offer):
+        return choice.verb | choice.what << 8 | choice.amount << 32
+    if isinstance(choice, tuple):
+        verb, what, amount = choice if len(choice) == 3 else whole_move(choice)
+        if type(verb) is type(what) is type(amount) is int:  # nearly always, and int() would take its time
+            return verb | what << 8 | amount << 32
+        return int(verb) | int(what) << 8 | int(amount) << 32
+    return -1 if choice is True or choice is False else index(choice)  # no text, and no number with a fraction
+
+
+def whole_move(parts):
+    return Move(*parts)
+
+
+def bind(function, words, done=None):
+    """A copy of a function of `loop.py` in which the rulebook's words mean one game's rules."""
+    done = {} if done is None else done
+    if function not in done:
+        space = dict(function.__globals__)
+        copy = types.FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+        done[function] = copy
+        for name in names_in(function.__code__):
+            value = space.get(name)
+            if name in words and (value is None or value is unpack):
+                space[name] = words[name]
+            elif isinstance(value, types.FunctionType) and is_of_loop(value):
+                space[name] = bind(value, words, done)
+    return done[function]
+
+
+class World:
+    """The loops of `loop.py` for one game, as plain Python."""
+
+    def __init__(self, game):
+        self.words = {
+            **words_of(game),
+            **COPIES,
+            "call": call_plain,
+            "halted": is_up,
+            "unpack": functools.lru_cache(4096)(unpack),
+        }
+        self.done: dict = {}
+        for name in ("play_block", "check_block", "play_on", "step", "draw", "decide", "blank", "write_row"):
+            setattr(self, name, self.bound(getattr(loop, name)))
+        self.walk = self.bound(walk.walk)
+
+    def bound(self, function):
+        return bind(function, self.words, self.done) if is_of_loop(function) else function
+
+
+def is_of_loop(function):
+    return function.__module__ in (loop.__name__, walk.__name__)
+
+
+@functools.cache
+def interpreted(game):
+    return World(game)
+
+
+@functools.cache
+def names_in(code):
+    """Global names a code object reads, those of inner functions too (attributes are not globals)."""
+    names = [step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")]
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            names += names_in(constant)
+    return sorted(set(names))
+
+
+def bind_bot(bot, game):
+    """A bot for any game bound to one: its rulebook words mean this game's rules."""
+    words = {**words_of(game), **COPIES}
+    bound = bind(bot, words)
+    bound.__doc__, bound.__module__ = bot.__doc__, bot.__module__
+    return bound

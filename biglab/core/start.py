@@ -1,0 +1,53 @@
+"""The doors to a table: sit down at a new one, go on with a saved one, start in the middle of a game."""
+
+from .errors import BadSave, BiglabError, shown
+from .registry import find as game
+from .saves import check, place, read
+from .table import Table, new_table
+
+
+def new(name, seats=None, seed=0, variant="standard", **options):
+    """Sit down at a new table.
+
+    Parameters: the game's name; seats, a list of "you", "you:Ada", names of bots or bot functions; a seed; a
+    variant by name; options of the game by name; patience, the seconds that a bot of yours may think about one
+    move (10, None for ever).
+
+    >>> new("big-idea", seats=["you", "random", "random"], seed=1).scores
+    [10, 10, 10]
+    """
+    found = game(name)
+    if seats is None:
+        seats = ["you"] + ["random"] * (found.default_players - 1)
+    if isinstance(seats, (str, bytes)) or not hasattr(seats, "__iter__"):
+        raise BiglabError(f'seats: {shown(seats)} is not a list; say seats=["you", "random", "random"]')
+    return new_table(found, seats, seed, variant, **options)
+
+
+def load(source):
+    """A saved game from a file, from JSON text or from `Table.to_dict`, replayed through the rules.
+
+    >>> table = new("big-idea", seats=["you", "random", "random"], seed=1).advance()
+    >>> load(table.to_dict()).state == table.state
+    True
+    """
+    document = read(source)
+    check(document)
+    try:
+        found = game(document["game"])
+    except BiglabError as error:
+        raise BadSave(str(error)) from None
+    return Table.from_dict(found, document)
+
+
+def from_position(name, fields, seats=None, seed=0, variant="standard", **options):
+    """Start in the middle of a game from named fields of the record; the invariants are checked.
+
+    >>> table = from_position("big-idea", {"cash": [40, 80, 120]}, seats=["you", "random", "random"])
+    Traceback (most recent call last):
+    ...
+    biglab.core.errors.BadSave: position: it cannot be: 3: the cash of all is not what was dealt and paid
+    """
+    table = new(name, seats, seed, variant, **options)
+    place(table, fields)
+    return table

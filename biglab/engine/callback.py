@@ -1,0 +1,191 @@
+"""A bot as a C function: `bot(seen, legal, rng)` behind one pointer to the record.
+
+People's bots run with bounds checked and exceptions caught, so that a mistake is the same mistake in
+both worlds: the kernel gets a negative number and the game is played again, interpreted, for the explanation.
+"""
+
+import functools
+import hashlib
+
+from ..core import rng as luck
+from ..core.loop import RAISED
+from ..core.plain import wants_scratch
+from .compile import with_globals
+from .intrinsics import inside, native
+from .stop_flag import cell_of_thread, count_asked, watched, why_stop
+
+
+@functools.cache
+def rng_type():
+    """The compiled face of `luck.Rng`, a record to draw from: its type, and how compiled code makes one."""
+    import numba
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic, make_attribute_wrapper, models, overload_method, register_model
+
+    twins = native()
+    below, uniform = twins[luck.below], twins[luck.uniform]
+
+    class RngType(types.Type):
+        def __init__(self, record):
+            self.record = record
+            super().__init__(name="Rng" + hashlib.sha256(str(record).encode()).hexdigest()[:16])
+
+    @register_model(RngType)
+    class RngModel(models.StructModel):
+        def __init__(self, dmm, fe_type):
+            super().__init__(dmm, fe_type, [("state", fe_type.record)])
+
+    make_attribute_wrapper(RngType, "state", "state")
+
+    @intrinsic
+    def make_rng(typing, state):
+        kind = RngType(state)
+
+        def code(context, builder, signature, args):
+            rng = cgutils.create_struct_proxy(kind)(context, builder)
+            (rng.state,) = args
+            return rng._getvalue()
+
+        return kind(state), code
+
+    @overload_method(RngType, "below")
+    def rng_below(rng, n):
+        return lambda rng, n: below(rng.state, n)
+
+    @overload_method(RngType, "random")
+    def rng_random(rng):
+        return lambda rng: uniform(rng.state)
+
+    @overload_method(RngType, "choice")
+    def rng_choice(rng, items):
+        return lambda rng, items: items[below(rng.state, len(items))]
+
+    @numba.extending.overload(code_of_choice)
+    def code_of_choice_(choice):
+        if isinstance(choice, types.Record):
+            return lambda choice: choice.verb | choice.what << 8 | choice.amount << 32
+        if isinstance(choice, types.BaseTuple) and len(choice) == 3:
+            return lambda choice: choice[0] | choice[1] << 8 | choice[2] << 32
+        if isinstance(choice, types.Integer):
+            return lambda choice: choice
+
+    return RngType, make_rng
+
+
+def code_of_choice(choice):
+    """Compiled only: an offer, a Move or a code as a code."""
+    raise NotImplementedError
+
+
+inner = make_rng = None  # bound by `adapter`
+
+
+def ours(version):
+    def call(s, scratch):
+        version
+        return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s)))
+
+    return call
+
+
+def ours_with_mind(version):
+    def call(s, scratch):
+        version
+        return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s), scratch))
+
+    return call
+
+
+def theirs(version):
+    def call(s, scratch):
+        version
+        return inner(s, scratch)
+
+    return call
+
+
+@functools.cache
+def offers_of(game):
+    """Compiled once a game: what a bot is given besides the record, and whatever it may answer as a code."""
+    import numba
+
+    offers = numba.njit(**inside())(lambda s: s.legal[: s.n_legal])
+    code = numba.njit(**inside())(code_of_any)
+    return offers, code
+
+
+def code_of_any(choice):
+    return code_of_choice(choice)
+
+
+def guarded(game, bot):
+    """Ask a watched bot; a negative answer is the trouble (numba's own try takes twice as long to compile).
+
+    Only the bot itself is compiled anew; what stands around it is put together from pieces made before.
+    """
+    from llvmlite import ir
+    from numba.core import cgutils, types
+    from numba.extending import intrinsic
+
+    rng_of, _ = rng_type()
+    offers, code_of = offers_of(game)
+
+    @intrinsic
+    def guard(typing, s, scratch):
+        legal, rng = made(offers, s), rng_of(s)
+        asked = made(bot, s, legal.signature.return_type, rng)
+        code = made(code_of, asked.signature.return_type)
+
+        def lower(context, builder, signature, args):
+            for part in (legal, asked, code):
+                context.add_linking_libs([part.library])
+            draws = cgutils.create_struct_proxy(rng)(context, builder)
+            draws.state = args[0]
+            given = context.call_internal(builder, legal.fndesc, legal.signature, args[:1])
+            cell, known = cell_of_thread(builder)
+            with builder.if_then(known):
+                count_asked(builder, cell)
+            status, answer = context.call_internal_no_propagate(
+                builder, asked.fndesc, asked.signature, [args[0], given, draws._getvalue()]
+            )
+            i64 = ir.IntType(64)
+            result = cgutils.alloca_once_value(builder, i64(-RAISED))
+            with builder.if_else(status.is_error) as (raised, answered):
+                with raised, builder.if_then(known):
+                    why = why_stop(builder, cell)
+                    stopped = builder.icmp_signed("!=", why, i64(0))
+                    builder.store(builder.select(stopped, builder.neg(why), i64(-RAISED)), result)
+                with answered:
+                    number = context.call_internal(builder, code.fndesc, code.signature, [answer])
+                    number = context.cast(builder, number, code.signature.return_type, types.int64)
+                    is_move = builder.icmp_signed(">=", number, i64(0))
+                    builder.store(builder.select(is_move, number, i64(-RAISED)), result)
+            with builder.if_then(known):
+                count_asked(builder, cell)
+            return builder.load(result)
+
+        return types.int64(s, scratch), lower
+
+    return guard
+
+
+def made(function, *arguments):
+    """What numba made of a function for these types; compiled now, unless it has been before."""
+    function.compile(arguments)
+    return function.overloads[arguments]
+
+
+def adapter(maker, bot, is_ours):
+    """The function numba compiles to a C callback for this bot."""
+    import numba
+
+    version = maker.digest(bot)
+    if is_ours:
+        shape = ours_with_mind if wants_scratch(bot) else ours
+        call = with_globals(shape(version), inner=maker.twin(bot), make_rng=rng_type()[1])
+    else:
+        asked = numba.njit(**watched())(maker.rebind(bot))
+        call = with_globals(theirs(version), inner=guarded(maker.game, asked))
+    call.__qualname__ = f"{maker.game.name}.{bot.__name__}"
+    return call

@@ -1,0 +1,321 @@
+"""The same rules, compiled: a compiled twin of every plain function that a loop or a bot reaches.
+
+numba is imported in this room only, and only when something compiled is first asked for; where there is none,
+`core/plain.py` does it all.
+
+The trap this file avoids: numba's disk cache looks at the file of the outermost function only. So the
+kernels carry a digest of all code and constants they reach, and an edited rule is compiled anew.
+"""
+
+import builtins
+import functools
+import hashlib
+import re
+import types
+
+import numpy as np
+
+from ..core import loop, walk
+from ..core.errors import BotTrouble
+from ..core.plain import COPIES, call_plain, copy_state, is_up, names_in, show_state, words_of
+from ..core.state import SEATS
+from .cache import cached
+from .intrinsics import as_rules_are_written, copier, fast_typing, inside, load_arrays, native, one_signature
+
+
+def have_numba() -> bool:
+    """True where the compiled world can be had (numba is installed and not switched off)."""
+    import os
+
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+        return False
+    try:
+        import numba  # noqa: F401
+    except ImportError:
+        return False
+    load_arrays()
+    return True
+
+
+class Compiler:
+    """Compiled twins of plain functions, for one game."""
+
+    def __init__(self, game):
+        self.game = game
+        self.layout = game.layout
+        self.words = words_of(game)
+        self.twins = {**native(), call_plain: native()["call"], is_up: native()["halted"]}
+        self.twins.update(self.copies())
+        self.bound = {**self.words, **COPIES, "call": call_plain, "halted": is_up}
+        self.apart = set(getattr(game.rules, "NOT_INLINED", ()))  # large rules that are called: kernels compile sooner
+
+    def copies(self):
+        """Compiled twins of the two ways to copy a record: all of it, and what may be seen of it."""
+        import numba
+
+        all_of_it, what_is_seen = copier(*self.layout.parts({}, ())), copier(*self.layout.seen_parts())
+
+        @numba.njit(**inside())
+        def copy(to, source):
+            all_of_it(to, source)
+
+        @numba.njit(**inside())
+        def show(to, source):
+            what_is_seen(to, source)
+
+        return {copy_state: copy, show_state: show}
+
+    def twin(self, function):
+        """The plain function compiled, and with it every plain function it calls."""
+        import numba
+
+        from .stop_flag import watched
+
+        if function not in self.twins:
+            options = inside() if is_ours(function) else watched()
+            made = numba.njit(**{**options, "forceinline": function not in self.apart})(self.rebind(function))
+            self.twins[function] = one_signature(made, function in self.rules)
+        return self.twins[function]
+
+    @functools.cached_property
+    def rules(self):
+        """All that the loops reach, as opposed to what only bots think with."""
+        seen = {}
+        for function in (loop.play_block, loop.check_block, loop.step, walk.walk):
+            self.collect(function, seen)
+        return frozenset(seen)
+
+    def rebind(self, function, closure=None):
+        """A copy whose global functions are compiled twins and whose global tables are arrays."""
+        space = dict(function.__globals__)
+        for name in names_in(function.__code__):
+            value = self.bound.get(name) if is_loop(function) and name in self.bound else space.get(name)
+            if not is_ours(function):
+                value = getattr(value, "py_func", value)  # what somebody compiled already is watched like the rest
+            if isinstance(value, types.FunctionType):
+                space[name] = self.twin(value)
+            elif isinstance(value, tuple) and value and not isinstance(value, type):
+                space[name] = np.array(value)
+        code = function.__code__
+        closure = function.__closure__ if closure is None else closure
+        copy = types.FunctionType(code, space, function.__name__, function.__defaults__, closure)
+        copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+        return copy
+
+    def digest(self, *functions):
+        """A number that changes with the code or the constants of the functions and of all they call."""
+        seen = {}
+        for function in functions:
+            self.collect(function, seen)
+        text = repr(sorted(seen.values())) + repr(self.layout.dtype) + repr(native_source())
+        return int(hashlib.sha256(text.encode()).hexdigest()[:15], 16)
+
+    def collect(self, function, seen):
+        if function in seen:
+            return
+        code = function.__code__
+        parts = [function.__module__, function.__qualname__, code.co_code.hex(), repr(constants(code))]
+        parts += ["apart"] if function in self.apart else []
+        seen[function] = parts
+        for name in names_in(code):
+            value = self.bound.get(name) if is_loop(function) and name in self.bound else function.__globals__.get(name)
+            if isinstance(value, types.FunctionType):
+                self.collect(value, seen)
+                parts.append(f"{name}→{value.__module__}.{value.__qualname__}")
+            elif isinstance(value, (int, float, tuple)):
+                parts.append(f"{name}={value!r}")
+        for cell in function.__closure__ or ():
+            if isinstance(cell.cell_contents, types.FunctionType):
+                self.collect(cell.cell_contents, seen)
+            parts.append(repr(cell.cell_contents) if isinstance(cell.cell_contents, (int, float, str, tuple)) else "")
+
+    def kernel(self, function, arguments):
+        """The compiled twin that Python calls, cached on disk under its digest."""
+        import numba
+
+        make = {"block": block_kernel, "step": step_kernel, "walk": walk_kernel}[arguments]
+        outer = with_globals(make(self.digest(function)), inner=self.twin(function))
+        outer.__qualname__ = f"{self.game.name}.{function.__name__}"
+        kernel = cached(numba.njit(nogil=True)(outer))
+        if arguments == "block":
+            record, team = self.layout.record(), np.zeros(1, TEAM)[0]
+            plan, rows = np.zeros(loop.PLAN, np.int64), np.zeros((1, 1), np.int64)
+            with as_rules_are_written(), fast_typing():
+                kernel.compile(tuple(map(numba.typeof, (record, record, record, record, team, plan, rows))))
+        return kernel
+
+
+def is_ours(function):
+    """Is it part of the package? What somebody else wrote is watched: it might go on for ever."""
+    return (function.__module__ or "").partition(".")[0] == __name__.partition(".")[0]
+
+
+def is_loop(function):
+    """Functions written for any game: their rulebook words are bound to the game at hand."""
+    return function.__globals__.get("setup", 0) is None or (function.__module__ or "").startswith("biglab.bots")
+
+
+def constants(code):
+    return [constants(c) if isinstance(c, types.CodeType) else c for c in code.co_consts]
+
+
+@functools.cache
+def native_source():
+    """A digest of the files that decide how everything is compiled."""
+    from pathlib import Path
+
+    here = Path(__file__)
+    files = [here.with_name(name) for name in (here.name, "intrinsics.py", "numba_tuning.py", "callback.py")]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in (*files, Path(loop.__file__)))).hexdigest()
+
+
+# Numba keys its disk cache on this file and on the closure, so the version is in the closure; the twin is
+# a global, because a compiled function in the closure would make every process a stranger to the cache.
+inner = None
+
+
+def block_kernel(version):
+    def kernel(s, seen, scratch, start, bots, plan, rows):
+        version
+        return inner(s, seen, scratch, start, bots, plan, rows)
+
+    return kernel
+
+
+def step_kernel(version):
+    def kernel(states, code):  # an array of one: numba asks a lone record for its type for ten microseconds
+        version
+        return inner(states[0], code)
+
+    return kernel
+
+
+def walk_kernel(version):
+    def kernel(stack, seen, scratch, bots, plan, levels, totals):
+        version
+        return inner(stack, seen, scratch, bots, plan, levels, totals)
+
+    return kernel
+
+
+def with_globals(function, **names):
+    """A copy of a function that sees these globals besides its own; its closure stays."""
+    space = {**function.__globals__, **names}
+    copy = types.FunctionType(function.__code__, space, function.__name__, None, function.__closure__)
+    copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+    return copy
+
+
+@functools.cache
+def compiler(game):
+    return Compiler(game)
+
+
+@functools.cache
+def compiled(game, name):
+    """One of the loops of `loop.py` or `walk.py` for one game, compiled."""
+    function = walk.walk if name == "walk" else getattr(loop, name)
+    return compiler(game).kernel(function, {"step": "step", "walk": "walk"}.get(name, "block"))
+
+
+@functools.cache
+def compiled_bot(game, bot, ours):
+    """A bot as a compiled function that kernels call by its address; people's bots are watched (bounds, exceptions)."""
+    import numba
+
+    from .callback import adapter
+
+    maker = compiler(game)
+    record = numba.from_dtype(game.layout.dtype)
+    function = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(adapter(maker, bot, ours))
+    if ours:
+        function = cached(function)
+    with fast_typing():
+        function.compile((record, record))
+    return function
+
+
+def address_of(function):
+    """Where the compiled code of a bot begins."""
+    (made,) = function.overloads.values()
+    return made.library.get_pointer_to_function(made.fndesc.llvm_func_name)
+
+
+# Addresses travel in a record: of an array, every call of a bot would count the owners anew.
+TEAM = np.dtype([("address", "i8", (SEATS,))])
+
+
+def addresses(game, bots, ours):
+    """The bots of a table as the record of addresses that a kernel takes; BotTrouble if one cannot compile."""
+    table = np.zeros(1, TEAM)[0]
+    for seat, bot in enumerate(bots):
+        why = "" if ours[seat] else better_interpreted(bot)
+        if why:
+            raise BotTrouble(why)
+        try:
+            table["address"][seat] = address_of(compiled_bot(game, bot, bool(ours[seat])))
+        except Exception as error:  # numba's typing errors have many classes
+            raise BotTrouble(f"{getattr(bot, '__name__', bot)} cannot be compiled: {short(error)}") from error
+    return table
+
+
+def better_interpreted(bot):
+    """Why somebody's bot is not compiled although it could be: a sentence, or nothing."""
+    found = people_s_functions(bot)
+    for function in found:
+        if any(meaning_of(function, name) is print for name in names_in(function.__code__)):
+            which = "" if function is bot else f" in {function.__name__}"
+            return f"{bot.__name__} prints{which}{SO_INTERPRETED}"
+        if calls_itself(function):
+            which = "calls itself" if function is bot else f"uses {function.__name__}, which calls itself"
+            return f"{bot.__name__} {which}{SO_INTERPRETED}"  # compiled, it would overflow the stack and end Python
+    return ""
+
+
+SO_INTERPRETED = ", so it runs interpreted"
+
+
+def people_s_functions(bot):
+    """The bot and all plain functions that it reaches and that somebody else wrote."""
+    found = [bot]
+    for function in found:
+        found += [other for other in called_by(function) if other not in found and not is_ours(other)]
+    return found
+
+
+def called_by(function):
+    meant = [meaning_of(function, name) for name in names_in(function.__code__)]
+    meant += [cell.cell_contents for cell in function.__closure__ or () if not is_empty(cell)]
+    plain = (getattr(value, "py_func", value) for value in meant)  # of what somebody compiled, the source
+    return [value for value in plain if isinstance(value, types.FunctionType)]
+
+
+def calls_itself(function):
+    reached = called_by(function)
+    for other in reached:
+        reached += [more for more in called_by(other) if more not in reached and not is_ours(more)]
+    return function in reached
+
+
+def meaning_of(function, name):
+    """What a global name means in a function; builtins too."""
+    space = function.__globals__
+    return space.get(name, getattr(builtins, name, None))
+
+
+def is_empty(cell):
+    try:
+        cell.cell_contents
+    except ValueError:
+        return True
+    return False
+
+
+def short(error):
+    """The first sentence of numba's that a reader can use."""
+    text = str(error)
+    field = re.search(r"Unknown attribute '(\w+)' of type Record", text)
+    if field:
+        return f"seen has no field {field[1]!r}"
+    lines = [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("Failed in nopython")]
+    return lines[0][:200] if lines else type(error).__name__

@@ -1,0 +1,129 @@
+"""How a compiled bot of somebody's is stopped: every loop of it looks at a flag of the thread it runs on.
+
+The flag stands in the cell of a `Watch`. Compiled code finds the cell of its own thread by a key of Python's
+thread-specific storage, which needs no interpreter. Such bots are never cached on disk, so addresses may stand in
+their code.
+"""
+
+import contextlib
+import ctypes
+import functools
+
+from ..core.watch import ASKED, STOP
+from .numba_tuning import piece_compiler
+
+
+class MustStop(Exception):
+    """Raised by compiled code that is told to stop."""
+
+
+@functools.cache
+def storage():
+    """The key, and the address of the function that gives what a thread keeps under it."""
+    api = ctypes.pythonapi
+    api.PyThread_tss_alloc.restype = api.PyThread_tss_get.restype = ctypes.c_void_p
+    api.PyThread_tss_create.argtypes = api.PyThread_tss_get.argtypes = [ctypes.c_void_p]
+    api.PyThread_tss_set.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
+    key = api.PyThread_tss_alloc()
+    api.PyThread_tss_create(key)
+    return key, ctypes.cast(api.PyThread_tss_get, ctypes.c_void_p).value
+
+
+@contextlib.contextmanager
+def on_this_thread(watch):
+    """While this lasts, compiled bots of this thread look at the cell of the watch."""
+    key, _ = storage()
+    before = ctypes.pythonapi.PyThread_tss_get(key)
+    ctypes.pythonapi.PyThread_tss_set(key, watch.cell.ctypes.data)
+    try:
+        yield
+    finally:
+        ctypes.pythonapi.PyThread_tss_set(key, before)
+
+
+def cell_of_thread(builder):
+    """In compiled code: the cell of the thread, and whether there is one."""
+    from llvmlite import ir
+
+    key, get = storage()
+    i64 = ir.IntType(64)
+    function = builder.inttoptr(i64(get), ir.FunctionType(i64, [i64]).as_pointer())
+    at = builder.call(function, [i64(key)])
+    return builder.inttoptr(at, i64.as_pointer()), builder.icmp_unsigned("!=", at, i64(0))
+
+
+def why_stop(builder, cell):
+    """In compiled code: why the bot must stop, or 0."""
+    from llvmlite import ir
+
+    return builder.load_atomic(builder.gep(cell, [ir.IntType(64)(STOP)]), "monotonic", 8)
+
+
+def count_asked(builder, cell):
+    """In compiled code: a bot begins to think, or has answered."""
+    from llvmlite import ir
+
+    place = builder.gep(cell, [ir.IntType(64)(ASKED)])
+    builder.store_atomic(builder.add(builder.load(place), ir.IntType(64)(1)), place, "monotonic", 8)
+
+
+@functools.cache
+def watched():
+    """What `numba.njit` is told about a function of somebody's: bounds are checked, and loops look at the flag."""
+    return {
+        "forceinline": True,
+        "no_cpython_wrapper": True,
+        "no_cfunc_wrapper": True,
+        "boundscheck": True,
+        "pipeline_class": watched_compiler(),
+    }
+
+
+def watched_compiler():
+    from numba.core import ir, types
+    from numba.core.analysis import compute_cfg_from_blocks
+    from numba.core.compiler_machinery import FunctionPass, register_pass
+    from numba.extending import intrinsic
+
+    @intrinsic
+    def tick(typing):
+        def code(context, builder, signature, args):
+            cell, known = cell_of_thread(builder)
+            with builder.if_then(known, likely=True):
+                stopping = builder.icmp_signed("!=", why_stop(builder, cell), cell.type.pointee(0))
+                with builder.if_then(stopping, likely=False):
+                    context.call_conv.return_user_exc(builder, MustStop, ())
+            return context.get_dummy_value()
+
+        return types.none(), code
+
+    @register_pass(mutates_CFG=False, analysis_only=False)
+    class Ticks(FunctionPass):
+        """A look at the flag wherever a loop begins anew."""
+
+        _name = "biglab_ticks"
+
+        def __init__(self):
+            super().__init__()
+
+        def run_pass(self, state):
+            blocks, known = state.func_ir.blocks, state.func_ir._definitions
+            heads = {loop.header for loop in compute_cfg_from_blocks(blocks).loops().values()}
+            for head in sorted(heads):
+                block = blocks[head]
+                asked, answer = (ir.Var(block.scope, f"$tick_{head}_{part}", block.loc) for part in ("of", "is"))
+                look, call = ir.Global("tick", tick, block.loc), ir.Expr.call(asked, (), (), block.loc)
+                block.body[:0] = [ir.Assign(look, asked, block.loc), ir.Assign(call, answer, block.loc)]
+                known[asked.name].append(look)
+                known[answer.name].append(call)
+            return bool(heads)
+
+    class WatchedCompiler(piece_compiler()):
+        """The passes of a piece, and the ticks; by then comprehensions are loops like others."""
+
+        def steps(self):
+            found = super().steps()
+            at = [step.name() for step, _ in found].index("reconstruct_ssa")
+            return [*found[:at], (Ticks, "a look at the flag in every loop"), *found[at:]]
+
+    return WatchedCompiler

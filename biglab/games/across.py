@@ -1,0 +1,115 @@
+"""The exercises of the notebooks across games. No notebook shows the answer."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from typing import Any
+
+from biglab.lab import stats
+from biglab.ui.answers import Exercises, near
+
+EXERCISES = Exercises()
+ask = EXERCISES.ask
+
+# Notebook 01 ------------------------------------------------------------------------------------------
+
+SCHOOL_HOUR = 45  # minutes
+
+
+def is_lesson(plan: Any) -> Any:
+    """A plan that has steps, a guess among them, and fits into an hour."""
+    try:
+        steps = [(int(minutes), str(text)) for minutes, text in plan]
+    except (TypeError, ValueError):
+        return "a list of pairs was asked for, such as [(5, 'guess'), (10, 'play')]"
+    total = sum(minutes for minutes, _ in steps)
+    if len(steps) < 4:
+        return f"too few steps: {len(steps)}; plan at least four"
+    if any(minutes < 1 for minutes, _ in steps):
+        return "every step needs a minute at least"
+    if total > SCHOOL_HOUR:
+        return f"{total} minutes do not fit into a school hour of {SCHOOL_HOUR}"
+    if not any("guess" in text.lower() for _, text in steps):
+        return "nobody guesses in it: let them commit to a number before they see one"
+    return True
+
+
+ask(
+    "plan-a-lesson",
+    "Plan an hour: a list of (minutes, text), at least four steps, one of them a guess, 45 minutes at most.",
+    is_lesson,
+    hint="Take one of the tables of this page, and make it yours.",
+    solution="[(5, 'the board'), (10, 'play'), (5, 'guess the value'), (15, 'work it out'), (10, 'takeaway')]",
+)
+
+
+# Notebook 60 ------------------------------------------------------------------------------------------
+
+ask(
+    "sellers-reserve",
+    "Three bidders, values uniform from 0 to 20 M, an open auction, and nothing is sold below 10 M. What does the "
+    "seller get on average? (A Fraction, or a decimal number.)",
+    Fraction(85, 8),
+    hint="Add up: the second highest value where it is above the reserve, the reserve where only the highest is. "
+    "analysis.expected_revenue of Big Shot knows reserves, seller_revenue of Superpoly does too.",
+    solution="20 × (1/2 + (1/2)³ − 3/2 × (1/2)⁴) = 85/8 = 10.625 M, against 10 M without a reserve.",
+    tolerance=1e-6,
+)
+ask(
+    "decliners-reserve",
+    "You decline a deed with a printed price of 80,000 F. It is worth 50,000 F to you, and you have the cash; three "
+    "rivals value it anything up to 100,000 F, and it does not hurt you if one of them gets it. Which minimum do you "
+    "name, in francs?",
+    200,
+    hint="The bank gets the price, not you. You pay the minimum yourself when no rival is above it.",
+    solution="The smallest note, 200 F: a higher minimum can only make the deed dearer for you.",
+)
+
+
+# Notebook 61 ------------------------------------------------------------------------------------------
+
+ask(
+    "games-until-half",
+    "In one game, one tenth of the variance of the scores is skill. Over how many games must scores be averaged until "
+    "skill is half of the variance?",
+    9,
+    hint="Averaging over k games divides luck by k and leaves skill as it is.",
+    solution="Skill 1/10 equals luck (9/10) / k at k = 9.",
+)
+ask(
+    "skill-of-a-hundred-games",
+    "In one game, three per cent of the variance is skill. Which part of the variance of the mean of a hundred games "
+    "is it? (A Fraction, or a decimal number.)",
+    Fraction(300, 397),
+    hint="Skill stays 3/100; luck, 97/100 of the variance of one game, is divided by 100.",
+    solution="(3/100) / (3/100 + 97/100/100) = 300/397, about 76 per cent.",
+    tolerance=1e-4,
+)
+
+
+# Notebook 62 ------------------------------------------------------------------------------------------
+
+ask(
+    "four-points-to-one",
+    "After 1,000 games an interval is ± 4 points. After how many games in all will it be about ± 1 point?",
+    16_000,
+    hint="The half-width falls with the square root of the number of games.",
+    solution="A quarter of the width needs 4² = 16 times the games: 16,000.",
+)
+ask(
+    "half-a-point",
+    "A share is near one quarter. How many games does it take to know it to half a percentage point either way, with "
+    "95 % confidence? (Ten games more or less are fine.)",
+    lambda answer: near(answer, stats.games_needed(math.sqrt(0.25 * 0.75), 0.005), 10),
+    hint="A game is won or not: its standard deviation is √(1/4 × 3/4). stats.games_needed does the rest.",
+    solution="stats.games_needed((0.25 * 0.75) ** 0.5, 0.005)",
+)
+ask(
+    "games-saved-by-pairing",
+    "On the same luck the interval of a difference is a third as wide as on luck of its own. How many times fewer "
+    "games does the same width need?",
+    9,
+    hint="Width and games go together by the square root.",
+    solution="3² = 9 times fewer.",
+)

@@ -1,0 +1,190 @@
+"""Parks and factories of Big City: what each site does to every hand, and what there is to bargain about.
+
+Whoever has the card of a park or factory chooses its site, and others feel it: lots under it become worthless, homes
+and shops beside a park gain a point, beside a factory they lose two. Every legal site is priced by what it changes in
+each hand's potential, and in the lots that nobody holds yet.
+
+If promises could be paid, who has the right would decide who pays, not where it is built (Coase 1960): the site with
+the largest sum of changes. The range of payments lies between what the builder gives up and what the others save.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ....core.checks import whole
+from ....core.errors import BiglabError, did_you_mean
+from ....core.state import OK
+from ....lab import stats
+from ....lab.stats import Interval
+from ..rules import words as f
+from ..rules.geometry import SPECIALS
+from ..rules.sites import facility_lots, put_piece, size_of, why_not_facility
+from .scenarios import TABLE, at_round, state_of, worth_to_all
+
+
+class Site(NamedTuple):
+    """One way to place a park or factory, and what it changes."""
+
+    way: int
+    lots: tuple[int, ...]  # numbers of the lots it covers
+    changes: tuple[int, ...]  # of every seat's potential
+    unclaimed: int  # of the lots whose cards nobody holds
+
+    @property
+    def total(self) -> int:
+        """The sum of what it changes in all hands."""
+        return sum(self.changes)
+
+
+def kind_of(name: Any) -> int:
+    """A park or factory by its name."""
+    if name not in SPECIALS:
+        raise BiglabError("kind: " + did_you_mean("park or factory", str(name)[:30], SPECIALS))
+    return f.DOUBLE_PARK + SPECIALS.index(name)
+
+
+def sites_of(where: Any, kind: str) -> list[tuple[int, int, tuple[int, ...]]]:
+    """All legal places of a park or factory on this map, whoever has its card: way, first lot, the lots covered."""
+    s, number = state_of(where), kind_of(kind)
+    found, covered = [], set()
+    for way in range(s.v.foot_turns[number - f.DOUBLE_PARK]):
+        for lot in range(f.LOTS):
+            if s.kind[lot] == f.FREE and why_not_facility(s, number, way, lot) == OK:
+                packed = facility_lots(s, number, way, lot)
+                lots = tuple(sorted(packed >> 8 * i & 255 for i in range(size_of(s, number))))
+                if lots not in covered:
+                    covered.add(lots)
+                    found.append((way, lot, lots))
+    return found
+
+
+def externality_matrix(where: Any, kind: str) -> list[Site]:
+    """What every legal site of a park or factory changes in each hand, best sum first.
+
+    where: a position, a table or a board; kind: "double park", "triple park", "L-factory" or "large factory".
+    """
+    s, number = state_of(where), kind_of(kind)
+    before = worth_to_all(s)
+    found = []
+    for way, lot, lots in sites_of(s, kind):
+        twin = s.copy()
+        put_piece(twin, 0, number, way, facility_lots(s, number, way, lot), len(lots))
+        after = worth_to_all(twin)
+        changes = [now - then for now, then in zip(after, before)]
+        found.append(Site(way, tuple(lot + 11 for lot in lots), tuple(changes[:-1]), changes[-1]))
+    return sorted(found, key=lambda site: (-site.total, site.lots))
+
+
+# ------------------------------------------------------------------ bargaining
+
+
+@dataclass(frozen=True)
+class Bargain:
+    """Where a park or factory goes without talk and with it, and what may be paid for moving it."""
+
+    builder: int
+    alone: Site | None  # what the builder does alone; None: leaves it
+    joint: Site | None  # what is best for all together; None: leaves it
+    gives_up: int  # what the builder loses by the joint choice
+    others_gain: int  # what the others together win by it
+
+    @property
+    def surplus(self) -> int:
+        """What bargaining adds to the sum of all hands."""
+        return self.others_gain - self.gives_up
+
+    @property
+    def payments(self) -> tuple[int, int] | None:
+        """Least and most that the others may pay the builder; None where nothing is to be gained."""
+        return (self.gives_up, self.others_gain) if self.surplus > 0 else None
+
+
+def changes_at(site: Site | None, seats: int) -> tuple[int, ...]:
+    return site.changes if site else (0,) * seats
+
+
+def bargain(
+    where: Any, kind: str, builder: int, *, aim: str = "own", must: bool = True, matrix: Iterable[Site] | None = None
+) -> Bargain:
+    """What a builder does alone, what is best for all hands, and the range of payments between the two.
+
+    aim: "own" maximises the builder's hand, and of equal sites takes the one that costs the others most; "lead"
+    maximises the builder's hand less the mean of the others'. must: the piece is built in any case.
+    """
+    s = state_of(where)
+    if aim not in ("own", "lead"):
+        raise BiglabError("aim: " + did_you_mean("aim", aim, ("own", "lead")))
+    if not isinstance(builder, int) or not 0 <= builder < s.seats:
+        raise BiglabError(f"builder: {builder!r} is no seat; they are 0 to {s.seats - 1}")
+    choices: list[Site | None] = list(externality_matrix(s, kind) if matrix is None else matrix)
+    if not must or not choices:
+        choices.append(None)
+
+    def own(site: Site | None) -> int:
+        return changes_at(site, s.seats)[builder]
+
+    def others(site: Site | None) -> int:
+        return sum(changes_at(site, s.seats)) - own(site)
+
+    if aim == "own":
+        alone = max(choices, key=lambda site: (own(site), -others(site)))
+    else:
+        alone = max(choices, key=lambda site: own(site) * (s.seats - 1) - others(site))
+    joint = max(choices, key=lambda site: (own(site) + others(site), own(site)))
+    return Bargain(builder, alone, joint, own(alone) - own(joint), others(joint) - others(alone))
+
+
+# ------------------------------------------------------------------ measured over many positions
+
+
+@dataclass(frozen=True)
+class Price:
+    """What a park or factory does on average over many positions, in points of potential."""
+
+    kind: str
+    positions: int
+    own_best: Interval  # change of the builder's hand at the site it likes best
+    others_then: Interval  # change of all other hands together at that site
+    joint_best: Interval  # change of all hands together at the site that is best for them
+    worst: Interval  # and at the worst
+    surplus: Interval  # what bargaining over the site would add
+    bargained: Interval  # how often there is something to bargain about
+
+
+def price_of(
+    kind: str, bots: Any = TABLE, rounds: Iterable[int] = (4, 7, 10), games: int = 10, seed: int = 0, **options: Any
+) -> Price:
+    """The price of a park or factory in everybody's hands: positions from games of bots, the builder taken in turn.
+
+    bots: one a seat; rounds: at whose beginning the map is looked at; games: so many; positions without a site,
+    or in which the piece stands already, are passed over. Intervals are over games.
+    """
+    by_game, positions = [], 0
+    for index in range(whole(games, "games", 2)):
+        rows = []
+        for i, round_ in enumerate(rounds):
+            s = at_round(bots, round_, seed, index, **options)
+            matrix = externality_matrix(s, kind) if s.supply[kind_of(kind)] else []
+            if matrix:
+                deal = bargain(s, kind, (index + i) % s.seats, matrix=matrix)
+                alone, joint = deal.alone, deal.joint
+                rows.append(
+                    (
+                        alone.changes[deal.builder],
+                        alone.total - alone.changes[deal.builder],
+                        joint.total,
+                        matrix[-1].total,
+                        deal.surplus,
+                        deal.surplus > 0,
+                    )
+                )
+        positions += len(rows)
+        if rows:
+            by_game.append([sum(column) / len(rows) for column in zip(*rows)])
+    if len(by_game) < 2:
+        raise BiglabError(f"games: {len(by_game)} of {games} had room for a {kind}; play more, or look earlier")
+    *columns, bargained = zip(*by_game)  # positions of one game are not independent: one figure a game
+    return Price(kind, positions, *(stats.mean(column) for column in columns), stats.mean_share(bargained))

@@ -1,0 +1,1 @@
+"""The players of Big City: `players.py`; what they think with: `valuation.py`."""

@@ -1,0 +1,1 @@
+"""What the notebooks about Big City hand to their readers: explorers and exercises."""

@@ -1,0 +1,207 @@
+"""The exercises of the notebooks on Big City. No notebook shows the answer."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from biglab.core.state import Move
+from biglab.core.table import Table
+from biglab.games import game as find_game
+from biglab.games.big_city import analysis
+from biglab.games.big_city.rules import words as f
+from biglab.games.big_city.rules.points import points
+from biglab.games.big_city.rules.sites import line_of, site
+from biglab.games.big_city.rules.words import BUILD, SIZE
+from biglab.ui.answers import Exercises, beats, near
+
+SEATS = ["you", "mayor", "grabber"]  # the table of notebook 50
+SEED = 5
+STAND_IN = "planner"  # who plays the human's seat on
+LETTERS = "ABCDE"
+
+EXERCISES = Exercises()
+ask = EXERCISES.ask
+
+# Notebook 50 ------------------------------------------------------------------------------------------
+
+
+def started() -> Table:
+    """The table of notebook 50 at our first turn."""
+    game = find_game("big-city")
+    table = Table(game, game.settings(len(SEATS)), list(SEATS), SEED).advance()
+    while table.state.phase != f.TURN:
+        table.play(table.ask(bot=STAND_IN)).advance()
+    return table
+
+
+@lru_cache(maxsize=1)
+def road() -> Table:
+    """The game of notebook 50 after the first turn that scores most, played on by a bot."""
+    table = started()
+    best = max(analysis.plots(table.state, 0), key=lambda plot: plot.points)
+    table.play(Move(f.BUILD, site(best.kind, best.way, best.lots[0]), 0)).advance()
+    while not table.is_over:
+        table.play(table.ask(bot=STAND_IN)).advance()
+    return table
+
+
+def dearest_building(answer: Any) -> Any:
+    s = road().state
+    return near(answer, max(s.points[: s.pieces]))
+
+
+ask(
+    "dearest-building",
+    "How many points did the most valuable building of that game score?",
+    dearest_building,
+    hint="game.state.points holds the score of every piece, game.state.pieces how many there are.",
+    solution="max(game.state.points[:game.state.pieces])",
+)
+ask(
+    "what-does-it-score",
+    "A triple residence on the outskirts, next to a park, a factory and a streetcar. What does it score?",
+    analysis.build_up("triple residence", outskirts=True, park=True, factory=True, tram=True)[0],
+    hint="Sums first: base, outskirts, park, factory. Then the multiplier. City Hall would not matter to a residence.",
+    solution="(10 + 1 + 1 − 2) × 2 = 20",
+)
+
+
+# Notebook 51 ------------------------------------------------------------------------------------------
+
+ask(
+    "four-volunteers",
+    "Four players; City Hall costs its builder 2 points and is worth 54 to each. What is the chance that nobody builds "
+    "it, in the symmetric equilibrium? (To within a thousandth.)",
+    analysis.dilemma(4, 2, 54).nobody,
+    hint="The other three all stay away with a chance of cost / benefit. What is the chance of one, and of all four?",
+    solution="q³ = 2/54 = 1/27, so q = 1/3, and nobody builds with q⁴ = 1/81, about 0.012.",
+    tolerance=0.001,
+)
+ask(
+    "enough-of-a-reward",
+    "Two players, cost 4, benefit 16. Which reward makes the chance of a City Hall exactly 99 in 100?",
+    Fraction(12, 5),
+    hint="With two players nobody builds with (net cost / benefit)². What must the net cost be?",
+    solution="(c / 16)² = 1/100 means c = 1.6; the reward is 4 − 1.6 = 2.4.",
+)
+ask(
+    "waiting-for-the-reward",
+    "The reward grows by 1 point a round, City Hall costs 3, and a round without it costs everybody half a point. In "
+    "which round is it built, in equilibrium?",
+    next(row.round for row in analysis.attrition(3, 3, Fraction(1, 2), reward="escalating") if row.volunteers > 0),
+    hint="Is a point more worth half a point of waiting? When is the whole cost paid for?",
+    solution="Waiting a round brings 1 and costs 1/2, so nobody moves before the reward covers the cost: after three "
+    "full rounds, in round 4.",
+)
+
+
+# Notebook 52 ------------------------------------------------------------------------------------------
+
+ask(
+    "streetcar-for-a-triple",
+    "How many points does a streetcar add to a triple business in the inner city that stands next to City Hall?",
+    analysis.build_up("triple business", tram=True, hall=True)[0] - analysis.build_up("triple business", hall=True)[0],
+    hint="× 2 beside City Hall, × 3 beside both; the sum in front of it is 10 + 1.",
+    solution="11 × 3 − 11 × 2 = 11.",
+)
+ask(
+    "home-or-shop",
+    "One lot on the outskirts at a streetcar, far from City Hall. By how many points is a residence better than a "
+    "business there?",
+    analysis.build_up("residence", outskirts=True, tram=True)[0]
+    - analysis.build_up("business", outskirts=True, tram=True)[0],
+    hint="The outskirts give a residence a point and a business none; the streetcar doubles both.",
+    solution="(2 + 1) × 2 − 2 × 2 = 2.",
+)
+
+
+# Notebook 53 ------------------------------------------------------------------------------------------
+
+ask(
+    "third-in-a-row",
+    "You hold 21 and 22 of the 2 × 4 neighbourhood; nothing else of its stack has been seen. What is the chance that "
+    "the next two cards make three in a row? (A Fraction, or a decimal number.)",
+    analysis.completions((21, 22), most=2)[2].triple,
+    hint="Seven cards are unseen. Which single card completes a row? Rows of three run along the longer side only.",
+    solution="Only 23 completes it: 1 − C(6, 2)/C(7, 2) = 2/7.",
+)
+ask(
+    "one-card-left",
+    "You hold 11 and 12; of the stack 13, 16 and 19 are unseen, and one card is left to draw. What may a turn cost at "
+    "most, so that waiting is right? (A Fraction, or a decimal number.)",
+    analysis.dearest_turn((11, 12), (14, 15, 17, 18), cards=1),
+    hint="With which chance does 13 come, and what does it add to the 6 points that two lots score?",
+    solution="1/3 of 10 − 6 = 4 points: 4/3.",
+)
+ask(
+    "rivals-draw-first",
+    "Six cards of a stack are unseen, two of them fit. A rival draws three of the six before you, face down. What is "
+    "the chance that your next card fits? (A Fraction, or a decimal number.)",
+    analysis.at_least_one(2, 6, 1),
+    hint="You do not know which ones were taken. Is the fourth card more or less likely to fit than the first?",
+    solution="1/3, as before: each of the six is as likely to be the card you draw.",
+)
+
+
+# Notebook 54 ------------------------------------------------------------------------------------------
+
+ask(
+    "range-of-payments",
+    "The builder of a factory prefers a site that costs him nothing and the others 9 points; at another site he loses "
+    "2 and they lose 3. What is the largest payment the others would make to move it?",
+    9 - 3,
+    hint="What do they save by the move?",
+    solution="They save 9 − 3 = 6; he must get at least 2. Any payment from 2 to 6 makes both better off.",
+)
+ask(
+    "does-ben-hold-it",
+    "Seven cards of neighbourhood 3 are unseen to you, and Ben holds two of them. What is the chance that he holds at "
+    "least one of 34 and 35, both unseen? (A Fraction, or a decimal number.)",
+    1 - Fraction(5, 7) * Fraction(4, 6),
+    hint="What is the chance that neither of his two cards is one of them?",
+    solution="1 − (5/7)(4/6) = 11/21.",
+)
+
+
+# Notebook 55 ------------------------------------------------------------------------------------------
+
+
+def worth_of(seen: Any, what: int) -> int:
+    """What a building would score: kind, way and first lot are packed into one number."""
+    kind = what >> 8
+    return points(seen, kind, line_of(seen, what & 127, what >> 7 & 1, SIZE[kind]), SIZE[kind])
+
+
+def collector(seen: Any, legal: Any, rng: Any) -> Any:
+    """Builds what scores most, and does everything else at random."""
+    best, top = rng.below(len(legal)), 0
+    for i in range(len(legal)):
+        if legal[i].verb == BUILD and worth_of(seen, legal[i].what) > top:
+            best, top = i, worth_of(seen, legal[i].what)
+    return legal[best]
+
+
+ask(
+    "beat-collector",
+    "Write a bot that wins clearly more than its share at a table with two collectors.",
+    beats("big-city", collector, collector, seeds=90),
+    hint="A collector draws from any stack. Draw from the one that promises most: promise(seen, seen.to_move, what), "
+    "where what is the stack of a DRAW.",
+    solution="""
+    def chooser(seen, legal, rng):
+        best, top = rng.below(len(legal)), 0
+        for i in range(len(legal)):
+            worth = 0
+            if legal[i].verb == BUILD:
+                worth = 10 * worth_of(seen, legal[i].what)
+            elif legal[i].verb == DRAW:
+                worth = promise(seen, seen.to_move, legal[i].what)
+            if worth > top:
+                best, top = i, worth
+        return legal[best]
+
+    The same builder, but it looks where the next lot comes from: land assembly begins with the draw.
+    """,
+)

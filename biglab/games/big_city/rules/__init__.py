@@ -1,0 +1,1 @@
+"""The rules of Big City: `play.py` is the way in, the chapters are beside it."""

@@ -1,0 +1,401 @@
+"""Big City in words: buildings, lots, cards, moves as people say them, what a click means, why not."""
+
+from ....core.state import CHANCE, NOBODY
+from ..rules import words as f
+from ..rules.cards import stack_of
+from ..rules.geometry import SPECIALS, ways_to_lie
+from ..rules.map import lot_at
+from ..rules.options import BUILDINGS, CHURCH_LOTS, PHASES
+from ..rules.points import points
+from ..rules.sites import KIND_BITS, WAY_BITS, facility_lots, is_facility, is_lot, line_of, site, size_of, why_not_build
+from ..rules.start import is_starting_tile
+from ..rules.streetcars import is_branching
+from ..rules.trade import NO_MORE, is_open, knows, mine_of, partner_of, theirs_of
+
+LETTERS = "ABCDEF"
+TURNS = ("Leave it as it is", "Turn it a quarter clockwise", "Turn it upside down", "Turn it a quarter anticlockwise")
+TURNED = ("", ", turned a quarter clockwise", ", upside down", ", turned a quarter anticlockwise")
+RIM = ("east", "south", "west", "north")
+QUIET = (f.EXCHANGE, f.PASS, f.TRADE, f.DONE, f.WANT)
+KEYS = {f.PASS: "p", f.EXCHANGE: "x", f.TRADE: "t", f.STREETCAR: "s", f.DONE: "d"}
+
+
+def building(kind):
+    """A kind with its article: `a double residence`, `an L-factory`, `City Hall`."""
+    if kind not in BUILDINGS:
+        return f"building {kind}"
+    name = BUILDINGS[kind][0]
+    return name if kind == f.CITY_HALL else f"an {name}" if name[0] in "L" else f"a {name}"
+
+
+def listed(words):
+    """`11`, `11 and 12`, `11, 12 and 13`."""
+    words = [str(word) for word in words]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nothing"
+
+
+def number(card):
+    """The number of a lot; a card of a park or factory has none."""
+    return card + 11
+
+
+def card_name(s, card):
+    """What a card is called: the number of its lot, or its park or factory."""
+    if card >= f.HIDDEN:
+        return "a hidden card"
+    if card % f.SLOTS == f.SPECIAL_CARD and card < f.LOTS:
+        kind = s.v.special[card // f.SLOTS]
+        return f"the {BUILDINGS[kind][0]}" if kind else f"card {number(card)}"
+    return f"{number(card)}"
+
+
+def unpacked(lots, size):
+    return [lots >> 8 * i & 255 for i in range(size)]
+
+
+def lots_of(s, kind, way, lot):
+    """The lots of a piece from its first lot on; those beyond the city are left out."""
+    if is_facility(kind):
+        found = facility_lots(s, kind, way % s.v.foot_turns[kind - f.DOUBLE_PARK], lot)
+    else:
+        found = line_of(s, lot, way, f.SIZE[kind])
+    return [each for each in unpacked(found, size_of(s, kind)) if each < f.NOWHERE]
+
+
+def lots_of_piece(s, n):
+    return lots_of(s, s.piece_kind[n], s.piece_way[n], s.piece_lot[n])
+
+
+def how_many(n, what):
+    return f"{n} {what}" if n == 1 else f"{signed(n)} {what}s"
+
+
+def place_of(place):
+    """Row and column as the screen counts them: the first tile begins at 0, 0."""
+    return place // f.GRID - f.ORIGIN, place % f.GRID - f.ORIGIN
+
+
+def signed(n):
+    return str(n).replace("-", "−")
+
+
+def who(seat, names):
+    return f"{LETTERS[seat]} ({names[seat]})"
+
+
+# ------------------------------------------------------------------ moves in words
+
+
+def describe(s, move, texts):
+    """A legal or illegal move as plain data for buttons: text, board target, key, weight."""
+    say = SAYINGS.get(move.verb)
+    text, target = say(s, move.what, texts) if say else (f"Move {move.verb} {move.what}", None)
+    found = {"text": text, "target": target, "key": KEYS.get(move.verb), "quiet": move.verb in QUIET}
+    return found | {"phrase": f'play "{text}"'} if move.verb == f.FIRST else found
+
+
+def say_build(s, what, texts):
+    kind, way, lot = what >> KIND_BITS, what >> WAY_BITS & 1, what & 127
+    target = f"site:{what}"
+    if kind not in BUILDINGS or is_facility(kind) or lot >= f.LOTS:
+        return f"Build {building(kind)}", target
+    if not is_lot(s, lot):
+        return f"Build {building(kind)} on {number(lot)}", target
+    lots = lots_of(s, kind, way, lot)
+    text = f"Build {building(kind)} on {listed(sorted(map(number, lots)))}"
+    if why_not_build(s, max(s.to_move, 0), what):
+        return text, target
+    worth = points(s, kind, line_of(s, lot, way, f.SIZE[kind]), f.SIZE[kind])
+    return (f"{text} for {how_many(worth, 'point')}" if worth or s.v.base_values[kind - 1] else text), target
+
+
+def say_place(s, what, texts):
+    row, column = place_of(what)
+    where = f"Lay it at row {signed(row)}, column {signed(column)}"
+    beside = lots_beside_tile(s, what) if s.phase == f.PLACE_TILE else []
+    text = f"{where}, next to {listed(map(number, beside))}" if beside else where
+    return text, f"place:{row}:{column}"
+
+
+def lots_beside_tile(s, place):
+    """The lots of the city next to the tile in hand, if it lay there."""
+    k, q, found = s.item, s.way, set()
+    for slot in range(s.v.size[k]):
+        cell = s.v.cell[f.SLOTS * (4 * k + q) + slot]
+        row, column = place // f.GRID + (cell >> 3), place % f.GRID + (cell & 7)
+        for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+            if 0 < row + down < f.GRID - 1 and 0 < column + right < f.GRID - 1:
+                found.add(lot_at(s, row + down, column + right))
+    return sorted(found - {f.NOWHERE})
+
+
+def say_shape(s, what, texts):
+    ways = ways_to_lie(tuple(texts["shapes"][SPECIALS[s.item - f.DOUBLE_PARK]])) if is_facility(s.item) else ()
+    drawn = drawing(ways[what]) if what < len(ways) else f"way {what}"
+    return f"Let it lie like {drawn}", f"shape:{what}"
+
+
+def drawing(cells):
+    """A shape in one line: ■□/■■."""
+    left, rows = min(column for _, column in cells), 1 + max(row for row, _ in cells)
+    wide = 1 + max(column for _, column in cells) - left
+    return "/".join("".join("■" if (r, c + left) in cells else "□" for c in range(wide)) for r in range(rows))
+
+
+def say_site(s, what, texts):
+    if is_facility(s.item) and is_lot(s, what) and s.phase == f.PLACE_PIECE:
+        return f"Place it on {listed(sorted(map(number, lots_of(s, s.item, s.way, what))))}", f"lot:{what}"
+    return f"Place it on {number(what)}", f"lot:{what}"
+
+
+def street_name(s, street):
+    lot, side = street >> 2, street & 3
+    if lot >= f.LOTS:
+        return f"on street {street}"
+    other = s.near[street]
+    if other == f.NOWHERE:
+        return f"along the {RIM[side]} side of {number(lot)}"
+    return f"between {number(lot)} and {number(other)}"
+
+
+def say_track(s, what, texts):
+    return f"Lay a streetcar {street_name(s, what)}", f"street:{what}"
+
+
+def say_accept(s, what, texts):
+    mine, seat, theirs = mine_of(what), partner_of(what), theirs_of(what)
+    if seat >= s.seats or not (mine == NO_MORE or is_open(s, s.active, mine)):
+        return "Swap cards that are not on offer", None
+    if not (theirs == NO_MORE or is_open(s, seat, theirs)) or mine == theirs == NO_MORE:
+        return "Swap cards that are not on offer", None
+    given = "" if mine == NO_MORE else on_offer(s, s.active, mine)
+    got = "" if theirs == NO_MORE else on_offer(s, seat, theirs)
+    text = (
+        f"Swap {given} for {LETTERS[seat]}'s {got}"
+        if given and got
+        else (f"Take {LETTERS[seat]}'s {got} as well" if got else f"Give {LETTERS[seat]} {given} as well")
+    )
+    return text, f"pair:{what}"
+
+
+def on_offer(s, seat, i):
+    """A card on offer, as the one who trades may call it: by its face if that is known, or by its back."""
+    card = s.hand[f.SLOTS * seat + s.offered[f.SLOTS * seat + i]]
+    if knows(s, s.active, card):
+        return card_name(s, card)
+    return ("card of " if seat != s.active else "a card of neighbourhood ") + f"{stack_of(card) + 1}"
+
+
+def back(s, seat, place):
+    """The neighbourhood on the back of a card in a hand, as people count; ? where it cannot be seen."""
+    card = s.hand[f.SLOTS * seat + place]
+    k = card - f.HIDDEN if card >= f.HIDDEN else card // f.SLOTS
+    return k + 1 if k < f.UNKNOWN_STACK else "?"
+
+
+def say_done(s, what, texts):
+    seat = max(s.to_move, 0)
+    if s.phase == f.GIVE_BACK:
+        return "Draw new cards" if s.returned else "Give nothing back", None
+    if s.phase == f.COUNTER_OFFER:
+        return "Offer no more" if s.n_offered[seat] else "Offer nothing", None
+    return {f.LAY_TRACK: "Lay no more", f.MAKE_OFFER: "Ask the others", f.CLOSE_DEAL: "Swap no more"}.get(
+        s.phase, "Be done"
+    ), None
+
+
+def on_card(words):
+    return lambda s, what, texts: (words.format(card_name(s, what)), f"card:{what}")
+
+
+def on_stack(words):
+    return lambda s, what, texts: (words.format(what + 1), f"stack:{what}")
+
+
+def plain(words):
+    return lambda s, what, texts: (words, None)
+
+
+SAYINGS = {
+    f.LAY: lambda s, what, texts: (f"Lay neighbourhood {what + 1}", f"tile:{what}"),
+    f.ROTATE: lambda s, what, texts: (TURNS[what] if what < 4 else f"Turn it {what} times", f"turn:{what}"),
+    f.PLACE: say_place,
+    f.BUILD: say_build,
+    f.PLAN: lambda s, what, texts: (f"Build {building(what)}", f"plan:{what}"),
+    f.SHAPE: say_shape,
+    f.SITE: say_site,
+    f.STREETCAR: lambda s, what, texts: (f"{'Extend' if s.trams else 'Begin'} the streetcar line", "streetcar"),
+    f.TRACK: say_track,
+    f.EXCHANGE: plain("Exchange cards"),
+    f.RETURN: on_card("Give back {}"),
+    f.DRAW: on_stack("Draw from stack {}"),
+    f.DROP: on_card("Drop {}"),
+    f.PASS: plain("Pass"),
+    f.TRADE: plain("Trade cards"),
+    f.OFFER: on_card("Offer {}"),
+    f.WANT: on_stack("Ask for neighbourhood {}"),
+    f.COUNTER: on_card("Offer {} in return"),
+    f.ACCEPT: say_accept,
+    f.DONE: say_done,
+    f.FIRST: lambda s, what, texts: (f"{LETTERS[what] if what < 6 else what} begins", None),
+    f.DEAL: on_card("Turn over {}"),
+}
+
+
+# ------------------------------------------------------------------ clicks and refusals
+
+CARD_VERBS = {f.GIVE_BACK: f.RETURN, f.MAKE_OFFER: f.OFFER, f.COUNTER_OFFER: f.COUNTER}
+
+
+# why a building stands nowhere: the further down, the nearer one is to building it
+NEARNESS = (
+    f.NO_SUCH_KIND,
+    f.NOT_A_LOT,
+    f.LEAVES_THE_CITY,
+    f.LOT_TAKEN,
+    f.ACROSS_TILES,
+    f.STREETCAR_BETWEEN,
+    f.NOT_YOUR_CARD,
+)
+
+
+def wish(s, target):
+    """The move somebody wants who clicks on this part of the board, legal or not; None if it is no move."""
+    kind, _, rest = str(target).partition(":")
+    if kind == "streetcar" and not rest:
+        return (f.STREETCAR, 0, 0)
+    numbers = whole_numbers(rest)
+    if kind == "place":
+        return wish_place(*numbers) if len(numbers) in (2, 3) else None
+    if kind == "kind" and len(numbers) in (1, 2) and min(numbers) >= 0:
+        return wish_building(s, *numbers)
+    if kind == "lot" and len(numbers) in (1, 2) and min(numbers) >= 0:
+        if s.phase in (f.SHAPE_PIECE, f.PLACE_PIECE):
+            return (f.SITE, *numbers) if len(numbers) == 2 else (f.SITE, *numbers, 0)
+        return (f.BUILD, f.RESIDENCE_1 << KIND_BITS | numbers[0] & 127, 0) if len(numbers) == 1 else None
+    if len(numbers) != 1 or numbers[0] < 0:
+        return None
+    what = numbers[0]
+    if kind == "card":
+        return (CARD_VERBS.get(s.phase, f.DROP), what, 0)
+    if kind == "stack":
+        return (f.WANT if s.phase == f.MAKE_OFFER else f.DRAW, what, 0)
+    verbs = {
+        "site": f.BUILD,
+        "tile": f.LAY,
+        "turn": f.ROTATE,
+        "plan": f.PLAN,
+        "shape": f.SHAPE,
+        "street": f.TRACK,
+        "pair": f.ACCEPT,
+    }
+    return (verbs[kind], what, 0) if kind in verbs else None
+
+
+def whole_numbers(text):
+    """`3:-2:1` as numbers, nothing where one of them is none or too long."""
+    parts = text.split(":")
+    good = all(part.removeprefix("-").isdecimal() and part.isascii() and len(part) <= 6 for part in parts)
+    return [int(part) for part in parts] if good else []
+
+
+def wish_place(row, column, way=0):
+    """A place for the tile in hand; how it is turned stands where amounts do, for the refusal."""
+    row, column = row + f.ORIGIN, column + f.ORIGIN
+    inside = 0 <= row < f.GRID and 0 <= column < f.GRID and 0 <= way < 4
+    return (f.PLACE, row * f.GRID + column, way) if inside else None
+
+
+def wish_building(s, kind, lot=f.NOWHERE):
+    """A building of this kind, on this lot if one is named: of all sites the one that comes nearest to be allowed."""
+    if kind not in BUILDINGS or is_facility(kind):
+        return (f.PLAN, min(kind, 99), 0)
+    seat = max(s.to_move, 0)
+    ways = (f.EAST,) if f.SIZE[kind] == 1 else (f.EAST, f.SOUTH)
+    found = []
+    for way in ways:
+        for start in range(f.LOTS):
+            lots = lots_of(s, kind, way, start) if is_lot(s, start) else []
+            if lots and (lot in lots or lot == f.NOWHERE):
+                why = why_not_build(s, seat, site(kind, way, start))
+                nearness = NEARNESS.index(why) if why in NEARNESS else len(NEARNESS)
+                cards = sum(s.holder[each] == seat for each in lots)
+                found.append((nearness, cards, start == lot, -way, -start))
+    nearest = max(found, default=(0, 0, True, 0, -min(lot, f.LOTS - 1)))
+    return (f.BUILD, site(kind, -nearest[3], -nearest[4]), 0)
+
+
+def reason(s, move, sentence):
+    """The sentence of a refusal with its figures: why, and what would be allowed instead."""
+    specials = s.v.mall_min_special
+    return sentence.format(
+        phase=PHASES[s.phase][1].lower().rstrip("?"),
+        contact=how_many(s.contact, "lot"),
+        church=church_lots(s),
+        specials=how_many(specials, "special building"),
+        outskirts="exactly" if s.v.factory_outskirts == f.EXACTLY else "at least",
+        grows="from its corners, branches too" if is_branching(s) else "at its two ends",
+        cap=how_many(s.v.draw_cap_per_stack, "card"),
+        trades=f.TRADES_IN_A_ROW,
+        tiles=s.v.n_tiles,
+        seats=LETTERS[s.seats - 1],
+        kind=kind_name(move),
+        starting=listed(k + 1 for k in range(s.v.n_tiles) if is_starting_tile(s, k)),
+        hand=listed(hand_of(s, s.to_move)) if s.to_move >= 0 else "",
+    )
+
+
+def kind_name(move):
+    kind = move.what >> KIND_BITS if move.verb == f.BUILD else move.what
+    return BUILDINGS[kind][0] if kind in BUILDINGS else "such building"
+
+
+def hand_of(s, seat):
+    """The cards of a hand by name, for the one who holds it."""
+    return [card_name(s, s.hand[f.SLOTS * seat + i]) for i in range(s.hand_size[seat])]
+
+
+def church_lots(s):
+    """Where a church may stand, in words."""
+    lots = [10 * k + slot + 11 for k in range(f.TILES) for slot in range(f.SLOTS) if s.v.church[k] >> slot & 1]
+    return "a lot with two equal digits" if lots == CHURCH_LOTS else f"lot {listed(lots)}" if lots else "no lot here"
+
+
+def status(s, names):
+    """One sentence: who decides what."""
+    if s.to_move == NOBODY:
+        return how_it_ended(s, names)
+    if s.to_move == CHANCE:
+        return {
+            f.CHOOSE_FIRST: "Chance names the first player.",
+            f.FIRST_HANDS: "The starting hands are dealt.",
+            f.REVEAL: "A card is turned over.",
+        }[s.phase]
+    name = who(s.to_move, names)
+    item = BUILDINGS[s.item][0] if s.item in BUILDINGS else ""
+    return {
+        f.SETUP_TILE: f"{name} lays a tile of the starting city.",
+        f.TURN: f"{name} builds, extends the city, exchanges cards or passes.",
+        f.TURN_TILE: f"{name} turns neighbourhood {s.item + 1}.",
+        f.PLACE_TILE: f"{name} chooses a place for neighbourhood {s.item + 1}.",
+        f.SHAPE_PIECE: f"{name} turns the {item}.",
+        f.PLACE_PIECE: f"{name} chooses a site for the {item}.",
+        f.LAY_TRACK: f"{name} lays streetcars.",
+        f.GIVE_BACK: f"{name} gives cards back.",
+        f.CHOOSE_STACK: f"{name} draws {how_many(s.to_draw, 'card')}.",
+        f.MAKE_OFFER: f"{name} offers cards for a trade.",
+        f.COUNTER_OFFER: f"{name} may answer the offer of {LETTERS[s.active]}.",
+        f.CLOSE_DEAL: f"{name} may swap cards.",
+    }[s.phase]
+
+
+def how_it_ended(s, names):
+    from ..rules.play import won
+
+    winners = [who(seat, names) for seat in range(s.seats) if won(s, seat)]
+    together = " together" if len(winners) > 1 else ""
+    best = max(s.score[: s.seats])
+    if s.unfinished:
+        return f"The game was broken off: {listed(winners)} led{together} with {how_many(best, 'point')}."
+    why = "nobody builds any more" if s.idle >= s.v.idle_rounds * s.seats else "the city is full"
+    return f"The game is over, {why}: {listed(winners)} won{together} with {how_many(best, 'point')}."

@@ -1,0 +1,167 @@
+"""The exercises of the notebooks on Big Deal. No notebook shows the answer."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from biglab.core.state import unpack
+from biglab.core.table import Table
+from biglab.games import game as find_game
+from biglab.games.big_deal import analysis
+from biglab.games.big_deal.rules.play import KINDS, STEAL
+from biglab.ui.answers import Exercises, beats, near
+
+SEATS = ["you", "thief", "hedger", "actuary"]  # the table of notebook 30
+SEED = 3
+STAND_IN = "actuary"  # who plays the human's seat on
+
+EXERCISES = Exercises()
+ask = EXERCISES.ask
+
+# Notebook 30 ------------------------------------------------------------------------------------------
+
+
+def story() -> Table:
+    """The game of notebook 30 up to the first theft that is possible."""
+    big_deal = find_game("big-deal")
+    table = Table(big_deal, big_deal.settings(len(SEATS)), list(SEATS), SEED).advance()
+    while not any(offer.verb == STEAL for offer in table.legal):
+        table.play(table.ask(bot=STAND_IN)).advance()
+    return table
+
+
+def play_on(table: Table, last_round: int = 1) -> Table:
+    """Let a bot take the human's decisions until a round is over."""
+    table.advance()
+    while not table.is_over and table.state.round <= last_round:
+        table.play(table.ask(bot=STAND_IN)).advance()
+    return table
+
+
+@lru_cache(maxsize=1)
+def first_round() -> Table:
+    return play_on(story())
+
+
+def count_thefts(answer: Any) -> Any:
+    moves = [unpack(played.code) for played in first_round().history if played.seat >= 0]
+    return near(answer, sum(move.verb == STEAL and move.what // KINDS == 0 for move in moves))
+
+
+ask(
+    "thefts-of-the-first-round",
+    "In the first round of the game of this notebook actuary took all your decisions. How often did somebody try to "
+    "steal from you (A)?",
+    count_thefts,
+    hint="Lines of the log that open a duel contain the word 'attacks', and then whose set it is.",
+    solution='sum(" attacks A\'s " in line.text for line in game.log)',
+)
+
+
+# Notebook 31 ------------------------------------------------------------------------------------------
+
+ask(
+    "late-in-the-round",
+    "Twenty cards are unseen, five of them match, and she holds three. How likely is it that she holds a match? "
+    "As a fraction.",
+    analysis.p_match(20, 5, 3),
+    hint="Count the hands without a match: three cards out of the fifteen that do not fit, of three out of twenty.",
+    solution="1 − C(15, 3) / C(20, 3) = 1 − 455/1140 = 137/228, about 60 per cent.",
+)
+ask(
+    "more-likely-than-not",
+    "Of 97 unseen cards, how many must match, at least, before a match in a hand of four is more likely than not?",
+    lambda answer: near(answer, next(b for b in range(98) if 2 * analysis.p_match(97, b, 4) > 1)),
+    hint="Try analysis.p_match(97, b, 4) for b = 1, 2, 3, … and stop at the first one above one half.",
+    solution="next(b for b in range(98) if analysis.p_match(97, b, 4) > Fraction(1, 2))",
+)
+
+
+# Notebook 32 ------------------------------------------------------------------------------------------
+
+ask(
+    "win-with-two-cards",
+    "Two matching cards against a hand of four; unseen are 14 cards that match and 60 that do not. How likely are "
+    "you to win a duel that both fight to the end? As a fraction.",
+    analysis.p_duel(74, 14, 4, 2),
+    hint="You win if she holds fewer matching cards than you: none or one. blocker_distribution has both chances.",
+    solution="analysis.p_duel(74, 14, 4, 2): the chances that she holds 0 or 1 of the 14.",
+)
+ask(
+    "prize-worth-it",
+    "With one card of $10,000 and the unseen cards of the notebook: from which prize on, in steps of $1,000, is the "
+    "expected gain at least $30,000?",
+    lambda answer: near(answer, worthy_prize()),
+    hint="Loop over prizes and ask analysis.steal_value(prize, [10_000], (7, 8, 4), 78, 4).gain.",
+    solution="next(prize for prize in range(0, 500_000, 1_000) if analysis.steal_value(prize, [10_000], (7, 8, 4), 78, "
+    "4).gain >= 30_000)",
+)
+
+
+def worthy_prize() -> int:
+    return next(
+        prize
+        for prize in range(0, 500_000, 1_000)
+        if analysis.steal_value(prize, [10_000], (7, 8, 4), 78, 4).gain >= 30_000
+    )
+
+
+# Notebook 33 ------------------------------------------------------------------------------------------
+
+ask(
+    "cards-before-the-yield",
+    "Open cards: a pot of $40,000, you hold $10,000 and $15,000, she holds $25,000 and $50,000, you are to play. How "
+    "many cards are thrown before somebody yields?",
+    lambda answer: near(answer, cards_thrown()),
+    hint="Who would play the last card, if both went to the end? What does the other one do who knows that?",
+    solution="analysis.solve_duel(40_000, [10_000, 15_000], [25_000, 50_000]).line shows it.",
+)
+ask(
+    "worth-of-playing-on",
+    "You have paid $25,000 into a pot of $55,000 and hold one card of $10,000 (unseen cards as in the notebook). By "
+    "how much is playing on better than stopping?",
+    lambda answer: near(answer, worth_of_playing_on(), 1),
+    hint="The sum spent cannot matter: analysis.sunk_cost gives the same difference for every sum.",
+    solution="float(analysis.sunk_cost([25_000], 55_000, [10_000], (7, 8, 4), 78, 4)[0].difference)",
+)
+
+
+def cards_thrown() -> int:
+    return sum(card is not None for card in analysis.solve_duel(40_000, [10_000, 15_000], [25_000, 50_000]).line)
+
+
+def worth_of_playing_on() -> Any:
+    return analysis.sunk_cost([25_000], 55_000, [10_000], (7, 8, 4), 78, 4)[0].difference
+
+
+# Notebook 34 ------------------------------------------------------------------------------------------
+
+
+ask(
+    "beat-three-thieves",
+    "Write a bot that wins clearly more than its share at a table with three thieves.",
+    beats("big-deal", "thief", "thief", "thief", seeds=400),
+    hint="A thief never asks what a move brings on average. theft_gain, pair_gain and answer_gain in "
+    "biglab/games/big_deal/bots/players.py do: take the move with the largest gain, and yield where no answer gains.",
+    solution="""
+    def weigher(seen, legal, rng):
+        seat = seen.to_move
+        if seen.phase != TURN:
+            i = cheapest_answer(seen, legal)
+            fight = legal[i].verb != YIELD and answer_gain(seen, seat, legal[i].what) > 0
+            return legal[i] if fight else legal[len(legal) - 1]
+        best, gain = useless_card(seen, legal), 0
+        for i in range(len(legal)):
+            worth = 0
+            if legal[i].verb == STEAL:
+                worth = theft_gain(seen, seat, legal[i].what // KINDS, legal[i].what % KINDS)
+            elif legal[i].verb == PAIR or legal[i].verb == TAKE:
+                worth = pair_gain(seen, seat, legal[i])
+            if worth > gain:
+                best, gain = i, worth
+        return legal[best]
+
+    It weighs thefts against pairs by what they bring on average, and gives up duels that are not worth a card.
+    """,
+)

@@ -1,0 +1,1 @@
+"""Big Deal on screen and on paper: positions, moves and the log in data, words and pictures."""

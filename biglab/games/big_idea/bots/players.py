@@ -1,0 +1,228 @@
+"""Players of The Big Idea with a temperament.
+
+A bot is a plain function `bot(seen, legal, rng)`; it returns one of `legal`. The first line of its docstring
+is what menus and tables print. All of these read only what their seat may know.
+"""
+
+from ....core.state import NOBODY
+from ..rules.play import (
+    BACK,
+    DIVEST,
+    INVEST,
+    LAUNCH,
+    PICK,
+    SEED_SELECT,
+    VENTURE_SELECT,
+    count_articles,
+    fee,
+    in_order,
+    is_article,
+    payout,
+    ways_to_win,
+)
+
+
+def myopic(seen, legal, rng):
+    """Makes the move that gains most on average from this round's die, and looks no further."""
+    if seen.phase == SEED_SELECT:
+        return legal[product_card(seen, legal)]
+    if seen.phase == VENTURE_SELECT:
+        return legal[rng.below(len(legal) - 1)]  # all new products look alike; abstaining is last
+    return legal[best_gain(seen, legal)]
+
+
+def star(seen, legal, rng):
+    """Looks for the product everybody will look at: the first one pitched that is not its own."""
+    if seen.phase == SEED_SELECT:
+        return legal[product_card(seen, legal)]
+    if seen.phase == VENTURE_SELECT:
+        return legal[first_pitched(seen, legal)]
+    return legal[best_gain(seen, legal)]
+
+
+def leaver(seen, legal, rng):
+    """Invests like star, but late takes a token off where that costs its rivals more than itself."""
+    if seen.phase == SEED_SELECT:
+        return legal[product_card(seen, legal)]
+    if seen.phase == VENTURE_SELECT:
+        return legal[first_pitched(seen, legal)]
+    pick = best_gain(seen, legal)
+    if seen.round + 2 > seen.v.rounds:
+        seat = seen.to_move
+        worst = 0
+        for i in range(len(legal)):
+            if legal[i].verb == DIVEST:
+                harm = rivals_loss(seen, legal[i].what, seat) + divest_gain(seen, legal[i].what, seat)
+                if harm > worst:
+                    worst = harm
+                    pick = i
+    return legal[pick]
+
+
+def copycat(seen, legal, rng):
+    """Does what the richest rival does: backs its product, invests where it holds most."""
+    if seen.phase == SEED_SELECT:
+        return legal[product_card(seen, legal)]
+    rich = richest_rival(seen, seen.to_move)
+    pick = len(legal) - 1
+    held = 0
+    for i in range(len(legal)):
+        k = legal[i].what
+        if legal[i].verb == BACK and seen.inventor[k] == rich:
+            return legal[i]
+        if legal[i].verb == INVEST and seen.shares[k][rich] > held:
+            held = seen.shares[k][rich]
+            pick = i
+    if seen.phase == VENTURE_SELECT:
+        return legal[rng.below(len(legal) - 1)]
+    return legal[pick]
+
+
+def founder(seen, legal, rng):
+    """Believes in its own inventions: invests in nothing else and never takes a token back."""
+    if seen.phase == SEED_SELECT:
+        return legal[product_card(seen, legal)]
+    if seen.phase == VENTURE_SELECT:
+        return legal[rng.below(len(legal) - 1)]
+    pick = len(legal) - 1
+    most = 0
+    for i in range(len(legal)):
+        k = legal[i].what
+        if legal[i].verb == INVEST and seen.inventor[k] == seen.to_move and seen.total[k] > most:
+            most = seen.total[k]
+            pick = i
+    return legal[pick]
+
+
+def thrifty(seen, legal, rng):
+    """Never pays an entry fee, and takes tokens back from products that nobody else believes in."""
+    if seen.phase == SEED_SELECT:
+        return legal[product_card(seen, legal)]
+    if seen.phase == VENTURE_SELECT:
+        return legal[first_pitched(seen, legal)]
+    seat = seen.to_move
+    pick = len(legal) - 1
+    best = 0
+    for i in range(len(legal)):
+        if legal[i].verb == INVEST and fee(seen, legal[i].what, seat) == 0:
+            gain = invest_gain(seen, legal[i].what, seat)
+            if gain > best:
+                best = gain
+                pick = i
+    if pick == len(legal) - 1 and seen.free[seat] == 0:
+        for i in range(len(legal)):
+            if legal[i].verb == DIVEST and seen.total[legal[i].what] == 1:
+                pick = i
+    return legal[pick]
+
+
+def gambler(seen, legal, rng):
+    """Loves long shots: backs a product at random, and invests where the fewest others are."""
+    if seen.phase == SEED_SELECT:
+        return legal[product_card(seen, legal)]
+    if seen.phase == VENTURE_SELECT:
+        return legal[rng.below(len(legal) - 1)]
+    pick = len(legal) - 1
+    fewest = 1000
+    for i in range(len(legal)):
+        if legal[i].verb == INVEST and seen.total[legal[i].what] < fewest:
+            fewest = seen.total[legal[i].what]
+            pick = i
+    return legal[pick]
+
+
+# ------------------------------------------------------------------ what they think with
+
+
+def product_card(seen, legal):
+    """The card to lay for a product: an article, then a description; otherwise whatever goes."""
+    seat = seen.to_move
+    articles = count_articles(seen, seen.laid[seat])
+    in_hand = count_articles(seen, seen.hand[seat])
+    wants_article = articles == 0
+    if seen.n_laid[seat] == 0 and (in_hand == 0 or in_hand == seen.hand_size[seat]):
+        wants_article = in_hand > 0
+    for i in range(len(legal)):
+        if legal[i].verb == LAUNCH and seen.n_laid[seat] >= 2:
+            return i
+        if legal[i].verb == PICK and is_article(seen, legal[i].what) == wants_article:
+            return i
+    for i in range(len(legal)):
+        if legal[i].verb == LAUNCH:
+            return i
+    return 0
+
+
+def first_pitched(seen, legal):
+    """The offer to back the product of the first inventor in Order; the last offer is to abstain."""
+    for turn in range(seen.seats):
+        for i in range(len(legal)):
+            if legal[i].verb == BACK and seen.inventor[legal[i].what] == in_order(seen, turn):
+                return i
+    return len(legal) - 1
+
+
+def share_worth(seen, k, total):
+    """Expected payment of one share of product k in this round, times the sides of the die."""
+    return payout(seen, k, 1) * ways_to_win(seen, total)
+
+
+def invest_gain(seen, k, seat):
+    """Table 5.3: what one more token of mine brings in this round, less the fee, times the sides of the die."""
+    n, mine = seen.total[k], seen.shares[k][seat]
+    gain = (mine + 1) * share_worth(seen, k, n + 1) - mine * share_worth(seen, k, n)
+    return gain - fee(seen, k, seat) * seen.v.die_sides
+
+
+def divest_gain(seen, k, seat):
+    n, mine = seen.total[k], seen.shares[k][seat]
+    return (mine - 1) * share_worth(seen, k, n - 1) - mine * share_worth(seen, k, n)
+
+
+def rivals_loss(seen, k, seat):
+    """What all other shares of product k lose together if I take one token off."""
+    n, mine = seen.total[k], seen.shares[k][seat]
+    return (n - mine) * (share_worth(seen, k, n) - share_worth(seen, k, n - 1))
+
+
+def best_gain(seen, legal):
+    """The place of the offer with the largest gain for this round; passing, the last, gains nothing."""
+    seat = seen.to_move
+    best = 0
+    pick = len(legal) - 1
+    for i in range(len(legal)):
+        gain = 0
+        if legal[i].verb == INVEST:
+            gain = invest_gain(seen, legal[i].what, seat)
+        elif legal[i].verb == DIVEST:
+            gain = divest_gain(seen, legal[i].what, seat)
+        if gain > best:
+            best = gain
+            pick = i
+    return pick
+
+
+def lead_gained(seen, offer, seat):
+    """My expected gain less the average gain of the others, times (seats − 1) and the sides of the die."""
+    k = offer.what
+    others = seen.seats - 1
+    n, mine = seen.total[k], seen.shares[k][seat]
+    if offer.verb == INVEST:
+        paid = fee(seen, k, seat) * seen.v.die_sides
+        gift = (n - mine) * (share_worth(seen, k, n + 1) - share_worth(seen, k, n))
+        return others * invest_gain(seen, k, seat) - paid - gift
+    if offer.verb == DIVEST:
+        return others * divest_gain(seen, k, seat) + rivals_loss(seen, k, seat)
+    return 0
+
+
+def richest_rival(seen, seat):
+    """The rival with most cash; where cash is nobody's business, the first one."""
+    rich = NOBODY
+    for other in range(seen.seats):
+        if other != seat and (rich == NOBODY or (seen.v.cash_public == 1 and seen.cash[other] > seen.cash[rich])):
+            rich = other
+    return rich
+
+
+BOTS = {bot.__name__: bot for bot in (myopic, star, leaver, copycat, founder, thrifty, gambler)}

@@ -1,0 +1,1 @@
+"""What the notebooks about The Big Idea hand to their readers: explorers and exercises."""

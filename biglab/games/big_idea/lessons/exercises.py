@@ -1,0 +1,189 @@
+"""The exercises of the notebooks: what is asked, what is right, a hint, a solution. No notebook shows the answer.
+
+Loaded by `exercise(name, answer)` when a name is looked up there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from biglab.core.table import Table
+from biglab.games import game as find_game
+from biglab.games.big_idea import analysis
+from biglab.games.big_idea.rules.play import VENTURE_SELECT
+from biglab.ui.answers import Exercises, beats, near
+from biglab.ui.exercise import say
+
+SEATS = ["you", "star", "myopic", "founder"]  # the table of notebook 10
+SEED = 3
+STAND_IN = "star"  # who plays the human's seat on
+
+EXERCISES = Exercises()
+ask = EXERCISES.ask
+
+# Notebook 10 ------------------------------------------------------------------------------------------
+
+
+def play_on(table: Table) -> Table:
+    """Let a bot take the human's decisions, to the end."""
+    table.advance()
+    while not table.is_over:
+        table.play(table.ask(bot=STAND_IN)).advance()
+    return table
+
+
+def story() -> Table:
+    """The game of notebook 10 up to the first secret decision."""
+    big_idea = find_game("big-idea")
+    table = Table(big_idea, big_idea.settings(len(SEATS)), list(SEATS), SEED).advance()
+    while table.state.phase != VENTURE_SELECT:
+        table.play(table.ask(bot=STAND_IN)).advance()
+    return table
+
+
+@lru_cache(maxsize=1)
+def largest_payday() -> int:
+    """The most that one player got from one product in the story, as its log tells it."""
+    return max(int(sum_) for line in play_on(story()).log for sum_ in re.findall(r"\+\$(\d+)", line.text))
+
+
+@lru_cache(maxsize=1)
+def futures() -> dict[str, float]:
+    """Every secret choice of the story, in words, with my cash at the end on the same dice."""
+    table = story()
+    ends = {}
+    for offer in table.legal:
+        words = table.game.screen.describe(table.state, offer, table.settings.texts)["text"]
+        ends[words] = play_on(table.branch().play(offer)).scores[0]
+    return ends
+
+
+def best_future(answer: Any) -> Any:
+    ends = {words.casefold(): cash for words, cash in futures().items()}
+    said = str(answer).strip().casefold()
+    said = said if said in ends else f"back {said}"
+    if said not in ends:
+        return f"{say(answer)} is none of the choices; they are {', '.join(futures())}"
+    if ends[said] < max(ends.values()):
+        return f"on these dice that ends with ${ends[said]:g}, and another choice ends with more"
+    return True
+
+
+ask(
+    "largest-payday",
+    "What is the largest sum that one player got from one product in the game of this notebook, in which star took all "
+    "your decisions?",
+    lambda answer: near(answer, largest_payday()),
+    hint="Lines of the log that say 'goes public' end with what everybody got, such as A +$16. A regular expression "
+    r"finds these sums: re.findall(r'\+\$(\d+)', line.text).",
+    solution=r"max(int(x) for line in game.log for x in re.findall(r'\+\$(\d+)', line.text))",
+)
+ask(
+    "best-on-these-dice",
+    "Which secret choice of round 1 ends with the most cash on these dice, if star plays on for you?",
+    best_future,
+    hint="Branch once for each move of table.legal, play it, let the bot finish, and compare scores[0].",
+    solution="max(table.legal, key=lambda move: finish(table.branch().play(move)).scores[0]) is the best move; "
+    "its words are in biglab.values(table). It is the best on these dice only: other dice, other winner.",
+)
+
+
+# Notebook 11 ------------------------------------------------------------------------------------------
+
+ask(
+    "three-shares-eight-sides",
+    "The die has eight sides. A product has three shares. What is one of them worth in one roll?",
+    analysis.ev_share(3, die_sides=8),
+    hint="Which faces are a success? What does a share pay on each? Every face has the chance 1/8.",
+    solution="The faces 1, 2 and 3 succeed and pay 2, 4 and 6: (2 + 4 + 6) / 8 = 12/8 = 3/2. A larger die makes "
+    "success rarer, so three shares are worth less than with six sides.",
+)
+ask(
+    "fee-that-closes-the-door",
+    "Five shares are on a product, none of them yours. Which fee per share makes you indifferent between "
+    "becoming the sixth and staying out? (One roll.)",
+    analysis.breakeven_fee(5, 0),
+    hint="With your token on it the product has six shares. What is one worth? How many shares must you pay?",
+    solution="Your share would be worth E(6) = 7, and you pay the fee to 5 shares: 5 × fee = 7, so the fee is 7/5, "
+    "that is $1.40. At the printed fee of $1 you gain 7 − 5 = 2.",
+)
+ask(
+    "hold-or-move",
+    "Three rolls are left. Your token is one of three shares. You could free it this round (no roll for it now) and "
+    "be one of four shares, without a fee, for the last two rolls. How much do you gain by moving, if the other "
+    "tokens stay where they are?",
+    analysis.waiting_value(4, 2) - analysis.waiting_value(3, 3),
+    hint="Holding is waiting_value(3, 3), moving is waiting_value(4, 2). As a fraction, please.",
+    solution="Holding: 4 · (1 − (1/2)³) = 7/2. Moving: 5 · (1 − (1/3)²) = 40/9. The difference is 17/18: "
+    "nearly a dollar, although a roll is given away.",
+)
+
+
+# Notebook 12 ------------------------------------------------------------------------------------------
+
+
+def votes_with_index(answer: Any) -> Any:
+    if isinstance(answer, (str, bytes)) or not hasattr(answer, "__iter__"):
+        return "give a list of four choices, such as ['Sock', 'Tent', 'Kettle', 'Lamp']"
+    votes = list(answer)
+    if len(votes) != 4:
+        return f"there are {len(votes)} votes, and four were asked for"
+    found = analysis.concentration(Counter(votes).values()).herfindahl
+    return True if found == Fraction(3, 8) else f"their Herfindahl index is {found}"
+
+
+ask(
+    "leave-the-circle",
+    "Four players back in a circle: A backs B, B backs C, C backs D, D backs A. How many dollars does one of them gain "
+    "by changing to another product while the rest stay?",
+    analysis.ev_share(3) - analysis.ev_share(2),
+    hint="How many shares has each product in the circle? How many has the one I change to, with me on it?",
+    solution="Every product has two shares, worth E(2) = 1 each. Whoever changes makes one of three: E(3) = 2. "
+    "The gain is 1, so the circle is no equilibrium.",
+)
+ask(
+    "pitch-on-eight-sides",
+    "Four players, a die of eight sides. What is a focal point worth to a backer: the share of the star, less the "
+    "share when everybody picks at random?",
+    analysis.star_premium(4, die_sides=8),
+    hint="With up to four shares, the success faces are the same for both dice; only their chance changes.",
+    solution="Each value so far was a sum of payouts divided by 6; now it is divided by 8. So 44/27 becomes "
+    "44/27 · 6/8 = 11/9.",
+)
+ask(
+    "votes-of-three-eighths",
+    "Write down four votes whose Herfindahl index is 3/8.",
+    votes_with_index,
+    hint="The index is the sum of squared shares. With four votes, every share is a multiple of 1/4.",
+    solution="Two alike and two alone: (2/4)² + (1/4)² + (1/4)² = 4/16 + 1/16 + 1/16 = 3/8.",
+)
+
+
+# Notebook 13 ------------------------------------------------------------------------------------------
+
+
+ask(
+    "beat-star",
+    "Write a bot that wins clearly more than its share at a table with three stars.",
+    beats("big-idea", "star", "star", "star"),
+    hint="The richest wins, not the rich. When you invest, whom do your fee and your gift make richer? Look at "
+    "lead_gained(seen, move, seat) in biglab/games/big_idea/bots/players.py, and keep the rest of star.",
+    solution="""
+    def rival(seen, legal, rng):
+        if seen.phase == SEED_SELECT:
+            return legal[product_card(seen, legal)]
+        if seen.phase == VENTURE_SELECT:
+            return legal[first_pitched(seen, legal)]
+        best, lead = legal[-1], 0
+        for move in legal:
+            if lead_gained(seen, move, seen.to_move) > lead:
+                best, lead = move, lead_gained(seen, move, seen.to_move)
+        return best
+
+    It plays like star until the open phase; there it weighs what it gains against what it gives to the others.
+    """,
+)

@@ -1,0 +1,280 @@
+"""What must be true after every move of every game (RULES.md section 8), as one plain function.
+
+It is compiled too, so that millions of games can be watched. Invariant 10 (secrets) is a test of `hide`.
+"""
+
+from ....core.state import CHANCE, NOBODY
+from .play import (
+    CARDS,
+    CHOOSE_DEALER,
+    DUMP,
+    EXTRA_ROUND,
+    FIRST_HANDS,
+    GAME_OVER,
+    IPO,
+    KEEP,
+    LAUNCH,
+    MOST_EXTRA_ROUNDS,
+    NOTHING,
+    OPEN_TURN,
+    PRODUCTS,
+    SEED_DEAL,
+    SEED_SELECT,
+    VENTURE_SELECT,
+    deal_each,
+    in_order,
+    is_article,
+    sits_out,
+    somebody_else_launched,
+)
+
+(
+    LOST_CARD,
+    TWICE,
+    WRONG_COUNT,
+    LOST_TOKEN,
+    LOST_MONEY,
+    NEGATIVE,
+    HAND,
+    TOO_MANY_NEW,
+    OWN_SECRET,
+    SURVIVOR,
+    WRONG_DEALER,
+    WRONG_TOTAL,
+    ODD_PAYOUT,
+    NO_ARTICLE,
+) = range(1, 15)
+
+SENTENCES = {
+    LOST_CARD: "1: a card is nowhere",
+    TWICE: "1: a card is in two places",
+    WRONG_COUNT: "1: a pile is not as large as it says",
+    LOST_TOKEN: "2: a player's tokens do not add up",
+    WRONG_TOTAL: "2: the shares of a product do not add up",
+    LOST_MONEY: "3: the cash of all is not what was dealt and paid",
+    NEGATIVE: "4: cash below zero",
+    HAND: "5: a hand of the wrong size after the reveal",
+    TOO_MANY_NEW: "6: more new products than players, or two of one inventor",
+    OWN_SECRET: "7: a secret token on one's own new product",
+    SURVIVOR: "8: a product without a share, or with as many as the die has sides, survived its roll",
+    ODD_PAYOUT: "9: the bank paid a sum that no die shows",
+    WRONG_DEALER: "11: the wrong seat deals",
+    NO_ARTICLE: "4: a product must have its article, and two cards in the base game",
+}
+
+
+def broken(s):
+    """0, or the number of the first invariant that does not hold."""
+    return broken_cards(s) or broken_tokens(s) or broken_money(s) or broken_table(s)
+
+
+def count(s, top, seen, size):
+    """Add a stack to the set of cards seen (a bit each); -1 if one is there twice or the size is wrong."""
+    n = 0
+    while top != NOTHING:
+        n += 1
+        if n > CARDS or top < 0 or top >= s.v.n_cards or seen >> top & 1 == 1:
+            return -1
+        seen |= 1 << top
+        top = s.under[top]
+    return seen if n == size else -1
+
+
+def broken_cards(s):
+    seen = count(s, s.discard, 0, s.n_discard)
+    for seat in range(s.seats):
+        if seen >= 0:
+            seen = count(s, s.hand[seat], seen, s.hand_size[seat])
+        if seen >= 0:
+            seen = count(s, s.laid[seat], seen, s.n_laid[seat])
+    for k in range(s.products):
+        if seen >= 0 and s.gone[k] == 0:
+            seen = count(s, s.stack[k], seen, s.n_stack[k])
+    if seen < 0:
+        return WRONG_COUNT
+    for i in range(s.deck_size):
+        card = s.deck[i]
+        if card < 0 or card >= s.v.n_cards or seen >> card & 1 == 1:
+            return TWICE
+        if s.place[card] != i:
+            return WRONG_COUNT
+        seen |= 1 << card
+    if seen != (1 << s.v.n_cards) - 1:
+        return LOST_CARD
+    return 0
+
+
+def broken_tokens(s):
+    for seat in range(s.seats):
+        tokens = s.free[seat]
+        for k in range(s.products):
+            tokens += s.shares[k][seat]
+            if s.shares[k][seat] < 0 or s.fresh[k][seat] < 0 or s.fresh[k][seat] > s.shares[k][seat]:
+                return WRONG_TOTAL
+        if tokens != s.v.tokens_per_player or s.free[seat] < 0:
+            return LOST_TOKEN
+    for k in range(s.products):
+        total = 0
+        for seat in range(s.seats):
+            total += s.shares[k][seat]
+        if total != s.total[k]:
+            return WRONG_TOTAL
+    return 0
+
+
+def broken_money(s):
+    cash = 0
+    for seat in range(s.seats):
+        cash += s.cash[seat]
+        if s.cash[seat] < 0 and s.v.allow_debt == 0:
+            return NEGATIVE
+    if cash != s.seats * s.v.start_cash + s.paid:
+        return LOST_MONEY
+    if s.v.multi == 0 and s.paid % (4 * s.v.payout_factor) != 0:
+        return ODD_PAYOUT
+    return 0
+
+
+def broken_table(s):
+    new = 0
+    inventors = 0
+    for k in range(s.products):
+        if s.gone[k] == 0:
+            articles = 0
+            card = s.stack[k]
+            while card != NOTHING:
+                if is_article(s, card):
+                    articles += 1
+                card = s.under[card]
+            if articles == 0 or (articles > 1 and s.v.multi_articles == 0) or (s.v.multi == 0 and s.n_stack[k] != 2):
+                return NO_ARTICLE
+        if s.born[k] == s.round:
+            new += 1
+            if inventors >> s.inventor[k] & 1 == 1:
+                return TOO_MANY_NEW
+            inventors |= 1 << s.inventor[k]
+        if s.phase == SEED_DEAL and (s.total[k] == 0 or s.total[k] >= s.v.die_sides):
+            return SURVIVOR
+        if s.phase == IPO and k < s.rolling and s.gone[k] == 0 and (s.total[k] == 0 or s.total[k] >= s.v.die_sides):
+            return SURVIVOR
+    if new > s.seats:
+        return TOO_MANY_NEW
+    for seat in range(s.seats):
+        for i in range(s.n_backed[seat]):
+            if s.inventor[s.backed[seat][i]] == seat:
+                return OWN_SECRET
+        if s.phase == VENTURE_SELECT and s.v.multi == 0 and s.v.must_play_two == 1 and s.v.draw_per_round == 2:
+            # ruling: big-idea R14. A short hand may have kept its cards, in this round or before.
+            if s.hand_size[seat] >= s.v.hand_start + s.v.draw_per_round:
+                return HAND
+            if s.hand_size[seat] != s.v.hand_start and never_short(s):
+                return HAND
+    if s.phase != CHOOSE_DEALER and s.v.first_dealer > 0 and s.round <= s.v.rounds:
+        if s.dealer != (s.v.first_dealer - 1 + s.round - 1) % s.seats:
+            return WRONG_DEALER
+    return 0
+
+
+def never_short(s):
+    """Can no deal have stopped yet, because hands and products together never held the whole deck?"""
+    on_table = 2 * min(s.launched, s.seats * s.v.tokens_per_player)
+    return on_table + s.seats * (s.v.hand_start + s.v.draw_per_round) < s.v.n_cards
+
+
+# ------------------------------------------------------------------ positions that somebody gives
+
+
+def impossible(s):
+    """Why a given position cannot be one of this game, apart from the invariants; empty when it can."""
+    if not CHOOSE_DEALER <= s.phase <= GAME_OVER:
+        return f"there is no phase {s.phase}"
+    over = s.phase == GAME_OVER  # the count goes up after the last round too
+    last = s.v.rounds + over + (MOST_EXTRA_ROUNDS if s.v.tie_break == EXTRA_ROUND else 0)
+    limits = [
+        ("dealer", 0, s.seats - 1),
+        ("moved", 0, s.seats),
+        ("round", s.v.rounds + 1 if over else 1, last),
+        ("dealt", 0, deal_each(s) * s.seats),
+        ("products", 0, PRODUCTS),
+        ("rolling", 0, s.products),
+        ("face", 0, s.v.die_sides),
+        ("deck_size", 0, s.v.n_cards),
+    ]
+    limits += [(name, 0, 1 << 40) for name in ("launched", "public", "abandoned", "paid", "fees", "n_discard")]
+    for name, least, most in limits:
+        if not least <= getattr(s, name) <= most:
+            return f"{name} is {getattr(s, name)}; it runs from {least} to {most}"
+    for seat in range(s.seats):
+        flags = (s.chosen[seat], s.abstained[seat], s.excused[seat])
+        if any(flag not in (0, 1) for flag in flags) or s.plan[seat] not in (0, LAUNCH, DUMP, KEEP):
+            return f"what seat {seat} has decided is no decision"
+        if not 0 <= s.n_backed[seat] <= s.v.venture_tokens or s.n_backed[seat] > s.free[seat]:
+            return f"seat {seat} has backed {s.n_backed[seat]} products in secret"
+        if any(not 0 <= s.backed[seat][i] < s.products for i in range(s.n_backed[seat])):
+            return f"seat {seat} has backed a product that is not there"
+        if abs(s.cash[seat]) > 1 << 40:
+            return f"seat {seat} has more cash than there is"
+        laid, backed = s.n_laid[seat] or s.plan[seat], s.n_backed[seat]
+        if laid and s.phase != SEED_SELECT or backed and s.phase != VENTURE_SELECT:
+            return f"seat {seat} has a secret that belongs to another phase"
+    for k in range(s.products):
+        if not 0 <= s.inventor[k] < s.seats or not 1 <= s.born[k] <= s.round or s.gone[k] not in (0, 1):
+            return f"product {k} was launched by nobody, or never"
+        if k > 0 and s.born[k] < s.born[k - 1]:
+            return f"product {k} is older than the one before it"
+        if s.gone[k] and s.phase != IPO:
+            return f"product {k} is gone and still there"
+    return wrong_start(s) or wrong_hands(s) or wrong_mover(s)
+
+
+def wrong_start(s):
+    """Does something lie on the table that comes later in the game, or in the round?"""
+    if s.phase == CHOOSE_DEALER and (s.v.first_dealer > 0 or s.dealt or any(s.hand_size)):
+        return "the first dealer is named already"
+    if s.phase <= FIRST_HANDS and (s.round > 1 or s.products or s.launched):
+        return "the first round has not begun, and something has happened already"
+    if s.phase in (SEED_DEAL, SEED_SELECT) and any(s.born[k] == s.round for k in range(s.products)):
+        return "a product of this round is there before the products are revealed"
+    return ""
+
+
+def wrong_hands(s):
+    """Are the hands as large as the cards that were dealt make them, where that is known?"""
+    kept = 0 if s.phase == FIRST_HANDS else s.v.hand_start
+    regular = s.v.multi == 0 and s.v.must_play_two == 1 and s.v.draw_per_round == 2 and never_short(s)
+    if s.phase == FIRST_HANDS or (s.phase == SEED_DEAL and regular):
+        for turn in range(s.seats):
+            seat, due = in_order(s, turn), min(deal_each(s), max(0, s.dealt - turn * deal_each(s)))
+            if s.hand_size[seat] != kept + due:
+                return f"seat {seat} has {s.hand_size[seat]} cards and should have {kept + due}"
+    return ""
+
+
+def wrong_mover(s):
+    """Does the phase wait for somebody else than the position says?"""
+    if s.phase == GAME_OVER:
+        return "" if s.to_move == NOBODY else "the game is over, and somebody is to move"
+    if s.phase in (CHOOSE_DEALER, FIRST_HANDS, SEED_DEAL, IPO):
+        if s.to_move != CHANCE:
+            return "this phase is chance's, and chance is not to move"
+        if s.phase in (FIRST_HANDS, SEED_DEAL) and (s.deck_size == 0 or s.dealt == deal_each(s) * s.seats):
+            return "cards are to be dealt, and there is none to deal"
+        if s.phase in (FIRST_HANDS, SEED_DEAL) and s.moved != s.dealt // deal_each(s):
+            return f"{s.dealt} cards are dealt, and {s.moved} seats have theirs"
+        if s.phase == IPO and (s.rolling == s.products or s.gone[s.rolling] or s.total[s.rolling] == 0):
+            return "there is no product to roll the die for"
+        return ""
+    seat = s.to_move
+    if s.moved == s.seats or seat != in_order(s, s.moved) or s.chosen[seat]:
+        return f"seat {seat} is not the next in Order to decide"
+    if s.phase == SEED_SELECT and s.hand_size[seat] + s.n_laid[seat] < (1 if s.v.multi else 2):
+        return f"seat {seat} has no cards to lay down"
+    if s.phase == SEED_SELECT and s.n_laid[seat] and not s.v.multi and s.n_laid[seat] != 1:
+        return f"seat {seat} has laid down its cards already"
+    if s.phase == VENTURE_SELECT and (s.free[seat] <= s.n_backed[seat] or s.v.venture_tokens <= s.n_backed[seat]):
+        return f"seat {seat} has no token to place in secret"
+    if s.phase == VENTURE_SELECT and not somebody_else_launched(s, seat):
+        return f"seat {seat} has nothing to back in secret"
+    if s.phase == OPEN_TURN and sits_out(s, seat):
+        return f"seat {seat} sits out"
+    return ""

@@ -1,0 +1,1 @@
+"""The Big Idea on screen and on paper: positions, moves and the log in data, words and pictures."""

@@ -1,0 +1,122 @@
+"""The words of a position of The Big Idea: what its pictures label, and the whole of it as plain text."""
+
+from __future__ import annotations
+
+from ....charts.still import hand_shown
+
+LETTERS = "ABCDEF"
+LINES = 25  # a terminal shows these without scrolling
+
+
+def sockets(product: dict, sides: int) -> list[int | None]:
+    """The tokens on a product, its inventor's first; then the empty notches up to the last face."""
+    order = sorted(range(len(product["by_seat"])), key=lambda seat: (seat != product["inventor"], seat))
+    seats = [seat for seat in order for _ in range(product["by_seat"][seat])]
+    return seats + [None] * (sides - len(seats))
+
+
+def reading(product: dict) -> list[dict]:
+    """The cards in the order in which the name reads: French puts the article first."""
+    places = [product["name"].find(card["name"]) for card in product["cards"]]
+    if min(places, default=-1) < 0:
+        return list(product["cards"])
+    return [card for _, card in sorted(zip(places, product["cards"]), key=lambda pair: pair[0])]
+
+
+def picked_cards(seat: dict) -> set[int]:
+    return {card["card"] if isinstance(card, dict) else card for card in seat["picked"] or []}
+
+
+def says(view: dict, seat: dict) -> list[str]:
+    """What there is to say about a seat besides what it owns."""
+    here = seat["seat"]
+    words = [
+        (view["to_move"] == -1 and here in view["winners"], "wins"),
+        (view["to_move"] == here, "decides"),
+        (view["dealer"] == here, "dealer"),
+        (seat["chosen"], "has chosen"),
+        (seat["abstained"], "sits out"),
+    ]
+    return [word for true, word in words if true]
+
+
+def happened(view: dict) -> str:
+    """The die, in a sentence; nothing when the last event was none of the die's."""
+    event = view.get("event") or {}
+    if not event.get("face"):
+        return ""
+    name = event.get("name") or next((p["name"] for p in view["products"] if p["id"] == event.get("product")), "")
+    verdict = "goes public" if event["success"] else "stays on the board"
+    return f"The die shows {event['face']}: {name or 'the product'} {verdict}."
+
+
+def gains_of(view: dict) -> list[tuple[int, str]]:
+    gains = (view.get("event") or {}).get("gains") or []
+    return [(seat, f"{'+' if gain > 0 else '−'}{money(abs(gain))}") for seat, gain in enumerate(gains) if gain]
+
+
+def money(dollars: float) -> str:
+    return f"${int(dollars):,}" if dollars == int(dollars) else f"${dollars:,.2f}"
+
+
+def portrait(view: dict) -> str:
+    """The position as plain text, at most twenty-five lines."""
+    sides = view["die_sides"]
+    head = [
+        f"The Big Idea · round {view['round']} of {view['rounds']} · {view['phase_name']}",
+        view["status"],
+    ]
+    news = " ".join([happened(view), *(f"{LETTERS[seat]} {gain}" for seat, gain in gains_of(view))]).strip()
+    if news:
+        head.append(news)
+    name = max(len(seat["name"]) for seat in view["seats"])
+    cash = max(len(seat["score_text"]) for seat in view["seats"])
+    seats = []
+    for seat in view["seats"]:
+        tokens = "o" * seat["free"] + "." * (seat["tokens"] - seat["free"])
+        cards = f"{seat['hand_size']} card{'' if seat['hand_size'] == 1 else 's'}"
+        row = f"{seat['letter']}  {seat['name']:<{name}}  {seat['score_text']:>{cash}}  {tokens}  {cards}"
+        seats.append("  ".join([row, ", ".join(says(view, seat))]).rstrip())
+    foot = []
+    if mine := hand_shown(view):
+        down = picked_cards(mine)
+        names = [f"[{c['name']}]" if c["card"] in down else f"{c['name']} ({c['kind']})" for c in mine["hand"]]
+        foot = ["", *folded(f"hand of {mine['letter']}: ", names, 100, 3)]
+    piles = f"deck {view['deck']}, discard {view['discard']}"
+
+    room = LINES - len(head) - len(seats) - len(foot) - 3
+    shown = view["products"]
+    if len(shown) > room:
+        shown = shown[: room - 1]
+    table = []
+    name = max((len(product["name"]) for product in shown), default=0)
+    rail = max((len(rail_text(product, sides)) for product in shown), default=0)
+    for product in shown:
+        mark = "!" if product["id"] == view["rolling"] else "*" if product["is_new"] else " "
+        row = (
+            f"{mark} {product['id']:<6}  {product['name']:<{name}}  {rail_text(product, sides):<{rail}}  "
+            f"{product['p']:>5}  {product['pays']}"
+        )
+        table.append(row + (f"  fee {product['fee']}" if product["fee"] else ""))
+    left = len(view["products"]) - len(shown)
+    if left:
+        table.append(f"  and {left} more")
+    title = f"products (* new), {piles}" if table else f"no products yet, {piles}"
+    return "\n".join([*head, "", *seats, "", title, *table, *foot])
+
+
+def rail_text(product: dict, sides: int) -> str:
+    """Six notches as letters, further tokens after the bracket: [AAB...] or [AABBCC]D."""
+    letters = ["." if seat is None else LETTERS[seat] for seat in sockets(product, sides)]
+    return "[" + "".join(letters[:sides]) + "]" + "".join(letters[sides:])
+
+
+def folded(label: str, words: list[str], width: int, most: int) -> list[str]:
+    lines = [label]
+    for index, word in enumerate(words):
+        piece = word + ("," if index < len(words) - 1 else "")
+        if len(lines[-1]) + len(piece) + 1 > width and len(lines) < most:
+            lines.append(" " * len(label) + piece)
+        else:
+            lines[-1] += piece if lines[-1].endswith(" ") else " " + piece
+    return lines

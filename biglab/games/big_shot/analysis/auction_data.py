@@ -1,0 +1,273 @@
+"""Every auction of many games of Big Shot: did the bundle go to whom it was worth most, and was it overpaid?
+
+Games are played by bots, compiled where possible, and stopped before each auction to lay out all placements (see
+`bundles.py`), so a few dozen games take seconds. Whoever has Tables can ask `sales_of` instead.
+
+    outlook  "odds" or "now": how a bundle is valued, see `bundles.py`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ....core import loop
+from ....core.checks import whole
+from ....core.errors import BiglabError, BotTrouble
+from ....core.registry import find
+from ....core.state import CHANCE, NOBODY, unpack
+from ....engine import batch
+from ....engine.compile import compiled
+from ....lab import stats
+from ....lab.simulate import seat_bots
+from ....lab.stats import Interval
+from ..rules import play as rules
+from ..rules.options import NAME
+from .bundles import LETTERS
+from .lens import Heard, auctions, look
+
+MOST_GAMES = 100_000
+
+
+class SaleRow(NamedTuple):
+    """One auction."""
+
+    game: int
+    round: int
+    leader: int
+    winner: int  # NOBODY where the bundle was removed
+    price: int
+    values: tuple[float, ...]  # to each seat
+    willing: tuple[float, ...]  # the most each would pay, rather than see a rival win
+    cash: tuple[int, ...]
+    efficient: bool  # nobody valued it more than the winner
+    lost: float  # value that went missing
+    surplus: float  # of the winner, loans counted
+    overpaid: float  # what the winner paid above its value, loans counted
+    envy: float  # the largest regret of another, see `lens.py`
+    short: bool  # somebody who valued it more than the price could not pay it
+
+
+@dataclass(frozen=True, repr=False)
+class Sales:
+    """Many auctions, with the figures of a market; intervals rest on the mean of every game."""
+
+    rows: tuple[SaleRow, ...]
+    outlook: str
+
+    def each_game(self, what: str | Callable[[SaleRow], Any]) -> np.ndarray:
+        """The mean of a column in every game, or of a function of the rows."""
+        games: dict[int, list[float]] = {}
+        for row in self.rows:
+            games.setdefault(row.game, []).append(float(what(row) if callable(what) else getattr(row, what)))
+        return np.array([np.mean(values) for values in games.values()])
+
+    @property
+    def efficiency(self) -> Interval:
+        """How often the bundle went to whom it was worth most."""
+        return stats.mean_share(self.each_game("efficient"))
+
+    @property
+    def lost(self) -> Interval:
+        """Value that went missing, an auction."""
+        return self._mean("lost")
+
+    @property
+    def overpaid(self) -> Interval:
+        """What winners paid above the value, an auction."""
+        return self._mean("overpaid")
+
+    @property
+    def surplus(self) -> Interval:
+        """What winners gained, an auction."""
+        return self._mean("surplus")
+
+    @property
+    def cursed(self) -> Interval:
+        """How often the winner paid more than the bundle was worth."""
+        return stats.mean_share(self.each_game(lambda row: row.overpaid > 0))
+
+    @property
+    def short(self) -> Interval:
+        """How often a purse kept somebody out who valued the bundle above its price."""
+        return stats.mean_share(self.each_game("short"))
+
+    @property
+    def likeness(self) -> float:
+        """How the values of two seats for a bundle go together: correlation over all pairs; 0 if independent."""
+        pairs = [(a, b) for row in self.rows for i, a in enumerate(row.values) for b in row.values[i + 1 :]]
+        if len(pairs) < 2:
+            return float("nan")
+        x = np.array([*pairs, *((b, a) for a, b in pairs)])
+        return float(np.corrcoef(x.T)[0, 1])
+
+    @property
+    def apart(self) -> Interval:
+        """How far the highest and the lowest value of a bundle are apart."""
+        return self._mean(lambda row: max(row.values) - min(row.values))
+
+    @property
+    def entangled(self) -> Interval:
+        """By how much what a seat would pay differs from what the bundle adds to its capital."""
+        return self._mean(lambda row: np.mean([abs(a - b) for a, b in zip(row.values, row.willing)]))
+
+    @property
+    def free(self) -> Interval:
+        """How often nothing was paid."""
+        return stats.mean_share(self.each_game(lambda row: row.price == 0))
+
+    @property
+    def free_value(self) -> Interval:
+        """What leading brings by the free take alone: the value of what the leader got for nothing, a lead."""
+        return self._mean(lambda row: row.values[row.leader] if row.price == 0 and row.winner == row.leader else 0)
+
+    @property
+    def figures(self) -> dict[str, Interval]:
+        """All means by name."""
+        return {name: getattr(self, name) for name in ("efficiency", "lost", "surplus", "overpaid", "cursed", "short")}
+
+    @property
+    def frame(self) -> Any:
+        """One row an auction, as a pandas DataFrame; values and cash have a column a seat."""
+        import pandas as pd
+
+        found = []
+        for row in self.rows:
+            flat = {name: value for name, value in row._asdict().items() if name not in ("values", "willing", "cash")}
+            flat |= {f"value_{LETTERS[i]}": value for i, value in enumerate(row.values)}
+            flat |= {f"willing_{LETTERS[i]}": most for i, most in enumerate(row.willing)}
+            flat |= {f"cash_{LETTERS[i]}": cash for i, cash in enumerate(row.cash)}
+            found.append(flat)
+        return pd.DataFrame(found)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __repr__(self) -> str:
+        games = len({row.game for row in self.rows})
+        lines = [f"{len(self):,} auctions of {games:,} games"]
+        lines += [f"  {name:12} {str(value).split(' (')[0]}" for name, value in self.figures.items()]
+        return "\n".join(lines)
+
+    def _mean(self, what: str | Callable[[SaleRow], Any]) -> Interval:
+        found = self.each_game(what)
+        if len(found) < 2:
+            raise BiglabError("games: an interval needs at least two games; play more, or look at .rows")
+        return stats.mean(found)
+
+
+def sales(
+    bots: Any = "random",
+    games: int = 20,
+    seed: int = 0,
+    *,
+    outlook: str = "odds",
+    variant: str = "standard",
+    **options: Any,
+) -> Sales:
+    """Play games between bots and look at every auction of them.
+
+    bots, games, seed, variant, options: as for `biglab.simulate`, which plays the very same games.
+
+    >>> found = sales("random", games=2, seed=1, spaces=4)
+    >>> len(found), {row.round for row in found.rows} == {1, 2, 3, 4}
+    (8, True)
+    """
+    game = find(NAME)
+    named, _ = seat_bots(game, bots)
+    settings = game.settings(len(named), variant, **options)
+    team = batch.team(game, named)
+    rows = []
+    for number in range(whole(games, "games", 1, MOST_GAMES)):
+        for heard in hear(game, team, settings, whole(seed, "seed", 0), number):
+            rows.append(sale_row(heard, number, outlook))
+    return Sales(tuple(rows), outlook)
+
+
+def sales_of(tables: Any, *, outlook: str = "odds") -> Sales:
+    """The auctions of one Table or of several, in the same form.
+
+    >>> import biglab
+    >>> table = biglab.new("big-shot", seats=["random"] * 4, seed=1, spaces=4).advance()
+    >>> [row.round for row in sales_of(table).rows]
+    [1, 2, 3, 4]
+    """
+    given: Iterable[Any] = [tables] if hasattr(tables, "history") else tables
+    return Sales(
+        tuple(sale_row(heard, number, outlook) for number, table in enumerate(given) for heard in auctions(table)),
+        outlook,
+    )
+
+
+# What follows is for this file.
+
+
+def sale_row(heard: Heard, game: int, outlook: str) -> SaleRow:
+    seen = look(heard, outlook=outlook)
+    values = tuple(float(row.value) for row in seen.seats)
+    cash = tuple(row.cash for row in seen.seats)
+    surplus = next((row.surplus for row in seen.seats if row.seat == seen.winner), None)
+    overpaid = next((row.overpaid for row in seen.seats if row.seat == seen.winner), 0)
+    envy = max((row.regret for row in seen.seats if row.seat != seen.winner), default=0)
+    short = any(values[i] > heard.price >= cash[i] for i in range(len(values)) if i != seen.winner)
+    willing = tuple(float(row.willing) for row in seen.seats)
+    return SaleRow(
+        game,
+        seen.round,
+        seen.leader,
+        seen.winner,
+        seen.price,
+        values,
+        willing,
+        cash,
+        seen.lost <= 1e-9,
+        float(seen.lost),
+        float(surplus or 0),
+        float(overpaid),
+        float(envy),
+        short,
+    )
+
+
+def hear(game: Any, team: batch.Team, settings: Any, seed: int, number: int) -> Iterator[Heard]:
+    """The auctions of one game, round by round; what each seat bid on the way is not kept."""
+    state = game.new_state(settings, seed, number)
+    while state.to_move != NOBODY:
+        sales, won = state.sales, list(state.won)
+        while state.to_move == CHANCE:
+            rules.apply(state, unpack(game.plain.draw(state)))
+            state.ply += 1
+        start, state = state, play_round(team, state, seed, number)
+        winner, price = NOBODY, 0
+        if state.sales > sales:
+            winner = next(seat for seat in range(state.seats) if state.won[seat] > won[seat])
+            price = state.prices[sales]
+        drawn = tuple(max(0, now - then) for now, then in zip(state.loans, start.loans))
+        yield Heard(start, (None,) * state.seats, drawn, winner, price, state.ply)
+
+
+def play_round(team: batch.Team, state: Any, seed: int, number: int) -> Any:
+    """The position when the round is over, played by the bots, compiled where they can be."""
+    layout, width = team.game.layout, loop.COLUMNS + len(team.game.reports)
+    plan = [seed, number, batch.AS_IT_IS, batch.NO_MOVE, state.round]  # and the flag that stops it
+    if team.compiled:
+        rows = np.zeros((1, width), np.int64)
+        scratch = layout.record(), layout.record(), layout.record()
+        numbers = np.array([*plan, batch.NEVER.address], np.int64)
+        compiled(team.game, "play_block")(*scratch, team.ready(state), team.addresses, numbers, rows)
+        after, row = layout.to_state(scratch[0]), rows[0].tolist()
+    else:
+        after, row = layout.State(), [0] * width
+        stopped = [*plan, batch.NEVER]
+        team.game.plain.play_block(after, layout.State(), layout.State(), team.ready(state), team.bots, stopped, [row])
+    if row[loop.TROUBLE] != loop.FINE:
+        who = row[loop.WHO]
+        name = batch.name_of(team.bots[who]) if who >= 0 else "nobody"
+        raise BotTrouble(
+            f"bots: {name} raised an error or chose a move it was not offered in game {number}, round "
+            f"{state.round}; simulate the same and see .explain({number})"
+        )
+    return after

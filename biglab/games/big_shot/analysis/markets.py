@@ -1,0 +1,297 @@
+"""Markets of Big Shot: prices, revenue, debts and inequality over many games; leading; four formats on the same luck.
+
+Everything here is counted in whole games between bots, compiled where possible, from what the game reports of itself;
+`sales.py` looks at every single auction. Options of the game may be given to every function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ....core.checks import one_of, several
+from ....core.errors import BiglabError
+from ....lab import stats
+from ....lab.compare import compare
+from ....lab.results import Results
+from ....lab.simulate import simulate
+from ....lab.stats import Interval
+from ..rules.options import NAME, PRICES
+from .auction_data import Sales
+from .private_values import FORMATS
+
+# rules: big-shot idea 4. What revenue equivalence asks for, and how the game has it.
+ASSUMPTIONS = (
+    ("private values", "fails: what a bundle is worth to me depends on where a rival would put its pawns"),
+    ("independent values", "fails: all look at the same board, and what helps one colour hurts another"),
+    ("alike bidders", "fails: land, parks and pawns on the board make one seat want a bundle more than another"),
+    ("no limits to cash", "fails: a bid is paid from a purse that only dear loans refill; first price suffers less"),
+    ("one thing, once", "fails: bundles follow each other; who pays now cannot bid later, and a park needs partners"),
+    ("neutral to risk", "fails where players want to win the game rather than to have capital"),
+    ("whoever bids nothing gets nothing", "fails: the leader gets for nothing what nobody bids for"),
+    ("any sum may be bid", "fails: bids are whole millions"),
+)
+
+
+class PriceRow(NamedTuple):
+    """One round of the price path."""
+
+    round: int
+    price: Interval
+    free: Interval  # how often nobody bid, or nothing was paid
+
+
+class FormatRevenue(NamedTuple):
+    """One auction format in the game."""
+
+    format: str
+    revenue: Interval
+    over_english: Interval | None  # how much more than the English auction brings, on the same luck
+    free: Interval  # bundles for nothing, a game
+    loans: Interval  # loans drawn, a game
+    gini: Interval
+
+
+@dataclass(frozen=True, repr=False)
+class Market:
+    """What many games came to as a market; every figure with its interval."""
+
+    results: Results
+
+    @property
+    def fine(self) -> np.ndarray:
+        return self.results.some_clean()
+
+    def report(self, name: str) -> np.ndarray:
+        return self.results.report(name)[self.fine]
+
+    def by_seat(self, name: str) -> np.ndarray:
+        """A report that every seat has, a row a game and a column a seat."""
+        return np.stack([self.report(f"{name}_{letter}") for letter in "ABCD"[: self.results.players]], axis=1)
+
+    @property
+    def capital(self) -> np.ndarray:
+        return self.results.points[self.fine]
+
+    def price_path(self) -> list[PriceRow]:
+        """The mean price of the first, second, … bundle."""
+        rows = []
+        for number in range(1, min(PRICES, self.results.options["spaces"]) + 1):
+            price = self.report(f"price_{number}")
+            rows.append(PriceRow(number, stats.mean(price), stats.share(int((price == 0).sum()), len(price))))
+        return rows
+
+    @property
+    def revenue(self) -> Interval:
+        """What the bank takes in a game."""
+        return stats.mean(self.report("revenue"))
+
+    @property
+    def loans(self) -> Interval:
+        """Loans of a seat at the end."""
+        return stats.mean(self.by_seat("loans").mean(axis=1))
+
+    @property
+    def free(self) -> Interval:
+        """Bundles that go to the leader for nothing, in a game."""
+        return stats.mean(self.report("for_free"))
+
+    @property
+    def bankrupt(self) -> Interval:
+        """The share of seats that owe more than they own: land and cash do not cover the debt."""
+        return stats.mean_share((self.capital < 0).mean(axis=1))
+
+    @property
+    def illiquid(self) -> Interval:
+        """The share of seats that could not repay their loans from cash: bankrupt on paper, but for their land."""
+        return stats.mean_share((self.capital - self.by_seat("land") < 0).mean(axis=1))
+
+    @property
+    def winners_in_debt(self) -> Interval:
+        """How often the winner's cash does not cover its debt; shared victories count in part."""
+        short = self.capital - self.by_seat("land") < 0
+        won = self.results.shares[self.fine]
+        return stats.mean_share(np.clip((won * short).sum(axis=1), 0, 1))
+
+    @property
+    def gini(self) -> Interval:
+        """Inequality of final capital within a game, 0 to 1."""
+        return stats.mean(gini(self.capital))
+
+    @property
+    def figures(self) -> dict[str, Interval]:
+        """All of them by name."""
+        return {
+            name: getattr(self, name)
+            for name in ("revenue", "free", "loans", "bankrupt", "illiquid", "winners_in_debt", "gini")
+        }
+
+    @property
+    def frame(self) -> Any:
+        """The price path as a pandas DataFrame."""
+        import pandas as pd
+
+        return pd.DataFrame(
+            [
+                {
+                    "round": row.round,
+                    "price": row.price.value,
+                    "low": row.price.low,
+                    "high": row.price.high,
+                    "free": row.free.value,
+                }
+                for row in self.price_path()
+            ]
+        )
+
+    def __repr__(self) -> str:
+        head = f"Big Shot: {int(self.fine.sum()):,} games, {', '.join(self.results.labels)}"
+        lines = [f"  {name.replace('_', ' '):16} {str(value).split(' (')[0]}" for name, value in self.figures.items()]
+        return "\n".join([head, *lines])
+
+
+def market(bots: Any = "random", games: int = 1000, seed: int = 0, **options: Any) -> Market:
+    """Play many games and look at them as a market: prices, revenue, debts, inequality.
+
+    bots, games, seed, options: as for `biglab.simulate`; or Results of Big Shot in the place of bots.
+
+    >>> found = market("random", games=50, seed=1)
+    >>> len(found.price_path()), sorted(found.figures)[:3]
+    (18, ['bankrupt', 'free', 'gini'])
+    """
+    if isinstance(bots, Results):
+        if bots.game.name != NAME:
+            raise BiglabError(f"bots: these are results of {bots.game.title}; give some of Big Shot")
+        return Market(bots)
+    return Market(simulate(NAME, bots, games, seed, **options))
+
+
+def revenue_by_format(
+    bots: Any = "random", games: int = 1000, seed: int = 0, formats: Iterable[str] = FORMATS, **options: Any
+) -> list[FormatRevenue]:
+    """What the bank takes under each auction format, the same games with the same luck played in each.
+
+    Where revenue is not the same, `assumptions` says which premises of revenue equivalence the game does not have.
+
+    >>> rows = revenue_by_format("random", games=50, seed=1, formats=("english", "dutch"))
+    >>> [row.format for row in rows], rows[0].over_english.value
+    (['english', 'dutch'], 0.0)
+    """
+    wanted = [one_of(each, "formats", FORMATS) for each in several(formats, "formats")]
+    if "auction_format" in options:
+        raise BiglabError("auction_format: it is what is compared; name those you want as formats=")
+    played = {
+        each: simulate(NAME, bots, games, seed, auction_format=each, **options)
+        for each in dict.fromkeys(["english", *wanted])
+    }
+    base, rows = played["english"], []
+    for each in wanted:
+        both = base.clean & played[each].clean
+        if both.sum() < 2:
+            raise BiglabError("fewer than two games came to their end in both formats; see .troubles of simulate")
+        found = Market(played[each])
+        rows.append(
+            FormatRevenue(
+                each,
+                found.revenue,
+                stats.difference(played[each].report("revenue")[both], base.report("revenue")[both]),
+                found.free,
+                stats.mean(found.by_seat("loans").sum(axis=1)),
+                found.gini,
+            )
+        )
+    return rows
+
+
+class Assumption(NamedTuple):
+    """A premise of revenue equivalence, how the game has it, and what was measured of it."""
+
+    premise: str
+    here: str
+    measure: str  # "" where nothing was measured
+    figure: Any  # an Interval, a number, or None
+
+
+def assumptions(found: Sales | None = None) -> list[Assumption]:
+    """Which premises of revenue equivalence fail in this game; with auctions of `sales`, how badly.
+
+    >>> [row.premise for row in assumptions()][:3]
+    ['private values', 'independent values', 'alike bidders']
+    >>> from biglab.games.big_shot.analysis import sales
+    >>> row = assumptions(sales("random", games=3, seed=1, spaces=4))[3]
+    >>> row.premise, row.measure
+    ('no limits to cash', 'auctions in which a purse kept somebody out')
+    """
+    measured: dict[str, tuple[str, Any]] = {}
+    if found is not None:
+        measured = {
+            "private values": ("what a seat would pay differs from what the bundle adds by so much", found.entangled),
+            "independent values": ("correlation of two seats' values for one bundle", found.likeness),
+            "alike bidders": ("highest and lowest value of a bundle are so far apart", found.apart),
+            "no limits to cash": ("auctions in which a purse kept somebody out", found.short),
+            "whoever bids nothing gets nothing": ("auctions in which nothing was paid", found.free),
+        }
+    return [Assumption(premise, here, *measured.get(premise, ("", None))) for premise, here in ASSUMPTIONS]
+
+
+class Leading(NamedTuple):
+    """What it is worth to lead."""
+
+    more_leads: Interval  # capital that one lead more brings to a seat, on the same luck
+    free_share: Interval  # how often a bundle goes to the leader for nothing
+    leads: tuple[int, int]  # how often the seat led, then and otherwise
+
+
+def value_of_leading(bots: Any = "random", games: int = 1000, seed: int = 0, **options: Any) -> Leading:
+    """The free option of the leader: the same games with seat A leading once more, and once less.
+
+    With 18 bundles and four seats the first two leaders lead five times, the others four. So A leads first in one
+    run and third in the other, and everything else is alike.
+
+    >>> found = value_of_leading("random", games=50, seed=1)
+    >>> found.leads
+    (5, 4)
+    """
+    if "first_leader" in options:
+        raise BiglabError("first_leader: it is what is compared; leave it out")
+    first = simulate(NAME, bots, games, seed, first_leader=0, **options)
+    seats, spaces = first.players, first.options["spaces"]
+    if first.options["rounds_multiple_of_players"]:
+        spaces -= spaces % seats
+    late = next((k for k in range(1, seats) if leads(spaces, seats, k) < leads(spaces, seats, 0)), None)
+    if late is None:
+        raise BiglabError(f"spaces: in {spaces} rounds all {seats} seats lead equally often; nothing can be compared")
+    # A leads in the rounds first_leader + r ≡ 0: as the `late`-th leader when another seat leads first.
+    second = simulate(NAME, bots, games, seed, first_leader=(seats - late) % seats, **options)
+    effect = compare(second, first)["score A"].effect
+    sold = np.maximum(1, sum(first.report(f"bundles_{letter}") for letter in "ABCD"[:seats]))
+    return Leading(
+        effect,
+        stats.mean_share((first.report("for_free") / sold)[first.clean]),
+        (leads(spaces, seats, 0), leads(spaces, seats, late)),
+    )
+
+
+def gini(capital: Any) -> np.ndarray:
+    """The Gini index of every row, for capitals that may be negative too.
+
+    Mean difference over twice the mean of absolute values: the usual index where nobody is in debt, and still
+    between 0 and 1 where somebody is (Raffinetti, Siletti and Vernizzi 2015).
+
+    >>> gini([[10, 10, 10, 10], [0, 0, 0, 40], [-10, 10, 0, 0]]).tolist()
+    [0.0, 0.75, 0.75]
+    """
+    x = np.asarray(capital, float)
+    if x.ndim != 2 or x.shape[1] < 2:
+        raise BiglabError("capital: give one row a game, with the capitals of at least two seats")
+    apart = np.abs(x[:, :, None] - x[:, None, :]).sum(axis=(1, 2))
+    size = 2 * x.shape[1] * np.abs(x).sum(axis=1)
+    return np.divide(apart, size, out=np.zeros(len(x)), where=size > 0)
+
+
+def leads(spaces: int, seats: int, place: int) -> int:
+    """How often the seat leads that leads in the round `place`, counted from 0."""
+    return len(range(place, spaces, seats))

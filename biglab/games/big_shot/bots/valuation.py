@@ -1,0 +1,228 @@
+"""Big Shot: how a position looks. Nobody's rule, but what bots think with.
+
+The odds that a colour will own a district are those of a city in which every pawn to come has any colour, each as
+likely: exact for districts of up to seven pawns, and in 1/1024. Worth is in 1/1024 of a million.
+"""
+
+from ....core.state import NOBODY
+from ..rules.districts import put_down, unshared
+from ..rules.loans import debt
+from ..rules.words import *
+from .chances import FULL, ODDS, RANK_2, RANK_3, RANK_4, RANK_5, SURE
+
+NO_PAWN = -1
+
+
+def for_sale(s):
+    """Is the bundle at the promoter's feet being sold?"""
+    return s.phase == AUCTION or s.phase == PRE_LOAN or s.phase == PAYMENT
+
+
+def to_come(s):
+    """Pawns that a district may expect on average, apart from the bundle that is sold or placed just now."""
+    if s.phase == GAME_OVER or s.n_open == 0:
+        return 0
+    bundles = s.n_full - 1 if for_sale(s) else s.n_full
+    return (2 * bundles * s.v.bundle_size + s.n_open) // (2 * s.n_open)
+
+
+def odds(s, district, colour, added, expected):
+    """The odds that a colour will own a district, after one more pawn of the colour `added`, or NO_PAWN."""
+    if s.sold[district] == 1:
+        return SURE if s.owner[district] == colour else 0
+    total = s.n_pawns[district]
+    if added != NO_PAWN:
+        total += 1
+    more = min(expected, s.v.district_cap - total)
+    if total + more > FULL:
+        return rough_odds(s, district, colour, added, total)
+    pawns = s.pawns[district]
+    n2 = more + pawns[(colour + 3) & 3]
+    n3 = n2 + pawns[(colour + 2) & 3]
+    n4 = n3 + pawns[(colour + 1) & 3]
+    if added != NO_PAWN:
+        place = (added - colour) & 3
+        n2 += place == 3
+        n3 += place >= 2
+        n4 += place >= 1
+    return ODDS[RANK_5[total + more] + RANK_4[n4] + RANK_3[n3] + RANK_2[n2] + more]
+
+
+def rough_odds(s, district, colour, added, total):
+    """Where districts take more pawns than the table has: who leads is the more likely to own, the fuller it is."""
+    leads = unshared(
+        s.pawns[district][0] + (added == 0),
+        s.pawns[district][1] + (added == 1),
+        s.pawns[district][2] + (added == 2),
+        s.pawns[district][3] + (added == 3),
+    )
+    if leads == colour:
+        return SURE // 4 + SURE * 3 * total // (4 * s.v.district_cap)
+    return SURE * (s.v.district_cap - total) // (4 * s.v.district_cap)
+
+
+# What is reckoned once for a colour is noted on a slate: `report`, which is free until a game reports of itself.
+CHANCES, WEIGHTS, HELPS = 0, DISTRICTS, 2 * DISTRICTS  # where on the slate
+PARTS = 8  # shares of a gain are counted in eighths
+PLACES = COLOURS * DISTRICTS  # a pawn and a district as one number
+
+
+def look_around(s, colour, expected):
+    """Note for every district the odds that the colour will own it, and what owning it would bring, in 1/1024.
+
+    That is its value, and what parks make of it; a park brings what it adds to its neighbours.
+    """
+    bonus = s.v.park_factor - 1
+    for district in range(s.v.n_districts):
+        s.report[CHANCES + district] = odds(s, district, colour, NO_PAWN, expected)
+        s.report[WEIGHTS + district] = s.v.value[district] * SURE
+    for district in range(s.v.n_districts):
+        if s.v.beside[district] != 0:
+            for park in range(s.v.n_districts):
+                if s.v.beside[district] >> park & 1 == 1:
+                    value = bonus * s.v.value[district]
+                    s.report[WEIGHTS + district] += value * s.report[CHANCES + park]
+                    s.report[WEIGHTS + park] += value * s.report[CHANCES + district]
+
+
+def gain(s, district, colour, added, expected):
+    """What a pawn of the colour `added` brings to `colour`, around whose districts we have looked, in 1/1024."""
+    change = odds(s, district, colour, added, expected) - s.report[CHANCES + district]
+    return s.report[WEIGHTS + district] * change // SURE
+
+
+def prospects(s, colour, expected):
+    """The land that a colour may expect, in 1/1024."""
+    look_around(s, colour, expected)
+    total = 0
+    for district in range(s.v.n_districts):
+        if s.v.park[district] == 0:
+            total += s.report[WEIGHTS + district] * s.report[CHANCES + district] // SURE
+    return total
+
+
+def offered_pawns(s, colour):
+    """Pawns of a colour in the bundle that is sold, or in the winner's hand."""
+    return s.hand[colour] if s.phase == PLACEMENT else s.bundles[s.promoter][colour]
+
+
+def bundle_worth(s, colour, expected):
+    """What the bundle adds to the prospects of a colour that may place it, in 1/1024: its pawns one by one.
+
+    Pawns of one colour go to the two districts where they help most, in turn.
+    """
+    if s.n_open == 0:
+        return 0
+    look_around(s, colour, expected)
+    total = 0
+    for added in range(COLOURS):
+        n = offered_pawns(s, added)
+        if n > 0:
+            best = -SURE * SURE
+            second = best
+            for district in range(s.v.n_districts):
+                if s.sold[district] == 0:
+                    helps = gain(s, district, colour, added, expected)
+                    if helps > best:
+                        second = best
+                        best = helps
+                    elif helps > second:
+                        second = helps
+            if s.n_open == 1:
+                second = best
+            total += best * ((n + 1) // 2) + second * (n // 2)
+    return total
+
+
+def weigh(s, seat, added, care, rival, spite, expected):
+    """Note for every district what a pawn of a colour there is worth to a seat, in 1/8192 of a million.
+
+    What others gain is counted against it: `care` eighths, of one rival `spite` eighths.
+    """
+    for district in range(s.v.n_districts):
+        s.report[HELPS + district] = 0
+    for colour in range(COLOURS):
+        holder = s.holder[colour]
+        share = PARTS if holder == seat else -spite if holder == rival else -care
+        if share != 0 and holder != NOBODY:
+            look_around(s, colour, expected)
+            for district in range(s.v.n_districts):
+                if s.sold[district] == 0:
+                    s.report[HELPS + district] += share * gain(s, district, colour, added, expected)
+
+
+def worth_to_seat(s, seat, expected):
+    """What the bundle is worth to a seat: with two colours, to the one that it helps more."""
+    best = -SURE * SURE
+    for colour in range(COLOURS):
+        if s.holder[colour] == seat:
+            best = max(best, bundle_worth(s, colour, expected))
+    return best
+
+
+def take_up(s, district, colour):
+    """A pawn that was laid out on trial is taken up again."""
+    if s.sold[district] == 1:
+        s.sold[district] = 0
+        s.owner[district] = NOBODY
+        s.n_open += 1
+    s.pawns[district][colour] -= 1
+    s.n_pawns[district] -= 1
+
+
+def seat_prospects(s, seat, expected):
+    """The land that a seat may expect, in 1/1024."""
+    total = 0
+    for colour in range(COLOURS):
+        if s.holder[colour] == seat:
+            total += prospects(s, colour, expected)
+    return total
+
+
+SPITE = 2  # eighths of what a pawn does to the one who would be harmed: most bots place like this
+
+
+def harm(s, seat, rival, expected):
+    """What a seat would lose if a rival got the bundle, in 1/1024: it is laid out as suits the rival, and taken up.
+
+    The pawns go one by one, in the order of their colours, each where it helps the rival most.
+    """
+    before = seat_prospects(s, seat, expected)
+    laid = 0
+    n_laid = 0
+    for added in range(COLOURS):
+        for _ in range(offered_pawns(s, added)):
+            if s.n_open > 0:
+                weigh(s, rival, added, 0, seat, SPITE, expected)
+                best = -1
+                for district in range(s.v.n_districts):
+                    if s.sold[district] == 0:
+                        if best == -1 or s.report[HELPS + district] > s.report[HELPS + best]:
+                            best = district
+                put_down(s, best, added)
+                laid = laid * PLACES + COLOURS * best + added
+                n_laid += 1
+    after = seat_prospects(s, seat, expected)
+    for _ in range(n_laid):
+        place = laid % PLACES
+        take_up(s, place // COLOURS, place % COLOURS)
+        laid //= PLACES
+    return before - after
+
+
+def appraise(s, seat):
+    """What a seat has and may expect, in 1/1024 of a million; a bundle that it is about to get counts too."""
+    expected = to_come(s)
+    total = 0
+    for colour in range(COLOURS):
+        if s.holder[colour] == seat:
+            total += (s.purse[colour] - debt(s, colour)) * SURE + prospects(s, colour, expected)
+    if s.phase == PLACEMENT and s.winner == seat and s.n_hand > 0:
+        total += worth_to_seat(s, seat, expected)
+    elif s.phase == PAYMENT and s.winner == seat:
+        total += worth_to_seat(s, seat, expected) - s.price * SURE
+    elif s.phase == AUCTION and s.bidder == seat:
+        total += worth_to_seat(s, seat, expected) - s.bid * SURE
+    elif s.phase == AUCTION and s.sealed[seat] != NOBODY:
+        total += worth_to_seat(s, seat, expected) - s.sealed[seat] * SURE
+    return total

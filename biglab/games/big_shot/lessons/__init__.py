@@ -1,0 +1,1 @@
+"""What the notebooks about Big Shot hand to their readers: explorers and exercises."""

@@ -1,0 +1,233 @@
+"""The exercises of the notebooks on Big Shot. No notebook shows the answer. Sums are millions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from biglab.core.state import Move
+from biglab.core.table import Table
+from biglab.games import game as find_game
+from biglab.games.big_shot import analysis
+from biglab.games.big_shot.rules.play import BID, PASS
+from biglab.ui.answers import Exercises, beats, near, number
+from biglab.ui.exercise import say
+
+SEATS = ["you", "watchful", "hoarder", "borrower"]  # the table of notebook 20
+SEED = 3
+STAND_IN = "appraiser"  # who plays the human's seat on
+LETTERS = "ABCD"
+
+EXERCISES = Exercises()
+ask = EXERCISES.ask
+
+# Notebook 20 ------------------------------------------------------------------------------------------
+
+FIRST_WORDS = (0, 1, 5, 10)  # 0: pass
+
+
+@lru_cache(maxsize=len(FIRST_WORDS))
+def road(bid: int) -> Table:
+    """The game of notebook 20 after our first word, played on by a bot to the end."""
+    big_shot = find_game("big-shot")
+    table = Table(big_shot, big_shot.settings(len(SEATS)), list(SEATS), SEED).advance()
+    table.play(Move(BID, 0, bid) if bid else Move(PASS, 0, 0)).advance()
+    while not table.is_over:
+        table.play(table.ask(bot=STAND_IN)).advance()
+    return table
+
+
+def dearest(answer: Any) -> Any:
+    return near(answer, max(heard.price for heard in analysis.auctions(road(1))))
+
+
+def best_word(answer: Any) -> Any:
+    said = 0 if str(answer).strip().casefold() == "pass" else number(answer)
+    if said not in FIRST_WORDS:
+        return f"{say(answer)} is none of the four; answer with the number 1, 5 or 10, and 0 for passing"
+    ends = {bid: road(bid).scores[0] for bid in FIRST_WORDS}
+    if ends[said] < max(ends.values()):
+        return f"that road ends with {ends[said]:g} M, and another one with more"
+    return True
+
+
+ask(
+    "dearest-bundle",
+    "What was the highest price paid in the game that began with our bid of 1 M?",
+    dearest,
+    hint="analysis.auctions(game) has one entry an auction, each with its .price; the table above shows them too.",
+    solution="max(heard.price for heard in analysis.auctions(game))",
+)
+ask(
+    "best-first-word",
+    "Of passing (0) and the bids 1, 5 and 10: after which first word do we end with most, on this die, if appraiser "
+    "plays on for us?",
+    best_word,
+    hint="finish(table.branch().play(biglab.Move(BID, 0, 5))).scores[0] is our capital at the end of one road.",
+    solution="Finish all four roads and compare scores[0]. That road is best on this die; on others it need not be.",
+)
+
+
+# Notebook 21 ------------------------------------------------------------------------------------------
+
+ask(
+    "third-loan-at-twelve",
+    "Every loan now costs 12 at the end; payouts stay 9, 8, 7, … What is the effective rate of the third loan? "
+    "(A Fraction, or a decimal number.)",
+    analysis.effective_rate(3, debt_per_loan=12),
+    hint="The rate is what the loan costs besides what it paid out, for each million it paid out.",
+    solution="It pays 7 and costs 12, so 5 for 7 millions: 5/7, about 71 %.",
+)
+ask(
+    "two-loans-for-one-bundle",
+    "You have 4 M and no loan yet; two loans may be drawn in a round. What must a bundle add to your capital to be "
+    "worth a price of 20 M?",
+    analysis.break_even_value(20, cash=4, loans_per_round=2),
+    hint="Which loans do you need to reach 20? What does each take from your capital, besides the price?",
+    solution="4 + 9 + 8 = 21 is enough. The loans cost 1 and 2 besides the price: 20 + 1 + 2 = 23.",
+)
+ask(
+    "outbid-after-borrowing",
+    "You have 4 M and two loans. The standing bid is 5 M: you draw your third loan, bid 8 M, and are outbid. By how "
+    "much has your capital changed?",
+    -analysis.marginal_cost(3),
+    hint="The cash is still in your purse. What do you owe for it?",
+    solution="The third loan paid 7 M, which you keep, and costs 10 M: −3. A loan that was drawn is sunk.",
+)
+ask(
+    "loans-for-a-gain-of-twenty",
+    "You have one loan. More cash would let you buy bundles that bring 20 M more than their prices. How many more "
+    "loans may you draw at most without losing by it?",
+    analysis.break_even_loans(20, loans=1),
+    hint="The next loans cost 2, 3, 4, … Add them up.",
+    solution="2 + 3 + 4 + 5 + 6 = 20: five more loans, and nothing is left of the gain.",
+)
+
+
+# Notebook 22 ------------------------------------------------------------------------------------------
+
+ask(
+    "who-can-own-it",
+    "A district holds two blue (A), one orange (B) and one green (C) pawn. The bundle on sale: one A, two B, one D. "
+    "Which colours can own the district right after the bundle is placed, if the winner wants that? (Letters, such as "
+    '"AD".)',
+    lambda answer: the_colours(answer, analysis.reach([2, 1, 1, 0], [1, 2, 0, 1])),
+    hint="Level colours cancel. Any number of the pawns may go there. analysis.reach(counts, bundle) tries them all.",
+    solution="A leads already. B needs two more pawns: 2, 3, 1. C owns it if A and B are level: with one B placed "
+    "it is 2, 2, 1. D would have one pawn, level with C or below. So A, B and C.",
+)
+W = ((20, 5, 5), (0, 18, 6), (4, 4, 16))  # capital of the column's seat if the row's seat wins; without: 10 each
+ask(
+    "rather-than-let-b-win",
+    "Without the bundle A, B and C have a capital of 10 each. If A gets it for nothing they have 20, 5, 5; if B gets "
+    "it 0, 18, 6; if C gets it 4, 4, 16. What is the most that A would pay rather than let B win?",
+    W[0][0] - W[1][0],
+    hint="Compare A's capital in the two cases, not with what A has now.",
+    solution="20 if A wins, 0 if B wins: A would pay up to 20, although the bundle adds only 10 to what A has.",
+)
+ask(
+    "park-for-two-neighbours",
+    "You own Ropewalk (9) and Foundry (11), both beside West Park, and nothing else there. What does the park add to "
+    "your capital?",
+    analysis.park_table((9, 11))[2].most,
+    hint="The park itself is worth nothing. What does it do to its neighbours?",
+    solution="It doubles both: 2 · (9 + 11) instead of 9 + 11, so it adds 20.",
+)
+
+
+# Notebook 23 ------------------------------------------------------------------------------------------
+
+ask(
+    "bid-among-five",
+    "Five bidders, values uniform from 0 to 20, first price. Yours is 15. What do you bid in equilibrium?",
+    15 * analysis.shading(5),
+    hint="With n alike bidders and uniform values from 0, the bid is (n − 1)/n of the value.",
+    solution="4/5 of 15 is 12.",
+)
+ask(
+    "revenue-of-five",
+    "Five bidders, values uniform from 0 to 20. What does any of the four formats bring on average? (A Fraction, or a "
+    "decimal number.)",
+    analysis.revenue_uniform(5),
+    hint="It is the mean of the second highest of five values. Where do five points on a line lie on average?",
+    solution="Five points cut the line into six parts of the same mean length; the second highest lies at 4/6 of 20: "
+    "40/3.",
+)
+ask(
+    "the-cautious-bid",
+    "Three bidders with square-root utility (risk_aversion = 1/2), values uniform from 0 to 20. Which share of its "
+    "value does each bid in a first-price auction?",
+    analysis.shading(3, risk_aversion=Fraction(1, 2)),
+    hint="analysis.shading(bidders, risk_aversion=…); or maximise (b / share)² · √(v − b) over b.",
+    solution="A cautious bidder acts as if there were (n − 1)/(1 − 1/2) = 4 rivals instead of 2: 4/5 of the value, not "
+    "2/3.",
+)
+
+
+# Notebook 24 ------------------------------------------------------------------------------------------
+
+ask(
+    "nine-estimates",
+    "Nine honest estimates, each off by up to 6 either way, all errors equally likely. By how much is the highest of "
+    "them too high, on average?",
+    analysis.overestimate(9, 6),
+    hint="Nine points cut the line from −6 to 6 into ten parts of the same mean length.",
+    solution="The highest lies at −6 + 9/10 · 12 = 4.8, which is 6 · (9 − 1)/(9 + 1).",
+)
+ask(
+    "one-bidder-too-many",
+    "Everybody errs by up to 5, and everybody bids the estimate less 3 in a first-price auction. With how many "
+    "bidders, at least, does the winner lose on average?",
+    next(n for n in range(2, 101) if analysis.expected_profit("first_price_sealed", n, shade=3) < 0),
+    hint="The winner gains 3 less the overestimate, 5 (n − 1)/(n + 1). When does that fall below 0?",
+    solution="5 (n − 1) > 3 (n + 1) means n > 4: with five bidders. With four the winner just breaks even.",
+)
+ask(
+    "when-to-leave",
+    "An English auction with four bidders and uniform errors. Two have left and shown signals of 12 and 16; yours is "
+    "20. At which price do you leave?",
+    analysis.english_stop(20, [12, 16], bidders=4),
+    hint="With uniform errors the lowest and the highest signal tell everything there is to know about the value.",
+    solution="If the last rival has my signal too, the value is half-way between 12 and 20 on average: 16.",
+)
+
+
+# Notebook 25 ------------------------------------------------------------------------------------------
+
+
+ask(
+    "beat-appraiser",
+    "Write a bot that wins clearly more than its share at a table with three appraisers.",
+    beats("big-shot", "appraiser", "appraiser", "appraiser"),
+    hint="At its own worth a bundle brings nothing. Stop earlier, borrow less, and place pawns with an eye on what "
+    "they give to the others: best_place(seen, 2, NOBODY, 0).",
+    solution="""
+    def shader(seen, legal, rng):
+        if seen.phase == PLACEMENT:
+            return best_place(seen, 2, NOBODY, 0)
+        if has_no_choice(seen, legal):
+            return legal_move(legal, 0)
+        limit = worth_to_seat(seen, seen.to_move, to_come(seen)) // SURE
+        return stop_at(seen, legal, limit * 3 // 4, 4)
+
+    It leaves a quarter of the worth to itself, draws four loans at most, and looks at its rivals when it places.
+    """,
+)
+
+
+# ------------------------------------------------------------------ what is right
+
+
+def the_colours(answer: Any, right: set[int]) -> Any:
+    """Letters in any order, as a text, a list or a set."""
+    try:
+        said = {str(letter).strip().upper() for letter in answer} - {"", ","}
+    except TypeError:
+        return "letters were asked for"
+    if wrong := sorted(said - set(LETTERS)):
+        return f"{wrong[0]!r} is no colour; they are A, B, C and D"
+    wanted = {LETTERS[colour] for colour in right}
+    if extra := sorted(said - wanted):
+        return f"{extra[0]} cannot have it"
+    return True if said == wanted else f"{len(wanted - said)} missing"

@@ -1,0 +1,535 @@
+"""The explorers of Big Shot: what a loan costs, what winning means, which auction brings most, what credit does.
+
+Sums are millions. Loans and the curse are exact; formats and markets are simulated with one fixed seed, so that a
+picture changes because a control was moved and for no other reason.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from biglab.charts.spec import axis, bars, both, chart, decimal, dots, exact, fraction, line, rule, span
+from biglab.games.big_shot import analysis
+from biglab.ui.explorer import Explorer, Values, choice, slider
+
+SEED = 1
+NAMES = {
+    "english": "English",
+    "dutch": "Dutch",
+    "first_price_sealed": "First price",
+    "second_price_sealed": "Second price",
+}
+TONES = {"english": "A", "dutch": "C", "first_price_sealed": "B", "second_price_sealed": "D"}
+
+
+def millions(value: Fraction | float, places: int = 1) -> str:
+    """A sum with few decimals: 4.5 M, −2 M."""
+    return f"{decimal(round(float(value), places), places)} M"
+
+
+def percent(value: Fraction | float, places: int = 0) -> str:
+    return f"{float(value) * 100:.{places}f}%"
+
+
+def rated(rate: Fraction) -> str:
+    """A rate as fraction and percentage: 1/9 ≈ 11%, 1/2 = 50%."""
+    return f"{fraction(rate)} {'=' if (rate * 100).denominator == 1 else '≈'} {percent(rate)}"
+
+
+# ------------------------------------------------------------------ loans
+
+
+def loan_explorer(first: int = 9, fall: int = 1, debt: int = 10, loans: int = 0, cash: int = 4) -> Explorer:
+    """What the next loan costs, and which bids it makes affordable.
+
+    >>> loan_explorer(cash=7).values.cash
+    7
+    """
+    return Explorer(
+        "What does the next loan cost?",
+        [
+            slider("first", "The first loan pays out", range(3, 11), first, show=lambda x: f"{x} M"),
+            slider("fall", "Each further one pays less by", range(3), fall, show=lambda x: f"{x} M"),
+            slider("debt", "Each costs at the end", range(5, 21), debt, show=lambda x: f"{x} M"),
+            slider("loans", "Loans drawn so far", range(9), loans),
+            slider("cash", "Cash in the purse", range(21), cash, show=lambda x: f"{x} M"),
+        ],
+        loan_picture,
+    )
+
+
+def schedule_of(first: int, fall: int) -> list[int]:
+    """What the loans pay out, at most nine of them, as long as they pay anything."""
+    return [first - fall * k for k in range(9) if first - fall * k > 0]
+
+
+def loan_picture(values: Values) -> dict[str, Any]:
+    pays = schedule_of(values.first, values.fall)
+    rows = analysis.loan_table(pays, values.debt)
+    taken = min(values.loans, len(pays))
+    left = taken < len(pays)
+    top = max(Fraction(1), min(Fraction(10), max(row.rate for row in rows)))
+    low = min(Fraction(0), min(row.rate for row in rows))
+    first = chart(
+        f"Loan {taken + 1} costs {percent(rows[taken].rate)} of what it pays"
+        if left
+        else "The bank offers no further loan",
+        x=axis("number of the loan", low=0.4, high=9.6, ticks=[(i, str(i)) for i in range(1, 10)]),
+        y=axis(
+            "effective rate: cost for each million paid out",
+            format="percent",
+            low=low * Fraction(11, 10),
+            high=top * Fraction(112, 100),
+        ),
+        marks=[
+            bars(
+                [row.n for row in rows],
+                [min(row.rate, top) for row in rows],
+                step=1,
+                tones=["faint" if row.n <= taken else "loss" if row.n == taken + 1 else "chance" for row in rows],
+                text=[percent(row.rate) for row in rows],
+            ),
+            line(
+                [row.n for row in rows],
+                [min(row.average_rate, top) for row in rows],
+                tone="ink",
+                dash=True,
+                label="average",
+                aside=True,
+            ),
+        ],
+        label="Bars of the effective rate of each loan: "
+        + ", ".join(f"loan {row.n} {fraction(row.rate)}" for row in rows)
+        + ".",
+    )
+    bids = analysis.affordable_bids(values.cash, taken, loan_schedule=pays, debt_per_loan=values.debt)
+    free = [bid for bid in bids if bid.loans == 0]
+    lent = [bid for bid in bids if bid.loans]
+    if bids:
+        high = bids[-1].bid
+        zones = [span(lent[0].bid - 0.5, high + 0.5, label="with a loan", tone="loss")] if lent else []
+        second = chart(
+            f"Bids up to {millions(high)} can be paid" + (f", beyond {values.cash} M with a loan" if lent else ""),
+            x=axis("price", low=0.5, high=max(20, high) + 0.5, whole=True),
+            y=axis("what winning takes from one's capital, M", low=0, high=max(bid.total for bid in bids) * 1.1 + 1),
+            marks=[
+                *zones,
+                line([0.5, high], [0.5, high], tone="faint", dash=True, label="the price alone", aside=True),
+                *([exact([b.bid for b in free], [b.total for b in free], tone="gain", aside=True)] if free else []),
+                *([exact([b.bid for b in lent], [b.total for b in lent], tone="loss", aside=True)] if lent else []),
+            ],
+            label=f"Diamonds of what winning at each price takes from one's capital, up to {high} M. "
+            + (f"From {lent[0].bid} M on a loan is needed, which costs {lent[0].finance} M more." if lent else ""),
+        )
+    else:
+        alone = line([0.5, 20], [0.5, 20], tone="faint", dash=True, label="the price alone")
+        second = chart(
+            "No bid can be paid", x=axis("price", low=0.5, high=20.5), y=axis("cost, M", low=0, high=20), marks=[alone]
+        )
+    facts = [("Affordable", f"up to {bids[-1].bid} M" if bids else "nothing")]
+    sentence = f"All {len(pays)} loans are drawn; {values.cash} M is all there is to bid."
+    if left:
+        row = rows[taken]
+        facts += [
+            ("Next loan", f"{row.pays} M now, {row.owed} M at the end"),
+            ("Its cost", f"{row.marginal_cost} M"),
+            ("Effective rate", rated(row.rate)),
+            ("Average so far with it", f"{both(row.average_cost)} M a loan"),
+        ]
+        sentence = (
+            f"Loan {row.n} pays {row.pays} M now and costs {row.owed} M at the end, {percent(row.rate)} for each "
+            f"million. It lifts the highest bid from {values.cash} M to {values.cash + row.pays} M, and it makes "
+            f"nobody richer: a bundle must add {row.marginal_cost} M more than its price to be worth it."
+        )
+    return {"charts": [first, second], "facts": facts, "sentence": sentence}
+
+
+# ------------------------------------------------------------------ the winner's curse
+
+
+def curse_explorer(bidders: int = 4, noise: int = 5, shade: int = 0, kind: str = "uniform") -> Explorer:
+    """What the winner of a common value has misjudged, by the number of bidders and the noise.
+
+    >>> curse_explorer(bidders=6).values.bidders
+    6
+    """
+    return Explorer(
+        "Is winning good news?",
+        [
+            slider("bidders", "Bidders", range(2, 13), bidders),
+            slider(
+                "noise",
+                "Error of an estimate, up to",
+                range(1, 11),
+                noise,
+                show=lambda x: f"± {x} M",
+                help="Everybody sees the same value with an error of his own.",
+            ),
+            slider("shade", "All bid their estimate less", range(13), shade, show=lambda x: f"{x} M"),
+            choice("kind", "Law of the errors", {"uniform": "uniform", "normal": "normal"}, kind),
+        ],
+        curse_picture,
+    )
+
+
+@lru_cache(maxsize=512)
+def curse_batch(bidders: int, noise: int, kind: str, shade: int) -> tuple[Any, Any]:
+    """What first-price winners gained in 4,000 auctions, auction by auction, and the mean with its interval."""
+    from biglab.lab import stats
+
+    gained = analysis.common_auctions(bidders, noise, kind, shade, auctions=4_000, seed=SEED).profit(
+        "first_price_sealed"
+    )
+    return gained, stats.mean(gained)
+
+
+def curse_picture(values: Values) -> dict[str, Any]:
+    n, noise, shade, kind = values.bidders, values.noise, values.shade, values.kind
+    many = range(2, 13)
+    over = [analysis.overestimate(k, noise, kind) for k in many]
+    naive = [analysis.expected_profit("first_price_sealed", k, noise, kind, shade) for k in many]
+    fair = [analysis.expected_profit("first_price_sealed", k, noise, kind) for k in many]
+    here, mine = over[n - 2], naive[n - 2]
+    gained, mean = curse_batch(n, noise, kind, shade)
+    reach = max(1.0, *(abs(float(each)) for each in [*over, *naive, *fair])) * 1.15
+    first = chart(
+        f"With {n} bidders the winner {'loses' if mine < 0 else 'gains'} {millions(abs(mine))} on average",
+        x=axis("bidders", low=1.5, high=12.5, ticks=[(k, str(k)) for k in many]),
+        y=axis("millions", low=-reach, high=reach),
+        marks=[
+            rule(y=0, tone="faint", solid=True),
+            line(many, over, tone="chance", label="highest estimate is too high by"),
+            line(many, naive, tone="loss", label="winner's profit, so shaded"),
+            line(many, fair, tone="gain", dash=True, label="in equilibrium"),
+            exact([n], [here], tone="chance", large=True, aside=True),
+            exact([n], [mine], tone="loss", large=True, aside=True),
+            dots([n], [mean.value], low=[mean.low], high=[mean.high], tone="ink", hollow=True, aside=True),
+        ],
+        label=f"Lines over 2 to 12 bidders: by how much the highest estimate exceeds the value, the winner's profit "
+        f"when all bid their estimate less {shade} M, and the profit in equilibrium. With {n} bidders they are "
+        f"{millions(here, 2)}, {millions(mine, 2)} and {millions(fair[n - 2], 2)}.",
+    )
+    edges = [i - 15.5 for i in range(32)]
+    counts = [float(((gained >= a) & (gained < a + 1)).mean()) for a in edges]
+    shown = [(a + 0.5, share) for a, share in zip(edges, counts) if share]
+    loses = float((gained < 0).mean())
+    second = chart(
+        f"The winner has paid too much {percent(loses)} of the time",
+        x=axis("what the winner gains, M", low=-16, high=16),
+        y=axis("share of 4,000 auctions", format="percent", low=0, high=max(counts) * 1.15),
+        marks=[
+            bars(
+                [x for x, _ in shown],
+                [share for _, share in shown],
+                step=1,
+                tones=["loss" if x < 0 else "faint" if x == 0 else "gain" for x, _ in shown],
+            ),
+            rule(x=mean.value, label=f"mean {millions(mean.value)}", tone="ink", solid=True),
+        ],
+        label=f"Bars of what the winner gains in 4,000 simulated auctions; below zero in {percent(loses)} of them.",
+    )
+    off = analysis.markdown("first_price_sealed", n, noise, kind)
+    said = "loses" if mine < 0 else "keeps"
+    return {
+        "charts": [first, second],
+        "facts": [
+            ("Highest estimate too high by", m_both(here)),
+            ("Winner's mean profit", m_both(mine)),
+            ("The same, simulated", f"{two(mean.value)} M, 95 % within {two(mean.low)} to {two(mean.high)}"),
+            ("Equilibrium mark-down", m_both(off)),
+            ("Profit in equilibrium", m_both(fair[n - 2])),
+        ],
+        "sentence": f"Each of {n} bidders errs by up to {noise} M, and the one who errs upwards most wins: the highest "
+        f"estimate is {millions(here)} above the value. Bidding the estimate less {shade} M, the winner {said} "
+        f"{millions(abs(mine))} on average. In equilibrium everybody takes {millions(off)} off.",
+    }
+
+
+def two(value: float) -> str:
+    """Two decimals, with a true minus."""
+    return f"{value:.2f}".replace("-", "−")
+
+
+def m_both(value: Fraction | float) -> str:
+    return f"{both(value) if isinstance(value, Fraction) else decimal(value, 2)} M"
+
+
+# ------------------------------------------------------------------ formats
+
+
+def format_explorer(
+    format: str = "first_price_sealed",
+    bidders: int = 4,
+    budget: int = 0,
+    reserve: int = 0,
+    caution: Fraction | float = 0,
+) -> Explorer:
+    """What the four formats bring for the same private values, and what makes them differ.
+
+    >>> format_explorer(bidders=3).values.bidders
+    3
+    """
+    names = {name: key for key, name in NAMES.items()}
+    return Explorer(
+        "Which auction brings most?",
+        [
+            choice("format", "Auction", names, format),
+            slider("bidders", "Bidders", range(2, 11), bidders),
+            slider(
+                "budget",
+                "Everybody's purse",
+                [*range(4, 21), 0],
+                budget,
+                show=lambda x: "deep enough" if x == 0 else f"{x} M",
+            ),
+            slider("reserve", "No sale below", range(0, 16), reserve, show=lambda x: f"{x} M"),
+            slider(
+                "caution",
+                "Bidders shy of risk",
+                [Fraction(i, 10) for i in range(9)],
+                Fraction(caution),
+                show=lambda x: "not at all" if x == 0 else percent(x),
+            ),
+        ],
+        format_picture,
+    )
+
+
+@lru_cache(maxsize=256)
+def sold_by(bidders: int, budget: int, reserve: int, caution: Fraction) -> Any:
+    """The same 4,000 draws sold in every format."""
+    return analysis.private_auctions(
+        bidders,
+        reserve=reserve,
+        risk_aversion=float(caution),
+        budget=enough(budget, reserve) if budget else None,
+        auctions=4_000,
+        seed=SEED,
+    )
+
+
+def enough(budget: int, reserve: int) -> int:
+    """The purse that is reckoned with: at least a million more than the least price, or nobody could bid."""
+    return max(budget, reserve + 1)
+
+
+def format_picture(values: Values) -> dict[str, Any]:
+    sold = sold_by(values.bidders, values.budget, values.reserve, values.caution)
+    rows = {row.format: row for row in sold.rows()}
+    prices = sold.price[values.format]
+    now = rows[values.format]
+    edges = [i - 0.5 for i in range(21)]
+    shares = [float(((prices >= a) & (prices < a + 1)).mean()) for a in edges]
+    top = max(shares) * 1.15
+    first = chart(
+        f"{NAMES[values.format]}: {millions(now.revenue.value)} on average",
+        x=axis("what the bundle brings, M", low=-0.6, high=20.6),
+        y=axis("share of 4,000 auctions", format="percent", low=0, high=top),
+        marks=[
+            bars([a + 0.5 for a in edges], shares, step=1, tone=TONES[values.format]),
+            rule(x=now.revenue.value, label=f"mean {now.revenue.value:.2f} M", tone="ink", solid=True),
+        ],
+        label=f"Bars of the price in 4,000 auctions of this format; the mean is {now.revenue.value:.2f} M.",
+    )
+    keys = list(NAMES)
+    ends = [row.revenue for row in (rows[key] for key in keys)]
+    low, high = min(end.low for end in ends), max(end.high for end in ends)
+    room = max(0.5, (high - low) * 0.4)
+    spread = max(sold.theory.values()) - min(sold.theory.values())
+    equal = spread < 0.01
+    second = chart(
+        "All four bring the same: revenue equivalence"
+        if equal
+        else f"They differ by {millions(spread)}: revenue equivalence fails",
+        flip=True,
+        x=axis(names=[NAMES[key] for key in keys]),
+        y=axis("mean revenue, M", low=low - room, high=high + room),
+        marks=[
+            dots(
+                range(4),
+                [end.value for end in ends],
+                low=[end.low for end in ends],
+                high=[end.high for end in ends],
+                tones=[TONES[key] for key in keys],
+                text=[f"{end.value:.2f}" for end in ends],
+            ),
+            exact(range(4), [sold.theory[key] for key in keys], tone="ink", label="theory", aside=True),
+        ],
+        label="Mean revenue of each format, simulated with its interval and in theory: "
+        + ", ".join(f"{NAMES[key]} {rows[key].revenue.value:.2f} M, theory {sold.theory[key]:.2f} M" for key in keys)
+        + ".",
+    )
+    causes = [
+        cause for there, cause in ((values.budget, "purses are short"), (values.caution, "bidders shun risk")) if there
+    ]
+    why = (
+        "Bidders are alike and neutral, values private and independent, purses deep enough: then it does not matter "
+        "how the bundle is sold."
+        if equal
+        else f"Here {' and '.join(causes)}, and first price and Dutch bring more: who shades a bid needs less cash, "
+        "and who is shy shades less."
+    )
+    if 0 < values.budget < (purse := enough(values.budget, values.reserve)):
+        why = f"Nobody could pay the least price with {values.budget} M, so everybody has {purse} M. {why}"
+    spreads = {key: float(sold.price[key].std()) for key in keys}
+    return {
+        "charts": [first, second],
+        "facts": [
+            ("Mean revenue", f"{now.revenue.value:.2f} M"),
+            ("In theory", f"{sold.theory[values.format]:.2f} M"),
+            ("Spread of the price", f"± {spreads[values.format]:.1f} M"),
+            ("Winner's gain", f"{now.profit.value:.2f} M"),
+            ("Sold", percent(now.sold.value)),
+            ("To whom it is worth most", percent(now.efficient.value)),
+        ],
+        "sentence": f"{values.bidders} bidders value the bundle anywhere from 0 to 20 M. {why} Prices spread by "
+        f"± {spreads['first_price_sealed']:.1f} M in first price and ± {spreads['second_price_sealed']:.1f} M in "
+        f"second price auctions{': the same on average is not the same risk' if equal else ''}.",
+    }
+
+
+# ------------------------------------------------------------------ credit in the game itself
+
+TABLES = {
+    "four who appraise": ("appraiser", "appraiser", "appraiser", "appraiser"),
+    "two who borrow, two who hoard": ("borrower", "hoarder", "borrower", "hoarder"),
+}
+
+
+def credit_explorer(pays: int = 9, debt: int = 10, cash: int = 10, table: str = "two who borrow, two who hoard"):
+    """What the price of credit does to prices and debts, over a fresh batch of games for every place of the sliders.
+
+    >>> credit_explorer(pays=7).values.pays
+    7
+    """
+    return Explorer(
+        "What does dear credit do?",
+        [
+            slider(
+                "pays",
+                "The first loan pays out",
+                range(3, 10),
+                pays,
+                show=lambda x: f"{x} M",
+                help="Each further loan pays one million less.",
+            ),
+            slider("debt", "Each loan costs at the end", range(8, 17), debt, show=lambda x: f"{x} M"),
+            slider("cash", "Cash at the start", range(4, 25, 2), cash, show=lambda x: f"{x} M"),
+            choice("table", "Who plays", {name: name for name in TABLES}, table),
+        ],
+        credit_picture,
+    )
+
+
+GAMES = 120  # a batch: as many as can be played while a slider is dragged
+
+
+@lru_cache(maxsize=512)
+def played(pays: int, debt: int, cash: int, table: str) -> Any:
+    """A batch of games, the same luck in each; few where nothing can be compiled."""
+    from biglab.engine.compile import have_numba
+
+    return analysis.market(
+        TABLES[table],
+        games=GAMES if have_numba() else 4,
+        seed=SEED,
+        loan_schedule=schedule_of(pays, 1),
+        debt_per_loan=debt,
+        starting_cash=cash,
+    )
+
+
+def credit_picture(values: Values) -> dict[str, Any]:
+    found = played(values.pays, values.debt, values.cash, values.table)
+    base = played(9, 10, values.cash, values.table)
+    path, usual = found.price_path(), base.price_path()
+    rounds = [row.round for row in path]
+    games = int(found.fine.sum())
+    high = max(12.0, max(row.price.high for row in [*path, *usual]) * 1.1)
+    changed = (values.pays, values.debt) != (9, 10)
+    revenue = found.revenue
+    first = chart(
+        f"The bank takes {millions(revenue.value)} a game"
+        + (f", {millions(base.revenue.value)} with the usual loans" if changed else ""),
+        x=axis("round", low=0.5, high=rounds[-1] + 0.5, ticks=[(k, str(k)) for k in rounds if k % 3 == 1]),
+        y=axis("mean price of a bundle, M", low=0, high=high),
+        marks=[
+            *(
+                [line(rounds, [row.price.value for row in usual], tone="faint", dash=True, label="usual loans")]
+                if changed
+                else []
+            ),
+            line(
+                rounds,
+                [row.price.value for row in path],
+                low=[max(0.0, row.price.low) for row in path],
+                high=[row.price.high for row in path],
+                tone="now",
+                label="now" if changed else "",
+            ),
+        ],
+        label=f"A line of the mean price of the first to the last bundle over {games} games, with its interval.",
+    )
+    figures, usually = found.figures, base.figures
+    names = {
+        "winners_in_debt": "winners short of cash",
+        "illiquid": "seats short of cash",
+        "bankrupt": "seats bankrupt",
+    }
+    ends = [figures[key] for key in names]
+    before = [usually[key] for key in names]
+    second = chart(
+        f"{percent(ends[0].value)} of the winners owe more than their cash",
+        flip=True,
+        x=axis(names=list(names.values())),
+        y=axis("share", format="percent", low=0, high=1),
+        marks=[
+            bars(
+                range(3),
+                [end.value for end in ends],
+                low=[end.low for end in ends],
+                high=[end.high for end in ends],
+                tones=["loss", "chance", "ink"],
+                text=[percent(end.value) for end in ends],
+            ),
+            *(
+                [
+                    dots(
+                        range(3),
+                        [end.value for end in before],
+                        tone="faint",
+                        label="usual loans",
+                        hollow=True,
+                        aside=True,
+                    )
+                ]
+                if changed
+                else []
+            ),
+        ],
+        label="Bars: " + ", ".join(f"{name} {percent(end.value)}" for name, end in zip(names.values(), ends)) + ".",
+    )
+    rate = Fraction(values.debt - values.pays, values.pays)
+    return {
+        "charts": [first, second],
+        "facts": [
+            ("Rate of the first loan", rated(rate)),
+            ("Loans a seat", f"{figures['loans'].value:.2f}"),
+            ("Bundles for nothing", f"{figures['free'].value:.1f}"),
+            ("Inequality (Gini)", f"{figures['gini'].value:.2f}"),
+            ("Games", f"{games}, the same luck everywhere"),
+        ],
+        "sentence": f"The first loan pays {values.pays} M and costs {values.debt} M, {percent(rate)} of what it pays. "
+        f"A seat draws {figures['loans'].value:.1f} loans; {percent(ends[0].value)} of the winners could not repay "
+        f"theirs from cash, and {percent(ends[2].value)} of all seats end with less than nothing.",
+    }
+
+
+EXPLORERS = {
+    "loans": loan_explorer,
+    "curse": curse_explorer,
+    "formats": format_explorer,
+    "credit": credit_explorer,
+}

@@ -1,0 +1,1 @@
+"""The rules of Big Shot: `play.py` is the way in, the chapters are beside it."""

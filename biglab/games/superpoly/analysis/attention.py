@@ -1,0 +1,101 @@
+"""The price of inattention: rents must be asked for, and whoever overlooks them pays a tax of their own making.
+
+The same bot plays the same games again and again, on the same luck, and each time it notices fewer of its rents. All
+else is alike, so the differences are the tax; they are paired, game by game, with intervals.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ....core.errors import BiglabError
+from ....lab import stats
+from ....lab.simulate import simulate
+from ....lab.stats import Interval
+from ..rules.options import NAME
+from .income import whole
+
+
+class Tax(NamedTuple):
+    """One degree of attention beside full attention."""
+
+    attention: int  # rents noticed, in per cent
+    wins: Interval
+    lost_wins: Interval  # share of games lost by not looking, paired
+    missed: Interval  # rents forfeited, F a game
+    missed_a_round: Interval  # F a round
+    score: Interval  # worth at the end, against full attention, paired
+
+
+def inattention(
+    levels: Iterable[int] = (90, 80, 60, 40),
+    rivals: Any = ("buyer", "saver", "trader"),
+    games: int = 400,
+    seed: int = 0,
+    **options: Any,
+) -> list[Tax]:
+    """What seat A loses by noticing only so many of a hundred rents, its rivals noticing all of theirs.
+
+    >>> [row.attention for row in inattention([60], games=50, seed=1)]
+    [60]
+    """
+    levels = list(levels)
+    for level in levels:
+        if isinstance(level, bool) or not isinstance(level, int) or not 0 <= level <= 100:
+            raise BiglabError(f"levels: {level!r} is no share of rents in per cent; give whole numbers from 0 to 100")
+    whole(games, "games", 2)
+
+    def play(level: int) -> Any:
+        return simulate(NAME, [noticing(level), *rivals], games=games, seed=seed, **options)
+
+    full = play(100)
+    return [tax_of(level, full, play(level)) for level in levels]
+
+
+@functools.cache
+def noticing(level: int) -> Any:
+    """The bot with this attention; those with a name of their own need no compiling."""
+    from ..bots.players import attentive
+
+    return {100: "buyer", 60: "dreamer"}.get(level) or attentive(level)
+
+
+def tax_of(level: int, full: Any, less: Any) -> Tax:
+    both = full.clean & less.clean
+    won, had = less.shares[both][:, 0], full.shares[both][:, 0]
+    missed = less.report("forfeited")[both]
+    return Tax(
+        level,
+        stats.mean_share(won),
+        stats.difference(had, won),
+        stats.mean(missed),
+        stats.mean(missed / np.maximum(1, less.report("rounds")[both])),
+        stats.difference(less.points[both][:, 0], full.points[both][:, 0]),
+    )
+
+
+def common_inattention(
+    levels: Iterable[float] = (1, 0.8, 0.6, 0.4), bots: Any = "buyer", games: int = 400, seed: int = 0, **options: Any
+) -> list[tuple[float, Interval, Interval]]:
+    """When everybody overlooks rents alike: rents paid and the length of the game, by the option `attention`.
+
+    >>> rows = common_inattention([1, 0.5], games=50, seed=1)
+    >>> rows[0][2].value < rows[1][2].value  # nobody is ruined so soon
+    True
+    """
+    rows = []
+    for level in levels:
+        found = simulate(NAME, bots, games=games, seed=seed, attention=level, **options)
+        fine = found.clean
+        rows.append(
+            (
+                level,
+                stats.mean(found.report("rents")[fine] / found.report("rounds")[fine]),
+                stats.mean(found.report("rounds")[fine]),
+            )
+        )
+    return rows

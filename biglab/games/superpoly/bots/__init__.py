@@ -1,0 +1,1 @@
+"""The players of Superpoly: `players.py`; what they think with: `valuation.py`."""

@@ -1,0 +1,243 @@
+"""Players of Superpoly with a temperament.
+
+A bot is a plain function `bot(seen, legal, rng)`; it returns one of `legal`, or its code. The first line of its
+docstring is what menus and tables print. All of these read only what their seat may know. What they think with is in
+`minds.py`.
+"""
+
+from ....core.state import NOBODY, pack
+from ..rules.deeds import means, to_notes
+from ..rules.words import *
+from .valuation import (
+    best_swap,
+    bid_code,
+    build_code,
+    claim_code,
+    danger,
+    draft_code,
+    free_deeds,
+    likes_offer,
+    limit_at_auction,
+    partner_for_swap,
+    raise_code,
+    richest_rival,
+    to_lift,
+    worth_of_last,
+    worth_of_one_more,
+)
+
+
+def buyer(seen, legal, rng):
+    """Buys everything it lands on, and builds with the last franc."""
+    return usual(seen, legal, rng, 4_000, 100, 4)
+
+
+def saver(seen, legal, rng):
+    """Keeps 60,000 francs in hand: buys, bids and builds only with what is above."""
+    return usual(seen, legal, rng, 60_000, 90, 6)
+
+
+def builder(seen, legal, rng):
+    """Wants one group and builds it up, orange and red first; other deeds are there to be swapped."""
+    seat = seen.to_move
+    if seen.phase == BUYING and not near_favourite(seen, seen.square[seat]):
+        spare = seen.cash[seat] - seen.v.price[seen.square[seat]]
+        if spare < 100_000 and free_deeds(seen) > 8 and legal[0].verb == BUY:
+            return decline_code(seen, legal, seen.v.price[seen.square[seat]])
+    if seen.phase == AUCTION and seen.lot < seen.v.n_squares and near_favourite(seen, seen.lot):
+        return bid_code(seen, legal, limit_at_auction(seen, seat, 160, seen.cash[seat] - 2_000))
+    return usual(seen, legal, rng, 10_000, 80, 3)
+
+
+def trader(seen, legal, rng):
+    """Looks for the swap that completes groups and leaves both sides better off alike; answers with one, too."""
+    seat = seen.to_move
+    spare = seen.cash[seat] - 20_000
+    if seen.phase == TURN_START and may_trade(seen, legal) and partner_for_swap(seen, seat, spare) != NOBODY:
+        return pack(SEE_OTHERS, 0, 0)
+    if seen.phase == ANSWER and not likes_offer(seen, seat, 50) and seen.countered == 0:
+        if best_swap(seen, seat, seen.drafter, spare) != 0:
+            return pack(COUNTER, 0, 0)
+    return usual(seen, legal, rng, 20_000, 100, 2)
+
+
+def sniper(seen, legal, rng):
+    """Lets deeds go to auction when its rivals are short, and takes them for a note more than any of them has."""
+    seat = seen.to_move
+    if seen.phase == BUYING and legal[0].verb == BUY and seen.v.decliner_may_bid == 1:
+        square = seen.square[seat]
+        if 2 * richest_rival(seen, seat, True) < seen.v.price[square]:
+            return decline_code(seen, legal, GRID)
+    if seen.phase == AUCTION and legal[0].amount > 0 and seen.lot < seen.v.n_squares:
+        rival = to_notes(richest_rival(seen, seat, seen.v.raise_to_buy == 1)) + seen.v.bid_increment
+        limit = limit_at_auction(seen, seat, 110, seen.cash[seat] - 6_000)
+        if legal[0].amount <= rival and rival <= limit and (rival - legal[0].amount) % GRID == 0:
+            return pack(legal[0].verb, 0, min(rival, legal[0].most))
+        if legal[0].amount <= limit:
+            return pack(legal[0].verb, 0, legal[0].amount)
+    return usual(seen, legal, rng, 6_000, 110, 5)
+
+
+def dreamer(seen, legal, rng):
+    """Plays like the buyer with its head in the clouds: overlooks two rents in five."""
+    if seen.phase == CLAIMS and overlooks(seen, rng, 60):
+        return pack(WAIT, 0, 0)
+    return usual(seen, legal, rng, 4_000, 100, 4)
+
+
+def attentive(percent):
+    """A buyer that notices this share of its rents, in per cent: for the price of inattention.
+
+    >>> attentive(80).__name__
+    'attentive_80'
+    """
+
+    def bot(seen, legal, rng):
+        if seen.phase == CLAIMS and overlooks(seen, rng, percent):
+            return pack(WAIT, 0, 0)
+        return usual(seen, legal, rng, 4_000, 100, 4)
+
+    bot.__name__ = f"attentive_{percent}"
+    bot.__doc__ = f"Plays like the buyer, and notices {percent} of 100 rents."
+    return bot
+
+
+# ------------------------------------------------------------------ what they have in common
+
+
+def overlooks(seen, rng, percent):
+    """Is a rent overlooked? It is drawn once, right after the landing: what was overlooked stays so."""
+    # rules: superpoly 3.4
+    return seen.poll == ASK_LAST or rng.below(100) >= percent
+
+
+def usual(seen, legal, rng, reserve, percent, patience):
+    """What everybody does: `reserve` francs are kept, bids go to `percent` of the worth, one turn in `patience` trades.
+
+    The answer is the code of a move.
+    """
+    phase, seat = seen.phase, seen.to_move
+    spare = seen.cash[seat] - reserve
+    if phase == TURN_START or phase == MANAGE or phase == BETWEEN:
+        return manage_code(seen, legal, rng, seat, spare, patience)
+    if phase == CLAIMS:
+        return claim_code(seen, seat)
+    if phase == BUYING:
+        return purchase_code(seen, legal, seat, reserve)
+    if phase == AUCTION:
+        return bid_code(seen, legal, limit_at_auction(seen, seat, percent, spare))
+    if phase == IN_JAIL:
+        return jail_code(seen, legal, seat)
+    return rare_code(seen, legal, seat, spare, phase)
+
+
+def manage_code(seen, legal, rng, seat, spare, patience):
+    """Asks for what is due, builds, lifts mortgages, now and then makes an offer; then goes on."""
+    if len(legal) > 1:
+        # a seat that nobody asks must ask by itself before it throws
+        if legal[1].verb == CLAIM and claim_code(seen, seat) == pack(CLAIM, 0, 0):
+            return pack(CLAIM, 0, 0)
+        if spare > 0 and seen.n_deeds[seat] > 0:
+            code = build_code(seen, legal, spare)
+            if code >= 0:
+                return code
+            if to_lift(seen, seat, spare) != NOBODY:
+                return pack(SEE_BANK, 0, 0)
+        if seen.phase == TURN_START and may_trade(seen, legal) and rng.below(patience) == 0:
+            if partner_for_swap(seen, seat, spare) != NOBODY:
+                return pack(SEE_OTHERS, 0, 0)
+    return pack(legal[0].verb, 0, 0)
+
+
+def may_trade(seen, legal):
+    """One offer a turn is enough."""
+    return seen.offers == 0 and legal[len(legal) - 1].verb == SEE_OTHERS
+
+
+def purchase_code(seen, legal, seat, reserve):
+    """Buys what leaves the reserve, and a little more for what completes a group."""
+    square = seen.square[seat]
+    if legal[0].verb == BUY:
+        after = seen.cash[seat] - seen.v.price[square]
+        if after >= reserve or worth_of_one_more(seen, seat, square) > 2 * seen.v.price[square]:
+            return pack(BUY, square, 0)
+    elif worth_of_one_more(seen, seat, square) > 2 * seen.v.price[square]:
+        if legal[len(legal) - 1].verb == SEE_BANK and means(seen, seat) >= seen.v.price[square]:
+            return pack(SEE_BANK, 0, 0)
+    return decline_code(seen, legal, to_notes(seen.v.price[square] // 2))
+
+
+def decline_code(seen, legal, reserve):
+    """Declines with a reserve, or as the bank wants it."""
+    for i in range(len(legal)):
+        if legal[i].verb == DECLINE:
+            return pack(DECLINE, legal[i].what, min(max(reserve, legal[i].amount), legal[i].most))
+    return pack(legal[0].verb, legal[0].what, legal[0].amount)
+
+
+def jail_code(seen, legal, seat):
+    """Out at once while there is something to buy; inside while the board is dangerous."""
+    stay = danger(seen, seat) >= 6 and free_deeds(seen) < 6
+    choice = 0
+    for i in range(len(legal)):
+        if (legal[i].verb == TRY) if stay else (legal[i].verb == USE_CARD or legal[i].verb == PAY):
+            choice = i
+            if not stay:
+                break
+    return pack(legal[choice].verb, legal[choice].what, 0)
+
+
+def rare_code(seen, legal, seat, spare, phase):
+    """Errands, debts, trades, transfers, shortages."""
+    if phase == AT_BANK:
+        return bank_code(seen, legal, seat, spare)
+    if phase == AMONG_OTHERS:
+        other = partner_for_swap(seen, seat, spare)
+        return pack(LEAVE, 0, 0) if other == NOBODY else pack(OFFER, other, 0)
+    if phase == DEBT:
+        code = raise_code(seen, legal)
+        return code if code >= 0 else pack(legal[0].verb, legal[0].what, legal[0].amount)
+    if phase == ANSWER:
+        return pack(ACCEPT if likes_offer(seen, seat, 50) else REJECT, 0, 0)
+    if phase == TRADE:
+        return draft_code(seen, legal, best_swap(seen, seat, seen.partner, spare))
+    if phase == CALLED:
+        lost = worth_of_last(seen, seat, seen.lot) if seen.lot < seen.v.n_squares else seen.v.jail_fee
+        return pack(ACCEPT if seen.bid > lost else REJECT, 0, 0)
+    if phase == TRANSFER:
+        square = legal[0].what
+        rich = spare > 2 * (seen.v.loan[square] + seen.v.interest[square])
+        return pack(LIFT if rich else DEFER, square, 0)
+    if phase == CONTESTED:
+        stock = seen.hotels if seen.auction_for == FOR_HOTEL else seen.houses
+        return pack(CONTEST if stock <= 3 and spare > 60_000 else STAND_BACK, 0, 0)
+    return pack(legal[0].verb, legal[0].what, legal[0].amount)
+
+
+def bank_code(seen, legal, seat, spare):
+    """Raises what a purchase needs, or lifts mortgages; then leaves."""
+    if seen.stage == BUYING and seen.scene == 0:
+        code = raise_code(seen, legal) if seen.cash[seat] < seen.v.price[seen.square[seat]] else -1
+        return code if code >= 0 else pack(LEAVE, 0, 0)
+    square = to_lift(seen, seat, spare) if seen.scene == 0 else NOBODY
+    return pack(LEAVE, 0, 0) if square == NOBODY else pack(LIFT, square, 0)
+
+
+# ------------------------------------------------------------------ what one of them has
+
+
+def near_favourite(seen, square):
+    """Is it a lot of the group that the seat builds up: the one it has most of, orange and red first?"""
+    seat, best, favourite = seen.to_move, 0, NOBODY
+    for group in range(seen.v.n_colours):
+        held = seen.held[group][seat] * 10
+        middle = 2 * group + 1 - seen.v.n_colours  # the fourth and fifth of eight are orange and red
+        held += 6 if -3 < middle and middle < 3 else 0
+        if held > best:
+            best, favourite = held, group
+    group = seen.v.group[square]
+    middle = 2 * group + 1 - seen.v.n_colours
+    return group == favourite or (group < seen.v.n_colours and -3 < middle and middle < 3)
+
+
+BOTS = {bot.__name__: bot for bot in (buyer, saver, builder, trader, sniper, dreamer)}

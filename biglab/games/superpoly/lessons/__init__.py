@@ -1,0 +1,1 @@
+"""What the notebooks about Superpoly hand to their readers: explorers and exercises."""

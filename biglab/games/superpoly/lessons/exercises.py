@@ -1,0 +1,178 @@
+"""The exercises of the notebooks on Superpoly. No notebook shows the answer."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from biglab.games.superpoly import analysis
+from biglab.ui.answers import Exercises, beats, near, number
+from biglab.ui.exercise import say
+
+EXERCISES = Exercises()
+ask = EXERCISES.ask
+
+# Notebook 40 ------------------------------------------------------------------------------------------
+
+ask(
+    "buildings-of-the-first-game",
+    "How many houses and hotels were built in the game of this notebook in which we bought the first deed and buyer "
+    "took all our later decisions?",
+    lambda answer: near(answer, built_in_the_first_game(), 0),
+    hint="The state of a game counts for you: game.state has fields such as trades, auctions and raised.",
+    solution="game.state.raised",
+)
+
+# Notebook 41 ------------------------------------------------------------------------------------------
+
+ask(
+    "jail-with-five-tries",
+    "The rule changes: a prisoner may try five times, and everybody stays as long as possible. Which share of all "
+    "turns begins in jail? (A number such as 0.1234; a thousandth more or less is fine.)",
+    lambda answer: near(answer, analysis.landing("stay", jail_tries=5).jail, 0.001),
+    hint="analysis.landing takes the policy first and options of the game after it; the answer has .jail.",
+    solution='analysis.landing("stay", jail_tries=5).jail',
+)
+ask(
+    "most-visited-lot-of-the-stayers",
+    "Everybody stays in jail as long as the usual rules allow. On which LOT, a square with houses, do pawns stop most "
+    "often? Give its number.",
+    lambda answer: the_lot(answer),
+    hint="visits has one number for every square; Rents().groups lists the squares of each colour.",
+    solution='r = analysis.Rents("stay"); lots = [k for g in r.groups.values() for k in g.squares]; '
+    "max(lots, key=lambda k: r.landing.visits[k])",
+)
+
+# Notebook 42 ------------------------------------------------------------------------------------------
+
+ask(
+    "best-house-for-two-hundred-thousand",
+    "You own every group and have 200,000 F for one of them. You build whole steps, on all lots of the group alike. On "
+    "which group do they raise the rents of a round most? Give its letter.",
+    lambda answer: the_group(answer, 200_000),
+    hint="analysis.best_use(200_000) sorts them for you; look at the first.",
+    solution="analysis.best_use(200_000)[0].group",
+)
+ask(
+    "rate-that-stops-the-hotel",
+    "At which rate of interest a round is the hotel on group H (from four houses, three opponents, rents for ever) "
+    "just not worth building any more? (A number such as 0.123; a thousandth more or less is fine.)",
+    lambda answer: near(answer, hotel_rate(), 0.001),
+    hint="A step that costs C and brings g a round for ever is worth g / rate. When is that C?",
+    solution="The rate is gain / cost: with three opponents 3 × gain of the step, divided by its cost "
+    "(analysis.internal_rate).",
+)
+
+# Notebook 43 ------------------------------------------------------------------------------------------
+
+ask(
+    "reserve-of-the-broke",
+    "You decline a deed with a list price of 80,000 F because you have no cash at all. A rival who gets it would cost "
+    "you 10,000 F. Which reserve do you name?",
+    80_000,
+    hint="You cannot bid. What does a higher reserve do to the rivals, and what does it cost you?",
+    solution="The highest that is allowed, 80,000: it costs you nothing, and every rival whose value is below it stays "
+    "out.",
+)
+ask(
+    "harm-that-turns-the-reserve",
+    "Value 40,000 F, cash 60,000 F, three rivals with values up to 100,000 F, list price 80,000 F. From which harm on, "
+    "in whole thousands of francs, is the highest reserve better than the lowest?",
+    lambda answer: near(answer, turning_harm(), 0),
+    hint="Loop over harm in steps of 1,000 and ask analysis.best_reserve(value=…, cash=…, harm=…).reserve.",
+    solution="next(h for h in range(0, 200_000, 1_000) if analysis.best_reserve(value=40_000, cash=60_000, "
+    "harm=h).reserve == 80_000)",
+)
+
+# Notebook 44 ------------------------------------------------------------------------------------------
+
+ask(
+    "mortgage-for-one-round",
+    "You mortgage Place de l'Étoile and lift it one round later; nobody could land on it meanwhile. Which rate did you "
+    "pay for that round? (A number such as 0.05 for five per cent.)",
+    lambda answer: near(answer, 0.1, 0.0005),
+    hint="40,000 F now, 44,000 F a round later, and no rents gone without.",
+    solution="4,000 / 40,000 = 0.1: ten per cent for one round.",
+)
+ask(
+    "half-price-house",
+    "You sell a house that cost 20,000 F to the bank for 10,000 F and buy it again two rounds later. Nobody landed "
+    "there. Which rate per round did the cash cost? (A thousandth more or less is fine.)",
+    lambda answer: near(answer, analysis.rate_of(10_000, 20_000, 0, 2), 0.001),
+    hint="10,000 (1 + r)² = 20,000.",
+    solution="r = √2 − 1, about 0.414: 41 per cent a round.",
+)
+
+
+# Notebook 45 ------------------------------------------------------------------------------------------
+
+
+ask(
+    "beat-three-savers",
+    "Write a bot that wins clearly more than its share at a table with three savers.",
+    beats("superpoly", "saver", "saver", "saver"),
+    hint="What is kept in hand earns nothing. And whoever looks for swaps more often completes groups sooner: the last "
+    "number of usual says in one turn of how many.",
+    solution="""
+    def eager(seen, legal, rng):
+        return usual(seen, legal, rng, 4_000, 100, 1)
+
+    It spends to the last notes, bids what a deed is worth to it, and looks for a swap in every turn.
+    """,
+)
+
+
+# ------------------------------------------------------------------ what is right
+
+
+def built_in_the_first_game() -> int:
+    return first_game().state.raised
+
+
+@functools.cache
+def first_game() -> Any:
+    """The game of notebook 40 in which we buy what is first for sale to us."""
+    from biglab.core.registry import find
+    from biglab.core.state import Move
+    from biglab.core.table import new_table
+    from biglab.games.superpoly.rules.words import BUY, BUYING
+
+    table = new_table(find("superpoly"), ["you", "buyer", "trader", "saver"], seed=45).advance(pauses=True)
+    while table.state.phase != BUYING or table.state.to_move != 0:
+        table.play(table.ask(bot="buyer")).advance(pauses=True)
+    table.play(Move(BUY, table.state.square[0], 0)).advance(pauses=True)
+    while not table.is_over:
+        table.play(table.ask(bot="buyer")).advance(pauses=True)
+    return table
+
+
+def the_lot(answer: Any) -> Any:
+    rents = analysis.Rents("stay")
+    lots = [square for group in rents.groups.values() for square in group.squares]
+    said = number(answer)
+    if said not in lots:
+        return f"{say(answer)} is not the number of a lot; they are {', '.join(map(str, lots))}"
+    best = max(lots, key=lambda square: rents.landing.visits[square])
+    return True if said == best else f"{rents.landing.names[int(said)]} is not the one; look at .visits"
+
+
+def the_group(answer: Any, budget: int) -> Any:
+    uses = analysis.best_use(budget)
+    letters = [use.group for use in uses]
+    said = str(answer).strip().upper()
+    if said not in letters:
+        return f"{say(answer)} is no group; they are {', '.join(sorted(letters))}"
+    return True if said == letters[0] else f"group {said} brings less than another one"
+
+
+def hotel_rate() -> float:
+    step = next(step for step in analysis.payback_table() if (step.group, step.level) == ("H", "hotel"))
+    return analysis.internal_rate(step.cost, 3 * step.gain)
+
+
+def turning_harm() -> int:
+    return next(
+        harm
+        for harm in range(0, 1_000_000, 1_000)
+        if analysis.best_reserve(value=40_000, cash=60_000, harm=harm).reserve == 80_000
+    )

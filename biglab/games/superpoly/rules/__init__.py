@@ -1,0 +1,1 @@
+"""The rules of Superpoly: `play.py` is the way in, the chapters are beside it."""

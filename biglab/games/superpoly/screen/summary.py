@@ -1,0 +1,87 @@
+"""A position of Superpoly as plain text, at most twenty-five lines."""
+
+from __future__ import annotations
+
+WIDE = 100
+
+
+def money(francs: int) -> str:
+    return f"{francs:,} F"
+
+
+def portrait(view: dict) -> str:
+    """The position in words: who decides, what everybody has, what is going on."""
+    head = [f"Superpoly · round {view['round']} · {view['phase_name']}", view["status"]]
+    lines = [*head, "", *(seat_line(view, seat) for seat in view["seats"]), ""]
+    lines += deed_lines(view)
+    bank = view["bank"]
+    pot = f", pot {money(bank['pot'])}" if bank["pot"] is not None else ""
+    lines.append(f"bank: {bank['houses']} houses, {bank['hotels']} hotels{pot}")
+    lines += business(view)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def seat_line(view: dict, seat: dict) -> str:
+    name = max(len(other["name"]) for other in view["seats"])
+    cash = max(len(money(other["cash"])) for other in view["seats"])
+    where = "out" if seat["out"] else "in jail" if seat["jailed"] else view["board"]["squares"][seat["square"]]["name"]
+    marks = [
+        (view["to_move"] == -1 and seat["seat"] in view["winners"], "wins"),
+        (view["to_move"] == seat["seat"], "decides"),
+        (view["active"] == seat["seat"] and view["to_move"] != -1, "on turn"),
+        (sum(seat["exits"]) > 0, f"{sum(seat['exits'])} leave-jail"),
+    ]
+    words = ", ".join(word for true, word in marks if true)
+    return f"{seat['letter']}  {seat['name']:<{name}}  {money(seat['cash']):>{cash}}  {where:<24}  {words}"
+
+
+def deed_words(view: dict, number: int) -> str:
+    level = view["level"][number]
+    tied = any(square == number for square, _ in view["mortgaged"])
+    mark = "*" if tied else " H" if level == 5 else f" {level}" if level else ""
+    return f"{view['board']['squares'][number]['name']}{mark}"
+
+
+def deed_lines(view: dict) -> list[str]:
+    """The deeds of everybody, by groups: * is mortgaged, 1–4 are houses, H is a hotel."""
+    lines = []
+    for seat in view["seats"]:
+        if seat["deeds"]:
+            owned = [
+                number
+                for group in view["board"]["groups"]
+                for number in group["squares"]
+                if view["owner"][number] == seat["seat"]
+            ]
+            words = [deed_words(view, number) for number in owned]
+            lines += folded(f"{seat['letter']} has ", words, WIDE, 3)
+    return lines or ["nobody has a deed yet"]
+
+
+def business(view: dict) -> list[str]:
+    """The auction, the offer or the debt that is on."""
+    lines = []
+    if sale := view["auction"]:
+        standing = f", {sale['bid_text']} by {'ABCDEF'[sale['bidder']]}" if sale["bidder"] >= 0 else ""
+        lines.append(f"under the hammer: {sale['name']}, from {money(sale['reserve'])}{standing}")
+    if trade := view["trade"]:
+        one, other = "ABCDEF"[trade["drafter"]], "ABCDEF"[trade["partner"]]
+        lines.append(f"offer of {one} to {other}: {trade['give_text']} for {trade['get_text']}")
+    if debt := view["debt"]:
+        lines.append(f"debt of {'ABCDEF'[debt['debtor']]} to {debt['to']}: {debt['owed_text']}")
+    return lines
+
+
+def folded(label: str, words: list[str], width: int, most: int) -> list[str]:
+    """Words after a label, broken into lines; what does not fit is counted."""
+    lines = [label]
+    for index, word in enumerate(words):
+        piece = word + ("," if index < len(words) - 1 else "")
+        if len(lines[-1]) + len(piece) + 1 <= width:
+            lines[-1] += piece if lines[-1].endswith(" ") else " " + piece
+        elif len(lines) < most:
+            lines.append(" " * len(label) + piece)
+        else:
+            lines[-1] += f" and {len(words) - index} more"
+            break
+    return lines

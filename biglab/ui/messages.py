@@ -1,0 +1,229 @@
+"""Plain data for the page: moves as buttons, the log, the steps of a trail, rows of the lens, replay frames."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+from ..core.errors import BiglabError
+from ..core.state import pack
+from ..core.table import Line, Table
+from ..lab.playouts import HORIZONS
+from . import assets
+
+QUICK_KEYS = "1234567890"
+
+
+def drawing_of(name: str) -> str:
+    """The front end with the drawing of a game; empty where it has none yet and its still picture must do."""
+    drawing = "board_" + name.replace("-", "_")
+    return drawing if (assets.home() / f"{drawing}.js").is_file() else ""
+
+
+def seen(table: Table, eyes: int | None) -> dict[str, Any]:
+    """The position as somebody may see it; with its still picture where the game has no drawing.
+
+    What the game says is the same all the time (`FIXED`) is left out: a page has it once, see `fixed`.
+    """
+    view = table.view(eyes)
+    if not drawing_of(table.game.name):
+        return {**view, "picture": table.game.screen.picture(view, 900)}
+    once = getattr(table.game.screen, "FIXED", ())
+    return {key: value for key, value in view.items() if key not in once}
+
+
+def fixed(table: Table) -> dict[str, Any]:
+    """The parts of every view of this game that are always the same: what is printed on its board."""
+    once = getattr(table.game.screen, "FIXED", ())
+    view = table.view(None) if once else {}
+    return {key: view[key] for key in once}
+
+
+def whole(value, what):
+    if type(value) is not int or abs(value) >= 1 << 53:
+        raise BiglabError(f"{str(value)[:40]!r} is no {what}; a whole number is needed")
+    return value
+
+
+def entry(move, words):
+    """A move for the page."""
+    is_open = getattr(move, "is_open", False)
+    least, most, step = (move.amount, move.most, move.step) if is_open else (None, None, None)
+    return {
+        "code": pack(move.verb, move.what, move.amount),
+        "verb": move.verb,
+        "what": move.what,
+        "text": words["text"],
+        "key": words["key"],
+        "primary": False,
+        "quiet": words["quiet"],
+        "target": words["target"],
+        "least": least,
+        "most": most,
+        "step": step,
+        "open": words.get("open") if is_open else None,
+        "quick": words.get("quick") if is_open else None,
+    }
+
+
+def numbered(moves):
+    """The moves in the order of the screen, with keys for those that have none and one primary among them."""
+    moves = sorted(moves, key=lambda move: (move["quiet"], move["verb"], move["what"]))
+    free = iter(QUICK_KEYS)
+    for move in moves:
+        if move["key"] is None:
+            move["key"] = next(free, None)
+    loud = [move for move in moves if not move["quiet"]]
+    if len(loud) == 1:  # several equals: the screen recommends none of them
+        loud[0]["primary"] = True
+    return moves
+
+
+def points_of(table: Table, whose: Collection[int]) -> list[int]:
+    """The points of the time line, as moves before each, for one who follows the small moves of these seats.
+
+    A move of anybody else that tells nothing is not a point: how many small moves a secret takes is a secret too.
+    """
+    history = table.history
+    told = [0]
+    for ply in range(1, len(history)):
+        before = history[ply - 1]
+        if before.lines or before.seat in whose or history[ply].seat in whose:
+            told.append(ply)
+    return [*told, len(history)] if history else told
+
+
+def is_decision(played, humans):
+    """Did a person decide this move? A pause that was over is nobody's decision."""
+    return played.seat >= 0 and humans[played.seat] and played.event.get("kind") != "pause"
+
+
+def all_lines(table: Table, points: Sequence[int]) -> list[Line]:
+    """The log of the whole line of play by points, with what lies ahead of a rewound one."""
+    return [
+        Line(bisect_left(points, ply), *line)
+        for ply, played in enumerate(table.history, start=1)
+        for line in played.lines
+    ]
+
+
+def marks_of(table: Table, points: Sequence[int], decided: Callable[[Any], bool] | None = None) -> str:
+    """What led from each point to the next: d, a person's decision; b, somebody else's; c, chance."""
+    history, humans = table.history, table.humans
+    decided = decided or (lambda played: is_decision(played, humans))
+
+    def mark(start: int, end: int) -> str:
+        first, last = history[start], history[end - 1]
+        return "d" if decided(first) or decided(last) else "c" if last.seat < 0 else "b"
+
+    return "".join(mark(start, end) for start, end in zip(points, points[1:]))
+
+
+def steps_between(table, since, eyes, points):
+    """The visible steps from a point to the present, each as view and line."""
+    now = table.ply
+    found = []
+    for ply in range(since + 1, now + 1):
+        played = table.history[ply - 1]
+        if played.lines or ply == now:
+            table.jump(ply)
+            line = played.lines[0] if played.lines else None
+            found.append({"view": seen(table, eyes), "line": [bisect_left(points, ply), *line] if line else None})
+    table.jump(now)
+    return found[:-1] if found else []
+
+
+def lens_note(found):
+    """What the figures of the lens mean, in a few sentences."""
+    to_the_end = found.horizon == "game"
+    share = " and how often that wins" if to_the_end else ""
+    said = [f"Mean score {HORIZONS[found.horizon]}{share}, all going on like {found.policy}."]
+    if not to_the_end:
+        said.append("What a move costs or brings later is not in it.")
+    if found.games:
+        said.append(f"Dots: {found.games:,} games a move on the same dice, with 95 % intervals.")
+    if found.rows[0].exact is not None:
+        said.append("Diamonds: exact.")
+    elif found.why_not_exact and not to_the_end:
+        said.append(f"No exact values: {found.why_not_exact.rstrip('.')}.")
+    return " ".join(said)
+
+
+def lens_rows(found):
+    """Plain rows for the page, best first; `gap`: how far a move is behind the best at least, on equal luck."""
+    return [
+        {
+            "code": row.code,
+            "text": row.text,
+            "exact": None if row.exact is None else str(row.exact),
+            "exact_value": None if row.exact is None else float(row.exact),
+            "mean": row.mean,
+            "low": row.low,
+            "high": row.high,
+            "n": row.n,
+            "agree": row.agree,
+            "win": None if row.win is None else [row.win.value, row.win.low, row.win.high],
+            "gap": found.ahead(i).low if i and row.interval is not None else None,
+        }
+        for i, row in enumerate(found.rows)
+    ]
+
+
+def differences(old: Any, new: Any) -> Any:
+    """What has changed from one piece of plain data to another, as `widgets/src/frames.js` reads it.
+
+    A dictionary: what has changed inside, by key, or by place in a list and its length; [new]: it is new or another;
+    []: it is gone.
+
+    >>> differences({"a": [1, 2], "b": 3, "c": 4}, {"a": [1, 2, 5], "b": 3})
+    {'a': {'length': [3], 2: [5]}, 'c': []}
+    """
+    if isinstance(old, dict) and isinstance(new, dict):
+        gone: dict[str, Any] = {key: [] for key in old if key not in new}
+        fresh = {key: [value] for key, value in new.items() if key not in old}
+        inside = {key: differences(old[key], new[key]) for key in new if key in old and old[key] != new[key]}
+        return {**inside, **fresh, **gone}
+    if isinstance(old, list) and isinstance(new, list):
+        length = {"length": [len(new)]} if len(old) != len(new) else {}
+        inside = {i: differences(a, b) for i, (a, b) in enumerate(zip(old, new)) if a != b}
+        if not length or 2 * len(inside) < min(len(old), len(new)):  # where most of it has moved, it is sent anew
+            return {**length, **inside, **{i: [new[i]] for i in range(len(old), len(new))}}
+    return [new]
+
+
+def replay_traits(table: Table) -> dict[str, Any]:
+    """A whole game as traits of a board: one frame for every move that has something to tell.
+
+    The first frame has the whole view, each later one what has changed in it.
+    """
+    shown = table.branch(table.length)
+    eyes, curve = shown.point_of_view(), shown.curve(shown.point_of_view())
+    points = points_of(shown, ())
+    frames: list[dict[str, Any]] = []
+    first: dict[str, Any] = {}
+    before: Any = None
+    for i, ply in enumerate(points):
+        lines = shown.history[ply - 1].lines if ply else ()
+        shown.jump(ply)
+        view = seen(shown, eyes)
+        first = first or view
+        drawn = {"changes": differences(before, view)} if frames else {"view": view}
+        before = view
+        frames.append({**drawn, "line": [i, *lines[0]] if lines else None})
+    shown.jump(shown.length)
+    log = [list(line) for line in all_lines(shown, points)]
+    scores = [curve[ply] for ply in points]
+    return {
+        "frames": frames,
+        "log": log,
+        "view": first,
+        "moves": [],
+        "trail": [],
+        "params": [],
+        "forks": [],
+        "timeline": {"n": len(points) - 1, "at": 0, "marks": marks_of(shown, points), "scores": scores, "branch": 0},
+        "lens": {"on": False, "busy": False, "horizon": "", "note": "", "rows": [], "chosen": None},
+        "hot": {"who": None, "hidden": False},
+        "clock": {},
+    }

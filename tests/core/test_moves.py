@@ -1,0 +1,124 @@
+"""Moves in words: what is written is read back, in every game; what is not a move gets a sentence."""
+
+import random
+
+import pytest
+
+import biglab
+from biglab.core.errors import AmbiguousMove, IllegalMove, InvalidMove
+from biglab.core.moves import amount_in, fold
+from biglab.core.state import CHANCE, some_amounts, unpack
+from biglab.games import GAMES, game
+
+MORE = {"big-city": dict.fromkeys(("trade_cards", "uneven_swaps", "fan_buildings", "tram_perimeter"), True)}
+TABLES = [
+    (name, variant, players)
+    for name in GAMES
+    for variant in game(name).variants
+    for players in (game(name).players[0], game(name).players[-1])
+]
+SHOWN = 20  # outcomes of chance that are looked at in one position
+
+
+def codes_of(table, draw):
+    if table.state.to_move == CHANCE:
+        outcomes = [move for move, _ in table.chances]
+        return [table.code(move) for move in draw.sample(outcomes, min(SHOWN, len(outcomes)))]
+    return [code for offer in table.legal for code in some_amounts(offer)]
+
+
+@pytest.mark.parametrize("name, variant, players", TABLES)
+def test_every_move_reads_back_as_it_is_written(name, variant, players):
+    table, draw = biglab.new(name, ["random"] * players, 5, variant, **MORE.get(name, {})), random.Random(5)
+    seen = set()
+    while not table.is_over and table.ply < 150:
+        for code in codes_of(table, draw):
+            text = table.game.notation.write(table.state, table.settings.texts, unpack(code))
+            assert "#" not in text, text
+            assert table.code(text) == table.code(text.upper()) == code, text
+            seen.add(unpack(code).verb)
+        table.step()
+    assert len(seen) >= 4
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_any_number_can_be_written_and_read(name):
+    table, draw = biglab.new(name, ["random"] * game(name).players[0], 1).advance(30), random.Random(1)
+    for _ in range(2_000):
+        code = draw.randrange(64) | draw.randrange(1 << 12) << 8 | draw.choice([0, draw.randrange(1 << 20)]) << 32
+        text = table.game.notation.write(table.state, table.settings.texts, unpack(code))
+        assert table.code(text) == code, text
+
+
+@pytest.fixture
+def auction():
+    return biglab.new("big-shot", ["you", "watchful", "spoiler", "borrower"], seed=3).advance()
+
+
+def test_the_legal_moves_print_themselves(auction):
+    assert repr(auction.legal) == "bid 1…10 · pass · borrow blue"
+    assert auction.legal[1].verb == unpack(auction.code("pass")).verb
+
+
+def test_a_move_is_played_by_its_words(auction):
+    assert auction.play("Bid 7").moves[-1] == "bid 7"
+    assert auction.state.bid == 7
+
+
+def test_words_that_are_not_needed_may_be_left_out(auction):
+    assert auction.play("borrow").moves[-1] == "borrow blue"
+
+
+def test_an_illegal_move_is_refused_with_its_reason(auction):
+    with pytest.raises(IllegalMove, match="A cannot bid 14 M: .*10 M"):
+        auction.play("bid 14")
+    assert "10 M" in auction.why_not("bid 14")
+
+
+def test_a_slip_of_the_pen_is_answered_with_what_was_meant(auction):
+    with pytest.raises(InvalidMove, match="no move is called 'bd'; did you mean 'bid'?"):
+        auction.play("bd 7")
+    with pytest.raises(AmbiguousMove, match="needs an amount: bid 1…10"):
+        auction.play("bid")
+    with pytest.raises(InvalidMove, match="no move is called ''"):
+        auction.play("")
+    with pytest.raises(InvalidMove, match="too long"):
+        auction.play("bid " + "7" * 1_000_000)
+
+
+def test_half_a_move_names_what_it_may_be(auction):
+    auction.play("bid 10").until("place", bot="watchful")
+    colour = auction.moves and auction.legal.words[0].split()[1]
+    with pytest.raises(AmbiguousMove, match=rf"place {colour} .*; say which"):
+        auction.play(f"place {colour}")
+    with pytest.raises(InvalidMove, match="did you mean 'place"):
+        auction.play(auction.legal.words[0] + "x")
+
+
+def test_chance_is_set_by_words_too(auction):
+    table = biglab.new("big-shot", ["watchful"] * 4, seed=3)
+    while table.state.to_move != CHANCE or not table.code("roll 2") or table.why_not("roll 2"):
+        table.step()
+    assert table.play("roll 2").moves[-1] == "roll 2"
+    with pytest.raises(IllegalMove):
+        table.undo().play("roll 9")
+
+
+def test_a_game_is_played_to_its_end_or_to_a_phase(auction):
+    there = auction.branch().until("place")
+    assert there.view()["phase"] == "PLACE" and there.state.to_move >= 0
+    assert auction.branch().until("Place").moves == there.moves
+    assert there.finish(bot="appraiser").is_over
+    with pytest.raises(biglab.BiglabError, match="unknown phase 'plase'; did you mean 'place'?"):
+        auction.until("plase")
+
+
+def test_until_goes_on_to_the_next_time():
+    table = biglab.new("big-shot", ["watchful"] * 4, seed=3).until("place")
+    first = table.ply
+    assert table.until("place").ply > first
+
+
+def test_texts_are_compared_without_case_accents_and_spare_spaces():
+    assert fold("  Musée   d’ORSAY ") == fold("musee d’orsay")
+    assert [amount_in(text) for text in ("7", "4,000", "4,000 F", "7 M", "x", "1,00")] == [7, 4000, 4000, 7, None, None]

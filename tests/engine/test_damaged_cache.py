@@ -1,0 +1,120 @@
+"""A damaged cache of compiled code heals itself: the same games, compiled, and nobody is blamed."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+
+import pytest
+
+from biglab.engine.cache import cached
+from tests.conftest import ROOT
+
+
+def cut_off(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def emptied(data: bytes) -> bytes:
+    return b""
+
+
+def other_bytes(data: bytes) -> bytes:
+    return bytes(len(data))
+
+
+def one_byte_changed(data: bytes) -> bytes:
+    middle = len(data) * 2 // 3
+    return data[:middle] + bytes([data[middle] ^ 255]) + data[middle + 1 :]
+
+
+def twice(x):
+    return 2 * x
+
+
+def make():
+    """The function compiled, as a new process would: its answer, and whether it came from the disk."""
+    import numba
+
+    function = cached(numba.njit(twice))
+    return function(21), sum(function.stats.cache_hits.values()) == 1
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    from numba import config
+
+    monkeypatch.setattr(config, "CACHE_DIR", str(tmp_path))
+    return tmp_path
+
+
+def test_what_was_compiled_once_is_loaded(folder):
+    assert make() == (42, False)
+    assert make() == (42, True)
+
+
+@pytest.mark.parametrize("ending", ["nbi", "nbc"])
+@pytest.mark.parametrize("damage", [cut_off, emptied, other_bytes, one_byte_changed])
+def test_a_damaged_file_is_made_anew(folder, damage, ending):
+    make()
+    (path,) = folder.rglob(f"*.{ending}")
+    path.write_bytes(damage(path.read_bytes()))
+    assert make() == (42, False)
+    assert make() == (42, True), "and the cache is whole again"
+
+
+def test_code_that_was_made_for_something_else_is_not_run(folder):
+    import numba
+
+    make()
+    (path,) = folder.rglob("*.nbc")
+    whole = path.read_bytes()
+    other = cached(numba.njit(twice))
+    other(2.5)  # another signature: its own file
+    (data,) = [each for each in folder.rglob("*.nbc") if each != path]
+    data.write_bytes(whole)  # two processes that wrote at the same time
+    assert make() == (42, True)
+    third = cached(numba.njit(twice))
+    assert third(2.5) == 5.0
+
+
+def test_where_nothing_can_be_written_it_is_compiled_each_time(folder, monkeypatch):
+    from numba import config
+
+    a_file = folder / "a file"
+    a_file.write_text("no folder can be made in here", encoding="utf-8")
+    monkeypatch.setattr(config, "CACHE_DIR", str(a_file))
+    monkeypatch.setattr(config, "CACHE_LOCATOR_CLASSES", "UserProvidedCacheLocator")  # and nowhere else
+    assert make() == make() == (42, False)
+
+
+RUN = """
+import json, sys
+import biglab
+from biglab.core import blocks
+
+game = biglab.game("big-idea")
+crew = blocks.crew(game, [game.bots["random"]] * 3)
+rows = blocks.play(crew, crew.ready(game.blank_state(game.settings(3))), 1, 0, 4).tolist()
+json.dump({"why": crew.why, "rows": rows}, sys.stdout)
+"""
+
+
+def test_games_with_a_damaged_cache_run_compiled_and_no_bot_is_blamed(python, tmp_path):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(tmp_path)}
+
+    def run(*command):
+        done = subprocess.run([python, *command], capture_output=True, text=True, env=environment, cwd=ROOT)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    first = json.loads(run("-c", RUN))
+    files = sorted(tmp_path.rglob("*.nb?"))
+    assert [path.suffix for path in files] == [".nbc", ".nbi"] * 2, "a kernel and a bot"
+    for path in files:
+        path.write_bytes(cut_off(path.read_bytes()))
+    assert json.loads(run("-c", RUN)) == first and first["why"] == ""
+    for path in files:
+        path.write_bytes(b"damaged")
+    assert "ready: The Big Idea" in run("-m", "biglab", "warm", "big-idea")

@@ -1,0 +1,87 @@
+"""The exercises on Big City: right is right, wrong is told why, and all have a hint and a solution."""
+
+from fractions import Fraction
+
+import pytest
+
+from biglab.games.big_city.bots.valuation import promise
+from biglab.games.big_city.lessons import exercises as workbook
+from biglab.games.big_city.lessons.exercises import worth_of
+from biglab.games.big_city.rules.words import BUILD, DRAW
+from biglab.ui.exercise import exercise
+
+SOLVED = {
+    "what-does-it-score": (10 + 1 + 1 - 2) * 2,
+    "four-volunteers": Fraction(1, 3) ** 4,  # q³ = 2/54
+    "enough-of-a-reward": 4 - 16 * Fraction(1, 10),
+    "waiting-for-the-reward": 4,
+    "streetcar-for-a-triple": (10 + 1) * 3 - (10 + 1) * 2,
+    "home-or-shop": (2 + 1) * 2 - 2 * 2,
+    "third-in-a-row": 1 - Fraction(6 * 5, 7 * 6),
+    "one-card-left": Fraction(1, 3) * (10 - 6),
+    "rivals-draw-first": Fraction(2, 6),
+    "range-of-payments": 9 - 3,
+    "does-ben-hold-it": 1 - Fraction(5, 7) * Fraction(4, 6),
+}
+MISTAKEN = {
+    "what-does-it-score": 24,
+    "four-volunteers": Fraction(1, 27),
+    "enough-of-a-reward": 4,
+    "waiting-for-the-reward": 1,
+    "streetcar-for-a-triple": 22,
+    "home-or-shop": 1,
+    "third-in-a-row": Fraction(1, 7),
+    "one-card-left": 4,
+    "rivals-draw-first": Fraction(2, 3),
+    "range-of-payments": 9,
+    "does-ben-hold-it": Fraction(4, 7),
+}
+OF_A_GAME = {"dearest-building"}
+
+
+@pytest.mark.parametrize("name", SOLVED)
+def test_what_is_right_is_right_and_what_is_not_is_told_so(name):
+    assert exercise(name, SOLVED[name]).right
+    wrong = exercise(name, MISTAKEN[name])
+    assert not wrong.right and wrong.verdict.startswith("Not yet: ")
+
+
+def test_every_exercise_has_a_question_a_hint_and_a_solution():
+    assert set(workbook.EXERCISES) == {*SOLVED, *OF_A_GAME, "beat-collector"}
+    for each in workbook.EXERCISES.values():
+        assert each["question"] and each["hint"] and each["solution"]
+
+
+def test_the_most_valuable_building_is_found_in_the_log():
+    game = workbook.road()
+    s = game.state
+    most = max(s.points[n] for n in range(s.pieces))
+    assert exercise("dearest-building", most).right
+    assert exercise("dearest-building", most + 1).verdict == f"Not yet: {most + 1} is too high."
+    assert not exercise("dearest-building", "much").right
+    assert game.is_over and sum(s.points[: s.pieces]) == sum(s.score[:3])
+
+
+def chooser(seen, legal, rng):
+    """A collector that looks where the next lot comes from."""
+    best, top = rng.below(len(legal)), 0
+    for i in range(len(legal)):
+        worth = 0
+        if legal[i].verb == BUILD:
+            worth = 10 * worth_of(seen, legal[i].what)
+        elif legal[i].verb == DRAW:
+            worth = promise(seen, seen.to_move, legal[i].what)
+        if worth > top:
+            best, top = i, worth
+    return legal[best]
+
+
+def test_collectors_are_beaten_by_the_solution_and_not_by_themselves():
+    assert exercise("beat-collector", chooser).right
+    assert not exercise("beat-collector", workbook.collector).right
+    assert exercise("beat-collector", ...).verdict.startswith("Not answered yet")
+
+
+def test_a_bot_that_returns_nothing_is_told_so():
+    said = exercise("beat-collector", lambda seen, legal, rng: None).verdict
+    assert said.startswith("Not yet: ") and "Not ready" in said

@@ -1,0 +1,82 @@
+"""The exercises on Big Deal: right is right, wrong is told why, and all have a hint and a solution."""
+
+from fractions import Fraction
+
+import pytest
+
+from biglab.games.big_deal import analysis
+from biglab.games.big_deal.bots.players import (
+    answer_gain,
+    best_pair,
+    cheapest_answer,
+    pair_gain,
+    theft_gain,
+    useless_card,
+)
+from biglab.games.big_deal.lessons import exercises as workbook
+from biglab.games.big_deal.rules.play import KINDS, PAIR, STEAL, TAKE, TURN, YIELD
+from biglab.ui.exercise import exercise
+
+
+def weigher(seen, legal, rng):
+    """Weighs thefts against pairs by what they bring on average."""
+    seat = seen.to_move
+    if seen.phase != TURN:
+        i = cheapest_answer(seen, legal)
+        fight = legal[i].verb != YIELD and answer_gain(seen, seat, legal[i].what) > 0
+        return legal[i] if fight else legal[len(legal) - 1]
+    best, gain = useless_card(seen, legal), 0
+    for i in range(len(legal)):
+        worth = 0
+        if legal[i].verb == STEAL:
+            worth = theft_gain(seen, seat, legal[i].what // KINDS, legal[i].what % KINDS)
+        elif legal[i].verb == PAIR or legal[i].verb == TAKE:
+            worth = pair_gain(seen, seat, legal[i])
+        if worth > gain:
+            best, gain = i, worth
+    return legal[best]
+
+
+def timid(seen, legal, rng):
+    """Lays pairs and yields."""
+    if seen.phase != TURN:
+        return legal[len(legal) - 1]
+    pair = best_pair(seen, legal, 1)
+    return legal[pair] if pair >= 0 else legal[useless_card(seen, legal)]
+
+
+def test_a_bot_that_weighs_beats_three_thieves_and_a_timid_one_does_not():
+    assert exercise("beat-three-thieves", weigher).right
+    wrong = exercise("beat-three-thieves", timid)
+    assert not wrong.right and "weaker than this field" in wrong.verdict
+
+
+def test_the_thefts_of_the_first_round_are_in_the_log():
+    table = workbook.first_round()
+    thefts = sum(" attacks A's " in line.text for line in table.log)
+    assert 0 < thefts < sum(" attacks " in line.text for line in table.log)
+    assert exercise("thefts-of-the-first-round", thefts).right
+    assert exercise("thefts-of-the-first-round", thefts + 1).verdict == f"Not yet: {thefts + 1} is too high."
+    assert "a number was asked for" in exercise("thefts-of-the-first-round", "many").verdict
+
+
+SOLVED = {
+    "late-in-the-round": 1 - Fraction(15 * 14 * 13, 20 * 19 * 18),
+    "more-likely-than-not": next(b for b in range(98) if 2 * analysis.p_match(97, b, 4) > 1),
+    "win-with-two-cards": sum(analysis.blocker_distribution(74, 14, 4)[:2]),
+    "prize-worth-it": workbook.worthy_prize(),
+    "cards-before-the-yield": workbook.cards_thrown(),
+    "worth-of-playing-on": analysis.sunk_cost([0], 55_000, [10_000], (7, 8, 4), 78, 4)[0].difference,
+}
+
+
+@pytest.mark.parametrize("name", SOLVED)
+def test_what_is_right_is_right_and_what_is_not_is_told_so(name):
+    assert exercise(name, SOLVED[name]).right
+    wrong = exercise(name, SOLVED[name] + 7)
+    assert not wrong.right and wrong.verdict.startswith("Not yet: ")
+
+
+def test_every_exercise_has_a_question_a_hint_and_a_solution():
+    for each in workbook.EXERCISES.values():
+        assert each["question"] and each["hint"] and each["solution"]

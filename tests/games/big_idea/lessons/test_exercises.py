@@ -1,0 +1,95 @@
+"""The exercises of the notebooks: right is right, wrong is told why, and all have a hint and a solution."""
+
+from fractions import Fraction
+
+import pytest
+
+import biglab
+from biglab.games.big_idea.bots.players import first_pitched, lead_gained, product_card, star
+from biglab.games.big_idea.lessons import exercises as workbook
+from biglab.games.big_idea.rules.play import SEED_SELECT, VENTURE_SELECT
+from biglab.ui.exercise import exercise
+
+SOLVED = {
+    "three-shares-eight-sides": Fraction(2 + 4 + 6, 8),
+    "fee-that-closes-the-door": Fraction(7, 5),
+    "hold-or-move": 5 * (1 - Fraction(1, 3) ** 2) - 4 * (1 - Fraction(1, 2) ** 3),
+    "leave-the-circle": 2 - 1,
+    "pitch-on-eight-sides": Fraction(2 * (1 + 2 + 3 + 4), 8)
+    - (Fraction(4, 9) * Fraction(6, 8) + Fraction(4, 9) * Fraction(12, 8) + Fraction(1, 9) * Fraction(20, 8)),
+    "votes-of-three-eighths": ["Sock", "Sock", "Tent", "Kettle"],
+}
+MISTAKEN = {
+    "three-shares-eight-sides": 2,
+    "fee-that-closes-the-door": 1.5,
+    "hold-or-move": Fraction(-17, 18),
+    "leave-the-circle": 2,
+    "pitch-on-eight-sides": Fraction(44, 27),
+    "votes-of-three-eighths": ["Sock", "Sock", "Sock", "Kettle"],
+}
+
+
+@pytest.mark.parametrize("name", SOLVED)
+def test_what_is_right_is_right_and_what_is_not_is_told_so(name):
+    assert exercise(name, SOLVED[name]).right
+    wrong = exercise(name, MISTAKEN[name])
+    assert not wrong.right and wrong.verdict.startswith("Not yet: ")
+
+
+def test_every_exercise_has_a_question_a_hint_and_a_solution():
+    assert set(workbook.EXERCISES) == {*SOLVED, "largest-payday", "best-on-these-dice", "beat-star"}
+    for each in workbook.EXERCISES.values():
+        assert each["question"] and each["hint"] and each["solution"]
+
+
+def test_the_largest_payday_is_what_one_roll_did_to_one_purse():
+    table = workbook.play_on(workbook.story())
+    most, before = 0, (10, 10, 10, 10)
+    for played in table.history:
+        if played.seat < 0:  # chance moves: the bank pays
+            most = max(most, *(now - then for now, then in zip(played.scores, before)))
+        before = played.scores
+    assert exercise("largest-payday", most).right
+    assert exercise("largest-payday", most + 1).verdict == f"Not yet: {most + 1} is too high."
+    assert not exercise("largest-payday", "much").right
+
+
+def test_the_best_choice_on_these_dice_is_found_by_branching():
+    table = workbook.story()
+    ends = workbook.futures()
+    assert len(ends) == len(table.legal)
+    best = max(ends, key=ends.get)
+    assert exercise("best-on-these-dice", best).right
+    assert exercise("best-on-these-dice", best.removeprefix("Back ").lower()).right
+    worst = min(ends, key=ends.get)
+    assert f"ends with ${ends[worst]:g}" in exercise("best-on-these-dice", worst).verdict
+    assert "none of the choices" in exercise("best-on-these-dice", "Nobody").verdict
+
+
+def rival(seen, legal, rng):
+    """Star, but it counts what it gives to the others as well."""
+    if seen.phase == SEED_SELECT:
+        return legal[product_card(seen, legal)]
+    if seen.phase == VENTURE_SELECT:
+        return legal[first_pitched(seen, legal)]
+    best, lead = legal[-1], 0
+    for move in legal:
+        if lead_gained(seen, move, seen.to_move) > lead:
+            best, lead = move, lead_gained(seen, move, seen.to_move)
+    return best
+
+
+def test_star_is_beaten_by_the_solution_and_not_by_itself():
+    assert exercise("beat-star", rival).right
+    assert not exercise("beat-star", star).right
+    assert exercise("beat-star", ...).verdict.startswith("Not answered yet")
+
+
+def test_an_illegal_bot_is_told_which_move_was_wrong():
+    said = exercise("beat-star", lambda seen, legal, rng: biglab.Move(0, 0, 0)).verdict
+    assert "it was not offered" in said and "legal then" in said
+
+
+@pytest.mark.parametrize("votes", ["Sock", 7, ["Sock"]])
+def test_votes_must_be_four(votes):
+    assert not exercise("votes-of-three-eighths", votes).right

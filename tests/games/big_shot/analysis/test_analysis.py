@@ -1,0 +1,49 @@
+"""The door to the analysis of Big Shot: everything behind it is named, explained and shown."""
+
+import inspect
+
+from biglab.games.big_shot import analysis
+from biglab.games.big_shot.analysis import private_values, votes
+from biglab.games.big_shot.analysis.credit import DEBT, SCHEDULE
+from biglab.games.big_shot.rules.board import RECONSTRUCTED
+from biglab.games.big_shot.rules.districts import unshared
+from biglab.games.big_shot.rules.options import OPTIONS
+
+
+def public():
+    return [getattr(analysis, name) for name in analysis.__all__]
+
+
+def test_every_public_function_has_an_example_and_every_public_class_a_sentence():
+    functions = [each for each in public() if inspect.isfunction(each)]
+    assert len(functions) > 45
+    assert [each.__name__ for each in functions if ">>>" not in (each.__doc__ or "")] == []
+    assert [each.__name__ for each in public() if inspect.isclass(each) and not each.__doc__] == []
+
+
+def test_the_door_names_all_that_it_opens_to_in_order():
+    assert len(set(analysis.__all__)) == len(analysis.__all__)
+    assert sorted(analysis.__all__, key=lambda name: (name.lower().replace("_", ""), name)) == sorted(
+        {name for name in vars(analysis) if name[0] != "_" and not inspect.ismodule(getattr(analysis, name))},
+        key=lambda name: (name.lower().replace("_", ""), name),
+    )
+
+
+def test_numbers_of_the_game_stand_here_as_the_game_has_them():
+    options = {option.name: option for option in OPTIONS}
+    assert list(SCHEDULE) == options["loan_schedule"].default and DEBT == options["debt_per_loan"].default
+    assert set(private_values.FORMATS) == set(options["auction_format"].choices)
+    parks = [
+        [next(d.value for d in RECONSTRUCTED if d.id == i) for i in park.doubles]
+        for park in RECONSTRUCTED
+        if park.is_park
+    ]
+    assert parks == [[9, 10, 11], [9, 10, 11]]  # what park_table looks at
+
+
+def test_the_rule_of_ownership_is_that_of_the_game():
+    for a in range(8):
+        for b in range(8 - a):
+            for c in range(8 - a - b):
+                for d in range(8 - a - b - c):
+                    assert votes.owner([a, b, c, d]) == unshared(a, b, c, d)

@@ -1,0 +1,105 @@
+"""The exercises on Big Shot: right is right, wrong is told why, and all have a hint and a solution."""
+
+from fractions import Fraction
+
+import pytest
+
+from biglab.core.state import NOBODY
+from biglab.games.big_shot.bots.players import appraiser, best_place, has_no_choice, legal_move, stop_at
+from biglab.games.big_shot.bots.valuation import SURE, to_come, worth_to_seat
+from biglab.games.big_shot.lessons import exercises as workbook
+from biglab.games.big_shot.rules.play import PLACEMENT
+from biglab.ui.exercise import exercise
+
+SOLVED = {
+    "third-loan-at-twelve": Fraction(12 - 7, 7),
+    "two-loans-for-one-bundle": 20 + (10 - 9) + (10 - 8),
+    "outbid-after-borrowing": 7 - 10,
+    "loans-for-a-gain-of-twenty": 5,  # 2 + 3 + 4 + 5 + 6 = 20
+    "who-can-own-it": "ABC",
+    "rather-than-let-b-win": 20 - 0,
+    "park-for-two-neighbours": 2 * (9 + 11) - (9 + 11),
+    "bid-among-five": 15 * Fraction(4, 5),
+    "revenue-of-five": 20 * Fraction(5 - 1, 5 + 1),
+    "the-cautious-bid": Fraction(4, 5),
+    "nine-estimates": 6 * Fraction(9 - 1, 9 + 1),
+    "one-bidder-too-many": 5,  # 5 · (5 − 1)/(5 + 1) > 3, and 5 · (4 − 1)/(4 + 1) = 3
+    "when-to-leave": (12 + 20) / 2,
+}
+MISTAKEN = {
+    "third-loan-at-twelve": Fraction(5, 12),
+    "two-loans-for-one-bundle": 20,
+    "outbid-after-borrowing": -10,
+    "loans-for-a-gain-of-twenty": 6,
+    "who-can-own-it": "AB",
+    "rather-than-let-b-win": 10,
+    "park-for-two-neighbours": 40,
+    "bid-among-five": 15,
+    "revenue-of-five": 12,
+    "the-cautious-bid": Fraction(2, 3),
+    "nine-estimates": 6,
+    "one-bidder-too-many": 4,
+    "when-to-leave": 20,
+}
+OF_A_GAME = {"dearest-bundle", "best-first-word"}
+
+
+@pytest.mark.parametrize("name", SOLVED)
+def test_what_is_right_is_right_and_what_is_not_is_told_so(name):
+    assert exercise(name, SOLVED[name]).right
+    wrong = exercise(name, MISTAKEN[name])
+    assert not wrong.right and wrong.verdict.startswith("Not yet: ")
+
+
+def test_every_exercise_has_a_question_a_hint_and_a_solution():
+    assert set(workbook.EXERCISES) == {*SOLVED, *OF_A_GAME, "beat-appraiser"}
+    for each in workbook.EXERCISES.values():
+        assert each["question"] and each["hint"] and each["solution"]
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [("AD", "D cannot have it"), ("AX", "'X' is no colour"), (7, "letters were asked for"), (["c"], "2 missing")],
+)
+def test_colours_are_letters_in_any_order(said, why):
+    assert exercise("who-can-own-it", ["c", "a", "b"]).right and exercise("who-can-own-it", "B, A, C").right
+    assert why in exercise("who-can-own-it", said).verdict
+
+
+def test_the_dearest_bundle_is_the_highest_sum_that_left_a_purse_at_once():
+    paid = [line.text for line in workbook.road(1).log if " gets the bundle for " in line.text]
+    most = max(int(text.split(" for ")[1].split(" ")[0]) for text in paid if "nothing" not in text)
+    assert exercise("dearest-bundle", most).right
+    assert exercise("dearest-bundle", most + 1).verdict == f"Not yet: {most + 1} is too high."
+    assert not exercise("dearest-bundle", "much").right
+
+
+def test_the_best_first_word_is_found_by_branching():
+    ends = {bid: workbook.road(bid).scores[0] for bid in workbook.FIRST_WORDS}
+    assert len(set(ends.values())) > 1
+    best, worst = max(ends, key=ends.get), min(ends, key=ends.get)
+    assert exercise("best-first-word", best).right
+    assert f"ends with {ends[worst]:g} M" in exercise("best-first-word", worst).verdict
+    assert "none of the four" in exercise("best-first-word", 3).verdict
+    assert exercise("best-first-word", "pass").right is (best == 0)
+
+
+def shader(seen, legal, rng):
+    """Leaves a quarter of the worth to itself, and looks at its rivals when it places."""
+    if seen.phase == PLACEMENT:
+        return best_place(seen, 2, NOBODY, 0)
+    if has_no_choice(seen, legal):
+        return legal_move(legal, 0)
+    limit = worth_to_seat(seen, seen.to_move, to_come(seen)) // SURE
+    return stop_at(seen, legal, limit * 3 // 4, 4)
+
+
+def test_appraiser_is_beaten_by_the_solution_and_not_by_itself():
+    assert exercise("beat-appraiser", shader).right
+    assert not exercise("beat-appraiser", appraiser).right
+    assert exercise("beat-appraiser", ...).verdict.startswith("Not answered yet")
+
+
+def test_a_bot_that_returns_nothing_is_told_so():
+    said = exercise("beat-appraiser", lambda seen, legal, rng: None).verdict
+    assert said.startswith("Not yet: ") and "Not ready" in said

@@ -1,0 +1,111 @@
+"""The explorers of Big Shot: their numbers against the analysis, every corner of their controls, one seed."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+from itertools import product
+
+import pytest
+from biglab.ui.explorers_list import explore
+
+from biglab.games.big_shot import analysis
+from biglab.games.big_shot.lessons.explorers import (
+    GAMES,
+    credit_explorer,
+    curse_explorer,
+    format_explorer,
+    loan_explorer,
+    played,
+)
+
+QUICK = (loan_explorer, curse_explorer, format_explorer)
+
+
+def facts(explorer):
+    return dict(explorer.picture["facts"])
+
+
+@pytest.mark.parametrize("name", ["loans", "curse", "formats", "credit"])
+def test_they_are_found_by_their_names(name):
+    explorer = explore(name)
+    assert explorer.title.endswith("?") and len(explorer.picture["charts"]) == 2
+    assert explorer.svg().startswith("<svg") and explorer.picture["sentence"] in explorer.text()
+
+
+@pytest.mark.parametrize("make", QUICK)
+def test_every_corner_of_the_controls_has_its_picture(make):
+    explorer = make()
+    ends = [sorted({0, len(control["texts"]) - 1}) for control in explorer.controls]
+    names = [control["name"] for control in explorer.controls]
+    for corner in product(*ends):
+        drawn = explorer._picture(dict(zip(names, corner)))
+        assert all(spec["title"] and spec["label"] for spec in drawn["charts"])
+        assert drawn["sentence"].endswith(".")
+
+
+@pytest.mark.parametrize("make", (*QUICK, credit_explorer))
+def test_more_is_always_to_the_right(make):
+    for control in make().controls:
+        sums = [int(text.split()[0]) for text in control["texts"] if text.endswith(" M") and text[0].isdigit()]
+        assert sums == sorted(sums)
+
+
+def test_a_loan_costs_what_the_analysis_says_and_lifts_the_highest_bid():
+    explorer = loan_explorer(loans=3, cash=6)
+    row = analysis.loan_table()[3]
+    assert facts(explorer)["Effective rate"] == f"{row.rate} ≈ 67%"
+    assert facts(explorer)["Next loan"] == "6 M now, 10 M at the end"
+    assert facts(explorer)["Affordable"] == f"up to {6 + row.pays} M"
+    with_loan = explorer.picture["charts"][1]["marks"][-1]
+    assert with_loan["x"] == [7, 8, 9, 10, 11, 12]
+    assert with_loan["y"] == [bid + row.marginal_cost for bid in range(7, 13)]
+
+
+def test_without_a_loan_and_without_cash_nothing_can_be_bid():
+    explorer = loan_explorer(first=3, fall=2, loans=8, cash=0)
+    assert facts(explorer) == {"Affordable": "nothing"}
+    assert explorer.picture["charts"][1]["title"] == "No bid can be paid"
+
+
+def test_the_curse_is_exact_beside_its_simulation():
+    explorer = curse_explorer(bidders=4, noise=5)
+    assert facts(explorer)["Highest estimate too high by"] == "3 M"  # (n − 1)/(n + 1) of the noise
+    assert facts(explorer)["Equilibrium mark-down"] == "5 M"
+    simulated = explorer.picture["charts"][0]["marks"][-1]
+    assert simulated["low"][0] <= -3 <= simulated["high"][0]
+    explorer.set(shade=5)
+    assert facts(explorer)["Winner's mean profit"] == facts(explorer)["Profit in equilibrium"] == "2 M"
+
+
+def test_formats_bring_the_same_until_purses_are_short():
+    explorer = format_explorer(bidders=3)
+    assert facts(explorer)["In theory"] == "10.00 M"  # two thirds of the way from 0 to 20 and back: (n − 1)/(n + 1)
+    assert explorer.picture["charts"][1]["title"] == "All four bring the same: revenue equivalence"
+    explorer.set(budget=8)
+    assert explorer.picture["charts"][1]["title"].endswith("revenue equivalence fails")
+    theory = explorer.picture["charts"][1]["marks"][1]["y"]
+    english, dutch, first, second = theory
+    assert dutch == first > second == english
+    assert "the same on average" not in explorer.picture["sentence"]
+
+
+def test_a_purse_below_the_least_price_is_not_used_without_a_word():
+    explorer = format_explorer(bidders=3, budget=6, reserve=9)
+    assert "Nobody could pay the least price with 6 M, so everybody has 10 M." in explorer.picture["sentence"]
+    theory = analysis.expected_revenue("first_price_sealed", 3, reserve=9, budget=10).revenue
+    assert facts(explorer)["In theory"] == f"{theory:.2f} M"
+    assert "everybody has" not in explorer.set(budget=10).picture["sentence"]
+
+
+def test_dearer_credit_lowers_late_prices_and_ruins_more_seats():
+    explorer = credit_explorer()
+    usual = explorer.picture
+    explorer.set(pays=5)
+    now, before = played(5, 10, 10, explorer.values.table), played(9, 10, 10, explorer.values.table)
+    assert now.revenue.high < before.revenue.low
+    assert now.bankrupt.value > before.bankrupt.value
+    path = explorer.picture["charts"][0]["marks"]
+    assert [mark["label"] for mark in path] == ["usual loans", "now"] and len(path[1]["y"]) == 18
+    assert facts(explorer)["Rate of the first loan"] == f"{F(10 - 5, 5)} = 100%"
+    assert facts(explorer)["Games"].startswith(f"{GAMES},")
+    assert explorer.set(pays=9).picture == usual  # the same place of the sliders, the same picture

@@ -1,0 +1,318 @@
+"""What must always hold in Big Shot: a checker that can fail, and what only a whole game can show."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import random
+
+import pytest
+
+import biglab
+from biglab.core.errors import BadSave
+from biglab.core.state import CHANCE, NOBODY, Move
+from biglab.games.big_shot import GAME
+from biglab.games.big_shot.rules import invariants as i
+from biglab.games.big_shot.rules import play as r
+from biglab.games.big_shot.rules.districts import unshared
+from tests.anygame import each_corruption, fields_of, film, found_out, steps
+from tests.games.big_shot.positions import A, auction, bid, play, set_out
+
+
+def sealed():
+    """A sealed auction in which seat 1 has committed a bid."""
+    return play(auction(auction_format="first_price_sealed"), bid(4))
+
+
+def on_the_clock():
+    """A Dutch auction in which seat 1 has committed to a price; the clock shows 19, 16, 13, …"""
+    return play(auction(auction_format="dutch", min_increment=3), Move(r.STOP, 0, 4))
+
+
+def standing():
+    """An English auction with a bid of 4 by seat 1; seat 2 is to speak."""
+    return play(auction(), bid(4))
+
+
+def placing():
+    """Seat 1 has bought a bundle for 4 and has one pawn in Opera already."""
+    s = play(standing(), *[(r.PASS, 0, 0)] * 3)
+    colour = next(c for c in range(4) if s.hand[c])
+    return play(s, (r.PLACE, 4 * 11 + colour, 0))
+
+
+def three():
+    return auction(3)
+
+
+def game_at_random(seed=1, players=4, **options):
+    """Every position of one random game, from the first roll on."""
+    return film(GAME, set_out(players, **options), random.Random(seed))
+
+
+def over():
+    return game_at_random()[-1]
+
+
+def crowded():
+    """A city with room for thirteen pawns, and a hand of four for the last places."""
+    return next(s for s in game_at_random(district_cap=1, overflow="discard") if s.n_hand > s.n_open)
+
+
+def lose_a_pawn(s):
+    s.pawns[11][next(c for c in range(4) if s.pawns[11][c])] -= 1
+    s.n_pawns[11] -= 1
+
+
+def drop_one_from_the_hand(s):
+    s.n_hand -= 1
+
+
+def half_empty_a_space(s):
+    space = next(k for k in range(18) if s.on_space[k])
+    s.on_space[space] = 3
+
+
+def forget_a_full_space(s):
+    s.n_full -= 1
+
+
+def miscount_a_district(s):
+    s.n_pawns[0] += 1
+
+
+def sell_too_early(s):
+    s.sold[11] = 1
+
+
+def count_one_open_too_many(s):
+    s.n_open += 1
+
+
+def give_away(s):
+    s.owner[0] = A
+
+
+def print_money(s):
+    s.purse[A] += 1
+
+
+def owe_money(s):
+    s.purse[A] -= 11
+    s.spent[A] += 11
+
+
+def lend_beyond_the_schedule(s):
+    s.loans[A] = 10
+
+
+def draw_twice_in_a_round(s):
+    s.drawn[A] = 2
+
+
+def run_out_of_tokens(s):
+    s.v.loan_tokens = 0
+    s.loans[A] = 1
+
+
+def pay_into_nowhere(s):
+    s.purse[A] -= 1
+    s.spent[A] += 1
+
+
+def bid_the_moon(s):
+    s.bid = 11
+
+
+def seal_the_moon(s):
+    s.sealed[1] = 11
+
+
+def stop_between_two_ticks(s):
+    s.sealed[1] = 5
+
+
+def ask_who_has_passed(s):
+    s.active[s.to_move] = 0
+
+
+def ask_the_bidder(s):
+    s.bidder = s.to_move
+
+
+def sell_twice_in_a_round(s):
+    s.round += 1
+    s.leader = (s.leader + 1) % 4
+
+
+def win_for_nobody(s):
+    s.won[0] += 1
+
+
+def lead_out_of_turn(s):
+    s.leader = 2
+
+
+def promise_room_for_all(s):
+    s.v.overflow = 0
+
+
+def halve_the_parks(s):
+    s.v.park_factor = 0
+
+
+def pay_the_phantom(s):
+    s.purse[3] = 1
+
+
+CORRUPTIONS = [
+    (lose_a_pawn, placing, i.LOST_PAWN),
+    (drop_one_from_the_hand, placing, i.LOST_PAWN),
+    (half_empty_a_space, standing, i.ODD_SPACE),
+    (forget_a_full_space, standing, i.WRONG_SPACES),
+    (miscount_a_district, standing, i.OVERFULL),
+    (sell_too_early, placing, i.NOT_SOLD),
+    (count_one_open_too_many, standing, i.NOT_SOLD),
+    (give_away, standing, i.WRONG_OWNER),
+    (print_money, standing, i.LOST_MONEY),
+    (owe_money, standing, i.NEGATIVE),
+    (lend_beyond_the_schedule, standing, i.TOO_MANY_LOANS),
+    (draw_twice_in_a_round, standing, i.TOO_MANY_DRAWN),
+    (run_out_of_tokens, standing, i.NO_TOKEN),
+    (pay_into_nowhere, standing, i.LOST_REVENUE),
+    (bid_the_moon, standing, i.BEYOND_CASH),
+    (seal_the_moon, sealed, i.BEYOND_CASH),
+    (stop_between_two_ticks, on_the_clock, i.OFF_THE_CLOCK),
+    (ask_who_has_passed, standing, i.OUT_OF_IT),
+    (ask_the_bidder, standing, i.OUT_OF_IT),
+    (sell_twice_in_a_round, standing, i.WRONG_ROUND),
+    (win_for_nobody, standing, i.WRONG_ROUND),
+    (lead_out_of_turn, standing, i.WRONG_LEADER),
+    (pay_the_phantom, three, i.PHANTOM),
+    (promise_room_for_all, crowded, i.NO_ROOM),
+    (halve_the_parks, over, i.TOO_MUCH_LAND),
+]
+
+
+@each_corruption(CORRUPTIONS)
+def test_a_corrupted_position_is_found_out(corrupt, make, number):
+    assert found_out(i, corrupt, make) == i.SENTENCES[number]
+
+
+def test_every_way_to_be_broken_is_tried_and_has_a_sentence():
+    assert {number for _, _, number in CORRUPTIONS} == set(range(1, 21)) == set(i.SENTENCES)
+
+
+# ------------------------------------------------------------------ what only a film of a game can show
+
+
+@functools.cache
+def films():
+    return [game_at_random(seed, players) for seed, players in enumerate((4, 4, 3, 2))]
+
+
+def test_a_game_has_eighteen_rounds_and_seventy_two_placements():
+    # rules: big-shot 8, invariant 8
+    for shots in films():
+        assert shots[-1].round - 1 == shots[-1].sales == 18 == sum(shots[-1].won)
+        assert sum(before.n_hand > after.n_hand for before, after in zip(shots, shots[1:])) == 72
+
+
+def test_standing_bids_rise_and_whoever_passed_is_not_asked_again():
+    # rules: big-shot 8, invariant 7
+    for before, after in steps(films()):
+        if before.phase == after.phase == r.AUCTION and before.round == after.round:
+            assert after.bid > before.bid or (after.bid, after.bidder) == (before.bid, before.bidder)
+            assert all(now <= then for then, now in zip(before.active, after.active))
+            assert after.active[after.to_move] == 1
+
+
+def test_money_moves_between_a_purse_and_the_bank_only():
+    # rules: big-shot 8, invariants 4, 6
+    for before, after in steps(films()):
+        changed = [colour for colour in range(4) if before.purse[colour] != after.purse[colour]]
+        assert len(changed) <= 1
+        for colour in changed:
+            paid = after.spent[colour] - before.spent[colour]
+            lent = after.lent[colour] - before.lent[colour]
+            assert after.purse[colour] - before.purse[colour] == lent - paid and (lent == 0 or paid == 0)
+
+
+def test_a_sold_district_never_changes_again():
+    # rules: big-shot 8, invariant 3
+    for before, after in steps(films()):
+        for district in range(13):
+            if before.sold[district]:
+                assert after.sold[district] and after.owner[district] == before.owner[district] != NOBODY
+                assert after.pawns[district] == before.pawns[district]
+
+
+def test_at_most_ten_districts_reach_seven_pawns():
+    # rules: big-shot 8, invariant 11
+    assert all(sum(shots[-1].sold) <= 72 // 7 for shots in films())
+
+
+def test_there_is_always_room_for_a_bundle():
+    # rules: big-shot 8, invariant 9
+    for shots in films():
+        for s in shots:
+            if s.phase == r.AUCTION:
+                assert sum(7 - s.n_pawns[district] for district in range(13) if not s.sold[district]) >= 4
+
+
+def test_the_rule_of_ownership_is_the_same_for_all_colours():
+    # rules: big-shot 8, invariant 10
+    for counts in itertools.product(range(5), repeat=4):
+        owner = unshared(*counts)
+        for order in itertools.permutations(range(4)):
+            moved = unshared(*(counts[colour] for colour in order))
+            assert moved == (NOBODY if owner == NOBODY else order.index(owner))
+
+
+def test_one_more_pawn_of_ones_own_can_lose_a_district():
+    # rules: big-shot 8, invariant 10
+    assert unshared(2, 2, 1, 0) == 2 and unshared(2, 2, 2, 0) == NOBODY and unshared(2, 2, 3, 0) == 2
+
+
+def test_same_seed_and_same_decisions_same_game():
+    # rules: big-shot 8, invariant 14
+    tables = [biglab.new("big-shot", ["random"] * 3, seed=11).advance() for _ in range(2)]
+    assert tables[0].moves == tables[1].moves and tables[0].state == tables[1].state
+
+
+# ------------------------------------------------------------------ positions that somebody gives
+
+WRONG = [
+    ({"phase": 14}, "there is no phase 14"),
+    ({"leader": 4}, "leader is 4"),
+    ({"promoter": 18}, "promoter is 18"),
+    ({"to_move": 1}, "this phase is chance's"),
+    ({"holder": [0, 0, 1, 2]}, "seat 0 has 2 colours"),
+    ({"sealed": [3]}, "has a secret bid, and there are none now"),
+    ({"phase": r.AUCTION, "to_move": 3}, "seat 3 is not the next to speak"),
+    ({"phase": r.AUCTION, "to_move": 1, "bidder": 2, "bid": 3}, "there is a bid that nobody can have made"),
+    ({"phase": r.PLACEMENT, "to_move": 0}, "there is nothing to place"),
+    ({"phase": r.PAYMENT, "to_move": 0, "winner": 0}, "only of two players"),
+    ({"phase": r.FREE_BUNDLE, "to_move": 0}, "only a leader may refuse"),
+    ({"phase": r.PRE_LOAN, "to_move": 1}, "there is no round of loans before the auction"),
+    ({"phase": r.GAME_OVER}, "the game is over, and somebody is to move"),
+    ({"purse": [11, 10, 10, 10]}, "a purse is not what came in and went out"),
+]
+
+
+@pytest.mark.parametrize(("fields", "sentence"), WRONG)
+def test_a_position_that_cannot_be_is_refused_in_words(fields, sentence):
+    s = set_out()
+    given = fields_of(GAME, s)
+    options = {"first_leader": 0, "promoter_start": 0}
+    biglab.from_position("big-shot", given, ["you"] * 4, **options)
+    with pytest.raises(BadSave, match=sentence):
+        biglab.from_position("big-shot", given | fields, ["you"] * 4, **options)
+
+
+def test_a_position_in_the_middle_of_an_auction_can_be_given():
+    s = standing()
+    assert s.to_move != CHANCE
+    given = fields_of(GAME, s)
+    table = biglab.from_position("big-shot", given, ["you"] * 4, first_leader=0, promoter_start=0)
+    assert table.play((r.BID, 0, 5)).state.bidder == 2

@@ -1,0 +1,71 @@
+"""The exercises of the notebooks across games: right is right, and the answers agree with the laboratory."""
+
+from fractions import Fraction
+
+import pytest
+
+from biglab.games import across
+from biglab.games.big_shot import analysis as shot
+from biglab.games.superpoly import analysis as poly
+from biglab.games.superpoly.analysis.reserve import seller_revenue
+from biglab.ui.exercise import exercise
+
+SOLVED = {
+    "sellers-reserve": Fraction(85, 8),
+    "decliners-reserve": 200,
+    "games-until-half": 9,
+    "skill-of-a-hundred-games": Fraction(300, 397),
+    "four-points-to-one": 16_000,
+    "half-a-point": 28_812,
+    "games-saved-by-pairing": 9,
+    "plan-a-lesson": [(5, "board"), (20, "play"), (5, "Guess"), (15, "takeaway")],
+}
+MISTAKEN = {
+    "sellers-reserve": 10,
+    "decliners-reserve": 80_000,
+    "games-until-half": 10,
+    "skill-of-a-hundred-games": 0.5,
+    "four-points-to-one": 4_000,
+    "half-a-point": 7_200,
+    "games-saved-by-pairing": 3,
+    "plan-a-lesson": [(10, "play"), (20, "lecture"), (10, "lecture"), (5, "takeaway")],
+}
+
+
+@pytest.mark.parametrize("name", SOLVED)
+def test_what_is_right_is_right_and_what_is_not_is_told_so(name):
+    assert exercise(name, SOLVED[name]).right
+    wrong = exercise(name, MISTAKEN[name])
+    assert not wrong.right and wrong.verdict.startswith("Not yet: ")
+
+
+def test_every_exercise_has_a_question_a_hint_and_a_solution():
+    assert set(across.EXERCISES) == set(SOLVED)
+    for each in across.EXERCISES.values():
+        assert each["question"] and each["hint"] and each["solution"]
+
+
+def test_the_revenue_with_a_reserve_is_that_of_both_rooms():
+    assert seller_revenue(10, rivals=3, high=20) == Fraction(85, 8)
+    assert shot.expected_revenue("english", bidders=3, reserve=10).revenue == pytest.approx(85 / 8)
+
+
+def test_the_decliner_names_what_the_analysis_would():
+    assert poly.best_reserve(value=50_000, cash=100_000, harm=0, rivals=3, high=100_000, price=80_000).reserve == 200
+
+
+@pytest.mark.parametrize(
+    "plan, words",
+    [
+        (45, "a list of pairs"),
+        ([(45, "guess")], "too few steps: 1"),
+        ([(5, "guess")] * 3 + [(0, "play")], "a minute"),
+        ([(15, "guess")] * 4, "60 minutes do not fit"),
+    ],
+)
+def test_a_lesson_that_cannot_be_held_is_told_so(plan, words):
+    assert words in exercise("plan-a-lesson", plan).verdict
+
+
+def test_what_is_no_number_is_told_so():
+    assert "a number was asked for" in exercise("half-a-point", "many").verdict
