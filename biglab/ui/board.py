@@ -174,10 +174,14 @@ class Board(BoardWidget):
         self._play(clock.stop(price))
 
     def on_wish(self, message):
-        """A click on a part of the board that is no legal move now: say why not."""
-        wanted = self.table.game.screen.wish(self.table.state, message.get("target"))
-        if wanted is None:
-            raise BiglabError("that part of the board is no move")
+        """A click on a part of the board that is not a legal move now: say why not. The page names it in words."""
+        target = message.get("target")
+        if hasattr(self.table.game.screen, "wish"):
+            wanted = self.table.game.screen.wish(self.table.state, target)
+            if wanted is None:
+                raise BiglabError("that part of the board is not a move")
+        else:
+            wanted = self.table.code(target) if isinstance(target, str) else None
         if self.table.state.to_move < 0 or not self.table.humans[self.table.state.to_move]:
             raise BiglabError(f"not now. {self.table.game.screen.status(self.table.state, self.table.names)}")
         if self._is_hidden():
@@ -418,14 +422,10 @@ class Board(BoardWidget):
         seat, screen, texts = table.state.to_move, table.game.screen, table.settings.texts
         if seat == CHANCE:
             outcomes = [] if self._is_secret() else [move for move, _ in table.chances]
-            return (
-                []
-                if len(outcomes) > MOST_OUTCOMES
-                else numbered([entry(move, screen.describe(table.state, move, texts)) for move in outcomes])
-            )
+            return [] if len(outcomes) > MOST_OUTCOMES else numbered([entry(table, move) for move in outcomes])
         if seat == NOBODY or not table.humans[seat]:
             return []
-        return numbered([entry(offer, screen.describe(table.state, offer, texts)) for offer in table.legal])
+        return numbered([entry(table, offer) for offer in table.legal])
 
     def _clock(self):
         """What time does to this decision; the Dutch clock runs for one person, several commit behind the curtain."""

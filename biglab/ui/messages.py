@@ -46,8 +46,10 @@ def whole(value, what):
     return value
 
 
-def entry(move, words):
-    """A move for the page."""
+def entry(table, move):
+    """A move for the page. Its target, where a part of the board stands for it, is the move in words."""
+    game, texts = table.game, table.settings.texts
+    words = game.screen.describe(table.state, move, texts)
     is_open = getattr(move, "is_open", False)
     least, most, step = (move.amount, move.most, move.step) if is_open else (None, None, None)
     return {
@@ -58,7 +60,9 @@ def entry(move, words):
         "key": words["key"],
         "primary": False,
         "quiet": words["quiet"],
-        "target": words["target"],
+        "target": words["target"]
+        if "target" in words
+        else game.notation.head(table.state, texts, move.verb, move.what),
         "least": least,
         "most": most,
         "step": step,
