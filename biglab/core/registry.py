@@ -1,4 +1,4 @@
-"""Games and their lessons by name, for the floors below that must not know which games there are."""
+"""Games, their lessons and the bots for any game, for the floors below that must not know which there are."""
 
 from collections.abc import Callable, Iterator
 from types import ModuleType
@@ -9,9 +9,10 @@ from .errors import BiglabError
 if TYPE_CHECKING:
     from .game import Game
 
-# Both are set by biglab/games, the only list of games.
+# All three are set by biglab/games, the only list of games.
 find_game: Callable[[str], "Game"] | None = None
 find_lessons: Callable[[str], Iterator[ModuleType]] | None = None
+bots_for_any_game: Callable[["Game"], dict[str, Any]] = lambda game: {}
 
 
 def find(name: Any) -> "Game":
