@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 # All three are set by biglab/games, the only list of games.
 find_game: Callable[[str], "Game"] | None = None
 find_lessons: Callable[[str], Iterator[ModuleType]] | None = None
-bots_for_any_game: Callable[["Game"], dict[str, Any]] = lambda game: {}
+find_bots: Callable[["Game"], dict[str, Any]] | None = None
 
 
 def find(name: Any) -> "Game":
@@ -31,3 +31,8 @@ def find(name: Any) -> "Game":
 def lessons(kind: str) -> Iterator[ModuleType]:
     """The modules of all games that hold their explorers, or their exercises; each is loaded when it is reached."""
     return find_lessons(kind) if find_lessons is not None else iter(())
+
+
+def bots_for_any_game(game: "Game") -> dict[str, Any]:
+    """The bots that need no particular game, ready for this one."""
+    return find_bots(game) if find_bots is not None else {}

@@ -42,12 +42,11 @@ def find_lessons(kind: str) -> Iterator[ModuleType]:
         yield importlib.import_module(f"{__name__}.across")
 
 
-def bots_for_any_game(game: Game) -> dict[str, Any]:
+def find_bots(game: Game) -> dict[str, Any]:
     """The bots that need no particular game, loaded when somebody wants a bot."""
     from ..bots import for_game
 
     return for_game(game)
 
 
-registry.find_game, registry.find_lessons = find_game, find_lessons
-registry.bots_for_any_game = bots_for_any_game
+registry.find_game, registry.find_lessons, registry.find_bots = find_game, find_lessons, find_bots

@@ -417,7 +417,7 @@ class Board(BoardWidget):
 
     def _moves(self):
         table = self.table
-        seat, screen, texts = table.state.to_move, table.game.screen, table.settings.texts
+        seat = table.state.to_move
         if seat == CHANCE:
             outcomes = [] if self._is_secret() else [move for move, _ in table.chances]
             return [] if len(outcomes) > MOST_OUTCOMES else numbered([entry(table, move) for move in outcomes])

@@ -8,8 +8,8 @@ import re
 import pytest
 
 import biglab
-from biglab.core import rng as luck
 from biglab.core import contract
+from biglab.core import rng as luck
 from biglab.core.plain import wants_scratch
 from biglab.core.state import CHANCE, NOBODY, OK, Move, offered, pack, unpack
 from biglab.core.table import Table, ask_bot
