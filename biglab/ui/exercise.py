@@ -46,7 +46,7 @@ def add_exercise(
     }
 
 
-class Exercise(BoardWidget, esm="exercise"):
+class Exercise(BoardWidget, esm="shell/exercise"):
     """A verdict on an answer. Make one with `exercise`."""
 
     shown = t.Dict().tag(sync=True)

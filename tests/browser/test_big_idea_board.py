@@ -30,7 +30,7 @@ def show(new_page, tmp_path):
 
     def open_it(view, width=1200, reduced=True, **options):
         file = tmp_path / "board.html"
-        parts = [(module("board_big_idea"), style("board_big_idea"), traits(view), "")]
+        parts = [(module("boards/big_idea/board"), style("boards/big_idea/board"), traits(view), "")]
         file.write_text(html(parts), encoding="utf-8")
         motion = "reduce" if reduced else "no-preference"
         page = new_page(width=width, reduced_motion=motion, **options)

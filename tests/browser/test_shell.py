@@ -19,8 +19,8 @@ from tests.browser.boards import open_file, serious, sticks_out, then
 FIXTURE = Path(__file__).parents[2] / "widgets" / "test" / "fixture.json"
 
 BOARD = """
-import { shell } from "./shell.js";
-import { h, say, keyed } from "./svg.js";
+import { shell } from "../../shell/shell.js";
+import { h, say, keyed } from "../../shell/svg.js";
 
 const STYLE = "min-height: 48px; min-width: 90px; color: inherit; background: none";
 
@@ -55,8 +55,10 @@ def front_end(tmp_path_factory):
     """The linked board of Harbour and its style sheet."""
     folder = tmp_path_factory.mktemp("harbour") / "src"
     shutil.copytree(assets.home(), folder)
-    (folder / "board_harbour.js").write_text(BOARD, encoding="utf-8")
-    return assets.link(folder / "board_harbour.js"), (folder / "biglab.css").read_text(encoding="utf-8")
+    entry = folder / "boards" / "harbour" / "board.js"
+    entry.parent.mkdir()
+    entry.write_text(BOARD, encoding="utf-8")
+    return assets.link(entry, folder), (folder / "shell" / "biglab.css").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -811,6 +813,6 @@ def test_axe_finds_nothing_serious_in_the_shell(show, width, scheme):
 def test_axe_finds_nothing_serious_on_the_table_of_the_big_idea(show, scene):
     traits = json.loads(FIXTURE.read_text(encoding="utf-8"))
     traits |= traits.pop("scenes")[scene]
-    look = (assets.module("board_big_idea"), assets.style("board_big_idea"))
+    look = (assets.module("boards/big_idea/board"), assets.style("boards/big_idea/board"))
     for scheme in ("light", "dark"):
         assert serious(show(traits, look=look, color_scheme=scheme, reduced_motion="reduce")) == []

@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { span, stopper } from "../src/clock.js";
+import { span, stopper } from "../src/shell/clock.js";
 
 const dutch = { kind: "dutch", top: 40, floor: 1, step: 1, at: 30, stop: 7, what: 0 };
 
@@ -17,7 +17,11 @@ test("the price falls at the pace that was chosen, quicker where nobody here cou
 });
 
 test("the move that stops the clock is found by its verb and what, and only for a clock that falls", () => {
-  const moves = [{ verb: 3, what: 0 }, { verb: 7, what: 1 }, { verb: 7, what: 0 }];
+  const moves = [
+    { verb: 3, what: 0 },
+    { verb: 7, what: 1 },
+    { verb: 7, what: 0 },
+  ];
   assert.equal(stopper(dutch, moves), moves[2]);
   assert.equal(stopper({ kind: "pause", seconds: 1 }, moves), null);
   assert.equal(stopper(dutch, []), null);

@@ -1,19 +1,42 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { BUSY, CUT, LOST, NO_KERNEL, SILENT, WORKING, line } from "../src/link.js";
-import { kernelOf } from "../src/kernel.js";
+import { BUSY, CUT, LOST, NO_KERNEL, SILENT, WORKING, line } from "../src/shell/link.js";
+import { kernelOf } from "../src/shell/kernel.js";
 
 /** A line whose clock is wound by hand. */
 function bench(extra = {}) {
   const seen = { sent: [], trouble: [], waits: "", busy: false, ply: 5, kernel: "unknown" };
   const timers = new Map();
-  let serial = 0, now = 1000;
-  const wire = line({ send: (m) => seen.sent.push(m), ply: () => seen.ply, trouble: (t) => seen.trouble.push(t), busy: (on) => { seen.busy = on; },
-    waiting: (t) => { seen.waits = t; }, kernel: () => seen.kernel, now: () => now,
-    later: (f, ms) => { timers.set(++serial, { f, at: now + ms }); return serial; }, never: (h) => { timers.delete(h); }, ...extra });
+  let serial = 0,
+    now = 1000;
+  const wire = line({
+    send: (m) => seen.sent.push(m),
+    ply: () => seen.ply,
+    trouble: (t) => seen.trouble.push(t),
+    busy: (on) => {
+      seen.busy = on;
+    },
+    waiting: (t) => {
+      seen.waits = t;
+    },
+    kernel: () => seen.kernel,
+    now: () => now,
+    later: (f, ms) => {
+      timers.set(++serial, { f, at: now + ms });
+      return serial;
+    },
+    never: (h) => {
+      timers.delete(h);
+    },
+    ...extra,
+  });
   const pass = (/** @type {number} */ seconds) => {
     for (const end = now + 1000 * seconds; now < end; now += 100)
-      for (const [h, t] of [...timers]) if (t.at <= now) { timers.delete(h); t.f(); }
+      for (const [h, t] of [...timers])
+        if (t.at <= now) {
+          timers.delete(h);
+          t.f();
+        }
   };
   return { wire, seen, pass };
 }
@@ -37,11 +60,17 @@ test("a double click sends one move", () => {
 test("of quick jumps the first and the latest are sent, with the new ply", () => {
   const { wire, seen } = bench();
   for (const to of [4, 3, 2, 1]) wire.post({ type: "jump", to });
-  assert.deepEqual(seen.sent.map((m) => m.to), [4]);
+  assert.deepEqual(
+    seen.sent.map((m) => m.to),
+    [4],
+  );
   seen.ply = 4;
   wire.answered();
   wire.answered();
-  assert.deepEqual(seen.sent, [{ type: "jump", to: 4, ply: 5 }, { type: "jump", to: 1, ply: 4 }]);
+  assert.deepEqual(seen.sent, [
+    { type: "jump", to: 4, ply: 5 },
+    { type: "jump", to: 1, ply: 4 },
+  ]);
 });
 
 test("two sliders do not push each other out", () => {
@@ -51,16 +80,32 @@ test("two sliders do not push each other out", () => {
   wire.post({ type: "set", name: "die", value: 8 });
   wire.post({ type: "set", name: "fee", value: 3 });
   for (let i = 0; i < 4; i++) wire.answered();
-  assert.deepEqual(seen.sent.map((m) => [m.name, m.value]), [["fee", 1], ["die", 8], ["fee", 3]]);
+  assert.deepEqual(
+    seen.sent.map((m) => [m.name, m.value]),
+    [
+      ["fee", 1],
+      ["die", 8],
+      ["fee", 3],
+    ],
+  );
 });
 
 test("a kernel that is gone is named at once, with what is kept", () => {
-  const gone = bench({ send: () => { throw new Error("Cannot send"); }, keeps: "a saved game goes on" });
+  const gone = bench({
+    send: () => {
+      throw new Error("Cannot send");
+    },
+    keeps: "a saved game goes on",
+  });
   gone.seen.kernel = "none";
   gone.wire.post({ type: "undo" });
   assert.deepEqual(gone.seen.trouble, [`${NO_KERNEL}; a saved game goes on.`]);
   assert.equal(gone.wire.pending(), false);
-  const other = bench({ send: () => { throw new Error("Cannot send"); } });
+  const other = bench({
+    send: () => {
+      throw new Error("Cannot send");
+    },
+  });
   other.seen.kernel = "lost";
   other.wire.post({ type: "undo" });
   assert.deepEqual(other.seen.trouble, [`${LOST}.`]);
@@ -100,7 +145,10 @@ test("who is thinking is said while Python says so", () => {
 test("Python at work is a sign of life where nothing else is known", () => {
   const { wire, seen, pass } = bench();
   wire.post({ type: "move", code: 7 });
-  for (let i = 0; i < 40; i++) { pass(1); wire.working("slow"); }
+  for (let i = 0; i < 40; i++) {
+    pass(1);
+    wire.working("slow");
+  }
   assert.deepEqual([seen.waits, seen.trouble, wire.pending()], ["slow is thinking.", [], true]);
 });
 
@@ -128,7 +176,10 @@ test("a connection that is cut and comes back loses nothing", () => {
 });
 
 test("a kernel that is restarted or shut down meanwhile is told within a second", () => {
-  for (const [kernel, text] of [["lost", LOST], ["none", NO_KERNEL]]) {
+  for (const [kernel, text] of [
+    ["lost", LOST],
+    ["none", NO_KERNEL],
+  ]) {
     const { wire, seen, pass } = bench();
     seen.kernel = "busy";
     wire.post({ type: "move", code: 7 });
@@ -136,23 +187,52 @@ test("a kernel that is restarted or shut down meanwhile is told within a second"
     pass(5);
     seen.kernel = kernel;
     pass(1);
-    assert.deepEqual([seen.trouble, seen.waits, wire.pending(), seen.sent.length], [[`${text}.`], "", false, 1]);
+    assert.deepEqual(
+      [seen.trouble, seen.waits, wire.pending(), seen.sent.length],
+      [[`${text}.`], "", false, 1],
+    );
   }
 });
 
 /** A signal as Jupyter has them. */
-const signal = () => { const f = new Set(); return { connect: (g) => f.add(g), disconnect: (g) => f.delete(g), emit: (...a) => { for (const g of f) g(...a); }, f }; };
+const signal = () => {
+  const f = new Set();
+  return {
+    connect: (g) => f.add(g),
+    disconnect: (g) => f.delete(g),
+    emit: (...a) => {
+      for (const g of f) g(...a);
+    },
+    f,
+  };
+};
 /** A kernel that answers when told to. */
 function fakeKernel(id = "k1") {
   const asked = [];
-  return { id, status: "idle", connectionStatus: "connected", isDisposed: false, statusChanged: signal(), disposed: signal(), asked,
-    requestKernelInfo: () => new Promise((done) => { asked.push(done); }) };
+  return {
+    id,
+    status: "idle",
+    connectionStatus: "connected",
+    isDisposed: false,
+    statusChanged: signal(),
+    disposed: signal(),
+    asked,
+    requestKernelInfo: () =>
+      new Promise((done) => {
+        asked.push(done);
+      }),
+  };
 }
 
 test("a kernel is known by its answers: alive, busy, alive again", async () => {
-  const kernel = fakeKernel(), model = { widget_manager: { kernel } };
+  const kernel = fakeKernel(),
+    model = { widget_manager: { kernel } };
   let now = 10_000;
-  const watch = kernelOf(model, () => {}, () => now);
+  const watch = kernelOf(
+    model,
+    () => {},
+    () => now,
+  );
   assert.equal(watch.state(), "alive");
   now += 500;
   assert.equal(watch.state(), "alive");
@@ -176,7 +256,10 @@ test("a kernel is known by its answers: alive, busy, alive again", async () => {
 test("a kernel restarted, replaced, shut down, cut off, or never there", () => {
   const known = (/** @type {any} */ manager, change = (/** @type {any} */ _m) => {}) => {
     let lost = 0;
-    const model = { widget_manager: manager }, watch = kernelOf(model, () => { lost++; });
+    const model = { widget_manager: manager },
+      watch = kernelOf(model, () => {
+        lost++;
+      });
     change(model);
     return [watch.state(), lost];
   };
@@ -185,11 +268,32 @@ test("a kernel restarted, replaced, shut down, cut off, or never there", () => {
   assert.deepEqual(known({ kernel: null }), ["none", 0]);
   assert.deepEqual(known({ kernel: { ...fakeKernel(), connectionStatus: "connecting" } }), ["cut", 0]);
   assert.deepEqual(known({ kernel: { ...fakeKernel(), status: "dead" } }), ["none", 0]);
-  assert.deepEqual(known({ kernel: fakeKernel() }, (m) => m.widget_manager.kernel.statusChanged.emit(null, "busy")), ["alive", 0]);
-  assert.deepEqual(known({ kernel: fakeKernel() }, (m) => { for (const s of ["restarting", "autorestarting"]) m.widget_manager.kernel.statusChanged.emit(null, s); }), ["lost", 1]);
-  assert.deepEqual(known({ kernel: fakeKernel() }, (m) => { m.widget_manager.kernel = fakeKernel("k2"); }), ["lost", 0]);
-  assert.deepEqual(known({ kernel: fakeKernel() }, (m) => { const k = m.widget_manager.kernel; m.widget_manager.kernel = null; k.disposed.emit(); }), ["none", 1]);
-  const kernel = fakeKernel(), watch = kernelOf({ widget_manager: { kernel } });
+  assert.deepEqual(
+    known({ kernel: fakeKernel() }, (m) => m.widget_manager.kernel.statusChanged.emit(null, "busy")),
+    ["alive", 0],
+  );
+  assert.deepEqual(
+    known({ kernel: fakeKernel() }, (m) => {
+      for (const s of ["restarting", "autorestarting"]) m.widget_manager.kernel.statusChanged.emit(null, s);
+    }),
+    ["lost", 1],
+  );
+  assert.deepEqual(
+    known({ kernel: fakeKernel() }, (m) => {
+      m.widget_manager.kernel = fakeKernel("k2");
+    }),
+    ["lost", 0],
+  );
+  assert.deepEqual(
+    known({ kernel: fakeKernel() }, (m) => {
+      const k = m.widget_manager.kernel;
+      m.widget_manager.kernel = null;
+      k.disposed.emit();
+    }),
+    ["none", 1],
+  );
+  const kernel = fakeKernel(),
+    watch = kernelOf({ widget_manager: { kernel } });
   watch.close();
   assert.equal(kernel.statusChanged.f.size + kernel.disposed.f.size, 0);
 });
@@ -199,7 +303,10 @@ test("a stale jump is repeated once, a stale move never", () => {
   wire.post({ type: "jump", to: 2 });
   seen.ply = 6;
   wire.stale();
-  assert.deepEqual(seen.sent.map((m) => m.ply), [5, 6]);
+  assert.deepEqual(
+    seen.sent.map((m) => m.ply),
+    [5, 6],
+  );
   wire.stale();
   assert.equal(seen.sent.length, 2);
   wire.post({ type: "move", code: 1 });
