@@ -8,7 +8,7 @@ test("a pause lasts as long as the game says, at any speed", () => {
   assert.equal(span({ kind: "pause", seconds: 3, then: 5 }, 4, null), 3000);
 });
 
-test("the price falls at the pace that was chosen, quicker where nobody here could pay it, and stands at first", () => {
+test("the price falls at the chosen pace, quicker where nobody here could pay it, and stands at first", () => {
   const stop = { verb: 7, what: 0, most: 30 };
   assert.equal(span(dutch, 1, stop), 600);
   assert.equal(span(dutch, 2, stop), 300);

@@ -152,7 +152,7 @@ test("Python at work is a sign of life where nothing else is known", () => {
   assert.deepEqual([seen.waits, seen.trouble, wire.pending()], ["slow is thinking.", [], true]);
 });
 
-test("where nothing can be known a long silence is told as one; a late answer clears it and no move is sent twice", () => {
+test("a long silence is reported where nothing can be known; a late answer clears it, no move is sent twice", () => {
   const { wire, seen, pass } = bench();
   wire.post({ type: "move", code: 7 });
   pass(15);

@@ -7,7 +7,8 @@ import { h } from "../shell/svg.js";
 /** @typedef {{title?: string, low?: number, high?: number, names?: string[], ticks?: [number, string][],
  *   format?: string, whole?: boolean}} Axis */
 /** @typedef {Record<string, any> & {type: string}} Mark */
-/** @typedef {{title: string, label: string, x: Axis, y: Axis, marks: Mark[], flip?: boolean, square?: boolean, tall?: number}} Spec */
+/** @typedef {{title: string, label: string, x: Axis, y: Axis, marks: Mark[], flip?: boolean,
+ *   square?: boolean, tall?: number}} Spec */
 
 const LIGHT = /** @type {Record<string, string>} */ ({
   ink: "#1F2430",
@@ -70,7 +71,8 @@ export function ticks(low, high, n, whole = false) {
   for (const m of [5, 2, 1]) if (m * mag >= raw * (1 - 1e-9)) step = m * mag;
   if (whole && step < 1) step = 1;
   const at = [];
-  for (let i = Math.ceil(low / step - 1e-9); i <= Math.floor(high / step + 1e-9); i++) at.push(i * step + 0); // never −0
+  // never −0
+  for (let i = Math.ceil(low / step - 1e-9); i <= Math.floor(high / step + 1e-9); i++) at.push(i * step + 0);
   return { step, at };
 }
 
@@ -105,7 +107,8 @@ function barStep(m) {
 }
 
 /** What an axis spans: what it says, else what the marks need.
- * @param {Axis} axis @param {"x" | "y"} name @param {Mark[]} marks @param {boolean} flip @returns {[number, number]} */
+ * @param {Axis} axis @param {"x" | "y"} name @param {Mark[]} marks @param {boolean} flip
+ * @returns {[number, number]} */
 function extent(axis, name, marks, flip) {
   if (axis.names) return [-0.5, axis.names.length - 0.5];
   let low = Infinity,
@@ -700,7 +703,8 @@ export function scene(spec, width, font = 14) {
 }
 
 /** A ready-made drawing under the title: the widest that fits, a little larger where there is room.
- * @param {Spec} spec @param {Mark} m @param {Shape[]} out @param {number} width @param {number} top @param {number} pad @returns {Shape} */
+ * @param {Spec} spec @param {Mark} m @param {Shape[]} out @param {number} width @param {number} top
+ * @param {number} pad @returns {Shape} */
 function inlaid(spec, m, out, width, top, pad) {
   const room = width - 2 * pad;
   let size = m.sizes[0];
@@ -748,7 +752,8 @@ function diamond(x, y, r, tone) {
   ];
 }
 
-/** @param {number} x @param {number} y @param {number} r @param {string} tone @param {boolean} [hollow] @returns {Shape} */
+/** @param {number} x @param {number} y @param {number} r @param {string} tone @param {boolean} [hollow]
+ * @returns {Shape} */
 function disc(x, y, r, tone, hollow) {
   if (hollow)
     return [

@@ -9,7 +9,8 @@ const FALL = 600; // ms a price stands on the Dutch clock at speed 1
 const FIRST = 2000; // ms the first one stands
 const HEARD = 5000; // ms between two prices that are read aloud
 
-/** @typedef {{ kind: string, seconds?: number, then?: number, top?: number, floor?: number, step?: number, at?: number, stop?: number, what?: number }} Clock */
+/** @typedef {{ kind: string, seconds?: number, then?: number, top?: number, floor?: number, step?: number,
+ *   at?: number, stop?: number, what?: number }} Clock */
 
 /** The move that stops a Dutch clock, if there is one to choose. @param {Clock | null} clock @param {any[]} moves */
 export const stopper = (clock, moves) =>
@@ -21,12 +22,15 @@ export const stopper = (clock, moves) =>
 export function span(clock, pace, stop) {
   if (clock.kind === "pause") return 1000 * (clock.seconds ?? 0);
   const mine = stop && (clock.at ?? 0) <= (stop.most ?? 0);
-  return clock.at === clock.top ? Math.max(FIRST, FALL / pace) : FALL / pace / (mine ? 1 : 3); // prices nobody here could pay pass quickly
+  // prices nobody here could pay pass quickly
+  return clock.at === clock.top ? Math.max(FIRST, FALL / pace) : FALL / pace / (mine ? 1 : 3);
 }
 
 /** @param {(name: string) => string} id
- * @param {{ post: (message: any) => boolean, free: () => boolean, pace: () => number, announce: (text: string) => void, still: boolean }} on
- *   free: does nothing stand in the way of time now? still: a clock that falls stands until it is started, and no bar moves */
+ * @param {{ post: (message: any) => boolean, free: () => boolean, pace: () => number,
+ *   announce: (text: string) => void, still: boolean }} on
+ *   free: does nothing stand in the way of time now? still: a clock that falls stands until it is started,
+ *   and no bar moves */
 export function clockPanel(id, on) {
   const text = h("span", { className: "bl-move-text" }),
     stopButton = h(

@@ -42,7 +42,8 @@ export function sheet(id) {
     el,
     hide,
     open: () => !el.hidden,
-    /** @param {string} heading @param {any[]} content @param {HTMLElement | null} opener @param {HTMLElement} [first] gets the focus */
+    /** @param {string} heading @param {any[]} content @param {HTMLElement | null} opener
+     * @param {HTMLElement} [first] gets the focus */
     show(heading, content, opener, first) {
       title.textContent = heading;
       body.replaceChildren(...content);

@@ -57,7 +57,8 @@ function render(ctx) {
   p.on("change:shown", draw);
 }
 
-/** Prose as a paragraph; several lines, or indented ones, as code. @param {HTMLElement} el @param {string} head @param {string} text */
+/** Prose as a paragraph; several lines, or indented ones, as code.
+ * @param {HTMLElement} el @param {string} head @param {string} text */
 function fill(el, head, text) {
   el.hidden = !text;
   if (!text || el.dataset.text === text) return;

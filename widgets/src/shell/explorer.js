@@ -5,7 +5,8 @@ import { h, say } from "./svg.js";
 import { chart } from "../charts/chart.js";
 import { choice, panel, slider, toggle } from "./panel.js";
 
-/** Unpack the pictures sent ahead; none where the browser cannot. @param {string} packed @returns {Promise<Record<string, any> | null>} */
+/** Unpack the pictures sent ahead; none where the browser cannot.
+ * @param {string} packed @returns {Promise<Record<string, any> | null>} */
 async function unpack(packed) {
   if (!packed || typeof DecompressionStream !== "function") return null;
   const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));

@@ -25,7 +25,8 @@ const PATHS = {
   crown: ["f", "M3 6l3.6 3L10 4l3.4 5L17 6l-1.5 9h-11z"],
 };
 
-/** An icon by name, hidden from screen readers: its button has the words. @param {string} name @param {number} [size] */
+/** An icon by name, hidden from screen readers: its button has the words.
+ * @param {string} name @param {number} [size] */
 export function icon(name, size = 20) {
   const [kind, d] = PATHS[name];
   const paint =

@@ -35,7 +35,8 @@ const COMMANDS = {
 /** The command behind a key press, or null where the key belongs to somebody else.
  * `on` is the kind of element that has the focus: "text" (number, text, select), "range", "button" or "".
  * @param {{ key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean }} event
- * @param {string} on @param {{ key?: string | null, quick?: { amount: number, key?: string | null }[] | null }[]} moves
+ * @param {string} on
+ * @param {{ key?: string | null, quick?: { amount: number, key?: string | null }[] | null }[]} moves
  * @returns {{ do: string, move?: any, amount?: number } | null} */
 export function command(event, on, moves) {
   const { key } = event;

@@ -5,15 +5,17 @@ import { h, svg, set, say, keyed } from "./svg.js";
 
 const DIAMOND = "M0 -5L5 0L0 5L-5 0Z";
 
-/** @typedef {{ code: number, text: string, exact: string | null, exact_value: number | null, mean: number | null,
- *              low: number | null, high: number | null, n: number | null, agree: boolean | null,
- *              win?: number[] | null, gap?: number | null }} Row   win: share, low, high; gap: least distance to the best row on equal luck */
+/** win: share, low, high; gap: least distance to the best row on equal luck.
+ * @typedef {{ code: number, text: string, exact: string | null, exact_value: number | null,
+ *   mean: number | null, low: number | null, high: number | null, n: number | null, agree: boolean | null,
+ *   win?: number[] | null, gap?: number | null }} Row */
 
 /** The figure a row is sorted by. @param {Row} r */
 export const worth = (r) => r.exact_value ?? r.mean ?? -Infinity;
 
-/** Whether two rows differ by more than chance: exactly known ones by any amount, others when intervals part; but what is known of
- * the gap to the best row on equal luck says more. @param {Row} a @param {Row} b @param {boolean} [best] a is the best row */
+/** Whether two rows differ by more than chance: exactly known ones by any amount, others when intervals
+ * part; but what is known of the gap to the best row on equal luck says more.
+ * @param {Row} a @param {Row} b @param {boolean} [best] a is the best row */
 export function apart(a, b, best) {
   if (
     a.exact_value !== null &&
@@ -55,7 +57,8 @@ export function ticks(low, high, wanted) {
 }
 
 /** From the lowest to the highest figure, with a little air; never a point.
- * @param {{ low?: any, high?: any, mean?: any, exact_value?: any }[]} rows @param {boolean} [zero] take 0 in, if it is near */
+ * @param {{ low?: any, high?: any, mean?: any, exact_value?: any }[]} rows
+ * @param {boolean} [zero] take 0 in, if it is near */
 export function range(rows, zero = true) {
   const all = rows
     .flatMap((r) => [r.low, r.high, r.mean, r.exact_value])
@@ -92,17 +95,21 @@ export function inWords(r) {
   const parts = [];
   if (r.exact !== null && r.exact !== undefined)
     parts.push(
-      `exactly ${r.exact}${r.exact_value !== null && !Number.isInteger(r.exact_value) ? `, about ${figure(r.exact_value ?? 0)}` : ""}`,
+      r.exact_value === null || Number.isInteger(r.exact_value)
+        ? `exactly ${r.exact}`
+        : `exactly ${r.exact}, about ${figure(r.exact_value ?? 0)}`,
     );
   if (r.mean !== null && r.mean !== undefined)
     parts.push(
-      `simulated ${figure(r.mean)}, interval ${figure(r.low ?? r.mean)} to ${figure(r.high ?? r.mean)}${r.n ? `, ${r.n} games` : ""}`,
+      `simulated ${figure(r.mean)}, interval ${figure(r.low ?? r.mean)} to ${figure(r.high ?? r.mean)}` +
+        `${r.n ? `, ${r.n} games` : ""}`,
     );
   if (r.win) parts.push(`wins ${percent(r.win[0])}, interval ${percent(r.win[1])} to ${percent(r.win[2])}`);
   return parts.join("; ") || "not known yet";
 }
 
-/** @param {(name: string) => string} id @param {{ toggle: (on: boolean) => void, horizon: (h: string) => void }} act */
+/** @param {(name: string) => string} id
+ * @param {{ toggle: (on: boolean) => void, horizon: (h: string) => void }} act */
 export function lensPanel(id, act) {
   const box = h("input", {
     type: "checkbox",

@@ -17,9 +17,10 @@ const FRESH = 3000; // ms for which Python's own word on what it does is true
 /** @typedef {{ type: string, [key: string]: any }} Message */
 
 /** `keeps`: what is not lost when the cell is run again. `kernel`: what is known of it, see kernel.js.
- * @param {{ send: (message: any) => void, ply: () => number, trouble: (text: string) => void, busy?: (on: boolean) => void,
- *            waiting?: (text: string) => void, kernel?: () => string, keeps?: string, patience?: number, now?: () => number,
- *            later?: (f: () => void, ms: number) => any, never?: (handle: any) => void }} o */
+ * @param {{ send: (message: any) => void, ply: () => number, trouble: (text: string) => void,
+ *   busy?: (on: boolean) => void, waiting?: (text: string) => void, kernel?: () => string, keeps?: string,
+ *   patience?: number, now?: () => number, later?: (f: () => void, ms: number) => any,
+ *   never?: (handle: any) => void }} o */
 export function line(o) {
   const patience = o.patience ?? 20000,
     later = o.later ?? ((f, ms) => setTimeout(f, ms)),

@@ -13,7 +13,8 @@ export function common(a, b) {
   return i;
 }
 
-/** Index of the last line at or before a point in time, −1 before the first. @param {Line[]} lines @param {number} at */
+/** Index of the last line at or before a point in time, −1 before the first.
+ * @param {Line[]} lines @param {number} at */
 export function lineAt(lines, at) {
   let low = 0,
     high = lines.length;

@@ -3,7 +3,8 @@
 // an object or a list in which something changed, by key or place (and `length`, where a list has become longer or
 // shorter); a list with one entry for what is new; an empty list for what is gone.
 
-/** What a change makes of something; what did not change is shared. @param {any} old @param {any} change @returns {any} */
+/** What a change makes of something; what did not change is shared.
+ * @param {any} old @param {any} change @returns {any} */
 export function changed(old, change) {
   if (Array.isArray(change)) return change[0];
   const copy = Array.isArray(old) ? old.slice() : { ...old };

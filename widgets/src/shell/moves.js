@@ -35,7 +35,8 @@ export function moveAt(moves, target) {
 }
 
 /** @param {(name: string) => string} id
- * @param {{ play: (move: Move, amount?: number) => void, step: () => void, advance: () => void, undo: () => void, fresh: (from: HTMLElement) => void }} on
+ * @param {{ play: (move: Move, amount?: number) => void, step: () => void, advance: () => void,
+ *   undo: () => void, fresh: (from: HTMLElement) => void }} on
  * @param {Element | null} [clock] stands above the moves */
 export function movesPanel(id, on, clock = null) {
   const title = h("h3", { id: id("moves") }, "What you may do");
@@ -195,7 +196,8 @@ export function movesPanel(id, on, clock = null) {
         if (/** @type {any} */ (b).blMove.code === move.code) return /** @type {any} */ (b).blField;
       return null;
     },
-    /** @param {{ moves: Move[], title: string, idle: string, canStep: boolean, canUndo: boolean, over: boolean, stepText: string }} o */
+    /** @param {{ moves: Move[], title: string, idle: string, canStep: boolean, canUndo: boolean,
+     *   over: boolean, stepText: string }} o */
     update(o) {
       say(title, o.title);
       const sorted = [...o.moves].sort((a, b) => Number(!!b.primary) - Number(!!a.primary));

@@ -114,7 +114,9 @@ export function panel({ model, el, signal }, kind, o = {}) {
 }
 
 /** A slider over texts. Returns its element; `at` and `set` speak in places.
- * @param {(name: string) => string} id @param {{name: string, label: string, texts: string[], help?: string}} c @param {(at: number) => void} moved */
+ * @param {(name: string) => string} id
+ * @param {{name: string, label: string, texts: string[], help?: string}} c
+ * @param {(at: number) => void} moved */
 export function slider(id, c, moved) {
   const input = h("input", {
     id: id(c.name),
@@ -154,7 +156,9 @@ export function slider(id, c, moved) {
 }
 
 /** One of a few: buttons side by side, or a list where they are many.
- * @param {(name: string) => string} id @param {{name: string, label: string, texts: string[], help?: string}} c @param {(at: number) => void} moved */
+ * @param {(name: string) => string} id
+ * @param {{name: string, label: string, texts: string[], help?: string}} c
+ * @param {(at: number) => void} moved */
 export function choice(id, c, moved) {
   const help = c.help ? h("div", { className: "blx-help", id: id(c.name + "-help") }, c.help) : null;
   if (c.texts.length > 8) {
@@ -211,7 +215,10 @@ export function choice(id, c, moved) {
   };
 }
 
-/** On or off. @param {(name: string) => string} id @param {{name: string, label: string, texts: string[], help?: string}} c @param {(at: number) => void} moved */
+/** On or off.
+ * @param {(name: string) => string} id
+ * @param {{name: string, label: string, texts: string[], help?: string}} c
+ * @param {(at: number) => void} moved */
 export function toggle(id, c, moved) {
   const input = h("input", { id: id(c.name), type: "checkbox", role: "switch" });
   const el = h(

@@ -3,10 +3,11 @@
 import { h, svg, set, say, keyed, mark, colour } from "./svg.js";
 import { range, ticks, figure } from "./lens.js";
 
-/** @typedef {{ name: string, label: string, kind: string, value: any, default: any, min?: number | null, max?: number | null,
- *              step?: number | null, choices?: any[] | null, help?: string, group?: string }} Param */
+/** @typedef {{ name: string, label: string, kind: string, value: any, default: any, min?: number | null,
+ *   max?: number | null, step?: number | null, choices?: any[] | null, help?: string, group?: string }} Param */
 
-/** Choices may come bare, as pairs or as objects. @param {any[] | null | undefined} choices @returns {{ value: any, label: string }[]} */
+/** Choices may come bare, as pairs or as objects.
+ * @param {any[] | null | undefined} choices @returns {{ value: any, label: string }[]} */
 export function options(choices) {
   return (choices ?? []).map((c) =>
     Array.isArray(c)

@@ -72,7 +72,8 @@ export function seatsStrip(onSpot) {
     set(button, {
       "aria-label":
         `${s.letter} ${s.name}, ${s.human ? "a person" : "a bot"}, ${s.score_text}${gain ? `, just ${text}` : ""}` +
-        `${turn ? ", decides now" : ""}${won ? ", winner" : ""}${words.length ? ", " + words.join(", ") : ""}. Highlight this player`,
+        `${turn ? ", decides now" : ""}${won ? ", winner" : ""}${words.map((word) => `, ${word}`).join("")}` +
+        ". Highlight this player",
     });
   };
 
@@ -98,7 +99,8 @@ export function seatsStrip(onSpot) {
   };
 }
 
-/** Who plays there, and one word on what the seat is doing. @param {Element} box @param {any} s @param {boolean} won */
+/** Who plays there, and one word on what the seat is doing.
+ * @param {Element} box @param {any} s @param {boolean} won */
 function drawFacts(box, s, won) {
   const key = [s.human, s.chosen, s.abstained, won].join();
   if (/** @type {any} */ (box).blFacts === key) return;

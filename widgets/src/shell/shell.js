@@ -49,10 +49,14 @@ export function trailPlan(n) {
   return { from: n - shown, duration: shown > 6 ? 250 : STEP, pause: shown > 6 ? 60 : 180 };
 }
 
-/** What a board module returns; `keys` are listed in the help. @typedef {{ el: Element, keys?: [string, string][], update: (view: any, info: { fixed: any, moves: any[], previous: any, animate: boolean, duration: number, recent: any[], clock: any }) => void }} Board */
+/** What a board module returns; `keys` are listed in the help.
+ * @typedef {{ el: Element, keys?: [string, string][], update: (view: any, info: { fixed: any,
+ *   moves: any[], previous: any, animate: boolean, duration: number, recent: any[], clock: any }) => void
+ *   }} Board */
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx
- * @param {(api: { choose: (target: string) => void, announce: (text: string) => void, reducedMotion: () => boolean }) => Board} makeBoard */
+ * @param {(api: { choose: (target: string) => void, announce: (text: string) => void,
+ *   reducedMotion: () => boolean }) => Board} makeBoard */
 export function shell({ model, el, signal }, makeBoard) {
   const id = ids();
   const get = (/** @type {string} */ name) => model.get(name);
@@ -302,12 +306,14 @@ export function shell({ model, el, signal }, makeBoard) {
       : (get("moves") ?? []).filter((/** @type {any} */ m) => !(timed() && m.code === get("clock").then));
   /** Does the present decision go on by itself? */
   const timed = () => !replay() && get("clock")?.kind === "pause";
-  /** The moves as they are listed: beside a running clock its Stop button has the key and the size. @param {any[]} options */
+  /** The moves as they are listed: beside a running clock its Stop button has the key and the size.
+   * @param {any[]} options */
   const beside = (options) => {
     const stop = ticker.kind() ? stopper(get("clock"), options) : null;
     return stop ? options.map((m) => (m === stop ? { ...m, primary: false, key: null } : m)) : options;
   };
-  /** Time passes only while somebody may be looking at the present position, and nothing is under way or in the way. */
+  /** Time passes only while somebody may be looking at the present position, and nothing is under way or
+   * in the way. */
   function isWatched() {
     return (
       !replay() &&
@@ -465,7 +471,8 @@ export function shell({ model, el, signal }, makeBoard) {
         h(
           "p",
           { className: "bl-dim" },
-          "Keys work while the focus is inside this board. A click on a log line goes there; § shows the rule behind it. On the time line, dots are decisions and diamonds are chance.",
+          "Keys work while the focus is inside this board. A click on a log line goes there; § shows the rule " +
+            "behind it. On the time line, dots are decisions and diamonds are chance.",
         ),
       ].filter(Boolean),
       from,
@@ -629,7 +636,8 @@ export function shell({ model, el, signal }, makeBoard) {
     const has = (/** @type {string[]} */ ...names) => names.some((n) => what.has(n));
 
     if (hidden !== !cover.el.hidden) {
-      boardArea.style.minHeight = hidden && boardArea.offsetHeight ? `${boardArea.offsetHeight}px` : ""; // nothing jumps
+      // nothing jumps
+      boardArea.style.minHeight = hidden && boardArea.offsetHeight ? `${boardArea.offsetHeight}px` : "";
       cover.el.hidden = !hidden;
       if (hidden) boardBox.replaceChildren();
       else boardBox.replaceChildren(board.el);

@@ -24,7 +24,8 @@ export function branchesOf(t, forks) {
   );
 }
 
-/** The next point where a person decides, or the end. marks[i] is the move made at point i. @param {string} marks @param {number} at @param {number} n */
+/** The next point where a person decides, or the end. marks[i] is the move made at point i.
+ * @param {string} marks @param {number} at @param {number} n */
 export function nextDecision(marks, at, n) {
   const i = marks.indexOf("d", at + 1);
   return i < 0 ? n : Math.min(i, n);
@@ -35,12 +36,14 @@ export function lastDecision(marks, at) {
   return at <= 0 ? 0 : Math.max(0, marks.lastIndexOf("d", at - 1));
 }
 
-/** Where a branch's list of scores begins: at its fork, or at the start if it holds the shared past too. @param {Branch} b */
+/** Where a branch's list of scores begins: at its fork, or at the start if it holds the shared past too.
+ * @param {Branch} b */
 export function startOf(b) {
   return b.scores.length === b.n - b.from + 1 ? b.from : 0;
 }
 
-/** Lowest and highest score of all curves, never equal; what is hidden counts for nothing. @param {Score[][][]} curves */
+/** Lowest and highest score of all curves, never equal; what is hidden counts for nothing.
+ * @param {Score[][][]} curves */
 export function span(curves) {
   let low = Infinity,
     high = -Infinity;
@@ -55,7 +58,8 @@ export function span(curves) {
   return low === high ? [low - 1, high + 1] : [low, high];
 }
 
-/** A path through one seat's scores; points that change nothing are left out, and where a score is hidden the pen is up.
+/** A path through one seat's scores; points that change nothing are left out, and where a score is hidden
+ * the pen is up.
  * @param {Score[][]} scores @param {number} seat @param {number} start @param {number} skip first point to draw
  * @param {(ply: number) => number} x @param {(v: number) => number} y */
 export function curve(scores, seat, start, skip, x, y) {
@@ -77,14 +81,16 @@ export function curve(scores, seat, start, skip, x, y) {
   return d;
 }
 
-/** What is said where curves are missing because somebody's score is hidden. @param {Score[]} scores @param {string[]} letters */
+/** What is said where curves are missing because somebody's score is hidden.
+ * @param {Score[]} scores @param {string[]} letters */
 export function missing(scores, letters) {
   const hidden = letters.filter((_, seat) => scores[seat] === null);
   if (!hidden.length) return "";
   return hidden.length === letters.length ? "scores are hidden" : `hidden: ${hidden.join(", ")}`;
 }
 
-/** Heights moved apart until none is nearer than `gap`, order kept. @param {number[]} ys @param {number} gap @param {number} low @param {number} high */
+/** Heights moved apart until none is nearer than `gap`, order kept.
+ * @param {number[]} ys @param {number} gap @param {number} low @param {number} high */
 export function spread(ys, gap, low, high) {
   const order = ys.map((_, i) => i).sort((a, b) => ys[a] - ys[b]),
     out = ys.slice();
@@ -109,7 +115,8 @@ export const SPEEDS = [
 ];
 
 /** @param {(name: string) => string} id
- * @param {{ go: (where: string) => void, jump: (to: number) => void, branch: (same: boolean) => void, pick: (id: any) => void }} on */
+ * @param {{ go: (where: string) => void, jump: (to: number) => void, branch: (same: boolean) => void,
+ *   pick: (id: any) => void }} on */
 export function timelineBar(id, on) {
   const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ key = "") =>
     h(
@@ -303,7 +310,8 @@ export function timelineBar(id, on) {
     same: () => same.checked,
     pace: () => Number(speed.value),
     focusSlider: () => slider.focus(),
-    /** @param {Timeline} t @param {{ playing: boolean, replay: boolean, live: boolean, line: string, looks: number[] }} o */
+    /** @param {Timeline} t
+     * @param {{ playing: boolean, replay: boolean, live: boolean, line: string, looks: number[] }} o */
     update(t, o) {
       const changed =
         !last ||

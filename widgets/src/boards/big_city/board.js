@@ -2,7 +2,7 @@
 // The table of Big City: the city in its window, and around it hands, stacks, tiles and buildings. It draws a view and
 // names what was clicked; it knows no rule.
 import { shell } from "../../shell/shell.js";
-import { h, keyed, markIcon, say, set, svg } from "../../shell/svg.js";
+import { count, h, keyed, markIcon, say, set, svg } from "../../shell/svg.js";
 import {
   UNIT,
   ahead,
@@ -25,7 +25,9 @@ import { cityWindow } from "./view.js";
 import { offers, tray, viewer } from "./tray.js";
 
 /** @typedef {import("./map.js").Lot} Lot */
-/** @typedef {{ key: string, target: string, x: number, y: number, cells: number[][], label: string, bad?: boolean, lot?: Lot, site?: any, street?: number }} Place something on the map that can be pointed at */
+/** Something on the map that can be pointed at.
+ * @typedef {{ key: string, target: string, x: number, y: number, cells: number[][], label: string,
+ *   bad?: boolean, lot?: Lot, site?: any, street?: number }} Place */
 
 /** Keys of the board, for the help. @type {[string, string][]} */
 const KEYS = [
@@ -45,7 +47,8 @@ export function modeOf(view, legal) {
   return has("street:") ? "track" : "build";
 }
 
-/** The next way to lie that has room somewhere. @param {{ room: number }[]} ways @param {number} now @param {number} [step] */
+/** The next way to lie that has room somewhere.
+ * @param {{ room: number }[]} ways @param {number} now @param {number} [step] */
 export function nextWay(ways, now, step = 1) {
   for (let i = step; i <= ways.length; i++) {
     const way = (now + i) % ways.length;
@@ -54,7 +57,12 @@ export function nextWay(ways, now, step = 1) {
   return now;
 }
 
-/** What to do now, in a few words. @param {any} view @param {string} mode @param {Map<string, any>} legal @param {number} kind @param {boolean} fixed the way it lies is chosen already */
+/** The name of a kind of building. @param {any} view @param {number} kind @returns {string | undefined} */
+const kindName = (view, kind) => view.kinds.find((/** @type {any} */ s) => s.kind === kind)?.name;
+
+/** What to do now, in a few words.
+ * @param {any} view @param {string} mode @param {Map<string, any>} legal @param {number} kind
+ * @param {boolean} fixed the way it lies is chosen already */
 export function hintFor(view, mode, legal, kind, fixed) {
   const has = (/** @type {string} */ stem) => [...legal.keys()].some((t) => t.startsWith(stem)),
     turn = fixed ? "" : " R turns it.";
@@ -62,7 +70,7 @@ export function hintFor(view, mode, legal, kind, fixed) {
   if (!legal.size) return "";
   if (mode === "tile") return `Lay neighbourhood ${view.ghost.tile + 1}: click or Enter.${turn}`;
   if (mode === "plan")
-    return `Place the ${view.kinds.find((/** @type {any} */ s) => s.kind === view.plan.kind)?.name ?? "piece"}: click or Enter.${turn}`;
+    return `Place the ${kindName(view, view.plan.kind) ?? "piece"}: click or Enter.${turn}`;
   if (mode === "track") return "Lay a streetcar on a street that is lit.";
   if (view.phase === "SETUP_TILE") return "Take a neighbourhood to lay.";
   if (view.phase === "GIVE_BACK") return "Pick the cards that go back under their stacks.";
@@ -109,8 +117,9 @@ export function bigCityBoard(api) {
   const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null;
   const cellsOfLots = (/** @type {number[]} */ list) => spread(list, byLot);
   const numbers = (/** @type {number[]} */ list) => listed(list.map((l) => l + 11).sort((a, b) => a - b));
-  const nameOf = (/** @type {number} */ k) =>
-    view.kinds.find((/** @type {any} */ s) => s.kind === k)?.name ?? "building";
+  const nameOf = (/** @type {number} */ k) => kindName(view, k) ?? "building";
+  const numbersAt = (/** @type {number[]} */ [row, col]) =>
+    lots.filter((l) => l.row === row && l.col === col).map((l) => l.number);
 
   if (typeof ResizeObserver === "function")
     new ResizeObserver(() => {
@@ -121,7 +130,8 @@ export function bigCityBoard(api) {
     }).observe(win.el);
 
   // ---- what can be pointed at
-  /** The ways in which the thing in hand can lie. @returns {{ cells: number[][], at: number[][], room: number, code: number }[]} */
+  /** The ways in which the thing in hand can lie.
+   * @returns {{ cells: number[][], at: number[][], room: number, code: number }[]} */
   function ways() {
     if (mode === "tile")
       return view.ghost.ways.map((/** @type {any} */ w) => ({
@@ -154,7 +164,7 @@ export function bigCityBoard(api) {
         const what =
           mode === "tile"
             ? `Neighbourhood ${view.ghost.tile + 1} at row ${r}, column ${c}`
-            : `${nameOf(view.plan.kind)} on ${listed(cells.flatMap(([y, x]) => lots.filter((l) => l.row === y && l.col === x).map((l) => l.number)))}`;
+            : `${nameOf(view.plan.kind)} on ${listed(cells.flatMap(numbersAt))}`;
         return {
           key: `${way} ${target}`,
           target,
@@ -194,7 +204,7 @@ export function bigCityBoard(api) {
             cells,
             site,
             ...badge(cells),
-            label: `${nameOf(kind)} on ${numbers(site.lots)}: ${site.points} point${site.points === 1 ? "" : "s"}, ${sumText(site)}`,
+            label: `${nameOf(kind)} on ${numbers(site.lots)}: ${count(site.points, "point")}, ${sumText(site)}`,
           };
         });
     return lots.map((lot) => ({
@@ -212,13 +222,16 @@ export function bigCityBoard(api) {
     const p = view.pieces[l.piece],
       zone = l.out ? "outskirts" : "inner city";
     if (!p) return `Lot ${l.number}, ${zone}, free${mine().has(l.lot) ? ", your card" : ""}`;
-    return `Lot ${l.number}: ${nameOf(p.kind)} on ${numbers(p.lots)}, built by ${view.seats[p.builder].letter} ${view.seats[p.builder].name}, ${p.points} point${p.points === 1 ? "" : "s"}`;
+    const { letter, name } = view.seats[p.builder];
+    const built = `built by ${letter} ${name}, ${count(p.points, "point")}`;
+    return `Lot ${l.number}: ${nameOf(p.kind)} on ${numbers(p.lots)}, ${built}`;
   }
   /** Lots whose cards are in the open hand. */
   const mine = () =>
     new Set((view.seats[viewer(view)]?.hand ?? []).map((/** @type {any} */ c) => (c.kind ? -1 : c.card)));
 
-  /** What lies under a point: a place, good or bad; null for the bare table. @param {{ x: number, y: number }} p @returns {Place | null} */
+  /** What lies under a point: a place, good or bad; null for the bare table.
+   * @param {{ x: number, y: number }} p @returns {Place | null} */
   function under(p) {
     const lot = lots.find((l) => l.row === Math.floor(p.y) && l.col === Math.floor(p.x));
     if (mode === "tile" || mode === "plan") {
@@ -328,7 +341,7 @@ export function bigCityBoard(api) {
     api.announce(
       kind < 0
         ? "No building chosen."
-        : `${nameOf(k)}: ${spots.length} site${spots.length === 1 ? "" : "s"}. Arrow keys go from site to site, Enter builds.`,
+        : `${nameOf(k)}: ${count(spots.length, "site")}. Arrow keys go from site to site, Enter builds.`,
     );
   }
   /** @param {any} card */
@@ -347,7 +360,8 @@ export function bigCityBoard(api) {
     const all = ways();
     if (!all.length) return;
     if (fixed() !== null)
-      return api.choose(`${mode === "tile" ? "turn" : "shape"}:${all[nextWay(all, way)].code}`); // Python says that it is chosen
+      // Python says that it is chosen
+      return api.choose(`${mode === "tile" ? "turn" : "shape"}:${all[nextWay(all, way)].code}`);
     const was = aim ?? spots.find((s) => s.key === here),
       from = was ? { x: was.x, y: was.y } : null,
       held = win.hits.contains(active());
@@ -428,11 +442,7 @@ export function bigCityBoard(api) {
       return win.tell(
         [
           h("b", null, `${nameOf(p.kind)} on ${numbers(p.lots)}`),
-          h(
-            "span",
-            { className: "bc-what" },
-            `${s.letter} ${s.name}, ${p.points} point${p.points === 1 ? "" : "s"}`,
-          ),
+          h("span", { className: "bc-what" }, `${s.letter} ${s.name}, ${count(p.points, "point")}`),
         ],
         cellsOfLots(p.lots),
       );
@@ -742,7 +752,8 @@ export function bigCityBoard(api) {
     return ahead(others, where(from), dx, dy)?.node ?? null;
   }
 
-  /** @param {any} next @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number }} info */
+  /** @param {any} next
+   * @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number }} info */
   function update(next, info) {
     cancelAnimationFrame(frame);
     const was = info.previous === next ? null : (info.previous ?? null),

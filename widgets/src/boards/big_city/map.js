@@ -2,9 +2,11 @@
 // The plan of Big City without drawing it: where lots, streets, pieces and places lie, and how to look at them.
 // One lot is 100 by 100; nothing here knows a rule.
 
-/** @typedef {{ lot: number, number: number, tile: number, row: number, col: number, out: boolean, church: boolean, piece: number }} Lot */
+/** @typedef {{ lot: number, number: number, tile: number, row: number, col: number, out: boolean,
+ *   church: boolean, piece: number }} Lot */
 /** @typedef {{ key: string, x: number, y: number }} Spot a thing to point at; x and y in lots */
-/** @typedef {{ x: number, y: number, k: number }} Camera what is in the middle of the window, and the pixels of a lot */
+/** What is in the middle of the window, and the pixels of a lot.
+ * @typedef {{ x: number, y: number, k: number }} Camera */
 
 export const UNIT = 100;
 
@@ -51,7 +53,8 @@ export function box(cells) {
   };
 }
 
-/** Cells, that many rows down and columns to the right. @param {number[][]} cells @param {number} r @param {number} c */
+/** Cells, that many rows down and columns to the right.
+ * @param {number[][]} cells @param {number} r @param {number} c */
 export const moved = (cells, r, c) => cells.map(([y, x]) => [y + r, x + c]);
 /** The middle of the box around cells. @param {number[][]} cells */
 export const middle = (cells) => {
@@ -66,13 +69,16 @@ export const spread = (list, lots) =>
   });
 
 /** The camera that shows a whole box, lots no smaller than `least` and no larger than `most` pixels.
- * @param {{ top: number, left: number, bottom: number, right: number }} b @param {number} width @param {number} height @param {number} least @param {number} most @returns {Camera} */
+ * @param {{ top: number, left: number, bottom: number, right: number }} b @param {number} width
+ * @param {number} height @param {number} least @param {number} most @returns {Camera} */
 export function fit(b, width, height, least, most) {
   const k = Math.min(width / (b.right - b.left), height / (b.bottom - b.top));
   return { x: (b.left + b.right) / 2, y: (b.top + b.bottom) / 2, k: Math.max(least, Math.min(most, k)) };
 }
 
-/** The camera after a zoom that keeps the point under the hand where it is. @param {Camera} cam @param {number} k @param {number} dx from the middle of the window, in pixels @param {number} dy @returns {Camera} */
+/** The camera after a zoom that keeps the point under the hand where it is.
+ * @param {Camera} cam @param {number} k @param {number} dx from the middle of the window, in pixels
+ * @param {number} dy @returns {Camera} */
 export function zoomed(cam, k, dx, dy) {
   return { k, x: cam.x + dx / cam.k - dx / k, y: cam.y + dy / cam.k - dy / k };
 }
@@ -134,7 +140,8 @@ export function rounded(points, r) {
   );
 }
 
-/** The corners a street runs between: [row, column] each. @param {number} street lot * 4 + side @param {Map<number, Lot>} lots */
+/** The corners a street runs between: [row, column] each.
+ * @param {number} street lot * 4 + side @param {Map<number, Lot>} lots */
 export function ends(street, lots) {
   const lot = lots.get(street >> 2);
   if (!lot) return null;
@@ -159,7 +166,8 @@ export function ends(street, lots) {
   ][street & 3];
 }
 
-/** All streets between two lots, and those of the rim that are asked for. @param {Lot[]} lots @param {Iterable<number>} more @returns {number[]} */
+/** All streets between two lots, and those of the rim that are asked for.
+ * @param {Lot[]} lots @param {Iterable<number>} more @returns {number[]} */
 export function streets(lots, more = []) {
   const at = new Set(lots.map((l) => `${l.row},${l.col}`));
   const found = lots.flatMap((l) => [
@@ -204,7 +212,9 @@ export function rail(pieces, bend = 0.3) {
   return path;
 }
 
-/** The spot nearest to a point, if one is within reach. @template {Spot} S @param {S[]} spots @param {number} x @param {number} y @param {number} reach @returns {S | null} */
+/** The spot nearest to a point, if one is within reach.
+ * @template {Spot} S @param {S[]} spots @param {number} x @param {number} y @param {number} reach
+ * @returns {S | null} */
 export function nearest(spots, x, y, reach) {
   let best = null,
     least = reach;
@@ -218,7 +228,9 @@ export function nearest(spots, x, y, reach) {
   return best;
 }
 
-/** The next spot in a direction: rather straight ahead than near. @template {Spot} S @param {S[]} spots @param {{ x: number, y: number }} from @param {number} dx @param {number} dy @returns {S | null} */
+/** The next spot in a direction: rather straight ahead than near.
+ * @template {Spot} S @param {S[]} spots @param {{ x: number, y: number }} from @param {number} dx
+ * @param {number} dy @returns {S | null} */
 export function ahead(spots, from, dx, dy) {
   let best = null,
     least = Infinity;
@@ -235,7 +247,8 @@ export function ahead(spots, from, dx, dy) {
   return best;
 }
 
-/** How far a point is from the line between two corners. @param {number} x @param {number} y @param {number[][]} street */
+/** How far a point is from the line between two corners.
+ * @param {number} x @param {number} y @param {number[][]} street */
 export function off(x, y, [[r1, c1], [r2, c2]]) {
   const t = Math.max(
     0,
@@ -246,7 +259,8 @@ export function off(x, y, [[r1, c1], [r2, c2]]) {
 
 const signed = (/** @type {number} */ n) => String(n).replace("-", "−");
 
-/** The score of a site as a small sum: "(6 + 1 − 2) × 2 = 10". @param {{ points: number, terms: any[][], times: any[] | null }} site */
+/** The score of a site as a small sum: "(6 + 1 − 2) × 2 = 10".
+ * @param {{ points: number, terms: any[][], times: any[] | null }} site */
 export function sumText({ points, terms, times }) {
   const sum = terms.map(([v], i) => (i ? (v < 0 ? ` − ${-v}` : ` + ${v}`) : signed(v))).join("");
   const told = times ? `${terms.length > 1 ? `(${sum})` : sum} × ${times[0]}` : sum;
@@ -262,7 +276,8 @@ export function listed(words) {
     : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 }
 
-/** Where the points of a site are written: on it, beside the numbers of its lots. @param {number[][]} cells row and column of its lots, in order */
+/** Where the points of a site are written: on it, beside the numbers of its lots.
+ * @param {number[][]} cells row and column of its lots, in order */
 export function badge(cells) {
   const b = box(cells),
     { x, y } = middle(cells),
@@ -270,7 +285,8 @@ export function badge(cells) {
   return { x, y: y + (!odd ? 0 : b.bottom - b.top > 1 ? -0.28 : 0.28) };
 }
 
-/** Points by seat and family of buildings, for the final table. @param {any} view @param {(kind: number) => string} family @param {string[]} families */
+/** Points by seat and family of buildings, for the final table.
+ * @param {any} view @param {(kind: number) => string} family @param {string[]} families */
 export function harvest(view, family, families) {
   return view.seats.map((/** @type {any} */ s) =>
     families.map((name) =>

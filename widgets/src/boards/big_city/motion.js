@@ -1,5 +1,6 @@
 // @ts-check
-// What a move of Big City looks like: pieces and tiles drop, points rise, cards slide, and what is new glows for a moment.
+// What a move of Big City looks like: pieces and tiles drop, points rise, cards slide, and what is new glows
+// for a moment.
 import { svg } from "../../shell/svg.js";
 import { UNIT, cellsOf, ends, middle, moved, outline, spread } from "./map.js";
 import { viewer } from "./tray.js";

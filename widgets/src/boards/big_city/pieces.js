@@ -200,7 +200,8 @@ export function drawPiece(kind, cells, builder) {
   );
 }
 
-/** A kind as a small picture for buttons: as many lots as it has. @param {number} kind @param {number[][]} cells @param {number} size */
+/** A kind as a small picture for buttons: as many lots as it has.
+ * @param {number} kind @param {number[][]} cells @param {number} size */
 export function kindIcon(kind, cells, size) {
   const b = box(cells),
     w = (b.right - b.left) * UNIT,

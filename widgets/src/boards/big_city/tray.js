@@ -1,11 +1,14 @@
 // @ts-check
 // What lies around the city: hands and their backs, stacks, tiles to lay, buildings left, offers, the final table.
 // It names what was clicked; it knows no rule.
-import { colour, h, keyed, markIcon, say, set, svg } from "../../shell/svg.js";
+import { colour, count, h, keyed, markIcon, say, set, svg } from "../../shell/svg.js";
 import { cellsOf, harvest, listed } from "./map.js";
 import { FAMILIES, bigFamily, familyOf, kindIcon, sign } from "./pieces.js";
 
-const many = (/** @type {number} */ n, /** @type {string} */ what) => `${n} ${what}${n === 1 ? "" : "s"}`;
+/** A move after a full stop, where there is one. @param {any} move */
+const afterStop = (move) => (move ? `. ${move.text}` : "");
+/** A card seen from behind, in words. @param {any[]} card */
+const cardName = ([neighbourhood, name]) => name || `neighbourhood ${neighbourhood || "unknown"}`;
 const pip = (/** @type {string} */ family, /** @type {number} */ size) =>
   svg(
     "svg",
@@ -19,7 +22,9 @@ const pip = (/** @type {string} */ family, /** @type {number} */ size) =>
       ),
   );
 
-/** The seat whose cards lie open below the city: the one to decide, else a person, else whoever comes first; −1 if none do. @param {any} view */
+/** The seat whose cards lie open below the city: the one to decide, else a person, else whoever comes
+ * first; −1 if none do.
+ * @param {any} view */
 export function viewer(view) {
   const open = view.seats.filter((/** @type {any} */ s) => Array.isArray(s.hand));
   return (
@@ -49,7 +54,8 @@ export function offers(view) {
   );
 }
 
-/** Every kind of building there is, and how many are left. @param {any} view @returns {{ kind: number, name: string, cells: string, left: number }[]} */
+/** Every kind of building there is, and how many are left.
+ * @param {any} view @returns {{ kind: number, name: string, cells: string, left: number }[]} */
 export const supply = (view) =>
   view.supply.map((/** @type {number[]} */ [kind, left]) => ({
     ...view.kinds.find((/** @type {any} */ k) => k.kind === kind),
@@ -77,7 +83,8 @@ export function tileIcon(cells, size) {
   );
 }
 
-/** @param {{ choose(target: string): void, kind(k: number): void, card(card: any): void, glow(lot: number | null): void }} on */
+/** @param {{ choose(target: string): void, kind(k: number): void, card(card: any): void,
+ *   glow(lot: number | null): void }} on */
 export function tray(on) {
   const backsEl = h("ol", { className: "bc-backs", "aria-label": "Hands" });
   const buildTitle = h("h3", { className: "bc-title" }, "Buildings"),
@@ -123,7 +130,7 @@ export function tray(on) {
   /** What the line above the buildings says. @param {any} entry @param {any[]} sites */
   const worded = (entry, sites) => {
     const here = sites.filter((s) => s.kind === entry.kind).length;
-    return `${entry.name}: ${entry.left} left${here ? `, ${many(here, "site")}` : ""}`;
+    return `${entry.name}: ${entry.left} left${here ? `, ${count(here, "site")}` : ""}`;
   };
   const caption = () => {
     const all = view ? supply(view) : [],
@@ -166,7 +173,10 @@ export function tray(on) {
         const key = JSON.stringify([cards, put]);
         set(li, {
           "data-now": v.to_move === s.seat,
-          "aria-label": `${s.letter} ${s.name}: ${many(cards.length, "card")}${cards.length ? `, ${cards.map((/** @type {any[]} */ [k, name]) => name || `neighbourhood ${k || "unknown"}`).join(", ")}` : ""}`,
+          "aria-label": [
+            `${s.letter} ${s.name}: ${count(cards.length, "card")}`,
+            ...cards.map(cardName),
+          ].join(", "),
         });
         if (li.blKey2 === key) return;
         li.blKey2 = key;
@@ -218,7 +228,7 @@ export function tray(on) {
     );
     set(car, {
       "data-lit": legal.has("streetcar"),
-      "aria-label": `${many(v.streetcars, "streetcar")} left${legal.has("streetcar") ? `. ${legal.get("streetcar").text}` : ""}`,
+      "aria-label": `${count(v.streetcars, "streetcar")} left${afterStop(legal.get("streetcar"))}`,
       title: "streetcars",
       "data-none": !v.streetcars,
     });
@@ -262,7 +272,10 @@ export function tray(on) {
           "data-away": !c.laid,
           "data-up": c.offered,
           "data-special": !!c.kind,
-          "aria-label": `${c.kind ? `Card: ${c.name}` : `Card ${c.name}`}${c.useless ? ", useless" : ""}${c.laid ? "" : ", its neighbourhood is not in the city yet"}${c.offered ? ", offered" : ""}${move ? `. ${move.text}` : ""}`,
+          "aria-label":
+            `Card${c.kind ? ":" : ""} ${c.name}${c.useless ? ", useless" : ""}` +
+            `${c.laid ? "" : ", its neighbourhood is not in the city yet"}` +
+            `${c.offered ? ", offered" : ""}${afterStop(move)}`,
         });
       },
     );
@@ -271,7 +284,8 @@ export function tray(on) {
   }
 
   function drawStacks(/** @type {any} */ v, /** @type {Map<string, any>} */ legal) {
-    const laying = v.phase === "SETUP_TILE" || v.phase === "TURN"; // a stack and its tile lie together: what is meant depends on the moment
+    // a stack and its tile lie together: what is meant depends on the moment
+    const laying = v.phase === "SETUP_TILE" || v.phase === "TURN";
     keyed(
       stacksEl,
       v.stacks,
@@ -303,7 +317,12 @@ export function tray(on) {
           "data-none": !cards,
           "data-up": wanted,
           "data-away": away,
-          "aria-label": `Neighbourhood ${k + 1}: ${many(cards, "card")} in its stack${under ? `, ${under} of them put back underneath` : ""}${taken ? `, ${taken} drawn in this turn` : ""}${away ? `, its tile of ${tile.cells.length / 2} lots is not laid yet` : ""}${wanted ? ", asked for" : ""}${move ? `. ${move.text}` : ""}`,
+          "aria-label":
+            `Neighbourhood ${k + 1}: ${count(cards, "card")} in its stack` +
+            `${under ? `, ${under} of them put back underneath` : ""}` +
+            `${taken ? `, ${taken} drawn in this turn` : ""}` +
+            `${away ? `, its tile of ${tile.cells.length / 2} lots is not laid yet` : ""}` +
+            `${wanted ? ", asked for" : ""}${afterStop(move)}`,
         });
       },
     );

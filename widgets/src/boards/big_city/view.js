@@ -119,7 +119,8 @@ export function cityWindow(on) {
     );
     aim(far, glide);
   }
-  /** These cells must be in sight: the camera moves unless somebody has taken it. @param {number[][]} cells @param {boolean} glide */
+  /** These cells must be in sight: the camera moves unless somebody has taken it.
+   * @param {number[][]} cells @param {boolean} glide */
   function show(cells, glide) {
     const b = box(cells),
       was = box(seen);
@@ -189,7 +190,8 @@ export function cityWindow(on) {
   }
 
   // ---- drawing
-  /** @param {any} view @param {Lot[]} lots @param {Set<number>} mine lots whose cards are in the open hand @param {Map<number, string>} lit lots that a site with one badge lies on */
+  /** @param {any} view @param {Lot[]} lots @param {Set<number>} mine lots whose cards are in the open hand
+   * @param {Map<number, string>} lit lots that a site with one badge lies on */
   function draw(view, lots, mine, lit) {
     const laid = view.tiles.flatMap((/** @type {any} */ t, /** @type {number} */ k) =>
       t.row === null ? [] : [{ k, t }],
@@ -257,10 +259,11 @@ export function cityWindow(on) {
   function dashes(cells) {
     const has = new Set(cells.map(([r, c]) => `${r},${c}`));
     return cells
-      .map(
-        ([r, c]) =>
-          `${has.has(`${r},${c + 1}`) ? `M${(c + 1) * UNIT} ${r * UNIT + 12}v76` : ""}${has.has(`${r + 1},${c}`) ? `M${c * UNIT + 12} ${(r + 1) * UNIT}h76` : ""}`,
-      )
+      .map(([r, c]) => {
+        const right = has.has(`${r},${c + 1}`) ? `M${(c + 1) * UNIT} ${r * UNIT + 12}v76` : "";
+        const below = has.has(`${r + 1},${c}`) ? `M${c * UNIT + 12} ${(r + 1) * UNIT}h76` : "";
+        return right + below;
+      })
       .join("");
   }
   let line = "";

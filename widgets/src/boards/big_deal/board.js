@@ -2,9 +2,9 @@
 // The card table of Big Deal: places with their stacks, the piles, the duel in the middle, the hand.
 // It draws a view and names what was clicked; it knows no rule.
 import { shell } from "../../shell/shell.js";
-import { h, keyed, markIcon, money, say, set } from "../../shell/svg.js";
+import { count, h, keyed, markIcon, money, say, set } from "../../shell/svg.js";
 import { back, face, mini } from "./cards.js";
-import { columns, count, seatPlace, spoken } from "./seats.js";
+import { columns, seatPlace, spoken } from "./seats.js";
 import { duelScene } from "./duel.js";
 
 const NEWS = 3; // lines of the log on the table
@@ -156,7 +156,8 @@ export function bigDealBoard(api) {
       .filter((p) => p.hasAttribute("data-lit"))
       .map((p) => p.dataset.called ?? p.getAttribute("aria-label"));
     api.announce(
-      `${node.dataset.called ?? "This place"} picked. ${lit.length ? `It goes with: ${lit.join("; ")}` : "It goes nowhere."} Escape puts it back.`,
+      `${node.dataset.called ?? "This place"} picked. ` +
+        `${lit.length ? `It goes with: ${lit.join("; ")}` : "It goes nowhere."} Escape puts it back.`,
     );
   }
 
@@ -290,7 +291,7 @@ export function bigDealBoard(api) {
           .filter(([target, move]) => !move.quiet && target.split(">").includes(`hand:${c.kind}`))
           .map(([, move]) => move.text);
         set(node, {
-          "aria-label": `${c.name}, ${money(c.value)}${c.joker ? ", joker" : ""}.${ways.map((text) => ` ${text}.`).join("")}`,
+          "aria-label": [`${c.name}, ${money(c.value)}${c.joker ? ", joker" : ""}`, ...ways].join(". ") + ".",
         });
       },
     );
@@ -389,7 +390,8 @@ export function bigDealBoard(api) {
     if (!from || !to || !to.width || !from.width) return;
     const x = from.left + from.width / 2 - to.left - to.width / 2,
       y = from.top + from.height / 2 - to.top - to.height / 2;
-    const scale = Math.max(0.5, Math.min(1.6, from.width / to.width)); // smaller, and Chromium drops letters in drawings for good
+    // smaller, and Chromium drops letters in drawings for good
+    const scale = Math.max(0.5, Math.min(1.6, from.width / to.width));
     animate(
       node,
       [
@@ -428,7 +430,8 @@ export function bigDealBoard(api) {
       });
   }
 
-  /** Something changed here: a ring that fades, also for readers who want no motion. @param {any} v @param {any} was */
+  /** Something changed here: a ring that fades, also for readers who want no motion.
+   * @param {any} v @param {any} was */
   function highlight(v, was) {
     const e = v.event ?? {};
     const ring = (/** @type {any} */ node, /** @type {string} */ tone) =>
@@ -500,7 +503,8 @@ export function bigDealBoard(api) {
     return best;
   }
 
-  /** @param {any} next @param {{ moves: any[], previous: any, animate: boolean, duration: number, recent?: any[] }} info */
+  /** @param {any} next
+   * @param {{ moves: any[], previous: any, animate: boolean, duration: number, recent?: any[] }} info */
   function update(next, info) {
     cancelAnimationFrame(frame);
     const before = info.previous === next ? null : (info.previous ?? null); // only the moves changed: nothing to show

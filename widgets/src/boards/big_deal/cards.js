@@ -16,7 +16,8 @@ export const ART = {
     ["f", "M14 43c0-4 5-5 10-5s10 1 10 5zM4 18h8v3H4zM20 14h8v3h-8zM36 18h8v3h-8z"],
     [
       "f",
-      "M6.5 11h3v6h-3zM22.5 8h3v5h-3zM38.5 11h3v6h-3zM8 4c2 2.5 2 5 0 6-2-1-2-3.5 0-6zM24 1c2 2.5 2 5 0 6-2-1-2-3.5 0-6zM40 4c2 2.5 2 5 0 6-2-1-2-3.5 0-6z",
+      "M6.5 11h3v6h-3zM22.5 8h3v5h-3zM38.5 11h3v6h-3z" +
+        "M8 4c2 2.5 2 5 0 6-2-1-2-3.5 0-6zM24 1c2 2.5 2 5 0 6-2-1-2-3.5 0-6zM40 4c2 2.5 2 5 0 6-2-1-2-3.5 0-6z",
     ],
   ],
   home: [
@@ -49,11 +50,14 @@ export const ART = {
   coins: [
     [
       "f",
-      "M6 38h13a2.5 2.5 0 0 1 0 5H6a2.5 2.5 0 0 1 0-5zM6 31h13a2.5 2.5 0 0 1 0 5H6a2.5 2.5 0 0 1 0-5zM8 24h13a2.5 2.5 0 0 1 0 5H8a2.5 2.5 0 0 1 0-5z",
+      "M6 38h13a2.5 2.5 0 0 1 0 5H6a2.5 2.5 0 0 1 0-5zM6 31h13a2.5 2.5 0 0 1 0 5H6a2.5 2.5 0 0 1 0-5z" +
+        "M8 24h13a2.5 2.5 0 0 1 0 5H8a2.5 2.5 0 0 1 0-5z",
     ],
     [
       "f",
-      "M29 38h13a2.5 2.5 0 0 1 0 5H29a2.5 2.5 0 0 1 0-5zM28 31h13a2.5 2.5 0 0 1 0 5H28a2.5 2.5 0 0 1 0-5zM29 24h13a2.5 2.5 0 0 1 0 5H29a2.5 2.5 0 0 1 0-5zM27 17h13a2.5 2.5 0 0 1 0 5H27a2.5 2.5 0 0 1 0-5zM29 10h13a2.5 2.5 0 0 1 0 5H29a2.5 2.5 0 0 1 0-5z",
+      "M29 38h13a2.5 2.5 0 0 1 0 5H29a2.5 2.5 0 0 1 0-5zM28 31h13a2.5 2.5 0 0 1 0 5H28a2.5 2.5 0 0 1 0-5z" +
+        "M29 24h13a2.5 2.5 0 0 1 0 5H29a2.5 2.5 0 0 1 0-5zM27 17h13a2.5 2.5 0 0 1 0 5H27a2.5 2.5 0 0 1 0-5z" +
+        "M29 10h13a2.5 2.5 0 0 1 0 5H29a2.5 2.5 0 0 1 0-5z",
     ],
   ],
   cash: [
@@ -71,7 +75,8 @@ export const ART = {
   piggy: [
     [
       "f",
-      "M7 26c0-8 7-13 16-13 3 0 6 .6 9 1.7L38 10v8c2 1.5 3.5 3.5 4.3 5.5H46v8h-3.7c-1.3 2.5-3 4.3-5.3 5.5v6h-7v-4h-9v4h-7v-7c-4-2-7-5.5-7-10z",
+      "M7 26c0-8 7-13 16-13 3 0 6 .6 9 1.7L38 10v8c2 1.5 3.5 3.5 4.3 5.5H46v8" +
+        "h-3.7c-1.3 2.5-3 4.3-5.3 5.5v6h-7v-4h-9v4h-7v-7c-4-2-7-5.5-7-10z",
     ],
     ["k", "M35.5 20a2 2 0 1 0 .1 0z"],
     ["c", "M18 19c4-2 7-2 11 0"],
@@ -125,7 +130,8 @@ export const star = (kind, size) =>
     svg("path", { d: STARS[/** @type {"gold"} */ (kind)] }),
   );
 
-/** The face of a card: symbol, name, value. @param {any} card {kind, name, value, joker} @param {number} [size] px of the symbol */
+/** The face of a card: symbol, name, value.
+ * @param {any} card {kind, name, value, joker} @param {number} [size] px of the symbol */
 export function face(card, size = 44) {
   return [
     h(
@@ -146,7 +152,8 @@ export const mini = (kind, size) =>
 /** The back of every card. @param {string} [cls] */
 export const back = (cls = "") => h("span", { className: `bd-back ${cls}` });
 
-/** What is in a set, in words: 4 Stocks, 2 Silver, 1 Gold. @param {any} found @param {(kind: string) => string} name */
+/** What is in a set, in words: 4 Stocks, 2 Silver, 1 Gold.
+ * @param {any} found @param {(kind: string) => string} name */
 export function inWords(found, name) {
   const kinds = [...new Set([...found.cards].reverse())];
   return kinds

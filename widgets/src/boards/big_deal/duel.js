@@ -1,8 +1,8 @@
 // @ts-check
 // The duel as a scene: the attacked set, the cards thrown in alternation, and the value of the pot above them.
-import { colour, h, keyed, markIcon, money, say, set, transition } from "../../shell/svg.js";
+import { colour, count, h, keyed, markIcon, money, say, set, transition } from "../../shell/svg.js";
 import { face, inWords, mini } from "./cards.js";
-import { count, nameOf } from "./seats.js";
+import { nameOf } from "./seats.js";
 
 /** What each side has thrown into the pot so far: it is spent, whoever wins. @param {any} duel */
 export function spent(duel) {
@@ -24,7 +24,10 @@ export function told(view) {
   const { duel, seats } = view,
     who = (/** @type {number} */ seat) => `${seats[seat].letter} ${seats[seat].name}`;
   const thrown = duel.thrown.map((/** @type {any} */ c) => `${seats[c.seat].letter} ${c.name}`).join(", ");
-  return `Duel: ${who(duel.attacker)} attacks ${who(duel.defender)} for ${duel.name}. Thrown: ${thrown}. ${money(duel.pot.value)} in the pot.`;
+  return (
+    `Duel: ${who(duel.attacker)} attacks ${who(duel.defender)} for ${duel.name}. ` +
+    `Thrown: ${thrown}. ${money(duel.pot.value)} in the pot.`
+  );
 }
 
 export function duelScene() {
@@ -69,7 +72,8 @@ export function duelScene() {
     prize,
     pot,
     throws,
-    /** @param {any} view @param {any} move the legal move to yield, if there is one @param {number} duration ms for the pot to grow; 0 at once */
+    /** @param {any} view @param {any} move the legal move to yield, if there is one
+     * @param {number} duration ms for the pot to grow; 0 at once */
     update(view, move, duration) {
       growing?.skip();
       growing = null;

@@ -1,13 +1,10 @@
 // @ts-check
 // A place at the table of Big Deal: who sits there, the way to the target, the hand from behind, and the stack,
 // which fans downwards: every covered set shows its edge, the top set lies on all of them.
-import { colour, h, keyed, markIcon, money, say, set, svg } from "../../shell/svg.js";
+import { colour, count, h, keyed, markIcon, money, say, set, svg } from "../../shell/svg.js";
 import { inWords, mini, star, symbol } from "./cards.js";
 
 const MARK = 28; // px: the least at which the letter on every shape has 12
-
-/** @param {number} n @param {string} one */
-export const count = (n, one) => `${n} ${one}${n === 1 ? "" : "s"}`;
 
 /** The name of a kind, as this table calls it. @param {any} view @param {string} kind */
 export const nameOf = (view, kind) =>
@@ -35,7 +32,9 @@ export function spoken(view, seat) {
   if (!top) return `${who} has no set yet.`;
   const under = seat.stack.length - 1;
   const words = inWords(top, (kind) => nameOf(view, kind));
-  return `Top set of ${who}: ${words}, ${money(top.value)}, ${under ? `on ${count(under, "set")}` : "the only set"}${seat.exposed || view.counted ? "" : ", safe"}.`;
+  const place = under ? `on ${count(under, "set")}` : "the only set";
+  const safe = seat.exposed || view.counted ? "" : ", safe";
+  return `Top set of ${who}: ${words}, ${money(top.value)}, ${place}${safe}.`;
 }
 
 const art = (/** @type {string} */ d, w = 16) =>
@@ -59,7 +58,8 @@ const ICONS = {
   deals: () => art("M1 3h7v11H1zM10 2l5 2-4 10-2-1z"),
 };
 
-/** A hand seen from behind: as many backs as cards; face up where hands lie open. @param {any} seat @param {boolean} open */
+/** A hand seen from behind: as many backs as cards; face up where hands lie open.
+ * @param {any} seat @param {boolean} open */
 function handArt(seat, open) {
   const n = seat.hand_size;
   if (open && seat.hand) return seat.hand.map((/** @type {any} */ card) => mini(card.kind, 18));
@@ -197,7 +197,9 @@ export function seatPlace(index) {
         );
         hand.replaceChildren(...handArt(seat, open));
         set(hand, {
-          "aria-label": `${seat.name}: ${count(seat.hand_size, "card")} in hand${open ? `: ${seat.hand.map((/** @type {any} */ c) => c.name).join(", ")}` : ""}`,
+          "aria-label":
+            `${seat.name}: ${count(seat.hand_size, "card")} in hand` +
+            `${open ? `: ${seat.hand.map((/** @type {any} */ c) => c.name).join(", ")}` : ""}`,
         });
         const way = race(seat.total, seat.score, view.target);
         counted.style.width = `${way.counted}%`;
@@ -207,7 +209,9 @@ export function seatPlace(index) {
         const fresh = view.counted ? seat.gained : seat.fortune,
           where = view.counted ? "of it in this round" : "on the table";
         set(bar, {
-          "aria-label": `${seat.name}: ${money(seat.total)} counted, ${money(fresh)} ${where}, of ${money(view.target)}`,
+          "aria-label":
+            `${seat.name}: ${money(seat.total)} counted, ` +
+            `${money(fresh)} ${where}, of ${money(view.target)}`,
         });
         say(total, money(seat.total));
         set(total, { title: "counted" });

@@ -2,7 +2,7 @@
 // The table of The Big Idea: seats, a pin board of products with their tokens, the die, the hand.
 // It draws a view and names what was clicked; it knows no rule.
 import { shell } from "../../shell/shell.js";
-import { colour, h, mark, markIcon, money, say, set, shapePath, svg } from "../../shell/svg.js";
+import { colour, count, h, mark, markIcon, money, say, set, shapePath, svg } from "../../shell/svg.js";
 
 const PHASES = ["SEED_DEAL", "SEED_SELECT", "VENTURE_SELECT", "OPEN_TURN", "IPO", "GAME_OVER"];
 const STEPS = ["Seed", "Venture", "Open", "IPO"];
@@ -82,9 +82,6 @@ export function pips(face) {
   return [...(layout[face] ?? "")].map(Number).map((i) => [(i % 3) - 1, Math.floor(i / 3) - 1]);
 }
 
-/** @param {number} n @param {string} one */
-const count = (n, one) => `${n} ${one}${n === 1 ? "" : "s"}`;
-
 /** A product as sentences for those who do not see it. @param {any} view @param {any} product @param {any} move */
 export function spoken(view, product, move) {
   const who = (/** @type {number} */ seat) => `${view.seats[seat].letter} ${view.seats[seat].name}`;
@@ -103,7 +100,8 @@ export function spoken(view, product, move) {
     .join(" ");
 }
 
-/** The last thing that happened, in a few words for the ticket on the board. @param {any} view @param {any} previous */
+/** The last thing that happened, in a few words for the ticket on the board.
+ * @param {any} view @param {any} previous */
 export function news(view, previous) {
   const e = view.event ?? {};
   const all = [...view.products, ...(previous?.products ?? [])];
@@ -278,7 +276,8 @@ const bar = () =>
 const crown = () =>
   icon(20, 14, [svg("path", { d: "M2 12 1 3.2 6 6.6 10 1 14 6.6 19 3.2 18 12Z", fill: "currentColor" })]);
 const arrow = () => icon(10, 14, [svg("path", { d: "M1.5 1.5 8.5 7 1.5 12.5Z", fill: "currentColor" })]);
-/** A hand seen from behind: as many backs as cards, closer together the more there are. @param {number} n @param {string} name */
+/** A hand seen from behind: as many backs as cards, closer together the more there are.
+ * @param {number} n @param {string} name */
 function fan(n, name) {
   const step = n > 5 ? 5 : 8,
     width = 15 + step * Math.max(0, n - 1);
@@ -519,7 +518,9 @@ export function bigIdeaBoard(api) {
         "data-now": now,
         "data-won": won,
         "data-out": !!s.abstained,
-        title: `${s.name}: ${s.free} of ${s.tokens} tokens free, ${count(s.hand_size, "card")}${words.map((w) => `, ${w}`).join("")}`,
+        title: [`${s.name}: ${s.free} of ${s.tokens} tokens free`, count(s.hand_size, "card"), ...words].join(
+          ", ",
+        ),
       });
       const tokens = [],
         step = s.tokens > 6 ? 11 : 16;
@@ -843,7 +844,10 @@ export function bigIdeaBoard(api) {
         "data-legal": !!move,
         "data-picked": card.picked > 0,
         "aria-pressed": card.picked ? "true" : null,
-        "aria-label": `${move ? `${capital(move.text)}. ` : ""}${card.name}, ${KINDS[/** @type {1|2} */ (card.kind)] ?? "card"}: ${card.phrase}.${card.picked ? " Picked, face down." : ""}`,
+        "aria-label":
+          `${move ? `${capital(move.text)}. ` : ""}` +
+          `${card.name}, ${KINDS[/** @type {1|2} */ (card.kind)] ?? "card"}: ` +
+          `${card.phrase}.${card.picked ? " Picked, face down." : ""}`,
       });
     }
   }
@@ -899,7 +903,9 @@ export function bigIdeaBoard(api) {
   const animate = (node, frames, options) =>
     node.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
 
-  /** A product leaves: the copy flies up on its flame, or falls. @param {any} ghost @param {DOMRect} box @param {DOMRect} home @param {boolean} up @param {number} wait @param {any} e @param {number} sides */
+  /** A product leaves: the copy flies up on its flame, or falls.
+   * @param {any} ghost @param {DOMRect} box @param {DOMRect} home @param {boolean} up @param {number} wait
+   * @param {any} e @param {number} sides */
   function leave(ghost, box, home, up, wait, e, sides) {
     Object.assign(ghost.style, {
       position: "absolute",
@@ -941,7 +947,9 @@ export function bigIdeaBoard(api) {
     else ghost.remove();
   }
 
-  /** The die turns over a few times and lands. @param {any} stage @param {number} face @param {number} sides @param {number} ms @param {() => void} landed */
+  /** The die turns over a few times and lands.
+   * @param {any} stage @param {number} face @param {number} sides @param {number} ms
+   * @param {() => void} landed */
   function tumble(stage, face, sides, ms, landed) {
     const turns = 5;
     for (let i = 0; i <= turns; i++)
@@ -957,7 +965,8 @@ export function bigIdeaBoard(api) {
   }
 
   /** All measuring first, then all moving: a change in between would make the browser lay out the page again.
-   * @param {any} v @param {any} was @param {number} duration @param {Map<string, DOMRect> | null} old @param {Map<string, any>} ghosts @param {number} wait */
+   * @param {any} v @param {any} was @param {number} duration @param {Map<string, DOMRect> | null} old
+   * @param {Map<string, any>} ghosts @param {number} wait */
   function move(v, was, duration, old, ghosts, wait) {
     const e = v.event ?? {};
     const now = old ? boxes() : new Map(),
@@ -1040,7 +1049,8 @@ export function bigIdeaBoard(api) {
     }
   }
 
-  /** Something changed here: a ring that fades, also for readers who want no motion. @param {any} v @param {any} was @param {number} wait */
+  /** Something changed here: a ring that fades, also for readers who want no motion.
+   * @param {any} v @param {any} was @param {number} wait */
   function highlight(v, was, wait) {
     const ring = (/** @type {any} */ node, /** @type {string} */ tone) =>
       node &&
@@ -1098,7 +1108,8 @@ export function bigIdeaBoard(api) {
     return best;
   }
 
-  /** A crowded pin board scrolls in itself: bring the product in question into its window, and leave the page alone. */
+  /** A crowded pin board scrolls in itself: bring the product in question into its window, and leave the
+   * page alone. */
   function reveal(/** @type {string | null | undefined} */ id) {
     const node = id ? products.get(id)?.el : null;
     if (!node || pinsEl.scrollHeight <= pinsEl.clientHeight) return;

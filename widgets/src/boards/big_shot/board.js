@@ -6,7 +6,8 @@ import { colour, h, set } from "../../shell/svg.js";
 import { cityMap, die } from "./map.js";
 import { auctionStage } from "./stage.js";
 
-/** The colour of the pawn that a click on a district places: the one picked, if it can still be placed. @param {Map<string, any>} legal @param {number} wanted */
+/** The colour of the pawn that a click on a district places: the one picked, if it can still be placed.
+ * @param {Map<string, any>} legal @param {number} wanted */
 export function pickable(legal, wanted) {
   const colours = [...legal.keys()].flatMap((t) =>
     t.startsWith("district:") ? [Number(t.slice(t.lastIndexOf("/") + 1))] : [],
@@ -101,7 +102,8 @@ export function bigShotBoard(api) {
   const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) =>
     node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
   const box = (/** @type {any} */ node) => node?.getBoundingClientRect();
-  /** From where it was to where it is. @param {any} node @param {DOMRect} from @param {number} duration @param {number} [delay] */
+  /** From where it was to where it is.
+   * @param {any} node @param {DOMRect} from @param {number} duration @param {number} [delay] */
   function fly(node, from, duration, delay = 0) {
     const to = box(node);
     if (!from || !to?.width) return;
@@ -117,7 +119,8 @@ export function bigShotBoard(api) {
     );
   }
 
-  /** @param {any} v @param {any} was @param {number} duration @param {DOMRect | null} hand where the pawn was taken from */
+  /** @param {any} v @param {any} was @param {number} duration
+   * @param {DOMRect | null} hand where the pawn was taken from */
   function move(v, was, duration, hand) {
     const e = v.event ?? {};
     if (e.kind === "roll" && e.from >= 0) {
@@ -172,7 +175,8 @@ export function bigShotBoard(api) {
       });
   }
 
-  /** Something changed here: a ring that fades, also for readers who want no motion. @param {any} v @param {any} was */
+  /** Something changed here: a ring that fades, also for readers who want no motion.
+   * @param {any} v @param {any} was */
   function highlight(v, was) {
     const ring = (/** @type {any} */ node, /** @type {string} */ tone) =>
       animate(node, [{ boxShadow: `0 0 0 3px var(${tone})` }, { boxShadow: "0 0 0 3px transparent" }], {
@@ -193,7 +197,8 @@ export function bigShotBoard(api) {
     );
   }
 
-  /** @param {any} next @param {{ moves: any[], previous: any, animate: boolean, duration: number, clock?: any }} info */
+  /** @param {any} next
+   * @param {{ moves: any[], previous: any, animate: boolean, duration: number, clock?: any }} info */
   function update(next, info) {
     cancelAnimationFrame(frame);
     const was = info.previous === next ? null : (info.previous ?? null); // only the moves changed: nothing to show

@@ -3,12 +3,15 @@
 // Everything is laid out from the plan that Python sends; nothing here knows a rule.
 import { colour, h, mark, say, set, svg } from "../../shell/svg.js";
 
-/** @typedef {{ x: number, y: number, w: number, h: number, need: number, per: number, pitch: number, upright: boolean, flat: boolean, slim: boolean, head: number, poly: number[][], pad: number[] }} Block */
-/** @typedef {{ width: number, height: number, tile: number, tall: boolean, blocks: Block[], spaces: { x: number, y: number }[], band: number[] }} Layout */
+/** @typedef {{ x: number, y: number, w: number, h: number, need: number, per: number, pitch: number,
+ *   upright: boolean, flat: boolean, slim: boolean, head: number, poly: number[][], pad: number[] }} Block */
+/** @typedef {{ width: number, height: number, tile: number, tall: boolean, blocks: Block[],
+ *   spaces: { x: number, y: number }[], band: number[] }} Layout */
 
 export const NAMES = ["blue", "orange", "green", "pink"];
 
-/** How many sockets stand side by side, and how far apart. @param {number} cap @param {number} room @param {number} most @param {number} [least] */
+/** How many sockets stand side by side, and how far apart.
+ * @param {number} cap @param {number} room @param {number} most @param {number} [least] */
 export function rank(cap, room, most, least = 20) {
   for (let rows = 1; rows < cap; rows++) {
     const per = Math.ceil(cap / rows),
@@ -117,7 +120,8 @@ export function layOut(view, width) {
   };
 }
 
-/** The spaces of the promenade, clockwise from the upper left corner; corners are taken. @param {number} n @param {number} width @param {number} height @param {number} inset */
+/** The spaces of the promenade, clockwise from the upper left corner; corners are taken.
+ * @param {number} n @param {number} width @param {number} height @param {number} inset */
 export function ring(n, width, height, inset) {
   const w = width - 2 * inset,
     d = height - 2 * inset;
@@ -162,7 +166,8 @@ export function rounded(points, r) {
   );
 }
 
-/** Where a park's path crosses the street to a district: two points, and whether they are neighbours. @param {Block} a @param {Block} b */
+/** Where a park's path crosses the street to a district: two points, and whether they are neighbours.
+ * @param {Block} a @param {Block} b */
 export function crossing(a, b) {
   const mid = (
     /** @type {number} */ p,
@@ -216,7 +221,9 @@ const promoter = () =>
     { width: 30, height: 40, viewBox: "0 0 30 40", "aria-hidden": "true", focusable: "false" },
     svg("path", {
       class: "bs-man",
-      d: "M10 2h10l.8 8.5c2.5.2 4.2.7 4.2 1.5s-1.5 1.2-3.5 1.6c0 3-1.3 5-2.8 6.1 4.5 1 6.8 4 7.3 9.3l.7 9H3.3l.7-9c.5-5.3 2.8-8.3 7.3-9.3-1.5-1.1-2.8-3.1-2.8-6.1-2-.4-3.5-.8-3.5-1.6s1.7-1.3 4.2-1.5z",
+      d:
+        "M10 2h10l.8 8.5c2.5.2 4.2.7 4.2 1.5s-1.5 1.2-3.5 1.6c0 3-1.3 5-2.8 6.1 4.5 1 6.8 4 7.3 9.3l.7 9" +
+        "H3.3l.7-9c.5-5.3 2.8-8.3 7.3-9.3-1.5-1.1-2.8-3.1-2.8-6.1-2-.4-3.5-.8-3.5-1.6s1.7-1.3 4.2-1.5z",
     }),
     svg("path", { class: "bs-vest", d: "M15 20.5l-3 2.5 3 11 3-11z" }),
   );
@@ -246,7 +253,8 @@ export function die(face, size = 38) {
 }
 
 /** The city: `update(view, …)` draws a position, `socket` and `space` find what pieces move between.
- * @param {{ choose(target: string): void }} api @param {(i: number) => string} targetOf what a click on a district asks for */
+ * @param {{ choose(target: string): void }} api
+ * @param {(i: number) => string} targetOf what a click on a district asks for */
 export function cityMap(api, targetOf) {
   const ground = svg("svg", { class: "bs-ground", "aria-hidden": "true", focusable: "false" });
   const man = h("div", { className: "bs-promoter", role: "img" }, promoter()),
@@ -482,7 +490,9 @@ export function cityMap(api, targetOf) {
         role: move ? "button" : "img",
         tabindex: move ? 0 : null,
         "data-target": move ? `space:${i}` : null,
-        "aria-label": `${move ? `${move.text}. ` : ""}Space ${i + 1}: ${inWords(counts)}${here ? ", the promoter is here" : ""}.`,
+        "aria-label":
+          `${move ? `${move.text}. ` : ""}Space ${i + 1}: ` +
+          `${inWords(counts)}${here ? ", the promoter is here" : ""}.`,
       });
     });
   }
@@ -533,7 +543,8 @@ export function cityMap(api, targetOf) {
       width = Math.floor(w);
       if (last) this.update(last.view, last.legal);
     },
-    /** The way from one space to another, clockwise: points to walk through. @param {number} from @param {number} to */
+    /** The way from one space to another, clockwise: points to walk through.
+     * @param {number} from @param {number} to */
     way(from, to) {
       if (!at || from < 0 || to < 0) return [];
       const n = at.spaces.length,
@@ -556,8 +567,10 @@ export function spoken(view, d, move) {
   const n = d.pawns.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0),
     closed = d.sold || view.to_move === -1,
     owner = closed ? d.owner : d.leads;
+  const nameOf = (/** @type {string} */ id) =>
+    view.districts.find((/** @type {any} */ other) => other.id === id)?.name;
   const park = d.park
-    ? `Park: multiplies ${d.doubles.map((/** @type {string} */ id) => view.districts.find((/** @type {any} */ o) => o.id === id)?.name).join(", ") || "nothing"} by ${view.factor}`
+    ? `Park: multiplies ${d.doubles.map(nameOf).join(", ") || "nothing"} by ${view.factor}`
     : `Worth ${d.worth} M`;
   return [
     move ? `${move.text}.` : "",

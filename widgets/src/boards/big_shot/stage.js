@@ -27,7 +27,8 @@ const paddle = (seat, look) =>
     mark(seat, 28, undefined, look),
   );
 
-/** A clock that falls: where the price stands between its start and nothing. @param {{ top: number, now: number }} c */
+/** A clock that falls: where the price stands between its start and nothing.
+ * @param {{ top: number, now: number }} c */
 function clock(c) {
   const turn = Math.PI * (1 - (c.top > 0 ? c.now / c.top : 0)),
     at = (/** @type {number} */ a, /** @type {number} */ r) =>
@@ -167,11 +168,12 @@ export function auctionStage(api) {
     );
     say(line, a.line);
     dial.replaceChildren(...(a.clock ? [clock(a.clock)] : []));
+    const invitation =
+      mine && !falls ? `${mine.text}.` : mine && falls.at <= mine.most ? "Stop the clock here." : "";
     set(call, {
       "data-legal": !!mine,
       "data-state": a.state,
-      "aria-label":
-        `${a.big} ${a.by_text ?? ""}. ${!mine ? "" : !falls ? `${mine.text}.` : falls.at <= mine.most ? "Stop the clock here." : ""}`.trim(),
+      "aria-label": `${a.big} ${a.by_text ?? ""}. ${invitation}`.trim(),
     });
     keyed(
       ladder,
@@ -188,7 +190,9 @@ export function auctionStage(api) {
     );
   }
 
-  /** What lay behind the bids: the worth of the bundle to each seat, what it bid, what it regrets, other formats. @param {any} v */
+  /** What lay behind the bids: the worth of the bundle to each seat, what it bid, what it regrets, other
+   * formats.
+   * @param {any} v */
   function drawCurse(v) {
     const c = v.curse,
       shown = !!c && (c.now ? open : peek);
@@ -320,7 +324,9 @@ export function auctionStage(api) {
                 className: "bs-coin",
                 "data-legal": pays[i] !== undefined,
                 "data-target": pays[i] === undefined ? null : `purse:${q.colour}`,
-                "aria-label": `${s.name}, ${NAMES[q.colour]}: ${q.cash === null ? "purse hidden" : M(q.cash)}${pays[i] === undefined ? "" : ", pay with it"}`,
+                "aria-label":
+                  `${s.name}, ${NAMES[q.colour]}: ${q.cash === null ? "purse hidden" : M(q.cash)}` +
+                  `${pays[i] === undefined ? "" : ", pay with it"}`,
               },
               pawn(q.colour, 16),
               h("b", {}, M(q.cash)),
@@ -373,7 +379,8 @@ export function auctionStage(api) {
   return {
     el,
     podium,
-    /** @param {any} v @param {Map<string, any>} legal @param {number} picked @param {any} clock one that falls, or null */
+    /** @param {any} v @param {Map<string, any>} legal @param {number} picked
+     * @param {any} clock one that falls, or null */
     update(v, legal, picked, clock) {
       now = { v, legal, picked, clock };
       paint();

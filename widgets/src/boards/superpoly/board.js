@@ -7,7 +7,8 @@ import { ringOf } from "./ring.js";
 import { counter, purses, scene } from "./stage.js";
 import { deed } from "./deed.js";
 
-/** Which deed lies open: the one pointed at, the one kept, or what the game is about now. @param {any} v @param {number | null} seen @param {number | null} kept */
+/** Which deed lies open: the one pointed at, the one kept, or what the game is about now.
+ * @param {any} v @param {number | null} seen @param {number | null} kept */
 export function openDeed(v, seen, kept) {
   if (seen !== null) return seen;
   const lot =
@@ -46,7 +47,8 @@ export function superpolyBoard(api) {
   const below = h("div", { className: "sp-below" });
   const el = h("div", { className: "sp" }, square.el, below);
 
-  /** The parts find their place: in the middle as far as there is room, the rest below the ring. @param {string} fit */
+  /** The parts find their place: in the middle as far as there is room, the rest below the ring.
+   * @param {string} fit */
   function arrange(fit) {
     square.middle.replaceChildren(
       table.el,
@@ -180,7 +182,8 @@ export function superpolyBoard(api) {
     return wait + gone;
   }
 
-  /** Something changed here: a ring that fades, also for readers who want no motion. @param {any} v @param {any} was @param {number} delay */
+  /** Something changed here: a ring that fades, also for readers who want no motion.
+   * @param {any} v @param {any} was @param {number} delay */
   function highlight(v, was, delay) {
     const glow = (/** @type {any} */ node, /** @type {string} */ tone) =>
       animate(
@@ -197,7 +200,9 @@ export function superpolyBoard(api) {
     });
   }
 
-  /** @param {any} next @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number, recent: any[] }} info */
+  /** @param {any} next
+   * @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number,
+   *   recent: any[] }} info */
   function update(next, info) {
     cancelAnimationFrame(frame);
     const was = info.previous === next ? null : (info.previous ?? null),

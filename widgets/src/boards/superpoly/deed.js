@@ -5,7 +5,8 @@ import { F, drawing } from "./ring.js";
 
 const LEVELS = ["bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel"];
 
-/** The rows of a deed: label, figure, and whether it is what a visit costs now. @param {any} board @param {any} v @param {number} n @returns {[string, string, boolean][]} */
+/** The rows of a deed: label, figure, and whether it is what a visit costs now.
+ * @param {any} board @param {any} v @param {number} n @returns {[string, string, boolean][]} */
 export function rows(board, v, n) {
   const q = board.squares[n],
     group = board.groups.find((/** @type {any} */ g) => g.squares.includes(n)),

@@ -3,7 +3,8 @@
 // printed on the squares comes from Python.
 import { h, keyed, mark, markIcon, say, set, svg } from "../../shell/svg.js";
 
-/** Columns, rows and the [column, row] of every square: Start at the lower right, then clockwise. @param {number} count @param {number} [columns] */
+/** Columns, rows and the [column, row] of every square: Start at the lower right, then clockwise.
+ * @param {number} count @param {number} [columns] */
 export function ring(count, columns = 0) {
   const both = Math.floor((count + 5) / 2),
     c = Math.min(Math.max(columns || Math.floor((both + 1) / 2), 3), both - 3),
@@ -17,7 +18,8 @@ export function ring(count, columns = 0) {
 }
 
 /** How a board of so many squares lies in some width: squares as wide as words need, so a narrow ring is a tall one.
- * `fit` says what has room in the middle: everything, all but the purses, or the dice and the scene only. @param {number} count @param {number} width */
+ * `fit` says what has room in the middle: everything, all but the purses, or the dice and the scene only.
+ * @param {number} count @param {number} width */
 export function planFor(count, width) {
   const even = ring(count).columns,
     slim = width < 460;
@@ -97,7 +99,8 @@ export function beside(plan, n, dx, dy) {
   return -1;
 }
 
-/** A sum for a small place: as it is written, or in thousands where there is no room. @param {number} francs @param {number} room in px @param {number} font */
+/** A sum for a small place: as it is written, or in thousands where there is no room.
+ * @param {number} francs @param {number} room in px @param {number} font */
 export function sum(francs, room, font) {
   const whole = francs.toLocaleString("en-GB");
   return whole.length * font * 0.645 - (whole.includes(",") ? font * 0.3 : 0) <= room
@@ -251,8 +254,12 @@ export function ringOf(on) {
       roomy: board.squares.map((/** @type {any} */ q) => !q.group && !q.amount),
     };
     const { columns, rows, w, h: high, lane, font } = plan;
+    const textHeight = high - Math.max(13, high * 0.235) - font - 3;
+    const lines = Math.max(1, Math.floor(textHeight / (font * 1.06)));
     set(el, {
-      style: `--cols:${columns};--rows:${rows};--w:${w}px;--h:${high}px;--lane:${lane}px;--f:${font.toFixed(1)}px;--lines:${Math.max(1, Math.floor((high - Math.max(13, high * 0.235) - font - 3) / (font * 1.06)))}`,
+      style:
+        `--cols:${columns};--rows:${rows};--w:${w}px;--h:${high}px;--lane:${lane}px;` +
+        `--f:${font.toFixed(1)}px;--lines:${lines}`,
       "data-low": high < 60,
       "data-fit": plan.fit,
     });

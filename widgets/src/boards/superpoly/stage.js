@@ -1,6 +1,6 @@
 // @ts-check
 // The middle of Superpoly: dice, piles and the bank; below them whatever is going on, as a scene; and the purses.
-import { h, keyed, markIcon, say, set, svg } from "../../shell/svg.js";
+import { count, h, keyed, markIcon, say, set, svg } from "../../shell/svg.js";
 import { F, drawing } from "./ring.js";
 
 const SPOTS = ["", "4", "08", "048", "0268", "02468", "023568"]; // of a face, on a grid of nine
@@ -26,7 +26,8 @@ export function shares(d) {
   return { there: (100 * there) / all, could: (100 * could) / all, lacking: Math.max(0, d.owed - d.cash) };
 }
 
-/** What somebody does in an auction: bids highest, still in, out, sealed, or not of the party. @param {any} a @param {number} seat @param {number} toMove */
+/** What somebody does in an auction: bids highest, still in, out, sealed, or not of the party.
+ * @param {any} a @param {number} seat @param {number} toMove */
 export function stance(a, seat, toMove) {
   if (!a.party.includes(seat)) return "away";
   if (a.bidder === seat) return "leads";
@@ -107,7 +108,9 @@ export function counter() {
       const see = legal.get("bank");
       set(bank, {
         "data-legal": !!see,
-        "aria-label": `Bank: ${v.bank.houses} houses, ${v.bank.hotels} hotels${v.bank.pot === null ? "" : `, pot ${F(v.bank.pot)}`}. ${see ? see.text : ""}`,
+        "aria-label":
+          `Bank: ${v.bank.houses} houses, ${v.bank.hotels} hotels` +
+          `${v.bank.pot === null ? "" : `, pot ${F(v.bank.pot)}`}. ${see ? see.text : ""}`,
       });
     },
   };
@@ -166,7 +169,7 @@ export function purses() {
             ? "bankrupt"
             : [
                 s.jailed ? "in jail" : "",
-                `${s.deeds} deed${s.deeds === 1 ? "" : "s"}`,
+                count(s.deeds, "deed"),
                 cards ? `${cards} exit card${cards > 1 ? "s" : ""}` : "",
                 ...(s.promises ?? []),
               ]
@@ -183,7 +186,9 @@ export function purses() {
           say(who.querySelector(".sp-cash"), F(s.cash));
           set(who, {
             "data-legal": !!move,
-            "aria-label": `${s.letter} ${s.name}: ${F(s.cash)} in cash, ${note}, worth ${s.score_text}${move ? `. ${move.text}` : ""}`,
+            "aria-label":
+              `${s.letter} ${s.name}: ${F(s.cash)} in cash, ${note}, ` +
+              `worth ${s.score_text}${move ? `. ${move.text}` : ""}`,
             title: note,
           });
         },
@@ -528,7 +533,8 @@ function theDebt(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map<
       { className: "sp-line" },
       kind
         ? "Cash is gone: a deed covers the rest, from the dearest down. No change is given."
-        : `${F(d.cash)} in cash, ${F(part.lacking)} to raise. The bank would still pay ${F(Math.max(0, d.means - d.cash))} for buildings and on mortgages.`,
+        : `${F(d.cash)} in cash, ${F(part.lacking)} to raise. ` +
+            `The bank would still pay ${F(Math.max(0, d.means - d.cash))} for buildings and on mortgages.`,
     ),
     d.waiting
       ? h("p", { className: "sp-line" }, `${d.waiting} more debt${d.waiting > 1 ? "s" : ""} after this one.`)
