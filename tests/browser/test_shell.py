@@ -20,7 +20,7 @@ FIXTURE = Path(__file__).parents[2] / "widgets" / "test" / "fixture.json"
 
 BOARD = """
 import { shell } from "../../shell/shell.js";
-import { h, say, keyed } from "../../shell/svg.js";
+import { h, setText, keyed } from "../../shell/svg.js";
 
 const STYLE = "min-height: 48px; min-width: 90px; color: inherit; background: none";
 
@@ -30,7 +30,7 @@ export function harbour(api) {
     onclick: () => api.choose("crate:" + c) });
   return { el, update(view, info) {
     (globalThis.updates ??= []).push({ crates: view.crates.join(), animate: info.animate, duration: info.duration });
-    keyed(el, view.crates, (c) => c, make, (b, c) => say(b, "crate " + c + (view.secret ? " " + view.secret : "")));
+    keyed(el, view.crates, (c) => c, make, (b, c) => setText(b, "crate " + c + (view.secret ? " " + view.secret : "")));
   } };
 }
 export default { render: (ctx) => shell(ctx, harbour) };
@@ -400,7 +400,7 @@ def test_a_branch_is_read_aloud_when_it_is_entered(show):
         forks = [each if each["id"] != number else {**each, "n": None, "scores": []} for each in (main, other)]
         page.evaluate("([t, f]) => biglabHost.models[0].set({ timeline: t, forks: f })",
                       [{**timeline, "branch": number}, forks])  # fmt: skip
-        return page.locator('.bl-hear[role="status"]')
+        return page.locator('.bl-sr-only[role="status"]')
 
     assert enter(0).text_content() == "", "the game itself is where one was"
     enter(1).filter(has_text="Branch: what if at 3.").wait_for(state="attached")
@@ -511,7 +511,7 @@ def test_the_chance_to_win_stands_beside_the_score(show):
     page = show(harbour(lens={**harbour()["lens"], "rows": rows}), width=360)
     page.get_by_role("tab", name="Lens").click()
     expect(page.locator(".bl-lens-win:visible")).to_have_text(["wins 36 %", "wins 10 %"])
-    expect(page.locator(".bl-lens-row .bl-hear").first).to_contain_text("wins 36 %, interval 30 % to 40 %")
+    expect(page.locator(".bl-lens-row .bl-sr-only").first).to_contain_text("wins 36 %, interval 30 % to 40 %")
 
 
 def test_the_move_played_is_outlined_afterwards(show):

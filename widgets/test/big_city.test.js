@@ -1,17 +1,17 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import {
-  ahead,
+  nextInDirection,
   badge,
   box,
   cellsOf,
-  ends,
+  streetEnds,
   fit,
-  harvest,
+  pointsByFamily,
   listed,
   lotsOf,
   nearest,
-  off,
+  distanceTo,
   outline,
   rail,
   streets,
@@ -197,7 +197,7 @@ test("a street lies on its side of its lot, and every two lots that are neighbou
   const lots = lotsOf(view()),
     by = new Map(lots.map((l) => [l.lot, l]));
   assert.deepEqual(
-    [0, 1, 2, 3].map((side) => ends(4 * 4 + side, by)),
+    [0, 1, 2, 3].map((side) => streetEnds(4 * 4 + side, by)),
     [
       [
         [1, 2],
@@ -217,18 +217,18 @@ test("a street lies on its side of its lot, and every two lots that are neighbou
       ],
     ],
   );
-  assert.equal(ends(4 * 70, by), null);
+  assert.equal(streetEnds(4 * 70, by), null);
   assert.equal(streets(lots).length, 12 + 10 + 3); // in tile 1, in tile 2, between them
   assert.equal(streets(lots, [2, 3, 2]).length, 27);
   assert.equal(
-    off(2.5, 1, [
+    distanceTo(2.5, 1, [
       [0, 2],
       [2, 2],
     ]),
     0.5,
   );
   assert.equal(
-    off(2, 3, [
+    distanceTo(2, 3, [
       [0, 2],
       [2, 2],
     ]),
@@ -260,7 +260,7 @@ test("the camera shows the whole city, keeps lots readable, and zooms about the 
   assert.equal(cam.y - 50 / cam.k, next.y - 50 / next.k);
 });
 
-test("arrow keys go to what lies ahead, rather straight on than near", () => {
+test("arrow keys go to what lies nextInDirection, rather straight on than near", () => {
   const spots = [
       [0, 0],
       [1, 0],
@@ -269,9 +269,9 @@ test("arrow keys go to what lies ahead, rather straight on than near", () => {
       [0, 3],
     ].map(([x, y]) => ({ key: `${x},${y}`, x, y })),
     from = { x: 0, y: 0 };
-  assert.equal(ahead(spots, from, 1, 0)?.key, "1,0");
-  assert.equal(ahead(spots, from, 0, 1)?.key, "0,3");
-  assert.equal(ahead(spots, from, -1, 0), null);
+  assert.equal(nextInDirection(spots, from, 1, 0)?.key, "1,0");
+  assert.equal(nextInDirection(spots, from, 0, 1)?.key, "0,3");
+  assert.equal(nextInDirection(spots, from, -1, 0), null);
   assert.equal(nearest(spots, 1.1, 0.8, 1)?.key, "1,1");
   assert.equal(nearest(spots, 9, 9, 1), null);
 });
@@ -376,7 +376,7 @@ test("a hand is that of the one to decide, else of a person", () => {
   );
 });
 
-test("offers of a trade, what is left, and the harvest are told", () => {
+test("offers of a trade, what is left, and the pointsByFamily are told", () => {
   const trade = { active: 0, wanted: [2, 3], offers: [[1, 0], [2]], swaps: 1 };
   assert.equal(offers(view({ trade })), "A offers 1 and asks for 2 and 3; B offers 2.");
   assert.deepEqual(
@@ -386,7 +386,7 @@ test("offers of a trade, what is left, and the harvest are told", () => {
       ["L-factory", 1],
     ],
   );
-  assert.deepEqual(harvest(view(), bigFamily, ["residences", "businesses", "others"]), [
+  assert.deepEqual(pointsByFamily(view(), bigFamily, ["residences", "businesses", "others"]), [
     [0, 0, 0],
     [7, 0, 0],
   ]);

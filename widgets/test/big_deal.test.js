@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { between, dealt, drawn, news, viewer } from "../src/boards/big_deal/board.js";
 import { ART, inWords } from "../src/boards/big_deal/cards.js";
 import { columns, nameOf, race, spoken } from "../src/boards/big_deal/seats.js";
-import { spent, told } from "../src/boards/big_deal/duel.js";
+import { spent, duelInWords } from "../src/boards/big_deal/duel.js";
 
 const kinds = [
   ["gold", "Gold"],
@@ -110,7 +110,7 @@ test("columns stay even", () => {
   );
 });
 
-test("a set and a stack are told in words", () => {
+test("a set and a stack are duelInWords in words", () => {
   assert.equal(
     inWords(pot, (kind) => nameOf(table(), kind)),
     "2 Stocks, 2 Silver, 1 Gold",
@@ -133,7 +133,7 @@ test("what is thrown is spent, whoever wins", () => {
     { cards: 1, value: 50000 },
   ]);
   assert.equal(
-    told(table({ duel })),
+    duelInWords(table({ duel })),
     "Duel: B Bob attacks A you for Stocks. Thrown: B Stocks, A Gold, B Silver. $120,000 in the pot.",
   );
 });

@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { span, stopper } from "../src/shell/clock.js";
+import { span, stopMove } from "../src/shell/clock.js";
 
 const dutch = { kind: "dutch", top: 40, floor: 1, step: 1, at: 30, stop: 7, what: 0 };
 
@@ -22,8 +22,8 @@ test("the move that stops the clock is found by its verb and what, and only for 
     { verb: 7, what: 1 },
     { verb: 7, what: 0 },
   ];
-  assert.equal(stopper(dutch, moves), moves[2]);
-  assert.equal(stopper({ kind: "pause", seconds: 1 }, moves), null);
-  assert.equal(stopper(dutch, []), null);
-  assert.equal(stopper(null, moves), null);
+  assert.equal(stopMove(dutch, moves), moves[2]);
+  assert.equal(stopMove({ kind: "pause", seconds: 1 }, moves), null);
+  assert.equal(stopMove(dutch, []), null);
+  assert.equal(stopMove(null, moves), null);
 });

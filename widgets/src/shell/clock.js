@@ -1,19 +1,19 @@
 // @ts-check
 // Decisions that time answers: a pause after which the game goes on by itself, and a Dutch clock that falls until
 // somebody stops it. The page measures the time while somebody looks; Python says what it brings.
-import { h, set, say } from "./svg.js";
+import { h, set, setText } from "./svg.js";
 import { icon } from "./icons.js";
 
-const BEAT = 100; // ms between two looks at the time
-const FALL = 600; // ms a price stands on the Dutch clock at speed 1
-const FIRST = 2000; // ms the first one stands
-const HEARD = 5000; // ms between two prices that are read aloud
+const TICK = 100; // ms between two looks at the time
+const PRICE_STANDS = 600; // ms a price stands on the Dutch clock at speed 1
+const FIRST_STANDS = 2000; // ms the first one stands
+const ANNOUNCE_EVERY = 5000; // ms between two prices that are read aloud
 
 /** @typedef {{ kind: string, seconds?: number, then?: number, top?: number, floor?: number, step?: number,
  *   at?: number, stop?: number, what?: number }} Clock */
 
 /** The move that stops a Dutch clock, if there is one to choose. @param {Clock | null} clock @param {any[]} moves */
-export const stopper = (clock, moves) =>
+export const stopMove = (clock, moves) =>
   clock?.kind === "dutch"
     ? (moves.find((m) => m.verb === clock.stop && m.what === clock.what) ?? null)
     : null;
@@ -23,7 +23,9 @@ export function span(clock, pace, stop) {
   if (clock.kind === "pause") return 1000 * (clock.seconds ?? 0);
   const mine = stop && (clock.at ?? 0) <= (stop.most ?? 0);
   // prices nobody here could pay pass quickly
-  return clock.at === clock.top ? Math.max(FIRST, FALL / pace) : FALL / pace / (mine ? 1 : 3);
+  return clock.at === clock.top
+    ? Math.max(FIRST_STANDS, PRICE_STANDS / pace)
+    : PRICE_STANDS / pace / (mine ? 1 : 3);
 }
 
 /** @param {(name: string) => string} id
@@ -67,8 +69,8 @@ export function clockPanel(id, on) {
   /** @type {Clock | null} */ let clock = null;
   /** @type {any} */ let mine = null; // the move that stops the clock
   /** Which kinds stand still, as the reader has left them. @type {Record<string, boolean>} */
-  const standing = { dutch: on.still, pause: false };
-  const isHeld = () => !!clock && standing[clock.kind];
+  const paused = { dutch: on.still, pause: false };
+  const isHeld = () => !!clock && paused[clock.kind];
   let passed = 0,
     last = 0,
     spoken = 0,
@@ -92,18 +94,18 @@ export function clockPanel(id, on) {
       step = now - last;
     last = now;
     if (runs()) {
-      passed += Math.min(step, 3 * BEAT); // a page that slept has not been looked at
+      passed += Math.min(step, 3 * TICK); // a page that slept has not been looked at
       if (passed >= span(clock, on.pace(), mine)) due();
     }
     paint();
-    timer = setTimeout(beat, BEAT);
+    timer = setTimeout(beat, TICK);
   }
   function due() {
     if (clock?.kind === "pause") return lapse();
     passed = 0;
     sent = on.post({ type: "tick", at: clock?.at });
     const now = performance.now();
-    if (now - spoken >= HEARD && clock) {
+    if (now - spoken >= ANNOUNCE_EVERY && clock) {
       spoken = now;
       on.announce(`${priced(clock.at ?? 0)}.`);
     }
@@ -117,7 +119,7 @@ export function clockPanel(id, on) {
   }
   function toggle() {
     if (!clock) return;
-    const held = (standing[clock.kind] = !isHeld());
+    const held = (paused[clock.kind] = !isHeld());
     passed = clock.kind === "pause" ? passed : 0;
     if (clock.kind === "dutch") on.announce(held ? "The clock stands." : "The clock runs.");
     paint();
@@ -138,7 +140,7 @@ export function clockPanel(id, on) {
         : 1 - Math.min(1, passed / Math.max(1, span(clock, 1, null)));
     bar.style.width = `${(100 * share).toFixed(1)}%`;
     set(el, { "data-kind": clock.kind, "data-held": held });
-    say(
+    setText(
       word,
       dutch ? `The clock falls from ${priced(top)}` : held ? "The game waits" : "The game goes on by itself",
     );
@@ -153,7 +155,7 @@ export function clockPanel(id, on) {
     if (!dutch) return;
     const able = !!mine && at <= (mine.most ?? 0);
     stopButton.disabled = !able;
-    say(
+    setText(
       text,
       able
         ? words(at)
@@ -170,7 +172,7 @@ export function clockPanel(id, on) {
     stop,
     /** Does time answer the present decision? */ kind: () => clock?.kind ?? "",
     /** Stand still until told otherwise. */ hold() {
-      for (const kind in standing) standing[kind] = true;
+      for (const kind in paused) paused[kind] = true;
       paint();
     },
     /** Nothing is under way any more. */ answered() {
@@ -181,7 +183,7 @@ export function clockPanel(id, on) {
       const was = key;
       clock = next?.kind ? next : null;
       key = clock ? `${ply}:${clock.kind}` : "";
-      mine = stopper(clock, moves);
+      mine = stopMove(clock, moves);
       el.hidden = !clock;
       if (!clock) {
         clearTimeout(timer);

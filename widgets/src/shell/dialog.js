@@ -1,33 +1,33 @@
 // @ts-check
-// One sheet of paper over the widget: help, a rule, a new game. Not a trap: Tab leaves it, Esc closes it.
+// A dialog over the widget: help, a rule, a new game. It does not hold the focus: Tab leaves it, Esc closes it.
 import { h } from "./svg.js";
 import { icon } from "./icons.js";
 
 /** @param {(name: string) => string} id */
-export function sheet(id) {
-  const title = h("h3", { id: id("sheet-title") }),
-    body = h("div", { className: "bl-sheet-body", tabIndex: 0 });
+export function dialogBox(id) {
+  const title = h("h3", { id: id("dialog-title") }),
+    body = h("div", { className: "bl-dialog-body", tabIndex: 0 });
   const close = h(
     "button",
     { type: "button", className: "bl-tool", "aria-label": "Close", onclick: () => hide() },
     icon("close"),
   );
-  const paper = h(
+  const box = h(
     "div",
-    { className: "bl-sheet", role: "dialog", "aria-labelledby": id("sheet-title") },
+    { className: "bl-dialog", role: "dialog", "aria-labelledby": id("dialog-title") },
     h("div", { className: "bl-panel-head" }, title, close),
     body,
   );
   const el = h(
     "div",
     {
-      className: "bl-sheet-ground",
+      className: "bl-dialog-backdrop",
       hidden: true,
       onclick: (/** @type {Event} */ e) => {
         if (e.target === el) hide();
       },
     },
-    paper,
+    box,
   );
   /** @type {HTMLElement | null} */ let from = null;
 

@@ -1,6 +1,6 @@
 // @ts-check
 // An exercise that checks itself: the verdict in words, a hint when asked for, and after it the solution.
-import { h, say, svg } from "./svg.js";
+import { h, setText, svg } from "./svg.js";
 import { panel } from "./panel.js";
 
 const SIGNS = /** @type {Record<string, string>} */ ({
@@ -43,10 +43,10 @@ function render(ctx) {
   p.body.append(line, hint, solution, h("div", { className: "blx-row" }, askHint, askSolution));
   function draw() {
     const now = model.get("shown");
-    say(p.title, now.question);
+    setText(p.title, now.question);
     line.dataset.state = now.state;
     sign.setAttribute("d", SIGNS[now.state] ?? SIGNS.open);
-    say(verdict, now.verdict);
+    setText(verdict, now.verdict);
     fill(hint, "Hint", now.hint);
     fill(solution, "Solution", now.solution);
     askHint.hidden = !now.has_hint || !!now.hint;

@@ -1,7 +1,7 @@
 // @ts-check
 // An explorer: controls, the charts that follow them, and the finding in words. Python draws up every picture;
 // those it sends ahead, the nearest ones or all of them (`frames`), need not be waited for while dragging.
-import { h, say } from "./svg.js";
+import { h, setText } from "./svg.js";
 import { chart } from "../charts/chart.js";
 import { choice, panel, slider, toggle } from "./panel.js";
 
@@ -41,7 +41,7 @@ async function render(ctx) {
   const offer = model.get("controls");
   const knobs = offer.map((c) => KINDS[c.kind](p.id, c, () => moved()));
   controls.append(...knobs.map((k) => k.el));
-  say(p.title, model.get("title"));
+  setText(p.title, model.get("title"));
 
   const now = () => Object.fromEntries(offer.map((c, i) => [c.name, knobs[i].at()]));
   const ready = () => ahead[knobs.map((k) => k.at()).join(",")];
@@ -70,13 +70,13 @@ async function render(ctx) {
       shown.forEach((c) => c.redraw());
     } else
       picture.charts.forEach((/** @type {any} */ spec, /** @type {number} */ i) => shown[i].update(spec));
-    say(sentence, picture.sentence);
+    setText(sentence, picture.sentence);
     sentence.hidden = !picture.sentence;
     if (facts.childElementCount !== picture.facts.length)
       facts.replaceChildren(...picture.facts.map(() => h("div", null, h("dt"), h("dd"))));
     picture.facts.forEach((/** @type {string[]} */ [label, value], /** @type {number} */ i) => {
-      say(facts.children[i].children[0], label);
-      say(facts.children[i].children[1], value);
+      setText(facts.children[i].children[0], label);
+      setText(facts.children[i].children[1], value);
     });
     facts.hidden = !picture.facts.length;
     p.announce(picture.sentence || picture.charts[0].title);

@@ -1,13 +1,13 @@
 // @ts-check
 // Several people, one screen: between two secret decisions the table is covered, and what is covered is not in
 // the page at all.
-import { h, say, lookOf, markIcon } from "./svg.js";
+import { h, setText, lookOf, markIcon } from "./svg.js";
 import { icon } from "./icons.js";
 
 /** @param {() => void} reveal */
-export function curtain(reveal) {
-  const who = h("div", { className: "bl-curtain-mark" }),
-    words = h("p", { className: "bl-curtain-who" });
+export function handoverScreen(reveal) {
+  const who = h("div", { className: "bl-handover-mark" }),
+    words = h("p", { className: "bl-handover-who" });
   const button = h(
     "button",
     { type: "button", className: "bl-go", onclick: reveal },
@@ -16,7 +16,7 @@ export function curtain(reveal) {
   );
   const el = h(
     "div",
-    { className: "bl-curtain", hidden: true, role: "group", "aria-label": "Hidden between two players" },
+    { className: "bl-handover", hidden: true, role: "group", "aria-label": "Hidden between two players" },
     who,
     words,
     h("p", { className: "bl-dim" }, "Everybody else, look away."),
@@ -29,8 +29,8 @@ export function curtain(reveal) {
     update(seat, view) {
       const s = (view?.seats ?? []).find((/** @type {any} */ x) => x.seat === seat);
       who.replaceChildren(...(s ? [markIcon(s.seat, 64, undefined, lookOf(view, s.seat))] : []));
-      say(words, s ? `Hand the screen to ${s.letter} (${s.name})` : "Hand the screen to the next player");
-      say(button.lastElementChild, s ? `I am ${s.letter}: show my cards` : "Show");
+      setText(words, s ? `Hand the screen to ${s.letter} (${s.name})` : "Hand the screen to the next player");
+      setText(button.lastElementChild, s ? `I am ${s.letter}: show my cards` : "Show");
     },
   };
 }

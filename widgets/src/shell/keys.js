@@ -1,7 +1,7 @@
 // @ts-check
 // Which key does what. Pure: an event's facts in, a command out.
 
-/** What the help sheet lists; the moves' own keys come before these. @type {[string, string][]} */
+/** What the help lists; the moves' own keys come before these. @type {[string, string][]} */
 export const KEYS = [
   ["1 … 9, letters", "play the move that shows this key"],
   ["← →", "one step back, one step on"],

@@ -1,7 +1,7 @@
 // @ts-check
 // The lens: what each legal move is worth. Dot and bar for the simulated mean and its interval, a filled
 // diamond for the exact value; rows that cannot be told apart are bracketed together.
-import { h, svg, set, say, keyed } from "./svg.js";
+import { h, svg, set, setText, keyed } from "./svg.js";
 
 const DIAMOND = "M0 -5L5 0L0 5L-5 0Z";
 
@@ -207,7 +207,7 @@ export function lensPanel(id, act) {
       value = h("span", { className: "bl-lens-value" }),
       win = h("span", { className: "bl-lens-win" }),
       tie = h("span", { className: "bl-lens-tie" }, "not worth telling apart"),
-      words = h("span", { className: "bl-hear" });
+      words = h("span", { className: "bl-sr-only" });
     return Object.assign(
       h(
         "li",
@@ -264,9 +264,9 @@ export function lensPanel(id, act) {
           transform: `translate(${px(r.exact_value ?? 0)} ${hasMean ? 15 : 8})`,
           display: hasExact ? null : "none",
         });
-        say(b.text, r.text);
+        setText(b.text, r.text);
         b.value.replaceChildren(...valueText(r));
-        say(b.win, r.win ? `wins ${percent(r.win[0])}` : "");
+        setText(b.win, r.win ? `wins ${percent(r.win[0])}` : "");
         set(b.win, { style: r.win ? `--p:${percent(r.win[0]).replace(" ", "")}` : "", hidden: !r.win });
         set(li, {
           "data-best": i === 0 || (r.group === 0 && rows[0].size > 1),
@@ -277,8 +277,8 @@ export function lensPanel(id, act) {
           "data-odd": r.agree === false,
         });
         b.tie.hidden = !(r.size > 1 && (i === rows.length - 1 || rows[i + 1].group !== r.group));
-        say(b.tie, tieText(rows.filter((o) => o.group === r.group)));
-        say(
+        setText(b.tie, tieText(rows.filter((o) => o.group === r.group)));
+        setText(
           b.words,
           inWords(r) +
             (last.chosen === r.code ? "; this one was played" : "") +
@@ -302,9 +302,9 @@ export function lensPanel(id, act) {
           ...farther.map((/** @type {string[]} */ [value, text]) => h("option", { value }, text)),
         );
       if (farther.length) far.value = lens.looks;
-      say(scope, on && lens.horizon && !farther.length ? String(lens.horizon) : "");
+      setText(scope, on && lens.horizon && !farther.length ? String(lens.horizon) : "");
       off.hidden = on && (lens.rows ?? []).length > 0;
-      say(
+      setText(
         off,
         !on
           ? "Switch the lens on to see what each move is worth."
@@ -313,7 +313,7 @@ export function lensPanel(id, act) {
             : lens.note || empty,
       );
       full.hidden = !on || !(lens.rows ?? []).length;
-      say(note, on ? (lens.note ?? "") : "");
+      setText(note, on ? (lens.note ?? "") : "");
       last = on ? lens : { rows: [] };
       draw();
     },

@@ -1,7 +1,7 @@
 // @ts-check
-// The line to Python: every message carries the number of the move it was meant for. At most one message is
+// The connection to Python: every message carries the number of the move it was meant for. At most one message is
 // under way; of quick jumps and drags only the latest is kept, so a slow kernel never has a queue to work off.
-// A line that waits says for what, and calls a kernel missing only if it is.
+// While it waits it says for what, and calls a kernel missing only if it is.
 
 export const NO_KERNEL = "No kernel: run this cell again";
 export const LOST = "The kernel was restarted: run this cell again";
@@ -10,29 +10,29 @@ export const WORKING = "Python is working on it.";
 export const BUSY = "The kernel is busy (is another cell running?).";
 export const CUT = "No connection to the kernel; Jupyter is trying again.";
 
-const LOOK = 500; // ms between two looks at the kernel
-const QUIET = 1000; // ms before a wait is worth a word
-const FRESH = 3000; // ms for which Python's own word on what it does is true
+const CHECK_EVERY = 500; // ms between two looks at the kernel
+const SAY_AFTER = 1000; // ms before a wait is worth a word
+const REPORT_LASTS = 3000; // ms for which Python's own word on what it does is true
 
 /** @typedef {{ type: string, [key: string]: any }} Message */
 
 /** `keeps`: what is not lost when the cell is run again. `kernel`: what is known of it, see kernel.js.
- * @param {{ send: (message: any) => void, ply: () => number, trouble: (text: string) => void,
+ * @param {{ send: (message: any) => void, ply: () => number, onError: (text: string) => void,
  *   busy?: (on: boolean) => void, waiting?: (text: string) => void, kernel?: () => string, keeps?: string,
  *   patience?: number, now?: () => number, later?: (f: () => void, ms: number) => any,
  *   never?: (handle: any) => void }} o */
-export function line(o) {
+export function kernelLink(o) {
   const patience = o.patience ?? 20000,
     later = o.later ?? ((f, ms) => setTimeout(f, ms)),
     never = o.never ?? ((h) => clearTimeout(h)),
     now = o.now ?? (() => Date.now());
-  /** @type {Message | null} */ let flying = null;
+  /** @type {Message | null} */ let inFlight = null;
   /** @type {Map<string, Message>} */ const waiting = new Map();
   let retried = false,
     complained = false,
     since = 0,
     /** @type {any} */ timer = null;
-  /** @type {{ who: string, at: number } | null} */ let said = null;
+  /** @type {{ who: string, at: number } | null} */ let report = null;
 
   const slot = (/** @type {Message} */ m) => (m.type === "set" ? "set " + m.name : m.type);
   const isMove = (/** @type {Message | null} */ m) => m?.type === "move" || m?.type === "chance";
@@ -40,25 +40,26 @@ export function line(o) {
     isMove(m) || ["stop", "tick", "lapse"].includes(m?.type ?? ""); // meant for one moment
   const isGone = (/** @type {string} */ kernel) => kernel === "none" || kernel === "lost";
 
-  function rest() {
+  function becomeIdle() {
     never(timer);
-    flying = null;
-    said = null;
+    inFlight = null;
+    report = null;
     o.waiting?.("");
     o.busy?.(false);
   }
   function fail(/** @type {string} */ why) {
     waiting.clear();
-    rest();
+    becomeIdle();
     complained = true;
-    o.trouble(`${why}${o.keeps ? `; ${o.keeps}` : ""}.`);
+    o.onError(`${why}${o.keeps ? `; ${o.keeps}` : ""}.`);
   }
 
   /** What is being waited for, in words. @param {string} kernel */
   function words(kernel) {
-    const waits = isMove(flying) ? " Your move waits." : "";
-    if (said && now() - said.at < FRESH) return said.who ? `${said.who} is thinking.` : WORKING;
-    if (now() - since < QUIET) return "";
+    const waits = isMove(inFlight) ? " Your move waits." : "";
+    if (report && now() - report.at < REPORT_LASTS)
+      return report.who ? `${report.who} is thinking.` : WORKING;
+    if (now() - since < SAY_AFTER) return "";
     return kernel === "cut"
       ? CUT + waits
       : kernel === "busy"
@@ -67,22 +68,22 @@ export function line(o) {
           ? WORKING
           : "";
   }
-  function look() {
+  function checkKernel() {
     const kernel = o.kernel?.() ?? "unknown",
-      heard = Math.max(since, said?.at ?? 0);
+      lastSign = Math.max(since, report?.at ?? 0);
     if (isGone(kernel)) return fail(kernel === "none" ? NO_KERNEL : LOST);
     // Only where nothing can be known; a move that arrives late is answered, and one sent twice is refused by its ply.
-    if (kernel === "unknown" && now() - heard >= patience) return fail(SILENT);
+    if (kernel === "unknown" && now() - lastSign >= patience) return fail(SILENT);
     o.waiting?.(words(kernel));
-    timer = later(look, LOOK);
+    timer = later(checkKernel, CHECK_EVERY);
   }
-  function fly(/** @type {Message} */ message) {
-    flying = message;
+  function transmit(/** @type {Message} */ message) {
+    inFlight = message;
     since = now();
-    said = null;
+    report = null;
     if (message.type !== "tick") o.busy?.(true); // a clock that runs is nobody's wait
     never(timer);
-    timer = later(look, LOOK);
+    timer = later(checkKernel, CHECK_EVERY);
     try {
       o.send({ ...message, ply: o.ply() });
     } catch {
@@ -91,11 +92,11 @@ export function line(o) {
     }
   }
   function next() {
-    rest();
+    becomeIdle();
     retried = false;
     for (const [key, message] of waiting) {
       waiting.delete(key);
-      fly(message);
+      transmit(message);
       return;
     }
   }
@@ -103,9 +104,9 @@ export function line(o) {
     /** Send now, or as soon as the present message is answered. A second move is not a wish but a double click.
      * @param {Message} message @returns {boolean} whether it will be sent */
     post(message) {
-      if (!flying) {
+      if (!inFlight) {
         retried = false;
-        fly(message);
+        transmit(message);
         return true;
       }
       if (isMove(message)) return false;
@@ -117,23 +118,23 @@ export function line(o) {
     answered() {
       if (complained) {
         complained = false;
-        o.trouble("");
+        o.onError("");
       }
-      if (flying) next();
-      else rest();
+      if (inFlight) next();
+      else becomeIdle();
     },
     /** Python says that it is at work, and who is thinking. @param {string | null | undefined} who */
     working(who) {
-      if (!flying) return;
-      said = { who: who ?? "", at: now() };
+      if (!inFlight) return;
+      report = { who: who ?? "", at: now() };
       o.waiting?.(words("alive"));
     },
     /** Python refused it as meant for another position: jumps and settings are repeated once, moves never. */
     stale() {
-      if (flying && !retried && !isOnce(flying)) {
-        const message = flying;
+      if (inFlight && !retried && !isOnce(inFlight)) {
+        const message = inFlight;
         retried = true;
-        fly(message);
+        transmit(message);
         retried = true;
       } else next();
     },
@@ -141,7 +142,7 @@ export function line(o) {
     lost() {
       fail(o.kernel?.() === "none" ? NO_KERNEL : LOST);
     },
-    pending: () => flying !== null,
+    pending: () => inFlight !== null,
     close() {
       never(timer);
       waiting.clear();

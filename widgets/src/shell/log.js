@@ -1,6 +1,6 @@
 // @ts-check
 // The log: one sentence a move. A click goes there; the small button opens the rule behind it.
-import { h, set, say, lookOf, markIcon } from "./svg.js";
+import { h, set, setText, lookOf, markIcon } from "./svg.js";
 
 /** @typedef {[number, number, string, string | null]} Line */
 
@@ -95,7 +95,7 @@ export function logPanel(id, on) {
         list.append(fresh);
       }
       shown = lines;
-      say(count, lines.length ? (lines.length === 1 ? "1 line" : `${lines.length} lines`) : "");
+      setText(count, lines.length ? (lines.length === 1 ? "1 line" : `${lines.length} lines`) : "");
       const li = list.children[lineAt(lines, at)] ?? null;
       if (li !== now) {
         if (now) set(now, { "data-now": null, "aria-current": null });

@@ -1,6 +1,6 @@
 // @ts-check
 // What you may do: the primary move large, the others quieter, open amounts with − and +.
-import { h, set, say, keyed } from "./svg.js";
+import { h, set, setText, keyed } from "./svg.js";
 import { icon } from "./icons.js";
 
 /** @typedef {{ code: number, text: string, key?: string | null, primary?: boolean, target?: string | null,
@@ -36,7 +36,7 @@ export function moveAt(moves, target) {
 
 /** @param {(name: string) => string} id
  * @param {{ play: (move: Move, amount?: number) => void, step: () => void, advance: () => void,
- *   undo: () => void, fresh: (from: HTMLElement) => void }} on
+ *   undo: () => void, newGame: (from: HTMLElement) => void }} on
  * @param {Element | null} [clock] stands above the moves */
 export function movesPanel(id, on, clock = null) {
   const title = h("h3", { id: id("moves") }, "What you may do");
@@ -56,7 +56,7 @@ export function movesPanel(id, on, clock = null) {
   );
   const again = h(
     "button",
-    { type: "button", className: "bl-go", onclick: () => on.fresh(again) },
+    { type: "button", className: "bl-go", onclick: () => on.newGame(again) },
     "Play again",
   );
   const wait = h("div", { className: "bl-wait" }, idle, step, advance, again);
@@ -136,7 +136,7 @@ export function movesPanel(id, on, clock = null) {
   const worded = (box) => {
     const move = box.blMove,
       typed = parseFloat(box.blField?.value);
-    say(
+    setText(
       box.blText,
       move.open && Number.isFinite(typed)
         ? move.open.replace("{}", meant(move, typed).toLocaleString("en-GB"))
@@ -146,7 +146,7 @@ export function movesPanel(id, on, clock = null) {
 
   const paint = (/** @type {any} */ box, /** @type {Move} */ move) => {
     box.blMove = move;
-    say(box.blCap, move.key ? move.key.toUpperCase() : "");
+    setText(box.blCap, move.key ? move.key.toUpperCase() : "");
     box.blCap.hidden = !move.key;
     box.blButton.className = move.primary ? "bl-go" : "bl-choice";
     set(box.blButton, {
@@ -199,7 +199,7 @@ export function movesPanel(id, on, clock = null) {
     /** @param {{ moves: Move[], title: string, idle: string, canStep: boolean, canUndo: boolean,
      *   over: boolean, stepText: string }} o */
     update(o) {
-      say(title, o.title);
+      setText(title, o.title);
       const sorted = [...o.moves].sort((a, b) => Number(!!b.primary) - Number(!!a.primary));
       keyed(
         list,
@@ -211,10 +211,10 @@ export function movesPanel(id, on, clock = null) {
       list.hidden = !sorted.length;
       wait.hidden = !!sorted.length && !o.canStep;
       idle.hidden = !!sorted.length;
-      say(idle, o.idle);
+      setText(idle, o.idle);
       step.hidden = advance.hidden = !o.canStep;
       advance.hidden = !o.canStep || !!sorted.length;
-      say(step, o.stepText);
+      setText(step, o.stepText);
       undo.hidden = !o.canUndo;
       again.hidden = !o.over;
     },

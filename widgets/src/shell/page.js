@@ -1,11 +1,11 @@
 // @ts-check
 // What stands in for Jupyter on an exported page: models with get, set, on and off, and no kernel behind them.
-// A test may lend it a voice: globalThis.biglabHost = { send(message, model) { … } }.
+// A test may answer in its place: globalThis.biglabHost = { send(message, model) { … } }.
 
 /** @param {Record<string, any>} state @param {any} host */
 function makeModel(state, host) {
   /** @type {Map<string, Set<Function>>} */
-  const heard = new Map();
+  const listeners = new Map();
   /** @type {any} */
   const model = {
     get: (/** @type {string} */ key) => state[key],
@@ -26,20 +26,20 @@ function makeModel(state, host) {
     },
     on(/** @type {string} */ events, /** @type {Function} */ f) {
       for (const e of events.split(" ")) {
-        if (!heard.has(e)) heard.set(e, new Set());
-        heard.get(e)?.add(f);
+        if (!listeners.has(e)) listeners.set(e, new Set());
+        listeners.get(e)?.add(f);
       }
     },
     off(/** @type {string | null} */ events, /** @type {Function | null} */ f) {
-      if (!events) heard.clear();
+      if (!events) listeners.clear();
       else
         for (const e of events.split(" ")) {
-          if (f) heard.get(e)?.delete(f);
-          else heard.delete(e);
+          if (f) listeners.get(e)?.delete(f);
+          else listeners.delete(e);
         }
     },
     fire(/** @type {string} */ event, /** @type {any[]} */ ...args) {
-      for (const f of [...(heard.get(event) ?? [])]) f(...args);
+      for (const f of [...(listeners.get(event) ?? [])]) f(...args);
     },
     widget_manager: null,
   };

@@ -1,70 +1,70 @@
 // @ts-check
-// What every small widget has: a heading, a place for trouble, a voice for screen readers, one line to Python.
-import { h, ids, keepKeys, say } from "./svg.js";
-import { line } from "./link.js";
+// What every small widget has: a heading, a place for errors, text for screen readers, a connection to Python.
+import { h, ids, keepKeys, setText } from "./svg.js";
+import { kernelLink } from "./link.js";
 import { kernelOf } from "./kernel.js";
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx @param {string} kind a class name
- * @param {{ silent?: () => boolean }} [o] silent: without a kernel nothing is missing, so do not complain */
+ * @param {{ silent?: () => boolean }} [o] silent: without a kernel nothing is missing, so no error is shown */
 export function panel({ model, el, signal }, kind, o = {}) {
   const id = ids();
   const title = h("div", { id: id("title"), className: "blx-panel-title", role: "heading", "aria-level": 3 });
   const body = h("div", { className: "blx-panel-body" });
-  const trouble = h("div", { className: "blx-trouble", role: "alert", hidden: true });
+  const errorBox = h("div", { className: "blx-error", role: "alert", hidden: true });
   const wait = h("div", { className: "blx-wait", role: "status", hidden: true });
-  const voice = h("div", { className: "blx-voice", role: "status", "aria-live": "polite" });
+  const liveRegion = h("div", { className: "blx-sr-only", role: "status", "aria-live": "polite" });
   const root = h(
     "section",
     { className: `bl blx ${kind}`, "aria-labelledby": id("title") },
     title,
     body,
-    trouble,
+    errorBox,
     wait,
-    voice,
+    liveRegion,
   );
   keepKeys(root);
   let missing = "",
     timer = /** @type {any} */ (0);
 
-  function complain() {
+  function showError() {
     const text = missing || model.get("error") || "";
-    say(trouble, text);
-    trouble.hidden = !text;
+    setText(errorBox, text);
+    errorBox.hidden = !text;
   }
   const kernel = kernelOf(model, () => {
-    if (wire.pending()) wire.lost();
+    if (link.pending()) link.lost();
   });
-  const wire = line({
+  const link = kernelLink({
     send: (/** @type {any} */ m) => model.send(m),
     ply: () => model.get("ply"),
     kernel: kernel.state,
-    trouble: (text) => {
+    onError: (text) => {
       if (!o.silent?.()) {
         missing = text;
-        complain();
+        showError();
       }
     },
     waiting: (text) => {
-      say(wait, text);
+      setText(wait, text);
       wait.hidden = !text;
     },
     busy: (on) => root.classList.toggle("blx-busy", on),
   });
   /** @type {[string, any][]} */
-  const heard = [];
+  const listeners = [];
   /** Listen to the model until the widget is gone. @param {string} event @param {any} f */
   function on(event, f) {
     model.on(event, f);
-    heard.push([event, f]);
+    listeners.push([event, f]);
   }
-  on("change:error", complain);
+  on("change:error", showError);
   on("msg:custom", (/** @type {any} */ m) => {
-    if (m?.type === "stale") wire.stale();
-    if (m?.type === "busy") wire.working(m.who);
+    if (m?.type === "stale") link.stale();
+    if (m?.type === "busy") link.working(m.who);
     if (m?.type === "done" && m.of !== "open") {
       missing = "";
-      complain();
-      wire.answered();
+      showError();
+      link.answered();
       for (const f of after) f();
     }
   });
@@ -73,13 +73,13 @@ export function panel({ model, el, signal }, kind, o = {}) {
   /** @type {(() => void)[]} */
   const after = [];
   signal?.addEventListener("abort", () => {
-    for (const [event, f] of heard) model.off(event, f);
+    for (const [event, f] of listeners) model.off(event, f);
     for (const f of last) f();
-    wire.close();
+    link.close();
     kernel.close();
     clearTimeout(timer);
   });
-  complain();
+  showError();
   el.append(root);
   return {
     id,
@@ -88,7 +88,7 @@ export function panel({ model, el, signal }, kind, o = {}) {
     body,
     on,
     /** @param {{type: string, [key: string]: any}} message */
-    post: (message) => wire.post(message),
+    post: (message) => link.post(message),
     /** Say that the widget is on a page now. It needs no answer: where no kernel listens, nothing is missed. */
     opened() {
       try {
@@ -97,11 +97,11 @@ export function panel({ model, el, signal }, kind, o = {}) {
         /* a saved page */
       }
     },
-    pending: () => wire.pending(),
+    pending: () => link.pending(),
     /** Say it aloud once things have settled. @param {string} text */
     announce(text) {
       clearTimeout(timer);
-      timer = setTimeout(() => say(voice, text), 400);
+      timer = setTimeout(() => setText(liveRegion, text), 400);
     },
     /** @param {() => void} f */
     atEnd: (f) => last.push(f),
@@ -134,14 +134,14 @@ export function slider(id, c, moved) {
     input,
     c.help ? h("div", { className: "blx-help", id: id(c.name + "-help") }, c.help) : null,
   );
-  function tell() {
+  function showValue() {
     const at = Number(input.value);
-    say(shown, c.texts[at]);
+    setText(shown, c.texts[at]);
     input.setAttribute("aria-valuetext", c.texts[at]);
     input.style.setProperty("--at", `${c.texts.length > 1 ? (100 * at) / (c.texts.length - 1) : 0}%`);
   }
   input.addEventListener("input", () => {
-    tell();
+    showValue();
     moved(Number(input.value));
   });
   return {
@@ -150,7 +150,7 @@ export function slider(id, c, moved) {
     at: () => Number(input.value),
     set(/** @type {number} */ v) {
       input.value = String(v);
-      tell();
+      showValue();
     },
   };
 }

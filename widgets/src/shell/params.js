@@ -1,6 +1,6 @@
 // @ts-check
 // Parameters: the options of the game as sliders, switches and choices, and what they do to a fresh simulation.
-import { h, svg, set, say, keyed, mark, colour } from "./svg.js";
+import { h, svg, set, setText, keyed, mark, colour } from "./svg.js";
 import { range, ticks, figure } from "./lens.js";
 
 /** @typedef {{ name: string, label: string, kind: string, value: any, default: any, min?: number | null,
@@ -35,7 +35,7 @@ const shown = (v) =>
   Array.isArray(v) ? v.join(", ") : typeof v === "number" ? String(v).replace("-", "−") : String(v);
 
 /** A number to be read, not typed: thousands apart. @param {any} v */
-const told = (v) =>
+const numberText = (v) =>
   typeof v === "number" && Math.abs(v) >= 1000 ? v.toLocaleString("en-GB").replace("-", "−") : shown(v);
 
 /** The axis stays where it is while the new figures fit it well, so that dragging moves dots and not the ground.
@@ -48,7 +48,7 @@ export function steady(old, next) {
 }
 
 /** @param {(name: string) => string} id
- * @param {{ set: (name: string, value: any) => void, run: () => void, fresh: () => void }} on */
+ * @param {{ set: (name: string, value: any) => void, run: () => void, newGame: () => void }} on */
 export function paramsPanel(id, on) {
   const groups = h("div", { className: "bl-params" });
   const reset = h(
@@ -67,9 +67,9 @@ export function paramsPanel(id, on) {
     "Reset",
   );
   const again = h("button", { type: "button", className: "bl-quiet", onclick: on.run }, "Run again");
-  const fresh = h(
+  const newGame = h(
     "button",
-    { type: "button", className: "bl-choice", onclick: on.fresh },
+    { type: "button", className: "bl-choice", onclick: on.newGame },
     "New game with these settings",
   );
   const title = h("h4", { className: "bl-exp-title" }),
@@ -102,7 +102,7 @@ export function paramsPanel(id, on) {
         none,
         exp,
         groups,
-        fresh,
+        newGame,
       ),
     ),
   );
@@ -164,7 +164,7 @@ export function paramsPanel(id, on) {
         [bounded ? "oninput" : "onchange"]: () => {
           const v = Number(field.value);
           if (field.value !== "" && Number.isFinite(v)) {
-            say(value, told(v));
+            setText(value, numberText(v));
             set(row, { "data-changed": !alike(v, row.bl.p.default) });
             tell(p.name, v);
           }
@@ -206,16 +206,16 @@ export function paramsPanel(id, on) {
         : p.value === null || p.value === undefined
           ? ""
           : String(p.value);
-    say(value, p.kind === "int" || p.kind === "float" ? told(p.value ?? "") : "");
+    setText(value, p.kind === "int" || p.kind === "float" ? numberText(p.value ?? "") : "");
   }
 
   function drawExperiment() {
     const rows = experiment?.rows ?? [];
     exp.hidden = !params.length && !rows.length;
     seats = rows.length || seats;
-    say(title, experiment?.title || "A fresh simulation");
-    say(games, experiment?.games ? `${Number(experiment.games).toLocaleString("en-GB")} games` : "");
-    say(again, rows.length ? "Run again" : "Run");
+    setText(title, experiment?.title || "A fresh simulation");
+    setText(games, experiment?.games ? `${Number(experiment.games).toLocaleString("en-GB")} games` : "");
+    setText(again, rows.length ? "Run again" : "Run");
     busy.hidden = !experiment?.busy;
     const line = 26,
       foot = 18,
@@ -252,7 +252,7 @@ export function paramsPanel(id, on) {
     pic.replaceChildren(
       ...marks.flatMap((t) => [
         svg("line", { class: "bl-grid", x1: x(t), x2: x(t), y1: 0, y2: height - foot }),
-        svg("text", { class: "bl-axis", x: x(t), y: height - 4, "text-anchor": "middle" }, told(t)),
+        svg("text", { class: "bl-axis", x: x(t), y: height - 4, "text-anchor": "middle" }, numberText(t)),
       ]),
       ...rows.map((/** @type {any} */ r, /** @type {number} */ i) => {
         const y = i * line + line / 2,
@@ -296,7 +296,7 @@ export function paramsPanel(id, on) {
       if (!experiment) seats = players || seats;
       if (empty || !experiment) drawExperiment();
       none.hidden = params.length > 0;
-      fresh.hidden = !params.length;
+      newGame.hidden = !params.length;
       reset.hidden = !params.length;
       reset.disabled = params.every((p) => alike(p.value, p.default));
       const names = [...new Set(params.map((p) => p.group ?? ""))];

@@ -1,6 +1,6 @@
 // @ts-check
 // A prediction: the reader commits a guess; only then Python sends the answer, and both are shown side by side.
-import { h, say } from "./svg.js";
+import { h, setText } from "./svg.js";
 import { chart } from "../charts/chart.js";
 import { choice, panel, slider } from "./panel.js";
 
@@ -9,14 +9,14 @@ function render(ctx) {
   const { model } = ctx,
     p = panel(ctx, "blx-predict");
   const asked = model.get("asked");
-  say(p.title, asked.question);
+  setText(p.title, asked.question);
   let touched = false;
   const ask = h("form", { className: "blx-ask", novalidate: "" });
   const hint = h("div", { className: "blx-help", role: "status" });
   const go = h("button", { type: "submit", className: "blx-go" }, "Commit my guess");
   const touch = () => {
     touched = true;
-    say(hint, "");
+    setText(hint, "");
   };
 
   /** @type {() => any} */ let guess;
@@ -39,10 +39,13 @@ function render(ctx) {
       const sum = knobs.reduce((/** @type {number} */ a, /** @type {any} */ k) => a + k.at(), 0);
       knobs.forEach((/** @type {any} */ k) => {
         const text = sum ? `${Math.round((100 * k.at()) / sum)}%` : "–";
-        say(k.el.querySelector("output"), text);
+        setText(k.el.querySelector("output"), text);
         k.input.setAttribute("aria-valuetext", text);
       });
-      say(total, sum ? "The percentages are of all your sliders together." : "Raise at least one slider.");
+      setText(
+        total,
+        sum ? "The percentages are of all your sliders together." : "Raise at least one slider.",
+      );
     };
     guess = () => knobs.map((/** @type {any} */ k) => k.at());
     put = (v) => {
@@ -126,11 +129,11 @@ function render(ctx) {
     e.preventDefault();
     const value = guess();
     if (!touched || value === null || value === -1) {
-      say(hint, "Guess first: then the answer is shown beside it.");
+      setText(hint, "Guess first: then the answer is shown beside it.");
       return;
     }
-    say(hint, "Looking up the answer …");
-    if (!p.post({ type: "commit", guess: value })) say(hint, "Already on its way.");
+    setText(hint, "Looking up the answer …");
+    if (!p.post({ type: "commit", guess: value })) setText(hint, "Already on its way.");
   });
 
   const sentence = h("p", { className: "blx-sentence", tabIndex: -1 }),
@@ -152,12 +155,12 @@ function render(ctx) {
     for (const input of ask.querySelectorAll("input, select, button"))
       /** @type {any} */ (input).disabled = done;
     go.hidden = done;
-    say(hint, "");
+    setText(hint, "");
     reveal.hidden = !done;
     touched = done;
     put(done ? shown.guess : null);
     if (done) {
-      say(sentence, shown.sentence);
+      setText(sentence, shown.sentence);
       sentence.dataset.right = String(shown.right);
       if (!shown.chart) {
         picture?.stop();
@@ -176,7 +179,7 @@ function render(ctx) {
   }
   draw();
   p.on("change:shown", draw);
-  p.answered(() => say(hint, ""));
+  p.answered(() => setText(hint, ""));
   p.atEnd(() => picture?.stop());
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 // Who sits where, what they have, whose decision it is. A click on a seat puts a spotlight on its curves.
-import { h, set, say, keyed, markIcon, colour, lookOf, money } from "./svg.js";
+import { h, set, setText, keyed, markIcon, colour, lookOf, money } from "./svg.js";
 import { icon } from "./icons.js";
 
 /** Facts a game may send with a seat, in words. @param {any} s @returns {string[]} */
@@ -58,8 +58,8 @@ export function seatsStrip(onSpot) {
     const turn = view.to_move === s.seat,
       won = (view.winners ?? []).includes(s.seat);
     set(button, { "data-turn": turn, "data-won": won });
-    say(q(".bl-seat-name"), s.name);
-    say(q(".bl-seat-cash"), s.score_text ?? String(s.score));
+    setText(q(".bl-seat-name"), s.name);
+    setText(q(".bl-seat-cash"), s.score_text ?? String(s.score));
     const words = facts(s);
     drawFacts(q(".bl-seat-facts"), s, won);
     const gain = view.event?.gains?.[s.seat] ?? 0;

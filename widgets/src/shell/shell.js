@@ -1,10 +1,10 @@
 // @ts-check
 // The shell every board shares: title, seats, board, moves, time line, lens, log, settings. It draws what Python
 // sends and asks Python for one thing at a time; it knows no rule of any game.
-import { h, set, say, ids, keepKeys, lookOf, markIcon, reducedMotion } from "./svg.js";
+import { h, set, setText, ids, keepKeys, lookOf, markIcon, reducedMotion } from "./svg.js";
 import { icon } from "./icons.js";
 import { KEYS, command, kindOf } from "./keys.js";
-import { line } from "./link.js";
+import { kernelLink } from "./link.js";
 import { kernelOf } from "./kernel.js";
 import { seatsStrip } from "./seats.js";
 import { movesPanel, moveAt } from "./moves.js";
@@ -12,9 +12,9 @@ import { branchesOf, timelineBar, nextDecision } from "./timeline.js";
 import { logPanel, lineAt } from "./log.js";
 import { lensPanel } from "./lens.js";
 import { paramsPanel } from "./params.js";
-import { sheet, keyTable, paragraphs } from "./dialog.js";
-import { curtain } from "./handover.js";
-import { clockPanel, stopper } from "./clock.js";
+import { dialogBox, keyTable, paragraphs } from "./dialog.js";
+import { handoverScreen } from "./handover.js";
+import { clockPanel, stopMove } from "./clock.js";
 import { views } from "./messages.js";
 
 const TRAITS = [
@@ -61,11 +61,11 @@ export function shell({ model, el, signal }, makeBoard) {
   const id = ids();
   const get = (/** @type {string} */ name) => model.get(name);
   const replay = () => (get("frames") ?? []).length > 0;
-  /** @type {{ of: any, views: any[] }} */ let shots = { of: null, views: [] };
-  const film = () => {
+  /** @type {{ of: any, views: any[] }} */ let unpacked = { of: null, views: [] };
+  const replayViews = () => {
     // the views of a replay, put together once
-    if (shots.of !== get("frames")) shots = { of: get("frames"), views: views(get("frames")) };
-    return shots.views;
+    if (unpacked.of !== get("frames")) unpacked = { of: get("frames"), views: views(get("frames")) };
+    return unpacked.views;
   };
 
   // ---- state of the screen, none of it the game's
@@ -77,8 +77,8 @@ export function shell({ model, el, signal }, makeBoard) {
   /** @type {any} */ let drawn = null; // the view on the board
   /** @type {{ stop: () => void } | null} */ let show = null; // a trail being shown
   /** @type {any} */ let lastTrail = null;
-  let heard = -1,
-    told = 0,
+  let spokenLine = -1,
+    spokenBranch = 0,
     over = false,
     lastLooks = "";
   /** @type {number | null} */ let wanted = null; // where quick steps are heading
@@ -99,16 +99,16 @@ export function shell({ model, el, signal }, makeBoard) {
     },
     h("b", { "aria-hidden": "true" }, "?"),
   );
-  const freshButton = h(
+  const newGameButton = h(
     "button",
     {
       type: "button",
-      className: "bl-quiet bl-fresh",
+      className: "bl-quiet bl-new-game",
       "aria-label": "New game",
       title: "New game",
-      onclick: () => newGame(freshButton),
+      onclick: () => newGame(newGameButton),
     },
-    icon("fresh", 18),
+    icon("restart", 18),
     h("span", null, "New game"),
   );
   const header = h(
@@ -116,9 +116,9 @@ export function shell({ model, el, signal }, makeBoard) {
     { className: "bl-head" },
     h("div", { className: "bl-head-name" }, titleEl, meta),
     h("div", { className: "bl-status" }, turn, status),
-    h("div", { className: "bl-head-tools" }, freshButton, helpButton),
+    h("div", { className: "bl-head-tools" }, newGameButton, helpButton),
   );
-  const live = h("div", { className: "bl-hear", role: "status", "aria-live": "polite" });
+  const liveRegion = h("div", { className: "bl-sr-only", role: "status", "aria-live": "polite" });
   const alertText = h("div", { className: "bl-alert-text" });
   const alertBox = h(
     "div",
@@ -130,7 +130,7 @@ export function shell({ model, el, signal }, makeBoard) {
         type: "button",
         className: "bl-tool",
         "aria-label": "Close this message",
-        onclick: () => trouble(""),
+        onclick: () => showError(""),
       },
       icon("close", 16),
     ),
@@ -143,7 +143,7 @@ export function shell({ model, el, signal }, makeBoard) {
       waitText,
     );
   const noteBox = h("p", { className: "bl-note bl-note-main" });
-  const cover = curtain(() => post({ type: "reveal" }));
+  const handover = handoverScreen(() => post({ type: "reveal" }));
   const strip = seatsStrip((seat) => set(frame, { "data-spot": seat === null ? null : seat }));
   const board = makeBoard({ choose, announce, reducedMotion });
   const boardBox = h("div", { className: "bl-board-in" }, board.el);
@@ -151,12 +151,12 @@ export function shell({ model, el, signal }, makeBoard) {
     "section",
     { className: "bl-board", "aria-label": "Board" },
     boardBox,
-    cover.el,
+    handover.el,
     noteBox,
     waitBox,
     alertBox,
   );
-  const ticker = clockPanel(id, {
+  const clock = clockPanel(id, {
     post,
     free: isWatched,
     pace: () => bar.pace(),
@@ -170,9 +170,9 @@ export function shell({ model, el, signal }, makeBoard) {
       step: () => post({ type: "step" }),
       advance: () => post({ type: "advance" }),
       undo: () => post({ type: "undo" }),
-      fresh: newGame,
+      newGame,
     },
-    ticker.el,
+    clock.el,
   );
   const bar = timelineBar(id, {
     go,
@@ -197,9 +197,9 @@ export function shell({ model, el, signal }, makeBoard) {
   const params = paramsPanel(id, {
     set: (name, value) => post({ type: "set", name, value }),
     run: () => post({ type: "run" }),
-    fresh: () => post({ type: "new", seed: get("seed") }),
+    newGame: () => post({ type: "new", seed: get("seed") }),
   });
-  const paper = sheet(id);
+  const dialog = dialogBox(id);
   const panels = { lens: lens.el, log: log.el, settings: params.el };
   const tabs = Object.fromEntries(
     Object.keys(panels).map((name) => [
@@ -244,8 +244,8 @@ export function shell({ model, el, signal }, makeBoard) {
     lens.el,
     log.el,
     params.el,
-    paper.el,
-    live,
+    dialog.el,
+    liveRegion,
   );
   const root = h(
     "div",
@@ -255,46 +255,46 @@ export function shell({ model, el, signal }, makeBoard) {
 
   // ---- talking to Python
   const kernel = kernelOf(model, () => {
-    if (!replay()) wire.lost();
+    if (!replay()) link.lost();
   });
-  const wire = line({
+  const link = kernelLink({
     send: (m) => model.send(m),
     ply: () => get("ply"),
     kernel: kernel.state,
     keeps: "a game with save= goes on where it was",
-    trouble: (text) => {
+    onError: (text) => {
       if (text) {
         pause();
-        ticker.hold();
+        clock.hold();
         wanted = null;
       }
-      trouble(text);
+      showError(text);
     },
     waiting: (text) => {
-      say(waitText, text);
+      setText(waitText, text);
       waitBox.hidden = !text;
       paintStatus();
     },
     busy: (on) => set(root, { "data-busy": on, "aria-busy": on ? "true" : null }),
   });
   function post(/** @type {any} */ message) {
-    settle();
+    finishTrail();
     if (replay()) {
-      trouble("This is a recording: the time line works, the moves are made.");
+      showError("This is a recording: the time line works, the moves are made.");
       return false;
     }
-    if (message.type !== "set") trouble("");
-    return wire.post(message);
+    if (message.type !== "set") showError("");
+    return link.post(message);
   }
   function play(/** @type {any} */ move, /** @type {any} */ amount = undefined) {
-    if (wire.pending()) return;
+    if (link.pending()) return;
     const type = get("view")?.to_move === -2 ? "chance" : "move";
     post(amount === undefined ? { type, code: move.code } : { type, code: move.code, amount });
   }
   function choose(/** @type {string} */ target) {
-    settle();
+    finishTrail();
     const move = moveAt(legal(), target);
-    if (move && move === stopper(get("clock"), legal()) && ticker.kind()) ticker.stop();
+    if (move && move === stopMove(get("clock"), legal()) && clock.kind()) clock.stop();
     else if (!move) post({ type: "wish", target });
     else if (move.least !== null && move.least !== undefined) moves.field(move)?.focus();
     else play(move);
@@ -309,7 +309,7 @@ export function shell({ model, el, signal }, makeBoard) {
   /** The moves as they are listed: beside a running clock its Stop button has the key and the size.
    * @param {any[]} options */
   const beside = (options) => {
-    const stop = ticker.kind() ? stopper(get("clock"), options) : null;
+    const stop = clock.kind() ? stopMove(get("clock"), options) : null;
     return stop ? options.map((m) => (m === stop ? { ...m, primary: false, key: null } : m)) : options;
   };
   /** Time passes only while somebody may be looking at the present position, and nothing is under way or
@@ -319,8 +319,8 @@ export function shell({ model, el, signal }, makeBoard) {
       !replay() &&
       !show &&
       !playing &&
-      !wire.pending() &&
-      !paper.open() &&
+      !link.pending() &&
+      !dialog.open() &&
       alertBox.hidden &&
       !document.hidden &&
       inSight &&
@@ -331,7 +331,7 @@ export function shell({ model, el, signal }, makeBoard) {
     );
   }
 
-  function trouble(/** @type {string} */ text) {
+  function showError(/** @type {string} */ text) {
     alertBox.hidden = !text;
     if (!text) {
       alertText.replaceChildren();
@@ -345,14 +345,14 @@ export function shell({ model, el, signal }, makeBoard) {
   }
   function announce(/** @type {string} */ text) {
     if (text) {
-      live.textContent = "";
-      live.textContent = text;
+      liveRegion.textContent = "";
+      liveRegion.textContent = text;
     }
   }
 
   // ---- time
   /** The time line and the forks as they came, and both in one. @type {any[]} */ let joined = [];
-  const clock = () => {
+  const timeline = () => {
     const line = get("timeline"),
       forks = get("forks");
     if (!joined.length || line !== joined[0] || forks !== joined[1]) {
@@ -367,11 +367,11 @@ export function shell({ model, el, signal }, makeBoard) {
           at,
           scores: t.scores?.length
             ? t.scores
-            : film().map((f) => f.seats.map((/** @type {any} */ s) => s.score)),
+            : replayViews().map((f) => f.seats.map((/** @type {any} */ s) => s.score)),
         }
       : t;
   };
-  const now = () => (replay() ? film()[at] : (get("view") ?? {}));
+  const now = () => (replay() ? replayViews()[at] : (get("view") ?? {}));
   const botsTurn = () =>
     !replay() &&
     !get("hot")?.hidden &&
@@ -380,7 +380,7 @@ export function shell({ model, el, signal }, makeBoard) {
     (now().to_move === -2 || !legal().length);
 
   function jump(/** @type {number} */ to) {
-    const t = clock(),
+    const t = timeline(),
       goal = Math.max(0, Math.min(t.n, to));
     if (replay()) {
       if (goal === at) return;
@@ -394,16 +394,16 @@ export function shell({ model, el, signal }, makeBoard) {
     }
   }
   function go(/** @type {string} */ where) {
-    const t = clock(),
+    const t = timeline(),
       here = wanted ?? t.at,
       live_ = here >= t.n;
-    if (where === "toggle" && ticker.kind() && !playing) return ticker.toggle();
+    if (where === "toggle" && clock.kind() && !playing) return clock.toggle();
     if (where === "toggle") return playing ? pause() : start();
     pause();
     if (where === "first") jump(0);
     else if (where === "back") jump(here - 1);
     else if (where === "last") jump(t.n);
-    else if (["forward", "decision"].includes(where) && live_ && timed()) ticker.lapse();
+    else if (["forward", "decision"].includes(where) && live_ && timed()) clock.lapse();
     else if (where === "forward") {
       if (live_ && botsTurn()) post({ type: "step" });
       else jump(here + 1);
@@ -413,9 +413,9 @@ export function shell({ model, el, signal }, makeBoard) {
     }
   }
   function start() {
-    if (clock().at >= clock().n) {
+    if (timeline().at >= timeline().n) {
       if (!botsTurn()) {
-        if (clock().n === 0) return;
+        if (timeline().n === 0) return;
         jump(0);
       }
     }
@@ -434,8 +434,8 @@ export function shell({ model, el, signal }, makeBoard) {
     if (!playing) return;
     timer = setTimeout(() => {
       if (!playing) return;
-      if (show || wire.pending()) return beat();
-      const t = clock();
+      if (show || link.pending()) return beat();
+      const t = timeline();
       if (t.at < t.n) jump(t.at + 1);
       else if (botsTurn()) post({ type: "step" });
       else return pause();
@@ -444,22 +444,22 @@ export function shell({ model, el, signal }, makeBoard) {
   }
   function branch(/** @type {boolean} */ same) {
     pause();
-    post({ type: "branch", at: clock().at, same_dice: same });
+    post({ type: "branch", at: timeline().at, same_dice: same });
   }
 
-  // ---- sheets
+  // ---- dialogs
   function help(/** @type {HTMLElement | null} */ from) {
     const own = /** @type {[string, string][]} */ (
       legal()
         .filter((/** @type {any} */ m) => m.key)
         .map((/** @type {any} */ m) => [m.key.toUpperCase(), m.text])
     );
-    if (ticker.kind())
-      own.push(ticker.kind() === "dutch" ? ["S", "stop the clock"] : ["→", "go on now"], [
+    if (clock.kind())
+      own.push(clock.kind() === "dutch" ? ["S", "stop the clock"] : ["→", "go on now"], [
         "Space",
         "hold the clock, or let it run",
       ]);
-    paper.show(
+    dialog.show(
       "Keys",
       [
         own.length ? h("h4", null, "Moves now") : "",
@@ -480,7 +480,7 @@ export function shell({ model, el, signal }, makeBoard) {
   }
   function rule(/** @type {string} */ cite, /** @type {HTMLElement} */ from) {
     const r = (get("rules") ?? {})[cite];
-    paper.show(
+    dialog.show(
       r?.title ?? `Rule ${cite}`,
       [
         ...paragraphs(r?.text ?? "The text of this rule is not on this page."),
@@ -504,7 +504,7 @@ export function shell({ model, el, signal }, makeBoard) {
         onsubmit: (/** @type {Event} */ e) => {
           e.preventDefault();
           const value = seed.value === "" ? null : Math.trunc(Number(seed.value));
-          paper.hide();
+          dialog.hide();
           post({ type: "new", seed: value });
         },
       },
@@ -513,15 +513,15 @@ export function shell({ model, el, signal }, makeBoard) {
       h("button", { type: "submit", className: "bl-go" }, "Start"),
       h("p", { className: "bl-help" }, "The same seed and the same moves give the same game, everywhere."),
     );
-    paper.show("New game", [form], from, seed);
+    dialog.show("New game", [form], from, seed);
   }
 
   function pickTab(/** @type {string} */ name) {
     tab = name;
-    dressTabs();
+    updateTabs();
     if (name === "log") log.reveal();
   }
-  function dressTabs() {
+  function updateTabs() {
     const wide = root.dataset.size !== "narrow",
       chosen = wide && tab === "lens" ? "log" : tab;
     set(frame, { "data-tab": chosen });
@@ -537,7 +537,7 @@ export function shell({ model, el, signal }, makeBoard) {
     /** @type {any[]} */ options,
     /** @type {boolean} */ animate,
     /** @type {number} */ duration,
-    ply = clock().at,
+    ply = timeline().at,
   ) {
     const still = !animate || reducedMotion(),
       lines = get("log") ?? [],
@@ -558,8 +558,8 @@ export function shell({ model, el, signal }, makeBoard) {
   function paintHead(/** @type {any} */ view) {
     over = view.to_move === -1;
     const seed = get("seed");
-    say(titleEl, get("title") || "Game");
-    say(
+    setText(titleEl, get("title") || "Game");
+    setText(
       meta,
       [
         seed === null || seed === undefined || seed === "" ? "" : `seed ${seed}`,
@@ -589,12 +589,12 @@ export function shell({ model, el, signal }, makeBoard) {
   /** Whose decision it is, or what is being waited for. @param {any} [view] */
   function paintStatus(view = drawn ?? now()) {
     const text = waitText.textContent || (view.status ?? "");
-    say(status, text);
+    setText(status, text);
     set(status, { title: text || null });
     turn.hidden = !!waitText.textContent;
   }
 
-  /** Show the steps since the person last looked, then settle. */
+  /** Show the steps since the person last looked, then the present position. */
   function showTrail(/** @type {any[]} */ trail) {
     const { from, duration, pause: rest } = trailPlan(trail.length);
     let i = from,
@@ -620,14 +620,14 @@ export function shell({ model, el, signal }, makeBoard) {
     next();
   }
   /** End a running movement at once. */
-  function settle() {
+  function finishTrail() {
     show?.stop();
   }
 
   function redraw(/** @type {Set<string>} */ what, /** @type {boolean} */ animate) {
     const hot = get("hot") ?? {},
       view = now(),
-      t = clock(),
+      t = timeline(),
       options = legal(),
       hidden = !!hot.hidden && !replay();
     const tree = /** @type {any} */ (root.getRootNode()),
@@ -635,17 +635,17 @@ export function shell({ model, el, signal }, makeBoard) {
       focused = tree.activeElement;
     const has = (/** @type {string[]} */ ...names) => names.some((n) => what.has(n));
 
-    if (hidden !== !cover.el.hidden) {
+    if (hidden !== !handover.el.hidden) {
       // nothing jumps
       boardArea.style.minHeight = hidden && boardArea.offsetHeight ? `${boardArea.offsetHeight}px` : "";
-      cover.el.hidden = !hidden;
+      handover.el.hidden = !hidden;
       if (hidden) boardBox.replaceChildren();
       else boardBox.replaceChildren(board.el);
       set(frame, { "data-hidden": hidden });
     }
     if (hidden) {
-      settle();
-      cover.update(hot.who, view);
+      finishTrail();
+      handover.update(hot.who, view);
       drawn = null;
       if (view.seats) {
         strip.update(view);
@@ -657,7 +657,7 @@ export function shell({ model, el, signal }, makeBoard) {
       paintView(view, options, animate && !quick && view !== drawn, STEP);
     }
     if (has("clock", "moves", "view", "ply", "hot", "frames"))
-      ticker.update(hidden || replay() ? null : get("clock"), options, get("ply"));
+      clock.update(hidden || replay() ? null : get("clock"), options, get("ply"));
     if (has("moves", "view", "hot", "timeline", "frames", "clock"))
       moves.update({
         moves: beside(options),
@@ -708,18 +708,18 @@ export function shell({ model, el, signal }, makeBoard) {
       params.experiment(get("experiment"), looks(view));
     lastLooks = looks(view).join();
     if (has("note")) {
-      say(noteBox, get("note") ?? "");
+      setText(noteBox, get("note") ?? "");
       noteBox.hidden = !get("note");
     }
-    if (has("error")) trouble(get("error") ?? "");
+    if (has("error")) showError(get("error") ?? "");
     if (has("frames", "lens", "params")) {
       const bare = replay() && !get("lens")?.rows?.length && !get("params")?.length;
       set(frame, { "data-replay": replay(), "data-bare": bare });
-      freshButton.hidden = replay();
+      newGameButton.hidden = replay();
       if (bare && tab !== "log") pickTab("log");
     }
     if (inside && focused !== root && focused !== document.body && !root.contains(tree.activeElement))
-      (hidden ? cover.button : moves.body).focus({ preventScroll: true });
+      (hidden ? handover.button : moves.body).focus({ preventScroll: true });
     else if (inside && focused?.closest?.("[hidden]")) moves.body.focus({ preventScroll: true });
   }
   /** The looks of all seats. @param {any} view @returns {number[]} */
@@ -741,12 +741,12 @@ export function shell({ model, el, signal }, makeBoard) {
     dirty = new Set();
     if (what.has("ply") || what.has("view") || what.has("timeline")) wanted = null;
     if (["ply", "view", "timeline", "moves", "error", "params", "hot"].some((n) => what.has(n)))
-      wire.answered();
+      link.answered();
     const trail = get("trail") ?? [];
     if (what.has("frames")) at = Math.min(at, Math.max(0, (get("frames") ?? []).length - 1));
     if (what.has("view") || what.has("trail")) {
-      settle();
-      const t = clock();
+      finishTrail();
+      const t = timeline();
       if (trail.length && trail !== lastTrail && !reducedMotion() && !get("hot")?.hidden && !replay()) {
         lastTrail = trail;
         const rest = new Set(what);
@@ -758,26 +758,26 @@ export function shell({ model, el, signal }, makeBoard) {
       lastTrail = trail;
     }
     redraw(what, true);
-    if (what.has("log") || what.has("view") || branchNow().id !== told) speak(clock());
+    if (what.has("log") || what.has("view") || branchNow().id !== spokenBranch) speak(timeline());
   }
   /** The branch on the board; before there are any, the game itself. */
   function branchNow() {
-    return clock().branches.find((/** @type {any} */ b) => b.current) ?? { id: 0 };
+    return timeline().branches.find((/** @type {any} */ b) => b.current) ?? { id: 0 };
   }
   /** Read out what has happened since the last time, at most three sentences and the state of play. @param {any} t */
   function speak(t) {
     const lines = get("log") ?? [],
       upto = lineAt(lines, t.at),
       fresh =
-        heard >= 0 && upto > heard
-          ? lines.slice(Math.max(heard + 1, upto - 2), upto + 1)
-          : upto >= 0 && upto !== heard
+        spokenLine >= 0 && upto > spokenLine
+          ? lines.slice(Math.max(spokenLine + 1, upto - 2), upto + 1)
+          : upto >= 0 && upto !== spokenLine
             ? [lines[upto]]
             : [];
-    heard = upto;
+    spokenLine = upto;
     const here = branchNow(),
-      where = here.id !== told ? [`Branch: ${here.name ?? "as played"}.`] : [];
-    told = here.id;
+      where = here.id !== spokenBranch ? [`Branch: ${here.name ?? "as played"}.`] : [];
+    spokenBranch = here.id;
     announce([...where, ...fresh.map((/** @type {any} */ l) => l[2]), get("view")?.status ?? ""].join(" "));
   }
 
@@ -786,15 +786,15 @@ export function shell({ model, el, signal }, makeBoard) {
     if (e.defaultPrevented) return;
     const target = /** @type {Element} */ (e.composedPath?.()[0] ?? e.target);
     const moving = !!show;
-    if (moving && e.key !== "Tab") settle();
-    const c = command(e, kindOf(target), paper.open() ? [] : legal());
+    if (moving && e.key !== "Tab") finishTrail();
+    const c = command(e, kindOf(target), dialog.open() ? [] : legal());
     if (!c) return;
-    if (paper.open() && c.do !== "escape" && c.do !== "help") return;
-    if (c.do === "stop" && ticker.kind() !== "dutch") return;
+    if (dialog.open() && c.do !== "escape" && c.do !== "help") return;
+    if (c.do === "stop" && clock.kind() !== "dutch") return;
     if (c.do === "escape") {
-      if (paper.hide()) e.preventDefault();
+      if (dialog.hide()) e.preventDefault();
       else if (!alertBox.hidden) {
-        trouble("");
+        showError("");
         e.preventDefault();
       }
       return;
@@ -802,7 +802,7 @@ export function shell({ model, el, signal }, makeBoard) {
     if (["back", "forward"].includes(c.do) && target.closest?.("[role=tab]")) return;
     if (e.repeat && !["back", "forward"].includes(c.do)) return;
     e.preventDefault();
-    if (c.do === "move" && ticker.kind() && c.move === stopper(get("clock"), legal())) ticker.stop();
+    if (c.do === "move" && clock.kind() && c.move === stopMove(get("clock"), legal())) clock.stop();
     else if (c.do === "move" && c.amount !== undefined) play(c.move, c.amount);
     else if (c.do === "move") {
       const f = moves.field(c.move);
@@ -810,16 +810,16 @@ export function shell({ model, el, signal }, makeBoard) {
         f.focus();
         f.select?.();
       } else play(c.move);
-    } else if (c.do === "stop") ticker.stop();
+    } else if (c.do === "stop") clock.stop();
     else if (c.do === "branch") branch(bar.same());
     else if (c.do === "undo") post({ type: "undo" });
     else if (c.do === "lens")
       post({ type: "lens", on: !get("lens")?.on, horizon: get("lens")?.horizon ?? null });
     else if (c.do === "help") {
-      if (!paper.hide()) help(/** @type {HTMLElement} */ (target));
+      if (!dialog.hide()) help(/** @type {HTMLElement} */ (target));
     } else go(c.do);
   });
-  root.addEventListener("pointerdown", () => settle(), true);
+  root.addEventListener("pointerdown", () => finishTrail(), true);
   let inSight = true;
   const sight =
     typeof IntersectionObserver === "function"
@@ -828,7 +828,7 @@ export function shell({ model, el, signal }, makeBoard) {
         })
       : null;
   sight?.observe(root);
-  boardArea.addEventListener("click", () => trouble(""), true); // what is clicked next may be answered anew
+  boardArea.addEventListener("click", () => showError(""), true); // what is clicked next may be answered anew
   keepKeys(root);
 
   // ---- listening
@@ -837,13 +837,13 @@ export function shell({ model, el, signal }, makeBoard) {
   listeners.push([
     "msg:custom",
     (/** @type {any} */ m) => {
-      if (m?.type === "done" || m?.type === "stale") ticker.answered();
+      if (m?.type === "done" || m?.type === "stale") clock.answered();
       if (m?.type === "done") {
-        wire.answered();
-        if (m.error) trouble(m.error);
-        wanted = wire.pending() ? wanted : null;
-      } else if (m?.type === "stale") wire.stale();
-      else if (m?.type === "busy") wire.working(m.who);
+        link.answered();
+        if (m.error) showError(m.error);
+        wanted = link.pending() ? wanted : null;
+      } else if (m?.type === "stale") link.stale();
+      else if (m?.type === "busy") link.working(m.who);
     },
   ]);
   for (const [event, f] of listeners) model.on(event, f);
@@ -856,7 +856,7 @@ export function shell({ model, el, signal }, makeBoard) {
     const size = w < 900 ? "narrow" : w < 1560 ? "wide" : "huge";
     if (root.dataset.size !== size) {
       root.dataset.size = size;
-      dressTabs();
+      updateTabs();
       log.reveal();
     }
     const tall = log.el.clientHeight;
@@ -874,20 +874,20 @@ export function shell({ model, el, signal }, makeBoard) {
     for (const [event, f] of listeners) model.off(event, f);
     seen.disconnect();
     clearTimeout(timer);
-    wire.close();
+    link.close();
     kernel.close();
-    ticker.close();
+    clock.close();
     sight?.disconnect();
   };
   signal?.addEventListener("abort", close);
 
   root.dataset.size = "narrow";
-  dressTabs();
+  updateTabs();
   lastTrail = get("trail") ?? [];
   el.append(root);
   redraw(new Set(TRAITS), false);
-  heard = lineAt(get("log") ?? [], clock().at);
-  told = branchNow().id;
+  spokenLine = lineAt(get("log") ?? [], timeline().at);
+  spokenBranch = branchNow().id;
   measure();
   seen.observe(root);
   for (const p of [lens.el, params.el, log.el]) seen.observe(p);

@@ -7,7 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** Put attributes and listeners on an element; null, undefined and false leave an attribute out.
  * @param {Element} el @param {Record<string, any>} attrs */
-function dress(el, attrs) {
+function applyAttributes(el, attrs) {
   for (const [name, value] of Object.entries(attrs)) {
     if (name.startsWith("on") && typeof value === "function")
       el.addEventListener(name.slice(2).toLowerCase(), value);
@@ -21,7 +21,7 @@ function dress(el, attrs) {
  * @returns {any} */
 export function svg(tag, attrs, ...children) {
   const el = document.createElementNS(SVG, tag);
-  if (attrs) dress(el, attrs);
+  if (attrs) applyAttributes(el, attrs);
   fill(el, children);
   return el;
 }
@@ -58,7 +58,7 @@ export function h(tag, props, ...children) {
       else if (DIRECT.has(name)) /** @type {any} */ (el)[name] = value;
       else attrs[name] = value;
     }
-    dress(el, attrs);
+    applyAttributes(el, attrs);
   }
   fill(el, children);
   return el;
@@ -87,7 +87,7 @@ export function set(el, attrs) {
 
 /** Change an element's text only if it differs, so that selections and live regions stay quiet.
  * @param {Element} el @param {string} text */
-export function say(el, text) {
+export function setText(el, text) {
   if (el.textContent !== text) el.textContent = text;
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The time line: each seat's score as a thin curve behind a slider, dots where people decided, diamonds where
 // chance did, other branches dashed. Buttons and slider only ask; the shell decides how to get there.
-import { h, svg, set, say, keyed, mark, colour, LETTERS } from "./svg.js";
+import { h, svg, set, setText, keyed, mark, colour, LETTERS } from "./svg.js";
 import { icon } from "./icons.js";
 
 export const LEFT = 12,
@@ -173,12 +173,12 @@ export function timelineBar(id, on) {
     branches: svg("g", null),
     curves: svg("g", null),
     marks: svg("g", null),
-    veil: svg("rect", { class: "bl-veil", y: 0, height: HEIGHT - 4 }),
+    future: svg("rect", { class: "bl-future", y: 0, height: HEIGHT - 4 }),
     ends: svg("g", null),
     now: svg("line", { class: "bl-nowline", y1: 2, y2: ROW }),
     hidden: svg("text", { class: "bl-hidden", x: LEFT, y: TOP + 6 }),
   };
-  pic.append(g.base, g.branches, g.curves, g.marks, g.veil, g.ends, g.now, g.hidden);
+  pic.append(g.base, g.branches, g.curves, g.marks, g.future, g.ends, g.now, g.hidden);
   const slider = h("input", {
     type: "range",
     className: "bl-time",
@@ -289,7 +289,7 @@ export function timelineBar(id, on) {
         return m;
       }),
     );
-    say(
+    setText(
       g.hidden,
       missing(
         final,
@@ -302,7 +302,7 @@ export function timelineBar(id, on) {
     if (!last) return;
     const px = x(last.at).toFixed(1);
     set(g.now, { x1: px, x2: px });
-    set(g.veil, { x: px, width: last.at < last.n ? (x(last.n) - x(last.at) + 6).toFixed(1) : 0 });
+    set(g.future, { x: px, width: last.at < last.n ? (x(last.n) - x(last.at) + 6).toFixed(1) : 0 });
   }
 
   return {
@@ -326,7 +326,7 @@ export function timelineBar(id, on) {
       else place();
       if (Number(slider.value) !== t.at) slider.value = String(t.at);
       set(slider, { "aria-valuetext": `move ${t.at} of ${t.n}${o.line ? ": " + o.line : ""}` });
-      say(where, `move ${t.at} of ${t.n}`);
+      setText(where, `move ${t.at} of ${t.n}`);
       set(where, { "data-past": t.at < t.n });
       tools.first.disabled = tools.back.disabled = t.at <= 0;
       tools.last.disabled = t.at >= t.n;
@@ -349,7 +349,7 @@ export function timelineBar(id, on) {
         (b) => b.id,
         (b) => h("button", { type: "button", className: "bl-chip", onclick: () => on.pick(b.id) }),
         (chip, b) => {
-          say(chip, b.name);
+          setText(chip, b.name);
           set(chip, {
             "aria-pressed": String(!!b.current),
             title: b.from ? `left the line at move ${b.from}, ${b.n} moves` : `${b.n} moves`,

@@ -2,19 +2,19 @@
 // The table of Big City: the city in its window, and around it hands, stacks, tiles and buildings. It draws a view and
 // names what was clicked; it knows no rule.
 import { shell } from "../../shell/shell.js";
-import { count, h, keyed, markIcon, say, set, svg } from "../../shell/svg.js";
+import { count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
 import {
   UNIT,
-  ahead,
+  nextInDirection,
   badge,
   box,
-  ends,
+  streetEnds,
   listed,
   lotsOf,
   middle,
   moved,
   nearest,
-  off,
+  distanceTo,
   outline,
   spread,
   streets,
@@ -177,7 +177,7 @@ export function bigCityBoard(api) {
     if (mode === "track")
       return [...legal].flatMap(([target, move]) => {
         const street = target.startsWith("street:") ? Number(target.slice(7)) : NaN,
-          pair = ends(street, byLot);
+          pair = streetEnds(street, byLot);
         return pair
           ? [
               {
@@ -260,12 +260,17 @@ export function bigCityBoard(api) {
     if (mode === "track") {
       const good = spots
         .filter(
-          (s) => off(p.x, p.y, /** @type {any} */ (ends(/** @type {number} */ (s.street), byLot))) < 0.3,
+          (s) =>
+            distanceTo(p.x, p.y, /** @type {any} */ (streetEnds(/** @type {number} */ (s.street), byLot))) <
+            0.3,
         )
         .sort((a, b) => Math.hypot(a.x - p.x, a.y - p.y) - Math.hypot(b.x - p.x, b.y - p.y))[0];
       if (good) return good;
       const other = streets(lots)
-        .map((street) => ({ street, far: off(p.x, p.y, /** @type {any} */ (ends(street, byLot))) }))
+        .map((street) => ({
+          street,
+          far: distanceTo(p.x, p.y, /** @type {any} */ (streetEnds(street, byLot))),
+        }))
         .sort((a, b) => a.far - b.far)[0];
       return other && other.far < 0.22
         ? {
@@ -488,7 +493,7 @@ export function bigCityBoard(api) {
       "data-trade": !!view.trade,
     });
     const hint = hintFor(view, mode, legal, kind, fixed() !== null);
-    say(win.hint, hint);
+    setText(win.hint, hint);
     win.rotate.hidden = !(ways().filter((w) => w.room).length > 1 && fixed() === null);
     const outlined = mode === "build" && kind >= 0 ? spots : [];
     keyed(
@@ -564,7 +569,7 @@ export function bigCityBoard(api) {
         ),
       );
     } else if (s.street !== undefined) {
-      const [[r1, c1], [r2, c2]] = /** @type {number[][]} */ (ends(s.street, byLot)),
+      const [[r1, c1], [r2, c2]] = /** @type {number[][]} */ (streetEnds(s.street, byLot)),
         d = `M${c1 * UNIT} ${r1 * UNIT}L${c2 * UNIT} ${r2 * UNIT}`;
       g.append(
         svg("path", { class: "bc-street", d }),
@@ -723,7 +728,7 @@ export function bigCityBoard(api) {
       }
       if (step && now) {
         done();
-        const next = ahead(
+        const next = nextInDirection(
           spots.filter((s) => s !== now),
           now,
           step[0],
@@ -749,7 +754,7 @@ export function bigCityBoard(api) {
     const others = [...kit.el.querySelectorAll("button")]
       .filter((n) => n !== from && n.getClientRects().length)
       .map((node) => ({ key: "", node, ...where(node) }));
-    return ahead(others, where(from), dx, dy)?.node ?? null;
+    return nextInDirection(others, where(from), dx, dy)?.node ?? null;
   }
 
   /** @param {any} next

@@ -142,7 +142,7 @@ export function rounded(points, r) {
 
 /** The corners a street runs between: [row, column] each.
  * @param {number} street lot * 4 + side @param {Map<number, Lot>} lots */
-export function ends(street, lots) {
+export function streetEnds(street, lots) {
   const lot = lots.get(street >> 2);
   if (!lot) return null;
   const { row: r, col: c } = lot;
@@ -228,10 +228,10 @@ export function nearest(spots, x, y, reach) {
   return best;
 }
 
-/** The next spot in a direction: rather straight ahead than near.
+/** The next spot in a direction: one straight on comes before a nearer one.
  * @template {Spot} S @param {S[]} spots @param {{ x: number, y: number }} from @param {number} dx
  * @param {number} dy @returns {S | null} */
-export function ahead(spots, from, dx, dy) {
+export function nextInDirection(spots, from, dx, dy) {
   let best = null,
     least = Infinity;
   for (const s of spots) {
@@ -249,7 +249,7 @@ export function ahead(spots, from, dx, dy) {
 
 /** How far a point is from the line between two corners.
  * @param {number} x @param {number} y @param {number[][]} street */
-export function off(x, y, [[r1, c1], [r2, c2]]) {
+export function distanceTo(x, y, [[r1, c1], [r2, c2]]) {
   const t = Math.max(
     0,
     Math.min(1, ((x - c1) * (c2 - c1) + (y - r1) * (r2 - r1)) / ((c2 - c1) ** 2 + (r2 - r1) ** 2)),
@@ -263,10 +263,10 @@ const signed = (/** @type {number} */ n) => String(n).replace("-", "−");
  * @param {{ points: number, terms: any[][], times: any[] | null }} site */
 export function sumText({ points, terms, times }) {
   const sum = terms.map(([v], i) => (i ? (v < 0 ? ` − ${-v}` : ` + ${v}`) : signed(v))).join("");
-  const told = times ? `${terms.length > 1 ? `(${sum})` : sum} × ${times[0]}` : sum;
+  const formula = times ? `${terms.length > 1 ? `(${sum})` : sum} × ${times[0]}` : sum;
   const comes = terms.reduce((a, [v]) => a + v, 0) * (times?.[0] ?? 1);
-  if (comes !== points) return `${told} = ${signed(comes)}, counted as ${signed(points)}`;
-  return told === signed(points) ? told : `${told} = ${signed(points)}`;
+  if (comes !== points) return `${formula} = ${signed(comes)}, counted as ${signed(points)}`;
+  return formula === signed(points) ? formula : `${formula} = ${signed(points)}`;
 }
 
 /** "11", "11 and 12", "11, 12 and 13". @param {(string | number)[]} words */
@@ -287,7 +287,7 @@ export function badge(cells) {
 
 /** Points by seat and family of buildings, for the final table.
  * @param {any} view @param {(kind: number) => string} family @param {string[]} families */
-export function harvest(view, family, families) {
+export function pointsByFamily(view, family, families) {
   return view.seats.map((/** @type {any} */ s) =>
     families.map((name) =>
       view.pieces

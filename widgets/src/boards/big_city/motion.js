@@ -2,7 +2,7 @@
 // What a move of Big City looks like: pieces and tiles drop, points rise, cards slide, and what is new glows
 // for a moment.
 import { svg } from "../../shell/svg.js";
-import { UNIT, cellsOf, ends, middle, moved, outline, spread } from "./map.js";
+import { UNIT, cellsOf, streetEnds, middle, moved, outline, spread } from "./map.js";
 import { viewer } from "./tray.js";
 
 const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) =>
@@ -74,7 +74,7 @@ export function showMove({ win, kit, view, was, byLot, duration, still }) {
     for (const g of win.lotsEl.children) if (mine(g)) drop(g.firstElementChild, "translate(-10px,-40px)");
     ring(outline(moved(cellsOf(t.cells), t.row, t.column), 0, 12));
   } else if (e.kind === "track") {
-    const pair = ends(e.street, byLot);
+    const pair = streetEnds(e.street, byLot);
     if (pair) ring(`M${pair[0][1] * UNIT} ${pair[0][0] * UNIT}L${pair[1][1] * UNIT} ${pair[1][0] * UNIT}`);
   }
   if (viewer(was) !== viewer(view)) return;

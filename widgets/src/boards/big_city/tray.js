@@ -1,8 +1,8 @@
 // @ts-check
 // What lies around the city: hands and their backs, stacks, tiles to lay, buildings left, offers, the final table.
 // It names what was clicked; it knows no rule.
-import { colour, count, h, keyed, markIcon, say, set, svg } from "../../shell/svg.js";
-import { cellsOf, harvest, listed } from "./map.js";
+import { colour, count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
+import { cellsOf, pointsByFamily, listed } from "./map.js";
 import { FAMILIES, bigFamily, familyOf, kindIcon, sign } from "./pieces.js";
 
 /** A move after a full stop, where there is one. @param {any} move */
@@ -135,7 +135,7 @@ export function tray(on) {
   const caption = () => {
     const all = view ? supply(view) : [],
       entry = all.find((s) => String(s.kind) === named) ?? all.find((s) => s.kind === chosen);
-    say(buildNote, entry ? worded(entry, view.sites) : "");
+    setText(buildNote, entry ? worded(entry, view.sites) : "");
   };
   const point = (/** @type {any} */ e) => {
     const b = e.target.closest?.("[data-kind]");
@@ -217,7 +217,7 @@ export function tray(on) {
         ),
       (b, s) => {
         const lit = open.has(s.kind) || legal.has(`plan:${s.kind}`);
-        say(b.lastElementChild, String(s.left));
+        setText(b.lastElementChild, String(s.left));
         set(b, {
           "data-lit": lit,
           "data-none": !s.left,
@@ -232,7 +232,7 @@ export function tray(on) {
       title: "streetcars",
       "data-none": !v.streetcars,
     });
-    say(car.lastElementChild, String(v.streetcars));
+    setText(car.lastElementChild, String(v.streetcars));
   }
 
   function drawHand(/** @type {any} */ v, /** @type {number} */ me, /** @type {Map<string, any>} */ legal) {
@@ -304,8 +304,8 @@ export function tray(on) {
           target = away && laying ? `tile:${k}` : `stack:${k}`,
           move = legal.get(target),
           wanted = v.trade?.wanted.includes(k + 1);
-        say(b.firstElementChild, String(k + 1));
-        say(b.lastElementChild, String(cards));
+        setText(b.firstElementChild, String(k + 1));
+        setText(b.lastElementChild, String(cards));
         if (b.blTile !== (away ? tile.cells : "")) {
           b.blTile = away ? tile.cells : "";
           b.children[1].replaceChildren(...(away ? [tileIcon(tile.cells, 25)] : []));
@@ -333,7 +333,7 @@ export function tray(on) {
     final.hidden = !over;
     set(el, { "data-over": over });
     if (!over) return;
-    const sums = harvest(v, bigFamily, FAMILIES),
+    const sums = pointsByFamily(v, bigFamily, FAMILIES),
       rows = [...v.seats].sort((a, b) => b.score - a.score || a.seat - b.seat);
     const most = Math.max(1, ...v.seats.map((/** @type {any} */ s) => s.score));
     final.replaceChildren(

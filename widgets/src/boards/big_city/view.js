@@ -2,7 +2,7 @@
 // A window on the city of Big City: it pans and zooms, and draws tiles, lots, pieces, rails and what may be put there.
 import { h, keyed, set, svg } from "../../shell/svg.js";
 import { icon } from "../../shell/icons.js";
-import { UNIT, box, cellsOf, ends, fit, outline, rail, zoomed } from "./map.js";
+import { UNIT, box, cellsOf, streetEnds, fit, outline, rail, zoomed } from "./map.js";
 import { drawPiece } from "./pieces.js";
 
 /** @typedef {import("./map.js").Lot} Lot */
@@ -316,7 +316,7 @@ export function cityWindow(on) {
     );
   /** @param {number} street @param {Map<number, Lot>} lots */
   function ghostTrack(street, lots) {
-    const pair = ends(street, lots);
+    const pair = streetEnds(street, lots);
     return pair
       ? svg(
           "g",

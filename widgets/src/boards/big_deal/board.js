@@ -2,7 +2,7 @@
 // The card table of Big Deal: places with their stacks, the piles, the duel in the middle, the hand.
 // It draws a view and names what was clicked; it knows no rule.
 import { shell } from "../../shell/shell.js";
-import { count, h, keyed, markIcon, money, say, set } from "../../shell/svg.js";
+import { count, h, keyed, markIcon, money, setText, set } from "../../shell/svg.js";
 import { back, face, mini } from "./cards.js";
 import { columns, seatPlace, spoken } from "./seats.js";
 import { duelScene } from "./duel.js";
@@ -32,8 +32,8 @@ export function between(one, other, legal) {
 /** The lines worth showing on the table: what people did, and the table's own; draws only where there is nothing else.
  * @param {any[]} lines */
 export function news(lines) {
-  const told = lines.filter((line) => line[1] !== -2);
-  return (told.length ? told : lines).slice(told.length ? -NEWS : -1);
+  const byPlayers = lines.filter((line) => line[1] !== -2);
+  return (byPlayers.length ? byPlayers : lines).slice(byPlayers.length ? -NEWS : -1);
 }
 
 /** Cards with a name of their own within the hand: the second Home is hand:home/1. @param {any[]} hand */
@@ -183,7 +183,7 @@ export function bigDealBoard(api) {
     }
     set(el, { "data-picking": !!first });
     const mine = view && view.to_move === viewer(view) && legal.size > 0;
-    say(
+    setText(
       hint,
       !mine
         ? ""
@@ -217,9 +217,9 @@ export function bigDealBoard(api) {
   }
 
   function drawPiles(/** @type {any} */ v) {
-    say(deckN, String(v.deck));
+    setText(deckN, String(v.deck));
     set(deck, { "data-empty": !v.deck, "data-now": v.to_move === -2 && !!v.deck });
-    say(discardN, String(v.discard.size));
+    setText(discardN, String(v.discard.size));
     const card = v.discard.top,
       key = JSON.stringify(card);
     if (top.dataset.key !== key) {
@@ -242,7 +242,7 @@ export function bigDealBoard(api) {
 
   function drawNews(/** @type {any} */ v, /** @type {any[]} */ recent) {
     newsEl.hidden = goal.hidden = !!v.duel;
-    say(
+    setText(
       goal,
       v.target > 0 ? `round ${v.round}, on the way to ${v.target_text}` : "one round, the richest stack wins",
     );
@@ -303,7 +303,7 @@ export function bigDealBoard(api) {
 
   function drawCounting(/** @type {any} */ v) {
     const all = v.kinds.reduce((/** @type {number} */ sum, /** @type {any} */ k) => sum + k.unseen, 0);
-    say(unseen, `${count(all, "card")} not seen`);
+    setText(unseen, `${count(all, "card")} not seen`);
     keyed(
       kindsEl,
       v.kinds.filter((/** @type {any} */ k) => k.count),
@@ -318,7 +318,7 @@ export function bigDealBoard(api) {
           h("i", null, h("i")),
         ),
       (node, k) => {
-        say(node.children[2], `${k.unseen} of ${k.count}`);
+        setText(node.children[2], `${k.unseen} of ${k.count}`);
         node.lastElementChild.firstElementChild.style.width = `${(100 * k.unseen) / k.count}%`;
       },
     );

@@ -1,6 +1,6 @@
 // @ts-check
 // The duel as a scene: the attacked set, the cards thrown in alternation, and the value of the pot above them.
-import { colour, count, h, keyed, markIcon, money, say, set, transition } from "../../shell/svg.js";
+import { colour, count, h, keyed, markIcon, money, setText, set, transition } from "../../shell/svg.js";
 import { face, inWords, mini } from "./cards.js";
 import { nameOf } from "./seats.js";
 
@@ -20,7 +20,7 @@ export function spent(duel) {
 }
 
 /** The duel in a sentence. @param {any} view */
-export function told(view) {
+export function duelInWords(view) {
   const { duel, seats } = view,
     who = (/** @type {number} */ seat) => `${seats[seat].letter} ${seats[seat].name}`;
   const thrown = duel.thrown.map((/** @type {any} */ c) => `${seats[c.seat].letter} ${c.name}`).join(", ");
@@ -84,7 +84,7 @@ export function duelScene() {
       }
       const duel = view.duel,
         costs = spent(duel);
-      set(el, { "aria-label": told(view) });
+      set(el, { "aria-label": duelInWords(view) });
       [duel.attacker, duel.defender].forEach((seat, i) => {
         const ui = sides[i];
         if (ui.seat !== seat) {
@@ -92,8 +92,8 @@ export function duelScene() {
           ui.mark.replaceChildren(markIcon(seat, 28));
           ui.el.style.setProperty("--seat", colour(seat));
         }
-        say(ui.name, view.seats[seat].name);
-        say(ui.words, costs[i].cards ? `threw ${money(costs[i].value)}` : i ? "to answer" : "");
+        setText(ui.name, view.seats[seat].name);
+        setText(ui.words, costs[i].cards ? `threw ${money(costs[i].value)}` : i ? "to answer" : "");
         set(ui.el, {
           "data-now": view.to_move === seat,
           title: `${i ? "owner" : "thief"}: ${count(costs[i].cards, "card")} worth ${money(costs[i].value)} thrown`,
@@ -105,8 +105,8 @@ export function duelScene() {
       if (prize.dataset.key !== key) {
         prize.dataset.key = key;
         fan.replaceChildren(...fought.map((kind) => mini(kind, 30)));
-        say(prizeName, duel.name);
-        say(prizeWorth, money(duel.stolen));
+        setText(prizeName, duel.name);
+        setText(prizeWorth, money(duel.stolen));
         set(prize, {
           "data-kind": duel.asset,
           title: inWords({ cards: fought }, (kind) => nameOf(view, kind)),
@@ -141,16 +141,16 @@ export function duelScene() {
       yielding.hidden = !move && !mine;
       yielding.style.visibility = move ? "" : "hidden"; // its room stays
       if (move) {
-        say(yieldWords, move.text);
+        setText(yieldWords, move.text);
         set(yielding, { "aria-label": `${move.text}.` });
       }
       const from = shown || duel.stolen,
         to = duel.pot.value;
       shown = to;
       growing = transition(from === to ? 0 : duration, (t) =>
-        say(worth, money(Math.round((from + (to - from) * t) / 1000) * 1000 || to)),
+        setText(worth, money(Math.round((from + (to - from) * t) / 1000) * 1000 || to)),
       );
-      if (!duration || from === to) say(worth, money(to));
+      if (!duration || from === to) setText(worth, money(to));
     },
   };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // A place at the table of Big Deal: who sits there, the way to the target, the hand from behind, and the stack,
 // which fans downwards: every covered set shows its edge, the top set lies on all of them.
-import { colour, count, h, keyed, markIcon, money, say, set, svg } from "../../shell/svg.js";
+import { colour, count, h, keyed, markIcon, money, setText, set, svg } from "../../shell/svg.js";
 import { inWords, mini, star, symbol } from "./cards.js";
 
 const MARK = 28; // px: the least at which the letter on every shape has 12
@@ -166,7 +166,7 @@ export function seatPlace(index) {
       ]);
       if (key !== next) {
         key = next;
-        say(name, seat.name);
+        setText(name, seat.name);
         set(name, { title: seat.name });
         set(el, {
           "data-now": now,
@@ -213,9 +213,9 @@ export function seatPlace(index) {
             `${seat.name}: ${money(seat.total)} counted, ` +
             `${money(fresh)} ${where}, of ${money(view.target)}`,
         });
-        say(total, money(seat.total));
+        setText(total, money(seat.total));
         set(total, { title: "counted" });
-        say(fortune, money(fresh, true));
+        setText(fortune, money(fresh, true));
         set(fortune, { title: view.counted ? "in this round" : "in this stack" });
         odds.replaceChildren(
           ...(seat.odds ? [h("span", null, seat.odds.label), h("b", null, seat.odds.text)] : []),
@@ -230,11 +230,11 @@ export function seatPlace(index) {
         (s) => `${view.round}-${s.id}-${s.value}`,
         strip,
         (node, s) => {
-          say(
+          setText(
             node.children[1].firstChild,
             String(s.cards.filter((/** @type {string} */ c) => c === s.asset).length),
           );
-          say(node.children[1].lastChild, ` ${nameOf(view, s.asset)}`);
+          setText(node.children[1].lastChild, ` ${nameOf(view, s.asset)}`);
           set(node, { title: `${inWords(s, (kind) => nameOf(view, kind))}: ${money(s.value)}` });
         },
       );
@@ -243,10 +243,10 @@ export function seatPlace(index) {
       if (topKey !== nextTop) {
         topKey = nextTop;
         set(top, { "data-kind": last?.asset ?? null, "data-empty": !last, "data-exposed": seat.exposed });
-        say(topName, last ? nameOf(view, last.asset) : "no set yet");
+        setText(topName, last ? nameOf(view, last.asset) : "no set yet");
         fan.replaceChildren(...(last ? last.cards.map((/** @type {string} */ kind) => mini(kind, 26)) : []));
         set(fan, { title: last ? inWords(last, (kind) => nameOf(view, kind)) : null });
-        say(worth, last ? money(last.value) : "");
+        setText(worth, last ? money(last.value) : "");
         safe.hidden = !last || seat.exposed || view.counted;
         stack.scrollTop = stack.scrollHeight;
       }

@@ -2,7 +2,7 @@
 // The table of The Big Idea: seats, a pin board of products with their tokens, the die, the hand.
 // It draws a view and names what was clicked; it knows no rule.
 import { shell } from "../../shell/shell.js";
-import { colour, count, h, mark, markIcon, money, say, set, shapePath, svg } from "../../shell/svg.js";
+import { colour, count, h, mark, markIcon, money, setText, set, shapePath, svg } from "../../shell/svg.js";
 
 const PHASES = ["SEED_DEAL", "SEED_SELECT", "VENTURE_SELECT", "OPEN_TURN", "IPO", "GAME_OVER"];
 const STEPS = ["Seed", "Venture", "Open", "IPO"];
@@ -413,7 +413,7 @@ export function bigIdeaBoard(api) {
   const handTitle = h("div", { className: "bi-hand-title" });
   const cardsEl = h("div", { className: "bi-hand-cards" });
   const handEl = h("section", { className: "bi-hand", "aria-label": "Hand" }, handTitle, cardsEl);
-  const skyEl = h("div", { className: "bi-sky", "aria-hidden": "true" });
+  const overlayEl = h("div", { className: "bi-overlay", "aria-hidden": "true" });
   const el = h(
     "div",
     { className: "bi" },
@@ -425,7 +425,7 @@ export function bigIdeaBoard(api) {
       pinsEl,
     ),
     handEl,
-    skyEl,
+    overlayEl,
   );
 
   /** @type {any[]} */ let seats = [];
@@ -708,13 +708,13 @@ export function bigIdeaBoard(api) {
     ]);
     if (ui.facts !== facts) {
       ui.facts = facts;
-      say(ui.chance, String(p.p));
-      say(ui.pays, String(p.pays));
+      setText(ui.chance, String(p.p));
+      setText(ui.pays, String(p.pays));
       const fee = p.fee === null || p.fee === undefined ? "" : String(p.fee);
-      say(ui.fee.name, move ? String(move.text).split(" ")[0].toLowerCase() + (fee ? "" : " it") : "fee");
-      say(ui.fee.value, fee);
+      setText(ui.fee.name, move ? String(move.text).split(" ")[0].toLowerCase() + (fee ? "" : " it") : "fee");
+      setText(ui.fee.value, fee);
       set(ui.fee.el, { "data-none": !fee && !move });
-      say(ui.tag, p.is_new ? "new" : `round ${p.born}`);
+      setText(ui.tag, p.is_new ? "new" : `round ${p.born}`);
       set(ui.el, { "data-new": !!p.is_new, "data-legal": !!move });
       set(ui.button, { "aria-label": spoken(v, p, move), title: p.phrase, "data-legal": !!move });
     }
@@ -726,7 +726,7 @@ export function bigIdeaBoard(api) {
     if (ui.dieKey !== dieKey) {
       ui.dieKey = dieKey;
       ui.stage.replaceChildren(...(dieKey ? [die(decided ? e.face : null, v.die_sides, 52)] : []));
-      say(ui.verdict, decided ? (e.success ? "launched" : "no launch") : "");
+      setText(ui.verdict, decided ? (e.success ? "launched" : "no launch") : "");
       for (const s of ui.rail.querySelectorAll(".bi-socket"))
         set(s, { "data-hit": decided && Number(s.dataset.n) === e.face });
     }
@@ -870,14 +870,14 @@ export function bigIdeaBoard(api) {
             ? [crown()]
             : [];
     newsDie.replaceChildren(...(wait ? [die(null, v.die_sides, 40)] : []));
-    say(newsTitle, wait ? "The die rolls" : "");
-    say(newsText, "");
+    setText(newsTitle, wait ? "The die rolls" : "");
+    setText(newsText, "");
     newsGains.replaceChildren();
     const show = () => {
       set(newsEl, { "data-tone": item.tone });
       newsDie.replaceChildren(...art());
-      say(newsTitle, item.title);
-      say(newsText, item.text);
+      setText(newsTitle, item.title);
+      setText(newsText, item.text);
       newsGains.replaceChildren(
         ...gains.flatMap((/** @type {number} */ g, /** @type {number} */ seat) =>
           g
@@ -925,7 +925,7 @@ export function bigIdeaBoard(api) {
         if (verdict) verdict.textContent = "launched";
       });
     if (up) ghost.append(h("span", { className: "bi-rocket" }, rocket(), rocket()));
-    skyEl.append(ghost);
+    overlayEl.append(ghost);
     const frames = up
       ? [
           { transform: "none", opacity: 1 },
@@ -1125,7 +1125,7 @@ export function bigIdeaBoard(api) {
     cancelAnimationFrame(frame);
     const was = info.previous === next ? null : (info.previous ?? null); // only the moves changed: nothing to show
     const still = !info.animate || !was || api.reducedMotion();
-    if (still) skyEl.replaceChildren();
+    if (still) overlayEl.replaceChildren();
     legal = new Map();
     for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
     const me = viewer(next);
@@ -1148,8 +1148,8 @@ export function bigIdeaBoard(api) {
     [...stepsEl.children].forEach((node, i) =>
       set(node, { "aria-current": i === at ? "step" : null, "data-done": i < at }),
     );
-    say(deckN, String(view.deck));
-    say(discardN, String(view.discard));
+    setText(deckN, String(view.deck));
+    setText(discardN, String(view.discard));
     reveal(view.rolling ?? view.event?.product);
     if (!was) return;
     // In the next frame the page is laid out anyway; measuring now would do it twice.

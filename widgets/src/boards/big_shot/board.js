@@ -28,13 +28,12 @@ export function bigShotBoard(api) {
     choose: api.choose,
     pick(c) {
       wanted = c;
-      dress();
+      redraw();
     },
   });
-  const sky = h("div", { className: "bs-sky", "aria-hidden": "true" });
-  const el = h("div", { className: "bs" }, city.el, stage.el, sky);
+  const el = h("div", { className: "bs" }, city.el, stage.el);
 
-  function dress() {
+  function redraw() {
     picked = pickable(legal, wanted);
     el.style.setProperty("--pick", picked >= 0 ? colour(picked) : "var(--bl-now)");
     set(el, { "data-placing": picked >= 0 ? picked : null });
@@ -212,7 +211,7 @@ export function bigShotBoard(api) {
     for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
     view = next;
     clock = info.clock?.kind === "dutch" ? info.clock : null;
-    dress();
+    redraw();
     if (!was) return;
     frame = requestAnimationFrame(() => {
       if (!still) move(next, was, info.duration || 320, hand);

@@ -1,7 +1,7 @@
 // @ts-check
 // The city of Big Shot: where its blocks, streets, parks and the promenade lie, and how they are drawn.
 // Everything is laid out from the plan that Python sends; nothing here knows a rule.
-import { colour, h, mark, say, set, svg } from "../../shell/svg.js";
+import { colour, h, mark, setText, set, svg } from "../../shell/svg.js";
 
 /** @typedef {{ x: number, y: number, w: number, h: number, need: number, per: number, pitch: number,
  *   upright: boolean, flat: boolean, slim: boolean, head: number, poly: number[][], pad: number[] }} Block */
@@ -417,8 +417,8 @@ export function cityMap(api, targetOf) {
       const closed = d.sold || view.to_move === -1,
         owner = closed ? d.owner : d.leads,
         stands = each(d.pawns);
-      say(ui.name, d.name);
-      say(ui.value, d.park ? `×${view.factor}` : String(d.worth));
+      setText(ui.name, d.name);
+      setText(ui.value, d.park ? `×${view.factor}` : String(d.worth));
       set(ui.value, { "data-doubled": d.worth > d.value });
       const b = /** @type {Layout} */ (at).blocks[i],
         done = closed && (d.sold || owner >= 0);

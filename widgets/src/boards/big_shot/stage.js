@@ -1,7 +1,7 @@
 // @ts-check
 // The stage of Big Shot at the foot of the city: what is sold, the standing bid, who is in, purses and loans,
 // and after the sale what lay behind the bids.
-import { colour, h, keyed, lookOf, mark, markIcon, say, set, svg } from "../../shell/svg.js";
+import { colour, h, keyed, lookOf, mark, markIcon, setText, set, svg } from "../../shell/svg.js";
 import { NAMES, each, inWords, pawn } from "./map.js";
 
 const M = (/** @type {number | null | undefined} */ x) =>
@@ -101,8 +101,8 @@ export function auctionStage(api) {
     const a = v.auction,
       placing = a.state === "placing",
       counts = placing ? a.hand : (a.lot ?? [0, 0, 0, 0]);
-    say(lotTitle, a.title);
-    say(lotNote, a.note);
+    setText(lotTitle, a.title);
+    setText(lotNote, a.note);
     const can = counts.map(
       (/** @type {number} */ _n, /** @type {number} */ c) =>
         placing && [...legal.keys()].some((t) => t.startsWith("district:") && t.endsWith("/" + c)),
@@ -160,13 +160,13 @@ export function auctionStage(api) {
           }
         : v.auction,
       mine = legal.get("bid");
-    say(big, a.big);
+    setText(big, a.big);
     who.replaceChildren(
       ...(a.by >= 0
         ? [markIcon(a.by, 28, undefined, lookOf(v, a.by)), h("span", {}, a.by_text)]
         : [h("span", {}, a.by_text ?? "")]),
     );
-    say(line, a.line);
+    setText(line, a.line);
     dial.replaceChildren(...(a.clock ? [clock(a.clock)] : []));
     const invitation =
       mine && !falls ? `${mine.text}.` : mine && falls.at <= mine.most ? "Stop the clock here." : "";
@@ -199,7 +199,7 @@ export function auctionStage(api) {
     if (c?.now) peek = false;
     set(talk, { "data-curse": shown });
     eye.hidden = !c;
-    say(eye, shown ? "Close the lens" : c?.now ? "Winner's-curse lens" : "Lens on the last sale");
+    setText(eye, shown ? "Close the lens" : c?.now ? "Winner's-curse lens" : "Lens on the last sale");
     set(eye, { "aria-expanded": String(shown) });
     curse.hidden = !shown;
     const key = shown ? JSON.stringify(c) : "";
@@ -293,9 +293,9 @@ export function auctionStage(api) {
           "data-now": v.to_move === s.seat,
           "data-won": won,
         });
-        say(b.name, s.name);
+        setText(b.name, s.name);
         set(b.name, { title: s.name });
-        say(b.says, won ? `wins, ${p.says}` : p.says);
+        setText(b.says, won ? `wins, ${p.says}` : p.says);
         const none = p.card === null || p.card === undefined,
           down = p.card === "?";
         if (b.face !== String(p.card)) {

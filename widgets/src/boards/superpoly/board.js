@@ -43,7 +43,7 @@ export function superpolyBoard(api) {
   const table = counter(),
     stage = scene(),
     bench = purses();
-  const paper = h("section", { className: "sp-deed", "aria-label": "Deed" });
+  const deedEl = h("section", { className: "sp-deed", "aria-label": "Deed" });
   const below = h("div", { className: "sp-below" });
   const el = h("div", { className: "sp" }, square.el, below);
 
@@ -53,10 +53,10 @@ export function superpolyBoard(api) {
     square.middle.replaceChildren(
       table.el,
       stage.el,
-      ...(fit === "some" ? [] : [paper]),
+      ...(fit === "some" ? [] : [deedEl]),
       ...(fit === "all" ? [bench.el] : []),
     );
-    below.replaceChildren(...(fit === "some" ? [paper, bench.el] : fit === "most" ? [bench.el] : []));
+    below.replaceChildren(...(fit === "some" ? [deedEl, bench.el] : fit === "most" ? [bench.el] : []));
     set(el, { "data-fit": fit });
   }
   function readDeed() {
@@ -66,7 +66,7 @@ export function superpolyBoard(api) {
       key = nodes.map((node) => node.outerHTML).join("");
     if (key !== deedKey) {
       deedKey = key;
-      paper.replaceChildren(...nodes);
+      deedEl.replaceChildren(...nodes);
     }
     for (const node of [square.square(seen ?? kept ?? -1), el.querySelector(".sp-sq[data-shown]")])
       if (node)
@@ -81,7 +81,7 @@ export function superpolyBoard(api) {
     stage.update(board, view, legal, recent);
     bench.update(view, legal);
     readDeed();
-    for (const part of [stage.el, paper])
+    for (const part of [stage.el, deedEl])
       set(part, { tabindex: part.scrollHeight > part.clientHeight + 1 ? 0 : null }); // what scrolls can be reached
   }
   function resize(/** @type {number} */ width) {
@@ -159,7 +159,7 @@ export function superpolyBoard(api) {
         );
     }
     if (e.dice && gone)
-      for (const node of [...stage.el.children, ...paper.children])
+      for (const node of [...stage.el.children, ...deedEl.children])
         animate(node, [{ opacity: 0 }, { opacity: 1 }], {
           duration: 160,
           delay: wait + gone,

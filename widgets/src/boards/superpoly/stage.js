@@ -1,6 +1,6 @@
 // @ts-check
 // The middle of Superpoly: dice, piles and the bank; below them whatever is going on, as a scene; and the purses.
-import { count, h, keyed, markIcon, say, set, svg } from "../../shell/svg.js";
+import { count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
 import { F, drawing } from "./ring.js";
 
 const SPOTS = ["", "4", "08", "048", "0268", "02468", "023568"]; // of a face, on a grid of nine
@@ -84,7 +84,7 @@ export function counter() {
         if (!p.firstChild.childElementCount)
           p.firstChild.append(drawing(board.icons[i ? "bank" : "surprise"], 24));
         const known = v.piles[i].unseen ? `${v.piles[i].unseen} unseen` : "order known";
-        say(p.lastChild.lastChild, known);
+        setText(p.lastChild.lastChild, known);
         set(p, {
           "aria-label": `${i ? "Bank" : "Surprise"} pile, ${known}`,
           title: v.piles[i].card === null ? null : `Last: ${board.cards[i][v.piles[i].card]}`,
@@ -181,9 +181,9 @@ export function purses() {
             "data-out": s.out,
             "data-won": won,
           });
-          say(who.querySelector(".sp-who-name"), s.name);
-          say(who.querySelector(".sp-who-note"), note);
-          say(who.querySelector(".sp-cash"), F(s.cash));
+          setText(who.querySelector(".sp-who-name"), s.name);
+          setText(who.querySelector(".sp-who-note"), note);
+          setText(who.querySelector(".sp-cash"), F(s.cash));
           set(who, {
             "data-legal": !!move,
             "aria-label":
@@ -282,10 +282,10 @@ function compose(board, v, legal, recent) {
       act(legal, `square:${n}`, "hammer"),
     ];
   }
-  const told = (/** @type {any[]} */ lines) =>
+  const logLines = (/** @type {any[]} */ lines) =>
     h(
       "ol",
-      { className: "sp-told" },
+      { className: "sp-recent" },
       lines.map((l) => h("li", {}, markIcon(l[1], 16), h("span", {}, l[2]))),
     );
   if (v.phase === "CLAIMS")
@@ -301,7 +301,7 @@ function compose(board, v, legal, recent) {
         : "",
       v.claims
         ? h("p", { className: "sp-line" }, "What is not claimed in time is lost.")
-        : told(recent.slice(-4)),
+        : logLines(recent.slice(-4)),
       act(legal, `claim:${v.to_move}`, "wait"),
     ];
   const card = v.event?.card;
@@ -334,7 +334,7 @@ function compose(board, v, legal, recent) {
       v.phase === "IN_JAIL" ? drawing(board.icons.jail, 34) : "",
     ),
     hint ? h("p", { className: "sp-line" }, hint) : "",
-    told(lines),
+    logLines(lines),
     act(legal, "dice", "pay", "exit:0", "exit:1", "done", "leave", "call", "bank", "others"),
   ];
 }
