@@ -11,7 +11,7 @@ import {
   spoken,
   stepOf,
   viewer,
-} from "../src/boards/big_idea/board.js";
+} from "../src/boards/big_idea/words.js";
 
 const seat = (n, more = {}) => ({
   seat: n,

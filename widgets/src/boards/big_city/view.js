@@ -18,8 +18,7 @@ const NUMBERS = 35.4,
 /** @param {{ rotate: () => void, reducedMotion: () => boolean }} on */
 export function cityWindow(on) {
   const layer = (/** @type {string} */ name) => svg("g", { class: name });
-  const ground = layer("bc-ground"),
-    tiles = layer("bc-tilesheet"),
+  const tiles = layer("bc-tilesheet"),
     lotsEl = layer("bc-lots"),
     pieces = layer("bc-pieces"),
     rails = layer("bc-rails"),

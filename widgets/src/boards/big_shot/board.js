@@ -3,7 +3,7 @@
 // what was clicked; it knows no rule.
 import { shell } from "../../shell/shell.js";
 import { colour, h, set } from "../../shell/svg.js";
-import { cityMap, die } from "./map.js";
+import { cityMap } from "./map.js";
 import { auctionStage } from "./stage.js";
 
 /** The colour of the pawn that a click on a district places: the one picked, if it can still be placed.

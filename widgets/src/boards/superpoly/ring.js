@@ -1,7 +1,7 @@
 // @ts-check
 // The squares of Superpoly around an open middle, and the pawns that walk along them. Sizes and names only: what is
 // printed on the squares comes from Python.
-import { h, keyed, mark, markIcon, setText, set, svg } from "../../shell/svg.js";
+import { h, keyed, mark, markIcon, set, svg } from "../../shell/svg.js";
 
 /** Columns, rows and the [column, row] of every square: Start at the lower right, then clockwise.
  * @param {number} count @param {number} [columns] */
