@@ -603,7 +603,7 @@ def seats_of(table):
 def board_class(name):
     """The board of one game: the same widget with that game's drawing, and a name of its own, since a page keeps
     one style sheet for each name of a widget class."""
-    drawing = drawing_of(name) or "board_plain"
+    drawing = drawing_of(name) or "boards/plain/board"
     called = "".join(word.capitalize() for word in name.split("-")) + "Board"
     return type(called, (Board,), {"__doc__": Board.__doc__, "__module__": __name__}, esm=drawing)
 
