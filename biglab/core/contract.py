@@ -1,4 +1,4 @@
-"""What a game promises: the one page to read before adding one. `tests/games/harbour/` is a whole game in small.
+"""What a game promises: the one page to read before adding one. `tests/harbour/` is a whole game in small.
 
 A game is a folder of rooms. `Rules` is what its rules say, plain functions on the record `s` that run interpreted and
 compiled: no strings, dictionaries or exceptions there, fixed numbers of rows, `a[i][j]` instead of `a[i, j]`, never
@@ -192,7 +192,11 @@ class Screen(Protocol):
         humans: list[bool],
         event: dict[str, Any] | None = None,
     ) -> dict[str, Any]:
-        """A position as plain data, from a record without what the seat may not know, after an event."""
+        """A position as plain data, from a record without what the seat may not know, after an event.
+
+        Every board reads `status`, `phase`, `phase_name`, `round`, `to_move`, `winners`, `event` and `seats`, each with
+        `seat`, `letter`, `name`, `human`, `score`, `score_text`; the rest is between a game and its drawing.
+        """
 
     def look_back(self, table: Table, seat: int, view: dict[str, Any]) -> dict[str, Any]:
         """The view with what only the past of a table can tell."""

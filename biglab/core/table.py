@@ -400,15 +400,15 @@ class Table:
             return f'play "{text}"'
         return told.get("phrase") or text[:1].lower() + text[1:]
 
-    def _legal_in_words(self):
+    def _legal_in_words(self) -> str:
+        """What may be played now, as one would write it; of very many moves some."""
         if self.state.to_move == CHANCE:
-            outcomes = self.chances
-            some = [self.words(move) for move, _ in outcomes[:6]]
-            return ", ".join(some) + (f" … ({len(outcomes)} outcomes)" if len(outcomes) > 6 else "")
-        offers = self.legal
-        named = offers if len(offers) <= MOST_NAMED else offers[: MOST_NAMED // 2]
-        more = f" … ({len(offers)} moves)" if len(named) < len(offers) else ""
-        return ", ".join(self.words(offer) for offer in named) + more
+            outcomes, most, things = [move for move, _ in self.chances], 6, "outcomes"
+        else:
+            outcomes, most, things = self.game.legal(self.state), MOST_NAMED, "moves"
+        few = outcomes if len(outcomes) <= most else outcomes[: most if things == "outcomes" else most // 2]
+        more = f" … ({len(outcomes)} {things})" if len(few) < len(outcomes) else ""
+        return ", ".join(self.game.notation.write(self.state, self.settings.texts, move) for move in few) + more
 
     def words(self, move) -> str:
         """A move of this position as people say it, legal or not."""
