@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 
 from biglab.charts.layout import LIGHT, Shape
 from biglab.charts.spec import Number, series
+from biglab.core.errors import BiglabError
 
 TONES = {  # light colours that follow the theme; games' pictures have slightly stronger lines and faint letters
     "#1F2430": "ink",
@@ -33,7 +34,7 @@ def inlay(names: Sequence[int], values: Sequence[Number], drawings: Sequence[str
     names: places on the x axis of the chart, as for bars; drawings: SVG texts, of which the widest that fits is shown.
     """
     if not drawings:
-        raise ValueError("inlay: no drawing")
+        raise BiglabError("inlay: there is no drawing")
     sizes = sorted((size_of(text) for text in drawings), key=lambda size: size["width"])
     return {**series("inlay", names, values), "sizes": sizes}
 

@@ -138,7 +138,9 @@ class Rules(Protocol):
         """A number that positions with the same future share, for exact values; -1 where there is none."""
         return -1
 
-    NOT_INLINED: tuple[Callable[..., Any], ...] = ()  # large rules that kernels call: they compile sooner
+    NOT_INLINED: tuple[
+        Callable[..., Any], ...
+    ] = ()  # large functions of any room, called so as to compile sooner
 
     # ------------------------------------------------------------ rules/secrets.py
 
@@ -295,6 +297,8 @@ def assemble(contract: type[Promises], package: str, rooms: Sequence[str], said:
         for home, word in ((home, word) for word in (name, FORMER_NAMES.get(name, name)) for home in homes):
             if name not in found and hasattr(home, word):
                 found[name] = getattr(home, word)
+    if "NOT_INLINED" in found and "NOT_INLINED" not in said:
+        found["NOT_INLINED"] = tuple(each for home in homes for each in vars(home).get("NOT_INLINED", ()))
     missing = [name for name, must in members(contract).items() if must and name not in found]
     if missing:
         raise BiglabError(

@@ -1,4 +1,18 @@
-"""What goes wrong, in words a student can use: what, why, what instead."""
+"""What goes wrong, in words a student can use: what, why, what instead.
+
+One family: whatever biglab refuses is a `BiglabError`, which is a `ValueError` too.
+
+    BiglabError             anything that cannot be had; the sentence says what instead
+        InvalidMove         a text that is not a move of the game
+            AmbiguousMove   a text that may be one of several legal moves
+        IllegalMove         a move that the rules refuse
+        BadOption           an option with a wrong name or value
+        BadSave             a saved game, or a position, that cannot be trusted
+        BotTrouble          a bot that raised, or chose a move that it was not offered
+        AssetError          an installation whose front end is incomplete (`ui/assets.py`)
+
+What is not in the family is a fault of biglab's own, or Python's (`KeyboardInterrupt`).
+"""
 
 import difflib
 import functools
@@ -9,7 +23,7 @@ LONGEST = 2_000  # letters of a refusal: of a longer one the middle is left out
 
 
 class BiglabError(ValueError):
-    """Anything that was asked for and cannot be had; the sentence says what instead."""
+    """Anything that cannot be had; the sentence says what instead."""
 
     def __init__(self, sentence="", *more):
         sentence = str(sentence)

@@ -11,7 +11,7 @@ import types
 from operator import index
 
 from . import loop, walk
-from . import rng as luck
+from .rng import Rng
 from .state import Move, Offer, unpack
 from .watch import Stopped, by_the_keyboard
 
@@ -37,11 +37,10 @@ def words_of(game):
     return {word: getattr(game.rules, word) for word in WORDS}
 
 
-class Seen:
-    """Exceptions of interpreted bots, kept for the sentence that explains them; and what the last one drew from."""
+class Draws:
+    """What the last bot drew from: a bot is asked so often that making it anew each time would show."""
 
-    error = None
-    rng = luck.Rng(None)
+    rng = Rng(None)
 
 
 def copy_state(to, source):
@@ -62,15 +61,14 @@ COPIES = {"copy": copy_state, "show": show_state}
 def call_plain(bots, seat, s, scratch):
     """Ask a bot, interpreted; its move as a code, or the trouble as a negative number."""
     try:
-        bot, legal, rng = bots[seat], s.legal[: s.n_legal], Seen.rng
+        bot, legal, rng = bots[seat], s.legal[: s.n_legal], Draws.rng
         if rng.state is not s:
-            rng = Seen.rng = luck.Rng(s)
+            rng = Draws.rng = Rng(s)
         code = code_of(bot(s, legal, rng, scratch) if wants_scratch(bot) else bot(s, legal, rng))
         return code if code >= 0 else -loop.RAISED
     except BaseException as error:  # a bot may do anything; the run goes on and the table explains
         if by_the_keyboard(error):
             raise
-        Seen.error = error
         return -(error.why if isinstance(error, Stopped) else loop.RAISED)
 
 

@@ -23,9 +23,9 @@ def seed_keys(s, seed, game):
         s.rng[stream] = mix((key + (8 * game + stream) * GOLDEN) & MASK)
 
 
-def luck(s, event, n):
-    """The random integer 0 <= x < n that belongs to this chance event of this game."""
-    return ((mix((s.rng[0] + (event + 1) * GOLDEN) & MASK) >> 32) * n) >> 32
+def draw_for(s, key, n):
+    """The random integer 0 <= x < n that belongs to this chance event of this game, by its `chance_key`."""
+    return ((mix((s.rng[0] + (key + 1) * GOLDEN) & MASK) >> 32) * n) >> 32
 
 
 def begin_draws(s, stream, occasion):

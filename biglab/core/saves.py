@@ -13,7 +13,7 @@ from .files import read as read_file
 from .state import CHANCE, NOBODY, pack
 
 LARGEST_FILE, MOST_MOVES, LONGEST_NAME, MOST_SEATS = 4_000_000, 100_000, 70, 20
-KNOWN = ("biglab", "game", "variant", "options", "seats", "seed", "moves", "at", "position", "luck")
+KNOWN = ("biglab", "game", "variant", "options", "seats", "seed", "moves", "at", "position", "reseeded_at", "luck")
 
 
 def read(source) -> dict:
@@ -124,28 +124,29 @@ def rebuild(table_class, game, document):
         raise BadSave(f"options: {error}{older(document)}") from None
     if document.get("position") is not None:
         place(table, document["position"])
-    changes = luck_changes(document)
+    changes = reseeds_by_point(document)
     for i, move in enumerate(document["moves"]):
         for _ in range(changes[i]):
-            table._other_luck()
+            table._reseed()
         try:
             table.play(move if isinstance(move, str) else pack(*move))
         except (IllegalMove, InvalidMove) as error:
             raise BadSave(f"move {i + 1}: {str(error).splitlines()[0]}{older(document)}") from None
     for _ in range(changes[len(document["moves"])]):
-        table._other_luck()
+        table._reseed()
     at = document.get("at", table.length)
     if type(at) is not int or not 0 <= at <= table.length:
         raise BadSave(f"at: there is no point {shown(at)} in a game of {table.length} moves")
     return table.jump(at)
 
 
-def luck_changes(document):
+def reseeds_by_point(document):
     """How often a branch asked for other dice, by the point at which it did."""
-    changes = document.get("luck", [])
+    name = "reseeded_at" if "reseeded_at" in document else "luck"  # as it was called at first
+    changes = document.get(name, [])
     good = isinstance(changes, list) and len(changes) <= 1000 and all(type(at) is int for at in changes)
     if not good or any(not 0 <= at <= len(document["moves"]) for at in changes):
-        raise BadSave("luck: a list of points of the game is needed")
+        raise BadSave(f"{name}: a list of points of the game is needed")
     return Counter(changes)
 
 

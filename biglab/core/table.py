@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from . import VERSION, files
-from . import rng as luck
+from . import rng as draws
 from .bot_errors import is_number, no_move, what_happened
 from .captured_output import listening
 from .errors import BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, did_you_mean, shown
@@ -17,7 +17,7 @@ from .moves import Legal, fold
 from .options import Settings
 from .plain import code_of, scratch_for
 from .state import CHANCE, NOBODY, OK, Offer, offered, unpack
-from .watch import PATIENCE, Flag, Watch, by_the_keyboard, seconds
+from .watch import PATIENCE, Flag, Watch, by_the_keyboard, checked_patience
 
 HUMAN = "you"
 LETTERS = "ABCDEF"
@@ -67,14 +67,14 @@ class Table:
         self.game, self.settings, self.seed = game, settings, seed
         self.players = [HUMAN if is_human(seat) else game.bot(seat) for seat in seats]
         self.names = [name_of(seat) for seat in seats]
-        self.luck: list[int] = []  # the points at which a branch asked for other dice
-        self._shaken = 0  # branches with other dice so far
+        self.reseeded_at: list[int] = []  # the points at which a branch asked for other dice
+        self._reseeds = 0  # branches with other dice so far
         self.changes = 0  # goes up whenever this table is played on or goes elsewhere: who looks away can tell
         self.started_from: dict | None = None
         self._past: list[Played] = []
         self._ahead: list[Played] = []
         self.kept: list[Table] = []  # futures that were played over: nothing is lost
-        self.patience = seconds(patience)  # that somebody's own bot may think about one move
+        self.patience = checked_patience(patience)  # that somebody's own bot may think about one move
         self.prints: dict[int, tuple[int, str]] = {}  # before which move whose bot printed what
         self.thinking = ""  # the bot that is being asked for a move now
         self.notes: dict = {}  # what the screen has worked out about this game; branches share it
@@ -305,7 +305,7 @@ class Table:
             raise BiglabError(f"seat {LETTERS[seat]} is a person; name a bot to ask, such as table.ask(bot='random')")
         bot = self.players[seat] if bot is None else self.game.bot(bot)
         name = getattr(bot, "__name__", str(bot))
-        luck.begin_draws(self.state, 1 + seat, self.state.ply)
+        draws.begin_draws(self.state, 1 + seat, self.state.ply)
         draw = self.state.draw
         seen = self.game.hidden(self.state, seat)
         seen.draw = draw
@@ -324,7 +324,7 @@ class Table:
     def _answer_of(self, bot, name, seen, where):
         """Whatever a bot returns; BotTrouble if it raises, thinks for too long, or wants to leave."""
         scratch, self.thinking = self.game.layout.State(), name
-        given = seen, seen.legal[: seen.n_legal], luck.Rng(seen), *scratch_for(bot, scratch)
+        given = seen, seen.legal[: seen.n_legal], draws.Rng(seen), *scratch_for(bot, scratch)
         try:
             if self.game.is_ours(bot):
                 return bot(*given)
@@ -470,22 +470,22 @@ class Table:
         other._forget_ahead()
         other.kept = []
         if not same_dice:
-            self._shaken += 1
-            for _ in range(self._shaken):
-                other._other_luck()
+            self._reseeds += 1
+            for _ in range(self._reseeds):
+                other._reseed()
         return other
 
     def _forget_ahead(self):
         """What was played beyond this point is no longer of this line of play."""
         self._ahead = []
         self._snapshots = {ply: s for ply, s in self._snapshots.items() if ply <= self.ply}
-        self.luck = [ply for ply in self.luck if ply <= self.ply]
+        self.reseeded_at = [ply for ply in self.reseeded_at if ply <= self.ply]
 
-    def _other_luck(self):
+    def _reseed(self):
         """From here on other dice fall; the past keeps its own."""
-        self.luck = [*self.luck, self.ply]
+        self.reseeded_at = [*self.reseeded_at, self.ply]
         for stream in range(len(self.state.rng)):
-            self.state.rng[stream] = luck.mix((self.state.rng[stream] + len(self.luck)) & luck.MASK)
+            self.state.rng[stream] = draws.mix((self.state.rng[stream] + len(self.reseeded_at)) & draws.MASK)
         self._snapshots = {ply: s for ply, s in self._snapshots.items() if ply < self.ply}
         self._snapshots[self.ply] = self.state.copy()
 
@@ -515,8 +515,8 @@ class Table:
         }
         if self.started_from is not None:
             document["position"] = self.started_from
-        if self.luck:
-            document["luck"] = self.luck
+        if self.reseeded_at:
+            document["reseeded_at"] = self.reseeded_at
         return document
 
     def _seats_in_words(self):
@@ -565,7 +565,7 @@ def name_of(seat) -> str:
 
 def ask_bot(bot, seen, scratch):
     """A bot's choice as a code; what it raises is not caught, and what is not a move is told."""
-    choice = bot(seen, seen.legal[: seen.n_legal], luck.Rng(seen), *scratch_for(bot, scratch))
+    choice = bot(seen, seen.legal[: seen.n_legal], draws.Rng(seen), *scratch_for(bot, scratch))
     code = move_code(choice)
     if code is None:
         raise BotTrouble(f"{getattr(bot, '__name__', bot)} {no_move(choice, seen.n_legal)}")

@@ -76,10 +76,10 @@ class Flag:
 NEVER = Flag()
 
 
-def seconds(patience: Any) -> float:
+def checked_patience(patience: Any) -> float:
     """How long a bot may think, checked; None is for ever.
 
-    >>> seconds(None)
+    >>> checked_patience(None)
     inf
     """
     if patience is None or patience == float("inf"):
