@@ -42,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="biglab.plain")
     try:
         arguments = read(argv)
-        code = arguments.run(arguments)
+        code: int = arguments.run(arguments)
         sys.stdout.flush()
         return code
     except (BiglabError, ValueError) as error:
@@ -112,6 +112,11 @@ def read(argv: Sequence[str]) -> argparse.Namespace:
     return arguments
 
 
+def print_help(parser: argparse.ArgumentParser) -> int:
+    parser.print_help()
+    return 0
+
+
 def parsers() -> tuple[Parser, dict[str, Parser]]:
     parser = Parser(
         prog="biglab",
@@ -119,7 +124,7 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
         epilog="`biglab COMMAND --help` says more about a command.",
     )
     parser.add_argument("--version", action="version", version=f"biglab {__version__}")
-    parser.set_defaults(run=lambda arguments: parser.print_help() or 0)
+    parser.set_defaults(run=lambda arguments: print_help(parser))
     group = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     commands: dict[str, Parser] = {}
 
@@ -295,7 +300,7 @@ def check_writable(name: str, flag: str, example: str) -> None:
 
 
 def options_of(pairs: Sequence[str]) -> dict[str, str]:
-    options: dict[str, str] = {}
+    options: dict[str, Any] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or not name:
@@ -335,10 +340,10 @@ def warm(arguments: argparse.Namespace) -> int:
     tasks += [(one.name, bot) for one in found for bot in one.bots]
     show, at_once = line("kernels and bots"), min(cores(), len(found))
     with ProcessPoolExecutor(at_once, get_context("spawn")) if at_once > 1 else nullcontext() as pool:
-        wanted = [pool.submit(warm_one, *task) if pool else task for task in tasks]
-        for done, each in enumerate(as_completed(wanted) if pool else wanted):
+        under_way = as_completed([pool.submit(warm_one, *task) for task in tasks]) if pool else None
+        for done, task in enumerate(tasks):
             show(done, len(tasks))
-            each.result() if pool else warm_one(*each)
+            next(under_way).result() if under_way else warm_one(*task)
     show(len(tasks), len(tasks))
     print(f"ready: {', '.join(one.title for one in found)}")
     return 0

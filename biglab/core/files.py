@@ -44,7 +44,7 @@ def read(path: Path, most: int) -> str:
         raise Unreadable("it is not text in UTF-8") from None
 
 
-def without_waiting(path, flags):
+def without_waiting(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 

@@ -264,7 +264,7 @@ def here() -> None:
     """A step at which Python raises what was sent to this thread."""
 
 
-def counted(watch: Watch, bot: Any, given: tuple) -> Any:
+def counted(watch: Watch, bot: Any, given: tuple[Any, ...]) -> Any:
     """Ask a bot where no thread can look after it: it looks at the clock itself, every so many lines."""
     lines, until = 0, time.monotonic() + watch.patience
 
