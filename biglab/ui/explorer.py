@@ -27,7 +27,8 @@ from typing import Any
 
 import traitlets as t
 
-from biglab.charts.spec import chart_text, page_svg
+from biglab.charts.svg import page_svg
+from biglab.charts.text import chart_text
 from biglab.core import registry
 from biglab.core.errors import BiglabError, did_you_mean
 from biglab.ui.base import BoardWidget

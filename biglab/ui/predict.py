@@ -16,7 +16,9 @@ from typing import Any, NamedTuple
 
 import traitlets as t
 
-from biglab.charts.spec import axis, bars, both, chart, chart_text, decimal, dots, exact, page_svg
+from biglab.charts.spec import axis, bars, both, chart, decimal, dots, exact
+from biglab.charts.svg import page_svg
+from biglab.charts.text import chart_text
 from biglab.core.errors import BiglabError
 from biglab.ui.base import BoardWidget
 

@@ -15,8 +15,10 @@ import pytest
 
 from biglab.charts import spec as charts
 from biglab.charts.inlay import TINT, inlay, tint_of
-from biglab.charts.layout import chart_text, numbers, round_ticks, show
-from biglab.charts.spec import axis, bars, cells, chart, chart_svg, dots, exact, gap, line, note, rule, span
+from biglab.charts.layout import round_ticks
+from biglab.charts.spec import axis, bars, cells, chart, dots, exact, gap, line, note, rule, span
+from biglab.charts.svg import chart_svg
+from biglab.charts.text import chart_text, numbers, show
 from biglab.games.big_idea import analysis
 from biglab.games.big_idea.lessons.explorers import focused, invest_explorer, payout_explorer, secret_explorer
 from biglab.ui import explorer as explorers
