@@ -13,6 +13,7 @@ from .theme import FAMILY
 # The widths for which a page is sent a layout. It takes the widest that fits its room, and draws it as large as the
 # room is, so what it shows is at most a quarter larger than it was laid out.
 WIDTHS = (300, 360, 440, 540, 660, 800, 960, 1200)
+USUAL = 660  # until a page says how much room it has
 
 
 def chart_svg(spec: Spec, width: int = 640, font: int = 14) -> str:
@@ -58,6 +59,6 @@ def for_page(spec: Spec, width: int) -> dict[str, Any]:
 
 
 def width_for(room: Any) -> int:
-    """The width among those of the layouts that suits a room of so many pixels."""
+    """The width among those of the layouts that suits a room, in pixels."""
     wide = room if isinstance(room, (int, float)) and not isinstance(room, bool) else 0
     return max((width for width in WIDTHS if width <= wide), default=WIDTHS[0])
