@@ -299,7 +299,7 @@ def check_writable(name: str, flag: str, example: str) -> None:
         raise BiglabError(f"{flag} {name}: it may not be written; name a file in a folder of yours")
 
 
-def options_of(pairs: Sequence[str]) -> dict[str, str]:
+def options_of(pairs: Sequence[str]) -> dict[str, Any]:
     options: dict[str, Any] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
