@@ -47,13 +47,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
     except (BiglabError, ValueError) as error:
         return say(error)
-    except BrokenPipeError:  # whoever read our output has seen enough
+    except BrokenPipeError:  # the reader of our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
         return say(f"{error.filename or 'a file'}: {(error.strerror or str(error)).lower()}")
     except MemoryError:
-        return say("so many games at once do not fit into memory; ask for fewer with --games")
+        return say("this many games do not fit into memory at once; ask for fewer with --games")
     except KeyboardInterrupt:
         say("stopped")
         return 130
@@ -189,14 +189,14 @@ def count(text: str) -> int:
 def seed(text: str) -> int:
     number = whole(text)
     if not 0 <= number < 1 << 62:
-        raise argparse.ArgumentTypeError(f"{text[:40]} is no seed; give a whole number from 0 to 2**62")
+        raise argparse.ArgumentTypeError(f"{text[:40]} is not a seed; give a whole number from 0 to 2**62")
     return number
 
 
 def port(text: str) -> int:
     number = whole(text)
     if not 0 <= number < 65_536:
-        raise argparse.ArgumentTypeError(f"{text} is no port; give a number below 65536")
+        raise argparse.ArgumentTypeError(f"{text} is not a port; give a number below 65536")
     return number
 
 
@@ -218,8 +218,8 @@ def describe_game(found: Any) -> str:
     lines += ["", "  variants"]
     width = max(map(len, found.variants))
     for name, changes in found.variants.items():
-        told = ", ".join(f"{option} = {value}" for option, value in changes.items()) or "as the rulebook says"
-        lines.append(f"    {name.ljust(width)}  {told}")
+        changed = ", ".join(f"{option} = {value}" for option, value in changes.items()) or "as the rulebook says"
+        lines.append(f"    {name.ljust(width)}  {changed}")
     lines += ["", "  options (default; range)"]
     width = max(map(len, found.options))
     for name, option in found.options.items():

@@ -70,7 +70,7 @@ def line_of(bot: Any, error: BaseException) -> str:
 
 
 def missing_field(error: AttributeError) -> tuple[str, str] | None:
-    """A sentence for a field that a bot looked for in vain, and what there is; None if it was no record of ours."""
+    """A sentence for a field that a bot looked for in vain, and what there is; None if it was not a record of ours."""
     owner: Any = error.obj
     name = error.name or ""
     if isinstance(owner, Offer):

@@ -182,8 +182,8 @@ class Game:
     def hidden(self, state: State, seat: int) -> State:
         """A copy of the state without what this seat may not know; seat -1 knows only what is public."""
         seen = state.copy()
-        seen.v = copy.copy(state.v)  # whoever looks at it may scribble on it
-        seen.n_legal, seen.legal = 0, [Offer() for _ in seen.legal]  # somebody's moves would tell that hand
+        seen.v = copy.copy(state.v)  # a bot that looks at it may write on it
+        seen.n_legal, seen.legal = 0, [Offer() for _ in seen.legal]  # a list of moves would give a hand away
         if seat >= 0:
             self.plain.blank(seen, seat)
         else:

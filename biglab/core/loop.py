@@ -44,7 +44,7 @@ def decide(s, seen, scratch, bots):
 
 
 def take(s, code):
-    """Play a move, whoever's it is."""
+    """Play a move, a seat's or chance's."""
     apply(s, unpack(code))
     s.ply += 1
 

@@ -162,7 +162,7 @@ class Settings:
         usual = {name: option.default_for(self.players) for name, option in game.options.items()}
         usual.update(game.variants[self.variant])
         found = {name: value for name, value in self.values.items() if value != usual[name]}
-        # one option may make something else of another's default: then the default is told as well
+        # one option may make something else of another's default: then the default is written down as well
         again = game.settings(self.players, self.variant, **found).values
         return found | {name: value for name, value in self.values.items() if value != again[name]}
 

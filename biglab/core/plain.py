@@ -57,7 +57,7 @@ def copy_state(to: State, source: State) -> None:
 
 def show_state(to: State, source: State) -> None:
     """A copy for somebody to look at: rows that are not in use are empty, and the variant is a copy too."""
-    to.legal = []  # whoever was shown the old offers may have kept them
+    to.legal = []  # a bot may have kept the offers it was shown before
     source.copy(to)
     to.clear_unused()
     to.v = copy.copy(source.v)

@@ -94,7 +94,7 @@ def check(document: dict[str, Any]) -> None:
         if not isinstance(document.get(name), kind) or isinstance(document.get(name), bool):
             raise BadSave(f"{name!r} is missing or is not {words}")
     if len(document["seats"]) > MOST_SEATS:
-        raise BadSave(f"seats: {len(document['seats']):,} of them; no game has so many players")
+        raise BadSave(f"seats: {len(document['seats']):,} of them; a game has {MOST_SEATS} at most")
     if not 0 <= document["seed"] < 1 << 62:
         raise BadSave("seed: a whole number from 0 to 2**62 is needed")
     if len(document["moves"]) > MOST_MOVES:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 SEATS = 6  # chairs in every record; a game uses the first `state.seats`
-NOBODY, CHANCE = -1, -2  # who is to move when it is no seat
+NOBODY, CHANCE = -1, -2  # who is to move when it is not a seat
 OK = 0  # what `why_not` answers to a legal move
 
 VERB_BITS, WHAT_BITS = 8, 24

@@ -176,7 +176,7 @@ class Table:
         return {"text/plain": repr(self), "image/svg+xml": self.picture()}
 
     def picture(self, width: int = 960) -> str:
-        """The position as one SVG, so many pixels wide."""
+        """The position as one SVG, `width` pixels wide."""
         if isinstance(width, bool) or not isinstance(width, int) or not 0 < width <= WIDEST:
             raise BiglabError(f"width: {shown(width)} is not a width of a picture; give pixels, such as 960")
         return self.game.screen.as_svg(self.view(self.point_of_view()), width)
@@ -281,10 +281,10 @@ class Table:
         'PLACE'
         """
         phases = {name.replace("_", " ").lower(): number for number, (name, _) in self.game.phases.items()}
-        asked = fold(phase.replace("_", " ")) if isinstance(phase, str) else phase
-        if not isinstance(phase, str) or asked not in phases:
-            raise BiglabError(did_you_mean("phase", asked, phases))
-        wanted, start = phases[asked], self.ply
+        name = fold(phase.replace("_", " ")) if isinstance(phase, str) else phase
+        if not isinstance(phase, str) or name not in phases:
+            raise BiglabError(did_you_mean("phase", name, phases))
+        wanted, start = phases[name], self.ply
         return self._play_until(lambda: self.ply > start and self.state.phase == wanted, bot)
 
     def _play_until(self, reached: Callable[[], bool], bot: str | Bot | None) -> Table:
@@ -297,7 +297,7 @@ class Table:
         raise BiglabError(f"the game is not over after {MOST_MOVES:,} moves more; the bots may go round in circles")
 
     def ask(self, seat: int | None = None, bot: str | Bot | None = None) -> int:
-        """What a bot would do here, as a code; it sees only what the seat may know."""
+        """What a bot would do here, as a packed move; it sees only what the seat may know."""
         mover = self.state.to_move
         if mover < 0 or seat not in (None, mover):
             whose = f"{self._status()} Ask when a seat is to move" if mover < 0 else f"seat {mover} is to move"
@@ -306,8 +306,8 @@ class Table:
         seat = mover
         if bot is None and self.players[seat] is HUMAN:
             raise BiglabError(f"seat {LETTERS[seat]} is a person; name a bot to ask, such as table.ask(bot='random')")
-        asked: Any = self.players[seat] if bot is None else self.game.bot(bot)
-        name = getattr(asked, "__name__", str(asked))
+        player: Any = self.players[seat] if bot is None else self.game.bot(bot)
+        name = getattr(player, "__name__", str(player))
         draws.begin_draws(self.state, 1 + seat, self.state.ply)
         draw = self.state.draw
         seen = self.game.hidden(self.state, seat)
@@ -315,7 +315,7 @@ class Table:
         self.game.rules.moves(seen)
         where = f"{self.game.name}, seed {self.seed}, after {self.ply} moves, seat {LETTERS[seat]}"
         there = f"  legal now: {self._legal_in_words()}\n  position: {where}"
-        choice = self._answer_of(asked, name, seen, where)
+        choice = self._answer_of(player, name, seen, where)
         code = move_code(choice)
         self.game.rules.moves(self.state)
         if code is None or (offered(self.state, code) < 0 and is_number(choice)):
@@ -344,7 +344,7 @@ class Table:
             self.thinking = ""
 
     def _keep_print(self, text: str, seat: int) -> None:
-        self.prints.pop(self.ply, None)  # asked again: the last word counts
+        self.prints.pop(self.ply, None)  # the bot was asked before: its last word counts
         if text.strip():
             self.prints[self.ply] = seat, text.strip()
 
@@ -396,12 +396,12 @@ class Table:
         )
 
     def _wish(self, move: Move) -> str:
-        """A move as the end of "A cannot …"; what only chance does, or what chance is asked to do, is quoted."""
-        told = self.game.screen.describe(self.state, move, self.settings.texts)
-        text: str = told["text"]
+        """A move as the end of "A cannot …"; what only chance does, or is to do, is quoted."""
+        described = self.game.screen.describe(self.state, move, self.settings.texts)
+        text: str = described["text"]
         if self.state.to_move == CHANCE or text.startswith(("The ", "A ")):
             return f'play "{text}"'
-        phrase: str = told.get("phrase", "")
+        phrase: str = described.get("phrase", "")
         return phrase or text[:1].lower() + text[1:]
 
     def _legal_in_words(self) -> str:
@@ -442,7 +442,7 @@ class Table:
         return self.jump(self.ply - moves)
 
     def jump(self, ply: int) -> Table:
-        """Go to the point after so many moves, back or ahead."""
+        """Go to the point after the first `ply` moves, back or ahead."""
         self._check_point(ply)
         whole = self.history
         if ply == self.ply:
@@ -456,7 +456,7 @@ class Table:
             raise BiglabError(f"there is no point {shown(ply)}; this game has the points 0 to {self.length}")
 
     def state_at(self, ply: int) -> State:
-        """The position after so many moves, as a fresh state; the table stays where it is."""
+        """The position after the first `ply` moves, as a fresh state; the table stays where it is."""
         self._check_point(ply)
         start = max(at for at in self._snapshots if at <= ply)
         state = self._snapshots[start].copy()
@@ -466,7 +466,7 @@ class Table:
         return state
 
     def branch(self, at: int | None = None, same_dice: bool = True) -> Table:
-        """A second table that shares the past up to a point and, if asked, the same dice to come.
+        """A second table that shares the past up to a point and, with `same_dice`, the dice to come.
 
         Each further branch that wants other dice gets dice of its own.
         """
@@ -569,7 +569,7 @@ def name_of(seat: Any) -> str:
 
 
 def ask_bot(bot: Bot, seen: State, scratch: State) -> int:
-    """A bot's choice as a code; what it raises is not caught, and what is not a move is told."""
+    """A bot's choice as a code; what it raises is not caught, and an answer that is not a move is refused."""
     choice = bot(seen, seen.legal[: seen.n_legal], draws.Rng(seen), *scratch_for(bot, scratch))
     code = move_code(choice)
     if code is None:
