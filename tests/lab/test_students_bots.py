@@ -123,8 +123,20 @@ def will_not_stop(seen, legal, rng):
             pass
 
 
+def will_not_stop_at_all(seen, legal, rng):
+    while True:
+        try:
+            while True:
+                try:
+                    {}["thinking"] = "hard"
+                except BaseException:
+                    pass
+        except BaseException:
+            pass
+
+
 LOOPS = [(loops, True), (loops_elsewhere, True), (loops_in_vain, True), (loops_with_words, False),
-         (will_not_stop, False)]  # fmt: skip
+         (will_not_stop, False), (will_not_stop_at_all, False)]  # fmt: skip
 
 
 @pytest.mark.parametrize(("bot", "compiled"), LOOPS)
@@ -145,6 +157,28 @@ def test_a_table_stops_a_bot_that_thinks_for_ever_and_stays_where_it_is(bot, com
         table.advance()
     assert table.state.to_move == 1 and table.ply > 0 and table.thinking == ""
     table.play(table.legal[0])
+
+
+class Deaf:
+    def __enter__(self):
+        return {}
+
+    def __exit__(self, *error):
+        return True
+
+
+def hears_nothing(seen, legal, rng):
+    while True:
+        with Deaf(), Deaf(), Deaf():
+            hears_nothing(seen, legal, rng)
+
+
+def test_a_bot_that_hears_nothing_as_deep_as_python_goes_is_stopped_and_all_is_as_before():
+    before = sys.getrecursionlimit(), sys.gettrace()
+    table = biglab.new("big-idea", ["random", hears_nothing, "random"], seed=5, first_dealer=0, patience=SHORT)
+    with pytest.raises(BotTrouble, match="and was stopped, in line"):
+        table.advance()
+    assert (sys.getrecursionlimit(), sys.gettrace()) == before
 
 
 def sometimes_loops(seen, legal, rng):
