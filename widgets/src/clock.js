@@ -9,7 +9,8 @@ const FALL = 600; // ms a price stands on the Dutch clock at speed 1
 const FIRST = 2000; // ms the first one stands
 const HEARD = 5000; // ms between two prices that are read aloud
 
-/** @typedef {{ kind: string, seconds?: number, then?: number, top?: number, floor?: number, step?: number, at?: number, stop?: number, what?: number }} Clock */
+/** falls: what goes on is a clock that shows its prices to everybody, one after the other.
+ * @typedef {{ kind: string, falls?: boolean, seconds?: number, then?: number, top?: number, floor?: number, step?: number, at?: number, stop?: number, what?: number }} Clock */
 
 /** The move that stops a Dutch clock, if there is one to choose. @param {Clock | null} clock @param {any[]} moves */
 export const stopper = (clock, moves) => (clock?.kind === "dutch" ? moves.find((m) => m.verb === clock.stop && m.what === clock.what) ?? null : null);
@@ -36,8 +37,9 @@ export function clockPanel(id, on) {
   /** @type {Clock | null} */ let clock = null;
   /** @type {any} */ let mine = null; // the move that stops the clock
   /** Which kinds stand still, as the reader has left them. @type {Record<string, boolean>} */
-  const standing = { dutch: on.still, pause: false };
-  const isHeld = () => !!clock && standing[clock.kind];
+  const standing = { dutch: on.still, falls: on.still, pause: false };
+  const sort = () => (clock?.falls ? "falls" : clock?.kind ?? "");
+  const isHeld = () => standing[sort()] ?? false;
   let passed = 0, last = 0, spoken = 0, sent = false, key = "", /** @type {any} */ timer = null;
 
   const priced = (/** @type {number} */ price) => { // with the unit that the move has after its figure
@@ -73,9 +75,9 @@ export function clockPanel(id, on) {
   }
   function toggle() {
     if (!clock) return;
-    const held = (standing[clock.kind] = !isHeld());
+    const held = (standing[sort()] = !isHeld());
     passed = clock.kind === "pause" ? passed : 0;
-    if (clock.kind === "dutch") on.announce(held ? "The clock stands." : "The clock runs.");
+    if (sort() !== "pause") on.announce(held ? "The clock stands." : "The clock runs.");
     paint();
   }
   function paint() {
@@ -84,7 +86,7 @@ export function clockPanel(id, on) {
     const share = dutch ? (top > floor ? (at - floor) / (top - floor) : 1) : on.still ? 1 : 1 - Math.min(1, passed / Math.max(1, span(clock, 1, null)));
     bar.style.width = `${(100 * share).toFixed(1)}%`;
     set(el, { "data-kind": clock.kind, "data-held": held });
-    say(word, dutch ? `The clock falls from ${priced(top)}` : held ? "The game waits" : "The game goes on by itself");
+    say(word, dutch ? `The clock falls from ${priced(top)}` : clock.falls ? (held ? "The clock stands" : "The clock falls by itself") : held ? "The game waits" : "The game goes on by itself");
     if (hold.dataset.held !== String(held)) {
       hold.dataset.held = String(held);
       hold.replaceChildren(icon(held ? "play" : "pause", 18));
