@@ -12,7 +12,6 @@ import functools
 from .pieces import piece_compiler
 from .watch import ASKED, STOP
 
-
 BUILDS_TEXTS = "it builds texts"  # why a function is not compiled
 
 

@@ -200,7 +200,7 @@ class Watch:
         if at != self.seen:
             self.seen, self.thought, self.memory = at, 0.0, resident()
         elif self.is_thinking():
-            self.thought += min(passed, self.patience / 2)  # where clocks go on while a computer sleeps, that may be long
+            self.thought += min(passed, self.patience / 2)  # some clocks go on while a computer sleeps
             if self.thought > self.patience:
                 self.stop(STUCK)
             elif self.memory and resident() - self.memory > allowance():
