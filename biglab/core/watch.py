@@ -50,7 +50,7 @@ class StopForGood(Stop):
         while frame is not None and not (frame.f_code is ASK and frame.f_locals["self"].why):
             lines = types.TracebackType(lines, frame, frame.f_lasti, frame.f_lineno)
             frame = frame.f_back
-        if frame is not None and not isinstance(usual, Raiser):
+        if frame is not None and lines is not None and not isinstance(usual, Raiser):  # else it has stopped by now
             in_every_line(Raiser(self.with_traceback(lines), frame, usual))
 
 

@@ -166,6 +166,12 @@ def test_a_table_stops_a_bot_that_thinks_for_ever_and_stays_where_it_is(bot, com
     table.play(table.legal[0])
 
 
+def test_on_a_busy_machine_where_the_first_word_is_the_last_the_line_is_told_too(monkeypatch):
+    monkeypatch.setattr(watch.Watch, "insist", lambda self: self.fire(watch.StopForGood))
+    line = loops_with_words.__code__.co_firstlineno
+    assert any(f", in line {line + n}: " in play(loops_with_words).explain(0) for n in (2, 3))
+
+
 def names_a_mood(seen, legal, rng):
     mood = "bold"
     if len(legal) == 0:
