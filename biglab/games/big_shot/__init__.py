@@ -1,26 +1,28 @@
 """Big Shot: the auction laboratory. Bundles of pawns, districts, parks, and money that comes from loans only."""
 
+from types import SimpleNamespace
+
 from ..rooms import from_rooms
-from .rules import invariants, notation, options, play, words
-from .screen import view
+from .bots import valuation
+from .rules import invariants, options, play, secrets, words
+from .screen import log, summary, svg, text, view
 
-
-def prepare(values, given):
-    """The board of a table, and what follows from its options: what is not a plain number there."""
-    from .rules.settings import complete
-
-    return complete(values, given)
-
+play.hide, play.guess, play.appraise = secrets.hide, secrets.guess, valuation.appraise
+play.NOT_INLINED += (secrets.guess, *valuation.NOT_INLINED)
+SCREEN = SimpleNamespace(
+    **{name: value for room in (view, text, log, summary, svg) for name, value in vars(room).items()}
+)
+SCREEN.portrait, SCREEN.picture, SCREEN.conflict = SCREEN.as_text, SCREEN.as_svg, options.conflict
 
 GAME = from_rooms(
     options,
     words,
     play,
     invariants,
-    view,
-    notation,
-    prepare=prepare,
-    unit_name="M",
+    SCREEN,
+    words,
+    prepare=options.prepare,
+    unit_name=options.UNIT_NAME,
     money_reports=options.MONEY_REPORTS,
     stand_in=options.STAND_IN,
 )

@@ -13,8 +13,8 @@ from biglab.core import rng as luck
 from biglab.core.state import unpack
 from biglab.core.table import ask_bot
 from biglab.games.big_shot.analysis.bundles import bundle_matrix
-from biglab.games.big_shot.analysis.lens import auctions
-from biglab.games.big_shot.bots.valuation import SURE, harm, to_come
+from biglab.games.big_shot.analysis.hindsight import auctions
+from biglab.games.big_shot.bots.valuation import ONE_IN_1024THS, harm, to_come
 from biglab.games.big_shot.rules.words import HIDDEN
 from biglab.lab import stats
 from tests.anygame import play_one
@@ -90,7 +90,7 @@ def test_watchful_also_pays_for_what_a_rival_would_take_from_it():
 
 def test_what_a_rival_takes_is_lost_once_however_many_pawns_it_has():
     s = one_prize(pawns=(2, 1, 2, 0), bundle=(3, 0, 0, 0))
-    assert harm(s, B, A, to_come(s)) == PRIZE * SURE == -bundle_matrix(s).externality(A, B) * SURE
+    assert harm(s, B, A, to_come(s)) == PRIZE * ONE_IN_1024THS == -bundle_matrix(s).externality(A, B) * ONE_IN_1024THS
 
 
 def test_whoever_loses_a_park_loses_what_it_doubled():
@@ -101,7 +101,9 @@ def test_whoever_loses_a_park_loses_what_it_doubled():
     own(s, C, *[name for name in PLACES if name not in ("E9", "E10", "E11", "EP")])
     fill(s, "EP", (0, 1, 0, 0))
     s.bundles[s.promoter], s.n_full = [2, 0, 0, 0], 1
-    assert harm(s, B, A, to_come(s)) == (10 + 11) * SURE == -bundle_matrix(s).externality(A, B) * SURE
+    assert (
+        harm(s, B, A, to_come(s)) == (10 + 11) * ONE_IN_1024THS == -bundle_matrix(s).externality(A, B) * ONE_IN_1024THS
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -116,7 +118,7 @@ def test_what_a_rivals_win_would_cost_comes_near_what_all_placements_say(players
             for seat in range(players):
                 for rival in set(range(players)) - {seat}:
                     exact.append(-matrix.externality(rival, seat))
-                    rough.append(harm(s, seat, rival, to_come(s)) / SURE)
+                    rough.append(harm(s, seat, rival, to_come(s)) / ONE_IN_1024THS)
             s.report = before.report
             assert s == before  # the pawns were taken up again
     assert np.corrcoef(exact, rough)[0, 1] > 0.7

@@ -15,7 +15,7 @@ from biglab.core.state import CHANCE, Move, unpack
 from biglab.games.big_shot import GAME
 from biglab.games.big_shot.rules import play as r
 from biglab.games.big_shot.rules.deal import draw_bundle
-from biglab.games.big_shot.rules.settings import bundles_of, hat
+from biglab.games.big_shot.rules.options import bundles_of, hat
 from biglab.lab import stats
 
 

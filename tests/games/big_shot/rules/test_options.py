@@ -12,6 +12,7 @@ from biglab import BadOption
 from biglab.core.state import CHANCE, NOBODY, Move
 from biglab.games.big_shot.rules import play as r
 from biglab.games.big_shot.rules.board import RECONSTRUCTED
+from biglab.games.big_shot.rules.loans import debt, why_no_loan
 from tests.games.big_shot.positions import GAME, auction, bid, pass_, play, set_out
 
 # published: RULES.md section 7, and sections 4 and 6 where they have more
@@ -214,14 +215,14 @@ def test_the_expert_game_is_a_bundle_of_options_that_can_be_set_one_by_one():
 def test_every_loan_may_have_its_own_debt():
     s = auction(debt_per_loan=12, debt_schedule=[10, 11])
     s.loans[0] = 4
-    assert r.debt(s, 0) == 10 + 11 + 12 + 12
+    assert debt(s, 0) == 10 + 11 + 12 + 12
 
 
 def test_several_loans_in_a_round():
     s = auction(loans_per_round=2)
     play(s, (r.BORROW, 1, 0), (r.BORROW, 1, 0))
     assert (s.purse[1], s.loans[1]) == (10 + 9 + 8, 2)
-    assert r.why_not(s, Move(r.BORROW, 1)) == r.why_no_loan(s, 1, 1) != 0
+    assert r.why_not(s, Move(r.BORROW, 1)) == why_no_loan(s, 1, 1) != 0
 
 
 # ------------------------------------------------------------------ the order of the sales

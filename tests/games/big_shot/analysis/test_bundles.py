@@ -390,15 +390,6 @@ def test_the_last_two_auctions_are_solved_as_a_walk_through_everything_solves_th
     assert [p for p, _ in found.outcomes] == [F(1, 2), F(1, 2)]
 
 
-def test_before_the_last_die_the_end_is_certain():
-    state = played(1, 4, 2, to=f.ON_THE_MOVE, spaces=4, board=CITY, starting_cash=5)
-    found = endgame.solve_round(state)
-    ((chance, sold),) = found.outcomes
-    assert chance == 1 and found.capital == sold.capital and sold.final
-    more = played(3, 4, 2, to=f.ON_THE_MOVE, spaces=4, board=CITY, die_faces=4)
-    assert [p for p, _ in endgame.solve_round(more, jumps=False, loans=False).outcomes] == [F(1, 2), F(1, 4), F(1, 4)]
-
-
 def test_a_winner_who_thinks_of_all_placements_may_end_richer_than_one_who_takes_the_best_for_the_moment():
     state = played(2, 2, 2, to=f.ON_THE_MOVE, **TINY)
     one, every = (endgame.solve_last_two(state, placements=n) for n in (1, None))
@@ -433,7 +424,6 @@ def test_loans_may_be_looked_at_in_the_last_two_auctions_too():
         (lambda: endgame.solve_auction(played(2, to=f.ON_THE_MOVE, **SMALL)), "no auction is under way"),
         (lambda: endgame.solve_auction(played(18, auction_format="dutch")), "only an English auction"),
         (lambda: endgame.solve_auction(played(18, leader_may_refuse=True)), "leader_may_refuse"),
-        (lambda: endgame.solve_round(played(18)), "not about to walk"),
         (lambda: endgame.solve_last_two(played(3, to=f.ON_THE_MOVE, **SMALL)), "3 bundles are left"),
         (lambda: endgame.solve_last_two(played(2, to=f.ON_THE_MOVE, **TINY), placements=0), "placements: 0"),
     ],

@@ -11,10 +11,10 @@ from biglab.core.errors import BiglabError
 from biglab.core.state import CHANCE, NOBODY, Move, unpack
 from biglab.games.big_shot import GAME
 from biglab.games.big_shot.analysis import auction_data as sales
-from biglab.games.big_shot.analysis import bundles, lens, markets
+from biglab.games.big_shot.analysis import bundles, hindsight, markets
 from biglab.games.big_shot.rules import play as rules
 from biglab.games.big_shot.rules import words as f
-from biglab.games.big_shot.screen import stage
+from biglab.games.big_shot.screen import view_past
 from biglab.lab import stats
 from biglab.lab.results import Results
 
@@ -77,27 +77,27 @@ def test_the_other_formats_go_as_the_rules_would_have_them_go(numbers):
         leader = rng.randrange(4)
         values = [rng.choice([0, 1, 2, 5, 9, 9, 14, 14, 20.5]) for _ in range(4)]
         purses = [rng.choice([0, 3, 9, 30]) for _ in range(4)]
-        for outcome in lens.format_outcomes(values, purses, leader, clock=30, **numbers):
+        for outcome in hindsight.format_outcomes(values, purses, leader, clock=30, **numbers):
             assert (outcome.winner, outcome.price) == play_limits(outcome.bids, leader, outcome.format, **numbers)
 
 
 def test_bids_are_whole_millions_within_the_purse():
-    english, first, second, dutch = lens.format_outcomes([12.9, 20, 8, 0.5], [10, 30, 10, 10], shade="1/2")
+    english, first, second, dutch = hindsight.format_outcomes([12.9, 20, 8, 0.5], [10, 30, 10, 10], shade="1/2")
     assert english.bids == second.bids == (10, 20, 8, None)
     assert first.bids == dutch.bids == (6, 10, 4, None)
     assert (second.winner, second.price) == (1, 10) and (first.winner, first.price) == (1, 10)
 
 
 def test_what_the_leader_alone_wants_is_his_for_nothing_where_bids_are_open():
-    english, first, second, dutch = lens.format_outcomes([0, 12, 0, 0], [10] * 4, leader=1)
+    english, first, second, dutch = hindsight.format_outcomes([0, 12, 0, 0], [10] * 4, leader=1)
     assert (english.winner, english.price, english.free) == (1, 0, True)
     assert (first.price, second.price, dutch.price) == (9, 1, 9)  # sealed and by the clock he pays
 
 
 def test_what_nobody_wants_goes_to_the_leader_for_nothing_or_to_nobody():
-    for outcome in lens.format_outcomes([0, -3, 0.5], [10, 10, 10], leader=1):
+    for outcome in hindsight.format_outcomes([0, -3, 0.5], [10, 10, 10], leader=1):
         assert (outcome.winner, outcome.price, outcome.free) == (1, 0, True)
-    for outcome in lens.format_outcomes([0, 0, 0], [10, 10, 10], leader=1, reserve_to_leader=False):
+    for outcome in hindsight.format_outcomes([0, 0, 0], [10, 10, 10], leader=1, reserve_to_leader=False):
         assert (outcome.winner, outcome.price, outcome.free) == (NOBODY, 0, False)
 
 
@@ -110,7 +110,7 @@ def k1():
 
 def test_the_lens_tells_what_each_seat_bid_valued_and_regrets():
     table = k1()
-    seen = lens.lens(table)
+    seen = hindsight.lens(table)
     assert (seen.winner, seen.price, seen.round, seen.leader) == (1, 6, 1, 0)
     assert [row.bid for row in seen.seats] == [None, 6, None, 4]
     start = table.branch(at=table.ply - 6).state
@@ -122,9 +122,11 @@ def test_the_lens_tells_what_each_seat_bid_valued_and_regrets():
         else:
             assert row.surplus is None and row.regret == max(0, row.value - 7)
     assert seen.lost == max(matrix.values) - matrix.values[1] and seen.efficient == matrix.efficient
-    other = lens.format_outcomes(matrix.values, [10] * 4, 0)
+    other = hindsight.format_outcomes(matrix.values, [10] * 4, 0)
     assert list(seen.formats) == other
-    assert lens.lens(table, count="willing").formats != lens.lens(table).formats or matrix.values == matrix.most
+    assert (
+        hindsight.lens(table, count="willing").formats != hindsight.lens(table).formats or matrix.values == matrix.most
+    )
 
 
 def after(format, leader, bids, price, winner=3):
@@ -136,7 +138,7 @@ def after(format, leader, bids, price, winner=3):
             table.play(Move(f.STOP, 0, bid))
         else:
             table.play(Move(f.PASS) if bid is None else Move(f.BID, 0, bid))
-    seen = lens.lens(table)
+    seen = hindsight.lens(table)
     assert (seen.winner, seen.price) == (winner, price)
     return seen
 
@@ -180,7 +182,7 @@ def test_a_loan_that_was_not_needed_is_regretted_by_winner_and_loser():
     table = biglab.new("big-shot", seats=["you"] * 4, **options).advance()
     table.play(Move(f.BORROW, 1), Move(f.BID, 0, 2), Move(f.BORROW, 2), Move(f.BID, 0, 6))
     table.play(Move(f.PASS), Move(f.PASS), Move(f.PASS))
-    rows, cost = lens.lens(table).seats, 10 - 9
+    rows, cost = hindsight.lens(table).seats, 10 - 9
     # B bid 2, for which its purse of 4 was enough: had it not borrowed, it would have lost nothing
     assert rows[1].finance == cost and rows[1].regret == max(cost, rows[1].value - 7 + cost - cost)
     # C won with 6 against 2, and could have won with 3, without a loan
@@ -194,7 +196,7 @@ def test_what_is_drawn_at_the_sale_counts_in_hindsight_too():
         "big-shot", seats=["you"] * 4, seed=3, first_leader=0, starting_cash=4, loan_settlement="at_win"
     ).advance()
     table.play(Move(f.BID, 0, 2), Move(f.BID, 0, 9), Move(f.PASS), Move(f.PASS), Move(f.PASS))
-    rows, cost = lens.lens(table).seats, 10 - 9
+    rows, cost = hindsight.lens(table).seats, 10 - 9
     assert rows[2].finance == cost and rows[2].regret == max(9 + cost - 3, 9 + cost - rows[2].value)
     assert rows[1].finance == 0 and rows[1].regret == max(0, rows[1].value - 10 - cost)
 
@@ -215,23 +217,23 @@ def test_a_clock_that_was_stopped_beyond_ones_cash_is_remembered_as_it_stood():
     stop, never = (lambda price: Move(f.STOP, 0, price)), Move(f.WAIT)
     table.play(stop(15), stop(3), never, never)  # B stops it at 15 and has 10: the clock starts again
     table.play(stop(7), stop(8), never, stop(2))  # where A and B would have stopped it nobody hears
-    assert [row.bid for row in lens.lens(table).seats] == [None, 15, 8, None]
-    assert [row["bid"] for row in stage.curse(table, table.ply)["rows"]] == [None, 15, 8, None]
+    assert [row.bid for row in hindsight.lens(table).seats] == [None, 15, 8, None]
+    assert [row["bid"] for row in view_past.curse(table, table.ply)["rows"]] == [None, 15, 8, None]
 
 
 def test_the_lens_is_plain_data_for_a_screen():
-    told = lens.lens(k1()).as_dict()
+    told = hindsight.lens(k1()).as_dict()
     assert json.loads(json.dumps(told)) == told
-    assert [row["format"] for row in told["formats"]] == list(lens.RECORD_FORMATS)
-    assert "B gets it for 6" in repr(lens.lens(k1()))
-    assert lens.lens(k1()).frame.loc["B", "bid"] == 6
+    assert [row["format"] for row in told["formats"]] == list(hindsight.RECORD_FORMATS)
+    assert "B gets it for 6" in repr(hindsight.lens(k1()))
+    assert hindsight.lens(k1()).frame.loc["B", "bid"] == 6
 
 
 # case: big-shot K3
 def test_a_loan_counts_against_whoever_drew_it_even_if_another_won():
     table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=0, starting_cash=4).advance()
     table.play(Move(f.BID, 0, 4), Move(f.BORROW, 2), Move(f.BID, 0, 6), Move(f.PASS), Move(f.PASS), Move(f.PASS))
-    rows = lens.lens(table).seats
+    rows = hindsight.lens(table).seats
     assert rows[2].finance == 10 - 9 and rows[2].cash == 4 + 9 and rows[2].surplus == rows[2].value - 6 - 1
     assert [row.finance for row in rows] == [0, 0, 1, 0]
 
@@ -252,7 +254,7 @@ def test_a_loan_counts_against_whoever_drew_it_even_if_another_won():
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_auction_of_a_table_is_heard(players, options):
     table = biglab.new("big-shot", seats=["random"] * players, seed=2, **options).advance()
-    s, found = table.state, lens.auctions(table)
+    s, found = table.state, hindsight.auctions(table)
     assert sum(heard.winner != NOBODY for heard in found) == s.sales
     assert [heard.price for heard in found if heard.winner != NOBODY] == s.prices[: s.sales]
     assert [sum(heard.winner == seat for heard in found) for seat in range(players)] == s.won[:players]
@@ -263,9 +265,9 @@ def test_every_auction_of_a_table_is_heard(players, options):
 
 def test_the_lens_looks_back_from_any_point_of_a_table():
     table = biglab.new("big-shot", seats=["random"] * 4, seed=2).advance()
-    fifth = lens.lens(table, round=5)
-    table.jump(lens.auctions(table)[4].ply)
-    assert lens.lens(table) == fifth and len(lens.auctions(table)) == 5
+    fifth = hindsight.lens(table, round=5)
+    table.jump(hindsight.auctions(table)[4].ply)
+    assert hindsight.lens(table) == fifth and len(hindsight.auctions(table)) == 5
 
 
 # Many games -------------------------------------------------------------------------------------------
@@ -288,7 +290,8 @@ def test_the_auctions_looked_at_are_those_of_the_simulated_games(few):
 
 def test_a_table_of_the_same_seed_has_the_same_sales(few):
     table = biglab.new("big-shot", seats=["random"] * 4, seed=4, spaces=8).advance()
-    assert sales.sales_of([table]).rows == tuple(row for row in few[1].rows if row.game == 0)
+    played = [(auction.winner, auction.price) for auction in hindsight.auctions(table)]
+    assert played == [(row.winner, row.price) for row in few[1].rows if row.game == 0]
 
 
 def test_efficiency_and_the_curse_are_those_of_the_rows(few):
@@ -361,35 +364,23 @@ def test_the_premises_that_fail_are_named_and_measured(few):
     assert all(row.figure is None and row.measure == "" for row in markets.assumptions())
 
 
-# case: big-shot idea 6
-def test_leading_is_compared_with_one_lead_less():
-    found = markets.value_of_leading("random", games=40, seed=2, spaces=6)
-    assert found.leads == (2, 1) and 0 <= found.free_share.value <= 1
-    often, seldom = (
-        biglab.simulate("big-shot", "random", games=40, seed=2, spaces=6, first_leader=k).points[:, 0] for k in (0, 2)
-    )
-    assert found.more_leads.value == pytest.approx((often - seldom).mean())
-
-
 @pytest.mark.parametrize(
     "ask, words",
     [
-        (lambda: lens.auctions("here"), "no table of Big Shot"),
-        (lambda: lens.lens(biglab.new("big-shot", seats=["you"] * 4)), "no auction is over"),
-        (lambda: lens.lens(k1(), round=2), "round: 2 has no auction"),
-        (lambda: lens.lens(k1(), count="pride"), "count: "),
-        (lambda: lens.lens(k1(), outlook="fog"), "outlook: "),
-        (lambda: lens.format_outcomes([1, 2], [1]), "2 and 1 entries"),
-        (lambda: lens.format_outcomes([1, 2], [1, -1]), "cash: -1"),
-        (lambda: lens.format_outcomes([1, 2], [1, 1], leader=2), "leader: 2"),
+        (lambda: hindsight.auctions("here"), "not a table of Big Shot"),
+        (lambda: hindsight.lens(biglab.new("big-shot", seats=["you"] * 4)), "no auction is over"),
+        (lambda: hindsight.lens(k1(), round=2), "round: 2 has no auction"),
+        (lambda: hindsight.lens(k1(), count="pride"), "count: "),
+        (lambda: hindsight.lens(k1(), outlook="fog"), "outlook: "),
+        (lambda: hindsight.format_outcomes([1, 2], [1]), "2 and 1 entries"),
+        (lambda: hindsight.format_outcomes([1, 2], [1, -1]), "cash: -1"),
+        (lambda: hindsight.format_outcomes([1, 2], [1, 1], leader=2), "leader: 2"),
         (
             lambda: markets.market(Results(biglab.game("big-idea"), None, [], [], 0, np.zeros((0, 17)), 0)),
             "The Big Idea",
         ),
         (lambda: markets.revenue_by_format(auction_format="dutch"), "what is compared"),
         (lambda: markets.revenue_by_format(formats=["silent"]), "formats: "),
-        (lambda: markets.value_of_leading(first_leader=1), "what is compared"),
-        (lambda: markets.value_of_leading(games=2, spaces=4), "lead equally often"),
         (lambda: markets.gini([1, 2, 3]), "one row a game"),
         (lambda: sales.sales(games=0), "games: 0"),
         (lambda: sales.sales(["random", "nobody"]), "unknown bot"),

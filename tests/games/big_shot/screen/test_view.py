@@ -14,10 +14,11 @@ from biglab.games.big_shot.analysis import lens
 from biglab.games.big_shot.rules import play as r
 from biglab.games.big_shot.rules.board import RECONSTRUCTED, read_board
 from biglab.games.big_shot.rules.words import HIDDEN
-from biglab.games.big_shot.screen import view
-from biglab.games.big_shot.screen.plan import plans
-from biglab.games.big_shot.screen.stage import auction as stage_of
-from biglab.games.big_shot.screen.stage import paddle, purses
+from biglab.games.big_shot.screen import text
+from biglab.games.big_shot.screen.layout import plans
+from biglab.games.big_shot.screen.view_auction import auction as stage_of
+from biglab.games.big_shot.screen.view_auction import paddle, purses
+from biglab.ui.messages import entry
 from tests.games.big_shot.positions import auction, play, set_out
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
@@ -160,7 +161,7 @@ def test_a_clock_stopped_by_somebody_who_cannot_pay_is_told_and_begins_again():
 
 def test_after_a_sale_the_lens_tells_values_bids_and_regret_as_the_analysis_does():
     table = seated(bid(2), bid(3), PASS, PASS, bid(9), PASS)
-    shown, seen = table.view()["curse"], lens.lens(table)
+    shown, seen = table.view()["curse"], lens(table)
     assert shown["winner"] == seen.winner == 0 and shown["price"] == 9 and shown["now"]
     assert [row["bid"] for row in shown["rows"]] == [9, 3, None, None]
     assert [row["value"] for row in shown["rows"]] == [round(row.value, 1) for row in seen.seats]
@@ -187,7 +188,7 @@ def test_the_lens_stays_on_the_last_sale_while_pawns_are_placed_and_the_next_bun
 def test_the_lens_counts_a_loan_and_a_bundle_for_nothing():
     table = seated(Move(r.BORROW, 0, 0), bid(12), PASS, PASS, PASS)
     row = table.view()["curse"]["rows"][0]
-    assert row["regret"] == round(lens.lens(table).seats[0].regret, 1)
+    assert row["regret"] == round(lens(table).seats[0].regret, 1)
     free = seated(PASS, PASS, PASS).view()["curse"]
     assert free["winner"] == 3 and free["price"] == 0 and "for nothing" in free["sentence"]
 
@@ -200,7 +201,7 @@ def test_where_money_is_hidden_the_lens_tells_nothing_of_purses():
 
 
 def test_the_sentence_names_the_curse_and_to_whom_the_bundle_is_worth_most():
-    from biglab.games.big_shot.screen.stage import sentence
+    from biglab.games.big_shot.screen.view_past import sentence
 
     rows = [
         {"seat": 0, "value": 4, "bid": 6, "regret": 3, "over": 2},
@@ -240,13 +241,28 @@ def test_quick_raises_and_keys_leave_the_keys_of_the_house_alone():
     assert not {word["key"] for word in words.values()} & set("nbul? ")
 
 
-def test_a_click_on_a_district_wishes_the_pawn_that_is_picked():
-    s = auction()
-    assert GAME.screen.wish(s, "district:12/2") == (r.PLACE, 4 * 12 + 2, 0)
-    assert GAME.screen.wish(s, "loan:3") == (r.BORROW, 3, 0)
-    assert GAME.screen.wish(s, "bid") == (r.BID, 0, 1)
-    for nonsense in ("district:x/0", "district:1/9", "loan:", "", None, "space:99999"):
-        assert GAME.screen.wish(s, nonsense) is None
+def test_the_page_finds_in_the_view_the_words_of_what_a_click_means():
+    table = seated("bid 1", "pass", "pass", "pass")
+    shown = table.view(0)
+    places = {f"place {colour} {place['word']}" for colour in shown["colours"] for place in shown["districts"]}
+    assert {entry(table, offer)["target"] for offer in table.legal} <= places
+    table = seated()
+    purse = table.view(0)["seats"][0]["purses"][0]
+    assert f"borrow {shown['colours'][purse['colour']]}" in {entry(table, offer)["target"] for offer in table.legal}
+
+
+def test_districts_of_one_name_have_no_word_and_are_called_by_number():
+    rows = [{"id": f"D{i}", "name": "Market", "value": 9} for i in range(5)] + [{"id": "M", "name": "Mill", "value": 9}]
+    table = seated("bid 1", "pass", "pass", "pass", board=rows, district_cap=18)
+    words = [place["word"] for place in table.view(0)["districts"]]
+    assert words == [None] * 5 + ["Mill"]
+    targets = {entry(table, offer)["target"] for offer in table.legal}
+    assert targets == {
+        f"place #{4 * i + c}" if word is None else f"place {shown} {word}"
+        for i, word in enumerate(words)
+        for c, shown in enumerate(table.view(0)["colours"])
+        if table.state.hand[c]
+    }
 
 
 def test_a_refusal_among_many_moves_names_some_of_them():
@@ -286,14 +302,14 @@ def test_the_head_line_asks_for_nothing_that_a_purse_cannot_pay(purse, loans, op
     s = set_out(**options)
     s.purse[1], s.loans[1] = purse, loans
     play(s, Move(r.ROLL, 3))
-    assert view.status(s, ["you"] * 4) == said
+    assert text.status(s, ["you"] * 4) == said
 
 
 @pytest.mark.parametrize("bid, said", [(9, "or pass"), (10, "with a loan, or pass")])
 def test_the_head_line_says_when_a_bid_can_be_beaten_only_with_a_loan(bid, said):
     s = auction()
     s.bid, s.bidder = bid, 0
-    assert view.status(s, ["you"] * 4) == f"B (you) must beat {bid} M by A, {said}."
+    assert text.status(s, ["you"] * 4) == f"B (you) must beat {bid} M by A, {said}."
 
 
 # ruling: big-shot R33
