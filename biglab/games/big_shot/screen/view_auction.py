@@ -9,7 +9,7 @@ from ..rules import words as w
 from ..rules.auction import is_sealed
 from ..rules.capital import has_won
 from ..rules.districts import land
-from ..rules.loans import debt, payout, why_no_money
+from ..rules.loans import debt, least_bid, payout, why_no_money
 from .text import millions
 
 FORMATS = ("English auction", "Sealed, first price", "Sealed, second price", "Dutch auction")
@@ -53,6 +53,8 @@ def auction(s: Any, seat: int, names: list[str]) -> dict[str, Any]:
         "line": line,
         "clock": {"top": s.bid, "now": s.bid} if state == "bidding" and s.v.auction_format == w.DUTCH else None,
         "bids": [],
+        # the move that a click on the figure means where no bid is on offer: Python says why there is none
+        "least_bid": f"{'stop' if s.v.auction_format == w.DUTCH else 'bid'} {max(0, least_bid(s))}",
     }
 
 
