@@ -38,7 +38,7 @@ def test_a_refusal_says_who_what_why_what_instead_where_and_how_to_get_here():
         table.play(invest("Shy Soup"))
     assert str(refusal.value).splitlines() == [
         "A cannot invest in Shy Soup for $3: the entry fee is $3 and this seat has $2 in cash",
-        "  legal now: Pass",
+        "  legal now: pass",
         "  rules: big-idea R9",
         "  position: big-idea/standard, seed 1, after 0 moves",
     ]

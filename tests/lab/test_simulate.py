@@ -250,7 +250,7 @@ def test_an_answer_that_is_not_a_move_is_told_with_what_to_return(answer, told):
     with pytest.raises(biglab.BotTrouble) as trouble:
         biglab.new("big-idea", [mute, "random", "random"], seed=5).advance()
     assert str(trouble.value).startswith(f"mute returned {told}\n")
-    assert "  legal now: Lay down" in str(trouble.value) and "  position: big-idea, seed 5" in str(trouble.value)
+    assert "  legal now: lay" in str(trouble.value) and "  position: big-idea, seed 5" in str(trouble.value)
 
 
 def test_very_many_games_begin_at_once():
