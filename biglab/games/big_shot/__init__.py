@@ -1,28 +1,9 @@
 """Big Shot: the auction laboratory. Bundles of pawns, districts, parks, and money that comes from loans only."""
 
-from types import SimpleNamespace
-
-from ..rooms import from_rooms
+from ...core.game import Game
+from ...core.surface import surface
 from .bots import valuation
-from .rules import invariants, options, play, secrets, words
-from .screen import log, summary, svg, text, view
+from .rules import play, secrets
 
-play.hide, play.guess, play.appraise = secrets.hide, secrets.guess, valuation.appraise
-play.NOT_INLINED += (secrets.guess, *valuation.NOT_INLINED)
-SCREEN = SimpleNamespace(
-    **{name: value for room in (view, text, log, summary, svg) for name, value in vars(room).items()}
-)
-SCREEN.portrait, SCREEN.picture, SCREEN.conflict = SCREEN.as_text, SCREEN.as_svg, options.conflict
-
-GAME = from_rooms(
-    options,
-    words,
-    play,
-    invariants,
-    SCREEN,
-    words,
-    prepare=options.prepare,
-    unit_name=options.UNIT_NAME,
-    money_reports=options.MONEY_REPORTS,
-    stand_in=options.STAND_IN,
-)
+GAME = Game.from_modules(__name__, NOT_INLINED=(*play.NOT_INLINED, secrets.guess, *valuation.NOT_INLINED))
+__getattr__, __dir__ = surface(__name__)

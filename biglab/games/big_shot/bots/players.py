@@ -9,28 +9,15 @@ from ....core.moves import constructor, move_of
 from ....core.state import NOBODY, OK
 from ..rules.loans import cash_of, least_bid, loan_comes_with_the_stop, payout, tokens_left, why_no_money
 from ..rules.words import *
-from .valuation import HELPS, ONE_IN_1024THS, PARTS, harm, prospects, to_come, weigh, worth_to_seat
+from .valuation import HELPS, ONE_IN_1024THS, PARTS, harm, prospects, to_come, weigh, worth, worth_to_seat
 
 NOTHING = -1
-
-# moves as bots make them: `return bid(5)`, `return place(colour, district)`
-bid = constructor(BID, amount=True)
-pass_ = constructor(PASS)
-borrow = constructor(BORROW, 1)
-repay = constructor(REPAY, 1)
-no_loan = constructor(NO_LOAN)
-stop = constructor(STOP, amount=True)
-wait = constructor(WAIT)
-take = constructor(TAKE)
-refuse = constructor(REFUSE)
-pay = constructor(PAY, 1, amount=True)
-place = constructor(PLACE, 1, COLOURS)
 
 
 def appraiser(seen, legal, rng):
     """Bids all that the bundle adds to its own capital, and thinks of nobody else."""
     if is_bidding(seen, legal):
-        return bid_up_to(seen, legal, worth_to_seat(seen, seen.to_move, to_come(seen)) // ONE_IN_1024THS, 9)
+        return bid_up_to(seen, legal, worth(seen), 9)
     if seen.phase == PLACEMENT:
         return best_place(seen, 0, NOBODY, 0)
     return usual(seen, legal, rng)
@@ -39,8 +26,8 @@ def appraiser(seen, legal, rng):
 def cautious(seen, legal, rng):
     """Bids five eighths of what the bundle adds to its capital: what looks good now may be cancelled tomorrow."""
     if is_bidding(seen, legal):
-        worth = worth_to_seat(seen, seen.to_move, to_come(seen))
-        return bid_up_to(seen, legal, worth * 5 // (8 * ONE_IN_1024THS), 6)
+        value = worth_to_seat(seen, seen.to_move, to_come(seen))
+        return bid_up_to(seen, legal, value * 5 // (8 * ONE_IN_1024THS), 6)
     return usual(seen, legal, rng)
 
 
@@ -48,16 +35,16 @@ def watchful(seen, legal, rng):
     """Cautious, but also counts what it would lose if the most dangerous rival got the bundle."""
     if is_bidding(seen, legal):
         expected = to_come(seen)
-        worth = worth_to_seat(seen, seen.to_move, expected) + danger(seen, seen.to_move, expected)
-        return bid_up_to(seen, legal, worth * 5 // (8 * ONE_IN_1024THS), 6)
+        value = worth_to_seat(seen, seen.to_move, expected) + danger(seen, seen.to_move, expected)
+        return bid_up_to(seen, legal, value * 5 // (8 * ONE_IN_1024THS), 6)
     return usual(seen, legal, rng)
 
 
 def hoarder(seen, legal, rng):
     """Saves its cash for the end: it pays a quarter of the worth at first, and all of it in the last round."""
     if is_bidding(seen, legal):
-        worth = worth_to_seat(seen, seen.to_move, to_come(seen)) * (seen.v.spaces + 3 * seen.round)
-        return bid_up_to(seen, legal, worth // (4 * seen.v.spaces * ONE_IN_1024THS), 2)
+        value = worth_to_seat(seen, seen.to_move, to_come(seen)) * (seen.v.spaces + 3 * seen.round)
+        return bid_up_to(seen, legal, value // (4 * seen.v.spaces * ONE_IN_1024THS), 2)
     return usual(seen, legal, rng)
 
 
@@ -67,15 +54,15 @@ def borrower(seen, legal, rng):
         i = cheap_loan(seen, legal, 3)
         if i >= 0:
             return move_of(legal[i])
-        worth = worth_to_seat(seen, seen.to_move, to_come(seen))
-        return bid_up_to(seen, legal, worth * 6 // (8 * ONE_IN_1024THS), 6)
+        value = worth_to_seat(seen, seen.to_move, to_come(seen))
+        return bid_up_to(seen, legal, value * 6 // (8 * ONE_IN_1024THS), 6)
     return usual(seen, legal, rng)
 
 
 def thrifty(seen, legal, rng):
     """Never borrows, and pays at most half of what the bundle adds to its capital."""
     if is_bidding(seen, legal):
-        return bid_up_to(seen, legal, worth_to_seat(seen, seen.to_move, to_come(seen)) // (2 * ONE_IN_1024THS), 0)
+        return bid_up_to(seen, legal, worth(seen) // 2, 0)
     return usual(seen, legal, rng)
 
 
@@ -85,8 +72,8 @@ def spoiler(seen, legal, rng):
     if is_bidding(seen, legal):
         expected = to_come(seen)
         ahead = richest(seen, seat, expected)
-        worth = worth_to_seat(seen, seat, expected) + worth_to_seat(seen, ahead, expected) // 4
-        return bid_up_to(seen, legal, worth * 5 // (8 * ONE_IN_1024THS), 5)
+        value = worth_to_seat(seen, seat, expected) + worth_to_seat(seen, ahead, expected) // 4
+        return bid_up_to(seen, legal, value * 5 // (8 * ONE_IN_1024THS), 5)
     if seen.phase == PLACEMENT:
         return best_place(seen, 1, richest(seen, seat, to_come(seen)), PARTS)
     return usual(seen, legal, rng)
@@ -237,9 +224,9 @@ def danger(seen, seat, expected):
     most = 0
     for other in range(seen.seats):
         if other != seat:
-            worth = worth_to_seat(seen, other, expected)
-            if rival == NOTHING or worth > most:
-                most = worth
+            value = worth_to_seat(seen, other, expected)
+            if rival == NOTHING or value > most:
+                most = value
                 rival = other
     return harm(seen, seat, rival, expected)
 
@@ -250,14 +237,36 @@ def richest(seen, seat, expected):
     most = 0
     for rival in range(seen.seats):
         if rival != seat:
-            worth = 0
+            value = 0
             for colour in range(COLOURS):
                 if seen.holder[colour] == rival:
-                    worth += prospects(seen, colour, expected) + seen.lent[colour] * ONE_IN_1024THS
-            if best == NOBODY or worth > most:
-                most = worth
+                    value += prospects(seen, colour, expected) + seen.lent[colour] * ONE_IN_1024THS
+            if best == NOBODY or value > most:
+                most = value
                 best = rival
     return best
 
 
+# ------------------------------------------------------------------ moves for bots, as in `return bid(5)`
+
+bid, pass_, stop, wait = (
+    constructor(BID, amount=True),
+    constructor(PASS),
+    constructor(STOP, amount=True),
+    constructor(WAIT),
+)
+borrow, repay, no_loan = constructor(BORROW, 1), constructor(REPAY, 1), constructor(NO_LOAN)  # a colour
+take, refuse = constructor(TAKE), constructor(REFUSE)
+pay = constructor(PAY, 1, amount=True)  # a colour, and its part where a price is split, else 0
+place = constructor(PLACE, 1, COLOURS)  # a colour, and a district by its number
+
 BOTS = {bot.__name__: bot for bot in (appraiser, cautious, watchful, hoarder, borrower, thrifty, spoiler)}
+
+__all__ = [
+    *BOTS,
+    # what a bot of one's own is made of
+    "usual", "is_bidding", "bid_up_to", "best_place", "find", "move_of", "worth", "worth_to_seat", "to_come",
+    "ONE_IN_1024THS", "cash_of", "least_bid", "payout", "NOBODY",
+    # moves
+    "bid", "pass_", "stop", "wait", "borrow", "repay", "no_loan", "take", "refuse", "pay", "place",
+]  # fmt: skip

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ....core.custom_data import text_of
 from ....core.errors import BadOption
-from ...rooms import is_given
+from ....core.options import is_given
 from .words import *
 
 LONGEST_FILE, LONGEST_TEXT, HIGHEST = 50_000, 40, 100

@@ -5,8 +5,7 @@ import itertools
 import math
 
 from ....core.errors import BadOption
-from ....core.options import Option
-from ...rooms import is_given
+from ....core.options import Option, is_given
 from .board import RECONSTRUCTED, lay_board, numbers
 from .words import *
 
