@@ -8,12 +8,10 @@ import pytest
 
 import biglab
 from biglab.core.errors import BiglabError
-from biglab.core.state import CHANCE, NOBODY, Move, unpack
-from biglab.games.big_shot import GAME
+from biglab.core.state import NOBODY
 from biglab.games.big_shot.analysis import auction_data as sales
 from biglab.games.big_shot.analysis import bundles, hindsight, markets
-from biglab.games.big_shot.rules import play as rules
-from biglab.games.big_shot.rules import words as f
+from biglab.games.big_shot.rules import words as w
 from biglab.games.big_shot.screen import view_past
 from biglab.lab import stats
 from biglab.lab.results import Results
@@ -21,10 +19,7 @@ from biglab.lab.results import Results
 
 def at_the_first_word(seed=1, players=4, **options):
     """The first auction of a game."""
-    state = GAME.new_state(GAME.settings(players, **options), seed)
-    while state.to_move == CHANCE:
-        rules.apply(state, unpack(GAME.plain.draw(state)))
-    return state
+    return biglab.new("big-shot", ["you"] * players, seed=seed, **options).advance()
 
 
 def sold(state):
@@ -35,27 +30,27 @@ def sold(state):
 
 def stop_below(offers, limit):
     """Stop the clock at the highest price that is not above the limit, or let it run out."""
-    stop = offers.get(f.STOP)
+    stop = offers.get(w.STOP)
     if stop is None or limit is None or limit < stop.amount:
-        return Move(f.WAIT)
+        return "wait"
     price = min(limit, stop.most)
-    return Move(f.STOP, 0, price - (price - stop.amount) % max(1, stop.step))
+    return f"stop {price - (price - stop.amount) % max(1, stop.step)}"
 
 
 def play_limits(limits, leader, format, **options):
     """An auction played through the rules by seats that bid up to their limits, or their limits at once."""
-    s = at_the_first_word(auction_format=format, first_leader=leader, starting_cash=30, loans_per_round=0, **options)
-    while s.phase == f.AUCTION:
-        offers = {offer.verb: offer for offer in GAME.legal(s)}
-        limit, bid = limits[s.to_move], offers.get(f.BID)
+    rich = {"starting_cash": 30, "loans_per_round": 0}
+    table = at_the_first_word(auction_format=format, first_leader=leader, **rich, **options)
+    while table.state.phase == w.AUCTION:
+        offers = {offer.verb: offer for offer in table.legal}
+        limit, bid = limits[table.state.to_move], offers.get(w.BID)
         if format == "dutch":
-            move = stop_below(offers, limit)
+            table.play(stop_below(offers, limit))
         elif bid is None or limit is None or bid.amount > limit:
-            move = Move(f.PASS)
+            table.play("pass")
         else:
-            move = Move(f.BID, 0, bid.amount if format == "english" else limit)
-        rules.apply(s, move)
-    return sold(s)
+            table.play(f"bid {bid.amount if format == 'english' else limit}")
+    return sold(table.state)
 
 
 @pytest.mark.parametrize(
@@ -104,8 +99,7 @@ def test_what_nobody_wants_goes_to_the_leader_for_nothing_or_to_nobody():
 # case: big-shot K1
 def k1():
     table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=0).advance()
-    bid = [Move(f.BID, 0, amount) for amount in (3, 4, 6)]
-    return table.play(bid[0], Move(f.PASS), bid[1], Move(f.PASS), bid[2], Move(f.PASS))
+    return table.play("bid 3", "pass", "bid 4", "pass", "bid 6", "pass")
 
 
 def test_the_lens_tells_what_each_seat_bid_valued_and_regrets():
@@ -132,12 +126,12 @@ def test_the_lens_tells_what_each_seat_bid_valued_and_regrets():
 def after(format, leader, bids, price, winner=3):
     """An auction of this format in which the seats bid so much; D has won it at this price, or another."""
     table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=leader, auction_format=format).advance()
-    while table.state.phase == f.AUCTION:
+    while table.state.phase == w.AUCTION:
         bid = bids[table.state.to_move]
         if format == "dutch":
-            table.play(Move(f.STOP, 0, bid))
+            table.play(f"stop {bid}")
         else:
-            table.play(Move(f.PASS) if bid is None else Move(f.BID, 0, bid))
+            table.play("pass" if bid is None else f"bid {bid}")
     seen = hindsight.lens(table)
     assert (seen.winner, seen.price) == (winner, price)
     return seen
@@ -180,8 +174,7 @@ def test_where_others_would_have_stopped_the_clock_nobody_hears_and_nobody_regre
 def test_a_loan_that_was_not_needed_is_regretted_by_winner_and_loser():
     options = {"seed": 3, "first_leader": 0, "starting_cash": 4}
     table = biglab.new("big-shot", seats=["you"] * 4, **options).advance()
-    table.play(Move(f.BORROW, 1), Move(f.BID, 0, 2), Move(f.BORROW, 2), Move(f.BID, 0, 6))
-    table.play(Move(f.PASS), Move(f.PASS), Move(f.PASS))
+    table.play("borrow orange", "bid 2", "borrow green", "bid 6", "pass", "pass", "pass")
     rows, cost = hindsight.lens(table).seats, 10 - 9
     # B bid 2, for which its purse of 4 was enough: had it not borrowed, it would have lost nothing
     assert rows[1].finance == cost and rows[1].regret == max(cost, rows[1].value - 7 + cost - cost)
@@ -195,7 +188,7 @@ def test_what_is_drawn_at_the_sale_counts_in_hindsight_too():
     table = biglab.new(
         "big-shot", seats=["you"] * 4, seed=3, first_leader=0, starting_cash=4, loan_settlement="at_win"
     ).advance()
-    table.play(Move(f.BID, 0, 2), Move(f.BID, 0, 9), Move(f.PASS), Move(f.PASS), Move(f.PASS))
+    table.play("bid 2", "bid 9", "pass", "pass", "pass")
     rows, cost = hindsight.lens(table).seats, 10 - 9
     assert rows[2].finance == cost and rows[2].regret == max(9 + cost - 3, 9 + cost - rows[2].value)
     assert rows[1].finance == 0 and rows[1].regret == max(0, rows[1].value - 10 - cost)
@@ -213,10 +206,9 @@ def test_a_clock_that_was_stopped_beyond_ones_cash_is_remembered_as_it_stood():
         loan_timing="pre_auction",
         starting_cash=10,
     ).advance()
-    table.play(Move(f.NO_LOAN), Move(f.NO_LOAN), Move(f.BORROW, 3), Move(f.NO_LOAN))  # the clock starts at 10 + 9
-    stop, never = (lambda price: Move(f.STOP, 0, price)), Move(f.WAIT)
-    table.play(stop(15), stop(3), never, never)  # B stops it at 15 and has 10: the clock starts again
-    table.play(stop(7), stop(8), never, stop(2))  # where A and B would have stopped it nobody hears
+    table.play("no loan", "no loan", "borrow pink", "no loan")  # the clock starts at 10 + 9
+    table.play("stop 15", "stop 3", "wait", "wait")  # B stops it at 15 and has 10: the clock starts again
+    table.play("stop 7", "stop 8", "wait", "stop 2")  # where A and B would have stopped it nobody hears
     assert [row.bid for row in hindsight.lens(table).seats] == [None, 15, 8, None]
     assert [row["bid"] for row in view_past.curse(table, table.ply)["rows"]] == [None, 15, 8, None]
 
@@ -232,7 +224,7 @@ def test_the_lens_is_plain_data_for_a_screen():
 # case: big-shot K3
 def test_a_loan_counts_against_whoever_drew_it_even_if_another_won():
     table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=0, starting_cash=4).advance()
-    table.play(Move(f.BID, 0, 4), Move(f.BORROW, 2), Move(f.BID, 0, 6), Move(f.PASS), Move(f.PASS), Move(f.PASS))
+    table.play("bid 4", "borrow green", "bid 6", "pass", "pass", "pass")
     rows = hindsight.lens(table).seats
     assert rows[2].finance == 10 - 9 and rows[2].cash == 4 + 9 and rows[2].surplus == rows[2].value - 6 - 1
     assert [row.finance for row in rows] == [0, 0, 1, 0]
@@ -255,12 +247,12 @@ def test_a_loan_counts_against_whoever_drew_it_even_if_another_won():
 def test_every_auction_of_a_table_is_heard(players, options):
     table = biglab.new("big-shot", seats=["random"] * players, seed=2, **options).advance()
     s, found = table.state, hindsight.auctions(table)
-    assert sum(heard.winner != NOBODY for heard in found) == s.sales
-    assert [heard.price for heard in found if heard.winner != NOBODY] == s.prices[: s.sales]
-    assert [sum(heard.winner == seat for heard in found) for seat in range(players)] == s.won[:players]
-    assert sum(sum(heard.drawn) for heard in found) == sum(s.loans)
+    assert sum(past.winner != NOBODY for past in found) == s.sales
+    assert [past.price for past in found if past.winner != NOBODY] == s.prices[: s.sales]
+    assert [sum(past.winner == seat for past in found) for seat in range(players)] == s.won[:players]
+    assert sum(sum(past.drawn) for past in found) == sum(s.loans)
     if not options:  # an English auction: the winner's last bid is the price
-        assert all(heard.bids[heard.winner] == heard.price for heard in found if heard.price)
+        assert all(past.bids[past.winner] == past.price for past in found if past.price)
 
 
 def test_the_lens_looks_back_from_any_point_of_a_table():

@@ -8,11 +8,10 @@ import pytest
 
 from biglab.core.table import new_table
 from biglab.games.big_shot import GAME
-from biglab.games.big_shot.rules import play as r
 from biglab.games.big_shot.screen.layout import crossing, lay_out, rank, ring
 from biglab.games.big_shot.screen.summary import as_text
 from biglab.games.big_shot.screen.svg import as_svg
-from tests.games.big_shot.positions import auction, fill, own, placing
+from tests.games.big_shot.positions import auction, fill, own, placing, w
 from tests.pictures import does_not_fit, flaws, words
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
@@ -27,24 +26,24 @@ TOWN = [
 ]
 
 
-def view(s, seat=-1, **options):
-    """The position as a view."""
-    settings = GAME.settings(s.seats, **options)
-    return GAME.screen.view(GAME.hidden(s, seat), seat, settings.texts, NAMES[: s.seats], [True] * s.seats)
+def view(table, seat=None):
+    """The position as a view, with names."""
+    table.names = NAMES[: table.state.seats]
+    return table.view(seat)
 
 
 def crowded():
     """Mid-game: districts half full, two sold, a park owned, purses and loans."""
-    s = placing(
+    table = placing(
         (2, 1, 1, 0),
-        {"M20": (2, 1, 0, 1), "M16": (0, 3, 2, 0), "E10": (0, 0, 1)},
+        {"Opera": (2, 1, 0, 1), "Old Market": (0, 3, 2, 0), "Brewery": (0, 0, 1)},
         purses=(3, 0, 21, 7),
         loans=(1, 4, 0, 2),
     )
-    fill(s, "W9", (3, 3, 1))
-    fill(s, "WP", (0, 2, 4, 1))
-    own(s, 2, "W9", "WP")
-    return s
+    fill(table.state, "Ropewalk", (3, 3, 1))
+    fill(table.state, "West Park", (0, 2, 4, 1))
+    own(table.state, 2, "Ropewalk", "West Park")
+    return table
 
 
 def over():
@@ -62,7 +61,7 @@ POSITIONS = {
     "dutch": lambda: view(auction(auction_format="dutch")),
     "hidden": lambda: view(auction(money_visibility="hidden"), 1),
     "many": lambda: view(auction(spaces=36, bundle_size=2, district_cap=18)),
-    "own board": lambda: view(auction(board=TOWN, spaces=8), board=TOWN, spaces=8),
+    "own board": lambda: view(auction(board=TOWN, spaces=8)),
 }
 
 
@@ -171,5 +170,5 @@ def test_every_position_of_a_real_game_can_be_drawn(seats, options):
         xml.fromstring(as_svg(shown))
         assert len(as_text(shown).splitlines()) <= 25
         seen.add(table.state.phase)
-    assert {r.AUCTION, r.PLACEMENT, r.GAME_OVER} <= seen
+    assert {w.AUCTION, w.PLACEMENT, w.GAME_OVER} <= seen
     assert "wins" in as_text(table.view(None)) or "nobody has won" in as_text(table.view(None))
