@@ -25,7 +25,7 @@ from .errors import BiglabError, shown
 PATIENCE = 10.0  # seconds that a bot may think about one move, unless somebody says otherwise
 POLL = 0.02  # seconds between two looks at the bots that think
 INSIST = 0.25  # seconds after which a bot that caught the exception gets it again and again,
-BURST = 200  # so many times in a row
+BURST = 200  # times in a row
 GRACE = 1.0  # seconds in which threads that a bot has left behind are waited for
 LARGEST = 4 << 30  # bytes that a bot may take for one move; less where less than twice as much is free
 
@@ -76,10 +76,10 @@ class Flag:
 NEVER = Flag()
 
 
-def seconds(patience: Any) -> float:
+def checked_patience(patience: Any) -> float:
     """How long a bot may think, checked; None is for ever.
 
-    >>> seconds(None)
+    >>> checked_patience(None)
     inf
     """
     if patience is None or patience == float("inf"):
@@ -264,8 +264,8 @@ def here() -> None:
     """A step at which Python raises what was sent to this thread."""
 
 
-def counted(watch: Watch, bot: Any, given: tuple) -> Any:
-    """Ask a bot where no thread can look after it: it looks at the clock itself, every so many lines."""
+def counted(watch: Watch, bot: Any, given: tuple[Any, ...]) -> Any:
+    """Ask a bot where no thread can look after it: it looks at the clock itself, every few lines."""
     lines, until = 0, time.monotonic() + watch.patience
 
     def trace(frame: Any, event: str, arg: Any) -> Any:
@@ -285,7 +285,7 @@ def counted(watch: Watch, bot: Any, given: tuple) -> Any:
 
 
 def by_the_keyboard(error: BaseException) -> bool:
-    """Did somebody press a key, or is it meant for whoever asks this thread? A bot may also raise it by itself."""
+    """Did somebody press a key, or is it meant for the caller of this thread? A bot may also raise it by itself."""
     if isinstance(error, Stop):
         return True
     if not isinstance(error, KeyboardInterrupt):

@@ -67,7 +67,8 @@ def others_stop(table: Table, never: int) -> int | None:
     while True:
         event = trial.history[-1].event or {}
         if event.get("kind") == "stop":
-            return event["amount"]
+            price: int = event["amount"]
+            return price
         seat = trial.state.to_move
         if clock_is_over(trial) or seat < 0 or trial.humans[seat] or trial.ply - begun > table.state.seats:
             return None

@@ -259,12 +259,12 @@ def test_a_branch_from_before_the_change_has_the_first_dice_again(game):
     at = whole.length // 2
     other = whole.branch(at, same_dice=False).advance()
     early = other.branch(at - 2)
-    assert early.luck == [] and same(early.advance(), whole)
+    assert early.reseeded_at == [] and same(early.advance(), whole)
     played_over = whole.branch(at, same_dice=False).advance()
     played_over.jump(next(i for i in range(at - 1, 0, -1) if len(played_over.jump(i).legal) > 1))
     ahead = played_over.history[played_over.ply].code
     played_over.play(next(offer for offer in played_over.legal if offer.code != ahead))
-    assert played_over.luck == [] and played_over.state.rng == whole.state.rng
+    assert played_over.reseeded_at == [] and played_over.state.rng == whole.state.rng
 
 
 def test_the_same_product_rolls_the_same_die_in_two_branches():

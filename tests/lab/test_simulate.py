@@ -368,7 +368,7 @@ def test_a_run_that_cannot_get_so_narrow_plays_them_all():
     ("arguments", "sentence"),
     [
         ({"game": "big-ide"}, "did you mean 'big-idea'"),
-        ({"game": 7}, "7 is no game"),
+        ({"game": 7}, "int is not a game"),
         ({"bots": ["thrify", "random", "random"]}, "unknown bot 'thrify'; did you mean 'thrifty'"),
         ({"bots": []}, "give one bot a seat"),
         ({"bots": 3}, "give one bot a seat"),
