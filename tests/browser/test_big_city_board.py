@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import biglab
 from biglab.games.big_city.rules import words as f
-from biglab.games.big_city.screen.svg import picture
+from biglab.games.big_city.screen.svg import as_svg
 from biglab.ui.board import board_class
 from tests.browser.boards import amiss, out_of_picture, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
@@ -555,7 +555,7 @@ def test_a_whole_game_is_drawn_with_its_motion_and_without_a_complaint(show):
 @pytest.mark.parametrize("width", [360, 960])
 def test_no_word_of_the_still_picture_runs_out_of_it(page, positions, width):
     for state in positions:
-        drawing = picture({**state["fixed"], **state["view"]}, width)
+        drawing = as_svg({**state["fixed"], **state["view"]}, width)
         assert out_of_picture(page, drawing, least=11) == [], state["view"]["status"]
 
 

@@ -10,20 +10,19 @@ from biglab.core.state import Move
 from biglab.core.table import Table
 from biglab.games.big_city import GAME
 from biglab.games.big_city.analysis.breakdown import score_of
-from biglab.games.big_city.rules import play as r
 from biglab.games.big_city.rules import words as f
-from biglab.games.big_city.rules.geometry import SPECIALS
+from biglab.games.big_city.rules.cards import draw_card
+from biglab.games.big_city.rules.geometry import FACILITIES
 from biglab.games.big_city.rules.map import lay_tile
-from biglab.games.big_city.rules.options import BUILDINGS
-from biglab.games.big_city.rules.sites import facility_lots, put_piece, site
+from biglab.games.big_city.rules.sites import facility_lots, line_of, lots_of, put_piece, site
 from biglab.games.big_city.rules.streetcars import lay_streetcar
-from biglab.games.big_city.rules.trade import NO_MORE, pair
+from biglab.games.big_city.rules.trade import pair
+from biglab.games.big_city.rules.words import BUILDINGS, NO_MORE
 from biglab.games.big_city.screen.summary import lots
-from biglab.games.big_city.screen.text import lots_of
 from tests.anygame import AtTable
 
 LETTERS = "ABCDEF"
-KIND = {name: kind for kind, (name, _, _) in BUILDINGS.items()}
+KIND = {name: kind for kind, name in BUILDINGS.items()}
 # tiles where the cases of RULES.md want them: number, row, column, quarter turns
 T2, T5 = (2, -2, 0, 0), (5, -3, 0, 0)  # "T2 above", "T5 above"
 T2_LEFT = (2, -2, -1, 0)
@@ -34,7 +33,7 @@ exchange, pass_, trade, streetcar, done = Move(f.EXCHANGE), Move(f.PASS), Move(f
 def lot(number):
     """The lot, or the card, of a number; of a park or factory by its name."""
     if isinstance(number, str):
-        return f.SLOTS * (2 * SPECIALS.index(number) + 1) + f.SPECIAL_CARD
+        return f.SLOTS * (2 * FACILITIES.index(number) + 1) + f.SPECIAL_CARD
     return number - 11
 
 
@@ -135,7 +134,7 @@ def kind_for(name, numbers):
 def covered(s, name, way, number):
     """The lots that a park or factory would cover, NOWHERE among them where it would leave the city."""
     packed = facility_lots(s, KIND[name], way, lot(number))
-    return [packed >> 8 * i & 255 for i in range(s.v.foot_size[SPECIALS.index(name)])]
+    return [packed >> 8 * i & 255 for i in range(s.v.foot_size[FACILITIES.index(name)])]
 
 
 def way_and_lot(s, numbers):
@@ -196,7 +195,7 @@ class Sitting(AtTable):
     def view(self, seat=None):
         """The view, with its lots and its supply spelt out."""
         seen = self.table.view(seat)
-        supply = [{"kind": kind, "name": BUILDINGS[kind][0], "left": left} for kind, left in seen["supply"]]
+        supply = [{"kind": kind, "name": BUILDINGS[kind], "left": left} for kind, left in seen["supply"]]
         return {**seen, "lots": lots(seen), "supply": supply}
 
     def zone(self, which):
@@ -227,7 +226,7 @@ class Sitting(AtTable):
 
 def name_of(number):
     """A card as tests name it: the number of its lot, or its park or factory."""
-    return SPECIALS[number // f.SLOTS // 2] if number % f.SLOTS == f.SPECIAL_CARD else number + 11
+    return FACILITIES[number // f.SLOTS // 2] if number % f.SLOTS == f.SPECIAL_CARD else number + 11
 
 
 def new(seats=3, **options):
@@ -267,7 +266,7 @@ def sit(
     s.new_trams = 0
     for letter, numbers in (hands or {}).items():
         for number in numbers:
-            r.draw_card(s, LETTERS.index(letter), lot(number) // f.SLOTS, lot(number))
+            draw_card(s, LETTERS.index(letter), lot(number) // f.SLOTS, lot(number))
     for number in out:
         throw_out(s, lot(number))
     for stack, left in (stacks or {}).items():
@@ -288,14 +287,14 @@ def sit(
 
 def stand(s, seat, name, rest):
     """A piece that was built before: its cards are out of play."""
-    kind = KIND[name] if name in SPECIALS else kind_for(name, rest)
-    if name in SPECIALS:
+    kind = KIND[name] if name in FACILITIES else kind_for(name, rest)
+    if name in FACILITIES:
         way, number = rest
-        put_piece(s, seat, kind, way, facility_lots(s, kind, way, lot(number)), s.v.foot_size[SPECIALS.index(name)])
+        put_piece(s, seat, kind, way, facility_lots(s, kind, way, lot(number)), s.v.foot_size[FACILITIES.index(name)])
         throw_out(s, lot(name))
         return
     way, start = way_and_lot(s, rest)
-    put_piece(s, seat, kind, way, r.line_of(s, start, way, len(rest)), len(rest))
+    put_piece(s, seat, kind, way, line_of(s, start, way, len(rest)), len(rest))
     for number in rest:
         throw_out(s, lot(number))
 

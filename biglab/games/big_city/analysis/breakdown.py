@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..rules import words as f
 from ..rules.points import BY_A_SCHOOL, CENTRE_BY_PARKING, INNER_SCHOOL, count_pieces, points, reward
-from ..screen.text import lots_of
+from ..rules.sites import lots_of
 
 
 def facts(s, kind: int, lots: list[int]) -> dict:

@@ -20,7 +20,7 @@ from ....core.state import OK
 from ....lab import stats
 from ....lab.stats import Interval
 from ..rules import words as f
-from ..rules.geometry import SPECIALS
+from ..rules.geometry import FACILITIES
 from ..rules.sites import facility_lots, put_piece, size_of, why_not_facility
 from .scenarios import TABLE, at_round, state_of, worth_to_all
 
@@ -41,9 +41,9 @@ class Site(NamedTuple):
 
 def kind_of(name: Any) -> int:
     """A park or factory by its name."""
-    if name not in SPECIALS:
-        raise BiglabError("kind: " + did_you_mean("park or factory", str(name)[:30], SPECIALS))
-    return f.DOUBLE_PARK + SPECIALS.index(name)
+    if name not in FACILITIES:
+        raise BiglabError("kind: " + did_you_mean("park or factory", str(name)[:30], FACILITIES))
+    return f.DOUBLE_PARK + FACILITIES.index(name)
 
 
 def sites_of(where: Any, kind: str) -> list[tuple[int, int, tuple[int, ...]]]:

@@ -20,14 +20,15 @@ from ....core.registry import find
 from ....lab import stats
 from ....lab.stats import Interval
 from ..rules import words as f
-from ..rules.options import BUILDINGS, NAME
+from ..rules.options import NAME
 from ..rules.points import points
-from ..rules.sites import KIND_BITS, WAY_BITS, line_of
+from ..rules.sites import line_of
+from ..rules.words import BUILDINGS, KIND_BITS, WAY_BITS
 from .breakdown import terms
 from .checks import cells_of
 from .scenarios import TABLE, played
 
-KINDS = {name: kind for kind, (name, _, _) in BUILDINGS.items()}
+KINDS = {name: kind for kind, name in BUILDINGS.items()}
 
 
 # ------------------------------------------------------------------ by rule

@@ -21,8 +21,9 @@ from ....lab import stats
 from ....lab.stats import Interval
 from ..rules import words as f
 from ..rules.points import points
-from ..rules.sites import KIND_BITS, WAY_BITS, line_of
+from ..rules.sites import line_of
 from ..rules.streetcars import lay_streetcar, why_not_track
+from ..rules.words import KIND_BITS, WAY_BITS
 from .scenarios import played, seat_of, state_of, worth_to_all
 
 

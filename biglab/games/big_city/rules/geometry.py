@@ -15,7 +15,7 @@ from ....core.errors import BadOption, did_you_mean, shown
 from .words import *
 
 SQUARE, OBLONG = ("123", "456", "789"), ("1234", "5678")
-SPECIALS = ("double park", "triple park", "L-factory", "large factory")  # kinds DOUBLE_PARK …
+FACILITIES = tuple(BUILDINGS[kind] for kind in range(DOUBLE_PARK, LARGE_FACTORY + 1))
 STANDARD_TILES = (
     {"rows": SQUARE, "special": ""},
     {"rows": OBLONG, "special": "double park"},
@@ -102,8 +102,8 @@ def read_tile(tile, number) -> dict:
     cells = lots_of_tile(rows)
     if not is_connected(cells) or min(row for row, _ in cells) or min(column for _, column in cells):
         raise BadOption(f"{where}: its lots must hang together, with one in the first row and one in the first column")
-    if special not in ("", *SPECIALS):
-        raise BadOption(f"{where}: " + did_you_mean("park or factory", str(special)[:30], SPECIALS))
+    if special not in ("", *FACILITIES):
+        raise BadOption(f"{where}: " + did_you_mean("park or factory", str(special)[:30], FACILITIES))
     return {"rows": [str(line) for line in rows], "special": special}
 
 
@@ -122,7 +122,7 @@ def tile_numbers(tiles) -> dict:
     for k, tile in enumerate(tiles):
         cells = lots_of_tile(tile["rows"])
         size[k] = len(cells)
-        special[k] = 13 + SPECIALS.index(tile["special"]) if tile["special"] else 0
+        special[k] = DOUBLE_PARK + FACILITIES.index(tile["special"]) if tile["special"] else 0
         for q in range(4):
             lie = turned(cells, q)
             high[2 * k + q % 2] = 1 + max(row for row, _ in lie)
@@ -145,7 +145,7 @@ def read_shapes(source) -> dict[str, tuple[str, ...]]:
         raise BadOption('piece_shapes: shapes by name are needed, such as {"triple park": ["##", "#."]}')
     for name, rows in given.items():
         if name not in STANDARD_SHAPES:
-            raise BadOption("piece_shapes: " + did_you_mean("park or factory", str(name)[:30], SPECIALS))
+            raise BadOption("piece_shapes: " + did_you_mean("park or factory", str(name)[:30], FACILITIES))
         texts = isinstance(rows, (list, tuple)) and all(isinstance(line, str) for line in rows)
         if not texts or not set("".join(rows)) <= {"#", "."}:
             raise BadOption(f"piece_shapes: {name}: rows of # and dots are needed, such as ['##', '#.']")
@@ -210,7 +210,7 @@ def shape_numbers(shapes) -> dict:
     """The tables of parks and factories as they stand in the variant."""
     foot_size, foot_turns = [0] * 4, [0] * 4
     foot = [0] * (4 * TURNS_OF_A_SHAPE * CELLS_OF_A_SHAPE)
-    for k, name in enumerate(SPECIALS):
+    for k, name in enumerate(FACILITIES):
         ways = ways_to_lie(tuple(shapes[name]))
         foot_size[k], foot_turns[k] = len(ways[0]), len(ways)
         for turn, cells in enumerate(ways):

@@ -9,7 +9,6 @@ from .cards import lose_sight, stack_of
 from .words import *
 
 MOST = 2  # cards that the one who trades puts up, and swaps
-NO_MORE = 10  # in a pair, in place of a card: nothing more from this side, only the other adds to an uneven swap
 
 
 def why_not_trade(s, seat):

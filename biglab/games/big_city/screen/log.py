@@ -3,8 +3,9 @@
 from ....core.state import CHANCE, NOBODY
 from ..rules import words as f
 from ..rules.cards import stack_asked
-from ..rules.options import BUILDINGS
-from ..rules.trade import NO_MORE, mine_of, partner_of, theirs_of
+from ..rules.sites import lots_of_piece
+from ..rules.trade import mine_of, partner_of, theirs_of
+from ..rules.words import BUILDINGS, NO_MORE
 from .text import (
     LETTERS,
     TURNED,
@@ -13,7 +14,6 @@ from .text import (
     card_name,
     how_many,
     listed,
-    lots_of_piece,
     number,
     place_of,
     status,
@@ -186,7 +186,7 @@ def event(before, move, after, texts):
     found = {"kind": KINDS[move.verb], "seat": before.to_move}
     if move.verb in (f.BUILD, f.SITE):
         n = before.pieces
-        found.update(piece=n, building=BUILDINGS[after.piece_kind[n]][0], lots=lots_of_piece(after, n))
+        found.update(piece=n, building=BUILDINGS[after.piece_kind[n]], lots=lots_of_piece(after, n))
     elif move.verb == f.PLACE:
         row, column = place_of(move.what)
         found.update(tile=before.item, row=row, column=column, turned=before.way)

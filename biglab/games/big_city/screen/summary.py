@@ -102,7 +102,7 @@ def back_text(back: list) -> str:
     return back[1] or f"?{back[0] or ''}"
 
 
-def portrait(view: dict) -> str:
+def as_text(view: dict) -> str:
     """The position as plain text."""
     lines = [f"Big City · round {view['round']} · {view['phase_name']}", view["status"]]
     if told := news(view):

@@ -15,7 +15,7 @@ BACK, BACK_INK = "#6E5A3C", "#FFF6E4"
 LARGEST_LOT, HIGHEST_CITY, READABLE, LETTERED = 72, 760, 36, 55  # pixels; a lot shows its number, a mark its letter
 
 
-def picture(view: dict, width: int = 960) -> str:
+def as_svg(view: dict, width: int = 960) -> str:
     """The position as one SVG of the width asked for."""
     parts: list[str] = []
     pad = 12

@@ -3,14 +3,16 @@
 from ....core.state import CHANCE, NOBODY
 from ..rules import words as f
 from ..rules.cards import stack_of
-from ..rules.geometry import SPECIALS, ways_to_lie
+from ..rules.geometry import FACILITIES, ways_to_lie
 from ..rules.map import lot_at
-from ..rules.options import BUILDINGS, CHURCH_LOTS, PHASES
+from ..rules.options import CHURCH_LOTS
+from ..rules.play import won
 from ..rules.points import points
-from ..rules.sites import KIND_BITS, WAY_BITS, facility_lots, is_facility, is_lot, line_of, site, size_of, why_not_build
+from ..rules.sites import is_facility, is_lot, line_of, lots_of, site, why_not_build
 from ..rules.start import is_starting_tile
 from ..rules.streetcars import is_branching
-from ..rules.trade import NO_MORE, is_open, knows, mine_of, partner_of, theirs_of
+from ..rules.trade import is_open, knows, mine_of, partner_of, theirs_of
+from ..rules.words import BUILDINGS, KIND_BITS, NO_MORE, PHASES, WAY_BITS
 
 LETTERS = "ABCDEF"
 TURNS = ("Leave it as it is", "Turn it a quarter clockwise", "Turn it upside down", "Turn it a quarter anticlockwise")
@@ -24,7 +26,7 @@ def building(kind):
     """A kind with its article: `a double residence`, `an L-factory`, `City Hall`."""
     if kind not in BUILDINGS:
         return f"building {kind}"
-    name = BUILDINGS[kind][0]
+    name = BUILDINGS[kind]
     return name if kind == f.CITY_HALL else f"an {name}" if name[0] in "L" else f"a {name}"
 
 
@@ -45,25 +47,8 @@ def card_name(s, card):
         return "a hidden card"
     if card % f.SLOTS == f.SPECIAL_CARD and card < f.LOTS:
         kind = s.v.special[card // f.SLOTS]
-        return f"the {BUILDINGS[kind][0]}" if kind else f"card {number(card)}"
+        return f"the {BUILDINGS[kind]}" if kind else f"card {number(card)}"
     return f"{number(card)}"
-
-
-def unpacked(lots, size):
-    return [lots >> 8 * i & 255 for i in range(size)]
-
-
-def lots_of(s, kind, way, lot):
-    """The lots of a piece from its first lot on; those beyond the city are left out."""
-    if is_facility(kind):
-        found = facility_lots(s, kind, way % s.v.foot_turns[kind - f.DOUBLE_PARK], lot)
-    else:
-        found = line_of(s, lot, way, f.SIZE[kind])
-    return [each for each in unpacked(found, size_of(s, kind)) if each < f.NOWHERE]
-
-
-def lots_of_piece(s, n):
-    return lots_of(s, s.piece_kind[n], s.piece_way[n], s.piece_lot[n])
 
 
 def how_many(n, what):
@@ -130,7 +115,7 @@ def lots_beside_tile(s, place):
 
 
 def say_shape(s, what, texts):
-    ways = ways_to_lie(tuple(texts["shapes"][SPECIALS[s.item - f.DOUBLE_PARK]])) if is_facility(s.item) else ()
+    ways = ways_to_lie(tuple(texts["shapes"][FACILITIES[s.item - f.DOUBLE_PARK]])) if is_facility(s.item) else ()
     drawn = drawing(ways[what]) if what < len(ways) else f"way {what}"
     return f"Let it lie like {drawn}", f"shape:{what}"
 
@@ -347,7 +332,7 @@ def reason(s, move, sentence):
 
 def kind_name(move):
     kind = move.what >> KIND_BITS if move.verb == f.BUILD else move.what
-    return BUILDINGS[kind][0] if kind in BUILDINGS else "such building"
+    return BUILDINGS[kind] if kind in BUILDINGS else "such building"
 
 
 def hand_of(s, seat):
@@ -372,7 +357,7 @@ def status(s, names):
             f.REVEAL: "A card is turned over.",
         }[s.phase]
     name = who(s.to_move, names)
-    item = BUILDINGS[s.item][0] if s.item in BUILDINGS else ""
+    item = BUILDINGS[s.item] if s.item in BUILDINGS else ""
     return {
         f.SETUP_TILE: f"{name} lays a tile of the starting city.",
         f.TURN: f"{name} builds, extends the city, exchanges cards or passes.",
@@ -390,8 +375,6 @@ def status(s, names):
 
 
 def how_it_ended(s, names):
-    from ..rules.play import won
-
     winners = [who(seat, names) for seat in range(s.seats) if won(s, seat)]
     together = " together" if len(winners) > 1 else ""
     best = max(s.score[: s.seats])

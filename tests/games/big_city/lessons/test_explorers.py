@@ -6,11 +6,11 @@ from fractions import Fraction as F
 from itertools import product
 
 import pytest
-from biglab.ui.explorers_list import explore
 
 from biglab.games.big_city import analysis
 from biglab.games.big_city.lessons import explorers as room
 from biglab.games.big_city.lessons.explorers import assembly_explorer, cards_gone, hall_explorer, halls, site_explorer
+from biglab.ui.explorer import explore
 
 
 def facts(explorer):

@@ -10,10 +10,11 @@ import pytest
 from biglab import IllegalMove
 from biglab.core.state import Move
 from biglab.games.big_city.rules import words as f
-from biglab.games.big_city.rules.options import BUILDINGS, STARTING_TILES, SUPPLY
+from biglab.games.big_city.rules.options import STARTING_TILES, SUPPLY
 from biglab.games.big_city.rules.points import points
 from biglab.games.big_city.rules.sites import site
 from biglab.games.big_city.rules.streetcars import tracks
+from biglab.games.big_city.rules.words import BUILDINGS
 from tests.games.big_city.positions import (
     LETTERS,
     T2,
@@ -132,7 +133,7 @@ def test_a_tile_may_not_lie_on_another_nor_touch_with_one_lot():
 def test_there_are_fifty_two_pieces():
     # case: big-city F9
     assert sum(SUPPLY[:16]) == 52 == 17 + 17 + 14 + 4
-    assert [name for kind, (name, _, _) in BUILDINGS.items() if kind <= f.LARGE_FACTORY] == [
+    assert [name for kind, name in BUILDINGS.items() if kind <= f.LARGE_FACTORY] == [
         found["name"] for found in sit().view()["supply"]
     ]
 
