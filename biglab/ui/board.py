@@ -368,13 +368,11 @@ class Board(BoardWidget):
 
     def _all_open(self):
         """Does the game say that nobody has anything to hide in this position? Then no curtain is needed."""
-        ask = getattr(self.table.game.screen, "all_open", None)
-        return bool(ask and ask(self.table.state))
+        return bool(self.table.game.screen.all_open(self.table.state))
 
     def _is_secret(self):
         """Would what chance can still show tell who holds what? Then nobody is asked to choose it."""
-        ask = getattr(self.table.game.screen, "secret_luck", None)
-        return bool(ask and ask(self.table.state))
+        return bool(self.table.game.screen.secret_luck(self.table.state))
 
     def _eyes(self):
         """Whose view is on the screen: a human's, or a spectator's."""
@@ -419,7 +417,7 @@ class Board(BoardWidget):
 
     def _moves(self):
         table = self.table
-        seat, screen, texts = table.state.to_move, table.game.screen, table.settings.texts
+        seat = table.state.to_move
         if seat == CHANCE:
             outcomes = [] if self._is_secret() else [move for move, _ in table.chances]
             return [] if len(outcomes) > MOST_OUTCOMES else numbered([entry(table, move) for move in outcomes])
@@ -515,8 +513,7 @@ class Board(BoardWidget):
             self.lens = {**base, "busy": False, "note": "", "rows": []}
             return
         position = table.branch()
-        unhinted = getattr(table.game.screen, "unhinted", None)  # some games forbid some hints
-        position.state, hush = unhinted(position.state) if unhinted else (position.state, "")
+        position.state, hush = table.game.screen.unhinted(position.state)  # some games forbid some hints
         if position.state is None:
             self.lens = {**base, "busy": False, "note": hush, "rows": []}
             return
@@ -606,7 +603,7 @@ def seats_of(table):
 def board_class(name):
     """The board of one game: the same widget with that game's drawing, and a name of its own, since a page keeps
     one style sheet for each name of a widget class."""
-    drawing = drawing_of(name) or "board_plain"
+    drawing = drawing_of(name) or "boards/plain/board"
     called = "".join(word.capitalize() for word in name.split("-")) + "Board"
     return type(called, (Board,), {"__doc__": Board.__doc__, "__module__": __name__}, esm=drawing)
 

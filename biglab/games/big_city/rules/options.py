@@ -1,13 +1,13 @@
 """Big City: numbers, options, variants, and what follows from the options of a table."""
 
 from ....core.errors import BadOption
-from ....core.options import Option
-from ...rooms import is_given
+from ....core.options import Option, is_given
 from . import geometry
 from .words import *
 
 NAME, TITLE = "big-city", "Big City"
-PLAYERS = range(2, 6)
+PLAYERS, DEFAULT_PLAYERS = range(2, 6), 3
+UNIT_NAME = "points"
 OPPONENTS = ("planner", "grabber")  # whom a person meets where nobody else is named
 STAND_IN = "planner"  # plays a game on in the lens and in a search
 
