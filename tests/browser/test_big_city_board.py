@@ -18,14 +18,10 @@ from tests.games.big_city.positions import (
     GAME,
     T2,
     T5,
-    done,
     kind_for,
     lot,
-    offer,
     sit,
     street_code,
-    streetcar,
-    trade,
     way_and_lot,
 )
 
@@ -169,7 +165,7 @@ def test_a_double_across_two_tiles_shows_its_sum_and_is_built_by_mouse(show):
 def test_the_sum_has_every_term_and_the_keyboard_goes_from_site_to_site(show):
     # case: big-city F-2
     pieces = [("City Hall", 15), ("L-factory", 3, 24)]
-    board = table(sit(T2, pieces=pieces, trams=["12|13"], hands={"A": [13, 16, 19]}))
+    board = table(sit(T2, pieces=pieces, trams=["12-13"], hands={"A": [13, 16, 19]}))
     page = show(board)
     kind(page, "double residence").focus()
     page.keyboard.press("Enter")
@@ -250,16 +246,16 @@ def test_a_card_leads_to_its_lot_and_a_lot_to_a_building(show):
 
 
 def test_streetcars_are_laid_one_by_one_where_streets_are_lit(show):
-    board = table(sit(T2, pieces=CITY, trams=["12|26"], hands={"A": [11, 14]}))
+    board = table(sit(T2, pieces=CITY, trams=["12-26"], hands={"A": [11, 14]}))
     page = show(board)
     page.locator(".bc-car").click()
     expect(page.locator(".bc-hit[data-kind=street]")).to_have_count(5)
-    far = board.table.state and street_code(board.table.state, "17|18")
+    far = board.table.state and street_code(board.table.state, "17-18")
     corner = spot(page, 17).bounding_box()
     page.mouse.click(corner["x"] + corner["width"] + 2, corner["y"] + corner["height"] / 2)
     expect(page.get_by_role("alert")).to_contain_text("the line grows at its two ends")
     assert page.evaluate("biglabHost.sent.at(-1).target") == f"street:{far}"
-    east = f"street:{street_code(board.table.state, '13|27')}"
+    east = f"street:{street_code(board.table.state, '13-27')}"
     hit(page, east).hover()
     expect(page.locator(".bc-ghost-rail")).to_have_count(1)
     hit(page, east).click()
@@ -311,7 +307,7 @@ def test_a_useless_card_is_dropped_and_cards_are_exchanged(show):
 
 def test_a_trade_shows_what_is_offered_and_asked_for(show):
     hands = {"A": [11, 14, 26], "B": [28, 19], "C": [17]}
-    board = table(sit(T2, trade_cards=True, pieces=CITY, hands=hands).play(trade))
+    board = table(sit(T2, trade_cards=True, pieces=CITY, hands=hands).play("trade"))
     page = show(board)
     page.locator('.bc-card[data-card="0"]').click()
     stack(page, "stack:1").click()
@@ -331,7 +327,7 @@ def test_a_trade_shows_what_is_offered_and_asked_for(show):
 
 def test_two_cards_of_one_neighbourhood_are_told_apart_when_they_are_swapped(show):
     hands = {"A": [11, 14, 26], "B": [28], "C": [17]}
-    board = table(sit(T2, trade_cards=True, pieces=CITY, hands=hands).play(trade))
+    board = table(sit(T2, trade_cards=True, pieces=CITY, hands=hands).play("trade"))
     page = show(board)
     for card in (0, 3):
         page.locator(f'.bc-card[data-card="{card}"]').click()
@@ -480,11 +476,13 @@ def positions():
             board._show(trail=False)
             found.append({"view": board.view, "fixed": board.fixed, "moves": board.moves, "log": board.log})
         board.close()
-    for words in ((streetcar,), ()):
-        board = table(sit(T2, pieces=CITY, trams=["12|26"], hands={"A": [11, 14, 26]}).play(*words))
+    for words in (("streetcar",), ()):
+        board = table(sit(T2, pieces=CITY, trams=["12-26"], hands={"A": [11, 14, 26]}).play(*words))
         found.append({"view": board.view, "fixed": board.fixed, "moves": board.moves, "log": board.log})
     hands = {"A": [11, 26], "B": [28, 19], "C": [17, "double park"], "D": [23, 31], "E": [27, 48]}
-    board = table(sit(T2, seats=5, pieces=CITY, hands=hands, trade_cards=True).play(trade, offer(11), offer(26), done))
+    board = table(
+        sit(T2, seats=5, pieces=CITY, hands=hands, trade_cards=True).play("trade", "offer 11", "offer 26", "done")
+    )
     found.append({"view": board.view, "fixed": board.fixed, "moves": board.moves, "log": board.log})
     assert len(board.view["trade"]["pairs"]) == 2 * 4 * 2
     return found
@@ -515,7 +513,7 @@ LOOKS = [("light", "sites"), ("dark", "sites"), ("dark", "tile"), ("light", "end
 
 @pytest.mark.parametrize(("scheme", "what"), LOOKS)
 def test_axe_finds_no_serious_problem(show, positions, scheme, what):
-    page = show(table(sit(T2, pieces=CITY, trams=["12|26"], hands={"A": [11, 14, 26]})), color_scheme=scheme)
+    page = show(table(sit(T2, pieces=CITY, trams=["12-26"], hands={"A": [11, 14, 26]})), color_scheme=scheme)
     if what == "sites":
         kind(page, "residence").click()
         page.locator(".bc-hit").first.focus()

@@ -379,9 +379,17 @@ def street_word(state, texts, street):
 
 
 def read_street(state, texts, text):
-    found = re.match(r"(\d{2}) (east|south|west|north)(?: |$)", text)
-    if found and 0 <= int(found[1]) - FIRST_LOT < LOTS:
-        yield (int(found[1]) - FIRST_LOT) << 2 | SIDES.index(found[2]), text[found.end() :]
+    """A street by a lot and its side, `13 east`, or by the lots on either side of it, `13-14`."""
+    found = re.match(r"(\d{2})(?: (east|south|west|north)|-(\d{2}))(?: |$)", text)
+    lots = [int(number) - FIRST_LOT for number in (found[1], found[3]) if number] if found else []
+    if not lots or not all(0 <= lot < LOTS for lot in lots):
+        return
+    if len(lots) == 1:
+        yield lots[0] << 2 | SIDES.index(found[2]), text[found.end() :]
+    for lot, other in (lots, reversed(lots)) if len(lots) == 2 else ():
+        for side in (EAST, SOUTH):
+            if state.near[4 * lot + side] == other:
+                yield lot << 2 | side, text[found.end() :]
 
 
 a_card = Part("card", card_word, 128)

@@ -8,7 +8,8 @@ import biglab
 from biglab.core.state import unpack
 from biglab.games.big_city import GAME
 from biglab.games.big_city.rules import words as f
-from tests.games.big_city.positions import T2, T5, counter, done, offer, sit, trade, want
+from biglab.games.big_city.rules.sites import lots_of
+from tests.games.big_city.positions import T2, T5, sit
 
 T5_BELOW = (5, 3, 0, 0)
 OWN = ["grabber", "planner", "assembler", "mayor", "conductor", "spoiler", "broker"]
@@ -25,7 +26,7 @@ def builds(bot, table):
     if move.verb != f.BUILD:
         return None
     kind = move.what >> 8
-    return kind, {n + 11 for n in table.lots_named(move)}
+    return kind, {n + 11 for n in lots_of(table.state, kind, move.what >> 7 & 1, move.what & 127)}
 
 
 def test_seven_temperaments_besides_those_for_any_game():
@@ -65,7 +66,7 @@ def test_mayor_looks_for_the_card_that_allows_city_hall():
     while does("mayor", table).verb == f.RETURN:
         table.play(does("mayor", table))
     if table.phase == "GIVE_BACK":
-        table.play(done)
+        table.play("done")
     assert does("mayor", table).what + 1 in (1, 5)
 
 
@@ -108,17 +109,17 @@ def test_spoiler_builds_a_factory_where_it_costs_the_others():
 def test_broker_offers_what_fits_nothing_and_asks_for_what_does():
     table = sit(T5, hands={"A": [14, 61, 71], "B": [13, 72], "C": [73]}, trade_cards=True)
     assert does("broker", table).verb == f.TRADE and does("planner", table).verb != f.TRADE
-    table.play(trade)
+    table.play("trade")
     assert does("broker", table).verb == f.OFFER and does("broker", table).what + 11 in (61, 71)
-    table.play(offer(61))
-    table.play(offer(71))
-    assert does("broker", table) == want(1)
+    table.play("offer 61")
+    table.play("offer 71")
+    assert does("broker", table) == "want 1"
 
 
 def test_a_wanted_card_that_fits_nothing_is_offered_in_return():
     hands = {"A": [11, 12, 61], "B": [62, 13]}
-    table = sit(T5, hands=hands, trade_cards=True).play(trade, offer(11), want(6), done)
-    assert does("planner", table) == counter(62)
+    table = sit(T5, hands=hands, trade_cards=True).play("trade", "offer 11", "want 6", "done")
+    assert does("planner", table) == "counter 62"
 
 
 @pytest.mark.parametrize("bot", OWN)

@@ -13,7 +13,7 @@ from biglab.games.big_city.screen.summary import SORTS, as_text
 from biglab.games.big_city.screen.svg import as_svg
 from biglab.games.big_city.screen.svg_parts import ROOFS, SIGNS, mark, outline, piece, rail
 from tests.conftest import ROOT
-from tests.games.big_city.positions import T2, build, lay, plan, sit, streetcar, trade
+from tests.games.big_city.positions import T2, sit
 from tests.pictures import SVG, words
 
 SOURCE = ROOT / "widgets" / "src" / "boards" / "big_city" / "pieces.js"
@@ -33,12 +33,12 @@ def seen(sitting, seat=0):
 POSITIONS = {
     "start": lambda: seen(sit()),
     "mid": lambda: seen(
-        sit(T2, pieces=CITY, trams=["12|26", "13|27"], hands={"A": [11, 14, "large factory"], "B": [28]})
+        sit(T2, pieces=CITY, trams=["12-26", "13-27"], hands={"A": [11, 14, "large factory"], "B": [28]})
     ),
-    "tile": lambda: seen(sit(T2, pieces=CITY).play(lay(3))),
-    "plan": lambda: seen(sit(T2, (6, 3, 0, 0), pieces=CITY, hands={"A": ["L-factory"]}).play(plan("L-factory"))),
-    "streetcar": lambda: seen(sit(T2, pieces=CITY, trams=["12|26"], tram_topology="branch").play(streetcar)),
-    "trade": lambda: seen(sit(T2, hands={"A": [11], "B": [24]}, trade_cards=True).play(trade)),
+    "tile": lambda: seen(sit(T2, pieces=CITY).play("lay 3")),
+    "plan": lambda: seen(sit(T2, (6, 3, 0, 0), pieces=CITY, hands={"A": ["L-factory"]}).play("plan L-factory")),
+    "streetcar": lambda: seen(sit(T2, pieces=CITY, trams=["12-26"], tram_topology="branch").play("streetcar")),
+    "trade": lambda: seen(sit(T2, hands={"A": [11], "B": [24]}, trade_cards=True).play("trade")),
     "parks": lambda: seen(sit(T2, (8, 3, 0, 0), pieces=[*CITY, ("large factory", 0, 81), ("double park", 0, 26)])),
     "hidden": lambda: seen(sit(T2, hands={"A": [11], "B": [24]}, hand_visibility="hidden")),
     "open": lambda: seen(sit(T2, hands={"A": [11], "B": [24]}, hand_visibility="open"), None),
@@ -71,7 +71,7 @@ def test_the_picture_shows_lots_hands_backs_and_scores():
 
 
 def test_what_was_built_last_is_framed_and_told():
-    view = seen(sit(T2, hands={"A": [11]}).play(build("residence", 11)))
+    view = seen(sit(T2, hands={"A": [11]}).play("build residence 11"))
     assert "New: residence on 11. A +3." in words(as_svg(view))
     assert "New: residence on 11. A +3." in as_text(view)
 
