@@ -177,7 +177,6 @@ def site_view(s, what):
     told = score_of(s, kind, what >> WAY_BITS & 1, what & 127)
     times = [term for term in told["terms"] if term["op"] == "×"]
     return {
-        "what": what,
         "kind": kind,
         "lots": told["lots"],
         "points": told["points"],
@@ -227,7 +226,7 @@ def sites_of(s, kind, way):
 def trade_view(s):
     """Who has put up cards of which neighbourhoods (0 once it is swapped), what is asked for, what may be swapped.
 
-    A pair is its number, the card given (nothing where its face is hidden), whose card it is for, and of which back;
+    A pair is its move in words, the card given (nothing where its face is hidden), whose card it is for, and of which back;
     "+" stands for the side that adds nothing to an uneven swap.
     """
     if s.phase not in (f.MAKE_OFFER, f.COUNTER_OFFER, f.CLOSE_DEAL):
@@ -249,12 +248,12 @@ def trade_view(s):
 
 
 def pair_view(s, offers, what):
-    mine, seat, theirs = mine_of(what), partner_of(what), theirs_of(what)
+    words, mine, seat, theirs = f.MOVES.head(s, {}, f.ACCEPT, what), mine_of(what), partner_of(what), theirs_of(what)
     got = "+" if theirs == NO_MORE else card_known(s, seat, theirs) or offers[seat][theirs]
     if mine == NO_MORE:
-        return [what, "+", seat, got]
+        return [words, "+", seat, got]
     given = s.hand[f.SLOTS * s.active + s.offered[f.SLOTS * s.active + mine]]
-    return [what, back_view(s, given)[1], seat, got]
+    return [words, back_view(s, given)[1], seat, got]
 
 
 def card_known(s, seat, i):
