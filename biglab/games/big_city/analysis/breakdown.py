@@ -6,6 +6,8 @@ from ..rules import words as f
 from ..rules.points import BY_A_SCHOOL, CENTRE_BY_PARKING, INNER_SCHOOL, count_pieces, points, reward
 from ..rules.sites import lots_of
 
+__all__ = ["facts", "multiplier", "score_of", "terms", "total"]
+
 
 def facts(s, kind: int, lots: list[int]) -> dict:
     """What matters to a piece on these lots: location, parks, factories, streetcar, City Hall."""

@@ -15,7 +15,7 @@ cost. One that grows by more than a round of waiting costs makes everybody wait 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -31,6 +31,20 @@ from ....lab.simulate import simulate
 from ....lab.stats import Interval
 from ..rules import words as f
 from ..rules.options import NAME, SUPPLY
+
+__all__ = [
+    "attrition",
+    "by_reward",
+    "Dilemma",
+    "dilemma",
+    "hall_times",
+    "HallTimes",
+    "measured_benefit",
+    "simulate_dilemma",
+    "Stakes",
+    "stakes",
+    "Wait",
+]
 
 SERVICES = (f.CINEMA, f.POST_OFFICE, f.BANK)
 NO_HALL = [*SUPPLY[: f.CITY_HALL - 1], 0]  # the option `supply` of a city without City Hall
@@ -110,19 +124,6 @@ def dilemma(players: int, cost: Number, benefit: Number) -> Dilemma:
     return Dilemma(n, cost, benefit, away, 1 - q, q**n, payoff)
 
 
-def enough(players: int, cost: Number, benefit: Number, wanted: Number) -> float:
-    """The least reward with which somebody comes forward with the wanted chance.
-
-    With q^n = 1 − wanted: cost − reward = benefit · (1 − wanted)^((n − 1)/n).
-
-    >>> round(enough(3, 3, 12, Fraction(99, 100)), 3), enough(3, 3, 12, 1)
-    (2.443, 3.0)
-    """
-    n, wanted = whole(players, "players", 2, 100), exact(wanted, "wanted", 0, 1)
-    cost, benefit = exact(cost, "cost"), exact(benefit, "benefit", 0)
-    return max(0.0, float(cost) - float(benefit) * float(1 - wanted) ** ((n - 1) / n))
-
-
 def simulate_dilemma(
     players: int, cost: Number, benefit: Number, volunteers: float | None = None, games: int = 10_000, seed: int = 0
 ) -> dict[str, Interval]:
@@ -192,11 +193,6 @@ def attrition(players: int, cost: Number, delay: Number, reward: Any = 0, rounds
     return rows
 
 
-def mean_round(rows: Sequence[Wait]) -> float:
-    """The round in which City Hall comes on average, counted up to the last round looked at."""
-    return sum(row.reached for row in rows)
-
-
 # ------------------------------------------------------------------ what bots do
 
 
@@ -250,13 +246,6 @@ class HallTimes:
 def hall_times(bots: Any = ("grabber",) * 3, games: int = 400, seed: int = 0, **options: Any) -> HallTimes:
     """When bots build City Hall; options of the game, such as city_hall_reward=2."""
     return HallTimes(simulate(NAME, list(bots), games, seed, **options))
-
-
-def by_players(
-    bot: Any = "grabber", players: Iterable[int] = (2, 3, 4, 5), games: int = 400, seed: int = 0, **options: Any
-) -> dict[int, HallTimes]:
-    """The same bot in all seats of tables of 2 to 5."""
-    return {n: hall_times([bot] * n, games, seed, **options) for n in players}
 
 
 def by_reward(

@@ -24,6 +24,8 @@ from ..rules.geometry import FACILITIES
 from ..rules.sites import facility_lots, put_piece, size_of, why_not_facility
 from .scenarios import TABLE, at_round, state_of, worth_to_all
 
+__all__ = ["Bargain", "bargain", "externality_matrix", "Price", "price_of", "Site", "sites_of"]
+
 
 class Site(NamedTuple):
     """One way to place a park or factory, and what it changes."""

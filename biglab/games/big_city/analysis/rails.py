@@ -26,6 +26,8 @@ from ..rules.streetcars import lay_streetcar, why_not_track
 from ..rules.words import KIND_BITS, WAY_BITS
 from .scenarios import played, seat_of, state_of, worth_to_all
 
+__all__ = ["best_street", "Capture", "capture", "premium", "Rent", "Street", "streets"]
+
 
 class Street(NamedTuple):
     """A street on which the line may go on, and what a streetcar there adds."""

@@ -19,6 +19,18 @@ from ..rules.options import NAME
 from ..rules.points import points
 from ..rules.sites import is_facility, is_lot, line_of, site, why_not_build
 
+__all__ = [
+    "at_round",
+    "best_plots",
+    "played",
+    "Plot",
+    "plots",
+    "potential",
+    "single_worth",
+    "unclaimed",
+    "worth_to_all",
+]
+
 TABLE = ("mayor", "planner", "conductor")  # one who founds City Hall, one who plans, one who leads the streetcar
 BUILDABLE = tuple(kind for kind in range(1, f.KINDS) if not is_facility(kind) and kind != f.CITY_HALL)
 

@@ -12,7 +12,7 @@ a row is hypergeometric, and when to stop is solved backwards over all draws (op
     hand        the hand limit: who draws one card keeps hand − 1 lots at most
     cards       cards left in the stack; all that are unseen, unless rivals hold some
     rivals      cards that the others together draw from this stack between two of my turns
-    values      what 1, 2 and 3 lots in a row score; `site_values` reads them from the options
+    values      what 1, 2 and 3 lots in a row score
     risk        chance a turn that a park or factory takes the land away
 """
 
@@ -36,6 +36,22 @@ from ..rules import words as f
 from ..rules.cards import draw_card
 from ..rules.options import BASE_VALUES, NAME
 from .checks import cards_among, cards_of, cells_of
+
+__all__ = [
+    "adjacent_pair",
+    "at_least_one",
+    "best_plan",
+    "Completion",
+    "completions",
+    "dearest_turn",
+    "engine_draws",
+    "longest",
+    "measured_completions",
+    "measured_plan",
+    "Plan",
+    "rows_of",
+    "Step",
+]
 
 USUAL = tuple(BASE_VALUES[:3])  # 2, 6 and 10 points
 
@@ -354,18 +370,6 @@ def dearest_turn(
         if better <= price:
             return better
         price = better
-
-
-def site_values(homes: bool = True, favourable: bool = False, tram: bool = False, **options: Any) -> tuple[int, ...]:
-    """What 1, 2 and 3 lots score at a site, by the options of the game: homes or shops, streetcar or none.
-
-    >>> site_values(), site_values(favourable=True), site_values(tram=True, tram_factor=3)
-    ((2, 6, 10), (3, 7, 11), (6, 18, 30))
-    """
-    v = find(NAME).settings(3, **options).values
-    base = v["base_values"][:3] if homes else v["base_values"][3:6]
-    bonus = (v["outskirts_bonus"] if homes else v["inner_bonus"]) if favourable else 0
-    return tuple(max(v["min_score"], (points + bonus) * (v["tram_factor"] if tram else 1)) for points in base)
 
 
 # ------------------------------------------------------------------ the same with the cards of the engine

@@ -1,10 +1,12 @@
-"""Players of Big City with a temperament.
+"""Players of Big City with a temperament, and what a bot of one's own is made of.
 
-A bot is a plain function `bot(seen, legal, rng)`; it returns one of `legal`. The first line of its docstring is what
-menus and tables print. All of these read only what their seat may know. They think alike and differ in what they
-care for: `best_offer` weighs every offer in tenths of a point, and the temperament bends the scales.
+A bot is a plain function `bot(seen, legal, rng)`; it returns one of `legal`, or a move that it makes, as in
+`build(BANK, EAST, lot(15))`. The first line of its docstring is what menus and tables print. All of these read only
+what their seat may know. They think alike and differ in what they care for: `best_offer` weighs every offer in tenths
+of a point, and the temperament bends the scales.
 """
 
+from ....core.moves import constructor, move_of
 from ..rules.cards import cards_left, stack_of
 from ..rules.map import lot_at, lots_touched
 from ..rules.points import points
@@ -49,6 +51,22 @@ def spoiler(seen, legal, rng):
 def broker(seen, legal, rng):
     """Trades cards that fit nothing for cards of neighbourhoods where it has lots, where trading is allowed."""
     return legal[best_offer(seen, legal, TRADING)]
+
+
+def usual(seen, legal, rng):
+    """Plays the whole turn as everybody does, for bots that differ in a point or two: the planner's move, packed."""
+    return move_of(legal[best_offer(seen, legal, CALM)])
+
+
+def worth(seen, what):
+    """What a building would score now: `what` of a BUILD."""
+    kind = what >> KIND_BITS
+    return points(seen, kind, line_of(seen, what & 127, what >> WAY_BITS & 1, SIZE[kind]), SIZE[kind])
+
+
+def lot(number):
+    """The lot, and the card, with this number on it: `lot(15)`."""
+    return number - FIRST_LOT
 
 
 # ------------------------------------------------------------------ how offers are weighed
@@ -297,4 +315,26 @@ def wants(s, seat, k):
     return promise(s, seat, k) >= 14
 
 
+# ------------------------------------------------------------------ moves for bots, as in `return draw(2)`
+
+lay, rotate = constructor(LAY, 1), constructor(ROTATE, 1)  # a neighbourhood, the first is 0; quarter turns clockwise
+place = constructor(PLACE, GRID, 1)  # row and column, as in `seen.tile_at`: the first tile lies at ORIGIN, ORIGIN
+build = constructor(BUILD, 1 << KIND_BITS, 1 << WAY_BITS, 1)  # a kind; EAST or SOUTH; its first lot
+plan, shape, site = constructor(PLAN, 1), constructor(SHAPE, 1), constructor(SITE, 1)  # a kind; a way to lie; a lot
+streetcar, track = constructor(STREETCAR), constructor(TRACK, 4, 1)  # a lot and its side: EAST, SOUTH, WEST, NORTH
+exchange, return_, drop = constructor(EXCHANGE), constructor(RETURN, 1), constructor(DROP, 1)  # a card
+draw, want = constructor(DRAW, 1), constructor(WANT, 1)  # a stack, the first is 0
+trade, offer, counter = constructor(TRADE), constructor(OFFER, 1), constructor(COUNTER, 1)  # a card
+accept = constructor(ACCEPT, 1 << 7, 1 << 4, 1)  # my card on offer, a seat, its card on offer; NO_MORE for none
+done, pass_ = constructor(DONE), constructor(PASS)
+
 BOTS = {bot.__name__: bot for bot in (grabber, planner, assembler, mayor, conductor, spoiler, broker)}
+
+__all__ = [
+    *BOTS,
+    # what a bot of one's own is made of
+    "usual", "worth", "rate", "promise", "lot", "move_of",
+    # moves
+    "lay", "rotate", "place", "build", "plan", "shape", "site", "streetcar", "track", "exchange", "return_", "drop",
+    "draw", "want", "trade", "offer", "counter", "accept", "done", "pass_",
+]  # fmt: skip

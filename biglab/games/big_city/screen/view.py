@@ -226,8 +226,8 @@ def sites_of(s, kind, way):
 def trade_view(s):
     """Who has put up cards of which neighbourhoods (0 once it is swapped), what is asked for, what may be swapped.
 
-    A pair is its move in words, the card given (nothing where its face is hidden), whose card it is for, and of which back;
-    "+" stands for the side that adds nothing to an uneven swap.
+    A pair is its move in words, the card given (nothing where its face is hidden), whose card it is for, and of which
+    back; "+" stands for the side that adds nothing to an uneven swap.
     """
     if s.phase not in (f.MAKE_OFFER, f.COUNTER_OFFER, f.CLOSE_DEAL):
         return None
