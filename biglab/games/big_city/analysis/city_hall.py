@@ -134,7 +134,7 @@ def simulate_dilemma(
     found = dilemma(players, cost, benefit)
     p = found.volunteers if volunteers is None else float(volunteers)
     if not 0 <= p <= 1:
-        raise BiglabError(f"volunteers: {volunteers!r} is no chance; give a number from 0 to 1")
+        raise BiglabError(f"volunteers: {volunteers!r} is not a chance; give a number from 0 to 1")
     rng = np.random.default_rng(whole(seed, "seed", 0))
     others = rng.random((whole(games, "games", 2), found.players - 1)) < p
     helped = others.any(axis=1)
@@ -164,8 +164,8 @@ def attrition(players: int, cost: Number, delay: Number, reward: Any = 0, rounds
     """The symmetric equilibrium over several rounds, solved backwards from the last.
 
     cost: of building; delay: what a round without City Hall costs everybody; reward: points for the builder, or
-    "escalating" for one point more a round; rounds: so many are shown, and later ones are like the last of them.
-    Once the reward covers the cost all come forward at once: whoever waits leaves the reward to the others.
+    "escalating" for one point more a round; rounds: how many are shown; later ones are like the last of them.
+    Once the reward covers the cost all come forward at once: a player who waits leaves the reward to the others.
 
     >>> [round(row.volunteers, 3) for row in attrition(3, 3, 1)[:2]], attrition(3, 3, 1, reward=3)[0].volunteers
     ([0.134, 0.134], 1.0)
@@ -177,13 +177,13 @@ def attrition(players: int, cost: Number, delay: Number, reward: Any = 0, rounds
     after = -costs[-1]  # beyond the last round it goes on like this: everybody expects what building brings
     chances: list[float] = []
     for now in reversed(costs):
-        next_phase = after - delay
+        waited = after - delay
         if now <= 0:
             p, after = 1.0, -now
-        elif -now <= next_phase:
-            p, after = 0.0, next_phase
+        elif -now <= waited:
+            p, after = 0.0, waited
         else:
-            p, after = 1 - float(Fraction(now, -next_phase)) ** (1 / (n - 1)), -now
+            p, after = 1 - float(Fraction(now, -waited)) ** (1 / (n - 1)), -now
         chances.append(p)
     rows, reached = [], 1.0
     for t, (now, p) in enumerate(zip(costs, reversed(chances))):

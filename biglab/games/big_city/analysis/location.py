@@ -143,7 +143,7 @@ GROUPS: dict[str, Callable[[LotIncome], str]] = {
 
 
 def group(what: Any) -> Callable[[LotIncome], str]:
-    """How lots are told apart, by its name."""
+    """How lots are grouped, by the name of the grouping."""
     if what not in GROUPS:
         raise BiglabError("what: " + did_you_mean("group", str(what)[:30], GROUPS))
     return GROUPS[what]
@@ -157,7 +157,7 @@ class ValueMap:
     lots: tuple[LotIncome, ...]
 
     def mean_of(self, keep: Callable[[LotIncome], bool]) -> Interval | None:
-        """Points a lot, among those asked for: the mean of a game's lots, over games; None in fewer than two games."""
+        """Points a lot, among those to keep: the mean of a game's lots, over games; None in fewer than two games."""
         by_game: dict[int, list[float]] = {}
         for lot in self.lots:
             if keep(lot):

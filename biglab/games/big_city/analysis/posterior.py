@@ -189,7 +189,7 @@ def choose_sites(s: Any, kind: str, seat: int) -> tuple[float, float, float, flo
     hands = {other: sum(mine.hidden[other].values()) for other in mine.hidden}
     cards = sum(len(unseen) for unseen in mine.unseen.values())
 
-    def flat(other: int, lot: int) -> Fraction:  # whoever ignores the backs takes any unseen card for as likely
+    def flat(other: int, lot: int) -> Fraction:  # without the backs any unseen card is as likely
         return Fraction(hands[other], cards) if lot in mine.unseen[stack_of_number(lot)] else Fraction(0)
 
     def true(other: int, lot: int) -> int:

@@ -165,5 +165,5 @@ def state_of(where: Any) -> Any:
 def seat_of(s: Any, seat: Any) -> int:
     """A seat of this table, checked."""
     if not isinstance(seat, int) or not 0 <= seat < s.seats:
-        raise BiglabError(f"seat: {seat!r} is no seat; they are 0 to {s.seats - 1}")
+        raise BiglabError(f"seat: {seat!r} is not a seat; they are 0 to {s.seats - 1}")
     return seat

@@ -169,7 +169,7 @@ def is_any_stack_good(s, seat):
 
 
 def hope_for_hall(s, seat, k, temper):
-    """Whoever wants City Hall, and anybody once nobody builds, looks for cards of the inner city."""
+    """A seat that wants City Hall, and any seat once nobody builds, looks for cards of the inner city."""
     n = 0
     if s.halls == 0 and s.tile_at[k] != NOTHING and (temper == CIVIC or s.idle > 0):
         for lot in range(SLOTS * k, SLOTS * k + s.v.size[k]):

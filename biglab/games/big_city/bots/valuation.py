@@ -14,7 +14,7 @@ ALONE = 12
 
 
 def appraise(s, seat):
-    """Points so far, half of what the hand would bring, and what the cards asked for promise."""
+    """Points so far, half of what the hand would bring, and what the cards about to be drawn promise."""
     worth = 60 * s.score[seat]
     for i in range(s.hand_size[seat]):
         worth += 5 * rate(s, seat, s.hand[SLOTS * seat + i])

@@ -6,11 +6,11 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from biglab.core.table import Table, new_table
-from biglab.games.big_city import GAME, analysis
-from biglab.games.big_city.bots.players import worth
-from biglab.games.big_city.rules.words import BUILD, BUILDINGS, FIRST_LOT
-from biglab.ui.answers import Exercises, beats, near
+from ....core.table import Table, new_table
+from ....ui.answers import Exercises, beats, near
+from .. import GAME, analysis
+from ..bots.players import worth
+from ..rules.words import BUILD, BUILDINGS, FIRST_LOT
 
 SEATS = ["you", "mayor", "grabber"]  # the table of notebook 50
 SEED = 5

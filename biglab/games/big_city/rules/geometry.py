@@ -1,6 +1,6 @@
 """Tiles and pieces as data, read and turned into the tables that the rules walk on.
 
-A tile is rows of text: `("123", "456", "789")` are nine lots, a dot is no lot. A piece is rows of `#`. Rotation by
+A tile is rows of text: `("123", "456", "789")` are nine lots, a dot is not a lot. A piece is rows of `#`. Rotation by
 a quarter turn clockwise takes (row, column) in a tile of height h to (column, h − 1 − row).
 """
 
@@ -45,7 +45,7 @@ def quarter(cells: list[Cell], height: int) -> list[Cell]:
 
 
 def turned(cells: list[Cell], turns: int) -> list[Cell]:
-    """The cells after so many quarter turns, in the same order.
+    """The cells after `turns` quarter turns, in the same order.
 
     >>> turned([(0, 0), (0, 1), (0, 2), (0, 3)], 1)
     [(0, 0), (1, 0), (2, 0), (3, 0)]
@@ -98,7 +98,7 @@ def read_tile(tile, number) -> dict:
         raise BadOption(f"{where} is larger than {WIDEST} by {WIDEST} lots")
     text = "".join(rows).replace(".", "")
     if not text or sorted(text) != list("123456789"[: len(text)]):
-        raise BadOption(f"{where}: its lots are numbered 1 to 9 without a gap, each once; a dot is no lot")
+        raise BadOption(f"{where}: its lots are numbered 1 to 9 without a gap, each once; a dot is not a lot")
     cells = lots_of_tile(rows)
     if not is_connected(cells) or min(row for row, _ in cells) or min(column for _, column in cells):
         raise BadOption(f"{where}: its lots must hang together, with one in the first row and one in the first column")

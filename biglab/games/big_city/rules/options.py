@@ -316,7 +316,7 @@ OPTIONS = [
     Option(
         "last_player_card",
         False,
-        "Whoever lays the last starting tile draws a card more and begins",
+        "The player who lays the last starting tile draws a card more and begins",
         kind="bool",
         group="game",
         source="big-city 4",

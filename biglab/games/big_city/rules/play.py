@@ -286,7 +286,7 @@ def stack_of_chance(s):
 
 
 def chance_total(s):
-    """Equally likely tickets in chance's hat."""
+    """The number of equally likely tickets."""
     if s.phase == CHOOSE_FIRST:
         return s.seats
     return max(1, s.loose[stack_of_chance(s)])

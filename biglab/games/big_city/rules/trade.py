@@ -270,7 +270,7 @@ def give_more(s, giver, i, taker):
 
 
 def hold(s, seat, card):
-    """The card is this seat's now, and it knows it; so does whoever gave it."""
+    """The card is this seat's now, and it knows it; so does the seat that gave it."""
     if card < LOTS:
         s.holder[card] = seat
         s.known[card] |= 1 << seat

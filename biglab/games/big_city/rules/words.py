@@ -172,7 +172,7 @@ FIELDS = [
     ("known",       (LOTS + 1,),             "a bit for every seat that knows where the card is"),
     ("hand",        (SEATS * SLOTS,),        "cards: ten places a seat"),
     ("hand_size",   (SEATS,),                ""),
-    ("loose",       (TILES,),                "cards of a stack in nobody knows which order"),
+    ("loose",       (TILES,),                "cards of a stack whose order nobody knows"),
     ("deck",        (TILES * SLOTS,),        "those cards"),
     ("pool",        (TILES,),                "unseen cards, while they are being guessed"),
     ("n_under",     (TILES,),                "cards that players have put underneath"),

@@ -1,13 +1,13 @@
 """The log of Big City: every move in sentences with the rule behind it, and what the eye should see of it."""
 
 from ....core.state import CHANCE, NOBODY
+from ....core.table import LETTERS
 from ..rules import words as f
 from ..rules.cards import stack_asked
 from ..rules.sites import lots_of_piece
 from ..rules.trade import mine_of, partner_of, theirs_of
 from ..rules.words import BUILDINGS, NO_MORE
 from .text import (
-    LETTERS,
     TURNED,
     back,
     building,
@@ -28,7 +28,7 @@ def tell(before, move, after, texts, names):
     A deal of many cards has one line, at its last card; small moves that only lead to another have none.
     """
     seat = before.to_move
-    say = STORIES.get(move.verb)
+    say = SENTENCES.get(move.verb)
     line = say(before, move, after, texts) if say else None
     lines = [(seat, *line)] if line else []
     if move.verb == f.FIRST:
@@ -138,7 +138,7 @@ def tell_accept(before, move, after, texts):
     return text, "big-city 4"
 
 
-STORIES = {
+SENTENCES = {
     f.BUILD: tell_build,
     f.SITE: tell_site,
     f.PLACE: tell_place,

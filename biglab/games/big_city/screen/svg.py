@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from ....charts.still import CARD, FAINT, FONT, INK, PAPER, box, n, write
-from .summary import SORTS, hand_shown, lots, news, says
+from ....charts.still import CARD, FAINT, FONT, INK, PAPER, box, hand_shown, n, write
+from .summary import SORTS, lots, news, says
 from .svg_parts import UNIT, mark, outline, path, piece, rail
 
 LINE = "#D9D4C7"
@@ -16,7 +16,7 @@ LARGEST_LOT, HIGHEST_CITY, READABLE, LETTERED = 72, 760, 36, 55  # pixels; a lot
 
 
 def as_svg(view: dict, width: int = 960) -> str:
-    """The position as one SVG of the width asked for."""
+    """The position as one SVG, `width` pixels wide."""
     parts: list[str] = []
     pad = 12
     inner = width - 2 * pad

@@ -6,6 +6,7 @@ One lot is 100 by 100. The same drawing is in `widgets/src/boards/big_city/piece
 from __future__ import annotations
 
 from ....charts.still import n
+from ....core.table import LETTERS
 
 UNIT = 100
 SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
@@ -141,7 +142,7 @@ def mark(seat: int, size: float, letter: bool) -> str:
     height = r * scale
     return drawn + (
         f'<text y="{n(drop * r + height * 0.36)}" font-size="{n(height)}" font-weight="700" fill="{INKS[seat]}" '
-        f'text-anchor="middle">{"ABCDEF"[seat]}</text>'
+        f'text-anchor="middle">{LETTERS[seat]}</text>'
     )
 
 
@@ -178,7 +179,7 @@ def details(sort: str, cells: Cells) -> str:
 
 
 def piece(sort: str, cells: Cells, builder: int, letter: bool, is_new: bool) -> str:
-    """A piece: its shadow, its roof and what stands on it, its sign, the mark of whoever built it."""
+    """A piece: its shadow, its roof and what stands on it, its sign, the mark of its builder."""
     fill, height = ROOFS[sort]
     edge = outline(cells, 9 if sort == "park" else 13)
     shadow = "".join(

@@ -1,6 +1,7 @@
 """Big City in words: buildings, lots, cards, moves as people say them, why a move is refused."""
 
 from ....core.state import CHANCE, NOBODY
+from ....core.table import LETTERS
 from ..rules import words as f
 from ..rules.cards import stack_of
 from ..rules.geometry import FACILITIES, ways_to_lie
@@ -12,12 +13,10 @@ from ..rules.sites import is_facility, is_lot, line_of, lots_of, why_not_build
 from ..rules.start import is_starting_tile
 from ..rules.streetcars import is_branching
 from ..rules.trade import is_open, knows, mine_of, partner_of, theirs_of
-from ..rules.words import BUILDINGS, KIND_BITS, NO_MORE, PHASES, WAY_BITS
+from ..rules.words import BUILDINGS, FIRST_LOT, KIND_BITS, NO_MORE, PHASES, SIDES, WAY_BITS
 
-LETTERS = "ABCDEF"
 TURNS = ("Leave it as it is", "Turn it a quarter clockwise", "Turn it upside down", "Turn it a quarter anticlockwise")
 TURNED = ("", ", turned a quarter clockwise", ", upside down", ", turned a quarter anticlockwise")
-RIM = ("east", "south", "west", "north")
 QUIET = (f.EXCHANGE, f.PASS, f.TRADE, f.DONE, f.WANT)
 KEYS = {f.PASS: "p", f.EXCHANGE: "x", f.TRADE: "t", f.STREETCAR: "s", f.DONE: "d"}
 
@@ -38,7 +37,7 @@ def listed(words):
 
 def number(card):
     """The number of a lot; a card of a park or factory has none."""
-    return card + 11
+    return card + FIRST_LOT
 
 
 def card_name(s, card):
@@ -137,7 +136,7 @@ def street_name(s, street):
         return f"on street {street}"
     other = s.near[street]
     if other == f.NOWHERE:
-        return f"along the {RIM[side]} side of {number(lot)}"
+        return f"along the {SIDES[side]} side of {number(lot)}"
     return f"between {number(lot)} and {number(other)}"
 
 

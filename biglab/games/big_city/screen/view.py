@@ -1,6 +1,7 @@
 """Big City on screen: a state as plain data. Moves in words are in `text.py`, the log in `log.py`."""
 
 from ....core.state import NOBODY
+from ....core.table import LETTERS
 from ..analysis.breakdown import score_of
 from ..rules import words as f
 from ..rules.geometry import FACILITIES, cells_of_shape, lots_of_tile, turned, ways_to_lie
@@ -10,7 +11,7 @@ from ..rules.sites import is_dead, is_facility, is_useless, lots_of_piece, sites
 from ..rules.streetcars import first_corner, is_branching
 from ..rules.trade import knows, mine_of, offer_pairs, partner_of, theirs_of
 from ..rules.words import BUILDINGS, KIND_BITS, NO_MORE, PHASES, WAY_BITS
-from .text import LETTERS, number, place_of, status
+from .text import number, place_of, status
 
 FIXED = ("kinds",)  # parts of a view that never change in a game
 
@@ -67,7 +68,7 @@ def view(s, seat, texts, names, humans, event=None):
 
 
 def seat_view(s, seat, viewer, names, humans):
-    """A seat: its hand if the viewer may see it, else the backs of its cards and those faces he happens to know."""
+    """A seat: its hand if the viewer may see it, else the backs of its cards and those faces that the viewer knows."""
     cards = s.hand[f.SLOTS * seat : f.SLOTS * seat + s.hand_size[seat]]
     may_look = seat == viewer or s.v.hand_visibility == f.OPEN
     hand = [card_view(s, seat, place, card) for place, card in enumerate(cards)] if may_look else []
@@ -174,13 +175,13 @@ def sites_view(s, seat):
 def site_view(s, what):
     """A building on its lots: the terms that are added up, and the factor that the sum is taken by."""
     kind = what >> KIND_BITS
-    told = score_of(s, kind, what >> WAY_BITS & 1, what & 127)
-    times = [term for term in told["terms"] if term["op"] == "×"]
+    score = score_of(s, kind, what >> WAY_BITS & 1, what & 127)
+    times = [term for term in score["terms"] if term["op"] == "×"]
     return {
         "kind": kind,
-        "lots": told["lots"],
-        "points": told["points"],
-        "terms": [[term["value"], term["label"]] for term in told["terms"] if term["op"] == "+"],
+        "lots": score["lots"],
+        "points": score["points"],
+        "terms": [[term["value"], term["label"]] for term in score["terms"] if term["op"] == "+"],
         "times": [times[0]["value"], times[0]["label"]] if times else None,
     }
 

@@ -179,7 +179,7 @@ def test_a_street_is_worth_to_a_hand_what_it_doubles():
     assert found[11, 12].gains == (3, 3 * 3 - 3 * 2, 0)
     assert found[11, 12].share(0) == found[11, 12].gains[0] / found[11, 12].total
     assert analysis.best_street(table.state, 0).gains[0] == 3
-    with pytest.raises(BiglabError, match="seat: 3 is no seat; they are 0 to 2"):
+    with pytest.raises(BiglabError, match="seat: 3 is not a seat; they are 0 to 2"):
         analysis.best_street(table.state, 3)
     with pytest.raises(BiglabError, match="where: a position of Big City is needed"):
         analysis.streets("the city")

@@ -171,8 +171,8 @@ def test_where_lots_are_not_complements_nobody_waits():
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        (lambda: analysis.best_plan(20), "20 is no card"),
-        (lambda: analysis.completions((11, 22)), "22 is no card"),
+        (lambda: analysis.best_plan(20), "20 is not a card"),
+        (lambda: analysis.completions((11, 22)), "22 is not a card"),
         (lambda: analysis.best_plan(()), "at least one lot"),
         (lambda: analysis.best_plan(30), "30"),
         (lambda: analysis.completions(11, seen=(11,)), "in hand"),

@@ -222,7 +222,7 @@ def test_a_building_on_a_site_that_was_none_is_found_out(corrupt, make):
 
 
 def test_every_way_to_be_broken_is_tried_and_has_a_sentence():
-    assert {number for _, _, number in CORRUPTIONS} | {i.WRONG_SITE} == set(range(1, 15)) == set(i.SENTENCES)
+    assert {number for _, _, number in CORRUPTIONS} | {i.WRONG_SITE} == set(i.SENTENCES)
 
 
 # ------------------------------------------------------------------ what only a film of a game can show
