@@ -6,10 +6,10 @@ One lot is 100 by 100. The same drawing is in `widgets/src/boards/big_city/piece
 from __future__ import annotations
 
 from ....charts.still import n
+from ....charts.theme import SEATS, TONES
 from ....core.table import LETTERS
 
 UNIT = 100
-SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 INKS = ("#FFFFFF", "#14120C", "#14120C", "#14120C", "#14120C", "#14120C")
 
 # sort → colour of the roof, height
@@ -188,7 +188,7 @@ def piece(sort: str, cells: Cells, builder: int, letter: bool, is_new: bool) -> 
     )
     drawn = f'<g opacity="0.26">{shadow}</g>' if height else ""
     drawn += path(edge, fill) + details(sort, cells)
-    rim = "#00795A" if is_new else "#4F8F54" if sort == "park" else SEATS[builder]
+    rim = TONES["gain"] if is_new else "#4F8F54" if sort == "park" else SEATS[builder]
     drawn += path(edge, stroke=rim, width=10 if is_new else 6)
     last = max(cells)
     if sort in SIGNS:
