@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ....core.errors import BiglabError
-from ..rules import words as f
+from ....core.registry import find
+from ..rules import words as w
+from ..rules.options import NAME
 from ..rules.travel import MOST_LANDINGS
 
 DICE = [(one, two) for one in range(1, 7) for two in range(1, 7)]
@@ -119,10 +121,9 @@ def throw_by_throw(policy: str | int = "leave", **options: Any) -> ThrowChain:
 
 def numbers_of(options: dict[str, Any]) -> tuple[Any, tuple[str, ...]]:
     """The board and decks as the record holds them: the variant of a fresh game with these options."""
-    from .. import GAME
-
-    settings = GAME.settings(**options)
-    numbers = GAME.blank_state(settings).v
+    game = find(NAME)
+    settings = game.settings(**options)
+    numbers = game.blank_state(settings).v
     language = settings.values["language"]
     return numbers, tuple(square.name(language) for square in settings.texts["board"])
 
@@ -194,7 +195,7 @@ def one_throw(v: Any, doubles: bool) -> Throw:
         found.ends += chance * ends[there]
         found.visits += chance * visits[there]
         # ruling: superpoly R39. Where a card leads, the last throw counts, or a new one: 7 on average.
-        counts = total if v.utility_roll == f.LAST_THROW else 7
+        counts = total if v.utility_roll == w.LAST_THROW else 7
         found.pips += chance * (total * (visits - by_card)[there] + counts * by_card[there])
         found.extra += chance * extra[there]
         found.salaries += chance * (passed + salaries[there])
@@ -207,12 +208,12 @@ def arrive(v: Any, square: int, left: int) -> tuple[np.ndarray, np.ndarray, np.n
     ends, visits, extra, salaries = np.zeros(n + 1), np.zeros(n), np.zeros(n), 0.0
     visits[square] += 1
     kind = v.kind[square]
-    if kind == f.GO_TO_JAIL:
+    if kind == w.GO_TO_JAIL:
         ends[n] = 1
-    elif kind not in (f.SURPRISE, f.BANK) or left == 0:
+    elif kind not in (w.SURPRISE, w.BANK) or left == 0:
         ends[square] = 1
     else:
-        deck = 0 if kind == f.SURPRISE else 1
+        deck = 0 if kind == w.SURPRISE else 1
         share = 1 / v.n_cards[deck]
         for card in range(v.n_cards[deck]):
             to, salary = led_by_card(v, deck, card, square)
@@ -233,14 +234,14 @@ def arrive(v: Any, square: int, left: int) -> tuple[np.ndarray, np.ndarray, np.n
 def led_by_card(v: Any, deck: int, card: int, square: int) -> tuple[int, int]:
     """The square that a card leads to (n: jail, -1: none), and whether Start is paid on the way."""
     n, code, first = v.n_squares, v.code[deck][card], v.first[deck][card]
-    if code == f.TO_JAIL:
+    if code == w.TO_JAIL:
         return n, 0
-    if code == f.BACK:
+    if code == w.BACK:
         return (square - first) % n, 0
-    if code in (f.ADVANCE, f.MOVE_NO_SALARY):
-        return first, int(code == f.ADVANCE and first <= square)
-    if code in (f.NEXT_MUSEUM, f.NEXT_UTILITY):
-        wanted = f.MUSEUM if code == f.NEXT_MUSEUM else f.UTILITY
+    if code in (w.ADVANCE, w.MOVE_NO_SALARY):
+        return first, int(code == w.ADVANCE and first <= square)
+    if code in (w.NEXT_MUSEUM, w.NEXT_UTILITY):
+        wanted = w.MUSEUM if code == w.NEXT_MUSEUM else w.UTILITY
         for steps in range(1, n + 1):
             to = (square + steps) % n
             if v.kind[to] == wanted:
@@ -251,7 +252,7 @@ def led_by_card(v: Any, deck: int, card: int, square: int) -> tuple[int, int]:
 def rent_factor(v: Any, deck: int, card: int) -> int:
     """What the rent is multiplied by where a card leads to a museum."""
     factor = v.first[deck][card]
-    return factor if v.code[deck][card] == f.NEXT_MUSEUM and factor > 0 else 1
+    return factor if v.code[deck][card] == w.NEXT_MUSEUM and factor > 0 else 1
 
 
 # ------------------------------------------------------------------ one turn

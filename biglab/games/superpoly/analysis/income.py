@@ -10,7 +10,9 @@ import functools
 from typing import Any, NamedTuple
 
 from ....core.errors import BiglabError, did_you_mean
-from ..rules import words as f
+from ....core.registry import find
+from ..rules import words as w
+from ..rules.options import NAME
 from .chain import Landing, numbers_of, solve
 
 LEVELS = ("bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel")
@@ -49,21 +51,20 @@ class Rents:
     """The numbers of one board and the long run on it: what the tables of this room read from."""
 
     def __init__(self, policy: str | int = "leave", **options: Any):
-        from .. import GAME
-
+        game = find(NAME)
         self.v, names = numbers_of(options)
         self.landing: Landing = solve((self.v, names), policy)
-        board = GAME.settings(**options).texts["board"]
+        board = game.settings(**options).texts["board"]
         self.groups: dict[str, Group] = {}
         for square in board:
-            if square.kind == f.LOT:
+            if square.kind == w.LOT:
                 old = self.groups.get(square.group)
                 squares = (*(old.squares if old else ()), square.number)
                 self.groups[square.group] = Group(
                     square.group, squares, sum(self.v.price[k] for k in squares), sum(self.v.house[k] for k in squares)
                 )
-        self.museums = tuple(k for k in range(self.v.n_squares) if self.v.kind[k] == f.MUSEUM)
-        self.utilities = tuple(k for k in range(self.v.n_squares) if self.v.kind[k] == f.UTILITY)
+        self.museums = tuple(k for k in range(self.v.n_squares) if self.v.kind[k] == w.MUSEUM)
+        self.utilities = tuple(k for k in range(self.v.n_squares) if self.v.kind[k] == w.UTILITY)
 
     def group(self, letter: str) -> Group:
         if letter not in self.groups:
@@ -128,7 +129,7 @@ class Rents:
         True
         """
         long_run, v = self.landing, self.v
-        pips = float(long_run.pips[square]) if v.kind[square] == f.UTILITY else 1.0
+        pips = float(long_run.pips[square]) if v.kind[square] == w.UTILITY else 1.0
         return float(long_run.visits[square] + long_run.extra[square]) * pips * v.rents[square][owned - 1]
 
     def utility_income(self, owned: int) -> float:
@@ -248,7 +249,7 @@ def fair_price(
     whole(opponents, "opponents", 1)
     v = deed_on(rents, square).v
     kind = v.kind[square]
-    if kind == f.LOT:
+    if kind == w.LOT:
         income = rents.lot_income(square, level, whole_group)
     else:
         income = rents.deed_income(square, v.size[v.group[square]] if whole_group else 1)
@@ -273,7 +274,7 @@ def fair_hope(square: int, opponents: int = 3, rate: float = 0.05, policy: str |
     """
     rents = rents_of(policy, **options)
     v = deed_on(rents, square).v
-    if v.kind[square] != f.LOT:
+    if v.kind[square] != w.LOT:
         raise BiglabError(f"square: {square!r} is no lot; ask for one that can be built on")
     lots = v.member[v.group[square]][: v.size[v.group[square]]]
     loose = fair_price(square, opponents, rate, policy=policy, **options).worth

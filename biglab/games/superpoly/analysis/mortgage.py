@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ....core.errors import BiglabError
-from ..rules import words as f
+from ..rules import words as w
 from .income import deed_on, rents_of, whole
 
 
@@ -42,7 +42,7 @@ def mortgage_loan(
         raise BiglabError(f"owned: {owned!r} deeds cannot be; this group has {v.size[v.group[square]]}")
     if v.loan[square] == 0:
         raise BiglabError("the bank lends nothing on a deed here (mortgage_ratio)")
-    if v.kind[square] == f.LOT:
+    if v.kind[square] == w.LOT:
         rent = rents.lot_income(square, 0, owned == v.size[v.group[square]])
     else:
         rent = rents.deed_income(square, owned)
@@ -62,7 +62,7 @@ def house_loan(
     """
     rents = rents_of(policy, **options)
     v = rents.v
-    if square not in range(v.n_squares) or v.kind[square] != f.LOT:
+    if square not in range(v.n_squares) or v.kind[square] != w.LOT:
         raise BiglabError(f"square: {square!r} is no lot that can be built on")
     if level not in range(1, 6):
         raise BiglabError(f"level: {level!r} has no house to sell; 1 to 4 are houses, 5 is a hotel")

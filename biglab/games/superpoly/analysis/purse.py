@@ -20,7 +20,7 @@ from ....core import loop
 from ....core.errors import BiglabError
 from ....lab import stats
 from ....lab.stats import Interval
-from ..rules import words as f
+from ..rules import words as w
 from .income import rents_of, whole
 from .ruin import drift, has_pot
 from .scenarios import PURSE, stroll_through, town, with_blank_cards
@@ -88,8 +88,8 @@ def purse_walk(
     halfway, end = (stroll_through(start, games, seed, n)[:, loop.SCORE] for n in (rounds, 2 * rounds))
     changes = end - halfway
     rents = rents_of(**options)
-    houses = level * len(rents.group(mine).squares) if mine in rents.groups and level < f.HOTEL else 0
-    hotels = len(rents.group(mine).squares) if mine in rents.groups and level == f.HOTEL else 0
+    houses = level * len(rents.group(mine).squares) if mine in rents.groups and level < w.HOTEL else 0
+    hotels = len(rents.group(mine).squares) if mine in rents.groups and level == w.HOTEL else 0
     exact = bank_money(houses, hotels, **options) + rents.income(mine, level) - rents.income(theirs, level)
     spread = float(changes.std(ddof=1)) / math.sqrt(rounds)
     return Walk(stats.mean(changes / rounds), exact, spread)
@@ -140,12 +140,12 @@ def bank_money(houses: int = 0, hotels: int = 0, **options: Any) -> float:
     rents = rents_of(**options)
     v, long_run = rents.v, rents.landing
     total = drift(**options).total - v.jail_fee * long_run.fees
-    for deck, kind in enumerate((f.SURPRISE, f.BANK)):
+    for deck, kind in enumerate((w.SURPRISE, w.BANK)):
         draws = sum(float(long_run.visits[k]) for k in range(v.n_squares) if v.kind[k] == kind)
         for card in range(v.n_cards[deck]):
             code, first, second = v.code[deck][card], v.first[deck][card], v.second[deck][card]
-            takes = {f.PAY_BANK: first, f.REPAIR: first * houses + second * hotels}.get(code, 0)
-            brings = {f.RECEIVE: first, f.INTEREST: second}.get(code, 0)
+            takes = {w.PAY_BANK: first, w.REPAIR: first * houses + second * hotels}.get(code, 0)
+            brings = {w.RECEIVE: first, w.INTEREST: second}.get(code, 0)
             total += draws * (brings - (0 if has_pot(v) else takes)) / v.n_cards[deck]
     return total
 

@@ -11,8 +11,10 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ....core.errors import BiglabError
+from ....core.registry import find
 from ....core.state import CHANCE, Move
-from ..rules import words as f
+from ..rules import words as w
+from ..rules.options import NAME
 from .chain import landing, numbers_of
 from .income import whole
 
@@ -50,36 +52,36 @@ def next_throw(where: Any) -> NextThrow:
 
     It ends where somebody must decide, or the dice would be thrown again.
 
-    >>> from biglab.games.superpoly.staged import town
-    >>> next_throw(town({1: {"H": 5}}, cash={0: 60_000}, at={0: 32}))
+    >>> from biglab import superpoly
+    >>> next_throw(superpoly.town({1: {"H": 5}}, cash={0: 60_000}, at={0: 32}))
     the next throw with 60,000 F in hand and 60,000 F at the bank: ruin 28.3%, in kind 28.3%, short 28.3%
     """
-    from .. import GAME
+    game = find(NAME)
     from ..rules.claims import overlook_last
     from ..rules.deeds import means
 
     state = getattr(where, "state", where)
-    if not isinstance(state, GAME.layout.State):
+    if not isinstance(state, game.layout.State):
         raise BiglabError(f"{where!r} is no table of Superpoly")
-    seat, start = state.active, GAME.hidden(state, state.active)
-    start.v.rent = f.AUTO
+    seat, start = state.active, game.hidden(state, state.active)
+    start.v.rent = w.AUTO
     while start.n_claims > 0:  # what is due from throws before this one is another matter
         overlook_last(start)
-    if start.phase == f.TURN_START and start.to_move == seat and not start.jailed[seat]:
-        GAME.rules.apply(start, Move(f.GO))
-    if start.phase != f.ROLL or start.to_move != CHANCE:
+    if start.phase == w.TURN_START and start.to_move == seat and not start.jailed[seat]:
+        game.rules.apply(start, Move(w.GO))
+    if start.phase != w.ROLL or start.to_move != CHANCE:
         raise BiglabError("the dice are not about to be thrown: ask at the start of a turn")
     cash, rich, throws = start.cash[seat], means(start, seat), start.throws
     falls: list[Fall] = []
     open_cases = [(Fraction(1), start)]
     while open_cases:
         chance, case = open_cases.pop()
-        if case.to_move == CHANCE and case.active == seat and (case.phase != f.ROLL or case.throws == throws):
-            outcomes = GAME.chances(case)
+        if case.to_move == CHANCE and case.active == seat and (case.phase != w.ROLL or case.throws == throws):
+            outcomes = game.chances(case)
             tickets = sum(weight for _, weight in outcomes)
             for move, weight in outcomes:
                 after = case.copy()
-                GAME.rules.apply(after, move)
+                game.rules.apply(after, move)
                 open_cases.append((chance * Fraction(weight, tickets), after))
             continue
         end = how_it_ends(case, seat)
@@ -106,7 +108,7 @@ def how_it_ends(case: Any, seat: int) -> str:
         return "ruin"
     if case.n_debts == 0 or case.debtor[0] != seat:
         return "paid"
-    return "in kind" if case.phase == f.IN_KIND else "short"
+    return "in kind" if case.phase == w.IN_KIND else "short"
 
 
 def gamblers_ruin(cash: int, goal: int, win: Fraction | float) -> Any:
@@ -147,8 +149,8 @@ def drift(policy: str | int = "leave", **options: Any) -> Drift:
     v, _ = numbers_of(options)
     long_run = landing(policy, **options)
     squares = range(v.n_squares)
-    fines = sum(v.amount[k] * long_run.visits[k] for k in squares if v.kind[k] == f.FINE)
-    pays = {k for k in squares if v.kind[k] == f.GAIN} - ({v.corner} if v.corner20 != f.CORNER_GAIN else set())
+    fines = sum(v.amount[k] * long_run.visits[k] for k in squares if v.kind[k] == w.FINE)
+    pays = {k for k in squares if v.kind[k] == w.GAIN} - ({v.corner} if v.corner20 != w.CORNER_GAIN else set())
     gains = sum(v.amount[k] * long_run.visits[k] for k in pays) + (fines if has_pot(v) else 0)
     return Drift(v.salary * long_run.salaries, float(gains), float(fines))
 
@@ -156,4 +158,4 @@ def drift(policy: str | int = "leave", **options: Any) -> Drift:
 def has_pot(v: Any) -> bool:
     """Does a corner of this board hold what fines and cards take?"""
     # ruling: superpoly R34
-    return v.corner20 == f.CORNER_POT and v.corner < v.n_squares
+    return v.corner20 == w.CORNER_POT and v.corner < v.n_squares

@@ -2,7 +2,7 @@
 
 A bot is a plain function `bot(seen, legal, rng)`; it returns one of `legal`, or its code. The first line of its
 docstring is what menus and tables print. All of these read only what their seat may know. What they think with is in
-`minds.py`.
+`valuation.py`.
 """
 
 from ....core.state import NOBODY, pack

@@ -14,7 +14,7 @@ from biglab.games.superpoly import analysis
 from biglab.games.superpoly.rules import board as boards
 from biglab.games.superpoly.rules.deeds import rent_due
 from biglab.games.superpoly.rules.words import FINE
-from biglab.games.superpoly.screen import svg as picture
+from biglab.games.superpoly.screen import svg
 from biglab.ui.explorer import Explorer, Values, choice, slider
 
 LEVELS = ("bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel")
@@ -60,11 +60,7 @@ def rents(policy: Any, tries: int = 2, town: str = "usual") -> analysis.Rents:
 @lru_cache(maxsize=3)
 def empty_board(town: str = "usual") -> dict[str, Any]:
     """A view of the town before anything has happened."""
-    from biglab.games.superpoly import GAME
-    from biglab.games.superpoly.screen import view
-
-    settings = GAME.settings(2, **options_of(town))
-    return view.view(GAME.new_state(settings), -1, settings.texts, ["", ""], [False, False])
+    return svg.empty_view(**options_of(town))
 
 
 def names_of(town: str = "usual") -> list[str]:
@@ -99,7 +95,7 @@ def landing_picture(values: Values) -> dict[str, Any]:
     notes = [f"{100 * v:.1f} %" for v in visits]
     told = "The stronger the colour, the more often a turn stops there."
     town = empty_board(values.town)
-    maps = [picture.heat_map(visits, width, "Stops per turn", told, notes, town) for width in WIDTHS]
+    maps = [svg.heat_map(visits, width, "Stops per turn", told, notes, town) for width in WIDTHS]
     board = chart(
         f"{names[best[0]]} is visited most: {percent(visits[best[0]])} of turns",
         x=axis("square", names=names),
@@ -331,7 +327,7 @@ def throw_picture(values: Values) -> dict[str, Any]:
     notes = ["here" if k == values.square else f"−{bill:,}" if bill else "" for k, bill in enumerate(bills)]
     told = "The stronger the colour, the likelier. Below the name: what a stop there costs."
     built = {**empty_board(), "level": list(state.level[:n])}
-    maps = [picture.heat_map(chances, width, "Where the next throw ends", told, notes, built) for width in WIDTHS]
+    maps = [svg.heat_map(chances, width, "Where the next throw ends", told, notes, built) for width in WIDTHS]
     ruin, short = float(found.ruin), float(found.short)
     board = chart(
         f"The next throw ruins me {percent(ruin, 1)} of the time" if ruin else "The next throw cannot ruin me",

@@ -162,13 +162,6 @@ def step_poll(s):
     return False
 
 
-def has_claim(s, seat):
-    for i in range(s.n_claims):
-        if s.claim_by[i] == seat:
-            return True
-    return False
-
-
 def offer_claims(s):
     offer(s, CLAIM, 0, 0)
     offer(s, WAIT, 0, 0)

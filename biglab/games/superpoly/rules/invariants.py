@@ -6,6 +6,7 @@ It is compiled too, so that millions of games can be watched.
 from ....core.state import NOBODY, OK
 from .building import cheapest_place, why_not_build
 from .deeds import has_bit, owns_thing
+from .play import moves, next_phase
 from .trades import THINGS, why_not_propose
 from .words import *
 
@@ -477,8 +478,6 @@ def wrong_scene(s):
 
 def wrong_mover(s):
     """Is it a position at rest: does everything wait for the one who is to move, who can?"""
-    from .play import moves, next_phase
-
     other = s.copy()
     at_turn = s.scene == 0 and s.n_debts == 0 and s.stage in (TURN_START, MANAGE, BETWEEN, BUYING)
     if s.errand and not (s.to_move >= 0 and (at_turn or (s.scene == AUCTION and s.errand == AT_BANK))):

@@ -9,7 +9,7 @@ def money(francs: int) -> str:
     return f"{francs:,} F"
 
 
-def portrait(view: dict) -> str:
+def as_text(view: dict) -> str:
     """The position in words: who decides, what everybody has, what is going on."""
     head = [f"Superpoly · round {view['round']} · {view['phase_name']}", view["status"]]
     lines = [*head, "", *(seat_line(view, seat) for seat in view["seats"]), ""]

@@ -1,6 +1,6 @@
 """A position of Superpoly where nothing can be clicked: the board as one SVG, made from the view alone.
 
-`picture(view, width, tint, notes)` draws a position; with `tint`, one number from 0 to 1 for every square, the same
+`as_svg(view, width, tint, notes)` draws a position; with `tint`, one number from 0 to 1 for every square, the same
 board is a heat map. `heat_map(values)` makes one from any figures, without a game.
 """
 
@@ -11,8 +11,11 @@ from html import escape
 
 from ....charts.still import CARD, FAINT, FONT, INK, PAPER, n, write
 from ....core.errors import BiglabError
+from ....core.registry import find
+from ..rules.options import NAME
 from .svg_parts import HUES, ICONS, SEATS, SKYLINE, SOFT, buildings, mark, ring, tile
 from .text import LETTERS, francs
+from .view import view as view_of
 
 LINE = "#C9C3B4"
 GAIN, NOW, CHANCE, LAWN = "#00795A", "#0072B2", "#7A5195", "#EEF3EC"
@@ -126,7 +129,7 @@ class Plan:
         return (x + self.across + self.lane / 2 if column == 0 else x - self.lane / 2), centre, 0, 1
 
 
-def picture(
+def as_svg(
     view: dict,
     width: int = 960,
     tint: Sequence[float] | None = None,
@@ -177,16 +180,14 @@ def heat_map(values: Sequence[float], width: int = 720, title: str = "", text: s
     """
     low, high = min(values), max(values)
     tint = [(value - low) / (high - low) if high > low else 0.0 for value in values]
-    return picture(empty_view() if view is None else view, width, tint, notes, title, text)
+    return as_svg(empty_view() if view is None else view, width, tint, notes, title, text)
 
 
-def empty_view(language: str = "en") -> dict:
-    """A view of our board before anything has happened."""
-    from .. import GAME
-    from .view import view
-
-    settings = GAME.settings(2, language=language)
-    return view(GAME.new_state(settings), -1, settings.texts, ["", ""], [False, False])
+def empty_view(**options) -> dict:
+    """A view of a board before anything has happened; options: of the game, such as board_file."""
+    game = find(NAME)
+    settings = game.settings(2, **options)
+    return view_of(game.new_state(settings), -1, settings.texts, ["", ""], [False, False])
 
 
 def patterns() -> str:
