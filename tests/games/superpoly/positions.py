@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import biglab
 from biglab.core.state import NOBODY, Move
-from biglab.games.superpoly.rules import words as f
+from biglab.games.superpoly.rules import words as w
 from biglab.games.superpoly.rules.board import built_in_board, built_in_decks
 from tests.anygame import AtTable
 
@@ -17,11 +17,11 @@ LETTERS, GROUPS = "ABCDEF", "ABCDEFGHMU"
 BOARD, DECKS = built_in_board(), built_in_decks()
 NUMBER = {card.id: (deck, number) for deck, cards in enumerate(DECKS) for number, card in enumerate(cards)}
 
-go, done, pass_, claim, wait = Move(f.GO), Move(f.DONE), Move(f.PASS), Move(f.CLAIM), Move(f.WAIT)
-pay, try_, call, propose, cancel = Move(f.PAY), Move(f.TRY), Move(f.CALL), Move(f.PROPOSE), Move(f.CANCEL)
-accept, reject, counter, contest = Move(f.ACCEPT), Move(f.REJECT), Move(f.COUNTER), Move(f.CONTEST)
-stand_back, settle, leave = Move(f.STAND_BACK), Move(f.SETTLE), Move(f.LEAVE)
-see_bank, see_others = Move(f.SEE_BANK), Move(f.SEE_OTHERS)
+go, done, pass_, claim, wait = Move(w.GO), Move(w.DONE), Move(w.PASS), Move(w.CLAIM), Move(w.WAIT)
+pay, try_, call, propose, cancel = Move(w.PAY), Move(w.TRY), Move(w.CALL), Move(w.PROPOSE), Move(w.CANCEL)
+accept, reject, counter, contest = Move(w.ACCEPT), Move(w.REJECT), Move(w.COUNTER), Move(w.CONTEST)
+stand_back, settle, leave = Move(w.STAND_BACK), Move(w.SETTLE), Move(w.LEAVE)
+see_bank, see_others = Move(w.SEE_BANK), Move(w.SEE_OTHERS)
 
 
 def square(name):
@@ -38,98 +38,98 @@ def group(letter):
 
 
 def build(name):
-    return Move(f.BUILD, square(name))
+    return Move(w.BUILD, square(name))
 
 
 def sell(name):
-    return Move(f.SELL, square(name))
+    return Move(w.SELL, square(name))
 
 
 def sell_group(letter, level):
-    return Move(f.SELL_GROUP, group(letter) * 8 + level)
+    return Move(w.SELL_GROUP, group(letter) * 8 + level)
 
 
 def mortgage(name):
-    return Move(f.MORTGAGE, square(name))
+    return Move(w.MORTGAGE, square(name))
 
 
 def lift(name):
-    return Move(f.LIFT, square(name))
+    return Move(w.LIFT, square(name))
 
 
 def defer(name):
-    return Move(f.DEFER, square(name))
+    return Move(w.DEFER, square(name))
 
 
 def hand_over(name):
-    return Move(f.HAND_OVER, square(name))
+    return Move(w.HAND_OVER, square(name))
 
 
 def place(name):
-    return Move(f.PLACE, square(name))
+    return Move(w.PLACE, square(name))
 
 
 def buy(name):
-    return Move(f.BUY, square(name))
+    return Move(w.BUY, square(name))
 
 
 def decline(name, reserve=200):
-    return Move(f.DECLINE, square(name), reserve)
+    return Move(w.DECLINE, square(name), reserve)
 
 
 def bid(francs):
-    return Move(f.BID, 0, francs)
+    return Move(w.BID, 0, francs)
 
 
 def use_card(deck=0):
-    return Move(f.USE_CARD, deck)
+    return Move(w.USE_CARD, deck)
 
 
 def offer(letter):
-    return Move(f.OFFER, LETTERS.index(letter))
+    return Move(w.OFFER, LETTERS.index(letter))
 
 
 def give(name):
-    return Move(f.GIVE, thing(name))
+    return Move(w.GIVE, thing(name))
 
 
 def get(name):
-    return Move(f.GET, thing(name))
+    return Move(w.GET, thing(name))
 
 
 def give_cash(francs):
-    return Move(f.GIVE_CASH, 0, francs)
+    return Move(w.GIVE_CASH, 0, francs)
 
 
 def get_cash(francs):
-    return Move(f.GET_CASH, 0, francs)
+    return Move(w.GET_CASH, 0, francs)
 
 
 def put_up(name, reserve):
-    return Move(f.PUT_UP, thing(name), reserve)
+    return Move(w.PUT_UP, thing(name), reserve)
 
 
 def thing(name):
     """A deed, or `exit` for a leave-jail card of the Surprise pile."""
-    return f.EXIT if name == "exit" else square(name)
+    return w.EXIT if name == "exit" else square(name)
 
 
 def dice(first, second):
-    return Move(f.THROW, 10 * first + second)
+    return Move(w.THROW, 10 * first + second)
 
 
 def draw(card):
     """The card of this id is turned up: draw("S06")."""
     deck, number = NUMBER[card]
-    return Move(f.DRAW, deck * 32 + number)
+    return Move(w.DRAW, deck * 32 + number)
 
 
 def deal(name):
-    return Move(f.DEAL, square(name))
+    return Move(w.DEAL, square(name))
 
 
 def notice(noticed):
-    return Move(f.NOTICE, noticed)
+    return Move(w.NOTICE, noticed)
 
 
 class Sitting(AtTable):
@@ -198,7 +198,7 @@ def sit(
     exits=None,
     out="",
     active="A",
-    stage=f.TURN_START,
+    stage=w.TURN_START,
     **more,
 ):
     """A table of people at a position; what is not named is as after the set-up.
@@ -217,7 +217,7 @@ def sit(
     for seat in range(seats):
         if LETTERS[seat] in out:
             cash[seat] = 0
-    owner, level, tied = list(state.owner), [0] * f.SQUARES, [0] * f.SQUARES
+    owner, level, tied = list(state.owner), [0] * w.SQUARES, [0] * w.SQUARES
     for letter, names in (deeds or {}).items():
         for name in names:
             owner[square(name)] = seat_of[letter]
@@ -250,7 +250,7 @@ def sit(
         "whole": [bits(each for each, row in enumerate(held) if row[seat] == v["size"][each]) for seat in range(seats)],
         "pledged": bits(number for number in range(len(BOARD)) if tied[number]),
         "houses": v_houses(settings, level),
-        "hotels": settings.values["hotels"] - level.count(f.HOTEL),
+        "hotels": settings.values["hotels"] - level.count(w.HOTEL),
         "square": [square((at or {}).get(letter, v["jail"] if letter in jailed else 0)) for letter in LETTERS[:seats]],
         "jailed": [int(LETTERS[seat] in jailed) for seat in range(seats)],
         "jail_turns": [jail_turns if LETTERS[seat] in jailed else 0 for seat in range(seats)],
@@ -274,4 +274,4 @@ def bits(places):
 
 
 def v_houses(settings, level):
-    return settings.values["houses"] - sum(height for height in level if height < f.HOTEL)
+    return settings.values["houses"] - sum(height for height in level if height < w.HOTEL)

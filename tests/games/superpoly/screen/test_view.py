@@ -9,26 +9,11 @@ import pytest
 import biglab
 from biglab.core.errors import BiglabError, IllegalMove
 from biglab.core.state import Move
-from biglab.games.superpoly.rules import words as f
+from biglab.games.superpoly.rules import words as w
 from biglab.games.superpoly.screen import view as screen
 from biglab.games.superpoly.screen.svg_parts import SOFT, ring, short, styles
 from biglab.ui.messages import fixed, seen
-from tests.games.superpoly.positions import (
-    bid,
-    decline,
-    dice,
-    done,
-    draw,
-    give,
-    go,
-    new,
-    offer,
-    propose,
-    see_bank,
-    see_others,
-    sit,
-    wait,
-)
+from tests.games.superpoly.positions import new, offer, sit
 
 EVERYBODY = [0, 1, 2, 3]
 
@@ -52,7 +37,7 @@ def test_what_is_printed_is_apart_and_sent_once():
     assert set(fixed(table.table)) == {"board"} and "board" not in seen(table.table, None)
     assert {**fixed(table.table), **seen(table.table, None)} == table.view()
     before = table.view()["board"]
-    assert table.play(go, dice(1, 2)).view()["board"] == before
+    assert table.play("go", "throw 1 2").view()["board"] == before
     assert len(json.dumps(before)) < 16_000
     assert len(json.dumps(seen(table.table, None))) < 3_000, "a replay has a view for every step"
 
@@ -76,7 +61,7 @@ def test_a_view_gives_no_hint_of_a_claim_unless_rents_are_prompted():
         return sit(deeds={**others, owner: [*others[owner], "Ménilmontant"]}, at={"A": 0}, **more)
 
     unhinted = {"unprompted": EVERYBODY}
-    due, none = (landed(owner, **unhinted).play(go, wait, wait, dice(2, 4), done).view() for owner in "BA")
+    due, none = (landed(owner, **unhinted).play("go", "wait", "wait", "throw 2 4", "done").view() for owner in "BA")
     for view in (due, none):
         for key in ("owner", "rent"):
             view.pop(key)
@@ -84,7 +69,7 @@ def test_a_view_gives_no_hint_of_a_claim_unless_rents_are_prompted():
             for key in ("score", "score_text", "deeds"):
                 seat.pop(key)
     assert due == none
-    prompted = landed("B", rent="prompt").play(go, dice(2, 4))
+    prompted = landed("B", rent="prompt").play("go", "throw 2 4")
     assert [claim["sum"] for claim in prompted.view()["claims"]] == [1_200]
 
 
@@ -105,17 +90,17 @@ def test_a_debt_tells_what_is_there_and_what_could_be_raised():
         active="B",
         rent="auto",
     )
-    debt = table.play(go, dice(3, 1)).view()["debt"]
+    debt = table.play("go", "throw 3 1").view()["debt"]
     assert (debt["owed"], debt["cash"]) == (120_000, 42_000)
     assert debt["means"] == 42_000 + 20_000 + 18_000 + 30_000 + 30_000 + 32_000
     assert (debt["debtor"], debt["creditor"], debt["in_kind"], debt["credit"]) == (1, 0, False, [])
 
 
 def test_only_sealed_bids_are_hidden_behind_a_curtain():
-    table = sit(deeds={"A": ["Étoile"]}, at={"A": 20}, auction="sealed_first").play(go, dice(4, 2))
+    table = sit(deeds={"A": ["Étoile"]}, at={"A": 20}, auction="sealed_first").play("go", "throw 4 2")
     assert screen.all_open(table.state)
-    assert not screen.all_open(table.play(decline("Rennes", 200)).state)
-    open_bids = sit(deeds={"A": ["Étoile"]}, at={"A": 20}).play(go, dice(4, 2), decline("Rennes", 200))
+    assert not screen.all_open(table.play("decline Rue de Rennes 200").state)
+    open_bids = sit(deeds={"A": ["Étoile"]}, at={"A": 20}).play("go", "throw 4 2", "decline Rue de Rennes 200")
     assert screen.all_open(open_bids.state)
 
 
@@ -123,24 +108,24 @@ def test_only_sealed_bids_are_hidden_behind_a_curtain():
 
 
 def test_an_event_says_how_a_pawn_moved():
-    assert sit(at={"A": 36}).play(go, dice(4, 3)).view()["event"]["walk"] == {
+    assert sit(at={"A": 36}).play("go", "throw 4 3").view()["event"]["walk"] == {
         "seat": 0,
         "from": 36,
         "to": 3,
         "how": "on",
     }
-    to_jail = sit(at={"A": 24}).play(go, dice(4, 2)).view()["event"]["walk"]
+    to_jail = sit(at={"A": 24}).play("go", "throw 4 2").view()["event"]["walk"]
     assert to_jail == {"seat": 0, "from": 24, "to": 10, "how": "jump", "via": 30}
-    back = sit(at={"A": 4}).play(go, dice(1, 2), draw("S08")).view()["event"]["walk"]
+    back = sit(at={"A": 4}).play("go", "throw 1 2", "draw S08").view()["event"]["walk"]
     assert back == {"seat": 0, "from": 7, "to": 4, "how": "back"}
-    third = sit(at={"A": 0}, doubles=2, throws=2).play(go, dice(3, 3)).view()["event"]["walk"]
+    third = sit(at={"A": 0}, doubles=2, throws=2).play("go", "throw 3 3").view()["event"]["walk"]
     assert third["how"] == "jump" and "via" not in third
 
 
 def test_an_event_tells_gains_as_the_game_writes_money():
-    event = sit(at={"A": 36}).play(go, dice(2, 1)).view()["event"]
+    event = sit(at={"A": 36}).play("go", "throw 2 1").view()["event"]
     assert event["dice"] == [2, 1] and "gains" not in event
-    passed = sit(at={"A": 36}).play(go, dice(4, 2)).view()["event"]
+    passed = sit(at={"A": 36}).play("go", "throw 4 2").view()["event"]
     assert passed["gains"] == [40_000, 0, 0, 0] and passed["gain_texts"] == ["+40,000 F", "", "", ""]
 
 
@@ -154,22 +139,22 @@ def test_the_way_on_is_the_one_loud_move_and_nobody_is_told_whether_to_claim():
         for offer in table.table.legal
         if not screen.describe(table.state, offer, table.settings.texts)["quiet"]
     }
-    assert loud == {f.GO}
-    table.play(go)
+    assert loud == {w.GO}
+    table.play("go")
     assert table.phase == "CLAIMS"
-    assert words(table, f.CLAIM)["quiet"] == words(table, f.WAIT)["quiet"] is False
+    assert words(table, w.CLAIM)["quiet"] == words(table, w.WAIT)["quiet"] is False
 
 
 def test_moves_point_at_the_part_of_the_board_they_are_about():
     table = sit(deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic"]}, at={"A": 20})
-    assert words(table, f.BUILD, 39)["target"] == "square:39"
-    assert words(table, f.GO)["target"] == "dice" and words(table, f.SEE_BANK)["target"] == "bank"
-    table.play(go, dice(4, 2))
-    assert words(table, f.BUY, 26)["target"] == "square:26"
-    assert words(table, f.DECLINE, 26)["target"] == "hammer"
-    table.play(decline("Rennes", 20_000))
-    assert words(table, f.BID)["target"] == "bid" and words(table, f.PASS)["target"] == "pass"
-    assert [quick["amount"] for quick in words(table, f.BID)["quick"]] == [20_000, 26_000, 52_000]
+    assert words(table, w.BUILD, 39)["target"] == "square:39"
+    assert words(table, w.GO)["target"] == "dice" and words(table, w.SEE_BANK)["target"] == "bank"
+    table.play("go", "throw 4 2")
+    assert words(table, w.BUY, 26)["target"] == "square:26"
+    assert words(table, w.DECLINE, 26)["target"] == "hammer"
+    table.play("decline Rue de Rennes 20,000")
+    assert words(table, w.BID)["target"] == "bid" and words(table, w.PASS)["target"] == "pass"
+    assert [quick["amount"] for quick in words(table, w.BID)["quick"]] == [20_000, 26_000, 52_000]
 
 
 # ---- wishes
@@ -194,14 +179,14 @@ def test_a_click_on_what_is_not_legal_is_answered_with_the_reason(target, why):
 
 def test_a_click_means_what_the_phase_is_about():
     table = sit(deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic"]}, mortgaged=["Vosges"])
-    assert screen.wish(table.state, "square:37")[0] == f.BUILD
-    table.play(see_bank)
-    assert screen.wish(table.state, "square:37") == (f.LIFT, 37, 0)
-    assert screen.wish(table.state, "square:39") == (f.MORTGAGE, 39, 0)
-    table = sit(deeds={"A": ["Étoile"], "B": ["Lepic"]}).play(see_others)
-    assert screen.wish(table.state, "seat:1") == (f.OFFER, 1, 0)
-    table.play(offer("B"))
-    assert screen.wish(table.state, "square:39")[0] == f.GIVE and screen.wish(table.state, "square:16")[0] == f.GET
+    assert screen.wish(table.state, "square:37")[0] == w.BUILD
+    table.play("see bank")
+    assert screen.wish(table.state, "square:37") == (w.LIFT, 37, 0)
+    assert screen.wish(table.state, "square:39") == (w.MORTGAGE, 39, 0)
+    table = sit(deeds={"A": ["Étoile"], "B": ["Lepic"]}).play("see others")
+    assert screen.wish(table.state, "seat:1") == (w.OFFER, 1, 0)
+    table.play("offer B")
+    assert screen.wish(table.state, "square:39")[0] == w.GIVE and screen.wish(table.state, "square:16")[0] == w.GET
 
 
 @pytest.mark.parametrize(
@@ -215,7 +200,7 @@ def test_a_claim_at_the_wrong_time_is_answered_without_a_hint():
     for owner in "BA":
         others = {"A": ["Vosges"], "B": ["Étoile"]}
         table = sit(deeds={**others, owner: [*others[owner], "Ménilmontant"]}, at={"A": 0}, unprompted=EVERYBODY)
-        table.play(go, wait, dice(2, 4))
+        table.play("go", "wait", "throw 2 4")
         when = "claims in the pause before the next player throws, or before taking the dice"
         assert wish(table, "claim:0") == f"A {when}"
         with pytest.raises(BiglabError, match=f"^B {when}$"):
@@ -227,7 +212,7 @@ def test_a_claim_at_the_wrong_time_is_answered_without_a_hint():
 def test_a_refusal_names_the_rule_and_what_is_legal():
     table = sit(deeds={"A": ["Étoile", "Vosges"]}, levels={"Étoile": 1})
     with pytest.raises(IllegalMove) as refused:
-        table.play(Move(f.BUILD, 39))
+        table.play(Move(w.BUILD, 39))
     assert "superpoly R13" in str(refused.value) and "Build a house on Place des Vosges" in str(refused.value)
 
 
@@ -276,13 +261,13 @@ def test_the_ring_of_the_page_is_the_ring_of_the_picture():
 
 
 def test_a_turn_reads_like_a_story():
-    table = new(3).play(go, dice(2, 4))
-    table.play(decline("Ménilmontant", 10_000), bid(10_000))
+    table = new(3).play("go", "throw 2 4")
+    table.play("decline Rue de Ménilmontant 10,000", "bid 10,000")
     told = [line.text for line in table.log]
     assert "A throws 2 and 4 and goes to Rue de Ménilmontant." in told
     assert "A declines Rue de Ménilmontant and names 10,000 F as the least." in told
     assert told[-1] == "B bids 10,000 F."
-    offered = sit(deeds={"A": ["Étoile"], "B": ["Lepic"]}).play(see_others, offer("B"), give("Étoile"), propose)
+    offered = sit(deeds={"A": ["Étoile"], "B": ["Lepic"]}).play("see others", "offer B", "give Place de l'Étoile", "propose")
     assert [line.text for line in offered.log] == ["A offers B Place de l'Étoile for nothing."]
 
 

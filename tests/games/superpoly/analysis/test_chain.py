@@ -17,7 +17,7 @@ from biglab.games.superpoly.analysis.chain import (
     tries_of,
 )
 from biglab.games.superpoly.analysis.stops import count_stops
-from tests.games.superpoly.positions import dice, go, new
+from tests.games.superpoly.positions import dice, new
 from tests.games.superpoly.rules.test_board import small_board, small_decks
 
 # rules: superpoly 5.1, visits per turn with policy L, in hundred-thousandths
@@ -136,23 +136,23 @@ def walk(policy, turns, seed, **options):
 
 
 def after_card(v, square, dice):
-    from biglab.games.superpoly.rules import words as f
+    from biglab.games.superpoly.rules import words as w
 
-    if v.kind[square] == f.GO_TO_JAIL:
+    if v.kind[square] == w.GO_TO_JAIL:
         return square, True, False
-    if v.kind[square] not in (f.SURPRISE, f.BANK):
+    if v.kind[square] not in (w.SURPRISE, w.BANK):
         return square, False, False
-    deck = 0 if v.kind[square] == f.SURPRISE else 1
+    deck = 0 if v.kind[square] == w.SURPRISE else 1
     card = dice.integers(v.n_cards[deck])
     code, first = v.code[deck][card], v.first[deck][card]
-    if code == f.TO_JAIL:
+    if code == w.TO_JAIL:
         return square, True, False
-    if code == f.BACK:
+    if code == w.BACK:
         return (square - first) % v.n_squares, False, True
-    if code in (f.ADVANCE, f.MOVE_NO_SALARY):
+    if code in (w.ADVANCE, w.MOVE_NO_SALARY):
         return first, False, True
-    if code in (f.NEXT_MUSEUM, f.NEXT_UTILITY):
-        wanted = f.MUSEUM if code == f.NEXT_MUSEUM else f.UTILITY
+    if code in (w.NEXT_MUSEUM, w.NEXT_UTILITY):
+        wanted = w.MUSEUM if code == w.NEXT_MUSEUM else w.UTILITY
         n = v.n_squares
         to = next(t for t in range(square + 1, square + n + 1) if v.kind[t % n] == wanted) % n
         return to, False, True
@@ -188,7 +188,7 @@ def test_cards_that_send_a_pawn_round_send_it_as_often_as_the_rules_do():
         {"deck": "bank", "code": "ADVANCE", "a": 2, "text": "Back."},
     ]
     own = {"board_file": small_board(), "deck_files": round_and_round}
-    table = new(2, **own).play(go, dice(1, 1))
+    table = new(2, **own).play("go", "throw 1 1")
     stops = [2]
     while table.mover == "chance" and table.phase == "CARD":
         stops.append(table.table.chance().state.square[0])

@@ -9,7 +9,7 @@ import biglab
 from biglab.core.errors import BiglabError
 from biglab.games.superpoly import analysis as a
 from biglab.games.superpoly.analysis.scenarios import with_blank_cards
-from biglab.games.superpoly.rules import words as f
+from biglab.games.superpoly.rules import words as w
 from biglab.lab import stats
 
 BOTS = ["buyer", "saver", "trader", "builder"]
@@ -78,14 +78,14 @@ def test_the_drift_of_a_purse_is_that_of_chain_and_cards():
 def test_in_a_town_like_that_of_the_chain_nobody_keeps_a_card():
     start = a.town({0: {"D": 3}}, players=2)
     blank = with_blank_cards(start.copy())
-    assert sum(code == f.EXIT_CARD for deck in start.v.code for code in deck) == 2, "the usual town has its cards still"
-    assert not any(code == f.EXIT_CARD for deck in blank.v.code for code in deck)
+    assert sum(code == w.EXIT_CARD for deck in start.v.code for code in deck) == 2, "the usual town has its cards still"
+    assert not any(code == w.EXIT_CARD for deck in blank.v.code for code in deck)
     money = [
         sum(
             v.first[deck][card]
             for deck in range(2)
             for card in range(v.n_cards[deck])
-            if v.code[deck][card] == f.RECEIVE
+            if v.code[deck][card] == w.RECEIVE
         )
         for v in (start.v, blank.v)
     ]
@@ -121,9 +121,9 @@ def test_every_auction_of_the_bank_is_seen(auctions):
 
 def reckless(seen, legal, rng):
     """Never buys, bids all it could raise, and never goes to the bank of its own accord."""
-    wanted = [offer for offer in legal if offer.verb not in (f.BUY, f.SEE_BANK, f.SEE_OTHERS)]
-    bids = [offer for offer in wanted if offer.verb == f.BID]
-    return (f.BID, 0, bids[0].most or bids[0].amount) if bids else wanted[0]
+    wanted = [offer for offer in legal if offer.verb not in (w.BUY, w.SEE_BANK, w.SEE_OTHERS)]
+    bids = [offer for offer in wanted if offer.verb == w.BID]
+    return (w.BID, 0, bids[0].most or bids[0].amount) if bids else wanted[0]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from biglab.games.superpoly import GAME
 from biglab.games.superpoly import analysis as a
 from biglab.games.superpoly.analysis.purse import bank_money
 from biglab.lab import markov
-from tests.games.superpoly.positions import dice, done, go, sit, wait
+from tests.games.superpoly.positions import sit
 
 # ------------------------------------------------------------------ mortgages
 
@@ -178,7 +178,7 @@ def test_with_a_full_purse_nothing_ruins():
 
 def test_rents_that_are_still_open_do_not_keep_the_dice_from_being_thrown():
     """A person's rent of the turn before is open until the dice fall; what the throw may cost is another matter."""
-    table = sit(deeds={"C": ["Lepic"]}, at={"A": 11}, unprompted=[0, 1, 2, 3]).play(go, wait, dice(2, 3), done)
+    table = sit(deeds={"C": ["Lepic"]}, at={"A": 11}, unprompted=[0, 1, 2, 3]).play("go", "wait", "throw 2 3", "done")
     assert table.mover == "B" and table.state.n_claims == 1
     paid = sit(deeds={"C": ["Lepic"]}, at={"A": 16}, active="B")
     assert a.next_throw(table.table).falls == a.next_throw(paid.table).falls
