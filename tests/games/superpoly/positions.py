@@ -1,27 +1,24 @@
-"""Words for tests: sit down in the middle of Superpoly, and play moves that read aloud.
+"""Sit down in the middle of Superpoly.
 
 `sit(deeds={"A": ["Étoile", "Vosges"]}, levels={"Étoile": 1})` is a table of people, A before the throw; deeds that are
-not named are the bank's. Squares are named by a part of their name, groups by their letter. Money is in francs.
+not named are the bank's. Squares are named by a part of their name. Money is in francs.
 """
 
 from __future__ import annotations
 
+import functools
+
 import biglab
-from biglab.core.state import NOBODY, Move
+from biglab.core.state import NOBODY
+from biglab.core.table import LETTERS
 from biglab.games.superpoly.rules import words as w
 from biglab.games.superpoly.rules.board import built_in_board, built_in_decks
+from biglab.games.superpoly.rules.deeds import rent_due
 from tests.anygame import AtTable
 
 GAME = biglab.game("superpoly")
-LETTERS, GROUPS = "ABCDEF", "ABCDEFGHMU"
-BOARD, DECKS = built_in_board(), built_in_decks()
-NUMBER = {card.id: (deck, number) for deck, cards in enumerate(DECKS) for number, card in enumerate(cards)}
-
-go, done, pass_, claim, wait = Move(w.GO), Move(w.DONE), Move(w.PASS), Move(w.CLAIM), Move(w.WAIT)
-pay, try_, call, propose, cancel = Move(w.PAY), Move(w.TRY), Move(w.CALL), Move(w.PROPOSE), Move(w.CANCEL)
-accept, reject, counter, contest = Move(w.ACCEPT), Move(w.REJECT), Move(w.COUNTER), Move(w.CONTEST)
-stand_back, settle, leave = Move(w.STAND_BACK), Move(w.SETTLE), Move(w.LEAVE)
-see_bank, see_others = Move(w.SEE_BANK), Move(w.SEE_OTHERS)
+BOARD = built_in_board()
+LEAVE_JAIL = [card.id for card in built_in_decks()[0]].index("S10")  # the card of the Surprise pile
 
 
 def square(name):
@@ -33,113 +30,10 @@ def square(name):
     return found[0]
 
 
-def group(letter):
-    return GROUPS.index(letter)
-
-
-def build(name):
-    return Move(w.BUILD, square(name))
-
-
-def sell(name):
-    return Move(w.SELL, square(name))
-
-
-def sell_group(letter, level):
-    return Move(w.SELL_GROUP, group(letter) * 8 + level)
-
-
-def mortgage(name):
-    return Move(w.MORTGAGE, square(name))
-
-
-def lift(name):
-    return Move(w.LIFT, square(name))
-
-
-def defer(name):
-    return Move(w.DEFER, square(name))
-
-
-def hand_over(name):
-    return Move(w.HAND_OVER, square(name))
-
-
-def place(name):
-    return Move(w.PLACE, square(name))
-
-
-def buy(name):
-    return Move(w.BUY, square(name))
-
-
-def decline(name, reserve=200):
-    return Move(w.DECLINE, square(name), reserve)
-
-
-def bid(francs):
-    return Move(w.BID, 0, francs)
-
-
-def use_card(deck=0):
-    return Move(w.USE_CARD, deck)
-
-
-def offer(letter):
-    return Move(w.OFFER, LETTERS.index(letter))
-
-
-def give(name):
-    return Move(w.GIVE, thing(name))
-
-
-def get(name):
-    return Move(w.GET, thing(name))
-
-
-def give_cash(francs):
-    return Move(w.GIVE_CASH, 0, francs)
-
-
-def get_cash(francs):
-    return Move(w.GET_CASH, 0, francs)
-
-
-def put_up(name, reserve):
-    return Move(w.PUT_UP, thing(name), reserve)
-
-
-def thing(name):
-    """A deed, or `exit` for a leave-jail card of the Surprise pile."""
-    return w.EXIT if name == "exit" else square(name)
-
-
-def dice(first, second):
-    return Move(w.THROW, 10 * first + second)
-
-
-def draw(card):
-    """The card of this id is turned up: draw("S06")."""
-    deck, number = NUMBER[card]
-    return Move(w.DRAW, deck * 32 + number)
-
-
-def deal(name):
-    return Move(w.DEAL, square(name))
-
-
-def notice(noticed):
-    return Move(w.NOTICE, noticed)
-
-
 class Sitting(AtTable):
     def turn(self, first, second):
         """The player throws, and decides nothing before."""
-        return self.play(go, dice(first, second))
-
-    def at_bank(self, *moves):
-        """An errand to the bank, and back."""
-        return self.play(see_bank, *moves, leave)
+        return self.play("go", f"throw {first} {second}")
 
     @property
     def cash(self):
@@ -158,8 +52,6 @@ class Sitting(AtTable):
 
     def rent(self, name, throw=7):
         """What a visit would cost now."""
-        from biglab.games.superpoly.rules.deeds import rent_due
-
         return rent_due(self.state, square(name), throw)
 
     def stands(self, letter):
@@ -172,16 +64,21 @@ class Sitting(AtTable):
         """Is the move legal?"""
         return self.table.why_not(move) == ""
 
-    def offer_of(self, verb, what=0):
-        """The offer of a verb, with its range."""
-        return next(offer for offer in self.table.legal if (offer.verb, offer.what) == (verb, what))
+    def offer_of(self, words):
+        """The offer of these words, with its range."""
+        head = functools.partial(GAME.notation.head, self.state, self.settings.texts)
+        return next(offer for offer in self.table.legal if head(offer.verb, offer.what) == words)
+
+    def verbs(self):
+        """The words for what may be done now."""
+        return {GAME.verbs[offer.verb] for offer in self.table.legal}
 
 
 def new(seats=4, **options):
     """A fresh table of people, the first of whom begins."""
     options.setdefault("unprompted", [])
     table = Sitting(biglab.new("superpoly", ["you"] * seats, **options))
-    table.play(dice(6, 6), *[dice(1, 2)] * (seats - 1))
+    table.play("throw 6 6", *["throw 1 2"] * (seats - 1))
     return table
 
 
@@ -229,7 +126,6 @@ def sit(
     held = [[sum(owner[number] == seat for number in each) for seat in range(seats)] for each in members]
     holders = [seat for seat in range(seats) if LETTERS[seat] in (exits or "")]
     assert len(holders) <= 1, "there is one leave-jail card in the pile"
-    number = NUMBER["S10"][1]
     position = {
         "phase": stage,
         "stage": stage,
@@ -262,8 +158,8 @@ def sit(
     )
     position["ledger"] = -sum(cash) - fields.get("pot", 0)
     if holders:
-        position["exits"] = [[1 << number if seat in holders else 0, 0] for seat in range(seats)]
-        position["unseen"] = [state.unseen[0] - (1 << number), state.unseen[1]]
+        position["exits"] = [[1 << LEAVE_JAIL if seat in holders else 0, 0] for seat in range(seats)]
+        position["unseen"] = [state.unseen[0] - (1 << LEAVE_JAIL), state.unseen[1]]
         position["n_unseen"] = [state.n_unseen[0] - 1, state.n_unseen[1]]
     position |= fields
     return Sitting(biglab.from_position("superpoly", position, ["you"] * seats, seed=1, **options))
