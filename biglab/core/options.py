@@ -161,6 +161,12 @@ class Settings:
         return found | {name: value for name, value in self.values.items() if value != again[name]}
 
 
+def is_given(given, name):
+    """Was an option named, and not left empty?"""
+    value = given.get(name)
+    return value is not None and not (isinstance(value, str) and value == "")
+
+
 def check_names(given, known):
     for name in given:
         if name not in known:

@@ -34,7 +34,7 @@ WORDS = (
 
 
 def words_of(game):
-    return {**{word: getattr(game.rules, word) for word in WORDS if word != "broken"}, "broken": game.invariants.broken}
+    return {word: getattr(game.rules, word) for word in WORDS}
 
 
 class Seen:

@@ -162,12 +162,12 @@ def place(table, fields):
     if state.to_move not in (CHANCE, NOBODY) and not 0 <= state.to_move < state.seats:
         raise BadSave(f"position: there is no seat {state.to_move}")
     try:
-        wrong = game.invariants.impossible(state)
-        trouble = 0 if wrong else game.invariants.broken(state)
+        wrong = game.rules.impossible(state)
+        trouble = 0 if wrong else game.rules.broken(state)
     except (IndexError, TypeError, ZeroDivisionError, OverflowError):
         raise BadSave("position: the fields do not fit together") from None
     if wrong or trouble:
-        raise BadSave(f"position: it cannot be: {wrong or game.invariants.SENTENCES[trouble]}")
+        raise BadSave(f"position: it cannot be: {wrong or game.rules.SENTENCES[trouble]}")
     table.started_from = fields
     table._snapshots = {0: state.copy()}
 

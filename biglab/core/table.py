@@ -157,8 +157,7 @@ class Table:
         seen = self.game.hidden(self.state, seat)
         event = self._past[-1].event if self._past else None
         found = self.game.screen.view(seen, seat, self.settings.texts, self.names, self.humans, event)
-        look_back = getattr(self.game.screen, "look_back", None)
-        return look_back(self, seat, found) if look_back else found
+        return self.game.screen.look_back(self, seat, found)
 
     def _check_seat(self, seat):
         """A seat of this table, or -1 for a spectator."""
@@ -168,7 +167,7 @@ class Table:
         return seat
 
     def __repr__(self):
-        return self.game.screen.portrait(self.view(self.point_of_view()))
+        return self.game.screen.as_text(self.view(self.point_of_view()))
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         return {"text/plain": repr(self), "image/svg+xml": self.picture()}
@@ -177,7 +176,7 @@ class Table:
         """The position as one SVG, so many pixels wide."""
         if isinstance(width, bool) or not isinstance(width, int) or not 0 < width <= WIDEST:
             raise BiglabError(f"width: {shown(width)} is not a width of a picture; give pixels, such as 960")
-        return self.game.screen.picture(self.view(self.point_of_view()), width)
+        return self.game.screen.as_svg(self.view(self.point_of_view()), width)
 
     def point_of_view(self) -> int | None:
         """The only human's seat, if there is just one; otherwise a spectator's."""
@@ -228,8 +227,8 @@ class Table:
     @property
     def pause(self) -> dict | None:
         """Where the game only pauses for a person and goes on by itself: for how long, and what is played `then`."""
-        ask = getattr(self.game.screen, "clock", None)
-        found = ask(self.state, self.settings.texts) if ask and self._is_human(self.state.to_move) else None
+        is_human = self._is_human(self.state.to_move)
+        found = self.game.screen.clock(self.state, self.settings.texts) if is_human else None
         return found if found and found["kind"] == "pause" else None
 
     def _is_human(self, seat):
@@ -596,7 +595,7 @@ def new_table(
             raise BiglabError(
                 f"seats: {shown(seat)} is not a name of a player; give at most {LONGEST_NAME} plain letters"
             )
-    if game.for_people and any(map(is_human, seats)):
-        options = {**game.for_people([is_human(seat) for seat in seats]), **options}
+    if any(map(is_human, seats)):
+        options = {**game.rules.for_people([is_human(seat) for seat in seats]), **options}
     settings = game.settings(len(seats), variant, **options)
     return Table(game, settings, seats, seed, patience)

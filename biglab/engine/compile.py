@@ -47,7 +47,7 @@ class Compiler:
         self.twins = {**native(), call_plain: native()["call"], is_up: native()["halted"]}
         self.twins.update(self.copies())
         self.bound = {**self.words, **COPIES, "call": call_plain, "halted": is_up}
-        self.apart = set(getattr(game.rules, "NOT_INLINED", ()))  # large rules that are called: kernels compile sooner
+        self.apart = set(game.rules.NOT_INLINED)  # large rules that are called: kernels compile sooner
 
     def copies(self):
         """Compiled twins of the two ways to copy a record: all of it, and what may be seen of it."""

@@ -368,13 +368,11 @@ class Board(BoardWidget):
 
     def _all_open(self):
         """Does the game say that nobody has anything to hide in this position? Then no curtain is needed."""
-        ask = getattr(self.table.game.screen, "all_open", None)
-        return bool(ask and ask(self.table.state))
+        return bool(self.table.game.screen.all_open(self.table.state))
 
     def _is_secret(self):
         """Would what chance can still show tell who holds what? Then nobody is asked to choose it."""
-        ask = getattr(self.table.game.screen, "secret_luck", None)
-        return bool(ask and ask(self.table.state))
+        return bool(self.table.game.screen.secret_luck(self.table.state))
 
     def _eyes(self):
         """Whose view is on the screen: a human's, or a spectator's."""
@@ -515,8 +513,7 @@ class Board(BoardWidget):
             self.lens = {**base, "busy": False, "note": "", "rows": []}
             return
         position = table.branch()
-        unhinted = getattr(table.game.screen, "unhinted", None)  # some games forbid some hints
-        position.state, hush = unhinted(position.state) if unhinted else (position.state, "")
+        position.state, hush = table.game.screen.unhinted(position.state)  # some games forbid some hints
         if position.state is None:
             self.lens = {**base, "busy": False, "note": hush, "rows": []}
             return

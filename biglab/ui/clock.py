@@ -20,9 +20,8 @@ from ..core.table import Table
 
 def clock_of(table: Table) -> dict[str, Any] | None:
     """What the game says of time at the present decision; None where a person may think as long as they like."""
-    ask = getattr(table.game.screen, "clock", None)
     seat = table.state.to_move
-    return ask(table.state, table.settings.texts) if ask and seat >= 0 and table.humans[seat] else None
+    return table.game.screen.clock(table.state, table.settings.texts) if seat >= 0 and table.humans[seat] else None
 
 
 def goes_on_at_once(table: Table) -> int | None:

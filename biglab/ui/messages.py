@@ -28,14 +28,14 @@ def seen(table: Table, eyes: int | None) -> dict[str, Any]:
     """
     view = table.view(eyes)
     if not drawing_of(table.game.name):
-        return {**view, "picture": table.game.screen.picture(view, 900)}
-    once = getattr(table.game.screen, "FIXED", ())
+        return {**view, "picture": table.game.screen.as_svg(view, 900)}
+    once = table.game.screen.FIXED
     return {key: value for key, value in view.items() if key not in once}
 
 
 def fixed(table: Table) -> dict[str, Any]:
     """The parts of every view of this game that are always the same: what is printed on its board."""
-    once = getattr(table.game.screen, "FIXED", ())
+    once = table.game.screen.FIXED
     view = table.view(None) if once else {}
     return {key: view[key] for key in once}
 

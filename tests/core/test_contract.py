@@ -8,8 +8,8 @@ import re
 import pytest
 
 import biglab
+from biglab.core import contract
 from biglab.core import rng as luck
-from biglab.core.game import check_contract
 from biglab.core.plain import wants_scratch
 from biglab.core.state import CHANCE, NOBODY, OK, Move, offered, pack, unpack
 from biglab.core.table import Table, ask_bot
@@ -25,7 +25,8 @@ def game(request):
 
 
 def test_a_game_has_all_its_rooms(game):
-    assert check_contract(game) == []
+    for promises, kept in ((contract.Rules, game.rules), (contract.Screen, game.screen)):
+        assert [name for name in contract.members(promises) if not hasattr(kept, name)] == []
     assert game.players[0] >= 2 and game.default_players in game.players
     assert len(game.opponents) == game.default_players - 1 and set(game.opponents) <= set(game.bots)
     assert (game.folder / "RULES.md").is_file()
@@ -148,10 +149,9 @@ def test_hiding_twice_hides_nothing_more(game):
 
 def test_a_guess_is_a_position_that_can_be(game):
     changed, closed = 0, 0
-    is_open_information = getattr(game.rules, "open_book", lambda state: False)
     for _, state, rng in positions(game):
         for seat in range(state.seats):
-            closed += not is_open_information(state)
+            closed += not game.rules.is_open_information(state)
             other = other_world(game, state, seat, rng.getrandbits(63))
             assert game.invariants.broken(other) == 0, game.invariants.SENTENCES[game.invariants.broken(other)]
             changed += any(
@@ -277,8 +277,8 @@ def test_every_legal_move_has_words(game):
 def test_a_position_is_also_text_and_a_picture(game):
     for settings, state, _ in positions(game, tables=4, every=40):
         seen = game.screen.view(game.hidden(state, 0), 0, settings.texts, ["you"] * state.seats, [True] * state.seats)
-        assert game.screen.portrait(seen).strip()
-        assert game.screen.picture(seen).lstrip().startswith("<svg")
+        assert game.screen.as_text(seen).strip()
+        assert game.screen.as_svg(seen).lstrip().startswith("<svg")
 
 
 # ------------------------------------------------------------------ rulebook, code and tests know each other

@@ -1,7 +1,7 @@
 """Every refusal of every game: it is met, it cites a rule that speaks of the move, and it reads as plain English.
 
 Moves of every kind are tried in many positions of random games, in turn and out of it, and what the table answers is
-read as a player would read it. Nothing here names a game: `tests/<game>/refused.py` says of each verb in which sections
+read as a player would read it. Nothing here names a game: `tests/games/<game>/refused.py` says of each verb in which sections
 of the rulebook it is treated (`ABOUT`), which refusals are about no verb in particular (`ANY_VERB`), and sets up by
 hand the refusals that random games do not meet (`by_hand`). A game without that file is not swept yet.
 """
@@ -28,7 +28,7 @@ EACH = 3  # refusals that are read for every reason, verb and phase
 
 def page_of(name):
     """The page of a game that says where its verbs are treated; None if it has none yet."""
-    path = f"tests.{name.replace('-', '_')}.refused"
+    path = f"tests.games.{name.replace('-', '_')}.refused"
     return importlib.import_module(path) if importlib.util.find_spec(path) else None
 
 
