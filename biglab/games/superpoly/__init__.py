@@ -1,28 +1,5 @@
 """Superpoly: rent, auctions, mortgages and a Markov chain."""
 
-from types import SimpleNamespace
+from ...core.game import Game
 
-from ..rooms import from_rooms
-from .bots import valuation
-from .rules import invariants, options, play, secrets, words
-from .screen import log, summary, svg, text, view
-
-play.hide, play.guess, play.appraise = secrets.hide, secrets.guess, valuation.appraise
-SCREEN = SimpleNamespace(
-    **{name: value for room in (view, text, log, summary, svg) for name, value in vars(room).items()}
-)
-SCREEN.portrait, SCREEN.picture, SCREEN.conflict = SCREEN.as_text, SCREEN.as_svg, options.conflict
-
-GAME = from_rooms(
-    options,
-    words,
-    play,
-    invariants,
-    SCREEN,
-    words,
-    prepare=options.prepare,
-    unit_name=options.UNIT_NAME,
-    money_reports=options.MONEY_REPORTS,
-    stand_in=options.STAND_IN,
-    for_people=options.for_people,
-)
+GAME = Game.from_modules(__name__)

@@ -1,7 +1,6 @@
 """Superpoly: numbers, names, options and variants, and what follows from the options of a table."""
 
-from ....core.options import Option
-from ...rooms import is_given
+from ....core.options import Option, is_given
 from .board import (
     built_in_board,
     built_in_decks,

@@ -78,6 +78,7 @@ def board_view(s, texts):
         "icons": ICONS,
         "skyline": SKYLINE,
         "doubles": s.v.double_rent_factor,
+        "piles": w.DECKS,
         "cards": [[card.text(texts["language"]) for card in deck] for deck in texts["decks"]],
         "language": texts["language"],
         "names": "fr" if texts["board"] is built_in_board() else None,
@@ -88,6 +89,9 @@ def square_view(s, square, texts):
     """A square as it is printed, with its deed if it is for sale."""
     kind, name = KINDS[s.v.kind[square]], text.square_name(square, texts)
     shown = {"name": name, "short": short(name), "kind": kind, "icon": icon_of(kind, name), "group": None}
+    word = w.a_square.word(s, texts, square)
+    if word != name:
+        shown["word"] = word  # what moves call it
     if s.v.amount[square]:
         shown["amount"] = s.v.amount[square]
     if not s.v.price[square]:
@@ -159,6 +163,8 @@ def seat_view(s, seat, names, humans):
         "out": bool(s.out[seat]),
         "claims": is_watched(s, seat) and not s.out[seat],
     }
+    if shown["claims"] and s.to_move != seat:
+        shown["not_heard"] = text.not_heard(s, seat)  # the answer to a click on its button
     if s.v.side_deals:
         shown["promises"] = [
             *(

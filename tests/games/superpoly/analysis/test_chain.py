@@ -17,7 +17,7 @@ from biglab.games.superpoly.analysis.chain import (
     tries_of,
 )
 from biglab.games.superpoly.analysis.stops import count_stops
-from tests.games.superpoly.positions import dice, new
+from tests.games.superpoly.positions import new
 from tests.games.superpoly.rules.test_board import small_board, small_decks
 
 # rules: superpoly 5.1, visits per turn with policy L, in hundred-thousandths

@@ -34,7 +34,9 @@ def with_claim():
 
 
 def with_debt():
-    table = sit(3, deeds={"B": ["Lepic"], "A": ["Étoile"]}, cash=(0, 9_000, 9_000), at={"A": 11}).turn(2, 3).play("claim")
+    table = (
+        sit(3, deeds={"B": ["Lepic"], "A": ["Étoile"]}, cash=(0, 9_000, 9_000), at={"A": 11}).turn(2, 3).play("claim")
+    )
     return table.state
 
 

@@ -143,7 +143,9 @@ def test_a_hotel_needs_four_houses_on_every_lot():
 
 def test_the_bank_buys_a_house_back_at_half_its_price():
     # case: superpoly SP-10
-    table = sit(deeds={"A": ["Étoile", "Vosges"]}, levels={"Étoile": 1, "Vosges": 1}).play("see bank", "sell Place des Vosges", "leave")
+    table = sit(deeds={"A": ["Étoile", "Vosges"]}, levels={"Étoile": 1, "Vosges": 1}).play(
+        "see bank", "sell Place des Vosges", "leave"
+    )
     assert table.cash[0] == 300_000 + 20_000 and table.state.houses == 36 - 1
 
 
@@ -169,7 +171,9 @@ def test_hotels_come_down_together_when_houses_are_short():
 def test_lifting_a_mortgage_costs_ten_per_cent_rounded_up_to_two_hundred():
     # case: superpoly SP-06
     # ruling: superpoly R22
-    table = sit(deeds={"A": ["Étoile", "Vosges"]}).play("see bank", "mortgage Place de l'Étoile", "mortgage Place des Vosges", "leave")
+    table = sit(deeds={"A": ["Étoile", "Vosges"]}).play(
+        "see bank", "mortgage Place de l'Étoile", "mortgage Place des Vosges", "leave"
+    )
     assert table.cash[0] == 300_000 + 40_000 + 35_000
     table.play("see bank", "lift Place de l'Étoile", "leave")
     assert table.cash[0] == 375_000 - 44_000

@@ -51,7 +51,9 @@ POSITIONS = {
     "for sale": for_sale,
     "own board": own_board,
     "auction": lambda: for_sale().play("decline Rue de Rennes 20,000", "bid 20,000"),
-    "offer": lambda: sit(deeds=DEEDS).play("see others", "offer B", "give Place de l'Étoile", "give cash 20,000", "propose"),
+    "offer": lambda: sit(deeds=DEEDS).play(
+        "see others", "offer B", "give Place de l'Étoile", "give cash 20,000", "propose"
+    ),
     "card": lambda: sit(deeds=DEEDS, at={"A": 4}).play("go", "throw 1 2", "draw S13"),
     "debt": lambda: sit(
         deeds={"A": ["Étoile"], "B": ["Lepic"]}, cash=[0, 2_000, 0, 0], at={"B": 35}, active="B", rent="auto"
