@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import biglab
-from biglab.games.superpoly.screen.svg import picture
+from biglab.games.superpoly.screen.svg import as_svg
 from biglab.ui import replay
 from biglab.ui.board import replay_page
 from tests.browser.boards import amiss, open_file, out_of_picture, serious, then, turn_to
@@ -125,7 +125,7 @@ def test_a_declined_deed_goes_under_the_hammer(show):
     # case: superpoly SP-16
     board = board_of(for_sale())
     page = show(board)
-    page.locator(".sp-acts [data-target=hammer]").click()
+    page.locator(".sp-acts [data-target^=decline]").click()
     page.keyboard.press("Control+a")
     page.keyboard.type("20000")
     page.keyboard.press("Enter")
@@ -631,7 +631,7 @@ def test_two_boards_on_one_page_keep_apart(new_page, tmp_path):
 @pytest.mark.parametrize("width", [360, 960])
 def test_no_word_of_the_still_picture_runs_out_of_it(page, positions, width):
     for name, state in positions.items():
-        assert out_of_picture(page, picture({**state["fixed"], **state["view"]}, width)) == [], name
+        assert out_of_picture(page, as_svg({**state["fixed"], **state["view"]}, width)) == [], name
 
 
 # ---- in JupyterLab
