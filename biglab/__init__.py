@@ -31,8 +31,9 @@ LAZY = {
     "explore": "ui.explorer",
 }
 ROOMS = {"exact": "lab", "stats": "lab", "markov": "lab", "plots": "charts"}  # modules
+PAGES = {name.replace("-", "_"): package for name, package in GAMES.items()}  # from biglab import big_shot
 
-__all__ = ["BadOption", "BadSave", "BiglabError", "BotTrouble", "GAMES", "IllegalMove", "game", *LAZY, *ROOMS]
+__all__ = ["BadOption", "BadSave", "BiglabError", "BotTrouble", "GAMES", "IllegalMove", "game", *LAZY, *ROOMS, *PAGES]
 
 
 def __getattr__(name):
@@ -42,6 +43,8 @@ def __getattr__(name):
         return getattr(importlib.import_module(f"{__name__}.{LAZY[name]}"), name)
     if name in ROOMS:
         return importlib.import_module(f"{__name__}.{ROOMS[name]}.{name}")
+    if name in PAGES:
+        return importlib.import_module(PAGES[name])
     raise AttributeError(f"module 'biglab' has no attribute {name!r}")
 
 

@@ -1,5 +1,7 @@
 """Superpoly: rent, auctions, mortgages and a Markov chain."""
 
 from ...core.game import Game
+from ...core.surface import surface
 
 GAME = Game.from_modules(__name__)
+__getattr__, __dir__ = surface(__name__)

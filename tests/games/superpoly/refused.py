@@ -17,7 +17,7 @@ ABOUT = {
     w.WAIT: "3.4",
     w.BUILD: "3.5 R13 R14 R15 R40",
     w.SELL: "3.5 R13 R17",
-    w.SELL_GROUP: "3.5 R17",
+    w.SELL_DOWN: "3.5 R17",
     w.MORTGAGE: "2.3 3.5 R16",
     w.LIFT: "2.3 3.5 R21",
     w.DEFER: "3.5 R21",

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble
 from ....core.registry import find
 from ....core.state import CHANCE, NOBODY, offered, unpack
@@ -23,7 +24,9 @@ from ....lab.stats import Interval
 from ..rules import words as w
 from ..rules.options import NAME
 from ..rules.turns import bank_reserve
-from .income import Rents, present_value, rents_of, whole
+from .income import Rents, present_value, rents_of
+
+__all__ = ["Sale", "Sales", "added_value", "sales"]
 
 
 class Sale(NamedTuple):

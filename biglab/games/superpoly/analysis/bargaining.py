@@ -12,9 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from ....core.checks import whole
 from ....core.errors import BiglabError
 from ..rules import words as w
-from .income import Rents, present_value, rents_of, whole
+from .income import Rents, present_value, rents_of
+
+__all__ = ["Swap", "swap"]
 
 
 class Swap(NamedTuple):

@@ -8,7 +8,7 @@ effect: with these two simplifications nothing but the board, the decks and the 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -17,6 +17,8 @@ from ....core.registry import find
 from ..rules import words as w
 from ..rules.options import NAME
 from ..rules.travel import MOST_LANDINGS
+
+__all__ = ["Landing", "landing"]
 
 DICE = [(one, two) for one in range(1, 7) for two in range(1, 7)]
 POLICIES = ("leave", "stay")
@@ -71,54 +73,6 @@ def landing(policy: str | int = "leave", **options: Any) -> Landing:
     return solve(numbers_of(options), policy)
 
 
-class ThrowChain(NamedTuple):
-    """The same walk, throw by throw: a place, and the doubles thrown so far in this turn."""
-
-    matrix: np.ndarray  # squares with no double yet, with one, with two; then jail after 0, 1, … failed tries
-    share: np.ndarray  # of throws that start in each of these
-    turns: float  # begun per throw
-    visits: np.ndarray  # stops on each square, per turn
-
-
-def throw_by_throw(policy: str | int = "leave", **options: Any) -> ThrowChain:
-    """The transition matrix over position, doubles and jail; its long run is that of `landing`, found another way.
-
-    >>> chain = throw_by_throw()
-    >>> chain.matrix.shape, bool(np.allclose(chain.visits, landing().visits))
-    ((121, 121), True)
-    """
-    v, _ = numbers_of(options)
-    tries, n = tries_of(policy, v.jail_tries), v.n_squares
-    single, double = one_throw(v, doubles=False), one_throw(v, doubles=True)
-    jail, size = 3 * n, 3 * n + tries + 1
-    matrix, visits = np.zeros((size, size)), np.zeros((size, n))
-
-    def next_phase(state: Any, throw: Throw, square: Any, doubles: int) -> None:
-        """A throw that is played: the turn goes on with so many doubles, or is over with none."""
-        matrix[state, n * doubles : n * (doubles + 1)] += throw.ends[square, :n]
-        matrix[state, jail] += throw.ends[square, n]
-        visits[state] += throw.visits[square]
-
-    for doubles in range(3):
-        here = slice(n * doubles, n * (doubles + 1))
-        next_phase(here, single, slice(None), 0)
-        if doubles < 2:
-            next_phase(here, double, slice(None), doubles + 1)
-        else:
-            matrix[here, jail] += 1 / 6
-    for failed in range(tries):
-        next_phase(jail + failed, double, v.jail, 1 if v.jail_double_again else 0)
-        matrix[jail + failed, jail + failed + 1] += 5 / 6
-    next_phase(jail + tries, single, v.jail, 0)
-    next_phase(jail + tries, double, v.jail, 1)
-
-    from ....lab import markov
-
-    share = markov.stationary(matrix)
-    turns = float(share[:n].sum() + share[jail:].sum())
-    return ThrowChain(matrix, share, turns, share @ visits / turns)
-
-
 def numbers_of(options: dict[str, Any]) -> tuple[Any, tuple[str, ...]]:
     """The board and decks as the record holds them: the variant of a fresh game with these options."""
     game = find(NAME)
@@ -126,6 +80,12 @@ def numbers_of(options: dict[str, Any]) -> tuple[Any, tuple[str, ...]]:
     numbers = game.blank_state(settings).v
     language = settings.values["language"]
     return numbers, tuple(square.name(language) for square in settings.texts["board"])
+
+
+def has_pot(v: Any) -> bool:
+    """Does a corner of this board hold what fines and cards take?"""
+    # ruling: superpoly R34
+    return v.corner20 == w.CORNER_POT and v.corner < v.n_squares
 
 
 def solve(board: tuple[Any, tuple[str, ...]], policy: str | int) -> Landing:

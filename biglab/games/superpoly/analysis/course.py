@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ....core import loop
+from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble
 from ....core.registry import find
 from ....engine import batch
@@ -20,7 +21,8 @@ from ....lab import stats
 from ....lab.simulate import seat_bots
 from ....lab.stats import Interval
 from ..rules.options import NAME
-from .income import whole
+
+__all__ = ["Course", "course"]
 
 MEASURES = ("gini", "money", "worth", "solvent", "buildings")
 SAID = {

@@ -9,11 +9,28 @@ from __future__ import annotations
 import functools
 from typing import Any, NamedTuple
 
+from ....core.checks import whole
 from ....core.errors import BiglabError, did_you_mean
 from ....core.registry import find
 from ..rules import words as w
 from ..rules.options import NAME
 from .chain import Landing, numbers_of, solve
+
+__all__ = [
+    "FairValue",
+    "Group",
+    "Investment",
+    "Price",
+    "Rents",
+    "Step",
+    "best_use",
+    "fair_hope",
+    "fair_price",
+    "internal_rate",
+    "payback_table",
+    "present_value",
+    "rents_of",
+]
 
 LEVELS = ("bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel")
 
@@ -179,7 +196,7 @@ def payback_table(opponents: int = 1, policy: str | int = "leave", **options: An
     return steps
 
 
-class Use(NamedTuple):
+class Investment(NamedTuple):
     """How far a budget builds a group, and what that brings more in a round than bare lots do."""
 
     group: str
@@ -187,7 +204,7 @@ class Use(NamedTuple):
     gain: float
 
 
-def best_use(budget: int, opponents: int = 3, policy: str | int = "leave", **options: Any) -> list[Use]:
+def best_use(budget: int, opponents: int = 3, policy: str | int = "leave", **options: Any) -> list[Investment]:
     """For every group, how far a budget builds it from bare (evenly), and what that brings a round.
 
     The budget pays whole steps for all lots of the group. Sorted by income, the best first.
@@ -200,7 +217,7 @@ def best_use(budget: int, opponents: int = 3, policy: str | int = "leave", **opt
     for letter, group in rents.groups.items():
         level = min(5, budget // group.house)
         gain = rents.group_income(letter, level) - rents.group_income(letter, 0)
-        found.append(Use(letter, LEVELS[level], opponents * gain))
+        found.append(Investment(letter, LEVELS[level], opponents * gain))
     return sorted(found, key=lambda use: -use.gain)
 
 
@@ -256,7 +273,7 @@ def fair_price(
     return Price(opponents * income, rate, present_value(opponents * income, rate), v.price[square])
 
 
-class Hope(NamedTuple):
+class FairValue(NamedTuple):
     """What a deed is worth alone and as a part of its whole group, and the hope that makes its price fair."""
 
     loose: float  # rents of the deed alone, for ever
@@ -265,7 +282,9 @@ class Hope(NamedTuple):
     hope: float  # the chance of the whole group at which the printed price is fair
 
 
-def fair_hope(square: int, opponents: int = 3, rate: float = 0.05, policy: str | int = "leave", **options: Any) -> Hope:
+def fair_hope(
+    square: int, opponents: int = 3, rate: float = 0.05, policy: str | int = "leave", **options: Any
+) -> FairValue:
     """How likely the whole group must be for the printed price of a lot to be fair.
 
     >>> found = fair_hope(39)
@@ -284,7 +303,7 @@ def fair_hope(square: int, opponents: int = 3, rate: float = 0.05, policy: str |
         for level in range(6)
     )
     share = built / len(lots)
-    return Hope(loose, share, v.price[square], (v.price[square] - loose) / (share - loose))
+    return FairValue(loose, share, v.price[square], (v.price[square] - loose) / (share - loose))
 
 
 def deed_on(rents: Rents, square: Any) -> Rents:
@@ -292,9 +311,3 @@ def deed_on(rents: Rents, square: Any) -> Rents:
     if square not in range(v.n_squares) or not v.price[square]:
         raise BiglabError(f"square: {square!r} is not for sale; deeds are {list(v.deed[: v.deeds])}")
     return rents
-
-
-def whole(number: Any, name: str, least: int) -> int:
-    if isinstance(number, bool) or not isinstance(number, int) or number < least:
-        raise BiglabError(f"{name}: {number!r} cannot be; give a whole number from {least} up")
-    return number

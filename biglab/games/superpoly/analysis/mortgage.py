@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ....core.checks import whole
 from ....core.errors import BiglabError
 from ..rules import words as w
-from .income import deed_on, rents_of, whole
+from .income import deed_on, rents_of
+
+__all__ = ["Loan", "cheaper", "house_loan", "mortgage_loan", "rate_of"]
 
 
 class Loan(NamedTuple):

@@ -17,20 +17,24 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from ....core import loop
+from ....core.checks import whole
 from ....core.errors import BiglabError
 from ....lab import stats
 from ....lab.stats import Interval
 from ..rules import words as w
-from .income import rents_of, whole
-from .ruin import drift, has_pot
+from .chain import has_pot
+from .income import rents_of
+from .ruin import drift
 from .scenarios import PURSE, stroll_through, town, with_blank_cards
+
+__all__ = ["PurseRow", "RandomWalk", "fall_to_zero", "purse_ruin", "purse_walk"]
 
 # what makes a purse all that stands between a player and ruin: nothing can be sold, mortgaged or given in payment,
 # and leave-jail cards do nothing
 BARE_PURSE = {"sell_back_ratio": 0, "mortgage_ratio": 0, "in_kind_value": "mortgage"}
 
 
-class Walk(NamedTuple):
+class RandomWalk(NamedTuple):
     """A purse per round, in the long run: its mean change and the standard deviation of it."""
 
     drift: Interval
@@ -48,7 +52,7 @@ class PurseRow(NamedTuple):
 
 
 def fall_to_zero(cash: float, mean: float, spread: float, rounds: float) -> float:
-    """The chance that a Brownian motion with this drift and spread a round falls to 0 within so many rounds.
+    """The chance that a Brownian motion with this drift and spread a round falls to 0 within `rounds` rounds.
 
     >>> round(fall_to_zero(100, 0, 10, 100), 4), round(fall_to_zero(100, 1, 10, 1e9), 4)
     (0.3173, 0.1353)
@@ -74,7 +78,7 @@ def purse_walk(
     games: int = 400,
     seed: int = 0,
     **options: Any,
-) -> Walk:
+) -> RandomWalk:
     """How the purse of the owner of one group moves against the owner of another, when it can never run dry.
 
     Counted after as many rounds of warming up, for all pawns begin on Start. Leave-jail cards do nothing, as in the
@@ -92,7 +96,7 @@ def purse_walk(
     hotels = len(rents.group(mine).squares) if mine in rents.groups and level == w.HOTEL else 0
     exact = bank_money(houses, hotels, **options) + rents.income(mine, level) - rents.income(theirs, level)
     spread = float(changes.std(ddof=1)) / math.sqrt(rounds)
-    return Walk(stats.mean(changes / rounds), exact, spread)
+    return RandomWalk(stats.mean(changes / rounds), exact, spread)
 
 
 def purse_ruin(

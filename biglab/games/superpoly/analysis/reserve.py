@@ -11,8 +11,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from ....core.checks import whole
 from ....core.errors import BiglabError
-from .income import whole
+
+__all__ = ["Choice", "Reserve", "best_reserve", "buy_or_decline", "reserve_row", "reserve_table", "seller_revenue"]
 
 
 class Reserve(NamedTuple):

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ....core import loop
+from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble, did_you_mean
 from ....core.registry import find
 from ....core.state import pack
@@ -20,9 +21,12 @@ from ....engine import batch
 from ....lab import stats
 from ....lab.stats import Interval
 from ..rules import words as w
+from ..rules.deeds import give_deed
 from ..rules.options import NAME
 from ..rules.words import ACCEPT, BID, BUY, PAY, SEE_BANK, SEE_OTHERS, TRY, USE_CARD
-from .income import rents_of, whole
+from .income import rents_of
+
+__all__ = ["SeenRent", "lodger", "rents_seen", "stroller", "town"]
 
 PURSE = 3_000_000  # deep enough for any walk of a few hundred rounds
 
@@ -43,8 +47,6 @@ def town(
     ([60000, 300000, 300000], 1, 16)
     """
     game = find(NAME)
-    from ..rules.deeds import give_deed
-
     settings = game.settings(players, **{"rent": "auto", **options})
     s = game.new_state(settings, 0, 0)
     letters = letters_of(settings)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ....core.checks import whole
 from ....core.registry import find
 from ....core.state import CHANCE, NOBODY, unpack
 from ....lab import stats
@@ -13,8 +14,9 @@ from ....lab.stats import Interval
 from ..rules import words as w
 from ..rules.options import NAME
 from .chain import Landing, landing
-from .income import whole
 from .scenarios import stroll, with_blank_cards
+
+__all__ = ["Stops", "count_stops"]
 
 
 class Stops(NamedTuple):

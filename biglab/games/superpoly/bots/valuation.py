@@ -245,7 +245,7 @@ def raise_code(seen, legal):
             ease = (1 if whole else 4_000_000) + seen.v.loan[what]
         elif verb == SELL:
             ease = 1_000_000 + seen.v.half[what] - step_loss(seen, what)
-        elif verb == SELL_GROUP and what % 8 == 0:
+        elif verb == SELL_DOWN and what % 8 == 0:
             ease = 1
         if ease > best:
             best = ease

@@ -319,7 +319,7 @@ def thrown(town: str, square: int, cash: int) -> tuple[Any, Any]:
 def throw_picture(values: Values) -> dict[str, Any]:
     state, found = thrown(values.town, values.square, values.cash)
     names, n = names_of(), state.v.n_squares
-    chances = [float(sum(fall.chance for fall in found.falls if fall.square == k)) for k in range(n)]
+    chances = [float(sum(fall.chance for fall in found.outcomes if fall.square == k)) for k in range(n)]
     bills = [
         rent_due(state, k, 7) if state.owner[k] > 0 else state.v.amount[k] if state.v.kind[k] == FINE else 0
         for k in range(n)
@@ -337,7 +337,7 @@ def throw_picture(values: Values) -> dict[str, Any]:
         label=f"The board with its squares tinted by the chance that the next throw from {names[values.square]} ends "
         f"there. Ruin: {percent(ruin, 1)}.",
     )
-    ends = {end: sum(float(fall.chance) for fall in found.falls if fall.end == end) for end in WORDS}
+    ends = {end: sum(float(fall.chance) for fall in found.outcomes if fall.end == end) for end in WORDS}
     second = chart(
         f"{percent(short, 1)} of throws cost more than the purse holds",
         x=axis("how the throw is paid", names=list(WORDS.values())),

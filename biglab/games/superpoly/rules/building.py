@@ -352,4 +352,4 @@ def offer_sales(s, seat, group):
                 offer(s, SELL, square, 0)
     for level in range(min(low + 1, high)):
         if pieces >= level * lots:
-            offer(s, SELL_GROUP, group * 8 + level, 0)
+            offer(s, SELL_DOWN, group * 8 + level, 0)

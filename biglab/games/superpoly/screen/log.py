@@ -123,7 +123,7 @@ SEALED = "has sealed a bid, or none"  # ruling: superpoly R5. Who does not bid s
 def tell_decision(before, move, after, texts):
     verb, what, seat = move.verb, move.what, before.to_move
     name, thing = LETTERS[seat], thing_name(what, texts)
-    if verb in (w.CLAIM, w.SELL_GROUP, w.DECLINE, w.PROPOSE, w.ACCEPT):
+    if verb in (w.CLAIM, w.SELL_DOWN, w.DECLINE, w.PROPOSE, w.ACCEPT):
         return tell_business(before, move, after, texts)
     known = what < before.v.n_squares
     sentences = {
@@ -162,7 +162,7 @@ def build_words(before, square, thing):
 def tell_business(before, move, after, texts):
     verb, what, seat = move.verb, move.what, before.to_move
     name = LETTERS[seat]
-    if verb == w.SELL_GROUP:
+    if verb == w.SELL_DOWN:
         text = f"{name} sells buildings of the {group_name(what // 8, texts)} group"
         return [(seat, f"{text} for {francs(after.cash[seat] - before.cash[seat])}.", "superpoly R17")]
     if verb == w.DECLINE:
@@ -263,7 +263,7 @@ KIND_OF_EVENT = {
     w.BUILD: "build",
     w.PLACE: "build",
     w.SELL: "sell",
-    w.SELL_GROUP: "sell",
+    w.SELL_DOWN: "sell",
     w.MORTGAGE: "mortgage",
     w.LIFT: "lift",
     w.DEFER: "mortgage",

@@ -225,7 +225,7 @@ def text_of(s, move, texts):
     if verb == w.SELL:
         piece = "hotel" if known and s.level[what] == w.HOTEL else "house"
         return f"Sell a {piece} on {name}" + (f" for {francs(s.v.half[what])}" if known and s.v.half[what] else "")
-    if verb == w.SELL_GROUP:
+    if verb == w.SELL_DOWN:
         level = what % 8
         left = "bare" if level == 0 else f"{level} house{'s' if level != 1 else ''} each"
         return f"Bring the {group_name(what // 8, texts)} group down to {left}"

@@ -154,7 +154,7 @@ def test_a_throw_is_the_sum_of_its_dice_and_cards():
     near = a.next_throw(a.town({1: {"H": 5}}, cash={0: 60_000}, at={0: 32}))
     by_dice, by_card = F(4 + 6, 36), F(3, 36) * F(1, 16)
     assert near.ruin == by_dice + by_card == near.in_kind == near.short
-    assert sum(fall.chance for fall in near.falls) == 1
+    assert sum(fall.chance for fall in near.outcomes) == 1
     far = a.next_throw(a.town({1: {"H": 5}}, cash={0: 60_000}, at={0: 20}))
     assert far.ruin == F(1, 36) * F(1, 16), "a two to Surprise at 22, and its card"
 
@@ -181,7 +181,7 @@ def test_rents_that_are_still_open_do_not_keep_the_dice_from_being_thrown():
     table = sit(deeds={"C": ["Lepic"]}, at={"A": 11}, unprompted=[0, 1, 2, 3]).play("go", "wait", "throw 2 3", "done")
     assert table.mover == "B" and table.state.n_claims == 1
     paid = sit(deeds={"C": ["Lepic"]}, at={"A": 16}, active="B")
-    assert a.next_throw(table.table).falls == a.next_throw(paid.table).falls
+    assert a.next_throw(table.table).outcomes == a.next_throw(paid.table).outcomes
     assert table.state.n_claims == 1
 
 
