@@ -1,7 +1,7 @@
-"""The price of inattention: rents must be asked for, and whoever overlooks them pays a tax of their own making.
+"""The price of inattention: rents must be asked for, and a player who overlooks them pays for it.
 
 The same bot plays the same games again and again, on the same luck, and each time it notices fewer of its rents. All
-else is alike, so the differences are the tax; they are paired, game by game, with intervals.
+else is alike, so the differences are what it costs; they are paired, game by game, with intervals.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def inattention(
     seed: int = 0,
     **options: Any,
 ) -> list[Inattention]:
-    """What seat A loses by noticing only so many of a hundred rents, its rivals noticing all of theirs.
+    """What seat A loses by noticing only some of a hundred rents, its rivals noticing all of theirs.
 
     >>> [row.attention for row in inattention([60], games=50, seed=1)]
     [60]
@@ -49,7 +49,9 @@ def inattention(
     levels = list(levels)
     for level in levels:
         if isinstance(level, bool) or not isinstance(level, int) or not 0 <= level <= 100:
-            raise BiglabError(f"levels: {level!r} is no share of rents in per cent; give whole numbers from 0 to 100")
+            raise BiglabError(
+                f"levels: {level!r} is not a share of rents in per cent; give whole numbers from 0 to 100"
+            )
     whole(games, "games", 2)
 
     def play(level: int) -> Any:

@@ -81,7 +81,7 @@ class Sales:
 
     @property
     def decliner_wins(self) -> Interval:
-        """How often whoever had declined to buy it bought it after all."""
+        """How often the player who had declined the deed bought it after all."""
         return self.mean(lambda row: row.winner == row.decliner)
 
     @property
@@ -172,7 +172,7 @@ def sale_of(s: Any, game: int, lot: int, reserve: int, purses: list[int], rents:
     adds = {seat: added_value(holding(s, seat), lot, rents, len(players) - 1, rate) for seat in players}
     price, harm = 0, 0.0
     if winner != NOBODY:
-        # ruling: superpoly R8. Whoever bid more than the own cash owes the price first.
+        # ruling: superpoly R8. A winner who bid more than their cash owes the price first.
         owes = s.n_debts > 0 and s.debtor[0] == winner and s.creditor[0] == w.THE_BANK
         price = s.owed[0] if owes else purses[winner] - s.cash[winner]
         if winner != s.active:

@@ -104,5 +104,5 @@ def deeds(squares: Iterable[int], rents: Rents) -> set[int]:
     found = set(squares)
     for square in found:
         if square not in range(rents.v.n_squares) or not rents.v.price[square]:
-            raise BiglabError(f"square {square!r} is no deed")
+            raise BiglabError(f"square {square!r} is not a deed")
     return found

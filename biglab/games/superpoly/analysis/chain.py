@@ -224,7 +224,7 @@ def whole_turn(single: Throw, double: Throw, thrown: int = 0) -> Throw:
     thrown: doubles that this turn has had already.
     """
     n = len(single.salaries)
-    ends = single.ends.copy()  # of the last throw: what is no double, and jail
+    ends = single.ends.copy()  # of the last throw: what is not a double, and jail
     ends[:, n] += 1 / 6
     turn = Throw(ends, single.visits, single.pips, single.extra, single.salaries)
     for _ in range(2 - thrown):

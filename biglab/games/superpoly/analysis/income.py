@@ -65,7 +65,7 @@ class Price(NamedTuple):
 
 
 class Rents:
-    """The numbers of one board and the long run on it: what the tables of this room read from."""
+    """The numbers of one board and the long run on it: what the tables below are read from."""
 
     def __init__(self, policy: str | int = "leave", **options: Any):
         game = find(NAME)
@@ -107,7 +107,7 @@ class Rents:
         return sum(self.lot_income(square, level) for square in self.group(letter).squares)
 
     def museum_income(self, owned: int) -> float:
-        """Per turn of one opponent, of so many museums, each with the mean number of visits.
+        """Per turn of one opponent, of `owned` museums, each with the mean number of visits.
 
         >>> round(Rents().museum_income(4)), round(Rents().museum_income(1))
         (5190, 162)
@@ -139,7 +139,7 @@ class Rents:
         return self.group_income(letter, level)
 
     def deed_income(self, square: int, owned: int) -> float:
-        """Per turn of one opponent, of one museum or utility whose owner has so many; a rent that a card doubles too.
+        """Per turn of one opponent, of one museum or utility of an owner of `owned`; a rent that a card doubles too.
 
         >>> rents = Rents()
         >>> round(sum(rents.deed_income(k, 4) for k in rents.museums)) == round(rents.income("M"))
@@ -150,7 +150,7 @@ class Rents:
         return float(long_run.visits[square] + long_run.extra[square]) * pips * v.rents[square][owned - 1]
 
     def utility_income(self, owned: int) -> float:
-        """Per turn of one opponent, of so many utilities: the rent is a multiple of the dice that led there."""
+        """Per turn of one opponent, of `owned` utilities: the rent is a multiple of the dice that led there."""
         if owned not in range(1, len(self.utilities) + 1):
             raise BiglabError(f"owned: {owned!r} utilities cannot be; this board has {len(self.utilities)}")
         long_run = self.landing
@@ -222,7 +222,7 @@ def best_use(budget: int, opponents: int = 3, policy: str | int = "leave", **opt
 
 
 def present_value(income: float, rate: float, rounds: int | None = None) -> float:
-    """Rents at the end of every round, discounted by a rate per round; for ever, or for so many rounds.
+    """Rents at the end of every round, discounted by a rate per round; for ever, or for `rounds` rounds.
 
     >>> round(present_value(100, 0.1)), round(present_value(100, 0.1, rounds=2), 2)
     (1000, 173.55)
@@ -294,7 +294,7 @@ def fair_hope(
     rents = rents_of(policy, **options)
     v = deed_on(rents, square).v
     if v.kind[square] != w.LOT:
-        raise BiglabError(f"square: {square!r} is no lot; ask for one that can be built on")
+        raise BiglabError(f"square: {square!r} is not a lot; name one that can be built on")
     lots = v.member[v.group[square]][: v.size[v.group[square]]]
     loose = fair_price(square, opponents, rate, policy=policy, **options).worth
     built = max(

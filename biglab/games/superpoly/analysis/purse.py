@@ -88,7 +88,7 @@ def purse_walk(
     >>> walk.spread > abs(walk.drift.value)
     True
     """
-    start = with_blank_cards(staged_duel(PURSE, mine, theirs, level, options))
+    start = with_blank_cards(duel(PURSE, mine, theirs, level, options))
     halfway, end = (stroll_through(start, games, seed, n)[:, loop.SCORE] for n in (rounds, 2 * rounds))
     changes = end - halfway
     rents = rents_of(**options)
@@ -109,7 +109,7 @@ def purse_ruin(
     seed: int = 0,
     **options: Any,
 ) -> list[PurseRow]:
-    """For every purse: the chance to be ruined within so many rounds, by the walk, by purse alone, by all the rules.
+    """For every purse: the chance to be ruined within `rounds` rounds, by the walk, by purse alone, by all the rules.
 
     The walk has the exact drift of the chain and the spread that was measured.
 
@@ -121,8 +121,8 @@ def purse_ruin(
     rows = []
     for cash in purses:
         starts = (
-            with_blank_cards(staged_duel(cash, mine, theirs, level, {**options, **BARE_PURSE})),
-            staged_duel(cash, mine, theirs, level, options),
+            with_blank_cards(duel(cash, mine, theirs, level, {**options, **BARE_PURSE})),
+            duel(cash, mine, theirs, level, options),
         )
         # a bankrupt is worth nothing, and everybody else at least a deed
         ruined = [
@@ -154,10 +154,7 @@ def bank_money(houses: int = 0, hotels: int = 0, **options: Any) -> float:
     return total
 
 
-# ------------------------------------------------------------------ for this room
-
-
-def staged_duel(cash: int, mine: str, theirs: str, level: int, options: dict[str, Any]) -> Any:
+def duel(cash: int, mine: str, theirs: str, level: int, options: dict[str, Any]) -> Any:
     settings = {"start_cash": PURSE, "trade": "off", **options}
     purses = {0: whole(cash, "cash", 0), 1: PURSE}
     return town({0: {mine: level}, 1: {theirs: level}}, players=2, cash=purses, **settings)

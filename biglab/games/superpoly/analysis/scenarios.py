@@ -101,7 +101,7 @@ def letters_of(settings: Any) -> dict[str, list[int]]:
 def refuse_impossible(game: Any, s: Any) -> None:
     for seat in range(s.seats):
         if not 0 <= s.square[seat] < s.v.n_squares:
-            raise BiglabError(f"at: {s.square[seat]} is no square; they are 0 to {s.v.n_squares - 1}")
+            raise BiglabError(f"at: {s.square[seat]} is not a square; they are 0 to {s.v.n_squares - 1}")
     trouble = game.invariants.broken(s)
     if trouble:
         raise BiglabError(f"there can be no such town: {game.invariants.SENTENCES[trouble]}")
@@ -134,7 +134,7 @@ def stroll(legal, stay):
 
 
 def stroll_through(start: Any, games: int, seed: int = 0, rounds: int = 40, stay: bool = False) -> np.ndarray:
-    """Walk through a town so many times, for so many rounds each: one row of results a game (`core/loop.py`)."""
+    """Walk through a town in `games` games of `rounds` rounds: one row of results a game (`core/loop.py`)."""
     game = find(NAME)
     team = batch.team(game, [lodger if stay else stroller] * start.seats)
     rows = batch.play(

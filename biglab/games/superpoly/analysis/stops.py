@@ -20,7 +20,7 @@ __all__ = ["Stops", "count_stops"]
 
 
 class Stops(NamedTuple):
-    """Stops on each square in so many turns, and what the chain expects per turn."""
+    """Stops on each square in `turns` turns, and what the chain expects per turn."""
 
     visits: np.ndarray
     turns: int

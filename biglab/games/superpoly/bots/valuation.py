@@ -16,7 +16,7 @@ LOW_CASH = 60_000  # below this a position looks short of money
 
 
 def share_of_price(seen, group, held):
-    """What each square of a group counts for somebody who has so many of them, in 1/16 of its price."""
+    """What each square of a group counts for somebody who has `held` of them, in 1/16 of its price."""
     if group < seen.v.n_colours:
         if held == seen.v.size[group]:
             return WHOLE
@@ -25,7 +25,7 @@ def share_of_price(seen, group, held):
 
 
 def group_worth(seen, group, held):
-    """What so many squares of a group are worth together."""
+    """What `held` squares of a group are worth together."""
     return seen.v.average[group] * held * share_of_price(seen, group, held) >> 4
 
 
@@ -157,7 +157,7 @@ def one_less(seen, group, seat):
 
 
 def burden(seen, square):
-    """What a mortgage takes away from a deed for whoever gets it."""
+    """What a mortgage takes away from a deed for the one who gets it."""
     return (seen.v.loan[square] + 2 * seen.v.interest[square]) if seen.mortgaged[square] == 1 else 0
 
 
@@ -221,7 +221,7 @@ def build_code(seen, legal, spare):
 
 
 def to_lift(seen, seat, spare):
-    """The mortgage to lift: of a whole group first, then the dearest; NOBODY if none is affordable."""
+    """The mortgage to lift: of a whole group first, then the most expensive; NOBODY if none is affordable."""
     best, choice, rest = 0, NOBODY, seen.owned[seat] & seen.pledged
     while rest != 0:
         square = lowest(rest)

@@ -110,7 +110,7 @@ def square_of(row, number):
     price, house, amount = (francs(row, name, "board_file", where) for name in ("price", "house", "amount"))
     group = str(row.get("group") or "").strip()
     if KINDS[kind] not in (LOT, MUSEUM, UTILITY) and (price or house):
-        raise BadOption(f"board_file: square {number} is no lot, museum or utility, and has no price")
+        raise BadOption(f"board_file: square {number} is not a lot, museum or utility, and has no price")
     if KINDS[kind] in (LOT, MUSEUM, UTILITY) and price < GRID:
         raise BadOption(f"board_file: square {number} is for sale and needs a price of at least {GRID}")
     if KINDS[kind] == LOT and (house < GRID or not (len(group) == 1 and group.isalpha())):

@@ -193,7 +193,7 @@ OPTIONS = [
     choice(
         "reserve_max", ("price", "none"), "Highest reserve: the printed price, or ten times it", "R4", "reserve at most"
     ),
-    switch("decliner_may_bid", True, "Whoever declined a deed may bid for it", "R6", "decliner may bid"),
+    switch("decliner_may_bid", True, "The player who declined a deed may bid for it", "R6", "decliner may bid"),
     choice(
         "bid_limit", ("cash", "solvency"), "Bids up to one's cash, or up to what one could raise", "R8", "bids up to"
     ),

@@ -208,7 +208,7 @@ def have_done(s, seat):
 
 
 def decline(s, seat, square, reserve):
-    """The deed goes under the hammer; whoever declined it is asked last."""
+    """The deed goes under the hammer; the player who declined it is asked last."""
     # rules: superpoly 3.8
     s.been = 0
     s.stage = MANAGE
@@ -367,7 +367,7 @@ def score(s, seat):
 
 
 def won(s, seat):
-    """1 for the last one solvent; at a limit for whoever is worth most, ties shared."""
+    """1 for the last one solvent; at a limit for all who are worth most."""
     # rules: superpoly 3.9
     if s.out[seat] == 1:
         return 0
@@ -379,7 +379,7 @@ def won(s, seat):
 
 
 def report(s):
-    """What the game tells of itself at the end; the names are in data.REPORTS."""
+    """What the results say of a finished game; the names are in options.REPORTS."""
     s.report[0] = s.turn
     s.report[1] = s.ending
     s.report[2] = s.seats - s.solvent

@@ -87,7 +87,7 @@ def offer_business(s, seat, phase):
 
 
 def may_lift(s):
-    """Whoever is about to buy or to bid sees the bank only to raise money."""
+    """A player who is about to buy or to bid sees the bank only to raise money."""
     # ruling: superpoly R44
     return s.scene == 0 and s.stage != BUYING
 

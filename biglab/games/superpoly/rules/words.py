@@ -346,7 +346,7 @@ FIELDS = [
     ("countered",   (),                "1 = this is the counter-offer"),
     ("settling",    (),                "mortgaged squares just bought, to be lifted or deferred, a bit each"),
     ("managing",    (),                "seats that may still manage between turns, a bit each"),
-    # told at the end
+    # for the report
     ("ending",      (),                "LAST_SOLVENT, TIME_UP or CAP; 0 while it lasts"),
     ("rents",       (),                "paid so far"),
     ("forfeited",   (),                "rents that nobody claimed in time"),

@@ -1,11 +1,11 @@
 """The log of Superpoly: what a move did, in sentences and for the eye, from the positions before and after it."""
 
 from ....core.state import CHANCE, NOBODY
+from ....core.table import LETTERS
 from ..rules import words as w
 from ..rules.claims import is_watched
 from ..rules.secrets import envelopes_lie
 from .text import (
-    LETTERS,
     and_list,
     creditor_name,
     francs,
@@ -24,7 +24,7 @@ from .text import (
 def tell(before, move, after, texts, names):
     """The lines of the log for one move: (seat, sentence, citation), what followed from it included.
 
-    Small moves that only prepare something are silent, and so is whoever claims nothing: that would be a hint.
+    Small moves that only prepare something are silent, and so is a player who claims nothing: that would be a hint.
     """
     lines = []
     if before.to_move == CHANCE:
@@ -89,7 +89,7 @@ def tell_landing(before, after, texts, square=None, by_card=False):
     """Salary, fines and gains, jail, rents that are paid by themselves."""
     seat, lines = before.active, []
     name = LETTERS[seat]
-    # ruling: superpoly R45. What must be asked for is not told: that would be a hint.
+    # ruling: superpoly R45. What must be asked for is not in the log: that would be a hint.
     silent = before.v.claim_scope == w.EVERYTHING and before.v.rent != w.AUTO
     if after.salaries > before.salaries and not silent:
         lines.append((seat, f"{name} gets {francs(after.salaries - before.salaries)} at Start.", "superpoly R2"))
@@ -180,7 +180,7 @@ def tell_business(before, move, after, texts):
 
 
 def tell_claim(before, seat):
-    """Only what is really due is told; a claim of nothing has no effect."""
+    """Only what is really due is in the log; a claim of nothing has no effect."""
     lines = []
     for i in range(before.n_claims):
         if before.claim_by[i] == seat and (before.poll != w.ASK_NEWEST or i >= before.fresh):

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from ....charts.still import CARD, FAINT, FONT, INK, PAPER, n, write
+from ....charts.still import CARD, FAINT, FONT, INK, PAPER, SEATS, box, n, write
 from ....core.errors import BiglabError
 from ....core.registry import find
+from ....core.table import LETTERS
 from ..rules.options import NAME
-from .svg_parts import HUES, ICONS, SEATS, SKYLINE, SOFT, buildings, mark, ring, tile
-from .text import LETTERS, francs
+from .svg_parts import HUES, ICONS, SKYLINE, SOFT, buildings, mark, ring, tile
+from .text import francs
 from .view import view as view_of
 
 LINE = "#C9C3B4"
@@ -24,13 +25,6 @@ DEEPEST = 0.7  # of the tint, so that ink stays readable on it
 
 
 # ------------------------------------------------------------------ pieces of a drawing
-
-
-def box(x, y, width, height, fill, stroke="none", radius=4, weight=1.0):
-    return (
-        f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" fill="{fill}" '
-        f'stroke="{stroke}" stroke-width="{n(weight)}"/>'
-    )
 
 
 def icon(name, x, y, size, colour=FAINT):
@@ -85,7 +79,7 @@ def sum_for(amount: int, width: float, size: float, before: str = "", after: str
 
 
 def mixed(share: float, colour: str = CHANCE, ground: str = CARD) -> str:
-    """The ground with so much of the colour in it."""
+    """The ground with this share of the colour in it."""
     parts = [round(int(ground[i : i + 2], 16) * (1 - share) + int(colour[i : i + 2], 16) * share) for i in (1, 3, 5)]
     return "#" + "".join(f"{part:02X}" for part in parts)
 
@@ -147,7 +141,7 @@ def as_svg(
         if given is not None and len(given) != len(squares):
             raise BiglabError(f"{name}: {len(given)} entries for {len(squares)} squares")
     plan = Plan(len(squares), width, len(view["seats"]) if tint is None else 0)
-    parts = [box(PAD, PAD, width - 2 * PAD, plan.height - 2 * PAD, LAWN, LINE)]
+    parts = [box(PAD, PAD, width - 2 * PAD, plan.height - 2 * PAD, LAWN, LINE, 4)]
     looks = {number: group["look"] for group in view["board"]["groups"] for number in group["squares"]}
     tied = {square for square, _ in view["mortgaged"]}
     for number, square in enumerate(squares):
@@ -377,8 +371,8 @@ def draw_purse(parts, view, seat, x, down, room, size) -> float:
         marks = ["in jail"] if seat["jailed"] else []
         marks += [f"{seat['deeds']} deed{'s' * (seat['deeds'] != 1)}", f"worth {seat['score_text']}"]
         left = room * 0.26 + size * 3.2
-        told = "" if seat["out"] else shortened(" · ".join(marks), room - left - taken, size)
-        parts.append(write(x + left, base, told, size, 400, FAINT))
+        words = "" if seat["out"] else shortened(" · ".join(marks), room - left - taken, size)
+        parts.append(write(x + left, base, words, size, 400, FAINT))
     parts.append(write(x + room - size * 0.5, base, cash, size * 1.05, 700, INK, "end"))
     return down + high + size * 0.4
 

@@ -1,6 +1,7 @@
 """Superpoly in words: squares, sums, who decides what, moves, and why a move is refused."""
 
 from ....core.state import CHANCE, NOBODY
+from ....core.table import LETTERS
 from ..rules import words as w
 from ..rules.auctions import bid_limit, least_bid, may_see_bank
 from ..rules.claims import could_be_due, is_watched
@@ -10,7 +11,6 @@ from ..rules.play import won
 from ..rules.trades import THINGS, cash_range, richest_other
 from ..rules.turns import highest_reserve
 
-LETTERS = "ABCDEF"
 KEYS = {
     w.GO: "g",
     w.DONE: "d",
@@ -61,7 +61,7 @@ LOUD = (
 
 
 def is_quiet(s, verb):
-    """Rare moves are quieter; where one thing is the way on, it is the loud one. Nobody is told whether to claim."""
+    """Rare moves are quieter; where one thing is the way on, it is the loud one. Nothing says whether to claim."""
     if verb == w.CLAIM:
         return s.phase != w.CLAIMS
     if verb == w.DONE:
@@ -153,7 +153,7 @@ STATUS = {
     w.CLAIMS: "{name} may claim what is due.",
     w.AT_BANK: "{name} is at the bank.",
     w.AMONG_OTHERS: "{name} looks for somebody to trade with.",
-    w.IN_KIND: "{name} pays {owed} in kind, from the dearest deed down.",
+    w.IN_KIND: "{name} pays {owed} in kind, from the most expensive deed down.",
     w.TRADE: "{name} draws up an offer.",
     w.CALLING: "{name} puts something up for sale.",
     w.TRANSFER: "{name} lifts a mortgage that came with a deed, or leaves it.",
@@ -197,10 +197,10 @@ def status(s, names):
 
 def over_words(s, names):
     winners = [seat for seat in range(s.seats) if won(s, seat)]
-    told = and_list(who(seat, names) for seat in winners)
+    won_by = and_list(who(seat, names) for seat in winners)
     why = {w.LAST_SOLVENT: "the last one solvent", w.TIME_UP: "time is up", w.CAP: "the last turn is played"}[s.ending]
     together = " together" if len(winners) > 1 else ""
-    return f"The game is over, {why}: {told} won{together}, worth {francs(worth(s, winners[0]))}."
+    return f"The game is over, {why}: {won_by} won{together}, worth {francs(worth(s, winners[0]))}."
 
 
 def asked_before(s):
@@ -353,7 +353,7 @@ def not_heard(s, seat):
     if s.v.rent == w.AUTO:
         return "rent is paid by itself at this table"
     if not is_watched(s, seat):
-        return f"{name} is told when rent is due, and claims it then"
+        return f"{name} gets a question when rent is due, and claims it then"
     if has_bit(s.lapsed, seat):
         return f"{name} has claimed for nothing, and may claim again after the next throw"
     if s.n_deeds[seat] == 0 and not could_be_due(s, seat):

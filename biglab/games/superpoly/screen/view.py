@@ -3,6 +3,7 @@
 import copy
 
 from ....core.state import NOBODY, pack
+from ....core.table import LETTERS
 from ..rules import words as w
 from ..rules.auctions import least_bid
 from ..rules.board import built_in_board
@@ -14,7 +15,7 @@ from ..rules.play import won
 from ..rules.secrets import envelopes_lie
 from . import text
 from .svg_parts import ICONS, SKYLINE, icon_of, image, short, styles
-from .text import LETTERS, francs
+from .text import francs
 
 KINDS = ("start", "lot", "museum", "utility", "surprise", "bank", "fine", "gain", "jail", "go_to_jail")
 FIXED = ("board",)  # parts of a view that are the same in the whole game: a page is sent them once
@@ -78,7 +79,7 @@ def board_view(s, texts):
         "icons": ICONS,
         "skyline": SKYLINE,
         "doubles": s.v.double_rent_factor,
-        "piles": w.DECKS,
+        "piles": list(w.DECKS),
         "cards": [[card.text(texts["language"]) for card in deck] for deck in texts["decks"]],
         "language": texts["language"],
         "names": "fr" if texts["board"] is built_in_board() else None,
@@ -112,10 +113,10 @@ def square_view(s, square, texts):
 def rule_of(s, square, kind):
     """What happens on a square that is not for sale, in one sentence."""
     if square == s.v.corner and s.v.corner20 != w.CORNER_GAIN:
-        return "Whoever lands here takes the pot." if s.v.corner20 == w.CORNER_POT else "A place to rest."
+        return "The player who lands here takes the pot." if s.v.corner20 == w.CORNER_POT else "A place to rest."
     landing = "reaches or passes" if s.v.salary_on_land else "passes"
     return {
-        "start": f"The bank pays {francs(s.v.salary)} to whoever {landing} it.",
+        "start": f"The bank pays {francs(s.v.salary)} to a player who {landing} it.",
         "surprise": "Draw a Surprise card.",
         "bank": "Draw a Bank card.",
         "fine": f"Pay {francs(s.v.amount[square])}.",
@@ -195,7 +196,7 @@ def claims_view(s, texts):
 
 
 def clock(s, texts):
-    """The pause in which a person may claim: so many seconds, and the move that is played when they are over; or None.
+    """The pause in which a person may claim: its seconds, and the move that is played when they are over; or None.
 
     It comes whether anything is due or not. A table in Python has no seconds: see `Table.advance`.
     """
@@ -276,8 +277,8 @@ NO_VALUE = "nobody may remind an owner, and a value would tell whether anything 
 def unhinted(s):
     """The position that a lens may value, and a sentence why not the real one; None for no position at all.
 
-    Whoever is asked without a hint gets none from a lens either: claims are not valued, and what else can be done is
-    valued without open claims.
+    A player who gets no hint from the rules gets none from a lens either: claims are not valued, and what else can be
+    done is valued without open claims.
     """
     # rules: superpoly 3.4
     seat = s.to_move

@@ -13,7 +13,6 @@ from biglab.games.superpoly.analysis.chain import (
     landing,
     numbers_of,
     one_throw,
-    throw_by_throw,
     tries_of,
 )
 from biglab.games.superpoly.analysis.stops import count_stops
@@ -88,16 +87,6 @@ def test_who_stays_in_jail_is_seldom_seen_elsewhere():
     assert stay.visits.sum() < leave.visits.sum()
     assert stay.fees < leave.fees and leave.fees == pytest.approx(leave.jail)
     assert landing("leave", jail_tries=0).visits.tolist() == landing("stay", jail_tries=0).visits.tolist()
-
-
-@pytest.mark.parametrize("options", [{}, {"jail_tries": 5}, {"jail_double_again": True}])
-@pytest.mark.parametrize("policy", ["leave", "stay"])
-def test_throw_by_throw_the_long_run_is_the_same(policy, options):
-    long_run, chain = landing(policy, **options), throw_by_throw(policy, **options)
-    assert np.allclose(chain.matrix.sum(axis=1), 1)
-    assert np.allclose(chain.visits, long_run.visits, atol=1e-12)
-    assert chain.share[120:].sum() / chain.turns == pytest.approx(long_run.jail)
-    assert chain.turns < 1, "doubles give more throws than turns"
 
 
 def walk(policy, turns, seed, **options):

@@ -142,7 +142,7 @@ def test_nobody_gives_what_is_not_theirs():
         a.swap([1], [3], gives=[3], gets=[])
     with pytest.raises(BiglabError, match="cannot belong to both"):
         a.swap([1], [1, 3], gives=[], gets=[])
-    with pytest.raises(BiglabError, match="is no deed"):
+    with pytest.raises(BiglabError, match="is not a deed"):
         a.swap([0], [3], gives=[], gets=[])
 
 
@@ -188,7 +188,7 @@ def test_rents_that_are_still_open_do_not_keep_the_dice_from_being_thrown():
 def test_the_dice_must_be_about_to_be_thrown():
     with pytest.raises(BiglabError, match="not about to be thrown"):
         a.next_throw(GAME.new_state(GAME.settings(3), seed=1))
-    with pytest.raises(BiglabError, match="no table of Superpoly"):
+    with pytest.raises(BiglabError, match="not a table of Superpoly"):
         a.next_throw(7)
 
 

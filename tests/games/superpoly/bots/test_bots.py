@@ -10,16 +10,12 @@ from biglab.games.superpoly.rules import words as w
 from biglab.lab import stats
 from tests.games.superpoly.positions import GAME, sit
 
-SIX = ["buyer", "saver", "builder", "trader", "sniper", "dreamer"]
+SIX = list(BOTS)
 
 
 def asks(table, bot):
     """What a bot of this name does here, in words."""
     return GAME.notation.write(table.state, table.settings.texts, table.ask(bot=bot))
-
-
-def test_there_are_six_of_them():
-    assert list(BOTS) == SIX and {"random", "greedy", "search", *SIX} == set(GAME.bots)
 
 
 def test_the_buyer_buys_and_the_saver_keeps_a_reserve():

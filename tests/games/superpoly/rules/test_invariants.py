@@ -236,7 +236,7 @@ def test_a_corrupted_position_is_found_out(corrupt, make, number):
 
 
 def test_every_way_to_be_broken_is_tried_and_has_a_sentence():
-    assert {number for _, _, number in CORRUPTIONS} == set(i.SENTENCES) == set(range(1, 18))
+    assert {number for _, _, number in CORRUPTIONS} == set(i.SENTENCES)
 
 
 # ------------------------------------------------------------------ far into a game, with any options

@@ -134,7 +134,9 @@ def test_a_larger_increment():
 
 def test_quick_start_must_be_affordable():
     # rules: superpoly 4
-    with pytest.raises(BadOption, match="quick_start: the dearest deeds cost 150,000 F, more than the starting money"):
+    with pytest.raises(
+        BadOption, match="quick_start: the most expensive deeds cost 150,000 F, more than the starting money"
+    ):
         GAME.settings(3, quick_start=True, start_cash=100_000)
     assert GAME.settings(3, quick_start=True, start_cash=150_000).values["quick_deeds"] == 2
 
