@@ -273,8 +273,15 @@ def addresses(game, bots, ours):
         try:
             table["address"][seat] = address_of(compiled_bot(game, bot, bool(ours[seat])))
         except Exception as error:  # numba's typing errors have many classes
-            raise BotTrouble(f"{getattr(bot, '__name__', bot)} cannot be compiled: {short(error)}") from error
+            raise BotTrouble(f"{getattr(bot, '__name__', bot)} {why_not_compiled(error)}") from error
     return table
+
+
+def why_not_compiled(error):
+    from .stop_flag import BUILDS_TEXTS
+
+    texts = BUILDS_TEXTS in str(error)
+    return f"builds texts{SO_INTERPRETED}" if texts else f"cannot be compiled: {short(error)}"
 
 
 def better_interpreted(bot):

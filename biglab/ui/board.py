@@ -431,6 +431,8 @@ class Board(BoardWidget):
         told = clock_of(self.table) if self.table.ply == self.table.length else None  # none where one looks back
         if told and told["kind"] == "pause":
             return {"kind": "pause", "seconds": told["seconds"], "then": told["then"]}
+        if told and told["kind"] == "step":
+            return {"kind": "pause", "falls": True, "seconds": told["seconds"], "then": told["then"]}
         if told and told["kind"] == "dutch" and sum(self.table.humans) == 1 and told["top"] >= told["floor"]:
             self._falling = Falling(self.table, told)
             known = {key: told[key] for key in ("kind", "top", "floor", "step", "stop", "what")}

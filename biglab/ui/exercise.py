@@ -19,7 +19,7 @@ from typing import Any
 
 import traitlets as t
 
-from biglab.charts.spec import page_svg
+from biglab.charts.svg import page_svg
 from biglab.core import registry
 from biglab.core.errors import BiglabError
 from biglab.core.watch import Flag, Stopped, Watch, by_the_keyboard, seconds
