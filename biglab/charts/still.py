@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 
 PAPER, CARD, INK, FAINT = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673"
-SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")  # colours of the seats, A to F
 FONT = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
 
 

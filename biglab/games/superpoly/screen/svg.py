@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from ....charts.still import CARD, FAINT, FONT, INK, PAPER, SEATS, box, n, write
+from ....charts.still import CARD, FAINT, FONT, INK, PAPER, box, n, write
+from ....charts.theme import SEATS, TONES
 from ....core.errors import BiglabError
 from ....core.registry import find
 from ....core.table import LETTERS
@@ -18,8 +19,8 @@ from .svg_parts import HUES, ICONS, SKYLINE, SOFT, buildings, mark, ring, tile
 from .text import francs
 from .view import view as view_of
 
-LINE = "#C9C3B4"
-GAIN, NOW, CHANCE, LAWN = "#00795A", "#0072B2", "#7A5195", "#EEF3EC"
+LINE, LAWN = "#C9C3B4", "#EEF3EC"
+GAIN, NOW, CHANCE = TONES["gain"], TONES["now"], TONES["chance"]
 PAD, SMALL = 8.0, 12.0  # round the board; no letter is smaller
 DEEPEST = 0.7  # of the tint, so that ink stays readable on it
 

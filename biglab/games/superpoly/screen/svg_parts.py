@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
-from ....charts.still import SEATS
+from ....charts.theme import SEATS
 from ....core.table import LETTERS
 
 # ---- groups: a hue and a pattern each. A pattern is a tile of 8 × 8, drawn as strokes with round ends; light strokes

@@ -203,8 +203,8 @@ def clock(s, texts):
     Dutch clock stands for some seconds too, so that a person bids once, or never.
     """
     # ruling: superpoly R5
-    if s.phase == f.AUCTION and s.v.auction == f.DUTCH:
-        return {"kind": "step", "seconds": PRICE_STANDS, "then": pack(f.PASS, 0, 0)}
+    if s.phase == w.AUCTION and s.v.auction == w.DUTCH:
+        return {"kind": "step", "seconds": PRICE_STANDS, "then": pack(w.PASS, 0, 0)}
     # ruling: superpoly R48
     return {"kind": "pause", "seconds": s.v.claim_pause, "then": pack(w.WAIT, 0, 0)} if text.pauses(s) else None
 
