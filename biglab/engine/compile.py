@@ -8,6 +8,7 @@ kernels carry a digest of all code and constants they reach, and an edited rule 
 """
 
 import builtins
+import dis
 import functools
 import hashlib
 import re
@@ -96,10 +97,20 @@ class Compiler:
                 space[name] = self.twin(value)
             elif isinstance(value, tuple) and value and not isinstance(value, type):
                 space[name] = np.array(value)
+            elif isinstance(value, types.ModuleType) and value.__name__ == self.game.package:
+                space[name] = self.page(value, attributes_of(name, function.__code__))
         code = function.__code__
         closure = function.__closure__ if closure is None else closure
         copy = types.FunctionType(code, space, function.__name__, function.__defaults__, closure)
         copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+        return copy
+
+    def page(self, module, names):
+        """The front page of the game, as in `superpoly.bid(5)`, with compiled twins of the functions of these names."""
+        copy = types.ModuleType(module.__name__)
+        for name in names:
+            value = getattr(module, name)
+            setattr(copy, name, self.twin(value) if isinstance(value, types.FunctionType) else value)
         return copy
 
     def digest(self, *functions):
@@ -154,6 +165,13 @@ def is_ours(function, game=None):
 def is_loop(function):
     """Functions written for any game: their rulebook words are bound to the game at hand."""
     return function.__globals__.get("setup", 0) is None or (function.__module__ or "").startswith("biglab.bots")
+
+
+def attributes_of(name, code):
+    """The attributes of a global name that a code object reads."""
+    steps = list(dis.get_instructions(code))
+    pairs = [(step, after) for step, after in zip(steps, steps[1:]) if after.opname in ("LOAD_ATTR", "LOAD_METHOD")]
+    return {after.argval for step, after in pairs if step.opname == "LOAD_GLOBAL" and step.argval == name}
 
 
 def constants(code):

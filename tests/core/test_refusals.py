@@ -17,7 +17,7 @@ import pytest
 
 import biglab
 from biglab.core.errors import IllegalMove
-from biglab.core.state import NOBODY, OK, Move
+from biglab.core.state import NOBODY, OK, Move, unpack
 from biglab.core.table import Table
 from tests.anygame import GAMES, positions
 
@@ -85,7 +85,7 @@ def refused_moves(game, state, rng):
 def read(table, move):
     """The refusal of a move, as it stands on the screen."""
     table = getattr(table, "table", table)
-    state, game = table.state, table.game
+    state, game, move = table.state, table.game, unpack(table.code(move))
     with pytest.raises(IllegalMove) as refused:
         table.play(move)
     first, legal, rules, _ = str(refused.value).split("\n")
