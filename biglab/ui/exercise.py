@@ -19,7 +19,7 @@ from typing import Any
 
 import traitlets as t
 
-from biglab.charts.spec import page_svg
+from biglab.charts.svg import page_svg
 from biglab.core import registry
 from biglab.core.errors import BiglabError
 from biglab.core.watch import Flag, Stopped, Watch, by_the_keyboard, seconds
@@ -29,7 +29,7 @@ MISSING: Any = object()
 PATIENCE = 120.0  # seconds for a check, which may play many games and compile them first
 
 
-class Exercise(BoardWidget, esm="exercise"):
+class Exercise(BoardWidget, esm="shell/exercise"):
     """A verdict on an answer. Make one with `exercise`."""
 
     shown = t.Dict().tag(sync=True)

@@ -16,7 +16,9 @@ from typing import Any, NamedTuple
 
 import traitlets as t
 
-from biglab.charts.spec import axis, bars, both, chart, chart_text, decimal, dots, exact, page_svg
+from biglab.charts.spec import axis, bars, both, chart, decimal, dots, exact
+from biglab.charts.svg import USUAL, for_page, page_svg, width_for
+from biglab.charts.text import chart_text
 from biglab.core.errors import BiglabError
 from biglab.ui.base import BoardWidget
 
@@ -31,7 +33,7 @@ class Answer(NamedTuple):
     high: float | None = None
 
 
-class Prediction(BoardWidget, esm="predict"):
+class Prediction(BoardWidget, esm="shell/predict"):
     """A question, a guess, and then the answer. Make one with `predict`."""
 
     asked = t.Dict().tag(sync=True)
@@ -56,6 +58,7 @@ class Prediction(BoardWidget, esm="predict"):
             raise BiglabError("choices and over: say which; one choice, or a distribution over several")
         self._answer, self._unit, self._explain, self._guess = answer, unit, str(explain), None
         self._shown: dict[str, Any] = {}
+        self._width = USUAL
         kind = "choice" if choices is not None else "distribution" if over is not None else "number"
         asked: dict[str, Any] = {"question": str(question), "kind": kind, "unit": unit}
         if kind == "number":
@@ -105,7 +108,8 @@ class Prediction(BoardWidget, esm="predict"):
         with self._lock:
             self._guess = None
             with self.hold_sync():
-                self._shown = self.shown = {}
+                self._shown = {}
+                self._send_shown()
                 self.error = ""
                 self.ply += 1
         return self
@@ -179,12 +183,13 @@ class Prediction(BoardWidget, esm="predict"):
             sentence += " " + self._explain
         with self.hold_sync():
             self._guess = guess
-            self._shown = self.shown = {
+            self._shown = {
                 "guess": sent,
                 "sentence": sentence,
                 "right": bool(right),
                 "chart": spec,
             }
+            self._send_shown()
             self.error = ""
 
     def _say(self, value: Number, places: int = 2) -> str:
@@ -328,6 +333,21 @@ class Prediction(BoardWidget, esm="predict"):
             label=sentence,
         )
         return sentence, right, spec, [round(100 * g) for g in guess]
+
+    @property
+    def picture(self) -> dict[str, Any] | None:
+        """The chart that stands beside the answer, as data; None before a guess, or where there is none."""
+        return self._shown.get("chart")
+
+    def _send_shown(self) -> None:
+        """What is revealed, with its chart laid out for the page."""
+        spec = self._shown.get("chart")
+        self.shown = {**self._shown, "chart": for_page(spec, self._width)} if spec else dict(self._shown)
+
+    def on_open(self, message: dict[str, Any]) -> None:
+        """A page shows the prediction, for the first time or at another size."""
+        self._width = width_for(message["room"]) if "room" in message else self._width
+        self._send_shown()
 
     # without a page
 

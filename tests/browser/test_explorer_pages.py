@@ -79,7 +79,7 @@ def test_sent_ahead_an_explorer_works_with_no_kernel_and_no_network(show):
     page.get_by_role("radio", name="20").check(force=True)
     assert "on a die of 20" in heard(page)
     assert page.locator(".blx-facts dd").nth(1).inner_text() == "3/2 = $1.50"
-    assert page.locator(".blx-trouble").is_hidden()
+    assert page.locator(".blx-error").is_hidden()
     assert page.errors == [] and page.strangers == []
 
 
@@ -122,7 +122,7 @@ def test_a_fast_drag_ends_on_the_last_value_with_few_messages(show):
 def test_pictures_that_came_ahead_are_drawn_without_waiting_for_python(show):
     page = show(small())
     page.evaluate("""() => biglabHost.models[0].fire("msg:custom", { type: "ahead", pictures: { "3,0,0":
-        { ...biglabHost.models[0].get("picture"), sentence: "sent ahead" } } })""")
+        { ...biglabHost.models[0].get("drawn"), sentence: "sent ahead" } } })""")
     page.get_by_role("slider", name="A number").press("ArrowRight")
     assert heard(page) == "sent ahead"
 
@@ -136,7 +136,7 @@ def test_what_goes_wrong_is_shown_and_passes(show):
     assert explorer.values.n == 3
     number.fill("13")
     page.wait_for_function("document.querySelector('.blx-sentence').textContent === '14 is 28.'")
-    assert page.locator(".blx-trouble").is_hidden()
+    assert page.locator(".blx-error").is_hidden()
 
 
 def test_without_kernel_and_without_pictures_it_says_so(show):
@@ -250,7 +250,7 @@ def test_nothing_sticks_out_and_axe_finds_no_serious_problem(show, scheme, width
     assert sticks_out(page) == []
     wide = page.evaluate(
         "[...document.querySelectorAll('.blx *')].filter((e) => e.tagName !== 'svg' && !e.closest('svg') && "
-        "!e.closest('.blx-voice, .blx-chart-table') && e.clientWidth > 0 && "
+        "!e.closest('.blx-sr-only, .blx-chart-table') && e.clientWidth > 0 && "
         "e.scrollWidth > e.clientWidth + 1 && "
         "getComputedStyle(e).display !== 'inline').map((e) => e.className || e.tagName)"
     )
