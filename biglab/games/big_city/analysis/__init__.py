@@ -15,7 +15,6 @@ about? Which lots are worth most? Who holds the card I need? One file a question
 
 Options have the names that the game gives them. Cards that are hidden at a table are not hidden from an analysis.
 """
-# ruff: noqa: F403
 
 from .breakdown import *
 from .city_hall import *

@@ -18,7 +18,6 @@ it? Sums are millions. The files here:
 
 Options have the names that the game gives them. Money that lies hidden at a table is not hidden from an analysis.
 """
-# ruff: noqa: F403
 
 from . import (
     auction_data,
