@@ -355,8 +355,8 @@ class Layout:
         """The interval of a mark's i-th number, if it has one."""
         if "low" not in mark or mark["low"][i] is None:
             return False
-        ends = (self.place(mark["x"][i], mark[end][i]) for end in ("low", "high"))
-        self.out += whisker(*ends, self.font * cap, tone, self.font / thin, self.flip)
+        low, high = (self.place(mark["x"][i], mark[end][i]) for end in ("low", "high"))
+        self.out += whisker(low, high, self.font * cap, tone, self.font / thin, self.flip)
         return True
 
     def add_text(self, text: str, x: float, y: float, anchor: str = "start") -> None:

@@ -1,4 +1,4 @@
-"""What a game promises: the one page to read before adding one. `tests/games/harbour/` is a whole game in small.
+"""What a game promises: the one page to read before adding one. `tests/harbour/` is a whole game in small.
 
 A game is a folder of rooms. `Rules` is what its rules say, plain functions on the record `s` that run interpreted and
 compiled: no strings, dictionaries or exceptions there, fixed numbers of rows, `a[i][j]` instead of `a[i, j]`, never
@@ -12,20 +12,20 @@ from __future__ import annotations
 
 import importlib
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol
 
 from .errors import BiglabError
-from .moves import Moves
+from .moves import Moves, Texts
 from .options import Option
-from .state import CHANCE, NOBODY, Move, Offer
+from .state import CHANCE, NOBODY, Move, Offer, State
 
 if TYPE_CHECKING:
     from .table import Table
 
-State = Any  # the record of a game in progress, in either of its two faces (`state.py`)
-Texts = dict[str, Any]  # what a table plays with that is not a number: decks, boards, languages
+
+Lines = Iterable[tuple[int, str, str]]  # of the log: whose, a sentence, the rule behind it
 
 
 class Rules(Protocol):
@@ -138,7 +138,7 @@ class Rules(Protocol):
         """A number that positions with the same future share, for exact values; -1 where there is none."""
         return -1
 
-    NOT_INLINED: tuple[Callable[..., Any], ...] = ()  # large rules that kernels call: they compile sooner
+    NOT_INLINED: tuple[Callable[..., Any], ...] = ()  # large functions of any room, called so as to compile sooner
 
     # ------------------------------------------------------------ rules/secrets.py
 
@@ -176,7 +176,7 @@ class Screen(Protocol):
     """What people see of a game: plain data, words and pictures. Everything here is plain Python."""
 
     game_rules: Rules  # for the members that a game leaves out
-    letters = "ABCDEF"
+    letters: str = "ABCDEF"
 
     # ------------------------------------------------------------ screen/view.py
 
@@ -192,7 +192,11 @@ class Screen(Protocol):
         humans: list[bool],
         event: dict[str, Any] | None = None,
     ) -> dict[str, Any]:
-        """A position as plain data, from a record without what the seat may not know, after an event."""
+        """A position as plain data, from a record without what the seat may not know, after an event.
+
+        Every board reads `status`, `phase`, `phase_name`, `round`, `to_move`, `winners`, `event` and `seats`, each with
+        `seat`, `letter`, `name`, `human`, `score`, `score_text`; the rest is between a game and its drawing.
+        """
 
     def look_back(self, table: Table, seat: int, view: dict[str, Any]) -> dict[str, Any]:
         """The view with what only the past of a table can tell."""
@@ -240,7 +244,9 @@ class Screen(Protocol):
     # ------------------------------------------------------------ screen/log.py
 
     @abstractmethod
-    def tell(self, before: State, move: Move, after: State, texts: Texts, names: list[str]) -> list[tuple]:
+    def tell(
+        self, before: State, move: Move, after: State, texts: Texts, names: list[str]
+    ) -> Iterable[tuple[int, str, str]]:
         """The lines of the log for one move: whose, a sentence, the rule behind it. Nothing that is secret."""
 
     def event(self, before: State, move: Move, after: State, texts: Texts) -> dict[str, Any]:
@@ -268,8 +274,6 @@ RULES_FOR_NOW = ("rules.notation", "rules.settings")
 FORMER_NAMES = {"as_text": "portrait", "as_svg": "picture"}
 FORMER_MEMBERS = {"wish": False}  # a board's own words for its parts; now they are moves in words
 
-Promises = TypeVar("Promises", Rules, Screen)
-
 
 def members(contract: type) -> dict[str, bool]:
     """The names of a contract, and whether a game must say them itself."""
@@ -283,7 +287,7 @@ def members(contract: type) -> dict[str, bool]:
     return {name: must for name, must in found.items() if name not in inside}
 
 
-def assemble(contract: type[Promises], package: str, rooms: Sequence[str], said: dict[str, Any]) -> Promises:
+def assemble(contract: Any, package: str, rooms: Sequence[str], said: dict[str, Any]) -> Any:
     """The contract as a game keeps it: `said`, then what its rooms say, then what holds where nobody says anything."""
     homes = [home for room in rooms if (home := module(f"{package}.{room}")) is not None]
     found = dict(said)
@@ -291,6 +295,8 @@ def assemble(contract: type[Promises], package: str, rooms: Sequence[str], said:
         for home, word in ((home, word) for word in (name, FORMER_NAMES.get(name, name)) for home in homes):
             if name not in found and hasattr(home, word):
                 found[name] = getattr(home, word)
+    if "NOT_INLINED" in found and "NOT_INLINED" not in said:
+        found["NOT_INLINED"] = tuple(each for home in homes for each in vars(home).get("NOT_INLINED", ()))
     missing = [name for name, must in members(contract).items() if must and name not in found]
     if missing:
         raise BiglabError(
@@ -298,8 +304,8 @@ def assemble(contract: type[Promises], package: str, rooms: Sequence[str], said:
             "biglab/core/contract.py says what they are"
         )
     held = {name: staticmethod(value) if callable(value) else value for name, value in found.items()}
-    kept: Promises = type(contract)(contract.__name__, (contract,), held)()
-    return kept
+    made: Any = type(contract)
+    return made(contract.__name__, (contract,), held)()
 
 
 def module(name: str) -> ModuleType | None:
@@ -313,13 +319,14 @@ def module(name: str) -> ModuleType | None:
 
 
 def rules_of(package: str, said: dict[str, Any]) -> Rules:
-    rules = assemble(Rules, package, (*RULES, *RULES_FOR_NOW), said)
+    rules: Rules = assemble(Rules, package, (*RULES, *RULES_FOR_NOW), said)
     if rules.conflict is Rules.conflict and hasattr(former := module(f"{package}.screen.view"), "conflict"):
         type(rules).conflict = staticmethod(former.conflict)  # type: ignore
     if rules.appraise is Rules.appraise:
-        type(rules).appraise = staticmethod(rules.score)  # type: ignore[method-assign, assignment]
+        type(rules).appraise = staticmethod(rules.score)  # type: ignore[method-assign]
     return rules
 
 
 def screen_of(package: str, rules: Rules) -> Screen:
-    return assemble(Screen, package, SCREEN, {"game_rules": rules})
+    screen: Screen = assemble(Screen, package, SCREEN, {"game_rules": rules})
+    return screen

@@ -14,10 +14,10 @@ import numpy as np
 from . import registry
 from .contract import Rules, Screen, rules_of, screen_of
 from .errors import BadOption, BiglabError, did_you_mean
-from .moves import Moves
+from .moves import AnyMove, Moves
 from .options import Option, Settings, check_names
 from .plain import World, interpreted
-from .state import CHANCE, NOBODY, Layout, Move, Offer, pack, unpack
+from .state import CHANCE, NOBODY, Bot, Layout, Move, Offer, State, pack, unpack
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,7 +80,7 @@ class Game:
         """The part of the rules that says whether a record can be."""
         return self.rules
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
     @functools.cached_property
@@ -107,7 +107,7 @@ class Game:
 
     # -------------------------------------------------------------- options
 
-    def settings(self, players: int | None = None, /, variant: str = "standard", **given) -> Settings:
+    def settings(self, players: int | None = None, /, variant: str = "standard", **given: Any) -> Settings:
         """Check options and fill in the defaults.
 
         >>> import biglab
@@ -134,7 +134,7 @@ class Game:
             raise BadOption(conflict)
         return Settings(players, variant, values, texts)
 
-    def new_state(self, settings: Settings, seed: int = 0, index: int = 0):
+    def new_state(self, settings: Settings, seed: int = 0, index: int = 0) -> State:
         """A fresh game, set up: `State`, before the first move."""
         from .rng import seed_keys
 
@@ -143,7 +143,7 @@ class Game:
         self.rules.setup(state)
         return state
 
-    def blank_state(self, settings: Settings):
+    def blank_state(self, settings: Settings) -> State:
         """A record that carries its variant and nothing else yet."""
         state = self.layout.State()
         for name, option in self.options.items():
@@ -156,7 +156,7 @@ class Game:
 
     # -------------------------------------------------------------- questions
 
-    def legal(self, state) -> list[Offer]:
+    def legal(self, state: State) -> list[Offer]:
         """Everything the seat to move may do now, as fresh offers in a stable order."""
         if state.to_move in (CHANCE, NOBODY):
             return []
@@ -166,7 +166,7 @@ class Game:
             for o in state.legal[: state.n_legal]
         ]
 
-    def chances(self, state) -> list[tuple[Move, int]]:
+    def chances(self, state: State) -> list[tuple[Move, int]]:
         """When chance is to move: the outcomes with whole-number weights, merged and in order."""
         if state.to_move != CHANCE:
             return []
@@ -179,11 +179,11 @@ class Game:
             ticket += n
         return [(unpack(code), weight) for code, weight in weights.items()]
 
-    def hidden(self, state, seat: int):
+    def hidden(self, state: State, seat: int) -> State:
         """A copy of the state without what this seat may not know; seat -1 knows only what is public."""
         seen = state.copy()
-        seen.v = copy.copy(state.v)  # whoever looks at it may scribble on it
-        seen.n_legal, seen.legal = 0, [Offer() for _ in seen.legal]  # somebody's moves would tell that hand
+        seen.v = copy.copy(state.v)  # a bot that looks at it may write on it
+        seen.n_legal, seen.legal = 0, [Offer() for _ in seen.legal]  # a list of moves would give a hand away
         if seat >= 0:
             self.plain.blank(seen, seat)
         else:
@@ -191,11 +191,11 @@ class Game:
             self.rules.hide(seen, seat)
         return seen
 
-    def scores(self, state) -> list[float]:
+    def scores(self, state: State) -> list[float]:
         """What each seat has now, in the unit people read."""
         return [self.money(self.rules.score(state, seat)) for seat in range(state.seats)]
 
-    def known_scores(self, state, scores: tuple) -> tuple:
+    def known_scores(self, state: State, scores: tuple[float, ...]) -> tuple[tuple[float | None, ...], ...]:
         """These scores as each may know them, None where one is hidden: a spectator's row first, then the seats'.
 
         A game that hides some says so in `knows_score(state, seat, eyes)` of its screen.
@@ -206,17 +206,17 @@ class Game:
             for eyes in range(-1, state.seats)
         )
 
-    def money(self, amount):
+    def money(self, amount: int) -> float:
         whole, rest = divmod(int(amount), self.unit)
         return whole if rest == 0 else int(amount) / self.unit
 
-    def winners(self, state) -> list[int]:
+    def winners(self, state: State) -> list[int]:
         """The seats that have won, once it is over."""
         if state.to_move != NOBODY:
             return []
         return [seat for seat in range(state.seats) if self.rules.won(state, seat)]
 
-    def as_code(self, move) -> int:
+    def as_code(self, move: AnyMove) -> int:
         """A move in any form (Move, Offer, code) as a code; BiglabError when it is not one."""
         if isinstance(move, Offer):
             move = move.move
@@ -237,11 +237,11 @@ class Game:
     # -------------------------------------------------------------- bots
 
     @functools.cached_property
-    def bots(self) -> dict[str, Any]:
+    def bots(self) -> dict[str, Bot]:
         """Every bot that can sit at this table, by name: the game's own and those for any game."""
         return {**registry.bots_for_any_game(self), **importlib.import_module(f"{self.package}.bots.players").BOTS}
 
-    def bot(self, bot):
+    def bot(self, bot: str | Bot) -> Bot:
         """A bot by name, or the function itself."""
         if callable(bot):
             return bot
@@ -249,6 +249,6 @@ class Game:
             return self.bots[bot]
         raise BiglabError(did_you_mean("bot", bot, self.bots))
 
-    def is_ours(self, bot) -> bool:
+    def is_ours(self, bot: Any) -> bool:
         """Our own bots may read the live record: a test shows that they do not look at secrets."""
         return any(bot is own for own in self.bots.values())

@@ -72,7 +72,7 @@ class Compiler:
         from .stop_flag import watched
 
         if function not in self.twins:
-            options = inside() if is_ours(function) else watched()
+            options = inside() if is_ours(function, self.game) else watched()
             made = numba.njit(**{**options, "forceinline": function not in self.apart})(self.rebind(function))
             self.twins[function] = one_signature(made, function in self.rules)
         return self.twins[function]
@@ -90,7 +90,7 @@ class Compiler:
         space = dict(function.__globals__)
         for name in names_in(function.__code__):
             value = self.bound.get(name) if is_loop(function) and name in self.bound else space.get(name)
-            if not is_ours(function):
+            if not is_ours(function, self.game):
                 value = getattr(value, "py_func", value)  # what somebody compiled already is watched like the rest
             if isinstance(value, types.FunctionType):
                 space[name] = self.twin(value)
@@ -145,9 +145,10 @@ class Compiler:
         return kernel
 
 
-def is_ours(function):
-    """Is it part of the package? What somebody else wrote is watched: it might go on for ever."""
-    return (function.__module__ or "").partition(".")[0] == __name__.partition(".")[0]
+def is_ours(function, game=None):
+    """Is it part of the package, or of the game? What somebody else wrote is watched: it might go on for ever."""
+    home = function.__module__ or ""
+    return home.partition(".")[0] == __name__.partition(".")[0] or (game and home.startswith(f"{game.package}."))
 
 
 def is_loop(function):
@@ -255,8 +256,15 @@ def addresses(game, bots, ours):
         try:
             table["address"][seat] = address_of(compiled_bot(game, bot, bool(ours[seat])))
         except Exception as error:  # numba's typing errors have many classes
-            raise BotTrouble(f"{getattr(bot, '__name__', bot)} cannot be compiled: {short(error)}") from error
+            raise BotTrouble(f"{getattr(bot, '__name__', bot)} {why_not_compiled(error)}") from error
     return table
+
+
+def why_not_compiled(error):
+    from .stop_flag import BUILDS_TEXTS
+
+    texts = BUILDS_TEXTS in str(error)
+    return f"builds texts{SO_INTERPRETED}" if texts else f"cannot be compiled: {short(error)}"
 
 
 def better_interpreted(bot):

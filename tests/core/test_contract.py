@@ -19,8 +19,16 @@ from tests.conftest import ROOT
 MANY_WHATS, AMOUNTS = 70, (0, 1, 2)
 
 
+@pytest.fixture(params=[*GAMES, "harbour"])
+def game(request, monkeypatch):
+    """Every game, and the tiny one that only the tests know."""
+    monkeypatch.setitem(biglab.GAMES, "harbour", "tests.harbour")
+    return biglab.game(request.param)
+
+
 @pytest.fixture(params=GAMES)
-def game(request):
+def published(request):
+    """A game whose rulebook has worked cases and rulings."""
     return biglab.game(request.param)
 
 
@@ -186,7 +194,7 @@ def fast_bots(game):
 
 def test_no_bot_of_ours_looks_at_what_it_may_not_know(game):
     asked = 0
-    for _, state, rng in positions(game, tables=14, every=6, seed=4):
+    for _, state, rng in positions(game, tables=16, every=6, seed=4):
         if state.to_move < 0:
             continue
         others = [other_world(game, state, state.to_move, rng.getrandbits(63)) for _ in range(2)]
@@ -296,7 +304,8 @@ def named_in_tests(pattern, game):
     return found
 
 
-def test_every_case_and_every_ruling_of_the_rulebook_has_a_test(game):
+def test_every_case_and_every_ruling_of_the_rulebook_has_a_test(published):
+    game = published
     text = (game.folder / "RULES.md").read_text(encoding="utf-8")
     worked = text[text.index("\n## 5") : text.index("\n## 6")]
     cases = {f"{game.name} {mark}" for mark in re.findall(r"^\| ([A-Z]+-?\d+[a-z]?)\b", worked, re.M)}
@@ -307,9 +316,10 @@ def test_every_case_and_every_ruling_of_the_rulebook_has_a_test(game):
     assert named_in_tests(RULING, game) - rulings == set(), "a test names a ruling that is not there"
 
 
-def test_every_citation_in_the_code_is_in_the_rulebook(game):
+def test_every_citation_in_the_code_is_in_the_rulebook(published):
+    game = published
     cited = {option.source for option in game.options.values()} | {cite for _, cite in game.refusals.values()}
-    for path in game.folder.glob("*.py"):
+    for path in game.folder.rglob("*.py"):
         source = path.read_text(encoding="utf-8")
         cited |= set(re.findall(rf'"({game.name} [A-Z]?[\w.:-]*\d)"', source))
         for marks in re.findall(rf"#[^\n]*\brul(?:es|ings?): {game.name} ([\w.,: ]+)", source):

@@ -49,6 +49,7 @@ __all__ = [
 ]
 
 KINDS = ("start", "lot", "museum", "utility", "surprise", "bank", "fine", "gain", "jail", "go_to_jail")
+PRICE_STANDS = 2  # seconds, on a Dutch clock in front of a person
 FIXED = ("board",)  # parts of a view that are the same in the whole game: a page is sent them once
 
 
@@ -237,8 +238,12 @@ def claims_view(s, texts):
 def clock(s, texts):
     """The pause in which a person may claim: so many seconds, and the move that is played when they are over; or None.
 
-    It comes whether anything is due or not. A table in Python has no seconds: see `Table.advance`.
+    It comes whether anything is due or not. A table in Python has no seconds: see `Table.advance`. A price of the
+    Dutch clock stands for some seconds too, so that a person bids once, or never.
     """
+    # ruling: superpoly R5
+    if s.phase == f.AUCTION and s.v.auction == f.DUTCH:
+        return {"kind": "step", "seconds": PRICE_STANDS, "then": pack(f.PASS, 0, 0)}
     # ruling: superpoly R48
     return {"kind": "pause", "seconds": s.v.claim_pause, "then": pack(f.WAIT, 0, 0)} if pauses(s) else None
 
