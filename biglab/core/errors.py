@@ -4,6 +4,8 @@ import difflib
 import functools
 import inspect
 import reprlib
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
 
 LONGEST = 2_000  # letters of a refusal: of a longer one the middle is left out
 
@@ -11,7 +13,7 @@ LONGEST = 2_000  # letters of a refusal: of a longer one the middle is left out
 class BiglabError(ValueError):
     """Anything that was asked for and cannot be had; the sentence says what instead."""
 
-    def __init__(self, sentence="", *more):
+    def __init__(self, sentence: object = "", *more: object) -> None:
         sentence = str(sentence)
         if len(sentence) > LONGEST:  # somebody's own text is in it
             sentence = f"{sentence[: LONGEST * 3 // 4]} … {sentence[-LONGEST // 5 :]}"
@@ -76,15 +78,18 @@ BRIEF.maxstring = BRIEF.maxother = BRIEF.maxlong = 200
 BRIEF.maxlist = BRIEF.maxtuple = BRIEF.maxdict = BRIEF.maxset = BRIEF.maxarray = 8
 
 
-def takes(what):
+P, R = ParamSpec("P"), TypeVar("R")
+
+
+def takes(what: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """A door for people: where the first argument is something else altogether, a sentence says what to give."""
 
-    def door(function):
+    def door(function: Callable[P, R]) -> Callable[P, R]:
         signature = inspect.signature(function)
         name = next(iter(signature.parameters))
 
         @functools.wraps(function)
-        def checked(*args, **kwargs):
+        def checked(*args: P.args, **kwargs: P.kwargs) -> R:
             given = signature.bind(*args, **kwargs).arguments.get(name)
             try:
                 return function(*args, **kwargs)
