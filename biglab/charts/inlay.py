@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 from xml.etree import ElementTree
 
+from ..core.errors import BiglabError
 from .shapes import Shape
 from .spec import Number, series
 from .theme import TONES
@@ -34,7 +35,7 @@ def inlay(names: Sequence[int], values: Sequence[Number], drawings: Sequence[str
     names: places on the x axis of the chart, as for bars; drawings: SVG texts, of which the widest that fits is shown.
     """
     if not drawings:
-        raise ValueError("inlay: no drawing")
+        raise BiglabError("inlay: there is no drawing")
     sizes = sorted((size_of(text) for text in drawings), key=lambda size: size["width"])
     return {**series("inlay", names, values), "sizes": sizes}
 

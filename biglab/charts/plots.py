@@ -38,7 +38,7 @@ def win_shares(
     """
     pairs = _best_first(rows)
     finding = _closest(pairs) or f"{pairs[0][0]} wins most often, {100 * pairs[0][1].value:.0f} % of the games"
-    marks = [estimates(pairs, 100, [str(each) for _, each in pairs])]
+    marks = [estimates(pairs, 100, [f"{each}" for _, each in pairs])]
     if expected is not None:
         marks.append(rule(y=100 * expected, label=f"equal chances: {100 * expected:.3g} %", tone="faint"))
     return _rows(title or finding, pairs, x, marks)
@@ -60,7 +60,7 @@ def score_intervals(
     pairs = _best_first(rows)
     most = with_unit(rounded(pairs[0][1].value), unit)
     finding = _closest(pairs) or f"{pairs[0][0]} has most on average, {most}"
-    marks = [estimates(pairs, 1, [str(each).split(" (")[0] for _, each in pairs])]
+    marks = [estimates(pairs, 1, [f"{each}" for _, each in pairs])]
     if reference is not None:
         marks.append(rule(y=reference, label=rounded(reference), tone="faint"))
     return _rows(title or finding, pairs, x or f"mean score ({unit})", marks)

@@ -13,14 +13,26 @@ def n(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def write(x, y, text, size=14.0, weight=400, fill=INK, anchor="start") -> str:
+def write(
+    x: float, y: float, text: object, size: float = 14.0, weight: int = 400, fill: str = INK, anchor: str = "start"
+) -> str:
     return (
         f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}" font-weight="{weight}" fill="{fill}" '
         f'text-anchor="{anchor}">{escape(str(text))}</text>'
     )
 
 
-def box(x, y, width, height, fill, stroke="none", radius=6.0, weight=1.0, more="") -> str:
+def box(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str,
+    stroke: str = "none",
+    radius: float = 6.0,
+    weight: float = 1.0,
+    more: str = "",
+) -> str:
     return (
         f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" fill="{fill}" '
         f'stroke="{stroke}" stroke-width="{n(weight)}"{more}/>'

@@ -40,7 +40,7 @@ SENT_AHEAD = (360, 660)  # widths of the pictures that need no Python
 SLOW = 0.06  # seconds: a picture that takes longer is drawn only when it is asked for
 
 
-class Values(dict):
+class Values(dict[str, Any]):
     """The present values of the controls, by name: values["shares"] or values.shares."""
 
     def __getattr__(self, name: str) -> Any:

@@ -206,7 +206,7 @@ class Prediction(BoardWidget, esm="shell/predict"):
             return f"{both(value).split(' ')[0]}{'%' if self._unit == '%' else ''} ≈ {self._say(value)}"
         return self._say(value)
 
-    def _tell_number(self, guess: Any, answer: Answer) -> tuple[str, bool, dict, Any]:
+    def _tell_number(self, guess: Any, answer: Answer) -> tuple[str, bool, dict[str, Any], Any]:
         value, off = answer.value, guess - float(answer.value)
         low, high = answer.low, answer.high
         simulated = low is not None and high is not None
@@ -261,7 +261,7 @@ class Prediction(BoardWidget, esm="shell/predict"):
             return False
         return a.low <= b.high and b.low <= a.high
 
-    def _tell_choice(self, guess: str, answer: Any) -> tuple[str, bool, dict | None, int]:
+    def _tell_choice(self, guess: str, answer: Any) -> tuple[str, bool, dict[str, Any] | None, int]:
         place = self._names.index(guess)
         if not isinstance(answer, dict):
             right = guess == answer
@@ -304,7 +304,9 @@ class Prediction(BoardWidget, esm="shell/predict"):
         )
         return sentence, right, spec, place
 
-    def _tell_distribution(self, guess: list[float], answer: list[Answer]) -> tuple[str, bool, dict, list[int]]:
+    def _tell_distribution(
+        self, guess: list[float], answer: list[Answer]
+    ) -> tuple[str, bool, dict[str, Any], list[int]]:
         apart = sum(abs(g - float(a.value)) for g, a in zip(guess, answer)) / 2
         right = apart <= 0.05
         sentence = f"Your picture and the answer overlap by {round(100 * (1 - apart))}%."

@@ -34,7 +34,6 @@ def test_marginal_and_average_cost_add_up_for_any_schedule(schedule, debt):
         assert row.cost == sum(each.marginal_cost for each in table[:n]) == row.debt - row.cash
         assert row.average_cost * n == row.cost == row.average_rate * row.cash
         assert row.rate * row.pays == row.marginal_cost == credit.marginal_cost(n, schedule, debt)
-        assert credit.average_cost(n, schedule, debt) == row.average_cost
 
 
 def test_a_schedule_that_pays_what_it_costs_is_free_liquidity():

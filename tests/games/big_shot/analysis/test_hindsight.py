@@ -8,23 +8,18 @@ import pytest
 
 import biglab
 from biglab.core.errors import BiglabError
-from biglab.core.state import CHANCE, NOBODY, Move, unpack
-from biglab.games.big_shot import GAME
+from biglab.core.state import NOBODY
 from biglab.games.big_shot.analysis import auction_data as sales
-from biglab.games.big_shot.analysis import bundles, lens, markets
-from biglab.games.big_shot.rules import play as rules
-from biglab.games.big_shot.rules import words as f
-from biglab.games.big_shot.screen import stage
+from biglab.games.big_shot.analysis import bundles, hindsight, markets
+from biglab.games.big_shot.rules import words as w
+from biglab.games.big_shot.screen import view_past
 from biglab.lab import stats
 from biglab.lab.results import Results
 
 
 def at_the_first_word(seed=1, players=4, **options):
     """The first auction of a game."""
-    state = GAME.new_state(GAME.settings(players, **options), seed)
-    while state.to_move == CHANCE:
-        rules.apply(state, unpack(GAME.plain.draw(state)))
-    return state
+    return biglab.new("big-shot", ["you"] * players, seed=seed, **options).advance()
 
 
 def sold(state):
@@ -35,27 +30,27 @@ def sold(state):
 
 def stop_below(offers, limit):
     """Stop the clock at the highest price that is not above the limit, or let it run out."""
-    stop = offers.get(f.STOP)
+    stop = offers.get(w.STOP)
     if stop is None or limit is None or limit < stop.amount:
-        return Move(f.WAIT)
+        return "wait"
     price = min(limit, stop.most)
-    return Move(f.STOP, 0, price - (price - stop.amount) % max(1, stop.step))
+    return f"stop {price - (price - stop.amount) % max(1, stop.step)}"
 
 
 def play_limits(limits, leader, format, **options):
     """An auction played through the rules by seats that bid up to their limits, or their limits at once."""
-    s = at_the_first_word(auction_format=format, first_leader=leader, starting_cash=30, loans_per_round=0, **options)
-    while s.phase == f.AUCTION:
-        offers = {offer.verb: offer for offer in GAME.legal(s)}
-        limit, bid = limits[s.to_move], offers.get(f.BID)
+    rich = {"starting_cash": 30, "loans_per_round": 0}
+    table = at_the_first_word(auction_format=format, first_leader=leader, **rich, **options)
+    while table.state.phase == w.AUCTION:
+        offers = {offer.verb: offer for offer in table.legal}
+        limit, bid = limits[table.state.to_move], offers.get(w.BID)
         if format == "dutch":
-            move = stop_below(offers, limit)
+            table.play(stop_below(offers, limit))
         elif bid is None or limit is None or bid.amount > limit:
-            move = Move(f.PASS)
+            table.play("pass")
         else:
-            move = Move(f.BID, 0, bid.amount if format == "english" else limit)
-        rules.apply(s, move)
-    return sold(s)
+            table.play(f"bid {bid.amount if format == 'english' else limit}")
+    return sold(table.state)
 
 
 @pytest.mark.parametrize(
@@ -77,40 +72,39 @@ def test_the_other_formats_go_as_the_rules_would_have_them_go(numbers):
         leader = rng.randrange(4)
         values = [rng.choice([0, 1, 2, 5, 9, 9, 14, 14, 20.5]) for _ in range(4)]
         purses = [rng.choice([0, 3, 9, 30]) for _ in range(4)]
-        for outcome in lens.format_outcomes(values, purses, leader, clock=30, **numbers):
+        for outcome in hindsight.format_outcomes(values, purses, leader, clock=30, **numbers):
             assert (outcome.winner, outcome.price) == play_limits(outcome.bids, leader, outcome.format, **numbers)
 
 
 def test_bids_are_whole_millions_within_the_purse():
-    english, first, second, dutch = lens.format_outcomes([12.9, 20, 8, 0.5], [10, 30, 10, 10], shade="1/2")
+    english, first, second, dutch = hindsight.format_outcomes([12.9, 20, 8, 0.5], [10, 30, 10, 10], shade="1/2")
     assert english.bids == second.bids == (10, 20, 8, None)
     assert first.bids == dutch.bids == (6, 10, 4, None)
     assert (second.winner, second.price) == (1, 10) and (first.winner, first.price) == (1, 10)
 
 
 def test_what_the_leader_alone_wants_is_his_for_nothing_where_bids_are_open():
-    english, first, second, dutch = lens.format_outcomes([0, 12, 0, 0], [10] * 4, leader=1)
+    english, first, second, dutch = hindsight.format_outcomes([0, 12, 0, 0], [10] * 4, leader=1)
     assert (english.winner, english.price, english.free) == (1, 0, True)
     assert (first.price, second.price, dutch.price) == (9, 1, 9)  # sealed and by the clock he pays
 
 
 def test_what_nobody_wants_goes_to_the_leader_for_nothing_or_to_nobody():
-    for outcome in lens.format_outcomes([0, -3, 0.5], [10, 10, 10], leader=1):
+    for outcome in hindsight.format_outcomes([0, -3, 0.5], [10, 10, 10], leader=1):
         assert (outcome.winner, outcome.price, outcome.free) == (1, 0, True)
-    for outcome in lens.format_outcomes([0, 0, 0], [10, 10, 10], leader=1, reserve_to_leader=False):
+    for outcome in hindsight.format_outcomes([0, 0, 0], [10, 10, 10], leader=1, reserve_to_leader=False):
         assert (outcome.winner, outcome.price, outcome.free) == (NOBODY, 0, False)
 
 
 # case: big-shot K1
 def k1():
     table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=0).advance()
-    bid = [Move(f.BID, 0, amount) for amount in (3, 4, 6)]
-    return table.play(bid[0], Move(f.PASS), bid[1], Move(f.PASS), bid[2], Move(f.PASS))
+    return table.play("bid 3", "pass", "bid 4", "pass", "bid 6", "pass")
 
 
 def test_the_lens_tells_what_each_seat_bid_valued_and_regrets():
     table = k1()
-    seen = lens.lens(table)
+    seen = hindsight.lens(table)
     assert (seen.winner, seen.price, seen.round, seen.leader) == (1, 6, 1, 0)
     assert [row.bid for row in seen.seats] == [None, 6, None, 4]
     start = table.branch(at=table.ply - 6).state
@@ -122,21 +116,23 @@ def test_the_lens_tells_what_each_seat_bid_valued_and_regrets():
         else:
             assert row.surplus is None and row.regret == max(0, row.value - 7)
     assert seen.lost == max(matrix.values) - matrix.values[1] and seen.efficient == matrix.efficient
-    other = lens.format_outcomes(matrix.values, [10] * 4, 0)
+    other = hindsight.format_outcomes(matrix.values, [10] * 4, 0)
     assert list(seen.formats) == other
-    assert lens.lens(table, count="willing").formats != lens.lens(table).formats or matrix.values == matrix.most
+    assert (
+        hindsight.lens(table, count="willing").formats != hindsight.lens(table).formats or matrix.values == matrix.most
+    )
 
 
 def after(format, leader, bids, price, winner=3):
     """An auction of this format in which the seats bid so much; D has won it at this price, or another."""
     table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=leader, auction_format=format).advance()
-    while table.state.phase == f.AUCTION:
+    while table.state.phase == w.AUCTION:
         bid = bids[table.state.to_move]
         if format == "dutch":
-            table.play(Move(f.STOP, 0, bid))
+            table.play(f"stop {bid}")
         else:
-            table.play(Move(f.PASS) if bid is None else Move(f.BID, 0, bid))
-    seen = lens.lens(table)
+            table.play("pass" if bid is None else f"bid {bid}")
+    seen = hindsight.lens(table)
     assert (seen.winner, seen.price) == (winner, price)
     return seen
 
@@ -178,9 +174,8 @@ def test_where_others_would_have_stopped_the_clock_nobody_hears_and_nobody_regre
 def test_a_loan_that_was_not_needed_is_regretted_by_winner_and_loser():
     options = {"seed": 3, "first_leader": 0, "starting_cash": 4}
     table = biglab.new("big-shot", seats=["you"] * 4, **options).advance()
-    table.play(Move(f.BORROW, 1), Move(f.BID, 0, 2), Move(f.BORROW, 2), Move(f.BID, 0, 6))
-    table.play(Move(f.PASS), Move(f.PASS), Move(f.PASS))
-    rows, cost = lens.lens(table).seats, 10 - 9
+    table.play("borrow orange", "bid 2", "borrow green", "bid 6", "pass", "pass", "pass")
+    rows, cost = hindsight.lens(table).seats, 10 - 9
     # B bid 2, for which its purse of 4 was enough: had it not borrowed, it would have lost nothing
     assert rows[1].finance == cost and rows[1].regret == max(cost, rows[1].value - 7 + cost - cost)
     # C won with 6 against 2, and could have won with 3, without a loan
@@ -193,8 +188,8 @@ def test_what_is_drawn_at_the_sale_counts_in_hindsight_too():
     table = biglab.new(
         "big-shot", seats=["you"] * 4, seed=3, first_leader=0, starting_cash=4, loan_settlement="at_win"
     ).advance()
-    table.play(Move(f.BID, 0, 2), Move(f.BID, 0, 9), Move(f.PASS), Move(f.PASS), Move(f.PASS))
-    rows, cost = lens.lens(table).seats, 10 - 9
+    table.play("bid 2", "bid 9", "pass", "pass", "pass")
+    rows, cost = hindsight.lens(table).seats, 10 - 9
     assert rows[2].finance == cost and rows[2].regret == max(9 + cost - 3, 9 + cost - rows[2].value)
     assert rows[1].finance == 0 and rows[1].regret == max(0, rows[1].value - 10 - cost)
 
@@ -211,27 +206,26 @@ def test_a_clock_that_was_stopped_beyond_ones_cash_is_remembered_as_it_stood():
         loan_timing="pre_auction",
         starting_cash=10,
     ).advance()
-    table.play(Move(f.NO_LOAN), Move(f.NO_LOAN), Move(f.BORROW, 3), Move(f.NO_LOAN))  # the clock starts at 10 + 9
-    stop, never = (lambda price: Move(f.STOP, 0, price)), Move(f.WAIT)
-    table.play(stop(15), stop(3), never, never)  # B stops it at 15 and has 10: the clock starts again
-    table.play(stop(7), stop(8), never, stop(2))  # where A and B would have stopped it nobody hears
-    assert [row.bid for row in lens.lens(table).seats] == [None, 15, 8, None]
-    assert [row["bid"] for row in stage.curse(table, table.ply)["rows"]] == [None, 15, 8, None]
+    table.play("no loan", "no loan", "borrow pink", "no loan")  # the clock starts at 10 + 9
+    table.play("stop 15", "stop 3", "wait", "wait")  # B stops it at 15 and has 10: the clock starts again
+    table.play("stop 7", "stop 8", "wait", "stop 2")  # where A and B would have stopped it nobody hears
+    assert [row.bid for row in hindsight.lens(table).seats] == [None, 15, 8, None]
+    assert [row["bid"] for row in view_past.curse(table, table.ply)["rows"]] == [None, 15, 8, None]
 
 
 def test_the_lens_is_plain_data_for_a_screen():
-    told = lens.lens(k1()).as_dict()
+    told = hindsight.lens(k1()).as_dict()
     assert json.loads(json.dumps(told)) == told
-    assert [row["format"] for row in told["formats"]] == list(lens.RECORD_FORMATS)
-    assert "B gets it for 6" in repr(lens.lens(k1()))
-    assert lens.lens(k1()).frame.loc["B", "bid"] == 6
+    assert [row["format"] for row in told["formats"]] == list(hindsight.RECORD_FORMATS)
+    assert "B gets it for 6" in repr(hindsight.lens(k1()))
+    assert hindsight.lens(k1()).frame.loc["B", "bid"] == 6
 
 
 # case: big-shot K3
 def test_a_loan_counts_against_whoever_drew_it_even_if_another_won():
     table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=0, starting_cash=4).advance()
-    table.play(Move(f.BID, 0, 4), Move(f.BORROW, 2), Move(f.BID, 0, 6), Move(f.PASS), Move(f.PASS), Move(f.PASS))
-    rows = lens.lens(table).seats
+    table.play("bid 4", "borrow green", "bid 6", "pass", "pass", "pass")
+    rows = hindsight.lens(table).seats
     assert rows[2].finance == 10 - 9 and rows[2].cash == 4 + 9 and rows[2].surplus == rows[2].value - 6 - 1
     assert [row.finance for row in rows] == [0, 0, 1, 0]
 
@@ -252,20 +246,20 @@ def test_a_loan_counts_against_whoever_drew_it_even_if_another_won():
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_auction_of_a_table_is_heard(players, options):
     table = biglab.new("big-shot", seats=["random"] * players, seed=2, **options).advance()
-    s, found = table.state, lens.auctions(table)
-    assert sum(heard.winner != NOBODY for heard in found) == s.sales
-    assert [heard.price for heard in found if heard.winner != NOBODY] == s.prices[: s.sales]
-    assert [sum(heard.winner == seat for heard in found) for seat in range(players)] == s.won[:players]
-    assert sum(sum(heard.drawn) for heard in found) == sum(s.loans)
+    s, found = table.state, hindsight.auctions(table)
+    assert sum(past.winner != NOBODY for past in found) == s.sales
+    assert [past.price for past in found if past.winner != NOBODY] == s.prices[: s.sales]
+    assert [sum(past.winner == seat for past in found) for seat in range(players)] == s.won[:players]
+    assert sum(sum(past.drawn) for past in found) == sum(s.loans)
     if not options:  # an English auction: the winner's last bid is the price
-        assert all(heard.bids[heard.winner] == heard.price for heard in found if heard.price)
+        assert all(past.bids[past.winner] == past.price for past in found if past.price)
 
 
 def test_the_lens_looks_back_from_any_point_of_a_table():
     table = biglab.new("big-shot", seats=["random"] * 4, seed=2).advance()
-    fifth = lens.lens(table, round=5)
-    table.jump(lens.auctions(table)[4].ply)
-    assert lens.lens(table) == fifth and len(lens.auctions(table)) == 5
+    fifth = hindsight.lens(table, round=5)
+    table.jump(hindsight.auctions(table)[4].ply)
+    assert hindsight.lens(table) == fifth and len(hindsight.auctions(table)) == 5
 
 
 # Many games -------------------------------------------------------------------------------------------
@@ -288,7 +282,8 @@ def test_the_auctions_looked_at_are_those_of_the_simulated_games(few):
 
 def test_a_table_of_the_same_seed_has_the_same_sales(few):
     table = biglab.new("big-shot", seats=["random"] * 4, seed=4, spaces=8).advance()
-    assert sales.sales_of([table]).rows == tuple(row for row in few[1].rows if row.game == 0)
+    played = [(auction.winner, auction.price) for auction in hindsight.auctions(table)]
+    assert played == [(row.winner, row.price) for row in few[1].rows if row.game == 0]
 
 
 def test_efficiency_and_the_curse_are_those_of_the_rows(few):
@@ -361,35 +356,23 @@ def test_the_premises_that_fail_are_named_and_measured(few):
     assert all(row.figure is None and row.measure == "" for row in markets.assumptions())
 
 
-# case: big-shot idea 6
-def test_leading_is_compared_with_one_lead_less():
-    found = markets.value_of_leading("random", games=40, seed=2, spaces=6)
-    assert found.leads == (2, 1) and 0 <= found.free_share.value <= 1
-    often, seldom = (
-        biglab.simulate("big-shot", "random", games=40, seed=2, spaces=6, first_leader=k).points[:, 0] for k in (0, 2)
-    )
-    assert found.more_leads.value == pytest.approx((often - seldom).mean())
-
-
 @pytest.mark.parametrize(
     "ask, words",
     [
-        (lambda: lens.auctions("here"), "no table of Big Shot"),
-        (lambda: lens.lens(biglab.new("big-shot", seats=["you"] * 4)), "no auction is over"),
-        (lambda: lens.lens(k1(), round=2), "round: 2 has no auction"),
-        (lambda: lens.lens(k1(), count="pride"), "count: "),
-        (lambda: lens.lens(k1(), outlook="fog"), "outlook: "),
-        (lambda: lens.format_outcomes([1, 2], [1]), "2 and 1 entries"),
-        (lambda: lens.format_outcomes([1, 2], [1, -1]), "cash: -1"),
-        (lambda: lens.format_outcomes([1, 2], [1, 1], leader=2), "leader: 2"),
+        (lambda: hindsight.auctions("here"), "not a table of Big Shot"),
+        (lambda: hindsight.lens(biglab.new("big-shot", seats=["you"] * 4)), "no auction is over"),
+        (lambda: hindsight.lens(k1(), round=2), "round: 2 has no auction"),
+        (lambda: hindsight.lens(k1(), count="pride"), "count: "),
+        (lambda: hindsight.lens(k1(), outlook="fog"), "outlook: "),
+        (lambda: hindsight.format_outcomes([1, 2], [1]), "2 and 1 entries"),
+        (lambda: hindsight.format_outcomes([1, 2], [1, -1]), "cash: -1"),
+        (lambda: hindsight.format_outcomes([1, 2], [1, 1], leader=2), "leader: 2"),
         (
             lambda: markets.market(Results(biglab.game("big-idea"), None, [], [], 0, np.zeros((0, 17)), 0)),
             "The Big Idea",
         ),
         (lambda: markets.revenue_by_format(auction_format="dutch"), "what is compared"),
         (lambda: markets.revenue_by_format(formats=["silent"]), "formats: "),
-        (lambda: markets.value_of_leading(first_leader=1), "what is compared"),
-        (lambda: markets.value_of_leading(games=2, spaces=4), "lead equally often"),
         (lambda: markets.gini([1, 2, 3]), "one row a game"),
         (lambda: sales.sales(games=0), "games: 0"),
         (lambda: sales.sales(["random", "nobody"]), "unknown bot"),

@@ -31,20 +31,23 @@ from typing import Any, NamedTuple
 from ....core.checks import exact, one_of, whole
 from ....core.errors import BiglabError
 from ....core.state import NOBODY, OK, unpack
+from ....core.table import LETTERS
 from ..rules import play as rules
 from ..rules.auction import start_clock
 from ..rules.loans import borrow, cash_of, why_no_money
 from ..rules.words import AT_WIN, AUCTION, BID, COLOURS, DUTCH, ENGLISH, GAME_OVER, PRE_LOAN, SECOND_PRICE
 from .auction_solver import loan_cost
-from .bundles import LETTERS, BundleMatrix, bundle_matrix, in_letters
+from .bundles import BundleMatrix, bundle_matrix, in_letters
 from .private_values import shading
+
+__all__ = ["auctions", "format_outcomes", "FormatOutcome", "Lens", "lens", "PastAuction", "review", "SeatRow"]
 
 RECORD_FORMATS = ("english", "first_price_sealed", "second_price_sealed", "dutch")  # as the record numbers them
 COUNTS = ("value", "willing")
 
 
 @dataclass(frozen=True)
-class Heard:
+class PastAuction:
     """One auction of a table: the position when it began, what was bid, and how it ended."""
 
     start: Any  # the state before the first word
@@ -65,7 +68,7 @@ class SeatRow(NamedTuple):
     bid: int | None
     finance: int  # what its loans of this round cost in the end
     surplus: float | None  # of the winner: value less price and loans
-    regret: float  # how much more it could have had in hindsight, see the top of this room
+    regret: float  # how much more it could have had in hindsight, see the top of this file
 
     @property
     def overpaid(self) -> float:
@@ -125,27 +128,27 @@ class Lens:
         return "\n".join(lines)
 
 
-def auctions(table: Any) -> list[Heard]:
+def auctions(table: Any) -> list[PastAuction]:
     """Every auction of a table that is over by now, from the first.
 
     >>> import biglab
     >>> table = biglab.new("big-shot", seats=["random"] * 4, seed=1).advance()
     >>> found = auctions(table)
-    >>> len(found), sum(heard.price for heard in found) == sum(table.state.spent)
+    >>> len(found), sum(past.price for past in found) == sum(table.state.spent)
     (18, True)
     """
     if not hasattr(table, "history") or table.game.name != "big-shot":
-        raise BiglabError(f"table: {table!r} is no table of Big Shot")
+        raise BiglabError(f"table: {table!r} is not a table of Big Shot")
     s = table.branch(at=0).state
-    found: list[Heard] = []
-    hearing = Hearing(s)
+    found: list[PastAuction] = []
+    recorder = Recorder(s)
     for ply, played in enumerate(table.history[: table.ply], start=1):
         move, seat = unpack(played.code), s.to_move
         rules.apply(s, move)
         stop = (played.event["seat"], played.event["amount"]) if played.event["kind"] == "stop" else None
-        heard = hearing.listen(s, seat, move, ply, stop)
-        if heard is not None:
-            found.append(heard)
+        past = recorder.record(s, seat, move, ply, stop)
+        if past is not None:
+            found.append(past)
     return found
 
 
@@ -155,7 +158,7 @@ def lens(
     """What an auction of a table looks like afterwards: values, bids, regret, and the other formats.
 
     table: a Table in which an auction is over; round: which one, None for the latest; shade: what share of its value a
-    seat bids in first price and Dutch auctions, None for (n − 1)/n; the rest: see the top of this room.
+    seat bids in first price and Dutch auctions, None for (n − 1)/n; the rest: see the top of this file.
 
     >>> import biglab
     >>> table = biglab.new("big-shot", seats=["random"] * 4, seed=1).advance()
@@ -168,28 +171,28 @@ def lens(
         raise BiglabError("table: no auction is over yet; play on")
     if round is not None:
         number = whole(round, "round", 1)
-        found = [heard for heard in found if heard.start.round == number]
+        found = [past for past in found if past.start.round == number]
         if not found:
             raise BiglabError(f"round: {number} has no auction that is over by now")
-    return look(found[-1], outlook=outlook, count=count, shade=shade)
+    return review(found[-1], outlook=outlook, count=count, shade=shade)
 
 
-def look(heard: Heard, *, outlook: str = "odds", count: str = "value", shade: Any = None) -> Lens:
+def review(past: PastAuction, *, outlook: str = "odds", count: str = "value", shade: Any = None) -> Lens:
     """The lens on one auction of `auctions(table)`.
 
     >>> import biglab
     >>> table = biglab.new("big-shot", seats=["random"] * 4, seed=1).advance()
-    >>> look(auctions(table)[0]).round
+    >>> review(auctions(table)[0]).round
     1
     """
-    s = heard.start
+    s = past.start
     matrix = bundle_matrix(s, outlook=outlook)
     values, willing = matrix.values, matrix.most
     bid_by = values if one_of(count, "count", COUNTS) == "value" else willing
     share = shading(s.seats) if shade is None else exact(shade, "shade", 0)
-    richer = with_loans(heard)
+    richer = with_loans(past)
     cash = [cash_of(richer, seat) for seat in range(s.seats)]
-    rows = tuple(seat_row(heard, matrix, seat, cash[seat]) for seat in range(s.seats))
+    rows = tuple(seat_row(past, matrix, seat, cash[seat]) for seat in range(s.seats))
     outcomes = format_outcomes(
         bid_by,
         cash,
@@ -200,15 +203,15 @@ def look(heard: Heard, *, outlook: str = "odds", count: str = "value", shade: An
         shade=share,
         clock=clock_of(s),
     )
-    got = values[heard.winner] if heard.winner != NOBODY else 0
+    got = values[past.winner] if past.winner != NOBODY else 0
     what = "what it adds to one's own capital" if count == "value" else "that and what a rival's win would cost"
     return Lens(
         s.round,
         in_letters(matrix.bundle),
         RECORD_FORMATS[s.v.auction_format],
         s.leader,
-        heard.winner,
-        heard.price,
+        past.winner,
+        past.price,
         rows,
         tuple(outcomes),
         matrix.efficient,
@@ -289,7 +292,7 @@ def format_outcomes(
 # What follows is for this room and its neighbours.
 
 
-class Hearing:
+class Recorder:
     """Listens to a game move by move, and tells of each auction when it is over."""
 
     def __init__(self, s: Any):
@@ -303,78 +306,78 @@ class Hearing:
             if s.phase in (AUCTION, PRE_LOAN):
                 self.start = s.copy()
 
-    def listen(self, s: Any, seat: int, move: Any, ply: int, stop: tuple[int, int] | None = None) -> Heard | None:
+    def record(self, s: Any, seat: int, move: Any, ply: int, stop: tuple[int, int] | None = None) -> PastAuction | None:
         """A move was played and led to s; the auction that it ended, if any. `stop`: who stopped a clock, and where."""
         if self.start is None and s.sales > self.sales:  # nobody could speak, and the leader holds the bundle
             self.start = s.copy()
-        heard = None
+        past = None
         if self.start is not None:
             if move.verb == BID:
                 self.bids[seat] = max(move.amount, self.bids[seat] or 0)
             elif stop is not None:
                 self.bids[stop[0]] = stop[1]
             if s.sales > self.sales or s.round > self.start.round or s.phase == GAME_OVER:
-                heard = self.end(s, ply)
+                past = self.end(s, ply)
         self.begin(s)
-        return heard
+        return past
 
-    def end(self, s: Any, ply: int) -> Heard:
+    def end(self, s: Any, ply: int) -> PastAuction:
         winner, price = NOBODY, 0
         if s.sales > self.sales:
             winner = next(seat for seat in range(s.seats) if s.won[seat] > self.won[seat])
             price = s.prices[self.sales]
         drawn = [max(0, now - then) for now, then in zip(s.loans, self.start.loans)]
-        heard = Heard(self.start, tuple(self.bids), tuple(drawn), winner, price, ply)
+        past = PastAuction(self.start, tuple(self.bids), tuple(drawn), winner, price, ply)
         self.start = None
-        return heard
+        return past
 
 
-def with_loans(heard: Heard) -> Any:
+def with_loans(past: PastAuction) -> Any:
     """The position when an auction began, with the loans that were drawn for it."""
-    s = heard.start.copy()
-    for colour, many in enumerate(heard.drawn):
+    s = past.start.copy()
+    for colour, many in enumerate(past.drawn):
         for _ in range(many):
             borrow(s, colour)
     return s
 
 
-def seat_row(heard: Heard, matrix: BundleMatrix, seat: int, cash: int) -> SeatRow:
-    s = heard.start
+def seat_row(past: PastAuction, matrix: BundleMatrix, seat: int, cash: int) -> SeatRow:
+    s = past.start
     value = matrix.values[seat]
-    finance = sum(loan_cost(s, c, heard.drawn[c]) for c in range(COLOURS) if s.holder[c] == seat)
-    surplus = value - heard.price - finance if seat == heard.winner else None
+    finance = sum(loan_cost(s, c, past.drawn[c]) for c in range(COLOURS) if s.holder[c] == seat)
+    surplus = value - past.price - finance if seat == past.winner else None
     had = -finance if surplus is None else surplus
-    regret = max(0, in_hindsight(heard, seat, value) - had)
-    return SeatRow(seat, value, matrix.most[seat], cash, heard.bids[seat], finance, surplus, regret)
+    regret = max(0, in_hindsight(past, seat, value) - had)
+    return SeatRow(seat, value, matrix.most[seat], cash, past.bids[seat], finance, surplus, regret)
 
 
-def in_hindsight(heard: Heard, seat: int, value: float) -> float:
+def in_hindsight(past: PastAuction, seat: int, value: float) -> float:
     """The most a seat could have had from this auction, the others' bids being what they were."""
-    s, found = heard.start, [0.0]
-    if is_free_for(heard, seat):
+    s, found = past.start, [0.0]
+    if is_free_for(past, seat):
         found = [value if s.v.leader_may_refuse == 0 else max(0, value)]  # for nothing, wanted or not
-    bid, price = least_price(heard, seat)
-    loans = loans_for(heard, seat, bid)
+    bid, price = least_price(past, seat)
+    loans = loans_for(past, seat, bid)
     return max(found + ([] if loans is None else [value - price - loans]))
 
 
-def is_free_for(heard: Heard, seat: int) -> bool:
+def is_free_for(past: PastAuction, seat: int) -> bool:
     """Would the seat have got the bundle for nothing without a word: the leader, where nobody else bids?"""
-    s = heard.start
-    return seat == s.leader and s.v.reserve_to_leader == 1 and not rival_bids(heard, seat) and bids_are_known(heard)
+    s = past.start
+    return seat == s.leader and s.v.reserve_to_leader == 1 and not rival_bids(past, seat) and bids_are_known(past)
 
 
-def least_price(heard: Heard, seat: int) -> tuple[int, int]:
+def least_price(past: PastAuction, seat: int) -> tuple[int, int]:
     """What a seat would have had to bid at least to win, and to pay then, had the others done the same.
 
     Level sealed bids, and a clock, go to whoever speaks first. In second price the highest rival bid is the price,
     whatever one's own. Where bids are not known (nobody hears where others would have stopped a clock), a winner could
     have won at the price it paid, and no lower.
     """
-    s = heard.start
-    if seat == heard.winner and not bids_are_known(heard):
-        return heard.price, heard.price
-    rivals = rival_bids(heard, seat)
+    s = past.start
+    if seat == past.winner and not bids_are_known(past):
+        return past.price, past.price
+    rivals = rival_bids(past, seat)
     if not rivals:
         return s.v.min_open_bid, s.v.min_open_bid
     best = max(rivals.values())
@@ -391,31 +394,31 @@ def least_price(heard: Heard, seat: int) -> tuple[int, int]:
     return best + more, best + more
 
 
-def rival_bids(heard: Heard, seat: int) -> dict[int, int]:
+def rival_bids(past: PastAuction, seat: int) -> dict[int, int]:
     """The bids of the others, by seat; where the winner's is not known, the price stands for it."""
-    found = {other: bid for other, bid in enumerate(heard.bids) if bid is not None and other != seat}
-    if heard.winner not in (NOBODY, seat) and heard.winner not in found and heard.price > 0:
-        found[heard.winner] = heard.price
+    found = {other: bid for other, bid in enumerate(past.bids) if bid is not None and other != seat}
+    if past.winner not in (NOBODY, seat) and past.winner not in found and past.price > 0:
+        found[past.winner] = past.price
     return found
 
 
-def bids_are_known(heard: Heard) -> bool:
+def bids_are_known(past: PastAuction) -> bool:
     """Are the bids of the losers known? Not on a clock, nor where only the sale was kept."""
-    if heard.start.v.auction_format == DUTCH:
-        return heard.price == 0
-    return heard.price == 0 or heard.bids[heard.winner] is not None
+    if past.start.v.auction_format == DUTCH:
+        return past.price == 0
+    return past.price == 0 or past.bids[past.winner] is not None
 
 
-def loans_for(heard: Heard, seat: int, bid: int) -> int | None:
+def loans_for(past: PastAuction, seat: int, bid: int) -> int | None:
     """What the loans cost, of those it drew, without which the seat could not have paid so much; None: it could not.
 
     Where loans are drawn at the sale, it would have drawn what it needs.
     """
-    s = heard.start
+    s = past.start
     own = [colour for colour in range(COLOURS) if s.holder[colour] == seat]
     at_the_sale = s.v.loan_settlement == AT_WIN
     costs = []
-    for many in product(*(range(1 + (s.v.loans_per_round if at_the_sale else heard.drawn[c])) for c in own)):
+    for many in product(*(range(1 + (s.v.loans_per_round if at_the_sale else past.drawn[c])) for c in own)):
         there = s.copy()
         lent = all(lend(there, seat, colour, n, at_the_sale) for colour, n in zip(own, many))
         purses = [there.purse[colour] for colour in own]

@@ -82,7 +82,7 @@ def test_rent_scale_scales_incomes(rents):
         (lambda: i.Rents().group_income("A", 6), "from 0 \\(bare\\) to 5"),
         (lambda: i.fair_price(10), "not for sale"),
         (lambda: i.present_value(100, 0), "only above 0"),
-        (lambda: i.payback_table(0), "opponents: 0 cannot be"),
+        (lambda: i.payback_table(0), "opponents: 0 is out of range"),
         (lambda: i.Rents().museum_income(5), "this board has 4"),
         (lambda: i.internal_rate(0, 5), "costs nothing"),
     ],

@@ -13,11 +13,10 @@ from biglab.games.superpoly.analysis.chain import (
     landing,
     numbers_of,
     one_throw,
-    throw_by_throw,
     tries_of,
 )
 from biglab.games.superpoly.analysis.stops import count_stops
-from tests.games.superpoly.positions import dice, go, new
+from tests.games.superpoly.positions import new
 from tests.games.superpoly.rules.test_board import small_board, small_decks
 
 # rules: superpoly 5.1, visits per turn with policy L, in hundred-thousandths
@@ -90,16 +89,6 @@ def test_who_stays_in_jail_is_seldom_seen_elsewhere():
     assert landing("leave", jail_tries=0).visits.tolist() == landing("stay", jail_tries=0).visits.tolist()
 
 
-@pytest.mark.parametrize("options", [{}, {"jail_tries": 5}, {"jail_double_again": True}])
-@pytest.mark.parametrize("policy", ["leave", "stay"])
-def test_throw_by_throw_the_long_run_is_the_same(policy, options):
-    long_run, chain = landing(policy, **options), throw_by_throw(policy, **options)
-    assert np.allclose(chain.matrix.sum(axis=1), 1)
-    assert np.allclose(chain.visits, long_run.visits, atol=1e-12)
-    assert chain.share[120:].sum() / chain.turns == pytest.approx(long_run.jail)
-    assert chain.turns < 1, "doubles give more throws than turns"
-
-
 def walk(policy, turns, seed, **options):
     """One pawn throws dice by the numbers of the board: an experiment that knows no matrix."""
     v, _ = numbers_of(options)
@@ -136,23 +125,23 @@ def walk(policy, turns, seed, **options):
 
 
 def after_card(v, square, dice):
-    from biglab.games.superpoly.rules import words as f
+    from biglab.games.superpoly.rules import words as w
 
-    if v.kind[square] == f.GO_TO_JAIL:
+    if v.kind[square] == w.GO_TO_JAIL:
         return square, True, False
-    if v.kind[square] not in (f.SURPRISE, f.BANK):
+    if v.kind[square] not in (w.SURPRISE, w.BANK):
         return square, False, False
-    deck = 0 if v.kind[square] == f.SURPRISE else 1
+    deck = 0 if v.kind[square] == w.SURPRISE else 1
     card = dice.integers(v.n_cards[deck])
     code, first = v.code[deck][card], v.first[deck][card]
-    if code == f.TO_JAIL:
+    if code == w.TO_JAIL:
         return square, True, False
-    if code == f.BACK:
+    if code == w.BACK:
         return (square - first) % v.n_squares, False, True
-    if code in (f.ADVANCE, f.MOVE_NO_SALARY):
+    if code in (w.ADVANCE, w.MOVE_NO_SALARY):
         return first, False, True
-    if code in (f.NEXT_MUSEUM, f.NEXT_UTILITY):
-        wanted = f.MUSEUM if code == f.NEXT_MUSEUM else f.UTILITY
+    if code in (w.NEXT_MUSEUM, w.NEXT_UTILITY):
+        wanted = w.MUSEUM if code == w.NEXT_MUSEUM else w.UTILITY
         n = v.n_squares
         to = next(t for t in range(square + 1, square + n + 1) if v.kind[t % n] == wanted) % n
         return to, False, True
@@ -188,7 +177,7 @@ def test_cards_that_send_a_pawn_round_send_it_as_often_as_the_rules_do():
         {"deck": "bank", "code": "ADVANCE", "a": 2, "text": "Back."},
     ]
     own = {"board_file": small_board(), "deck_files": round_and_round}
-    table = new(2, **own).play(go, dice(1, 1))
+    table = new(2, **own).play("go", "throw 1 1")
     stops = [2]
     while table.mover == "chance" and table.phase == "CARD":
         stops.append(table.table.chance().state.square[0])

@@ -12,7 +12,7 @@ from biglab.games.superpoly import GAME
 from biglab.games.superpoly import analysis as a
 from biglab.games.superpoly.analysis.purse import bank_money
 from biglab.lab import markov
-from tests.games.superpoly.positions import dice, done, go, sit, wait
+from tests.games.superpoly.positions import sit
 
 # ------------------------------------------------------------------ mortgages
 
@@ -142,7 +142,7 @@ def test_nobody_gives_what_is_not_theirs():
         a.swap([1], [3], gives=[3], gets=[])
     with pytest.raises(BiglabError, match="cannot belong to both"):
         a.swap([1], [1, 3], gives=[], gets=[])
-    with pytest.raises(BiglabError, match="is no deed"):
+    with pytest.raises(BiglabError, match="is not a deed"):
         a.swap([0], [3], gives=[], gets=[])
 
 
@@ -154,7 +154,7 @@ def test_a_throw_is_the_sum_of_its_dice_and_cards():
     near = a.next_throw(a.town({1: {"H": 5}}, cash={0: 60_000}, at={0: 32}))
     by_dice, by_card = F(4 + 6, 36), F(3, 36) * F(1, 16)
     assert near.ruin == by_dice + by_card == near.in_kind == near.short
-    assert sum(fall.chance for fall in near.falls) == 1
+    assert sum(fall.chance for fall in near.outcomes) == 1
     far = a.next_throw(a.town({1: {"H": 5}}, cash={0: 60_000}, at={0: 20}))
     assert far.ruin == F(1, 36) * F(1, 16), "a two to Surprise at 22, and its card"
 
@@ -178,17 +178,17 @@ def test_with_a_full_purse_nothing_ruins():
 
 def test_rents_that_are_still_open_do_not_keep_the_dice_from_being_thrown():
     """A person's rent of the turn before is open until the dice fall; what the throw may cost is another matter."""
-    table = sit(deeds={"C": ["Lepic"]}, at={"A": 11}, unprompted=[0, 1, 2, 3]).play(go, wait, dice(2, 3), done)
+    table = sit(deeds={"C": ["Lepic"]}, at={"A": 11}, unprompted=[0, 1, 2, 3]).play("go", "wait", "throw 2 3", "done")
     assert table.mover == "B" and table.state.n_claims == 1
     paid = sit(deeds={"C": ["Lepic"]}, at={"A": 16}, active="B")
-    assert a.next_throw(table.table).falls == a.next_throw(paid.table).falls
+    assert a.next_throw(table.table).outcomes == a.next_throw(paid.table).outcomes
     assert table.state.n_claims == 1
 
 
 def test_the_dice_must_be_about_to_be_thrown():
     with pytest.raises(BiglabError, match="not about to be thrown"):
         a.next_throw(GAME.new_state(GAME.settings(3), seed=1))
-    with pytest.raises(BiglabError, match="no table of Superpoly"):
+    with pytest.raises(BiglabError, match="not a table of Superpoly"):
         a.next_throw(7)
 
 

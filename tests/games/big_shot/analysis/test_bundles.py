@@ -11,7 +11,7 @@ from biglab.games.big_shot import GAME
 from biglab.games.big_shot.analysis import auction_solver as sale
 from biglab.games.big_shot.analysis import bundles, endgame
 from biglab.games.big_shot.rules import play as rules
-from biglab.games.big_shot.rules import words as f
+from biglab.games.big_shot.rules import words as w
 from biglab.games.big_shot.rules.capital import may_win
 
 CITY = [
@@ -25,7 +25,7 @@ SMALL = dict(spaces=4, board=CITY, district_cap=5)
 CLOSED = [{"id": "X", "value": 5}, {"id": "Z", "value": 11}, {"id": "P", "park": ["X"]}]
 
 
-def played(left, players=4, seed=1, to=f.AUCTION, **options):
+def played(left, players=4, seed=1, to=w.AUCTION, **options):
     """A position with so many bundles left, after random moves: at the first word of an auction, or before the die."""
     state = GAME.new_state(GAME.settings(players, **options), seed)
     rng = random.Random(seed)
@@ -248,14 +248,14 @@ def walk_auction(start, settled):
     known = {}
 
     def value(state):
-        if state.phase != f.AUCTION or state.round > start.round:
+        if state.phase != w.AUCTION or state.round > start.round:
             return settled(state)
         if key_of(state) not in known:
             seat, best = state.to_move, None
             offers = GAME.legal(state)
-            passes = [o.move for o in offers if o.verb == f.PASS]
-            bids = [o.at(x) for o in offers if o.verb == f.BID for x in range(o.amount, o.most + 1)]
-            rest = [o.move for o in offers if o.verb == f.BORROW]
+            passes = [o.move for o in offers if o.verb == w.PASS]
+            bids = [o.at(x) for o in offers if o.verb == w.BID for x in range(o.amount, o.most + 1)]
+            rest = [o.move for o in offers if o.verb == w.BORROW]
             for move in [*passes, *bids, *rest]:
                 there = state.copy()
                 rules.apply(there, move)
@@ -296,12 +296,12 @@ def test_an_auction_is_solved_as_a_walk_through_every_move_solves_it(players, op
         def settled(there, state=state, matrix=matrix, money=money):
             won = [seat for seat in range(players) if there.won[seat] > state.won[seat]]
             row = matrix.matrix[won[0]] if won else matrix.base
-            if there.phase == f.PAYMENT:  # two purses could pay: the one that needs no loan does
+            if there.phase == w.PAYMENT:  # two purses could pay: the one that needs no loan does
                 return max(
                     (
                         after_paying(there, colour, row, money)
                         for colour in range(4)
-                        if there.holder[colour] == there.winner and rules.why_not(there, Move(f.PAY, colour)) == 0
+                        if there.holder[colour] == there.winner and rules.why_not(there, Move(w.PAY, colour)) == 0
                     ),
                     key=lambda payoff: payoff[there.winner],
                 )
@@ -309,7 +309,7 @@ def test_an_auction_is_solved_as_a_walk_through_every_move_solves_it(players, op
 
         def after_paying(there, colour, row, money, matrix=matrix):
             then = there.copy()
-            rules.apply(then, Move(f.PAY, colour))
+            rules.apply(then, Move(w.PAY, colour))
             row = matrix.matrix[there.winner]
             return tuple(x - a + b for x, a, b in zip(row, money.tolist(), bundles.money_of(then).tolist()))
 
@@ -324,7 +324,7 @@ def follow(state, line):
     for step in line:
         assert here.to_move == step.seat
         offers = {o.verb: o for o in GAME.legal(here)}
-        move = {"pass": Move(f.PASS), "bid": Move(f.BID, 0, step.amount)}.get(step.word) or offers[f.BORROW].move
+        move = {"pass": Move(w.PASS), "bid": Move(w.BID, 0, step.amount)}.get(step.word) or offers[w.BORROW].move
         assert rules.why_not(here, move) == 0
         rules.apply(here, move)
     return here
@@ -335,7 +335,7 @@ def test_the_line_of_a_solution_can_be_played_and_ends_as_it_says(seed):
     state = played(1, 4, seed, spaces=4, board=CITY, starting_cash=5)
     found = endgame.solve_auction(state)
     here = follow(state, found.line)
-    assert here.phase != f.AUCTION and here.prices[here.sales - 1] == found.price
+    assert here.phase != w.AUCTION and here.prices[here.sales - 1] == found.price
     assert here.won[found.winner] == state.won[found.winner] + 1
     row = bundles.bundle_matrix(state).matrix[found.winner]
     there = bundles.money_of(here) - bundles.money_of(state)
@@ -360,7 +360,7 @@ TINY = dict(spaces=2, bundle_size=2, board=CLOSED, district_cap=3, starting_cash
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_last_two_auctions_are_solved_as_a_walk_through_everything_solves_them(seed):
-    state = played(2, 3, seed, to=f.ON_THE_MOVE, **TINY)
+    state = played(2, 3, seed, to=w.ON_THE_MOVE, **TINY)
 
     def last(s):
         return endgame.solve_auction(s).capital
@@ -374,7 +374,7 @@ def test_the_last_two_auctions_are_solved_as_a_walk_through_everything_solves_th
         for way in order:
             there = s.copy()
             for district, colour in way.pawns:
-                rules.apply(there, Move(f.PLACE, f.COLOURS * district + colour))
+                rules.apply(there, Move(w.PLACE, w.COLOURS * district + colour))
             rules.apply(there, unpack(rules.chance_move(there, 0)))
             found.append(last(there))
         return max(found, key=lambda payoff: payoff[s.winner])
@@ -390,24 +390,15 @@ def test_the_last_two_auctions_are_solved_as_a_walk_through_everything_solves_th
     assert [p for p, _ in found.outcomes] == [F(1, 2), F(1, 2)]
 
 
-def test_before_the_last_die_the_end_is_certain():
-    state = played(1, 4, 2, to=f.ON_THE_MOVE, spaces=4, board=CITY, starting_cash=5)
-    found = endgame.solve_round(state)
-    ((chance, sold),) = found.outcomes
-    assert chance == 1 and found.capital == sold.capital and sold.final
-    more = played(3, 4, 2, to=f.ON_THE_MOVE, spaces=4, board=CITY, die_faces=4)
-    assert [p for p, _ in endgame.solve_round(more, jumps=False, loans=False).outcomes] == [F(1, 2), F(1, 4), F(1, 4)]
-
-
 def test_a_winner_who_thinks_of_all_placements_may_end_richer_than_one_who_takes_the_best_for_the_moment():
-    state = played(2, 2, 2, to=f.ON_THE_MOVE, **TINY)
+    state = played(2, 2, 2, to=w.ON_THE_MOVE, **TINY)
     one, every = (endgame.solve_last_two(state, placements=n) for n in (1, None))
     assert every.capital[1] > one.capital[1] and every.capital[0] == one.capital[0]
 
 
 def test_loans_may_be_looked_at_in_the_last_two_auctions_too():
     credit = {"loans_per_round": 1, "loan_schedule": [1], "starting_cash": 1}
-    state = played(2, 2, 1, to=f.ON_THE_MOVE, **{**TINY, **credit})
+    state = played(2, 2, 1, to=w.ON_THE_MOVE, **{**TINY, **credit})
     found = endgame.solve_last_two(state, loans=True)
     assert any(step.word == "borrow" for _, sold in found.outcomes for step in sold.line)
 
@@ -416,7 +407,7 @@ def test_loans_may_be_looked_at_in_the_last_two_auctions_too():
     "ask, words",
     [
         (lambda: bundles.bundle_matrix("here"), "is no table"),
-        (lambda: bundles.bundle_matrix(played(2, to=f.ON_THE_MOVE, **SMALL)), "none is on sale"),
+        (lambda: bundles.bundle_matrix(played(2, to=w.ON_THE_MOVE, **SMALL)), "none is on sale"),
         (lambda: bundles.bundle_matrix(played(18), [1, 2]), "give pawns of the colours"),
         (lambda: bundles.bundle_matrix(played(18), 40), "bundle: 40"),
         (
@@ -430,12 +421,11 @@ def test_loans_may_be_looked_at_in_the_last_two_auctions_too():
         (lambda: bundles.bundle_matrix(played(18), [3, 3, 2, 2]), "more than 3,000,000 ways"),
         (lambda: bundles.bundle_matrix(played(18)).willingness(4), "seat: 4"),
         (lambda: bundles.placements(played(18), 5), "seat: 5"),
-        (lambda: endgame.solve_auction(played(2, to=f.ON_THE_MOVE, **SMALL)), "no auction is under way"),
+        (lambda: endgame.solve_auction(played(2, to=w.ON_THE_MOVE, **SMALL)), "no auction is under way"),
         (lambda: endgame.solve_auction(played(18, auction_format="dutch")), "only an English auction"),
         (lambda: endgame.solve_auction(played(18, leader_may_refuse=True)), "leader_may_refuse"),
-        (lambda: endgame.solve_round(played(18)), "not about to walk"),
-        (lambda: endgame.solve_last_two(played(3, to=f.ON_THE_MOVE, **SMALL)), "3 bundles are left"),
-        (lambda: endgame.solve_last_two(played(2, to=f.ON_THE_MOVE, **TINY), placements=0), "placements: 0"),
+        (lambda: endgame.solve_last_two(played(3, to=w.ON_THE_MOVE, **SMALL)), "3 bundles are left"),
+        (lambda: endgame.solve_last_two(played(2, to=w.ON_THE_MOVE, **TINY), placements=0), "placements: 0"),
     ],
 )
 def test_what_cannot_be_is_refused_in_words(ask, words):
