@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from biglab.charts.layout import round_ticks, scene
+from biglab.charts.layout import scene
+from biglab.charts.scale import round_ticks
 from biglab.charts.shapes import px, svg_text, text_width, wrap
 from biglab.charts.text import numbers, show
 from biglab.charts.theme import TONES
