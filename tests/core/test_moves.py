@@ -6,8 +6,9 @@ import pytest
 
 import biglab
 from biglab.core.errors import AmbiguousMove, IllegalMove, InvalidMove
-from biglab.core.moves import amount_in, fold
-from biglab.core.state import CHANCE, some_amounts, unpack
+from biglab.core.moves import amount_in, constructor, fold, move_of
+from biglab.core.state import CHANCE, Move, pack, some_amounts, unpack
+from biglab.engine import batch
 from biglab.games import GAMES, game
 
 MORE = {"big-city": dict.fromkeys(("trade_cards", "uneven_swaps", "fan_buildings", "tram_perimeter"), True)}
@@ -122,3 +123,57 @@ def test_until_goes_on_to_the_next_time():
 def test_texts_are_compared_without_case_accents_and_spare_spaces():
     assert fold("  Musée   d’ORSAY ") == fold("musee d’orsay")
     assert [amount_in(text) for text in ("7", "4,000", "4,000 F", "7 M", "x", "1,00")] == [7, 4000, 4000, 7, None, None]
+
+
+# -------------------------------------------------------------- moves that bots make
+
+ANY = biglab.game("big-shot").notation.verbs  # verb → its row
+BID, PLACE = (next(verb for verb, row in ANY.items() if row.name == name) for name in ("bid", "place"))
+COLOURS = 4
+bid = constructor(BID, amount=True)
+place = constructor(PLACE, 1, COLOURS)
+
+
+def frugal(seen, legal, rng):
+    """Bids up to 5 M and places its last pawn last."""
+    offer = legal[len(legal) - 1]
+    if legal[0].verb == BID and legal[0].amount <= 5:
+        return bid(5)
+    if offer.verb == PLACE:
+        return place(offer.what % COLOURS, offer.what // COLOURS)
+    return move_of(offer)
+
+
+def in_tuples(seen, legal, rng):
+    """The same, with moves spelled out as three numbers."""
+    offer = legal[len(legal) - 1]
+    if legal[0].verb == BID and legal[0].amount <= 5:
+        return BID, 0, 5
+    return offer.verb, offer.what, offer.amount
+
+
+def without_compiler(bot):
+    """The same bot as something that cannot be compiled."""
+    return type("Plain", (), {"__call__": lambda self, seen, legal, rng: bot(seen, legal, rng)})()
+
+
+def test_a_constructor_makes_the_packed_move_from_its_parts():
+    for units in ((), (1,), (1, 4), (16, 4, 1)):
+        parts = range(1, 1 + len(units))
+        what = sum(part * unit for part, unit in zip(parts, units))
+        assert constructor(7, *units)(*parts) == pack(7, what, 0)
+        assert constructor(7, *units, amount=True)(*parts, 30) == pack(7, what, 30)
+    assert unpack(place(2, 5)) == Move(PLACE, 2 + 5 * COLOURS)
+    with pytest.raises(biglab.BiglabError, match="3 parts at most, not 4"):
+        constructor(7, 1, 2, 4, 8)
+
+
+def test_constructed_moves_play_the_same_games_in_both_worlds():
+    game = biglab.game("big-shot")
+    rivals = [game.bot("borrower"), game.bot("thrifty")]
+    assert batch.team(game, [frugal, *rivals]).compiled
+    compiled, plain, tuples = (
+        biglab.simulate(game, [bot, *rivals], games=12, seed=8).rows.tolist()
+        for bot in (frugal, without_compiler(frugal), in_tuples)
+    )
+    assert compiled == plain == tuples
