@@ -173,7 +173,7 @@ def test_every_room_is_one_of_the_house():
 
 # The same role has the same name in every game, so that whoever knows one game knows all.
 ROLES = {
-    "rules": {"words", "options", "notation", "play", "secrets", "invariants"},
+    "rules": {"words", "options", "play", "secrets", "invariants"},
     "bots": {"players"},
     "analysis": set(),
     "screen": {"view", "svg", "summary"},

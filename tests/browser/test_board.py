@@ -147,7 +147,7 @@ def test_dragging_a_parameter_redraws_the_experiment(lab, page):
 
 HOT = """
 import biglab
-from biglab.games.big_idea.view import stack_of
+from biglab.games.big_idea.screen.text import stack_of
 board = biglab.play("big-idea", seats=["you:Ada", "you:Ben", "star"], seed=3, first_dealer=0)
 board
 """

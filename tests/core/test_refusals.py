@@ -28,7 +28,7 @@ EACH = 3  # refusals that are read for every reason, verb and phase
 
 def page_of(name):
     """The page of a game that says where its verbs are treated; None if it has none yet."""
-    path = f"tests.{name.replace('-', '_')}.refused"
+    path = f"tests.games.{name.replace('-', '_')}.refused"
     return importlib.import_module(path) if importlib.util.find_spec(path) else None
 
 

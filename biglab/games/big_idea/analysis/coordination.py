@@ -17,6 +17,20 @@ from ....core.checks import Number, exact, whole
 from ....core.errors import BiglabError
 from .shares import ev_share
 
+__all__ = [
+    "Concentration",
+    "HerfindahlTheory",
+    "MixedEquilibrium",
+    "SecretGame",
+    "concentration",
+    "herfindahl",
+    "herfindahl_theory",
+    "pure_equilibria",
+    "secret_game",
+    "star_premium",
+    "symmetric_mixed",
+]
+
 
 @dataclass(frozen=True, eq=False)
 class SecretGame:

@@ -10,6 +10,29 @@ from typing import Any, NamedTuple
 from ....core.checks import Number, exact, several, whole
 from ....core.errors import BiglabError
 
+__all__ = [
+    "Externality",
+    "PayoutRow",
+    "Risk",
+    "WaitingRow",
+    "breakeven_fee",
+    "certainty_equivalent",
+    "divest_harm",
+    "divest_loss",
+    "divest_threshold",
+    "entry_fee",
+    "ev_share",
+    "externality",
+    "open_gain",
+    "open_table",
+    "p_dead_hand",
+    "payout_distribution",
+    "payout_table",
+    "risk",
+    "waiting_table",
+    "waiting_value",
+]
+
 # What a share is worth ------------------------------------------------------------------------------
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from biglab.core.table import Table
 from biglab.games import game as find_game
 from biglab.games.big_idea import analysis
-from biglab.games.big_idea.rules.play import VENTURE_SELECT
+from biglab.games.big_idea.rules.words import VENTURE_SELECT
 from biglab.ui.answers import Exercises, beats, near
 from biglab.ui.exercise import say
 

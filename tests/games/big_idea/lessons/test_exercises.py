@@ -5,9 +5,10 @@ from fractions import Fraction
 import pytest
 
 import biglab
-from biglab.games.big_idea.bots.players import first_pitched, lead_gained, product_card, star
+from biglab.games.big_idea.bots.players import first_pitched, product_card, star
+from biglab.games.big_idea.bots.valuation import lead_gained
 from biglab.games.big_idea.lessons import exercises as workbook
-from biglab.games.big_idea.rules.play import SEED_SELECT, VENTURE_SELECT
+from biglab.games.big_idea.rules.words import SEED_SELECT, VENTURE_SELECT
 from biglab.ui.exercise import exercise
 
 SOLVED = {
