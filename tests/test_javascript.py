@@ -8,6 +8,8 @@ import pytest
 
 from tools import javascript
 
+SOURCES = javascript.WIDGETS / "src"
+
 
 @pytest.fixture(scope="module")
 def node():
@@ -15,7 +17,10 @@ def node():
 
 
 def test_every_board_has_an_entry_and_every_test_folder_a_test():
-    assert "board_big_idea" in [entry.stem for entry in javascript.entries()]
+    entries = [path.relative_to(SOURCES).as_posix() for path in javascript.entries()]
+    boards = sorted(folder.name for folder in (SOURCES / "boards").iterdir())
+    assert [f"boards/{name}/board.js" for name in boards] == [e for e in entries if e.startswith("boards/")]
+    assert {"plain", "big_idea"} < set(boards)
     assert javascript.unit_tests()
     others = [
         path.name for path in (javascript.WIDGETS / "test").rglob("*test*.*js") if path not in javascript.unit_tests()
@@ -23,7 +28,21 @@ def test_every_board_has_an_entry_and_every_test_folder_a_test():
     assert others == [], "a test in another folder or by another name would never run"
 
 
-@pytest.mark.parametrize("entry", javascript.entries(), ids=lambda path: path.stem)
+def test_lines_end_before_column_120():
+    files = [path for path in javascript.WIDGETS.rglob("*.*s") if "node_modules" not in path.parts]
+    assert len(files) > 50
+    long = [
+        f"{path.relative_to(javascript.WIDGETS)}:{number}"
+        for path in files
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) >= 120
+    ]
+    assert long == []
+
+
+@pytest.mark.parametrize(
+    "entry", javascript.entries(), ids=lambda path: path.relative_to(SOURCES).with_suffix("").as_posix()
+)
 def test_a_linked_bundle_parses(node, entry):
     answer = javascript.check_bundle(node, entry)
     assert answer.returncode == 0, answer.stderr

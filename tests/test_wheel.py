@@ -67,7 +67,7 @@ def test_the_wheel_is_pure_python_and_holds_the_front_end(wheel):
     sources = {
         f"biglab/_widgets/{path.relative_to(ROOT / 'widgets' / 'src')}" for path in files(ROOT / "widgets" / "src")
     }
-    assert "biglab/_widgets/board_big_idea.js" in sources
+    assert "biglab/_widgets/boards/big_idea/board.js" in sources
     assert sources <= names(wheel)
 
 
@@ -92,7 +92,7 @@ def test_the_source_archive_can_be_built_and_tested_from(built):
         "pyproject.toml",
         "Makefile",
         "biglab/__init__.py",
-        "widgets/src/svg.js",
+        "widgets/src/shell/svg.js",
         "tests/conftest.py",
     } <= packed
     assert not [name for name in packed if name.startswith((".venv", "dist/", "bench.json")) or "node_modules" in name]

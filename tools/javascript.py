@@ -1,4 +1,4 @@
-"""Check the front end: every linked bundle parses, its unit tests pass, its types hold.
+"""Check the front end: every linked bundle parses, its unit tests pass, its types hold, its form is prettier's.
 
     python -m tools.javascript
 
@@ -49,7 +49,7 @@ def entries() -> list[Path]:
     """The modules that widgets load: those with a default export."""
     return [
         path
-        for path in sorted((WIDGETS / "src").glob("*.js"))
+        for path in sorted((WIDGETS / "src").rglob("*.js"))
         if re.search(r"^export default\b", path.read_text(encoding="utf-8"), re.M)
     ]
 
@@ -64,7 +64,7 @@ def check_bundle(node: str, entry: Path) -> subprocess.CompletedProcess[str]:
 
     with tempfile.TemporaryDirectory() as folder:
         linked = Path(folder) / f"{entry.stem}.mjs"
-        linked.write_text(link(entry), encoding="utf-8")
+        linked.write_text(link(entry, WIDGETS / "src"), encoding="utf-8")
         return subprocess.run([node, "--check", str(linked)], capture_output=True, text=True, stdin=subprocess.DEVNULL)
 
 
@@ -78,23 +78,30 @@ def run_unit_tests(node: str, *files: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def check_types() -> bool:
-    """TypeScript reads the JSDoc types. It is a developer's check and the only one that needs npm."""
-    if not (WIDGETS / "package.json").is_file() or not (WIDGETS / "tsconfig.json").is_file():
-        print("types: widgets/ has no package.json with a tsconfig.json")
-        return False
+# What developers run with npm: TypeScript reads the JSDoc types, prettier says how lines are broken.
+CHECKS = {
+    "types": ("tsc", "--noEmit", "-p", "."),
+    "format": ("prettier", "--check", "--log-level", "warn", "src", "test"),
+}
+
+
+def run_checks() -> bool:
+    """Types and format: developers' checks, and the only ones that need npm."""
     npm = shutil.which("npm")
     if npm is None:
-        print("types: not checked, npm is not on this machine (apt install npm)")
+        print("types and format: not checked, npm is not on this machine (apt install npm)")
         return True
-    if not (WIDGETS / "node_modules" / ".bin" / "tsc").exists():
+    programs = WIDGETS / "node_modules" / ".bin"
+    if not all((programs / command[0]).exists() for command in CHECKS.values()):
         install = [npm, "install", "--no-audit", "--no-fund", "--no-package-lock", "--silent"]
         if subprocess.run(install, cwd=WIDGETS, stdin=subprocess.DEVNULL).returncode:
-            print("types: not checked, npm could not install TypeScript (see above)")
+            print("types and format: not checked, npm could not install TypeScript and prettier (see above)")
             return False
-    tsc = [str(WIDGETS / "node_modules" / ".bin" / "tsc"), "--noEmit", "-p", "."]
-    good = subprocess.run(tsc, cwd=WIDGETS, stdin=subprocess.DEVNULL).returncode == 0
-    print("types: ok" if good else "types: wrong, see above")
+    good = True
+    for name, (program, *arguments) in CHECKS.items():
+        run = subprocess.run([str(programs / program), *arguments], cwd=WIDGETS, stdin=subprocess.DEVNULL)
+        print(f"{name}: ok" if run.returncode == 0 else f"{name}: wrong, see above")
+        good &= run.returncode == 0
     return good
 
 
@@ -108,11 +115,14 @@ def main() -> int:
     for entry in entries():
         answer = check_bundle(node, entry)
         good &= answer.returncode == 0
-        print(f"{entry.name}: " + ("parses" if answer.returncode == 0 else f"does not parse\n{answer.stderr}"))
+        print(
+            f"{entry.relative_to(WIDGETS / 'src')}: "
+            + ("parses" if answer.returncode == 0 else f"does not parse\n{answer.stderr}")
+        )
     answer = run_unit_tests(node, *unit_tests())
     good &= answer.returncode == 0
     print(answer.stdout if answer.returncode else f"unit tests: {len(unit_tests())} files pass")
-    good &= check_types()
+    good &= run_checks()
     return 0 if good else 1
 
 

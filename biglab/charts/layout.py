@@ -1,6 +1,6 @@
 """The drawing of charts: a spec in, a tree of shapes out, and from it SVG or plain characters.
 
-`scene` is the twin of `scene` in widgets/src/chart.js: a live page draws with that, a saved one with this. A
+`scene` is the twin of `scene` in widgets/src/charts/chart.js: a live page draws with that, a saved one with this. A
 test draws the same specs with both and compares them letter by letter, so change them together.
 """
 

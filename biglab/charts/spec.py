@@ -3,7 +3,7 @@
     chart("A third share wins half the time", x=axis("shares"), y=axis("succeeds", format="percent"),
           marks=[exact([1, 2, 3], [Fraction(1, 6), Fraction(1, 3), Fraction(1, 2)])])
 
-Numbers may be fractions: they are drawn as decimals and printed as fractions. widgets/src/chart.js draws a
+Numbers may be fractions: they are drawn as decimals and printed as fractions. widgets/src/charts/chart.js draws a
 spec on a live page, `chart_svg` in a saved one.
 """
 

@@ -1,8 +1,9 @@
 """Join our own small ES modules into the one file a widget needs: no Node, nothing generated in git.
 
 The sources are standard modules, with restrictions that keep this file short: imports look like
-`import { a, b as c } from "./x.js"` and exports like `export function|const|let|class`, both at the start
-of a line; only the entry has an `export default`. Anything else is refused with the name of the file.
+`import { a, b as c } from "../shell/x.js"` and exports like `export function|const|let|class`, both at the start
+of a line; only the entry has an `export default`, and nothing outside the folder of the front end is imported.
+Anything else is refused with the name of the file.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from . import squeeze
+from . import minify
 
 HERE = Path(__file__).resolve().parent
 HOMES = (HERE.parents[1] / "widgets" / "src", HERE.parent / "_widgets")  # a checkout first: it is the newer
@@ -31,30 +32,30 @@ class AssetError(RuntimeError):
 def home() -> Path:
     """The folder with the front end: the repository's if this is a checkout, else the one in the wheel."""
     for folder in HOMES:
-        if (folder / "svg.js").is_file():
+        if (folder / "shell" / "svg.js").is_file():
             return folder
     places = " or ".join(str(folder) for folder in HOMES)
-    raise AssetError(f"biglab's front end is missing: no svg.js in {places}; install biglab again")
+    raise AssetError(f"biglab's front end is missing: no shell/svg.js in {places}; install biglab again")
 
 
 def module(name: str) -> str:
-    """The whole program of one widget, e.g. `module("board_big_idea")`."""
-    return link(home() / f"{name}.js")
+    """The whole program of one widget, e.g. `module("boards/big_idea/board")`."""
+    return link(home() / f"{name}.js", home())
 
 
 def style(name: str) -> str:
-    """biglab.css, then the style sheet of each linked module that has one beside it under its own name."""
+    """shell/biglab.css, then the style sheet of each linked module that has one beside it under its own name."""
     folder = home()
-    sheets = [folder / "biglab.css"]
-    sheets += [path.with_suffix(".css") for path in linked(folder / f"{name}.js") if path.stem != "biglab"]
+    sheets = [folder / "shell" / "biglab.css"]
+    sheets += [path.with_suffix(".css") for path in linked(folder / f"{name}.js", folder)]
     if not sheets[0].is_file():
-        raise AssetError(f"biglab's front end is incomplete: no biglab.css in {folder}; install biglab again")
-    return "\n".join(squeeze.sheet(path.read_text(encoding="utf-8")) for path in sheets if path.is_file())
+        raise AssetError(f"biglab's front end is incomplete: no shell/biglab.css in {folder}; install biglab again")
+    return "\n".join(minify.sheet(path.read_text(encoding="utf-8")) for path in sheets if path.is_file())
 
 
-def link(entry: Path) -> str:
-    """One module from an entry and everything it imports, each part closed in a function of its own."""
-    return "".join(text for _, text in _join(Path(entry)))
+def link(entry: Path, root: Path) -> str:
+    """One module from an entry and everything it imports from inside `root`, each part closed in a function."""
+    return "".join(text for _, text in _join(entry, root))
 
 
 def plain(source: str) -> str:
@@ -62,41 +63,44 @@ def plain(source: str) -> str:
     return _INDENT.sub("", _TYPE.sub("", _COMMENT.sub("", source)))
 
 
-def linked(entry: Path) -> list[Path]:
+def linked(entry: Path, root: Path) -> list[Path]:
     """The files `link` joins, in order, the entry last."""
-    return [path for path, _ in _join(Path(entry))]
+    return [path for path, _ in _join(entry, root)]
 
 
-def _join(entry: Path) -> list[tuple[Path, str]]:
+def _join(entry: Path, root: Path) -> list[tuple[Path, str]]:
+    entry, root = entry.resolve(), root.resolve()
     parts: list[tuple[Path, str]] = []
     names: dict[Path, str] = {}  # file -> its variable; "" while it is being read
     exports: dict[str, list[str]] = {}
 
-    def visit(path: Path, asked_by: str) -> str:
-        path = path.resolve()
+    def visit(path: Path, wanted_by: str) -> str:
+        is_entry = path == entry
+        if not path.is_relative_to(root):
+            raise AssetError(f"{wanted_by}: {path} is outside the front end in {root}")
+        here = path.relative_to(root).as_posix()
         if path in names:
             if not names[path]:
-                raise AssetError(f"{asked_by}: importing {path.name} closes a circle")
+                raise AssetError(f"{wanted_by}: importing {here} closes a circle")
             return names[path]
         if not path.is_file():
             raise AssetError(
-                f"biglab's front end is incomplete: {asked_by} needs {path.name}, and there is none in "
-                f"{path.parent}; install biglab again"
+                f"biglab's front end is incomplete: {wanted_by} needs {here}, and there is none in "
+                f"{root}; install biglab again"
             )
         names[path] = ""
-        is_entry = not asked_by.endswith(".js")
 
         def bind(found: re.Match[str]) -> str:
             wanted = [part.strip() for part in found[1].split(",") if part.strip()]
-            if not re.fullmatch(r"\./[\w.-]+\.js", found[2]):
-                raise AssetError(f'{path.name}: "{found[2]}" is not a module beside it ("./name.js")')
+            if not re.fullmatch(r"(?:\./|(?:\.\./)+)(?:\w+/)*\w+\.js", found[2]):
+                raise AssetError(f'{here}: "{found[2]}" is not a module of ours ("./name.js", "../folder/name.js")')
             for part in wanted:
                 if not _NAME.fullmatch(part):
-                    raise AssetError(f"{path.name}: cannot import {part!r}")
-            variable = visit(path.parent / found[2], path.name)
+                    raise AssetError(f"{here}: cannot import {part!r}")
+            variable = visit((path.parent / found[2]).resolve(), here)
             missing = sorted({part.split()[0] for part in wanted} - set(exports[variable]))
             if missing:
-                raise AssetError(f"{path.name}: {found[2]} does not export {', '.join(missing)}")
+                raise AssetError(f"{here}: {found[2]} does not export {', '.join(missing)}")
             pattern = ", ".join(re.sub(r"\s+as\s+", ": ", part) for part in wanted)
             return f"const {{ {pattern} }} = {variable};"
 
@@ -107,10 +111,10 @@ def _join(entry: Path) -> list[tuple[Path, str]]:
         defaults = [line for line in rest if line.startswith("export default")]
         odd = [line for line in rest if line not in defaults or not is_entry]
         if odd:
-            raise AssetError(f"{path.name}: the linker cannot join {odd[0]!r}")
+            raise AssetError(f"{here}: the linker cannot join {odd[0]!r}")
         if is_entry and len(defaults) != 1:
-            raise AssetError(f"{path.name}: an entry has one export default, this one has {len(defaults)}")
-        body = squeeze.script(body)
+            raise AssetError(f"{here}: an entry has one export default, this one has {len(defaults)}")
+        body = minify.script(body)
         names[path] = variable = f"$m{len(parts)}"
         exports[variable] = given
         if not is_entry:
@@ -118,5 +122,5 @@ def _join(entry: Path) -> list[tuple[Path, str]]:
         parts.append((path, body))
         return variable
 
-    visit(entry, f"the widget {entry.stem!r}")
+    visit(entry, "the widget")
     return parts

@@ -24,7 +24,7 @@ HEARTBEAT = 1.0  # seconds between two signs of life while a message is being an
 
 
 class BoardWidget(anywidget.AnyWidget):
-    """Base of our widgets. `class Board(BoardWidget, esm="board_big_idea")` loads that front end; a message
+    """Base of our widgets. `class Board(BoardWidget, esm="boards/big_idea/board")` loads that front end; a message
     {"type": "move", …} goes to the method `on_move(message)` of the subclass.
 
     A subclass says what it is in `text()` and, if it can, in `svg()`: they are shown where no widget can be.

@@ -419,7 +419,7 @@ class Board(BoardWidget):
 
     def _moves(self):
         table = self.table
-        seat, screen, texts = table.state.to_move, table.game.screen, table.settings.texts
+        seat = table.state.to_move
         if seat == CHANCE:
             outcomes = [] if self._is_secret() else [move for move, _ in table.chances]
             return [] if len(outcomes) > MOST_OUTCOMES else numbered([entry(table, move) for move in outcomes])
@@ -606,7 +606,7 @@ def seats_of(table):
 def board_class(name):
     """The board of one game: the same widget with that game's drawing, and a name of its own, since a page keeps
     one style sheet for each name of a widget class."""
-    drawing = drawing_of(name) or "board_plain"
+    drawing = drawing_of(name) or "boards/plain/board"
     called = "".join(word.capitalize() for word in name.split("-")) + "Board"
     return type(called, (Board,), {"__doc__": Board.__doc__, "__module__": __name__}, esm=drawing)
 

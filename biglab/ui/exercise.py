@@ -29,7 +29,7 @@ MISSING: Any = object()
 PATIENCE = 120.0  # seconds for a check, which may play many games and compile them first
 
 
-class Exercise(BoardWidget, esm="exercise"):
+class Exercise(BoardWidget, esm="shell/exercise"):
     """A verdict on an answer. Make one with `exercise`."""
 
     shown = t.Dict().tag(sync=True)

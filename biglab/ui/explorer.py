@@ -119,7 +119,7 @@ def switch(name: str, label: str, value: bool = False, *, help: str = "") -> Con
     return Control("switch", name, label, [False, True], ["off", "on"], bool(value), help)
 
 
-class Explorer(BoardWidget, esm="explorer"):
+class Explorer(BoardWidget, esm="shell/explorer"):
     """Controls and the pictures that follow them.
 
     title     the question

@@ -17,7 +17,7 @@ QUICK_KEYS = "1234567890"
 
 def drawing_of(name: str) -> str:
     """The front end with the drawing of a game; empty where it has none yet and its still picture must do."""
-    drawing = "board_" + name.replace("-", "_")
+    drawing = f"boards/{name.replace('-', '_')}/board"
     return drawing if (assets.home() / f"{drawing}.js").is_file() else ""
 
 
@@ -175,7 +175,7 @@ def lens_rows(found):
 
 
 def differences(old: Any, new: Any) -> Any:
-    """What has changed from one piece of plain data to another, as `widgets/src/frames.js` reads it.
+    """What has changed from one piece of plain data to another, as `widgets/src/shell/messages.js` reads it.
 
     A dictionary: what has changed inside, by key, or by place in a list and its length; [new]: it is new or another;
     []: it is gone.

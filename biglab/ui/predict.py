@@ -31,7 +31,7 @@ class Answer(NamedTuple):
     high: float | None = None
 
 
-class Prediction(BoardWidget, esm="predict"):
+class Prediction(BoardWidget, esm="shell/predict"):
     """A question, a guess, and then the answer. Make one with `predict`."""
 
     asked = t.Dict().tag(sync=True)

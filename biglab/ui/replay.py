@@ -67,7 +67,7 @@ def page(parts: Sequence[tuple[str, str, Mapping[str, Any], str]], title: str = 
 
 def host() -> str:
     """The few lines that stand in for Jupyter on a page of ours."""
-    return assets.plain((assets.home() / "page.js").read_text(encoding="utf-8"))
+    return assets.plain((assets.home() / "shell" / "page.js").read_text(encoding="utf-8"))
 
 
 def save(path: str | Path, *widgets: Any, title: str = "biglab", **traits: Any) -> Path:

@@ -291,9 +291,10 @@ def chain_rows():
 def size_rows():
     from biglab.ui import assets
 
-    for name in (*("board_" + game.replace("-", "_") for game in biglab.GAMES), "explorer"):
+    boards = [f"boards/{game.replace('-', '_')}/board" for game in biglab.GAMES]
+    for name in (*boards, "shell/explorer"):
         size = len(assets.module(name).encode()) + len(assets.style(name).encode())
-        yield Row(f"front end of {name.replace('_', ' ')}: module and style", size / 1000, "kB", "<= 180")
+        yield Row(f"front end of {name}: module and style", size / 1000, "kB", "<= 180")
 
 
 def browser():

@@ -369,14 +369,14 @@ def test_rewound_to_a_decision_somebody_builds_otherwise_and_both_cities_stand(s
 def test_people_at_one_screen_do_not_see_each_others_cards(show):
     board = table(sit(T2, hands={"A": [11, 15], "B": [24, 27], "C": [19]}), people=2)
     page = show(board)
-    expect(page.locator(".bl-curtain-who")).to_have_text("Hand the screen to A (Ada)")
+    expect(page.locator(".bl-handover-who")).to_have_text("Hand the screen to A (Ada)")
     expect(page.locator(".bc-card")).to_have_count(0)
     page.get_by_role("button", name="I am A").click()
     expect(page.locator(".bc-card b")).to_have_text(["11", "15"])
     assert page.locator(".bc-back").all_inner_texts() == ["2", "2", "1"]
     assert all(seat["hand"] is None for seat in board.view["seats"][1:])
     page.keyboard.press("p")
-    expect(page.locator(".bl-curtain-who")).to_have_text("Hand the screen to B (Ben)")
+    expect(page.locator(".bl-handover-who")).to_have_text("Hand the screen to B (Ben)")
     assert page.locator(".bc-card").count() == 0 and '"11"' not in str(board.view["seats"])
     page.get_by_role("button", name="I am B").click()
     expect(page.locator(".bc-card b")).to_have_text(["24", "27"])
@@ -386,7 +386,7 @@ def test_people_at_one_screen_do_not_see_each_others_cards(show):
 def test_open_hands_need_no_curtain(show):
     board = table(sit(T2, hands={"A": [11, 15], "B": [24, 27]}, hand_visibility="open"), people=3)
     page = show(board)
-    expect(page.locator(".bl-curtain")).to_be_hidden()
+    expect(page.locator(".bl-handover")).to_be_hidden()
     expect(page.locator(".bc-card b")).to_have_text(["11", "15"])
     expect(page.locator(".bc-kind[data-lit]")).to_have_count(3)  # residence, business, City Hall on 15
 
@@ -435,8 +435,8 @@ def test_the_help_lists_the_keys_of_the_board(show):
     page = show(table(sit(T2, hands={"A": [11]})))
     page.locator(".bl").focus()
     page.keyboard.press("?")
-    expect(page.locator(".bl-sheet")).to_contain_text("turn the tile or piece in hand")
-    expect(page.locator(".bl-sheet")).to_contain_text("Pass")
+    expect(page.locator(".bl-dialog")).to_contain_text("turn the tile or piece in hand")
+    expect(page.locator(".bl-dialog")).to_contain_text("Pass")
 
 
 def test_two_boards_on_one_page_do_not_disturb_each_other(show):

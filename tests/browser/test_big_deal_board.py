@@ -51,7 +51,7 @@ def test_a_whole_duel_by_mouse_and_keyboard_with_hidden_hands_then_rewound_and_b
     people = ["you:Saskia", "you:Michael", "random", "random"]
     page, board = show(saskia(bots=people))
     curtain = page.get_by_role("button", name="show my cards")
-    assert "B (Michael)" in page.locator(".bl-curtain-who").inner_text()
+    assert "B (Michael)" in page.locator(".bl-handover-who").inner_text()
     assert hidden_from_the_page(page)
 
     # Michael, by mouse: a card, then the set he wants; where it can go lights up
@@ -140,13 +140,13 @@ def test_the_keyboard_walks_the_table_picks_and_puts_back(show):
     assert page.evaluate(here) == "hand:yacht"
     page.keyboard.press("Enter")
     assert page.locator("[data-picked]").get_attribute("data-target") == "hand:yacht"
-    assert "picked. It goes with" in page.locator(".bl-hear").inner_text()
+    assert "picked. It goes with" in page.locator(".bl-sr-only").inner_text()
     page.keyboard.press("Escape")
     assert page.locator("[data-picked]").count() == 0
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")  # the other yacht: a pair
-    page.locator(".bl-curtain").wait_for()
+    page.locator(".bl-handover").wait_for()
     assert board.table.log[0].text == "A lays two Yacht: $30,000."
 
 
@@ -157,7 +157,7 @@ def test_a_place_may_be_picked_before_the_card(show):
     lit = [place.get_attribute("data-target") for place in page.locator(".bd-cards [data-lit]").all()]
     assert lit == ["hand:silver", "hand:stocks"]
     hand(page, "stocks").click()
-    page.locator(".bl-curtain").wait_for()
+    page.locator(".bl-handover").wait_for()
     assert board.table.log[0].text == "A takes Stocks with Stocks: $20,000."
 
 

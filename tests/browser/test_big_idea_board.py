@@ -30,7 +30,7 @@ def show(new_page, tmp_path):
 
     def open_it(view, width=1200, reduced=True, **options):
         file = tmp_path / "board.html"
-        parts = [(module("board_big_idea"), style("board_big_idea"), traits(view), "")]
+        parts = [(module("boards/big_idea/board"), style("boards/big_idea/board"), traits(view), "")]
         file.write_text(html(parts), encoding="utf-8")
         motion = "reduce" if reduced else "no-preference"
         page = new_page(width=width, reduced_motion=motion, **options)
@@ -232,14 +232,14 @@ def test_a_launch_pays_and_leaves_with_motion_only_for_those_who_want_it(show, r
     page = show(before_roll(), reduced=reduced)
     page.evaluate("""() => { globalThis.flown = 0; new MutationObserver((all) => {
       for (const each of all) flown += each.addedNodes.length;
-    }).observe(document.querySelector(".bi-sky"), { childList: true }); }""")
+    }).observe(document.querySelector(".bi-overlay"), { childList: true }); }""")
     then(page, success())
     page.wait_for_function("document.querySelectorAll('.bi-coin').length === 4")
     assert page.locator(".bi-coin b").all_inner_texts() == ["+$6", "+$6", "+$12", "+$6"]
     assert page.locator(".bi-news b").first.inner_text() == "Voice-Activated Wheelbarrow goes public"
     if not reduced:
         page.wait_for_function("flown > 0")  # it takes off with the next picture of the screen
-    page.wait_for_function("document.querySelector('.bi-sky').childElementCount === 0")
+    page.wait_for_function("document.querySelector('.bi-overlay').childElementCount === 0")
     assert page.locator('.bi-product[data-id="r2-C"]').count() == 0
     assert page.evaluate("flown") == (0 if reduced else 1)
     assert page.errors == []

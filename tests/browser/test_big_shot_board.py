@@ -151,12 +151,12 @@ def test_rewound_to_a_bid_somebody_passes_instead_and_both_futures_stand(show):
 def test_sealed_bids_are_entered_hidden_handed_on_and_revealed_together(show):
     board = table("you:Ada", "you:Ben", shy, shy, auction_format="first_price_sealed")
     page = show(board)
-    expect(page.locator(".bl-curtain-who")).to_have_text("Hand the screen to A (Ada)")
+    expect(page.locator(".bl-handover-who")).to_have_text("Hand the screen to A (Ada)")
     expect(page.locator(".bs-map")).to_have_count(0)
     page.get_by_role("button", name="I am A").click()
     page.get_by_role("spinbutton").fill("7")
     page.get_by_role("button", name="Seal a bid of 7 M").click()
-    expect(page.locator(".bl-curtain-who")).to_have_text("Hand the screen to B (Ben)")
+    expect(page.locator(".bl-handover-who")).to_have_text("Hand the screen to B (Ben)")
     assert "7 M" not in page.locator(".bl").inner_text()
     page.get_by_role("button", name="I am B").click()
     expect(page.locator('.bs-card[data-card="down"]')).to_have_count(1)
@@ -166,7 +166,7 @@ def test_sealed_bids_are_entered_hidden_handed_on_and_revealed_together(show):
     page.keyboard.press("Enter")
     expect(page.locator('.bs-card[data-card="open"]')).to_have_text(["A7", "B8", "C–", "D–"])
     expect(page.locator(".bs-curse tr[data-won]")).to_contain_text("Ben")
-    expect(page.locator(".bl-curtain")).to_be_hidden()  # nothing is secret any more: no curtain for the pawns
+    expect(page.locator(".bl-handover")).to_be_hidden()  # nothing is secret any more: no curtain for the pawns
     page.locator(".bs-block").first.click()
     expect(page.locator(".bs-block").first.locator(".bs-pawn")).to_have_count(1)
 

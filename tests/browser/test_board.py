@@ -102,8 +102,8 @@ def test_the_rule_behind_a_log_line_is_a_click_away(lab, page):
     open_board(page, lab, "board_rule.ipynb")
     page.get_by_role("tab", name="Log").click()
     page.locator(".bl-cite", has_text="R13").first.click()
-    page.locator(".bl-sheet", has_text="first_dealer").wait_for()
-    assert "neutral" in page.locator(".bl-sheet").inner_text()
+    page.locator(".bl-dialog", has_text="first_dealer").wait_for()
+    assert "neutral" in page.locator(".bl-dialog").inner_text()
 
 
 def test_the_lens_fills_with_exact_and_simulated_values(lab, page):
@@ -161,7 +161,7 @@ def test_two_people_at_one_screen_hide_their_hands(lab, page):
     page.emulate_media(reduced_motion="reduce")
     open_notebook(page, lab, lab.write("board_hot.ipynb", HOT))
     run_all(page)
-    show = page.locator(".bl-curtain button")
+    show = page.locator(".bl-handover button")
     show.wait_for()
     names = re.findall(r"'([^']+)'", run_code(page, HAND_OF_ADA))
     assert len(names) == 5

@@ -131,11 +131,11 @@ def test_a_limit_can_be_set_instead_and_readers_who_want_no_motion_start_the_clo
 def test_several_people_commit_behind_the_curtain_without_a_clock(show):
     board = biglab.play("big-shot", ["you:Ada", "you:Ben", shy], seed=3, auction_format="dutch")
     page = show(board)
-    page.locator(".bl-curtain button").click()
+    page.locator(".bl-handover button").click()
     expect(page.get_by_role("spinbutton")).to_be_visible()
     expect(stop_button(page)).to_be_hidden()
     page.get_by_role("button", name="Stop the clock at 1 M", exact=True).click()
-    expect(page.locator(".bl-curtain")).to_be_visible()
+    expect(page.locator(".bl-handover")).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")])

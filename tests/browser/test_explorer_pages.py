@@ -79,7 +79,7 @@ def test_sent_ahead_an_explorer_works_with_no_kernel_and_no_network(show):
     page.get_by_role("radio", name="20").check(force=True)
     assert "on a die of 20" in heard(page)
     assert page.locator(".blx-facts dd").nth(1).inner_text() == "3/2 = $1.50"
-    assert page.locator(".blx-trouble").is_hidden()
+    assert page.locator(".blx-error").is_hidden()
     assert page.errors == [] and page.strangers == []
 
 
@@ -136,7 +136,7 @@ def test_what_goes_wrong_is_shown_and_passes(show):
     assert explorer.values.n == 3
     number.fill("13")
     page.wait_for_function("document.querySelector('.blx-sentence').textContent === '14 is 28.'")
-    assert page.locator(".blx-trouble").is_hidden()
+    assert page.locator(".blx-error").is_hidden()
 
 
 def test_without_kernel_and_without_pictures_it_says_so(show):
@@ -250,7 +250,7 @@ def test_nothing_sticks_out_and_axe_finds_no_serious_problem(show, scheme, width
     assert sticks_out(page) == []
     wide = page.evaluate(
         "[...document.querySelectorAll('.blx *')].filter((e) => e.tagName !== 'svg' && !e.closest('svg') && "
-        "!e.closest('.blx-voice, .blx-chart-table') && e.clientWidth > 0 && "
+        "!e.closest('.blx-sr-only, .blx-chart-table') && e.clientWidth > 0 && "
         "e.scrollWidth > e.clientWidth + 1 && "
         "getComputedStyle(e).display !== 'inline').map((e) => e.className || e.tagName)"
     )

@@ -19,8 +19,8 @@ from tests.browser.boards import open_file, serious, sticks_out, then
 FIXTURE = Path(__file__).parents[2] / "widgets" / "test" / "fixture.json"
 
 BOARD = """
-import { shell } from "./shell.js";
-import { h, say, keyed } from "./svg.js";
+import { shell } from "../../shell/shell.js";
+import { h, setText, keyed } from "../../shell/svg.js";
 
 const STYLE = "min-height: 48px; min-width: 90px; color: inherit; background: none";
 
@@ -30,7 +30,7 @@ export function harbour(api) {
     onclick: () => api.choose("crate:" + c) });
   return { el, update(view, info) {
     (globalThis.updates ??= []).push({ crates: view.crates.join(), animate: info.animate, duration: info.duration });
-    keyed(el, view.crates, (c) => c, make, (b, c) => say(b, "crate " + c + (view.secret ? " " + view.secret : "")));
+    keyed(el, view.crates, (c) => c, make, (b, c) => setText(b, "crate " + c + (view.secret ? " " + view.secret : "")));
   } };
 }
 export default { render: (ctx) => shell(ctx, harbour) };
@@ -55,8 +55,10 @@ def front_end(tmp_path_factory):
     """The linked board of Harbour and its style sheet."""
     folder = tmp_path_factory.mktemp("harbour") / "src"
     shutil.copytree(assets.home(), folder)
-    (folder / "board_harbour.js").write_text(BOARD, encoding="utf-8")
-    return assets.link(folder / "board_harbour.js"), (folder / "biglab.css").read_text(encoding="utf-8")
+    entry = folder / "boards" / "harbour" / "board.js"
+    entry.parent.mkdir()
+    entry.write_text(BOARD, encoding="utf-8")
+    return assets.link(entry, folder), (folder / "shell" / "biglab.css").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -476,7 +478,7 @@ def test_a_branch_is_read_aloud_when_it_is_entered(show):
         page.evaluate(
             "([t, f]) => biglabHost.models[0].set({ timeline: t, forks: f })", [{**timeline, "branch": number}, forks]
         )
-        return page.locator('.bl-hear[role="status"]')
+        return page.locator('.bl-sr-only[role="status"]')
 
     assert enter(0).text_content() == "", "the game itself is where one was"
     enter(1).filter(has_text="Branch: what if at 3.").wait_for(state="attached")
@@ -592,7 +594,7 @@ def test_the_chance_to_win_stands_beside_the_score(show):
     page = show(harbour(lens={**harbour()["lens"], "rows": rows}), width=360)
     page.get_by_role("tab", name="Lens").click()
     expect(page.locator(".bl-lens-win:visible")).to_have_text(["wins 36 %", "wins 10 %"])
-    expect(page.locator(".bl-lens-row .bl-hear").first).to_contain_text("wins 36 %, interval 30 % to 40 %")
+    expect(page.locator(".bl-lens-row .bl-sr-only").first).to_contain_text("wins 36 %, interval 30 % to 40 %")
 
 
 def test_the_move_played_is_outlined_afterwards(show):
@@ -907,6 +909,6 @@ def test_axe_finds_nothing_serious_in_the_shell(show, width, scheme):
 def test_axe_finds_nothing_serious_on_the_table_of_the_big_idea(show, scene):
     traits = json.loads(FIXTURE.read_text(encoding="utf-8"))
     traits |= traits.pop("scenes")[scene]
-    look = (assets.module("board_big_idea"), assets.style("board_big_idea"))
+    look = (assets.module("boards/big_idea/board"), assets.style("boards/big_idea/board"))
     for scheme in ("light", "dark"):
         assert serious(show(traits, look=look, color_scheme=scheme, reduced_motion="reduce")) == []

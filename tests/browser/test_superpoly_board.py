@@ -175,11 +175,11 @@ def test_a_declined_deed_goes_under_the_hammer(show):
 def test_sealed_bids_are_entered_behind_a_curtain(show):
     table = for_sale(auction="sealed_second").play(decline("Rennes", 200))
     page = show(board_of(table))
-    expect(page.locator(".bl-curtain-who")).to_have_text("Hand the screen to B (you)")
+    expect(page.locator(".bl-handover-who")).to_have_text("Hand the screen to B (you)")
     page.get_by_role("button", name="I am B").click()
     page.get_by_role("spinbutton").fill("33000")
     page.get_by_role("spinbutton").press("Enter")
-    expect(page.locator(".bl-curtain-who")).to_have_text("Hand the screen to C (you)")
+    expect(page.locator(".bl-handover-who")).to_have_text("Hand the screen to C (you)")
     assert "33,000" not in page.locator(".bl").inner_text()
     page.get_by_role("button", name="I am C").click()
     expect(page.locator('.sp-paddles [data-does="sealed"]')).to_have_count(1)
@@ -562,7 +562,7 @@ def positions():
 
 
 HOMES = ".sp-sq, .sp-purse, .sp-counter, .sp-scene, .sp-deed"
-FREE = "svg, .bl-hear, .sp-does"  # drawings, and what is only heard
+FREE = "svg, .bl-sr-only, .sp-does"  # drawings, and what is only heard
 CUT = """([homes, free]) => [...document.querySelectorAll(homes)].flatMap((home) => [...home.querySelectorAll("*")]
   .filter((part) => {
     const style = getComputedStyle(part), cuts = style.overflow !== "visible" && style.textOverflow !== "ellipsis";

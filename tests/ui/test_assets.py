@@ -14,12 +14,15 @@ from tools.javascript import find_node
 
 @pytest.fixture
 def write(tmp_path):
-    """Writes modules into an empty folder and gives the path of the first."""
+    """Writes modules into an empty folder and gives the path of the first, and the folder."""
 
     def make(**files):
+        folder = tmp_path / "src"
         for name, text in files.items():
-            (tmp_path / f"{name}.js").write_text(text, encoding="utf-8")
-        return tmp_path / f"{next(iter(files))}.js"
+            file = folder / f"{name.replace('__', '/')}.js"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        return folder / f"{next(iter(files)).replace('__', '/')}.js", folder
 
     return make
 
@@ -41,7 +44,30 @@ def test_modules_are_joined_and_run_each_once(write, tmp_path):
         "export function twice(x) { count(); return 2 * x; }\n",
         b='let n = 0;\nconsole.log("b is read");\nexport function count() { return ++n; }\n',
     )
-    assert run(assets.link(entry), tmp_path) == "b is read\n8 2"
+    assert run(assets.link(*entry), tmp_path) == "b is read\n8 2"
+
+
+def test_modules_are_found_in_other_folders(write, tmp_path):
+    entry = write(
+        boards__a__board='import { twice } from "../../shell/sum.js";\nimport { n } from "./parts/n.js";\n'
+        "console.log(twice(n));\nexport default {};\n",
+        boards__a__parts__n="export const n = 4;\n",
+        shell__sum='import { n } from "../boards/a/parts/n.js";\nexport const twice = (x) => n + x;\n',
+    )
+    assert run(assets.link(*entry), tmp_path) == "8"
+    names = [path.relative_to(entry[1].resolve()).as_posix() for path in assets.linked(*entry)]
+    assert names == ["boards/a/parts/n.js", "shell/sum.js", "boards/a/board.js"]
+
+
+def test_a_module_outside_the_front_end_is_refused(write, tmp_path):
+    (tmp_path / "secret.js").write_text("export const x = 1;\n")
+    entry, folder = write(boards__a='import { x } from "../../secret.js";\nexport default x;\n')
+    with pytest.raises(assets.AssetError, match=r"boards/a\.js: .*secret\.js is outside the front end"):
+        assets.link(entry, folder)
+    (folder / "boards" / "link.js").symlink_to(tmp_path / "secret.js")
+    entry, folder = write(boards__a='import { x } from "./link.js";\nexport default x;\n')
+    with pytest.raises(assets.AssetError, match=r"secret\.js is outside the front end"):
+        assets.link(entry, folder)
 
 
 def test_equal_names_in_two_modules_do_not_meet(write, tmp_path):
@@ -51,7 +77,7 @@ def test_equal_names_in_two_modules_do_not_meet(write, tmp_path):
         a="const hidden = 1;\nexport const a = hidden;\n",
         b="const hidden = 2;\nexport const b = hidden;\n",
     )
-    assert run(assets.link(entry), tmp_path) == "1 2 0"
+    assert run(assets.link(*entry), tmp_path) == "1 2 0"
 
 
 def test_every_kind_of_export_is_found(write, tmp_path):
@@ -61,7 +87,7 @@ def test_every_kind_of_export_is_found(write, tmp_path):
         a="export function f() {}\nexport async function g() {}\nexport function* h() {}\nexport class C {}\n"
         "export const c = 1;\nexport let l = 2;\n",
     )
-    assert run(assets.link(entry), tmp_path) == "function,function,function,function 1 2"
+    assert run(assets.link(*entry), tmp_path) == "function,function,function,function 1 2"
 
 
 def test_comments_stay_at_home_and_strings_do_not(write, tmp_path):
@@ -70,7 +96,7 @@ def test_comments_stay_at_home_and_strings_do_not(write, tmp_path):
         'const f = (/** @type {any} */ x) => x + " // not a comment"; // the end of a line stays\n'
         'console.log(f("a"));\nexport default 1;\n'
     )
-    linked = assets.link(entry)
+    linked = assets.link(*entry)
     assert "a whole row" not in linked and "a block" not in linked and "@type" not in linked
     assert run(linked, tmp_path) == "a // not a comment"
 
@@ -84,7 +110,7 @@ if (typeof n === "number") console.log(say(1), say(0), a["b c"].length, half, mi
 export default 1;
 """
     )
-    linked = assets.link(entry)
+    linked = assets.link(*entry)
     assert "the end" not in linked and "between" not in linked and "a={" in linked
     assert run(linked, tmp_path) == "<in  2 {> <no  `> 2 1.5 8 - z 6"
 
@@ -98,8 +124,9 @@ USES_A = 'import { x } from "./a.js";\nexport default 1;\n'
         ({"main": 'import a from "./a.js";\nexport default 1;\n', "a": ""}, "main.js: the linker"),
         ({"main": 'import * as a from "./a.js";\nexport default 1;\n', "a": ""}, "cannot join"),
         ({"main": 'import "./a.js";\nexport default 1;\n', "a": ""}, "cannot join"),
-        ({"main": 'import { x } from "./sub/a.js";\nexport default 1;\n'}, "not a module beside it"),
-        ({"main": 'import { x } from "../a.js";\nexport default 1;\n'}, "not a module beside it"),
+        ({"main": 'import { x } from "./sub/a.js";\nexport default 1;\n'}, "main.js needs sub/a.js"),
+        ({"main": 'import { x } from "../a.js";\nexport default 1;\n'}, "is outside the front end"),
+        ({"main": 'import { x } from "./sub/../a.js";\nexport default 1;\n'}, "is not a module of ours"),
         ({"main": 'import { x } from "d3";\nexport default 1;\n'}, "cannot join"),
         ({"main": USES_A, "a": "export const y = 1;\n"}, "does not export x"),
         ({"main": USES_A, "a": "const x = 1; export { x };\n"}, "a.js: the linker cannot join"),
@@ -119,50 +146,50 @@ USES_A = 'import { x } from "./a.js";\nexport default 1;\n'
 )
 def test_what_cannot_be_joined_is_refused_by_name(write, files, says):
     with pytest.raises(assets.AssetError, match=re.escape(says)):
-        assets.link(write(**files))
+        assets.link(*write(**files))
 
 
 def test_a_missing_entry_is_a_sentence():
-    with pytest.raises(
-        assets.AssetError, match=r"front end is incomplete: the widget 'board_chess' needs board_chess\.js"
-    ):
-        assets.module("board_chess")
+    with pytest.raises(assets.AssetError, match=r"front end is incomplete: the widget needs boards/chess/board\.js"):
+        assets.module("boards/chess/board")
 
 
 def test_the_checkout_comes_before_the_wheel(tmp_path, monkeypatch):
     checkout, wheel = tmp_path / "checkout", tmp_path / "wheel"
     for folder in (checkout, wheel):
-        folder.mkdir()
-        (folder / "svg.js").write_text("")
+        (folder / "shell").mkdir(parents=True)
+        (folder / "shell" / "svg.js").write_text("")
     monkeypatch.setattr(assets, "HOMES", (checkout, wheel))
     assert assets.home() == checkout
-    (checkout / "svg.js").unlink()
+    (checkout / "shell" / "svg.js").unlink()
     assert assets.home() == wheel
-    (wheel / "svg.js").unlink()
-    with pytest.raises(assets.AssetError, match=r"no svg\.js in .*checkout or .*wheel; install biglab again"):
+    (wheel / "shell" / "svg.js").unlink()
+    with pytest.raises(assets.AssetError, match=r"no shell/svg\.js in .*checkout or .*wheel; install biglab again"):
         assets.home()
 
 
 def test_a_module_brings_the_style_sheet_of_its_name(tmp_path, monkeypatch):
     for name, text in {
-        "svg.js": "export const x = 1;\n",
-        "board.js": 'import { x } from "./svg.js";\nexport default x;\n',
-        "biglab.css": ".bl { color: red }",
-        "svg.css": ".svg {}",
-        "board.css": ".board {}",
-        "other.css": ".other {}",
+        "shell/svg.js": "export const x = 1;\n",
+        "boards/a/board.js": 'import { x } from "../../shell/svg.js";\nexport default x;\n',
+        "shell/biglab.css": ".bl { color: red }",
+        "shell/svg.css": ".svg {}",
+        "boards/a/board.css": ".board {}",
+        "boards/a/other.css": ".other {}",
     }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
     monkeypatch.setattr(assets, "HOMES", (tmp_path,))
-    assert assets.style("board").split("\n") == [".bl{color:red}", ".svg{}", ".board{}"]
-    (tmp_path / "biglab.css").unlink()
-    with pytest.raises(assets.AssetError, match=r"no biglab\.css"):
-        assets.style("board")
+    assert assets.style("boards/a/board").split("\n") == [".bl{color:red}", ".svg{}", ".board{}"]
+    (tmp_path / "shell" / "biglab.css").unlink()
+    with pytest.raises(assets.AssetError, match=r"no shell/biglab\.css"):
+        assets.style("boards/a/board")
 
 
-@pytest.mark.parametrize("board", sorted(path.stem for path in assets.home().glob("board_*.js")))
+@pytest.mark.parametrize("board", sorted(path.name for path in (assets.home() / "boards").iterdir()))
 def test_the_payload_of_a_board_is_small(board):
-    size = len(assets.module(board).encode()) + len(assets.style(board).encode())
+    name = f"boards/{board}/board"
+    size = len(assets.module(name).encode()) + len(assets.style(name).encode())
     assert size < 180_000
 
 

@@ -221,7 +221,7 @@ def test_python_and_javascript_draw_the_same_picture(tmp_path: Path):
     (tmp_path / "jobs.json").write_text(json.dumps(jobs))
     program = f"""
         import {{ readFileSync }} from "node:fs";
-        import {{ numbers, scene, svgText }} from {json.dumps((WIDGETS / "src" / "chart.js").as_uri())};
+        import {{ numbers, scene, svgText }} from {json.dumps((WIDGETS / "src" / "charts" / "chart.js").as_uri())};
         const jobs = JSON.parse(readFileSync({json.dumps(str(tmp_path / "jobs.json"))}));
         for (const job of jobs) {{
           const svg = svgText(scene(job.spec, job.width, job.font)), table = numbers(job.spec);

@@ -12,7 +12,7 @@ from tests.anygame import short
 
 
 def changed(old, change):
-    """What a change makes of something: `widgets/src/frames.js` in Python."""
+    """What a change makes of something: `widgets/src/shell/messages.js` in Python."""
     if isinstance(change, list):
         return change[0]
     new = list(old) if isinstance(old, list) else dict(old)

@@ -9,7 +9,7 @@ from biglab.ui import messages as frames
 
 def test_a_game_with_a_drawing_sends_no_picture():
     table = biglab.new("big-idea", ["you", "random", "random"], seed=1).advance()
-    assert frames.drawing_of("big-idea") == "board_big_idea"
+    assert frames.drawing_of("big-idea") == "boards/big_idea/board"
     assert "picture" not in frames.seen(table, 0)
 
 

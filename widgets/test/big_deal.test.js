@@ -1,25 +1,61 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { between, dealt, drawn, news, viewer } from "../src/big_deal.js";
-import { ART, inWords } from "../src/big_deal_cards.js";
-import { columns, nameOf, race, spoken } from "../src/big_deal_seats.js";
-import { spent, told } from "../src/big_deal_duel.js";
+import { between, dealt, drawn, news, viewer } from "../src/boards/big_deal/board.js";
+import { ART, inWords } from "../src/boards/big_deal/cards.js";
+import { columns, nameOf, race, spoken } from "../src/boards/big_deal/seats.js";
+import { spent, duelInWords } from "../src/boards/big_deal/duel.js";
 
-const kinds = [["gold", "Gold"], ["silver", "Silver"], ["stocks", "Stocks"], ["home", "Home"]].map(([kind, name]) => ({ kind, name }));
+const kinds = [
+  ["gold", "Gold"],
+  ["silver", "Silver"],
+  ["stocks", "Stocks"],
+  ["home", "Home"],
+].map(([kind, name]) => ({ kind, name }));
 const pot = { asset: "stocks", cards: ["gold", "silver", "silver", "stocks", "stocks"], value: 120000 };
-const seat = (n, more = {}) => ({ seat: n, letter: "ABC"[n], name: ["you", "Bob", "Cleo"][n], human: n === 0, hand: null, stack: [], exposed: false, ...more });
-const table = (more = {}) => ({ to_move: 0, kinds, counted: false, seats: [seat(0), seat(1), seat(2)], ...more });
-const throws = [{ seat: 1, name: "Stocks", value: 10000 }, { seat: 0, name: "Gold", value: 50000 }, { seat: 1, name: "Silver", value: 25000 }];
+const seat = (n, more = {}) => ({
+  seat: n,
+  letter: "ABC"[n],
+  name: ["you", "Bob", "Cleo"][n],
+  human: n === 0,
+  hand: null,
+  stack: [],
+  exposed: false,
+  ...more,
+});
+const table = (more = {}) => ({
+  to_move: 0,
+  kinds,
+  counted: false,
+  seats: [seat(0), seat(1), seat(2)],
+  ...more,
+});
+const throws = [
+  { seat: 1, name: "Stocks", value: 10000 },
+  { seat: 0, name: "Gold", value: 50000 },
+  { seat: 1, name: "Silver", value: 25000 },
+];
 
 test("two places make the target that Python writes, whichever comes first", () => {
   const legal = new Map([["hand:home>hand:gold", {}]]);
   assert.equal(between("hand:home", "hand:gold", legal), "hand:home>hand:gold");
   assert.equal(between("hand:gold", "hand:home", legal), "hand:home>hand:gold");
   assert.equal(between("hand:gold", "hand:silver", legal), "hand:gold>hand:silver");
-  for (const [one, other] of [["hand:home", "discard"], ["discard", "hand:home"]]) assert.equal(between(one, other, legal), "discard>hand:home");
-  for (const [one, other] of [["hand:home", "away"], ["away", "hand:home"]]) assert.equal(between(one, other, legal), "hand:home>discard");
-  for (const [one, other] of [["hand:home", "seat:2"], ["seat:2", "hand:home"]]) assert.equal(between(one, other, legal), "hand:home>seat:2");
+  for (const [one, other] of [
+    ["hand:home", "discard"],
+    ["discard", "hand:home"],
+  ])
+    assert.equal(between(one, other, legal), "discard>hand:home");
+  for (const [one, other] of [
+    ["hand:home", "away"],
+    ["away", "hand:home"],
+  ])
+    assert.equal(between(one, other, legal), "hand:home>discard");
+  for (const [one, other] of [
+    ["hand:home", "seat:2"],
+    ["seat:2", "hand:home"],
+  ])
+    assert.equal(between(one, other, legal), "hand:home>seat:2");
   assert.equal(between("seat:1", "discard", legal), null);
 });
 
@@ -33,14 +69,23 @@ test("the hand on the table is that of whoever decides, else of a person, else n
 test("the table tells what people did, and draws only where there is nothing else", () => {
   const line = (seat, text) => [1, seat, text, ""];
   const lines = [line(0, "a"), line(-2, "draw"), line(1, "b"), line(-1, "c"), line(2, "d"), line(-2, "draw")];
-  assert.deepEqual(news(lines).map((l) => l[2]), ["b", "c", "d"]);
-  assert.deepEqual(news([line(-2, "deal"), line(-2, "flip")]).map((l) => l[2]), ["flip"]);
+  assert.deepEqual(
+    news(lines).map((l) => l[2]),
+    ["b", "c", "d"],
+  );
+  assert.deepEqual(
+    news([line(-2, "deal"), line(-2, "flip")]).map((l) => l[2]),
+    ["flip"],
+  );
   assert.deepEqual(news([]), []);
 });
 
 test("cards of one kind have names of their own, and new ones are found", () => {
   const hand = ["gold", "home", "home"].map((kind) => ({ kind }));
-  assert.deepEqual(dealt(hand).map((c) => c.nth), [0, 0, 1]);
+  assert.deepEqual(
+    dealt(hand).map((c) => c.nth),
+    [0, 0, 1],
+  );
   assert.deepEqual(drawn(hand, [{ kind: "home" }]), [0, 2]);
   assert.deepEqual(drawn(hand, hand), []);
 });
@@ -53,34 +98,61 @@ test("the way to the target has two parts and ends there", () => {
 });
 
 test("columns stay even", () => {
-  assert.deepEqual([[520, 4, 164], [830, 4, 164], [830, 6, 164], [300, 5, 140], [100, 3, 140]].map(([w, n, least]) => columns(w, n, least)), [2, 4, 3, 2, 1]);
+  assert.deepEqual(
+    [
+      [520, 4, 164],
+      [830, 4, 164],
+      [830, 6, 164],
+      [300, 5, 140],
+      [100, 3, 140],
+    ].map(([w, n, least]) => columns(w, n, least)),
+    [2, 4, 3, 2, 1],
+  );
 });
 
-test("a set and a stack are told in words", () => {
-  assert.equal(inWords(pot, (kind) => nameOf(table(), kind)), "2 Stocks, 2 Silver, 1 Gold");
+test("a set and a stack are duelInWords in words", () => {
+  assert.equal(
+    inWords(pot, (kind) => nameOf(table(), kind)),
+    "2 Stocks, 2 Silver, 1 Gold",
+  );
   assert.equal(spoken(table(), seat(1)), "B Bob has no set yet.");
-  assert.equal(spoken(table(), seat(1, { stack: [pot] })), "Top set of B Bob: 2 Stocks, 2 Silver, 1 Gold, $120,000, the only set, safe.");
-  assert.equal(spoken(table(), seat(1, { stack: [pot, pot, pot], exposed: true })), "Top set of B Bob: 2 Stocks, 2 Silver, 1 Gold, $120,000, on 2 sets.");
+  assert.equal(
+    spoken(table(), seat(1, { stack: [pot] })),
+    "Top set of B Bob: 2 Stocks, 2 Silver, 1 Gold, $120,000, the only set, safe.",
+  );
+  assert.equal(
+    spoken(table(), seat(1, { stack: [pot, pot, pot], exposed: true })),
+    "Top set of B Bob: 2 Stocks, 2 Silver, 1 Gold, $120,000, on 2 sets.",
+  );
 });
 
 test("what is thrown is spent, whoever wins", () => {
   const duel = { attacker: 1, defender: 0, name: "Stocks", thrown: throws, pot };
-  assert.deepEqual(spent(duel), [{ cards: 2, value: 35000 }, { cards: 1, value: 50000 }]);
-  assert.equal(told(table({ duel })), "Duel: B Bob attacks A you for Stocks. Thrown: B Stocks, A Gold, B Silver. $120,000 in the pot.");
+  assert.deepEqual(spent(duel), [
+    { cards: 2, value: 35000 },
+    { cards: 1, value: 50000 },
+  ]);
+  assert.equal(
+    duelInWords(table({ duel })),
+    "Duel: B Bob attacks A you for Stocks. Thrown: B Stocks, A Gold, B Silver. $120,000 in the pot.",
+  );
 });
 
 test("twelve symbols, all different, all within their grid", () => {
   assert.equal(Object.keys(ART).length, 12);
   assert.equal(new Set(Object.values(ART).map(String)).size, 12);
-  for (const [kind, parts] of Object.entries(ART)) for (const [paint, d] of parts) {
-    assert.match(paint, /^[fscpk]$/, kind);
-    assert.match(d, /^M[\d .,\-a-zA-Z]+$/, kind);
-  }
+  for (const [kind, parts] of Object.entries(ART))
+    for (const [paint, d] of parts) {
+      assert.match(paint, /^[fscpk]$/, kind);
+      assert.match(d, /^M[\d .,\-a-zA-Z]+$/, kind);
+    }
 });
 
 test("no text of the board is set smaller than 12 px", () => {
-  const css = readFileSync(new URL("../src/big_deal.css", import.meta.url), "utf8");
-  const sizes = [...css.matchAll(/(?:font(?:-size)?:[^;]*?|--f\d+: )(\d+(?:\.\d+)?)px/g)].map((m) => Number(m[1]));
+  const css = readFileSync(new URL("../src/boards/big_deal/board.css", import.meta.url), "utf8");
+  const sizes = [...css.matchAll(/(?:font(?:-size)?:[^;]*?|--f\d+: )(\d+(?:\.\d+)?)px/g)].map((m) =>
+    Number(m[1]),
+  );
   assert.ok(sizes.length > 5);
   assert.ok(Math.min(...sizes) >= 12, `smallest is ${Math.min(...sizes)} px`);
 });

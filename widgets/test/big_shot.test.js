@@ -1,16 +1,51 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { crossing, each, inWords, layOut, rank, ring, rounded, spoken } from "../src/big_shot_map.js";
-import { pickable } from "../src/big_shot.js";
-import { along } from "../src/big_shot_stage.js";
+import { crossing, each, inWords, layOut, rank, ring, rounded, spoken } from "../src/boards/big_shot/map.js";
+import { pickable } from "../src/boards/big_shot/board.js";
+import { along } from "../src/boards/big_shot/stage.js";
 
 const NAMES = ["Mill", "Port", "Church of St. Elisabeth", "Green"];
 const view = (more = {}) => ({
-  cap: 7, factor: 2, bundle: 4, rich: 10, to_move: 0,
+  cap: 7,
+  factor: 2,
+  bundle: 4,
+  rich: 10,
+  to_move: 0,
   spaces: Array(18).fill([1, 1, 2, 0]),
-  districts: NAMES.map((name, i) => ({ id: `D${i}`, name, value: 5 * i, worth: 5 * i, park: i === 3, doubles: i === 3 ? ["D0", "D1"] : [], pawns: [2, 1, 0, 0], sold: false, owner: -1, leads: 0 })),
-  plan: { wide: { cols: [1, 3, 3], rows: 2, at: [[1, 0, 1, 1], [1, 1, 1, 1], [2, 0, 1, 2], [0, 0, 1, 2]] },
-    tall: { cols: [1, 1], rows: 3, at: [[0, 1, 1, 1], [1, 1, 1, 1], [0, 2, 2, 1], [0, 0, 2, 1]] } },
+  districts: NAMES.map((name, i) => ({
+    id: `D${i}`,
+    name,
+    value: 5 * i,
+    worth: 5 * i,
+    park: i === 3,
+    doubles: i === 3 ? ["D0", "D1"] : [],
+    pawns: [2, 1, 0, 0],
+    sold: false,
+    owner: -1,
+    leads: 0,
+  })),
+  plan: {
+    wide: {
+      cols: [1, 3, 3],
+      rows: 2,
+      at: [
+        [1, 0, 1, 1],
+        [1, 1, 1, 1],
+        [2, 0, 1, 2],
+        [0, 0, 1, 2],
+      ],
+    },
+    tall: {
+      cols: [1, 1],
+      rows: 3,
+      at: [
+        [0, 1, 1, 1],
+        [1, 1, 1, 1],
+        [0, 2, 2, 1],
+        [0, 0, 2, 1],
+      ],
+    },
+  },
   ...more,
 });
 
@@ -35,14 +70,19 @@ test("the promenade has a place for every space, corners taken, clockwise", () =
 
 test("a city is laid out inside its promenade at any width, no block over another", () => {
   for (const width of [260, 340, 545, 870, 1060, 1500]) {
-    const at = layOut(view(), width), edge = at.band[0] + at.tile / 2;
+    const at = layOut(view(), width),
+      edge = at.band[0] + at.tile / 2;
     for (const b of at.blocks) {
       assert.ok(b.x >= edge && b.x + b.w <= width - edge + 0.01, `${width}: across`);
       assert.ok(b.y >= edge && b.y + b.h <= at.height - edge + 0.01, `${width}: down`);
       assert.ok(b.h >= b.need - 0.01, `${width}: room for its sockets`);
     }
-    for (const [i, a] of at.blocks.entries()) for (const b of at.blocks.slice(i + 1))
-      assert.ok(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y, `${width}: apart`);
+    for (const [i, a] of at.blocks.entries())
+      for (const b of at.blocks.slice(i + 1))
+        assert.ok(
+          a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y,
+          `${width}: apart`,
+        );
   }
 });
 
@@ -55,7 +95,15 @@ test("a path leads from a park across the street to a neighbour", () => {
 });
 
 test("a rounded outline is closed and has a bend for every corner", () => {
-  const d = rounded([[0, 0], [40, 0], [40, 30], [0, 30]], 6);
+  const d = rounded(
+    [
+      [0, 0],
+      [40, 0],
+      [40, 30],
+      [0, 30],
+    ],
+    6,
+  );
   assert.match(d, /^M.*Z$/);
   assert.equal(d.match(/Q/g).length, 4);
 });
@@ -68,14 +116,21 @@ test("pawns are counted and said by colour", () => {
 
 test("a district speaks in sentences: value, pawns, who leads, what a press does", () => {
   const v = view();
-  assert.equal(spoken(v, v.districts[1], { text: "Place blue in Port" }), "Place blue in Port. Port. Worth 5 M. 3 of 7 pawns: blue 2, orange 1. Blue leads.");
+  assert.equal(
+    spoken(v, v.districts[1], { text: "Place blue in Port" }),
+    "Place blue in Port. Port. Worth 5 M. 3 of 7 pawns: blue 2, orange 1. Blue leads.",
+  );
   assert.match(spoken(v, v.districts[3], null), /^Green\. Park: multiplies Mill, Port by 2\./);
   assert.match(spoken(v, { ...v.districts[0], sold: true, owner: 1 }, null), /Orange owns it\.$/);
   assert.match(spoken(v, { ...v.districts[0], sold: true, owner: -1 }, null), /Sold to nobody\.$/);
 });
 
 test("the pawn that was picked stays picked while there is one, then the first colour in hand", () => {
-  const legal = new Map([["district:0/2", {}], ["district:1/3", {}], ["bid", {}]]);
+  const legal = new Map([
+    ["district:0/2", {}],
+    ["district:1/3", {}],
+    ["bid", {}],
+  ]);
   assert.equal(pickable(legal, 3), 3);
   assert.equal(pickable(legal, 0), 2);
   assert.equal(pickable(new Map([["bid", {}]]), 2), -1);

@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { span, stopper } from "../src/clock.js";
+import { span, stopMove } from "../src/shell/clock.js";
 
 const dutch = { kind: "dutch", top: 40, floor: 1, step: 1, at: 30, stop: 7, what: 0 };
 
@@ -8,7 +8,7 @@ test("a pause lasts as long as the game says, at any speed", () => {
   assert.equal(span({ kind: "pause", seconds: 3, then: 5 }, 4, null), 3000);
 });
 
-test("the price falls at the pace that was chosen, quicker where nobody here could pay it, and stands at first", () => {
+test("the price falls at the chosen pace, quicker where nobody here could pay it, and stands at first", () => {
   const stop = { verb: 7, what: 0, most: 30 };
   assert.equal(span(dutch, 1, stop), 600);
   assert.equal(span(dutch, 2, stop), 300);
@@ -17,9 +17,13 @@ test("the price falls at the pace that was chosen, quicker where nobody here cou
 });
 
 test("the move that stops the clock is found by its verb and what, and only for a clock that falls", () => {
-  const moves = [{ verb: 3, what: 0 }, { verb: 7, what: 1 }, { verb: 7, what: 0 }];
-  assert.equal(stopper(dutch, moves), moves[2]);
-  assert.equal(stopper({ kind: "pause", seconds: 1 }, moves), null);
-  assert.equal(stopper(dutch, []), null);
-  assert.equal(stopper(null, moves), null);
+  const moves = [
+    { verb: 3, what: 0 },
+    { verb: 7, what: 1 },
+    { verb: 7, what: 0 },
+  ];
+  assert.equal(stopMove(dutch, moves), moves[2]);
+  assert.equal(stopMove({ kind: "pause", seconds: 1 }, moves), null);
+  assert.equal(stopMove(dutch, []), null);
+  assert.equal(stopMove(null, moves), null);
 });

@@ -1,8 +1,12 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { KEYS, command } from "../src/keys.js";
+import { KEYS, command } from "../src/shell/keys.js";
 
-const moves = [{ key: "1", text: "one" }, { key: "p", text: "pass" }, { key: null, text: "no key" }];
+const moves = [
+  { key: "1", text: "one" },
+  { key: "p", text: "pass" },
+  { key: null, text: "no key" },
+];
 
 test("a move's own key plays it, in either case", () => {
   assert.deepEqual(command({ key: "1" }, "", moves), { do: "move", move: moves[0] });
@@ -16,14 +20,35 @@ test("a move's key comes before a command of the shell", () => {
 });
 
 test("the promised keys do what help says", () => {
-  const promised = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "toggle", b: "branch", u: "undo", l: "lens", "?": "help", n: "decision", Escape: "escape" };
-  for (const [key, what] of Object.entries(promised)) assert.deepEqual(command({ key }, "", []), { do: what }, key);
+  const promised = {
+    ArrowLeft: "back",
+    ArrowRight: "forward",
+    Home: "first",
+    End: "last",
+    " ": "toggle",
+    b: "branch",
+    u: "undo",
+    l: "lens",
+    "?": "help",
+    n: "decision",
+    Escape: "escape",
+  };
+  for (const [key, what] of Object.entries(promised))
+    assert.deepEqual(command({ key }, "", []), { do: what }, key);
   const listed = KEYS.map(([keys]) => keys).join(" ");
-  for (const word of ["←", "→", "Home", "End", "Space", "b", "u", "l", "?", "n", "Esc"]) assert.ok(listed.includes(word), word);
+  for (const word of ["←", "→", "Home", "End", "Space", "b", "u", "l", "?", "n", "Esc"])
+    assert.ok(listed.includes(word), word);
 });
 
 test("an amount may have a key of its own", () => {
-  const bid = { key: "r", text: "bid", quick: [{ amount: 7, text: "+1", key: "+" }, { amount: 8, text: "+2" }] };
+  const bid = {
+    key: "r",
+    text: "bid",
+    quick: [
+      { amount: 7, text: "+1", key: "+" },
+      { amount: 8, text: "+2" },
+    ],
+  };
   assert.deepEqual(command({ key: "+" }, "", [bid]), { do: "move", move: bid, amount: 7 });
   assert.equal(command({ key: "+" }, "", moves), null);
 });

@@ -1,12 +1,25 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { apart, figure, inWords, range, ranked, ticks, tieText } from "../src/lens.js";
+import { apart, figure, inWords, range, ranked, ticks, tieText } from "../src/shell/lens.js";
 
-const row = (code, mean, low, high, exact = null, exact_value = null) => ({ code, text: String(code), mean, low, high, exact, exact_value, n: 100, agree: null });
+const row = (code, mean, low, high, exact = null, exact_value = null) => ({
+  code,
+  text: String(code),
+  mean,
+  low,
+  high,
+  exact,
+  exact_value,
+  n: 100,
+  agree: null,
+});
 
 test("rows are sorted by value, the exact one counting before the simulated", () => {
   const rows = ranked([row(1, 2, 1.9, 2.1), row(2, 9, 8, 10, "1", 1), row(3, 5, 4.9, 5.1)]);
-  assert.deepEqual(rows.map((r) => r.code), [3, 1, 2]);
+  assert.deepEqual(
+    rows.map((r) => r.code),
+    [3, 1, 2],
+  );
 });
 
 test("overlapping intervals are not worth telling apart, exact values always are", () => {
@@ -22,18 +35,40 @@ test("from the best row others are told by the difference on equal luck, if it i
   assert.deepEqual(rows(0.4), [0, 1]);
   assert.deepEqual(rows(-0.4), [0, 0]);
   assert.deepEqual(rows(null), [0, 0]);
-  const three = ranked([row(1, 5, 2, 8), { ...row(2, 4, 1, 7), gap: 0.5 }, { ...row(3, 3.9, 1, 7), gap: 0.6 }]);
-  assert.deepEqual(three.map((r) => r.group), [0, 1, 2], "of the others it is not known whether they can be told apart");
+  const three = ranked([
+    row(1, 5, 2, 8),
+    { ...row(2, 4, 1, 7), gap: 0.5 },
+    { ...row(3, 3.9, 1, 7), gap: 0.6 },
+  ]);
+  assert.deepEqual(
+    three.map((r) => r.group),
+    [0, 1, 2],
+    "of the others it is not known whether they can be told apart",
+  );
 });
 
 test("a group ends where a row can be told from the group's first", () => {
   const rows = ranked([row(1, 5, 4, 6), row(2, 4.5, 3.6, 5.4), row(3, 3.2, 2.7, 3.7), row(4, 0, -1, 1)]);
-  assert.deepEqual(rows.map((r) => [r.code, r.group, r.size, r.first]), [[1, 0, 2, true], [2, 0, 2, false], [3, 2, 1, true], [4, 3, 1, true]]);
+  assert.deepEqual(
+    rows.map((r) => [r.code, r.group, r.size, r.first]),
+    [
+      [1, 0, 2, true],
+      [2, 0, 2, false],
+      [3, 2, 1, true],
+      [4, 3, 1, true],
+    ],
+  );
 });
 
 test("a bracket says whether its rows are the same or only look it", () => {
-  assert.equal(tieText([row(1, 0, -1, 1, "0", 0), row(2, 0, -1, 1, "0", 0)]), "these two are worth exactly the same");
-  assert.equal(tieText([row(1, 0, -1, 1), row(2, 0, -1, 1), row(3, 0, -1, 1)]), "these 3 are not worth telling apart");
+  assert.equal(
+    tieText([row(1, 0, -1, 1, "0", 0), row(2, 0, -1, 1, "0", 0)]),
+    "these two are worth exactly the same",
+  );
+  assert.equal(
+    tieText([row(1, 0, -1, 1), row(2, 0, -1, 1), row(3, 0, -1, 1)]),
+    "these 3 are not worth telling apart",
+  );
 });
 
 test("axis numbers are round and inside", () => {
@@ -61,7 +96,13 @@ test("figures have a true minus and no negative zero", () => {
 });
 
 test("a screen reader hears both values and the interval", () => {
-  assert.equal(inWords(row(1, 3.61, 3.39, 3.83, "11/3", 11 / 3)), "exactly 11/3, about 3.67; simulated 3.61, interval 3.39 to 3.83, 100 games");
-  assert.equal(inWords({ ...row(1, 3, 2, 4), n: null, win: [0.314, 0.28, 0.349] }), "simulated 3.00, interval 2.00 to 4.00; wins 31 %, interval 28 % to 35 %");
+  assert.equal(
+    inWords(row(1, 3.61, 3.39, 3.83, "11/3", 11 / 3)),
+    "exactly 11/3, about 3.67; simulated 3.61, interval 3.39 to 3.83, 100 games",
+  );
+  assert.equal(
+    inWords({ ...row(1, 3, 2, 4), n: null, win: [0.314, 0.28, 0.349] }),
+    "simulated 3.00, interval 2.00 to 4.00; wins 31 %, interval 28 % to 35 %",
+  );
   assert.equal(inWords({ ...row(1, null, null, null), n: null }), "not known yet");
 });

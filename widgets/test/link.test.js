@@ -1,158 +1,238 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { BUSY, CUT, LOST, NO_KERNEL, SILENT, WORKING, line } from "../src/link.js";
-import { kernelOf } from "../src/kernel.js";
+import { BUSY, CUT, LOST, NO_KERNEL, SILENT, WORKING, kernelLink } from "../src/shell/link.js";
+import { kernelOf } from "../src/shell/kernel.js";
 
-/** A line whose clock is wound by hand. */
+/** A connection whose time the test sets. */
 function bench(extra = {}) {
-  const seen = { sent: [], trouble: [], waits: "", busy: false, ply: 5, kernel: "unknown" };
+  const seen = { sent: [], errors: [], waits: "", busy: false, ply: 5, kernel: "unknown" };
   const timers = new Map();
-  let serial = 0, now = 1000;
-  const wire = line({ send: (m) => seen.sent.push(m), ply: () => seen.ply, trouble: (t) => seen.trouble.push(t), busy: (on) => { seen.busy = on; },
-    waiting: (t) => { seen.waits = t; }, kernel: () => seen.kernel, now: () => now,
-    later: (f, ms) => { timers.set(++serial, { f, at: now + ms }); return serial; }, never: (h) => { timers.delete(h); }, ...extra });
+  let serial = 0,
+    now = 1000;
+  const link = kernelLink({
+    send: (m) => seen.sent.push(m),
+    ply: () => seen.ply,
+    onError: (t) => seen.errors.push(t),
+    busy: (on) => {
+      seen.busy = on;
+    },
+    waiting: (t) => {
+      seen.waits = t;
+    },
+    kernel: () => seen.kernel,
+    now: () => now,
+    later: (f, ms) => {
+      timers.set(++serial, { f, at: now + ms });
+      return serial;
+    },
+    never: (h) => {
+      timers.delete(h);
+    },
+    ...extra,
+  });
   const pass = (/** @type {number} */ seconds) => {
     for (const end = now + 1000 * seconds; now < end; now += 100)
-      for (const [h, t] of [...timers]) if (t.at <= now) { timers.delete(h); t.f(); }
+      for (const [h, t] of [...timers])
+        if (t.at <= now) {
+          timers.delete(h);
+          t.f();
+        }
   };
-  return { wire, seen, pass };
+  return { link, seen, pass };
 }
 
 test("every message carries the ply it was meant for", () => {
-  const { wire, seen } = bench();
-  wire.post({ type: "move", code: 7 });
+  const { link, seen } = bench();
+  link.post({ type: "move", code: 7 });
   assert.deepEqual(seen.sent, [{ type: "move", code: 7, ply: 5 }]);
-  assert.ok(seen.busy && wire.pending());
+  assert.ok(seen.busy && link.pending());
 });
 
 test("a double click sends one move", () => {
-  const { wire, seen } = bench();
-  assert.equal(wire.post({ type: "move", code: 7 }), true);
-  assert.equal(wire.post({ type: "move", code: 7 }), false);
-  wire.answered();
+  const { link, seen } = bench();
+  assert.equal(link.post({ type: "move", code: 7 }), true);
+  assert.equal(link.post({ type: "move", code: 7 }), false);
+  link.answered();
   assert.equal(seen.sent.length, 1);
   assert.equal(seen.busy, false);
 });
 
 test("of quick jumps the first and the latest are sent, with the new ply", () => {
-  const { wire, seen } = bench();
-  for (const to of [4, 3, 2, 1]) wire.post({ type: "jump", to });
-  assert.deepEqual(seen.sent.map((m) => m.to), [4]);
+  const { link, seen } = bench();
+  for (const to of [4, 3, 2, 1]) link.post({ type: "jump", to });
+  assert.deepEqual(
+    seen.sent.map((m) => m.to),
+    [4],
+  );
   seen.ply = 4;
-  wire.answered();
-  wire.answered();
-  assert.deepEqual(seen.sent, [{ type: "jump", to: 4, ply: 5 }, { type: "jump", to: 1, ply: 4 }]);
+  link.answered();
+  link.answered();
+  assert.deepEqual(seen.sent, [
+    { type: "jump", to: 4, ply: 5 },
+    { type: "jump", to: 1, ply: 4 },
+  ]);
 });
 
 test("two sliders do not push each other out", () => {
-  const { wire, seen } = bench();
-  wire.post({ type: "set", name: "fee", value: 1 });
-  wire.post({ type: "set", name: "fee", value: 2 });
-  wire.post({ type: "set", name: "die", value: 8 });
-  wire.post({ type: "set", name: "fee", value: 3 });
-  for (let i = 0; i < 4; i++) wire.answered();
-  assert.deepEqual(seen.sent.map((m) => [m.name, m.value]), [["fee", 1], ["die", 8], ["fee", 3]]);
+  const { link, seen } = bench();
+  link.post({ type: "set", name: "fee", value: 1 });
+  link.post({ type: "set", name: "fee", value: 2 });
+  link.post({ type: "set", name: "die", value: 8 });
+  link.post({ type: "set", name: "fee", value: 3 });
+  for (let i = 0; i < 4; i++) link.answered();
+  assert.deepEqual(
+    seen.sent.map((m) => [m.name, m.value]),
+    [
+      ["fee", 1],
+      ["die", 8],
+      ["fee", 3],
+    ],
+  );
 });
 
 test("a kernel that is gone is named at once, with what is kept", () => {
-  const gone = bench({ send: () => { throw new Error("Cannot send"); }, keeps: "a saved game goes on" });
+  const gone = bench({
+    send: () => {
+      throw new Error("Cannot send");
+    },
+    keeps: "a saved game goes on",
+  });
   gone.seen.kernel = "none";
-  gone.wire.post({ type: "undo" });
-  assert.deepEqual(gone.seen.trouble, [`${NO_KERNEL}; a saved game goes on.`]);
-  assert.equal(gone.wire.pending(), false);
-  const other = bench({ send: () => { throw new Error("Cannot send"); } });
+  gone.link.post({ type: "undo" });
+  assert.deepEqual(gone.seen.errors, [`${NO_KERNEL}; a saved game goes on.`]);
+  assert.equal(gone.link.pending(), false);
+  const other = bench({
+    send: () => {
+      throw new Error("Cannot send");
+    },
+  });
   other.seen.kernel = "lost";
-  other.wire.post({ type: "undo" });
-  assert.deepEqual(other.seen.trouble, [`${LOST}.`]);
+  other.link.post({ type: "undo" });
+  assert.deepEqual(other.seen.errors, [`${LOST}.`]);
 });
 
 test("a kernel that is busy is called busy, for as long as it takes", () => {
-  const { wire, seen, pass } = bench();
+  const { link, seen, pass } = bench();
   seen.kernel = "busy";
-  wire.post({ type: "move", code: 7 });
+  link.post({ type: "move", code: 7 });
   pass(0.7);
   assert.equal(seen.waits, "");
   pass(60);
   assert.equal(seen.waits, `${BUSY} Your move waits.`);
-  assert.equal(wire.post({ type: "move", code: 7 }), false);
-  assert.ok(wire.pending());
-  wire.answered();
-  assert.deepEqual([seen.waits, seen.trouble, seen.sent.length, seen.busy], ["", [], 1, false]);
+  assert.equal(link.post({ type: "move", code: 7 }), false);
+  assert.ok(link.pending());
+  link.answered();
+  assert.deepEqual([seen.waits, seen.errors, seen.sent.length, seen.busy], ["", [], 1, false]);
 });
 
 test("who is thinking is said while Python says so", () => {
-  const { wire, seen, pass } = bench();
+  const { link, seen, pass } = bench();
   seen.kernel = "alive";
-  wire.working("nobody asked");
+  link.working("nobody asked");
   assert.equal(seen.waits, "");
-  wire.post({ type: "move", code: 7 });
-  wire.working("watchful");
+  link.post({ type: "move", code: 7 });
+  link.working("watchful");
   pass(1.5);
   assert.equal(seen.waits, "watchful is thinking.");
   pass(3);
   assert.equal(seen.waits, WORKING);
-  wire.working(null);
+  link.working(null);
   assert.equal(seen.waits, WORKING);
-  wire.answered();
+  link.answered();
   assert.equal(seen.waits, "");
 });
 
 test("Python at work is a sign of life where nothing else is known", () => {
-  const { wire, seen, pass } = bench();
-  wire.post({ type: "move", code: 7 });
-  for (let i = 0; i < 40; i++) { pass(1); wire.working("slow"); }
-  assert.deepEqual([seen.waits, seen.trouble, wire.pending()], ["slow is thinking.", [], true]);
+  const { link, seen, pass } = bench();
+  link.post({ type: "move", code: 7 });
+  for (let i = 0; i < 40; i++) {
+    pass(1);
+    link.working("slow");
+  }
+  assert.deepEqual([seen.waits, seen.errors, link.pending()], ["slow is thinking.", [], true]);
 });
 
-test("where nothing can be known a long silence is told as one; a late answer clears it and no move is sent twice", () => {
-  const { wire, seen, pass } = bench();
-  wire.post({ type: "move", code: 7 });
+test("a long silence is reported where nothing can be known; a late answer clears it, no move is sent twice", () => {
+  const { link, seen, pass } = bench();
+  link.post({ type: "move", code: 7 });
   pass(15);
-  assert.deepEqual(seen.trouble, []);
+  assert.deepEqual(seen.errors, []);
   pass(10);
-  assert.deepEqual(seen.trouble, [`${SILENT}.`]);
-  wire.answered();
-  assert.deepEqual(seen.trouble, [`${SILENT}.`, ""]);
+  assert.deepEqual(seen.errors, [`${SILENT}.`]);
+  link.answered();
+  assert.deepEqual(seen.errors, [`${SILENT}.`, ""]);
   assert.equal(seen.sent.length, 1);
 });
 
 test("a connection that is cut and comes back loses nothing", () => {
-  const { wire, seen, pass } = bench();
+  const { link, seen, pass } = bench();
   seen.kernel = "cut";
-  wire.post({ type: "jump", to: 3 });
+  link.post({ type: "jump", to: 3 });
   pass(30);
-  assert.deepEqual([seen.waits, seen.trouble], [CUT, []]);
+  assert.deepEqual([seen.waits, seen.errors], [CUT, []]);
   seen.kernel = "alive";
-  wire.answered();
+  link.answered();
   assert.equal(seen.waits, "");
 });
 
 test("a kernel that is restarted or shut down meanwhile is told within a second", () => {
-  for (const [kernel, text] of [["lost", LOST], ["none", NO_KERNEL]]) {
-    const { wire, seen, pass } = bench();
+  for (const [kernel, text] of [
+    ["lost", LOST],
+    ["none", NO_KERNEL],
+  ]) {
+    const { link, seen, pass } = bench();
     seen.kernel = "busy";
-    wire.post({ type: "move", code: 7 });
-    wire.post({ type: "jump", to: 3 });
+    link.post({ type: "move", code: 7 });
+    link.post({ type: "jump", to: 3 });
     pass(5);
     seen.kernel = kernel;
     pass(1);
-    assert.deepEqual([seen.trouble, seen.waits, wire.pending(), seen.sent.length], [[`${text}.`], "", false, 1]);
+    assert.deepEqual(
+      [seen.errors, seen.waits, link.pending(), seen.sent.length],
+      [[`${text}.`], "", false, 1],
+    );
   }
 });
 
 /** A signal as Jupyter has them. */
-const signal = () => { const f = new Set(); return { connect: (g) => f.add(g), disconnect: (g) => f.delete(g), emit: (...a) => { for (const g of f) g(...a); }, f }; };
+const signal = () => {
+  const f = new Set();
+  return {
+    connect: (g) => f.add(g),
+    disconnect: (g) => f.delete(g),
+    emit: (...a) => {
+      for (const g of f) g(...a);
+    },
+    f,
+  };
+};
 /** A kernel that answers when told to. */
 function fakeKernel(id = "k1") {
   const asked = [];
-  return { id, status: "idle", connectionStatus: "connected", isDisposed: false, statusChanged: signal(), disposed: signal(), asked,
-    requestKernelInfo: () => new Promise((done) => { asked.push(done); }) };
+  return {
+    id,
+    status: "idle",
+    connectionStatus: "connected",
+    isDisposed: false,
+    statusChanged: signal(),
+    disposed: signal(),
+    asked,
+    requestKernelInfo: () =>
+      new Promise((done) => {
+        asked.push(done);
+      }),
+  };
 }
 
 test("a kernel is known by its answers: alive, busy, alive again", async () => {
-  const kernel = fakeKernel(), model = { widget_manager: { kernel } };
+  const kernel = fakeKernel(),
+    model = { widget_manager: { kernel } };
   let now = 10_000;
-  const watch = kernelOf(model, () => {}, () => now);
+  const watch = kernelOf(
+    model,
+    () => {},
+    () => now,
+  );
   assert.equal(watch.state(), "alive");
   now += 500;
   assert.equal(watch.state(), "alive");
@@ -176,7 +256,10 @@ test("a kernel is known by its answers: alive, busy, alive again", async () => {
 test("a kernel restarted, replaced, shut down, cut off, or never there", () => {
   const known = (/** @type {any} */ manager, change = (/** @type {any} */ _m) => {}) => {
     let lost = 0;
-    const model = { widget_manager: manager }, watch = kernelOf(model, () => { lost++; });
+    const model = { widget_manager: manager },
+      watch = kernelOf(model, () => {
+        lost++;
+      });
     change(model);
     return [watch.state(), lost];
   };
@@ -185,25 +268,49 @@ test("a kernel restarted, replaced, shut down, cut off, or never there", () => {
   assert.deepEqual(known({ kernel: null }), ["none", 0]);
   assert.deepEqual(known({ kernel: { ...fakeKernel(), connectionStatus: "connecting" } }), ["cut", 0]);
   assert.deepEqual(known({ kernel: { ...fakeKernel(), status: "dead" } }), ["none", 0]);
-  assert.deepEqual(known({ kernel: fakeKernel() }, (m) => m.widget_manager.kernel.statusChanged.emit(null, "busy")), ["alive", 0]);
-  assert.deepEqual(known({ kernel: fakeKernel() }, (m) => { for (const s of ["restarting", "autorestarting"]) m.widget_manager.kernel.statusChanged.emit(null, s); }), ["lost", 1]);
-  assert.deepEqual(known({ kernel: fakeKernel() }, (m) => { m.widget_manager.kernel = fakeKernel("k2"); }), ["lost", 0]);
-  assert.deepEqual(known({ kernel: fakeKernel() }, (m) => { const k = m.widget_manager.kernel; m.widget_manager.kernel = null; k.disposed.emit(); }), ["none", 1]);
-  const kernel = fakeKernel(), watch = kernelOf({ widget_manager: { kernel } });
+  assert.deepEqual(
+    known({ kernel: fakeKernel() }, (m) => m.widget_manager.kernel.statusChanged.emit(null, "busy")),
+    ["alive", 0],
+  );
+  assert.deepEqual(
+    known({ kernel: fakeKernel() }, (m) => {
+      for (const s of ["restarting", "autorestarting"]) m.widget_manager.kernel.statusChanged.emit(null, s);
+    }),
+    ["lost", 1],
+  );
+  assert.deepEqual(
+    known({ kernel: fakeKernel() }, (m) => {
+      m.widget_manager.kernel = fakeKernel("k2");
+    }),
+    ["lost", 0],
+  );
+  assert.deepEqual(
+    known({ kernel: fakeKernel() }, (m) => {
+      const k = m.widget_manager.kernel;
+      m.widget_manager.kernel = null;
+      k.disposed.emit();
+    }),
+    ["none", 1],
+  );
+  const kernel = fakeKernel(),
+    watch = kernelOf({ widget_manager: { kernel } });
   watch.close();
   assert.equal(kernel.statusChanged.f.size + kernel.disposed.f.size, 0);
 });
 
 test("a stale jump is repeated once, a stale move never", () => {
-  const { wire, seen } = bench();
-  wire.post({ type: "jump", to: 2 });
+  const { link, seen } = bench();
+  link.post({ type: "jump", to: 2 });
   seen.ply = 6;
-  wire.stale();
-  assert.deepEqual(seen.sent.map((m) => m.ply), [5, 6]);
-  wire.stale();
+  link.stale();
+  assert.deepEqual(
+    seen.sent.map((m) => m.ply),
+    [5, 6],
+  );
+  link.stale();
   assert.equal(seen.sent.length, 2);
-  wire.post({ type: "move", code: 1 });
-  wire.stale();
+  link.post({ type: "move", code: 1 });
+  link.stale();
   assert.equal(seen.sent.length, 3);
-  assert.equal(wire.pending(), false);
+  assert.equal(link.pending(), false);
 });

@@ -1,18 +1,30 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
-import { COLOURS, GLYPHS, LETTERS, SHAPES, colour, ease, ids, money, shapePath } from "../src/svg.js";
+import { COLOURS, GLYPHS, LETTERS, SHAPES, colour, ease, ids, money, shapePath } from "../src/shell/svg.js";
 
-const css = readFileSync(new URL("../src/biglab.css", import.meta.url), "utf8");
-const tokens = (text) => Object.fromEntries([...text.matchAll(/(--bl-[\w-]+):\s*(#[0-9A-F]{6})/gi)].map((m) => [m[1], m[2].toUpperCase()]));
+const css = readFileSync(new URL("../src/shell/biglab.css", import.meta.url), "utf8");
+const tokens = (text) =>
+  Object.fromEntries(
+    [...text.matchAll(/(--bl-[\w-]+):\s*(#[0-9A-F]{6})/gi)].map((m) => [m[1], m[2].toUpperCase()]),
+  );
 const light = tokens(css.slice(0, css.indexOf("/* Dark")));
-const lab = css.slice(css.indexOf('[data-jp-theme-light="false"] .bl {'), css.indexOf("@media (prefers-color-scheme"));
+const lab = css.slice(
+  css.indexOf('[data-jp-theme-light="false"] .bl {'),
+  css.indexOf("@media (prefers-color-scheme"),
+);
 const system = css.slice(css.indexOf("@media (prefers-color-scheme"), css.indexOf("/* ---- ground"));
 const dark = { ...light, ...tokens(lab) };
 
 const channel = (v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
-const luminance = (hex) => [1, 3, 5].map((i) => channel(parseInt(hex.slice(i, i + 2), 16) / 255)).reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
-const contrast = (a, b) => { const [x, y] = [luminance(a), luminance(b)].sort((p, q) => q - p); return (x + 0.05) / (y + 0.05); };
+const luminance = (hex) =>
+  [1, 3, 5]
+    .map((i) => channel(parseInt(hex.slice(i, i + 2), 16) / 255))
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+const contrast = (a, b) => {
+  const [x, y] = [luminance(a), luminance(b)].sort((p, q) => q - p);
+  return (x + 0.05) / (y + 0.05);
+};
 
 test("dark is the same whether JupyterLab or the system asks for it", () => {
   assert.deepEqual(tokens(lab), tokens(system));
@@ -20,28 +32,44 @@ test("dark is the same whether JupyterLab or the system asks for it", () => {
 });
 
 test("text can be read on its ground, light and dark", () => {
-  for (const [name, t] of [["light", light], ["dark", dark]]) {
+  for (const [name, t] of [
+    ["light", light],
+    ["dark", dark],
+  ]) {
     for (const ground of ["paper", "card"]) {
       assert.ok(contrast(t["--bl-ink"], t[`--bl-${ground}`]) >= 7, `${name} ink on ${ground}`);
-      for (const text of ["faint", "gain", "loss", "now", "chance"]) assert.ok(contrast(t[`--bl-${text}`], t[`--bl-${ground}`]) >= 4.5, `${name} ${text} on ${ground} ${contrast(t[`--bl-${text}`], t[`--bl-${ground}`])}`);
+      for (const text of ["faint", "gain", "loss", "now", "chance"])
+        assert.ok(
+          contrast(t[`--bl-${text}`], t[`--bl-${ground}`]) >= 4.5,
+          `${name} ${text} on ${ground} ${contrast(t[`--bl-${text}`], t[`--bl-${ground}`])}`,
+        );
     }
-    for (const soft of ["now-soft", "gain-soft", "loss-soft", "chance-soft", "sunk"]) assert.ok(contrast(t["--bl-ink"], t[`--bl-${soft}`]) >= 7, `${name} ink on ${soft}`);
+    for (const soft of ["now-soft", "gain-soft", "loss-soft", "chance-soft", "sunk"])
+      assert.ok(contrast(t["--bl-ink"], t[`--bl-${soft}`]) >= 7, `${name} ink on ${soft}`);
     assert.ok(contrast(t["--bl-faint"], t["--bl-sunk"]) >= 4.5, `${name} faint on sunk`);
     assert.ok(contrast(t["--bl-now-ink"], t["--bl-now"]) >= 4.5, `${name} primary button`);
-    for (const seat of LETTERS.toLowerCase()) assert.ok(contrast(t[`--bl-seat-${seat}-ink`], t[`--bl-seat-${seat}`]) >= 4.5, `${name} letter of ${seat}`);
+    for (const seat of LETTERS.toLowerCase())
+      assert.ok(
+        contrast(t[`--bl-seat-${seat}-ink`], t[`--bl-seat-${seat}`]) >= 4.5,
+        `${name} letter of ${seat}`,
+      );
   }
 });
 
 test("no rule of the style sheet reaches beyond the widget", () => {
-  for (const line of css.split("\n")) {
-    const selector = line.match(/^([^@{}/][^{]*)\{/)?.[1];
-    if (selector) for (const one of selector.split(",")) assert.match(one.trim(), /\.bl|^(from|to|\d+%)/, line);
-  }
+  const selectors = [...css.replace(/\/\*[^]*?\*\//g, "").matchAll(/([^{};]+)\{/g)]
+    .map((found) => found[1].trim())
+    .filter((selector) => !selector.startsWith("@"));
+  assert.ok(selectors.length > 200);
+  for (const selector of selectors)
+    for (const one of selector.split(",")) assert.match(one.trim(), /\.bl|^(from|to|\d+%)/, selector);
 });
 
 test("nothing is fetched from anywhere", () => {
   const folder = new URL("../src/", import.meta.url);
-  for (const file of readdirSync(folder)) {
+  const files = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css)$/.test(name));
+  assert.ok(files.length > 40);
+  for (const file of files) {
     const text = readFileSync(new URL(file, folder), "utf8").replaceAll("http://www.w3.org/2000/svg", "");
     assert.doesNotMatch(text, /https?:\/\/|@import|url\(/, file);
   }
@@ -52,14 +80,23 @@ test("six players differ in colour, shape and letter", () => {
   assert.equal(new Set(SHAPES).size, 6);
   assert.equal(new Set(GLYPHS).size, 6);
   assert.equal(new Set([0, 1, 2, 3, 4, 5].map((s) => shapePath(s, 10))).size, 6);
-  assert.deepEqual([0, 1, 2, 3, 4, 5].map((s) => light[`--bl-seat-${LETTERS[s].toLowerCase()}`]), COLOURS.map((c) => c.toUpperCase()));
+  assert.deepEqual(
+    [0, 1, 2, 3, 4, 5].map((s) => light[`--bl-seat-${LETTERS[s].toLowerCase()}`]),
+    COLOURS.map((c) => c.toUpperCase()),
+  );
   assert.equal(colour(1), "var(--bl-seat-b, #D55E00)");
   assert.equal(colour(-2), "var(--bl-chance, #7A5195)");
 });
 
 test("money is written as the games write it", () => {
-  assert.deepEqual([7, 4.5, -3, 0, 1234].map((v) => money(v)), ["$7", "$4.50", "−$3", "$0", "$1,234"]);
-  assert.deepEqual([6, -6].map((v) => money(v, true)), ["+$6", "−$6"]);
+  assert.deepEqual(
+    [7, 4.5, -3, 0, 1234].map((v) => money(v)),
+    ["$7", "$4.50", "−$3", "$0", "$1,234"],
+  );
+  assert.deepEqual(
+    [6, -6].map((v) => money(v, true)),
+    ["+$6", "−$6"],
+  );
 });
 
 test("a movement starts and ends where it should", () => {

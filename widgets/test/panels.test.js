@@ -1,21 +1,32 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { common, lineAt, short } from "../src/log.js";
-import { amountFor, meant, moveAt } from "../src/moves.js";
-import { alike, numbers, options, steady } from "../src/params.js";
-import { facts } from "../src/seats.js";
-import { trailPlan } from "../src/shell.js";
+import { common, lineAt, short } from "../src/shell/log.js";
+import { amountFor, meant, moveAt } from "../src/shell/moves.js";
+import { alike, numbers, options, steady } from "../src/shell/params.js";
+import { facts } from "../src/shell/seats.js";
+import { trailPlan } from "../src/shell/shell.js";
 
 test("a longer log keeps what it has in common, a rewound one only that", () => {
-  const a = [[1, 0, "x", "3.1"], [2, 1, "y", null]];
+  const a = [
+    [1, 0, "x", "3.1"],
+    [2, 1, "y", null],
+  ];
   assert.equal(common(a, [...a, [3, 0, "z", null]]), 2);
   assert.equal(common(a, [a[0], [2, 1, "other", null]]), 1);
   assert.equal(common([], a), 0);
 });
 
 test("the present line is the last one at or before the point in time", () => {
-  const lines = [[1, 0, "a", null], [3, 0, "b", null], [3, 1, "c", null], [7, 0, "d", null]];
-  assert.deepEqual([0, 1, 2, 3, 6, 7, 99].map((at) => lineAt(lines, at)), [-1, 0, 0, 2, 2, 3, 3]);
+  const lines = [
+    [1, 0, "a", null],
+    [3, 0, "b", null],
+    [3, 1, "c", null],
+    [7, 0, "d", null],
+  ];
+  assert.deepEqual(
+    [0, 1, 2, 3, 6, 7, 99].map((at) => lineAt(lines, at)),
+    [-1, 0, 0, 2, 2, 3, 3],
+  );
 });
 
 test("a citation is shown without the game's name", () => {
@@ -26,7 +37,10 @@ test("a citation is shown without the game's name", () => {
 
 test("what is typed beyond the range is sent as it is, so that the rules can say why not", () => {
   const bid = { code: 1, text: "bid", least: 10, most: 30, step: 5 };
-  assert.deepEqual([9, 17, 31, NaN].map((x) => meant(bid, x)), [9, 15, 31, 10]);
+  assert.deepEqual(
+    [9, 17, 31, NaN].map((x) => meant(bid, x)),
+    [9, 15, 31, 10],
+  );
 });
 
 test("an open amount stays in its range and on its grid", () => {
@@ -40,15 +54,23 @@ test("an open amount stays in its range and on its grid", () => {
 });
 
 test("a board element plays its primary move first", () => {
-  const moves = [{ code: 1, text: "a", target: "x" }, { code: 2, text: "b", target: "x", primary: true }, { code: 3, text: "c", target: "y" }];
+  const moves = [
+    { code: 1, text: "a", target: "x" },
+    { code: 2, text: "b", target: "x", primary: true },
+    { code: 3, text: "c", target: "y" },
+  ];
   assert.equal(moveAt(moves, "x").code, 2);
   assert.equal(moveAt(moves, "y").code, 3);
   assert.equal(moveAt(moves, "z"), null);
 });
 
 test("choices may come bare, as pairs or as objects", () => {
-  assert.deepEqual(options(["skip_open", ["a", "A"], { value: 3, label: "three" }, { value: 4 }]),
-    [{ value: "skip_open", label: "skip open" }, { value: "a", label: "A" }, { value: 3, label: "three" }, { value: 4, label: "4" }]);
+  assert.deepEqual(options(["skip_open", ["a", "A"], { value: 3, label: "three" }, { value: 4 }]), [
+    { value: "skip_open", label: "skip open" },
+    { value: "a", label: "A" },
+    { value: 3, label: "three" },
+    { value: 4, label: "4" },
+  ]);
   assert.deepEqual(options(null), []);
 });
 
@@ -67,7 +89,11 @@ test("the ground stands still while the figures fit it", () => {
 });
 
 test("what a seat is doing, in words", () => {
-  assert.deepEqual(facts({ free: 3, tokens: 5, hand_size: 1, chosen: true }), ["has decided", "3 of 5 tokens free", "1 card"]);
+  assert.deepEqual(facts({ free: 3, tokens: 5, hand_size: 1, chosen: true }), [
+    "has decided",
+    "3 of 5 tokens free",
+    "1 card",
+  ]);
   assert.deepEqual(facts({}), []);
 });
 

@@ -1,26 +1,66 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { F, beside, planFor, ring, spoken, standing, steps, sum } from "../src/superpoly_ring.js";
-import { rows } from "../src/superpoly_deed.js";
-import { shares, stance } from "../src/superpoly_stage.js";
-import { openDeed } from "../src/superpoly.js";
+import { F, beside, planFor, ring, spoken, standing, steps, sum } from "../src/boards/superpoly/ring.js";
+import { rows } from "../src/boards/superpoly/deed.js";
+import { shares, stance } from "../src/boards/superpoly/stage.js";
+import { openDeed } from "../src/boards/superpoly/board.js";
 
-const lot = (more) => ({ kind: "lot", group: "D", name: "Rue Lepic", price: 36000, loan: 18000, house: 20000, rents: [2800, 14000, 40000, 110000, 150000, 190000], ...more });
-const board = { doubles: 2, squares: [{ name: "Start", kind: "start", group: null, say: "A salary." }, lot(), lot({ name: "Place du Tertre" }), { kind: "utility", group: "U", name: "Water", price: 30000, rents: [800, 2000] }],
-  groups: [{ letter: "D", name: "orange", look: "D", squares: [1, 2] }, { letter: "U", name: "utilities", look: "U", squares: [3] }] };
-const view = (more) => ({ owner: [-1, 0, 0, 1], level: [0, 0, 0, 0], rent: [0, 5600, 5600, 800], mortgaged: [], active: 0, auction: null,
-  seats: [{ seat: 0, letter: "A", name: "Ada", square: 1 }, { seat: 1, letter: "B", name: "Bo", square: 0, jailed: true }], ...more });
+const lot = (more) => ({
+  kind: "lot",
+  group: "D",
+  name: "Rue Lepic",
+  price: 36000,
+  loan: 18000,
+  house: 20000,
+  rents: [2800, 14000, 40000, 110000, 150000, 190000],
+  ...more,
+});
+const board = {
+  doubles: 2,
+  squares: [
+    { name: "Start", kind: "start", group: null, say: "A salary." },
+    lot(),
+    lot({ name: "Place du Tertre" }),
+    { kind: "utility", group: "U", name: "Water", price: 30000, rents: [800, 2000] },
+  ],
+  groups: [
+    { letter: "D", name: "orange", look: "D", squares: [1, 2] },
+    { letter: "U", name: "utilities", look: "U", squares: [3] },
+  ],
+};
+const view = (more) => ({
+  owner: [-1, 0, 0, 1],
+  level: [0, 0, 0, 0],
+  rent: [0, 5600, 5600, 800],
+  mortgaged: [],
+  active: 0,
+  auction: null,
+  seats: [
+    { seat: 0, letter: "A", name: "Ada", square: 1 },
+    { seat: 1, letter: "B", name: "Bo", square: 0, jailed: true },
+  ],
+  ...more,
+});
 
 test("a ring has a place for every square of any board, corners taken, each once", () => {
   for (let count = 12; count <= 40; count++)
     for (const columns of [0, 3, 5, 8, 99]) {
       const r = ring(count, columns);
       assert.equal(new Set(r.places.map(String)).size, count, `${count} squares, ${columns} columns`);
-      for (const [c, row] of r.places) assert.ok(c === 0 || row === 0 || c === r.columns - 1 || row === r.rows - 1);
-      for (let n = 1; n < count; n++) assert.equal(Math.abs(r.places[n][0] - r.places[n - 1][0]) + Math.abs(r.places[n][1] - r.places[n - 1][1]), 1, "neighbours touch");
+      for (const [c, row] of r.places)
+        assert.ok(c === 0 || row === 0 || c === r.columns - 1 || row === r.rows - 1);
+      for (let n = 1; n < count; n++)
+        assert.equal(
+          Math.abs(r.places[n][0] - r.places[n - 1][0]) + Math.abs(r.places[n][1] - r.places[n - 1][1]),
+          1,
+          "neighbours touch",
+        );
     }
   const forty = ring(40);
-  assert.deepEqual([forty.columns, forty.rows, forty.places[0], forty.places[10], forty.places[20], forty.places[30]], [11, 11, [10, 10], [0, 10], [0, 0], [10, 0]]);
+  assert.deepEqual(
+    [forty.columns, forty.rows, forty.places[0], forty.places[10], forty.places[20], forty.places[30]],
+    [11, 11, [10, 10], [0, 10], [0, 0], [10, 0]],
+  );
 });
 
 test("squares are wide enough for words at any width, and the middle is open", () => {
@@ -29,9 +69,15 @@ test("squares are wide enough for words at any width, and the middle is open", (
       const plan = planFor(count, width);
       assert.ok(plan.w >= 60 && plan.h >= 55, `${count} at ${width}: ${plan.w} × ${plan.h}`);
       assert.ok(plan.font >= 12);
-      assert.ok(plan.inside.w >= 120 && plan.inside.h >= 200, `${count} at ${width}: ${JSON.stringify(plan.inside)}`);
+      assert.ok(
+        plan.inside.w >= 120 && plan.inside.h >= 200,
+        `${count} at ${width}: ${JSON.stringify(plan.inside)}`,
+      );
     }
-  assert.deepEqual([planFor(40, 830).fit, planFor(40, 545).fit, planFor(40, 334).fit, planFor(12, 830).fit], ["all", "most", "most", "some"]);
+  assert.deepEqual(
+    [planFor(40, 830).fit, planFor(40, 545).fit, planFor(40, 334).fit, planFor(12, 830).fit],
+    ["all", "most", "most", "some"],
+  );
 });
 
 test("pawns stand inside the ring beside their square, at open corners on it, and no two in one place", () => {
@@ -42,7 +88,10 @@ test("pawns stand inside the ring beside their square, at open corners on it, an
     for (const p of found) assert.ok(p.x > 0 && p.x < plan.width && p.y > 0 && p.y < plan.height);
   }
   assert.ok(standing(plan, 0, 0, 1).x > plan.width - plan.w);
-  assert.ok(standing({ ...plan, roomy: Array(40).fill(false) }, 0, 0, 1).x < plan.width - plan.w, "not on a deed");
+  assert.ok(
+    standing({ ...plan, roomy: Array(40).fill(false) }, 0, 0, 1).x < plan.width - plan.w,
+    "not on a deed",
+  );
   assert.ok(standing(plan, 5, 0, 1).y < plan.height - plan.h);
 });
 
@@ -60,9 +109,24 @@ test("arrow keys go along the ring, and across the middle to the other side", ()
   assert.equal(beside(plan, 0, 1, 0), -1);
   assert.equal(beside(plan, 5, 0, -1), 25);
   assert.equal(beside(plan, 15, 1, 0), 35);
-  for (const count of [12, 13, 27]) { // every square can be reached
-    const r = ring(count), seen = new Set([0]), line = [0];
-    for (const n of line) for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) { const to = beside(r, n, dx, dy); if (to >= 0 && !seen.has(to)) { seen.add(to); line.push(to); } }
+  for (const count of [12, 13, 27]) {
+    // every square can be reached
+    const r = ring(count),
+      seen = new Set([0]),
+      line = [0];
+    for (const n of line)
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ]) {
+        const to = beside(r, n, dx, dy);
+        if (to >= 0 && !seen.has(to)) {
+          seen.add(to);
+          line.push(to);
+        }
+      }
     assert.equal(seen.size, count);
   }
 });
@@ -77,18 +141,32 @@ test("sums are written whole where there is room", () => {
 
 test("a square says what it is, whose it is, what a visit costs and who is there", () => {
   assert.equal(spoken(board, view(), 1), "Rue Lepic: orange lot, owned by A Ada, rent 5,600 F. Here: A");
-  assert.equal(spoken(board, view({ level: [0, 5, 4, 0], rent: [0, 190000, 150000, 800] }), 1), "Rue Lepic: orange lot, owned by A Ada, a hotel, rent 190,000 F. Here: A");
-  assert.equal(spoken(board, view({ owner: [-1, -1, -1, 1] }), 2), "Place du Tertre: orange lot, for sale at 36,000 F");
-  assert.equal(spoken(board, view({ mortgaged: [[3, 16600]] }), 3), "Water: utility, owned by B Bo, mortgaged");
+  assert.equal(
+    spoken(board, view({ level: [0, 5, 4, 0], rent: [0, 190000, 150000, 800] }), 1),
+    "Rue Lepic: orange lot, owned by A Ada, a hotel, rent 190,000 F. Here: A",
+  );
+  assert.equal(
+    spoken(board, view({ owner: [-1, -1, -1, 1] }), 2),
+    "Place du Tertre: orange lot, for sale at 36,000 F",
+  );
+  assert.equal(
+    spoken(board, view({ mortgaged: [[3, 16600]] }), 3),
+    "Water: utility, owned by B Bo, mortgaged",
+  );
   assert.equal(spoken(board, view(), 3), "Water: utility, owned by B Bo, rent 800 F times the dice");
   assert.equal(spoken(board, view(), 0), "Start: A salary. Here: B in jail");
 });
 
 test("a deed marks the one row that a visit costs now, and none where nothing is due", () => {
-  const now = (v, n) => rows(board, v, n).filter((r) => r[2]).map((r) => r.slice(0, 2));
+  const now = (v, n) =>
+    rows(board, v, n)
+      .filter((r) => r[2])
+      .map((r) => r.slice(0, 2));
   assert.deepEqual(now(view(), 1), [["whole group", "5,600 F"]]);
   assert.deepEqual(now(view({ owner: [-1, 0, 1, 1], rent: [0, 2800, 2800, 800] }), 1), [["bare", "2,800 F"]]);
-  assert.deepEqual(now(view({ level: [0, 3, 3, 0], rent: [0, 110000, 110000, 800] }), 1), [["3 houses", "110,000 F"]]);
+  assert.deepEqual(now(view({ level: [0, 3, 3, 0], rent: [0, 110000, 110000, 800] }), 1), [
+    ["3 houses", "110,000 F"],
+  ]);
   assert.deepEqual(now(view({ mortgaged: [[1, 19800]] }), 1), []);
   assert.deepEqual(now(view({ owner: [-1, -1, -1, -1] }), 1), []);
   assert.equal(rows(board, view(), 1).length, 7);
@@ -96,9 +174,15 @@ test("a deed marks the one row that a visit costs now, and none where nothing is
 
 test("in an auction somebody leads, is asked, is in, has passed or stays away", () => {
   const a = { kind: "english", party: [0, 1, 2, 3], bidding: [1, 2], bidder: 1 };
-  assert.deepEqual([0, 1, 2, 3, 4].map((s) => stance(a, s, 2)), ["out", "leads", "asked", "out", "away"]);
+  assert.deepEqual(
+    [0, 1, 2, 3, 4].map((s) => stance(a, s, 2)),
+    ["out", "leads", "asked", "out", "away"],
+  );
   const sealed = { kind: "sealed_first", party: [0, 1, 2], bidding: [1, 2], bidder: -1 };
-  assert.deepEqual([0, 1, 2].map((s) => stance(sealed, s, 1)), ["sealed", "asked", "waits"]);
+  assert.deepEqual(
+    [0, 1, 2].map((s) => stance(sealed, s, 1)),
+    ["sealed", "asked", "waits"],
+  );
 });
 
 test("a debt is drawn to scale: what is there, what could be raised, what is lacking", () => {
@@ -113,5 +197,9 @@ test("the open deed is the one pointed at, else the one kept, else what the game
   assert.equal(openDeed(view(), null, null), 1);
   assert.equal(openDeed(view({ auction: { for: "deed", lot: 2 } }), null, null), 2);
   assert.equal(openDeed(view({ auction: { for: "house", lot: 2 } }), null, null), 1);
-  assert.equal(openDeed(view({ auction: { for: "call", lot: 40 } }), null, null), 1, "a leave-jail card is no square");
+  assert.equal(
+    openDeed(view({ auction: { for: "call", lot: 40 } }), null, null),
+    1,
+    "a leave-jail card is no square",
+  );
 });

@@ -1,6 +1,15 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { branchesOf, curve, lastDecision, missing, nextDecision, span, spread, startOf } from "../src/timeline.js";
+import {
+  branchesOf,
+  curve,
+  lastDecision,
+  missing,
+  nextDecision,
+  span,
+  spread,
+  startOf,
+} from "../src/shell/timeline.js";
 
 test("the next decision is a person's, and the end if there is none", () => {
   //             0123456
@@ -20,13 +29,32 @@ test("a branch's scores start at its fork, or at the start if it brings its past
 });
 
 test("scores that never differ still have a height", () => {
-  assert.deepEqual(span([[[3, 3], [3, 3]]]), [2, 4]);
-  assert.deepEqual(span([[[3, 9], [1, 3]], [[12, 2]]]), [1, 12]);
+  assert.deepEqual(
+    span([
+      [
+        [3, 3],
+        [3, 3],
+      ],
+    ]),
+    [2, 4],
+  );
+  assert.deepEqual(
+    span([
+      [
+        [3, 9],
+        [1, 3],
+      ],
+      [[12, 2]],
+    ]),
+    [1, 12],
+  );
   assert.deepEqual(span([]), [0, 1]);
 });
 
 test("a curve leaves out points that change nothing and starts where it is told", () => {
-  const scores = [[0], [0], [0], [2], [2]], x = (i) => i * 10, y = (v) => -v;
+  const scores = [[0], [0], [0], [2], [2]],
+    x = (i) => i * 10,
+    y = (v) => -v;
   assert.equal(curve(scores, 0, 0, 0, x, y), "M0.0 0.0L20.0 0.0L30.0 -2.0L40.0 -2.0");
   assert.equal(curve(scores, 0, 0, 3, x, y), "M30.0 -2.0L40.0 -2.0");
   assert.equal(curve([[1], [5]], 0, 7, 7, x, y), "M70.0 -1.0L80.0 -5.0");
@@ -41,7 +69,13 @@ test("labels at the end of curves do not cover each other and stay in their room
 });
 
 test("what is hidden has no height and no curve, and is named", () => {
-  const scores = [[4, null], [6, null], [6, 9]], x = (i) => i * 10, y = (v) => -v;
+  const scores = [
+      [4, null],
+      [6, null],
+      [6, 9],
+    ],
+    x = (i) => i * 10,
+    y = (v) => -v;
   assert.deepEqual(span([scores]), [4, 9]);
   assert.deepEqual(span([[[null, null]]]), [0, 1]);
   assert.equal(curve(scores, 1, 0, 0, x, y), "M20.0 -9.0", "counted in the open at the end");
@@ -52,7 +86,10 @@ test("what is hidden has no height and no curve, and is named", () => {
 });
 
 test("the branch that is shown has its scores in the time line, the others bring theirs", () => {
-  const forks = [{ id: 0, name: "as played", from: 0, n: 5, scores: [[1]] }, { id: 1, name: "what if at 3", from: 3, n: null, scores: [] }];
+  const forks = [
+    { id: 0, name: "as played", from: 0, n: 5, scores: [[1]] },
+    { id: 1, name: "what if at 3", from: 3, n: null, scores: [] },
+  ];
   const [main, other] = branchesOf({ n: 9, branch: 1 }, forks);
   assert.deepEqual([main.current, main.n, main.scores], [false, 5, [[1]]]);
   assert.deepEqual([other.current, other.n, other.scores], [true, 9, []]);

@@ -1,6 +1,6 @@
 """Big City from above, in SVG: outlines of lots, rails, and the pieces with their roofs, shadows and signs.
 
-One lot is 100 by 100. The same drawing is in `widgets/src/big_city_pieces.js`, where it moves.
+One lot is 100 by 100. The same drawing is in `widgets/src/boards/big_city/pieces.js`, where it moves.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ STARS = {  # what jokers wear
 }
 
 # Symbols on a grid of 48: f is filled, s a line, c a line and k a shape cut out of it, p a perforated edge.
-# widgets/src/big_deal_cards.js has the same ones for the live table; a test compares them.
+# widgets/src/boards/big_deal/cards.js has the same ones for the live table; a test compares them.
 ART = {
     "gold": [
         ("f", "M17 10h14l4 12H13zM7 26h13l4 13H3zM28 26h13l4 13H24z"),

@@ -1,6 +1,6 @@
 """Where the city of Big Shot lies on a picture of any width: blocks, streets and promenade, laid out from the plan.
 
-The twin of `layOut` in widgets/src/big_shot_map.js: a live page draws with that, a saved one with this.
+The twin of `layOut` in widgets/src/boards/big_shot/map.js: a live page draws with that, a saved one with this.
 """
 
 from __future__ import annotations

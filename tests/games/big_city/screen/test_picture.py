@@ -16,7 +16,7 @@ from biglab.games.big_city.screen.svg_parts import ROOFS, SIGNS, mark, outline, 
 from tests.games.big_city.positions import T2, build, lay, plan, sit, streetcar, trade
 from tests.pictures import SVG, words
 
-SOURCE = Path(__file__).parents[2] / "widgets" / "src" / "big_city_pieces.js"
+SOURCE = Path(__file__).parents[2] / "widgets" / "src" / "boards" / "big_city" / "pieces.js"
 CITY = [("City Hall", 15), ("residence", 12, 13), ("business", 18), ("residence", 16), ("business", 21, 22)]
 SMALL = [{"rows": ["12", "34"]}, {"rows": ["1234"], "special": "large factory"}]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import xml.etree.ElementTree as xml
 from fractions import Fraction
@@ -137,13 +138,13 @@ def test_twelve_kinds_differ_in_colour_symbol_and_name():
 
 def test_the_still_cards_are_those_of_the_live_table(tmp_path):
     program = tmp_path / "art.mjs"
-    source = (WIDGETS / "src" / "big_deal_cards.js").as_uri()
+    source = (WIDGETS / "src" / "boards" / "big_deal" / "cards.js").as_uri()
     program.write_text(f'import {{ ART }} from "{source}";\nconsole.log(JSON.stringify(ART));\n')
     told = subprocess.run([find_node(), str(program)], capture_output=True, text=True, stdin=subprocess.DEVNULL)
     assert json.loads(told.stdout) == {kind: [list(part) for part in art] for kind, art in ART.items()}
-    style = (WIDGETS / "src" / "big_deal.css").read_text()
+    style = (WIDGETS / "src" / "boards" / "big_deal" / "board.css").read_text()
     for kind, hue in HUES.items():
-        assert f'[data-kind="{kind}"] {{ --hue: {hue}; }}' in style
+        assert re.search(rf'\[data-kind="{kind}"\] {{\s*--hue: {hue};\s*}}', style, re.I)
 
 
 def test_long_words_are_broken_where_they_may_be():

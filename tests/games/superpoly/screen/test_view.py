@@ -263,7 +263,7 @@ def test_the_ring_of_the_page_is_the_ring_of_the_picture():
 
     from tools.javascript import WIDGETS, find_node
 
-    code = f"""import {{ ring }} from {json.dumps((WIDGETS / "src" / "superpoly_ring.js").as_uri())};
+    code = f"""import {{ ring }} from {json.dumps((WIDGETS / "src" / "boards" / "superpoly" / "ring.js").as_uri())};
     console.log(JSON.stringify([12, 13, 27, 40].flatMap((n) => [0, 5, 8].map((c) => ring(n, c)))));"""
     told = subprocess.run([find_node(), "--input-type=module", "-e", code], capture_output=True, text=True, check=True)
     ours = [ring(count, columns) for count in (12, 13, 27, 40) for columns in (0, 5, 8)]

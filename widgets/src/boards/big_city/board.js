@@ -1,0 +1,825 @@
+// @ts-check
+// The table of Big City: the city in its window, and around it hands, stacks, tiles and buildings. It draws a view and
+// names what was clicked; it knows no rule.
+import { shell } from "../../shell/shell.js";
+import { count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
+import {
+  UNIT,
+  nextInDirection,
+  badge,
+  box,
+  streetEnds,
+  listed,
+  lotsOf,
+  middle,
+  moved,
+  nearest,
+  distanceTo,
+  outline,
+  spread,
+  streets,
+  sumText,
+} from "./map.js";
+import { showMove } from "./motion.js";
+import { cityWindow } from "./view.js";
+import { offers, tray, viewer } from "./tray.js";
+
+/** @typedef {import("./map.js").Lot} Lot */
+/** Something on the map that can be pointed at.
+ * @typedef {{ key: string, target: string, x: number, y: number, cells: number[][], label: string,
+ *   bad?: boolean, lot?: Lot, site?: any, street?: number }} Place */
+
+/** Keys of the board, for the help. @type {[string, string][]} */
+const KEYS = [
+  ["← → ↑ ↓", "from lot to lot, from site to site"],
+  ["Enter", "build, lay or place there"],
+  ["R", "turn the tile or piece in hand"],
+  ["+ − 0", "on the map: closer, farther, the whole city"],
+  ["Esc", "choose no building"],
+];
+
+/** What a click on the map means now: lay a tile, place a park or factory, lay streetcars, or build and look.
+ * @param {any} view @param {Map<string, any>} legal */
+export function modeOf(view, legal) {
+  const has = (/** @type {string} */ stem) => [...legal.keys()].some((t) => t.startsWith(stem));
+  if (view.ghost && (has("turn:") || has("place:"))) return "tile";
+  if (view.plan && (has("shape:") || has("lot:"))) return "plan";
+  return has("street:") ? "track" : "build";
+}
+
+/** The next way to lie that has room somewhere.
+ * @param {{ room: number }[]} ways @param {number} now @param {number} [step] */
+export function nextWay(ways, now, step = 1) {
+  for (let i = step; i <= ways.length; i++) {
+    const way = (now + i) % ways.length;
+    if (ways[way].room) return way;
+  }
+  return now;
+}
+
+/** The name of a kind of building. @param {any} view @param {number} kind @returns {string | undefined} */
+const kindName = (view, kind) => view.kinds.find((/** @type {any} */ s) => s.kind === kind)?.name;
+
+/** What to do now, in a few words.
+ * @param {any} view @param {string} mode @param {Map<string, any>} legal @param {number} kind
+ * @param {boolean} fixed the way it lies is chosen already */
+export function hintFor(view, mode, legal, kind, fixed) {
+  const has = (/** @type {string} */ stem) => [...legal.keys()].some((t) => t.startsWith(stem)),
+    turn = fixed ? "" : " R turns it.";
+  if (view.trade) return offers(view);
+  if (!legal.size) return "";
+  if (mode === "tile") return `Lay neighbourhood ${view.ghost.tile + 1}: click or Enter.${turn}`;
+  if (mode === "plan")
+    return `Place the ${kindName(view, view.plan.kind) ?? "piece"}: click or Enter.${turn}`;
+  if (mode === "track") return "Lay a streetcar on a street that is lit.";
+  if (view.phase === "SETUP_TILE") return "Take a neighbourhood to lay.";
+  if (view.phase === "GIVE_BACK") return "Pick the cards that go back under their stacks.";
+  if (view.phase === "CHOOSE_STACK") return "Draw from a stack that is lit.";
+  if (view.phase !== "TURN") return "";
+  if (kind >= 0) return "Pick a site: its figure is what it scores.";
+  return view.sites.length
+    ? "Choose a building, or one of your lots."
+    : has("tile:")
+      ? "No card of this hand can be built on now."
+      : "";
+}
+
+/** @param {{ choose(target: string): void, announce(text: string): void, reducedMotion(): boolean }} api */
+export function bigCityBoard(api) {
+  /** @type {any} */ let view = null;
+  /** @type {Map<string, any>} */ let legal = new Map();
+  /** @type {Lot[]} */ let lots = [];
+  /** @type {Map<number, Lot>} */ let byLot = new Map();
+  /** @type {Place[]} */ let spots = [];
+  /** @type {Place | null} */ let aim = null;
+  let mode = "build",
+    kind = -1,
+    way = 0,
+    holding = "",
+    then = "",
+    here = "",
+    frame = 0,
+    bring = false,
+    listening = false;
+
+  const win = cityWindow({ rotate: () => rotate(), reducedMotion: api.reducedMotion });
+  const kit = tray({
+    choose: api.choose,
+    kind: (k) => pickKind(k),
+    card: (c) => pickCard(c),
+    glow: (lot) => glow(lot),
+  });
+  const el = h(
+    "div",
+    { className: "bc" },
+    h("div", { className: "bc-in" }, kit.backsEl, win.bar, win.el, kit.el),
+  );
+  const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null;
+  const cellsOfLots = (/** @type {number[]} */ list) => spread(list, byLot);
+  const numbers = (/** @type {number[]} */ list) => listed(list.map((l) => l + 11).sort((a, b) => a - b));
+  const nameOf = (/** @type {number} */ k) => kindName(view, k) ?? "building";
+  const numbersAt = (/** @type {number[]} */ [row, col]) =>
+    lots.filter((l) => l.row === row && l.col === col).map((l) => l.number);
+
+  if (typeof ResizeObserver === "function")
+    new ResizeObserver(() => {
+      win.resize();
+      // what the shell has to say stands at the foot of the city, not below the tray
+      const under = kit.el.offsetTop > win.el.offsetTop ? kit.el.offsetHeight : 0;
+      /** @type {any} */ (el.closest(".bl-board"))?.style.setProperty("--bl-foot", `${under}px`);
+    }).observe(win.el);
+
+  // ---- what can be pointed at
+  /** The ways in which the thing in hand can lie.
+   * @returns {{ cells: number[][], at: number[][], room: number, code: number }[]} */
+  function ways() {
+    if (mode === "tile")
+      return view.ghost.ways.map((/** @type {any} */ w) => ({
+        cells: w.cells,
+        at: w.places,
+        room: w.places.length,
+        code: w.turned,
+      }));
+    if (mode === "plan")
+      return view.plan.ways.map((/** @type {any} */ w) => ({
+        cells: w.cells,
+        at: w.sites.flatMap((/** @type {number} */ l) => {
+          const q = byLot.get(l);
+          return q ? [[q.row, q.col, l]] : [];
+        }),
+        room: w.sites.length,
+        code: w.way,
+      }));
+    return [];
+  }
+  const fixed = () => (mode === "tile" ? view.ghost.turned : mode === "plan" ? view.plan.way : null);
+
+  /** @returns {Place[]} */
+  function findSpots() {
+    if (mode === "tile" || mode === "plan") {
+      const w = ways()[way];
+      return (w?.at ?? []).map(([r, c, lot]) => {
+        const cells = moved(w.cells, r, c),
+          target = mode === "tile" ? `place:${r}:${c}` : `lot:${lot}`;
+        const what =
+          mode === "tile"
+            ? `Neighbourhood ${view.ghost.tile + 1} at row ${r}, column ${c}`
+            : `${nameOf(view.plan.kind)} on ${listed(cells.flatMap(numbersAt))}`;
+        return {
+          key: `${way} ${target}`,
+          target,
+          cells,
+          ...middle(cells),
+          label: legal.get(target)?.text ?? what.replace(/-(\d)/g, "−$1"),
+        };
+      });
+    }
+    if (mode === "track")
+      return [...legal].flatMap(([target, move]) => {
+        const street = target.startsWith("street:") ? Number(target.slice(7)) : NaN,
+          pair = streetEnds(street, byLot);
+        return pair
+          ? [
+              {
+                key: target,
+                target,
+                street,
+                cells: [],
+                x: (pair[0][1] + pair[1][1]) / 2,
+                y: (pair[0][0] + pair[1][0]) / 2,
+                label: move.text,
+              },
+            ]
+          : [];
+      });
+    if (kind >= 0)
+      return view.sites
+        .filter((/** @type {any} */ s) => s.kind === kind)
+        .map((/** @type {any} */ site) => {
+          const cells = cellsOfLots(site.lots),
+            target = `site:${site.what}`;
+          return {
+            key: target,
+            target,
+            cells,
+            site,
+            ...badge(cells),
+            label: `${nameOf(kind)} on ${numbers(site.lots)}: ${count(site.points, "point")}, ${sumText(site)}`,
+          };
+        });
+    return lots.map((lot) => ({
+      key: `look:${lot.lot}`,
+      target: `lot:${lot.lot}`,
+      lot,
+      cells: [[lot.row, lot.col]],
+      x: lot.col + 0.5,
+      y: lot.row + 0.5,
+      label: lotLabel(lot),
+    }));
+  }
+  /** @param {Lot} l */
+  function lotLabel(l) {
+    const p = view.pieces[l.piece],
+      zone = l.out ? "outskirts" : "inner city";
+    if (!p) return `Lot ${l.number}, ${zone}, free${mine().has(l.lot) ? ", your card" : ""}`;
+    const { letter, name } = view.seats[p.builder];
+    const built = `built by ${letter} ${name}, ${count(p.points, "point")}`;
+    return `Lot ${l.number}: ${nameOf(p.kind)} on ${numbers(p.lots)}, ${built}`;
+  }
+  /** Lots whose cards are in the open hand. */
+  const mine = () =>
+    new Set((view.seats[viewer(view)]?.hand ?? []).map((/** @type {any} */ c) => (c.kind ? -1 : c.card)));
+
+  /** What lies under a point: a place, good or bad; null for the bare table.
+   * @param {{ x: number, y: number }} p @returns {Place | null} */
+  function under(p) {
+    const lot = lots.find((l) => l.row === Math.floor(p.y) && l.col === Math.floor(p.x));
+    if (mode === "tile" || mode === "plan") {
+      const w = ways()[way],
+        b = box(w.cells),
+        good = nearest(spots, p.x, p.y, 0.75);
+      if (good) return good;
+      const covering =
+        lot && mode === "plan"
+          ? nearest(
+              spots.filter((s) => s.cells.some(([r, c]) => r === lot.row && c === lot.col)),
+              p.x,
+              p.y,
+              9,
+            )
+          : null;
+      if (covering) return covering;
+      if (mode === "plan" && !lot) return null;
+      const r = mode === "tile" ? Math.round(p.y - (b.bottom - b.top) / 2) : /** @type {Lot} */ (lot).row,
+        c = mode === "tile" ? Math.round(p.x - (b.right - b.left) / 2) : /** @type {Lot} */ (lot).col;
+      const turn = fixed() === null ? `:${w.code}` : "",
+        cells = moved(w.cells, r, c),
+        target = mode === "tile" ? `place:${r}:${c}${turn}` : `lot:${/** @type {Lot} */ (lot).lot}${turn}`;
+      return { key: `bad ${target}`, target, cells, ...middle(cells), label: "", bad: true };
+    }
+    if (mode === "track") {
+      const good = spots
+        .filter(
+          (s) =>
+            distanceTo(p.x, p.y, /** @type {any} */ (streetEnds(/** @type {number} */ (s.street), byLot))) <
+            0.3,
+        )
+        .sort((a, b) => Math.hypot(a.x - p.x, a.y - p.y) - Math.hypot(b.x - p.x, b.y - p.y))[0];
+      if (good) return good;
+      const other = streets(lots)
+        .map((street) => ({
+          street,
+          far: distanceTo(p.x, p.y, /** @type {any} */ (streetEnds(street, byLot))),
+        }))
+        .sort((a, b) => a.far - b.far)[0];
+      return other && other.far < 0.22
+        ? {
+            key: `bad ${other.street}`,
+            target: `street:${other.street}`,
+            street: other.street,
+            cells: [],
+            x: p.x,
+            y: p.y,
+            label: "",
+            bad: true,
+          }
+        : null;
+    }
+    if (!lot) return null;
+    if (kind < 0) return spots.find((s) => s.lot === lot) ?? null;
+    const on = nearest(
+      spots.filter((s) => s.cells.some(([r, c]) => r === lot.row && c === lot.col)),
+      p.x,
+      p.y,
+      9,
+    );
+    return (
+      on ?? {
+        key: `bad ${lot.lot}`,
+        target: `kind:${kind}:${lot.lot}`,
+        lot,
+        cells: [[lot.row, lot.col]],
+        x: lot.col + 0.5,
+        y: lot.row + 0.5,
+        label: "",
+        bad: true,
+      }
+    );
+  }
+
+  // ---- doing
+  /** @param {Place} place */
+  function act(place) {
+    if (place.bad) return legal.size ? api.choose(place.target) : undefined;
+    if ((mode === "tile" || mode === "plan") && fixed() === null) {
+      // first how it lies, then where: two moves, one click
+      const w = ways()[way];
+      then = place.target;
+      return api.choose(`${mode === "tile" ? "turn" : "shape"}:${w.code}`);
+    }
+    if (mode === "build" && kind < 0) return place.lot ? pickLot(place.lot) : undefined;
+    api.choose(place.target);
+  }
+  /** @param {Lot} lot */
+  function pickLot(lot) {
+    const site = view.sites.find((/** @type {any} */ s) => s.lots.includes(lot.lot));
+    if (site) {
+      kind = site.kind;
+      here = `site:${site.what}`;
+      bring = win.hits.contains(active());
+      return refresh();
+    }
+    if (legal.size) api.choose(`lot:${lot.lot}`);
+  }
+  /** @param {number} k */
+  function pickKind(k) {
+    if (legal.has(`plan:${k}`)) {
+      bring = true;
+      return api.choose(`plan:${k}`);
+    }
+    if (!view.sites.some((/** @type {any} */ s) => s.kind === k))
+      return legal.size ? api.choose(`kind:${k}`) : undefined;
+    kind = kind === k ? -1 : k;
+    here = "";
+    bring = kind >= 0 && kit.kindsEl.contains(active()) && !!active()?.matches?.(":focus-visible");
+    refresh();
+    api.announce(
+      kind < 0
+        ? "No building chosen."
+        : `${nameOf(k)}: ${count(spots.length, "site")}. Arrow keys go from site to site, Enter builds.`,
+    );
+  }
+  /** @param {any} card */
+  function pickCard(card) {
+    const target = `card:${card.card}`;
+    if (legal.has(target)) return api.choose(target);
+    if (card.kind && view.phase === "TURN") return legal.size ? api.choose(`plan:${card.kind}`) : undefined;
+    const lot = byLot.get(card.card);
+    if (view.phase === "TURN" && legal.size)
+      return lot
+        ? ((kind = -1), win.near(lot.col + 0.5, lot.row + 0.5), pickLot(lot))
+        : api.choose(`lot:${card.card}`);
+    if (legal.size) api.choose(target);
+  }
+  function rotate() {
+    const all = ways();
+    if (!all.length) return;
+    if (fixed() !== null)
+      // Python says that it is chosen
+      return api.choose(`${mode === "tile" ? "turn" : "shape"}:${all[nextWay(all, way)].code}`);
+    const was = aim ?? spots.find((s) => s.key === here),
+      from = was ? { x: was.x, y: was.y } : null,
+      held = win.hits.contains(active());
+    way = nextWay(all, way);
+    aim = null;
+    here = "";
+    refresh();
+    const next = from && nearest(spots, from.x, from.y, 9);
+    if (next && held) focusOn(next);
+    else if (next) point(next);
+    api.announce(mode === "tile" ? `Turned: ${spots.length} places.` : `Turned: ${spots.length} sites.`);
+  }
+  /** @param {Place} place */
+  function focusOn(place) {
+    here = place.key;
+    for (const node of win.hits.children) set(node, { tabindex: node.blKey === here ? 0 : -1 });
+    [...win.hits.children].find((/** @type {any} */ n) => n.blKey === here)?.focus({ preventScroll: true });
+  }
+
+  // ---- showing what is pointed at
+  /** @param {Place | null} place */
+  function point(place) {
+    if (place?.key === aim?.key && place) return;
+    aim = place;
+    drawAim();
+  }
+  function drawAim() {
+    set(win.canvas, { "data-aim": aim ? (aim.bad ? "bad" : "good") : null });
+    for (const node of win.hits.children)
+      set(node, { "data-aim": !!aim && /** @type {any} */ (node).blKey === aim.key });
+    const put = (/** @type {any} */ node) => win.ghost.replaceChildren(...(node ? [node] : []));
+    const who = view.to_move >= 0 ? view.to_move : 0,
+      idle = aim ? null : spots.find((s) => s.key === here);
+    set(win.ghost, { "data-idle": !aim });
+    if (idle && mode === "tile")
+      put(win.ghostTile(idle.cells, view.ghost.tile, true)); // what is in hand is in sight
+    else if (idle && mode === "plan") put(win.ghostPiece(idle.cells, view.plan.kind, who));
+    else if (!aim) put(null);
+    if (!aim) return win.tell(null);
+    if (mode === "tile") {
+      put(win.ghostTile(aim.cells, view.ghost.tile, !aim.bad));
+      return win.tell(null);
+    }
+    if (mode === "plan") {
+      put(aim.bad ? bad(aim.cells) : win.ghostPiece(aim.cells, view.plan.kind, who));
+      return win.tell(null);
+    }
+    if (mode === "track") {
+      put(aim.bad ? null : win.ghostTrack(/** @type {number} */ (aim.street), byLot));
+      return win.tell(null);
+    }
+    if (aim.site) {
+      put(win.ghostPiece(aim.cells, aim.site.kind, who));
+      const rows = [
+        ...aim.site.terms.map((/** @type {any[]} */ [v, label]) => [v < 0 ? `−${-v}` : `+${v}`, label]),
+        ...(aim.site.times ? [[`×${aim.site.times[0]}`, aim.site.times[1]]] : []),
+      ];
+      if (rows.length) rows[0][0] = rows[0][0].replace("+", "");
+      return win.tell(
+        [
+          h("span", { className: "bc-what" }, `${nameOf(aim.site.kind)} on ${numbers(aim.site.lots)}`),
+          h("b", { className: "bc-sum" }, sumText(aim.site)),
+          rows.length > 1 &&
+            h(
+              "span",
+              { className: "bc-terms" },
+              rows.map(([v, label]) => [h("i", null, v), h("span", null, label)]),
+            ),
+        ].filter(Boolean),
+        aim.cells,
+      );
+    }
+    put(aim.bad ? bad(aim.cells) : null);
+    const lot = aim.lot,
+      p = lot ? view.pieces[lot.piece] : null;
+    if (p) {
+      const s = view.seats[p.builder];
+      return win.tell(
+        [
+          h("b", null, `${nameOf(p.kind)} on ${numbers(p.lots)}`),
+          h("span", { className: "bc-what" }, `${s.letter} ${s.name}, ${count(p.points, "point")}`),
+        ],
+        cellsOfLots(p.lots),
+      );
+    }
+    if (lot && !aim.bad && (mine().has(lot.lot) || win.hits.contains(active())))
+      return win.tell(
+        [
+          h("b", null, `Lot ${lot.number}`),
+          h(
+            "span",
+            { className: "bc-what" },
+            `${lot.out ? "outskirts" : "inner city"}${mine().has(lot.lot) ? ", your card" : ""}`,
+          ),
+        ],
+        aim.cells,
+      );
+    win.tell(null);
+  }
+  const bad = (/** @type {number[][]} */ cells) => svg("path", { class: "bc-no", d: outline(cells, 8, 10) });
+  /** The lot of a card that is pointed at. @param {number | null} lot */
+  function glow(lot) {
+    for (const g of win.lotsEl.children)
+      set(g, { "data-glow": lot !== null && Number(/** @type {any} */ (g).dataset.lot) === lot });
+  }
+
+  // ---- drawing
+  function refresh() {
+    const had = win.hits.contains(active());
+    spots = findSpots();
+    /** @type {Map<number, string>} */ const lit = new Map();
+    if (kind >= 0)
+      for (const s of spots)
+        if (s.site && s.cells.length % 2)
+          lit.set(
+            s.site.lots[(s.cells.length - 1) / 2],
+            s.cells.length > 1 && s.cells[0][1] === s.cells[1][1] ? "down" : "up",
+          );
+    win.draw(view, lots, mine(), lit);
+    set(el, {
+      "data-mode": mode,
+      "data-kind": kind >= 0,
+      "data-mine": legal.size > 0,
+      "data-trade": !!view.trade,
+    });
+    const hint = hintFor(view, mode, legal, kind, fixed() !== null);
+    setText(win.hint, hint);
+    win.rotate.hidden = !(ways().filter((w) => w.room).length > 1 && fixed() === null);
+    const outlined = mode === "build" && kind >= 0 ? spots : [];
+    keyed(
+      win.marks,
+      outlined,
+      (s) => s.key,
+      (s) => svg("path", { class: "bc-site", d: outline(s.cells, 10, 12) }),
+    );
+    if (!spots.some((s) => s.key === here)) here = firstSpot()?.key ?? "";
+    keyed(
+      win.hits,
+      spots,
+      (s) => s.key,
+      makeHit,
+      (node, s) =>
+        set(node, { tabindex: s.key === here ? 0 : -1, "aria-label": s.label, "data-target": s.target }),
+    );
+    keyed(
+      win.deals,
+      (view.trade?.pairs ?? []).filter((/** @type {any[]} */ [what]) => legal.has(`pair:${what}`)),
+      String,
+      ([what, own, seat, back]) =>
+        h(
+          "button",
+          {
+            type: "button",
+            className: "bc-deal",
+            "data-target": `pair:${what}`,
+            "aria-label": legal.get(`pair:${what}`).text,
+          },
+          h("b", null, own),
+          " ⇄ ",
+          markIcon(seat, 26),
+          h("b", { className: "bc-back" }, String(back)),
+        ),
+    );
+    kit.update(view, legal, kind);
+    if (aim && !aim.bad) aim = spots.find((s) => s.key === aim?.key) ?? null;
+    else if (aim?.bad) aim = null;
+    drawAim();
+    const lost = (had || bring) && !win.hits.contains(active()),
+      next = lost ? spots.find((s) => s.key === here) : null;
+    if (next) focusOn(next);
+    bring = false;
+  }
+  /** Where the keyboard begins: the best site, an own lot, else what lies nearest to the middle of the city. */
+  function firstSpot() {
+    if (spots[0]?.site) return spots.reduce((best, s) => (s.site.points > best.site.points ? s : best));
+    const b = box(lots.map((l) => [l.row, l.col]));
+    return (
+      (mode === "build" ? spots.find((s) => s.lot && mine().has(s.lot.lot)) : null) ??
+      nearest(spots, (b.left + b.right) / 2 + 0.1, (b.top + b.bottom) / 2 + 0.2, 99)
+    );
+  }
+  /** @param {Place} s */
+  function makeHit(s) {
+    const x = s.x * UNIT,
+      y = s.y * UNIT,
+      g = svg("g", {
+        class: "bc-hit",
+        role: "button",
+        "data-kind": s.site ? "site" : s.street !== undefined ? "street" : s.lot ? "lot" : "spot",
+      });
+    if (s.site) {
+      const text = String(s.site.points),
+        w = 26 + 16 * text.length;
+      g.append(
+        svg("rect", { class: "bc-badge", x: x - w / 2, y: y - 19, width: w, height: 38, rx: 19 }),
+        svg(
+          "text",
+          { class: "bc-points", x, y: y + 1, "text-anchor": "middle", "dominant-baseline": "central" },
+          text,
+        ),
+      );
+    } else if (s.street !== undefined) {
+      const [[r1, c1], [r2, c2]] = /** @type {number[][]} */ (streetEnds(s.street, byLot)),
+        d = `M${c1 * UNIT} ${r1 * UNIT}L${c2 * UNIT} ${r2 * UNIT}`;
+      g.append(
+        svg("path", { class: "bc-street", d }),
+        svg("rect", {
+          class: "bc-reach",
+          x: c1 * UNIT - 20,
+          y: r1 * UNIT - 20,
+          width: (c2 - c1) * UNIT + 40,
+          height: (r2 - r1) * UNIT + 40,
+          rx: 20,
+        }),
+      );
+    } else if (s.lot)
+      g.append(
+        svg("rect", {
+          class: "bc-plot",
+          x: s.lot.col * UNIT + 5,
+          y: s.lot.row * UNIT + 5,
+          width: 90,
+          height: 90,
+          rx: 10,
+        }),
+      );
+    else
+      g.append(
+        svg("circle", { class: "bc-spot", cx: x, cy: y, r: 13 }),
+        svg("circle", { class: "bc-reach", cx: x, cy: y, r: 32 }),
+      );
+    g.addEventListener("focus", () => {
+      here = s.key;
+      if (g.matches(":focus-visible")) {
+        win.near(s.x, s.y);
+        point(spots.find((o) => o.key === s.key) ?? null);
+      } // a mouse points for itself
+    });
+    g.addEventListener("blur", () => {
+      if (aim?.key === s.key) point(null);
+    });
+    return g;
+  }
+
+  // ---- hands
+  let drag = /** @type {any} */ (null),
+    dragged = false;
+  win.canvas.addEventListener("pointerdown", (/** @type {any} */ e) => {
+    dragged = false;
+    if (e.button === 0 && (e.pointerType !== "touch" || win.el.contains(active())))
+      drag = { x: e.clientX, y: e.clientY, id: e.pointerId };
+  });
+  win.canvas.addEventListener("pointermove", (/** @type {any} */ e) => {
+    if (drag && e.pointerId === drag.id) {
+      const dx = e.clientX - drag.x,
+        dy = e.clientY - drag.y;
+      if (!dragged && Math.hypot(dx, dy) < 6) return;
+      if (!dragged) {
+        dragged = true;
+        point(null);
+        set(win.el, { "data-drag": true });
+        try {
+          win.canvas.setPointerCapture(e.pointerId);
+        } catch {
+          /* the pointer is gone */
+        }
+      }
+      win.pan(dx, dy);
+      drag = { ...drag, x: e.clientX, y: e.clientY };
+    } else if (e.pointerType !== "touch" && view) point(under(win.point(e)));
+  });
+  const drop = () => {
+    drag = null;
+    set(win.el, { "data-drag": null });
+  };
+  win.canvas.addEventListener("pointerup", drop);
+  win.canvas.addEventListener("pointercancel", drop);
+  win.canvas.addEventListener("pointerleave", (/** @type {any} */ e) => {
+    if (e.pointerType !== "touch" && !win.hits.contains(active())) point(null);
+  });
+  win.canvas.addEventListener("click", (/** @type {any} */ e) => {
+    if (dragged || !view) {
+      dragged = false;
+      return;
+    }
+    const place = under(win.point(e));
+    if (!place) {
+      if (kind >= 0) {
+        kind = -1;
+        refresh();
+      }
+      return;
+    }
+    if (
+      e.pointerType === "touch" &&
+      !place.bad &&
+      aim?.key !== place.key &&
+      !(mode === "build" && kind < 0)
+    ) {
+      focusOn(place);
+      return point(place);
+    } // the first tap shows, the second does
+    act(place);
+  });
+  win.el.addEventListener(
+    "wheel",
+    (/** @type {any} */ e) => {
+      if (!e.ctrlKey && !win.el.contains(active())) return; // the page scrolls
+      e.preventDefault();
+      const r = win.canvas.getBoundingClientRect();
+      win.zoom(
+        Math.exp(-Math.max(-80, Math.min(80, e.deltaY)) / 260),
+        e.clientX - r.left - r.width / 2,
+        e.clientY - r.top - r.height / 2,
+      );
+    },
+    { passive: false },
+  );
+
+  el.addEventListener("click", (/** @type {any} */ e) => {
+    const hit = e.target.closest?.("button[data-target]");
+    if (!hit || !el.contains(hit)) return;
+    if (hit.dataset.target.startsWith("tile:") || hit === active())
+      bring = hit.dataset.target.startsWith("tile:") || hit.dataset.target === "streetcar";
+    api.choose(hit.dataset.target);
+  });
+  el.addEventListener("keydown", (/** @type {any} */ e) => {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const done = () => {
+      e.preventDefault();
+      e.stopPropagation();
+    };
+    const onMap = win.el.contains(e.target) || win.bar.contains(e.target),
+      step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+        /** @type {string} */ (e.key)
+      ];
+    if (onMap && (e.key === "+" || e.key === "=")) {
+      done();
+      return win.zoom(1.25);
+    }
+    if (onMap && (e.key === "-" || e.key === "−")) {
+      done();
+      return win.zoom(0.8);
+    }
+    if (onMap && e.key === "0") {
+      done();
+      return win.whole();
+    }
+    if (e.key === "Escape" && kind >= 0) {
+      done();
+      kind = -1;
+      return refresh();
+    }
+    if (win.hits.contains(e.target)) {
+      const now = spots.find((s) => s.key === here);
+      if ((e.key === "Enter" || e.key === " ") && now) {
+        done();
+        return act(now);
+      }
+      if (step && now) {
+        done();
+        const next = nextInDirection(
+          spots.filter((s) => s !== now),
+          now,
+          step[0],
+          step[1],
+        );
+        if (next) focusOn(next);
+        return;
+      }
+    } else if (step && e.target.matches?.(".bc-tray button")) {
+      const next = beside(e.target, step[0], step[1]);
+      if (next) {
+        done();
+        next.focus();
+      }
+    }
+  });
+  /** The next button of the tray in that direction. @param {Element} from @param {number} dx @param {number} dy */
+  function beside(from, dx, dy) {
+    const where = (/** @type {Element} */ n) => {
+      const r = n.getBoundingClientRect();
+      return { x: r.left + r.width / 2, y: r.top + r.height / 2 };
+    };
+    const others = [...kit.el.querySelectorAll("button")]
+      .filter((n) => n !== from && n.getClientRects().length)
+      .map((node) => ({ key: "", node, ...where(node) }));
+    return nextInDirection(others, where(from), dx, dy)?.node ?? null;
+  }
+
+  /** @param {any} next
+   * @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number }} info */
+  function update(next, info) {
+    cancelAnimationFrame(frame);
+    const was = info.previous === next ? null : (info.previous ?? null),
+      first = !view;
+    if (!listening && el.closest(".bl")) {
+      // R turns the thing in hand wherever the focus is
+      listening = true;
+      /** @type {any} */ (el.closest(".bl")).addEventListener("keydown", (/** @type {any} */ e) => {
+        if (
+          e.ctrlKey ||
+          e.metaKey ||
+          e.altKey ||
+          e.repeat ||
+          e.key.toLowerCase() !== "r" ||
+          e.target.closest?.("input, select, textarea") ||
+          !el.isConnected
+        )
+          return;
+        if (mode === "tile" || mode === "plan") {
+          e.preventDefault();
+          rotate();
+        }
+      });
+    }
+    view = { ...info.fixed, ...next };
+    legal = new Map();
+    for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
+    lots = lotsOf(view);
+    byLot = new Map(lots.map((l) => [l.lot, l]));
+    mode = modeOf(view, legal);
+    if (mode !== "build" || !view.sites.some((/** @type {any} */ s) => s.kind === kind)) kind = -1;
+    const inHand =
+      mode === "tile" ? `tile ${view.ghost.tile}` : mode === "plan" ? `plan ${view.plan.kind}` : "";
+    const all = ways(),
+      set_ = all.findIndex((w) => w.code === fixed());
+    if (set_ >= 0) way = set_;
+    else if (inHand && (inHand !== holding || !all[way]?.room)) way = nextWay(all, 0, 0);
+    holding = inHand;
+    const wide = mode === "tile" ? all.flatMap((w) => w.at.flatMap(([r, c]) => moved(w.cells, r, c))) : [];
+    win.resize();
+    win.show([...lots.map((l) => [l.row, l.col]), ...wide], !first && info.animate);
+    refresh();
+    if (then) {
+      const goal = then;
+      then = "";
+      if (legal.has(goal)) setTimeout(() => api.choose(goal), 0);
+    }
+    if (was && next.event && next.event !== was.event)
+      frame = requestAnimationFrame(() =>
+        showMove({
+          win,
+          kit,
+          view,
+          was,
+          byLot,
+          duration: info.duration || 320,
+          still: !info.animate || api.reducedMotion(),
+        }),
+      );
+  }
+  return { el, keys: KEYS, update };
+}
+
+export default { render: (/** @type {any} */ ctx) => shell(ctx, bigCityBoard) };

@@ -1,0 +1,359 @@
+// @ts-check
+// A window on the city of Big City: it pans and zooms, and draws tiles, lots, pieces, rails and what may be put there.
+import { h, keyed, set, svg } from "../../shell/svg.js";
+import { icon } from "../../shell/icons.js";
+import { UNIT, box, cellsOf, streetEnds, fit, outline, rail, zoomed } from "./map.js";
+import { drawPiece } from "./pieces.js";
+
+/** @typedef {import("./map.js").Lot} Lot */
+/** @typedef {import("./map.js").Camera} Camera */
+
+const LEAST = 38,
+  MOST = 96; // pixels of a lot when the whole city is shown
+const SMALLEST = 10,
+  LARGEST = 220; // as far as hands may zoom
+const NUMBERS = 35.4,
+  LETTERS_ = 41.4; // pixels of a lot from which numbers and letters are at least 12 px high
+
+/** @param {{ rotate: () => void, reducedMotion: () => boolean }} on */
+export function cityWindow(on) {
+  const layer = (/** @type {string} */ name) => svg("g", { class: name });
+  const tiles = layer("bc-tilesheet"),
+    lotsEl = layer("bc-lots"),
+    pieces = layer("bc-pieces"),
+    rails = layer("bc-rails"),
+    marks = layer("bc-marks"),
+    ghost = layer("bc-ghost"),
+    hits = layer("bc-hits"),
+    flash = layer("bc-flash");
+  const world = svg("g", { class: "bc-world" }, tiles, lotsEl, pieces, rails, marks, hits, ghost, flash);
+  const pattern = svg("svg", { class: "bc-table", "aria-hidden": "true", focusable: "false" }),
+    canvas = svg("svg", { class: "bc-svg", role: "group", "aria-label": "City" }, world);
+  const tool = (
+    /** @type {string} */ name,
+    /** @type {string} */ words,
+    /** @type {() => void} */ go,
+    /** @type {any} */ face,
+  ) =>
+    h(
+      "button",
+      { type: "button", className: `bc-tool bc-${name}`, "aria-label": words, title: words, onclick: go },
+      face,
+    );
+  const glyph = (/** @type {string} */ d) =>
+    svg(
+      "svg",
+      { width: 20, height: 20, viewBox: "0 0 20 20", "aria-hidden": "true", focusable: "false" },
+      svg("path", {
+        d,
+        fill: "none",
+        stroke: "currentColor",
+        "stroke-width": 1.9,
+        "stroke-linecap": "round",
+        "stroke-linejoin": "round",
+      }),
+    );
+  const rotate = tool("rotate", "Turn it (R)", on.rotate, [
+    glyph("M15.5 7A6.5 6.5 0 1 0 16.5 11M16 2.5V7H11.5"),
+    h("span", null, "Turn"),
+    h("kbd", { "aria-hidden": "true" }, "R"),
+  ]);
+  const tools = h(
+    "div",
+    { className: "bc-tools", role: "group", "aria-label": "Look" },
+    tool("in", "Closer (+)", () => zoom(1.25), icon("plus")),
+    tool("out", "Farther (−)", () => zoom(0.8), icon("minus")),
+    tool("fit", "The whole city (0)", () => whole(), glyph("M3 7V3H7M13 3H17V7M17 13V17H13M7 17H3V13")),
+  );
+  const hint = h("p", { className: "bc-hint" }),
+    bubble = h("div", { className: "bc-bubble", hidden: true, "aria-hidden": "true" }),
+    deals = h("div", { className: "bc-deals", role: "group", "aria-label": "Swaps" });
+  const bar = h("div", { className: "bc-bar" }, hint, h("div", { className: "bc-knobs" }, rotate, tools)),
+    el = h("div", { className: "bc-map" }, pattern, canvas, bubble, deals);
+  rotate.hidden = true;
+
+  /** @type {Camera} */ let cam = { x: 1.5, y: 1.5, k: 60 };
+  /** @type {Camera} */ let far = cam; // the camera that shows the whole city
+  let width = 0,
+    height = 0,
+    own = false,
+    /** @type {any} */ frame = null; // own: somebody looks where he wants
+  /** @type {number[][]} */ let seen = [[0, 0]];
+
+  // ---- looking
+  function aim(/** @type {Camera} */ next, glide = false) {
+    const k = Math.max(SMALLEST, Math.min(LARGEST, next.k)),
+      b = frame ?? { top: 0, left: 0, bottom: 3, right: 3 };
+    cam = {
+      k,
+      x: Math.max(b.left - 1, Math.min(b.right + 1, next.x)),
+      y: Math.max(b.top - 1, Math.min(b.bottom + 1, next.y)),
+    };
+    if (!width) return;
+    set(world, { "data-glide": glide && !on.reducedMotion() });
+    world.style.transform = `translate(${width / 2 - cam.x * k}px, ${height / 2 - cam.y * k}px) scale(${k / UNIT})`;
+    set(el, { "data-far": k < NUMBERS, "data-mid": k < LETTERS_ });
+    pattern.style.setProperty("--k", `${k}px`);
+    pattern.style.backgroundPosition = `${width / 2 - cam.x * k}px ${height / 2 - cam.y * k}px`;
+    place();
+  }
+  function zoom(/** @type {number} */ factor, dx = 0, dy = 0) {
+    own = true;
+    aim(zoomed(cam, Math.max(SMALLEST, Math.min(LARGEST, cam.k * factor)), dx, dy), dx === 0 && dy === 0);
+  }
+  function pan(/** @type {number} */ dx, /** @type {number} */ dy) {
+    own = true;
+    aim({ ...cam, x: cam.x - dx / cam.k, y: cam.y - dy / cam.k });
+  }
+  function whole(glide = true, least = SMALLEST) {
+    own = false;
+    const b = box(seen);
+    frame = b;
+    far = fit(
+      { top: b.top - 0.35, left: b.left - 0.35, bottom: b.bottom + 0.35, right: b.right + 0.35 },
+      width || 600,
+      height || 400,
+      least,
+      MOST,
+    );
+    aim(far, glide);
+  }
+  /** These cells must be in sight: the camera moves unless somebody has taken it.
+   * @param {number[][]} cells @param {boolean} glide */
+  function show(cells, glide) {
+    const b = box(cells),
+      was = box(seen);
+    const same = b.top === was.top && b.left === was.left && b.bottom === was.bottom && b.right === was.right;
+    seen = cells;
+    frame = b;
+    if (!own && !(same && far.k === cam.k)) whole(glide, LEAST);
+  }
+  /** Bring one spot into sight, as little as needed. @param {number} x @param {number} y */
+  function near(x, y) {
+    if (!width) return;
+    const px = width / 2 + (x - cam.x) * cam.k,
+      py = height / 2 + (y - cam.y) * cam.k,
+      edge = Math.min(cam.k, width / 4, height / 4);
+    const dx = px < edge ? edge - px : px > width - edge ? width - edge - px : 0,
+      dy = py < edge ? edge - py : py > height - edge ? height - edge - py : 0;
+    if (dx || dy) {
+      const kept = own;
+      pan(dx, dy);
+      own = kept;
+    }
+  }
+  /** A point of the page in lots. @param {{ clientX: number, clientY: number }} e */
+  function point(e) {
+    const r = canvas.getBoundingClientRect();
+    return {
+      x: cam.x + (e.clientX - r.left - width / 2) / cam.k,
+      y: cam.y + (e.clientY - r.top - height / 2) / cam.k,
+    };
+  }
+  function resize() {
+    const w = el.clientWidth,
+      d = el.clientHeight;
+    if (!w || (w === width && d === height)) return;
+    width = w;
+    height = d;
+    set(canvas, { width: w, height: d });
+    if (own) aim(cam);
+    else whole(false, LEAST);
+  }
+
+  // ---- the bubble: a few words beside what is pointed at
+  /** @type {{ x: number, top: number, bottom: number } | null} */ let spot = null;
+  function place() {
+    if (!spot || bubble.hidden) return;
+    const w = bubble.offsetWidth,
+      d = bubble.offsetHeight,
+      gap = 10,
+      at = (/** @type {number} */ y) => height / 2 + (y - cam.y) * cam.k;
+    const x = width / 2 + (spot.x - cam.x) * cam.k,
+      above = at(spot.top) - d - gap,
+      under = at(spot.bottom) + gap;
+    bubble.style.left = `${Math.max(6, Math.min(width - w - 6, x - w / 2))}px`;
+    bubble.style.top = `${Math.max(6, Math.min(height - d - 6, above >= 6 ? above : under))}px`;
+  }
+  /** @param {any[] | null} words @param {number[][]} [cells] */
+  function tell(words, cells) {
+    bubble.hidden = !words;
+    if (!words || !cells) {
+      spot = null;
+      return;
+    }
+    const b = box(cells);
+    spot = { x: (b.left + b.right) / 2, top: b.top, bottom: b.bottom };
+    bubble.replaceChildren(...words);
+    place();
+  }
+
+  // ---- drawing
+  /** @param {any} view @param {Lot[]} lots @param {Set<number>} mine lots whose cards are in the open hand
+   * @param {Map<number, string>} lit lots that a site with one badge lies on */
+  function draw(view, lots, mine, lit) {
+    const laid = view.tiles.flatMap((/** @type {any} */ t, /** @type {number} */ k) =>
+      t.row === null ? [] : [{ k, t }],
+    );
+    keyed(
+      tiles,
+      laid,
+      ({ k, t }) => `${k} ${t.row} ${t.column} ${t.cells}`,
+      ({ k, t }) => {
+        const cells = cellsOf(t.cells).map(([r, c]) => [r + t.row, c + t.column]),
+          path = outline(cells, 0, 12);
+        return svg(
+          "g",
+          { class: "bc-tile", "data-tile": k },
+          svg("path", { class: "bc-under", d: path }),
+          svg("path", { class: "bc-paper", d: path }),
+          svg("path", { class: "bc-lines", d: dashes(cells) }),
+          svg("path", { class: "bc-seam", d: outline(cells, 1.5, 12) }),
+        );
+      },
+    );
+    keyed(
+      lotsEl,
+      lots,
+      (l) => `${l.lot} ${l.row} ${l.col}`,
+      (l) =>
+        svg(
+          "g",
+          { class: "bc-lot", "data-lot": l.lot, transform: `translate(${l.col * UNIT} ${l.row * UNIT})` },
+          svg("rect", { x: 7, y: 7, width: 86, height: 86, rx: 9 }),
+          l.church ? svg("path", { class: "bc-chapel", d: "M82 14V28M76 18.5H88" }) : null,
+          svg(
+            "text",
+            { x: 50, y: 51, "text-anchor": "middle", "dominant-baseline": "central" },
+            String(l.number),
+          ),
+        ),
+      (g, l) =>
+        set(g, {
+          "data-zone": l.out ? "out" : "in",
+          "data-taken": l.piece >= 0,
+          "data-mine": mine.has(l.lot) && l.piece < 0,
+          "data-lit": lit.get(l.lot) ?? null,
+        }),
+    );
+    const at = new Map(lots.map((l) => [l.lot, [l.row, l.col]]));
+    const standing = view.pieces.map((/** @type {any} */ p, /** @type {number} */ n) => ({
+      ...p,
+      n,
+      cells: p.lots.map((/** @type {number} */ l) => at.get(l) ?? [0, 0]),
+    }));
+    keyed(
+      pieces,
+      standing,
+      (p) => `${p.n} ${p.kind} ${p.builder} ${p.cells.join(";")}`,
+      (p) => {
+        const g = drawPiece(p.kind, p.cells, p.builder);
+        g.dataset.piece = p.n;
+        return g;
+      },
+    );
+    drawLine(view);
+  }
+  /** Streets inside a tile: fine dashes. @param {number[][]} cells */
+  function dashes(cells) {
+    const has = new Set(cells.map(([r, c]) => `${r},${c}`));
+    return cells
+      .map(([r, c]) => {
+        const right = has.has(`${r},${c + 1}`) ? `M${(c + 1) * UNIT} ${r * UNIT + 12}v76` : "";
+        const below = has.has(`${r + 1},${c}`) ? `M${c * UNIT + 12} ${(r + 1) * UNIT}h76` : "";
+        return right + below;
+      })
+      .join("");
+  }
+  let line = "";
+  function drawLine(/** @type {any} */ view) {
+    const key = JSON.stringify(view.line);
+    if (key === line) return;
+    line = key;
+    const pairs = view.line.streets.map((/** @type {number[]} */ [, r, c, south]) => [
+        [r, c],
+        south ? [r + 1, c] : [r, c + 1],
+      ]),
+      path = rail(pairs);
+    rails.replaceChildren(
+      ...(path
+        ? ["bc-rail-bed", "bc-rail", "bc-rail-mid"].map((name) => svg("path", { class: name, d: path }))
+        : []),
+      ...view.line.ends.map((/** @type {number[]} */ [r, c]) =>
+        svg("circle", { class: "bc-stop", cx: c * UNIT, cy: r * UNIT, r: 12 }),
+      ),
+    );
+  }
+  /** A tile that is not laid yet. @param {number[][]} cells @param {number} k @param {boolean} good */
+  function ghostTile(cells, k, good) {
+    return svg(
+      "g",
+      { class: "bc-ghost-tile", "data-bad": !good },
+      svg("path", { class: "bc-paper", d: outline(cells, 0, 12) }),
+      cells.map(([r, c], i) =>
+        svg(
+          "g",
+          { class: "bc-lot", transform: `translate(${c * UNIT} ${r * UNIT})` },
+          svg("rect", { x: 7, y: 7, width: 86, height: 86, rx: 9 }),
+          svg(
+            "text",
+            { x: 50, y: 51, "text-anchor": "middle", "dominant-baseline": "central" },
+            String(10 * k + i + 11),
+          ),
+        ),
+      ),
+      svg("path", { class: "bc-ghost-edge", d: outline(cells, 0, 12) }),
+    );
+  }
+  /** @param {number[][]} cells @param {number} kind @param {number} builder */
+  const ghostPiece = (cells, kind, builder) =>
+    svg(
+      "g",
+      { class: "bc-ghost-piece", "data-seat": builder },
+      drawPiece(kind, cells, -1),
+      svg("path", { class: "bc-ghost-edge", d: outline(cells, 6, 10) }),
+    );
+  /** @param {number} street @param {Map<number, Lot>} lots */
+  function ghostTrack(street, lots) {
+    const pair = streetEnds(street, lots);
+    return pair
+      ? svg(
+          "g",
+          { class: "bc-ghost-rail" },
+          ["bc-rail-bed", "bc-rail"].map((name) => svg("path", { class: name, d: rail([pair]) })),
+        )
+      : null;
+  }
+
+  return {
+    el,
+    bar,
+    canvas,
+    world,
+    hits,
+    ghost,
+    marks,
+    flash,
+    hint,
+    bubble,
+    deals,
+    rotate,
+    lotsEl,
+    tiles,
+    pieces,
+    rails,
+    draw,
+    ghostTile,
+    ghostPiece,
+    ghostTrack,
+    show,
+    near,
+    point,
+    resize,
+    zoom,
+    pan,
+    whole,
+    tell,
+    camera: () => ({ ...cam, width, height }),
+  };
+}

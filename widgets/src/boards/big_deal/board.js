@@ -1,0 +1,538 @@
+// @ts-check
+// The card table of Big Deal: places with their stacks, the piles, the duel in the middle, the hand.
+// It draws a view and names what was clicked; it knows no rule.
+import { shell } from "../../shell/shell.js";
+import { count, h, keyed, markIcon, money, setText, set } from "../../shell/svg.js";
+import { back, face, mini } from "./cards.js";
+import { columns, seatPlace, spoken } from "./seats.js";
+import { duelScene } from "./duel.js";
+
+const NEWS = 3; // lines of the log on the table
+
+// ---- what a view says, without drawing it
+
+/** The seat whose hand is shown: the one to decide if its cards are open, else the first open hand, else −1.
+ * @param {any} view */
+export function viewer(view) {
+  const open = view.seats.filter((/** @type {any} */ s) => Array.isArray(s.hand));
+  const deciding = open.find((/** @type {any} */ s) => s.seat === view.to_move);
+  return (deciding ?? open.find((/** @type {any} */ s) => s.human) ?? open[0])?.seat ?? -1;
+}
+
+/** The target of a move made of two places, in the order Python writes it; null where two places make none.
+ * @param {string} one @param {string} other @param {{ has(target: string): boolean }} legal */
+export function between(one, other, legal) {
+  if (one.startsWith("hand:") && other.startsWith("hand:"))
+    return legal.has(`${other}>${one}`) ? `${other}>${one}` : `${one}>${other}`;
+  const [hand, place] = one.startsWith("hand:") ? [one, other] : [other, one];
+  if (!hand.startsWith("hand:")) return null;
+  return place === "discard" ? `discard>${hand}` : place === "away" ? `${hand}>discard` : `${hand}>${place}`;
+}
+
+/** The lines worth showing on the table: what people did, and the table's own; draws only where there is nothing else.
+ * @param {any[]} lines */
+export function news(lines) {
+  const byPlayers = lines.filter((line) => line[1] !== -2);
+  return (byPlayers.length ? byPlayers : lines).slice(byPlayers.length ? -NEWS : -1);
+}
+
+/** Cards with a name of their own within the hand: the second Home is hand:home/1. @param {any[]} hand */
+export function dealt(hand) {
+  /** @type {Record<string, number>} */ const seen = {};
+  return hand.map((card) => ({ ...card, nth: (seen[card.kind] = (seen[card.kind] ?? -1) + 1) }));
+}
+
+/** Which cards are new in a hand, by their index. @param {any[]} hand @param {any[]} before */
+export function drawn(hand, before) {
+  const left = before.map((card) => card.kind);
+  return hand.flatMap((card, i) => {
+    const at = left.indexOf(card.kind);
+    if (at < 0) return [i];
+    left.splice(at, 1);
+    return [];
+  });
+}
+
+const you = (/** @type {string} */ name) => name.toLowerCase() === "you";
+
+// ---- the table
+
+/** @param {{ choose(target: string): void, announce(text: string): void, reducedMotion(): boolean }} api */
+export function bigDealBoard(api) {
+  const seatsEl = h("div", { className: "bd-seats" });
+  const deckN = h("b"),
+    deck = h("div", { className: "bd-pile bd-deck" }, back(), h("span", null, deckN, " draw pile"));
+  const discardN = h("b"),
+    top = h("button", { type: "button", className: "bd-card", "data-target": "discard" });
+  const away = h(
+    "button",
+    { type: "button", className: "bd-away", "data-target": "away", "aria-label": "Discard the picked card." },
+    h("span", { "aria-hidden": "true" }, "discard here"),
+  );
+  const discard = h(
+    "div",
+    { className: "bd-pile bd-discard" },
+    top,
+    h("span", null, discardN, " discard pile"),
+  );
+  const newsEl = h("ol", { className: "bd-news", "aria-label": "What happened last" });
+  const duel = duelScene();
+  const goal = h("p", { className: "bd-goal" });
+  const stage = h("div", { className: "bd-stage" }, goal, newsEl, duel.el);
+  const middle = h(
+    "div",
+    { className: "bd-middle" },
+    h("div", { className: "bd-piles" }, deck, discard, away),
+    stage,
+  );
+  const handTitle = h("div", { className: "bd-hand-title" }),
+    hint = h("span", { className: "bd-hint" }),
+    cardsEl = h("div", { className: "bd-cards" });
+  const handEl = h(
+    "section",
+    { className: "bd-hand", "aria-label": "Hand" },
+    h("div", { className: "bd-hand-head" }, handTitle, hint),
+    cardsEl,
+  );
+  const unseen = h("b"),
+    kindsEl = h("div", { className: "bd-kinds", role: "list" });
+  const counting = h(
+    "details",
+    { className: "bd-counting" },
+    h("summary", null, "Count cards: ", unseen),
+    kindsEl,
+  );
+  const el = h(
+    "div",
+    { className: "bd" },
+    h("div", { className: "bd-table" }, seatsEl, middle),
+    handEl,
+    counting,
+  );
+  counting.addEventListener("toggle", () => set(el, { "data-counting": counting.open }));
+
+  /** @type {ReturnType<typeof seatPlace>[]} */ let seats = [];
+  /** @type {any} */ let view = null;
+  /** @type {Map<string, any>} */ let legal = new Map();
+  /** @type {any} */ let first = null; // the place picked first; the second one makes it a move
+  let frame = 0,
+    width = 0,
+    full = 4;
+
+  const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null; // also inside a shadow root
+  const places = () => /** @type {any[]} */ ([...el.querySelectorAll("[data-target]")]);
+  const inDuel = () => !!view?.duel;
+
+  // -- picking: one place, then another
+  function pick(/** @type {any} */ node) {
+    const place = node.dataset.target,
+      hand = cardsEl.querySelector("[data-target]")?.dataset.target;
+    if (place === "yield") return api.choose("yield");
+    if (inDuel())
+      return api.choose(
+        place.startsWith("hand:") ? `${place}>pot` : hand ? (between(hand, place, legal) ?? place) : place,
+      );
+    if (!legal.size)
+      return api.choose(
+        place.startsWith("hand:")
+          ? `${place}>discard`
+          : hand
+            ? (between(hand, place, legal) ?? place)
+            : place,
+      );
+    if (first === node) {
+      first = null;
+      return light();
+    }
+    const target = first ? between(first.dataset.target, place, legal) : null;
+    if (target) {
+      first = null;
+      light();
+      return api.choose(target);
+    }
+    first = node;
+    light();
+    const lit = places()
+      .filter((p) => p.hasAttribute("data-lit"))
+      .map((p) => p.dataset.called ?? p.getAttribute("aria-label"));
+    api.announce(
+      `${node.dataset.called ?? "This place"} picked. ` +
+        `${lit.length ? `It goes with: ${lit.join("; ")}` : "It goes nowhere."} Escape puts it back.`,
+    );
+  }
+
+  /** Show where the picked card can go; with nothing picked, which cards and sets are worth a look. */
+  function light() {
+    const loud = new Set();
+    for (const [target, move] of legal) if (!move.quiet) for (const part of target.split(">")) loud.add(part);
+    for (const node of places()) {
+      const place = node.dataset.target,
+        target = first && first !== node ? between(first.dataset.target, place, legal) : null;
+      const lit = first
+        ? !!target && legal.has(target)
+        : place === "yield" || place === "away"
+          ? false
+          : loud.has(place);
+      set(node, {
+        "data-lit": lit,
+        "data-picked": node === first,
+        ...(node.tagName === "BUTTON" && place !== "yield" && legal.size && !inDuel()
+          ? { "aria-pressed": String(node === first) }
+          : { "aria-pressed": null }),
+      });
+    }
+    set(el, { "data-picking": !!first });
+    const mine = view && view.to_move === viewer(view) && legal.size > 0;
+    setText(
+      hint,
+      !mine
+        ? ""
+        : inDuel()
+          ? loud.size
+            ? "Throw a card that is lit, or yield."
+            : "No card of this hand fits."
+          : first
+            ? "Now pick where it goes; Esc puts it back."
+            : "Pick a card: where it can go lights up.",
+    );
+  }
+
+  // -- drawing
+  function drawSeats(/** @type {any} */ v) {
+    if (seats.length !== v.seats.length) {
+      seats = v.seats.map((/** @type {any} */ _s, /** @type {number} */ i) => seatPlace(i));
+      seatsEl.replaceChildren(...seats.map((s) => s.el));
+      arrange();
+    }
+    v.seats.forEach((/** @type {any} */ s, /** @type {number} */ i) => {
+      seats[i].update(v, s);
+      const ways = [...legal]
+        .filter(([target]) => target.endsWith(`>seat:${i}`))
+        .map(([, move]) => move.text);
+      set(seats[i].top, {
+        "aria-label": [spoken(v, s), ...ways.map((text) => `${text}.`)].join(" "),
+        "data-called": `the set of ${s.letter}`,
+      });
+    });
+  }
+
+  function drawPiles(/** @type {any} */ v) {
+    setText(deckN, String(v.deck));
+    set(deck, { "data-empty": !v.deck, "data-now": v.to_move === -2 && !!v.deck });
+    setText(discardN, String(v.discard.size));
+    const card = v.discard.top,
+      key = JSON.stringify(card);
+    if (top.dataset.key !== key) {
+      top.dataset.key = key;
+      top.replaceChildren(...(card ? face(card) : [h("span", { className: "bd-none" }, "empty")]));
+      set(top, {
+        "data-kind": card?.kind ?? null,
+        "data-joker": !!card?.joker,
+        "data-empty": !card,
+        "data-called": card ? `the discarded ${card.name}` : "the empty discard pile",
+      });
+    }
+    set(top, {
+      "aria-label": card
+        ? `Top of the discard pile: ${card.name}, ${money(card.value)}.`
+        : "The discard pile is empty.",
+    });
+    set(discard, { "data-deep": Math.min(3, v.discard.size) });
+  }
+
+  function drawNews(/** @type {any} */ v, /** @type {any[]} */ recent) {
+    newsEl.hidden = goal.hidden = !!v.duel;
+    setText(
+      goal,
+      v.target > 0 ? `round ${v.round}, on the way to ${v.target_text}` : "one round, the richest stack wins",
+    );
+    const lines = news(recent ?? []);
+    keyed(
+      newsEl,
+      lines,
+      (l) => `${l[0]} ${l[1]} ${l[2]}`,
+      (l) => h("li", { "data-seat": l[1] }, markIcon(l[1], 22), h("span", null, l[2])),
+      (node, _l, i) => set(node, { "data-last": i === lines.length - 1 }),
+    );
+  }
+
+  function drawHand(/** @type {any} */ v, /** @type {number} */ me) {
+    const seat = v.seats[me],
+      people = v.seats.some((/** @type {any} */ s) => s.human);
+    handEl.hidden = !seat && !people;
+    const list = dealt(seat?.hand ?? []);
+    const title = seat ? `${me} ${seat.name}` : "";
+    if (handTitle.dataset.key !== title) {
+      handTitle.dataset.key = title;
+      const words = !seat ? "Hands are covered" : you(seat.name) ? "Your hand" : `Hand of ${seat.name}`;
+      handTitle.replaceChildren(...(seat ? [markIcon(me, 28)] : []), h("b", null, words));
+      set(handEl, { "aria-label": words });
+    }
+    const had = cardsEl.contains(active()) ? [...cardsEl.children].indexOf(active()) : -1;
+    keyed(
+      cardsEl,
+      list,
+      (c) => `${me} ${c.kind} ${c.nth} ${c.name} ${c.value}`,
+      (c) =>
+        h(
+          "button",
+          {
+            type: "button",
+            className: "bd-card",
+            "data-target": `hand:${c.kind}`,
+            "data-kind": c.kind,
+            "data-joker": c.joker,
+            "data-called": c.name,
+          },
+          face(c, 52),
+        ),
+      (node, c) => {
+        const ways = [...legal]
+          .filter(([target, move]) => !move.quiet && target.split(">").includes(`hand:${c.kind}`))
+          .map(([, move]) => move.text);
+        set(node, {
+          "aria-label": [`${c.name}, ${money(c.value)}${c.joker ? ", joker" : ""}`, ...ways].join(". ") + ".",
+        });
+      },
+    );
+    full = Math.max(v.hand_limit, list.length, 1);
+    lay();
+    if (had >= 0 && !cardsEl.contains(active()))
+      /** @type {any} */ (cardsEl.children[Math.min(had, list.length - 1)])?.focus();
+  }
+
+  function drawCounting(/** @type {any} */ v) {
+    const all = v.kinds.reduce((/** @type {number} */ sum, /** @type {any} */ k) => sum + k.unseen, 0);
+    setText(unseen, `${count(all, "card")} not seen`);
+    keyed(
+      kindsEl,
+      v.kinds.filter((/** @type {any} */ k) => k.count),
+      (k) => `${k.kind} ${k.name}`,
+      (k) =>
+        h(
+          "div",
+          { role: "listitem", className: "bd-kind", "data-kind": k.kind },
+          mini(k.kind, 20),
+          h("span", null, k.name),
+          h("b"),
+          h("i", null, h("i")),
+        ),
+      (node, k) => {
+        setText(node.children[2], `${k.unseen} of ${k.count}`);
+        node.lastElementChild.firstElementChild.style.width = `${(100 * k.unseen) / k.count}%`;
+      },
+    );
+  }
+
+  /** The room of a full hand, also while it is not full. */
+  function lay() {
+    const cols = width < 480 ? 2 : columns(width - 24, full, 92);
+    cardsEl.style.setProperty("--cards", String(cols));
+    cardsEl.style.setProperty("--rows", String(Math.ceil(full / cols)));
+  }
+  function arrange() {
+    const room = Math.max(200, width - 24),
+      narrow = width < 560;
+    const cols = columns(room, Math.max(1, seats.length), narrow ? 140 : 164),
+      rows = Math.ceil(seats.length / cols);
+    seatsEl.style.setProperty("--cols", String(cols));
+    lay();
+    seatsEl.style.setProperty(
+      "--room",
+      `${narrow ? [220, 160, 132][Math.min(rows, 3) - 1] : rows > 1 ? 184 : 280}px`,
+    );
+    set(seatsEl, {
+      "data-wide": room / cols > 300,
+      "data-tall": rows === 1 && room / cols < 220,
+      "data-slim": room / cols < (width < 1000 ? 230 : 260),
+    });
+  }
+  if (typeof ResizeObserver === "function") {
+    new ResizeObserver((entries) => {
+      const w = entries[0].contentRect.width;
+      if (Math.abs(w - width) > 0.5) {
+        width = w;
+        arrange();
+      }
+    }).observe(el);
+    // refusals stand above the hand, so that the next card can be picked
+    new ResizeObserver(() =>
+      el
+        .closest?.(".bl-board")
+        ?.style.setProperty("--bl-foot", `${handEl.offsetHeight + counting.offsetHeight}px`),
+    ).observe(handEl);
+  }
+
+  // -- motion: what has arrived somewhere flies there from where it was
+  const box = (/** @type {any} */ node) => node?.getBoundingClientRect() ?? null;
+  const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) =>
+    node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
+
+  /** Where things are before they move. @param {any} v */
+  function measure(v) {
+    const hand = new Map();
+    for (const node of cardsEl.children)
+      if (!hand.has(node.dataset.kind)) hand.set(node.dataset.kind, box(node));
+    return {
+      hand,
+      me: viewer(v),
+      seats: seats.map((s) => box(s.hand)),
+      tops: seats.map((s) => box(s.top)),
+      deck: box(deck.firstElementChild),
+      discard: box(top),
+      pot: box(duel.prize),
+    };
+  }
+
+  /** @param {any} node @param {DOMRect | null} from @param {number} duration @param {number} [delay] */
+  function fly(node, from, duration, delay = 0) {
+    const to = box(node);
+    if (!from || !to || !to.width || !from.width) return;
+    const x = from.left + from.width / 2 - to.left - to.width / 2,
+      y = from.top + from.height / 2 - to.top - to.height / 2;
+    // smaller, and Chromium drops letters in drawings for good
+    const scale = Math.max(0.5, Math.min(1.6, from.width / to.width));
+    animate(
+      node,
+      [
+        { transform: `translate(${x}px,${y}px) scale(${scale})`, zIndex: 5, opacity: 0.9 },
+        { transform: "none", zIndex: 5, opacity: 1 },
+      ],
+      { duration, delay, fill: "backwards" },
+    );
+  }
+
+  /** @param {any} v @param {any} was @param {any} old @param {number} duration */
+  function move(v, was, old, duration) {
+    const e = v.event ?? {};
+    const from = (/** @type {number} */ seat, /** @type {string} */ kind) =>
+      (seat === old.me && old.hand.get(kind)) || old.seats[seat];
+    const lastThrow = duel.throws.lastElementChild?.firstElementChild;
+    if (e.kind === "pair") fly(seats[e.seat].top, from(e.seat, e.cards[0]), duration);
+    else if (e.kind === "take") fly(seats[e.seat].top, old.discard, duration);
+    else if (e.kind === "discard") fly(top, from(e.seat, e.cards[0]), duration);
+    else if (e.kind === "turn_up") fly(top, old.deck, duration);
+    else if (e.kind === "steal" && v.duel) {
+      fly(duel.prize, old.tops[e.target], duration);
+      fly(lastThrow, from(e.seat, e.cards[0]), duration, duration / 2);
+    } else if ((e.kind === "counter" || e.kind === "raise") && v.duel)
+      fly(lastThrow, from(e.seat, e.cards[0]), duration);
+    if (e.winner !== undefined && e.winner !== null)
+      fly(seats[e.winner].top, old.pot?.width ? old.pot : old.tops[e.target], duration);
+    v.seats.forEach((/** @type {any} */ s, /** @type {number} */ i) => {
+      if (s.hand_size > was.seats[i].hand_size) fly(seats[i].hand, old.deck, duration);
+    });
+    const me = viewer(v),
+      hand = v.seats[me]?.hand;
+    if (hand && me === old.me)
+      drawn(hand, was.seats[me]?.hand ?? []).forEach((at, i) => {
+        if (e.kind === "draw") fly(cardsEl.children[at], old.deck, duration, i * 60);
+      });
+  }
+
+  /** Something changed here: a ring that fades, also for readers who want no motion.
+   * @param {any} v @param {any} was */
+  function highlight(v, was) {
+    const e = v.event ?? {};
+    const ring = (/** @type {any} */ node, /** @type {string} */ tone) =>
+      animate(
+        node,
+        [
+          { outline: `3px solid var(${tone})`, outlineOffset: "2px" },
+          { outline: "3px solid transparent", outlineOffset: "2px" },
+        ],
+        { duration: 1400, easing: "ease-out" },
+      );
+    v.seats.forEach((/** @type {any} */ s, /** @type {number} */ i) => {
+      if (s.fortune !== was.seats[i]?.fortune && was.round === v.round)
+        ring(seats[i].top, s.fortune > was.seats[i].fortune ? "--bl-gain" : "--bl-loss");
+    });
+    if (e.kind === "discard" || e.kind === "turn_up")
+      ring(top, e.kind === "discard" ? "--bl-now" : "--bl-chance");
+    if (v.duel) ring(duel.throws.lastElementChild?.firstElementChild, "--bl-now");
+    const me = viewer(v);
+    if (e.kind === "draw" && v.seats[me]?.hand)
+      for (const at of drawn(v.seats[me].hand, was.seats[me]?.hand ?? []))
+        ring(cardsEl.children[at], "--bl-chance");
+  }
+
+  // -- clicks and keys
+  el.addEventListener("click", (/** @type {any} */ event) => {
+    const hit = event.target.closest("[data-target]");
+    if (hit && el.contains(hit)) pick(hit);
+  });
+  el.addEventListener("keydown", (/** @type {any} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && first) {
+      first = null;
+      light();
+      event.stopPropagation();
+      return;
+    }
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+      /** @type {string} */ (event.key)
+    ];
+    const from = event.target.closest?.("button[data-target]");
+    if (!step || !from) return;
+    event.preventDefault();
+    event.stopPropagation();
+    neighbour(from, step[0], step[1])?.focus();
+  });
+  /** The nearest thing to click in that direction. @param {any} from @param {number} dx @param {number} dy */
+  function neighbour(from, dx, dy) {
+    const a = box(from);
+    let best = null,
+      least = Infinity;
+    for (const node of places()) {
+      const b = box(node);
+      if (node === from || !b.width) continue;
+      const along =
+        dx > 0 ? b.left - a.right : dx < 0 ? a.left - b.right : dy > 0 ? b.top - a.bottom : a.top - b.bottom;
+      const gap = dx
+        ? Math.max(b.top - a.bottom, a.top - b.bottom)
+        : Math.max(b.left - a.right, a.left - b.right);
+      const askew = dx
+        ? Math.abs(b.top + b.bottom - a.top - a.bottom)
+        : Math.abs(b.left + b.right - a.left - a.right);
+      const far = along + 4 * Math.max(0, gap) + askew / 20;
+      if (along > -8 && far < least) {
+        least = far;
+        best = node;
+      }
+    }
+    return best;
+  }
+
+  /** @param {any} next
+   * @param {{ moves: any[], previous: any, animate: boolean, duration: number, recent?: any[] }} info */
+  function update(next, info) {
+    cancelAnimationFrame(frame);
+    const before = info.previous === next ? null : (info.previous ?? null); // only the moves changed: nothing to show
+    const was = before?.seats.length === next.seats.length ? before : null; // another table
+    const still = !info.animate || !was || !view || api.reducedMotion();
+    const old = still ? null : measure(view);
+    legal = new Map();
+    for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
+    if (next !== view) first = null;
+    view = next;
+    set(el, { "data-choosing": legal.size > 0, "data-duel": inDuel() });
+    const me = viewer(view);
+    drawSeats(view);
+    drawPiles(view);
+    drawNews(view, info.recent ?? []);
+    duel.update(view, legal.get("yield"), still ? 0 : info.duration || 320);
+    drawHand(view, me);
+    drawCounting(view);
+    light();
+    if (!was) return;
+    // In the next frame the page is laid out anyway; measuring now would do it twice.
+    frame = requestAnimationFrame(() => {
+      if (old) move(next, was, old, info.duration || 320);
+      highlight(next, was);
+    });
+  }
+
+  return { el, update };
+}
+
+export default { render: (/** @type {any} */ ctx) => shell(ctx, bigDealBoard) };

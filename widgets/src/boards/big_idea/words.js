@@ -1,0 +1,162 @@
+// @ts-check
+// What a view of The Big Idea says, in words and numbers, without drawing it.
+import { count } from "../../shell/svg.js";
+
+const PHASES = ["SEED_DEAL", "SEED_SELECT", "VENTURE_SELECT", "OPEN_TURN", "IPO", "GAME_OVER"];
+
+/** Which of the four steps of a round a phase belongs to; 4 when the game is over. @param {string|number} phase */
+export function stepOf(phase) {
+  const name = typeof phase === "number" ? (PHASES[phase] ?? "") : String(phase).toUpperCase();
+  if (name.startsWith("SEED")) return 0;
+  if (name.startsWith("VENTURE")) return 1;
+  if (name.startsWith("OPEN")) return 2;
+  if (name.startsWith("IPO")) return 3;
+  return 4;
+}
+
+/** The seat whose hand is shown: the one to decide if its cards are open, else the first open hand, else −1.
+ * @param {any} view */
+export function viewer(view) {
+  const open = view.seats.filter((/** @type {any} */ s) => Array.isArray(s.hand));
+  const deciding = open.find((/** @type {any} */ s) => s.seat === view.to_move);
+  return (deciding ?? open.find((/** @type {any} */ s) => s.human) ?? open[0])?.seat ?? -1;
+}
+
+/** The sockets of a product in order: the inventor's tokens first, then seat by seat; then the empty notches.
+ * Everything after the last face of the die is `beyond`: still a share, no better a chance.
+ * @param {any} product @param {number} sides @returns {{ seat: number, beyond: boolean }[]} seat −1 is empty */
+export function sockets(product, sides) {
+  const order = product.by_seat.map((/** @type {number} */ _n, /** @type {number} */ i) => i);
+  order.sort(
+    (/** @type {number} */ a, /** @type {number} */ b) =>
+      Number(b === product.inventor) - Number(a === product.inventor) || a - b,
+  );
+  const seats = order.flatMap((/** @type {number} */ seat) => Array(product.by_seat[seat] || 0).fill(seat));
+  while (seats.length < sides) seats.push(-1);
+  return seats.map((/** @type {number} */ seat, /** @type {number} */ i) => ({ seat, beyond: i >= sides }));
+}
+
+/** The product's cards in the order in which its name reads (French puts the article first).
+ * @param {any} product */
+export function reading(product) {
+  const placed = product.cards.map((/** @type {any} */ card) => ({
+    card,
+    at: product.name.indexOf(card.name),
+  }));
+  if (placed.some((/** @type {any} */ p) => p.at < 0)) return product.cards;
+  return placed
+    .sort((/** @type {any} */ a, /** @type {any} */ b) => a.at - b.at)
+    .map((/** @type {any} */ p) => p.card);
+}
+
+/** The hand as it lies: picked cards keep their place, turned over. @param {any} seat */
+export function handOf(seat) {
+  if (!seat || !Array.isArray(seat.hand)) return [];
+  const id = (/** @type {any} */ c) => (typeof c === "object" ? c.card : c);
+  const picked = (seat.picked ?? []).map(id);
+  const cards = seat.hand.map((/** @type {any} */ c) => ({ ...c, picked: picked.indexOf(c.card) + 1 }));
+  for (const card of seat.picked ?? [])
+    if (typeof card === "object" && !seat.hand.some((/** @type {any} */ c) => c.card === card.card))
+      cards.push({ ...card, picked: picked.indexOf(card.card) + 1 });
+  return cards;
+}
+
+/** How many columns of products fit, kept even: four products in a room for three make two and two.
+ * @param {number} width px of the pin board @param {number} n products @param {number} least px of one */
+export function columns(width, n, least) {
+  const room = Math.max(1, Math.floor((width + 12) / (least + 12)));
+  return Math.max(1, Math.ceil(n / Math.ceil(n / room)));
+}
+
+/** Where the pips of a die face sit, in thirds of its side. @param {number} face */
+export function pips(face) {
+  /** @type {Record<number, string>} */
+  const layout = { 1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "023568" };
+  return [...(layout[face] ?? "")].map(Number).map((i) => [(i % 3) - 1, Math.floor(i / 3) - 1]);
+}
+
+/** A product as sentences for those who do not see it. @param {any} view @param {any} product @param {any} move */
+export function spoken(view, product, move) {
+  const who = (/** @type {number} */ seat) => `${view.seats[seat].letter} ${view.seats[seat].name}`;
+  const held = product.by_seat.flatMap((/** @type {number} */ n, /** @type {number} */ seat) =>
+    n ? [`${who(seat)} ${n}`] : [],
+  );
+  return [
+    move ? `${capital(move.text)}.` : "",
+    `${product.name}: ${product.phrase}.`,
+    `Invented by ${who(product.inventor)} in round ${product.born}${product.is_new ? ", new" : ""}.`,
+    product.shares ? `${count(product.shares, "share")}: ${held.join(", ")}.` : "No shares.",
+    `Chance of success ${product.p}, pays ${product.pays} a share.`,
+    product.fee ? `Fee ${product.fee}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The last thing that happened, in a few words for the ticket on the board.
+ * @param {any} view @param {any} previous */
+export function news(view, previous) {
+  const e = view.event ?? {};
+  const all = [...view.products, ...(previous?.products ?? [])];
+  const name = e.name ?? e.product_name ?? all.find((p) => p.id === e.product)?.name ?? "";
+  const who = view.seats[e.seat]?.name ?? "";
+  if (view.to_move === -1 || e.kind === "end") {
+    const names = (view.winners ?? []).map((/** @type {number} */ s) => view.seats[s].name);
+    const top = view.seats[view.winners?.[0]]?.score_text ?? "";
+    return {
+      tone: "end",
+      title:
+        names.length > 1
+          ? `${capital(names.slice(0, -1).join(", "))} and ${names.at(-1)} win together`
+          : names.length
+            ? `${capital(names[0])} ${you(names[0]) ? "win" : "wins"}`
+            : "The game is over",
+      text: top ? `with ${top}` : "",
+    };
+  }
+  if (e.face) {
+    return e.success
+      ? {
+          tone: "gain",
+          face: e.face,
+          title: `${name || "The product"} goes public`,
+          text: "Lift-off: every share is paid.",
+        }
+      : {
+          tone: "loss",
+          face: e.face,
+          title: `${name || "The product"} stays on the board`,
+          text: "No launch this time.",
+        };
+  }
+  const verb = {
+    pick: "lays down a card",
+    choose: "has chosen in secret",
+    dealer: "deals first",
+    invest: `invests in ${name}`,
+    divest: `takes a token off ${name}`,
+    pass: "passes",
+  }[String(e.kind)];
+  if (verb && who)
+    return {
+      tone: "seat",
+      seat: e.seat,
+      title: `${capital(who)} ${you(who) ? plural(verb) : verb}`,
+      text: "",
+    };
+  if (e.kind === "reveal") return { tone: "table", title: "The cards are turned over", text: "" };
+  if (e.kind === "back") return { tone: "table", title: "The envelopes are opened", text: "" };
+  if (e.kind === "deal") return { tone: "table", title: "Cards are dealt", text: "" };
+  return { tone: "table", title: view.phase_name ?? "", text: "" };
+}
+
+const plural = (/** @type {string} */ verb) =>
+  verb
+    .replace(/^has /, "have ")
+    .replace(/^(\w+?)(es|s) /, (m, stem, end) =>
+      end === "es" && !/(ss|sh|ch)$/.test(stem) ? `${stem}e ` : `${stem} `,
+    )
+    .replace(/^passes$/, "pass");
+export const owned = (/** @type {string} */ name) => (you(name) ? "your" : `${name}'s`);
+export const you = (/** @type {string} */ name) => name.toLowerCase() === "you";
+export const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,235 @@
+// @ts-check
+// The board of Superpoly: forty squares of our own Paris around an open middle, which is the stage for dice, cards,
+// auctions, offers and debts. It draws a view and names what was clicked; it knows no rule.
+import { shell } from "../../shell/shell.js";
+import { h, set } from "../../shell/svg.js";
+import { ringOf } from "./ring.js";
+import { counter, purses, scene } from "./stage.js";
+import { deed } from "./deed.js";
+
+/** Which deed lies open: the one pointed at, the one kept, or what the game is about now.
+ * @param {any} v @param {number | null} seen @param {number | null} kept */
+export function openDeed(v, seen, kept) {
+  if (seen !== null) return seen;
+  const lot =
+    v.auction && (v.auction.for === "deed" || v.auction.for === "call") && v.auction.lot < v.owner.length
+      ? v.auction.lot
+      : null;
+  return kept ?? lot ?? v.seats[v.active]?.square ?? 0;
+}
+
+/** @param {{ choose(target: string): void, announce(text: string): void, reducedMotion(): boolean }} api */
+export function superpolyBoard(api) {
+  /** @type {any} */ let view = null;
+  /** @type {any} */ let board = null;
+  /** @type {Map<string, any>} */ let legal = new Map();
+  /** @type {number | null} */ let seen = null;
+  /** @type {number | null} */ let kept = null;
+  /** @type {any[]} */ let recent = [];
+  let frame = 0,
+    about = "",
+    deedKey = "",
+    playing = false;
+  const square = ringOf({
+    show(n, keep) {
+      if (keep) {
+        kept = n;
+        seen = null;
+      } else if (seen === n) return;
+      else seen = n;
+      readDeed();
+    },
+  });
+  const table = counter(),
+    stage = scene(),
+    bench = purses();
+  const deedEl = h("section", { className: "sp-deed", "aria-label": "Deed" });
+  const below = h("div", { className: "sp-below" });
+  const el = h("div", { className: "sp" }, square.el, below);
+
+  /** The parts find their place: in the middle as far as there is room, the rest below the ring.
+   * @param {string} fit */
+  function arrange(fit) {
+    square.middle.replaceChildren(
+      table.el,
+      stage.el,
+      ...(fit === "some" ? [] : [deedEl]),
+      ...(fit === "all" ? [bench.el] : []),
+    );
+    below.replaceChildren(...(fit === "some" ? [deedEl, bench.el] : fit === "most" ? [bench.el] : []));
+    set(el, { "data-fit": fit });
+  }
+  function readDeed() {
+    if (!view || !board) return;
+    const n = openDeed(view, seen, kept),
+      nodes = deed(board, view, n, view.phase === "BUYING" ? null : legal.get(`square:${n}`)),
+      key = nodes.map((node) => node.outerHTML).join("");
+    if (key !== deedKey) {
+      deedKey = key;
+      deedEl.replaceChildren(...nodes);
+    }
+    for (const node of [square.square(seen ?? kept ?? -1), el.querySelector(".sp-sq[data-shown]")])
+      if (node)
+        set(node, {
+          "data-shown": Number(/** @type {any} */ (node).dataset.n) === n && (seen ?? kept) !== null,
+        });
+  }
+  function paint() {
+    if (!view || !board) return;
+    square.update(board, view, legal, seen ?? kept);
+    table.update(board, view, legal);
+    stage.update(board, view, legal, recent);
+    bench.update(view, legal);
+    readDeed();
+    for (const part of [stage.el, deedEl])
+      set(part, { tabindex: part.scrollHeight > part.clientHeight + 1 ? 0 : null }); // what scrolls can be reached
+  }
+  function resize(/** @type {number} */ width) {
+    if (!board || !width) return;
+    const old = square.plan()?.fit;
+    square.resize(board, width);
+    if (square.plan().fit !== old) arrange(square.plan().fit);
+    paint();
+  }
+  if (typeof ResizeObserver === "function")
+    new ResizeObserver((entries) => resize(Math.floor(entries[0].contentRect.width))).observe(square.el);
+
+  // -- clicks: a legal square is played, any other is read; one's own is asked about
+  el.addEventListener("click", (/** @type {any} */ event) => {
+    const hit = event.target.closest("[data-target]");
+    if (!hit || !el.contains(hit)) return;
+    const target = hit.dataset.target,
+      number = target.startsWith("square:") ? Number(target.slice(7)) : null;
+    if (number !== null) {
+      kept = number;
+      seen = null;
+      readDeed();
+    }
+    if (legal.has(target)) return api.choose(target);
+    if (!playing)
+      return number === null && target !== "bank" && !target.startsWith("seat:")
+        ? api.choose(target)
+        : undefined;
+    if (number === null || view.owner[number] === view.to_move || view.phase === "BUYING" || view.trade)
+      api.choose(target);
+  });
+
+  // -- motion
+  const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) =>
+    node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
+
+  /** Returns when it is over. @param {any} v @param {any} was @param {number} duration */
+  function move(v, was, duration) {
+    const e = v.event ?? {};
+    let wait = 0,
+      gone = 0;
+    if (e.dice) {
+      // the dice land, then things happen
+      wait = Math.round(duration * 0.55);
+      [...table.dice.children].forEach((d, i) =>
+        animate(
+          d,
+          [
+            {
+              transform: `translate(${i ? 30 : -30}px,-46px) rotate(${i ? 260 : -320}deg) scale(1.35)`,
+              opacity: 0.4,
+            },
+            { transform: "none", opacity: 1 },
+          ],
+          { duration: wait, easing: "cubic-bezier(.3,1.3,.6,1)" },
+        ),
+      );
+    }
+    if (e.card) {
+      wait = Math.round(duration * 0.5);
+      animate(
+        stage.el.querySelector(".sp-card"),
+        [{ transform: "perspective(600px) rotateY(90deg) scale(.8)" }, { transform: "none" }],
+        { duration: wait },
+      );
+    }
+    if (e.walk) {
+      const way = square.way(e.walk, v);
+      gone = Math.min(900, duration * (way.length > 4 ? 1.5 : 1));
+      if (way.length > 1)
+        animate(
+          square.pawn(e.walk.seat),
+          way.map((p) => ({ left: `${p.x}px`, top: `${p.y}px` })),
+          { duration: gone, delay: wait, fill: "backwards", easing: "linear" },
+        );
+    }
+    if (e.dice && gone)
+      for (const node of [...stage.el.children, ...deedEl.children])
+        animate(node, [{ opacity: 0 }, { opacity: 1 }], {
+          duration: 160,
+          delay: wait + gone,
+          fill: "backwards",
+        });
+    for (const n of e.squares ?? [])
+      if (v.level[n] > was.level?.[n])
+        animate(
+          square.square(n)?.querySelector(".sp-built")?.lastElementChild,
+          [
+            { transform: "translateY(-14px)", opacity: 0 },
+            { transform: "none", opacity: 1 },
+          ],
+          { duration, composite: "accumulate" },
+        );
+    if (e.kind === "bid")
+      animate(stage.el.querySelector(".sp-figure"), [{ transform: "scale(1.35)" }, { transform: "none" }], {
+        duration,
+      });
+    return wait + gone;
+  }
+
+  /** Something changed here: a ring that fades, also for readers who want no motion.
+   * @param {any} v @param {any} was @param {number} delay */
+  function highlight(v, was, delay) {
+    const glow = (/** @type {any} */ node, /** @type {string} */ tone) =>
+      animate(
+        node,
+        [{ boxShadow: `inset 0 0 0 4px var(${tone})` }, { boxShadow: "inset 0 0 0 4px transparent" }],
+        { duration: 1600, delay, easing: "ease-out" },
+      );
+    const e = v.event ?? {};
+    for (const n of e.squares ?? []) glow(square.square(n), "--bl-now");
+    if (e.walk) glow(square.square(e.walk.to), "--bl-chance");
+    v.seats.forEach((/** @type {any} */ s, /** @type {number} */ i) => {
+      const had = was.seats?.[i]?.cash;
+      if (had !== undefined && had !== s.cash) glow(bench.purse(i), s.cash > had ? "--bl-gain" : "--bl-loss");
+    });
+  }
+
+  /** @param {any} next
+   * @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number,
+   *   recent: any[] }} info */
+  function update(next, info) {
+    cancelAnimationFrame(frame);
+    const was = info.previous === next ? null : (info.previous ?? null),
+      still = !info.animate || !was || api.reducedMotion();
+    legal = new Map();
+    for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
+    playing = legal.size > 0;
+    const old = board;
+    board = info.fixed?.board ?? next.board ?? board;
+    if (board !== old)
+      for (const [name, image] of Object.entries(board.looks))
+        el.style.setProperty(`--sp-${name}`, String(image)); // hues and patterns
+    view = next;
+    recent = info.recent ?? [];
+    const now = `${next.active},${next.seats?.[next.active]?.square},${next.auction?.lot}`;
+    if (now !== about) {
+      about = now;
+      kept = null;
+    }
+    if (!square.plan()) resize(Math.floor(square.el.clientWidth) || 820);
+    else paint();
+    if (!was) return;
+    frame = requestAnimationFrame(() => {
+      highlight(next, was, still ? 0 : move(next, was, info.duration || 320));
+    });
+  }
+  return { el, update };
+}
+
+export default { render: (/** @type {any} */ ctx) => shell(ctx, superpolyBoard) };

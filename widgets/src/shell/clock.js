@@ -1,0 +1,206 @@
+// @ts-check
+// Decisions that time answers: a pause after which the game goes on by itself, and a Dutch clock that falls until
+// somebody stops it. The page measures the time while somebody looks; Python says what it brings.
+import { h, set, setText } from "./svg.js";
+import { icon } from "./icons.js";
+
+const TICK = 100; // ms between two looks at the time
+const PRICE_STANDS = 600; // ms a price stands on the Dutch clock at speed 1
+const FIRST_STANDS = 2000; // ms the first one stands
+const ANNOUNCE_EVERY = 5000; // ms between two prices that are read aloud
+
+/** @typedef {{ kind: string, seconds?: number, then?: number, top?: number, floor?: number, step?: number,
+ *   at?: number, stop?: number, what?: number }} Clock */
+
+/** The move that stops a Dutch clock, if there is one to choose. @param {Clock | null} clock @param {any[]} moves */
+export const stopMove = (clock, moves) =>
+  clock?.kind === "dutch"
+    ? (moves.find((m) => m.verb === clock.stop && m.what === clock.what) ?? null)
+    : null;
+
+/** How long the clock waits for its next step, ms. @param {Clock} clock @param {number} pace @param {any} stop */
+export function span(clock, pace, stop) {
+  if (clock.kind === "pause") return 1000 * (clock.seconds ?? 0);
+  const mine = stop && (clock.at ?? 0) <= (stop.most ?? 0);
+  // prices nobody here could pay pass quickly
+  return clock.at === clock.top
+    ? Math.max(FIRST_STANDS, PRICE_STANDS / pace)
+    : PRICE_STANDS / pace / (mine ? 1 : 3);
+}
+
+/** @param {(name: string) => string} id
+ * @param {{ post: (message: any) => boolean, free: () => boolean, pace: () => number,
+ *   announce: (text: string) => void, still: boolean }} on
+ *   free: does nothing stand in the way of time now? still: a clock that falls stands until it is started,
+ *   and no bar moves */
+export function clockPanel(id, on) {
+  const text = h("span", { className: "bl-move-text" }),
+    stopButton = h(
+      "button",
+      { type: "button", className: "bl-go bl-stop", onclick: () => stop() },
+      text,
+      h("kbd", { "aria-hidden": "true" }, "S"),
+    );
+  const bar = h("i", null),
+    track = h("div", { className: "bl-clock-track", "aria-hidden": "true" }, bar);
+  const word = h("span", { className: "bl-clock-word" });
+  const hold = h("button", { type: "button", className: "bl-tool", onclick: () => toggle() });
+  const skip = h(
+    "button",
+    {
+      type: "button",
+      className: "bl-tool",
+      "aria-label": "Go on now",
+      title: "Go on now (→)",
+      onclick: () => lapse(),
+    },
+    icon("last", 18),
+  );
+  const or = h("p", { className: "bl-clock-or" }, "or decide at once:");
+  const el = h(
+    "div",
+    { className: "bl-clock", role: "group", "aria-label": "Clock", hidden: true },
+    track,
+    h("div", { className: "bl-clock-row" }, word, hold, skip),
+    stopButton,
+    or,
+  );
+
+  /** @type {Clock | null} */ let clock = null;
+  /** @type {any} */ let mine = null; // the move that stops the clock
+  /** Which kinds stand still, as the reader has left them. @type {Record<string, boolean>} */
+  const paused = { dutch: on.still, pause: false };
+  const isHeld = () => !!clock && paused[clock.kind];
+  let passed = 0,
+    last = 0,
+    spoken = 0,
+    sent = false,
+    key = "",
+    /** @type {any} */ timer = null;
+
+  const priced = (/** @type {number} */ price) => {
+    // with the unit that the move has after its figure
+    const unit = (mine?.open ?? "").split("{}")[1] ?? "";
+    return price.toLocaleString("en-GB") + (unit.length < 4 ? unit : "");
+  };
+  const words = (/** @type {number} */ price) =>
+    mine?.open?.replace("{}", price.toLocaleString("en-GB")) ?? `Stop at ${price.toLocaleString("en-GB")}`;
+  const runs = () => !!clock && !isHeld() && !sent && on.free();
+
+  function beat() {
+    clearTimeout(timer);
+    if (!clock) return;
+    const now = performance.now(),
+      step = now - last;
+    last = now;
+    if (runs()) {
+      passed += Math.min(step, 3 * TICK); // a page that slept has not been looked at
+      if (passed >= span(clock, on.pace(), mine)) due();
+    }
+    paint();
+    timer = setTimeout(beat, TICK);
+  }
+  function due() {
+    if (clock?.kind === "pause") return lapse();
+    passed = 0;
+    sent = on.post({ type: "tick", at: clock?.at });
+    const now = performance.now();
+    if (now - spoken >= ANNOUNCE_EVERY && clock) {
+      spoken = now;
+      on.announce(`${priced(clock.at ?? 0)}.`);
+    }
+  }
+  function lapse() {
+    if (clock?.kind === "pause" && !sent) sent = on.post({ type: "lapse" });
+  }
+  function stop() {
+    if (!clock || !mine || (clock.at ?? 0) > (mine.most ?? 0)) return;
+    on.post({ type: "stop", amount: clock.at });
+  }
+  function toggle() {
+    if (!clock) return;
+    const held = (paused[clock.kind] = !isHeld());
+    passed = clock.kind === "pause" ? passed : 0;
+    if (clock.kind === "dutch") on.announce(held ? "The clock stands." : "The clock runs.");
+    paint();
+  }
+  function paint() {
+    if (!clock) return;
+    const held = isHeld(),
+      dutch = clock.kind === "dutch",
+      at = clock.at ?? 0,
+      top = clock.top ?? 1,
+      floor = clock.floor ?? 0;
+    const share = dutch
+      ? top > floor
+        ? (at - floor) / (top - floor)
+        : 1
+      : on.still
+        ? 1
+        : 1 - Math.min(1, passed / Math.max(1, span(clock, 1, null)));
+    bar.style.width = `${(100 * share).toFixed(1)}%`;
+    set(el, { "data-kind": clock.kind, "data-held": held });
+    setText(
+      word,
+      dutch ? `The clock falls from ${priced(top)}` : held ? "The game waits" : "The game goes on by itself",
+    );
+    if (hold.dataset.held !== String(held)) {
+      hold.dataset.held = String(held);
+      hold.replaceChildren(icon(held ? "play" : "pause", 18));
+      const label = held ? "Let the clock run" : "Hold the clock";
+      set(hold, { "aria-label": label, title: `${label} (Space)` });
+    }
+    skip.hidden = dutch;
+    stopButton.hidden = or.hidden = !dutch;
+    if (!dutch) return;
+    const able = !!mine && at <= (mine.most ?? 0);
+    stopButton.disabled = !able;
+    setText(
+      text,
+      able
+        ? words(at)
+        : mine
+          ? `${priced(at)}: more than you could pay`
+          : `${priced(at)}: you cannot stop it`,
+    );
+  }
+
+  return {
+    el,
+    toggle,
+    lapse,
+    stop,
+    /** Does time answer the present decision? */ kind: () => clock?.kind ?? "",
+    /** Stand still until told otherwise. */ hold() {
+      for (const kind in paused) paused[kind] = true;
+      paint();
+    },
+    /** Nothing is under way any more. */ answered() {
+      sent = false;
+    },
+    /** @param {Clock | null} next @param {any[]} moves @param {number} ply which picture it belongs to */
+    update(next, moves, ply) {
+      const was = key;
+      clock = next?.kind ? next : null;
+      key = clock ? `${ply}:${clock.kind}` : "";
+      mine = stopMove(clock, moves);
+      el.hidden = !clock;
+      if (!clock) {
+        clearTimeout(timer);
+        return;
+      }
+      if (key !== was) {
+        passed = 0;
+        sent = false;
+        spoken = last = performance.now();
+        if (clock.kind === "dutch")
+          on.announce(`A clock falls from ${priced(clock.top ?? 0)}; S stops it, Space holds it.`);
+        beat();
+      }
+      paint();
+    },
+    close() {
+      clearTimeout(timer);
+    },
+  };
+}

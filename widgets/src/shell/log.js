@@ -1,0 +1,123 @@
+// @ts-check
+// The log: one sentence a move. A click goes there; the small button opens the rule behind it.
+import { h, set, setText, lookOf, markIcon } from "./svg.js";
+
+/** @typedef {[number, number, string, string | null]} Line */
+
+/** How many lines two logs have in common from the start. @param {Line[]} a @param {Line[]} b */
+export function common(a, b) {
+  const n = Math.min(a.length, b.length);
+  let i = 0;
+  while (i < n && a[i][0] === b[i][0] && a[i][1] === b[i][1] && a[i][2] === b[i][2] && a[i][3] === b[i][3])
+    i++;
+  return i;
+}
+
+/** Index of the last line at or before a point in time, −1 before the first.
+ * @param {Line[]} lines @param {number} at */
+export function lineAt(lines, at) {
+  let low = 0,
+    high = lines.length;
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if (lines[mid][0] <= at) low = mid + 1;
+    else high = mid;
+  }
+  return low - 1;
+}
+
+/** @param {(name: string) => string} id
+ * @param {{ jump: (ply: number) => void, rule: (cite: string, from: HTMLElement) => void }} on */
+export function logPanel(id, on) {
+  const list = h("ol", { className: "bl-log" });
+  const scroll = h(
+    "div",
+    { className: "bl-scroll", tabIndex: 0, role: "region", "aria-label": "Log of all moves" },
+    list,
+  );
+  const count = h("span", { className: "bl-count" });
+  const el = h(
+    "section",
+    { className: "bl-panel bl-log-panel", id: id("log-panel"), "aria-labelledby": id("log") },
+    h("div", { className: "bl-panel-head" }, h("h3", { id: id("log") }, "Log"), count),
+    h("div", { className: "bl-panel-body" }, scroll),
+  );
+  /** @type {Line[]} */ let shown = [];
+  let looks = "";
+  /** @type {Element | null} */ let now = null;
+
+  list.addEventListener("click", (/** @type {any} */ e) => {
+    const cite = e.target.closest(".bl-cite");
+    if (cite) return on.rule(cite.dataset.cite, cite);
+    const go = e.target.closest(".bl-line-go");
+    if (go) on.jump(Number(go.dataset.ply));
+  });
+
+  const make = (
+    /** @type {Line} */ [ply, seat, text, cite],
+    /** @type {any} */ rules,
+    /** @type {any} */ view,
+  ) =>
+    h(
+      "li",
+      { className: "bl-line", "data-seat": seat },
+      h(
+        "button",
+        { type: "button", className: "bl-line-go", "data-ply": ply },
+        markIcon(seat, 16, undefined, lookOf(view, seat)),
+        h("span", null, text),
+      ),
+      cite
+        ? h(
+            "button",
+            {
+              type: "button",
+              className: "bl-cite",
+              "data-cite": cite,
+              "aria-label": `Rule ${cite}${rules?.[cite] ? ": " + rules[cite].title : ""}`,
+            },
+            "§\u202f" + short(cite),
+          )
+        : null,
+    );
+
+  return {
+    el,
+    /** @param {Line[]} lines @param {number} at @param {any} rules @param {any} view whose looks the marks have */
+    update(lines, at, rules, view) {
+      const worn = (view?.seats ?? []).map((/** @type {any} */ s) => lookOf(view, s.seat)).join(),
+        keep = worn === looks ? common(shown, lines) : 0;
+      looks = worn;
+      while (list.children.length > keep) list.lastElementChild?.remove();
+      if (lines.length > keep) {
+        const fresh = document.createDocumentFragment();
+        for (let i = keep; i < lines.length; i++) fresh.append(make(lines[i], rules, view));
+        list.append(fresh);
+      }
+      shown = lines;
+      setText(count, lines.length ? (lines.length === 1 ? "1 line" : `${lines.length} lines`) : "");
+      const li = list.children[lineAt(lines, at)] ?? null;
+      if (li !== now) {
+        if (now) set(now, { "data-now": null, "aria-current": null });
+        if (li) set(li, { "data-now": true, "aria-current": "step" });
+        now = li;
+        if (li) this.reveal();
+      }
+    },
+    /** Scroll the log, and only the log, so that the present line is in sight. */
+    reveal() {
+      if (!now) return;
+      const top = /** @type {HTMLElement} */ (now).offsetTop,
+        bottom = top + /** @type {HTMLElement} */ (now).offsetHeight;
+      if (top < scroll.scrollTop || bottom > scroll.scrollTop + scroll.clientHeight)
+        scroll.scrollTop = bottom - scroll.clientHeight + 8;
+    },
+  };
+}
+
+/** "big-idea 3.4" → "3.4": the game is known. @param {string} cite */
+export function short(cite) {
+  const i = cite.lastIndexOf("§");
+  const tail = i >= 0 ? cite.slice(i + 1) : cite.includes(" ") ? cite.slice(cite.indexOf(" ") + 1) : cite;
+  return tail.trim() || cite;
+}
