@@ -14,7 +14,7 @@ from biglab.ui import replay
 from biglab.ui.board import board_class
 from tests.browser.boards import amiss, open_file, out_of_picture, serious, sticks_out, then
 from tests.browser.jupyter import cell_outputs, open_notebook, run_all, run_code
-from tests.games.big_deal.deals import counter, discard, saskia, sit, steal, yield_
+from tests.games.big_deal.positions import saskia, sit
 from tests.games.big_deal.positions import looks, turn
 
 
@@ -243,7 +243,7 @@ def test_cards_fly_where_they_go_only_for_those_who_want_motion(show, reduced):
     page.locator(".bd-cards .bd-card").nth(3).wait_for()
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(flown = []))))")
     trail = []
-    for move in (steal("A", "stocks"), counter("silver"), yield_):
+    for move in ("steal A stocks", "counter silver", "yield"):
         table.play(move)
         trail.append({"view": table.view(0), "line": None})
     table.chance()
@@ -279,7 +279,7 @@ def test_once_a_round_is_counted_its_gain_is_not_added_again(show):
     sums = page.locator('[data-seat="1"] .bd-sums')
     page.locator(".bl-status-text", has_text="A (you) lays a pair").wait_for()
     assert sums.inner_text().split() == ["$300,000", "counted", "+$20,000"]
-    then(page, view=table.play(discard("cash")).view(0))
+    then(page, view=table.play("discard cash").view(0))
     page.locator(".bl-status-text", has_text="Round 1 is counted").wait_for()
     assert sums.inner_text().split() == ["$250,000", "counted", "−$50,000"]
 

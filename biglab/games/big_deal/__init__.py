@@ -1,27 +1,26 @@
 """Big Deal: stealing, probability and escalation."""
 
+from types import SimpleNamespace
+
 from ..rooms import from_rooms
-from .rules import invariants, notation, options, play, words
-from .screen import view
+from .bots import valuation
+from .rules import invariants, options, play, secrets, words
+from .screen import log, summary, svg, text, view
 
-
-def prepare(values, given):
-    """A deck of a teacher's own: kinds that were left out keep their number and value."""
-    for name, usual in (("counts", options.COUNTS), ("values", options.VALUES)):
-        values[name] = [*values[name], *usual[len(values[name]) :]]
-    language = values["language"]
-    names = [kind.name(language) for kind in options.CARDS]
-    return {"names": names, "language": language, "numbers": {"n_cards": sum(values["counts"])}}
-
+play.hide, play.guess, play.appraise = secrets.hide, secrets.guess, valuation.appraise
+SCREEN = SimpleNamespace(
+    **{name: thing for room in (view, text, log, summary, svg) for name, thing in vars(room).items()}
+)
+SCREEN.portrait, SCREEN.picture, SCREEN.conflict = SCREEN.as_text, SCREEN.as_svg, options.conflict
 
 GAME = from_rooms(
     options,
     words,
     play,
     invariants,
-    view,
-    notation,
-    prepare=prepare,
+    SCREEN,
+    words,
+    prepare=options.prepare,
     unit_name="$",
     money_reports=options.MONEY_REPORTS,
     stand_in=options.STAND_IN,

@@ -9,7 +9,7 @@ from biglab.core.state import unpack
 from biglab.core.table import Table
 from biglab.games import game as find_game
 from biglab.games.big_deal import analysis
-from biglab.games.big_deal.rules.play import KINDS, STEAL
+from biglab.games.big_deal.rules.words import KINDS, STEAL
 from biglab.ui.answers import Exercises, beats, near
 
 SEATS = ["you", "thief", "hedger", "actuary"]  # the table of notebook 30
