@@ -41,9 +41,10 @@ test: $(READY) ## everything: rules, laboratory, notebooks, JavaScript, real bro
 	@$(PYTHON) -m biglab warm
 	@$(PYTHON) -m pytest -q -n $(JOBS) --dist loadfile --max-worker-restart=0 $(NBVAL) $(ARGS) $(TESTS)
 
-check: $(READY) ## style, types at the doors, JavaScript
+check: $(READY) ## style, types, JavaScript
 	@$(PYTHON) -m ruff check .
-	@$(PYTHON) -m mypy biglab/core/table.py biglab/lab biglab/ui
+	@$(PYTHON) -m ruff format --check .
+	@$(PYTHON) -m mypy
 	@$(PYTHON) -m tools.javascript
 
 bench: $(READY) ## speed, side by side with C and plain Python; writes bench.json

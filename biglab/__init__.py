@@ -6,8 +6,10 @@
 0
 """
 
+from typing import Any
+
 from .core import VERSION
-from .core.errors import BadOption, BadSave, BiglabError, BotTrouble, IllegalMove
+from .core.errors import AmbiguousMove, BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, InvalidMove
 from .games import GAMES, game
 
 __version__ = VERSION
@@ -31,19 +33,23 @@ LAZY = {
     "explore": "ui.explorer",
 }
 ROOMS = {"exact": "lab", "stats": "lab", "markov": "lab", "plots": "charts"}  # modules
+PAGES = {name.replace("-", "_"): package for name, package in GAMES.items()}  # from biglab import big_shot
 
-__all__ = ["BadOption", "BadSave", "BiglabError", "BotTrouble", "GAMES", "IllegalMove", "game", *LAZY, *ROOMS]
+ERRORS = (AmbiguousMove, BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, InvalidMove)
+__all__ = ["GAMES", "game", *LAZY, *ROOMS, *PAGES, *(error.__name__ for error in ERRORS)]
 
 
-def __getattr__(name):
+def __getattr__(name: str) -> Any:
     import importlib
 
     if name in LAZY:
         return getattr(importlib.import_module(f"{__name__}.{LAZY[name]}"), name)
     if name in ROOMS:
         return importlib.import_module(f"{__name__}.{ROOMS[name]}.{name}")
+    if name in PAGES:
+        return importlib.import_module(PAGES[name])
     raise AttributeError(f"module 'biglab' has no attribute {name!r}")
 
 
-def __dir__():
+def __dir__() -> list[str]:
     return sorted(__all__)

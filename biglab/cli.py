@@ -42,18 +42,18 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="biglab.plain")
     try:
         arguments = read(argv)
-        code = arguments.run(arguments)
+        code: int = arguments.run(arguments)
         sys.stdout.flush()
         return code
     except (BiglabError, ValueError) as error:
         return say(error)
-    except BrokenPipeError:  # whoever read our output has seen enough
+    except BrokenPipeError:  # the reader of our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
         return say(f"{error.filename or 'a file'}: {(error.strerror or str(error)).lower()}")
     except MemoryError:
-        return say("so many games at once do not fit into memory; ask for fewer with --games")
+        return say("this many games do not fit into memory at once; ask for fewer with --games")
     except KeyboardInterrupt:
         say("stopped")
         return 130
@@ -112,6 +112,11 @@ def read(argv: Sequence[str]) -> argparse.Namespace:
     return arguments
 
 
+def print_help(parser: argparse.ArgumentParser) -> int:
+    parser.print_help()
+    return 0
+
+
 def parsers() -> tuple[Parser, dict[str, Parser]]:
     parser = Parser(
         prog="biglab",
@@ -119,7 +124,7 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
         epilog="`biglab COMMAND --help` says more about a command.",
     )
     parser.add_argument("--version", action="version", version=f"biglab {__version__}")
-    parser.set_defaults(run=lambda arguments: parser.print_help() or 0)
+    parser.set_defaults(run=lambda arguments: print_help(parser))
     group = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     commands: dict[str, Parser] = {}
 
@@ -184,14 +189,14 @@ def count(text: str) -> int:
 def seed(text: str) -> int:
     number = whole(text)
     if not 0 <= number < 1 << 62:
-        raise argparse.ArgumentTypeError(f"{text[:40]} is no seed; give a whole number from 0 to 2**62")
+        raise argparse.ArgumentTypeError(f"{text[:40]} is not a seed; give a whole number from 0 to 2**62")
     return number
 
 
 def port(text: str) -> int:
     number = whole(text)
     if not 0 <= number < 65_536:
-        raise argparse.ArgumentTypeError(f"{text} is no port; give a number below 65536")
+        raise argparse.ArgumentTypeError(f"{text} is not a port; give a number below 65536")
     return number
 
 
@@ -213,8 +218,8 @@ def describe_game(found: Any) -> str:
     lines += ["", "  variants"]
     width = max(map(len, found.variants))
     for name, changes in found.variants.items():
-        told = ", ".join(f"{option} = {value}" for option, value in changes.items()) or "as the rulebook says"
-        lines.append(f"    {name.ljust(width)}  {told}")
+        changed = ", ".join(f"{option} = {value}" for option, value in changes.items()) or "as the rulebook says"
+        lines.append(f"    {name.ljust(width)}  {changed}")
     lines += ["", "  options (default; range)"]
     width = max(map(len, found.options))
     for name, option in found.options.items():
@@ -294,8 +299,8 @@ def check_writable(name: str, flag: str, example: str) -> None:
         raise BiglabError(f"{flag} {name}: it may not be written; name a file in a folder of yours")
 
 
-def options_of(pairs: Sequence[str]) -> dict[str, str]:
-    options: dict[str, str] = {}
+def options_of(pairs: Sequence[str]) -> dict[str, Any]:
+    options: dict[str, Any] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or not name:
@@ -335,10 +340,10 @@ def warm(arguments: argparse.Namespace) -> int:
     tasks += [(one.name, bot) for one in found for bot in one.bots]
     show, at_once = line("kernels and bots"), min(cores(), len(found))
     with ProcessPoolExecutor(at_once, get_context("spawn")) if at_once > 1 else nullcontext() as pool:
-        wanted = [pool.submit(warm_one, *task) if pool else task for task in tasks]
-        for done, each in enumerate(as_completed(wanted) if pool else wanted):
+        under_way = as_completed([pool.submit(warm_one, *task) for task in tasks]) if pool else None
+        for done, task in enumerate(tasks):
             show(done, len(tasks))
-            each.result() if pool else warm_one(*each)
+            next(under_way).result() if under_way else warm_one(*task)
     show(len(tasks), len(tasks))
     print(f"ready: {', '.join(one.title for one in found)}")
     return 0

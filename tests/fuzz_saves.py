@@ -171,7 +171,7 @@ def forged_save(table, rng):
     elif how == "at":
         document["at"] = spoilt(document["at"], rng)
     else:
-        document["luck"] = [rng.randint(-1, len(moves) + 1) for _ in range(rng.randint(0, 4))]
+        document["reseeded_at"] = [rng.randint(-1, len(moves) + 1) for _ in range(rng.randint(0, 4))]
 
     def make():
         return biglab.load(document if rng.random() < 0.2 else json.dumps(document))

@@ -48,8 +48,7 @@ LONGEST, STEPS = 300, 24  # moves before the worlds part, and moves side by side
 def is_secret(game, s, move):
     """Is this decision, or what chance shows, hidden from the others while it is made?"""
     if s.to_move == CHANCE:
-        ask = getattr(game.screen, "secret_luck", None)
-        return bool(ask and ask(s))
+        return bool(game.screen.secret_luck(s))
     if game.name == "big-idea":
         return s.phase in (big_idea.SEED_SELECT, big_idea.VENTURE_SELECT)
     if game.name == "big-shot":

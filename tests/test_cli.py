@@ -176,8 +176,8 @@ WRONG = [
     (["simulate", "big-idea", "--bots", "random", "--games", "x"], "argument --games: 'x' is not a whole number"),
     (["simulate", "big-idea", "--bots", "random", "--games", "0"], "argument --games: 0 is too few"),
     (["simulate", "big-idea", "--bots", "random", "--seed", "1.5"], "argument --seed: '1.5' is not a whole number"),
-    (["simulate", "big-idea", "--bots", "random", "--seed", "-1"], "argument --seed: -1 is no seed; give a whole"),
-    (["simulate", "big-idea", "--bots", "random", "--seed", str(1 << 80)], "is no seed; give a whole number"),
+    (["simulate", "big-idea", "--bots", "random", "--seed", "-1"], "argument --seed: -1 is not a seed; give a whole"),
+    (["simulate", "big-idea", "--bots", "random", "--seed", str(1 << 80)], "is not a seed; give a whole number"),
     (["simulate", "big-idea", "--bots", "random", "--bot", "star"], "unknown argument '--bot'; did you mean '--bots'?"),
     (["simulate", "big-idea", "--bots", "random", "--games", "1" * 30], "too large"),
     (["simulate", "big-idea", "--bots", "random", "--set", "round=3"], "'round'; did you mean 'rounds'?"),
@@ -202,7 +202,7 @@ WRONG = [
     ([""], "unknown command ''; known are"),
     (["lab", "--port", "many"], "argument --port: 'many' is not a whole number"),
     (["replay", "forged.json", "--html", "page.html"], "not a saved game"),
-    (["lab", "--port", "99999"], "argument --port: 99999 is no port"),
+    (["lab", "--port", "99999"], "argument --port: 99999 is not a port"),
     (["warm", "chess"], "unknown game 'chess'"),
 ]
 

@@ -12,7 +12,6 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
-from typing import NamedTuple
 
 import pathspec
 import pytest
@@ -20,8 +19,10 @@ import pytest
 from biglab.core.plain import names_in
 from biglab.games import GAMES
 from tests.conftest import ROOT
+from tools import import_graph
+from tools.import_graph import PACKAGE, Import, imports_of, module_name, package_imports
+from tools.import_graph import floor_of as room_of
 
-PACKAGE = ROOT / "biglab"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 # Each floor, and the floors it may import besides itself. Charts stand below the laboratory, whose results draw
@@ -36,7 +37,7 @@ FLOORS = {
     "games": {"core", "engine", "charts", "bots", "lab", "ui"},
 }
 # Inside a game, each room may import those before it. A game's own front page may import all of them.
-ROOMS = ("rules", "bots", "analysis", "screen", "lessons")
+ROOMS = tuple(import_graph.ROOMS)
 HEAVY = {
     "numba",
     "scipy",
@@ -48,56 +49,6 @@ HEAVY = {
     "ipywidgets",
     "distributed",
 }
-
-
-class Import(NamedTuple):
-    name: str  # absolute, as in biglab.core.table
-    line: int
-    lazy: bool  # inside a function
-
-
-def module_name(path: Path) -> str:
-    parts = path.relative_to(ROOT).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-def imports_of(source: str, module: str, is_package: bool) -> list[Import]:
-    """Every import of a source, absolute, with `from x import y` as x.y; type-checking ones left out."""
-    found: list[Import] = []
-
-    def base_of(node: ast.ImportFrom) -> str:
-        if not node.level:
-            return node.module or ""
-        up = module.split(".")
-        up = up[: len(up) - node.level + is_package]
-        return ".".join([*up, *([node.module] if node.module else [])])
-
-    def visit(node: ast.AST, lazy: bool) -> None:
-        if isinstance(node, ast.Import):
-            found.extend(Import(alias.name, node.lineno, lazy) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            found.extend(Import(f"{base_of(node)}.{alias.name}", node.lineno, lazy) for alias in node.names)
-        elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-            return
-        for child in ast.iter_child_nodes(node):
-            visit(child, lazy or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)))
-
-    visit(ast.parse(source), False)
-    return found
-
-
-def package_imports() -> list[tuple[Path, Import]]:
-    return [
-        (path, found)
-        for path in sorted(PACKAGE.rglob("*.py"))
-        for found in imports_of(path.read_text(encoding="utf-8"), module_name(path), path.name == "__init__.py")
-    ]
-
-
-def room_of(name: str) -> str | None:
-    """core, engine, …, games; None for the doors at the top (biglab itself) and for the outside."""
-    parts = name.split(".")
-    return parts[1] if parts[0] == "biglab" and len(parts) > 1 and parts[1] in FLOORS else None
 
 
 def game_of(name: str) -> str | None:
@@ -174,9 +125,9 @@ def test_every_room_is_one_of_the_house():
 # The same role has the same name in every game, so that whoever knows one game knows all.
 ROLES = {
     "rules": {"words", "options", "play", "secrets", "invariants"},
-    "bots": {"players"},
+    "bots": {"players", "valuation"},
     "analysis": set(),
-    "screen": {"view", "svg", "summary"},
+    "screen": {"view", "text", "log", "summary", "svg"},
     "lessons": {"explorers", "exercises"},
 }
 
@@ -187,6 +138,27 @@ def test_every_game_has_the_same_rooms_and_the_same_files_in_them(name):
     assert {path.name for path in game.iterdir()} - {"__pycache__"} == {"__init__.py", "RULES.md", *ROOMS}
     for room, roles in ROLES.items():
         assert roles <= {path.stem for path in (game / room).glob("*.py")}, room
+
+
+def test_the_picture_of_the_house_is_the_house():
+    """After a change that is meant: python -m tools.import_graph."""
+    assert list(import_graph.FLOORS) == list(FLOORS)
+    assert import_graph.PICTURE.read_text(encoding="utf-8") == import_graph.drawn()
+
+
+# One contract, one family of refusals
+
+
+def test_nobody_looks_whether_a_game_has_a_hook():
+    """What a game may leave out has a default in core/contract.py."""
+    hooks = r"getattr\([^()]*\.(?:rules|screen|invariants), \""
+    assert matches(hooks, keep=lambda path: PACKAGE in path.parents) == []
+
+
+def test_what_is_refused_is_refused_in_the_family():
+    """An error with a sentence is a BiglabError; a bare `raise ValueError` is caught a few lines further on."""
+    found = r"raise (?:Value|Type|Key|Index|Runtime|Lookup)Error\("
+    assert matches(found, keep=lambda path: PACKAGE in path.parents) == []
 
 
 # Weight
@@ -211,8 +183,8 @@ def test_the_compiler_is_spoken_to_in_one_room_only():
 
 
 CHAPTERS = sorted(PACKAGE.glob("games/*/rules/*.py"))
-PLAIN = [
-    path for path in CHAPTERS if path.stem not in ("options", "notation", "settings", "board", "cards", "geometry")
+PLAIN = [  # those without texts in them
+    path for path in CHAPTERS if path.stem not in ("words", "options", "board", "cards", "geometry")
 ]
 
 
@@ -342,12 +314,6 @@ def test_what_runs_names_no_address_of_another_machine():
     addresses = r"https?://(?!www\.w3\.org/|127\.0\.0\.1|localhost)[\w.-]+"
     runs = (PACKAGE, ROOT / "widgets" / "src")
     assert matches(addresses, keep=lambda path: any(folder in path.parents for folder in runs)) == []
-
-
-def test_text_files_end_with_one_newline_and_have_no_tabs_or_trailing_space():
-    checked = [(p, t) for p, t in texts() if p.suffix in {".py", ".js", ".css", ".md", ".toml", ".sh", ".cfg"} and t]
-    assert [str(p.relative_to(ROOT)) for p, t in checked if not t.endswith("\n") or t.endswith("\n\n")] == []
-    assert [str(p.relative_to(ROOT)) for p, t in checked if "\t" in t or re.search(r"[ \t]+\n", t)] == []
 
 
 def test_scripts_can_be_executed_and_parse():

@@ -7,6 +7,7 @@ the difference before it is committed together with the rule.
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -152,18 +153,32 @@ GAMES = {
 }
 
 
+WIDEST = 40  # columns of a move; a longer one pushes its line to the right
+EDGE = " | "  # between a move and what the log says about it
+
+
 def transcript(name):
-    """The game as text: its head, one line for every line of the log, and how it ended."""
+    """The game as text: its head, every move in words with the lines of the log that it brings, and how it ended."""
     game, seats, seed, options = GAMES[name]
     table = biglab.new(game, seats, seed=seed, **options).advance()
-    told = ", ".join(f"{key} {value}" for key, value in options.items()) or "standard"
-    lines = [f"{table.game.title}: {', '.join(seats)}; seed {seed}; {told}", ""]
+    chosen = ", ".join(f"{key} {value}" for key, value in options.items()) or "standard"
+    lines = [f"{table.game.title}: {', '.join(seats)}; seed {seed}; {chosen}", ""]
     cites = max(len(line.cite) for line in table.log)
-    lines += [f"{line.ply:4} {WHO[line.seat]} {line.cite:{cites}}  {line.text}" for line in table.log]
+    width = min(WIDEST, max(len(move) for move in table.moves))
+    for ply, played in enumerate(table.history, 1):
+        told = [f"{EDGE}{WHO[seat]} {cite:{cites}}  {text}" for seat, text, cite in played.lines] or [""]
+        moves = [f"{ply:4} {WHO[played.seat]} {played.text:{width}}", *[" " * (7 + width)] * (len(told) - 1)]
+        lines += [f"{move}{line}".rstrip() for move, line in zip(moves, told)]
     lines += ["", f"{table.length} moves"]
     for seat, score in enumerate(table.scores):
         lines.append(f"{LETTERS[seat]} {seats[seat]:8} {score:g}{'  won' if seat in table.winners else ''}")
     return "\n".join(lines) + "\n"
+
+
+def moves_in(text):
+    """The moves of a transcript, as they are written in it."""
+    body = text.split("\n\n")[1]
+    return [line[7:].split(EDGE)[0].strip() for line in body.splitlines() if line[:4].strip()]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -172,6 +187,15 @@ def test_the_game_is_the_one_written_down(name):
     if os.environ.get("BIGLAB_RENEW_TRANSCRIPTS") == "1":
         path.write_text(found, encoding="utf-8")
     assert path.read_text(encoding="utf-8").splitlines() == found.splitlines()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_words_that_are_written_down_play_the_game(name):
+    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    game, seats, seed, options = GAMES[name]
+    table = biglab.new(game, seats, seed=seed, **options).play(*moves_in(text))
+    assert table.is_over and f"\n{table.length} moves\n" in text
+    assert [f"{score:g}" for score in table.scores] == re.findall(r"^[A-F] \w+ +(\S+)", text.split("\n\n")[2], re.M)
 
 
 def test_every_transcript_is_compared_and_every_game_has_one():

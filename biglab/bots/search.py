@@ -2,9 +2,11 @@
 
 from math import sqrt
 from statistics import fmean, stdev
+from typing import Any
 
 from ..core import loop
-from ..core.state import some_amounts
+from ..core.game import Game
+from ..core.state import Bot, Offer, State, some_amounts
 from ..engine import batch
 
 DOUBT = 2  # standard errors by which a move must be better than what the policy would do
@@ -26,7 +28,9 @@ class Search:
     'search'
     """
 
-    def __init__(self, game, budget=200, policy=None, rounds=2):
+    def __init__(
+        self, game: str | Game, budget: int = 200, policy: str | Bot | None = None, rounds: int | None = 2
+    ) -> None:
         from ..core.errors import BiglabError
         from ..core.registry import find
 
@@ -40,16 +44,18 @@ class Search:
         self.__name__ = "search"
         self.__doc__ = type(self).__doc__
 
-    def __call__(self, seen, legal, rng):
+    def __call__(self, seen: State, legal: Any, rng: Any) -> int | Offer:
         codes = [code for offer in legal for code in some_amounts(offer)]
         if len(codes) == 1:
-            return legal[0]
+            only: Offer = legal[0]
+            return only
         seat = seen.to_move
         known = self.game.hidden(seen, seat)  # whatever was given, only what the seat may know is used
         team = batch.team(self.game, [self.game.bot(self.policy or self.game.stand_in)] * known.seats)
         start, seed = team.ready(known), rng.below(1 << 31)
         last = batch.FOREVER if self.rounds is None else known.round + self.rounds - 1
-        points, left, own = [[] for _ in codes], list(range(len(codes))), self.habit(known, codes)
+        points: list[list[float]] = [[] for _ in codes]
+        left, own = list(range(len(codes))), self.habit(known, codes)
         done, stages = 0, max(1, (len(codes) - 1).bit_length())
         while True:
             each = max(1, self.budget // stages // len(left))
@@ -65,7 +71,7 @@ class Search:
             if own is not None and own not in left:
                 left[-1] = own
 
-    def habit(self, known, codes):
+    def habit(self, known: State, codes: list[int]) -> int | None:
         """The place of the move that the policy would make; None where it has no opinion."""
         from ..core.table import ask_bot
 
@@ -75,11 +81,11 @@ class Search:
         code = ask_bot(self.game.bot(self.policy or self.game.stand_in), known, self.game.layout.State())
         return codes.index(code) if code in codes else None
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Search({self.game.name!r}, budget={self.budget}, policy={self.policy!r}, rounds={self.rounds})"
 
 
-def is_better(points, others):
+def is_better(points: list[float], others: list[float]) -> bool:
     """Is one move better than another on the same luck, by more than the noise of so few playouts?"""
     ahead = [a - b for a, b in zip(points, others)]
     return len(ahead) > 1 and fmean(ahead) > DOUBT * stdev(ahead) / sqrt(len(ahead))

@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from typing import Any
 from xml.etree import ElementTree
 
-from biglab.charts.layout import LIGHT, Shape
-from biglab.charts.spec import Number, series
+from ..core.errors import BiglabError
+from .shapes import Shape
+from .spec import Number, series
+from .theme import TONES
 
-TONES = {  # light colours that follow the theme; games' pictures have slightly stronger lines and faint letters
+FOLLOWS = {  # light colours that follow the theme; games' pictures have slightly stronger lines and faint letters
     "#1F2430": "ink",
-    "#6B7280": "faint",
+    "#636A77": "faint",
     "#5F6673": "faint",
     "#D9D4C7": "line",
     "#C9C3B4": "line",
@@ -24,7 +26,7 @@ TONES = {  # light colours that follow the theme; games' pictures have slightly 
     "#FBF9F4": "paper",
     "#EEF3EC": "paper",
 }
-TINT = LIGHT["chance"]  # the colour of heat maps; it is readable on light and dark ground
+TINT = TONES["chance"]  # the colour of heat maps; it is readable on light and dark ground
 
 
 def inlay(names: Sequence[int], values: Sequence[Number], drawings: Sequence[str]) -> dict[str, Any]:
@@ -33,7 +35,7 @@ def inlay(names: Sequence[int], values: Sequence[Number], drawings: Sequence[str
     names: places on the x axis of the chart, as for bars; drawings: SVG texts, of which the widest that fits is shown.
     """
     if not drawings:
-        raise ValueError("inlay: no drawing")
+        raise BiglabError("inlay: there is no drawing")
     sizes = sorted((size_of(text) for text in drawings), key=lambda size: size["width"])
     return {**series("inlay", names, values), "sizes": sizes}
 
@@ -58,8 +60,8 @@ def shapes_of(element: ElementTree.Element, themed: bool = True) -> list[Shape]:
     if share:
         attributes["fill"] = "#FFFFFF"
     if themed:
-        painted = [part for part in ("fill", "stroke") if attributes.get(part) in TONES]
-        classes = [f"bl-{part}-{TONES[attributes[part]]}" for part in painted]
+        painted = [part for part in ("fill", "stroke") if attributes.get(part) in FOLLOWS]
+        classes = [f"bl-{part}-{FOLLOWS[attributes[part]]}" for part in painted]
         if classes:
             attributes = {"class": " ".join(classes), **attributes}
     drawn: list[Shape] = [(tag, attributes, kids)]
@@ -71,7 +73,7 @@ def shapes_of(element: ElementTree.Element, themed: bool = True) -> list[Shape]:
 
 def tint_of(colour: str) -> float | None:
     """How much of the tint is mixed into white; None if the colour is no such mixture."""
-    if not re.fullmatch("#[0-9A-Fa-f]{6}", colour) or colour in TONES or colour == TINT:
+    if not re.fullmatch("#[0-9A-Fa-f]{6}", colour) or colour in FOLLOWS or colour == TINT:
         return None
     found, full = ([int(text[i : i + 2], 16) for i in (1, 3, 5)] for text in (colour, TINT))
     share = (255 - found[1]) / (255 - full[1])

@@ -78,7 +78,7 @@ def score_intervals(
         finding = f"{best[0]} and {rest[0][0]} are not worth telling apart"
     else:
         finding = f"{best[0]} has most on average, {_with_unit(_short(best[1].value), unit)}"
-    shown = [(label, interval, str(interval).split(" (")[0]) for label, interval in pairs]
+    shown = [(label, interval, f"{interval}") for label, interval in pairs]
     figure, axes = _dots(shown, title or finding, (x or f"mean score ({unit})") + _confidence(pairs))
     if reference is not None:
         _reference(axes, reference, _short(reference))

@@ -3,8 +3,8 @@
     chart("A third share wins half the time", x=axis("shares"), y=axis("succeeds", format="percent"),
           marks=[exact([1, 2, 3], [Fraction(1, 6), Fraction(1, 3), Fraction(1, 2)])])
 
-Numbers may be fractions: they are drawn as decimals and printed as fractions. widgets/src/charts/chart.js draws a
-spec on a live page, `chart_svg` in a saved one.
+Numbers may be fractions: they are drawn as decimals and printed as fractions. `layout.py` decides where
+everything goes, for a live page and for a saved one alike.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from biglab.charts.layout import LIGHT, chart_svg, chart_text, numbers, page_svg
-from biglab.core.errors import BiglabError
+from ..core.errors import BiglabError
+from .theme import TONES
 
 Number = int | float | Fraction
 
@@ -146,8 +146,8 @@ def series(
 
 
 def check_tone(tone: str | None) -> None:
-    if tone is not None and tone not in LIGHT:
-        raise BiglabError(f"tone: {tone!r} is none of {', '.join(LIGHT)}")
+    if tone is not None and tone not in TONES:
+        raise BiglabError(f"tone: {tone!r} is none of {', '.join(TONES)}")
 
 
 def bars(
@@ -364,8 +364,6 @@ __all__ = [
     "both",
     "cells",
     "chart",
-    "chart_svg",
-    "chart_text",
     "decimal",
     "dots",
     "exact",
@@ -373,8 +371,6 @@ __all__ = [
     "gap",
     "line",
     "note",
-    "numbers",
-    "page_svg",
     "rule",
     "span",
 ]

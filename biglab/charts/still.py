@@ -6,7 +6,6 @@ import re
 from html import escape
 
 PAPER, CARD, INK, FAINT = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673"
-SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")  # colours of the seats, A to F
 FONT = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
 
 
@@ -15,21 +14,33 @@ def n(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def write(x, y, text, size=14.0, weight=400, fill=INK, anchor="start") -> str:
+def write(
+    x: float, y: float, text: object, size: float = 14.0, weight: int = 400, fill: str = INK, anchor: str = "start"
+) -> str:
     return (
         f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}" font-weight="{weight}" fill="{fill}" '
         f'text-anchor="{anchor}">{escape(str(text))}</text>'
     )
 
 
-def box(x, y, width, height, fill, stroke="none", radius=6.0, weight=1.0, more="") -> str:
+def box(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str,
+    stroke: str = "none",
+    radius: float = 6.0,
+    weight: float = 1.0,
+    more: str = "",
+) -> str:
     return (
         f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" fill="{fill}" '
         f'stroke="{stroke}" stroke-width="{n(weight)}"{more}/>'
     )
 
 
-def wide(text: str, size: float, bold=False) -> float:
+def wide(text: str, size: float, bold: bool = False) -> float:
     """How wide a text may be drawn, in a wide font."""
     units = sum(
         0.36 if c in "iljtfr.,:'!|()·- " else 0.95 if c in "mwMWŒœ@%" else 0.72 if c.isupper() else 0.62 for c in text
@@ -37,7 +48,7 @@ def wide(text: str, size: float, bold=False) -> float:
     return units * size * (1.1 if bold else 1.0)
 
 
-def wrapped(text: str, width: float, size: float, bold=False, most=3) -> list[str]:
+def wrapped(text: str, width: float, size: float, bold: bool = False, most: int = 3) -> list[str]:
     """Broken into lines between words, after a hyphen or in a very long word; the rest ends in an ellipsis."""
     lines: list[str] = []
     for piece in re.findall(r"\s*[^\s-]+-*", text):
@@ -55,7 +66,7 @@ def wrapped(text: str, width: float, size: float, bold=False, most=3) -> list[st
     return [shortened(line, width, size, bold) for line in lines]
 
 
-def shortened(text: str, width: float, size: float, bold=False) -> str:
+def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
     """As much of a text as fits, with an ellipsis where it does not."""
     if wide(text, size, bold) <= width:
         return text

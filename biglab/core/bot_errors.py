@@ -70,8 +70,9 @@ def line_of(bot: Any, error: BaseException) -> str:
 
 
 def missing_field(error: AttributeError) -> tuple[str, str] | None:
-    """A sentence for a field that a bot looked for in vain, and what there is; None if it was no record of ours."""
-    owner, name = error.obj, error.name
+    """A sentence for a field that a bot looked for in vain, and what there is; None if it was not a record of ours."""
+    owner: Any = error.obj
+    name = error.name or ""
     if isinstance(owner, Offer):
         return no_field("a move of legal", name, [*Offer.__slots__])
     if isinstance(owner, Rng):
@@ -124,4 +125,4 @@ def no_move(choice: Any, offers: int) -> str:
 
 def is_number(choice: Any) -> bool:
     """A small number is meant as a place in a list, never as the code of a move."""
-    return isinstance(choice, (int, np.integer)) and 0 <= choice < 256
+    return isinstance(choice, (int, np.integer)) and 0 <= int(choice) < 256

@@ -38,7 +38,7 @@ def listening() -> Iterator[list[str]]:
     me = threading.get_ident()
     with LOCK:
         if not isinstance(sys.stdout, Tee):
-            sys.stdout = Tee(sys.stdout)  # type: ignore[assignment]
+            sys.stdout = Tee(sys.stdout)
         tee: Any = sys.stdout
         before = tee.heard.get(me)
         tee.heard[me] = heard

@@ -1,4 +1,4 @@
-"""What an analysis is asked, checked: kind sentences for numbers and words that cannot be."""
+"""Arguments of an analysis, checked: a sentence for a number or a word that cannot be."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ LANGUAGES = ("en", "fr", "nl")
 LONGEST_FILE = 200_000
 
 
-def rows_of(source: Any, option: str, thing: str, parts: str) -> list | tuple:
+def rows_of(source: Any, option: str, thing: str, parts: str) -> list[Any] | tuple[Any, ...]:
     """The parts of a thing as a list, each part a set of fields: the cards of a deck, the squares of a board."""
     if isinstance(source, (list, tuple)):
         return source
@@ -45,7 +45,7 @@ def text_of(path: Path, option: str, thing: str, kind: str, longest: int) -> str
         raise BadOption(f"{option}: cannot read {shown(path.name)}: {why}; give a {kind} file of a {thing}") from None
 
 
-def texts_of(row: dict, field: str, option: str, where: str, longest: int) -> dict[str, str]:
+def texts_of(row: dict[str, Any], field: str, option: str, where: str, longest: int) -> dict[str, str]:
     """A text of a row by language: `name_en`, `name_fr`, `name_nl`, or one `name` for all."""
     found = {language: row[f"{field}_{language}"] for language in LANGUAGES if row.get(f"{field}_{language}")}
     if row.get(field):

@@ -1,17 +1,38 @@
-"""What goes wrong, in words a student can use: what, why, what instead."""
+"""What goes wrong, in words a student can use: what, why, what instead.
+
+One family: whatever biglab refuses is a `BiglabError`, which is a `ValueError` too.
+
+    BiglabError             anything that cannot be had; the sentence says what instead
+        InvalidMove         a text that is not a move of the game
+            AmbiguousMove   a text that may be one of several legal moves
+        IllegalMove         a move that the rules refuse
+        BadOption           an option with a wrong name or value
+        BadSave             a saved game, or a position, that cannot be trusted
+        BotTrouble          a bot that raised, or chose a move that it was not offered
+        AssetError          an installation whose front end is incomplete (`ui/assets.py`)
+
+What is not in the family is a fault of biglab's own, or Python's (`KeyboardInterrupt`).
+"""
+
+from __future__ import annotations
 
 import difflib
 import functools
 import inspect
 import reprlib
+from collections.abc import Callable, Iterable
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 LONGEST = 2_000  # letters of a refusal: of a longer one the middle is left out
 
 
 class BiglabError(ValueError):
-    """Anything that was asked for and cannot be had; the sentence says what instead."""
+    """Anything that cannot be had; the sentence says what instead."""
 
-    def __init__(self, sentence="", *more):
+    def __init__(self, sentence: object = "", *more: object) -> None:
         sentence = str(sentence)
         if len(sentence) > LONGEST:  # somebody's own text is in it
             sentence = f"{sentence[: LONGEST * 3 // 4]} … {sentence[-LONGEST // 5 :]}"
@@ -42,20 +63,20 @@ class BotTrouble(BiglabError):
     """A bot that raised, or chose a move it was not offered: which bot, which game, which position."""
 
 
-def did_you_mean(what, name, known):
+def did_you_mean(what: str, name: object, known: Iterable[object]) -> str:
     """One sentence for a wrong name: `unknown bot 'thrify'; did you mean 'thrifty'?`"""
     close = close_to(name, known) if isinstance(name, str) else None
     hint = f"did you mean {close!r}?" if close else "known are " + ", ".join(sorted(map(str, known)))
     return f"unknown {what} {shown(name)}; {hint}"
 
 
-def close_to(name, known):
+def close_to(name: str, known: Iterable[object]) -> str | None:
     """The known name that is most like this one, or None."""
     close = difflib.get_close_matches(name[:80], [str(each) for each in known], n=1, cutoff=0.5)
     return close[0] if close else None
 
 
-def shown(value, most=60):
+def shown(value: Any, most: int = 60) -> str:
     """A value as a sentence can hold it: as Python writes it, unless that is too long.
 
     >>> shown("a" * 100, 10)
@@ -76,15 +97,15 @@ BRIEF.maxstring = BRIEF.maxother = BRIEF.maxlong = 200
 BRIEF.maxlist = BRIEF.maxtuple = BRIEF.maxdict = BRIEF.maxset = BRIEF.maxarray = 8
 
 
-def takes(what):
+def takes(what: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """A door for people: where the first argument is something else altogether, a sentence says what to give."""
 
-    def door(function):
+    def door(function: Callable[P, R]) -> Callable[P, R]:
         signature = inspect.signature(function)
         name = next(iter(signature.parameters))
 
         @functools.wraps(function)
-        def checked(*args, **kwargs):
+        def checked(*args: P.args, **kwargs: P.kwargs) -> R:
             given = signature.bind(*args, **kwargs).arguments.get(name)
             try:
                 return function(*args, **kwargs)

@@ -23,7 +23,7 @@ class Unreadable(Exception):
 
 
 def read(path: Path, most: int) -> str:
-    """What is written in a plain file of text, of at most so many bytes. A device or a pipe has no end: refused."""
+    """The text of a plain file of at most `most` bytes. A device or a pipe has no end: refused."""
     try:
         with open(path, "rb", opener=without_waiting) as file:
             kind = os.fstat(file.fileno())
@@ -44,7 +44,7 @@ def read(path: Path, most: int) -> str:
         raise Unreadable("it is not text in UTF-8") from None
 
 
-def without_waiting(path, flags):
+def without_waiting(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
@@ -94,7 +94,7 @@ def part_of(target: Path) -> Iterator[IO[str]]:
         with contextlib.suppress(OSError):
             os.unlink(part)
         raise
-    with contextlib.suppress(OSError):  # the new name, too, is safe on the disk, where a folder can be told so
+    with contextlib.suppress(OSError):  # the new name, too, is safe on the disk, where a folder can be synchronised
         folder = os.open(target.parent, os.O_RDONLY)
         try:
             os.fsync(folder)

@@ -1,69 +1,96 @@
-"""Game: the few functions a game promises, and the doors through which everybody asks for them."""
+"""Game: what a game promises (`contract.py`), put together, and the doors through which everybody asks for it."""
+
+from __future__ import annotations
 
 import copy
 import functools
-from dataclasses import dataclass, field
+import importlib
+from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
+from . import registry
+from .contract import Rules, Screen, rules_of, screen_of
 from .errors import BadOption, BiglabError, did_you_mean
-from .moves import Moves
+from .moves import AnyMove, Moves
 from .options import Option, Settings, check_names
-from .plain import WORDS, interpreted
-from .state import CHANCE, NOBODY, Layout, Move, Offer, pack, unpack
+from .plain import World, interpreted
+from .state import CHANCE, NOBODY, Bot, Layout, Move, Offer, State, pack, unpack
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game as the house knows it: its rules, its words, its bots. Compare and hash by identity.
-
-    `rules` promises setup · moves · why_not · apply · chance_total · chance_move · chance_key · score · won · hide ·
-    guess · report · appraise, all plain functions on the record; `screen` promises view · tell ·
-    portrait · picture · describe.
-    """
+    """A game as the house knows it: its rules, its words, its bots. Compare and hash by identity."""
 
     name: str
     title: str
     players: range
     options: dict[str, Option]
-    variants: dict[str, dict]
-    rules: ModuleType
-    invariants: ModuleType  # broken(state) → 0 or a number of SENTENCES
-    screen: ModuleType
+    variants: dict[str, dict[str, Any]]
+    rules: Rules
     refusals: dict[int, tuple[str, str]]  # reason code → sentence, citation
     notation: Moves  # how moves are written
     phases: dict[int, tuple[str, str]]  # phase → its name in the record, and on the screen
     reports: tuple[str, ...]
-    money_reports: tuple[str, ...] = ()  # those of the reports that are money
-    unit: int = 1  # whole numbers of the record in one unit that people read
-    unit_name: str = ""
-    find_bots: Any = None  # the bots that can sit at this table, by name
-    prepare: Any = None  # options that are not numbers → texts and numbers
-    default_players: int = 4
-    opponents: tuple[str, ...] = ()  # the bots a person meets where nobody else is named
-    stand_in: str = "greedy"  # the bot that plays a game on in the lens, in a search, for a person
-    for_people: Any = None  # which seats are people's → options of such a table, where nobody names them
-    folder: Path = field(default_factory=Path)
+    money_reports: tuple[str, ...]  # those of the reports that are money
+    unit: int  # whole numbers of the record in one unit that people read
+    unit_name: str
+    default_players: int
+    opponents: tuple[str, ...]  # the bots a person meets where nobody else is named
+    stand_in: str  # the bot that plays a game on in the lens, in a search, for a person
+    package: str  # where its rooms are
+    folder: Path
 
-    def __repr__(self):
+    @classmethod
+    def from_modules(cls, package: str, **said: Any) -> Game:
+        """The game whose rooms are in this package: the whole `__init__.py` of a game may be
+        `GAME = Game.from_modules(__name__)`. `said` are members of `Rules` that no room says.
+        """
+        rules = rules_of(package, said)
+        return cls(
+            name=rules.NAME,
+            title=rules.TITLE,
+            players=rules.PLAYERS,
+            options={option.name: option for option in rules.OPTIONS},
+            variants=rules.VARIANTS,
+            rules=rules,
+            refusals=rules.REFUSALS,
+            notation=rules.MOVES,
+            phases=rules.PHASES,
+            reports=rules.REPORTS,
+            money_reports=rules.MONEY_REPORTS,
+            unit=rules.UNIT,
+            unit_name=rules.UNIT_NAME,
+            default_players=rules.DEFAULT_PLAYERS,
+            opponents=rules.OPPONENTS,
+            stand_in=rules.STAND_IN,
+            package=package,
+            folder=Path(str(importlib.import_module(f"{package}.rules").__file__)).parents[1],
+        )
+
+    @functools.cached_property
+    def screen(self) -> Screen:
+        """What people see of it; loaded when somebody looks."""
+        return screen_of(self.package, self.rules)
+
+    @property
+    def invariants(self) -> Rules:
+        """The part of the rules that says whether a record can be."""
+        return self.rules
+
+    def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
     @functools.cached_property
     def layout(self) -> Layout:
         variant = [(option.name, option.shape) for option in self.options.values() if option.kind != "text"]
-        return Layout(
-            variant + list(self.rules.DERIVED),
-            self.rules.FIELDS,
-            self.rules.MAX_MOVES,
-            getattr(self.rules, "ROWS_IN_USE", None),
-            getattr(self.rules, "NEVER_SHOWN", ()),
-        )
+        rules = self.rules
+        return Layout([*variant, *rules.DERIVED], rules.FIELDS, rules.MAX_MOVES, rules.ROWS_IN_USE, rules.NEVER_SHOWN)
 
     @functools.cached_property
-    def plain(self):
+    def plain(self) -> World:
         return interpreted(self)
 
     @functools.cached_property
@@ -80,7 +107,7 @@ class Game:
 
     # -------------------------------------------------------------- options
 
-    def settings(self, players: int | None = None, /, variant: str = "standard", **given) -> Settings:
+    def settings(self, players: int | None = None, /, variant: str = "standard", **given: Any) -> Settings:
         """Check options and fill in the defaults.
 
         >>> import biglab
@@ -101,21 +128,13 @@ class Game:
         for name, option in self.options.items():
             value = given.get(name)
             values[name] = option.default_for(players) if value is None else option.check(value)
-        texts = self.prepare(values, given) if self.prepare else {}
-        self.rules_agree(values, players)
+        texts = self.rules.prepare(values, given)
+        conflict = self.rules.conflict(values, players)
+        if conflict:
+            raise BadOption(conflict)
         return Settings(players, variant, values, texts)
 
-    def rules_agree(self, values, players):
-        """Options that do not go together are refused by the game, in words."""
-        sentence = self.rules_conflict(values, players)
-        if sentence:
-            raise BadOption(sentence)
-
-    def rules_conflict(self, values, players):
-        conflict = getattr(self.screen, "conflict", None)
-        return conflict(values, players) if conflict else ""
-
-    def new_state(self, settings: Settings, seed: int = 0, index: int = 0):
+    def new_state(self, settings: Settings, seed: int = 0, index: int = 0) -> State:
         """A fresh game, set up: `State`, before the first move."""
         from .rng import seed_keys
 
@@ -124,7 +143,7 @@ class Game:
         self.rules.setup(state)
         return state
 
-    def blank_state(self, settings: Settings):
+    def blank_state(self, settings: Settings) -> State:
         """A record that carries its variant and nothing else yet."""
         state = self.layout.State()
         for name, option in self.options.items():
@@ -137,7 +156,7 @@ class Game:
 
     # -------------------------------------------------------------- questions
 
-    def legal(self, state) -> list[Offer]:
+    def legal(self, state: State) -> list[Offer]:
         """Everything the seat to move may do now, as fresh offers in a stable order."""
         if state.to_move in (CHANCE, NOBODY):
             return []
@@ -147,25 +166,24 @@ class Game:
             for o in state.legal[: state.n_legal]
         ]
 
-    def chances(self, state) -> list[tuple[Move, int]]:
+    def chances(self, state: State) -> list[tuple[Move, int]]:
         """When chance is to move: the outcomes with whole-number weights, merged and in order."""
         if state.to_move != CHANCE:
             return []
         weights: dict[int, int] = {}
-        alike = getattr(self.rules, "chance_run", None)  # tickets in a row for the same move, where there are very many
         ticket, tickets = 0, self.rules.chance_total(state)
         while ticket < tickets:
             code = self.rules.chance_move(state, ticket)
-            n = min(alike(state, ticket), tickets - ticket) if alike else 1
+            n = min(self.rules.chance_run(state, ticket), tickets - ticket)
             weights[code] = weights.get(code, 0) + n
             ticket += n
         return [(unpack(code), weight) for code, weight in weights.items()]
 
-    def hidden(self, state, seat: int):
+    def hidden(self, state: State, seat: int) -> State:
         """A copy of the state without what this seat may not know; seat -1 knows only what is public."""
         seen = state.copy()
-        seen.v = copy.copy(state.v)  # whoever looks at it may scribble on it
-        seen.n_legal, seen.legal = 0, [Offer() for _ in seen.legal]  # somebody's moves would tell that hand
+        seen.v = copy.copy(state.v)  # a bot that looks at it may write on it
+        seen.n_legal, seen.legal = 0, [Offer() for _ in seen.legal]  # a list of moves would give a hand away
         if seat >= 0:
             self.plain.blank(seen, seat)
         else:
@@ -173,41 +191,39 @@ class Game:
             self.rules.hide(seen, seat)
         return seen
 
-    def scores(self, state) -> list[float]:
+    def scores(self, state: State) -> list[float]:
         """What each seat has now, in the unit people read."""
         return [self.money(self.rules.score(state, seat)) for seat in range(state.seats)]
 
-    def known_scores(self, state, scores: tuple) -> tuple:
+    def known_scores(self, state: State, scores: tuple[float, ...]) -> tuple[tuple[float | None, ...], ...]:
         """These scores as each may know them, None where one is hidden: a spectator's row first, then the seats'.
 
         A game that hides some says so in `knows_score(state, seat, eyes)` of its screen.
         """
-        knows = getattr(self.screen, "knows_score", None)
-        if knows is None:
-            return (scores,) * (1 + state.seats)
+        knows = self.screen.knows_score
         return tuple(
             tuple(score if knows(state, seat, eyes) else None for seat, score in enumerate(scores))
             for eyes in range(-1, state.seats)
         )
 
-    def money(self, amount):
+    def money(self, amount: int) -> float:
         whole, rest = divmod(int(amount), self.unit)
         return whole if rest == 0 else int(amount) / self.unit
 
-    def winners(self, state) -> list[int]:
+    def winners(self, state: State) -> list[int]:
         """The seats that have won, once it is over."""
         if state.to_move != NOBODY:
             return []
         return [seat for seat in range(state.seats) if self.rules.won(state, seat)]
 
-    def as_code(self, move) -> int:
-        """A move in any form (Move, Offer, code) as a code; BiglabError when it is none."""
+    def as_code(self, move: AnyMove) -> int:
+        """A move in any form (Move, Offer, code) as a code; BiglabError when it is not one."""
         if isinstance(move, Offer):
             move = move.move
         if isinstance(move, (int, np.integer)) and not isinstance(move, bool):
             if 0 <= int(move) < 1 << 62:
                 return int(move)
-            raise BiglabError(f"{move} is no code of a move; take one of table.legal")
+            raise BiglabError(f"{move} is not the code of a move; take one of table.legal")
         if (
             isinstance(move, (tuple, list))
             and 1 <= len(move) <= 3
@@ -221,11 +237,11 @@ class Game:
     # -------------------------------------------------------------- bots
 
     @functools.cached_property
-    def bots(self) -> dict[str, Any]:
+    def bots(self) -> dict[str, Bot]:
         """Every bot that can sit at this table, by name: the game's own and those for any game."""
-        return self.find_bots(self)
+        return {**registry.bots_for_any_game(self), **importlib.import_module(f"{self.package}.bots.players").BOTS}
 
-    def bot(self, bot):
+    def bot(self, bot: str | Bot) -> Bot:
         """A bot by name, or the function itself."""
         if callable(bot):
             return bot
@@ -233,13 +249,6 @@ class Game:
             return self.bots[bot]
         raise BiglabError(did_you_mean("bot", bot, self.bots))
 
-    def is_ours(self, bot) -> bool:
+    def is_ours(self, bot: Any) -> bool:
         """Our own bots may read the live record: a test shows that they do not look at secrets."""
         return any(bot is own for own in self.bots.values())
-
-
-def check_contract(game: Game):
-    """Name what a new game still owes the house."""
-    missing = [word for word in (*WORDS[:-1], "FIELDS", "DERIVED", "MAX_MOVES") if not hasattr(game.rules, word)]
-    missing += [word for word in ("view", "tell", "portrait", "picture", "describe") if not hasattr(game.screen, word)]
-    return missing

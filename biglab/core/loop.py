@@ -4,7 +4,7 @@ The rulebook's words (`setup`, `moves`, `apply`, …) are bound to a game by `pl
 are only named. Nothing below knows a game, and nothing below knows the compiler.
 """
 
-from .rng import begin_draws, luck, seed_keys
+from .rng import begin_draws, draw_for, seed_keys
 from .state import CHANCE, NOBODY, offered, unpack
 
 # bound to one game
@@ -44,14 +44,14 @@ def decide(s, seen, scratch, bots):
 
 
 def take(s, code):
-    """Play a move, whoever's it is."""
+    """Play a move, a seat's or chance's."""
     apply(s, unpack(code))
     s.ply += 1
 
 
 def draw(s):
     """Chance's move, drawn from its own stream."""
-    return chance_move(s, luck(s, chance_key(s), chance_total(s)))
+    return chance_move(s, draw_for(s, chance_key(s), chance_total(s)))
 
 
 def play_on(s, seen, scratch, bots, last_round, flag):
@@ -65,7 +65,7 @@ def play_on(s, seen, scratch, bots, last_round, flag):
         if halted(flag):
             return HALTED
         if seat == CHANCE:
-            code = chance_move(s, luck(s, chance_key(s), chance_total(s)))
+            code = chance_move(s, draw_for(s, chance_key(s), chance_total(s)))
         else:
             code = decide(s, seen, scratch, bots)
             if code < 0:

@@ -14,10 +14,15 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from .errors import AmbiguousMove, BiglabError, InvalidMove, close_to, shown
-from .state import Move, Offer, pack, unpack
+from .state import Move, Offer, State, pack, unpack
 
 LONGEST = 200  # characters of a move
 MOST_NAMED = 12  # moves that a message lists
+
+AnyMove = str | int | Move | Offer | tuple[int, ...]  # words, a packed move, (verb, what, amount)
+Texts = dict[str, Any]  # what a table plays with that is not a number: decks, boards, languages
+Word = Callable[[State, Texts, int], str | None]
+Read = Callable[[State, Texts, str], Iterator[tuple[int, str]]]
 
 
 class Part:
@@ -28,7 +33,7 @@ class Part:
     may mean, as (value, rest of the text).
     """
 
-    def __init__(self, name: str, word: Callable, size: int, unit: int = 1, read: Callable | None = None):
+    def __init__(self, name: str, word: Word, size: int, unit: int = 1, read: Read | None = None):
         self.name, self.word, self.size, self.unit = name, word, size, unit
         self.read = read or self.try_all
 
@@ -39,7 +44,7 @@ class Part:
     def value(self, what: int) -> int:
         return what // self.unit % self.size
 
-    def try_all(self, state: Any, texts: dict, text: str) -> Iterator[tuple[int, str]]:
+    def try_all(self, state: State, texts: Texts, text: str) -> Iterator[tuple[int, str]]:
         """Every value whose word stands at the beginning, the longest word first."""
         words = ((value, self.word(state, texts, value)) for value in range(self.size))
         yield from longest_first((value, fold(word)) for value, word in words if word is not None)(text)
@@ -55,21 +60,21 @@ def longest_first(words: Iterable[tuple[int, str]]) -> Callable[[str], Iterator[
     return read
 
 
-def named(name: str, words: Callable[[Any, dict], Iterable[str]], size: int, unit: int = 1) -> Part:
+def named(name: str, words: Callable[[State, Texts], Iterable[str]], size: int, unit: int = 1) -> Part:
     """A part whose values are a list of names; those that two values share are not used."""
 
-    def word(state: Any, texts: dict, value: int) -> str | None:
+    def word(state: State, texts: Texts, value: int) -> str | None:
         found = lexicon(tuple(words(state, texts)))[0]
         return found[value] if value < len(found) else None
 
-    def read(state: Any, texts: dict, text: str) -> Iterator[tuple[int, str]]:
+    def read(state: State, texts: Texts, text: str) -> Iterator[tuple[int, str]]:
         return lexicon(tuple(words(state, texts)))[1](text)
 
     return Part(name, word, size, unit, read)
 
 
 @functools.lru_cache(maxsize=64)
-def lexicon(words: tuple[str, ...]) -> tuple[list[str | None], Callable]:
+def lexicon(words: tuple[str, ...]) -> tuple[list[str | None], Callable[[str], Iterator[tuple[int, str]]]]:
     """The words that stand for one value only, and a reader for them."""
     folded = [fold(word) for word in words]
     own = [word if folded.count(fold(word)) == 1 else None for word in words]
@@ -94,7 +99,7 @@ class Moves:
 
     # -------------------------------------------------------------- writing
 
-    def write(self, state: Any, texts: dict, move: Any) -> str:
+    def write(self, state: State, texts: Texts, move: Any) -> str:
         """A move or an offer as words: `bid 7`, `bid 1…10`."""
         if not isinstance(move, (Move, Offer)):
             move = unpack(move)
@@ -106,7 +111,7 @@ class Moves:
             return f"{head} {move.amount}…{move.most}{step}"
         return f"{head} {move.amount}" if self.verbs[move.verb].amount or move.amount else head
 
-    def head(self, state: Any, texts: dict, verb: int, what: int) -> str:
+    def head(self, state: State, texts: Texts, verb: int, what: int) -> str:
         """The words of a move without its amount. What has no name is written as its number: `place #77`."""
         if verb not in self.verbs:
             return f"#{verb} #{what}"
@@ -122,7 +127,7 @@ class Moves:
 
     # -------------------------------------------------------------- reading
 
-    def read(self, state: Any, texts: dict, text: str, legal: list[Offer]) -> int:
+    def read(self, state: State, texts: Texts, text: str, legal: list[Offer]) -> int:
         """The code of a move written in words, legal or not; what is not one move is refused."""
         if len(text) > LONGEST:
             example = self.write(state, texts, legal[0].move) if legal else "pass"
@@ -133,7 +138,7 @@ class Moves:
             return whole
         return self.completed(state, texts, text, wanted, legal)
 
-    def whole(self, state: Any, texts: dict, wanted: str) -> int | None:
+    def whole(self, state: State, texts: Texts, wanted: str) -> int | None:
         """The move that a folded text spells out in full; None where it does not."""
         for verb in self.longest_first:
             row = self.verbs[verb]
@@ -145,7 +150,7 @@ class Moves:
         raw = re.fullmatch(r"#(\d{1,3}) #(\d{1,8}) (\d{1,9})", wanted)
         return pack(*map(int, raw.groups())) if raw else None
 
-    def parts_of(self, state: Any, texts: dict, row: Verb, text: str) -> Iterator[tuple[int, str]]:
+    def parts_of(self, state: State, texts: Texts, row: Verb, text: str) -> Iterator[tuple[int, str]]:
         """Every way to read the parts of a verb at the beginning of a text: (what, rest)."""
         raw = re.match(r"#(\d{1,8})(?: |$)", text)
         if raw:
@@ -158,7 +163,7 @@ class Moves:
             ]
         yield from ways
 
-    def completed(self, state: Any, texts: dict, text: str, wanted: str, legal: list[Offer]) -> int:
+    def completed(self, state: State, texts: Texts, text: str, wanted: str, legal: list[Offer]) -> int:
         """The one legal move that begins like this, or has these words in this order."""
         heads = [(fold(self.head(state, texts, offer.verb, offer.what)), offer) for offer in legal]
         words, amount = wanted, None
@@ -176,7 +181,7 @@ class Moves:
             raise AmbiguousMove(f"{shown(text)} may be {self.some(state, texts, found)}; say which")
         raise InvalidMove(self.unknown(state, texts, text, wanted, legal))
 
-    def unknown(self, state: Any, texts: dict, text: str, wanted: str, legal: list[Offer]) -> str:
+    def unknown(self, state: State, texts: Texts, text: str, wanted: str, legal: list[Offer]) -> str:
         """Why a text is not a move, and what may have been meant."""
         rows = [self.verbs[verb] for verb in self.longest_first]
         verb = next((row for row in rows if begins(wanted, row.folded)), None)
@@ -195,7 +200,7 @@ class Moves:
         form = " ".join([verb.name, *(f"({part})" for part in wanted_parts)])
         return f"{shown(text)} is not a move; write it as {form}{now}"
 
-    def some(self, state: Any, texts: dict, offers: list[Offer]) -> str:
+    def some(self, state: State, texts: Texts, offers: list[Offer]) -> str:
         """Some of these moves in words, and how many there are."""
         named = [self.write(state, texts, offer) for offer in offers[:MOST_NAMED]]
         return ", ".join(named) + (f", … ({len(offers)} moves)" if len(offers) > len(named) else "")
@@ -258,7 +263,7 @@ def move_of(offer: Any) -> int:
     return packed
 
 
-class Legal(list):
+class Legal(list[Offer]):
     """The legal moves of a position, as offers; printed, they are words."""
 
     def __init__(self, offers: list[Offer], words: list[str]):
@@ -294,12 +299,12 @@ def amount_in(text: str) -> int | None:
     return int(re.sub(r"\D", "", found[1])) if found else None
 
 
-def number(first: int = 0, most: int | None = None) -> Callable:
+def number(first: int = 0, most: int | None = None) -> Word:
     """The `word` of a part that is written as a number, counted from `first`."""
     return lambda state, texts, value: str(value + first) if most is None or value + first <= most else None
 
 
-def seat_letter(state: Any, texts: dict, value: int) -> str | None:
+def seat_letter(state: State, texts: Texts, value: int) -> str | None:
     return "ABCDEF"[value] if value < state.seats else None
 
 

@@ -1,10 +1,16 @@
 """Options: the numbers a table plays by, each with a name, a default, a range and a refusal in words."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import BadOption, did_you_mean, shown
+
+if TYPE_CHECKING:
+    from .game import Game
 
 
 @dataclass(frozen=True)
@@ -22,8 +28,8 @@ class Option:
     high: float = 1
     step: float = 1
     scale: int = 1
-    choices: tuple = ()
-    amounts: tuple = ()  # of a choice that may also be an amount from low to high: those that menus show
+    choices: tuple[Any, ...] = ()
+    amounts: tuple[float, ...] = ()  # of a choice that may also be an amount from low to high: those that menus show
     kind: str = "int"  # int, money, bool, choice, list, text
     length: int = 0
     group: str = "rules"
@@ -31,13 +37,13 @@ class Option:
     label: str = ""
 
     @property
-    def shape(self):
+    def shape(self) -> tuple[int, ...]:
         return (self.length,) if self.kind == "list" else ()
 
-    def default_for(self, players):
+    def default_for(self, players: int) -> Any:
         return self.default(players) if callable(self.default) else self.default
 
-    def check(self, value):
+    def check(self, value: Any) -> Any:
         """The value as people write it, or BadOption with what is wrong and what would do."""
         if self.kind == "text":  # the game reads it and refuses it
             return value
@@ -65,7 +71,7 @@ class Option:
             return [self.check_number(entry) for entry in value]
         return self.check_number(value)
 
-    def check_number(self, value):
+    def check_number(self, value: Any) -> int | float:
         try:
             if isinstance(value, bool):
                 raise ValueError
@@ -81,7 +87,7 @@ class Option:
             raise BadOption(f"{self.name}: {short(value)} is between two steps; {self.range_in_words()}")
         return int(number) if number.denominator == 1 else float(number)
 
-    def check_amount(self, value):
+    def check_amount(self, value: Any) -> int | float:
         try:
             return self.check_number(value)
         except BadOption:
@@ -90,11 +96,11 @@ class Option:
                 f"{self.name}: {shown(value)} will not do; say {words}, or an amount: {self.range_in_words()}"
             ) from None
 
-    def range_in_words(self):
+    def range_in_words(self) -> str:
         step = "" if self.step == 1 else f" in steps of {self.step}"
         return f"it runs from {self.low} to {self.high}{step}"
 
-    def number(self, value):
+    def number(self, value: Any) -> int | list[int]:
         """The checked value as it stands in the record."""
         if self.kind == "bool":
             return int(value)
@@ -104,7 +110,7 @@ class Option:
             return [int(entry * self.scale) for entry in value] + [0] * (self.length - len(value))
         return int(value * self.scale)
 
-    def describe(self):
+    def describe(self) -> dict[str, Any]:
         """Plain data for menus and sliders."""
         kind = "choice" if self.kind == "choice" else "bool" if self.kind == "bool" else self.kind
         if kind == "int" and self.step != int(self.step) or kind == "money":
@@ -123,12 +129,12 @@ class Option:
         }
 
 
-def is_plain(value):
+def is_plain(value: Any) -> bool:
     """Can it be one of a few values? Lists and arrays cannot, and do not even compare."""
     return getattr(type(value), "__hash__", None) is not None
 
 
-def short(value):
+def short(value: Any) -> str:
     """A value as it was given, unless it is too long for a sentence."""
     return shown(value).strip("'\"") if isinstance(value, str) else shown(value)
 
@@ -142,26 +148,32 @@ class Settings:
 
     players: int
     variant: str
-    values: dict  # every option, by name
-    texts: dict = field(default_factory=dict)  # what is not a number: decks, languages, boards
+    values: dict[str, Any]  # every option, by name
+    texts: dict[str, Any] = field(default_factory=dict)  # what is not a number: decks, languages, boards
 
-    def changed(self, game):
+    def changed(self, game: Game) -> dict[str, Any]:
         """Only the options that differ from the game's own defaults."""
         return {
             name: value for name, value in self.values.items() if value != game.options[name].default_for(self.players)
         }
 
-    def beside_variant(self, game):
+    def beside_variant(self, game: Game) -> dict[str, Any]:
         """Only the options that differ from what the variant makes of the defaults: what a saved game tells."""
         usual = {name: option.default_for(self.players) for name, option in game.options.items()}
         usual.update(game.variants[self.variant])
         found = {name: value for name, value in self.values.items() if value != usual[name]}
-        # one option may make something else of another's default: then the default is told as well
+        # one option may make something else of another's default: then the default is written down as well
         again = game.settings(self.players, self.variant, **found).values
         return found | {name: value for name, value in self.values.items() if value != again[name]}
 
 
-def check_names(given, known):
+def is_given(given: dict[str, Any], name: str) -> bool:
+    """Was an option named, and not left empty?"""
+    value = given.get(name)
+    return value is not None and not (isinstance(value, str) and value == "")
+
+
+def check_names(given: Iterable[str], known: Iterable[str]) -> None:
     for name in given:
         if name not in known:
             raise BadOption(did_you_mean("option", name, known))

@@ -4,16 +4,24 @@ The rulebook's words (`setup`, `moves`, `apply`, …) mean nothing in the loops 
 `biglab/engine/` binds compiled twins of the same functions, and both give the same games to the last bit.
 """
 
+from __future__ import annotations
+
 import copy
 import dis
 import functools
 import types
+from collections.abc import Callable, Sequence
 from operator import index
+from types import CodeType
+from typing import TYPE_CHECKING, Any
 
 from . import loop, walk
-from . import rng as luck
-from .state import Move, Offer, unpack
+from .rng import Rng
+from .state import Bot, Move, Offer, State, unpack
 from .watch import Stopped, by_the_keyboard
+
+if TYPE_CHECKING:
+    from .game import Game
 
 WORDS = (
     "setup",
@@ -33,24 +41,23 @@ WORDS = (
 )
 
 
-def words_of(game):
-    return {**{word: getattr(game.rules, word) for word in WORDS if word != "broken"}, "broken": game.invariants.broken}
+def words_of(game: Game) -> dict[str, Callable[..., Any]]:
+    return {word: getattr(game.rules, word) for word in WORDS}
 
 
-class Seen:
-    """Exceptions of interpreted bots, kept for the sentence that explains them; and what the last one drew from."""
+class Draws:
+    """What the last bot drew from: a bot is asked so often that making it anew each time would show."""
 
-    error = None
-    rng = luck.Rng(None)
+    rng = Rng(None)
 
 
-def copy_state(to, source):
+def copy_state(to: State, source: State) -> None:
     source.copy(to)
 
 
-def show_state(to, source):
+def show_state(to: State, source: State) -> None:
     """A copy for somebody to look at: rows that are not in use are empty, and the variant is a copy too."""
-    to.legal = []  # whoever was shown the old offers may have kept them
+    to.legal = []  # a bot may have kept the offers it was shown before
     source.copy(to)
     to.clear_unused()
     to.v = copy.copy(source.v)
@@ -59,36 +66,35 @@ def show_state(to, source):
 COPIES = {"copy": copy_state, "show": show_state}
 
 
-def call_plain(bots, seat, s, scratch):
+def call_plain(bots: Sequence[Bot], seat: int, s: State, scratch: State) -> int:
     """Ask a bot, interpreted; its move as a code, or the trouble as a negative number."""
     try:
-        bot, legal, rng = bots[seat], s.legal[: s.n_legal], Seen.rng
+        bot, legal, rng = bots[seat], s.legal[: s.n_legal], Draws.rng
         if rng.state is not s:
-            rng = Seen.rng = luck.Rng(s)
+            rng = Draws.rng = Rng(s)
         code = code_of(bot(s, legal, rng, scratch) if wants_scratch(bot) else bot(s, legal, rng))
         return code if code >= 0 else -loop.RAISED
     except BaseException as error:  # a bot may do anything; the run goes on and the table explains
         if by_the_keyboard(error):
             raise
-        Seen.error = error
         return -(error.why if isinstance(error, Stopped) else loop.RAISED)
 
 
-def is_up(flag):
+def is_up(flag: Any) -> bool:
     """Has somebody ended the run?"""
-    return flag.raised
+    return bool(flag.raised)
 
 
-def scratch_for(bot, scratch):
+def scratch_for(bot: Bot, scratch: State) -> tuple[State, ...]:
     return (scratch,) if wants_scratch(bot) else ()
 
 
-def wants_scratch(bot):
+def wants_scratch(bot: Bot) -> bool:
     """Bots with a fourth argument get a second record to imagine moves in."""
     return type(bot) is types.FunctionType and bot.__code__.co_argcount == 4
 
 
-def code_of(choice):
+def code_of(choice: Any) -> int:
     """Whatever a bot may return for a move (offer, Move, code) as a code."""
     if isinstance(choice, Offer):
         return choice.verb | choice.what << 8 | choice.amount << 32
@@ -100,11 +106,11 @@ def code_of(choice):
     return -1 if choice is True or choice is False else index(choice)  # no text, and no number with a fraction
 
 
-def whole_move(parts):
+def whole_move(parts: Sequence[int]) -> Move:
     return Move(*parts)
 
 
-def bind(function, words, done=None):
+def bind(function: Any, words: dict[str, Any], done: dict[Any, Any] | None = None) -> Any:
     """A copy of a function of `loop.py` in which the rulebook's words mean one game's rules."""
     done = {} if done is None else done
     if function not in done:
@@ -123,7 +129,16 @@ def bind(function, words, done=None):
 class World:
     """The loops of `loop.py` for one game, as plain Python."""
 
-    def __init__(self, game):
+    draw: Callable[[State], int]
+    step: Callable[[State, int], int]
+    blank: Callable[[State, int], None]
+    decide: Callable[..., int]
+    play_on: Callable[..., int]
+    play_block: Callable[..., int]
+    check_block: Callable[..., int]
+    write_row: Callable[..., None]
+
+    def __init__(self, game: Game) -> None:
         self.words = {
             **words_of(game),
             **COPIES,
@@ -131,26 +146,26 @@ class World:
             "halted": is_up,
             "unpack": functools.lru_cache(4096)(unpack),
         }
-        self.done: dict = {}
+        self.done: dict[Any, Any] = {}
         for name in ("play_block", "check_block", "play_on", "step", "draw", "decide", "blank", "write_row"):
             setattr(self, name, self.bound(getattr(loop, name)))
         self.walk = self.bound(walk.walk)
 
-    def bound(self, function):
+    def bound(self, function: Any) -> Any:
         return bind(function, self.words, self.done) if is_of_loop(function) else function
 
 
-def is_of_loop(function):
+def is_of_loop(function: Any) -> bool:
     return function.__module__ in (loop.__name__, walk.__name__)
 
 
 @functools.cache
-def interpreted(game):
+def interpreted(game: Game) -> World:
     return World(game)
 
 
 @functools.cache
-def names_in(code):
+def names_in(code: CodeType) -> list[str]:
     """Global names a code object reads, those of inner functions too (attributes are not globals)."""
     names = [step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")]
     for constant in code.co_consts:
@@ -159,9 +174,9 @@ def names_in(code):
     return sorted(set(names))
 
 
-def bind_bot(bot, game):
+def bind_bot(bot: Any, game: Game) -> Bot:
     """A bot for any game bound to one: its rulebook words mean this game's rules."""
     words = {**words_of(game), **COPIES}
-    bound = bind(bot, words)
+    bound: Bot = bind(bot, words)
     bound.__doc__, bound.__module__ = bot.__doc__, bot.__module__
     return bound

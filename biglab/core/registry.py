@@ -1,4 +1,4 @@
-"""Games and their lessons by name, for the floors below that must not know which games there are."""
+"""Games, their lessons and the bots for any game, for the floors below that must not know which there are."""
 
 from collections.abc import Callable, Iterator
 from types import ModuleType
@@ -9,9 +9,10 @@ from .errors import BiglabError
 if TYPE_CHECKING:
     from .game import Game
 
-# Both are set by biglab/games, the only list of games.
+# All three are set by biglab/games, the only list of games.
 find_game: Callable[[str], "Game"] | None = None
 find_lessons: Callable[[str], Iterator[ModuleType]] | None = None
+find_bots: Callable[["Game"], dict[str, Any]] | None = None
 
 
 def find(name: Any) -> "Game":
@@ -30,3 +31,8 @@ def find(name: Any) -> "Game":
 def lessons(kind: str) -> Iterator[ModuleType]:
     """The modules of all games that hold their explorers, or their exercises; each is loaded when it is reached."""
     return find_lessons(kind) if find_lessons is not None else iter(())
+
+
+def bots_for_any_game(game: "Game") -> dict[str, Any]:
+    """The bots that need no particular game, ready for this one."""
+    return find_bots(game) if find_bots is not None else {}

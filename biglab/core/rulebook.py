@@ -13,10 +13,11 @@ ROW = re.compile(r"^\|\s*([A-Z]*-?\d+[a-z]?)\s*([^|]*)\|(.*)\|\s*$")
 def paragraphs(game: str, text: str) -> dict[str, dict[str, str]]:
     """Every citable paragraph of a rulebook: citation → title and text."""
     found: dict[str, dict[str, str]] = {}
-    number, title, lines = "", "", []
+    number, title = "", ""
+    lines: list[str] = []
     header: list[str] = []
 
-    def close():
+    def close() -> None:
         if number:
             found[f"{game} {number}"] = {"title": f"{number} {plain(title)}", "text": plain("\n".join(lines)).strip()}
 

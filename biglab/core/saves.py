@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from . import VERSION
 from .errors import BadSave, BiglabError, IllegalMove, InvalidMove, did_you_mean, shown
@@ -12,11 +13,15 @@ from .files import Unreadable
 from .files import read as read_file
 from .state import CHANCE, NOBODY, pack
 
+if TYPE_CHECKING:
+    from .game import Game
+    from .table import Table
+
 LARGEST_FILE, MOST_MOVES, LONGEST_NAME, MOST_SEATS = 4_000_000, 100_000, 70, 20
-KNOWN = ("biglab", "game", "variant", "options", "seats", "seed", "moves", "at", "position", "luck")
+KNOWN = ("biglab", "game", "variant", "options", "seats", "seed", "moves", "at", "position", "reseeded_at", "luck")
 
 
-def read(source) -> dict:
+def read(source: Any) -> dict[str, Any]:
     """A saved game as a document: from a path, or from the text itself."""
     if isinstance(source, dict):
         return source
@@ -44,7 +49,7 @@ def read(source) -> dict:
     return document
 
 
-def version_of(document) -> tuple[int, ...]:
+def version_of(document: dict[str, Any]) -> tuple[int, ...]:
     """The version of biglab that saved a game, as numbers; one that this biglab cannot know is refused."""
     written = document.get("biglab")
     what = f"'biglab', the version that saved the game, such as {VERSION!r}"
@@ -65,7 +70,7 @@ def version_of(document) -> tuple[int, ...]:
 THIS = tuple(map(int, VERSION.split(".")))
 
 
-def older(document) -> str:
+def older(document: dict[str, Any]) -> str:
     """A few words more for a refusal, where an older biglab saved the game."""
     if version_of(document) == THIS:
         return ""
@@ -73,7 +78,7 @@ def older(document) -> str:
     return f" (it was saved by biglab {written}, whose rules differ here; biglab {written} goes on with it)"
 
 
-def check(document):
+def check(document: dict[str, Any]) -> None:
     """The form of a document, before anything is made of it."""
     for name in document:
         if name not in KNOWN:
@@ -89,7 +94,7 @@ def check(document):
         if not isinstance(document.get(name), kind) or isinstance(document.get(name), bool):
             raise BadSave(f"{name!r} is missing or is not {words}")
     if len(document["seats"]) > MOST_SEATS:
-        raise BadSave(f"seats: {len(document['seats']):,} of them; no game has so many players")
+        raise BadSave(f"seats: {len(document['seats']):,} of them; a game has {MOST_SEATS} at most")
     if not 0 <= document["seed"] < 1 << 62:
         raise BadSave("seed: a whole number from 0 to 2**62 is needed")
     if len(document["moves"]) > MOST_MOVES:
@@ -102,13 +107,13 @@ def check(document):
             raise BadSave(f"move {i + 1}: {shown(move)} is not a move; a move is a text such as 'pass'")
 
 
-def is_numbers(move):
+def is_numbers(move: Any) -> bool:
     """Is this a move as earlier versions saved it: [verb, what, amount]?"""
     good = isinstance(move, list) and len(move) == 3 and all(type(part) is int for part in move)
     return good and 0 <= move[0] < 256 and 0 <= move[1] < 1 << 24 and 0 <= move[2] < 1 << 30
 
 
-def rebuild(table_class, game, document):
+def rebuild(table_class: type[Table], game: Game, document: dict[str, Any]) -> Table:
     """A table from a document: every move goes through `why_not`; the first bad one is named."""
     check(document)
     names, human = document["seats"], table_class.human_or_bot(game)
@@ -124,32 +129,33 @@ def rebuild(table_class, game, document):
         raise BadSave(f"options: {error}{older(document)}") from None
     if document.get("position") is not None:
         place(table, document["position"])
-    changes = luck_changes(document)
+    changes = reseeds_by_point(document)
     for i, move in enumerate(document["moves"]):
         for _ in range(changes[i]):
-            table._other_luck()
+            table._reseed()
         try:
             table.play(move if isinstance(move, str) else pack(*move))
         except (IllegalMove, InvalidMove) as error:
             raise BadSave(f"move {i + 1}: {str(error).splitlines()[0]}{older(document)}") from None
     for _ in range(changes[len(document["moves"])]):
-        table._other_luck()
+        table._reseed()
     at = document.get("at", table.length)
     if type(at) is not int or not 0 <= at <= table.length:
         raise BadSave(f"at: there is no point {shown(at)} in a game of {table.length} moves")
     return table.jump(at)
 
 
-def luck_changes(document):
+def reseeds_by_point(document: dict[str, Any]) -> Counter[int]:
     """How often a branch asked for other dice, by the point at which it did."""
-    changes = document.get("luck", [])
+    name = "reseeded_at" if "reseeded_at" in document else "luck"  # as it was called at first
+    changes = document.get(name, [])
     good = isinstance(changes, list) and len(changes) <= 1000 and all(type(at) is int for at in changes)
     if not good or any(not 0 <= at <= len(document["moves"]) for at in changes):
-        raise BadSave("luck: a list of points of the game is needed")
+        raise BadSave(f"{name}: a list of points of the game is needed")
     return Counter(changes)
 
 
-def place(table, fields):
+def place(table: Table, fields: Any) -> None:
     """Set named fields of the position and check the invariants: a start in the middle of a game."""
     game, state = table.game, table.state
     if not isinstance(fields, dict):
@@ -162,17 +168,17 @@ def place(table, fields):
     if state.to_move not in (CHANCE, NOBODY) and not 0 <= state.to_move < state.seats:
         raise BadSave(f"position: there is no seat {state.to_move}")
     try:
-        wrong = game.invariants.impossible(state)
-        trouble = 0 if wrong else game.invariants.broken(state)
+        wrong = game.rules.impossible(state)
+        trouble = 0 if wrong else game.rules.broken(state)
     except (IndexError, TypeError, ZeroDivisionError, OverflowError):
         raise BadSave("position: the fields do not fit together") from None
     if wrong or trouble:
-        raise BadSave(f"position: it cannot be: {wrong or game.invariants.SENTENCES[trouble]}")
+        raise BadSave(f"position: it cannot be: {wrong or game.rules.SENTENCES[trouble]}")
     table.started_from = fields
     table._snapshots = {0: state.copy()}
 
 
-def fitted(name, value, shape):
+def fitted(name: str, value: Any, shape: tuple[int, ...]) -> Any:
     """A value in the shape of its field; short lists are filled up with zeros."""
     if not shape:
         if type(value) is not int or not -(1 << 63) <= value < 1 << 63:

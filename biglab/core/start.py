@@ -1,12 +1,24 @@
 """The doors to a table: sit down at a new one, go on with a saved one, start in the middle of a game."""
 
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
 from .errors import BadSave, BiglabError, shown
+from .game import Game
 from .registry import find as game
 from .saves import check, place, read
+from .state import Bot
 from .table import Table, new_table
 
 
-def new(name, seats=None, seed=0, variant="standard", **options):
+def new(
+    name: str | Game,
+    seats: Iterable[str | Bot] | None = None,
+    seed: int = 0,
+    variant: str = "standard",
+    **options: Any,
+) -> Table:
     """Sit down at a new table.
 
     Parameters: the game's name; seats, a list of "you", "you:Ada", names of bots or bot functions; a seed; a
@@ -24,7 +36,7 @@ def new(name, seats=None, seed=0, variant="standard", **options):
     return new_table(found, seats, seed, variant, **options)
 
 
-def load(source):
+def load(source: str | Path | dict[str, Any]) -> Table:
     """A saved game from a file, from JSON text or from `Table.to_dict`, replayed through the rules.
 
     >>> table = new("big-idea", seats=["you", "random", "random"], seed=1).advance()
@@ -40,7 +52,14 @@ def load(source):
     return Table.from_dict(found, document)
 
 
-def from_position(name, fields, seats=None, seed=0, variant="standard", **options):
+def from_position(
+    name: str | Game,
+    fields: dict[str, Any],
+    seats: Iterable[str | Bot] | None = None,
+    seed: int = 0,
+    variant: str = "standard",
+    **options: Any,
+) -> Table:
     """Start in the middle of a game from named fields of the record; the invariants are checked.
 
     >>> table = from_position("big-idea", {"cash": [40, 80, 120]}, seats=["you", "random", "random"])

@@ -5,15 +5,22 @@ record has two faces: a NumPy structured scalar for the compiled world, and `Sta
 Python ints and lists, for the interpreted one. Rules are plain functions that run on either.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
 
 import numpy as np
 
 SEATS = 6  # chairs in every record; a game uses the first `state.seats`
-NOBODY, CHANCE = -1, -2  # who is to move when it is no seat
+NOBODY, CHANCE = -1, -2  # who is to move when it is not a seat
 OK = 0  # what `why_not` answers to a legal move
 
 VERB_BITS, WHAT_BITS = 8, 24
+
+State = Any  # the record of a game in progress, in either of its two faces
+Bot = Callable[..., Any]  # bot(seen, legal, rng), or with a fourth argument, a record to try moves in
+Parts = tuple[list[tuple[int, int]], list[tuple[int, int, list[tuple[int, int]]]]]  # see `Layout.parts`
 
 
 class Move(NamedTuple):
@@ -24,17 +31,17 @@ class Move(NamedTuple):
     amount: int = 0
 
 
-def pack(verb, what, amount):
+def pack(verb: int, what: int, amount: int) -> int:
     """A move as one whole number, the way it travels through records, callbacks and files."""
     return verb | what << 8 | amount << 32
 
 
-def unpack(code):
+def unpack(code: int) -> Move:
     """The move that `pack` made this number from."""
     return Move(code & 255, (code >> 8) & 0xFFFFFF, code >> 32)
 
 
-def offer(s, verb, what, amount):
+def offer(s: State, verb: int, what: int, amount: int) -> None:
     """Add one move to the list of what may be done now."""
     n = s.n_legal
     o = s.legal[n]
@@ -45,7 +52,7 @@ def offer(s, verb, what, amount):
     s.n_legal = n + 1
 
 
-def offer_range(s, verb, what, least, most, step):
+def offer_range(s: State, verb: int, what: int, least: int, most: int, step: int) -> None:
     """Add a move with an open amount: least, least + step, … up to most."""
     o = s.legal[s.n_legal]
     o.verb = verb
@@ -56,7 +63,7 @@ def offer_range(s, verb, what, least, most, step):
     s.n_legal += 1
 
 
-def offered(s, code):
+def offered(s: State, code: int) -> int:
     """The place of a move in the list of offers, or -1 when it is not among them."""
     verb, what, amount = code & 255, (code >> 8) & 0xFFFFFF, code >> 32
     for i in range(s.n_legal):
@@ -74,32 +81,32 @@ class Offer:
 
     __slots__ = ("verb", "what", "amount", "most", "step")
 
-    def __init__(self, verb=0, what=0, amount=0, most=0, step=0):
+    def __init__(self, verb: int = 0, what: int = 0, amount: int = 0, most: int = 0, step: int = 0) -> None:
         self.verb, self.what, self.amount, self.most, self.step = verb, what, amount, most, step
 
     @property
-    def move(self):
+    def move(self) -> Move:
         return Move(self.verb, self.what, self.amount)
 
     @property
-    def code(self):
+    def code(self) -> int:
         return pack(self.verb, self.what, self.amount)
 
     @property
-    def is_open(self):
+    def is_open(self) -> bool:
         return self.most > self.amount
 
-    def at(self, amount):
+    def at(self, amount: int) -> Move:
         """The same move with another amount of its range."""
         return Move(self.verb, self.what, amount)
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Offer) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__[:4])
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash((self.verb, self.what, self.amount, self.most))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         upto = f"…{self.most} step {self.step}" if self.is_open else ""
         return f"Offer({self.verb}, {self.what}, {self.amount}{upto})"
 
@@ -107,7 +114,7 @@ class Offer:
 MOST_AMOUNTS = 7  # of an open amount that are looked at
 
 
-def some_amounts(offer):
+def some_amounts(offer: Offer) -> list[int]:
     """The codes an offer stands for; of an open amount both ends and a few between."""
     if not offer.is_open:
         return [offer.code]
@@ -132,12 +139,19 @@ CORE_FIELDS = [
 class Layout:
     """FIELDS turned into a dtype and a State class: the two faces of one record."""
 
-    def __init__(self, variant, fields, max_moves, counted=None, unseen=()):
+    def __init__(
+        self,
+        variant: list[tuple[str, tuple[int, ...]]],
+        fields: Iterable[tuple[str, tuple[int, ...], str]],
+        max_moves: int,
+        rows_in_use: dict[str, tuple[str, ...]] | None = None,
+        never_shown: Iterable[str] = (),
+    ) -> None:
         self.variant = [name for name, _ in variant]
         self.fields = CORE_FIELDS + list(fields)
         self.max_moves = max_moves
-        self.counted = counted or {}  # counter → fields with so many rows in use
-        self.unseen = tuple(unseen)  # fields that `hide` takes away whoever looks
+        self.rows_in_use = rows_in_use or {}  # counter → fields of which it counts the rows in use
+        self.never_shown = tuple(never_shown)  # fields that `hide` takes away from everybody
         v_dtype = np.dtype([(name, "i8", shape) for name, shape in variant])
         columns = [("v", v_dtype)]
         columns += [(name, "u8" if name == "rng" else "i8", shape) for name, shape, _ in self.fields]
@@ -147,11 +161,11 @@ class Layout:
         self.dtype = np.dtype(columns + scratch + [("legal", OFFER, (max_moves,))])
         self.State = make_state_class(self)
 
-    def seen_parts(self):
+    def seen_parts(self) -> Parts:
         """What to copy of a record for somebody to look at: nothing unused, nothing that nobody may see."""
-        return self.parts(self.counted, (*self.unseen, "report"))
+        return self.parts(self.rows_in_use, (*self.never_shown, "report"))
 
-    def parts(self, counted, unseen):
+    def parts(self, counted: dict[str, tuple[str, ...]], left_out: tuple[str, ...]) -> Parts:
         """What to copy: (offset, bytes) of what is always there; (offset of a counter, most, fields) of rows.
 
         Of every field that is counted come its offset and the bytes of a row. Rows are copied in pairs.
@@ -160,7 +174,7 @@ class Layout:
         rows = {name: self.dtype[name].shape[0] for names in counted.values() for name in names}
         always: list[tuple[int, int]] = []
         for name, (at, size) in place.items():
-            if name in rows or name in unseen or name == "legal":
+            if name in rows or name in left_out or name == "legal":
                 continue
             if always and sum(always[-1]) == at:
                 at, size = always[-1][0], always.pop()[1] + size
@@ -172,10 +186,10 @@ class Layout:
             found.append((place[counter][0], most, [(place[name][0], place[name][1] // most) for name in names]))
         return always, found
 
-    def record(self):
+    def record(self) -> Any:
         return np.zeros(1, self.dtype)[0]
 
-    def to_state(self, record):
+    def to_state(self, record: Any) -> State:
         state = self.State()
         for name in self.variant:
             setattr(state.v, name, record["v"][name].tolist())
@@ -183,7 +197,7 @@ class Layout:
             setattr(state, name, record[name].tolist())
         return state
 
-    def to_record(self, state, record=None):
+    def to_record(self, state: State, record: Any = None) -> Any:
         record = self.record() if record is None else record
         for name in self.variant:
             record["v"][name] = getattr(state.v, name)
@@ -191,7 +205,7 @@ class Layout:
             record[name] = getattr(state, name)
         return record
 
-    def position_bytes(self, state):
+    def position_bytes(self, state: Any) -> bytes:
         """The position as bytes: two games are alike when these are."""
         record = state if isinstance(state, np.void) else self.to_record(state)
         return record.tobytes()[: self.position.itemsize]
@@ -200,7 +214,7 @@ class Layout:
 REPORTS = 48  # numbers a game may report of itself at the end
 
 
-def nested_zeros(shape):
+def nested_zeros(shape: tuple[int, ...]) -> Any:
     if not shape:
         return 0
     if len(shape) == 1:
@@ -208,7 +222,7 @@ def nested_zeros(shape):
     return [nested_zeros(shape[1:]) for _ in range(shape[0])]
 
 
-def make_state_class(layout):
+def make_state_class(layout: Layout) -> Any:
     """The interpreted table: the fields as Python ints and lists (NumPy records are 50 times slower)."""
     shapes = {name: shape for name, shape, _ in layout.fields}
     shapes.update(blind=(SEATS,), report=(REPORTS,), draw=(), n_legal=())
@@ -220,20 +234,20 @@ def make_state_class(layout):
     class Variant:
         __slots__ = tuple(layout.variant)
 
-        def __init__(self):
+        def __init__(self) -> None:
             for name in self.__slots__:
                 setattr(self, name, nested_zeros(v_shapes[name]))
 
     class State:
         __slots__ = ("v", "legal", *shapes)
 
-        def __init__(self):
+        def __init__(self) -> None:
             self.v = Variant()
             for name, shape in shapes.items():
                 setattr(self, name, nested_zeros(shape))
             self.legal = [Offer() for _ in range(layout.max_moves)]
 
-        def copy(self, other=None):
+        def copy(self, other: Any = None) -> Any:
             """A record like this one; `other`, if there is one, becomes it, and its offers serve again."""
             if other is None:
                 other = State.__new__(State)
@@ -245,15 +259,15 @@ def make_state_class(layout):
             legal += [Offer() for _ in range(layout.max_moves - len(legal))]
             return other
 
-        def clear_unused(self):
+        def clear_unused(self) -> None:
             """Rows that are not in use become zeros."""
-            for counter, names in layout.counted.items():
+            for counter, names in layout.rows_in_use.items():
                 n = getattr(self, counter)
                 for name in names:
                     rows = getattr(self, name)
                     rows[n:] = nested_zeros((len(rows) - n, *shapes[name][1:]))
 
-        def __eq__(self, other):
+        def __eq__(self, other: object) -> bool:
             return isinstance(other, State) and layout.position_bytes(self) == layout.position_bytes(other)
 
         __hash__ = None
@@ -262,17 +276,17 @@ def make_state_class(layout):
     return State
 
 
-def field_copier(numbers, lists, tables):
+def field_copier(numbers: list[str], lists: list[str], tables: list[str]) -> Callable[[State, State], None]:
     """One assignment a field, written out: bots and lenses copy records more than anything else."""
     lines = [f"other.{name} = self.{name}" for name in numbers]
     lines += [f"other.{name} = self.{name}[:]" for name in lists]
     lines += [f"other.{name} = [row[:] for row in self.{name}]" for name in tables]
-    space: dict = {}
+    space: dict[str, Any] = {}
     exec("def copy_fields(self, other):\n    " + "\n    ".join(lines), space)
     return space["copy_fields"]
 
 
-def layout_variant_shapes(layout):
+def layout_variant_shapes(layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
     dtype = layout.position["v"]
     for name in dtype.names:
         yield name, dtype[name].shape

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from . import VERSION, files
-from . import rng as luck
+from . import rng as draws
 from .bot_errors import is_number, no_move, what_happened
 from .captured_output import listening
 from .errors import BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, did_you_mean, shown
 from .game import Game
-from .moves import Legal, fold
+from .moves import AnyMove, Legal, fold
 from .options import Settings
 from .plain import code_of, scratch_for
-from .state import CHANCE, NOBODY, OK, Offer, offered, unpack
-from .watch import PATIENCE, Flag, Watch, by_the_keyboard, seconds
+from .state import CHANCE, NOBODY, OK, Bot, Move, Offer, State, offered, unpack
+from .watch import PATIENCE, Flag, Watch, by_the_keyboard, checked_patience
 
 HUMAN = "you"
 LETTERS = "ABCDEF"
@@ -46,10 +47,10 @@ class Played(NamedTuple):
     text: str
     code: int
     seat: int
-    lines: tuple
-    event: dict
-    scores: tuple
-    known: tuple
+    lines: tuple[tuple[int, str, str], ...]
+    event: dict[str, Any]
+    scores: tuple[float, ...]
+    known: tuple[tuple[float | None, ...], ...]
 
 
 class Table:
@@ -61,23 +62,25 @@ class Table:
     0
     """
 
-    def __init__(self, game: Game, settings: Settings, seats: list, seed: int = 0, patience: float | None = PATIENCE):
+    def __init__(
+        self, game: Game, settings: Settings, seats: list[Any], seed: int = 0, patience: float | None = PATIENCE
+    ):
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 62:
             raise BiglabError(f"seed: {shown(seed)} is not a whole number from 0 to 2**62; take one like 7")
         self.game, self.settings, self.seed = game, settings, seed
         self.players = [HUMAN if is_human(seat) else game.bot(seat) for seat in seats]
         self.names = [name_of(seat) for seat in seats]
-        self.luck: list[int] = []  # the points at which a branch asked for other dice
-        self._shaken = 0  # branches with other dice so far
+        self.reseeded_at: list[int] = []  # the points at which a branch asked for other dice
+        self._reseeds = 0  # branches with other dice so far
         self.changes = 0  # goes up whenever this table is played on or goes elsewhere: who looks away can tell
-        self.started_from: dict | None = None
+        self.started_from: dict[str, Any] | None = None
         self._past: list[Played] = []
         self._ahead: list[Played] = []
         self.kept: list[Table] = []  # futures that were played over: nothing is lost
-        self.patience = seconds(patience)  # that somebody's own bot may think about one move
+        self.patience = checked_patience(patience)  # that somebody's own bot may think about one move
         self.prints: dict[int, tuple[int, str]] = {}  # before which move whose bot printed what
         self.thinking = ""  # the bot that is being asked for a move now
-        self.notes: dict = {}  # what the screen has worked out about this game; branches share it
+        self.notes: dict[Any, Any] = {}  # what the screen has worked out about this game; branches share it
         self.state = game.new_state(settings, seed)
         self._snapshots = {0: self.state.copy()}
 
@@ -99,7 +102,7 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        return self.state.to_move == NOBODY
+        return bool(self.state.to_move == NOBODY)
 
     @property
     def legal(self) -> Legal:
@@ -113,7 +116,7 @@ class Table:
         return Legal(offers, [self.game.notation.write(self.state, self.settings.texts, offer) for offer in offers])
 
     @property
-    def chances(self):
+    def chances(self) -> list[tuple[Move, int]]:
         """When chance is to move: its outcomes and their weights."""
         return self.game.chances(self.state)
 
@@ -151,33 +154,32 @@ class Table:
         """Every move of this line of play, those ahead of a rewound point too."""
         return self._past + self._ahead
 
-    def view(self, seat: int | None = None) -> dict:
+    def view(self, seat: int | None = None) -> dict[str, Any]:
         """Plain data for the screen, without what this seat may not know (None: a spectator)."""
         seat = self._check_seat(seat)
         seen = self.game.hidden(self.state, seat)
         event = self._past[-1].event if self._past else None
         found = self.game.screen.view(seen, seat, self.settings.texts, self.names, self.humans, event)
-        look_back = getattr(self.game.screen, "look_back", None)
-        return look_back(self, seat, found) if look_back else found
+        return self.game.screen.look_back(self, seat, found)
 
-    def _check_seat(self, seat):
+    def _check_seat(self, seat: int | None) -> int:
         """A seat of this table, or -1 for a spectator."""
         seat = -1 if seat is None else seat
         if not isinstance(seat, int) or not -1 <= seat < self.state.seats:
             raise BiglabError(f"there is no seat {shown(seat)} at this table; seats are 0 to {self.state.seats - 1}")
         return seat
 
-    def __repr__(self):
-        return self.game.screen.portrait(self.view(self.point_of_view()))
+    def __repr__(self) -> str:
+        return self.game.screen.as_text(self.view(self.point_of_view()))
 
-    def _repr_mimebundle_(self, include=None, exclude=None):
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/plain": repr(self), "image/svg+xml": self.picture()}
 
     def picture(self, width: int = 960) -> str:
-        """The position as one SVG, so many pixels wide."""
+        """The position as one SVG, `width` pixels wide."""
         if isinstance(width, bool) or not isinstance(width, int) or not 0 < width <= WIDEST:
             raise BiglabError(f"width: {shown(width)} is not a width of a picture; give pixels, such as 960")
-        return self.game.screen.picture(self.view(self.point_of_view()), width)
+        return self.game.screen.as_svg(self.view(self.point_of_view()), width)
 
     def point_of_view(self) -> int | None:
         """The only human's seat, if there is just one; otherwise a spectator's."""
@@ -186,7 +188,7 @@ class Table:
 
     # -------------------------------------------------------------- play
 
-    def play(self, *moves) -> Table:
+    def play(self, *moves: AnyMove) -> Table:
         """Play one or more moves: words, or some of `table.legal`. An illegal one is refused and changes nothing.
 
         >>> import biglab
@@ -200,7 +202,7 @@ class Table:
             self._take(code)
         return self
 
-    def why_not(self, move) -> str:
+    def why_not(self, move: AnyMove) -> str:
         """The reason a move is refused, in one sentence; empty when it is legal."""
         code = self.code(move)
         reason = self._reason(code)
@@ -209,7 +211,7 @@ class Table:
         sentence, _ = self.game.refusals[reason]
         return self.game.screen.reason(self.state, unpack(code), sentence)
 
-    def code(self, move) -> int:
+    def code(self, move: AnyMove) -> int:
         """A move in any form (words, Move, Offer, code) as a code. Words that are not a move get a sentence."""
         if not isinstance(move, str):
             return self.game.as_code(move)
@@ -219,20 +221,20 @@ class Table:
             legal = self.game.legal(self.state)
         return self.game.notation.read(self.state, self.settings.texts, move, legal)
 
-    def chance(self, move=None) -> Table:
+    def chance(self, move: AnyMove | None = None) -> Table:
         """Let chance move: as drawn, or as given."""
         if self.state.to_move != CHANCE:
             raise BiglabError(f"chance is not to move; {self._status()}")
         return self.play(self.game.plain.draw(self.state) if move is None else move)
 
     @property
-    def pause(self) -> dict | None:
+    def pause(self) -> dict[str, Any] | None:
         """Where the game only pauses for a person and goes on by itself: for how long, and what is played `then`."""
-        ask = getattr(self.game.screen, "clock", None)
-        found = ask(self.state, self.settings.texts) if ask and self._is_human(self.state.to_move) else None
+        is_human = self._is_human(self.state.to_move)
+        found = self.game.screen.clock(self.state, self.settings.texts) if is_human else None
         return found if found and found["kind"] == "pause" else None
 
-    def _is_human(self, seat):
+    def _is_human(self, seat: int) -> bool:
         return seat >= 0 and self.players[seat] is HUMAN
 
     def step(self) -> Table:
@@ -261,7 +263,7 @@ class Table:
             limit -= 1
         return self
 
-    def finish(self, bot=None) -> Table:
+    def finish(self, bot: str | Bot | None = None) -> Table:
         """Play to the end of the game; `bot` decides for people (by default the game's own choice).
 
         >>> import biglab
@@ -270,7 +272,7 @@ class Table:
         """
         return self._play_until(lambda: False, bot)
 
-    def until(self, phase: str, bot=None) -> Table:
+    def until(self, phase: str, bot: str | Bot | None = None) -> Table:
         """Play on to the next decision of a phase, or to the end; `bot` decides for people on the way.
 
         >>> import biglab
@@ -279,13 +281,13 @@ class Table:
         'PLACE'
         """
         phases = {name.replace("_", " ").lower(): number for number, (name, _) in self.game.phases.items()}
-        asked = fold(phase.replace("_", " ")) if isinstance(phase, str) else phase
-        if not isinstance(phase, str) or asked not in phases:
-            raise BiglabError(did_you_mean("phase", asked, phases))
-        wanted, start = phases[asked], self.ply
+        name = fold(phase.replace("_", " ")) if isinstance(phase, str) else phase
+        if not isinstance(phase, str) or name not in phases:
+            raise BiglabError(did_you_mean("phase", name, phases))
+        wanted, start = phases[name], self.ply
         return self._play_until(lambda: self.ply > start and self.state.phase == wanted, bot)
 
-    def _play_until(self, reached, bot) -> Table:
+    def _play_until(self, reached: Callable[[], bool], bot: str | Bot | None) -> Table:
         stand_in = self.game.stand_in if bot is None else bot
         for _ in range(MOST_MOVES):
             if self.is_over or reached():
@@ -294,26 +296,26 @@ class Table:
             self.play(self.ask(bot=stand_in)) if seat >= 0 and self.players[seat] is HUMAN else self.step()
         raise BiglabError(f"the game is not over after {MOST_MOVES:,} moves more; the bots may go round in circles")
 
-    def ask(self, seat: int | None = None, bot=None) -> int:
-        """What a bot would do here, as a code; it sees only what the seat may know."""
+    def ask(self, seat: int | None = None, bot: str | Bot | None = None) -> int:
+        """What a bot would do here, as a packed move; it sees only what the seat may know."""
         mover = self.state.to_move
         if mover < 0 or seat not in (None, mover):
             whose = f"{self._status()} Ask when a seat is to move" if mover < 0 else f"seat {mover} is to move"
-            asked = "any seat" if seat is None else shown(seat)
-            raise BiglabError(f"nobody can be asked for a move of {asked}: {whose}")
+            wanted = "any seat" if seat is None else shown(seat)
+            raise BiglabError(f"nobody can be asked for a move of {wanted}: {whose}")
         seat = mover
         if bot is None and self.players[seat] is HUMAN:
             raise BiglabError(f"seat {LETTERS[seat]} is a person; name a bot to ask, such as table.ask(bot='random')")
-        bot = self.players[seat] if bot is None else self.game.bot(bot)
-        name = getattr(bot, "__name__", str(bot))
-        luck.begin_draws(self.state, 1 + seat, self.state.ply)
+        player: Any = self.players[seat] if bot is None else self.game.bot(bot)
+        name = getattr(player, "__name__", str(player))
+        draws.begin_draws(self.state, 1 + seat, self.state.ply)
         draw = self.state.draw
         seen = self.game.hidden(self.state, seat)
         seen.draw = draw
         self.game.rules.moves(seen)
         where = f"{self.game.name}, seed {self.seed}, after {self.ply} moves, seat {LETTERS[seat]}"
         there = f"  legal now: {self._legal_in_words()}\n  position: {where}"
-        choice = self._answer_of(bot, name, seen, where)
+        choice = self._answer_of(player, name, seen, where)
         code = move_code(choice)
         self.game.rules.moves(self.state)
         if code is None or (offered(self.state, code) < 0 and is_number(choice)):
@@ -322,10 +324,10 @@ class Table:
             raise BotTrouble(f"{name} chose {self.words(unpack(code))!r}, which is not on offer\n{there}")
         return code
 
-    def _answer_of(self, bot, name, seen, where):
+    def _answer_of(self, bot: Bot, name: str, seen: State, where: str) -> Any:
         """Whatever a bot returns; BotTrouble if it raises, thinks for too long, or wants to leave."""
         scratch, self.thinking = self.game.layout.State(), name
-        given = seen, seen.legal[: seen.n_legal], luck.Rng(seen), *scratch_for(bot, scratch)
+        given = seen, seen.legal[: seen.n_legal], draws.Rng(seen), *scratch_for(bot, scratch)
         try:
             if self.game.is_ours(bot):
                 return bot(*given)
@@ -341,12 +343,12 @@ class Table:
         finally:
             self.thinking = ""
 
-    def _keep_print(self, text, seat):
-        self.prints.pop(self.ply, None)  # asked again: the last word counts
+    def _keep_print(self, text: str, seat: int) -> None:
+        self.prints.pop(self.ply, None)  # the bot was asked before: its last word counts
         if text.strip():
             self.prints[self.ply] = seat, text.strip()
 
-    def _take(self, code):
+    def _take(self, code: int) -> None:
         self.changes += 1
         before, move = self.state, unpack(code)
         after = before.copy()
@@ -374,10 +376,10 @@ class Table:
 
     # -------------------------------------------------------------- refusals
 
-    def _reason(self, code):
+    def _reason(self, code: int) -> int:
         return self.game.rules.why_not(self.state, unpack(code))
 
-    def _refuse_if_illegal(self, code):
+    def _refuse_if_illegal(self, code: int) -> None:
         reason = self._reason(code)
         if reason == OK:
             return
@@ -393,33 +395,35 @@ class Table:
             f"  rules: {cite}\n  position: {self.where()}"
         )
 
-    def _wish(self, move):
-        """A move as the end of "A cannot …"; what only chance does, or what chance is asked to do, is quoted."""
-        told = self.game.screen.describe(self.state, move, self.settings.texts)
-        text = told["text"]
+    def _wish(self, move: Move) -> str:
+        """A move as the end of "A cannot …"; what only chance does, or is to do, is quoted."""
+        described = self.game.screen.describe(self.state, move, self.settings.texts)
+        text: str = described["text"]
         if self.state.to_move == CHANCE or text.startswith(("The ", "A ")):
             return f'play "{text}"'
-        return told.get("phrase") or text[:1].lower() + text[1:]
+        phrase: str = described.get("phrase", "")
+        return phrase or text[:1].lower() + text[1:]
 
-    def _legal_in_words(self):
+    def _legal_in_words(self) -> str:
+        """What may be played now, as one would write it; of very many moves some."""
         if self.state.to_move == CHANCE:
-            outcomes = self.chances
-            some = [self.words(move) for move, _ in outcomes[:6]]
-            return ", ".join(some) + (f" … ({len(outcomes)} outcomes)" if len(outcomes) > 6 else "")
-        offers = self.legal
-        named = offers if len(offers) <= MOST_NAMED else offers[: MOST_NAMED // 2]
-        more = f" … ({len(offers)} moves)" if len(named) < len(offers) else ""
-        return ", ".join(self.words(offer) for offer in named) + more
+            found: list[Any] = [move for move, _ in self.chances]
+            few, things = found[:6], "outcomes"
+        else:
+            found = self.game.legal(self.state)
+            few, things = found if len(found) <= MOST_NAMED else found[: MOST_NAMED // 2], "moves"
+        more = f" … ({len(found)} {things})" if len(few) < len(found) else ""
+        return ", ".join(self.game.notation.write(self.state, self.settings.texts, move) for move in few) + more
 
-    def words(self, move) -> str:
+    def words(self, move: AnyMove) -> str:
         """A move of this position as people say it, legal or not."""
         found = move if isinstance(move, Offer) else unpack(self.game.as_code(move))
-        text = self.game.screen.describe(self.state, found, self.settings.texts)["text"]
+        text: str = self.game.screen.describe(self.state, found, self.settings.texts)["text"]
         if isinstance(move, Offer) and move.is_open:
             return f"{text} (up to {self.game.money(move.most):,})"
         return text
 
-    def _status(self):
+    def _status(self) -> str:
         return self.game.screen.status(self.state, self.names)
 
     def where(self) -> str:
@@ -438,7 +442,7 @@ class Table:
         return self.jump(self.ply - moves)
 
     def jump(self, ply: int) -> Table:
-        """Go to the point after so many moves, back or ahead."""
+        """Go to the point after the first `ply` moves, back or ahead."""
         self._check_point(ply)
         whole = self.history
         if ply == self.ply:
@@ -447,12 +451,12 @@ class Table:
         self.state, self._past, self._ahead = self.state_at(ply), whole[:ply], whole[ply:]
         return self
 
-    def _check_point(self, ply):
+    def _check_point(self, ply: int) -> None:
         if not isinstance(ply, int) or not 0 <= ply <= self.length:
             raise BiglabError(f"there is no point {shown(ply)}; this game has the points 0 to {self.length}")
 
-    def state_at(self, ply: int):
-        """The position after so many moves, as a fresh state; the table stays where it is."""
+    def state_at(self, ply: int) -> State:
+        """The position after the first `ply` moves, as a fresh state; the table stays where it is."""
         self._check_point(ply)
         start = max(at for at in self._snapshots if at <= ply)
         state = self._snapshots[start].copy()
@@ -462,7 +466,7 @@ class Table:
         return state
 
     def branch(self, at: int | None = None, same_dice: bool = True) -> Table:
-        """A second table that shares the past up to a point and, if asked, the same dice to come.
+        """A second table that shares the past up to a point and, with `same_dice`, the dice to come.
 
         Each further branch that wants other dice gets dice of its own.
         """
@@ -471,26 +475,26 @@ class Table:
         other._forget_ahead()
         other.kept = []
         if not same_dice:
-            self._shaken += 1
-            for _ in range(self._shaken):
-                other._other_luck()
+            self._reseeds += 1
+            for _ in range(self._reseeds):
+                other._reseed()
         return other
 
-    def _forget_ahead(self):
+    def _forget_ahead(self) -> None:
         """What was played beyond this point is no longer of this line of play."""
         self._ahead = []
         self._snapshots = {ply: s for ply, s in self._snapshots.items() if ply <= self.ply}
-        self.luck = [ply for ply in self.luck if ply <= self.ply]
+        self.reseeded_at = [ply for ply in self.reseeded_at if ply <= self.ply]
 
-    def _other_luck(self):
+    def _reseed(self) -> None:
         """From here on other dice fall; the past keeps its own."""
-        self.luck = [*self.luck, self.ply]
+        self.reseeded_at = [*self.reseeded_at, self.ply]
         for stream in range(len(self.state.rng)):
-            self.state.rng[stream] = luck.mix((self.state.rng[stream] + len(self.luck)) & luck.MASK)
+            self.state.rng[stream] = draws.mix((self.state.rng[stream] + len(self.reseeded_at)) & draws.MASK)
         self._snapshots = {ply: s for ply, s in self._snapshots.items() if ply < self.ply}
         self._snapshots[self.ply] = self.state.copy()
 
-    def _copy(self):
+    def _copy(self) -> Table:
         other = Table.__new__(Table)
         other.__dict__.update(self.__dict__)
         other._past, other._ahead, other.kept = list(self._past), list(self._ahead), []
@@ -516,11 +520,11 @@ class Table:
         }
         if self.started_from is not None:
             document["position"] = self.started_from
-        if self.luck:
-            document["luck"] = self.luck
+        if self.reseeded_at:
+            document["reseeded_at"] = self.reseeded_at
         return document
 
-    def _seats_in_words(self):
+    def _seats_in_words(self) -> list[str]:
         """Names of the seats; a person, or somebody's own bot, who is called like another stays who they are."""
         bots = self.game.bots
         return [
@@ -530,7 +534,7 @@ class Table:
             for name, player in zip(self.names, self.players)
         ]
 
-    def save(self, path) -> Path:
+    def save(self, path: str | Path) -> Path:
         """Write the game to a JSON file, whole or not at all: what was saved before is there until then."""
         if not isinstance(path, (str, Path)):
             raise BadSave(f"{shown(path)} is not a name of a file; say table.save('game.json')")
@@ -541,39 +545,39 @@ class Table:
         return files.write(Path(path), text)
 
     @staticmethod
-    def human_or_bot(game):
+    def human_or_bot(game: Game) -> Callable[[str], str]:
         """A seat of a saved game: a bot of that name if there is one, otherwise a person."""
         return lambda name: name if name in game.bots else name if is_human(name) else f"{HUMAN}:{name}"
 
     @classmethod
-    def from_dict(cls, game: Game, document: dict) -> Table:
+    def from_dict(cls, game: Game, document: dict[str, Any]) -> Table:
         """Replay a saved game through the rules; the first bad line is named, nothing in it is executed."""
         from .saves import rebuild
 
         return rebuild(cls, game, document)
 
 
-def is_human(seat) -> bool:
+def is_human(seat: Any) -> bool:
     return isinstance(seat, str) and (seat == HUMAN or seat.startswith(HUMAN + ":"))
 
 
-def name_of(seat) -> str:
+def name_of(seat: Any) -> str:
     if isinstance(seat, str):
         return seat.removeprefix(HUMAN + ":") if seat != HUMAN else seat
     name = str(getattr(seat, "__name__", type(seat).__name__))[:LONGEST_NAME]
     return name if name.isprintable() and name.strip() else type(seat).__name__
 
 
-def ask_bot(bot, seen, scratch):
-    """A bot's choice as a code; what it raises is not caught, and what is not a move is told."""
-    choice = bot(seen, seen.legal[: seen.n_legal], luck.Rng(seen), *scratch_for(bot, scratch))
+def ask_bot(bot: Bot, seen: State, scratch: State) -> int:
+    """A bot's choice as a code; what it raises is not caught, and an answer that is not a move is refused."""
+    choice = bot(seen, seen.legal[: seen.n_legal], draws.Rng(seen), *scratch_for(bot, scratch))
     code = move_code(choice)
     if code is None:
         raise BotTrouble(f"{getattr(bot, '__name__', bot)} {no_move(choice, seen.n_legal)}")
     return code
 
 
-def move_code(choice) -> int | None:
+def move_code(choice: Any) -> int | None:
     """What a bot returned as the code of a move; None where it is none."""
     try:
         code = code_of(choice)
@@ -583,7 +587,12 @@ def move_code(choice) -> int | None:
 
 
 def new_table(
-    game: Game, seats: list, seed: int = 0, variant: str = "standard", patience: float | None = PATIENCE, **options
+    game: Game,
+    seats: Iterable[str | Bot],
+    seed: int = 0,
+    variant: str = "standard",
+    patience: float | None = PATIENCE,
+    **options: Any,
 ) -> Table:
     """Sit down: seats are 'you', 'you:Ada', names of bots, or bot functions."""
     given, seats = seats, list(itertools.islice(seats, game.players[-1] + 1))  # a million are not even looked at
@@ -596,7 +605,7 @@ def new_table(
             raise BiglabError(
                 f"seats: {shown(seat)} is not a name of a player; give at most {LONGEST_NAME} plain letters"
             )
-    if game.for_people and any(map(is_human, seats)):
-        options = {**game.for_people([is_human(seat) for seat in seats]), **options}
+    if any(map(is_human, seats)):
+        options = {**game.rules.for_people([is_human(seat) for seat in seats]), **options}
     settings = game.settings(len(seats), variant, **options)
     return Table(game, settings, seats, seed, patience)

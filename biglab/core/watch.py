@@ -14,6 +14,7 @@ import os
 import sys
 import threading
 import time
+import types
 from collections.abc import Callable
 from typing import Any
 
@@ -24,8 +25,8 @@ from .errors import BiglabError, shown
 
 PATIENCE = 10.0  # seconds that a bot may think about one move, unless somebody says otherwise
 POLL = 0.02  # seconds between two looks at the bots that think
-INSIST = 0.25  # seconds after which a bot that caught the exception gets it again and again,
-BURST = 200  # so many times in a row
+INSIST = 0.25  # seconds after which a bot that caught the exception gets it in every line
+ROOM = 20  # calls that this takes
 GRACE = 1.0  # seconds in which threads that a bot has left behind are waited for
 LARGEST = 4 << 30  # bytes that a bot may take for one move; less where less than twice as much is free
 
@@ -35,6 +36,46 @@ STUCK, HUNGRY, HALTED = loop.STUCK, loop.HUNGRY, loop.HALTED
 
 class Stop(BaseException):
     """Raised inside a bot that must stop."""
+
+
+class StopForGood(Stop):
+    """For a bot that went on after Stop: from here on, every line of it raises this, in its `except` too.
+
+    Python makes the exception on the thread that it is raised in, so this runs there, beneath the bot.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        frame: types.FrameType | None = sys._getframe(1)
+        lines, usual = None, sys.gettrace()
+        while frame is not None and not (frame.f_code is ASK and frame.f_locals["self"].why):
+            lines = types.TracebackType(lines, frame, frame.f_lasti, frame.f_lineno)
+            frame = frame.f_back
+        if frame is not None and lines is not None and not isinstance(usual, Raiser):  # else it has stopped by now
+            in_every_line(Raiser(self.with_traceback(lines), frame, usual))
+
+
+class Raiser:
+    """Raises an exception in whatever runs, until the one who asked the bot runs again."""
+
+    def __init__(self, stop: Stop, asking: Any, usual: Any):
+        self.stop, self.lines, self.asking, self.usual = stop, stop.__traceback__, asking, usual
+
+    def __delitem__(self, frame: Any) -> None:
+        if frame is not self.asking:
+            raise self.stop.with_traceback(self.lines)
+        sys.settrace(self.usual)
+
+
+def in_every_line(raiser: Raiser) -> None:
+    """Have `del raiser[frame]` done before each line, by this thread.
+
+    `sys.settrace` will not do: it drops a function that raises, and a bot may catch as often as it likes. Python's
+    own hook beneath it keeps what it is given, and C's `del` may be given: it takes the first two of the hook's four
+    arguments, and fails as the hook must.
+    """
+    hook = ctypes.cast(ctypes.pythonapi.PyObject_DelItem, ctypes.c_void_p)
+    ctypes.pythonapi.PyEval_SetTrace(hook, ctypes.py_object(raiser))
 
 
 class Stopped(Exception):
@@ -76,10 +117,10 @@ class Flag:
 NEVER = Flag()
 
 
-def seconds(patience: Any) -> float:
+def checked_patience(patience: Any) -> float:
     """How long a bot may think, checked; None is for ever.
 
-    >>> seconds(None)
+    >>> checked_patience(None)
     inf
     """
     if patience is None or patience == float("inf"):
@@ -102,6 +143,7 @@ class Watch:
         self.why = 0
         self.ident = 0
         self.fired = False  # may an exception be on its way?
+        self.deeper = 0  # by how much calls may go deeper until the bot has stopped
         self.lock = threading.Lock()
         self.seen, self.thought, self.stopped = 0, 0.0, 0.0  # the watchdog's notes
         self.memory = 0
@@ -144,6 +186,9 @@ class Watch:
                 self.fired = False
             with contextlib.suppress(Stop):
                 here()
+        if self.deeper:
+            sys.setrecursionlimit(sys.getrecursionlimit() - self.deeper)
+            self.deeper = 0
 
     # ---- what the watchdog does
 
@@ -158,7 +203,7 @@ class Watch:
         if at != self.seen:
             self.seen, self.thought, self.memory = at, 0.0, resident()
         elif self.is_thinking():
-            self.thought += passed
+            self.thought += min(passed, self.patience / 2)  # some clocks go on while a computer sleeps
             if self.thought > self.patience:
                 self.stop(STUCK)
             elif self.memory and resident() - self.memory > allowance():
@@ -174,21 +219,20 @@ class Watch:
     def insist(self) -> None:
         """Raise the exception in the bot; again, now and then, if it went on."""
         if not self.fired:
-            self.fire()
+            self.fire(Stop)
         elif time.monotonic() - self.stopped > INSIST:
-            usual = sys.getswitchinterval()
-            sys.setswitchinterval(1e-6)  # so that it comes at any point of the bot, in its `except` too
-            try:
-                for _ in range(BURST):
-                    self.fire()
-            finally:
-                sys.setswitchinterval(usual)
+            self.deeper += ROOM  # it may be as deep as Python goes
+            sys.setrecursionlimit(sys.getrecursionlimit() + ROOM)
+            self.fire(StopForGood)
 
-    def fire(self) -> None:
+    def fire(self, kind: type[Stop]) -> None:
         with self.lock:
             self.fired = True
             if self.asked & 1:
-                raise_in(self.ident, Stop)
+                raise_in(self.ident, kind)
+
+
+ASK = Watch.ask.__code__
 
 
 class Watchdog:
@@ -241,7 +285,7 @@ class Watchdog:
                 last = time.monotonic()
             time.sleep(POLL)
             now = time.monotonic()
-            passed, last = min(now - last, 5 * POLL), now  # a computer that slept was not thinking
+            passed, last = now - last, now
             for watch in list(self.watches):
                 watch.look(passed)
             self.strays = [thread for thread in self.strays if thread.is_alive()]
@@ -264,8 +308,8 @@ def here() -> None:
     """A step at which Python raises what was sent to this thread."""
 
 
-def counted(watch: Watch, bot: Any, given: tuple) -> Any:
-    """Ask a bot where no thread can look after it: it looks at the clock itself, every so many lines."""
+def counted(watch: Watch, bot: Any, given: tuple[Any, ...]) -> Any:
+    """Ask a bot where no thread can look after it: it looks at the clock itself, every few lines."""
     lines, until = 0, time.monotonic() + watch.patience
 
     def trace(frame: Any, event: str, arg: Any) -> Any:
@@ -285,7 +329,7 @@ def counted(watch: Watch, bot: Any, given: tuple) -> Any:
 
 
 def by_the_keyboard(error: BaseException) -> bool:
-    """Did somebody press a key, or is it meant for whoever asks this thread? A bot may also raise it by itself."""
+    """Did somebody press a key, or is it meant for the caller of this thread? A bot may also raise it by itself."""
     if isinstance(error, Stop):
         return True
     if not isinstance(error, KeyboardInterrupt):

@@ -8,6 +8,7 @@ kernels carry a digest of all code and constants they reach, and an edited rule 
 """
 
 import builtins
+import dis
 import functools
 import hashlib
 import re
@@ -47,7 +48,7 @@ class Compiler:
         self.twins = {**native(), call_plain: native()["call"], is_up: native()["halted"]}
         self.twins.update(self.copies())
         self.bound = {**self.words, **COPIES, "call": call_plain, "halted": is_up}
-        self.apart = set(getattr(game.rules, "NOT_INLINED", ()))  # large rules that are called: kernels compile sooner
+        self.apart = set(game.rules.NOT_INLINED)  # large rules that are called: kernels compile sooner
 
     def copies(self):
         """Compiled twins of the two ways to copy a record: all of it, and what may be seen of it."""
@@ -72,7 +73,7 @@ class Compiler:
         from .stop_flag import watched
 
         if function not in self.twins:
-            options = inside() if is_ours(function) else watched()
+            options = inside() if is_ours(function, self.game) else watched()
             made = numba.njit(**{**options, "forceinline": function not in self.apart})(self.rebind(function))
             self.twins[function] = one_signature(made, function in self.rules)
         return self.twins[function]
@@ -90,16 +91,26 @@ class Compiler:
         space = dict(function.__globals__)
         for name in names_in(function.__code__):
             value = self.bound.get(name) if is_loop(function) and name in self.bound else space.get(name)
-            if not is_ours(function):
+            if not is_ours(function, self.game):
                 value = getattr(value, "py_func", value)  # what somebody compiled already is watched like the rest
             if isinstance(value, types.FunctionType):
                 space[name] = self.twin(value)
             elif isinstance(value, tuple) and value and not isinstance(value, type):
                 space[name] = np.array(value)
+            elif isinstance(value, types.ModuleType) and value.__name__ == self.game.package:
+                space[name] = self.page(value, attributes_of(name, function.__code__))
         code = function.__code__
         closure = function.__closure__ if closure is None else closure
         copy = types.FunctionType(code, space, function.__name__, function.__defaults__, closure)
         copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+        return copy
+
+    def page(self, module, names):
+        """The front page of the game, as in `superpoly.bid(5)`, with compiled twins of the functions of these names."""
+        copy = types.ModuleType(module.__name__)
+        for name in names:
+            value = getattr(module, name)
+            setattr(copy, name, self.twin(value) if isinstance(value, types.FunctionType) else value)
         return copy
 
     def digest(self, *functions):
@@ -145,14 +156,22 @@ class Compiler:
         return kernel
 
 
-def is_ours(function):
-    """Is it part of the package? What somebody else wrote is watched: it might go on for ever."""
-    return (function.__module__ or "").partition(".")[0] == __name__.partition(".")[0]
+def is_ours(function, game=None):
+    """Is it part of the package, or of the game? What somebody else wrote is watched: it might go on for ever."""
+    home = function.__module__ or ""
+    return home.partition(".")[0] == __name__.partition(".")[0] or (game and home.startswith(f"{game.package}."))
 
 
 def is_loop(function):
     """Functions written for any game: their rulebook words are bound to the game at hand."""
     return function.__globals__.get("setup", 0) is None or (function.__module__ or "").startswith("biglab.bots")
+
+
+def attributes_of(name, code):
+    """The attributes of a global name that a code object reads."""
+    steps = list(dis.get_instructions(code))
+    pairs = [(step, after) for step, after in zip(steps, steps[1:]) if after.opname in ("LOAD_ATTR", "LOAD_METHOD")]
+    return {after.argval for step, after in pairs if step.opname == "LOAD_GLOBAL" and step.argval == name}
 
 
 def constants(code):
@@ -255,8 +274,15 @@ def addresses(game, bots, ours):
         try:
             table["address"][seat] = address_of(compiled_bot(game, bot, bool(ours[seat])))
         except Exception as error:  # numba's typing errors have many classes
-            raise BotTrouble(f"{getattr(bot, '__name__', bot)} cannot be compiled: {short(error)}") from error
+            raise BotTrouble(f"{getattr(bot, '__name__', bot)} {why_not_compiled(error)}") from error
     return table
+
+
+def why_not_compiled(error):
+    from .stop_flag import BUILDS_TEXTS
+
+    texts = BUILDS_TEXTS in str(error)
+    return f"builds texts{SO_INTERPRETED}" if texts else f"cannot be compiled: {short(error)}"
 
 
 def better_interpreted(bot):

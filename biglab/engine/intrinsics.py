@@ -121,7 +121,7 @@ def native():
     return {
         luck.mix: mix,
         luck.seed_keys: seed_keys,
-        luck.luck: luck_,
+        luck.draw_for: luck_,
         luck.begin_draws: begin_draws,
         luck.below: below,
         luck.uniform: uniform,

@@ -12,6 +12,8 @@ import functools
 from ..core.watch import ASKED, STOP
 from .numba_tuning import piece_compiler
 
+BUILDS_TEXTS = "it builds texts"  # why a function is not compiled
+
 
 class MustStop(Exception):
     """Raised by compiled code that is told to stop."""
@@ -80,7 +82,7 @@ def watched():
 
 
 def watched_compiler():
-    from numba.core import ir, types
+    from numba.core import errors, ir, types
     from numba.core.analysis import compute_cfg_from_blocks
     from numba.core.compiler_machinery import FunctionPass, register_pass
     from numba.extending import intrinsic
@@ -118,12 +120,28 @@ def watched_compiler():
                 known[answer.name].append(call)
             return bool(heads)
 
+    @register_pass(mutates_CFG=False, analysis_only=True)
+    class NoTexts(FunctionPass):
+        """Nothing that puts texts together: numba does so in loops of its own, which look at no flag."""
+
+        _name = "biglab_no_texts"
+
+        def __init__(self):
+            super().__init__()
+
+        def run_pass(self, state):
+            if any(call is not None and call.return_type == types.unicode_type for call in state.calltypes.values()):
+                raise errors.TypingError(BUILDS_TEXTS)
+            return False
+
     class WatchedCompiler(piece_compiler()):
         """The passes of a piece, and the ticks; by then comprehensions are loops like others."""
 
         def steps(self):
             found = super().steps()
-            at = [step.name() for step, _ in found].index("reconstruct_ssa")
-            return [*found[:at], (Ticks, "a look at the flag in every loop"), *found[at:]]
+            names = [step.name() for step, _ in found]
+            at, typed = names.index("reconstruct_ssa"), names.index("nopython_type_inference") + 1
+            return [*found[:at], (Ticks, "a look at the flag in every loop"), *found[at:typed],
+                    (NoTexts, "no texts are built"), *found[typed:]]  # fmt: skip
 
     return WatchedCompiler

@@ -42,4 +42,11 @@ def find_lessons(kind: str) -> Iterator[ModuleType]:
         yield importlib.import_module(f"{__name__}.across")
 
 
-registry.find_game, registry.find_lessons = find_game, find_lessons
+def find_bots(game: Game) -> dict[str, Any]:
+    """The bots that need no particular game, loaded when somebody wants a bot."""
+    from ..bots import for_game
+
+    return for_game(game)
+
+
+registry.find_game, registry.find_lessons, registry.find_bots = find_game, find_lessons, find_bots

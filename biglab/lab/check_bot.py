@@ -13,7 +13,7 @@ from ..core.registry import find
 from ..core.watch import PATIENCE
 from ..engine.batch import name_of
 from . import stats
-from .results import Results, bare, columns
+from .results import Results, columns
 from .simulate import simulate, whole
 from .stats import Interval
 
@@ -94,8 +94,8 @@ class Check:
         lines = [("legal", legal), ("same seed, same game", again)]
         if self.wins is not None and self.score is not None:
             unit = f" ({game.unit_name})" if game.unit_name else ""
-            rivals = ", ".join(f"{name} {bare(score)}" for name, score in self.rivals.items())
-            lines += [("wins", str(self.wins)), (f"mean score{unit}", f"{bare(self.score)}; rivals: {rivals}")]
+            rivals = ", ".join(f"{name} {score}" for name, score in self.rivals.items())
+            lines += [("wins", str(self.wins)), (f"mean score{unit}", f"{self.score}; rivals: {rivals}")]
         ended = sum(int(results.clean.sum()) for results in self.results)
         told = [self.trouble] if self.trouble else []
         if ended + self.stopped < self.games:

@@ -10,7 +10,7 @@ import numpy as np
 
 from ..core.errors import BiglabError
 from . import stats
-from .results import LETTERS, Results, bare, columns, counted
+from .results import LETTERS, Results, columns, counted
 from .simulate import simulate
 from .stats import Interval
 
@@ -82,7 +82,7 @@ class Comparison:
             f"seed {self.a.seed}: {difference_in_words(self.a, self.b)}"
         )
         body = [
-            (each.what, f"{each.before:.4g}", f"{each.after:.4g}", bare(each.effect), "yes" if each.clear else "no")
+            (each.what, f"{each.before:.4g}", f"{each.after:.4g}", f"{each.effect}", "yes" if each.clear else "no")
             for each in self.effects
         ]
         return "\n".join([head, *columns([("what", "before", "after", "effect", "clear"), *body])])

@@ -14,6 +14,7 @@ from typing import Any
 
 from ..core import rng as luck
 from ..core import walk
+from ..core.contract import Rules
 from ..core.state import CHANCE, NOBODY, offered, unpack
 
 GOES_ON, STOPPED = 101, 102  # troubles besides those of `walk`
@@ -39,7 +40,7 @@ class Trouble(Exception):
 
 
 def can_merge(game: Any) -> bool:
-    return hasattr(game.rules, "merge_key")
+    return game.rules.merge_key is not Rules.merge_key
 
 
 def moments(

@@ -56,8 +56,7 @@ class Position:
     @property
     def is_open_information(self) -> bool:
         """Does the game say that nothing hidden can matter before the end of the round?"""
-        says = getattr(self.game.rules, "is_open_information", None)
-        return bool(says is not None and says(self.state))
+        return bool(self.game.rules.is_open_information(self.state))
 
 
 def known(game: Any, state: Any, seat: int, luck: int = 0) -> Any:

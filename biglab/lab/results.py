@@ -306,7 +306,7 @@ class Results:
             wins, scores = list(self.wins().values()), list(self.scores().values())
             unit = f" ({self.game.unit_name})" if self.game.unit_name else ""
             body = [
-                (LETTERS[seat], self.labels[seat], str(wins[seat]), bare(scores[seat])) for seat in range(self.players)
+                (LETTERS[seat], self.labels[seat], str(wins[seat]), f"{scores[seat]}") for seat in range(self.players)
             ]
             lines += columns([("seat", "bot", "wins", f"mean score{unit}"), *body])
         elif fine.any():
@@ -373,11 +373,6 @@ def no_formula(value: Any) -> Any:
 def counted(games: int) -> str:
     """How many games, in words: `1 game`, `2,000 games`."""
     return f"{games:,} game{'' if games == 1 else 's'}"
-
-
-def bare(interval: Interval) -> str:
-    """An interval without the number of games, for tables whose head says it."""
-    return str(interval).split(" (")[0]
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -11,7 +11,7 @@ import numpy as np
 from ..core import loop
 from ..core.errors import BiglabError
 from ..core.registry import find
-from ..core.watch import PATIENCE, Flag, seconds
+from ..core.watch import PATIENCE, Flag, checked_patience
 from ..engine import batch
 from .executors import play_units
 from .progress import stopper, watcher
@@ -61,7 +61,7 @@ def simulate(
     settings = game.settings(len(named), variant, **options)
     team = batch.team(game, named)
     show, stopped = watcher(progress), stopper(cancel)
-    patience, flag = seconds(patience), Flag(stopped)
+    patience, flag = checked_patience(patience), Flag(stopped)
     results = Results(
         game, settings, named, labels, seed, no_rows(game), games, team.compiled, team.why, patience=patience
     )

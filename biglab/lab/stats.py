@@ -8,6 +8,7 @@ loads three times faster than `scipy.stats`, which only the bootstrap needs.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -68,6 +69,25 @@ class Interval:
         return self.low <= other.high and other.low <= self.high
 
     def __str__(self) -> str:
+        return self._bare() if self.percent else repr(self)
+
+    def __repr__(self) -> str:
+        return f"{self._bare()} {self._behind()}"
+
+    def __format__(self, spec: str) -> str:
+        """Without a spec the estimate and its interval, with "n" the number of games too; any other is for the value.
+
+        >>> x = Interval(3.42, 3.37, 3.47, n=10_000)
+        >>> f"{x}", f"{x:n}", f"{x:.1f}"
+        ('3.42 ± 0.05', '3.42 ± 0.05 (n = 10,000)', '3.4')
+        """
+        if spec in ("", "n"):
+            return repr(self) if spec else self._bare()
+        aligned = re.fullmatch(r".?[<>^]\d+", spec)
+        return format(self._bare() if aligned else self.value, spec)
+
+    def _bare(self) -> str:
+        """The estimate and its interval, without the number of games."""
         if self.percent:
             digits = _decimals(100 * self.half_width)
             value, low, high = (_number(100 * end, digits) for end in (self.value, self.low, self.high))
@@ -75,13 +95,8 @@ class Interval:
         digits = _decimals(self.half_width)
         value = _number(self.value, digits)
         if abs(self.value - (self.low + self.high) / 2) > 0.05 * self.half_width + ROUNDING:
-            spread = f"[{_number(self.low, digits)}, {_number(self.high, digits)}]"
-        else:
-            spread = f"± {_number(self.half_width, digits)}"
-        return f"{value} {spread} {self._behind()}"
-
-    def __repr__(self) -> str:
-        return f"{self} {self._behind()}" if self.percent else str(self)
+            return f"{value} [{_number(self.low, digits)}, {_number(self.high, digits)}]"
+        return f"{value} ± {_number(self.half_width, digits)}"
 
     def _behind(self) -> str:
         level = "" if self.confidence == 0.95 else f", {100 * self.confidence:g} % confidence"

@@ -12,7 +12,7 @@ import numpy as np
 from ..core.errors import BiglabError
 from ..core.registry import find
 from .progress import stopper, watcher
-from .results import LETTERS, Results, bare, columns, counted
+from .results import LETTERS, Results, columns, counted
 from .simulate import simulate
 from .stats import Interval
 
@@ -82,7 +82,7 @@ class Sweep:
         body = [
             (
                 *map(str, point.values()),
-                *(map(bare, results.by_bot(what).values()) if results.clean.sum() >= 2 else ["–"] * len(labels)),
+                *(map(format, results.by_bot(what).values()) if results.clean.sum() >= 2 else ["–"] * len(labels)),
             )
             for point, results in self.points
         ]

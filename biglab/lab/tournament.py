@@ -13,7 +13,7 @@ from ..core.errors import BiglabError
 from ..core.registry import find
 from . import stats
 from .progress import stopper, watcher
-from .results import Results, bare, columns, counted
+from .results import Results, columns, counted
 from .simulate import seat_bots, simulate, whole
 from .stats import Interval
 
@@ -81,7 +81,7 @@ class Tournament:
                 str(place),
                 bot,
                 str(self.wins[bot]),
-                bare(self.scores[bot]),
+                f"{self.scores[bot]}",
                 f"{self.ratings[bot][0]:.1f} ± {2 * self.ratings[bot][1]:.1f}",
             )
             for place, bot in enumerate(self.standings, 1)

@@ -24,7 +24,7 @@ from . import exact, stats
 from .executors import cores
 from .playouts import HORIZONS, Position, last_round, play_out, policy_team
 from .progress import stopper
-from .results import LETTERS, bare, columns
+from .results import LETTERS, columns
 from .simulate import whole
 from .stats import Interval
 
@@ -177,9 +177,9 @@ class Values:
             (
                 row.text,
                 str(row.exact),
-                "" if row.interval is None else bare(row.interval),
+                "" if row.interval is None else f"{row.interval}",
                 {True: "yes", False: "no", None: ""}[row.agree],
-                "" if row.win is None else bare(row.win),
+                "" if row.win is None else f"{row.win}",
             )
             for row in self.rows
         ]

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from ..core.errors import BiglabError
 from . import minify
 
 HERE = Path(__file__).resolve().parent
@@ -25,7 +26,7 @@ _INDENT = re.compile(r"^[ \t]+|^[ \t]*\n", re.M)
 _NAME = re.compile(r"[A-Za-z_$][\w$]*(?:\s+as\s+[A-Za-z_$][\w$]*)?")
 
 
-class AssetError(RuntimeError):
+class AssetError(BiglabError):
     """The front end is incomplete, or one of its modules is written in a way the linker does not join."""
 
 

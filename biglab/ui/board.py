@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import functools
 import sys
+import threading
 import time
 from bisect import bisect_left, bisect_right
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +19,13 @@ import traitlets
 
 from ..core.errors import BadSave, BiglabError, BotTrouble, IllegalMove, shown
 from ..core.files import is_there, write
+from ..core.game import Game
+from ..core.options import Settings
+from ..core.registry import find as find_game
 from ..core.start import load, new
 from ..core.state import CHANCE, NOBODY, Move, unpack
 from ..core.table import LETTERS, Table
 from ..engine.batch import seems_compiled
-from ..games import game as find_game
 from .base import BoardWidget, in_words
 from .clock import Falling, clock_of, goes_on_at_once
 from .messages import (
@@ -42,6 +46,8 @@ from .messages import (
 )
 from .replay import to_html
 from .worker import Worker
+
+Message = dict[str, Any]  # what a page sends
 
 MOST_OUTCOMES = 36  # two dice that a person may set; a pile of cards is longer
 EXPERIMENT_GAMES = 2000
@@ -75,7 +81,7 @@ class Board(BoardWidget):
 
     def __init__(
         self, table: Table, lens: bool = False, save: str | Path | None = None, still: bool = False, **kwargs: Any
-    ):
+    ) -> None:
         self.branches = [("as played", 0, table)]
         self.current = 0
         self._save = Path(save) if save else None
@@ -119,14 +125,14 @@ class Board(BoardWidget):
     # -------------------------------------------------------------- messages from the page
 
     @property
-    def _thinking(self):
+    def _thinking(self) -> str:
         return self.table.thinking
 
-    def _catch_up(self):
+    def _catch_up(self) -> None:
         if self.table.changes != self._changes:
             self._show(trail=False)
 
-    def _is_stale(self, message):
+    def _is_stale(self, message: Message) -> bool:
         """Another board, or somebody's code, may have gone on with the table: then this one shows it first."""
         if super()._is_stale(message):
             return True
@@ -136,27 +142,27 @@ class Board(BoardWidget):
         self.error = "the game has gone on elsewhere; here it is as it stands now"
         return True
 
-    def on_move(self, message):
+    def on_move(self, message: Message) -> None:
         seat = self.table.state.to_move
         if seat < 0 or not self.table.humans[seat] or self._is_hidden():
             raise BiglabError("nobody at this screen is to decide now")
         self._play(self._code(message))
 
-    def on_chance(self, message):
+    def on_chance(self, message: Message) -> None:
         if self.table.state.to_move != CHANCE:
             raise BiglabError("chance is not to move now")
         if self._is_secret():
             raise BiglabError("what chance shows here is somebody's secret; let it decide")
         self._play(self._code(message))
 
-    def on_lapse(self, message):
+    def on_lapse(self, message: Message) -> None:
         """The pause is over: the game goes on by itself."""
         told = clock_of(self.table)
         if self.clock.get("kind") != "pause" or not told:
             raise BiglabError("nothing here goes on by itself; choose a move")
         self._play(told["then"], lapsed=True)
 
-    def on_tick(self, message):
+    def on_tick(self, message: Message) -> None:
         """The clock falls by one step, unless one of the others has stopped it."""
         clock = self._clock_here()
         if message.get("at") != clock.at:  # another page has been quicker
@@ -166,14 +172,14 @@ class Board(BoardWidget):
         else:
             self._play(clock.told["never"])
 
-    def on_stop(self, message):
+    def on_stop(self, message: Message) -> None:
         """The person stops the clock at the price on the page."""
         clock, price = self._clock_here(), whole(message.get("amount"), "price")
         if not clock.shows(price):
             raise BiglabError(f"the clock does not show {price} now; it shows {clock.at}")
         self._play(clock.stop(price))
 
-    def on_wish(self, message):
+    def on_wish(self, message: Message) -> None:
         """A click on a part of the board that is not a legal move now: say why not. The page names it in words."""
         target = message.get("target")
         if hasattr(self.table.game.screen, "wish"):
@@ -188,20 +194,20 @@ class Board(BoardWidget):
             raise BiglabError("nobody at this screen is to decide now")
         self._play(self.table.game.as_code(wanted))
 
-    def on_jump(self, message):
+    def on_jump(self, message: Message) -> None:
         self.table.jump(self._ply_at(message.get("to")))
         self._show(trail=False)
 
-    def _ply_at(self, point):
+    def _ply_at(self, point: Any) -> int:
         """The moves before a point of the time line on the page."""
         if not 0 <= whole(point, "point") < len(self._points):
             raise BiglabError(f"there is no point {point}; the time line has the points 0 to {len(self._points) - 1}")
-        return self._points[point]
+        return self._points[int(point)]
 
-    def _point_at(self, ply):
+    def _point_at(self, ply: int) -> int:
         return max(0, bisect_right(self._points, ply) - 1)
 
-    def on_undo(self, message):
+    def on_undo(self, message: Message) -> None:
         """Back to the last decision of a person, or one move where there is no person."""
         history, at, humans = self.table.history, self.table.ply - 1, self.table.humans
         while at > 0 and any(humans) and not self._decided(history[at]):
@@ -209,43 +215,43 @@ class Board(BoardWidget):
         self.table.jump(self._points[self._point_at(at)])  # never into the middle of somebody's secret
         self._show(trail=False)
 
-    def on_step(self, message):
+    def on_step(self, message: Message) -> None:
         self._step_once()
 
-    def on_advance(self, message):
+    def on_advance(self, message: Message) -> None:
         before = self.table.ply
         self._play_on()
         self._show(trail=True, since=before)
 
-    def on_branch(self, message):
+    def on_branch(self, message: Message) -> None:
         at = self.table.ply if message.get("at") is None else self._ply_at(message["at"])
         self._fork(at, bool(message.get("same_dice", True)))
         self._show(trail=False)
 
-    def on_switch(self, message):
+    def on_switch(self, message: Message) -> None:
         number = whole(message.get("branch"), "branch")
         if not 0 <= number < len(self.branches):
             raise BiglabError(f"there is no branch {number}; there are {len(self.branches)}")
         self.current = number
         self._show(trail=False)
 
-    def on_reveal(self, message):
+    def on_reveal(self, message: Message) -> None:
         if not self._is_hidden():
             raise BiglabError("nobody waits for this screen now")
         self._shown_to = self.table.state.to_move
         self._show(trail=False)
 
-    def on_new(self, message):
+    def on_new(self, message: Message) -> None:
         seed = self.seed if message.get("seed") is None else whole(message.get("seed"), "seed")
         self._new(seed)
 
-    def on_lens(self, message):
+    def on_lens(self, message: Message) -> None:
         self._lens_on = bool(message.get("on"))
         if message.get("horizon") in HORIZONS:
             self._horizon = message["horizon"]
         self._start_lens()
 
-    def on_set(self, message):
+    def on_set(self, message: Message) -> None:
         """A parameter: kept for the next game, and tried at once in a fresh simulation."""
         name = message.get("name")
         options = self.table.game.options
@@ -257,12 +263,12 @@ class Board(BoardWidget):
         self._show_params()
         self._start_experiment()
 
-    def on_run(self, message):
+    def on_run(self, message: Message) -> None:
         self._start_experiment()
 
     # -------------------------------------------------------------- playing
 
-    def _code(self, message):
+    def _code(self, message: Message) -> int:
         code = message.get("code")
         if type(code) is not int or not 0 <= code < 1 << 62:
             raise BiglabError(f"{str(code)[:40]!r} is no move")
@@ -271,7 +277,7 @@ class Board(BoardWidget):
             move = Move(move.verb, move.what, whole(message["amount"], "amount"))
         return self.table.game.as_code(move)
 
-    def _play(self, code, lapsed=False):
+    def _play(self, code: int, lapsed: bool = False) -> None:
         table = self.table
         try:
             table._refuse_if_illegal(code)
@@ -287,7 +293,7 @@ class Board(BoardWidget):
         self._play_on()
         self._show(trail=True, since=before)
 
-    def _step_once(self):
+    def _step_once(self) -> None:
         """On to the next point of the time line: small moves that tell nothing are made together."""
         table, before = self.table, self.table.ply
         if before < table.length:
@@ -298,11 +304,12 @@ class Board(BoardWidget):
                 table.step()
         self._show(trail=False, since=before)
 
-    def _is_asked(self):
+    def _is_asked(self) -> bool:
         """Is a person to decide now?"""
-        return self.table.state.to_move >= 0 and self.table.humans[self.table.state.to_move]
+        seat: int = self.table.state.to_move
+        return seat >= 0 and self.table.humans[seat]
 
-    def _advance(self):
+    def _advance(self) -> None:
         """Bots and chance play on to the next human decision; nothing where nobody is human."""
         if not any(self.table.humans):
             return
@@ -320,27 +327,27 @@ class Board(BoardWidget):
             raise BiglabError("no clock is running now; choose a move")
         return self._falling
 
-    def _decided(self, played):
+    def _decided(self, played: Any) -> bool:
         """Did a person make this move, and not time for them?"""
         return is_decision(played, self.table.humans) and id(played) not in self._lapsed
 
-    def _lapse(self, played):
+    def _lapse(self, played: Any) -> None:
         self._lapsed[id(played)] = played
 
-    def _play_on(self):
+    def _play_on(self) -> None:
         """As `_advance`; a bot that goes wrong is told on the board, which shows how far the game has come."""
         try:
             self._advance()
         except (BotTrouble, BadSave) as trouble:
             self.error = in_words(trouble)
 
-    def _fork(self, at, same_dice):
+    def _fork(self, at: int, same_dice: bool) -> None:
         branch = self.table.branch(at, same_dice)
         dice = "" if same_dice else ", other dice"
         self.branches.append((f"what if at {self._point_at(at)}{dice}", at, branch))
         self.current = len(self.branches) - 1
 
-    def _new(self, seed):
+    def _new(self, seed: int) -> None:
         old = self.table
         settings = self._settings(self._wanted)
         table = Table(old.game, settings, seats_of(old), seed, old.patience)
@@ -349,34 +356,32 @@ class Board(BoardWidget):
         self._play_on()
         self._show(trail=False)
 
-    def _settings(self, values):
+    def _settings(self, values: dict[str, Any]) -> Settings:
         game = self.table.game
         given = {name: value for name, value in values.items() if value != ""}
         return game.settings(self.table.state.seats, self.table.settings.variant, **given)
 
-    def _autosave(self):
+    def _autosave(self) -> None:
         if self._save:
             self.table.save(self._save)
 
     # -------------------------------------------------------------- showing
 
-    def _is_hidden(self):
+    def _is_hidden(self) -> bool:
         """Is the curtain down: several humans, and the one to decide has not taken the screen yet?"""
         seat = self.table.state.to_move
         several = sum(self.table.humans) > 1 and not self._all_open()
         return several and seat >= 0 and self.table.humans[seat] and self._shown_to != seat
 
-    def _all_open(self):
+    def _all_open(self) -> bool:
         """Does the game say that nobody has anything to hide in this position? Then no curtain is needed."""
-        ask = getattr(self.table.game.screen, "all_open", None)
-        return bool(ask and ask(self.table.state))
+        return bool(self.table.game.screen.all_open(self.table.state))
 
-    def _is_secret(self):
+    def _is_secret(self) -> bool:
         """Would what chance can still show tell who holds what? Then nobody is asked to choose it."""
-        ask = getattr(self.table.game.screen, "secret_luck", None)
-        return bool(ask and ask(self.table.state))
+        return bool(self.table.game.screen.secret_luck(self.table.state))
 
-    def _eyes(self):
+    def _eyes(self) -> int | None:
         """Whose view is on the screen: a human's, or a spectator's."""
         if sum(self.table.humans) > 1 and self._all_open():
             return None
@@ -384,7 +389,7 @@ class Board(BoardWidget):
             return None
         return self._shown_to
 
-    def _show(self, trail: bool, since: int = 0):
+    def _show(self, trail: bool, since: int = 0) -> None:
         """Send the position, and what led to it since the person last looked."""
         table = self.table
         self.seed, self.fixed = table.seed, fixed(table)
@@ -407,7 +412,7 @@ class Board(BoardWidget):
         self.ply += 1  # a new picture: messages meant for the old one are stale
         self._start_lens()
 
-    def _log(self):
+    def _log(self) -> list[list[Any]]:
         """Every line of the game, and what somebody's bot printed before its move: a page hears no other output."""
         table, points = self.table, self._points
         lines = [
@@ -417,7 +422,7 @@ class Board(BoardWidget):
         ]
         return sorted(lines + [list(line) for line in all_lines(table, points)], key=lambda line: line[0])
 
-    def _moves(self):
+    def _moves(self) -> list[dict[str, Any]]:
         table = self.table
         seat = table.state.to_move
         if seat == CHANCE:
@@ -427,25 +432,27 @@ class Board(BoardWidget):
             return []
         return numbered([entry(table, offer) for offer in table.legal])
 
-    def _clock(self):
+    def _clock(self) -> dict[str, Any]:
         """What time does to this decision; the Dutch clock runs for one person, several commit behind the curtain."""
         self._falling = None
         told = clock_of(self.table) if self.table.ply == self.table.length else None  # none where one looks back
         if told and told["kind"] == "pause":
             return {"kind": "pause", "seconds": told["seconds"], "then": told["then"]}
+        if told and told["kind"] == "step":
+            return {"kind": "pause", "falls": True, "seconds": told["seconds"], "then": told["then"]}
         if told and told["kind"] == "dutch" and sum(self.table.humans) == 1 and told["top"] >= told["floor"]:
             self._falling = Falling(self.table, told)
             known = {key: told[key] for key in ("kind", "top", "floor", "step", "stop", "what")}
             return {**known, "at": told["top"]}
         return {}
 
-    def _followed(self, eyes):
+    def _followed(self, eyes: int | None) -> Collection[int]:
         """The seats whose every small move can be followed: one's own, or all where nobody has anything to hide."""
         if eyes is not None:
             return {eyes}
         return set(range(self.table.state.seats)) if self._all_open() else set()
 
-    def _timeline(self, eyes):
+    def _timeline(self, eyes: int | None) -> dict[str, Any]:
         """Where the game is, and how the scores went that the one at the screen may know."""
         table, points = self.table, self._points
         curve = table.curve(eyes)
@@ -457,7 +464,7 @@ class Board(BoardWidget):
             "branch": self.current,
         }
 
-    def _forks(self, eyes):
+    def _forks(self, eyes: int | None) -> list[dict[str, Any]]:
         """Every line of play; of the others their curves from the fork on. The one that is shown is in the time line:
         so this changes, and is sent again, only when a branch is begun or left."""
         found = []
@@ -471,7 +478,7 @@ class Board(BoardWidget):
             found.append(entry)
         return found
 
-    def _show_params(self):
+    def _show_params(self) -> None:
         """The options as sliders and switches, as they stand for the next game."""
         table = self.table
         shown = []
@@ -489,19 +496,19 @@ class Board(BoardWidget):
 
     # -------------------------------------------------------------- the lens
 
-    def _warm_up(self):
+    def _warm_up(self) -> None:
         """Load what the lens plays with while nobody waits for it, where it has been compiled before."""
         table = self.table
         if any(table.humans) and seems_compiled(table.game) and sys.platform != "emscripten":
 
-            def job(stop):
+            def job(stop: threading.Event) -> None:
                 from ..lab.playouts import policy_team
 
                 policy_team(table.game, None, table.state.seats).load()
 
             self._warming.start(job)
 
-    def _start_lens(self):
+    def _start_lens(self) -> None:
         from ..lab.values import values_live
 
         self._lens_job.stop()
@@ -515,8 +522,7 @@ class Board(BoardWidget):
             self.lens = {**base, "busy": False, "note": "", "rows": []}
             return
         position = table.branch()
-        unhinted = getattr(table.game.screen, "unhinted", None)  # some games forbid some hints
-        position.state, hush = unhinted(position.state) if unhinted else (position.state, "")
+        position.state, hush = table.game.screen.unhinted(position.state)  # some games forbid some hints
         if position.state is None:
             self.lens = {**base, "busy": False, "note": hush, "rows": []}
             return
@@ -528,7 +534,7 @@ class Board(BoardWidget):
         }
         horizon = self._horizon
 
-        def job(stop):
+        def job(stop: threading.Event) -> None:
             began = time.monotonic()
             for found in values_live(position, horizon=horizon, games=LENS_GAMES, seed=table.seed, cancel=stop):
                 if stop.is_set():
@@ -547,13 +553,13 @@ class Board(BoardWidget):
 
         self._lens_job.start(job)
 
-    def _lens_trouble(self, problem):
+    def _lens_trouble(self, problem: BaseException) -> None:
         with self._lock:
             self.lens = {**self.lens, "busy": False, "note": f"No values here: {in_words(problem)}"}
 
     # -------------------------------------------------------------- the experiment
 
-    def _start_experiment(self):
+    def _start_experiment(self) -> None:
         from ..lab.simulate import simulate
 
         table = self.table
@@ -563,7 +569,7 @@ class Board(BoardWidget):
         labels = [f"{name} ({stand_in})" if human else name for human, name in zip(table.humans, table.names)]
         self.experiment = {**self.experiment, "busy": True}
 
-        def job(stop):
+        def job(stop: threading.Event) -> None:
             found = simulate(
                 table.game,
                 bots,
@@ -588,13 +594,13 @@ class Board(BoardWidget):
 
         self._experiment_job.start(job)
 
-    def _experiment_trouble(self, problem):
+    def _experiment_trouble(self, problem: BaseException) -> None:
         with self._lock:
             self.experiment = {**self.experiment, "busy": False}
             self.error = in_words(problem)
 
 
-def seats_of(table):
+def seats_of(table: Table) -> list[Any]:
     """The seats as they were given: people by name, bots as they are."""
     return [
         ("you" if name == "you" else f"you:{name}") if human else player
@@ -603,7 +609,7 @@ def seats_of(table):
 
 
 @functools.cache
-def board_class(name):
+def board_class(name: str) -> Any:
     """The board of one game: the same widget with that game's drawing, and a name of its own, since a page keeps
     one style sheet for each name of a widget class."""
     drawing = drawing_of(name) or "boards/plain/board"
@@ -612,7 +618,14 @@ def board_class(name):
 
 
 def play(
-    game="big-idea", seats=None, seed=0, variant="standard", lens=False, save=None, table=None, **options
+    game: str | Game = "big-idea",
+    seats: list[Any] | None = None,
+    seed: int = 0,
+    variant: str = "standard",
+    lens: bool = False,
+    save: str | Path | None = None,
+    table: Table | None = None,
+    **options: Any,
 ) -> Board:
     """A board to play at, in a notebook.
 
@@ -640,7 +653,8 @@ def play(
         opponents = find_game(game).opponents
         seats = ["you", *opponents] if seats is None and opponents else seats
         table = new(game, seats, seed, variant, **options)
-    return board_class(table.game.name)(table, lens=lens, save=save)
+    board: Board = board_class(table.game.name)(table, lens=lens, save=save)
+    return board
 
 
 def replay_page(table: Table, title: str | None = None) -> str:
@@ -652,7 +666,7 @@ def replay_page(table: Table, title: str | None = None) -> str:
         board.close()
 
 
-def replay(table: Table, path) -> Path:
+def replay(table: Table, path: str | Path) -> Path:
     """Write the replay page of a game to a file and say where it is."""
     if not isinstance(table, Table) or not isinstance(path, (str, Path)):
         raise BiglabError("replay: give a table and the name of a file; say biglab.replay(table, 'replay.html')")

@@ -3,6 +3,8 @@
 The screen module of a game says in `clock(state, texts)` that the present decision is one:
 
 {"kind": "pause", "seconds": n, "then": code}: after n seconds the move `then` is played by itself.
+{"kind": "step", "seconds": n, "then": code}: the same for a clock that falls in front of everybody, each asked at every
+step: on a board `then` lets the price go by, and at a table in Python it is a decision like any other.
 {"kind": "dutch", "top": p, "floor": q, "step": n, "stop": verb, "what": what, "never": code}: the price falls from p
 to q in steps of n; everybody commits in secret, once, to `stop` at a price or to `never`. The event of the move that
 ends it is {"kind": "stop", "amount": price, …} if somebody stopped the clock.
@@ -20,9 +22,8 @@ from ..core.table import Table
 
 def clock_of(table: Table) -> dict[str, Any] | None:
     """What the game says of time at the present decision; None where a person may think as long as they like."""
-    ask = getattr(table.game.screen, "clock", None)
     seat = table.state.to_move
-    return ask(table.state, table.settings.texts) if ask and seat >= 0 and table.humans[seat] else None
+    return table.game.screen.clock(table.state, table.settings.texts) if seat >= 0 and table.humans[seat] else None
 
 
 def goes_on_at_once(table: Table) -> int | None:
@@ -68,7 +69,8 @@ def others_stop(table: Table, never: int) -> int | None:
     while True:
         event = trial.history[-1].event or {}
         if event.get("kind") == "stop":
-            return event["amount"]
+            price: int = event["amount"]
+            return price
         seat = trial.state.to_move
         if clock_is_over(trial) or seat < 0 or trial.humans[seat] or trial.ply - begun > table.state.seats:
             return None

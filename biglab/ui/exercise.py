@@ -19,10 +19,10 @@ from typing import Any
 
 import traitlets as t
 
-from biglab.charts.spec import page_svg
+from biglab.charts.svg import page_svg
 from biglab.core import registry
 from biglab.core.errors import BiglabError
-from biglab.core.watch import Flag, Stopped, Watch, by_the_keyboard, seconds
+from biglab.core.watch import Flag, Stopped, Watch, by_the_keyboard, checked_patience
 from biglab.ui.base import BoardWidget
 
 MISSING: Any = object()
@@ -48,7 +48,7 @@ class Exercise(BoardWidget, esm="shell/exercise"):
             textwrap.dedent(str(hint)).strip(),
             textwrap.dedent(str(solution)).strip(),
         )
-        state, verdict = judge(answer, check, tolerance, seconds(patience))
+        state, verdict = judge(answer, check, tolerance, checked_patience(patience))
         self._state, self._verdict, self._question = state, verdict, question
         self._hinted = False
         super().__init__(

@@ -27,7 +27,8 @@ from typing import Any
 
 import traitlets as t
 
-from biglab.charts.spec import chart_text, page_svg
+from biglab.charts.svg import USUAL, for_page, page_svg, width_for
+from biglab.charts.text import chart_text
 from biglab.core import registry
 from biglab.core.errors import BiglabError, did_you_mean
 from biglab.ui.base import BoardWidget
@@ -35,10 +36,11 @@ from biglab.ui.worker import Worker
 
 MOST_FRAMES = 2000
 MOST_AHEAD = 400  # pictures of one look ahead
+SENT_AHEAD = (360, 660)  # widths of the pictures that need no Python
 SLOW = 0.06  # seconds: a picture that takes longer is drawn only when it is asked for
 
 
-class Values(dict):
+class Values(dict[str, Any]):
     """The present values of the controls, by name: values["shares"] or values.shares."""
 
     def __getattr__(self, name: str) -> Any:
@@ -131,8 +133,8 @@ class Explorer(BoardWidget, esm="shell/explorer"):
     title = t.Unicode("").tag(sync=True)
     controls: t.List[Any] = t.List().tag(sync=True)
     at = t.Dict().tag(sync=True)  # name of a control: the place of its value in the offer
-    picture = t.Dict().tag(sync=True)
-    frames = t.Unicode("").tag(sync=True)  # all pictures {"1,4": picture}, packed, once sent ahead
+    drawn = t.Dict().tag(sync=True)  # the picture laid out: the page draws its shapes
+    frames = t.Unicode("").tag(sync=True)  # all pictures {width: {"1,4": picture}}, packed, once sent ahead
 
     def __init__(self, title: str, controls: Sequence[Control], picture: Callable[[Values], Any]):
         if not callable(picture):
@@ -147,17 +149,23 @@ class Explorer(BoardWidget, esm="shell/explorer"):
             raise BiglabError(f"controls: two have the same name among {', '.join(names)}")
         self._offer = {control.name: control for control in controls}
         self._draw = picture
+        self._width = USUAL  # for which pictures are laid out; the page says how much room it has
         self._sent: set[str] = set()  # the places whose pictures the page has
         self._ahead = Worker("explorer", lambda problem: None)  # nothing was asked for, so nothing is missed
         # what the page may write to is a copy; these two are what we go by
         self._at = {control.name: control.start for control in controls}
-        self._drawn = self._picture(self._at)
+        self._picture = self._draw_at(self._at)
         super().__init__(
             title=str(title),
             controls=[control.sent() for control in controls],
             at=self._at,
-            picture=self._drawn,
+            drawn=self._for_page(self._picture),
         )
+
+    @property
+    def picture(self) -> dict[str, Any]:
+        """What is shown now, as data: its charts, the finding in words, and the facts beside it."""
+        return self._picture
 
     @property
     def values(self) -> Values:
@@ -167,7 +175,7 @@ class Explorer(BoardWidget, esm="shell/explorer"):
     def _values(self, at: Mapping[str, int]) -> Values:
         return Values({name: control.values[at[name]] for name, control in self._offer.items()})
 
-    def _picture(self, at: Mapping[str, int]) -> dict[str, Any]:
+    def _draw_at(self, at: Mapping[str, int]) -> dict[str, Any]:
         drawn = self._draw(self._values(at))
         if isinstance(drawn, Mapping) and "marks" in drawn:
             drawn = {"charts": [drawn]}
@@ -180,6 +188,10 @@ class Explorer(BoardWidget, esm="shell/explorer"):
             "sentence": str(drawn.get("sentence", "")),
             "facts": [[str(label), str(value)] for label, value in drawn.get("facts", [])],
         }
+
+    def _for_page(self, picture: dict[str, Any], width: int | None = None) -> dict[str, Any]:
+        """A picture laid out: the page knows shapes, not axes."""
+        return {**picture, "charts": [for_page(spec, width or self._width) for spec in picture["charts"]]}
 
     def set(self, **values: Any) -> Explorer:
         """Move controls from Python: explorer.set(shares=6)."""
@@ -195,10 +207,10 @@ class Explorer(BoardWidget, esm="shell/explorer"):
         return self
 
     def _show(self, at: dict[str, int]) -> None:
-        picture = self._picture(at)
+        picture = self._draw_at(at)
         with self.hold_sync():
-            self._at, self._drawn = at, picture
-            self.at, self.picture, self.error = at, picture, ""
+            self._at, self._picture = at, picture
+            self.at, self.drawn, self.error = at, self._for_page(picture), ""
 
     def on_look(self, message: dict[str, Any]) -> None:
         """The page moved a control. Each message names all places, so the latest is always enough."""
@@ -206,7 +218,11 @@ class Explorer(BoardWidget, esm="shell/explorer"):
         self._ahead.start(self._look_ahead)
 
     def on_open(self, message: dict[str, Any]) -> None:
-        """A page shows the explorer for the first time; it has no picture but the present one."""
+        """A page shows the explorer, for the first time or at another size; it has no picture but the present one."""
+        width = width_for(message["room"]) if "room" in message else self._width
+        if width != self._width:
+            self._width = width
+            self.drawn = self._for_page(self._picture)
         self._sent.clear()
         self._ahead.start(self._look_ahead)
 
@@ -222,7 +238,7 @@ class Explorer(BoardWidget, esm="shell/explorer"):
             start = time.perf_counter()
             try:
                 with self._lock:
-                    batch[key] = self._picture(at)
+                    batch[key] = self._for_page(self._draw_at(at))
             except Exception:  # told when somebody asks for it
                 continue
             if time.perf_counter() - start > SLOW:
@@ -270,9 +286,13 @@ class Explorer(BoardWidget, esm="shell/explorer"):
             )
         with self._lock:
             places = [dict(zip(self._offer, place)) for place in product(*sizes)]
-            all_of_them = {self._key(at): self._picture(at) for at in places}
-            # ten thousand sentences differ in a few figures: packed they are thirty times smaller
-            text = json.dumps(all_of_them, separators=(",", ":")).encode()
+            pictures = {self._key(at): self._draw_at(at) for at in places}
+            laid_out = {
+                width: {key: self._for_page(picture, width) for key, picture in pictures.items()}
+                for width in SENT_AHEAD
+            }
+            # thousands of pictures differ in a few figures: packed they are thirty times smaller
+            text = json.dumps(laid_out, separators=(",", ":")).encode()
             self.frames = base64.b64encode(gzip.compress(text, mtime=0)).decode()
         return self
 
@@ -281,15 +301,15 @@ class Explorer(BoardWidget, esm="shell/explorer"):
 
     def text(self) -> str:
         pieces = [self.title, "  " + self._said(), ""]
-        pieces += [chart_text(spec) for spec in self._drawn["charts"]]
-        pieces += [f"  {label}: {value}" for label, value in self._drawn["facts"]]
-        return "\n".join([*pieces, *([self._drawn["sentence"]] if self._drawn["sentence"] else [])])
+        pieces += [chart_text(spec) for spec in self._picture["charts"]]
+        pieces += [f"  {label}: {value}" for label, value in self._picture["facts"]]
+        return "\n".join([*pieces, *([self._picture["sentence"]] if self._picture["sentence"] else [])])
 
     def svg(self) -> str:
         """The present picture, still."""
-        facts = " · ".join(f"{label}: {value}" for label, value in self._drawn["facts"])
-        lines = [line_ for line_ in (self._said(), facts, self._drawn["sentence"]) if line_]
-        return page_svg(self.title, lines, self._drawn["charts"])
+        facts = " · ".join(f"{label}: {value}" for label, value in self._picture["facts"])
+        lines = [line_ for line_ in (self._said(), facts, self._picture["sentence"]) if line_]
+        return page_svg(self.title, lines, self._picture["charts"])
 
 
 def explorers() -> dict[str, Callable[[], Explorer]]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..core.errors import BiglabError
 from ..core.state import pack
-from ..core.table import Line, Table
+from ..core.table import Line, Played, Table
 from ..lab.playouts import HORIZONS
 from . import assets
+
+if TYPE_CHECKING:
+    from ..lab.values import Values
 
 QUICK_KEYS = "1234567890"
 
@@ -28,25 +31,25 @@ def seen(table: Table, eyes: int | None) -> dict[str, Any]:
     """
     view = table.view(eyes)
     if not drawing_of(table.game.name):
-        return {**view, "picture": table.game.screen.picture(view, 900)}
-    once = getattr(table.game.screen, "FIXED", ())
+        return {**view, "picture": table.game.screen.as_svg(view, 900)}
+    once = table.game.screen.FIXED
     return {key: value for key, value in view.items() if key not in once}
 
 
 def fixed(table: Table) -> dict[str, Any]:
     """The parts of every view of this game that are always the same: what is printed on its board."""
-    once = getattr(table.game.screen, "FIXED", ())
+    once = table.game.screen.FIXED
     view = table.view(None) if once else {}
     return {key: view[key] for key in once}
 
 
-def whole(value, what):
-    if type(value) is not int or abs(value) >= 1 << 53:
-        raise BiglabError(f"{str(value)[:40]!r} is no {what}; a whole number is needed")
+def whole(value: Any, what: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= 1 << 53:
+        raise BiglabError(f"{str(value)[:40]!r} is not a {what}; a whole number is needed")
     return value
 
 
-def entry(table, move):
+def entry(table: Table, move: Any) -> dict[str, Any]:
     """A move for the page. Its target, where a part of the board stands for it, is the move in words."""
     game, texts = table.game, table.settings.texts
     words = game.screen.describe(table.state, move, texts)
@@ -71,7 +74,7 @@ def entry(table, move):
     }
 
 
-def numbered(moves):
+def numbered(moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The moves in the order of the screen, with keys for those that have none and one primary among them."""
     moves = sorted(moves, key=lambda move: (move["quiet"], move["verb"], move["what"]))
     free = iter(QUICK_KEYS)
@@ -98,7 +101,7 @@ def points_of(table: Table, whose: Collection[int]) -> list[int]:
     return [*told, len(history)] if history else told
 
 
-def is_decision(played, humans):
+def is_decision(played: Played, humans: Sequence[bool]) -> bool:
     """Did a person decide this move? A pause that was over is nobody's decision."""
     return played.seat >= 0 and humans[played.seat] and played.event.get("kind") != "pause"
 
@@ -124,7 +127,7 @@ def marks_of(table: Table, points: Sequence[int], decided: Callable[[Any], bool]
     return "".join(mark(start, end) for start, end in zip(points, points[1:]))
 
 
-def steps_between(table, since, eyes, points):
+def steps_between(table: Table, since: int, eyes: int | None, points: Sequence[int]) -> list[dict[str, Any]]:
     """The visible steps from a point to the present, each as view and line."""
     now = table.ply
     found = []
@@ -138,7 +141,7 @@ def steps_between(table, since, eyes, points):
     return found[:-1] if found else []
 
 
-def lens_note(found):
+def lens_note(found: Values) -> str:
     """What the figures of the lens mean, in a few sentences."""
     to_the_end = found.horizon == "game"
     share = " and how often that wins" if to_the_end else ""
@@ -154,7 +157,7 @@ def lens_note(found):
     return " ".join(said)
 
 
-def lens_rows(found):
+def lens_rows(found: Values) -> list[dict[str, Any]]:
     """Plain rows for the page, best first; `gap`: how far a move is behind the best at least, on equal luck."""
     return [
         {

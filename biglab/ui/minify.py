@@ -9,6 +9,8 @@ from __future__ import annotations
 import functools
 import re
 
+from ..core.errors import BiglabError
+
 _TOKEN = (
     r"""(?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?P<comment>//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)"""
     r"""|(?P<tick>`)|(?P<slash>/)|"""
@@ -38,7 +40,7 @@ def script(source: str) -> str:
     def template(at: int) -> int:
         found = _TEMPLATE.match(source, at)
         if found is None:
-            raise ValueError("a template has no end")
+            raise BiglabError("a template has no end")
         out.append(found[0])
         if found[0].endswith("${"):
             inside.append(True)
@@ -47,7 +49,7 @@ def script(source: str) -> str:
     while at < len(source):
         found = (_INSIDE if inside else _OUTSIDE).match(source, at)
         if found is None:
-            raise ValueError(f"a text has no end: {source[at : at + 40]!r}")
+            raise BiglabError(f"a text has no end: {source[at : at + 40]!r}")
         kind, at = found.lastgroup, found.end()
         if kind == "code":
             code = _LINES.sub("", _SUM.sub(r"\1", _SPACES.sub(r"\1", found[0])))

@@ -16,7 +16,9 @@ from typing import Any, NamedTuple
 
 import traitlets as t
 
-from biglab.charts.spec import axis, bars, both, chart, chart_text, decimal, dots, exact, page_svg
+from biglab.charts.spec import axis, bars, both, chart, decimal, dots, exact
+from biglab.charts.svg import USUAL, for_page, page_svg, width_for
+from biglab.charts.text import chart_text
 from biglab.core.errors import BiglabError
 from biglab.ui.base import BoardWidget
 
@@ -56,6 +58,7 @@ class Prediction(BoardWidget, esm="shell/predict"):
             raise BiglabError("choices and over: say which; one choice, or a distribution over several")
         self._answer, self._unit, self._explain, self._guess = answer, unit, str(explain), None
         self._shown: dict[str, Any] = {}
+        self._width = USUAL
         kind = "choice" if choices is not None else "distribution" if over is not None else "number"
         asked: dict[str, Any] = {"question": str(question), "kind": kind, "unit": unit}
         if kind == "number":
@@ -105,7 +108,8 @@ class Prediction(BoardWidget, esm="shell/predict"):
         with self._lock:
             self._guess = None
             with self.hold_sync():
-                self._shown = self.shown = {}
+                self._shown = {}
+                self._send_shown()
                 self.error = ""
                 self.ply += 1
         return self
@@ -179,12 +183,13 @@ class Prediction(BoardWidget, esm="shell/predict"):
             sentence += " " + self._explain
         with self.hold_sync():
             self._guess = guess
-            self._shown = self.shown = {
+            self._shown = {
                 "guess": sent,
                 "sentence": sentence,
                 "right": bool(right),
                 "chart": spec,
             }
+            self._send_shown()
             self.error = ""
 
     def _say(self, value: Number, places: int = 2) -> str:
@@ -201,7 +206,7 @@ class Prediction(BoardWidget, esm="shell/predict"):
             return f"{both(value).split(' ')[0]}{'%' if self._unit == '%' else ''} ≈ {self._say(value)}"
         return self._say(value)
 
-    def _tell_number(self, guess: Any, answer: Answer) -> tuple[str, bool, dict, Any]:
+    def _tell_number(self, guess: Any, answer: Answer) -> tuple[str, bool, dict[str, Any], Any]:
         value, off = answer.value, guess - float(answer.value)
         low, high = answer.low, answer.high
         simulated = low is not None and high is not None
@@ -256,7 +261,7 @@ class Prediction(BoardWidget, esm="shell/predict"):
             return False
         return a.low <= b.high and b.low <= a.high
 
-    def _tell_choice(self, guess: str, answer: Any) -> tuple[str, bool, dict | None, int]:
+    def _tell_choice(self, guess: str, answer: Any) -> tuple[str, bool, dict[str, Any] | None, int]:
         place = self._names.index(guess)
         if not isinstance(answer, dict):
             right = guess == answer
@@ -299,7 +304,9 @@ class Prediction(BoardWidget, esm="shell/predict"):
         )
         return sentence, right, spec, place
 
-    def _tell_distribution(self, guess: list[float], answer: list[Answer]) -> tuple[str, bool, dict, list[int]]:
+    def _tell_distribution(
+        self, guess: list[float], answer: list[Answer]
+    ) -> tuple[str, bool, dict[str, Any], list[int]]:
         apart = sum(abs(g - float(a.value)) for g, a in zip(guess, answer)) / 2
         right = apart <= 0.05
         sentence = f"Your picture and the answer overlap by {round(100 * (1 - apart))}%."
@@ -328,6 +335,21 @@ class Prediction(BoardWidget, esm="shell/predict"):
             label=sentence,
         )
         return sentence, right, spec, [round(100 * g) for g in guess]
+
+    @property
+    def picture(self) -> dict[str, Any] | None:
+        """The chart that stands beside the answer, as data; None before a guess, or where there is none."""
+        return self._shown.get("chart")
+
+    def _send_shown(self) -> None:
+        """What is revealed, with its chart laid out for the page."""
+        spec = self._shown.get("chart")
+        self.shown = {**self._shown, "chart": for_page(spec, self._width)} if spec else dict(self._shown)
+
+    def on_open(self, message: dict[str, Any]) -> None:
+        """A page shows the prediction, for the first time or at another size."""
+        self._width = width_for(message["room"]) if "room" in message else self._width
+        self._send_shown()
 
     # without a page
 

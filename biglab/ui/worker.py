@@ -23,7 +23,7 @@ class Worker:
         stop = self._stop = threading.Event()
         before = self._thread
 
-        def run():
+        def run() -> None:
             if before is not None:
                 before.join()  # one at a time: the old one has been asked to stop
             if not stop.is_set():

@@ -10,24 +10,11 @@ from playwright.sync_api import expect
 
 import biglab
 from biglab.games.big_city.rules import words as f
-from biglab.games.big_city.screen.svg import picture
+from biglab.games.big_city.screen.svg import as_svg
 from biglab.ui.board import board_class
 from tests.browser.boards import amiss, out_of_picture, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
-from tests.games.big_city.positions import (
-    GAME,
-    T2,
-    T5,
-    done,
-    kind_for,
-    lot,
-    offer,
-    sit,
-    street_code,
-    streetcar,
-    trade,
-    way_and_lot,
-)
+from tests.games.big_city.positions import GAME, T2, T5, lot, sit
 
 
 def idle(seen, legal, rng):
@@ -42,12 +29,6 @@ def table(sitting, people=1):
         game.players[seat] = GAME.bot(idle)
     game.names[:] = ["Ada", "Ben", "Cleo", "Dan", "Eve"][: len(game.names)]
     return board_class("big-city")(game)
-
-
-def target(board, name, *numbers):
-    """What a click on this site asks for."""
-    way, first = way_and_lot(board.table.state, numbers)
-    return f"site:{kind_for(name, numbers) << 8 | way << 7 | first}"
 
 
 def kind(page, name):
@@ -86,7 +67,7 @@ CITY = [("City Hall", 15), ("residence", 12, 13), ("business", 18), ("residence"
 def test_a_tile_is_taken_turned_and_laid_by_mouse(show):
     board = table(sit(T2, pieces=HALL, hands={"A": [11]}))
     page = show(board)
-    stack(page, "tile:3").click()
+    stack(page, "lay 4").click()
     expect(page.locator(".bc-ghost-tile")).to_have_count(1)
     expect(page.locator(".bc-hint")).to_have_text("Lay neighbourhood 4: click or Enter. R turns it.")
     lying = page.locator(".bc-ghost-edge").get_attribute("d")
@@ -94,7 +75,7 @@ def test_a_tile_is_taken_turned_and_laid_by_mouse(show):
     expect(page.locator(".bc-ghost-edge")).not_to_have_attribute("d", lying)
     assert board.table.state.phase == f.TURN_TILE  # turning is only looking
     # the ghost follows the hand, snaps to a legal place, and is red where the tile cannot lie
-    hit(page, "place:0:3").hover()
+    hit(page, "at 0 3").hover()
     assert page.locator(".bc-ghost-tile .bc-lot text").all_text_contents() == [str(n) for n in range(41, 49)]
     expect(page.locator(".bc-ghost-tile[data-bad]")).to_have_count(0)
     page.mouse.move(*middle(page, 15))
@@ -102,7 +83,7 @@ def test_a_tile_is_taken_turned_and_laid_by_mouse(show):
     page.mouse.click(*middle(page, 15))
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("it would lie on lots that are there already")
-    hit(page, "place:0:3").click()
+    hit(page, "at 0 3").click()
     expect(page.locator('.bc-tile[data-tile="3"]')).to_have_count(1)
     s = board.table.state_at(board.table.length)
     assert (s.turned[3], s.tile_at[3]) == (1, f.ORIGIN * f.GRID + f.ORIGIN + 3)
@@ -112,7 +93,7 @@ def test_a_tile_is_taken_turned_and_laid_by_mouse(show):
 def test_a_tile_is_taken_turned_and_laid_by_keyboard(show):
     board = table(sit(T2, pieces=HALL, hands={"A": [11]}))
     page = show(board)
-    stack(page, "tile:2").focus()
+    stack(page, "lay 3").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".bc-ghost-tile")).to_have_count(1)
     page.wait_for_function("document.activeElement.classList.contains('bc-hit')")
@@ -122,11 +103,11 @@ def test_a_tile_is_taken_turned_and_laid_by_keyboard(show):
     for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight"):
         page.keyboard.press(key)
     there = focused(page)
-    assert there != first and there.startswith("place:")
+    assert there != first and there.startswith("at ")
     page.keyboard.press("Enter")
     expect(page.locator('.bc-tile[data-tile="2"]')).to_have_count(1)
     s = board.table.state_at(board.table.length)
-    row, column = map(int, there.split(":")[1:])
+    row, column = map(int, there.split()[1:])
     assert (s.turned[2], s.tile_at[2]) == (2, (f.ORIGIN + row) * f.GRID + f.ORIGIN + column)
 
 
@@ -134,10 +115,10 @@ def test_players_lay_the_starting_city_themselves(show):
     board = biglab.play("big-city", seats=["you:Ada", idle], seed=4)
     page = show(board)
     expect(page.locator(".bc-hint")).to_have_text("Take a neighbourhood to lay.")
-    stack(page, "tile:6").click()  # no tile of the starting city
+    stack(page, "lay 7").click()  # no tile of the starting city
     expect(page.get_by_role("alert")).to_contain_text("it does not belong to the starting city")
     for _ in range(2):
-        page.locator('.bc-stack[data-lit][data-target^="tile:"]').first.click()
+        page.locator('.bc-stack[data-lit][data-target^="lay "]').first.click()
         page.locator(".bc-hit").first.click()
         page.wait_for_function("!document.querySelector('.bc-ghost-tile')")
     expect(page.locator(".bc-tile")).to_have_count(5)
@@ -153,10 +134,10 @@ def test_a_double_across_two_tiles_shows_its_sum_and_is_built_by_mouse(show):
     page = show(board)
     kind(page, "double residence").click()
     expect(page.locator(".bc-site")).to_have_count(3)  # 55 and 58, 58 and 12, 12 and 15
-    across = hit(page, target(board, "residence", 58, 12))
+    across = hit(page, "build double residence 58-12")
     assert "double residence on 12 and 58: 6 points, 6" == across.get_attribute("aria-label")
     kind(page, "double business").click()
-    across = hit(page, target(board, "business", 58, 12))
+    across = hit(page, "build double business 58-12")
     across.hover()
     expect(page.locator(".bc-sum")).to_have_text("6 + 1 = 7")
     expect(page.locator(".bc-terms")).to_have_text("6base value+1in the inner city")
@@ -169,7 +150,7 @@ def test_a_double_across_two_tiles_shows_its_sum_and_is_built_by_mouse(show):
 def test_the_sum_has_every_term_and_the_keyboard_goes_from_site_to_site(show):
     # case: big-city F-2
     pieces = [("City Hall", 15), ("L-factory", 3, 24)]
-    board = table(sit(T2, pieces=pieces, trams=["12|13"], hands={"A": [13, 16, 19]}))
+    board = table(sit(T2, pieces=pieces, trams=["12-13"], hands={"A": [13, 16, 19]}))
     page = show(board)
     kind(page, "double residence").focus()
     page.keyboard.press("Enter")
@@ -222,7 +203,7 @@ def test_wishes_that_the_rules_refuse_are_answered_with_the_reason(show):
     page.mouse.click(*middle(page, 16))
     expect(alert).to_contain_text("the card for it is not in this hand")
     page.keyboard.press("Escape")
-    stack(page, "tile:4").click()
+    stack(page, "lay 5").click()
     expect(alert).to_contain_text("City Hall does not stand yet")
     page.locator(".bc-car").click()
     expect(alert).to_contain_text("City Hall does not stand yet")
@@ -230,7 +211,7 @@ def test_wishes_that_the_rules_refuse_are_answered_with_the_reason(show):
     expect(alert).to_contain_text("there is no such lot in the city")
     page.mouse.click(*middle(page, 13))
     expect(alert).to_contain_text("something stands there already")
-    stack(page, "stack:0").click()
+    stack(page, "draw 1").click()
     expect(alert).to_contain_text("is for other decisions")
     assert board.table.length == 0
 
@@ -242,7 +223,7 @@ def test_a_card_leads_to_its_lot_and_a_lot_to_a_building(show):
     expect(spot(page, 24)).to_have_attribute("data-glow", "")
     page.locator('.bc-card[data-card="13"]').click()
     expect(kind(page, "residence")).to_have_attribute("aria-pressed", "true")
-    hit(page, target(board, "residence", 24)).hover()
+    hit(page, "build residence 24").hover()
     expect(page.locator(".bc-sum")).to_have_text("2 + 1 = 3")
 
 
@@ -250,19 +231,17 @@ def test_a_card_leads_to_its_lot_and_a_lot_to_a_building(show):
 
 
 def test_streetcars_are_laid_one_by_one_where_streets_are_lit(show):
-    board = table(sit(T2, pieces=CITY, trams=["12|26"], hands={"A": [11, 14]}))
+    board = table(sit(T2, pieces=CITY, trams=["12-26"], hands={"A": [11, 14]}))
     page = show(board)
     page.locator(".bc-car").click()
     expect(page.locator(".bc-hit[data-kind=street]")).to_have_count(5)
-    far = board.table.state and street_code(board.table.state, "17|18")
     corner = spot(page, 17).bounding_box()
     page.mouse.click(corner["x"] + corner["width"] + 2, corner["y"] + corner["height"] / 2)
     expect(page.get_by_role("alert")).to_contain_text("the line grows at its two ends")
-    assert page.evaluate("biglabHost.sent.at(-1).target") == f"street:{far}"
-    east = f"street:{street_code(board.table.state, '13|27')}"
-    hit(page, east).hover()
+    assert page.evaluate("biglabHost.sent.at(-1).target") == "track 17 east"
+    hit(page, "track 27 south").hover()
     expect(page.locator(".bc-ghost-rail")).to_have_count(1)
-    hit(page, east).click()
+    hit(page, "track 27 south").click()
     expect(page.locator(".bl-log-panel")).to_contain_text("A lays a streetcar between 27 and 13")
     page.locator(".bc-hit").first.focus()  # the second by keyboard
     page.keyboard.press("ArrowLeft")
@@ -311,10 +290,10 @@ def test_a_useless_card_is_dropped_and_cards_are_exchanged(show):
 
 def test_a_trade_shows_what_is_offered_and_asked_for(show):
     hands = {"A": [11, 14, 26], "B": [28, 19], "C": [17]}
-    board = table(sit(T2, trade_cards=True, pieces=CITY, hands=hands).play(trade))
+    board = table(sit(T2, trade_cards=True, pieces=CITY, hands=hands).play("trade"))
     page = show(board)
     page.locator('.bc-card[data-card="0"]').click()
-    stack(page, "stack:1").click()
+    stack(page, "want 2").click()
     expect(page.locator(".bc-hint")).to_have_text("A offers 1 and asks for 2.")
     expect(page.locator(".bc-card[data-up]")).to_have_count(1)
     page.get_by_role("button", name="Ask the others").click()
@@ -331,7 +310,7 @@ def test_a_trade_shows_what_is_offered_and_asked_for(show):
 
 def test_two_cards_of_one_neighbourhood_are_told_apart_when_they_are_swapped(show):
     hands = {"A": [11, 14, 26], "B": [28], "C": [17]}
-    board = table(sit(T2, trade_cards=True, pieces=CITY, hands=hands).play(trade))
+    board = table(sit(T2, trade_cards=True, pieces=CITY, hands=hands).play("trade"))
     page = show(board)
     for card in (0, 3):
         page.locator(f'.bc-card[data-card="{card}"]').click()
@@ -351,13 +330,13 @@ def test_rewound_to_a_decision_somebody_builds_otherwise_and_both_cities_stand(s
     board = table(sit(T2, hands={"A": [11, 15, 24]}))
     page = show(board)
     kind(page, "residence").click()
-    hit(page, target(board, "residence", 11)).click()
+    hit(page, "build residence 11").click()
     expect(page.locator(".bc-pieces .bc-piece")).to_have_count(1)
     as_played = board.table.length
     page.get_by_role("slider", name="Point in time").press("Home")
     expect(page.locator(".bc-pieces .bc-piece")).to_have_count(0)
     kind(page, "business").click()
-    hit(page, target(board, "business", 15)).click()
+    hit(page, "build business 15").click()
     expect(page.get_by_role("button", name="what if at 0")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".bc-pieces .bc-piece[data-family=business]")).to_have_count(1)
     assert board.branches[0][2].length == as_played
@@ -423,7 +402,7 @@ def test_a_finger_shows_the_sum_first_and_builds_with_the_second_tap(show):
     board = table(sit(T2, hands={"A": [11, 24]}))
     page = show(board, 360, has_touch=True)
     kind(page, "residence").tap()
-    site = hit(page, target(board, "residence", 24))
+    site = hit(page, "build residence 24")
     site.tap()
     expect(page.locator(".bc-sum")).to_have_text("2 + 1 = 3")
     assert board.table.length == 0
@@ -480,11 +459,13 @@ def positions():
             board._show(trail=False)
             found.append({"view": board.view, "fixed": board.fixed, "moves": board.moves, "log": board.log})
         board.close()
-    for words in ((streetcar,), ()):
-        board = table(sit(T2, pieces=CITY, trams=["12|26"], hands={"A": [11, 14, 26]}).play(*words))
+    for words in (("streetcar",), ()):
+        board = table(sit(T2, pieces=CITY, trams=["12-26"], hands={"A": [11, 14, 26]}).play(*words))
         found.append({"view": board.view, "fixed": board.fixed, "moves": board.moves, "log": board.log})
     hands = {"A": [11, 26], "B": [28, 19], "C": [17, "double park"], "D": [23, 31], "E": [27, 48]}
-    board = table(sit(T2, seats=5, pieces=CITY, hands=hands, trade_cards=True).play(trade, offer(11), offer(26), done))
+    board = table(
+        sit(T2, seats=5, pieces=CITY, hands=hands, trade_cards=True).play("trade", "offer 11", "offer 26", "done")
+    )
     found.append({"view": board.view, "fixed": board.fixed, "moves": board.moves, "log": board.log})
     assert len(board.view["trade"]["pairs"]) == 2 * 4 * 2
     return found
@@ -515,12 +496,12 @@ LOOKS = [("light", "sites"), ("dark", "sites"), ("dark", "tile"), ("light", "end
 
 @pytest.mark.parametrize(("scheme", "what"), LOOKS)
 def test_axe_finds_no_serious_problem(show, positions, scheme, what):
-    page = show(table(sit(T2, pieces=CITY, trams=["12|26"], hands={"A": [11, 14, 26]})), color_scheme=scheme)
+    page = show(table(sit(T2, pieces=CITY, trams=["12-26"], hands={"A": [11, 14, 26]})), color_scheme=scheme)
     if what == "sites":
         kind(page, "residence").click()
         page.locator(".bc-hit").first.focus()
     elif what == "tile":
-        stack(page, "tile:4").click()
+        stack(page, "lay 5").click()
         page.wait_for_selector(".bc-ghost-tile")
     else:
         over = next(state for state in positions if state["view"]["to_move"] == -1)
@@ -555,7 +536,7 @@ def test_a_whole_game_is_drawn_with_its_motion_and_without_a_complaint(show):
 @pytest.mark.parametrize("width", [360, 960])
 def test_no_word_of_the_still_picture_runs_out_of_it(page, positions, width):
     for state in positions:
-        drawing = picture({**state["fixed"], **state["view"]}, width)
+        drawing = as_svg({**state["fixed"], **state["view"]}, width)
         assert out_of_picture(page, drawing, least=11) == [], state["view"]["status"]
 
 

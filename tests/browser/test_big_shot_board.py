@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 import biglab
-from biglab.games.big_shot.rules import play as r
-from biglab.games.big_shot.screen.svg import picture
+from biglab.games.big_shot.rules import words as w
+from biglab.games.big_shot.screen.svg import as_svg
 from tests.browser.boards import amiss, out_of_picture, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
 
@@ -18,14 +18,14 @@ from tests.browser.jupyter import open_notebook, run_all, run_code
 def keen(seen, legal, rng):
     """Raises by the least up to ten millions; its pawns go to the first district."""
     for move in legal:
-        if move.verb in (r.BID, r.PLACE) and move.amount <= 10:
+        if move.verb in (w.BID, w.PLACE) and move.amount <= 10:
             return move
-    return next(move for move in legal if move.verb == r.PASS)
+    return next(move for move in legal if move.verb == w.PASS)
 
 
 def shy(seen, legal, rng):
     """Never bids."""
-    return next((move for move in legal if move.verb == r.PASS), legal[0])
+    return next((move for move in legal if move.verb == w.PASS), legal[0])
 
 
 def table(*seats, **options):
@@ -64,10 +64,10 @@ def test_a_whole_auction_by_mouse_and_keyboard_with_a_loan_and_refusals(show):
     call(page).click()
     expect(alert).to_contain_text("A cannot bid 11 M: the smallest bid now is 11 M, and this seat can bid 10 M at most")
     expect(alert).to_contain_text("big-shot R4")
-    page.locator('.bs-loan[data-target="loan:0"]').click()
+    page.locator('.bs-loan[data-target="borrow blue"]').click()
     expect(page.locator(".bs-bidder").first.locator(".bs-coin")).to_have_text("19 M")
     expect(page.locator(".bs-bidder").first.locator(".bs-token")).to_have_count(1)
-    page.locator('.bs-loan[data-target="loan:0"]').click()
+    page.locator('.bs-loan[data-target="borrow blue"]').click()
     expect(alert).to_contain_text("at most one loan a round")
     page.get_by_role("spinbutton").fill("25")
     page.get_by_role("button", name="Bid 25 M").click()
@@ -105,7 +105,7 @@ def test_a_whole_auction_by_mouse_and_keyboard_with_a_loan_and_refusals(show):
 def test_a_click_on_a_sold_district_and_on_another_seats_loan_says_why_not(show):
     board = table("you:Ada", shy, shy, shy, district_cap=2, overflow="discard")
     page = show(board)
-    page.locator('.bs-loan[data-target="loan:2"]').click()
+    page.locator('.bs-loan[data-target="borrow green"]').click()
     expect(page.get_by_role("alert")).to_contain_text("that colour is another's; this seat plays blue")
     page.locator('.bs-block[data-id="M20"]').click()
     expect(page.get_by_role("alert")).to_contain_text("is for other decisions")
@@ -300,7 +300,7 @@ def test_every_step_of_a_game_is_drawn_with_its_motion_and_without_a_complaint(s
 @pytest.mark.parametrize("width", [360, 960])
 def test_no_word_of_the_still_picture_runs_out_of_it(page, positions, width):
     for state in positions:
-        assert out_of_picture(page, picture(state["view"], width)) == [], state["view"]["status"]
+        assert out_of_picture(page, as_svg(state["view"], width)) == [], state["view"]["status"]
 
 
 # ---- in JupyterLab

@@ -11,7 +11,7 @@ import biglab
 from biglab.games.big_shot.rules import play as r
 from tests.browser.boards import serious, sticks_out
 from tests.browser.jupyter import open_notebook, run_all, run_code
-from tests.ui.test_clock import PASS, dutch, paused, shy, stops_at
+from tests.ui.test_clock import PASS, before_a_falling_clock, dutch, paused, shy, stops_at
 
 PRICES = """() => {
   globalThis.prices = [];
@@ -182,6 +182,20 @@ def test_a_pause_is_held_and_skipped_by_keys_and_a_move_ends_it(show, monkeypatc
     page = show(board)
     page.locator(".bl-moves-list .bl-go").click()
     expect(page.locator(".bl-log-panel")).to_contain_text("A bids")
+
+
+def test_superpoly_s_clock_falls_by_itself_until_the_one_bid(show):
+    # ruling: superpoly R5
+    board = before_a_falling_clock()
+    top, lot = board.table.state.bid, board.table.state.lot
+    page = show(board, reduced=False)
+    expect(page.get_by_text("The clock falls by itself")).to_be_visible()
+    page.wait_for_function(f"biglabHost.models[0].get('view').auction.bid < {top}")
+    page.get_by_label("Hold the clock").click()
+    expect(page.get_by_text("The clock stands", exact=True)).to_be_visible()
+    page.locator(".bl-moves-list").get_by_role("button", name=re.compile("^Bid ")).click()
+    expect(page.locator(".bl-log-panel")).to_contain_text("A wins")
+    assert board.table.state.owner[lot] == 0 and page.errors == []
 
 
 # ---- in JupyterLab

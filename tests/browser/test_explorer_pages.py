@@ -122,7 +122,7 @@ def test_a_fast_drag_ends_on_the_last_value_with_few_messages(show):
 def test_pictures_that_came_ahead_are_drawn_without_waiting_for_python(show):
     page = show(small())
     page.evaluate("""() => biglabHost.models[0].fire("msg:custom", { type: "ahead", pictures: { "3,0,0":
-        { ...biglabHost.models[0].get("picture"), sentence: "sent ahead" } } })""")
+        { ...biglabHost.models[0].get("drawn"), sentence: "sent ahead" } } })""")
     page.get_by_role("slider", name="A number").press("ArrowRight")
     assert heard(page) == "sent ahead"
 

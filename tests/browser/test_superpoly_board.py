@@ -9,28 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 import biglab
-from biglab.games.superpoly.screen.svg import picture
+from biglab.games.superpoly.screen.svg import as_svg
 from biglab.ui import replay
 from biglab.ui.board import replay_page
 from tests.browser.boards import amiss, open_file, out_of_picture, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
-from tests.games.superpoly.positions import (
-    bid,
-    decline,
-    dice,
-    done,
-    draw,
-    give,
-    go,
-    new,
-    offer,
-    pass_,
-    propose,
-    see_others,
-    sit,
-    square,
-    wait,
-)
+from tests.games.superpoly.positions import new, sit, square
 
 EVERYBODY = [0, 1, 2, 3]
 DEEDS = {
@@ -58,14 +42,14 @@ def board_of(sitting):
 
 def for_sale(**more):
     """A has thrown a six to Rue de Rennes, which is for sale at 52,000 F."""
-    return sit(deeds=DEEDS, at={"A": 20}, **more).play(go, dice(4, 2))
+    return sit(deeds=DEEDS, at={"A": 20}, **more).play("go", "throw 4 2")
 
 
 def visited(**more):
     """A has landed on B's Rue de Ménilmontant; all are people with a deed, who must ask for their rent."""
     deeds = {"A": ["Carnavalet"], "B": ["Ménilmontant"], "C": ["Orsay"], "D": ["Rodin"]}
     table = sit(deeds=deeds, at={"A": 0}, unprompted=EVERYBODY, **more)
-    return table.play(go, *[wait] * 3, dice(2, 4))
+    return table.play("go", *["wait"] * 3, "throw 2 4")
 
 
 def the(page, name):
@@ -141,7 +125,7 @@ def test_a_declined_deed_goes_under_the_hammer(show):
     # case: superpoly SP-16
     board = board_of(for_sale())
     page = show(board)
-    page.locator(".sp-acts [data-target=hammer]").click()
+    page.locator(".sp-acts [data-target^=decline]").click()
     page.keyboard.press("Control+a")
     page.keyboard.type("20000")
     page.keyboard.press("Enter")
@@ -173,7 +157,7 @@ def test_a_declined_deed_goes_under_the_hammer(show):
 
 
 def test_sealed_bids_are_entered_behind_a_curtain(show):
-    table = for_sale(auction="sealed_second").play(decline("Rennes", 200))
+    table = for_sale(auction="sealed_second").play("decline Rue de Rennes 200")
     page = show(board_of(table))
     expect(page.locator(".bl-handover-who")).to_have_text("Hand the screen to B (you)")
     page.get_by_role("button", name="I am B").click()
@@ -190,7 +174,7 @@ def test_sealed_bids_are_entered_behind_a_curtain(show):
 
 
 def test_rent_is_claimed_by_whoever_it_is_due_to(show):
-    board = board_of(visited(claim_pause=10).play(done, go))
+    board = board_of(visited(claim_pause=10).play("done", "go"))
     page = show(board)
     # B throws next and could have claimed before; the dice pause for C and D, whether anything is due or not
     assert board.table.state.to_move == 2
@@ -204,7 +188,7 @@ def test_rent_is_claimed_by_whoever_it_is_due_to(show):
 
 
 def test_the_owner_claims_before_taking_the_dice(show):
-    board = board_of(visited().play(done))
+    board = board_of(visited().play("done"))
     page = show(board)
     assert board.table.state.to_move == 1
     page.locator(".sp-claim").nth(1).click()
@@ -215,7 +199,7 @@ def test_the_owner_claims_before_taking_the_dice(show):
 def test_a_rent_that_nobody_claims_is_lost_and_nobody_is_asked(show):
     # case: superpoly SP-14
     # ruling: superpoly R48
-    board = board_of(visited(claim_pause=1).play(done))
+    board = board_of(visited(claim_pause=1).play("done"))
     page = show(board, reduced=False)
     page.locator(".sp-dice").click()  # B takes the dice and says nothing; so do C and D, and nobody clicks anything
     for letter in "CD":
@@ -231,7 +215,7 @@ def test_nothing_on_the_page_hints_that_a_rent_is_due(show):
     found = []
     for deeds in ({"B": ["Ménilmontant"], "A": ["Étoile"]}, {"A": ["Ménilmontant"], "B": ["Étoile"]}):
         table = sit(deeds={**deeds, "C": ["Orsay"], "D": ["Rodin"]}, at={"A": 0}, unprompted=EVERYBODY, claim_pause=10)
-        table.play(go, *[wait] * 3, dice(2, 4), done, go)
+        table.play("go", *["wait"] * 3, "throw 2 4", "done", "go")
         assert table.state.n_claims == ("Ménilmontant" in deeds["B"])
         board = biglab.play(table=table.table, lens=True)
         page = show(board)
@@ -354,7 +338,7 @@ def in_debt(cash, **more):
         rent="auto",
         **more,
     )
-    return table.play(go, dice(3, 1))
+    return table.play("go", "throw 3 1")
 
 
 def test_a_debtor_raises_money_by_clicking_until_the_debt_is_paid(show):
@@ -385,7 +369,7 @@ def in_kind():
         rent="auto",
         rent_scale=1.2,
     )
-    return table.play(go, dice(4, 2))
+    return table.play("go", "throw 4 2")
 
 
 def test_a_deed_pays_the_rest_in_kind(show):
@@ -411,7 +395,7 @@ def test_who_cannot_pay_is_out(show):
         active="B",
         unprompted=[0, 1],
     )
-    board = board_of(table.play(go, wait, dice(3, 1), done))
+    board = board_of(table.play("go", "wait", "throw 3 1", "done"))
     page = show(board)
     page.locator(".sp-claim").first.click()
     expect(page.locator(".sp-title")).to_have_text("The game is over: last one solvent")
@@ -470,7 +454,7 @@ def test_a_replay_needs_no_kernel_and_pawns_stand_where_they_should(new_page, tm
 def test_a_pawn_walks_along_the_squares_after_the_dice_have_landed(show):
     table = sit(at={"A": 20})
     page = show(board_of(table), reduced=False)
-    after = sit(at={"A": 20}).play(go, dice(4, 2)).view()  # the same throw, whatever the dice of this table show
+    after = sit(at={"A": 20}).play("go", "throw 4 2").view()  # the same throw, whatever the dice of this table show
     page.evaluate("view => biglabHost.models[0].set({ view, moves: [] })", without_board(after))
     page.wait_for_function("document.querySelector('.sp-pawn[data-seat=\"0\"]').getAnimations().length > 0")
     walk = page.evaluate("""() => {
@@ -533,12 +517,19 @@ def positions():
         "crowded": crowd(6),
         "four": crowd(4),
         "for sale": for_sale(),
-        "auction": for_sale().play(decline("Rennes", 20_000), bid(20_000), bid(26_000), pass_),
-        "card": sit(deeds=DEEDS, at={"A": 4}).play(go, dice(1, 2), draw("S06")),
-        "offer": sit(6, deeds=DEEDS).play(see_others, offer("B"), give("Étoile"), give("Tolbiac"), give(1), propose),
+        "auction": for_sale().play("decline Rue de Rennes 20,000", "bid 20,000", "bid 26,000", "pass"),
+        "card": sit(deeds=DEEDS, at={"A": 4}).play("go", "throw 1 2", "draw S06"),
+        "offer": sit(6, deeds=DEEDS).play(
+            "see others",
+            "offer B",
+            "give Place de l'Étoile",
+            "give Rue de Tolbiac",
+            "give Boulevard de Charonne",
+            "propose",
+        ),
         "debt": in_debt(42_000),
         "kind": in_kind(),
-        "claims": visited().play(done, go),
+        "claims": visited().play("done", "go"),
         "dear": sit(deeds=DEEDS, rent_scale=10),
         "Dutch": crowd(4, language="nl"),
         "French": for_sale(language="fr"),
@@ -604,7 +595,7 @@ def test_axe_finds_no_serious_problem(show, positions, scheme, name, width):
 
 
 def test_sums_are_written_as_the_game_writes_them_wherever_they_are_set(show):
-    page = show(board_of(for_sale().play(decline("Rennes", 20_000))))
+    page = show(board_of(for_sale().play("decline Rue de Rennes 20,000")))
     page.get_by_role("spinbutton").fill("26400")
     expect(page.locator(".bl-moves [data-target=bid]")).to_contain_text("Bid 26,400 F")
     page.get_by_role("tab", name="Settings").click()
@@ -647,7 +638,7 @@ def test_two_boards_on_one_page_keep_apart(new_page, tmp_path):
 @pytest.mark.parametrize("width", [360, 960])
 def test_no_word_of_the_still_picture_runs_out_of_it(page, positions, width):
     for name, state in positions.items():
-        assert out_of_picture(page, picture({**state["fixed"], **state["view"]}, width)) == [], name
+        assert out_of_picture(page, as_svg({**state["fixed"], **state["view"]}, width)) == [], name
 
 
 # ---- in JupyterLab

@@ -51,12 +51,12 @@ def test_the_generator_starts_where_the_reference_does():
 def called_from_compiled_code():
     """The twins as kernels call them: they have no door of their own to Python."""
     twins = native()
-    mix, seed_keys, one_luck = twins[luck.mix], twins[luck.seed_keys], twins[luck.luck]
+    mix, seed_keys, one_luck = twins[luck.mix], twins[luck.seed_keys], twins[luck.draw_for]
     begin_draws, below, uniform = twins[luck.begin_draws], twins[luck.below], twins[luck.uniform]
     return SimpleNamespace(
         mix=numba.njit(lambda z: mix(z)),
         seed_keys=numba.njit(lambda s, seed, game: seed_keys(s, seed, game)),
-        luck=numba.njit(lambda s, event, n: one_luck(s, event, n)),
+        draw_for=numba.njit(lambda s, event, n: one_luck(s, event, n)),
         begin_draws=numba.njit(lambda s, stream, occasion: begin_draws(s, stream, occasion)),
         below=numba.njit(lambda s, n: below(s, n)),
         uniform=numba.njit(lambda s: uniform(s)),
@@ -73,8 +73,8 @@ def test_the_compiled_twins_draw_the_same():
         keys = np.zeros(1, record.dtype)[0]
         twins.seed_keys(keys, seed, game)
         assert keys["rng"].tolist() == plain.rng
-        assert [int(twins.luck(keys, event, 54)) for event in range(50)] == [
-            luck.luck(plain, event, 54) for event in range(50)
+        assert [int(twins.draw_for(keys, event, 54)) for event in range(50)] == [
+            luck.draw_for(plain, event, 54) for event in range(50)
         ]
         twins.begin_draws(keys, 2, 9)
         luck.begin_draws(plain, 2, 9)
@@ -90,9 +90,9 @@ def chi_square(counts):
 @pytest.mark.parametrize("n", [2, 6, 20, 54])
 def test_every_number_is_as_likely(n):
     s = state(seed=11)
-    by_event = np.bincount([luck.luck(s, event, n) for event in range(20_000)], minlength=n)
-    by_game = np.bincount([luck.luck(state(11, game), 5, n) for game in range(20_000)], minlength=n)
-    by_seed = np.bincount([luck.luck(state(seed, 0), 5, n) for seed in range(20_000)], minlength=n)
+    by_event = np.bincount([luck.draw_for(s, event, n) for event in range(20_000)], minlength=n)
+    by_game = np.bincount([luck.draw_for(state(11, game), 5, n) for game in range(20_000)], minlength=n)
+    by_seed = np.bincount([luck.draw_for(state(seed, 0), 5, n) for seed in range(20_000)], minlength=n)
     luck.begin_draws(s, 1, 0)
     in_a_row = np.bincount([luck.below(s, n) for _ in range(20_000)], minlength=n)
     by_occasion = []
@@ -111,7 +111,7 @@ def pairs(first, second, n=6):
 
 def test_neighbours_know_nothing_of_each_other():
     n = 6
-    draws = np.array([[luck.luck(state(3, game), event, n) for event in range(5)] for game in range(8_000)])
+    draws = np.array([[luck.draw_for(state(3, game), event, n) for event in range(5)] for game in range(8_000)])
     for a in range(4):
         assert pairs(draws[:, a], draws[:, a + 1]) > 0.001, "adjacent events of one game"
     assert pairs(draws[:-1, 0], draws[1:, 0]) > 0.001, "the same event of adjacent games"

@@ -44,7 +44,7 @@ def same(a, b):
         and a.settings.values == b.settings.values
         and a.length == b.length
         and a.ply == b.ply
-        and a.luck == b.luck
+        and a.reseeded_at == b.reseeded_at
         and a.humans == b.humans
     )
 
@@ -77,7 +77,7 @@ def test_branches_with_other_dice_come_back(game):
     future = through_text(branch).advance()
     assert same(future, branch.advance())
     twice = branch.branch(branch.length // 2, same_dice=False).branch(same_dice=False)
-    assert twice.luck[-1] == twice.luck[-2] and same(through_text(twice), twice)
+    assert twice.reseeded_at[-1] == twice.reseeded_at[-2] and same(through_text(twice), twice)
     assert same(through_text(twice).advance(), twice.advance())
     early = branch.branch(2)
     assert same(through_text(early), early)
@@ -253,9 +253,9 @@ def test_moves_after_the_end_are_named():
         ({"at": 10**6}, "at: there is no point"),
         ({"at": -1}, "at: there is no point"),
         ({"at": "end"}, "at: there is no point"),
-        ({"luck": [10**6]}, "luck: a list of points"),
-        ({"luck": [-1]}, "luck: a list of points"),
-        ({"luck": "7"}, "luck: a list of points"),
+        ({"reseeded_at": [10**6]}, "reseeded_at: a list of points"),
+        ({"reseeded_at": [-1]}, "reseeded_at: a list of points"),
+        ({"reseeded_at": "7"}, "reseeded_at: a list of points"),
         ({"luck": [0] * 1001}, "luck: a list of points"),
         ({"position": [1]}, "position: fields by name are needed"),
         ({"position": {"cash": [4000, 4000, 4000]}}, "position: it cannot be: 3: the cash of all"),
@@ -294,6 +294,13 @@ def test_a_game_that_was_saved_in_numbers_loads(name):
     table = biglab.new(name, ["random"] * 3, seed=4).advance(120)
     numbers = [list(unpack(played.code)) for played in table.history]
     assert biglab.load({**table.to_dict(), "moves": numbers}).moves == table.moves
+
+
+def test_other_dice_load_under_the_name_that_they_had_at_first():
+    table = biglab.new("big-idea", ["random"] * 3, seed=4).advance(20).branch(same_dice=False).advance(10)
+    document = table.to_dict()
+    document["luck"] = document.pop("reseeded_at")
+    assert same(biglab.load(document), table) and table.reseeded_at == [20]
 
 
 def test_nothing_in_a_saved_game_is_executed(monkeypatch, tmp_path):

@@ -38,7 +38,7 @@ def test_a_refusal_says_who_what_why_what_instead_where_and_how_to_get_here():
         table.play("invest r1-B")
     assert str(refusal.value).splitlines() == [
         "A cannot invest in Shy Soup for $3: the entry fee is $3 and this seat has $2 in cash",
-        "  legal now: Pass",
+        "  legal now: pass",
         "  rules: big-idea R9",
         "  position: big-idea/standard, seed 1, after 0 moves",
     ]
@@ -259,12 +259,12 @@ def test_a_branch_from_before_the_change_has_the_first_dice_again(game):
     at = whole.length // 2
     other = whole.branch(at, same_dice=False).advance()
     early = other.branch(at - 2)
-    assert early.luck == [] and same(early.advance(), whole)
+    assert early.reseeded_at == [] and same(early.advance(), whole)
     played_over = whole.branch(at, same_dice=False).advance()
     played_over.jump(next(i for i in range(at - 1, 0, -1) if len(played_over.jump(i).legal) > 1))
     ahead = played_over.history[played_over.ply].code
     played_over.play(next(offer for offer in played_over.legal if offer.code != ahead))
-    assert played_over.luck == [] and played_over.state.rng == whole.state.rng
+    assert played_over.reseeded_at == [] and played_over.state.rng == whole.state.rng
 
 
 def test_the_same_product_rolls_the_same_die_in_two_branches():

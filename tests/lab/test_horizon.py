@@ -136,7 +136,7 @@ def test_the_text_the_frame_and_the_picture_tell_the_chance_to_win():
     found = values(table_of("big-shot").advance(), games=40, seed=1)
     head, columns, *lines = repr(found).splitlines()
     assert "own score at the end of the game" in head and columns.split() == ["move", "simulated", "wins"]
-    assert lines[0].endswith(str(found.best.win).split(" (")[0])
+    assert lines[0].endswith(f"{found.best.win}")
     assert list(found.frame.win) == [row.win.value for row in found.rows]
     assert f"(wins {found.best.win.value:.0%})" in str(found.plot().figure.axes[0].get_yticklabels())
     round_ = values(table_of("big-shot").advance(), games=4, horizon="round")

@@ -250,7 +250,7 @@ def test_an_answer_that_is_not_a_move_is_told_with_what_to_return(answer, told):
     with pytest.raises(biglab.BotTrouble) as trouble:
         biglab.new("big-idea", [mute, "random", "random"], seed=5).advance()
     assert str(trouble.value).startswith(f"mute returned {told}\n")
-    assert "  legal now: Lay down" in str(trouble.value) and "  position: big-idea, seed 5" in str(trouble.value)
+    assert "  legal now: lay" in str(trouble.value) and "  position: big-idea, seed 5" in str(trouble.value)
 
 
 def test_very_many_games_begin_at_once():
@@ -368,7 +368,7 @@ def test_a_run_that_cannot_get_so_narrow_plays_them_all():
     ("arguments", "sentence"),
     [
         ({"game": "big-ide"}, "did you mean 'big-idea'"),
-        ({"game": 7}, "7 is no game"),
+        ({"game": 7}, "int is not a game"),
         ({"bots": ["thrify", "random", "random"]}, "unknown bot 'thrify'; did you mean 'thrifty'"),
         ({"bots": []}, "give one bot a seat"),
         ({"bots": 3}, "give one bot a seat"),

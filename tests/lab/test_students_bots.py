@@ -124,12 +124,33 @@ def will_not_stop(seen, legal, rng):
             pass
 
 
+def will_not_stop_at_all(seen, legal, rng):
+    while True:
+        try:
+            while True:
+                try:
+                    {}["thinking"] = "hard"
+                except BaseException:
+                    pass
+        except BaseException:
+            pass
+
+
+def doubles_a_text(seen, legal, rng):
+    text = "a"
+    while seen.round > 0:
+        text = text + text
+    return legal[0]
+
+
 LOOPS = [
     (loops, True),
     (loops_elsewhere, True),
     (loops_in_vain, True),
     (loops_with_words, False),
     (will_not_stop, False),
+    (will_not_stop_at_all, False),
+    (doubles_a_text, False),
 ]
 
 
@@ -151,6 +172,63 @@ def test_a_table_stops_a_bot_that_thinks_for_ever_and_stays_where_it_is(bot, com
         table.advance()
     assert table.state.to_move == 1 and table.ply > 0 and table.thinking == ""
     table.play(table.legal[0])
+
+
+def test_on_a_busy_machine_where_the_first_word_is_the_last_the_line_is_told_too(monkeypatch):
+    monkeypatch.setattr(watch.Watch, "insist", lambda self: self.fire(watch.StopForGood))
+    line = loops_with_words.__code__.co_firstlineno
+    assert any(f", in line {line + n}: " in play(loops_with_words).explain(0) for n in (2, 3))
+
+
+def names_a_mood(seen, legal, rng):
+    mood = "bold"
+    if len(legal) == 0:
+        raise ValueError("nothing to do")
+    return legal[0] if mood == "bold" else legal[-1]
+
+
+def weighs_words(seen, legal, rng):
+    return legal[0 * len(str(seen.round))]
+
+
+def test_a_bot_that_builds_texts_runs_interpreted_one_that_only_has_some_does_not():
+    words, mood, plain = play(weighs_words), play(names_a_mood), play(first)
+    assert words.why_interpreted == "weighs_words builds texts, so it runs interpreted" and mood.compiled
+    assert (words.rows == plain.rows).all() and (mood.rows == plain.rows).all()
+
+
+def test_time_counts_in_which_nobody_could_look():
+    """One long step of C keeps the watchdog waiting; a computer that slept does the same, once."""
+    watched = watch.Watch(patience=1.0)
+    watched.asked = 1
+    watched.look(0.0)
+    watched.look(60.0)
+    assert watched.why == 0
+    watched.look(60.0)
+    watched.look(watch.POLL)
+    assert watched.why == watch.STUCK
+
+
+class Deaf:
+    def __enter__(self):
+        return {}
+
+    def __exit__(self, *error):
+        return True
+
+
+def hears_nothing(seen, legal, rng):
+    while True:
+        with Deaf(), Deaf(), Deaf():
+            hears_nothing(seen, legal, rng)
+
+
+def test_a_bot_that_hears_nothing_as_deep_as_python_goes_is_stopped_and_all_is_as_before():
+    before = sys.getrecursionlimit(), sys.gettrace()
+    table = biglab.new("big-idea", ["random", hears_nothing, "random"], seed=5, first_dealer=0, patience=SHORT)
+    with pytest.raises(BotTrouble, match="and was stopped, in line"):
+        table.advance()
+    assert (sys.getrecursionlimit(), sys.gettrace()) == before
 
 
 def sometimes_loops(seen, legal, rng):

@@ -8,6 +8,7 @@ import biglab
 from biglab.core.state import pack
 from biglab.games.big_shot import GAME
 from biglab.games.big_shot.rules import play as r
+from biglab.games.superpoly.rules import words as sp
 from tests.ui.test_board import hear
 
 PASS, NEVER = pack(r.PASS, 0, 0), pack(r.WAIT, 0, 0)
@@ -188,3 +189,53 @@ def test_nothing_goes_on_by_itself_behind_the_curtain_or_in_the_past_or_without_
     hear(board, type="jump", to=point)
     hear(board, type="reveal")
     assert board.clock == {} and PASS in [move["code"] for move in board.moves], "in the past one chooses oneself"
+
+
+# ---- a clock that falls in front of everybody
+# ruling: superpoly R5
+
+
+def declines(seen, legal, rng):
+    """Buys nothing, bids nothing; names the least reserve."""
+    wanted = [move for move in legal if move.verb in (sp.DECLINE, sp.PASS, sp.DONE)]
+    return wanted[0] if wanted else legal[0]
+
+
+def before_a_falling_clock():
+    """A board in front of Ada, with the first deed that a bot did not want."""
+    board = biglab.play("superpoly", ["you:Ada", declines, declines], seed=1, auction="dutch", claim_pause=0)
+    while board.table.state.phase != sp.AUCTION:
+        wanted = [move for move in board.table.legal if move.verb in (sp.DECLINE, sp.DONE)]
+        hear(board, type="move", code=(wanted or board.table.legal)[0].code)
+    return board
+
+
+def test_superpoly_s_clock_falls_by_itself_and_a_person_bids_once():
+    board = before_a_falling_clock()
+    assert board.clock == {"kind": "pause", "falls": True, "seconds": 2, "then": pack(sp.PASS, 0, 0)}
+    asked, seen = board.table.ply, [board.table.state.bid]
+    for _ in range(3):
+        assert hear(board, type="lapse") == ""
+        seen.append(board.table.state.bid)
+    assert seen == sorted(set(seen), reverse=True), "a price a step"
+    offer = next(move for move in board.table.legal if move.verb == sp.BID)
+    lot = board.table.state.lot
+    assert hear(board, type="move", code=offer.code) == "" and board.table.state.owner[lot] == 0
+    hear(board, type="undo")
+    assert board.table.state.bid == seen[-1]
+    hear(board, type="undo")
+    assert board.table.ply < asked, "what time played for a person is undone with what they did before"
+
+
+def test_superpoly_s_clock_runs_out_without_a_word_of_the_person():
+    board = before_a_falling_clock()
+    lot, steps = board.table.state.lot, 0
+    while board.clock.get("falls") and board.table.state.lot == lot:
+        hear(board, type="lapse")
+        steps += 1
+    assert 1 < steps <= 11 and board.table.state.owner[lot] < 0
+
+
+def test_at_a_table_in_python_a_price_of_superpoly_s_clock_is_a_decision_like_any_other():
+    table = before_a_falling_clock().table
+    assert table.pause is None and table.advance().state.phase == sp.AUCTION

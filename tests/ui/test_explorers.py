@@ -5,23 +5,22 @@ from __future__ import annotations
 import base64
 import gzip
 import json
-import subprocess
 import threading
 from fractions import Fraction as F
-from pathlib import Path
 from xml.dom import minidom
 
 import pytest
 
 from biglab.charts import spec as charts
 from biglab.charts.inlay import TINT, inlay, tint_of
-from biglab.charts.layout import chart_text, numbers, round_ticks, show
-from biglab.charts.spec import axis, bars, cells, chart, chart_svg, dots, exact, gap, line, note, rule, span
+from biglab.charts.layout import round_ticks
+from biglab.charts.spec import axis, bars, cells, chart, dots, exact, gap, line, note, rule, span
+from biglab.charts.svg import WIDTHS, chart_svg
+from biglab.charts.text import chart_text, show
 from biglab.games.big_idea import analysis
 from biglab.games.big_idea.lessons.explorers import focused, invest_explorer, payout_explorer, secret_explorer
 from biglab.ui import explorer as explorers
 from biglab.ui.explorer import Explorer, choice, slider, switch
-from tools.javascript import WIDGETS, find_node
 
 ALL = (payout_explorer, invest_explorer, secret_explorer)
 
@@ -196,49 +195,16 @@ SPECS = [
 ]
 
 
-def positions():
-    for make, moves in (
-        (payout_explorer, [{}, {"shares": 1, "sides": 20}, {"shares": 12, "factor": 3}]),
-        (invest_explorer, [{}, {"others": 0}, {"others": 8, "mine": 4, "fee": 3, "sides": 20}, {"fee": 3}]),
-        (secret_explorer, [{}, {"players": 6, "focus": F(1, 2)}, {"focus": 1}]),
-    ):
-        for move in moves:
-            yield from make().set(**move).picture["charts"]
-
-
-def test_python_and_javascript_draw_the_same_picture(tmp_path: Path):
-    jobs = [
-        {
-            "spec": spec,
-            "width": width,
-            "font": font,
-            "svg": chart_svg(spec, width, font),
-            "table": numbers(spec),
-        }
-        for spec in [*SPECS, *positions()]
-        for width, font in ((320, 14), (640, 14), (1000, 20))
-    ]
-    (tmp_path / "jobs.json").write_text(json.dumps(jobs))
-    program = f"""
-        import {{ readFileSync }} from "node:fs";
-        import {{ numbers, scene, svgText }} from {json.dumps((WIDGETS / "src" / "charts" / "chart.js").as_uri())};
-        const jobs = JSON.parse(readFileSync({json.dumps(str(tmp_path / "jobs.json"))}));
-        for (const job of jobs) {{
-          const svg = svgText(scene(job.spec, job.width, job.font)), table = numbers(job.spec);
-          const same = JSON.stringify([table.head, table.rows]) === JSON.stringify(job.table);
-          if (!same) console.log("table", job.spec.title, JSON.stringify(table));
-          let i = 0;
-          while (i < svg.length && svg[i] === job.svg[i]) i++;
-          const near = (text) => text.slice(i - 40, i + 40);
-          if (svg !== job.svg) console.log(job.spec.title, job.width, near(svg), "|", near(job.svg));
-        }}
-        console.log("compared", jobs.length);
-    """
-    (tmp_path / "compare.mjs").write_text(program)
-    told = subprocess.run(
-        [find_node(), str(tmp_path / "compare.mjs")], capture_output=True, text=True, stdin=subprocess.DEVNULL
-    )
-    assert told.stdout == f"compared {len(jobs)}\n", told.stdout + told.stderr
+def test_the_page_gets_a_layout_that_suits_its_room():
+    explorer = payout_explorer()
+    assert [chart["width"] for chart in explorer.drawn["charts"]] == [660, 660]
+    explorer._hear(explorer, {"type": "open", "ply": 0, "room": 430}, [])
+    assert [chart["width"] for chart in explorer.drawn["charts"]] == [360, 360]
+    tag, frame, _ = explorer.drawn["charts"][0]["shape"]
+    assert (tag, frame["viewBox"].split()[2]) == ("svg", "360")
+    for odd in (None, "wide", -3, True, 10**9):
+        explorer._hear(explorer, {"type": "open", "ply": 0, "room": odd}, [])
+        assert explorer.drawn["charts"][0]["width"] in WIDTHS
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec["title"][:20])
@@ -405,11 +371,16 @@ def test_handlers_of_many_threads_leave_values_and_picture_in_step():
     assert explorer.picture["sentence"] == f"{explorer.values.n} becomes {2 * explorer.values.n}."
 
 
+def as_sent(value):
+    """As JSON brings it: tuples are lists."""
+    return json.loads(json.dumps(value))
+
+
 def test_all_pictures_can_be_sent_ahead():
     explorer = small().precompute()
     frames = json.loads(gzip.decompress(base64.b64decode(explorer.frames)))
-    assert len(frames) == 10
-    assert frames["4,1"] == small().set(n=5, loud=True).picture
+    assert {width: len(pictures) for width, pictures in frames.items()} == {"360": 10, "660": 10}
+    assert frames["660"]["4,1"] == as_sent(small().set(n=5, loud=True).drawn)
     assert explorer.frames == small().precompute().frames, "the same frames, the same bytes"
 
 
@@ -422,7 +393,7 @@ def test_what_one_move_would_show_is_sent_ahead_the_nearest_first():
     for message in told:
         pictures.update(message.get("pictures", {}))
     assert list(pictures) == ["1,0", "3,0", "2,1", "0,0", "4,0"]
-    assert pictures["4,0"] == small().set(n=5).picture
+    assert pictures["4,0"] == small().set(n=5).drawn
 
 
 def test_a_picture_that_fails_ahead_disturbs_nobody():

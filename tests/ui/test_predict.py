@@ -74,7 +74,7 @@ def test_guess_and_answer_stand_side_by_side():
     p = number(explain="Add up the faces.").commit(3)
     assert p.guess == 3
     assert p.shown["sentence"] == "You said $3; it is 10/3 ≈ $3.33. You were $0.33 too low. Add up the faces."
-    assert [m["y"] for m in p.shown["chart"]["marks"]] == [[3], [round(10 / 3, 9)]]
+    assert [m["y"] for m in p.picture["marks"]] == [[3], [round(10 / 3, 9)]]
     assert "10/3" in repr(p)
 
 
@@ -95,7 +95,7 @@ def test_a_guess_is_right_within_half_a_step_or_inside_the_interval(guess, answe
 def test_a_simulated_answer_shows_its_interval():
     p = number((2.5, 1.9, 3.1)).commit(5)
     assert "(between $1.90 and $3.10)" in p.shown["sentence"]
-    assert p.shown["chart"]["marks"][1]["low"] == [1.9]
+    assert p.picture["marks"][1]["low"] == [1.9]
 
 
 def test_a_function_is_called_when_the_guess_arrives_and_only_then():
@@ -122,7 +122,7 @@ def test_one_of_a_few():
 def test_the_largest_of_several_values_is_right():
     p = predict("What pays most?", {"invest": F(4, 3), "pass": 0}, choices=["invest", "pass"], unit="$").commit("pass")
     assert p.shown["sentence"] == "You said pass. It is invest: 4/3 ≈ $1.33 against $0."
-    assert p.shown["chart"]["marks"][0]["tones"] == ["gain", "chance"]
+    assert p.picture["marks"][0]["tones"] == ["gain", "chance"]
 
 
 def test_a_distribution_is_compared_part_by_part():

@@ -21,6 +21,7 @@ import {
 import { bigFamily, familyOf, seatsOn } from "../src/boards/big_city/pieces.js";
 import { offers, supply, viewer } from "../src/boards/big_city/tray.js";
 import { hintFor, modeOf, nextWay } from "../src/boards/big_city/board.js";
+import * as words from "../src/boards/big_city/words.js";
 
 const tile = (row, column, cells, zones = "o".repeat(cells.length / 2)) => ({
   row,
@@ -338,17 +339,17 @@ test("the sign of a piece stands on it, also where its middle does not", () => {
 
 test("what a click means depends on what is in hand", () => {
   const legal = (...targets) => new Map(targets.map((t) => [t, {}]));
-  assert.equal(modeOf(view(), legal("site:256", "tile:2")), "build");
-  assert.equal(modeOf(view({ ghost: { ways: [] } }), legal("turn:0")), "tile");
+  assert.equal(modeOf(view(), legal("build residence 11", "lay 3")), "build");
+  assert.equal(modeOf(view({ ghost: { ways: [] } }), legal("rotate 0")), "tile");
   assert.equal(modeOf(view({ ghost: { ways: [] } }), legal()), "build", "somebody else's tile");
-  assert.equal(modeOf(view({ plan: { ways: [] } }), legal("lot:3")), "plan");
-  assert.equal(modeOf(view(), legal("street:9")), "track");
+  assert.equal(modeOf(view({ plan: { ways: [] } }), legal("site 14")), "plan");
+  assert.equal(modeOf(view(), legal("track 13 south")), "track");
   assert.equal(nextWay([{ room: 3 }, { room: 0 }, { room: 2 }], 0), 2);
   assert.equal(nextWay([{ room: 3 }, { room: 0 }, { room: 2 }], 2), 0);
   assert.equal(nextWay([{ room: 0 }, { room: 4 }], 0, 0), 1);
   assert.equal(hintFor(view(), "build", legal(), -1, false), "");
   assert.equal(
-    hintFor(view({ plan: { kind: 15 } }), "plan", legal("lot:1"), -1, true),
+    hintFor(view({ plan: { kind: 15 } }), "plan", legal("site 12"), -1, true),
     "Place the L-factory: click or Enter.",
   );
 });
@@ -398,4 +399,27 @@ test("offers of a trade, what is left, and the pointsByFamily are told", () => {
     [0, 0],
     [1, 2],
   ]);
+});
+
+test("a click is the words of a move", () => {
+  const now = view(),
+    trading = view({ phase: "MAKE_OFFER" });
+  assert.equal(words.build(now, 1, [0]), "build residence 11");
+  assert.equal(words.build(now, 1), "build residence");
+  assert.equal(words.build(now, 15, [3]), "plan L-factory");
+  assert.equal(words.buildAnything(now, 13), "build residence 24");
+  const park = { card: 19, name: "double park", kind: 13, neighbourhood: 2 },
+    lot = { card: 0, name: "11", kind: 0, neighbourhood: 1 };
+  assert.equal(words.playCard(now, lot), "drop 11");
+  assert.equal(words.playCard(trading, park), "offer double park 2");
+  assert.equal(words.playCard(view({ phase: "GIVE_BACK" }), lot), "return 11");
+  assert.deepEqual(
+    [words.fromStack(now, 2), words.fromStack(trading, 2), words.lay(2)],
+    ["draw 3", "want 3", "lay 3"],
+  );
+  assert.deepEqual([words.turn("tile", 1), words.turn("plan", 1)], ["rotate 90", "shape 2"]);
+  assert.deepEqual([words.tileAt(-2, 0), words.tileAt(0, 3, 1)], ["at -2 0", "at 0 3 1"]);
+  assert.deepEqual([words.pieceOn(4), words.pieceOn(4, 0)], ["site 15", "site 15 0"]);
+  assert.equal(words.track(4 * 2 + 1), "track 13 south");
+  assert.deepEqual([words.streetOf("track 13 south"), words.streetOf("done")], [9, NaN]);
 });

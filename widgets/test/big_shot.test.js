@@ -1,8 +1,18 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { crossing, each, inWords, layOut, rank, ring, rounded, spoken } from "../src/boards/big_shot/map.js";
-import { pickable } from "../src/boards/big_shot/board.js";
-import { along } from "../src/boards/big_shot/stage.js";
+import {
+  crossing,
+  each,
+  inWords,
+  layOut,
+  placeWords,
+  rank,
+  ring,
+  rounded,
+  spoken,
+} from "../src/boards/big_shot/map.js";
+import { pickable, placeable } from "../src/boards/big_shot/board.js";
+import { along, bidWords } from "../src/boards/big_shot/stage.js";
 
 const NAMES = ["Mill", "Port", "Church of St. Elisabeth", "Green"];
 const view = (more = {}) => ({
@@ -11,10 +21,12 @@ const view = (more = {}) => ({
   bundle: 4,
   rich: 10,
   to_move: 0,
+  colours: ["blue", "orange", "green", "pink"],
   spaces: Array(18).fill([1, 1, 2, 0]),
   districts: NAMES.map((name, i) => ({
     id: `D${i}`,
     name,
+    word: name,
     value: 5 * i,
     worth: 5 * i,
     park: i === 3,
@@ -110,8 +122,8 @@ test("a rounded outline is closed and has a bend for every corner", () => {
 
 test("pawns are counted and said by colour", () => {
   assert.deepEqual(each([2, 0, 1, 0]), [0, 0, 2]);
-  assert.equal(inWords([2, 0, 0, 1]), "blue 2, pink 1");
-  assert.equal(inWords([0, 0, 0, 0]), "empty");
+  assert.equal(inWords(view(), [2, 0, 0, 1]), "blue 2, pink 1");
+  assert.equal(inWords(view(), [0, 0, 0, 0]), "empty");
 });
 
 test("a district speaks in sentences: value, pawns, who leads, what a press does", () => {
@@ -127,13 +139,28 @@ test("a district speaks in sentences: value, pawns, who leads, what a press does
 
 test("the pawn that was picked stays picked while there is one, then the first colour in hand", () => {
   const legal = new Map([
-    ["district:0/2", {}],
-    ["district:1/3", {}],
+    ["place green Mill", {}],
+    ["place pink Port", {}],
     ["bid", {}],
   ]);
-  assert.equal(pickable(legal, 3), 3);
-  assert.equal(pickable(legal, 0), 2);
-  assert.equal(pickable(new Map([["bid", {}]]), 2), -1);
+  assert.deepEqual(placeable(view(), legal), [2, 3]);
+  assert.equal(pickable([2, 3], 3), 3);
+  assert.equal(pickable([2, 3], 0), 2);
+  assert.equal(pickable(placeable(view(), new Map([["bid", {}]])), 2), -1);
+});
+
+test("a click on a district means a move in words; districts that share a name go by number", () => {
+  const v = view();
+  assert.equal(placeWords(v, 2, 1), "place orange Church of St. Elisabeth");
+  v.districts[1].word = null;
+  assert.equal(placeWords(v, 1, 3), "place #7");
+});
+
+test("a click on the large figure means the bid on offer, or the least that Python will refuse", () => {
+  const v = view({ auction: { least_bid: "bid 11" } });
+  assert.equal(bidWords(v, new Map([["bid", {}]])), "bid");
+  assert.equal(bidWords(v, new Map([["stop", {}]])), "stop");
+  assert.equal(bidWords(v, new Map([["pass", {}]])), "bid 11");
 });
 
 test("a scale starts at nothing and ends at the most", () => {

@@ -4,6 +4,7 @@ import { F, beside, planFor, ring, spoken, standing, steps, sum } from "../src/b
 import { rows } from "../src/boards/superpoly/deed.js";
 import { shares, stance } from "../src/boards/superpoly/stage.js";
 import { openDeed } from "../src/boards/superpoly/board.js";
+import { diceMove, exitMoves, seatMove, squareMove } from "../src/boards/superpoly/words.js";
 
 const lot = (more) => ({
   kind: "lot",
@@ -202,4 +203,29 @@ test("the open deed is the one pointed at, else the one kept, else what the game
     1,
     "a leave-jail card is no square",
   );
+});
+
+test("a click on a square is a move in words, by what the phase is about", () => {
+  const said = (phase, n, more) => squareMove(board, view({ phase, to_move: 0, ...more }), n);
+  assert.equal(said("TURN_START", 1), "build Rue Lepic");
+  assert.equal(said("BUYING", 3), "buy Water");
+  assert.equal(said("AT_BANK", 1), "mortgage Rue Lepic");
+  assert.equal(said("AT_BANK", 1, { mortgaged: [[1, 19800]] }), "lift Rue Lepic");
+  assert.equal(said("DEBT", 1, { level: [0, 2, 2, 0] }), "sell Rue Lepic");
+  assert.equal(said("CALLING", 2), "put up Place du Tertre");
+  assert.equal(said("IN_KIND", 2), "hand over Place du Tertre");
+  assert.equal(said("TRADE", 1, { trade: { drafter: 0 } }), "give Rue Lepic");
+  assert.equal(said("TRADE", 3, { trade: { drafter: 0 } }), "get Water");
+  const twins = { ...board, squares: board.squares.map((q, n) => ({ ...q, word: `square ${n}` })) };
+  assert.equal(squareMove(twins, view({ phase: "MANAGE", to_move: 0 }), 2), "build square 2");
+});
+
+test("dice, purses and leave-jail cards are moves in words", () => {
+  assert.deepEqual(
+    [diceMove(view({ phase: "IN_JAIL" })), diceMove(view({ phase: "MANAGE" }))],
+    ["try", "go"],
+  );
+  assert.equal(seatMove(view({ phase: "AMONG_OTHERS" }), 1), "offer B");
+  assert.equal(seatMove(view({ phase: "TURN_START" }), 1), "see others");
+  assert.deepEqual(exitMoves({ piles: ["surprise"] }), ["use card surprise", "put up surprise exit"]);
 });

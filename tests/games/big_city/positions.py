@@ -1,4 +1,4 @@
-"""Words for tests: sit down in the middle of Big City, and play moves that read aloud.
+"""Sit down in the middle of Big City.
 
 `sit(T5, pieces=[("bank", 12)], hands={"A": [15, 16]})` is a table of three in A's turn: tile 1 and tile 5 lie in the
 city, a bank stands on 12, A holds the cards 15 and 16. Lots go by their numbers, coordinates as in RULES.md section 5.
@@ -6,197 +6,86 @@ city, a bank stands on 12, A holds the cards 15 and 16. Lots go by their numbers
 
 from __future__ import annotations
 
-from biglab.core.state import Move
-from biglab.core.table import Table
+from biglab.core.state import unpack
+from biglab.core.table import LETTERS, Table
 from biglab.games.big_city import GAME
 from biglab.games.big_city.analysis.breakdown import score_of
-from biglab.games.big_city.rules import play as r
 from biglab.games.big_city.rules import words as f
-from biglab.games.big_city.rules.geometry import SPECIALS
+from biglab.games.big_city.rules.cards import draw_card
+from biglab.games.big_city.rules.geometry import FACILITIES
 from biglab.games.big_city.rules.map import lay_tile
-from biglab.games.big_city.rules.options import BUILDINGS
-from biglab.games.big_city.rules.sites import facility_lots, put_piece, site
+from biglab.games.big_city.rules.sites import facility_lots, line_of, put_piece
 from biglab.games.big_city.rules.streetcars import lay_streetcar
-from biglab.games.big_city.rules.trade import NO_MORE, pair
 from biglab.games.big_city.screen.summary import lots
-from biglab.games.big_city.screen.text import lots_of
 from tests.anygame import AtTable
 
-LETTERS = "ABCDEF"
-KIND = {name: kind for kind, (name, _, _) in BUILDINGS.items()}
+SIZES = ("", "double ", "triple ")
 # tiles where the cases of RULES.md want them: number, row, column, quarter turns
 T2, T5 = (2, -2, 0, 0), (5, -3, 0, 0)  # "T2 above", "T5 above"
 T2_LEFT = (2, -2, -1, 0)
-
-exchange, pass_, trade, streetcar, done = Move(f.EXCHANGE), Move(f.PASS), Move(f.TRADE), Move(f.STREETCAR), Move(f.DONE)
 
 
 def lot(number):
     """The lot, or the card, of a number; of a park or factory by its name."""
     if isinstance(number, str):
-        return f.SLOTS * (2 * SPECIALS.index(number) + 1) + f.SPECIAL_CARD
-    return number - 11
+        return f.SLOTS * (2 * FACILITIES.index(number) + 1) + f.SPECIAL_CARD
+    return number - f.FIRST_LOT
 
 
 def spot(row, column):
     return (row + f.ORIGIN) * f.GRID + column + f.ORIGIN
 
 
-def lay(tile):
-    return Move(f.LAY, tile - 1)
+def what(s, words):
+    """What a move in words is about."""
+    return unpack(GAME.notation.read(s, {}, words, [])).what
 
 
-def rotate(turns):
-    return Move(f.ROTATE, turns)
-
-
-def place(row, column):
-    return Move(f.PLACE, spot(row, column))
-
-
-def plan(name):
-    return Move(f.PLAN, KIND[name])
-
-
-def shape(way):
-    return Move(f.SHAPE, way)
-
-
-def on(number):
-    return Move(f.SITE, lot(number))
-
-
-def give(number):
-    return Move(f.RETURN, lot(number))
-
-
-def draw(stack):
-    return Move(f.DRAW, stack - 1)
-
-
-def drop(number):
-    return Move(f.DROP, lot(number))
-
-
-def offer(number):
-    return Move(f.OFFER, lot(number))
-
-
-def counter(number):
-    return Move(f.COUNTER, lot(number))
-
-
-def want(stack):
-    return Move(f.WANT, stack - 1)
-
-
-def accept(mine, letter, theirs):
-    """The first or second card on offer for the first, second, … of another player: accept(1, "B", 1).
-
-    0 for one of the two: this side adds nothing to an uneven swap, the other adds a card.
-    """
-    place = {0: NO_MORE}
-    return Move(f.ACCEPT, pair(place.get(mine, mine - 1), LETTERS.index(letter), place.get(theirs, theirs - 1)))
-
-
-def card(number):
-    return Move(f.DEAL, lot(number))
-
-
-def first(letter):
-    return Move(f.FIRST, LETTERS.index(letter))
-
-
-class Wish:
-    """A move that only a city can place: a building on lots, a streetcar between them."""
-
-    def __init__(self, make):
-        self.at = make
-
-
-anything = Wish(lambda s: GAME.legal(s)[0].move)  # the first legal move
-
-
-def build(name, *numbers):
-    """`build("double residence", 11, 12)`; a name without its size takes it from the lots."""
-    return Wish(lambda s: Move(f.BUILD, site(kind_for(name, numbers), *way_and_lot(s, numbers))))
-
-
-def track(street):
-    """`track("11|12")`; on the rim `track("11 north")`."""
-    return Wish(lambda s: Move(f.TRACK, street_code(s, street)))
-
-
-def kind_for(name, numbers):
-    sizes = {"residence": f.RESIDENCE_1, "business": f.BUSINESS_1}
-    return sizes[name] + len(numbers) - 1 if name in sizes else KIND[name]
+def site(s, name, numbers):
+    """A building on lots: its kind, the way it lies, its first lot. `residence` takes its size from the lots."""
+    size = SIZES[len(numbers) - 1] if name in ("residence", "business") else ""
+    found = what(s, f"build {size}{name} {'-'.join(map(str, numbers))}")
+    return found >> f.KIND_BITS, found >> f.WAY_BITS & 1, found & 127
 
 
 def covered(s, name, way, number):
     """The lots that a park or factory would cover, NOWHERE among them where it would leave the city."""
-    packed = facility_lots(s, KIND[name], way, lot(number))
-    return [packed >> 8 * i & 255 for i in range(s.v.foot_size[SPECIALS.index(name)])]
-
-
-def way_and_lot(s, numbers):
-    """Which way a straight building lies, and its first lot, whatever the order of the numbers."""
-    lots = [lot(number) for number in numbers]
-    for way in (f.EAST, f.SOUTH):
-        for start in lots:
-            found, here = [start], start
-            while len(found) < len(lots):
-                here = s.near[4 * here + way]
-                found.append(here)
-            if sorted(found) == sorted(lots):
-                return way, start
-    return f.EAST, lots[0]
-
-
-def street_code(s, street):
-    if " " in street:
-        number, side = street.split()
-        return 4 * lot(int(number)) + ("east", "south", "west", "north").index(side)
-    one, two = (lot(int(number)) for number in street.split("|"))
-    for here, other in ((one, two), (two, one)):
-        for side in (f.EAST, f.SOUTH):
-            if s.near[4 * here + side] == other:
-                return 4 * here + side
-    raise LookupError(f"{street} is no street")
+    packed = facility_lots(s, f.DOUBLE_PARK + FACILITIES.index(name), way, lot(number))
+    return [packed >> 8 * i & 255 for i in range(s.v.foot_size[FACILITIES.index(name)])]
 
 
 class Sitting(AtTable):
-    def move(self, word):
-        return word.at(self.state) if isinstance(word, Wish) else word
+    def play_any(self, times=1):
+        """Play the first legal move, so many times."""
+        for _ in range(times):
+            self.table.play(self.legal[0])
+        return self
 
     def branch(self):
         """A second sitting that shares the past."""
         return Sitting(self.table.branch())
 
-    def can(self, word):
+    def can(self, words):
         """Is the move on offer? The list and the refusals must agree."""
-        move = self.move(word)
-        listed = (move.verb, move.what) in [(offer.verb, offer.what) for offer in self.table.legal]
-        assert listed == (self.why_not(word) == "")
+        listed = self.code(words) in [offer.code for offer in self.legal]
+        assert listed == (self.why_not(words) == "")
         return listed
 
     def worth(self, name, *numbers):
         """What a building would score on these lots now."""
-        kind = kind_for(name, numbers)
-        return score_of(self.state, kind, *way_and_lot(self.state, numbers))["points"]
-
-    def lots_named(self, move):
-        """The lots of a building that a move names."""
-        return lots_of(self.state, move.what >> 8, move.what >> 7 & 1, move.what & 127)
+        return score_of(self.state, *site(self.state, name, numbers))["points"]
 
     def sites(self, name):
         """The lots on which this may be built now, as sets of numbers."""
-        found = [what for what in self.offers(f.BUILD) if what >> 8 == KIND[name]]
-        return [{n + 11 for n in lots_of(self.state, KIND[name], what >> 7 & 1, what & 127)} for what in found]
+        found = [
+            words.removeprefix(f"build {name} ") for words in self.legal.words if words.startswith(f"build {name} ")
+        ]
+        return [set(map(int, lots.split("-"))) for lots in found]
 
     def view(self, seat=None):
         """The view, with its lots and its supply spelt out."""
         seen = self.table.view(seat)
-        supply = [{"kind": kind, "name": BUILDINGS[kind][0], "left": left} for kind, left in seen["supply"]]
+        supply = [{"kind": kind, "name": f.BUILDINGS[kind], "left": left} for kind, left in seen["supply"]]
         return {**seen, "lots": lots(seen), "supply": supply}
 
     def zone(self, which):
@@ -217,7 +106,7 @@ class Sitting(AtTable):
         other = self.state.near[street]
         if other == f.NOWHERE:
             return f"{(street >> 2) + 11} {('east', 'south', 'west', 'north')[street & 3]}"
-        return f"{(street >> 2) + 11}|{other + 11}"
+        return f"{(street >> 2) + 11}-{other + 11}"
 
     def hand(self, letter):
         seat = LETTERS.index(letter)
@@ -227,7 +116,7 @@ class Sitting(AtTable):
 
 def name_of(number):
     """A card as tests name it: the number of its lot, or its park or factory."""
-    return SPECIALS[number // f.SLOTS // 2] if number % f.SLOTS == f.SPECIAL_CARD else number + 11
+    return FACILITIES[number // f.SLOTS // 2] if number % f.SLOTS == f.SPECIAL_CARD else number + 11
 
 
 def new(seats=3, **options):
@@ -263,11 +152,11 @@ def sit(
     for name, *rest in pieces:
         stand(s, LETTERS.index(builder), name, rest)
     for street in trams:
-        lay_streetcar(s, street_code(s, street))
+        lay_streetcar(s, what(s, f"track {street}"))
     s.new_trams = 0
     for letter, numbers in (hands or {}).items():
         for number in numbers:
-            r.draw_card(s, LETTERS.index(letter), lot(number) // f.SLOTS, lot(number))
+            draw_card(s, LETTERS.index(letter), lot(number) // f.SLOTS, lot(number))
     for number in out:
         throw_out(s, lot(number))
     for stack, left in (stacks or {}).items():
@@ -288,14 +177,14 @@ def sit(
 
 def stand(s, seat, name, rest):
     """A piece that was built before: its cards are out of play."""
-    kind = KIND[name] if name in SPECIALS else kind_for(name, rest)
-    if name in SPECIALS:
+    if name in FACILITIES:
         way, number = rest
-        put_piece(s, seat, kind, way, facility_lots(s, kind, way, lot(number)), s.v.foot_size[SPECIALS.index(name)])
+        kind = f.DOUBLE_PARK + FACILITIES.index(name)
+        put_piece(s, seat, kind, way, facility_lots(s, kind, way, lot(number)), len(covered(s, name, way, number)))
         throw_out(s, lot(name))
         return
-    way, start = way_and_lot(s, rest)
-    put_piece(s, seat, kind, way, r.line_of(s, start, way, len(rest)), len(rest))
+    kind, way, start = site(s, name, rest)
+    put_piece(s, seat, kind, way, line_of(s, start, way, len(rest)), len(rest))
     for number in rest:
         throw_out(s, lot(number))
 

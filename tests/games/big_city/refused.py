@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
-from biglab.core.state import Move
+from biglab.core.state import Move, unpack
 from biglab.games.big_city.rules import words as f
 from biglab.games.big_city.rules.sites import site
-from tests.games.big_city.positions import (
-    T2,
-    T5,
-    accept,
-    build,
-    counter,
-    done,
-    exchange,
-    lay,
-    lot,
-    new,
-    offer,
-    place,
-    rotate,
-    sit,
-    streetcar,
-    track,
-    trade,
-)
+from tests.games.big_city.positions import T2, T5, lot, new, sit
 from tests.games.big_city.rules.test_rules import with_line
 
 # verb → the sections and rulings that treat it: a refusal of the verb cites one of them
@@ -58,23 +40,23 @@ ANY_VERB = {f.NOT_NOW: "3.3", f.NO_SUCH_VERB: "3.3", f.NO_WHAT: "3.3", f.NO_AMOU
 
 def by_hand():
     """Refusals that random games seldom or never meet, and those that somebody has stumbled upon."""
-    for table, wish in (*buildings(), *fan(), *the_rest()):
-        yield table, table.move(wish)
+    for table, words in (*buildings(), *fan(), *the_rest()):
+        yield table, unpack(table.code(words))
 
 
 def buildings():
     bank = [("business", 51), ("business", 53), ("bank", 52)]
-    yield holding(11), build("City Hall", 11)
-    yield holding(12, tiles=[T5], city_hall_site="lot15"), build("City Hall", 12)
+    yield holding(11), "build City Hall 11"
+    yield holding(12, tiles=[T5], city_hall_site="lot15"), "build City Hall 12"
     for name in ("cinema", "post office", "bank"):
-        yield holding(11, tiles=[T2], pieces=[("City Hall", 26)]), build(name, 11)
-    centre = build("shopping centre", 55, 56)
+        yield holding(11, tiles=[T2], pieces=[("City Hall", 26)]), f"build {name} 11"
+    centre = "build shopping centre 55-56"
     yield holding(55, 56, tiles=[T5], pieces=[*bank, ("City Hall", 15)]), centre
-    at_a_streetcar = {"trams": ["54|55"], "mall_forbids_tram": True}
+    at_a_streetcar = {"trams": ["54-55"], "mall_forbids_tram": True}
     yield holding(55, 56, tiles=[T5], pieces=[*bank, ("City Hall", 58)], **at_a_streetcar), centre
-    yield holding(22, tiles=[T2], pieces=[("City Hall", 15)]), build("church", 22)
-    yield holding(23, tiles=[T2], pieces=[("City Hall", 15)]), build("church", 23)
-    yield holding(58, 12, tiles=[T5], cross_tile_buildings=False), build("business", 58, 12)
+    yield holding(22, tiles=[T2], pieces=[("City Hall", 15)]), "build church 22"
+    yield holding(23, tiles=[T2], pieces=[("City Hall", 15)]), "build church 23"
+    yield holding(58, 12, tiles=[T5], cross_tile_buildings=False), "build double business 58-12"
     yield holding(11), Move(f.BUILD, site(f.DOUBLE_PARK, f.EAST, lot(11)))
 
 
@@ -85,35 +67,35 @@ def holding(*cards, tiles=(), **city):
 def fan():
     """# rules: big-city 4. A police station follows its own conditions, not those of City Hall or of a church."""
     rest = [("residence" if n % 2 else "business", n) for n in (13, 14, 17, 18, 19)]
-    yield sit(T5, pieces=[*rest, ("City Hall", 12)], hands={"A": [15]}, fan_buildings=True), build("police station", 15)
-    yield sit(T5, pieces=[*rest, ("City Hall", 15)], hands={"A": [16]}, fan_buildings=True), build("police station", 16)
-    yield sit(T2, pieces=[("City Hall", 26)], hands={"A": [11]}, fan_buildings=True), build("parking lot", 11)
-    yield sit(T5, pieces=[("City Hall", 15)], hands={"A": [58]}, fan_buildings=True), build("school", 58)
+    yield sit(T5, pieces=[*rest, ("City Hall", 12)], hands={"A": [15]}, fan_buildings=True), "build police station 15"
+    yield sit(T5, pieces=[*rest, ("City Hall", 15)], hands={"A": [16]}, fan_buildings=True), "build police station 16"
+    yield sit(T2, pieces=[("City Hall", 26)], hands={"A": [11]}, fan_buildings=True), "build parking lot 11"
+    yield sit(T5, pieces=[("City Hall", 15)], hands={"A": [58]}, fan_buildings=True), "build school 58"
     parking = [("business", 12), ("business", 14), ("City Hall", 15), ("parking lot", 11)]
-    yield sit(T5, pieces=parking, hands={"A": [57]}, fan_buildings=True), build("residence", 57)
+    yield sit(T5, pieces=parking, hands={"A": [57]}, fan_buildings=True), "build residence 57"
 
 
 def the_rest():
     laying = new(3)
     while laying.phase != "SETUP_TILE":
         laying.table.chance()
-    yield laying, Move(f.FIRST, 1)
-    yield laying.play(lay(2), rotate(0)), place(0, 0)
-    yield sit(pieces=[("City Hall", 15), ("residence", 11, 12)]).play(streetcar), track("11|12")
-    yield with_line("11|12", "12|15", "12|13", tiles=[T5]).play(streetcar), track("58|12")
-    yield sit(), exchange
-    yield sit(trade_cards=True), trade
+    yield laying, "first B"
+    yield laying.play("lay 2", "rotate 0"), "at 0 0"
+    yield sit(pieces=[("City Hall", 15), ("residence", 11, 12)]).play("streetcar"), "track 11-12"
+    yield with_line("11-12", "12-15", "12-13", tiles=[T5]).play("streetcar"), "track 58-12"
+    yield sit(), "exchange"
+    yield sit(trade_cards=True), "trade"
     tired = sit(hands={"A": [11], "B": [12], "C": [13]}, trade_cards=True, trade_is_idle=False)
     tired.state.trades = f.TRADES_IN_A_ROW * 3
-    yield tired, trade
+    yield tired, "trade"
     wide = {"A": [11, 12, 13, 14, 21, 22, 23, 24, 31], "B": [41, 51, 52]}
     full = sit(T5, hands=wide, seats=2, trade_cards=True, hand_limit=9, uneven_swaps=True)
-    full.play(trade, offer(11), offer(12), done, counter(41), counter(51), counter(52), accept(1, "B", 1))
-    full.play(accept(0, "B", 2))
+    full.play("trade", "offer 11", "offer 12", "done", "counter 41", "counter 51", "counter 52", "accept 1 B 1")
+    full.play("accept nothing B 2")
     full.state.uneven = 1
-    yield full, accept(0, "B", 3)
+    yield full, "accept nothing B 3"
     twice = sit(T5, hands={"A": [11, 12, 13], "B": [41, 42, 51]}, seats=2, trade_cards=True, uneven_swaps=True)
-    twice.play(trade, offer(11), offer(12), done, counter(41), counter(42), counter(51), accept(1, "B", 1))
-    twice.play(accept(2, "B", 2))
+    twice.play("trade", "offer 11", "offer 12", "done", "counter 41", "counter 42", "counter 51", "accept 1 B 1")
+    twice.play("accept 2 B 2")
     twice.state.offered[0] = 0
-    yield twice, accept(1, "B", 3)
+    yield twice, "accept 1 B 3"

@@ -11,7 +11,7 @@ from biglab.core.table import LETTERS
 from biglab.games.big_idea.rules import words as w
 from biglab.games.big_idea.rules.cards import cards
 from biglab.games.big_idea.rules.market import fee
-from biglab.games.big_idea.rules.options import QUARTERS
+from biglab.games.big_idea.rules.options import UNIT
 from biglab.games.big_idea.screen.text import stack_of
 from tests.anygame import AtTable
 
@@ -73,7 +73,7 @@ class Sitting(AtTable):
 
     def fee(self, which, letter="A"):
         """What it would cost this player to invest, in dollars."""
-        return fee(self.state, self.slot(which), LETTERS.index(letter)) / QUARTERS
+        return fee(self.state, self.slot(which), LETTERS.index(letter)) / UNIT
 
     def discards(self):
         """The names of the cards in the discard pile, from the top."""
@@ -151,14 +151,14 @@ def sit(
         spread.place[number] = place
     state["under"], state["place"] = spread.under, spread.place
     state["cash"] = [round_quarters(amount) for amount in cash]
-    state["paid"] = sum(state["cash"]) - seats * QUARTERS * settings.values["start_cash"]
+    state["paid"] = sum(state["cash"]) - seats * UNIT * settings.values["start_cash"]
     for name, letters in (("abstained", abstained), ("excused", excused)):
         state[name] = [int(letter in letters) for letter in LETTERS[:seats]]
     return Sitting(biglab.from_position("big-idea", state, people or ["you"] * seats, seed=1, **options))
 
 
 def round_quarters(amount):
-    quarters = amount * QUARTERS
+    quarters = amount * UNIT
     assert quarters == int(quarters), f"${amount} is not a number of quarters"
     return int(quarters)
 

@@ -1,27 +1,24 @@
-"""Words for tests: sit down in the middle of Superpoly, and play moves that read aloud.
+"""Sit down in the middle of Superpoly.
 
 `sit(deeds={"A": ["Étoile", "Vosges"]}, levels={"Étoile": 1})` is a table of people, A before the throw; deeds that are
-not named are the bank's. Squares are named by a part of their name, groups by their letter. Money is in francs.
+not named are the bank's. Squares are named by a part of their name. Money is in francs.
 """
 
 from __future__ import annotations
 
+import functools
+
 import biglab
-from biglab.core.state import NOBODY, Move
-from biglab.games.superpoly.rules import words as f
+from biglab.core.state import NOBODY
+from biglab.core.table import LETTERS
+from biglab.games.superpoly.rules import words as w
 from biglab.games.superpoly.rules.board import built_in_board, built_in_decks
+from biglab.games.superpoly.rules.deeds import rent_due
 from tests.anygame import AtTable
 
 GAME = biglab.game("superpoly")
-LETTERS, GROUPS = "ABCDEF", "ABCDEFGHMU"
-BOARD, DECKS = built_in_board(), built_in_decks()
-NUMBER = {card.id: (deck, number) for deck, cards in enumerate(DECKS) for number, card in enumerate(cards)}
-
-go, done, pass_, claim, wait = Move(f.GO), Move(f.DONE), Move(f.PASS), Move(f.CLAIM), Move(f.WAIT)
-pay, try_, call, propose, cancel = Move(f.PAY), Move(f.TRY), Move(f.CALL), Move(f.PROPOSE), Move(f.CANCEL)
-accept, reject, counter, contest = Move(f.ACCEPT), Move(f.REJECT), Move(f.COUNTER), Move(f.CONTEST)
-stand_back, settle, leave = Move(f.STAND_BACK), Move(f.SETTLE), Move(f.LEAVE)
-see_bank, see_others = Move(f.SEE_BANK), Move(f.SEE_OTHERS)
+BOARD = built_in_board()
+LEAVE_JAIL = [card.id for card in built_in_decks()[0]].index("S10")  # the card of the Surprise pile
 
 
 def square(name):
@@ -33,113 +30,10 @@ def square(name):
     return found[0]
 
 
-def group(letter):
-    return GROUPS.index(letter)
-
-
-def build(name):
-    return Move(f.BUILD, square(name))
-
-
-def sell(name):
-    return Move(f.SELL, square(name))
-
-
-def sell_group(letter, level):
-    return Move(f.SELL_GROUP, group(letter) * 8 + level)
-
-
-def mortgage(name):
-    return Move(f.MORTGAGE, square(name))
-
-
-def lift(name):
-    return Move(f.LIFT, square(name))
-
-
-def defer(name):
-    return Move(f.DEFER, square(name))
-
-
-def hand_over(name):
-    return Move(f.HAND_OVER, square(name))
-
-
-def place(name):
-    return Move(f.PLACE, square(name))
-
-
-def buy(name):
-    return Move(f.BUY, square(name))
-
-
-def decline(name, reserve=200):
-    return Move(f.DECLINE, square(name), reserve)
-
-
-def bid(francs):
-    return Move(f.BID, 0, francs)
-
-
-def use_card(deck=0):
-    return Move(f.USE_CARD, deck)
-
-
-def offer(letter):
-    return Move(f.OFFER, LETTERS.index(letter))
-
-
-def give(name):
-    return Move(f.GIVE, thing(name))
-
-
-def get(name):
-    return Move(f.GET, thing(name))
-
-
-def give_cash(francs):
-    return Move(f.GIVE_CASH, 0, francs)
-
-
-def get_cash(francs):
-    return Move(f.GET_CASH, 0, francs)
-
-
-def put_up(name, reserve):
-    return Move(f.PUT_UP, thing(name), reserve)
-
-
-def thing(name):
-    """A deed, or `exit` for a leave-jail card of the Surprise pile."""
-    return f.EXIT if name == "exit" else square(name)
-
-
-def dice(first, second):
-    return Move(f.THROW, 10 * first + second)
-
-
-def draw(card):
-    """The card of this id is turned up: draw("S06")."""
-    deck, number = NUMBER[card]
-    return Move(f.DRAW, deck * 32 + number)
-
-
-def deal(name):
-    return Move(f.DEAL, square(name))
-
-
-def notice(noticed):
-    return Move(f.NOTICE, noticed)
-
-
 class Sitting(AtTable):
     def turn(self, first, second):
         """The player throws, and decides nothing before."""
-        return self.play(go, dice(first, second))
-
-    def at_bank(self, *moves):
-        """An errand to the bank, and back."""
-        return self.play(see_bank, *moves, leave)
+        return self.play("go", f"throw {first} {second}")
 
     @property
     def cash(self):
@@ -158,8 +52,6 @@ class Sitting(AtTable):
 
     def rent(self, name, throw=7):
         """What a visit would cost now."""
-        from biglab.games.superpoly.rules.deeds import rent_due
-
         return rent_due(self.state, square(name), throw)
 
     def stands(self, letter):
@@ -172,16 +64,21 @@ class Sitting(AtTable):
         """Is the move legal?"""
         return self.table.why_not(move) == ""
 
-    def offer_of(self, verb, what=0):
-        """The offer of a verb, with its range."""
-        return next(offer for offer in self.table.legal if (offer.verb, offer.what) == (verb, what))
+    def offer_of(self, words):
+        """The offer of these words, with its range."""
+        head = functools.partial(GAME.notation.head, self.state, self.settings.texts)
+        return next(offer for offer in self.table.legal if head(offer.verb, offer.what) == words)
+
+    def verbs(self):
+        """The words for what may be done now."""
+        return {GAME.verbs[offer.verb] for offer in self.table.legal}
 
 
 def new(seats=4, **options):
     """A fresh table of people, the first of whom begins."""
     options.setdefault("unprompted", [])
     table = Sitting(biglab.new("superpoly", ["you"] * seats, **options))
-    table.play(dice(6, 6), *[dice(1, 2)] * (seats - 1))
+    table.play("throw 6 6", *["throw 1 2"] * (seats - 1))
     return table
 
 
@@ -198,7 +95,7 @@ def sit(
     exits=None,
     out="",
     active="A",
-    stage=f.TURN_START,
+    stage=w.TURN_START,
     **more,
 ):
     """A table of people at a position; what is not named is as after the set-up.
@@ -217,7 +114,7 @@ def sit(
     for seat in range(seats):
         if LETTERS[seat] in out:
             cash[seat] = 0
-    owner, level, tied = list(state.owner), [0] * f.SQUARES, [0] * f.SQUARES
+    owner, level, tied = list(state.owner), [0] * w.SQUARES, [0] * w.SQUARES
     for letter, names in (deeds or {}).items():
         for name in names:
             owner[square(name)] = seat_of[letter]
@@ -229,7 +126,6 @@ def sit(
     held = [[sum(owner[number] == seat for number in each) for seat in range(seats)] for each in members]
     holders = [seat for seat in range(seats) if LETTERS[seat] in (exits or "")]
     assert len(holders) <= 1, "there is one leave-jail card in the pile"
-    number = NUMBER["S10"][1]
     position = {
         "phase": stage,
         "stage": stage,
@@ -250,7 +146,7 @@ def sit(
         "whole": [bits(each for each, row in enumerate(held) if row[seat] == v["size"][each]) for seat in range(seats)],
         "pledged": bits(number for number in range(len(BOARD)) if tied[number]),
         "houses": v_houses(settings, level),
-        "hotels": settings.values["hotels"] - level.count(f.HOTEL),
+        "hotels": settings.values["hotels"] - level.count(w.HOTEL),
         "square": [square((at or {}).get(letter, v["jail"] if letter in jailed else 0)) for letter in LETTERS[:seats]],
         "jailed": [int(LETTERS[seat] in jailed) for seat in range(seats)],
         "jail_turns": [jail_turns if LETTERS[seat] in jailed else 0 for seat in range(seats)],
@@ -262,8 +158,8 @@ def sit(
     )
     position["ledger"] = -sum(cash) - fields.get("pot", 0)
     if holders:
-        position["exits"] = [[1 << number if seat in holders else 0, 0] for seat in range(seats)]
-        position["unseen"] = [state.unseen[0] - (1 << number), state.unseen[1]]
+        position["exits"] = [[1 << LEAVE_JAIL if seat in holders else 0, 0] for seat in range(seats)]
+        position["unseen"] = [state.unseen[0] - (1 << LEAVE_JAIL), state.unseen[1]]
         position["n_unseen"] = [state.n_unseen[0] - 1, state.n_unseen[1]]
     position |= fields
     return Sitting(biglab.from_position("superpoly", position, ["you"] * seats, seed=1, **options))
@@ -274,4 +170,4 @@ def bits(places):
 
 
 def v_houses(settings, level):
-    return settings.values["houses"] - sum(height for height in level if height < f.HOTEL)
+    return settings.values["houses"] - sum(height for height in level if height < w.HOTEL)

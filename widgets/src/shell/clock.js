@@ -9,7 +9,8 @@ const PRICE_STANDS = 600; // ms a price stands on the Dutch clock at speed 1
 const FIRST_STANDS = 2000; // ms the first one stands
 const ANNOUNCE_EVERY = 5000; // ms between two prices that are read aloud
 
-/** @typedef {{ kind: string, seconds?: number, then?: number, top?: number, floor?: number, step?: number,
+/** falls: what goes on is a clock that shows its prices to everybody, one after the other.
+ * @typedef {{ kind: string, falls?: boolean, seconds?: number, then?: number, top?: number, floor?: number, step?: number,
  *   at?: number, stop?: number, what?: number }} Clock */
 
 /** The move that stops a Dutch clock, if there is one to choose. @param {Clock | null} clock @param {any[]} moves */
@@ -69,8 +70,9 @@ export function clockPanel(id, on) {
   /** @type {Clock | null} */ let clock = null;
   /** @type {any} */ let mine = null; // the move that stops the clock
   /** Which kinds stand still, as the reader has left them. @type {Record<string, boolean>} */
-  const paused = { dutch: on.still, pause: false };
-  const isHeld = () => !!clock && paused[clock.kind];
+  const paused = { dutch: on.still, falls: on.still, pause: false };
+  const kind = () => (clock?.falls ? "falls" : (clock?.kind ?? ""));
+  const isHeld = () => paused[kind()] ?? false;
   let passed = 0,
     last = 0,
     spoken = 0,
@@ -119,9 +121,9 @@ export function clockPanel(id, on) {
   }
   function toggle() {
     if (!clock) return;
-    const held = (paused[clock.kind] = !isHeld());
+    const held = (paused[kind()] = !isHeld());
     passed = clock.kind === "pause" ? passed : 0;
-    if (clock.kind === "dutch") on.announce(held ? "The clock stands." : "The clock runs.");
+    if (kind() !== "pause") on.announce(held ? "The clock stands." : "The clock runs.");
     paint();
   }
   function paint() {
@@ -140,10 +142,9 @@ export function clockPanel(id, on) {
         : 1 - Math.min(1, passed / Math.max(1, span(clock, 1, null)));
     bar.style.width = `${(100 * share).toFixed(1)}%`;
     set(el, { "data-kind": clock.kind, "data-held": held });
-    setText(
-      word,
-      dutch ? `The clock falls from ${priced(top)}` : held ? "The game waits" : "The game goes on by itself",
-    );
+    const falls = held ? "The clock stands" : "The clock falls by itself",
+      goesOn = held ? "The game waits" : "The game goes on by itself";
+    setText(word, dutch ? `The clock falls from ${priced(top)}` : clock.falls ? falls : goesOn);
     if (hold.dataset.held !== String(held)) {
       hold.dataset.held = String(held);
       hold.replaceChildren(icon(held ? "play" : "pause", 18));

@@ -22,15 +22,29 @@ async function render(ctx) {
   const { model } = ctx;
   /** @type {Record<string, any>} */
   let ahead = {};
-  let complete = false;
-  const p = panel(ctx, "blx-explorer", { silent: () => complete });
+  /** @type {Record<string, Record<string, any>> | null} */
+  let complete = null; // all pictures, by width
+  let room = 0;
+  const p = panel(ctx, "blx-explorer", { silent: () => !!complete });
   const load = async () => {
     const all = await unpack(model.get("frames"));
     if (all) {
-      ahead = all;
-      complete = true;
+      complete = all;
+      fit();
     }
   };
+  /** The pictures at hand that suit the room; the others are asked for. */
+  function fit() {
+    if (complete) {
+      const widths = Object.keys(complete).map(Number);
+      ahead = complete[Math.max(Math.min(...widths), ...widths.filter((width) => width <= room))];
+      const picture = ready();
+      if (picture) draw(picture);
+    } else {
+      ahead = {};
+      p.opened(room);
+    }
+  }
   const controls = h("div", { className: "blx-controls" }),
     facts = h("dl", { className: "blx-facts" });
   const sentence = h("p", { className: "blx-sentence" }),
@@ -51,6 +65,14 @@ async function render(ctx) {
     p.post({ type: "look", at: now() });
   }
 
+  let timer = /** @type {any} */ (0);
+  /** The room for a picture has changed: once it stays, Python lays them out anew. @param {number} now */
+  function resized(now) {
+    room = now;
+    clearTimeout(timer);
+    timer = setTimeout(fit, 60);
+  }
+
   /** @type {ReturnType<typeof chart>[]} */
   let shown = [];
   /** @type {any} */
@@ -63,11 +85,10 @@ async function render(ctx) {
       shown.forEach((c) => c.stop());
       charts.replaceChildren();
       shown = picture.charts.map((/** @type {any} */ spec) => {
-        const c = chart(spec, p.font);
+        const c = chart(spec, resized);
         charts.append(c.el);
         return c;
       });
-      shown.forEach((c) => c.redraw());
     } else
       picture.charts.forEach((/** @type {any} */ spec, /** @type {number} */ i) => shown[i].update(spec));
     setText(sentence, picture.sentence);
@@ -84,28 +105,30 @@ async function render(ctx) {
   /** Take over what Python says, unless the reader is already further. */
   function follow() {
     if (p.pending()) {
-      if (!ready()) draw(model.get("picture"));
+      if (!ready()) draw(model.get("drawn"));
       return;
     }
     const at = model.get("at");
     offer.forEach((c, i) => {
       if (knobs[i].at() !== at[c.name]) knobs[i].set(at[c.name]);
     });
-    draw(model.get("picture"));
+    draw(model.get("drawn"));
   }
   const at = model.get("at");
   offer.forEach((c, i) => knobs[i].set(at[c.name]));
-  draw(model.get("picture"));
-  p.on("change:picture", follow);
+  draw(model.get("drawn"));
+  p.on("change:drawn", follow);
   p.on("change:frames", load);
   p.on("change:at", follow);
   p.on("msg:custom", (/** @type {any} */ m) => {
     if (m?.type === "ahead") Object.assign(ahead, m.pictures);
   });
   p.answered(follow);
-  p.atEnd(() => shown.forEach((c) => c.stop()));
+  p.atEnd(() => {
+    clearTimeout(timer);
+    shown.forEach((c) => c.stop());
+  });
   await load();
-  if (!complete) p.opened();
 }
 
 export default { render };

@@ -79,6 +79,9 @@ export function panel({ model, el, signal }, kind, o = {}) {
     kernel.close();
     clearTimeout(timer);
   });
+  /** The size of ordinary text: one step up on a projector. */
+  const fontSize = () =>
+    root.clientWidth >= 1700 ? 20 : root.clientWidth >= 1400 ? 18 : root.clientWidth >= 1100 ? 15 : 14;
   showError();
   el.append(root);
   return {
@@ -89,10 +92,11 @@ export function panel({ model, el, signal }, kind, o = {}) {
     on,
     /** @param {{type: string, [key: string]: any}} message */
     post: (message) => link.post(message),
-    /** Say that the widget is on a page now. It needs no answer: where no kernel listens, nothing is missed. */
-    opened() {
+    /** Say that the widget is on a page now, and how much room a picture has there, in pixels of ordinary text. It
+     * needs no answer: where no kernel listens, nothing is missed. @param {number} room */
+    opened(room) {
       try {
-        model.send({ type: "open", ply: model.get("ply") });
+        model.send({ type: "open", ply: model.get("ply"), room: Math.floor((room * 14) / fontSize()) });
       } catch {
         /* a saved page */
       }
@@ -107,9 +111,6 @@ export function panel({ model, el, signal }, kind, o = {}) {
     atEnd: (f) => last.push(f),
     /** Once Python has answered. @param {() => void} f */
     answered: (f) => after.push(f),
-    /** The size of ordinary text: one step up on a projector. */
-    font: () =>
-      root.clientWidth >= 1700 ? 20 : root.clientWidth >= 1400 ? 18 : root.clientWidth >= 1100 ? 15 : 14,
   };
 }
 

@@ -168,9 +168,8 @@ function render(ctx) {
         box.replaceChildren();
       } else if (picture) picture.update(shown.chart);
       else {
-        picture = chart(shown.chart, p.font);
+        picture = chart(shown.chart, p.opened);
         box.append(picture.el);
-        picture.redraw();
       }
       if (!first && p.root.contains(document.activeElement ?? null)) sentence.focus({ preventScroll: true });
       p.announce(shown.sentence);

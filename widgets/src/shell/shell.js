@@ -42,6 +42,7 @@ const TRAITS = [
 const STEP = 320; // one movement, ms
 const LONGEST = 14; // movements shown of a long trail: the last ones
 const RECENT = 8; // lines of the log a board may show
+const RECORDED = "This is a recording: the time line works, the moves are made.";
 
 /** How long each step of a trail is shown, and which steps. @param {number} n */
 export function trailPlan(n) {
@@ -55,8 +56,8 @@ export function trailPlan(n) {
  *   }} Board */
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx
- * @param {(api: { choose: (target: string) => void, announce: (text: string) => void,
- *   reducedMotion: () => boolean }) => Board} makeBoard */
+ * @param {(api: { choose: (target: string) => void, refuse: (text: string) => void,
+ *   announce: (text: string) => void, reducedMotion: () => boolean }) => Board} makeBoard */
 export function shell({ model, el, signal }, makeBoard) {
   const id = ids();
   const get = (/** @type {string} */ name) => model.get(name);
@@ -145,7 +146,7 @@ export function shell({ model, el, signal }, makeBoard) {
   const noteBox = h("p", { className: "bl-note bl-note-main" });
   const handover = handoverScreen(() => post({ type: "reveal" }));
   const strip = seatsStrip((seat) => set(frame, { "data-spot": seat === null ? null : seat }));
-  const board = makeBoard({ choose, announce, reducedMotion });
+  const board = makeBoard({ choose, refuse, announce, reducedMotion });
   const boardBox = h("div", { className: "bl-board-in" }, board.el);
   const boardArea = h(
     "section",
@@ -262,14 +263,7 @@ export function shell({ model, el, signal }, makeBoard) {
     ply: () => get("ply"),
     kernel: kernel.state,
     keeps: "a game with save= goes on where it was",
-    onError: (text) => {
-      if (text) {
-        pause();
-        clock.hold();
-        wanted = null;
-      }
-      showError(text);
-    },
+    onError: refuse,
     waiting: (text) => {
       setText(waitText, text);
       waitBox.hidden = !text;
@@ -277,10 +271,20 @@ export function shell({ model, el, signal }, makeBoard) {
     },
     busy: (on) => set(root, { "data-busy": on, "aria-busy": on ? "true" : null }),
   });
+  /** Why something is not played: by Python, or by a board that has read it in the view.
+   * @param {string} text */
+  function refuse(text) {
+    if (text) {
+      pause();
+      clock.hold();
+      wanted = null;
+    }
+    showError(text && replay() ? RECORDED : text);
+  }
   function post(/** @type {any} */ message) {
     finishTrail();
     if (replay()) {
-      showError("This is a recording: the time line works, the moves are made.");
+      showError(RECORDED);
       return false;
     }
     if (message.type !== "set") showError("");

@@ -1,10 +1,12 @@
-"""The score of a placement of Big City term by term: what the rules add up, told apart."""
+"""The score of a placement of Big City term by term: what the rules add up, each term by itself."""
 
 from __future__ import annotations
 
 from ..rules import words as f
 from ..rules.points import BY_A_SCHOOL, CENTRE_BY_PARKING, INNER_SCHOOL, count_pieces, points, reward
-from ..screen.text import lots_of
+from ..rules.sites import lots_of
+
+__all__ = ["facts", "multiplier", "score_of", "terms", "total"]
 
 
 def facts(s, kind: int, lots: list[int]) -> dict:
@@ -91,7 +93,7 @@ def total(found: list[dict], least: int = 0) -> int:
 
 
 def score_of(s, kind: int, way: int, lot: int) -> dict:
-    """A placement told: its lots, its points, its terms."""
+    """One placement: lots, points, and the terms they add up from."""
     lots = lots_of(s, kind, way, lot)
     packed = sum(each << 8 * i for i, each in enumerate(lots))
     return {"lots": lots, "points": points(s, kind, packed, len(lots)), "terms": terms(s, kind, lots)}

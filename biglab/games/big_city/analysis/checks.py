@@ -1,4 +1,4 @@
-"""What an analysis of Big City is asked about its cards, checked: those of one stack, and where their lots lie."""
+"""Cards that an analysis of Big City is about, checked: those of one stack, and where their lots lie."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def cards_among(cards: Iterable[Any], tile: int, name: str) -> frozenset[int]:
     found = [whole(card, name, 11, 90) for card in ([cards] if isinstance(cards, int) else cards)]
     for card in found:
         if card not in cards_of(tile):
-            raise BiglabError(f"{name}: {card} is no card of neighbourhood {tile}; they are {cards_of(tile)}")
+            raise BiglabError(f"{name}: {card} is not a card of neighbourhood {tile}; they are {cards_of(tile)}")
     if len(set(found)) < len(found):
         raise BiglabError(f"{name}: a card is named twice; every card is there once")
     return frozenset(found)

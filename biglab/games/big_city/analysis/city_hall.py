@@ -15,7 +15,7 @@ cost. One that grows by more than a round of waiting costs makes everybody wait 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -31,6 +31,20 @@ from ....lab.simulate import simulate
 from ....lab.stats import Interval
 from ..rules import words as f
 from ..rules.options import NAME, SUPPLY
+
+__all__ = [
+    "attrition",
+    "by_reward",
+    "Dilemma",
+    "dilemma",
+    "hall_times",
+    "HallTimes",
+    "measured_benefit",
+    "simulate_dilemma",
+    "Stakes",
+    "stakes",
+    "Wait",
+]
 
 SERVICES = (f.CINEMA, f.POST_OFFICE, f.BANK)
 NO_HALL = [*SUPPLY[: f.CITY_HALL - 1], 0]  # the option `supply` of a city without City Hall
@@ -110,19 +124,6 @@ def dilemma(players: int, cost: Number, benefit: Number) -> Dilemma:
     return Dilemma(n, cost, benefit, away, 1 - q, q**n, payoff)
 
 
-def enough(players: int, cost: Number, benefit: Number, wanted: Number) -> float:
-    """The least reward with which somebody comes forward with the wanted chance.
-
-    With q^n = 1 − wanted: cost − reward = benefit · (1 − wanted)^((n − 1)/n).
-
-    >>> round(enough(3, 3, 12, Fraction(99, 100)), 3), enough(3, 3, 12, 1)
-    (2.443, 3.0)
-    """
-    n, wanted = whole(players, "players", 2, 100), exact(wanted, "wanted", 0, 1)
-    cost, benefit = exact(cost, "cost"), exact(benefit, "benefit", 0)
-    return max(0.0, float(cost) - float(benefit) * float(1 - wanted) ** ((n - 1) / n))
-
-
 def simulate_dilemma(
     players: int, cost: Number, benefit: Number, volunteers: float | None = None, games: int = 10_000, seed: int = 0
 ) -> dict[str, Interval]:
@@ -133,7 +134,7 @@ def simulate_dilemma(
     found = dilemma(players, cost, benefit)
     p = found.volunteers if volunteers is None else float(volunteers)
     if not 0 <= p <= 1:
-        raise BiglabError(f"volunteers: {volunteers!r} is no chance; give a number from 0 to 1")
+        raise BiglabError(f"volunteers: {volunteers!r} is not a chance; give a number from 0 to 1")
     rng = np.random.default_rng(whole(seed, "seed", 0))
     others = rng.random((whole(games, "games", 2), found.players - 1)) < p
     helped = others.any(axis=1)
@@ -163,8 +164,8 @@ def attrition(players: int, cost: Number, delay: Number, reward: Any = 0, rounds
     """The symmetric equilibrium over several rounds, solved backwards from the last.
 
     cost: of building; delay: what a round without City Hall costs everybody; reward: points for the builder, or
-    "escalating" for one point more a round; rounds: so many are shown, and later ones are like the last of them.
-    Once the reward covers the cost all come forward at once: whoever waits leaves the reward to the others.
+    "escalating" for one point more a round; rounds: how many are shown; later ones are like the last of them.
+    Once the reward covers the cost all come forward at once: a player who waits leaves the reward to the others.
 
     >>> [round(row.volunteers, 3) for row in attrition(3, 3, 1)[:2]], attrition(3, 3, 1, reward=3)[0].volunteers
     ([0.134, 0.134], 1.0)
@@ -176,13 +177,13 @@ def attrition(players: int, cost: Number, delay: Number, reward: Any = 0, rounds
     after = -costs[-1]  # beyond the last round it goes on like this: everybody expects what building brings
     chances: list[float] = []
     for now in reversed(costs):
-        next_phase = after - delay
+        waited = after - delay
         if now <= 0:
             p, after = 1.0, -now
-        elif -now <= next_phase:
-            p, after = 0.0, next_phase
+        elif -now <= waited:
+            p, after = 0.0, waited
         else:
-            p, after = 1 - float(Fraction(now, -next_phase)) ** (1 / (n - 1)), -now
+            p, after = 1 - float(Fraction(now, -waited)) ** (1 / (n - 1)), -now
         chances.append(p)
     rows, reached = [], 1.0
     for t, (now, p) in enumerate(zip(costs, reversed(chances))):
@@ -190,11 +191,6 @@ def attrition(players: int, cost: Number, delay: Number, reward: Any = 0, rounds
         rows.append(Wait(t + 1, now, p, built, reached, 1 - reached * (1 - built)))
         reached *= 1 - built
     return rows
-
-
-def mean_round(rows: Sequence[Wait]) -> float:
-    """The round in which City Hall comes on average, counted up to the last round looked at."""
-    return sum(row.reached for row in rows)
 
 
 # ------------------------------------------------------------------ what bots do
@@ -250,13 +246,6 @@ class HallTimes:
 def hall_times(bots: Any = ("grabber",) * 3, games: int = 400, seed: int = 0, **options: Any) -> HallTimes:
     """When bots build City Hall; options of the game, such as city_hall_reward=2."""
     return HallTimes(simulate(NAME, list(bots), games, seed, **options))
-
-
-def by_players(
-    bot: Any = "grabber", players: Iterable[int] = (2, 3, 4, 5), games: int = 400, seed: int = 0, **options: Any
-) -> dict[int, HallTimes]:
-    """The same bot in all seats of tables of 2 to 5."""
-    return {n: hall_times([bot] * n, games, seed, **options) for n in players}
 
 
 def by_reward(

@@ -1,6 +1,6 @@
 """Parks and factories of Big City: what each site does to every hand, and what there is to bargain about.
 
-Whoever has the card of a park or factory chooses its site, and others feel it: lots under it become worthless, homes
+The holder of the card of a park or factory chooses its site, and others feel it: lots under it become worthless, homes
 and shops beside a park gain a point, beside a factory they lose two. Every legal site is priced by what it changes in
 each hand's potential, and in the lots that nobody holds yet.
 
@@ -20,9 +20,11 @@ from ....core.state import OK
 from ....lab import stats
 from ....lab.stats import Interval
 from ..rules import words as f
-from ..rules.geometry import SPECIALS
+from ..rules.geometry import FACILITIES
 from ..rules.sites import facility_lots, put_piece, size_of, why_not_facility
 from .scenarios import TABLE, at_round, state_of, worth_to_all
+
+__all__ = ["Bargain", "bargain", "externality_matrix", "Price", "price_of", "Site", "sites_of"]
 
 
 class Site(NamedTuple):
@@ -41,13 +43,13 @@ class Site(NamedTuple):
 
 def kind_of(name: Any) -> int:
     """A park or factory by its name."""
-    if name not in SPECIALS:
-        raise BiglabError("kind: " + did_you_mean("park or factory", str(name)[:30], SPECIALS))
-    return f.DOUBLE_PARK + SPECIALS.index(name)
+    if name not in FACILITIES:
+        raise BiglabError("kind: " + did_you_mean("park or factory", str(name)[:30], FACILITIES))
+    return f.DOUBLE_PARK + FACILITIES.index(name)
 
 
 def sites_of(where: Any, kind: str) -> list[tuple[int, int, tuple[int, ...]]]:
-    """All legal places of a park or factory on this map, whoever has its card: way, first lot, the lots covered."""
+    """All legal places of a park or factory on this map, no matter who has its card: way, first lot, lots covered."""
     s, number = state_of(where), kind_of(kind)
     found, covered = [], set()
     for way in range(s.v.foot_turns[number - f.DOUBLE_PARK]):
@@ -118,7 +120,7 @@ def bargain(
     if aim not in ("own", "lead"):
         raise BiglabError("aim: " + did_you_mean("aim", aim, ("own", "lead")))
     if not isinstance(builder, int) or not 0 <= builder < s.seats:
-        raise BiglabError(f"builder: {builder!r} is no seat; they are 0 to {s.seats - 1}")
+        raise BiglabError(f"builder: {builder!r} is not a seat; they are 0 to {s.seats - 1}")
     choices: list[Site | None] = list(externality_matrix(s, kind) if matrix is None else matrix)
     if not must or not choices:
         choices.append(None)
@@ -159,7 +161,7 @@ def price_of(
 ) -> Price:
     """The price of a park or factory in everybody's hands: positions from games of bots, the builder taken in turn.
 
-    bots: one a seat; rounds: at whose beginning the map is looked at; games: so many; positions without a site,
+    bots: one a seat; rounds: at whose beginning the map is looked at; games: how many; positions without a site,
     or in which the piece stands already, are passed over. Intervals are over games.
     """
     by_game, positions = [], 0

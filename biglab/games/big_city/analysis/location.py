@@ -20,14 +20,17 @@ from ....core.registry import find
 from ....lab import stats
 from ....lab.stats import Interval
 from ..rules import words as f
-from ..rules.options import BUILDINGS, NAME
+from ..rules.options import NAME
 from ..rules.points import points
-from ..rules.sites import KIND_BITS, WAY_BITS, line_of
+from ..rules.sites import line_of
+from ..rules.words import BUILDINGS, KIND_BITS, WAY_BITS
 from .breakdown import terms
 from .checks import cells_of
 from .scenarios import TABLE, played
 
-KINDS = {name: kind for kind, (name, _, _) in BUILDINGS.items()}
+__all__ = ["build_up", "LotIncome", "place_in_tile", "rule_table", "value_map", "ValueMap"]
+
+KINDS = {name: kind for kind, name in BUILDINGS.items()}
 
 
 # ------------------------------------------------------------------ by rule
@@ -104,7 +107,7 @@ def rule_table(business: bool = True, **options: Any) -> list[dict]:
 # ------------------------------------------------------------------ in play
 
 
-class Brought(NamedTuple):
+class LotIncome(NamedTuple):
     """What one lot brought in one game: its share of its building's points."""
 
     game: int
@@ -130,7 +133,7 @@ def place_in_tile(lot: int) -> str:
     return ("centre", "edge", "corner")[ends]
 
 
-GROUPS: dict[str, Callable[[Brought], str]] = {
+GROUPS: dict[str, Callable[[LotIncome], str]] = {
     "place in its tile": lambda lot: place_in_tile(lot.lot),
     "zone": lambda lot: "outskirts" if lot.outskirts else "inner city",
     "streetcar": lambda lot: "at a streetcar" if lot.tram else "no streetcar",
@@ -139,8 +142,8 @@ GROUPS: dict[str, Callable[[Brought], str]] = {
 }
 
 
-def group(what: Any) -> Callable[[Brought], str]:
-    """How lots are told apart, by its name."""
+def group(what: Any) -> Callable[[LotIncome], str]:
+    """How lots are grouped, by the name of the grouping."""
     if what not in GROUPS:
         raise BiglabError("what: " + did_you_mean("group", str(what)[:30], GROUPS))
     return GROUPS[what]
@@ -151,10 +154,10 @@ class ValueMap:
     """What lots brought in many games; every mean with its interval over games."""
 
     games: int
-    lots: tuple[Brought, ...]
+    lots: tuple[LotIncome, ...]
 
-    def mean_of(self, keep: Callable[[Brought], bool]) -> Interval | None:
-        """Points a lot, among those asked for: the mean of a game's lots, over games; None in fewer than two games."""
+    def mean_of(self, keep: Callable[[LotIncome], bool]) -> Interval | None:
+        """Points a lot, among those to keep: the mean of a game's lots, over games; None in fewer than two games."""
         by_game: dict[int, list[float]] = {}
         for lot in self.lots:
             if keep(lot):
@@ -208,5 +211,5 @@ def value_map(bots: Sequence[Any] = TABLE, games: int = 40, seed: int = 0, **opt
                 share = points(s, kind, packed, size) / size
                 outside, tram = any(s.outskirts[each] for each in lots), any(s.tram[each] for each in lots)
                 hall = any(s.around[each] >> f.HALLS & 15 for each in lots)
-                found += [Brought(index, each + 11, kind, size, share, outside, tram, hall, s.round) for each in lots]
+                found += [LotIncome(index, each + 11, kind, size, share, outside, tram, hall, s.round) for each in lots]
     return ValueMap(games, tuple(found))

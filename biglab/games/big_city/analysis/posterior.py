@@ -5,7 +5,7 @@ stack, and Ben holds m of them, then each of the u is his with a chance of m / u
 (Cards that players gave back, and what their choices may betray, are not weighed: every unseen card of a stack is as
 likely in every unseen place, as the engine guesses too.)
 
-Knowing helps where one hurts: `siting` lets a builder place a factory by what it knows, and looks at the true hands
+Information helps where one hurts: `siting` lets a builder place a factory by what it knows, and looks at the true hands
 afterwards.
 """
 
@@ -27,6 +27,8 @@ from ..rules.options import NAME
 from ..rules.sites import facility_lots, put_piece
 from .externalities import kind_of, sites_of
 from .scenarios import TABLE, at_round, seat_of, single_worth, state_of
+
+__all__ = ["Beliefs", "beliefs", "guessed", "Information", "siting"]
 
 
 @dataclass(frozen=True)
@@ -131,7 +133,7 @@ def guessed(where: Any, seat: int, guesses: int = 200, seed: int = 0) -> list[An
 
 
 @dataclass(frozen=True)
-class Knowing:
+class Information:
     """A factory placed by three builders who know more and more; points of the builder over the mean of the others."""
 
     positions: int
@@ -150,7 +152,7 @@ def siting(
     games: int = 12,
     seed: int = 0,
     **options: Any,
-) -> Knowing:
+) -> Information:
     """What it is worth to know the backs, and the faces, of other hands when placing a park or factory.
 
     A card is counted as a single residence or business, so that what a site does to a hand is the sum over its cards,
@@ -170,7 +172,7 @@ def siting(
     if len(by_game) < 2:
         raise BiglabError(f"games: {len(by_game)} of {games} had room for a {kind}; play more, or look earlier")
     blind, backs, faces, promised = (list(column) for column in zip(*by_game))
-    return Knowing(
+    return Information(
         positions,
         stats.mean(blind),
         stats.mean(backs),
@@ -187,7 +189,7 @@ def choose_sites(s: Any, kind: str, seat: int) -> tuple[float, float, float, flo
     hands = {other: sum(mine.hidden[other].values()) for other in mine.hidden}
     cards = sum(len(unseen) for unseen in mine.unseen.values())
 
-    def flat(other: int, lot: int) -> Fraction:  # whoever ignores the backs takes any unseen card for as likely
+    def flat(other: int, lot: int) -> Fraction:  # without the backs any unseen card is as likely
         return Fraction(hands[other], cards) if lot in mine.unseen[stack_of_number(lot)] else Fraction(0)
 
     def true(other: int, lot: int) -> int:

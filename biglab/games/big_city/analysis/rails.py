@@ -1,7 +1,7 @@
-"""The streetcar of Big City: whoever lays it spends a turn; who gets the value?
+"""The streetcar of Big City: one player spends a turn on it; who gets the value?
 
 A streetcar doubles what is built beside it. Its premium is what a building scores more than it would without any
-streetcar. It goes to whoever holds the cards along the line, not to whoever laid it. Computed on a position: what a
+streetcar. It goes to those who hold the cards along the line, not to those who laid it. Computed on a position: what a
 street adds to every hand's potential. Measured in games: who laid the streetcars beside each building, and who built.
 """
 
@@ -21,9 +21,12 @@ from ....lab import stats
 from ....lab.stats import Interval
 from ..rules import words as f
 from ..rules.points import points
-from ..rules.sites import KIND_BITS, WAY_BITS, line_of
+from ..rules.sites import line_of
 from ..rules.streetcars import lay_streetcar, why_not_track
+from ..rules.words import KIND_BITS, WAY_BITS
 from .scenarios import played, seat_of, state_of, worth_to_all
+
+__all__ = ["best_street", "Capture", "capture", "premium", "Rent", "Street", "streets"]
 
 
 class Street(NamedTuple):
@@ -104,7 +107,7 @@ class Rent(NamedTuple):
 
     @property
     def own(self) -> Fraction:
-        """The part that goes to whoever laid the streetcars: each of them has an equal part in it."""
+        """The part that goes to those who laid the streetcars: each of them has an equal part in it."""
         return Fraction(self.premium * self.laid_by.count(self.builder), len(self.laid_by))
 
 
@@ -173,7 +176,7 @@ def capture(
 ) -> Capture:
     """Who gets the premium of the streetcar: follow games of bots, building by building.
 
-    bots: one a seat; games: so many; options of the game, such as tram_per_action=1.
+    bots: one a seat; games: how many; options of the game, such as tram_per_action=1.
 
     >>> found = capture(games=3, seed=1)
     >>> found.games, 0 <= sum(rent.own for rent in found.rents) <= sum(rent.premium for rent in found.rents)

@@ -19,6 +19,18 @@ from ..rules.options import NAME
 from ..rules.points import points
 from ..rules.sites import is_facility, is_lot, line_of, site, why_not_build
 
+__all__ = [
+    "at_round",
+    "best_plots",
+    "played",
+    "Plot",
+    "plots",
+    "potential",
+    "single_worth",
+    "unclaimed",
+    "worth_to_all",
+]
+
 TABLE = ("mayor", "planner", "conductor")  # one who founds City Hall, one who plans, one who leads the streetcar
 BUILDABLE = tuple(kind for kind in range(1, f.KINDS) if not is_facility(kind) and kind != f.CITY_HALL)
 
@@ -153,5 +165,5 @@ def state_of(where: Any) -> Any:
 def seat_of(s: Any, seat: Any) -> int:
     """A seat of this table, checked."""
     if not isinstance(seat, int) or not 0 <= seat < s.seats:
-        raise BiglabError(f"seat: {seat!r} is no seat; they are 0 to {s.seats - 1}")
+        raise BiglabError(f"seat: {seat!r} is not a seat; they are 0 to {s.seats - 1}")
     return seat

@@ -1,9 +1,10 @@
 """Land assembly in Big City: what are the second and the third lot worth waiting for?
 
-One lot scores 2 points, two in a row 6, three 10. Whoever holds one may build now, or spend a turn on an exchange and
-draw from the same stack once more. Every card of the stack that I have not seen is equally likely to be the next, also
-if rivals hold some of them: what they draw makes the stack shorter, not my next card worse. So the chance to complete
-a row is hypergeometric, and when to stop is solved backwards over all draws (optimal stopping), in exact fractions.
+One lot scores 2 points, two in a row 6, three 10. A player who holds one may build now, or spend a turn on an exchange
+and draw from the same stack once more. Every card of the stack that I have not seen is equally likely to be the next,
+also if rivals hold some of them: what they draw makes the stack shorter, not my next card worse. So the chance to
+complete a row is hypergeometric, and when to stop is solved backwards over all draws (optimal stopping), in exact
+fractions.
 
     held        lots in hand, all of one neighbourhood: 15, or (11, 12)
     seen        other cards of the stack whose place is known: built on, given back, or shown
@@ -12,7 +13,7 @@ a row is hypergeometric, and when to stop is solved backwards over all draws (op
     hand        the hand limit: who draws one card keeps hand − 1 lots at most
     cards       cards left in the stack; all that are unseen, unless rivals hold some
     rivals      cards that the others together draw from this stack between two of my turns
-    values      what 1, 2 and 3 lots in a row score; `site_values` reads them from the options
+    values      what 1, 2 and 3 lots in a row score
     risk        chance a turn that a park or factory takes the land away
 """
 
@@ -37,6 +38,22 @@ from ..rules.cards import draw_card
 from ..rules.options import BASE_VALUES, NAME
 from .checks import cards_among, cards_of, cells_of
 
+__all__ = [
+    "adjacent_pair",
+    "at_least_one",
+    "best_plan",
+    "Completion",
+    "completions",
+    "dearest_turn",
+    "engine_draws",
+    "longest",
+    "measured_completions",
+    "measured_plan",
+    "Plan",
+    "rows_of",
+    "Step",
+]
+
 USUAL = tuple(BASE_VALUES[:3])  # 2, 6 and 10 points
 
 
@@ -57,7 +74,7 @@ def at_least_one(wanted: int, unseen: int, draws: int) -> Fraction:
 
 @lru_cache(maxsize=32)
 def rows_of(tile: int, size: int) -> tuple[frozenset[int], ...]:
-    """All rows of so many lots in a neighbourhood, along it and across.
+    """All rows of `size` lots in a neighbourhood, along it and across.
 
     >>> len(rows_of(1, 2)), len(rows_of(1, 3)), len(rows_of(2, 2)), len(rows_of(2, 3))
     (12, 6, 10, 4)
@@ -99,7 +116,7 @@ def adjacent_pair(tile: int) -> Fraction:
 
 
 class Completion(NamedTuple):
-    """After so many draws from the stack: the chances to hold two and three in a row."""
+    """After some draws from the stack: the chances to hold two and three in a row."""
 
     draws: int
     pair: Fraction
@@ -135,7 +152,7 @@ def stack_of_lots(held: Any, seen: Any) -> tuple[int, frozenset[int], frozenset[
     if held & seen:
         raise BiglabError(f"seen: {min(held & seen)} is in hand; name the other cards only")
     if not held <= set(cells_of(tile)):
-        raise BiglabError(f"held: {max(held)} is no lot; name lots, not parks or factories")
+        raise BiglabError(f"held: {max(held)} is not a lot; name lots, not parks or factories")
     return tile, held, frozenset(cards_of(tile)) - held - seen
 
 
@@ -198,7 +215,7 @@ def best_plan(
     >>> plan.waits, str(plan.worth), str(plan.ends[3])
     (True, '293/105', '1/3')
     """
-    start, solver = asked(held, seen, turn_cost, draws, hand, cards, rivals, values, risk)
+    start, solver = checked(held, seen, turn_cost, draws, hand, cards, rivals, values, risk)
     steps, ends, turns = solver.follow(start)
     found = []
     for state, chance in steps.items():
@@ -207,8 +224,8 @@ def best_plan(
     return Plan(solver.worth(*start), solver.now(start[0]), solver.waits(start), turns, ends, tuple(found))
 
 
-def asked(held, seen, turn_cost, draws, hand, cards, rivals, values, risk) -> tuple[tuple[int, int, int], Solver]:
-    """What was asked, checked: where one stands, and who knows the way from there."""
+def checked(held, seen, turn_cost, draws, hand, cards, rivals, values, risk) -> tuple[tuple[int, int, int], Solver]:
+    """The question, checked: where one stands, and the solver that knows the way from there."""
     tile, held, unseen = stack_of_lots(held, seen)
     left = len(unseen) if cards is None else whole(cards, "cards", 0, len(unseen))
     scores = tuple(whole(value, "values", 0) for value in values)
@@ -249,7 +266,7 @@ class Solver:
         return tuple(card for card, bit in self.bit.items() if held & bit)
 
     def parts(self, cards: int, size: int) -> list[int]:
-        """All ways to take so many of some cards."""
+        """All ways to take `size` of some cards."""
         return [sum(few) for few in combinations([bit for bit in self.bit.values() if cards & bit], size)]
 
     def now(self, held: int) -> int:
@@ -279,7 +296,7 @@ class Solver:
         return wait is not None and wait > self.now(state[0])
 
     def kept(self, held: int, unseen: int, left: int) -> int:
-        """Who draws has given cards back before: the lots that are best kept."""
+        """The lots that are best kept, where cards must be given back before others are drawn."""
         room = self.rules.hand - min(self.rules.draws, left)
         if held.bit_count() <= room:
             return held
@@ -345,7 +362,7 @@ def dearest_turn(
     """
     price = Fraction(0)
     while True:
-        start, solver = asked(held, seen, price, draws, hand, cards, rivals, values, risk)
+        start, solver = checked(held, seen, price, draws, hand, cards, rivals, values, risk)
         if start[2] == 0:
             raise BiglabError("cards: no card is left in the stack; there is nothing to wait for")
         _, ends, turns = solver.follow(start, first_waits=True)
@@ -354,18 +371,6 @@ def dearest_turn(
         if better <= price:
             return better
         price = better
-
-
-def site_values(homes: bool = True, favourable: bool = False, tram: bool = False, **options: Any) -> tuple[int, ...]:
-    """What 1, 2 and 3 lots score at a site, by the options of the game: homes or shops, streetcar or none.
-
-    >>> site_values(), site_values(favourable=True), site_values(tram=True, tram_factor=3)
-    ((2, 6, 10), (3, 7, 11), (6, 18, 30))
-    """
-    v = find(NAME).settings(3, **options).values
-    base = v["base_values"][:3] if homes else v["base_values"][3:6]
-    bonus = (v["outskirts_bonus"] if homes else v["inner_bonus"]) if favourable else 0
-    return tuple(max(v["min_score"], (points + bonus) * (v["tram_factor"] if tram else 1)) for points in base)
 
 
 # ------------------------------------------------------------------ the same with the cards of the engine
@@ -402,7 +407,7 @@ def engine_draws(held: Any, seen: Any = (), draws: int = 1, games: int = 400, se
 def measured_completions(
     held: Any, seen: Any = (), draws: int = 2, games: int = 400, seed: int = 0
 ) -> dict[str, Interval]:
-    """How often two and three in a row came of so many draws in the engine, with intervals."""
+    """How often two and three in a row came of `draws` draws in the engine, with intervals."""
     _, lots, _ = stack_of_lots(held, seen)
     ends = [longest(lots | set(drawn)) for drawn in engine_draws(held, seen, draws, games, seed)]
     return {
@@ -414,7 +419,7 @@ def measured_plan(
     held: Any, seen: Any = (), *, turn_cost: Number = 1, hand: int = 5, games: int = 400, seed: int = 0
 ) -> Interval:
     """What the best plan brought with cards that the engine drew, one a turn, its turns paid for."""
-    start, solver = asked(held, seen, turn_cost, 1, hand, None, 0, USUAL, 0)
+    start, solver = checked(held, seen, turn_cost, 1, hand, None, 0, USUAL, 0)
     results = []
     for drawn in engine_draws(held, seen, start[2], games, seed):
         state, turns = start, 0

@@ -14,7 +14,7 @@ ALONE = 12
 
 
 def appraise(s, seat):
-    """Points so far, half of what the hand would bring, and what the cards asked for promise."""
+    """Points so far, half of what the hand would bring, and what the cards about to be drawn promise."""
     worth = 60 * s.score[seat]
     for i in range(s.hand_size[seat]):
         worth += 5 * rate(s, seat, s.hand[SLOTS * seat + i])
@@ -117,3 +117,7 @@ def fit(s, seat, lot):
         row -= 1
     best = TRIPLE if row == 3 else PAIR if row == 2 else ALONE if row == 1 else 0
     return best * 2 if s.tram[lot] != 0 else best
+
+
+# Called from all over: compiled they are called, not written out in every place, and kernels compile sooner.
+NOT_INLINED = (promise, rate)

@@ -6,20 +6,14 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from biglab.core.state import Move
-from biglab.core.table import Table
-from biglab.games import game as find_game
-from biglab.games.big_city import analysis
-from biglab.games.big_city.rules import words as f
-from biglab.games.big_city.rules.points import points
-from biglab.games.big_city.rules.sites import line_of, site
-from biglab.games.big_city.rules.words import BUILD, SIZE
-from biglab.ui.answers import Exercises, beats, near
+from ....core.table import Table, new_table
+from ....ui.answers import Exercises, beats, near
+from .. import GAME, analysis
+from ..bots.players import worth
+from ..rules.words import BUILD, BUILDINGS, FIRST_LOT
 
 SEATS = ["you", "mayor", "grabber"]  # the table of notebook 50
 SEED = 5
-STAND_IN = "planner"  # who plays the human's seat on
-LETTERS = "ABCDE"
 
 EXERCISES = Exercises()
 ask = EXERCISES.ask
@@ -29,11 +23,7 @@ ask = EXERCISES.ask
 
 def started() -> Table:
     """The table of notebook 50 at our first turn."""
-    game = find_game("big-city")
-    table = Table(game, game.settings(len(SEATS)), list(SEATS), SEED).advance()
-    while table.state.phase != f.TURN:
-        table.play(table.ask(bot=STAND_IN)).advance()
-    return table
+    return new_table(GAME, SEATS, SEED).until("turn").advance()
 
 
 @lru_cache(maxsize=1)
@@ -41,10 +31,8 @@ def road() -> Table:
     """The game of notebook 50 after the first turn that scores most, played on by a bot."""
     table = started()
     best = max(analysis.plots(table.state, 0), key=lambda plot: plot.points)
-    table.play(Move(f.BUILD, site(best.kind, best.way, best.lots[0]), 0)).advance()
-    while not table.is_over:
-        table.play(table.ask(bot=STAND_IN)).advance()
-    return table
+    lots = "-".join(str(lot + FIRST_LOT) for lot in best.lots)
+    return table.play(f"build {BUILDINGS[best.kind]} {lots}").finish()
 
 
 def dearest_building(answer: Any) -> Any:
@@ -168,18 +156,12 @@ ask(
 # Notebook 55 ------------------------------------------------------------------------------------------
 
 
-def worth_of(seen: Any, what: int) -> int:
-    """What a building would score: kind, way and first lot are packed into one number."""
-    kind = what >> 8
-    return points(seen, kind, line_of(seen, what & 127, what >> 7 & 1, SIZE[kind]), SIZE[kind])
-
-
 def collector(seen: Any, legal: Any, rng: Any) -> Any:
     """Builds what scores most, and does everything else at random."""
     best, top = rng.below(len(legal)), 0
     for i in range(len(legal)):
-        if legal[i].verb == BUILD and worth_of(seen, legal[i].what) > top:
-            best, top = i, worth_of(seen, legal[i].what)
+        if legal[i].verb == BUILD and worth(seen, legal[i].what) > top:
+            best, top = i, worth(seen, legal[i].what)
     return legal[best]
 
 
@@ -193,13 +175,13 @@ ask(
     def chooser(seen, legal, rng):
         best, top = rng.below(len(legal)), 0
         for i in range(len(legal)):
-            worth = 0
+            value = 0
             if legal[i].verb == BUILD:
-                worth = 10 * worth_of(seen, legal[i].what)
+                value = 10 * worth(seen, legal[i].what)
             elif legal[i].verb == DRAW:
-                worth = promise(seen, seen.to_move, legal[i].what)
-            if worth > top:
-                best, top = i, worth
+                value = promise(seen, seen.to_move, legal[i].what)
+            if value > top:
+                best, top = i, value
         return legal[best]
 
     The same builder, but it looks where the next lot comes from: land assembly begins with the draw.

@@ -10,9 +10,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from biglab.charts.spec import axis, bars, both, chart, decimal, dots, exact, fraction, line, rule, span
-from biglab.games.big_city import analysis
-from biglab.ui.explorer import Explorer, Values, choice, slider, switch
+from ....charts.spec import axis, bars, both, chart, decimal, dots, exact, fraction, line, rule, span
+from ....ui.explorer import Explorer, Values, choice, slider, switch
+from .. import analysis
 
 SEED = 1
 
@@ -186,7 +186,7 @@ def assembly_explorer(
 
 @lru_cache(maxsize=64)
 def cards_gone(held: tuple[int, ...], gone: int, others: int) -> tuple[int, ...]:
-    """Cards that were seen elsewhere: so many that would fit, so many that would not."""
+    """Cards that were seen elsewhere: `gone` that would fit, `others` that would not."""
     size = analysis.longest(held)
     lots = [card for row in analysis.rows_of(held[0] // 10, 1) for card in row if card not in held]
     fits = [card for card in lots if analysis.longest({*held, card}) > size]
@@ -327,7 +327,7 @@ def hall_explorer(reward: Any = 0, players: int = 3, table: str = "grabber", del
 @lru_cache(maxsize=256)
 def halls(table: str, players: int, reward: Any) -> Any:
     """A batch of games, the same luck in each; few where nothing can be compiled."""
-    from biglab.engine.compile import have_numba
+    from ....engine.compile import have_numba
 
     games = GAMES if have_numba() else 4
     return analysis.hall_times([table] * players, games=games, seed=SEED, city_hall_reward=reward)

@@ -1,7 +1,7 @@
 """Big City, the cards: stacks, hands, draws, what is given back, and who knows where a card is.
 
 A stack is a set of cards in no known order, and beneath it those that players have put back, in order. Every card
-carries the seats that know where it is: its holder, and whoever had it before and can still tell.
+carries the seats that know where it is: its holder, and those who had it before and can still tell.
 """
 
 from ....core.state import OK, offer
@@ -118,7 +118,7 @@ def play_card(s, seat, card):
 
 
 def lose_sight(s, seat, k):
-    """A card of stack k leaves this hand face down: whoever knew one of several can no longer tell which."""
+    """A card of stack k leaves this hand face down: those who knew one of several can no longer tell which."""
     if s.v.hand_visibility == OPEN:
         return
     n = 0

@@ -1,6 +1,6 @@
 """Tiles and pieces as data, read and turned into the tables that the rules walk on.
 
-A tile is rows of text: `("123", "456", "789")` are nine lots, a dot is no lot. A piece is rows of `#`. Rotation by
+A tile is rows of text: `("123", "456", "789")` are nine lots, a dot is not a lot. A piece is rows of `#`. Rotation by
 a quarter turn clockwise takes (row, column) in a tile of height h to (column, h − 1 − row).
 """
 
@@ -15,7 +15,7 @@ from ....core.errors import BadOption, did_you_mean, shown
 from .words import *
 
 SQUARE, OBLONG = ("123", "456", "789"), ("1234", "5678")
-SPECIALS = ("double park", "triple park", "L-factory", "large factory")  # kinds DOUBLE_PARK …
+FACILITIES = tuple(BUILDINGS[kind] for kind in range(DOUBLE_PARK, LARGE_FACTORY + 1))
 STANDARD_TILES = (
     {"rows": SQUARE, "special": ""},
     {"rows": OBLONG, "special": "double park"},
@@ -45,7 +45,7 @@ def quarter(cells: list[Cell], height: int) -> list[Cell]:
 
 
 def turned(cells: list[Cell], turns: int) -> list[Cell]:
-    """The cells after so many quarter turns, in the same order.
+    """The cells after `turns` quarter turns, in the same order.
 
     >>> turned([(0, 0), (0, 1), (0, 2), (0, 3)], 1)
     [(0, 0), (1, 0), (2, 0), (3, 0)]
@@ -98,12 +98,12 @@ def read_tile(tile, number) -> dict:
         raise BadOption(f"{where} is larger than {WIDEST} by {WIDEST} lots")
     text = "".join(rows).replace(".", "")
     if not text or sorted(text) != list("123456789"[: len(text)]):
-        raise BadOption(f"{where}: its lots are numbered 1 to 9 without a gap, each once; a dot is no lot")
+        raise BadOption(f"{where}: its lots are numbered 1 to 9 without a gap, each once; a dot is not a lot")
     cells = lots_of_tile(rows)
     if not is_connected(cells) or min(row for row, _ in cells) or min(column for _, column in cells):
         raise BadOption(f"{where}: its lots must hang together, with one in the first row and one in the first column")
-    if special not in ("", *SPECIALS):
-        raise BadOption(f"{where}: " + did_you_mean("park or factory", str(special)[:30], SPECIALS))
+    if special not in ("", *FACILITIES):
+        raise BadOption(f"{where}: " + did_you_mean("park or factory", str(special)[:30], FACILITIES))
     return {"rows": [str(line) for line in rows], "special": special}
 
 
@@ -122,7 +122,7 @@ def tile_numbers(tiles) -> dict:
     for k, tile in enumerate(tiles):
         cells = lots_of_tile(tile["rows"])
         size[k] = len(cells)
-        special[k] = 13 + SPECIALS.index(tile["special"]) if tile["special"] else 0
+        special[k] = DOUBLE_PARK + FACILITIES.index(tile["special"]) if tile["special"] else 0
         for q in range(4):
             lie = turned(cells, q)
             high[2 * k + q % 2] = 1 + max(row for row, _ in lie)
@@ -145,7 +145,7 @@ def read_shapes(source) -> dict[str, tuple[str, ...]]:
         raise BadOption('piece_shapes: shapes by name are needed, such as {"triple park": ["##", "#."]}')
     for name, rows in given.items():
         if name not in STANDARD_SHAPES:
-            raise BadOption("piece_shapes: " + did_you_mean("park or factory", str(name)[:30], SPECIALS))
+            raise BadOption("piece_shapes: " + did_you_mean("park or factory", str(name)[:30], FACILITIES))
         texts = isinstance(rows, (list, tuple)) and all(isinstance(line, str) for line in rows)
         if not texts or not set("".join(rows)) <= {"#", "."}:
             raise BadOption(f"piece_shapes: {name}: rows of # and dots are needed, such as ['##', '#.']")
@@ -210,7 +210,7 @@ def shape_numbers(shapes) -> dict:
     """The tables of parks and factories as they stand in the variant."""
     foot_size, foot_turns = [0] * 4, [0] * 4
     foot = [0] * (4 * TURNS_OF_A_SHAPE * CELLS_OF_A_SHAPE)
-    for k, name in enumerate(SPECIALS):
+    for k, name in enumerate(FACILITIES):
         ways = ways_to_lie(tuple(shapes[name]))
         foot_size[k], foot_turns[k] = len(ways[0]), len(ways)
         for turn, cells in enumerate(ways):

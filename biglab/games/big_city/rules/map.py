@@ -213,7 +213,7 @@ def spread(s, row):
 
 
 def find_outskirts(s):
-    """A lot with a side to the outside is outskirts; a hole is no outside, unless the option says so."""
+    """A lot with a side to the outside is outskirts; a hole is not outside, unless the option says so."""
     # ruling: big-city R7
     for k in range(s.v.n_tiles):
         if s.tile_at[k] != NOTHING:

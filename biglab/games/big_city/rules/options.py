@@ -1,38 +1,41 @@
-"""Big City: numbers, names, options, variants, sentences; no logic."""
+"""Big City: numbers, options, variants, and what follows from the options of a table."""
 
-from ....core.options import Option
+from ....core.errors import BadOption
+from ....core.options import Option, is_given
+from . import geometry
 from .words import *
 
 NAME, TITLE = "big-city", "Big City"
-PLAYERS = range(2, 6)
+PLAYERS, DEFAULT_PLAYERS = range(2, 6), 3
+UNIT_NAME = "points"
 OPPONENTS = ("planner", "grabber")  # whom a person meets where nobody else is named
 STAND_IN = "planner"  # plays a game on in the lens and in a search
 
-# kind → name, how many there are, points before modifiers
-BUILDINGS = {
-    RESIDENCE_1: ("residence", 8, 2),
-    RESIDENCE_2: ("double residence", 6, 6),
-    RESIDENCE_3: ("triple residence", 3, 10),
-    BUSINESS_1: ("business", 8, 2),
-    BUSINESS_2: ("double business", 6, 6),
-    BUSINESS_3: ("triple business", 3, 10),
-    CITY_HALL: ("City Hall", 1, 0),
-    CINEMA: ("cinema", 4, 5),
-    POST_OFFICE: ("post office", 2, 5),
-    BANK: ("bank", 3, 5),
-    CHURCH: ("church", 2, 15),
-    SHOPPING_CENTRE: ("shopping centre", 2, 30),
-    DOUBLE_PARK: ("double park", 1, 0),
-    TRIPLE_PARK: ("triple park", 1, 0),
-    L_FACTORY: ("L-factory", 1, 0),
-    LARGE_FACTORY: ("large factory", 1, 0),
-    PARKING_LOT: ("parking lot", 2, 4),
-    HOSPITAL: ("hospital", 1, 3),
-    SCHOOL: ("school", 2, 2),
-    POLICE_STATION: ("police station", 2, 6),
+# kind → how many there are, points before modifiers
+STOCK = {
+    RESIDENCE_1: (8, 2),
+    RESIDENCE_2: (6, 6),
+    RESIDENCE_3: (3, 10),
+    BUSINESS_1: (8, 2),
+    BUSINESS_2: (6, 6),
+    BUSINESS_3: (3, 10),
+    CITY_HALL: (1, 0),
+    CINEMA: (4, 5),
+    POST_OFFICE: (2, 5),
+    BANK: (3, 5),
+    CHURCH: (2, 15),
+    SHOPPING_CENTRE: (2, 30),
+    DOUBLE_PARK: (1, 0),
+    TRIPLE_PARK: (1, 0),
+    L_FACTORY: (1, 0),
+    LARGE_FACTORY: (1, 0),
+    PARKING_LOT: (2, 4),
+    HOSPITAL: (1, 3),
+    SCHOOL: (2, 2),
+    POLICE_STATION: (2, 6),
 }
-SUPPLY = [count for _, count, _ in BUILDINGS.values()]
-BASE_VALUES = [points for _, _, points in BUILDINGS.values()]
+SUPPLY = [count for count, _ in STOCK.values()]
+BASE_VALUES = [points for _, points in STOCK.values()]
 STARTING_TILES = {2: [1, 2, 3, 4, 5], 3: [1, 2, 3, 4], 4: [1, 2, 3, 4, 5], 5: [1, 2, 3, 4, 5, 6]}
 CHURCH_LOTS = [11, 22, 33, 44, 55, 66, 77, 88]
 
@@ -313,7 +316,7 @@ OPTIONS = [
     Option(
         "last_player_card",
         False,
-        "Whoever lays the last starting tile draws a card more and begins",
+        "The player who lays the last starting tile draws a card more and begins",
         kind="bool",
         group="game",
         source="big-city 4",
@@ -575,3 +578,38 @@ REPORTS = (
     "by_deadlock",
     "unfinished",
 )
+
+
+def prepare(values, given):
+    """The tiles and shapes of a table, and their tables for the record; short lists keep their defaults."""
+    own = {name: given[name] for name in ("tiles", "piece_shapes") if is_given(given, name)}
+    tiles = geometry.read_tiles(own["tiles"]) if "tiles" in own else geometry.STANDARD_TILES
+    shapes = geometry.read_shapes(own.get("piece_shapes", {}))
+    values["tiles"] = [dict(tile) for tile in tiles] if "tiles" in own else ""
+    values["piece_shapes"] = {k: list(v) for k, v in shapes.items()} if "piece_shapes" in own else ""
+    for name, usual in (("supply", SUPPLY), ("base_values", BASE_VALUES)):
+        values[name] = values[name] + usual[len(values[name]) :]
+    if given.get("starting_tiles") is None:
+        values["starting_tiles"] = [k for k in values["starting_tiles"] if k <= len(tiles)]
+    elif not values["starting_tiles"]:
+        raise BadOption("starting_tiles: at least one tile is needed; the first lies there already")
+    numbers = {**geometry.tile_numbers(tiles), **geometry.shape_numbers(shapes)}
+    numbers["church"] = geometry.church_numbers(values["church_lots"])
+    return {"tiles": tiles, "shapes": shapes, "numbers": numbers}
+
+
+def conflict(values, players):
+    """Options that do not go together, as a sentence; empty when all is well."""
+    tiles = values["tiles"] or geometry.STANDARD_TILES
+    start = values["starting_tiles"]
+    for k in start:
+        if k > len(tiles):
+            return f"starting_tiles: there is no tile {k}; tiles are 1 to {len(tiles)}"
+        if start.count(k) > 1:
+            return f"starting_tiles: tile {k} is named twice"
+    named = values["church_lots"]
+    for lot in named if named != CHURCH_LOTS else ():  # own tiles need not have all the usual ones
+        k = lot // 10
+        if k > len(tiles) or not 1 <= lot % 10 <= len(geometry.lots_of_tile(tiles[k - 1]["rows"])):
+            return f"church_lots: there is no lot {lot}"
+    return ""

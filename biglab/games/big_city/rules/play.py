@@ -8,11 +8,10 @@ Functions change the state in place and trust the move they get; `core/table.py`
 
 Chapters: `words.py` (the words and the record), `geometry.py` (tiles and shapes as tables), `start.py` (set-up),
 `map.py` (tiles), `sites.py` and `points.py` (buildings), `streetcars.py`, `cards.py`, `trade.py`, `turns.py` (how a
-turn goes), `secrets.py` (what a seat may not know), `worth.py` (what a position looks like). This file is their door.
+turn goes), `secrets.py` (what a seat may not know).
 """
 
 from ....core.state import CHANCE, NOBODY, OK, offer, pack
-from ..bots.valuation import appraise, promise, rate
 from .cards import (
     draw_card,
     is_on_top,
@@ -41,7 +40,6 @@ from .secrets import guess, hide
 from .sites import (
     is_dead,
     is_useless,
-    line_of,
     offer_buildings,
     offer_facilities,
     offer_shapes,
@@ -53,7 +51,7 @@ from .sites import (
     why_not_shape,
 )
 from .start import is_starting_tile, setup, stack_to_deal
-from .streetcars import is_branching, offer_tracks, tracks, why_not_stop_laying, why_not_streetcar, why_not_track
+from .streetcars import offer_tracks, tracks, why_not_stop_laying, why_not_streetcar, why_not_track
 from .trade import (
     offer_cards,
     offer_pairs,
@@ -288,7 +286,7 @@ def stack_of_chance(s):
 
 
 def chance_total(s):
-    """Equally likely tickets in chance's hat."""
+    """The number of equally likely tickets."""
     if s.phase == CHOOSE_FIRST:
         return s.seats
     return max(1, s.loose[stack_of_chance(s)])
@@ -330,7 +328,7 @@ def won(s, seat):
 
 
 def report(s):
-    """What the game tells of itself at the end; the names are in data.REPORTS."""
+    """What the game tells of itself at the end; the names are in options.REPORTS."""
     free = 0
     for k in range(s.v.n_tiles):
         free += s.free_lots[k]
@@ -381,9 +379,7 @@ NOT_INLINED = (
     offer_turn,
     places,
     points,
-    promise,
     put_piece,
-    rate,
     report,
     setup,
     sites,

@@ -68,7 +68,7 @@ def ladder(s, tram, beside):
 
 
 def reward(s):
-    """What whoever builds City Hall gets: a constant, or a point for every full round without any."""
+    """What the builder of City Hall gets: a constant, or a point for every full round without any."""
     # rules: big-city 4, 8.1
     if s.v.city_hall_reward != ESCALATING:
         return s.v.city_hall_reward

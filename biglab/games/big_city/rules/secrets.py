@@ -96,17 +96,17 @@ def guess_backs(s):
 
 def settle(s):
     """Every card is where it was guessed to be, and its holder knows it."""
-    told = EVERYBODY if s.v.hand_visibility == OPEN else 0
+    seen_by_all = EVERYBODY if s.v.hand_visibility == OPEN else 0
     for k in range(s.v.n_tiles):
         s.pool[k] = 0
         for i in range(s.loose[k]):
             s.holder[s.deck[SLOTS * k + i]] = IN_STACK
         for i in range(s.n_under[k]):
             s.holder[s.under[SLOTS * k + i]] = IN_STACK
-            s.known[s.under[SLOTS * k + i]] |= told
+            s.known[s.under[SLOTS * k + i]] |= seen_by_all
         for i in range(s.loose[k], SLOTS):
             s.deck[SLOTS * k + i] = 0
     for seat in range(s.seats):
         for i in range(s.hand_size[seat]):
             s.holder[s.hand[SLOTS * seat + i]] = seat
-            s.known[s.hand[SLOTS * seat + i]] |= told | 1 << seat
+            s.known[s.hand[SLOTS * seat + i]] |= seen_by_all | 1 << seat

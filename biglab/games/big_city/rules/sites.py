@@ -5,9 +5,6 @@ from .map import is_laid
 from .points import count_pieces, points
 from .words import *
 
-# what a BUILD names: the kind, the way it lies from its first lot (EAST or SOUTH), that lot
-KIND_BITS, WAY_BITS = 8, 7
-
 
 def site(kind, way, lot):
     return kind << KIND_BITS | way << WAY_BITS | lot
@@ -314,3 +311,65 @@ def is_dead(s, card):
         return False
     kind = s.v.special[card // SLOTS]
     return s.supply[kind] == 0 or (s.laid == s.v.n_tiles and not has_any_site(s, kind))
+
+
+# ------------------------------------------------------------------ for people
+
+
+def lots_of(s, kind, way, lot):
+    """The lots of a piece from its first lot on; those beyond the city are left out."""
+    if is_facility(kind):
+        lots = facility_lots(s, kind, way % s.v.foot_turns[kind - DOUBLE_PARK], lot)
+    else:
+        lots = line_of(s, lot, way, SIZE[kind])
+    return [here for here in unpacked(lots, size_of(s, kind)) if here != NOWHERE]
+
+
+def lots_of_piece(s, n):
+    return lots_of(s, s.piece_kind[n], s.piece_way[n], s.piece_lot[n])
+
+
+def unpacked(lots, size):
+    """Lots that are packed into one number, eight bits each, as a list."""
+    return [lots >> 8 * i & 255 for i in range(size)]
+
+
+def sites_on(s, kind, lots):
+    """Every site of a straight building, on the map as it is, that covers these lots."""
+    found = []
+    for way in (EAST,) if SIZE[kind] == 1 else (EAST, SOUTH):
+        for lot in range(LOTS):
+            if is_lot(s, lot) and set(lots) <= set(lots_of(s, kind, way, lot)):
+                found.append(site(kind, way, lot))
+    return found
+
+
+def site_on(s, kind, lots):
+    """The site of a building that covers just these lots, NOTHING where there is none."""
+    if len(lots) == SIZE[kind] == 1:
+        return site(kind, EAST, lots[0]) if 0 <= lots[0] < LOTS else NOTHING
+    for what in sites_on(s, kind, lots):
+        if len(lots) == SIZE[kind]:
+            return what
+    return NOTHING
+
+
+# why a building stands nowhere: the further down, the nearer one is to building it
+NEARNESS = (NO_SUCH_KIND, NOT_A_LOT, LEAVES_THE_CITY, LOT_TAKEN, ACROSS_TILES, STREETCAR_BETWEEN, NOT_YOUR_CARD)
+
+
+def nearest_site(s, kind, lots):
+    """Of the sites that cover these lots the one that comes nearest to being allowed; NOTHING where one is allowed."""
+    seat = max(s.to_move, 0)
+    best, nearest = NOTHING, (-1, 0, False)
+    if not lots or len(lots) == 1 and 0 <= lots[0] < LOTS:
+        best = site(kind, EAST, lots[0] if lots else 0)  # where no site covers the lot, the refusal says that too
+    for what in sites_on(s, kind, lots):
+        why = why_not_build(s, seat, what)
+        if why == OK and s.phase == TURN:
+            return NOTHING
+        near = NEARNESS.index(why) if why in NEARNESS else len(NEARNESS)
+        held = sum(s.holder[lot] == seat for lot in lots_of(s, kind, what >> WAY_BITS & 1, what & 127))
+        if (near, held, [what & 127] == lots) > nearest:
+            best, nearest = what, (near, held, [what & 127] == lots)
+    return best

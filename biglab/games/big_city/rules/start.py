@@ -74,7 +74,7 @@ def stack_to_deal(s):
 
 
 def begin_play(s):
-    """The starting city is laid: the first turn, or the extra card of whoever laid last."""
+    """The starting city is laid: the first turn, or the extra card of the player who laid last."""
     # rules: big-city 4, last_player_card
     if s.v.last_player_card == 1 and s.laid > 1:
         s.first = who_lays(s, s.laid - 2)

@@ -9,7 +9,6 @@ from .cards import lose_sight, stack_of
 from .words import *
 
 MOST = 2  # cards that the one who trades puts up, and swaps
-NO_MORE = 10  # in a pair, in place of a card: nothing more from this side, only the other adds to an uneven swap
 
 
 def why_not_trade(s, seat):
@@ -271,7 +270,7 @@ def give_more(s, giver, i, taker):
 
 
 def hold(s, seat, card):
-    """The card is this seat's now, and it knows it; so does whoever gave it."""
+    """The card is this seat's now, and it knows it; so does the seat that gave it."""
     if card < LOTS:
         s.holder[card] = seat
         s.known[card] |= 1 << seat

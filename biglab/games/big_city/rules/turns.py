@@ -3,7 +3,7 @@
 from ....core.state import CHANCE, NOBODY
 from .cards import ask_for, begin_exchange, can_draw, give_back, must_reveal, play_card
 from .map import contact_of, lay_tile
-from .sites import KIND_BITS, WAY_BITS, card_for, facility_lots, line_of, put_piece, size_of
+from .sites import card_for, facility_lots, line_of, put_piece, size_of
 from .start import begin_play, next_deal, starting_tiles, who_lays
 from .streetcars import lay_streetcar, may_lay_more
 from .trade import after, begin_trade, close_deals, find_answerer, has_pair, put_up, swap, take_offers_back

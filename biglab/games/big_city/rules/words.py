@@ -1,49 +1,17 @@
-"""The words of Big City: verbs, phases, kinds of buildings, refusals, and what is in the record of a game."""
+"""The words of Big City: verbs, phases, kinds of buildings, refusals, what is in the record, how moves are written."""
 
+import re
+
+from ....core.moves import SEAT, Moves, Part, Verb, begins, fold, named, number
 from ....core.state import SEATS
 
-(
-    LAY,
-    ROTATE,
-    PLACE,
-    BUILD,
-    PLAN,
-    SHAPE,
-    SITE,
-    STREETCAR,
-    TRACK,
-    EXCHANGE,
-    RETURN,
-    DRAW,
-    DROP,
-    PASS,
-    TRADE,
-    OFFER,
-    WANT,
-    COUNTER,
-    ACCEPT,
-    DONE,
-    FIRST,
-    DEAL,
-) = range(22)
-(
-    CHOOSE_FIRST,
-    FIRST_HANDS,
-    SETUP_TILE,
-    TURN,
-    TURN_TILE,
-    PLACE_TILE,
-    SHAPE_PIECE,
-    PLACE_PIECE,
-    LAY_TRACK,
-    GIVE_BACK,
-    CHOOSE_STACK,
-    REVEAL,
-    MAKE_OFFER,
-    COUNTER_OFFER,
-    CLOSE_DEAL,
-    GAME_OVER,
-) = range(16)
+LAY, ROTATE, PLACE, BUILD, PLAN, SHAPE, SITE, STREETCAR, TRACK = range(9)
+EXCHANGE, RETURN, DRAW, DROP, PASS = range(9, 14)
+TRADE, OFFER, WANT, COUNTER, ACCEPT, DONE = range(14, 20)
+FIRST, DEAL = range(20, 22)
+CHOOSE_FIRST, FIRST_HANDS, SETUP_TILE, TURN, TURN_TILE, PLACE_TILE = range(6)
+SHAPE_PIECE, PLACE_PIECE, LAY_TRACK, GIVE_BACK, CHOOSE_STACK, REVEAL = range(6, 12)
+MAKE_OFFER, COUNTER_OFFER, CLOSE_DEAL, GAME_OVER = range(12, 16)
 BUILT, IDLED, NEW_TURN = range(16, 19)  # on the way from one decision to the next
 
 # what stands on a lot; 0 is nothing
@@ -53,6 +21,28 @@ CITY_HALL, CINEMA, POST_OFFICE, BANK, CHURCH, SHOPPING_CENTRE = range(7, 13)
 DOUBLE_PARK, TRIPLE_PARK, L_FACTORY, LARGE_FACTORY = range(13, 17)
 PARKING_LOT, HOSPITAL, SCHOOL, POLICE_STATION = range(17, 21)  # optional fan buildings
 KINDS = 21
+BUILDINGS = {
+    RESIDENCE_1: "residence",
+    RESIDENCE_2: "double residence",
+    RESIDENCE_3: "triple residence",
+    BUSINESS_1: "business",
+    BUSINESS_2: "double business",
+    BUSINESS_3: "triple business",
+    CITY_HALL: "City Hall",
+    CINEMA: "cinema",
+    POST_OFFICE: "post office",
+    BANK: "bank",
+    CHURCH: "church",
+    SHOPPING_CENTRE: "shopping centre",
+    DOUBLE_PARK: "double park",
+    TRIPLE_PARK: "triple park",
+    L_FACTORY: "L-factory",
+    LARGE_FACTORY: "large factory",
+    PARKING_LOT: "parking lot",
+    HOSPITAL: "hospital",
+    SCHOOL: "school",
+    POLICE_STATION: "police station",
+}
 
 # what may stand beside a lot, as places of four bits in one number: `s.around[lot] >> SHOPS & 15` businesses
 HOMES, SHOPS, SPECIALS, PARKS, FACTORIES, HALLS, MALLS, SCHOOLS, PARKINGS, SERVICES, OCCUPIED = range(0, 44, 4)
@@ -83,81 +73,18 @@ AROUND = tuple(sum(1 << sort for sort in (*sorts, OCCUPIED)) if kind else 0 for 
 SIZE = (0, 1, 2, 3, 1, 2, 3, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 1, 2, 1, 1)  # lots of a kind; facilities: see v.foot_size
 
 # refusals; their sentences are at the end
-(
-    NOT_NOW,
-    NO_SUCH_VERB,
-    NO_SUCH_TILE,
-    TILE_LAID,
-    NOT_STARTING,
-    NO_SUCH_ROTATION,
-    OVERLAP,
-    TOO_LITTLE_CONTACT,
-    NO_SUCH_KIND,
-    NONE_LEFT,
-    NOT_A_LOT,
-    LOT_TAKEN,
-    NOT_YOUR_CARD,
-    LEAVES_THE_CITY,
-    ACROSS_TILES,
-    STREETCAR_BETWEEN,
-    NEEDS_HALL,
-    NOT_INNER,
-    NOT_LOT_15,
-    NEEDS_RESIDENCES,
-    NEEDS_BOTH,
-    NEEDS_BUSINESSES,
-    NEEDS_SPECIALS,
-    NO_CHURCH_LOT,
-    NOT_LAST_LOT,
-    STREETCAR_BESIDE,
-    PARKING_BESIDE,
-    NEEDS_CUSTOMERS,
-    NEEDS_A_RESIDENCE,
-    TOO_FAR_OUT,
-    TOO_FAR_IN,
-    NO_SITE,
-    NO_SUCH_SHAPE,
-    NO_STREETCAR_LEFT,
-    NO_STREET,
-    STREET_TAKEN,
-    STREET_COVERED,
-    NOT_AT_AN_END,
-    TOUCHES_ITSELF,
-    NOTHING_BESIDE,
-    NO_STREET_LEFT,
-    LAY_ONE_FIRST,
-    NO_CARD_LEFT,
-    RETURN_ONE_FIRST,
-    NO_SUCH_STACK,
-    EMPTY_STACK,
-    STACK_CAP,
-    STACK_NOT_LAID,
-    NOT_USELESS,
-    MUST_EXCHANGE,
-    NO_TRADING,
-    ENOUGH_TRADES,
-    OFFER_ONE_FIRST,
-    OFFERED_ALREADY,
-    ENOUGH_OFFERED,
-    WANTED_ALREADY,
-    NO_SUCH_PAIR,
-    ENOUGH_SWAPS,
-    NOT_IN_STACK,
-    NO_SUCH_SEAT,
-    TWIN_FIRST,
-    NOT_UNEVEN,
-    NO_ROOM_IN_HAND,
-    NO_WHAT,
-    NO_AMOUNT,
-    POLICE_INNER,
-    POLICE_LAST,
-    NOT_TO_DROP,
-    NOT_TO_OFFER,
-    NONE_TO_TRADE,
-    NO_SUCH_WISH,
-    PLANNED,
-    NO_FACILITY,
-) = range(1, 74)
+NOT_NOW, NO_SUCH_VERB, NO_SUCH_TILE, TILE_LAID, NOT_STARTING, NO_SUCH_ROTATION, OVERLAP = range(1, 8)
+TOO_LITTLE_CONTACT, NO_SUCH_KIND, NONE_LEFT, NOT_A_LOT, LOT_TAKEN, NOT_YOUR_CARD, LEAVES_THE_CITY = range(8, 15)
+ACROSS_TILES, STREETCAR_BETWEEN, NEEDS_HALL, NOT_INNER, NOT_LOT_15, NEEDS_RESIDENCES, NEEDS_BOTH = range(15, 22)
+NEEDS_BUSINESSES, NEEDS_SPECIALS, NO_CHURCH_LOT, NOT_LAST_LOT, STREETCAR_BESIDE, PARKING_BESIDE = range(22, 28)
+NEEDS_CUSTOMERS, NEEDS_A_RESIDENCE, TOO_FAR_OUT, TOO_FAR_IN, NO_SITE, NO_SUCH_SHAPE = range(28, 34)
+NO_STREETCAR_LEFT, NO_STREET, STREET_TAKEN, STREET_COVERED, NOT_AT_AN_END, TOUCHES_ITSELF = range(34, 40)
+NOTHING_BESIDE, NO_STREET_LEFT, LAY_ONE_FIRST, NO_CARD_LEFT, RETURN_ONE_FIRST, NO_SUCH_STACK = range(40, 46)
+EMPTY_STACK, STACK_CAP, STACK_NOT_LAID, NOT_USELESS, MUST_EXCHANGE, NO_TRADING, ENOUGH_TRADES = range(46, 53)
+OFFER_ONE_FIRST, OFFERED_ALREADY, ENOUGH_OFFERED, WANTED_ALREADY, NO_SUCH_PAIR, ENOUGH_SWAPS = range(53, 59)
+NOT_IN_STACK, NO_SUCH_SEAT, TWIN_FIRST, NOT_UNEVEN, NO_ROOM_IN_HAND, NO_WHAT, NO_AMOUNT = range(59, 66)
+POLICE_INNER, POLICE_LAST, NOT_TO_DROP, NOT_TO_OFFER = range(66, 70)
+NONE_TO_TRADE, NO_SUCH_WISH, PLANNED, NO_FACILITY = range(70, 74)
 
 # A card has the number of its lot less 11: 10 a neighbourhood, the tenth is the card of its park or factory.
 TILES, SLOTS = 8, 10  # ten places too in a hand: the highest limit, and one extra card
@@ -177,6 +104,10 @@ TRADES_IN_A_ROW = 8  # rounds of trades between two buildings where trades are n
 IN_STACK, OUT_OF_PLAY, NO_CARD, UNSEEN_PLACE = 6, 7, 8, 9  # holders of cards beside the seats
 EVERYBODY, PUBLIC = 127, 64  # who knows where a card is: a bit for every seat, and one for those who only watch
 NOTHING = -1
+
+# what a BUILD names: the kind, the way it lies from its first lot (EAST or SOUTH), that lot
+KIND_BITS, WAY_BITS = 8, 7
+NO_MORE = 10  # in an ACCEPT, in place of a card: nothing more from this side, only the other adds to an uneven swap
 
 ENDS, BRANCH = range(2)  # tram_topology
 INNER, ANY, LOT_15 = range(3)  # city_hall_site
@@ -241,7 +172,7 @@ FIELDS = [
     ("known",       (LOTS + 1,),             "a bit for every seat that knows where the card is"),
     ("hand",        (SEATS * SLOTS,),        "cards: ten places a seat"),
     ("hand_size",   (SEATS,),                ""),
-    ("loose",       (TILES,),                "cards of a stack in nobody knows which order"),
+    ("loose",       (TILES,),                "cards of a stack whose order nobody knows"),
     ("deck",        (TILES * SLOTS,),        "those cards"),
     ("pool",        (TILES,),                "unseen cards, while they are being guessed"),
     ("n_under",     (TILES,),                "cards that players have put underneath"),
@@ -386,3 +317,113 @@ REFUSALS = {
     NOT_IN_STACK: ("the next card of its stack is another one", "big-city 3.5"),
     NO_SUCH_SEAT: ("the players are A to {seats}", "big-city 3.1"),
 }
+
+# ------------------------------------------------------------------ moves in words
+
+SIDES = ("east", "south", "west", "north")
+FIRST_LOT = 11  # the number on the first lot
+
+
+def card_word(state, texts, card):
+    """The number of a lot; the card of a park or factory is called after it."""
+    if card >= LOTS:
+        return None
+    if card % SLOTS == SPECIAL_CARD:
+        kind = state.v.special[card // SLOTS]
+        return f"{BUILDINGS[kind]} {card // SLOTS + 1}" if kind else None
+    return str(card + FIRST_LOT)
+
+
+def place_word(state, texts, place):
+    """Row and column; the first tile begins at 0, 0."""
+    return f"{place // GRID - ORIGIN} {place % GRID - ORIGIN}"
+
+
+def read_place(state, texts, text):
+    found = re.match(r"(-?\d{1,2}) (-?\d{1,2})(?: |$)", text)
+    if found:
+        row, column = int(found[1]) + ORIGIN, int(found[2]) + ORIGIN
+        if 0 <= row < GRID and 0 <= column < GRID:
+            yield row * GRID + column, text[found.end() :]
+
+
+def site_word(state, texts, what):
+    """A building and its lots: `residence 13`, `double business 13-28`."""
+    from .sites import is_facility, is_lot, lots_of
+
+    kind, way, lot = what >> KIND_BITS, what >> WAY_BITS & 1, what & 127
+    if kind not in BUILDINGS or is_facility(kind) or not is_lot(state, lot) or way and SIZE[kind] == 1:
+        return None
+    lots = lots_of(state, kind, way, lot)
+    return f"{BUILDINGS[kind]} {'-'.join(str(each + FIRST_LOT) for each in lots)}" if len(lots) == SIZE[kind] else None
+
+
+def read_site(state, texts, text):
+    """A building and its lots. With some of its lots, or none, it is the site that comes nearest to being allowed, so
+    that a refusal says what is missing; where a site is allowed, the words do not say which.
+    """
+    from .sites import is_facility, nearest_site, site_on
+
+    for kind, name in BUILDINGS.items():
+        rest = text[len(name) :].lstrip()
+        found = re.match(r"(?:\d{2}(?:-\d{2})*)?(?: |$)", rest) if begins(text, fold(name)) else None
+        if found and not is_facility(kind):
+            lots = [int(number) - FIRST_LOT for number in re.findall(r"\d{2}", found[0])]
+            site = site_on(state, kind, lots) if len(lots) >= SIZE[kind] else nearest_site(state, kind, lots)
+            if site != NOTHING:
+                yield site, rest[found.end() :]
+
+
+def street_word(state, texts, street):
+    return f"{(street >> 2) + FIRST_LOT} {SIDES[street & 3]}" if street >> 2 < LOTS else None
+
+
+def read_street(state, texts, text):
+    """A street by a lot and its side, `13 east`, or by the lots on either side of it, `13-14`."""
+    found = re.match(r"(\d{2})(?: (east|south|west|north)|-(\d{2}))(?: |$)", text)
+    lots = [int(number) - FIRST_LOT for number in (found[1], found[3]) if number] if found else []
+    if not lots or not all(0 <= lot < LOTS for lot in lots):
+        return
+    if len(lots) == 1:
+        yield lots[0] << 2 | SIDES.index(found[2]), text[found.end() :]
+    for lot, other in (lots, reversed(lots)) if len(lots) == 2 else ():
+        for side in (EAST, SOUTH):
+            if state.near[4 * lot + side] == other:
+                yield lot << 2 | side, text[found.end() :]
+
+
+a_card = Part("card", card_word, 128)
+a_tile = Part("neighbourhood", number(1, TILES), 16)
+a_turn = named("degrees", lambda state, texts: ["0", "90", "180", "270"], 4)
+a_place = Part("row and column", place_word, GRID * GRID, read=read_place)
+a_site = Part("building and lots", site_word, KINDS << KIND_BITS, read=read_site)
+a_kind = Part("building", lambda state, texts, kind: BUILDINGS.get(kind), 128)
+a_way = Part("way to lie", number(1, TURNS_OF_A_SHAPE), 16)
+a_lot = Part("lot", number(FIRST_LOT, FIRST_LOT + LOTS - 1), 128)
+a_street = Part("street", street_word, LOTS * 4, read=read_street)
+an_offer = named("card on offer", lambda state, texts: [*map(str, range(1, NO_MORE + 1)), "nothing"], 16)
+
+MOVES = Moves({
+    LAY:       Verb("lay", a_tile),
+    ROTATE:    Verb("rotate", a_turn),
+    PLACE:     Verb("at", a_place),
+    BUILD:     Verb("build", a_site),
+    PLAN:      Verb("plan", a_kind),
+    SHAPE:     Verb("shape", a_way),
+    SITE:      Verb("site", a_lot),
+    STREETCAR: Verb("streetcar"),
+    TRACK:     Verb("track", a_street),
+    EXCHANGE:  Verb("exchange"),
+    RETURN:    Verb("return", a_card),
+    DRAW:      Verb("draw", a_tile),
+    DROP:      Verb("drop", a_card),
+    PASS:      Verb("pass"),
+    TRADE:     Verb("trade"),
+    OFFER:     Verb("offer", a_card),
+    WANT:      Verb("want", a_tile),
+    COUNTER:   Verb("counter", a_card),
+    ACCEPT:    Verb("accept", an_offer.at(1 << 7), SEAT.at(1 << 4), an_offer),
+    DONE:      Verb("done"),
+    FIRST:     Verb("first", SEAT),
+    DEAL:      Verb("deal", a_card),
+})  # fmt: skip

@@ -1,19 +1,19 @@
 """The log of Big City: every move in sentences with the rule behind it, and what the eye should see of it."""
 
 from ....core.state import CHANCE, NOBODY
+from ....core.table import LETTERS
 from ..rules import words as f
 from ..rules.cards import stack_asked
-from ..rules.options import BUILDINGS
-from ..rules.trade import NO_MORE, mine_of, partner_of, theirs_of
+from ..rules.sites import lots_of_piece
+from ..rules.trade import mine_of, partner_of, theirs_of
+from ..rules.words import BUILDINGS, NO_MORE
 from .text import (
-    LETTERS,
     TURNED,
     back,
     building,
     card_name,
     how_many,
     listed,
-    lots_of_piece,
     number,
     place_of,
     status,
@@ -28,7 +28,7 @@ def tell(before, move, after, texts, names):
     A deal of many cards has one line, at its last card; small moves that only lead to another have none.
     """
     seat = before.to_move
-    say = STORIES.get(move.verb)
+    say = SENTENCES.get(move.verb)
     line = say(before, move, after, texts) if say else None
     lines = [(seat, *line)] if line else []
     if move.verb == f.FIRST:
@@ -138,7 +138,7 @@ def tell_accept(before, move, after, texts):
     return text, "big-city 4"
 
 
-STORIES = {
+SENTENCES = {
     f.BUILD: tell_build,
     f.SITE: tell_site,
     f.PLACE: tell_place,
@@ -186,7 +186,7 @@ def event(before, move, after, texts):
     found = {"kind": KINDS[move.verb], "seat": before.to_move}
     if move.verb in (f.BUILD, f.SITE):
         n = before.pieces
-        found.update(piece=n, building=BUILDINGS[after.piece_kind[n]][0], lots=lots_of_piece(after, n))
+        found.update(piece=n, building=BUILDINGS[after.piece_kind[n]], lots=lots_of_piece(after, n))
     elif move.verb == f.PLACE:
         row, column = place_of(move.what)
         found.update(tile=before.item, row=row, column=column, turned=before.way)

@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-from ....charts.still import hand_shown
+import re
 
-LETTERS = "ABCDEF"
-# kinds of buildings by the number a view gives them
-SORTS = (
-    "",
-    "residence",
-    "residence",
-    "residence",
-    "business",
-    "business",
-    "business",
-    "City Hall",
-    "cinema",
-    "post office",
-    "bank",
-    "church",
-    "shopping centre",
-    "park",
-    "park",
-    "factory",
-    "factory",
-    "parking lot",
-    "hospital",
-    "school",
-    "police station",
-)
+from ....charts.still import hand_shown
+from ....core.table import LETTERS
+from ..rules.words import BUILDINGS
+
+# kinds of buildings by the number a view gives them, whatever their size
+SORTS = {kind: re.sub("^(double |triple |large |L-)", "", name) for kind, name in BUILDINGS.items()}
 MARKS = {
     "residence": "r",
     "business": "b",
@@ -102,7 +83,7 @@ def back_text(back: list) -> str:
     return back[1] or f"?{back[0] or ''}"
 
 
-def portrait(view: dict) -> str:
+def as_text(view: dict) -> str:
     """The position as plain text."""
     lines = [f"Big City · round {view['round']} · {view['phase_name']}", view["status"]]
     if told := news(view):

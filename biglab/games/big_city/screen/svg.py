@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from html import escape
 
-from ....charts.still import CARD, FAINT, FONT, INK, PAPER, box, n, write
-from .summary import SORTS, hand_shown, lots, news, says
+from ....charts.still import CARD, FAINT, FONT, INK, PAPER, box, hand_shown, n, write
+from ....charts.theme import TONES
+from .summary import SORTS, lots, news, says
 from .svg_parts import UNIT, mark, outline, path, piece, rail
 
-LINE = "#D9D4C7"
-NOW, GAIN, TRAM = "#0072B2", "#00795A", "#6A2C83"
+LINE, NOW, GAIN, TRAM = TONES["line"], TONES["now"], TONES["gain"], "#6A2C83"
 TABLE, STREET, DASH, EDGE, INNER, OUTSKIRTS = "#DDD6C6", "#F4F1EA", "#CFC9BC", "#A69F8F", "#CAD4DF", "#FCE2B4"
 BACK, BACK_INK = "#6E5A3C", "#FFF6E4"
 LARGEST_LOT, HIGHEST_CITY, READABLE, LETTERED = 72, 760, 36, 55  # pixels; a lot shows its number, a mark its letter
 
 
-def picture(view: dict, width: int = 960) -> str:
-    """The position as one SVG of the width asked for."""
+def as_svg(view: dict, width: int = 960) -> str:
+    """The position as one SVG, `width` pixels wide."""
     parts: list[str] = []
     pad = 12
     inner = width - 2 * pad

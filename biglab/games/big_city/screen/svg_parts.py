@@ -6,9 +6,10 @@ One lot is 100 by 100. The same drawing is in `widgets/src/boards/big_city/piece
 from __future__ import annotations
 
 from ....charts.still import n
+from ....charts.theme import SEATS, TONES
+from ....core.table import LETTERS
 
 UNIT = 100
-SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 INKS = ("#FFFFFF", "#14120C", "#14120C", "#14120C", "#14120C", "#14120C")
 
 # sort → colour of the roof, height
@@ -141,7 +142,7 @@ def mark(seat: int, size: float, letter: bool) -> str:
     height = r * scale
     return drawn + (
         f'<text y="{n(drop * r + height * 0.36)}" font-size="{n(height)}" font-weight="700" fill="{INKS[seat]}" '
-        f'text-anchor="middle">{"ABCDEF"[seat]}</text>'
+        f'text-anchor="middle">{LETTERS[seat]}</text>'
     )
 
 
@@ -178,7 +179,7 @@ def details(sort: str, cells: Cells) -> str:
 
 
 def piece(sort: str, cells: Cells, builder: int, letter: bool, is_new: bool) -> str:
-    """A piece: its shadow, its roof and what stands on it, its sign, the mark of whoever built it."""
+    """A piece: its shadow, its roof and what stands on it, its sign, the mark of its builder."""
     fill, height = ROOFS[sort]
     edge = outline(cells, 9 if sort == "park" else 13)
     shadow = "".join(
@@ -187,7 +188,7 @@ def piece(sort: str, cells: Cells, builder: int, letter: bool, is_new: bool) -> 
     )
     drawn = f'<g opacity="0.26">{shadow}</g>' if height else ""
     drawn += path(edge, fill) + details(sort, cells)
-    rim = "#00795A" if is_new else "#4F8F54" if sort == "park" else SEATS[builder]
+    rim = TONES["gain"] if is_new else "#4F8F54" if sort == "park" else SEATS[builder]
     drawn += path(edge, stroke=rim, width=10 if is_new else 6)
     last = max(cells)
     if sort in SIGNS:

@@ -1,21 +1,22 @@
-"""Big City in words: buildings, lots, cards, moves as people say them, what a click means, why not."""
+"""Big City in words: buildings, lots, cards, moves as people say them, why a move is refused."""
 
 from ....core.state import CHANCE, NOBODY
+from ....core.table import LETTERS
 from ..rules import words as f
 from ..rules.cards import stack_of
-from ..rules.geometry import SPECIALS, ways_to_lie
+from ..rules.geometry import FACILITIES, ways_to_lie
 from ..rules.map import lot_at
-from ..rules.options import BUILDINGS, CHURCH_LOTS, PHASES
+from ..rules.options import CHURCH_LOTS
+from ..rules.play import won
 from ..rules.points import points
-from ..rules.sites import KIND_BITS, WAY_BITS, facility_lots, is_facility, is_lot, line_of, site, size_of, why_not_build
+from ..rules.sites import is_facility, is_lot, line_of, lots_of, why_not_build
 from ..rules.start import is_starting_tile
 from ..rules.streetcars import is_branching
-from ..rules.trade import NO_MORE, is_open, knows, mine_of, partner_of, theirs_of
+from ..rules.trade import is_open, knows, mine_of, partner_of, theirs_of
+from ..rules.words import BUILDINGS, FIRST_LOT, KIND_BITS, NO_MORE, PHASES, SIDES, WAY_BITS
 
-LETTERS = "ABCDEF"
 TURNS = ("Leave it as it is", "Turn it a quarter clockwise", "Turn it upside down", "Turn it a quarter anticlockwise")
 TURNED = ("", ", turned a quarter clockwise", ", upside down", ", turned a quarter anticlockwise")
-RIM = ("east", "south", "west", "north")
 QUIET = (f.EXCHANGE, f.PASS, f.TRADE, f.DONE, f.WANT)
 KEYS = {f.PASS: "p", f.EXCHANGE: "x", f.TRADE: "t", f.STREETCAR: "s", f.DONE: "d"}
 
@@ -24,7 +25,7 @@ def building(kind):
     """A kind with its article: `a double residence`, `an L-factory`, `City Hall`."""
     if kind not in BUILDINGS:
         return f"building {kind}"
-    name = BUILDINGS[kind][0]
+    name = BUILDINGS[kind]
     return name if kind == f.CITY_HALL else f"an {name}" if name[0] in "L" else f"a {name}"
 
 
@@ -36,7 +37,7 @@ def listed(words):
 
 def number(card):
     """The number of a lot; a card of a park or factory has none."""
-    return card + 11
+    return card + FIRST_LOT
 
 
 def card_name(s, card):
@@ -45,25 +46,8 @@ def card_name(s, card):
         return "a hidden card"
     if card % f.SLOTS == f.SPECIAL_CARD and card < f.LOTS:
         kind = s.v.special[card // f.SLOTS]
-        return f"the {BUILDINGS[kind][0]}" if kind else f"card {number(card)}"
+        return f"the {BUILDINGS[kind]}" if kind else f"card {number(card)}"
     return f"{number(card)}"
-
-
-def unpacked(lots, size):
-    return [lots >> 8 * i & 255 for i in range(size)]
-
-
-def lots_of(s, kind, way, lot):
-    """The lots of a piece from its first lot on; those beyond the city are left out."""
-    if is_facility(kind):
-        found = facility_lots(s, kind, way % s.v.foot_turns[kind - f.DOUBLE_PARK], lot)
-    else:
-        found = line_of(s, lot, way, f.SIZE[kind])
-    return [each for each in unpacked(found, size_of(s, kind)) if each < f.NOWHERE]
-
-
-def lots_of_piece(s, n):
-    return lots_of(s, s.piece_kind[n], s.piece_way[n], s.piece_lot[n])
 
 
 def how_many(n, what):
@@ -87,34 +71,32 @@ def who(seat, names):
 
 
 def describe(s, move, texts):
-    """A legal or illegal move as plain data for buttons: text, board target, key, weight."""
+    """A legal or illegal move as a button: its text, its key, and whether it is quiet."""
     say = SAYINGS.get(move.verb)
-    text, target = say(s, move.what, texts) if say else (f"Move {move.verb} {move.what}", None)
-    found = {"text": text, "target": target, "key": KEYS.get(move.verb), "quiet": move.verb in QUIET}
+    text = say(s, move.what, texts) if say else f"Move {move.verb} {move.what}"
+    found = {"text": text, "key": KEYS.get(move.verb), "quiet": move.verb in QUIET}
     return found | {"phrase": f'play "{text}"'} if move.verb == f.FIRST else found
 
 
 def say_build(s, what, texts):
     kind, way, lot = what >> KIND_BITS, what >> WAY_BITS & 1, what & 127
-    target = f"site:{what}"
     if kind not in BUILDINGS or is_facility(kind) or lot >= f.LOTS:
-        return f"Build {building(kind)}", target
+        return f"Build {building(kind)}"
     if not is_lot(s, lot):
-        return f"Build {building(kind)} on {number(lot)}", target
+        return f"Build {building(kind)} on {number(lot)}"
     lots = lots_of(s, kind, way, lot)
     text = f"Build {building(kind)} on {listed(sorted(map(number, lots)))}"
     if why_not_build(s, max(s.to_move, 0), what):
-        return text, target
+        return text
     worth = points(s, kind, line_of(s, lot, way, f.SIZE[kind]), f.SIZE[kind])
-    return (f"{text} for {how_many(worth, 'point')}" if worth or s.v.base_values[kind - 1] else text), target
+    return f"{text} for {how_many(worth, 'point')}" if worth or s.v.base_values[kind - 1] else text
 
 
 def say_place(s, what, texts):
     row, column = place_of(what)
     where = f"Lay it at row {signed(row)}, column {signed(column)}"
     beside = lots_beside_tile(s, what) if s.phase == f.PLACE_TILE else []
-    text = f"{where}, next to {listed(map(number, beside))}" if beside else where
-    return text, f"place:{row}:{column}"
+    return f"{where}, next to {listed(map(number, beside))}" if beside else where
 
 
 def lots_beside_tile(s, place):
@@ -130,9 +112,9 @@ def lots_beside_tile(s, place):
 
 
 def say_shape(s, what, texts):
-    ways = ways_to_lie(tuple(texts["shapes"][SPECIALS[s.item - f.DOUBLE_PARK]])) if is_facility(s.item) else ()
+    ways = ways_to_lie(tuple(texts["shapes"][FACILITIES[s.item - f.DOUBLE_PARK]])) if is_facility(s.item) else ()
     drawn = drawing(ways[what]) if what < len(ways) else f"way {what}"
-    return f"Let it lie like {drawn}", f"shape:{what}"
+    return f"Let it lie like {drawn}"
 
 
 def drawing(cells):
@@ -144,8 +126,8 @@ def drawing(cells):
 
 def say_site(s, what, texts):
     if is_facility(s.item) and is_lot(s, what) and s.phase == f.PLACE_PIECE:
-        return f"Place it on {listed(sorted(map(number, lots_of(s, s.item, s.way, what))))}", f"lot:{what}"
-    return f"Place it on {number(what)}", f"lot:{what}"
+        return f"Place it on {listed(sorted(map(number, lots_of(s, s.item, s.way, what))))}"
+    return f"Place it on {number(what)}"
 
 
 def street_name(s, street):
@@ -154,28 +136,25 @@ def street_name(s, street):
         return f"on street {street}"
     other = s.near[street]
     if other == f.NOWHERE:
-        return f"along the {RIM[side]} side of {number(lot)}"
+        return f"along the {SIDES[side]} side of {number(lot)}"
     return f"between {number(lot)} and {number(other)}"
 
 
 def say_track(s, what, texts):
-    return f"Lay a streetcar {street_name(s, what)}", f"street:{what}"
+    return f"Lay a streetcar {street_name(s, what)}"
 
 
 def say_accept(s, what, texts):
     mine, seat, theirs = mine_of(what), partner_of(what), theirs_of(what)
     if seat >= s.seats or not (mine == NO_MORE or is_open(s, s.active, mine)):
-        return "Swap cards that are not on offer", None
+        return "Swap cards that are not on offer"
     if not (theirs == NO_MORE or is_open(s, seat, theirs)) or mine == theirs == NO_MORE:
-        return "Swap cards that are not on offer", None
+        return "Swap cards that are not on offer"
     given = "" if mine == NO_MORE else on_offer(s, s.active, mine)
     got = "" if theirs == NO_MORE else on_offer(s, seat, theirs)
-    text = (
-        f"Swap {given} for {LETTERS[seat]}'s {got}"
-        if given and got
-        else (f"Take {LETTERS[seat]}'s {got} as well" if got else f"Give {LETTERS[seat]} {given} as well")
-    )
-    return text, f"pair:{what}"
+    if given and got:
+        return f"Swap {given} for {LETTERS[seat]}'s {got}"
+    return f"Take {LETTERS[seat]}'s {got} as well" if got else f"Give {LETTERS[seat]} {given} as well"
 
 
 def on_offer(s, seat, i):
@@ -194,135 +173,53 @@ def back(s, seat, place):
 
 
 def say_done(s, what, texts):
-    seat = max(s.to_move, 0)
     if s.phase == f.GIVE_BACK:
-        return "Draw new cards" if s.returned else "Give nothing back", None
+        return "Draw new cards" if s.returned else "Give nothing back"
     if s.phase == f.COUNTER_OFFER:
-        return "Offer no more" if s.n_offered[seat] else "Offer nothing", None
-    return {f.LAY_TRACK: "Lay no more", f.MAKE_OFFER: "Ask the others", f.CLOSE_DEAL: "Swap no more"}.get(
-        s.phase, "Be done"
-    ), None
+        return "Offer no more" if s.n_offered[max(s.to_move, 0)] else "Offer nothing"
+    ends = {f.LAY_TRACK: "Lay no more", f.MAKE_OFFER: "Ask the others", f.CLOSE_DEAL: "Swap no more"}
+    return ends.get(s.phase, "Be done")
 
 
 def on_card(words):
-    return lambda s, what, texts: (words.format(card_name(s, what)), f"card:{what}")
+    return lambda s, what, texts: words.format(card_name(s, what))
 
 
-def on_stack(words):
-    return lambda s, what, texts: (words.format(what + 1), f"stack:{what}")
+def counted(words):
+    return lambda s, what, texts: words.format(what + 1)
 
 
 def plain(words):
-    return lambda s, what, texts: (words, None)
+    return lambda s, what, texts: words
 
 
 SAYINGS = {
-    f.LAY: lambda s, what, texts: (f"Lay neighbourhood {what + 1}", f"tile:{what}"),
-    f.ROTATE: lambda s, what, texts: (TURNS[what] if what < 4 else f"Turn it {what} times", f"turn:{what}"),
+    f.LAY: counted("Lay neighbourhood {}"),
+    f.ROTATE: lambda s, what, texts: TURNS[what] if what < 4 else f"Turn it {what} times",
     f.PLACE: say_place,
     f.BUILD: say_build,
-    f.PLAN: lambda s, what, texts: (f"Build {building(what)}", f"plan:{what}"),
+    f.PLAN: lambda s, what, texts: f"Build {building(what)}",
     f.SHAPE: say_shape,
     f.SITE: say_site,
-    f.STREETCAR: lambda s, what, texts: (f"{'Extend' if s.trams else 'Begin'} the streetcar line", "streetcar"),
+    f.STREETCAR: lambda s, what, texts: f"{'Extend' if s.trams else 'Begin'} the streetcar line",
     f.TRACK: say_track,
     f.EXCHANGE: plain("Exchange cards"),
     f.RETURN: on_card("Give back {}"),
-    f.DRAW: on_stack("Draw from stack {}"),
+    f.DRAW: counted("Draw from stack {}"),
     f.DROP: on_card("Drop {}"),
     f.PASS: plain("Pass"),
     f.TRADE: plain("Trade cards"),
     f.OFFER: on_card("Offer {}"),
-    f.WANT: on_stack("Ask for neighbourhood {}"),
+    f.WANT: counted("Ask for neighbourhood {}"),
     f.COUNTER: on_card("Offer {} in return"),
     f.ACCEPT: say_accept,
     f.DONE: say_done,
-    f.FIRST: lambda s, what, texts: (f"{LETTERS[what] if what < 6 else what} begins", None),
+    f.FIRST: lambda s, what, texts: f"{LETTERS[what] if what < 6 else what} begins",
     f.DEAL: on_card("Turn over {}"),
 }
 
 
-# ------------------------------------------------------------------ clicks and refusals
-
-CARD_VERBS = {f.GIVE_BACK: f.RETURN, f.MAKE_OFFER: f.OFFER, f.COUNTER_OFFER: f.COUNTER}
-
-
-# why a building stands nowhere: the further down, the nearer one is to building it
-NEARNESS = (
-    f.NO_SUCH_KIND,
-    f.NOT_A_LOT,
-    f.LEAVES_THE_CITY,
-    f.LOT_TAKEN,
-    f.ACROSS_TILES,
-    f.STREETCAR_BETWEEN,
-    f.NOT_YOUR_CARD,
-)
-
-
-def wish(s, target):
-    """The move somebody wants who clicks on this part of the board, legal or not; None if it is no move."""
-    kind, _, rest = str(target).partition(":")
-    if kind == "streetcar" and not rest:
-        return (f.STREETCAR, 0, 0)
-    numbers = whole_numbers(rest)
-    if kind == "place":
-        return wish_place(*numbers) if len(numbers) in (2, 3) else None
-    if kind == "kind" and len(numbers) in (1, 2) and min(numbers) >= 0:
-        return wish_building(s, *numbers)
-    if kind == "lot" and len(numbers) in (1, 2) and min(numbers) >= 0:
-        if s.phase in (f.SHAPE_PIECE, f.PLACE_PIECE):
-            return (f.SITE, *numbers) if len(numbers) == 2 else (f.SITE, *numbers, 0)
-        return (f.BUILD, f.RESIDENCE_1 << KIND_BITS | numbers[0] & 127, 0) if len(numbers) == 1 else None
-    if len(numbers) != 1 or numbers[0] < 0:
-        return None
-    what = numbers[0]
-    if kind == "card":
-        return (CARD_VERBS.get(s.phase, f.DROP), what, 0)
-    if kind == "stack":
-        return (f.WANT if s.phase == f.MAKE_OFFER else f.DRAW, what, 0)
-    verbs = {
-        "site": f.BUILD,
-        "tile": f.LAY,
-        "turn": f.ROTATE,
-        "plan": f.PLAN,
-        "shape": f.SHAPE,
-        "street": f.TRACK,
-        "pair": f.ACCEPT,
-    }
-    return (verbs[kind], what, 0) if kind in verbs else None
-
-
-def whole_numbers(text):
-    """`3:-2:1` as numbers, nothing where one of them is none or too long."""
-    parts = text.split(":")
-    good = all(part.removeprefix("-").isdecimal() and part.isascii() and len(part) <= 6 for part in parts)
-    return [int(part) for part in parts] if good else []
-
-
-def wish_place(row, column, way=0):
-    """A place for the tile in hand; how it is turned stands where amounts do, for the refusal."""
-    row, column = row + f.ORIGIN, column + f.ORIGIN
-    inside = 0 <= row < f.GRID and 0 <= column < f.GRID and 0 <= way < 4
-    return (f.PLACE, row * f.GRID + column, way) if inside else None
-
-
-def wish_building(s, kind, lot=f.NOWHERE):
-    """A building of this kind, on this lot if one is named: of all sites the one that comes nearest to be allowed."""
-    if kind not in BUILDINGS or is_facility(kind):
-        return (f.PLAN, min(kind, 99), 0)
-    seat = max(s.to_move, 0)
-    ways = (f.EAST,) if f.SIZE[kind] == 1 else (f.EAST, f.SOUTH)
-    found = []
-    for way in ways:
-        for start in range(f.LOTS):
-            lots = lots_of(s, kind, way, start) if is_lot(s, start) else []
-            if lots and (lot in lots or lot == f.NOWHERE):
-                why = why_not_build(s, seat, site(kind, way, start))
-                nearness = NEARNESS.index(why) if why in NEARNESS else len(NEARNESS)
-                cards = sum(s.holder[each] == seat for each in lots)
-                found.append((nearness, cards, start == lot, -way, -start))
-    nearest = max(found, default=(0, 0, True, 0, -min(lot, f.LOTS - 1)))
-    return (f.BUILD, site(kind, -nearest[3], -nearest[4]), 0)
+# ------------------------------------------------------------------ refusals
 
 
 def reason(s, move, sentence):
@@ -347,7 +244,7 @@ def reason(s, move, sentence):
 
 def kind_name(move):
     kind = move.what >> KIND_BITS if move.verb == f.BUILD else move.what
-    return BUILDINGS[kind][0] if kind in BUILDINGS else "such building"
+    return BUILDINGS[kind] if kind in BUILDINGS else "such building"
 
 
 def hand_of(s, seat):
@@ -372,7 +269,7 @@ def status(s, names):
             f.REVEAL: "A card is turned over.",
         }[s.phase]
     name = who(s.to_move, names)
-    item = BUILDINGS[s.item][0] if s.item in BUILDINGS else ""
+    item = BUILDINGS[s.item] if s.item in BUILDINGS else ""
     return {
         f.SETUP_TILE: f"{name} lays a tile of the starting city.",
         f.TURN: f"{name} builds, extends the city, exchanges cards or passes.",
@@ -390,8 +287,6 @@ def status(s, names):
 
 
 def how_it_ended(s, names):
-    from ..rules.play import won
-
     winners = [who(seat, names) for seat in range(s.seats) if won(s, seat)]
     together = " together" if len(winners) > 1 else ""
     best = max(s.score[: s.seats])

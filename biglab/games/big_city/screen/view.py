@@ -1,51 +1,19 @@
-"""Big City on screen: a state as plain data. Moves and the log in words are in `words.py` and `story.py`."""
+"""Big City on screen: a state as plain data. Moves in words are in `text.py`, the log in `log.py`."""
 
 from ....core.state import NOBODY
+from ....core.table import LETTERS
 from ..analysis.breakdown import score_of
-from ..rules import play as r
 from ..rules import words as f
-from ..rules.geometry import SPECIALS, STANDARD_TILES, cells_of_shape, lots_of_tile, turned, ways_to_lie
+from ..rules.geometry import FACILITIES, cells_of_shape, lots_of_tile, turned, ways_to_lie
 from ..rules.map import places
-from ..rules.options import BUILDINGS, CHURCH_LOTS, PHASES
-from ..rules.sites import KIND_BITS, WAY_BITS, is_dead, is_facility, is_useless, sites
-from ..rules.streetcars import first_corner
-from ..rules.trade import NO_MORE, knows, mine_of, offer_pairs, partner_of, theirs_of
-from .log import event, tell
-from .text import LETTERS, describe, lots_of_piece, number, place_of, reason, status, wish
-
-__all__ = [
-    "all_open",
-    "conflict",
-    "describe",
-    "event",
-    "picture",
-    "portrait",
-    "reason",
-    "secret_luck",
-    "status",
-    "tell",
-    "view",
-    "wish",
-]
+from ..rules.play import moves, won
+from ..rules.sites import is_dead, is_facility, is_useless, lots_of_piece, sites
+from ..rules.streetcars import first_corner, is_branching
+from ..rules.trade import knows, mine_of, offer_pairs, partner_of, theirs_of
+from ..rules.words import BUILDINGS, KIND_BITS, NO_MORE, PHASES, WAY_BITS
+from .text import number, place_of, status
 
 FIXED = ("kinds",)  # parts of a view that never change in a game
-
-
-def conflict(values, players):
-    """Options that do not go together, as a sentence; empty when all is well."""
-    tiles = values["tiles"] or STANDARD_TILES
-    start = values["starting_tiles"]
-    for k in start:
-        if k > len(tiles):
-            return f"starting_tiles: there is no tile {k}; tiles are 1 to {len(tiles)}"
-        if start.count(k) > 1:
-            return f"starting_tiles: tile {k} is named twice"
-    named = values["church_lots"]
-    for lot in named if named != CHURCH_LOTS else ():  # own tiles need not have all the usual ones
-        k = lot // 10
-        if k > len(tiles) or not 1 <= lot % 10 <= len(lots_of_tile(tiles[k - 1]["rows"])):
-            return f"church_lots: there is no lot {lot}"
-    return ""
 
 
 # ------------------------------------------------------------------ the position
@@ -65,7 +33,7 @@ def view(s, seat, texts, names, humans, event=None):
     """The position as this seat may see it (-1: a spectator); the state is blanked already.
 
     A recording carries one of these for every step, so it says nothing twice: lots lie where their tiles do, a piece
-    stands on its lots. `portrait.lots` spells the lots out.
+    stands on its lots. `summary.lots` spells the lots out.
     """
     phase, phase_name = PHASES[s.phase]
     over = s.to_move == NOBODY
@@ -94,13 +62,13 @@ def view(s, seat, texts, names, humans, event=None):
         "ghost": ghost_view(s, texts),
         "plan": plan_view(s, texts),
         "trade": trade_view(s),
-        "winners": [other for other in range(s.seats) if r.won(s, other)] if over else [],
+        "winners": [other for other in range(s.seats) if won(s, other)] if over else [],
         "event": event,
     }
 
 
 def seat_view(s, seat, viewer, names, humans):
-    """A seat: its hand if the viewer may see it, else the backs of its cards and those faces he happens to know."""
+    """A seat: its hand if the viewer may see it, else the backs of its cards and those faces that the viewer knows."""
     cards = s.hand[f.SLOTS * seat : f.SLOTS * seat + s.hand_size[seat]]
     may_look = seat == viewer or s.v.hand_visibility == f.OPEN
     hand = [card_view(s, seat, place, card) for place, card in enumerate(cards)] if may_look else []
@@ -126,7 +94,7 @@ def card_view(s, seat, place, card):
     kind = s.v.special[k] if special else 0
     return {
         "card": card,
-        "name": BUILDINGS[kind][0] if kind else str(number(card)),
+        "name": BUILDINGS[kind] if kind else str(number(card)),
         "neighbourhood": k + 1,
         "kind": kind,
         "useless": bool(is_useless(s, card) or (special and is_dead(s, card))),
@@ -141,7 +109,7 @@ def back_view(s, card):
         k = card - f.HIDDEN
         return [k + 1 if k < f.UNKNOWN_STACK else 0, ""]
     kind = s.v.special[card // f.SLOTS] if card % f.SLOTS == f.SPECIAL_CARD else 0
-    return [card // f.SLOTS + 1, BUILDINGS[kind][0] if kind else str(number(card))]
+    return [card // f.SLOTS + 1, BUILDINGS[kind] if kind else str(number(card))]
 
 
 def offered_places(s, seat):
@@ -176,15 +144,15 @@ def line_view(s):
     A street is its number, its first corner (row, column) and 1 where it runs south from there, 0 where east.
     """
     streets = [[street, *place_of(first_corner(s, street)), 1 - (street & 1)] for street in s.track[: s.trams]]
-    ends = [list(place_of(corner)) for corner in s.line_end] if s.trams and not r.is_branching(s) else []
+    ends = [list(place_of(corner)) for corner in s.line_end] if s.trams and not is_branching(s) else []
     return {"streets": streets, "ends": ends}
 
 
 def kind_view(kind, texts):
     """A kind of building: its name, and its lots as in a tile."""
     row = ["#" * f.SIZE[kind]]
-    cells = cells_of_shape(texts["shapes"][BUILDINGS[kind][0]] if is_facility(kind) else row)
-    return {"kind": kind, "name": BUILDINGS[kind][0], "cells": "".join(f"{down}{right}" for down, right in cells)}
+    cells = cells_of_shape(texts["shapes"][BUILDINGS[kind]] if is_facility(kind) else row)
+    return {"kind": kind, "name": BUILDINGS[kind], "cells": "".join(f"{down}{right}" for down, right in cells)}
 
 
 def stack_view(s, k):
@@ -200,21 +168,20 @@ def sites_view(s, seat):
     if s.phase != f.TURN or not (seat == s.to_move or s.v.hand_visibility == f.OPEN):
         return []
     look = s.copy()
-    r.moves(look)
+    moves(look)
     return [site_view(s, offer.what) for offer in look.legal[: look.n_legal] if offer.verb == f.BUILD]
 
 
 def site_view(s, what):
     """A building on its lots: the terms that are added up, and the factor that the sum is taken by."""
     kind = what >> KIND_BITS
-    told = score_of(s, kind, what >> WAY_BITS & 1, what & 127)
-    times = [term for term in told["terms"] if term["op"] == "×"]
+    score = score_of(s, kind, what >> WAY_BITS & 1, what & 127)
+    times = [term for term in score["terms"] if term["op"] == "×"]
     return {
-        "what": what,
         "kind": kind,
-        "lots": told["lots"],
-        "points": told["points"],
-        "terms": [[term["value"], term["label"]] for term in told["terms"] if term["op"] == "+"],
+        "lots": score["lots"],
+        "points": score["points"],
+        "terms": [[term["value"], term["label"]] for term in score["terms"] if term["op"] == "+"],
         "times": [times[0]["value"], times[0]["label"]] if times else None,
     }
 
@@ -244,7 +211,7 @@ def plan_view(s, texts):
     if s.phase not in (f.SHAPE_PIECE, f.PLACE_PIECE):
         return None
     ways = []
-    for way, cells in enumerate(ways_to_lie(tuple(texts["shapes"][SPECIALS[s.item - f.DOUBLE_PARK]]))):
+    for way, cells in enumerate(ways_to_lie(tuple(texts["shapes"][FACILITIES[s.item - f.DOUBLE_PARK]]))):
         ways.append({"way": way, "cells": [list(cell) for cell in cells], "sites": sites_of(s, s.item, way)})
     return {"kind": s.item, "way": s.way if s.phase == f.PLACE_PIECE else None, "ways": ways}
 
@@ -260,8 +227,8 @@ def sites_of(s, kind, way):
 def trade_view(s):
     """Who has put up cards of which neighbourhoods (0 once it is swapped), what is asked for, what may be swapped.
 
-    A pair is its number, the card given (nothing where its face is hidden), whose card it is for, and of which back;
-    "+" stands for the side that adds nothing to an uneven swap.
+    A pair is its move in words, the card given (nothing where its face is hidden), whose card it is for, and of which
+    back; "+" stands for the side that adds nothing to an uneven swap.
     """
     if s.phase not in (f.MAKE_OFFER, f.COUNTER_OFFER, f.CLOSE_DEAL):
         return None
@@ -282,29 +249,15 @@ def trade_view(s):
 
 
 def pair_view(s, offers, what):
-    mine, seat, theirs = mine_of(what), partner_of(what), theirs_of(what)
+    words, mine, seat, theirs = f.MOVES.head(s, {}, f.ACCEPT, what), mine_of(what), partner_of(what), theirs_of(what)
     got = "+" if theirs == NO_MORE else card_known(s, seat, theirs) or offers[seat][theirs]
     if mine == NO_MORE:
-        return [what, "+", seat, got]
+        return [words, "+", seat, got]
     given = s.hand[f.SLOTS * s.active + s.offered[f.SLOTS * s.active + mine]]
-    return [what, back_view(s, given)[1], seat, got]
+    return [words, back_view(s, given)[1], seat, got]
 
 
 def card_known(s, seat, i):
     """The name of a card on offer if the one who trades knows its face, or nothing."""
     card = s.hand[f.SLOTS * seat + s.offered[f.SLOTS * seat + i]]
     return back_view(s, card)[1] if knows(s, s.active, card) else ""
-
-
-def portrait(position):
-    """The position as plain text, for terminals and saved notebooks."""
-    from .summary import portrait as draw
-
-    return draw(position)
-
-
-def picture(position, width=960):
-    """The position as a drawing: one SVG."""
-    from .svg import picture as draw
-
-    return draw(position, width)

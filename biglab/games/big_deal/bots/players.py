@@ -7,10 +7,21 @@ is what menus and tables print. All of these read only what their seat may know.
 against each of the others; from the actuary itself it could not be told apart in 150 rounds.
 """
 
+from ....core.moves import constructor, move_of
 from ..rules.secrets import unseen
-from ..rules.stacks import is_joker
+from ..rules.stacks import is_joker, top_discard
 from ..rules.words import *
-from .valuation import answer_gain, exposure, pair_gain, pair_worth, prize_worth, theft_gain
+from .valuation import (
+    ONE_20_BITS,
+    answer_gain,
+    exposure,
+    fewer_matches,
+    no_match,
+    pair_gain,
+    pair_worth,
+    prize_worth,
+    theft_gain,
+)
 
 
 def usual(seen, legal, rng):
@@ -190,4 +201,21 @@ def least_card(seen, legal, counting):
     return pick
 
 
+# ------------------------------------------------------------------ moves that a bot may return
+
+pair = constructor(PAIR, 1, KINDS)  # an asset, and SAME, WITH_GOLD or WITH_SILVER
+take, discard = constructor(TAKE, 1), constructor(DISCARD, 1)  # a card of the hand
+steal = constructor(STEAL, KINDS, 1)  # whose top set, and with which card
+counter, raise_, yield_ = constructor(COUNTER, 1), constructor(RAISE, 1), constructor(YIELD)  # a card
+
 BOTS = {bot.__name__: bot for bot in (peaceful, thief, guardian, hedger, actuary)}
+
+__all__ = [
+    *BOTS,
+    # what a bot of one's own is made of
+    "usual", "best_pair", "best_target", "cheapest_answer", "cheapest_cover", "pair_or_discard", "useless_card",
+    "hopeless_card", "move_of", "pair_worth", "prize_worth", "theft_gain", "answer_gain", "pair_gain", "exposure",
+    "no_match", "fewer_matches", "ONE_20_BITS", "unseen", "is_joker", "top_discard",
+    # moves
+    "pair", "take", "discard", "steal", "counter", "raise_", "yield_",
+]  # fmt: skip

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ....core.options import Option
 from .words import JOKERS, KINDS
 
-NAME, TITLE = "big-deal", "Big Deal"
+NAME, TITLE, UNIT_NAME = "big-deal", "Big Deal", "$"
 PLAYERS = range(2, 7)
 
 

@@ -10,7 +10,6 @@ from ....charts.still import (
     FONT,
     INK,
     PAPER,
-    SEATS,
     even_columns,
     hand_shown,
     n,
@@ -18,6 +17,7 @@ from ....charts.still import (
     wide,
     write,
 )
+from ....charts.theme import SEATS
 from .summary import plural, says
 from .svg_parts import (
     FELT,

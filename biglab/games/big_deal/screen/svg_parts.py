@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ....charts.still import CARD, FAINT, INK, SEATS, n, shortened, wide, write
+from ....charts.still import CARD, FAINT, INK, n, shortened, wide, write
+from ....charts.theme import SEATS, TONES
 from ....core.table import LETTERS
 
-GAIN, NOW, FELT, PLATE, RIM, BACK = "#00795A", "#0072B2", "#B4D8C6", "#CFE5D9", "#5D8E77", "#82404C"
+GAIN, NOW = TONES["gain"], TONES["now"]
+FELT, PLATE, RIM, BACK = "#B4D8C6", "#CFE5D9", "#5D8E77", "#82404C"
 SHAPES = (  # of the seats after A, which is a circle
     "M-.8-.8H.8V.8H-.8Z",
     "M0-1 1.05 .82-1.05 .82Z",

@@ -4,11 +4,12 @@ A bot is a plain function `bot(seen, legal, rng)`; it returns one of `legal`. Th
 is what menus and tables print. All of these read only what their seat may know.
 """
 
+from ....core.moves import constructor, move_of
 from ....core.state import NOBODY
 from ..rules.market import fee
 from ..rules.stacks import count_articles, in_order, is_article
 from ..rules.words import *
-from .valuation import divest_gain, invest_gain, rivals_loss
+from .valuation import divest_gain, invest_gain, lead_gained, rivals_loss, share_worth
 
 
 def usual(seen, legal, rng):
@@ -134,7 +135,7 @@ def product_card(seen, legal):
     for i in range(len(legal)):
         if legal[i].verb == LAUNCH and seen.n_laid[seat] >= 2:
             return i
-        if legal[i].verb == PICK and is_article(seen, legal[i].what) == wants_article:
+        if legal[i].verb == LAY and is_article(seen, legal[i].what) == wants_article:
             return i
     for i in range(len(legal)):
         if legal[i].verb == LAUNCH:
@@ -182,4 +183,19 @@ def richest_rival(seen, seat):
     return rich
 
 
+# ------------------------------------------------------------------ moves that a bot may return
+
+lay, launch, dump, keep = constructor(LAY, 1), constructor(LAUNCH), constructor(DUMP), constructor(KEEP)  # a card
+back, abstain = constructor(BACK, 1), constructor(ABSTAIN)  # a product
+invest, divest, pass_ = constructor(INVEST, 1), constructor(DIVEST, 1), constructor(PASS)  # a product
+
 BOTS = {bot.__name__: bot for bot in (myopic, star, leaver, copycat, founder, thrifty, gambler)}
+
+__all__ = [
+    *BOTS,
+    # what a bot of one's own is made of
+    "usual", "product_card", "any_product", "first_pitched", "best_gain", "richest_rival", "move_of",
+    "share_worth", "invest_gain", "divest_gain", "rivals_loss", "lead_gained", "fee", "in_order", "is_article",
+    # moves
+    "lay", "launch", "dump", "keep", "back", "abstain", "invest", "divest", "pass_",
+]  # fmt: skip

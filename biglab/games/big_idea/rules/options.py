@@ -1,13 +1,12 @@
 """The Big Idea: its names, its options and variants, and what they make of a table before the first move."""
 
-from ....core.options import Option
-from ...rooms import is_given
+from ....core.options import Option, is_given
 from .cards import cards, plain, read_deck
 
 NAME, TITLE = "big-idea", "The Big Idea"
 PLAYERS = range(3, 7)
 OPPONENTS = ("star", "myopic", "founder")
-QUARTERS = 4  # the record counts quarter-dollars
+UNIT, UNIT_NAME = 4, "$"  # the record counts quarter-dollars
 
 SECTION = "big-idea 7"
 OPTIONS = [
@@ -37,7 +36,7 @@ OPTIONS = [
         "Dollars of each player at the start",
         0,
         1000,
-        scale=QUARTERS,
+        scale=UNIT,
         kind="money",
         group="money",
         source=SECTION,
@@ -60,7 +59,7 @@ OPTIONS = [
         0,
         10,
         step=0.5,
-        scale=QUARTERS,
+        scale=UNIT,
         kind="money",
         group="money",
         source=SECTION,

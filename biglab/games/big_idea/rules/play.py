@@ -119,7 +119,7 @@ def apply(s, move):
     seat, verb = s.to_move, move.verb
     if seat == CHANCE:
         apply_chance(s, move.what)
-    elif verb == PICK:
+    elif verb == LAY:
         lay_down(s, seat, move.what)
     elif verb == LAUNCH or verb == DUMP or verb == KEEP:
         s.plan[seat] = verb

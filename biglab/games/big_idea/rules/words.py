@@ -3,7 +3,7 @@
 from ....core.moves import SEAT, Moves, Part, Verb, named, number, seat_letter
 from ....core.state import SEATS
 
-PICK, LAUNCH, DUMP, KEEP, BACK, ABSTAIN, INVEST, DIVEST, PASS, DEALER, DEAL, ROLL = range(12)
+LAY, LAUNCH, DUMP, KEEP, BACK, ABSTAIN, INVEST, DIVEST, PASS, DEALER, DEAL, ROLL = range(12)
 CHOOSE_DEALER, FIRST_HANDS, SEED_DEAL, SEED_SELECT, VENTURE_SELECT, OPEN_TURN, IPO, GAME_OVER = range(8)
 
 # refusals; their sentences are at the end
@@ -149,7 +149,7 @@ A_PRODUCT = Part("product", product_id, 64)
 A_FACE = Part("face", number(), 64)
 
 MOVES = Moves({
-    PICK: Verb("lay", A_CARD),
+    LAY: Verb("lay", A_CARD),
     LAUNCH: Verb("launch"),
     DUMP: Verb("dump"),
     KEEP: Verb("keep"),

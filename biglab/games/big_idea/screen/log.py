@@ -4,7 +4,7 @@ from ....core.state import CHANCE, NOBODY
 from ....core.table import LETTERS
 from ..rules import words as w
 from ..rules.market import fee, put_token, take_token
-from ..rules.options import QUARTERS
+from ..rules.options import UNIT
 from ..rules.seed_phase import deal_each, lay_down, reveal_products
 from ..rules.venture import find_seat_with_secret, reveal_backers
 from .text import dollars, name_of, status, who
@@ -29,7 +29,7 @@ def tell(before, move, after, texts, names):
                 lines.append((CHANCE, words, "big-idea R14"))
             else:
                 lines.append((CHANCE, f"{each} card{'s' if each != 1 else ''} to each player.", "big-idea 3.3:1"))
-    elif verb in (w.PICK, w.LAUNCH, w.DUMP, w.KEEP):
+    elif verb in (w.LAY, w.LAUNCH, w.DUMP, w.KEEP):
         if after.chosen[seat] or went_on:  # one line for a whole secret
             lines.append((seat, f"{LETTERS[seat]} is ready.", "big-idea 3.3:2"))
     elif verb in (w.BACK, w.ABSTAIN):
@@ -96,7 +96,7 @@ def revealed(before, move):
     """The table with the last move of a phase made and all secrets turned over, before anything else happens."""
     made, seat = before.copy(), before.to_move
     if before.phase == w.SEED_SELECT:
-        if move.verb == w.PICK:
+        if move.verb == w.LAY:
             lay_down(made, seat, move.what)
         else:
             made.plan[seat] = move.verb
@@ -132,7 +132,7 @@ def tell_backers(before, made, texts):
 KINDS_OF_EVENT = {
     w.DEALER: "dealer",
     w.DEAL: "deal",
-    w.PICK: "pick",
+    w.LAY: "pick",
     w.LAUNCH: "pick",
     w.DUMP: "pick",
     w.KEEP: "pick",
@@ -166,7 +166,7 @@ def event(before, move, after, texts):
         )
     gains = gains_of(before, after)
     if any(gains):
-        found["gains"] = [gain / QUARTERS for gain in gains]
+        found["gains"] = [gain / UNIT for gain in gains]
     if after.to_move == NOBODY:
         found["end"] = True
     return found

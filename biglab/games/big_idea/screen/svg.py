@@ -11,7 +11,6 @@ from ....charts.still import (
     FONT,
     INK,
     PAPER,
-    SEATS,
     even_columns,
     hand_shown,
     n,
@@ -20,11 +19,11 @@ from ....charts.still import (
     wrapped,
     write,
 )
+from ....charts.theme import SEATS, TONES
 from ....core.table import LETTERS
 from .summary import gains_of, happened, picked_cards, reading, says, sockets
 
-LINE = "#D9D4C7"
-GAIN, LOSS, NOW, CHANCE = "#00795A", "#B3420A", "#0072B2", "#7A5195"
+LINE, GAIN, LOSS, NOW, CHANCE = (TONES[tone] for tone in ("line", "gain", "loss", "now", "chance"))
 CORK, CORK_EDGE, AGED = "#E8DAC5", "#B79C75", "#F8F2E9"
 SLIPS = {1: ("#FCF0D3", "#9A7010"), 2: ("#E5E9F8", "#42539F")}  # article, description
 SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (

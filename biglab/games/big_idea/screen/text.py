@@ -5,13 +5,13 @@ from ....core.table import LETTERS
 from ..rules import words as w
 from ..rules.cards import product_name
 from ..rules.market import fee
-from ..rules.options import QUARTERS
+from ..rules.options import UNIT
 from ..rules.play import won
 
 
 def dollars(quarters):
     """An amount as the game writes it: $10, $4.50, −$3."""
-    whole, rest = divmod(abs(quarters), QUARTERS)
+    whole, rest = divmod(abs(quarters), UNIT)
     text = f"${whole:,}" + (f".{rest * 25:02d}" if rest else "")
     return "−" + text if quarters < 0 else text
 
@@ -81,7 +81,7 @@ def describe(s, move, texts):
     verb, what = move.verb, move.what
     product = product_of(s, what, texts)
     text = {
-        w.PICK: lambda: f"Lay down {card_name(what, texts)}",
+        w.LAY: lambda: f"Lay down {card_name(what, texts)}",
         w.LAUNCH: lambda: f"Launch {laid_name(s, texts)}",
         w.DUMP: lambda: "Dump the two cards",
         w.KEEP: lambda: "Play nothing this round",

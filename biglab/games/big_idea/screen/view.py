@@ -5,7 +5,7 @@ from ....core.table import LETTERS
 from ..rules import words as w
 from ..rules.cards import product_name, product_phrase
 from ..rules.market import fee, payout
-from ..rules.options import QUARTERS
+from ..rules.options import UNIT
 from ..rules.play import won
 from .text import dollars, product_cards, stack_of, status
 
@@ -69,9 +69,9 @@ def seat_view(s, seat, viewer, texts, names, humans):
         "letter": LETTERS[seat],
         "name": names[seat],
         "human": humans[seat],
-        "score": s.cash[seat] / QUARTERS if cash_known else None,
+        "score": s.cash[seat] / UNIT if cash_known else None,
         "score_text": dollars(s.cash[seat]) if cash_known else "?",
-        "cash": s.cash[seat] / QUARTERS if cash_known else None,
+        "cash": s.cash[seat] / UNIT if cash_known else None,
         "free": s.free[seat],
         "tokens": s.v.tokens_per_player,
         "hand_size": s.hand_size[seat] + s.n_laid[seat],
@@ -102,5 +102,5 @@ def product_view(s, k, texts):
         "by_seat": s.shares[k][: s.seats],
         "fee": dollars(fee(s, k, seat)) if seat >= 0 and s.phase == w.OPEN_TURN else None,
         "p": f"{min(s.total[k], sides)}/{sides}",
-        "pays": f"{dollars(each).lstrip('$') if each % QUARTERS == 0 else dollars(each)} × die",
+        "pays": f"{dollars(each).lstrip('$') if each % UNIT == 0 else dollars(each)} × die",
     }

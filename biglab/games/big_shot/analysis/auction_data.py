@@ -8,7 +8,7 @@ Games are played by bots, compiled where possible, and stopped before each aucti
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble
 from ....core.registry import find
 from ....core.state import CHANCE, NOBODY, unpack
+from ....core.table import LETTERS
 from ....engine import batch
 from ....engine.compile import compiled
 from ....lab import stats
@@ -26,8 +27,9 @@ from ....lab.simulate import seat_bots
 from ....lab.stats import Interval
 from ..rules import play as rules
 from ..rules.options import NAME
-from .bundles import LETTERS
-from .lens import Heard, auctions, look
+from .hindsight import PastAuction, review
+
+__all__ = ["SaleRow", "Sales", "sales"]
 
 MOST_GAMES = 100_000
 
@@ -47,7 +49,7 @@ class SaleRow(NamedTuple):
     lost: float  # value that went missing
     surplus: float  # of the winner, loans counted
     overpaid: float  # what the winner paid above its value, loans counted
-    envy: float  # the largest regret of another, see `lens.py`
+    envy: float  # the largest regret of another, see `hindsight.py`
     short: bool  # somebody who valued it more than the price could not pay it
 
 
@@ -182,37 +184,22 @@ def sales(
     team = batch.team(game, named)
     rows = []
     for number in range(whole(games, "games", 1, MOST_GAMES)):
-        for heard in hear(game, team, settings, whole(seed, "seed", 0), number):
-            rows.append(sale_row(heard, number, outlook))
+        for past in past_auctions(game, team, settings, whole(seed, "seed", 0), number):
+            rows.append(sale_row(past, number, outlook))
     return Sales(tuple(rows), outlook)
-
-
-def sales_of(tables: Any, *, outlook: str = "odds") -> Sales:
-    """The auctions of one Table or of several, in the same form.
-
-    >>> import biglab
-    >>> table = biglab.new("big-shot", seats=["random"] * 4, seed=1, spaces=4).advance()
-    >>> [row.round for row in sales_of(table).rows]
-    [1, 2, 3, 4]
-    """
-    given: Iterable[Any] = [tables] if hasattr(tables, "history") else tables
-    return Sales(
-        tuple(sale_row(heard, number, outlook) for number, table in enumerate(given) for heard in auctions(table)),
-        outlook,
-    )
 
 
 # What follows is for this file.
 
 
-def sale_row(heard: Heard, game: int, outlook: str) -> SaleRow:
-    seen = look(heard, outlook=outlook)
+def sale_row(past: PastAuction, game: int, outlook: str) -> SaleRow:
+    seen = review(past, outlook=outlook)
     values = tuple(float(row.value) for row in seen.seats)
     cash = tuple(row.cash for row in seen.seats)
     surplus = next((row.surplus for row in seen.seats if row.seat == seen.winner), None)
     overpaid = next((row.overpaid for row in seen.seats if row.seat == seen.winner), 0)
     envy = max((row.regret for row in seen.seats if row.seat != seen.winner), default=0)
-    short = any(values[i] > heard.price >= cash[i] for i in range(len(values)) if i != seen.winner)
+    short = any(values[i] > past.price >= cash[i] for i in range(len(values)) if i != seen.winner)
     willing = tuple(float(row.willing) for row in seen.seats)
     return SaleRow(
         game,
@@ -232,7 +219,7 @@ def sale_row(heard: Heard, game: int, outlook: str) -> SaleRow:
     )
 
 
-def hear(game: Any, team: batch.Team, settings: Any, seed: int, number: int) -> Iterator[Heard]:
+def past_auctions(game: Any, team: batch.Team, settings: Any, seed: int, number: int) -> Iterator[PastAuction]:
     """The auctions of one game, round by round; what each seat bid on the way is not kept."""
     state = game.new_state(settings, seed, number)
     while state.to_move != NOBODY:
@@ -246,7 +233,7 @@ def hear(game: Any, team: batch.Team, settings: Any, seed: int, number: int) -> 
             winner = next(seat for seat in range(state.seats) if state.won[seat] > won[seat])
             price = state.prices[sales]
         drawn = tuple(max(0, now - then) for now, then in zip(state.loans, start.loans))
-        yield Heard(start, (None,) * state.seats, drawn, winner, price, state.ply)
+        yield PastAuction(start, (None,) * state.seats, drawn, winner, price, state.ply)
 
 
 def play_round(team: batch.Team, state: Any, seed: int, number: int) -> Any:

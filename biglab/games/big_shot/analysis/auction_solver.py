@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from ....core.errors import BiglabError
 from ....core.state import NOBODY, Move
+from ....core.table import LETTERS
 from ..rules import play as rules
 from ..rules.loans import cash_of, payout
 from ..rules.words import (
@@ -28,7 +29,9 @@ from ..rules.words import (
     PAYMENT,
     PRE_AUCTION,
 )
-from .bundles import ABOVE, LETTERS, bar, money_of
+from .bundles import ABOVE, bar, money_of
+
+__all__ = ["NotSolved", "SolvedAuction", "Step"]
 
 Payoff = tuple[int, ...]  # the capital of every seat, then for every seat 1 if it owns enough districts to win
 Settle = Callable[[int, int, tuple[int, ...]], Payoff]  # winner, price, loans drawn by each colour → …
@@ -149,12 +152,12 @@ class Sale:
         """What the seat to speak may say, and the position after it: pass, bids from the lowest, loans."""
         bid, bidder, active, seat, at, spoken = key
         purses, node = self.purses[seat], at[seat]
-        heard = spoken | 1 << seat
-        found = [(Step(seat, "pass"), self.next(bid, bidder, active & ~(1 << seat), seat, at, heard))]
+        have_spoken = spoken | 1 << seat
+        found = [(Step(seat, "pass"), self.next(bid, bidder, active & ~(1 << seat), seat, at, have_spoken))]
         least = self.s.v.min_open_bid if bidder == NOBODY else bid + self.s.v.min_increment
         most = purses.cash[node] if self.jumps else min(least, purses.cash[node])
         for amount in range(least, most + 1):
-            found.append((Step(seat, "bid", amount), self.next(amount, seat, active, seat, at, heard)))
+            found.append((Step(seat, "bid", amount), self.next(amount, seat, active, seat, at, have_spoken)))
         timing = self.s.v.loan_timing
         late = timing == FIRST_TURN and spoken >> seat & 1
         idle = timing == ONLY_IF_NEEDED and purses.cash[node] >= least

@@ -10,7 +10,7 @@ All placements of the bundle are laid out, district by district, with the rules'
                      the game ended now, so only with outlook "now"
     outlook  "now"   capital is counted as if the game ended after this bundle: final in the last round;
              "odds"  land counts by the odds that a colour will own it, if the pawns still to come are of any colour
-                     (`outlook.odds`, what bots think with); in the last round the same as "now"
+                     (`valuation.odds`, what bots think with); in the last round the same as "now"
 """
 
 from __future__ import annotations
@@ -25,15 +25,17 @@ import numpy as np
 
 from ....core.checks import one_of, several, whole
 from ....core.errors import BiglabError
-from ..bots.valuation import NO_PAWN, SURE, odds, to_come
+from ....core.table import LETTERS
+from ..bots.valuation import NO_PAWN, ONE_IN_1024THS, odds, to_come
 from ..rules.capital import capital
 from ..rules.districts import land, owner_now, part_of, unshared, worth
 from ..rules.loans import debt
 from ..rules.words import COLOURS, MULTIPLY, NO_WINNER, ON_THE_MOVE, PLACEMENT, SPLIT
 
+__all__ = ["AIMS", "bundle_matrix", "BundleMatrix", "OUTLOOKS", "Placement", "placements"]
+
 AIMS, OUTLOOKS = ("own", "lead", "win"), ("now", "odds")
 MOST_PLACEMENTS = 3_000_000
-LETTERS = "ABCD"
 FIRST = 1 << 32  # what weighs more than all that comes after it
 ABOVE = 1 << 20  # by how much those who may win stand above the others: more than any capital
 
@@ -308,7 +310,7 @@ class Ways:
             laid = self.laid(code)
             if many + sum(laid) <= s.v.district_cap:
                 s.pawns[d], s.n_pawns[d] = [a + b for a, b in zip(before, laid)], many + sum(laid)
-                found[code] = [odds(s, d, colour, NO_PAWN, expected) / SURE for colour in range(COLOURS)]
+                found[code] = [odds(s, d, colour, NO_PAWN, expected) / ONE_IN_1024THS for colour in range(COLOURS)]
         s.pawns[d], s.n_pawns[d] = before, many
         return found
 

@@ -17,6 +17,20 @@ from typing import Any, NamedTuple
 from ....core.checks import Number, exact, whole
 from ....core.errors import BiglabError
 
+__all__ = [
+    "affordable_bids",
+    "BidRow",
+    "break_even",
+    "break_even_loans",
+    "break_even_value",
+    "BreakEven",
+    "credit_line",
+    "effective_rate",
+    "loan_table",
+    "LoanRow",
+    "marginal_cost",
+]
+
 SCHEDULE = (9, 8, 7, 6, 5, 4, 3, 2, 1)
 DEBT, MOST_LOANS = 10, 20
 Debt = int | Iterable[int]
@@ -103,15 +117,6 @@ def marginal_cost(n: int, loan_schedule: Iterable[int] = SCHEDULE, debt_per_loan
     [1, 2, 9]
     """
     return nth(n, loan_schedule, debt_per_loan).marginal_cost
-
-
-def average_cost(n: int, loan_schedule: Iterable[int] = SCHEDULE, debt_per_loan: Debt = DEBT) -> Fraction:
-    """What the first n loans cost on average, each.
-
-    >>> str(average_cost(4))
-    '5/2'
-    """
-    return nth(n, loan_schedule, debt_per_loan).average_cost
 
 
 def credit_line(

@@ -1,19 +1,19 @@
 """The winner's curse: one value for all, known to nobody, and the highest estimate wins.
 
-Everybody sees the common value with an error of his own; whoever wins has, as a rule, erred upwards. The more
+Everybody sees the common value with an error of their own; the winner has, as a rule, erred upwards. The more
 bidders and the more noise, the worse. Nothing is known of the value before the signals are seen (a diffuse prior),
 so bids are the signal less a mark-down that does not depend on it, and equilibrium is exact:
 
-    second price   a bid is E[value | mine is highest and the next is equal]          Milgrom and Weber (1982)
-    first price    signal less k, k = (1/n + B) / A of the error's law; Dutch alike   Wilson (1977), Klemperer (1999)
-    English        the last to leave uses all signals that were shown by leaving      Milgrom and Weber (1982)
+    second price   a bid is E[value | mine is highest and the next is equal]      Milgrom and Weber (1982)
+    first price    signal less k, k = (1/n + B) / A of the errors; Dutch alike    Wilson (1977), Klemperer (1999)
+    English        the last to leave uses all signals that were shown by leaving  Milgrom and Weber (1982)
 
 With errors uniform on ±noise this is Kagel and Levin (1986): mark-downs noise · (n − 2)/n and noise, and an English
 price half-way between the lowest and the second highest signal. With normal errors noise is the standard deviation.
 
     bidders   4          2 to 100
     noise     5          size of the error, in millions
-    kind      "uniform"  law of the errors: "uniform" or "normal"
+    kind      "uniform"  distribution of the errors: "uniform" or "normal"
 """
 
 from __future__ import annotations
@@ -31,6 +31,17 @@ from ....lab import stats
 from ....lab.stats import Interval
 from .private_values import FORMATS, gauss_legendre
 from .stylised import MOST_AUCTIONS, Auctions, pay_own, pay_second
+
+__all__ = [
+    "common_auctions",
+    "CurseRow",
+    "english_stop",
+    "expected_profit",
+    "markdown",
+    "overestimate",
+    "signal_mean",
+    "winners_curse",
+]
 
 KINDS = ("uniform", "normal")
 
@@ -253,8 +264,8 @@ def normal_order_mean(rank: int, n: int) -> float:
 
     z, weight = normal_grid()
     log = gammaln(n + 1) - gammaln(rank) - gammaln(n - rank + 1)
-    law = np.exp(log + (n - rank) * np.log(ndtr(z)) + (rank - 1) * np.log(ndtr(-z)) - z * z / 2)
-    return float((z * law * weight).sum() / np.sqrt(2 * np.pi))
+    density = np.exp(log + (n - rank) * np.log(ndtr(z)) + (rank - 1) * np.log(ndtr(-z)) - z * z / 2)
+    return float((z * density * weight).sum() / np.sqrt(2 * np.pi))
 
 
 @lru_cache(maxsize=256)

@@ -21,13 +21,16 @@ import numpy as np
 
 from ....core.checks import one_of, whole
 from ....core.state import CHANCE, NOBODY, Move, unpack
+from ....core.table import LETTERS
 from ..rules import play as rules
 from ..rules.capital import capital
 from ..rules.districts import districts_of
 from ..rules.loans import borrow
 from ..rules.words import COLOURS, ON_THE_MOVE, PLACE
 from .auction_solver import NotSolved, Payoff, Sale, Settle, SolvedAuction, ambition, check, finance, loan_cost, sold_to
-from .bundles import AIMS, LETTERS, Ways, bar, bundle_of, money_of, position, wishes
+from .bundles import AIMS, Ways, bar, bundle_of, money_of, position, wishes
+
+__all__ = ["solve_auction", "solve_last_two", "SolvedRounds"]
 
 
 @dataclass(frozen=True, repr=False)
@@ -57,24 +60,6 @@ def solve_auction(where: Any, aim: str = "own", *, jumps: bool = True, loans: bo
     one_of(aim, "aim", AIMS)
     check(s)
     return Sale(s, Ground(s).settle(s, aim), aim, jumps, loans).solved(s.sales + s.removed + 1 == rules.rounds(s))
-
-
-def solve_round(where: Any, aim: str = "own", *, jumps: bool = True, loans: bool = True) -> SolvedRounds:
-    """Before the die: each bundle that may come up, its auction solved, and the expected capitals.
-
-    where: a Table or a state in which the promoter is about to walk. In the last round this is the exact end of the
-    game; before, it is as if the game ended after one more bundle.
-
-    >>> import biglab
-    >>> table = biglab.new("big-shot", seats=["you"] * 4, seed=1, starting_cash=3)
-    >>> while table.state.phase != ON_THE_MOVE:
-    ...     table = table.chance()
-    >>> found = solve_round(table, jumps=False, loans=False)
-    >>> sum(p for p, _ in found.outcomes)
-    Fraction(1, 1)
-    """
-    s, _ = position(where)
-    return over_the_die(s, lambda there: solve_auction(there, aim, jumps=jumps, loans=loans))
 
 
 def solve_last_two(

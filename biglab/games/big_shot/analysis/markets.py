@@ -1,7 +1,7 @@
 """Markets of Big Shot: prices, revenue, debts and inequality over many games; leading; four formats on the same luck.
 
 Everything here is counted in whole games between bots, compiled where possible, from what the game reports of itself;
-`sales.py` looks at every single auction. Options of the game may be given to every function.
+`auction_data.py` looks at every single auction. Options of the game may be given to every function.
 """
 
 from __future__ import annotations
@@ -15,13 +15,24 @@ import numpy as np
 from ....core.checks import one_of, several
 from ....core.errors import BiglabError
 from ....lab import stats
-from ....lab.compare import compare
 from ....lab.results import Results
 from ....lab.simulate import simulate
 from ....lab.stats import Interval
 from ..rules.options import NAME, PRICES
 from .auction_data import Sales
 from .private_values import FORMATS
+
+__all__ = [
+    "Assumption",
+    "ASSUMPTIONS",
+    "assumptions",
+    "FormatRevenue",
+    "gini",
+    "Market",
+    "market",
+    "PriceRow",
+    "revenue_by_format",
+]
 
 # rules: big-shot idea 4. What revenue equivalence asks for, and how the game has it.
 ASSUMPTIONS = (
@@ -237,44 +248,6 @@ def assumptions(found: Sales | None = None) -> list[Assumption]:
     return [Assumption(premise, here, *measured.get(premise, ("", None))) for premise, here in ASSUMPTIONS]
 
 
-class Leading(NamedTuple):
-    """What it is worth to lead."""
-
-    more_leads: Interval  # capital that one lead more brings to a seat, on the same luck
-    free_share: Interval  # how often a bundle goes to the leader for nothing
-    leads: tuple[int, int]  # how often the seat led, then and otherwise
-
-
-def value_of_leading(bots: Any = "random", games: int = 1000, seed: int = 0, **options: Any) -> Leading:
-    """The free option of the leader: the same games with seat A leading once more, and once less.
-
-    With 18 bundles and four seats the first two leaders lead five times, the others four. So A leads first in one
-    run and third in the other, and everything else is alike.
-
-    >>> found = value_of_leading("random", games=50, seed=1)
-    >>> found.leads
-    (5, 4)
-    """
-    if "first_leader" in options:
-        raise BiglabError("first_leader: it is what is compared; leave it out")
-    first = simulate(NAME, bots, games, seed, first_leader=0, **options)
-    seats, spaces = first.players, first.options["spaces"]
-    if first.options["rounds_multiple_of_players"]:
-        spaces -= spaces % seats
-    late = next((k for k in range(1, seats) if leads(spaces, seats, k) < leads(spaces, seats, 0)), None)
-    if late is None:
-        raise BiglabError(f"spaces: in {spaces} rounds all {seats} seats lead equally often; nothing can be compared")
-    # A leads in the rounds first_leader + r ≡ 0: as the `late`-th leader when another seat leads first.
-    second = simulate(NAME, bots, games, seed, first_leader=(seats - late) % seats, **options)
-    effect = compare(second, first)["score A"].effect
-    sold = np.maximum(1, sum(first.report(f"bundles_{letter}") for letter in "ABCD"[:seats]))
-    return Leading(
-        effect,
-        stats.mean_share((first.report("for_free") / sold)[first.clean]),
-        (leads(spaces, seats, 0), leads(spaces, seats, late)),
-    )
-
-
 def gini(capital: Any) -> np.ndarray:
     """The Gini index of every row, for capitals that may be negative too.
 
@@ -290,8 +263,3 @@ def gini(capital: Any) -> np.ndarray:
     apart = np.abs(x[:, :, None] - x[:, None, :]).sum(axis=(1, 2))
     size = 2 * x.shape[1] * np.abs(x).sum(axis=1)
     return np.divide(apart, size, out=np.zeros(len(x)), where=size > 0)
-
-
-def leads(spaces: int, seats: int, place: int) -> int:
-    """How often the seat leads that leads in the round `place`, counted from 0."""
-    return len(range(place, spaces, seats))

@@ -1,20 +1,20 @@
 """Private values in theory: equilibrium bids and expected revenue of four auction formats.
 
-Everybody knows what the thing is worth to himself, and of the others only the law their values are drawn from. Big
-Shot breaks most of these assumptions; this is the ruler it is held against. Sources: Vickrey (1961) and Riley and
-Samuelson (1981) for equilibrium bids and revenue equivalence; Krishna, *Auction Theory* (2nd ed., 2010), chapters
-2 to 4, for reserves, risk aversion, purses and unlike bidders; Che and Gale (1998) on purses.
+Everybody knows what the thing is worth to them, and of the others only the distribution from which their values are
+drawn. Big Shot breaks most of these assumptions; this is the ruler it is held against. Sources: Vickrey (1961) and
+Riley and Samuelson (1981) for equilibrium bids and revenue equivalence; Krishna, *Auction Theory* (2nd ed., 2010),
+chapters 2 to 4, for reserve prices, risk aversion, budgets and asymmetric bidders; Che and Gale (1998) on budgets.
 
     bidders        4              how many bid, 2 to 100
-    law            uniform(0,20)  how values are drawn: uniform, power, exponential, or a frozen law of scipy.stats
+    distribution   uniform(0,20)  of the values: uniform, power, exponential, or a frozen one of scipy.stats
     reserve        0              no sale below this price
     risk_aversion  0              0 is neutral, towards 1 very cautious (constant relative risk aversion)
     budget         None           the same purse for everybody, known to all; None: as much as one likes
 
-Bidders are alike, and all know the law, the reserve and the purse. In equilibrium a second-price bid is the value;
-an English clock stops at the second highest value; a first-price bid b(v) is the value less what one can hope to
-keep, b(v) = v − ∫ (F(y)/F(v))^m dy from the reserve to v with m = (n − 1) / (1 − risk_aversion); a Dutch clock is
-stopped at the first-price bid. Where a purse w binds, those above some value all bid w, and lots decide.
+Bidders are alike, and all know the distribution, the reserve price and the budget. In equilibrium a second-price bid
+is the value; an English clock stops at the second highest value; a first-price bid b(v) is the value less what one can
+hope to keep, b(v) = v − ∫ (F(y)/F(v))^m dy from the reserve to v with m = (n − 1) / (1 − risk_aversion); a Dutch clock
+is stopped at the first-price bid. Where a budget w binds, those above some value all bid w, and lots decide.
 """
 
 from __future__ import annotations
@@ -31,13 +31,26 @@ import numpy as np
 from ....core.checks import Number, exact, one_of, real, whole
 from ....core.errors import BiglabError
 
+__all__ = [
+    "Distribution",
+    "Equilibrium",
+    "expected_revenue",
+    "exponential",
+    "first_price_bid",
+    "FORMATS",
+    "power",
+    "revenue_uniform",
+    "shading",
+    "uniform",
+]
+
 FORMATS = ("first_price_sealed", "second_price_sealed", "english", "dutch")
 NODES = 64  # of Gauss and Legendre, in each piece of an integral
 GRID = 2_000  # pieces of a numeric bid function
 
 
 @dataclass(frozen=True)
-class Law:
+class Distribution:
     """How a value is drawn: its distribution function, its quantiles, and its ends."""
 
     name: str
@@ -45,13 +58,13 @@ class Law:
     ppf: Callable[[Any], Any]
     low: float
     high: float
-    shape: float | None = None  # of a power law, where bids have a closed form
+    shape: float | None = None  # of a power distribution, where bids have a closed form
 
     def __repr__(self) -> str:
         return self.name
 
 
-def uniform(low: float = 0, high: float = 20) -> Law:
+def uniform(low: float = 0, high: float = 20) -> Distribution:
     """Every value between two ends is equally likely.
 
     >>> uniform(0, 20)
@@ -60,7 +73,7 @@ def uniform(low: float = 0, high: float = 20) -> Law:
     return power(1, low, high)
 
 
-def power(shape: float, low: float = 0, high: float = 20) -> Law:
+def power(shape: float, low: float = 0, high: float = 20) -> Distribution:
     """P(value < x) = ((x − low) / (high − low)) ** shape: above 1 high values are likely, below 1 low ones.
 
     >>> round(float(power(2, 0, 20).cdf(10)), 3)
@@ -68,8 +81,8 @@ def power(shape: float, low: float = 0, high: float = 20) -> Law:
     """
     shape, low = real(shape, "shape", 0, 100, above=True), real(low, "low", 0)
     high = real(high, "high", low, above=True)
-    name = f"uniform on {low:g} to {high:g}" if shape == 1 else f"power law {shape:g} on {low:g} to {high:g}"
-    return Law(
+    name = f"uniform on {low:g} to {high:g}" if shape == 1 else f"power distribution {shape:g} on {low:g} to {high:g}"
+    return Distribution(
         name,
         lambda x: np.clip((np.asarray(x, float) - low) / (high - low), 0, 1) ** shape,
         lambda u: low + (high - low) * np.asarray(u, float) ** (1 / shape),
@@ -79,14 +92,14 @@ def power(shape: float, low: float = 0, high: float = 20) -> Law:
     )
 
 
-def exponential(mean: float = 10) -> Law:
+def exponential(mean: float = 10) -> Distribution:
     """Small values are common and large ones rare, without an upper end.
 
     >>> round(float(exponential(10).ppf(0.5)), 2)
     6.93
     """
     mean = real(mean, "mean", 0, above=True)
-    return Law(
+    return Distribution(
         f"exponential with mean {mean:g}",
         lambda x: -np.expm1(-np.maximum(np.asarray(x, float), 0) / mean),
         lambda u: -mean * np.log1p(-np.asarray(u, float)),
@@ -95,27 +108,29 @@ def exponential(mean: float = 10) -> Law:
     )
 
 
-def law_of(law: Any) -> Law:
-    """A law as given, or a frozen law of `scipy.stats` (anything with cdf, ppf and support) on values from 0 up."""
-    if isinstance(law, Law):
-        return law
-    if not all(callable(getattr(law, name, None)) for name in ("cdf", "ppf", "support")):
+def distribution_of(distribution: Any) -> Distribution:
+    """A distribution as given, or a frozen one of `scipy.stats` (with cdf, ppf and support) on values from 0 up."""
+    if isinstance(distribution, Distribution):
+        return distribution
+    if not all(callable(getattr(distribution, name, None)) for name in ("cdf", "ppf", "support")):
         raise BiglabError(
-            f"law: {law!r} is no law of values; give uniform(0, 20), power(2), exponential(10) "
-            "or a frozen law such as scipy.stats.lognorm(0.5)"
+            f"distribution: {distribution!r} is not a distribution of values; give uniform(0, 20), power(2), "
+            "exponential(10) or a frozen one such as scipy.stats.lognorm(0.5)"
         )
-    low, high = map(float, law.support())
+    low, high = map(float, distribution.support())
     if not 0 <= low < high:
-        raise BiglabError(f"law: its values run from {low:g} to {high:g}; give a law of values from 0 up")
-    name = getattr(getattr(law, "dist", None), "name", type(law).__name__)
-    return Law(f"{name} of scipy", law.cdf, law.ppf, low, high)
+        raise BiglabError(
+            f"distribution: its values run from {low:g} to {high:g}; give a distribution of values from 0 up"
+        )
+    name = getattr(getattr(distribution, "dist", None), "name", type(distribution).__name__)
+    return Distribution(f"{name} of scipy", distribution.cdf, distribution.ppf, low, high)
 
 
 # Bids -----------------------------------------------------------------------------------------------
 
 
 def shading(bidders: int = 4, shape: Number = 1, risk_aversion: Number = 0) -> Fraction:
-    """The share of its value that a first-price bidder bids, where values follow a power law from 0 (1: uniform).
+    """The share of its value that a first-price bidder bids, where values are power distributed from 0 (1: uniform).
 
     >>> [str(shading(n)) for n in (2, 3, 4, 10)]
     ['1/2', '2/3', '3/4', '9/10']
@@ -135,7 +150,7 @@ def shading(bidders: int = 4, shape: Number = 1, risk_aversion: Number = 0) -> F
 def first_price_bid(
     value: Any,
     bidders: int = 4,
-    law: Any = None,
+    distribution: Any = None,
     *,
     reserve: float = 0,
     risk_aversion: float = 0,
@@ -147,10 +162,10 @@ def first_price_bid(
 
     >>> first_price_bid(12, bidders=4)
     9.0
-    >>> round(first_price_bid(12, bidders=4, law=exponential(10)), 3)
+    >>> round(first_price_bid(12, bidders=4, distribution=exponential(10)), 3)
     7.801
     """
-    bid = Setting.of(bidders, law, reserve, risk_aversion, budget).first_price(np.asarray(value, float))
+    bid = Setting.of(bidders, distribution, reserve, risk_aversion, budget).first_price(np.asarray(value, float))
     return float(bid) if np.ndim(value) == 0 else bid
 
 
@@ -159,50 +174,53 @@ class Setting:
     """The numbers of one auction, checked."""
 
     bidders: int
-    law: Law
+    distribution: Distribution
     reserve: float
     m: float  # (bidders − 1) / (1 − risk aversion)
     budget: float
 
     @classmethod
-    def of(cls, bidders: Any, law: Any, reserve: Any, risk_aversion: Any, budget: Any) -> Setting:
-        bidders, law = whole(bidders, "bidders", 2, 100), uniform() if law is None else law_of(law)
-        reserve = max(real(reserve, "reserve", 0), law.low)
+    def of(cls, bidders: Any, distribution: Any, reserve: Any, risk_aversion: Any, budget: Any) -> Setting:
+        bidders, distribution = (
+            whole(bidders, "bidders", 2, 100),
+            uniform() if distribution is None else distribution_of(distribution),
+        )
+        reserve = max(real(reserve, "reserve", 0), distribution.low)
         aversion = real(risk_aversion, "risk_aversion", 0, 0.99)
-        if reserve >= law.high:
-            raise BiglabError(f"reserve: {reserve:g} is above every value ({law}); nothing would ever be sold")
+        if reserve >= distribution.high:
+            raise BiglabError(f"reserve: {reserve:g} is above every value ({distribution}); nothing would ever be sold")
         purse = math.inf if budget is None else real(budget, "budget", 0, above=True)
         if purse <= reserve:
             raise BiglabError(f"budget: {budget} cannot pay the least price of {reserve:g}; give more")
-        return cls(bidders, law, reserve, (bidders - 1) / (1 - aversion), purse)
+        return cls(bidders, distribution, reserve, (bidders - 1) / (1 - aversion), purse)
 
     def first_price(self, value: np.ndarray) -> np.ndarray:
-        value = np.clip(value, 0, self.law.high)
+        value = np.clip(value, 0, self.distribution.high)
         bid = np.where(value < self.reserve, 0.0, self.free_bid(np.maximum(value, self.reserve)))
         return np.where(value >= self.jump(), self.budget, bid)
 
     def free_bid(self, value: np.ndarray) -> np.ndarray:
         """The first-price bid of those whose purse is large enough."""
-        low, r, law = self.law.low, self.reserve, self.law
-        if law.shape is not None:  # a closed form: integrate ((y − low) / (v − low)) ** m
-            m, width = self.m * law.shape, np.maximum(value - low, 1e-300)
+        low, r, distribution = self.distribution.low, self.reserve, self.distribution
+        if distribution.shape is not None:  # a closed form: integrate ((y − low) / (v − low)) ** m
+            m, width = self.m * distribution.shape, np.maximum(value - low, 1e-300)
             return value - (width - (r - low) * ((r - low) / width) ** m) / (m + 1)
-        return np.minimum(value, numeric_bids(law, r, self.m)(value))
+        return np.minimum(value, numeric_bids(distribution, r, self.m)(value))
 
     def jump(self) -> float:
         """The value from which on everybody bids the whole purse; infinite where the purse never binds."""
         from scipy.optimize import brentq
 
-        if self.budget == math.inf or self.budget >= self.law.high:
+        if self.budget == math.inf or self.budget >= self.distribution.high:
             return math.inf
         n, rho = self.bidders, (self.bidders - 1) / self.m
-        top = self.law.high if self.law.high < math.inf else float(self.law.ppf(1 - 1e-12))
+        top = self.distribution.high if self.distribution.high < math.inf else float(self.distribution.ppf(1 - 1e-12))
         if float(self.free_bid(np.asarray(top))) <= self.budget:
             return math.inf
 
         def gain(v: float) -> float:
             """Of bidding the purse, and lots deciding, over bidding as if nobody were short."""
-            f = float(self.law.cdf(v))
+            f = float(self.distribution.cdf(v))
             wins = sum(f**i for i in range(n)) / n  # (1 − f**n) / (n (1 − f))
             free = float(self.free_bid(np.asarray(v)))
             return wins * (v - self.budget) ** rho - f ** (n - 1) * max(v - free, 0) ** rho
@@ -211,15 +229,15 @@ class Setting:
 
 
 @lru_cache(maxsize=32)
-def numeric_bids(law: Law, reserve: float, m: float) -> Callable[[np.ndarray], np.ndarray]:
-    """The first-price bid of any law, integrated piece by piece from the reserve up."""
+def numeric_bids(distribution: Distribution, reserve: float, m: float) -> Callable[[np.ndarray], np.ndarray]:
+    """The first-price bid of any distribution, integrated piece by piece from the reserve up."""
     from scipy.interpolate import PchipInterpolator
 
-    top = law.high if law.high < math.inf else float(law.ppf(1 - 1e-13))
+    top = distribution.high if distribution.high < math.inf else float(distribution.ppf(1 - 1e-13))
     x, weight = np.polynomial.legendre.leggauss(8)
     points = np.linspace(reserve, top, GRID + 1)
     inside = points[:-1, None] + (x + 1) / 2 * np.diff(points)[:, None]
-    f, f_inside = np.asarray(law.cdf(points), float), np.asarray(law.cdf(inside), float)
+    f, f_inside = np.asarray(distribution.cdf(points), float), np.asarray(distribution.cdf(inside), float)
     with np.errstate(divide="ignore", invalid="ignore"):
         piece = (np.nan_to_num(f_inside / f[1:, None]) ** m * weight).sum(axis=1) * np.diff(points) / 2
         keep = np.nan_to_num(f[:-1] / f[1:]) ** m
@@ -233,7 +251,7 @@ def numeric_bids(law: Law, reserve: float, m: float) -> Callable[[np.ndarray], n
 # What theory expects --------------------------------------------------------------------------------
 
 
-class Outlook(NamedTuple):
+class Equilibrium(NamedTuple):
     """What equilibrium theory expects of one auction."""
 
     revenue: float
@@ -244,12 +262,12 @@ class Outlook(NamedTuple):
 def expected_revenue(
     format: str = "english",
     bidders: int = 4,
-    law: Any = None,
+    distribution: Any = None,
     *,
     reserve: float = 0,
     risk_aversion: float = 0,
     budget: float | None = None,
-) -> Outlook:
+) -> Equilibrium:
     """Revenue, the winner's profit and the chance of a sale in equilibrium.
 
     format: one of FORMATS; the rest: see the top of this room.
@@ -260,35 +278,38 @@ def expected_revenue(
     13.714
     """
     one_of(format, "format", FORMATS)
-    s = Setting.of(bidders, law, reserve, risk_aversion, budget)
-    n, law = s.bidders, s.law
-    unsold = float(law.cdf(s.reserve)) ** n
+    s = Setting.of(bidders, distribution, reserve, risk_aversion, budget)
+    n, distribution = s.bidders, s.distribution
+    unsold = float(distribution.cdf(s.reserve)) ** n
     if format in ("first_price_sealed", "dutch"):
-        jump = min(s.jump(), law.high)
-        at = 1.0 if jump == math.inf else float(law.cdf(jump))
-        u, weight = pieces(float(law.cdf(s.reserve)), at)
-        revenue = float((s.free_bid(np.asarray(law.ppf(u), float)) * n * u ** (n - 1) * weight).sum())
+        jump = min(s.jump(), distribution.high)
+        at = 1.0 if jump == math.inf else float(distribution.cdf(jump))
+        u, weight = pieces(float(distribution.cdf(s.reserve)), at)
+        revenue = float((s.free_bid(np.asarray(distribution.ppf(u), float)) * n * u ** (n - 1) * weight).sum())
         revenue += s.budget * (1 - at**n) if at < 1 else 0.0
     else:
-        f, at = float(law.cdf(s.reserve)), float(law.cdf(s.budget)) if s.budget < law.high else 1.0
+        f, at = (
+            float(distribution.cdf(s.reserve)),
+            float(distribution.cdf(s.budget)) if s.budget < distribution.high else 1.0,
+        )
         u, weight = pieces(f, at)  # the second highest value has density n(n−1)u^(n−2)(1−u)
-        second = np.asarray(law.ppf(u), float)
+        second = np.asarray(distribution.ppf(u), float)
         revenue = float((second * n * (n - 1) * u ** (n - 2) * (1 - u) * weight).sum())
         revenue += s.budget * (1 - at**n - n * at ** (n - 1) * (1 - at)) if at < 1 else 0.0
         revenue += s.reserve * n * f ** (n - 1) * (1 - f)
-    return Outlook(revenue, winner_worth(s, format) - revenue, 1 - unsold)
+    return Equilibrium(revenue, winner_worth(s, format) - revenue, 1 - unsold)
 
 
 def winner_worth(s: Setting, format: str) -> float:
     """What the thing is worth, on average, to whoever gets it: where purses bind, lots decide."""
-    n, law = s.bidders, s.law
+    n, distribution = s.bidders, s.distribution
     level = s.jump() if format in ("first_price_sealed", "dutch") else s.budget
-    at = float(law.cdf(level)) if level < law.high else 1.0
-    u, weight = pieces(float(law.cdf(s.reserve)), at)
-    worth = float((np.asarray(law.ppf(u), float) * n * u ** (n - 1) * weight).sum())
+    at = float(distribution.cdf(level)) if level < distribution.high else 1.0
+    u, weight = pieces(float(distribution.cdf(s.reserve)), at)
+    worth = float((np.asarray(distribution.ppf(u), float) * n * u ** (n - 1) * weight).sum())
     if at < 1:
         u, weight = pieces(at, 1.0)  # any of those above is as likely
-        worth += float((np.asarray(law.ppf(u), float) * weight).sum()) / (1 - at) * (1 - at**n)
+        worth += float((np.asarray(distribution.ppf(u), float) * weight).sum()) / (1 - at) * (1 - at**n)
     return worth
 
 
@@ -302,23 +323,6 @@ def revenue_uniform(bidders: int = 4, low: Number = 0, high: Number = 20) -> Fra
     if high <= low:
         raise BiglabError(f"low, high: {low} and {high} leave no room for values; give low below high")
     return low + (high - low) * Fraction(n - 1, n + 1)
-
-
-def optimal_reserve(bidders: int = 4, law: Any = None) -> float:
-    """The reserve that brings most on average (Myerson 1981): it does not depend on the number of bidders.
-
-    >>> round(optimal_reserve(2), 4), round(optimal_reserve(7, exponential(10)), 3)
-    (10.0, 10.0)
-    """
-    from scipy.optimize import minimize_scalar
-
-    law = uniform() if law is None else law_of(law)
-    top = law.high if law.high < math.inf else float(law.ppf(1 - 1e-6))
-    found = minimize_scalar(
-        lambda r: -r * (1 - float(law.cdf(r))), bounds=(law.low, top), method="bounded", options={"xatol": 1e-9}
-    )
-    whole(bidders, "bidders", 2, 100)
-    return float(found.x)
 
 
 # What follows is for this room and its neighbours.

@@ -6,16 +6,17 @@ sources are in `private_values.py`; common values, with the winner's curse, in `
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from ....core.checks import one_of, real, several, whole
+from ....core.checks import one_of, real, whole
 from ....lab import stats
 from ....lab.stats import Interval
 from .private_values import FORMATS, Setting, expected_revenue, pieces
+
+__all__ = ["Auctions", "FormatRow", "private_auctions", "unlike_bidders"]
 
 MOST_AUCTIONS = 5_000_000  # times bidders
 
@@ -110,7 +111,7 @@ class Auctions:
 
 def private_auctions(
     bidders: int = 4,
-    law: Any = None,
+    distribution: Any = None,
     *,
     reserve: float = 0,
     risk_aversion: float = 0,
@@ -130,10 +131,10 @@ def private_auctions(
     >>> 0 in sold.difference("first_price_sealed", "english")
     True
     """
-    s = Setting.of(bidders, law, reserve, risk_aversion, budget)
+    s = Setting.of(bidders, distribution, reserve, risk_aversion, budget)
     auctions = whole(auctions, "auctions", 2, MOST_AUCTIONS // s.bidders)
     rng = np.random.default_rng(whole(seed, "seed", 0))
-    worth = np.asarray(s.law.ppf(rng.random((auctions, s.bidders))), float)
+    worth = np.asarray(s.distribution.ppf(rng.random((auctions, s.bidders))), float)
     lots = rng.random((auctions, s.bidders))
     sealed, truth = s.first_price(worth), np.where(worth >= s.reserve, np.minimum(worth, s.budget), 0.0)
     found = {
@@ -144,7 +145,7 @@ def private_auctions(
     }  # the highest intended stop comes first
     theory = {
         format: expected_revenue(
-            format, bidders, s.law, reserve=s.reserve, risk_aversion=risk_aversion, budget=budget
+            format, bidders, s.distribution, reserve=s.reserve, risk_aversion=risk_aversion, budget=budget
         ).revenue
         for format in FORMATS
     }
@@ -154,57 +155,8 @@ def private_auctions(
         {format: winner for format, (winner, _) in found.items()},
         {format: price for format, (_, price) in found.items()},
         theory,
-        repr(s.law),
+        repr(s.distribution),
     )
-
-
-class EquivalenceRow(NamedTuple):
-    """Revenue of the four formats with so many bidders."""
-
-    bidders: int
-    theory: dict[str, float]
-    simulated: dict[str, Interval]
-    first_less_second: Interval  # on the same draws
-    equal: bool  # in theory
-
-
-def revenue_equivalence(
-    bidders: Iterable[int] = range(2, 7),
-    law: Any = None,
-    *,
-    reserve: float = 0,
-    risk_aversion: float = 0,
-    budget: float | None = None,
-    auctions: int = 10_000,
-    seed: int = 0,
-) -> list[EquivalenceRow]:
-    """Do all formats bring the same? Theory and simulation for each number of bidders.
-
-    They do for neutral bidders who are alike, have independent private values and enough cash. Set a budget or a
-    risk aversion and first price brings more; see `unlike_bidders` for bidders who differ.
-
-    >>> [row.equal for row in revenue_equivalence((2, 3), auctions=1_000)]
-    [True, True]
-    >>> [row.equal for row in revenue_equivalence((2, 3), budget=8, auctions=1_000)]
-    [False, False]
-    """
-    found = []
-    for n in several(bidders, "bidders"):
-        sold = private_auctions(
-            n, law, reserve=reserve, risk_aversion=risk_aversion, budget=budget, auctions=auctions, seed=seed
-        )
-        simulated = {row.format: row.revenue for row in sold.rows()}
-        spread = max(sold.theory.values()) - min(sold.theory.values())
-        found.append(
-            EquivalenceRow(
-                int(n),
-                sold.theory,
-                simulated,
-                sold.difference("first_price_sealed", "second_price_sealed"),
-                spread < 1e-3 * max(sold.theory.values()),
-            )
-        )
-    return found
 
 
 def unlike_bidders(high_a: float = 10, high_b: float = 20, *, auctions: int = 10_000, seed: int = 0) -> Auctions:

@@ -1,121 +1,99 @@
 """Players of Big Shot with a temperament.
 
 A bot is a plain function `bot(seen, legal, rng)`; it returns a move. The first line of its docstring is what menus
-and tables print. All of these read only what their seat may know. They differ in the price at which they stop, in
-their loans, and in whom they think of when they place pawns; how odds and worth are reckoned is in `outlook.py`.
+and tables print. All of these read only what their seat may know. They differ in the price up to which they bid, in
+their loans, and in whom they think of when they place pawns; how odds and worth are computed is in `valuation.py`.
 """
 
+from ....core.moves import constructor, move_of
 from ....core.state import NOBODY, OK
-from ..rules.loans import loan_comes_with_the_stop, why_no_money
-from ..rules.play import (
-    AUCTION,
-    BID,
-    BORROW,
-    COLOURS,
-    DUTCH,
-    ENGLISH,
-    FIRST_PRICE,
-    FREE_BUNDLE,
-    PAY,
-    PAYMENT,
-    PLACE,
-    PLACEMENT,
-    PRE_LOAN,
-    STOP,
-    cash_of,
-    least_bid,
-    payout,
-    tokens_left,
-)
+from ..rules.loans import cash_of, least_bid, loan_comes_with_the_stop, payout, tokens_left, why_no_money
 from ..rules.words import *
-from .valuation import HELPS, PARTS, SURE, harm, prospects, to_come, weigh, worth_to_seat
+from .valuation import HELPS, ONE_IN_1024THS, PARTS, harm, prospects, to_come, weigh, worth, worth_to_seat
 
 NOTHING = -1
 
 
 def appraiser(seen, legal, rng):
     """Bids all that the bundle adds to its own capital, and thinks of nobody else."""
+    if is_bidding(seen, legal):
+        return bid_up_to(seen, legal, worth(seen), 9)
     if seen.phase == PLACEMENT:
         return best_place(seen, 0, NOBODY, 0)
-    if has_no_choice(seen, legal):
-        return legal_move(legal, 0)
-    return stop_at(seen, legal, worth_to_seat(seen, seen.to_move, to_come(seen)) // SURE, 9)
+    return usual(seen, legal, rng)
 
 
 def cautious(seen, legal, rng):
     """Bids five eighths of what the bundle adds to its capital: what looks good now may be cancelled tomorrow."""
-    if seen.phase == PLACEMENT:
-        return best_place(seen, 2, NOBODY, 0)
-    if has_no_choice(seen, legal):
-        return legal_move(legal, 0)
-    return stop_at(seen, legal, worth_to_seat(seen, seen.to_move, to_come(seen)) * 5 // (8 * SURE), 6)
+    if is_bidding(seen, legal):
+        value = worth_to_seat(seen, seen.to_move, to_come(seen))
+        return bid_up_to(seen, legal, value * 5 // (8 * ONE_IN_1024THS), 6)
+    return usual(seen, legal, rng)
 
 
 def watchful(seen, legal, rng):
     """Cautious, but also counts what it would lose if the most dangerous rival got the bundle."""
-    if seen.phase == PLACEMENT:
-        return best_place(seen, 2, NOBODY, 0)
-    if has_no_choice(seen, legal):
-        return legal_move(legal, 0)
-    expected = to_come(seen)
-    worth = worth_to_seat(seen, seen.to_move, expected) + danger(seen, seen.to_move, expected)
-    return stop_at(seen, legal, worth * 5 // (8 * SURE), 6)
+    if is_bidding(seen, legal):
+        expected = to_come(seen)
+        value = worth_to_seat(seen, seen.to_move, expected) + danger(seen, seen.to_move, expected)
+        return bid_up_to(seen, legal, value * 5 // (8 * ONE_IN_1024THS), 6)
+    return usual(seen, legal, rng)
 
 
 def hoarder(seen, legal, rng):
     """Saves its cash for the end: it pays a quarter of the worth at first, and all of it in the last round."""
-    if seen.phase == PLACEMENT:
-        return best_place(seen, 2, NOBODY, 0)
-    if has_no_choice(seen, legal):
-        return legal_move(legal, 0)
-    worth = worth_to_seat(seen, seen.to_move, to_come(seen))
-    return stop_at(seen, legal, worth * (seen.v.spaces + 3 * seen.round) // (4 * seen.v.spaces * SURE), 2)
+    if is_bidding(seen, legal):
+        value = worth_to_seat(seen, seen.to_move, to_come(seen)) * (seen.v.spaces + 3 * seen.round)
+        return bid_up_to(seen, legal, value // (4 * seen.v.spaces * ONE_IN_1024THS), 2)
+    return usual(seen, legal, rng)
 
 
 def borrower(seen, legal, rng):
     """Draws the first three loans as early as it can, and outbids the others while they are short of cash."""
-    if seen.phase == PLACEMENT:
-        return best_place(seen, 2, NOBODY, 0)
-    if has_no_choice(seen, legal):
-        return legal_move(legal, 0)
-    i = cheap_loan(seen, legal, 3)
-    if i >= 0:
-        return legal_move(legal, i)
-    return stop_at(seen, legal, worth_to_seat(seen, seen.to_move, to_come(seen)) * 6 // (8 * SURE), 6)
+    if is_bidding(seen, legal):
+        i = cheap_loan(seen, legal, 3)
+        if i >= 0:
+            return move_of(legal[i])
+        value = worth_to_seat(seen, seen.to_move, to_come(seen))
+        return bid_up_to(seen, legal, value * 6 // (8 * ONE_IN_1024THS), 6)
+    return usual(seen, legal, rng)
 
 
 def thrifty(seen, legal, rng):
     """Never borrows, and pays at most half of what the bundle adds to its capital."""
-    if seen.phase == PLACEMENT:
-        return best_place(seen, 2, NOBODY, 0)
-    if has_no_choice(seen, legal):
-        return legal_move(legal, 0)
-    return stop_at(seen, legal, worth_to_seat(seen, seen.to_move, to_come(seen)) // (2 * SURE), 0)
+    if is_bidding(seen, legal):
+        return bid_up_to(seen, legal, worth(seen) // 2, 0)
+    return usual(seen, legal, rng)
 
 
 def spoiler(seen, legal, rng):
-    """Attacks whoever is ahead: bids to keep the pawns from him, and places them where they cancel his."""
-    if has_no_choice(seen, legal):
-        return legal_move(legal, 0)
+    """Attacks the player ahead: bids to keep the pawns from them, and places pawns where they cancel theirs."""
     seat = seen.to_move
-    expected = to_come(seen)
-    ahead = richest(seen, seat, expected)
+    if is_bidding(seen, legal):
+        expected = to_come(seen)
+        ahead = richest(seen, seat, expected)
+        value = worth_to_seat(seen, seat, expected) + worth_to_seat(seen, ahead, expected) // 4
+        return bid_up_to(seen, legal, value * 5 // (8 * ONE_IN_1024THS), 5)
     if seen.phase == PLACEMENT:
-        return best_place(seen, 1, ahead, PARTS)
-    worth = worth_to_seat(seen, seat, expected) + worth_to_seat(seen, ahead, expected) // 4
-    return stop_at(seen, legal, worth * 5 // (8 * SURE), 5)
+        return best_place(seen, 1, richest(seen, seat, to_come(seen)), PARTS)
+    return usual(seen, legal, rng)
 
 
-# ------------------------------------------------------------------ what they do with a price in mind
+# ------------------------------------------------------------------ what they have in common
 
 
-def legal_move(legal, i):
-    return legal[i].verb, legal[i].what, legal[i].amount
+def is_bidding(seen, legal):
+    """Is there a choice about a bid, a stop of the clock, or a loan for one?"""
+    return (seen.phase == AUCTION or seen.phase == PRE_LOAN) and len(legal) > 1
 
 
-def has_no_choice(seen, legal):
-    """Is there only one thing to do, or is it a gift? The first offer is to take it."""
-    return len(legal) == 1 or seen.phase == FREE_BUNDLE
+def usual(seen, legal, rng):
+    """A turn as most play it, all but the bidding: it places, pays, takes what is free; it neither bids nor borrows."""
+    if seen.phase == PLACEMENT:
+        return best_place(seen, 2, NOBODY, 0)
+    if seen.phase == PAYMENT and len(legal) > 1:
+        return fuller_purse(seen, legal)
+    return last_word(legal)
 
 
 def find(legal, verb):
@@ -126,16 +104,17 @@ def find(legal, verb):
     return -1
 
 
-def stop_at(seen, legal, limit, loans):
-    """Go on up to a limit in millions, with so many loans at most, in whatever format the bundle is sold."""
-    if seen.phase == PAYMENT:
-        return fuller_purse(seen, legal)
+# ------------------------------------------------------------------ what they do with a price in mind
+
+
+def bid_up_to(seen, legal, limit, loans):
+    """Go on up to a limit in millions, with `loans` loans at most, in any format in which the bundle is sold."""
     seat = seen.to_move
     cash = cash_of(seen, seat)
     least = least_bid(seen)
     most = limit
     if seen.v.auction_format == FIRST_PRICE or seen.v.auction_format == DUTCH:
-        most = limit * (seen.seats - 1) // seen.seats  # bid one's worth, and nothing is won by winning
+        most = limit * (seen.seats - 1) // seen.seats  # to bid the whole worth is to win nothing by winning
     if seen.phase == AUCTION and seen.v.auction_format == DUTCH:
         return stop_clock(seen, legal, most, loans)
     loan = find(legal, BORROW)
@@ -144,32 +123,32 @@ def stop_at(seen, legal, limit, loans):
         cost = seen.v.debt[n] - payout(seen, n)
         early = seen.phase == PRE_LOAN or seen.v.loan_timing == FIRST_TURN or seen.v.auction_format != ENGLISH
         if (early or cash < least) and cash < most - cost and (least <= most - cost or seen.phase == PRE_LOAN):
-            return legal_move(legal, loan)
+            return move_of(legal[loan])
     most = min(most, cash)
     if seen.phase == AUCTION and most >= least:
         i = find(legal, BID)
         if i >= 0:
             if seen.v.auction_format == ENGLISH:
-                return legal_move(legal, i)
-            return BID, 0, min(max(most, legal[i].amount), legal[i].most)
+                return move_of(legal[i])
+            return bid(min(max(most, legal[i].amount), legal[i].most))
     return last_word(legal)
 
 
 def stop_clock(seen, legal, limit, loans):
-    """Commit to the highest price that the limit, the cash, and so many loans at their cost allow."""
+    """Commit to the highest price that the limit, the cash, and `loans` loans at their cost allow."""
     loan = find(legal, BORROW)
     if loan >= 0 and not loan_comes_with_the_stop(seen):
         n = seen.loans[legal[loan].what]
         most = limit - seen.v.debt[n] + payout(seen, n)
         # a loan that is lost whoever wins is drawn only to stop the clock at once
         if n < loans and cash_of(seen, seen.to_move) < most and seen.bid <= most:
-            return legal_move(legal, loan)
+            return move_of(legal[loan])
     i = find(legal, STOP)
     price = clock_price(seen, seen.to_move, limit, loans)
     if i < 0 or price < legal[i].amount:
         return last_word(legal)
     price = min(price, legal[i].most)
-    return STOP, 0, price - (price - legal[i].amount) % seen.v.min_increment
+    return stop(price - (price - legal[i].amount) % seen.v.min_increment)
 
 
 def clock_price(seen, seat, limit, loans):
@@ -196,23 +175,21 @@ def last_word(legal):
     for i in range(len(legal)):
         verb = legal[i].verb
         if verb != BID and verb != STOP and verb != BORROW:
-            return legal_move(legal, i)
-    return legal_move(legal, 0)
+            return move_of(legal[i])
+    return move_of(legal[0])
 
 
 def fuller_purse(seen, legal):
-    """With two colours: the fuller purse pays; of a split price both as evenly as can be."""
-    if seen.v.split_payment == 1:
-        return PAY, legal[0].what, (legal[0].amount + legal[0].most) // 2
+    """With two colours: the fuller purse pays."""
     best = 0
     for i in range(len(legal)):
         if seen.purse[legal[i].what] > seen.purse[legal[best].what]:
             best = i
-    return legal_move(legal, best)
+    return move_of(legal[best])
 
 
 def cheap_loan(seen, legal, loans):
-    """The offer to draw one of the first so many loans in the first half of the game, or -1."""
+    """The place of the offer to draw one of the first `loans` loans in the first half of the game, or -1."""
     i = find(legal, BORROW)
     if i >= 0 and 2 * seen.round <= seen.v.spaces and seen.loans[legal[i].what] < loans:
         return i
@@ -227,6 +204,7 @@ def best_place(seen, care, rival, spite):
     seat = seen.to_move
     expected = to_come(seen)
     best = NOTHING
+    best_pawn = NOTHING
     most = 0
     for added in range(COLOURS):
         if seen.hand[added] > 0:
@@ -235,8 +213,9 @@ def best_place(seen, care, rival, spite):
                 helps = seen.report[HELPS + district]
                 if seen.sold[district] == 0 and (best == NOTHING or helps > most):
                     most = helps
-                    best = COLOURS * district + added
-    return PLACE, best, 0
+                    best = district
+                    best_pawn = added
+    return place(best_pawn, best)
 
 
 def danger(seen, seat, expected):
@@ -245,9 +224,9 @@ def danger(seen, seat, expected):
     most = 0
     for other in range(seen.seats):
         if other != seat:
-            worth = worth_to_seat(seen, other, expected)
-            if rival == NOTHING or worth > most:
-                most = worth
+            value = worth_to_seat(seen, other, expected)
+            if rival == NOTHING or value > most:
+                most = value
                 rival = other
     return harm(seen, seat, rival, expected)
 
@@ -258,14 +237,36 @@ def richest(seen, seat, expected):
     most = 0
     for rival in range(seen.seats):
         if rival != seat:
-            worth = 0
+            value = 0
             for colour in range(COLOURS):
                 if seen.holder[colour] == rival:
-                    worth += prospects(seen, colour, expected) + seen.lent[colour] * SURE
-            if best == NOBODY or worth > most:
-                most = worth
+                    value += prospects(seen, colour, expected) + seen.lent[colour] * ONE_IN_1024THS
+            if best == NOBODY or value > most:
+                most = value
                 best = rival
     return best
 
 
+# ------------------------------------------------------------------ moves for bots, as in `return bid(5)`
+
+bid, pass_, stop, wait = (
+    constructor(BID, amount=True),
+    constructor(PASS),
+    constructor(STOP, amount=True),
+    constructor(WAIT),
+)
+borrow, repay, no_loan = constructor(BORROW, 1), constructor(REPAY, 1), constructor(NO_LOAN)  # a colour
+take, refuse = constructor(TAKE), constructor(REFUSE)
+pay = constructor(PAY, 1, amount=True)  # a colour, and its part where a price is split, else 0
+place = constructor(PLACE, 1, COLOURS)  # a colour, and a district by its number
+
 BOTS = {bot.__name__: bot for bot in (appraiser, cautious, watchful, hoarder, borrower, thrifty, spoiler)}
+
+__all__ = [
+    *BOTS,
+    # what a bot of one's own is made of
+    "usual", "is_bidding", "bid_up_to", "best_place", "find", "move_of", "worth", "worth_to_seat", "to_come",
+    "ONE_IN_1024THS", "cash_of", "least_bid", "payout", "NOBODY",
+    # moves
+    "bid", "pass_", "stop", "wait", "borrow", "repay", "no_loan", "take", "refuse", "pay", "place",
+]  # fmt: skip

@@ -1,14 +1,55 @@
-"""Big Shot: how a position looks. Nobody's rule, but what bots think with.
+"""What bots think with: odds of owning a district, what a bundle is worth to whom, how good a position looks.
 
 The odds that a colour will own a district are those of a city in which every pawn to come has any colour, each as
-likely: exact for districts of up to seven pawns, and in 1/1024. Worth is in 1/1024 of a million.
+likely: exact for districts of up to seven pawns. Odds are in 1/1024, worth is in 1/1024 of a million.
 """
+
+import functools
+import itertools
+import math
 
 from ....core.state import NOBODY
 from ..rules.districts import put_down, unshared
 from ..rules.loans import debt
 from ..rules.words import *
-from .chances import FULL, ODDS, RANK_2, RANK_3, RANK_4, RANK_5, SURE
+
+ONE_IN_1024THS = 1024  # a certainty, and a million: odds and worth are counted in 1/1024
+FULL = 7  # pawns up to which the odds are in the table
+
+
+@functools.cache
+def ways_to_own(to_come, mine, *others):
+    """In how many of 4 ** to_come ways the first colour owns the district after so many more pawns."""
+    if to_come == 0:
+        return int(unshared(mine, *others) == 0)
+    a, b, c = others
+    return (
+        ways_to_own(to_come - 1, mine + 1, a, b, c)
+        + ways_to_own(to_come - 1, mine, *sorted((a + 1, b, c)))
+        + ways_to_own(to_come - 1, mine, *sorted((a, b + 1, c)))
+        + ways_to_own(to_come - 1, mine, *sorted((a, b, c + 1)))
+    )
+
+
+# Five counts that are at most seven together have a place in a row: that of their partial sums (binomials).
+RANK_2, RANK_3, RANK_4, RANK_5 = (tuple(math.comb(n + k - 1, k) for n in range(FULL + 1)) for k in range(2, 6))
+
+
+def odds_table():
+    """The odds of the first colour, by pawns to come and pawns of all colours."""
+    table = [0] * math.comb(FULL + 5, 5)
+    for more, d, c, b, a in itertools.product(range(FULL + 1), repeat=5):
+        if a + b + c + d + more <= FULL:
+            ways = ways_to_own(more, a, *sorted((b, c, d)))
+            place = RANK_2[more + d] + RANK_3[more + d + c] + RANK_4[more + d + c + b] + RANK_5[more + d + c + b + a]
+            table[place + more] = (2 * ONE_IN_1024THS * ways + 4**more) // (2 * 4**more)
+    return tuple(table)
+
+
+ODDS = odds_table()
+
+
+# ------------------------------------------------------------------ odds
 
 NO_PAWN = -1
 
@@ -29,7 +70,7 @@ def to_come(s):
 def odds(s, district, colour, added, expected):
     """The odds that a colour will own a district, after one more pawn of the colour `added`, or NO_PAWN."""
     if s.sold[district] == 1:
-        return SURE if s.owner[district] == colour else 0
+        return ONE_IN_1024THS if s.owner[district] == colour else 0
     total = s.n_pawns[district]
     if added != NO_PAWN:
         total += 1
@@ -57,8 +98,8 @@ def rough_odds(s, district, colour, added, total):
         s.pawns[district][3] + (added == 3),
     )
     if leads == colour:
-        return SURE // 4 + SURE * 3 * total // (4 * s.v.district_cap)
-    return SURE * (s.v.district_cap - total) // (4 * s.v.district_cap)
+        return ONE_IN_1024THS // 4 + ONE_IN_1024THS * 3 * total // (4 * s.v.district_cap)
+    return ONE_IN_1024THS * (s.v.district_cap - total) // (4 * s.v.district_cap)
 
 
 # What is reckoned once for a colour is noted on a slate: `report`, which is free until a game reports of itself.
@@ -75,7 +116,7 @@ def look_around(s, colour, expected):
     bonus = s.v.park_factor - 1
     for district in range(s.v.n_districts):
         s.report[CHANCES + district] = odds(s, district, colour, NO_PAWN, expected)
-        s.report[WEIGHTS + district] = s.v.value[district] * SURE
+        s.report[WEIGHTS + district] = s.v.value[district] * ONE_IN_1024THS
     for district in range(s.v.n_districts):
         if s.v.beside[district] != 0:
             for park in range(s.v.n_districts):
@@ -88,7 +129,7 @@ def look_around(s, colour, expected):
 def gain(s, district, colour, added, expected):
     """What a pawn of the colour `added` brings to `colour`, around whose districts we have looked, in 1/1024."""
     change = odds(s, district, colour, added, expected) - s.report[CHANCES + district]
-    return s.report[WEIGHTS + district] * change // SURE
+    return s.report[WEIGHTS + district] * change // ONE_IN_1024THS
 
 
 def prospects(s, colour, expected):
@@ -97,7 +138,7 @@ def prospects(s, colour, expected):
     total = 0
     for district in range(s.v.n_districts):
         if s.v.park[district] == 0:
-            total += s.report[WEIGHTS + district] * s.report[CHANCES + district] // SURE
+            total += s.report[WEIGHTS + district] * s.report[CHANCES + district] // ONE_IN_1024THS
     return total
 
 
@@ -118,7 +159,7 @@ def bundle_worth(s, colour, expected):
     for added in range(COLOURS):
         n = offered_pawns(s, added)
         if n > 0:
-            best = -SURE * SURE
+            best = -ONE_IN_1024THS * ONE_IN_1024THS
             second = best
             for district in range(s.v.n_districts):
                 if s.sold[district] == 0:
@@ -153,11 +194,16 @@ def weigh(s, seat, added, care, rival, spite, expected):
 
 def worth_to_seat(s, seat, expected):
     """What the bundle is worth to a seat: with two colours, to the one that it helps more."""
-    best = -SURE * SURE
+    best = -ONE_IN_1024THS * ONE_IN_1024THS
     for colour in range(COLOURS):
         if s.holder[colour] == seat:
             best = max(best, bundle_worth(s, colour, expected))
     return best
+
+
+def worth(s):
+    """What the bundle on sale adds to the capital of the seat to move, in whole millions."""
+    return worth_to_seat(s, s.to_move, to_come(s)) // ONE_IN_1024THS
 
 
 def take_up(s, district, colour):
@@ -216,13 +262,16 @@ def appraise(s, seat):
     total = 0
     for colour in range(COLOURS):
         if s.holder[colour] == seat:
-            total += (s.purse[colour] - debt(s, colour)) * SURE + prospects(s, colour, expected)
+            total += (s.purse[colour] - debt(s, colour)) * ONE_IN_1024THS + prospects(s, colour, expected)
     if s.phase == PLACEMENT and s.winner == seat and s.n_hand > 0:
         total += worth_to_seat(s, seat, expected)
     elif s.phase == PAYMENT and s.winner == seat:
-        total += worth_to_seat(s, seat, expected) - s.price * SURE
+        total += worth_to_seat(s, seat, expected) - s.price * ONE_IN_1024THS
     elif s.phase == AUCTION and s.bidder == seat:
-        total += worth_to_seat(s, seat, expected) - s.bid * SURE
+        total += worth_to_seat(s, seat, expected) - s.bid * ONE_IN_1024THS
     elif s.phase == AUCTION and s.sealed[seat] != NOBODY:
-        total += worth_to_seat(s, seat, expected) - s.sealed[seat] * SURE
+        total += worth_to_seat(s, seat, expected) - s.sealed[seat] * ONE_IN_1024THS
     return total
+
+
+NOT_INLINED = (rough_odds, bundle_worth, harm, prospects, weigh)

@@ -6,11 +6,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from biglab.core.state import Move
 from biglab.core.table import Table
 from biglab.games import game as find_game
 from biglab.games.big_shot import analysis
-from biglab.games.big_shot.rules.play import BID, PASS
 from biglab.ui.answers import Exercises, beats, near, number
 from biglab.ui.exercise import say
 
@@ -32,14 +30,11 @@ def road(bid: int) -> Table:
     """The game of notebook 20 after our first word, played on by a bot to the end."""
     big_shot = find_game("big-shot")
     table = Table(big_shot, big_shot.settings(len(SEATS)), list(SEATS), SEED).advance()
-    table.play(Move(BID, 0, bid) if bid else Move(PASS, 0, 0)).advance()
-    while not table.is_over:
-        table.play(table.ask(bot=STAND_IN)).advance()
-    return table
+    return table.play(f"bid {bid}" if bid else "pass").finish(STAND_IN)
 
 
 def dearest(answer: Any) -> Any:
-    return near(answer, max(heard.price for heard in analysis.auctions(road(1))))
+    return near(answer, max(auction.price for auction in analysis.auctions(road(1))))
 
 
 def best_word(answer: Any) -> Any:
@@ -57,14 +52,14 @@ ask(
     "What was the highest price paid in the game that began with our bid of 1 M?",
     dearest,
     hint="analysis.auctions(game) has one entry an auction, each with its .price; the table above shows them too.",
-    solution="max(heard.price for heard in analysis.auctions(game))",
+    solution="max(auction.price for auction in analysis.auctions(game))",
 )
 ask(
     "best-first-word",
     "Of passing (0) and the bids 1, 5 and 10: after which first word do we end with most, on this die, if appraiser "
     "plays on for us?",
     best_word,
-    hint="finish(table.branch().play(biglab.Move(BID, 0, 5))).scores[0] is our capital at the end of one road.",
+    hint='table.branch().play("bid 5").finish("appraiser").scores[0] is our capital at the end of one road.',
     solution="Finish all four roads and compare scores[0]. That road is best on this die; on others it need not be.",
 )
 
@@ -201,15 +196,12 @@ ask(
     "Write a bot that wins clearly more than its share at a table with three appraisers.",
     beats("big-shot", "appraiser", "appraiser", "appraiser"),
     hint="At its own worth a bundle brings nothing. Stop earlier, borrow less, and place pawns with an eye on what "
-    "they give to the others: best_place(seen, 2, NOBODY, 0).",
+    "they give to the others, as usual(seen, legal, rng) does.",
     solution="""
     def shader(seen, legal, rng):
-        if seen.phase == PLACEMENT:
-            return best_place(seen, 2, NOBODY, 0)
-        if has_no_choice(seen, legal):
-            return legal_move(legal, 0)
-        limit = worth_to_seat(seen, seen.to_move, to_come(seen)) // SURE
-        return stop_at(seen, legal, limit * 3 // 4, 4)
+        if is_bidding(seen, legal):
+            return bid_up_to(seen, legal, worth(seen) * 3 // 4, 4)
+        return usual(seen, legal, rng)
 
     It leaves a quarter of the worth to itself, draws four loans at most, and looks at its rivals when it places.
     """,

@@ -11,6 +11,16 @@ from .loans import borrow, can_borrow, cash_of, least_bid, lendable, means, mean
 from .words import *
 
 
+def is_sealed(s):
+    """Does everybody commit one bid in a closed envelope?"""
+    return s.v.auction_format != ENGLISH and s.v.auction_format != DUTCH
+
+
+def is_secret(s):
+    """Do seats commit in secret, to a bid or to a stop of the clock?"""
+    return s.v.auction_format != ENGLISH
+
+
 def in_order(s, turn):
     """The seat that speaks after `turn` others: left of the leader first, the leader last."""
     # rules: big-shot 3.4

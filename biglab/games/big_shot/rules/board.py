@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ....core.custom_data import text_of
 from ....core.errors import BadOption
+from ....core.options import is_given
 from .words import *
 
 LONGEST_FILE, LONGEST_TEXT, HIGHEST = 50_000, 40, 100
@@ -42,6 +43,21 @@ RECONSTRUCTED = (
     District("M20", "Opera", 20),
     District("M21", "Grand Parade", 21),
 )
+
+
+def lay_board(values, given):
+    """The districts of the table; the values of the options become those of the board."""
+    board = read_board(given["board"]) if is_given(given, "board") else RECONSTRUCTED
+    if is_given(given, "district_values"):
+        board = with_values(board, values["district_values"])
+    if is_given(given, "park_neighbours"):
+        board = with_parks(board, given["park_neighbours"])
+        values["park_neighbours"] = {d.id: list(d.doubles) for d in board if d.is_park and d.doubles}
+    else:
+        values["park_neighbours"] = ""
+    values["board"] = plain(board) if is_given(given, "board") else ""
+    values["district_values"] = [district.value for district in board if not district.is_park]
+    return board
 
 
 def read_board(source):

@@ -5,31 +5,10 @@ many districts can be sold, one seed one game) follow from others or are tests o
 """
 
 from ....core.state import CHANCE, NOBODY
-from .auction import on_clock
-from .play import (
-    AUCTION,
-    COLOUR_CARDS,
-    COLOURS,
-    DEAL,
-    DUTCH,
-    ENGLISH,
-    FREE_BUNDLE,
-    GAME_OVER,
-    LOANS,
-    ON_THE_MOVE,
-    PAYMENT,
-    PLACEMENT,
-    PRE_LOAN,
-    can_borrow,
-    can_repay,
-    cash_of,
-    in_order,
-    is_sealed,
-    is_secret,
-    land,
-    leading,
-    rounds,
-)
+from .auction import in_order, is_sealed, is_secret, on_clock
+from .districts import land, leading
+from .loans import can_borrow, can_repay, cash_of
+from .play import rounds
 from .words import *
 
 (

@@ -8,17 +8,16 @@ cash are counted and loans repaid; the richest player who owns two districts win
 Functions change the state in place and trust the move they get; `core/table.py` says no.
 
 Chapters: `words.py` (the words and the record), `deal.py` (set-up), `loans.py`, `auction.py`, `districts.py`,
-`capital.py` (the end), `secrets.py` (what a seat may not know). This file is their door.
+`capital.py` (the end), `secrets.py` (what a seat may not know).
 """
 
 from ....core.state import CHANCE, NOBODY, OK, offer, pack
-from ..bots.valuation import appraise, bundle_worth, harm, prospects, rough_odds, weigh
 from .auction import (
     close_auction,
     give_free,
     hand_over,
     in_order,
-    most_bid,
+    is_secret,
     offer_payment,
     offer_words,
     open_auction,
@@ -26,48 +25,20 @@ from .auction import (
     why_not_bid,
     why_not_pay,
 )
-from .capital import capital, finish, has_won, may_win, rank_seats
-from .deal import (
-    NO_BUNDLE,
-    draw_bundle,
-    in_bundle,
-    next_of_setup,
-    outcome_of_setup,
-    set_up_by_chance,
-    tickets_of_setup,
-    why_not_setup,
-)
-from .districts import (
-    districts_of,
-    land,
-    leading,
-    offer_placements,
-    owner_now,
-    parks_of,
-    place,
-    survey,
-    unshared,
-    why_not_place,
-    worth,
-)
+from .capital import capital, finish, has_won
+from .deal import draw_bundle, next_of_setup, outcome_of_setup, set_up_by_chance, tickets_of_setup, why_not_setup
+from .districts import offer_placements, place, survey, why_not_place
 from .loans import (
     borrow,
     can_borrow,
     can_repay,
-    cash_of,
-    debt,
-    least_bid,
     may_borrow_after_all,
-    means_of,
     offer_loans,
-    payout,
-    price_to_reach,
     repay,
-    tokens_left,
     why_no_loan,
     why_no_repayment,
 )
-from .secrets import guess, hide, is_sealed, is_secret, money_is_hidden, purses_are_known
+from .secrets import purses_are_known
 from .words import *
 
 # ------------------------------------------------------------------ set-up
@@ -383,7 +354,7 @@ def won(s, seat):
 
 
 def report(s):
-    """What the game tells of itself at the end; the names are in data.REPORTS."""
+    """What the game tells of itself at the end; the names are in options.REPORTS."""
     s.report[2] = s.for_free
     s.report[3] = s.restarts
     s.report[4] = s.v.n_districts - s.n_open
@@ -426,13 +397,4 @@ def merge_key(s):
     return -1
 
 
-NOT_INLINED = (
-    next_phase,
-    survey,
-    guess,
-    rough_odds,
-    bundle_worth,
-    harm,
-    prospects,
-    weigh,
-)
+NOT_INLINED = (next_phase, survey)

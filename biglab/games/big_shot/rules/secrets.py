@@ -2,18 +2,9 @@
 
 from ....core.rng import below
 from ....core.state import NOBODY
-from .auction import in_order, most_bid
+from .auction import in_order, is_secret, most_bid
 from .loans import least_bid, means_of
 from .words import *
-
-
-def is_sealed(s):
-    return s.v.auction_format != ENGLISH and s.v.auction_format != DUTCH
-
-
-def is_secret(s):
-    """Do seats commit in secret, to a bid or to a stop of the clock?"""
-    return s.v.auction_format != ENGLISH
 
 
 def money_is_hidden(s):

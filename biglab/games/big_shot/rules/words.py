@@ -1,12 +1,16 @@
-"""The words of Big Shot: colours, verbs, phases, refusals, and what is in the record of a game.
+"""The words of Big Shot: colours, verbs, phases, refusals, how moves are written, what is in the record of a game.
 
 Money is in whole millions. Purses, loans and districts belong to a colour; `holder` says whose colour it is.
 With three or four players everybody has one colour, with two players two.
 """
 
+import re
+
+from ....core.moves import SEAT, Moves, Part, Verb, named, number
 from ....core.state import SEATS
 
 COLOURS = 4
+COLOUR_NAMES = ("blue", "orange", "green", "pink")  # letters A to D
 SPACES, DISTRICTS = 36, 16  # room in the record; a table uses v.spaces and v.n_districts of it
 LOANS = 20  # longest schedule
 MOST_BUNDLE, MOST_PAWNS = 6, 24  # pawns of a bundle; pawns of a colour
@@ -144,7 +148,51 @@ FIELDS = [
     ("rank",        (SEATS,),             "at the end: 1 is the best; ties share a rank"),
 ]  # fmt: skip
 
-# ------------------------------------------------------------------ in words
+# ------------------------------------------------------------------ moves in words
+
+INITIALS = "".join(name[0] for name in COLOUR_NAMES)
+
+
+def bundle_word(state, texts, bundle):
+    """Pawns by colour: 1o3g is one orange and three green."""
+    counts = [bundle >> 3 * colour & 7 for colour in range(COLOURS)]
+    return "".join(f"{n}{letter}" for n, letter in zip(counts, INITIALS) if n) or None
+
+
+def read_bundle(state, texts, text):
+    word, _, rest = text.partition(" ")
+    if re.fullmatch(rf"([1-7][{INITIALS}]){{1,4}}", word):
+        yield sum(int(n) << 3 * INITIALS.index(letter) for n, letter in zip(word[::2], word[1::2])), rest
+
+
+a_colour = named("colour", lambda state, texts: COLOUR_NAMES, COLOURS)
+a_district = named("district", lambda state, texts: [district.name for district in texts["board"]], 64, COLOURS)
+a_bundle = Part("bundle", bundle_word, 1 << 3 * COLOURS, read=read_bundle)
+a_space = Part("space", number(1, SPACES), 64)
+a_face = Part("face", number(), 64)
+
+MOVES = Moves({
+    BID:     Verb("bid", amount=True),
+    PASS:    Verb("pass"),
+    BORROW:  Verb("borrow", a_colour),
+    REPAY:   Verb("repay", a_colour),
+    NO_LOAN: Verb("no loan"),
+    STOP:    Verb("stop", amount=True),
+    WAIT:    Verb("wait"),
+    TAKE:    Verb("take"),
+    REFUSE:  Verb("refuse"),
+    PAY:     Verb("pay", a_colour),
+    PLACE:   Verb("place", a_colour, a_district),
+    FILL:    Verb("fill", a_bundle),
+    SHUFFLE: Verb("shuffle"),
+    SET_OUT: Verb("set out", a_space),
+    CARD:    Verb("card", a_colour),
+    LEAD:    Verb("lead", SEAT),
+    ROLL:    Verb("roll", a_face),
+    DRAW:    Verb("draw", a_space),
+})  # fmt: skip
+
+# ------------------------------------------------------------------ phases and refusals in words
 
 PHASES = {
     DEAL: ("DEAL", "The pawns are dealt"),

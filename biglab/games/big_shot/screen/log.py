@@ -1,61 +1,36 @@
-"""What happened in Big Shot, told: the lines of the log, and what a move changed for the eye."""
+"""What happened in Big Shot: the lines of the log, and what a move changed for the eye."""
 
 from ....core.state import CHANCE, NOBODY
-from ..rules import play as r
-from ..rules.options import COLOUR_NAMES
-
-LETTERS = "ABCDEF"
-
-
-def millions(amount):
-    """An amount as the game writes it: 10 M, −4 M."""
-    return f"{'−' if amount < 0 else ''}{abs(amount)} M"
+from ....core.table import LETTERS
+from ..rules import words as w
+from ..rules.auction import is_sealed
+from ..rules.loans import payout
+from .text import colour_name, district_name, in_words, millions, status
 
 
-def who(seat, names):
-    return f"{LETTERS[seat]} ({names[seat]})"
-
-
-def colour_name(colour):
-    return COLOUR_NAMES[colour] if 0 <= colour < len(COLOUR_NAMES) else f"colour {colour}"
-
-
-def district_name(district, texts):
-    board = texts["board"]
-    return board[district].name if district < len(board) else f"district {district}"
-
-
-def in_words(counts):
-    """Pawns by colour: `2 blue, 1 pink`."""
-    return ", ".join(f"{n} {colour_name(colour)}" for colour, n in enumerate(counts) if n) or "no pawns"
-
-
-# ------------------------------------------------------------------ the log
-
-
-def tell_with(before, move, after, texts, names, status):
-    """The lines for one move, and for all that followed from it by itself."""
+def tell(before, move, after, texts, names):
+    """The lines of the log for one move and all that followed from it: (seat, sentence, citation)."""
     seat, letter = before.to_move, LETTERS[before.to_move] if before.to_move >= 0 else ""
     lines = []
     if seat == CHANCE:
         lines += tell_chance(before, move, after)
-    elif before.phase == r.PLACEMENT and move.verb == r.PLACE:
+    elif before.phase == w.PLACEMENT and move.verb == w.PLACE:
         lines += tell_place(before, move, after, texts)
-    elif move.verb in (r.BORROW, r.REPAY, r.NO_LOAN):
+    elif move.verb in (w.BORROW, w.REPAY, w.NO_LOAN):
         lines.append(tell_loan(before, move, letter))
-    elif before.phase == r.AUCTION:
+    elif before.phase == w.AUCTION:
         lines += tell_word(before, move, after, letter)
-    elif move.verb == r.REFUSE:
+    elif move.verb == w.REFUSE:
         lines.append((seat, f"{letter} refuses the bundle; it stays for a later round.", "big-shot R1"))
-    elif move.verb == r.PAY:
+    elif move.verb == w.PAY:
         lines.append(tell_payment(before, after, letter))
     lines += tell_sale(before, after)
     if after.to_move == NOBODY:
         lines += tell_end(before, after, texts)
         lines.append((NOBODY, status(after, names), "big-shot 3.7"))
-    elif after.round != before.round or before.phase < r.ON_THE_MOVE <= after.phase:
+    elif after.round != before.round or before.phase < w.ON_THE_MOVE <= after.phase:
         lines.append((NOBODY, f"Round {after.round}: {LETTERS[after.leader]} leads.", "big-shot 3.3"))
-        if after.phase > r.ON_THE_MOVE:
+        if after.phase > w.ON_THE_MOVE:
             lines.append((NOBODY, f"The promoter goes to {for_sale(after)}.", "big-shot 3.3"))
     return lines
 
@@ -66,29 +41,29 @@ def for_sale(s):
 
 def tell_chance(before, move, after):
     verb, what = move.verb, move.what
-    if verb == r.FILL:
+    if verb == w.FILL:
         if after.filled < after.v.spaces:  # one line for a whole deal
             return []
         size = after.v.bundle_size
         text = f"{size} pawn{'s' if size != 1 else ''} on each of {after.v.spaces} spaces."
         return [(CHANCE, text, "big-shot 3.1")]
-    if verb == r.SHUFFLE:
+    if verb == w.SHUFFLE:
         return [(CHANCE, "The deal is begun again, so that all deals are equally likely.", "big-shot 3.1")]
-    if verb == r.SET_OUT:
+    if verb == w.SET_OUT:
         return [(CHANCE, f"The promoter starts on space {what + 1}.", "big-shot R21")]
-    if verb == r.CARD:
+    if verb == w.CARD:
         return [(CHANCE, f"{LETTERS[before.cards % before.seats]} plays {colour_name(what)}.", "big-shot R33")]
-    if verb == r.LEAD:
+    if verb == w.LEAD:
         return [(CHANCE, f"{LETTERS[what]} is the first leader.", "big-shot R32")]
-    rolled = f"The die shows {what}: the" if verb == r.ROLL else "The"
-    if after.phase == r.ON_THE_MOVE or after.round != before.round:  # sold and placed without anybody being asked
+    rolled = f"The die shows {what}: the" if verb == w.ROLL else "The"
+    if after.phase == w.ON_THE_MOVE or after.round != before.round:  # sold and placed without anybody being asked
         return [(CHANCE, f"{rolled} promoter goes to space {after.promoter + 1}.", "big-shot 3.3")]
     bundle = after.bundles[after.promoter] if after.on_space[after.promoter] else before.bundles[after.promoter]
     return [(CHANCE, f"{rolled} promoter goes to space {after.promoter + 1}: {in_words(bundle)}.", "big-shot 3.3")]
 
 
 def tell_place(before, move, after, texts):
-    seat, district, colour = before.to_move, move.what // r.COLOURS, move.what % r.COLOURS
+    seat, district, colour = before.to_move, move.what // w.COLOURS, move.what % w.COLOURS
     name = district_name(district, texts)
     lines = [(seat, f"{LETTERS[seat]} places {colour_name(colour)} in {name}.", "big-shot 3.3")]
     if after.sold[district] and not before.sold[district]:
@@ -110,23 +85,23 @@ def owned_by(s, colour):
 def tell_loan(before, move, letter):
     seat, colour = before.to_move, move.what
     own = f" for {colour_name(colour)}" if before.seats == 2 else ""
-    if move.verb == r.NO_LOAN:
+    if move.verb == w.NO_LOAN:
         return seat, f"{letter} draws no{' further' if any(drawn_by(before, seat)) else ''} loan.", "big-shot 3.5"
     n = before.loans[colour]
-    if move.verb == r.REPAY:
+    if move.verb == w.REPAY:
         return seat, f"{letter} repays a loan{own} with {millions(before.v.debt[n - 1])}.", "big-shot R10"
-    pays, owes = millions(r.payout(before, n)), millions(before.v.debt[n])
+    pays, owes = millions(payout(before, n)), millions(before.v.debt[n])
     return seat, f"{letter} draws loan no. {n + 1}{own}: {pays} now, {owes} at the end.", "big-shot 3.5"
 
 
 def drawn_by(s, seat):
-    return [s.drawn[colour] for colour in range(r.COLOURS) if s.holder[colour] == seat]
+    return [s.drawn[colour] for colour in range(w.COLOURS) if s.holder[colour] == seat]
 
 
 def tell_word(before, move, after, letter):
     """A word in the auction; what is secret is not told."""
     seat = before.to_move
-    if r.is_sealed(before):
+    if is_sealed(before):
         lines = [(seat, f"{letter} has sealed a bid, or none.", "big-shot 7")]
         if was_decided(before, after):
             lines.append(
@@ -137,9 +112,9 @@ def tell_word(before, move, after, letter):
                 )
             )
         return lines
-    if move.verb == r.BID:
+    if move.verb == w.BID:
         return [(seat, f"{letter} bids {millions(move.amount)}.", "big-shot 3.4")]
-    if move.verb == r.PASS:
+    if move.verb == w.PASS:
         return [(seat, f"{letter} passes.", "big-shot 3.4")]
     return tell_clock(before, move, after, letter)
 
@@ -159,7 +134,7 @@ def stopped(before, move, after):
     if after.restarts > before.restarts:
         seat = next(s for s in range(after.seats) if after.ceiling[s] != before.ceiling[s])
         return seat, move.amount if seat == before.to_move else before.sealed[seat]
-    if after.phase == r.PAYMENT:
+    if after.phase == w.PAYMENT:
         return after.winner, after.price
     if after.sales > before.sales and after.for_free == before.for_free:
         seat = next(s for s in range(after.seats) if after.won[s] > before.won[s])
@@ -169,18 +144,18 @@ def stopped(before, move, after):
 
 def was_decided(before, after):
     """Has the move ended an auction, by a sale, a free bundle, or an overbid?"""
-    return after.phase != r.AUCTION or after.round != before.round or after.restarts != before.restarts
+    return after.phase != w.AUCTION or after.round != before.round or after.restarts != before.restarts
 
 
 def sealed_words(before, move, seat):
     bid = before.sealed[seat]
     if seat == before.to_move:
-        bid = move.amount if move.verb == r.BID else NOBODY
+        bid = move.amount if move.verb == w.BID else NOBODY
     return f"{LETTERS[seat]} {millions(bid) if bid != NOBODY else 'none'}"
 
 
 def tell_payment(before, after, letter):
-    paid = [(colour_name(colour), after.spent[colour] - before.spent[colour]) for colour in range(r.COLOURS)]
+    paid = [(colour_name(colour), after.spent[colour] - before.spent[colour]) for colour in range(w.COLOURS)]
     told = " and ".join(f"{millions(amount)} with {name}" for name, amount in paid if amount)
     return before.to_move, f"{letter} pays {told}.", "big-shot R25"
 
@@ -193,16 +168,16 @@ def tell_sale(before, after):
         return [(NOBODY, text, "big-shot R29")]
     if after.removed > before.removed:
         return [(NOBODY, "Nobody wants the bundle; it is removed.", "big-shot 7")]
-    if after.phase == r.PAYMENT and before.phase != r.PAYMENT:
+    if after.phase == w.PAYMENT and before.phase != w.PAYMENT:
         return [(NOBODY, f"{LETTERS[after.winner]} wins at {millions(after.price)}.", "big-shot 3.4")]
     if after.sales == before.sales:
         return []
     price = after.prices[before.sales]
     seat = next(s for s in range(after.seats) if after.won[s] > before.won[s])
     lines = []
-    if before.phase != r.PAYMENT and after.for_free > before.for_free:
+    if before.phase != w.PAYMENT and after.for_free > before.for_free:
         lines.append((seat, f"{LETTERS[seat]} leads and gets the bundle for nothing.", "big-shot 3.4"))
-    elif before.phase != r.PAYMENT:
+    elif before.phase != w.PAYMENT:
         lines.append(
             (
                 seat,
@@ -210,17 +185,17 @@ def tell_sale(before, after):
                 "big-shot 3.4",
             )
         )
-    for colour in range(r.COLOURS):
+    for colour in range(w.COLOURS):
         if after.loans[colour] > before.loans[colour]:
             lent = after.lent[colour] - before.lent[colour]
-            cite = "big-shot R38" if before.v.auction_format == r.DUTCH else "big-shot R5"
+            cite = "big-shot R38" if before.v.auction_format == w.DUTCH else "big-shot R5"
             lines.append((seat, f"{LETTERS[seat]} borrows {millions(lent)} to pay for it.", cite))
     return lines
 
 
 def purse_words(before, after):
     """With two purses: the one that paid, where there was no choice."""
-    paid = [colour for colour in range(r.COLOURS) if after.spent[colour] > before.spent[colour]]
+    paid = [colour for colour in range(w.COLOURS) if after.spent[colour] > before.spent[colour]]
     if before.seats != 2 or not paid:
         return ""
     return ", paid with " + " and ".join(colour_name(colour) for colour in paid)
@@ -241,50 +216,50 @@ def tell_end(before, after, texts):
 # ------------------------------------------------------------------ what changed, for the eye
 
 KINDS = {
-    r.FILL: "deal",
-    r.SHUFFLE: "shuffle",
-    r.SET_OUT: "start",
-    r.CARD: "card",
-    r.LEAD: "leader",
-    r.ROLL: "roll",
-    r.DRAW: "roll",
-    r.BID: "bid",
-    r.PASS: "pass",
-    r.BORROW: "borrow",
-    r.REPAY: "repay",
-    r.NO_LOAN: "no_loan",
-    r.STOP: "stop",
-    r.WAIT: "wait",
-    r.TAKE: "take",
-    r.REFUSE: "refuse",
-    r.PAY: "pay",
-    r.PLACE: "place",
+    w.FILL: "deal",
+    w.SHUFFLE: "shuffle",
+    w.SET_OUT: "start",
+    w.CARD: "card",
+    w.LEAD: "leader",
+    w.ROLL: "roll",
+    w.DRAW: "roll",
+    w.BID: "bid",
+    w.PASS: "pass",
+    w.BORROW: "borrow",
+    w.REPAY: "repay",
+    w.NO_LOAN: "no_loan",
+    w.STOP: "stop",
+    w.WAIT: "wait",
+    w.TAKE: "take",
+    w.REFUSE: "refuse",
+    w.PAY: "pay",
+    w.PLACE: "place",
 }
 
 
 def event(before, move, after, texts):
     """What the move changed: the kind, the seat, the die, the pawn, the sale, the money."""
     found = {"kind": KINDS[move.verb], "seat": before.to_move}
-    if move.verb in (r.ROLL, r.DRAW):
-        face = move.what if move.verb == r.ROLL else None
+    if move.verb in (w.ROLL, w.DRAW):
+        face = move.what if move.verb == w.ROLL else None
         found.update({"from": before.promoter, "to": after.promoter, "face": face})
-    elif move.verb == r.PLACE:
-        district = move.what // r.COLOURS
-        found.update(district=texts["board"][district].id, colour=move.what % r.COLOURS)
+    elif move.verb == w.PLACE:
+        district = move.what // w.COLOURS
+        found.update(district=texts["board"][district].id, colour=move.what % w.COLOURS)
         if after.sold[district] and not before.sold[district]:
             found.update(sold=True, owner=after.owner[district])
-    elif move.verb in (r.STOP, r.WAIT):
+    elif move.verb in (w.STOP, w.WAIT):
         found["kind"] = "sealed"
         if was_decided(before, after):
             seat, price = stopped(before, move, after)
             found |= {"kind": "wait" if seat == NOBODY else "stop", "seat": seat, "top": before.bid, "amount": price}
-    elif before.phase == r.AUCTION and r.is_sealed(before) and move.verb in (r.BID, r.PASS):
+    elif before.phase == w.AUCTION and is_sealed(before) and move.verb in (w.BID, w.PASS):
         found["kind"] = "sealed"
         if was_decided(before, after):
             bids = list(before.sealed[: before.seats])
-            bids[before.to_move] = move.amount if move.verb == r.BID else NOBODY
+            bids[before.to_move] = move.amount if move.verb == w.BID else NOBODY
             found.update(kind="reveal", seat=NOBODY, bids=[None if bid == NOBODY else bid for bid in bids])
-    elif move.verb == r.BID:
+    elif move.verb == w.BID:
         found["amount"] = move.amount
     if after.sales > before.sales:
         winner = next(s for s in range(after.seats) if after.won[s] > before.won[s])
@@ -292,10 +267,10 @@ def event(before, move, after, texts):
     if after.restarts > before.restarts:
         found["restart"] = True
     gains = [0] * after.seats
-    for colour in range(r.COLOURS):
+    for colour in range(w.COLOURS):
         if after.holder[colour] != NOBODY:
             gains[after.holder[colour]] += after.purse[colour] - before.purse[colour]
-    if before.phase >= r.ON_THE_MOVE and any(gains) and before.v.money_visibility == r.OPEN:
+    if before.phase >= w.ON_THE_MOVE and any(gains) and before.v.money_visibility == w.OPEN:
         found["gains"] = gains  # cash by seat
         found["gain_texts"] = [("+" if gain > 0 else "") + millions(gain) for gain in gains]
     if after.to_move == NOBODY:

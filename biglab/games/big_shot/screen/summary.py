@@ -1,4 +1,4 @@
-"""The words of a position of Big Shot: the whole of it as plain text, at most twenty-five lines."""
+"""A position of Big Shot as plain text, for terminals and saved notebooks: at most twenty-five lines."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def seat_lines(view: dict) -> list[str]:
     return lines
 
 
-def portrait(view: dict) -> str:
+def as_text(view: dict) -> str:
     """The position as plain text."""
     stage = view["auction"]
     round_of = f"round {view['round']} of {view['rounds']}"

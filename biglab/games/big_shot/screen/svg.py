@@ -1,7 +1,4 @@
-"""A position of Big Shot where nothing can be clicked: `picture` draws it, `portrait` tells it.
-
-Both are made from the view alone, and the same view always gives the same text.
-"""
+"""A position of Big Shot as one drawing, where nothing can be clicked; the same view always gives the same SVG."""
 
 from __future__ import annotations
 
@@ -9,9 +6,6 @@ from html import escape
 
 from ....charts.still import CARD, FAINT, FONT, INK, PAPER, box, n, write
 from .layout import Block, crossing, lay_out, rank
-from .summary import portrait
-
-__all__ = ["picture", "portrait"]
 
 LINE = "#D9D4C7"
 NOW, LOSS, CHANCE, GAIN = "#0072B2", "#B3420A", "#7A5195", "#00795A"
@@ -82,7 +76,7 @@ def each(counts: list[int]) -> list[int]:
     return [colour for colour, many in enumerate(counts) for _ in range(many)]
 
 
-def picture(view: dict, width: int = 960) -> str:
+def as_svg(view: dict, width: int = 960) -> str:
     """The position as a stand-alone SVG drawing in light colours, `width` units wide."""
     parts: list[str] = []
     y = 34.0

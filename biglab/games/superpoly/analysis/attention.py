@@ -1,7 +1,7 @@
-"""The price of inattention: rents must be asked for, and whoever overlooks them pays a tax of their own making.
+"""The price of inattention: rents must be asked for, and a player who overlooks them pays for it.
 
 The same bot plays the same games again and again, on the same luck, and each time it notices fewer of its rents. All
-else is alike, so the differences are the tax; they are paired, game by game, with intervals.
+else is alike, so the differences are what it costs; they are paired, game by game, with intervals.
 """
 
 from __future__ import annotations
@@ -12,15 +12,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ....core.checks import whole
 from ....core.errors import BiglabError
 from ....lab import stats
 from ....lab.simulate import simulate
 from ....lab.stats import Interval
+from ..bots.players import attentive
 from ..rules.options import NAME
-from .income import whole
+
+__all__ = ["Inattention", "inattention"]
 
 
-class Tax(NamedTuple):
+class Inattention(NamedTuple):
     """One degree of attention beside full attention."""
 
     attention: int  # rents noticed, in per cent
@@ -37,8 +40,8 @@ def inattention(
     games: int = 400,
     seed: int = 0,
     **options: Any,
-) -> list[Tax]:
-    """What seat A loses by noticing only so many of a hundred rents, its rivals noticing all of theirs.
+) -> list[Inattention]:
+    """What seat A loses by noticing only some of a hundred rents, its rivals noticing all of theirs.
 
     >>> [row.attention for row in inattention([60], games=50, seed=1)]
     [60]
@@ -46,29 +49,29 @@ def inattention(
     levels = list(levels)
     for level in levels:
         if isinstance(level, bool) or not isinstance(level, int) or not 0 <= level <= 100:
-            raise BiglabError(f"levels: {level!r} is no share of rents in per cent; give whole numbers from 0 to 100")
+            raise BiglabError(
+                f"levels: {level!r} is not a share of rents in per cent; give whole numbers from 0 to 100"
+            )
     whole(games, "games", 2)
 
     def play(level: int) -> Any:
         return simulate(NAME, [noticing(level), *rivals], games=games, seed=seed, **options)
 
     full = play(100)
-    return [tax_of(level, full, play(level)) for level in levels]
+    return [inattention_of(level, full, play(level)) for level in levels]
 
 
 @functools.cache
 def noticing(level: int) -> Any:
     """The bot with this attention; those with a name of their own need no compiling."""
-    from ..bots.players import attentive
-
     return {100: "buyer", 60: "dreamer"}.get(level) or attentive(level)
 
 
-def tax_of(level: int, full: Any, less: Any) -> Tax:
+def inattention_of(level: int, full: Any, less: Any) -> Inattention:
     both = full.clean & less.clean
     won, had = less.shares[both][:, 0], full.shares[both][:, 0]
     missed = less.report("forfeited")[both]
-    return Tax(
+    return Inattention(
         level,
         stats.mean_share(won),
         stats.difference(had, won),
@@ -76,26 +79,3 @@ def tax_of(level: int, full: Any, less: Any) -> Tax:
         stats.mean(missed / np.maximum(1, less.report("rounds")[both])),
         stats.difference(less.points[both][:, 0], full.points[both][:, 0]),
     )
-
-
-def common_inattention(
-    levels: Iterable[float] = (1, 0.8, 0.6, 0.4), bots: Any = "buyer", games: int = 400, seed: int = 0, **options: Any
-) -> list[tuple[float, Interval, Interval]]:
-    """When everybody overlooks rents alike: rents paid and the length of the game, by the option `attention`.
-
-    >>> rows = common_inattention([1, 0.5], games=50, seed=1)
-    >>> rows[0][2].value < rows[1][2].value  # nobody is ruined so soon
-    True
-    """
-    rows = []
-    for level in levels:
-        found = simulate(NAME, bots, games=games, seed=seed, attention=level, **options)
-        fine = found.clean
-        rows.append(
-            (
-                level,
-                stats.mean(found.report("rents")[fine] / found.report("rounds")[fine]),
-                stats.mean(found.report("rounds")[fine]),
-            )
-        )
-    return rows

@@ -13,15 +13,20 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble
+from ....core.registry import find
 from ....core.state import CHANCE, NOBODY, offered, unpack
 from ....engine import batch
 from ....lab import stats
 from ....lab.simulate import seat_bots
 from ....lab.stats import Interval
-from ..rules import words as f
+from ..rules import words as w
+from ..rules.options import NAME
 from ..rules.turns import bank_reserve
-from .income import Rents, present_value, rents_of, whole
+from .income import Rents, present_value, rents_of
+
+__all__ = ["Sale", "Sales", "added_value", "sales"]
 
 
 class Sale(NamedTuple):
@@ -76,7 +81,7 @@ class Sales:
 
     @property
     def decliner_wins(self) -> Interval:
-        """How often whoever had declined to buy it bought it after all."""
+        """How often the player who had declined the deed bought it after all."""
         return self.mean(lambda row: row.winner == row.decliner)
 
     @property
@@ -123,14 +128,13 @@ def sales(
     >>> all(row.price >= row.reserve for row in found.sold)
     True
     """
-    from .. import GAME
-
-    named, _ = seat_bots(GAME, list(bots) if not isinstance(bots, str) else bots)
-    settings = GAME.settings(len(named), variant, **options)
-    team, rents = batch.team(GAME, named), rents_of(**options)
+    game = find(NAME)
+    named, _ = seat_bots(game, list(bots) if not isinstance(bots, str) else bots)
+    settings = game.settings(len(named), variant, **options)
+    team, rents = batch.team(game, named), rents_of(**options)
     rows: list[Sale] = []
-    for game in range(whole(games, "games", 1)):
-        rows += auctions_of(GAME, team, settings, seed, game, rents, rate)
+    for number in range(whole(games, "games", 1)):
+        rows += auctions_of(game, team, settings, seed, number, rents, rate)
     return Sales(tuple(rows), games)
 
 
@@ -152,12 +156,12 @@ def auctions_of(
                     f"bots: {name} raised an error or chose a move it was not offered in game {number}; "
                     f"simulate the same and see .explain({number})"
                 )
-        on, held, lot, reserve, purses = s.auction_for == f.FOR_DEED, s.auctions, s.lot, s.reserve, list(s.cash)
+        on, held, lot, reserve, purses = s.auction_for == w.FOR_DEED, s.auctions, s.lot, s.reserve, list(s.cash)
         game.rules.apply(s, unpack(code))
         s.ply += 1
-        if on and (s.auction_for != f.FOR_DEED or s.auctions > held):
+        if on and (s.auction_for != w.FOR_DEED or s.auctions > held):
             yield sale_of(s, number, lot, reserve, purses, rents, rate)
-        elif unpack(code).verb == f.DECLINE and s.auction_for != f.FOR_DEED:  # nobody could bid
+        elif unpack(code).verb == w.DECLINE and s.auction_for != w.FOR_DEED:  # nobody could bid
             _, lot, reserve = unpack(code)
             yield sale_of(s, number, lot, reserve or bank_reserve(s, lot), purses, rents, rate)
 
@@ -168,8 +172,8 @@ def sale_of(s: Any, game: int, lot: int, reserve: int, purses: list[int], rents:
     adds = {seat: added_value(holding(s, seat), lot, rents, len(players) - 1, rate) for seat in players}
     price, harm = 0, 0.0
     if winner != NOBODY:
-        # ruling: superpoly R8. Whoever bid more than the own cash owes the price first.
-        owes = s.n_debts > 0 and s.debtor[0] == winner and s.creditor[0] == f.THE_BANK
+        # ruling: superpoly R8. A winner who bid more than their cash owes the price first.
+        owes = s.n_debts > 0 and s.debtor[0] == winner and s.creditor[0] == w.THE_BANK
         price = s.owed[0] if owes else purses[winner] - s.cash[winner]
         if winner != s.active:
             harm = adds[winner] / max(1, len(players) - 1)
@@ -213,7 +217,7 @@ def group_value(held: set[int], square: int, rents: Rents, opponents: int, rate:
     v = rents.v
     members = set(v.member[v.group[square]][: v.size[v.group[square]]])
     mine = held & members
-    if v.kind[square] == f.LOT:
+    if v.kind[square] == w.LOT:
         loose = present_value(opponents * sum(rents.lot_income(k, 0, False) for k in mine), rate)
         if mine != members:
             return loose

@@ -12,9 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from ....core.checks import whole
 from ....core.errors import BiglabError
-from ..rules import words as f
-from .income import Rents, present_value, rents_of, whole
+from ..rules import words as w
+from .income import Rents, present_value, rents_of
+
+__all__ = ["Swap", "swap"]
 
 
 class Swap(NamedTuple):
@@ -86,7 +89,7 @@ def income_of(squares: set[int], level: int, rents: Rents) -> float:
     v, total = rents.v, 0.0
     whole_lots = set().union(*(group.squares for group in rents.groups.values() if set(group.squares) <= squares))
     for square in squares:
-        if v.kind[square] == f.LOT:
+        if v.kind[square] == w.LOT:
             total += rents.lot_income(square, level if square in whole_lots else 0, square in whole_lots)
     museums, utilities = (len(squares & set(kind)) for kind in (rents.museums, rents.utilities))
     total += rents.museum_income(museums) if museums else 0
@@ -101,5 +104,5 @@ def deeds(squares: Iterable[int], rents: Rents) -> set[int]:
     found = set(squares)
     for square in found:
         if square not in range(rents.v.n_squares) or not rents.v.price[square]:
-            raise BiglabError(f"square {square!r} is no deed")
+            raise BiglabError(f"square {square!r} is not a deed")
     return found

@@ -8,13 +8,17 @@ effect: with these two simplifications nothing but the board, the decks and the 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from ....core.errors import BiglabError
-from ..rules import words as f
+from ....core.registry import find
+from ..rules import words as w
+from ..rules.options import NAME
 from ..rules.travel import MOST_LANDINGS
+
+__all__ = ["Landing", "landing"]
 
 DICE = [(one, two) for one in range(1, 7) for two in range(1, 7)]
 POLICIES = ("leave", "stay")
@@ -69,62 +73,19 @@ def landing(policy: str | int = "leave", **options: Any) -> Landing:
     return solve(numbers_of(options), policy)
 
 
-class ThrowChain(NamedTuple):
-    """The same walk, throw by throw: a place, and the doubles thrown so far in this turn."""
-
-    matrix: np.ndarray  # squares with no double yet, with one, with two; then jail after 0, 1, … failed tries
-    share: np.ndarray  # of throws that start in each of these
-    turns: float  # begun per throw
-    visits: np.ndarray  # stops on each square, per turn
-
-
-def throw_by_throw(policy: str | int = "leave", **options: Any) -> ThrowChain:
-    """The transition matrix over position, doubles and jail; its long run is that of `landing`, found another way.
-
-    >>> chain = throw_by_throw()
-    >>> chain.matrix.shape, bool(np.allclose(chain.visits, landing().visits))
-    ((121, 121), True)
-    """
-    v, _ = numbers_of(options)
-    tries, n = tries_of(policy, v.jail_tries), v.n_squares
-    single, double = one_throw(v, doubles=False), one_throw(v, doubles=True)
-    jail, size = 3 * n, 3 * n + tries + 1
-    matrix, visits = np.zeros((size, size)), np.zeros((size, n))
-
-    def next_phase(state: Any, throw: Throw, square: Any, doubles: int) -> None:
-        """A throw that is played: the turn goes on with so many doubles, or is over with none."""
-        matrix[state, n * doubles : n * (doubles + 1)] += throw.ends[square, :n]
-        matrix[state, jail] += throw.ends[square, n]
-        visits[state] += throw.visits[square]
-
-    for doubles in range(3):
-        here = slice(n * doubles, n * (doubles + 1))
-        next_phase(here, single, slice(None), 0)
-        if doubles < 2:
-            next_phase(here, double, slice(None), doubles + 1)
-        else:
-            matrix[here, jail] += 1 / 6
-    for failed in range(tries):
-        next_phase(jail + failed, double, v.jail, 1 if v.jail_double_again else 0)
-        matrix[jail + failed, jail + failed + 1] += 5 / 6
-    next_phase(jail + tries, single, v.jail, 0)
-    next_phase(jail + tries, double, v.jail, 1)
-
-    from ....lab import markov
-
-    share = markov.stationary(matrix)
-    turns = float(share[:n].sum() + share[jail:].sum())
-    return ThrowChain(matrix, share, turns, share @ visits / turns)
-
-
 def numbers_of(options: dict[str, Any]) -> tuple[Any, tuple[str, ...]]:
     """The board and decks as the record holds them: the variant of a fresh game with these options."""
-    from .. import GAME
-
-    settings = GAME.settings(**options)
-    numbers = GAME.blank_state(settings).v
+    game = find(NAME)
+    settings = game.settings(**options)
+    numbers = game.blank_state(settings).v
     language = settings.values["language"]
     return numbers, tuple(square.name(language) for square in settings.texts["board"])
+
+
+def has_pot(v: Any) -> bool:
+    """Does a corner of this board hold what fines and cards take?"""
+    # ruling: superpoly R34
+    return v.corner20 == w.CORNER_POT and v.corner < v.n_squares
 
 
 def solve(board: tuple[Any, tuple[str, ...]], policy: str | int) -> Landing:
@@ -194,7 +155,7 @@ def one_throw(v: Any, doubles: bool) -> Throw:
         found.ends += chance * ends[there]
         found.visits += chance * visits[there]
         # ruling: superpoly R39. Where a card leads, the last throw counts, or a new one: 7 on average.
-        counts = total if v.utility_roll == f.LAST_THROW else 7
+        counts = total if v.utility_roll == w.LAST_THROW else 7
         found.pips += chance * (total * (visits - by_card)[there] + counts * by_card[there])
         found.extra += chance * extra[there]
         found.salaries += chance * (passed + salaries[there])
@@ -207,12 +168,12 @@ def arrive(v: Any, square: int, left: int) -> tuple[np.ndarray, np.ndarray, np.n
     ends, visits, extra, salaries = np.zeros(n + 1), np.zeros(n), np.zeros(n), 0.0
     visits[square] += 1
     kind = v.kind[square]
-    if kind == f.GO_TO_JAIL:
+    if kind == w.GO_TO_JAIL:
         ends[n] = 1
-    elif kind not in (f.SURPRISE, f.BANK) or left == 0:
+    elif kind not in (w.SURPRISE, w.BANK) or left == 0:
         ends[square] = 1
     else:
-        deck = 0 if kind == f.SURPRISE else 1
+        deck = 0 if kind == w.SURPRISE else 1
         share = 1 / v.n_cards[deck]
         for card in range(v.n_cards[deck]):
             to, salary = led_by_card(v, deck, card, square)
@@ -233,14 +194,14 @@ def arrive(v: Any, square: int, left: int) -> tuple[np.ndarray, np.ndarray, np.n
 def led_by_card(v: Any, deck: int, card: int, square: int) -> tuple[int, int]:
     """The square that a card leads to (n: jail, -1: none), and whether Start is paid on the way."""
     n, code, first = v.n_squares, v.code[deck][card], v.first[deck][card]
-    if code == f.TO_JAIL:
+    if code == w.TO_JAIL:
         return n, 0
-    if code == f.BACK:
+    if code == w.BACK:
         return (square - first) % n, 0
-    if code in (f.ADVANCE, f.MOVE_NO_SALARY):
-        return first, int(code == f.ADVANCE and first <= square)
-    if code in (f.NEXT_MUSEUM, f.NEXT_UTILITY):
-        wanted = f.MUSEUM if code == f.NEXT_MUSEUM else f.UTILITY
+    if code in (w.ADVANCE, w.MOVE_NO_SALARY):
+        return first, int(code == w.ADVANCE and first <= square)
+    if code in (w.NEXT_MUSEUM, w.NEXT_UTILITY):
+        wanted = w.MUSEUM if code == w.NEXT_MUSEUM else w.UTILITY
         for steps in range(1, n + 1):
             to = (square + steps) % n
             if v.kind[to] == wanted:
@@ -251,7 +212,7 @@ def led_by_card(v: Any, deck: int, card: int, square: int) -> tuple[int, int]:
 def rent_factor(v: Any, deck: int, card: int) -> int:
     """What the rent is multiplied by where a card leads to a museum."""
     factor = v.first[deck][card]
-    return factor if v.code[deck][card] == f.NEXT_MUSEUM and factor > 0 else 1
+    return factor if v.code[deck][card] == w.NEXT_MUSEUM and factor > 0 else 1
 
 
 # ------------------------------------------------------------------ one turn
@@ -263,7 +224,7 @@ def whole_turn(single: Throw, double: Throw, thrown: int = 0) -> Throw:
     thrown: doubles that this turn has had already.
     """
     n = len(single.salaries)
-    ends = single.ends.copy()  # of the last throw: what is no double, and jail
+    ends = single.ends.copy()  # of the last throw: what is not a double, and jail
     ends[:, n] += 1 / 6
     turn = Throw(ends, single.visits, single.pips, single.extra, single.salaries)
     for _ in range(2 - thrown):

@@ -12,13 +12,17 @@ from typing import Any
 import numpy as np
 
 from ....core import loop
+from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble
+from ....core.registry import find
 from ....engine import batch
 from ....engine.compile import compiled
 from ....lab import stats
 from ....lab.simulate import seat_bots
 from ....lab.stats import Interval
-from .income import whole
+from ..rules.options import NAME
+
+__all__ = ["Course", "course"]
 
 MEASURES = ("gini", "money", "worth", "solvent", "buildings")
 SAID = {
@@ -89,23 +93,22 @@ def course(
     >>> found.measure("money")[:, 0].tolist(), found.rounds
     ([1200000, 1200000, 1200000], 5)
     """
-    from .. import GAME
-
-    named, labels = seat_bots(GAME, list(bots) if not isinstance(bots, str) else bots)
-    settings = GAME.settings(len(named), variant, **options)
-    team, n = batch.team(GAME, named), len(named)
+    game = find(NAME)
+    named, labels = seat_bots(game, list(bots) if not isinstance(bots, str) else bots)
+    settings = game.settings(len(named), variant, **options)
+    team, n = batch.team(game, named), len(named)
     games, rounds = whole(games, "games", 2), whole(rounds, "rounds", 1)
     cash, worth = (np.zeros((games, rounds + 1, n), np.int64) for _ in range(2))
     ledger, buildings, over = (np.zeros((games, rounds + 1), np.int64) for _ in range(3))
     for g in range(games):
-        state = team.ready(GAME.new_state(settings, seed, g))
+        state = team.ready(game.new_state(settings, seed, g))
         for t in range(rounds + 1):
             state, row = play_through(team, state, seed, g, t)
             purses = state["cash"] if team.compiled else state.cash
             cash[g, t], worth[g, t] = purses[:n], row[loop.SCORE : loop.SCORE + n]
-            ledger[g, t] = row[loop.COLUMNS + GAME.reports.index("ledger")]
-            buildings[g, t] = row[loop.COLUMNS + GAME.reports.index("buildings")]
-            over[g, t] = row[loop.COLUMNS + GAME.reports.index("ending")] > 0
+            ledger[g, t] = row[loop.COLUMNS + game.reports.index("ledger")]
+            buildings[g, t] = row[loop.COLUMNS + game.reports.index("buildings")]
+            over[g, t] = row[loop.COLUMNS + game.reports.index("ending")] > 0
             if over[g, t]:
                 for figures in (cash, worth, ledger, buildings, over):
                     figures[g, t:] = figures[g, t]

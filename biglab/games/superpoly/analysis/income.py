@@ -9,9 +9,28 @@ from __future__ import annotations
 import functools
 from typing import Any, NamedTuple
 
+from ....core.checks import whole
 from ....core.errors import BiglabError, did_you_mean
-from ..rules import words as f
+from ....core.registry import find
+from ..rules import words as w
+from ..rules.options import NAME
 from .chain import Landing, numbers_of, solve
+
+__all__ = [
+    "FairValue",
+    "Group",
+    "Investment",
+    "Price",
+    "Rents",
+    "Step",
+    "best_use",
+    "fair_hope",
+    "fair_price",
+    "internal_rate",
+    "payback_table",
+    "present_value",
+    "rents_of",
+]
 
 LEVELS = ("bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel")
 
@@ -46,24 +65,23 @@ class Price(NamedTuple):
 
 
 class Rents:
-    """The numbers of one board and the long run on it: what the tables of this room read from."""
+    """The numbers of one board and the long run on it: what the tables below are read from."""
 
     def __init__(self, policy: str | int = "leave", **options: Any):
-        from .. import GAME
-
+        game = find(NAME)
         self.v, names = numbers_of(options)
         self.landing: Landing = solve((self.v, names), policy)
-        board = GAME.settings(**options).texts["board"]
+        board = game.settings(**options).texts["board"]
         self.groups: dict[str, Group] = {}
         for square in board:
-            if square.kind == f.LOT:
+            if square.kind == w.LOT:
                 old = self.groups.get(square.group)
                 squares = (*(old.squares if old else ()), square.number)
                 self.groups[square.group] = Group(
                     square.group, squares, sum(self.v.price[k] for k in squares), sum(self.v.house[k] for k in squares)
                 )
-        self.museums = tuple(k for k in range(self.v.n_squares) if self.v.kind[k] == f.MUSEUM)
-        self.utilities = tuple(k for k in range(self.v.n_squares) if self.v.kind[k] == f.UTILITY)
+        self.museums = tuple(k for k in range(self.v.n_squares) if self.v.kind[k] == w.MUSEUM)
+        self.utilities = tuple(k for k in range(self.v.n_squares) if self.v.kind[k] == w.UTILITY)
 
     def group(self, letter: str) -> Group:
         if letter not in self.groups:
@@ -89,7 +107,7 @@ class Rents:
         return sum(self.lot_income(square, level) for square in self.group(letter).squares)
 
     def museum_income(self, owned: int) -> float:
-        """Per turn of one opponent, of so many museums, each with the mean number of visits.
+        """Per turn of one opponent, of `owned` museums, each with the mean number of visits.
 
         >>> round(Rents().museum_income(4)), round(Rents().museum_income(1))
         (5190, 162)
@@ -121,18 +139,18 @@ class Rents:
         return self.group_income(letter, level)
 
     def deed_income(self, square: int, owned: int) -> float:
-        """Per turn of one opponent, of one museum or utility whose owner has so many; a rent that a card doubles too.
+        """Per turn of one opponent, of one museum or utility of an owner of `owned`; a rent that a card doubles too.
 
         >>> rents = Rents()
         >>> round(sum(rents.deed_income(k, 4) for k in rents.museums)) == round(rents.income("M"))
         True
         """
         long_run, v = self.landing, self.v
-        pips = float(long_run.pips[square]) if v.kind[square] == f.UTILITY else 1.0
+        pips = float(long_run.pips[square]) if v.kind[square] == w.UTILITY else 1.0
         return float(long_run.visits[square] + long_run.extra[square]) * pips * v.rents[square][owned - 1]
 
     def utility_income(self, owned: int) -> float:
-        """Per turn of one opponent, of so many utilities: the rent is a multiple of the dice that led there."""
+        """Per turn of one opponent, of `owned` utilities: the rent is a multiple of the dice that led there."""
         if owned not in range(1, len(self.utilities) + 1):
             raise BiglabError(f"owned: {owned!r} utilities cannot be; this board has {len(self.utilities)}")
         long_run = self.landing
@@ -178,7 +196,7 @@ def payback_table(opponents: int = 1, policy: str | int = "leave", **options: An
     return steps
 
 
-class Use(NamedTuple):
+class Investment(NamedTuple):
     """How far a budget builds a group, and what that brings more in a round than bare lots do."""
 
     group: str
@@ -186,7 +204,7 @@ class Use(NamedTuple):
     gain: float
 
 
-def best_use(budget: int, opponents: int = 3, policy: str | int = "leave", **options: Any) -> list[Use]:
+def best_use(budget: int, opponents: int = 3, policy: str | int = "leave", **options: Any) -> list[Investment]:
     """For every group, how far a budget builds it from bare (evenly), and what that brings a round.
 
     The budget pays whole steps for all lots of the group. Sorted by income, the best first.
@@ -199,12 +217,12 @@ def best_use(budget: int, opponents: int = 3, policy: str | int = "leave", **opt
     for letter, group in rents.groups.items():
         level = min(5, budget // group.house)
         gain = rents.group_income(letter, level) - rents.group_income(letter, 0)
-        found.append(Use(letter, LEVELS[level], opponents * gain))
+        found.append(Investment(letter, LEVELS[level], opponents * gain))
     return sorted(found, key=lambda use: -use.gain)
 
 
 def present_value(income: float, rate: float, rounds: int | None = None) -> float:
-    """Rents at the end of every round, discounted by a rate per round; for ever, or for so many rounds.
+    """Rents at the end of every round, discounted by a rate per round; for ever, or for `rounds` rounds.
 
     >>> round(present_value(100, 0.1)), round(present_value(100, 0.1, rounds=2), 2)
     (1000, 173.55)
@@ -248,14 +266,14 @@ def fair_price(
     whole(opponents, "opponents", 1)
     v = deed_on(rents, square).v
     kind = v.kind[square]
-    if kind == f.LOT:
+    if kind == w.LOT:
         income = rents.lot_income(square, level, whole_group)
     else:
         income = rents.deed_income(square, v.size[v.group[square]] if whole_group else 1)
     return Price(opponents * income, rate, present_value(opponents * income, rate), v.price[square])
 
 
-class Hope(NamedTuple):
+class FairValue(NamedTuple):
     """What a deed is worth alone and as a part of its whole group, and the hope that makes its price fair."""
 
     loose: float  # rents of the deed alone, for ever
@@ -264,7 +282,9 @@ class Hope(NamedTuple):
     hope: float  # the chance of the whole group at which the printed price is fair
 
 
-def fair_hope(square: int, opponents: int = 3, rate: float = 0.05, policy: str | int = "leave", **options: Any) -> Hope:
+def fair_hope(
+    square: int, opponents: int = 3, rate: float = 0.05, policy: str | int = "leave", **options: Any
+) -> FairValue:
     """How likely the whole group must be for the printed price of a lot to be fair.
 
     >>> found = fair_hope(39)
@@ -273,8 +293,8 @@ def fair_hope(square: int, opponents: int = 3, rate: float = 0.05, policy: str |
     """
     rents = rents_of(policy, **options)
     v = deed_on(rents, square).v
-    if v.kind[square] != f.LOT:
-        raise BiglabError(f"square: {square!r} is no lot; ask for one that can be built on")
+    if v.kind[square] != w.LOT:
+        raise BiglabError(f"square: {square!r} is not a lot; name one that can be built on")
     lots = v.member[v.group[square]][: v.size[v.group[square]]]
     loose = fair_price(square, opponents, rate, policy=policy, **options).worth
     built = max(
@@ -283,7 +303,7 @@ def fair_hope(square: int, opponents: int = 3, rate: float = 0.05, policy: str |
         for level in range(6)
     )
     share = built / len(lots)
-    return Hope(loose, share, v.price[square], (v.price[square] - loose) / (share - loose))
+    return FairValue(loose, share, v.price[square], (v.price[square] - loose) / (share - loose))
 
 
 def deed_on(rents: Rents, square: Any) -> Rents:
@@ -291,9 +311,3 @@ def deed_on(rents: Rents, square: Any) -> Rents:
     if square not in range(v.n_squares) or not v.price[square]:
         raise BiglabError(f"square: {square!r} is not for sale; deeds are {list(v.deed[: v.deeds])}")
     return rents
-
-
-def whole(number: Any, name: str, least: int) -> int:
-    if isinstance(number, bool) or not isinstance(number, int) or number < least:
-        raise BiglabError(f"{name}: {number!r} cannot be; give a whole number from {least} up")
-    return number

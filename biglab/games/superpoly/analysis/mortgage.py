@@ -1,6 +1,6 @@
 """A mortgage is a loan: what it really costs a round, and when selling a house would be the cheaper way to cash.
 
-Whoever mortgages a deed gets the loan now, goes without its rents, and pays loan and interest back to lift it. The
+A player who mortgages a deed gets the loan now, goes without its rents, and pays loan and interest back to lift it. The
 rate of a loan is the one at which all that is paid is worth, today, just what is got (its internal rate).
 """
 
@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ....core.checks import whole
 from ....core.errors import BiglabError
-from ..rules import words as f
-from .income import deed_on, rents_of, whole
+from ..rules import words as w
+from .income import deed_on, rents_of
+
+__all__ = ["Loan", "cheaper", "house_loan", "mortgage_loan", "rate_of"]
 
 
 class Loan(NamedTuple):
@@ -28,7 +31,7 @@ class Loan(NamedTuple):
 def mortgage_loan(
     square: int, rounds: int, opponents: int = 3, owned: int = 1, policy: str | int = "leave", **options: Any
 ) -> Loan:
-    """Mortgage a bare deed, lift it after so many rounds.
+    """Mortgage a bare deed, lift it after `rounds` rounds.
 
     owned: how many deeds of its group the borrower has; with all of a colour, bare lots bring more.
 
@@ -42,7 +45,7 @@ def mortgage_loan(
         raise BiglabError(f"owned: {owned!r} deeds cannot be; this group has {v.size[v.group[square]]}")
     if v.loan[square] == 0:
         raise BiglabError("the bank lends nothing on a deed here (mortgage_ratio)")
-    if v.kind[square] == f.LOT:
+    if v.kind[square] == w.LOT:
         rent = rents.lot_income(square, 0, owned == v.size[v.group[square]])
     else:
         rent = rents.deed_income(square, owned)
@@ -54,7 +57,7 @@ def mortgage_loan(
 def house_loan(
     square: int, level: int, rounds: int, opponents: int = 3, policy: str | int = "leave", **options: Any
 ) -> Loan:
-    """Sell the top house (or hotel) of a lot to the bank, buy it again after so many rounds.
+    """Sell the top house (or hotel) of a lot to the bank, buy it again after `rounds` rounds.
 
     >>> loan = house_loan(39, level=3, rounds=10)
     >>> loan.cash, loan.back
@@ -62,8 +65,8 @@ def house_loan(
     """
     rents = rents_of(policy, **options)
     v = rents.v
-    if square not in range(v.n_squares) or v.kind[square] != f.LOT:
-        raise BiglabError(f"square: {square!r} is no lot that can be built on")
+    if square not in range(v.n_squares) or v.kind[square] != w.LOT:
+        raise BiglabError(f"square: {square!r} is not a lot that can be built on")
     if level not in range(1, 6):
         raise BiglabError(f"level: {level!r} has no house to sell; 1 to 4 are houses, 5 is a hotel")
     rent = whole(opponents, "opponents", 1) * (rents.lot_income(square, level) - rents.lot_income(square, level - 1))

@@ -17,20 +17,24 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from ....core import loop
+from ....core.checks import whole
 from ....core.errors import BiglabError
 from ....lab import stats
 from ....lab.stats import Interval
-from ..rules import words as f
-from .income import rents_of, whole
-from .ruin import drift, has_pot
+from ..rules import words as w
+from .chain import has_pot
+from .income import rents_of
+from .ruin import drift
 from .scenarios import PURSE, stroll_through, town, with_blank_cards
+
+__all__ = ["PurseRow", "RandomWalk", "fall_to_zero", "purse_ruin", "purse_walk"]
 
 # what makes a purse all that stands between a player and ruin: nothing can be sold, mortgaged or given in payment,
 # and leave-jail cards do nothing
 BARE_PURSE = {"sell_back_ratio": 0, "mortgage_ratio": 0, "in_kind_value": "mortgage"}
 
 
-class Walk(NamedTuple):
+class RandomWalk(NamedTuple):
     """A purse per round, in the long run: its mean change and the standard deviation of it."""
 
     drift: Interval
@@ -48,7 +52,7 @@ class PurseRow(NamedTuple):
 
 
 def fall_to_zero(cash: float, mean: float, spread: float, rounds: float) -> float:
-    """The chance that a Brownian motion with this drift and spread a round falls to 0 within so many rounds.
+    """The chance that a Brownian motion with this drift and spread a round falls to 0 within `rounds` rounds.
 
     >>> round(fall_to_zero(100, 0, 10, 100), 4), round(fall_to_zero(100, 1, 10, 1e9), 4)
     (0.3173, 0.1353)
@@ -74,7 +78,7 @@ def purse_walk(
     games: int = 400,
     seed: int = 0,
     **options: Any,
-) -> Walk:
+) -> RandomWalk:
     """How the purse of the owner of one group moves against the owner of another, when it can never run dry.
 
     Counted after as many rounds of warming up, for all pawns begin on Start. Leave-jail cards do nothing, as in the
@@ -84,15 +88,15 @@ def purse_walk(
     >>> walk.spread > abs(walk.drift.value)
     True
     """
-    start = with_blank_cards(staged_duel(PURSE, mine, theirs, level, options))
+    start = with_blank_cards(duel(PURSE, mine, theirs, level, options))
     halfway, end = (stroll_through(start, games, seed, n)[:, loop.SCORE] for n in (rounds, 2 * rounds))
     changes = end - halfway
     rents = rents_of(**options)
-    houses = level * len(rents.group(mine).squares) if mine in rents.groups and level < f.HOTEL else 0
-    hotels = len(rents.group(mine).squares) if mine in rents.groups and level == f.HOTEL else 0
+    houses = level * len(rents.group(mine).squares) if mine in rents.groups and level < w.HOTEL else 0
+    hotels = len(rents.group(mine).squares) if mine in rents.groups and level == w.HOTEL else 0
     exact = bank_money(houses, hotels, **options) + rents.income(mine, level) - rents.income(theirs, level)
     spread = float(changes.std(ddof=1)) / math.sqrt(rounds)
-    return Walk(stats.mean(changes / rounds), exact, spread)
+    return RandomWalk(stats.mean(changes / rounds), exact, spread)
 
 
 def purse_ruin(
@@ -105,7 +109,7 @@ def purse_ruin(
     seed: int = 0,
     **options: Any,
 ) -> list[PurseRow]:
-    """For every purse: the chance to be ruined within so many rounds, by the walk, by purse alone, by all the rules.
+    """For every purse: the chance to be ruined within `rounds` rounds, by the walk, by purse alone, by all the rules.
 
     The walk has the exact drift of the chain and the spread that was measured.
 
@@ -117,8 +121,8 @@ def purse_ruin(
     rows = []
     for cash in purses:
         starts = (
-            with_blank_cards(staged_duel(cash, mine, theirs, level, {**options, **BARE_PURSE})),
-            staged_duel(cash, mine, theirs, level, options),
+            with_blank_cards(duel(cash, mine, theirs, level, {**options, **BARE_PURSE})),
+            duel(cash, mine, theirs, level, options),
         )
         # a bankrupt is worth nothing, and everybody else at least a deed
         ruined = [
@@ -140,20 +144,17 @@ def bank_money(houses: int = 0, hotels: int = 0, **options: Any) -> float:
     rents = rents_of(**options)
     v, long_run = rents.v, rents.landing
     total = drift(**options).total - v.jail_fee * long_run.fees
-    for deck, kind in enumerate((f.SURPRISE, f.BANK)):
+    for deck, kind in enumerate((w.SURPRISE, w.BANK)):
         draws = sum(float(long_run.visits[k]) for k in range(v.n_squares) if v.kind[k] == kind)
         for card in range(v.n_cards[deck]):
             code, first, second = v.code[deck][card], v.first[deck][card], v.second[deck][card]
-            takes = {f.PAY_BANK: first, f.REPAIR: first * houses + second * hotels}.get(code, 0)
-            brings = {f.RECEIVE: first, f.INTEREST: second}.get(code, 0)
+            takes = {w.PAY_BANK: first, w.REPAIR: first * houses + second * hotels}.get(code, 0)
+            brings = {w.RECEIVE: first, w.INTEREST: second}.get(code, 0)
             total += draws * (brings - (0 if has_pot(v) else takes)) / v.n_cards[deck]
     return total
 
 
-# ------------------------------------------------------------------ for this room
-
-
-def staged_duel(cash: int, mine: str, theirs: str, level: int, options: dict[str, Any]) -> Any:
+def duel(cash: int, mine: str, theirs: str, level: int, options: dict[str, Any]) -> Any:
     settings = {"start_cash": PURSE, "trade": "off", **options}
     purses = {0: whole(cash, "cash", 0), 1: PURSE}
     return town({0: {mine: level}, 1: {theirs: level}}, players=2, cash=purses, **settings)

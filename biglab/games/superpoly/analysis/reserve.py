@@ -1,6 +1,6 @@
-"""The reserve game: whoever declines a deed names the minimum of its auction, and may bid.
+"""The reserve game: the player who declines a deed names the minimum of its auction, and may bid.
 
-The decliner is no seller: the bank gets the money. So the reserve is not there to earn, as in Myerson ("Optimal
+The decliner is not the seller: the bank gets the money. So the reserve is not there to earn, as in Myerson ("Optimal
 Auction Design", 1981), but to keep a rival from getting the deed, or to keep it cheap for oneself. Model: n rivals
 whose values are drawn evenly and independently from 0 to `high`; the auction is open and ascending; the decliner
 bids up to the smaller of its own value and its cash; a rival who gets the deed costs it `harm`.
@@ -11,8 +11,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from ....core.checks import whole
 from ....core.errors import BiglabError
-from .income import whole
+
+__all__ = ["Choice", "Reserve", "best_reserve", "buy_or_decline", "reserve_row", "reserve_table", "seller_revenue"]
 
 
 class Reserve(NamedTuple):
@@ -73,7 +75,7 @@ def reserve_table(
 def best_reserve(**situation: Any) -> Reserve:
     """The reserve with the highest mean surplus; of equals, the lowest.
 
-    The answer is always an end: cheap for oneself, or as dear as allowed for the others.
+    The answer is always an end: cheap for oneself, or as expensive as allowed for the others.
 
     >>> best_reserve(value=30_000, cash=60_000, harm=0).reserve
     200

@@ -1,7 +1,7 @@
 """Ruin: the next throw of a real position, exactly, and the gambler's ruin of the textbooks beside the game.
 
-`next_throw` walks the rules that people play: all 36 throws and all cards they may lead to (`staged.py` makes towns to
-ask it about). `gamblers_ruin` is the classical chain (Feller, An Introduction to Probability Theory and Its
+`next_throw` walks the rules that people play: all 36 throws and all cards they may lead to (`scenarios.py` makes towns
+to try it on). `gamblers_ruin` is the classical chain (Feller, An Introduction to Probability Theory and Its
 Applications, volume 1, chapter XIV); `purse.py` holds a walk with drift against real games.
 """
 
@@ -10,26 +10,32 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from ....core.checks import whole
 from ....core.errors import BiglabError
+from ....core.registry import find
 from ....core.state import CHANCE, Move
-from ..rules import words as f
-from .chain import landing, numbers_of
-from .income import whole
+from ..rules import words as w
+from ..rules.claims import overlook_last
+from ..rules.deeds import means
+from ..rules.options import NAME
+from .chain import has_pot, landing, numbers_of
+
+__all__ = ["Drift", "NextThrow", "ThrowOutcome", "drift", "gamblers_ruin", "next_throw"]
 
 ENDS = ("paid", "short", "in kind", "ruin")
 
 
-class Fall(NamedTuple):
+class ThrowOutcome(NamedTuple):
     """One way the throw can end."""
 
     chance: Fraction
     square: int  # where the pawn stands then
-    change: int  # of the cash; for whoever cannot pay, all of it is gone
+    change: int  # of the cash; where it does not pay the debt, all of it is gone
     end: str  # "paid", "short", "in kind" or "ruin"
 
 
 class NextThrow(NamedTuple):
-    """What one throw can do to whoever is about to throw."""
+    """What one throw can do to the player who is about to throw."""
 
     ruin: Fraction  # chance of a debt beyond everything: cash, houses and deeds together
     in_kind: Fraction  # chance of a debt beyond all that the bank would pay: deeds go to the creditor, or ruin
@@ -38,7 +44,7 @@ class NextThrow(NamedTuple):
     worst: int  # the largest loss of cash that the purse can bear and that can come
     cash: int
     means: int  # cash and all that the bank would pay
-    falls: tuple[Fall, ...]
+    outcomes: tuple[ThrowOutcome, ...]
 
     def __repr__(self) -> str:
         said = [f"{name} {float(chance):.1%}" for name, chance in zip(("ruin", "in kind", "short"), self)]
@@ -50,42 +56,41 @@ def next_throw(where: Any) -> NextThrow:
 
     It ends where somebody must decide, or the dice would be thrown again.
 
-    >>> from biglab.games.superpoly.staged import town
-    >>> next_throw(town({1: {"H": 5}}, cash={0: 60_000}, at={0: 32}))
+    >>> from biglab import superpoly
+    >>> next_throw(superpoly.town({1: {"H": 5}}, cash={0: 60_000}, at={0: 32}))
     the next throw with 60,000 F in hand and 60,000 F at the bank: ruin 28.3%, in kind 28.3%, short 28.3%
     """
-    from .. import GAME
-    from ..rules.claims import overlook_last
-    from ..rules.deeds import means
-
+    game = find(NAME)
     state = getattr(where, "state", where)
-    if not isinstance(state, GAME.layout.State):
-        raise BiglabError(f"{where!r} is no table of Superpoly")
-    seat, start = state.active, GAME.hidden(state, state.active)
-    start.v.rent = f.AUTO
+    if not isinstance(state, game.layout.State):
+        raise BiglabError(f"{where!r} is not a table of Superpoly")
+    seat, start = state.active, game.hidden(state, state.active)
+    start.v.rent = w.AUTO
     while start.n_claims > 0:  # what is due from throws before this one is another matter
         overlook_last(start)
-    if start.phase == f.TURN_START and start.to_move == seat and not start.jailed[seat]:
-        GAME.rules.apply(start, Move(f.GO))
-    if start.phase != f.ROLL or start.to_move != CHANCE:
+    if start.phase == w.TURN_START and start.to_move == seat and not start.jailed[seat]:
+        game.rules.apply(start, Move(w.GO))
+    if start.phase != w.ROLL or start.to_move != CHANCE:
         raise BiglabError("the dice are not about to be thrown: ask at the start of a turn")
     cash, rich, throws = start.cash[seat], means(start, seat), start.throws
-    falls: list[Fall] = []
+    outcomes: list[ThrowOutcome] = []
     open_cases = [(Fraction(1), start)]
     while open_cases:
         chance, case = open_cases.pop()
-        if case.to_move == CHANCE and case.active == seat and (case.phase != f.ROLL or case.throws == throws):
-            outcomes = GAME.chances(case)
-            tickets = sum(weight for _, weight in outcomes)
-            for move, weight in outcomes:
+        if case.to_move == CHANCE and case.active == seat and (case.phase != w.ROLL or case.throws == throws):
+            draws = game.chances(case)
+            tickets = sum(weight for _, weight in draws)
+            for move, weight in draws:
                 after = case.copy()
-                GAME.rules.apply(after, move)
+                game.rules.apply(after, move)
                 open_cases.append((chance * Fraction(weight, tickets), after))
             continue
         end = how_it_ends(case, seat)
-        falls.append(Fall(chance, case.square[seat], -cash if end != "paid" else case.cash[seat] - cash, end))
-    total = {end: sum((fall.chance for fall in falls if fall.end == end), Fraction(0)) for end in ENDS}
-    paid = [fall for fall in falls if fall.end == "paid"]
+        outcomes.append(
+            ThrowOutcome(chance, case.square[seat], -cash if end != "paid" else case.cash[seat] - cash, end)
+        )
+    total = {end: sum((each.chance for each in outcomes if each.end == end), Fraction(0)) for end in ENDS}
+    paid = [each for each in outcomes if each.end == "paid"]
     in_kind = total["ruin"] + total["in kind"]
     change = sum((each.chance * each.change for each in paid), Fraction(0))
     return NextThrow(
@@ -96,7 +101,7 @@ def next_throw(where: Any) -> NextThrow:
         max((-each.change for each in paid), default=0),
         cash,
         rich,
-        tuple(falls),
+        tuple(outcomes),
     )
 
 
@@ -106,7 +111,7 @@ def how_it_ends(case: Any, seat: int) -> str:
         return "ruin"
     if case.n_debts == 0 or case.debtor[0] != seat:
         return "paid"
-    return "in kind" if case.phase == f.IN_KIND else "short"
+    return "in kind" if case.phase == w.IN_KIND else "short"
 
 
 def gamblers_ruin(cash: int, goal: int, win: Fraction | float) -> Any:
@@ -119,7 +124,7 @@ def gamblers_ruin(cash: int, goal: int, win: Fraction | float) -> Any:
     if cash > goal:
         raise BiglabError(f"cash: {cash} is beyond the goal of {goal}")
     if not 0 < win < 1:
-        raise BiglabError(f"win: {win} is no chance strictly between 0 and 1")
+        raise BiglabError(f"win: {win} is not a chance strictly between 0 and 1")
     if win == Fraction(1, 2):
         return 1 - Fraction(cash, goal)
     odds = (1 - win) / win
@@ -147,13 +152,7 @@ def drift(policy: str | int = "leave", **options: Any) -> Drift:
     v, _ = numbers_of(options)
     long_run = landing(policy, **options)
     squares = range(v.n_squares)
-    fines = sum(v.amount[k] * long_run.visits[k] for k in squares if v.kind[k] == f.FINE)
-    pays = {k for k in squares if v.kind[k] == f.GAIN} - ({v.corner} if v.corner20 != f.CORNER_GAIN else set())
+    fines = sum(v.amount[k] * long_run.visits[k] for k in squares if v.kind[k] == w.FINE)
+    pays = {k for k in squares if v.kind[k] == w.GAIN} - ({v.corner} if v.corner20 != w.CORNER_GAIN else set())
     gains = sum(v.amount[k] * long_run.visits[k] for k in pays) + (fines if has_pot(v) else 0)
     return Drift(v.salary * long_run.salaries, float(gains), float(fines))
-
-
-def has_pot(v: Any) -> bool:
-    """Does a corner of this board hold what fines and cards take?"""
-    # ruling: superpoly R34
-    return v.corner20 == f.CORNER_POT and v.corner < v.n_squares

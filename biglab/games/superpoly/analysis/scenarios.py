@@ -13,14 +13,20 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ....core import loop
+from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble, did_you_mean
+from ....core.registry import find
 from ....core.state import pack
 from ....engine import batch
 from ....lab import stats
 from ....lab.stats import Interval
-from ..rules import words as f
+from ..rules import words as w
+from ..rules.deeds import give_deed
+from ..rules.options import NAME
 from ..rules.words import ACCEPT, BID, BUY, PAY, SEE_BANK, SEE_OTHERS, TRY, USE_CARD
-from .income import rents_of, whole
+from .income import rents_of
+
+__all__ = ["SeenRent", "lodger", "rents_seen", "stroller", "town"]
 
 PURSE = 3_000_000  # deep enough for any walk of a few hundred rounds
 
@@ -40,11 +46,9 @@ def town(
     >>> position.cash[:3], position.owner[39], position.hotels
     ([60000, 300000, 300000], 1, 16)
     """
-    from .. import GAME
-    from ..rules.deeds import give_deed
-
-    settings = GAME.settings(players, **{"rent": "auto", **options})
-    s = GAME.new_state(settings, 0, 0)
+    game = find(NAME)
+    settings = game.settings(players, **{"rent": "auto", **options})
+    s = game.new_state(settings, 0, 0)
     letters = letters_of(settings)
     for seat, groups in owned.items():
         if seat not in range(players):
@@ -58,17 +62,17 @@ def town(
                 give_deed(s, square, seat)
                 s.level[square] = level
                 s.built[s.v.group[square]] += level
-                s.houses -= level if level < f.HOTEL else 0
-                s.hotels -= 1 if level == f.HOTEL else 0
+                s.houses -= level if level < w.HOTEL else 0
+                s.hotels -= 1 if level == w.HOTEL else 0
     for name, given in (("cash", cash), ("square", at)):
         for seat in range(players):
             value = given.get(seat) if isinstance(given, Mapping) else given
             if value is not None:
                 getattr(s, name)[seat] = whole(value, "at" if name == "square" else name, 0)
-    s.phase = s.stage = f.TURN_START
+    s.phase = s.stage = w.TURN_START
     s.to_move = s.active = s.starter = s.contenders = 0
     s.ledger = -sum(s.cash[:players])
-    refuse_impossible(GAME, s)
+    refuse_impossible(game, s)
     return s
 
 
@@ -80,8 +84,8 @@ def with_blank_cards(s: Any) -> Any:
     s.v = copy.deepcopy(s.v)
     for deck in range(2):
         for card in range(s.v.n_cards[deck]):
-            if s.v.code[deck][card] == f.EXIT_CARD:
-                s.v.code[deck][card], s.v.first[deck][card] = f.RECEIVE, 0
+            if s.v.code[deck][card] == w.EXIT_CARD:
+                s.v.code[deck][card], s.v.first[deck][card] = w.RECEIVE, 0
     return s
 
 
@@ -89,7 +93,7 @@ def letters_of(settings: Any) -> dict[str, list[int]]:
     """The squares of every group by its letter, museums and utilities too."""
     found: dict[str, list[int]] = {}
     for square in settings.texts["board"]:
-        if square.kind in (f.LOT, f.MUSEUM, f.UTILITY):
+        if square.kind in (w.LOT, w.MUSEUM, w.UTILITY):
             found.setdefault(square.group, []).append(square.number)
     return found
 
@@ -97,7 +101,7 @@ def letters_of(settings: Any) -> dict[str, list[int]]:
 def refuse_impossible(game: Any, s: Any) -> None:
     for seat in range(s.seats):
         if not 0 <= s.square[seat] < s.v.n_squares:
-            raise BiglabError(f"at: {s.square[seat]} is no square; they are 0 to {s.v.n_squares - 1}")
+            raise BiglabError(f"at: {s.square[seat]} is not a square; they are 0 to {s.v.n_squares - 1}")
     trouble = game.invariants.broken(s)
     if trouble:
         raise BiglabError(f"there can be no such town: {game.invariants.SENTENCES[trouble]}")
@@ -130,10 +134,9 @@ def stroll(legal, stay):
 
 
 def stroll_through(start: Any, games: int, seed: int = 0, rounds: int = 40, stay: bool = False) -> np.ndarray:
-    """Walk through a town so many times, for so many rounds each: one row of results a game (`core/loop.py`)."""
-    from .. import GAME
-
-    team = batch.team(GAME, [lodger if stay else stroller] * start.seats)
+    """Walk through a town in `games` games of `rounds` rounds: one row of results a game (`core/loop.py`)."""
+    game = find(NAME)
+    team = batch.team(game, [lodger if stay else stroller] * start.seats)
     rows = batch.play(
         team,
         team.ready(start),
@@ -149,9 +152,8 @@ def stroll_through(start: Any, games: int, seed: int = 0, rounds: int = 40, stay
 
 
 def reported(rows: np.ndarray, name: str) -> np.ndarray:
-    from .. import GAME
-
-    return rows[:, loop.COLUMNS + GAME.reports.index(name)]
+    game = find(NAME)
+    return rows[:, loop.COLUMNS + game.reports.index(name)]
 
 
 # ------------------------------------------------------------------ rents that were really paid

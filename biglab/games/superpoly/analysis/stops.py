@@ -6,17 +6,21 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ....core.checks import whole
+from ....core.registry import find
 from ....core.state import CHANCE, NOBODY, unpack
 from ....lab import stats
 from ....lab.stats import Interval
-from ..rules import words as f
+from ..rules import words as w
+from ..rules.options import NAME
 from .chain import Landing, landing
-from .income import whole
 from .scenarios import stroll, with_blank_cards
+
+__all__ = ["Stops", "count_stops"]
 
 
 class Stops(NamedTuple):
-    """Stops on each square in so many turns, and what the chain expects per turn."""
+    """Stops on each square in `turns` turns, and what the chain expects per turn."""
 
     visits: np.ndarray
     turns: int
@@ -43,21 +47,20 @@ def count_stops(games: int = 10, seed: int = 0, turns: int = 200, policy: str = 
     >>> stops.turns, int(stops.visits.sum()) > 40
     (40, True)
     """
-    from .. import GAME
-
+    game = find(NAME)
     whole(games, "games", 1), whole(turns, "turns", 1)
     long_run = landing(policy, **options)
-    settings = GAME.settings(**{"start_cash": 3_000_000, "max_turns": turns, "rent": "auto", **options})
-    each, turned = np.zeros((games, GAME.blank_state(settings).v.n_squares), np.int64), np.zeros(games, np.int64)
+    settings = game.settings(**{"start_cash": 3_000_000, "max_turns": turns, "rent": "auto", **options})
+    each, turned = np.zeros((games, game.blank_state(settings).v.n_squares), np.int64), np.zeros(games, np.int64)
     for index in range(games):
-        s = with_blank_cards(GAME.new_state(settings, seed, index))
+        s = with_blank_cards(game.new_state(settings, seed, index))
         while s.to_move != NOBODY:
             if s.to_move != CHANCE:
-                GAME.rules.apply(s, unpack(stroll(GAME.legal(s), policy == "stay")))
+                game.rules.apply(s, unpack(stroll(game.legal(s), policy == "stay")))
             else:
-                before, seat = (0 if s.phase == f.ROLL else s.landings), s.active
-                is_throw = s.phase in (f.ROLL, f.CARD)
-                GAME.rules.apply(s, unpack(GAME.plain.draw(s)))
+                before, seat = (0 if s.phase == w.ROLL else s.landings), s.active
+                is_throw = s.phase in (w.ROLL, w.CARD)
+                game.rules.apply(s, unpack(game.plain.draw(s)))
                 if is_throw and s.landings > before:
                     each[index, where_it_stopped(s, seat)] += 1
             s.ply += 1
@@ -68,5 +71,5 @@ def count_stops(games: int = 10, seed: int = 0, turns: int = 200, policy: str = 
 def where_it_stopped(s: Any, seat: int) -> int:
     """The square of the last stop: a pawn that was sent to jail by a square has stopped on that square."""
     if s.jailed[seat] == 1 and s.square[seat] == s.v.jail:
-        return next(square for square in range(s.v.n_squares) if s.v.kind[square] == f.GO_TO_JAIL)
+        return next(square for square in range(s.v.n_squares) if s.v.kind[square] == w.GO_TO_JAIL)
     return s.square[seat]

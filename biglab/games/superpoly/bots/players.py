@@ -2,9 +2,10 @@
 
 A bot is a plain function `bot(seen, legal, rng)`; it returns one of `legal`, or its code. The first line of its
 docstring is what menus and tables print. All of these read only what their seat may know. What they think with is in
-`minds.py`.
+`valuation.py`.
 """
 
+from ....core.moves import constructor, move_of
 from ....core.state import NOBODY, pack
 from ..rules.deeds import means, to_notes
 from ..rules.words import *
@@ -29,12 +30,12 @@ from .valuation import (
 
 def buyer(seen, legal, rng):
     """Buys everything it lands on, and builds with the last franc."""
-    return usual(seen, legal, rng, 4_000, 100, 4)
+    return usual(seen, legal, rng)
 
 
 def saver(seen, legal, rng):
     """Keeps 60,000 francs in hand: buys, bids and builds only with what is above."""
-    return usual(seen, legal, rng, 60_000, 90, 6)
+    return play_by_reserve(seen, legal, rng, 60_000, 90, 6)
 
 
 def builder(seen, legal, rng):
@@ -46,7 +47,7 @@ def builder(seen, legal, rng):
             return decline_code(seen, legal, seen.v.price[seen.square[seat]])
     if seen.phase == AUCTION and seen.lot < seen.v.n_squares and near_favourite(seen, seen.lot):
         return bid_code(seen, legal, limit_at_auction(seen, seat, 160, seen.cash[seat] - 2_000))
-    return usual(seen, legal, rng, 10_000, 80, 3)
+    return play_by_reserve(seen, legal, rng, 10_000, 80, 3)
 
 
 def trader(seen, legal, rng):
@@ -58,7 +59,7 @@ def trader(seen, legal, rng):
     if seen.phase == ANSWER and not likes_offer(seen, seat, 50) and seen.countered == 0:
         if best_swap(seen, seat, seen.drafter, spare) != 0:
             return pack(COUNTER, 0, 0)
-    return usual(seen, legal, rng, 20_000, 100, 2)
+    return play_by_reserve(seen, legal, rng, 20_000, 100, 2)
 
 
 def sniper(seen, legal, rng):
@@ -75,14 +76,14 @@ def sniper(seen, legal, rng):
             return pack(legal[0].verb, 0, min(rival, legal[0].most))
         if legal[0].amount <= limit:
             return pack(legal[0].verb, 0, legal[0].amount)
-    return usual(seen, legal, rng, 6_000, 110, 5)
+    return play_by_reserve(seen, legal, rng, 6_000, 110, 5)
 
 
 def dreamer(seen, legal, rng):
     """Plays like the buyer with its head in the clouds: overlooks two rents in five."""
     if seen.phase == CLAIMS and overlooks(seen, rng, 60):
         return pack(WAIT, 0, 0)
-    return usual(seen, legal, rng, 4_000, 100, 4)
+    return usual(seen, legal, rng)
 
 
 def attentive(percent):
@@ -95,7 +96,7 @@ def attentive(percent):
     def bot(seen, legal, rng):
         if seen.phase == CLAIMS and overlooks(seen, rng, percent):
             return pack(WAIT, 0, 0)
-        return usual(seen, legal, rng, 4_000, 100, 4)
+        return usual(seen, legal, rng)
 
     bot.__name__ = f"attentive_{percent}"
     bot.__doc__ = f"Plays like the buyer, and notices {percent} of 100 rents."
@@ -111,11 +112,13 @@ def overlooks(seen, rng, percent):
     return seen.poll == ASK_LAST or rng.below(100) >= percent
 
 
-def usual(seen, legal, rng, reserve, percent, patience):
-    """What everybody does: `reserve` francs are kept, bids go to `percent` of the worth, one turn in `patience` trades.
+def usual(seen, legal, rng):
+    """The whole turn as everybody plays it, a packed move: for bots that do one thing in another way."""
+    return play_by_reserve(seen, legal, rng, 4_000, 100, 4)
 
-    The answer is the code of a move.
-    """
+
+def play_by_reserve(seen, legal, rng, reserve, percent, patience):
+    """The whole turn: `reserve` francs are kept, bids go to `percent` of the worth, one turn in `patience` trades."""
     phase, seat = seen.phase, seen.to_move
     spare = seen.cash[seat] - reserve
     if phase == TURN_START or phase == MANAGE or phase == BETWEEN:
@@ -240,4 +243,37 @@ def near_favourite(seen, square):
     return group == favourite or (group < seen.v.n_colours and -3 < middle and middle < 3)
 
 
+# ------------------------------------------------------------------ moves for bots, as in `return bid(4_000)`
+
+go, done, claim, wait = constructor(GO), constructor(DONE), constructor(CLAIM), constructor(WAIT)
+buy, decline = constructor(BUY, 1), constructor(DECLINE, 1, amount=True)  # a square; a square and the reserve
+bid, pass_ = constructor(BID, amount=True), constructor(PASS)
+build, sell = constructor(BUILD, 1), constructor(SELL, 1)  # on a square
+sell_down = constructor(SELL_DOWN, 8, 1)  # a colour group by its number, and the houses that stay on each lot
+mortgage, lift, defer = constructor(MORTGAGE, 1), constructor(LIFT, 1), constructor(DEFER, 1)  # a square
+use_card, pay, try_ = constructor(USE_CARD, 1), constructor(PAY), constructor(TRY)  # 0: Surprise pile, 1: Bank pile
+see_bank, see_others, leave = constructor(SEE_BANK), constructor(SEE_OTHERS), constructor(LEAVE)
+offer, call, put_up = constructor(OFFER, 1), constructor(CALL), constructor(PUT_UP, 1, amount=True)
+give, get = constructor(GIVE, 1), constructor(GET, 1)  # a square, or EXIT + 0, EXIT + 1
+give_cash, get_cash = constructor(GIVE_CASH, amount=True), constructor(GET_CASH, amount=True)
+give_visits, get_visits = constructor(GIVE_VISITS, amount=True), constructor(GET_VISITS, amount=True)
+give_note, get_note = constructor(GIVE_NOTE, amount=True), constructor(GET_NOTE, amount=True)
+propose, cancel = constructor(PROPOSE), constructor(CANCEL)
+accept, reject, counter = constructor(ACCEPT), constructor(REJECT), constructor(COUNTER)
+contest, stand_back, place = constructor(CONTEST), constructor(STAND_BACK), constructor(PLACE, 1)
+hand_over, settle = constructor(HAND_OVER, 1), constructor(SETTLE)
+
 BOTS = {bot.__name__: bot for bot in (buyer, saver, builder, trader, sniper, dreamer)}
+
+__all__ = [
+    *BOTS,
+    "attentive",
+    # what a bot of one's own is made of
+    "usual", "play_by_reserve", "overlooks", "worth_of_one_more", "worth_of_last", "limit_at_auction", "means",
+    "move_of",
+    # moves
+    "go", "done", "claim", "wait", "buy", "decline", "bid", "pass_", "build", "sell", "sell_down", "mortgage", "lift",
+    "defer", "use_card", "pay", "try_", "see_bank", "see_others", "leave", "offer", "call", "put_up", "give", "get",
+    "give_cash", "get_cash", "give_visits", "get_visits", "give_note", "get_note", "propose", "cancel", "accept",
+    "reject", "counter", "contest", "stand_back", "place", "hand_over", "settle",
+]  # fmt: skip

@@ -9,13 +9,14 @@ from ..rules.deeds import has_bit, lifting_cost, means, to_notes
 from ..rules.words import *
 
 WHOLE, NEARLY, LOOSE = 48, 21, 16  # what a lot counts in a whole group, one short of it, or alone; in 1/16 of its price
+LOW_CASH = 60_000  # below this a position looks short of money
 
 
 # ------------------------------------------------------------------ what deeds are worth
 
 
 def share_of_price(seen, group, held):
-    """What each square of a group counts for somebody who has so many of them, in 1/16 of its price."""
+    """What each square of a group counts for somebody who has `held` of them, in 1/16 of its price."""
     if group < seen.v.n_colours:
         if held == seen.v.size[group]:
             return WHOLE
@@ -24,7 +25,7 @@ def share_of_price(seen, group, held):
 
 
 def group_worth(seen, group, held):
-    """What so many squares of a group are worth together."""
+    """What `held` squares of a group are worth together."""
     return seen.v.average[group] * held * share_of_price(seen, group, held) >> 4
 
 
@@ -156,7 +157,7 @@ def one_less(seen, group, seat):
 
 
 def burden(seen, square):
-    """What a mortgage takes away from a deed for whoever gets it."""
+    """What a mortgage takes away from a deed for the one who gets it."""
     return (seen.v.loan[square] + 2 * seen.v.interest[square]) if seen.mortgaged[square] == 1 else 0
 
 
@@ -220,7 +221,7 @@ def build_code(seen, legal, spare):
 
 
 def to_lift(seen, seat, spare):
-    """The mortgage to lift: of a whole group first, then the dearest; NOBODY if none is affordable."""
+    """The mortgage to lift: of a whole group first, then the most expensive; NOBODY if none is affordable."""
     best, choice, rest = 0, NOBODY, seen.owned[seat] & seen.pledged
     while rest != 0:
         square = lowest(rest)
@@ -244,7 +245,7 @@ def raise_code(seen, legal):
             ease = (1 if whole else 4_000_000) + seen.v.loan[what]
         elif verb == SELL:
             ease = 1_000_000 + seen.v.half[what] - step_loss(seen, what)
-        elif verb == SELL_GROUP and what % 8 == 0:
+        elif verb == SELL_DOWN and what % 8 == 0:
             ease = 1
         if ease > best:
             best = ease
@@ -315,3 +316,57 @@ def free_deeds(seen):
     for seat in range(seen.seats):
         total -= seen.n_deeds[seat]
     return total
+
+
+# ------------------------------------------------------------------ what a position looks like
+
+
+def appraise(s, seat):
+    """Francs a position is worth to a seat: cash, deeds by how near their groups are, buildings, a bid that stands."""
+    if s.out[seat] == 1:
+        return -1_000_000_000
+    total = s.cash[seat]
+    if total < LOW_CASH:
+        total -= (LOW_CASH - total) // 2
+    for i in range(s.n_claims):
+        if s.claim_by[i] == seat:
+            total += s.claim_sum[i] // 2
+    for i in range(s.n_debts):
+        if s.debtor[i] == seat:
+            total -= s.owed[i]
+        elif s.creditor[i] == seat:
+            total += s.owed[i]
+    for i in range(s.v.deeds):
+        square = s.v.deed[i]
+        if s.owner[square] == seat:
+            total += deed_looks(s, seat, square)
+    if s.bidder == seat and s.auction_for > 0 and s.auction_for <= FOR_CALL and s.lot < s.v.n_squares:
+        total += looks_if_owned(s, seat, s.lot) - s.bid
+    return total
+
+
+def deed_looks(s, seat, square):
+    """A deed as it looks to its owner: more in a whole group, most with three houses."""
+    group = s.v.group[square]
+    price = s.v.price[square]
+    total = price
+    if s.held[group][seat] == s.v.size[group]:
+        total += price // 2
+    elif s.held[group][seat] + 1 == s.v.size[group]:
+        total += price // 8
+    if s.mortgaged[square] == 1:
+        total -= s.v.loan[square] + s.v.loan[square] // 4
+    level = s.level[square]
+    if level > 0:
+        total += s.v.house[square] * (level * 5 - (level - 3 if level > 3 else 0)) // 4
+    return total
+
+
+def looks_if_owned(s, seat, square):
+    """What one more deed would add, if it were the seat's."""
+    group = s.v.group[square]
+    missing = s.v.size[group] - s.held[group][seat]
+    price = s.v.price[square]
+    if missing == 1:
+        return price * 2
+    return price + price // 4 if missing == 2 else price + price // 8

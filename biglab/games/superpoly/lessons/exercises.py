@@ -5,7 +5,11 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+from biglab.core.registry import find
+from biglab.core.table import new_table
 from biglab.games.superpoly import analysis
+from biglab.games.superpoly.rules.board import built_in_board
+from biglab.games.superpoly.rules.words import BUYING
 from biglab.ui.answers import Exercises, beats, near, number
 from biglab.ui.exercise import say
 
@@ -88,8 +92,8 @@ ask(
 
 ask(
     "mortgage-for-one-round",
-    "You mortgage Place de l'Étoile and lift it one round later; nobody could land on it meanwhile. Which rate did you "
-    "pay for that round? (A number such as 0.05 for five per cent.)",
+    f"You mortgage {built_in_board()[39].name()} and lift it one round later; nobody could land on it meanwhile. "
+    "Which rate did you pay for that round? (A number such as 0.05 for five per cent.)",
     lambda answer: near(answer, 0.1, 0.0005),
     hint="40,000 F now, 44,000 F a round later, and no rents gone without.",
     solution="4,000 / 40,000 = 0.1: ten per cent for one round.",
@@ -111,11 +115,11 @@ ask(
     "beat-three-savers",
     "Write a bot that wins clearly more than its share at a table with three savers.",
     beats("superpoly", "saver", "saver", "saver"),
-    hint="What is kept in hand earns nothing. And whoever looks for swaps more often completes groups sooner: the last "
-    "number of usual says in one turn of how many.",
+    hint="What is kept in hand earns nothing. And those who look for swaps more often complete groups sooner: the last "
+    "number of play_by_reserve says in one turn of how many.",
     solution="""
     def eager(seen, legal, rng):
-        return usual(seen, legal, rng, 4_000, 100, 1)
+        return superpoly.play_by_reserve(seen, legal, rng, 4_000, 100, 1)
 
     It spends to the last notes, bids what a deed is worth to it, and looks for a swap in every turn.
     """,
@@ -132,18 +136,10 @@ def built_in_the_first_game() -> int:
 @functools.cache
 def first_game() -> Any:
     """The game of notebook 40 in which we buy what is first for sale to us."""
-    from biglab.core.registry import find
-    from biglab.core.state import Move
-    from biglab.core.table import new_table
-    from biglab.games.superpoly.rules.words import BUY, BUYING
-
     table = new_table(find("superpoly"), ["you", "buyer", "trader", "saver"], seed=45).advance(pauses=True)
     while table.state.phase != BUYING or table.state.to_move != 0:
         table.play(table.ask(bot="buyer")).advance(pauses=True)
-    table.play(Move(BUY, table.state.square[0], 0)).advance(pauses=True)
-    while not table.is_over:
-        table.play(table.ask(bot="buyer")).advance(pauses=True)
-    return table
+    return table.play("buy").finish(bot="buyer")
 
 
 def the_lot(answer: Any) -> Any:
@@ -161,7 +157,7 @@ def the_group(answer: Any, budget: int) -> Any:
     letters = [use.group for use in uses]
     said = str(answer).strip().upper()
     if said not in letters:
-        return f"{say(answer)} is no group; they are {', '.join(sorted(letters))}"
+        return f"{say(answer)} is not a group; they are {', '.join(sorted(letters))}"
     return True if said == letters[0] else f"group {said} brings less than another one"
 
 

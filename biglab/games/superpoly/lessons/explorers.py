@@ -11,20 +11,21 @@ from typing import Any
 from biglab.charts.inlay import inlay
 from biglab.charts.spec import axis, bars, chart, exact, line, rule
 from biglab.games.superpoly import analysis
+from biglab.games.superpoly.analysis.income import LEVELS
 from biglab.games.superpoly.rules import board as boards
 from biglab.games.superpoly.rules.deeds import rent_due
 from biglab.games.superpoly.rules.words import FINE
-from biglab.games.superpoly.screen import svg as picture
+from biglab.games.superpoly.screen import svg, text
+from biglab.games.superpoly.screen.svg_parts import SOFT
 from biglab.ui.explorer import Explorer, Values, choice, slider
 
-LEVELS = ("bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel")
 SHORT = ("bare", "1", "2", "3", "4", "hotel")
 STEPS = ("the first house", "the second house", "the third house", "the fourth house", "the hotel")
 WIDTHS = (330, 530, 720)  # of the drawings of the board: on a telephone, in a notebook, on a wide screen
 
 
 def francs(value: float) -> str:
-    return f"{'−' if value < 0 else ''}{abs(value):,.0f} F"
+    return text.francs(round(value))
 
 
 def percent(value: float, places: int = 2) -> str:
@@ -60,11 +61,12 @@ def rents(policy: Any, tries: int = 2, town: str = "usual") -> analysis.Rents:
 @lru_cache(maxsize=3)
 def empty_board(town: str = "usual") -> dict[str, Any]:
     """A view of the town before anything has happened."""
-    from biglab.games.superpoly import GAME
-    from biglab.games.superpoly.screen import view
+    return svg.empty_view(**options_of(town))
 
-    settings = GAME.settings(2, **options_of(town))
-    return view.view(GAME.new_state(settings), -1, settings.texts, ["", ""], [False, False])
+
+def short_name(square: int) -> str:
+    """The name of a square without its kind of street."""
+    return str(empty_board()["board"]["squares"][square]["short"]).replace(SOFT, "")
 
 
 def names_of(town: str = "usual") -> list[str]:
@@ -97,9 +99,9 @@ def landing_picture(values: Values) -> dict[str, Any]:
     visits = [float(v) for v in long_run.visits]
     best = sorted(range(len(visits)), key=lambda k: -visits[k])
     notes = [f"{100 * v:.1f} %" for v in visits]
-    told = "The stronger the colour, the more often a turn stops there."
+    legend = "The stronger the colour, the more often a turn stops there."
     town = empty_board(values.town)
-    maps = [picture.heat_map(visits, width, "Stops per turn", told, notes, town) for width in WIDTHS]
+    maps = [svg.heat_map(visits, width, "Stops per turn", legend, notes, town) for width in WIDTHS]
     board = chart(
         f"{names[best[0]]} is visited most: {percent(visits[best[0]])} of turns",
         x=axis("square", names=names),
@@ -216,6 +218,9 @@ def payback_picture(values: Values) -> dict[str, Any]:
 
 # ------------------------------------------------------------------ a mortgage is a loan
 
+DEEDS = (39, 25, 19, 1, 28)  # the most expensive lot, a museum, an orange lot, the cheapest lot, a utility
+SOLD = 19  # where a third house is sold, to compare
+
 
 def mortgage_explorer(rounds: int = 10, opponents: int = 3, interest: float = 0.1) -> Explorer:
     """What borrowing on a deed costs a round, by how long it lasts, beside selling a house at half price.
@@ -226,7 +231,7 @@ def mortgage_explorer(rounds: int = 10, opponents: int = 3, interest: float = 0.
     return Explorer(
         "What does a mortgage cost?",
         [
-            choice("deed", "Deed", {"Étoile": 39, "Orsay": 25, "Tertre": 19, "Charonne": 1, "Water": 28}),
+            choice("deed", "Deed", {short_name(deed): deed for deed in DEEDS}),
             slider("rounds", "Rounds until it is lifted", range(1, 41), rounds),
             slider("opponents", "Opponents", range(1, 6), opponents),
             slider(
@@ -252,7 +257,7 @@ def mortgage_picture(values: Values) -> dict[str, Any]:
     t, times = values.rounds, list(range(1, 41))
     loan = analysis.mortgage_loan(values.deed, t, values.opponents, mortgage_interest=values.interest)
     rates = mortgage_rates(values.deed, values.opponents, values.interest)
-    house = analysis.house_loan(19, 3, t, values.opponents)
+    house = analysis.house_loan(SOLD, 3, t, values.opponents)
     picture_ = chart(
         f"For {t} round{'s' * (t > 1)} this mortgage costs {percent(loan.rate)} a round",
         x=axis("rounds until it is lifted", low=0, high=41),
@@ -272,7 +277,7 @@ def mortgage_picture(values: Values) -> dict[str, Any]:
             ("To lift it", francs(loan.back)),
             ("Rents gone without, a round", francs(loan.rent)),
             ("In all", francs(loan.cost)),
-            ("Third house on Tertre, sold", f"{percent(house.rate, 0)} a round"),
+            (f"Third house on {short_name(SOLD)}, sold", f"{percent(house.rate, 0)} a round"),
         ],
         "sentence": f"The bank's {percent(values.interest, 0)} are paid once, so a longer loan spreads them thin; the "
         f"rents gone without, {percent(rent)} of the cash a round, remain however long it lasts. Over {t} "
@@ -323,15 +328,15 @@ def thrown(town: str, square: int, cash: int) -> tuple[Any, Any]:
 def throw_picture(values: Values) -> dict[str, Any]:
     state, found = thrown(values.town, values.square, values.cash)
     names, n = names_of(), state.v.n_squares
-    chances = [float(sum(fall.chance for fall in found.falls if fall.square == k)) for k in range(n)]
+    chances = [float(sum(fall.chance for fall in found.outcomes if fall.square == k)) for k in range(n)]
     bills = [
         rent_due(state, k, 7) if state.owner[k] > 0 else state.v.amount[k] if state.v.kind[k] == FINE else 0
         for k in range(n)
     ]
     notes = ["here" if k == values.square else f"−{bill:,}" if bill else "" for k, bill in enumerate(bills)]
-    told = "The stronger the colour, the likelier. Below the name: what a stop there costs."
+    legend = "The stronger the colour, the likelier. Below the name: what a stop there costs."
     built = {**empty_board(), "level": list(state.level[:n])}
-    maps = [picture.heat_map(chances, width, "Where the next throw ends", told, notes, built) for width in WIDTHS]
+    maps = [svg.heat_map(chances, width, "Where the next throw ends", legend, notes, built) for width in WIDTHS]
     ruin, short = float(found.ruin), float(found.short)
     board = chart(
         f"The next throw ruins me {percent(ruin, 1)} of the time" if ruin else "The next throw cannot ruin me",
@@ -341,7 +346,7 @@ def throw_picture(values: Values) -> dict[str, Any]:
         label=f"The board with its squares tinted by the chance that the next throw from {names[values.square]} ends "
         f"there. Ruin: {percent(ruin, 1)}.",
     )
-    ends = {end: sum(float(fall.chance) for fall in found.falls if fall.end == end) for end in WORDS}
+    ends = {end: sum(float(fall.chance) for fall in found.outcomes if fall.end == end) for end in WORDS}
     second = chart(
         f"{percent(short, 1)} of throws cost more than the purse holds",
         x=axis("how the throw is paid", names=list(WORDS.values())),

@@ -93,7 +93,7 @@ def may_raise(s):
 
 
 def may_see_bank(s, seat):
-    """Whoever buys or bids may go to the bank once before, to raise money with what is not mortgaged yet."""
+    """A buyer or bidder may go to the bank once before, to raise money with what is not mortgaged yet."""
     # ruling: superpoly R44
     return s.been == 0 and s.owned[seat] & ~s.pledged != 0
 
@@ -102,7 +102,7 @@ def could_bid(s, seat):
     """Is there any way for the seat to make the smallest bid?"""
     least = least_bid(s, seat)
     if s.auction_for >= FOR_HOUSE and least < s.least[seat]:
-        return False  # on the clock: not yet down to the own list price, or below it for good
+        return False  # on the clock: not yet down to this seat's list price, or below it for good
     if bid_limit(s, seat) >= least:
         return True
     return may_raise(s) and means(s, seat) - fee_of_lot(s) >= least
@@ -226,7 +226,7 @@ def hammer(s):
 
 
 def sell_from_bank(s, buyer):
-    """The winner takes the deed and pays; whoever bid more than the own cash owes it."""
+    """The winner takes the deed and pays; one who bid more than their cash owes the price."""
     # ruling: superpoly R8
     if s.cash[buyer] >= s.bid:
         pay_to(s, buyer, THE_BANK, s.bid)

@@ -9,35 +9,34 @@ from pathlib import Path
 
 from ....core.custom_data import rows_of, texts_of
 from ....core.errors import BadOption, did_you_mean
-from . import words as f
+from .words import *
 
 KINDS = {
-    "start": f.START,
-    "lot": f.LOT,
-    "museum": f.MUSEUM,
-    "utility": f.UTILITY,
-    "surprise": f.SURPRISE,
-    "bank": f.BANK,
-    "fine": f.FINE,
-    "gain": f.GAIN,
-    "jail": f.JAIL,
-    "go_to_jail": f.GO_TO_JAIL,
+    "start": START,
+    "lot": LOT,
+    "museum": MUSEUM,
+    "utility": UTILITY,
+    "surprise": SURPRISE,
+    "bank": BANK,
+    "fine": FINE,
+    "gain": GAIN,
+    "jail": JAIL,
+    "go_to_jail": GO_TO_JAIL,
 }
-DECKS = ("surprise", "bank")
 CODES = {
-    "ADVANCE": f.ADVANCE,
-    "MOVE_NO_SALARY": f.MOVE_NO_SALARY,
-    "NEXT_MUSEUM": f.NEXT_MUSEUM,
-    "NEXT_UTILITY": f.NEXT_UTILITY,
-    "BACK": f.BACK,
-    "JAIL": f.TO_JAIL,
-    "EXIT_CARD": f.EXIT_CARD,
-    "PAY": f.PAY_BANK,
-    "GET": f.RECEIVE,
-    "REPAIR": f.REPAIR,
-    "PAY_EACH": f.PAY_EACH,
-    "GET_EACH": f.GET_EACH,
-    "INTEREST": f.INTEREST,
+    "ADVANCE": ADVANCE,
+    "MOVE_NO_SALARY": MOVE_NO_SALARY,
+    "NEXT_MUSEUM": NEXT_MUSEUM,
+    "NEXT_UTILITY": NEXT_UTILITY,
+    "BACK": BACK,
+    "JAIL": TO_JAIL,
+    "EXIT_CARD": EXIT_CARD,
+    "PAY": PAY_BANK,
+    "GET": RECEIVE,
+    "REPAIR": REPAIR,
+    "PAY_EACH": PAY_EACH,
+    "GET_EACH": GET_EACH,
+    "INTEREST": INTEREST,
 }
 FEWEST_SQUARES, FEWEST_DEEDS, MOST_OF_A_KIND = 12, 4, 6
 MOST_FRANCS, LONGEST_TEXT = 10_000_000, 160
@@ -106,38 +105,38 @@ def square_of(row, number):
     names = texts_of(row, "name", "board_file", f"square {number}", LONGEST_TEXT)
     where = f"square {number}"
     rents = [francs(row, f"rent_{i}", "board_file", where) for i in range(6)]
-    if KINDS[kind] in (f.MUSEUM, f.UTILITY):  # as many more as there are cost no less
+    if KINDS[kind] in (MUSEUM, UTILITY):  # as many more as there are cost no less
         rents = [max(rents[: i + 1]) for i in range(6)]
     price, house, amount = (francs(row, name, "board_file", where) for name in ("price", "house", "amount"))
     group = str(row.get("group") or "").strip()
-    if KINDS[kind] not in (f.LOT, f.MUSEUM, f.UTILITY) and (price or house):
-        raise BadOption(f"board_file: square {number} is no lot, museum or utility, and has no price")
-    if KINDS[kind] in (f.LOT, f.MUSEUM, f.UTILITY) and price < f.GRID:
-        raise BadOption(f"board_file: square {number} is for sale and needs a price of at least {f.GRID}")
-    if KINDS[kind] == f.LOT and (house < f.GRID or not (len(group) == 1 and group.isalpha())):
+    if KINDS[kind] not in (LOT, MUSEUM, UTILITY) and (price or house):
+        raise BadOption(f"board_file: square {number} is not a lot, museum or utility, and has no price")
+    if KINDS[kind] in (LOT, MUSEUM, UTILITY) and price < GRID:
+        raise BadOption(f"board_file: square {number} is for sale and needs a price of at least {GRID}")
+    if KINDS[kind] == LOT and (house < GRID or not (len(group) == 1 and group.isalpha())):
         raise BadOption(f"board_file: square {number} is a lot: it needs a group (a letter) and the price of a house")
     return Square(number, KINDS[kind], group, names, price, house, tuple(rents), amount)
 
 
 def refuse_board(board):
     """A board that cannot be played on is refused in words."""
-    if not FEWEST_SQUARES <= len(board) <= f.SQUARES:
-        raise BadOption(f"board_file: {len(board)} squares; a board has {FEWEST_SQUARES} to {f.SQUARES}")
-    if board[0].kind != f.START or sum(square.kind == f.START for square in board) != 1:
+    if not FEWEST_SQUARES <= len(board) <= SQUARES:
+        raise BadOption(f"board_file: {len(board)} squares; a board has {FEWEST_SQUARES} to {SQUARES}")
+    if board[0].kind != START or sum(square.kind == START for square in board) != 1:
         raise BadOption("board_file: the first square, and no other, must be the start")
-    if sum(square.kind == f.JAIL for square in board) != 1:
+    if sum(square.kind == JAIL for square in board) != 1:
         raise BadOption("board_file: a board has one jail")
     if len([square for square in board if square.price]) < FEWEST_DEEDS:
         raise BadOption(f"board_file: at least {FEWEST_DEEDS} squares must be for sale")
     colours = groups_of(board)
-    if len(colours) > f.COLOURS:
-        raise BadOption(f"board_file: {len(colours)} colour groups, at most {f.COLOURS}")
+    if len(colours) > COLOURS:
+        raise BadOption(f"board_file: {len(colours)} colour groups, at most {COLOURS}")
     for letter, squares in colours.items():
         if len(squares) > MOST_OF_A_KIND:
             raise BadOption(f"board_file: group {letter} has {len(squares)} lots, at most {MOST_OF_A_KIND}")
         if len({board[number].house for number in squares}) > 1:
             raise BadOption(f"board_file: houses on group {letter} must all cost the same")
-    for kind, name in ((f.MUSEUM, "museums"), (f.UTILITY, "utilities")):
+    for kind, name in ((MUSEUM, "museums"), (UTILITY, "utilities")):
         if sum(square.kind == kind for square in board) > MOST_OF_A_KIND:
             raise BadOption(f"board_file: at most {MOST_OF_A_KIND} {name}")
 
@@ -146,7 +145,7 @@ def groups_of(board):
     """The colour groups: letter → squares, in the order of the board."""
     found: dict[str, list[int]] = {}
     for square in board:
-        if square.kind == f.LOT:
+        if square.kind == LOT:
             found.setdefault(square.group, []).append(square.number)
     return found
 
@@ -163,9 +162,9 @@ def read_decks(source, n_squares) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
             raise BadOption(f"deck_files: card {number}: " + did_you_mean("deck", deck, DECKS))
         decks[deck].append(card_of(row, number))
     for name, cards in decks.items():
-        if not 1 <= len(cards) <= f.CARDS:
-            raise BadOption(f"deck_files: {len(cards)} {name} cards; a deck has 1 to {f.CARDS}")
-        if all(card.code == f.EXIT_CARD for card in cards):
+        if not 1 <= len(cards) <= CARDS:
+            raise BadOption(f"deck_files: {len(cards)} {name} cards; a deck has 1 to {CARDS}")
+        if all(card.code == EXIT_CARD for card in cards):
             raise BadOption(f"deck_files: every {name} card is kept: then there would be none to draw")
     found = tuple(decks["surprise"]), tuple(decks["bank"])
     refuse_decks(found, n_squares)
@@ -176,7 +175,7 @@ def refuse_decks(decks, n_squares):
     """Cards must lead to squares that the board has."""
     for deck in decks:
         for card in deck:
-            if card.code in (f.ADVANCE, f.MOVE_NO_SALARY, f.BACK) and card.first >= n_squares:
+            if card.code in (ADVANCE, MOVE_NO_SALARY, BACK) and card.first >= n_squares:
                 raise BadOption(f"deck_files: card {card.id} leads to square {card.first}; the board has {n_squares}")
 
 
@@ -186,19 +185,19 @@ def card_of(row, number):
         raise BadOption(f"deck_files: card {number}: " + did_you_mean("code", code, CODES))
     first, second = (francs(row, name, "deck_files", f"card {number}", step=1) for name in ("a", "b"))
     kind = CODES[code]
-    if kind == f.BACK and first == 0:
+    if kind == BACK and first == 0:
         raise BadOption(f"deck_files: card {number} must lead back by one square at least")
-    if kind == f.INTEREST and first > 100:
+    if kind == INTEREST and first > 100:
         raise BadOption(f"deck_files: card {number}: {first} per cent; at most 100")
-    if kind == f.NEXT_MUSEUM and first > 10:
+    if kind == NEXT_MUSEUM and first > 10:
         raise BadOption(f"deck_files: card {number}: rent times {first}; at most 10")
-    if kind in (f.PAY_BANK, f.RECEIVE, f.REPAIR, f.PAY_EACH, f.GET_EACH) and (first % f.GRID or second % f.GRID):
-        raise BadOption(f"deck_files: card {number}: sums are multiples of {f.GRID}")
+    if kind in (PAY_BANK, RECEIVE, REPAIR, PAY_EACH, GET_EACH) and (first % GRID or second % GRID):
+        raise BadOption(f"deck_files: card {number}: sums are multiples of {GRID}")
     texts = texts_of(row, "text", "deck_files", f"card {number}", LONGEST_TEXT)
     return Card(str(row.get("id") or f"card {number}")[:20], kind, first, second, texts)
 
 
-def francs(row, field, option, where, step=f.GRID):
+def francs(row, field, option, where, step=GRID):
     """A whole number of a row; an empty field is 0."""
     value = row.get(field)
     if value in (None, ""):
@@ -254,11 +253,11 @@ def plain_decks(decks):
 
 def to_grid(francs_):
     """Rounded to the nearest multiple of 200, halves up."""
-    return int((Fraction(francs_) + f.GRID // 2) // f.GRID) * f.GRID
+    return int((Fraction(francs_) + GRID // 2) // GRID) * GRID
 
 
 def down_to_grid(francs_):
-    return int(Fraction(francs_) // f.GRID) * f.GRID
+    return int(Fraction(francs_) // GRID) * GRID
 
 
 def up_to(francs_, step):
@@ -267,7 +266,7 @@ def up_to(francs_, step):
 
 def scaled(francs_, scale):
     """A price after its scale: never less than the smallest note; what has none keeps none."""
-    return max(f.GRID, to_grid(francs_ * exact(scale))) if francs_ else 0
+    return max(GRID, to_grid(francs_ * exact(scale))) if francs_ else 0
 
 
 def exact(number):
@@ -282,17 +281,17 @@ def numbers(board, decks, values) -> dict:
     letters = list(colours)
     kinds = [square.kind for square in board]
     members = list(colours.values())
-    members += [[number for number, kind in enumerate(kinds) if kind == each] for each in (f.MUSEUM, f.UTILITY)]
+    members += [[number for number, kind in enumerate(kinds) if kind == each] for each in (MUSEUM, UTILITY)]
     group = [
-        letters.index(square.group) if square.kind == f.LOT else len(letters) + (square.kind == f.UTILITY)
+        letters.index(square.group) if square.kind == LOT else len(letters) + (square.kind == UTILITY)
         for square in board
     ]
     price = [scaled(square.price, values["price_scale"]) for square in board]
     house = [scaled(square.house, values["house_cost_scale"]) for square in board]
     loan = [down_to_grid(each * exact(values["mortgage_ratio"])) for each in price]
     rate, step = exact(values["mortgage_interest"]), values["interest_round"]
-    fines = [number for number, kind in enumerate(kinds) if kind == f.FINE]
-    gains = [number for number, kind in enumerate(kinds) if kind == f.GAIN]
+    fines = [number for number, kind in enumerate(kinds) if kind == FINE]
+    gains = [number for number, kind in enumerate(kinds) if kind == GAIN]
     amount = [square.amount for square in board]
     for squares, names in ((fines, ("fine_4", "fine_38")), (gains, ("gain_20",))):
         for number, name in zip(squares, names):
@@ -302,8 +301,8 @@ def numbers(board, decks, values) -> dict:
         "n_squares": len(board),
         "n_groups": len(members),
         "n_colours": len(letters),
-        "jail": kinds.index(f.JAIL),
-        "corner": gains[0] if gains else f.SQUARES,
+        "jail": kinds.index(JAIL),
+        "corner": gains[0] if gains else SQUARES,
         "deeds": len(deeds),
         "deed": deeds,
         "kind": kinds,
@@ -324,7 +323,7 @@ def numbers(board, decks, values) -> dict:
         "second": [[card.second for card in deck] for deck in decks],
         "watched": sum(1 << seat for seat in set(values["unprompted"])),
     }
-    return {name: padded(found[name], shape) for name, shape in f.DERIVED}
+    return {name: padded(found[name], shape) for name, shape in DERIVED}
 
 
 def padded(value, shape):

@@ -101,13 +101,13 @@ def build(s, seat, square):
     # rules: superpoly 3.5 Shortage
     piece = FOR_HOTEL if s.level[square] == HOTEL - 1 else FOR_HOUSE
     stock = s.hotels if piece == FOR_HOTEL else s.houses
-    wanted, wishers = 0, 0
+    wanted, others = 0, 0
     for other in range(s.seats):
         if other != seat and s.out[other] == 0:
             n = pieces_wanted(s, other, piece)
             wanted += n
             if n > 0:
-                wishers |= 1 << other
+                others |= 1 << other
     if stock > wanted:
         pay_to(s, seat, THE_BANK, s.v.house[square])
         raise_level(s, square)
@@ -116,7 +116,7 @@ def build(s, seat, square):
         s.auction_for = piece
         s.lot = square
         s.builder = seat
-        s.to_ask = wishers
+        s.to_ask = others
         s.party = 1 << seat
 
 
@@ -165,7 +165,7 @@ def room_for(s, seat, group, piece):
 
 
 def step_contest(s):
-    """Ask the next wisher; once all are asked, sell or auction the piece. True if somebody must decide."""
+    """Ask the next who could use the piece; once all are asked, sell or auction it. True if somebody must decide."""
     seat = left_of(s, s.builder)
     while s.to_ask != 0:
         if has_bit(s.to_ask, seat):
@@ -352,4 +352,4 @@ def offer_sales(s, seat, group):
                 offer(s, SELL, square, 0)
     for level in range(min(low + 1, high)):
         if pieces >= level * lots:
-            offer(s, SELL_GROUP, group * 8 + level, 0)
+            offer(s, SELL_DOWN, group * 8 + level, 0)

@@ -30,10 +30,10 @@ def why_not_lift(s, seat, square):
 
 
 def why_not_raise(s, seat, move):
-    """The moves that bring money: SELL, SELL_GROUP, MORTGAGE."""
+    """The moves that bring money: SELL, SELL_DOWN, MORTGAGE."""
     if move.verb == SELL:
         return why_not_sell(s, seat, move.what)
-    if move.verb == SELL_GROUP:
+    if move.verb == SELL_DOWN:
         return why_not_sell_group(s, seat, move.what // 8, move.what % 8)
     return why_not_mortgage(s, seat, move.what)
 
@@ -73,7 +73,7 @@ def manage(s, seat, verb, what):
         build(s, seat, what)
     elif verb == SELL:
         sell_building(s, what)
-    elif verb == SELL_GROUP:
+    elif verb == SELL_DOWN:
         sell_group(s, seat, what // 8, what % 8)
     elif verb == LIFT:
         lift(s, what)

@@ -134,7 +134,7 @@ def ask_before_end(s):
 
 def people_to_ask(s, turn_too):
     """The people to whom something could be due, a bit each; `turn_too`: the one whose turn it is may be among them."""
-    # whoever takes the dice could have asked before; later only receipts can be due to the one who threw
+    # the player who takes the dice could have asked before; later only receipts can be due to the one who threw
     spared = NOBODY if turn_too and s.v.claim_scope == EVERYTHING else s.active
     mask = 0
     for seat in range(s.seats):
@@ -159,13 +159,6 @@ def step_poll(s):
             return True
     s.poll = 0
     s.to_ask = 0
-    return False
-
-
-def has_claim(s, seat):
-    for i in range(s.n_claims):
-        if s.claim_by[i] == seat:
-            return True
     return False
 
 

@@ -122,7 +122,7 @@ def credits_up_to(s, seat, most):
 
 
 def why_not_hand_over(s, seat, square):
-    """Deeds are given from the dearest down, until the rest is covered: so none of them could be dropped."""
+    """Deeds are given from the most expensive down, until the rest is covered: so none of them could be dropped."""
     # ruling: superpoly R30
     if not is_deed(s, square):
         return NOT_A_PAYMENT

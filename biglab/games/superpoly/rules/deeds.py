@@ -8,7 +8,7 @@ from .words import *
 
 
 def left_of(s, seat):
-    """The next chair clockwise, whoever sits there."""
+    """The next chair clockwise, its player in or out."""
     return seat + 1 if seat + 1 < s.seats else 0
 
 

@@ -6,6 +6,7 @@ It is compiled too, so that millions of games can be watched.
 from ....core.state import NOBODY, OK
 from .building import cheapest_place, why_not_build
 from .deeds import has_bit, owns_thing
+from .play import moves, next_phase
 from .trades import THINGS, why_not_propose
 from .words import *
 
@@ -31,7 +32,7 @@ from .words import *
 
 SENTENCES = {
     LOST_MONEY: "1: the cash of all, the pot and the bank's ledger do not add up to nothing",
-    OFF_GRID: "2: a sum that is no multiple of 200",
+    OFF_GRID: "2: a sum that is not a multiple of 200",
     NEGATIVE: "2: cash below zero",
     LOST_HOUSE: "3: the houses do not add up",
     LOST_HOTEL: "3: the hotels do not add up",
@@ -420,7 +421,7 @@ def wrong_business(s):
         if has_bit(s.released, square) and (not s.v.price[square] or s.owner[square] != NOBODY):
             return f"square {square} is to be auctioned and is not the bank's"
     if s.settling >> s.v.n_squares or s.released >> s.v.n_squares:
-        return "something is settled or released that is no deed"
+        return "something is settled or released that is not a deed"
     if s.in_kind and not s.n_debts:
         return "a payment in kind without a debt"
     if s.stage == BUYING and not (s.v.price[s.square[s.active]] and s.owner[s.square[s.active]] == NOBODY):
@@ -445,7 +446,7 @@ def wrong_scene(s):
             return "an auction is for nothing"
         square_needed = s.auction_for != FOR_CALL
         if s.lot < SQUARES and not (s.lot < s.v.n_squares and s.v.price[s.lot]) or s.lot >= SQUARES and square_needed:
-            return "what is under the hammer is no deed"
+            return "what is under the hammer is not a deed"
         if s.auction_for == FOR_DEED and s.owner[s.lot] != NOBODY:
             return "the bank auctions a deed that it has not"
         if s.auction_for == FOR_CALL and (s.seller == NOBODY or not owns_thing(s, s.seller, s.lot)):
@@ -477,8 +478,6 @@ def wrong_scene(s):
 
 def wrong_mover(s):
     """Is it a position at rest: does everything wait for the one who is to move, who can?"""
-    from .play import moves, next_phase
-
     other = s.copy()
     at_turn = s.scene == 0 and s.n_debts == 0 and s.stage in (TURN_START, MANAGE, BETWEEN, BUYING)
     if s.errand and not (s.to_move >= 0 and (at_turn or (s.scene == AUCTION and s.errand == AT_BANK))):

@@ -1,6 +1,17 @@
-"""Superpoly: numbers, names, options, variants, sentences; no logic."""
+"""Superpoly: numbers, names, options and variants, and what follows from the options of a table."""
 
-from ....core.options import Option
+from ....core.options import Option, is_given
+from .board import (
+    built_in_board,
+    built_in_decks,
+    numbers,
+    plain_board,
+    plain_decks,
+    read_board,
+    read_decks,
+    refuse_decks,
+    scaled,
+)
 from .words import *
 
 NAME, TITLE = "superpoly", "Superpoly"
@@ -8,6 +19,7 @@ PLAYERS = range(2, 7)  # the leaflet is for 3 to 6; two can play as a teaching o
 
 OPPONENTS = ("buyer", "trader", "saver")  # whom a person meets where nobody else is named
 STAND_IN = "buyer"  # plays a game on in the lens and in a search
+UNIT_NAME = "F"
 
 GROUP_NAMES = {
     "A": "brown",
@@ -181,7 +193,7 @@ OPTIONS = [
     choice(
         "reserve_max", ("price", "none"), "Highest reserve: the printed price, or ten times it", "R4", "reserve at most"
     ),
-    switch("decliner_may_bid", True, "Whoever declined a deed may bid for it", "R6", "decliner may bid"),
+    switch("decliner_may_bid", True, "The player who declined a deed may bid for it", "R6", "decliner may bid"),
     choice(
         "bid_limit", ("cash", "solvency"), "Bids up to one's cash, or up to what one could raise", "R8", "bids up to"
     ),
@@ -301,3 +313,48 @@ VARIANTS = {
 REPORTS = ("turns", "ending", "bankrupt", "rents", "forfeited", "auctions", "trades", "buildings", "salaries", "ledger")
 MONEY_REPORTS = ("rents", "forfeited", "salaries", "ledger")
 ENDINGS = {LAST_SOLVENT: "last one solvent", TIME_UP: "time limit", CAP: "cap"}
+
+
+def prepare(values, given):
+    """The board and the decks of a table, and the numbers that the record holds of them."""
+    board, decks = built_in_board(), built_in_decks()
+    values["board_file"] = values["deck_files"] = ""
+    if is_given(given, "board_file"):
+        board = read_board(given["board_file"])
+        values["board_file"] = plain_board(board)
+        keep_amounts(board, values, given)
+    if is_given(given, "deck_files"):
+        decks = read_decks(given["deck_files"], len(board))
+        values["deck_files"] = plain_decks(decks)
+    else:
+        refuse_decks(decks, len(board))
+    return {"board": board, "decks": decks, "language": values["language"], "numbers": numbers(board, decks, values)}
+
+
+def keep_amounts(board, values, given):
+    """Fines and gains of an own board stay its own unless they are named."""
+    for kind, names in ((FINE, ("fine_4", "fine_38")), (GAIN, ("gain_20",))):
+        for name, square in zip(names, (each for each in board if each.kind == kind)):
+            if given.get(name) is None:
+                values[name] = square.amount
+
+
+def conflict(values, players):
+    """Options that do not go together, as a sentence; empty when all is well."""
+    if values["quick_start"]:
+        board = read_board(values["board_file"]) if values["board_file"] else built_in_board()
+        prices = sorted((scaled(square.price, values["price_scale"]) for square in board if square.price), reverse=True)
+        each = int(values["quick_deeds"])
+        if each * players > len(prices):
+            return f"quick_deeds: {each} deeds for each of {players} players are more than the {len(prices)} there are"
+        if sum(prices[:each]) > values["start_cash"]:
+            cost = f"{sum(prices[:each]):,}"
+            return (
+                f"quick_start: the most expensive deeds cost {cost} F, more than the starting money; raise start_cash"
+            )
+    return ""
+
+
+def for_people(humans):
+    """People claim by themselves: the dice pause for them, rent due or not, so that a pause is not a hint."""
+    return {"unprompted": [seat for seat, human in enumerate(humans) if human]}

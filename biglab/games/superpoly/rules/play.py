@@ -2,54 +2,60 @@
 
 Players circle the board with two dice, buy deeds from the bank or at auction, collect rent if they ask for it in time,
 build on whole groups, mortgage, trade, and pay their debts in cash, in kind or with all they have. The last one
-solvent wins; at a limit of time, whoever is worth most.
+solvent wins; at a limit of time, the one who is worth most.
 
 Functions change the state in place and trust the move they get; `core/table.py` says no. Money is in francs.
 
 A turn goes through stages (`s.stage`); auctions and trades, debts, and questions to owners interrupt it and are over
-before it goes on (`next_phase`). Chapters: `words.py` (the words and the record), `turns.py` (what may be done),
+before it goes on (`next_phase`). Chapters: `start.py` (before the first turn), `turns.py` (what may be done),
 `travel.py` (dice, squares, cards, jail), `deeds.py` (who owns what), `claims.py`, `debts.py`, `auctions.py`,
-`building.py`, `business.py` (with the bank), `trades.py`, `ending.py` (the end, and what a position looks like),
-`secrets.py`. This is their door.
+`building.py`, `business.py` (with the bank), `trades.py`, `ending.py`.
 """
 
 from ....core.bits import lowest
 from ....core.state import CHANCE, NOBODY, pack
-from .auctions import make_bid, open_auction, pass_bid, step_auction
+from .auctions import make_bid, offer_bids, open_auction, pass_bid, step_auction
 from .building import contest, place_piece, step_contest
 from .business import manage
-from .claims import ask_before_throw, step_poll
+from .claims import ask_before_throw, offer_claims, step_poll, why_not_claim
 from .debts import claim, hand_over, step_debts
-from .deeds import everybody, give_deed, has_bit, pay_to
-from .ending import appraise, is_open_information, last_call, report, score, step_between, turn_end, won
-from .secrets import guess, hide
-from .trades import answer, answer_call, draft, open_call, open_trade, put_up, settle_transfer, step_transfer
-from .travel import choose_way_out, deck_here, demand_rent, draw_card, land, notice, open_pile, throw_dice, top_card
-from .turns import bank_reserve, moves, why_not
+from .deeds import everybody, give_deed, pay_to, worth
+from .ending import last_call, step_between, turn_end
+from .start import deal_deed, free_deed, throw_for_start
+from .trades import (
+    answer,
+    answer_call,
+    draft,
+    open_call,
+    open_trade,
+    put_up,
+    settle_transfer,
+    step_transfer,
+    why_not_draft,
+)
+from .travel import (
+    choose_way_out,
+    deck_here,
+    demand_rent,
+    draw_card,
+    land,
+    notice,
+    offer_ways_out,
+    open_pile,
+    throw_dice,
+    top_card,
+)
+from .turns import (
+    bank_reserve,
+    has_verb,
+    offer_purchase,
+    offer_rare,
+    offer_turn,
+    why_not_chance,
+    why_not_manage,
+    why_not_what,
+)
 from .words import *
-
-__all__ = [
-    "ROWS_IN_USE",
-    "DERIVED",
-    "FIELDS",
-    "MAX_MOVES",
-    "NEVER_SHOWN",
-    "appraise",
-    "apply",
-    "chance_key",
-    "guess",
-    "hide",
-    "moves",
-    "is_open_information",
-    "chance_move",
-    "report",
-    "score",
-    "setup",
-    "chance_total",
-    "why_not",
-    "won",
-]
-
 
 # ------------------------------------------------------------------ set-up
 
@@ -76,6 +82,45 @@ def setup(s):
     s.stage = START_THROW
     s.phase = START_THROW
     s.to_move = CHANCE
+
+
+# ------------------------------------------------------------------ what may be done
+
+
+def moves(s):
+    """Everything the seat to move may do now, in a stable order."""
+    s.n_legal = 0
+    seat, phase = s.to_move, s.phase
+    if phase == TURN_START or phase == MANAGE or phase == BETWEEN:
+        offer_turn(s, seat, phase)
+    elif phase == CLAIMS:
+        offer_claims(s)
+    elif phase == BUYING:
+        offer_purchase(s, seat)
+    elif phase == AUCTION:
+        offer_bids(s, seat)
+    elif phase == IN_JAIL:
+        offer_ways_out(s, seat)
+    else:
+        offer_rare(s, seat, phase)
+
+
+def why_not(s, move):
+    """OK, or the reason the move is refused."""
+    seat, phase, verb = s.to_move, s.phase, move.verb
+    if verb >= THROW:
+        return why_not_chance(s, move)
+    if seat < 0:
+        return NOT_NOW
+    if verb == CLAIM:
+        return why_not_claim(s, seat, move)
+    if phase == TURN_START or phase == MANAGE or phase == BETWEEN:
+        return why_not_manage(s, seat, phase, move)
+    if phase == TRADE and GIVE <= verb and verb <= CANCEL:
+        return why_not_draft(s, move)
+    if not has_verb(s, phase, verb):
+        return NOT_NOW
+    return why_not_what(s, seat, phase, move)
 
 
 # ------------------------------------------------------------------ what happens
@@ -163,7 +208,7 @@ def have_done(s, seat):
 
 
 def decline(s, seat, square, reserve):
-    """The deed goes under the hammer; whoever declined it is asked last."""
+    """The deed goes under the hammer; the player who declined it is asked last."""
     # rules: superpoly 3.8
     s.been = 0
     s.stage = MANAGE
@@ -277,55 +322,6 @@ def auction_estate(s):
     open_auction(s, FOR_DEED, square, NOBODY, bank_reserve(s, square), everybody(s), s.active)
 
 
-# ------------------------------------------------------------------ before the first turn
-
-
-def throw_for_start(s, total):
-    """The highest throw begins; those who tie throw again."""
-    # ruling: superpoly R35
-    s.thrown[next_to_throw(s)] = total
-    s.start_throws += 1
-    if next_to_throw(s) < s.seats:
-        return
-    best = 0
-    for seat in range(s.seats):
-        if s.thrown[seat] > best:
-            best = s.thrown[seat]
-    s.contenders = 0
-    leaders = 0
-    for seat in range(s.seats):
-        if s.thrown[seat] == best:
-            s.contenders |= 1 << seat
-            s.starter = seat
-            leaders += 1
-        s.thrown[seat] = 0
-    if leaders == 1:
-        s.contenders = 0
-        s.active = s.starter
-        s.stage = QUICK_DEAL if s.v.quick_start == 1 else TURN_START
-
-
-def next_to_throw(s):
-    """The first of those in the running who has not thrown yet; nobody: the number of seats."""
-    seat = 0
-    while seat < s.seats and (not has_bit(s.contenders, seat) or s.thrown[seat] > 0):
-        seat += 1
-    return seat
-
-
-def deal_deed(s, square):
-    """A quick start: deeds are dealt clockwise, and paid for at once."""
-    # rules: superpoly 4
-    seat = s.starter + s.dealt % s.seats
-    if seat >= s.seats:
-        seat -= s.seats
-    pay_to(s, seat, THE_BANK, s.v.price[square])
-    give_deed(s, square, seat)
-    s.dealt += 1
-    if s.dealt == s.seats * s.v.quick_deeds:
-        s.stage = TURN_START
-
-
 # ------------------------------------------------------------------ chance
 
 
@@ -350,16 +346,6 @@ def chance_move(s, ticket):
     return pack(THROW, 10 * (ticket // 6 + 1) + ticket % 6 + 1, 0)
 
 
-def free_deed(s, ticket):
-    """The deed of this number among those that the bank still has."""
-    for i in range(s.v.deeds):
-        if s.owner[s.v.deed[i]] == NOBODY:
-            if ticket == 0:
-                return s.v.deed[i]
-            ticket -= 1
-    return 0
-
-
 def chance_key(s):
     """A number of its own for every draw: the same throw of the same turn shows the same dice in every branch."""
     if s.phase == ROLL:
@@ -371,6 +357,44 @@ def chance_key(s):
     if s.phase == QUICK_DEAL:
         return 500 + s.dealt
     return (10_000_000 if s.phase == NOTICING else 20_000_000) + s.turn * 64 + s.throws * 16 + s.landings
+
+
+# ------------------------------------------------------------------ the end
+
+
+def score(s, seat):
+    return worth(s, seat)
+
+
+def won(s, seat):
+    """1 for the last one solvent; at a limit for all who are worth most."""
+    # rules: superpoly 3.9
+    if s.out[seat] == 1:
+        return 0
+    mine = worth(s, seat)
+    for other in range(s.seats):
+        if s.out[other] == 0 and worth(s, other) > mine:
+            return 0
+    return 1
+
+
+def report(s):
+    """What the results say of a finished game; the names are in options.REPORTS."""
+    s.report[0] = s.turn
+    s.report[1] = s.ending
+    s.report[2] = s.seats - s.solvent
+    s.report[3] = s.rents
+    s.report[4] = s.forfeited
+    s.report[5] = s.auctions
+    s.report[6] = s.trades
+    s.report[7] = s.raised
+    s.report[8] = s.salaries
+    s.report[9] = s.ledger
+
+
+def is_open_information(s):
+    """Can nothing that is hidden matter any more before the end of the round?"""
+    return s.phase != AUCTION or (s.v.auction != SEALED_FIRST and s.v.auction != SEALED_SECOND)
 
 
 NOT_INLINED = (apply, moves)  # compiled apart from the loops that call them

@@ -149,7 +149,7 @@ def choose_way_out(s, seat, verb, deck):
 
 
 def land(s):
-    """What the square does to whoever stops on it."""
+    """What the square does to the player who stops on it."""
     # rules: superpoly 3.4
     seat = s.active
     square = s.square[seat]

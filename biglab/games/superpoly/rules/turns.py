@@ -2,10 +2,10 @@
 
 from ....core.bits import lowest
 from ....core.state import CHANCE, NOBODY, OK, offer, offer_range
-from .auctions import may_raise, may_see_bank, offer_bids, why_not_bid
+from .auctions import may_raise, may_see_bank, why_not_bid
 from .building import offer_buildings, offer_contest, offer_places, why_not_build, why_not_place
 from .business import offer_lifting, offer_raising, why_not_lift, why_not_raise
-from .claims import is_watched, may_claim, offer_claims, why_not_claim
+from .claims import is_watched, may_claim
 from .debts import offer_deeds_in_kind, why_not_hand_over
 from .deeds import has_bit, is_deed, means, to_notes
 from .trades import (
@@ -17,32 +17,13 @@ from .trades import (
     somebody_has_things,
     why_no_trade,
     why_not_call,
-    why_not_draft,
     why_not_offer,
     why_not_put_up,
 )
-from .travel import deck_here, offer_ways_out, why_not_leave
+from .travel import deck_here, why_not_leave
 from .words import *
 
 TEN_TIMES = 10  # a reserve without a limit still has this one: times the printed price
-
-
-def moves(s):
-    """Everything the seat to move may do now, in a stable order."""
-    s.n_legal = 0
-    seat, phase = s.to_move, s.phase
-    if phase == TURN_START or phase == MANAGE or phase == BETWEEN:
-        offer_turn(s, seat, phase)
-    elif phase == CLAIMS:
-        offer_claims(s)
-    elif phase == BUYING:
-        offer_purchase(s, seat)
-    elif phase == AUCTION:
-        offer_bids(s, seat)
-    elif phase == IN_JAIL:
-        offer_ways_out(s, seat)
-    else:
-        offer_rare(s, seat, phase)
 
 
 def offer_turn(s, seat, phase):
@@ -106,7 +87,7 @@ def offer_business(s, seat, phase):
 
 
 def may_lift(s):
-    """Whoever is about to buy or to bid sees the bank only to raise money."""
+    """A player who is about to buy or to bid sees the bank only to raise money."""
     # ruling: superpoly R44
     return s.scene == 0 and s.stage != BUYING
 
@@ -161,44 +142,6 @@ def why_not_purchase(s, seat, move):
 # ------------------------------------------------------------------ why not
 
 
-def why_not(s, move):
-    """OK, or the reason the move is refused."""
-    seat, phase, verb = s.to_move, s.phase, move.verb
-    if verb >= THROW:
-        return why_not_chance(s, move)
-    if seat < 0:
-        return NOT_NOW
-    if verb == CLAIM:
-        return why_not_claim(s, seat, move)
-    if phase == TURN_START or phase == MANAGE or phase == BETWEEN:
-        return why_not_manage(s, seat, phase, move)
-    if phase == TRADE and GIVE <= verb and verb <= CANCEL:
-        return why_not_draft(s, move)
-    if not has_verb(s, phase, verb):
-        return NOT_NOW
-    if phase == BUYING and verb != SEE_BANK:
-        return why_not_purchase(s, seat, move)
-    if phase == AUCTION and verb == BID:
-        return why_not_bid(s, seat, move.amount) if move.what == 0 else NO_WHAT
-    if phase == CALLING and verb == PUT_UP:
-        return why_not_put_up(s, move.what, move.amount)
-    if move.amount != 0:
-        return NO_AMOUNT
-    if phase == IN_KIND:
-        return why_not_hand_over(s, seat, move.what)
-    if phase == TRANSFER:
-        return OK if move.what == lowest(s.settling) else OTHER_MORTGAGE
-    if phase == PLACING:
-        return why_not_place(s, seat, move.what)
-    if SELL <= verb and verb <= MORTGAGE:
-        return why_not_raise(s, seat, move)
-    if verb == LIFT:
-        return why_not_lift(s, seat, move.what)
-    if verb == USE_CARD:
-        return why_not_leave(s, seat, verb, move.what)
-    return why_not_deal(s, seat, phase, move)
-
-
 def has_verb(s, phase, verb):
     """Does the phase know the verb?"""
     if phase == CLAIMS:
@@ -232,6 +175,32 @@ def has_rare_verb(phase, verb):
     if phase == PLACING:
         return verb == PLACE
     return phase == IN_KIND and verb == HAND_OVER
+
+
+def why_not_what(s, seat, phase, move):
+    """The phase knows the verb: is what it is about refused, or the amount?"""
+    verb = move.verb
+    if phase == BUYING and verb != SEE_BANK:
+        return why_not_purchase(s, seat, move)
+    if phase == AUCTION and verb == BID:
+        return why_not_bid(s, seat, move.amount) if move.what == 0 else NO_WHAT
+    if phase == CALLING and verb == PUT_UP:
+        return why_not_put_up(s, move.what, move.amount)
+    if move.amount != 0:
+        return NO_AMOUNT
+    if phase == IN_KIND:
+        return why_not_hand_over(s, seat, move.what)
+    if phase == TRANSFER:
+        return OK if move.what == lowest(s.settling) else OTHER_MORTGAGE
+    if phase == PLACING:
+        return why_not_place(s, seat, move.what)
+    if SELL <= verb and verb <= MORTGAGE:
+        return why_not_raise(s, seat, move)
+    if verb == LIFT:
+        return why_not_lift(s, seat, move.what)
+    if verb == USE_CARD:
+        return why_not_leave(s, seat, verb, move.what)
+    return why_not_deal(s, seat, phase, move)
 
 
 def why_not_deal(s, seat, phase, move):

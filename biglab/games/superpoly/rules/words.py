@@ -1,5 +1,6 @@
 """The words of Superpoly: verbs, phases, refusals, and what is in the record of a game."""
 
+from ....core.moves import SEAT, Moves, Part, Verb, named, number
 from ....core.state import SEATS
 
 # ------------------------------------------------------------------ what can be done
@@ -16,7 +17,7 @@ from ....core.state import SEATS
     WAIT,
     BUILD,
     SELL,
-    SELL_GROUP,
+    SELL_DOWN,
     MORTGAGE,
     LIFT,
     DEFER,
@@ -158,6 +159,7 @@ LANDING, BEFORE_ROLL, TURN_END, LAST_CALL = range(25, 29)  # stages of a turn in
 
 SQUARES, GROUPS, COLOURS, CARDS, CLAIMS_AT_ONCE, DEBTS = 40, 10, 8, 16, 24, 16
 START, LOT, MUSEUM, UTILITY, SURPRISE, BANK, FINE, GAIN, JAIL, GO_TO_JAIL = range(10)  # kinds of square
+DECKS = ("surprise", "bank")  # the two piles
 HOTEL = 5  # the level of a lot with a hotel; 1 to 4 are its houses
 EXIT = SQUARES  # a leave-jail card in an offer: EXIT + 0 of the Surprise pile, EXIT + 1 of the Bank pile
 (
@@ -344,7 +346,7 @@ FIELDS = [
     ("countered",   (),                "1 = this is the counter-offer"),
     ("settling",    (),                "mortgaged squares just bought, to be lifted or deferred, a bit each"),
     ("managing",    (),                "seats that may still manage between turns, a bit each"),
-    # told at the end
+    # for the report
     ("ending",      (),                "LAST_SOLVENT, TIME_UP or CAP; 0 while it lasts"),
     ("rents",       (),                "paid so far"),
     ("forfeited",   (),                "rents that nobody claimed in time"),
@@ -357,8 +359,86 @@ FIELDS = [
 ROWS_IN_USE = {
     "n_claims": ("claim_by", "claim_on", "claim_at", "claim_sum"),
     "n_debts": ("debtor", "creditor", "owed"),
-}  # rows in use
+}
 NEVER_SHOWN = ()
+
+# ------------------------------------------------------------------ how moves are written
+
+
+def square_words(state, texts):
+    """Squares by their names, or by their numbers where two have the same; then the leave-jail cards."""
+    names = [square.name(texts["language"]) for square in texts["board"]]
+    words = [name if names.count(name) == 1 else f"square {number}" for number, name in enumerate(names)]
+    words += [f"square {number}" for number in range(len(words), EXIT)]
+    return [*words, *(f"{deck} exit" for deck in DECKS)]
+
+
+def group_word(state, texts, group):
+    """A colour group by its letter."""
+    letters = list(dict.fromkeys(square.group for square in texts["board"] if square.kind == LOT))
+    return f"group {letters[group]}" if group < len(letters) else None
+
+
+def card_word(state, texts, card):
+    deck, place = card // 32, card % 32
+    cards = texts["decks"][deck] if deck < len(DECKS) else []
+    return cards[place].id if place < len(cards) else None
+
+
+a_square = named("square", square_words, 64)
+a_pile = named("pile", lambda state, texts: list(DECKS), 2)
+a_face = Part("face", number(), 10)
+a_group, a_level = Part("group", group_word, 16, 8), Part("houses", number(), 8)
+a_card = Part("card", card_word, 64)
+a_rent = named("rent", lambda state, texts: ["nothing", "rent"], 2)
+
+MOVES = Moves({
+    GO: Verb("go"),
+    DONE: Verb("done"),
+    BUY: Verb("buy", a_square),
+    DECLINE: Verb("decline", a_square),
+    BID: Verb("bid", amount=True),
+    PASS: Verb("pass"),
+    CLAIM: Verb("claim"),
+    WAIT: Verb("wait"),
+    BUILD: Verb("build", a_square),
+    SELL: Verb("sell", a_square),
+    SELL_DOWN: Verb("sell down", a_group, a_level),
+    MORTGAGE: Verb("mortgage", a_square),
+    LIFT: Verb("lift", a_square),
+    DEFER: Verb("defer", a_square),
+    USE_CARD: Verb("use card", a_pile),
+    PAY: Verb("pay"),
+    TRY: Verb("try"),
+    OFFER: Verb("offer", SEAT),
+    CALL: Verb("call"),
+    PUT_UP: Verb("put up", a_square, amount=True),
+    GIVE: Verb("give", a_square),
+    GET: Verb("get", a_square),
+    GIVE_CASH: Verb("give cash", amount=True),
+    GET_CASH: Verb("get cash", amount=True),
+    GIVE_VISITS: Verb("give visits", amount=True),
+    GET_VISITS: Verb("get visits", amount=True),
+    GIVE_NOTE: Verb("give note", amount=True),
+    GET_NOTE: Verb("get note", amount=True),
+    PROPOSE: Verb("propose"),
+    CANCEL: Verb("cancel"),
+    ACCEPT: Verb("accept"),
+    REJECT: Verb("reject"),
+    COUNTER: Verb("counter"),
+    CONTEST: Verb("contest"),
+    STAND_BACK: Verb("stand back"),
+    PLACE: Verb("place", a_square),
+    HAND_OVER: Verb("hand over", a_square),
+    SETTLE: Verb("settle"),
+    SEE_BANK: Verb("see bank"),
+    SEE_OTHERS: Verb("see others"),
+    LEAVE: Verb("leave"),
+    THROW: Verb("throw", a_face.at(10), a_face),
+    DRAW: Verb("draw", a_card),
+    DEAL: Verb("deal", a_square),
+    NOTICE: Verb("notice", a_rent),
+})  # fmt: skip
 
 # ------------------------------------------------------------------ in words
 

@@ -1,18 +1,19 @@
-"""The log of Superpoly: what a move did, told by comparing the position before and after it."""
+"""The log of Superpoly: what a move did, in sentences and for the eye, from the positions before and after it."""
 
 from ....core.state import CHANCE, NOBODY
-from ..rules import words as f
-from ..rules.board import DECKS
+from ....core.table import LETTERS
+from ..rules import words as w
 from ..rules.claims import is_watched
 from ..rules.secrets import envelopes_lie
 from .text import (
-    LETTERS,
     and_list,
     creditor_name,
     francs,
     group_name,
     lot_name,
     offer_words,
+    over_words,
+    pauses,
     piece_name,
     square_name,
     thing_name,
@@ -23,7 +24,7 @@ from .text import (
 def tell(before, move, after, texts, names):
     """The lines of the log for one move: (seat, sentence, citation), what followed from it included.
 
-    Small moves that only prepare something are silent, and so is whoever claims nothing: that would be a hint.
+    Small moves that only prepare something are silent, and so is a player who claims nothing: that would be a hint.
     """
     lines = []
     if before.to_move == CHANCE:
@@ -38,20 +39,20 @@ def tell(before, move, after, texts, names):
 
 def tell_chance(before, move, after, texts, names):
     what = move.what
-    if before.phase == f.START_THROW:
+    if before.phase == w.START_THROW:
         return tell_start(before, what, after, names)
-    if before.phase == f.QUICK_DEAL:
+    if before.phase == w.QUICK_DEAL:
         seat = after.owner[what]
         text = f"{LETTERS[seat]} is dealt {square_name(what, texts)} and pays {francs(after.v.price[what])}."
         return [(CHANCE, text, "superpoly 4")]
-    if before.phase == f.NOTICING:
+    if before.phase == w.NOTICING:
         return [] if what else [(CHANCE, "A rent is overlooked.", "superpoly 3.4")]
-    if before.phase == f.CARD:
+    if before.phase == w.CARD:
         deck, card = what // 32, what % 32
         text = texts["decks"][deck][card].text(texts["language"])
-        line = (CHANCE, f"{LETTERS[before.active]} draws a {DECKS[deck].title()} card: {text}", "superpoly 2.4")
+        line = (CHANCE, f"{LETTERS[before.active]} draws a {w.DECKS[deck].title()} card: {text}", "superpoly 2.4")
         return [line, *tell_landing(before, after, texts, by_card=True)]
-    if before.phase == f.UTILITY_THROW:
+    if before.phase == w.UTILITY_THROW:
         return [(CHANCE, f"The dice show {what // 10} and {what % 10} for the utility.", "superpoly R39")]
     return tell_throw(before, what // 10, what % 10, after, texts)
 
@@ -59,7 +60,7 @@ def tell_chance(before, move, after, texts, names):
 def tell_start(before, what, after, names):
     contenders = [seat for seat in range(before.seats) if before.contenders >> seat & 1 and not before.thrown[seat]]
     lines = [(CHANCE, f"{LETTERS[contenders[0]]} throws {what // 10 + what % 10} for the start.", "superpoly 3.2")]
-    if after.phase != f.START_THROW:
+    if after.phase != w.START_THROW:
         lines.append((NOBODY, f"{who(after.starter, names)} begins.", "superpoly 3.2"))
     elif len(contenders) == 1:
         again = and_list(LETTERS[seat] for seat in range(after.seats) if after.contenders >> seat & 1)
@@ -88,8 +89,8 @@ def tell_landing(before, after, texts, square=None, by_card=False):
     """Salary, fines and gains, jail, rents that are paid by themselves."""
     seat, lines = before.active, []
     name = LETTERS[seat]
-    # ruling: superpoly R45. What must be asked for is not told: that would be a hint.
-    silent = before.v.claim_scope == f.EVERYTHING and before.v.rent != f.AUTO
+    # ruling: superpoly R45. What must be asked for is not in the log: that would be a hint.
+    silent = before.v.claim_scope == w.EVERYTHING and before.v.rent != w.AUTO
     if after.salaries > before.salaries and not silent:
         lines.append((seat, f"{name} gets {francs(after.salaries - before.salaries)} at Start.", "superpoly R2"))
     if by_card:
@@ -101,14 +102,14 @@ def tell_landing(before, after, texts, square=None, by_card=False):
     if square is None:
         return lines
     kind, amount = before.v.kind[square], before.v.amount[square]
-    if kind == f.FINE and amount:
-        pot = " into the pot" if before.v.corner20 == f.CORNER_POT else ""
+    if kind == w.FINE and amount:
+        pot = " into the pot" if before.v.corner20 == w.CORNER_POT else ""
         lines.append((seat, f"{name} owes a fine of {francs(amount)}{pot}.", "superpoly 3.4"))
-    elif kind == f.GAIN and square == before.v.corner and before.v.corner20 == f.CORNER_POT:
+    elif kind == w.GAIN and square == before.v.corner and before.v.corner20 == w.CORNER_POT:
         lines.append((seat, f"{name} takes the pot: {francs(before.pot)}.", "superpoly R34"))
-    elif kind == f.GAIN and (square != before.v.corner or before.v.corner20 == f.CORNER_GAIN) and amount and not silent:
+    elif kind == w.GAIN and (square != before.v.corner or before.v.corner20 == w.CORNER_GAIN) and amount and not silent:
         lines.append((seat, f"{name} gains {francs(amount)}.", "superpoly 3.4"))
-    elif before.v.rent == f.AUTO and after.rents > before.rents:
+    elif before.v.rent == w.AUTO and after.rents > before.rents:
         owner = LETTERS[before.owner[square]]
         lines.append((seat, f"{name} owes {owner} a rent of {francs(after.rents - before.rents)}.", "superpoly R9"))
     return lines
@@ -122,72 +123,72 @@ SEALED = "has sealed a bid, or none"  # ruling: superpoly R5. Who does not bid s
 def tell_decision(before, move, after, texts):
     verb, what, seat = move.verb, move.what, before.to_move
     name, thing = LETTERS[seat], thing_name(what, texts)
-    if verb in (f.CLAIM, f.SELL_GROUP, f.DECLINE, f.PROPOSE, f.ACCEPT):
+    if verb in (w.CLAIM, w.SELL_DOWN, w.DECLINE, w.PROPOSE, w.ACCEPT):
         return tell_business(before, move, after, texts)
     known = what < before.v.n_squares
     sentences = {
-        f.BUY: lambda: (f"buys {thing} for {francs(before.v.price[what])}", "3.3:6"),
-        f.BID: lambda: (SEALED if envelopes_lie(before) else f"bids {francs(move.amount)}", "3.8"),
-        f.PASS: lambda: (SEALED if envelopes_lie(before) else "passes", "3.8"),
-        f.BUILD: lambda: (build_words(before, what, thing), "3.5"),
-        f.SELL: lambda: (f"sells a building on {thing} for {francs(before.v.half[what])}", "3.5"),
-        f.MORTGAGE: lambda: (f"mortgages {thing} for {francs(before.v.loan[what])}", "3.5"),
-        f.LIFT: lambda: (f"lifts the mortgage on {thing}", "3.5"),
-        f.DEFER: lambda: (f"leaves the mortgage on {thing}", "R21"),
-        f.USE_CARD: lambda: ("uses a leave-jail card", "3.6"),
-        f.PAY: lambda: (f"pays {francs(before.v.jail_fee)} to leave jail", "3.6"),
-        f.PUT_UP: lambda: (f"calls for bids on {thing}, from {francs(move.amount)}", "3.5"),
-        f.REJECT: lambda: (reject_words(before, texts), "3.5"),
-        f.COUNTER: lambda: ("draws up a counter-offer", "3.5"),
-        f.CONTEST: lambda: (f"wants the {piece_name(before)} too", "3.5"),
-        f.PLACE: lambda: (f"places the {piece_name(before)} on {thing}", "3.5"),
-        f.HAND_OVER: lambda: (f"hands over {thing} in payment", "3.7"),
+        w.BUY: lambda: (f"buys {thing} for {francs(before.v.price[what])}", "3.3:6"),
+        w.BID: lambda: (SEALED if envelopes_lie(before) else f"bids {francs(move.amount)}", "3.8"),
+        w.PASS: lambda: (SEALED if envelopes_lie(before) else "passes", "3.8"),
+        w.BUILD: lambda: (build_words(before, what, thing), "3.5"),
+        w.SELL: lambda: (f"sells a building on {thing} for {francs(before.v.half[what])}", "3.5"),
+        w.MORTGAGE: lambda: (f"mortgages {thing} for {francs(before.v.loan[what])}", "3.5"),
+        w.LIFT: lambda: (f"lifts the mortgage on {thing}", "3.5"),
+        w.DEFER: lambda: (f"leaves the mortgage on {thing}", "R21"),
+        w.USE_CARD: lambda: ("uses a leave-jail card", "3.6"),
+        w.PAY: lambda: (f"pays {francs(before.v.jail_fee)} to leave jail", "3.6"),
+        w.PUT_UP: lambda: (f"calls for bids on {thing}, from {francs(move.amount)}", "3.5"),
+        w.REJECT: lambda: (reject_words(before, texts), "3.5"),
+        w.COUNTER: lambda: ("draws up a counter-offer", "3.5"),
+        w.CONTEST: lambda: (f"wants the {piece_name(before)} too", "3.5"),
+        w.PLACE: lambda: (f"places the {piece_name(before)} on {thing}", "3.5"),
+        w.HAND_OVER: lambda: (f"hands over {thing} in payment", "3.7"),
     }
-    if verb not in sentences or (verb in (f.BUY, f.BUILD, f.SELL, f.MORTGAGE) and not known):
+    if verb not in sentences or (verb in (w.BUY, w.BUILD, w.SELL, w.MORTGAGE) and not known):
         return []
     text, cite = sentences[verb]()
     return [(seat, f"{name} {text}.", f"superpoly {cite}")]
 
 
 def reject_words(before, texts):
-    return f"keeps {lot_name(before, texts)}" if before.scene == f.CALLED else "rejects the offer"
+    return f"keeps {lot_name(before, texts)}" if before.scene == w.CALLED else "rejects the offer"
 
 
 def build_words(before, square, thing):
-    piece = "hotel" if before.level[square] == f.HOTEL - 1 else "house"
+    piece = "hotel" if before.level[square] == w.HOTEL - 1 else "house"
     return f"builds a {piece} on {thing} for {francs(before.v.house[square])}"
 
 
 def tell_business(before, move, after, texts):
     verb, what, seat = move.verb, move.what, before.to_move
     name = LETTERS[seat]
-    if verb == f.SELL_GROUP:
+    if verb == w.SELL_DOWN:
         text = f"{name} sells buildings of the {group_name(what // 8, texts)} group"
         return [(seat, f"{text} for {francs(after.cash[seat] - before.cash[seat])}.", "superpoly R17")]
-    if verb == f.DECLINE:
+    if verb == w.DECLINE:
         named = f" and names {francs(move.amount)} as the least" if move.amount else ""
         return [(seat, f"{name} declines {thing_name(what, texts)}{named}.", "superpoly 3.8")]
-    if verb == f.CLAIM:
+    if verb == w.CLAIM:
         return tell_claim(before, seat)
     give, get = offer_words(before, texts)
-    if verb == f.PROPOSE:
+    if verb == w.PROPOSE:
         return [(seat, f"{name} offers {LETTERS[before.partner]} {give} for {get}.", "superpoly 3.5")]
-    if before.scene == f.CALLED:
+    if before.scene == w.CALLED:
         text = f"{name} sells {lot_name(before, texts)} to {LETTERS[before.bidder]} for {francs(before.bid)}."
         return [(seat, text, "superpoly 3.5")]
     return [(seat, f"{name} accepts: {give} for {get}.", "superpoly 3.5")]
 
 
 def tell_claim(before, seat):
-    """Only what is really due is told; a claim of nothing has no effect."""
+    """Only what is really due is in the log; a claim of nothing has no effect."""
     lines = []
     for i in range(before.n_claims):
-        if before.claim_by[i] == seat and (before.poll != f.ASK_NEWEST or i >= before.fresh):
+        if before.claim_by[i] == seat and (before.poll != w.ASK_NEWEST or i >= before.fresh):
             payer = creditor_name(before.claim_on[i])
             text = f"{LETTERS[seat]} claims {francs(before.claim_sum[i])} from {payer}."
             lines.append((seat, text, "superpoly 3.4"))
     if not lines and is_watched(before, seat):
-        price = {f.LAPSE: ", and may not claim again before the next throw", f.FREE_CLAIM: ""}
+        price = {w.LAPSE: ", and may not claim again before the next throw", w.FREE_CLAIM: ""}
         costs = price.get(before.v.false_claim, f", and pays {francs(before.v.false_claim)} to the bank")
         lines.append((seat, f"{LETTERS[seat]} claims for nothing{costs}.", "superpoly R48"))
     return lines
@@ -199,8 +200,8 @@ def tell_claim(before, seat):
 def followed(before, move, after, texts, names):
     """What happened by itself after the move: auctions that ended, bankruptcies, a new round, the end."""
     lines = []
-    ended = before.scene == f.AUCTION and (after.scene != f.AUCTION or after.auctions > before.auctions)
-    if ended or (move.verb in (f.DECLINE, f.PUT_UP) and after.scene != f.AUCTION):
+    ended = before.scene == w.AUCTION and (after.scene != w.AUCTION or after.auctions > before.auctions)
+    if ended or (move.verb in (w.DECLINE, w.PUT_UP) and after.scene != w.AUCTION):
         lines += tell_hammer(before, move, after, texts)
     if after.in_kind and not before.in_kind:
         seat = after.debtor[0]
@@ -218,16 +219,16 @@ def followed(before, move, after, texts, names):
 
 def tell_hammer(before, move, after, texts):
     """Who won the auction that has just ended: seen by who owns the lot, or who may decide on it."""
-    opening = move.verb in (f.DECLINE, f.PUT_UP)
+    opening = move.verb in (w.DECLINE, w.PUT_UP)
     lot = move.what if opening else before.lot
-    kind = (f.FOR_DEED if move.verb == f.DECLINE else f.FOR_CALL) if opening else before.auction_for
-    name = thing_name(lot, texts) if kind <= f.FOR_CALL else f"the {piece_name(before)}"
-    if kind == f.FOR_DEED and after.owner[lot] != NOBODY:
+    kind = (w.FOR_DEED if move.verb == w.DECLINE else w.FOR_CALL) if opening else before.auction_for
+    name = thing_name(lot, texts) if kind <= w.FOR_CALL else f"the {piece_name(before)}"
+    if kind == w.FOR_DEED and after.owner[lot] != NOBODY:
         winner = after.owner[lot]
         paid = before.cash[winner] - after.cash[winner] if not after.n_debts else 0
         price = f" for {francs(paid)}" if paid > 0 else ""
         return [(winner, f"{LETTERS[winner]} wins {name} at the auction{price}.", "superpoly 3.8")]
-    if after.scene in (f.CALLED, f.PLACING):
+    if after.scene in (w.CALLED, w.PLACING):
         text = f"{LETTERS[after.bidder]} bids most for {name}: {francs(after.bid)}."
         return [(after.bidder, text, "superpoly 3.8")]
     return [(NOBODY, f"Nobody bids: {name} stays where it is.", "superpoly R7")]
@@ -235,10 +236,10 @@ def tell_hammer(before, move, after, texts):
 
 def tell_ruin(before, move, after, seat):
     """A player is out, and who gets what there was."""
-    creditor = f.THE_BANK
+    creditor = w.THE_BANK
     if before.n_debts and before.debtor[0] == seat:
         creditor = before.creditor[0]
-    elif move.verb == f.CLAIM:
+    elif move.verb == w.CLAIM:
         creditor = before.to_move
     else:
         gained = [other for other in range(before.seats) if after.n_deeds[other] > before.n_deeds[other]]
@@ -247,11 +248,87 @@ def tell_ruin(before, move, after, seat):
     return (seat, text, "superpoly 3.7")
 
 
-def over_words(s, names):
-    from ..rules.ending import won, worth
+# ------------------------------------------------------------------ for the eye
 
-    winners = [seat for seat in range(s.seats) if won(s, seat)]
-    told = and_list(who(seat, names) for seat in winners)
-    why = {f.LAST_SOLVENT: "the last one solvent", f.TIME_UP: "time is up", f.CAP: "the last turn is played"}[s.ending]
-    together = " together" if len(winners) > 1 else ""
-    return f"The game is over, {why}: {told} won{together}, worth {francs(worth(s, winners[0]))}."
+KIND_OF_EVENT = {
+    w.THROW: "throw",
+    w.DRAW: "card",
+    w.DEAL: "deal",
+    w.NOTICE: "notice",
+    w.BUY: "buy",
+    w.DECLINE: "auction",
+    w.BID: "bid",
+    w.PASS: "pass",
+    w.CLAIM: "claim",
+    w.BUILD: "build",
+    w.PLACE: "build",
+    w.SELL: "sell",
+    w.SELL_DOWN: "sell",
+    w.MORTGAGE: "mortgage",
+    w.LIFT: "lift",
+    w.DEFER: "mortgage",
+    w.PUT_UP: "auction",
+    w.PROPOSE: "offer",
+    w.ACCEPT: "trade",
+    w.REJECT: "reject",
+    w.HAND_OVER: "hand_over",
+}
+
+
+def event(before, move, after, texts):
+    """What the move changed, for the eye: the kind, the seat, squares, dice, a card, the money."""
+    seat = before.to_move
+    found = {"kind": KIND_OF_EVENT.get(move.verb, "quiet"), "seat": seat if seat >= 0 else before.active}
+    if move.verb == w.WAIT and pauses(before):
+        found["kind"] = "pause"  # nobody decided anything: it was over
+    if envelopes_lie(before) and move.verb in (w.BID, w.PASS):
+        found["kind"] = "sealed"  # ruling: superpoly R5. An empty envelope looks like any other.
+    squares = changed(before, after)
+    if squares:
+        found["squares"] = squares
+    if move.verb == w.THROW:
+        found["dice"] = [move.what // 10, move.what % 10]
+    if move.verb == w.DRAW:
+        found["card"] = [move.what // 32, move.what % 32]
+    walk = walked(before, move, after)
+    if walk:
+        found["walk"] = walk
+    gains = [after.cash[other] - before.cash[other] for other in range(before.seats)]
+    if any(gains):
+        found["gains"] = gains
+        found["gain_texts"] = [("+" if gain > 0 else "") + francs(gain) if gain else "" for gain in gains]
+    out = [other for other in range(before.seats) if after.out[other] and not before.out[other]]
+    if out:
+        found["out"] = out
+    if after.to_move == NOBODY:
+        found["end"] = True
+    return found
+
+
+def walked(before, move, after):
+    """Whose pawn moved, from where to where: on foot, backwards or at once; `via` is where a throw led it first."""
+    for seat in range(before.seats):
+        start, stop = before.square[seat], after.square[seat]
+        jailed = after.jailed[seat] == 1 and before.jailed[seat] == 0
+        if start == stop and not jailed:
+            continue
+        found = {"seat": seat, "from": start, "to": stop, "how": "on"}
+        if jailed:
+            found["how"] = "jump"
+            ahead = (start + move.what // 10 + move.what % 10) % before.v.n_squares
+            if move.verb == w.THROW and before.v.kind[ahead] == w.GO_TO_JAIL:
+                found["via"] = ahead
+        elif move.verb == w.DRAW and before.v.code[move.what // 32][move.what % 32] == w.BACK:
+            found["how"] = "back"
+        return found
+    return None
+
+
+def changed(before, after):
+    """The squares on which something is different."""
+    found = set()
+    for name in ("owner", "level", "mortgaged"):
+        was, now = getattr(before, name), getattr(after, name)
+        if was != now:
+            found |= {square for square, value in enumerate(now) if value != was[square]}
+    return sorted(found)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from ....core.table import LETTERS
+from .text import francs
+
 WIDE = 100
 
 
-def money(francs: int) -> str:
-    return f"{francs:,} F"
-
-
-def portrait(view: dict) -> str:
+def as_text(view: dict) -> str:
     """The position in words: who decides, what everybody has, what is going on."""
     head = [f"Superpoly · round {view['round']} · {view['phase_name']}", view["status"]]
     lines = [*head, "", *(seat_line(view, seat) for seat in view["seats"]), ""]
     lines += deed_lines(view)
     bank = view["bank"]
-    pot = f", pot {money(bank['pot'])}" if bank["pot"] is not None else ""
+    pot = f", pot {francs(bank['pot'])}" if bank["pot"] is not None else ""
     lines.append(f"bank: {bank['houses']} houses, {bank['hotels']} hotels{pot}")
     lines += business(view)
     return "\n".join(line.rstrip() for line in lines)
@@ -23,7 +22,7 @@ def portrait(view: dict) -> str:
 
 def seat_line(view: dict, seat: dict) -> str:
     name = max(len(other["name"]) for other in view["seats"])
-    cash = max(len(money(other["cash"])) for other in view["seats"])
+    cash = max(len(francs(other["cash"])) for other in view["seats"])
     where = "out" if seat["out"] else "in jail" if seat["jailed"] else view["board"]["squares"][seat["square"]]["name"]
     marks = [
         (view["to_move"] == -1 and seat["seat"] in view["winners"], "wins"),
@@ -32,7 +31,7 @@ def seat_line(view: dict, seat: dict) -> str:
         (sum(seat["exits"]) > 0, f"{sum(seat['exits'])} leave-jail"),
     ]
     words = ", ".join(word for true, word in marks if true)
-    return f"{seat['letter']}  {seat['name']:<{name}}  {money(seat['cash']):>{cash}}  {where:<24}  {words}"
+    return f"{seat['letter']}  {seat['name']:<{name}}  {francs(seat['cash']):>{cash}}  {where:<24}  {words}"
 
 
 def deed_words(view: dict, number: int) -> str:
@@ -62,13 +61,13 @@ def business(view: dict) -> list[str]:
     """The auction, the offer or the debt that is on."""
     lines = []
     if sale := view["auction"]:
-        standing = f", {sale['bid_text']} by {'ABCDEF'[sale['bidder']]}" if sale["bidder"] >= 0 else ""
-        lines.append(f"under the hammer: {sale['name']}, from {money(sale['reserve'])}{standing}")
+        standing = f", {sale['bid_text']} by {LETTERS[sale['bidder']]}" if sale["bidder"] >= 0 else ""
+        lines.append(f"under the hammer: {sale['name']}, from {francs(sale['reserve'])}{standing}")
     if trade := view["trade"]:
-        one, other = "ABCDEF"[trade["drafter"]], "ABCDEF"[trade["partner"]]
+        one, other = LETTERS[trade["drafter"]], LETTERS[trade["partner"]]
         lines.append(f"offer of {one} to {other}: {trade['give_text']} for {trade['get_text']}")
     if debt := view["debt"]:
-        lines.append(f"debt of {'ABCDEF'[debt['debtor']]} to {debt['to']}: {debt['owed_text']}")
+        lines.append(f"debt of {LETTERS[debt['debtor']]} to {debt['to']}: {debt['owed_text']}")
     return lines
 
 

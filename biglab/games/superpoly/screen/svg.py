@@ -1,6 +1,6 @@
 """A position of Superpoly where nothing can be clicked: the board as one SVG, made from the view alone.
 
-`picture(view, width, tint, notes)` draws a position; with `tint`, one number from 0 to 1 for every square, the same
+`as_svg(view, width, tint, notes)` draws a position; with `tint`, one number from 0 to 1 for every square, the same
 board is a heat map. `heat_map(values)` makes one from any figures, without a game.
 """
 
@@ -9,25 +9,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from ....charts.still import CARD, FAINT, FONT, INK, PAPER, n, write
+from ....charts.still import CARD, FAINT, FONT, INK, PAPER, box, n, write
+from ....charts.theme import SEATS, TONES
 from ....core.errors import BiglabError
-from .svg_parts import HUES, ICONS, SEATS, SKYLINE, SOFT, buildings, mark, ring, tile
-from .text import LETTERS, francs
+from ....core.registry import find
+from ....core.table import LETTERS
+from ..rules.options import NAME
+from .svg_parts import HUES, ICONS, SKYLINE, SOFT, buildings, mark, ring, tile
+from .text import francs
+from .view import view as view_of
 
-LINE = "#C9C3B4"
-GAIN, NOW, CHANCE, LAWN = "#00795A", "#0072B2", "#7A5195", "#EEF3EC"
+LINE, LAWN = "#C9C3B4", "#EEF3EC"
+GAIN, NOW, CHANCE = TONES["gain"], TONES["now"], TONES["chance"]
 PAD, SMALL = 8.0, 12.0  # round the board; no letter is smaller
 DEEPEST = 0.7  # of the tint, so that ink stays readable on it
 
 
 # ------------------------------------------------------------------ pieces of a drawing
-
-
-def box(x, y, width, height, fill, stroke="none", radius=4, weight=1.0):
-    return (
-        f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" fill="{fill}" '
-        f'stroke="{stroke}" stroke-width="{n(weight)}"/>'
-    )
 
 
 def icon(name, x, y, size, colour=FAINT):
@@ -82,7 +80,7 @@ def sum_for(amount: int, width: float, size: float, before: str = "", after: str
 
 
 def mixed(share: float, colour: str = CHANCE, ground: str = CARD) -> str:
-    """The ground with so much of the colour in it."""
+    """The ground with this share of the colour in it."""
     parts = [round(int(ground[i : i + 2], 16) * (1 - share) + int(colour[i : i + 2], 16) * share) for i in (1, 3, 5)]
     return "#" + "".join(f"{part:02X}" for part in parts)
 
@@ -126,7 +124,7 @@ class Plan:
         return (x + self.across + self.lane / 2 if column == 0 else x - self.lane / 2), centre, 0, 1
 
 
-def picture(
+def as_svg(
     view: dict,
     width: int = 960,
     tint: Sequence[float] | None = None,
@@ -144,7 +142,7 @@ def picture(
         if given is not None and len(given) != len(squares):
             raise BiglabError(f"{name}: {len(given)} entries for {len(squares)} squares")
     plan = Plan(len(squares), width, len(view["seats"]) if tint is None else 0)
-    parts = [box(PAD, PAD, width - 2 * PAD, plan.height - 2 * PAD, LAWN, LINE)]
+    parts = [box(PAD, PAD, width - 2 * PAD, plan.height - 2 * PAD, LAWN, LINE, 4)]
     looks = {number: group["look"] for group in view["board"]["groups"] for number in group["squares"]}
     tied = {square for square, _ in view["mortgaged"]}
     for number, square in enumerate(squares):
@@ -177,16 +175,14 @@ def heat_map(values: Sequence[float], width: int = 720, title: str = "", text: s
     """
     low, high = min(values), max(values)
     tint = [(value - low) / (high - low) if high > low else 0.0 for value in values]
-    return picture(empty_view() if view is None else view, width, tint, notes, title, text)
+    return as_svg(empty_view() if view is None else view, width, tint, notes, title, text)
 
 
-def empty_view(language: str = "en") -> dict:
-    """A view of our board before anything has happened."""
-    from .. import GAME
-    from .view import view
-
-    settings = GAME.settings(2, language=language)
-    return view(GAME.new_state(settings), -1, settings.texts, ["", ""], [False, False])
+def empty_view(**options) -> dict:
+    """A view of a board before anything has happened; options: of the game, such as board_file."""
+    game = find(NAME)
+    settings = game.settings(2, **options)
+    return view_of(game.new_state(settings), -1, settings.texts, ["", ""], [False, False])
 
 
 def patterns() -> str:
@@ -376,8 +372,8 @@ def draw_purse(parts, view, seat, x, down, room, size) -> float:
         marks = ["in jail"] if seat["jailed"] else []
         marks += [f"{seat['deeds']} deed{'s' * (seat['deeds'] != 1)}", f"worth {seat['score_text']}"]
         left = room * 0.26 + size * 3.2
-        told = "" if seat["out"] else shortened(" · ".join(marks), room - left - taken, size)
-        parts.append(write(x + left, base, told, size, 400, FAINT))
+        words = "" if seat["out"] else shortened(" · ".join(marks), room - left - taken, size)
+        parts.append(write(x + left, base, words, size, 400, FAINT))
     parts.append(write(x + room - size * 0.5, base, cash, size * 1.05, 700, INK, "end"))
     return down + high + size * 0.4
 

@@ -8,6 +8,9 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
+from ....charts.theme import SEATS
+from ....core.table import LETTERS
+
 # ---- groups: a hue and a pattern each. A pattern is a tile of 8 × 8, drawn as strokes with round ends; light strokes
 # on dark hues, dark ones on light hues.
 
@@ -139,7 +142,6 @@ def ring(count: int, columns: int = SQUARE) -> tuple[int, int, list[tuple[int, i
 
 # ---- marks of the players: a colour, a shape and a letter
 
-SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 SHAPES = (
     "M-.9 0A.9 .9 0 1 1 .9 0A.9 .9 0 1 1 -.9 0Z",
     "M-.8 -.8H.8V.8H-.8Z",
@@ -161,7 +163,7 @@ def mark(seat: int, x: float, y: float, size: float, hollow: bool = False) -> st
         f'<path transform="translate({x:.1f} {y:.1f}) scale({r:.1f})" d="{SHAPES[seat]}" fill="{fill}" '
         f'stroke="{SEATS[seat] if hollow else "#1F2430"}" stroke-width="{2 / r if hollow else 0.8 / r:.2f}"/>'
         f'<text x="{x:.1f}" y="{y + drop * scale:.1f}" font-size="{max(12.0, size * 0.56 * scale):.1f}" '
-        f'font-weight="700" fill="{ink}" text-anchor="middle">{"ABCDEF"[seat]}</text>'
+        f'font-weight="700" fill="{ink}" text-anchor="middle">{LETTERS[seat]}</text>'
     )
 
 

@@ -1,73 +1,72 @@
-"""Superpoly in words: squares, sums, moves, and why a move is refused."""
+"""Superpoly in words: squares, sums, who decides what, moves, and why a move is refused."""
 
-from ....core.errors import BiglabError
-from ....core.state import NOBODY
-from ..rules import words as f
+from ....core.state import CHANCE, NOBODY
+from ....core.table import LETTERS
+from ..rules import words as w
 from ..rules.auctions import bid_limit, least_bid, may_see_bank
-from ..rules.board import DECKS
 from ..rules.claims import could_be_due, is_watched
-from ..rules.deeds import has_bit, is_deed, lifting_cost, to_notes
-from ..rules.options import GROUP_NAMES, PHASES
+from ..rules.deeds import has_bit, is_deed, lifting_cost, to_notes, worth
+from ..rules.options import GROUP_NAMES
+from ..rules.play import won
 from ..rules.trades import THINGS, cash_range, richest_other
 from ..rules.turns import highest_reserve
 
-LETTERS = "ABCDEF"
 KEYS = {
-    f.GO: "g",
-    f.DONE: "d",
-    f.BUY: "b",
-    f.DECLINE: "n",
-    f.PASS: "p",
-    f.BID: "b",
-    f.CLAIM: "c",
-    f.WAIT: "w",
-    f.SEE_BANK: "k",
-    f.SEE_OTHERS: "o",
-    f.LEAVE: "l",
-    f.ACCEPT: "a",
-    f.REJECT: "r",
-    f.COUNTER: "t",
-    f.PROPOSE: "p",
-    f.CANCEL: "x",
-    f.TRY: "t",
-    f.PAY: "y",
-    f.USE_CARD: "e",
-    f.CONTEST: "c",
-    f.STAND_BACK: "s",
-    f.DEFER: "e",
-    f.SETTLE: "s",
-    f.CALL: "v",
+    w.GO: "g",
+    w.DONE: "d",
+    w.BUY: "b",
+    w.DECLINE: "n",
+    w.PASS: "p",
+    w.BID: "b",
+    w.CLAIM: "c",
+    w.WAIT: "w",
+    w.SEE_BANK: "k",
+    w.SEE_OTHERS: "o",
+    w.LEAVE: "l",
+    w.ACCEPT: "a",
+    w.REJECT: "r",
+    w.COUNTER: "t",
+    w.PROPOSE: "p",
+    w.CANCEL: "x",
+    w.TRY: "t",
+    w.PAY: "y",
+    w.USE_CARD: "e",
+    w.CONTEST: "c",
+    w.STAND_BACK: "s",
+    w.DEFER: "e",
+    w.SETTLE: "s",
+    w.CALL: "v",
 }
 LOUD = (
-    f.GO,
-    f.BUY,
-    f.BID,
-    f.WAIT,
-    f.PAY,
-    f.TRY,
-    f.USE_CARD,
-    f.PROPOSE,
-    f.ACCEPT,
-    f.REJECT,
-    f.CONTEST,
-    f.STAND_BACK,
-    f.PLACE,
-    f.SETTLE,
-    f.LIFT,
-    f.THROW,
-    f.DRAW,
-    f.DEAL,
-    f.NOTICE,
+    w.GO,
+    w.BUY,
+    w.BID,
+    w.WAIT,
+    w.PAY,
+    w.TRY,
+    w.USE_CARD,
+    w.PROPOSE,
+    w.ACCEPT,
+    w.REJECT,
+    w.CONTEST,
+    w.STAND_BACK,
+    w.PLACE,
+    w.SETTLE,
+    w.LIFT,
+    w.THROW,
+    w.DRAW,
+    w.DEAL,
+    w.NOTICE,
 )
 
 
 def is_quiet(s, verb):
-    """Rare moves are quieter; where one thing is the way on, it is the loud one. Nobody is told whether to claim."""
-    if verb == f.CLAIM:
-        return s.phase != f.CLAIMS
-    if verb == f.DONE:
+    """Rare moves are quieter; where one thing is the way on, it is the loud one. Nothing says whether to claim."""
+    if verb == w.CLAIM:
+        return s.phase != w.CLAIMS
+    if verb == w.DONE:
         return False
-    return verb not in LOUD or (verb == f.LIFT and s.phase != f.TRANSFER)
+    return verb not in LOUD or (verb == w.LIFT and s.phase != w.TRANSFER)
 
 
 def francs(amount):
@@ -86,8 +85,8 @@ def square_name(square, texts):
 
 def thing_name(thing, texts):
     """A deed or a leave-jail card."""
-    if thing >= f.EXIT:
-        return f"a leave-jail card ({DECKS[min(thing - f.EXIT, 1)]})"
+    if thing >= w.EXIT:
+        return f"a leave-jail card ({w.DECKS[min(thing - w.EXIT, 1)]})"
     return square_name(thing, texts)
 
 
@@ -95,7 +94,7 @@ def group_letter(group, texts):
     """The letter of a colour group by its number."""
     found: list[str] = []
     for square in texts["board"]:
-        if square.kind == f.LOT and square.group not in found:
+        if square.kind == w.LOT and square.group not in found:
             found.append(square.group)
     return found[group] if group < len(found) else "?"
 
@@ -131,16 +130,84 @@ def offer_words(s, texts):
 
 
 def piece_name(s):
-    return "hotel" if s.auction_for == f.FOR_HOTEL else "house"
+    return "hotel" if s.auction_for == w.FOR_HOTEL else "house"
 
 
 def lot_name(s, texts):
     """What is under the hammer."""
-    return f"a {piece_name(s)}" if s.auction_for >= f.FOR_HOUSE else thing_name(s.lot, texts)
+    return f"a {piece_name(s)}" if s.auction_for >= w.FOR_HOUSE else thing_name(s.lot, texts)
 
 
 def creditor_name(creditor):
-    return {f.THE_BANK: "the bank", f.THE_POT: "the pot"}.get(creditor) or LETTERS[creditor]
+    return {w.THE_BANK: "the bank", w.THE_POT: "the pot"}.get(creditor) or LETTERS[creditor]
+
+
+# ------------------------------------------------------------------ who decides what
+
+STATUS = {
+    w.TURN_START: "{name} may manage, then throws.",
+    w.IN_JAIL: "{name} is in jail and decides how to leave.",
+    w.BUYING: "{name} may buy the deed or decline it.",
+    w.MANAGE: "{name} may manage before going on.",
+    w.BETWEEN: "{name} may manage between turns.",
+    w.CLAIMS: "{name} may claim what is due.",
+    w.AT_BANK: "{name} is at the bank.",
+    w.AMONG_OTHERS: "{name} looks for somebody to trade with.",
+    w.IN_KIND: "{name} pays {owed} in kind, from the most expensive deed down.",
+    w.TRADE: "{name} draws up an offer.",
+    w.CALLING: "{name} puts something up for sale.",
+    w.TRANSFER: "{name} lifts a mortgage that came with a deed, or leaves it.",
+    w.PLACING: "{name} places the piece.",
+}
+CHANCE_STATUS = {
+    w.START_THROW: "The dice say who begins.",
+    w.QUICK_DEAL: "Deeds are dealt.",
+    w.ROLL: "The dice are thrown.",
+    w.CARD: "A card is drawn.",
+    w.NOTICING: "Is the rent noticed?",
+    w.UTILITY_THROW: "The dice are thrown for a utility.",
+}
+
+
+def status(s, names):
+    """One sentence: who decides what."""
+    if s.to_move == NOBODY:
+        return over_words(s, names)
+    if s.to_move == CHANCE:
+        return CHANCE_STATUS[s.phase]
+    name = who(s.to_move, names)
+    if s.phase == w.AUCTION:
+        standing = "" if s.bidder == NOBODY else f"; {francs(s.bid)} by {LETTERS[s.bidder]} stands"
+        price = f"; the clock shows {francs(s.bid)}" if s.v.auction == w.DUTCH else standing
+        return f"{name} may bid{price}."
+    if s.phase == w.DEBT:
+        return f"{name} owes {creditor_name(s.creditor[0])} {francs(s.owed[0])} and must raise it."
+    if s.phase == w.ANSWER:
+        return f"{name} answers the offer of {LETTERS[s.drafter]}."
+    if s.phase == w.CALLED:
+        return f"{name} may sell to {LETTERS[s.bidder]} for {francs(s.bid)}."
+    if s.phase == w.CONTESTED:
+        return f"{name} may contest the {piece_name(s)} that {LETTERS[s.builder]} wants."
+    if pauses(s):
+        return f"{name} may claim before {asked_before(s)}."
+    if s.phase == w.MANAGE and s.again and s.v.rethrow == w.FREE_THROW:
+        return f"{name} may manage, then throws again or ends the turn."
+    return STATUS[s.phase].format(name=name, owed=francs(s.owed[0]))
+
+
+def over_words(s, names):
+    winners = [seat for seat in range(s.seats) if won(s, seat)]
+    won_by = and_list(who(seat, names) for seat in winners)
+    why = {w.LAST_SOLVENT: "the last one solvent", w.TIME_UP: "time is up", w.CAP: "the last turn is played"}[s.ending]
+    together = " together" if len(winners) > 1 else ""
+    return f"The game is over, {why}: {won_by} won{together}, worth {francs(worth(s, winners[0]))}."
+
+
+def asked_before(s):
+    """Before what somebody may claim; None right after a landing, and where no claim is heard."""
+    if s.phase != w.CLAIMS or s.poll != w.ASK_LAST:
+        return None
+    return {w.LANDING: "the pawn stops", w.LAST_CALL: "the game ends"}.get(s.stage, "the dice change hands")
 
 
 # ------------------------------------------------------------------ moves in words
@@ -152,69 +219,69 @@ def text_of(s, move, texts):
     name = thing_name(what, texts)
     seat = LETTERS[what] if what < len(LETTERS) else f"seat {what}"
     known = is_deed(s, what)
-    if verb == f.BUILD:
-        piece = "hotel" if known and s.level[what] == f.HOTEL - 1 else "house"
+    if verb == w.BUILD:
+        piece = "hotel" if known and s.level[what] == w.HOTEL - 1 else "house"
         return f"Build a {piece} on {name}" + (f" for {francs(s.v.house[what])}" if known and s.v.house[what] else "")
-    if verb == f.SELL:
-        piece = "hotel" if known and s.level[what] == f.HOTEL else "house"
+    if verb == w.SELL:
+        piece = "hotel" if known and s.level[what] == w.HOTEL else "house"
         return f"Sell a {piece} on {name}" + (f" for {francs(s.v.half[what])}" if known and s.v.half[what] else "")
-    if verb == f.SELL_GROUP:
+    if verb == w.SELL_DOWN:
         level = what % 8
         left = "bare" if level == 0 else f"{level} house{'s' if level != 1 else ''} each"
         return f"Bring the {group_name(what // 8, texts)} group down to {left}"
-    if verb == f.MORTGAGE:
+    if verb == w.MORTGAGE:
         return f"Mortgage {name}" + (f" for {francs(s.v.loan[what])}" if known and s.v.loan[what] else "")
-    if verb == f.LIFT:
+    if verb == w.LIFT:
         lends = known and s.v.loan[what] > 0
         return f"Lift the mortgage on {name}" + (f" for {francs(lifting_cost(s, what))}" if lends else "")
-    if verb == f.DEFER:
-        when = "later" if s.v.defer == f.ADD_LATER else "now"
+    if verb == w.DEFER:
+        when = "later" if s.v.defer == w.ADD_LATER else "now"
         return f"Leave {name} mortgaged" + (f", {francs(s.v.interest[what])} {when}" if known else "")
-    if verb == f.THROW:
+    if verb == w.THROW:
         return f"The dice show {what // 10} and {what % 10}"
-    if verb == f.DRAW:
+    if verb == w.DRAW:
         deck, card = min(what // 32, 1), what % 32
         cards = texts["decks"][deck]
         return f"Draw {cards[card].id}" if card < len(cards) else f"Draw card {card}"
-    if verb == f.SEE_BANK:
-        return "Raise money at the bank" if s.stage == f.BUYING or s.scene == f.AUCTION else "Mortgage, lift or sell"
+    if verb == w.SEE_BANK:
+        return "Raise money at the bank" if s.stage == w.BUYING or s.scene == w.AUCTION else "Mortgage, lift or sell"
     plain = {
-        f.GO: go_words(s),
-        f.DONE: done_words(s),
-        f.BUY: f"Buy {name}" + (f" for {francs(s.v.price[what])}" if known else ""),
-        f.DECLINE: f"Decline {name}" + (f", reserve {francs(amount)}" if amount else ""),
-        f.BID: f"Bid {francs(amount)}",
-        f.PASS: "Wait for a lower price" if s.v.auction == f.DUTCH else "Pass",
-        f.CLAIM: "Claim what is due",
-        f.WAIT: "Go on" if pauses(s) else "Claim nothing",
-        f.PAY: f"Pay {francs(s.v.jail_fee)} and leave jail",
-        f.USE_CARD: f"Use the leave-jail card ({DECKS[min(what, 1)]})",
-        f.TRY: "Try to throw a double",
-        f.OFFER: f"Make {seat} an offer",
-        f.CALL: "Call for bids",
-        f.PUT_UP: f"Put up {name}, reserve {francs(amount)}",
-        f.GIVE: f"Give {name}",
-        f.GET: f"Ask for {name}",
-        f.GIVE_CASH: f"Add {francs(amount)}",
-        f.GET_CASH: f"Ask for {francs(amount)}",
-        f.GIVE_VISITS: f"Grant {amount} free visits",
-        f.GET_VISITS: f"Ask for {amount} free visits",
-        f.GIVE_NOTE: f"Add a note of {francs(amount)}",
-        f.GET_NOTE: f"Ask for a note of {francs(amount)}",
-        f.PROPOSE: "Make the offer",
-        f.CANCEL: "Drop it",
-        f.ACCEPT: f"Sell for {francs(s.bid)}" if s.scene == f.CALLED else "Accept",
-        f.REJECT: "Keep it" if s.scene == f.CALLED else "Reject",
-        f.COUNTER: "Make a counter-offer",
-        f.CONTEST: f"Contest the {piece_name(s)}",
-        f.STAND_BACK: "Let it go",
-        f.PLACE: f"Place the piece on {name}",
-        f.HAND_OVER: f"Hand over {name}",
-        f.SETTLE: "Settle with what is there",
-        f.SEE_OTHERS: "Trade with the others",
-        f.LEAVE: "Back",
-        f.DEAL: f"Deal {name}",
-        f.NOTICE: "The rent is noticed" if what else "The rent is overlooked",
+        w.GO: go_words(s),
+        w.DONE: done_words(s),
+        w.BUY: f"Buy {name}" + (f" for {francs(s.v.price[what])}" if known else ""),
+        w.DECLINE: f"Decline {name}" + (f", reserve {francs(amount)}" if amount else ""),
+        w.BID: f"Bid {francs(amount)}",
+        w.PASS: "Wait for a lower price" if s.v.auction == w.DUTCH else "Pass",
+        w.CLAIM: "Claim what is due",
+        w.WAIT: "Go on" if pauses(s) else "Claim nothing",
+        w.PAY: f"Pay {francs(s.v.jail_fee)} and leave jail",
+        w.USE_CARD: f"Use the leave-jail card ({w.DECKS[min(what, 1)]})",
+        w.TRY: "Try to throw a double",
+        w.OFFER: f"Make {seat} an offer",
+        w.CALL: "Call for bids",
+        w.PUT_UP: f"Put up {name}, reserve {francs(amount)}",
+        w.GIVE: f"Give {name}",
+        w.GET: f"Ask for {name}",
+        w.GIVE_CASH: f"Add {francs(amount)}",
+        w.GET_CASH: f"Ask for {francs(amount)}",
+        w.GIVE_VISITS: f"Grant {amount} free visits",
+        w.GET_VISITS: f"Ask for {amount} free visits",
+        w.GIVE_NOTE: f"Add a note of {francs(amount)}",
+        w.GET_NOTE: f"Ask for a note of {francs(amount)}",
+        w.PROPOSE: "Make the offer",
+        w.CANCEL: "Drop it",
+        w.ACCEPT: f"Sell for {francs(s.bid)}" if s.scene == w.CALLED else "Accept",
+        w.REJECT: "Keep it" if s.scene == w.CALLED else "Reject",
+        w.COUNTER: "Make a counter-offer",
+        w.CONTEST: f"Contest the {piece_name(s)}",
+        w.STAND_BACK: "Let it go",
+        w.PLACE: f"Place the piece on {name}",
+        w.HAND_OVER: f"Hand over {name}",
+        w.SETTLE: "Settle with what is there",
+        w.SEE_OTHERS: "Trade with the others",
+        w.LEAVE: "Back",
+        w.DEAL: f"Deal {name}",
+        w.NOTICE: "The rent is noticed" if what else "The rent is overlooked",
     }
     return plain.get(verb, f"Move {verb} {what} {amount}")
 
@@ -222,88 +289,37 @@ def text_of(s, move, texts):
 def go_words(s):
     if s.to_move >= 0 and s.jailed[s.to_move]:
         return "Decide how to leave jail"
-    return "Throw again" if s.phase == f.MANAGE else "Throw the dice"
+    return "Throw again" if s.phase == w.MANAGE else "Throw the dice"
 
 
 def done_words(s):
-    if not s.again or s.phase != f.MANAGE:
+    if not s.again or s.phase != w.MANAGE:
         return "Done"
-    return "Done, and throw again" if s.v.rethrow == f.FORCED else "Done, and end the turn"
+    return "Done, and throw again" if s.v.rethrow == w.FORCED else "Done, and end the turn"
 
 
 def pauses(s):
     """Do the dice only pause, so that a person may claim? They go on by themselves."""
-    return s.phase == f.CLAIMS and s.to_move >= 0 and is_watched(s, s.to_move)
+    return s.phase == w.CLAIMS and s.to_move >= 0 and is_watched(s, s.to_move)
 
 
-def target_of(s, move):
-    """The part of the board that stands for a move."""
-    verb, what = move.verb, move.what
-    if verb in (
-        f.BUY,
-        f.BUILD,
-        f.SELL,
-        f.MORTGAGE,
-        f.LIFT,
-        f.DEFER,
-        f.PUT_UP,
-        f.GIVE,
-        f.GET,
-        f.PLACE,
-        f.HAND_OVER,
-        f.DEAL,
-    ):
-        return f"square:{what}" if what < f.SQUARES else f"exit:{what - f.EXIT}"
-    if verb == f.SELL_GROUP:
-        return f"group:{what // 8}/{what % 8}"
-    if verb == f.OFFER:
-        return f"seat:{what}"
-    if verb == f.CLAIM:
-        return f"claim:{s.to_move}"
-    if verb == f.SEE_BANK:
-        return "bank"
-    if verb in (f.GO, f.TRY, f.THROW):
-        return "dice"
-    names = {
-        f.DECLINE: "hammer",
-        f.BID: "bid",
-        f.PASS: "pass",
-        f.WAIT: "wait",
-        f.PROPOSE: "propose",
-        f.ACCEPT: "accept",
-        f.REJECT: "reject",
-        f.COUNTER: "counter",
-        f.CANCEL: "cancel",
-        f.LEAVE: "leave",
-        f.DONE: "done",
-        f.PAY: "pay",
-        f.SEE_OTHERS: "others",
-        f.CALL: "call",
-        f.CONTEST: "contest",
-        f.STAND_BACK: "stand_back",
-        f.SETTLE: "settle",
-        f.USE_CARD: f"exit:{what}",
-    }
-    return f"deck:{what // 32}" if verb == f.DRAW else names.get(verb)
-
-
-PHRASES = {f.DONE: "end this phase", f.LEAVE: "go back"}  # what a refusal calls them: "A cannot …"
+PHRASES = {w.DONE: "end this phase", w.LEAVE: "go back"}  # what a refusal calls them: "A cannot …"
 OPEN = {
-    f.BID: "Bid {} F",
-    f.GIVE_CASH: "Add {} F",
-    f.GET_CASH: "Ask for {} F",
-    f.GIVE_VISITS: "Grant {} free visits",
-    f.GET_VISITS: "Ask for {} free visits",
-    f.GIVE_NOTE: "Add a note of {} F",
-    f.GET_NOTE: "Ask for a note of {} F",
+    w.BID: "Bid {} F",
+    w.GIVE_CASH: "Add {} F",
+    w.GET_CASH: "Ask for {} F",
+    w.GIVE_VISITS: "Grant {} free visits",
+    w.GET_VISITS: "Ask for {} free visits",
+    w.GIVE_NOTE: "Add a note of {} F",
+    w.GET_NOTE: "Ask for a note of {} F",
 }
 
 
 def describe(s, move, texts):
-    """A legal or illegal move as plain data for buttons: text, board target, key, weight; open amounts besides."""
+    """A legal or illegal move as plain data for buttons: text, key, weight; open amounts besides."""
     text = text_of(s, move, texts)
     verb = move.verb
-    found = {"text": text, "target": target_of(s, move), "key": KEYS.get(verb), "quiet": is_quiet(s, verb)}
+    found = {"text": text, "key": KEYS.get(verb), "quiet": is_quiet(s, verb)}
     if verb in PHRASES:
         found["phrase"] = PHRASES[verb]
     if getattr(move, "is_open", False):
@@ -316,8 +332,8 @@ def describe(s, move, texts):
 def quick_amounts(s, offer):
     """Amounts worth a button of their own: the least, the printed price, the most."""
     wanted = {"least": offer.amount, "most": offer.most}
-    if offer.verb in (f.BID, f.DECLINE, f.PUT_UP):
-        lot = offer.what if offer.verb != f.BID else s.lot
+    if offer.verb in (w.BID, w.DECLINE, w.PUT_UP):
+        lot = offer.what if offer.verb != w.BID else s.lot
         if lot < s.v.n_squares and s.v.price[lot]:
             wanted = {"least": offer.amount, "half": s.v.price[lot] // 2, "price": s.v.price[lot]}
     return [
@@ -327,33 +343,6 @@ def quick_amounts(s, offer):
     ]
 
 
-def wish(s, target):
-    """The move somebody wants who clicks on this part of the board, legal or not; None if it is no move."""
-    kind, _, rest = str(target).partition(":")
-    number, _, level = rest.partition("/")
-    what = int(number) if number.isdigit() and len(number) < 3 else -1
-    if kind == "square" and 0 <= what < s.v.n_squares:
-        return (square_verb(s, what), what, f.GRID if s.phase == f.CALLING else 0)
-    if kind == "exit" and 0 <= what < 2:
-        verb = f.PUT_UP if s.phase == f.CALLING else f.GIVE
-        return (f.USE_CARD, what, 0) if s.phase == f.IN_JAIL else (verb, f.EXIT + what, 0)
-    if kind == "group" and 0 <= what < s.v.n_colours and level.isdigit():
-        return (f.SELL_GROUP, what * 8 + int(level) % 8, 0)
-    if kind == "seat" and 0 <= what < s.seats:
-        return (f.OFFER if s.phase == f.AMONG_OTHERS else f.SEE_OTHERS, what if s.phase == f.AMONG_OTHERS else 0, 0)
-    if kind == "claim" and 0 <= what < s.seats:
-        if what != s.to_move:
-            raise BiglabError(not_heard(s, what))
-        return (f.CLAIM, 0, 0)
-    return {
-        "bank": (f.SEE_BANK, 0, 0),
-        "dice": (f.TRY if s.phase == f.IN_JAIL else f.GO, 0, 0),
-        "bid": (f.BID, 0, least_bid(s, s.to_move) if s.scene == f.AUCTION and s.to_move >= 0 else f.GRID),
-        "hammer": (f.DECLINE, s.square[s.active], f.GRID),
-        "done": (f.DONE, 0, 0),
-    }.get(kind)
-
-
 def not_heard(s, seat):
     """Why a claim is not heard now: what everybody can see, whether something is due or not. It must be no hint."""
     name = LETTERS[seat]
@@ -361,32 +350,15 @@ def not_heard(s, seat):
         return "the game is over: nothing can be claimed any more"
     if s.out[seat]:
         return f"{name} is out: nothing can be due"
-    if s.v.rent == f.AUTO:
+    if s.v.rent == w.AUTO:
         return "rent is paid by itself at this table"
     if not is_watched(s, seat):
-        return f"{name} is told when rent is due, and claims it then"
+        return f"{name} gets a question when rent is due, and claims it then"
     if has_bit(s.lapsed, seat):
         return f"{name} has claimed for nothing, and may claim again after the next throw"
     if s.n_deeds[seat] == 0 and not could_be_due(s, seat):
         return f"{name} had no deed that anybody could land on: nothing can be due"
     return f"{name} claims in the pause before the next player throws, or before taking the dice"
-
-
-def square_verb(s, square):
-    """What a click on a square means in this phase."""
-    seat = s.to_move
-    mine = seat >= 0 and s.owner[square] == seat
-    verbs = {
-        f.BUYING: f.BUY,
-        f.PLACING: f.PLACE,
-        f.IN_KIND: f.HAND_OVER,
-        f.CALLING: f.PUT_UP,
-        f.TRANSFER: f.LIFT,
-        f.TRADE: f.GIVE if s.owner[square] == s.drafter else f.GET,
-    }
-    if s.phase in (f.AT_BANK, f.DEBT):
-        return f.LIFT if mine and s.mortgaged[square] else f.SELL if mine and s.level[square] else f.MORTGAGE
-    return verbs.get(s.phase, f.BUILD)
 
 
 # ------------------------------------------------------------------ refusals
@@ -395,23 +367,23 @@ def square_verb(s, square):
 def cost_of(s, move):
     """What a move would cost, for the sentence that says it is too much."""
     verb, what = move.verb, move.what
-    if verb == f.PAY:
+    if verb == w.PAY:
         return s.v.jail_fee
     if what >= s.v.n_squares:
         return 0
-    if verb == f.LIFT:
+    if verb == w.LIFT:
         return lifting_cost(s, what)
-    return s.v.house[what] if verb in (f.BUILD, f.PLACE) else s.v.price[what]
+    return s.v.house[what] if verb in (w.BUILD, w.PLACE) else s.v.price[what]
 
 
 def reason(s, move, sentence):
     """The sentence of a refusal with its figures: why, and what would be allowed instead."""
     seat = s.to_move
-    giver = s.drafter if move.verb == f.GIVE else s.partner if move.verb == f.GET else seat
-    if move.verb in (f.GIVE_CASH, f.GET_CASH):
-        giver = s.drafter if move.verb == f.GIVE_CASH else s.partner
+    giver = s.drafter if move.verb == w.GIVE else s.partner if move.verb == w.GET else seat
+    if move.verb in (w.GIVE_CASH, w.GET_CASH):
+        giver = s.drafter if move.verb == w.GIVE_CASH else s.partner
     return sentence.format(
-        phase=PHASES[s.phase][1].lower().rstrip("?"),
+        phase=w.PHASES[s.phase][1].lower().rstrip("?"),
         cost=francs(cost_of(s, move)),
         bid=francs(s.bid),
         offers=counted(s.v.max_offers_per_turn, "offer or call", "offers and calls"),
@@ -432,7 +404,7 @@ def counted(number, one, many):
 
 def bank_words(s, seat):
     """Could a buyer raise money first?"""
-    raising = seat >= 0 and s.stage == f.BUYING and s.v.raise_to_buy == 1 and may_see_bank(s, seat)
+    raising = seat >= 0 and s.stage == w.BUYING and s.v.raise_to_buy == 1 and may_see_bank(s, seat)
     return "; the bank can be seen first to raise money" if raising else ""
 
 
@@ -440,34 +412,34 @@ def holder_words(s, what):
     """Who owns a deed or a card; its name stands before the colon already."""
     if what < s.v.n_squares:
         return "the bank" if s.owner[what] == NOBODY else LETTERS[s.owner[what]]
-    holders = [LETTERS[seat] for seat in range(s.seats) if what >= f.EXIT and s.exits[seat][min(what - f.EXIT, 1)]]
+    holders = [LETTERS[seat] for seat in range(s.seats) if what >= w.EXIT and s.exits[seat][min(what - w.EXIT, 1)]]
     return and_list(holders) if holders else "nobody"
 
 
 def range_words(s, move):
     """From what to what an amount may be named, and in which steps."""
     verb, most = move.verb, 0
-    if verb == f.BID:
+    if verb == w.BID:
         return bid_words(s, s.to_move)
-    if verb == f.DECLINE:
+    if verb == w.DECLINE:
         most = highest_reserve(s, s.square[s.active])
-    elif verb == f.PUT_UP:
+    elif verb == w.PUT_UP:
         most = richest_other(s, s.drafter)
-    elif f.GIVE_CASH <= verb <= f.GET_NOTE:
+    elif w.GIVE_CASH <= verb <= w.GET_NOTE:
         most = cash_range(s, verb)
-    if verb in (f.GIVE_VISITS, f.GET_VISITS):
+    if verb in (w.GIVE_VISITS, w.GET_VISITS):
         return f"1 to {most} free visits"
-    note = "a note that is " if verb in (f.GIVE_NOTE, f.GET_NOTE) else ""
-    return f"{note}a multiple of {f.GRID} from {francs(f.GRID)} to {francs(most)}"
+    note = "a note that is " if verb in (w.GIVE_NOTE, w.GET_NOTE) else ""
+    return f"{note}a multiple of {w.GRID} from {francs(w.GRID)} to {francs(most)}"
 
 
 def bid_words(s, seat):
     """What a seat may bid now."""
-    if s.scene != f.AUCTION or seat < 0:
+    if s.scene != w.AUCTION or seat < 0:
         return "made in an auction"
     least, most = least_bid(s, seat), bid_limit(s, seat)
     if most < least:
         return f"{francs(least)} or more, and {LETTERS[seat]} could pay {francs(max(most, 0))}"
-    if s.v.auction == f.DUTCH:
+    if s.v.auction == w.DUTCH:
         return f"{francs(least)}, which the clock shows"
-    return f"from {francs(least)} to {francs(least + to_notes(most - least))} in steps of {francs(f.GRID)}"
+    return f"from {francs(least)} to {francs(least + to_notes(most - least))} in steps of {francs(w.GRID)}"

@@ -116,7 +116,7 @@ def test_the_potential_of_a_hand_is_the_best_way_to_cut_it_into_buildings():
 
 
 def test_a_streetcar_between_two_lots_cuts_what_could_be_built():
-    cut = sit(hands={"A": [11, 12]}, pieces=[("City Hall", 15)], trams=["11|12"])
+    cut = sit(hands={"A": [11, 12]}, pieces=[("City Hall", 15)], trams=["11-12"])
     assert analysis.potential(cut.state, 0) == 2 * (2 + 1) + 2 * (2 + 1)  # two residences on the outskirts, doubled
     whole = sit(hands={"A": [11, 12]}, pieces=[("City Hall", 15)])
     assert analysis.potential(whole.state, 0) == 2 * (6 + 0)  # a double business beside City Hall
@@ -179,7 +179,7 @@ def test_a_street_is_worth_to_a_hand_what_it_doubles():
     assert found[11, 12].gains == (3, 3 * 3 - 3 * 2, 0)
     assert found[11, 12].share(0) == found[11, 12].gains[0] / found[11, 12].total
     assert analysis.best_street(table.state, 0).gains[0] == 3
-    with pytest.raises(BiglabError, match="seat: 3 is no seat; they are 0 to 2"):
+    with pytest.raises(BiglabError, match="seat: 3 is not a seat; they are 0 to 2"):
         analysis.best_street(table.state, 3)
     with pytest.raises(BiglabError, match="where: a position of Big City is needed"):
         analysis.streets("the city")
@@ -187,7 +187,7 @@ def test_a_street_is_worth_to_a_hand_what_it_doubles():
 
 
 def test_the_premium_of_a_building_is_what_the_streetcar_adds():
-    table = sit(T5, hands={"A": [12, 13]}, pieces=[("City Hall", 15)], trams=["11|12"])
+    table = sit(T5, hands={"A": [12, 13]}, pieces=[("City Hall", 15)], trams=["11-12"])
     # case: big-city C-12. On the outskirts (13), beside City Hall (12): 6 · 3 instead of 6 · 2
     assert analysis.premium(table.state, f.BUSINESS_2, f.EAST, 12 - 11) == 6 * 3 - 6 * 2
     assert points(table.state, f.BUSINESS_2, (12 - 11) | (13 - 11) << 8, 2) == 6 * 3

@@ -45,12 +45,6 @@ def test_too_dear_is_never_built_and_a_reward_of_the_whole_cost_always():
     assert analysis.dilemma(3, 0, 12).volunteers == 1 and analysis.dilemma(3, -2, 12).payoff == 14
 
 
-def test_the_reward_that_is_enough_gives_the_wanted_chance():
-    reward = analysis.enough(3, 3, 12, F(99, 100))
-    assert analysis.dilemma(3, 3 - reward, 12).built == pytest.approx(0.99)
-    assert analysis.enough(3, 3, 12, 1) == 3 and analysis.enough(3, 3, 12, 0) == 0
-
-
 def test_the_equilibrium_agrees_with_a_simulation():
     for n in (2, 3, 5):
         theory, seen = analysis.dilemma(n, 3, 12), analysis.simulate_dilemma(n, 3, 12, games=20_000, seed=n)
@@ -65,7 +59,6 @@ def test_round_after_round_the_chance_is_that_of_a_benefit_of_cost_plus_delay():
     once = analysis.dilemma(3, 3, 3 + 1)
     assert all(row.volunteers == pytest.approx(once.volunteers) for row in rows)
     assert rows[0].stands == pytest.approx(once.built)
-    assert analysis.mean_round(analysis.attrition(3, 3, 1, rounds=200)) == pytest.approx(1 / once.built)
 
 
 def test_the_war_of_attrition_is_an_equilibrium_in_every_round():
@@ -114,8 +107,6 @@ def test_a_mayor_builds_it_at_once_and_all_gain_by_it():
     assert found.builders_lead.n == (found.rounds > 0).sum()
 
 
-def test_by_players_and_by_reward_have_a_row_for_each():
-    tables = analysis.by_players("grabber", (2, 3), games=6, seed=1)
-    assert [found.results.players for found in tables.values()] == [2, 3]
+def test_by_reward_has_a_row_for_each():
     rewards = analysis.by_reward(["grabber"] * 3, (0, "escalating"), games=6, seed=1)
     assert list(rewards) == [0, "escalating"] and rewards["escalating"].subsidy >= 0

@@ -133,7 +133,7 @@ def test_the_chances_are_those_with_which_the_engine_guesses():
 def test_nothing_can_be_inferred_where_not_even_backs_are_shown():
     with pytest.raises(BiglabError, match="backs"):
         analysis.beliefs(sit(hands={"A": [11]}, hand_visibility="hidden").state, 0)
-    with pytest.raises(BiglabError, match="no seat"):
+    with pytest.raises(BiglabError, match="is not a seat"):
         analysis.beliefs(sit(hands={"A": [11]}).state, 5)
 
 

@@ -4,10 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from biglab.games.big_city.bots.valuation import promise
+from biglab.games.big_city import BUILD, DRAW, promise, worth
 from biglab.games.big_city.lessons import exercises as workbook
-from biglab.games.big_city.lessons.exercises import worth_of
-from biglab.games.big_city.rules.words import BUILD, DRAW
 from biglab.ui.exercise import exercise
 
 SOLVED = {
@@ -66,13 +64,13 @@ def chooser(seen, legal, rng):
     """A collector that looks where the next lot comes from."""
     best, top = rng.below(len(legal)), 0
     for i in range(len(legal)):
-        worth = 0
+        value = 0
         if legal[i].verb == BUILD:
-            worth = 10 * worth_of(seen, legal[i].what)
+            value = 10 * worth(seen, legal[i].what)
         elif legal[i].verb == DRAW:
-            worth = promise(seen, seen.to_move, legal[i].what)
-        if worth > top:
-            best, top = i, worth
+            value = promise(seen, seen.to_move, legal[i].what)
+        if value > top:
+            best, top = i, value
     return legal[best]
 
 

@@ -6,11 +6,11 @@ from fractions import Fraction as F
 from itertools import product
 
 import pytest
-from biglab.ui.explorers_list import explore
 
 from biglab.games.big_city import analysis
 from biglab.games.big_city.lessons import explorers as room
 from biglab.games.big_city.lessons.explorers import assembly_explorer, cards_gone, hall_explorer, halls, site_explorer
+from biglab.ui.explorer import explore
 
 
 def facts(explorer):
@@ -39,7 +39,7 @@ def test_every_corner_of_the_controls_has_its_picture(make):
     ends = [sorted({0, len(control["texts"]) - 1}) for control in explorer.controls]
     names = [control["name"] for control in explorer.controls]
     for corner in product(*ends):
-        drawn = explorer._picture(dict(zip(names, corner)))
+        drawn = explorer._draw_at(dict(zip(names, corner)))
         assert all(spec["title"] and spec["label"] for spec in drawn["charts"])
         assert drawn["sentence"].endswith(".")
 

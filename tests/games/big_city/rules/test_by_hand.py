@@ -12,8 +12,8 @@ import pytest
 from biglab.core.state import CHANCE, NOBODY, unpack
 from biglab.games.big_city import GAME
 from biglab.games.big_city.rules import words as f
-from biglab.games.big_city.rules.geometry import SPECIALS, STANDARD_SHAPES, ways_to_lie
-from biglab.games.big_city.screen.text import lots_of
+from biglab.games.big_city.rules.geometry import FACILITIES, STANDARD_SHAPES, ways_to_lie
+from biglab.games.big_city.rules.sites import lots_of
 from tests.games.big_city.rules.test_geometry import outside_by_hand
 
 HOMES, SHOPS = {1: 1, 2: 2, 3: 3}, {4: 1, 5: 2, 6: 3}  # kind → lots
@@ -133,7 +133,7 @@ class City:
     def facility_sites(self, kind):
         """Every set of squares on which this park or factory may lie."""
         found = set()
-        for way in ways_to_lie(STANDARD_SHAPES[SPECIALS[kind - f.DOUBLE_PARK]]):
+        for way in ways_to_lie(STANDARD_SHAPES[FACILITIES[kind - f.DOUBLE_PARK]]):
             for row, column in self.at:
                 squares = {(row + down, column + right) for down, right in way}
                 if squares <= set(self.at) and not squares & self.taken and not self.covers_a_streetcar(squares):

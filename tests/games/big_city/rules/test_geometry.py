@@ -26,23 +26,7 @@ from biglab.games.big_city.rules.geometry import (
 )
 from biglab.games.big_city.rules.map import lot_at, lots_touched
 from tests.anygame import play_one
-from tests.games.big_city.positions import (
-    T2,
-    T2_LEFT,
-    T5,
-    build,
-    done,
-    lay,
-    lot,
-    on,
-    place,
-    plan,
-    rotate,
-    shape,
-    sit,
-    streetcar,
-    track,
-)
+from tests.games.big_city.positions import T2, T2_LEFT, T5, lot, sit
 
 RING = [(2, 0, 0, 0), (4, 0, 4, 1), (6, 4, 2, 0), (8, 2, 0, 1)]
 ALL_TILES = range(1, 9)
@@ -99,7 +83,7 @@ def test_lots_of_two_tiles_are_neighbours_across_their_common_street():
     table = sit(T5, hands={"A": [58, 12]})
     assert table.state.near[4 * lot(58) + f.SOUTH] == lot(12)
     assert table.state.near[4 * lot(12) + f.NORTH] == lot(58)
-    assert table.can(build("residence", 58, 12)), "a building of two lots across the border"
+    assert table.can("build double residence 58-12"), "a building of two lots across the border"
 
 
 # ------------------------------------------------------------------ outskirts and inner city
@@ -212,11 +196,11 @@ def legal_places(tile, *tiles, **options):
         round=1,
         **options,
     )
-    table.play(lay(tile))
+    table.play(f"lay {tile}")
     found = []
     for turns in table.offers(f.ROTATE):
         turning = table.table.branch()
-        turning.play(rotate(turns))
+        turning.play(f"rotate {90 * turns}")
         found += [(turns, offer.what) for offer in turning.legal]
     return found, table.state
 
@@ -272,9 +256,9 @@ def test_without_rotation_a_tile_is_laid_as_it_is_printed():
     table = sit(
         starting_tiles=[1, 2], fields={"phase": f.SETUP_TILE, "to_move": 0, "turn": 0}, round=1, allow_rotation=False
     )
-    table.play(lay(2))
+    table.play("lay 2")
     assert table.phase == "PLACE_TILE" and len(table.offers(f.PLACE)) == 12
-    table.play(place(-2, 0))
+    table.play("at -2 0")
     assert table.state.turned[1] == 0
 
 
@@ -283,22 +267,22 @@ def test_without_rotation_a_tile_is_laid_as_it_is_printed():
 
 def all_streets(*tiles, **options):
     """Every street on which the first streetcar may be laid."""
-    table = sit(*tiles, hands={"A": [15]}, city_hall_site="any", **options).play(build("City Hall", 15))
+    table = sit(*tiles, hands={"A": [15]}, city_hall_site="any", **options).play("build City Hall 15")
     while table.mover != "B":
         table.table.step() if table.mover == "chance" else table.play(table.legal[0])
-    return table.play(streetcar).streets()
+    return table.play("streetcar").streets()
 
 
 def test_the_first_tile_has_twelve_streets():
     # case: big-city C7
     assert len(all_streets()) == 12
-    assert {"11|12", "11|14", "18|19"} <= all_streets()
+    assert {"11-12", "11-14", "18-19"} <= all_streets()
 
 
 def test_two_squares_have_twenty_seven_streets():
     # case: big-city C7
     assert len(all_streets(T5)) == 27
-    assert {"57|11", "58|12", "59|13"} <= all_streets(T5)
+    assert {"57-11", "58-12", "59-13"} <= all_streets(T5)
 
 
 def test_the_rim_has_streets_only_where_the_option_says_so():
@@ -311,14 +295,14 @@ def test_the_rim_has_streets_only_where_the_option_says_so():
 def test_a_streetcar_on_the_rim_borders_the_lot_that_a_new_tile_brings():
     # ruling: big-city R3
     table = sit(pieces=[("City Hall", 15)], trams=["11 north"], hands={"A": [55]}, tram_perimeter=True)
-    table.play(lay(5), rotate(0), place(-3, 0))
+    table.play("lay 5", "rotate 0", "at -3 0")
     assert table.state.tram[lot(57)] == 1 << f.SOUTH and table.state.tram[lot(11)] == 1 << f.NORTH
     assert GAME.invariants.broken(table.state) == 0
     while table.mover != "A":
         table.play(table.legal[-1])  # the others pass
-    assert table.why_not(track("57|11")) != "" and table.can(streetcar)
-    assert "57|11" not in table.play(streetcar).streets()
-    assert done not in table.legal
+    assert table.why_not("track 57-11") != "" and table.can("streetcar")
+    assert "57-11" not in table.play("streetcar").streets()
+    assert "done" not in table.legal
 
 
 # ------------------------------------------------------------------ shapes
@@ -429,13 +413,13 @@ def test_a_shape_of_ones_own_is_built():
     around = [T5, (3, 3, 0, 0), (7, 0, -3, 0), (6, 0, 3, 1)]  # tile 1 is all inner city
     bent = {"triple park": ["##", "#."]}
     table = sit(*around, pieces=[("City Hall", 18)], hands={"A": ["triple park"]}, piece_shapes=bent)
-    table.play(plan("triple park"))
+    table.play("plan triple park")
     assert table.offers(f.SHAPE) == list(range(len(ways_to_lie(("##", "#."))))) == [0, 1, 2, 3]
-    table.play(shape(0), on(12))
+    table.play("shape 1", "site 12")
     covered = {number for number in table.cells() if table.state.kind[lot(number)] == f.TRIPLE_PARK}
     assert covered == {12, 13, 15} and table.state.points[1] == 0
-    usual = sit(*around, pieces=[("City Hall", 18)], hands={"A": ["triple park"]}).play(plan("triple park"))
-    assert usual.offers(f.SHAPE) == [0, 1] and usual.play(shape(0)).can(on(11)), "a straight one otherwise"
+    usual = sit(*around, pieces=[("City Hall", 18)], hands={"A": ["triple park"]}).play("plan triple park")
+    assert usual.offers(f.SHAPE) == [0, 1] and usual.play("shape 1").can("site 11"), "a straight one otherwise"
 
 
 def test_the_list_of_moves_has_room_for_the_streets_of_the_most_ragged_city():
@@ -451,5 +435,5 @@ def test_the_list_of_moves_has_room_for_the_streets_of_the_most_ragged_city():
         min_contact=1,
         pieces=[("City Hall", 11)],
     )
-    table.play(streetcar)
+    table.play("streetcar")
     assert len(table.offers(f.TRACK)) == (4 * 72 + 2 * 72 + 2) // 2 == 217 < f.MAX_MOVES

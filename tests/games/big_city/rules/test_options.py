@@ -11,26 +11,7 @@ from biglab import BadOption
 from biglab.games.big_city import GAME
 from biglab.games.big_city.rules import options as data
 from biglab.games.big_city.rules import words as f
-from tests.games.big_city.positions import (
-    T5,
-    accept,
-    build,
-    counter,
-    done,
-    draw,
-    exchange,
-    give,
-    lay,
-    new,
-    offer,
-    pass_,
-    place,
-    rotate,
-    sit,
-    streetcar,
-    track,
-    trade,
-)
+from tests.games.big_city.positions import T5, new, sit
 from tests.games.big_city.rules.test_rules import BIG, refill
 
 # published: RULES.md section 7, and sections 4 and 6 where they have more
@@ -235,7 +216,7 @@ def test_the_city_can_begin_with_any_tile_and_nobody_need_lay_one():
 
 def test_points_follow_the_teachers_numbers():
     # rules: big-city 7
-    city = {"pieces": [("City Hall", 15)], "trams": ["11|12"], "hands": {"A": [12, 18, 11]}}
+    city = {"pieces": [("City Hall", 15)], "trams": ["11-12"], "hands": {"A": [12, 18, 11]}}
     usual = sit(**city)
     assert usual.worth("business", 12) == 2 * 3 and usual.worth("business", 18) == 2 * 2
     assert usual.worth("residence", 11) == (2 + 1) * 2
@@ -257,10 +238,10 @@ def test_a_church_may_stand_where_the_teacher_says():
     # rules: big-city 7
     rest = [("residence" if n % 2 else "business", n) for n in (11, 13, 14, 16, 17, 18, 19)]
     pieces = [*rest, ("City Hall", 15)]
-    assert not sit(T5, pieces=pieces, hands={"A": [12]}).can(build("church", 12))
-    assert sit(T5, pieces=pieces, hands={"A": [12]}, church_lots=[12]).can(build("church", 12))
+    assert not sit(T5, pieces=pieces, hands={"A": [12]}).can("build church 12")
+    assert sit(T5, pieces=pieces, hands={"A": [12]}, church_lots=[12]).can("build church 12")
     for named, words in (([11, 33, 24], "only on lot 11, 24 and 33"), ([], "only on no lot here")):
-        assert words in sit(T5, pieces=pieces, hands={"A": [12]}, church_lots=named).why_not(build("church", 12))
+        assert words in sit(T5, pieces=pieces, hands={"A": [12]}, church_lots=named).why_not("build church 12")
 
 
 def test_a_tile_that_must_touch_one_lot_is_told_so():
@@ -268,21 +249,21 @@ def test_a_tile_that_must_touch_one_lot_is_told_so():
     table = new(3, min_contact=1)
     while table.phase != "SETUP_TILE":
         table.table.chance()
-    table.play(lay(2), rotate(0))
-    assert "touch the city with 1 lot on either side" in table.why_not(place(-4, 0))
+    table.play("lay 2", "rotate 0")
+    assert "touch the city with 1 lot on either side" in table.why_not("at -4 0")
 
 
 @pytest.mark.parametrize("reward", [0, 3, 30])
 def test_city_hall_pays_its_reward(reward):
     # rules: big-city 4
-    table = sit(hands={"A": [15]}, city_hall_reward=reward).play(build("City Hall", 15))
+    table = sit(hands={"A": [15]}, city_hall_reward=reward).play("build City Hall 15")
     assert table.state.score[0] == reward
 
 
 @pytest.mark.parametrize("round", [1, 2, 9])
 def test_an_escalating_reward_is_a_point_for_every_full_round_without_city_hall(round):
     # rules: big-city 4
-    table = sit(hands={"B": [15]}, turn="B", round=round, city_hall_reward="escalating").play(build("City Hall", 15))
+    table = sit(hands={"B": [15]}, turn="B", round=round, city_hall_reward="escalating").play("build City Hall 15")
     assert table.state.score[1] == round - 1
 
 
@@ -290,37 +271,37 @@ def test_rounds_without_city_hall_end_with_the_first_however_many_there_are():
     # rules: big-city 8.1
     two = [8, 6, 3, 8, 6, 3, 2]
     table = sit(T5, hands={"A": [15], "B": [12]}, round=4, supply=two, city_hall_reward="escalating")
-    table.play(build("City Hall", 15))
+    table.play("build City Hall 15")
     assert table.state.score[0] == 4 - 1
-    refill(table).play(pass_, pass_, pass_)
+    refill(table).play("pass", "pass", "pass")
     assert table.mover == "B" and table.state.round == 5 and table.worth("City Hall", 12) == 4 - 1
-    assert table.play(build("City Hall", 12)).state.score[1] == 4 - 1
+    assert table.play("build City Hall 12").state.score[1] == 4 - 1
 
 
 def test_the_first_action_may_lay_more_streetcars_where_the_teacher_says_so():
-    table = sit(T5, pieces=[("City Hall", 15)], tram_first=3).play(streetcar, track("11|12"), track("12|15"))
+    table = sit(T5, pieces=[("City Hall", 15)], tram_first=3).play("streetcar", "track 11-12", "track 12-15")
     assert table.phase == "LAY_TRACK" and table.state.trams == 2
-    assert table.play(done).state.trams == 2
+    assert table.play("done").state.trams == 2
 
 
 def test_without_streetcars_there_is_no_line():
     table = sit(pieces=[("City Hall", 15)], tram_supply=0)
-    assert not table.can(streetcar) and "no streetcar is left" in table.why_not(streetcar)
+    assert not table.can("streetcar") and "no streetcar is left" in table.why_not("streetcar")
 
 
 def test_idle_rounds_of_one_end_the_game_after_one_round_of_passing():
     # rules: big-city 3.7
-    table = sit(seats=3, idle_rounds=1).play(pass_, pass_)
+    table = sit(seats=3, idle_rounds=1).play("pass", "pass")
     assert table.mover == "C"
-    assert table.play(pass_).mover == "nobody"
+    assert table.play("pass").mover == "nobody"
 
 
 def test_a_cap_of_one_card_a_stack_spreads_the_draws():
     table = sit(hands={"A": [11, 12, 13, 14, 15]}, draw_cap_per_stack=1)
-    table.play(exchange, give(11), give(12), done, draw(1))
+    table.play("exchange", "return 11", "return 12", "done", "draw 1")
     while table.mover == "chance":
         table.step()
-    assert not table.can(draw(1)) and "1 card" in table.why_not(draw(1)) and table.can(draw(2))
+    assert not table.can("draw 1") and "1 card" in table.why_not("draw 1") and table.can("draw 2")
 
 
 def test_a_game_that_is_broken_off_says_that_it_is_unfinished():
@@ -349,8 +330,8 @@ def test_two_swaps_with_two_partners_end_the_turn_without_a_draw():
     # rules: big-city 4, trade_cards
     hands = {"A": [11, 25, 31], "B": [12, 41], "C": [26, 42]}
     table = sit(T5, hands=hands, trade_cards=True)
-    table.play(trade, offer(11), offer(25), done, counter(41), done, counter(42), done)
-    table.play(accept(1, "B", 1), accept(2, "C", 1))
+    table.play("trade", "offer 11", "offer 25", "done", "counter 41", "done", "counter 42", "done")
+    table.play("accept 1 B 1", "accept 2 C 1")
     assert table.hand("A") == {41, 42, 31} and table.hand("B") == {12, 11} and table.hand("C") == {26, 25}
     assert table.mover == "B" and table.phase == "TURN" and table.state.idle == 1
 
@@ -358,7 +339,7 @@ def test_two_swaps_with_two_partners_end_the_turn_without_a_draw():
 def test_whoever_swapped_once_may_not_exchange_the_other_card():
     # rules: big-city 4, trade_cards
     table = sit(hands={"A": [11, 25], "B": [41, 42]}, trade_cards=True)
-    table.play(trade, offer(11), offer(25), done, counter(41), done, accept(1, "B", 1))
+    table.play("trade", "offer 11", "offer 25", "done", "counter 41", "done", "accept 1 B 1")
     assert table.phase == "TURN" and table.mover == "B"
 
 
@@ -366,5 +347,5 @@ def test_tiles_of_ones_own_may_be_laid_after_city_hall():
     # rules: big-city 7
     own = [{"rows": ["123", "456", "789"]}, {"rows": [".12", "34."], "special": "double park"}]
     table = sit(tiles=own, starting_tiles=[1], church_lots=[], pieces=[("City Hall", 15)])
-    assert table.can(lay(2)) and not table.can(lay(3))
-    assert table.play(lay(2)).phase == "TURN_TILE"
+    assert table.can("lay 2") and not table.can("lay 3")
+    assert table.play("lay 2").phase == "TURN_TILE"

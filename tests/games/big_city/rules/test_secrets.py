@@ -16,7 +16,7 @@ from biglab.games.big_city import GAME
 from biglab.games.big_city.rules import play as r
 from biglab.games.big_city.rules import words as f
 from tests.anygame import positions
-from tests.games.big_city.positions import T5, accept, card, counter, done, draw, exchange, give, lot, offer, sit, trade
+from tests.games.big_city.positions import T5, lot, sit
 
 HANDS = {"A": [11, 12, 13], "B": [14, 21, "double park"], "C": [15, 22, 51]}
 PLANNERS = ["grabber", "planner", "assembler", "mayor", "conductor", "spoiler", "broker"]
@@ -63,14 +63,14 @@ def test_a_spectator_sees_backs_only():
 
 def test_a_card_on_offer_shows_its_back_even_where_hands_are_hidden():
     # rules: big-city 8.1
-    table = sit(hands=HANDS, trade_cards=True, hand_visibility="hidden").play(trade, offer(12), done)
+    table = sit(hands=HANDS, trade_cards=True, hand_visibility="hidden").play("trade", "offer 12", "done")
     unknown = f.HIDDEN + f.UNKNOWN_STACK
     assert hand(GAME.hidden(table.state, 1), 0) == [unknown, f.HIDDEN + 0, unknown]
 
 
 def test_whoever_gives_a_card_back_knows_where_it_lies_until_it_is_drawn():
     # rules: big-city 8.1
-    table = sit(hands={"A": [11, 25], "B": [31]}).play(exchange, give(25), done)
+    table = sit(hands={"A": [11, 25], "B": [31]}).play("exchange", "return 25", "done")
     assert GAME.hidden(table.state, 0).under[f.SLOTS] == lot(25)
     assert GAME.hidden(table.state, 1).under[f.SLOTS] == f.HIDDEN + 1
 
@@ -78,7 +78,7 @@ def test_whoever_gives_a_card_back_knows_where_it_lies_until_it_is_drawn():
 def test_whoever_traded_a_card_away_knows_it_in_its_new_hand():
     # rules: big-city 8.1
     table = sit(hands={"A": [11, 25], "B": [41]}, trade_cards=True)
-    table.play(trade, offer(11), done, counter(41), accept(1, "B", 1))
+    table.play("trade", "offer 11", "done", "counter 41", "accept 1 B 1")
     assert lot(11) in hand(GAME.hidden(table.state, 0), 1) and lot(41) in hand(GAME.hidden(table.state, 1), 0)
     assert hand(GAME.hidden(table.state, 2), 1) == [f.HIDDEN + 0]
 
@@ -86,9 +86,9 @@ def test_whoever_traded_a_card_away_knows_it_in_its_new_hand():
 def test_a_card_known_among_several_of_its_kind_is_lost_from_sight_when_one_of_them_leaves():
     # rules: big-city 8.1
     table = sit(hands={"A": [11], "B": [41, 12, 13]}, trade_cards=True, seats=2, hand_limit=3)
-    table.play(trade, offer(11), done, counter(41), done, accept(1, "B", 1))
+    table.play("trade", "offer 11", "done", "counter 41", "done", "accept 1 B 1")
     assert lot(11) in hand(GAME.hidden(table.state, 0), 1)
-    table.play(exchange, give(12), done)
+    table.play("exchange", "return 12", "done")
     assert hand(GAME.hidden(table.state, 0), 1).count(f.HIDDEN + 0) == 2, "was it 11 that went? A cannot tell"
 
 
@@ -97,7 +97,7 @@ def test_a_card_known_among_several_of_its_kind_is_lost_from_sight_when_one_of_t
 
 def test_a_stack_has_no_order_until_a_card_is_drawn_from_it():
     # rules: big-city 8.1
-    table = sit(hands={"A": [11, 12]}, out=[13]).play(exchange, give(11), done, draw(3))
+    table = sit(hands={"A": [11, 12]}, out=[13]).play("exchange", "return 11", "done", "draw 3")
     assert table.mover == "chance"
     tickets = r.chance_total(table.state)
     assert tickets == 9
@@ -107,21 +107,21 @@ def test_a_stack_has_no_order_until_a_card_is_drawn_from_it():
 def test_cards_put_underneath_come_last_and_in_order():
     # ruling: big-city R21
     table = sit(hands={"A": [11, 12]}, stacks={1: 1}, hand_limit=3, draw_cap_per_stack=3)
-    table.play(exchange, give(12), give(11), draw(1))
+    table.play("exchange", "return 12", "return 11", "draw 1")
     table.step()  # the last card of the stack as it was
     for number in (12, 11):
-        table.play(draw(1))
-        assert r.chance_total(table.state) == 1 and unpack(r.chance_move(table.state, 0)) == card(number)
-        table.play(card(number))
+        table.play("draw 1")
+        assert r.chance_total(table.state) == 1 and r.chance_move(table.state, 0) == table.code(f"deal {number}")
+        table.play(f"deal {number}")
     assert {11, 12} <= table.hand("A") and len(table.hand("A")) == 3
 
 
 def test_the_same_card_of_a_stack_is_the_same_in_every_branch():
     # rules: big-city 8.1
     table = sit(hands={"A": [11, 12], "B": [21]})
-    first = table.branch().play(exchange, give(11), done, draw(3))
+    first = table.branch().play("exchange", "return 11", "done", "draw 3")
     first.step()
-    second = table.branch().play(exchange, give(12), done, draw(3))
+    second = table.branch().play("exchange", "return 12", "done", "draw 3")
     second.step()
     assert (first.hand("A") - {12}) == (second.hand("A") - {11})
 
@@ -148,7 +148,7 @@ def test_a_guess_deals_every_unseen_card_of_a_stack_as_likely_to_every_unseen_pl
 
 def test_a_guess_leaves_alone_what_the_seat_knows():
     table = sit(hands={"A": [11, 25], "B": [41, 12]}, trade_cards=True)
-    table.play(trade, offer(11), done, counter(41), done, accept(1, "B", 1))
+    table.play("trade", "offer 11", "done", "counter 41", "done", "accept 1 B 1")
     for other in guesses(table.state, 0, 40):
         assert lot(11) in hand(other, 1)
     assert len({lot(11) in hand(other, 1) for other in guesses(table.state, 2, 40)}) == 2

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as xml
-from pathlib import Path
 
 import pytest
 
 import biglab
-from biglab.games.big_city.rules.options import BUILDINGS
-from biglab.games.big_city.screen.summary import SORTS, portrait
-from biglab.games.big_city.screen.svg import picture
+from biglab.games.big_city.rules.words import BUILDINGS
+from biglab.games.big_city.screen.summary import SORTS, as_text
+from biglab.games.big_city.screen.svg import as_svg
 from biglab.games.big_city.screen.svg_parts import ROOFS, SIGNS, mark, outline, piece, rail
-from tests.games.big_city.positions import T2, build, lay, plan, sit, streetcar, trade
+from tests.conftest import ROOT
+from tests.games.big_city.positions import T2, sit
 from tests.pictures import SVG, words
 
-SOURCE = Path(__file__).parents[2] / "widgets" / "src" / "boards" / "big_city" / "pieces.js"
+SOURCE = ROOT / "widgets" / "src" / "boards" / "big_city" / "pieces.js"
 CITY = [("City Hall", 15), ("residence", 12, 13), ("business", 18), ("residence", 16), ("business", 21, 22)]
 SMALL = [{"rows": ["12", "34"]}, {"rows": ["1234"], "special": "large factory"}]
 
@@ -33,12 +33,12 @@ def seen(sitting, seat=0):
 POSITIONS = {
     "start": lambda: seen(sit()),
     "mid": lambda: seen(
-        sit(T2, pieces=CITY, trams=["12|26", "13|27"], hands={"A": [11, 14, "large factory"], "B": [28]})
+        sit(T2, pieces=CITY, trams=["12-26", "13-27"], hands={"A": [11, 14, "large factory"], "B": [28]})
     ),
-    "tile": lambda: seen(sit(T2, pieces=CITY).play(lay(3))),
-    "plan": lambda: seen(sit(T2, (6, 3, 0, 0), pieces=CITY, hands={"A": ["L-factory"]}).play(plan("L-factory"))),
-    "streetcar": lambda: seen(sit(T2, pieces=CITY, trams=["12|26"], tram_topology="branch").play(streetcar)),
-    "trade": lambda: seen(sit(T2, hands={"A": [11], "B": [24]}, trade_cards=True).play(trade)),
+    "tile": lambda: seen(sit(T2, pieces=CITY).play("lay 3")),
+    "plan": lambda: seen(sit(T2, (6, 3, 0, 0), pieces=CITY, hands={"A": ["L-factory"]}).play("plan L-factory")),
+    "streetcar": lambda: seen(sit(T2, pieces=CITY, trams=["12-26"], tram_topology="branch").play("streetcar")),
+    "trade": lambda: seen(sit(T2, hands={"A": [11], "B": [24]}, trade_cards=True).play("trade")),
     "parks": lambda: seen(sit(T2, (8, 3, 0, 0), pieces=[*CITY, ("large factory", 0, 81), ("double park", 0, 26)])),
     "hidden": lambda: seen(sit(T2, hands={"A": [11], "B": [24]}, hand_visibility="hidden")),
     "open": lambda: seen(sit(T2, hands={"A": [11], "B": [24]}, hand_visibility="open"), None),
@@ -50,7 +50,7 @@ POSITIONS = {
 @pytest.mark.parametrize("width", [360, 960])
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_position_is_one_well_formed_drawing_of_the_width_asked_for(name, width):
-    root = xml.fromstring(picture(POSITIONS[name](), width))
+    root = xml.fromstring(as_svg(POSITIONS[name](), width))
     assert root.tag == f"{SVG}svg"
     assert root.get("viewBox").split()[:3] == ["0", "0", str(width)]
 
@@ -58,12 +58,12 @@ def test_every_position_is_one_well_formed_drawing_of_the_width_asked_for(name, 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_same_view_gives_the_same_drawing_and_text(name):
     view = POSITIONS[name]()
-    assert picture(view) == picture(view)
-    assert portrait(view) == portrait(view) and portrait(view).startswith("Big City · round ")
+    assert as_svg(view) == as_svg(view)
+    assert as_text(view) == as_text(view) and as_text(view).startswith("Big City · round ")
 
 
 def test_the_picture_shows_lots_hands_backs_and_scores():
-    shown = words(picture(POSITIONS["mid"]()))
+    shown = words(as_svg(POSITIONS["mid"]()))
     assert {"11", "14", "24", "28", "large factory"} <= set(shown)  # free lots and the hand
     assert "15" not in shown  # built on
     assert shown.count("A") == 1 and shown.count("C") == 6  # seats and the builder of five pieces
@@ -71,13 +71,13 @@ def test_the_picture_shows_lots_hands_backs_and_scores():
 
 
 def test_what_was_built_last_is_framed_and_told():
-    view = seen(sit(T2, hands={"A": [11]}).play(build("residence", 11)))
-    assert "New: residence on 11. A +3." in words(picture(view))
-    assert "New: residence on 11. A +3." in portrait(view)
+    view = seen(sit(T2, hands={"A": [11]}).play("build residence 11"))
+    assert "New: residence on 11. A +3." in words(as_svg(view))
+    assert "New: residence on 11. A +3." in as_text(view)
 
 
 def test_lots_of_the_inner_city_are_bracketed_and_pieces_have_letters():
-    text = portrait(POSITIONS["mid"]())
+    text = as_text(POSITIONS["mid"]())
     rows = text.splitlines()
     assert " bC  bC  23  24" in rows and " 25 [26][27] 28" in rows
     assert " 11  rC  rC" in rows and " 14  HC  rC" in rows
@@ -88,8 +88,8 @@ def test_lots_of_the_inner_city_are_bracketed_and_pieces_have_letters():
 
 
 def test_backs_are_shown_and_hidden_hands_are_not():
-    assert "B  you  0  1 card  ?2" in portrait(POSITIONS["trade"]())
-    assert "B  you  0  1 card  ?\n" in portrait(POSITIONS["hidden"]()) + "\n"
+    assert "B  you  0  1 card  ?2" in as_text(POSITIONS["trade"]())
+    assert "B  you  0  1 card  ?\n" in as_text(POSITIONS["hidden"]()) + "\n"
 
 
 def test_every_kind_of_building_has_a_roof_of_its_own():

@@ -1,4 +1,4 @@
-"""Big City on screen: what a view says and hides, what a click means, how a refusal is told."""
+"""Big City on screen: what a view says and hides, how a refusal is told."""
 
 from __future__ import annotations
 
@@ -7,46 +7,21 @@ import json
 import pytest
 
 import biglab
-from biglab.core.errors import BadOption, IllegalMove
+from biglab.core.errors import AmbiguousMove, BadOption, IllegalMove
 from biglab.games.big_city import GAME
 from biglab.games.big_city.analysis.breakdown import total
 from biglab.games.big_city.rules import words as f
 from biglab.games.big_city.screen.summary import lots
 from biglab.games.big_city.screen.view import FIXED
-from tests.games.big_city.positions import (
-    T2,
-    T5,
-    accept,
-    build,
-    counter,
-    done,
-    lay,
-    lot,
-    new,
-    offer,
-    on,
-    pass_,
-    place,
-    plan,
-    rotate,
-    sit,
-    streetcar,
-    track,
-    trade,
-    want,
-)
+from tests.games.big_city.positions import T2, T5, lot, new, sit
 
 CITY = [("City Hall", 15), ("residence", 12, 13), ("business", 18), ("residence", 16), ("business", 21, 22)]
 
 
-def wished(sitting, target):
-    return sitting.game.screen.wish(sitting.state, target)
-
-
-def refusal(sitting, target):
-    """What is said to somebody who clicks there."""
+def refusal(sitting, words):
+    """What is said to somebody who clicks on a part of the board that means this move."""
     with pytest.raises(IllegalMove) as told:
-        sitting.table.play(wished(sitting, target))
+        sitting.table.play(words)
     return str(told.value).splitlines()[0]
 
 
@@ -64,7 +39,7 @@ def test_lots_lie_where_their_tiles_do():
 
 def test_a_site_tells_its_score_term_by_term_and_the_terms_add_up():
     # case: big-city F-2
-    city = sit(T2, pieces=[("City Hall", 15), ("L-factory", 3, 24)], trams=["12|13"], hands={"A": [13, 16, 19]})
+    city = sit(T2, pieces=[("City Hall", 15), ("L-factory", 3, 24)], trams=["12-13"], hands={"A": [13, 16, 19]})
     sites = {
         tuple(sorted(n + 11 for n in site["lots"])): site
         for site in city.view(0)["sites"]
@@ -100,8 +75,8 @@ def test_others_see_the_backs_of_a_hand_and_nothing_more():
 
 def test_a_card_that_was_traded_away_stays_known_to_who_gave_it():
     city = sit(T2, hands={"A": [11], "B": [24], "C": [19]}, trade_cards=True)
-    city.play(trade, offer(11), done, counter(24), done)
-    city.play(accept(1, "B", 1))
+    city.play("trade", "offer 11", "done", "counter 24", "done")
+    city.play("accept 1 B 1")
     assert city.view(0)["seats"][1]["backs"] == [[1, "11"]]
     assert city.view(2)["seats"][1]["backs"] == [[1, ""]]
 
@@ -121,20 +96,20 @@ def test_a_useless_card_and_one_whose_tile_is_not_laid_are_marked():
 
 def test_the_tile_in_hand_shows_every_place_in_every_rotation():
     # case: big-city C-5
-    city = sit(pieces=[("City Hall", 15)], starting_tiles=[1]).play(lay(3))
+    city = sit(pieces=[("City Hall", 15)], starting_tiles=[1]).play("lay 3")
     ghost = city.view(0)["ghost"]
     assert ghost["turned"] is None and [way["turned"] for way in ghost["ways"]] == [0, 1, 2, 3]
     assert sum(len(way["places"]) for way in ghost["ways"]) == 48
     for way in ghost["ways"]:
-        turned = city.branch().play(rotate(way["turned"]))
+        turned = city.branch().play(f"rotate {90 * way['turned']}")
         assert {tuple(at) for at in way["places"]} == {
             (what // f.GRID - f.ORIGIN, what % f.GRID - f.ORIGIN) for what in turned.offers(f.PLACE)
         }
-    assert city.play(rotate(1)).view(0)["ghost"]["turned"] == 1
+    assert city.play("rotate 90").view(0)["ghost"]["turned"] == 1
 
 
 def test_the_factory_in_hand_shows_every_site_in_every_way():
-    city = sit(T2, (6, 3, 0, 0), pieces=CITY, hands={"A": ["L-factory"]}).play(plan("L-factory"))
+    city = sit(T2, (6, 3, 0, 0), pieces=CITY, hands={"A": ["L-factory"]}).play("plan L-factory")
     seen = city.view(0)["plan"]
     assert seen["way"] is None and len(seen["ways"]) == 4
     for way in seen["ways"]:
@@ -144,11 +119,11 @@ def test_the_factory_in_hand_shows_every_site_in_every_way():
 
 
 def test_the_line_is_streets_with_their_first_corner_and_way():
-    city = sit(T2, pieces=CITY, trams=["12|26", "13|27"])
+    city = sit(T2, pieces=CITY, trams=["12-26", "13-27"])
     line = city.view()["line"]
     assert [street[1:] for street in line["streets"]] == [[0, 1, 0], [0, 2, 0]]
     assert sorted(line["ends"]) == [[0, 1], [0, 3]]
-    assert sit(T2, pieces=CITY, trams=["12|26"], tram_topology="branch").view()["line"]["ends"] == []
+    assert sit(T2, pieces=CITY, trams=["12-26"], tram_topology="branch").view()["line"]["ends"] == []
 
 
 def test_a_view_stays_small_to_the_end_of_a_game():
@@ -170,11 +145,11 @@ def test_what_never_changes_never_changes():
 
 
 def test_an_event_tells_what_the_eye_should_see():
-    city = sit(T2, hands={"A": [11]}).play(build("residence", 11))
+    city = sit(T2, hands={"A": [11]}).play("build residence 11")
     event = city.table.history[0].event
     assert (event["kind"], event["piece"], event["lots"]) == ("build", 0, [lot(11)])
     assert event["gains"] == [3, 0, 0] and event["gain_texts"] == ["+3", "", ""]
-    laid = sit(T2, pieces=CITY, hands={"A": [11]}).play(streetcar, track("12|26")).table.history[1].event
+    laid = sit(T2, pieces=CITY, hands={"A": [11]}).play("streetcar", "track 12-26").table.history[1].event
     assert laid["kind"] == "track"
 
 
@@ -188,44 +163,11 @@ def test_own_tiles_need_no_church_lots_but_named_ones_must_exist():
 # ------------------------------------------------------------------ clicks
 
 
-@pytest.mark.parametrize(
-    "target",
-    [
-        "",
-        "lot",
-        "lot:x",
-        "lot:-1",
-        "lot:1:2:3",
-        "place:1",
-        "place:1:2:9",
-        "kind:",
-        "kind:1:2:3",
-        "site:1:2",
-        "site:9999999",
-        "moon:3",
-        "place:²:1",
-        "place:99:0",
-    ],
-)
-def test_a_click_that_means_nothing_is_no_move(target):
-    assert wished(sit(T2, hands={"A": [11]}), target) is None
-
-
-def test_a_click_names_a_move_of_the_moment():
-    city = sit(T2, pieces=CITY, hands={"A": [11, 14]}, trade_cards=True)
-    assert wished(city, "streetcar") == (f.STREETCAR, 0, 0)
-    assert wished(city, "tile:2") == (f.LAY, 2, 0)
-    assert wished(city, "card:0") == (f.DROP, 0, 0)
-    assert wished(city, "stack:3") == (f.DRAW, 3, 0)
-    assert wished(city, f"kind:{f.L_FACTORY}") == (f.PLAN, f.L_FACTORY, 0)
-    trading = city.branch().play(trade)
-    assert wished(trading, "card:0") == (f.OFFER, 0, 0) and wished(trading, "stack:3") == (f.WANT, 3, 0)
-    assert trading.play(offer(11), want(2)).view(0)["trade"]["wanted"] == [2]
-
-
 def test_a_swap_names_ones_own_card_and_the_back_of_the_other():
     hands = {"A": [11, 14], "B": [28], "C": [17]}
-    table = sit(T2, hands=hands, trade_cards=True).play(trade, offer(11), offer(14), done, counter(28), counter(17))
+    table = sit(T2, hands=hands, trade_cards=True).play(
+        "trade", "offer 11", "offer 14", "done", "counter 28", "counter 17"
+    )
     own, other = table.view(0)["trade"]["pairs"], table.view(1)["trade"]["pairs"]
     assert [pair[1:] for pair in own] == [["11", 1, 2], ["11", 2, 1], ["14", 1, 2], ["14", 2, 1]]
     assert [pair[1:] for pair in other] == [["", 1, 2], ["", 2, 1]] * 2, "nobody else sees its face"
@@ -233,61 +175,70 @@ def test_a_swap_names_ones_own_card_and_the_back_of_the_other():
     assert words[:2] == ["Swap 11 for B's card of 2", "Swap 11 for C's card of 1"]
     hidden = GAME.screen.describe(GAME.hidden(table.state, 1), table.legal[0], {})["text"]
     assert hidden == "Swap a card of neighbourhood 1 for B's card of 2"
-    table.play(accept(1, "B", 1))
+    table.play("accept 1 B 1")
     assert [pair[1:] for pair in table.view(0)["trade"]["pairs"]] == [["14", 2, 1]]
 
 
 @pytest.mark.parametrize(
-    ("target", "says"),
+    ("words", "says"),
     [
-        (f"kind:{f.CINEMA}", "City Hall does not stand yet"),
-        (f"kind:{f.CITY_HALL}:{24 - 11}", "A cannot build City Hall on 24: it must stand in the inner city"),
-        (f"kind:{f.RESIDENCE_1}:{16 - 11}", "A cannot build a residence on 16: the card for it is not in this hand"),
-        (f"kind:{f.RESIDENCE_1}:{13 - 11}", "something stands there already"),
-        (f"kind:{f.RESIDENCE_3}:{12 - 11}", "on 12, 15 and 18: the card for it is not in this hand"),
-        (f"kind:{f.RESIDENCE_2}:{24 - 11}", "the card for it is not in this hand"),
-        (f"kind:{f.LARGE_FACTORY}", "A cannot build a large factory: City Hall does not stand yet"),
-        ("kind:77", "there is no such building"),
-        ("lot:20", "A cannot build a residence on 31: there is no such lot in the city"),
+        ("build cinema", "City Hall does not stand yet"),
+        ("build City Hall 24", "A cannot build City Hall on 24: it must stand in the inner city"),
+        ("build residence 16", "A cannot build a residence on 16: the card for it is not in this hand"),
+        ("build residence 13", "something stands there already"),
+        ("build triple residence 12", "on 12, 15 and 18: the card for it is not in this hand"),
+        ("build triple residence 15-12", "on 12, 15 and 18: the card for it is not in this hand"),
+        ("build double residence 24", "the card for it is not in this hand"),
+        ("plan large factory", "A cannot build a large factory: City Hall does not stand yet"),
+        ("build residence 31", "A cannot build a residence on 31: there is no such lot in the city"),
+        ("build double residence 31", "on 31: there is no such lot in the city"),
+        ("draw 4", "is for other decisions"),
     ],
 )
-def test_a_wish_for_a_building_is_refused_with_the_reason_that_is_nearest(target, says):
+def test_a_building_without_all_its_lots_is_refused_with_the_reason_that_is_nearest(words, says):
     city = sit(T2, hands={"A": [11, 12, 24, 31]}, pieces=[("residence", 13)], out=[15, 18])
-    assert says in refusal(city, target)
+    assert says in refusal(city, words)
 
 
-def test_a_wish_for_a_building_says_what_is_missing_beside_it():
+def test_a_building_without_its_lots_says_what_is_missing_beside_it():
     city = sit(T2, pieces=CITY, hands={"A": [11, 14, 19]})
-    assert "a bank needs two businesses beside it" in refusal(city, f"kind:{f.BANK}")
-    assert "a church stands only on a lot with two equal digits" in refusal(city, f"kind:{f.CHURCH}:{14 - 11}")
-    assert "other lots of its neighbourhood are still free" in refusal(city, f"kind:{f.CHURCH}")
-    assert "no piece of that kind is left" in refusal(city, f"kind:{f.CITY_HALL}")
+    assert "a bank needs two businesses beside it" in refusal(city, "build bank")
+    assert "a church stands only on a lot with two equal digits" in refusal(city, "build church 14")
+    assert "other lots of its neighbourhood are still free" in refusal(city, "build church")
+    assert "no piece of that kind is left" in refusal(city, "build City Hall")
+
+
+def test_where_a_building_is_allowed_its_lots_must_be_named_unless_there_is_one_site():
+    city = sit(T2, pieces=CITY, hands={"A": [11, 14, 19]})
+    with pytest.raises(AmbiguousMove, match="may be build residence 11, build double residence 11-14, "):
+        city.play("build residence")
+    assert city.play("build double residence").moves == ["build double residence 11-14"]
 
 
 def test_a_place_is_refused_with_its_reason_while_the_tile_is_still_being_turned():
-    city = sit(T2, pieces=[("City Hall", 15)]).play(lay(3))
-    assert "it would lie on lots that are there already" in refusal(city, "place:0:0:1")
-    assert "it must touch the city with 2 lots on either side" in refusal(city, "place:9:9:0")
-    assert "is for other decisions" in refusal(city, "place:3:0:0")  # legal there, but it is not turned yet
-    turned = city.play(rotate(0))
-    assert "it would lie on lots that are there already" in refusal(turned, "place:0:0")
-    assert turned.can(place(3, 0))
+    city = sit(T2, pieces=[("City Hall", 15)]).play("lay 3")
+    assert "it would lie on lots that are there already" in refusal(city, "at 0 0 1")
+    assert "it must touch the city with 2 lots on either side" in refusal(city, "at 9 9 0")
+    assert "is for other decisions" in refusal(city, "at 3 0 0")  # legal there, but it is not turned yet
+    turned = city.play("rotate 0")
+    assert "it would lie on lots that are there already" in refusal(turned, "at 0 0")
+    assert turned.can("at 3 0")
 
 
 def test_a_site_is_refused_with_its_reason_while_the_factory_is_still_being_turned():
-    city = sit(T2, (6, 3, 0, 0), pieces=CITY, hands={"A": ["L-factory"]}).play(plan("L-factory"))
-    assert "something stands there already" in refusal(city, f"lot:{15 - 11}:0")
-    assert "the piece would reach beyond the city" in refusal(city, f"lot:{68 - 11}:0")
-    city.table.play((f.SHAPE, 0, 0))
-    assert "something stands there already" in refusal(city, f"lot:{15 - 11}")
-    assert any(city.can(on(number)) for number in range(61, 69))
+    city = sit(T2, (6, 3, 0, 0), pieces=CITY, hands={"A": ["L-factory"]}).play("plan L-factory")
+    assert "something stands there already" in refusal(city, "site 15 0")
+    assert "the piece would reach beyond the city" in refusal(city, "site 68 0")
+    city.play("shape 1")
+    assert "something stands there already" in refusal(city, "site 15")
+    assert any(city.can(f"site {number}") for number in range(61, 69))
 
 
 def test_a_street_is_refused_with_its_reason():
-    city = sit(T2, pieces=CITY, trams=["12|26"], hands={"A": [11]}).play(streetcar)
-    assert "the line grows at its two ends" in refusal(city, f"street:{4 * (17 - 11)}")
-    assert "a building covers that street" in refusal(city, f"street:{4 * (12 - 11)}")
-    assert "there is no such street" in refusal(city, "street:300")
+    city = sit(T2, pieces=CITY, trams=["12-26"], hands={"A": [11]}).play("streetcar")
+    assert "the line grows at its two ends" in refusal(city, "track 17 east")
+    assert "a building covers that street" in refusal(city, "track 12-13")
+    assert "there is no such street" in refusal(city, "track 86 east")
 
 
 def test_moves_in_words_name_lots_and_points():
@@ -295,5 +246,5 @@ def test_moves_in_words_name_lots_and_points():
     told = [GAME.screen.describe(city.state, move, city.table.settings.texts)["text"] for move in city.table.legal]
     assert "Build a double business on 12 and 58 for 7 points" in told
     assert "Build City Hall on 12" in told and told[-1] == "Pass"
-    city.play(pass_)
+    city.play("pass")
     assert city.table.log[-1].text == "A passes."

@@ -13,12 +13,11 @@ from biglab.core import rng as luck
 from biglab.core.state import unpack
 from biglab.core.table import ask_bot
 from biglab.games.big_shot.analysis.bundles import bundle_matrix
-from biglab.games.big_shot.analysis.lens import auctions
-from biglab.games.big_shot.bots.valuation import SURE, harm, to_come
-from biglab.games.big_shot.rules.words import HIDDEN
+from biglab.games.big_shot.analysis.hindsight import auctions
+from biglab.games.big_shot.bots.valuation import ONE_IN_1024THS, harm, to_come
 from biglab.lab import stats
 from tests.anygame import play_one
-from tests.games.big_shot.positions import GAME, NOBODY, PLACES, A, B, C, auction, fill, own, placing, r
+from tests.games.big_shot.positions import GAME, NOBODY, PLACES, A, B, C, auction, fill, own, placing, w
 
 OWN = ["appraiser", "cautious", "watchful", "hoarder", "borrower", "thrifty", "spoiler"]
 EACH = (1, 1, 1, 1)  # a bundle with a pawn of every colour
@@ -40,7 +39,7 @@ def does(bot, state):
 def one_prize(bundle=EACH, standing=0, pawns=(0, 0, 0, 0), cash=40, a_round=17, **options):
     """The last bundle, B to speak: a city of one district worth 16, and a heap of land that is worth nothing."""
     board = [{"id": "Prize", "value": PRIZE}, {"id": "Fields", "value": 0}]
-    s = auction(purses=[cash] * 4, board=board, overflow="discard", **options)
+    s = auction(purses=[cash] * 4, board=board, overflow="discard", **options).state
     for space in range(s.v.spaces):
         if space != s.promoter:
             s.bundles[space], s.on_space[space] = [0] * 4, 0
@@ -90,18 +89,20 @@ def test_watchful_also_pays_for_what_a_rival_would_take_from_it():
 
 def test_what_a_rival_takes_is_lost_once_however_many_pawns_it_has():
     s = one_prize(pawns=(2, 1, 2, 0), bundle=(3, 0, 0, 0))
-    assert harm(s, B, A, to_come(s)) == PRIZE * SURE == -bundle_matrix(s).externality(A, B) * SURE
+    assert harm(s, B, A, to_come(s)) == PRIZE * ONE_IN_1024THS == -bundle_matrix(s).externality(A, B) * ONE_IN_1024THS
 
 
 def test_whoever_loses_a_park_loses_what_it_doubled():
     # the last bundle, A2, and only the park is open: B leads it and owns two of its neighbours, A the third
-    s = auction()
-    own(s, A, "E9")
-    own(s, B, "E10", "E11")
-    own(s, C, *[name for name in PLACES if name not in ("E9", "E10", "E11", "EP")])
-    fill(s, "EP", (0, 1, 0, 0))
+    s = auction().state
+    own(s, A, "Saltpans")
+    own(s, B, "Brewery", "Goods Yard")
+    own(s, C, *[name for name in PLACES if name not in ("Saltpans", "Brewery", "Goods Yard", "East Park")])
+    fill(s, "East Park", (0, 1, 0, 0))
     s.bundles[s.promoter], s.n_full = [2, 0, 0, 0], 1
-    assert harm(s, B, A, to_come(s)) == (10 + 11) * SURE == -bundle_matrix(s).externality(A, B) * SURE
+    assert (
+        harm(s, B, A, to_come(s)) == (10 + 11) * ONE_IN_1024THS == -bundle_matrix(s).externality(A, B) * ONE_IN_1024THS
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -110,13 +111,13 @@ def test_what_a_rivals_win_would_cost_comes_near_what_all_placements_say(players
     exact, rough = [], []
     for seed in range(4):
         table = biglab.new("big-shot", ["cautious"] * players, seed=seed).advance()
-        for heard in auctions(table)[2::3]:
-            s = heard.start.copy()
+        for auctioned in auctions(table)[2::3]:
+            s = auctioned.start.copy()
             matrix, before = bundle_matrix(s, outlook="odds"), s.copy()
             for seat in range(players):
                 for rival in set(range(players)) - {seat}:
                     exact.append(-matrix.externality(rival, seat))
-                    rough.append(harm(s, seat, rival, to_come(s)) / SURE)
+                    rough.append(harm(s, seat, rival, to_come(s)) / ONE_IN_1024THS)
             s.report = before.report
             assert s == before  # the pawns were taken up again
     assert np.corrcoef(exact, rough)[0, 1] > 0.7
@@ -161,7 +162,7 @@ def test_a_bot_stops_the_clock_where_its_limit_its_cash_and_the_cost_of_a_loan_a
     s = one_prize(auction_format="dutch", cash=cash)
     s.bid = 40
     move = unpack(choice(bot, s))
-    assert (move.amount if move.verb == r.STOP else None) == stops
+    assert (move.amount if move.verb == w.STOP else None) == stops
 
 
 def test_a_loan_that_is_lost_whoever_wins_is_drawn_only_to_stop_the_clock_at_once():
@@ -182,13 +183,12 @@ def test_where_one_pays_the_second_bid_the_worth_is_bid():
 
 def test_borrower_draws_three_loans_early_without_need_and_no_fourth():
     for n in range(3):
-        s = auction(purses=[10] * 4, loans=[n] * 4)
-        assert does("borrower", s) == "borrow"
-    assert does("borrower", auction(purses=[10] * 4, loans=[3] * 4)) != "borrow"
-    late = auction(purses=[10] * 4)
-    late.round = 10
-    assert does("borrower", late) != "borrow"
-    assert {does(bot, auction(purses=[10] * 4)) for bot in OWN if bot != "borrower"} <= {"bid", "pass"}
+        assert does("borrower", auction(loans=[n] * 4).state) == "borrow"
+    assert does("borrower", auction(loans=[3] * 4).state) != "borrow"
+    s = auction().state
+    assert {does(bot, s) for bot in OWN if bot != "borrower"} <= {"bid", "pass"}
+    s.round = 10
+    assert does("borrower", s) != "borrow"
 
 
 def test_thrifty_never_borrows_where_others_do():
@@ -206,32 +206,31 @@ def test_nobody_borrows_for_a_bundle_that_does_not_pay_for_the_loan():
 # ------------------------------------------------------------------ where they place
 
 
-def places(bot, bundle, pawns, winner=A, **given):
-    """The colour and the district of the first pawn."""
-    what = unpack(choice(bot, placing(bundle, pawns, winner, **given))).what
-    return "ABCD"[what % 4], next(name for name, number in PLACES.items() if number == what // 4)
+def places(bot, table):
+    """What a bot does with its first pawn, in words."""
+    return GAME.notation.write(table.state, table.settings.texts, choice(bot, table.state))
 
 
 @pytest.mark.parametrize("bot", OWN)
 def test_all_complete_a_district_that_is_theirs_with_one_pawn(bot):
     # 3/3 and a seventh pawn of its own: the most expensive district at once
-    assert places(bot, (1, 0, 0, 1), {"M21": (3, 3, 0, 0), "W9": (0, 2, 2, 0)}) == ("A", "M21")
+    table = placing((1, 0, 0, 1), {"Grand Parade": (3, 3, 0, 0), "Ropewalk": (0, 2, 2, 0)})
+    assert places(bot, table) == "place blue Grand Parade"
 
 
 def test_a_rivals_pawn_can_be_put_where_it_cancels():
     # B leads the dearest district by one pawn, C is level with it after one more of C's
-    position = {"M21": (1, 3, 2, 0)}
-    cancelled = [places(bot, (0, 0, 2, 0), position) for bot in OWN]
-    assert all(place == ("C", "M21") for place in cancelled)
+    table = placing((0, 0, 2, 0), {"Grand Parade": (1, 3, 2, 0)})
+    assert {places(bot, table) for bot in OWN} == {"place green Grand Parade"}
 
 
 def test_spoiler_cancels_the_leaders_pawns_where_appraiser_helps_itself():
-    # the last pawn, of C: in M21 it makes 3/3 and costs B 21; in W9 it makes 1/0/2/2 and brings A 9
-    s = placing((0, 0, 1, 0), {"M21": (0, 3, 2, 0), "W9": (1, 0, 1, 2)}, A)
-    own(s, B, "M17", "M16")
-    s.n_full = 0
-    chosen = {bot: unpack(choice(bot, s)).what for bot in ("appraiser", "spoiler")}
-    assert chosen == {"appraiser": 4 * PLACES["W9"] + C, "spoiler": 4 * PLACES["M21"] + C}
+    # the last pawn, of C: in Grand Parade it makes 3/3 and costs B 21; in Ropewalk it makes 1/0/2/2 and brings A 9
+    table = placing((0, 0, 1, 0), {"Grand Parade": (0, 3, 2, 0), "Ropewalk": (1, 0, 1, 2)}, A)
+    own(table.state, B, "Lantern Street", "Old Market")
+    table.state.n_full = 0
+    assert places("appraiser", table) == "place green Ropewalk"
+    assert places("spoiler", table) == "place green Grand Parade"
 
 
 # ------------------------------------------------------------------ how well they do
@@ -265,8 +264,8 @@ def test_search_beats_random_with_a_small_budget():
 
 def test_search_takes_the_prize_while_it_is_worth_its_price():
     player = Search("big-shot", budget=60, rounds=1)
-    assert unpack(choice(player, one_prize(standing=3))).verb == r.BID
-    assert unpack(choice(player, one_prize(standing=30))).verb == r.PASS
+    assert does(player, one_prize(standing=3)) == "bid"
+    assert does(player, one_prize(standing=30)) == "pass"
 
 
 @pytest.mark.parametrize("bot", [*OWN, "greedy"])
@@ -294,11 +293,11 @@ def swapped(state, seat, rng):
     luck.seed_keys(other, rng.randrange(1 << 20), 0)
     other.rng[1 + seat] = state.rng[1 + seat]
     for colour in range(4):
-        if state.holder[colour] not in (seat, NOBODY) and state.v.money_visibility == HIDDEN:
+        if state.holder[colour] not in (seat, NOBODY) and state.v.money_visibility == w.HIDDEN:
             other.purse[colour] = rng.randrange(60)
             if state.v.mask_history == 1:
                 other.spent[colour] = rng.randrange(60)
-    if state.phase == r.AUCTION and state.v.auction_format in (r.FIRST_PRICE, r.SECOND_PRICE):
+    if state.phase == w.AUCTION and state.v.auction_format in (w.FIRST_PRICE, w.SECOND_PRICE):
         for rival in range(state.seats):
             if rival != seat and state.sealed[rival] != NOBODY:
                 other.sealed[rival] = rng.randrange(60)

@@ -4,11 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from biglab.core.state import NOBODY
-from biglab.games.big_shot.bots.players import appraiser, best_place, has_no_choice, legal_move, stop_at
-from biglab.games.big_shot.bots.valuation import SURE, to_come, worth_to_seat
+from biglab.games.big_shot.bots.players import appraiser, bid_up_to, is_bidding, usual
+from biglab.games.big_shot.bots.valuation import worth
 from biglab.games.big_shot.lessons import exercises as workbook
-from biglab.games.big_shot.rules.play import PLACEMENT
 from biglab.ui.exercise import exercise
 
 SOLVED = {
@@ -86,12 +84,9 @@ def test_the_best_first_word_is_found_by_branching():
 
 def shader(seen, legal, rng):
     """Leaves a quarter of the worth to itself, and looks at its rivals when it places."""
-    if seen.phase == PLACEMENT:
-        return best_place(seen, 2, NOBODY, 0)
-    if has_no_choice(seen, legal):
-        return legal_move(legal, 0)
-    limit = worth_to_seat(seen, seen.to_move, to_come(seen)) // SURE
-    return stop_at(seen, legal, limit * 3 // 4, 4)
+    if is_bidding(seen, legal):
+        return bid_up_to(seen, legal, worth(seen) * 3 // 4, 4)
+    return usual(seen, legal, rng)
 
 
 def test_appraiser_is_beaten_by_the_solution_and_not_by_itself():

@@ -6,7 +6,6 @@ from fractions import Fraction as F
 from itertools import product
 
 import pytest
-from biglab.ui.explorers_list import explore
 
 from biglab.games.big_shot import analysis
 from biglab.games.big_shot.lessons.explorers import (
@@ -17,6 +16,7 @@ from biglab.games.big_shot.lessons.explorers import (
     loan_explorer,
     played,
 )
+from biglab.ui.explorer import explore
 
 QUICK = (loan_explorer, curse_explorer, format_explorer)
 

@@ -11,22 +11,23 @@ import numpy as np
 import pytest
 
 from biglab.core.rng import seed_keys
-from biglab.core.state import CHANCE, Move, unpack
-from biglab.games.big_shot import GAME
+from biglab.core.state import unpack
+from biglab.core.table import new_table
 from biglab.games.big_shot.rules import play as r
 from biglab.games.big_shot.rules.deal import draw_bundle
-from biglab.games.big_shot.rules.settings import bundles_of, hat
+from biglab.games.big_shot.rules.options import bundles_of, hat
 from biglab.lab import stats
+from tests.games.big_shot.positions import CHANCE, GAME, OK, w, why_not
 
 
 def all_deals(state, probability=Fraction(1)):
     """Every way the deal can end without being begun again: the bundles, and how probable they are."""
-    if state.phase != r.DEAL:
+    if state.phase != w.DEAL:
         yield tuple(tuple(state.bundles[space]) for space in range(state.v.spaces)), probability
         return
     tickets = r.chance_total(state)
     for move, weight in GAME.chances(state):
-        if move.verb == r.FILL:
+        if move.verb == w.FILL:
             after = state.copy()
             r.apply(after, move)
             yield from all_deals(after, probability * Fraction(weight, tickets))
@@ -34,7 +35,7 @@ def all_deals(state, probability=Fraction(1)):
 
 def arrangements(bundles, pawns):
     """In how many ways distinct pawns can lie so that the spaces show these colours."""
-    ways, left = 1, [pawns] * r.COLOURS
+    ways, left = 1, [pawns] * w.COLOURS
     for bundle in bundles:
         ways *= math.prod(map(math.comb, left, bundle))
         left = [have - n for have, n in zip(left, bundle)]
@@ -84,7 +85,7 @@ def test_the_hat_is_exact_for_the_first_space():
     settings = GAME.settings(4)
     state = GAME.new_state(settings)
     assert r.chance_total(state) == math.comb(72, 4) - 4 * math.comb(18, 4)
-    assert all(move.verb == r.FILL for move, _ in GAME.chances(state))
+    assert all(move.verb == w.FILL for move, _ in GAME.chances(state))
 
 
 def test_tickets_that_are_alike_lie_side_by_side():
@@ -95,7 +96,7 @@ def test_tickets_that_are_alike_lie_side_by_side():
     for move, weight in GAME.chances(state):
         bundle, left = draw_bundle(state, ticket)
         assert min(left, tickets - ticket) == weight
-        assert bundle == move.what or (move.verb == r.SHUFFLE and bundle == -1)
+        assert bundle == move.what or (move.verb == w.SHUFFLE and bundle == -1)
         assert draw_bundle(state, ticket + weight - 1)[0] == bundle
         ticket += weight
     assert ticket == tickets
@@ -115,7 +116,7 @@ def test_chance_deals_every_pattern_as_often_as_a_fair_shuffle():
         state = GAME.blank_state(settings)
         seed_keys(state, 4, game)
         r.setup(state)
-        while state.phase == r.DEAL:
+        while state.phase == w.DEAL:
             r.apply(state, unpack(GAME.plain.draw(state)))
         found.update(tuple(sorted(n for n in state.bundles[space] if n)) for space in range(18))
     total = 600 * 18
@@ -127,26 +128,21 @@ def test_chance_deals_every_pattern_as_often_as_a_fair_shuffle():
 
 
 def test_a_deal_that_is_begun_again_has_other_luck():
-    settings = GAME.settings(4)
-    state = GAME.new_state(settings, seed=1)
-    for _ in range(3):
-        r.apply(state, unpack(GAME.plain.draw(state)))
-    before = r.chance_key(state)
-    r.apply(state, Move(r.SHUFFLE))
+    table = new_table(GAME, ["you"] * 4, seed=1).chance().chance().chance()
+    before = r.chance_key(table.state)
+    state = table.play("shuffle").state
     assert (state.filled, state.n_full, state.heap, state.to_move) == (0, 0, [18] * 4, CHANCE)
     assert state.shuffles == 1 and r.chance_key(state) not in range(before - 3, before + 1)
 
 
 @pytest.mark.parametrize("colours", [1, 2, 3, 4])
 def test_bundles_show_as_many_colours_as_the_option_wants(colours):
-    state = GAME.new_state(GAME.settings(4, min_colours_per_space=colours), seed=2)
-    while state.phase == r.DEAL:
-        r.apply(state, unpack(GAME.plain.draw(state)))
+    state = new_table(GAME, ["you"] * 4, seed=2, min_colours_per_space=colours).advance().state
     assert all(sum(n > 0 for n in state.bundles[space]) >= colours for space in range(18))
 
 
 def test_a_person_may_set_a_bundle_but_not_a_single_coloured_one():
-    state = GAME.new_state(GAME.settings(4))
-    assert r.why_not(state, Move(r.FILL, 2 | 1 << 3 | 1 << 9)) == 0  # 2 blue, 1 orange, 1 pink
-    assert r.why_not(state, Move(r.FILL, 4)) != 0
-    assert r.why_not(state, Move(r.FILL, 1 | 1 << 3)) != 0
+    table = new_table(GAME, ["you"] * 4)
+    assert why_not(table, "fill 2b1o1p") == OK
+    assert why_not(table, "fill 4b") == w.NOT_IN_HEAP
+    assert why_not(table, "fill 1b1o") == w.NOT_IN_HEAP, "two pawns are not a bundle"

@@ -10,44 +10,43 @@ import pytest
 
 import biglab
 from biglab.core.errors import BadSave
-from biglab.core.state import CHANCE, NOBODY, Move
+from biglab.core.state import CHANCE, NOBODY
 from biglab.games.big_shot import GAME
 from biglab.games.big_shot.rules import invariants as i
-from biglab.games.big_shot.rules import play as r
 from biglab.games.big_shot.rules.districts import unshared
 from tests.anygame import each_corruption, fields_of, film, found_out, steps
-from tests.games.big_shot.positions import A, auction, bid, play, set_out
+from tests.games.big_shot.positions import A, auction, set_out, w
 
 
 def sealed():
     """A sealed auction in which seat 1 has committed a bid."""
-    return play(auction(auction_format="first_price_sealed"), bid(4))
+    return auction(auction_format="first_price_sealed").play("bid 4").state
 
 
 def on_the_clock():
     """A Dutch auction in which seat 1 has committed to a price; the clock shows 19, 16, 13, …"""
-    return play(auction(auction_format="dutch", min_increment=3), Move(r.STOP, 0, 4))
+    return auction(auction_format="dutch", min_increment=3).play("stop 4").state
 
 
 def standing():
     """An English auction with a bid of 4 by seat 1; seat 2 is to speak."""
-    return play(auction(), bid(4))
+    return auction().play("bid 4").state
 
 
 def placing():
     """Seat 1 has bought a bundle for 4 and has one pawn in Opera already."""
-    s = play(standing(), *[(r.PASS, 0, 0)] * 3)
-    colour = next(c for c in range(4) if s.hand[c])
-    return play(s, (r.PLACE, 4 * 11 + colour, 0))
+    table = auction().play("bid 4", "pass", "pass", "pass")
+    colour = next(c for c in range(4) if table.state.hand[c])
+    return table.play(f"place {w.COLOUR_NAMES[colour]} Opera").state
 
 
 def three():
-    return auction(3)
+    return auction(3).state
 
 
 def game_at_random(seed=1, players=4, **options):
     """Every position of one random game, from the first roll on."""
-    return film(GAME, set_out(players, **options), random.Random(seed))
+    return film(GAME, set_out(players, **options).state, random.Random(seed))
 
 
 def over():
@@ -199,8 +198,8 @@ def test_a_corrupted_position_is_found_out(corrupt, make, number):
     assert found_out(i, corrupt, make) == i.SENTENCES[number]
 
 
-def test_every_way_to_be_broken_is_tried_and_has_a_sentence():
-    assert {number for _, _, number in CORRUPTIONS} == set(range(1, 21)) == set(i.SENTENCES)
+def test_every_way_to_be_broken_is_tried():
+    assert {number for _, _, number in CORRUPTIONS} == set(i.SENTENCES)
 
 
 # ------------------------------------------------------------------ what only a film of a game can show
@@ -221,7 +220,7 @@ def test_a_game_has_eighteen_rounds_and_seventy_two_placements():
 def test_standing_bids_rise_and_whoever_passed_is_not_asked_again():
     # rules: big-shot 8, invariant 7
     for before, after in steps(films()):
-        if before.phase == after.phase == r.AUCTION and before.round == after.round:
+        if before.phase == after.phase == w.AUCTION and before.round == after.round:
             assert after.bid > before.bid or (after.bid, after.bidder) == (before.bid, before.bidder)
             assert all(now <= then for then, now in zip(before.active, after.active))
             assert after.active[after.to_move] == 1
@@ -256,7 +255,7 @@ def test_there_is_always_room_for_a_bundle():
     # rules: big-shot 8, invariant 9
     for shots in films():
         for s in shots:
-            if s.phase == r.AUCTION:
+            if s.phase == w.AUCTION:
                 assert sum(7 - s.n_pawns[district] for district in range(13) if not s.sold[district]) >= 4
 
 
@@ -289,21 +288,20 @@ WRONG = [
     ({"to_move": 1}, "this phase is chance's"),
     ({"holder": [0, 0, 1, 2]}, "seat 0 has 2 colours"),
     ({"sealed": [3]}, "has a secret bid, and there are none now"),
-    ({"phase": r.AUCTION, "to_move": 3}, "seat 3 is not the next to speak"),
-    ({"phase": r.AUCTION, "to_move": 1, "bidder": 2, "bid": 3}, "there is a bid that nobody can have made"),
-    ({"phase": r.PLACEMENT, "to_move": 0}, "there is nothing to place"),
-    ({"phase": r.PAYMENT, "to_move": 0, "winner": 0}, "only of two players"),
-    ({"phase": r.FREE_BUNDLE, "to_move": 0}, "only a leader may refuse"),
-    ({"phase": r.PRE_LOAN, "to_move": 1}, "there is no round of loans before the auction"),
-    ({"phase": r.GAME_OVER}, "the game is over, and somebody is to move"),
+    ({"phase": w.AUCTION, "to_move": 3}, "seat 3 is not the next to speak"),
+    ({"phase": w.AUCTION, "to_move": 1, "bidder": 2, "bid": 3}, "there is a bid that nobody can have made"),
+    ({"phase": w.PLACEMENT, "to_move": 0}, "there is nothing to place"),
+    ({"phase": w.PAYMENT, "to_move": 0, "winner": 0}, "only of two players"),
+    ({"phase": w.FREE_BUNDLE, "to_move": 0}, "only a leader may refuse"),
+    ({"phase": w.PRE_LOAN, "to_move": 1}, "there is no round of loans before the auction"),
+    ({"phase": w.GAME_OVER}, "the game is over, and somebody is to move"),
     ({"purse": [11, 10, 10, 10]}, "a purse is not what came in and went out"),
 ]
 
 
 @pytest.mark.parametrize(("fields", "sentence"), WRONG)
 def test_a_position_that_cannot_be_is_refused_in_words(fields, sentence):
-    s = set_out()
-    given = fields_of(GAME, s)
+    given = fields_of(GAME, set_out().state)
     options = {"first_leader": 0, "promoter_start": 0}
     biglab.from_position("big-shot", given, ["you"] * 4, **options)
     with pytest.raises(BadSave, match=sentence):
@@ -315,4 +313,4 @@ def test_a_position_in_the_middle_of_an_auction_can_be_given():
     assert s.to_move != CHANCE
     given = fields_of(GAME, s)
     table = biglab.from_position("big-shot", given, ["you"] * 4, first_leader=0, promoter_start=0)
-    assert table.play((r.BID, 0, 5)).state.bidder == 2
+    assert table.play("bid 5").state.bidder == 2

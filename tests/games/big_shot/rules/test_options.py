@@ -9,10 +9,9 @@ import pytest
 
 import biglab
 from biglab import BadOption
-from biglab.core.state import CHANCE, NOBODY, Move
-from biglab.games.big_shot.rules import play as r
 from biglab.games.big_shot.rules.board import RECONSTRUCTED
-from tests.games.big_shot.positions import GAME, auction, bid, pass_, play, set_out
+from biglab.games.big_shot.rules.loans import debt
+from tests.games.big_shot.positions import CHANCE, GAME, OK, auction, set_out, w, why_not
 
 # published: RULES.md section 7, and sections 4 and 6 where they have more
 NUMBERS = {
@@ -212,46 +211,43 @@ def test_the_expert_game_is_a_bundle_of_options_that_can_be_set_one_by_one():
 
 
 def test_every_loan_may_have_its_own_debt():
-    s = auction(debt_per_loan=12, debt_schedule=[10, 11])
-    s.loans[0] = 4
-    assert r.debt(s, 0) == 10 + 11 + 12 + 12
+    s = auction(debt_per_loan=12, debt_schedule=[10, 11], loans=[4]).state
+    assert debt(s, 0) == 10 + 11 + 12 + 12
 
 
 def test_several_loans_in_a_round():
-    s = auction(loans_per_round=2)
-    play(s, (r.BORROW, 1, 0), (r.BORROW, 1, 0))
-    assert (s.purse[1], s.loans[1]) == (10 + 9 + 8, 2)
-    assert r.why_not(s, Move(r.BORROW, 1)) == r.why_no_loan(s, 1, 1) != 0
+    table = auction(loans_per_round=2).play("borrow orange", "borrow orange")
+    assert (table.state.purse[1], table.state.loans[1]) == (10 + 9 + 8, 2)
+    assert why_not(table, "borrow orange") == w.ONE_A_ROUND
 
 
 # ------------------------------------------------------------------ the order of the sales
 
 
 def test_clockwise_needs_no_die():
-    s = set_out(order="clockwise")
-    assert (s.phase, s.promoter, s.to_move) == (r.AUCTION, 1, 1)
+    s = set_out(order="clockwise").state
+    assert (s.phase, s.promoter, s.to_move) == (w.AUCTION, 1, 1)
 
 
 def test_the_fixed_order_is_kept_and_what_it_leaves_out_follows_clockwise():
-    s, sold = set_out(order="fixed", fixed_order=[7, 3, 7, 30], spaces=8), []
-    while s.to_move != NOBODY:
-        if s.phase == r.AUCTION and len(sold) == s.sales:
+    table, sold = set_out(order="fixed", fixed_order=[7, 3, 7, 30], spaces=8), []
+    while not table.is_over:
+        s = table.state
+        if s.phase == w.AUCTION and len(sold) == s.sales:
             sold.append(s.promoter)
-        play(s, pass_ if s.phase == r.AUCTION else GAME.legal(s)[0].move)
+        table.play("pass" if s.phase == w.AUCTION else table.legal[0])
     assert sold == [7, 3, 4, 5, 6, 0, 1, 2]
 
 
 def test_at_random_every_space_that_is_left_is_as_likely():
-    s = set_out(order="random")
-    assert s.to_move == CHANCE and [weight for _, weight in GAME.chances(s)] == [1] * 18
-    play(s, (r.DRAW, 11, 0))
-    assert s.promoter == 11
-    assert r.why_not(set_out(), Move(r.DRAW, 3)) != 0
+    table = set_out(order="random")
+    assert table.state.to_move == CHANCE and [weight for _, weight in table.chances] == [1] * 18
+    assert table.play("draw 12").state.promoter == 11
+    assert why_not(set_out(), "draw 4") != OK
 
 
 def test_a_die_of_one_face_goes_round():
-    s = set_out(die_faces=1)
-    assert GAME.chances(s) == [(Move(r.ROLL, 1), 1)]
+    assert set_out(die_faces=1).chances == [((w.ROLL, 1, 0), 1)]
 
 
 # ------------------------------------------------------------------ boards of one's own
@@ -341,5 +337,5 @@ def test_a_saved_game_keeps_its_options():
 
 def test_a_bid_may_be_nothing_where_the_option_allows_it():
     # ruling: big-shot R2
-    s = play(auction(min_open_bid=0), bid(0))
+    s = auction(min_open_bid=0).play("bid 0").state
     assert (s.bidder, s.bid) == (1, 0)

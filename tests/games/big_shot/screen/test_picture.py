@@ -8,10 +8,10 @@ import pytest
 
 from biglab.core.table import new_table
 from biglab.games.big_shot import GAME
-from biglab.games.big_shot.rules import play as r
 from biglab.games.big_shot.screen.layout import crossing, lay_out, rank, ring
-from biglab.games.big_shot.screen.svg import picture, portrait
-from tests.games.big_shot.positions import auction, fill, own, placing
+from biglab.games.big_shot.screen.summary import as_text
+from biglab.games.big_shot.screen.svg import as_svg
+from tests.games.big_shot.positions import auction, fill, own, placing, w
 from tests.pictures import does_not_fit, flaws, words
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
@@ -26,24 +26,24 @@ TOWN = [
 ]
 
 
-def view(s, seat=-1, **options):
-    """The position as a view."""
-    settings = GAME.settings(s.seats, **options)
-    return GAME.screen.view(GAME.hidden(s, seat), seat, settings.texts, NAMES[: s.seats], [True] * s.seats)
+def view(table, seat=None):
+    """The position as a view, with names."""
+    table.names = NAMES[: table.state.seats]
+    return table.view(seat)
 
 
 def crowded():
     """Mid-game: districts half full, two sold, a park owned, purses and loans."""
-    s = placing(
+    table = placing(
         (2, 1, 1, 0),
-        {"M20": (2, 1, 0, 1), "M16": (0, 3, 2, 0), "E10": (0, 0, 1)},
+        {"Opera": (2, 1, 0, 1), "Old Market": (0, 3, 2, 0), "Brewery": (0, 0, 1)},
         purses=(3, 0, 21, 7),
         loans=(1, 4, 0, 2),
     )
-    fill(s, "W9", (3, 3, 1))
-    fill(s, "WP", (0, 2, 4, 1))
-    own(s, 2, "W9", "WP")
-    return s
+    fill(table.state, "Ropewalk", (3, 3, 1))
+    fill(table.state, "West Park", (0, 2, 4, 1))
+    own(table.state, 2, "Ropewalk", "West Park")
+    return table
 
 
 def over():
@@ -61,34 +61,34 @@ POSITIONS = {
     "dutch": lambda: view(auction(auction_format="dutch")),
     "hidden": lambda: view(auction(money_visibility="hidden"), 1),
     "many": lambda: view(auction(spaces=36, bundle_size=2, district_cap=18)),
-    "own board": lambda: view(auction(board=TOWN, spaces=8), board=TOWN, spaces=8),
+    "own board": lambda: view(auction(board=TOWN, spaces=8)),
 }
 
 
 @pytest.mark.parametrize("width", [360, 640, 960, 1400])
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_position_is_one_well_formed_drawing_of_the_width_asked_for(name, width):
-    assert flaws(picture(POSITIONS[name](), width), width) == []
+    assert flaws(as_svg(POSITIONS[name](), width), width) == []
 
 
 def test_the_same_view_gives_the_same_text_every_time():
-    assert picture(view(crowded())) == picture(view(crowded()))
-    assert portrait(view(crowded())) == portrait(view(crowded()))
-    assert picture(view(crowded())) != picture(view(auction()))
+    assert as_svg(view(crowded())) == as_svg(view(crowded()))
+    assert as_text(view(crowded())) == as_text(view(crowded()))
+    assert as_svg(view(crowded())) != as_svg(view(auction()))
 
 
 def test_the_picture_shows_names_values_signs_bids_purses_and_loans():
-    shown = words(picture(view(crowded())))
+    shown = words(as_svg(view(crowded())))
     for text in ("Opera", "20", "×2", "SOLD", "Ada", "0 M", "21 M", "4 loans", "1 loan", "no loan"):
         assert text in shown, text
     assert shown.count("SOLD") == 2
     assert "18" in shown  # Ropewalk, doubled by the West Park of the same owner
-    english = " ".join(words(picture(view(auction()))))
+    english = " ".join(words(as_svg(view(auction()))))
     assert "For sale: space 4 · English auction" in english and "no bid" in english and "from 1 M" in english
 
 
 def test_hidden_purses_are_question_marks():
-    shown = words(picture(POSITIONS["hidden"]()))
+    shown = words(as_svg(POSITIONS["hidden"]()))
     assert shown.count("? M") == 3 and "10 M" in shown
 
 
@@ -96,17 +96,17 @@ def test_a_name_made_of_markup_stays_a_name():
     shown = view(auction())
     shown["seats"][1]["name"] = "<b>&"
     shown["districts"][0]["name"] = '"<x>'
-    assert '"<x>' in words(picture(shown))
-    assert "<b>" not in picture(shown)
+    assert '"<x>' in words(as_svg(shown))
+    assert "<b>" not in as_svg(shown)
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_the_portrait_fits_a_terminal(name):
-    assert does_not_fit(portrait(POSITIONS[name]()), range(8, 26)) == []
+def test_the_text_fits_a_terminal(name):
+    assert does_not_fit(as_text(POSITIONS[name]()), range(8, 26)) == []
 
 
-def test_the_portrait_reads_like_a_table():
-    lines = portrait(view(crowded())).splitlines()
+def test_the_text_reads_like_a_table():
+    lines = as_text(view(crowded())).splitlines()
     assert lines[0] == "Big Shot · round 1 of 18 · Pawns go to town"
     assert "A  Ada   " in lines[3] and lines[3].endswith("gets it free")
     rows = {line[:14].strip(): line for line in lines}
@@ -167,8 +167,8 @@ def test_every_position_of_a_real_game_can_be_drawn(seats, options):
     while not table.is_over:
         table.step()
         shown = table.view(table.ply % (seats + 1) - 1)
-        xml.fromstring(picture(shown))
-        assert len(portrait(shown).splitlines()) <= 25
+        xml.fromstring(as_svg(shown))
+        assert len(as_text(shown).splitlines()) <= 25
         seen.add(table.state.phase)
-    assert {r.AUCTION, r.PLACEMENT, r.GAME_OVER} <= seen
-    assert "wins" in portrait(table.view(None)) or "nobody has won" in portrait(table.view(None))
+    assert {w.AUCTION, w.PLACEMENT, w.GAME_OVER} <= seen
+    assert "wins" in as_text(table.view(None)) or "nobody has won" in as_text(table.view(None))

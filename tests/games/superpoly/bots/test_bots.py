@@ -5,52 +5,47 @@ from __future__ import annotations
 import pytest
 
 import biglab
-from biglab.core.state import unpack
 from biglab.games.superpoly.bots.players import BOTS, attentive
-from biglab.games.superpoly.rules import words as f
+from biglab.games.superpoly.rules import words as w
 from biglab.lab import stats
-from tests.games.superpoly.positions import GAME, claim, dice, go, sit
+from tests.games.superpoly.positions import GAME, sit
 
-SIX = ["buyer", "saver", "builder", "trader", "sniper", "dreamer"]
+SIX = list(BOTS)
 
 
 def asks(table, bot):
-    """What a bot of this name does here, as a move."""
-    return unpack(table.ask(bot=bot))
-
-
-def test_there_are_six_of_them():
-    assert list(BOTS) == SIX and {"random", "greedy", "search", *SIX} == set(GAME.bots)
+    """What a bot of this name does here, in words."""
+    return GAME.notation.write(table.state, table.settings.texts, table.ask(bot=bot))
 
 
 def test_the_buyer_buys_and_the_saver_keeps_a_reserve():
     table = sit(3, at={"A": 10}, cash=(80_000, 0, 0)).turn(2, 4)
-    assert asks(table, "buyer").verb == f.BUY
-    assert asks(table, "saver") == (f.DECLINE, 16, 18_000)
+    assert asks(table, "buyer") == "buy Rue Lepic"
+    assert asks(table, "saver") == "decline Rue Lepic 18000"
     rich = sit(3, at={"A": 10}).turn(2, 4)
-    assert asks(rich, "saver").verb == f.BUY
+    assert asks(rich, "saver") == "buy Rue Lepic"
 
 
 def test_everybody_stretches_for_the_last_lot_of_a_group():
     table = sit(3, at={"A": 10}, deeds={"A": ["Abbesses", "Tertre"]}, cash=(40_000, 0, 0)).turn(2, 4)
-    assert asks(table, "saver").verb == f.BUY
+    assert asks(table, "saver") == "buy Rue Lepic"
     poor = sit(3, at={"A": 10}, deeds={"A": ["Abbesses", "Tertre"]}, cash=(10_000, 0, 0)).turn(2, 4)
-    assert asks(poor, "buyer").verb == f.SEE_BANK, "first the money"
+    assert asks(poor, "buyer") == "see bank", "first the money"
 
 
 def test_everybody_builds_where_it_brings_most():
     deeds = {"A": ["Lepic", "Abbesses", "Tertre", "Charonne", "Belleville"]}
-    move = asks(sit(3, deeds=deeds), "buyer")
-    assert move.verb == f.BUILD and move.what in (16, 18, 19)
+    orange = {f"build {name}" for name in ("Rue Lepic", "Rue des Abbesses", "Place du Tertre")}
+    assert asks(sit(3, deeds=deeds), "buyer") in orange
 
 
 def test_the_builder_wants_orange_and_red_first():
     brown = sit(3, at={"A": 1}, cash=(100_000, 0, 0)).turn(1, 1)
-    assert brown.stands("A") == 3 and asks(brown, "builder").verb == f.DECLINE
+    assert brown.stands("A") == 3 and asks(brown, "builder").startswith("decline")
     orange = sit(3, at={"A": 10}, cash=(100_000, 100_000, 0)).turn(2, 4)
-    assert asks(orange, "builder").verb == f.BUY
-    keen = orange.play(orange.offer_of(f.DECLINE, 16).at(200))
-    bids = {bot: asks(keen, bot).amount for bot in ("builder", "buyer")}
+    assert asks(orange, "builder") == "buy Rue Lepic"
+    keen = orange.play("decline Rue Lepic 200")
+    bids = {bot: int(asks(keen, bot).removeprefix("bid ")) for bot in ("builder", "buyer")}
     assert keen.mover == "B" and bids["builder"] >= bids["buyer"]
 
 
@@ -60,48 +55,48 @@ def test_the_trader_proposes_the_swap_that_completes_both_groups():
     seen = []
     while table.phase not in ("ANSWER", "ROLL"):
         move = asks(table, "trader")
-        seen.append(move.verb)
+        seen.append(move)
         table.play(move)
-    assert seen[:2] == [f.SEE_OTHERS, f.OFFER] and seen[-1] == f.PROPOSE
+    assert seen[:2] == ["see others", "offer B"] and seen[-1] == "propose"
     trade = table.view()["trade"]
     assert trade["getting"] == [19] and trade["giving"] == [39], "both get a whole group"
-    assert asks(table, "buyer").verb == f.ACCEPT
-    table.play(asks(table, "buyer"))
+    assert asks(table, "buyer") == "accept"
+    table.play("accept")
     assert table.owner("Tertre") == "A" and table.owner("Étoile") == "B"
 
 
 def test_nobody_gives_a_group_away():
     deeds = {"A": ["Lepic", "Abbesses"], "B": ["Tertre"]}
-    table = sit(3, deeds=deeds).play((f.SEE_OTHERS,), (f.OFFER, 1), (f.GET, 19), (f.GIVE_CASH, 0, 40_000), (f.PROPOSE,))
+    table = sit(3, deeds=deeds).play("see others", "offer B", "get Place du Tertre", "give cash 40,000", "propose")
     for bot in ("buyer", "saver", "builder", "sniper", "dreamer"):
-        assert asks(table, bot).verb == f.REJECT, bot
-    assert asks(table, "trader").verb in (f.REJECT, f.COUNTER)
+        assert asks(table, bot) == "reject", bot
+    assert asks(table, "trader") in ("reject", "counter")
 
 
 def test_the_sniper_lets_a_deed_go_to_auction_when_its_rivals_are_short():
     table = sit(3, at={"A": 30}, cash=(300_000, 5_000, 4_000)).turn(3, 4)
-    assert asks(table, "buyer").verb == f.BUY
-    assert asks(table, "sniper") == (f.DECLINE, 37, 200)
-    table.play(asks(table, "sniper"), (f.PASS,), (f.PASS,))
+    assert asks(table, "buyer") == "buy Place des Vosges"
+    assert asks(table, "sniper") == "decline Place des Vosges 200"
+    table.play("decline Place des Vosges 200", "pass", "pass")
     move = asks(table, "sniper")
-    assert move.verb == f.BID and move.amount <= 5_200
+    assert int(move.removeprefix("bid ")) <= 5_200
     table.play(move)
     assert table.owner("Vosges") == "A" and table.cash[0] >= 300_000 - 5_200
 
 
 def test_the_dreamer_overlooks_two_rents_in_five():
-    table, overlooked = sit(3, deeds={"B": ["Lepic"]}, at={"A": 11}).play(go, dice(2, 3)), 0
-    assert asks(table, "buyer") == claim
+    table, overlooked = sit(3, deeds={"B": ["Lepic"]}, at={"A": 11}).play("go", "throw 2 3"), 0
+    assert asks(table, "buyer") == "claim"
     for ply in range(600):
         table.state.ply = ply  # another occasion, another draw
-        overlooked += asks(table, "dreamer").verb == f.WAIT
+        overlooked += asks(table, "dreamer") == "wait"
     assert 0.4 in stats.share(overlooked, 600, confidence=0.999)
 
 
 def test_attention_is_a_number_for_experiments():
-    table = sit(3, deeds={"B": ["Lepic"]}, at={"A": 11}).play(go, dice(2, 3))
-    assert unpack(table.ask(bot=attentive(100))).verb == f.CLAIM
-    assert unpack(table.ask(bot=attentive(0))).verb == f.WAIT
+    table = sit(3, deeds={"B": ["Lepic"]}, at={"A": 11}).play("go", "throw 2 3")
+    assert asks(table, attentive(100)) == "claim"
+    assert asks(table, attentive(0)) == "wait"
     assert attentive(80).__name__ == "attentive_80" and "80" in attentive(80).__doc__
 
 
@@ -109,17 +104,17 @@ def test_in_debt_loose_deeds_are_mortgaged_before_houses_are_sold():
     deeds = {"A": ["Étoile", "Vosges", "Lepic"]}
     levels = {"Étoile": 1, "Vosges": 1}
     table = sit(3, deeds=deeds, levels=levels, cash=(0, 0, 0), at={"A": 1}, fine_4=30_000).turn(1, 2)
-    assert asks(table, "buyer") == (f.MORTGAGE, 16, 0)
-    table.play((f.MORTGAGE, 16))
-    assert asks(table, "buyer").verb == f.SELL
+    assert asks(table, "buyer") == "mortgage Rue Lepic"
+    table.play("mortgage Rue Lepic")
+    assert asks(table, "buyer").startswith("sell")
 
 
-@pytest.mark.parametrize("danger, verb", [(False, f.PAY), (True, f.TRY)])
-def test_prisoners_leave_while_there_is_something_to_buy_and_stay_while_it_is_dangerous(danger, verb):
+@pytest.mark.parametrize("danger, words", [(False, "pay"), (True, "try")])
+def test_prisoners_leave_while_there_is_something_to_buy_and_stay_while_it_is_dangerous(danger, words):
     board = [each for each in range(40) if GAME.settings(3).texts["numbers"]["price"][each]]
     deeds = {"B": board} if danger else {}
     levels = {name: 4 for name in ("Étoile", "Vosges")} if danger else {}
-    assert asks(sit(3, deeds=deeds, levels=levels, jailed="A").play(go), "buyer").verb == verb
+    assert asks(sit(3, deeds=deeds, levels=levels, jailed="A").play("go"), "buyer") == words
 
 
 def test_four_bots_come_to_an_end_with_a_winner():
@@ -127,7 +122,7 @@ def test_four_bots_come_to_an_end_with_a_winner():
     for first in range(0, 6, 2):
         seats = [SIX[(first + seat) % 6] for seat in range(4)]
         found = biglab.simulate("superpoly", seats, games=400, seed=first)
-        assert (found.report("ending") == f.LAST_SOLVENT).mean() >= 0.95
+        assert (found.report("ending") == w.LAST_SOLVENT).mean() >= 0.95
 
 
 def test_a_temperament_beats_no_temperament():

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from biglab.games.superpoly import analysis
-from biglab.games.superpoly.bots.players import usual
+from biglab.games.superpoly.bots.players import play_by_reserve
 from biglab.games.superpoly.lessons import exercises as workbook
 from biglab.ui.exercise import exercise
 
@@ -15,7 +15,7 @@ LOTS = [square for group in RENTS.groups.values() for square in group.squares]
 
 def eager(seen, legal, rng):
     """Spends to the last notes, and looks for a swap in every turn."""
-    return usual(seen, legal, rng, 4_000, 100, 1)
+    return play_by_reserve(seen, legal, rng, 4_000, 100, 1)
 
 
 SOLVED = {

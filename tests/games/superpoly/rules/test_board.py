@@ -10,7 +10,7 @@ import pytest
 import biglab
 from biglab import BadOption
 from biglab.games.superpoly.rules import board as b
-from biglab.games.superpoly.rules import words as f
+from biglab.games.superpoly.rules import words as w
 from tests.games.superpoly.positions import GAME, square
 
 BOARD, DECKS = b.built_in_board(), b.built_in_decks()
@@ -48,7 +48,7 @@ def small_decks():
 
 def test_the_sums_of_the_rulebook():
     # rules: superpoly 2.3
-    lots = [each for each in BOARD if each.kind == f.LOT]
+    lots = [each for each in BOARD if each.kind == w.LOT]
     deeds = [each for each in BOARD if each.price]
     assert (len(BOARD), len(lots), len(deeds)) == (40, 22, 28)
     assert sum(each.price for each in lots) == 918_000 and sum(each.price for each in deeds) == 1_138_000
@@ -66,7 +66,7 @@ def test_each_deck_has_one_card_to_leave_jail_and_one_that_leads_there():
     # rules: superpoly 2.4
     for deck in DECKS:
         codes = [card.code for card in deck]
-        assert len(codes) == 16 and codes.count(f.EXIT_CARD) == codes.count(f.TO_JAIL) == 1
+        assert len(codes) == 16 and codes.count(w.EXIT_CARD) == codes.count(w.TO_JAIL) == 1
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])

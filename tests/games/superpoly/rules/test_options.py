@@ -8,8 +8,8 @@ import pytest
 
 import biglab
 from biglab import BadOption
-from biglab.games.superpoly.rules import words as f
-from tests.games.superpoly.positions import GAME, Sitting, buy, deal, dice, done, go, new, sit
+from biglab.games.superpoly.rules import words as w
+from tests.games.superpoly.positions import GAME, Sitting, new, sit
 
 # rules: superpoly 7, as the table there has it
 RANGES = {
@@ -104,9 +104,8 @@ def test_start_cash_and_salary():
 
 
 def test_a_fee_of_nothing_frees_at_once():
-    from tests.games.superpoly.positions import pay
 
-    assert sit(3, jailed="A", jail_fee=0).play(go, pay).cash[0] == 300_000
+    assert sit(3, jailed="A", jail_fee=0).play("go", "pay").cash[0] == 300_000
 
 
 def test_scales_move_prices_rents_and_houses():
@@ -120,16 +119,14 @@ def test_the_factor_of_a_whole_group():
 
 
 def test_no_houses_no_building():
-    from tests.games.superpoly.positions import build
 
-    assert not sit(3, deeds={"A": ["Étoile", "Vosges"]}, houses=0).can(build("Étoile"))
+    assert not sit(3, deeds={"A": ["Étoile", "Vosges"]}, houses=0).can("build Place de l'Étoile")
 
 
 def test_a_larger_increment():
-    from tests.games.superpoly.positions import bid, decline
 
-    table = sit(3, at={"A": 10}, bid_increment=5_000).turn(2, 4).play(decline("Lepic", 10_000), bid(10_000))
-    assert table.offer_of(f.BID).amount == 15_000
+    table = sit(3, at={"A": 10}, bid_increment=5_000).turn(2, 4).play("decline Rue Lepic 10,000", "bid 10,000")
+    assert table.offer_of("bid").amount == 15_000
 
 
 # ------------------------------------------------------------------ variants
@@ -137,7 +134,9 @@ def test_a_larger_increment():
 
 def test_quick_start_must_be_affordable():
     # rules: superpoly 4
-    with pytest.raises(BadOption, match="quick_start: the dearest deeds cost 150,000 F, more than the starting money"):
+    with pytest.raises(
+        BadOption, match="quick_start: the most expensive deeds cost 150,000 F, more than the starting money"
+    ):
         GAME.settings(3, quick_start=True, start_cash=100_000)
     assert GAME.settings(3, quick_start=True, start_cash=150_000).values["quick_deeds"] == 2
 
@@ -151,7 +150,7 @@ def test_quick_start_needs_enough_deeds():
 
 def test_deeds_are_dealt_clockwise_from_whoever_begins():
     table = Sitting(biglab.new("superpoly", ["you"] * 3, variant="quick", unprompted=[]))
-    table.play(dice(1, 2), dice(6, 6), dice(1, 1), deal("Étoile"), deal("Lepic"))
+    table.play("throw 1 2", "throw 6 6", "throw 1 1", "deal Place de l'Étoile", "deal Rue Lepic")
     assert table.owner("Étoile") == "B" and table.owner("Lepic") == "C" and table.cash == [300_000, 220_000, 264_000]
 
 
@@ -161,19 +160,19 @@ def test_minutes_are_counted_as_two_turns_each_and_the_round_is_completed():
     while not table.is_over:
         table.turn(6, 4)
         if table.phase == "BUYING":
-            table.play(buy(table.stands(table.mover)))
+            table.play(f"buy {table.stands(table.mover)}")
         if table.phase == "CLAIMS":
             table.play(next(offer for offer in table.legal))
-        table.play(done)
+        table.play("done")
         turns += 1
-    assert turns == 6 and table.state.ending == f.TIME_UP, "four turns are two minutes; the second round is played out"
+    assert turns == 6 and table.state.ending == w.TIME_UP, "four turns are two minutes; the second round is played out"
 
 
 @pytest.mark.parametrize("variant", sorted(GAME.variants))
 def test_every_variant_is_played_to_its_end(variant):
     table = biglab.new("superpoly", ["buyer", "trader", "saver"], seed=4, variant=variant).advance()
     assert table.is_over and table.winners
-    assert (table.state.ending == f.TIME_UP) <= ("timed" in variant)
+    assert (table.state.ending == w.TIME_UP) <= ("timed" in variant)
 
 
 def test_the_panel_shows_every_choice_and_the_amount_that_was_given():

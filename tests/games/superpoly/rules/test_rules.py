@@ -8,41 +8,8 @@ import pytest
 
 from biglab import IllegalMove
 from biglab.core.state import CHANCE
-from biglab.games.superpoly.rules import words as f
-from tests.games.superpoly.positions import (
-    GAME,
-    accept,
-    bid,
-    build,
-    buy,
-    claim,
-    decline,
-    defer,
-    dice,
-    done,
-    draw,
-    get,
-    give_cash,
-    go,
-    hand_over,
-    leave,
-    lift,
-    mortgage,
-    new,
-    offer,
-    pass_,
-    pay,
-    propose,
-    see_bank,
-    see_others,
-    sell,
-    sell_group,
-    sit,
-    square,
-    try_,
-    use_card,
-    wait,
-)
+from biglab.games.superpoly.rules import words as w
+from tests.games.superpoly.positions import GAME, new, sit, square
 
 # ------------------------------------------------------------------ money
 
@@ -68,9 +35,9 @@ def test_the_highest_throw_begins_and_those_who_tie_throw_again():
     from tests.games.superpoly.positions import Sitting, biglab
 
     table = Sitting(biglab.new("superpoly", ["you"] * 4))
-    table.play(dice(2, 3), dice(6, 5), dice(5, 6), dice(1, 1))
+    table.play("throw 2 3", "throw 6 5", "throw 5 6", "throw 1 1")
     assert table.phase == "START_THROW"
-    table.play(dice(1, 2), dice(2, 2))
+    table.play("throw 1 2", "throw 2 2")
     assert table.state.starter == table.state.to_move == 2 and table.phase == "TURN_START"
 
 
@@ -111,35 +78,35 @@ def test_utilities_pay_by_the_throw():
 def test_rent_is_paid_when_the_owner_asks():
     table = sit(deeds={"B": ["Lepic"]}, at={"A": 11}).turn(2, 3)
     assert table.mover == "B" and table.cash == [300_000] * 4
-    table.play(claim)
+    table.play("claim")
     assert table.cash == [300_000 - 2_800, 300_000 + 2_800, 300_000, 300_000] and table.mover == "A"
 
 
 def test_what_is_not_claimed_before_the_next_player_throws_is_lost():
     # case: superpoly SP-14
-    table = sit(deeds={"C": ["Lepic"]}, at={"A": 11}).turn(2, 3).play(wait, done)
+    table = sit(deeds={"C": ["Lepic"]}, at={"A": 11}).turn(2, 3).play("wait", "done")
     assert table.mover == "B"
-    table.play(go)
+    table.play("go")
     assert table.mover == "C", "asked a last time"
-    table.play(wait, dice(1, 3))
+    table.play("wait", "throw 1 3")
     assert table.cash == [300_000, 300_000 - 40_000, 300_000, 300_000] and table.state.n_claims == 0
     assert table.state.forfeited == 2_800
 
 
 def test_a_throw_again_by_the_debtor_does_not_close_the_claim():
     # case: superpoly SP-15
-    table = sit(deeds={"C": ["Lepic", "Abbesses", "Tertre"]}, at={"A": 6}).turn(5, 5).play(wait, done, dice(1, 3))
+    table = sit(deeds={"C": ["Lepic", "Abbesses", "Tertre"]}, at={"A": 6}).turn(5, 5).play("wait", "done", "throw 1 3")
     assert table.stands("A") == 20 and table.cash[0] == 300_000 + 20_000
-    table.play(done, go, claim)
+    table.play("done", "go", "claim")
     assert table.cash[2] == 300_000 + 2 * 2_800 and table.cash[0] == 320_000 - 2 * 2_800
 
 
 def test_what_the_owner_builds_meanwhile_does_not_matter():
     # ruling: superpoly R11
-    table = sit(deeds={"B": ["Charonne", "Belleville"]}, at={"A": 39}).turn(1, 1).play(wait, done)
-    table.play(dice(1, 2), done)
+    table = sit(deeds={"B": ["Charonne", "Belleville"]}, at={"A": 39}).turn(1, 1).play("wait", "done")
+    table.play("throw 1 2", "done")
     assert table.mover == "B"
-    table.play(build("Charonne"), go, claim)
+    table.play("build Boulevard de Charonne", "go", "claim")
     assert table.state.rents == 2 * 400, "as at the landing"
 
 
@@ -148,21 +115,21 @@ def test_what_the_owner_builds_meanwhile_does_not_matter():
 
 def test_a_whole_group_is_built_evenly():
     # case: superpoly SP-05
-    table = sit(deeds={"A": ["Étoile", "Vosges"]}).play(build("Étoile"))
+    table = sit(deeds={"A": ["Étoile", "Vosges"]}).play("build Place de l'Étoile")
     assert table.cash[0] == 300_000 - 40_000
     with pytest.raises(IllegalMove, match="built evenly"):
-        table.play(build("Étoile"))
-    table.play(build("Vosges"), build("Étoile"))
+        table.play("build Place de l'Étoile")
+    table.play("build Place des Vosges", "build Place de l'Étoile")
     assert (table.level("Étoile"), table.level("Vosges")) == (2, 1) and table.cash[0] == 300_000 - 3 * 40_000
     with pytest.raises(IllegalMove, match="owner of the whole group"):
-        sit(deeds={"A": ["Étoile"]}).play(build("Étoile"))
+        sit(deeds={"A": ["Étoile"]}).play("build Place de l'Étoile")
 
 
 def test_a_hotel_takes_the_place_of_four_houses():
     # case: superpoly SP-09
     table = sit(deeds={"A": ["Étoile", "Vosges"]}, levels={"Étoile": 4, "Vosges": 4})
     assert (table.state.houses, table.state.hotels) == (36 - 8, 18)
-    table.play(build("Étoile"))
+    table.play("build Place de l'Étoile")
     assert table.cash[0] == 300_000 - 40_000 and (table.state.houses, table.state.hotels) == (32, 17)
     assert table.rent("Étoile") == 400_000
 
@@ -170,13 +137,15 @@ def test_a_hotel_takes_the_place_of_four_houses():
 def test_a_hotel_needs_four_houses_on_every_lot():
     table = sit(deeds={"A": ["Étoile", "Vosges"]}, levels={"Étoile": 4, "Vosges": 3})
     with pytest.raises(IllegalMove, match="four houses on every lot"):
-        table.play(build("Étoile"))
-    assert table.can(build("Vosges"))
+        table.play("build Place de l'Étoile")
+    assert table.can("build Place des Vosges")
 
 
 def test_the_bank_buys_a_house_back_at_half_its_price():
     # case: superpoly SP-10
-    table = sit(deeds={"A": ["Étoile", "Vosges"]}, levels={"Étoile": 1, "Vosges": 1}).at_bank(sell("Vosges"))
+    table = sit(deeds={"A": ["Étoile", "Vosges"]}, levels={"Étoile": 1, "Vosges": 1}).play(
+        "see bank", "sell Place des Vosges", "leave"
+    )
     assert table.cash[0] == 300_000 + 20_000 and table.state.houses == 36 - 1
 
 
@@ -186,12 +155,12 @@ def test_hotels_come_down_together_when_houses_are_short():
     hotels = {"Étoile": 5, "Vosges": 5}
     table = sit(deeds={"A": ["Étoile", "Vosges"]}, levels=hotels, houses=3, hotels=2)
     assert (table.state.houses, table.state.hotels) == (3, 0)
-    table.play(see_bank)
+    table.play("see bank")
     with pytest.raises(IllegalMove, match="the bank does not have the houses"):
-        table.play(sell("Étoile"))
+        table.play("sell Place de l'Étoile")
     with pytest.raises(IllegalMove, match="the bank does not have the houses"):
-        table.play(sell_group("H", 2))
-    table.play(sell_group("H", 1))
+        table.play("sell down group H 2")
+    table.play("sell down group H 1")
     assert table.cash[0] == 300_000 + 2 * 4 * 20_000
     assert (table.state.houses, table.state.hotels) == (1, 2) and table.level("Étoile") == 1
 
@@ -202,11 +171,13 @@ def test_hotels_come_down_together_when_houses_are_short():
 def test_lifting_a_mortgage_costs_ten_per_cent_rounded_up_to_two_hundred():
     # case: superpoly SP-06
     # ruling: superpoly R22
-    table = sit(deeds={"A": ["Étoile", "Vosges"]}).at_bank(mortgage("Étoile"), mortgage("Vosges"))
+    table = sit(deeds={"A": ["Étoile", "Vosges"]}).play(
+        "see bank", "mortgage Place de l'Étoile", "mortgage Place des Vosges", "leave"
+    )
     assert table.cash[0] == 300_000 + 40_000 + 35_000
-    table.at_bank(lift("Étoile"))
+    table.play("see bank", "lift Place de l'Étoile", "leave")
     assert table.cash[0] == 375_000 - 44_000
-    table.at_bank(lift("Vosges"))
+    table.play("see bank", "lift Place des Vosges", "leave")
     assert table.cash[0] == 331_000 - 38_600
 
 
@@ -214,12 +185,12 @@ def test_lifting_a_mortgage_costs_ten_per_cent_rounded_up_to_two_hundred():
 def test_a_deed_that_is_sold_mortgaged_is_lifted_at_once_or_costs_its_interest_twice(at_once, paid):
     # case: superpoly SP-07
     table = sit(deeds={"B": ["Étoile"]}, mortgaged=["Étoile"])
-    table.play(see_others, offer("B"), get("Étoile"), give_cash(20_000), propose, accept)
+    table.play("see others", "offer B", "get Place de l'Étoile", "give cash 20,000", "propose", "accept")
     assert table.phase == "TRANSFER" and table.mover == "A"
     if at_once:
-        table.play(lift("Étoile"))
+        table.play("lift Place de l'Étoile")
     else:
-        table.play(defer("Étoile")).at_bank(lift("Étoile"))
+        table.play("defer Place de l'Étoile").play("see bank", "lift Place de l'Étoile", "leave")
     assert table.cash[:2] == [300_000 - 20_000 - paid, 300_000 + 20_000]
     assert table.owner("Étoile") == "A" and not table.is_mortgaged("Étoile")
 
@@ -229,10 +200,10 @@ def test_a_deed_that_is_sold_mortgaged_is_lifted_at_once_or_costs_its_interest_t
 
 def test_the_third_double_in_a_row_leads_to_jail():
     # case: superpoly SP-12
-    table = sit(at={"A": 36}).turn(2, 2).play(done, dice(5, 5), done)
+    table = sit(at={"A": 36}).turn(2, 2).play("done", "throw 5 5", "done")
     assert table.stands("A") == 10 and not table.is_jailed("A"), "only visiting"
     assert table.cash[0] == 300_000 + 40_000
-    table.play(dice(3, 3))
+    table.play("throw 3 3")
     assert table.is_jailed("A") and table.cash[0] == 340_000 and table.mover == "B"
 
 
@@ -240,30 +211,30 @@ def test_two_tries_then_leaving_is_compulsory_before_the_throw():
     # case: superpoly SP-13
     table = sit(jailed="A")
     for _ in range(2):
-        table.play(go, try_, dice(1, 2))
+        table.play("go", "try", "throw 1 2")
         for _ in range(3):
-            table.turn(6, 4).play(done)
-    table.play(go)
-    assert table.verbs() == {f.PAY}
-    table.play(pay, dice(2, 2))
+            table.turn(6, 4).play("done")
+    table.play("go")
+    assert table.verbs() == {"pay"}
+    table.play("pay", "throw 2 2")
     assert table.cash[0] == 300_000 - 10_000 and table.stands("A") == 14 and not table.is_jailed("A")
-    table.play(decline("Mouffetard"), *[pass_] * 4, done)
+    table.play("decline Rue Mouffetard 200", *["pass"] * 4, "done")
     assert table.state.to_move == CHANCE, "a double there gives another throw"
 
 
 def test_a_double_frees_and_gives_no_further_throw():
     # ruling: superpoly R25
-    table = sit(jailed="A").play(go, try_, dice(5, 5))
+    table = sit(jailed="A").play("go", "try", "throw 5 5")
     assert table.stands("A") == 20 and not table.is_jailed("A") and table.cash[0] == 320_000
-    table.play(done)
+    table.play("done")
     assert table.mover == "B"
 
 
 def test_a_leave_jail_card_goes_under_its_pile():
     # ruling: superpoly R26
-    table = sit(jailed="A", jail_turns=2, exits="A").play(go)
-    assert table.verbs() == {f.USE_CARD, f.PAY}
-    table.play(use_card(0))
+    table = sit(jailed="A", jail_turns=2, exits="A").play("go")
+    assert table.verbs() == {"use card", "pay"}
+    table.play("use card surprise")
     assert table.state.pile[0][0] == 9 and table.state.n_pile[0] == 1 and table.state.exits[0] == [0, 0]
     assert table.state.to_move == CHANCE and table.cash[0] == 300_000
 
@@ -279,28 +250,28 @@ def test_a_move_to_jail_ends_the_turn_even_after_a_double():
 
 def test_the_highest_bidder_pays_the_bank():
     # case: superpoly SP-16
-    table = sit(3, at={"A": 10}).turn(2, 4).play(decline("Lepic", 20_000))
+    table = sit(3, at={"A": 10}).turn(2, 4).play("decline Rue Lepic 20,000")
     assert table.mover == "B"
-    table.play(bid(20_000), bid(26_000), pass_, pass_)
+    table.play("bid 20,000", "bid 26,000", "pass", "pass")
     assert table.owner("Lepic") == "C" and table.cash == [300_000, 300_000, 300_000 - 26_000]
 
 
 def test_a_deed_that_nobody_wants_stays_with_the_bank():
     # case: superpoly SP-17
     # ruling: superpoly R7
-    table = sit(3, at={"A": 10}).turn(2, 4).play(decline("Lepic", 20_000), pass_, pass_, pass_)
+    table = sit(3, at={"A": 10}).turn(2, 4).play("decline Rue Lepic 20,000", "pass", "pass", "pass")
     assert table.owner("Lepic") == "bank" and table.cash == [300_000] * 3 and table.phase == "MANAGE"
 
 
 def test_a_bid_must_reach_the_reserve_and_beat_the_last_one():
-    table = sit(3, at={"A": 10}).turn(2, 4).play(decline("Lepic", 20_000))
+    table = sit(3, at={"A": 10}).turn(2, 4).play("decline Rue Lepic 20,000")
     with pytest.raises(IllegalMove, match="a bid is from 20,000 F to 300,000 F in steps of 200 F"):
-        table.play(bid(19_800))
-    table.play(bid(30_000))
+        table.play("bid 19,800")
+    table.play("bid 30,000")
     with pytest.raises(IllegalMove, match="a bid is from 30,200 F to 300,000 F"):
-        table.play(bid(30_000))
+        table.play("bid 30,000")
     with pytest.raises(IllegalMove, match="nobody bids more than they can pay"):
-        table.play(bid(300_200))
+        table.play("bid 300,200")
 
 
 # ------------------------------------------------------------------ debts
@@ -311,8 +282,8 @@ def test_a_payment_in_kind_takes_just_the_deeds_it_needs():
     table = owing(50_000)
     assert table.phase == "IN_KIND" and table.cash[:2] == [0, 300_000 + 37_000]
     assert table.state.owed[0] == 50_000 - 37_000 == 13_000
-    assert table.can(hand_over("Lepic")) and table.can(hand_over("Tolbiac")), "18,000 and 14,000 count alike"
-    table.play(hand_over("Tolbiac"))
+    assert table.can("hand over Rue Lepic") and table.can("hand over Rue de Tolbiac"), "18,000 and 14,000 count alike"
+    table.play("hand over Rue de Tolbiac")
     assert table.owner("Tolbiac") == "B" and table.is_mortgaged("Tolbiac")
     assert table.owner("Lepic") == "A" and table.is_mortgaged("Lepic") and table.cash[0] == 0
     assert table.state.out[0] == 0 and table.state.n_debts == 0
@@ -330,10 +301,10 @@ def owing(francs, creditor=1):
             claim_on=[0],
             claim_at=[39],
             claim_sum=[francs],
-            stage=f.MANAGE,
+            stage=w.MANAGE,
             throws=1,
         )
-        return table.play(done, go, claim)
+        return table.play("done", "go", "claim")
     table = sit(deeds=deeds, cash=(5_000, 300_000, 300_000, 300_000), at={"A": 1}, fine_4=francs)
     return table.turn(1, 2)
 
@@ -348,7 +319,7 @@ def test_bankrupt_to_a_player_who_gets_everything():
 
 def test_bankrupt_to_the_bank_which_releases_the_deeds():
     # case: superpoly SP-20
-    table = owing(80_000, creditor=f.THE_BANK)
+    table = owing(80_000, creditor=w.THE_BANK)
     assert table.state.out[0] == 1 and table.state.ledger == -900_000
     assert table.owner("Lepic") == table.owner("Tolbiac") == "bank"
     assert not table.is_mortgaged("Lepic") and not table.is_mortgaged("Tolbiac") and table.mover == "B"
@@ -356,8 +327,8 @@ def test_bankrupt_to_the_bank_which_releases_the_deeds():
 
 def test_a_debtor_with_means_chooses_what_to_sell_or_mortgage():
     table = owing(20_000)
-    assert table.phase == "DEBT" and table.verbs() == {f.MORTGAGE}
-    table.play(mortgage("Lepic"))
+    assert table.phase == "DEBT" and table.verbs() == {"mortgage"}
+    table.play("mortgage Rue Lepic")
     assert table.cash[:2] == [5_000 + 18_000 - 20_000, 320_000] and table.owner("Tolbiac") == "A"
 
 
@@ -372,9 +343,9 @@ def test_the_last_one_solvent_wins():
             at={"A": 30},
         )
         .turn(3, 4)
-        .play(claim)
+        .play("claim")
     )
-    assert table.is_over and table.winners == [1] and table.state.ending == f.LAST_SOLVENT
+    assert table.is_over and table.winners == [1] and table.state.ending == w.LAST_SOLVENT
 
 
 # ------------------------------------------------------------------ variants
@@ -404,14 +375,14 @@ def test_at_the_time_limit_the_round_is_completed_and_worth_decides():
     table = sit(3, time_limit=1, at={"A": 6, "B": 6, "C": 6})
     for letter in "ABC":
         assert table.mover == letter
-        table.turn(1, 3).play(done)
-    assert table.is_over and table.state.ending == f.TIME_UP and table.winners == [0, 1, 2], "ties share"
+        table.turn(1, 3).play("done")
+    assert table.is_over and table.state.ending == w.TIME_UP and table.winners == [0, 1, 2], "ties share"
 
 
 @pytest.mark.parametrize("cash, gain", [(123_400, 12_200), (300_000, 20_000)])
 def test_the_interest_card(cash, gain):
     # case: superpoly SP-25
-    table = sit(cash=(cash, 0, 0, 0), at={"A": 30}).turn(1, 2).play(draw("B16"))
+    table = sit(cash=(cash, 0, 0, 0), at={"A": 30}).turn(1, 2).play("draw B16")
     assert table.cash[0] == cash + gain
 
 
@@ -434,7 +405,7 @@ def test_the_interest_card(cash, gain):
 )
 def test_cards_that_move(card, stop, gain):
     # ruling: superpoly R3
-    table = sit(at={"A": 15}).turn(3, 4).play(draw(card))
+    table = sit(at={"A": 15}).turn(3, 4).play(f"draw {card}")
     assert table.stands("A") == stop and table.cash[0] == 300_000 + gain
 
 
@@ -451,7 +422,7 @@ def test_cards_that_move(card, stop, gain):
 def test_cards_of_the_surprise_pile_that_pay_or_cost(card, change):
     deeds, levels = {"A": ["Charonne", "Belleville", "Étoile", "Vosges"]}, {"Charonne": 2, "Belleville": 1}
     levels |= {"Étoile": 5, "Vosges": 4}
-    table = sit(deeds=deeds, levels=levels, at={"A": 15}).turn(3, 4).play(draw(card))
+    table = sit(deeds=deeds, levels=levels, at={"A": 15}).turn(3, 4).play(f"draw {card}")
     assert table.cash[0] == 300_000 + change - (4 * 5_000 if card == "S14" else 0)
     assert table.cash[1] == 300_000 + (10_000 if card == "S15" else 0)
 
@@ -475,28 +446,28 @@ def test_cards_of_the_surprise_pile_that_pay_or_cost(card, change):
 )
 def test_cards_of_the_bank_pile(card, change):
     deeds = {"A": ["Charonne", "Belleville"]}
-    table = sit(deeds=deeds, levels={"Charonne": 1, "Belleville": 1}, at={"A": 10}).turn(3, 4).play(draw(card))
+    table = sit(deeds=deeds, levels={"Charonne": 1, "Belleville": 1}, at={"A": 10}).turn(3, 4).play(f"draw {card}")
     assert table.cash[0] == 300_000 + change
 
 
 @pytest.mark.parametrize("card, start, throw", [("S09", 15, (3, 4)), ("B14", 10, (3, 4))])
 def test_cards_that_send_to_jail(card, start, throw):
-    table = sit(at={"A": start}).turn(*throw).play(draw(card))
+    table = sit(at={"A": start}).turn(*throw).play(f"draw {card}")
     assert table.is_jailed("A") and table.stands("A") == 10 and table.cash[0] == 300_000 and table.mover == "B"
 
 
 def test_leave_jail_cards_are_kept():
-    table = sit(at={"A": 10}).turn(3, 4).play(draw("B15"), done)
+    table = sit(at={"A": 10}).turn(3, 4).play("draw B15", "done")
     assert table.state.exits[0] == [0, 1 << 14] and table.state.n_pile[1] == 0 and table.state.n_unseen[1] == 15
 
 
 def test_the_card_of_the_museum_doubles_its_rent():
-    table = sit(deeds={"B": ["Orsay", "Louvre"]}, at={"A": 15}).turn(3, 4).play(draw("S06"), claim)
+    table = sit(deeds={"B": ["Orsay", "Louvre"]}, at={"A": 15}).turn(3, 4).play("draw S06", "claim")
     assert table.cash[:2] == [300_000 - 2 * 10_000, 300_000 + 2 * 10_000]
 
 
 def test_a_player_who_owes_by_a_card_and_cannot_pay_is_out():
-    table = sit(deeds={"B": []}, cash=(300_000, 1_000, 300_000, 300_000), at={"A": 10}).turn(3, 4).play(draw("B09"))
+    table = sit(deeds={"B": []}, cash=(300_000, 1_000, 300_000, 300_000), at={"A": 10}).turn(3, 4).play("draw B09")
     assert table.state.out[1] == 1 and table.cash[0] == 300_000 + 1_000 + 2 * 2_000
 
 
@@ -504,18 +475,18 @@ def test_a_player_who_owes_by_a_card_and_cannot_pay_is_out():
 
 
 def test_a_whole_turn_by_the_table_of_states():
-    table = new().play(go, dice(3, 3))
+    table = new().play("go", "throw 3 3")
     assert table.phase == "BUYING" and square("Ménilmontant") == table.stands("A")
-    table.play(buy("Ménilmontant"))
+    table.play("buy Rue de Ménilmontant")
     assert table.phase == "MANAGE" and table.cash[0] == 280_000
-    table.play(done, dice(1, 2))
-    table.play(buy("Gambetta"), done)
+    table.play("done", "throw 1 2")
+    table.play("buy Avenue Gambetta", "done")
     assert table.mover == "B" and table.state.turn == 1 and table.state.round == 1
     for _ in range(3):
-        table.play(go, dice(6, 4), done)
+        table.play("go", "throw 6 4", "done")
     assert table.state.round == 2 and table.mover == "A"
 
 
 def test_an_errand_to_the_bank_does_not_end_the_turn():
-    table = sit(deeds={"A": ["Lepic"]}).play(see_bank, mortgage("Lepic"), leave)
+    table = sit(deeds={"A": ["Lepic"]}).play("see bank", "mortgage Rue Lepic", "leave")
     assert table.phase == "TURN_START" and table.mover == "A" and table.cash[0] == 318_000

@@ -9,23 +9,10 @@ import pytest
 
 import biglab
 from biglab.games.superpoly.screen import svg as p
-from biglab.games.superpoly.screen.summary import portrait
-from biglab.games.superpoly.screen.svg import heat_map, picture, wrapped
+from biglab.games.superpoly.screen.summary import as_text
+from biglab.games.superpoly.screen.svg import as_svg, heat_map, wrapped
 from biglab.games.superpoly.screen.svg_parts import HUES, SOFT, buildings
-from tests.games.superpoly.positions import (
-    bid,
-    decline,
-    dice,
-    draw,
-    give,
-    give_cash,
-    go,
-    new,
-    offer,
-    propose,
-    see_others,
-    sit,
-)
+from tests.games.superpoly.positions import new, sit
 from tests.pictures import SVG, words
 
 DEEDS = {"A": ["Étoile", "Vosges", "Charonne"], "B": ["Ménilmontant", "Pyrénées", "Gambetta", "Orsay"], "C": [12]}
@@ -37,7 +24,7 @@ def crowded(seats=6):
 
 
 def for_sale():
-    return sit(deeds=DEEDS, at={"A": 20}).play(go, dice(4, 2))
+    return sit(deeds=DEEDS, at={"A": 20}).play("go", "throw 4 2")
 
 
 def own_board(count=13):
@@ -63,12 +50,14 @@ POSITIONS = {
     "crowded": crowded,
     "for sale": for_sale,
     "own board": own_board,
-    "auction": lambda: for_sale().play(decline("Rennes", 20_000), bid(20_000)),
-    "offer": lambda: sit(deeds=DEEDS).play(see_others, offer("B"), give("Étoile"), give_cash(20_000), propose),
-    "card": lambda: sit(deeds=DEEDS, at={"A": 4}).play(go, dice(1, 2), draw("S13")),
+    "auction": lambda: for_sale().play("decline Rue de Rennes 20,000", "bid 20,000"),
+    "offer": lambda: sit(deeds=DEEDS).play(
+        "see others", "offer B", "give Place de l'Étoile", "give cash 20,000", "propose"
+    ),
+    "card": lambda: sit(deeds=DEEDS, at={"A": 4}).play("go", "throw 1 2", "draw S13"),
     "debt": lambda: sit(
         deeds={"A": ["Étoile"], "B": ["Lepic"]}, cash=[0, 2_000, 0, 0], at={"B": 35}, active="B", rent="auto"
-    ).play(go, dice(3, 1)),
+    ).play("go", "throw 3 1"),
 }
 
 
@@ -78,7 +67,7 @@ POSITIONS = {
 @pytest.mark.parametrize("width", [360, 640, 960, 1400])
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_position_is_one_well_formed_drawing_of_the_width_asked_for(name, width):
-    root = xml.fromstring(picture(POSITIONS[name]().view(), width))
+    root = xml.fromstring(as_svg(POSITIONS[name]().view(), width))
     _, _, wide, high = (float(number) for number in root.get("viewBox").split())
     assert wide == width
     for part in root.iter():
@@ -88,12 +77,12 @@ def test_every_position_is_one_well_formed_drawing_of_the_width_asked_for(name, 
 
 
 def test_the_same_view_gives_the_same_text_every_time():
-    assert picture(crowded().view()) == picture(crowded().view())
-    assert picture(crowded().view()) != picture(new().view())
+    assert as_svg(crowded().view()) == as_svg(crowded().view())
+    assert as_svg(crowded().view()) != as_svg(new().view())
 
 
 def test_squares_show_rents_prices_and_mortgages():
-    shown = words(picture(crowded().view(), 1200))
+    shown = words(as_svg(crowded().view(), 1200))
     assert {"Étoile", "400,000", "Vosges", "260,000", "52,000", "mortg.", "800×"} <= set(shown)
     assert shown.count("A") >= 1 + 1 + 3, "a pawn, a purse, and the foot of every deed"
 
@@ -102,7 +91,7 @@ def test_groups_have_a_hue_and_a_pattern_each_and_no_two_are_alike():
     assert len({hue for hue, _, _ in HUES.values()}) == len(HUES)
     colours = [tile for letter, (_, tile, _) in HUES.items() if letter in "ABCDEFGH"]
     assert len(set(colours)) == 8
-    drawing = picture(new().view())
+    drawing = as_svg(new().view())
     for look in "ABCDEFGHMU":
         assert drawing.count(f"url(#superpoly-{look})") == sum(
             len(group["squares"]) for group in new().view()["board"]["groups"] if group["look"] == look
@@ -116,7 +105,7 @@ def test_houses_are_counted_by_eye_and_a_hotel_is_another_thing():
 
 def test_the_middle_says_what_is_going_on():
     def said(name):
-        return " ".join(words(picture(POSITIONS[name]().view())))
+        return " ".join(words(as_svg(POSITIONS[name]().view())))
 
     assert "Under the hammer: Rue de Rennes, 20,000 F by B" in said("auction")
     assert "Offer of A to B: Place de l'Étoile and 20,000 F for nothing" in said("offer")
@@ -125,7 +114,7 @@ def test_the_middle_says_what_is_going_on():
 
 
 def test_a_name_made_of_markup_stays_a_name():
-    drawing = picture(own_board().view(), 1200)
+    drawing = as_svg(own_board().view(), 1200)
     assert "<3>" not in drawing
     assert any("&" in text for text in words(drawing))
 
@@ -147,7 +136,7 @@ def test_a_heat_map_of_one_figure_is_not_tinted_and_wrong_lengths_are_refused():
     assert p.mixed(0) == p.CARD and p.mixed(1) == p.CHANCE
     assert heat_map([1] * 40).count(p.mixed(p.DEEPEST)) == 1, "the scale only"
     with pytest.raises(ValueError, match="tint: 3 entries for 40 squares"):
-        picture(new().view(), 960, [1, 2, 3])
+        as_svg(new().view(), 960, [1, 2, 3])
     with pytest.raises(ValueError, match="notes: 1 entries for 40 squares"):
         heat_map([1] * 40, notes=["x"])
 
@@ -161,12 +150,12 @@ def test_a_heat_map_of_an_own_board():
 
 
 def test_the_text_says_who_has_what():
-    said = portrait(crowded(4).view())
+    said = as_text(crowded(4).view())
     assert said.splitlines()[0] == "Superpoly · round 1 · Before the throw"
     assert "A has Boulevard de Charonne*, Place des Vosges 4, Place de l'Étoile H" in said
     assert "in jail" in said and "bank: 31 houses, 17 hotels" in said
-    assert "nobody has a deed yet" in portrait(new().view())
-    assert "pot 0 F" in portrait(new(corner20="pot").view())
+    assert "nobody has a deed yet" in as_text(new().view())
+    assert "pot 0 F" in as_text(new(corner20="pot").view())
     assert all(len(line) <= 100 for line in said.splitlines()) and len(said.splitlines()) <= 25
 
 
@@ -179,7 +168,7 @@ def test_the_text_says_who_has_what():
     ],
 )
 def test_the_text_tells_the_scene(name, line):
-    assert line in portrait(POSITIONS[name]().view()).splitlines()
+    assert line in as_text(POSITIONS[name]().view()).splitlines()
 
 
 def test_a_table_shows_itself():

@@ -1,4 +1,4 @@
-"""What the screen of Superpoly is told: a position as plain data, moves in words, wishes and their refusals."""
+"""What the screen of Superpoly is told: a position as plain data, moves as buttons, and what answers a click."""
 
 from __future__ import annotations
 
@@ -7,40 +7,21 @@ import json
 import pytest
 
 import biglab
-from biglab.core.errors import BiglabError, IllegalMove
-from biglab.core.state import Move
-from biglab.games.superpoly.rules import words as f
+from biglab.core.errors import IllegalMove
+from biglab.core.state import pack
+from biglab.games.superpoly.rules import words as w
+from biglab.games.superpoly.screen import text
 from biglab.games.superpoly.screen import view as screen
 from biglab.games.superpoly.screen.svg_parts import SOFT, ring, short, styles
 from biglab.ui.messages import fixed, seen
-from tests.games.superpoly.positions import (
-    bid,
-    decline,
-    dice,
-    done,
-    draw,
-    give,
-    go,
-    new,
-    offer,
-    propose,
-    see_bank,
-    see_others,
-    sit,
-    wait,
-)
+from tests.games.superpoly.positions import new, sit
 
 EVERYBODY = [0, 1, 2, 3]
 
 
-def words(table, verb, what=0):
-    return screen.describe(table.state, table.offer_of(verb, what), table.settings.texts)
-
-
-def wish(table, target):
-    """The sentence that answers a click which is no legal move."""
-    wanted = screen.wish(table.state, target)
-    return table.table.why_not(Move(*wanted))
+def button(table, words):
+    """The move of these words as a button."""
+    return text.describe(table.state, table.offer_of(words), table.settings.texts)
 
 
 # ---- the view
@@ -52,7 +33,7 @@ def test_what_is_printed_is_apart_and_sent_once():
     assert set(fixed(table.table)) == {"board"} and "board" not in seen(table.table, None)
     assert {**fixed(table.table), **seen(table.table, None)} == table.view()
     before = table.view()["board"]
-    assert table.play(go, dice(1, 2)).view()["board"] == before
+    assert table.play("go", "throw 1 2").view()["board"] == before
     assert len(json.dumps(before)) < 16_000
     assert len(json.dumps(seen(table.table, None))) < 3_000, "a replay has a view for every step"
 
@@ -76,7 +57,7 @@ def test_a_view_gives_no_hint_of_a_claim_unless_rents_are_prompted():
         return sit(deeds={**others, owner: [*others[owner], "Ménilmontant"]}, at={"A": 0}, **more)
 
     unhinted = {"unprompted": EVERYBODY}
-    due, none = (landed(owner, **unhinted).play(go, wait, wait, dice(2, 4), done).view() for owner in "BA")
+    due, none = (landed(owner, **unhinted).play("go", "wait", "wait", "throw 2 4", "done").view() for owner in "BA")
     for view in (due, none):
         for key in ("owner", "rent"):
             view.pop(key)
@@ -84,7 +65,7 @@ def test_a_view_gives_no_hint_of_a_claim_unless_rents_are_prompted():
             for key in ("score", "score_text", "deeds"):
                 seat.pop(key)
     assert due == none
-    prompted = landed("B", rent="prompt").play(go, dice(2, 4))
+    prompted = landed("B", rent="prompt").play("go", "throw 2 4")
     assert [claim["sum"] for claim in prompted.view()["claims"]] == [1_200]
 
 
@@ -105,17 +86,17 @@ def test_a_debt_tells_what_is_there_and_what_could_be_raised():
         active="B",
         rent="auto",
     )
-    debt = table.play(go, dice(3, 1)).view()["debt"]
+    debt = table.play("go", "throw 3 1").view()["debt"]
     assert (debt["owed"], debt["cash"]) == (120_000, 42_000)
     assert debt["means"] == 42_000 + 20_000 + 18_000 + 30_000 + 30_000 + 32_000
     assert (debt["debtor"], debt["creditor"], debt["in_kind"], debt["credit"]) == (1, 0, False, [])
 
 
 def test_only_sealed_bids_are_hidden_behind_a_curtain():
-    table = sit(deeds={"A": ["Étoile"]}, at={"A": 20}, auction="sealed_first").play(go, dice(4, 2))
+    table = sit(deeds={"A": ["Étoile"]}, at={"A": 20}, auction="sealed_first").play("go", "throw 4 2")
     assert screen.all_open(table.state)
-    assert not screen.all_open(table.play(decline("Rennes", 200)).state)
-    open_bids = sit(deeds={"A": ["Étoile"]}, at={"A": 20}).play(go, dice(4, 2), decline("Rennes", 200))
+    assert not screen.all_open(table.play("decline Rue de Rennes 200").state)
+    open_bids = sit(deeds={"A": ["Étoile"]}, at={"A": 20}).play("go", "throw 4 2", "decline Rue de Rennes 200")
     assert screen.all_open(open_bids.state)
 
 
@@ -123,24 +104,24 @@ def test_only_sealed_bids_are_hidden_behind_a_curtain():
 
 
 def test_an_event_says_how_a_pawn_moved():
-    assert sit(at={"A": 36}).play(go, dice(4, 3)).view()["event"]["walk"] == {
+    assert sit(at={"A": 36}).play("go", "throw 4 3").view()["event"]["walk"] == {
         "seat": 0,
         "from": 36,
         "to": 3,
         "how": "on",
     }
-    to_jail = sit(at={"A": 24}).play(go, dice(4, 2)).view()["event"]["walk"]
+    to_jail = sit(at={"A": 24}).play("go", "throw 4 2").view()["event"]["walk"]
     assert to_jail == {"seat": 0, "from": 24, "to": 10, "how": "jump", "via": 30}
-    back = sit(at={"A": 4}).play(go, dice(1, 2), draw("S08")).view()["event"]["walk"]
+    back = sit(at={"A": 4}).play("go", "throw 1 2", "draw S08").view()["event"]["walk"]
     assert back == {"seat": 0, "from": 7, "to": 4, "how": "back"}
-    third = sit(at={"A": 0}, doubles=2, throws=2).play(go, dice(3, 3)).view()["event"]["walk"]
+    third = sit(at={"A": 0}, doubles=2, throws=2).play("go", "throw 3 3").view()["event"]["walk"]
     assert third["how"] == "jump" and "via" not in third
 
 
 def test_an_event_tells_gains_as_the_game_writes_money():
-    event = sit(at={"A": 36}).play(go, dice(2, 1)).view()["event"]
+    event = sit(at={"A": 36}).play("go", "throw 2 1").view()["event"]
     assert event["dice"] == [2, 1] and "gains" not in event
-    passed = sit(at={"A": 36}).play(go, dice(4, 2)).view()["event"]
+    passed = sit(at={"A": 36}).play("go", "throw 4 2").view()["event"]
     assert passed["gains"] == [40_000, 0, 0, 0] and passed["gain_texts"] == ["+40,000 F", "", "", ""]
 
 
@@ -149,85 +130,67 @@ def test_an_event_tells_gains_as_the_game_writes_money():
 
 def test_the_way_on_is_the_one_loud_move_and_nobody_is_told_whether_to_claim():
     table = sit(deeds={"A": ["Étoile", "Vosges"], "C": ["Rodin"]}, unprompted=EVERYBODY)
-    loud = {
-        offer.verb
-        for offer in table.table.legal
-        if not screen.describe(table.state, offer, table.settings.texts)["quiet"]
-    }
-    assert loud == {f.GO}
-    table.play(go)
+    loud = [words for words in table.table.legal.words if not button(table, words)["quiet"]]
+    assert loud == ["go"]
+    table.play("go")
     assert table.phase == "CLAIMS"
-    assert words(table, f.CLAIM)["quiet"] == words(table, f.WAIT)["quiet"] is False
+    assert button(table, "claim")["quiet"] == button(table, "wait")["quiet"] is False
 
 
-def test_moves_point_at_the_part_of_the_board_they_are_about():
+def test_an_open_amount_has_buttons_for_the_least_half_the_price_and_the_price():
     table = sit(deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic"]}, at={"A": 20})
-    assert words(table, f.BUILD, 39)["target"] == "square:39"
-    assert words(table, f.GO)["target"] == "dice" and words(table, f.SEE_BANK)["target"] == "bank"
-    table.play(go, dice(4, 2))
-    assert words(table, f.BUY, 26)["target"] == "square:26"
-    assert words(table, f.DECLINE, 26)["target"] == "hammer"
-    table.play(decline("Rennes", 20_000))
-    assert words(table, f.BID)["target"] == "bid" and words(table, f.PASS)["target"] == "pass"
-    assert [quick["amount"] for quick in words(table, f.BID)["quick"]] == [20_000, 26_000, 52_000]
+    table.play("go", "throw 4 2", "decline Rue de Rennes 20,000")
+    assert [quick["amount"] for quick in button(table, "bid")["quick"]] == [20_000, 26_000, 52_000]
 
 
-# ---- wishes
+# ---- what the page calls a move
+
+
+def test_the_view_has_the_names_of_which_a_page_makes_its_moves():
+    """A square is called by its name, or by its number where another has the same."""
+    table = sit()
+    names = [square.get("word", square["name"]) for square in table.view()["board"]["squares"]]
+    assert names[39] == "Place de l'Étoile" and names[0] == "Start" and names[7] == "square 7"
+    for number, name in enumerate(names):
+        assert table.code(f"build {name}") == pack(w.BUILD, number, 0)
+    for number, pile in enumerate(table.view()["board"]["piles"]):
+        assert table.code(f"use card {pile}") == pack(w.USE_CARD, number, 0)
+        assert table.code(f"give {pile} exit") == pack(w.GIVE, w.EXIT + number, 0)
 
 
 @pytest.mark.parametrize(
-    ("target", "why"),
+    ("words", "why"),
     [
-        ("square:39", "built evenly"),
-        ("square:1", "B owns it, not A"),
-        ("square:3", "only the owner of the whole group builds on it"),
-        ("square:0", "houses and hotels stand on lots only"),
-        ("bid", "is for other decisions"),
-        ("hammer", "is for other decisions"),
+        ("build Place de l'Étoile", "built evenly"),
+        ("build Boulevard de Charonne", "B owns it, not A"),
+        ("build Boulevard de Belleville", "only the owner of the whole group builds on it"),
+        ("build Start", "houses and hotels stand on lots only"),
+        ("bid 200", "is for other decisions"),
+        ("decline Place de l'Étoile 200", "is for other decisions"),
         ("done", "is for other decisions"),
     ],
 )
-def test_a_click_on_what_is_not_legal_is_answered_with_the_reason(target, why):
+def test_a_click_on_what_is_not_legal_is_answered_with_the_reason(words, why):
     table = sit(deeds={"A": ["Étoile", "Vosges", "Belleville"], "B": ["Charonne"]}, levels={"Étoile": 1})
-    assert why in wish(table, target)
-
-
-def test_a_click_means_what_the_phase_is_about():
-    table = sit(deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic"]}, mortgaged=["Vosges"])
-    assert screen.wish(table.state, "square:37")[0] == f.BUILD
-    table.play(see_bank)
-    assert screen.wish(table.state, "square:37") == (f.LIFT, 37, 0)
-    assert screen.wish(table.state, "square:39") == (f.MORTGAGE, 39, 0)
-    table = sit(deeds={"A": ["Étoile"], "B": ["Lepic"]}).play(see_others)
-    assert screen.wish(table.state, "seat:1") == (f.OFFER, 1, 0)
-    table.play(offer("B"))
-    assert screen.wish(table.state, "square:39")[0] == f.GIVE and screen.wish(table.state, "square:16")[0] == f.GET
-
-
-@pytest.mark.parametrize(
-    "target", ["", "square:", "square:99", "square:-1", "seat:9", "claim:7", "moon", None, 3, "exit:5"]
-)
-def test_a_click_on_nothing_is_no_move(target):
-    assert screen.wish(sit().state, target) is None
+    assert why in table.why_not(words)
 
 
 def test_a_claim_at_the_wrong_time_is_answered_without_a_hint():
     for owner in "BA":
         others = {"A": ["Vosges"], "B": ["Étoile"]}
         table = sit(deeds={**others, owner: [*others[owner], "Ménilmontant"]}, at={"A": 0}, unprompted=EVERYBODY)
-        table.play(go, wait, dice(2, 4))
+        table.play("go", "wait", "throw 2 4")
         when = "claims in the pause before the next player throws, or before taking the dice"
-        assert wish(table, "claim:0") == f"A {when}"
-        with pytest.raises(BiglabError, match=f"^B {when}$"):
-            screen.wish(table.state, "claim:1")
-        with pytest.raises(BiglabError, match="^C had no deed that anybody could land on: nothing can be due$"):
-            screen.wish(table.state, "claim:2")
+        assert table.mover == "A" and table.why_not("claim") == f"A {when}"
+        seats = table.view()["seats"]
+        assert "not_heard" not in seats[0] and seats[1]["not_heard"] == f"B {when}"
+        assert seats[2]["not_heard"] == "C had no deed that anybody could land on: nothing can be due"
 
 
 def test_a_refusal_names_the_rule_and_what_is_legal():
     table = sit(deeds={"A": ["Étoile", "Vosges"]}, levels={"Étoile": 1})
     with pytest.raises(IllegalMove) as refused:
-        table.play(Move(f.BUILD, 39))
+        table.play("build Place de l'Étoile")
     assert "superpoly R13" in str(refused.value) and "Build a house on Place des Vosges" in str(refused.value)
 
 
@@ -276,13 +239,15 @@ def test_the_ring_of_the_page_is_the_ring_of_the_picture():
 
 
 def test_a_turn_reads_like_a_story():
-    table = new(3).play(go, dice(2, 4))
-    table.play(decline("Ménilmontant", 10_000), bid(10_000))
+    table = new(3).play("go", "throw 2 4")
+    table.play("decline Rue de Ménilmontant 10,000", "bid 10,000")
     told = [line.text for line in table.log]
     assert "A throws 2 and 4 and goes to Rue de Ménilmontant." in told
     assert "A declines Rue de Ménilmontant and names 10,000 F as the least." in told
     assert told[-1] == "B bids 10,000 F."
-    offered = sit(deeds={"A": ["Étoile"], "B": ["Lepic"]}).play(see_others, offer("B"), give("Étoile"), propose)
+    offered = sit(deeds={"A": ["Étoile"], "B": ["Lepic"]}).play(
+        "see others", "offer B", "give Place de l'Étoile", "propose"
+    )
     assert [line.text for line in offered.log] == ["A offers B Place de l'Étoile for nothing."]
 
 

@@ -23,6 +23,18 @@ import {
 import { showMove } from "./motion.js";
 import { cityWindow } from "./view.js";
 import { offers, tray, viewer } from "./tray.js";
+import {
+  build,
+  buildAnything,
+  kindName,
+  number,
+  pieceOn,
+  playCard,
+  streetOf,
+  tileAt,
+  track,
+  turn,
+} from "./words.js";
 
 /** @typedef {import("./map.js").Lot} Lot */
 /** Something on the map that can be pointed at.
@@ -42,9 +54,9 @@ const KEYS = [
  * @param {any} view @param {Map<string, any>} legal */
 export function modeOf(view, legal) {
   const has = (/** @type {string} */ stem) => [...legal.keys()].some((t) => t.startsWith(stem));
-  if (view.ghost && (has("turn:") || has("place:"))) return "tile";
-  if (view.plan && (has("shape:") || has("lot:"))) return "plan";
-  return has("street:") ? "track" : "build";
+  if (view.ghost && (has("rotate ") || has("at "))) return "tile";
+  if (view.plan && (has("shape ") || has("site "))) return "plan";
+  return has("track ") ? "track" : "build";
 }
 
 /** The next way to lie that has room somewhere.
@@ -57,20 +69,16 @@ export function nextWay(ways, now, step = 1) {
   return now;
 }
 
-/** The name of a kind of building. @param {any} view @param {number} kind @returns {string | undefined} */
-const kindName = (view, kind) => view.kinds.find((/** @type {any} */ s) => s.kind === kind)?.name;
-
 /** What to do now, in a few words.
  * @param {any} view @param {string} mode @param {Map<string, any>} legal @param {number} kind
  * @param {boolean} fixed the way it lies is chosen already */
 export function hintFor(view, mode, legal, kind, fixed) {
   const has = (/** @type {string} */ stem) => [...legal.keys()].some((t) => t.startsWith(stem)),
-    turn = fixed ? "" : " R turns it.";
+    turns = fixed ? "" : " R turns it.";
   if (view.trade) return offers(view);
   if (!legal.size) return "";
-  if (mode === "tile") return `Lay neighbourhood ${view.ghost.tile + 1}: click or Enter.${turn}`;
-  if (mode === "plan")
-    return `Place the ${kindName(view, view.plan.kind) ?? "piece"}: click or Enter.${turn}`;
+  if (mode === "tile") return `Lay neighbourhood ${view.ghost.tile + 1}: click or Enter.${turns}`;
+  if (mode === "plan") return `Place the ${kindName(view, view.plan.kind)}: click or Enter.${turns}`;
   if (mode === "track") return "Lay a streetcar on a street that is lit.";
   if (view.phase === "SETUP_TILE") return "Take a neighbourhood to lay.";
   if (view.phase === "GIVE_BACK") return "Pick the cards that go back under their stacks.";
@@ -79,7 +87,7 @@ export function hintFor(view, mode, legal, kind, fixed) {
   if (kind >= 0) return "Pick a site: its figure is what it scores.";
   return view.sites.length
     ? "Choose a building, or one of your lots."
-    : has("tile:")
+    : has("lay ")
       ? "No card of this hand can be built on now."
       : "";
 }
@@ -116,8 +124,8 @@ export function bigCityBoard(api) {
   );
   const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null;
   const cellsOfLots = (/** @type {number[]} */ list) => spread(list, byLot);
-  const numbers = (/** @type {number[]} */ list) => listed(list.map((l) => l + 11).sort((a, b) => a - b));
-  const nameOf = (/** @type {number} */ k) => kindName(view, k) ?? "building";
+  const numbers = (/** @type {number[]} */ list) => listed(list.map(number).sort((a, b) => a - b));
+  const nameOf = (/** @type {number} */ k) => kindName(view, k);
   const numbersAt = (/** @type {number[]} */ [row, col]) =>
     lots.filter((l) => l.row === row && l.col === col).map((l) => l.number);
 
@@ -160,7 +168,7 @@ export function bigCityBoard(api) {
       const w = ways()[way];
       return (w?.at ?? []).map(([r, c, lot]) => {
         const cells = moved(w.cells, r, c),
-          target = mode === "tile" ? `place:${r}:${c}` : `lot:${lot}`;
+          target = mode === "tile" ? tileAt(r, c) : pieceOn(lot);
         const what =
           mode === "tile"
             ? `Neighbourhood ${view.ghost.tile + 1} at row ${r}, column ${c}`
@@ -176,7 +184,7 @@ export function bigCityBoard(api) {
     }
     if (mode === "track")
       return [...legal].flatMap(([target, move]) => {
-        const street = target.startsWith("street:") ? Number(target.slice(7)) : NaN,
+        const street = streetOf(target),
           pair = streetEnds(street, byLot);
         return pair
           ? [
@@ -197,7 +205,7 @@ export function bigCityBoard(api) {
         .filter((/** @type {any} */ s) => s.kind === kind)
         .map((/** @type {any} */ site) => {
           const cells = cellsOfLots(site.lots),
-            target = `site:${site.what}`;
+            target = build(view, kind, site.lots);
           return {
             key: target,
             target,
@@ -209,7 +217,7 @@ export function bigCityBoard(api) {
         });
     return lots.map((lot) => ({
       key: `look:${lot.lot}`,
-      target: `lot:${lot.lot}`,
+      target: buildAnything(view, lot.lot),
       lot,
       cells: [[lot.row, lot.col]],
       x: lot.col + 0.5,
@@ -252,9 +260,9 @@ export function bigCityBoard(api) {
       if (mode === "plan" && !lot) return null;
       const r = mode === "tile" ? Math.round(p.y - (b.bottom - b.top) / 2) : /** @type {Lot} */ (lot).row,
         c = mode === "tile" ? Math.round(p.x - (b.right - b.left) / 2) : /** @type {Lot} */ (lot).col;
-      const turn = fixed() === null ? `:${w.code}` : "",
+      const turned = fixed() === null ? w.code : null,
         cells = moved(w.cells, r, c),
-        target = mode === "tile" ? `place:${r}:${c}${turn}` : `lot:${/** @type {Lot} */ (lot).lot}${turn}`;
+        target = mode === "tile" ? tileAt(r, c, turned) : pieceOn(/** @type {Lot} */ (lot).lot, turned);
       return { key: `bad ${target}`, target, cells, ...middle(cells), label: "", bad: true };
     }
     if (mode === "track") {
@@ -275,7 +283,7 @@ export function bigCityBoard(api) {
       return other && other.far < 0.22
         ? {
             key: `bad ${other.street}`,
-            target: `street:${other.street}`,
+            target: track(other.street),
             street: other.street,
             cells: [],
             x: p.x,
@@ -296,7 +304,7 @@ export function bigCityBoard(api) {
     return (
       on ?? {
         key: `bad ${lot.lot}`,
-        target: `kind:${kind}:${lot.lot}`,
+        target: build(view, kind, [lot.lot]),
         lot,
         cells: [[lot.row, lot.col]],
         x: lot.col + 0.5,
@@ -313,9 +321,8 @@ export function bigCityBoard(api) {
     if (place.bad) return legal.size ? api.choose(place.target) : undefined;
     if ((mode === "tile" || mode === "plan") && fixed() === null) {
       // first how it lies, then where: two moves, one click
-      const w = ways()[way];
       then = place.target;
-      return api.choose(`${mode === "tile" ? "turn" : "shape"}:${w.code}`);
+      return api.choose(turn(mode, ways()[way].code));
     }
     if (mode === "build" && kind < 0) return place.lot ? pickLot(place.lot) : undefined;
     api.choose(place.target);
@@ -325,20 +332,20 @@ export function bigCityBoard(api) {
     const site = view.sites.find((/** @type {any} */ s) => s.lots.includes(lot.lot));
     if (site) {
       kind = site.kind;
-      here = `site:${site.what}`;
+      here = build(view, kind, site.lots);
       bring = win.hits.contains(active());
       return refresh();
     }
-    if (legal.size) api.choose(`lot:${lot.lot}`);
+    if (legal.size) api.choose(buildAnything(view, lot.lot));
   }
   /** @param {number} k */
   function pickKind(k) {
-    if (legal.has(`plan:${k}`)) {
+    if (legal.has(build(view, k))) {
       bring = true;
-      return api.choose(`plan:${k}`);
+      return api.choose(build(view, k));
     }
     if (!view.sites.some((/** @type {any} */ s) => s.kind === k))
-      return legal.size ? api.choose(`kind:${k}`) : undefined;
+      return legal.size ? api.choose(build(view, k)) : undefined;
     kind = kind === k ? -1 : k;
     here = "";
     bring = kind >= 0 && kit.kindsEl.contains(active()) && !!active()?.matches?.(":focus-visible");
@@ -351,14 +358,15 @@ export function bigCityBoard(api) {
   }
   /** @param {any} card */
   function pickCard(card) {
-    const target = `card:${card.card}`;
+    const target = playCard(view, card);
     if (legal.has(target)) return api.choose(target);
-    if (card.kind && view.phase === "TURN") return legal.size ? api.choose(`plan:${card.kind}`) : undefined;
+    if (card.kind && view.phase === "TURN")
+      return legal.size ? api.choose(build(view, card.kind)) : undefined;
     const lot = byLot.get(card.card);
     if (view.phase === "TURN" && legal.size)
       return lot
         ? ((kind = -1), win.near(lot.col + 0.5, lot.row + 0.5), pickLot(lot))
-        : api.choose(`lot:${card.card}`);
+        : api.choose(buildAnything(view, card.card));
     if (legal.size) api.choose(target);
   }
   function rotate() {
@@ -366,7 +374,7 @@ export function bigCityBoard(api) {
     if (!all.length) return;
     if (fixed() !== null)
       // Python says that it is chosen
-      return api.choose(`${mode === "tile" ? "turn" : "shape"}:${all[nextWay(all, way)].code}`);
+      return api.choose(turn(mode, all[nextWay(all, way)].code));
     const was = aim ?? spots.find((s) => s.key === here),
       from = was ? { x: was.x, y: was.y } : null,
       held = win.hits.contains(active());
@@ -513,16 +521,16 @@ export function bigCityBoard(api) {
     );
     keyed(
       win.deals,
-      (view.trade?.pairs ?? []).filter((/** @type {any[]} */ [what]) => legal.has(`pair:${what}`)),
+      (view.trade?.pairs ?? []).filter((/** @type {any[]} */ [words]) => legal.has(words)),
       String,
-      ([what, own, seat, back]) =>
+      ([words, own, seat, back]) =>
         h(
           "button",
           {
             type: "button",
             className: "bc-deal",
-            "data-target": `pair:${what}`,
-            "aria-label": legal.get(`pair:${what}`).text,
+            "data-target": words,
+            "aria-label": legal.get(words).text,
           },
           h("b", null, own),
           " ⇄ ",
@@ -689,8 +697,8 @@ export function bigCityBoard(api) {
   el.addEventListener("click", (/** @type {any} */ e) => {
     const hit = e.target.closest?.("button[data-target]");
     if (!hit || !el.contains(hit)) return;
-    if (hit.dataset.target.startsWith("tile:") || hit === active())
-      bring = hit.dataset.target.startsWith("tile:") || hit.dataset.target === "streetcar";
+    const takesTile = hit.dataset.target.startsWith("lay ");
+    if (takesTile || hit === active()) bring = takesTile || hit.dataset.target === "streetcar";
     api.choose(hit.dataset.target);
   });
   el.addEventListener("keydown", (/** @type {any} */ e) => {

@@ -4,6 +4,7 @@
 import { colour, count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
 import { cellsOf, pointsByFamily, listed } from "./map.js";
 import { FAMILIES, bigFamily, familyOf, kindIcon, sign } from "./pieces.js";
+import { build, fromStack, lay, playCard } from "./words.js";
 
 /** A move after a full stop, where there is one. @param {any} move */
 const afterStop = (move) => (move ? `. ${move.text}` : "");
@@ -216,7 +217,7 @@ export function tray(on) {
           h("b"),
         ),
       (b, s) => {
-        const lit = open.has(s.kind) || legal.has(`plan:${s.kind}`);
+        const lit = open.has(s.kind) || legal.has(build(v, s.kind));
         setText(b.lastElementChild, String(s.left));
         set(b, {
           "data-lit": lit,
@@ -265,7 +266,7 @@ export function tray(on) {
         ),
       (b, c) => {
         b.blCard = c;
-        const move = legal.get(`card:${c.card}`) ?? (c.kind ? legal.get(`plan:${c.kind}`) : null);
+        const move = legal.get(playCard(v, c)) ?? (c.kind ? legal.get(build(v, c.kind)) : null);
         set(b, {
           "data-lit": !!move,
           "data-useless": c.useless,
@@ -301,7 +302,7 @@ export function tray(on) {
       (b, [cards, under, taken], k) => {
         const tile = v.tiles[k],
           away = tile.row === null && v.ghost?.tile !== k,
-          target = away && laying ? `tile:${k}` : `stack:${k}`,
+          target = away && laying ? lay(k) : fromStack(v, k),
           move = legal.get(target),
           wanted = v.trade?.wanted.includes(k + 1);
         setText(b.firstElementChild, String(k + 1));

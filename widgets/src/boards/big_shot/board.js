@@ -3,17 +3,21 @@
 // what was clicked; it knows no rule.
 import { shell } from "../../shell/shell.js";
 import { colour, h, set } from "../../shell/svg.js";
-import { cityMap } from "./map.js";
+import { cityMap, placeWords } from "./map.js";
 import { auctionStage } from "./stage.js";
 
-/** The colour of the pawn that a click on a district places: the one picked, if it can still be placed.
- * @param {Map<string, any>} legal @param {number} wanted */
-export function pickable(legal, wanted) {
-  const colours = [...legal.keys()].flatMap((t) =>
-    t.startsWith("district:") ? [Number(t.slice(t.lastIndexOf("/") + 1))] : [],
+/** The colours of which a pawn can be placed now. @param {any} view @param {Map<string, any>} legal
+ * @returns {number[]} */
+export const placeable = (view, legal) =>
+  view.colours.flatMap((/** @type {string} */ _name, /** @type {number} */ c) =>
+    view.districts.some((/** @type {any} */ _d, /** @type {number} */ i) => legal.has(placeWords(view, i, c)))
+      ? [c]
+      : [],
   );
-  return colours.includes(wanted) ? wanted : colours.length ? Math.min(...colours) : -1;
-}
+
+/** The colour of the pawn that a click on a district places: the one picked, if it can still be placed.
+ * @param {number[]} colours @param {number} wanted */
+export const pickable = (colours, wanted) => (colours.includes(wanted) ? wanted : (colours[0] ?? -1));
 
 /** @param {{ choose(target: string): void, announce(text: string): void, reducedMotion(): boolean }} api */
 export function bigShotBoard(api) {
@@ -23,7 +27,7 @@ export function bigShotBoard(api) {
     /** @type {any} */ view = null,
     /** @type {any} */ clock = null;
   /** @type {Map<string, any>} */ let legal = new Map();
-  const city = cityMap(api, (i) => `district:${i}/${Math.max(0, picked)}`);
+  const city = cityMap(api, (i) => placeWords(view, i, Math.max(0, picked)));
   const stage = auctionStage({
     choose: api.choose,
     pick(c) {
@@ -34,11 +38,12 @@ export function bigShotBoard(api) {
   const el = h("div", { className: "bs" }, city.el, stage.el);
 
   function redraw() {
-    picked = pickable(legal, wanted);
+    const colours = placeable(view, legal);
+    picked = pickable(colours, wanted);
     el.style.setProperty("--pick", picked >= 0 ? colour(picked) : "var(--bl-now)");
     set(el, { "data-placing": picked >= 0 ? picked : null });
     city.update(view, legal);
-    stage.update(view, legal, picked, clock);
+    stage.update(view, legal, picked, colours, clock);
   }
 
   if (typeof ResizeObserver === "function")

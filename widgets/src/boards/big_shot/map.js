@@ -8,8 +8,6 @@ import { colour, h, mark, setText, set, svg } from "../../shell/svg.js";
 /** @typedef {{ width: number, height: number, tile: number, tall: boolean, blocks: Block[],
  *   spaces: { x: number, y: number }[], band: number[] }} Layout */
 
-export const NAMES = ["blue", "orange", "green", "pink"];
-
 /** How many sockets stand side by side, and how far apart.
  * @param {number} cap @param {number} room @param {number} most @param {number} [least] */
 export function rank(cap, room, most, least = 20) {
@@ -210,9 +208,15 @@ export const pawn = (c, size) =>
   );
 /** Colours of the pawns, one entry a pawn. @param {number[]} counts */
 export const each = (counts) => counts.flatMap((n, c) => Array(n).fill(c));
-/** "blue 2, pink 1". @param {number[]} counts */
-export const inWords = (counts) =>
-  counts.flatMap((n, c) => (n ? [`${NAMES[c]} ${n}`] : [])).join(", ") || "empty";
+/** "blue 2, pink 1". @param {any} view @param {number[]} counts */
+export const inWords = (view, counts) =>
+  counts.flatMap((n, c) => (n ? [`${view.colours[c]} ${n}`] : [])).join(", ") || "empty";
+/** The move in words that puts a pawn of a colour into a district; those that share a name go by number.
+ * @param {any} view @param {number} i @param {number} c */
+export const placeWords = (view, i, c) =>
+  view.districts[i].word === null
+    ? `place #${view.colours.length * i + c}`
+    : `place ${view.colours[c]} ${view.districts[i].word}`;
 
 /** A man in a tall hat. */
 const promoter = () =>
@@ -254,7 +258,7 @@ export function die(face, size = 38) {
 
 /** The city: `update(view, …)` draws a position, `socket` and `space` find what pieces move between.
  * @param {{ choose(target: string): void }} api
- * @param {(i: number) => string} targetOf what a click on a district asks for */
+ * @param {(i: number) => string} targetOf the move, in words, that a click on a district means */
 export function cityMap(api, targetOf) {
   const ground = svg("svg", { class: "bs-ground", "aria-hidden": "true", focusable: "false" });
   const man = h("div", { className: "bs-promoter", role: "img" }, promoter()),
@@ -472,7 +476,8 @@ export function cityMap(api, targetOf) {
   function drawSpaces(view, legal) {
     view.spaces.forEach((/** @type {number[]} */ counts, /** @type {number} */ i) => {
       const ui = spaces[i],
-        move = legal.get(`space:${i}`),
+        target = [`set out ${i + 1}`, `draw ${i + 1}`].find((words) => legal.has(words)) ?? null,
+        move = target && legal.get(target),
         here = view.promoter === i,
         stands = each(counts),
         sale = here && view.on_sale;
@@ -489,10 +494,10 @@ export function cityMap(api, targetOf) {
         "data-legal": !!move,
         role: move ? "button" : "img",
         tabindex: move ? 0 : null,
-        "data-target": move ? `space:${i}` : null,
+        "data-target": target,
         "aria-label":
           `${move ? `${move.text}. ` : ""}Space ${i + 1}: ` +
-          `${inWords(counts)}${here ? ", the promoter is here" : ""}.`,
+          `${inWords(view, counts)}${here ? ", the promoter is here" : ""}.`,
       });
     });
   }
@@ -576,9 +581,9 @@ export function spoken(view, d, move) {
     move ? `${move.text}.` : "",
     `${d.name}.`,
     `${park}.`,
-    `${n} of ${view.cap} pawns: ${inWords(d.pawns)}.`,
+    `${n} of ${view.cap} pawns: ${inWords(view, d.pawns)}.`,
     owner >= 0
-      ? `${NAMES[owner][0].toUpperCase()}${NAMES[owner].slice(1)} ${closed ? "owns it" : "leads"}.`
+      ? `${view.colours[owner][0].toUpperCase()}${view.colours[owner].slice(1)} ${closed ? "owns it" : "leads"}.`
       : d.sold
         ? "Sold to nobody."
         : "",

@@ -2,7 +2,7 @@
 // The stage of Big Shot at the foot of the city: what is sold, the standing bid, who is in, purses and loans,
 // and after the sale what lay behind the bids.
 import { colour, h, keyed, lookOf, mark, markIcon, setText, set, svg } from "../../shell/svg.js";
-import { NAMES, each, inWords, pawn } from "./map.js";
+import { each, inWords, pawn } from "./map.js";
 
 const M = (/** @type {number | null | undefined} */ x) =>
   x === null || x === undefined ? "?" : `${x < 0 ? "−" : ""}${Math.abs(x)} M`;
@@ -51,6 +51,11 @@ function clock(c) {
   );
 }
 
+/** The move, in words, that a click on the large figure means: the bid on offer, else the least there could be.
+ * @param {any} v @param {Map<string, any>} legal @returns {string} */
+export const bidWords = (v, legal) =>
+  ["bid", "stop"].find((words) => legal.has(words)) ?? v.auction.least_bid;
+
 /** @param {{ choose(target: string): void, pick(c: number): void }} api */
 export function auctionStage(api) {
   const lotTitle = h("h3", { className: "bs-lot-title" }),
@@ -63,7 +68,7 @@ export function auctionStage(api) {
     line = h("p", { className: "bs-line" });
   const call = h(
       "button",
-      { type: "button", className: "bs-call", onclick: () => api.choose("bid") },
+      { type: "button", className: "bs-call", onclick: () => api.choose(bidWords(now.v, now.legal)) },
       dial,
       big,
       who,
@@ -93,21 +98,13 @@ export function auctionStage(api) {
     podiumKey = "",
     curseKey = "";
 
-  function drawLot(
-    /** @type {any} */ v,
-    /** @type {number} */ picked,
-    /** @type {Map<string, any>} */ legal,
-  ) {
+  function drawLot(/** @type {any} */ v, /** @type {number} */ picked, /** @type {number[]} */ placeable) {
     const a = v.auction,
       placing = a.state === "placing",
       counts = placing ? a.hand : (a.lot ?? [0, 0, 0, 0]);
     setText(lotTitle, a.title);
     setText(lotNote, a.note);
-    const can = counts.map(
-      (/** @type {number} */ _n, /** @type {number} */ c) =>
-        placing && [...legal.keys()].some((t) => t.startsWith("district:") && t.endsWith("/" + c)),
-    );
-    const key = JSON.stringify([counts, placing, can]);
+    const key = JSON.stringify([counts, placing, placeable]);
     if (key !== podiumKey) {
       podiumKey = key;
       podium.replaceChildren(
@@ -117,14 +114,14 @@ export function auctionStage(api) {
             { width: 42, height: 42, viewBox: "-21 -21 42 42", "aria-hidden": "true", focusable: "false" },
             mark(c, 38, ""),
           );
-          return can[c]
+          return placing && placeable.includes(c)
             ? h(
                 "button",
                 {
                   type: "button",
                   className: "bs-piece",
                   "data-c": c,
-                  "aria-label": `Take a ${NAMES[c]} pawn, ${counts[c]} left`,
+                  "aria-label": `Take a ${v.colours[c]} pawn, ${counts[c]} left`,
                   tabIndex: all.indexOf(c) === i ? 0 : -1,
                   onclick: () => api.pick(c),
                 },
@@ -135,7 +132,7 @@ export function auctionStage(api) {
       );
       set(podium, {
         role: placing ? "group" : "img",
-        "aria-label": placing ? "Pawns to place" : `For sale: ${inWords(counts)}`,
+        "aria-label": placing ? "Pawns to place" : `For sale: ${inWords(v, counts)}`,
       });
     }
     let first = true;
@@ -159,7 +156,7 @@ export function auctionStage(api) {
             clock: { top: falls.top, now: falls.at },
           }
         : v.auction,
-      mine = legal.get("bid");
+      mine = legal.get(bidWords(v, legal));
     setText(big, a.big);
     who.replaceChildren(
       ...(a.by >= 0
@@ -306,8 +303,10 @@ export function auctionStage(api) {
         }
         set(b.card, { "data-card": none ? null : down ? "down" : "open" });
         set(li, { "data-card": !none });
-        const offers = s.purses.map((/** @type {any} */ q) => legal.get(`loan:${q.colour}`)?.code),
-          pays = s.purses.map((/** @type {any} */ q) => legal.get(`purse:${q.colour}`)?.code);
+        const offers = s.purses.map(
+            (/** @type {any} */ q) => legal.get(`borrow ${v.colours[q.colour]}`)?.code,
+          ),
+          pays = s.purses.map((/** @type {any} */ q) => legal.get(`pay ${v.colours[q.colour]}`)?.code);
         const key = JSON.stringify([s.purses, offers, pays, s.name]);
         if (b.key === key) return;
         b.key = key;
@@ -323,9 +322,9 @@ export function auctionStage(api) {
                 type: pays[i] === undefined ? null : "button",
                 className: "bs-coin",
                 "data-legal": pays[i] !== undefined,
-                "data-target": pays[i] === undefined ? null : `purse:${q.colour}`,
+                "data-target": pays[i] === undefined ? null : `pay ${v.colours[q.colour]}`,
                 "aria-label":
-                  `${s.name}, ${NAMES[q.colour]}: ${q.cash === null ? "purse hidden" : M(q.cash)}` +
+                  `${s.name}, ${v.colours[q.colour]}: ${q.cash === null ? "purse hidden" : M(q.cash)}` +
                   `${pays[i] === undefined ? "" : ", pay with it"}`,
               },
               pawn(q.colour, 16),
@@ -350,11 +349,11 @@ export function auctionStage(api) {
                 {
                   type: "button",
                   className: "bs-loan",
-                  "data-target": `loan:${q.colour}`,
+                  "data-target": `borrow ${v.colours[q.colour]}`,
                   "data-legal": offers[i] !== undefined,
                   "aria-label": q.next
-                    ? `The next loan of ${s.name}, ${NAMES[q.colour]}, pays ${q.next} M.`
-                    : `No further loan for ${s.name}, ${NAMES[q.colour]}.`,
+                    ? `The next loan of ${s.name}, ${v.colours[q.colour]}, pays ${q.next} M.`
+                    : `No further loan for ${s.name}, ${v.colours[q.colour]}.`,
                   title: q.next
                     ? `the next loan pays ${q.next} M and costs ${q.owes} M at the end`
                     : "no further loan",
@@ -369,8 +368,8 @@ export function auctionStage(api) {
   }
 
   function paint() {
-    const { v, legal, picked } = now;
-    drawLot(v, picked, legal);
+    const { v, legal, picked, placeable } = now;
+    drawLot(v, picked, placeable);
     drawCall(v, legal);
     drawCurse(v);
     drawBench(v, legal);
@@ -380,9 +379,10 @@ export function auctionStage(api) {
     el,
     podium,
     /** @param {any} v @param {Map<string, any>} legal @param {number} picked
+     * @param {number[]} placeable colours of which a pawn can be placed
      * @param {any} clock one that falls, or null */
-    update(v, legal, picked, clock) {
-      now = { v, legal, picked, clock };
+    update(v, legal, picked, placeable, clock) {
+      now = { v, legal, picked, placeable, clock };
       paint();
     },
     /** @param {number} seat */ bidder: (seat) => bench.children[seat] ?? null,

@@ -6,6 +6,7 @@ import { h, set } from "../../shell/svg.js";
 import { ringOf } from "./ring.js";
 import { counter, purses, scene } from "./stage.js";
 import { deed } from "./deed.js";
+import { squareMove } from "./words.js";
 
 /** Which deed lies open: the one pointed at, the one kept, or what the game is about now.
  * @param {any} v @param {number | null} seen @param {number | null} kept */
@@ -18,7 +19,8 @@ export function openDeed(v, seen, kept) {
   return kept ?? lot ?? v.seats[v.active]?.square ?? 0;
 }
 
-/** @param {{ choose(target: string): void, announce(text: string): void, reducedMotion(): boolean }} api */
+/** @param {{ choose(target: string): void, refuse(text: string): void, announce(text: string): void,
+ *   reducedMotion(): boolean }} api */
 export function superpolyBoard(api) {
   /** @type {any} */ let view = null;
   /** @type {any} */ let board = null;
@@ -62,7 +64,7 @@ export function superpolyBoard(api) {
   function readDeed() {
     if (!view || !board) return;
     const n = openDeed(view, seen, kept),
-      nodes = deed(board, view, n, view.phase === "BUYING" ? null : legal.get(`square:${n}`)),
+      nodes = deed(board, view, n, view.phase === "BUYING" ? null : legal.get(squareMove(board, view, n))),
       key = nodes.map((node) => node.outerHTML).join("");
     if (key !== deedKey) {
       deedKey = key;
@@ -99,17 +101,16 @@ export function superpolyBoard(api) {
     const hit = event.target.closest("[data-target]");
     if (!hit || !el.contains(hit)) return;
     const target = hit.dataset.target,
-      number = target.startsWith("square:") ? Number(target.slice(7)) : null;
+      number = hit.dataset.n === undefined ? null : Number(hit.dataset.n),
+      claimant = hit.dataset.claims === undefined ? view.to_move : Number(hit.dataset.claims);
     if (number !== null) {
       kept = number;
       seen = null;
       readDeed();
     }
+    if (claimant !== view.to_move) return api.refuse(view.seats[claimant].not_heard);
     if (legal.has(target)) return api.choose(target);
-    if (!playing)
-      return number === null && target !== "bank" && !target.startsWith("seat:")
-        ? api.choose(target)
-        : undefined;
+    if (!playing) return hit.matches(".sp-dice, .sp-claim") ? api.choose(target) : undefined;
     if (number === null || view.owner[number] === view.to_move || view.phase === "BUYING" || view.trade)
       api.choose(target);
   });

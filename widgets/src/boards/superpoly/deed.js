@@ -87,7 +87,11 @@ export function deed(board, v, n, move) {
       lift ? line("Lifting", F(lift)) : line("Mortgage", F(q.loan)),
     ),
     move
-      ? h("button", { type: "button", className: "sp-act", "data-target": `square:${n}` }, move.text)
+      ? h(
+          "button",
+          { type: "button", className: "sp-act", "data-target": move.target, "data-n": n },
+          move.text,
+        )
       : null,
   ].filter(Boolean);
 }

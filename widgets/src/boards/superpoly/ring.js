@@ -2,6 +2,7 @@
 // The squares of Superpoly around an open middle, and the pawns that walk along them. Sizes and names only: what is
 // printed on the squares comes from Python.
 import { h, keyed, mark, markIcon, set, svg } from "../../shell/svg.js";
+import { squareMove } from "./words.js";
 
 /** Columns, rows and the [column, row] of every square: Start at the lower right, then clockwise.
  * @param {number} count @param {number} [columns] */
@@ -229,7 +230,6 @@ export function ringOf(on) {
             className: "sp-sq",
             "data-n": n,
             "data-kind": q.kind,
-            "data-target": `square:${n}`,
             lang: q.kind === "lot" || q.kind === "museum" ? board.names : board.language,
             tabIndex: n === tab ? 0 : -1,
           },
@@ -286,9 +286,11 @@ export function ringOf(on) {
     board.squares.forEach((/** @type {any} */ q, /** @type {number} */ n) => {
       const node = squares.children[n],
         owner = q.group ? v.owner[n] : -1,
-        move = legal.get(`square:${n}`),
+        target = squareMove(board, v, n),
+        move = legal.get(target),
         label = spoken(board, v, n) + (move ? `. ${move.text}` : "");
       set(node, {
+        "data-target": target,
         "data-legal": !!move,
         "data-shown": n === shown,
         "aria-label": label,

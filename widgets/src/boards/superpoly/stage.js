@@ -2,6 +2,7 @@
 // The middle of Superpoly: dice, piles and the bank; below them whatever is going on, as a scene; and the purses.
 import { count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
 import { F, drawing } from "./ring.js";
+import { diceMove, exitMoves, seatMove, squareMove, squareName } from "./words.js";
 
 const SPOTS = ["", "4", "08", "048", "0268", "02468", "023568"]; // of a face, on a grid of nine
 
@@ -53,7 +54,7 @@ const FORMATS = /** @type {Record<string, string>} */ ({
 
 /** Dice, piles and what the bank holds. */
 export function counter() {
-  const dice = h("button", { type: "button", className: "sp-dice", "data-target": "dice" });
+  const dice = h("button", { type: "button", className: "sp-dice" });
   const piles = ["Surprise", "Bank"].map((name, i) =>
     h(
       "div",
@@ -62,7 +63,7 @@ export function counter() {
       h("span", { className: "sp-pile-name" }, h("b", {}, name), h("small", {})),
     ),
   );
-  const bank = h("button", { type: "button", className: "sp-bank", "data-target": "bank" });
+  const bank = h("button", { type: "button", className: "sp-bank", "data-target": "see bank" });
   const el = h("div", { className: "sp-counter" }, dice, h("div", { className: "sp-piles" }, piles), bank);
   let faces = "";
   return {
@@ -75,8 +76,10 @@ export function counter() {
         faces = key;
         dice.replaceChildren(...v.dice.map(die));
       }
-      const go = legal.get("dice");
+      const target = diceMove(v),
+        go = legal.get(target);
       set(dice, {
+        "data-target": target,
         "data-legal": !!go,
         "aria-label": `Dice: ${v.dice[0] ? v.dice.join(" and ") : "not thrown yet"}. ${go ? go.text : ""}`,
       });
@@ -105,7 +108,7 @@ export function counter() {
           h("small", {}, v.bank.pot === null ? "at the bank" : `pot ${F(v.bank.pot)}`),
         );
       }
-      const see = legal.get("bank");
+      const see = legal.get("see bank");
       set(bank, {
         "data-legal": !!see,
         "aria-label":
@@ -125,7 +128,7 @@ export function purses() {
       { className: "sp-purse", "data-seat": s.seat },
       h(
         "button",
-        { type: "button", className: "sp-who", "data-target": `seat:${s.seat}` },
+        { type: "button", className: "sp-who" },
         markIcon(s.seat, 26),
         h(
           "span",
@@ -141,7 +144,8 @@ export function purses() {
             {
               type: "button",
               className: "sp-claim",
-              "data-target": `claim:${s.seat}`,
+              "data-target": "claim",
+              "data-claims": s.seat,
               "aria-label": `Claim what is due to ${s.letter}`,
               title: "Claim what is due",
             },
@@ -162,7 +166,8 @@ export function purses() {
         make,
         (node, s) => {
           const who = node.firstChild,
-            move = legal.get(`seat:${s.seat}`),
+            target = seatMove(v, s.seat),
+            move = v.phase === "AMONG_OTHERS" ? legal.get(target) : undefined,
             cards = s.exits[0] + s.exits[1],
             won = v.winners.includes(s.seat);
           const note = s.out
@@ -185,6 +190,7 @@ export function purses() {
           setText(who.querySelector(".sp-who-note"), note);
           setText(who.querySelector(".sp-cash"), F(s.cash));
           set(who, {
+            "data-target": target,
             "data-legal": !!move,
             "aria-label":
               `${s.letter} ${s.name}: ${F(s.cash)} in cash, ${note}, ` +
@@ -279,7 +285,7 @@ function compose(board, v, legal, recent) {
         person(v, v.active),
         cash >= q.price ? ` has ${F(cash)}` : ` has only ${F(cash)}`,
       ),
-      act(legal, `square:${n}`, "hammer"),
+      act(legal, squareMove(board, v, n), `decline ${squareName(board, n)}`),
     ];
   }
   const logLines = (/** @type {any[]} */ lines) =>
@@ -302,7 +308,7 @@ function compose(board, v, legal, recent) {
       v.claims
         ? h("p", { className: "sp-line" }, "What is not claimed in time is lost.")
         : logLines(recent.slice(-4)),
-      act(legal, `claim:${v.to_move}`, "wait"),
+      act(legal, "claim", "wait"),
     ];
   const card = v.event?.card;
   if (card)
@@ -319,7 +325,7 @@ function compose(board, v, legal, recent) {
         ),
         h("p", { lang: board.language }, board.cards[card[0]][card[1]]),
       ),
-      act(legal, "dice", "done"),
+      act(legal, diceMove(v), "done"),
     ];
   const hint = legal.size ? HINTS[v.phase] : "",
     out = v.event?.out,
@@ -335,7 +341,7 @@ function compose(board, v, legal, recent) {
     ),
     hint ? h("p", { className: "sp-line" }, hint) : "",
     logLines(lines),
-    act(legal, "dice", "pay", "exit:0", "exit:1", "done", "leave", "call", "bank", "others"),
+    act(legal, diceMove(v), "pay", ...exitMoves(board), "done", "leave", "call", "see bank", "see others"),
   ];
 }
 
@@ -421,7 +427,7 @@ function theAuction(/** @type {any} */ board, /** @type {any} */ v, /** @type {M
           );
         }),
     ),
-    act(legal, "bid", "pass", "accept", "reject", "contest", "stand_back"),
+    act(legal, "bid", "pass", "accept", "reject", "contest", "stand back"),
   ];
 }
 
@@ -532,7 +538,7 @@ function theDebt(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map<
       "p",
       { className: "sp-line" },
       kind
-        ? "Cash is gone: a deed covers the rest, from the dearest down. No change is given."
+        ? "Cash is gone: a deed covers the rest, from the most expensive down. No change is given."
         : `${F(d.cash)} in cash, ${F(part.lacking)} to raise. ` +
             `The bank would still pay ${F(Math.max(0, d.means - d.cash))} for buildings and on mortgages.`,
     ),

@@ -1,0 +1,153 @@
+"""Shapes of a chart, as trees of (tag, attributes, children or text), and about how much room a text takes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from .theme import TONES
+
+Shape = tuple[str, dict[str, Any], Any]
+Point = Sequence[float]
+
+NARROW, WIDE = "iljtfrI.,:;|!'()[]/ ·", "mwMW%@—…≈"
+BOLD = 1.12  # how much wider bold text runs
+
+
+def px(v: float) -> int | float:
+    r = math.floor(v * 100 + 0.5) / 100
+    return int(r) if r == int(r) else r
+
+
+def text_width(text: str, size: float) -> float:
+    ems = 0.0
+    for c in text:
+        ems += 0.36 if c in NARROW else 0.92 if c in WIDE else 0.72 if "A" <= c <= "Z" else 0.62
+    return ems * size
+
+
+def wrap(text: str, size: float, room: float) -> list[str]:
+    lines, now = [], ""
+    for word_ in text.split(" "):
+        longer = f"{now} {word_}" if now else word_
+        if now and text_width(longer, size) > room:
+            lines.append(now)
+            now = word_
+        else:
+            now = longer
+    return [*lines, now] if now else lines
+
+
+def longest(texts: Sequence[str]) -> str:
+    best = ""
+    for text in texts:
+        if text_width(text or "", 1) > text_width(best, 1):
+            best = text
+    return best
+
+
+def paint(tone: str, part: str = "fill") -> dict[str, Any]:
+    return {"class": f"bl-{part}-{tone}", part: TONES[tone]}
+
+
+def word(
+    text: str,
+    x: float,
+    y: float,
+    size: float,
+    tone: str = "ink",
+    anchor: str = "start",
+    bold: bool = False,
+    halo: bool = False,
+) -> Shape:
+    a: dict[str, Any] = {"x": px(x), "y": px(y), "font-size": px(size), **paint(tone)}
+    if anchor != "start":
+        a["text-anchor"] = anchor
+    if bold:
+        a["font-weight"] = 600
+    if halo:
+        a["class"] += " bl-halo"
+        a |= {"stroke": TONES["card"], "stroke-width": 4, "stroke-linejoin": "round", "paint-order": "stroke"}
+    return "text", a, text
+
+
+def path(
+    points: Sequence[Sequence[float]],
+    tone: str,
+    wide: float = 1,
+    dash: str = "",
+    close: bool = False,
+    opacity: float = 1,
+    cap: str = "round",
+) -> Shape:
+    a: dict[str, Any] = {"d": "M" + "L".join(f"{px(x)} {px(y)}" for x, y in points) + ("Z" if close else "")}
+    if close:
+        a |= paint(tone)
+        if opacity < 1:
+            a["fill-opacity"] = opacity
+        return "path", a, []
+    a |= {
+        "fill": "none",
+        **paint(tone, "stroke"),
+        "stroke-width": px(wide),
+        "stroke-linecap": cap,
+        "stroke-linejoin": "round",
+    }
+    if dash:
+        a["stroke-dasharray"] = dash
+    return "path", a, []
+
+
+def rect(x: float, y: float, width: float, height: float, tone: str, kids: Any = ()) -> Shape:
+    place = {"x": px(x), "y": px(y), "width": px(width), "height": px(height), "rx": 2}
+    return ("rect", {**place, **paint(tone)}, list(kids))
+
+
+def diamond(x: float, y: float, r: float, tone: str) -> Shape:
+    d = f"M{px(x)} {px(y - r)}L{px(x + r)} {px(y)}L{px(x)} {px(y + r)}L{px(x - r)} {px(y)}Z"
+    return (
+        "path",
+        {"d": d, **paint(tone), "stroke": TONES["card"], "stroke-width": 1.5, "paint-order": "stroke"},
+        [],
+    )
+
+
+def disc(x: float, y: float, r: float, tone: str, hollow: bool = False) -> Shape:
+    at = {"cx": px(x), "cy": px(y), "r": px(r)}
+    if hollow:
+        return (
+            "circle",
+            {
+                **at,
+                "class": f"bl-fill-card bl-stroke-{tone}",
+                "fill": TONES["card"],
+                "stroke": TONES[tone],
+                "stroke-width": px(r / 2),
+            },
+            [],
+        )
+    return (
+        "circle",
+        {**at, **paint(tone), "stroke": TONES["card"], "stroke-width": 1.5, "paint-order": "stroke"},
+        [],
+    )
+
+
+def whisker(a: Point, b: Point, cap: float, tone: str, wide: float, flip: bool) -> list[Shape]:
+    dx, dy = (0, cap) if flip else (cap, 0)
+    ends = [path([[p[0] - dx, p[1] - dy], [p[0] + dx, p[1] + dy]], tone, wide=wide) for p in (a, b)]
+    return [path([a, b], tone, wide=wide, cap="butt"), *ends]
+
+
+def svg_text(shape: Shape) -> str:
+    """A tree of shapes as SVG text."""
+    tag, attrs, kids = shape
+    inside = quoted(kids) if isinstance(kids, str) else "".join(svg_text(kid) for kid in kids)
+    said = "".join(f' {name}="{quoted(str(value))}"' for name, value in attrs.items())
+    return f"<{tag}{said}>{inside}</{tag}>"
+
+
+def quoted(text: str) -> str:
+    return escape(text, quote=False).replace('"', "&quot;")

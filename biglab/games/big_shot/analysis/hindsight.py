@@ -1,0 +1,480 @@
+"""The winner's-curse lens of Big Shot: after an auction, what the bundle was worth to whom, and what else could be.
+
+For every auction of a table: the value to each seat when it began, what each bid, who regrets what, and who would
+have won at which price under the other formats, had all bid by these same values. Values come from `bundles.py`.
+
+    outlook  "odds" or "now", see `bundles.py`; in the last round they are the same
+    count    "value"    a seat bids for what the bundle adds to its own capital;
+             "willing"  it also counts what it would lose if the rival wins who would hurt it most
+
+In the other formats a seat bids whole millions, no more than it has with the loans it really drew: its value where
+that is safe (second price; an English auction goes up by the smallest raise), and in first price and Dutch auctions
+the value times (n − 1)/n, the equilibrium for n alike bidders with independent and uniform values (see
+`private_values.shading`).
+
+A seat regrets what it has less than it could have had in hindsight, the others' bids being what they were. It has its
+value less the price if it won, and less the cost of the loans it drew in any case. It could have had the better of two
+things: nothing won and nothing drawn, or the bundle at the least bid that wins (see `least_price`), with no more loans
+than that takes. So a winner regrets what a lower bid would have saved, or what it paid above its value, whichever is
+more; a loser what it let go; and a loan drawn for nothing is regretted by whoever drew it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from itertools import product
+from typing import Any, NamedTuple
+
+from ....core.checks import exact, one_of, whole
+from ....core.errors import BiglabError
+from ....core.state import NOBODY, OK, unpack
+from ....core.table import LETTERS
+from ..rules import play as rules
+from ..rules.auction import start_clock
+from ..rules.loans import borrow, cash_of, why_no_money
+from ..rules.words import AT_WIN, AUCTION, BID, COLOURS, DUTCH, ENGLISH, GAME_OVER, PRE_LOAN, SECOND_PRICE
+from .auction_solver import loan_cost
+from .bundles import BundleMatrix, bundle_matrix, in_letters
+from .private_values import shading
+
+__all__ = ["auctions", "format_outcomes", "FormatOutcome", "Lens", "lens", "PastAuction", "review", "SeatRow"]
+
+RECORD_FORMATS = ("english", "first_price_sealed", "second_price_sealed", "dutch")  # as the record numbers them
+COUNTS = ("value", "willing")
+
+
+@dataclass(frozen=True)
+class PastAuction:
+    """One auction of a table: the position when it began, what was bid, and how it ended."""
+
+    start: Any  # the state before the first word
+    bids: tuple[int | None, ...]  # the highest of each seat, None for those who never bid
+    drawn: tuple[int, ...]  # loans that each colour drew in this round
+    winner: int  # NOBODY where the bundle was removed or refused
+    price: int
+    ply: int  # moves of the table when it was over
+
+
+class SeatRow(NamedTuple):
+    """One seat in one auction."""
+
+    seat: int
+    value: float  # what the bundle adds to its capital
+    willing: float  # the most it would pay, rather than see a rival win
+    cash: int  # what it could bid, with the loans that it drew
+    bid: int | None
+    finance: int  # what its loans of this round cost in the end
+    surplus: float | None  # of the winner: value less price and loans
+    regret: float  # how much more it could have had in hindsight, see the top of this file
+
+    @property
+    def overpaid(self) -> float:
+        """What the winner paid above the value, loans counted: the winner's curse; 0 for the others."""
+        return max(0, -self.surplus) if self.surplus is not None else 0
+
+
+class FormatOutcome(NamedTuple):
+    """Who gets a bundle at which price in one format; bids are those the seats would make."""
+
+    format: str
+    winner: int  # NOBODY: nobody
+    price: int
+    bids: tuple[int | None, ...]
+    free: bool  # the leader got it because nobody bid
+
+
+@dataclass(frozen=True, repr=False)
+class Lens:
+    """What one auction looks like afterwards; `as_dict` is plain data for a screen."""
+
+    round: int
+    bundle: str
+    format: str
+    leader: int
+    winner: int
+    price: int
+    seats: tuple[SeatRow, ...]
+    formats: tuple[FormatOutcome, ...]
+    efficient: tuple[int, ...]  # the seats to whom it was worth most
+    lost: float  # value that went missing because another won
+    outlook: str
+    count: str
+    assumed: str
+
+    def as_dict(self) -> dict[str, Any]:
+        """The same as plain numbers, words and lists."""
+        found = asdict(self)
+        found["seats"] = [row._asdict() for row in self.seats]
+        found["formats"] = [row._asdict() | {"bids": list(row.bids)} for row in self.formats]
+        found["efficient"] = list(self.efficient)
+        return found
+
+    @property
+    def frame(self) -> Any:
+        """One row a seat, as a pandas DataFrame."""
+        import pandas as pd
+
+        return pd.DataFrame([row._asdict() | {"seat": LETTERS[row.seat]} for row in self.seats]).set_index("seat")
+
+    def __repr__(self) -> str:
+        lines = [f"round {self.round}, {self.bundle}: {sold(self.winner, self.price)} ({self.format})"]
+        for row in self.seats:
+            bid = "never bid" if row.bid is None else f"bid {row.bid}"
+            lines.append(f"  {LETTERS[row.seat]}  worth {row.value:.3g}, {bid}, regret {row.regret:.3g}")
+        lines += [f"  {row.format}: {sold(row.winner, row.price)}" for row in self.formats]
+        return "\n".join(lines)
+
+
+def auctions(table: Any) -> list[PastAuction]:
+    """Every auction of a table that is over by now, from the first.
+
+    >>> import biglab
+    >>> table = biglab.new("big-shot", seats=["random"] * 4, seed=1).advance()
+    >>> found = auctions(table)
+    >>> len(found), sum(past.price for past in found) == sum(table.state.spent)
+    (18, True)
+    """
+    if not hasattr(table, "history") or table.game.name != "big-shot":
+        raise BiglabError(f"table: {table!r} is not a table of Big Shot")
+    s = table.branch(at=0).state
+    found: list[PastAuction] = []
+    recorder = Recorder(s)
+    for ply, played in enumerate(table.history[: table.ply], start=1):
+        move, seat = unpack(played.code), s.to_move
+        rules.apply(s, move)
+        stop = (played.event["seat"], played.event["amount"]) if played.event["kind"] == "stop" else None
+        past = recorder.record(s, seat, move, ply, stop)
+        if past is not None:
+            found.append(past)
+    return found
+
+
+def lens(
+    table: Any, round: int | None = None, *, outlook: str = "odds", count: str = "value", shade: Any = None
+) -> Lens:
+    """What an auction of a table looks like afterwards: values, bids, regret, and the other formats.
+
+    table: a Table in which an auction is over; round: which one, None for the latest; shade: what share of its value a
+    seat bids in first price and Dutch auctions, None for (n − 1)/n; the rest: see the top of this file.
+
+    >>> import biglab
+    >>> table = biglab.new("big-shot", seats=["random"] * 4, seed=1).advance()
+    >>> seen = lens(table, round=18)
+    >>> [row.format for row in seen.formats]
+    ['english', 'first_price_sealed', 'second_price_sealed', 'dutch']
+    """
+    found = auctions(table)
+    if not found:
+        raise BiglabError("table: no auction is over yet; play on")
+    if round is not None:
+        number = whole(round, "round", 1)
+        found = [past for past in found if past.start.round == number]
+        if not found:
+            raise BiglabError(f"round: {number} has no auction that is over by now")
+    return review(found[-1], outlook=outlook, count=count, shade=shade)
+
+
+def review(past: PastAuction, *, outlook: str = "odds", count: str = "value", shade: Any = None) -> Lens:
+    """The lens on one auction of `auctions(table)`.
+
+    >>> import biglab
+    >>> table = biglab.new("big-shot", seats=["random"] * 4, seed=1).advance()
+    >>> review(auctions(table)[0]).round
+    1
+    """
+    s = past.start
+    matrix = bundle_matrix(s, outlook=outlook)
+    values, willing = matrix.values, matrix.most
+    bid_by = values if one_of(count, "count", COUNTS) == "value" else willing
+    share = shading(s.seats) if shade is None else exact(shade, "shade", 0)
+    richer = with_loans(past)
+    cash = [cash_of(richer, seat) for seat in range(s.seats)]
+    rows = tuple(seat_row(past, matrix, seat, cash[seat]) for seat in range(s.seats))
+    outcomes = format_outcomes(
+        bid_by,
+        cash,
+        s.leader,
+        min_open_bid=s.v.min_open_bid,
+        min_increment=s.v.min_increment,
+        reserve_to_leader=bool(s.v.reserve_to_leader),
+        shade=share,
+        clock=clock_of(s),
+    )
+    got = values[past.winner] if past.winner != NOBODY else 0
+    what = "what it adds to one's own capital" if count == "value" else "that and what a rival's win would cost"
+    return Lens(
+        s.round,
+        in_letters(matrix.bundle),
+        RECORD_FORMATS[s.v.auction_format],
+        s.leader,
+        past.winner,
+        past.price,
+        rows,
+        tuple(outcomes),
+        matrix.efficient,
+        max(0, max(values) - got),
+        outlook,
+        count,
+        f"Seats bid for {what}, in whole millions and from their purse; in first price and Dutch auctions "
+        f"{share} of it.",
+    )
+
+
+def format_outcomes(
+    values: Sequence[float],
+    cash: Sequence[int],
+    leader: int = 0,
+    *,
+    min_open_bid: int = 1,
+    min_increment: int = 1,
+    reserve_to_leader: bool = True,
+    shade: Any = None,
+    clock: int | None = None,
+) -> list[FormatOutcome]:
+    """Who would win at which price in each of the four formats, if all bid by these values.
+
+    values: what the bundle is worth to each seat; cash: what each can pay; leader: speaks last, and gets the bundle
+    for nothing where nobody bids; shade: share of the value bid in first price and Dutch, None for (n − 1)/n; clock:
+    where the Dutch clock starts, None for the fullest purse.
+
+    >>> for row in format_outcomes([12, 20, 8, 3], cash=[10, 30, 10, 10]):
+    ...     print(row.format, "ABCD"[row.winner], row.price)
+    english B 10
+    first_price_sealed B 15
+    second_price_sealed B 10
+    dutch B 15
+    """
+    n = len(values)
+    if n < 2 or len(cash) != n:
+        raise BiglabError(f"values, cash: {n} and {len(cash)} entries; give one of both for each of two seats or more")
+    leader, step = whole(leader, "leader", 0, n - 1), whole(min_increment, "min_increment", 1, 20)
+    least = whole(min_open_bid, "min_open_bid", 0, 5)
+    purse = [whole(each, "cash", 0) for each in cash]
+    share = Fraction(n - 1, n) if shade is None else exact(shade, "shade", 0)
+    order = [(leader + 1 + turn) % n for turn in range(n)]
+    full = [bid_or_none(min(math.floor(values[i]), purse[i]), least) for i in range(n)]
+    shaded = [
+        bid_or_none(min(math.floor(values[i] * share + Fraction(1, 2)), full[i] or 0), least)
+        if full[i] is not None
+        else None
+        for i in range(n)
+    ]
+    found = []
+    for format in RECORD_FORMATS:
+        bids = shaded if format in ("first_price_sealed", "dutch") else full
+        best = max((bid for bid in bids if bid is not None), default=None)
+        # The leader speaks last in an English auction, and is not asked to bid for what nobody else wants.
+        unasked = format == "english" and reserve_to_leader and [i for i in order if bids[i] is not None] == [leader]
+        if best is None or unasked:
+            found.append(
+                FormatOutcome(format, leader if reserve_to_leader else NOBODY, 0, tuple(bids), reserve_to_leader)
+            )
+            continue
+        if format == "english":
+            winner, price = raise_by_raise(bids, order, least, step)
+        elif format == "dutch":
+            winner, price = fall_by_fall(bids, order, least, step, max(purse) if clock is None else clock)
+        else:
+            winner, price = next(seat for seat in order if bids[seat] == best), best
+            if format == "second_price_sealed":
+                price = max([bid for i, bid in enumerate(bids) if i != winner and bid is not None], default=least)
+        if winner == NOBODY:  # the last tick of the clock was above every bid
+            winner, price = leader if reserve_to_leader else NOBODY, 0
+            found.append(FormatOutcome(format, winner, price, tuple(bids), reserve_to_leader))
+            continue
+        found.append(FormatOutcome(format, winner, price, tuple(bids), False))
+    return found
+
+
+# What follows is for this room and its neighbours.
+
+
+class Recorder:
+    """Listens to a game move by move, and tells of each auction when it is over."""
+
+    def __init__(self, s: Any):
+        self.start: Any = None
+        self.bids: list[int | None] = []
+        self.begin(s)
+
+    def begin(self, s: Any) -> None:
+        if self.start is None:
+            self.sales, self.won, self.bids = s.sales, list(s.won), [None] * s.seats
+            if s.phase in (AUCTION, PRE_LOAN):
+                self.start = s.copy()
+
+    def record(self, s: Any, seat: int, move: Any, ply: int, stop: tuple[int, int] | None = None) -> PastAuction | None:
+        """A move was played and led to s; the auction that it ended, if any. `stop`: who stopped a clock, and where."""
+        if self.start is None and s.sales > self.sales:  # nobody could speak, and the leader holds the bundle
+            self.start = s.copy()
+        past = None
+        if self.start is not None:
+            if move.verb == BID:
+                self.bids[seat] = max(move.amount, self.bids[seat] or 0)
+            elif stop is not None:
+                self.bids[stop[0]] = stop[1]
+            if s.sales > self.sales or s.round > self.start.round or s.phase == GAME_OVER:
+                past = self.end(s, ply)
+        self.begin(s)
+        return past
+
+    def end(self, s: Any, ply: int) -> PastAuction:
+        winner, price = NOBODY, 0
+        if s.sales > self.sales:
+            winner = next(seat for seat in range(s.seats) if s.won[seat] > self.won[seat])
+            price = s.prices[self.sales]
+        drawn = [max(0, now - then) for now, then in zip(s.loans, self.start.loans)]
+        past = PastAuction(self.start, tuple(self.bids), tuple(drawn), winner, price, ply)
+        self.start = None
+        return past
+
+
+def with_loans(past: PastAuction) -> Any:
+    """The position when an auction began, with the loans that were drawn for it."""
+    s = past.start.copy()
+    for colour, many in enumerate(past.drawn):
+        for _ in range(many):
+            borrow(s, colour)
+    return s
+
+
+def seat_row(past: PastAuction, matrix: BundleMatrix, seat: int, cash: int) -> SeatRow:
+    s = past.start
+    value = matrix.values[seat]
+    finance = sum(loan_cost(s, c, past.drawn[c]) for c in range(COLOURS) if s.holder[c] == seat)
+    surplus = value - past.price - finance if seat == past.winner else None
+    had = -finance if surplus is None else surplus
+    regret = max(0, in_hindsight(past, seat, value) - had)
+    return SeatRow(seat, value, matrix.most[seat], cash, past.bids[seat], finance, surplus, regret)
+
+
+def in_hindsight(past: PastAuction, seat: int, value: float) -> float:
+    """The most a seat could have had from this auction, the others' bids being what they were."""
+    s, found = past.start, [0.0]
+    if is_free_for(past, seat):
+        found = [value if s.v.leader_may_refuse == 0 else max(0, value)]  # for nothing, wanted or not
+    bid, price = least_price(past, seat)
+    loans = loans_for(past, seat, bid)
+    return max(found + ([] if loans is None else [value - price - loans]))
+
+
+def is_free_for(past: PastAuction, seat: int) -> bool:
+    """Would the seat have got the bundle for nothing without a word: the leader, where nobody else bids?"""
+    s = past.start
+    return seat == s.leader and s.v.reserve_to_leader == 1 and not rival_bids(past, seat) and bids_are_known(past)
+
+
+def least_price(past: PastAuction, seat: int) -> tuple[int, int]:
+    """What a seat would have had to bid at least to win, and to pay then, had the others done the same.
+
+    Level sealed bids, and a clock, go to whoever speaks first. In second price the highest rival bid is the price,
+    whatever one's own. Where bids are not known (nobody hears where others would have stopped a clock), a winner could
+    have won at the price it paid, and no lower.
+    """
+    s = past.start
+    if seat == past.winner and not bids_are_known(past):
+        return past.price, past.price
+    rivals = rival_bids(past, seat)
+    if not rivals:
+        return s.v.min_open_bid, s.v.min_open_bid
+    best = max(rivals.values())
+    if s.v.auction_format == ENGLISH:
+        return best + s.v.min_increment, best + s.v.min_increment
+
+    def turn(each: int) -> int:
+        return (each - s.leader - 1) % s.seats
+
+    first = all(turn(seat) < turn(other) for other, bid in rivals.items() if bid == best)
+    if s.v.auction_format == SECOND_PRICE:
+        return best + (not first), best
+    more = 0 if first else s.v.min_increment if s.v.auction_format == DUTCH else 1
+    return best + more, best + more
+
+
+def rival_bids(past: PastAuction, seat: int) -> dict[int, int]:
+    """The bids of the others, by seat; where the winner's is not known, the price stands for it."""
+    found = {other: bid for other, bid in enumerate(past.bids) if bid is not None and other != seat}
+    if past.winner not in (NOBODY, seat) and past.winner not in found and past.price > 0:
+        found[past.winner] = past.price
+    return found
+
+
+def bids_are_known(past: PastAuction) -> bool:
+    """Are the bids of the losers known? Not on a clock, nor where only the sale was kept."""
+    if past.start.v.auction_format == DUTCH:
+        return past.price == 0
+    return past.price == 0 or past.bids[past.winner] is not None
+
+
+def loans_for(past: PastAuction, seat: int, bid: int) -> int | None:
+    """What the loans cost, of those it drew, without which the seat could not have paid so much; None: it could not.
+
+    Where loans are drawn at the sale, it would have drawn what it needs.
+    """
+    s = past.start
+    own = [colour for colour in range(COLOURS) if s.holder[colour] == seat]
+    at_the_sale = s.v.loan_settlement == AT_WIN
+    costs = []
+    for many in product(*(range(1 + (s.v.loans_per_round if at_the_sale else past.drawn[c])) for c in own)):
+        there = s.copy()
+        lent = all(lend(there, seat, colour, n, at_the_sale) for colour, n in zip(own, many))
+        purses = [there.purse[colour] for colour in own]
+        if lent and bid <= (sum(purses) if s.v.split_payment == 1 else max(purses)):
+            costs.append(sum(loan_cost(s, colour, n) for colour, n in zip(own, many)))
+    return min(costs, default=None)
+
+
+def lend(s: Any, seat: int, colour: int, many: int, ask: bool) -> bool:
+    """Draw so many loans, in place; False where the bank would not."""
+    for _ in range(many):
+        if ask and why_no_money(s, seat, colour) != OK:
+            return False
+        borrow(s, colour)
+    return True
+
+
+def bid_or_none(bid: int, least: int) -> int | None:
+    return bid if bid >= least else None
+
+
+def raise_by_raise(limits: Sequence[int | None], order: Sequence[int], least: int, step: int) -> tuple[int, int]:
+    """An English auction in which everybody makes the smallest raise until his limit."""
+    active = [seat for seat in order if limits[seat] is not None]
+    price, holder = least, active[0]
+    turn = list(active[1:])
+    while turn:
+        seat = turn.pop(0)
+        limit = limits[seat]
+        if limit is not None and price + step <= limit:
+            turn.append(holder)
+            price, holder = price + step, seat
+    return holder, price
+
+
+def fall_by_fall(
+    limits: Sequence[int | None], order: Sequence[int], least: int, step: int, clock: int
+) -> tuple[int, int]:
+    """A Dutch auction: the first price on the clock that is within somebody's limit; NOBODY where it runs out."""
+    for price in range(clock, least - 1, -step):
+        for seat in order:
+            limit = limits[seat]
+            if limit is not None and limit >= price:
+                return seat, price
+    return NOBODY, 0
+
+
+def clock_of(s: Any) -> int:
+    """The price at which a Dutch clock would start in this position."""
+    there = s.copy()
+    there.bid = 0
+    start_clock(there)
+    return int(there.bid)
+
+
+def sold(winner: int, price: int) -> str:
+    if winner == NOBODY:
+        return "nobody gets it"
+    return f"{LETTERS[winner]} gets it for {price}" if price else f"{LETTERS[winner]} gets it for nothing"

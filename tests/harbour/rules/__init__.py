@@ -1,0 +1,1 @@
+"""Harbour: its rules."""
