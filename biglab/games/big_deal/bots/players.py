@@ -1,7 +1,7 @@
 """Players of Big Deal with a temperament.
 
-A bot is a plain function `bot(seen, legal, rng)`; it returns one of `legal`. The first line of its docstring
-is what menus and tables print. All of these read only what their seat may know.
+A bot is a plain function `bot(seen, legal, rng)`; it returns a move. The first line of its docstring is what menus
+and tables print. All of these read only what their seat may know.
 
 `search`, which every game has, plays its moves out among actuaries. With its usual budget it wins most rounds for two
 against each of the others; from the actuary itself it could not be told apart in 150 rounds.
@@ -30,16 +30,16 @@ def usual(seen, legal, rng):
     A bot of one's own may deviate where it has an idea, and return `usual(seen, legal, rng)` everywhere else.
     """
     if seen.phase != TURN:
-        return legal[cheapest_answer(seen, legal)]
+        return move_of(legal[cheapest_answer(seen, legal)])
     pick = best_target(seen, legal, 1)
-    return legal[pick] if pick >= 0 else legal[pair_or_discard(seen, legal)]
+    return move_of(legal[pick if pick >= 0 else pair_or_discard(seen, legal)])
 
 
 def peaceful(seen, legal, rng):
     """Only lays pairs, the most valuable first; it never steals and never fights for what is its own."""
     if seen.phase != TURN:
-        return legal[len(legal) - 1]  # yielding is last
-    return legal[pair_or_discard(seen, legal)]
+        return move_of(legal[len(legal) - 1])  # yielding is last
+    return move_of(legal[pair_or_discard(seen, legal)])
 
 
 def thief(seen, legal, rng):
@@ -50,16 +50,16 @@ def thief(seen, legal, rng):
 def guardian(seen, legal, rng):
     """Keeps its jokers for the defence of its own sets: it pairs, attacks and raises with assets only."""
     if seen.phase == DUEL_DEFEND:
-        return legal[cheapest_answer(seen, legal)]
+        return move_of(legal[cheapest_answer(seen, legal)])
     if seen.phase == DUEL_ATTACK:
         pick = cheapest_answer(seen, legal)
         last = len(legal) - 1
-        return legal[last] if is_joker(legal[pick].what) and legal[last].verb == YIELD else legal[pick]
+        return move_of(legal[last if is_joker(legal[pick].what) and legal[last].verb == YIELD else pick])
     pick = best_target(seen, legal, 0)
     pair = best_pair(seen, legal, 0)
     if pick < 0 or (pair >= 0 and pair_worth(seen, legal[pair]) > prize_worth(seen, legal[pick])):
         pick = pair
-    return legal[pick] if pick >= 0 else legal[useless_card(seen, legal)]
+    return move_of(legal[pick if pick >= 0 else useless_card(seen, legal)])
 
 
 def hedger(seen, legal, rng):
@@ -71,7 +71,7 @@ def hedger(seen, legal, rng):
         if pick < 0 or prize_worth(seen, legal[pick]) <= worth:
             cover = cheapest_cover(seen, legal, worth)
             if cover >= 0:
-                return legal[cover]
+                return move_of(legal[cover])
     return usual(seen, legal, rng)
 
 
@@ -86,7 +86,7 @@ def actuary(seen, legal, rng):
             if gain > best or legal[pick].verb != YIELD and i == 0:
                 best = gain
                 pick = i
-        return legal[pick]
+        return move_of(legal[pick])
     covered = exposure(seen, seat)
     pick = -1
     for i in range(len(legal)):
@@ -101,7 +101,7 @@ def actuary(seen, legal, rng):
         if pick < 0 or gain > best:
             best = gain
             pick = i
-    return legal[pick] if pick >= 0 and best > 0 else legal[hopeless_card(seen, legal)]
+    return move_of(legal[pick if pick >= 0 and best > 0 else hopeless_card(seen, legal)])
 
 
 # ------------------------------------------------------------------ places in the list of legal moves

@@ -1,7 +1,7 @@
 """Players of The Big Idea with a temperament.
 
-A bot is a plain function `bot(seen, legal, rng)`; it returns one of `legal`. The first line of its docstring
-is what menus and tables print. All of these read only what their seat may know.
+A bot is a plain function `bot(seen, legal, rng)`; it returns a move. The first line of its docstring is what menus
+and tables print. All of these read only what their seat may know.
 """
 
 from ....core.moves import constructor, move_of
@@ -18,10 +18,10 @@ def usual(seen, legal, rng):
     A bot of one's own may deviate where it has an idea, and return `usual(seen, legal, rng)` everywhere else.
     """
     if seen.phase == SEED_SELECT:
-        return legal[product_card(seen, legal)]
+        return move_of(legal[product_card(seen, legal)])
     if seen.phase == VENTURE_SELECT:
-        return legal[first_pitched(seen, legal)]
-    return legal[best_gain(seen, legal)]
+        return move_of(legal[first_pitched(seen, legal)])
+    return move_of(legal[best_gain(seen, legal)])
 
 
 def star(seen, legal, rng):
@@ -32,7 +32,7 @@ def star(seen, legal, rng):
 def myopic(seen, legal, rng):
     """Makes the move that gains most on average from this round's die, and looks no further."""
     if seen.phase == VENTURE_SELECT:
-        return legal[any_product(legal, rng)]
+        return move_of(legal[any_product(legal, rng)])
     return usual(seen, legal, rng)
 
 
@@ -49,7 +49,7 @@ def leaver(seen, legal, rng):
                     worst = harm
                     pick = i
         if pick >= 0:
-            return legal[pick]
+            return move_of(legal[pick])
     return usual(seen, legal, rng)
 
 
@@ -63,11 +63,11 @@ def copycat(seen, legal, rng):
     for i in range(len(legal)):
         k = legal[i].what
         if legal[i].verb == BACK and seen.inventor[k] == rich:
-            return legal[i]
+            return move_of(legal[i])
         if legal[i].verb == INVEST and seen.shares[k][rich] > held:
             held = seen.shares[k][rich]
             pick = i
-    return legal[any_product(legal, rng)] if seen.phase == VENTURE_SELECT else legal[pick]
+    return move_of(legal[any_product(legal, rng) if seen.phase == VENTURE_SELECT else pick])
 
 
 def founder(seen, legal, rng):
@@ -75,7 +75,7 @@ def founder(seen, legal, rng):
     if seen.phase == SEED_SELECT:
         return usual(seen, legal, rng)
     if seen.phase == VENTURE_SELECT:
-        return legal[any_product(legal, rng)]
+        return move_of(legal[any_product(legal, rng)])
     pick = len(legal) - 1
     most = 0
     for i in range(len(legal)):
@@ -83,7 +83,7 @@ def founder(seen, legal, rng):
         if legal[i].verb == INVEST and seen.inventor[k] == seen.to_move and seen.total[k] > most:
             most = seen.total[k]
             pick = i
-    return legal[pick]
+    return move_of(legal[pick])
 
 
 def thrifty(seen, legal, rng):
@@ -103,7 +103,7 @@ def thrifty(seen, legal, rng):
         for i in range(len(legal)):
             if legal[i].verb == DIVEST and seen.total[legal[i].what] == 1:
                 pick = i
-    return legal[pick]
+    return move_of(legal[pick])
 
 
 def gambler(seen, legal, rng):
@@ -111,14 +111,14 @@ def gambler(seen, legal, rng):
     if seen.phase == SEED_SELECT:
         return usual(seen, legal, rng)
     if seen.phase == VENTURE_SELECT:
-        return legal[any_product(legal, rng)]
+        return move_of(legal[any_product(legal, rng)])
     pick = len(legal) - 1
     fewest = 1000
     for i in range(len(legal)):
         if legal[i].verb == INVEST and seen.total[legal[i].what] < fewest:
             fewest = seen.total[legal[i].what]
             pick = i
-    return legal[pick]
+    return move_of(legal[pick])
 
 
 # ------------------------------------------------------------------ places in the list of legal moves
