@@ -76,7 +76,7 @@ class HandOdds(NamedTuple):
     unseen: int  # cards the seat does not see
     blockers: int  # those of them that match
     hand: int  # cards in the other hand
-    mine: int  # matching cards in the own hand
+    mine: int  # matching cards in its own hand
     held: tuple[Fraction, ...]  # chances of 0, 1, 2, … blockers in the other hand
     p_match: Fraction
     p_win: Fraction  # of a duel fought to the end in which this seat plays next

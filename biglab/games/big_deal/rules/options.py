@@ -58,7 +58,7 @@ OPTIONS = [
     Option(
         "target",
         1_000_000,
-        "The game ends after the round in which somebody has so many dollars; 0: one round",
+        "The game ends after the round in which somebody has this many dollars; 0: one round",
         0,
         10_000_000,
         step=1000,
@@ -79,7 +79,7 @@ OPTIONS = [
     Option(
         "max_rounds",
         0,
-        "The game ends after so many rounds at the latest; 0: no such limit",
+        "The game ends after this many rounds at the latest; 0: no such limit",
         0,
         50,
         group="game",
@@ -176,7 +176,7 @@ OPTIONS = [
     Option(
         "hand_penalty",
         0,
-        "Cards left in hand count so many times their value",
+        "Cards left in hand count this many times their value",
         -3,
         0,
         group="money",

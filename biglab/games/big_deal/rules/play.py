@@ -193,7 +193,7 @@ def end_round(s):
 
 def is_last_round(s):
     """Has somebody reached the target, or was this the last round there may be?"""
-    # ruling: big-deal R12. Asked between rounds only.
+    # ruling: big-deal R12. Between rounds only.
     if s.round >= MOST_ROUNDS + MOST_EXTRA_ROUNDS:
         return True
     over = s.v.one_round == 1 or s.v.target == 0 or s.round >= MOST_ROUNDS

@@ -59,10 +59,10 @@ def as_svg(view: dict, width: int = 960) -> str:
     y = draw_middle(felt, view, pad + 10, y + 10, inner - 20)
     parts += [box(pad, table, inner, y + 10 - table, FELT, RIM, 10, 2), *felt]
     y = draw_hand(parts, view, pad, y + 26, inner)
-    told = f"Big Deal, round {view['round']}. {view['status']}"
+    label = f"Big Deal, round {view['round']}. {view['status']}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {n(y + pad)}" width="{width}" '
-        f'height="{n(y + pad)}" font-family="{FONT}" role="img"><title>{escape(told)}</title>'
+        f'height="{n(y + pad)}" font-family="{FONT}" role="img"><title>{escape(label)}</title>'
         f"{box(0, 0, width, y + pad, PAPER, PAPER, 0)}{''.join(parts)}</svg>"
     )
 
