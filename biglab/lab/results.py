@@ -286,7 +286,7 @@ class Results:
         if error is not None:
             return f"{trouble}: {what_happened(bot, error).removeprefix('raised ')}\n  legal then: {legal}"
         code = move_code(witness.choice)
-        if code is None or is_number(witness.choice):
+        if code is None or is_number(witness.choice, state.n_legal, self.game.verbs):
             return f"{trouble.told('gave no move')}: it {no_move(witness.choice, state.n_legal)}\n  legal then: {legal}"
         move = unpack(code)
         chosen = f"{words_of(self.game, self.settings, state, move)}, that is {tuple(move)}"
