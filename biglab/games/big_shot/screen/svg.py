@@ -5,13 +5,13 @@ from __future__ import annotations
 from html import escape
 
 from ....charts.still import CARD, FAINT, FONT, INK, PAPER, box, n, write
+from ....charts.theme import SEATS, TONES
 from .layout import Block, crossing, lay_out, rank
 
-LINE = "#D9D4C7"
-NOW, LOSS, CHANCE, GAIN = "#0072B2", "#B3420A", "#7A5195", "#00795A"
+LINE, NOW, LOSS, CHANCE, GAIN = (TONES[tone] for tone in ("line", "now", "loss", "chance", "gain"))
 STREET, STONE, STONE_EDGE, RICH, KERB = "#E9E4DB", "#F0ECE4", "#CDC3AE", "#FBF3E1", "#C9C7C2"
 GREEN, LEAF, GREEN_INK, STAGE = "#C8DFCB", "#76AA7E", "#1F5A2D", "#F6EEEE"
-COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7")
+COLOURS = SEATS[:4]
 TINTS = ("#B3D5E8", "#F2CFB3", "#B3E2D5", "#F0D7E5")
 SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
     (),  # colour A is a circle
@@ -27,7 +27,7 @@ PAD = 16
 
 
 def wide(text: str, size: float, bold=False) -> float:
-    """How wide the text may come out, reckoned with a wide font."""
+    """How wide a text may be drawn, in a wide font."""
     units = sum(0.36 if c in "iljtfr.,:'!|()·- " else 0.95 if c in "mwMW@%" else 0.66 for c in text)
     return units * size * (1.1 if bold else 1.0)
 
