@@ -34,6 +34,7 @@ LAZY = {
 }
 ROOMS = {"exact": "lab", "stats": "lab", "markov": "lab", "plots": "charts"}  # modules
 PAGES = {name.replace("-", "_"): package for name, package in GAMES.items()}  # from biglab import big_shot
+PAGES["bots"] = "biglab.bots"  # a package that can be called
 
 ERRORS = (AmbiguousMove, BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, InvalidMove)
 __all__ = ["GAMES", "game", *LAZY, *ROOMS, *PAGES, *(error.__name__ for error in ERRORS)]

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from . import __version__
+from .bots import describe
 from .core.errors import BiglabError, did_you_mean
 from .core.files import write
 from .core.options import check_names
@@ -214,7 +215,7 @@ def describe_game(found: Any) -> str:
     few, many = found.players[0], found.players[-1]
     lines = [f"{found.name}: {found.title}, {few} to {many} players", "", "  bots"]
     width = max(map(len, found.bots))
-    lines += [f"    {name.ljust(width)}  {first_line(bot)}" for name, bot in found.bots.items()]
+    lines += [f"    {name.ljust(width)}  {sentence}" for name, sentence in describe(found)]
     lines += ["", "  variants"]
     width = max(map(len, found.variants))
     for name, changes in found.variants.items():
@@ -225,10 +226,6 @@ def describe_game(found: Any) -> str:
     for name, option in found.options.items():
         lines.append(f"    {name.ljust(width)}  {option.help} ({default_of(found, option)}; {range_of(option)})")
     return "\n".join(lines)
-
-
-def first_line(bot: Any) -> str:
-    return (bot.__doc__ or "").strip().splitlines()[0] if (bot.__doc__ or "").strip() else ""
 
 
 def default_of(found: Any, option: Any) -> str:

@@ -12,7 +12,7 @@ from .theme import CORNERS, TONES
 Shape = tuple[str, dict[str, Any], Any]
 Point = Sequence[float]
 
-NARROW, WIDE = "iljtfrI.,:;|!'()[]/ ·", "mwMW%@—…≈"
+NARROW, WIDE = "iljtfrI.,:;|!'()[]/ ·-", "mwMW%@—…≈Œœ"
 BOLD = 1.12  # how much wider bold text runs
 
 

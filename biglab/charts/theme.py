@@ -22,6 +22,7 @@ TONES = {
     "F": "#56B4E9",
 }
 SEATS = tuple(TONES[letter] for letter in "ABCDEF")
+SEAT_INKS = (TONES["card"], *["#14120C"] * 5)  # of the letter on a seat's colour
 PLUS = (-0.4, 0.4, 0.4, 1.0, 1.0, 0.4, 0.4, -0.4, -0.4, -1.0, -1.0, -0.4)  # once around a plus sign, left to right
 # The corners of a seat's mark around 0, 0, so that nobody needs to tell colours apart; seat A is a circle.
 CORNERS: dict[str, tuple[tuple[float, float], ...]] = {
