@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from ....core.checks import Number, exact, whole
 from ....core.errors import BiglabError
-from ....lab.rows import Rows
+from ....core.rows import Rows
 
 __all__ = [
     "affordable_bids",

@@ -27,8 +27,8 @@ import numpy as np
 
 from ....core.checks import Number, exact, one_of, real, several, whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from ....lab import stats
-from ....lab.rows import Rows
 from ....lab.stats import Interval
 from .private_values import FORMATS, gauss_legendre
 from .stylised import MOST_AUCTIONS, Auctions, pay_own, pay_second

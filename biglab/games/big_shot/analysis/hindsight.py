@@ -30,9 +30,9 @@ from typing import Any, NamedTuple
 
 from ....core.checks import exact, one_of, whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from ....core.state import NOBODY, OK, unpack
 from ....core.table import LETTERS
-from ....lab.rows import Rows
 from ..rules import play as rules
 from ..rules.auction import start_clock
 from ..rules.loans import borrow, cash_of, why_no_money

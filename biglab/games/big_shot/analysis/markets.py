@@ -14,9 +14,9 @@ import numpy as np
 
 from ....core.checks import one_of, several
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from ....lab import stats
 from ....lab.results import Results
-from ....lab.rows import Rows
 from ....lab.simulate import simulate
 from ....lab.stats import Interval
 from ..rules.options import NAME, PRICES

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ....core.checks import one_of, real, whole
+from ....core.rows import Rows
 from ....lab import stats
-from ....lab.rows import Rows
 from ....lab.stats import Interval
 from .private_values import FORMATS, Setting, expected_revenue, pieces
 

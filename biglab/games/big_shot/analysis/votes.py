@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ....core.checks import Number, exact, one_of, several, whole
 from ....core.errors import BiglabError
-from ....lab.rows import Rows
+from ....core.rows import Rows
 
 __all__ = ["owner", "park_table", "ParkRow", "reach"]
 
