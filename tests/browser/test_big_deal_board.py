@@ -9,13 +9,12 @@ import pytest
 
 import biglab
 from biglab.games.big_deal.lessons.explorers import match_explorer, risk_explorer, stop_explorer
-from biglab.games.big_deal.screen.svg import picture
+from biglab.games.big_deal.screen.svg import as_svg
 from biglab.ui import replay
 from biglab.ui.board import board_class
 from tests.browser.boards import amiss, open_file, out_of_picture, serious, sticks_out, then
 from tests.browser.jupyter import cell_outputs, open_notebook, run_all, run_code
-from tests.games.big_deal.deals import counter, discard, saskia, sit, steal, yield_
-from tests.games.big_deal.positions import looks, turn
+from tests.games.big_deal.positions import looks, saskia, sit, turn
 
 
 @pytest.fixture
@@ -30,7 +29,7 @@ def show(show):
 
 
 def hand(page: Any, kind: str, nth: int = 0) -> Any:
-    return page.locator(f'.bd-cards [data-target="hand:{kind}"]').nth(nth)
+    return page.locator(f'.bd-cards [data-place="hand:{kind}"]').nth(nth)
 
 
 def pot(page: Any) -> str:
@@ -61,9 +60,9 @@ def test_a_whole_duel_by_mouse_and_keyboard_with_hidden_hands_then_rewound_and_b
     seen = page.evaluate("JSON.stringify(biglabHost.models[0].get('view').seats[0].hand)")
     assert seen == "null", "Saskia's cards are not on the page"
     hand(page, "stocks").click()
-    lit = [place.get_attribute("data-target") for place in page.locator("[data-lit]").all()]
-    assert lit == ["seat:0", "away", "hand:silver", "hand:stocks"]
-    page.click('[data-target="seat:0"]')
+    lit = [place.get_attribute("data-place") for place in page.locator("[data-lit]").all()]
+    assert lit == ["seat:A", "away", "hand:silver", "hand:stocks"]
+    page.click('[data-place="seat:A"]')
     page.get_by_role("button", name="I am A: show my cards").wait_for()
     assert hidden_from_the_page(page)
 
@@ -103,7 +102,7 @@ def test_a_whole_duel_by_mouse_and_keyboard_with_hidden_hands_then_rewound_and_b
     assert page.locator('[data-seat="0"] .bd-top-name').inner_text() == "Stocks"
     page.get_by_role("button", name="What if").click()
     hand(page, "stamps").click()
-    page.click('[data-target="away"]')
+    page.click('[data-place="away"]')
     page.locator(".bl-chip").nth(1).wait_for()
     assert [(name, table.length) for name, _, table in board.branches][0] == ("as played", played)
     assert board.table.log[0].text == "B discards Stamp Collection."
@@ -120,10 +119,10 @@ def test_a_wish_that_is_not_legal_is_answered_with_the_reason(show):
     page.get_by_role("button", name="show my cards").click()
     before = board.table.ply
     for first, second, why in [
-        ('[data-target="hand:stocks"]', '[data-target="seat:2"]', "the top set is Yacht, and Stocks does not match it"),
-        ('[data-target="hand:yacht"]', '[data-target="discard"]', "Yacht and Stocks do not make a pair"),
-        ('[data-target="seat:1"]', '[data-target="hand:silver"]', "only a stack of 2 sets can be attacked"),
-        ('[data-target="hand:stocks"]', '[data-target="seat:0"]', "that stack is this seat's own"),
+        ('[data-place="hand:stocks"]', '[data-place="seat:C"]', "the top set is Yacht, and Stocks does not match it"),
+        ('[data-place="hand:yacht"]', '[data-place="discard"]', "Yacht and Stocks do not make a pair"),
+        ('[data-place="seat:B"]', '[data-place="hand:silver"]', "only a stack of 2 sets can be attacked"),
+        ('[data-place="hand:stocks"]', '[data-place="seat:A"]', "that stack is this seat's own"),
     ]:
         page.locator(first).first.click()
         page.locator(second).first.click()
@@ -134,12 +133,12 @@ def test_a_wish_that_is_not_legal_is_answered_with_the_reason(show):
 def test_the_keyboard_walks_the_table_picks_and_puts_back(show):
     page, board = show(turn())
     page.get_by_role("button", name="show my cards").press("Enter")
-    here = "document.activeElement.dataset.target"
+    here = "document.activeElement.dataset.place"
     hand(page, "silver").focus()
     page.keyboard.press("ArrowRight")
     assert page.evaluate(here) == "hand:yacht"
     page.keyboard.press("Enter")
-    assert page.locator("[data-picked]").get_attribute("data-target") == "hand:yacht"
+    assert page.locator("[data-picked]").get_attribute("data-place") == "hand:yacht"
     assert "picked. It goes with" in page.locator(".bl-sr-only").inner_text()
     page.keyboard.press("Escape")
     assert page.locator("[data-picked]").count() == 0
@@ -153,8 +152,8 @@ def test_the_keyboard_walks_the_table_picks_and_puts_back(show):
 def test_a_place_may_be_picked_before_the_card(show):
     page, board = show(turn())
     page.get_by_role("button", name="show my cards").click()
-    page.click('[data-target="discard"]')
-    lit = [place.get_attribute("data-target") for place in page.locator(".bd-cards [data-lit]").all()]
+    page.click('[data-place="discard"]')
+    lit = [place.get_attribute("data-place") for place in page.locator(".bd-cards [data-lit]").all()]
     assert lit == ["hand:silver", "hand:stocks"]
     hand(page, "stocks").click()
     page.locator(".bl-handover").wait_for()
@@ -166,7 +165,7 @@ def test_every_thing_to_click_speaks_in_sentences(show):
     page.get_by_role("button", name="show my cards").click()
     for button in page.locator(".bd button").all():
         assert button.get_attribute("aria-label").endswith(".")
-    label = page.get_attribute('[data-target="seat:2"]', "aria-label")
+    label = page.get_attribute('[data-place="seat:C"]', "aria-label")
     assert label.startswith("Top set of C Bob: 2 Yacht, 2 Silver, $80,000, on 1 set. ")
     assert "Steal C's Yacht ($80,000) with Yacht." in label
 
@@ -227,7 +226,7 @@ def test_a_move_changes_what_it_touches_and_leaves_the_rest_standing(show):
     then(page, view=table.view(0))
     page.wait_for_function("document.querySelectorAll('.bd-seat:first-child .bd-set').length === 3")
     assert page.evaluate(f"{parts}.filter((node) => !node.old).length") == 1, "only the set that is covered now is new"
-    assert page.evaluate("document.activeElement.dataset.target") == "hand:stocks"
+    assert page.evaluate("document.activeElement.dataset.place") == "hand:stocks"
 
 
 @pytest.mark.parametrize("reduced", [False, True])
@@ -243,7 +242,7 @@ def test_cards_fly_where_they_go_only_for_those_who_want_motion(show, reduced):
     page.locator(".bd-cards .bd-card").nth(3).wait_for()
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(flown = []))))")
     trail = []
-    for move in (steal("A", "stocks"), counter("silver"), yield_):
+    for move in ("steal A stocks", "counter silver", "yield"):
         table.play(move)
         trail.append({"view": table.view(0), "line": None})
     table.chance()
@@ -279,7 +278,7 @@ def test_once_a_round_is_counted_its_gain_is_not_added_again(show):
     sums = page.locator('[data-seat="1"] .bd-sums')
     page.locator(".bl-status-text", has_text="A (you) lays a pair").wait_for()
     assert sums.inner_text().split() == ["$300,000", "counted", "+$20,000"]
-    then(page, view=table.play(discard("cash")).view(0))
+    then(page, view=table.play("discard cash").view(0))
     page.locator(".bl-status-text", has_text="Round 1 is counted").wait_for()
     assert sums.inner_text().split() == ["$250,000", "counted", "−$50,000"]
 
@@ -311,7 +310,7 @@ def test_every_step_of_a_real_game_is_drawn_without_a_complaint(show):
 @pytest.mark.parametrize("width", [420, 960])
 def test_no_word_of_the_still_picture_runs_out_of_it(page, width):
     for name, view in looks():
-        assert out_of_picture(page, picture(view, width)) == [], name
+        assert out_of_picture(page, as_svg(view, width)) == [], name
 
 
 # ---- the explorers
@@ -343,7 +342,7 @@ def test_the_table_plays_in_jupyterlab(lab, page):
     page.locator(".bd-cards .bd-card").first.click()
     page.keyboard.press("Escape")
     page.locator(".bd-cards .bd-card").first.click()
-    page.click('[data-target="away"]')
+    page.click('[data-place="away"]')
     page.locator(".bl-log .bl-line-go", has_text="A discards").first.wait_for(state="attached")
     assert int(run_code(page, "print(len([line for line in board.log if line[1] == 0]))")) == int(before) + 1
     assert len(cell_outputs(page)) == cells

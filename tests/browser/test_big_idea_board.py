@@ -4,22 +4,38 @@ from __future__ import annotations
 
 import pytest
 
-from biglab.games.big_idea.screen.svg import picture
+from biglab.games.big_idea.screen.svg import as_svg
 from biglab.ui.assets import module, style
+from biglab.ui.messages import entry, numbered
 from biglab.ui.replay import page as html
 from tests.browser import boards
 from tests.browser.boards import amiss, open_file, out_of_picture, serious
-from tests.games.big_idea import positions
-from tests.games.big_idea.positions import POSITIONS, before_roll, moves, open_turn, seed, success, venture
+from tests.games.big_idea.positions import (
+    POSITIONS,
+    before_roll,
+    crowded,
+    end,
+    failure,
+    looks,
+    open_turn,
+    seed,
+    success,
+    venture,
+)
 
 WIDTHS = [360, 900, 1440, 1920]
 
 
-def traits(view):
-    seats = view["seats"]
-    nothing = {"n": 1, "at": 1, "marks": "dc", "scores": [[s["cash"] for s in seats]] * 2, "branch": 0}
+def moves(table):
+    """The legal moves as the page gets them."""
+    return numbered([entry(table.table, offer) for offer in table.legal])
+
+
+def traits(table):
+    view = table.view(0)
+    nothing = {"n": 1, "at": 1, "marks": "dc", "scores": [table.scores] * 2, "branch": 0}
     state = {"game": "big-idea", "title": "The Big Idea", "ply": 1, "view": view, "trail": [], "seed": 7}
-    state |= {"moves": moves(view), "log": [], "rules": {}, "timeline": nothing, "params": [], "frames": []}
+    state |= {"moves": moves(table), "log": [], "rules": {}, "timeline": nothing, "params": [], "frames": []}
     state |= {"lens": {"on": False, "busy": False, "rows": []}, "experiment": {}, "error": "", "note": ""}
     return {**state, "hot": {"who": None, "hidden": False}}
 
@@ -28,9 +44,9 @@ def traits(view):
 def show(new_page, tmp_path):
     """Opens a position on a page that remembers what the board would tell Python, in `said`."""
 
-    def open_it(view, width=1200, reduced=True, **options):
+    def open_it(table, width=1200, reduced=True, **options):
         file = tmp_path / "board.html"
-        parts = [(module("boards/big_idea/board"), style("boards/big_idea/board"), traits(view), "")]
+        parts = [(module("boards/big_idea/board"), style("boards/big_idea/board"), traits(table), "")]
         file.write_text(html(parts), encoding="utf-8")
         motion = "reduce" if reduced else "no-preference"
         page = new_page(width=width, reduced_motion=motion, **options)
@@ -40,17 +56,17 @@ def show(new_page, tmp_path):
     return open_it
 
 
-def then(page, view, **more):
+def then(page, table, ply=2):
     """Python answers with the next position."""
-    boards.then(page, **{"view": view, "ply": 2, "moves": more["moves"] if "moves" in more else moves(view), **more})
+    boards.then(page, view=table.view(0), ply=ply, moves=moves(table))
 
 
 def said(page):
     return [(m["type"], m.get("code", m.get("target"))) for m in page.evaluate("said")]
 
 
-def code_of(view, target):
-    return next(move["code"] for move in moves(view) if move["target"] == target)
+def code_of(table, target):
+    return next(move["code"] for move in moves(table) if move["target"] == target)
 
 
 # ---- what is seen
@@ -63,9 +79,9 @@ FREE = "svg, .bi-pin, .bi-tag, .bi-stage"
 def test_nothing_is_small_or_spills_at_any_width(show, width):
     page = show(open_turn(), width)
     for name, make in POSITIONS.items():
-        view = make()
-        then(page, view)
-        page.wait_for_function("n => document.querySelectorAll('.bi-product').length === n", arg=len(view["products"]))
+        table = make()
+        then(page, table)
+        page.wait_for_function("n => document.querySelectorAll('.bi-product').length === n", arg=len(table.names))
         assert amiss(page, ".bi", HOMES, FREE) == [], name
     assert page.errors == [] and page.strangers == []
 
@@ -83,12 +99,12 @@ def test_a_product_shows_its_words_tokens_chance_fee_and_age(show):
 
 
 def test_french_reads_the_article_first(show):
-    words = show(open_turn()).locator('.bi-product[data-id="r2-D"] .bi-word')
+    words = show(open_turn(language="fr")).locator('.bi-product[data-id="r2-A"] .bi-word')
     assert words.all_inner_texts() == ["Boîte aux lettres", "lavable en machine"]
 
 
 def test_six_notches_are_certain_and_further_tokens_stand_behind_them(show):
-    first = show(positions.crowded()).locator('.bi-product[data-id="r5-A"]')
+    first = show(crowded()).locator('.bi-product[data-id="r5-A"]')
     assert first.locator(".bi-rail").get_attribute("data-full") is not None
     assert first.locator(".bi-notches .bi-socket[data-seat]").count() == 6
     assert first.locator(".bi-beyond .bi-socket[data-seat]").count() == 2
@@ -97,8 +113,8 @@ def test_six_notches_are_certain_and_further_tokens_stand_behind_them(show):
 def test_places_show_tokens_hands_dealer_envelopes_and_who_sits_out(show):
     page = show(venture())
     titles = [place.get_attribute("title") for place in page.locator(".bi-place").all()]
-    assert titles[0] == "You: 3 of 5 tokens free, 3 cards, decides"
-    assert titles[1] == "Myopic: 3 of 5 tokens free, 3 cards, deals, has sealed an envelope"
+    assert titles[0] == "you: 3 of 5 tokens free, 3 cards, decides"
+    assert titles[2] == "Star: 3 of 5 tokens free, 3 cards, deals, has sealed an envelope"
     assert page.locator('.bi-place[data-seat="1"] .bi-free').count() == 3
     assert page.locator(".bi-place[data-now]").get_attribute("data-seat") == "0"
     then(page, open_turn())
@@ -110,13 +126,13 @@ def test_a_picked_card_is_turned_over(show):
     page = show(seed())
     assert page.locator(".bi-card").count() == 5
     picked = page.locator(".bi-card[data-picked]")
-    assert picked.get_attribute("data-target") == "card:35"
+    assert picked.get_attribute("data-target") == "lay Haunted"
     assert picked.locator(".bi-front").is_hidden()
-    assert picked.locator(".bi-picked-name").inner_text() == "Voice-Activated"
+    assert picked.locator(".bi-picked-name").inner_text() == "Haunted"
 
 
 def test_the_winners_are_named(show):
-    page = show(positions.end())
+    page = show(end())
     assert page.locator(".bi-news b").first.inner_text() == "You and Star win together"
     assert page.locator(".bi-place[data-won]").count() == 2
 
@@ -126,26 +142,24 @@ def test_the_winners_are_named(show):
 
 def test_a_click_on_a_card_lays_it_down(show):
     page = show(seed())
-    page.click('[data-target="card:14"]')
-    assert said(page) == [("move", code_of(seed(), "card:14"))]
+    page.click('.bi [data-target="lay Umbrella"]')
+    assert said(page) == [("move", code_of(seed(), "lay Umbrella"))]
 
 
 def test_a_click_anywhere_on_a_product_invests_and_one_on_my_tokens_divests(show):
-    view = open_turn()
-    page = show(view)
+    table = open_turn()
+    page = show(table)
     page.click('.bi-product[data-id="r2-C"] .bi-facts')
     page.evaluate("biglabHost.models[0].fire('msg:custom', { type: 'done' })")
-    page.click('[data-target="product:r2-C/tokens"]')
-    assert said(page) == [
-        ("move", code_of(view, "product:r2-C")),
-        ("move", code_of(view, "product:r2-C/tokens")),
-    ]
+    page.click('.bi [data-target="divest r2-C"]')
+    assert said(page) == [("move", code_of(table, "invest r2-C")), ("move", code_of(table, "divest r2-C"))]
 
 
 def test_a_click_on_what_is_not_legal_asks_why_not(show):
     page = show(venture())
-    page.click('[data-target="product:r2-C"]')
-    assert said(page) == [("wish", "product:r2-C")]
+    page.click('.bi [data-target="back r2-C"]')
+    assert said(page) == [("wish", "back r2-C")]
+    assert "from an earlier round" in venture().why_not("back r2-C")
 
 
 def test_legal_products_invite_and_the_others_do_not(show):
@@ -156,18 +170,18 @@ def test_legal_products_invite_and_the_others_do_not(show):
 
 
 def test_the_keyboard_walks_the_table_and_plays(show):
-    view = open_turn()
-    page = show(view)
-    page.focus('[data-target="product:r3-A"]')
+    table = open_turn()
+    page = show(table)
+    page.focus('.bi [data-target="invest r3-A"]')
     here = "document.activeElement.dataset.target"
     page.keyboard.press("ArrowRight")
-    assert page.evaluate(here) == "product:r3-B"
+    assert page.evaluate(here) == "invest r3-B"
     page.keyboard.press("ArrowLeft")
-    assert page.evaluate(here) == "product:r3-A"
+    assert page.evaluate(here) == "invest r3-A"
     page.keyboard.press("ArrowDown")
-    assert page.evaluate(here) == "product:r3-A/tokens"
+    assert page.evaluate(here) == "divest r3-A"
     page.keyboard.press("Enter")
-    assert said(page) == [("move", code_of(view, "product:r3-A/tokens"))]
+    assert said(page) == [("move", code_of(table, "divest r3-A"))]
 
 
 def test_every_thing_to_click_can_be_reached_and_speaks_in_sentences(show):
@@ -175,9 +189,9 @@ def test_every_thing_to_click_can_be_reached_and_speaks_in_sentences(show):
     for button in page.locator(".bi button").all():
         assert button.get_attribute("tabindex") is None
         assert button.get_attribute("aria-label").endswith(".")
-    label = page.get_attribute('[data-target="product:r2-C"]', "aria-label")
+    label = page.get_attribute('.bi [data-target="invest r2-C"]', "aria-label")
     assert label.startswith("Invest in Voice-Activated Wheelbarrow for $4. ")
-    assert "5 shares: A You 1, B Myopic 1, C Star 2, D Late leaver 1." in label
+    assert "5 shares: A you 1, B Myopic 1, C Star 2, D Late leaver 1." in label
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -193,24 +207,11 @@ def test_axe_finds_no_serious_problem_on_the_board(show, name, scheme):
 def test_a_move_changes_what_it_touches_and_leaves_the_rest_standing(show):
     page = show(open_turn())
     page.evaluate("for (const p of document.querySelectorAll('.bi-product, .bi-card')) p.old = true")
-    page.focus('[data-target="product:r1-D"]')
-    after = open_turn()
-    after["products"][3]["by_seat"], after["products"][3]["shares"], after["products"][3]["p"] = (
-        [1, 0, 0, 1],
-        2,
-        "2/6",
-    )
-    after["event"] = {
-        "kind": "invest",
-        "seat": 0,
-        "product": "r1-D",
-        "name": "Shy Tent",
-        "gains": [-1, 0, 0, 1],
-    }
-    then(page, after)
+    page.focus('.bi [data-target="invest r1-D"]')
+    then(page, open_turn().play("invest r1-D"))
     page.wait_for_function("document.querySelector('.bi-news b').textContent === 'You invest in Shy Tent'")
     assert page.evaluate("[...document.querySelectorAll('.bi-product, .bi-card')].every((p) => p.old)")
-    assert page.evaluate("document.activeElement.dataset.target") == "product:r1-D"
+    assert page.evaluate("document.activeElement.dataset.target") == "invest r1-D"
     assert page.locator('.bi-product[data-id="r1-D"] .bi-socket[data-seat]').count() == 2
     assert page.locator('.bi-product[data-id="r1-D"] .bi-facts b').first.inner_text() == "2/6"
     assert page.locator(".bi-coin").all_inner_texts() == ["A\n−$1", "D\n+$1"]
@@ -220,7 +221,7 @@ def test_the_die_waits_on_its_product_then_shows_its_face_and_the_verdict(show):
     page = show(before_roll())
     rolling = page.locator('.bi-product[data-id="r2-C"]')
     assert rolling.locator(".bi-die").text_content() == "?"
-    then(page, positions.failure())
+    then(page, failure())
     page.wait_for_selector('.bi-product[data-id="r2-C"] .bi-verdict:not(:empty)')
     assert rolling.locator(".bi-verdict").inner_text() == "no launch"
     assert rolling.locator(".bi-stage .bi-pip").count() == 6
@@ -255,7 +256,7 @@ def test_every_step_of_a_real_game_is_drawn_without_a_complaint(show):
         table.step()
         view = table.view(0)
         ply += 1
-        then(page, view, moves=[], ply=ply)
+        boards.then(page, view=view, ply=ply, moves=[])
         drawn = page.evaluate("[...document.querySelectorAll('.bi-pins .bi-product')].map((p) => p.dataset.id)")
         assert drawn == [product["id"] for product in view["products"]]
     assert page.errors == []
@@ -267,5 +268,5 @@ def test_every_step_of_a_real_game_is_drawn_without_a_complaint(show):
 
 @pytest.mark.parametrize("width", [420, 960])
 def test_no_word_of_the_still_picture_runs_out_of_it(page, width):
-    for name, make in POSITIONS.items():
-        assert out_of_picture(page, picture(make(), width)) == [], name
+    for name, view in looks().items():
+        assert out_of_picture(page, as_svg(view, width)) == [], name

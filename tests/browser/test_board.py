@@ -32,7 +32,7 @@ def wait_for_status(page, words):
 def lay_a_product(page):
     """With the mouse: an article, then a description."""
     page.get_by_role("button", name="Lay down Hamster").first.click()
-    page.locator("[data-target='card:14'][aria-pressed='true']").wait_for()
+    page.locator("[data-target='lay Hamster'][aria-pressed='true']").wait_for()
     page.get_by_role("button", name="Lay down Shy").first.click()
     wait_for_status(page, "backs a new product in secret")
 
@@ -60,7 +60,7 @@ def test_a_move_a_refusal_a_rewind_a_branch(lab, page):
 
     # an illegal wish is answered with the reason, and nothing is lost
     ply = run_code(page, "print(board.table.ply)")
-    page.locator("[data-target='product:r1-A']").first.click()
+    page.locator("[data-target='back r1-A']").first.click()
     page.locator(".bl-alert", has_text="own new product").wait_for()
     assert run_code(page, "print(board.table.ply)") == ply
 
@@ -147,7 +147,7 @@ def test_dragging_a_parameter_redraws_the_experiment(lab, page):
 
 HOT = """
 import biglab
-from biglab.games.big_idea.view import stack_of
+from biglab.games.big_idea.screen.text import stack_of
 board = biglab.play("big-idea", seats=["you:Ada", "you:Ben", "star"], seed=3, first_dealer=0)
 board
 """
@@ -174,7 +174,7 @@ def test_two_people_at_one_screen_hide_their_hands(lab, page):
     page.locator(".bl-moves-list button").first.wait_for()
     assert seen() == names
     page.locator(".bl-moves-list button").first.click()
-    page.locator("[data-target^='card:'][aria-pressed='true']").wait_for()
+    page.locator("[data-target^='lay '][aria-pressed='true']").wait_for()
     page.locator(".bl-moves-list button").first.click()
     show.wait_for()  # Ben's turn: the curtain is down
     assert seen() == []
@@ -185,7 +185,7 @@ def test_a_restarted_kernel_leaves_the_board_on_screen_and_says_so(lab, page):
     restart_kernel(page)
     said = page.locator(".bl-alert", has_text="The kernel was restarted: run this cell again; a game with save=")
     said.wait_for()
-    assert page.locator("[data-target^='card:']").count() >= 5
+    assert page.locator("[data-target^='lay ']").count() >= 5
     page.get_by_role("button", name="Close this message").click()
     page.locator(".bl-moves-list button").first.click()
     said.wait_for()

@@ -40,7 +40,7 @@ def until_the_bot_thinks(page):
     """Two cards of one's own, and it is the bot's turn."""
     page.locator(".bl-moves-list button").first.click()
     page.locator(".bl-moves-list button", has_text="Lay down").first.wait_for()
-    page.wait_for_function("() => document.querySelectorAll('[aria-pressed=true][data-target^=\"card:\"]').length > 0")
+    page.wait_for_function("() => document.querySelectorAll('[aria-pressed=true][data-target^=\"lay \"]').length > 0")
     page.locator(".bl-moves-list button").first.click()
 
 

@@ -17,7 +17,7 @@ from biglab.games.big_idea.rules import invariants as i
 from biglab.games.big_idea.rules import play as r
 from tests.anygame import GAMES, each_corruption, film, found_out, play_one, random_tables, steps
 from tests.fuzz import fuzz
-from tests.games.big_idea.sit import product, sit
+from tests.games.big_idea.positions import product, sit
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -15,8 +15,8 @@ from biglab import BadSave
 from biglab.core import saves
 from biglab.core.state import unpack
 from tests.anygame import GAMES, random_options, short
+from tests.games.big_idea.positions import product, sit
 from tests.games.big_idea.rules.test_cards import own
-from tests.games.big_idea.sit import product, sit
 
 
 @pytest.fixture(params=GAMES)

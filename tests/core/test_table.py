@@ -11,7 +11,7 @@ from biglab import BadSave, BiglabError, BotTrouble, IllegalMove, Move
 from biglab.core.state import CHANCE
 from biglab.games.big_idea.rules import play as r
 from tests.anygame import GAMES, bytes_of, short
-from tests.games.big_idea.sit import invest, pass_, product, sit
+from tests.games.big_idea.positions import product, sit
 
 
 @pytest.fixture(params=GAMES)
@@ -35,7 +35,7 @@ def same(a, b):
 def test_a_refusal_says_who_what_why_what_instead_where_and_how_to_get_here():
     table = sit(products=[product("Shy Soup", by="B", shares=(0, 2, 1))], cash=(2, 14, 14))
     with pytest.raises(IllegalMove) as refusal:
-        table.play(invest("Shy Soup"))
+        table.play("invest r1-B")
     assert str(refusal.value).splitlines() == [
         "A cannot invest in Shy Soup for $3: the entry fee is $3 and this seat has $2 in cash",
         "  legal now: pass",
@@ -79,7 +79,7 @@ def test_after_a_refused_move_the_game_goes_on(game):
 def test_of_several_moves_those_before_the_illegal_one_stand():
     table = sit(products=[product("Shy Soup", shares=(1,))])
     with pytest.raises(IllegalMove):
-        table.table.play(pass_, pass_, Move(r.BACK, 0), pass_)
+        table.table.play("pass", "pass", Move(r.BACK, 0), "pass")
     assert table.ply == 2 and table.mover == "C"
 
 
@@ -275,8 +275,8 @@ def test_the_same_product_rolls_the_same_die_in_two_branches():
         product("Vegan Sock", by="C", shares=(0, 0, 1)),
     ]
     faces = []
-    for first in (pass_, invest("Shy Soup"), invest("Vegan Sock")):
-        table = sit(products=products).play(first, pass_, pass_)
+    for first in ("pass", "invest r1-A", "invest r1-C"):
+        table = sit(products=products).play(first, "pass", "pass")
         rolled = []
         while table.mover == "chance" and table.phase == "IPO":
             table.chance()
@@ -304,7 +304,7 @@ def test_a_person_may_have_a_name(game):
 
 
 def test_chance_can_be_told_what_to_show():
-    table = sit(products=[product("Shy Soup", shares=(1,))]).play(pass_, pass_, pass_)
+    table = sit(products=[product("Shy Soup", shares=(1,))]).play("pass", "pass", "pass")
     assert table.branch().chance(Move(r.ROLL, 1)).scores == [12, 10, 10]
     assert table.branch().chance(Move(r.ROLL, 2)).scores == [10, 10, 10]
     with pytest.raises(IllegalMove, match='chance cannot play "The die shows 9": .*the faces 1 to 6'):

@@ -1,7 +1,7 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { between, dealt, drawn, news, viewer } from "../src/boards/big_deal/board.js";
+import { between, dealt, drawn, news, placesOf, thrown, viewer } from "../src/boards/big_deal/board.js";
 import { ART, inWords } from "../src/boards/big_deal/cards.js";
 import { columns, nameOf, race, spoken } from "../src/boards/big_deal/seats.js";
 import { spent, duelInWords } from "../src/boards/big_deal/duel.js";
@@ -11,7 +11,7 @@ const kinds = [
   ["silver", "Silver"],
   ["stocks", "Stocks"],
   ["home", "Home"],
-].map(([kind, name]) => ({ kind, name }));
+].map(([kind, name]) => ({ kind, name, joker: kind === "gold" || kind === "silver" }));
 const pot = { asset: "stocks", cards: ["gold", "silver", "silver", "stocks", "stocks"], value: 120000 };
 const seat = (n, more = {}) => ({
   seat: n,
@@ -36,27 +36,34 @@ const throws = [
   { seat: 1, name: "Silver", value: 25000 },
 ];
 
-test("two places make the target that Python writes, whichever comes first", () => {
-  const legal = new Map([["hand:home>hand:gold", {}]]);
-  assert.equal(between("hand:home", "hand:gold", legal), "hand:home>hand:gold");
-  assert.equal(between("hand:gold", "hand:home", legal), "hand:home>hand:gold");
-  assert.equal(between("hand:gold", "hand:silver", legal), "hand:gold>hand:silver");
-  for (const [one, other] of [
-    ["hand:home", "discard"],
-    ["discard", "hand:home"],
-  ])
-    assert.equal(between(one, other, legal), "discard>hand:home");
-  for (const [one, other] of [
-    ["hand:home", "away"],
-    ["away", "hand:home"],
-  ])
-    assert.equal(between(one, other, legal), "hand:home>discard");
-  for (const [one, other] of [
-    ["hand:home", "seat:2"],
-    ["seat:2", "hand:home"],
-  ])
-    assert.equal(between(one, other, legal), "hand:home>seat:2");
-  assert.equal(between("seat:1", "discard", legal), null);
+test("two places make a move in words, whichever comes first", () => {
+  const made = (one, other) => [between(one, other, kinds), between(other, one, kinds)];
+  assert.deepEqual(made("hand:home", "hand:gold"), ["pair home gold", "pair home gold"]);
+  assert.deepEqual(made("hand:home", "hand:home"), ["pair home", "pair home"]);
+  assert.deepEqual(made("hand:gold", "hand:silver"), ["pair silver gold", "pair gold silver"]); // refused by Python
+  assert.deepEqual(made("hand:home", "hand:stocks"), ["pair home stocks", "pair stocks home"]); // and so are these
+  assert.deepEqual(made("hand:home", "discard"), ["take home", "take home"]);
+  assert.deepEqual(made("hand:home", "away"), ["discard home", "discard home"]);
+  assert.deepEqual(made("hand:home", "seat:C"), ["steal C home", "steal C home"]);
+  assert.equal(between("seat:B", "discard", kinds), null);
+  assert.equal(between("hand:home", "yield", kinds), null);
+});
+
+test("a card thrown in a duel answers or raises", () => {
+  assert.equal(thrown({ phase: "DUEL_DEFEND" }, "hand:gold"), "counter gold");
+  assert.equal(thrown({ phase: "DUEL_ATTACK" }, "hand:gold"), "raise gold");
+});
+
+test("a move is made of places, and a move of chance of none", () => {
+  assert.deepEqual(placesOf("pair home gold"), ["hand:home", "hand:gold"]);
+  assert.deepEqual(placesOf("pair home"), ["hand:home"]);
+  assert.deepEqual(placesOf("take gold"), ["discard", "hand:gold"]);
+  assert.deepEqual(placesOf("steal C home"), ["seat:C", "hand:home"]);
+  assert.deepEqual(placesOf("discard home"), ["hand:home", "away"]);
+  assert.deepEqual(placesOf("raise silver"), ["hand:silver"]);
+  assert.deepEqual(placesOf("yield"), ["yield"]);
+  for (const words of ["draw home", "turn up home", "dealer A", "shuffle"])
+    assert.deepEqual(placesOf(words), []);
 });
 
 test("the hand on the table is that of whoever decides, else of a person, else nobody's", () => {

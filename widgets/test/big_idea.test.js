@@ -2,14 +2,17 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import {
+  cardMove,
   columns,
   handOf,
   news,
   pips,
+  productMove,
   reading,
   sockets,
   spoken,
   stepOf,
+  tokensMove,
   viewer,
 } from "../src/boards/big_idea/words.js";
 
@@ -200,4 +203,12 @@ test("no text of the board is set smaller than 12 px", () => {
   );
   assert.ok(sizes.length > 10);
   assert.ok(Math.min(...sizes) >= 12, `smallest is ${Math.min(...sizes)} px`);
+});
+
+test("a click is a move in words", () => {
+  assert.equal(productMove({ phase: "VENTURE_SELECT" }, hat), "back r2-B");
+  for (const phase of ["OPEN_TURN", "IPO"]) assert.equal(productMove({ phase }, hat), "invest r2-B");
+  assert.equal(tokensMove(hat), "divest r2-B");
+  assert.equal(cardMove({ card: 14, word: "Hamster", name: "Hamster" }), "lay Hamster");
+  assert.equal(cardMove({ card: 3, word: "#3", name: "Twin" }), "lay #3");
 });

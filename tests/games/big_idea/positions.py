@@ -1,408 +1,308 @@
-"""Positions of The Big Idea as the screen gets them, written by hand: for the picture and the board.
+"""How to sit down in the middle of The Big Idea.
 
-They are data, so the drawings are tested without the rules; what the rules really send is tested elsewhere.
+`sit(products=[product("Tax-Free Hamster", by="A", shares=(1, 1, 2))])` is a table in the open phase of the
+first round, A to move; every card that is not named lies in a hand or in the draw pile. Money is in dollars.
 """
 
-NAMES = ["You", "Myopic", "Star", "Late leaver", "Copycat with a very long name", "Random"]
-PHASES = {
-    "SEED_DEAL": "Seed: the deal",
-    "SEED_SELECT": "Seed: pick two cards in secret",
-    "VENTURE_SELECT": "Venture: back a new product in secret",
-    "OPEN_TURN": "Open: invest, divest or pass",
-    "IPO": "IPO: the dice decide",
-    "GAME_OVER": "The game is over",
-}
-ARTICLE, DESCRIPTION = 1, 2
-HAND = [
-    {"card": 14, "kind": ARTICLE, "name": "Hamster", "phrase": "It's like a hamster"},
-    {"card": 24, "kind": ARTICLE, "name": "Wheelbarrow", "phrase": "It's like a wheelbarrow"},
-    {"card": 35, "kind": DESCRIPTION, "name": "Voice-Activated", "phrase": "that obeys if you say please"},
-    {"card": 53, "kind": DESCRIPTION, "name": "Tax-Free", "phrase": "the tax office has not heard of yet"},
-    {"card": 46, "kind": DESCRIPTION, "name": "Haunted", "phrase": "that creaks at night for no reason"},
+from __future__ import annotations
+
+import biglab
+from biglab.core.table import LETTERS
+from biglab.games.big_idea.rules import words as w
+from biglab.games.big_idea.rules.cards import cards
+from biglab.games.big_idea.rules.market import fee
+from biglab.games.big_idea.rules.options import UNIT
+from biglab.games.big_idea.screen.text import stack_of
+from tests.anygame import AtTable
+
+GAME = biglab.game("big-idea")
+NUMBER = {card.name("en"): number for number, card in enumerate(cards())}
+N_ARTICLES = 27
+
+
+class Sitting(AtTable):
+    @property
+    def cash(self):
+        """In dollars, by seat."""
+        return self.table.scores
+
+    @property
+    def free(self):
+        return self.state.free[: self.state.seats]
+
+    @property
+    def names(self):
+        """The products on the table."""
+        return [found["name"] for found in self.view()["products"]]
+
+    def slot(self, which):
+        """Where on the table a product is: `r1-B`, or its name."""
+        return next(found["slot"] for found in self.view()["products"] if which in (found["id"], found["name"]))
+
+    def shares(self, which):
+        return self.state.shares[self.slot(which)][: self.state.seats]
+
+    def hand(self, letter):
+        """The names of the cards a player holds, those laid face down too."""
+        return {found["name"] for found in self.view(LETTERS.index(letter))["seats"][LETTERS.index(letter)]["hand"]}
+
+    def can(self, move):
+        """Is the move on offer?"""
+        return move in self.table.legal.words
+
+    def offers(self, verb):
+        """What is on offer for a verb: ["r1-B", "r1-C"] for `back`."""
+        return [move.removeprefix(verb + " ") for move in self.table.legal.words if move.split()[0] == verb]
+
+    def outcomes(self):
+        """What chance may show here: moves in words, and their weights."""
+        texts = self.table.settings.texts
+        return {GAME.notation.write(self.state, texts, move): weight for move, weight in self.table.chances}
+
+    def launch_something(self):
+        """The seat to move lays an article and a description of its hand."""
+        for article in (True, False):
+            self.play(next(f"lay {name}" for name in self.offers("lay") if (NUMBER[name] < N_ARTICLES) == article))
+        return self
+
+    def dump_something(self):
+        """The seat to move lays two articles."""
+        for _ in range(2):
+            self.play(next(f"lay {name}" for name in self.offers("lay") if NUMBER[name] < N_ARTICLES))
+        return self
+
+    def fee(self, which, letter="A"):
+        """What it would cost this player to invest, in dollars."""
+        return fee(self.state, self.slot(which), LETTERS.index(letter)) / UNIT
+
+    def discards(self):
+        """The names of the cards in the discard pile, from the top."""
+        return [self.table.settings.texts["deck"][card].name("en") for card in stack_of(self.state, self.state.discard)]
+
+
+def new(seats=3, **options):
+    """A fresh table of people."""
+    return Sitting(biglab.new("big-idea", ["you"] * seats, **options))
+
+
+def product(name, by="A", shares=(), born=1, fresh=None):
+    """A product by its English name: every word or words of it is a card, the article last."""
+    return {"cards": cards_in(name), "by": LETTERS.index(by), "shares": tuple(shares), "born": born, "fresh": fresh}
+
+
+def cards_in(name):
+    """The cards of a product's name, article first."""
+    rest, found = name, []
+    while rest:
+        word = max((known for known in NUMBER if (rest + " ").startswith(known + " ")), key=len)
+        found.append(NUMBER[word])
+        rest = rest[len(word) + 1 :]
+    return sorted(found, key=lambda number: number >= N_ARTICLES)
+
+
+def sit(
+    seats=3,
+    *,
+    phase=w.OPEN_TURN,
+    products=(),
+    cash=None,
+    hands=None,
+    dealer="A",
+    moved=0,
+    round=1,
+    abstained="",
+    excused="",
+    discard=0,
+    deck=None,
+    people=None,
+    **options,
+):
+    """A table of people at a position: hands not named are dealt from the bottom of the deck.
+
+    `hands` are lists of names by letter; `deck` keeps so many cards in the draw pile and puts the rest, after
+    hands and products, on the discard pile; `discard` is how many cards lie there.
+    """
+    options.setdefault("first_dealer", LETTERS.index(dealer) if round == 1 else "random")
+    cash = [options.get("start_cash", 10)] * seats if cash is None else list(cash)
+    settings = GAME.settings(seats, **options)
+    spread = Spread(settings.texts["deck"], products, hands or {})
+    state = {"phase": phase, "dealer": LETTERS.index(dealer), "moved": moved, "round": round}
+    state["to_move"] = (state["dealer"] + moved) % seats
+    tokens = settings.values["tokens_per_player"]
+    state["products"] = state["launched"] = len(products)
+    state["stack"] = [spread.pile(one["cards"]) for one in products]
+    state["n_stack"] = [len(one["cards"]) for one in products]
+    state["inventor"] = [one["by"] for one in products]
+    state["born"] = [one["born"] for one in products]
+    state["total"] = [sum(one["shares"]) for one in products]
+    state["shares"] = [list(one["shares"]) for one in products]
+    state["fresh"] = [list(one["fresh"] or ()) for one in products]
+    held = [sum((*one["shares"], *[0] * 6)[seat] for one in products) for seat in range(seats)]
+    state["free"] = [tokens - on for on in held]
+    size = settings.values["hand_start"] + (settings.values["draw_per_round"] if phase == w.SEED_SELECT else 0)
+    state["hand"] = [spread.hand(LETTERS[seat], size) for seat in range(seats)]
+    state["hand_size"] = spread.sizes
+    state["laid"] = [w.NOTHING] * seats
+    rest = spread.rest()
+    n_deck = len(rest) - discard if deck is None else deck
+    state["discard"], state["n_discard"] = spread.pile(rest[n_deck:]), len(rest) - n_deck
+    state["deck"], state["deck_size"] = rest[:n_deck], n_deck
+    for place, number in enumerate(rest[:n_deck]):
+        spread.place[number] = place
+    state["under"], state["place"] = spread.under, spread.place
+    state["cash"] = [round_quarters(amount) for amount in cash]
+    state["paid"] = sum(state["cash"]) - seats * UNIT * settings.values["start_cash"]
+    for name, letters in (("abstained", abstained), ("excused", excused)):
+        state[name] = [int(letter in letters) for letter in LETTERS[:seats]]
+    return Sitting(biglab.from_position("big-idea", state, people or ["you"] * seats, seed=1, **options))
+
+
+def round_quarters(amount):
+    quarters = amount * UNIT
+    assert quarters == int(quarters), f"${amount} is not a number of quarters"
+    return int(quarters)
+
+
+class Spread:
+    """Cards put where a position wants them, each one once."""
+
+    def __init__(self, deck, products, hands):
+        self.deck, self.sizes = deck, []
+        self.hands = {letter: [NUMBER[name] for name in names] for letter, names in hands.items()}
+        self.under, self.place = [w.NOTHING] * len(deck), [0] * len(deck)
+        named = [number for one in products for number in one["cards"]] + sum(self.hands.values(), [])
+        self.used = set(named)
+        assert len(self.used) == len(named), "a card is named twice"
+
+    def pile(self, numbers):
+        """A stack that reads from the top; its top card."""
+        for above, beneath in zip(numbers, [*numbers[1:], w.NOTHING]):
+            self.under[above] = beneath
+        return numbers[0] if numbers else w.NOTHING
+
+    def hand(self, letter, size):
+        numbers = self.hands[letter] if letter in self.hands else self.some_of_both(size)
+        self.used |= set(numbers)
+        self.sizes.append(len(numbers))
+        return self.pile(numbers)
+
+    def some_of_both(self, size):
+        """Articles and descriptions in turn while there are both, so that a product can be made of every hand."""
+        kinds = [[number for number in self.rest() if self.deck[number].kind == kind] for kind in (1, 2)]
+        return [(kinds[turn % 2] or kinds[1 - turn % 2]).pop(0) for turn in range(size)]
+
+    def rest(self):
+        return [number for number in range(len(self.deck)) if number not in self.used]
+
+
+# ------------------------------------------------------------------ positions for tests of the screen
+
+PEOPLE = ["you", "you:Myopic", "you:Star", "you:Late leaver", "you:Copycat with a very long name", "you:Random"]
+HAND = ["Umbrella", "Cactus", "Haunted", "Deluxe", "Singing"]
+MOST_WORDS = [
+    "Voice-Activated Wheelbarrow",
+    "Glow-in-the-Dark Lighthouse",
+    "Machine-Washable Mailbox",
+    "Shy Tent",
+    "Left-Handed Calculator",
+    "Lemon-Scented Lawnmower",
+    "Quantum Soup",
+    "Rechargeable Snowman",
+    "Pedal-Powered Elevator",
+    "Second-Hand Bathtub",
+    "Prehistoric Suitcase",
+    "Anti-Gravity Backpack",
+    "Bilingual Slipper",
+    "Homemade Fridge",
+    "Supersonic Umbrella",
+    "Deluxe Pancake",
+    "Vegan Cactus",
+    "Foldable Bicycle",
 ]
 
 
-def product(
-    born,
-    inventor,
-    description,
-    article,
-    by_seat,
-    phrase="",
-    new=False,
-    fee=None,
-    cards=None,
-    slot=0,
-    sides=6,
-    pays="2 × die",
-):
-    """One product on the table; `cards` overrides the usual pair."""
-    shares = sum(by_seat)
-    cards = cards or [{"name": description, "kind": DESCRIPTION}, {"name": article, "kind": ARTICLE}]
-    return {
-        "id": f"r{born}-{'ABCDEF'[inventor]}",
-        "slot": slot,
-        "name": " ".join(card["name"] for card in cards),
-        "phrase": phrase,
-        "cards": cards,
-        "inventor": inventor,
-        "born": born,
-        "is_new": new,
-        "shares": shares,
-        "by_seat": by_seat,
-        "fee": fee,
-        "p": f"{min(shares, sides)}/{sides}",
-        "pays": pays,
-    }
-
-
-def money(dollars):
-    return f"${dollars:,}" if dollars == int(dollars) else f"${dollars:,.2f}"
-
-
-def position(
-    seats,
-    phase,
-    to_move,
-    products=(),
-    round=3,
-    hand=None,
-    picked=None,
-    chosen=(),
-    abstained=(),
-    cash=None,
-    dealer=0,
-    event=None,
-    rolling=None,
-    winners=(),
-    deck=31,
-    discard=8,
-    sides=6,
-    tokens=5,
-):
-    """The whole view of a table with `seats` players, of whom seat 0 is a person looking at it."""
-    products = [dict(each, slot=slot) for slot, each in enumerate(products)]
-    cash = cash or [10, 12, 7, 10, 22, 10][:seats]
-    down = [sum(each["by_seat"][seat] for each in products) for seat in range(seats)]
-    if to_move == -1:
-        status = "The game is over."
-    elif to_move == -2:
-        status = "The die decides."
-    else:
-        status = f"{NAMES[to_move]} to decide."
-    return {
-        "game": "big-idea",
-        "round": round,
-        "rounds": 12 if seats == 6 else 10,
-        "phase": phase,
-        "phase_name": PHASES[phase],
-        "to_move": to_move,
-        "status": status,
-        "dealer": dealer,
-        "seats": [
-            {
-                "seat": seat,
-                "letter": "ABCDEF"[seat],
-                "name": NAMES[seat],
-                "human": seat == 0,
-                "score": cash[seat],
-                "score_text": money(cash[seat]),
-                "cash": cash[seat],
-                "free": max(0, tokens - down[seat]),
-                "tokens": tokens,
-                "hand_size": len(hand) if seat == 0 and hand else 3,
-                "hand": hand if seat == 0 else None,
-                "picked": picked if seat == 0 else None,
-                "chosen": seat in chosen,
-                "abstained": seat in abstained,
-            }
-            for seat in range(seats)
-        ],
-        "products": products,
-        "deck": deck,
-        "discard": discard,
-        "die_sides": sides,
-        "rolling": rolling,
-        "winners": list(winners),
-        "event": event or {"kind": "deal"},
-    }
-
-
-def seed():
-    """Three players, one old product; the person has picked one card of five."""
-    old = product(2, 1, "Singing", "Sock", [0, 1, 1], "It's like a sock … that sings along with everything")
-    return position(3, "SEED_SELECT", 0, [old], hand=HAND, picked=[35], chosen=[1], event={"kind": "pick", "seat": 0})
+def table_of(seats, products=(), **options):
+    """A table in the third round; A, who looks at it, deals."""
+    given = {"round": 3, "people": PEOPLE[:seats], "hands": {"A": HAND[:3]}, "discard": 8, **options}
+    return sit(seats, products=list(products), **given)
 
 
 def empty():
     """The very first decision: nothing on the board yet."""
-    return position(3, "SEED_SELECT", 0, [], round=1, hand=HAND, picked=[], deck=45, discard=0)
+    return table_of(3, phase=w.SEED_SELECT, round=1, hands={"A": HAND}, discard=0)
 
 
-def four_products(fees=False):
-    say = ["$0", "$2", "$4", "$1"] if fees else [None] * 4
+def seed():
+    """Three players, one old product; A has laid one card of five."""
+    old = product("Bilingual Sock", by="B", shares=(0, 1, 1), born=2)
+    return table_of(3, [old], phase=w.SEED_SELECT, hands={"A": HAND}).play("lay Haunted")
+
+
+def four_products():
     return [
-        product(
-            3,
-            0,
-            "Tax-Free",
-            "Hamster",
-            [1, 0, 0, 0],
-            new=True,
-            fee=say[0],
-            phrase="It's like a hamster … the tax office has not heard of yet",
-        ),
-        product(
-            3,
-            1,
-            "Glow-in-the-Dark",
-            "Submarine",
-            [0, 1, 0, 1] if fees else [0, 1, 0, 0],
-            new=True,
-            phrase="It's like a submarine … that lights up the room at midnight",
-            fee=say[1],
-        ),
-        product(
-            2,
-            2,
-            "Voice-Activated",
-            "Wheelbarrow",
-            [1, 1, 2, 1],
-            fee=say[2],
-            phrase="It's like a wheelbarrow … that obeys if you say please",
-        ),
-        product(
-            1,
-            3,
-            "Shy",
-            "Tent",
-            [0, 0, 0, 1],
-            phrase="It's like a tent … that hides when guests arrive",
-            fee=say[3],
-        ),
+        product("Shy Tent", by="D", shares=(0, 0, 0, 1), born=1),
+        product("Voice-Activated Wheelbarrow", by="C", shares=(1, 1, 2, 1), born=2),
+        product("Tax-Free Hamster", by="A", shares=(1,), born=3),
+        product("Glow-in-the-Dark Submarine", by="B", shares=(0, 1), born=3),
     ]
 
 
-def venture():
-    """Four players choose in secret; two envelopes are down."""
-    return position(
-        4,
-        "VENTURE_SELECT",
-        0,
-        four_products(),
-        hand=HAND[:3],
-        chosen=[1, 3],
-        dealer=1,
-        event={"kind": "reveal", "seat": -1},
-    )
+def venture(**options):
+    """Four players choose in secret; C and D have done so."""
+    made = table_of(4, four_products(), phase=w.VENTURE_SELECT, dealer="C", **options)
+    return made.play("back r3-A", "back r3-B")
 
 
-def open_turn():
+def open_turn(**options):
     """Six products, fees shown, one player sits out."""
+    tent, wheelbarrow, hamster, submarine = four_products()
     more = [
-        product(
-            2,
-            0,
-            "Machine-Washable",
-            "Mailbox",
-            [2, 0, 0, 1],
-            fee="$1",
-            phrase="It's like a mailbox … you can wash together with your T-shirts",
-        ),
-        product(
-            2,
-            3,
-            "Boîte aux lettres",
-            "lavable en machine",
-            [0, 1, 1, 1],
-            fee="$3",
-            cards=[
-                {"name": "Boîte aux lettres", "kind": ARTICLE},
-                {"name": "lavable en machine", "kind": DESCRIPTION},
-            ],
-            phrase="C'est comme une boîte aux lettres … qu'on met au lave-linge avec ses tee-shirts",
-        ),
+        product("Machine-Washable Mailbox", by="A", shares=(2, 0, 0, 1), born=2),
+        product("Pedal-Powered Ladder", by="D", shares=(0, 1, 1, 1), born=2),
     ]
-    return position(
-        4,
-        "OPEN_TURN",
-        0,
-        four_products(fees=True) + more,
-        hand=HAND[:3],
-        abstained=[2],
-        dealer=0,
-        event={"kind": "back", "seat": -1},
-    )
+    return table_of(4, [tent, wheelbarrow, *more, hamster, submarine], abstained="C", **options)
 
 
 def before_roll():
-    return position(4, "IPO", -2, four_products(), hand=HAND[:3], rolling="r2-C", event={"kind": "pass", "seat": 3})
+    """All have passed, the Tent has stayed, and the die is for the Wheelbarrow."""
+    return table_of(4, four_products(), moved=3).play("pass", "roll 6")
 
 
 def success():
     """The Wheelbarrow went public: three on the die, five shares."""
-    left = [each for each in four_products() if each["id"] != "r2-C"]
-    return position(
-        4,
-        "IPO",
-        -2,
-        left,
-        hand=HAND[:3],
-        cash=[16, 18, 19, 16],
-        rolling="r1-D",
-        event={
-            "kind": "roll",
-            "product": "r2-C",
-            "face": 3,
-            "success": True,
-            "gains": [6, 6, 12, 6],
-            "name": "Voice-Activated Wheelbarrow",
-        },
-    )
+    return before_roll().play("roll 3")
 
 
 def failure():
     """The die shows six: the Wheelbarrow waits another round."""
-    return position(
-        4,
-        "IPO",
-        -2,
-        four_products(),
-        hand=HAND[:3],
-        rolling="r1-D",
-        event={
-            "kind": "roll",
-            "product": "r2-C",
-            "face": 6,
-            "success": False,
-            "gains": [0, 0, 0, 0],
-            "name": "Voice-Activated Wheelbarrow",
-        },
-    )
+    return before_roll().play("roll 6")
 
 
 def end():
     """Round ten is over; two players share the victory."""
-    return position(
-        4,
-        "GAME_OVER",
-        -1,
-        four_products()[2:],
-        round=10,
-        hand=HAND[:3],
-        cash=[143, 121, 143, 98],
-        winners=[0, 2],
-        event={"kind": "end"},
-    )
+    made = table_of(4, four_products()[:2], moved=3, round=10, cash=(143, 121, 143, 99))
+    return made.play("pass", "roll 6", "roll 6")
 
 
 def crowded():
     """Six players, eighteen products, one of them with eight shares."""
-    words = [
-        "Voice-Activated Wheelbarrow",
-        "Glow-in-the-Dark Lighthouse",
-        "Machine-Washable Mailbox",
-        "Shy Tent",
-        "Left-Handed Calculator",
-        "Lemon-Scented Lawnmower",
-        "Quantum Soup",
-        "Rechargeable Snowman",
-        "Pedal-Powered Elevator",
-        "Second-Hand Bathtub",
-        "Prehistoric Suitcase",
-        "Anti-Gravity Backpack",
-        "Bilingual Slipper",
-        "Homemade Fridge",
-        "Supersonic Umbrella",
-        "Deluxe Pancake",
-        "Vegan Cactus",
-        "Foldable Bicycle",
+    shares = {0: (2, 1, 1, 2, 1, 1), 1: (0, 2, 1, 0, 1, 0)}
+    made = [
+        product(name, LETTERS[i % 6], shares.get(i, [int(seat == i % 6) for seat in range(6)]), 5 - i // 6)
+        for i, name in enumerate(MOST_WORDS)
     ]
-    made = []
-    for index, name in enumerate(words):
-        description, article = name.rsplit(" ", 1)
-        by_seat = [0] * 6
-        by_seat[index % 6] = 1
-        if index < 2:
-            by_seat = [2, 1, 1, 2, 1, 1] if index == 0 else [0, 2, 1, 0, 1, 0]
-        made.append(
-            product(
-                5 - index // 6,
-                index % 6,
-                description,
-                article,
-                by_seat,
-                new=index < 6,
-                phrase=f"It's like a {article.lower()} … one of a kind",
-                fee=f"${sum(by_seat) - by_seat[0]}",
-            )
-        )
-    return position(
-        6,
-        "OPEN_TURN",
-        0,
-        made,
-        round=5,
-        hand=HAND[:3],
-        abstained=[3],
-        dealer=4,
-        deck=2,
-        discard=0,
-        cash=[143, 12, 7, 1210, 98, 10],
-        event={"kind": "pass", "seat": 5},
-    )
+    made.sort(key=lambda one: one["born"])
+    cash = (143, 12, 7, 1210, 98, 10)
+    return table_of(6, made, round=5, hands={}, abstained="E", dealer="F", moved=1, cash=cash, discard=0)
 
 
 def multi():
     """The variant with larger and smaller products: one of four cards, one of a single card."""
-    long = product(
-        3,
-        0,
-        "",
-        "",
-        [1, 2, 1],
-        new=True,
-        fee="$4.50",
-        pays="4 × die",
-        cards=[
-            {"name": "Haunted", "kind": 2},
-            {"name": "Voice-Activated", "kind": 2},
-            {"name": "Tax-Free", "kind": 2},
-            {"name": "Wheelbarrow", "kind": 1},
-        ],
-        phrase="It's like a wheelbarrow … that creaks at night for no reason and that obeys if you say "
-        "please and the tax office has not heard of yet",
-    )
-    short = product(
-        3,
-        1,
-        "",
-        "",
-        [0, 1, 0],
-        new=True,
-        fee="$0.50",
-        pays="1 × die",
-        cards=[{"name": "Umbrella", "kind": 1}],
-        phrase="It's like an umbrella",
-    )
-    return position(
-        3,
-        "OPEN_TURN",
-        0,
-        [long, short],
-        hand=HAND
-        + [
-            {"card": 3, "kind": 1, "name": "Sock", "phrase": "It's like a sock"},
-            {
-                "card": 40,
-                "kind": 2,
-                "name": "Machine-Washable",
-                "phrase": "you can wash together with your T-shirts",
-            },
-        ],
-        cash=[9.5, 11, 10.5],
-        event={"kind": "invest", "seat": 2, "product": "r3-A", "gains": [0.5, 4, -4.5]},
-    )
+    long = product("Haunted Voice-Activated Tax-Free Wheelbarrow", shares=(1, 2, 0), born=3)
+    short = product("Umbrella", by="B", shares=(0, 1), born=3)
+    hands = {"A": ["Hamster", "Sock", "Cactus", "Deluxe", "Singing", "Machine-Washable", "Shy"]}
+    made = table_of(3, [long, short], hands=hands, dealer="C", cash=(9.5, 7, 15), multi=True)
+    return made.play("invest r3-A")
 
 
 POSITIONS = {
@@ -411,37 +311,6 @@ POSITIONS = {
 }
 
 
-def moves(view):
-    """Moves as the screen gets them, enough of them to try every kind of target."""
-    seat = view["to_move"]
-    found = []
-
-    def offer(verb, what, text, target):
-        found.append(
-            {
-                "code": len(found) + 1,
-                "verb": verb,
-                "what": what,
-                "text": text,
-                "key": str(len(found) + 1),
-                "primary": not found,
-                "target": target,
-            }
-        )
-
-    if seat < 0:
-        return found
-    if view["phase"] == "SEED_SELECT":
-        for card in view["seats"][seat]["hand"]:
-            if card["card"] not in view["seats"][seat]["picked"]:
-                offer("PICK", card["card"], f"pick {card['name']}", f"card:{card['card']}")
-    for each in view["products"]:
-        if view["phase"] == "VENTURE_SELECT" and each["is_new"] and each["inventor"] != seat:
-            offer("BACK", each["slot"], f"back {each['name']}", f"product:{each['id']}")
-        if view["phase"] == "OPEN_TURN":
-            offer("INVEST", each["slot"], f"invest in {each['name']} for {each['fee']}", f"product:{each['id']}")
-            if each["by_seat"][seat]:
-                offer("DIVEST", each["slot"], f"divest from {each['name']}", f"product:{each['id']}/tokens")
-    if view["phase"] == "OPEN_TURN":
-        offer("PASS", 0, "pass", None)
-    return found
+def looks():
+    """Every position as A sees it."""
+    return {name: make().view(0) for name, make in POSITIONS.items()}

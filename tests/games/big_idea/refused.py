@@ -6,7 +6,7 @@ from biglab.games.big_idea.rules import words as f
 
 # verb → the sections and rulings that treat it: a refusal of the verb cites one of them
 ABOUT = {
-    f.PICK: "3.3 R2 R14 R21",
+    f.LAY: "3.3 R2 R14 R21",
     f.LAUNCH: "4 R21",
     f.DUMP: "4",
     f.KEEP: "8.1 R2 R22",

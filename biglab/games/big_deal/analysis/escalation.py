@@ -14,12 +14,12 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
+from ....core.checks import Number, whole
 from ....core.errors import BiglabError
-from ..rules import play as r
 from .steals import Hand, cheapest_first, hands_of
-from .urn import position_of, whole
 
-Number = int | float | str | Fraction
+__all__ = ["Plan", "Solved", "Step", "Sunk", "solve_duel", "sunk_cost", "when_to_stop"]
+
 Dollars = int | Fraction
 
 
@@ -74,7 +74,7 @@ def when_to_stop(
     >>> when_to_stop(20_000, [25_000], (7, 8, 4), 78, 4, keep=[75_000]).steps[0].plays
     False
     """
-    mine = [whole(card, "mine") for card in mine]
+    mine = [whole(card, "mine", 0) for card in mine]
     elsewhere = worth_kept(keep, mine)
     if cards > sum(unseen) + others:
         raise BiglabError(f"cards: {cards} of {sum(unseen) + others} unseen cards cannot be")
@@ -101,28 +101,7 @@ def when_to_stop(
         steps[at] = Step(answers, pot, card, p_last, go, go > 0)
         return max(go, Fraction(0))
 
-    return Plan(solve((), whole(pot, "pot"), sequences), tuple(steps))
-
-
-def plan_at(where: Any, keep: Number | Sequence[int] = Fraction(1, 2), seat: int | None = None) -> Plan:
-    """The plan of whoever is to answer in a duel, as that seat may think: how far to go before it stops.
-
-    where: a Table or a state in a duel; keep: what a card is worth in hand; seat: one of the duellists.
-    """
-    s, seat = position_of(where, seat)
-    if s.pot == r.NOTHING or seat not in (s.active, s.defender):
-        raise BiglabError("where: this seat is in no duel; go to one, or use when_to_stop")
-    asset, rival = s.asset[s.pot], r.rival(s, seat)
-    kinds = (asset, r.SILVER, r.GOLD)
-    values = [s.v.values[kind] for kind in kinds]
-    mine = cheapest_first(tuple(s.hand[seat][kind] for kind in kinds), values)
-    if s.v.open_hands == 1:
-        unseen = tuple(s.hand[rival][kind] for kind in kinds)
-        others = s.hand_size[rival] - sum(unseen)
-    else:
-        unseen = tuple(r.unseen(s, seat, kind) for kind in kinds)
-        others = sum(r.unseen(s, seat, kind) for kind in range(r.KINDS)) - sum(unseen)
-    return when_to_stop(s.worth[s.pot], mine, unseen, others, s.hand_size[rival], keep=keep, values=values)
+    return Plan(solve((), whole(pot, "pot", 0), sequences), tuple(steps))
 
 
 class Sunk(NamedTuple):
@@ -144,7 +123,7 @@ def sunk_cost(
     >>> len({row.difference for row in rows}), len({row.plays for row in rows})
     (1, 1)
     """
-    if any(whole(paid, "spent") > pot for paid in spent):
+    if any(whole(paid, "spent", 0) > pot for paid in spent):
         raise BiglabError(f"spent: nobody can have paid more than the pot of {pot}")
     plan = when_to_stop(pot, mine, unseen, others, cards, **options)
     go = plan.steps[0].go if plan.steps else Fraction(0)
@@ -157,7 +136,7 @@ def sunk_cost(
 class Solved(NamedTuple):
     """A duel in which both see all cards and play their best."""
 
-    value: tuple[Fraction, Fraction]  # to whoever is to play, and to the other
+    value: tuple[Fraction, Fraction]  # to the player whose turn it is, and to the other
     line: tuple[int | None, ...]  # the cards played in turn, in dollars; None is the yield that ends it
     wins: bool  # does the one to play take the pot?
 
@@ -190,8 +169,8 @@ def solve_duel(pot: int, mine: Sequence[int], hers: Sequence[int], *, keep: Numb
                 best, against, line = value, theirs, (card, *rest)
         return best, against, line
 
-    own = tuple(sorted(whole(card, "mine") for card in mine))
-    value, other, line = solve(whole(pot, "pot"), own, tuple(sorted(whole(card, "hers") for card in hers)))
+    own = tuple(sorted(whole(card, "mine", 0) for card in mine))
+    value, other, line = solve(whole(pot, "pot", 0), own, tuple(sorted(whole(card, "hers", 0) for card in hers)))
     return Solved((value, other), line, len(line) % 2 == 0)
 
 
@@ -200,7 +179,7 @@ def worth_kept(keep: Number | Sequence[int], mine: Sequence[int]) -> list[Fracti
     if isinstance(keep, Sequence) and not isinstance(keep, str):
         if len(keep) != len(mine):
             raise BiglabError(f"keep: {len(keep)} sums for {len(mine)} cards; give one for each, or one share for all")
-        return [Fraction(whole(dollars, "keep")) for dollars in keep]
+        return [Fraction(whole(dollars, "keep", 0)) for dollars in keep]
     share = share_kept(keep)
     return [share * card for card in mine]
 
@@ -209,7 +188,7 @@ def share_kept(keep: Number) -> Fraction:
     try:
         share = Fraction(str(keep)) if isinstance(keep, float) else Fraction(keep)
     except (TypeError, ValueError, ZeroDivisionError):
-        raise BiglabError(f"keep: {keep!r} is no share; give a number from 0 to 1") from None
+        raise BiglabError(f"keep: {keep!r} is not a share; give a number from 0 to 1") from None
     if isinstance(keep, bool) or not 0 <= share <= 1:
-        raise BiglabError(f"keep: {keep!r} is no share; give a number from 0 to 1")
+        raise BiglabError(f"keep: {keep!r} is not a share; give a number from 0 to 1")
     return share

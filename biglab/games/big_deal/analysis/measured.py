@@ -1,4 +1,4 @@
-"""What cannot be counted is measured: card counting, luck against skill, and inequality over a round of Big Deal.
+"""What cannot be counted is measured: what counting cards is worth, and inequality over a round of Big Deal.
 
 Every figure is a mean over many games with its interval. Comparisons play the same luck twice.
 """
@@ -11,15 +11,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ....core.checks import whole
 from ....core.errors import BiglabError
 from ....core.registry import find
 from ....core.state import CHANCE, unpack
-from ....lab import skill, stats
+from ....lab import stats
 from ....lab.simulate import simulate
-from ....lab.skill import SkillRow
 from ....lab.stats import Interval
 from ..rules.options import NAME
-from .urn import whole
+
+__all__ = ["Counting", "Inequality", "card_counting", "inequality"]
 
 # Card counting --------------------------------------------------------------------------------------
 
@@ -70,28 +71,6 @@ def card_counting(
     )
 
 
-# Luck against skill ---------------------------------------------------------------------------------
-
-
-def luck_and_skill(
-    better: Any = "actuary",
-    other: Any = "thief",
-    players: Iterable[int] = range(2, 7),
-    games: int = 400,
-    seed: int = 0,
-    **options: Any,
-) -> list[SkillRow]:
-    """Luck against skill by number of players: one better bot among others, in every seat on the same luck.
-
-    better, other: bots; players: the table sizes wanted; games: deals of luck, each played once with the better bot
-    in every seat; options: of the game, such as one_round=True. Any game can be asked: see `biglab.luck_and_skill`.
-
-    >>> [row.players for row in luck_and_skill(players=(2, 4), games=50, seed=1)]
-    [2, 4]
-    """
-    return skill.luck_and_skill(NAME, better, other, players, games, seed, **options)
-
-
 # Inequality -----------------------------------------------------------------------------------------
 
 
@@ -109,7 +88,7 @@ def inequality(
 ) -> Inequality:
     """How unequal the stacks are over a round, and whether thefts make them more or less so.
 
-    bots: one a seat; rounds: so many, each from a fresh deal; points: of the curve, evenly over the turns of a round.
+    bots: one a seat; rounds: how many, each from a fresh deal; points: of the curve, evenly over the turns of a round.
 
     >>> found = inequality(rounds=4, seed=1)
     >>> len(found.curve), sorted(found.change)

@@ -1,7 +1,7 @@
 """Is the steal worth it? The expected value of an attack in Big Deal, with all gains and losses: exact fractions.
 
 Both sides fight to the end, the cheapest card first. An attacker with `a` usable cards then wins exactly when the
-defender holds fewer than `a` blockers; whoever wins takes the prize and every card that was played.
+defender holds fewer than `a` blockers; the winner takes the prize and every card that was played.
 """
 
 from __future__ import annotations
@@ -11,10 +11,16 @@ from fractions import Fraction
 from math import comb
 from typing import Any, NamedTuple
 
+from ....core.checks import whole
 from ....core.errors import BiglabError
-from ..rules import play as r
+from ..rules import words as w
+from ..rules.actions import suits_discard, why_not_pair
+from ..rules.duel import why_not_steal
 from ..rules.options import CARDS
-from .urn import position_of, seat_of, whole
+from ..rules.stacks import top_discard
+from .urn import position_of, seat_of, unseen_by
+
+__all__ = ["Steal", "fight", "hands_of", "steal_at", "steal_value"]
 
 
 class Steal(NamedTuple):
@@ -86,7 +92,7 @@ def steal_value(
     >>> found.p_win, found.gain / 1000
     (Fraction(15015, 36472), Fraction(225225, 18236))
     """
-    mine = [whole(card, "mine") for card in mine]
+    mine = [whole(card, "mine", 0) for card in mine]
     if not mine:
         raise BiglabError("mine: an attack needs a card")
     if cards > sum(unseen) + others:
@@ -119,7 +125,7 @@ def steal_at(where: Any, target: int, card: str | None = None, seat: int | None 
 
     >>> import biglab
     >>> table = biglab.new("big-deal", ["you", "thief"], seed=4, first_dealer=1).advance()
-    >>> while not table.legal[0].verb == 2 and not table.is_over:
+    >>> while "steal" not in str(table.legal):
     ...     table = table.play(table.legal[0]).advance()
     >>> found = steal_at(table, 1)
     >>> found.swing == found.gain + found.loss
@@ -127,44 +133,47 @@ def steal_at(where: Any, target: int, card: str | None = None, seat: int | None 
     """
     s, seat = position_of(where, seat)
     target = seat_of(s, target, "target")
-    if s.phase != r.TURN:
+    if s.phase != w.TURN:
         raise BiglabError("where: an attack begins in somebody's turn; go to one")
     k = s.top[target]
-    kinds = [r.GOLD, r.SILVER] if k == r.NOTHING else [s.asset[k], r.SILVER, r.GOLD]
+    kinds = [w.GOLD, w.SILVER] if k == w.NOTHING else [s.asset[k], w.SILVER, w.GOLD]
     kinds.sort(key=lambda kind: s.v.values[kind])
-    first = next((kind for kind in kinds if r.why_not_steal(s, seat, target, kind) == 0), None)
+    first = next((kind for kind in kinds if why_not_steal(s, seat, target, kind) == 0), None)
     if card is not None:
         names = [kind.id for kind in CARDS]
         if card not in names:
-            raise BiglabError(f"card: {card!r} is no card; cards are {', '.join(names)}")
+            raise BiglabError(f"card: {card!r} is not a card; cards are {', '.join(names)}")
         first = names.index(card)
-    if first is None or r.why_not_steal(s, seat, target, first) != 0:
+    if first is None or why_not_steal(s, seat, target, first) != 0:
         raise BiglabError(f"target: seat {seat} cannot attack seat {target} with that here")
     rest = [kind for kind in kinds for _ in range(s.hand[seat][kind] - (kind == first))]
     mine = [s.v.values[kind] for kind in (first, *rest)]
     asset = s.asset[k]
     if s.v.open_hands == 1:
-        unseen = tuple(s.hand[target][kind] for kind in (asset, r.SILVER, r.GOLD))
+        unseen = tuple(s.hand[target][kind] for kind in (asset, w.SILVER, w.GOLD))
         others = s.hand_size[target] - sum(unseen)
     else:
-        unseen = tuple(r.unseen(s, seat, kind) for kind in (asset, r.SILVER, r.GOLD))
-        others = sum(r.unseen(s, seat, kind) for kind in range(r.KINDS)) - sum(unseen)
-    values = [s.v.values[kind] for kind in (asset, r.SILVER, r.GOLD)]
-    return steal_value(s.worth[k], mine, unseen, others, s.hand_size[target], values=values, pair=best_pair(s, seat))
+        hidden = unseen_by(s, seat)
+        unseen = tuple(hidden[kind] for kind in (asset, w.SILVER, w.GOLD))
+        others = sum(hidden) - sum(unseen)
+    values = [s.v.values[kind] for kind in (asset, w.SILVER, w.GOLD)]
+    return steal_value(
+        s.worth[k], mine, unseen, others, s.hand_size[target], values=values, pair=best_pair_worth(s, seat)
+    )
 
 
-def best_pair(s: Any, seat: int) -> int:
+def best_pair_worth(s: Any, seat: int) -> int:
     """Dollars of the most valuable pair a seat could lay in its turn; 0 when there is none."""
     found = [0]
-    for asset in range(r.JOKERS, r.KINDS):
-        for partner, other in ((r.SAME, asset), (r.WITH_GOLD, r.GOLD), (r.WITH_SILVER, r.SILVER)):
-            if r.why_not_pair(s, seat, asset, partner) == 0:
+    for asset in range(w.JOKERS, w.KINDS):
+        for partner, other in ((w.SAME, asset), (w.WITH_GOLD, w.GOLD), (w.WITH_SILVER, w.SILVER)):
+            if why_not_pair(s, seat, asset, partner) == 0:
                 found.append(s.v.values[asset] + s.v.values[other])
     if s.n_discard:
-        top = r.top_discard(s)
+        top = top_discard(s)
         found += [
             s.v.values[kind] + s.v.values[top]
-            for kind in range(r.KINDS)
-            if s.hand[seat][kind] and r.suits_discard(s, kind) == 0
+            for kind in range(w.KINDS)
+            if s.hand[seat][kind] and suits_discard(s, kind) == 0
         ]
     return max(found)

@@ -1,84 +1,78 @@
 """Players of Big Deal with a temperament.
 
-A bot is a plain function `bot(seen, legal, rng)`; it returns one of `legal`. The first line of its docstring
-is what menus and tables print. All of these read only what their seat may know.
+A bot is a plain function `bot(seen, legal, rng)`; it returns a move. The first line of its docstring is what menus
+and tables print. All of these read only what their seat may know.
 
 `search`, which every game has, plays its moves out among actuaries. With its usual budget it wins most rounds for two
 against each of the others; from the actuary itself it could not be told apart in 150 rounds.
 """
 
-from ..rules.play import (
-    COUNTER,
-    DISCARD,
-    DUEL_ATTACK,
-    DUEL_DEFEND,
-    KINDS,
-    PAIR,
-    RAISE,
-    SAME,
-    STEAL,
-    TAKE,
-    TURN,
-    YIELD,
-    is_joker,
-    rival,
-    top_discard,
-    unseen,
+from ....core.moves import constructor, move_of
+from ..rules.secrets import unseen
+from ..rules.stacks import is_joker, top_discard
+from ..rules.words import *
+from .valuation import (
+    ONE_20_BITS,
+    answer_gain,
+    exposure,
+    fewer_matches,
+    no_match,
+    pair_gain,
+    pair_worth,
+    prize_worth,
+    theft_gain,
 )
-from .valuation import SURE, blockers, exactly, fewer_matches, hidden_cards, matches
 
-HOLD_JOKER, HOLD_ASSET = 100, 40  # what the actuary thinks a card in hand is worth, in per cent of its value
-BEATEN = 80  # and how much of the risk is left with every answer it holds
+
+def usual(seen, legal, rng):
+    """A whole turn as most bots play it: answer while it can; steal what is worth most, else lay a pair, else discard.
+
+    A bot of one's own may deviate where it has an idea, and return `usual(seen, legal, rng)` everywhere else.
+    """
+    if seen.phase != TURN:
+        return move_of(legal[cheapest_answer(seen, legal)])
+    pick = best_target(seen, legal, 1)
+    return move_of(legal[pick if pick >= 0 else pair_or_discard(seen, legal)])
 
 
 def peaceful(seen, legal, rng):
     """Only lays pairs, the most valuable first; it never steals and never fights for what is its own."""
     if seen.phase != TURN:
-        return legal[len(legal) - 1]  # yielding is last
-    pick = best_pair(seen, legal, 1)
-    return legal[pick] if pick >= 0 else legal[useless_card(seen, legal)]
+        return move_of(legal[len(legal) - 1])  # yielding is last
+    return move_of(legal[pair_or_discard(seen, legal)])
 
 
 def thief(seen, legal, rng):
     """Steals the most valuable set it can attack, whoever may hold a match, and never yields with a card left."""
-    if seen.phase != TURN:
-        return legal[cheapest_answer(seen, legal)]
-    pick = best_target(seen, legal, 1)
-    if pick < 0:
-        pick = best_pair(seen, legal, 1)
-    return legal[pick] if pick >= 0 else legal[useless_card(seen, legal)]
+    return usual(seen, legal, rng)
 
 
 def guardian(seen, legal, rng):
     """Keeps its jokers for the defence of its own sets: it pairs, attacks and raises with assets only."""
     if seen.phase == DUEL_DEFEND:
-        return legal[cheapest_answer(seen, legal)]
+        return move_of(legal[cheapest_answer(seen, legal)])
     if seen.phase == DUEL_ATTACK:
         pick = cheapest_answer(seen, legal)
         last = len(legal) - 1
-        return legal[last] if is_joker(legal[pick].what) and legal[last].verb == YIELD else legal[pick]
+        return move_of(legal[last if is_joker(legal[pick].what) and legal[last].verb == YIELD else pick])
     pick = best_target(seen, legal, 0)
     pair = best_pair(seen, legal, 0)
     if pick < 0 or (pair >= 0 and pair_worth(seen, legal[pair]) > prize_worth(seen, legal[pick])):
         pick = pair
-    return legal[pick] if pick >= 0 else legal[useless_card(seen, legal)]
+    return move_of(legal[pick if pick >= 0 else useless_card(seen, legal)])
 
 
 def hedger(seen, legal, rng):
     """Covers its top set with the cheapest pair it has, unless there is a more valuable set to steal."""
-    if seen.phase != TURN:
-        return legal[cheapest_answer(seen, legal)]
     seat = seen.to_move
-    pick = best_target(seen, legal, 1)
-    if seen.stack[seat] >= seen.v.min_target_sets:
+    if seen.phase == TURN and seen.stack[seat] >= seen.v.min_target_sets:
         worth = seen.worth[seen.top[seat]]
+        pick = best_target(seen, legal, 1)
         if pick < 0 or prize_worth(seen, legal[pick]) <= worth:
             cover = cheapest_cover(seen, legal, worth)
             if cover >= 0:
-                pick = cover
-    if pick < 0:
-        pick = best_pair(seen, legal, 1)
-    return legal[pick] if pick >= 0 else legal[useless_card(seen, legal)]
+                return move_of(legal[cover])
+    return usual(seen, legal, rng)
 
 
 def actuary(seen, legal, rng):
@@ -92,7 +86,7 @@ def actuary(seen, legal, rng):
             if gain > best or legal[pick].verb != YIELD and i == 0:
                 best = gain
                 pick = i
-        return legal[pick]
+        return move_of(legal[pick])
     covered = exposure(seen, seat)
     pick = -1
     for i in range(len(legal)):
@@ -107,24 +101,15 @@ def actuary(seen, legal, rng):
         if pick < 0 or gain > best:
             best = gain
             pick = i
-    return legal[pick] if pick >= 0 and best > 0 else legal[hopeless_card(seen, legal)]
+    return move_of(legal[pick if pick >= 0 and best > 0 else hopeless_card(seen, legal)])
 
 
-# ------------------------------------------------------------------ what they think with
+# ------------------------------------------------------------------ places in the list of legal moves
 
 
 def joker_in(offer):
     """Does the hand give a joker for this pair?"""
     return offer.what >= KINDS * (SAME + 1) if offer.verb == PAIR else is_joker(offer.what)
-
-
-def pair_worth(seen, offer):
-    """Dollars of the set that PAIR or TAKE lays down."""
-    if offer.verb == TAKE:
-        return seen.v.values[offer.what] + seen.v.values[top_discard(seen)]
-    asset, partner = offer.what % KINDS, offer.what // KINDS
-    other = asset if partner == SAME else partner - 1
-    return seen.v.values[asset] + seen.v.values[other]
 
 
 def best_pair(seen, legal, jokers):
@@ -141,6 +126,12 @@ def best_pair(seen, legal, jokers):
     return pick
 
 
+def pair_or_discard(seen, legal):
+    """The most valuable pair; where there is none, the card to throw away."""
+    pick = best_pair(seen, legal, 1)
+    return pick if pick >= 0 else useless_card(seen, legal)
+
+
 def cheapest_cover(seen, legal, worth):
     """The cheapest pair that is worth less than what it would cover; -1 when there is none."""
     pick = -1
@@ -152,11 +143,6 @@ def cheapest_cover(seen, legal, worth):
                 least = cover - 1
                 pick = i
     return pick
-
-
-def prize_worth(seen, offer):
-    """Dollars of the set that STEAL attacks."""
-    return seen.worth[seen.top[offer.what // KINDS]]
 
 
 def best_target(seen, legal, jokers):
@@ -215,73 +201,21 @@ def least_card(seen, legal, counting):
     return pick
 
 
-def theft_gain(seen, seat, target, kind):
-    """Expected dollars of an attack that is fought to the end: the prize and the card, or a gift to the rest."""
-    k = seen.top[target]
-    asset, worth, card = seen.asset[k], seen.worth[k], seen.v.values[kind]
-    mine = matches(seen, seat, asset)
-    win = fewer_matches(seen, seat, target, asset, mine)
-    kept = worth + card - (worth + card) * risk(seen, seat, asset, mine - 1) // SURE
-    gift = card // (seen.seats - 1)  # what a lost card is worth to the rest
-    return (win * (kept + worth // (seen.seats - 1)) - (SURE - win) * gift) // SURE - hold(seen, kind)
+# ------------------------------------------------------------------ moves that a bot may return
 
-
-def answer_gain(seen, seat, kind):
-    """Expected dollars of one more card in a duel that is fought to the end, against giving up now."""
-    asset = seen.asset[seen.pot]
-    mine = matches(seen, seat, asset)
-    win = fewer_matches(seen, seat, rival(seen, seat), asset, mine)
-    card = seen.v.values[kind]
-    kept = seen.worth[seen.pot] + card
-    kept -= kept * risk(seen, seat, asset, mine - 1) // SURE
-    gift = card // (seen.seats - 1)
-    return (win * (kept + seen.worth[seen.pot] // (seen.seats - 1)) - (SURE - win) * gift) // SURE - hold(seen, kind)
-
-
-def pair_gain(seen, seat, offer):
-    """Expected dollars of a new pair: its worth, less the risk it lies there with, less what its cards could do."""
-    worth = pair_worth(seen, offer)
-    if offer.verb == TAKE:
-        asset, used = offer.what, hold(seen, offer.what)
-        if is_joker(asset):
-            asset = top_discard(seen)
-    else:
-        asset, partner = offer.what % KINDS, offer.what // KINDS
-        used = hold(seen, asset) + hold(seen, asset if partner == SAME else partner - 1)
-    if seen.stack[seat] + 1 < seen.v.min_target_sets:
-        return worth - used
-    return worth - worth * risk(seen, seat, asset, matches(seen, seat, asset) - 1) // SURE - used
-
-
-def hold(seen, kind):
-    """What a card is worth in the hand, for its use in later turns."""
-    return seen.v.values[kind] * (HOLD_JOKER if is_joker(kind) else HOLD_ASSET) // 100
-
-
-def exposure(seen, seat):
-    """Expected loss of the top set before the next turn, which another set on top would save."""
-    if seen.stack[seat] < seen.v.min_target_sets:
-        return 0
-    k = seen.top[seat]
-    return seen.worth[k] * risk(seen, seat, seen.asset[k], matches(seen, seat, seen.asset[k])) // SURE
-
-
-def risk(seen, seat, asset, answers):
-    """The chance that somebody attacks a set of this asset and is not beaten off."""
-    cards = 0
-    held = 0
-    for other in range(seen.seats):
-        if other != seat:
-            cards += seen.hand_size[other]
-            if seen.v.open_hands == 1:
-                held += matches(seen, other, asset)
-    if seen.v.open_hands == 1:
-        attacked = SURE if held > 0 else 0
-    else:
-        attacked = SURE - exactly(hidden_cards(seen, seat), blockers(seen, seat, asset), cards, 0)
-    for _ in range(answers):
-        attacked = attacked * BEATEN // 100
-    return attacked
-
+pair = constructor(PAIR, 1, KINDS)  # an asset, and SAME, WITH_GOLD or WITH_SILVER
+take, discard = constructor(TAKE, 1), constructor(DISCARD, 1)  # a card of the hand
+steal = constructor(STEAL, KINDS, 1)  # whose top set, and with which card
+counter, raise_, yield_ = constructor(COUNTER, 1), constructor(RAISE, 1), constructor(YIELD)  # a card
 
 BOTS = {bot.__name__: bot for bot in (peaceful, thief, guardian, hedger, actuary)}
+
+__all__ = [
+    *BOTS,
+    # what a bot of one's own is made of
+    "usual", "best_pair", "best_target", "cheapest_answer", "cheapest_cover", "pair_or_discard", "useless_card",
+    "hopeless_card", "move_of", "pair_worth", "prize_worth", "theft_gain", "answer_gain", "pair_gain", "exposure",
+    "no_match", "fewer_matches", "ONE_20_BITS", "unseen", "is_joker", "top_discard",
+    # moves
+    "pair", "take", "discard", "steal", "counter", "raise_", "yield_",
+]  # fmt: skip

@@ -1,12 +1,33 @@
-"""What a seat of Big Deal may expect of a hand it does not see, in whole numbers: bots and appraisals use it.
+"""What a position of Big Deal is worth, and what a hand that one does not see may hold, in whole numbers.
 
-Chances are in 1/SURE. The exact fractions are in `analysis.py`.
+Chances are in 1/ONE_20_BITS. The exact fractions are in `analysis/`.
 """
 
+from ..rules.duel import rival, usable
+from ..rules.play import score
 from ..rules.secrets import unseen
+from ..rules.stacks import is_joker, top_discard
 from ..rules.words import *
 
-SURE = 1 << 20  # a probability of one
+ONE_20_BITS = 1 << 20  # a probability of one
+HOLD_JOKER, HOLD_ASSET = 100, 40  # what a card in hand is worth, in per cent of its value
+BEATEN = 80  # per cent of a risk that are left with every answer in hand
+
+
+def appraise(s, seat):
+    """What a seat has, a quarter of what it holds, and its chance of the pot; less a quarter of what lies exposed."""
+    worth = 4 * score(s, seat)
+    for kind in range(KINDS):
+        worth += s.hand[seat][kind] * s.v.values[kind]
+    if s.stack[seat] >= s.v.min_target_sets:
+        worth -= s.worth[s.top[seat]]
+    if s.pot != NOTHING and (seat == s.active or seat == s.defender):
+        other = rival(s, seat)
+        if s.to_move == other:
+            worth += (4 * s.worth[s.pot] * no_match(s, seat, other, s.asset[s.pot])) >> 20
+        elif usable(s, seat) > 0:
+            worth += 2 * s.worth[s.pot]
+    return worth
 
 
 def blockers(s, seat, asset):
@@ -40,7 +61,7 @@ def no_match(s, seat, other, asset):
 def fewer_matches(s, seat, other, asset, n):
     """The chance that the hand of `other` has fewer than n cards to match a set of this asset."""
     if s.v.open_hands == 1:
-        return SURE if matches(s, other, asset) < n else 0
+        return ONE_20_BITS if matches(s, other, asset) < n else 0
     size, bad, cards = hidden_cards(s, seat), blockers(s, seat, asset), s.hand_size[other]
     total = 0
     for held in range(n):
@@ -50,7 +71,7 @@ def fewer_matches(s, seat, other, asset, n):
 
 
 def exactly(size, bad, cards, held):
-    """The chance that of so many cards drawn from `size`, `bad` of them bad, exactly `held` are bad."""
+    """The chance that exactly `held` of `cards` cards are bad, drawn from `size` with `bad` bad ones."""
     if bad < held or cards < held or size - bad < cards - held:
         return 0
     if bad < cards:  # it is the same to draw the bad ones out of those in hand
@@ -62,4 +83,91 @@ def exactly(size, bad, cards, held):
     for i in range(cards - held):
         ways *= size - bad - i
         of *= size - held - i
-    return int(ways / of * SURE)
+    return int(ways / of * ONE_20_BITS)
+
+
+# ------------------------------------------------------------------ pairs, thefts and answers in dollars
+
+
+def pair_worth(seen, offer):
+    """Dollars of the set that PAIR or TAKE lays down."""
+    if offer.verb == TAKE:
+        return seen.v.values[offer.what] + seen.v.values[top_discard(seen)]
+    asset, partner = offer.what % KINDS, offer.what // KINDS
+    other = asset if partner == SAME else partner - 1
+    return seen.v.values[asset] + seen.v.values[other]
+
+
+def prize_worth(seen, offer):
+    """Dollars of the set that STEAL attacks."""
+    return seen.worth[seen.top[offer.what // KINDS]]
+
+
+def theft_gain(seen, seat, target, kind):
+    """Expected dollars of an attack that is fought to the end: the prize and the card, or a gift to the rest."""
+    k = seen.top[target]
+    asset, worth, card = seen.asset[k], seen.worth[k], seen.v.values[kind]
+    mine = matches(seen, seat, asset)
+    win = fewer_matches(seen, seat, target, asset, mine)
+    kept = worth + card - (worth + card) * risk(seen, seat, asset, mine - 1) // ONE_20_BITS
+    gift = card // (seen.seats - 1)  # what a lost card is worth to the rest
+    return (win * (kept + worth // (seen.seats - 1)) - (ONE_20_BITS - win) * gift) // ONE_20_BITS - hold(seen, kind)
+
+
+def answer_gain(seen, seat, kind):
+    """Expected dollars of one more card in a duel that is fought to the end, against giving up now."""
+    asset = seen.asset[seen.pot]
+    mine = matches(seen, seat, asset)
+    win = fewer_matches(seen, seat, rival(seen, seat), asset, mine)
+    card = seen.v.values[kind]
+    kept = seen.worth[seen.pot] + card
+    kept -= kept * risk(seen, seat, asset, mine - 1) // ONE_20_BITS
+    taken = seen.worth[seen.pot] // (seen.seats - 1)
+    gift = card // (seen.seats - 1)
+    return (win * (kept + taken) - (ONE_20_BITS - win) * gift) // ONE_20_BITS - hold(seen, kind)
+
+
+def pair_gain(seen, seat, offer):
+    """Expected dollars of a new pair: its worth, less the risk it lies there with, less what its cards could do."""
+    worth = pair_worth(seen, offer)
+    if offer.verb == TAKE:
+        asset, used = offer.what, hold(seen, offer.what)
+        if is_joker(asset):
+            asset = top_discard(seen)
+    else:
+        asset, partner = offer.what % KINDS, offer.what // KINDS
+        used = hold(seen, asset) + hold(seen, asset if partner == SAME else partner - 1)
+    if seen.stack[seat] + 1 < seen.v.min_target_sets:
+        return worth - used
+    return worth - worth * risk(seen, seat, asset, matches(seen, seat, asset) - 1) // ONE_20_BITS - used
+
+
+def hold(seen, kind):
+    """What a card is worth in the hand, for its use in later turns."""
+    return seen.v.values[kind] * (HOLD_JOKER if is_joker(kind) else HOLD_ASSET) // 100
+
+
+def exposure(seen, seat):
+    """Expected loss of the top set before the next turn, which another set on top would save."""
+    if seen.stack[seat] < seen.v.min_target_sets:
+        return 0
+    k = seen.top[seat]
+    return seen.worth[k] * risk(seen, seat, seen.asset[k], matches(seen, seat, seen.asset[k])) // ONE_20_BITS
+
+
+def risk(seen, seat, asset, answers):
+    """The chance that somebody attacks a set of this asset and is not beaten off."""
+    cards = 0
+    held = 0
+    for other in range(seen.seats):
+        if other != seat:
+            cards += seen.hand_size[other]
+            if seen.v.open_hands == 1:
+                held += matches(seen, other, asset)
+    if seen.v.open_hands == 1:
+        attacked = ONE_20_BITS if held > 0 else 0
+    else:
+        attacked = ONE_20_BITS - exactly(hidden_cards(seen, seat), blockers(seen, seat, asset), cards, 0)
+    for _ in range(answers):
+        attacked = attacked * BEATEN // 100
+    return attacked

@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from biglab.core.state import unpack
+from biglab.core.registry import find
 from biglab.core.table import Table
-from biglab.games import game as find_game
 from biglab.games.big_deal import analysis
-from biglab.games.big_deal.rules.play import KINDS, STEAL
 from biglab.ui.answers import Exercises, beats, near
 
 SEATS = ["you", "thief", "hedger", "actuary"]  # the table of notebook 30
@@ -22,31 +20,18 @@ ask = EXERCISES.ask
 # Notebook 30 ------------------------------------------------------------------------------------------
 
 
-def story() -> Table:
-    """The game of notebook 30 up to the first theft that is possible."""
-    big_deal = find_game("big-deal")
-    table = Table(big_deal, big_deal.settings(len(SEATS)), list(SEATS), SEED).advance()
-    while not any(offer.verb == STEAL for offer in table.legal):
-        table.play(table.ask(bot=STAND_IN)).advance()
-    return table
-
-
-def play_on(table: Table, last_round: int = 1) -> Table:
-    """Let a bot take the human's decisions until a round is over."""
-    table.advance()
-    while not table.is_over and table.state.round <= last_round:
-        table.play(table.ask(bot=STAND_IN)).advance()
-    return table
-
-
 @lru_cache(maxsize=1)
 def first_round() -> Table:
-    return play_on(story())
+    """The game of notebook 30, a bot taking the human's decisions, until the first round is over."""
+    big_deal = find("big-deal")
+    table = Table(big_deal, big_deal.settings(len(SEATS)), list(SEATS), SEED).advance()
+    while not table.is_over and table.state.round == 1:
+        table.play(table.ask(bot=STAND_IN)).advance()
+    return table
 
 
 def count_thefts(answer: Any) -> Any:
-    moves = [unpack(played.code) for played in first_round().history if played.seat >= 0]
-    return near(answer, sum(move.verb == STEAL and move.what // KINDS == 0 for move in moves))
+    return near(answer, sum(played.text.startswith("steal A ") for played in first_round().history))
 
 
 ask(
@@ -142,22 +127,22 @@ ask(
     "beat-three-thieves",
     "Write a bot that wins clearly more than its share at a table with three thieves.",
     beats("big-deal", "thief", "thief", "thief", seeds=400),
-    hint="A thief never asks what a move brings on average. theft_gain, pair_gain and answer_gain in "
-    "biglab/games/big_deal/bots/players.py do: take the move with the largest gain, and yield where no answer gains.",
+    hint="A thief never asks what a move brings on average. theft_gain, pair_gain and answer_gain "
+    "of big_deal do that: take the move with the largest gain, and yield where no answer gains.",
     solution="""
     def weigher(seen, legal, rng):
         seat = seen.to_move
-        if seen.phase != TURN:
-            i = cheapest_answer(seen, legal)
-            fight = legal[i].verb != YIELD and answer_gain(seen, seat, legal[i].what) > 0
+        if seen.phase != big_deal.TURN:
+            i = big_deal.cheapest_answer(seen, legal)
+            fight = legal[i].verb != big_deal.YIELD and big_deal.answer_gain(seen, seat, legal[i].what) > 0
             return legal[i] if fight else legal[len(legal) - 1]
-        best, gain = useless_card(seen, legal), 0
+        best, gain = big_deal.useless_card(seen, legal), 0
         for i in range(len(legal)):
-            worth = 0
-            if legal[i].verb == STEAL:
-                worth = theft_gain(seen, seat, legal[i].what // KINDS, legal[i].what % KINDS)
-            elif legal[i].verb == PAIR or legal[i].verb == TAKE:
-                worth = pair_gain(seen, seat, legal[i])
+            verb, what, worth = legal[i].verb, legal[i].what, 0
+            if verb == big_deal.STEAL:
+                worth = big_deal.theft_gain(seen, seat, what // big_deal.KINDS, what % big_deal.KINDS)
+            elif verb == big_deal.PAIR or verb == big_deal.TAKE:
+                worth = big_deal.pair_gain(seen, seat, legal[i])
             if worth > gain:
                 best, gain = i, worth
         return legal[best]

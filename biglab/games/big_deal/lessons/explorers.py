@@ -170,7 +170,7 @@ def risk_explorer(opponents: int = 2, unseen: int = 97, blockers: int = 19, hand
 
 
 def risk(unseen: int, fitting: int, hand: int, opponents: int) -> Fraction:
-    """The chance that so many hands together hold a card that fits; they hold no more than there is."""
+    """The chance that `opponents` hands together hold a card that fits; they hold no more than there is."""
     return analysis.p_match(unseen, fitting, min(hand * opponents, unseen))
 
 

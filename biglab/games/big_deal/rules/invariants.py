@@ -1,31 +1,13 @@
 """What must be true after every move of every game (RULES.md section 8), as one plain function.
 
-It is compiled too, so that millions of games can be watched. What only a film of a game can show (4, 5, 8, 9, 11)
-and secrets (12) have tests of their own.
+It is compiled too, so that millions of games can be watched. What only a whole game can show (4, 5, 8, 9,
+11) and secrets (12) have tests of their own.
 """
 
 from ....core.state import CHANCE, NOBODY
-from .play import (
-    CARDS,
-    CHOOSE_DEALER,
-    DEAL,
-    DUEL_ATTACK,
-    DUEL_DEFEND,
-    FIRST_DISCARD,
-    GAME_OVER,
-    JOKERS,
-    KINDS,
-    MOST_EXTRA_ROUNDS,
-    MOST_ROUNDS,
-    NOTHING,
-    REFILL,
-    ROUND_OVER,
-    SETS,
-    THROWS,
-    TURN,
-    left_of,
-    round_ends,
-)
+from .play import round_ends
+from .stacks import left_of
+from .words import *
 
 (
     LOST_CARD,
@@ -194,7 +176,7 @@ def impossible(s):
         ("drawer", NOBODY, s.seats - 1),
         ("round", 1, MOST_ROUNDS + MOST_EXTRA_ROUNDS + 1),
         ("deck_size", 0, s.v.n_cards),
-        ("n_discard", 0, CARDS),
+        ("n_discard", 0, MOST_CARDS),
         ("flip", 0, 1),
         ("sets", 0, SETS),
         ("pot", NOTHING, s.sets - 1),
@@ -223,7 +205,7 @@ def impossible(s):
 
 
 def wrong_mover(s):
-    """Does the phase wait for somebody else than the position says?"""
+    """Is somebody to move for whom this phase does not wait?"""
     if s.phase == GAME_OVER:
         return "" if s.to_move == NOBODY else "the game is over, and somebody is to move"
     if s.phase in (CHOOSE_DEALER, DEAL, FIRST_DISCARD, REFILL, ROUND_OVER):

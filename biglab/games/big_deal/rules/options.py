@@ -1,11 +1,11 @@
-"""Big Deal: numbers, names, options, variants, sentences; no logic."""
+"""Big Deal: its cards, its options and variants, and what they make of a table before the first move."""
 
 from typing import NamedTuple
 
 from ....core.options import Option
-from .words import *
+from .words import JOKERS, KINDS
 
-NAME, TITLE = "big-deal", "Big Deal"
+NAME, TITLE, UNIT_NAME = "big-deal", "Big Deal", "$"
 PLAYERS = range(2, 7)
 
 
@@ -58,7 +58,7 @@ OPTIONS = [
     Option(
         "target",
         1_000_000,
-        "The game ends after the round in which somebody has so many dollars; 0: one round",
+        "The game ends after the round in which somebody has this many dollars; 0: one round",
         0,
         10_000_000,
         step=1000,
@@ -79,7 +79,7 @@ OPTIONS = [
     Option(
         "max_rounds",
         0,
-        "The game ends after so many rounds at the latest; 0: no such limit",
+        "The game ends after this many rounds at the latest; 0: no such limit",
         0,
         50,
         group="game",
@@ -176,7 +176,7 @@ OPTIONS = [
     Option(
         "hand_penalty",
         0,
-        "Cards left in hand count so many times their value",
+        "Cards left in hand count this many times their value",
         -3,
         0,
         group="money",
@@ -237,6 +237,30 @@ VARIANTS = {
     "open-hands": {"open_hands": True},
 }
 
-
 REPORTS = ("turns", "pairs", "taken", "thrown_away", "duels", "thefts", "fought", "on_table", "last_dealer")
 MONEY_REPORTS = ("on_table",)
+
+
+def prepare(values, given):
+    """A deck of a teacher's own: kinds that were left out keep their number and value."""
+    for name, usual in (("counts", COUNTS), ("values", VALUES)):
+        values[name] = [*values[name], *usual[len(values[name]) :]]
+    language = values["language"]
+    names = [kind.name(language) for kind in CARDS]
+    return {"names": names, "language": language, "numbers": {"n_cards": sum(values["counts"])}}
+
+
+def conflict(values, players):
+    """Options that do not go together, as a sentence; empty when all is well."""
+    counts, hand = values["counts"], values["hand_size"]
+    if values["first_dealer"] != "random" and values["first_dealer"] >= players:
+        seat = values["first_dealer"]
+        return f"first_dealer: there is no seat {seat} at a table of {players}; seats are 0 to {players - 1}"
+    if max(counts[JOKERS:]) < 2:
+        return "counts: no set could be made; give at least one kind besides gold and silver two cards"
+    if players * hand + 1 >= sum(counts):
+        return (
+            f"hand_size: {players} hands of {hand} and a first discard need more than {players * hand + 1} cards, "
+            f"and there are {sum(counts)}"
+        )
+    return ""

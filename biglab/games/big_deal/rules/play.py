@@ -2,22 +2,20 @@
 
 In turn players lay pairs of equal cards on their stacks. Only the top set of a stack can be stolen, with a
 matching card or a joker; its owner may answer, then the thief, and the last to play a card takes everything
-that was played as one set. When the draw pile is used up and a hand is empty the round is counted; whoever
-has most when somebody has a million wins.
+that was played as one set. When the draw pile is used up and a hand is empty the round is counted; once somebody
+has a million, the player with the most wins.
 
 Functions change the state in place and trust the move they get; `core/table.py` says no. Money is in dollars.
 
 Chapters: `words.py` (the words and the record), `actions.py` (the turn), `duel.py`, `refill.py` (the draw pile),
-`stacks.py` (cards), `secrets.py` (what a seat may not know), `odds.py` (what it may expect). This file is their door.
+`stacks.py` (cards), `secrets.py` (what a seat may not know). This file leads from one phase to the next.
 """
 
 from ....core.state import CHANCE, NOBODY, OK, pack
-from ..bots.valuation import no_match
-from .actions import act, joker_of, offer_actions, suits_discard, why_not_action, why_not_pair
-from .duel import offer_answers, rival, throw, usable, why_not_answer, why_not_steal, win_duel
+from .actions import act, offer_actions, why_not_action
+from .duel import offer_answers, rival, throw, why_not_answer, win_duel
 from .refill import assets_in_deck, draw_card, find_drawer, first_to_draw, gather
-from .secrets import guess, hide, remembered, unseen
-from .stacks import enter_hand, is_joker, left_of, put_on_discard, top_discard
+from .stacks import enter_hand, is_joker, left_of, put_on_discard
 from .words import *
 
 # ------------------------------------------------------------------ set-up
@@ -195,7 +193,7 @@ def end_round(s):
 
 def is_last_round(s):
     """Has somebody reached the target, or was this the last round there may be?"""
-    # ruling: big-deal R12. Asked between rounds only.
+    # ruling: big-deal R12. Between rounds only.
     if s.round >= MOST_ROUNDS + MOST_EXTRA_ROUNDS:
         return True
     over = s.v.one_round == 1 or s.v.target == 0 or s.round >= MOST_ROUNDS
@@ -214,7 +212,7 @@ def is_last_round(s):
 
 
 def chance_total(s):
-    """Equally likely tickets in chance's hat: every card of the draw pile is one."""
+    """The number of equally likely outcomes: every card of the draw pile is one."""
     if s.phase == CHOOSE_DEALER:
         return s.seats
     if s.phase == ROUND_OVER:
@@ -224,7 +222,7 @@ def chance_total(s):
 
 
 def chance_move(s, ticket):
-    """The chance move that this ticket stands for."""
+    """The outcome with this number."""
     if s.phase == CHOOSE_DEALER:
         return pack(DEALER, ticket, 0)
     if s.phase == ROUND_OVER:
@@ -237,7 +235,7 @@ def chance_move(s, ticket):
 
 
 def chance_key(s):
-    """A number of its own for every draw: the pile lies in the same order in every branch of a round."""
+    """A number that is different for every draw: the pile lies in the same order in every branch of a round."""
     if s.phase == CHOOSE_DEALER:
         return 0
     if s.phase == ROUND_OVER:
@@ -265,7 +263,7 @@ def won(s, seat):
 
 
 def report(s):
-    """What the game tells of itself at the end; the names are in data.REPORTS."""
+    """What the results say about this game; the names are REPORTS in `options.py`."""
     s.report[0] = s.turns
     s.report[1] = s.pairs
     s.report[2] = s.taken
@@ -277,23 +275,7 @@ def report(s):
     s.report[8] = s.dealer
 
 
-# ------------------------------------------------------------------ what it looks like
-
-
-def appraise(s, seat):
-    """What a seat has, a quarter of what it holds, and its chance of the pot; less a quarter of what lies exposed."""
-    worth = 4 * score(s, seat)
-    for kind in range(KINDS):
-        worth += s.hand[seat][kind] * s.v.values[kind]
-    if s.stack[seat] >= s.v.min_target_sets:
-        worth -= s.worth[s.top[seat]]
-    if s.pot != NOTHING and (seat == s.active or seat == s.defender):
-        other = rival(s, seat)
-        if s.to_move == other:
-            worth += (4 * s.worth[s.pot] * no_match(s, seat, other, s.asset[s.pot])) >> 20
-        elif usable(s, seat) > 0:
-            worth += 2 * s.worth[s.pot]
-    return worth
+# ------------------------------------------------------------------ what can still happen in this round
 
 
 def is_open_information(s):

@@ -59,7 +59,7 @@ def find_drawer(s, first):
 
 
 def first_to_draw(s):
-    """Whose hand is filled first: the attacker's; or that of whoever did not draw last."""
+    """Whose hand is filled first: the attacker's; or, by turns, that of the side that did not draw last."""
     # ruling: big-deal R8
     if s.v.refill == ALTERNATE and s.defender >= 0 and s.drawer == s.active:
         return s.defender

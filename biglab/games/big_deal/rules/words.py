@@ -4,6 +4,7 @@ Cards of one kind are alike, so a hand or a pile is a count of each kind. A pair
 of its own (0, 1, … in the order of the round), which it keeps when it is stolen or grows.
 """
 
+from ....core.moves import SEAT, Moves, Verb, named
 from ....core.state import SEATS
 
 GOLD, SILVER, HOME, YACHT, AUTO, JEWELS, BANK, STOCKS, COINS, CASH, STAMPS, PIGGY = range(12)
@@ -40,7 +41,7 @@ SAME, WITH_GOLD, WITH_SILVER = range(3)  # what an asset is paired with: PAIR's 
     NO_SUCH_DEALER,
 ) = range(1, 24)
 
-CARDS, SETS, THROWS = 240, 120, 16  # the largest deck, its pairs, and two hands of eight thrown into one duel
+MOST_CARDS, SETS, THROWS = 240, 120, 16  # the largest deck, its pairs, and two hands of eight thrown into one duel
 MAX_MOVES = 48
 NOTHING = -1  # no set: beneath the first of a stack; no card: what cannot be seen of the discard pile
 ATTACKER_FIRST, ALTERNATE = range(2)  # refill
@@ -59,11 +60,11 @@ FIELDS = [
     ("defender",    (),             "whose top set is attacked, until both have drawn; NOBODY otherwise"),
     ("drawer",      (),             "who gets the next card of the draw pile"),
     ("drew",        (SEATS,),       "cards each seat has drawn since its turn's action or the duel"),
-    ("deck",        (KINDS,),       "draw pile, face down: so many of each kind, in no order"),
+    ("deck",        (KINDS,),       "draw pile, face down: cards of each kind, in no order"),
     ("deck_size",   (),             ""),
     ("hand",        (SEATS, KINDS), "cards of each kind in each hand"),
     ("hand_size",   (SEATS,),       ""),
-    ("discard",     (CARDS,),       "kinds in the discard pile, from the bottom"),
+    ("discard",     (MOST_CARDS,),  "kinds in the discard pile, from the bottom"),
     ("n_discard",   (),             ""),
     ("discarded",   (KINDS,),       "cards of each kind in the discard pile"),
     ("flip",        (),             "1 while the card turned up at set-up lies at the bottom of it"),
@@ -93,7 +94,7 @@ FIELDS = [
     ("on_table",    (),             "dollars in all stacks at the ends of rounds"),
 ]  # fmt: skip
 
-ROWS_IN_USE = {"sets": ("asset", "n_asset", "n_gold", "n_silver", "worth", "beneath")}  # rows in use
+ROWS_IN_USE = {"sets": ("asset", "n_asset", "n_gold", "n_silver", "worth", "beneath")}
 NEVER_SHOWN = ("deck",)  # nobody may look at the pile
 
 # ------------------------------------------------------------------ in words
@@ -114,9 +115,9 @@ PHASES = {
 REFUSALS = {
     NOT_NOW: ("this phase ({phase}) is for other decisions", "big-deal 3.3"),
     NO_SUCH_VERB: ("no decision of this game is called that", "big-deal 3.3"),
-    NO_WHAT: ("this decision names no card (its `what` is 0)", "big-deal 3.3"),
-    NO_AMOUNT: ("this decision names no amount (its amount is 0)", "big-deal 3.3"),
-    NO_SUCH_CARD: ("there is no such card; the kinds are 0 to {kinds}, gold and silver first", "big-deal 2.1"),
+    NO_WHAT: ("this decision names no card", "big-deal 3.3"),
+    NO_AMOUNT: ("this decision has no amount", "big-deal 3.3"),
+    NO_SUCH_CARD: ("there is no such card; the kinds are {kinds}", "big-deal 2.1"),
     NOT_IN_HAND: ("{card} is not in this hand ({hand})", "big-deal 3.4"),
     NOT_TO_PLAY: ("{card} is not in this hand ({hand})", "big-deal 3.3"),
     TWO_JOKERS: ("two jokers never form a set; a joker goes with an asset", "big-deal 3.4"),
@@ -136,3 +137,35 @@ REFUSALS = {
     NOT_IN_PILE: ("that card is not in the draw pile", "big-deal 3.3"),
     JOKER_TURNED: ("the discard pile does not begin with a joker", "big-deal R15"),
 }
+
+# ------------------------------------------------------------------ moves as people write them
+
+
+def card_ids(state, texts):
+    from .options import CARDS
+
+    return [kind.id for kind in CARDS]
+
+
+def jokers_beneath(state, texts):
+    return ["", "gold", "silver"]  # nothing is written for a pair of the same kind
+
+
+A_CARD = named("card", card_ids, KINDS)
+A_JOKER = named("joker", jokers_beneath, 3, KINDS)
+
+MOVES = Moves({
+    PAIR: Verb("pair", A_CARD, A_JOKER),
+    TAKE: Verb("take", A_CARD),
+    STEAL: Verb("steal", SEAT.at(KINDS), A_CARD),
+    DISCARD: Verb("discard", A_CARD),
+    COUNTER: Verb("counter", A_CARD),
+    RAISE: Verb("raise", A_CARD),
+    YIELD: Verb("yield"),
+    DEALER: Verb("dealer", SEAT),
+    DRAW: Verb("draw", A_CARD),
+    TURN_UP: Verb("turn up", A_CARD),
+    SHUFFLE: Verb("shuffle"),
+})  # fmt: skip
+
+__all__ = [name for name in dir() if name.isupper()]  # what the chapters take

@@ -1,8 +1,10 @@
-"""Big Deal told: the lines of the log with the rule behind each, and what a move changed, for the eye."""
+"""The log of Big Deal: a line for everything that happened, the rule behind it, and what a move changed."""
 
 from ....core.state import CHANCE, NOBODY
-from ..rules import play as r
-from .text import IDS, LETTERS, counted, dollars, name_of, pair_of, pair_words, prize, status, top_name, who
+from ....core.table import LETTERS
+from ..rules import words as w
+from ..rules.stacks import top_discard
+from .text import IDS, counted, dollars, name_of, pair_of, pair_words, prize, status, top_name, who
 
 
 def tell(before, move, after, texts, names):
@@ -12,40 +14,40 @@ def tell(before, move, after, texts, names):
     """
     seat, verb, what = before.to_move, move.verb, move.what
     lines = []
-    if verb == r.DEALER:
+    if verb == w.DEALER:
         lines.append((CHANCE, f"The first dealer is {who(what, names)}.", "big-deal R18"))
-    elif verb == r.DRAW and before.phase == r.DEAL:
-        if after.phase != r.DEAL:
+    elif verb == w.DRAW and before.phase == w.DEAL:
+        if after.phase != w.DEAL:
             lines.append((CHANCE, f"{counted(before.v.hand_size, 'card')} to each player.", "big-deal 3.2"))
-    elif verb == r.DRAW:
-        if after.phase != r.REFILL:
+    elif verb == w.DRAW:
+        if after.phase != w.REFILL:
             lines.append((CHANCE, draws(before), "big-deal 3.3:6"))
-    elif verb == r.TURN_UP:
+    elif verb == w.TURN_UP:
         lines.append((CHANCE, f"{name_of(what, texts)} starts the discard pile.", "big-deal 3.2"))
-    elif verb == r.SHUFFLE:
+    elif verb == w.SHUFFLE:
         text = f"Round {before.round}: {LETTERS[before.dealer]} shuffles and deals."
         lines.append((CHANCE, text, "big-deal R18"))
-    elif verb == r.PAIR:
+    elif verb == w.PAIR:
         worth = dollars(after.worth[before.sets])
         text = f"{LETTERS[seat]} lays {pair_words(*pair_of(what), texts)}: {worth}."
         lines.append((seat, text, "big-deal 3.4"))
-    elif verb == r.TAKE:
+    elif verb == w.TAKE:
         worth = dollars(after.worth[before.sets])
         text = f"{LETTERS[seat]} takes {top_name(before, texts)} with {name_of(what, texts)}: {worth}."
         lines.append((seat, text, "big-deal 3.4"))
-    elif verb == r.DISCARD:
+    elif verb == w.DISCARD:
         lines.append((seat, f"{LETTERS[seat]} discards {name_of(what, texts)}.", "big-deal 3.4"))
-    elif verb == r.STEAL:
-        target, kind = divmod(what, r.KINDS)
+    elif verb == w.STEAL:
+        target, kind = divmod(what, w.KINDS)
         text = f"{LETTERS[seat]} attacks {prize(before, target, texts)} with {name_of(kind, texts)}."
         lines.append((seat, text, "big-deal 3.4"))
-    elif verb in (r.COUNTER, r.RAISE):
-        does = "answers" if verb == r.COUNTER else "raises"
-        row = "3" if verb == r.COUNTER else "4"
+    elif verb in (w.COUNTER, w.RAISE):
+        does = "answers" if verb == w.COUNTER else "raises"
+        row = "3" if verb == w.COUNTER else "4"
         lines.append((seat, f"{LETTERS[seat]} {does} with {name_of(what, texts)}.", f"big-deal 3.3:{row}"))
-    elif verb == r.YIELD:
+    elif verb == w.YIELD:
         lines.append((seat, f"{LETTERS[seat]} yields. {spoils(before, after)}", "big-deal 3.3:5"))
-    if verb in (r.STEAL, r.COUNTER, r.RAISE) and after.pot == r.NOTHING:
+    if verb in (w.STEAL, w.COUNTER, w.RAISE) and after.pot == w.NOTHING:
         text = f"{LETTERS[seat]} has played the last card. {spoils(before, after, what)}"
         lines.append((NOBODY, text, "big-deal R9"))
     return lines + ending(before, after, names)
@@ -62,7 +64,7 @@ def draws(before):
 
 def spoils(before, after, what=0):
     """Who took the set that was fought over, and what it has become."""
-    k = before.pot if before.pot != r.NOTHING else before.top[what // r.KINDS]
+    k = before.pot if before.pot != w.NOTHING else before.top[what // w.KINDS]
     winner = next(seat for seat in range(after.seats) if after.top[seat] == k)
     cards = counted(after.n_asset[k] + after.n_gold[k] + after.n_silver[k], "card")
     does = "takes" if winner == before.active else "keeps"
@@ -81,17 +83,17 @@ def ending(before, after, names):
 
 
 KINDS_OF_EVENT = {
-    r.DEALER: "dealer",
-    r.DRAW: "draw",
-    r.TURN_UP: "turn_up",
-    r.SHUFFLE: "shuffle",
-    r.PAIR: "pair",
-    r.TAKE: "take",
-    r.STEAL: "steal",
-    r.DISCARD: "discard",
-    r.COUNTER: "counter",
-    r.RAISE: "raise",
-    r.YIELD: "yield",
+    w.DEALER: "dealer",
+    w.DRAW: "draw",
+    w.TURN_UP: "turn_up",
+    w.SHUFFLE: "shuffle",
+    w.PAIR: "pair",
+    w.TAKE: "take",
+    w.STEAL: "steal",
+    w.DISCARD: "discard",
+    w.COUNTER: "counter",
+    w.RAISE: "raise",
+    w.YIELD: "yield",
 }
 
 
@@ -99,24 +101,24 @@ def event(before, move, after, texts):
     """What the move changed, for the eye: the kind, the seat, the cards that everybody sees, the set, the money."""
     verb, what = move.verb, move.what
     found = {"kind": KINDS_OF_EVENT[verb], "seat": before.to_move}
-    if verb == r.DRAW:
+    if verb == w.DRAW:
         found["to"] = before.drawer
-    elif verb == r.PAIR:
+    elif verb == w.PAIR:
         found.update(cards=[IDS[kind] for kind in pair_of(what)], set=before.sets)
-    elif verb == r.TAKE:
-        found.update(cards=[IDS[what], IDS[r.top_discard(before)]], set=before.sets)
-    elif verb == r.STEAL:
-        target, kind = divmod(what, r.KINDS)
+    elif verb == w.TAKE:
+        found.update(cards=[IDS[what], IDS[top_discard(before)]], set=before.sets)
+    elif verb == w.STEAL:
+        target, kind = divmod(what, w.KINDS)
         found.update(cards=[IDS[kind]], target=target, set=before.top[target])
-    elif verb in (r.DISCARD, r.COUNTER, r.RAISE, r.TURN_UP):
+    elif verb in (w.DISCARD, w.COUNTER, w.RAISE, w.TURN_UP):
         found["cards"] = [IDS[what]]
-    if before.pot != r.NOTHING:
+    if before.pot != w.NOTHING:
         found["set"] = before.pot
-    if after.pot == r.NOTHING and (before.pot != r.NOTHING or verb == r.STEAL):
+    if after.pot == w.NOTHING and (before.pot != w.NOTHING or verb == w.STEAL):
         found["winner"] = next(seat for seat in range(after.seats) if after.top[seat] == found["set"])
         found["value"] = after.worth[found["set"]]
     gains = [after.fortune[seat] - before.fortune[seat] for seat in range(before.seats)]
-    if any(gains) and verb != r.SHUFFLE:
+    if any(gains) and verb != w.SHUFFLE:
         found["gains"] = gains
     if after.round != before.round:
         found["round"] = before.round

@@ -1,4 +1,4 @@
-"""A position of Big Deal as plain text, and the words that its pictures share."""
+"""A position of Big Deal as plain text, and the words that its picture shares."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def hand_words(hand: list[dict]) -> str:
     return ", ".join(f"{names.count(n)} × {n}" if names.count(n) > 1 else n for n in dict.fromkeys(names))
 
 
-def portrait(view: dict) -> str:
+def as_text(view: dict) -> str:
     """The position as plain text, at most twenty-five lines."""
     top = view["discard"]["top"]
     piles = f"draw pile {view['deck']}, discard pile {view['discard']['size']}"

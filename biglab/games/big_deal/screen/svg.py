@@ -1,58 +1,57 @@
-"""A position of Big Deal where nothing can be clicked: `picture` draws it, `portrait` tells it.
-
-Both are made from the view alone, and the same view always gives the same text.
-"""
+"""A position of Big Deal as a still picture, made from the view alone: the same view gives the same picture."""
 
 from __future__ import annotations
 
 from html import escape
 
-from .summary import hand_shown, plural, portrait, says
-from .svg_parts import (
+from ....charts.still import (
     CARD,
     FAINT,
-    FELT,
     FONT,
-    GAIN,
     INK,
-    NOW,
     PAPER,
+    even_columns,
+    hand_shown,
+    n,
+    shortened,
+    wide,
+    write,
+)
+from ....charts.theme import SEATS
+from .summary import plural, says
+from .svg_parts import (
+    FELT,
+    GAIN,
+    NOW,
     PLATE,
     RIM,
-    SEATS,
     back,
     blend,
     box,
     card,
     edge,
     ground,
+    in_lines,
     mark,
     mini,
-    n,
-    short,
     slot,
     star,
     symbol,
-    wide,
-    wrapped,
-    write,
 )
-
-__all__ = ["picture", "portrait"]
 
 STRIP, TOP, WHO = 23, 66, 74  # heights: the edge of a covered set, the top set, what stands above a stack
 FEWEST = 96  # an empty stack has room for the first sets
 
 
-def picture(view: dict, width: int = 960) -> str:
+def as_svg(view: dict, width: int = 960) -> str:
     """The position as a stand-alone SVG drawing in light colours, `width` units wide."""
     pad = 16
     inner = width - 2 * pad
     goal = f" to {view['target_text']}" if view["target"] else ""
     title = f"Big Deal · round {view['round']}{goal}"
     size = 20 if wide(title, 20, True) <= inner else 16
-    parts = [write(pad, 32, short(title, inner, size, True), size, 700)]
-    lines = wrapped(f"{view['phase_name']}. {view['status']}", inner, 14)
+    parts = [write(pad, 32, shortened(title, inner, size, True), size, 700)]
+    lines = in_lines(f"{view['phase_name']}. {view['status']}", inner, 14)
     parts += [write(pad, 54 + 18 * i, text, 14, 400, FAINT) for i, text in enumerate(lines)]
     table = 48 + 18 * len(lines)
     felt: list[str] = []
@@ -60,10 +59,10 @@ def picture(view: dict, width: int = 960) -> str:
     y = draw_middle(felt, view, pad + 10, y + 10, inner - 20)
     parts += [box(pad, table, inner, y + 10 - table, FELT, RIM, 10, 2), *felt]
     y = draw_hand(parts, view, pad, y + 26, inner)
-    told = f"Big Deal, round {view['round']}. {view['status']}"
+    label = f"Big Deal, round {view['round']}. {view['status']}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {n(y + pad)}" width="{width}" '
-        f'height="{n(y + pad)}" font-family="{FONT}" role="img"><title>{escape(told)}</title>'
+        f'height="{n(y + pad)}" font-family="{FONT}" role="img"><title>{escape(label)}</title>'
         f"{box(0, 0, width, y + pad, PAPER, PAPER, 0)}{''.join(parts)}</svg>"
     )
 
@@ -71,15 +70,9 @@ def picture(view: dict, width: int = 960) -> str:
 # ---- places and their stacks
 
 
-def even_columns(width: float, count: int, least: float) -> int:
-    """How many columns fit, kept even: four in a room for three make two and two."""
-    room = max(1, int((width + 10) // (least + 10)))
-    return -(-count // -(-count // room))
-
-
 def draw_seats(parts: list[str], view: dict, x: float, y: float, inner: float) -> float:
     seats, gap = view["seats"], 10
-    columns = even_columns(inner, len(seats), 200 if inner > 500 else 145)
+    columns = even_columns(inner, len(seats), 200 if inner > 500 else 145, gap)
     each = (inner - gap * (columns - 1)) / columns
     for first in range(0, len(seats), columns):
         row = seats[first : first + columns]
@@ -98,11 +91,11 @@ def draw_seat(parts: list[str], view: dict, seat: dict, x: float, y: float, widt
     parts.append(mark(here, x + 20, y + 20))
     sum_ = wide(seat["score_text"], 14, True)
     parts.append(write(x + width - 8, y + 25, seat["score_text"], 14, 700, INK, "end"))
-    parts.append(write(x + 38, y + 25, short(seat["name"], width - 52 - sum_, 14, True), 14, 650))
+    parts.append(write(x + 38, y + 25, shortened(seat["name"], width - 52 - sum_, 14, True), 14, 650))
     if view["target"]:
         draw_race(parts, view, seat, x + 8, y + 38, width - 16)
     words = ", ".join([plural(seat["hand_size"], "card"), *says(view, seat)])
-    parts.append(write(x + 8, y + 66, short(words, width - 16, 12, now or won), 12, 650 if now or won else 400))
+    parts.append(write(x + 8, y + 66, shortened(words, width - 16, 12, now or won), 12, 650 if now or won else 400))
     top = y + WHO
     for place, found in enumerate(seat["stack"]):
         if place == len(seat["stack"]) - 1:
@@ -140,7 +133,7 @@ def draw_covered(parts: list[str], found: dict, x: float, y: float, width: float
     for joker in reversed(jokers):
         right -= 14
         parts.append(star(joker, right + 6, y + 12, 13))
-    words = short(f"{len(assets)} {found['name']}", right - x - 30, 12)
+    words = shortened(f"{len(assets)} {found['name']}", right - x - 30, 12)
     parts.append(write(x + 25, y + 16, words, 12))
 
 
@@ -150,7 +143,7 @@ def draw_top(parts: list[str], found: dict, exposed: bool, counted: bool, x: flo
         parts.append(box(x + 2, y + 4, width, TOP, INK, "none", 6, 0, ' opacity="0.28"'))
     parts.append(box(x, y, width, TOP, ground(found["asset"]), edge(found["asset"]), 6, 1.5))
     tag = "" if exposed or counted else "safe"
-    parts.append(write(x + 8, y + 18, short(found["name"], width - 22 - wide(tag, 12, True), 14, True), 14, 700))
+    parts.append(write(x + 8, y + 18, shortened(found["name"], width - 22 - wide(tag, 12, True), 14, True), 14, 700))
     if tag:
         parts.append(write(x + width - 8, y + 18, tag, 12, 650, GAIN, "end"))
     room = width - 24 - wide(found["value_text"], 17, True)
@@ -214,7 +207,7 @@ def draw_duel(parts: list[str], view: dict, x: float, y: float, width: float) ->
     step = min(20.0, 60.0 / max(1, len(fought) - 1))
     for place, kind in enumerate(fought):
         parts.append(mini(kind, x + step * place, y + 56, 30))
-    for i, line in enumerate(wrapped(duel["name"], 92, 12, True)):
+    for i, line in enumerate(in_lines(duel["name"], 92, 12, True)):
         parts.append(write(x, y + 106 + 14 * i, line, 12, 650))
     parts.append(write(x, y + 139, f"${duel['stolen']:,}", 12))
     left = x + 106
@@ -237,7 +230,7 @@ def draw_hand(parts: list[str], view: dict, x: float, y: float, inner: float) ->
     each = min(118.0, (inner - gap * (columns - 1)) / columns)
     parts.append(mark(seat["seat"], x + 13, y + 8))
     title = "Your hand" if seat["name"].lower() == "you" else f"Hand of {seat['name']}"
-    parts.append(write(x + 32, y + 13, short(title, inner - 40, 14, True), 14, 700))
+    parts.append(write(x + 32, y + 13, shortened(title, inner - 40, 14, True), 14, 700))
     for place, found in enumerate(cards):
         left, top = x + (place % columns) * (each + gap), y + 28 + (place // columns) * 128
         parts.append(card(found, left, top, each, 118))

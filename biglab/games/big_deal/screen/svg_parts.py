@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ....charts.still import n, write
+from ....charts.still import CARD, FAINT, INK, n, shortened, wide, write
+from ....charts.theme import SEATS, TONES
+from ....core.table import LETTERS
 
-PAPER, CARD, INK, FAINT, LINE = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673", "#D9D4C7"
-GAIN, NOW, FELT, PLATE, RIM, BACK = "#00795A", "#0072B2", "#B4D8C6", "#CFE5D9", "#5D8E77", "#82404C"
-SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
-FONT = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
+GAIN, NOW = TONES["gain"], TONES["now"]
+FELT, PLATE, RIM, BACK = "#B4D8C6", "#CFE5D9", "#5D8E77", "#82404C"
 SHAPES = (  # of the seats after A, which is a circle
     "M-.8-.8H.8V.8H-.8Z",
     "M0-1 1.05 .82-1.05 .82Z",
@@ -126,31 +126,15 @@ def box(x, y, width, height, fill, edge="none", radius=6, weight=1.0, more="") -
     )
 
 
-def wide(text: str, size: float, bold=False) -> float:
-    """How wide the text may come out, reckoned with a wide font."""
-    thin, broad = "iljtfr.,:'!|()·- ", "mwMWŒœ@%"
-    units = sum(0.36 if c in thin else 0.95 if c in broad else 0.72 if c.isupper() else 0.62 for c in text)
-    return units * size * (1.1 if bold else 1.0)
-
-
-def short(text: str, width: float, size: float, bold=False) -> str:
-    """As much of the text as fits, with an ellipsis where it does not."""
-    if wide(text, size, bold) <= width:
-        return text
-    while text and wide(text + "…", size, bold) > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
-def wrapped(text: str, width: float, size: float, bold=False, most=2) -> list[str]:
-    """Broken between words into lines; the last one ends in an ellipsis if not all of it fits."""
+def in_lines(text: str, width: float, size: float, bold=False, most=2) -> list[str]:
+    """Broken between words only, since a card shows its symbol too; the last line ends in an ellipsis if need be."""
     lines: list[str] = []
     for word in text.split():
         if lines and (len(lines) == most or wide(f"{lines[-1]} {word}", size, bold) <= width):
             lines[-1] += " " + word
         else:
             lines.append(word)
-    return [short(line, width, size, bold) for line in lines]
+    return [shortened(line, width, size, bold) for line in lines]
 
 
 def blend(colour: str, other: str, share: float) -> str:
@@ -174,7 +158,7 @@ def mark(seat: int, x: float, y: float, size: float = 26) -> str:
     """A player's mark: colour, shape and letter."""
     r, drop = size / 2, {2: 0.2, 4: 0.04}.get(seat, 0) * size / 2
     shape = f'<circle r="{n(r * 0.9)}"/>' if seat == 0 else f'<path d="{SHAPES[seat - 1]}" transform="scale({n(r)})"/>'
-    letter = write(x, y + drop + 4.5, "ABCDEF"[seat], 12, 700, "#14120C" if seat else "#FFFFFF", "middle")
+    letter = write(x, y + drop + 4.5, LETTERS[seat], 12, 700, "#14120C" if seat else "#FFFFFF", "middle")
     return f'<g transform="translate({n(x)} {n(y)})" fill="{SEATS[seat]}">{shape}</g>{letter}'
 
 
@@ -214,7 +198,7 @@ def card(found: dict, x: float, y: float, width: float, height: float, size: flo
         parts.append(box(x + 3, y + 3, width - 6, height - 6, "none", HUES[kind], 6, 1.5))
         parts += [star(kind, x + 15, y + 15, 17)] if starred else []
     parts.append(symbol(kind, x + (width - size) / 2, y + 8, size))
-    lines = wrapped(found["name"], width - 10, 12, True)
+    lines = in_lines(found["name"], width - 10, 12, True)
     for i, line in enumerate(lines):
         parts.append(write(x + width / 2, y + height - 28 - 14 * (len(lines) - 1 - i), line, 12, 650, INK, "middle"))
     parts.append(write(x + width / 2, y + height - 9, f"${found['value']:,}", 14, 750, INK, "middle"))

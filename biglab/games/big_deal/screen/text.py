@@ -1,16 +1,23 @@
-"""Big Deal in words: money, cards, pairs, seats and whose decision it is."""
+"""Big Deal in words: money, cards, pairs, seats, moves, refusals, and who decides what."""
 
 from ....core.state import CHANCE, NOBODY
-from ..rules import play as r
-from ..rules.options import CARDS
+from ....core.table import LETTERS
+from ..rules import words as w
+from ..rules.actions import joker_of
+from ..rules.options import CARDS, LANGUAGES
+from ..rules.play import won
+from ..rules.stacks import top_discard
 
-LETTERS = "ABCDEF"
 IDS = [kind.id for kind in CARDS]
 
 
 def dollars(amount):
     """An amount as the game writes it: $20,000, −$5,000."""
     return f"−${-amount:,}" if amount < 0 else f"${amount:,}"
+
+
+def counted(n, thing):
+    return f"no {thing}" if n == 0 else f"{n} {thing}{'' if n == 1 else 's'}"
 
 
 def who(seat, names):
@@ -20,37 +27,40 @@ def who(seat, names):
 def status(s, names):
     """One sentence: who decides what."""
     if s.to_move == NOBODY:
-        winners = [who(seat, names) for seat in range(s.seats) if r.won(s, seat)]
+        winners = [who(seat, names) for seat in range(s.seats) if won(s, seat)]
         together = " together" if len(winners) > 1 else ""
         return f"The game is over: {' and '.join(winners)} won{together} with {dollars(max(s.total[: s.seats]))}."
     if s.to_move == CHANCE:
         return {
-            r.CHOOSE_DEALER: "Chance names the first dealer.",
-            r.DEAL: "The hands are dealt.",
-            r.FIRST_DISCARD: "The first discard is turned up.",
-            r.ROUND_OVER: f"Round {s.round - 1} is counted.",
-            r.REFILL: f"{LETTERS[s.drawer]} draws.",
+            w.CHOOSE_DEALER: "Chance names the first dealer.",
+            w.DEAL: "The hands are dealt.",
+            w.FIRST_DISCARD: "The first discard is turned up.",
+            w.ROUND_OVER: f"Round {s.round - 1} is counted.",
+            w.REFILL: f"{LETTERS[s.drawer]} draws.",
         }[s.phase]
     name = who(s.to_move, names)
-    if s.phase == r.DUEL_DEFEND:
+    if s.phase == w.DUEL_DEFEND:
         return f"{name} answers the attack of {LETTERS[s.active]}, or yields."
-    if s.phase == r.DUEL_ATTACK:
+    if s.phase == w.DUEL_ATTACK:
         return f"{name} raises against {LETTERS[s.defender]}, or yields."
     return f"{name} lays a pair, steals, or discards."
 
 
+# ------------------------------------------------------------------ cards, pairs and sets
+
+
 def name_of(kind, texts):
-    return texts["names"][kind] if 0 <= kind < r.KINDS else f"card {kind}"
+    return texts["names"][kind] if 0 <= kind < w.KINDS else f"card {kind}"
 
 
 def top_name(s, texts):
-    return name_of(r.top_discard(s), texts) if s.n_discard else "nothing"
+    return name_of(top_discard(s), texts) if s.n_discard else "nothing"
 
 
 def pair_of(what):
     """The two kinds of a PAIR: the asset, and what lies underneath."""
-    asset, partner = what % r.KINDS, what // r.KINDS
-    return asset, asset if partner == r.SAME else r.joker_of(partner)
+    asset, partner = what % w.KINDS, what // w.KINDS
+    return asset, asset if partner == w.SAME else joker_of(partner)
 
 
 def pair_words(asset, other, texts):
@@ -61,11 +71,67 @@ def pair_words(asset, other, texts):
 
 def prize(s, seat, texts):
     """What there is to steal from a seat, in words."""
-    if seat >= s.seats or s.top[seat] == r.NOTHING:
+    if seat >= s.seats or s.top[seat] == w.NOTHING:
         return f"from {LETTERS[seat]}"
     k = s.top[seat]
     return f"{LETTERS[seat]}'s {name_of(s.asset[k], texts)} ({dollars(s.worth[k])})"
 
 
-def counted(n, thing):
-    return f"no {thing}" if n == 0 else f"{n} {thing}{'' if n == 1 else 's'}"
+# ------------------------------------------------------------------ moves and refusals
+
+
+def describe(s, move, texts):
+    """A move, legal or not, as plain data for a button: its text, its key, and whether it stands back."""
+    verb, what = move.verb, move.what
+    text = f"Move {verb} {what}"
+    if verb == w.PAIR and what // w.KINDS <= w.WITH_SILVER:
+        asset, other = pair_of(what)
+        text = f"Lay {pair_words(asset, other, texts)}: {dollars(s.v.values[asset] + s.v.values[other])}"
+    elif verb == w.STEAL and what // w.KINDS < len(LETTERS):
+        seat, kind = divmod(what, w.KINDS)
+        text = f"Steal {prize(s, seat, texts)} with {name_of(kind, texts)}"
+    elif verb == w.TAKE:
+        text = f"Take {top_name(s, texts)} with {name_of(what, texts)}"
+    elif verb in CARD_WORDS:
+        text = f"{CARD_WORDS[verb]} {name_of(what, texts)}"
+    elif verb == w.YIELD:
+        text = "Yield"
+    elif verb == w.DEALER:
+        text = f"{LETTERS[what]} deals first" if what < len(LETTERS) else f"Seat {what} deals first"
+    elif verb == w.SHUFFLE:
+        text = "Shuffle for the next round"
+    return {"text": text, "key": "y" if verb == w.YIELD else None, "quiet": verb in (w.DISCARD, w.YIELD)}
+
+
+CARD_WORDS = {
+    w.DISCARD: "Discard",
+    w.COUNTER: "Answer with",
+    w.RAISE: "Raise with",
+    w.DRAW: "Draw",
+    w.TURN_UP: "Turn up",
+}
+
+
+def reason(s, move, sentence):
+    """The sentence of a refusal with its figures."""
+    names = [kind.name(LANGUAGES[s.v.language]) for kind in CARDS]
+    seat, target, kind = s.to_move, move.what // w.KINDS, move.what % w.KINDS
+    if move.verb == w.PAIR and target in (w.WITH_GOLD, w.WITH_SILVER) and seat >= 0 and s.hand[seat][kind]:
+        kind = joker_of(target)  # the asset is there, so the joker is what is missing
+    stealing = move.verb == w.STEAL and target < s.seats
+    owned = s.stack[target] if stealing else 0
+    asset = s.asset[s.top[target]] if owned else s.asset[s.pot] if s.pot != w.NOTHING else 0
+    return sentence.format(
+        phase=w.PHASES[s.phase][1].lower().rstrip("?"),
+        kinds=", ".join(IDS),
+        last=LETTERS[s.seats - 1],
+        card=names[kind],
+        hand=", ".join(names[k] for k in range(w.KINDS) for _ in range(s.hand[seat][k])) if seat >= 0 else "",
+        top=names[top_discard(s)] if s.n_discard else "nothing",
+        own=counted(s.v.min_attacker_sets, "set"),
+        mine=counted(s.stack[seat], "set") if seat >= 0 else "",
+        target=LETTERS[target] if stealing else "",
+        theirs=counted(owned, "set"),
+        least=counted(s.v.min_target_sets, "set"),
+        asset=names[asset],
+    )

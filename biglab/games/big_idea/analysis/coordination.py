@@ -17,6 +17,20 @@ from ....core.checks import Number, exact, whole
 from ....core.errors import BiglabError
 from .shares import ev_share
 
+__all__ = [
+    "Concentration",
+    "HerfindahlTheory",
+    "MixedEquilibrium",
+    "SecretGame",
+    "concentration",
+    "herfindahl",
+    "herfindahl_theory",
+    "pure_equilibria",
+    "secret_game",
+    "star_premium",
+    "symmetric_mixed",
+]
+
 
 @dataclass(frozen=True, eq=False)
 class SecretGame:
@@ -155,7 +169,7 @@ class Concentration(NamedTuple):
     choices: int
     largest: Fraction  # share of the most chosen
     herfindahl: Fraction  # sum of squared shares: 1 when all choose the same
-    effective: Fraction  # so many equally popular products would look the same
+    effective: Fraction  # the number of equally popular products that would look the same
 
 
 class HerfindahlTheory(NamedTuple):
@@ -296,5 +310,5 @@ def _value_of_mixing_evenly(values: tuple[Fraction, ...]) -> Fraction:
     # By symmetry one seat stands for all.
     answers = game.answers(0, [dict.fromkeys(actions, chance) for actions in game.actions])
     if len(set(answers.values())) != 1:
-        raise ArithmeticError(f"mixing evenly is no equilibrium: the products pay {answers}")
+        raise ArithmeticError(f"mixing evenly is not an equilibrium: the products pay {answers}")
     return answers[1]

@@ -10,6 +10,25 @@ from typing import Any, NamedTuple
 from ....core.checks import Number, exact, several, whole
 from ....core.errors import BiglabError
 
+__all__ = [
+    "Externality",
+    "PayoutRow",
+    "Risk",
+    "WaitingRow",
+    "breakeven_fee",
+    "certainty_equivalent",
+    "entry_fee",
+    "ev_share",
+    "externality",
+    "open_gain",
+    "open_table",
+    "payout_distribution",
+    "payout_table",
+    "risk",
+    "waiting_table",
+    "waiting_value",
+]
+
 # What a share is worth ------------------------------------------------------------------------------
 
 
@@ -282,32 +301,6 @@ def open_table(
     ]
 
 
-def divest_loss(n: int, k: int, *, die_sides: int = 6, payout_factor: Number = 2, cards: int = 2) -> Fraction:
-    """What taking off one of my tokens costs me in the next roll: k·E(n) − (k−1)·E(n−1).
-
-    n, k: shares on the product before, mine among them, k from 1 up.
-
-    >>> str(divest_loss(4, 1)), str(divest_loss(4, 2))
-    ('10/3', '14/3')
-    """
-    n, k = holding(n, k, least_k=1)
-    numbers: dict[str, Any] = dict(die_sides=die_sides, payout_factor=payout_factor, cards=cards)
-    return k * ev_share(n, **numbers) - (k - 1) * ev_share(n - 1, **numbers)
-
-
-def divest_harm(n: int, k: int, *, die_sides: int = 6, payout_factor: Number = 2, cards: int = 2) -> Fraction:
-    """What taking off one of my tokens costs all the others together: (n−k)·(E(n) − E(n−1)).
-
-    n, k: shares on the product before, mine among them, k from 1 up.
-
-    >>> str(divest_harm(5, 1))  # spite: four shares lose 5/3 each
-    '20/3'
-    """
-    n, k = holding(n, k, least_k=1)
-    numbers: dict[str, Any] = dict(die_sides=die_sides, payout_factor=payout_factor, cards=cards)
-    return (n - k) * (ev_share(n, **numbers) - ev_share(n - 1, **numbers))
-
-
 def externality(
     n: int,
     k: int,
@@ -354,44 +347,7 @@ def breakeven_fee(
     )
 
 
-def divest_threshold(
-    rolls: int, best_alternative: Number, *, die_sides: int = 6, payout_factor: Number = 2, cards: int = 2
-) -> int | None:
-    """The share count below which my only token on a product should be freed for something better.
-
-    rolls: IPO phases left on this product, from 1 up; best_alternative: what the freed token would
-    bring until the end, fees taken off, in dollars. Holding is worth `waiting_value`, which grows with
-    the shares, so there is one threshold. None when even a certain success is worth less.
-
-    >>> [divest_threshold(rolls, 4) for rolls in (1, 2, 3, 10)]
-    [5, 4, 4, 4]
-    >>> divest_threshold(10, waiting_value(4, 9))  # a fourth share next round beats three shares now
-    4
-    """
-    rolls = whole(rolls, "rolls", 1)
-    wanted = exact(best_alternative, "best_alternative", 0, 10**6)
-    for s in range(1, whole(die_sides, "die_sides", 2, 20) + 1):
-        if waiting_value(s, rolls, die_sides=die_sides, payout_factor=payout_factor, cards=cards) >= wanted:
-            return s
-    return None
-
-
-def p_dead_hand(n_articles: int = 27, deck: int = 54, hand: int = 5) -> Fraction:
-    """The chance that a hand from a fresh deck holds one kind only, so that nothing can be launched.
-
-    n_articles: Articles in the deck; deck: cards in all; hand: cards in the hand.
-
-    >>> str(p_dead_hand())
-    '46/901'
-    """
-    deck, hand = whole(deck, "deck", 1), whole(hand, "hand", 1)
-    n_articles = whole(n_articles, "n_articles", 0, deck)
-    if hand > deck:
-        raise BiglabError(f"hand: {hand} cards cannot come from a deck of {deck}; deal at most {deck}")
-    return Fraction(math.comb(n_articles, hand) + math.comb(deck - n_articles, hand), math.comb(deck, hand))
-
-
-# What follows checks what is asked.
+# Checks ---------------------------------------------------------------------------------------------
 
 
 def scale(shares: Any, die_sides: Any, payout_factor: Any, cards: Any) -> tuple[int, int, Fraction]:
@@ -405,8 +361,8 @@ def fee_of(fee_per_share: Any) -> Fraction:
     return exact(fee_per_share, "fee_per_share", 0, 10)
 
 
-def holding(n: Any, k: Any, least_k: int = 0) -> tuple[int, int]:
-    n, k = whole(n, "n", 0), whole(k, "k", least_k)
+def holding(n: Any, k: Any) -> tuple[int, int]:
+    n, k = whole(n, "n", 0), whole(k, "k", 0)
     if k > n:
         raise BiglabError(f"k: {k} of my shares cannot be among {n}; k is at most n")
     return n, k

@@ -1,54 +1,46 @@
 """Players of The Big Idea with a temperament.
 
-A bot is a plain function `bot(seen, legal, rng)`; it returns one of `legal`. The first line of its docstring
-is what menus and tables print. All of these read only what their seat may know.
+A bot is a plain function `bot(seen, legal, rng)`; it returns a move. The first line of its docstring is what menus
+and tables print. All of these read only what their seat may know.
 """
 
+from ....core.moves import constructor, move_of
 from ....core.state import NOBODY
-from ..rules.play import (
-    BACK,
-    DIVEST,
-    INVEST,
-    LAUNCH,
-    PICK,
-    SEED_SELECT,
-    VENTURE_SELECT,
-    count_articles,
-    fee,
-    in_order,
-    is_article,
-    payout,
-    ways_to_win,
-)
+from ..rules.market import fee
+from ..rules.stacks import count_articles, in_order, is_article
+from ..rules.words import *
+from .valuation import divest_gain, invest_gain, lead_gained, rivals_loss, share_worth
 
 
-def myopic(seen, legal, rng):
-    """Makes the move that gains most on average from this round's die, and looks no further."""
+def usual(seen, legal, rng):
+    """A whole turn as most bots play it: a product, the first one pitched, and the best gain of this round.
+
+    A bot of one's own may deviate where it has an idea, and return `usual(seen, legal, rng)` everywhere else.
+    """
     if seen.phase == SEED_SELECT:
-        return legal[product_card(seen, legal)]
+        return move_of(legal[product_card(seen, legal)])
     if seen.phase == VENTURE_SELECT:
-        return legal[rng.below(len(legal) - 1)]  # all new products look alike; abstaining is last
-    return legal[best_gain(seen, legal)]
+        return move_of(legal[first_pitched(seen, legal)])
+    return move_of(legal[best_gain(seen, legal)])
 
 
 def star(seen, legal, rng):
     """Looks for the product everybody will look at: the first one pitched that is not its own."""
-    if seen.phase == SEED_SELECT:
-        return legal[product_card(seen, legal)]
+    return usual(seen, legal, rng)
+
+
+def myopic(seen, legal, rng):
+    """Makes the move that gains most on average from this round's die, and looks no further."""
     if seen.phase == VENTURE_SELECT:
-        return legal[first_pitched(seen, legal)]
-    return legal[best_gain(seen, legal)]
+        return move_of(legal[any_product(legal, rng)])
+    return usual(seen, legal, rng)
 
 
 def leaver(seen, legal, rng):
     """Invests like star, but late takes a token off where that costs its rivals more than itself."""
-    if seen.phase == SEED_SELECT:
-        return legal[product_card(seen, legal)]
-    if seen.phase == VENTURE_SELECT:
-        return legal[first_pitched(seen, legal)]
-    pick = best_gain(seen, legal)
-    if seen.round + 2 > seen.v.rounds:
+    if seen.phase == OPEN_TURN and seen.round + 2 > seen.v.rounds:
         seat = seen.to_move
+        pick = -1
         worst = 0
         for i in range(len(legal)):
             if legal[i].verb == DIVEST:
@@ -56,34 +48,34 @@ def leaver(seen, legal, rng):
                 if harm > worst:
                     worst = harm
                     pick = i
-    return legal[pick]
+        if pick >= 0:
+            return move_of(legal[pick])
+    return usual(seen, legal, rng)
 
 
 def copycat(seen, legal, rng):
     """Does what the richest rival does: backs its product, invests where it holds most."""
     if seen.phase == SEED_SELECT:
-        return legal[product_card(seen, legal)]
+        return usual(seen, legal, rng)
     rich = richest_rival(seen, seen.to_move)
     pick = len(legal) - 1
     held = 0
     for i in range(len(legal)):
         k = legal[i].what
         if legal[i].verb == BACK and seen.inventor[k] == rich:
-            return legal[i]
+            return move_of(legal[i])
         if legal[i].verb == INVEST and seen.shares[k][rich] > held:
             held = seen.shares[k][rich]
             pick = i
-    if seen.phase == VENTURE_SELECT:
-        return legal[rng.below(len(legal) - 1)]
-    return legal[pick]
+    return move_of(legal[any_product(legal, rng) if seen.phase == VENTURE_SELECT else pick])
 
 
 def founder(seen, legal, rng):
     """Believes in its own inventions: invests in nothing else and never takes a token back."""
     if seen.phase == SEED_SELECT:
-        return legal[product_card(seen, legal)]
+        return usual(seen, legal, rng)
     if seen.phase == VENTURE_SELECT:
-        return legal[rng.below(len(legal) - 1)]
+        return move_of(legal[any_product(legal, rng)])
     pick = len(legal) - 1
     most = 0
     for i in range(len(legal)):
@@ -91,15 +83,13 @@ def founder(seen, legal, rng):
         if legal[i].verb == INVEST and seen.inventor[k] == seen.to_move and seen.total[k] > most:
             most = seen.total[k]
             pick = i
-    return legal[pick]
+    return move_of(legal[pick])
 
 
 def thrifty(seen, legal, rng):
     """Never pays an entry fee, and takes tokens back from products that nobody else believes in."""
-    if seen.phase == SEED_SELECT:
-        return legal[product_card(seen, legal)]
-    if seen.phase == VENTURE_SELECT:
-        return legal[first_pitched(seen, legal)]
+    if seen.phase != OPEN_TURN:
+        return usual(seen, legal, rng)
     seat = seen.to_move
     pick = len(legal) - 1
     best = 0
@@ -113,25 +103,25 @@ def thrifty(seen, legal, rng):
         for i in range(len(legal)):
             if legal[i].verb == DIVEST and seen.total[legal[i].what] == 1:
                 pick = i
-    return legal[pick]
+    return move_of(legal[pick])
 
 
 def gambler(seen, legal, rng):
     """Loves long shots: backs a product at random, and invests where the fewest others are."""
     if seen.phase == SEED_SELECT:
-        return legal[product_card(seen, legal)]
+        return usual(seen, legal, rng)
     if seen.phase == VENTURE_SELECT:
-        return legal[rng.below(len(legal) - 1)]
+        return move_of(legal[any_product(legal, rng)])
     pick = len(legal) - 1
     fewest = 1000
     for i in range(len(legal)):
         if legal[i].verb == INVEST and seen.total[legal[i].what] < fewest:
             fewest = seen.total[legal[i].what]
             pick = i
-    return legal[pick]
+    return move_of(legal[pick])
 
 
-# ------------------------------------------------------------------ what they think with
+# ------------------------------------------------------------------ places in the list of legal moves
 
 
 def product_card(seen, legal):
@@ -145,7 +135,7 @@ def product_card(seen, legal):
     for i in range(len(legal)):
         if legal[i].verb == LAUNCH and seen.n_laid[seat] >= 2:
             return i
-        if legal[i].verb == PICK and is_article(seen, legal[i].what) == wants_article:
+        if legal[i].verb == LAY and is_article(seen, legal[i].what) == wants_article:
             return i
     for i in range(len(legal)):
         if legal[i].verb == LAUNCH:
@@ -153,8 +143,13 @@ def product_card(seen, legal):
     return 0
 
 
+def any_product(legal, rng):
+    """One of the new products at random: they all look alike. Abstaining, the last move, is not among them."""
+    return rng.below(len(legal) - 1)
+
+
 def first_pitched(seen, legal):
-    """The offer to back the product of the first inventor in Order; the last offer is to abstain."""
+    """The product of the first inventor in Order; abstaining, the last move, where there is none."""
     for turn in range(seen.seats):
         for i in range(len(legal)):
             if legal[i].verb == BACK and seen.inventor[legal[i].what] == in_order(seen, turn):
@@ -162,31 +157,8 @@ def first_pitched(seen, legal):
     return len(legal) - 1
 
 
-def share_worth(seen, k, total):
-    """Expected payment of one share of product k in this round, times the sides of the die."""
-    return payout(seen, k, 1) * ways_to_win(seen, total)
-
-
-def invest_gain(seen, k, seat):
-    """Table 5.3: what one more token of mine brings in this round, less the fee, times the sides of the die."""
-    n, mine = seen.total[k], seen.shares[k][seat]
-    gain = (mine + 1) * share_worth(seen, k, n + 1) - mine * share_worth(seen, k, n)
-    return gain - fee(seen, k, seat) * seen.v.die_sides
-
-
-def divest_gain(seen, k, seat):
-    n, mine = seen.total[k], seen.shares[k][seat]
-    return (mine - 1) * share_worth(seen, k, n - 1) - mine * share_worth(seen, k, n)
-
-
-def rivals_loss(seen, k, seat):
-    """What all other shares of product k lose together if I take one token off."""
-    n, mine = seen.total[k], seen.shares[k][seat]
-    return (n - mine) * (share_worth(seen, k, n) - share_worth(seen, k, n - 1))
-
-
 def best_gain(seen, legal):
-    """The place of the offer with the largest gain for this round; passing, the last, gains nothing."""
+    """The move with the largest gain in this round; passing, the last one, gains nothing."""
     seat = seen.to_move
     best = 0
     pick = len(legal) - 1
@@ -202,22 +174,8 @@ def best_gain(seen, legal):
     return pick
 
 
-def lead_gained(seen, offer, seat):
-    """My expected gain less the average gain of the others, times (seats − 1) and the sides of the die."""
-    k = offer.what
-    others = seen.seats - 1
-    n, mine = seen.total[k], seen.shares[k][seat]
-    if offer.verb == INVEST:
-        paid = fee(seen, k, seat) * seen.v.die_sides
-        gift = (n - mine) * (share_worth(seen, k, n + 1) - share_worth(seen, k, n))
-        return others * invest_gain(seen, k, seat) - paid - gift
-    if offer.verb == DIVEST:
-        return others * divest_gain(seen, k, seat) + rivals_loss(seen, k, seat)
-    return 0
-
-
 def richest_rival(seen, seat):
-    """The rival with most cash; where cash is nobody's business, the first one."""
+    """The rival with the most cash; where cash is hidden, the first one."""
     rich = NOBODY
     for other in range(seen.seats):
         if other != seat and (rich == NOBODY or (seen.v.cash_public == 1 and seen.cash[other] > seen.cash[rich])):
@@ -225,4 +183,19 @@ def richest_rival(seen, seat):
     return rich
 
 
+# ------------------------------------------------------------------ moves that a bot may return
+
+lay, launch, dump, keep = constructor(LAY, 1), constructor(LAUNCH), constructor(DUMP), constructor(KEEP)  # a card
+back, abstain = constructor(BACK, 1), constructor(ABSTAIN)  # a product
+invest, divest, pass_ = constructor(INVEST, 1), constructor(DIVEST, 1), constructor(PASS)  # a product
+
 BOTS = {bot.__name__: bot for bot in (myopic, star, leaver, copycat, founder, thrifty, gambler)}
+
+__all__ = [
+    *BOTS,
+    # what a bot of one's own is made of
+    "usual", "product_card", "any_product", "first_pitched", "best_gain", "richest_rival", "move_of",
+    "share_worth", "invest_gain", "divest_gain", "rivals_loss", "lead_gained", "fee", "in_order", "is_article",
+    # moves
+    "lay", "launch", "dump", "keep", "back", "abstain", "invest", "divest", "pass_",
+]  # fmt: skip

@@ -1,7 +1,4 @@
-"""The exercises of the notebooks: what is asked, what is right, a hint, a solution. No notebook shows the answer.
-
-Loaded by `exercise(name, answer)` when a name is looked up there.
-"""
+"""The exercises of the notebooks on The Big Idea. No notebook shows the answer."""
 
 from __future__ import annotations
 
@@ -11,10 +8,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from biglab.core.registry import find
 from biglab.core.table import Table
-from biglab.games import game as find_game
 from biglab.games.big_idea import analysis
-from biglab.games.big_idea.rules.play import VENTURE_SELECT
 from biglab.ui.answers import Exercises, beats, near
 from biglab.ui.exercise import say
 
@@ -28,27 +24,17 @@ ask = EXERCISES.ask
 # Notebook 10 ------------------------------------------------------------------------------------------
 
 
-def play_on(table: Table) -> Table:
-    """Let a bot take the human's decisions, to the end."""
-    table.advance()
-    while not table.is_over:
-        table.play(table.ask(bot=STAND_IN)).advance()
-    return table
-
-
 def story() -> Table:
     """The game of notebook 10 up to the first secret decision."""
-    big_idea = find_game("big-idea")
-    table = Table(big_idea, big_idea.settings(len(SEATS)), list(SEATS), SEED).advance()
-    while table.state.phase != VENTURE_SELECT:
-        table.play(table.ask(bot=STAND_IN)).advance()
-    return table
+    big_idea = find("big-idea")
+    table = Table(big_idea, big_idea.settings(len(SEATS)), list(SEATS), SEED)
+    return table.until("venture select", bot=STAND_IN).advance()
 
 
 @lru_cache(maxsize=1)
 def largest_payday() -> int:
     """The most that one player got from one product in the story, as its log tells it."""
-    return max(int(sum_) for line in play_on(story()).log for sum_ in re.findall(r"\+\$(\d+)", line.text))
+    return max(int(sum_) for line in story().finish(STAND_IN).log for sum_ in re.findall(r"\+\$(\d+)", line.text))
 
 
 @lru_cache(maxsize=1)
@@ -57,8 +43,7 @@ def futures() -> dict[str, float]:
     table = story()
     ends = {}
     for offer in table.legal:
-        words = table.game.screen.describe(table.state, offer, table.settings.texts)["text"]
-        ends[words] = play_on(table.branch().play(offer)).scores[0]
+        ends[table.words(offer)] = table.branch().play(offer).finish(STAND_IN).scores[0]
     return ends
 
 
@@ -67,7 +52,7 @@ def best_future(answer: Any) -> Any:
     said = str(answer).strip().casefold()
     said = said if said in ends else f"back {said}"
     if said not in ends:
-        return f"{say(answer)} is none of the choices; they are {', '.join(futures())}"
+        return f"{say(answer)} is not one of the choices; they are {', '.join(futures())}"
     if ends[said] < max(ends.values()):
         return f"on these dice that ends with ${ends[said]:g}, and another choice ends with more"
     return True
@@ -87,7 +72,7 @@ ask(
     "Which secret choice of round 1 ends with the most cash on these dice, if star plays on for you?",
     best_future,
     hint="Branch once for each move of table.legal, play it, let the bot finish, and compare scores[0].",
-    solution="max(table.legal, key=lambda move: finish(table.branch().play(move)).scores[0]) is the best move; "
+    solution="max(table.legal, key=lambda move: table.branch().play(move).finish('star').scores[0]) is the best move; "
     "its words are in biglab.values(table). It is the best on these dice only: other dice, other winner.",
 )
 
@@ -131,7 +116,7 @@ def votes_with_index(answer: Any) -> Any:
         return "give a list of four choices, such as ['Sock', 'Tent', 'Kettle', 'Lamp']"
     votes = list(answer)
     if len(votes) != 4:
-        return f"there are {len(votes)} votes, and four were asked for"
+        return f"there are {len(votes)} votes, and four are wanted"
     found = analysis.concentration(Counter(votes).values()).herfindahl
     return True if found == Fraction(3, 8) else f"their Herfindahl index is {found}"
 
@@ -142,8 +127,8 @@ ask(
     "by changing to another product while the rest stay?",
     analysis.ev_share(3) - analysis.ev_share(2),
     hint="How many shares has each product in the circle? How many has the one I change to, with me on it?",
-    solution="Every product has two shares, worth E(2) = 1 each. Whoever changes makes one of three: E(3) = 2. "
-    "The gain is 1, so the circle is no equilibrium.",
+    solution="Every product has two shares, worth E(2) = 1 each. The one who changes makes one of three: E(3) = 2. "
+    "The gain is 1, so the circle is not an equilibrium.",
 )
 ask(
     "pitch-on-eight-sides",
@@ -171,18 +156,17 @@ ask(
     "Write a bot that wins clearly more than its share at a table with three stars.",
     beats("big-idea", "star", "star", "star"),
     hint="The richest wins, not the rich. When you invest, whom do your fee and your gift make richer? Look at "
-    "lead_gained(seen, move, seat) in biglab/games/big_idea/bots/players.py, and keep the rest of star.",
+    "big_idea.lead_gained(seen, move, seat), and keep the rest of star, which is `usual`.",
     solution="""
     def rival(seen, legal, rng):
-        if seen.phase == SEED_SELECT:
-            return legal[product_card(seen, legal)]
-        if seen.phase == VENTURE_SELECT:
-            return legal[first_pitched(seen, legal)]
-        best, lead = legal[-1], 0
+        if seen.phase != big_idea.OPEN_TURN:
+            return big_idea.usual(seen, legal, rng)
+        best, most = legal[-1], 0
         for move in legal:
-            if lead_gained(seen, move, seen.to_move) > lead:
-                best, lead = move, lead_gained(seen, move, seen.to_move)
-        return best
+            lead = big_idea.lead_gained(seen, move, seen.to_move)
+            if lead > most:
+                best, most = move, lead
+        return big_idea.move_of(best)
 
     It plays like star until the open phase; there it weighs what it gains against what it gives to the others.
     """,

@@ -322,7 +322,7 @@ def secret_explorer(players: int = 4, focus: Fraction | int | float = 0) -> Expl
                 [Fraction(i, 20) for i in range(21)],
                 Fraction(focus),
                 show=lambda f: "not at all" if f == 0 else "all of them" if f == 1 else percent(f),
-                help="So many follow the pitch; the rest pick any product but their own at random.",
+                help="This share follows the pitch; the rest pick any product but their own at random.",
             ),
         ],
         secret_picture,
@@ -332,7 +332,7 @@ def secret_explorer(players: int = 4, focus: Fraction | int | float = 0) -> Expl
 def focused(n: int, focus: Fraction) -> dict[str, Any]:
     """The secret phase when a pitch draws each backer to the star with chance `focus`, else to any at random.
 
-    Everybody has launched and has one token on the own product. The star's inventor cannot back it and picks
+    Everybody has launched and has one token on their own product. The star's inventor cannot back it and picks
     at random. Returns, for one who is not the inventor: the chance to back the star, the value of a share of
     the star and of another product, the mean of the two, and how many shares the star ends with.
 

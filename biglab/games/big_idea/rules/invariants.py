@@ -4,29 +4,11 @@ It is compiled too, so that millions of games can be watched. Invariant 10 (secr
 """
 
 from ....core.state import CHANCE, NOBODY
-from .play import (
-    CARDS,
-    CHOOSE_DEALER,
-    DUMP,
-    EXTRA_ROUND,
-    FIRST_HANDS,
-    GAME_OVER,
-    IPO,
-    KEEP,
-    LAUNCH,
-    MOST_EXTRA_ROUNDS,
-    NOTHING,
-    OPEN_TURN,
-    PRODUCTS,
-    SEED_DEAL,
-    SEED_SELECT,
-    VENTURE_SELECT,
-    deal_each,
-    in_order,
-    is_article,
-    sits_out,
-    somebody_else_launched,
-)
+from .market import sits_out
+from .seed_phase import deal_each
+from .stacks import in_order, is_article
+from .venture import somebody_else_launched
+from .words import *
 
 (
     LOST_CARD,
@@ -207,7 +189,7 @@ def impossible(s):
     for seat in range(s.seats):
         flags = (s.chosen[seat], s.abstained[seat], s.excused[seat])
         if any(flag not in (0, 1) for flag in flags) or s.plan[seat] not in (0, LAUNCH, DUMP, KEEP):
-            return f"what seat {seat} has decided is no decision"
+            return f"what seat {seat} has decided is not a decision"
         if not 0 <= s.n_backed[seat] <= s.v.venture_tokens or s.n_backed[seat] > s.free[seat]:
             return f"seat {seat} has backed {s.n_backed[seat]} products in secret"
         if any(not 0 <= s.backed[seat][i] < s.products for i in range(s.n_backed[seat])):
@@ -251,7 +233,7 @@ def wrong_hands(s):
 
 
 def wrong_mover(s):
-    """Does the phase wait for somebody else than the position says?"""
+    """Is somebody to move for whom this phase does not wait?"""
     if s.phase == GAME_OVER:
         return "" if s.to_move == NOBODY else "the game is over, and somebody is to move"
     if s.phase in (CHOOSE_DEALER, FIRST_HANDS, SEED_DEAL, IPO):

@@ -1,12 +1,12 @@
-"""The Big Idea: numbers, names, options, variants, sentences; no logic."""
+"""The Big Idea: its names, its options and variants, and what they make of a table before the first move."""
 
-from ....core.options import Option
-from .words import *
+from ....core.options import Option, is_given
+from .cards import cards, plain, read_deck
 
 NAME, TITLE = "big-idea", "The Big Idea"
 PLAYERS = range(3, 7)
 OPPONENTS = ("star", "myopic", "founder")
-QUARTERS = 4  # the record counts quarter-dollars
+UNIT, UNIT_NAME = 4, "$"  # the record counts quarter-dollars
 
 SECTION = "big-idea 7"
 OPTIONS = [
@@ -36,7 +36,7 @@ OPTIONS = [
         "Dollars of each player at the start",
         0,
         1000,
-        scale=QUARTERS,
+        scale=UNIT,
         kind="money",
         group="money",
         source=SECTION,
@@ -59,7 +59,7 @@ OPTIONS = [
         0,
         10,
         step=0.5,
-        scale=QUARTERS,
+        scale=UNIT,
         kind="money",
         group="money",
         source=SECTION,
@@ -68,7 +68,7 @@ OPTIONS = [
     Option(
         "die_sides",
         6,
-        "Sides of the die; so many shares make success certain",
+        "Sides of the die; as many shares make success certain",
         2,
         20,
         group="money",
@@ -236,6 +236,25 @@ VARIANTS = {
     "multi-hard": {"multi": True, "tokens_per_player": 4},
 }
 
-
 REPORTS = ("launched", "went_public", "abandoned", "left_on_table", "paid", "fees", "last_dealer")
 MONEY_REPORTS = ("paid", "fees")
+
+
+def prepare(values, given):
+    """The deck of a table: what is not a number in its options."""
+    if is_given(given, "deck_file"):
+        deck = tuple(read_deck(given["deck_file"]))
+        values["n_articles"] = sum(card.kind == 1 for card in deck)
+        values["deck_file"] = plain(deck)
+    else:
+        deck = cards(values["n_articles"])
+        values["deck_file"] = ""
+    return {"deck": deck, "language": values["language"], "numbers": {"n_cards": len(deck)}}
+
+
+def conflict(values, players):
+    """Options that do not go together, as a sentence; empty when all is well."""
+    if values["first_dealer"] != "random" and values["first_dealer"] >= players:
+        seat = values["first_dealer"]
+        return f"first_dealer: there is no seat {seat} at a table of {players}; seats are 0 to {players - 1}"
+    return ""

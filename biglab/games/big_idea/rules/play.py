@@ -8,37 +8,22 @@ Functions change the state in place and trust the move they get; `core/table.py`
 quarter-dollars (`unit` of the game), so that every fee of every variant is a whole number.
 
 Chapters: `words.py` (the words and the record), `seed_phase.py`, `venture.py` and `market.py` (the phases of a round),
-`stacks.py` (cards), `secrets.py` (what a seat may not know). This file is their door.
+`stacks.py` (cards), `secrets.py` (what a seat may not know). This file leads from one phase to the next.
 """
 
 from ....core.state import CHANCE, NOBODY, OK, pack
-from .market import (
-    fee,
-    find_seat_in_the_open,
-    next_product,
-    offer_open,
-    pay_fee,
-    payout,
-    put_token,
-    roll,
-    sits_out,
-    take_token,
-    ways_to_win,
-    why_not_open,
-)
-from .secrets import guess, hide
+from .market import find_seat_in_the_open, next_product, offer_open, pay_fee, put_token, roll, take_token, why_not_open
 from .seed_phase import (
     card_to_deal,
     deal_card,
-    deal_each,
     find_seat_with_cards,
     lay_down,
     offer_cards,
     reveal_products,
     why_not_cards,
 )
-from .stacks import count_articles, in_order, is_article
-from .venture import find_seat_with_secret, offer_secrets, reveal_backers, somebody_else_launched, why_not_back
+from .stacks import in_order
+from .venture import find_seat_with_secret, offer_secrets, reveal_backers, why_not_back
 from .words import *
 
 # ------------------------------------------------------------------ set-up
@@ -134,7 +119,7 @@ def apply(s, move):
     seat, verb = s.to_move, move.verb
     if seat == CHANCE:
         apply_chance(s, move.what)
-    elif verb == PICK:
+    elif verb == LAY:
         lay_down(s, seat, move.what)
     elif verb == LAUNCH or verb == DUMP or verb == KEEP:
         s.plan[seat] = verb
@@ -264,7 +249,7 @@ def extra_round(s):
 
 
 def chance_total(s):
-    """Equally likely tickets in chance's hat."""
+    """The number of equally likely outcomes."""
     if s.phase == CHOOSE_DEALER:
         return s.seats
     if s.phase == IPO:
@@ -273,7 +258,7 @@ def chance_total(s):
 
 
 def chance_move(s, ticket):
-    """The chance move that this ticket stands for."""
+    """The outcome with this number."""
     if s.phase == CHOOSE_DEALER:
         return pack(DEALER, ticket, 0)
     if s.phase == IPO:
@@ -282,7 +267,7 @@ def chance_move(s, ticket):
 
 
 def chance_key(s):
-    """A number of its own for every draw: the same product rolls the same die in every branch."""
+    """A number that is different for every draw: a product rolls the same die in every branch."""
     if s.phase == CHOOSE_DEALER:
         return 0
     if s.phase == FIRST_HANDS:
@@ -311,7 +296,7 @@ def won(s, seat):
 
 
 def report(s):
-    """What the game tells of itself at the end; the names are in data.REPORTS."""
+    """What the results say about this game; the names are REPORTS in `options.py`."""
     s.report[0] = s.launched
     s.report[1] = s.public
     s.report[2] = s.abandoned
@@ -321,26 +306,7 @@ def report(s):
     s.report[6] = s.dealer
 
 
-# ------------------------------------------------------------------ what it looks like
-
-
-def appraise(s, seat):
-    """What a seat has and may expect of this round's dice, in 1/die_sides of a quarter-dollar.
-
-    Its own secrets count as if they were revealed: a product laid down with one share, a backed one with one more.
-    """
-    worth = s.cash[seat] * s.v.die_sides
-    for k in range(s.products):
-        mine = s.shares[k][seat]
-        total = s.total[k]
-        for i in range(s.n_backed[seat]):
-            if s.backed[seat][i] == k:
-                mine += 1
-                total += 1
-        worth += mine * payout(s, k, 1) * ways_to_win(s, total)
-    if s.plan[seat] == LAUNCH:
-        worth += 2 * s.v.payout_factor * s.n_laid[seat] * ways_to_win(s, 1)
-    return worth
+# ------------------------------------------------------------------ what can still happen in this round
 
 
 def is_open_information(s):

@@ -47,14 +47,14 @@ def offer_cards(s, seat):
     if s.v.multi == 0:
         if why_not_lay(s, seat, card, 0, 0) == OK:  # with two cards to lay, one is as good as another
             while card != NOTHING:
-                offer(s, PICK, card, 0)
+                offer(s, LAY, card, 0)
                 card = s.under[card]
     else:
         articles = count_articles(s, s.laid[seat])
         in_hand = count_articles(s, s.hand[seat])
         while card != NOTHING:
             if why_not_lay(s, seat, card, articles, in_hand) == OK:
-                offer(s, PICK, card, 0)
+                offer(s, LAY, card, 0)
             card = s.under[card]
         if may_launch(s, seat, articles):
             offer(s, LAUNCH, 0, 0)
@@ -66,7 +66,7 @@ def offer_cards(s, seat):
 
 def why_not_cards(s, seat, move):
     articles = count_articles(s, s.laid[seat])
-    if move.verb == PICK:
+    if move.verb == LAY:
         card = s.hand[seat]
         while card != NOTHING and card != move.what:
             card = s.under[card]

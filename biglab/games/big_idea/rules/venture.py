@@ -51,7 +51,7 @@ def first_new(s):
 
 
 def reveal_backers(s):
-    """All choices are revealed together; whoever kept the token sits out."""
+    """All choices are revealed together; a seat that kept its token sits out."""
     for seat in range(s.seats):
         for i in range(s.n_backed[seat]):
             put_token(s, s.backed[seat][i], seat)

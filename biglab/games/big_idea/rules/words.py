@@ -1,8 +1,9 @@
-"""The words of The Big Idea: verbs, phases, refusals, and what is in the record of a game."""
+"""The words of The Big Idea: verbs, phases, refusals, what is in the record of a game, and how moves are written."""
 
+from ....core.moves import SEAT, Moves, Part, Verb, named, number, seat_letter
 from ....core.state import SEATS
 
-PICK, LAUNCH, DUMP, KEEP, BACK, ABSTAIN, INVEST, DIVEST, PASS, DEALER, DEAL, ROLL = range(12)
+LAY, LAUNCH, DUMP, KEEP, BACK, ABSTAIN, INVEST, DIVEST, PASS, DEALER, DEAL, ROLL = range(12)
 CHOOSE_DEALER, FIRST_HANDS, SEED_DEAL, SEED_SELECT, VENTURE_SELECT, OPEN_TURN, IPO, GAME_OVER = range(8)
 
 # refusals; their sentences are at the end
@@ -85,7 +86,7 @@ FIELDS = [
     ("fees",       (),                "entry fees so far"),
 ]  # fmt: skip
 
-ROWS_IN_USE = {"products": ("stack", "n_stack", "inventor", "born", "total", "shares", "fresh", "gone")}  # rows in use
+ROWS_IN_USE = {"products": ("stack", "n_stack", "inventor", "born", "total", "shares", "fresh", "gone")}
 NEVER_SHOWN = ("deck", "place")  # nobody may look at the pile
 
 # ------------------------------------------------------------------ in words
@@ -101,12 +102,12 @@ PHASES = {
     GAME_OVER: ("GAME_OVER", "The end"),
 }
 
-# reason → why, as the end of "seat A cannot …: ", and where it is written
+# reason → why, as the end of "A cannot …: ", and where it is written
 REFUSALS = {
     NOT_NOW: ("this phase ({phase}) is for other decisions", "big-idea 3.3"),
     NO_SUCH_VERB: ("no decision of this game is called that", "big-idea 3.3"),
-    NO_WHAT: ("this decision names no product and no card (its `what` is 0)", "big-idea 3.3"),
-    NO_AMOUNT: ("this decision names no amount (its amount is 0)", "big-idea 3.3"),
+    NO_WHAT: ("this decision names no product and no card", "big-idea 3.3"),
+    NO_AMOUNT: ("this decision has no amount", "big-idea 3.3"),
     NOT_YOUR_CARD: ("that card is not in this hand", "big-idea 3.3"),
     ENOUGH_PICKED: ("two cards are laid down already", "big-idea R2"),
     ONE_ARTICLE: ("a product has exactly one article", "big-idea R21"),
@@ -128,3 +129,38 @@ REFUSALS = {
     ALREADY_LAID: ("a card is laid down already; take it back with undo", "big-idea 8.1"),
     MUST_LAY: ("doing nothing is not allowed here; lay down a product, or two cards to dump", "big-idea R22"),
 }
+
+# ------------------------------------------------------------------ moves as people write them
+
+
+def card_names(state, texts):
+    return [card.name(texts["language"]) for card in texts["deck"]]
+
+
+def product_id(state, texts, k):
+    """A product is called by the round and the seat it comes from: r1-B."""
+    if k >= state.products or state.gone[k]:
+        return None
+    return f"r{state.born[k]}-{seat_letter(state, texts, state.inventor[k])}"
+
+
+A_CARD = named("card", card_names, 64)
+A_PRODUCT = Part("product", product_id, 64)
+A_FACE = Part("face", number(), 64)
+
+MOVES = Moves({
+    LAY: Verb("lay", A_CARD),
+    LAUNCH: Verb("launch"),
+    DUMP: Verb("dump"),
+    KEEP: Verb("keep"),
+    BACK: Verb("back", A_PRODUCT),
+    ABSTAIN: Verb("abstain"),
+    INVEST: Verb("invest", A_PRODUCT),
+    DIVEST: Verb("divest", A_PRODUCT),
+    PASS: Verb("pass"),
+    DEALER: Verb("dealer", SEAT),
+    DEAL: Verb("deal", A_CARD),
+    ROLL: Verb("roll", A_FACE),
+})  # fmt: skip
+
+__all__ = [name for name in dir() if name.isupper()]  # what the chapters take

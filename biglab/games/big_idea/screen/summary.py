@@ -1,10 +1,10 @@
-"""The words of a position of The Big Idea: what its pictures label, and the whole of it as plain text."""
+"""A position of The Big Idea as plain text, and the words that its picture shares."""
 
 from __future__ import annotations
 
 from ....charts.still import hand_shown
+from ....core.table import LETTERS
 
-LETTERS = "ABCDEF"
 LINES = 25  # a terminal shows these without scrolling
 
 
@@ -59,7 +59,7 @@ def money(dollars: float) -> str:
     return f"${int(dollars):,}" if dollars == int(dollars) else f"${dollars:,.2f}"
 
 
-def portrait(view: dict) -> str:
+def as_text(view: dict) -> str:
     """The position as plain text, at most twenty-five lines."""
     sides = view["die_sides"]
     head = [

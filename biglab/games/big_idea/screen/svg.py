@@ -1,22 +1,30 @@
-"""A position of The Big Idea where nothing can be clicked: `picture` draws it, `portrait` tells it.
-
-Both are made from the view alone, and the same view always gives the same text.
-"""
+"""A position of The Big Idea as a still picture, made from the view alone: the same view gives the same picture."""
 
 from __future__ import annotations
 
 import re
 from html import escape
 
-from ....charts.still import CARD, FAINT, FONT, INK, PAPER, n, write
-from .summary import LETTERS, gains_of, hand_shown, happened, picked_cards, portrait, reading, says, sockets
+from ....charts.still import (
+    CARD,
+    FAINT,
+    FONT,
+    INK,
+    PAPER,
+    even_columns,
+    hand_shown,
+    n,
+    shortened,
+    wide,
+    wrapped,
+    write,
+)
+from ....charts.theme import SEATS, TONES
+from ....core.table import LETTERS
+from .summary import gains_of, happened, picked_cards, reading, says, sockets
 
-__all__ = ["picture", "portrait"]
-
-LINE = "#D9D4C7"
-GAIN, LOSS, NOW, CHANCE = "#00795A", "#B3420A", "#0072B2", "#7A5195"
+LINE, GAIN, LOSS, NOW, CHANCE = (TONES[tone] for tone in ("line", "gain", "loss", "now", "chance"))
 CORK, CORK_EDGE, AGED = "#E8DAC5", "#B79C75", "#F8F2E9"
-SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 SLIPS = {1: ("#FCF0D3", "#9A7010"), 2: ("#E5E9F8", "#42539F")}  # article, description
 SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
     (),  # seat A is a circle
@@ -47,40 +55,6 @@ def box(x, y, width, height, fill, stroke="none", radius=6, weight=1.0, more="")
         f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{radius}" fill="{fill}" '
         f'stroke="{stroke}" stroke-width="{weight}"{more}/>'
     )
-
-
-def wide(text: str, size: float, bold=False) -> float:
-    """How wide the text may come out, reckoned with a wide font."""
-    units = sum(
-        0.36 if c in "iljtfr.,:'!|()·- " else 0.95 if c in "mwMWŒœ@%" else 0.72 if c.isupper() else 0.62 for c in text
-    )
-    return units * size * (1.1 if bold else 1.0)
-
-
-def wrapped(text: str, width: float, size: float, bold=False, most=3) -> list[str]:
-    """Broken into lines between words, after a hyphen or in a very long word; the rest ends in an ellipsis."""
-    lines: list[str] = []
-    for piece in re.findall(r"\s*[^\s-]+-*", text):
-        while len(lines) + 1 < most and wide(piece.strip(), size, bold) > width:
-            piece = piece.strip()
-            at = max((at for at in range(1, len(piece)) if wide(piece[:at] + "-", size, bold) <= width), default=1)
-            lines.append(piece[:at] + "-")
-            piece = piece[at:]
-        if lines and wide(lines[-1] + piece, size, bold) <= width:
-            lines[-1] += piece
-        else:
-            lines.append(piece.strip())
-    if len(lines) > most:
-        lines = [*lines[: most - 1], lines[most - 1] + "…"]
-    return [shortened(line, width, size, bold) for line in lines]
-
-
-def shortened(text: str, width: float, size: float, bold=False) -> str:
-    if wide(text, size, bold) <= width:
-        return text
-    while text and wide(text + "…", size, bold) > width:
-        text = text[:-1]
-    return text.rstrip(" …") + "…"
 
 
 def whole_size(text: str, width: float, size: int) -> int:
@@ -131,7 +105,7 @@ def die(face: int | None, sides: int, x: float, y: float, size: float) -> str:
     return "".join(parts)
 
 
-def picture(view: dict, width: int = 960) -> str:
+def as_svg(view: dict, width: int = 960) -> str:
     """The position as a stand-alone SVG drawing in light colours, `width` units wide."""
     pad = 16
     inner = width - 2 * pad
@@ -182,7 +156,7 @@ def draw_head(parts: list[str], view: dict, x: float, inner: float) -> float:
 
 def draw_seats(parts: list[str], view: dict, x: float, y: float, inner: float) -> float:
     seats = view["seats"]
-    columns = even_columns(inner, len(seats), 148)
+    columns = even_columns(inner, len(seats), 148, 12)
     gap, height = 8, 78
     each = (inner - gap * (columns - 1)) / columns
     for index, seat in enumerate(seats):
@@ -215,12 +189,6 @@ def draw_seats(parts: list[str], view: dict, x: float, y: float, inner: float) -
     return y + rows * height + (rows - 1) * gap
 
 
-def even_columns(width: float, count: int, least: float) -> int:
-    room = max(1, int((width + 12) // (least + 12)))
-    rows = -(-count // room)
-    return max(1, -(-count // max(1, rows)))
-
-
 def draw_board(parts: list[str], view: dict, x: float, y: float, inner: float) -> float:
     products, gap, top = view["products"], 14, y
     if not products:
@@ -228,7 +196,7 @@ def draw_board(parts: list[str], view: dict, x: float, y: float, inner: float) -
         parts.append(write(x + inner / 2, y + 42, "Nothing is pinned up yet.", 14, 400, INK, "middle"))
         return y + 72
     dense = len(products) > 8
-    columns = even_columns(inner - 2 * gap, len(products), 214 if dense else 264)
+    columns = even_columns(inner - 2 * gap, len(products), 214 if dense else 264, 12)
     each = min(340.0, (inner - gap * (columns + 1)) / columns)
     start = x + (inner - columns * each - gap * (columns - 1)) / 2
     board = len(parts)
@@ -360,7 +328,7 @@ def draw_hand(parts: list[str], view: dict, x: float, y: float, inner: float) ->
     if not seat or not seat["hand"]:
         return y - 12
     down, cards, gap, height = picked_cards(seat), seat["hand"], 10, 64
-    columns = even_columns(inner - 20, len(cards), 138)
+    columns = even_columns(inner - 20, len(cards), 138, 12)
     each = min(200.0, (inner - 20 - gap * (columns - 1)) / columns)
     rows = -(-len(cards) // columns)
     tall = 34 + rows * height + (rows - 1) * gap + 10

@@ -5,9 +5,10 @@ import pytest
 import biglab
 from biglab.bots.search import Search
 from biglab.core.state import unpack
-from biglab.games.big_deal.rules import play as r
+from biglab.games.big_deal.bots.valuation import appraise
+from biglab.games.big_deal.rules import words as w
 from biglab.lab import stats
-from tests.games.big_deal.deals import GAME, IDS, counter, pair, sit, steal
+from tests.games.big_deal.positions import GAME, IDS, sit
 
 OWN = ["peaceful", "thief", "guardian", "hedger", "actuary"]
 STACKS = {"A": ["bank bank"], "B": ["coins coins", "stocks stocks"], "C": ["cash cash", "home home"]}
@@ -36,7 +37,7 @@ def test_peaceful_lays_the_most_valuable_pair_and_never_steals():
 
 def test_peaceful_yields_what_it_could_defend():
     table = sit(hands={"A": "stocks home coins yacht", "B": "stocks stocks gold gold"}, stacks=STACKS)
-    assert does("peaceful", table.play(steal("B", "stocks"))) == "Yield"
+    assert does("peaceful", table.play("steal B stocks")) == "Yield"
 
 
 # ------------------------------------------------------------------ thief
@@ -56,9 +57,9 @@ def test_thief_pairs_when_there_is_nothing_to_steal():
 
 def test_thief_never_yields_with_a_card_left():
     hands = {"A": "stocks stocks silver cash", "B": "stocks gold coins cash"}
-    table = sit(hands=hands, stacks=STACKS).play(steal("B", "stocks"))
+    table = sit(hands=hands, stacks=STACKS).play("steal B stocks")
     told = []
-    while table.state.pot != r.NOTHING:
+    while table.state.pot != w.NOTHING:
         told.append(does("thief", table))
         table.play(table.ask(bot="thief"))
     assert told == ["Answer with Stocks", "Raise with Stocks", "Answer with Gold", "Raise with Silver", "Yield"]
@@ -77,16 +78,16 @@ def test_guardian_keeps_its_jokers_in_hand():
 
 def test_guardian_defends_with_jokers_but_does_not_raise_with_them():
     hands = {"A": "stocks gold silver cash", "B": "gold coins home cash"}
-    table = sit(hands=hands, stacks=STACKS).play(steal("B", "stocks"))
+    table = sit(hands=hands, stacks=STACKS).play("steal B stocks")
     assert does("guardian", table) == "Answer with Gold"
-    table.play(counter("gold"))
+    table.play("counter gold")
     assert does("guardian", table) == "Yield"
     assert does("thief", table) == "Raise with Silver"
 
 
 def test_guardian_fights_where_it_must():
     hands = {"A": "stocks gold cash piggy", "B": "gold coins home cash"}
-    table = sit(hands=hands, stacks=STACKS, may_yield=False).play(steal("B", "stocks"), counter("gold"))
+    table = sit(hands=hands, stacks=STACKS, may_yield=False).play("steal B stocks", "counter gold")
     assert does("guardian", table) == "Raise with Gold"
 
 
@@ -141,7 +142,7 @@ def test_actuary_gives_up_a_duel_that_it_would_lose():
     counts = [4, 8, 0, 0, 0, 0, 2, 0, 4, 0, 0, 10]
     table = sit(
         2, hands={"A": "piggy", "B": "piggy piggy piggy gold gold"}, stacks=stacks, turn="B", deck=0, counts=counts
-    ).play(steal("A", "piggy"))
+    ).play("steal A piggy")
     assert does("actuary", table) == "Yield" and does("thief", table) == "Answer with Piggy Bank"
 
 
@@ -153,7 +154,7 @@ def test_actuary_answers_when_nobody_can_raise():
         stacks=stacks,
         turn="B",
         discard=gone(jokers + " home home home home home"),
-    ).play(steal("A", "gold"))
+    ).play("steal A gold")
     assert does("actuary", table) == "Answer with Silver"
 
 
@@ -178,14 +179,14 @@ def test_every_bot_plays_any_table_to_the_end(bot, players):
 def test_no_bot_throws_a_joker_away_while_it_has_something_else(bot):
     table = sit(hands={"A": "gold silver yacht coins"}, discard="bank")
     move = unpack(table.ask(bot=bot))
-    assert not (move.verb == r.DISCARD and IDS[move.what] in ("gold", "silver"))
+    assert not (move.verb == w.DISCARD and IDS[move.what] in ("gold", "silver"))
 
 
 def test_greedy_looks_one_move_ahead():
     table = sit(hands={"A": "gold home stamps stamps"}, stacks=STACKS)
     assert does("greedy", table) == "Lay Home with Gold: $70,000"
-    covered = sit(hands={"A": "gold home stamps stamps"}, stacks=STACKS).play(pair("stamps stamps"))
-    assert r.appraise(covered.state, 0) < r.appraise(table.state, 0) + 4 * 10_000
+    covered = sit(hands={"A": "gold home stamps stamps"}, stacks=STACKS).play("pair stamps")
+    assert appraise(covered.state, 0) < appraise(table.state, 0) + 4 * 10_000
 
 
 # ------------------------------------------------------------------ search

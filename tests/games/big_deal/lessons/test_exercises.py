@@ -4,50 +4,34 @@ from fractions import Fraction
 
 import pytest
 
+from biglab import big_deal
 from biglab.games.big_deal import analysis
-from biglab.games.big_deal.bots.players import (
-    answer_gain,
-    best_pair,
-    cheapest_answer,
-    pair_gain,
-    theft_gain,
-    useless_card,
-)
 from biglab.games.big_deal.lessons import exercises as workbook
-from biglab.games.big_deal.rules.play import KINDS, PAIR, STEAL, TAKE, TURN, YIELD
 from biglab.ui.exercise import exercise
 
 
 def weigher(seen, legal, rng):
     """Weighs thefts against pairs by what they bring on average."""
     seat = seen.to_move
-    if seen.phase != TURN:
-        i = cheapest_answer(seen, legal)
-        fight = legal[i].verb != YIELD and answer_gain(seen, seat, legal[i].what) > 0
+    if seen.phase != big_deal.TURN:
+        i = big_deal.cheapest_answer(seen, legal)
+        fight = legal[i].verb != big_deal.YIELD and big_deal.answer_gain(seen, seat, legal[i].what) > 0
         return legal[i] if fight else legal[len(legal) - 1]
-    best, gain = useless_card(seen, legal), 0
+    best, gain = big_deal.useless_card(seen, legal), 0
     for i in range(len(legal)):
-        worth = 0
-        if legal[i].verb == STEAL:
-            worth = theft_gain(seen, seat, legal[i].what // KINDS, legal[i].what % KINDS)
-        elif legal[i].verb == PAIR or legal[i].verb == TAKE:
-            worth = pair_gain(seen, seat, legal[i])
+        verb, what, worth = legal[i].verb, legal[i].what, 0
+        if verb == big_deal.STEAL:
+            worth = big_deal.theft_gain(seen, seat, what // big_deal.KINDS, what % big_deal.KINDS)
+        elif verb == big_deal.PAIR or verb == big_deal.TAKE:
+            worth = big_deal.pair_gain(seen, seat, legal[i])
         if worth > gain:
             best, gain = i, worth
     return legal[best]
 
 
-def timid(seen, legal, rng):
-    """Lays pairs and yields."""
-    if seen.phase != TURN:
-        return legal[len(legal) - 1]
-    pair = best_pair(seen, legal, 1)
-    return legal[pair] if pair >= 0 else legal[useless_card(seen, legal)]
-
-
 def test_a_bot_that_weighs_beats_three_thieves_and_a_timid_one_does_not():
     assert exercise("beat-three-thieves", weigher).right
-    wrong = exercise("beat-three-thieves", timid)
+    wrong = exercise("beat-three-thieves", big_deal.peaceful)
     assert not wrong.right and "weaker than this field" in wrong.verdict
 
 

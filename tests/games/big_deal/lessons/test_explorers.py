@@ -6,7 +6,6 @@ from fractions import Fraction as F
 from xml.dom import minidom
 
 import pytest
-from biglab.ui.explorers_list import explore
 
 from biglab.games.big_deal import analysis
 from biglab.games.big_deal.lessons.explorers import (
@@ -19,6 +18,7 @@ from biglab.games.big_deal.lessons.explorers import (
     risk_explorer,
     stop_explorer,
 )
+from biglab.ui.explorer import explore
 
 ALL = [match_explorer, risk_explorer, stop_explorer]
 

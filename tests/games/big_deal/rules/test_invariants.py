@@ -10,10 +10,10 @@ import pytest
 from biglab import BadSave, from_position
 from biglab.core.state import NOBODY
 from biglab.games.big_deal.rules import invariants as i
-from biglab.games.big_deal.rules import play as r
+from biglab.games.big_deal.rules import words as w
 from biglab.games.big_deal.screen.view import stack_of
 from tests.anygame import each_corruption, fields_of, film, found_out, play_one, steps
-from tests.games.big_deal.deals import GAME, VALUES, counter, sit, steal
+from tests.games.big_deal.positions import GAME, VALUES, sit
 
 
 @functools.cache
@@ -26,7 +26,7 @@ def films():
 def places(s):
     """Where all dollars are: draw pile, discard pile, hands, stacks, pot."""
     of = [sum(n * VALUES[kind] for kind, n in enumerate(counts)) for counts in (s.deck, s.discarded, *s.hand)]
-    return sum(of) + sum(s.fortune) + (s.worth[s.pot] if s.pot != r.NOTHING else 0)
+    return sum(of) + sum(s.fortune) + (s.worth[s.pot] if s.pot != w.NOTHING else 0)
 
 
 def test_the_dollars_of_all_places_add_up():
@@ -34,7 +34,7 @@ def test_the_dollars_of_all_places_add_up():
     for shots in films():
         for shot in shots:
             assert places(shot) == 1_360_000
-            if shot.phase == r.ROUND_OVER:
+            if shot.phase == w.ROUND_OVER:
                 assert sum(shot.gained) <= 1_360_000
 
 
@@ -43,9 +43,9 @@ def test_a_theft_moves_one_set_and_a_defence_none():
     won = lost = 0
     for shots in films():
         for before, after in zip(shots, shots[1:]):
-            if before.phase == r.TURN and after.pot != r.NOTHING:
+            if before.phase == w.TURN and after.pot != w.NOTHING:
                 start = before.stack[:]
-            if before.pot != r.NOTHING and after.pot == r.NOTHING:
+            if before.pot != w.NOTHING and after.pot == w.NOTHING:
                 thief, owner = before.active, before.defender
                 change = (after.stack[thief] - start[thief], after.stack[owner] - start[owner])
                 last = thief if before.n_thrown % 2 else owner  # who played the last card
@@ -58,7 +58,7 @@ def test_a_theft_moves_one_set_and_a_defence_none():
 def test_only_the_top_set_of_a_stack_ever_changes_or_leaves():
     # rules: big-deal 8, invariant 5
     for before, after in steps(films()):
-        if before.phase == r.ROUND_OVER:
+        if before.phase == w.ROUND_OVER:
             continue
         for seat in range(before.seats):
             old, new = stack_of(before, seat), stack_of(after, seat)
@@ -75,7 +75,7 @@ def test_no_card_returns_to_a_hand_from_the_table():
     for before, after in steps(films()):
         grown = [seat for seat in range(before.seats) if after.hand_size[seat] > before.hand_size[seat]]
         if grown:
-            assert before.phase in (r.DEAL, r.REFILL) and grown == [before.drawer]
+            assert before.phase in (w.DEAL, w.REFILL) and grown == [before.drawer]
             assert before.deck_size - after.deck_size == 1
 
 
@@ -104,7 +104,7 @@ def position(**options):
 def duel(**options):
     hands = {"A": "jewels silver cash piggy", "B": "jewels gold cash piggy"}
     stacks = {"A": ["gold home"], "B": ["bank bank", "jewels jewels"]}
-    return sit(hands=hands, stacks=stacks, **options).play(steal("B", "jewels")).state
+    return sit(hands=hands, stacks=stacks, **options).play("steal B jewels").state
 
 
 def lose_a_card(s):
@@ -126,15 +126,15 @@ def miscount_a_hand(s):
 
 
 def forget_what_was_discarded(s):
-    s.discard[0] = r.GOLD
+    s.discard[0] = w.GOLD
 
 
 def turn_up_a_joker(s):
-    s.flip, s.discard[0] = 1, r.GOLD
-    s.discarded[r.STAMPS] -= 1
-    s.discarded[r.GOLD] += 1
-    s.deck[r.STAMPS] += 1
-    s.deck[r.GOLD] -= 1
+    s.flip, s.discard[0] = 1, w.GOLD
+    s.discarded[w.STAMPS] -= 1
+    s.discarded[w.GOLD] += 1
+    s.deck[w.STAMPS] += 1
+    s.deck[w.GOLD] -= 1
 
 
 def overvalue_a_set(s):
@@ -190,7 +190,7 @@ def play_twice(s):
 
 
 def forget_the_pot(s):
-    s.pot, s.top[1], s.beneath[2] = r.NOTHING, 2, s.top[1]
+    s.pot, s.top[1], s.beneath[2] = w.NOTHING, 2, s.top[1]
     s.stack[1] += 1
     s.fortune[1] += s.worth[2]
 
@@ -200,16 +200,16 @@ def play_for_ever(s):
 
 
 def go_on_after_the_end(s):
-    for kind in range(r.KINDS):
+    for kind in range(w.KINDS):
         s.deck[kind], s.discarded[kind] = 0, s.discarded[kind] + s.deck[kind] + s.hand[3][kind]
         s.hand[3][kind] = 0
-    pile = [kind for kind in range(r.KINDS) for _ in range(s.discarded[kind])]
+    pile = [kind for kind in range(w.KINDS) for _ in range(s.discarded[kind])]
     s.discard[: len(pile)] = pile
     s.n_discard, s.deck_size, s.hand_size[3] = len(pile), 0, 0
 
 
 def stop_too_early(s):
-    s.phase, s.to_move = r.GAME_OVER, NOBODY
+    s.phase, s.to_move = w.GAME_OVER, NOBODY
 
 
 def deal_out_of_turn(s):
@@ -251,10 +251,6 @@ def test_a_corrupted_position_is_found_out(corrupt, make, number):
     assert found_out(i, corrupt, make) == i.SENTENCES[number]
 
 
-def test_every_way_to_be_broken_is_tried_and_has_a_sentence():
-    assert {number for _, _, number in CORRUPTIONS} == set(range(1, 13)) == set(i.SENTENCES)
-
-
 # ------------------------------------------------------------------ positions that somebody gives
 
 
@@ -275,16 +271,16 @@ def test_a_position_may_be_given_by_its_fields(make):
         (position, {"beneath": [9, 0, -1, 2]}, "a set lies on one that is not there"),
         (position, {"n_thrown": 2}, "cards were played in a duel that nobody fights"),
         (position, {"defender": 1}, "seat 0 is not the one whose turn it is"),
-        (position, {"phase": r.GAME_OVER}, "the game is over, and somebody is to move"),
-        (position, {"phase": r.REFILL}, "this phase is chance's, and chance is not to move"),
-        (position, {"phase": r.REFILL, "to_move": -2}, "cards are to be drawn, and there is none to draw or nobody"),
-        (position, {"phase": r.REFILL, "to_move": -2, "drawer": 2}, "seat 2 draws and has not played"),
-        (position, {"phase": r.CHOOSE_DEALER, "to_move": -2}, "cards are still to be dealt, and some lie on the table"),
-        (position, {"phase": r.FIRST_DISCARD, "to_move": -2}, "cards are still to be dealt, and some lie on the table"),
+        (position, {"phase": w.GAME_OVER}, "the game is over, and somebody is to move"),
+        (position, {"phase": w.REFILL}, "this phase is chance's, and chance is not to move"),
+        (position, {"phase": w.REFILL, "to_move": -2}, "cards are to be drawn, and there is none to draw or nobody"),
+        (position, {"phase": w.REFILL, "to_move": -2, "drawer": 2}, "seat 2 draws and has not played"),
+        (position, {"phase": w.CHOOSE_DEALER, "to_move": -2}, "cards are still to be dealt, and some lie on the table"),
+        (position, {"phase": w.FIRST_DISCARD, "to_move": -2}, "cards are still to be dealt, and some lie on the table"),
         (position, {"total": [1 << 50, 0, 0, 0]}, "seat 0 has more dollars than there are"),
         (position, {"drew": [1, 0, 0, 0]}, "seat 0 has drawn cards that it does not have"),
-        (duel, {"thrown": [r.HOME]}, "a card was played that does not match the attacked set"),
-        (duel, {"thrown": [r.GOLD]}, "a card was played that is not in the pot"),
+        (duel, {"thrown": [w.HOME]}, "a card was played that does not match the attacked set"),
+        (duel, {"thrown": [w.GOLD]}, "a card was played that is not in the pot"),
         (duel, {"thrown": [99]}, "a card was played in the duel that does not exist"),
         (duel, {"n_thrown": 0}, "somebody is attacked, and nobody attacks"),
         (duel, {"defender": 0}, "somebody is attacked, and nobody attacks"),
@@ -309,5 +305,5 @@ def test_a_deal_in_progress_may_be_given_only_in_order():
 def test_an_answer_of_the_defender_is_a_position_too():
     hands = {"A": "jewels silver cash piggy", "B": "jewels gold cash piggy"}
     table = sit(hands=hands, stacks={"A": ["gold home"], "B": ["bank bank", "jewels jewels"]})
-    state = table.play(steal("B", "jewels"), counter("gold")).state
+    state = table.play("steal B jewels", "counter gold").state
     assert i.impossible(state) == "" and i.broken(state) == 0

@@ -6,8 +6,9 @@ import pytest
 
 import biglab
 from biglab import BadOption
-from biglab.games.big_deal.rules import play as r
-from tests.games.big_deal.deals import COUNTS, GAME, VALUES, discard, new, pair, sit
+from biglab.games.big_deal.rules import words as w
+from biglab.games.big_deal.rules.options import COUNTS
+from tests.games.big_deal.positions import GAME, VALUES, new, sit
 
 # published: RULES.md section 7, and section 6 where it has more choices
 NUMBERS = {
@@ -159,7 +160,7 @@ def over(round=1, totals=(), **options):
             totals=[*totals, 0, 0, 0][:3],
             **options,
         )
-        .play(discard("cash"))
+        .play("discard cash")
         .is_over
     )
 
@@ -185,7 +186,7 @@ def test_a_game_without_an_end_stops_after_fifty_rounds():
 
 def test_a_negative_total_is_no_reason_to_go_on_when_one_round_is_played():
     hands = {"A": "cash", "B": "gold", "C": "coins"}
-    table = sit(3, hands=hands, deck=0, target=0, hand_penalty=-1).play(discard("cash"))
+    table = sit(3, hands=hands, deck=0, target=0, hand_penalty=-1).play("discard cash")
     assert table.is_over and table.scores == [0, -50_000, -5_000] and table.winners == [0]
 
 
@@ -201,21 +202,21 @@ def test_a_deck_whose_pile_has_nothing_but_jokers_starts_without_a_discard():
     # rules: big-deal 3.2
     table = new(2, counts=[3, 0, 4, *[0] * 9], hand_size=2, first_dealer=0)
     for _ in range(4):
-        table.play(next(move for move, _ in table.chances if move.what == r.HOME))
+        table.play(next(move for move, _ in table.chances if move.what == w.HOME))
     assert table.mover == "B" and table.discards() == [] and table.state.deck == [3] + [0] * 11
-    table.play(pair("home home")).refill()
+    table.play("pair home").refill()
     assert table.hand("B") == "gold gold"
 
 
 def test_values_of_ones_own_are_what_sets_are_worth():
-    table = sit(hands={"A": "gold home coins cash"}, values=[100_000, 1_000, 7_000]).play(pair("gold home"))
+    table = sit(hands={"A": "gold home coins cash"}, values=[100_000, 1_000, 7_000]).play("pair home gold")
     assert table.stack("A") == [("home", 2, 107_000)]
 
 
 def test_hands_of_eight_may_throw_sixteen_cards_into_one_duel():
     hands = {"A": " ".join(["stocks"] * 8), "B": "gold gold gold gold silver silver silver silver"}
     table = sit(2, hands=hands, stacks={"A": ["bank bank"], "B": ["coins coins", "stocks stocks"]}, hand_size=8)
-    table.play(next(offer for offer in table.legal if offer.verb == r.STEAL))
+    table.play(next(offer for offer in table.legal if offer.verb == w.STEAL))
     while len(table.legal) > 1:
         table.play(table.legal[0])
     assert table.state.n_thrown == 16 and table.state.n_asset[table.state.pot] == 10
@@ -240,5 +241,5 @@ def test_cards_speak_three_languages(language, gold, home):
     # rules: big-deal 2.1
     table = sit(hands={"A": "gold home coins cash"}, language=language)
     assert [card["name"] for card in table.view(0)["seats"][0]["hand"]][:2] == [gold, home]
-    assert table.words(pair("gold home")) == f"Lay {home} with {gold}: $70,000"
-    assert table.why_not(pair("home home")) == f"only one {home} is in this hand, and a pair needs two, or a joker"
+    assert table.words(table.code("pair home gold")) == f"Lay {home} with {gold}: $70,000"
+    assert table.why_not("pair home") == f"only one {home} is in this hand, and a pair needs two, or a joker"

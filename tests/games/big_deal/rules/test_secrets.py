@@ -12,10 +12,11 @@ import biglab
 from biglab.bots.search import Search
 from biglab.core import rng as luck
 from biglab.core.state import unpack
-from biglab.games.big_deal.bots.valuation import SURE, exactly, fewer_matches, hidden_cards, no_match
-from biglab.games.big_deal.rules import play as r
+from biglab.games.big_deal.bots.valuation import ONE_20_BITS, exactly, fewer_matches, hidden_cards, no_match
+from biglab.games.big_deal.rules import words as w
+from biglab.games.big_deal.rules.secrets import unseen
 from tests.anygame import positions
-from tests.games.big_deal.deals import GAME, pair, saskia, sit, steal, yield_
+from tests.games.big_deal.positions import GAME, saskia, sit
 
 HANDS = {"A": "stocks home yacht auto", "B": "gold silver coins cash", "C": "jewels jewels bank stamps"}
 
@@ -25,20 +26,20 @@ def test_a_seat_sees_its_own_hand_and_what_lies_open():
     table = sit(hands=HANDS, stacks={"B": ["piggy piggy", "home home"]}, discard="bank coins")
     seen = GAME.hidden(table.state, 0)
     assert seen.hand[0] == table.state.hand[0]
-    assert seen.hand[1] == seen.hand[2] == seen.hand[3] == seen.deck == [0] * r.KINDS
+    assert seen.hand[1] == seen.hand[2] == seen.hand[3] == seen.deck == [0] * w.KINDS
     assert seen.hand_size == table.state.hand_size and seen.deck_size == table.state.deck_size
-    assert seen.discard[:2] == [r.BANK, r.COINS] and seen.worth[:2] == [10_000, 40_000]
+    assert seen.discard[:2] == [w.BANK, w.COINS] and seen.worth[:2] == [10_000, 40_000]
     assert seen.rng == [0] * 7 and seen.ply == 0
 
 
 def test_a_spectator_sees_no_hand():
     seen = GAME.hidden(sit(hands=HANDS).state, -1)
-    assert seen.hand == [[0] * r.KINDS] * 6
+    assert seen.hand == [[0] * w.KINDS] * 6
 
 
 def unseen_by(s, seat):
     """The cards a seat does not see, counted without its help."""
-    return [s.deck[k] + sum(s.hand[other][k] for other in range(s.seats) if other != seat) for k in range(r.KINDS)]
+    return [s.deck[k] + sum(s.hand[other][k] for other in range(s.seats) if other != seat) for k in range(w.KINDS)]
 
 
 def test_what_is_unseen_is_the_pile_and_the_other_hands():
@@ -49,7 +50,7 @@ def test_what_is_unseen_is_the_pile_and_the_other_hands():
         for seat in range(state.seats):
             expected = unseen_by(state, seat)
             for where in (state, GAME.hidden(state, seat)):
-                assert [r.unseen(where, seat, kind) for kind in range(r.KINDS)] == expected
+                assert [unseen(where, seat, kind) for kind in range(w.KINDS)] == expected
                 assert hidden_cards(where, seat) == sum(expected)
             counted += 1
     assert counted > 100
@@ -60,10 +61,10 @@ def test_a_buried_discard_is_as_unseen_as_the_pile_when_only_the_top_is_remember
     table = sit(hands=HANDS, discard="gold home bank", discard_memory="top_only")
     state = table.state
     expected = unseen_by(state, 0)
-    expected[r.GOLD] += 1
-    expected[r.HOME] += 1
+    expected[w.GOLD] += 1
+    expected[w.HOME] += 1
     for where in (state, GAME.hidden(state, 0)):
-        assert [r.unseen(where, 0, kind) for kind in range(r.KINDS)] == expected
+        assert [unseen(where, 0, kind) for kind in range(w.KINDS)] == expected
         assert hidden_cards(where, 0) == sum(expected)
 
 
@@ -88,8 +89,8 @@ def test_a_guess_deals_every_unseen_card_as_likely_to_every_hidden_place():
     n, none, golds = 4000, 0, 0
     for other in guesses(table.state, 0, n):
         assert GAME.invariants.broken(other) == 0 and other.hand[0] == table.state.hand[0]
-        none += other.hand[1][r.STOCKS] + other.hand[1][r.GOLD] + other.hand[1][r.SILVER] == 0
-        golds += other.deck[r.GOLD]
+        none += other.hand[1][w.STOCKS] + other.hand[1][w.GOLD] + other.hand[1][w.SILVER] == 0
+        golds += other.deck[w.GOLD]
     p = 1 - Fraction(21457, 36472)
     assert abs(none / n - p) < 4 * math.sqrt(p * (1 - p) / n)
     share = table.state.deck_size / 97
@@ -100,9 +101,9 @@ def test_a_guessed_pile_never_starts_with_a_joker_where_a_card_was_turned_up():
     # rules: big-deal 3.2
     table = sit(hands=HANDS, discard="home gold bank", discard_memory="top_only", flip=1)
     bottoms = [other.discard[0] for other in guesses(table.state, 0, 300)]
-    assert min(bottoms) >= r.JOKERS and len(set(bottoms)) > 5
+    assert min(bottoms) >= w.JOKERS and len(set(bottoms)) > 5
     free = sit(hands=HANDS, discard="home gold bank", discard_memory="top_only")
-    assert min(other.discard[0] for other in guesses(free.state, 0, 300)) < r.JOKERS
+    assert min(other.discard[0] for other in guesses(free.state, 0, 300)) < w.JOKERS
 
 
 def test_with_open_hands_only_the_order_of_the_pile_is_unknown():
@@ -127,17 +128,17 @@ def test_a_last_hidden_hand_can_be_counted():
     assert GAME.hidden(table.state, 0).hand[1] == table.state.hand[1]
     assert table.view(0)["seats"][1]["hand"] is None, "counted, but not laid open"
     forgetful = end_of_a_round(discard_memory="top_only")
-    assert GAME.hidden(forgetful.state, 0).hand[1] == [0] * r.KINDS
+    assert GAME.hidden(forgetful.state, 0).hand[1] == [0] * w.KINDS
     three = sit(3, hands={"A": "stocks", "B": "gold", "C": "home"}, deck=0)
-    assert GAME.hidden(three.state, 0).hand[1] == [0] * r.KINDS
-    assert GAME.hidden(three.state, -1).hand[0] == [0] * r.KINDS
+    assert GAME.hidden(three.state, 0).hand[1] == [0] * w.KINDS
+    assert GAME.hidden(three.state, -1).hand[0] == [0] * w.KINDS
 
 
 def test_with_open_hands_the_rest_of_the_pile_can_be_counted():
     table = sit(hands=HANDS, open_hands=True)
     assert GAME.hidden(table.state, 0).deck == table.state.deck
     buried = sit(hands=HANDS, open_hands=True, discard="gold bank", discard_memory="top_only")
-    assert GAME.hidden(buried.state, 0).deck == [0] * r.KINDS
+    assert GAME.hidden(buried.state, 0).deck == [0] * w.KINDS
 
 
 def test_the_end_of_a_round_of_two_is_solved_exactly():
@@ -154,7 +155,7 @@ def test_the_end_of_a_round_of_two_is_solved_exactly():
         "B: Take Home with Gold",
     )
     assert solved.value == (20_000 + 20_000, 10_000 + 20_000 + 70_000)
-    table.play(pair("home home"), steal("A", "gold"), yield_)
+    table.play("pair home", "steal A gold", "yield")
     assert table.fortune("A") == 20_000
     assert "hidden" in biglab.exact.refusal(sit(hands=HANDS))
     assert "hidden" in biglab.exact.refusal(end_of_a_round(discard_memory="top_only"))
@@ -173,15 +174,15 @@ def test_with_open_hands_exact_and_simulated_values_agree_to_the_last_card():
 def swapped(state, seat, rng):
     """The same position for this seat: cards of other hands and of the pile change places."""
     other = state.copy()
-    pool = [k for k in range(r.KINDS) for _ in range(other.deck[k])]
+    pool = [k for k in range(w.KINDS) for _ in range(other.deck[k])]
     others = [each for each in range(state.seats) if each != seat]
     for each in others:
-        pool += [k for k in range(r.KINDS) for _ in range(other.hand[each][k])]
+        pool += [k for k in range(w.KINDS) for _ in range(other.hand[each][k])]
     rng.shuffle(pool)
     for each in others:
         held = [pool.pop() for _ in range(other.hand_size[each])]
-        other.hand[each] = [held.count(k) for k in range(r.KINDS)]
-    other.deck = [pool.count(k) for k in range(r.KINDS)]
+        other.hand[each] = [held.count(k) for k in range(w.KINDS)]
+    other.deck = [pool.count(k) for k in range(w.KINDS)]
     return other
 
 
@@ -214,9 +215,9 @@ def test_search_resamples_hidden_hands_and_never_peeks():
     wish = choice(bot, table.state)
     for _ in range(3):
         assert choice(bot, swapped(table.state, 1, rng)) == wish
-    table.play(steal("A", "stocks"))
+    table.play("steal A stocks")
     answers = {choice(bot, swapped(table.state, 0, rng)) for _ in range(3)}
-    assert len(answers) == 1 and unpack(answers.pop()).verb in (r.COUNTER, r.YIELD)
+    assert len(answers) == 1 and unpack(answers.pop()).verb in (w.COUNTER, w.YIELD)
 
 
 # ------------------------------------------------------------------ nobody is told
@@ -232,7 +233,7 @@ def draws_of(board):
     """The points of the time line at which somebody draws from the pile."""
     history = board.table.history
     verbs = [unpack(history[ply].code).verb if ply < len(history) else None for ply in board._points]
-    found = [point for point, verb in enumerate(verbs) if verb == r.DRAW]
+    found = [point for point, verb in enumerate(verbs) if verb == w.DRAW]
     assert found
     return found
 
@@ -257,8 +258,8 @@ def test_the_board_lists_no_cards_that_may_be_drawn():
     for point in draws_of(board)[::3]:
         hear(board, "jump", to=point)
         assert board.view["to_move"] == -2 and board.moves == []
-        for kind in range(r.KINDS):
-            told = hear(board, "chance", code=r.DRAW + 256 * kind)
+        for kind in range(w.KINDS):
+            told = hear(board, "chance", code=w.DRAW + 256 * kind)
             assert told == "what chance shows here is somebody's secret; let it decide"
     hear(board, "jump", to=0)
     assert [move["text"] for move in board.moves] == [f"{letter} deals first" for letter in "ABC"]
@@ -285,7 +286,7 @@ def test_behind_the_curtain_a_wish_is_neither_played_nor_answered():
     board = biglab.play("big-deal", ["you:Ada", "you:Bob", "thief"], seed=3)
     ply = board.table.ply
     for kind in ("gold", "home", "piggy"):
-        assert hear(board, "wish", target=f"hand:{kind}>discard") == "nobody at this screen is to decide now"
+        assert hear(board, "wish", target=f"discard {kind}") == "nobody at this screen is to decide now"
     assert board.hot["hidden"] and board.table.ply == ply
     assert hear(board, "reveal") == "" and board.view["seats"][board.table.state.to_move]["hand"]
 
@@ -307,7 +308,7 @@ def test_whole_number_odds_are_those_of_the_hypergeometric_distribution(size, ba
     # rules: big-deal 9
     for held in range(cards + 1):
         exact = Fraction(math.comb(bad, held) * math.comb(size - bad, cards - held), math.comb(size, cards))
-        assert abs(Fraction(exactly(size, bad, cards, held), SURE) - exact) <= Fraction(2 * cards, SURE)
+        assert abs(Fraction(exactly(size, bad, cards, held), ONE_20_BITS) - exact) <= Fraction(2 * cards, ONE_20_BITS)
 
 
 def test_the_chance_of_no_match_is_that_of_case_z():
@@ -318,8 +319,8 @@ def test_the_chance_of_no_match_is_that_of_case_z():
         discard="bank",
     )
     seen = GAME.hidden(table.state, 0)
-    assert no_match(seen, 0, 1, r.STOCKS) / SURE == pytest.approx(1 - 21457 / 36472, abs=1e-5)
-    assert fewer_matches(seen, 0, 1, r.STOCKS, 2) / SURE == pytest.approx(0.8289, abs=5e-5)
+    assert no_match(seen, 0, 1, w.STOCKS) / ONE_20_BITS == pytest.approx(1 - 21457 / 36472, abs=1e-5)
+    assert fewer_matches(seen, 0, 1, w.STOCKS, 2) / ONE_20_BITS == pytest.approx(0.8289, abs=5e-5)
     open_hands = sit(hands={"A": "stocks home yacht auto", "B": "gold home coins cash"}, open_hands=True)
-    assert no_match(open_hands.state, 0, 1, r.STOCKS) == 0
-    assert fewer_matches(open_hands.state, 0, 1, r.STOCKS, 2) == SURE
+    assert no_match(open_hands.state, 0, 1, w.STOCKS) == 0
+    assert fewer_matches(open_hands.state, 0, 1, w.STOCKS, 2) == ONE_20_BITS

@@ -14,11 +14,11 @@ import pytest
 import biglab
 from biglab.games.big_deal.analysis.urn import p_match
 from biglab.games.big_deal.rules.options import CARDS
-from biglab.games.big_deal.screen.stage import percent
-from biglab.games.big_deal.screen.svg import picture, portrait
-from biglab.games.big_deal.screen.svg_parts import ART, HUES, wrapped
-from tests.games.big_deal.deals import saskia, sit, steal
-from tests.games.big_deal.positions import POSITIONS, crowded, duel, looks, turn
+from biglab.games.big_deal.screen.summary import as_text
+from biglab.games.big_deal.screen.svg import as_svg
+from biglab.games.big_deal.screen.svg_parts import ART, HUES, in_lines
+from biglab.games.big_deal.screen.view import percent
+from tests.games.big_deal.positions import POSITIONS, crowded, duel, looks, saskia, sit, turn
 from tests.pictures import does_not_fit, flaws, words
 from tools.javascript import WIDGETS, find_node
 
@@ -31,17 +31,17 @@ LOOKS = dict(looks())
 @pytest.mark.parametrize("width", [360, 640, 960, 1400])
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_position_is_one_well_formed_drawing_of_the_width_asked_for(name, width):
-    assert flaws(picture(LOOKS[name], width), width) == []
+    assert flaws(as_svg(LOOKS[name], width), width) == []
 
 
 def test_the_same_view_gives_the_same_text_every_time():
-    assert picture(crowded().view(0)) == picture(crowded().view(0))
-    assert portrait(crowded().view(0)) == portrait(crowded().view(0))
-    assert picture(LOOKS["crowded"]) != picture(LOOKS["turn"])
+    assert as_svg(crowded().view(0)) == as_svg(crowded().view(0))
+    assert as_text(crowded().view(0)) == as_text(crowded().view(0))
+    assert as_svg(LOOKS["crowded"]) != as_svg(LOOKS["turn"])
 
 
 def test_covered_sets_stay_readable_beneath_the_top_set():
-    shown = words(picture(LOOKS["crowded"]))
+    shown = words(as_svg(LOOKS["crowded"]))
     for found in LOOKS["crowded"]["seats"][1]["stack"]:
         assert found["value_text"] in shown
     assert "3 Stocks" in shown and "2 Home" in shown  # covered: how many, and what
@@ -49,7 +49,7 @@ def test_covered_sets_stay_readable_beneath_the_top_set():
 
 
 def test_a_duel_shows_who_fights_the_cards_and_the_pot():
-    shown = words(picture(LOOKS["duel"]))
+    shown = words(as_svg(LOOKS["duel"]))
     assert "$140,000" in shown and "attacks" in shown
     thrown = shown[shown.index("attacks") + 1 :]
     assert [text for text in thrown if text in ("Stocks", "Silver", "Gold")][:6] == [
@@ -63,24 +63,24 @@ def test_a_duel_shows_who_fights_the_cards_and_the_pot():
 
 
 def test_what_is_hidden_is_not_drawn():
-    shown = picture(turn().view(None)) + portrait(turn().view(None))
+    shown = as_svg(turn().view(None)) + as_text(turn().view(None))
     assert "hand" not in shown.lower()
-    mine = portrait(turn().view(0))
+    mine = as_text(turn().view(0))
     assert mine.endswith("hand of A: Silver, 2 × Yacht, Stocks")
 
 
 def test_a_name_made_of_markup_stays_a_name():
     view = turn().view(0)
     view["seats"][1]["name"] = "<b>&"
-    assert "<b>&" in words(picture(view))
-    assert "<b>" not in picture(view)
+    assert "<b>&" in words(as_svg(view))
+    assert "<b>" not in as_svg(view)
 
 
-def test_the_portrait_reads_like_a_table():
+def test_the_text_reads_like_a_table():
     table = duel()
     table.names[:] = ["Saskia", "Michael", "Bob", "Ümit"]
     assert (
-        portrait(table.view(0))
+        as_text(table.view(0))
         == """\
 Big Deal · round 1 to $1,000,000 · Duel: the owner answers
 A (Saskia) answers the attack of B, or yields.
@@ -99,8 +99,8 @@ hand of A: Coin Collection, Cash under the Mattress"""
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_the_portrait_fits_a_terminal(name):
-    assert does_not_fit(portrait(LOOKS[name]), range(5, 26), columns=130) == []
+def test_the_text_fits_a_terminal(name):
+    assert does_not_fit(as_text(LOOKS[name]), range(5, 26), columns=130) == []
 
 
 @pytest.mark.parametrize(
@@ -118,11 +118,11 @@ def test_every_position_of_a_real_game_can_be_drawn(seats, options):
         table.step()
         view = table.view(table.ply % seats)
         if view["phase"] not in seen or table.ply % 40 == 0:
-            xml.fromstring(picture(view))
-            assert len(portrait(view).splitlines()) <= 25
+            xml.fromstring(as_svg(view))
+            assert len(as_text(view).splitlines()) <= 25
         seen.add(view["phase"])
     assert {"DEAL", "FIRST_DISCARD", "TURN", "DUEL_DEFEND", "DUEL_ATTACK", "REFILL", "GAME_OVER"} <= seen
-    assert "wins" in portrait(table.view(None))
+    assert "wins" in as_text(table.view(None))
 
 
 # ---- cards
@@ -152,7 +152,7 @@ def test_long_words_are_broken_where_they_may_be():
     assert labels["Postzegelverzameling"] == "Postzegel\u00adverzameling"
     assert all(label.replace("\u00ad", "") == name for name, label in labels.items() if label)
     assert not any("label" in card for card in LOOKS["turn"]["kinds"])
-    assert wrapped("Cash under the Mattress", 90, 12, True) == ["Cash under", "the Mattress"]
+    assert in_lines("Cash under the Mattress", 90, 12, True) == ["Cash under", "the Mattress"]
 
 
 # ---- what those who count cards are told
@@ -188,5 +188,5 @@ def test_with_open_hands_there_is_nothing_to_guess():
     table = sit(stacks=stacks, hands=hands, turn="B", open_hands=True)
     assert table.view(1)["seats"][0]["odds"]["text"] == "no"
     assert table.view(0)["seats"][0]["odds"]["text"] == "sure"
-    table.play(steal("A", "cash"))
+    table.play("steal A cash")
     assert table.view(0)["duel"]["stolen"] == 10_000

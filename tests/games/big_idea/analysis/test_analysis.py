@@ -189,20 +189,6 @@ def test_the_table_of_open_investments_is_as_printed():
     assert analysis.open_table() == printed
 
 
-def test_losing_a_token_undoes_what_placing_it_gained():
-    for n, k in holdings(10):
-        fee = analysis.entry_fee(n, k)
-        assert analysis.divest_loss(n + 1, k + 1) == analysis.open_gain(n, k) + fee
-
-
-# case: big-idea 5.3, last line, and idea 9: the spiteful divestment
-def test_a_token_taken_off_costs_every_other_share_the_step_of_the_table():
-    for n, k in holdings(10, least=1):
-        step = analysis.ev_share(n) - analysis.ev_share(n - 1)
-        assert analysis.divest_harm(n, k) == (n - k) * step
-        assert analysis.divest_loss(n, k) == k * analysis.ev_share(n) - (k - 1) * analysis.ev_share(n - 1)
-
-
 # case: big-idea BI-02, BI-11, BI-14, BI-15
 @pytest.mark.parametrize(
     "n, k, cards, fee",
@@ -311,32 +297,6 @@ def test_a_little_caution_is_the_same_in_both_kinds():
 
 def test_an_extreme_aversion_looks_at_the_worst_case_only():
     assert analysis.certainty_equivalent(6, 1000, "cara") == pytest.approx(2, abs=0.01)
-
-
-# case: big-idea idea 9
-def test_below_the_threshold_a_token_should_go_and_at_it_stay():
-    for rolls, wanted in product([1, 2, 3, 5, 10], [F(x, 3) for x in range(0, 25)]):
-        threshold = analysis.divest_threshold(rolls, wanted)
-        for s in range(1, 8):
-            stays = analysis.waiting_value(s, rolls) >= wanted
-            assert stays == (threshold is not None and s >= threshold)
-
-
-def test_the_more_rolls_are_left_the_fewer_shares_are_worth_holding():
-    assert [analysis.divest_threshold(rolls, 2) for rolls in (1, 3, 10)] == [3, 2, 2]
-    assert analysis.divest_threshold(10, 8) is None
-    assert analysis.divest_threshold(1, 0) == 1
-
-
-# case: big-idea 3.3
-def test_a_hand_of_one_kind_has_the_stated_chance():
-    assert analysis.p_dead_hand() == F(46, 901)
-    assert f"{float(analysis.p_dead_hand()):.4f}" == "0.0511"
-
-
-# ruling: big-idea R1
-def test_the_even_split_makes_dead_hands_rarest():
-    assert min(range(10, 45), key=analysis.p_dead_hand) == 27
 
 
 # case: big-idea idea 5
@@ -547,18 +507,12 @@ def test_every_answer_is_a_plain_fraction():
         (lambda: analysis.entry_fee(2, 1, payees=2), "payees: 2 is too many"),
         (lambda: analysis.open_gain(1, 2), "k is at most n"),
         (lambda: analysis.open_table(-1), "most_n: -1"),
-        (lambda: analysis.divest_loss(3, 0), "k: 0"),
-        (lambda: analysis.divest_harm(3, 4), "k is at most n"),
         (lambda: analysis.externality(3, -1), "k: -1"),
         (lambda: analysis.breakeven_fee(1, 2), "k is at most n"),
         (lambda: analysis.risk(0), "shares: 0"),
         (lambda: analysis.certainty_equivalent(3, -1), "aversion: -1"),
         (lambda: analysis.certainty_equivalent(3, 1, "brave"), 'say "mean-variance" or "cara"'),
         (lambda: analysis.certainty_equivalent(3, 1, held=4), "hold between 1 and 3"),
-        (lambda: analysis.divest_threshold(0, 3), "rolls: 0"),
-        (lambda: analysis.divest_threshold(2, -3), "best_alternative: -3"),
-        (lambda: analysis.p_dead_hand(60), "n_articles: 60"),
-        (lambda: analysis.p_dead_hand(3, 6, 7), "hand: 7"),
         (lambda: analysis.secret_game(7), "n: 7 is out of range; give a whole number from 2 to 6"),
         (lambda: analysis.pure_equilibria(1), "n: 1"),
         (lambda: analysis.symmetric_mixed(9), "n: 9"),

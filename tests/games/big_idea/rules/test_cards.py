@@ -7,9 +7,9 @@ import pytest
 
 import biglab
 from biglab import BadOption
-from biglab.games.big_idea.rules import play as r
+from biglab.games.big_idea.rules import words as w
 from biglab.games.big_idea.rules.cards import built_in, cards, plain, product_name, product_phrase, read_deck
-from tests.games.big_idea.sit import GAME, cards_in, launch, new, picks, product, sit
+from tests.games.big_idea.positions import GAME, NUMBER, cards_in, new, product, sit
 
 DECK = built_in()
 
@@ -81,8 +81,8 @@ def test_the_two_readings_of_a_product(language, name, phrase):
 def test_several_descriptions_in_the_order_of_the_inventor(language, name, phrase):
     # rules: big-idea 2.4
     hands = {"A": ["Hamster", "Tent", "Shy", "Tax-Free", "Haunted"]}
-    table = sit(phase=r.SEED_SELECT, hands=hands, variant="multi", language=language)
-    table.play(*picks("Shy Hamster Tax-Free"), launch)
+    table = sit(phase=w.SEED_SELECT, hands=hands, variant="multi", language=language)
+    table.play(*(f"lay {DECK[NUMBER[name]].name(language)}" for name in ("Shy", "Hamster", "Tax-Free")), "launch")
     table.play(table.legal[-1]).play(table.legal[-1])
     found = table.view()["products"][0]
     assert (found["name"], found["phrase"]) == (name, phrase)

@@ -7,8 +7,7 @@ import pytest
 import biglab
 from biglab import BadOption
 from biglab.core.state import NOBODY
-from biglab.games.big_idea.rules import play as r
-from tests.games.big_idea.sit import GAME, die, invest, new, pass_, product, sit
+from tests.games.big_idea.positions import GAME, new, product, sit
 
 # published: RULES.md section 7, and section 6 where it has more choices
 NUMBERS = {
@@ -172,24 +171,25 @@ def test_fewer_cards_in_hand_and_more_in_the_deal():
 @pytest.mark.parametrize("factor", [1, 2, 10])
 def test_the_payout_factor_times_the_die(factor):
     # rules: big-idea 7
-    table = sit(products=[product("Shy Soup", shares=(1, 1))], payout_factor=factor).play(pass_, pass_, pass_, die(2))
+    table = sit(products=[product("Shy Soup", shares=(1, 1))], payout_factor=factor)
+    table.play("pass", "pass", "pass", "roll 2")
     assert table.cash == [10 + factor * 2, 10 + factor * 2, 10]
 
 
 @pytest.mark.parametrize("fee", [0, 0.5, 10])
 def test_the_fee_per_share(fee):
     # rules: big-idea 7
-    table = sit(products=[product("Shy Soup", shares=(0, 1))], fee_per_share=fee).play(invest("Shy Soup"))
+    table = sit(products=[product("Shy Soup", shares=(0, 1))], fee_per_share=fee).play("invest r1-A")
     assert table.cash == [10 - fee, 10 + fee, 10]
 
 
 @pytest.mark.parametrize("sides", [2, 20])
 def test_another_die(sides):
     # rules: big-idea 7
-    table = sit(products=[product("Shy Soup", shares=(2,))], die_sides=sides).play(pass_, pass_, pass_)
+    table = sit(products=[product("Shy Soup", shares=(2,))], die_sides=sides).play("pass", "pass", "pass")
     assert len(table.chances) == sides
     assert table.view()["products"][0]["p"] == f"2/{sides}"
-    table.play(die(sides))
+    table.play(f"roll {sides}")
     assert table.names == ([] if sides == 2 else ["Shy Soup"])
 
 
@@ -197,7 +197,7 @@ def test_with_no_cash_only_free_entries_are_possible():
     # rules: big-idea 7
     products = [product("Shy Soup", shares=(0, 1)), product("Deluxe Tent", by="B")]
     table = sit(products=products, start_cash=0)
-    assert table.offers(r.INVEST) == [1]
+    assert table.offers("invest") == ["r1-B"]
 
 
 def test_one_round_is_a_game():

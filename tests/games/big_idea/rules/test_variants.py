@@ -4,25 +4,9 @@ import pytest
 
 import biglab
 from biglab import IllegalMove
-from biglab.games.big_idea.rules import play as r
-from biglab.games.big_idea.screen.view import dollars
-from tests.games.big_idea.sit import (
-    GAME,
-    back,
-    card,
-    die,
-    divest,
-    dump,
-    invest,
-    keep,
-    launch,
-    new,
-    pass_,
-    pick,
-    picks,
-    product,
-    sit,
-)
+from biglab.games.big_idea.rules import words as w
+from biglab.games.big_idea.screen.text import dollars
+from tests.games.big_idea.positions import GAME, new, product, sit
 
 HANDS = {
     "A": ["Hamster", "Cactus", "Shy", "Tax-Free", "Haunted"],
@@ -33,7 +17,7 @@ HANDS = {
 
 def select(**options):
     # rules: big-idea 4
-    return sit(phase=r.SEED_SELECT, hands=HANDS, variant="multi", **options)
+    return sit(phase=w.SEED_SELECT, hands=HANDS, variant="multi", **options)
 
 
 # ------------------------------------------------------------------ by name
@@ -73,7 +57,7 @@ def test_six_players_play_twelve_rounds():
 
 def test_one_article_and_any_descriptions_in_the_order_chosen():
     # rules: big-idea 4 V_MULTI (a)
-    table = select().play(*picks("Shy Hamster Tax-Free Haunted"), launch, keep, keep)
+    table = select().play("lay Shy", "lay Hamster", "lay Tax-Free", "lay Haunted", "launch", "keep", "keep")
     assert table.names == ["Shy Tax-Free Haunted Hamster"]
     found = table.view()["products"][0]
     assert found["phrase"] == (
@@ -81,13 +65,13 @@ def test_one_article_and_any_descriptions_in_the_order_chosen():
         "of yet and that creaks at night for no reason"
     )
     assert table.state.hand_size[0] == 5 - 4
-    table = select().play(*picks("Haunted Shy Hamster"), launch, keep, keep)
+    table = select().play("lay Haunted", "lay Shy", "lay Hamster", "launch", "keep", "keep")
     assert table.names == ["Haunted Shy Hamster"]
 
 
 def test_an_article_alone_is_a_product():
     # rules: big-idea 4 V_MULTI (a)
-    table = select().play(pick("Hamster"), launch, keep, keep)
+    table = select().play("lay Hamster", "launch", "keep", "keep")
     assert table.names == ["Hamster"] and table.state.n_stack[0] == 1
     assert table.view()["products"][0]["phrase"] == "It's like a hamster"
 
@@ -96,12 +80,12 @@ def test_a_product_needs_an_article():
     # rules: big-idea 4 V_MULTI (a)
     table = select()
     with pytest.raises(IllegalMove, match="needs an article"):
-        table.play(launch)
-    table.play(pick("Shy"))
+        table.play("launch")
+    table.play("lay Shy")
     with pytest.raises(IllegalMove, match="needs an article"):
-        table.play(launch)
-    table.play(*picks("Tax-Free Haunted"))
-    assert sorted(table.offers(r.PICK)) == sorted([card("Hamster"), card("Cactus")]) and len(table.legal) == 2
+        table.play("launch")
+    table.play("lay Tax-Free", "lay Haunted")
+    assert sorted(table.offers("lay")) == ["Cactus", "Hamster"] and len(table.legal) == 2
 
 
 # ------------------------------------------------------------------ detail b: dump
@@ -109,35 +93,35 @@ def test_a_product_needs_an_article():
 
 def test_exactly_two_cards_of_one_kind_can_be_dumped():
     # rules: big-idea 4 V_MULTI (b)
-    for pair in ("Hamster Cactus", "Shy Tax-Free"):
-        table = select().play(*picks(pair), dump, keep, keep)
+    for pair in (["lay Hamster", "lay Cactus"], ["lay Shy", "lay Tax-Free"]):
+        table = select().play(*pair, "dump", "keep", "keep")
         assert len(table.discards()) == 2 and table.names == []
-    table = select().play(pick("Shy"))
+    table = select().play("lay Shy")
     with pytest.raises(IllegalMove, match="only two cards of the same kind"):
-        table.play(dump)
-    table.play(pick("Hamster"))
+        table.play("dump")
+    table.play("lay Hamster")
     with pytest.raises(IllegalMove, match="only two cards of the same kind"):
-        table.play(dump)
-    table = select().play(*picks("Shy Tax-Free Haunted"))
+        table.play("dump")
+    table = select().play("lay Shy", "lay Tax-Free", "lay Haunted")
     with pytest.raises(IllegalMove, match="only two cards of the same kind"):
-        table.play(dump)
+        table.play("dump")
 
 
 def test_two_articles_are_for_dumping_only():
     # rules: big-idea 4 V_MULTI (b)
-    table = select().play(*picks("Hamster Cactus"))
-    assert [offer.verb for offer in table.legal] == [r.DUMP]
+    table = select().play("lay Hamster", "lay Cactus")
+    assert table.legal.words == ["dump"]
     with pytest.raises(IllegalMove, match="two cards are laid down already"):
-        table.play(pick("Shy"))
+        table.play("lay Shy")
 
 
 def test_a_hand_of_descriptions_can_dump_two_or_keep():
     # rules: big-idea 4 V_MULTI (b)
-    table = select().play(keep, keep)
+    table = select().play("keep", "keep")
     assert table.mover == "C"
-    table.play(*picks("Homemade Vegan"))
-    assert [offer.verb for offer in table.legal] == [r.DUMP], "a third would never become a product"
-    assert "no card is left" in table.why_not(pick("Deluxe"))
+    table.play("lay Homemade", "lay Vegan")
+    assert table.legal.words == ["dump"], "a third would never become a product"
+    assert "no card is left" in table.why_not("lay Deluxe")
 
 
 # ------------------------------------------------------------------ detail c: keep, and hands that grow
@@ -146,21 +130,21 @@ def test_a_hand_of_descriptions_can_dump_two_or_keep():
 def test_hands_grow_and_shrink():
     # rules: big-idea 4 V_MULTI (c)
     table = select()
-    table.play(keep, pick("Violin"), launch, *picks("Homemade Vegan"), dump)
+    table.play("keep", "lay Violin", "launch", "lay Homemade", "lay Vegan", "dump")
     assert table.state.hand_size[:3] == [5, 4, 3]
-    table.play(back("Violin"), back("Violin"))  # B, the inventor, is excused
-    table.play(pass_, pass_, pass_, die(6))
+    table.play("back r1-B", "back r1-B")  # B, the inventor, is excused
+    table.play("pass", "pass", "pass", "roll 6")
     while table.mover == "chance":
         table.chance()
     assert table.state.hand_size[:3] == [5 + 2, 4 + 2, 3 + 2], "two cards each, whatever was kept"
-    assert table.phase == "SEED_SELECT" and len(table.offers(r.PICK)) == 6
+    assert table.phase == "SEED_SELECT" and len(table.offers("lay")) == 6
 
 
 def test_there_is_no_hand_limit():
     # rules: big-idea 4 V_MULTI (c)
     table = new(3, variant="multi", first_dealer=0, rounds=30)
     while table.mover != "nobody":
-        table.chance() if table.mover == "chance" else table.play(keep if table.can(keep) else pass_)
+        table.chance() if table.mover == "chance" else table.play("keep" if table.can("keep") else "pass")
     assert sum(table.state.hand_size[:3]) == 54 and table.state.deck_size == 0
     assert table.state.round - 1 == 30, "the deal stops, the game goes on"
     assert max(table.state.hand_size[:3]) - min(table.state.hand_size[:3]) <= 2
@@ -168,9 +152,9 @@ def test_there_is_no_hand_limit():
 
 def test_a_hand_of_one_article_may_launch_it():
     # rules: big-idea 4 V_MULTI
-    table = sit(phase=r.SEED_SELECT, hands={**HANDS, "A": ["Hamster"]}, variant="multi")
+    table = sit(phase=w.SEED_SELECT, hands={**HANDS, "A": ["Hamster"]}, variant="multi")
     assert table.mover == "A"
-    table.play(pick("Hamster"), launch, keep, keep)
+    table.play("lay Hamster", "launch", "keep", "keep")
     assert table.names == ["Hamster"]
 
 
@@ -189,7 +173,7 @@ def test_a_hand_of_one_article_may_launch_it():
 )
 def test_fees_come_in_halves_and_quarters(fee, cards, each):
     # rules: big-idea 4
-    table = sit(products=[product(cards, shares=(0, 1, 2))], multi=True, fee_per_share=fee).play(invest(cards))
+    table = sit(products=[product(cards, shares=(0, 1, 2))], multi=True, fee_per_share=fee).play("invest r1-A")
     assert table.cash == [10 - 3 * each, 10 + each, 10 + 2 * each]
     assert sum(table.cash) == 30
 
@@ -198,7 +182,7 @@ def test_fees_come_in_halves_and_quarters(fee, cards, each):
 def test_the_payout_factor_counts_for_products_of_any_size(factor, each):
     # rules: big-idea 4. One card pays half of what two pay.
     table = sit(products=[product("Soup", shares=(3,))], multi=True, payout_factor=factor)
-    assert table.play(pass_, pass_, pass_, die(3)).cash == [10 + 3 * each, 10, 10]
+    assert table.play("pass", "pass", "pass", "roll 3").cash == [10 + 3 * each, 10, 10]
 
 
 @pytest.mark.parametrize(
@@ -216,8 +200,8 @@ def test_four_tokens_are_four_tokens():
     # rules: big-idea 4 V_HARD
     table = sit(variant="hard", products=[product("Shy Soup", shares=(4,))])
     with pytest.raises(IllegalMove, match="every token of this seat"):
-        table.play(invest("Shy Soup"))
-    assert table.play(divest("Shy Soup")).free == [1, 4, 4]
+        table.play("invest r1-A")
+    assert table.play("divest r1-A").free == [1, 4, 4]
 
 
 def test_both_variants_together_play_to_the_end():

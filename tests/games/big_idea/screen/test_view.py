@@ -8,24 +8,12 @@ import pytest
 import biglab
 from biglab.core.state import CHANCE
 from biglab.core.table import Table
-from biglab.games.big_idea.rules import play as r
-from biglab.games.big_idea.screen.view import stack_of, wish
+from biglab.games.big_idea.rules import words as w
+from biglab.games.big_idea.screen.text import stack_of
+from biglab.ui.messages import entry
 from tests.anygame import random_options
-from tests.games.big_idea.sit import (
-    GAME,
-    abstain,
-    back,
-    divest,
-    invest,
-    keep,
-    launch,
-    new,
-    pass_,
-    pick,
-    picks,
-    product,
-    sit,
-)
+from tests.games.big_idea.positions import GAME, NUMBER, empty, new, open_turn, product, sit, venture
+from tests.games.big_idea.rules.test_cards import own
 
 
 def random_tables(games, some=0.4, seed=1):
@@ -51,11 +39,6 @@ def secret_names(table, viewer):
     return {deck[number].name(language) for number in hidden}
 
 
-def open_names(table, viewer):
-    """Names on the table and in one's own hand: 'Umbrella' is also in 'Umbrella II'."""
-    return " ".join(word for seen in table.view(viewer)["products"] for word in (seen["name"],))
-
-
 def test_no_view_shows_a_card_that_is_hidden():
     looked = 0
     for table, rng in random_tables(6):
@@ -76,7 +59,7 @@ def test_no_view_shows_a_card_that_is_hidden():
 
 
 def test_only_its_own_seat_sees_a_hand():
-    table = sit(phase=r.SEED_SELECT)
+    table = sit(phase=w.SEED_SELECT)
     for viewer in (None, 0, 1, 2):
         hands = [one["hand"] for one in table.view(viewer)["seats"]]
         assert [hand is not None for hand in hands] == [seat == viewer for seat in range(3)]
@@ -84,12 +67,12 @@ def test_only_its_own_seat_sees_a_hand():
 
 
 def test_cards_laid_face_down_are_seen_by_their_owner_only():
-    table = sit(phase=r.SEED_SELECT, hands={"A": ["Hamster", "Cactus", "Shy", "Tax-Free", "Haunted"]})
-    table.play(pick("Shy"))
-    assert table.view(0)["seats"][0]["picked"] == [pick("Shy").what]
+    table = sit(phase=w.SEED_SELECT, hands={"A": ["Hamster", "Cactus", "Shy", "Tax-Free", "Haunted"]})
+    table.play("lay Shy")
+    assert table.view(0)["seats"][0]["picked"] == [NUMBER["Shy"]]
     assert table.view(1)["seats"][0]["picked"] is None and table.view()["seats"][0]["picked"] is None
     assert table.view(1)["seats"][0]["hand_size"] == 5
-    table.play(pick("Hamster"))
+    table.play("lay Hamster")
     assert table.view(1)["seats"][0]["chosen"], "that somebody is ready everybody sees"
 
 
@@ -97,12 +80,12 @@ def test_how_many_small_moves_a_secret_took_is_part_of_the_secret():
     # rules: big-idea 8, invariant 10
     hands = {"A": ["Hamster", "Cactus", "Shy", "Tax-Free", "Haunted"]}
     plays = [["Hamster"], ["Hamster", "Shy"], ["Shy", "Hamster", "Tax-Free"], []]
-    tables = [sit(phase=r.SEED_SELECT, hands=hands, variant="multi") for _ in plays]
+    tables = [sit(phase=w.SEED_SELECT, hands=hands, variant="multi") for _ in plays]
     for table, cards in zip(tables, plays):
-        table.play(*map(pick, cards), launch if cards else keep)
+        table.play(*(f"lay {name}" for name in cards), "launch" if cards else "keep")
     products = [product("Shy Soup", shares=(1,)), product("Deluxe Tent", by="B", shares=(0, 1))]
-    secrets = [[abstain], [back("Deluxe Tent"), abstain], [back("Deluxe Tent"), back("Deluxe Tent")]]
-    choices = [sit(phase=r.VENTURE_SELECT, products=products, venture_tokens=2) for _ in secrets]
+    secrets = [["abstain"], ["back r1-B", "abstain"], ["back r1-B", "back r1-B"]]
+    choices = [sit(phase=w.VENTURE_SELECT, products=products, venture_tokens=2) for _ in secrets]
     for table, moves in zip(choices, secrets):
         table.play(*moves)
     for group in (tables, choices):
@@ -112,9 +95,9 @@ def test_how_many_small_moves_a_secret_took_is_part_of_the_secret():
 
 
 def test_a_refusal_to_one_seat_names_no_card_of_another():
-    table = sit(phase=r.SEED_SELECT, hands={"B": ["Hamster", "Cactus", "Shy", "Tax-Free", "Haunted"]})
+    table = sit(phase=w.SEED_SELECT, hands={"B": ["Hamster", "Cactus", "Shy", "Tax-Free", "Haunted"]})
     with pytest.raises(biglab.IllegalMove) as refusal:
-        table.play(pick(next(n for n in range(54) if n not in stack_of(table.state, table.state.hand[0]))))
+        table.play("lay Hamster")
     legal = str(refusal.value).splitlines()[1]
     assert not any(name in legal for name in ("Hamster", "Cactus", "Shy", "Tax-Free", "Haunted"))
 
@@ -145,8 +128,8 @@ def test_everything_that_happened_is_in_the_log_once():
 
 
 def test_nothing_secret_is_in_the_log_before_the_reveal():
-    table = sit(phase=r.SEED_SELECT, hands={"A": ["Hamster", "Cactus", "Shy", "Tax-Free", "Haunted"]})
-    table.play(*picks("Shy Hamster"))
+    table = sit(phase=w.SEED_SELECT, hands={"A": ["Hamster", "Cactus", "Shy", "Tax-Free", "Haunted"]})
+    table.play("lay Shy", "lay Hamster")
     assert [line.text for line in table.log] == ["A is ready."]
 
 
@@ -156,11 +139,11 @@ def test_the_log_of_a_round():
         "B": ["Violin", "Kettle", "Spoon", "Singing", "Rented"],
         "C": ["Homemade", "Vegan", "Deluxe", "Quantum", "Invisible"],
     }
-    table = sit(phase=r.SEED_SELECT, hands=hands)
-    table.play(*picks("Shy Hamster"), *picks("Singing Violin"), *picks("Deluxe Vegan"))
-    table.play(back("r1-B"), abstain, back("r1-A"))
-    table.play(invest("r1-A"), divest("r1-A"))
-    table.chance((r.ROLL, 5, 0)).chance((r.ROLL, 2, 0))
+    table = sit(phase=w.SEED_SELECT, hands=hands)
+    table.play("lay Shy", "lay Hamster", "lay Singing", "lay Violin", "lay Deluxe", "lay Vegan")
+    table.play("back r1-B", "abstain", "back r1-A")
+    table.play("invest r1-A", "divest r1-A")
+    table.play("roll 5", "roll 2")
     assert [(line.seat, line.text, line.cite) for line in table.log] == [
         (0, "A is ready.", "big-idea 3.3:2"),
         (1, "B is ready.", "big-idea 3.3:2"),
@@ -186,8 +169,8 @@ def test_the_log_of_a_round():
 
 
 def test_the_event_of_a_roll_says_what_the_eye_should_see():
-    table = sit(products=[product("Shy Soup", shares=(2, 1))]).play(pass_, pass_, pass_)
-    table.chance((r.ROLL, 3, 0))
+    table = sit(products=[product("Shy Soup", shares=(2, 1))]).play("pass", "pass", "pass")
+    table.play("roll 3")
     event = table.view()["event"]
     assert event == {
         "kind": "roll",
@@ -202,21 +185,36 @@ def test_the_event_of_a_roll_says_what_the_eye_should_see():
 
 def test_the_event_of_a_secret_says_nothing():
     products = [product("Shy Soup", shares=(1,)), product("Deluxe Tent", by="B", shares=(0, 1))]
-    table = sit(phase=r.VENTURE_SELECT, products=products).play(back("Deluxe Tent"))
+    table = sit(phase=w.VENTURE_SELECT, products=products).play("back r1-B")
     assert table.view()["event"] == {"kind": "choose", "seat": 0}
-    table = sit(phase=r.SEED_SELECT).play(new(3).table.game.legal(sit(phase=r.SEED_SELECT).state)[0])
+    table = empty()
+    table.play(table.legal[0])
     assert table.view()["event"] == {"kind": "pick", "seat": 0}
 
 
-def test_a_click_on_the_board_is_a_wish_legal_or_not():
-    products = [product("Shy Soup", shares=(1,)), product("Deluxe Tent", by="B", shares=(0, 1))]
-    table = sit(products=products)
-    assert wish(table.state, "product:r1-B") == (r.INVEST, 1, 0)
-    assert wish(table.state, "product:r1-A/tokens") == (r.DIVEST, 0, 0)
-    assert wish(sit(phase=r.VENTURE_SELECT, products=products).state, "product:r1-B") == (r.BACK, 1, 0)
-    assert wish(table.state, "card:7") == (r.PICK, 7, 0)
-    for nonsense in ("", "card:", "card:x", "product:r9-Z", "product", None, 7, "card:-1", "seat:1"):
-        assert wish(table.state, nonsense) is None
+def targets(table):
+    return {entry(table.table, offer)["target"] for offer in table.legal}
+
+
+def test_the_view_has_the_words_for_every_move_that_is_clicked():
+    table = open_turn()
+    products = [one["id"] for one in table.view(0)["products"]]
+    mine = [one["id"] for one in table.view(0)["products"] if one["by_seat"][0]]
+    assert targets(table) == {f"invest {name}" for name in products} | {f"divest {name}" for name in mine} | {"pass"}
+    table = venture()
+    assert targets(table) == {"back r3-B", "abstain"}
+    table = empty()
+    assert targets(table) == {f"lay {card['word']}" for card in table.view(0)["seats"][0]["hand"]}
+
+
+def test_cards_of_the_same_name_are_told_apart_by_their_number():
+    rows = own()
+    rows[1]["name"] = rows[0]["name"]
+    table = new(3, deck_file=rows, first_dealer=0)
+    table.play(*(f"deal #{card}" for card in range(3 * 3 + 2 * 3)))
+    cards = table.view(0)["seats"][0]["hand"]
+    assert [card["word"] for card in cards[:3]] == ["#0", "#1", "Thing 2"]
+    assert targets(table) == {f"lay {card['word']}" for card in cards}
 
 
 def test_the_words_of_moves():
@@ -230,8 +228,8 @@ def test_the_words_of_moves():
         "Take a token back from Deluxe Tent",
         "Pass",
     ]
-    multi = sit(phase=r.SEED_SELECT, variant="multi", hands={"A": ["Hamster", "Shy"]}).play(*picks("Shy Hamster"))
-    assert GAME.screen.describe(multi.state, launch, multi.settings.texts)["text"] == "Launch Shy Hamster"
+    multi = sit(phase=w.SEED_SELECT, variant="multi", hands={"A": ["Hamster", "Shy"]}).play("lay Shy", "lay Hamster")
+    assert GAME.screen.describe(multi.state, multi.legal[-1], multi.settings.texts)["text"] == "Launch Shy Hamster"
 
 
 def test_the_round_on_screen_never_runs_past_the_last():

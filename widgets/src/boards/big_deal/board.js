@@ -19,14 +19,37 @@ export function viewer(view) {
   return (deciding ?? open.find((/** @type {any} */ s) => s.human) ?? open[0])?.seat ?? -1;
 }
 
-/** The target of a move made of two places, in the order Python writes it; null where two places make none.
- * @param {string} one @param {string} other @param {{ has(target: string): boolean }} legal */
-export function between(one, other, legal) {
-  if (one.startsWith("hand:") && other.startsWith("hand:"))
-    return legal.has(`${other}>${one}`) ? `${other}>${one}` : `${one}>${other}`;
+// A place is `hand:home`, `seat:B` (a top set), `discard` (its top card), `away` (where a card is thrown) or `yield`.
+
+/** The move in words that two places make, legal or not, whichever comes first; null where they make none.
+ * @param {string} one @param {string} other @param {any[]} kinds */
+export function between(one, other, kinds) {
   const [hand, place] = one.startsWith("hand:") ? [one, other] : [other, one];
   if (!hand.startsWith("hand:")) return null;
-  return place === "discard" ? `discard>${hand}` : place === "away" ? `${hand}>discard` : `${hand}>${place}`;
+  const card = hand.slice("hand:".length),
+    [what, name] = place.split(":");
+  if (what === "seat") return `steal ${name} ${card}`;
+  if (what === "discard") return `take ${card}`;
+  if (what === "away") return `discard ${card}`;
+  if (what !== "hand") return null;
+  if (name === card) return `pair ${card}`;
+  const joker = kinds.find((/** @type {any} */ kind) => kind.kind === card)?.joker;
+  return joker ? `pair ${name} ${card}` : `pair ${card} ${name}`; // the joker lies underneath, and is said last
+}
+
+/** A card of the hand played in a duel, in words. @param {any} view @param {string} place */
+export const thrown = (view, place) =>
+  `${view.phase === "DUEL_DEFEND" ? "counter" : "raise"} ${place.slice("hand:".length)}`;
+
+/** The places that a move in words is made of; none where it is nothing to click, such as a move of chance.
+ * @param {string} words */
+export function placesOf(words) {
+  const [verb, ...rest] = words.split(" ");
+  if (verb === "yield") return ["yield"];
+  if (verb === "steal") return [`seat:${rest[0]}`, `hand:${rest[1]}`];
+  if (!["pair", "take", "discard", "counter", "raise"].includes(verb)) return [];
+  const cards = rest.map((card) => `hand:${card}`);
+  return verb === "take" ? ["discard", ...cards] : verb === "discard" ? [...cards, "away"] : cards;
 }
 
 /** The lines worth showing on the table: what people did, and the table's own; draws only where there is nothing else.
@@ -36,7 +59,7 @@ export function news(lines) {
   return (byPlayers.length ? byPlayers : lines).slice(byPlayers.length ? -NEWS : -1);
 }
 
-/** Cards with a name of their own within the hand: the second Home is hand:home/1. @param {any[]} hand */
+/** Cards that are told apart within the hand: the second Home has `nth` 1. @param {any[]} hand */
 export function dealt(hand) {
   /** @type {Record<string, number>} */ const seen = {};
   return hand.map((card) => ({ ...card, nth: (seen[card.kind] = (seen[card.kind] ?? -1) + 1) }));
@@ -63,10 +86,10 @@ export function bigDealBoard(api) {
   const deckN = h("b"),
     deck = h("div", { className: "bd-pile bd-deck" }, back(), h("span", null, deckN, " draw pile"));
   const discardN = h("b"),
-    top = h("button", { type: "button", className: "bd-card", "data-target": "discard" });
+    top = h("button", { type: "button", className: "bd-card", "data-place": "discard" });
   const away = h(
     "button",
-    { type: "button", className: "bd-away", "data-target": "away", "aria-label": "Discard the picked card." },
+    { type: "button", className: "bd-away", "data-place": "away", "aria-label": "Discard the picked card." },
     h("span", { "aria-hidden": "true" }, "discard here"),
   );
   const discard = h(
@@ -120,31 +143,28 @@ export function bigDealBoard(api) {
     full = 4;
 
   const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null; // also inside a shadow root
-  const places = () => /** @type {any[]} */ ([...el.querySelectorAll("[data-target]")]);
+  const places = () => /** @type {any[]} */ ([...el.querySelectorAll("[data-place]")]);
   const inDuel = () => !!view?.duel;
 
   // -- picking: one place, then another
   function pick(/** @type {any} */ node) {
-    const place = node.dataset.target,
-      hand = cardsEl.querySelector("[data-target]")?.dataset.target;
+    const place = node.dataset.place,
+      hand = cardsEl.querySelector("[data-place]")?.dataset.place;
     if (place === "yield") return api.choose("yield");
-    if (inDuel())
-      return api.choose(
-        place.startsWith("hand:") ? `${place}>pot` : hand ? (between(hand, place, legal) ?? place) : place,
-      );
-    if (!legal.size)
-      return api.choose(
-        place.startsWith("hand:")
-          ? `${place}>discard`
-          : hand
-            ? (between(hand, place, legal) ?? place)
-            : place,
-      );
+    if (inDuel() || !legal.size) {
+      // one click is enough, or nothing can be played: then the answer says why not
+      const words = !place.startsWith("hand:")
+        ? hand && between(hand, place, view.kinds)
+        : inDuel()
+          ? thrown(view, place)
+          : between(place, "away", view.kinds);
+      return words && api.choose(words);
+    }
     if (first === node) {
       first = null;
       return light();
     }
-    const target = first ? between(first.dataset.target, place, legal) : null;
+    const target = first ? between(first.dataset.place, place, view.kinds) : null;
     if (target) {
       first = null;
       light();
@@ -164,10 +184,11 @@ export function bigDealBoard(api) {
   /** Show where the picked card can go; with nothing picked, which cards and sets are worth a look. */
   function light() {
     const loud = new Set();
-    for (const [target, move] of legal) if (!move.quiet) for (const part of target.split(">")) loud.add(part);
+    for (const [target, move] of legal)
+      if (!move.quiet) for (const place of placesOf(target)) loud.add(place);
     for (const node of places()) {
-      const place = node.dataset.target,
-        target = first && first !== node ? between(first.dataset.target, place, legal) : null;
+      const place = node.dataset.place,
+        target = first && first !== node ? between(first.dataset.place, place, view.kinds) : null;
       const lit = first
         ? !!target && legal.has(target)
         : place === "yield" || place === "away"
@@ -200,14 +221,14 @@ export function bigDealBoard(api) {
   // -- drawing
   function drawSeats(/** @type {any} */ v) {
     if (seats.length !== v.seats.length) {
-      seats = v.seats.map((/** @type {any} */ _s, /** @type {number} */ i) => seatPlace(i));
+      seats = v.seats.map((/** @type {any} */ s, /** @type {number} */ i) => seatPlace(i, s.letter));
       seatsEl.replaceChildren(...seats.map((s) => s.el));
       arrange();
     }
     v.seats.forEach((/** @type {any} */ s, /** @type {number} */ i) => {
       seats[i].update(v, s);
       const ways = [...legal]
-        .filter(([target]) => target.endsWith(`>seat:${i}`))
+        .filter(([target]) => placesOf(target).includes(`seat:${s.letter}`))
         .map(([, move]) => move.text);
       set(seats[i].top, {
         "aria-label": [spoken(v, s), ...ways.map((text) => `${text}.`)].join(" "),
@@ -279,7 +300,7 @@ export function bigDealBoard(api) {
           {
             type: "button",
             className: "bd-card",
-            "data-target": `hand:${c.kind}`,
+            "data-place": `hand:${c.kind}`,
             "data-kind": c.kind,
             "data-joker": c.joker,
             "data-called": c.name,
@@ -288,7 +309,7 @@ export function bigDealBoard(api) {
         ),
       (node, c) => {
         const ways = [...legal]
-          .filter(([target, move]) => !move.quiet && target.split(">").includes(`hand:${c.kind}`))
+          .filter(([target, move]) => !move.quiet && placesOf(target).includes(`hand:${c.kind}`))
           .map(([, move]) => move.text);
         set(node, {
           "aria-label": [`${c.name}, ${money(c.value)}${c.joker ? ", joker" : ""}`, ...ways].join(". ") + ".",
@@ -458,7 +479,7 @@ export function bigDealBoard(api) {
 
   // -- clicks and keys
   el.addEventListener("click", (/** @type {any} */ event) => {
-    const hit = event.target.closest("[data-target]");
+    const hit = event.target.closest("[data-place]");
     if (hit && el.contains(hit)) pick(hit);
   });
   el.addEventListener("keydown", (/** @type {any} */ event) => {
@@ -472,7 +493,7 @@ export function bigDealBoard(api) {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
       /** @type {string} */ (event.key)
     ];
-    const from = event.target.closest?.("button[data-target]");
+    const from = event.target.closest?.("button[data-place]");
     if (!step || !from) return;
     event.preventDefault();
     event.stopPropagation();
@@ -512,7 +533,7 @@ export function bigDealBoard(api) {
     const still = !info.animate || !was || !view || api.reducedMotion();
     const old = still ? null : measure(view);
     legal = new Map();
-    for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
+    for (const m of info.moves ?? []) if (m.target && placesOf(m.target).length) legal.set(m.target, m);
     if (next !== view) first = null;
     view = next;
     set(el, { "data-choosing": legal.size > 0, "data-duel": inDuel() });

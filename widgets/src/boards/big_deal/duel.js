@@ -55,7 +55,7 @@ export function duelScene() {
   const yieldWords = h("span"),
     yielding = h(
       "button",
-      { type: "button", className: "bd-yield", "data-target": "yield", "aria-label": "Yield." },
+      { type: "button", className: "bd-yield", "data-place": "yield", "aria-label": "Yield." },
       yieldWords,
     );
   const el = h(

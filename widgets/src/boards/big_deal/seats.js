@@ -81,8 +81,8 @@ function handArt(seat, open) {
   ];
 }
 
-/** @param {number} index */
-export function seatPlace(index) {
+/** @param {number} index @param {string} letter */
+export function seatPlace(index, letter) {
   const name = h("b", { className: "bd-who-name" }),
     badges = h("span", { className: "bd-badges" }),
     hand = h("span", { className: "bd-backs", role: "img" });
@@ -99,7 +99,7 @@ export function seatPlace(index) {
   const safe = h("span", { className: "bd-safe" }, ICONS.defend(), "safe");
   const top = h(
     "button",
-    { type: "button", className: "bd-top", "data-target": `seat:${index}` },
+    { type: "button", className: "bd-top", "data-place": `seat:${letter}` },
     h("span", { className: "bd-top-line" }, topName, safe),
     h("span", { className: "bd-top-line" }, fan, worth),
   );

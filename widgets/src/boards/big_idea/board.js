@@ -20,14 +20,17 @@ import {
 } from "./art.js";
 import {
   capital,
+  cardMove,
   columns,
   handOf,
   news,
   owned,
+  productMove,
   reading,
   sockets,
   spoken,
   stepOf,
+  tokensMove,
   viewer,
   you,
 } from "./words.js";
@@ -227,7 +230,7 @@ export function bigIdeaBoard(api) {
     const pitch = h("span", { className: "bi-pitch" }, p.phrase);
     const button = h(
       "button",
-      { className: "bi-cards", type: "button", "data-target": `product:${p.id}` },
+      { className: "bi-cards", type: "button" },
       slips.map((/** @type {any} */ card, /** @type {number} */ i) =>
         h(
           "span",
@@ -271,7 +274,7 @@ export function bigIdeaBoard(api) {
       h("div", { className: "bi-facts", "aria-hidden": "true" }, chance.el, pays.el, fee.el, verdict, stage),
     );
     root.addEventListener("click", (/** @type {any} */ e) => {
-      if (!e.target.closest("[data-target]")) api.choose(`product:${p.id}`);
+      if (!e.target.closest("[data-target]")) api.choose(button.dataset.target);
     });
     return {
       el: root,
@@ -322,12 +325,8 @@ export function bigIdeaBoard(api) {
           const kids = part.slice(i, i + mine).map((s, k) => socket(s.seat, from + i + k));
           nodes.push(
             from
-              ? h("span", { className: "bi-mine", "data-target": `product:${p.id}/tokens` }, kids)
-              : h(
-                  "button",
-                  { className: "bi-mine", type: "button", "data-target": `product:${p.id}/tokens` },
-                  kids,
-                ),
+              ? h("span", { className: "bi-mine", "data-target": tokensMove(p) }, kids)
+              : h("button", { className: "bi-mine", type: "button", "data-target": tokensMove(p) }, kids),
           );
           i += mine - 1;
         } else nodes.push(socket(part[i].seat, from + i));
@@ -346,8 +345,10 @@ export function bigIdeaBoard(api) {
 
   /** @param {any} ui @param {any} p @param {any} v @param {number} me */
   function drawProduct(ui, p, v, me) {
-    const move = legal.get(`product:${p.id}`),
-      divest = legal.get(`product:${p.id}/tokens`);
+    const target = productMove(v, p);
+    const move = legal.get(target),
+      divest = legal.get(tokensMove(p));
+    set(ui.button, { "data-target": target });
     drawRail(ui, p, v, me, divest);
     const facts = JSON.stringify([
       p.p,
@@ -440,7 +441,7 @@ export function bigIdeaBoard(api) {
   function makeCard(card) {
     const button = h(
       "button",
-      { className: "bi-card", type: "button", "data-target": `card:${card.card}`, "data-kind": card.kind },
+      { className: "bi-card", type: "button", "data-target": cardMove(card), "data-kind": card.kind },
       h(
         "span",
         { className: "bi-front" },
@@ -491,7 +492,7 @@ export function bigIdeaBoard(api) {
       const next = before ? before.nextSibling : cardsEl.firstChild;
       if (next !== ui.el) cardsEl.insertBefore(ui.el, next);
       before = ui.el;
-      const move = legal.get(`card:${card.card}`);
+      const move = legal.get(cardMove(card));
       const key = JSON.stringify([card.picked, move?.code ?? null, move?.text]);
       if (ui.key === key) continue;
       ui.key = key;
@@ -794,10 +795,10 @@ export function bigIdeaBoard(api) {
       for (const [id, ui] of products)
         if (!next.products.some((/** @type {any} */ p) => p.id === id)) ghosts.set(id, ui.el.cloneNode(true));
     view = next;
-    set(el, { "data-choosing": legal.size > 0 });
     drawSeats(view);
     drawProducts(view, me);
     drawHand(view, me);
+    set(el, { "data-choosing": !!el.querySelector("[data-legal]") });
     drawNews(view, was, wait);
     const at = stepOf(view.phase);
     [...stepsEl.children].forEach((node, i) =>

@@ -14,6 +14,18 @@ export function stepOf(phase) {
   return 4;
 }
 
+// What a click means, as people write the move; Python reads it, legal or not.
+
+/** A click on a product. @param {any} view @param {any} product */
+export const productMove = (view, product) =>
+  `${view.phase === "VENTURE_SELECT" ? "back" : "invest"} ${product.id}`;
+
+/** A click on one's own tokens on a product. @param {any} product */
+export const tokensMove = (product) => `divest ${product.id}`;
+
+/** A click on a card of the hand. @param {any} card */
+export const cardMove = (card) => `lay ${card.word}`;
+
 /** The seat whose hand is shown: the one to decide if its cards are open, else the first open hand, else −1.
  * @param {any} view */
 export function viewer(view) {
