@@ -44,6 +44,11 @@ def decimal(value: Number, places: int = 2, money: bool = False, sign: bool = Fa
     return ("−" if negative else "+" if sign else "") + ("$" if money else "") + body
 
 
+def percent(value: Number, places: int = 0) -> str:
+    """A share of a whole as a percentage: 33%, with places=1 33.3%."""
+    return f"{float(value) * 100:.{places}f}%"
+
+
 def both(value: Number, places: int = 2, money: bool = False) -> str:
     """Fraction and decimal side by side where they differ: 10/3 ≈ $3.33."""
     exact_value = Fraction(value)
@@ -381,6 +386,7 @@ __all__ = [
     "gap",
     "line",
     "note",
+    "percent",
     "rule",
     "span",
 ]

@@ -10,15 +10,11 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from ....charts.spec import axis, bars, both, chart, decimal, dots, exact, fraction, line, rule, span
+from ....charts.spec import axis, bars, both, chart, decimal, dots, exact, fraction, line, percent, rule, span
 from ....ui.explorer import Explorer, Values, choice, slider, switch
 from .. import analysis
 
 SEED = 1
-
-
-def percent(value: Fraction | float, places: int = 0) -> str:
-    return f"{float(value) * 100:.{places}f}%"
 
 
 def points(value: Fraction | float) -> str:

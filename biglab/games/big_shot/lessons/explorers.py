@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from biglab.charts.spec import axis, bars, both, chart, decimal, dots, exact, fraction, line, rule, span
+from biglab.charts.spec import axis, bars, both, chart, decimal, dots, exact, fraction, line, percent, rule, span
 from biglab.games.big_shot import analysis
 from biglab.ui.explorer import Explorer, Values, choice, slider
 
@@ -27,10 +27,6 @@ TONES = {"english": "A", "dutch": "C", "first_price_sealed": "B", "second_price_
 def millions(value: Fraction | float, places: int = 1) -> str:
     """A sum with few decimals: 4.5 M, −2 M."""
     return f"{decimal(round(float(value), places), places)} M"
-
-
-def percent(value: Fraction | float, places: int = 0) -> str:
-    return f"{float(value) * 100:.{places}f}%"
 
 
 def rated(rate: Fraction) -> str:
