@@ -6,9 +6,16 @@
 0
 """
 
-from .core import VERSION
+from .core import VERSION, batch
 from .core.errors import BadOption, BadSave, BiglabError, BotTrouble, IllegalMove
 from .games import GAMES, game
+
+try:
+    from .engine.batch import CompilingEngine
+except ModuleNotFoundError:  # everything works without the engine, slower
+    pass
+else:
+    batch.engine = CompilingEngine()
 
 __version__ = VERSION
 

@@ -3,9 +3,8 @@
 from math import sqrt
 from statistics import fmean, stdev
 
-from ..core import loop
+from ..core import batch, loop
 from ..core.state import some_amounts
-from ..engine import batch
 
 DOUBT = 2  # standard errors by which a move must be better than what the policy would do
 

@@ -1,4 +1,4 @@
-"""How a compiled bot of somebody's is stopped: every loop of it looks at a flag of the thread it runs on.
+"""How a compiled bot that somebody wrote is stopped: every loop of it looks at a flag of the thread it runs on.
 
 The flag stands in the cell of a `Watch`. Compiled code finds the cell of its own thread by a key of Python's
 thread-specific storage, which needs no interpreter. Such bots are never cached on disk, so addresses may stand in
@@ -10,11 +10,11 @@ import ctypes
 import functools
 
 from ..core.watch import ASKED, STOP
-from .numba_tuning import piece_compiler
+from .numba_tuning import inner_options, piece_compiler, stepwise_compiler
 
 
 class MustStop(Exception):
-    """Raised by compiled code that is told to stop."""
+    """Raised by compiled code that must stop."""
 
 
 @functools.cache
@@ -68,18 +68,15 @@ def count_asked(builder, cell):
 
 
 @functools.cache
-def watched():
-    """What `numba.njit` is told about a function of somebody's: bounds are checked, and loops look at the flag."""
-    return {
-        "forceinline": True,
-        "no_cpython_wrapper": True,
-        "no_cfunc_wrapper": True,
-        "boundscheck": True,
-        "pipeline_class": watched_compiler(),
-    }
+def watched_options(tuned):
+    """How a function that somebody wrote is compiled: bounds are checked, and loops look at the flag."""
+    compiler = watched_compiler(piece_compiler() if tuned else stepwise_compiler())
+    return {**inner_options(tuned), "boundscheck": True, "pipeline_class": compiler}
 
 
-def watched_compiler():
+@functools.cache
+def look_in_loops():
+    """A pass of numba's compiler that has every loop look at the flag."""
     from numba.core import ir, types
     from numba.core.analysis import compute_cfg_from_blocks
     from numba.core.compiler_machinery import FunctionPass, register_pass
@@ -111,19 +108,23 @@ def watched_compiler():
             heads = {loop.header for loop in compute_cfg_from_blocks(blocks).loops().values()}
             for head in sorted(heads):
                 block = blocks[head]
-                asked, answer = (ir.Var(block.scope, f"$tick_{head}_{part}", block.loc) for part in ("of", "is"))
-                look, call = ir.Global("tick", tick, block.loc), ir.Expr.call(asked, (), (), block.loc)
-                block.body[:0] = [ir.Assign(look, asked, block.loc), ir.Assign(call, answer, block.loc)]
-                known[asked.name].append(look)
+                called, answer = (ir.Var(block.scope, f"$tick_{head}_{part}", block.loc) for part in ("of", "is"))
+                look, call = ir.Global("tick", tick, block.loc), ir.Expr.call(called, (), (), block.loc)
+                block.body[:0] = [ir.Assign(look, called, block.loc), ir.Assign(call, answer, block.loc)]
+                known[called.name].append(look)
                 known[answer.name].append(call)
             return bool(heads)
 
-    class WatchedCompiler(piece_compiler()):
-        """The passes of a piece, and the ticks; by then comprehensions are loops like others."""
+    return Ticks
 
+
+def watched_compiler(usual):
+    """A compiler with that pass; by then comprehensions are loops like others."""
+
+    class WatchedCompiler(usual):
         def steps(self):
             found = super().steps()
             at = [step.name() for step, _ in found].index("reconstruct_ssa")
-            return [*found[:at], (Ticks, "a look at the flag in every loop"), *found[at:]]
+            return [*found[:at], (look_in_loops(), "a look at the flag in every loop"), *found[at:]]
 
     return WatchedCompiler

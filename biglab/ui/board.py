@@ -15,12 +15,12 @@ from typing import Any
 
 import traitlets
 
+from ..core import batch
 from ..core.errors import BadSave, BiglabError, BotTrouble, IllegalMove, shown
 from ..core.files import is_there, write
 from ..core.start import load, new
 from ..core.state import CHANCE, NOBODY, Move, unpack
 from ..core.table import LETTERS, Table
-from ..engine.batch import seems_compiled
 from ..games import game as find_game
 from .base import BoardWidget, in_words
 from .clock import Falling, clock_of, goes_on_at_once
@@ -492,7 +492,7 @@ class Board(BoardWidget):
     def _warm_up(self):
         """Load what the lens plays with while nobody waits for it, where it has been compiled before."""
         table = self.table
-        if any(table.humans) and seems_compiled(table.game) and sys.platform != "emscripten":
+        if any(table.humans) and batch.engine.seems_compiled(table.game) and sys.platform != "emscripten":
 
             def job(stop):
                 from ..lab.playouts import policy_team

@@ -23,8 +23,7 @@ sys.path.insert(0, str(ROOT))
 import numpy as np  # noqa: E402
 
 import biglab  # noqa: E402
-from biglab.core import loop  # noqa: E402
-from biglab.engine import batch, compile  # noqa: E402
+from biglab.core import batch, loop  # noqa: E402
 from tests.bench import baselines, objects  # noqa: E402
 
 ROUNDS = 30
@@ -118,7 +117,7 @@ def game_rows():
     for name in biglab.GAMES:
         game = biglab.game(name)
         bots = (game.bot(ENDLESS.get(name, "random")),) * game.default_players
-        compiled, plain = batch.team(game, bots), baselines.Interpreted(game, bots)
+        compiled, plain = batch.team(game, bots), batch.Team(game, bots)
         size = {compiled: 500, plain: 5}
         work = {team: block_of(team, games) for team, games in size.items()}
         steps = {team: play()[:, loop.STEPS].mean() for team, play in work.items()}
@@ -183,7 +182,8 @@ def thread_rows():
 def step_rows():
     """Decisions of whole games, played one at a time through the compiled step."""
     game = biglab.game("big-idea")
-    step, games = compile.compiled(game, "step"), [decisions(game, index) for index in range(20)]
+    step = batch.team(game, [game.bots["random"]] * PLAYERS).kernel("step")
+    games = [decisions(game, index) for index in range(20)]
 
     def play():
         for start, codes in games:

@@ -12,10 +12,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ....core import loop
+from ....core import batch, loop
 from ....core.errors import BiglabError, BotTrouble, did_you_mean
 from ....core.state import pack
-from ....engine import batch
 from ....lab import stats
 from ....lab.stats import Interval
 from ..rules import words as f
