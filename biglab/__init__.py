@@ -8,9 +8,16 @@
 
 from typing import Any
 
-from .core import VERSION
+from .core import VERSION, batch
 from .core.errors import AmbiguousMove, BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, InvalidMove
 from .games import GAMES, game
+
+try:
+    from .engine.batch import CompilingEngine
+except ModuleNotFoundError:  # everything works without the engine, slower
+    pass
+else:
+    batch.engine = CompilingEngine()
 
 __version__ = VERSION
 

@@ -325,12 +325,12 @@ def warm(arguments: argparse.Namespace) -> int:
     from contextlib import nullcontext
     from multiprocessing import get_context
 
-    from .engine.compile import have_numba
+    from .core.batch import engine
     from .lab.executors import cores
     from .lab.progress import line
 
     found = [game(name) for name in arguments.game or GAMES]
-    if not have_numba():
+    if not engine.can_compile():
         print("there is no compiler here (numba is missing or switched off); nothing to compile")
         return 0
     tasks = [(one.name, kernel) for kernel in KERNELS for one in found]  # the longest first
@@ -352,8 +352,9 @@ def warm_one(name: str, task: str) -> None:
 
     import numpy as np
 
+    from .core import batch
     from .core.state import CHANCE
-    from .engine import batch, compile
+    from .engine.compile import compiled_bot
     from .lab import exact
     from .lab.playouts import Position
 
@@ -370,9 +371,9 @@ def warm_one(name: str, task: str) -> None:
     elif task == "step":
         states = np.array([found.layout.to_record(state)])
         code = found.plain.draw(state) if state.to_move == CHANCE else found.legal(state)[0].code
-        compile.compiled(found, "step")(states, code)
+        team.kernel("step")(states, code)
     elif task in found.bots and isinstance(found.bots[task], types.FunctionType):
-        compile.compiled_bot(found, found.bots[task], True)
+        compiled_bot(found, found.bots[task], True)
 
 
 def open_lab(arguments: argparse.Namespace) -> int:

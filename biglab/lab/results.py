@@ -10,14 +10,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core import loop, plain
+from ..core import batch, loop, plain
 from ..core.bot_errors import is_number, line_of, no_move, what_happened
 from ..core.errors import BiglabError, shown
 from ..core.files import writing
 from ..core.state import NOBODY, Offer, unpack
 from ..core.table import move_code
 from ..core.watch import NEVER, PATIENCE, Stopped, Watch, by_the_keyboard
-from ..engine import batch, compile
 from . import stats
 from .stats import Interval
 
@@ -323,7 +322,7 @@ class Results:
             many = int((~fine).sum())
             lines.append(f"left out: {counted(many)} that a bot stopped; see .troubles and .explain(game)")
             lines += [] if fine.any() else [self.first_trouble]
-        if self.why_interpreted.endswith(compile.SO_INTERPRETED):
+        if self.why_interpreted.endswith(batch.SO_INTERPRETED):
             lines.append(f"{self.why_interpreted}, which is slower and gives the same numbers")
         elif "cannot be compiled" in self.why_interpreted:
             lines.append("interpreted, which is slower and gives the same numbers; see .why_interpreted")

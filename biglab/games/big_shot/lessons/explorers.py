@@ -427,11 +427,11 @@ GAMES = 120  # a batch: as many as can be played while a slider is dragged
 @lru_cache(maxsize=512)
 def played(pays: int, debt: int, cash: int, table: str) -> Any:
     """A batch of games, the same luck in each; few where nothing can be compiled."""
-    from biglab.engine.compile import have_numba
+    from biglab.core.batch import engine
 
     return analysis.market(
         TABLES[table],
-        games=GAMES if have_numba() else 4,
+        games=GAMES if engine.can_compile() else 4,
         seed=SEED,
         loan_schedule=schedule_of(pays, 1),
         debt_per_loan=debt,
