@@ -49,9 +49,7 @@ class Rows(list[Row], Generic[Row]):
         if not self:
             return "<p>no rows</p>"
         head = "".join(f"<th>{escape(name)}</th>" for name in as_dict(self[0]))
-        rows = (
-            "".join(f"<td>{escape(in_words(value))}</td>" for value in as_dict(row).values()) for row in self
-        )
+        rows = ("".join(f"<td>{escape(in_words(value))}</td>" for value in as_dict(row).values()) for row in self)
         body = "".join(f"<tr>{row}</tr>" for row in rows)
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
