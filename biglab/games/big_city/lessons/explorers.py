@@ -323,9 +323,9 @@ def hall_explorer(reward: Any = 0, players: int = 3, table: str = "grabber", del
 @lru_cache(maxsize=256)
 def halls(table: str, players: int, reward: Any) -> Any:
     """A batch of games, the same luck in each; few where nothing can be compiled."""
-    from ....engine.compile import have_numba
+    from ....core.batch import engine
 
-    games = GAMES if have_numba() else 4
+    games = GAMES if engine.can_compile() else 4
     return analysis.hall_times([table] * players, games=games, seed=SEED, city_hall_reward=reward)
 
 
