@@ -8,9 +8,16 @@
 
 from typing import Any
 
-from .core import VERSION
+from .core import VERSION, batch
 from .core.errors import AmbiguousMove, BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, InvalidMove
 from .games import GAMES, game
+
+try:
+    from .engine.batch import CompilingEngine
+except ModuleNotFoundError:  # everything works without the engine, slower
+    pass
+else:
+    batch.engine = CompilingEngine()
 
 __version__ = VERSION
 
@@ -34,6 +41,7 @@ LAZY = {
 }
 ROOMS = {"exact": "lab", "stats": "lab", "markov": "lab", "plots": "charts"}  # modules
 PAGES = {name.replace("-", "_"): package for name, package in GAMES.items()}  # from biglab import big_shot
+PAGES["bots"] = "biglab.bots"  # a package that can be called
 
 ERRORS = (AmbiguousMove, BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, InvalidMove)
 __all__ = ["GAMES", "game", *LAZY, *ROOMS, *PAGES, *(error.__name__ for error in ERRORS)]

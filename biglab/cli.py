@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from . import __version__
+from .bots import describe
 from .core.errors import BiglabError, did_you_mean
 from .core.files import write
 from .core.options import check_names
@@ -214,7 +215,7 @@ def describe_game(found: Any) -> str:
     few, many = found.players[0], found.players[-1]
     lines = [f"{found.name}: {found.title}, {few} to {many} players", "", "  bots"]
     width = max(map(len, found.bots))
-    lines += [f"    {name.ljust(width)}  {first_line(bot)}" for name, bot in found.bots.items()]
+    lines += [f"    {name.ljust(width)}  {sentence}" for name, sentence in describe(found)]
     lines += ["", "  variants"]
     width = max(map(len, found.variants))
     for name, changes in found.variants.items():
@@ -225,10 +226,6 @@ def describe_game(found: Any) -> str:
     for name, option in found.options.items():
         lines.append(f"    {name.ljust(width)}  {option.help} ({default_of(found, option)}; {range_of(option)})")
     return "\n".join(lines)
-
-
-def first_line(bot: Any) -> str:
-    return (bot.__doc__ or "").strip().splitlines()[0] if (bot.__doc__ or "").strip() else ""
 
 
 def default_of(found: Any, option: Any) -> str:
@@ -328,12 +325,12 @@ def warm(arguments: argparse.Namespace) -> int:
     from contextlib import nullcontext
     from multiprocessing import get_context
 
-    from .engine.compile import have_numba
+    from .core.batch import engine
     from .lab.executors import cores
     from .lab.progress import line
 
     found = [game(name) for name in arguments.game or GAMES]
-    if not have_numba():
+    if not engine.can_compile():
         print("there is no compiler here (numba is missing or switched off); nothing to compile")
         return 0
     tasks = [(one.name, kernel) for kernel in KERNELS for one in found]  # the longest first
@@ -355,8 +352,9 @@ def warm_one(name: str, task: str) -> None:
 
     import numpy as np
 
+    from .core import batch
     from .core.state import CHANCE
-    from .engine import batch, compile
+    from .engine.compile import compiled_bot
     from .lab import exact
     from .lab.playouts import Position
 
@@ -373,9 +371,9 @@ def warm_one(name: str, task: str) -> None:
     elif task == "step":
         states = np.array([found.layout.to_record(state)])
         code = found.plain.draw(state) if state.to_move == CHANCE else found.legal(state)[0].code
-        compile.compiled(found, "step")(states, code)
+        team.kernel("step")(states, code)
     elif task in found.bots and isinstance(found.bots[task], types.FunctionType):
-        compile.compiled_bot(found, found.bots[task], True)
+        compiled_bot(found, found.bots[task], True)
 
 
 def open_lab(arguments: argparse.Namespace) -> int:

@@ -15,9 +15,8 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import biglab
-from biglab.core import loop
+from biglab.core import batch, loop
 from biglab.core.state import NOBODY
-from biglab.engine import batch
 from biglab.engine.compile import compiled
 from tests.anygame import random_options
 
@@ -37,9 +36,9 @@ def fuzz(game, option_sets, games, seed):
     """Play so many games with each of so many sets of options; AssertionError says what broke."""
     rng = random.Random(seed)
     bots = [bot for bot in game.bots.values() if isinstance(bot, types.FunctionType)]
-    crews = {}
+    teams = {}
     for players in game.players:
-        crews[players] = [
+        teams[players] = [
             batch.team(game, [game.bots["random"]] * players),
             batch.team(game, [bots[(players + seat) % len(bots)] for seat in range(players)]),
         ]
@@ -47,7 +46,7 @@ def fuzz(game, option_sets, games, seed):
     for index in range(option_sets):
         players = rng.choice(game.players)
         settings = random_options(game, rng, players, some=(0.1, 0.5, 0.9)[index % 3])
-        team = crews[players][index % 4 == 3]  # chance itself plays most of them: it goes everywhere
+        team = teams[players][index % 4 == 3]  # chance itself plays most of them: it goes everywhere
         number = 1_000_003 * seed + index
         rows = watch(team, settings, number, games)
         bad = np.flatnonzero(rows[:, loop.TROUBLE] != loop.FINE)

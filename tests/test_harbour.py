@@ -8,10 +8,10 @@ import re
 import pytest
 
 import biglab
+from biglab.core import batch
 from biglab.core.contract import Rules, Screen, assemble, members
 from biglab.core.errors import AmbiguousMove, BiglabError, IllegalMove, InvalidMove
 from biglab.core.state import CHANCE
-from biglab.engine import batch
 from biglab.ui.board import replay_page
 from tests.fuzz import fuzz
 from tests.harbour.rules import invariants

@@ -4,10 +4,9 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
 
-from ..core import loop
+from ..core import batch, loop
 from ..core.game import Game
 from ..core.state import Bot, Offer, State, some_amounts
-from ..engine import batch
 
 DOUBT = 2  # standard errors by which a move must be better than what the policy would do
 

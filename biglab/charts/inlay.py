@@ -16,16 +16,8 @@ from .shapes import Shape
 from .spec import Number, series
 from .theme import TONES
 
-FOLLOWS = {  # light colours that follow the theme; games' pictures have slightly stronger lines and faint letters
-    "#1F2430": "ink",
-    "#636A77": "faint",
-    "#5F6673": "faint",
-    "#D9D4C7": "line",
-    "#C9C3B4": "line",
-    "#FFFFFF": "card",
-    "#FBF9F4": "paper",
-    "#EEF3EC": "paper",
-}
+FOLLOWS = {TONES[tone]: tone for tone in ("ink", "faint", "line", "card", "paper")}  # colours that follow the theme
+FOLLOWS["#EEF3EC"] = "paper"  # and the lawn inside a board
 TINT = TONES["chance"]  # the colour of heat maps; it is readable on light and dark ground
 
 
@@ -58,7 +50,7 @@ def shapes_of(element: ElementTree.Element, themed: bool = True) -> list[Shape]:
     attributes: dict[str, Any] = dict(element.attrib)
     share = tint_of(attributes.get("fill", "")) if themed else None
     if share:
-        attributes["fill"] = "#FFFFFF"
+        attributes["fill"] = TONES["card"]
     if themed:
         painted = [part for part in ("fill", "stroke") if attributes.get(part) in FOLLOWS]
         classes = [f"bl-{part}-{FOLLOWS[attributes[part]]}" for part in painted]

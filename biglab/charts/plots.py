@@ -1,88 +1,69 @@
 """One function per kind of picture, for any game.
 
-Plain data in (labels, numbers, Intervals), a figure out that shows itself as the last line of a
-cell. Labels stand beside what they name, intervals are always drawn, axes say their unit, and the
-title states the finding; give `title` where you know better. Nothing here touches pyplot's global
-state, so pictures may be drawn on any thread.
+Plain data in (labels, numbers, Intervals), a picture out that shows itself as the last line of a cell. Labels stand
+beside what they name, intervals are always drawn, axes say their unit, and the title states the finding; give `title`
+where you know better.
 """
 
 from __future__ import annotations
 
-import io
 import math
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
-from functools import lru_cache
+from statistics import fmean, pstdev
 from typing import Any
 
-from biglab.core.errors import BiglabError, takes
-from biglab.lab import stats
-from biglab.lab.stats import Interval
+from ..core.errors import BiglabError, takes
+from .histogram import binned, weighted, wilson
+from .picture import Interval, Picture, course, estimates, picture, steps_axis, values_axis
+from .spec import axis, bars, cells, dots, rule, span
+from .spec import exact as diamonds
+from .text import brief, rounded, with_unit
 
-PAPER, CARD, INK, FAINT, LINE = "#FBF9F4", "#FFFFFF", "#1F2430", "#6B7280", "#D9D4C7"
-GAIN, LOSS, NOW, CHANCE = "#00795A", "#B3420A", "#0072B2", "#7A5195"
-SEATS = [
-    ("A", "#0072B2", "o"),
-    ("B", "#D55E00", "s"),
-    ("C", "#009E73", "^"),
-    ("D", "#CC79A7", "D"),
-    ("E", "#E69F00", "p"),
-    ("F", "#56B4E9", "P"),
-]
-WIDTH = 7.2  # inches
-SHOWN = 100  # pixels of the page per inch: a label is then as large as the text around it
+SEATS = "ABCDEF"
+LABELLED = 14  # at most this many bars carry their numbers
 
 
 @takes("pairs of (label, Interval), or a mapping")
 def win_shares(
     rows: Any, *, expected: float | None = None, x: str = "share of wins (%)", title: str | None = None
-) -> Any:
+) -> Picture:
     """Who wins how often: a dot for the share, a bar for its interval, best first.
 
     rows: pairs of (label, Interval), or a mapping; expected: a share to compare with, such as 1/4; x: axis title,
     where the shares are of something else.
 
+    >>> from biglab import stats
     >>> win_shares({"star": stats.share(410, 1000), "random": stats.share(90, 1000)})
     <picture: star wins most often, 41 % of the games>
     """
-    pairs = _sorted(_pairs(rows))
-    best, *rest = pairs
-    if rest and best[1].overlaps(rest[0][1]):
-        finding = f"{best[0]} and {rest[0][0]} are not worth telling apart"
-    else:
-        finding = f"{best[0]} wins most often, {100 * best[1].value:.0f} % of the games"
-    shown = [(label, _times(interval, 100), str(interval)) for label, interval in pairs]
-    figure, axes = _dots(shown, title or finding, x + _confidence(pairs))
-    axes.set_xlim(left=max(0, axes.get_xlim()[0]))
+    pairs = _best_first(rows)
+    finding = _closest(pairs) or f"{pairs[0][0]} wins most often, {100 * pairs[0][1].value:.0f} % of the games"
+    marks = [estimates(pairs, 100, [f"{each}" for _, each in pairs])]
     if expected is not None:
-        _reference(axes, 100 * expected, f"equal chances: {100 * expected:.3g} %")
-    return figure
+        marks.append(rule(y=100 * expected, label=f"equal chances: {100 * expected:.3g} %", tone="faint"))
+    return _rows(title or finding, pairs, x, marks)
 
 
 @takes("pairs of (label, Interval), or a mapping")
 def score_intervals(
     rows: Any, *, unit: str = "$", reference: float | None = None, x: str = "", title: str | None = None
-) -> Any:
+) -> Picture:
     """What each has on average: a dot for the mean, a bar for its interval, best first.
 
     rows: pairs of (label, Interval), or a mapping; unit: of the scores; reference: a value to mark; x: axis title,
     where the means are of something else.
 
+    >>> from biglab import stats
     >>> score_intervals({"myopic": stats.mean([131, 140, 135]), "random": stats.mean([80, 71, 75])})
     <picture: myopic has most on average, $135.3>
     """
-    pairs = _sorted(_pairs(rows))
-    best, *rest = pairs
-    if rest and best[1].overlaps(rest[0][1]):
-        finding = f"{best[0]} and {rest[0][0]} are not worth telling apart"
-    else:
-        finding = f"{best[0]} has most on average, {_with_unit(_short(best[1].value), unit)}"
-    shown = [(label, interval, f"{interval}") for label, interval in pairs]
-    figure, axes = _dots(shown, title or finding, (x or f"mean score ({unit})") + _confidence(pairs))
+    pairs = _best_first(rows)
+    most = with_unit(rounded(pairs[0][1].value), unit)
+    finding = _closest(pairs) or f"{pairs[0][0]} has most on average, {most}"
+    marks = [estimates(pairs, 1, [f"{each}" for _, each in pairs])]
     if reference is not None:
-        _reference(axes, reference, _short(reference))
-    return figure
+        marks.append(rule(y=reference, label=rounded(reference), tone="faint"))
+    return _rows(title or finding, pairs, x or f"mean score ({unit})", marks)
 
 
 @takes("numbers, or a mapping of number to probability")
@@ -93,12 +74,13 @@ def distribution(
     unit: str = "$",
     simulated: Mapping[Any, Interval] | None = None,
     title: str | None = None,
-) -> Any:
+) -> Picture:
     """How likely each value is, with mean and spread; a sample gets the interval of every bar.
 
     values: the possible values, or a mapping of value to probability, or, without weights, a sample;
     weights: their probabilities; unit: of the values; simulated: intervals to lay over exact bars.
 
+    >>> from fractions import Fraction
     >>> distribution([0, 2, 4], [Fraction(2, 3), Fraction(1, 6), Fraction(1, 6)])
     <picture: $1 on average, give or take 1.53>
     """
@@ -107,76 +89,43 @@ def distribution(
     values = list(values)
     if not values:
         raise BiglabError("values: is empty; give at least one value")
-    bars: dict[float, Interval | None]
-    width = None
+    bin_width: float | None = None
+    low: list[float] | None = None
+    high: list[float] | None = None
     if weights is None:
         sample = [float(x) for x in values]
-        mean, std = sum(sample) / len(sample), _std(sample)
-        counts, width = _binned(sample)
-        bars = {x: stats.share(count, len(sample)) for x, count in counts.items()}
-        heights = {x: count / len(sample) for x, count in counts.items()}
+        mean, spread = fmean(sample), pstdev(sample)
+        counts, bin_width = binned(sample)
+        heights = {x: count / len(sample) for x, count in sorted(counts.items())}
+        ends = [wilson(height, len(sample)) for height in heights.values()]
+        low, high = [100 * end for end, _ in ends], [100 * end for _, end in ends]
     else:
-        chances = list(weights)
-        if len(chances) != len(values) or min(chances) < 0 or abs(float(sum(chances)) - 1) > 1e-9:
-            raise BiglabError(
-                f"weights: {len(chances)} for {len(values)} values; give one probability per value, summing to 1"
-            )
-        heights = dict.fromkeys(map(float, values), 0.0)
-        for x, p in zip(values, chances):
-            heights[float(x)] += float(p)
+        heights = weighted(values, list(weights))
         mean = sum(x * p for x, p in heights.items())
-        std = math.sqrt(max(0.0, sum(p * (x - mean) ** 2 for x, p in heights.items())))
-        overlay = {float(x): interval for x, interval in (simulated or {}).items()}
-        bars = {x: overlay.get(x) for x in heights}
-    finding = f"{_with_unit(_short(mean, 3), unit)} on average, give or take {_short(std, 3)}"
-    figure, axes = _figure(3.4, title or finding)
-    xs = sorted(heights)
-    gap = width or min((b - a for a, b in zip(xs, xs[1:])), default=1.0)
-    axes.axvspan(mean - std, mean + std, color=CHANCE, alpha=0.10, linewidth=0)
-    axes.bar(
-        xs,
-        [100 * heights[x] for x in xs],
-        width=gap * (1.0 if width else 0.7),
-        color=_mix(CARD, CHANCE, 0.6),
-        edgecolor=PAPER,
-        linewidth=1,
-    )
-    top = 100 * max(heights.values())
-    for x in xs:
-        interval = bars[x]
-        if interval is not None:
-            axes.plot([x, x], [100 * interval.low, 100 * interval.high], color=INK, linewidth=1.6)
-            axes.plot([x], [100 * interval.value], "o", color=INK, markersize=4)
-            top = max(top, 100 * interval.high)
-        if len(xs) <= 14:
-            above = 100 * max(heights[x], interval.high if interval is not None else 0)
-            axes.annotate(
-                f"{100 * heights[x]:.1f}",
-                (x, above),
-                (0, 4),
-                textcoords="offset points",
-                ha="center",
-                fontsize=9,
-                color=INK,
-            )
-    axes.set_ylim(0, top * 1.3)
-    if len(xs) <= 14 and not width:
-        axes.set_xticks(xs)
-    axes.axvline(mean, color=INK, linewidth=1, linestyle=(0, (4, 3)))
-    middle = sum(axes.get_xlim()) / 2
-    axes.annotate(
-        f"mean {_short(mean, 3)} ± {_short(std, 3)} spread",
-        (mean, top * 1.22),
-        (6 if mean <= middle else -6, 0),
-        textcoords="offset points",
-        va="center",
-        ha="left" if mean <= middle else "right",
-        fontsize=9,
-        color=INK,
-    )
-    axes.set_xlabel(f"value ({unit})")
-    axes.set_ylabel(_upright("share of the sample (%), with 95 % intervals" if weights is None else "probability (%)"))
-    return figure
+        spread = math.sqrt(max(0.0, sum(p * (x - mean) ** 2 for x, p in heights.items())))
+    finding = f"{with_unit(rounded(mean, 3), unit)} on average, give or take {rounded(spread, 3)}"
+    few = len(heights) <= LABELLED
+    found = {float(x): each for x, each in (simulated or {}).items()}
+    marks = [
+        span(mean - spread, mean + spread),
+        bars(
+            list(heights),
+            [100 * p for p in heights.values()],
+            text=[f"{100 * p:.1f}" for p in heights.values()] if few else None,
+            label="exact" if found else "",
+            tone="chance",
+            step=bin_width,
+            joined=bin_width is not None,
+            low=low,
+            high=high,
+        ),
+        rule(x=mean, label=f"mean {rounded(mean, 3)} ± {rounded(spread, 3)} spread"),
+    ]
+    if found:
+        marks.append(estimates(list(found.items()), 100, at=list(found), label="simulated", tone="ink"))
+    y = "share of the sample (%), with 95 % intervals" if weights is None else "probability (%)"
+    ticks = [(x, brief(x)) for x in heights] if few and bin_width is None else None
+    return picture(title or finding, axis(f"value ({unit})", ticks=ticks), axis(y, low=0), marks)
 
 
 @takes("for every label the pairs (value, Interval)")
@@ -186,43 +135,38 @@ def sweep_lines(
     x: str = "option",
     y: str = "mean score ($)",
     title: str | None = None,
-) -> Any:
+) -> Picture:
     """How results change with one option: a line per label, its interval as a band.
 
-    points: for every label the pairs (value of the option, Interval); x, y: axis titles with units.
+    points: for every label the pairs (value of the option, Interval); x, y: axis titles with units. Where every value
+    is twice the one before, each doubling takes the same room.
 
+    >>> from biglab import stats
     >>> lines = {"star": [(0, stats.mean([99, 101])), (1, stats.mean([49, 50]))]}
     >>> sweep_lines(lines, x="fee per share ($)")
     <picture: star falls from 100 to 49.5>
     """
-    if not points or not all(points.values()):
+    lines = {str(label): sorted(pairs, key=lambda pair: pair[0]) for label, pairs in points.items()}
+    if not lines or not all(lines.values()):
         raise BiglabError("points: nothing to draw; give at least one label with one (value, Interval)")
-    lines = {label: sorted(line) for label, line in points.items()}
-    for label, line in lines.items():
-        _check(label, [interval for _, interval in line])
-    moved = [(label, line[0][1], line[-1][1]) for label, line in lines.items() if not line[0][1].overlaps(line[-1][1])]
+    for label, pairs in lines.items():
+        _check(label, [interval for _, interval in pairs])
+    ends = [(label, pairs[0][1], pairs[-1][1]) for label, pairs in lines.items()]
+    moved = [(label, first, last) for label, first, last in ends if not first.overlaps(last)]
     finding = "Nothing ends measurably higher or lower than it began"
     if moved:
         label, first, last = max(moved, key=lambda move: abs(move[2].value - move[1].value))
         verb = "rises" if last.value > first.value else "falls"
-        finding = f"{label} {verb} from {_short(first.value)} to {_short(last.value)}"
-    figure, axes = _figure(3.8, title or finding)
-    ends = []
-    for number, (label, line) in enumerate(lines.items()):
-        _, colour, marker = SEATS[number % len(SEATS)]
-        xs = [float(at) for at, _ in line]
-        axes.fill_between(
-            xs, [i.low for _, i in line], [i.high for _, i in line], color=colour, alpha=0.18, linewidth=0
-        )
-        axes.plot(xs, [i.value for _, i in line], color=colour, marker=marker, markersize=5, linewidth=1.8)
-        if len(xs) == 1:
-            axes.plot(xs * 2, [line[0][1].low, line[0][1].high], color=colour, linewidth=3, alpha=0.5)
-        ends.append((xs[-1], line[-1][1].value, label, colour))
-    _end_labels(axes, ends)
-    axes.set_xlabel(x)
-    axes.set_ylabel(_upright(y + _confidence([pair for line in lines.values() for pair in line])))
-    _whole_steps(axes, [at for line in lines.values() for at, _ in line])
-    return figure
+        finding = f"{label} {verb} from {rounded(first.value)} to {rounded(last.value)}"
+    marks = []
+    for number, (label, pairs) in enumerate(lines.items()):
+        tone, at = SEATS[number % len(SEATS)], [float(place) for place, _ in pairs]
+        marks.append(course(at, [interval for _, interval in pairs], label, tone))
+        alone = len(pairs) == 1  # no band then, but whiskers
+        marks.append(estimates(pairs, 1, at=at, tone=tone, whiskers=alone, aside=True))
+    across = sorted({place for pairs in lines.values() for place, _ in pairs})
+    up = y + _confidence(pair for pairs in lines.values() for pair in pairs)
+    return picture(title or finding, steps_axis(x, across), values_axis(up, marks), marks)
 
 
 @takes("for every seat its numbers, in order")
@@ -232,7 +176,7 @@ def paths(
     x: str = "move",
     y: str = "score ($)",
     title: str | None = None,
-) -> Any:
+) -> Picture:
     """Each seat's score over time, in the colour, shape and letter of its seat.
 
     series: for every seat, in order, its values (or Intervals, drawn as a band) or (time, value) pairs;
@@ -241,82 +185,63 @@ def paths(
     >>> paths({"you": [10, 12, 20], "star": [10, 10, 16]})
     <picture: A you ends ahead, with 20>
     """
-    named = list(series.items()) if isinstance(series, Mapping) else [("", line) for line in series]
-    if not named or not all(len(line) for _, line in named):
+    named = list(series.items()) if isinstance(series, Mapping) else [("", each) for each in series]
+    if not named or not all(len(each) for _, each in named):
         raise BiglabError("series: nothing to draw; give every seat at least one value")
     if len(named) > len(SEATS):
         raise BiglabError(f"series: {len(named)} seats, and there are colours for {len(SEATS)}; draw fewer")
-    drawn = []
-    for seat, (name, line) in enumerate(named):
-        letter, colour, marker = SEATS[seat]
-        steps = [point if isinstance(point, tuple) else (at, point) for at, point in enumerate(line)]
-        times, values = [at for at, _ in steps], [value for _, value in steps]
-        drawn.append((f"{letter} {name}".strip(), colour, marker, times, values))
-    last = [_middle(values[-1]) for *_, values in drawn]
-    ahead = [label for (label, *_), end in zip(drawn, last) if end == max(last)]
-    finding = f"{ahead[0]} ends ahead, with {_short(max(last))}"
-    if len(ahead) > 1:
-        finding = f"{' and '.join(ahead)} end level, with {_short(max(last))}"
-    figure, axes = _figure(3.8, title or finding)
-    ends = []
-    for label, colour, marker, xs, values in drawn:
-        if isinstance(values[0], Interval):
-            axes.fill_between(
-                xs, [v.low for v in values], [v.high for v in values], color=colour, alpha=0.18, linewidth=0
-            )
-        middles = [_middle(v) for v in values]
-        axes.plot(xs, middles, color=colour, linewidth=1.8, marker=marker, markersize=7, markevery=[len(xs) - 1])
-        ends.append((xs[-1], middles[-1], label, colour))
-    _end_labels(axes, ends)
-    axes.set_xlabel(x)
-    axes.set_ylabel(_upright(y))
-    _whole_steps(axes, [at for _, _, _, xs, _ in drawn for at in xs])
-    return figure
+    marks, last, across = [], {}, set()
+    for letter, (name, each) in zip(SEATS, named):
+        steps = [point if isinstance(point, tuple) else (at, point) for at, point in enumerate(each)]
+        at, label = [time for time, _ in steps], f"{letter} {name}".strip()
+        marks.append(course(at, [value for _, value in steps], label, letter))
+        last[label] = marks[-1]["y"][-1]
+        across |= set(at)
+        marks.append(dots(at[-1:], [last[label]], seat=letter, large=True, aside=True))
+    ahead = [label for label, end in last.items() if end == max(last.values())]
+    end = rounded(max(last.values()))
+    finding = (
+        f"{ahead[0]} ends ahead, with {end}" if len(ahead) == 1 else f"{' and '.join(ahead)} end level, with {end}"
+    )
+    return picture(title or finding, steps_axis(x, sorted(across)), values_axis(y, marks), marks)
 
 
 @takes("pairs of (label, number), or a mapping, and Intervals with the same labels")
-def exact_and_simulated(exact: Any, simulated: Any, *, x: str = "value ($)", title: str | None = None) -> Any:
+def exact_and_simulated(exact: Any, simulated: Any, *, x: str = "value ($)", title: str | None = None) -> Picture:
     """Theory beside experiment: a diamond for the exact value, a dot and bar for the simulated one.
 
     exact: pairs (label, number) or a mapping; simulated: pairs (label, Interval) or a mapping with the
     same labels; x: axis title with its unit.
 
+    >>> from fractions import Fraction
+    >>> from biglab import stats
     >>> exact_and_simulated({"1 share": Fraction(1, 3)}, {"1 share": stats.mean([0, 0, 2, 0, 0, 0])})
     <picture: The exact value lies inside the interval in 1 of 1 cases>
     """
-    truth = dict(exact.items() if isinstance(exact, Mapping) else exact)
+    truth = {str(label): value for label, value in (exact.items() if isinstance(exact, Mapping) else exact)}
     pairs = _pairs(simulated)
-    if {str(label) for label in truth} != {label for label, _ in pairs}:
+    if set(truth) != {label for label, _ in pairs}:
         raise BiglabError(
-            f"exact, simulated: the labels {sorted(map(str, truth))} and "
+            f"exact, simulated: the labels {sorted(truth)} and "
             f"{sorted(label for label, _ in pairs)} differ; give both for every label"
         )
-    truth = {str(label): value for label, value in truth.items()}
-    inside = sum(truth[label] in interval for label, interval in pairs)
-    shown = [(label, interval, f"{_text(truth[label])}") for label, interval in pairs]
-    finding = f"The exact value lies inside the interval in {inside} of {len(pairs)} cases"
-    figure, axes = _dots(shown, title or finding, x + _confidence(pairs), [float(v) for v in truth.values()])
-    for place, (label, interval) in enumerate(pairs):
-        axes.plot(
-            [float(truth[label])],
-            [place],
-            "D",
-            markersize=9,
-            zorder=4,
-            markerfacecolor="none",
-            markeredgewidth=1.6,
-            markeredgecolor=CHANCE if truth[label] in interval else LOSS,
-        )
-    axes.annotate(
-        "◇ exact    ● simulated, with its interval",
-        (0, 1),
-        (0, 4),
-        xycoords="axes fraction",
-        textcoords="offset points",
-        fontsize=9,
-        color=FAINT,
-    )
-    return figure
+    values = [truth[label] for label, _ in pairs]
+    inside = [value in interval for value, (_, interval) in zip(values, pairs)]
+    finding = f"The exact value lies inside the interval in {sum(inside)} of {len(pairs)} cases"
+    marks = [
+        estimates(pairs, 1, label="simulated"),
+        diamonds(
+            range(len(pairs)),
+            values,
+            text=[brief(value) for value in values],
+            label="exact",
+            tone="chance",
+            tones=["chance" if fits else "loss" for fits in inside],
+            hollow=True,
+            large=True,
+        ),
+    ]
+    return _rows(title or finding, pairs, x, marks)
 
 
 @takes("rows of numbers, with a label for each row and column")
@@ -329,272 +254,60 @@ def heat(
     y: str = "",
     unit: str = "",
     title: str | None = None,
-) -> Any:
+) -> Picture:
     """A table as tinted cells with the number in each; gains and losses differ by sign as well as colour.
 
     matrix: numbers (Fractions are written as fractions), None for an empty cell; rows, cols: their
     labels; x, y: axis titles; unit: of the cells, for the title made here.
 
+    >>> from fractions import Fraction
     >>> heat([[Fraction(1, 3), 0], [None, -1]], rows=[0, 1], cols=[0, 1], unit="$")
     <picture: From −$1 to $1/3>
     """
-    table = [list(row) for row in matrix]
+    table = [[None if value is None or math.isnan(value) else value for value in row] for row in matrix]
     if len(table) != len(rows) or any(len(row) != len(cols) for row in table):
         raise BiglabError(
             f"rows, cols: {len(rows)} and {len(cols)} labels do not fit the matrix; "
             "give one label per row and one per column"
         )
-    cells = [value for row in table for value in row if not _empty(value)]
-    if not cells:
+    places = [(j, len(table) - 1 - i, value) for i, row in enumerate(table) for j, value in enumerate(row)]
+    known = [value for *_, value in places if value is not None]
+    if not known:
         raise BiglabError("matrix: every cell is empty; give at least one number")
-    low, high = min(cells), max(cells)
-    signed = low < 0
-    finding = f"From {_with_unit(_text(low), unit)} to {_with_unit(_text(high), unit)}"
-    figure, axes = _figure(max(2.0, 0.9 + 0.42 * len(rows)), title or finding)
-    scale = float(max(abs(low), abs(high))) or 1.0
-    size = 10 if len(cols) <= 12 else 7
-    for i, row in enumerate(table):
-        for j, value in enumerate(row):
-            if _empty(value):
-                axes.text(j, i, "–", ha="center", va="center", fontsize=size, color=FAINT)
-                continue
-            tone = LOSS if value < 0 else (GAIN if signed else NOW)
-            strength = abs(float(value)) / scale
-            ground = _mix(CARD, tone, 0.7 * strength)
-            axes.add_patch(_patch(j, i, ground))
-            plus = "+" if signed and value > 0 else ""
-            axes.text(
-                j,
-                i,
-                plus + _text(value),
-                ha="center",
-                va="center",
-                fontsize=size,
-                color=max(CARD, INK, key=lambda ink: _contrast(ink, ground)),
-            )
-    axes.set_xlim(-0.5, len(cols) - 0.5)
-    axes.set_ylim(len(rows) - 0.5, -0.5)
-    axes.set_xticks(range(len(cols)), [str(label) for label in cols])
-    axes.set_yticks(range(len(rows)), [str(label) for label in rows])
-    axes.grid(False)
-    axes.tick_params(length=0)
-    axes.spines["bottom"].set_visible(False)
-    axes.set_xlabel(x)
-    axes.set_ylabel(y)
-    return figure
+    low, high = min(known), max(known)
+    finding = f"From {with_unit(brief(low), unit)} to {with_unit(brief(high), unit)}"
+    most = float(max(abs(low), abs(high))) or 1.0
+    plus, more = ("+", "gain") if low < 0 else ("", "now")
+    mark = cells(
+        [j for j, _, _ in places],
+        [i for _, i, _ in places],
+        [None if value is None else abs(float(value)) / most for *_, value in places],
+        ["–" if value is None else (plus if value > 0 else "") + brief(value) for *_, value in places],
+        tones=["loss" if value is not None and value < 0 else more for *_, value in places],
+    )
+    upwards = [str(label) for label in rows][::-1]
+    return picture(title or finding, axis(x, names=[str(label) for label in cols]), axis(y, names=upwards), [mark])
 
 
 # What follows is for this file.
 
 
-@lru_cache(maxsize=1)
-def _picture_class() -> type:
-    from matplotlib.figure import Figure
-
-    class Picture(Figure):
-        """A figure that shows itself in a notebook without pyplot, and says in text what it shows."""
-
-        finding = ""
-
-        def _settle(self) -> None:
-            # The layout creeps by fractions of a point each time it is drawn: once is enough.
-            if self.get_layout_engine() is not None:
-                self.draw_without_rendering()
-                self.set_layout_engine("none")
-
-        def _repr_png_(self) -> tuple[bytes, dict[str, int]]:
-            self._settle()
-            stream = io.BytesIO()
-            self.savefig(stream, format="png", dpi=160)
-            width, height = self.get_size_inches()
-            return stream.getvalue(), {"width": round(SHOWN * width), "height": round(SHOWN * height)}
-
-        def svg(self) -> str:
-            """The picture as SVG text, the same for the same data."""
-            from matplotlib import rc_context
-
-            self._settle()
-            stream = io.StringIO()
-            with rc_context({"svg.hashsalt": "biglab", "svg.fonttype": "path"}):
-                self.savefig(stream, format="svg", metadata={"Date": None, "Title": self.finding})
-            return stream.getvalue()
-
-        def __repr__(self) -> str:
-            return f"<picture: {self.finding}>"
-
-        __str__ = __repr__
-
-    return Picture
-
-
-@lru_cache(maxsize=1)
-def _number_class() -> type:
-    from matplotlib.ticker import ScalarFormatter
-
-    class Numbers(ScalarFormatter):
-        """Numbers on an axis as people write them: 700,000, never 7e5, and no factor in a corner."""
-
-        def __init__(self) -> None:
-            super().__init__(useOffset=False)
-            self.set_scientific(False)
-
-        def __call__(self, x: float, pos: int | None = None) -> str:
-            whole, point, rest = super().__call__(x, pos).partition(".")
-            digits = whole.lstrip("-−")
-            return f"{whole[: -len(digits)]}{int(digits):,}{point}{rest}" if digits.isdigit() else whole + point + rest
-
-    return Numbers
-
-
-def _whole_steps(axes: Any, xs: Iterable[Any]) -> None:
-    """Rounds, players and shares come in whole numbers: no mark at 2.5 then."""
-    from matplotlib.ticker import MaxNLocator
-
-    if all(float(x).is_integer() for x in xs):
-        axes.xaxis.set_major_locator(MaxNLocator(nbins=8, integer=True))
-
-
-def _upright(text: str) -> str:
-    """An axis title in as many lines as the height of a picture wants."""
-    if len(text) <= 36:
-        return text
-    said, comma, intervals = text.partition(", with ")
-    return _wrapped(said + comma.rstrip("with "), 36) + (f"\nwith {intervals}" if comma else "")
-
-
-def _figure(height: float, finding: str) -> tuple[Any, Any]:
-    figure = _picture_class()(figsize=(WIDTH, height + 0.5), layout="constrained", facecolor=PAPER)
-    figure.finding = finding
-    figure.get_layout_engine().set(w_pad=0.12, h_pad=0.1)
-    figure.suptitle(_wrapped(finding), x=0.02, ha="left", fontsize=13, color=INK, fontweight="bold")
-    axes = figure.add_subplot(facecolor=PAPER)
-    axes.spines[["top", "right", "left"]].set_visible(False)
-    axes.spines["bottom"].set_color(FAINT)
-    axes.tick_params(colors=INK, labelsize=10, length=3)
-    axes.xaxis.set_major_formatter(_number_class()())
-    axes.yaxis.set_major_formatter(_number_class()())
-    axes.xaxis.label.set_color(FAINT)
-    axes.yaxis.label.set_color(FAINT)
-    axes.grid(True, color=LINE, linewidth=0.6)
-    axes.set_axisbelow(True)
-    return figure, axes
-
-
-def _dots(
-    shown: Sequence[tuple[str, Interval, str]], finding: str, x: str, seen: Sequence[float] = ()
-) -> tuple[Any, Any]:
-    figure, axes = _figure(0.9 + 0.4 * len(shown), finding)
-    for place, (_, interval, beside) in enumerate(shown):
-        axes.plot(
-            [interval.low, interval.high], [place, place], color=NOW, linewidth=5, alpha=0.35, solid_capstyle="butt"
-        )
-        axes.plot([interval.value], [place], "o", color=NOW, markersize=7)
-        axes.annotate(
-            beside,
-            (1, place),
-            (8, 0),
-            xycoords=("axes fraction", "data"),
-            textcoords="offset points",
-            va="center",
-            fontsize=10,
-            color=INK,
-        )
-    axes.set_yticks(range(len(shown)), [label for label, *_ in shown])
-    axes.set_ylim(len(shown) - 0.4, -0.6)
-    ends = [end for _, i, _ in shown for end in (i.low, i.high)] + list(seen)
-    room = 0.06 * (max(ends) - min(ends)) or 1.0
-    axes.set_xlim(min(ends) - room, max(ends) + room)
-    axes.grid(False, axis="y")
-    axes.tick_params(axis="y", length=0)
-    axes.set_xlabel(x)
-    return figure, axes
-
-
-def _reference(axes: Any, value: float, label: str) -> None:
-    low, high = axes.get_xlim()
-    room = 0.06 * (high - low)
-    axes.set_xlim(min(low, value - room), max(high, value + room))
-    axes.axvline(value, color=FAINT, linewidth=1, linestyle=(0, (4, 3)), zorder=1)
-    axes.annotate(
-        label,
-        (value, 1),
-        (0, 3),
-        xycoords=("data", "axes fraction"),
-        textcoords="offset points",
-        ha="center",
-        fontsize=9,
-        color=FAINT,
-    )
-
-
-def _end_labels(axes: Any, ends: Sequence[tuple[float, float, str, str]]) -> None:
-    """Labels beside the ends of lines, pushed apart where they would touch."""
-    low, high = axes.get_ylim()
-    apart = 0.065 * (high - low)
-    placed: list[float] = []
-    for x, y, label, colour in sorted(ends, key=lambda end: end[1]):
-        at = max(y, placed[-1] + apart) if placed else y
-        placed.append(at)
-        far = max(end[0] for end in ends)
-        axes.annotate(
-            label,
-            (far, at),
-            (10, 0),
-            textcoords="offset points",
-            va="center",
-            fontsize=10,
-            color=INK,
-            fontweight="bold",
-            annotation_clip=False,
-            bbox={"boxstyle": "square,pad=0.1", "facecolor": PAPER, "edgecolor": "none"},
-        )
-        axes.annotate(
-            "",
-            (x, y),
-            (far, at),
-            textcoords=_shifted(axes, 9),
-            annotation_clip=False,
-            arrowprops={"arrowstyle": "-", "color": colour, "linewidth": 1.2, "linestyle": "-" if x == far else ":"},
-        )  # dotted: there is no data on the way
-    axes.set_ylim(low, max(high, placed[-1] + apart / 2))
-
-
-def _shifted(axes: Any, points: float) -> Any:
-    from matplotlib.transforms import ScaledTranslation
-
-    return axes.transData + ScaledTranslation(points / 72, 0, axes.figure.dpi_scale_trans)
-
-
-def _patch(j: int, i: int, colour: str) -> Any:
-    from matplotlib.patches import Rectangle
-
-    return Rectangle((j - 0.48, i - 0.46), 0.96, 0.92, facecolor=colour, edgecolor=LINE, linewidth=0.6)
-
-
-def _mix(a: str, b: str, share: float) -> str:
-    parts = [(int(a[i : i + 2], 16), int(b[i : i + 2], 16)) for i in (1, 3, 5)]
-    return "#" + "".join(f"{round(one + (two - one) * share):02X}" for one, two in parts)
-
-
-def _contrast(a: str, b: str) -> float:
-    """How well one colour reads on another, 1 to 21, as WCAG measures it."""
-    light = []
-    for colour in (a, b):
-        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-        r, g, b_ = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-        light.append(0.2126 * r + 0.7152 * g + 0.0722 * b_)
-    return (max(light) + 0.05) / (min(light) + 0.05)
+def _rows(finding: str, pairs: Sequence[tuple[str, Interval]], x: str, marks: Sequence[Any]) -> Picture:
+    names = axis(names=[label for label, _ in pairs])
+    return picture(finding, names, values_axis(x + _confidence(pairs), marks), marks, flip=True)
 
 
 def _pairs(rows: Any) -> list[tuple[str, Interval]]:
-    if hasattr(rows, "items"):
-        rows = rows.items()
-    pairs = [(str(label), interval) for label, interval in rows]
+    pairs = [(str(label), interval) for label, interval in (rows.items() if hasattr(rows, "items") else rows)]
     if not pairs:
         raise BiglabError("rows: nothing to draw; give at least one (label, Interval)")
     for label, interval in pairs:
         _check(label, [interval])
     return pairs
+
+
+def _best_first(rows: Any) -> list[tuple[str, Interval]]:
+    return sorted(_pairs(rows), key=lambda pair: -pair[1].value)
 
 
 def _check(label: str, intervals: Iterable[Any]) -> None:
@@ -603,64 +316,12 @@ def _check(label: str, intervals: Iterable[Any]) -> None:
             raise BiglabError(f"{label}: {interval!r} has no interval; give one, such as stats.mean(scores)")
 
 
-def _sorted(pairs: list[tuple[str, Interval]]) -> list[tuple[str, Interval]]:
-    return sorted(pairs, key=lambda pair: -pair[1].value)
-
-
-def _times(i: Interval, factor: float) -> Interval:
-    return Interval(factor * i.value, factor * i.low, factor * i.high, i.n, i.confidence)
+def _closest(pairs: Sequence[tuple[str, Interval]]) -> str:
+    """That the first two are too close to call, or nothing."""
+    level = len(pairs) > 1 and pairs[0][1].overlaps(pairs[1][1])
+    return f"{pairs[0][0]} and {pairs[1][0]} are not worth telling apart" if level else ""
 
 
 def _confidence(pairs: Iterable[tuple[Any, Interval]]) -> str:
     levels = {interval.confidence for _, interval in pairs}
     return f", with {100 * levels.pop():g} % intervals" if len(levels) == 1 else ", with intervals"
-
-
-def _middle(value: Any) -> float:
-    return value.value if isinstance(value, Interval) else float(value)
-
-
-def _binned(sample: list[float]) -> tuple[dict[float, int], float | None]:
-    counts = Counter(sample)
-    if len(counts) <= 30:
-        return dict(counts), None
-    low, high = min(sample), max(sample)
-    width = (high - low) / 30
-    places = Counter(min(29, int((value - low) / width)) for value in sample)
-    return {low + (place + 0.5) * width: places[place] for place in range(30)}, width
-
-
-def _std(sample: list[float]) -> float:
-    mean = sum(sample) / len(sample)
-    return math.sqrt(sum((x - mean) ** 2 for x in sample) / len(sample))
-
-
-def _empty(value: Any) -> bool:
-    return value is None or (isinstance(value, float) and math.isnan(value))
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, Fraction):
-        text = str(value)
-    elif abs(value) >= 1_000:
-        text = f"{float(value):,.0f}"
-    else:
-        text = str(value) if isinstance(value, int) else f"{float(value):.3g}"
-    return text.replace("-", "−")
-
-
-def _short(value: float, digits: int = 4) -> str:
-    """A number for a sentence: few digits, but never 7e5."""
-    return f"{value:,.{digits}g}" if abs(value) < 10_000 else f"{value:,.0f}"
-
-
-def _with_unit(number: str, unit: str) -> str:
-    if unit == "$":
-        return number.replace("-", "−").replace("−", "−$") if number[0] in "-−" else f"${number}"
-    return f"{number} {unit}".strip()
-
-
-def _wrapped(text: str, most: int = 62) -> str:
-    import textwrap
-
-    return "\n".join(textwrap.wrap(text, most))

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from .theme import TONES
+from .theme import CORNERS, TONES
 
 Shape = tuple[str, dict[str, Any], Any]
 Point = Sequence[float]
 
-NARROW, WIDE = "iljtfrI.,:;|!'()[]/ ·", "mwMW%@—…≈"
+NARROW, WIDE = "iljtfrI.,:;|!'()[]/ ·-", "mwMW%@—…≈Œœ"
 BOLD = 1.12  # how much wider bold text runs
 
 
@@ -105,13 +105,22 @@ def rect(x: float, y: float, width: float, height: float, tone: str, kids: Any =
     return ("rect", {**place, **paint(tone)}, list(kids))
 
 
-def diamond(x: float, y: float, r: float, tone: str) -> Shape:
-    d = f"M{px(x)} {px(y - r)}L{px(x + r)} {px(y)}L{px(x)} {px(y + r)}L{px(x - r)} {px(y)}Z"
-    return (
-        "path",
-        {"d": d, **paint(tone), "stroke": TONES["card"], "stroke-width": 1.5, "paint-order": "stroke"},
-        [],
-    )
+def polygon(points: Sequence[Point], tone: str) -> Shape:
+    d = "M" + "L".join(f"{px(x)} {px(y)}" for x, y in points) + "Z"
+    return "path", {"d": d, **paint(tone), "stroke": TONES["card"], "stroke-width": 1.5, "paint-order": "stroke"}, []
+
+
+def diamond(x: float, y: float, r: float, tone: str, hollow: bool = False) -> Shape:
+    tag, a, kids = polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], tone)
+    if hollow:
+        a = {"d": a["d"], "fill": "none", **paint(tone, "stroke"), "stroke-width": px(r / 4)}
+    return tag, a, kids
+
+
+def token(seat: str, x: float, y: float, r: float) -> Shape:
+    """A dot in the colour and the shape of a seat."""
+    corners = CORNERS[seat]
+    return polygon([(x + r * dx, y + r * dy) for dx, dy in corners], seat) if corners else disc(x, y, 0.9 * r, seat)
 
 
 def disc(x: float, y: float, r: float, tone: str, hollow: bool = False) -> Shape:

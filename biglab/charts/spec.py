@@ -44,6 +44,11 @@ def decimal(value: Number, places: int = 2, money: bool = False, sign: bool = Fa
     return ("−" if negative else "+" if sign else "") + ("$" if money else "") + body
 
 
+def percent(value: Number, places: int = 0) -> str:
+    """A share of a whole as a percentage: 33%, with places=1 33.3%."""
+    return f"{float(value) * 100:.{places}f}%"
+
+
 def both(value: Number, places: int = 2, money: bool = False) -> str:
     """Fraction and decimal side by side where they differ: 10/3 ≈ $3.33."""
     exact_value = Fraction(value)
@@ -67,15 +72,19 @@ def axis(
     ticks: Sequence[tuple[Number, str]] | None = None,
     format: str = "number",
     whole: bool = False,
+    doublings: bool = False,
 ) -> dict[str, Any]:
     """An axis: its title with the unit, and what it spans (by default, what the marks need).
 
-    names makes it a list of things instead of numbers; format is "number", "money" or "percent".
+    names makes it a list of things instead of numbers; format is "number", "money" or "percent"; on an axis of
+    doublings each doubling takes the same room, and its ticks are given.
     """
     if format not in FORMATS:
         raise BiglabError(f"format: {format!r} is none of {', '.join(FORMATS)}")
     if low is not None and high is not None and not low < high:
         raise BiglabError(f"axis {title!r}: low is {low} and high is {high}; low must be the smaller")
+    if doublings and (not ticks or min(value for value, _ in ticks) <= 0):
+        raise BiglabError(f"axis {title!r}: an axis of doublings needs ticks, all of them above zero")
     out: dict[str, Any] = {"title": title}
     if low is not None:
         out["low"] = plain(low, "low")
@@ -91,6 +100,8 @@ def axis(
         out["format"] = format
     if whole:
         out["whole"] = True
+    if doublings:
+        out["doublings"] = True
     return out
 
 
@@ -116,7 +127,7 @@ def series(
     high: Sequence[Number | None] | None = None,
     text: Sequence[str] | None = None,
     **more: Any,
-) -> dict:
+) -> dict[str, Any]:
     if len(x) != len(y):
         raise BiglabError(f"{kind}: {len(x)} x for {len(y)} y; each point needs both")
     if not len(x):
@@ -138,6 +149,8 @@ def series(
             raise BiglabError(f"{kind}: {len(text)} texts for {len(x)} points")
         out["text"] = [str(t) for t in text]
     for name, value in more.items():
+        if name == "tones" and value is not None:
+            value = list(value)
         if value not in (None, False, ""):
             out[name] = value
     for tone in [out.get("tone"), *out.get("tones", [])]:
@@ -162,9 +175,13 @@ def bars(
     high: Sequence[Number | None] | None = None,
     base: Sequence[Number] | None = None,
     step: Number | None = None,
+    joined: bool = False,
     aside: bool = False,
 ) -> dict[str, Any]:
-    """Bars from zero (or from base); text is printed at their ends, low and high as whiskers."""
+    """Bars from zero (or from base); text is printed at their ends, low and high as whiskers.
+
+    joined bars stand side by side, as those of a histogram do.
+    """
     based = None if base is None else [plain(b, "base") for b in base]
     return series(
         "bars",
@@ -176,8 +193,9 @@ def bars(
         label=label,
         tone=tone,
         base=based,
-        tones=None if tones is None else list(tones),
+        tones=tones,
         step=step and plain(step, "step"),
+        joined=joined,
         aside=aside,
     )
 
@@ -192,7 +210,7 @@ def line(
     low: Sequence[Number] | None = None,
     high: Sequence[Number] | None = None,
     aside: bool = False,
-) -> dict:
+) -> dict[str, Any]:
     """A line, labelled at its end; low and high make a band around it."""
     return series("line", x, y, low=low, high=high, label=label, tone=tone, dash=dash, aside=aside)
 
@@ -209,9 +227,10 @@ def dots(
     high: Sequence[Number | None] | None = None,
     hollow: bool = False,
     large: bool = False,
+    seat: str = "",
     aside: bool = False,
 ) -> dict[str, Any]:
-    """Estimates: a dot for the mean, whiskers for the interval."""
+    """Estimates: a dot for the mean, whiskers for the interval; seat gives them the shape and colour of a seat."""
     return series(
         "dots",
         x,
@@ -220,10 +239,11 @@ def dots(
         high=high,
         text=text,
         label=label,
-        tone=tone,
+        tone=seat or tone,
         hollow=hollow,
         large=large,
-        tones=None if tones is None else list(tones),
+        seat=seat,
+        tones=tones,
         aside=aside,
     )
 
@@ -236,10 +256,11 @@ def exact(
     tone: str = "ink",
     tones: Sequence[str] | None = None,
     text: Sequence[str] | None = None,
+    hollow: bool = False,
     large: bool = False,
     aside: bool = False,
 ) -> dict[str, Any]:
-    """Exact values: filled diamonds."""
+    """Exact values: diamonds, filled, or hollow where they lie over something."""
     return series(
         "exact",
         x,
@@ -247,9 +268,10 @@ def exact(
         text=text,
         label=label,
         tone=tone,
+        hollow=hollow,
         large=large,
         aside=aside,
-        tones=None if tones is None else list(tones),
+        tones=tones,
     )
 
 
@@ -297,22 +319,18 @@ def gap(x: Number, start: Number, end: Number, *, label: str, tone: str = "loss"
 def cells(
     x: Sequence[Number],
     y: Sequence[Number],
-    shade: Sequence[Number],
+    shade: Sequence[Number | None],
+    text: Sequence[str],
     *,
-    text: Sequence[str] | None = None,
-    said: Sequence[str] | None = None,
-    tone: str = "now",
-    tones: Sequence[str] | None = None,
+    tones: Sequence[str],
 ) -> dict[str, Any]:
-    """Squares of a map around (x, y), the darker the larger their shade (0 to 1), with a text and what a tip says."""
-    for name, given in (("shade", shade), ("said", said)):
-        if given is not None and len(given) != len(x):
-            raise BiglabError(f"cells: {len(given)} {name} for {len(x)} squares")
-    shades = [plain(v, "shade") for v in shade]
-    if not all(0 <= v <= 1 for v in shades):
-        raise BiglabError("cells: a shade runs from 0 (pale) to 1 (full)")
-    made = series("cells", x, y, text=text, tone=tone, tones=tones and list(tones))
-    return {**made, "shade": shades, **({"said": [str(each) for each in said]} if said else {})}
+    """The cells of a table around (x, y), the deeper the larger their shade (0 to 1; None: no ground), and a text."""
+    if len(shade) != len(x):
+        raise BiglabError(f"cells: {len(shade)} shades for {len(x)} cells")
+    shades = [None if v is None else plain(v, "shade") for v in shade]
+    if not all(v is None or 0 <= v <= 1 for v in shades):
+        raise BiglabError("cells: a shade runs from 0 (pale) to 1 (deep)")
+    return {**series("cells", x, y, text=text, tones=tones), "shade": shades}
 
 
 def note(x: Number, y: Number, text: str, *, tone: str = "ink") -> dict[str, Any]:
@@ -329,12 +347,11 @@ def chart(
     marks: Sequence[dict[str, Any]],
     label: str = "",
     flip: bool = False,
-    square: bool = False,
 ) -> dict[str, Any]:
     """A picture with a title that states what is to be seen.
 
     label is what a screen reader says instead of the picture; by default the title and what the axes show.
-    flip lays the bars or dots of a named axis on their side, one row each; square gives both axes one scale.
+    flip lays the bars or dots of a named axis on their side, one row each.
     """
     if not title:
         raise BiglabError("title: a picture needs one, the finding in a sentence")
@@ -353,8 +370,6 @@ def chart(
     }
     if flip:
         spec["flip"] = True
-    if square:
-        spec["square"] = True
     return spec
 
 
@@ -371,6 +386,7 @@ __all__ = [
     "gap",
     "line",
     "note",
+    "percent",
     "rule",
     "span",
 ]

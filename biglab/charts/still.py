@@ -1,11 +1,16 @@
-"""What the still pictures of all games are drawn with: paper and ink, numbers, words, boxes; whose hand they show."""
+"""What the still pictures of all games are drawn with: colours, numbers, words, boxes, the marks of the seats."""
 
 from __future__ import annotations
 
 import re
 from html import escape
+from typing import Any
 
-PAPER, CARD, INK, FAINT = "#FBF9F4", "#FFFFFF", "#1F2430", "#5F6673"
+from .shapes import BOLD, text_width
+from .theme import CORNERS, SEAT_INKS, SEATS, TONES
+
+PAPER, CARD, INK, FAINT, LINE = (TONES[tone] for tone in ("paper", "card", "ink", "faint", "line"))
+NOW, GAIN, LOSS, CHANCE = (TONES[tone] for tone in ("now", "gain", "loss", "chance"))
 FONT = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
 
 
@@ -40,12 +45,24 @@ def box(
     )
 
 
+def seat_shape(seat: int, x: float, y: float, r: float, paint: str) -> str:
+    """The shape of a seat's mark around x, y; paint: attributes such as its fill."""
+    corners = CORNERS["ABCDEF"[seat]]
+    if not corners:
+        return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(0.9 * r)}" {paint}/>'
+    points = " ".join(f"{n(x + r * dx)},{n(y + r * dy)}" for dx, dy in corners)
+    return f'<polygon points="{points}" {paint}/>'
+
+
+def blend(colour: str, other: str, share: float) -> str:
+    """A mixture of two colours: this share of the other in the first."""
+    pairs = [(int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
+
+
 def wide(text: str, size: float, bold: bool = False) -> float:
     """How wide a text may be drawn, in a wide font."""
-    units = sum(
-        0.36 if c in "iljtfr.,:'!|()·- " else 0.95 if c in "mwMWŒœ@%" else 0.72 if c.isupper() else 0.62 for c in text
-    )
-    return units * size * (1.1 if bold else 1.0)
+    return text_width(text, size) * (BOLD if bold else 1)
 
 
 def wrapped(text: str, width: float, size: float, bold: bool = False, most: int = 3) -> list[str]:
@@ -81,8 +98,34 @@ def even_columns(width: float, count: int, least: float, gap: float) -> int:
     return max(1, -(-count // max(1, -(-count // room))))
 
 
-def hand_shown(view: dict) -> dict | None:
-    """The seat whose cards lie open: the one to decide, else a person, else whoever comes first."""
-    seats = [seat for seat in view["seats"] if seat["hand"] is not None]
+def hand_shown(view: dict[str, Any]) -> dict[str, Any] | None:
+    """The seat whose cards lie open: the one to decide, else a person, else the first that has any."""
+    seats: list[dict[str, Any]] = [seat for seat in view["seats"] if seat["hand"] is not None]
     seats.sort(key=lambda seat: (seat["seat"] != view["to_move"], not seat["human"], seat["seat"]))
     return seats[0] if seats else None
+
+
+__all__ = [
+    "CARD",
+    "CHANCE",
+    "FAINT",
+    "FONT",
+    "GAIN",
+    "INK",
+    "LINE",
+    "LOSS",
+    "NOW",
+    "PAPER",
+    "SEATS",
+    "SEAT_INKS",
+    "blend",
+    "box",
+    "even_columns",
+    "hand_shown",
+    "n",
+    "seat_shape",
+    "shortened",
+    "wide",
+    "wrapped",
+    "write",
+]

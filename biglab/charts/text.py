@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from typing import Any
 
 Spec = dict[str, Any]
@@ -25,6 +26,28 @@ def show(v: float, format: str = "") -> str:
 
 def places(step: float) -> int:
     return max(0, -math.floor(math.log10(step) + 1e-9))
+
+
+def brief(value: Any) -> str:
+    """A number as a cell or a label shows it."""
+    if isinstance(value, Fraction):
+        text = str(value)
+    elif abs(value) >= 1_000:
+        text = f"{float(value):,.0f}"
+    else:
+        text = str(value) if isinstance(value, int) else f"{float(value):.3g}"
+    return text.replace("-", "−")
+
+
+def rounded(value: float, digits: int = 4) -> str:
+    """A number for a sentence: few digits, but never 7e5."""
+    return f"{value:,.{digits}g}" if abs(value) < 10_000 else f"{value:,.0f}"
+
+
+def with_unit(number: str, unit: str) -> str:
+    if unit == "$":
+        return number.replace("-", "−").replace("−", "−$") if number[0] in "-−" else f"${number}"
+    return f"{number} {unit}".strip()
 
 
 def words(spec: Spec, m: Spec, i: int) -> tuple[str, str, str]:

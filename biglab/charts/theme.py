@@ -22,4 +22,15 @@ TONES = {
     "F": "#56B4E9",
 }
 SEATS = tuple(TONES[letter] for letter in "ABCDEF")
+SEAT_INKS = (TONES["card"], *["#14120C"] * 5)  # of the letter on a seat's colour
+PLUS = (-0.4, 0.4, 0.4, 1.0, 1.0, 0.4, 0.4, -0.4, -0.4, -1.0, -1.0, -0.4)  # once around a plus sign, left to right
+# The corners of a seat's mark around 0, 0, so that nobody needs to tell colours apart; seat A is a circle.
+CORNERS: dict[str, tuple[tuple[float, float], ...]] = {
+    "A": (),
+    "B": ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
+    "C": ((0, -1), (1.05, 0.82), (-1.05, 0.82)),
+    "D": ((0, -1.08), (1.08, 0), (0, 1.08), (-1.08, 0)),
+    "E": ((0, -1), (0.95, -0.31), (0.59, 0.81), (-0.59, 0.81), (-0.95, -0.31)),
+    "F": tuple(zip(PLUS, PLUS[9:] + PLUS[:9])),
+}
 FAMILY = "system-ui, -apple-system, 'Segoe UI', sans-serif"

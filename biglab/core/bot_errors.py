@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import linecache
+from collections.abc import Container
 from typing import Any
 
 import numpy as np
@@ -123,6 +124,8 @@ def no_move(choice: Any, offers: int) -> str:
     return f"returned {told}: that is {kind}, not a move; return one of legal, such as legal[0]"
 
 
-def is_number(choice: Any) -> bool:
-    """A small number is meant as a place in a list, never as the code of a move."""
-    return isinstance(choice, (int, np.integer)) and 0 <= int(choice) < 256
+def is_number(choice: Any, offers: int, verbs: Container[int]) -> bool:
+    """Is a number meant as a place in the list of offers? `pass_()` is a small number, too: the code of its verb."""
+    if not isinstance(choice, (int, np.integer)) or not 0 <= int(choice) < 256:
+        return False
+    return int(choice) < offers or int(choice) not in verbs

@@ -318,7 +318,7 @@ class Table:
         choice = self._answer_of(player, name, seen, where)
         code = move_code(choice)
         self.game.rules.moves(self.state)
-        if code is None or (offered(self.state, code) < 0 and is_number(choice)):
+        if code is None or (offered(self.state, code) < 0 and is_number(choice, self.state.n_legal, self.game.verbs)):
             raise BotTrouble(f"{name} {no_move(choice, self.state.n_legal)}\n{there}")
         if offered(self.state, code) < 0:
             raise BotTrouble(f"{name} chose {self.words(unpack(code))!r}, which is not on offer\n{there}")

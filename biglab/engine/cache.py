@@ -1,6 +1,6 @@
-"""Compiled code kept on disk under a seal: what is damaged is thrown away and compiled again, and nobody is blamed.
+"""Compiled code kept on disk under a seal: what is damaged is thrown away and compiled again, and no bot is blamed.
 
-numba loads whatever it finds. A file that was cut off ends in an error of pickle's, and one with other bytes in it may
+numba loads anything it finds. A file that was cut off ends in an error of pickle's, and one with other bytes in it may
 end Python. So every file begins with a digest of the rest, and says what it was made for.
 """
 
@@ -10,11 +10,17 @@ import hashlib
 import os
 import pickle
 
+from .numba_tuning import say_once
+
 
 def cached(function):
     """The compiled function, which from now on is kept on disk; where nothing can be kept, it is compiled each time."""
-    with contextlib.suppress(RuntimeError, OSError):  # no folder to write in
+    try:
         function._cache = sealed_cache()(function.py_func)
+    except (RuntimeError, OSError):  # no folder to write in
+        pass
+    except (ImportError, AttributeError, TypeError) as error:  # a numba that we do not know
+        say_once(f"what numba compiles cannot be kept on disk ({error}). It is compiled again in every session.")
     return function
 
 

@@ -1,35 +1,35 @@
-"""A bot as a C function: `bot(seen, legal, rng)` behind one pointer to the record.
+"""A bot as a function that kernels call by its address: `bot(seen, legal, rng)` behind one pointer to the record.
 
-People's bots run with bounds checked and exceptions caught, so that a mistake is the same mistake in
-both worlds: the kernel gets a negative number and the game is played again, interpreted, for the explanation.
+Bots that people wrote run with bounds checked and exceptions caught, so that a mistake is the same mistake in both
+worlds: the kernel gets a negative number, and the game is played again, interpreted, for the explanation.
 """
 
 import functools
 import hashlib
+import types
 
 from ..core import rng as luck
 from ..core.loop import RAISED
 from ..core.plain import wants_scratch
-from .compile import with_globals
-from .intrinsics import inside, native
-from .stop_flag import cell_of_thread, count_asked, watched, why_stop
+from .intrinsics import intrinsics
+from .numba_tuning import inner_options
+from .stop_flag import cell_of_thread, count_asked, watched_options, why_stop
 
 
 @functools.cache
-def rng_type():
+def rng_type(tuned):
     """The compiled face of `luck.Rng`, a record to draw from: its type, and how compiled code makes one."""
-    import numba
     from numba import types
     from numba.core import cgutils
     from numba.extending import intrinsic, make_attribute_wrapper, models, overload_method, register_model
 
-    twins = native()
+    twins = intrinsics(tuned)
     below, uniform = twins[luck.below], twins[luck.uniform]
 
     class RngType(types.Type):
         def __init__(self, record):
             self.record = record
-            super().__init__(name="Rng" + hashlib.sha256(str(record).encode()).hexdigest()[:16])
+            super().__init__(name="Rng" + hashlib.sha256(f"{tuned} {record}".encode()).hexdigest()[:16])
 
     @register_model(RngType)
     class RngModel(models.StructModel):
@@ -61,15 +61,7 @@ def rng_type():
     def rng_choice(rng, items):
         return lambda rng, items: items[below(rng.state, len(items))]
 
-    @numba.extending.overload(code_of_choice)
-    def code_of_choice_(choice):
-        if isinstance(choice, types.Record):
-            return lambda choice: choice.verb | choice.what << 8 | choice.amount << 32
-        if isinstance(choice, types.BaseTuple) and len(choice) == 3:
-            return lambda choice: choice[0] | choice[1] << 8 | choice[2] << 32
-        if isinstance(choice, types.Integer):
-            return lambda choice: choice
-
+    teach_codes()
     return RngType, make_rng
 
 
@@ -78,10 +70,30 @@ def code_of_choice(choice):
     raise NotImplementedError
 
 
-inner = make_rng = None  # bound by `adapter`
+@functools.cache
+def teach_codes():
+    """Tell numba what `code_of_choice` is, for all that a bot may return."""
+    from numba import types
+    from numba.extending import overload
+
+    @overload(code_of_choice)
+    def code_of_choice_(choice):
+        if isinstance(choice, types.Record):
+            return lambda choice: choice.verb | choice.what << 8 | choice.amount << 32
+        if isinstance(choice, types.BaseTuple) and len(choice) == 3:
+            return lambda choice: choice[0] | choice[1] << 8 | choice[2] << 32
+        if isinstance(choice, types.Integer):
+            return lambda choice: choice
 
 
-def ours(version):
+inner = make_rng = None  # bound by `callback`
+
+
+# The version is in the closure, where numba's disk cache looks for it; what is called is a global, because a compiled
+# function in the closure would make every process a stranger to the cache.
+
+
+def own_bot(version):
     def call(s, scratch):
         version
         return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s)))
@@ -89,7 +101,7 @@ def ours(version):
     return call
 
 
-def ours_with_mind(version):
+def own_bot_with_scratch(version):
     def call(s, scratch):
         version
         return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s), scratch))
@@ -97,7 +109,7 @@ def ours_with_mind(version):
     return call
 
 
-def theirs(version):
+def guarded_bot(version):
     def call(s, scratch):
         version
         return inner(s, scratch)
@@ -105,40 +117,49 @@ def theirs(version):
     return call
 
 
-@functools.cache
-def offers_of(game):
-    """Compiled once a game: what a bot is given besides the record, and whatever it may answer as a code."""
+def callback(maker, bot, is_ours):
+    """The function that is compiled and called by its address for this bot; `maker` is the compiler of its game."""
     import numba
 
-    offers = numba.njit(**inside())(lambda s: s.legal[: s.n_legal])
-    code = numba.njit(**inside())(code_of_any)
-    return offers, code
+    version = maker.digest(bot)
+    if is_ours:
+        shape = own_bot_with_scratch if wants_scratch(bot) else own_bot
+        call = with_globals(shape(version), inner=maker.twin(bot), make_rng=rng_type(maker.tuned)[1])
+    else:
+        watched = numba.njit(**watched_options(maker.tuned))(maker.rebind(bot))
+        call = with_globals(guarded_bot(version), inner=guard(maker.game, maker.tuned, watched))
+    call.__qualname__ = f"{maker.game.name}.{bot.__name__}"
+    return call
 
 
-def code_of_any(choice):
-    return code_of_choice(choice)
+def with_globals(function, **names):
+    """A copy of a function that sees these globals besides its own; its closure stays."""
+    space = {**function.__globals__, **names}
+    copy = types.FunctionType(function.__code__, space, function.__name__, None, function.__closure__)
+    copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+    return copy
 
 
-def guarded(game, bot):
-    """Ask a watched bot; a negative answer is the trouble (numba's own try takes twice as long to compile).
+def guard(game, tuned, bot):
+    """Call a watched bot; a negative answer is the trouble (numba's own `try` takes twice as long to compile).
 
-    Only the bot itself is compiled anew; what stands around it is put together from pieces made before.
+    Only the bot itself is compiled anew; what stands around it is put together from functions made before.
     """
     from llvmlite import ir
     from numba.core import cgutils, types
     from numba.extending import intrinsic
 
-    rng_of, _ = rng_type()
-    offers, code_of = offers_of(game)
+    kind_of_rng, _ = rng_type(tuned)
+    offers, code_of = around_bots(game, tuned)
 
     @intrinsic
-    def guard(typing, s, scratch):
-        legal, rng = made(offers, s), rng_of(s)
-        asked = made(bot, s, legal.signature.return_type, rng)
-        code = made(code_of, asked.signature.return_type)
+    def guarded(typing, s, scratch):
+        legal, rng = made_for(offers, s), kind_of_rng(s)
+        choice = made_for(bot, s, legal.signature.return_type, rng)
+        code = made_for(code_of, choice.signature.return_type)
 
         def lower(context, builder, signature, args):
-            for part in (legal, asked, code):
+            for part in (legal, choice, code):
                 context.add_linking_libs([part.library])
             draws = cgutils.create_struct_proxy(rng)(context, builder)
             draws.state = args[0]
@@ -147,7 +168,7 @@ def guarded(game, bot):
             with builder.if_then(known):
                 count_asked(builder, cell)
             status, answer = context.call_internal_no_propagate(
-                builder, asked.fndesc, asked.signature, [args[0], given, draws._getvalue()]
+                builder, choice.fndesc, choice.signature, [args[0], given, draws._getvalue()]
             )
             i64 = ir.IntType(64)
             result = cgutils.alloca_once_value(builder, i64(-RAISED))
@@ -167,25 +188,24 @@ def guarded(game, bot):
 
         return types.int64(s, scratch), lower
 
-    return guard
+    return guarded
 
 
-def made(function, *arguments):
+@functools.cache
+def around_bots(game, tuned):
+    """Compiled once for a game: the offers that a bot is given, and its answer as a code."""
+    import numba
+
+    offers = numba.njit(**inner_options(tuned))(lambda s: s.legal[: s.n_legal])
+    code = numba.njit(**inner_options(tuned))(code_of_any)
+    return offers, code
+
+
+def code_of_any(choice):
+    return code_of_choice(choice)
+
+
+def made_for(function, *arguments):
     """What numba made of a function for these types; compiled now, unless it has been before."""
     function.compile(arguments)
     return function.overloads[arguments]
-
-
-def adapter(maker, bot, is_ours):
-    """The function numba compiles to a C callback for this bot."""
-    import numba
-
-    version = maker.digest(bot)
-    if is_ours:
-        shape = ours_with_mind if wants_scratch(bot) else ours
-        call = with_globals(shape(version), inner=maker.twin(bot), make_rng=rng_type()[1])
-    else:
-        asked = numba.njit(**watched())(maker.rebind(bot))
-        call = with_globals(theirs(version), inner=guarded(maker.game, asked))
-    call.__qualname__ = f"{maker.game.name}.{bot.__name__}"
-    return call

@@ -1,7 +1,7 @@
 """The same rules, compiled: a compiled twin of every plain function that a loop or a bot reaches.
 
-numba is imported in this room only, and only when something compiled is first asked for; where there is none,
-`core/plain.py` does it all.
+numba is imported in this room only, and only when something is first compiled; where there is none, `core/plain.py`
+does it all. Where numba cannot be tuned, it compiles untuned (`numba_tuning.py`).
 
 The trap this file avoids: numba's disk cache looks at the file of the outermost function only. So the
 kernels carry a digest of all code and constants they reach, and an edited rule is compiled anew.
@@ -11,44 +11,54 @@ import builtins
 import dis
 import functools
 import hashlib
+import os
 import re
 import types
 
 import numpy as np
 
 from ..core import loop, walk
+from ..core.batch import SO_INTERPRETED
 from ..core.errors import BotTrouble
 from ..core.plain import COPIES, call_plain, copy_state, is_up, names_in, show_state, words_of
 from ..core.state import SEATS
+from . import numba_tuning
 from .cache import cached
-from .intrinsics import as_rules_are_written, copier, fast_typing, inside, load_arrays, native, one_signature
+from .callback import callback, with_globals
+from .intrinsics import copier, intrinsics
+from .numba_tuning import inner_options, one_signature, quick_compiling, short_loops, tuned_or_plain
+from .stop_flag import watched_options
 
 
 def have_numba() -> bool:
-    """True where the compiled world can be had (numba is installed and not switched off)."""
-    import os
-
-    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+    """True where games can be compiled (numba is installed and not switched off)."""
+    if is_switched_off():
         return False
     try:
         import numba  # noqa: F401
     except ImportError:
         return False
-    load_arrays()
+    if numba_tuning.is_on():
+        numba_tuning.load_arrays()
     return True
+
+
+def is_switched_off() -> bool:
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 
 class Compiler:
     """Compiled twins of plain functions, for one game."""
 
-    def __init__(self, game):
-        self.game = game
+    def __init__(self, game, tuned):
+        self.game, self.tuned = game, tuned
         self.layout = game.layout
         self.words = words_of(game)
-        self.twins = {**native(), call_plain: native()["call"], is_up: native()["halted"]}
+        made = intrinsics(tuned)
+        self.twins = {**made, call_plain: made["call"], is_up: made["halted"]}
         self.twins.update(self.copies())
         self.bound = {**self.words, **COPIES, "call": call_plain, "halted": is_up}
-        self.apart = set(game.rules.NOT_INLINED)  # large rules that are called: kernels compile sooner
+        self.not_inlined = set(game.rules.NOT_INLINED)  # large rules that are called: kernels compile sooner
 
     def copies(self):
         """Compiled twins of the two ways to copy a record: all of it, and what may be seen of it."""
@@ -56,11 +66,11 @@ class Compiler:
 
         all_of_it, what_is_seen = copier(*self.layout.parts({}, ())), copier(*self.layout.seen_parts())
 
-        @numba.njit(**inside())
+        @numba.njit(**inner_options(self.tuned))
         def copy(to, source):
             all_of_it(to, source)
 
-        @numba.njit(**inside())
+        @numba.njit(**inner_options(self.tuned))
         def show(to, source):
             what_is_seen(to, source)
 
@@ -70,21 +80,11 @@ class Compiler:
         """The plain function compiled, and with it every plain function it calls."""
         import numba
 
-        from .stop_flag import watched
-
         if function not in self.twins:
-            options = inside() if is_ours(function, self.game) else watched()
-            made = numba.njit(**{**options, "forceinline": function not in self.apart})(self.rebind(function))
-            self.twins[function] = one_signature(made, function in self.rules)
+            options = inner_options(self.tuned) if is_ours(function, self.game) else watched_options(self.tuned)
+            made = numba.njit(**{**options, "forceinline": function not in self.not_inlined})(self.rebind(function))
+            self.twins[function] = one_signature(made, self.tuned)
         return self.twins[function]
-
-    @functools.cached_property
-    def rules(self):
-        """All that the loops reach, as opposed to what only bots think with."""
-        seen = {}
-        for function in (loop.play_block, loop.check_block, loop.step, walk.walk):
-            self.collect(function, seen)
-        return frozenset(seen)
 
     def rebind(self, function, closure=None):
         """A copy whose global functions are compiled twins and whose global tables are arrays."""
@@ -118,7 +118,7 @@ class Compiler:
         seen = {}
         for function in functions:
             self.collect(function, seen)
-        text = repr(sorted(seen.values())) + repr(self.layout.dtype) + repr(native_source())
+        text = repr(sorted(seen.values())) + repr(self.layout.dtype) + repr((engine_source(), self.tuned))
         return int(hashlib.sha256(text.encode()).hexdigest()[:15], 16)
 
     def collect(self, function, seen):
@@ -126,7 +126,7 @@ class Compiler:
             return
         code = function.__code__
         parts = [function.__module__, function.__qualname__, code.co_code.hex(), repr(constants(code))]
-        parts += ["apart"] if function in self.apart else []
+        parts += ["not inlined"] if function in self.not_inlined else []
         seen[function] = parts
         for name in names_in(code):
             value = self.bound.get(name) if is_loop(function) and name in self.bound else function.__globals__.get(name)
@@ -140,20 +140,39 @@ class Compiler:
                 self.collect(cell.cell_contents, seen)
             parts.append(repr(cell.cell_contents) if isinstance(cell.cell_contents, (int, float, str, tuple)) else "")
 
-    def kernel(self, function, arguments):
+    def kernel(self, function):
         """The compiled twin that Python calls, cached on disk under its digest."""
         import numba
 
-        make = {"block": block_kernel, "step": step_kernel, "walk": walk_kernel}[arguments]
+        make = {loop.step: step_kernel, walk.walk: walk_kernel}.get(function, block_kernel)
         outer = with_globals(make(self.digest(function)), inner=self.twin(function))
         outer.__qualname__ = f"{self.game.name}.{function.__name__}"
         kernel = cached(numba.njit(nogil=True)(outer))
-        if arguments == "block":
-            record, team = self.layout.record(), np.zeros(1, TEAM)[0]
-            plan, rows = np.zeros(loop.PLAN, np.int64), np.zeros((1, 1), np.int64)
-            with as_rules_are_written(), fast_typing():
-                kernel.compile(tuple(map(numba.typeof, (record, record, record, record, team, plan, rows))))
+        with short_loops(self.tuned), quick_compiling(self.tuned):
+            kernel.compile(tuple(map(numba.typeof, self.example(function))))
         return kernel
+
+    def example(self, function):
+        """Arguments of the kinds that a kernel takes."""
+        record, records = self.layout.record(), np.zeros(1, self.layout.dtype)
+        team, numbers, table = np.zeros(1, ADDRESSES)[0], np.zeros(1, np.int64), np.zeros((1, 1), np.int64)
+        if function is loop.step:
+            return records, 0
+        if function is walk.walk:
+            return records, record, record, team, numbers, table, table
+        return record, record, record, record, team, numbers, table
+
+    def bot(self, bot, ours):
+        """A bot as a compiled function that kernels call by its address."""
+        import numba
+
+        record = numba.from_dtype(self.layout.dtype)
+        with quick_compiling(self.tuned):
+            function = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(callback(self, bot, ours))
+            if ours:
+                function = cached(function)
+            function.compile((record, record))
+        return function
 
 
 def is_ours(function, game=None):
@@ -179,17 +198,19 @@ def constants(code):
 
 
 @functools.cache
-def native_source():
+def engine_source():
     """A digest of the files that decide how everything is compiled."""
     from pathlib import Path
 
     here = Path(__file__)
-    files = [here.with_name(name) for name in (here.name, "intrinsics.py", "numba_tuning.py", "callback.py")]
+    files = [
+        here.with_name(name) for name in (here.name, "intrinsics.py", "numba_tuning.py", "callback.py", "stop_flag.py")
+    ]
     return hashlib.sha256(b"".join(file.read_bytes() for file in (*files, Path(loop.__file__)))).hexdigest()
 
 
-# Numba keys its disk cache on this file and on the closure, so the version is in the closure; the twin is
-# a global, because a compiled function in the closure would make every process a stranger to the cache.
+# Numba keys its disk cache on this file and on the closure, so the version is in the closure; the twin is a global
+# (see `callback.py`).
 inner = None
 
 
@@ -202,7 +223,7 @@ def block_kernel(version):
 
 
 def step_kernel(version):
-    def kernel(states, code):  # an array of one: numba asks a lone record for its type for ten microseconds
+    def kernel(states, code):  # an array of one: to find the type of a lone record takes numba ten microseconds
         version
         return inner(states[0], code)
 
@@ -217,41 +238,22 @@ def walk_kernel(version):
     return kernel
 
 
-def with_globals(function, **names):
-    """A copy of a function that sees these globals besides its own; its closure stays."""
-    space = {**function.__globals__, **names}
-    copy = types.FunctionType(function.__code__, space, function.__name__, None, function.__closure__)
-    copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-    return copy
-
-
 @functools.cache
-def compiler(game):
-    return Compiler(game)
+def compiler(game, tuned):
+    return Compiler(game, tuned)
 
 
 @functools.cache
 def compiled(game, name):
     """One of the loops of `loop.py` or `walk.py` for one game, compiled."""
     function = walk.walk if name == "walk" else getattr(loop, name)
-    return compiler(game).kernel(function, {"step": "step", "walk": "walk"}.get(name, "block"))
+    return tuned_or_plain(lambda tuned: compiler(game, tuned).kernel(function), True)
 
 
 @functools.cache
 def compiled_bot(game, bot, ours):
-    """A bot as a compiled function that kernels call by its address; people's bots are watched (bounds, exceptions)."""
-    import numba
-
-    from .callback import adapter
-
-    maker = compiler(game)
-    record = numba.from_dtype(game.layout.dtype)
-    function = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(adapter(maker, bot, ours))
-    if ours:
-        function = cached(function)
-    with fast_typing():
-        function.compile((record, record))
-    return function
+    """A bot, compiled; those that are not ours are watched (bounds, exceptions, time)."""
+    return tuned_or_plain(lambda tuned: compiler(game, tuned).bot(bot, ours), ours)
 
 
 def address_of(function):
@@ -261,12 +263,12 @@ def address_of(function):
 
 
 # Addresses travel in a record: of an array, every call of a bot would count the owners anew.
-TEAM = np.dtype([("address", "i8", (SEATS,))])
+ADDRESSES = np.dtype([("address", "i8", (SEATS,))])
 
 
 def addresses(game, bots, ours):
     """The bots of a table as the record of addresses that a kernel takes; BotTrouble if one cannot compile."""
-    table = np.zeros(1, TEAM)[0]
+    table = np.zeros(1, ADDRESSES)[0]
     for seat, bot in enumerate(bots):
         why = "" if ours[seat] else better_interpreted(bot)
         if why:
@@ -296,9 +298,6 @@ def better_interpreted(bot):
             which = "calls itself" if function is bot else f"uses {function.__name__}, which calls itself"
             return f"{bot.__name__} {which}{SO_INTERPRETED}"  # compiled, it would overflow the stack and end Python
     return ""
-
-
-SO_INTERPRETED = ", so it runs interpreted"
 
 
 def people_s_functions(bot):

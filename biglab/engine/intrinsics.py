@@ -1,88 +1,65 @@
-"""What only the compiled world has: the twins that cannot be the same source, and how numba is told to compile.
+"""Intrinsics: the compiled twins of the few functions that cannot be the same source in both worlds.
 
-numba is imported inside these functions: nothing here is called before something compiled is asked for.
+numba is imported inside these functions: nothing here is called before something is compiled.
 """
 
-import contextlib
 import functools
-import gc
 
 import numpy as np
 
 from ..core import bits
 from ..core import rng as luck
 from ..core.loop import RAISED
-from .numba_tuning import as_pieces
+from .numba_tuning import inner_options
 
 
 @functools.cache
-def load_arrays():
-    """Load numba's arrays without SciPy's linear algebra, which it would import (0.25 s) only to see that it is there.
-
-    Whoever multiplies matrices in compiled code still gets it, when that is compiled.
-    """
-    with contextlib.suppress(ImportError, AttributeError):
-        from numba.np import linalg
-
-        usual = linalg.ensure_blas
-        linalg.ensure_blas = lambda: None
-        try:
-            import numba.np.arraymath  # noqa: F401
-        finally:
-            linalg.ensure_blas = usual
-
-
-def inside():
-    """How the functions in a kernel or a bot are compiled: into their caller, with no doors to Python of their own."""
-    return {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, **as_pieces()}
-
-
-@functools.cache
-def native():
-    """The few twins that cannot be the same source: 64-bit wrap-around and places of bits; `call` asks a bot."""
+def intrinsics(tuned):
+    """Twins by the plain function they stand for: 64-bit wrap-around, places of bits; `call` runs a bot."""
     import numba
     from llvmlite import ir
     from numba.core import cgutils
     from numba.extending import intrinsic
 
+    inner = inner_options(tuned)
     u64, i64 = np.uint64, np.int64
     golden, m1, m2 = u64(luck.GOLDEN), u64(0xBF58476D1CE4E5B9), u64(0x94D049BB133111EB)
 
-    @numba.njit(**inside())
+    @numba.njit(**inner)
     def mix(z):
         z = (z ^ (z >> u64(30))) * m1
         z = (z ^ (z >> u64(27))) * m2
         return z ^ (z >> u64(31))
 
-    @numba.njit(**inside())
+    @numba.njit(**inner)
     def seed_keys(s, seed, game):
         key = mix(u64(seed) * golden + u64(1))
         for stream in range(7):
             s.rng[stream] = mix(key + (u64(8) * u64(game) + u64(stream)) * golden)
 
-    @numba.njit(**inside())
+    @numba.njit(**inner)
     def luck_(s, event, n):
         return (i64(mix(s.rng[0] + u64(event + 1) * golden) >> u64(32)) * i64(n)) >> 32
 
-    @numba.njit(**inside())
+    @numba.njit(**inner)
     def begin_draws(s, stream, occasion):
         s.draw = mix(mix(s.rng[stream] + u64(occasion + 1) * golden))
 
-    @numba.njit(**inside())
+    @numba.njit(**inner)
     def below(s, n):
         z = s.draw + golden
         s.draw = z
         return (i64(mix(z) >> u64(32)) * i64(n)) >> 32
 
-    @numba.njit(**inside())
+    @numba.njit(**inner)
     def uniform(s):
         z = s.draw + golden
         s.draw = z
         return i64(mix(z) >> u64(11)) * (1.0 / 9007199254740992.0)
 
-    @numba.njit(**inside())
+    @numba.njit(**inner)
     def lowest(mask):
-        bit = mask & -mask & i64((1 << 62) - 1)  # known to be no negative: the loop becomes one instruction
+        bit = mask & -mask & i64((1 << 62) - 1)  # not negative: so the loop becomes one instruction
         place = -1
         while bit != 0:
             bit >>= 1
@@ -93,8 +70,8 @@ def native():
     def call_address(typing, address, s, scratch):
         def code(context, builder, signature, args):
             # as numba's own functions call each other: where the answer goes, where an exception goes, what is given
-            record, none = args[1].type, ir.Constant(ir.IntType(64), -RAISED)
-            answer = cgutils.alloca_once_value(builder, none)
+            record, raised = args[1].type, ir.Constant(ir.IntType(64), -RAISED)
+            answer = cgutils.alloca_once_value(builder, raised)
             trouble = cgutils.alloca_once(builder, ir.IntType(8).as_pointer())
             kinds = [answer.type, trouble.type, record, args[2].type]
             function = ir.FunctionType(ir.IntType(32), kinds).as_pointer()
@@ -103,7 +80,7 @@ def native():
 
         return numba.types.int64(numba.types.int64, s, scratch), code
 
-    @numba.njit(**inside())
+    @numba.njit(**inner)
     def call(bots, seat, s, scratch):
         return call_address(bots.address[seat], s, scratch)
 
@@ -114,7 +91,7 @@ def native():
 
         return numba.types.int64(numba.types.int64), code
 
-    @numba.njit(**inside())
+    @numba.njit(**inner)
     def halted(flag):
         return look(flag) != 0
 
@@ -182,80 +159,3 @@ def copier(always, counted):
         return numba.types.none(to, source), code
 
     return copy_parts
-
-
-def one_signature(twin, is_rule):
-    """A twin compiled once for all numbers: numba would compile it anew for every constant it is called with.
-
-    A rule is compiled as rules are, whoever calls it first, a kernel or a bot: it is compiled once only.
-    """
-    from numba.core.types import unliteral
-
-    usual = twin.get_call_template
-
-    def template(args, kws):
-        with as_rules_are_written() if is_rule else contextlib.nullcontext():
-            return usual(tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()})
-
-    twin.get_call_template = template
-    return twin
-
-
-@contextlib.contextmanager
-def as_rules_are_written():
-    """While this lasts, numba compiles `a[i]` for i >= 0 only, and loops for a handful of rounds.
-
-    Rules never write a[-1], and they walk over seats and cards, not over thousands of numbers; a game is a tenth
-    faster. Should numba lose the function by this name, all that is lost is the speed.
-    """
-    from numba.core import config, types
-    from numba.core.compiler_lock import global_compiler_lock
-    from numba.np import arrayobj
-
-    def as_it_is(context, builder, kind, index, size):
-        return context.cast(builder, index, kind, types.intp)
-
-    with global_compiler_lock:  # nobody else compiles meanwhile
-        usual = getattr(arrayobj, "fix_integer_index", None), config.LOOP_VECTORIZE
-        arrayobj.fix_integer_index, config.LOOP_VECTORIZE = as_it_is, 0
-        try:
-            yield
-        finally:
-            arrayobj.fix_integer_index, config.LOOP_VECTORIZE = usual
-
-
-@contextlib.contextmanager
-def fast_typing():
-    """While this lasts, numba does once what it would do again and again, and nobody sweeps up: a third faster.
-
-    Its types are compared by their spelling, and our records have a hundred fields. And what `a + b` means for two
-    numbers it finds out by asking forty candidates every time; here the same question has the same answer.
-    """
-    from numba.core import types
-    from numba.core.compiler_lock import global_compiler_lock
-
-    def spelling(record):
-        if id(record) not in spelt:
-            spelt[id(record)] = record, spell(record)
-        return spelt[id(record)][1]
-
-    def meaning(function, context, args, kws):
-        if kws or not all(isinstance(kind, plain) for kind in args):
-            return find(function, context, args, kws)
-        if (id(function), args) not in known:
-            known[id(function), args] = function, find(function, context, args, kws)
-        return known[id(function), args][1]
-
-    plain = types.Number, types.Boolean, types.Literal, types.Array
-    spelt: dict = {}
-    known: dict = {}
-    with global_compiler_lock:
-        spell, find, sweeping = types.Record.__repr__, types.Function.get_call_type, gc.isenabled()
-        types.Record.__repr__, types.Function.get_call_type = spelling, meaning
-        gc.disable()
-        try:
-            yield
-        finally:
-            types.Record.__repr__, types.Function.get_call_type = spell, find
-            if sweeping:
-                gc.enable()

@@ -1,40 +1,210 @@
-"""The functions inside a kernel, compiled as pieces of it: in half the time.
+"""Where numba is tuned: its internals are used or replaced so that rules compile in half the time (README.md).
 
-Left to itself numba makes machine code of every function it meets, and optimises it again inside every caller. Nobody
-calls those inside a kernel. A piece is only typed and lowered; the kernel, or the bot, that Python calls links all the
-pieces it reaches, and they are optimised once, together.
+Nothing else in this room depends on these names. `BIGLAB_TUNED=0` switches all of it off; where a numba that we do not
+know fails to compile what the same numba compiles without tuning, it is switched off by itself, and says so once.
 """
 
+import contextlib
 import functools
+import gc
+import os
 import types
+import warnings
 
 IDLE = ("inline_closure_likes", "nopython_rewrites")  # inner functions; sums of whole arrays
 
+# ------------------------------------------------------------------ the switch
 
-def is_plain(function) -> bool:
-    """Is it ours, and without inner functions? Then those passes would find nothing."""
-    ours = (function.__module__ or "").startswith("biglab.")
-    return ours and not any(isinstance(constant, types.CodeType) for constant in function.__code__.co_consts)
+failures: list[Exception] = []  # what went wrong with tuning in this process
+
+
+def is_on() -> bool:
+    """Is numba tuned? Yes, unless somebody switched it off or it has failed."""
+    return not failures and os.environ.get("BIGLAB_TUNED", "1").strip() != "0"
+
+
+def tuned_or_plain(make, is_ours):
+    """What `make(tuned)` gives, by plain numba where only tuning is at fault.
+
+    What is ours is known to compile. A bot that somebody wrote may be what does not compile; if tuning works for
+    something small, the bot is to blame, and is not tried again.
+    """
+    if not is_on():
+        return make(False)
+    try:
+        return make(True)
+    except Exception as error:
+        if not is_ours and works():
+            raise
+        made = make(False)  # raises again if tuning is not at fault
+        switch_off(error)
+        return made
+
+
+def switch_off(error: Exception) -> None:
+    import numba
+
+    failures.append(error)
+    reason = (str(error).strip() or type(error).__name__).splitlines()[0][:200]
+    say_once(
+        f"numba {numba.__version__} cannot be tuned ({type(error).__name__}: {reason}). Games are compiled by plain "
+        "numba: that takes about twice as long, and gives the same numbers."
+    )
 
 
 @functools.cache
-def as_pieces() -> dict:
-    """What `numba.njit` is told about a function that only compiled code calls.
+def say_once(sentence: str) -> None:
+    """Warn, and name no line of code: nobody's line is at fault."""
+    warnings.warn_explicit(sentence, RuntimeWarning, "biglab", 0)
 
-    The names below are numba's own; where one is missing, functions are compiled the usual way, only slower.
-    """
+
+def works() -> bool:
+    """Does tuning work for something small?"""
+    import numba
+
     try:
-        return {"pipeline_class": piece_compiler()}
-    except (ImportError, AttributeError):
-        return {}
+        with fast_typing():
+            half = one_signature(numba.njit(**inner_options(True))(lambda n: n // 2), True)
+            return numba.njit(lambda n: half(n) + half(4))(6) == 5
+    except Exception:
+        return False
+
+
+# ------------------------------------------------------------------ options of functions
+
+
+def inner_options(tuned: bool) -> dict:
+    """How functions inside a kernel or a bot are compiled: into their caller, and not to be called by Python."""
+    pieces = {"pipeline_class": piece_compiler()} if tuned else {}
+    return {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, **pieces}
+
+
+def one_signature(dispatcher, tuned: bool):
+    """A function compiled once for all numbers: numba would compile it anew for every constant it is called with."""
+    if tuned:
+        from numba.core.types import unliteral
+
+        usual = dispatcher.get_call_template
+
+        def template(args, kws):
+            return usual(tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()})
+
+        dispatcher.get_call_template = template
+    return dispatcher
+
+
+# ------------------------------------------------------------------ while something is compiled
+
+
+def quick_compiling(tuned: bool):
+    """While this lasts, numba compiles sooner, where it is tuned."""
+    return fast_typing() if tuned else contextlib.nullcontext()
+
+
+@contextlib.contextmanager
+def fast_typing():
+    """While this lasts, numba does once what it would do again and again, and no garbage is collected: a third faster.
+
+    Its types are compared by their spelling, and our records have a hundred fields. And what `a + b` means for two
+    numbers it finds out by trying forty candidates every time; here the same question has the same answer.
+    """
+    from numba.core import types
+    from numba.core.compiler_lock import global_compiler_lock
+
+    def spelling(record):
+        if id(record) not in spelt:
+            spelt[id(record)] = record, spell(record)
+        return spelt[id(record)][1]
+
+    def meaning(function, context, args, kws):
+        if kws or not all(isinstance(kind, plain) for kind in args):
+            return find(function, context, args, kws)
+        if (id(function), args) not in known:
+            known[id(function), args] = function, find(function, context, args, kws)
+        return known[id(function), args][1]
+
+    plain = types.Number, types.Boolean, types.Literal, types.Array
+    spelt: dict = {}
+    known: dict = {}
+    with global_compiler_lock:  # nobody else compiles meanwhile
+        spell, find, collecting = types.Record.__repr__, types.Function.get_call_type, gc.isenabled()
+        types.Record.__repr__, types.Function.get_call_type = spelling, meaning
+        gc.disable()
+        try:
+            yield
+        finally:
+            types.Record.__repr__, types.Function.get_call_type = spell, find
+            if collecting:
+                gc.enable()
+
+
+@contextlib.contextmanager
+def short_loops(tuned: bool):
+    """While this lasts, loops are not vectorised: rules walk over seats and cards, not over thousands of numbers."""
+    if not tuned:
+        yield
+        return
+    from numba.core import config
+    from numba.core.compiler_lock import global_compiler_lock
+
+    with global_compiler_lock:
+        usual, config.LOOP_VECTORIZE = config.LOOP_VECTORIZE, 0
+        try:
+            yield
+        finally:
+            config.LOOP_VECTORIZE = usual
+
+
+@functools.cache
+def load_arrays() -> None:
+    """Load numba's arrays without SciPy's linear algebra, which it would import (0.25 s) only to see that it is there.
+
+    Compiled code that multiplies matrices still gets it, when that is compiled.
+    """
+    with contextlib.suppress(ImportError, AttributeError):
+        from numba.np import linalg
+
+        usual = linalg.ensure_blas
+        linalg.ensure_blas = lambda: None
+        try:
+            import numba.np.arraymath  # noqa: F401
+        finally:
+            linalg.ensure_blas = usual
+
+
+# ------------------------------------------------------------------ pieces
+
+
+@functools.cache
+def stepwise_compiler():
+    """numba's usual compiler, as its documentation says how to extend it: `steps` are the passes."""
+    from numba.core.compiler import CompilerBase, DefaultPassBuilder, PassManager
+
+    class StepwiseCompiler(CompilerBase):
+        def define_pipelines(self):
+            passes = PassManager("biglab")
+            passes.passes += self.steps()
+            passes.finalize()
+            return [passes]
+
+        def steps(self):
+            return DefaultPassBuilder.define_nopython_pipeline(self.state).passes
+
+    return StepwiseCompiler
 
 
 @functools.cache
 def piece_compiler():
+    """Compiles the functions inside a kernel as pieces of it: in half the time.
+
+    Left to itself numba makes machine code of every function it meets, and optimises it again inside every caller.
+    Nobody calls those inside a kernel. A piece is only typed and lowered; the kernel, or the bot, that Python calls
+    links all the pieces it reaches, and they are optimised once, together.
+    """
     from llvmlite import binding
     from numba import _dynfunc
     from numba.core import codegen, typed_passes
-    from numba.core.compiler import CompilerBase, DefaultPassBuilder, PassManager, _LowerResult
+    from numba.core.compiler import _LowerResult
     from numba.core.compiler_machinery import register_pass
 
     usual_pass = typed_passes.NativeLowering
@@ -101,22 +271,21 @@ def piece_compiler():
             state["cr"] = _LowerResult(made.fndesc, made.call_helper, cfunc=key, env=made.env)
             return True
 
-    class PieceCompiler(CompilerBase):
-        """numba's usual passes, but for the lowering, and for what looks in vain for something in plain rules."""
-
-        def define_pipelines(self):
-            passes = PassManager("piece")
-            passes.passes += self.steps()
-            passes.finalize()
-            return [passes]
+    class PieceCompiler(stepwise_compiler()):
+        """numba's usual passes, but for the lowering, and without those that find nothing to do in plain rules."""
 
         def steps(self):
-            usual = DefaultPassBuilder.define_nopython_pipeline(self.state)
             idle = IDLE if is_plain(self.state.func_id.func) else ()
             return [
-                (PieceLowering if step is usual_pass else step, told)
-                for step, told in usual.passes
+                (PieceLowering if step is usual_pass else step, description)
+                for step, description in super().steps()
                 if step.name() not in idle
             ]
 
     return PieceCompiler
+
+
+def is_plain(function) -> bool:
+    """Is it ours, and without inner functions? Then the passes in IDLE would find nothing."""
+    ours = (function.__module__ or "").startswith("biglab.")
+    return ours and not any(isinstance(constant, types.CodeType) for constant in function.__code__.co_consts)

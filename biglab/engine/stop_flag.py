@@ -1,4 +1,4 @@
-"""How a compiled bot of somebody's is stopped: every loop of it looks at a flag of the thread it runs on.
+"""How a compiled bot that somebody wrote is stopped: every loop of it looks at a flag of the thread it runs on.
 
 The flag stands in the cell of a `Watch`. Compiled code finds the cell of its own thread by a key of Python's
 thread-specific storage, which needs no interpreter. Such bots are never cached on disk, so addresses may stand in
@@ -10,13 +10,13 @@ import ctypes
 import functools
 
 from ..core.watch import ASKED, STOP
-from .numba_tuning import piece_compiler
+from .numba_tuning import inner_options, piece_compiler, stepwise_compiler
 
 BUILDS_TEXTS = "it builds texts"  # why a function is not compiled
 
 
 class MustStop(Exception):
-    """Raised by compiled code that is told to stop."""
+    """Raised by compiled code that must stop."""
 
 
 @functools.cache
@@ -70,19 +70,16 @@ def count_asked(builder, cell):
 
 
 @functools.cache
-def watched():
-    """What `numba.njit` is told about a function of somebody's: bounds are checked, and loops look at the flag."""
-    return {
-        "forceinline": True,
-        "no_cpython_wrapper": True,
-        "no_cfunc_wrapper": True,
-        "boundscheck": True,
-        "pipeline_class": watched_compiler(),
-    }
+def watched_options(tuned):
+    """How a function that somebody wrote is compiled: bounds are checked, and loops look at the flag."""
+    compiler = watched_compiler(piece_compiler() if tuned else stepwise_compiler())
+    return {**inner_options(tuned), "boundscheck": True, "pipeline_class": compiler}
 
 
-def watched_compiler():
-    from numba.core import errors, ir, types
+@functools.cache
+def look_in_loops():
+    """A pass of numba's compiler that has every loop look at the flag."""
+    from numba.core import ir, types
     from numba.core.analysis import compute_cfg_from_blocks
     from numba.core.compiler_machinery import FunctionPass, register_pass
     from numba.extending import intrinsic
@@ -113,17 +110,24 @@ def watched_compiler():
             heads = {loop.header for loop in compute_cfg_from_blocks(blocks).loops().values()}
             for head in sorted(heads):
                 block = blocks[head]
-                asked, answer = (ir.Var(block.scope, f"$tick_{head}_{part}", block.loc) for part in ("of", "is"))
-                look, call = ir.Global("tick", tick, block.loc), ir.Expr.call(asked, (), (), block.loc)
-                block.body[:0] = [ir.Assign(look, asked, block.loc), ir.Assign(call, answer, block.loc)]
-                known[asked.name].append(look)
+                called, answer = (ir.Var(block.scope, f"$tick_{head}_{part}", block.loc) for part in ("of", "is"))
+                look, call = ir.Global("tick", tick, block.loc), ir.Expr.call(called, (), (), block.loc)
+                block.body[:0] = [ir.Assign(look, called, block.loc), ir.Assign(call, answer, block.loc)]
+                known[called.name].append(look)
                 known[answer.name].append(call)
             return bool(heads)
 
+    return Ticks
+
+
+@functools.cache
+def no_texts():
+    """A pass that refuses what puts texts together: numba does so in loops of its own, which look at no flag."""
+    from numba.core import errors, types
+    from numba.core.compiler_machinery import FunctionPass, register_pass
+
     @register_pass(mutates_CFG=False, analysis_only=True)
     class NoTexts(FunctionPass):
-        """Nothing that puts texts together: numba does so in loops of its own, which look at no flag."""
-
         _name = "biglab_no_texts"
 
         def __init__(self):
@@ -134,14 +138,18 @@ def watched_compiler():
                 raise errors.TypingError(BUILDS_TEXTS)
             return False
 
-    class WatchedCompiler(piece_compiler()):
-        """The passes of a piece, and the ticks; by then comprehensions are loops like others."""
+    return NoTexts
 
+
+def watched_compiler(usual):
+    """A compiler with that pass; by then comprehensions are loops like others."""
+
+    class WatchedCompiler(usual):
         def steps(self):
             found = super().steps()
             names = [step.name() for step, _ in found]
             at, typed = names.index("reconstruct_ssa"), names.index("nopython_type_inference") + 1
-            return [*found[:at], (Ticks, "a look at the flag in every loop"), *found[at:typed],
-                    (NoTexts, "no texts are built"), *found[typed:]]  # fmt: skip
+            loops, texts = (look_in_loops(), "a look at the flag in every loop"), (no_texts(), "no texts are built")
+            return [*found[:at], loops, *found[at:typed], texts, *found[typed:]]
 
     return WatchedCompiler

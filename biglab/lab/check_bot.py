@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from ..core.batch import name_of
 from ..core.errors import BiglabError
 from ..core.registry import find
 from ..core.watch import PATIENCE
-from ..engine.batch import name_of
 from . import stats
 from .results import Results, columns
 from .simulate import simulate, whole

@@ -22,11 +22,9 @@ from typing import Any
 
 import numpy as np
 
-from ..core import walk
+from ..core import batch, walk
 from ..core.errors import BiglabError
 from ..core.state import NOBODY, Move, unpack
-from ..engine import batch
-from ..engine.compile import compiled
 from . import exact_merge as merged
 from .playouts import Position, guarded, known, policy_team, unknown_fields
 from .simulate import whole
@@ -327,7 +325,7 @@ def walk_on(
         levels, totals = np.zeros((DEPTH, 2), np.int64), np.zeros((walk.DENOMINATORS, width), np.int64)
         scratch = layout.record(), layout.record()
         given = stack, *scratch, team.addresses, np.array(plan, np.int64), levels, totals
-        answer = batch.watched(team, lambda _: compiled(game, "walk")(*given))
+        answer = team.watched(lambda _: team.kernel("walk")(*given))
         totals = totals.tolist()
     else:
         stack = [start, *(layout.State() for _ in range(DEPTH - 1))]

@@ -16,10 +16,10 @@ from typing import Any
 
 import numpy as np
 
+from ..core import batch
 from ..core.errors import BiglabError
 from ..core.registry import find
 from ..core.watch import PATIENCE, Flag
-from ..engine import batch
 
 MOST_PENDING = 64  # units an executor is given ahead of the one awaited
 
@@ -73,9 +73,9 @@ def in_order(submit: Callable[..., Any], units: Iterable[tuple], pending: int, f
         for unit in units:
             ahead.append(submit(*unit))
             if len(ahead) >= pending:
-                yield batch.waited_for(ahead.popleft(), flag)
+                yield batch.wait_for(ahead.popleft(), flag)
         while ahead:
-            yield batch.waited_for(ahead.popleft(), flag)
+            yield batch.wait_for(ahead.popleft(), flag)
     finally:
         for future in ahead:
             future.cancel()

@@ -7,14 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from ..core import loop
+from ..core import batch, loop
 from ..core.errors import BiglabError, BotTrouble
 from ..core.plain import wants_scratch
 from ..core.registry import find
 from ..core.rng import begin_draws, seed_keys
 from ..core.state import CHANCE, NOBODY, some_amounts, unpack
 from ..core.watch import Flag
-from ..engine import batch
 
 HORIZONS = {"game": "at the end of the game", "round": "at the end of this round, counted as if the game ended there"}
 COMPILED_CHUNK, PLAIN_CHUNK = 128, 2  # playouts between two looks at whether anybody still waits for them

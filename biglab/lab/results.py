@@ -10,14 +10,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core import loop, plain
+from ..core import batch, loop, plain
 from ..core.bot_errors import is_number, line_of, no_move, what_happened
 from ..core.errors import BiglabError, shown
 from ..core.files import writing
 from ..core.state import NOBODY, Offer, unpack
 from ..core.table import move_code
 from ..core.watch import NEVER, PATIENCE, Stopped, Watch, by_the_keyboard
-from ..engine import batch, compile
 from . import stats
 from .stats import Interval
 
@@ -286,7 +285,7 @@ class Results:
         if error is not None:
             return f"{trouble}: {what_happened(bot, error).removeprefix('raised ')}\n  legal then: {legal}"
         code = move_code(witness.choice)
-        if code is None or is_number(witness.choice):
+        if code is None or is_number(witness.choice, state.n_legal, self.game.verbs):
             return f"{trouble.told('gave no move')}: it {no_move(witness.choice, state.n_legal)}\n  legal then: {legal}"
         move = unpack(code)
         chosen = f"{words_of(self.game, self.settings, state, move)}, that is {tuple(move)}"
@@ -323,7 +322,7 @@ class Results:
             many = int((~fine).sum())
             lines.append(f"left out: {counted(many)} that a bot stopped; see .troubles and .explain(game)")
             lines += [] if fine.any() else [self.first_trouble]
-        if self.why_interpreted.endswith(compile.SO_INTERPRETED):
+        if self.why_interpreted.endswith(batch.SO_INTERPRETED):
             lines.append(f"{self.why_interpreted}, which is slower and gives the same numbers")
         elif "cannot be compiled" in self.why_interpreted:
             lines.append("interpreted, which is slower and gives the same numbers; see .why_interpreted")

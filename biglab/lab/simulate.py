@@ -8,11 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from ..core import loop
+from ..core import batch, loop
 from ..core.errors import BiglabError
 from ..core.registry import find
 from ..core.watch import PATIENCE, Flag, checked_patience
-from ..engine import batch
 from .executors import play_units
 from .progress import stopper, watcher
 from .results import Results

@@ -17,9 +17,9 @@ from typing import Any
 import numpy as np
 
 from ..core import loop
+from ..core.batch import name_of, playouts_from
 from ..core.errors import BiglabError
 from ..core.state import Move, unpack
-from ..engine.batch import name_of, playouts_from
 from . import exact, stats
 from .executors import cores
 from .playouts import HORIZONS, Position, last_round, play_out, policy_team

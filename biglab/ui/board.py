@@ -17,6 +17,7 @@ from typing import Any
 
 import traitlets
 
+from ..core import batch
 from ..core.errors import BadSave, BiglabError, BotTrouble, IllegalMove, shown
 from ..core.files import is_there, write
 from ..core.game import Game
@@ -25,7 +26,6 @@ from ..core.registry import find as find_game
 from ..core.start import load, new
 from ..core.state import CHANCE, NOBODY, Move, unpack
 from ..core.table import LETTERS, Table
-from ..engine.batch import seems_compiled
 from .base import BoardWidget, in_words
 from .clock import Falling, clock_of, goes_on_at_once
 from .messages import (
@@ -499,7 +499,7 @@ class Board(BoardWidget):
     def _warm_up(self) -> None:
         """Load what the lens plays with while nobody waits for it, where it has been compiled before."""
         table = self.table
-        if any(table.humans) and seems_compiled(table.game) and sys.platform != "emscripten":
+        if any(table.humans) and batch.engine.seems_compiled(table.game) and sys.platform != "emscripten":
 
             def job(stop: threading.Event) -> None:
                 from ..lab.playouts import policy_team

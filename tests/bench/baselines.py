@@ -12,8 +12,7 @@ from pathlib import Path
 import numpy as np
 
 import biglab
-from biglab.core import loop
-from biglab.engine import batch
+from biglab.core import batch, loop
 
 HERE = Path(__file__).parent
 NO_COMPILER = "no C compiler (gcc or cc) on this machine: there are no rows that compare with C"
@@ -70,19 +69,12 @@ def my_random(seen, legal, rng):
     return (move.verb, move.what, move.amount)
 
 
-class Interpreted(batch.Team):
-    """The bots of one table in the interpreted world, though there is a compiler."""
-
-    def _compile(self):
-        return None, "asked for"
-
-
 @functools.cache
 def table(players: int, bot="random", interpreted=False):
-    """A crew and the position its games start from."""
+    """A team and the position its games start from."""
     game = biglab.game("big-idea")
     bots = (game.bot(bot),) * players
-    team = Interpreted(game, bots) if interpreted else batch.team(game, bots)
+    team = batch.Team(game, bots) if interpreted else batch.team(game, bots)
     return team, team.ready(game.blank_state(game.settings(players)))
 
 

@@ -2,11 +2,13 @@
 
 Prints a table and writes bench.json. Speeds are compared as ratios, side by side: rounds of all contestants
 alternate and the best of each counts, in processor time, so that a busy machine blurs them little. What people wait
-for, in a fresh process or in a running one, is measured on the clock.
+for, in a fresh process or in a running one, is measured on the clock. `--against ../other` compares this checkout with
+another one instead (`paired.py`).
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
@@ -23,8 +25,7 @@ sys.path.insert(0, str(ROOT))
 import numpy as np  # noqa: E402
 
 import biglab  # noqa: E402
-from biglab.core import loop  # noqa: E402
-from biglab.engine import batch, compile  # noqa: E402
+from biglab.core import batch, loop  # noqa: E402
 from tests.bench import baselines, objects  # noqa: E402
 
 ROUNDS = 30
@@ -49,6 +50,21 @@ class Row(NamedTuple):
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--against", type=Path, metavar="FOLDER", help="compare with the biglab in this folder instead")
+    parser.add_argument("--games", nargs="+", default=list(biglab.GAMES), choices=biglab.GAMES, help="with --against")
+    parser.add_argument("--rounds", type=int, default=15, help="with --against: how often each plays")
+    parser.add_argument("--compile-rounds", type=int, default=3, help="with --against: how often each compiles")
+    given = parser.parse_args()
+    if given.against:
+        from tests.bench import paired
+
+        return paired.main(given.against.resolve(), given.games, given.rounds, given.compile_rounds)
+    return side_by_side()
+
+
+def side_by_side() -> int:
+    """biglab beside C and plain Python objects."""
     rows: list[Row] = []
     print(f"  {os.cpu_count()} cores, of which {os.getloadavg()[0]:.1f} were busy before we began\n")
     parts = (fresh_rows, speed_rows, game_rows, superpoly_rows, thread_rows, step_rows, bot_rows, table_rows)
@@ -118,7 +134,7 @@ def game_rows():
     for name in biglab.GAMES:
         game = biglab.game(name)
         bots = (game.bot(ENDLESS.get(name, "random")),) * game.default_players
-        compiled, plain = batch.team(game, bots), baselines.Interpreted(game, bots)
+        compiled, plain = batch.team(game, bots), batch.Team(game, bots)
         size = {compiled: 500, plain: 5}
         work = {team: block_of(team, games) for team, games in size.items()}
         steps = {team: play()[:, loop.STEPS].mean() for team, play in work.items()}
@@ -183,7 +199,8 @@ def thread_rows():
 def step_rows():
     """Decisions of whole games, played one at a time through the compiled step."""
     game = biglab.game("big-idea")
-    step, games = compile.compiled(game, "step"), [decisions(game, index) for index in range(20)]
+    step = batch.team(game, [game.bots["random"]] * PLAYERS).kernel("step")
+    games = [decisions(game, index) for index in range(20)]
 
     def play():
         for start, codes in games:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections import Counter
 
 import numpy as np
@@ -15,6 +16,7 @@ from biglab.core.errors import BiglabError
 from biglab.games import GAMES
 from biglab.lab import stats
 from biglab.lab.simulate import simulate
+from tests.conftest import ROOT
 
 EVERY_BOT = [(name, bot) for name in GAMES for bot in biglab.game(name).bots]
 
@@ -77,6 +79,28 @@ def test_swapping_what_is_hidden_changes_no_choice(name, bot):
 def test_every_bot_says_in_one_line_what_it_does(name, bot):
     line = (biglab.game(name).bots[bot].__doc__ or "").splitlines()[0]
     assert line.endswith(".") and 10 < len(line) < 120
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_bots_of_a_game_are_a_table_of_names_and_sentences(name):
+    found = biglab.bots(name)
+    assert [row.bot for row in found] == list(biglab.game(name).bots)
+    assert found == biglab.bots(biglab.game(name))
+    assert list(found.frame) == ["bot", "sentence"]
+    assert all(f"{row.bot} " in repr(found) and row.sentence in repr(found) for row in found)
+
+
+def test_the_bots_of_a_game_are_found_before_anything_else_of_them_is_loaded(python):
+    asked = (
+        "import biglab; print(biglab.bots('superpoly')[-1].sentence); import biglab.bots; print(callable(biglab.bots))"
+    )
+    run = subprocess.run([python, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines() == [biglab.bots("superpoly")[-1].sentence, "True"]
+
+
+def test_a_game_that_nobody_knows_has_no_bots():
+    with pytest.raises(BiglabError, match="big-shot"):
+        biglab.bots("big-shoot")
 
 
 # random

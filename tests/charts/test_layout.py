@@ -6,10 +6,13 @@ import re
 
 import pytest
 
-from biglab.charts.layout import round_ticks, scene
+from biglab.charts.layout import scene
+from biglab.charts.scale import round_ticks
 from biglab.charts.shapes import px, svg_text, text_width, wrap
+from biglab.charts.spec import axis, cells
 from biglab.charts.text import numbers, show
-from biglab.charts.theme import TONES
+from biglab.charts.theme import SEAT_INKS, TONES
+from biglab.core.errors import BiglabError
 from tests.conftest import ROOT
 
 BARS = {
@@ -148,3 +151,55 @@ def test_the_style_sheet_has_the_colours_of_the_palette():
     for tone, colour in TONES.items():
         name = f"--bl-seat-{tone.lower()}" if len(tone) == 1 else f"--bl-{tone}"
         assert re.search(rf"{name}:\s*{colour.lower()};", sheet), f"{name} is not {colour}"
+
+
+def test_the_style_sheet_has_the_inks_on_the_colours_of_the_seats():
+    sheet = (ROOT / "widgets" / "src" / "shell" / "biglab.css").read_text(encoding="utf-8").lower()
+    for letter, ink in zip("abcdef", SEAT_INKS, strict=True):
+        assert re.search(rf"--bl-seat-{letter}-ink:\s*{ink.lower()};", sheet)
+
+
+def test_the_label_of_a_rule_stands_above_a_chart_that_lies_on_its_side():
+    dots = {"type": "dots", "x": [0, 1], "y": [1, 3]}
+    rule = {"type": "rule", "y": 2, "label": "expected"}
+    lying = {"flip": True, "x": {"names": ["me", "you"]}, "y": {"title": "points"}, "marks": [dots, rule]}
+    tree = scene({**BARS, **lying}, 640)
+    (label,) = [a for _, a, text in drawn("text", tree) if text == "expected"]
+    circles = [a for _, a, _ in drawn("circle", tree)]
+    assert label["y"] < min(a["cy"] for a in circles)
+    assert label["x"] == pytest.approx(sum(a["cx"] for a in circles) / 2, abs=0.02), "halfway between 1 and 3"
+
+
+def test_joined_bars_leave_no_room_between_them():
+    bars = {"type": "bars", "x": [1, 2], "y": [1, 1]}
+    apart, joined = (
+        [a for _, a, _ in drawn("rect", scene({**BARS, "marks": [mark]}, 640))[1:]]
+        for mark in (bars, {**bars, "joined": True})
+    )
+    assert apart[1]["x"] - apart[0]["x"] - apart[0]["width"] > 40
+    assert 0 < joined[1]["x"] - joined[0]["x"] - joined[0]["width"] < 10
+
+
+def test_numbers_on_bars_stand_clear_of_what_is_laid_over_them():
+    dots = {"type": "dots", "x": [0], "y": [0.6], "low": [0.55], "high": [0.7]}
+    plain, laid = (
+        scene({**BARS, "y": {"high": 1, "low": 0}, "marks": marks}, 640)
+        for marks in (BARS["marks"], [*BARS["marks"], dots])
+    )
+    before, after = ([a["y"] for _, a, text in drawn("text", tree) if text == "1/2"][0] for tree in (plain, laid))
+    assert after < before - 20
+
+
+def test_an_axis_of_doublings_needs_ticks_above_zero():
+    assert axis("games", ticks=[(1, "1"), (2, "2")], doublings=True)["doublings"]
+    for ticks in (None, [(0, "0"), (1, "1")]):
+        with pytest.raises(BiglabError, match="needs ticks"):
+            axis("games", ticks=ticks, doublings=True)
+
+
+def test_a_cell_without_a_number_has_no_ground():
+    table = cells([0, 1], [0, 0], [0.5, None], ["1", "–"], tones=["now", "now"])
+    tree = scene({**BARS, "x": {"names": ["a", "b"]}, "y": {"names": ["c"]}, "marks": [table]}, 640)
+    assert len(drawn("rect", tree)) == 1 + 1
+    with pytest.raises(BiglabError, match="from 0"):
+        cells([0], [0], [1.5], ["1"], tones=["now"])

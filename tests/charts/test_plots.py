@@ -3,10 +3,14 @@
 import doctest
 import subprocess
 from fractions import Fraction
+from xml.etree import ElementTree
 
 import pytest
 
 from biglab.charts import plots
+from biglab.charts.histogram import wilson
+from biglab.charts.shapes import BOLD, text_width
+from biglab.charts.theme import SEATS, TONES
 from biglab.lab import stats
 from biglab.lab.stats import Interval
 
@@ -24,13 +28,18 @@ PICTURES = {
 }
 
 
-def texts(figure):
-    axes = figure.axes[0]
-    return [text.get_text() for text in axes.texts] + [tick.get_text() for tick in axes.get_yticklabels()]
+def marks(picture, kind):
+    return [mark for mark in picture.spec["marks"] if mark["type"] == kind]
 
 
-def lines(figure):
-    return [[tuple(map(float, point)) for point in line.get_xydata()] for line in figure.axes[0].lines]
+def drawn(picture, tag, width=640):
+    """The attributes and the text of every shape of a kind."""
+    root = ElementTree.fromstring(picture.svg(width))
+    return [(shape.attrib, shape.text or "") for shape in root.iter(f"{{http://www.w3.org/2000/svg}}{tag}")]
+
+
+def texts(picture):
+    return [text for _, text in drawn(picture, "text")]
 
 
 def test_every_example_in_the_docstrings_runs():
@@ -50,136 +59,159 @@ def test_every_public_picture_is_drawn_here():
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_shows_itself_and_is_the_same_every_time(name):
-    figure = PICTURES[name]()
-    png, size = figure._repr_png_()
-    assert png.startswith(b"\x89PNG") and size["width"] == 720
-    assert figure.svg() == PICTURES[name]().svg()
-    assert repr(figure) == f"<picture: {figure.finding}>"
+    picture = PICTURES[name]()
+    assert picture._repr_svg_().startswith("<svg ") and 'width="640"' in picture._repr_svg_()
+    assert picture.svg() == PICTURES[name]().svg()
+    assert repr(picture) == f"<picture: {picture.finding}>"
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_a_picture_has_a_title_and_axes_that_say_what_they_measure_and_no_legend(name):
-    figure = PICTURES[name]()
-    axes = figure.axes[0]
-    assert figure.get_suptitle() == figure.finding != ""
-    assert axes.get_xlabel() != ""
-    assert axes.get_legend() is None
+def test_a_picture_has_its_own_light_ground(name):
+    ground, _ = drawn(PICTURES[name](), "rect")[0]
+    assert ground["fill"] == TONES["card"] and ground["width"] == "640"
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_nothing_is_written_over_the_edge_of_a_picture(name):
-    figure = PICTURES[name]()
-    figure.draw_without_rendering()
-    drawn, (width, height) = figure.get_tightbbox(), figure.get_size_inches()
-    assert drawn.x0 >= -0.02 and drawn.x1 <= width + 0.02
-    assert drawn.y0 >= -0.02 and drawn.y1 <= height + 0.02
+def test_a_picture_has_a_title_and_axes_that_say_what_they_measure(name):
+    picture = PICTURES[name]()
+    assert picture.spec["title"] == picture.finding != ""
+    assert picture.finding in " ".join(texts(picture))
+    assert picture.spec["y"]["title"] in texts(picture)
 
 
-def test_pictures_leave_pyplot_alone(python, root):
+@pytest.mark.parametrize("width", [320, 640])
+@pytest.mark.parametrize("name", PICTURES)
+def test_nothing_is_written_over_the_edge_of_a_picture(name, width):
+    for a, text in drawn(PICTURES[name](), "text", width):
+        wide = text_width(text, float(a["font-size"]) * (BOLD if "font-weight" in a else 1))
+        before = {"start": 0, "middle": wide / 2, "end": wide}[a.get("text-anchor", "start")]
+        assert -1 <= float(a["x"]) - before and float(a["x"]) - before + wide <= width + 1, text
+
+
+def test_pictures_need_nothing_but_python(python, root):
     code = (
-        "import sys; from biglab.lab import plots, stats; assert 'matplotlib' not in sys.modules; "
-        "plots.score_intervals({'a': stats.mean([1, 2])})._repr_png_(); "
-        "assert 'matplotlib.pyplot' not in sys.modules"
+        "import sys; from biglab.charts import plots; plots.paths([[1, 2]]).svg(); "
+        "assert not {'matplotlib', 'scipy', 'pandas', 'numba'} & set(sys.modules)"
     )
     subprocess.run([python, "-c", code], check=True, cwd=root)
 
 
 def test_win_shares_are_sorted_and_their_intervals_drawn():
-    figure = plots.win_shares([("random", POOR), ("star", GOOD)])
-    assert figure.finding == "star wins most often, 41 % of the games"
-    assert lines(figure)[0] == [(100 * GOOD.low, 0), (100 * GOOD.high, 0)]
-    assert lines(figure)[2] == [(100 * POOR.low, 1), (100 * POOR.high, 1)]
-    assert texts(figure) == [str(GOOD), str(POOR), "star", "random"]
+    picture = plots.win_shares([("random", POOR), ("star", GOOD)])
+    assert picture.finding == "star wins most often, 41 % of the games"
+    (dots,) = marks(picture, "dots")
+    assert dots["y"] == [41, 9]
+    assert dots["low"] == pytest.approx([100 * GOOD.low, 100 * POOR.low])
+    assert dots["high"] == pytest.approx([100 * GOOD.high, 100 * POOR.high])
+    assert {str(GOOD), str(POOR), "star", "random"} <= set(texts(picture))
 
 
 def test_shares_whose_intervals_overlap_are_not_told_apart():
-    figure = plots.win_shares({"star": GOOD, "myopic": FAIR})
-    assert figure.finding == "star and myopic are not worth telling apart"
+    picture = plots.win_shares({"star": GOOD, "myopic": FAIR})
+    assert picture.finding == "star and myopic are not worth telling apart"
 
 
 def test_shares_and_means_of_something_else_say_so():
-    assert plots.win_shares({"a": GOOD}, x="sold (%)").axes[0].get_xlabel() == "sold (%), with 95 % intervals"
-    assert plots.score_intervals({"a": MANY}, x="price (M)").axes[0].get_xlabel() == "price (M), with 95 % intervals"
-
-
-def ticks(axis):
-    axis.figure.draw_without_rendering()
-    return [label.get_text() for label in axis.get_ticklabels()]
+    assert "sold (%), with 95 % intervals" in texts(plots.win_shares({"a": GOOD}, x="sold (%)"))
+    assert "price (M), with 95 % intervals" in texts(plots.score_intervals({"a": MANY}, x="price (M)"))
 
 
 def test_large_numbers_on_an_axis_are_written_as_people_write_them():
-    axes = plots.paths({"you": [0, 1_200_000], "star": [0, -400_000]}).axes[0]
-    written = ticks(axes.yaxis)
-    assert "1,000,000" in written and any(text.startswith("−") and text.endswith("00,000") for text in written)
-    assert axes.yaxis.get_offset_text().get_text() == ""
+    picture = plots.paths({"you": [0, 1_200_000], "star": [0, -600_000]})
+    assert "1,000,000" in texts(picture)
+    assert any(text.startswith("−") and text.endswith("00,000") for text in texts(picture))
     assert plots.paths({"you": [0, 1_234_567]}).finding == "A you ends ahead, with 1,234,567"
 
 
+def across(picture):
+    """The numbers along the lower axis."""
+    shown = [(float(a["y"]), text) for a, text in drawn(picture, "text") if a.get("text-anchor") == "middle"]
+    lowest = max(y for y, text in shown if text.replace(",", "").replace(".", "").isdigit())
+    return [text for y, text in shown if y == lowest]
+
+
 def test_whole_numbers_along_an_axis_have_no_marks_between_them():
-    rounds = plots.sweep_lines({"price": [(n, MANY) for n in range(1, 19)]}, x="round").axes[0]
-    assert all("." not in text for text in ticks(rounds.xaxis))
-    halves = plots.sweep_lines({"price": [(n / 2, MANY) for n in range(4)]}).axes[0]
-    assert any("." in text for text in ticks(halves.xaxis))
+    rounds = plots.sweep_lines({"price": [(n, MANY) for n in range(1, 4)]}, x="round")
+    assert across(rounds) == ["1", "2", "3"]
+    halves = plots.sweep_lines({"price": [(n / 2, MANY) for n in range(4)]})
+    assert any("." in text for text in across(halves))
 
 
-def test_a_long_title_of_the_upright_axis_stays_beside_it():
-    figure = plots.sweep_lines({"price": [(1, MANY), (2, FEW)]}, y="mean price of the bundle at the end (M)")
-    figure.draw_without_rendering()
-    label, axes = figure.axes[0].yaxis.label.get_window_extent(), figure.axes[0].get_window_extent()
-    assert label.y0 >= axes.y0 - 20 and label.y1 <= axes.y1 + 5
+def test_each_doubling_takes_the_same_room():
+    games = [100 * 2**n for n in range(8)]
+    picture = plots.sweep_lines({"wins": [(n, GOOD) for n in games]}, x="games")
+    assert across(picture) == [f"{n:,}" for n in games]
+    dots = [float(a["cx"]) for a, _ in drawn(picture, "circle")]
+    apart = [b - a for a, b in zip(dots, dots[1:])]
+    assert max(apart) == pytest.approx(min(apart), abs=0.05)
+
+
+def test_a_long_title_of_the_upright_axis_is_broken_into_lines():
+    y = "mean price of the bundle at the end of a game between four people who borrow whatever they can (M)"
+    picture = plots.sweep_lines({"price": [(1, MANY), (2, FEW)]}, y=y)
+    assert f"{y}, with 95 % intervals" in " ".join(texts(picture))
 
 
 def test_exact_values_keep_their_digits():
-    figure = plots.exact_and_simulated({"gain": 122_402.4}, {"gain": Interval(122_600, 121_000, 124_000, n=9)})
-    assert "122,402" in texts(figure)
+    picture = plots.exact_and_simulated({"gain": 122_402.4}, {"gain": Interval(122_600, 121_000, 124_000, n=9)})
+    assert "122,402" in texts(picture)
 
 
 def test_the_expected_share_is_marked_and_in_sight():
-    figure = plots.win_shares({"star": GOOD}, expected=1 / 4)
-    assert "equal chances: 25 %" in texts(figure)
-    low, high = figure.axes[0].get_xlim()
-    assert low < 25 < high
+    picture = plots.win_shares({"star": GOOD}, expected=1 / 4)
+    assert "equal chances: 25 %" in texts(picture)
+    assert picture.spec["y"]["low"] < 25 < picture.spec["y"]["high"]
 
 
 def test_a_title_may_be_given():
-    assert plots.score_intervals({"a": MANY}, title="Patience pays").get_suptitle() == "Patience pays"
+    assert plots.score_intervals({"a": MANY}, title="Patience pays").finding == "Patience pays"
 
 
 def test_scores_carry_their_unit():
-    figure = plots.score_intervals({"shark": MANY, "thrifty": FEW}, unit="M")
-    assert figure.finding == "shark has most on average, 135.3 M"
-    assert figure.axes[0].get_xlabel() == "mean score (M), with 95 % intervals"
+    picture = plots.score_intervals({"shark": MANY, "thrifty": FEW}, unit="M")
+    assert picture.finding == "shark has most on average, 135.3 M"
+    assert "mean score (M), with 95 % intervals" in texts(picture)
 
 
 def test_a_distribution_has_a_bar_for_every_value_and_says_its_mean():
-    figure = plots.distribution([0, 2, 4], [Fraction(2, 3), Fraction(1, 6), Fraction(1, 6)])
-    heights = [bar.get_height() for bar in figure.axes[0].containers[0]]
-    assert heights == pytest.approx([200 / 3, 100 / 6, 100 / 6])
-    assert figure.finding == "$1 on average, give or take 1.53"
+    picture = plots.distribution([0, 2, 4], [Fraction(2, 3), Fraction(1, 6), Fraction(1, 6)])
+    (bars,) = marks(picture, "bars")
+    assert bars["x"] == [0, 2, 4] and bars["y"] == pytest.approx([200 / 3, 100 / 6, 100 / 6])
+    assert picture.finding == "$1 on average, give or take 1.53"
+    assert "mean 1 ± 1.53 spread" in texts(picture)
 
 
 def test_a_value_listed_twice_is_one_bar():
-    figure = plots.distribution([1, 1, 2], [0.25, 0.25, 0.5])
-    assert [bar.get_height() for bar in figure.axes[0].containers[0]] == [50, 50]
+    (bars,) = marks(plots.distribution([1, 1, 2], [0.25, 0.25, 0.5]), "bars")
+    assert bars["y"] == [50, 50]
 
 
 def test_a_sample_gets_the_interval_of_every_bar():
-    figure = plots.distribution([1, 1, 1, 2])
-    share = stats.share(3, 4)
-    assert [(1, 100 * share.low), (1, 100 * share.high)] in lines(figure)
-    assert "95 % intervals" in figure.axes[0].get_ylabel()
+    picture = plots.distribution([1, 1, 1, 2])
+    share, (bars,) = stats.share(3, 4), marks(picture, "bars")
+    assert (bars["low"][0], bars["high"][0]) == pytest.approx((100 * share.low, 100 * share.high))
+    assert "share of the sample (%), with 95 % intervals" in texts(picture)
+
+
+@pytest.mark.parametrize("count", [0, 1, 7, 20])
+def test_the_interval_of_a_bar_is_the_one_that_stats_gives(count):
+    share = stats.share(count, 20)
+    assert wilson(count / 20, 20) == pytest.approx((share.low, share.high))
 
 
 def test_a_sample_of_many_values_is_gathered_in_bins_and_none_is_lost():
-    figure = plots.distribution([x / 7 for x in range(500)])
-    heights = [bar.get_height() for bar in figure.axes[0].containers[0]]
-    assert len(heights) == 30 and sum(heights) == pytest.approx(100)
+    (bars,) = marks(plots.distribution([x / 7 for x in range(500)]), "bars")
+    assert len(bars["y"]) == 30 and sum(bars["y"]) == pytest.approx(100)
+    assert bars["joined"]
 
 
-def test_simulated_shares_lie_over_the_exact_bars():
+def test_simulated_shares_lie_over_the_exact_bars_and_the_numbers_above_both():
     share = stats.share(52, 100)
-    figure = plots.distribution({0: 0.5, 2: 0.5}, simulated={0: share})
-    assert [(0, 100 * share.low), (0, 100 * share.high)] in lines(figure)
+    picture = plots.distribution({0: 0.5, 2: 0.5}, simulated={0: share})
+    (dots,) = marks(picture, "dots")
+    assert (dots["low"], dots["high"]) == (pytest.approx([100 * share.low]), pytest.approx([100 * share.high]))
+    over, beside = (float(a["y"]) for a, text in drawn(picture, "text") if text == "50.0")
+    assert over < beside - 20
 
 
 def test_a_sweep_says_which_line_moved():
@@ -190,55 +222,82 @@ def test_a_sweep_says_which_line_moved():
 
 
 def test_a_sweep_labels_its_lines_where_they_end_and_keeps_labels_apart():
-    figure = plots.sweep_lines({"star": [(0, MANY), (1, MANY)], "myopic": [(0, MANY), (1, MANY)]})
-    places = {text.get_text(): text.xy[1] for text in figure.axes[0].texts if text.get_text()}
-    assert set(places) == {"star", "myopic"}
-    assert abs(places["star"] - places["myopic"]) > 0
-    assert len(figure.axes[0].collections) == 2  # the bands
+    picture = plots.sweep_lines({"star": [(0, MANY), (1, MANY)], "myopic": [(0, MANY), (1, MANY)]})
+    places = {text: float(a["y"]) for a, text in drawn(picture, "text") if text in ("star", "myopic")}
+    assert abs(places["star"] - places["myopic"]) >= 12
+    bands = [a for a, _ in drawn(picture, "path") if a.get("fill-opacity")]
+    assert [band["fill"] for band in bands] == list(SEATS[:2])
 
 
 def test_a_line_that_ends_early_is_not_drawn_on_to_its_label():
-    axes = plots.sweep_lines({"star": [(2, MANY), (4, MANY)], "myopic": [(2, FEW), (6, FEW)]}).axes[0]
-    drawn = {text.xy[0]: text.arrow_patch.get_linestyle() for text in axes.texts if text.arrow_patch}
-    assert drawn == {4: ":", 6: "-"}
+    picture = plots.sweep_lines({"star": [(2, MANY), (4, MANY)], "myopic": [(2, FEW), (6, FEW)]})
+    dotted = [a["stroke"] for a, _ in drawn(picture, "path") if a.get("stroke-dasharray") == "1 4"]
+    assert dotted == [SEATS[0]]
+
+
+def test_one_point_alone_has_whiskers_for_want_of_a_band():
+    (dots,) = marks(plots.sweep_lines({"star": [(1, MANY)]}), "dots")
+    assert (dots["low"], dots["high"]) == (pytest.approx([MANY.low]), pytest.approx([MANY.high]))
 
 
 def test_paths_wear_the_colour_the_shape_and_the_letter_of_their_seat():
-    figure = plots.paths([[1, 2], [1, 3]])
-    assert [line.get_color() for line in figure.axes[0].lines] == ["#0072B2", "#D55E00"]
-    assert [line.get_marker() for line in figure.axes[0].lines] == ["o", "s"]
-    assert {"A", "B"} <= set(texts(figure))
-    assert figure.finding == "B ends ahead, with 3"
+    picture = plots.paths([[1, 2], [1, 3]])
+    assert [mark["tone"] for mark in marks(picture, "line")] == ["A", "B"]
+    assert [a["fill"] for a, _ in drawn(picture, "circle")] == [SEATS[0]]
+    assert [a["d"].count("L") for a, _ in drawn(picture, "path") if a["fill"] == SEATS[1]] == [3], "a square"
+    assert {"A", "B"} <= set(texts(picture))
+    assert picture.finding == "B ends ahead, with 3"
 
 
 def test_paths_may_carry_times_and_intervals_and_end_level():
-    figure = plots.paths({"you": [(0, 1), (5, 4)], "star": [(0, 2), (5, 4)]})
-    assert lines(figure)[0] == [(0, 1), (5, 4)]
-    assert figure.finding == "A you and B star end level, with 4"
-    assert len(plots.paths({"you": [FEW, MANY]}).axes[0].collections) == 1
+    picture = plots.paths({"you": [(0, 1), (5, 4)], "star": [(0, 2), (5, 4)]})
+    assert (marks(picture, "line")[0]["x"], marks(picture, "line")[0]["y"]) == ([0, 5], [1, 4])
+    assert picture.finding == "A you and B star end level, with 4"
+    (band,) = marks(plots.paths({"you": [FEW, MANY]}), "line")
+    assert band["low"] == pytest.approx([FEW.low, MANY.low])
 
 
 def test_exact_values_outside_their_interval_are_counted_and_marked():
     good, bad = Interval(1, 0.5, 1.5, n=9), Interval(9, 8, 10, n=9)
-    figure = plots.exact_and_simulated({"one": Fraction(1), "two": 2}, {"one": good, "two": bad})
-    assert figure.finding == "The exact value lies inside the interval in 1 of 2 cases"
-    diamonds = [line.get_markeredgecolor() for line in figure.axes[0].lines if line.get_marker() == "D"]
-    assert diamonds == [plots.CHANCE, plots.LOSS]
+    picture = plots.exact_and_simulated({"one": Fraction(1), "two": 2}, {"one": good, "two": bad})
+    assert picture.finding == "The exact value lies inside the interval in 1 of 2 cases"
+    (diamonds,) = marks(picture, "exact")
+    assert diamonds["tones"] == ["chance", "loss"]
+    beside = [float(a["x"]) for a, text in drawn(picture, "text") if text in ("1", "2") and "font-weight" in a]
+    assert beside[1] > beside[0], "the text stands beyond the interval, where the exact value lies before it"
 
 
 def test_heat_writes_signs_and_fractions_and_leaves_holes():
-    figure = plots.heat([[Fraction(1, 3), -1], [None, 0]], rows=[0, 1], cols=[0, 1], unit="$")
-    assert [text.get_text() for text in figure.axes[0].texts] == ["+1/3", "−1", "–", "0"]
-    assert len(figure.axes[0].patches) == 3
-    assert figure.finding == "From −$1 to $1/3"
+    picture = plots.heat([[Fraction(1, 3), -1], [None, 0]], rows=[0, 1], cols=[0, 1], unit="$")
+    assert marks(picture, "cells")[0]["text"] == ["+1/3", "−1", "–", "0"]
+    assert len(drawn(picture, "rect")) == 1 + 3, "the ground, and a cell for each number"
+    assert picture.finding == "From −$1 to $1/3"
+
+
+def test_the_first_row_of_a_table_is_the_upper_one():
+    picture = plots.heat([[1], [2]], rows=["first", "second"], cols=["only"])
+    heights = {text: float(a["y"]) for a, text in drawn(picture, "text")}
+    assert heights["first"] == pytest.approx(heights["1"], abs=1) and heights["first"] < heights["second"]
+
+
+def light(colour):
+    """How light a colour is, from 0 to 1, as WCAG measures it."""
+    parts = [part / 255 for part in colour]
+    red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def rgb(colour):
+    return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
 
 
 def test_numbers_on_tinted_cells_can_be_read():
-    from matplotlib.colors import to_hex
-
-    figure = plots.heat([[x - 10 for x in range(21)]], rows=[""], cols=range(21))
-    for patch, text in zip(figure.axes[0].patches, figure.axes[0].texts, strict=True):
-        assert plots._contrast(to_hex(patch.get_facecolor()), text.get_color()) >= 4.5
+    for table in ([x - 10 for x in range(21)], range(21)):
+        picture = plots.heat([list(table)], rows=["all"], cols=range(21))
+        for a, _ in drawn(picture, "rect")[1:]:
+            share = float(a["fill-opacity"])
+            ground = [share * part + (1 - share) * 255 for part in rgb(a["fill"])]
+            assert (light(ground) + 0.05) / (light(rgb(TONES["ink"])) + 0.05) >= 4.5
 
 
 @pytest.mark.parametrize(

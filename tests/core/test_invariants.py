@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 import biglab
-from biglab.core import loop
+from biglab.core import batch, loop
 from biglab.core.state import NOBODY
-from biglab.engine import batch
 from biglab.engine.compile import compiled
 from biglab.games.big_idea.rules import invariants as i
 from biglab.games.big_idea.rules import play as r

@@ -5,10 +5,10 @@ import random
 import pytest
 
 import biglab
+from biglab.core import batch
 from biglab.core.errors import AmbiguousMove, IllegalMove, InvalidMove
 from biglab.core.moves import amount_in, constructor, fold, move_of
 from biglab.core.state import CHANCE, Move, pack, some_amounts, unpack
-from biglab.engine import batch
 from biglab.games import GAMES, game
 
 MORE = {"big-city": dict.fromkeys(("trade_cards", "uneven_swaps", "fan_buildings", "tram_perimeter"), True)}

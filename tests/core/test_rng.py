@@ -11,9 +11,9 @@ import pytest
 from scipy import stats
 
 import biglab
+from biglab.core import batch
 from biglab.core import rng as luck
-from biglab.engine import batch
-from biglab.engine.intrinsics import native
+from biglab.engine.intrinsics import intrinsics
 from tests.anygame import GAMES
 
 
@@ -50,7 +50,7 @@ def test_the_generator_starts_where_the_reference_does():
 
 def called_from_compiled_code():
     """The twins as kernels call them: they have no door of their own to Python."""
-    twins = native()
+    twins = intrinsics(True)
     mix, seed_keys, one_luck = twins[luck.mix], twins[luck.seed_keys], twins[luck.draw_for]
     begin_draws, below, uniform = twins[luck.begin_draws], twins[luck.below], twins[luck.uniform]
     return SimpleNamespace(

@@ -92,12 +92,12 @@ def test_where_nothing_can_be_written_it_is_compiled_each_time(folder, monkeypat
 RUN = """
 import json, sys
 import biglab
-from biglab.core import blocks
+from biglab.core import batch
 
 game = biglab.game("big-idea")
-crew = blocks.crew(game, [game.bots["random"]] * 3)
-rows = blocks.play(crew, crew.ready(game.blank_state(game.settings(3))), 1, 0, 4).tolist()
-json.dump({"why": crew.why, "rows": rows}, sys.stdout)
+team = batch.team(game, [game.bots["random"]] * 3)
+rows = batch.play(team, team.ready(game.blank_state(game.settings(3))), 1, 0, 4).tolist()
+json.dump({"why": team.why, "rows": rows}, sys.stdout)
 """
 
 

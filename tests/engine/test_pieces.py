@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import numba
 
-from biglab.engine.intrinsics import inside
+from biglab.engine.numba_tuning import inner_options
 
 
 def test_functions_inside_a_kernel_become_machine_code_with_it_only():
-    @numba.njit(**inside())
+    @numba.njit(**inner_options(True))
     def twice(n):
         return 2 * n
 
-    @numba.njit(**{**inside(), "forceinline": False})  # called, as a game's APART rules are
+    @numba.njit(**{**inner_options(True), "forceinline": False})  # called, as a game's NOT_INLINED rules are
     def deep(n):
         return twice(n) + 1 if n > 0 else twice(-n)
 

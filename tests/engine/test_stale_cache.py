@@ -12,17 +12,17 @@ from tests.conftest import ROOT
 RUN = """
 import json, sys
 import biglab
-from biglab.core import blocks
+from biglab.core import batch
 
 game = biglab.game("big-idea")
-crew = blocks.crew(game, [game.bots[name] for name in ("star", "myopic", "random")])
-assert crew.compiled, crew.why
+team = batch.team(game, [game.bots[name] for name in ("star", "myopic", "random")])
+assert team.compiled, team.why
 start = game.blank_state(game.settings(3))
-fast = blocks.play(crew, crew.ready(start), 1, 0, 4).tolist()
+fast = batch.play(team, team.ready(start), 1, 0, 4).tolist()
 slow = [[0] * len(row) for row in fast]
 states = [game.layout.State() for _ in range(3)]
-plan = [1, 0, blocks.FROM_SETUP, blocks.NO_MOVE, blocks.FOREVER, blocks.NEVER]
-game.plain.play_block(*states, start, crew.bots, plan, slow)
+plan = [1, 0, batch.FROM_SETUP, batch.NO_MOVE, batch.FOREVER, batch.NEVER]
+game.plain.play_block(*states, start, team.bots, plan, slow)
 json.dump({"fast": fast, "slow": slow, "file": biglab.__file__}, sys.stdout)
 """
 
@@ -44,7 +44,7 @@ def run(python, folder):
 
 def edit(folder, old, new):
     """Change one line of the game's code, in whichever room it stands."""
-    (path,) = [path for path in folder.glob("*.py") if path.read_text(encoding="utf-8").count(old) == 1]
+    (path,) = [path for path in folder.rglob("*.py") if path.read_text(encoding="utf-8").count(old) == 1]
     path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
 
 

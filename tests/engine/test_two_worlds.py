@@ -14,9 +14,8 @@ import pytest
 
 import biglab
 from biglab.bots.random import random as at_random
-from biglab.core import loop
+from biglab.core import batch, loop
 from biglab.core.state import CHANCE, NOBODY, Move, unpack
-from biglab.engine import batch
 from biglab.engine.compile import compiled, have_numba
 from tests.anygame import GAMES, bytes_of, random_options, short
 from tests.conftest import ROOT
@@ -229,16 +228,16 @@ WITHOUT = """
     import json, sys
     import numpy as np
     import biglab
-    from biglab.core import blocks
+    from biglab.core import batch
     from biglab.engine.compile import have_numba
 
     out = {"numba": have_numba(), "rows": []}
     for name, players, bots, seed, options in json.load(sys.stdin):
         game = biglab.game(name)
-        crew = batch.crew(game, [game.bots[bot] for bot in bots])
-        start = crew.ready(game.blank_state(game.settings(players, **options)))
-        out["rows"].append(batch.play(crew, start, seed, 0, 2).tolist())
-        out["compiled"] = crew.compiled
+        team = batch.team(game, [game.bots[bot] for bot in bots])
+        start = team.ready(game.blank_state(game.settings(players, **options)))
+        out["rows"].append(batch.play(team, start, seed, 0, 2).tolist())
+        out["compiled"] = team.compiled
     out["imported"] = "numba" in sys.modules
     json.dump(out, sys.stdout)
 """

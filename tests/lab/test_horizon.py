@@ -138,7 +138,7 @@ def test_the_text_the_frame_and_the_picture_tell_the_chance_to_win():
     assert "own score at the end of the game" in head and columns.split() == ["move", "simulated", "wins"]
     assert lines[0].endswith(f"{found.best.win}")
     assert list(found.frame.win) == [row.win.value for row in found.rows]
-    assert f"(wins {found.best.win.value:.0%})" in str(found.plot().figure.axes[0].get_yticklabels())
+    assert f"(wins {found.best.win.value:.0%})" in str(found.plot().spec["x"]["names"])
     round_ = values(table_of("big-shot").advance(), games=4, horizon="round")
     assert "at the end of this round, counted as if the game ended there" in repr(round_)
     assert round_.best.win is None and round_.frame.win.isna().all()

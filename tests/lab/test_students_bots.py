@@ -11,9 +11,8 @@ import threading
 import pytest
 
 import biglab
-from biglab.core import loop, watch
+from biglab.core import batch, loop, watch
 from biglab.core.errors import BiglabError, BotTrouble
-from biglab.engine import batch
 from biglab.lab.check_bot import check_bot
 from biglab.lab.simulate import simulate
 from biglab.ui.exercise import exercise

@@ -13,7 +13,7 @@ import pytest
 
 from biglab.charts import spec as charts
 from biglab.charts.inlay import TINT, inlay, tint_of
-from biglab.charts.layout import round_ticks
+from biglab.charts.scale import round_ticks
 from biglab.charts.spec import axis, bars, cells, chart, dots, exact, gap, line, note, rule, span
 from biglab.charts.svg import WIDTHS, chart_svg
 from biglab.charts.text import chart_text, show

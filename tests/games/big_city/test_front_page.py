@@ -6,8 +6,8 @@ import json
 import subprocess
 
 import biglab
+from biglab.core import batch
 from biglab.core.state import NOBODY, pack, unpack
-from biglab.engine import batch
 from biglab.games import big_city
 from biglab.games.big_city import BUILD, CITY_HALL, DRAW, EAST, PLACE, build, draw, lot, place, track, usual
 from biglab.games.big_city.bots.players import BOTS

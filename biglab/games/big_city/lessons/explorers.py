@@ -10,15 +10,11 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from ....charts.spec import axis, bars, both, chart, decimal, dots, exact, fraction, line, rule, span
+from ....charts.spec import axis, bars, both, chart, decimal, dots, exact, fraction, line, percent, rule, span
 from ....ui.explorer import Explorer, Values, choice, slider, switch
 from .. import analysis
 
 SEED = 1
-
-
-def percent(value: Fraction | float, places: int = 0) -> str:
-    return f"{float(value) * 100:.{places}f}%"
 
 
 def points(value: Fraction | float) -> str:
@@ -327,9 +323,9 @@ def hall_explorer(reward: Any = 0, players: int = 3, table: str = "grabber", del
 @lru_cache(maxsize=256)
 def halls(table: str, players: int, reward: Any) -> Any:
     """A batch of games, the same luck in each; few where nothing can be compiled."""
-    from ....engine.compile import have_numba
+    from ....core.batch import engine
 
-    games = GAMES if have_numba() else 4
+    games = GAMES if engine.can_compile() else 4
     return analysis.hall_times([table] * players, games=games, seed=SEED, city_hall_reward=reward)
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
-from ....charts.still import CARD, FAINT, FONT, INK, PAPER, box, hand_shown, n, write
-from ....charts.theme import TONES
+from ....charts.still import CARD, FAINT, FONT, GAIN, INK, LINE, NOW, PAPER, box, hand_shown, n, wrapped, write
 from .summary import SORTS, lots, news, says
 from .svg_parts import UNIT, mark, outline, path, piece, rail
 
-LINE, NOW, GAIN, TRAM = TONES["line"], TONES["now"], TONES["gain"], "#6A2C83"
+TRAM = "#6A2C83"
 TABLE, STREET, DASH, EDGE, INNER, OUTSKIRTS = "#DDD6C6", "#F4F1EA", "#CFC9BC", "#A69F8F", "#CAD4DF", "#FCE2B4"
 BACK, BACK_INK = "#6E5A3C", "#FFF6E4"
 LARGEST_LOT, HIGHEST_CITY, READABLE, LETTERED = 72, 760, 36, 55  # pixels; a lot shows its number, a mark its letter
@@ -36,24 +35,14 @@ def as_svg(view: dict, width: int = 960) -> str:
 
 def draw_head(parts, view, x, y, inner):
     parts.append(write(x, y + 16, f"Big City · round {view['round']} · {view['phase_name']}", 14, 600, FAINT))
-    for line in wrapped(view["status"], inner, 18):
+    for line in wrapped(view["status"], inner, 18, most=9):
         parts.append(write(x, y + 40, line, 18, 700))
         y += 22
     if told := news(view):
-        for line in wrapped(told, inner, 14):
+        for line in wrapped(told, inner, 14, most=9):
             parts.append(write(x, y + 38, line, 14, 600, GAIN))
             y += 18
     return y + 26
-
-
-def wrapped(text, width, size):
-    lines, most = [""], max(8, int(width / (0.62 * size)))
-    for word in text.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
-            lines.append(word)
-        else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
 
 
 def draw_seats(parts, view, x, y, inner):
@@ -136,11 +125,11 @@ def draw_line(parts, line):
     if not line["streets"]:
         return
     rails = rail(line["streets"])
-    for colour, width, more in (("#FFFFFF", 25, ""), (TRAM, 17, ""), ("#FFFFFF", 3.5, ' stroke-dasharray="10 9"')):
+    for colour, width, more in ((CARD, 25, ""), (TRAM, 17, ""), (CARD, 3.5, ' stroke-dasharray="10 9"')):
         parts.append(path(rails, stroke=colour, width=width, more=more))
     for row, column in line["ends"]:
         parts.append(
-            f'<circle cx="{column * UNIT}" cy="{row * UNIT}" r="12" fill="#FFFFFF" stroke="{TRAM}" stroke-width="7"/>'
+            f'<circle cx="{column * UNIT}" cy="{row * UNIT}" r="12" fill="{CARD}" stroke="{TRAM}" stroke-width="7"/>'
         )
 
 

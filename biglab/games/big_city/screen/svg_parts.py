@@ -5,12 +5,10 @@ One lot is 100 by 100. The same drawing is in `widgets/src/boards/big_city/piece
 
 from __future__ import annotations
 
-from ....charts.still import n
-from ....charts.theme import SEATS, TONES
+from ....charts.still import CARD, GAIN, INK, SEAT_INKS, SEATS, n, seat_shape
 from ....core.table import LETTERS
 
 UNIT = 100
-INKS = ("#FFFFFF", "#14120C", "#14120C", "#14120C", "#14120C", "#14120C")
 
 # sort → colour of the roof, height
 ROOFS = {
@@ -125,23 +123,13 @@ def rail(streets: list[list[int]], bend: float = 0.3) -> str:
 def mark(seat: int, size: float, letter: bool) -> str:
     """The mark of a player around 0, 0: colour, shape and letter."""
     r = size / 2
-    corners = {
-        1: ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
-        2: ((0, -1), (1.05, 0.82), (-1.05, 0.82)),
-        3: ((0, -1.08), (1.08, 0), (0, 1.08), (-1.08, 0)),
-        4: ((0, -1), (0.95, -0.31), (0.59, 0.81), (-0.59, 0.81), (-0.95, -0.31)),
-    }.get(seat)
-    edge = ' stroke="#FFFFFF" stroke-width="1.5"'
-    if corners:
-        drawn = f'<path d="M{"L".join(f"{n(x * r)} {n(y * r)}" for x, y in corners)}Z" fill="{SEATS[seat]}"{edge}/>'
-    else:
-        drawn = f'<circle r="{n(0.9 * r)}" fill="{SEATS[seat]}"{edge}/>'
+    drawn = seat_shape(seat, 0, 0, r, f'fill="{SEATS[seat]}" stroke="{CARD}" stroke-width="1.5"')
     if not letter:
         return drawn
     drop, scale = {2: (0.22, 0.92), 3: (0, 1.0)}.get(seat, (0, 1.1))
     height = r * scale
     return drawn + (
-        f'<text y="{n(drop * r + height * 0.36)}" font-size="{n(height)}" font-weight="700" fill="{INKS[seat]}" '
+        f'<text y="{n(drop * r + height * 0.36)}" font-size="{n(height)}" font-weight="700" fill="{SEAT_INKS[seat]}" '
         f'text-anchor="middle">{LETTERS[seat]}</text>'
     )
 
@@ -171,10 +159,10 @@ def details(sort: str, cells: Cells) -> str:
         )
     if sort == "business":
         squares = "".join(f"M{column * UNIT + 22} {row * UNIT + 22}h56v56h-56z" for row, column in cells)
-        return path(squares, stroke="#1F2430", width=2.5, more=ridge)
+        return path(squares, stroke=INK, width=2.5, more=ridge)
     if sort == "factory":
         saws = "".join(f"M{column * UNIT + 16} {row * UNIT + 30}h68m-68 40h68" for row, column in cells)
-        return path(saws, stroke="#1F2430", width=2.5, more=ridge)
+        return path(saws, stroke=INK, width=2.5, more=ridge)
     return ""
 
 
@@ -188,7 +176,7 @@ def piece(sort: str, cells: Cells, builder: int, letter: bool, is_new: bool) -> 
     )
     drawn = f'<g opacity="0.26">{shadow}</g>' if height else ""
     drawn += path(edge, fill) + details(sort, cells)
-    rim = TONES["gain"] if is_new else "#4F8F54" if sort == "park" else SEATS[builder]
+    rim = GAIN if is_new else "#4F8F54" if sort == "park" else SEATS[builder]
     drawn += path(edge, stroke=rim, width=10 if is_new else 6)
     last = max(cells)
     if sort in SIGNS:

@@ -236,15 +236,9 @@ def reason(s, move, sentence):
         trades=f.TRADES_IN_A_ROW,
         tiles=s.v.n_tiles,
         seats=LETTERS[s.seats - 1],
-        kind=kind_name(move),
         starting=listed(k + 1 for k in range(s.v.n_tiles) if is_starting_tile(s, k)),
         hand=listed(hand_of(s, s.to_move)) if s.to_move >= 0 else "",
     )
-
-
-def kind_name(move):
-    kind = move.what >> KIND_BITS if move.verb == f.BUILD else move.what
-    return BUILDINGS[kind] if kind in BUILDINGS else "such building"
 
 
 def hand_of(s, seat):

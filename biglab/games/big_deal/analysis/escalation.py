@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from ....core.checks import Number, whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from .steals import Hand, cheapest_first, hands_of
 
 __all__ = ["Plan", "Solved", "Step", "Sunk", "solve_duel", "sunk_cost", "when_to_stop"]
@@ -116,7 +117,7 @@ class Sunk(NamedTuple):
 
 def sunk_cost(
     spent: Sequence[int], pot: int, mine: Sequence[int], unseen: Hand, others: int, cards: int, **options: Any
-) -> list[Sunk]:
+) -> Rows[Sunk]:
     """Does it matter how much of the pot I have paid? The decision for several sums spent; all else as above.
 
     >>> rows = sunk_cost([0, 10_000, 35_000], 55_000, [10_000], (7, 8, 4), 78, 4)
@@ -127,7 +128,7 @@ def sunk_cost(
         raise BiglabError(f"spent: nobody can have paid more than the pot of {pot}")
     plan = when_to_stop(pot, mine, unseen, others, cards, **options)
     go = plan.steps[0].go if plan.steps else Fraction(0)
-    return [Sunk(paid, Fraction(-paid), go - paid, go, go > 0) for paid in spent]
+    return Rows(Sunk(paid, Fraction(-paid), go - paid, go, go > 0) for paid in spent)
 
 
 # With all cards on the table ------------------------------------------------------------------------

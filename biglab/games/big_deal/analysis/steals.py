@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from ....core.checks import whole
 from ....core.errors import BiglabError
+from ....core.state import unpack
 from ..rules import words as w
 from ..rules.actions import suits_discard, why_not_pair
 from ..rules.duel import why_not_steal
@@ -20,7 +21,7 @@ from ..rules.options import CARDS
 from ..rules.stacks import top_discard
 from .urn import position_of, seat_of, unseen_by
 
-__all__ = ["Steal", "fight", "hands_of", "steal_at", "steal_value"]
+__all__ = ["Steal", "duels_at", "fight", "hands_of", "steal_at", "steal_value"]
 
 
 class Steal(NamedTuple):
@@ -160,6 +161,36 @@ def steal_at(where: Any, target: int, card: str | None = None, seat: int | None 
     return steal_value(
         s.worth[k], mine, unseen, others, s.hand_size[target], values=values, pair=best_pair_worth(s, seat)
     )
+
+
+def duels_at(table: Any, theft: Any, games: int = 1_000) -> list[int]:
+    """What the attacker's stack grows by in `games` duels, played by the rules on fair guesses of what is hidden.
+
+    table: where somebody may steal; theft: the move, in words or as an offer. Both sides fight to the end with their
+    cheapest cards, as in `steal_at`, so the mean of these numbers is its gain.
+
+    >>> import biglab
+    >>> table = biglab.new("big-deal", ["you", "thief"], seed=4, first_dealer=1).advance()
+    >>> while "steal" not in str(table.legal):
+    ...     table = table.play(table.legal[0]).advance()
+    >>> len(duels_at(table, "steal B stamps", games=3))
+    3
+    """
+    game, seat, code = table.game, table.state.to_move, table.code(theft)
+    grown = []
+    for index in range(whole(games, "games", 1)):
+        s = game.hidden(table.state, seat)
+        s.draw = 1 + index * 104_729  # a draw of its own for each guess
+        game.rules.guess(s, seat)
+        before = game.rules.score(s, seat)
+        game.rules.apply(s, unpack(code))
+        while s.to_move >= 0 and s.phase in (w.DUEL_ATTACK, w.DUEL_DEFEND):
+            moves = game.legal(s)
+            answers = [move for move in moves if move.verb in (w.COUNTER, w.RAISE)]
+            cheapest = min(answers, key=lambda move: s.v.values[move.what]) if answers else moves[-1]
+            game.rules.apply(s, cheapest.move)
+        grown.append(game.rules.score(s, seat) - before)
+    return grown
 
 
 def best_pair_worth(s: Any, seat: int) -> int:

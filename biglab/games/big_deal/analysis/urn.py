@@ -16,9 +16,18 @@ from ....core.errors import BiglabError
 from ..rules import words as w
 from ..rules.duel import rival
 from ..rules.options import CARDS
-from ..rules.secrets import unseen
+from ..rules.secrets import guess, hide, unseen
 
-__all__ = ["HandOdds", "blocker_distribution", "hand_odds", "p_attacked", "p_duel", "p_match", "top_risk"]
+__all__ = [
+    "HandOdds",
+    "blocker_distribution",
+    "hand_odds",
+    "matches_guessed",
+    "p_attacked",
+    "p_duel",
+    "p_match",
+    "top_risk",
+]
 
 # Numbers --------------------------------------------------------------------------------------------
 
@@ -125,6 +134,24 @@ def hand_odds(where: Any, other: int | None = None, seat: int | None = None) -> 
         1 - held[0],
         p_win,
     )
+
+
+def matches_guessed(where: Any, other: int, guesses: int = 10_000, seat: int | None = None) -> int:
+    """In how many fair guesses of what is hidden does another hand hold a match? The rules themselves are asked.
+
+    where: a Table, or a state; other: whose top set; seat: who looks (default: to move). See `hand_odds` for the exact
+    chance.
+    """
+    s, seat = position_of(where, seat)
+    wanted = (w.GOLD, w.SILVER, s.asset[s.top[seat_of(s, other, "other")]])
+    hits = 0
+    for i in range(whole(guesses, "guesses", 1)):
+        world = s.copy()
+        hide(world, seat)
+        world.draw = 1 + i * 7_919  # a draw of its own for each guess
+        guess(world, seat)
+        hits += any(world.hand[other][kind] for kind in wanted)
+    return hits
 
 
 def top_risk(where: Any, seat: int | None = None) -> Fraction:

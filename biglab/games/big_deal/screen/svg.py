@@ -8,8 +8,13 @@ from ....charts.still import (
     CARD,
     FAINT,
     FONT,
+    GAIN,
     INK,
+    NOW,
     PAPER,
+    SEATS,
+    blend,
+    box,
     even_columns,
     hand_shown,
     n,
@@ -17,17 +22,12 @@ from ....charts.still import (
     wide,
     write,
 )
-from ....charts.theme import SEATS
 from .summary import plural, says
 from .svg_parts import (
     FELT,
-    GAIN,
-    NOW,
     PLATE,
     RIM,
     back,
-    blend,
-    box,
     card,
     edge,
     ground,

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from ....charts.still import CARD, FAINT, INK, n, shortened, wide, write
-from ....charts.theme import SEATS, TONES
+from ....charts.still import (
+    CARD,
+    FAINT,
+    INK,
+    SEAT_INKS,
+    SEATS,
+    blend,
+    box,
+    n,
+    seat_shape,
+    shortened,
+    wide,
+    write,
+)
 from ....core.table import LETTERS
 
-GAIN, NOW = TONES["gain"], TONES["now"]
 FELT, PLATE, RIM, BACK = "#B4D8C6", "#CFE5D9", "#5D8E77", "#82404C"
-SHAPES = (  # of the seats after A, which is a circle
-    "M-.8-.8H.8V.8H-.8Z",
-    "M0-1 1.05 .82-1.05 .82Z",
-    "M0-1.08 1.08 0 0 1.08-1.08 0Z",
-    "M0-1 .951-.309 .588 .809-.588 .809-.951-.309Z",
-    "M-.4-1H.4V-.4H1V.4H.4V1H-.4V.4H-1V-.4H-.4Z",
-)
 HUES = {
     "gold": "#DDA800",
     "silver": "#8392A8",
@@ -119,13 +123,6 @@ ART = {
 # ---- pens
 
 
-def box(x, y, width, height, fill, edge="none", radius=6, weight=1.0, more="") -> str:
-    return (
-        f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{radius}" fill="{fill}" '
-        f'stroke="{edge}" stroke-width="{weight}"{more}/>'
-    )
-
-
 def in_lines(text: str, width: float, size: float, bold=False, most=2) -> list[str]:
     """Broken between words only, since a card shows its symbol too; the last line ends in an ellipsis if need be."""
     lines: list[str] = []
@@ -135,12 +132,6 @@ def in_lines(text: str, width: float, size: float, bold=False, most=2) -> list[s
         else:
             lines.append(word)
     return [shortened(line, width, size, bold) for line in lines]
-
-
-def blend(colour: str, other: str, share: float) -> str:
-    """A mixture of two colours."""
-    pairs = [(int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5)]
-    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
 def ground(kind: str) -> str:
@@ -156,10 +147,9 @@ def edge(kind: str) -> str:
 
 def mark(seat: int, x: float, y: float, size: float = 26) -> str:
     """A player's mark: colour, shape and letter."""
-    r, drop = size / 2, {2: 0.2, 4: 0.04}.get(seat, 0) * size / 2
-    shape = f'<circle r="{n(r * 0.9)}"/>' if seat == 0 else f'<path d="{SHAPES[seat - 1]}" transform="scale({n(r)})"/>'
-    letter = write(x, y + drop + 4.5, LETTERS[seat], 12, 700, "#14120C" if seat else "#FFFFFF", "middle")
-    return f'<g transform="translate({n(x)} {n(y)})" fill="{SEATS[seat]}">{shape}</g>{letter}'
+    drop = {2: 0.2, 4: 0.04}.get(seat, 0) * size / 2
+    letter = write(x, y + drop + 4.5, LETTERS[seat], 12, 700, SEAT_INKS[seat], "middle")
+    return seat_shape(seat, x, y, size / 2, f'fill="{SEATS[seat]}"') + letter
 
 
 def symbol(kind: str, x: float, y: float, size: float) -> str:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from ....core.checks import Number, exact, several, whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 
 __all__ = [
     "Externality",
@@ -95,7 +96,7 @@ def ev_share(shares: int, *, die_sides: int = 6, payout_factor: Number = 2, card
 
 def payout_table(
     shares: Iterable[int] = range(1, 11), *, die_sides: int = 6, payout_factor: Number = 2, cards: int = 2
-) -> list[PayoutRow]:
+) -> Rows[PayoutRow]:
     """Table 5.1: chance of success, mean, variance and spread of one share, by number of shares.
 
     shares: the lines wanted, each from 0 up; one number is one line.
@@ -115,7 +116,7 @@ def payout_table(
                 int(s), Fraction(m, sides), ev, variance, math.sqrt(variance), s * ev, ev_share(s + 1, **numbers) - ev
             )
         )
-    return rows
+    return Rows(rows)
 
 
 def waiting_value(
@@ -140,7 +141,7 @@ def waiting_table(
     die_sides: int = 6,
     payout_factor: Number = 2,
     cards: int = 2,
-) -> list[WaitingRow]:
+) -> Rows[WaitingRow]:
     """Table 5.2: payout once it succeeds, mean wait in rounds, value with T rolls left.
 
     shares: the lines wanted, each from 1 up; rolls: the values of T wanted.
@@ -157,7 +158,7 @@ def waiting_table(
             for t in several(rolls, "rolls")
         }
         rows.append(WaitingRow(int(s), per_pip * (m + 1) / 2, Fraction(sides, m), values))
-    return rows
+    return Rows(rows)
 
 
 def risk(shares: int, *, die_sides: int = 6, payout_factor: Number = 2, cards: int = 2) -> Risk:

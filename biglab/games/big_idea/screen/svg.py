@@ -7,54 +7,33 @@ from html import escape
 
 from ....charts.still import (
     CARD,
+    CHANCE,
     FAINT,
     FONT,
+    GAIN,
     INK,
+    LINE,
+    LOSS,
+    NOW,
     PAPER,
+    SEAT_INKS,
+    SEATS,
+    box,
     even_columns,
     hand_shown,
     n,
+    seat_shape,
     shortened,
     wide,
     wrapped,
     write,
 )
-from ....charts.theme import SEATS, TONES
 from ....core.table import LETTERS
 from .summary import gains_of, happened, picked_cards, reading, says, sockets
 
-LINE, GAIN, LOSS, NOW, CHANCE = (TONES[tone] for tone in ("line", "gain", "loss", "now", "chance"))
 CORK, CORK_EDGE, AGED = "#E8DAC5", "#B79C75", "#F8F2E9"
 SLIPS = {1: ("#FCF0D3", "#9A7010"), 2: ("#E5E9F8", "#42539F")}  # article, description
-SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
-    (),  # seat A is a circle
-    ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
-    ((0, -1), (1.05, 0.82), (-1.05, 0.82)),
-    ((0, -1.08), (1.08, 0), (0, 1.08), (-1.08, 0)),
-    ((0, -1), (0.95, -0.31), (0.59, 0.81), (-0.59, 0.81), (-0.95, -0.31)),
-    (
-        (-0.4, -1),
-        (0.4, -1),
-        (0.4, -0.4),
-        (1, -0.4),
-        (1, 0.4),
-        (0.4, 0.4),
-        (0.4, 1),
-        (-0.4, 1),
-        (-0.4, 0.4),
-        (-1, 0.4),
-        (-1, -0.4),
-        (-0.4, -0.4),
-    ),
-)
 PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "023568"}
-
-
-def box(x, y, width, height, fill, stroke="none", radius=6, weight=1.0, more=""):
-    return (
-        f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{radius}" fill="{fill}" '
-        f'stroke="{stroke}" stroke-width="{weight}"{more}/>'
-    )
 
 
 def whole_size(text: str, width: float, size: int) -> int:
@@ -65,18 +44,11 @@ def whole_size(text: str, width: float, size: int) -> int:
     return size
 
 
-def outline(seat: int, x: float, y: float, r: float, paint: str) -> str:
-    if seat == 0:
-        return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(0.9 * r)}" {paint}/>'
-    points = " ".join(f"{n(x + r * px)},{n(y + r * py)}" for px, py in SHAPES[seat])
-    return f'<polygon points="{points}" {paint}/>'
-
-
 def token(seat: int, x: float, y: float, size: float) -> str:
     """A player's mark: colour, shape and letter."""
     drop = size * (0.44 if seat == 2 else 0.37 if seat == 4 else 0.35) / 2 * 1.05
-    return outline(seat, x, y, size / 2, f'fill="{SEATS[seat]}"') + write(
-        x, y + drop, LETTERS[seat], 12, 700, CARD if seat == 0 else "#14120C", "middle"
+    return seat_shape(seat, x, y, size / 2, f'fill="{SEATS[seat]}"') + write(
+        x, y + drop, LETTERS[seat], 12, 700, SEAT_INKS[seat], "middle"
     )
 
 
@@ -179,7 +151,7 @@ def draw_seats(parts: list[str], view: dict, x: float, y: float, inner: float) -
                 if free
                 else f'fill="none" stroke="{FAINT}" stroke-width="1" stroke-dasharray="2 2"'
             )
-            parts.append(outline(here, left + 16 + step * place, top + 46, 6, paint))
+            parts.append(seat_shape(here, left + 16 + step * place, top + 46, 6, paint))
         cards = f"{seat['hand_size']} card{'' if seat['hand_size'] == 1 else 's'}"
         parts.append(write(left + each - 10, top + 50, cards, 12, 400, FAINT, "end"))
         words = " · ".join(says(view, seat))

@@ -1,4 +1,4 @@
-"""Big Shot: questions only this game can be asked, exact beside simulated.
+"""Big Shot: questions about this game only, exact beside simulated.
 
 What does the n-th loan cost? What is a bundle worth to whom, and who gets it in the last auction? Did it go to the
 seat to which it was worth most, and was it overpaid? What does theory say of auctions, and where does this game leave

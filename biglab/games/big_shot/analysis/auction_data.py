@@ -14,14 +14,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ....core import loop
+from ....core import batch, loop
 from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble
 from ....core.registry import find
 from ....core.state import CHANCE, NOBODY, unpack
 from ....core.table import LETTERS
-from ....engine import batch
-from ....engine.compile import compiled
 from ....lab import stats
 from ....lab.simulate import seat_bots
 from ....lab.stats import Interval
@@ -151,7 +149,7 @@ class Sales:
     def __repr__(self) -> str:
         games = len({row.game for row in self.rows})
         lines = [f"{len(self):,} auctions of {games:,} games"]
-        lines += [f"  {name:12} {str(value).split(' (')[0]}" for name, value in self.figures.items()]
+        lines += [f"  {name:12} {value}" for name, value in self.figures.items()]
         return "\n".join(lines)
 
     def _mean(self, what: str | Callable[[SaleRow], Any]) -> Interval:
@@ -238,18 +236,7 @@ def past_auctions(game: Any, team: batch.Team, settings: Any, seed: int, number:
 
 def play_round(team: batch.Team, state: Any, seed: int, number: int) -> Any:
     """The position when the round is over, played by the bots, compiled where they can be."""
-    layout, width = team.game.layout, loop.COLUMNS + len(team.game.reports)
-    plan = [seed, number, batch.AS_IT_IS, batch.NO_MOVE, state.round]  # and the flag that stops it
-    if team.compiled:
-        rows = np.zeros((1, width), np.int64)
-        scratch = layout.record(), layout.record(), layout.record()
-        numbers = np.array([*plan, batch.NEVER.address], np.int64)
-        compiled(team.game, "play_block")(*scratch, team.ready(state), team.addresses, numbers, rows)
-        after, row = layout.to_state(scratch[0]), rows[0].tolist()
-    else:
-        after, row = layout.State(), [0] * width
-        stopped = [*plan, batch.NEVER]
-        team.game.plain.play_block(after, layout.State(), layout.State(), team.ready(state), team.bots, stopped, [row])
+    after, row = team.play_one(team.ready(state), [seed, number, batch.AS_IT_IS, batch.NO_MOVE, state.round])
     if row[loop.TROUBLE] != loop.FINE:
         who = row[loop.WHO]
         name = batch.name_of(team.bots[who]) if who >= 0 else "nobody"
@@ -257,4 +244,4 @@ def play_round(team: batch.Team, state: Any, seed: int, number: int) -> Any:
             f"bots: {name} raised an error or chose a move it was not offered in game {number}, round "
             f"{state.round}; simulate the same and see .explain({number})"
         )
-    return after
+    return team.game.layout.to_state(after) if team.compiled else after

@@ -55,7 +55,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class SolvedAuction:
-    """How an auction goes when everybody plays for himself and knows that all do.
+    """How an auction goes when all play for themselves and know that all do.
 
     winner: −1 where the bundle is removed; capital: of every seat afterwards, as if the game ended then (final in
     the last round); line: the words spoken; positions: how many were looked at; may_win: 1 for every seat that owns
@@ -71,9 +71,9 @@ class SolvedAuction:
     may_win: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
-        told = ", ".join(map(str, self.line)) or "nobody speaks"
+        line = ", ".join(map(str, self.line)) or "nobody speaks"
         who = f"{LETTERS[self.winner]} gets it for {self.price}" if self.winner >= 0 else "nobody gets it"
-        return f"{told}: {who}; capitals {', '.join(map(str, self.capital))}"
+        return f"{line}: {who}; capitals {', '.join(map(str, self.capital))}"
 
 
 def check(s: Any) -> None:
@@ -95,7 +95,7 @@ def check(s: Any) -> None:
         if getattr(s.v, name) != wanted:
             raise NotSolved(f"{name}: an auction can be solved where this option is as in the rulebook")
     if max(cash_of(s, seat) for seat in range(s.seats)) > RICHEST:
-        raise NotSolved(f"where: somebody can bid more than {RICHEST}, and so long an auction is not solved")
+        raise NotSolved(f"where: somebody can bid more than {RICHEST}, and such long auctions are not solved")
 
 
 class Sale:

@@ -5,7 +5,7 @@ All placements of the bundle are laid out, district by district, with the rules'
 
     aim      "own"   the winner wants the most capital, and among equals the least for all others together;
              "lead"  the most ahead of the best rival, and among equals the most capital;
-             "win"   the same, but whoever owns too few districts to win (`min_districts`) stands behind all who own
+             "win"   the same, but a seat that owns too few districts to win (`min_districts`) stands behind all who own
                      enough, however rich (and wins nothing where `no_eligible` says so); districts are counted as if
                      the game ended now, so only with outlook "now"
     outlook  "now"   capital is counted as if the game ended after this bundle: final in the last round;
@@ -25,6 +25,7 @@ import numpy as np
 
 from ....core.checks import one_of, several, whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from ....core.table import LETTERS
 from ..bots.valuation import NO_PAWN, ONE_IN_1024THS, odds, to_come
 from ..rules.capital import capital
@@ -117,7 +118,7 @@ def bundle_matrix(where: Any, bundle: Any = None, aim: str = "own", outlook: str
     """The capitals of all seats for every possible winner of a bundle, each placing it as suits it best.
 
     where: a Table or a state; bundle: None for the one on sale, or the number of a space, or pawns of each colour;
-    aim, outlook: see the top of this room.
+    aim, outlook: see the top of this file.
 
     >>> import biglab
     >>> table = biglab.new("big-shot", seats=["you"] * 4, seed=1).advance()
@@ -137,7 +138,7 @@ def bundle_matrix(where: Any, bundle: Any = None, aim: str = "own", outlook: str
 
 def placements(
     where: Any, seat: int, bundle: Any = None, aim: str = "own", outlook: str = "now", top: int = 10
-) -> list[Placement]:
+) -> Rows[Placement]:
     """The best ways for a seat to place a bundle, the best first.
 
     where, bundle, aim, outlook: as in `bundle_matrix`; top: how many.
@@ -154,10 +155,10 @@ def placements(
     then = ways.capital(outlook)
     order = np.argsort(-wishes(then, seat, aim, ways.may_win_for(aim, outlook), bar(s)), kind="stable")
     order = order[: whole(top, "top", 1)]
-    return [ways.placement(then, int(i), texts) for i in order]
+    return Rows(ways.placement(then, int(i), texts) for i in order)
 
 
-# What follows is for this room and its neighbours.
+# What follows is for this file and its neighbours.
 
 
 class Ways:
@@ -342,7 +343,7 @@ def spread(bundle: tuple[int, ...], districts: int) -> np.ndarray:
 
 @lru_cache(maxsize=256)
 def compositions(n: int, parts: int) -> np.ndarray:
-    """n like pawns over so many districts, the first districts first."""
+    """All ways to spread n like pawns over the districts, the first districts first."""
     if parts == 0:
         return np.zeros((int(n == 0), 0), np.int16)
     found = [np.insert(compositions(n - first, parts - 1), 0, first, axis=1) for first in range(n, -1, -1)]
@@ -387,12 +388,12 @@ def position(where: Any) -> tuple[Any, Any]:
             raise BiglabError(f"where: {where.game.title} has no bundles; give a table of Big Shot")
         return where.state.copy(), where.settings.texts
     if not hasattr(where, "bundles") or not hasattr(where, "copy"):
-        raise BiglabError(f"where: {where!r} is no table; give a table of Big Shot or one of its states")
+        raise BiglabError(f"where: {where!r} is not a table; give a table of Big Shot or one of its states")
     return where.copy(), None
 
 
 def bundle_of(s: Any, bundle: Any = None) -> tuple[int, ...]:
-    """The pawns of each colour in the bundle that is asked about."""
+    """The pawns of each colour in a bundle: the one on sale, that of a space, or any."""
     if bundle is None:
         if s.phase == PLACEMENT:
             return tuple(s.hand)

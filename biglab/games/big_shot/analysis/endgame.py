@@ -3,7 +3,7 @@
 An English auction with open purses is a game of perfect information. Here every bid, loan and pass is looked at, and
 each seat takes what leaves it most, knowing that all others will. A seat that gains nothing by speaking passes; among
 equal bids it makes the lowest. What a winner does with the bundle comes from `bundles.py`. A bid that nobody can top
-ends the auction, so with `jumps` a purse is a weapon: whoever may first bid what no other can pay often does.
+ends the auction, so with `jumps` a purse is a weapon: the first who can bid what no other can pay often does.
 
     aim    "own", "lead" or "win": what everybody wants, see `bundles.py`
     jumps  True: any bid that can be paid; False: only the smallest raise, which is much quicker
@@ -48,7 +48,7 @@ class SolvedRounds:
 def solve_auction(where: Any, aim: str = "own", *, jumps: bool = True, loans: bool = True) -> SolvedAuction:
     """The auction under way, solved backwards, as if the game ended with this bundle: in the last round it does.
 
-    where: a Table or a state in an English auction; the rest: see the top of this room.
+    where: a Table or a state in an English auction; the rest: see the top of this file.
 
     >>> import biglab
     >>> table = biglab.new("big-shot", seats=["you"] * 4, seed=1, starting_cash=5).advance()
@@ -182,7 +182,7 @@ class Ahead:
         if there.to_move == CHANCE:
             rules.apply(there, unpack(rules.chance_move(there, 0)))  # one bundle is left: every face leads there
         check(there)
-        if i not in self.ground:  # the city after a placement is the same whoever paid what
+        if i not in self.ground:  # the city after a placement does not depend on who paid what
             self.ground[i] = Ground(there)
         settle = self.ground[i].settle(there, self.aim)
         solved = Sale(there, settle, self.aim, self.jumps, self.loans).solved(True)

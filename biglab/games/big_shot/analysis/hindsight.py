@@ -1,7 +1,7 @@
 """The winner's-curse lens of Big Shot: after an auction, what the bundle was worth to whom, and what else could be.
 
 For every auction of a table: the value to each seat when it began, what each bid, who regrets what, and who would
-have won at which price under the other formats, had all bid by these same values. Values come from `bundles.py`.
+have won at which price under the other formats, had all bid by the same values. Values come from `bundles.py`.
 
     outlook  "odds" or "now", see `bundles.py`; in the last round they are the same
     count    "value"    a seat bids for what the bundle adds to its own capital;
@@ -9,14 +9,14 @@ have won at which price under the other formats, had all bid by these same value
 
 In the other formats a seat bids whole millions, no more than it has with the loans it really drew: its value where
 that is safe (second price; an English auction goes up by the smallest raise), and in first price and Dutch auctions
-the value times (n − 1)/n, the equilibrium for n alike bidders with independent and uniform values (see
+the value times (n − 1)/n, the equilibrium for n symmetric bidders with independent and uniform values (see
 `private_values.shading`).
 
 A seat regrets what it has less than it could have had in hindsight, the others' bids being what they were. It has its
 value less the price if it won, and less the cost of the loans it drew in any case. It could have had the better of two
 things: nothing won and nothing drawn, or the bundle at the least bid that wins (see `least_price`), with no more loans
 than that takes. So a winner regrets what a lower bid would have saved, or what it paid above its value, whichever is
-more; a loser what it let go; and a loan drawn for nothing is regretted by whoever drew it.
+more; a loser what it let go; and a loan drawn for nothing is regretted by the seat that drew it.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from typing import Any, NamedTuple
 
 from ....core.checks import exact, one_of, whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from ....core.state import NOBODY, OK, unpack
 from ....core.table import LETTERS
 from ..rules import play as rules
@@ -56,6 +57,17 @@ class PastAuction:
     winner: int  # NOBODY where the bundle was removed or refused
     price: int
     ply: int  # moves of the table when it was over
+
+    def _asdict(self) -> dict[str, Any]:
+        """What a table of auctions shows of it."""
+        names = {NOBODY: "nobody", **dict(enumerate(LETTERS))}
+        return {
+            "round": self.start.round,
+            "leader": names[self.start.leader],
+            "winner": names[self.winner],
+            "price": self.price,
+            "loans": sum(self.drawn),
+        }
 
 
 class SeatRow(NamedTuple):
@@ -128,7 +140,7 @@ class Lens:
         return "\n".join(lines)
 
 
-def auctions(table: Any) -> list[PastAuction]:
+def auctions(table: Any) -> Rows[PastAuction]:
     """Every auction of a table that is over by now, from the first.
 
     >>> import biglab
@@ -140,7 +152,7 @@ def auctions(table: Any) -> list[PastAuction]:
     if not hasattr(table, "history") or table.game.name != "big-shot":
         raise BiglabError(f"table: {table!r} is not a table of Big Shot")
     s = table.branch(at=0).state
-    found: list[PastAuction] = []
+    found = Rows[PastAuction](index="round")
     recorder = Recorder(s)
     for ply, played in enumerate(table.history[: table.ply], start=1):
         move, seat = unpack(played.code), s.to_move
@@ -233,7 +245,7 @@ def format_outcomes(
     reserve_to_leader: bool = True,
     shade: Any = None,
     clock: int | None = None,
-) -> list[FormatOutcome]:
+) -> Rows[FormatOutcome]:
     """Who would win at which price in each of the four formats, if all bid by these values.
 
     values: what the bundle is worth to each seat; cash: what each can pay; leader: speaks last, and gets the bundle
@@ -262,11 +274,11 @@ def format_outcomes(
         else None
         for i in range(n)
     ]
-    found = []
+    found = Rows[FormatOutcome](index="format")
     for format in RECORD_FORMATS:
         bids = shaded if format in ("first_price_sealed", "dutch") else full
         best = max((bid for bid in bids if bid is not None), default=None)
-        # The leader speaks last in an English auction, and is not asked to bid for what nobody else wants.
+        # The leader speaks last in an English auction, and need not bid for what nobody else wants.
         unasked = format == "english" and reserve_to_leader and [i for i in order if bids[i] is not None] == [leader]
         if best is None or unasked:
             found.append(
@@ -289,11 +301,11 @@ def format_outcomes(
     return found
 
 
-# What follows is for this room and its neighbours.
+# What follows is for this file and its neighbours.
 
 
 class Recorder:
-    """Listens to a game move by move, and tells of each auction when it is over."""
+    """Follows a game move by move, and has each auction when it is over."""
 
     def __init__(self, s: Any):
         self.start: Any = None
@@ -370,7 +382,7 @@ def is_free_for(past: PastAuction, seat: int) -> bool:
 def least_price(past: PastAuction, seat: int) -> tuple[int, int]:
     """What a seat would have had to bid at least to win, and to pay then, had the others done the same.
 
-    Level sealed bids, and a clock, go to whoever speaks first. In second price the highest rival bid is the price,
+    Level sealed bids, and a clock, go to the first to speak. In second price the highest rival bid is the price,
     whatever one's own. Where bids are not known (nobody hears where others would have stopped a clock), a winner could
     have won at the price it paid, and no lower.
     """
@@ -428,7 +440,7 @@ def loans_for(past: PastAuction, seat: int, bid: int) -> int | None:
 
 
 def lend(s: Any, seat: int, colour: int, many: int, ask: bool) -> bool:
-    """Draw so many loans, in place; False where the bank would not."""
+    """Draw `many` loans, in place; False where the bank would not lend."""
     for _ in range(many):
         if ask and why_no_money(s, seat, colour) != OK:
             return False
@@ -441,7 +453,7 @@ def bid_or_none(bid: int, least: int) -> int | None:
 
 
 def raise_by_raise(limits: Sequence[int | None], order: Sequence[int], least: int, step: int) -> tuple[int, int]:
-    """An English auction in which everybody makes the smallest raise until his limit."""
+    """An English auction in which everybody makes the smallest raise until their limit."""
     active = [seat for seat in order if limits[seat] is not None]
     price, holder = least, active[0]
     turn = list(active[1:])

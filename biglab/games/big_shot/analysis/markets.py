@@ -14,6 +14,7 @@ import numpy as np
 
 from ....core.checks import one_of, several
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from ....lab import stats
 from ....lab.results import Results
 from ....lab.simulate import simulate
@@ -38,11 +39,14 @@ __all__ = [
 ASSUMPTIONS = (
     ("private values", "fails: what a bundle is worth to me depends on where a rival would put its pawns"),
     ("independent values", "fails: all look at the same board, and what helps one colour hurts another"),
-    ("alike bidders", "fails: land, parks and pawns on the board make one seat want a bundle more than another"),
-    ("no limits to cash", "fails: a bid is paid from a purse that only dear loans refill; first price suffers less"),
+    ("symmetric bidders", "fails: land, parks and pawns on the board make one seat want a bundle more than another"),
+    (
+        "no budget constraints",
+        "fails: a bid is paid from a purse that only expensive loans refill; first price suffers less",
+    ),
     ("one thing, once", "fails: bundles follow each other; who pays now cannot bid later, and a park needs partners"),
-    ("neutral to risk", "fails where players want to win the game rather than to have capital"),
-    ("whoever bids nothing gets nothing", "fails: the leader gets for nothing what nobody bids for"),
+    ("risk-neutral bidders", "fails where players want to win the game rather than to have capital"),
+    ("who bids nothing gets nothing", "fails: the leader gets for nothing what nobody bids for"),
     ("any sum may be bid", "fails: bids are whole millions"),
 )
 
@@ -87,9 +91,9 @@ class Market:
     def capital(self) -> np.ndarray:
         return self.results.points[self.fine]
 
-    def price_path(self) -> list[PriceRow]:
+    def price_path(self) -> Rows[PriceRow]:
         """The mean price of the first, second, … bundle."""
-        rows = []
+        rows: Rows[PriceRow] = Rows(index="round")
         for number in range(1, min(PRICES, self.results.options["spaces"]) + 1):
             price = self.report(f"price_{number}")
             rows.append(PriceRow(number, stats.mean(price), stats.share(int((price == 0).sum()), len(price))))
@@ -160,7 +164,7 @@ class Market:
 
     def __repr__(self) -> str:
         head = f"Big Shot: {int(self.fine.sum()):,} games, {', '.join(self.results.labels)}"
-        lines = [f"  {name.replace('_', ' '):16} {str(value).split(' (')[0]}" for name, value in self.figures.items()]
+        lines = [f"  {name.replace('_', ' '):16} {value}" for name, value in self.figures.items()]
         return "\n".join([head, *lines])
 
 
@@ -182,7 +186,7 @@ def market(bots: Any = "random", games: int = 1000, seed: int = 0, **options: An
 
 def revenue_by_format(
     bots: Any = "random", games: int = 1000, seed: int = 0, formats: Iterable[str] = FORMATS, **options: Any
-) -> list[FormatRevenue]:
+) -> Rows[FormatRevenue]:
     """What the bank takes under each auction format, the same games with the same luck played in each.
 
     Where revenue is not the same, `assumptions` says which premises of revenue equivalence the game does not have.
@@ -198,7 +202,7 @@ def revenue_by_format(
         each: simulate(NAME, bots, games, seed, auction_format=each, **options)
         for each in dict.fromkeys(["english", *wanted])
     }
-    base, rows = played["english"], []
+    base, rows = played["english"], Rows[FormatRevenue](index="format")
     for each in wanted:
         both = base.clean & played[each].clean
         if both.sum() < 2:
@@ -226,26 +230,27 @@ class Assumption(NamedTuple):
     figure: Any  # an Interval, a number, or None
 
 
-def assumptions(found: Sales | None = None) -> list[Assumption]:
+def assumptions(found: Sales | None = None) -> Rows[Assumption]:
     """Which premises of revenue equivalence fail in this game; with auctions of `sales`, how badly.
 
     >>> [row.premise for row in assumptions()][:3]
-    ['private values', 'independent values', 'alike bidders']
+    ['private values', 'independent values', 'symmetric bidders']
     >>> from biglab.games.big_shot.analysis import sales
     >>> row = assumptions(sales("random", games=3, seed=1, spaces=4))[3]
     >>> row.premise, row.measure
-    ('no limits to cash', 'auctions in which a purse kept somebody out')
+    ('no budget constraints', 'auctions in which a purse kept somebody out')
     """
     measured: dict[str, tuple[str, Any]] = {}
     if found is not None:
         measured = {
-            "private values": ("what a seat would pay differs from what the bundle adds by so much", found.entangled),
+            "private values": ("what a seat would pay differs from what the bundle adds by this much", found.entangled),
             "independent values": ("correlation of two seats' values for one bundle", found.likeness),
-            "alike bidders": ("highest and lowest value of a bundle are so far apart", found.apart),
-            "no limits to cash": ("auctions in which a purse kept somebody out", found.short),
-            "whoever bids nothing gets nothing": ("auctions in which nothing was paid", found.free),
+            "symmetric bidders": ("highest less lowest value of a bundle", found.apart),
+            "no budget constraints": ("auctions in which a purse kept somebody out", found.short),
+            "who bids nothing gets nothing": ("auctions in which nothing was paid", found.free),
         }
-    return [Assumption(premise, here, *measured.get(premise, ("", None))) for premise, here in ASSUMPTIONS]
+    rows = (Assumption(premise, here, *measured.get(premise, ("", None))) for premise, here in ASSUMPTIONS)
+    return Rows(rows, index="premise")
 
 
 def gini(capital: Any) -> np.ndarray:

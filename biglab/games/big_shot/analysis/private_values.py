@@ -158,7 +158,7 @@ def first_price_bid(
 ) -> Any:
     """The equilibrium bid in a first-price or Dutch auction; 0 for a value below the reserve.
 
-    value: a number, or an array of numbers; the rest: see the top of this room.
+    value: a number, or an array of numbers; the rest: see the top of this file.
 
     >>> first_price_bid(12, bidders=4)
     9.0
@@ -270,7 +270,7 @@ def expected_revenue(
 ) -> Equilibrium:
     """Revenue, the winner's profit and the chance of a sale in equilibrium.
 
-    format: one of FORMATS; the rest: see the top of this room.
+    format: one of FORMATS; the rest: see the top of this file.
 
     >>> [round(expected_revenue(each, 4).revenue, 6) for each in FORMATS]
     [12.0, 12.0, 12.0, 12.0]
@@ -301,7 +301,7 @@ def expected_revenue(
 
 
 def winner_worth(s: Setting, format: str) -> float:
-    """What the thing is worth, on average, to whoever gets it: where purses bind, lots decide."""
+    """What the thing is worth, on average, to the winner: where budgets bind, lots decide."""
     n, distribution = s.bidders, s.distribution
     level = s.jump() if format in ("first_price_sealed", "dutch") else s.budget
     at = float(distribution.cdf(level)) if level < distribution.high else 1.0
@@ -325,7 +325,7 @@ def revenue_uniform(bidders: int = 4, low: Number = 0, high: Number = 20) -> Fra
     return low + (high - low) * Fraction(n - 1, n + 1)
 
 
-# What follows is for this room and its neighbours.
+# What follows is for this file and its neighbours.
 
 
 @lru_cache(maxsize=4)

@@ -45,7 +45,7 @@ def situation(
     as in `biglab.new`.
 
     Pawns that are neither named nor still to be sold are in the box. Everybody has started with as much as the fullest
-    purse has now, unless `starting_cash` says otherwise; whoever has less has paid the difference.
+    purse has now, unless `starting_cash` says otherwise; a seat with less has paid the difference.
 
     >>> table = situation({"M20": "A1 B2 C1"}, "A2 B1 D1", cash=[12, 8, 8, 8], left=3)
     >>> table.state.phase == rules.AUCTION, list(table.state.purse), table.state.n_full

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ....core.checks import one_of, real, whole
+from ....core.rows import Rows
 from ....lab import stats
 from ....lab.stats import Interval
 from .private_values import FORMATS, Setting, expected_revenue, pieces
@@ -45,7 +46,7 @@ class Auctions:
     winner: dict[str, np.ndarray]
     price: dict[str, np.ndarray]
     theory: dict[str, float]
-    told: str
+    about: str  # the draws, in words
 
     def profit(self, format: str) -> np.ndarray:
         """What the winner gained, auction by auction."""
@@ -53,9 +54,9 @@ class Auctions:
         gained = self.worth[np.arange(len(winner)), np.maximum(winner, 0)] - self.price[format]
         return np.where(winner >= 0, gained, 0.0)
 
-    def rows(self, confidence: float = 0.95) -> list[FormatRow]:
+    def rows(self, confidence: float = 0.95) -> Rows[FormatRow]:
         """One line a format, with intervals."""
-        best, found = self.worth.max(axis=1), []
+        best, found = self.worth.max(axis=1), Rows[FormatRow](index="format")
         for format, winner in self.winner.items():
             sold = winner >= 0
             got = self.worth[np.arange(len(winner)), np.maximum(winner, 0)]
@@ -101,11 +102,8 @@ class Auctions:
         return len(self.worth)
 
     def __repr__(self) -> str:
-        lines = [f"{len(self):,} auctions, {self.worth.shape[1]} bidders, {self.told}"]
-        lines += [
-            f"  {row.format:20} brings {str(row.revenue).split(' (')[0]:16} theory {row.theory:.4g}"
-            for row in self.rows()
-        ]
+        lines = [f"{len(self):,} auctions, {self.worth.shape[1]} bidders, {self.about}"]
+        lines += [f"  {row.format:20} brings {row.revenue:<16} theory {row.theory:.4g}" for row in self.rows()]
         return "\n".join(lines)
 
 
@@ -201,7 +199,7 @@ def unlike_bidders(high_a: float = 10, high_b: float = 20, *, auctions: int = 10
     )
 
 
-# What follows is for this room and its neighbour.
+# What follows is for this file and its neighbour.
 
 
 def pay_own(bids: np.ndarray, lots: np.ndarray, reserve: float) -> tuple[np.ndarray, np.ndarray]:

@@ -140,7 +140,7 @@ def stop_clock(seen, legal, limit, loans):
     if loan >= 0 and not loan_comes_with_the_stop(seen):
         n = seen.loans[legal[loan].what]
         most = limit - seen.v.debt[n] + payout(seen, n)
-        # a loan that is lost whoever wins is drawn only to stop the clock at once
+        # a loan that costs the same if another wins is drawn only to stop the clock at once
         if n < loans and cash_of(seen, seen.to_move) < most and seen.bid <= most:
             return move_of(legal[loan])
     i = find(legal, STOP)

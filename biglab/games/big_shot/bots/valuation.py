@@ -19,7 +19,7 @@ FULL = 7  # pawns up to which the odds are in the table
 
 @functools.cache
 def ways_to_own(to_come, mine, *others):
-    """In how many of 4 ** to_come ways the first colour owns the district after so many more pawns."""
+    """In how many of 4 ** to_come ways the first colour owns the district after `to_come` more pawns."""
     if to_come == 0:
         return int(unshared(mine, *others) == 0)
     a, b, c = others
@@ -102,8 +102,8 @@ def rough_odds(s, district, colour, added, total):
     return ONE_IN_1024THS * (s.v.district_cap - total) // (4 * s.v.district_cap)
 
 
-# What is reckoned once for a colour is noted on a slate: `report`, which is free until a game reports of itself.
-CHANCES, WEIGHTS, HELPS = 0, DISTRICTS, 2 * DISTRICTS  # where on the slate
+# What is computed once for a colour is noted in `report`, which is free until the results of a game are written.
+CHANCES, WEIGHTS, HELPS = 0, DISTRICTS, 2 * DISTRICTS  # where in it
 PARTS = 8  # shares of a gain are counted in eighths
 PLACES = COLOURS * DISTRICTS  # a pawn and a district as one number
 

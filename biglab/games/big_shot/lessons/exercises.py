@@ -6,16 +6,17 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from biglab.core.table import Table
+from biglab.core.table import new_table
 from biglab.games import game as find_game
 from biglab.games.big_shot import analysis
+from biglab.games.big_shot.rules.board import RECONSTRUCTED
 from biglab.ui.answers import Exercises, beats, near, number
 from biglab.ui.exercise import say
 
 SEATS = ["you", "watchful", "hoarder", "borrower"]  # the table of notebook 20
 SEED = 3
-STAND_IN = "appraiser"  # who plays the human's seat on
-LETTERS = "ABCD"
+STAND_IN = "appraiser"  # plays on for the person
+COLOURS = "ABCD"
 
 EXERCISES = Exercises()
 ask = EXERCISES.ask
@@ -26,10 +27,9 @@ FIRST_WORDS = (0, 1, 5, 10)  # 0: pass
 
 
 @lru_cache(maxsize=len(FIRST_WORDS))
-def road(bid: int) -> Table:
-    """The game of notebook 20 after our first word, played on by a bot to the end."""
-    big_shot = find_game("big-shot")
-    table = Table(big_shot, big_shot.settings(len(SEATS)), list(SEATS), SEED).advance()
+def road(bid: int) -> Any:
+    """The table of notebook 20 after our first word, played on by a bot to the end."""
+    table = new_table(find_game("big-shot"), SEATS, SEED).advance()
     return table.play(f"bid {bid}" if bid else "pass").finish(STAND_IN)
 
 
@@ -121,13 +121,16 @@ ask(
     hint="Compare A's capital in the two cases, not with what A has now.",
     solution="20 if A wins, 0 if B wins: A would pay up to 20, although the bundle adds only 10 to what A has.",
 )
+PARK = next(district for district in RECONSTRUCTED if district.is_park)
+FIRST, _, LAST = (district for district in RECONSTRUCTED if district.id in PARK.doubles)
 ask(
     "park-for-two-neighbours",
-    "You own Ropewalk (9) and Foundry (11), both beside West Park, and nothing else there. What does the park add to "
-    "your capital?",
-    analysis.park_table((9, 11))[2].most,
+    f"You own {FIRST.name} ({FIRST.value}) and {LAST.name} ({LAST.value}), both beside {PARK.name}, and nothing else "
+    "there. What does the park add to your capital?",
+    analysis.park_table((FIRST.value, LAST.value))[2].most,
     hint="The park itself is worth nothing. What does it do to its neighbours?",
-    solution="It doubles both: 2 · (9 + 11) instead of 9 + 11, so it adds 20.",
+    solution=f"It doubles both: 2 · ({FIRST.value} + {LAST.value}) instead of {FIRST.value} + {LAST.value}, so it adds "
+    f"{FIRST.value + LAST.value}.",
 )
 
 
@@ -137,7 +140,7 @@ ask(
     "bid-among-five",
     "Five bidders, values uniform from 0 to 20, first price. Yours is 15. What do you bid in equilibrium?",
     15 * analysis.shading(5),
-    hint="With n alike bidders and uniform values from 0, the bid is (n − 1)/n of the value.",
+    hint="With n symmetric bidders and uniform values from 0, the bid is (n − 1)/n of the value.",
     solution="4/5 of 15 is 12.",
 )
 ask(
@@ -216,10 +219,10 @@ def the_colours(answer: Any, right: set[int]) -> Any:
     try:
         said = {str(letter).strip().upper() for letter in answer} - {"", ","}
     except TypeError:
-        return "letters were asked for"
-    if wrong := sorted(said - set(LETTERS)):
-        return f"{wrong[0]!r} is no colour; they are A, B, C and D"
-    wanted = {LETTERS[colour] for colour in right}
+        return 'answer with letters, such as "AD"'
+    if wrong := sorted(said - set(COLOURS)):
+        return f"{wrong[0]!r} is not a colour; they are A, B, C and D"
+    wanted = {COLOURS[colour] for colour in right}
     if extra := sorted(said - wanted):
         return f"{extra[0]} cannot have it"
     return True if said == wanted else f"{len(wanted - said)} missing"

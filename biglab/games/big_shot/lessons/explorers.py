@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from biglab.charts.spec import axis, bars, both, chart, decimal, dots, exact, fraction, line, rule, span
+from biglab.charts.spec import axis, bars, both, chart, decimal, dots, exact, fraction, line, percent, rule, span
 from biglab.games.big_shot import analysis
 from biglab.ui.explorer import Explorer, Values, choice, slider
 
@@ -27,10 +27,6 @@ TONES = {"english": "A", "dutch": "C", "first_price_sealed": "B", "second_price_
 def millions(value: Fraction | float, places: int = 1) -> str:
     """A sum with few decimals: 4.5 M, −2 M."""
     return f"{decimal(round(float(value), places), places)} M"
-
-
-def percent(value: Fraction | float, places: int = 0) -> str:
-    return f"{float(value) * 100:.{places}f}%"
 
 
 def rated(rate: Fraction) -> str:
@@ -165,10 +161,10 @@ def curse_explorer(bidders: int = 4, noise: int = 5, shade: int = 0, kind: str =
                 range(1, 11),
                 noise,
                 show=lambda x: f"± {x} M",
-                help="Everybody sees the same value with an error of his own.",
+                help="Everybody sees the same value with an error of their own.",
             ),
             slider("shade", "All bid their estimate less", range(13), shade, show=lambda x: f"{x} M"),
-            choice("kind", "Law of the errors", {"uniform": "uniform", "normal": "normal"}, kind),
+            choice("kind", "Distribution of the errors", {"uniform": "uniform", "normal": "normal"}, kind),
         ],
         curse_picture,
     )
@@ -287,7 +283,7 @@ def format_explorer(
             slider("reserve", "No sale below", range(0, 16), reserve, show=lambda x: f"{x} M"),
             slider(
                 "caution",
-                "Bidders shy of risk",
+                "Risk aversion of the bidders",
                 [Fraction(i, 10) for i in range(9)],
                 Fraction(caution),
                 show=lambda x: "not at all" if x == 0 else percent(x),
@@ -311,7 +307,7 @@ def sold_by(bidders: int, budget: int, reserve: int, caution: Fraction) -> Any:
 
 
 def enough(budget: int, reserve: int) -> int:
-    """The purse that is reckoned with: at least a million more than the least price, or nobody could bid."""
+    """The budget that is used: at least a million more than the reserve price, or nobody could bid."""
     return max(budget, reserve + 1)
 
 
@@ -362,14 +358,16 @@ def format_picture(values: Values) -> dict[str, Any]:
         + ".",
     )
     causes = [
-        cause for there, cause in ((values.budget, "purses are short"), (values.caution, "bidders shun risk")) if there
+        cause
+        for there, cause in ((values.budget, "purses are short"), (values.caution, "bidders are risk averse"))
+        if there
     ]
     why = (
         "Bidders are alike and neutral, values private and independent, purses deep enough: then it does not matter "
         "how the bundle is sold."
         if equal
-        else f"Here {' and '.join(causes)}, and first price and Dutch bring more: who shades a bid needs less cash, "
-        "and who is shy shades less."
+        else f"Here {' and '.join(causes)}, and first price and Dutch bring more: a bid that is shaded needs less "
+        "cash, and risk averse bidders shade less."
     )
     if 0 < values.budget < (purse := enough(values.budget, values.reserve)):
         why = f"Nobody could pay the least price with {values.budget} M, so everybody has {purse} M. {why}"
@@ -405,7 +403,7 @@ def credit_explorer(pays: int = 9, debt: int = 10, cash: int = 10, table: str = 
     7
     """
     return Explorer(
-        "What does dear credit do?",
+        "What does expensive credit do?",
         [
             slider(
                 "pays",
@@ -429,11 +427,11 @@ GAMES = 120  # a batch: as many as can be played while a slider is dragged
 @lru_cache(maxsize=512)
 def played(pays: int, debt: int, cash: int, table: str) -> Any:
     """A batch of games, the same luck in each; few where nothing can be compiled."""
-    from biglab.engine.compile import have_numba
+    from biglab.core.batch import engine
 
     return analysis.market(
         TABLES[table],
-        games=GAMES if have_numba() else 4,
+        games=GAMES if engine.can_compile() else 4,
         seed=SEED,
         loan_schedule=schedule_of(pays, 1),
         debt_per_loan=debt,
@@ -527,9 +525,4 @@ def credit_picture(values: Values) -> dict[str, Any]:
     }
 
 
-EXPLORERS = {
-    "loans": loan_explorer,
-    "curse": curse_explorer,
-    "formats": format_explorer,
-    "credit": credit_explorer,
-}
+EXPLORERS = {"loans": loan_explorer, "curse": curse_explorer, "formats": format_explorer, "credit": credit_explorer}

@@ -129,13 +129,13 @@ def why_not_bid(s, seat, move):
 
 
 def somebody_may_raise(s):
-    """Is there a seat to ask in an English auction? If so it is to move."""
+    """May a seat still bid or pass in an English auction? If so it is to move."""
     active = 0
     for seat in range(s.seats):
         active += s.active[seat]
     if active == 0 or (active == 1 and s.bidder != NOBODY):
         return False
-    # ruling: big-shot R1. The leader alone is not asked: the bundle is his.
+    # ruling: big-shot R1. A leader who is left alone need not bid: the bundle is theirs.
     if active == 1 and s.bidder == NOBODY and s.active[s.leader] == 1 and s.v.reserve_to_leader == 1:
         return False
     while s.active[in_order(s, s.moved)] == 0:
@@ -177,7 +177,7 @@ def reveal(s):
 
 
 def has_a_say(s, seat):
-    """Is there anything the seat could do? Where money is hidden everybody is asked: silence would tell of a purse."""
+    """Is there anything the seat could do? Where money is hidden everybody decides: silence would betray a purse."""
     # ruling: big-shot R38
     if s.bid < s.v.min_open_bid:
         return False

@@ -27,7 +27,7 @@ class District:
     doubles: tuple = ()
 
 
-# rules: big-shot 2.2. What is reconstructed and what is sourced is told there; the names are ours.
+# rules: big-shot 2.2. It says what is reconstructed and what is sourced; the names are ours.
 RECONSTRUCTED = (
     District("W9", "Ropewalk", 9),
     District("W10", "Tannery", 10),
@@ -122,7 +122,7 @@ def check_neighbours(board, park, doubles, option):
 
 
 def with_values(board, values):
-    """The board with other printed values: those of the districts that are no parks, in the order of the board."""
+    """The board with other printed values: those of all districts but the parks, in the order of the board."""
     valued = [district for district in board if not district.is_park]
     if len(values) > len(valued):
         raise BadOption(f"district_values: {len(values)} entries, at most {len(valued)}: parks have none")
@@ -139,7 +139,7 @@ def with_parks(board, mapping):
     parks = [district.id for district in board if district.is_park]
     for park, doubles in mapping.items():
         if park not in parks:
-            raise BadOption(f"park_neighbours: {str(park)[:20]!r} is no park; parks are {', '.join(parks)}")
+            raise BadOption(f"park_neighbours: {str(park)[:20]!r} is not a park; parks are {', '.join(parks)}")
         if not isinstance(doubles, (list, tuple)):
             raise BadOption(f"park_neighbours: {park}: give the ids of the districts it doubles as a list")
         check_neighbours(board, park, doubles, "park_neighbours")

@@ -19,7 +19,7 @@ NO_BUNDLE = -1
 
 
 def ways(s, a, b, c, d):
-    """How many bundles of so many pawns of each colour there are in the heap; 0 when they show too few colours."""
+    """How many bundles of a, b, c and d pawns of the colours the heap has; 0 where they show too few colours."""
     if (a > 0) + (b > 0) + (c > 0) + (d > 0) < s.v.min_colours_per_space:
         return 0
     return CHOOSE[s.heap[0]][a] * CHOOSE[s.heap[1]][b] * CHOOSE[s.heap[2]][c] * CHOOSE[s.heap[3]][d]

@@ -37,7 +37,7 @@ from .words import *
 SENTENCES = {
     LOST_PAWN: "1: the pawns of a colour do not add up",
     ODD_SPACE: "2: a space that is neither full nor empty",
-    WRONG_SPACES: "2: so many spaces cannot be full now",
+    WRONG_SPACES: "2: the number of full spaces is wrong",
     OVERFULL: "3: a district with more pawns than it holds, or miscounted",
     NOT_SOLD: "3: a full district that is not sold, or a sold one that is not full",
     WRONG_OWNER: "3: a district belongs to the wrong colour",
@@ -49,7 +49,7 @@ SENTENCES = {
     LOST_REVENUE: "6: what was paid is not what the bundles were sold for",
     BEYOND_CASH: "7: a bid that cannot be paid",
     OUT_OF_IT: "7: a player who has passed, or holds the standing bid, is to speak",
-    WRONG_ROUND: "8: not one sale a round, or not so many rounds",
+    WRONG_ROUND: "8: not one sale a round, or a wrong number of rounds",
     NO_ROOM: "9: no room for the pawns to be placed",
     TOO_MUCH_LAND: "12: more land than the board has",
     PHANTOM: "13: the phantom has money or loans",
@@ -296,7 +296,11 @@ def wrong_mover(s):
     if s.phase == FREE_BUNDLE:
         return "" if seat == s.leader and s.v.leader_may_refuse else "only a leader may refuse, where that is allowed"
     if s.phase == PAYMENT:
-        return "" if seat == s.winner and s.seats == 2 else "only of two players the winner is asked who pays"
+        return (
+            ""
+            if seat == s.winner and s.seats == 2
+            else "who pays is a decision of the winner, and only with two players"
+        )
     if s.phase == PRE_LOAN:
         if s.v.loan_timing != PRE_AUCTION or s.v.loan_settlement == AT_WIN:
             return "there is no round of loans before the auction in this game"

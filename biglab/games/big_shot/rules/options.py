@@ -61,7 +61,7 @@ OPTIONS = [
     Option(
         "min_increment",
         1,
-        "A bid must beat the standing one by so much; so much falls the Dutch clock",
+        "A bid must beat the standing one by this; the Dutch clock falls in steps of it",
         1,
         20,
         group="game",
@@ -433,7 +433,7 @@ VARIANTS = {
 }
 
 
-PRICES = 18  # of the first so many sales, in the results
+PRICES = 18  # of the first sales, in the results
 REPORTS = (
     "revenue",
     "lent",
@@ -477,7 +477,7 @@ def prepare(values, given):
 
 @functools.lru_cache(maxsize=64)
 def hat(spaces, size, colours):
-    """Tickets for the bundle of each space: bundles that show so many colours, from the most even heap there can be."""
+    """Tickets for the bundle of each space: bundles that show enough colours, from the most even heap there can be."""
     found = []
     for space in range(spaces):
         each, more = divmod((spaces - space) * size, COLOURS)
@@ -488,7 +488,7 @@ def hat(spaces, size, colours):
 
 @functools.lru_cache(maxsize=64)
 def bundles_of(size, colours):
-    """Every bundle of that size that shows so many colours, as pawns of each colour."""
+    """Every bundle of that size that shows `colours` colours at least, as pawns of each colour."""
     return [
         bundle
         for bundle in itertools.product(range(size + 1), repeat=COLOURS)

@@ -2,8 +2,8 @@
 
 A die leads the promoter to the next bundle of pawns, and the players bid for it. The winner places its pawns, one
 by one, in districts of the city. The pawn that fills a district sells it to the colour that leads it, where colours
-that are level cancel out. Money comes only from loans, each dearer than the last. After the last bundle land and
-cash are counted and loans repaid; the richest player who owns two districts wins.
+that are level cancel out. Money comes only from loans, each more expensive than the last. After the last bundle land
+and cash are counted and loans repaid; the richest player who owns two districts wins.
 
 Functions change the state in place and trust the move they get; `core/table.py` says no.
 
@@ -204,7 +204,7 @@ def apply_chance(s, verb, what):
 
 
 def walk(s, steps):
-    """The promoter goes clockwise to the space where he has counted so many that are not empty."""
+    """The promoter goes clockwise to the space where he has counted `steps` bundles."""
     # rules: big-shot 3.3
     steps = (steps - 1) % s.n_full + 1
     while steps > 0:

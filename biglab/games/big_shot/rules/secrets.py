@@ -44,7 +44,7 @@ def guess(s, seat):
 
 def purses_are_known(s, seat):
     """Can the seat work out every purse, though it may not look? Then `guess` can fill them in in one way only."""
-    # ruling: big-shot R30. Hidden purses are known to whoever remembers the payments.
+    # ruling: big-shot R30. Hidden purses are known to anybody who remembers the payments.
     if not money_is_hidden(s) or s.v.mask_history == 0:
         return True
     rest = paid_by_others(s, seat)

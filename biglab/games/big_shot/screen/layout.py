@@ -94,7 +94,7 @@ def laid_out(board: Sequence[Any], across: int) -> dict[str, Any]:
 
 
 def shared(names: Sequence[str], across: int) -> list[list[str]]:
-    """In rows of at most so many, as even as can be."""
+    """In rows of `across` names at most, as even as can be."""
     n = -(-len(names) // across)
     ends = [round(i * len(names) / n) for i in range(n + 1)] if n else []
     return [list(names[a:b]) for a, b in zip(ends, ends[1:])]

@@ -56,7 +56,7 @@ def tell_chance(before, move, after):
     if verb == w.LEAD:
         return [(CHANCE, f"{LETTERS[what]} is the first leader.", "big-shot R32")]
     rolled = f"The die shows {what}: the" if verb == w.ROLL else "The"
-    if after.phase == w.ON_THE_MOVE or after.round != before.round:  # sold and placed without anybody being asked
+    if after.phase == w.ON_THE_MOVE or after.round != before.round:  # sold and placed without a decision
         return [(CHANCE, f"{rolled} promoter goes to space {after.promoter + 1}.", "big-shot 3.3")]
     bundle = after.bundles[after.promoter] if after.on_space[after.promoter] else before.bundles[after.promoter]
     return [(CHANCE, f"{rolled} promoter goes to space {after.promoter + 1}: {in_words(bundle)}.", "big-shot 3.3")]
@@ -99,7 +99,7 @@ def drawn_by(s, seat):
 
 
 def tell_word(before, move, after, letter):
-    """A word in the auction; what is secret is not told."""
+    """A word in the auction; what is secret stays so."""
     seat = before.to_move
     if is_sealed(before):
         lines = [(seat, f"{letter} has sealed a bid, or none.", "big-shot 7")]
@@ -156,8 +156,8 @@ def sealed_words(before, move, seat):
 
 def tell_payment(before, after, letter):
     paid = [(colour_name(colour), after.spent[colour] - before.spent[colour]) for colour in range(w.COLOURS)]
-    told = " and ".join(f"{millions(amount)} with {name}" for name, amount in paid if amount)
-    return before.to_move, f"{letter} pays {told}.", "big-shot R25"
+    parts = " and ".join(f"{millions(amount)} with {name}" for name, amount in paid if amount)
+    return before.to_move, f"{letter} pays {parts}.", "big-shot R25"
 
 
 def tell_sale(before, after):

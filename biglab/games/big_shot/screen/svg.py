@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from html import escape
 
-from ....charts.still import CARD, FAINT, FONT, INK, PAPER, box, n, write
+from ....charts.still import (
+    CARD,
+    CHANCE,
+    FAINT,
+    FONT,
+    GAIN,
+    INK,
+    LINE,
+    LOSS,
+    NOW,
+    PAPER,
+    SEAT_INKS,
+    SEATS,
+    box,
+    n,
+    seat_shape,
+    shortened,
+    wide,
+    wrapped,
+    write,
+)
 from .layout import Block, crossing, lay_out, rank
 
-LINE = "#D9D4C7"
-NOW, LOSS, CHANCE, GAIN = "#0072B2", "#B3420A", "#7A5195", "#00795A"
 STREET, STONE, STONE_EDGE, RICH, KERB = "#E9E4DB", "#F0ECE4", "#CDC3AE", "#FBF3E1", "#C9C7C2"
 GREEN, LEAF, GREEN_INK, STAGE = "#C8DFCB", "#76AA7E", "#1F5A2D", "#F6EEEE"
-COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7")
+COLOURS = SEATS[:4]
 TINTS = ("#B3D5E8", "#F2CFB3", "#B3E2D5", "#F0D7E5")
-SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
-    (),  # colour A is a circle
-    ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
-    ((0, -1), (1.05, 0.82), (-1.05, 0.82)),
-    ((0, -1.08), (1.08, 0), (0, 1.08), (-1.08, 0)),
-)
 COAT = (  # a man in a tall hat, seen from the front
     "M-5-18H5L5.8-9.5C8.3-9.3 10-8.8 10-8S8.5-6.8 6.5-6.4C6.5-3.4 5.2-1.4 3.7-.3C8.2.7 10.5 3.7 11 9"
     "L11.7 18H-11.7L-11 9C-10.5 3.7-8.2.7-3.7-.3C-5.2-1.4-6.5-3.4-6.5-6.4C-8.5-6.8-10-7.2-10-8S-8.3-9.3-5.8-9.5Z"
@@ -26,50 +38,17 @@ COAT = (  # a man in a tall hat, seen from the front
 PAD = 16
 
 
-def wide(text: str, size: float, bold=False) -> float:
-    """How wide the text may come out, reckoned with a wide font."""
-    units = sum(0.36 if c in "iljtfr.,:'!|()·- " else 0.95 if c in "mwMW@%" else 0.66 for c in text)
-    return units * size * (1.1 if bold else 1.0)
-
-
-def shortened(text: str, width: float, size: float, bold=False) -> str:
-    if wide(text, size, bold) <= width:
-        return text
-    while text and wide(text + "…", size, bold) > width:
-        text = text[:-1]
-    return text.rstrip(" …") + "…"
-
-
-def wrapped(text: str, width: float, size: float, bold=False, most=2) -> list[str]:
-    """Broken into lines between words; what does not fit ends in an ellipsis."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and wide(f"{lines[-1]} {word}", size, bold) <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    if len(lines) > most:
-        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    return [shortened(line, width, size, bold) for line in lines]
-
-
 def pawn(colour: int, x: float, y: float, size: float, faded=False) -> str:
     """A pawn: colour and shape."""
     paint = f'fill="{COLOURS[colour]}"{" opacity=" + chr(34) + "0.4" + chr(34) if faded else ""}'
-    r = size / 2
-    if colour == 0:
-        return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(0.9 * r)}" {paint}/>'
-    points = " ".join(f"{n(x + r * px)},{n(y + r * py)}" for px, py in SHAPES[colour])
-    return f'<polygon points="{points}" {paint}/>'
+    return seat_shape(colour, x, y, size / 2, paint)
 
 
 def seat_mark(seat: dict, x: float, y: float, size: float = 24) -> str:
     """A player's mark: its letter on a pawn of one of its own colours."""
     look = seat["look"]
     drop = size * (0.22 if look == 2 else 0.175)
-    return pawn(look, x, y, size) + write(
-        x, y + drop, seat["letter"], 12, 700, CARD if look == 0 else "#14120C", "middle"
-    )
+    return pawn(look, x, y, size) + write(x, y + drop, seat["letter"], 12, 700, SEAT_INKS[look], "middle")
 
 
 def each(counts: list[int]) -> list[int]:
@@ -143,7 +122,7 @@ def draw_block(parts: list[str], view: dict, place: dict, b: Block) -> None:
     tone = GREEN_INK if place["park"] or place["worth"] > place["value"] else INK
     middle = b.x + b.w / 2
     if b.upright or b.slim:
-        lines = wrapped(place["name"], right - left, 12, True)
+        lines = wrapped(place["name"], right - left, 12, True, 2)
         top = b.y + 24
         if b.slim:
             parts.append(write(middle, b.y + 26, value, 18, 800, tone, "middle"))
@@ -154,7 +133,7 @@ def draw_block(parts: list[str], view: dict, place: dict, b: Block) -> None:
             parts.append(write(middle, top + 14 * len(lines) + 8, value, 20, 800, tone, "middle"))
     else:
         room = 112 if b.flat else right - left
-        lines = wrapped(place["name"], room - 8 - wide(value, 20, True), 13, True)
+        lines = wrapped(place["name"], room - 8 - wide(value, 20, True), 13, True, 2)
         top = b.y + b.h / 2 + 5 - 7 * (len(lines) - 1) if b.flat else b.y + 22
         for i, line in enumerate(lines):
             parts.append(write(left, top + 14 * i, line, 13, 600))
@@ -282,7 +261,7 @@ def draw_stage(parts: list[str], view: dict, x: float, y: float, width: float) -
         said += 32
     parts.append(write(said, y + 67, shortened(stage["by_text"], x + width - said - 8, 16), 16))
     y += 92
-    for line in wrapped(stage["line"], width - 28, 14):
+    for line in wrapped(stage["line"], width - 28, 14, most=2):
         parts.append(write(x + 14, y + 12, line, 14, 400, FAINT))
         y += 20
     curse = view.get("curse")

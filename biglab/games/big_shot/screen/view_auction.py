@@ -90,7 +90,7 @@ def figure(s: Any, seat: int, names: list[str]) -> tuple[str, int, str, str]:
     if s.phase == w.FREE_BUNDLE:
         return "0 M", s.leader, f"free to {names[s.leader]}", "Nobody has bid."
     if s.phase == w.PRE_LOAN:
-        return "Loans", s.to_move, f"asked: {names[s.to_move]}", loan_line(s, seat)
+        return "Loans", s.to_move, f"decides: {names[s.to_move]}", loan_line(s, seat)
     if s.phase != w.AUCTION:
         walks = s.phase == w.ON_THE_MOVE
         return ("Next", NOBODY, "the promoter walks on", "") if walks else ("", NOBODY, "", "")

@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ....core import batch
 from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble
 from ....core.registry import find
 from ....core.state import CHANCE, NOBODY, offered, unpack
-from ....engine import batch
 from ....lab import stats
 from ....lab.simulate import seat_bots
 from ....lab.stats import Interval

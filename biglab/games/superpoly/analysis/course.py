@@ -11,12 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from ....core import loop
+from ....core import batch, loop
 from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble
 from ....core.registry import find
-from ....engine import batch
-from ....engine.compile import compiled
 from ....lab import stats
 from ....lab.simulate import seat_bots
 from ....lab.stats import Interval
@@ -118,18 +116,7 @@ def course(
 
 def play_through(team: batch.Team, state: Any, seed: int, game: int, last_round: int) -> tuple[Any, Any]:
     """The position after a round, and its row of results; where a game is over nothing happens any more."""
-    layout, width = team.game.layout, loop.COLUMNS + len(team.game.reports)
-    plan = [seed, game, batch.AS_IT_IS, batch.NO_MOVE, last_round]  # and the flag that stops it
-    if team.compiled:
-        rows = np.zeros((1, width), np.int64)
-        scratch = layout.record(), layout.record(), layout.record()
-        numbers = np.array([*plan, batch.NEVER.address], np.int64)
-        compiled(team.game, "play_block")(*scratch, state, team.addresses, numbers, rows)
-        after, row = scratch[0], rows[0].tolist()
-    else:
-        after, row = layout.State(), [0] * width
-        stopped = [*plan, batch.NEVER]
-        team.game.plain.play_block(after, layout.State(), layout.State(), state, team.bots, stopped, [row])
+    after, row = team.play_one(state, [seed, game, batch.AS_IT_IS, batch.NO_MOVE, last_round])
     if row[loop.TROUBLE] != loop.FINE:
         who = row[loop.WHO]
         name = batch.name_of(team.bots[who]) if who >= 0 else "nobody"

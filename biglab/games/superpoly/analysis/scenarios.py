@@ -12,12 +12,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ....core import loop
+from ....core import batch, loop
 from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble, did_you_mean
 from ....core.registry import find
 from ....core.state import pack
-from ....engine import batch
 from ....lab import stats
 from ....lab.stats import Interval
 from ..rules import words as w

@@ -9,8 +9,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from ....charts.still import CARD, FAINT, FONT, INK, PAPER, box, n, write
-from ....charts.theme import SEATS, TONES
+from ....charts.still import (
+    CARD,
+    CHANCE,
+    FAINT,
+    FONT,
+    GAIN,
+    INK,
+    LINE,
+    NOW,
+    PAPER,
+    SEATS,
+    blend,
+    box,
+    n,
+    shortened,
+    wide,
+    write,
+)
 from ....core.errors import BiglabError
 from ....core.registry import find
 from ....core.table import LETTERS
@@ -19,8 +35,7 @@ from .svg_parts import HUES, ICONS, SKYLINE, SOFT, buildings, mark, ring, tile
 from .text import francs
 from .view import view as view_of
 
-LINE, LAWN = "#C9C3B4", "#EEF3EC"
-GAIN, NOW, CHANCE = TONES["gain"], TONES["now"], TONES["chance"]
+LAWN = "#EEF3EC"
 PAD, SMALL = 8.0, 12.0  # round the board; no letter is smaller
 DEEPEST = 0.7  # of the tint, so that ink stays readable on it
 
@@ -36,19 +51,6 @@ def icon(name, x, y, size, colour=FAINT):
         f'fill="none" stroke="{colour}" stroke-width="{1.7 / max(scale, 0.7):.2f}" stroke-linecap="round" '
         f'stroke-linejoin="round"/>'
     )
-
-
-def wide(text: str, size: float) -> float:
-    """How wide the text may come out, reckoned with a wide font."""
-    return sum(0.36 if c in "iljtfr.,:'!|()·- " else 0.92 if c in "mwMW—…" else 0.64 for c in text) * size
-
-
-def shortened(text: str, width: float, size: float) -> str:
-    if wide(text, size) <= width:
-        return text
-    while text and wide(text + "…", size) > width:
-        text = text[:-1]
-    return text.rstrip(" …") + "…"
 
 
 def wrapped(text: str, width: float, size: float, most: int) -> list[str]:
@@ -77,12 +79,6 @@ def sum_for(amount: int, width: float, size: float, before: str = "", after: str
     """A sum as it is written, or in thousands where there is no room: 110,000 or 110k."""
     whole = f"{before}{amount:,}{after}"
     return whole if wide(whole, size) <= width else f"{before}{amount / 1000:g}k{after}"
-
-
-def mixed(share: float, colour: str = CHANCE, ground: str = CARD) -> str:
-    """The ground with this share of the colour in it."""
-    parts = [round(int(ground[i : i + 2], 16) * (1 - share) + int(colour[i : i + 2], 16) * share) for i in (1, 3, 5)]
-    return "#" + "".join(f"{part:02X}" for part in parts)
 
 
 # ------------------------------------------------------------------ the whole
@@ -203,7 +199,7 @@ def patterns() -> str:
 
 def draw_square(plan, view, number, square, look, tied, shade, note) -> str:
     (x, y), across, high, small = plan.at(number), plan.across, plan.high, plan.small
-    ground = CARD if shade is None else mixed(DEEPEST * shade)
+    ground = CARD if shade is None else blend(CARD, CHANCE, DEEPEST * shade)
     parts = [box(x, y, across, high, ground, LINE, 2)]
     if tied and shade is None:
         parts.append(box(x, y, across, high, "url(#superpoly-tied)", radius=2))
@@ -253,7 +249,15 @@ def draw_owner(owner, tied, foot, x, bottom, across, small) -> str:
     """The foot of a square that belongs to somebody: a strip in the owner's colour, the mark, the rent."""
     high = small + 4
     return (
-        box(x + 1, bottom - high, across - 2, high - 1, mixed(0.1 if tied else 0.32, SEATS[owner]), SEATS[owner], 2)
+        box(
+            x + 1,
+            bottom - high,
+            across - 2,
+            high - 1,
+            blend(CARD, SEATS[owner], 0.1 if tied else 0.32),
+            SEATS[owner],
+            2,
+        )
         + mark(owner, x + high * 0.62, bottom - high / 2 - 0.5, high - 2, tied)
         + write(x + across - 4, bottom - 5, foot, small, 600, INK, "end")
     )
@@ -290,7 +294,7 @@ def draw_legend(parts, title, text, x, y, room, deep) -> None:
     step = min(24.0, room / 12)
     left = x + room / 2 - 4.5 * step
     for i in range(9):
-        parts.append(box(left + i * step, down + 16, step, 14, mixed(DEEPEST * i / 8), LINE, 0))
+        parts.append(box(left + i * step, down + 16, step, 14, blend(CARD, CHANCE, DEEPEST * i / 8), LINE, 0))
     parts.append(write(left, down + 46, "least", SMALL, 400, FAINT))
     parts.append(write(left + 9 * step, down + 46, "most", SMALL, 400, FAINT, "end"))
 

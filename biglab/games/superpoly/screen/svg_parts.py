@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
-from ....charts.theme import SEATS
+from ....charts.still import CARD, INK, SEAT_INKS, SEATS, seat_shape
 from ....core.table import LETTERS
 
 # ---- groups: a hue and a pattern each. A pattern is a tile of 8 × 8, drawn as strokes with round ends; light strokes
@@ -43,7 +43,7 @@ def styles(letters: list[str]) -> dict[str, str]:
 def tile(look: str) -> str:
     """The pattern of a look: one tile of 8 × 8 as SVG."""
     hue, lines, weight = HUES[look]
-    stroke = "#FFFFFF" if look in DARK else "#1F2430"
+    stroke = CARD if look in DARK else INK
     drawn = (
         f'<path d="{lines}" fill="none" stroke="{stroke}" stroke-width="{weight}" stroke-linecap="round" opacity=".7"/>'
         if lines
@@ -142,26 +142,15 @@ def ring(count: int, columns: int = SQUARE) -> tuple[int, int, list[tuple[int, i
 
 # ---- marks of the players: a colour, a shape and a letter
 
-SHAPES = (
-    "M-.9 0A.9 .9 0 1 1 .9 0A.9 .9 0 1 1 -.9 0Z",
-    "M-.8 -.8H.8V.8H-.8Z",
-    "M0 -1L1.05 .82H-1.05Z",
-    "M0 -1.08L1.08 0L0 1.08L-1.08 0Z",
-    "M0 -1L.95 -.31L.59 .81H-.59L-.95 -.31Z",
-    "M-.4 -1H.4V-.4H1V.4H.4V1H-.4V.4H-1V-.4H-.4Z",
-)
-
 
 def mark(seat: int, x: float, y: float, size: float, hollow: bool = False) -> str:
     """A player's mark centred on x, y."""
     r = size / 2
-    ink = "#FFFFFF" if seat == 0 and not hollow else "#14120C"
-    fill = "#FFFFFF" if hollow else SEATS[seat]
+    ink = SEAT_INKS[-1 if hollow else seat]
+    fill, edge, weight = (CARD, SEATS[seat], 2) if hollow else (SEATS[seat], INK, 0.8)
     drop = r * (0.55 if seat == 2 else 0.36)
     scale = 0.8 if seat in (2, 5) else 1.0
-    return (
-        f'<path transform="translate({x:.1f} {y:.1f}) scale({r:.1f})" d="{SHAPES[seat]}" fill="{fill}" '
-        f'stroke="{SEATS[seat] if hollow else "#1F2430"}" stroke-width="{2 / r if hollow else 0.8 / r:.2f}"/>'
+    return seat_shape(seat, x, y, r, f'fill="{fill}" stroke="{edge}" stroke-width="{weight}"') + (
         f'<text x="{x:.1f}" y="{y + drop * scale:.1f}" font-size="{max(12.0, size * 0.56 * scale):.1f}" '
         f'font-weight="700" fill="{ink}" text-anchor="middle">{LETTERS[seat]}</text>'
     )
@@ -179,17 +168,17 @@ def buildings(level: int, x: float, y: float, width: float, height: float) -> st
         left = x + (width - w) / 2
         windows = "".join(
             f'<rect x="{left + w * at:.1f}" y="{top + height * 0.3:.1f}" width="{w * 0.1:.1f}" '
-            f'height="{height * 0.34:.1f}" fill="#FFFFFF"/>'
+            f'height="{height * 0.34:.1f}" fill="{CARD}"/>'
             for at in (0.16, 0.37, 0.58, 0.79)
         )
         return (
             f'<rect x="{left:.1f}" y="{top:.1f}" width="{w:.1f}" height="{height * 0.88:.1f}" rx="1" fill="{HOTEL}" '
-            f'stroke="#FFFFFF" stroke-width="1.2"/>{windows}'
+            f'stroke="{CARD}" stroke-width="1.2"/>{windows}'
         )
     size = min(height * 0.86, width / 4.9)
     left = x + (width - 4 * size * 1.12) / 2
     return "".join(
         f'<path d="M{left + i * size * 1.12:.1f} {y + height:.1f}v{-size * 0.55:.1f}l{size / 2:.1f} {-size * 0.42:.1f}'
-        f'l{size / 2:.1f} {size * 0.42:.1f}v{size * 0.55:.1f}z" fill="{HOUSE}" stroke="#FFFFFF" stroke-width="1.2"/>'
+        f'l{size / 2:.1f} {size * 0.42:.1f}v{size * 0.55:.1f}z" fill="{HOUSE}" stroke="{CARD}" stroke-width="1.2"/>'
         for i in range(level)
     )

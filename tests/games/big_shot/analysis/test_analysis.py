@@ -2,6 +2,7 @@
 
 import inspect
 
+import biglab
 from biglab.games.big_shot import analysis
 from biglab.games.big_shot.analysis import private_values, votes
 from biglab.games.big_shot.analysis.credit import DEBT, SCHEDULE
@@ -43,3 +44,17 @@ def test_the_rule_of_ownership_is_that_of_the_game():
             for c in range(8 - a - b):
                 for d in range(8 - a - b - c):
                     assert votes.owner([a, b, c, d]) == unshared(a, b, c, d)
+
+
+def test_tables_are_rows_with_a_frame_and_a_face_for_notebooks():
+    table = biglab.new("big-shot", seats=["random"] * 4, seed=1, spaces=4).advance()
+    found = analysis.auctions(table)
+    assert list(found.frame.columns) == ["leader", "winner", "price", "loans"] and list(found.frame.index) == [
+        1,
+        2,
+        3,
+        4,
+    ]
+    assert found.frame["price"].sum() == sum(table.state.spent)
+    for rows in (found, analysis.loan_table(), analysis.park_table(), analysis.format_outcomes([3, 9], [5, 8])):
+        assert len(rows.frame) == len(rows) and rows._repr_html_().startswith("<table>")

@@ -406,7 +406,7 @@ def test_loans_may_be_looked_at_in_the_last_two_auctions_too():
 @pytest.mark.parametrize(
     "ask, words",
     [
-        (lambda: bundles.bundle_matrix("here"), "is no table"),
+        (lambda: bundles.bundle_matrix("here"), "is not a table"),
         (lambda: bundles.bundle_matrix(played(2, to=w.ON_THE_MOVE, **SMALL)), "none is on sale"),
         (lambda: bundles.bundle_matrix(played(18), [1, 2]), "give pawns of the colours"),
         (lambda: bundles.bundle_matrix(played(18), 40), "bundle: 40"),

@@ -347,11 +347,11 @@ def test_the_premises_that_fail_are_named_and_measured(few):
     rows = {row.premise: row for row in markets.assumptions(few[1])}
     assert list(rows) == [premise for premise, _ in markets.ASSUMPTIONS]
     assert all(row.here.startswith("fails") for row in rows.values())
-    assert rows["no limits to cash"].figure == few[1].short and rows["independent values"].figure == few[1].likeness
+    assert rows["no budget constraints"].figure == few[1].short and rows["independent values"].figure == few[1].likeness
     apart = [max(row.values) - min(row.values) for row in few[1].rows]
-    assert rows["alike bidders"].figure.value == pytest.approx(np.mean(apart))
+    assert rows["symmetric bidders"].figure.value == pytest.approx(np.mean(apart))
     free = [row.price == 0 for row in few[1].rows]
-    assert rows["whoever bids nothing gets nothing"].figure.value == pytest.approx(np.mean(free))
+    assert rows["who bids nothing gets nothing"].figure.value == pytest.approx(np.mean(free))
     assert rows["private values"].figure.value > 0 and rows["any sum may be bid"].figure is None
     assert all(row.figure is None and row.measure == "" for row in markets.assumptions())
 

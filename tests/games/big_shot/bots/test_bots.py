@@ -66,12 +66,7 @@ def test_seven_temperaments_besides_those_for_any_game():
 
 @pytest.mark.parametrize(
     "bot, limit",
-    [
-        ("appraiser", PRIZE),
-        ("cautious", PRIZE * 5 // 8),
-        ("thrifty", PRIZE // 2),
-        ("borrower", PRIZE * 6 // 8),
-    ],
+    [("appraiser", PRIZE), ("cautious", PRIZE * 5 // 8), ("thrifty", PRIZE // 2), ("borrower", PRIZE * 6 // 8)],
 )
 def test_a_share_of_what_the_bundle_adds_to_ones_own_capital(bot, limit):
     assert goes_up_to(bot) == limit

@@ -57,7 +57,7 @@ def test_every_exercise_has_a_question_a_hint_and_a_solution():
 
 @pytest.mark.parametrize(
     ("said", "why"),
-    [("AD", "D cannot have it"), ("AX", "'X' is no colour"), (7, "letters were asked for"), (["c"], "2 missing")],
+    [("AD", "D cannot have it"), ("AX", "'X' is not a colour"), (7, "answer with letters"), (["c"], "2 missing")],
 )
 def test_colours_are_letters_in_any_order(said, why):
     assert exercise("who-can-own-it", ["c", "a", "b"]).right and exercise("who-can-own-it", "B, A, C").right

@@ -38,7 +38,7 @@ def test_every_corner_of_the_controls_has_its_picture(make):
     ends = [sorted({0, len(control["texts"]) - 1}) for control in explorer.controls]
     names = [control["name"] for control in explorer.controls]
     for corner in product(*ends):
-        drawn = explorer._picture(dict(zip(names, corner)))
+        drawn = explorer._draw_at(dict(zip(names, corner)))
         assert all(spec["title"] and spec["label"] for spec in drawn["charts"])
         assert drawn["sentence"].endswith(".")
 

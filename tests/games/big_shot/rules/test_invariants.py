@@ -291,7 +291,7 @@ WRONG = [
     ({"phase": w.AUCTION, "to_move": 3}, "seat 3 is not the next to speak"),
     ({"phase": w.AUCTION, "to_move": 1, "bidder": 2, "bid": 3}, "there is a bid that nobody can have made"),
     ({"phase": w.PLACEMENT, "to_move": 0}, "there is nothing to place"),
-    ({"phase": w.PAYMENT, "to_move": 0, "winner": 0}, "only of two players"),
+    ({"phase": w.PAYMENT, "to_move": 0, "winner": 0}, "only with two players"),
     ({"phase": w.FREE_BUNDLE, "to_move": 0}, "only a leader may refuse"),
     ({"phase": w.PRE_LOAN, "to_move": 1}, "there is no round of loans before the auction"),
     ({"phase": w.GAME_OVER}, "the game is over, and somebody is to move"),

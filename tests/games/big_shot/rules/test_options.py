@@ -311,7 +311,7 @@ def test_a_board_that_cannot_be_is_refused_in_words(board, sentence):
 @pytest.mark.parametrize(
     ("parks", "sentence"),
     [
-        ({"XP": []}, "'XP' is no park; parks are WP, EP"),
+        ({"XP": []}, "'XP' is not a park; parks are WP, EP"),
         ({"WP": "W9"}, "WP: give the ids of the districts it doubles as a list"),
         ({"WP": ["EP"]}, "which is a park itself"),
         ([1], "give a mapping such as"),

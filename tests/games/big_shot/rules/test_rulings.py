@@ -352,10 +352,7 @@ def test_without_a_sealed_bid_the_leader_gets_it_and_level_bids_go_by_order():
     assert (s.winner, s.price) == (2, 6)
 
 
-@pytest.mark.parametrize(
-    ("form", "winner", "price"),
-    [("first_price_sealed", 2, 7), ("second_price_sealed", 2, 5)],
-)
+@pytest.mark.parametrize(("form", "winner", "price"), [("first_price_sealed", 2, 7), ("second_price_sealed", 2, 5)])
 def test_sealed_bids_are_committed_in_secret_and_revealed_together(form, winner, price):
     table = auction(auction_format=form)
     s = table.play("bid 5").state

@@ -83,7 +83,7 @@ def test_the_same_view_gives_the_same_text_every_time():
 
 def test_squares_show_rents_prices_and_mortgages():
     shown = words(as_svg(crowded().view(), 1200))
-    assert {"Étoile", "400,000", "Vosges", "260,000", "52,000", "mortg.", "800×"} <= set(shown)
+    assert {"Étoile", "400,000", "Vosges", "260,000", "52,000", "mortgaged", "800×"} <= set(shown)
     assert shown.count("A") >= 1 + 1 + 3, "a pawn, a purse, and the foot of every deed"
 
 
@@ -126,15 +126,14 @@ def test_tinted_squares_are_the_darker_the_more():
     drawing = heat_map([float(n) for n in range(40)], 960, "Title", "Text", [f"{n} %" for n in range(40)])
     shown = words(drawing)
     assert {"Title", "Text", "least", "most", "0 %", "39 %"} <= set(shown)
-    fills = re.findall(r'<rect [^>]*fill="(#[0-9A-F]{6})" stroke="#C9C3B4"', drawing)[1:]
+    fills = re.findall(rf'<rect [^>]*fill="(#[0-9A-F]{{6}})" stroke="{p.LINE}"', drawing)[1:]
     light = [sum(int(fill[i : i + 2], 16) for i in (1, 3, 5)) for fill in fills[:40]]
     assert light == sorted(light, reverse=True) and light[0] == 3 * 255 and light[39] < 2 * 255
     assert "Round" not in " ".join(shown) and "52,000" not in shown
 
 
 def test_a_heat_map_of_one_figure_is_not_tinted_and_wrong_lengths_are_refused():
-    assert p.mixed(0) == p.CARD and p.mixed(1) == p.CHANCE
-    assert heat_map([1] * 40).count(p.mixed(p.DEEPEST)) == 1, "the scale only"
+    assert heat_map([1] * 40).count(p.blend(p.CARD, p.CHANCE, p.DEEPEST)) == 1, "the scale only"
     with pytest.raises(ValueError, match="tint: 3 entries for 40 squares"):
         as_svg(new().view(), 960, [1, 2, 3])
     with pytest.raises(ValueError, match="notes: 1 entries for 40 squares"):

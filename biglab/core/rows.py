@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
-from fractions import Fraction
 from html import escape
 from typing import Any, Generic, TypeVar
-
-from .stats import Interval
 
 Row = TypeVar("Row")
 
@@ -49,9 +46,7 @@ class Rows(list[Row], Generic[Row]):
         if not self:
             return "<p>no rows</p>"
         head = "".join(f"<th>{escape(name)}</th>" for name in as_dict(self[0]))
-        rows = (
-            "".join(f"<td>{escape(in_words(value))}</td>" for value in as_dict(row).values()) for row in self
-        )
+        rows = ("".join(f"<td>{escape(in_words(value))}</td>" for value in as_dict(row).values()) for row in self)
         body = "".join(f"<tr>{row}</tr>" for row in rows)
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
@@ -68,16 +63,12 @@ def as_dict(row: Any) -> dict[str, Any]:
 
 def in_words(value: Any) -> str:
     """A cell as text: intervals without their number of games, fractions as they are, decimals to four digits."""
-    if isinstance(value, Interval):
-        return f"{value}"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):
         return f"{value:.4g}" if abs(value) < 10_000 else f"{value:,.0f}"
     if isinstance(value, int):
         return f"{value:,}"
-    if isinstance(value, Fraction):
-        return str(value)
     if isinstance(value, (tuple, list)):
         return ", ".join(map(in_words, value))
-    return "" if value is None else str(value)
+    return "" if value is None else f"{value}"

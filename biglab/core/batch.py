@@ -1,0 +1,180 @@
+"""Many games in a row: the bots of one table, and the games they play, interpreted.
+
+Where `biglab/engine` can compile, it puts a faster `Engine` in the place of the one below, and the same games come out
+sooner. Everybody else asks here, so everything works without it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from . import loop
+from .plain import wants_scratch
+from .watch import NEVER, PATIENCE, Flag, Watch
+
+FROM_SETUP, AS_IT_IS = -3, -1  # where a game starts, when it is not from what a seat knows of a position
+NO_MOVE = -1
+FOREVER = 1 << 40  # a last round that never comes
+PLAYOUTS = 1 << 40  # game numbers of playouts start here: never the luck of a game that people play
+
+SO_INTERPRETED = ", so it runs interpreted"  # ends a sentence about a bot that could be compiled
+
+KNOWN_TEAMS = threading.RLock()
+
+
+class Team:
+    """The bots of one table, playing interpreted; `why` says why."""
+
+    def __init__(self, game: Any, bots: tuple):
+        self.game, self.bots = game, bots
+        self.ours = [game.is_ours(bot) for bot in bots]
+
+    @property
+    def compiled(self) -> bool:
+        return False
+
+    @property
+    def why(self) -> str:
+        return "there is no compiler here"
+
+    @property
+    def is_made(self) -> bool:
+        """Has everything been compiled that will be?"""
+        return True
+
+    def load(self) -> None:
+        """Compile the bots and the loop, or load what was compiled before."""
+
+    def ready(self, state: Any) -> Any:
+        """The position as `play` takes it, with a note of the seats that get blanked copies."""
+        start = state.copy()
+        start.blind[: len(self.ours)] = [int(not ours) for ours in self.ours]
+        return start
+
+    def play(self, start: Any, plan: list, games: int, patience: float, flag: Flag) -> np.ndarray:
+        """Rows of results; `plan` is that of `loop.play_block`, without the flag."""
+        layout, width = self.game.layout, self.width
+        rows = [[0] * width for _ in range(games)]
+        if games:
+            scratch = layout.State(), layout.State(), layout.State()
+            with watching(self.bots, self.ours, patience, flag) as bots:
+                rows = rows[: self.game.plain.play_block(*scratch, start, bots, [*plan, flag], rows)]
+        return np.array(rows, np.int64).reshape(len(rows), width)
+
+    def play_one(self, start: Any, plan: list) -> tuple[Any, list[int]]:
+        """One game: the position in which it ends, of the kind that `ready` gives, and its row of results."""
+        layout, row = self.game.layout, [0] * self.width
+        after = layout.State()
+        self.game.plain.play_block(after, layout.State(), layout.State(), start, self.bots, [*plan, NEVER], [row])
+        return after, row
+
+    def kernel(self, name: str) -> Any:
+        """One of the compiled loops of this game."""
+        raise NotImplementedError("only compiled teams have kernels")
+
+    def watched(self, work: Callable[[Flag], Any], patience: float = PATIENCE, flag: Flag = NEVER) -> Any:
+        """The result of work that calls compiled bots; those that people wrote are watched meanwhile."""
+        return work(flag)
+
+    @property
+    def addresses(self) -> Any:
+        """Where the compiled bots are, as kernels take them; None where they play interpreted."""
+        return None
+
+    @property
+    def width(self) -> int:
+        """Numbers in a row of results."""
+        return loop.COLUMNS + len(self.game.reports)
+
+
+class Engine:
+    """How fast games can be played here: as fast as Python plays them."""
+
+    def can_compile(self) -> bool:
+        return False
+
+    def seems_compiled(self, game: Any) -> bool:
+        """Has the loop of this game been compiled before, so that it only needs loading?"""
+        return False
+
+    def team(self, game: Any, bots: tuple) -> Team:
+        return Team(game, bots)
+
+
+engine = Engine()  # `biglab/engine` puts its own here
+
+
+def team(game: Any, bots: Any) -> Team:
+    """The bots of one table; the same bots at the same game are one team."""
+    with KNOWN_TEAMS:
+        if all(getattr(type(bot), "__hash__", None) for bot in bots):
+            return known_team(game, tuple(bots), engine.can_compile())
+        return engine.team(game, tuple(bots))
+
+
+@functools.lru_cache(maxsize=128)
+def known_team(game: Any, bots: tuple, can_compile: bool) -> Team:
+    return engine.team(game, bots)
+
+
+def name_of(bot: Any) -> str:
+    """What a bot is called in tables and sentences."""
+    return bot if isinstance(bot, str) else getattr(bot, "__name__", None) or type(bot).__name__
+
+
+def playouts_from(state: Any) -> int:
+    """The number of the first playout of a decision: by round and seat, which everybody knows."""
+    return PLAYOUTS + ((state.round * 8 + state.to_move) << 24)
+
+
+def play(
+    team: Team,
+    start: Any,
+    seed: int,
+    first: int,
+    games: int,
+    seat: int = FROM_SETUP,
+    code: int = NO_MOVE,
+    last_round: int = FOREVER,
+    patience: float = PATIENCE,
+    flag: Flag = NEVER,
+) -> np.ndarray:
+    """Rows of results (see `loop.write_row`) of games first, first + 1, … of the experiment `seed`.
+
+    There are fewer than `games` rows if the flag was raised, or if a bot thought about a move for longer than its
+    patience: then that game is the last one.
+    """
+    return team.play(start, [seed, first, seat, code, last_round], games, patience, flag)
+
+
+@contextlib.contextmanager
+def watching(bots: Any, ours: Any, patience: float = PATIENCE, flag: Flag = NEVER) -> Iterator[Any]:
+    """The bots, interpreted; those that people wrote are watched while this lasts."""
+    if all(ours):
+        yield bots
+        return
+    with Watch(patience, flag) as watch:
+        yield [bot if own else watched_bot(watch, bot) for bot, own in zip(bots, ours)]
+
+
+def watched_bot(watch: Watch, bot: Any) -> Any:
+    """The bot, with a watch on how long it thinks."""
+    ask = watch.ask
+    if wants_scratch(bot):
+        return lambda seen, legal, rng, scratch: ask(bot, seen, legal, rng, scratch)
+    return lambda seen, legal, rng: ask(bot, seen, legal, rng)
+
+
+def wait_for(future: Any, flag: Flag) -> Any:
+    """The result of a future; the flag is looked at until it is there."""
+    from concurrent.futures import wait
+
+    while not wait([future], 0.05).done:
+        flag.look()
+    return future.result()
