@@ -151,7 +151,7 @@ class Sales:
     def __repr__(self) -> str:
         games = len({row.game for row in self.rows})
         lines = [f"{len(self):,} auctions of {games:,} games"]
-        lines += [f"  {name:12} {str(value).split(' (')[0]}" for name, value in self.figures.items()]
+        lines += [f"  {name:12} {value}" for name, value in self.figures.items()]
         return "\n".join(lines)
 
     def _mean(self, what: str | Callable[[SaleRow], Any]) -> Interval:

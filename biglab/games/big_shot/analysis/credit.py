@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from ....core.checks import Number, exact, whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 
 __all__ = [
     "affordable_bids",
@@ -70,7 +71,7 @@ class BreakEven(NamedTuple):
     limit: str  # what stops one: "value" or "cash"
 
 
-def loan_table(loan_schedule: Iterable[int] = SCHEDULE, debt_per_loan: Debt = DEBT) -> list[LoanRow]:
+def loan_table(loan_schedule: Iterable[int] = SCHEDULE, debt_per_loan: Debt = DEBT) -> Rows[LoanRow]:
     """Effective rate, marginal and average cost of every loan of a schedule.
 
     loan_schedule: payouts of the first, second, … loan; debt_per_loan: one number, or one for each loan.
@@ -81,7 +82,8 @@ def loan_table(loan_schedule: Iterable[int] = SCHEDULE, debt_per_loan: Debt = DE
     LoanRow(n=4, pays=6, owed=10, marginal_cost=4, rate=Fraction(2, 3), cash=30, debt=40, cost=10,
             average_cost=Fraction(5, 2), average_rate=Fraction(1, 3))
     """
-    rows, cash, debt = [], 0, 0
+    rows: Rows[LoanRow] = Rows(index="n")
+    cash = debt = 0
     for n, (pays, owed) in enumerate(loans_of(loan_schedule, debt_per_loan), start=1):
         cash, debt = cash + pays, debt + owed
         rows.append(
@@ -158,7 +160,7 @@ def affordable_bids(
     loans_per_round: int = 1,
     min_open_bid: int = 1,
     min_increment: int = 1,
-) -> list[BidRow]:
+) -> Rows[BidRow]:
     """Every bid a seat can make now, with the loans it needs and what winning takes from its capital.
 
     cash, loans: what the seat has; standing_bid: 0 before the first bid. No bid at all is an empty list.
@@ -175,7 +177,7 @@ def affordable_bids(
     least = standing_bid + whole(min_increment, "min_increment", 1)
     if standing_bid == 0:
         least = whole(min_open_bid, "min_open_bid", 0, 5)
-    rows = []
+    rows: Rows[BidRow] = Rows(index="bid")
     for bid in range(least, line[-1] + 1):
         taken = next(k for k, purse in enumerate(line) if purse >= bid)
         rows.append(BidRow(bid, taken, costs[taken], bid + costs[taken], costs[taken]))

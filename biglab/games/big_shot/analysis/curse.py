@@ -27,6 +27,7 @@ import numpy as np
 
 from ....core.checks import Number, exact, one_of, real, several, whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from ....lab import stats
 from ....lab.stats import Interval
 from .private_values import FORMATS, gauss_legendre
@@ -211,7 +212,7 @@ def winners_curse(
     *,
     auctions: int = 10_000,
     seed: int = 0,
-) -> list[CurseRow]:
+) -> Rows[CurseRow]:
     """The winner's curse by number of bidders, exact beside simulated: naive bidders, then bidders in equilibrium.
 
     shade: what naive bidders take off their signal; profits are those of first-price winners.
@@ -222,7 +223,7 @@ def winners_curse(
     4 3 -3 5 2
     8 35/9 -35/9 5 10/9
     """
-    found = []
+    found: Rows[CurseRow] = Rows(index="bidders")
     for n in several(bidders, "bidders"):
         fair = common_auctions(n, noise, kind, auctions=auctions, seed=seed)
         naive = common_auctions(n, noise, kind, shade, auctions=auctions, seed=seed)

@@ -30,6 +30,7 @@ from typing import Any, NamedTuple
 
 from ....core.checks import exact, one_of, whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from ....core.state import NOBODY, OK, unpack
 from ....core.table import LETTERS
 from ..rules import play as rules
@@ -233,7 +234,7 @@ def format_outcomes(
     reserve_to_leader: bool = True,
     shade: Any = None,
     clock: int | None = None,
-) -> list[FormatOutcome]:
+) -> Rows[FormatOutcome]:
     """Who would win at which price in each of the four formats, if all bid by these values.
 
     values: what the bundle is worth to each seat; cash: what each can pay; leader: speaks last, and gets the bundle
@@ -262,7 +263,7 @@ def format_outcomes(
         else None
         for i in range(n)
     ]
-    found = []
+    found: Rows[FormatOutcome] = Rows()
     for format in RECORD_FORMATS:
         bids = shaded if format in ("first_price_sealed", "dutch") else full
         best = max((bid for bid in bids if bid is not None), default=None)

@@ -14,6 +14,7 @@ import numpy as np
 
 from ....core.checks import one_of, several
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from ....lab import stats
 from ....lab.results import Results
 from ....lab.simulate import simulate
@@ -87,9 +88,9 @@ class Market:
     def capital(self) -> np.ndarray:
         return self.results.points[self.fine]
 
-    def price_path(self) -> list[PriceRow]:
+    def price_path(self) -> Rows[PriceRow]:
         """The mean price of the first, second, … bundle."""
-        rows = []
+        rows: Rows[PriceRow] = Rows(index="round")
         for number in range(1, min(PRICES, self.results.options["spaces"]) + 1):
             price = self.report(f"price_{number}")
             rows.append(PriceRow(number, stats.mean(price), stats.share(int((price == 0).sum()), len(price))))
@@ -160,7 +161,7 @@ class Market:
 
     def __repr__(self) -> str:
         head = f"Big Shot: {int(self.fine.sum()):,} games, {', '.join(self.results.labels)}"
-        lines = [f"  {name.replace('_', ' '):16} {str(value).split(' (')[0]}" for name, value in self.figures.items()]
+        lines = [f"  {name.replace('_', ' '):16} {value}" for name, value in self.figures.items()]
         return "\n".join([head, *lines])
 
 
@@ -182,7 +183,7 @@ def market(bots: Any = "random", games: int = 1000, seed: int = 0, **options: An
 
 def revenue_by_format(
     bots: Any = "random", games: int = 1000, seed: int = 0, formats: Iterable[str] = FORMATS, **options: Any
-) -> list[FormatRevenue]:
+) -> Rows[FormatRevenue]:
     """What the bank takes under each auction format, the same games with the same luck played in each.
 
     Where revenue is not the same, `assumptions` says which premises of revenue equivalence the game does not have.
@@ -198,7 +199,8 @@ def revenue_by_format(
         each: simulate(NAME, bots, games, seed, auction_format=each, **options)
         for each in dict.fromkeys(["english", *wanted])
     }
-    base, rows = played["english"], []
+    base = played["english"]
+    rows: Rows[FormatRevenue] = Rows(index="format")
     for each in wanted:
         both = base.clean & played[each].clean
         if both.sum() < 2:
@@ -226,7 +228,7 @@ class Assumption(NamedTuple):
     figure: Any  # an Interval, a number, or None
 
 
-def assumptions(found: Sales | None = None) -> list[Assumption]:
+def assumptions(found: Sales | None = None) -> Rows[Assumption]:
     """Which premises of revenue equivalence fail in this game; with auctions of `sales`, how badly.
 
     >>> [row.premise for row in assumptions()][:3]
@@ -245,7 +247,7 @@ def assumptions(found: Sales | None = None) -> list[Assumption]:
             "no limits to cash": ("auctions in which a purse kept somebody out", found.short),
             "whoever bids nothing gets nothing": ("auctions in which nothing was paid", found.free),
         }
-    return [Assumption(premise, here, *measured.get(premise, ("", None))) for premise, here in ASSUMPTIONS]
+    return Rows(Assumption(premise, here, *measured.get(premise, ("", None))) for premise, here in ASSUMPTIONS)
 
 
 def gini(capital: Any) -> np.ndarray:

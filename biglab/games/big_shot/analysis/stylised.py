@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ....core.checks import one_of, real, whole
+from ....core.rows import Rows
 from ....lab import stats
 from ....lab.stats import Interval
 from .private_values import FORMATS, Setting, expected_revenue, pieces
@@ -53,9 +54,10 @@ class Auctions:
         gained = self.worth[np.arange(len(winner)), np.maximum(winner, 0)] - self.price[format]
         return np.where(winner >= 0, gained, 0.0)
 
-    def rows(self, confidence: float = 0.95) -> list[FormatRow]:
+    def rows(self, confidence: float = 0.95) -> Rows[FormatRow]:
         """One line a format, with intervals."""
-        best, found = self.worth.max(axis=1), []
+        best = self.worth.max(axis=1)
+        found: Rows[FormatRow] = Rows(index="format")
         for format, winner in self.winner.items():
             sold = winner >= 0
             got = self.worth[np.arange(len(winner)), np.maximum(winner, 0)]
@@ -102,10 +104,7 @@ class Auctions:
 
     def __repr__(self) -> str:
         lines = [f"{len(self):,} auctions, {self.worth.shape[1]} bidders, {self.told}"]
-        lines += [
-            f"  {row.format:20} brings {str(row.revenue).split(' (')[0]:16} theory {row.theory:.4g}"
-            for row in self.rows()
-        ]
+        lines += [f"  {row.format:20} brings {row.revenue:<16} theory {row.theory:.4g}" for row in self.rows()]
         return "\n".join(lines)
 
 

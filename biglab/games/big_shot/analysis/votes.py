@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from ....core.checks import Number, exact, one_of, several, whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 
 __all__ = ["owner", "park_table", "ParkRow", "reach"]
 
@@ -44,7 +45,7 @@ def owner(counts: Sequence[int], rule: str = "cancel", cap: int = 7) -> int:
     return who(pawns, rule, whole(cap, "cap", 1, 72))
 
 
-def park_table(values: Sequence[Number] = (9, 10, 11), park_factor: int = 2) -> list[ParkRow]:
+def park_table(values: Sequence[Number] = (9, 10, 11), park_factor: int = 2) -> Rows[ParkRow]:
     """What a park adds for an owner who has 0, 1, 2, … of its neighbours.
 
     values: printed values of the districts beside the park; park_factor: what it multiplies them by.
@@ -54,7 +55,7 @@ def park_table(values: Sequence[Number] = (9, 10, 11), park_factor: int = 2) -> 
     """
     printed = [exact(each, "values", 0) for each in several(values, "values")]
     factor = whole(park_factor, "park_factor", 1, 5)
-    rows = []
+    rows: Rows[ParkRow] = Rows(index="neighbours")
     for k in range(len(printed) + 1):
         sums = [sum(chosen, Fraction(0)) for chosen in combinations(printed, k)]
         gains = [(factor - 1) * each for each in sums]
