@@ -105,7 +105,7 @@ class Sales:
         ]
         for name, figure in figures:
             try:
-                lines.append(f"  {name:34} {str(figure()).split(' (')[0]}")
+                lines.append(f"  {name:34} {figure()}")
             except BiglabError:
                 lines.append(f"  {name:34} too few")
         return "\n".join(lines)
