@@ -6,9 +6,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from ....core.registry import find
 from ....core.table import Table, new_table
 from ....ui.answers import Exercises, beats, near
-from .. import GAME, analysis
+from .. import analysis
 from ..bots.players import worth
 from ..rules.words import BUILD, BUILDINGS, FIRST_LOT
 
@@ -23,7 +24,7 @@ ask = EXERCISES.ask
 
 def started() -> Table:
     """The table of notebook 50 at our first turn."""
-    return new_table(GAME, SEATS, SEED).until("turn").advance()
+    return new_table(find("big-city"), SEATS, SEED).until("turn").advance()
 
 
 @lru_cache(maxsize=1)
