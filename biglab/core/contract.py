@@ -282,7 +282,7 @@ def members(contract: type) -> dict[str, bool]:
     return {name: must for name, must in found.items() if name not in inside}
 
 
-def assemble(contract: Any, package: str, rooms: Sequence[str], said: dict[str, Any]) -> Any:
+def assemble(contract: Any, package: str, rooms: Sequence[str], **said: Any) -> Any:
     """The contract as a game keeps it: `said`, then what its rooms say, then what holds where nobody says anything."""
     homes = [home for room in rooms if (home := module(f"{package}.{room}")) is not None]
     found = dict(said)
@@ -290,7 +290,7 @@ def assemble(contract: Any, package: str, rooms: Sequence[str], said: dict[str, 
         for home in homes:
             if name not in found and hasattr(home, name):
                 found[name] = getattr(home, name)
-    if "NOT_INLINED" in found and "NOT_INLINED" not in said:
+    if "NOT_INLINED" in found:
         found["NOT_INLINED"] = tuple(each for home in homes for each in vars(home).get("NOT_INLINED", ()))
     missing = [name for name, must in members(contract).items() if must and name not in found]
     if missing:
@@ -313,13 +313,13 @@ def module(name: str) -> ModuleType | None:
         raise
 
 
-def rules_of(package: str, said: dict[str, Any]) -> Rules:
-    rules: Rules = assemble(Rules, package, RULES, said)
+def rules_of(package: str) -> Rules:
+    rules: Rules = assemble(Rules, package, RULES)
     if rules.appraise is Rules.appraise:
         type(rules).appraise = staticmethod(rules.score)  # type: ignore[method-assign]
     return rules
 
 
 def screen_of(package: str, rules: Rules) -> Screen:
-    screen: Screen = assemble(Screen, package, SCREEN, {"game_rules": rules})
+    screen: Screen = assemble(Screen, package, SCREEN, game_rules=rules)
     return screen

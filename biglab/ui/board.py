@@ -183,12 +183,13 @@ class Board(BoardWidget):
         """A click on a part of the board that is not a legal move now: say why not. The page names it in words."""
         target = message.get("target")
         if not isinstance(target, str):
-            raise BiglabError("that part of the board is not a move")
+            raise BiglabError(f"{shown(target)} is not a move in words")
+        wanted = self.table.code(target)
         if self.table.state.to_move < 0 or not self.table.humans[self.table.state.to_move]:
             raise BiglabError(f"not now. {self.table.game.screen.status(self.table.state, self.table.names)}")
         if self._is_hidden():
             raise BiglabError("nobody at this screen is to decide now")
-        self._play(self.table.code(target))
+        self._play(wanted)
 
     def on_jump(self, message: Message) -> None:
         self.table.jump(self._ply_at(message.get("to")))

@@ -101,9 +101,9 @@ def refuse_impossible(game: Any, s: Any) -> None:
     for seat in range(s.seats):
         if not 0 <= s.square[seat] < s.v.n_squares:
             raise BiglabError(f"at: {s.square[seat]} is not a square; they are 0 to {s.v.n_squares - 1}")
-    trouble = game.invariants.broken(s)
+    trouble = game.rules.broken(s)
     if trouble:
-        raise BiglabError(f"there can be no such town: {game.invariants.SENTENCES[trouble]}")
+        raise BiglabError(f"there can be no such town: {game.rules.SENTENCES[trouble]}")
 
 
 # ------------------------------------------------------------------ who walks about in it
