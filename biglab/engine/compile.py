@@ -27,7 +27,7 @@ from .cache import cached
 from .callback import callback, with_globals
 from .intrinsics import copier, intrinsics
 from .numba_tuning import inner_options, one_signature, quick_compiling, short_loops, tuned_or_plain
-from .stop_flag import watched_options
+from .stop_flag import BUILDS_TEXTS, watched_options
 
 
 def have_numba() -> bool:
@@ -281,8 +281,6 @@ def addresses(game, bots, ours):
 
 
 def why_not_compiled(error):
-    from .stop_flag import BUILDS_TEXTS
-
     texts = BUILDS_TEXTS in str(error)
     return f"builds texts{SO_INTERPRETED}" if texts else f"cannot be compiled: {short(error)}"
 

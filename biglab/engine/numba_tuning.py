@@ -58,6 +58,7 @@ def say_once(sentence: str) -> None:
     warnings.warn_explicit(sentence, RuntimeWarning, "biglab", 0)
 
 
+@functools.cache
 def works() -> bool:
     """Does tuning work for something small?"""
     import numba

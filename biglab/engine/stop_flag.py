@@ -142,7 +142,7 @@ def no_texts():
 
 
 def watched_compiler(usual):
-    """A compiler with that pass; by then comprehensions are loops like others."""
+    """A compiler with both passes; when loops get their look, comprehensions are loops like others."""
 
     class WatchedCompiler(usual):
         def steps(self):

@@ -13,6 +13,7 @@ import pytest
 import biglab
 from biglab.core import batch, loop, watch
 from biglab.core.errors import BiglabError, BotTrouble
+from biglab.engine.batch import CompiledTeam
 from biglab.lab.check_bot import check_bot
 from biglab.lab.simulate import simulate
 from biglab.ui.exercise import exercise
@@ -268,7 +269,7 @@ def test_an_exercise_stops_an_answer_that_never_ends():
 
 @pytest.mark.parametrize("bot", [loops, loops_with_words])
 def test_values_and_exact_answers_do_not_wait_for_a_policy_that_never_ends(bot, monkeypatch):
-    monkeypatch.setattr(batch.watched, "__defaults__", (SHORT, watch.NEVER))
+    monkeypatch.setattr(CompiledTeam.watched, "__defaults__", (SHORT, watch.NEVER))
     monkeypatch.setattr(batch.watching.__wrapped__, "__defaults__", (SHORT, watch.NEVER))
     table = biglab.new("big-idea", ["you", "star", "star"], seed=2, first_dealer=0).advance()
     while biglab.exact.refusal(table):
