@@ -53,13 +53,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="compare with the biglab in this folder instead")
     parser.add_argument("--games", nargs="+", default=list(biglab.GAMES), choices=biglab.GAMES, help="with --against")
-    parser.add_argument("--rounds", type=int, default=15, help="with --against: how often each plays")
+    parser.add_argument("--processes", type=int, default=7, help="with --against: how many of each play")
     parser.add_argument("--compile-rounds", type=int, default=3, help="with --against: how often each compiles")
     given = parser.parse_args()
     if given.against:
         from tests.bench import paired
 
-        return paired.main(given.against.resolve(), given.games, given.rounds, given.compile_rounds)
+        return paired.main(given.against.resolve(), given.games, given.processes, given.compile_rounds)
     return side_by_side()
 
 
