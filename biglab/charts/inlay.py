@@ -64,7 +64,7 @@ def shapes_of(element: ElementTree.Element, themed: bool = True) -> list[Shape]:
 
 
 def tint_of(colour: str) -> float | None:
-    """How much of the tint is mixed into white; None if the colour is no such mixture."""
+    """How much of the tint is mixed into white; None if the colour is not such a mixture."""
     if not re.fullmatch("#[0-9A-Fa-f]{6}", colour) or colour in FOLLOWS or colour == TINT:
         return None
     found, full = ([int(text[i : i + 2], 16) for i in (1, 3, 5)] for text in (colour, TINT))

@@ -126,11 +126,11 @@ def check_bot(
     found = find(game)
     against = found.opponents if against is None else against
     if isinstance(against, str) or not isinstance(against, Sequence) or not against:
-        raise BiglabError(f"against: {against!r} is no list of rivals; say against={list(found.opponents)}")
+        raise BiglabError(f"against: {against!r} is not a list of rivals; say against={list(found.opponents)}")
     if isinstance(bot, str):
         bot = found.bot(bot)
     if not callable(bot):
-        raise BiglabError(f"bot: {bot!r} is no bot; give a function bot(seen, legal, rng), or the name of one")
+        raise BiglabError(f"bot: {bot!r} is not a bot; give a function bot(seen, legal, rng), or the name of one")
     players = 1 + len(against)
     seeds, seed = whole(seeds, "seeds", 2 * players), whole(seed, "seed", 0)
     rivals = [found.bot(rival) for rival in against]

@@ -102,7 +102,7 @@ def play_units(
 ) -> Generator[tuple[np.ndarray, str], None, None]:
     """Rows of games 0 … games − 1, piece by piece in order, from wherever they are played.
 
-    The flag ends what is under way here; whoever closes the generator ends it too.
+    The flag ends what is under way here; closing the generator ends it too.
     """
     game, flag = team.game, Flag() if flag is None else flag
     if executor is not None:

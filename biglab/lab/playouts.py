@@ -30,10 +30,10 @@ class Position:
                 raise BiglabError(f"game: this is a table of {self.game.title}; leave game= out")
             return
         if game is None:
-            raise BiglabError(f"{where!r} is no table; give a Table, or a state together with game=")
+            raise BiglabError(f"{where!r} is not a table; give a Table, or a state together with game=")
         self.game = find(game)
         if not isinstance(where, self.game.layout.State):
-            raise BiglabError(f"{where!r} is no state of {self.game.title}; give a Table or one of its states")
+            raise BiglabError(f"{where!r} is not a state of {self.game.title}; give a Table or one of its states")
         self.state, self.texts = where.copy(), self.game.settings(where.seats).texts
 
     @property

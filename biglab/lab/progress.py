@@ -13,11 +13,11 @@ WIDTH = 24
 EVERY = 0.1  # seconds between two looks
 
 
-def watcher(progress: Any, what: str = "games") -> Callable[[int, int], None]:
+def progress_callback(progress: Any, what: str = "games") -> Callable[[int, int], None]:
     """The function(done, total) that shows progress: none, a line, a bar, or the caller's own.
 
-    >>> watcher(None)(1, 10)
-    >>> watcher(lambda done, total: print(f"{done} of {total}"))(1, 10)
+    >>> progress_callback(None)(1, 10)
+    >>> progress_callback(lambda done, total: print(f"{done} of {total}"))(1, 10)
     1 of 10
     """
     if progress is None or progress is False:
@@ -29,10 +29,10 @@ def watcher(progress: Any, what: str = "games") -> Callable[[int, int], None]:
     raise BiglabError(f"progress: {progress!r} shows nothing; give True, or a function of (done, total)")
 
 
-def stopper(cancel: Any) -> Callable[[], bool]:
+def cancel_check(cancel: Any) -> Callable[[], bool]:
     """The question "has somebody stopped it?", for an event or for None.
 
-    >>> stopper(None)()
+    >>> cancel_check(None)()
     False
     """
     if cancel is None:
@@ -50,7 +50,7 @@ def in_notebook() -> bool:
 
 
 def line(what: str = "games", stream: Any = None) -> Callable[[int, int], None]:
-    """One line that is written over; where the output is no terminal, only its last state."""
+    """One line that is written over; where the output is not a terminal, only its last state."""
     stream = sys.stderr if stream is None else stream
     live = getattr(stream, "isatty", lambda: False)()
     last = [0.0]

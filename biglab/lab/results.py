@@ -65,7 +65,7 @@ class Trouble(NamedTuple):
 class Results:
     """What many games came to: `frame` has one row a game, `wins()` and `scores()` their intervals.
 
-    rows: the raw numbers (columns of `core/loop.py`, money in the record's unit); asked: games asked for;
+    rows: the raw numbers (columns of `core/loop.py`, money in the record's unit); requested: how many games were wanted;
     compiled: False where the run was interpreted, `why_interpreted` says why; cancelled: True when somebody
     stopped it; `troubles` lists the games a bot stopped; all statistics leave those out.
     """
@@ -76,7 +76,7 @@ class Results:
     labels: list[str]
     seed: int
     rows: np.ndarray
-    asked: int
+    requested: int
     compiled: bool = True
     why_interpreted: str = ""
     cancelled: bool = False
@@ -317,7 +317,7 @@ class Results:
                 ]
             )
         if self.cancelled:
-            lines.append(f"cancelled: {len(self):,} of {self.asked:,} games")
+            lines.append(f"cancelled: {len(self):,} of {self.requested:,} games")
         if not fine.all():
             many = int((~fine).sum())
             lines.append(f"left out: {counted(many)} that a bot stopped; see .troubles and .explain(game)")

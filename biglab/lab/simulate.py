@@ -13,7 +13,7 @@ from ..core.errors import BiglabError
 from ..core.registry import find
 from ..core.watch import PATIENCE, Flag, checked_patience
 from .executors import play_units
-from .progress import stopper, watcher
+from .progress import cancel_check, progress_callback
 from .results import Results
 
 CHECK_EVERY = 500  # games between two looks at the interval, then a tenth of what there is
@@ -29,7 +29,7 @@ def simulate(
     progress: Any = None,
     executor: Any = None,
     threads: int | None = None,
-    stop_at: float | None = None,
+    precision: float | None = None,
     stop_on: str = "wins",
     cancel: Any = None,
     patience: float | None = PATIENCE,
@@ -40,7 +40,7 @@ def simulate(
     game: its name; bots: one a seat, each a name or a function `bot(seen, legal, rng)`, or one name for
     every seat; games: how many; seed: one seed, one result; variant and options: the rules to play by;
     progress: True for a bar, or a function of (done, total); executor: any `concurrent.futures` executor;
-    threads: how many to use here (default: all cores); stop_at: stop as soon as the widest interval of
+    threads: how many to use here (default: all cores); precision: stop as soon as the widest interval of
     `stop_on` ("wins" or "score") has this half-width; cancel: a `threading.Event` that stops the run;
     patience: seconds that somebody's own bot may think about one move, None for ever; our bots may take their time.
     What was played is kept when the run is cancelled: by the event, by the keyboard, or because a bot had to be
@@ -56,10 +56,10 @@ def simulate(
     games, seed = whole(games, "games", 1), whole(seed, "seed", 0)
     if threads is not None:
         threads = whole(threads, "threads", 1)
-    wanted = stop_rule(stop_at, stop_on)
+    wanted = stop_rule(precision, stop_on)
     settings = game.settings(len(named), variant, **options)
     team = batch.team(game, named)
-    show, stopped = watcher(progress), stopper(cancel)
+    show, stopped = progress_callback(progress), cancel_check(cancel)
     patience, flag = checked_patience(patience), Flag(stopped)
     results = Results(
         game, settings, named, labels, seed, no_rows(game), games, team.compiled, team.why, patience=patience
@@ -97,7 +97,7 @@ def seat_bots(game: Any, bots: Any) -> tuple[list[Any], list[str]]:
     if isinstance(bots, str) or callable(bots):
         bots = [bots] * game.default_players
     if not isinstance(bots, Sequence) or not bots:
-        raise BiglabError(f"bots: {bots!r} is no list; give one bot a seat, each a name or a function")
+        raise BiglabError(f"bots: {bots!r} is not a list; give one bot a seat, each a name or a function")
     seated = [game.bot(bot) for bot in bots]
     labels: list[str] = []
     known: dict[str, Any] = {}
@@ -129,14 +129,14 @@ def whole(value: Any, name: str, least: int) -> int:
     return number
 
 
-def stop_rule(stop_at: Any, stop_on: str) -> float | None:
+def stop_rule(precision: Any, stop_on: str) -> float | None:
     if stop_on not in ("wins", "score"):
         raise BiglabError(f"stop_on: {stop_on!r} has no interval; say 'wins' or 'score'")
-    if stop_at is None:
+    if precision is None:
         return None
-    if isinstance(stop_at, bool) or not isinstance(stop_at, (int, float)) or not 0 < stop_at < math.inf:
-        raise BiglabError(f"stop_at: {stop_at!r} is no half-width; give a number above 0, such as 0.01")
-    return float(stop_at)
+    if isinstance(precision, bool) or not isinstance(precision, (int, float)) or not 0 < precision < math.inf:
+        raise BiglabError(f"precision: {precision!r} is not a half-width; give a number above 0, such as 0.01")
+    return float(precision)
 
 
 def no_rows(game: Any) -> np.ndarray:

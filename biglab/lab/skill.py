@@ -27,7 +27,7 @@ class SkillRow(NamedTuple):
     skill: Interval  # part of the variance of final scores that who plays explains; the rest is luck
 
     def over(self, games: int) -> float:
-        """The part of skill in the mean score of so many games: luck averages out, skill does not."""
+        """The part of skill in the mean score of `games` games: luck averages out, skill does not."""
         skill = self.skill.value
         return skill / (skill + (1 - skill) / whole(games, "games", 1))
 

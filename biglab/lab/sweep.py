@@ -11,7 +11,7 @@ import numpy as np
 
 from ..core.errors import BiglabError
 from ..core.registry import find
-from .progress import stopper, watcher
+from .progress import cancel_check, progress_callback
 from .results import LETTERS, Results, columns, counted
 from .simulate import simulate
 from .stats import Interval
@@ -130,7 +130,7 @@ class Sweep:
         results = self.points[0][1]
         points = f"{len(self)} point{'' if len(self) == 1 else 's'}"
         head = (
-            f"{results.game.title}: {', '.join(self.over)} at {points}, {counted(results.asked)} each, "
+            f"{results.game.title}: {', '.join(self.over)} at {points}, {counted(results.requested)} each, "
             f"seed {results.seed}; mean score ({results.game.unit_name})"
         )
         stopped = sum(int((~each.clean).sum()) for _, each in self.points)
@@ -167,7 +167,7 @@ def sweep(
     wanted: dict[str, list] = {}
     for name, values in over.items():
         if not isinstance(name, str):
-            raise BiglabError(f"over: {name!r} is no name of an option; say over={{'rounds': [8, 10, 12]}}")
+            raise BiglabError(f"over: {name!r} is not the name of an option; say over={{'rounds': [8, 10, 12]}}")
         if isinstance(values, str) or not hasattr(values, "__iter__"):
             raise BiglabError(f"over: {name} has {values!r}; give a list of values, such as [1, 2, 3]")
         wanted[name] = list(values)
@@ -181,7 +181,7 @@ def sweep(
     rules = {name: value for name, value in options.items() if name in found.options or name == "variant"}
     for point in points:  # a wrong value is refused before hours of play
         found.settings(seats_of(found, bots), **{**rules, **point})
-    show, stopped = watcher(progress, "points"), stopper(cancel)
+    show, stopped = progress_callback(progress, "points"), cancel_check(cancel)
     done: list[tuple[dict[str, Any], Results]] = []
     for point in points:
         if stopped():

@@ -12,7 +12,7 @@ import numpy as np
 from ..core.errors import BiglabError
 from ..core.registry import find
 from . import stats
-from .progress import stopper, watcher
+from .progress import cancel_check, progress_callback
 from .results import Results, columns, counted
 from .simulate import seat_bots, simulate, whole
 from .stats import Interval
@@ -144,7 +144,7 @@ def tournament(
     """
     found = find(game)
     if isinstance(bots, str) or not isinstance(bots, Sequence) or len(bots) < 2:
-        raise BiglabError(f"bots: {bots!r} is no field; a tournament needs at least two bots")
+        raise BiglabError(f"bots: {bots!r} is not a list of bots; a tournament needs at least two bots")
     functions, labels = seat_bots(found, bots)
     if len(set(labels)) < len(labels):
         twice = next(label for label in labels if labels.count(label) > 1)
@@ -155,7 +155,7 @@ def tournament(
     players = whole(players, "players", 2)
     found.settings(players, **{name: value for name, value in options.items() if name in found.options})
     seatings = all_seatings(len(bots), players)
-    show, stopped = watcher(progress, "seatings"), stopper(cancel)
+    show, stopped = progress_callback(progress, "seatings"), cancel_check(cancel)
     played: list[Results] = []
     why = ""
     for seating in seatings:

@@ -23,7 +23,7 @@ from ..core.state import Move, unpack
 from . import exact, stats
 from .executors import cores
 from .playouts import HORIZONS, Position, last_round, play_out, policy_team
-from .progress import stopper
+from .progress import cancel_check
 from .results import LETTERS, columns
 from .simulate import whole
 from .stats import Interval
@@ -270,7 +270,7 @@ def values_live(
     asked = Asked(
         place, policy_team(place.game, policy, place.state.seats), horizon, objective, policy_name(policy), confidence
     )
-    stopped, leaves = stopper(cancel), exact.most_leaves(leaves)
+    stopped, leaves = cancel_check(cancel), exact.most_leaves(leaves)
     batch = None if batch is None else whole(batch, "batch", 2)
     truth, why = None, ""
     if not asked.team.is_made:  # while the rules are compiled, what can be had without them

@@ -268,7 +268,7 @@ class Board(BoardWidget):
     def _code(self, message: Message) -> int:
         code = message.get("code")
         if type(code) is not int or not 0 <= code < 1 << 62:
-            raise BiglabError(f"{str(code)[:40]!r} is no move")
+            raise BiglabError(f"{str(code)[:40]!r} is not a move")
         move = unpack(code)
         if message.get("amount") is not None:
             move = Move(move.verb, move.what, whole(message["amount"], "amount"))
@@ -391,7 +391,7 @@ class Board(BoardWidget):
         table = self.table
         self.seed, self.fixed = table.seed, fixed(table)
         hidden = self._is_hidden()
-        if hidden:  # the screen is handed on: a step back must not show the secrets of whoever had it before
+        if hidden:  # the screen is handed on: a step back must not show the secrets of those who had it before
             self._shown_to = None
         eyes = self._eyes()
         self._points = points_of(table, self._followed(eyes))

@@ -115,10 +115,10 @@ def test_options_change_the_rules_it_is_checked_by():
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"bot": 7}, "7 is no bot"),
+        ({"bot": 7}, "7 is not a bot"),
         ({"bot": "stra"}, "did you mean 'star'"),
-        ({"against": "star"}, "is no list of rivals"),
-        ({"against": []}, "is no list of rivals"),
+        ({"against": "star"}, "is not a list of rivals"),
+        ({"against": []}, "is not a list of rivals"),
         ({"against": ["strr"]}, "did you mean 'star'"),
         ({"seeds": 3}, "3 is too few"),
         ({"seeds": "many"}, "not a whole number"),

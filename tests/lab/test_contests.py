@@ -108,7 +108,7 @@ def test_a_cancelled_sweep_keeps_the_points_it_has():
         ({"rounds": [3, 99]}, {}, "rounds: 99 is outside its range"),
         ({"rounds": [3]}, {"rounds": 4}, "say it once"),
         ({"players": [3, 4]}, {}, "players: there are as many as seats or bots are named"),
-        ({5: [3]}, {}, "5 is no name of an option"),
+        ({5: [3]}, {}, "5 is not the name of an option"),
         ({"rounds": [3]}, {"cancel": 3}, "cancel: 3 cannot be set; give a threading.Event"),
         ({"rounds": range(1, 61), "start_cash": range(0, 1000)}, {}, "60,000 points are more"),
     ],

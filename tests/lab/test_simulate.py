@@ -10,7 +10,7 @@ import pytest
 import biglab
 from biglab.core import loop
 from biglab.core.errors import BadOption, BiglabError
-from biglab.lab.progress import line, watcher
+from biglab.lab.progress import line, progress_callback
 from biglab.lab.simulate import simulate
 
 NOTHING = -1
@@ -342,7 +342,7 @@ def test_the_keyboard_cancels_too():
 
 
 def test_a_run_stops_at_the_wanted_half_width_whatever_the_threads():
-    found = [rows("random", games=50_000, stop_at=0.02, threads=threads) for threads in (1, 2)]
+    found = [rows("random", games=50_000, precision=0.02, threads=threads) for threads in (1, 2)]
     assert found[0].stopped_early and not found[0].cancelled
     assert len(found[0]) < 50_000 and np.array_equal(found[0].rows, found[1].rows)
     assert max(wins.half_width for wins in found[0].wins().values()) <= 0.02
@@ -351,13 +351,13 @@ def test_a_run_stops_at_the_wanted_half_width_whatever_the_threads():
 
 
 def test_a_run_can_stop_on_scores():
-    found = rows("random", games=50_000, stop_at=1.0, stop_on="score")
+    found = rows("random", games=50_000, precision=1.0, stop_on="score")
     assert found.stopped_early
     assert max(score.half_width for score in found.scores().values()) <= 1.0
 
 
 def test_a_run_that_cannot_get_so_narrow_plays_them_all():
-    found = rows("random", games=600, stop_at=1e-6)
+    found = rows("random", games=600, precision=1e-6)
     assert len(found) == 600 and not found.stopped_early
 
 
@@ -384,8 +384,8 @@ def test_a_run_that_cannot_get_so_narrow_plays_them_all():
         ({"bots": ["random", None, "random"]}, "unknown bot None; known are"),
         ({"seed": 1 << 70}, "seed: .* is too large"),
         ({"threads": 0}, "threads: 0 is too few"),
-        ({"stop_at": 0}, "stop_at: 0 is no half-width"),
-        ({"stop_at": 0.1, "stop_on": "luck"}, "stop_on: 'luck'"),
+        ({"precision": 0}, "precision: 0 is not a half-width"),
+        ({"precision": 0.1, "stop_on": "luck"}, "stop_on: 'luck'"),
         ({"progress": "please"}, "progress: 'please' shows nothing"),
         ({"executor": "cluster"}, "executor: 'cluster' takes no work"),
         ({"variant": "mulit"}, "did you mean 'multi'"),
@@ -417,4 +417,4 @@ def test_a_game_called_off_for_its_length_is_a_trouble(monkeypatch):
 
 
 def test_no_progress_is_silence():
-    assert watcher(None)(1, 2) is None and watcher(False)(1, 2) is None
+    assert progress_callback(None)(1, 2) is None and progress_callback(False)(1, 2) is None

@@ -312,9 +312,9 @@ def test_there_is_nothing_to_decide_for_chance_or_at_the_end():
 
 
 def test_what_is_no_position_is_refused_in_words():
-    with pytest.raises(BiglabError, match="is no table"):
+    with pytest.raises(BiglabError, match="is not a table"):
         values("big-idea")
-    with pytest.raises(BiglabError, match="is no state of The Big Idea"):
+    with pytest.raises(BiglabError, match="is not a state of The Big Idea"):
         values([1, 2], game="big-idea")
     with pytest.raises(BiglabError, match="seats are 0 to 3"):
         exact.distribution(sit(), 9)

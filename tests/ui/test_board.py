@@ -86,9 +86,9 @@ def test_a_game_that_can_no_longer_be_saved_is_played_on(tmp_path):
 @pytest.mark.parametrize(
     "message, words",
     [
-        ({"type": "move"}, "is no move"),
-        ({"type": "move", "code": -1}, "is no move"),
-        ({"type": "move", "code": 10**30}, "is no move"),
+        ({"type": "move"}, "is not a move"),
+        ({"type": "move", "code": -1}, "is not a move"),
+        ({"type": "move", "code": 10**30}, "is not a move"),
         ({"type": "jump", "to": 10**9}, "there is no point"),
         ({"type": "branch", "at": -5}, "there is no point"),
         ({"type": "switch", "branch": 9}, "there is no branch 9"),

@@ -18,7 +18,7 @@ export function options(choices) {
   );
 }
 
-/** "9, 8, 7" → [9, 8, 7]; null where a part is no number. @param {string} text */
+/** "9, 8, 7" → [9, 8, 7]; null where a part is not a number. @param {string} text */
 export function numbers(text) {
   const parts = text
     .split(/[,;\s]+/)

@@ -657,7 +657,7 @@ export function shell({ model, el, signal }, makeBoard) {
       }
     } else if (has("view", "moves", "hot", "clock", "frames", "title", "seed") && view.seats && !show) {
       const quick = Date.now() - lastStep < 240;
-      if (drawn && view !== drawn) lastStep = Date.now(); // the first picture is no step
+      if (drawn && view !== drawn) lastStep = Date.now(); // the first picture is not a step
       paintView(view, options, animate && !quick && view !== drawn, STEP);
     }
     if (has("clock", "moves", "view", "ply", "hot", "frames"))

@@ -1,7 +1,7 @@
 """Every auction of many games of Big Shot: did the bundle go to whom it was worth most, and was it overpaid?
 
 Games are played by bots, compiled where possible, and stopped before each auction to lay out all placements (see
-`bundles.py`), so a few dozen games take seconds. Whoever has Tables can ask `sales_of` instead.
+`bundles.py`), so a few dozen games take seconds.
 
     outlook  "odds" or "now": how a bundle is valued, see `bundles.py`
 """
