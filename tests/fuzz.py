@@ -50,7 +50,7 @@ def fuzz(game, option_sets, games, seed):
         number = 1_000_003 * seed + index
         rows = watch(team, settings, number, games)
         bad = np.flatnonzero(rows[:, loop.TROUBLE] != loop.FINE)
-        sentence = game.invariants.SENTENCES.get(int(rows[bad[0], loop.DETAIL])) if len(bad) else ""
+        sentence = game.rules.SENTENCES.get(int(rows[bad[0], loop.DETAIL])) if len(bad) else ""
         assert not len(bad), f"game {bad[0]} of seed {number}: {sentence}, {settings.changed(game)}"
         assert (rows[:, loop.WHO] == NOBODY).all()
         played += len(rows)

@@ -189,9 +189,9 @@ def plays_on(table, rng):
         table.picture()
         state = table.state
         for ply in range(LONGEST_GAME):
-            trouble = game.invariants.broken(state)
+            trouble = game.rules.broken(state)
             if trouble:
-                return f"after {ply} moves: {game.invariants.SENTENCES[trouble]}; {made[-5:]}"
+                return f"after {ply} moves: {game.rules.SENTENCES[trouble]}; {made[-5:]}"
             if state.to_move == NOBODY:
                 game.scores(state)
                 game.winners(state)

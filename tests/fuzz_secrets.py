@@ -19,7 +19,7 @@ from biglab.core.state import CHANCE, NOBODY, unpack
 from biglab.core.table import Table
 from biglab.games.big_idea.rules import words as big_idea
 from biglab.games.big_shot.rules import words as big_shot
-from biglab.games.big_shot.rules.secrets import is_sealed
+from biglab.games.big_shot.rules.auction import is_sealed
 from biglab.games.big_shot.rules.secrets import is_secret as commits_in_secret
 from biglab.games.superpoly.rules import words as superpoly
 from biglab.games.superpoly.rules.secrets import envelopes_lie

@@ -175,9 +175,9 @@ def test_a_game_that_leaves_out_what_it_must_say_is_told_what():
     with pytest.raises(
         BiglabError, match=r"tests.harbour does not say view, tell, as_text, as_svg, which Screen wants"
     ):
-        assemble(Screen, "tests.harbour", ["screen.text"], {})
+        assemble(Screen, "tests.harbour", ["screen.text"])
     with pytest.raises(BiglabError, match=r"does not say NAME, TITLE, PLAYERS, .* biglab/core/contract.py"):
-        assemble(Rules, "tests.harbour", ["rules.nowhere"], {})
+        assemble(Rules, "tests.harbour", ["rules.nowhere"])
 
 
 @pytest.mark.parametrize("contract", [Rules, Screen])

@@ -31,7 +31,7 @@ KNOWN_TEAMS = threading.RLock()
 class Team:
     """The bots of one table, playing interpreted; `why` says why."""
 
-    def __init__(self, game: Any, bots: tuple):
+    def __init__(self, game: Any, bots: tuple[Any, ...]):
         self.game, self.bots = game, bots
         self.ours = [game.is_ours(bot) for bot in bots]
 
@@ -54,10 +54,10 @@ class Team:
     def ready(self, state: Any) -> Any:
         """The position as `play` takes it, with a note of the seats that get blanked copies."""
         start = state.copy()
-        start.blind[: len(self.ours)] = [int(not ours) for ours in self.ours]
+        start.gets_hidden_view[: len(self.ours)] = [int(not ours) for ours in self.ours]
         return start
 
-    def play(self, start: Any, plan: list, games: int, patience: float, flag: Flag) -> np.ndarray:
+    def play(self, start: Any, plan: list[int], games: int, patience: float, flag: Flag) -> np.ndarray:
         """Rows of results; `plan` is that of `loop.play_block`, without the flag."""
         layout, width = self.game.layout, self.width
         rows = [[0] * width for _ in range(games)]
@@ -67,7 +67,7 @@ class Team:
                 rows = rows[: self.game.plain.play_block(*scratch, start, bots, [*plan, flag], rows)]
         return np.array(rows, np.int64).reshape(len(rows), width)
 
-    def play_one(self, start: Any, plan: list) -> tuple[Any, list[int]]:
+    def play_one(self, start: Any, plan: list[int]) -> tuple[Any, list[int]]:
         """One game: the position in which it ends, of the kind that `ready` gives, and its row of results."""
         layout, row = self.game.layout, [0] * self.width
         after = layout.State()
@@ -103,7 +103,7 @@ class Engine:
         """Has the loop of this game been compiled before, so that it only needs loading?"""
         return False
 
-    def team(self, game: Any, bots: tuple) -> Team:
+    def team(self, game: Any, bots: tuple[Any, ...]) -> Team:
         return Team(game, bots)
 
 
@@ -119,7 +119,7 @@ def team(game: Any, bots: Any) -> Team:
 
 
 @functools.lru_cache(maxsize=128)
-def known_team(game: Any, bots: tuple, can_compile: bool) -> Team:
+def known_team(game: Any, bots: tuple[Any, ...], can_compile: bool) -> Team:
     return engine.team(game, bots)
 
 
@@ -130,7 +130,7 @@ def name_of(bot: Any) -> str:
 
 def playouts_from(state: Any) -> int:
     """The number of the first playout of a decision: by round and seat, which everybody knows."""
-    return PLAYOUTS + ((state.round * 8 + state.to_move) << 24)
+    return PLAYOUTS + (int(state.round * 8 + state.to_move) << 24)
 
 
 def play(

@@ -15,7 +15,15 @@ from .rng import Rng
 from .state import Offer
 from .watch import LARGEST, LeftThreads, Stopped
 
-INSIDE = {"rng", "ply", "blind", "report", "draw", "legal", "n_legal"}  # fields of the record that tell a bot nothing
+INSIDE = {
+    "rng",
+    "ply",
+    "gets_hidden_view",
+    "report",
+    "draw",
+    "legal",
+    "n_legal",
+}  # fields of the record that tell a bot nothing
 
 
 def what_happened(bot: Any, error: BaseException, patience: float | None = None) -> str:

@@ -269,11 +269,6 @@ class Screen(Protocol):
 RULES = ("rules.options", "rules.words", "rules.play", "rules.secrets", "rules.invariants", "bots.valuation")
 SCREEN = ("screen.view", "screen.text", "screen.log", "screen.summary", "screen.svg")
 
-# While the games move house: where some members still stand, and what they were called there.
-RULES_FOR_NOW = ("rules.notation", "rules.settings")
-FORMER_NAMES = {"as_text": "portrait", "as_svg": "picture"}
-FORMER_MEMBERS = {"wish": False}  # a board's own words for its parts; now they are moves in words
-
 
 def members(contract: type) -> dict[str, bool]:
     """The names of a contract, and whether a game must say them itself."""
@@ -287,15 +282,15 @@ def members(contract: type) -> dict[str, bool]:
     return {name: must for name, must in found.items() if name not in inside}
 
 
-def assemble(contract: Any, package: str, rooms: Sequence[str], said: dict[str, Any]) -> Any:
+def assemble(contract: Any, package: str, rooms: Sequence[str], **said: Any) -> Any:
     """The contract as a game keeps it: `said`, then what its rooms say, then what holds where nobody says anything."""
     homes = [home for room in rooms if (home := module(f"{package}.{room}")) is not None]
     found = dict(said)
-    for name in {**members(contract), **FORMER_MEMBERS}:
-        for home, word in ((home, word) for word in (name, FORMER_NAMES.get(name, name)) for home in homes):
-            if name not in found and hasattr(home, word):
-                found[name] = getattr(home, word)
-    if "NOT_INLINED" in found and "NOT_INLINED" not in said:
+    for name in members(contract):
+        for home in homes:
+            if name not in found and hasattr(home, name):
+                found[name] = getattr(home, name)
+    if "NOT_INLINED" in found:
         found["NOT_INLINED"] = tuple(each for home in homes for each in vars(home).get("NOT_INLINED", ()))
     missing = [name for name, must in members(contract).items() if must and name not in found]
     if missing:
@@ -318,15 +313,13 @@ def module(name: str) -> ModuleType | None:
         raise
 
 
-def rules_of(package: str, said: dict[str, Any]) -> Rules:
-    rules: Rules = assemble(Rules, package, (*RULES, *RULES_FOR_NOW), said)
-    if rules.conflict is Rules.conflict and hasattr(former := module(f"{package}.screen.view"), "conflict"):
-        type(rules).conflict = staticmethod(former.conflict)  # type: ignore
+def rules_of(package: str) -> Rules:
+    rules: Rules = assemble(Rules, package, RULES)
     if rules.appraise is Rules.appraise:
         type(rules).appraise = staticmethod(rules.score)  # type: ignore[method-assign]
     return rules
 
 
 def screen_of(package: str, rules: Rules) -> Screen:
-    screen: Screen = assemble(Screen, package, SCREEN, {"game_rules": rules})
+    screen: Screen = assemble(Screen, package, SCREEN, game_rules=rules)
     return screen

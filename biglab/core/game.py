@@ -44,11 +44,9 @@ class Game:
     folder: Path
 
     @classmethod
-    def from_modules(cls, package: str, **said: Any) -> Game:
-        """The game whose rooms are in this package: the whole `__init__.py` of a game may be
-        `GAME = Game.from_modules(__name__)`. `said` are members of `Rules` that no room says.
-        """
-        rules = rules_of(package, said)
+    def from_modules(cls, package: str) -> Game:
+        """The game whose rooms are in this package: its `__init__.py` says `GAME = Game.from_modules(__name__)`."""
+        rules = rules_of(package)
         return cls(
             name=rules.NAME,
             title=rules.TITLE,
@@ -74,11 +72,6 @@ class Game:
     def screen(self) -> Screen:
         """What people see of it; loaded when somebody looks."""
         return screen_of(self.package, self.rules)
-
-    @property
-    def invariants(self) -> Rules:
-        """The part of the rules that says whether a record can be."""
-        return self.rules
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

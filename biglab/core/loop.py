@@ -34,7 +34,7 @@ def decide(s, seen, scratch, bots):
     seat = s.to_move
     begin_draws(s, 1 + seat, s.ply)
     moves(s)
-    if s.blind[seat] == 1:
+    if s.gets_hidden_view[seat] == 1:
         show(seen, s)
         blank(seen, seat)
         code = call(bots, seat, seen, scratch)

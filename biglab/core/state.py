@@ -156,7 +156,7 @@ class Layout:
         columns = [("v", v_dtype)]
         columns += [(name, "u8" if name == "rng" else "i8", shape) for name, shape, _ in self.fields]
         self.position = np.dtype(columns)  # what a position is: equal bytes, equal games
-        scratch = [("blind", "i8", (SEATS,)), ("report", "i8", (REPORTS,)), ("draw", "u8")]
+        scratch = [("gets_hidden_view", "i8", (SEATS,)), ("report", "i8", (REPORTS,)), ("draw", "u8")]
         scratch += [("n_legal", "i8")]
         self.dtype = np.dtype(columns + scratch + [("legal", OFFER, (max_moves,))])
         self.State = make_state_class(self)
@@ -225,7 +225,7 @@ def nested_zeros(shape: tuple[int, ...]) -> Any:
 def make_state_class(layout: Layout) -> Any:
     """The interpreted table: the fields as Python ints and lists (NumPy records are 50 times slower)."""
     shapes = {name: shape for name, shape, _ in layout.fields}
-    shapes.update(blind=(SEATS,), report=(REPORTS,), draw=(), n_legal=())
+    shapes.update(gets_hidden_view=(SEATS,), report=(REPORTS,), draw=(), n_legal=())
     v_shapes = dict(layout_variant_shapes(layout))
     numbers, lists, tables = ([name for name, shape in shapes.items() if len(shape) == size] for size in range(3))
     assert len(numbers + lists + tables) == len(shapes), "a field is a number, a list or a table"

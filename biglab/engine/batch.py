@@ -88,7 +88,7 @@ class CompiledTeam(batch.Team):
         if not self.compiled:
             return super().ready(state)
         record = self.game.layout.to_record(state)
-        record["blind"][: len(self.ours)] = [int(not ours) for ours in self.ours]
+        record["gets_hidden_view"][: len(self.ours)] = [int(not ours) for ours in self.ours]
         return record
 
     def play(self, start: Any, plan: list, games: int, patience: float, flag: Flag) -> np.ndarray:

@@ -166,7 +166,7 @@ def distribution(
     rules, leaves = place.game.rules, whole(leaves, "leaves", 1)
     team = walkers(place, policy)
     scratch = place.game.layout.State(), place.game.layout.State()
-    state.blind[: state.seats] = [int(not ours) for ours in team.ours]
+    state.gets_hidden_view[: state.seats] = [int(not ours) for ours in team.ours]
     chances: dict[Fraction, Fraction] = {}
     ends = 0
     stack = [(state, Fraction(1))]
@@ -356,7 +356,7 @@ def merge_on(
 ) -> Expected:
     """The same answer without counting equal futures twice; NotExact when that cannot be done."""
     start = state.copy()
-    start.blind[: len(walkers.ours)] = [int(not ours) for ours in walkers.ours]
+    start.gets_hidden_view[: len(walkers.ours)] = [int(not ours) for ours in walkers.ours]
     try:
         with batch.watching(walkers.bots, walkers.ours) as bots:
             sums, squares, ways = merged.moments(game, bots, start, round_, cases, to_the_end, stopped)

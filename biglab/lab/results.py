@@ -267,7 +267,7 @@ class Results:
         witness = Witness(bot, REPLAY if trouble.what in MORE_PATIENCE else self.patience)
         bots = [witness.bot if seat == trouble.seat else each for seat, each in enumerate(self.bots)]
         state, start = self.game.layout.State(), self.game.blank_state(self.settings)
-        start.blind[: len(bots)] = [int(not self.game.is_ours(each)) for each in self.bots]
+        start.gets_hidden_view[: len(bots)] = [int(not self.game.is_ours(each)) for each in self.bots]
         scratch = state, self.game.layout.State(), self.game.layout.State()
         row = [0] * (loop.COLUMNS + len(self.game.reports))
         plan = [self.seed, int(game), batch.FROM_SETUP, batch.NO_MOVE, batch.FOREVER, NEVER]

@@ -182,17 +182,14 @@ class Board(BoardWidget):
     def on_wish(self, message: Message) -> None:
         """A click on a part of the board that is not a legal move now: say why not. The page names it in words."""
         target = message.get("target")
-        if hasattr(self.table.game.screen, "wish"):
-            wanted = self.table.game.screen.wish(self.table.state, target)
-            if wanted is None:
-                raise BiglabError("that part of the board is not a move")
-        else:
-            wanted = self.table.code(target) if isinstance(target, str) else None
+        if not isinstance(target, str):
+            raise BiglabError(f"{shown(target)} is not a move in words")
+        wanted = self.table.code(target)
         if self.table.state.to_move < 0 or not self.table.humans[self.table.state.to_move]:
             raise BiglabError(f"not now. {self.table.game.screen.status(self.table.state, self.table.names)}")
         if self._is_hidden():
             raise BiglabError("nobody at this screen is to decide now")
-        self._play(self.table.game.as_code(wanted))
+        self._play(wanted)
 
     def on_jump(self, message: Message) -> None:
         self.table.jump(self._ply_at(message.get("to")))

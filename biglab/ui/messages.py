@@ -63,9 +63,7 @@ def entry(table: Table, move: Any) -> dict[str, Any]:
         "key": words["key"],
         "primary": False,
         "quiet": words["quiet"],
-        "target": words["target"]
-        if "target" in words
-        else game.notation.head(table.state, texts, move.verb, move.what),
+        "target": game.notation.head(table.state, texts, move.verb, move.what),
         "least": least,
         "most": most,
         "step": step,

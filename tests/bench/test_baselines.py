@@ -32,7 +32,7 @@ def test_plain_objects_play_the_game_that_biglab_plays_compiled(players):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_bots_of_other_people_play_the_same_game_on_blanked_copies(players):
     team, start = baselines.table(players, my_random)
-    assert team.compiled and start["blind"][:players].all()
+    assert team.compiled and start["gets_hidden_view"][:players].all()
     assert same(play_biglab(players, 11, 0, 500), play_biglab(players, 11, 0, 500, my_random))
 
 

@@ -114,7 +114,7 @@ def test_every_chance_event_has_a_place_of_its_own(game):
 
 def test_every_position_of_a_game_is_possible(game):
     for _, state, _ in positions(game, every=3, some=0.5):
-        assert game.invariants.impossible(state) == "" and game.invariants.broken(state) == 0
+        assert game.rules.impossible(state) == "" and game.rules.broken(state) == 0
 
 
 def test_a_score_is_defined_at_any_time_and_winners_at_the_end(game):
@@ -161,7 +161,7 @@ def test_a_guess_is_a_position_that_can_be(game):
         for seat in range(state.seats):
             closed += not game.rules.is_open_information(state)
             other = other_world(game, state, seat, rng.getrandbits(63))
-            assert game.invariants.broken(other) == 0, game.invariants.SENTENCES[game.invariants.broken(other)]
+            assert game.rules.broken(other) == 0, game.rules.SENTENCES[game.rules.broken(other)]
             changed += any(
                 getattr(other, name) != getattr(state, name) for name, _, _ in game.layout.fields if name != "rng"
             )

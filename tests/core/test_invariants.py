@@ -28,11 +28,11 @@ def test_nothing_breaks_in_ten_thousand_games_with_random_options(name):
 def test_nothing_breaks_interpreted(name):
     game = biglab.game(name)
     for settings, state, rng in random_tables(game, 40, seed=9, some=0.5):
-        assert game.invariants.broken(state) == 0
+        assert game.rules.broken(state) == 0
         while state.to_move != NOBODY:
             play_one(game, state, rng)
-            trouble = game.invariants.broken(state)
-            assert trouble == 0, (game.invariants.SENTENCES[trouble], settings.changed(game))
+            trouble = game.rules.broken(state)
+            assert trouble == 0, (game.rules.SENTENCES[trouble], settings.changed(game))
 
 
 # ------------------------------------------------------------------ what only a film of a game can show

@@ -140,7 +140,7 @@ def test_a_bot_cannot_change_the_table_it_looks_at(game):
 
     seats = [vandal] + ["random"] * (game.default_players - 1)
     table = biglab.new(game.name, seats, seed=1, **short(game)).advance()
-    assert table.is_over and game.invariants.broken(table.state) == 0
+    assert table.is_over and game.rules.broken(table.state) == 0
 
 
 # ------------------------------------------------------------------ time

@@ -230,7 +230,7 @@ def test_a_replay_that_cannot_be_written(tmp_path):
 
 
 def test_a_table_is_no_name_of_a_game():
-    with pytest.raises(BiglabError, match="^game: Table is no game; give its name, such as 'big-idea'$"):
+    with pytest.raises(BiglabError, match="^game: Table is not a game; give its name, such as 'big-idea'$"):
         biglab.play(a_table())
 
 

@@ -46,7 +46,7 @@ def interpreted_game(team, start, seed, index):
     layout = team.game.layout
     row = [0] * (loop.COLUMNS + len(team.game.reports))
     state, ready = layout.State(), start.copy()
-    ready.blind[: len(team.ours)] = [int(not ours) for ours in team.ours]
+    ready.gets_hidden_view[: len(team.ours)] = [int(not ours) for ours in team.ours]
     plan = [seed, index, batch.FROM_SETUP, batch.NO_MOVE, batch.FOREVER, batch.NEVER]
     team.game.plain.play_block(state, layout.State(), layout.State(), ready, team.bots, plan, [row])
     return row, bytes_of(team.game, state)

@@ -158,18 +158,16 @@ SPECS = [
         marks=[line(range(1, 13), [5] * 12), exact([4], [5], large=True, tone="chance")],
     ),
     chart(
-        "A map of nine squares, eight of them in use",
-        square=True,
-        x=axis(low=-0.5, high=2.5, ticks=[]),
-        y=axis(low=-0.5, high=2.5, ticks=[]),
+        "A table of six cells, five of them in use",
+        x=axis("column", names=["one", "two", "three"]),
+        y=axis("row", names=["lower", "upper"]),
         marks=[
             cells(
-                [0, 1, 2] * 2 + [0, 2],
-                [0, 0, 0, 1, 1, 1, 2, 2],
-                [0, 0.1, 0.2, 0.4, 0.5, 0.6, 0.9, 1],
-                text=["a", "", "c", "1.2", "3", "4", "Z", "—"],
-                said=list("abcdefgh"),
-                tones=["now"] * 7 + ["B"],
+                [0, 1, 2] * 2,
+                [0, 0, 0, 1, 1, 1],
+                [0, 0.1, 0.5, 0.9, 1, None],
+                ["a", "", "1.2", "Z", "3", "–"],
+                tones=["now"] * 5 + ["B"],
             )
         ],
     ),
@@ -184,7 +182,7 @@ SPECS = [
                 [
                     f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 80" font-family="serif">'
                     '<title>t</title><defs><pattern id="p"><path d="M0 0" stroke="#FFFFFF"/></pattern></defs>'
-                    f'<rect width="{width}" height="80" fill="#EEF3EC" stroke="#C9C3B4"/>'
+                    f'<rect width="{width}" height="80" fill="#EEF3EC" stroke="#D9D4C7"/>'
                     '<rect x="4" width="30" height="20" fill="#BCA8CA" stroke="#1F2430"/>'
                     '<text x="5" y="9" fill="#1F2430">Start &amp; more</text></svg>'
                     for width in (700, 200)

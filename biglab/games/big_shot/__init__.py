@@ -2,8 +2,6 @@
 
 from ...core.game import Game
 from ...core.surface import surface
-from .bots import valuation
-from .rules import play, secrets
 
-GAME = Game.from_modules(__name__, NOT_INLINED=(*play.NOT_INLINED, secrets.guess, *valuation.NOT_INLINED))
+GAME = Game.from_modules(__name__)
 __getattr__, __dir__ = surface(__name__)

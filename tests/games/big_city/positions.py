@@ -167,9 +167,9 @@ def sit(
         setattr(s, name, value)
     s.phase = (fields or {}).get("phase", f.TURN)
     s.to_move = (fields or {}).get("to_move", s.active)
-    assert GAME.invariants.impossible(s) == "" and GAME.invariants.broken(s) == 0, (
-        GAME.invariants.impossible(s),
-        GAME.invariants.SENTENCES.get(GAME.invariants.broken(s)),
+    assert GAME.rules.impossible(s) == "" and GAME.rules.broken(s) == 0, (
+        GAME.rules.impossible(s),
+        GAME.rules.SENTENCES.get(GAME.rules.broken(s)),
     )
     table._snapshots = {0: s.copy()}
     return Sitting(table)

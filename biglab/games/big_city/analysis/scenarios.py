@@ -133,7 +133,7 @@ def played(bots: Any, seed: int = 0, index: int = 0, **options: Any) -> Any:
     settings = game.settings(len(players), **options)
     s, seen, scratch = game.new_state(settings, seed, index), game.layout.State(), game.layout.State()
     for seat, bot in enumerate(players):
-        s.blind[seat] = int(not game.is_ours(bot))
+        s.gets_hidden_view[seat] = int(not game.is_ours(bot))
     while s.to_move != NOBODY:
         code = game.plain.draw(s) if s.to_move == CHANCE else game.plain.decide(s, seen, scratch, players)
         if code < 0:

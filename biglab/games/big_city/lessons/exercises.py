@@ -6,10 +6,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from ....core.registry import find
 from ....core.table import Table, new_table
 from ....ui.answers import Exercises, beats, near
-from .. import GAME, analysis
+from .. import analysis
 from ..bots.players import worth
+from ..rules.options import NAME
 from ..rules.words import BUILD, BUILDINGS, FIRST_LOT
 
 SEATS = ["you", "mayor", "grabber"]  # the table of notebook 50
@@ -23,7 +25,7 @@ ask = EXERCISES.ask
 
 def started() -> Table:
     """The table of notebook 50 at our first turn."""
-    return new_table(GAME, SEATS, SEED).until("turn").advance()
+    return new_table(find(NAME), SEATS, SEED).until("turn").advance()
 
 
 @lru_cache(maxsize=1)

@@ -114,7 +114,7 @@ def turns_of(bots: Sequence[Any], seed: int, index: int, options: dict) -> Itera
     settings = game.settings(len(players), **{**options, "one_round": True})
     s, seen, scratch = game.new_state(settings, seed, index), game.layout.State(), game.layout.State()
     for seat, bot in enumerate(players):
-        s.blind[seat] = int(not game.is_ours(bot))
+        s.gets_hidden_view[seat] = int(not game.is_ours(bot))
     before = s.turns, s.pairs + s.taken, s.thefts, s.duels
     while s.to_move != -1:
         code = game.plain.draw(s) if s.to_move == CHANCE else game.plain.decide(s, seen, scratch, players)

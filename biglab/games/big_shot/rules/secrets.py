@@ -111,3 +111,6 @@ def guess_bid(s, seat):
         s.sealed[seat] = least + step * (below(s, (most - least) // step + 2) - 1)
         if s.sealed[seat] < least:
             s.sealed[seat] = NOBODY
+
+
+NOT_INLINED = (guess,)  # compiled apart from the loops that call it

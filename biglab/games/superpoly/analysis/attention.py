@@ -14,6 +14,7 @@ import numpy as np
 
 from ....core.checks import whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from ....lab import stats
 from ....lab.simulate import simulate
 from ....lab.stats import Interval
@@ -40,7 +41,7 @@ def inattention(
     games: int = 400,
     seed: int = 0,
     **options: Any,
-) -> list[Inattention]:
+) -> Rows[Inattention]:
     """What seat A loses by noticing only some of a hundred rents, its rivals noticing all of theirs.
 
     >>> [row.attention for row in inattention([60], games=50, seed=1)]
@@ -58,7 +59,7 @@ def inattention(
         return simulate(NAME, [noticing(level), *rivals], games=games, seed=seed, **options)
 
     full = play(100)
-    return [inattention_of(level, full, play(level)) for level in levels]
+    return Rows((inattention_of(level, full, play(level)) for level in levels), index="attention")
 
 
 @functools.cache

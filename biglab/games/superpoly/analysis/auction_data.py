@@ -105,7 +105,7 @@ class Sales:
         ]
         for name, figure in figures:
             try:
-                lines.append(f"  {name:34} {str(figure()).split(' (')[0]}")
+                lines.append(f"  {name:34} {figure()}")
             except BiglabError:
                 lines.append(f"  {name:34} too few")
         return "\n".join(lines)
@@ -143,7 +143,7 @@ def auctions_of(
 ) -> Iterator[Sale]:
     """One game, move by move; every auction of the bank's when its hammer has fallen."""
     s = game.new_state(settings, seed, number)
-    s.blind[: s.seats] = [int(not ours) for ours in team.ours]
+    s.gets_hidden_view[: s.seats] = [int(not ours) for ours in team.ours]
     seen, scratch = game.layout.State(), game.layout.State()
     while s.to_move != NOBODY:
         if s.to_move == CHANCE:

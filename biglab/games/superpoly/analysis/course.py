@@ -73,7 +73,7 @@ class Course:
         rows = [f"{len(self.cash):,} games of {', '.join(self.labels)}, {self.rounds} rounds"]
         for name in MEASURES:
             first, last = (stats.mean(self.measure(name)[:, t]) for t in (0, self.rounds))
-            rows.append(f"  {SAID[name]}: {str(first).split(' (')[0]} → {str(last).split(' (')[0]}")
+            rows.append(f"  {SAID[name]}: {first} → {last}")
         return "\n".join(rows)
 
 

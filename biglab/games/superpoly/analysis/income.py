@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from ....core.checks import whole
 from ....core.errors import BiglabError, did_you_mean
 from ....core.registry import find
+from ....core.rows import Rows
 from ..rules import words as w
 from ..rules.options import NAME
 from .chain import Landing, numbers_of, solve
@@ -173,7 +174,7 @@ def kept_rents(policy: str | int, options: tuple) -> Rents:
     return Rents(policy, **dict(options))
 
 
-def payback_table(opponents: int = 1, policy: str | int = "leave", **options: Any) -> list[Step]:
+def payback_table(opponents: int = 1, policy: str | int = "leave", **options: Any) -> Rows[Step]:
     """Every building step of every group: what it costs, what it brings, and when it has paid for itself.
 
     opponents: how many others land on it; payback is in turns of one opponent divided by their number.
@@ -184,7 +185,7 @@ def payback_table(opponents: int = 1, policy: str | int = "leave", **options: An
     """
     rents = rents_of(policy, **options)
     whole(opponents, "opponents", 1)
-    steps = []
+    steps: Rows[Step] = Rows()
     for letter, group in rents.groups.items():
         before = rents.group_income(letter, 0)
         for level in range(1, 6):
@@ -204,7 +205,7 @@ class Investment(NamedTuple):
     gain: float
 
 
-def best_use(budget: int, opponents: int = 3, policy: str | int = "leave", **options: Any) -> list[Investment]:
+def best_use(budget: int, opponents: int = 3, policy: str | int = "leave", **options: Any) -> Rows[Investment]:
     """For every group, how far a budget builds it from bare (evenly), and what that brings a round.
 
     The budget pays whole steps for all lots of the group. Sorted by income, the best first.
@@ -218,7 +219,7 @@ def best_use(budget: int, opponents: int = 3, policy: str | int = "leave", **opt
         level = min(5, budget // group.house)
         gain = rents.group_income(letter, level) - rents.group_income(letter, 0)
         found.append(Investment(letter, LEVELS[level], opponents * gain))
-    return sorted(found, key=lambda use: -use.gain)
+    return Rows(sorted(found, key=lambda use: -use.gain), index="group")
 
 
 def present_value(income: float, rate: float, rounds: int | None = None) -> float:

@@ -10,10 +10,19 @@ from typing import Any, NamedTuple
 
 from ....core.checks import whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from ..rules import words as w
 from .income import deed_on, rents_of
 
-__all__ = ["Loan", "cheaper", "house_loan", "mortgage_loan", "rate_of"]
+__all__ = ["Loan", "Rates", "cheaper", "house_loan", "mortgage_loan", "rate_of"]
+
+
+class Rates(NamedTuple):
+    """What cash costs a round, raised in two ways and paid back after some rounds."""
+
+    rounds: int
+    mortgage: float
+    sale: float  # of a house
 
 
 class Loan(NamedTuple):
@@ -99,13 +108,15 @@ def rate_of(cash: float, back: float, rent: float, rounds: int) -> float:
     return (low + high) / 2
 
 
-def cheaper(square: int, level: int, deed: int, most: int = 40, opponents: int = 3, **options: Any) -> list[tuple]:
-    """For holding times of 1 to `most` rounds: the rate of mortgaging `deed`, and of selling a house on `square`."""
-    return [
-        (
-            rounds,
-            mortgage_loan(deed, rounds, opponents, **options).rate,
-            house_loan(square, level, rounds, opponents, **options).rate,
-        )
-        for rounds in range(1, whole(most, "most", 1) + 1)
-    ]
+def cheaper(square: int, level: int, deed: int, most: int = 40, opponents: int = 3, **options: Any) -> Rows[Rates]:
+    """For holding times of 1 to `most` rounds: the rate of mortgaging `deed`, and of selling a house on `square`.
+
+    >>> print(cheaper(19, 3, 39, most=2)[0].rounds)
+    1
+    """
+    found: Rows[Rates] = Rows(index="rounds")
+    for rounds in range(1, whole(most, "most", 1) + 1):
+        mortgage = mortgage_loan(deed, rounds, opponents, **options)
+        house = house_loan(square, level, rounds, opponents, **options)
+        found.append(Rates(rounds, mortgage.rate, house.rate))
+    return found

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from ....core import loop
 from ....core.checks import whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from ....lab import stats
 from ....lab.stats import Interval
 from ..rules import words as w
@@ -108,7 +109,7 @@ def purse_ruin(
     games: int = 400,
     seed: int = 0,
     **options: Any,
-) -> list[PurseRow]:
+) -> Rows[PurseRow]:
     """For every purse: the chance to be ruined within `rounds` rounds, by the walk, by purse alone, by all the rules.
 
     The walk has the exact drift of the chain and the spread that was measured.
@@ -118,7 +119,7 @@ def purse_ruin(
     True
     """
     walk = purse_walk(mine, theirs, level, rounds, games, seed, **options)
-    rows = []
+    rows: Rows[PurseRow] = Rows(index="cash")
     for cash in purses:
         starts = (
             with_blank_cards(duel(cash, mine, theirs, level, {**options, **BARE_PURSE})),

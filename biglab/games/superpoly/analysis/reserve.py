@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from ....core.checks import whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 
 __all__ = ["Choice", "Reserve", "best_reserve", "buy_or_decline", "reserve_row", "reserve_table", "seller_revenue"]
 
@@ -64,12 +65,12 @@ def mean_between(low: int, high_bid: int, rivals: int, high: int) -> Fraction:
 
 def reserve_table(
     value: int, cash: int, harm: int = 0, rivals: int = 3, high: int = 100_000, price: int = 80_000, step: int = 2_000
-) -> list[Reserve]:
+) -> Rows[Reserve]:
     """Every reserve the decliner may name, from the smallest note up to the list price."""
     if whole(price, "price", 200) < 200 or whole(step, "step", 200) % 200:
         raise BiglabError(f"step: {step}; reserves are multiples of 200")
     reserves = sorted({200, *range(step, price, step), price})
-    return [reserve_row(reserve, value, cash, harm, rivals, high) for reserve in reserves]
+    return Rows((reserve_row(reserve, value, cash, harm, rivals, high) for reserve in reserves), index="reserve")
 
 
 def best_reserve(**situation: Any) -> Reserve:

@@ -19,18 +19,37 @@ from ....core.registry import find
 from ....core.state import pack
 from ....lab import stats
 from ....lab.stats import Interval
+from ..rules import board as boards
 from ..rules import words as w
 from ..rules.deeds import give_deed
 from ..rules.options import NAME
 from ..rules.words import ACCEPT, BID, BUY, PAY, SEE_BANK, SEE_OTHERS, TRY, USE_CARD
 from .income import rents_of
 
-__all__ = ["SeenRent", "lodger", "rents_seen", "stroller", "town"]
+__all__ = ["SeenRent", "built_in_cards", "built_in_squares", "lodger", "rents_seen", "stroller", "town"]
 
 PURSE = 3_000_000  # deep enough for any walk of a few hundred rounds
 
 
 # ------------------------------------------------------------------ a town
+
+
+def built_in_squares() -> list[dict[str, Any]]:
+    """The forty squares as plain rows: to be changed, and given to a game as its `board_file`.
+
+    >>> built_in_squares()[30]["kind"]
+    'go_to_jail'
+    """
+    return boards.plain_board(boards.built_in_board())
+
+
+def built_in_cards() -> list[dict[str, Any]]:
+    """The cards of both piles as plain rows: to be changed, and given to a game as its `deck_files`.
+
+    >>> sorted({card["deck"] for card in built_in_cards()})
+    ['bank', 'surprise']
+    """
+    return boards.plain_decks(boards.built_in_decks())
 
 
 def town(
@@ -101,9 +120,9 @@ def refuse_impossible(game: Any, s: Any) -> None:
     for seat in range(s.seats):
         if not 0 <= s.square[seat] < s.v.n_squares:
             raise BiglabError(f"at: {s.square[seat]} is not a square; they are 0 to {s.v.n_squares - 1}")
-    trouble = game.invariants.broken(s)
+    trouble = game.rules.broken(s)
     if trouble:
-        raise BiglabError(f"there can be no such town: {game.invariants.SENTENCES[trouble]}")
+        raise BiglabError(f"there can be no such town: {game.rules.SENTENCES[trouble]}")
 
 
 # ------------------------------------------------------------------ who walks about in it

@@ -297,7 +297,7 @@ def test_a_streetcar_on_the_rim_borders_the_lot_that_a_new_tile_brings():
     table = sit(pieces=[("City Hall", 15)], trams=["11 north"], hands={"A": [55]}, tram_perimeter=True)
     table.play("lay 5", "rotate 0", "at -3 0")
     assert table.state.tram[lot(57)] == 1 << f.SOUTH and table.state.tram[lot(11)] == 1 << f.NORTH
-    assert GAME.invariants.broken(table.state) == 0
+    assert GAME.rules.broken(table.state) == 0
     while table.mover != "A":
         table.play(table.legal[-1])  # the others pass
     assert table.why_not("track 57-11") != "" and table.can("streetcar")
@@ -340,10 +340,10 @@ def test_a_game_can_be_played_with_tiles_of_ones_own():
     for seed in range(8):
         settings = GAME.settings(3, tiles=OWN, church_lots=[11, 22])
         state = GAME.new_state(settings, seed)
-        assert GAME.invariants.broken(state) == 0
+        assert GAME.rules.broken(state) == 0
         while state.to_move != NOBODY:
             play_one(GAME, state, rng)
-            assert GAME.invariants.broken(state) == 0 and GAME.invariants.impossible(state) == ""
+            assert GAME.rules.broken(state) == 0 and GAME.rules.impossible(state) == ""
         ended += 1
     assert ended == 8 and state.laid <= 3
 

@@ -85,8 +85,8 @@ def playable(players=3, **options):
     table = biglab.new("big-city", bots, seed=3, **{"max_turns": 24, **options})
     while not table.is_over:
         table.step()
-        broken = GAME.invariants.broken(table.state)
-        assert broken == 0, GAME.invariants.SENTENCES[broken]
+        broken = GAME.rules.broken(table.state)
+        assert broken == 0, GAME.rules.SENTENCES[broken]
     return table
 
 

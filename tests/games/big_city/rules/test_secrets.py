@@ -134,7 +134,7 @@ def test_a_guess_deals_every_unseen_card_of_a_stack_as_likely_to_every_unseen_pl
     state, n = sit(T5, hands=HANDS).state, 3000
     at_b, at_c, park, known = Counter(), Counter(), 0, Counter()
     for other in guesses(state, 0, n):
-        assert GAME.invariants.broken(other) == 0 and hand(other, 0) == hand(state, 0)
+        assert GAME.rules.broken(other) == 0 and hand(other, 0) == hand(state, 0)
         at_b[hand(other, 1)[0]] += 1
         at_c[hand(other, 2)[0]] += 1
         known[hand(other, 2)[2]] += 1
@@ -158,7 +158,7 @@ def test_where_no_backs_are_shown_hands_are_guessed_from_all_stacks():
     state, n = sit(hands=HANDS, hand_visibility="hidden").state, 2000
     backs = Counter()
     for other in guesses(state, 0, n):
-        assert GAME.invariants.broken(other) == 0
+        assert GAME.rules.broken(other) == 0
         backs[hand(other, 1)[0] // f.SLOTS] += 1
     # what is in no stack can be counted: two of stack 1, three of stack 2, one of stack 5 are in the six unseen places
     assert set(backs) == {0, 1, 4}

@@ -167,7 +167,7 @@ def fought(state, bot="thief", most=99):
     while state.pot != w.NOTHING:
         GAME.rules.moves(state)
         legal = state.legal[: state.n_legal]
-        choice = GAME.bots[bot](state, legal, luck.Rng(state))
+        choice = unpack(GAME.bots[bot](state, legal, luck.Rng(state)))
         if state.to_move == 0 and choice.verb in (w.RAISE, w.COUNTER):
             mine += 1
             if mine > most:
@@ -256,7 +256,7 @@ def plan_of(table, keep=Fraction(1, 2)):
 
 
 def plan_on_the_engine(table, plan, keep, most=99):
-    """What A gets on average who follows the plan (or plays so many cards at the most), by the engine itself."""
+    """What A gets on average who follows the plan (or plays `most` cards), by the engine itself."""
     total = worth = Fraction(0)
     other = rival(table.state, 0)
     shown = table.state.copy()
@@ -267,7 +267,7 @@ def plan_on_the_engine(table, plan, keep, most=99):
         while state.pot != w.NOTHING:
             GAME.rules.moves(state)
             legal = state.legal[: state.n_legal]
-            choice = GAME.bots["thief"](state, legal, luck.Rng(state))
+            choice = unpack(GAME.bots["thief"](state, legal, luck.Rng(state)))
             if state.to_move == 0 and choice.verb != w.YIELD:
                 goes = plan.after(*answers).plays if plan else mine < most
                 choice = choice if goes else legal[-1]

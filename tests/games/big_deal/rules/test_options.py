@@ -45,7 +45,7 @@ def playable(seats=3, **options):
     table = biglab.new("big-deal", bots, seed=3, **options)
     while not table.is_over and table.state.round == 1:
         table.step()
-        assert GAME.invariants.broken(table.state) == 0, GAME.invariants.SENTENCES[GAME.invariants.broken(table.state)]
+        assert GAME.rules.broken(table.state) == 0, GAME.rules.SENTENCES[GAME.rules.broken(table.state)]
     return table
 
 

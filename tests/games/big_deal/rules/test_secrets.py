@@ -88,7 +88,7 @@ def test_a_guess_deals_every_unseen_card_as_likely_to_every_hidden_place():
     assert hidden_cards(table.state, 0) == 97
     n, none, golds = 4000, 0, 0
     for other in guesses(table.state, 0, n):
-        assert GAME.invariants.broken(other) == 0 and other.hand[0] == table.state.hand[0]
+        assert GAME.rules.broken(other) == 0 and other.hand[0] == table.state.hand[0]
         none += other.hand[1][w.STOCKS] + other.hand[1][w.GOLD] + other.hand[1][w.SILVER] == 0
         golds += other.deck[w.GOLD]
     p = 1 - Fraction(21457, 36472)

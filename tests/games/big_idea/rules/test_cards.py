@@ -141,7 +141,7 @@ def play_with(deck, **options):
     table = biglab.new("big-idea", ["random", "star", "greedy"], seed=1, deck_file=deck, **options)
     while not table.is_over:
         table.step()
-        assert GAME.invariants.broken(table.state) == 0
+        assert GAME.rules.broken(table.state) == 0
     return table
 
 

@@ -15,7 +15,7 @@ def test_the_example_of_the_rulebook_is_set_up_in_one_line(winner):
     table = situation({"M20": "A1 B2 C1"}, "A2 B1 D1")
     best = analysis.placements(table, winner, top=1)[0]
     assert best.capital[winner] >= 10 + 20
-    assert GAME.invariants.broken(table.state) == 0 and table.state.phase == f.AUCTION
+    assert GAME.rules.broken(table.state) == 0 and table.state.phase == f.AUCTION
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -28,7 +28,7 @@ def test_a_situation_is_played_to_the_end_by_the_rules(players, variant):
     assert biglab.load(table.to_dict()).state == table.state
     while not table.is_over:
         table.step()
-        assert GAME.invariants.broken(table.state) == 0
+        assert GAME.rules.broken(table.state) == 0
 
 
 def test_purses_and_loans_are_what_was_asked_for():

@@ -83,7 +83,7 @@ def playable(players=4, **options):
     table = biglab.new("big-shot", bots, seed=3, **options)
     while not table.is_over:
         table.step()
-        assert GAME.invariants.broken(table.state) == 0, GAME.invariants.SENTENCES[GAME.invariants.broken(table.state)]
+        assert GAME.rules.broken(table.state) == 0, GAME.rules.SENTENCES[GAME.rules.broken(table.state)]
     return table
 
 
