@@ -144,12 +144,14 @@ def no_texts():
 def watched_compiler(usual):
     """A compiler with both passes; when loops get their look, comprehensions are loops like others."""
 
+    # made here and now: what numba is taught while it compiles, it learns too late
+    loops, texts = (look_in_loops(), "a look at the flag in every loop"), (no_texts(), "no texts are built")
+
     class WatchedCompiler(usual):
         def steps(self):
             found = super().steps()
             names = [step.name() for step, _ in found]
             at, typed = names.index("reconstruct_ssa"), names.index("nopython_type_inference") + 1
-            loops, texts = (look_in_loops(), "a look at the flag in every loop"), (no_texts(), "no texts are built")
             return [*found[:at], loops, *found[at:typed], texts, *found[typed:]]
 
     return WatchedCompiler
