@@ -25,6 +25,7 @@ import numpy as np
 from ....core.checks import Number, exact, whole
 from ....core.errors import BiglabError
 from ....core.registry import find
+from ....core.rows import Rows
 from ....lab import stats
 from ....lab.results import Results
 from ....lab.simulate import simulate
@@ -160,7 +161,7 @@ class Wait(NamedTuple):
     stands: float  # chance that it stands at the end of this round
 
 
-def attrition(players: int, cost: Number, delay: Number, reward: Any = 0, rounds: int = 20) -> list[Wait]:
+def attrition(players: int, cost: Number, delay: Number, reward: Any = 0, rounds: int = 20) -> Rows[Wait]:
     """The symmetric equilibrium over several rounds, solved backwards from the last.
 
     cost: of building; delay: what a round without City Hall costs everybody; reward: points for the builder, or
@@ -185,7 +186,8 @@ def attrition(players: int, cost: Number, delay: Number, reward: Any = 0, rounds
         else:
             p, after = 1 - float(Fraction(now, -waited)) ** (1 / (n - 1)), -now
         chances.append(p)
-    rows, reached = [], 1.0
+    rows: Rows[Wait] = Rows(index="round")
+    reached = 1.0
     for t, (now, p) in enumerate(zip(costs, reversed(chances))):
         built = 1 - (1 - p) ** n
         rows.append(Wait(t + 1, now, p, built, reached, 1 - reached * (1 - built)))

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from ....core.checks import whole
 from ....core.errors import BiglabError, did_you_mean
+from ....core.rows import Rows
 from ....core.state import OK
 from ....lab import stats
 from ....lab.stats import Interval
@@ -24,7 +25,7 @@ from ..rules.geometry import FACILITIES
 from ..rules.sites import facility_lots, put_piece, size_of, why_not_facility
 from .scenarios import TABLE, at_round, state_of, worth_to_all
 
-__all__ = ["Bargain", "bargain", "externality_matrix", "Price", "price_of", "Site", "sites_of"]
+__all__ = ["Bargain", "bargain", "externality_matrix", "Price", "price_of", "Site", "sites_of", "with_facility"]
 
 
 class Site(NamedTuple):
@@ -63,7 +64,7 @@ def sites_of(where: Any, kind: str) -> list[tuple[int, int, tuple[int, ...]]]:
     return found
 
 
-def externality_matrix(where: Any, kind: str) -> list[Site]:
+def externality_matrix(where: Any, kind: str) -> Rows[Site]:
     """What every legal site of a park or factory changes in each hand, best sum first.
 
     where: a position, a table or a board; kind: "double park", "triple park", "L-factory" or "large factory".
@@ -77,7 +78,24 @@ def externality_matrix(where: Any, kind: str) -> list[Site]:
         after = worth_to_all(twin)
         changes = [now - then for now, then in zip(after, before)]
         found.append(Site(way, tuple(lot + 11 for lot in lots), tuple(changes[:-1]), changes[-1]))
-    return sorted(found, key=lambda site: (-site.total, site.lots))
+    return Rows(sorted(found, key=lambda site: (-site.total, site.lots)))
+
+
+def with_facility(where: Any, kind: str, lots: Iterable[int]) -> Any:
+    """The position with a park or factory on these lots, by their numbers, no matter who has its card.
+
+    >>> position = at_round(TABLE, 4, seed=1)
+    >>> site = externality_matrix(position, "L-factory")[0]
+    >>> with_facility(position, "L-factory", site.lots).pieces - position.pieces
+    1
+    """
+    s, number, wanted = state_of(where), kind_of(kind), tuple(sorted(lot - f.FIRST_LOT for lot in lots))
+    for way, lot, covered in sites_of(s, kind):
+        if covered == wanted:
+            twin = s.copy()
+            put_piece(twin, 0, number, way, facility_lots(s, number, way, lot), len(covered))
+            return twin
+    raise BiglabError(f"lots: a {kind} cannot stand on {', '.join(map(str, lots))}; see sites_of")
 
 
 # ------------------------------------------------------------------ bargaining

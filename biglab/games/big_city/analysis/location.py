@@ -17,6 +17,7 @@ import numpy as np
 from ....core.checks import whole
 from ....core.errors import BiglabError, did_you_mean
 from ....core.registry import find
+from ....core.rows import Rows
 from ....lab import stats
 from ....lab.stats import Interval
 from ..rules import words as f
@@ -72,14 +73,14 @@ def build_up(
     return points(s, number, packed, len(lots)), terms(s, number, lots)
 
 
-def rule_table(business: bool = True, **options: Any) -> list[dict]:
+def rule_table(business: bool = True, **options: Any) -> Rows[dict[str, Any]]:
     """The score of 1, 2 and 3 lots at every kind of site, as the engine computes it.
 
     >>> [row["3 lots"] for row in rule_table() if row["streetcar"] and row["City Hall"] and row["park"]][:1]
     [36]
     """
     name = "business" if business else "residence"
-    rows = []
+    rows: Rows[dict[str, Any]] = Rows()
     for favourable in (True, False):
         for park in (True, False):
             for factory in (False, True):

@@ -16,6 +16,7 @@ import numpy as np
 
 from ....core.checks import whole
 from ....core.errors import BiglabError
+from ....core.rows import Rows
 from ....core.state import OK
 from ....lab import stats
 from ....lab.stats import Interval
@@ -46,7 +47,7 @@ class Street(NamedTuple):
         return Fraction(self.gains[seat], self.total) if self.total > 0 else None
 
 
-def streets(where: Any) -> list[Street]:
+def streets(where: Any) -> Rows[Street]:
     """Every street on which a streetcar could be laid now, and what it adds to each hand; most first.
 
     A streetcar between two lots of one hand can cost: what might have been one building becomes two.
@@ -61,7 +62,7 @@ def streets(where: Any) -> list[Street]:
             gains = [now - then for now, then in zip(worth_to_all(twin), before)]
             lots = tuple(lot + 11 for lot in (street >> 2, s.near[street]) if lot != f.NOWHERE)
             found.append(Street(street, lots, tuple(gains[:-1]), gains[-1]))
-    return sorted(found, key=lambda each: (-each.total, each.lots))
+    return Rows(sorted(found, key=lambda each: (-each.total, each.lots)))
 
 
 def best_street(where: Any, seat: int) -> Street | None:

@@ -43,6 +43,11 @@ class Plot(NamedTuple):
     lots: tuple[int, ...]
     points: int
 
+    @property
+    def move(self) -> str:
+        """How it is written, for `table.play`: build double residence 28-13."""
+        return f"build {f.BUILDINGS[self.kind]} {'-'.join(str(lot + f.FIRST_LOT) for lot in self.lots)}"
+
 
 def hand_of(s: Any, seat: int) -> list[int]:
     """The cards of a seat, as numbers of their lots less 11."""

@@ -30,6 +30,7 @@ from typing import Any, NamedTuple
 from ....core.checks import Number, exact, whole
 from ....core.errors import BiglabError
 from ....core.registry import find
+from ....core.rows import Rows
 from ....core.state import CHANCE, unpack
 from ....lab import stats
 from ....lab.stats import Interval
@@ -123,14 +124,14 @@ class Completion(NamedTuple):
     triple: Fraction
 
 
-def completions(held: Any, seen: Any = (), most: int = 2) -> list[Completion]:
+def completions(held: Any, seen: Any = (), most: int = 2) -> Rows[Completion]:
     """The chance to hold two or three in a row after 0, 1, 2, … draws from the stack of these lots.
 
     >>> [str(row.pair) for row in completions(15)], [str(row.triple) for row in completions((11, 12))]
     (['0', '1/2', '11/14'], ['0', '1/7', '8/21'])
     """
     tile, held, unseen = stack_of_lots(held, seen)
-    rows = []
+    rows: Rows[Completion] = Rows()
     for draws in range(min(whole(most, "most", 0, 9), len(unseen)) + 1):
         ends = [longest(held | set(drawn)) for drawn in combinations(sorted(unseen), draws)]
         rows.append(

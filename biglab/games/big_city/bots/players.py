@@ -58,10 +58,20 @@ def usual(seen, legal, rng):
     return move_of(legal[best_offer(seen, legal, CALM)])
 
 
-def worth(seen, what):
-    """What a building would score now: `what` of a BUILD."""
+def worth(seen, move):
+    """What the building of a move would score now; 0 for a move that builds nothing."""
+    if move.verb != BUILD:
+        return 0
+    what = move.what
     kind = what >> KIND_BITS
     return points(seen, kind, line_of(seen, what & 127, what >> WAY_BITS & 1, SIZE[kind]), SIZE[kind])
+
+
+def worth_of_draw(seen, move):
+    """What the card that a move draws is worth to its seat on average, times six; 0 for a move that draws nothing."""
+    if move.verb != DRAW:
+        return 0
+    return promise(seen, seen.to_move, move.what)
 
 
 def lot(number):
@@ -333,7 +343,7 @@ BOTS = {bot.__name__: bot for bot in (grabber, planner, assembler, mayor, conduc
 __all__ = [
     *BOTS,
     # what a bot of one's own is made of
-    "usual", "worth", "rate", "promise", "lot", "move_of",
+    "usual", "worth", "worth_of_draw", "rate", "promise", "lot", "move_of",
     # moves
     "lay", "rotate", "place", "build", "plan", "shape", "site", "streetcar", "track", "exchange", "return_", "drop",
     "draw", "want", "trade", "offer", "counter", "accept", "done", "pass_",

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from biglab.games.big_city import BUILD, DRAW, promise, worth
+from biglab.games.big_city import worth, worth_of_draw
 from biglab.games.big_city.lessons import exercises as workbook
 from biglab.ui.exercise import exercise
 
@@ -64,11 +64,7 @@ def chooser(seen, legal, rng):
     """A collector that looks where the next lot comes from."""
     best, top = rng.below(len(legal)), 0
     for i in range(len(legal)):
-        value = 0
-        if legal[i].verb == BUILD:
-            value = 10 * worth(seen, legal[i].what)
-        elif legal[i].verb == DRAW:
-            value = promise(seen, seen.to_move, legal[i].what)
+        value = 10 * worth(seen, legal[i]) + worth_of_draw(seen, legal[i])
         if value > top:
             best, top = i, value
     return legal[best]
