@@ -65,7 +65,7 @@ class Trouble(NamedTuple):
 class Results:
     """What many games came to: `frame` has one row a game, `wins()` and `scores()` their intervals.
 
-    rows: the raw numbers (columns of `core/loop.py`, money in the record's unit); requested: how many games were wanted;
+    rows: the raw numbers (columns of `core/loop.py`, money in the record's unit); requested: games wanted;
     compiled: False where the run was interpreted, `why_interpreted` says why; cancelled: True when somebody
     stopped it; `troubles` lists the games a bot stopped; all statistics leave those out.
     """
