@@ -12,7 +12,6 @@ from ....ui.answers import Exercises, beats, near
 from .. import analysis
 from ..bots.players import worth
 from ..rules.options import NAME
-from ..rules.words import BUILD, BUILDINGS, FIRST_LOT
 
 SEATS = ["you", "mayor", "grabber"]  # the table of notebook 50
 SEED = 5
@@ -33,8 +32,7 @@ def road() -> Table:
     """The game of notebook 50 after the first turn that scores most, played on by a bot."""
     table = started()
     best = max(analysis.plots(table.state, 0), key=lambda plot: plot.points)
-    lots = "-".join(str(lot + FIRST_LOT) for lot in best.lots)
-    return table.play(f"build {BUILDINGS[best.kind]} {lots}").finish()
+    return table.play(best.move).finish()
 
 
 def dearest_building(answer: Any) -> Any:
@@ -162,8 +160,8 @@ def collector(seen: Any, legal: Any, rng: Any) -> Any:
     """Builds what scores most, and does everything else at random."""
     best, top = rng.below(len(legal)), 0
     for i in range(len(legal)):
-        if legal[i].verb == BUILD and worth(seen, legal[i].what) > top:
-            best, top = i, worth(seen, legal[i].what)
+        if worth(seen, legal[i]) > top:
+            best, top = i, worth(seen, legal[i])
     return legal[best]
 
 
@@ -171,17 +169,13 @@ ask(
     "beat-collector",
     "Write a bot that wins clearly more than its share at a table with two collectors.",
     beats("big-city", collector, collector, seeds=90),
-    hint="A collector draws from any stack. Draw from the one that promises most: promise(seen, seen.to_move, what), "
-    "where what is the stack of a DRAW.",
+    hint="A collector draws from any stack. Draw from the one that promises most: worth_of_draw(seen, move) "
+    "says what the next card of its stack is worth.",
     solution="""
     def chooser(seen, legal, rng):
         best, top = rng.below(len(legal)), 0
         for i in range(len(legal)):
-            value = 0
-            if legal[i].verb == BUILD:
-                value = 10 * worth(seen, legal[i].what)
-            elif legal[i].verb == DRAW:
-                value = promise(seen, seen.to_move, legal[i].what)
+            value = 10 * worth(seen, legal[i]) + worth_of_draw(seen, legal[i])
             if value > top:
                 best, top = i, value
         return legal[best]
