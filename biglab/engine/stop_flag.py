@@ -143,7 +143,6 @@ def no_texts():
 
 def watched_compiler(usual):
     """A compiler with both passes; when loops get their look, comprehensions are loops like others."""
-
     # made here and now: what numba is taught while it compiles, it learns too late
     loops, texts = (look_in_loops(), "a look at the flag in every loop"), (no_texts(), "no texts are built")
 

@@ -146,7 +146,7 @@ def game_rows():
 
 
 def block_of(team, games):
-    """The first so many games of an experiment, to be played when it is called."""
+    """A function that plays the first `games` games of an experiment."""
     start = team.ready(team.game.blank_state(team.game.settings()))
     return lambda: batch.play(team, start, 1, 0, games)
 

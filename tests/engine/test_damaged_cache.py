@@ -1,4 +1,4 @@
-"""A damaged cache of compiled code heals itself: the same games, compiled, and nobody is blamed."""
+"""A damaged cache of compiled code heals itself: the same games, compiled, and no bot is blamed."""
 
 from __future__ import annotations
 
