@@ -35,9 +35,10 @@ def have_numba() -> bool:
     if is_switched_off():
         return False
     try:
-        import numba  # noqa: F401
+        import numba
     except ImportError:
         return False
+    numba.config.reload_config()  # it keeps what it read last, perhaps while it was switched off
     if numba_tuning.is_on():
         numba_tuning.load_arrays()
     return True

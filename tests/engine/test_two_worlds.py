@@ -9,6 +9,7 @@ import subprocess
 import textwrap
 import types
 
+import numba
 import numpy as np
 import pytest
 
@@ -305,3 +306,17 @@ def test_a_step_from_a_python_loop_is_the_same_game(game):
         assert game.plain.step(state, code) == n
         assert layout.position_bytes(record) == layout.position_bytes(state)
     assert state.to_move == NOBODY
+
+
+def test_numba_that_was_switched_off_for_a_while_compiles_again(monkeypatch):
+    """It reads the environment whenever it compiles, in whatever thread, and would keep what it read."""
+
+    def first(seen, legal, rng):
+        return legal[0]
+
+    late = numba.njit(lambda x: x + 1)
+    with monkeypatch.context() as switched_off:
+        switched_off.setenv("NUMBA_DISABLE_JIT", "1")
+        assert late(1) == 2
+    game = biglab.game("big-idea")
+    assert batch.team(game, [first] * 3).compiled
