@@ -286,7 +286,7 @@ def check_writable(name: str, flag: str, example: str) -> None:
     path = Path(name)
     if not name or path.is_dir():
         raise BiglabError(
-            f"{flag} {name!r} is {'a folder' if name else 'no name of a file'}; name a file, such as {path / example}"
+            f"{flag} {name!r} is {'a folder' if name else 'not the name of a file'}; name a file, such as {path / example}"
         )
     if not path.resolve().parent.is_dir():
         raise BiglabError(f"{flag} {name}: there is no folder {path.resolve().parent}; make it, or name another")
