@@ -285,8 +285,8 @@ def check_writable(name: str, flag: str, example: str) -> None:
     """Refuse a file that cannot be written before hours of work, not after them."""
     path = Path(name)
     if not name or path.is_dir():
-        what = "a folder" if name else "not the name of a file"
-        raise BiglabError(f"{flag} {name!r} is {what}; name a file, such as {path / example}")
+        wrong = "a folder" if name else "not the name of a file"
+        raise BiglabError(f"{flag} {name!r} is {wrong}; name a file, such as {path / example}")
     if not path.resolve().parent.is_dir():
         raise BiglabError(f"{flag} {name}: there is no folder {path.resolve().parent}; make it, or name another")
     if path.exists() and not path.is_file():

@@ -10,8 +10,8 @@ const FIRST_STANDS = 2000; // ms the first one stands
 const ANNOUNCE_EVERY = 5000; // ms between two prices that are read aloud
 
 /** falls: what goes on is a clock that shows its prices to everybody, one after the other.
- * @typedef {{ kind: string, falls?: boolean, seconds?: number, then?: number, top?: number, floor?: number, step?: number,
- *   at?: number, stop?: number, what?: number }} Clock */
+ * @typedef {{ kind: string, falls?: boolean, seconds?: number, then?: number, top?: number, floor?: number,
+ *   step?: number, at?: number, stop?: number, what?: number }} Clock */
 
 /** The move that stops a Dutch clock, if there is one to choose. @param {Clock | null} clock @param {any[]} moves */
 export const stopMove = (clock, moves) =>

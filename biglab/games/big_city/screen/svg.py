@@ -35,7 +35,7 @@ def as_svg(view: dict, width: int = 960) -> str:
 
 def draw_head(parts, view, x, y, inner):
     parts.append(write(x, y + 16, f"Big City · round {view['round']} · {view['phase_name']}", 14, 600, FAINT))
-    for line in wrapped(view["status"], inner, 18, most=9):
+    for line in wrapped(view["status"], inner, 18, bold=True, most=9):
         parts.append(write(x, y + 40, line, 18, 700))
         y += 22
     if told := news(view):
