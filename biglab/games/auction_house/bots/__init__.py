@@ -1,0 +1,1 @@
+"""Auction House: its bots."""

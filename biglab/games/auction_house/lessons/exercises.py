@@ -1,0 +1,201 @@
+"""The exercises of the notebooks on Auction House. No notebook shows the answer."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from biglab.core.registry import find
+from biglab.core.table import Table
+from biglab.games.auction_house import analysis
+from biglab.ui.answers import Exercises, number
+
+EXERCISES = Exercises()
+ask = EXERCISES.ask
+
+# Notebook 23 ------------------------------------------------------------------------------------------
+
+ask(
+    "bid-among-five",
+    "Five bidders, values uniform from 0 to 20, first price. Yours is 15. What do you bid in equilibrium?",
+    15 * analysis.shading(5),
+    hint="With n symmetric bidders and uniform values from 0, the bid is (n − 1)/n of the value.",
+    solution="4/5 of 15 is 12.",
+)
+ask(
+    "revenue-of-five",
+    "Five bidders, values uniform from 0 to 20. What does any of the four formats bring on average? (A Fraction, or a "
+    "decimal number.)",
+    analysis.revenue_uniform(5),
+    hint="It is the mean of the second highest of five values. Where do five points on a line lie on average?",
+    solution="Five points cut the line into six parts of the same mean length; the second highest lies at 4/6 of 20: "
+    "40/3.",
+)
+ask(
+    "the-cautious-bid",
+    "Three bidders with square-root utility (risk_aversion = 1/2), values uniform from 0 to 20. Which share of its "
+    "value does each bid in a first-price auction?",
+    analysis.shading(3, risk_aversion=Fraction(1, 2)),
+    hint="analysis.shading(bidders, risk_aversion=…); or maximise (b / share)² · √(v − b) over b.",
+    solution="A cautious bidder acts as if there were (n − 1)/(1 − 1/2) = 4 rivals instead of 2: 4/5 of the value, not "
+    "2/3.",
+)
+
+
+# Notebook 24 ------------------------------------------------------------------------------------------
+
+ask(
+    "nine-estimates",
+    "Nine honest estimates, each off by up to 6 either way, all errors equally likely. By how much is the highest of "
+    "them too high, on average?",
+    analysis.overestimate(9, 6),
+    hint="Nine points cut the line from −6 to 6 into ten parts of the same mean length.",
+    solution="The highest lies at −6 + 9/10 · 12 = 4.8, which is 6 · (9 − 1)/(9 + 1).",
+)
+ask(
+    "one-bidder-too-many",
+    "Everybody errs by up to 5, and everybody bids the estimate less 3 in a first-price auction. With how many "
+    "bidders, at least, does the winner lose on average?",
+    next(n for n in range(2, 101) if analysis.expected_profit("first_price_sealed", n, shade=3) < 0),
+    hint="The winner gains 3 less the overestimate, 5 (n − 1)/(n + 1). When does that fall below 0?",
+    solution="5 (n − 1) > 3 (n + 1) means n > 4: with five bidders. With four the winner just breaks even.",
+)
+ask(
+    "when-to-leave",
+    "An English auction with four bidders and uniform errors. Two have left and shown signals of 12 and 16; yours is "
+    "20. At which price do you leave?",
+    analysis.english_stop(20, [12, 16], bidders=4),
+    hint="With uniform errors the lowest and the highest signal tell everything there is to know about the value.",
+    solution="If the last rival has my signal too, the value is half-way between 12 and 20 on average: 16.",
+)
+
+
+# Notebook 70 ------------------------------------------------------------------------------------------
+
+SEATS = ["you", "equilibrium", "equilibrium", "equilibrium"]  # the table of notebook 70
+SEED = 70
+STAND_IN = "truthful"  # who bids for a reader who lets the notebook run
+
+
+@lru_cache(maxsize=1)
+def story() -> Table:
+    """The ten lots of notebook 70, with somebody in your seat who bids what the lot is worth."""
+    auction_house = find("auction-house")
+    return Table(auction_house, auction_house.settings(len(SEATS)), list(SEATS), SEED).finish(STAND_IN)
+
+
+def cheapest_win(answer: Any) -> Any:
+    """The least bid that would have won most lots, each at a profit: any number of them below the value counts."""
+    said = number(answer)
+    right = most_wins()
+    if said is None:
+        return "a number of lots was asked for"
+    if said == right:
+        return True
+    return f"that is too {'many' if said > right else 'few'}"
+
+
+@lru_cache(maxsize=1)
+def most_wins() -> int:
+    """In how many lots of the story a bid below the value would have won."""
+    s = story().state
+    found = 0
+    for lot in range(s.lots):
+        rival = max(s.past_bid[lot][1 : s.seats])
+        found += rival + 1 < s.past_private[lot][0]
+    return found
+
+
+ask(
+    "five-bidders",
+    "First price, five bidders, private values anywhere from 0 to 100 with equal chance. Yours is 80. What does theory "
+    "bid?",
+    Fraction(4, 5) * 80,
+    hint="What is the highest of four values on average, if all four are below yours?",
+    solution="If yours is the highest, the other four lie anywhere below 80, and the highest of them is 4/5 of "
+    "the way up "
+    "on average: 64. So much must be bid to beat it on average, and not more.",
+    mistakes={
+        80: "that is your value: you would win, and gain nothing",
+        60: "that is with four bidders; here you have four rivals",
+        40: "that is with two bidders",
+        Fraction(2, 3) * 100: "that is what the lot brings on average; here your value is known",
+        Fraction(200, 3): "that is what the lot brings on average; here your value is known",
+        16: "that is what you take off",
+    },
+)
+ask(
+    "second-price-bid",
+    "Second price, three bidders, your value is 55, and you hear that both others bid 70. What do you gain by bidding "
+    "your value instead of 75?",
+    15,
+    hint="What would 75 win, and at what price?",
+    solution="75 wins and pays 70 for what is worth 55: a loss of 15. With 55 you lose the auction and nothing else.",
+    mistakes={
+        20: "75 would not be paid: the second-highest bid is",
+        0: "75 would win, at 70",
+        -15: "that is what 75 brings; the question is what you gain by not bidding it",
+    },
+)
+ask(
+    "one-who-bids-half",
+    "First price, two bidders. The other always bids half their value, which is anywhere from 0 to 100. Yours is 90. "
+    "What is your best bid?",
+    Fraction(90, 2),
+    hint="Your chance to win with a bid b is the chance that half their value is below b: 2b/100, up to b = 50.",
+    solution="(90 − b) · 2b/100 is largest at b = 45. With two bidders, half the value is the best reply to half the "
+    "value: an equilibrium.",
+    mistakes={
+        50: "50 wins always; a little less wins nearly always and keeps more",
+        90: "that gains nothing",
+        46: "the hill is flat at its top; but where is the top?",
+        Fraction(75, 2): "that is half of 75; your value is 90",
+    },
+)
+ask(
+    "reserve-for-one",
+    "One bidder, whose value is anywhere from 0 to 100 with equal chance. You sell, and the lot is worth 20 to you. "
+    "Which reserve price is best?",
+    60,
+    hint="At a price r it is sold with chance (100 − r)/100; otherwise you keep what is worth 20.",
+    solution="(r − 20) · (100 − r)/100 is largest halfway between 20 and 100: 60. With more bidders it stays 60.",
+    mistakes={
+        50: "that is for a seller to whom the lot is worth nothing",
+        20: "that is what it is worth to you: you would never gain much",
+        40: "that is what you gain at the best price, not the price",
+        80: "it would stay unsold four times in five",
+    },
+)
+ask(
+    "estimate-of-the-winner",
+    "A common value, four bidders, errors anywhere from −20 to +20. All bid their estimate, first price. What does the "
+    "winner gain on average? (A loss is below zero.)",
+    -20 * Fraction(3, 5),
+    hint="Four errors cut the line from −20 to 20 into five parts, equally long on average.",
+    solution="The highest error lies four fifths of the way up: −20 + 4/5 · 40 = 12. So much is the winner's "
+    "estimate too "
+    "high, and so much is lost.",
+    mistakes={
+        12: "that is by how much the highest estimate is too high; what does the winner gain?",
+        0: "estimates are right on average, but the winner's is the highest of four",
+        -20: "that is the largest error there can be",
+        -16: "four errors make five parts, not four",
+        -10: "that is with three bidders",
+    },
+)
+ask(
+    "lots-to-be-had",
+    "In the game of this notebook, truthful sat in your seat and won without a profit. In how many of the ten "
+    "lots would "
+    "a bid below your value have won?",
+    cheapest_win,
+    hint="A bid of one point more than the highest rival wins. my_bids has your value and the price of each "
+    "lot; the log "
+    "has all bids.",
+    solution="Count the lots in which the highest bid of the others, and one point more, is below your value.",
+    mistakes={
+        0: "bidding the value gains nothing, but a lower bid might have won",
+        10: "some values were simply too low",
+    },
+)

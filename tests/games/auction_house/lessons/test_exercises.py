@@ -1,0 +1,107 @@
+"""The exercises and explorers of Auction House: right is right, mistakes are known, figures are those of theory."""
+
+from fractions import Fraction
+
+import pytest
+
+import biglab
+from biglab.games.auction_house.lessons import exercises as workbook
+from biglab.games.auction_house.lessons import explorers
+from biglab.ui.exercise import exercise
+
+SOLVED = {
+    "five-bidders": Fraction(80 * 4, 5),
+    "second-price-bid": 70 - 55,
+    "one-who-bids-half": 45,
+    "reserve-for-one": (20 + 100) // 2,
+    "estimate-of-the-winner": -(Fraction(4, 5) * 40 - 20),
+}
+MISTAKES = {
+    "five-bidders": (60, "that is with four bidders"),
+    "second-price-bid": (20, "75 would not be paid"),
+    "one-who-bids-half": (50, "wins always"),
+    "reserve-for-one": (50, "worth nothing"),
+    "estimate-of-the-winner": (12, "what does the winner gain"),
+}
+
+
+@pytest.mark.parametrize("name", SOLVED)
+def test_what_is_right_is_right_and_typical_mistakes_are_known(name):
+    assert exercise(name, SOLVED[name]).right
+    wrong, says = MISTAKES[name]
+    found = exercise(name, wrong)
+    assert not found.right and says in found.verdict
+
+
+def test_every_exercise_has_a_question_a_hint_a_solution_and_mistakes_that_are_wrong():
+    assert set(workbook.EXERCISES) >= {*SOLVED, "lots-to-be-had"}
+    for name, each in workbook.EXERCISES.items():
+        assert each["question"] and each["hint"] and each["solution"]
+        assert not [value for value in each["mistakes"] if exercise(name, value).right]
+
+
+def test_lots_to_be_had_are_those_in_which_the_others_bid_below_one_s_value():
+    table = workbook.story()
+    assert table.is_over and table.scores[0] == 0, "whoever bids the value gains nothing"
+    found = 0
+    for lot in range(10):
+        rival = max(table.state.past_bid[lot][1:4])
+        found += table.state.past_private[lot][0] > rival + 1
+    assert exercise("lots-to-be-had", found).right
+    assert exercise("lots-to-be-had", found + 1).verdict == f"Not yet: {found + 1} is too many."
+
+
+# ---- explorers
+
+
+def test_shading_the_best_bid_is_the_top_of_the_hill():
+    for bidders in (2, 4, 10):
+        for value in (5, 60, 100):
+            best = explorers.best_bid(value, bidders, Fraction(0))
+            assert best == Fraction(bidders - 1, bidders) * value
+
+            def gain(bid, bidders=bidders, value=value):
+                return (value - bid) * explorers.chance(bid, bidders, Fraction(0))
+
+            assert gain(best) >= max(gain(Fraction(bid, 4)) for bid in range(401))
+
+
+def test_the_reserve_price_of_theory_is_best_and_does_not_depend_on_the_number_of_bidders():
+    for bidders in (1, 2, 5, 10):
+        assert max(range(101), key=lambda reserve: explorers.revenue(bidders, reserve)) == 50
+        assert explorers.revenue(bidders, 0) == 100 * Fraction(bidders - 1, bidders + 1)
+        assert explorers.revenue(bidders + 1, 0) > explorers.revenue(bidders, 50), "one bidder more is worth more"
+
+
+def test_the_reserve_price_of_the_explorer_is_what_the_bots_pay():
+    found = biglab.simulate(
+        "auction-house", ["equilibrium"] * 2, games=400, seed=1, reserve=50, lots=10, format="english"
+    )
+    paid = found.report("revenue").mean() / 10
+    error = 1.96 * found.report("revenue").std() / 10 / 400**0.5
+    assert abs(paid - float(explorers.revenue(2, 50))) < error + 1, "up to the grid, on which values are whole points"
+
+
+@pytest.mark.parametrize("name", ["shading", "reserve", "formats", "curse"])
+def test_every_explorer_draws_says_and_counts_at_its_ends(name):
+    made = biglab.explore(name)
+    assert made.text() and made.svg().startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("name", "places"),
+    [
+        (
+            "shading",
+            [
+                {"bidders": 2, "bid": 100, "value": 5},
+                {"bidders": 10, "bid": 0},
+                {"caution": Fraction(8, 10), "value": 100},
+            ],
+        ),
+        ("reserve", [{"bidders": 1, "reserve": 100, "own": 50}, {"bidders": 10, "reserve": 0}]),
+    ],
+)
+def test_an_explorer_can_be_moved_to_its_edges(name, places):
+    for place in places:
+        assert "nan" not in biglab.explore(name, **place).text()

@@ -1,0 +1,399 @@
+// @ts-check
+// The sale room: the lot on its easel, clocks that run, who is in; your bids over your values; the last lot as paddles
+// on a number line; beside the moves your card and what a bid would bring. It draws a view and knows no rule.
+import { shell } from "../../shell/shell.js";
+import { colour, h, keyed, markIcon, set, setText, svg } from "../../shell/svg.js";
+import { dial, easel } from "./art.js";
+import { dotsPicture, salePicture } from "./pictures.js";
+import { oddsAt, openMove, percent, signed } from "./words.js";
+
+/** @param {{ choose(target: string): void, put?(target: string, amount: number): void, announce(text: string): void,
+ *   reducedMotion(): boolean }} api */
+export function auctionHouseBoard(api) {
+  // -- the easel, the clock and who is in
+  const art = easel(),
+    face = dial();
+  const lotNumber = h("span", { className: "ah-lot-number" }),
+    lotName = h("b", { className: "ah-lot-name" });
+  const clockPrice = h("b", { className: "ah-clock-price" }),
+    clockWord = h("span", { className: "ah-clock-word" }),
+    clockBox = h(
+      "div",
+      { className: "ah-clock", hidden: true },
+      face.el,
+      h("div", { className: "ah-clock-says" }, clockPrice, clockWord),
+    );
+  const bench = h("ol", { className: "ah-bench", "aria-label": "Bidders" }),
+    how = h("p", { className: "ah-how" });
+  const easelBox = h(
+    "section",
+    { className: "ah-easel", "aria-label": "The lot" },
+    h("h3", { className: "ah-title" }, lotNumber, " ", lotName),
+    h("div", { className: "ah-stage" }, art.el, clockBox),
+    bench,
+    how,
+  );
+
+  // -- your bids over your values
+  const dotsTitle = h("h3", { className: "ah-title" }),
+    dotsEl = svg("svg", { class: "ah-dots-art", role: "img", preserveAspectRatio: "none" }),
+    dotsFrame = h("div", { className: "ah-fill" }, dotsEl),
+    dotsKey = h("p", { className: "ah-key", "aria-hidden": "true" });
+  const dotsBox = h(
+    "section",
+    { className: "ah-dots", "aria-label": "Your bids" },
+    h("div", { className: "ah-bar" }, dotsTitle, dotsKey),
+    dotsFrame,
+  );
+
+  // -- the last lot
+  const saleTitle = h("h3", { className: "ah-title" }),
+    saleEl = svg("svg", { class: "ah-sale-art", role: "img", preserveAspectRatio: "none" }),
+    saleFrame = h("div", { className: "ah-fill" }, saleEl),
+    regrets = h("ul", { className: "ah-regrets", "aria-label": "Who regrets what", tabIndex: 0 });
+  const saleBox = h(
+    "section",
+    { className: "ah-sale", "aria-label": "The last lot" },
+    saleTitle,
+    saleFrame,
+    regrets,
+  );
+  const el = h("div", { className: "ah ah-room" }, easelBox, dotsBox, saleBox);
+
+  // -- beside the moves: your card, and what a bid brings
+  const cardLabel = h("span", { className: "ah-card-label" }),
+    cardValue = h("b", { className: "ah-card-value" }),
+    cardNote = h("span", { className: "ah-card-note" }),
+    card = h("div", { className: "ah-card" }, cardLabel, cardValue, cardNote);
+  const fact = () => {
+    const label = h("dt", null),
+      value = h("dd", null);
+    return { label, value, el: h("div", { className: "ah-fact" }, label, value) };
+  };
+  const profit = fact(),
+    chance = fact(),
+    expected = fact();
+  const facts = h("dl", { className: "ah-facts" }, profit.el, chance.el, expected.el),
+    note = h("p", { className: "ah-note" });
+  const slider = h("input", {
+    type: "range",
+    className: "ah-slider",
+    "data-free": "",
+    oninput: () => {
+      if (open) api.put?.(open.target, Number(slider.value));
+    },
+  });
+  const hill = svg("svg", {
+      class: "ah-hill",
+      "aria-hidden": "true",
+      focusable: "false",
+      preserveAspectRatio: "none",
+    }),
+    pins = h("div", { className: "ah-pins", "aria-hidden": "true" }),
+    slide = h("div", { className: "ah-slide" }, hill, slider, pins);
+  const matter = h(
+    "div",
+    { className: "ah ah-matter" },
+    h("div", { className: "ah-hold" }, card, facts),
+    note,
+    slide,
+  );
+
+  const drawDots = dotsPicture(dotsEl),
+    drawSale = salePicture(saleEl);
+  /** @type {any} */ let view = null;
+  /** @type {any} */ let fixed = {};
+  /** @type {any} */ let clock = null;
+  /** @type {any} */ let open = null; // the move with an amount
+  /** @type {number | null} */ let amount = null; // what stands in its field
+  let values = false,
+    amountLot = -1,
+    frame = 0;
+
+  const makeBidder = (/** @type {any} */ s) =>
+    h(
+      "li",
+      { className: "ah-bidder", style: { "--seat": colour(s.seat) } },
+      h("span", { className: "ah-board" }, markIcon(s.seat, 22)),
+      h("span", { className: "ah-says" }),
+      h("span", { className: "ah-short", "aria-hidden": "true" }),
+    );
+
+  function paintEasel() {
+    const v = view,
+      runs = v.clock_shows !== null || !!clock;
+    setText(lotNumber, v.lot.title);
+    setText(lotName, v.lot.name);
+    setText(how, v.how);
+    set(how, { title: v.how });
+    art.show(v.lot.art, v.to_move === -1);
+    clockBox.hidden = !runs;
+    set(easelBox, { "data-clock": runs });
+    set(el, { "data-clock": runs });
+    if (runs) {
+      const at = clock?.at ?? v.clock_shows,
+        falls = v.format === "dutch";
+      face.show({
+        low: 0,
+        high: v.top,
+        at,
+        card: v.card?.value ?? null,
+        falls,
+        left: v.seats
+          .filter((/** @type {any} */ s) => s.left !== null)
+          .map((/** @type {any} */ s) => ({ seat: s.seat, at: s.left })),
+      });
+      setText(clockPrice, at.toLocaleString("en-GB"));
+      setText(clockWord, falls ? "falling" : "rising");
+    }
+    keyed(
+      bench,
+      v.seats,
+      (/** @type {any} */ s) => s.seat,
+      makeBidder,
+      (li, s) => {
+        setText(li.children[1], s.says);
+        setText(li.children[2], s.short);
+        set(li, {
+          "data-state": s.state,
+          "data-now": v.to_move === s.seat,
+          title: `${s.letter} ${s.name}: ${s.says}`,
+          "aria-label": `${s.letter} ${s.name}: ${s.says}`,
+        });
+      },
+    );
+    set(bench, { style: `--n:${v.seats.length}` });
+  }
+
+  function paintDots() {
+    const v = view,
+      over = v.to_move === -1,
+      line = (values || over) && fixed.line?.length ? fixed.line : null,
+      price = clock ? clock.at : amount;
+    setText(dotsTitle, v.dots_title);
+    setText(dotsKey, line ? "— equilibrium" : "");
+    drawDots({
+      width: dotsFrame.clientWidth,
+      height: dotsFrame.clientHeight,
+      top: v.top,
+      dots: v.dots,
+      me: v.me,
+      line,
+      now: v.card && open ? { card: v.card.value, bid: price } : null,
+      card: v.card_word,
+      label: v.dots_label,
+    });
+  }
+
+  function paintSale() {
+    const s = view.sale;
+    setText(saleTitle, s?.title ?? "No lot has been sold yet");
+    set(saleTitle, { title: s?.title ?? null });
+    drawSale({
+      width: saleFrame.clientWidth,
+      height: saleFrame.clientHeight,
+      top: view.top,
+      reserve: view.reserve,
+      sale: s,
+      label: s?.label ?? "A number line without bids",
+    });
+    regrets.hidden = !s?.regrets.length;
+    keyed(
+      regrets,
+      s?.regrets ?? [],
+      (/** @type {any} */ r) => `${s.lot}:${r.seat}:${r.text}`,
+      (r) => h("li", null, markIcon(r.seat, 16), h("span", { title: r.text }, r.text)),
+      (li, r) => set(li, { "data-mine": r.seat === view.me, "data-kind": r.kind }),
+    );
+  }
+
+  function paintCard() {
+    const c = view.card,
+      end = view.ended,
+      price = clock ? clock.at : amount;
+    if (end) return paintEnd(end);
+    set(card, { "data-none": !c, title: c ? `${c.label} ${c.value}. ${c.note}` : null });
+    setText(cardLabel, c?.label ?? "Your card");
+    setText(cardValue, c ? c.value.toLocaleString("en-GB") : "–");
+    setText(cardNote, c?.note ?? "");
+    const asked = !!c && price !== null && !!(open || clock);
+    facts.hidden = !asked;
+    set(matter, { "data-asked": asked });
+    const falls = clock && view.format === "dutch";
+    // beside a running clock the figures are those of the amount in the field
+    const odds =
+        asked && values && amount !== null
+          ? oddsAt(view.odds, falls ? Math.min(amount, clock.at) : amount, falls ? clock.at : null)
+          : null,
+      on = clock && amount !== null ? ` with ${amount.toLocaleString("en-GB")}` : "";
+    chance.el.hidden = expected.el.hidden = !odds;
+    if (asked) {
+      const gain = c.base - price;
+      setText(profit.label, clock ? view.clock_words : view.bid_words);
+      setText(profit.value, signed(gain));
+      set(profit.value, { "data-way": gain > 0 ? "gain" : gain < 0 ? "loss" : null });
+    }
+    if (odds) {
+      setText(chance.label, on ? `chance${on}` : "chance to win");
+      setText(chance.value, percent(odds.win));
+      setText(expected.label, on ? `expected${on}` : "expected profit");
+      setText(expected.value, signed(odds.profit, 1));
+      set(expected.value, { "data-way": odds.profit > 0.05 ? "gain" : odds.profit < -0.05 ? "loss" : null });
+    }
+    const words = !asked ? "" : values && !view.odds ? view.no_odds : odds ? view.odds_note : view.bid_note;
+    setText(note, words);
+    note.hidden = !words;
+    set(note, { title: words || null });
+    paintSlider();
+  }
+
+  /** What you have made, and what the line would have made of the same lots. @param {any} end */
+  function paintEnd(end) {
+    set(card, { "data-none": null, title: null });
+    setText(cardLabel, "your profit");
+    setText(cardValue, signed(end.profit));
+    setText(cardNote, "");
+    facts.hidden = end.line === null;
+    chance.el.hidden = expected.el.hidden = slide.hidden = true;
+    note.hidden = end.line === null;
+    setText(note, "What the equilibrium bid would have made in the same lots, against the same bids.");
+    setText(profit.label, end.words);
+    setText(profit.value, signed(end.line ?? 0, Number.isInteger(end.line) ? 0 : 1));
+    set(profit.value, { "data-way": end.line > 0 ? "gain" : end.line < 0 ? "loss" : null });
+  }
+
+  function paintSlider() {
+    const shown = !!open && !clock && amount !== null;
+    slide.hidden = !shown;
+    if (!shown) return;
+    const least = open.least,
+      most = open.most,
+      now = amount ?? least;
+    set(slider, { min: least, max: most, step: open.step || 1, "aria-label": view.slider_label });
+    set(slider, { "aria-valuetext": `${now}, ${profit.label.textContent} ${profit.value.textContent}` });
+    if (Number(slider.value) !== now) slider.value = String(now);
+    slider.style.setProperty("--at", `${(100 * (now - least)) / Math.max(1, most - least)}%`);
+    const share = (/** @type {number} */ x) => (x - least) / Math.max(1, most - least),
+      c = view.card;
+    pins.replaceChildren(
+      ...(c && c.value >= least && c.value <= most
+        ? [
+            h(
+              "i",
+              {
+                className: "ah-pin",
+                "data-right": share(c.value) > 0.7,
+                style: { "--x": share(c.value) },
+              },
+              h("span", null, `your ${view.card_word}`),
+            ),
+          ]
+        : []),
+    );
+    const odds = values ? view.odds : null;
+    set(slide, { "data-hill": !!odds });
+    if (!odds) return hill.replaceChildren();
+    const best = Math.max(0.01, ...odds.profit),
+      points = odds.bids
+        .map((/** @type {number} */ b, /** @type {number} */ i) => [share(b), odds.profit[i]])
+        .filter((/** @type {number[]} */ p) => p[0] >= 0 && p[0] <= 1);
+    const y = (/** @type {number} */ p) => (34 - 30 * Math.max(-0.1, p / best)).toFixed(1);
+    const corner = (/** @type {number[]} */ p) => `L${(1000 * p[0]).toFixed(1)} ${y(p[1])}`;
+    set(hill, { viewBox: "0 0 1000 36" });
+    hill.replaceChildren(
+      svg("path", { class: "ah-hill-fill", d: `M0 34${points.map(corner).join("")}L1000 34Z` }),
+      svg("path", { class: "ah-hill-ground", d: "M0 34H1000" }),
+    );
+  }
+
+  /** @param {boolean} anew another position, not only another price on the clock */
+  function paint(anew) {
+    paintEasel();
+    paintDots();
+    if (anew) paintSale();
+    paintCard();
+  }
+
+  if (typeof ResizeObserver === "function") {
+    const seen = new ResizeObserver(() => {
+      if (!view) return;
+      paintDots();
+      paintSale();
+    });
+    seen.observe(dotsFrame);
+    seen.observe(saleFrame);
+  }
+
+  const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) =>
+    node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
+
+  /** What changed, as one movement; a ring that fades also for readers who want no motion.
+   * @param {any} v @param {any} was @param {boolean} still @param {number} duration */
+  function move(v, was, still, duration) {
+    const sold = v.sale && v.sale.lot !== was.sale?.lot;
+    if (!still && v.lot.number !== was.lot.number)
+      animate(art.el.querySelector(".ah-lot"), [{ opacity: 0 }, { opacity: 1 }], {
+        duration,
+        delay: sold ? duration : 0,
+        fill: "backwards",
+      });
+    if (!sold) return;
+    if (!still)
+      for (const [i, paddle] of [...saleEl.querySelectorAll(".ah-paddle")].entries())
+        animate(
+          paddle,
+          [
+            { transform: "translateY(40px)", opacity: 0 },
+            { transform: "none", opacity: 1 },
+          ],
+          {
+            duration,
+            delay: i * 40,
+            fill: "backwards",
+          },
+        );
+    animate(
+      saleBox,
+      [{ boxShadow: "inset 0 0 0 3px var(--bl-now)" }, { boxShadow: "inset 0 0 0 3px transparent" }],
+      { duration: 1400, easing: "ease-out" },
+    );
+  }
+
+  return {
+    el,
+    matter,
+    /** What stands in the field of a bid. A new lot begins at the least: nobody bids the number of the lot before.
+     * @param {any} move @param {number} x */
+    amount(move, x) {
+      if (!view || move.target !== open?.target) return;
+      if (amountLot !== view.lot.number) {
+        amountLot = view.lot.number;
+        if (x !== move.least) return api.put?.(move.target, move.least);
+      }
+      amount = x;
+      paintCard();
+      paintDots();
+    },
+    /** @param {any} next
+     * @param {{ fixed?: any, moves: any[], previous: any, animate: boolean, duration: number, clock?: any,
+     *   values?: boolean }} info */
+    update(next, info) {
+      cancelAnimationFrame(frame);
+      const was = info.previous === next ? null : (info.previous ?? null);
+      view = next;
+      fixed = info.fixed ?? {};
+      clock = info.clock?.at !== undefined ? info.clock : null;
+      values = !!info.values;
+      open = openMove(info.moves ?? []);
+      amount = open ? Math.min(open.most, Math.max(open.least, amount ?? open.least)) : null;
+      if (open && amountLot !== next.lot.number) amount = open.least;
+      paint(info.previous !== next);
+      if (was) {
+        const still = !info.animate || api.reducedMotion();
+        frame = requestAnimationFrame(() => move(next, was, still, info.duration || 320));
+      }
+    },
+  };
+}
+
+export default { render: (/** @type {any} */ ctx) => shell(ctx, auctionHouseBoard) };
