@@ -1,0 +1,36 @@
+"""Who plays with whom: groups of one size, the odd ones with bots beside them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+Seats = list[str | None]  # a person in each seat; None is a bot's
+
+
+def luck(seed: int, *what: object) -> int:
+    """A seed of its own for every purpose of a room."""
+    return random.Random("/".join(map(str, (seed, *what)))).getrandbits(60)
+
+
+def draw(people: Sequence[str], size: int, seed: int, *what: object) -> list[Seats]:
+    """Everybody in a group of `size`, by chance. Where the sum does not come out even, bots fill up, evenly spread.
+
+    >>> [len(group) - group.count(None) for group in draw([str(i) for i in range(9)], 4, seed=1)]
+    [3, 3, 3]
+    """
+    people = list(people)
+    dice = random.Random(luck(seed, "groups", *what))
+    dice.shuffle(people)
+    n = -(-len(people) // size)
+    groups: list[Seats] = [list(people[i::n]) for i in range(n)]
+    for group in groups:
+        group += [None] * (size - len(group))
+        dice.shuffle(group)
+    return groups
+
+
+def join(groups: Sequence[Seats], size: int) -> tuple[int, int] | None:
+    """The seat of a bot that somebody who comes late may take over: where the fewest people are; or None."""
+    free = [(size - group.count(None), g, group.index(None)) for g, group in enumerate(groups) if None in group]
+    return min(free)[1:] if free else None

@@ -1,0 +1,399 @@
+"""The web side of a room: one small Tornado application with two doors.
+
+Inside Jupyter it is an extension (`extension.py`), alone it is `biglab class` (`alone.py`). A page needs no account: it
+is given a secret for one seat, in a cookie that no script can read, and whatever it says is judged here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from collections import deque
+from typing import Any
+from urllib.parse import urlsplit
+
+from tornado import web, websocket
+from tornado.ioloop import IOLoop, PeriodicCallback
+
+from ..core.errors import BiglabError
+from . import pages
+from .live import LiveRoom, Rooms
+from .room import MOST_PEOPLE
+from .store import Store
+
+COOKIE = "biglab_seat"
+LONGEST_SECRET = 64
+LONGEST_MESSAGE = 4096  # bytes
+PER_SECOND, AT_ONCE = 20.0, 60.0  # messages of one page
+PATIENCE = 500  # messages too many, after which a page is hung up on
+MOST_PAGES = 4 * MOST_PEOPLE  # of one room: somebody may have a second tab, nobody a thousand
+TICK = 100  # ms
+FREE_MISSES, MEMORY, SLOWEST, MOST_WAITING = 20, 60.0, 5.0, 50  # wrong codes a minute; then each costs seconds
+
+log = logging.getLogger("biglab.classroom")
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src data:; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+
+
+def allow(method: Any) -> Any:
+    """This handler is for people who are not logged in, and says so to Jupyter."""
+    try:
+        from jupyter_server.auth.decorator import allow_unauthenticated
+    except ImportError:
+        return method
+    return allow_unauthenticated(method)
+
+
+class Guesses:
+    """Slows down guessing: after a number of wrong codes, each further one takes longer to answer."""
+
+    def __init__(self) -> None:
+        self._misses: deque[float] = deque()
+        self._waiting = 0
+
+    async def miss(self) -> bool:
+        """A wrong code. False: too many are waiting for their answer already."""
+        now = time.monotonic()
+        while self._misses and self._misses[0] < now - MEMORY:
+            self._misses.popleft()
+        self._misses.append(now)
+        over = len(self._misses) - FREE_MISSES
+        if over <= 0:
+            return True
+        if self._waiting >= MOST_WAITING:
+            self._misses.pop()
+            return False
+        self._waiting += 1
+        try:
+            await asyncio.sleep(min(SLOWEST, 0.1 * over))
+        finally:
+            self._waiting -= 1
+        return True
+
+
+class Hall:
+    """What the handlers share: the rooms, and the clock that lets them go on."""
+
+    def __init__(self, store: Store):
+        self.rooms = Rooms(store)
+        self.guesses = Guesses()
+        self._soon = False
+        self._ticking: PeriodicCallback | None = None
+
+    def open(self) -> None:
+        if self._ticking is None:
+            self._ticking = PeriodicCallback(self.step, TICK)
+            self._ticking.start()
+
+    def close(self) -> None:
+        if self._ticking is not None:
+            self._ticking.stop()
+            self._ticking = None
+
+    def step(self) -> None:
+        self._soon = False
+        try:
+            more = self.rooms.step()
+        except Exception:
+            log.exception("a room could not go on")
+            return
+        if more:
+            self.step_soon()
+
+    def step_soon(self) -> None:
+        """Go on before the next tick: a group should not wait for it."""
+        if not self._soon:
+            self._soon = True
+            IOLoop.current().add_callback(self.step)
+
+
+class Plain(web.RequestHandler):
+    """A page of ours: its own headers, its own words for what is not there, nothing of the server around it."""
+
+    hall: Hall
+    base: str
+
+    def initialize(self, hall: Hall, base: str) -> None:
+        self.hall, self.base = hall, base
+        hall.open()
+
+    def set_default_headers(self) -> None:
+        self.set_header("Content-Security-Policy", POLICY)
+        self.set_header("X-Content-Type-Options", "nosniff")
+        self.set_header("Referrer-Policy", "no-referrer")
+        self.set_header("X-Frame-Options", "DENY")
+        self.set_header("Cache-Control", "no-store")
+        self.clear_header("Server")
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        self.finish(pages.sentence("There is nothing here.", self.base))
+
+    def check_xsrf_cookie(self) -> None:
+        """Nothing here is posted."""
+
+    async def room(self, code: str) -> LiveRoom | None:
+        """The open room with this code; a wrong code costs time, and closed rooms are like unknown ones."""
+        found = self.hall.rooms.find(code) if len(code) == 4 else None
+        if found is None:
+            if not await self.hall.guesses.miss():
+                self.set_status(429)
+                self.finish(pages.sentence("Too many wrong codes at once. Wait a moment and try again.", self.base))
+                return None
+            self.set_status(404)
+            self.finish(pages.unknown(self.base))
+        return found
+
+    def secret(self) -> str | None:
+        """What the cookie of this page says; None where it cannot be one of ours."""
+        found = self.get_cookie(COOKIE)
+        return found if found and len(found) <= LONGEST_SECRET and found.isascii() else None
+
+    def is_https(self) -> bool:
+        return "https" in (self.request.protocol, self.request.headers.get("X-Forwarded-Proto", "").split(",")[0])
+
+
+class Entrance(Plain):
+    """Where a code is typed in."""
+
+    @allow
+    def get(self) -> None:
+        code = self.get_query_argument("code", "").strip().upper()[:8]
+        if code.isascii() and code.isalpha() and len(code) == 4:
+            return self.redirect(f"{self.base}class/{code}")
+        self.finish(pages.entrance(self.base))
+
+
+class RoomPage(Plain):
+    """The page of a student. It is the same for everybody: who it is for comes through the web socket."""
+
+    @allow
+    async def get(self, code: str) -> None:
+        live = await self.room(code)
+        if live is None:
+            return
+        if self.secret() is None:
+            path = f"{self.base}class/{live.room.code}"
+            secret = secrets.token_urlsafe(24)
+            self.set_cookie(
+                COOKIE, secret, path=path, httponly=True, samesite="Lax", secure=self.is_https(), expires_days=7
+            )
+        self.finish(pages.student(self.base, live.room.code, live.room.title))
+
+
+class Keepsake(Plain):
+    """A finished game of one's own, as a file to keep."""
+
+    @allow
+    async def get(self, code: str) -> None:
+        live = await self.room(code)
+        if live is None:
+            return
+        person = live.room.person_with(self.secret())
+        page = pages.keepsake(live.room, person.id) if person else None
+        if page is None:
+            self.set_status(404)
+            self.finish(pages.sentence("You have not finished a game yet, so there is nothing to keep.", self.base))
+            return
+        self.set_header("Content-Disposition", f'attachment; filename="biglab-{live.room.code}.html"')
+        self.finish(page)
+
+
+class Asset(Plain):
+    """A module or a style sheet of the front end, by a name from a list: no path of a file is ever asked for."""
+
+    @allow
+    def get(self, name: str) -> None:
+        found = pages.asset(name)
+        if found is None:
+            raise web.HTTPError(404)
+        kind, text, mark = found
+        self.set_header("Content-Type", f"{kind}; charset=utf-8")
+        self.set_header("Cache-Control", "no-cache")
+        self.set_header("ETag", mark)
+        if self.check_etag_header():
+            self.set_status(304)
+            self.finish()
+            return
+        self.finish(text)
+
+
+class Nowhere(Plain):
+    @allow
+    def get(self, *path: str) -> None:
+        self.set_status(404)
+        self.finish(pages.sentence("There is nothing here.", self.base))
+
+    post = put = delete = head = get
+
+
+class Line(websocket.WebSocketHandler):
+    """The line between a page and its room."""
+
+    hall: Hall
+
+    def initialize(self, hall: Hall, base: str) -> None:
+        self.hall, self.base = hall, base
+        hall.open()
+        self.live: LiveRoom | None = None
+        self.person: str | None = None
+        self.secret_of_page: str | None = None
+        self.shown = ""
+        self.board: Any = None
+        self.traits: dict[str, Any] = {}
+        self._credit, self._credited, self._over = AT_ONCE, time.monotonic(), 0
+
+    # ---- how large, how often, from where
+
+    @property
+    def max_message_size(self) -> int:
+        return LONGEST_MESSAGE
+
+    @property
+    def ping_interval(self) -> float:
+        return 20.0
+
+    @property
+    def ping_timeout(self) -> float:
+        return 20.0
+
+    def get_compression_options(self) -> dict[str, Any]:
+        return {"compression_level": 3, "mem_level": 5}
+
+    def check_origin(self, origin: str) -> bool:
+        """A page of another site may not speak for its visitor."""
+        headers = self.request.headers
+        ours = {headers.get("Host", "").lower(), headers.get("X-Forwarded-Host", "").split(",")[0].strip().lower()}
+        return urlsplit(origin).netloc.lower() in ours - {""}
+
+    @allow
+    async def get(self, *args: Any, **kwargs: Any) -> None:
+        if self.request.headers.get("Origin") is None:
+            self.set_status(403)
+            self.finish("A web socket says where it comes from.")
+            return
+        await super().get(*args, **kwargs)
+
+    # ---- coming and going
+
+    async def open(self, code: str) -> None:
+        live = self.hall.rooms.find(code) if len(code) == 4 else None
+        if live is None:
+            await self.hall.guesses.miss()
+            self.tell('{"screen":"closed"}')
+            self.close(4004, "no such room")
+            return
+        if len(live.pages) >= MOST_PAGES:
+            self.tell(json.dumps({"error": "too many pages of this room are open; close some"}))
+            self.close(1013, "too many pages")
+            return
+        found = self.get_cookie(COOKIE)
+        if not found or len(found) > LONGEST_SECRET:
+            self.tell(
+                json.dumps({"error": "your browser keeps no cookies for this page; allow them and load it again"})
+            )
+            self.close(1008, "no cookie")
+            return
+        self.live, self.secret_of_page = live, found
+        person = live.room.person_with(found)
+        self.person = person.id if person else None
+        live.pages.add(self)
+        live.show_page(self, self.hall.rooms.clock())
+        self.hall.step_soon()
+
+    def on_close(self) -> None:
+        if self.live is not None:
+            self.live.pages.discard(self)
+            if self.person is not None:  # the time of grace begins now
+                self.live._seen[self.person] = self.hall.rooms.clock()
+
+    def tell(self, text: str) -> None:
+        try:
+            future = self.write_message(text)
+        except websocket.WebSocketClosedError:
+            return
+        future.add_done_callback(lambda done: done.exception())  # a page that has gone hears nothing
+
+    # ---- what a page says
+
+    def on_message(self, message: str | bytes) -> None:
+        if self.live is None or not self._may_speak():
+            return
+        try:
+            self._hear(message)
+        except BiglabError as problem:
+            self._answer({"error": str(problem.args[0] if problem.args else problem).split("\n")[0]})
+        except Exception:
+            log.exception("a message could not be answered")
+            self._answer({"error": "that did not work; load the page again"})
+
+    def _may_speak(self) -> bool:
+        """A page that speaks too much is not heard, and in the end hung up on."""
+        now = time.monotonic()
+        self._credit = min(AT_ONCE, self._credit + PER_SECOND * (now - self._credited))
+        self._credited = now
+        if self._credit >= 1:
+            self._credit -= 1
+            return True
+        self._over += 1
+        if self._over == 1:
+            self._answer({"error": "slowly: not so many messages at once"})
+        if self._over > PATIENCE:
+            self.close(1008, "too many messages")
+        return False
+
+    def _hear(self, text: str | bytes) -> None:
+        live, now = self.live, self.hall.rooms.clock()
+        assert live is not None
+        try:
+            message = json.loads(text) if isinstance(text, str) else None
+        except (ValueError, RecursionError):
+            message = None
+        if not isinstance(message, dict):
+            raise BiglabError("that is not a message of this page")
+        said: dict[str, Any] = message
+        kind = said.get("type")
+        if kind == "age":
+            return
+        if kind == "join":
+            secret = self.secret_of_page
+            assert secret is not None
+            live.add(lambda room: room.join(secret, said.get("name")), now)
+            person = live.room.person_with(secret)
+            assert person is not None
+            for page in live.pages:  # of this person, in another tab
+                if page.secret_of_page == secret:
+                    page.person = person.id
+                    live.show_page(page, now)
+        elif kind in ("decide", "move", "wish"):
+            if self.person is None:
+                raise BiglabError("come in first: say your name")
+            if kind == "wish":
+                said = {"move": said.get("target"), "ply": said.get("ply")}
+            person_id = self.person
+            live.add(lambda room: room.wish(person_id, said, now), now)
+        else:
+            raise BiglabError("this page does not know what that means")
+        self._answer({"done": kind})
+        self.hall.step_soon()
+
+    def _answer(self, what: dict[str, Any]) -> None:
+        self.tell(json.dumps(what, ensure_ascii=False))
+
+
+def handlers(hall: Hall, base: str) -> list[Any]:
+    """The addresses below a base URL, which ends in a slash."""
+    given = {"hall": hall, "base": base}
+    return [
+        (rf"{base}class/?", Entrance, given),
+        (rf"{base}class/static/([a-z_/.]+)", Asset, given),
+        (rf"{base}class/([A-Za-z]+)/?", RoomPage, given),
+        (rf"{base}class/([A-Za-z]+)/socket", Line, given),
+        (rf"{base}class/([A-Za-z]+)/keep", Keepsake, given),
+        (rf"{base}class/(.*)", Nowhere, given),
+    ]

@@ -1,0 +1,100 @@
+"""A vote: the position is on the wall; what would you do? The legal moves are the buttons."""
+
+from __future__ import annotations
+
+import functools
+from collections import Counter
+from typing import Any
+
+from ..core.errors import BiglabError
+from ..core.start import load
+from ..core.table import Table
+from .activity import Activity, Row
+from .game import GameActivity
+from .store import Event, New
+
+MOST_BUTTONS = 60
+
+
+class VoteActivity(Activity):
+    kind = "vote"
+
+    def __init__(self, room: Any, spec: dict[str, Any], at: float):
+        super().__init__(room, spec, at)
+        self.title = spec["question"]
+        self.votes: dict[str, str] = {}
+        self.started = True
+
+    @classmethod
+    def check(cls, spec: dict[str, Any]) -> None:
+        table = load(spec["table"])
+        if table.state.to_move < 0:
+            raise BiglabError("vote: nobody is to decide in this position; take a table where a seat is to move")
+        if len(table.legal) > MOST_BUTTONS:
+            raise BiglabError(f"vote: {len(table.legal)} moves are more than a phone can show; take another position")
+
+    @functools.cached_property
+    def table(self) -> Table:
+        return load(self.spec["table"])
+
+    @functools.cached_property
+    def buttons(self) -> list[dict[str, Any]]:
+        """The legal moves: words, a text, and the range of an amount where it is open."""
+        screen, texts = self.table.game.screen, self.table.settings.texts
+        found = []
+        for offer, words in zip(self.table.legal, self.table.legal.words):
+            described = screen.describe(self.table.state, offer, texts)
+            button: dict[str, Any] = {"move": words, "text": described["text"]}
+            if offer.is_open:
+                button["open"] = described.get("open")
+                button |= {"least": offer.amount, "most": offer.most, "step": offer.step, "code": self._code(offer)}
+            found.append(button)
+        return found
+
+    def _code(self, offer: Any) -> int:
+        from ..core.state import pack
+
+        return pack(offer.verb, offer.what, offer.amount)
+
+    def _take_chose(self, event: Event, at: float) -> None:
+        self.votes[event.data["person"]] = event.data["move"]
+
+    def start(self) -> list[New]:
+        return []
+
+    def wish(self, person: str, message: dict[str, Any], at: float) -> list[New]:
+        if self.revealed:
+            raise BiglabError("the votes are counted: no more of them")
+        return [("chose", {"person": person, "move": GameActivity._words(self.table, message)})]
+
+    def counts(self) -> list[tuple[str, int]]:
+        """The moves that were chosen, most often first."""
+        return sorted(Counter(self.votes.values()).items(), key=lambda pair: (-pair[1], pair[0]))
+
+    def rules(self) -> list[str]:
+        return ["The position is on the wall.", "Choose what you would do; you may change your mind."]
+
+    def screen(self, person: str, at: float) -> dict[str, Any]:
+        return {
+            "screen": "vote",
+            "title": self.title,
+            "status": self.table.game.screen.status(self.table.state, self.table.names),
+            "moves": self.buttons,
+            "choice": self.votes.get(person),
+            "counts": self.counts() if self.revealed else None,
+        }
+
+    def progress(self) -> dict[str, Any]:
+        return self.progress_by(self.votes)
+
+    def rows(self) -> list[Row]:
+        return [
+            {
+                "activity": self.number + 1,
+                "question": self.title,
+                "person": person,
+                "name": self.room.name_of(person),
+                "move": move,
+            }
+            for person, move in self.votes.items()
+        ]

@@ -1,0 +1,215 @@
+// @ts-check
+// The room on the wall: code and QR, who is in, who has decided, the buttons of the lesson, and the growing picture.
+import { h, setText, svg } from "../shell/svg.js";
+import { panel } from "../shell/panel.js";
+import { chart } from "../charts/chart.js";
+
+const LOOPBACK = /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/;
+const MOST_NAMES = 60; // on the wall; of more only how many
+
+/** Where students find the rooms of this server: the page knows its origin and its base URL, Python does not. */
+export function addressOf(/** @type {Location} */ place, /** @type {string | null} */ config) {
+  if (!place.protocol.startsWith("http")) return ""; // a page that was saved
+  let base = "";
+  try {
+    base = JSON.parse(config ?? "{}").baseUrl ?? "";
+  } catch {
+    /* another host than Jupyter */
+  }
+  base ||= place.pathname.replace(/\/(lab|notebooks|tree|doc|voila|nbclassic)(\/.*)?$/, "/");
+  return new URL(`${base.replace(/\/?$/, "/")}class`, place.origin).href;
+}
+/** The address to show: a server of its own in the local network before this one, which may be on this machine only.
+ * @param {string} here @param {string[]} doors */
+export function chosen(here, doors) {
+  const reachable = (/** @type {string} */ address) => !LOOPBACK.test(new URL(address).host);
+  const open = doors.filter(reachable);
+  return open.length && !(here && reachable(here)) ? `${open[0]}/class` : here;
+}
+
+/** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx */
+function render(ctx) {
+  const { model } = ctx;
+  const p = panel(ctx, "blx-room");
+  const get = (/** @type {string} */ name) => model.get(name);
+
+  // ---- the way in
+  const code = h("div", { className: "blr-code" }),
+    where = h("div", { className: "blr-where" }),
+    alone = h("p", { className: "blr-alone", hidden: true }),
+    picture = h("div", { className: "blr-qr", role: "img", "aria-label": "QR code of the address" });
+  const way = h(
+    "div",
+    { className: "blr-way" },
+    picture,
+    h(
+      "div",
+      { className: "blr-words" },
+      h("div", { className: "blr-small" }, "The code"),
+      code,
+      where,
+      alone,
+    ),
+  );
+
+  // ---- the lesson
+  const press = (/** @type {string} */ name) => p.post({ type: "press", name });
+  const button = (
+    /** @type {string} */ label,
+    /** @type {() => void} */ act,
+    /** @type {string} */ more = "",
+  ) => h("button", { type: "button", className: `blr-button ${more}`, onclick: act }, label);
+  const go = button("Start", () => press(get("state").phase === "ready" ? "start" : "next"), "blr-go"),
+    hold = button("Pause", () => press(get("state").paused ? "go_on" : "pause")),
+    reveal = button("Reveal", () => press("reveal")),
+    ranks = button("Show ranking", () => p.post({ type: "ranking", on: !get("state").ranking })),
+    full = button("Full window", () => {
+      if (document.fullscreenElement) document.exitFullscreen();
+      else p.root.requestFullscreen?.();
+    });
+  const status = h("div", { className: "blr-status", role: "status" });
+  const list = h("ul", { className: "blr-people", "aria-label": "Who is in" }),
+    count = h("div", { className: "blr-small" });
+  const lesson = h(
+    "div",
+    { className: "blr-lesson" },
+    status,
+    h("div", { className: "blr-buttons" }, go, hold, reveal, ranks, full),
+    count,
+    list,
+  );
+  const charts = h("div", { className: "blr-charts" });
+  const kept = h("p", { className: "blr-small blr-kept" });
+  p.body.append(h("div", { className: "blr-top" }, way, lesson), charts, kept);
+
+  // ---- what it shows
+  let asked = "";
+  function door() {
+    const here = addressOf(location, document.getElementById("jupyter-config-data")?.textContent ?? null);
+    const address = chosen(here, get("doors") ?? []);
+    if (address && address !== asked && !get("state").closed) {
+      asked = address;
+      try {
+        model.send({ type: "address", address, ply: get("ply") });
+      } catch {
+        /* a saved page: nobody can come in */
+      }
+    }
+    setText(code, get("code"));
+    setText(where, address.replace(/^https?:\/\//, ""));
+    const lonely = !!address && LOOPBACK.test(new URL(address).host);
+    alone.hidden = !lonely;
+    setText(
+      alone,
+      lonely
+        ? "Only this computer can reach this address. For phones, run biglab class --lan in a terminal."
+        : "",
+    );
+    const q = get("qr") ?? {};
+    way.hidden = !!get("state").closed;
+    if (q.path && picture.dataset.of !== q.address) {
+      picture.dataset.of = q.address;
+      picture.replaceChildren(
+        svg(
+          "svg",
+          { viewBox: `-3 -3 ${q.size + 6} ${q.size + 6}`, "shape-rendering": "crispEdges" },
+          svg("rect", { x: -3, y: -3, width: q.size + 6, height: q.size + 6, fill: "#fff" }),
+          svg("path", { d: q.path, fill: "#000" }),
+        ),
+      );
+    }
+  }
+  const WORDS = /** @type {Record<string, string>} */ ({
+    none: "Nothing is prepared yet.",
+    ready: "Wait until everybody is in, then start.",
+    between: "This lot is over.",
+    over: "It is over.",
+    forgotten: "This room is forgotten.",
+  });
+  function words(/** @type {any} */ s) {
+    if (s.closed) return s.phase === "forgotten" ? WORDS.forgotten : "This room is closed.";
+    if (s.paused) return "Paused.";
+    const decided = s.people.filter((/** @type {any} */ x) => x.decided).length,
+      waiting = s.people.filter((/** @type {any} */ x) => x.waiting).length;
+    const lot = s.lot ? `Lot ${s.lot} of ${s.of}, ${s.format}${s.practice ? ", practice" : ""}. ` : "";
+    if (s.phase === "play")
+      if (s.kind === "game") return `${lot}${waiting} are to move.`;
+      return `${lot}${decided} of ${decided + waiting} have decided.`;
+    return `${lot}${WORDS[s.phase] ?? ""}`;
+  }
+  function people() {
+    const s = get("state");
+    setText(p.title, s.activity || get("title"));
+    setText(status, words(s));
+    const rounds = s.kind === "rounds";
+    setText(
+      go,
+      s.phase === "ready" ? "Start" : rounds ? (s.phase === "play" ? "End this lot" : "Next lot") : "Start",
+    );
+    go.disabled = s.closed || !s.people.length || (s.phase !== "ready" && (!rounds || s.phase === "over"));
+    setText(hold, s.paused ? "Go on" : "Pause");
+    hold.disabled = s.closed || s.phase === "none";
+    reveal.disabled =
+      s.closed || s.revealed || s.phase === "none" || s.phase === "ready" || s.kind === "game";
+    setText(ranks, s.ranking ? "Hide ranking" : "Show ranking");
+    ranks.hidden = !rounds;
+    const n = s.people.length,
+      here = s.people.filter((/** @type {any} */ x) => x.here).length;
+    setText(
+      count,
+      n ? `${n} ${n === 1 ? "person" : "people"}, ${here} with the page open` : "Nobody is in yet.",
+    );
+    list.replaceChildren(
+      ...s.people.slice(0, MOST_NAMES).map((/** @type {any} */ x) =>
+        h(
+          "li",
+          {
+            "data-decided": x.decided,
+            "data-away": !x.here,
+            title: x.decided ? "has decided" : x.here ? "is deciding" : "away: a bot plays",
+          },
+          x.name,
+          s.phase === "play"
+            ? h("span", { "aria-hidden": "true" }, x.decided ? " ✓" : x.here ? "" : " …")
+            : null,
+        ),
+      ),
+      ...(n > MOST_NAMES ? [h("li", null, `and ${n - MOST_NAMES} more`)] : []),
+    );
+    setText(kept, get("kept"));
+    door();
+  }
+  /** @type {ReturnType<typeof chart>[]} */ let drawn = [];
+  let room = 0,
+    timer = /** @type {any} */ (0);
+  function resized(/** @type {number} */ now) {
+    room = now;
+    clearTimeout(timer);
+    timer = setTimeout(() => p.opened(room), 60);
+  }
+  function draw() {
+    const specs = get("drawn") ?? [];
+    if (specs.length === drawn.length) {
+      specs.forEach((/** @type {any} */ spec, /** @type {number} */ i) => drawn[i].update(spec));
+      return;
+    }
+    drawn.forEach((c) => c.stop());
+    charts.replaceChildren();
+    drawn = specs.map((/** @type {any} */ spec) => {
+      const c = chart(spec, resized);
+      charts.append(c.el);
+      return c;
+    });
+    charts.dataset.n = String(specs.length);
+  }
+  for (const name of ["state", "doors", "qr", "code"]) p.on(`change:${name}`, people);
+  p.on("change:drawn", draw);
+  p.atEnd(() => {
+    clearTimeout(timer);
+    drawn.forEach((c) => c.stop());
+  });
+  people();
+  draw();
+}
+
+export default { render };
