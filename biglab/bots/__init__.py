@@ -9,6 +9,7 @@ from ..core import registry
 from ..core.game import Game
 from ..core.rows import Rows
 from ..core.state import Bot
+from ..core.strength import stored_ladder
 from .greedy import greedy
 from .random import random
 
@@ -18,30 +19,58 @@ def for_game(game: Game) -> dict[str, Bot]:
     """The bots for any game, bound to this one."""
     from ..core.plain import bind_bot
 
-    return {"random": random, "greedy": bind_bot(greedy, game), "search": search_bot(game)}
+    return {"random": random, "greedy": bind_bot(greedy, game), **thinking_bots(game)}
 
 
-def search_bot(game: Game) -> Bot:
+def thinking_bots(game: Game) -> dict[str, Bot]:
+    from .rollouts import Rollouts
     from .search import Search
 
-    return Search(game)
+    return {"search": Search(game), "thinker": Rollouts(game)}
 
 
 class Described(NamedTuple):
-    """A bot: its name, and what it does in a sentence."""
+    """A bot: its name, its level if it is one, what it wins at mixed tables, and what it does in a sentence."""
 
     bot: str
+    level: str
+    strength: str
     sentence: str
 
 
+NOT_MEASURED = "not measured"
+
+
 def describe(game: Any) -> Rows[Described]:
-    """Every bot of a game, with its sentence; `biglab.bots("big-shot")` in short.
+    """Every bot of a game, with its level, its strength and its sentence; `biglab.bots("big-shot")` in short.
+
+    A level, "easy", "normal" or "hard", is as good a name at a table as the bot's own. Strength is the share of wins
+    that `make ladder` found against all the other bots of the game, with its interval.
 
     >>> import biglab
-    >>> biglab.bots("big-idea")[0]
-    Described(bot='random', sentence='Plays any legal move, each as likely; open amounts too.')
+    >>> biglab.bots("big-idea")[0].sentence
+    'Plays any legal move, each as likely; open amounts too.'
     """
-    return Rows(Described(name, sentence_of(bot)) for name, bot in registry.find(game).bots.items())
+    found = registry.find(game)
+    level, strength = {bot: level for level, bot in found.levels.items()}, strengths(found.name)
+    return Rows(
+        Described(name, level.get(name, ""), strength.get(name, NOT_MEASURED), sentence_of(bot))
+        for name, bot in found.named_bots.items()
+    )
+
+
+def strengths(game: str) -> dict[str, str]:
+    """What each bot of a game wins, by the stored ladder: a share and its interval, in words."""
+    rows = stored_ladder().get(game, {}).get("bots", {})
+    return {bot: share_in_words(*row["wins"]) for bot, row in rows.items()}
+
+
+def share_in_words(share: float, low: float, high: float) -> str:
+    """
+    >>> share_in_words(0.523, 0.49, 0.556)
+    '52 % [49, 56]'
+    """
+    return f"{100 * share:.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
 
 
 def sentence_of(bot: Bot) -> str:

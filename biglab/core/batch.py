@@ -48,13 +48,18 @@ class Team:
         """Has everything been compiled that will be?"""
         return True
 
+    @property
+    def views(self) -> list[int]:
+        """What each bot gets to see: see `loop.OURS`."""
+        return [loop.OURS if ours else loop.COPY for ours in self.ours]
+
     def load(self) -> None:
         """Compile the bots and the loop, or load what was compiled before."""
 
     def ready(self, state: Any) -> Any:
         """The position as `play` takes it, with a note of the seats that get blanked copies."""
         start = state.copy()
-        start.gets_hidden_view[: len(self.ours)] = [int(not ours) for ours in self.ours]
+        start.gets_hidden_view[: len(self.views)] = self.views
         return start
 
     def play(self, start: Any, plan: list[int], games: int, patience: float, flag: Flag) -> np.ndarray:

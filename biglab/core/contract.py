@@ -14,9 +14,10 @@ import importlib
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from .errors import BiglabError
+from .levers import Lever, Outcome, usual_levers, usual_outcomes
 from .moves import Moves, Texts
 from .options import Option
 from .state import CHANCE, NOBODY, Move, Offer, State
@@ -26,6 +27,14 @@ if TYPE_CHECKING:
 
 
 Lines = Iterable[tuple[int, str, str]]  # of the log: whose, a sentence, the rule behind it
+
+
+class Part(NamedTuple):
+    """A part of a score: what it is, how much in the unit that people read, and how the game writes it."""
+
+    label: str
+    amount: float
+    text: str
 
 
 class Rules(Protocol):
@@ -43,8 +52,8 @@ class Rules(Protocol):
     UNIT: int = 1  # whole numbers of the record in one unit that people read
     UNIT_NAME: str = ""  # "M", "$", "points"
     DEFAULT_PLAYERS: int = 4  # where nobody says how many
-    OPPONENTS: tuple[str, ...] = ()  # the bots that one person meets where nobody names them
-    STAND_IN: str = "greedy"  # the bot that plays a game on, in the lens, in a search, for a person
+    OPPONENTS: tuple[str, ...] = ()  # the bots that somebody's bot is checked against where nobody names them
+    STAND_IN: str = "greedy"  # the bot that plays a game on, in a search, for a person; "normal" where none is named
 
     @staticmethod
     def prepare(values: dict[str, Any], given: dict[str, Any]) -> Texts:
@@ -147,6 +156,11 @@ class Rules(Protocol):
         """Take away what a seat may not know; -1 is a spectator."""
 
     @staticmethod
+    def hide_held(s: State, seat: int) -> None:
+        """As `hide`, for eyes that do not look at fields in NEVER_SHOWN; where a game says nothing, `hide` itself."""
+        raise NotImplementedError
+
+    @staticmethod
     def guess(s: State, seat: int) -> None:
         """Fill in by a fair draw what `hide` has taken away."""
 
@@ -211,7 +225,7 @@ class Screen(Protocol):
         return False
 
     def unhinted(self, s: State) -> tuple[State | None, str]:
-        """The position that a lens may value, None for none, and a sentence where that is not the real one."""
+        """The position that values may be told of, None for none, and a sentence where that is not the real one."""
         return s, ""
 
     def knows_score(self, s: State, seat: int, eyes: int) -> bool:
@@ -223,6 +237,8 @@ class Screen(Protocol):
         return None
 
     # ------------------------------------------------------------ screen/text.py
+
+    LEGEND: Sequence[tuple[str, str]] = ()  # the sums on the board: a word, and what it means in a sentence
 
     def describe(self, s: State, move: Move | Offer, texts: Texts) -> dict[str, Any]:
         """A move as a button: its `text`; a `key`; `quiet` if it is not offered as the obvious thing to do."""
@@ -263,11 +279,35 @@ class Screen(Protocol):
     def as_svg(self, view: dict[str, Any], width: int = 960) -> str:
         """A view as one SVG."""
 
+    def sums(self, table: Table) -> list[list[Part]]:
+        """What the score of each seat is made of; the parts of a seat add up to its score."""
+        return [[Part("score", score, f"{score:,}")] for score in table.scores]
+
+    def ranks(self, s: State) -> list[int]:
+        """The place of each seat, 1 for the first; those who are equal share one."""
+        rules = self.game_rules
+        worth = [(rules.won(s, seat) if s.to_move == NOBODY else 0, rules.score(s, seat)) for seat in range(s.seats)]
+        return [1 + sum(other > mine for other in worth) for mine in worth]
+
+    def tie_break(self, s: State) -> str:
+        """At the end, where the highest score alone does not say who has won: what did, in a sentence."""
+        return ""
+
+
+class Bench(Protocol):
+    """What people try out: see `levers.py`."""
+
+    # ------------------------------------------------------------ lessons/levers.py
+
+    LEVERS: Sequence[Lever] = ()  # the three or four options that matter most; usually the first four numbers
+    OUTCOMES: Sequence[Outcome] = ()  # what to look at, beside what every game can be looked at for
+
 
 # ------------------------------------------------------------------ putting a game together
 
 RULES = ("rules.options", "rules.words", "rules.play", "rules.secrets", "rules.invariants", "bots.valuation")
 SCREEN = ("screen.view", "screen.text", "screen.log", "screen.summary", "screen.svg")
+BENCH = ("lessons.levers",)
 
 
 def members(contract: type) -> dict[str, bool]:
@@ -317,9 +357,20 @@ def rules_of(package: str) -> Rules:
     rules: Rules = assemble(Rules, package, RULES)
     if rules.appraise is Rules.appraise:
         type(rules).appraise = staticmethod(rules.score)  # type: ignore[method-assign]
+    if rules.hide_held is Rules.hide_held:
+        type(rules).hide_held = staticmethod(rules.hide)  # type: ignore[method-assign]
     return rules
 
 
 def screen_of(package: str, rules: Rules) -> Screen:
     screen: Screen = assemble(Screen, package, SCREEN, game_rules=rules)
     return screen
+
+
+def bench_of(package: str, rules: Rules) -> Bench:
+    bench: Bench = assemble(Bench, package, BENCH)
+    usual = usual_outcomes(rules.UNIT_NAME)
+    named = {outcome.name for outcome in bench.OUTCOMES}
+    bench.LEVERS = bench.LEVERS or usual_levers({option.name: option for option in rules.OPTIONS})
+    bench.OUTCOMES = [*bench.OUTCOMES, *(outcome for outcome in usual if outcome.name not in named)]
+    return bench

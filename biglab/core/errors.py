@@ -48,7 +48,14 @@ class AmbiguousMove(InvalidMove):
 
 
 class IllegalMove(BiglabError):
-    """A move that the rules refuse, with the reason, the legal moves, the rule and the position."""
+    """A move that the rules refuse, with the reason, the legal moves, the rule and the position.
+
+    On a page it is shorter, and says besides which rule it follows from and near which move it is shown.
+    """
+
+    def __init__(self, sentence: object = "", *more: object, cite: str = "", near: str = "") -> None:
+        super().__init__(sentence, *more)
+        self.cite, self.near = cite, near
 
 
 class BadOption(BiglabError):

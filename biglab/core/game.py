@@ -5,19 +5,23 @@ from __future__ import annotations
 import copy
 import functools
 import importlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from . import registry
-from .contract import Rules, Screen, rules_of, screen_of
+from .contract import Bench, Rules, Screen, bench_of, module, rules_of, screen_of
 from .errors import BadOption, BiglabError, did_you_mean
 from .moves import AnyMove, Moves
 from .options import Option, Settings, check_names
 from .plain import World, interpreted
 from .state import CHANCE, NOBODY, Bot, Layout, Move, Offer, State, pack, unpack
+
+THINKERS = ("search", "thinker")  # our bots that play games out at every move: slow, and made anew for each game
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,8 +42,8 @@ class Game:
     unit: int  # whole numbers of the record in one unit that people read
     unit_name: str
     default_players: int
-    opponents: tuple[str, ...]  # the bots a person meets where nobody else is named
-    stand_in: str  # the bot that plays a game on in the lens, in a search, for a person
+    opponents: tuple[str, ...]  # the bots that somebody's bot is checked against
+    stand_in: str  # the bot that plays a game on in `search`, for a person
     package: str  # where its rooms are
     folder: Path
 
@@ -73,6 +77,11 @@ class Game:
         """What people see of it; loaded when somebody looks."""
         return screen_of(self.package, self.rules)
 
+    @functools.cached_property
+    def bench(self) -> Bench:
+        """Which of its rules people try first, and what they look at; loaded when somebody tries one."""
+        return bench_of(self.package, self.rules)
+
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
@@ -88,10 +97,22 @@ class Game:
 
     @functools.cached_property
     def rulebook(self) -> dict[str, dict[str, str]]:
-        """The paragraphs of RULES.md that code cites, by citation."""
+        """The paragraphs of RULES.md that code cites, by citation: title and text; name and plain words for players."""
         from .rulebook import paragraphs
 
-        return paragraphs(self.name, (self.folder / "RULES.md").read_text(encoding="utf-8"))
+        return paragraphs(self.name, self._rules_text)
+
+    @functools.cached_property
+    def minute(self) -> list[tuple[str, str]]:
+        """The rules in a minute: what each paragraph is about, and its text."""
+        from .rulebook import minute
+
+        return minute(self._rules_text)
+
+    @property
+    def _rules_text(self) -> str:
+        page = self.folder / "RULES.md"
+        return page.read_text(encoding="utf-8") if page.is_file() else ""
 
     @property
     def verbs(self) -> dict[int, str]:
@@ -232,7 +253,44 @@ class Game:
     @functools.cached_property
     def bots(self) -> dict[str, Bot]:
         """Every bot that can sit at this table, by name: the game's own and those for any game."""
-        return {**registry.bots_for_any_game(self), **importlib.import_module(f"{self.package}.bots.players").BOTS}
+        return {**self.named_bots, **{level: self.named_bots[name] for level, name in self.levels.items()}}
+
+    @functools.cached_property
+    def named_bots(self) -> dict[str, Bot]:
+        """The same without the levels, which are other names for some of them."""
+        return {**registry.bots_for_any_game(self), **self.players_room.BOTS}
+
+    @functools.cached_property
+    def levels(self) -> dict[str, str]:
+        """Which bot is meant by "easy", "normal" and "hard": the only place that says so.
+
+        A game names its own two in `LEVELS` of `bots/players.py`; where it does not, "easy" looks one move ahead and
+        "normal" is its stand-in. "hard" thinks ahead with "normal", unless a game has a bot that knows the equilibrium.
+        """
+        own = getattr(self.players_room, "LEVELS", {})
+        return {"easy": "greedy", "normal": self.stand_in, "hard": "thinker", **own}
+
+    @property
+    def rounds_ahead(self) -> int:
+        """How many rounds "hard" looks ahead, this one included; 0 is to the end of the game.
+
+        A game says `ROUNDS_AHEAD` in `bots/players.py` where each round is a fresh deal, so that later ones are noise.
+        """
+        return int(getattr(self.players_room, "ROUNDS_AHEAD", 0))
+
+    @property
+    def playouts(self) -> int:
+        """How many playouts "hard" has for a decision: `PLAYOUTS` of `bots/players.py`, well below a second."""
+        return int(getattr(self.players_room, "PLAYOUTS", 600))
+
+    @functools.cached_property
+    def players_room(self) -> ModuleType:
+        return importlib.import_module(f"{self.package}.bots.players")
+
+    @property
+    def best_quick(self) -> str:
+        """The bot that plays on in values and in the playouts of "hard"."""
+        return self.levels["normal"]
 
     def bot(self, bot: str | Bot) -> Bot:
         """A bot by name, or the function itself."""
@@ -242,6 +300,24 @@ class Game:
             return self.bots[bot]
         raise BiglabError(did_you_mean("bot", bot, self.bots))
 
+    def why(self, bot: Bot, seen: State, legal: list[Offer], chosen: int) -> str:
+        """Why a bot chose a move, in one sentence; a move in it is written as its code in braces.
+
+        A bot may bring a function `why(seen, legal, chosen)`; those of a game are in `WHY` of its `bots/reasons.py`.
+        Where there is none, or it has nothing to say, what the bot does in general must do.
+        """
+        name = next((name for name, own in self.named_bots.items() if own is bot), "")
+        reason = getattr(bot, "why", None) or self.reasons.get(name)
+        sentence = reason(seen, legal, chosen) if reason is not None else ""
+        return sentence or ((bot.__doc__ or "").strip().splitlines() or [""])[0]
+
+    @functools.cached_property
+    def reasons(self) -> dict[str, Callable[[State, list[Offer], int], str]]:
+        """How the bots of this game explain their moves, by name; loaded when somebody asks why."""
+        found = module(f"{self.package}.bots.reasons")
+        return {} if found is None else found.WHY
+
     def is_ours(self, bot: Any) -> bool:
         """Our own bots may read the live record: a test shows that they do not look at secrets."""
-        return any(bot is own for own in self.bots.values())
+        is_thinker = type(bot) in {type(self.bots[name]) for name in THINKERS if name in self.bots}
+        return is_thinker or any(bot is own for own in self.bots.values())

@@ -8,9 +8,15 @@ from .rng import begin_draws, draw_for, seed_keys
 from .state import CHANCE, NOBODY, offered, unpack
 
 # bound to one game
-setup = moves = apply = chance_total = chance_move = chance_key = hide = guess = score = won = report = broken = None
-# bound to one world: copy(to, from), show(to, from), call(bots, seat, state, mind), halted(flag)
-copy = show = call = halted = None
+setup = moves = apply = chance_total = chance_move = chance_key = hide = hide_held = guess = None
+score = won = report = broken = None
+# bound to one world: copy(to, from), show(to, from), keep(to, from), call(bots, seat, state, mind), halted(flag)
+copy = show = keep = call = halted = None
+
+# What a bot gets to see, in `gets_hidden_view`. Ours see the record itself. What others wrote sees a copy without the
+# secrets; or, if it surely writes on nothing, the record itself, from which secrets are taken while it looks, unless it
+# reads none.
+OURS, COPY, IN_PLACE, OPEN = range(4)
 
 # how a game in a bulk run ended; a bot that gives no move answers with the trouble as a negative number
 FINE, ILLEGAL, RAISED, TOO_LONG, BROKEN, STUCK, HUNGRY, HALTED = range(8)
@@ -30,17 +36,24 @@ def blank(s, seat):
 
 
 def decide(s, seen, scratch, bots):
-    """Ask the bot of the seat to move; those that are not ours get a copy with the secrets taken out."""
+    """Ask the bot of the seat to move; those that are not ours do not get to see secrets."""
     seat = s.to_move
     begin_draws(s, 1 + seat, s.ply)
     moves(s)
-    if s.gets_hidden_view[seat] == 1:
-        show(seen, s)
-        blank(seen, seat)
-        code = call(bots, seat, seen, scratch)
-        s.draw = seen.draw
+    view = s.gets_hidden_view[seat]
+    if view == OURS or view == OPEN:
+        return call(bots, seat, s, scratch)
+    if view == IN_PLACE:
+        keep(seen, s)
+        hide_held(s, seat)
+        code = call(bots, seat, s, scratch)
+        keep(s, seen)
         return code
-    return call(bots, seat, s, scratch)
+    show(seen, s)
+    blank(seen, seat)
+    code = call(bots, seat, seen, scratch)
+    s.draw = seen.draw
+    return code
 
 
 def take(s, code):
@@ -70,7 +83,7 @@ def play_on(s, seen, scratch, bots, last_round, flag):
             code = decide(s, seen, scratch, bots)
             if code < 0:
                 return -code
-            if offered(s, code) < 0:
+            if s.gets_hidden_view[seat] != OURS and offered(s, code) < 0:  # tests show that ours take what they get
                 return ILLEGAL
         apply(s, unpack(code))  # here only: compiled, all the rules stand in its place
         s.ply += 1

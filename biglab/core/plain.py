@@ -32,6 +32,7 @@ WORDS = (
     "chance_move",
     "chance_key",
     "hide",
+    "hide_held",
     "guess",
     "score",
     "won",
@@ -63,7 +64,12 @@ def show_state(to: State, source: State) -> None:
     to.v = copy.copy(source.v)
 
 
-COPIES = {"copy": copy_state, "show": show_state}
+def keep_state(to: State, source: State) -> None:
+    """What the rules may hide, kept or put back; here it is all of it."""
+    source.copy(to)
+
+
+COPIES = {"copy": copy_state, "show": show_state, "keep": keep_state}
 
 
 def call_plain(bots: Sequence[Bot], seat: int, s: State, scratch: State) -> int:

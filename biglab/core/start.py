@@ -21,16 +21,16 @@ def new(
 ) -> Table:
     """Sit down at a new table.
 
-    Parameters: the game's name; seats, a list of "you", "you:Ada", names of bots or bot functions; a seed; a
-    variant by name; options of the game by name; patience, the seconds that a bot of yours may think about one
-    move (10, None for ever).
+    Parameters: the game's name; seats, a list of "you", "you:Ada", levels ("easy", "normal", "hard"), names of bots
+    or bot functions (default: you against "normal"); a seed; a variant by name; options of the game by name; patience,
+    the seconds that a bot of yours may think about one move (10, None for ever).
 
     >>> new("big-idea", seats=["you", "random", "random"], seed=1).scores
     [10, 10, 10]
     """
     found = game(name)
     if seats is None:
-        seats = ["you"] + ["random"] * (found.default_players - 1)
+        seats = ["you"] + ["normal"] * (found.default_players - 1)
     if isinstance(seats, (str, bytes)) or not hasattr(seats, "__iter__"):
         raise BiglabError(f'seats: {shown(seats)} is not a list; say seats=["you", "random", "random"]')
     return new_table(found, seats, seed, variant, **options)

@@ -186,6 +186,15 @@ class Layout:
             found.append((place[counter][0], most, [(place[name][0], place[name][1] // most) for name in names]))
         return always, found
 
+    def parts_of(self, names: Iterable[str]) -> Parts:
+        """What to copy of a record where these fields are all that is wanted."""
+        pieces: list[tuple[int, int]] = []
+        for name in sorted(names, key=lambda name: self.dtype.fields[name][1]):
+            kind, at = self.dtype.fields[name][:2]
+            joined = pieces and sum(pieces[-1]) == at
+            pieces.append((pieces[-1][0], pieces.pop()[1] + kind.itemsize) if joined else (at, kind.itemsize))
+        return pieces, []
+
     def record(self) -> Any:
         return np.zeros(1, self.dtype)[0]
 
@@ -211,7 +220,7 @@ class Layout:
         return record.tobytes()[: self.position.itemsize]
 
 
-REPORTS = 48  # numbers a game may report of itself at the end
+REPORTS = 160  # numbers a game may report at the end; until then its bots may note in them what they worked out
 
 
 def nested_zeros(shape: tuple[int, ...]) -> Any:

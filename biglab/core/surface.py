@@ -1,7 +1,8 @@
 """The front page of a game: `from biglab import superpoly` is the one import that a notebook needs.
 
-`superpoly.buyer` is a bot, `superpoly.landing` an analysis, `superpoly.BID` a verb, and `superpoly.bid(4_000)` a move
-that a bot may return. A room is loaded when somebody uses one of its names.
+`superpoly.buyer` is a bot, `superpoly.landing` an analysis, `superpoly.BID` a verb, `superpoly.bid(4_000)` a move
+that a bot may return, and `big_deal.card_of(move)` what a bot reads in a move. A room is loaded when somebody uses
+one of its names.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ def surface(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]
     def find(name: str) -> Any:
         if name.isupper() and type(number := getattr(room("rules.words"), name, None)) is int:
             return number
+        if name in getattr(room("rules.words"), "READERS", ()):
+            return getattr(room("rules.words"), name)
         for home in (room("bots.players"), room("analysis")):
             if name in public(home):
                 return getattr(home, name)
@@ -31,7 +34,8 @@ def surface(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]
         verbs = [verb.name.upper().replace(" ", "_") for verb in words.MOVES.verbs.values()]
         phases = [name for name, _ in words.PHASES.values()]
         numbers = [name for name in (*verbs, *phases) if hasattr(words, name)]
-        return sorted({"GAME", "analysis", *numbers, *public(players), *public(analysis)})
+        readers = getattr(words, "READERS", ())
+        return sorted({"GAME", "analysis", *numbers, *readers, *public(players), *public(analysis)})
 
     return find, names
 

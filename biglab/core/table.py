@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,9 +20,9 @@ from .options import Settings
 from .plain import code_of, scratch_for
 from .state import CHANCE, NOBODY, OK, Bot, Move, Offer, State, offered, unpack
 from .watch import PATIENCE, Flag, Watch, by_the_keyboard, checked_patience
+from .wording import LETTERS
 
 HUMAN = "you"
-LETTERS = "ABCDEF"
 SNAPSHOT_EVERY = 16
 MOST_MOVES = 100_000
 LONGEST_NAME = 60
@@ -38,10 +39,20 @@ class Line(NamedTuple):
     cite: str
 
 
+class Refusal(NamedTuple):
+    """Who cannot do what, why, and where it is written."""
+
+    actor: str
+    wish: str
+    why: str
+    cite: str
+
+
 class Played(NamedTuple):
     """One move that was played: its words, its code, whose it was, its lines, what it changed, the scores after it.
 
     `known` has the scores as each may know them, None for those that are hidden: a spectator's first, then the seats'.
+    `round` is the one that the next move belongs to.
     """
 
     text: str
@@ -51,6 +62,7 @@ class Played(NamedTuple):
     event: dict[str, Any]
     scores: tuple[float, ...]
     known: tuple[tuple[float | None, ...], ...]
+    round: int
 
 
 class Table:
@@ -79,6 +91,7 @@ class Table:
         self.kept: list[Table] = []  # futures that were played over: nothing is lost
         self.patience = checked_patience(patience)  # that somebody's own bot may think about one move
         self.prints: dict[int, tuple[int, str]] = {}  # before which move whose bot printed what
+        self.reasons: dict[int, tuple[int, str]] = {}  # before which move: the code that was chosen, and why
         self.thinking = ""  # the bot that is being asked for a move now
         self.notes: dict[Any, Any] = {}  # what the screen has worked out about this game; branches share it
         self.state = game.new_state(settings, seed)
@@ -248,7 +261,10 @@ class Table:
             return self.play(self.pause["then"])
         if self.players[seat] is HUMAN:
             raise BiglabError(f"{self._status()} Play one of table.legal")
-        return self.play(self.ask(seat))
+        code = self.ask(seat)
+        if getattr(self.players[seat], "thought", None) is not None:  # it will not know any more when it is asked
+            self.reasons[self.ply] = code, self._reason_for(self.ply, seat, code)
+        return self.play(code)
 
     def advance(self, limit: int = MOST_MOVES, pauses: bool = False) -> Table:
         """Bots and chance play until a human must decide, or to the end; `limit` moves at the most.
@@ -343,6 +359,57 @@ class Table:
         finally:
             self.thinking = ""
 
+    def why(self, ply: int | None = None, eyes: int | None = None) -> str:
+        """Why a bot made its move, in one sentence from its own numbers.
+
+        ply: the point that the move led to, as in `table.log`; by default the last move of a bot. eyes: the seat that
+        asks; then what would tell it a rival's secrets stays unsaid (an empty sentence) until the game is over.
+
+        >>> import biglab
+        >>> table = biglab.new("big-idea", ["you", "founder", "founder"], seed=3)
+        >>> table.finish().why().startswith("founder")
+        True
+        """
+        if ply is None:
+            bots = (i for i in range(self.ply, 0, -1) if self._is_bot(self.history[i - 1].seat))
+            ply = next(bots, 0)
+            if ply == 0:
+                raise BiglabError("no bot has moved yet; play on and ask again")
+        self._check_point(ply)
+        if ply == 0:
+            raise BiglabError("no move leads to point 0; ask for one from 1 up")
+        played = self.history[ply - 1]
+        if not self._is_bot(played.seat):
+            who = "chance" if played.seat < 0 else self.names[played.seat]
+            raise BiglabError(f"{played.text}: that was {who}, not a bot, so nobody can tell why")
+        if eyes is not None and self._check_seat(eyes) != played.seat and not self._may_be_told(ply):
+            return ""
+        code, sentence = self.reasons.get(ply - 1, (-1, ""))
+        return sentence if code == played.code else self._reason_for(ply - 1, played.seat, played.code)
+
+    def _is_bot(self, seat: int) -> bool:
+        return seat >= 0 and self.players[seat] is not HUMAN
+
+    def _may_be_told(self, ply: int) -> bool:
+        """Could nobody learn a secret from what a bot thought before this point?
+
+        How far it means to go is one, as long as what it bids for is not sold.
+        """
+        before = self.state_at(ply - 1)
+        now = self.state if self.ply == self.length else self.state_at(self.length)
+        under_way = (now.round, now.phase) == (before.round, before.phase)
+        return self.is_over or (self.game.screen.all_open(before) and not under_way)
+
+    def _reason_for(self, ply: int, seat: int, code: int) -> str:
+        """What the bot of a seat says about its move at a point, with its name and the moves in words."""
+        state = self.state if ply == self.ply else self.state_at(ply)
+        seen = self.game.hidden(state, seat)
+        bot: Any = self.players[seat]
+        sentence = self.game.why(bot, seen, self.game.legal(seen), code)
+        screen, texts = self.game.screen, self.settings.texts
+        words = re.sub(r"\{(\d+)\}", lambda code: screen.describe(seen, unpack(int(code[1])), texts)["text"], sentence)
+        return f"{self.names[seat]}: {words[:1].lower() + words[1:]}"
+
     def _keep_print(self, text: str, seat: int) -> None:
         self.prints.pop(self.ply, None)  # the bot was asked before: its last word counts
         if text.strip():
@@ -367,7 +434,7 @@ class Table:
         scores = tuple(self.game.scores(after))
         text = self.game.notation.write(before, texts, move)
         known = self.game.known_scores(after, scores)
-        self._past.append(Played(text, code, before.to_move, lines, event, scores, known))
+        self._past.append(Played(text, code, before.to_move, lines, event, scores, known, after.round))
         if self.ply in self._snapshots:  # the luck of this point may have been changed by a branch
             after = self._snapshots[self.ply].copy()
         self.state = after
@@ -379,19 +446,27 @@ class Table:
     def _reason(self, code: int) -> int:
         return self.game.rules.why_not(self.state, unpack(code))
 
-    def _refuse_if_illegal(self, code: int) -> None:
+    def refusal(self, code: int) -> Refusal | None:
+        """Why a move is refused, in parts; None where it is legal."""
         reason = self._reason(code)
         if reason == OK:
-            return
+            return None
         if self.is_over:
-            raise IllegalMove(f"the game is over, so nothing can be played\n  position: {self.where()}")
+            return Refusal("", "", "the game is over, so nothing can be played", "")
         sentence, cite = self.game.refusals[reason]
         move = unpack(code)
         actor = "chance" if self.state.to_move == CHANCE else LETTERS[self.state.to_move]
-        why = self.game.screen.reason(self.state, move, sentence)
-        legal = self._legal_in_words()
+        return Refusal(actor, self._wish(move), self.game.screen.reason(self.state, move, sentence), cite)
+
+    def _refuse_if_illegal(self, code: int) -> None:
+        refused = self.refusal(code)
+        if refused is None:
+            return
+        actor, wish, why, cite = refused
+        if not actor:
+            raise IllegalMove(f"{why}\n  position: {self.where()}")
         raise IllegalMove(
-            f"{actor} cannot {self._wish(move)}: {why}\n  legal now: {legal}\n"
+            f"{actor} cannot {wish}: {why}\n  legal now: {self._legal_in_words()}\n"
             f"  rules: {cite}\n  position: {self.where()}"
         )
 
@@ -501,7 +576,7 @@ class Table:
         other.state = self.state.copy()
         other._snapshots = dict(self._snapshots)
         other.players, other.names = list(self.players), list(self.names)
-        other.prints = dict(self.prints)
+        other.prints, other.reasons = dict(self.prints), dict(self.reasons)
         return other
 
     # -------------------------------------------------------------- saving

@@ -28,7 +28,7 @@ POLL = 0.02  # seconds between two looks at the bots that think
 INSIST = 0.25  # seconds after which a bot that caught the exception gets it in every line
 ROOM = 20  # calls that this takes
 GRACE = 1.0  # seconds in which threads that a bot has left behind are waited for
-LARGEST = 4 << 30  # bytes that a bot may take for one move; less where less than twice as much is free
+LARGEST = 1 << 30  # bytes that a bot may take for one move; less where less than twice as much is free
 
 ASKED, STOP = 0, 1  # of a cell: odd while a bot thinks; why it must stop, or 0
 STUCK, HUNGRY, HALTED = loop.STUCK, loop.HUNGRY, loop.HALTED
@@ -390,7 +390,7 @@ def resident() -> int:
 
 
 def allowance() -> int:
-    """Bytes that a bot may take for one move: half of what is free, and 4 GB at most."""
+    """Bytes that a bot may take for one move: half of what is free, and 1 GB at most."""
     return min(LARGEST, free() // 2)
 
 

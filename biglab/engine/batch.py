@@ -47,8 +47,12 @@ class CompiledTeam(batch.Team):
         return self._make()[0]
 
     @property
+    def views(self) -> list[int]:
+        return self._make()[1] if self.compiled else super().views
+
+    @property
     def why(self) -> str:
-        return self._make()[1]
+        return self._make()[2]
 
     @property
     def compiled(self) -> bool:
@@ -65,21 +69,21 @@ class CompiledTeam(batch.Team):
         if not have_numba():
             if not is_switched_off():
                 say_once("numba is not installed here. Games are played interpreted: slower, with the same numbers.")
-            return None, "there is no compiler here"
+            return None, [], "there is no compiler here"
         for bot in self.bots:
             if not isinstance(bot, types.FunctionType):
-                return None, f"{batch.name_of(bot)} is not a plain function"
+                return None, [], f"{batch.name_of(bot)} is not a plain function"
         try:
-            made = addresses(self.game, self.bots, self.ours)
+            made, views = addresses(self.game, self.bots, self.ours)
         except BotTrouble as trouble:
-            return None, str(trouble)
+            return None, [], str(trouble)
         try:
             self.kernel("play_block")  # compiled or loaded, here and now
         except Exception as error:  # with a numba that we do not know, anything
             why = f"{self.game.title} cannot be compiled here: {short(error)}"
             say_once(f"{why}. It is played interpreted, which is slower and gives the same numbers.")
-            return None, why
-        return made, ""
+            return None, [], why
+        return made, views, ""
 
     def kernel(self, name: str) -> Any:
         return compiled(self.game, name)
@@ -88,7 +92,7 @@ class CompiledTeam(batch.Team):
         if not self.compiled:
             return super().ready(state)
         record = self.game.layout.to_record(state)
-        record["gets_hidden_view"][: len(self.ours)] = [int(not ours) for ours in self.ours]
+        record["gets_hidden_view"][: len(self.views)] = self.views
         return record
 
     def play(self, start: Any, plan: list, games: int, patience: float, flag: Flag) -> np.ndarray:

@@ -118,18 +118,22 @@ def guarded_bot(version):
 
 
 def callback(maker, bot, is_ours):
-    """The function that is compiled and called by its address for this bot; `maker` is the compiler of its game."""
+    """The function that is compiled and called by its address for this bot, and the one in it that somebody wrote.
+
+    `maker` is the compiler of the game.
+    """
     import numba
 
-    version = maker.digest(bot)
+    version, theirs = maker.digest(bot), None
     if is_ours:
         shape = own_bot_with_scratch if wants_scratch(bot) else own_bot
         call = with_globals(shape(version), inner=maker.twin(bot), make_rng=rng_type(maker.tuned)[1])
     else:
-        watched = numba.njit(**watched_options(maker.tuned))(maker.rebind(bot))
+        theirs = maker.rebind(bot)
+        watched = numba.njit(**watched_options(maker.tuned))(theirs)
         call = with_globals(guarded_bot(version), inner=guard(maker.game, maker.tuned, watched))
     call.__qualname__ = f"{maker.game.name}.{bot.__name__}"
-    return call
+    return call, theirs
 
 
 def with_globals(function, **names):

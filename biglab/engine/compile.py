@@ -20,13 +20,16 @@ import numpy as np
 from ..core import loop, walk
 from ..core.batch import SO_INTERPRETED
 from ..core.errors import BotTrouble
-from ..core.plain import COPIES, call_plain, copy_state, is_up, names_in, show_state, words_of
+from ..core.loop import OURS
+from ..core.plain import COPIES, call_plain, copy_state, is_up, keep_state, names_in, show_state, words_of
 from ..core.state import SEATS
 from . import numba_tuning
 from .cache import cached
 from .callback import callback, with_globals
+from .doors import calls_plainly, door, is_large
 from .intrinsics import copier, intrinsics
 from .numba_tuning import inner_options, one_signature, quick_compiling, short_loops, tuned_or_plain
+from .reads import held_secret, view_for
 from .stop_flag import BUILDS_TEXTS, watched_options
 
 
@@ -60,12 +63,15 @@ class Compiler:
         self.twins.update(self.copies())
         self.bound = {**self.words, **COPIES, "call": call_plain, "halted": is_up}
         self.not_inlined = set(game.rules.NOT_INLINED)  # large rules that are called: kernels compile sooner
+        self.source_of = {}  # a function that numba compiles → the function of ours that it was made from
+        self.doors = {}  # functions of ours that people's bots call, compiled by themselves (`doors.py`)
 
     def copies(self):
-        """Compiled twins of the two ways to copy a record: all of it, and what may be seen of it."""
+        """Compiled twins of the ways to copy a record: all of it, what may be seen of it, what the rules may hide."""
         import numba
 
         all_of_it, what_is_seen = copier(*self.layout.parts({}, ())), copier(*self.layout.seen_parts())
+        what_is_hidden = copier(*self.layout.parts_of(held_secret(self.game) & set(self.layout.dtype.names)))
 
         @numba.njit(**inner_options(self.tuned))
         def copy(to, source):
@@ -75,7 +81,11 @@ class Compiler:
         def show(to, source):
             what_is_seen(to, source)
 
-        return {copy_state: copy, show_state: show}
+        @numba.njit(**inner_options(self.tuned))
+        def keep(to, source):
+            what_is_hidden(to, source)
+
+        return {copy_state: copy, show_state: show, keep_state: keep}
 
     def twin(self, function):
         """The plain function compiled, and with it every plain function it calls."""
@@ -83,35 +93,49 @@ class Compiler:
 
         if function not in self.twins:
             options = inner_options(self.tuned) if is_ours(function, self.game) else watched_options(self.tuned)
-            made = numba.njit(**{**options, "forceinline": function not in self.not_inlined})(self.rebind(function))
+            bound = self.rebind(function)
+            if is_ours(function, self.game):
+                self.source_of[bound] = function
+            made = numba.njit(**{**options, "forceinline": function not in self.not_inlined})(bound)
             self.twins[function] = one_signature(made, self.tuned)
         return self.twins[function]
 
     def rebind(self, function, closure=None):
         """A copy whose global functions are compiled twins and whose global tables are arrays."""
         space = dict(function.__globals__)
+        twin = self.twin
+        if not is_ours(function, self.game) and calls_plainly(function):
+            twin = self.twin_or_door
         for name in names_in(function.__code__):
             value = self.bound.get(name) if is_loop(function) and name in self.bound else space.get(name)
             if not is_ours(function, self.game):
                 value = getattr(value, "py_func", value)  # what somebody compiled already is watched like the rest
             if isinstance(value, types.FunctionType):
-                space[name] = self.twin(value)
+                space[name] = twin(value)
             elif isinstance(value, tuple) and value and not isinstance(value, type):
                 space[name] = np.array(value)
             elif isinstance(value, types.ModuleType) and value.__name__ == self.game.package:
-                space[name] = self.page(value, attributes_of(name, function.__code__))
+                space[name] = self.page(value, attributes_of(name, function.__code__), twin)
         code = function.__code__
         closure = function.__closure__ if closure is None else closure
         copy = types.FunctionType(code, space, function.__name__, function.__defaults__, closure)
         copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
         return copy
 
-    def page(self, module, names):
+    def twin_or_door(self, function):
+        """For a bot that somebody wrote: what is ours and large is compiled by itself and called."""
+        if not is_ours(function, self.game) or not is_large(function):
+            return self.twin(function)
+        if function not in self.doors:
+            self.doors[function] = door(self, function)
+        return self.doors[function]
+
+    def page(self, module, names, twin):
         """The front page of the game, as in `superpoly.bid(5)`, with compiled twins of the functions of these names."""
         copy = types.ModuleType(module.__name__)
         for name in names:
             value = getattr(module, name)
-            setattr(copy, name, self.twin(value) if isinstance(value, types.FunctionType) else value)
+            setattr(copy, name, twin(value) if isinstance(value, types.FunctionType) else value)
         return copy
 
     def digest(self, *functions):
@@ -164,16 +188,17 @@ class Compiler:
         return record, record, record, record, team, numbers, table
 
     def bot(self, bot, ours):
-        """A bot as a compiled function that kernels call by its address."""
+        """A bot as a compiled function that kernels call by its address, and what it gets to see."""
         import numba
 
         record = numba.from_dtype(self.layout.dtype)
         with quick_compiling(self.tuned):
-            function = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(callback(self, bot, ours))
+            called, watched = callback(self, bot, ours)
+            function = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(called)
             if ours:
                 function = cached(function)
             function.compile((record, record))
-        return function
+        return function, OURS if ours else view_for(self.game, self, watched)
 
 
 def is_ours(function, game=None):
@@ -205,7 +230,16 @@ def engine_source():
 
     here = Path(__file__)
     files = [
-        here.with_name(name) for name in (here.name, "intrinsics.py", "numba_tuning.py", "callback.py", "stop_flag.py")
+        here.with_name(name)
+        for name in (
+            here.name,
+            "intrinsics.py",
+            "numba_tuning.py",
+            "callback.py",
+            "stop_flag.py",
+            "reads.py",
+            "doors.py",
+        )
     ]
     return hashlib.sha256(b"".join(file.read_bytes() for file in (*files, Path(loop.__file__)))).hexdigest()
 
@@ -251,10 +285,46 @@ def compiled(game, name):
     return tuned_or_plain(lambda tuned: compiler(game, tuned).kernel(function), True)
 
 
+SESSION = {}  # bots that people wrote, compiled before in this session, by what they are made of
+
+
 @functools.cache
 def compiled_bot(game, bot, ours):
-    """A bot, compiled; those that are not ours are watched (bounds, exceptions, time)."""
-    return tuned_or_plain(lambda tuned: compiler(game, tuned).bot(bot, ours), ours)
+    """A bot, compiled, and what it gets to see; those that are not ours are watched (bounds, exceptions, time)."""
+
+    def make(tuned):
+        maker = compiler(game, tuned)
+        key = None if ours else made_of(maker, bot)
+        if key is None:
+            return maker.bot(bot, ours)
+        if key not in SESSION:
+            SESSION[key] = maker.bot(bot, ours)
+        return SESSION[key]
+
+    return tuned_or_plain(make, ours)
+
+
+def made_of(maker, bot):
+    """What a bot that somebody wrote is made of: the same key, the same machine code. None where that is hard to tell.
+
+    A cell that is run again makes a new function of the same code.
+    """
+    for function in people_s_functions(bot):
+        used = [meaning_of(function, name) for name in names_in(function.__code__)]
+        used += [cell.cell_contents for cell in function.__closure__ or () if not is_empty(cell)]
+        if not all(is_told(value, maker.game) for value in used) or function.__defaults__:
+            return None
+    return maker.game, bot.__name__, maker.digest(bot)
+
+
+def is_told(value, game):
+    """Is all that a bot can know of this value in its digest, or the same in the whole session?"""
+    if isinstance(value, tuple):
+        return all(is_told(each, game) for each in value)
+    if isinstance(value, types.ModuleType):
+        return value.__name__ in (game.package, "math", "numpy", "biglab")
+    same = types.FunctionType, types.BuiltinFunctionType, type, int, float, str, np.integer
+    return value is None or isinstance(value, same)
 
 
 def address_of(function):
@@ -268,17 +338,22 @@ ADDRESSES = np.dtype([("address", "i8", (SEATS,))])
 
 
 def addresses(game, bots, ours):
-    """The bots of a table as the record of addresses that a kernel takes; BotTrouble if one cannot compile."""
-    table = np.zeros(1, ADDRESSES)[0]
+    """The bots of a table as the record of addresses that a kernel takes, and what each of them gets to see.
+
+    BotTrouble if one cannot compile.
+    """
+    table, views = np.zeros(1, ADDRESSES)[0], []
     for seat, bot in enumerate(bots):
         why = "" if ours[seat] else better_interpreted(bot)
         if why:
             raise BotTrouble(why)
         try:
-            table["address"][seat] = address_of(compiled_bot(game, bot, bool(ours[seat])))
+            function, view = compiled_bot(game, bot, bool(ours[seat]))
+            table["address"][seat] = address_of(function)
+            views.append(view)
         except Exception as error:  # numba's typing errors have many classes
             raise BotTrouble(f"{getattr(bot, '__name__', bot)} {why_not_compiled(error)}") from error
-    return table
+    return table, views
 
 
 def why_not_compiled(error):

@@ -8,6 +8,7 @@ import contextlib
 import functools
 import gc
 import os
+import platform
 import types
 import warnings
 
@@ -97,9 +98,52 @@ def one_signature(dispatcher, tuned: bool):
 # ------------------------------------------------------------------ while something is compiled
 
 
+@contextlib.contextmanager
 def quick_compiling(tuned: bool):
-    """While this lasts, numba compiles sooner, where it is tuned."""
-    return fast_typing() if tuned else contextlib.nullcontext()
+    """While this lasts, numba compiles sooner and for any processor, where it is tuned."""
+    if not tuned:
+        yield
+        return
+    with fast_typing(), for_any_processor():
+        yield
+
+
+@contextlib.contextmanager
+def for_any_processor():
+    """While this lasts, numba compiles for every x86-64, and looks for such code on disk.
+
+    What was compiled on one machine then serves on another. Rules are branches on whole numbers: what newer processors
+    can do besides, they do not use. On other processors numba compiles as it always does.
+    """
+    from numba.core.compiler_lock import global_compiler_lock
+    from numba.core.registry import cpu_target
+
+    if platform.machine().lower() not in ("x86_64", "amd64"):
+        yield
+        return
+    with global_compiler_lock:
+        context, portable = cpu_target.target_context, portable_codegen()
+        usual = context._internal_codegen, context.cached_internal_func
+        context._internal_codegen, context.cached_internal_func = portable
+        try:
+            yield
+        finally:
+            context._internal_codegen, context.cached_internal_func = usual
+
+
+@functools.cache
+def portable_codegen():
+    """What makes machine code for any x86-64, and what it has made for numba's own needs."""
+    from numba.core.codegen import JITCPUCodegen
+
+    class PortableCodegen(JITCPUCodegen):
+        def _get_host_cpu_name(self):
+            return "generic"
+
+        def _get_host_cpu_features(self):
+            return ""
+
+    return PortableCodegen("biglab.exec"), {}
 
 
 @contextlib.contextmanager

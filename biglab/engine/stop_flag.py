@@ -11,6 +11,7 @@ import functools
 
 from ..core.watch import ASKED, STOP
 from .numba_tuning import inner_options, piece_compiler, stepwise_compiler
+from .reads import take_notes
 
 BUILDS_TEXTS = "it builds texts"  # why a function is not compiled
 
@@ -142,15 +143,16 @@ def no_texts():
 
 
 def watched_compiler(usual):
-    """A compiler with both passes; when loops get their look, comprehensions are loops like others."""
+    """A compiler with these passes; when loops get their look, comprehensions are loops like others."""
     # made here and now: what numba is taught while it compiles, it learns too late
     loops, texts = (look_in_loops(), "a look at the flag in every loop"), (no_texts(), "no texts are built")
+    notes = take_notes(), "what is read and written"
 
     class WatchedCompiler(usual):
         def steps(self):
             found = super().steps()
             names = [step.name() for step, _ in found]
             at, typed = names.index("reconstruct_ssa"), names.index("nopython_type_inference") + 1
-            return [*found[:at], loops, *found[at:typed], texts, *found[typed:]]
+            return [*found[:at], loops, *found[at:typed], texts, notes, *found[typed:]]
 
     return WatchedCompiler

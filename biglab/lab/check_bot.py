@@ -116,7 +116,7 @@ def check_bot(
     """Look a bot over on many seeds: does it move legally, repeat itself, and win more than its share?
 
     game: its name; bot: a function `bot(seen, legal, rng)` or a name; against: its rivals, one a seat (default:
-    those a person meets); seeds: how many games, each with luck of its own, the bot in every seat equally often;
+    the game's own choice); seeds: how many games, each with luck of its own, the bot in every seat equally often;
     seed: where to start; patience: seconds that it may think about one move, None for ever; options: the rules to
     play by. The bot gets copies on which everything it may not know is blank.
 

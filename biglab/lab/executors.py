@@ -81,13 +81,13 @@ def in_order(submit: Callable[..., Any], units: Iterable[tuple], pending: int, f
             future.cancel()
 
 
-def units(games: int, size: int) -> Iterator[tuple[int, int]]:
-    """Games 0 … games − 1 cut into (first, how many), one after the other: there may be very many.
+def units(games: int, size: int, begin: int = 0) -> Iterator[tuple[int, int]]:
+    """Games begin … games − 1 cut into (first, how many), one after the other: there may be very many.
 
     >>> list(units(5, 2))
     [(0, 2), (2, 2), (4, 1)]
     """
-    return ((first, min(size, games - first)) for first in range(0, games, size))
+    return ((first, min(size, games - first)) for first in range(begin, games, size))
 
 
 def play_units(
@@ -99,10 +99,13 @@ def play_units(
     threads: int | None = None,
     patience: float = PATIENCE,
     flag: Flag | None = None,
+    most: int = 4_000,
+    begin: int = 0,
 ) -> Generator[tuple[np.ndarray, str], None, None]:
-    """Rows of games 0 … games − 1, piece by piece in order, from wherever they are played.
+    """Rows of games begin … games − 1, piece by piece in order, from wherever they are played.
 
-    The flag ends what is under way here; closing the generator ends it too.
+    The flag ends what is under way here; closing the generator ends it too. most: games in one piece, at most; a few
+    where the first ones are wanted soon.
     """
     game, flag = team.game, Flag() if flag is None else flag
     if executor is not None:
@@ -113,15 +116,15 @@ def play_units(
             )
         job = packet(game, settings, team.bots, seed, patience)
         size = max(1, min(5_000, -(-games // 32)))
-        tasks = ((play_unit, job, *unit) for unit in units(games, size))
+        tasks = ((play_unit, job, *unit) for unit in units(games, size, begin))
         yield from in_order(executor.submit, tasks, MOST_PENDING, flag)
         return
     start = team.ready(game.blank_state(settings))
     threads = cores() if threads is None else threads
     few = threads == 1 or games <= 100
     if not team.compiled or (few and all(team.ours)):
-        size = max(20, min(2_000, games // 50)) if team.compiled else max(1, min(10, games // 50))
-        for first, n in units(games, size):
+        size = max(20, min(2_000, games // 50)) if team.compiled else max(1, min(10, most // 10, games // 50))
+        for first, n in units(games, size, begin):
             yield batch.play(team, start, seed, first, n, patience=patience, flag=flag), team.why
         return
     from concurrent.futures import ThreadPoolExecutor
@@ -129,10 +132,10 @@ def play_units(
     def play(first: int, n: int) -> np.ndarray:
         return batch.play(team, start, seed, first, n, patience=patience, flag=flag)
 
-    size = max(20, games // 50) if few else max(50, min(4_000, games // (8 * threads)))
+    size = max(20, games // 50) if few else max(min(50, most), min(most, games // (8 * threads)))
     with ThreadPoolExecutor(1 if few else threads) as pool:
         try:
-            for rows in in_order(pool.submit, ((play, *unit) for unit in units(games, size)), 2 * threads, flag):
+            for rows in in_order(pool.submit, ((play, *unit) for unit in units(games, size, begin)), 2 * threads, flag):
                 yield rows, team.why
         finally:
             flag.up()  # what is still under way is not waited for

@@ -103,7 +103,7 @@ def guarded(bot: Any, unknown: frozenset[str], peeked: list[str]) -> Any:
 
 def policy_team(game: Any, policy: Any, seats: int) -> batch.Team:
     """The bots that play on: one policy for every seat, or one a seat; None is the game's own choice."""
-    policy = game.stand_in if policy is None else policy
+    policy = game.best_quick if policy is None else policy
     chosen = [policy] * seats if isinstance(policy, str) or callable(policy) else policy
     if not isinstance(chosen, (list, tuple)) or len(chosen) != seats:
         raise BiglabError(f"policy: {policy!r} does not seat {seats} players; give one bot, or a list of {seats}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -65,7 +65,8 @@ class Trouble(NamedTuple):
 class Results:
     """What many games came to: `frame` has one row a game, `wins()` and `scores()` their intervals.
 
-    rows: the raw numbers (columns of `core/loop.py`, money in the record's unit); requested: games wanted;
+    rows: the raw numbers (columns of `core/loop.py`, money in the record's unit), kept narrow (`columns.py`), read as
+    an array: `rows[:, 0]`, `rows[7]`; first: the number of the first game, 0 but in a stream; requested: games wanted;
     compiled: False where the run was interpreted, `why_interpreted` says why; cancelled: True when somebody
     stopped it; `troubles` lists the games a bot stopped; all statistics leave those out.
     """
@@ -75,7 +76,7 @@ class Results:
     bots: Sequence[Any]
     labels: list[str]
     seed: int
-    rows: np.ndarray
+    rows: Any
     requested: int
     compiled: bool = True
     why_interpreted: str = ""
@@ -83,6 +84,7 @@ class Results:
     stopped_early: bool = False
     confidence: float = field(default=0.95)
     patience: float = PATIENCE
+    first: int = 0
 
     # -------------------------------------------------------------- arrays
 
@@ -111,18 +113,34 @@ class Results:
     @property
     def clean(self) -> np.ndarray:
         """True for the games that came to their end."""
-        return self.rows[:, loop.TROUBLE] == loop.FINE
+        found: np.ndarray = self.rows[:, loop.TROUBLE] == loop.FINE
+        return found
 
     @functools.cached_property
     def points(self) -> np.ndarray:
         """Final scores, a row a game and a column a seat, in the unit people read."""
-        return self.rows[:, loop.SCORE : loop.SCORE + self.players] / self.game.unit
+        return np.stack([self.points_of(seat) for seat in range(self.players)], axis=1)
+
+    def points_of(self, seat: int) -> np.ndarray:
+        found: np.ndarray = self.rows[:, loop.SCORE + seat] / self.game.unit
+        return found
 
     @functools.cached_property
     def shares(self) -> np.ndarray:
         """Wins, a row a game and a column a seat; a shared victory counts 1/k for each of k winners."""
-        won = self.rows[:, loop.WON : loop.WON + self.players].astype(float)
-        return won / np.maximum(1, won.sum(axis=1, keepdims=True))
+        return np.stack([self.shares_of(seat) for seat in range(self.players)], axis=1)
+
+    def shares_of(self, seat: int) -> np.ndarray:
+        found: np.ndarray = self.rows[:, loop.WON + seat] / np.maximum(1, self.winners)
+        return found
+
+    @functools.cached_property
+    def winners(self) -> np.ndarray:
+        """How many have won each game."""
+        won = np.zeros(len(self), np.int8)
+        for seat in range(self.players):
+            won += (self.rows[:, loop.WON + seat] == 1).astype(np.int8)
+        return won
 
     @functools.cached_property
     def ranks(self) -> np.ndarray:
@@ -162,7 +180,7 @@ class Results:
         import pandas as pd
 
         n, fine = len(self), self.clean
-        columns: dict[str, Any] = {"seed": np.full(n, self.seed), "game": np.arange(n)}
+        columns: dict[str, Any] = {"seed": np.full(n, self.seed), "game": self.first + np.arange(n)}
         options = self.settings.values if all_options else self.changed
         for name, value in options.items():
             columns[name] = [no_formula(value)] * n
@@ -194,27 +212,32 @@ class Results:
 
     def wins(self) -> dict[str, Interval]:
         """The share of games each seat won, with its interval."""
-        return {seat: stats.mean_share(x, self.confidence) for seat, x in self.by_seat(self.shares)}
+        return {seat: stats.mean_share(x, self.confidence) for seat, x in self.by_seat(self.shares_of)}
 
     def scores(self) -> dict[str, Interval]:
         """The mean final score of each seat, with its interval."""
-        return {seat: stats.mean(x, self.confidence) for seat, x in self.by_seat(self.points)}
+        return {seat: stats.mean(x, self.confidence) for seat, x in self.by_seat(self.points_of)}
 
     def by_bot(self, what: str = "wins") -> dict[str, Interval]:
         """Win shares (or `what="scores"`) of each bot; seats of one bot are averaged game by game."""
         if what not in ("wins", "scores"):
             raise BiglabError(f"what: {what!r} is not kept; ask for 'wins' or 'scores'")
-        table = (self.shares if what == "wins" else self.points)[self.some_clean()]
+        fine, column = self.some_clean(), self.shares_of if what == "wins" else self.points_of
         estimate = stats.mean_share if what == "wins" else stats.mean
         found = {}
         for bot in dict.fromkeys(self.labels):
             seats = [seat for seat, label in enumerate(self.labels) if label == bot]
-            found[bot] = estimate(table[:, seats].mean(axis=1), self.confidence)
+            together = column(seats[0])[fine]
+            for seat in seats[1:]:
+                together += column(seat)[fine]
+            found[bot] = estimate(together / len(seats), self.confidence)
         return found
 
-    def by_seat(self, table: np.ndarray) -> list[tuple[str, np.ndarray]]:
+    def by_seat(self, column: Callable[[int], np.ndarray]) -> Iterator[tuple[str, np.ndarray]]:
+        """The numbers of each seat, one after the other: all at once they would take much memory."""
         fine = self.some_clean()
-        return [(f"{LETTERS[seat]} {self.labels[seat]}", table[fine, seat]) for seat in range(self.players)]
+        for seat in range(self.players):
+            yield f"{LETTERS[seat]} {self.labels[seat]}", column(seat)[fine]
 
     def some_clean(self) -> np.ndarray:
         if not self.clean.any():
@@ -245,19 +268,22 @@ class Results:
             row = [int(x) for x in self.rows[i, : loop.COLUMNS]]
             seat = row[loop.WHO]
             bot = self.labels[seat] if seat >= 0 else ""
-            found.append(Trouble(int(i), seat, bot, TROUBLES[row[loop.TROUBLE]], row[loop.ROUND], row[loop.STEPS]))
+            found.append(
+                Trouble(self.first + int(i), seat, bot, TROUBLES[row[loop.TROUBLE]], row[loop.ROUND], row[loop.STEPS])
+            )
         return found
 
     @functools.cached_property
     def first_trouble(self) -> str:
         """What went wrong in the first game that a bot stopped; empty if none did."""
         stopped = np.flatnonzero(~self.clean)
-        return self.explain(int(stopped[0])) if len(stopped) else ""
+        return self.explain(self.first + int(stopped[0])) if len(stopped) else ""
 
     def explain(self, game: int) -> str:
         """Play one troubled game again, interpreted, up to the decision, and say what went wrong there."""
-        if not isinstance(game, (int, np.integer)) or not 0 <= game < len(self):
-            raise BiglabError(f"game: {game!r} was not played; there are games 0 to {len(self) - 1}")
+        last = self.first + len(self) - 1
+        if not isinstance(game, (int, np.integer)) or not self.first <= game <= last:
+            raise BiglabError(f"game: {game!r} was not played; there are games {self.first} to {last}")
         trouble = next((each for each in self.troubles if each.game == game), None)
         if trouble is None:
             return f"game {game} came to its end; there is nothing to explain"
@@ -277,7 +303,7 @@ class Results:
         if isinstance(error, Stopped):
             line = line_of(bot, error)
             return f"{trouble}{', in ' + line if line else ''}; {MORE_PATIENCE[trouble.what]}"
-        if (row[loop.STEPS], row[loop.TROUBLE]) != (trouble.ply, self.rows[game, loop.TROUBLE]):
+        if (row[loop.STEPS], row[loop.TROUBLE]) != (trouble.ply, self.rows[game - self.first, loop.TROUBLE]):
             if trouble.what in MORE_PATIENCE:
                 return f"{trouble}; asked again it answered, so it was only slow: patience= gives it more seconds"
             return f"{trouble}; played again interpreted it goes on: the bot leaves the range of 64-bit numbers"
@@ -309,7 +335,8 @@ class Results:
             ]
             lines += columns([("seat", "bot", "wins", f"mean score{unit}"), *body])
         elif fine.any():
-            only = self.points[np.flatnonzero(fine)[0]]
+            place = int(np.flatnonzero(fine)[0])
+            only = [self.points_of(seat)[place] for seat in range(self.players)]
             lines += columns(
                 [
                     ("seat", "bot", "score"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,7 @@ from ..core import batch, loop
 from ..core.errors import BiglabError
 from ..core.registry import find
 from ..core.watch import PATIENCE, Flag, checked_patience
+from .columns import Columns
 from .executors import play_units
 from .progress import cancel_check, progress_callback
 from .results import Results
@@ -51,45 +52,115 @@ def simulate(
       seat  bot     wins                 mean score ($)
       A     random  ...
     """
-    game = find(game)
-    named, labels = seat_bots(game, bots)
-    games, seed = whole(games, "games", 1), whole(seed, "seed", 0)
-    if threads is not None:
-        threads = whole(threads, "threads", 1)
-    wanted = stop_rule(precision, stop_on)
-    settings = game.settings(len(named), variant, **options)
-    team = batch.team(game, named)
-    show, stopped = progress_callback(progress), cancel_check(cancel)
-    patience, flag = checked_patience(patience), Flag(stopped)
-    results = Results(
-        game, settings, named, labels, seed, no_rows(game), games, team.compiled, team.why, patience=patience
-    )
-    pieces: list[np.ndarray] = []
-    done, check = 0, CHECK_EVERY
-    play = play_units(team, settings, seed, games, executor, threads, patience, flag)
-    try:
-        for rows, why in play:
-            pieces.append(rows)
-            done += len(rows)
-            results.compiled, results.why_interpreted = not why, why
-            show(done, games)
-            if stopped() or flag.raised or (len(rows) and rows[-1, loop.TROUBLE] >= loop.ENDS_A_RUN):
-                results.cancelled = done < games
-                break
-            while wanted is not None and done >= check and not results.stopped_early:
-                prefix = gather(game, pieces)[:check]
-                if narrow(prefix, len(named), game.unit, stop_on) <= wanted:
-                    pieces, done, results.stopped_early = [prefix], check, True
-                check += max(CHECK_EVERY, check // 10)
-            if results.stopped_early:
-                show(games, games)
-                break
-    except KeyboardInterrupt:
-        results.cancelled = True
-    finally:
-        play.close()
-    results.rows = gather(game, pieces)
-    return results
+    games, wanted, show = whole(games, "games", 1), stop_rule(precision, stop_on), progress_callback(progress)
+    table = Simulation(game, bots, seed, variant, options, executor, threads, patience, cancel)
+    return table.play(0, games, show, wanted, stop_on)
+
+
+def simulate_blocks(
+    game: Any,
+    bots: Any,
+    games: int = 1000,
+    seed: int = 0,
+    *,
+    block: int = 100_000,
+    variant: str = "standard",
+    progress: Any = None,
+    executor: Any = None,
+    threads: int | None = None,
+    cancel: Any = None,
+    patience: float | None = PATIENCE,
+    **options: Any,
+) -> Iterator[Results]:
+    """The games of `simulate` as a stream: results of `block` games at a time, so that memory does not grow.
+
+    The parameters are those of `simulate`; block: games in one piece. `first` of each piece is the number of its first
+    game, and its frame counts from there. The stream ends early when the run is cancelled.
+
+    >>> [len(part) for part in simulate_blocks("big-idea", "random", games=250, block=100)]
+    [100, 100, 50]
+    """
+    games, block, show = whole(games, "games", 1), whole(block, "block", 1), progress_callback(progress)
+    table = Simulation(game, bots, seed, variant, options, executor, threads, patience, cancel)
+    return table.blocks(games, block, show)
+
+
+class Simulation:
+    """What is to be played, checked and compiled: `play` plays some of its games."""
+
+    def __init__(
+        self,
+        game: Any,
+        bots: Any,
+        seed: Any,
+        variant: str,
+        options: dict[str, Any],
+        executor: Any,
+        threads: Any,
+        patience: Any,
+        cancel: Any,
+    ):
+        self.game = find(game)
+        self.named, self.labels = seat_bots(self.game, bots)
+        self.seed = whole(seed, "seed", 0)
+        self.executor, self.threads = executor, None if threads is None else whole(threads, "threads", 1)
+        self.settings = self.game.settings(len(self.named), variant, **options)
+        self.team = batch.team(self.game, self.named)
+        self.stopped, self.patience = cancel_check(cancel), checked_patience(patience)
+
+    def blocks(self, games: int, block: int, show: Any) -> Iterator[Results]:
+        """All games, some at a time."""
+        first = 0
+        while first < games:
+            part = self.play(first, min(block, games - first), lambda done, _, before=first: show(before + done, games))
+            first += len(part)
+            if len(part):
+                yield part
+            if part.cancelled:
+                return
+
+    def play(self, first: int, games: int, show: Any, wanted: float | None = None, stop_on: str = "wins") -> Results:
+        """Games first, first + 1, …: as many as wanted, or until their interval is narrow enough."""
+        game, team, flag = self.game, self.team, Flag(self.stopped)
+        rows = Columns(loop.COLUMNS + len(game.reports), games)
+        results = Results(
+            game,
+            self.settings,
+            self.named,
+            self.labels,
+            self.seed,
+            rows,
+            games,
+            team.compiled,
+            team.why,
+            patience=self.patience,
+            first=first,
+        )
+        check = CHECK_EVERY
+        play = play_units(
+            team, self.settings, self.seed, first + games, self.executor, self.threads, self.patience, flag, begin=first
+        )
+        try:
+            for block, why in play:
+                rows.add(block)
+                results.compiled, results.why_interpreted = not why, why
+                show(len(rows), games)
+                if self.stopped() or flag.raised or (len(block) and block[-1, loop.TROUBLE] >= loop.ENDS_A_RUN):
+                    results.cancelled = len(rows) < games
+                    break
+                while wanted is not None and len(rows) >= check and not results.stopped_early:
+                    if narrow(rows[:check], len(self.named), game.unit, stop_on) <= wanted:
+                        rows.cut(check)
+                        results.stopped_early = True
+                    check += max(CHECK_EVERY, check // 10)
+                if results.stopped_early:
+                    show(games, games)
+                    break
+        except KeyboardInterrupt:
+            results.cancelled = True
+        finally:
+            play.close()
+        return results
 
 
 def seat_bots(game: Any, bots: Any) -> tuple[list[Any], list[str]]:

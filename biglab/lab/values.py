@@ -89,6 +89,7 @@ class Values:
     """The legal moves of one decision, best first: `rows`, `best`, `plot()`.
 
     samples: for every row the result of each playout; playout i had the same luck after every move.
+    standing: how often each seat wins after the best move, where the playouts go to the end of the game.
     why_not_exact: the reason where there are no exact values; compiled: whether the playouts were.
     """
 
@@ -103,6 +104,7 @@ class Values:
     why_not_exact: str = ""
     done: bool = True
     compiled: bool = True
+    standing: tuple[float, ...] = ()
 
     @property
     def best(self) -> Value:
@@ -205,7 +207,7 @@ def values(
 
     where: a Table, or a state together with game=; games: playouts a move; horizon: to the end of the "game", or of
     this "round", counted as if the game ended there; policy: how everybody plays on, the seat itself too (a bot, one a
-    seat, or the game's own choice);
+    seat; None: the best quick bot of the game, "normal"), named in what is printed;
     objective: "score", "lead" (ahead of the mean of the others) or "win"; leaves: the largest tree to walk
     for an exact value; cancel: a `threading.Event` that ends it early.
 
@@ -266,7 +268,7 @@ def values_live(
     end = last_round(place.state, horizon)
     if objective == "win" and horizon != "game":
         raise BiglabError("objective: who wins is known at the end only; say horizon='game'")
-    policy = place.game.stand_in if policy is None else policy
+    policy = place.game.best_quick if policy is None else policy
     asked = Asked(
         place, policy_team(place.game, policy, place.state.seats), horizon, objective, policy_name(policy), confidence
     )
@@ -296,6 +298,7 @@ class Asked:
         self.seat, self.codes = place.mover, place.moves()
         self.texts = [place.words(code) for code in self.codes]
         self.samples = self.shares = np.zeros((len(self.codes), 0))  # of the objective, and of wins
+        self.won = np.zeros((len(self.codes), place.state.seats))  # wins of each seat so far
 
     @property
     def n(self) -> int:
@@ -317,6 +320,7 @@ class Asked:
                     return
                 self.samples = np.hstack([self.samples, self.measured(found, self.objective)])
                 self.shares = np.hstack([self.shares, self.measured(found, "win")])
+                self.won += [win_shares(rows, self.place.state.seats).sum(axis=0) for rows in found]
                 yield self.n
                 goal = min(games, 2 * goal)
 
@@ -332,7 +336,7 @@ class Asked:
             win = estimate(self.shares[i], "win", self.confidence) if self.n and self.horizon == "game" else None
             rows.append(Value(code, text, None if truth is None else truth[i], interval, win))
         order = sorted(range(len(rows)), key=lambda i: -rows[i].worth)
-        game = self.place.game
+        game, to_the_end = self.place.game, self.n and self.horizon == "game"
         return Values(
             tuple(rows[i] for i in order),
             self.seat,
@@ -345,6 +349,7 @@ class Asked:
             why,
             done,
             bool(self.n and self.team.compiled),
+            tuple(float(share) for share in self.won[order[0]] / self.n) if to_the_end else (),
         )
 
 
@@ -387,12 +392,18 @@ def named(row: Value, objective: str) -> str:
 def measure(rows: np.ndarray, seat: int, seats: int, unit: int, objective: str) -> np.ndarray:
     """One number a playout, for the seat that decides."""
     if objective == "win":
-        won = rows[:, loop.WON : loop.WON + seats]
-        return won[:, seat] / np.maximum(1, won.sum(axis=1))
+        return win_shares(rows, seats)[:, seat]
     points = rows[:, loop.SCORE : loop.SCORE + seats] / unit
     if objective == "score":
         return points[:, seat]
     return points[:, seat] - np.delete(points, seat, axis=1).mean(axis=1)
+
+
+def win_shares(rows: np.ndarray, seats: int) -> np.ndarray:
+    """For every playout and seat 1 for a win, a part of it where several win, 0 for the others."""
+    won = rows[:, loop.WON : loop.WON + seats]
+    share: np.ndarray = won / np.maximum(1, won.sum(axis=1, keepdims=True))
+    return share
 
 
 def estimate(sample: np.ndarray, objective: str, confidence: float) -> Interval:

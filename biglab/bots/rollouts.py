@@ -1,0 +1,279 @@
+"""A bot that plays its moves out to the end of the game, many times, and takes the one that wins most often."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
+from itertools import repeat
+from math import sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..core import batch, loop
+from ..core.errors import BiglabError
+from ..core.game import Game
+from ..core.plain import code_of, scratch_for
+from ..core.rng import Rng, begin_draws, seed_keys
+from ..core.state import Bot, Offer, State, some_amounts, unpack
+
+PLAIN_PART = 50  # without a compiler, one playout in this many is made
+PLAIN_MOST = 24  # and at most this many
+EACH = 16  # playouts a move deserves; the budget divided by it is the number of moves looked at
+FEWEST, MOST = 4, 48  # moves that are looked at
+MARGIN = 0.25  # what a typical lead counts beside a win: it decides where moves win equally often
+DOUBT = 1.0  # standard errors by which a move must be better than what the policy would do
+SETTLED, CERTAIN = 16, 3.0  # playouts of a move, and standard errors, after which there is nothing more to ask
+TRIAL = 8  # playouts that tell how long one takes
+
+
+class Compared(NamedTuple):
+    """A move that was looked at: its code, its share of wins, its lead over the best rival, in how many playouts."""
+
+    code: int
+    wins: float
+    lead: float
+    playouts: int
+
+
+class Thought(NamedTuple):
+    """What a decision was made on: the moves that went on to the last stage, best first, and playouts in all."""
+
+    compared: tuple[Compared, ...]
+    playouts: int
+    policy: str
+    habit: int
+    compiled: bool
+
+
+class Rollouts:
+    """Plays its best moves out to the end many times, as a good player would, and takes the one that wins most.
+
+    policy: the bot everybody plays in a playout (None: the best quick one of the game); budget: playouts for a
+    decision (None: as the game says, where nothing is compiled far fewer); seconds: a time for a decision instead of a
+    budget, then the same position may be answered in another way another time; threads: that play at once; rounds: how
+    far to look, this one included (0: to the end of the game; None: as the game says, nearly always to its end).
+
+    It sees what its seat may know, and fills in the rest by fair guesses. All moves meet the same luck. Moves that look
+    good to the game's own appraisal are tried, the more the larger the budget, and always what the policy would do;
+    after each stage the better half goes on. What the policy would do is done unless another move is better by more
+    than its noise.
+
+    >>> import biglab
+    >>> from biglab.bots.rollouts import Rollouts
+    >>> thoughtful = Rollouts("big-idea", budget=40)
+    >>> biglab.simulate("big-idea", [thoughtful, "random", "random"], games=1, seed=1, rounds=2).labels[0]
+    'thinker'
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        budget: int | None = None,
+        policy: str | Bot | None = None,
+        seconds: float | None = None,
+        threads: int = 2,
+        rounds: int | None = None,
+        margin: float = MARGIN,
+        doubt: float | None = None,
+    ) -> None:
+        from ..core.registry import find
+
+        if budget is not None and (isinstance(budget, bool) or not isinstance(budget, int) or budget < 1):
+            raise BiglabError(f"budget: {budget!r} playouts cannot be; give a whole number from 1 up")
+        if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or seconds <= 0):
+            raise BiglabError(f"seconds: {seconds!r} is not a time to think; give a number above 0")
+        if budget is not None and seconds is not None:
+            raise BiglabError("budget, seconds: give the one or the other")
+        if rounds is not None and (isinstance(rounds, bool) or not isinstance(rounds, int) or rounds < 0):
+            raise BiglabError(f"rounds: {rounds!r} cannot be looked ahead; give a whole number, 0 for the whole game")
+        if isinstance(threads, bool) or not isinstance(threads, int) or threads < 1:
+            raise BiglabError(f"threads: {threads!r} cannot be; give a whole number from 1 up")
+        self.game, self.budget, self.policy, self.seconds, self.threads = find(game), budget, policy, seconds, threads
+        self.rounds, self.margin = rounds, margin
+        self.doubt = float(getattr(self.game.players_room, "DOUBT", DOUBT)) if doubt is None else doubt
+        if isinstance(policy, str) and policy not in ("random", "greedy"):  # those every game has
+            self.game.bot(policy)
+        self.thought: Thought | None = None
+        self.__name__ = "thinker"
+        self.__doc__ = type(self).__doc__
+
+    def __call__(self, seen: State, legal: Any, rng: Any) -> int | Offer:
+        self.thought = None
+        if len(legal) == 1 and not legal[0].is_open:
+            only: Offer = legal[0]
+            return only
+        seat, seed = seen.to_move, rng.below(1 << 31)
+        known = self.game.hidden(seen, seat)  # whatever was given, only what the seat may know is used
+        codes = self.ideas(known, legal)
+        policy = self.game.bot(self.policy or self.game.best_quick)
+        team = batch.team(self.game, [policy] * known.seats)
+        start, first = team.ready(known), batch.playouts_from(known)
+
+        rounds = self.game.rounds_ahead if self.rounds is None else self.rounds
+        last = known.round + rounds - 1 if rounds else batch.FOREVER
+
+        def play(code: int, done: int, games: int) -> np.ndarray:
+            return measure(batch.play(team, start, seed, first + done, games, seat, code, last), seat, known.seats)
+
+        habit = self.habit(policy, known, seed)
+        budget = self.playouts(team.compiled, lambda: play(habit, 0, TRIAL))
+        tried = self.candidates(known, codes, habit, seed, max(FEWEST, min(MOST, budget // EACH)))
+        with ThreadPoolExecutor(self.threads) if team.compiled and self.threads > 1 else nullcontext() as pool:
+            found, played = halve(tried, budget, play, pool.map if pool else map, self.margin)
+        best = found[0]
+        if best.code != habit and not is_better(best, next(each for each in found if each.code == habit), self.doubt):
+            found.sort(key=lambda each: each.code != habit)
+        compared = tuple(Compared(each.code, *each.means, each.n) for each in found)
+        self.thought = Thought(compared, played, batch.name_of(policy), habit, team.compiled)
+        return found[0].code
+
+    def ideas(self, known: State, legal: Any) -> list[int]:
+        """The moves that may be tried: those of `IDEAS(known, legal)` in the game's `bots/players.py`, if it has one.
+
+        Where it says nothing: all, and of an open amount a few.
+        """
+        own = getattr(self.game.players_room, "IDEAS", None)
+        return (own(known, legal) if own else []) or [code for offer in legal for code in some_amounts(offer)]
+
+    def why(self, seen: State, legal: Any, chosen: int) -> str:
+        """What was compared, and by how much the move was better."""
+        thought = self.thought
+        if thought is None or thought.compared[0].code != chosen:
+            return "there was nothing else to do" if len(legal) == 1 and not legal[0].is_open else ""
+        best, *others = thought.compared
+        sentence = f"wins {100 * best.wins:.0f} % of {best.playouts} games played out from here"
+        if others and round(100 * others[0].wins) == round(100 * best.wins):
+            ahead = self.game.money(round(best.lead - others[0].lead))
+            sentence += f", as {{{others[0].code}}} does"
+            if ahead:
+                sentence += f", and ends {abs(ahead):,} {self.game.unit_name} "
+                sentence += "further ahead" if ahead > 0 else "less far ahead, which may be noise"
+        elif others:
+            sentence += f", {{{others[0].code}}} {100 * others[0].wins:.0f} %"
+        if others and others[0].wins > best.wins:
+            sentence += f", which is not clearly more, so it does what {thought.policy} would do"
+        if not thought.compiled:
+            sentence += f" ({thought.playouts} in all: without a compiler it thinks less)"
+        return sentence
+
+    def playouts(self, compiled: bool, trial: Callable[[], Any]) -> int:
+        """How many playouts there are for this decision."""
+        if self.seconds is None:
+            few = min(PLAIN_MOST, self.game.playouts // PLAIN_PART)
+            return self.budget or (self.game.playouts if compiled else few)
+        begun = time.perf_counter()
+        trial()
+        one = (time.perf_counter() - begun) / TRIAL
+        return max(1, int(self.seconds * (self.threads if compiled else 1) / one))
+
+    def habit(self, policy: Bot, known: State, seed: int) -> int:
+        """What the policy would do."""
+        here = known.copy()
+        seed_keys(here, seed, 0)
+        self.game.rules.moves(here)
+        begin_draws(here, 1 + here.to_move, 0)
+        scratch = scratch_for(policy, self.game.layout.State())
+        return code_of(policy(here, here.legal[: here.n_legal], Rng(here), *scratch))
+
+    def candidates(self, known: State, codes: list[int], habit: int, seed: int, most: int) -> list[int]:
+        """The moves that are tried: the policy's own, and those after which the position looks best."""
+        others = [code for code in codes if code != habit]
+        if len(others) >= most:
+            guess, seat = known.copy(), known.to_move
+            seed_keys(guess, seed, 0)
+            begin_draws(guess, 0, -2)
+            self.game.rules.guess(guess, seat)
+            looks = {code: self.looks(guess, seat, code) for code in others}
+            others = first_of_each_kind(sorted(others, key=lambda code: -looks[code]))[: most - 1]
+        return [habit, *others]
+
+    def looks(self, guess: State, seat: int, code: int) -> int:
+        after = guess.copy()
+        self.game.rules.apply(after, unpack(code))
+        return int(self.game.rules.appraise(after, seat))
+
+    def __repr__(self) -> str:
+        spent = f"seconds={self.seconds}" if self.seconds else f"budget={self.budget}"
+        return f"Rollouts({self.game.name!r}, {spent}, policy={self.policy!r})"
+
+
+class Tried:
+    """A move, and how its playouts ended: a row of wins (ties shared) and leads each."""
+
+    def __init__(self, code: int) -> None:
+        self.code, self.rows = code, np.zeros((0, 2))
+        self.worth = np.zeros(0)
+
+    @property
+    def n(self) -> int:
+        return len(self.rows)
+
+    @property
+    def means(self) -> tuple[float, float]:
+        wins, lead = self.rows.mean(axis=0)
+        return float(wins), float(lead)
+
+
+def halve(
+    codes: list[int],
+    budget: int,
+    play: Callable[[int, int, int], np.ndarray],
+    each_of: Callable[..., Iterable[np.ndarray]],
+    margin: float,
+) -> tuple[list[Tried], int]:
+    """Sequential halving (Karnin, Koren and Somekh 2013): the moves of the last stage, best first; playouts in all.
+
+    The first move stays in to the end.
+    """
+    tried = [Tried(code) for code in codes]
+    habit, done, played = tried[0], 0, 0
+    stages = max(1, (len(tried) - 1).bit_length())
+    while True:
+        games = max(1, budget // stages // len(tried))
+        for part in (games // 2, games - games // 2):  # where half of it settles the matter, it is left at that
+            if part == 0:
+                continue
+            for each, rows in zip(tried, each_of(play, [one.code for one in tried], repeat(done), repeat(part))):
+                each.rows = np.vstack([each.rows, rows])
+            done, played = done + part, played + part * len(tried)
+            spread = float(np.std(np.concatenate([each.rows[:, 1] for each in tried]))) or 1.0
+            for each in tried:
+                each.worth = each.rows[:, 0] + margin * np.tanh(each.rows[:, 1] / (2 * spread))
+            tried.sort(key=lambda each: -each.worth.sum())  # stable: of equals the earlier
+            if is_settled(tried):
+                return tried, played
+        if len(tried) <= 2:
+            return tried, played
+        kept = tried[: (len(tried) + 1) // 2]
+        if habit not in kept:
+            kept[-1] = habit
+        tried = kept
+
+
+def is_settled(tried: list[Tried]) -> bool:
+    """Is the first of these moves so much better than all the others that more playouts would be wasted?"""
+    best, *others = tried
+    return best.n >= SETTLED and all(is_better(best, each, CERTAIN) for each in others)
+
+
+def is_better(one: Tried, other: Tried, doubt: float) -> bool:
+    """Is one move better than another on the same luck, by more than the noise of so few playouts?"""
+    ahead = one.worth - other.worth
+    return len(ahead) > 1 and float(ahead.mean()) > doubt * float(ahead.std(ddof=1)) / sqrt(len(ahead))
+
+
+def measure(rows: np.ndarray, seat: int, seats: int) -> np.ndarray:
+    """Of each playout, the share of the win that the seat has, and its lead over the best of the others."""
+    won, points = rows[:, loop.WON : loop.WON + seats], rows[:, loop.SCORE : loop.SCORE + seats]
+    wins = won[:, seat] / np.maximum(1, won.sum(axis=1))
+    return np.column_stack([wins, points[:, seat] - np.delete(points, seat, axis=1).max(axis=1)])
+
+
+def first_of_each_kind(codes: list[int]) -> list[int]:
+    """The same moves, the first of every verb in front: none is forgotten for looking dull."""
+    firsts = list({code & 255: code for code in reversed(codes)}.values())
+    firsts.sort(key=codes.index)
+    return firsts + [code for code in codes if code not in firsts]

@@ -1,0 +1,59 @@
+"""How sentences write sums, lists and players, in every game alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+LETTERS = "ABCDEF"  # the seats
+
+
+def number(value: float) -> str:
+    """With a minus sign, and commas between thousands: −1,200."""
+    return f"{value:,}".replace("-", "−")
+
+
+def with_unit(text: str, unit: str) -> str:
+    """A number with its unit: $10 or 10 M; words stand for themselves."""
+    if not unit or not text[-1:].isdigit():
+        return text
+    return f"{text} {unit}" if unit != "$" else f"−${text[1:]}" if text[0] in "-−" else f"${text}"
+
+
+def money(value: float, unit: str) -> str:
+    """
+    >>> money(-5_000, "$"), money(40_000, "F")
+    ('−$5,000', '40,000 F')
+    """
+    return with_unit(number(value), unit)
+
+
+def counted(n: int, thing: str) -> str:
+    """
+    >>> counted(1, "card"), counted(-3, "point")
+    ('1 card', '−3 points')
+    """
+    return f"{number(n)} {thing}{'' if n == 1 else 's'}"
+
+
+def listed(words: Iterable[object], nothing: str = "nothing") -> str:
+    """
+    >>> listed([11, 12, 13]), listed("AB"), listed([])
+    ('11, 12 and 13', 'A and B', 'nothing')
+    """
+    *first, last = [str(word) for word in words] or [nothing]
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def who(seat: int, names: Sequence[str]) -> str:
+    """A player: the letter of the seat, and the name of whoever sits there."""
+    return f"{LETTERS[seat]} ({names[seat]})"
+
+
+def how_it_ended(winners: Sequence[int], names: Sequence[str], score: str, why: str = "") -> str:
+    """
+    >>> how_it_ended([0, 2], ["you", "star", "idle"], " with $5", "time is up")
+    'The game is over, time is up: A (you) and C (idle) won together with $5.'
+    """
+    together = " together" if len(winners) > 1 else ""
+    comma = ", " if why else ""
+    return f"The game is over{comma}{why}: {listed(who(seat, names) for seat in winners)} won{together}{score}."
