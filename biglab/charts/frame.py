@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from .scale import Mark, extent, reaches, share_of, ticks
-from .shapes import BOLD, Point, Shape, diamond, disc, longest, paint, path, px, rect, text_width, word, wrap
+from .shapes import BOLD, Point, Shape, diamond, disc, longest, paint, pale, path, px, rect, text_width, word, wrap
 from .text import Spec
 from .theme import FAMILY
 
@@ -33,7 +33,7 @@ class Frame:
         for text in lines:
             self.top += self.big * 1.25
             self.out.append(word(text, self.pad, self.top - self.big * 0.3, self.big, bold=True))
-        if self.width < 520 and len(lines) < 2:
+        if self.width < 520 and len(lines) < 2 and "tall" not in self.spec:
             self.top += self.big * 1.25
         self.top += self.font * 0.4
 
@@ -72,7 +72,8 @@ class Frame:
         small, centre, tone = self.small, left + self.small * 0.6, mark.get("tone") or "now"
         if mark["type"] == "bars":
             first = mark["tones"][0] if mark.get("tones") else tone
-            return rect(left + small * 0.1, middle - small * 0.5, small, small, first)
+            bar = rect(left + small * 0.1, middle - small * 0.5, small, small, first)
+            return pale(bar) if mark.get("pale") else bar
         if mark["type"] == "exact":
             return diamond(centre, middle, small * 0.55, tone, bool(mark.get("hollow")))
         if mark["type"] == "dots":
@@ -108,6 +109,8 @@ class Frame:
         self.lane_labels = [(mark, at, lowest - (len(ends) - 1 - lane) * lane_height) for mark, at, lane in lanes]
 
     def height(self) -> float:
+        if "tall" in self.spec:
+            return float(self.spec["tall"])
         if self.flip:
             names = self.x["names"]
             lines = max(len(wrap(name, self.font, self.name_room + 1)) for name in names)
@@ -225,7 +228,8 @@ class Frame:
             at = self.along(value)
             down = [[at, self.plot_bottom], [at, self.plot_bottom + self.font * 0.3]]
             self.out.append(path(down, "faint", cap="butt"))
-            self.out.append(self.faint(text, at, self.plot_bottom + self.small * 1.5, "middle"))
+            inside = min(at, self.width - 2 - text_width(text, self.small) / 2)  # a long number at the right end
+            self.out.append(self.faint(text, inside, self.plot_bottom + self.small * 1.5, "middle"))
         self.foot += self.small * 1.7
 
     def faint(self, text: str, x: float, y: float, anchor: str) -> Shape:

@@ -9,7 +9,23 @@ import math
 
 from .frame import Frame
 from .scale import Mark, bar_step
-from .shapes import BOLD, Point, Shape, diamond, disc, longest, path, px, rect, text_width, token, whisker, word, wrap
+from .shapes import (
+    BOLD,
+    Point,
+    Shape,
+    diamond,
+    disc,
+    longest,
+    pale,
+    path,
+    px,
+    rect,
+    text_width,
+    token,
+    whisker,
+    word,
+    wrap,
+)
 from .text import Spec, words
 from .theme import CORNERS, TONES
 
@@ -99,7 +115,8 @@ class Layout(Frame):
             base = mark["base"][i] if mark.get("base") else 0
             (ax, ay), (bx, by) = self.place(v - half, base), self.place(v + half, mark["y"][i])
             tone = tone_of(mark, i)
-            self.out.append(rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay), tone, self.tip(mark, i)))
+            bar = rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay), tone, self.tip(mark, i))
+            self.out.append(pale(bar) if mark.get("pale") else bar)
 
     def bar_step(self, mark: Mark) -> float:
         return 1 if "names" in self.x else bar_step(mark)

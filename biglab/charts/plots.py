@@ -13,11 +13,12 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from ..core.errors import BiglabError, takes
+from ..core.wording import with_unit
 from .histogram import binned, weighted, wilson
 from .picture import Interval, Picture, course, estimates, picture, steps_axis, values_axis
 from .spec import axis, bars, cells, dots, rule, span
 from .spec import exact as diamonds
-from .text import brief, rounded, with_unit
+from .text import brief, rounded
 
 SEATS = "ABCDEF"
 LABELLED = 14  # at most this many bars carry their numbers

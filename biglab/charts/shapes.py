@@ -105,6 +105,11 @@ def rect(x: float, y: float, width: float, height: float, tone: str, kids: Any =
     return ("rect", {**place, **paint(tone)}, list(kids))
 
 
+def pale(shape: Shape) -> Shape:
+    """The same shape, not quite covering what is behind it."""
+    return shape[0], {**shape[1], "fill-opacity": 0.6}, shape[2]
+
+
 def polygon(points: Sequence[Point], tone: str) -> Shape:
     d = "M" + "L".join(f"{px(x)} {px(y)}" for x, y in points) + "Z"
     return "path", {"d": d, **paint(tone), "stroke": TONES["card"], "stroke-width": 1.5, "paint-order": "stroke"}, []

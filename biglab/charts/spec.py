@@ -45,8 +45,8 @@ def decimal(value: Number, places: int = 2, money: bool = False, sign: bool = Fa
 
 
 def percent(value: Number, places: int = 0) -> str:
-    """A share of a whole as a percentage: 33%, with places=1 33.3%."""
-    return f"{float(value) * 100:.{places}f}%"
+    """A share of a whole as a percentage: 33%; with places=1 33.3%, and 50% where there is nothing to show."""
+    return f"{float(value) * 100:.{places}f}".removesuffix(".0") + "%"
 
 
 def both(value: Number, places: int = 2, money: bool = False) -> str:
@@ -176,11 +176,12 @@ def bars(
     base: Sequence[Number] | None = None,
     step: Number | None = None,
     joined: bool = False,
+    pale: bool = False,
     aside: bool = False,
 ) -> dict[str, Any]:
     """Bars from zero (or from base); text is printed at their ends, low and high as whiskers.
 
-    joined bars stand side by side, as those of a histogram do.
+    joined bars stand side by side, as those of a histogram do; pale ones stand behind others.
     """
     based = None if base is None else [plain(b, "base") for b in base]
     return series(
@@ -196,6 +197,7 @@ def bars(
         tones=tones,
         step=step and plain(step, "step"),
         joined=joined,
+        pale=pale,
         aside=aside,
     )
 

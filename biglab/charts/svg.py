@@ -13,6 +13,7 @@ from .theme import FAMILY
 # The widths for which a page is sent a layout. It takes the widest that fits its room, and draws it as large as the
 # room is, so what it shows is at most a quarter larger than it was laid out.
 WIDTHS = (300, 360, 440, 540, 660, 800, 960, 1200)
+LOWEST = 80  # of a plot
 USUAL = 660  # until a page says how much room it has
 
 
@@ -56,6 +57,16 @@ def for_page(spec: Spec, width: int) -> dict[str, Any]:
     """A chart as a page draws it: the shapes at this width, its title, and the numbers behind it."""
     head, rows = numbers(spec)
     return {"title": spec["title"], "width": width, "shape": scene(spec, width), "head": head, "rows": rows}
+
+
+def fitted(spec: Spec, width: int, height: int) -> dict[str, Any]:
+    """A chart for a page that has this much room, and not more: the plot takes what the words around it leave.
+
+    The page has the title in its own words.
+    """
+    untitled = {**spec, "title": "", "tall": LOWEST}
+    around = scene(untitled, width)[1]["height"] - LOWEST
+    return {**for_page({**untitled, "tall": max(LOWEST, height - around)}, width), "title": spec["title"]}
 
 
 def width_for(room: Any) -> int:

@@ -44,12 +44,6 @@ def rounded(value: float, digits: int = 4) -> str:
     return f"{value:,.{digits}g}" if abs(value) < 10_000 else f"{value:,.0f}"
 
 
-def with_unit(number: str, unit: str) -> str:
-    if unit == "$":
-        return number.replace("-", "−").replace("−", "−$") if number[0] in "-−" else f"${number}"
-    return f"{number} {unit}".strip()
-
-
 def words(spec: Spec, m: Spec, i: int) -> tuple[str, str, str]:
     """A point in words: where, how much, and between what."""
     x, y = spec["x"], spec["y"]

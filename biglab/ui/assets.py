@@ -8,6 +8,9 @@ Anything else is refused with the name of the file.
 
 from __future__ import annotations
 
+import base64
+import functools
+import gzip
 import re
 from pathlib import Path
 
@@ -42,6 +45,21 @@ def home() -> Path:
 def module(name: str) -> str:
     """The whole program of one widget, e.g. `module("boards/big_idea/board")`."""
     return link(home() / f"{name}.js", home())
+
+
+UNPACK = """const packed="{data}";
+const bytes=Uint8Array.from(atob(packed),(c)=>c.charCodeAt(0));
+const text=await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+const url=URL.createObjectURL(new Blob([text],{{type:"text/javascript"}}));
+export default (await import(url)).default;
+"""
+
+
+@functools.cache
+def packed(name: str) -> str:
+    """The same program packed: a third of the size on its way to the page, which unpacks it and runs it."""
+    data = base64.b64encode(gzip.compress(module(name).encode(), mtime=0)).decode()
+    return UNPACK.format(data=data)
 
 
 def style(name: str) -> str:

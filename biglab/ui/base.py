@@ -11,6 +11,7 @@ import contextlib
 import os
 import sys
 import threading
+import time
 from typing import Any
 
 import anywidget
@@ -35,12 +36,13 @@ class BoardWidget(anywidget.AnyWidget):
 
     def __init_subclass__(cls, esm: str | None = None, **kwargs: Any) -> None:
         if esm:
-            cls._esm = _live(esm) if os.getenv("ANYWIDGET_HMR") == "1" else assets.module(esm)
+            cls._esm = _live(esm) if os.getenv("ANYWIDGET_HMR") == "1" else assets.packed(esm)
             cls._css = assets.style(esm)
         super().__init_subclass__(**kwargs)
 
     def __init__(self, **kwargs: Any) -> None:
         self._lock = threading.RLock()
+        self._born = time.monotonic()
         hear_interrupts()
         super().__init__(**kwargs)
         self.on_msg(self._hear)
@@ -93,16 +95,19 @@ class BoardWidget(anywidget.AnyWidget):
         return message.get("ply") != self.ply
 
     def _hear(self, _widget: Any, message: Any, _buffers: Any) -> None:
+        if isinstance(message, dict) and message.get("type") == "age":  # a page scrolls to a widget that is new
+            self.send({"type": "age", "seconds": time.monotonic() - self._born})
+            return
         with self._lock:
             if not isinstance(message, dict) or self._is_stale(message):
                 self.send({"type": "stale", "ply": self.ply})
                 return
             with self._alive():
                 said = self._carry_out(message)
-            self.send({"type": "done", "of": message.get("type"), "ply": self.ply, "error": said})
+            self.send({"type": "done", "of": message.get("type"), "ply": self.ply, **said})
 
-    def _carry_out(self, message: dict[str, Any]) -> str:
-        """Do what a message says; what went wrong, in words, or nothing.
+    def _carry_out(self, message: dict[str, Any]) -> dict[str, str]:
+        """Do what a message says; what went wrong, in words, or nothing, with the rule behind it and where it belongs.
 
         Whatever it is, it ends here: nobody sees a handler's traceback, and an exit would take the kernel along.
         """
@@ -110,13 +115,14 @@ class BoardWidget(anywidget.AnyWidget):
             with self.hold_sync():
                 self.error = ""
                 self._handler(message.get("type"))(message)
-                return self.error
+                return {"error": self.error}
         except BaseException as problem:
             said = in_words(problem)
+            where = {"cite": getattr(problem, "cite", ""), "near": near(problem, message)}
         with contextlib.suppress(Exception):  # the sentence above matters more
             self._catch_up()
         self.error = said
-        return said
+        return {"error": said, **where}
 
     @contextlib.contextmanager
     def _alive(self) -> Any:
@@ -157,6 +163,12 @@ def hear_interrupts() -> None:
 
     interrupt.is_ours = True  # type: ignore[attr-defined]
     kernel.saved_sigint_handler = interrupt  # type: ignore[union-attr]
+
+
+def near(problem: BaseException, message: dict[str, Any]) -> str:
+    """The move in words that a refusal is about, so that the page can show it beside that move."""
+    target = message.get("target")
+    return getattr(problem, "near", "") or (target if isinstance(target, str) else "")
 
 
 def in_words(problem: BaseException) -> str:

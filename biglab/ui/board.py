@@ -11,53 +11,59 @@ import sys
 import threading
 import time
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
 import traitlets
 
 from ..core import batch
-from ..core.errors import BadSave, BiglabError, BotTrouble, IllegalMove, shown
+from ..core.errors import BadSave, BiglabError, BotTrouble, shown
 from ..core.files import is_there, write
 from ..core.game import Game
-from ..core.options import Settings
 from ..core.registry import find as find_game
 from ..core.start import load, new
 from ..core.state import CHANCE, NOBODY, Move, unpack
-from ..core.table import LETTERS, Table
+from ..core.table import Table, new_table
 from .base import BoardWidget, in_words
-from .clock import Falling, clock_of, goes_on_at_once
+from .clock import RUNNING, Falling, Rising, clock_of, goes_on_at_once
 from .messages import (
     all_lines,
     drawing_of,
     entry,
     fixed,
+    guide,
     is_decision,
     lens_note,
     lens_rows,
     marks_of,
     numbered,
     points_of,
+    reasons_of,
     replay_traits,
+    rule_texts,
     seen,
     steps_between,
     whole,
 )
+from .newgame import choices, kept, rule_in_words, seats_from, seats_of
+from .refusals import refuse
 from .replay import to_html
+from .review import branch_name, compared, ending_of, people_of, review_data, rounds_of
+from .try_rule import RuleBench, trial_at
 from .worker import Worker
 
 Message = dict[str, Any]  # what a page sends
 
+HAMMER = 8  # seconds that a bid stands in an open auction where the hammer is on
+REASONS = 24  # points back to which the reasons of bots are told
 MOST_OUTCOMES = 36  # two dice that a person may set; a pile of cards is longer
-EXPERIMENT_GAMES = 2000
 
-HORIZONS = {"game": "the whole game", "round": "this round only"}  # how far a lens looks
+HORIZONS = {"game": "the whole game", "round": "this round only"}  # how far values look
 LENS_GAMES = 1000  # playouts a move, where they are compiled
-PATIENCE = 2.0 if sys.platform == "emscripten" else 20.0  # seconds that the lens may think where nothing is compiled
+PATIENCE = 2.0 if sys.platform == "emscripten" else 20.0  # seconds to think where nothing is compiled
 
 
-class Board(BoardWidget):
+class Board(RuleBench, BoardWidget):
     """A table on screen: play, rewind, branch, question. Every click is a move in `board.table.log`."""
 
     game = traitlets.Unicode().tag(sync=True)
@@ -67,12 +73,17 @@ class Board(BoardWidget):
     trail: Any = traitlets.List().tag(sync=True)
     moves: Any = traitlets.List().tag(sync=True)
     log: Any = traitlets.List().tag(sync=True)
+    reasons = traitlets.Dict().tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
+    guide = traitlets.Dict().tag(sync=True)
     timeline = traitlets.Dict().tag(sync=True)
     forks: Any = traitlets.List().tag(sync=True)
+    ending = traitlets.Dict().tag(sync=True)
+    review = traitlets.Dict().tag(sync=True)
+    comparison = traitlets.Dict().tag(sync=True)
+    choices = traitlets.Dict().tag(sync=True)
+    tried: Any = traitlets.List().tag(sync=True)
     lens = traitlets.Dict().tag(sync=True)
-    params: Any = traitlets.List().tag(sync=True)
-    experiment = traitlets.Dict().tag(sync=True)
     hot = traitlets.Dict().tag(sync=True)
     clock = traitlets.Dict().tag(sync=True)
     note = traitlets.Unicode("").tag(sync=True)
@@ -80,24 +91,27 @@ class Board(BoardWidget):
     frames: Any = traitlets.List().tag(sync=True)
 
     def __init__(
-        self, table: Table, lens: bool = False, save: str | Path | None = None, still: bool = False, **kwargs: Any
+        self, table: Table, values: bool = False, save: str | Path | None = None, still: bool = False, **kwargs: Any
     ) -> None:
         self.branches = [("as played", 0, table)]
+        self._parents: list[Table | None] = [None]  # the line of play that each branch left
         self.current = 0
         self._save = Path(save) if save else None
         self._falling: Falling | None = None
+        self._hammer = False  # does one fall in open auctions?
         self._lapsed: dict[int, Any] = {}  # moves that time has made for a person, by identity
         self._changes = 0  # of the table, up to the picture that is shown
         self._points = [0]  # of the time line on the page, as moves before each
         self._shown_to: int | None = None  # the human who may see a hand now
-        self._wanted = dict(table.settings.values)  # the parameters as the sliders stand
-        self._lens_on, self._horizon = lens, "game"
-        self._lens_job = Worker("lens", self._lens_trouble)
-        self._experiment_job = Worker("experiment", self._experiment_trouble)
-        self._warming = Worker("kernels", lambda problem: None)  # the lens will say what is wrong, when it is asked
+        self._lens_on, self._horizon = values, "game"
+        self._ending_for: int | None = None  # whose eyes the sums of the end are for
+        self._lens_job = Worker("values", self._lens_trouble)
+        self._review_job = Worker("review", self._review_trouble)
+        self._reviews: dict[int, tuple[Any, dict[str, Any]]] = {}  # by the last move of a finished game
+        self._warming = Worker("kernels", lambda problem: None)  # values will say what is wrong, when asked for
         super().__init__(**kwargs)
         self.game, self.title = table.game.name, table.game.title
-        self.experiment = {"busy": False, "games": 0, "title": "", "rows": []}
+        self.rules, self.guide = rule_texts(table.game), guide(table.game)
         if sum(table.humans) == 1:
             self._shown_to = table.humans.index(True)
         try:
@@ -106,7 +120,8 @@ class Board(BoardWidget):
         except BotTrouble as trouble:
             self.error = in_words(trouble)
         self._show(trail=False)
-        self._show_params()
+        self._begin_bench(*trial_at(table))
+        self._show_choices()
         self._warm_up()
 
     @property
@@ -162,22 +177,27 @@ class Board(BoardWidget):
             raise BiglabError("nothing here goes on by itself; choose a move")
         self._play(told["then"], lapsed=True)
 
+    def on_hammer(self, message: Message) -> None:
+        """In an open auction, let a hammer fall after some seconds, or think as long as one likes."""
+        self._hammer = bool(message.get("on"))
+        self.clock = self._clock()
+
     def on_tick(self, message: Message) -> None:
-        """The clock falls by one step, unless one of the others has stopped it."""
+        """The clock goes on by one step, unless one of the others has stopped it."""
         clock = self._clock_here()
         if message.get("at") != clock.at:  # another page has been quicker
             return
         if clock.tick():
             self.clock = {**self.clock, "at": clock.at}
         else:
-            self._play(clock.told["never"])
+            self._play(clock.passed)
 
     def on_stop(self, message: Message) -> None:
         """The person stops the clock at the price on the page."""
         clock, price = self._clock_here(), whole(message.get("amount"), "price")
         if not clock.shows(price):
             raise BiglabError(f"the clock does not show {price} now; it shows {clock.at}")
-        self._play(clock.stop(price))
+        self._play(clock.stop(price), left=price if "leave" in clock.told else None)
 
     def on_wish(self, message: Message) -> None:
         """A click on a part of the board that is not a legal move now: say why not. The page names it in words."""
@@ -186,7 +206,7 @@ class Board(BoardWidget):
             raise BiglabError(f"{shown(target)} is not a move in words")
         wanted = self.table.code(target)
         if self.table.state.to_move < 0 or not self.table.humans[self.table.state.to_move]:
-            raise BiglabError(f"not now. {self.table.game.screen.status(self.table.state, self.table.names)}")
+            raise BiglabError(f"Not now. {self.table.game.screen.status(self.table.state, self.table.names)}")
         if self._is_hidden():
             raise BiglabError("nobody at this screen is to decide now")
         self._play(wanted)
@@ -240,7 +260,37 @@ class Board(BoardWidget):
 
     def on_new(self, message: Message) -> None:
         seed = self.seed if message.get("seed") is None else whole(message.get("seed"), "seed")
-        self._new(seed)
+        given, old = message.get("seats"), self.table
+        seats = seats_of(old) if given is None else seats_from(given, old)
+        variant = old.settings.variant if message.get("variant") is None else message["variant"]
+        rules = kept(old, self._wanted_settings()) if message.get("keep", True) else {}
+        self._new(seed, seats, variant, rules)
+
+    def on_review(self, message: Message) -> None:
+        """Look back on a game that is over, or stop looking."""
+        if message.get("stop"):
+            self._review_job.stop()
+            self.review = {**self.review, "busy": False, "stopped": True}
+            return
+        if not self.ending:
+            raise BiglabError("the game is not over yet; it can be looked back on at its end")
+        people = [seat for seat, _ in people_of(self.table)]
+        seat = people[0] if message.get("seat") is None else whole(message["seat"], "seat")
+        if seat not in people:
+            raise BiglabError(f"seat {seat} was not played by a person; only people look back on their decisions here")
+        self._start_review(seat)
+
+    def on_compare(self, message: Message) -> None:
+        """The line of play that is shown, beside another one."""
+        number = whole(message.get("branch"), "branch")
+        if not 0 <= number < len(self.branches) or number == self.current:
+            raise BiglabError(f"there is no other branch {number}; there are {len(self.branches)}")
+        eyes = self._eyes()
+        sides = [
+            {"id": i, **compared(self.branches[i][2], self.branches[i][0], eyes)}
+            for i in sorted((self.current, number))
+        ]
+        self.comparison = {"sides": sides, "other": number}
 
     def on_lens(self, message: Message) -> None:
         self._lens_on = bool(message.get("on"))
@@ -248,20 +298,13 @@ class Board(BoardWidget):
             self._horizon = message["horizon"]
         self._start_lens()
 
-    def on_set(self, message: Message) -> None:
-        """A parameter: kept for the next game, and tried at once in a fresh simulation."""
-        name = message.get("name")
-        options = self.table.game.options
-        if name not in options or options[name].kind == "text":
-            raise BiglabError(f"there is no parameter {name!r} to set here")
-        wanted = {**self._wanted, name: options[name].check(message.get("value"))}
-        self._settings(wanted)  # refuses what does not go together
-        self._wanted = wanted
-        self._show_params()
-        self._start_experiment()
+    def on_begin(self, message: Message) -> None:
+        """Play with the rules as the levers stand."""
+        self.on_new({})
 
-    def on_run(self, message: Message) -> None:
-        self._start_experiment()
+    def on_try(self, message: Message) -> None:
+        super().on_try(message)
+        self._show_tried()
 
     # -------------------------------------------------------------- playing
 
@@ -274,13 +317,11 @@ class Board(BoardWidget):
             move = Move(move.verb, move.what, whole(message["amount"], "amount"))
         return self.table.game.as_code(move)
 
-    def _play(self, code: int, lapsed: bool = False) -> None:
+    def _play(self, code: int, lapsed: bool = False, left: int | None = None) -> None:
+        """Play a move and go on to the next decision; `left`: the price at which somebody has left a rising clock, and
+        is not asked again."""
         table = self.table
-        try:
-            table._refuse_if_illegal(code)
-        except IllegalMove as refusal:  # in the numbers of the page: how many small moves others made may be a secret
-            here = f"at move {self._point_at(table.ply)}"
-            raise IllegalMove(str(refusal).replace(f"after {table.ply} moves", here)) from None
+        refuse(table, code)
         if table.ply < table.length and table.history[table.ply].code != code:
             self._fork(table.ply, True)
         before = self.table.ply
@@ -288,6 +329,10 @@ class Board(BoardWidget):
         if lapsed:
             self._lapse(self.table.history[before])
         self._play_on()
+        again = clock_of(self.table) if left is not None else None
+        if again and again["kind"] == "english" and again["floor"] == left:
+            self.table.play(again["leave"])
+            self._play_on()
         self._show(trail=True, since=before)
 
     def _step_once(self) -> None:
@@ -339,24 +384,18 @@ class Board(BoardWidget):
             self.error = in_words(trouble)
 
     def _fork(self, at: int, same_dice: bool) -> None:
-        branch = self.table.branch(at, same_dice)
-        dice = "" if same_dice else ", other dice"
-        self.branches.append((f"what if at {self._point_at(at)}{dice}", at, branch))
+        self._parents.append(self.table)
+        self.branches.append(("", at, self.table.branch(at, same_dice)))  # named when it is shown, by what differs
         self.current = len(self.branches) - 1
 
-    def _new(self, seed: int) -> None:
-        old = self.table
-        settings = self._settings(self._wanted)
-        table = Table(old.game, settings, seats_of(old), seed, old.patience)
-        self.branches, self.current = [("as played", 0, table)], 0
+    def _new(self, seed: int, seats: list[Any], variant: str, rules: dict[str, Any]) -> None:
+        table = new_table(self.table.game, seats, seed, variant, self.table.patience, **rules)
+        self.branches, self._parents, self.current = [("as played", 0, table)], [None], 0
         self._shown_to = table.humans.index(True) if sum(table.humans) == 1 else None
+        self._begin_bench(*trial_at(table))
         self._play_on()
         self._show(trail=False)
-
-    def _settings(self, values: dict[str, Any]) -> Settings:
-        game = self.table.game
-        given = {name: value for name, value in values.items() if value != ""}
-        return game.settings(self.table.state.seats, self.table.settings.variant, **given)
+        self._show_choices()
 
     def _autosave(self) -> None:
         if self._save:
@@ -401,10 +440,10 @@ class Board(BoardWidget):
         self.moves = [] if hidden else self._moves()
         self.clock = {} if hidden else self._clock()
         self.log = self._log()
-        self.rules = {
-            cite: table.game.rulebook[cite] for cite in {line[3] for line in self.log} if cite in table.game.rulebook
-        }
+        here = self._point_at(table.ply)
+        self.reasons = reasons_of(table, self._points, here - REASONS, here)
         self.timeline, self.forks = self._timeline(eyes), self._forks(eyes)
+        self._show_ending(eyes)
         self._changes = table.changes
         self.ply += 1  # a new picture: messages meant for the old one are stale
         self._start_lens()
@@ -417,7 +456,7 @@ class Board(BoardWidget):
             for ply, (seat, text) in table.prints.items()
             if ply <= table.length
         ]
-        return sorted(lines + [list(line) for line in all_lines(table, points)], key=lambda line: line[0])
+        return sorted(lines + all_lines(table, points), key=lambda line: line[0])
 
     def _moves(self) -> list[dict[str, Any]]:
         table = self.table
@@ -430,20 +469,23 @@ class Board(BoardWidget):
         return numbered([entry(table, offer) for offer in table.legal])
 
     def _clock(self) -> dict[str, Any]:
-        """What time does to this decision; the Dutch clock runs for one person, several commit behind the curtain."""
+        """What time does to this decision; clocks run for one person, several commit behind the curtain."""
         self._falling = None
         told = clock_of(self.table) if self.table.ply == self.table.length else None  # none where one looks back
         if told and told["kind"] == "pause":
             return {"kind": "pause", "seconds": told["seconds"], "then": told["then"]}
+        if told and told["kind"] == "hammer" and any(move.code == told["then"] for move in self.table.legal):
+            timed = {"kind": "pause", "seconds": HAMMER, "then": told["then"]} if self._hammer else {}
+            return {**timed, "hammer": self._hammer}
         if told and told["kind"] == "step":
             return {"kind": "pause", "falls": True, "seconds": told["seconds"], "then": told["then"]}
-        if told and told["kind"] == "dutch" and sum(self.table.humans) == 1 and told["top"] >= told["floor"]:
-            self._falling = Falling(self.table, told)
-            known = {key: told[key] for key in ("kind", "top", "floor", "step", "stop", "what")}
-            return {**known, "at": told["top"]}
+        if told and told["kind"] in RUNNING and sum(self.table.humans) == 1 and told["top"] >= told["floor"]:
+            self._falling = (Falling if told["kind"] == "dutch" else Rising)(self.table, told)
+            unseen = ("never", "leave", "ends")
+            return {**{key: value for key, value in told.items() if key not in unseen}, "at": self._falling.at}
         return {}
 
-    def _followed(self, eyes: int | None) -> Collection[int]:
+    def _followed(self, eyes: int | None) -> set[int]:
         """The seats whose every small move can be followed: one's own, or all where nobody has anything to hide."""
         if eyes is not None:
             return {eyes}
@@ -458,15 +500,18 @@ class Board(BoardWidget):
             "at": self._point_at(table.ply),
             "marks": marks_of(table, points, self._decided),
             "scores": [curve[ply] for ply in points],
+            "rounds": rounds_of(table, points),
             "branch": self.current,
         }
 
     def _forks(self, eyes: int | None) -> list[dict[str, Any]]:
         """Every line of play; of the others their curves from the fork on. The one that is shown is in the time line:
         so this changes, and is sent again, only when a branch is begun or left."""
-        found = []
-        for i, (name, at, other) in enumerate(self.branches):
-            points = points_of(other, self._followed(eyes))
+        found, followed = [], self._followed(eyes)
+        for i, (_, at, other) in enumerate(self.branches):
+            points = points_of(other, followed)
+            name = branch_name(at, other, self._parents[i], followed, points)
+            self.branches[i] = name, at, other
             start = max(0, bisect_right(points, at) - 1)
             entry: dict[str, Any] = {"id": i, "name": name, "from": start, "n": None, "scores": []}
             if i != self.current:
@@ -475,26 +520,68 @@ class Board(BoardWidget):
             found.append(entry)
         return found
 
-    def _show_params(self) -> None:
-        """The options as sliders and switches, as they stand for the next game."""
-        table = self.table
-        shown = []
-        for option in table.game.options.values():
-            if option.kind == "text":
-                continue
-            told, value = option.describe(), self._wanted[option.name]
-            named = [c for c in told["choices"] if not isinstance(c, int)]
-            if told["choices"] == [*named, *range(len(LETTERS))]:  # seats: as many as there are at this table
-                told["choices"] = [*named, *range(table.state.seats)]
-            elif told["choices"] and value not in told["choices"]:  # an amount that no menu shows
-                told["choices"].append(value)
-            shown.append({**told, "value": value, "default": option.default_for(table.state.seats)})
-        self.params = shown
+    def _show_choices(self) -> None:
+        """What a new game may be."""
+        self.choices = choices(self.table)
+        self._show_tried()
 
-    # -------------------------------------------------------------- the lens
+    def _show_tried(self) -> None:
+        """The rules that a new game keeps, as the levers stand."""
+        rules = kept(self.table, self._wanted_settings())
+        self.tried = [rule_in_words(self.table.game, name, value) for name, value in rules.items()]
+
+    # -------------------------------------------------------------- the end
+
+    def _last_move(self) -> Any:
+        """The move that ended this line of play; None while it goes on."""
+        table = self.table
+        over = table.is_over if table.ply == table.length else table.state_at(table.length).to_move == NOBODY
+        return table.history[-1] if over and table.length else None
+
+    def _show_ending(self, eyes: int | None) -> None:
+        """The sums, once a line of play is over, also while one looks back along it; and its review, if any."""
+        last = self._last_move()
+        if last is None or self._is_hidden():
+            self._review_job.stop()
+            self.ending, self.review = {}, {}
+            return
+        if not self.ending or self.ending.get("branch") != self.current or eyes != self._ending_for:
+            self._review_job.stop()
+            known = self._reviews.get(id(last))
+            auto = len(people_of(self.table)) == 1 and batch.engine.seems_compiled(self.table.game)
+            told = ending_of(self.table.branch(self.table.length), eyes)
+            self.ending = {**told, "branch": self.current, "auto": auto and sys.platform != "emscripten"}
+            self.review = known[1] if known else {}
+            self._ending_for = eyes
+
+    def _start_review(self, seat: int) -> None:
+        from ..lab.review import review_live
+
+        table, points, last = self.table.branch(self.table.length), list(self._points), self._last_move()
+        self.review = {"busy": True, "seat": seat, "share": 0, "chances": [], "turns": [], "costs": []}
+
+        def job(stop: threading.Event) -> None:
+            for found in review_live(table, seat, seed=table.seed, cancel=stop, decided=self._decided):
+                with self._lock:
+                    if stop.is_set():
+                        return
+                    self.review = review_data(found, points)
+                    if found.done:
+                        self._reviews[id(last)] = (
+                            last,
+                            self.review,
+                        )  # the move is kept, so that its number stays its own
+
+        self._review_job.start(job)
+
+    def _review_trouble(self, problem: BaseException) -> None:
+        with self._lock:
+            self.review = {**self.review, "busy": False, "nothing": f"No review: {in_words(problem)}"}
+
+    # -------------------------------------------------------------- values
 
     def _warm_up(self) -> None:
-        """Load what the lens plays with while nobody waits for it, where it has been compiled before."""
+        """Load what values are played out with while nobody waits for it, where it has been compiled before."""
         table = self.table
         if any(table.humans) and batch.engine.seems_compiled(table.game) and sys.platform != "emscripten":
 
@@ -513,7 +600,7 @@ class Board(BoardWidget):
         seat = table.state.to_move
         asked = self._lens_on and seat >= 0 and table.humans[seat] and not self._is_hidden()
         words = HORIZONS[self._horizon]
-        base = {"on": self._lens_on, "horizon": words, "chosen": None, "looks": self._horizon}
+        base = {"on": self._lens_on, "horizon": words, "chosen": None, "looks": self._horizon, "win": []}
         base["horizons"] = [[looks, text] for looks, text in HORIZONS.items()]
         if not asked:
             self.lens = {**base, "busy": False, "note": "", "rows": []}
@@ -543,7 +630,8 @@ class Board(BoardWidget):
                             **base,
                             "busy": not done,
                             "note": " ".join(filter(None, [hush, lens_note(found)])),
-                            "rows": lens_rows(found),
+                            "rows": lens_rows(found, position),
+                            "win": list(found.standing),
                         }
                 if done:
                     return
@@ -553,56 +641,6 @@ class Board(BoardWidget):
     def _lens_trouble(self, problem: BaseException) -> None:
         with self._lock:
             self.lens = {**self.lens, "busy": False, "note": f"No values here: {in_words(problem)}"}
-
-    # -------------------------------------------------------------- the experiment
-
-    def _start_experiment(self) -> None:
-        from ..lab.simulate import simulate
-
-        table = self.table
-        options = {name: value for name, value in self._wanted.items() if value != ""}
-        stand_in = table.game.stand_in
-        bots = [stand_in if human else bot for human, bot in zip(table.humans, table.players)]
-        labels = [f"{name} ({stand_in})" if human else name for human, name in zip(table.humans, table.names)]
-        self.experiment = {**self.experiment, "busy": True}
-
-        def job(stop: threading.Event) -> None:
-            found = simulate(
-                table.game,
-                bots,
-                games=EXPERIMENT_GAMES,
-                seed=table.seed,
-                cancel=stop,
-                patience=table.patience,
-                **options,
-            )
-            rows = [
-                {"label": label, "mean": interval.value, "low": interval.low, "high": interval.high, "seat": seat}
-                for seat, (label, interval) in enumerate(zip(labels, found.scores().values()))
-            ]
-            with self._lock:
-                if not stop.is_set():
-                    self.experiment = {
-                        "busy": False,
-                        "games": len(found),
-                        "title": f"Mean final score ({table.game.unit_name})",
-                        "rows": rows,
-                    }
-
-        self._experiment_job.start(job)
-
-    def _experiment_trouble(self, problem: BaseException) -> None:
-        with self._lock:
-            self.experiment = {**self.experiment, "busy": False}
-            self.error = in_words(problem)
-
-
-def seats_of(table: Table) -> list[Any]:
-    """The seats as they were given: people by name, bots as they are."""
-    return [
-        ("you" if name == "you" else f"you:{name}") if human else player
-        for human, name, player in zip(table.humans, table.names, table.players)
-    ]
 
 
 @functools.cache
@@ -619,15 +657,17 @@ def play(
     seats: list[Any] | None = None,
     seed: int = 0,
     variant: str = "standard",
-    lens: bool = False,
+    values: Any = False,
     save: str | Path | None = None,
     table: Table | None = None,
+    lens: bool | None = None,
     **options: Any,
 ) -> Board:
     """A board to play at, in a notebook.
 
-    game: its name; seats: "you", "you:Ada", names of bots or bot functions; seed; variant and options of the game.
-    lens: show the value of every move from the start. save: a file in which the game survives a closed tab.
+    game: its name; seats: "you", "you:Ada", levels ("easy", "normal", "hard"), names of bots or bot functions (default:
+    you against "normal"); seed; variant and options of the game.
+    values: True shows what every move is worth from the start. save: a file in which the game survives a closed tab.
     table: a table to go on with, instead of a new one. patience: the seconds that a bot of yours may think about
     one move (10, None for ever).
 
@@ -636,6 +676,8 @@ def play(
     >>> board.table.state.to_move
     0
     """
+    if not isinstance(values, bool):  # Big Deal has an option of this name: what its cards are worth
+        values, options = False, {**options, "values": values}
     if save is not None and not isinstance(save, (str, Path)):
         raise BiglabError(f"save: {shown(save)} is not a name of a file; say save='game.json'")
     if table is not None and not isinstance(table, Table):
@@ -647,10 +689,8 @@ def play(
         if table.game is not find_game(game):
             raise BiglabError(f"save: {Path(save).name} holds a game of {table.game.title}; name another file")
     if table is None:
-        opponents = find_game(game).opponents
-        seats = ["you", *opponents] if seats is None and opponents else seats
         table = new(game, seats, seed, variant, **options)
-    board: Board = board_class(table.game.name)(table, lens=lens, save=save)
+    board: Board = board_class(table.game.name)(table, values=values or bool(lens), save=save)
     return board
 
 

@@ -1,13 +1,22 @@
-"""Decisions that time answers: a pause after which the game goes on, and a Dutch clock that falls until it is stopped.
+"""Decisions that time answers: a pause after which the game goes on, and clocks that run until somebody stops them.
 
 The screen module of a game says in `clock(state, texts)` that the present decision is one:
 
 {"kind": "pause", "seconds": n, "then": code}: after n seconds the move `then` is played by itself.
 {"kind": "step", "seconds": n, "then": code}: the same for a clock that falls in front of everybody, each asked at every
 step: on a board `then` lets the price go by, and at a table in Python it is a decision like any other.
+{"kind": "hammer", "then": code}: an open auction; where a board lets its hammer fall, `then` is played after some
+seconds. By itself it never falls: a person may think as long as they like.
 {"kind": "dutch", "top": p, "floor": q, "step": n, "stop": verb, "what": what, "never": code}: the price falls from p
 to q in steps of n; everybody commits in secret, once, to `stop` at a price or to `never`. The event of the move that
 ends it is {"kind": "stop", "amount": price, …} if somebody stopped the clock.
+{"kind": "english", "floor": p, "top": q, "step": n, "stop": verb, "what": what, "never": code}: the price rises from p
+to q in steps of n; everybody still in says in secret how far they stay, and is asked again when somebody leaves. `stop`
+at a price is to leave there, `never` is to stay to the end; `leave` is the move that leaves at p itself, also for one
+who is asked again where they have left.
+Clocks may also say `ms`, how long a price stands at speed 1; `says`, the words of the large button with {} for the
+price; `space`: Space presses it, and H holds the clock; `instead`: moves that the button stands for and the page does
+not list; `ends`: the kinds of event, with the price as `amount`, in which one of the others is the first ("stop").
 
 The page measures the time, since it knows whether anybody is looking; what the others do is known here alone.
 """
@@ -16,7 +25,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.state import pack
+from ..core.state import CHANCE, NOBODY, pack
 from ..core.table import Table
 
 
@@ -32,6 +41,9 @@ def goes_on_at_once(table: Table) -> int | None:
     return told["then"] if told and told["kind"] == "pause" and told["seconds"] <= 0 else None
 
 
+RUNNING = ("dutch", "english")
+
+
 class Falling:
     """A Dutch clock in front of the only person at a table."""
 
@@ -43,7 +55,7 @@ class Falling:
     def tick(self) -> bool:
         """One step down. False: there is none, since somebody else has stopped the clock here or it has run out."""
         if not self._known:
-            self._others, self._known = others_stop(self.table, self.told["never"]), True
+            self._others, self._known = others_stop(self.table, self.told), True
         if self.at - self.told["step"] < self.told["floor"] or (self._others is not None and self._others >= self.at):
             return False
         self.at -= self.told["step"]
@@ -57,22 +69,59 @@ class Falling:
         """The move that stops the clock at a price."""
         return pack(self.told["stop"], self.told["what"], price)
 
+    @property
+    def passed(self) -> int:
+        """The move of one who has let the clock run to the end of its way."""
+        never: int = self.told["never"]
+        return never
 
-def others_stop(table: Table, never: int) -> int | None:
-    """Where one of the others stops the clock if the person never does; None if it runs out.
+
+class Rising(Falling):
+    """An English clock in front of the only person at a table: stopping it is leaving."""
+
+    def __init__(self, table: Table, told: dict[str, Any]):
+        super().__init__(table, told)
+        self.at = told["floor"]
+
+    def tick(self) -> bool:
+        """One step up. False: there is none, since one of the others leaves here or it is at its end."""
+        if not self._known:
+            self._others, self._known = others_stop(self.table, self.told), True
+        if self.at + self.told["step"] > self.told["top"] or (self._others is not None and self._others <= self.at):
+            return False
+        self.at += self.told["step"]
+        return True
+
+    def stop(self, price: int) -> int:
+        leave: int = self.told["leave"]
+        return leave if price == self.told["floor"] else super().stop(price)
+
+    def shows(self, price: int) -> bool:
+        return price in (self.at, self.at - self.told["step"]) and price >= self.told["floor"]
+
+    @property
+    def passed(self) -> int:
+        """One step further than the first of the others: who has not left has promised no more than that."""
+        return super().stop(min(self.at + self.told["step"], self.told["top"]))
+
+
+def others_stop(table: Table, told: dict[str, Any]) -> int | None:
+    """Where one of the others is the first to stop the clock, or to leave, if the person never does; None if nobody.
 
     It is tried on a copy: all commit in secret, so that what they do there is what they do in the game.
     """
     trial = table.branch()
-    begun = trial.ply
-    trial.play(never)
+    trial.play(told["never"])
+    to_the_end = "ends" in told  # of the sale, cards that are dealt meanwhile included
     while True:
         event = trial.history[-1].event or {}
-        if event.get("kind") == "stop":
-            price: int = event["amount"]
+        if event.get("kind") in told.get("ends", ("stop",)):
+            price: int | None = event["amount"]
             return price
         seat = trial.state.to_move
-        if clock_is_over(trial) or seat < 0 or trial.humans[seat] or trial.ply - begun > table.state.seats:
+        if seat == NOBODY or (seat == CHANCE and not to_the_end):
+            return None
+        if seat >= 0 and (trial.humans[seat] or clock_is_over(trial)):
             return None
         trial.step()
 

@@ -11,10 +11,12 @@ from __future__ import annotations
 
 import difflib
 import math
+import re
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from numbers import Number
+from types import MappingProxyType
 from typing import Any
 
 import traitlets as t
@@ -26,6 +28,11 @@ from biglab.core.watch import Flag, Stopped, Watch, by_the_keyboard, checked_pat
 from biglab.ui.base import BoardWidget
 
 MISSING: Any = object()
+# A typical wrong answer → what went wrong, in a sentence; or a function that says them, where they take time.
+Mistakes = Mapping[Any, str] | Callable[[], Mapping[Any, str]]
+NOTHING: Mistakes = MappingProxyType({})
+ROUNDED = 0.001  # how far a decimal number may be off, as a part of the right one
+TRIES = 3  # wrong numbers after which nobody is told any more whether the next is too high or too low
 PATIENCE = 120.0  # seconds for a check, which may play many games and compile them first
 
 
@@ -43,12 +50,15 @@ class Exercise(BoardWidget, esm="shell/exercise"):
         solution: str = "",
         tolerance: float = 0.0,
         patience: float | None = PATIENCE,
+        mistakes: Mistakes = NOTHING,
     ):
         self._hint, self._solution = (
             textwrap.dedent(str(hint)).strip(),
             textwrap.dedent(str(solution)).strip(),
         )
-        state, verdict = judge(answer, check, tolerance, checked_patience(patience))
+        state, verdict = judge(answer, check, tolerance, checked_patience(patience), mistakes)
+        if state == "wrong":
+            verdict = without_bisection(question, answer, verdict)
         self._state, self._verdict, self._question = state, verdict, question
         self._hinted = False
         super().__init__(
@@ -113,6 +123,7 @@ def exercise(
     solution: str = "",
     tolerance: float = 0.0,
     patience: float | None = PATIENCE,
+    mistakes: Mistakes = NOTHING,
 ) -> Exercise:
     """Check an answer and say in words what is right or off.
 
@@ -123,21 +134,26 @@ def exercise(
     hint      shown on demand; solution: shown on demand after the hint
     tolerance how far a number may be off (fractions are compared exactly, decimals to 1 in 1,000 unless said)
     patience  how many seconds a function may take to check the answer; None: for ever
+    mistakes  typical wrong answers, each with a sentence that says what went wrong
+
+    Numbers may be given as numbers, or as text: "3/2", "0.6", "60 %".
 
     >>> exercise("2 × 3?", 6, check=6).right
     True
-    >>> exercise("2 × 3?", 5, check=6).verdict
-    'Not yet: 5 is too low.'
+    >>> exercise("2 × 3?", 4, check=6).verdict
+    'Not yet: 4 is too low.'
+    >>> exercise("2 × 3?", "5", check=6, mistakes={5: "that is the sum"}).verdict
+    'Not yet: 5: that is the sum.'
     """
     if not isinstance(name, str) or not name.strip():
         raise BiglabError("name: give the question, or the name of an exercise, as a text")
     if check is MISSING:
         known = find_exercise(name)
         told = known["hint"], known["solution"], known["tolerance"]
-        return Exercise(known["question"], answer, known["check"], *told, patience)
+        return Exercise(known["question"], answer, known["check"], *told, patience, known["mistakes"])
     if tolerance < 0:
         raise BiglabError(f"tolerance: {tolerance} is negative")
-    return Exercise(name, answer, check, hint, solution, tolerance, patience)
+    return Exercise(name, answer, check, hint, solution, tolerance, patience, mistakes)
 
 
 def find_exercise(name: str) -> dict[str, Any]:
@@ -153,18 +169,76 @@ def find_exercise(name: str) -> dict[str, Any]:
     raise BiglabError(f"no exercise is called {name!r}; {also}")
 
 
-def judge(answer: Any, check: Any, tolerance: float = 0.0, patience: float = PATIENCE) -> tuple[str, str]:
+def judge(
+    answer: Any, check: Any, tolerance: float = 0.0, patience: float = PATIENCE, mistakes: Mistakes = NOTHING
+) -> tuple[str, str]:
     """right, wrong or open, and the sentence for it."""
     if answer is MISSING or answer is ... or answer is None:
         return "open", "Not answered yet: put your answer in and run the cell again."
-    if callable(check):
-        return judge_by(check, answer, patience)
-    off = compare(answer, check, tolerance)
-    return (
-        ("wrong", f"Not yet: {off}" + ("" if off.endswith("?") else "."))
-        if off
-        else ("right", f"Right: {say(answer)}.")
-    )
+    numeric = isinstance(check, Number) and not isinstance(check, bool)
+    if numeric and isinstance(answer, str) and (read := read_number(answer)) is not None:
+        answer = read
+    off = "" if callable(check) else compare(answer, check, tolerance)
+    told = judge_by(check, answer, patience) if callable(check) else None
+    if told is not None and told[0] == "right" or told is None and not off:
+        return told or ("right", f"Right: {say(answer)}.")
+    if known := recognised(answer, check if numeric else None, mistakes):
+        return "wrong", f"Not yet: {say(answer)}: {known.rstrip('.')}."
+    return told or ("wrong", f"Not yet: {off}" + ("" if off.endswith("?") else "."))
+
+
+def read_number(text: str) -> int | float | Fraction | None:
+    """What a text says as a number: "3/2", "0.6", "1,200", "60 %", "−3"; None where it says none."""
+    written = text.strip().replace("−", "-").replace(" ", "").replace("_", "")
+    part = written.endswith("%")
+    if re.fullmatch(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?", written.rstrip("%")):
+        written = written.replace(",", "")
+    try:
+        exact = Fraction(written.rstrip("%"))
+    except (ValueError, ZeroDivisionError):
+        return None
+    if exact.denominator == 1 and not part:
+        return int(exact)
+    exact = exact / 100 if part else exact
+    return float(exact) if "." in written else exact
+
+
+def recognised(answer: Any, right: Any, mistakes: Mistakes) -> str:
+    """What went wrong, where the answer is a typical mistake; empty where it is not known."""
+    said = read_number(answer) if isinstance(answer, str) else answer
+    known = mistakes() if callable(mistakes) else mistakes
+    for wrong, sentence in known.items():
+        if isinstance(wrong, str) and wrong.casefold() == str(answer).strip().casefold():
+            return sentence
+        if not isinstance(wrong, str) and alike(said, wrong, ROUNDED):
+            return sentence
+    if right is not None and 0 < right < 1 and alike(said, 100 * right, 0.01):
+        return "that is a percentage, and a share from 0 to 1 was asked for; divide by 100, or write it with its %"
+    return ""
+
+
+def alike(said: Any, number: Any, part: float) -> bool:
+    """Are these the same number, up to a part of it?"""
+    if isinstance(said, bool) or not isinstance(said, (int, float, Fraction)):
+        return False
+    try:
+        return bool(abs(said - number) <= max(abs(number) * part, 1e-9))
+    except OverflowError:
+        return False
+
+
+WRONG: dict[str, set[str]] = {}  # question → wrong numbers given so far
+
+
+def without_bisection(question: str, answer: Any, verdict: str) -> str:
+    """The verdict, or once several numbers were tried another one: nobody finds an answer by halving."""
+    if not isinstance(answer, Number) or not verdict.endswith((" is too high.", " is too low.")):
+        return verdict
+    tried = WRONG.setdefault(question, set())
+    tried.add(say(answer))
+    if len(tried) <= TRIES:
+        return verdict
+    return f"Not yet: {say(answer)} is not it, and was number {len(tried)}. Look at the hint, then work it out."
 
 
 def judge_by(check: Callable[[Any], Any], answer: Any, patience: float) -> tuple[str, str]:
@@ -244,7 +318,7 @@ def compare_numbers(answer: Any, right: Any, tolerance: float) -> str:
     except OverflowError:
         return f"{say(answer)} is far too {'high' if answer > right else 'low'}"
     exactly = isinstance(answer, (int, Fraction)) and isinstance(right, (int, Fraction))
-    allowed = tolerance or (0 if exactly else max(abs(float(right)) / 1000, 1e-9))
+    allowed = tolerance or (0 if exactly else max(abs(float(right)) * ROUNDED, 1e-9))
     if apart <= allowed:
         return ""
     way = f"{say(answer)} is too {'high' if float(answer) > float(right) else 'low'}"

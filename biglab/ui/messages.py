@@ -1,4 +1,4 @@
-"""Plain data for the page: moves as buttons, the log, the steps of a trail, rows of the lens, replay frames."""
+"""Plain data for the page: moves as buttons, the log, rules, the steps of a trail, rows of values, replay frames."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from bisect import bisect_left
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..bots import sentence_of
 from ..core.errors import BiglabError
-from ..core.state import pack
-from ..core.table import Line, Played, Table
-from ..lab.playouts import HORIZONS
+from ..core.game import Game
+from ..core.state import NOBODY, pack, unpack
+from ..core.table import Played, Table
 from . import assets
+from .review import ending_of, rounds_of
 
 if TYPE_CHECKING:
     from ..lab.values import Values
@@ -49,6 +51,11 @@ def whole(value: Any, what: str) -> int:
     return value
 
 
+def target(table: Table, move: Any) -> str:
+    """A move in words without its amount: what a part of the board stands for."""
+    return table.game.notation.head(table.state, table.settings.texts, move.verb, move.what)
+
+
 def entry(table: Table, move: Any) -> dict[str, Any]:
     """A move for the page. Its target, where a part of the board stands for it, is the move in words."""
     game, texts = table.game, table.settings.texts
@@ -63,12 +70,13 @@ def entry(table: Table, move: Any) -> dict[str, Any]:
         "key": words["key"],
         "primary": False,
         "quiet": words["quiet"],
-        "target": game.notation.head(table.state, texts, move.verb, move.what),
+        "target": target(table, move),
         "least": least,
         "most": most,
         "step": step,
         "open": words.get("open") if is_open else None,
         "quick": words.get("quick") if is_open else None,
+        "dice": words.get("dice"),
     }
 
 
@@ -77,7 +85,7 @@ def numbered(moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
     moves = sorted(moves, key=lambda move: (move["quiet"], move["verb"], move["what"]))
     free = iter(QUICK_KEYS)
     for move in moves:
-        if move["key"] is None:
+        if move["key"] is None and len(move["dice"] or ()) < 2:
             move["key"] = next(free, None)
     loud = [move for move in moves if not move["quiet"]]
     if len(loud) == 1:  # several equals: the screen recommends none of them
@@ -104,13 +112,52 @@ def is_decision(played: Played, humans: Sequence[bool]) -> bool:
     return played.seat >= 0 and humans[played.seat] and played.event.get("kind") != "pause"
 
 
-def all_lines(table: Table, points: Sequence[int]) -> list[Line]:
-    """The log of the whole line of play by points, with what lies ahead of a rewound one."""
+def all_lines(table: Table, points: Sequence[int]) -> list[list[Any]]:
+    """The log of the whole line of play by points, with what lies ahead of a rewound one.
+
+    A line is a point, a seat, a sentence and the rule behind it.
+    """
     return [
-        Line(bisect_left(points, ply), *line)
-        for ply, played in enumerate(table.history, start=1)
-        for line in played.lines
+        [bisect_left(points, ply), *line] for ply, played in enumerate(table.history, start=1) for line in played.lines
     ]
+
+
+def reasons_of(table: Table, points: Sequence[int], first: int, last: int) -> dict[str, str]:
+    """Why bots made the moves that led to these points: what anybody may be told of it, by point.
+
+    A reason counts what its bot knows. So while a secret could be in it, what the bot does in general must do, until
+    the game is over.
+    """
+    found = {}
+    over = table.state_at(table.length).to_move == NOBODY
+    for point in range(max(1, first), min(last, len(points) - 1) + 1):
+        played = table.history[points[point] - 1]
+        seat = played.seat
+        if seat < 0 or table.humans[seat] or not played.lines:
+            continue
+        stranger = None if over else (seat + 1) % table.state.seats
+        sentence = table.why(points[point], eyes=stranger).removeprefix(f"{table.names[seat]}: ")
+        sentence = sentence or sentence_of(table.game.bot(table.players[seat]))
+        if sentence:
+            found[str(point)] = sentence[:1].upper() + sentence[1:]
+    return found
+
+
+def guide(game: Game) -> dict[str, Any]:
+    """What a player reads first: the rules in a minute, and what the sums on the board mean."""
+    return {"minute": [list(part) for part in game.minute], "legend": [list(row) for row in game.screen.LEGEND]}
+
+
+def rule_texts(game: Game, cites: Collection[str] | None = None) -> dict[str, dict[str, str]]:
+    """The paragraphs that the log and refusals cite, or those named: a name, plain words, and the whole of it."""
+    told = {cite: text for cite, text in game.rulebook.items() if "plain" in text} or game.rulebook
+    found = {}
+    for cite, text in told.items():
+        if cites is None or cite in cites:
+            words = text.get("plain", "")
+            more = text["more"] if len(text["more"]) > len(words) else ""  # a short one says nothing new
+            found[cite] = {"name": text.get("name", text["title"]), "plain": words, "more": more}
+    return found
 
 
 def marks_of(table: Table, points: Sequence[int], decided: Callable[[Any], bool] | None = None) -> str:
@@ -126,41 +173,56 @@ def marks_of(table: Table, points: Sequence[int], decided: Callable[[Any], bool]
 
 
 def steps_between(table: Table, since: int, eyes: int | None, points: Sequence[int]) -> list[dict[str, Any]]:
-    """The visible steps from a point to the present, each as view and line."""
+    """The visible steps from a point to the present, each as view, place on the time line and line."""
     now = table.ply
     found = []
     for ply in range(since + 1, now + 1):
         played = table.history[ply - 1]
         if played.lines or ply == now:
             table.jump(ply)
-            line = played.lines[0] if played.lines else None
-            found.append({"view": seen(table, eyes), "line": [bisect_left(points, ply), *line] if line else None})
+            at, line = bisect_left(points, ply), played.lines[0] if played.lines else None
+            found.append({"view": seen(table, eyes), "at": at, "line": [at, *line] if line else None})
     table.jump(now)
     return found[:-1] if found else []
 
 
 def lens_note(found: Values) -> str:
-    """What the figures of the lens mean, in a few sentences."""
-    to_the_end = found.horizon == "game"
-    share = " and how often that wins" if to_the_end else ""
-    said = [f"Mean score {HORIZONS[found.horizon]}{share}, all going on like {found.policy}."]
-    if not to_the_end:
-        said.append("What a move costs or brings later is not in it.")
+    """What the figures of the values mean, in a few plain sentences."""
+    if found.horizon == "game":
+        said = ["What you end with on average, and how often you win, if everybody"]
+    else:
+        said = ["Only to the end of this round: what you have then, as if the game ended there, if everybody"]
+    said[0] += f" goes on like the bot {found.policy}."
+    if found.horizon != "game":
+        said.append("What a move costs or brings later is not counted.")
     if found.games:
-        said.append(f"Dots: {found.games:,} games a move on the same dice, with 95 % intervals.")
+        said.append(f"Dots: {found.games:,} games for each move, on the same luck, with 95 % intervals.")
     if found.rows[0].exact is not None:
-        said.append("Diamonds: exact.")
-    elif found.why_not_exact and not to_the_end:
-        said.append(f"No exact values: {found.why_not_exact.rstrip('.')}.")
+        said.append("Diamonds: exact values.")
+    elif found.why_not_exact and found.horizon != "game":
+        said.append(not_exact(found.why_not_exact))
     return " ".join(said)
 
 
-def lens_rows(found: Values) -> list[dict[str, Any]]:
-    """Plain rows for the page, best first; `gap`: how far a move is behind the best at least, on equal luck."""
+def not_exact(why: str) -> str:
+    """Why values are only simulated, for one who can choose neither the bots nor how long to look."""
+    why = why.partition(";")[0].rstrip(".")
+    return "They cannot be worked out exactly here." if "policy" in why else f"Not exact: {why}."
+
+
+def lens_rows(found: Values, table: Table) -> list[dict[str, Any]]:
+    """Plain rows for the page, best first; `gap`: how far a move is behind the best at least, on equal luck.
+
+    `target` is the move in words, as among the moves of the page; `shade` is 0 for the worst move and 1 for the best.
+    """
+    worths = [float(row.worth) for row in found.rows]
+    low, high = min(worths), max(worths)
     return [
         {
             "code": row.code,
             "text": row.text,
+            "target": target(table, unpack(row.code)),
+            "shade": round((worth - low) / (high - low), 3) if high > low else 1.0,
             "exact": None if row.exact is None else str(row.exact),
             "exact_value": None if row.exact is None else float(row.exact),
             "mean": row.mean,
@@ -171,7 +233,7 @@ def lens_rows(found: Values) -> list[dict[str, Any]]:
             "win": None if row.win is None else [row.win.value, row.win.low, row.win.high],
             "gap": found.ahead(i).low if i and row.interval is not None else None,
         }
-        for i, row in enumerate(found.rows)
+        for i, (row, worth) in enumerate(zip(found.rows, worths))
     ]
 
 
@@ -217,18 +279,27 @@ def replay_traits(table: Table) -> dict[str, Any]:
         before = view
         frames.append({**drawn, "line": [i, *lines[0]] if lines else None})
     shown.jump(shown.length)
-    log = [list(line) for line in all_lines(shown, points)]
+    log = all_lines(shown, points)
+    line = {"n": len(points) - 1, "at": len(points) - 1, "marks": marks_of(shown, points), "branch": 0}
     scores = [curve[ply] for ply in points]
     return {
         "frames": frames,
         "log": log,
+        "reasons": reasons_of(shown, points, 1, len(points) - 1),
+        "rules": rule_texts(shown.game, {line[3] for line in log}),
         "view": first,
         "moves": [],
         "trail": [],
-        "params": [],
+        "bench": {},
+        "trial": {},
         "forks": [],
-        "timeline": {"n": len(points) - 1, "at": 0, "marks": marks_of(shown, points), "scores": scores, "branch": 0},
-        "lens": {"on": False, "busy": False, "horizon": "", "note": "", "rows": [], "chosen": None},
+        "timeline": {**line, "scores": scores, "rounds": rounds_of(shown, points)},
+        "ending": ending_of(shown, eyes) if shown.is_over else {},
+        "review": {},
+        "comparison": {},
+        "choices": {},
+        "tried": [],
+        "lens": {"on": False, "busy": False, "horizon": "", "note": "", "rows": [], "win": [], "chosen": None},
         "hot": {"who": None, "hidden": False},
         "clock": {},
     }

@@ -73,10 +73,12 @@ def script(source: str) -> str:
 def sheet(source: str) -> str:
     """A style sheet without the spaces that mean nothing.
 
-    >>> sheet('.a, .b { color: red; content: ", ;"; }')
-    '.a,.b{color:red;content:", ;"}'
+    >>> sheet('.a, .b > i { color: #ffcc00; opacity: 0.5; grid-area: 1 / 2; content: ", ;"; }')
+    '.a,.b>i{color:#fc0;opacity:.5;grid-area:1/2;content:", ;"}'
     """
     parts = _SHEET_TEXT.split(re.sub(r"/\*.*?\*/", "", source, flags=re.S))
     for i in range(0, len(parts), 2):  # every other part is a text
-        parts[i] = re.sub(r":\s+", ":", re.sub(r"\s*([{};,])\s*", r"\1", parts[i])).replace(";}", "}")
+        text = re.sub(r":\s+", ":", re.sub(r"\s*([{};,>~/])\s*", r"\1", parts[i])).replace(";}", "}")
+        text = re.sub(r"(?<![\w.#-])0(?=\.\d)", "", text)
+        parts[i] = re.sub(r"#([\da-f])\1([\da-f])\2([\da-f])\3\b", r"#\1\2\3", text)
     return "".join(parts).strip()

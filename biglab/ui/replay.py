@@ -16,7 +16,7 @@ from ..core.files import write
 from . import assets
 
 PAGE_STYLE = (
-    "body{margin:0;padding:16px;background:#F1EEE6;font:16px/1.5 system-ui,sans-serif}"
+    "body{margin:0;padding:8px;background:#F1EEE6;font:16px/1.5 system-ui,sans-serif}"
     "main{max-width:1880px;margin:0 auto;display:grid;gap:24px;grid-template-columns:minmax(0,1fr)}"
     "@media (max-width:600px){body{padding:4px}}"
     "@media (prefers-color-scheme:dark){body{background:#0E1014;color:#E9E6DF}}"
@@ -67,7 +67,7 @@ def page(parts: Sequence[tuple[str, str, Mapping[str, Any], str]], title: str = 
 
 def host() -> str:
     """The few lines that stand in for Jupyter on a page of ours."""
-    return assets.plain((assets.home() / "shell" / "page.js").read_text(encoding="utf-8"))
+    return assets.module("shell/page")
 
 
 def save(path: str | Path, *widgets: Any, title: str = "biglab", **traits: Any) -> Path:

@@ -15,10 +15,15 @@ class Worker:
 
     def __init__(self, name: str, trouble: Callable[[BaseException], None]):
         self.name, self.trouble = name, trouble
+        self._starting = threading.RLock()  # two pages, or a page and a cell, may start jobs at once
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
     def start(self, job: Callable[[threading.Event], None]) -> None:
+        with self._starting:
+            self._start(job)
+
+    def _start(self, job: Callable[[threading.Event], None]) -> None:
         self.stop()
         stop = self._stop = threading.Event()
         before = self._thread
@@ -44,6 +49,8 @@ class Worker:
         self._stop.set()
 
     def wait(self, seconds: float | None = None) -> None:
-        """Until the present job is done."""
-        if self._thread is not None:
-            self._thread.join(seconds)
+        """Until the present job is done, or the newest one, if another was started meanwhile."""
+        thread = None
+        while self._thread is not None and self._thread is not thread:
+            thread = self._thread
+            thread.join(seconds)

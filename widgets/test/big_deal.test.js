@@ -1,9 +1,9 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { between, dealt, drawn, news, placesOf, thrown, viewer } from "../src/boards/big_deal/board.js";
+import { between, dealt, drawn, placesOf, shadeOf, thrown, viewer } from "../src/boards/big_deal/board.js";
 import { ART, inWords } from "../src/boards/big_deal/cards.js";
-import { columns, nameOf, race, spoken } from "../src/boards/big_deal/seats.js";
+import { columns, fanOut, nameOf, race, spoken } from "../src/boards/big_deal/seats.js";
 import { spent, duelInWords } from "../src/boards/big_deal/duel.js";
 
 const kinds = [
@@ -73,18 +73,25 @@ test("the hand on the table is that of whoever decides, else of a person, else n
   assert.equal(viewer(table()), -1);
 });
 
-test("the table tells what people did, and draws only where there is nothing else", () => {
-  const line = (seat, text) => [1, seat, text, ""];
-  const lines = [line(0, "a"), line(-2, "draw"), line(1, "b"), line(-1, "c"), line(2, "d"), line(-2, "draw")];
-  assert.deepEqual(
-    news(lines).map((l) => l[2]),
-    ["b", "c", "d"],
-  );
-  assert.deepEqual(
-    news([line(-2, "deal"), line(-2, "flip")]).map((l) => l[2]),
-    ["flip"],
-  );
-  assert.deepEqual(news([]), []);
+test("a place glows by the best move it is part of, with the place picked before it", () => {
+  const glow = new Map([
+    ["pair home gold", 1],
+    ["steal B home", 0.4],
+    ["discard home", 0],
+  ]);
+  assert.equal(shadeOf(glow, "hand:home"), 1);
+  assert.equal(shadeOf(glow, "seat:B"), 0.4);
+  assert.equal(shadeOf(glow, "seat:B", "hand:gold"), -1);
+  assert.equal(shadeOf(glow, "away", "hand:home"), 0);
+  assert.equal(shadeOf(undefined, "hand:home"), -1);
+});
+
+test("covered sets are fanned while they can be read, then lie side by side, then are symbols alone", () => {
+  assert.deepEqual(fanOut(3, 120, 130), { cols: 1, rows: 3, step: 26 });
+  assert.deepEqual(fanOut(7, 120, 130), { cols: 1, rows: 7, step: 18 });
+  assert.deepEqual(fanOut(13, 260, 140), { cols: 2, rows: 7, step: 20 });
+  assert.deepEqual(fanOut(13, 110, 60), { cols: 4, rows: 4, step: 15, tiny: true });
+  assert.deepEqual(fanOut(0, 110, 0), { cols: 1, rows: 0, step: 0 });
 });
 
 test("cards of one kind have names of their own, and new ones are found", () => {
@@ -155,11 +162,12 @@ test("twelve symbols, all different, all within their grid", () => {
     }
 });
 
-test("no text of the board is set smaller than 12 px", () => {
+test("every size of type is one of the shell's, which are 12 px and more", () => {
   const css = readFileSync(new URL("../src/boards/big_deal/board.css", import.meta.url), "utf8");
-  const sizes = [...css.matchAll(/(?:font(?:-size)?:[^;]*?|--f\d+: )(\d+(?:\.\d+)?)px/g)].map((m) =>
-    Number(m[1]),
-  );
+  const sizes = [...css.matchAll(/font-size: ([^;]+);/g)].map((m) => m[1]);
   assert.ok(sizes.length > 5);
-  assert.ok(Math.min(...sizes) >= 12, `smallest is ${Math.min(...sizes)} px`);
+  assert.deepEqual(
+    [...new Set(sizes)].filter((size) => !/^var\(--bl-s[1-5]\)$/.test(size)),
+    [],
+  );
 });

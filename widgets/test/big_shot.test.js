@@ -5,10 +5,11 @@ import {
   each,
   inWords,
   layOut,
+  oneWord,
   placeWords,
+  promenade,
   rank,
   ring,
-  rounded,
   spoken,
 } from "../src/boards/big_shot/map.js";
 import { pickable, placeable } from "../src/boards/big_shot/board.js";
@@ -61,63 +62,91 @@ const view = (more = {}) => ({
   ...more,
 });
 
-test("sockets stand in one row where there is room, and never closer than a finger can tell", () => {
-  assert.deepEqual(rank(7, 200, 28), { per: 7, rows: 1, pitch: 28 });
-  assert.deepEqual(rank(7, 100, 28), { per: 4, rows: 2, pitch: 25 });
-  assert.deepEqual(rank(7, 66, 28), { per: 3, rows: 3, pitch: 22 });
-  assert.deepEqual(rank(1, 66, 28), { per: 1, rows: 1, pitch: 28 });
+test("sockets stand in as few rows as there is room for, and fill them evenly", () => {
+  assert.deepEqual(rank(7, 200, 28), { per: 7, rows: 1 });
+  assert.deepEqual(rank(7, 100, 20), { per: 4, rows: 2 });
+  assert.deepEqual(rank(7, 66, 20), { per: 3, rows: 3 });
+  assert.deepEqual(rank(1, 10, 28), { per: 1, rows: 1 });
 });
 
-test("the promenade has a place for every space, corners taken, clockwise", () => {
-  for (const n of [1, 2, 3, 4, 5, 7, 18, 19, 36]) {
-    const found = ring(n, 800, 500, 30);
-    assert.equal(found.length, n);
-    assert.equal(new Set(found.map((p) => `${p.x.toFixed(3)},${p.y.toFixed(3)}`)).size, n, `${n} places`);
-    for (const p of found) assert.ok(p.x >= 29.9 && p.x <= 770.1 && p.y >= 29.9 && p.y <= 470.1);
-  }
-  const found = ring(18, 800, 500, 30);
-  assert.deepEqual([found[0].x, found[0].y], [30, 30]);
-  assert.ok(found[1].x > found[0].x);
-});
+const inside = (p, width, height) =>
+  p.x - p.w / 2 >= 0 && p.x + p.w / 2 <= width && p.y - p.h / 2 >= 0 && p.y + p.h / 2 <= height;
+const apart = (a, b) => Math.abs(a.x - b.x) >= (a.w + b.w) / 2 || Math.abs(a.y - b.y) >= (a.h + b.h) / 2;
 
-test("a city is laid out inside its promenade at any width, no block over another", () => {
-  for (const width of [260, 340, 545, 870, 1060, 1500]) {
-    const at = layOut(view(), width),
-      edge = at.band[0] + at.tile / 2;
-    for (const b of at.blocks) {
-      assert.ok(b.x >= edge && b.x + b.w <= width - edge + 0.01, `${width}: across`);
-      assert.ok(b.y >= edge && b.y + b.h <= at.height - edge + 0.01, `${width}: down`);
-      assert.ok(b.h >= b.need - 0.01, `${width}: room for its sockets`);
+test("the promenade has a place for every space, on the board and none over another, clockwise", () => {
+  for (const [width, height] of [
+    [370, 290],
+    [490, 420],
+    [860, 600],
+  ])
+    for (const [n, bundle] of [
+      [1, 4],
+      [2, 6],
+      [3, 1],
+      [4, 4],
+      [5, 6],
+      [18, 4],
+      [19, 4],
+      [36, 2],
+      [36, 6],
+    ]) {
+      const { spaces } = promenade(n, bundle, width, height);
+      assert.equal(spaces.length, n);
+      for (const [i, a] of spaces.entries()) {
+        assert.ok(inside(a, width, height), `${n} × ${bundle} at ${width}: inside`);
+        for (const b of spaces.slice(i + 1)) assert.ok(apart(a, b), `${n} × ${bundle} at ${width}: apart`);
+      }
     }
+  const { spaces } = promenade(18, 4, 860, 600);
+  assert.ok(spaces[0].x < spaces[1].x && spaces[0].y === spaces[1].y);
+  assert.ok(spaces[17].x < 60 && spaces[17].y < 300); // the last one stands below the first
+});
+
+test("spaces that have no room find none", () => {
+  assert.equal(ring(18, 300, 200, 90, 20), null);
+  assert.equal(ring(18, 900, 600, 90, 20).length, 18);
+});
+
+test("a city fills its board inside the promenade at any size, no block over another", () => {
+  for (const [width, height] of [
+    [370, 290],
+    [490, 420],
+    [568, 473],
+    [800, 500],
+    [860, 600],
+  ]) {
+    const at = layOut(view(), width, height),
+      edge = 3 + at.walk.deep,
+      size = `${width} × ${height}`;
+    for (const b of at.blocks) {
+      assert.ok(b.x >= edge && b.x + b.w <= width - edge + 0.01, `${size}: across`);
+      assert.ok(b.y >= edge && b.y + b.h <= height - edge + 0.01, `${size}: down`);
+      assert.ok(b.h >= b.need - 0.01, `${size}: room for its sockets`);
+      assert.ok(b.per * b.rows >= 7, `${size}: all sockets`);
+    }
+    const low = Math.max(...at.blocks.map((b) => b.y + b.h));
+    assert.ok(height - edge - low < 8, `${size}: to the foot`);
     for (const [i, a] of at.blocks.entries())
       for (const b of at.blocks.slice(i + 1))
         assert.ok(
           a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y,
-          `${width}: apart`,
+          `${size}: apart`,
         );
   }
 });
 
-test("a path leads from a park across the street to a neighbour", () => {
-  const box = (x, y) => ({ x, y, w: 100, h: 80 });
-  assert.deepEqual(crossing(box(0, 0), box(110, 0)), { from: [92, 40], to: [110, 40], near: true });
-  assert.deepEqual(crossing(box(110, 0), box(0, 0)), { from: [118, 40], to: [100, 40], near: true });
-  assert.deepEqual(crossing(box(0, 0), box(0, 90)), { from: [50, 72], to: [50, 90], near: true });
-  assert.equal(crossing(box(0, 0), box(300, 300)).near, false);
+test("where a name has no room, its first word of some length stands for it", () => {
+  assert.equal(oneWord("Old Market"), "Market");
+  assert.equal(oneWord("Lantern Street"), "Lantern");
+  assert.equal(oneWord("Zoo"), "Zoo");
 });
 
-test("a rounded outline is closed and has a bend for every corner", () => {
-  const d = rounded(
-    [
-      [0, 0],
-      [40, 0],
-      [40, 30],
-      [0, 30],
-    ],
-    6,
-  );
-  assert.match(d, /^M.*Z$/);
-  assert.equal(d.match(/Q/g).length, 4);
+test("a path leads from a park across the street to a neighbour", () => {
+  const box = (x, y) => ({ x, y, w: 100, h: 80 });
+  assert.deepEqual(crossing(box(0, 0), box(110, 0)), { from: [100, 40], to: [110, 40], near: true });
+  assert.deepEqual(crossing(box(110, 0), box(0, 0)), { from: [110, 40], to: [100, 40], near: true });
+  assert.deepEqual(crossing(box(0, 0), box(0, 90)), { from: [50, 80], to: [50, 90], near: true });
+  assert.equal(crossing(box(0, 0), box(300, 300)).near, false);
 });
 
 test("pawns are counted and said by colour", () => {

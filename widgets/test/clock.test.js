@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { span, stopMove } from "../src/shell/clock.js";
+import { isRunning, span, stopMove } from "../src/shell/clock.js";
 
 const dutch = { kind: "dutch", top: 40, floor: 1, step: 1, at: 30, stop: 7, what: 0 };
 
@@ -26,4 +26,14 @@ test("the move that stops the clock is found by its verb and what, and only for 
   assert.equal(stopMove({ kind: "pause", seconds: 1 }, moves), null);
   assert.equal(stopMove(dutch, []), null);
   assert.equal(stopMove(null, moves), null);
+});
+
+test("a clock that rises stands at its start, then goes on as quickly as its game says", () => {
+  const english = { ...dutch, kind: "english", floor: 10, top: 60, at: 10, ms: 200 },
+    stay = { verb: 7, what: 0, most: 60 };
+  assert.equal(span(english, 1, stay), 2000);
+  assert.equal(span({ ...english, at: 11 }, 1, stay), 200);
+  assert.equal(span({ ...english, at: 60 }, 4, stay), 50);
+  assert.ok(isRunning(english) && isRunning(dutch) && !isRunning({ kind: "pause" }) && !isRunning(null));
+  assert.equal(stopMove(english, [stay]), stay);
 });

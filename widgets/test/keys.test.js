@@ -28,7 +28,7 @@ test("the promised keys do what help says", () => {
     " ": "toggle",
     b: "branch",
     u: "undo",
-    l: "lens",
+    v: "values",
     "?": "help",
     n: "decision",
     Escape: "escape",
@@ -36,7 +36,7 @@ test("the promised keys do what help says", () => {
   for (const [key, what] of Object.entries(promised))
     assert.deepEqual(command({ key }, "", []), { do: what }, key);
   const listed = KEYS.map(([keys]) => keys).join(" ");
-  for (const word of ["←", "→", "Home", "End", "Space", "b", "u", "l", "?", "n", "Esc"])
+  for (const word of ["←", "→", "Home", "End", "Space", "b", "u", "v", "?", "n", "Esc"])
     assert.ok(listed.includes(word), word);
 });
 

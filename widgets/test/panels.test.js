@@ -1,10 +1,11 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { common, lineAt, short } from "../src/shell/log.js";
-import { amountFor, meant, moveAt } from "../src/shell/moves.js";
-import { alike, numbers, options, steady } from "../src/shell/params.js";
+import { amountFor, whyNot, moveAt } from "../src/shell/moves.js";
+import { place } from "../src/shell/dialog.js";
+import { common, lineAt } from "../src/shell/log.js";
+import { citeLabel, short } from "../src/shell/rules.js";
 import { facts } from "../src/shell/seats.js";
-import { trailPlan } from "../src/shell/shell.js";
+import { trailPlan } from "../src/shell/trail.js";
 
 test("a longer log keeps what it has in common, a rewound one only that", () => {
   const a = [
@@ -30,16 +31,35 @@ test("the present line is the last one at or before the point in time", () => {
 });
 
 test("a citation is shown without the game's name", () => {
-  assert.equal(short("big-idea §Loans"), "Loans");
+  assert.equal(short("big-idea 3.3:5"), "3.3:5");
   assert.equal(short("big-idea 3.4"), "3.4");
   assert.equal(short("R6"), "R6");
+  assert.equal(citeLabel("big-idea 3.4", { "big-idea 3.4": { name: "Investing" } }), "Rule 3.4: Investing");
+  assert.equal(citeLabel("big-idea 3.4", null), "Rule 3.4");
 });
 
-test("what is typed beyond the range is sent as it is, so that the rules can say why not", () => {
+test("a card stands below what was clicked, above it where there is no room, and never leaves the room", () => {
+  const room = { left: 0, top: 100, right: 900, bottom: 700 },
+    card = { width: 360, height: 200 };
+  const at = (left, top, c = card) => place({ left, top, right: left + 40, bottom: top + 40 }, c, room);
+  assert.deepEqual(at(300, 200), { left: 300, top: 248, height: 584 });
+  assert.deepEqual(at(850, 640), { left: 532, top: 432, height: 584 });
+  assert.deepEqual(at(300, 350, { width: 360, height: 500 }), { left: 300, top: 192, height: 584 });
+  assert.deepEqual(at(300, 350, { width: 360, height: 5000 }), { left: 300, top: 108, height: 584 });
+  assert.equal(at(-50, -300).top, 108);
+});
+
+test("what cannot be offered is said with the limit it breaks", () => {
   const bid = { code: 1, text: "bid", least: 10, most: 30, step: 5 };
   assert.deepEqual(
-    [9, 17, 31, NaN].map((x) => meant(bid, x)),
-    [9, 15, 31, 10],
+    [9, 17, 31, NaN, 20].map((x) => whyNot(bid, x)),
+    [
+      "10 is the least that counts here.",
+      "Steps of 5: the nearest is 15.",
+      "30 is the most you can offer here.",
+      "A number is needed.",
+      "",
+    ],
   );
 });
 
@@ -62,30 +82,6 @@ test("a board element plays its primary move first", () => {
   assert.equal(moveAt(moves, "x").code, 2);
   assert.equal(moveAt(moves, "y").code, 3);
   assert.equal(moveAt(moves, "z"), null);
-});
-
-test("choices may come bare, as pairs or as objects", () => {
-  assert.deepEqual(options(["skip_open", ["a", "A"], { value: 3, label: "three" }, { value: 4 }]), [
-    { value: "skip_open", label: "skip open" },
-    { value: "a", label: "A" },
-    { value: 3, label: "three" },
-    { value: 4, label: "4" },
-  ]);
-  assert.deepEqual(options(null), []);
-});
-
-test("a list of numbers is typed with commas or spaces", () => {
-  assert.deepEqual(numbers("9, 8;7 6.5"), [9, 8, 7, 6.5]);
-  assert.equal(numbers("9, x"), null);
-  assert.ok(alike([9, 8], numbers("9 8")));
-});
-
-test("the ground stands still while the figures fit it", () => {
-  const first = steady(null, [100, 140]);
-  assert.deepEqual(first, [90, 150]);
-  assert.equal(steady(first, [105, 145]), first);
-  assert.deepEqual(steady(first, [100, 160]), [85, 175]);
-  assert.notEqual(steady(first, [118, 122]), first);
 });
 
 test("what a seat is doing, in words", () => {

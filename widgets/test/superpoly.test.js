@@ -1,10 +1,21 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { F, beside, planFor, ring, spoken, standing, steps, sum } from "../src/boards/superpoly/ring.js";
+import {
+  F,
+  areaOf,
+  beside,
+  lettering,
+  planFor,
+  ring,
+  spoken,
+  standing,
+  steps,
+  sums,
+} from "../src/boards/superpoly/ring.js";
 import { rows } from "../src/boards/superpoly/deed.js";
-import { shares, stance } from "../src/boards/superpoly/stage.js";
+import { canFall, columnsFor, shares, stance } from "../src/boards/superpoly/stage.js";
 import { openDeed } from "../src/boards/superpoly/board.js";
-import { diceMove, exitMoves, seatMove, squareMove } from "../src/boards/superpoly/words.js";
+import { diceMove, isAsked, seatMove, squareMove } from "../src/boards/superpoly/words.js";
 
 const lot = (more) => ({
   kind: "lot",
@@ -64,36 +75,92 @@ test("a ring has a place for every square of any board, corners taken, each once
   );
 });
 
-test("squares are wide enough for words at any width, and the middle is open", () => {
+const BOXES = [
+  [360, 230],
+  [380, 330],
+  [490, 420],
+  [570, 480],
+  [800, 500],
+  [860, 600],
+];
+
+test("a ring fills any box, no two squares overlap, and the middle is open", () => {
   for (const count of [12, 23, 40])
-    for (const width of [320, 334, 545, 700, 830, 1060, 1500]) {
-      const plan = planFor(count, width);
-      assert.ok(plan.w >= 60 && plan.h >= 55, `${count} at ${width}: ${plan.w} × ${plan.h}`);
-      assert.ok(plan.font >= 12);
-      assert.ok(
-        plan.inside.w >= 120 && plan.inside.h >= 200,
-        `${count} at ${width}: ${JSON.stringify(plan.inside)}`,
-      );
+    for (const [width, height] of BOXES) {
+      const plan = planFor(count, width, height),
+        areas = plan.places.map((_, n) => areaOf(plan, n)),
+        about = `${count} in ${width} × ${height}`;
+      const right = Math.max(...areas.map((a) => a.x + a.w)),
+        low = Math.max(...areas.map((a) => a.y + a.h));
+      assert.ok(Math.abs(right - width) < 1e-6 && Math.abs(low - height) < 1e-6, about);
+      for (const [i, a] of areas.entries())
+        for (const b of areas.slice(i + 1))
+          assert.ok(
+            a.x + a.w <= b.x + 1e-6 ||
+              b.x + b.w <= a.x + 1e-6 ||
+              a.y + a.h <= b.y + 1e-6 ||
+              b.y + b.h <= a.y + 1e-6,
+            about,
+          );
+      assert.ok(plan.font >= 12, about);
+      assert.ok(plan.inside.w >= 240 && plan.inside.h >= 140, `${about}: ${JSON.stringify(plan.inside)}`);
+      if (!plan.slim) assert.ok(plan.w >= 38 && plan.h >= 28, `${about}: ${plan.w} × ${plan.h}`);
     }
-  assert.deepEqual(
-    [planFor(40, 830).fit, planFor(40, 545).fit, planFor(40, 334).fit, planFor(12, 830).fit],
-    ["all", "most", "most", "some"],
-  );
+});
+
+test("a name is written on the lines there are, broken at its soft hyphens, or cut with a full stop", () => {
+  const wide = (text) => 6 * text.length;
+  assert.deepEqual(lettering("Rue Lepic", 60, 1, wide), ["Rue Lepic"]);
+  assert.deepEqual(lettering("Tax fine", 30, 2, wide), ["Tax", "fine"]);
+  assert.deepEqual(lettering("Bas\u00adtille", 36, 2, wide), ["Bas-", "tille"]);
+  assert.deepEqual(lettering("Saint-Antoine", 48, 2, wide), ["Saint-", "Antoine"]);
+  assert.deepEqual(lettering("Saint-Antoine", 48, 1, wide), ["Saint-A."]);
+  assert.deepEqual(lettering("Ménil\u00admon\u00adtant", 36, 2, wide), ["Ménil-", "monta."]);
+  assert.deepEqual(lettering("Raspail", 30, 2, wide), ["Rasp."]);
+  for (const room of [24, 30, 40, 50, 80])
+    for (const lines of [1, 2, 3])
+      for (const name of [
+        "Drin\u00adking water",
+        "Go to jail",
+        "Mouf\u00adfe\u00adtard",
+        "Saint-Elisa\u00adbeth 12",
+      ]) {
+        const found = lettering(name, room, lines, wide);
+        assert.ok(
+          found.length <= lines && found.every((line) => line && wide(line) <= room),
+          `${name}: ${found}`,
+        );
+      }
 });
 
 test("pawns stand inside the ring beside their square, at open corners on it, and no two in one place", () => {
-  const plan = { ...planFor(40, 830), roomy: Array(40).fill(true) };
-  for (let n = 0; n < 40; n++) {
-    const found = [0, 1, 2, 3, 4, 5].map((slot) => standing(plan, n, slot, 6));
-    assert.equal(new Set(found.map((p) => `${p.x.toFixed(2)},${p.y.toFixed(2)}`)).size, 6);
-    for (const p of found) assert.ok(p.x > 0 && p.x < plan.width && p.y > 0 && p.y < plan.height);
+  for (const [width, height] of BOXES) {
+    const plan = { ...planFor(40, width, height), roomy: Array(40).fill(true) };
+    for (let n = 0; n < 40; n++) {
+      const found = [0, 1, 2, 3, 4, 5].map((slot) => standing(plan, n, slot, 6));
+      assert.equal(new Set(found.map((p) => `${p.x.toFixed(2)},${p.y.toFixed(2)}`)).size, 6);
+      for (const p of found) assert.ok(p.x > 0 && p.x < plan.width && p.y > 0 && p.y < plan.height);
+    }
+    assert.ok(standing(plan, 0, 0, 1).x > plan.width - plan.side);
+    assert.ok(
+      standing({ ...plan, roomy: Array(40).fill(false) }, 0, 0, 1).x < plan.width - plan.side,
+      "not on a deed",
+    );
+    assert.ok(standing(plan, 5, 0, 1).y < plan.height - plan.deep);
   }
-  assert.ok(standing(plan, 0, 0, 1).x > plan.width - plan.w);
-  assert.ok(
-    standing({ ...plan, roomy: Array(40).fill(false) }, 0, 0, 1).x < plan.width - plan.w,
-    "not on a deed",
+});
+
+test("purses stand in even rows, as many in each as there is room for", () => {
+  const seats = (n, more) => Array(n).fill({ cash: 300000, exits: [0, 0], ...more });
+  assert.deepEqual(
+    [2, 3, 4, 6].map((n) => columnsFor(seats(n), 350)),
+    [2, 3, 2, 3],
   );
-  assert.ok(standing(plan, 5, 0, 1).y < plan.height - plan.h);
+  assert.equal(columnsFor(seats(4), 480), 4);
+  assert.equal(columnsFor(seats(6, { claims: true }), 340), 2);
+  assert.equal(columnsFor(seats(6, { claims: true }), 100), 1);
+  assert.equal(columnsFor(seats(4, { claims: true, jailed: true }), 235, true), 2, "on a phone");
+  assert.equal(columnsFor(seats(6), 262, true), 3);
 });
 
 test("a pawn walks square by square, back by a card, and is taken to jail at once", () => {
@@ -132,11 +199,10 @@ test("arrow keys go along the ring, and across the middle to the other side", ()
   }
 });
 
-test("sums are written whole where there is room", () => {
-  assert.equal(sum(110000, 60, 12), "110,000");
-  assert.equal(sum(110000, 40, 12), "110k");
-  assert.equal(sum(7200, 20, 12), "7.2k");
-  assert.equal(sum(800, 30, 12), "800");
+test("sums are written whole, or in thousands where there is little room", () => {
+  assert.deepEqual(sums(110000), ["110,000", "110k"]);
+  assert.deepEqual(sums(7200), ["7,200", "7.2k"]);
+  assert.deepEqual(sums(800), ["800"]);
   assert.equal(F(-3600), "−3,600 F");
 });
 
@@ -163,7 +229,7 @@ test("a deed marks the one row that a visit costs now, and none where nothing is
     rows(board, v, n)
       .filter((r) => r[2])
       .map((r) => r.slice(0, 2));
-  assert.deepEqual(now(view(), 1), [["whole group", "5,600 F"]]);
+  assert.deepEqual(now(view(), 1), [["group", "5,600 F"]]);
   assert.deepEqual(now(view({ owner: [-1, 0, 1, 1], rent: [0, 2800, 2800, 800] }), 1), [["bare", "2,800 F"]]);
   assert.deepEqual(now(view({ level: [0, 3, 3, 0], rent: [0, 110000, 110000, 800] }), 1), [
     ["3 houses", "110,000 F"],
@@ -198,6 +264,12 @@ test("the open deed is the one pointed at, else the one kept, else what the game
   assert.equal(openDeed(view(), null, null), 1);
   assert.equal(openDeed(view({ auction: { for: "deed", lot: 2 } }), null, null), 2);
   assert.equal(openDeed(view({ auction: { for: "house", lot: 2 } }), null, null), 1);
+  assert.equal(openDeed(view({ trade: { giving: [], getting: [2] } }), null, null), 2);
+  assert.equal(
+    openDeed(view({ trade: { giving: [41], getting: [] } }), null, null),
+    1,
+    "only a leave-jail card",
+  );
   assert.equal(
     openDeed(view({ auction: { for: "call", lot: 40 } }), null, null),
     1,
@@ -220,12 +292,22 @@ test("a click on a square is a move in words, by what the phase is about", () =>
   assert.equal(squareMove(twins, view({ phase: "MANAGE", to_move: 0 }), 2), "build square 2");
 });
 
-test("dice, purses and leave-jail cards are moves in words", () => {
+test("dice and purses are moves in words; at the bank a click only finds the move", () => {
   assert.deepEqual(
     [diceMove(view({ phase: "IN_JAIL" })), diceMove(view({ phase: "MANAGE" }))],
     ["try", "go"],
   );
   assert.equal(seatMove(view({ phase: "AMONG_OTHERS" }), 1), "offer B");
   assert.equal(seatMove(view({ phase: "TURN_START" }), 1), "see others");
-  assert.deepEqual(exitMoves({ piles: ["surprise"] }), ["use card surprise", "put up surprise exit"]);
+  assert.deepEqual(
+    ["AT_BANK", "DEBT", "TURN_START", "BUYING"].map((phase) => isAsked({ phase })),
+    [true, true, false, false],
+  );
+});
+
+test("dice fall by a click only while chance decides and somebody here could set them", () => {
+  const throws = new Map([["throw 1 1", {}]]);
+  assert.equal(canFall({ to_move: -2 }, throws), true);
+  assert.equal(canFall({ to_move: -2 }, new Map()), false);
+  assert.equal(canFall({ to_move: 0 }, new Map([["go", {}]])), false);
 });

@@ -1,11 +1,13 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import {
+  axis,
   branchesOf,
+  columns,
   curve,
-  lastDecision,
   missing,
   nextDecision,
+  numbers,
   span,
   spread,
   startOf,
@@ -18,9 +20,6 @@ test("the next decision is a person's, and the end if there is none", () => {
   assert.equal(nextDecision(marks, 1, 7), 4);
   assert.equal(nextDecision(marks, 4, 7), 7);
   assert.equal(nextDecision("", 0, 0), 0);
-  assert.equal(lastDecision(marks, 7), 4);
-  assert.equal(lastDecision(marks, 4), 1);
-  assert.equal(lastDecision(marks, 1), 0);
 });
 
 test("a branch's scores start at its fork, or at the start if it brings its past", () => {
@@ -93,4 +92,53 @@ test("the branch that is shown has its scores in the time line, the others bring
   const [main, other] = branchesOf({ n: 9, branch: 1 }, forks);
   assert.deepEqual([main.current, main.n, main.scores], [false, 5, [[1]]]);
   assert.deepEqual([other.current, other.n, other.scores], [true, 9, []]);
+});
+
+test("the deal is folded into a few pixels, and every point can be found again", () => {
+  const marks = "c".repeat(20) + "db".repeat(10),
+    { x, at } = axis(40, marks, 10, 410);
+  assert.equal(x(0), 10);
+  assert.equal(x(20), 30, "twenty chance moves take twenty pixels");
+  assert.equal(x(40), 410);
+  for (let p = 0; p <= 40; p++) assert.equal(at(x(p)), p);
+  assert.equal(at(-50), 0);
+  assert.equal(at(9999), 40);
+  const even = axis(40, "ccdb".repeat(10), 10, 410);
+  assert.equal(even.x(20), 210, "a short deal takes the room of its moves");
+  assert.equal(axis(20, "c".repeat(20), 10, 410).x(10), 210, "and so does one that is all there is");
+});
+
+test("marks that share a column are one, and a person's decision is seen", () => {
+  const x = (i) => i * 1.5,
+    marks = "bbbbcbbbdbbb",
+    out = columns(marks, marks.length, x);
+  for (let i = 1; i < out.length; i++) assert.ok(out[i][0] - out[i - 1][0] >= 3.99);
+  assert.equal(out.filter(([, kind]) => kind === "d").length, 1);
+  assert.deepEqual(
+    columns("dcb", 3, (i) => i * 10),
+    [
+      [10, "d"],
+      [20, "c"],
+      [30, "b"],
+    ],
+  );
+});
+
+test("rounds are numbered where there is room, and the first says what it is", () => {
+  const x = (p) => p * 10;
+  assert.deepEqual(
+    numbers(
+      [
+        [0, 1],
+        [10, 2],
+        [11, 3],
+        [20, 4],
+      ],
+      x,
+      12,
+      300,
+    ).map(([, text]) => text),
+    ["round 1", "2", "4"],
+  );
+  assert.deepEqual(numbers([], x, 12, 300), []);
 });

@@ -1,32 +1,38 @@
 // @ts-check
-// Decisions that time answers: a pause after which the game goes on by itself, and a Dutch clock that falls until
-// somebody stops it. The page measures the time while somebody looks; Python says what it brings.
+// Decisions that time answers: a pause after which the game goes on by itself, a Dutch clock that falls until somebody
+// stops it, an English one that rises until all but one have left. The page measures the time while somebody looks;
+// Python says what it brings.
 import { h, set, setText } from "./svg.js";
 import { icon } from "./icons.js";
 
 const TICK = 100; // ms between two looks at the time
-const PRICE_STANDS = 600; // ms a price stands on the Dutch clock at speed 1
+const PRICE_STANDS = 600; // ms a price stands on a clock at speed 1
 const FIRST_STANDS = 2000; // ms the first one stands
 const ANNOUNCE_EVERY = 5000; // ms between two prices that are read aloud
 
 /** falls: what goes on is a clock that shows its prices to everybody, one after the other.
  * @typedef {{ kind: string, falls?: boolean, seconds?: number, then?: number, top?: number, floor?: number,
- *   step?: number, at?: number, stop?: number, what?: number }} Clock */
+ *   step?: number, at?: number, stop?: number, what?: number, hammer?: boolean, ms?: number, says?: string,
+ *   space?: boolean, instead?: number[] }} Clock
+ * hammer: in an open auction, whether the bid stands for some seconds only; ms: how long a price stands at speed 1;
+ * says: the words of the large button; space: Space presses it; instead: moves that it stands for */
 
-/** The move that stops a Dutch clock, if there is one to choose. @param {Clock | null} clock @param {any[]} moves */
+/** Does a price run on this clock? @param {Clock | null | undefined} clock */
+export const isRunning = (clock) => clock?.kind === "dutch" || clock?.kind === "english";
+
+/** The move that stops a running clock, if there is one to choose. @param {Clock | null} clock @param {any[]} moves */
 export const stopMove = (clock, moves) =>
-  clock?.kind === "dutch"
-    ? (moves.find((m) => m.verb === clock.stop && m.what === clock.what) ?? null)
-    : null;
+  isRunning(clock) ? (moves.find((m) => m.verb === clock?.stop && m.what === clock?.what) ?? null) : null;
 
 /** How long the clock waits for its next step, ms. @param {Clock} clock @param {number} pace @param {any} stop */
 export function span(clock, pace, stop) {
   if (clock.kind === "pause") return 1000 * (clock.seconds ?? 0);
-  const mine = stop && (clock.at ?? 0) <= (stop.most ?? 0);
+  const mine = stop && (clock.at ?? 0) <= (stop.most ?? Infinity),
+    stands = (clock.ms ?? PRICE_STANDS) / pace;
   // prices nobody here could pay pass quickly
-  return clock.at === clock.top
-    ? Math.max(FIRST_STANDS, PRICE_STANDS / pace)
-    : PRICE_STANDS / pace / (mine ? 1 : 3);
+  return clock.at === (clock.kind === "english" ? clock.floor : clock.top)
+    ? Math.max(FIRST_STANDS, stands)
+    : stands / (mine ? 1 : 3);
 }
 
 /** @param {(name: string) => string} id
@@ -36,11 +42,12 @@ export function span(clock, pace, stop) {
  *   and no bar moves */
 export function clockPanel(id, on) {
   const text = h("span", { className: "bl-move-text" }),
+    cap = h("kbd", { "aria-hidden": "true" }, "S"),
     stopButton = h(
       "button",
       { type: "button", className: "bl-go bl-stop", onclick: () => stop() },
       text,
-      h("kbd", { "aria-hidden": "true" }, "S"),
+      cap,
     );
   const bar = h("i", null),
     track = h("div", { className: "bl-clock-track", "aria-hidden": "true" }, bar);
@@ -51,13 +58,22 @@ export function clockPanel(id, on) {
     {
       type: "button",
       className: "bl-tool",
-      "aria-label": "Go on now",
-      title: "Go on now (→)",
-      onclick: () => lapse(),
+      onclick: () => step(),
     },
     icon("last", 18),
   );
   const or = h("p", { className: "bl-clock-or" }, "or decide at once:");
+  const hammer = h(
+    "button",
+    {
+      type: "button",
+      className: "bl-quiet bl-hammer",
+      onclick: () => on.post({ type: "hammer", on: !running }),
+    },
+    icon("hammer", 16),
+    h("span", null),
+  );
+  let running = false; // does a hammer fall in open auctions?
   const el = h(
     "div",
     { className: "bl-clock", role: "group", "aria-label": "Clock", hidden: true },
@@ -70,7 +86,7 @@ export function clockPanel(id, on) {
   /** @type {Clock | null} */ let clock = null;
   /** @type {any} */ let mine = null; // the move that stops the clock
   /** Which kinds stand still, as the reader has left them. @type {Record<string, boolean>} */
-  const paused = { dutch: on.still, falls: on.still, pause: false };
+  const paused = { dutch: on.still, english: on.still, falls: on.still, pause: false };
   const kind = () => (clock?.falls ? "falls" : (clock?.kind ?? ""));
   const isHeld = () => paused[kind()] ?? false;
   let passed = 0,
@@ -86,8 +102,13 @@ export function clockPanel(id, on) {
     return price.toLocaleString("en-GB") + (unit.length < 4 ? unit : "");
   };
   const words = (/** @type {number} */ price) =>
-    mine?.open?.replace("{}", price.toLocaleString("en-GB")) ?? `Stop at ${price.toLocaleString("en-GB")}`;
-  const runs = () => !!clock && !isHeld() && !sent && on.free();
+    (clock?.says ?? mine?.open)?.replace("{}", price.toLocaleString("en-GB")) ??
+    `Stop at ${price.toLocaleString("en-GB")}`;
+  const passes = () => !!clock && !isHeld() && !sent && on.free();
+  const way = () =>
+    clock?.kind === "english"
+      ? `rises from ${priced(clock.floor ?? 0)}`
+      : `falls from ${priced(clock?.top ?? 0)}`;
 
   function beat() {
     clearTimeout(timer);
@@ -95,7 +116,7 @@ export function clockPanel(id, on) {
     const now = performance.now(),
       step = now - last;
     last = now;
-    if (runs()) {
+    if (passes()) {
       passed += Math.min(step, 3 * TICK); // a page that slept has not been looked at
       if (passed >= span(clock, on.pace(), mine)) due();
     }
@@ -115,9 +136,15 @@ export function clockPanel(id, on) {
   function lapse() {
     if (clock?.kind === "pause" && !sent) sent = on.post({ type: "lapse" });
   }
+  /** One step, without waiting for it. */
+  function step() {
+    if (!isRunning(clock)) return lapse();
+    if (!sent) due();
+    paint();
+  }
   function stop() {
-    if (!clock || !mine || (clock.at ?? 0) > (mine.most ?? 0)) return;
-    on.post({ type: "stop", amount: clock.at });
+    if (!isRunning(clock) || !mine || (clock?.at ?? 0) > (mine.most ?? Infinity)) return;
+    on.post({ type: "stop", amount: clock?.at });
   }
   function toggle() {
     if (!clock) return;
@@ -129,11 +156,11 @@ export function clockPanel(id, on) {
   function paint() {
     if (!clock) return;
     const held = isHeld(),
-      dutch = clock.kind === "dutch",
+      runs = isRunning(clock),
       at = clock.at ?? 0,
       top = clock.top ?? 1,
       floor = clock.floor ?? 0;
-    const share = dutch
+    const share = runs
       ? top > floor
         ? (at - floor) / (top - floor)
         : 1
@@ -141,20 +168,33 @@ export function clockPanel(id, on) {
         ? 1
         : 1 - Math.min(1, passed / Math.max(1, span(clock, 1, null)));
     bar.style.width = `${(100 * share).toFixed(1)}%`;
-    set(el, { "data-kind": clock.kind, "data-held": held });
+    set(el, { "data-kind": clock.kind, "data-held": held, "data-runs": runs });
     const falls = held ? "The clock stands" : "The clock falls by itself",
       goesOn = held ? "The game waits" : "The game goes on by itself";
-    setText(word, dutch ? `The clock falls from ${priced(top)}` : clock.falls ? falls : goesOn);
+    const third = passed / Math.max(1, span(clock, 1, null)),
+      going = held
+        ? "The hammer waits"
+        : third < 1 / 3
+          ? "The bid stands"
+          : third < 2 / 3
+            ? "Going once"
+            : "Going twice";
+    if (running) setText(word, going);
+    else
+      setText(word, runs ? (held ? "The clock stands" : `The clock ${way()}`) : clock.falls ? falls : goesOn);
     if (hold.dataset.held !== String(held)) {
       hold.dataset.held = String(held);
       hold.replaceChildren(icon(held ? "play" : "pause", 18));
       const label = held ? "Let the clock run" : "Hold the clock";
-      set(hold, { "aria-label": label, title: `${label} (Space)` });
+      set(hold, { "aria-label": label, title: `${label} (${clock.space ? "H" : "Space"})` });
     }
-    skip.hidden = dutch;
-    stopButton.hidden = or.hidden = !dutch;
-    if (!dutch) return;
-    const able = !!mine && at <= (mine.most ?? 0);
+    skip.hidden = running;
+    const skips = runs ? "One step of the clock" : "Go on now";
+    set(skip, { "aria-label": skips, title: `${skips} (→)` });
+    stopButton.hidden = or.hidden = !runs;
+    if (!runs) return;
+    setText(cap, clock.space ? "Space" : "S");
+    const able = !!mine && at <= (mine.most ?? Infinity);
     stopButton.disabled = !able;
     setText(
       text,
@@ -168,9 +208,11 @@ export function clockPanel(id, on) {
 
   return {
     el,
+    hammer,
     toggle,
-    lapse,
+    step,
     stop,
+    /** Does Space press the large button? */ grabs: () => !!clock?.space && isRunning(clock),
     /** Does time answer the present decision? */ kind: () => clock?.kind ?? "",
     /** Stand still until told otherwise. */ hold() {
       for (const kind in paused) paused[kind] = true;
@@ -183,6 +225,15 @@ export function clockPanel(id, on) {
     update(next, moves, ply) {
       const was = key;
       clock = next?.kind ? next : null;
+      running = !!next?.hammer;
+      hammer.hidden = next?.hammer === undefined;
+      set(hammer, {
+        "aria-pressed": String(running),
+        title: running
+          ? "A bid stands for a few seconds: take the hammer away"
+          : "Let a bid stand for a few seconds only",
+      });
+      setText(/** @type {Element} */ (hammer.lastElementChild), running ? "No hammer" : "Hammer");
       key = clock ? `${ply}:${clock.kind}` : "";
       mine = stopMove(clock, moves);
       el.hidden = !clock;
@@ -194,8 +245,13 @@ export function clockPanel(id, on) {
         passed = 0;
         sent = false;
         spoken = last = performance.now();
-        if (clock.kind === "dutch")
-          on.announce(`A clock falls from ${priced(clock.top ?? 0)}; S stops it, Space holds it.`);
+        if (isRunning(clock))
+          on.announce(
+            `A clock ${way()}; ` +
+              (clock.space
+                ? `Space: ${words(clock.at ?? 0).toLowerCase()}. H holds it.`
+                : "S stops it, Space holds it."),
+          );
         beat();
       }
       paint();

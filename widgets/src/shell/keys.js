@@ -10,8 +10,9 @@ export const KEYS = [
   ["Space", "play or pause"],
   ["b", "branch here: what if?"],
   ["u", "undo the last decision"],
-  ["l", "lens on or off"],
-  ["?", "this help"],
+  ["f", "full window, Esc back"],
+  ["v", "values on or off"],
+  ["?", "rules in a minute, and this help"],
   ["Esc", "close, or skip the movement"],
   ["Tab", "seats, board, moves, time line, panels"],
 ];
@@ -26,8 +27,10 @@ const COMMANDS = {
   n: "decision",
   b: "branch",
   u: "undo",
-  l: "lens",
+  v: "values",
   s: "stop",
+  h: "hold",
+  f: "full",
   "?": "help",
   Escape: "escape",
 };

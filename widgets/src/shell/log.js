@@ -1,15 +1,15 @@
 // @ts-check
 // The log: one sentence a move. A click goes there; the small button opens the rule behind it.
 import { h, set, setText, lookOf, markIcon } from "./svg.js";
+import { citeButton } from "./rules.js";
 
-/** @typedef {[number, number, string, string | null]} Line */
+/** Point, seat, sentence, rule. @typedef {[number, number, string, string | null]} Line */
 
 /** How many lines two logs have in common from the start. @param {Line[]} a @param {Line[]} b */
 export function common(a, b) {
   const n = Math.min(a.length, b.length);
   let i = 0;
-  while (i < n && a[i][0] === b[i][0] && a[i][1] === b[i][1] && a[i][2] === b[i][2] && a[i][3] === b[i][3])
-    i++;
+  while (i < n && [0, 1, 2, 3].every((k) => a[i][k] === b[i][k])) i++;
   return i;
 }
 
@@ -67,24 +67,28 @@ export function logPanel(id, on) {
         markIcon(seat, 16, undefined, lookOf(view, seat)),
         h("span", null, text),
       ),
-      cite
-        ? h(
-            "button",
-            {
-              type: "button",
-              className: "bl-cite",
-              "data-cite": cite,
-              "aria-label": `Rule ${cite}${rules?.[cite] ? ": " + rules[cite].title : ""}`,
-            },
-            "§\u202f" + short(cite),
-          )
-        : null,
+      cite ? citeButton(cite, rules) : null,
     );
+
+  /** Why a bot did this: a quiet second line where one is, elsewhere a word on hover.
+   * @param {Line[]} lines @param {number} at @param {Record<string, string>} reasons */
+  function tell(lines, at, reasons) {
+    for (const old of list.querySelectorAll(".bl-why")) old.remove();
+    for (const point of Object.keys(reasons)) {
+      const i = lines.findIndex((line) => line[0] === Number(point)),
+        go = list.children[i]?.firstElementChild;
+      if (!go) continue;
+      set(go, { title: reasons[point] });
+      if (Number(point) === at)
+        go.lastElementChild.append(h("span", { className: "bl-why" }, reasons[point]));
+    }
+  }
 
   return {
     el,
-    /** @param {Line[]} lines @param {number} at @param {any} rules @param {any} view whose looks the marks have */
-    update(lines, at, rules, view) {
+    /** @param {Line[]} lines @param {number} at @param {any} rules @param {any} view whose looks the marks have
+     * @param {Record<string, string>} reasons why bots made their moves, by point; the present one is read */
+    update(lines, at, rules, view, reasons) {
       const worn = (view?.seats ?? []).map((/** @type {any} */ s) => lookOf(view, s.seat)).join(),
         keep = worn === looks ? common(shown, lines) : 0;
       looks = worn;
@@ -101,8 +105,9 @@ export function logPanel(id, on) {
         if (now) set(now, { "data-now": null, "aria-current": null });
         if (li) set(li, { "data-now": true, "aria-current": "step" });
         now = li;
-        if (li) this.reveal();
       }
+      tell(lines, at, reasons);
+      this.reveal();
     },
     /** Scroll the log, and only the log, so that the present line is in sight. */
     reveal() {
@@ -110,14 +115,7 @@ export function logPanel(id, on) {
       const top = /** @type {HTMLElement} */ (now).offsetTop,
         bottom = top + /** @type {HTMLElement} */ (now).offsetHeight;
       if (top < scroll.scrollTop || bottom > scroll.scrollTop + scroll.clientHeight)
-        scroll.scrollTop = bottom - scroll.clientHeight + 8;
+        scroll.scrollTop = Math.min(top, bottom - scroll.clientHeight + 8); // its beginning, if it is high
     },
   };
-}
-
-/** "big-idea 3.4" → "3.4": the game is known. @param {string} cite */
-export function short(cite) {
-  const i = cite.lastIndexOf("§");
-  const tail = i >= 0 ? cite.slice(i + 1) : cite.includes(" ") ? cite.slice(cite.indexOf(" ") + 1) : cite;
-  return tail.trim() || cite;
 }

@@ -1,12 +1,14 @@
 // @ts-check
-// What you may do: the primary move large, the others quieter, open amounts with − and +.
-import { h, set, setText, keyed } from "./svg.js";
+// What you may do: the primary move large, the others quieter, open amounts with − and +, dice to set.
+import { h, svg, set, setText, keyed } from "./svg.js";
 import { icon } from "./icons.js";
 
 /** @typedef {{ code: number, text: string, key?: string | null, primary?: boolean, target?: string | null,
  *              least?: number | null, most?: number | null, step?: number | null,
- *              open?: string | null, quick?: { amount: number, text: string, key?: string | null }[] | null }} Move
- * `open` is the text of an open amount with {} for the figure; `quick` are amounts worth a button of their own. */
+ *              open?: string | null, quick?: { amount: number, text: string, key?: string | null }[] | null,
+ *              dice?: number[] | null }} Move
+ * `open` is the text of an open amount with {} for the figure; `quick` are amounts worth a button that sets them;
+ * `dice` the faces of an outcome that chance could show. */
 
 /** An amount brought into the range and onto the grid of a move. @param {Move} move @param {number} wanted */
 export function amountFor(move, wanted) {
@@ -19,12 +21,15 @@ export function amountFor(move, wanted) {
   return Math.min(top, Math.max(least, Math.round(on * 1e6) / 1e6));
 }
 
-/** What somebody means who typed this: on the grid where it is in range; else as typed, and Python says why not.
- * @param {Move} move @param {number} typed */
-export function meant(move, typed) {
-  return typed < (move.least ?? 0) || typed > (move.most ?? Infinity)
-    ? Math.round(typed)
-    : amountFor(move, typed);
+/** Why a typed amount cannot be, or nothing. @param {Move} move @param {number} typed */
+export function whyNot(move, typed) {
+  const said = (/** @type {number} */ x) => x.toLocaleString("en-GB");
+  if (!Number.isFinite(typed)) return "A number is needed.";
+  if (typed > (move.most ?? Infinity)) return `${said(move.most ?? 0)} is the most you can offer here.`;
+  if (typed < (move.least ?? 0)) return `${said(move.least ?? 0)} is the least that counts here.`;
+  return amountFor(move, typed) === typed
+    ? ""
+    : `Steps of ${said(move.step || 1)}: the nearest is ${said(amountFor(move, typed))}.`;
 }
 
 /** The legal move behind a board element, or null. @param {Move[]} moves @param {string} target */
@@ -36,18 +41,19 @@ export function moveAt(moves, target) {
 
 /** @param {(name: string) => string} id
  * @param {{ play: (move: Move, amount?: number) => void, step: () => void, advance: () => void,
- *   undo: () => void, newGame: (from: HTMLElement) => void }} on
- * @param {Element | null} [clock] stands above the moves */
-export function movesPanel(id, on, clock = null) {
+ *   undo: () => void, newGame: (from: HTMLElement) => void, amount?: (move: Move, amount: number) => void }} on
+ * @param {Element | null} [clock] stands above the moves @param {Element | null} [hammer] stands beside Undo */
+export function movesPanel(id, on, clock = null, hammer = null) {
   const title = h("h3", { id: id("moves") }, "What you may do");
   const undo = h(
     "button",
     { type: "button", className: "bl-quiet bl-undo", onclick: on.undo, title: "Undo (u)" },
     icon("undo", 16),
-    "Undo",
+    h("span", null, "Undo"),
   );
   const list = h("div", { className: "bl-moves-list" });
-  const idle = h("p", { className: "bl-idle" });
+  const idle = h("p", { className: "bl-idle" }),
+    why = h("p", { className: "bl-why" });
   const step = h("button", { type: "button", className: "bl-go", onclick: on.step }, "Next move");
   const advance = h(
     "button",
@@ -59,18 +65,20 @@ export function movesPanel(id, on, clock = null) {
     { type: "button", className: "bl-go", onclick: () => on.newGame(again) },
     "Play again",
   );
-  const wait = h("div", { className: "bl-wait" }, idle, step, advance, again);
+  const wait = h("div", { className: "bl-wait" }, idle, why, step, advance, again);
+  const dice = dicePicker(on.play);
   const body = h(
     "div",
     { className: "bl-panel-body", role: "group", tabIndex: -1, "aria-labelledby": id("moves") },
     clock,
-    list,
     wait,
+    dice.el,
+    list,
   );
   const el = h(
     "section",
     { className: "bl-panel bl-moves", "aria-labelledby": id("moves") },
-    h("div", { className: "bl-panel-head" }, title, undo),
+    h("div", { className: "bl-panel-head" }, title, hammer, undo),
     body,
   );
 
@@ -90,7 +98,7 @@ export function movesPanel(id, on, clock = null) {
         type: "button",
         onclick: () => {
           if (!field) return on.play(box.blMove);
-          put(meant(box.blMove, parseFloat(field.value)));
+          put(amountFor(box.blMove, parseFloat(field.value)));
           on.play(box.blMove, parseFloat(field.value));
         },
       },
@@ -99,6 +107,15 @@ export function movesPanel(id, on, clock = null) {
     );
     if (open) {
       field = h("input", { type: "number", inputmode: "decimal", className: "bl-amount" });
+      const why = h("p", { className: "bl-limit", role: "status", hidden: true });
+      const judge = () => {
+        const typed = parseFloat(field.value),
+          text = field.value === "" ? "" : whyNot(box.blMove, typed);
+        setText(why, text);
+        why.hidden = !text;
+        if (typed > (box.blMove.most ?? Infinity)) field.value = String(amountFor(box.blMove, typed));
+        worded(box);
+      };
       const nudge = (/** @type {number} */ way) =>
         put(amountFor(box.blMove, parseFloat(field.value) + way * (box.blMove.step || 1)));
       field.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
@@ -107,8 +124,8 @@ export function movesPanel(id, on, clock = null) {
           button.click();
         }
       });
-      field.addEventListener("change", () => put(meant(box.blMove, parseFloat(field.value))));
-      field.addEventListener("input", () => worded(box));
+      field.addEventListener("change", () => put(amountFor(box.blMove, parseFloat(field.value))));
+      field.addEventListener("input", judge);
       box.append(
         h(
           "div",
@@ -125,11 +142,19 @@ export function movesPanel(id, on, clock = null) {
             icon("plus", 16),
           ),
         ),
+        why,
       );
     }
-    const quick = h("div", { className: "bl-quicks" });
-    box.append(button, quick);
-    Object.assign(box, { blButton: button, blText: text, blCap: cap, blField: field, blQuick: quick });
+    const quick = h("div", { className: "bl-quicks", "data-free": "" });
+    box.append(quick, button);
+    Object.assign(box, {
+      blButton: button,
+      blText: text,
+      blCap: cap,
+      blField: field,
+      blQuick: quick,
+      blPut: put,
+    });
     return box;
   };
   /** The button says what it would do with the amount in its field. @param {any} box */
@@ -139,9 +164,10 @@ export function movesPanel(id, on, clock = null) {
     setText(
       box.blText,
       move.open && Number.isFinite(typed)
-        ? move.open.replace("{}", meant(move, typed).toLocaleString("en-GB"))
+        ? move.open.replace("{}", amountFor(move, typed).toLocaleString("en-GB"))
         : move.text,
     );
+    if (box.blField && Number.isFinite(typed)) on.amount?.(move, amountFor(move, typed));
   };
 
   const paint = (/** @type {any} */ box, /** @type {Move} */ move) => {
@@ -157,6 +183,7 @@ export function movesPanel(id, on, clock = null) {
     if (box.blField) {
       const f = box.blField,
         least = move.least ?? 0;
+      f.style.setProperty("--digits", String(Math.max(2, String(move.most ?? 999).length)));
       set(f, {
         min: least,
         max: move.most ?? null,
@@ -177,9 +204,9 @@ export function movesPanel(id, on, clock = null) {
           {
             type: "button",
             className: "bl-choice",
-            "aria-label": move.open?.replace("{}", q.amount.toLocaleString("en-GB")) ?? q.text,
+            "aria-label": `Set ${q.amount.toLocaleString("en-GB")} (${q.text})`,
             "aria-keyshortcuts": q.key || null,
-            onclick: () => on.play(box.blMove, q.amount),
+            onclick: () => box.blPut(q.amount),
           },
           h("span", { className: "bl-move-text" }, q.text),
           q.key ? h("kbd", { "aria-hidden": "true" }, q.key) : "",
@@ -196,11 +223,39 @@ export function movesPanel(id, on, clock = null) {
         if (/** @type {any} */ (b).blMove.code === move.code) return /** @type {any} */ (b).blField;
       return null;
     },
+    /** Find a move in the list, ready to be played. @param {string} target */
+    point(target) {
+      const found = [...list.querySelectorAll("[data-target]")].find((b) => b.dataset.target === target);
+      if (!found) return;
+      found.scrollIntoView({ block: "nearest" });
+      found.focus({ preventScroll: true });
+      set(found, { "data-pointed": true });
+      found.addEventListener("blur", () => set(found, { "data-pointed": null }), { once: true });
+    },
+    /** Write an amount into the field of a move, wherever the focus is. @param {string} target
+     * @param {number} amount */
+    put(target, amount) {
+      for (const b of list.children) {
+        const box = /** @type {any} */ (b);
+        if (box.blMove.target === target && box.blField) box.blPut(amountFor(box.blMove, amount));
+      }
+    },
+    /** Put an amount into the field of a move, to be looked at before it is played.
+     * @param {Move} move @param {number} amount */
+    setAmount(move, amount) {
+      for (const b of list.children)
+        if (/** @type {any} */ (b).blMove.code === move.code) {
+          /** @type {any} */ (b).blPut(amount);
+          /** @type {any} */ (b).blButton.focus();
+        }
+    },
     /** @param {{ moves: Move[], title: string, idle: string, canStep: boolean, canUndo: boolean,
-     *   over: boolean, stepText: string }} o */
+     *   over: boolean, stepText: string, skipText: string, why?: string }} o `why`: a bot did what happens */
     update(o) {
       setText(title, o.title);
-      const sorted = [...o.moves].sort((a, b) => Number(!!b.primary) - Number(!!a.primary));
+      const thrown = o.moves.length > 0 && o.moves.every((m) => m.dice?.length);
+      dice.update(thrown ? o.moves : []);
+      const sorted = (thrown ? [] : [...o.moves]).sort((a, b) => Number(!!b.primary) - Number(!!a.primary));
       keyed(
         list,
         sorted,
@@ -209,14 +264,98 @@ export function movesPanel(id, on, clock = null) {
         paint,
       );
       list.hidden = !sorted.length;
-      wait.hidden = !!sorted.length && !o.canStep;
-      idle.hidden = !!sorted.length;
+      wait.hidden = !!o.moves.length && !o.canStep;
+      idle.hidden = !!o.moves.length;
       setText(idle, o.idle);
+      setText(why, o.why ?? "");
       step.hidden = advance.hidden = !o.canStep;
-      advance.hidden = !o.canStep || !!sorted.length;
+      advance.hidden = !o.canStep || !!o.moves.length;
       setText(step, o.stepText);
+      setText(advance, o.skipText);
       undo.hidden = !o.canUndo;
       again.hidden = !o.over;
+    },
+  };
+}
+
+const PIPS = ["", "4", "08", "048", "0268", "02468", "023568"]; // places on a grid of three by three
+
+/** A die. @param {number} n @param {number} size */
+export function dieIcon(n, size = 24) {
+  const pips = PIPS[n];
+  return svg(
+    "svg",
+    { class: "bl-die", width: size, height: size, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    svg("rect", { x: 1.5, y: 1.5, width: 21, height: 21, rx: 4 }),
+    pips
+      ? [...pips].map((at) =>
+          svg("circle", { cx: 6 + 6 * (Number(at) % 3), cy: 6 + 6 * Math.floor(Number(at) / 3), r: 2 }),
+        )
+      : svg("text", { x: 12, y: 16.5, "text-anchor": "middle" }, String(n)),
+  );
+}
+
+/** Dice are set by clicking dice: a row of faces for each, and a button that plays what was picked.
+ * @param {(move: Move) => void} play */
+function dicePicker(play) {
+  /** @type {Move[]} */ let moves = [];
+  /** @type {(number | null)[]} */ let picked = [];
+  const rows = h("div", { className: "bl-dice-rows" });
+  const button = h("button", {
+    type: "button",
+    className: "bl-choice",
+    onclick: () => {
+      const m = wanted();
+      if (m) play(m);
+    },
+  });
+  const el = h("div", { className: "bl-dice", hidden: true }, rows, button);
+  const wanted = () => moves.find((m) => m.dice?.every((face, i) => face === picked[i])) ?? null;
+
+  function paint() {
+    for (const b of /** @type {any} */ (rows).querySelectorAll("button"))
+      set(b, { "aria-pressed": String(picked[b.dataset.die] === Number(b.dataset.face)) });
+    const m = wanted();
+    button.disabled = !m;
+    setText(button, m ? m.text : picked.length > 1 ? "or set both dice" : "or set the die");
+  }
+  return {
+    el,
+    update(/** @type {Move[]} */ next) {
+      el.hidden = !next.length;
+      if (next.map((m) => m.code).join() === moves.map((m) => m.code).join()) return;
+      moves = next;
+      const n = next[0]?.dice?.length ?? 0;
+      picked = Array(n).fill(null);
+      rows.replaceChildren(
+        ...picked.map((_, die) =>
+          h(
+            "div",
+            { role: "group", "aria-label": n > 1 ? `Die ${die + 1}` : "Die" },
+            [...new Set(next.map((m) => m.dice?.[die] ?? 0))]
+              .sort((a, b) => a - b)
+              .map((face) =>
+                h(
+                  "button",
+                  {
+                    type: "button",
+                    className: "bl-face",
+                    "aria-label": String(face),
+                    "data-die": die,
+                    "data-face": face,
+                    "data-free": "",
+                    onclick: () => {
+                      picked[die] = picked[die] === face ? null : face;
+                      paint();
+                    },
+                  },
+                  dieIcon(face),
+                ),
+              ),
+          ),
+        ),
+      );
+      paint();
     },
   };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Who sits where, what they have, whose decision it is. A click on a seat puts a spotlight on its curves.
 import { h, set, setText, keyed, markIcon, colour, lookOf, money } from "./svg.js";
-import { icon } from "./icons.js";
+import { CHANCE_TO_WIN } from "./values.js";
 
 /** Facts a game may send with a seat, in words. @param {any} s @returns {string[]} */
 export function facts(s) {
@@ -34,34 +34,43 @@ export function seatsStrip(onSpot) {
           onSpot(spot);
         },
       },
-      h("span", { className: "bl-seat-mark" }, markIcon(s.seat, 28, undefined, look)),
+      h("span", { className: "bl-seat-mark" }, markIcon(s.seat, 18, undefined, look)),
+      h("span", { className: "bl-seat-name" }),
+      h("span", { className: "bl-seat-cash" }),
       h(
         "span",
-        { className: "bl-seat-who" },
-        h("span", { className: "bl-seat-name" }),
-        h("span", { className: "bl-seat-facts" }),
-      ),
-      h(
-        "span",
-        { className: "bl-seat-score" },
-        h("span", { className: "bl-seat-cash" }),
+        { className: "bl-seat-note" },
         h("span", { className: "bl-seat-gain", "aria-hidden": "true" }),
+        h("span", { className: "bl-seat-of" }),
       ),
+      h("i", { className: "bl-seat-win", hidden: true }),
     );
     set(button, { "aria-pressed": "false" });
     return h("li", null, button);
   };
 
-  const paint = (/** @type {any} */ li, /** @type {any} */ s, /** @type {any} */ view) => {
+  const paint = (
+    /** @type {any} */ li,
+    /** @type {any} */ s,
+    /** @type {any} */ view,
+    /** @type {number | undefined} */ win,
+  ) => {
     const button = li.firstElementChild,
       q = (/** @type {string} */ c) => button.querySelector(c);
     const turn = view.to_move === s.seat,
       won = (view.winners ?? []).includes(s.seat);
     set(button, { "data-turn": turn, "data-won": won });
-    setText(q(".bl-seat-name"), s.name);
+    setText(q(".bl-seat-name"), `${s.abstained ? "– " : s.chosen ? "✓ " : ""}${s.name}`);
     setText(q(".bl-seat-cash"), s.score_text ?? String(s.score));
-    const words = facts(s);
-    drawFacts(q(".bl-seat-facts"), s, won);
+    const words = facts(s),
+      chance = win === undefined ? "" : `wins ${Math.round(100 * win)} %`;
+    setText(q(".bl-seat-of"), won ? "★ winner" : chance || (s.score_label ?? ""));
+    const bar = q(".bl-seat-win");
+    bar.hidden = win === undefined;
+    bar.style.width = `${100 * (win ?? 0)}%`;
+    if (chance) words.push(chance);
+    const said = [`${s.name}: ${s.score_label ?? "score"} ${s.score_text}`, ...words].join(", ");
+    set(button, { title: chance ? `${said} (${CHANCE_TO_WIN})` : said });
     const gain = view.event?.gains?.[s.seat] ?? 0;
     const shown = q(".bl-seat-gain"),
       text = gain ? (view.event.gain_texts?.[s.seat] ?? money(gain, true)) : "";
@@ -69,9 +78,10 @@ export function seatsStrip(onSpot) {
       shown.textContent = text;
       set(shown, { "data-way": gain > 0 ? "gain" : gain < 0 ? "loss" : null });
     }
+    const sum = s.score_label ? `${s.score_label} ${s.score_text}` : s.score_text;
     set(button, {
       "aria-label":
-        `${s.letter} ${s.name}, ${s.human ? "a person" : "a bot"}, ${s.score_text}${gain ? `, just ${text}` : ""}` +
+        `${s.letter} ${s.name}, ${s.human ? "a person" : "a bot"}, ${sum}${gain ? `, just ${text}` : ""}` +
         `${turn ? ", decides now" : ""}${won ? ", winner" : ""}${words.map((word) => `, ${word}`).join("")}` +
         ". Highlight this player",
     });
@@ -79,43 +89,17 @@ export function seatsStrip(onSpot) {
 
   return {
     el,
-    update(/** @type {any} */ view) {
+    /** @param {any} view @param {number[]} [win] each seat's chance to win, while values are shown */
+    update(view, win = []) {
       const seats = view.seats ?? [];
-      const most = Math.max(0, ...seats.map((/** @type {any} */ s) => String(s.score_text ?? "").length)),
-        room = (el.clientWidth || 1200) / Math.max(1, seats.length);
-      set(el, {
-        style: `--n:${seats.length}`,
-        "data-long": most > 5,
-        "data-tight": most > 5 && room < 130 + 13 * most,
-      });
+      set(el, { style: `--n:${seats.length}`, "data-many": seats.length > 4 });
       keyed(
         el,
         seats,
         (s) => `${s.seat}:${lookOf(view, s.seat)}`,
         (s) => make(s, view),
-        (li, s) => paint(li, s, view),
+        (li, s) => paint(li, s, view, win[s.seat]),
       );
     },
   };
-}
-
-/** Who plays there, and one word on what the seat is doing.
- * @param {Element} box @param {any} s @param {boolean} won */
-function drawFacts(box, s, won) {
-  const key = [s.human, s.chosen, s.abstained, won].join();
-  if (/** @type {any} */ (box).blFacts === key) return;
-  /** @type {any} */ (box).blFacts = key;
-  box.replaceChildren(
-    ...[
-      won
-        ? h("span", { className: "bl-tag bl-tag-won" }, icon("crown", 14), h("span", null, "winner"))
-        : s.abstained
-          ? h("span", { className: "bl-tag" }, "sits out")
-          : s.chosen
-            ? h("span", { className: "bl-tag" }, icon("check", 12), "has decided")
-            : s.human
-              ? "person"
-              : "bot",
-    ],
-  );
 }

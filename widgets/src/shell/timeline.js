@@ -1,19 +1,80 @@
 // @ts-check
-// The time line: each seat's score as a thin curve behind a slider, dots where people decided, diamonds where
-// chance did, other branches dashed. Buttons and slider only ask; the shell decides how to get there.
-import { h, svg, set, setText, keyed, mark, colour, LETTERS } from "./svg.js";
+// The time line: each seat's score as a thin curve behind a slider, rounds marked, dots where people decided, diamonds
+// where chance did, other branches dashed. Buttons and slider only ask; the shell decides how to get there.
+import { h, svg, set, setText, keyed, mark, markIcon, colour, count, LETTERS } from "./svg.js";
 import { icon } from "./icons.js";
+import { lineAt } from "./log.js";
 
-export const LEFT = 12,
-  RIGHT = 28,
-  TOP = 8,
-  CURVES = 46,
-  ROW = 68,
-  HEIGHT = 84;
+export const LEFT = 10,
+  RIGHT = 24,
+  TOP = 5,
+  CURVES = 29,
+  ROW = 42,
+  FOLD = 20, // px that the deal may take
+  COLUMN = 4; // px of one mark: closer ones share it
 
 /** A score, or null where it is hidden from the one who looks. @typedef {number | null} Score */
 /** @typedef {{ id: any, name: string, from: number, n: number, current: boolean, scores: Score[][] }} Branch */
-/** @typedef {{ n: number, at: number, marks: string, scores: Score[][], branches: Branch[] }} Timeline */
+/** @typedef {{ n: number, at: number, marks: string, scores: Score[][], branches: Branch[],
+ *   rounds?: [number, number][] }} Timeline */
+
+/** Where the points of a time line stand: the chance moves of the deal are folded into a few pixels at its start.
+ * @param {number} most the last point @param {string} marks @param {number} left @param {number} right
+ * @returns {{ x: (point: number) => number, at: (x: number) => number }} */
+export function axis(most, marks, left, right) {
+  const dealt = /** @type {any} */ (marks.match(/^c*/))[0].length,
+    fold = dealt > 5 && most > dealt ? dealt : 0,
+    room = fold ? Math.min(FOLD, (right - left) / 4) : 0,
+    scale = Math.max(1, right - left - room) / Math.max(1, most - fold);
+  return {
+    x: (p) => (p < fold ? left + (p / fold) * room : left + room + (p - fold) * scale),
+    at: (x) => {
+      const p = x < left + room ? ((x - left) / room) * fold : fold + (x - left - room) / scale;
+      return Math.max(0, Math.min(most, Math.round(p)));
+    },
+  };
+}
+
+/** Where a pointer is in a picture of so many pixels, however large it is shown. @param {Element} pic
+ * @param {number} x @param {number} width */
+export function inside(pic, x, width) {
+  const box = pic.getBoundingClientRect();
+  return ((x - box.left) * width) / Math.max(1, box.width);
+}
+
+/** The marks as they are drawn: those that share a column of pixels are one, a person's decision before chance before
+ * the rest. @param {string} marks @param {number} n @param {(point: number) => number} x @returns {[number,
+ * string][]} */
+export function columns(marks, n, x) {
+  const rank = { d: 2, c: 1, b: 0 };
+  /** @type {[number, string][]} */ const out = [];
+  let edge = -Infinity;
+  for (let i = 0; i < n; i++) {
+    const px = x(i + 1),
+      kind = /** @type {"b"} */ (marks[i] ?? "b");
+    if (px - edge >= COLUMN - 0.01) {
+      out.push([px, kind]);
+      edge = px;
+    } else if (rank[kind] > rank[/** @type {"b"} */ (out[out.length - 1][1])]) out[out.length - 1][1] = kind;
+  }
+  return out;
+}
+
+/** The rounds whose numbers have room. @param {[number, number][]} rounds @param {(point: number) => number} x
+ * @param {number} em size of the type @param {number} right @returns {[number, string][]} */
+export function numbers(rounds, x, em, right) {
+  /** @type {[number, string][]} */ const out = [];
+  let edge = -Infinity;
+  rounds.forEach(([point, round], i) => {
+    const px = x(point),
+      next = i + 1 < rounds.length ? x(rounds[i + 1][0]) : right,
+      text = !out.length && next - px > em * 4.4 ? `round ${round}` : String(round);
+    if (px < edge || px + text.length * em * 0.6 > right) return;
+    out.push([px, text]);
+    edge = px + text.length * em * 0.6 + 8;
+  });
+  return out;
+}
 
 /** The branches with the one that is shown, whose scores are in the time line itself. A branch is sent once, not with
  * every move: `forks` changes only when one is begun or left.
@@ -29,11 +90,6 @@ export function branchesOf(t, forks) {
 export function nextDecision(marks, at, n) {
   const i = marks.indexOf("d", at + 1);
   return i < 0 ? n : Math.min(i, n);
-}
-
-/** The last point before this one where a person decided, or the start. @param {string} marks @param {number} at */
-export function lastDecision(marks, at) {
-  return at <= 0 ? 0 : Math.max(0, marks.lastIndexOf("d", at - 1));
 }
 
 /** Where a branch's list of scores begins: at its fork, or at the start if it holds the shared past too.
@@ -112,11 +168,12 @@ export const SPEEDS = [
   [1, "1 ×"],
   [2, "2 ×"],
   [4, "4 ×"],
+  [0, "one by one"],
 ];
 
 /** @param {(name: string) => string} id
  * @param {{ go: (where: string) => void, jump: (to: number) => void, branch: (same: boolean) => void,
- *   pick: (id: any) => void }} on */
+ *   pick: (id: any) => void, compare: (id: any) => void }} on */
 export function timelineBar(id, on) {
   const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ key = "") =>
     h(
@@ -141,7 +198,11 @@ export function timelineBar(id, on) {
   };
   const speed = h(
     "select",
-    { className: "bl-select", "aria-label": "Speed of play" },
+    {
+      className: "bl-select",
+      "aria-label": "Speed of play",
+      title: "Speed of play; step: stop at every move",
+    },
     SPEEDS.map(([v, t]) => h("option", { value: String(v) }, t)),
   );
   speed.value = "1";
@@ -155,30 +216,67 @@ export function timelineBar(id, on) {
       onclick: () => on.branch(same.checked),
     },
     icon("branch", 18),
-    "What if",
+    h("span", null, "What if"),
   );
-  const sameLabel = h(
-    "label",
-    { className: "bl-switch", htmlFor: id("same") },
-    same,
-    h("span", { className: "bl-switch-track" }),
-    h("span", { className: "bl-switch-word" }, "same dice"),
+  const where = h("span", { className: "bl-where" }),
+    lineName = h("span", { className: "bl-line-name" });
+  const many = h("span", null);
+  const opener = h(
+    "button",
+    {
+      type: "button",
+      className: "bl-quiet bl-lines-open",
+      "aria-expanded": "false",
+      "aria-controls": id("lines"),
+      onclick: () => openLines(lines.hidden),
+    },
+    many,
+    h("i", { "aria-hidden": "true" }),
   );
-  const where = h("span", { className: "bl-where" });
   const chips = h("div", { className: "bl-chips", role: "group", "aria-label": "Branches" });
+  const lines = h(
+    "div",
+    { className: "bl-lines", id: id("lines"), role: "group", "aria-label": "Lines of play", hidden: true },
+    chips,
+    h(
+      "label",
+      { className: "bl-switch", htmlFor: id("same") },
+      same,
+      h("span", { className: "bl-switch-track" }),
+      h("span", { className: "bl-switch-word" }, "What if: same dice"),
+    ),
+  );
+  const more = h("div", { className: "bl-tools-more" }, what, opener, lines);
+  /** @param {boolean} open */
+  function openLines(open) {
+    lines.hidden = !open;
+    set(opener, { "aria-expanded": String(open) });
+  }
+  more.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
+    if (e.key !== "Escape" || lines.hidden) return;
+    e.preventDefault();
+    openLines(false);
+    opener.focus();
+  });
+  more.addEventListener("focusout", (/** @type {FocusEvent} */ e) => {
+    if (e.relatedTarget && !more.contains(/** @type {Node} */ (e.relatedTarget))) openLines(false);
+  });
 
-  const pic = svg("svg", { class: "bl-curves", height: HEIGHT, "aria-hidden": "true" });
+  const pic = svg("svg", { class: "bl-curves", "aria-hidden": "true" });
   const g = {
+    rounds: svg("g", { class: "bl-rounds" }),
     base: svg("line", { class: "bl-baseline" }),
     branches: svg("g", null),
     curves: svg("g", null),
     marks: svg("g", null),
-    future: svg("rect", { class: "bl-future", y: 0, height: HEIGHT - 4 }),
+    future: svg("rect", { class: "bl-future", y: 0, height: ROW + 8 }),
     ends: svg("g", null),
     now: svg("line", { class: "bl-nowline", y1: 2, y2: ROW }),
-    hidden: svg("text", { class: "bl-hidden", x: LEFT, y: TOP + 6 }),
+    thumb: svg("circle", { class: "bl-thumb", cy: ROW, r: 7 }),
+    hidden: svg("text", { class: "bl-hidden", x: LEFT, y: TOP + CURVES }),
   };
-  pic.append(g.base, g.branches, g.curves, g.marks, g.future, g.ends, g.now, g.hidden);
+  pic.append(...Object.values(g));
+  // the slider speaks and hears keys; it is drawn, and touched, in the picture, where the deal is folded
   const slider = h("input", {
     type: "range",
     className: "bl-time",
@@ -189,34 +287,72 @@ export function timelineBar(id, on) {
     "aria-label": "Point in time",
     oninput: () => on.jump(Math.min(Number(slider.value), last?.n ?? 0)),
   });
-  const stage = h("div", { className: "bl-stage" }, pic, slider);
+  const tip = h("div", { className: "bl-tip", "aria-hidden": "true", hidden: true });
+  const stage = h(
+    "div",
+    { className: "bl-stage" },
+    pic,
+    slider,
+    h("div", { className: "bl-here" }, where, lineName),
+    tip,
+  );
+  const pointAt = (/** @type {PointerEvent} */ e) =>
+    Math.min(last?.n ?? 0, scale.at(inside(pic, e.clientX, width)));
+  let held = -1; // the point where the pointer was last, while it is down
   pic.addEventListener("pointerdown", (/** @type {PointerEvent} */ e) => {
-    if (!last) return;
-    const t = (e.clientX - pic.getBoundingClientRect().left - LEFT) / Math.max(1, width - LEFT - RIGHT);
-    on.jump(Math.max(0, Math.min(last.n, Math.round(t * most))));
+    if (!last || e.button > 0) return;
+    pic.setPointerCapture?.(e.pointerId);
+    held = pointAt(e);
+    on.jump(held);
+    tell(held);
     slider.focus({ preventScroll: true });
   });
-  const tray = h(
-    "div",
-    { className: "bl-tools" },
+  pic.addEventListener("mousedown", (/** @type {Event} */ e) => e.preventDefault()); // the focus stays on the slider
+  pic.addEventListener("pointermove", (/** @type {PointerEvent} */ e) => {
+    if (!last) return;
+    const p = pointAt(e);
+    tell(p);
+    if (held >= 0 && p !== held) on.jump((held = p));
+  });
+  for (const kind of ["pointerup", "pointercancel"]) pic.addEventListener(kind, () => (held = -1));
+  pic.addEventListener("pointerleave", () => (tip.hidden = true));
+
+  /** What was played at a point, near the pointer: only lines that the log shows. @param {number} point */
+  function tell(point) {
+    const here = told.slice(lineAt(told, point - 1) + 1, lineAt(told, point) + 1).slice(0, 2),
+      round = (last?.rounds ?? []).filter(([p]) => p < Math.max(1, point)).pop()?.[1];
+    tip.replaceChildren(
+      h("b", null, point ? `move ${point}` : "the start", round ? ` · round ${round}` : ""),
+      ...here.map(([, seat, text]) =>
+        h("span", null, seat === -1 ? "" : markIcon(seat, 16, undefined, look(seat)), " ", text),
+      ),
+    );
+    tip.hidden = false;
+    const half = tip.offsetWidth / 2,
+      px = Math.max(half, Math.min(width - half, scale.x(point)));
+    tip.style.left = `${Math.round(px)}px`;
+  }
+  const el = h(
+    "section",
+    { className: "bl-timeline", "aria-label": "Time line" },
     h(
       "div",
       { className: "bl-tools-run", role: "group", "aria-label": "Time line" },
       Object.values(tools),
       speed,
     ),
-    where,
-    chips,
-    h("div", { className: "bl-tools-more" }, what, sameLabel),
+    stage,
+    more,
   );
-  const el = h("section", { className: "bl-timeline", "aria-label": "Time line" }, tray, stage);
 
   /** @type {Timeline | null} */ let last = null;
+  /** @type {any[]} */ let told = [];
   let width = 600,
+    em = 12,
     most = 1,
+    scale = axis(1, "", LEFT, 600 - RIGHT),
     /** @type {number[]} */ looks = [];
   const look = (/** @type {number} */ seat) => looks[seat] ?? seat;
-  const x = (/** @type {number} */ ply) => LEFT + (ply / most) * (width - LEFT - RIGHT);
 
   function draw() {
     if (!last) return;
@@ -224,12 +360,27 @@ export function timelineBar(id, on) {
       others = (t.branches ?? []).filter((b) => !b.current && b.scores?.length);
     most = Math.max(1, t.n, ...others.map((b) => b.n));
     set(slider, { max: most });
-    const [low, high] = span([t.scores, ...others.map((b) => b.scores)]),
+    scale = axis(most, t.marks ?? "", LEFT, width - RIGHT);
+    const { x } = scale,
+      height = ROW + 6 + Math.round(em),
+      [low, high] = span([t.scores, ...others.map((b) => b.scores)]),
       y = (/** @type {number} */ v) => TOP + CURVES - ((v - low) / (high - low)) * CURVES;
-    set(pic, { width, viewBox: `0 0 ${width} ${HEIGHT}` });
+    set(pic, { width, height, viewBox: `0 0 ${width} ${height}` });
+    stage.style.height = `${height}px`;
     set(g.base, { x1: x(0), x2: x(most), y1: ROW, y2: ROW });
-    const count = t.scores[0]?.length ?? 0,
-      every = Array.from({ length: count }, (_, i) => i);
+    const rounds = (t.rounds ?? []).filter(([p]) => p <= t.n);
+    g.rounds.replaceChildren(
+      svg("path", {
+        d: columns("", rounds.length, (i) => x(rounds[i - 1][0]))
+          .map(([px]) => `M${px.toFixed(1)} ${TOP - 2}V${ROW + 6}`)
+          .join(""),
+      }),
+      ...numbers(rounds, x, em, width).map(([px, text]) =>
+        svg("text", { x: (px + 2).toFixed(1), y: ROW + 4 + em }, text),
+      ),
+    );
+    const seats = t.scores[0]?.length ?? 0,
+      every = Array.from({ length: seats }, (_, i) => i);
     g.curves.replaceChildren(
       ...every.map((s) =>
         svg("path", {
@@ -252,40 +403,34 @@ export function timelineBar(id, on) {
         ),
       ),
       ...others.map((b) =>
-        svg("path", { class: "bl-fork", d: `M${x(b.from).toFixed(1)} ${ROW}l5 7H${x(b.n).toFixed(1)}` }),
+        svg("path", { class: "bl-fork", d: `M${x(b.from).toFixed(1)} ${ROW}l4 5H${x(b.n).toFixed(1)}` }),
       ),
     );
-    const gap = (width - LEFT - RIGHT) / most,
-      r = Math.max(1.2, Math.min(3.6, gap * 0.42));
+    const shown = columns(t.marks ?? "", t.n, x),
+      gap = shown.length > 1 ? (shown[shown.length - 1][0] - shown[0][0]) / (shown.length - 1) : 99,
+      r = Math.max(1.5, Math.min(3.6, gap * 0.42));
     /** @type {Record<string, string>} */ const d = { d: "", b: "", c: "" };
-    for (let i = 0; i < t.n; i++) {
-      const px = x(i + 1).toFixed(1),
-        k = t.marks[i] ?? "b";
-      if (k === "c")
-        d.c += `M${px} ${ROW - r * 1.25}l${r * 1.25} ${r * 1.25}l${-r * 1.25} ${r * 1.25}l${-r * 1.25} ${-r * 1.25}z`;
-      else {
-        const q = k === "d" ? r * 1.15 : r * 0.75;
-        d[k === "d" ? "d" : "b"] +=
-          `M${px} ${ROW - q}a${q} ${q} 0 1 1 0 ${2 * q}a${q} ${q} 0 1 1 0 ${-2 * q}z`;
-      }
+    for (const [at, kind] of shown) {
+      const px = at.toFixed(1),
+        q = r * (kind === "d" ? 1.15 : kind === "c" ? 1.25 : 0.75);
+      d[kind] +=
+        kind === "c"
+          ? `M${px} ${ROW - q}l${q} ${q}l${-q} ${q}l${-q} ${-q}z`
+          : `M${px} ${ROW - q}a${q} ${q} 0 1 1 0 ${2 * q}a${q} ${q} 0 1 1 0 ${-2 * q}z`;
     }
-    g.marks.replaceChildren(
-      svg("path", { class: "bl-mark-b", d: d.b }),
-      svg("path", { class: "bl-mark-c", d: d.c }),
-      svg("path", { class: "bl-mark-d", d: d.d }),
-    );
+    g.marks.replaceChildren(...["b", "c", "d"].map((k) => svg("path", { class: `bl-mark-${k}`, d: d[k] })));
     const final = t.scores[t.scores.length - 1] ?? [],
       known = every.filter((s) => final[s] !== null),
       ys = spread(
         known.map((s) => y(Number(final[s]))),
-        10,
-        TOP - 2,
+        Math.min(9, (CURVES + 8) / Math.max(1, known.length - 1)),
+        TOP,
         TOP + CURVES + 6,
       );
     g.ends.replaceChildren(
       ...known.map((s, i) => {
-        const m = mark(s, 12, undefined, look(s));
-        set(m, { transform: `translate(${(x(t.n) + 12).toFixed(1)} ${ys[i].toFixed(1)})`, "data-seat": s });
+        const m = mark(s, 11, undefined, look(s));
+        set(m, { transform: `translate(${(x(t.n) + 13).toFixed(1)} ${ys[i].toFixed(1)})`, "data-seat": s });
         return m;
       }),
     );
@@ -300,9 +445,11 @@ export function timelineBar(id, on) {
   }
   function place() {
     if (!last) return;
-    const px = x(last.at).toFixed(1);
+    const at = scale.x(last.at),
+      px = at.toFixed(1);
     set(g.now, { x1: px, x2: px });
-    set(g.future, { x: px, width: last.at < last.n ? (x(last.n) - x(last.at) + 6).toFixed(1) : 0 });
+    set(g.thumb, { cx: px });
+    set(g.future, { x: px, width: last.at < last.n ? (scale.x(last.n) - at + 6).toFixed(1) : 0 });
   }
 
   return {
@@ -310,8 +457,8 @@ export function timelineBar(id, on) {
     same: () => same.checked,
     pace: () => Number(speed.value),
     focusSlider: () => slider.focus(),
-    /** @param {Timeline} t
-     * @param {{ playing: boolean, replay: boolean, live: boolean, line: string, looks: number[] }} o */
+    /** `log` has the lines that may be told at a point. @param {Timeline} t
+     * @param {{ playing: boolean, replay: boolean, live: boolean, line: string, looks: number[], log?: any[] }} o */
     update(t, o) {
       const changed =
         !last ||
@@ -319,9 +466,11 @@ export function timelineBar(id, on) {
         t.scores !== last.scores ||
         t.n !== last.n ||
         t.marks !== last.marks ||
+        t.rounds !== last.rounds ||
         t.branches !== last.branches;
       last = t;
       looks = o.looks;
+      told = o.log ?? [];
       if (changed) draw();
       else place();
       if (Number(slider.value) !== t.at) slider.value = String(t.at);
@@ -340,29 +489,85 @@ export function timelineBar(id, on) {
           title: (o.playing ? "Pause" : "Play") + " (Space)",
         });
       }
-      what.hidden = sameLabel.hidden = o.replay;
-      const branches = t.branches ?? [];
-      chips.hidden = branches.length < 2;
+      more.hidden = o.replay;
+      const branches = t.branches ?? [],
+        here = branches.find((b) => b.current);
+      setText(lineName, branches.length > 1 ? (here?.name ?? "") : "");
+      set(lineName, { title: lineName.textContent || null });
+      setText(many, branches.length > 1 ? count(branches.length, "line") : "");
+      set(opener, {
+        "aria-label": branches.length > 1 ? `Lines of play: ${branches.length}` : "Lines of play and dice",
+        title: branches.length > 1 ? "Lines of play: change, compare" : "Dice of a what if",
+      });
       keyed(
         chips,
         branches.length < 2 ? [] : branches,
         (b) => b.id,
-        (b) => h("button", { type: "button", className: "bl-chip", onclick: () => on.pick(b.id) }),
-        (chip, b) => {
+        (b) =>
+          h(
+            "div",
+            { className: "bl-chip-row" },
+            h("button", {
+              type: "button",
+              className: "bl-chip",
+              onclick: () => {
+                openLines(false);
+                opener.focus();
+                on.pick(b.id);
+              },
+            }),
+            h(
+              "button",
+              {
+                type: "button",
+                className: "bl-quiet",
+                onclick: () => {
+                  openLines(false);
+                  on.compare(b.id);
+                },
+              },
+              "Compare",
+            ),
+          ),
+        (row, b) => {
+          const [chip, other] = row.children;
           setText(chip, b.name);
           set(chip, {
             "aria-pressed": String(!!b.current),
             title: b.from ? `left the line at move ${b.from}, ${b.n} moves` : `${b.n} moves`,
           });
+          other.hidden = !!b.current;
+          set(other, { "aria-label": `Compare with: ${b.name}` });
         },
       );
     },
+    opener,
     /** @param {number} w */ resize(w) {
-      const next = Math.max(200, Math.round(w));
-      if (next !== width) {
+      const next = Math.max(120, Math.round(w)),
+        type = parseFloat(getComputedStyle(where).fontSize) || 12;
+      if (next !== width || type !== em) {
         width = next;
+        em = type;
         draw();
       }
     },
   };
+}
+
+/** The large button of a recording, over its board. @param {() => void} start */
+export function bigPlay(start) {
+  const el = h(
+    "button",
+    {
+      type: "button",
+      className: "bl-big-play",
+      "aria-label": "Play from the start",
+      title: "Play from the start (Space)",
+      "data-free": true,
+      hidden: true,
+      onclick: start,
+    },
+    icon("play", 44),
+  );
+  return { el, show: (/** @type {boolean} */ on) => (el.hidden = !on) };
 }

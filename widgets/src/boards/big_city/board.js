@@ -1,8 +1,9 @@
 // @ts-check
-// The table of Big City: the city in its window, and around it hands, stacks, tiles and buildings. It draws a view and
-// names what was clicked; it knows no rule.
+// The table of Big City: the city in its window, the buildings and the hands of the others around it; the own hand and
+// the stacks are the matter. It draws a view and names what was clicked; it knows no rule.
+import { arrow } from "../../shell/geometry.js";
 import { shell } from "../../shell/shell.js";
-import { count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
+import { count, h, keyed, markIcon, set, svg } from "../../shell/svg.js";
 import {
   UNIT,
   nextInDirection,
@@ -74,7 +75,7 @@ export function nextWay(ways, now, step = 1) {
  * @param {boolean} fixed the way it lies is chosen already */
 export function hintFor(view, mode, legal, kind, fixed) {
   const has = (/** @type {string} */ stem) => [...legal.keys()].some((t) => t.startsWith(stem)),
-    turns = fixed ? "" : " R turns it.";
+    turns = fixed ? "" : " R or the list turns it.";
   if (view.trade) return offers(view);
   if (!legal.size) return "";
   if (mode === "tile") return `Lay neighbourhood ${view.ghost.tile + 1}: click or Enter.${turns}`;
@@ -117,11 +118,7 @@ export function bigCityBoard(api) {
     card: (c) => pickCard(c),
     glow: (lot) => glow(lot),
   });
-  const el = h(
-    "div",
-    { className: "bc" },
-    h("div", { className: "bc-in" }, kit.backsEl, win.bar, win.el, kit.el),
-  );
+  const el = h("div", { className: "bc" }, kit.backsEl, win.el, kit.suppliesEl);
   const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null;
   const cellsOfLots = (/** @type {number[]} */ list) => spread(list, byLot);
   const numbers = (/** @type {number[]} */ list) => listed(list.map(number).sort((a, b) => a - b));
@@ -129,13 +126,7 @@ export function bigCityBoard(api) {
   const numbersAt = (/** @type {number[]} */ [row, col]) =>
     lots.filter((l) => l.row === row && l.col === col).map((l) => l.number);
 
-  if (typeof ResizeObserver === "function")
-    new ResizeObserver(() => {
-      win.resize();
-      // what the shell has to say stands at the foot of the city, not below the tray
-      const under = kit.el.offsetTop > win.el.offsetTop ? kit.el.offsetHeight : 0;
-      /** @type {any} */ (el.closest(".bl-board"))?.style.setProperty("--bl-foot", `${under}px`);
-    }).observe(win.el);
+  if (typeof ResizeObserver === "function") new ResizeObserver(() => win.resize()).observe(win.el);
 
   // ---- what can be pointed at
   /** The ways in which the thing in hand can lie.
@@ -375,17 +366,30 @@ export function bigCityBoard(api) {
     if (fixed() !== null)
       // Python says that it is chosen
       return api.choose(turn(mode, all[nextWay(all, way)].code));
+    lie(nextWay(all, way));
+  }
+  /** The thing in hand lies like this: only shown, nothing is final before it has its place.
+   * @param {number} next */
+  function lie(next) {
     const was = aim ?? spots.find((s) => s.key === here),
       from = was ? { x: was.x, y: was.y } : null,
       held = win.hits.contains(active());
-    way = nextWay(all, way);
+    way = next;
     aim = null;
     here = "";
     refresh();
-    const next = from && nearest(spots, from.x, from.y, 9);
-    if (next && held) focusOn(next);
-    else if (next) point(next);
+    const same = from && nearest(spots, from.x, from.y, 9);
+    if (same && held) focusOn(same);
+    else if (same) point(same);
     api.announce(mode === "tile" ? `Turned: ${spots.length} places.` : `Turned: ${spots.length} sites.`);
+  }
+  /** A turn chosen in the list is shown first, like one by R; chosen again it is played. @param {any} move */
+  function preview(move) {
+    if (!["tile", "plan"].includes(mode) || fixed() !== null) return false;
+    const next = ways().findIndex((w) => turn(mode, w.code) === move.target);
+    if (next < 0 || next === way) return false;
+    lie(next);
+    return true;
   }
   /** @param {Place} place */
   function focusOn(place) {
@@ -481,6 +485,51 @@ export function bigCityBoard(api) {
       set(g, { "data-glow": lot !== null && Number(/** @type {any} */ (g).dataset.lot) === lot });
   }
 
+  // ---- values: what a place, a lot, a card or a building is worth, from 0 to 1
+  /** @type {Map<string, number> | undefined} */ let shades;
+  const STAR = "M0-17 5-5.5 17-5 7.5 3 11 15 0 8-11 15-7.5 3-17-5-5-5.5Z";
+  const best = (/** @type {(string | number)[]} */ targets) =>
+    Math.max(-1, ...targets.map((t) => (typeof t === "number" ? t : (shades?.get(t) ?? -1))));
+  /** The sites that pass, by what building there is worth. @param {(site: any) => boolean} which */
+  const siteShade = (which) =>
+    best(view.sites.filter(which).map((/** @type {any} */ s) => build(view, s.kind, s.lots)));
+  /** @param {any} node @param {number} shade */
+  function shadow(node, shade) {
+    set(node, { "data-worth": shade >= 0, "data-best": shade === 1 });
+    if (shade >= 0) node.style.setProperty("--worth", String(shade));
+    else node.style.removeProperty("--worth");
+  }
+  function drawWorth() {
+    for (const node of /** @type {any} */ (win.hits.children)) {
+      const s = spots.find((o) => o.key === node.blKey);
+      if (s) shadow(node, s.lot ? siteShade((o) => o.lots.includes(s.lot?.lot)) : best([s.target]));
+    }
+    for (const node of /** @type {any} */ (win.lotsEl.children))
+      shadow(node, kind < 0 ? siteShade((o) => o.lots.includes(Number(node.dataset.lot))) : -1);
+    for (const node of /** @type {any} */ (kit.kindsEl.children)) {
+      const k = Number(node.dataset.kind);
+      shadow(
+        node,
+        Math.max(
+          siteShade((o) => o.kind === k),
+          best([build(view, k)]),
+        ),
+      );
+    }
+    for (const node of /** @type {any} */ (kit.handEl.children)) {
+      const card = node.blCard;
+      shadow(
+        node,
+        Math.max(
+          best([playCard(view, card)]),
+          card.kind ? best([build(view, card.kind)]) : siteShade((o) => o.lots.includes(card.card)),
+        ),
+      );
+    }
+    for (const node of /** @type {any} */ ([...kit.stacksEl.children, kit.car]))
+      shadow(node, best([node.dataset.target]));
+  }
+
   // ---- drawing
   function refresh() {
     const had = win.hits.contains(active());
@@ -501,8 +550,8 @@ export function bigCityBoard(api) {
       "data-trade": !!view.trade,
     });
     const hint = hintFor(view, mode, legal, kind, fixed() !== null);
-    setText(win.hint, hint);
     win.rotate.hidden = !(ways().filter((w) => w.room).length > 1 && fixed() === null);
+    win.ruled(mode === "tile");
     const outlined = mode === "build" && kind >= 0 ? spots : [];
     keyed(
       win.marks,
@@ -538,7 +587,8 @@ export function bigCityBoard(api) {
           h("b", { className: "bc-back" }, String(back)),
         ),
     );
-    kit.update(view, legal, kind);
+    kit.update(view, legal, kind, hint);
+    drawWorth();
     if (aim && !aim.bad) aim = spots.find((s) => s.key === aim?.key) ?? null;
     else if (aim?.bad) aim = null;
     drawAim();
@@ -569,11 +619,15 @@ export function bigCityBoard(api) {
       const text = String(s.site.points),
         w = 26 + 16 * text.length;
       g.append(
-        svg("rect", { class: "bc-badge", x: x - w / 2, y: y - 19, width: w, height: 38, rx: 19 }),
         svg(
-          "text",
-          { class: "bc-points", x, y: y + 1, "text-anchor": "middle", "dominant-baseline": "central" },
-          text,
+          "g",
+          { class: "bc-figure" },
+          svg("rect", { class: "bc-badge", x: x - w / 2, y: y - 19, width: w, height: 38, rx: 19 }),
+          svg(
+            "text",
+            { class: "bc-points", x, y: y + 1, "text-anchor": "middle", "dominant-baseline": "central" },
+            text,
+          ),
         ),
       );
     } else if (s.street !== undefined) {
@@ -606,6 +660,7 @@ export function bigCityBoard(api) {
         svg("circle", { class: "bc-spot", cx: x, cy: y, r: 13 }),
         svg("circle", { class: "bc-reach", cx: x, cy: y, r: 32 }),
       );
+    g.append(svg("path", { class: "bc-best", d: STAR, transform: `translate(${x + 30} ${y - 28})` }));
     g.addEventListener("focus", () => {
       here = s.key;
       if (g.matches(":focus-visible")) {
@@ -642,7 +697,8 @@ export function bigCityBoard(api) {
           /* the pointer is gone */
         }
       }
-      win.pan(dx, dy);
+      const z = win.canvas.currentCSSZoom ?? 1;
+      win.pan(dx / z, dy / z);
       drag = { ...drag, x: e.clientX, y: e.clientY };
     } else if (e.pointerType !== "touch" && view) point(under(win.point(e)));
   });
@@ -684,33 +740,32 @@ export function bigCityBoard(api) {
     (/** @type {any} */ e) => {
       if (!e.ctrlKey && !win.el.contains(active())) return; // the page scrolls
       e.preventDefault();
-      const r = win.canvas.getBoundingClientRect();
+      const r = win.canvas.getBoundingClientRect(),
+        z = win.canvas.currentCSSZoom ?? 1;
       win.zoom(
         Math.exp(-Math.max(-80, Math.min(80, e.deltaY)) / 260),
-        e.clientX - r.left - r.width / 2,
-        e.clientY - r.top - r.height / 2,
+        (e.clientX - r.left - r.width / 2) / z,
+        (e.clientY - r.top - r.height / 2) / z,
       );
     },
     { passive: false },
   );
 
-  el.addEventListener("click", (/** @type {any} */ e) => {
+  const clicked = (/** @type {any} */ e) => {
     const hit = e.target.closest?.("button[data-target]");
-    if (!hit || !el.contains(hit)) return;
+    if (!hit) return;
     const takesTile = hit.dataset.target.startsWith("lay ");
     if (takesTile || hit === active()) bring = takesTile || hit.dataset.target === "streetcar";
     api.choose(hit.dataset.target);
-  });
-  el.addEventListener("keydown", (/** @type {any} */ e) => {
+  };
+  const typed = (/** @type {any} */ e) => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     const done = () => {
       e.preventDefault();
       e.stopPropagation();
     };
-    const onMap = win.el.contains(e.target) || win.bar.contains(e.target),
-      step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
-        /** @type {string} */ (e.key)
-      ];
+    const onMap = win.el.contains(e.target),
+      step = arrow(e.key);
     if (onMap && (e.key === "+" || e.key === "=")) {
       done();
       return win.zoom(1.25);
@@ -745,28 +800,34 @@ export function bigCityBoard(api) {
         if (next) focusOn(next);
         return;
       }
-    } else if (step && e.target.matches?.(".bc-tray button")) {
+    } else if (step && e.target.matches?.(".bc-tray button, .bc-supply button")) {
       const next = beside(e.target, step[0], step[1]);
       if (next) {
         done();
         next.focus();
       }
     }
-  });
+  };
+  for (const part of [el, kit.el]) {
+    part.addEventListener("click", clicked);
+    part.addEventListener("keydown", typed);
+  }
   /** The next button of the tray in that direction. @param {Element} from @param {number} dx @param {number} dy */
   function beside(from, dx, dy) {
     const where = (/** @type {Element} */ n) => {
       const r = n.getBoundingClientRect();
       return { x: r.left + r.width / 2, y: r.top + r.height / 2 };
     };
-    const others = [...kit.el.querySelectorAll("button")]
+    const others = [kit.el, kit.suppliesEl]
+      .flatMap((part) => [...part.querySelectorAll("button")])
       .filter((n) => n !== from && n.getClientRects().length)
       .map((node) => ({ key: "", node, ...where(node) }));
     return nextInDirection(others, where(from), dx, dy)?.node ?? null;
   }
 
   /** @param {any} next
-   * @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number }} info */
+   * @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number,
+   *   glow?: Map<string, number> }} info */
   function update(next, info) {
     cancelAnimationFrame(frame);
     const was = info.previous === next ? null : (info.previous ?? null),
@@ -792,6 +853,7 @@ export function bigCityBoard(api) {
       });
     }
     view = { ...info.fixed, ...next };
+    shades = info.glow;
     legal = new Map();
     for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
     lots = lotsOf(view);
@@ -827,7 +889,7 @@ export function bigCityBoard(api) {
         }),
       );
   }
-  return { el, keys: KEYS, update };
+  return { el, matter: kit.el, keys: KEYS, preview, update };
 }
 
 export default { render: (/** @type {any} */ ctx) => shell(ctx, bigCityBoard) };

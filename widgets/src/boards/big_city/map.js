@@ -1,6 +1,7 @@
 // @ts-check
 // The plan of Big City without drawing it: where lots, streets, pieces and places lie, and how to look at them.
 // One lot is 100 by 100; nothing here knows a rule.
+import { rounded } from "../../shell/geometry.js";
 
 /** @typedef {{ lot: number, number: number, tile: number, row: number, col: number, out: boolean,
  *   church: boolean, piece: number }} Lot */
@@ -119,25 +120,6 @@ export function outline(cells, inset, radius) {
     path += rounded(points, radius);
   }
   return path;
-}
-
-/** A closed line with its corners rounded. @param {number[][]} points @param {number} r */
-export function rounded(points, r) {
-  const n = points.length,
-    f = (/** @type {number[]} */ p) => p.map((c) => Math.round(c * 10) / 10).join(" ");
-  const at = (/** @type {number[]} */ a, /** @type {number[]} */ b) => {
-    const far = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1,
-      t = Math.min(r / far, 0.5);
-    return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
-  };
-  return (
-    points
-      .map(
-        (p, i) =>
-          `${i ? "L" : "M"}${f(at(p, points[(i + n - 1) % n]))}Q${f(p)} ${f(at(p, points[(i + 1) % n]))}`,
-      )
-      .join("") + "Z"
-  );
 }
 
 /** The corners a street runs between: [row, column] each.

@@ -1,6 +1,7 @@
 // @ts-check
 // What a move of Big City looks like: pieces and tiles drop, points rise, cards slide, and what is new glows
 // for a moment.
+import { boxOf } from "../../shell/room.js";
 import { svg } from "../../shell/svg.js";
 import { UNIT, cellsOf, streetEnds, middle, moved, outline, spread } from "./map.js";
 import { viewer } from "./tray.js";
@@ -82,8 +83,9 @@ export function showMove({ win, kit, view, was, byLot, duration, still }) {
   for (const card of kit.handEl.children) {
     const number = Number(card.dataset.card);
     if (had.has(number)) continue;
-    const from = kit.stacksEl.children[Math.floor(number / 10)].getBoundingClientRect(),
-      to = card.getBoundingClientRect();
+    const from = boxOf(kit.stacksEl.children[Math.floor(number / 10)]),
+      to = boxOf(card);
+    if (!from || !to) continue;
     drop(card, `translate(${from.left - to.left}px,${from.top - to.top}px) scale(.6)`);
     animate(card, [{ boxShadow: "0 0 0 3px var(--bl-now)" }, { boxShadow: "0 0 0 3px transparent" }], {
       duration: 1600,

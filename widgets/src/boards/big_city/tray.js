@@ -1,6 +1,7 @@
 // @ts-check
-// What lies around the city: hands and their backs, stacks, tiles to lay, buildings left, offers, the final table.
-// It names what was clicked; it knows no rule.
+// What lies around the city: the buildings left and the hands of the others on the board; the own hand, the stacks
+// with
+// their tiles and the final table beside the moves. It names what was clicked; it knows no rule.
 import { colour, count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
 import { cellsOf, pointsByFamily, listed } from "./map.js";
 import { FAMILIES, bigFamily, familyOf, kindIcon, sign } from "./pieces.js";
@@ -88,12 +89,11 @@ export function tileIcon(cells, size) {
  *   glow(lot: number | null): void }} on */
 export function tray(on) {
   const backsEl = h("ol", { className: "bc-backs", "aria-label": "Hands" });
-  const buildTitle = h("h3", { className: "bc-title" }, "Buildings"),
-    buildNote = h("span", { className: "bc-note" }),
+  const hint = h("p", { className: "bc-hint" }),
+    whose = h("span", { className: "bc-whose" }),
     kindsEl = h("div", { className: "bc-kinds", role: "group", "aria-label": "Buildings" });
-  const handTitle = h("h3", { className: "bc-title" }),
-    handEl = h("div", { className: "bc-hand" });
-  const stacksEl = h("div", { className: "bc-stacks" });
+  const handEl = h("div", { className: "bc-hand", role: "group" });
+  const stacksEl = h("div", { className: "bc-stacks", role: "group", "aria-label": "Neighbourhoods" });
   const car = h(
     "button",
     { type: "button", className: "bc-car", "data-target": "streetcar" },
@@ -106,37 +106,30 @@ export function tray(on) {
     ),
     h("b"),
   );
+  const suppliesEl = h("div", { className: "bc-supply" }, kindsEl, car);
   const kit = h(
     "div",
     { className: "bc-kit" },
-    h(
-      "section",
-      { className: "bc-box bc-box-kinds" },
-      h("div", { className: "bc-head" }, buildTitle, buildNote),
-      h("div", { className: "bc-supply" }, kindsEl, car),
-    ),
-    h(
-      "div",
-      { className: "bc-row" },
-      h("section", { className: "bc-box bc-box-hand" }, handTitle, handEl),
-      h("section", { className: "bc-box" }, h("h3", { className: "bc-title" }, "Neighbourhoods"), stacksEl),
-    ),
+    h("div", { className: "bc-head" }, whose, hint),
+    handEl,
+    stacksEl,
   );
   const final = h("section", { className: "bc-final", hidden: true, "aria-label": "Final scores" });
   const el = h("div", { className: "bc-tray" }, kit, final);
   /** @type {any} */ let view = null;
   let named = "",
-    chosen = -1;
+    chosen = -1,
+    said = "";
 
-  /** What the line above the buildings says. @param {any} entry @param {any[]} sites */
+  /** What a building is called, and how many there are. @param {any} entry @param {any[]} sites */
   const worded = (entry, sites) => {
     const here = sites.filter((s) => s.kind === entry.kind).length;
     return `${entry.name}: ${entry.left} left${here ? `, ${count(here, "site")}` : ""}`;
   };
   const caption = () => {
     const all = view ? supply(view) : [],
-      entry = all.find((s) => String(s.kind) === named) ?? all.find((s) => s.kind === chosen);
-    setText(buildNote, entry ? worded(entry, view.sites) : "");
+      entry = all.find((s) => String(s.kind) === named);
+    setText(hint, entry ? worded(entry, view.sites) : said);
   };
   const point = (/** @type {any} */ e) => {
     const b = e.target.closest?.("[data-kind]");
@@ -156,7 +149,7 @@ export function tray(on) {
 
   function drawBacks(/** @type {any} */ v, /** @type {number} */ me) {
     const shown = v.seats.filter((/** @type {any} */ s) => s.seat !== me);
-    set(backsEl, { style: `--n:${shown.length}` });
+    set(backsEl, { "data-trade": !!v.trade });
     keyed(
       backsEl,
       shown,
@@ -213,7 +206,7 @@ export function tray(on) {
             title: s.name,
             onclick: () => on.kind(s.kind),
           },
-          kindIcon(s.kind, cellsOf(s.cells), 44),
+          kindIcon(s.kind, cellsOf(s.cells), 34),
           h("b"),
         ),
       (b, s) => {
@@ -238,14 +231,13 @@ export function tray(on) {
 
   function drawHand(/** @type {any} */ v, /** @type {number} */ me, /** @type {Map<string, any>} */ legal) {
     const seat = v.seats[me];
-    handTitle.replaceChildren(
-      ...(seat
-        ? [
-            markIcon(me, 28),
-            h("span", null, ` ${seat.name.toLowerCase() === "you" ? "Your hand" : `Hand of ${seat.name}`}`),
-          ]
-        : ["Hand"]),
-    );
+    const words = !seat ? "Hand" : seat.name.toLowerCase() === "you" ? "Your hand" : `Hand of ${seat.name}`;
+    set(handEl, { "aria-label": words });
+    set(whose, { title: words });
+    if (whose.dataset.seat !== String(me)) {
+      whose.dataset.seat = String(me);
+      whose.replaceChildren(...(seat ? [markIcon(me, 28)] : []));
+    }
     keyed(
       handEl,
       seat?.hand ?? [],
@@ -261,7 +253,7 @@ export function tray(on) {
           },
           h("i", { "aria-hidden": "true" }, String(c.neighbourhood)),
           c.kind
-            ? h("span", { className: "bc-card-pic" }, pip(familyOf(c.kind), 26), h("small", null, c.name))
+            ? h("span", { className: "bc-card-pic" }, pip(familyOf(c.kind), 22), h("small", null, c.name))
             : h("b", null, c.name),
         ),
       (b, c) => {
@@ -309,7 +301,7 @@ export function tray(on) {
         setText(b.lastElementChild, String(cards));
         if (b.blTile !== (away ? tile.cells : "")) {
           b.blTile = away ? tile.cells : "";
-          b.children[1].replaceChildren(...(away ? [tileIcon(tile.cells, 25)] : []));
+          b.children[1].replaceChildren(...(away ? [tileIcon(tile.cells, 20)] : []));
         }
         set(b, {
           "data-target": target,
@@ -332,24 +324,26 @@ export function tray(on) {
   function drawFinal(/** @type {any} */ v) {
     const over = v.to_move === -1;
     final.hidden = !over;
-    set(el, { "data-over": over });
+    kit.hidden = over;
     if (!over) return;
     const sums = pointsByFamily(v, bigFamily, FAMILIES),
       rows = [...v.seats].sort((a, b) => b.score - a.score || a.seat - b.seat);
     const most = Math.max(1, ...v.seats.map((/** @type {any} */ s) => s.score));
     final.replaceChildren(
-      h("h3", { className: "bc-title" }, "Final scores"),
       h(
         "ol",
         { className: "bc-places" },
         rows.map((s) =>
           h(
             "li",
-            { "data-won": v.winners.includes(s.seat), style: { "--seat": colour(s.seat) } },
+            {
+              "data-won": v.winners.includes(s.seat),
+              style: { "--seat": colour(s.seat) },
+              title: FAMILIES.map((name, i) => `${name} ${sums[s.seat][i]}`).join(", "),
+            },
             markIcon(s.seat, 28),
             h("span", { className: "bc-who" }, s.name),
-            v.winners.includes(s.seat) ? h("em", null, "won") : "",
-            h("b", null, String(s.score)),
+            h("em", null, v.winners.includes(s.seat) ? "won" : ""),
             h(
               "span",
               { className: "bc-parts" },
@@ -363,9 +357,14 @@ export function tray(on) {
                   : "",
               ),
             ),
-            h("small", null, FAMILIES.map((name, i) => `${name} ${sums[s.seat][i]}`).join(", ")),
+            h("b", null, String(s.score)),
           ),
         ),
+      ),
+      h(
+        "p",
+        { className: "bc-legend", style: { "--seat": "var(--bl-faint)" } },
+        FAMILIES.map((name, i) => h("span", null, h("i", { "data-part": i }), name)),
       ),
     );
   }
@@ -376,10 +375,15 @@ export function tray(on) {
     handEl,
     stacksEl,
     kindsEl,
-    /** @param {any} v @param {Map<string, any>} legal @param {number} kind the building that is chosen, −1: none */
-    update(v, legal, kind) {
+    suppliesEl,
+    car,
+    /** @param {any} v @param {Map<string, any>} legal @param {number} kind the building that is chosen, −1: none
+     * @param {string} words what to do now */
+    update(v, legal, kind, words) {
       view = v;
       chosen = kind;
+      const entry = supply(v).find((s) => s.kind === kind);
+      said = entry ? `${worded(entry, v.sites)}. ${words}` : words;
       const me = viewer(v);
       drawBacks(v, me);
       drawKinds(v, legal);

@@ -8,12 +8,13 @@ import { drawPiece } from "./pieces.js";
 /** @typedef {import("./map.js").Lot} Lot */
 /** @typedef {import("./map.js").Camera} Camera */
 
-const LEAST = 38,
+const LEAST = 24,
   MOST = 96; // pixels of a lot when the whole city is shown
 const SMALLEST = 10,
   LARGEST = 220; // as far as hands may zoom
-const NUMBERS = 35.4,
-  LETTERS_ = 41.4; // pixels of a lot from which numbers and letters are at least 12 px high
+const READABLE = 37.6, // pixels of a lot from which figures on it have 12 px as they are; below, they are drawn larger
+  NUMBERS = 24, // and from which there is room for them at all
+  LETTERS_ = 41.4; // from which the letter of an owner has 12 px
 
 /** @param {{ rotate: () => void, reducedMotion: () => boolean }} on */
 export function cityWindow(on) {
@@ -65,11 +66,11 @@ export function cityWindow(on) {
     tool("out", "Farther (−)", () => zoom(0.8), icon("minus")),
     tool("fit", "The whole city (0)", () => whole(), glyph("M3 7V3H7M13 3H17V7M17 13V17H13M7 17H3V13")),
   );
-  const hint = h("p", { className: "bc-hint" }),
-    bubble = h("div", { className: "bc-bubble", hidden: true, "aria-hidden": "true" }),
+  const bubble = h("div", { className: "bc-bubble", hidden: true, "aria-hidden": "true" }),
     deals = h("div", { className: "bc-deals", role: "group", "aria-label": "Swaps" });
-  const bar = h("div", { className: "bc-bar" }, hint, h("div", { className: "bc-knobs" }, rotate, tools)),
-    el = h("div", { className: "bc-map" }, pattern, canvas, bubble, deals);
+  const rulers = svg("svg", { class: "bc-rulers", "aria-hidden": "true", focusable: "false" }),
+    bar = h("div", { className: "bc-knobs", "data-free": "" }, rotate, tools),
+    el = h("div", { className: "bc-map" }, pattern, canvas, rulers, bubble, deals, bar);
   rotate.hidden = true;
 
   /** @type {Camera} */ let cam = { x: 1.5, y: 1.5, k: 60 };
@@ -92,10 +93,42 @@ export function cityWindow(on) {
     if (!width) return;
     set(world, { "data-glide": glide && !on.reducedMotion() });
     world.style.transform = `translate(${width / 2 - cam.x * k}px, ${height / 2 - cam.y * k}px) scale(${k / UNIT})`;
+    world.style.setProperty("--up", String(Math.max(1, READABLE / k)));
     set(el, { "data-far": k < NUMBERS, "data-mid": k < LETTERS_ });
     pattern.style.setProperty("--k", `${k}px`);
     pattern.style.backgroundPosition = `${width / 2 - cam.x * k}px ${height / 2 - cam.y * k}px`;
+    rule();
     place();
+  }
+  /** Rows and columns along the edges, as the moves count them. */
+  function rule() {
+    if (!el.hasAttribute("data-ruled")) return;
+    const marks = (/** @type {number} */ middle, /** @type {number} */ size) => {
+      const found = [];
+      for (let n = Math.floor(middle - size / 2 / cam.k); n <= middle + size / 2 / cam.k; n++) {
+        const at = size / 2 + (n + 0.5 - middle) * cam.k;
+        if (at > 24 && at < size - 12) found.push([n, at]);
+      }
+      return found;
+    };
+    const write = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ n) =>
+      svg(
+        "text",
+        { x, y, "text-anchor": "middle", "dominant-baseline": "central" },
+        String(n).replace("-", "−"),
+      );
+    rulers.replaceChildren(
+      svg("path", { d: `M0 0H${width}V18H20V${height}H0Z` }),
+      ...marks(cam.x, width).map(([n, x]) => write(x, 9, n)),
+      ...marks(cam.y, height).map(([n, y]) => write(10, y, n)),
+    );
+  }
+  /** Show the rulers, or not. @param {boolean} on_ */
+  function ruled(on_) {
+    if (on_ === el.hasAttribute("data-ruled")) return;
+    set(el, { "data-ruled": on_ });
+    if (!own) whole(false, LEAST);
+    else rule();
   }
   function zoom(/** @type {number} */ factor, dx = 0, dy = 0) {
     own = true;
@@ -109,8 +142,9 @@ export function cityWindow(on) {
     own = false;
     const b = box(seen);
     frame = b;
+    const edge = el.hasAttribute("data-ruled") ? 0.7 : 0.3; // rulers lie on the map
     far = fit(
-      { top: b.top - 0.35, left: b.left - 0.35, bottom: b.bottom + 0.35, right: b.right + 0.35 },
+      { top: b.top - edge, left: b.left - edge, bottom: b.bottom + 0.3, right: b.right + 0.3 },
       width || 600,
       height || 400,
       least,
@@ -144,10 +178,11 @@ export function cityWindow(on) {
   }
   /** A point of the page in lots. @param {{ clientX: number, clientY: number }} e */
   function point(e) {
-    const r = canvas.getBoundingClientRect();
+    const r = canvas.getBoundingClientRect(),
+      z = /** @type {any} */ (el).currentCSSZoom ?? 1;
     return {
-      x: cam.x + (e.clientX - r.left - width / 2) / cam.k,
-      y: cam.y + (e.clientY - r.top - height / 2) / cam.k,
+      x: cam.x + ((e.clientX - r.left) / z - width / 2) / cam.k,
+      y: cam.y + ((e.clientY - r.top) / z - height / 2) / cam.k,
     };
   }
   function resize() {
@@ -156,7 +191,7 @@ export function cityWindow(on) {
     if (!w || (w === width && d === height)) return;
     width = w;
     height = d;
-    set(canvas, { width: w, height: d });
+    for (const picture of [canvas, rulers]) set(picture, { width: w, height: d });
     if (own) aim(cam);
     else whole(false, LEAST);
   }
@@ -334,8 +369,8 @@ export function cityWindow(on) {
     ghost,
     marks,
     flash,
-    hint,
     bubble,
+    ruled,
     deals,
     rotate,
     lotsEl,

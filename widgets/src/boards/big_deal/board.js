@@ -1,13 +1,13 @@
 // @ts-check
-// The card table of Big Deal: places with their stacks, the piles, the duel in the middle, the hand.
+// The card table of Big Deal: places with their stacks, the piles, the duel in the middle; the hand is the matter.
 // It draws a view and names what was clicked; it knows no rule.
 import { shell } from "../../shell/shell.js";
-import { count, h, keyed, markIcon, money, setText, set } from "../../shell/svg.js";
+import { arrow, nearest } from "../../shell/geometry.js";
+import { boxOf } from "../../shell/room.js";
+import { h, keyed, markIcon, money, setText, set } from "../../shell/svg.js";
 import { back, face, mini } from "./cards.js";
 import { columns, seatPlace, spoken } from "./seats.js";
 import { duelScene } from "./duel.js";
-
-const NEWS = 3; // lines of the log on the table
 
 // ---- what a view says, without drawing it
 
@@ -52,11 +52,16 @@ export function placesOf(words) {
   return verb === "take" ? ["discard", ...cards] : verb === "discard" ? [...cards, "away"] : cards;
 }
 
-/** The lines worth showing on the table: what people did, and the table's own; draws only where there is nothing else.
- * @param {any[]} lines */
-export function news(lines) {
-  const byPlayers = lines.filter((line) => line[1] !== -2);
-  return (byPlayers.length ? byPlayers : lines).slice(byPlayers.length ? -NEWS : -1);
+/** How much a place is worth by the values of the moves it is part of, with a place picked before it or without: a
+ * shade from 0 to 1, or −1 where nothing is known.
+ * @param {Map<string, number> | undefined} glow @param {string} place @param {string | null} [picked] */
+export function shadeOf(glow, place, picked = null) {
+  let best = -1;
+  for (const [words, shade] of glow ?? []) {
+    const parts = placesOf(words);
+    if (parts.includes(place) && (!picked || parts.includes(picked))) best = Math.max(best, shade);
+  }
+  return best;
 }
 
 /** Cards that are told apart within the hand: the second Home has `nth` 1. @param {any[]} hand */
@@ -76,16 +81,26 @@ export function drawn(hand, before) {
   });
 }
 
+/** @type {[string, string][]} */
+const KEYS = [
+  ["← ↑ → ↓", "from card to card and place to place"],
+  ["Enter", "pick a card, then where it goes"],
+  ["Esc", "put it back"],
+];
 const you = (/** @type {string} */ name) => name.toLowerCase() === "you";
 
 // ---- the table
 
 /** @param {{ choose(target: string): void, announce(text: string): void, reducedMotion(): boolean }} api */
 export function bigDealBoard(api) {
-  const seatsEl = h("div", { className: "bd-seats" });
   const deckN = h("b"),
-    deck = h("div", { className: "bd-pile bd-deck" }, back(), h("span", null, deckN, " draw pile"));
-  const discardN = h("b"),
+    deck = h(
+      "div",
+      { className: "bd-pile bd-deck" },
+      h("span", { className: "bd-backing" }, back(), deckN),
+      h("small", null, "draw pile"),
+    );
+  const discardN = h("b", { className: "bd-deep" }),
     top = h("button", { type: "button", className: "bd-card", "data-place": "discard" });
   const away = h(
     "button",
@@ -96,18 +111,23 @@ export function bigDealBoard(api) {
     "div",
     { className: "bd-pile bd-discard" },
     top,
-    h("span", null, discardN, " discard pile"),
+    discardN,
+    h("small", null, "discard pile"),
   );
-  const newsEl = h("ol", { className: "bd-news", "aria-label": "What happened last" });
-  const duel = duelScene();
   const goal = h("p", { className: "bd-goal" });
-  const stage = h("div", { className: "bd-stage" }, goal, newsEl, duel.el);
-  const middle = h(
-    "div",
-    { className: "bd-middle" },
-    h("div", { className: "bd-piles" }, deck, discard, away),
-    stage,
+  const unseen = h("b"),
+    kindsEl = h("div", { className: "bd-kinds", role: "list" });
+  const counting = h(
+    "details",
+    { className: "bd-counting", "data-free": "" },
+    h("summary", null, h("span", null, "Count cards: "), unseen),
+    kindsEl,
   );
+  const duel = duelScene();
+  const piles = h("div", { className: "bd-piles" }, deck, discard, away),
+    stage = h("div", { className: "bd-stage" }, goal, counting);
+  const middle = h("div", { className: "bd-middle" }, piles, stage, duel.el);
+  const el = h("div", { className: "bd" }, middle);
   const handTitle = h("div", { className: "bd-hand-title" }),
     hint = h("span", { className: "bd-hint" }),
     cardsEl = h("div", { className: "bd-cards" });
@@ -117,40 +137,27 @@ export function bigDealBoard(api) {
     h("div", { className: "bd-hand-head" }, handTitle, hint),
     cardsEl,
   );
-  const unseen = h("b"),
-    kindsEl = h("div", { className: "bd-kinds", role: "list" });
-  const counting = h(
-    "details",
-    { className: "bd-counting" },
-    h("summary", null, "Count cards: ", unseen),
-    kindsEl,
-  );
-  const el = h(
-    "div",
-    { className: "bd" },
-    h("div", { className: "bd-table" }, seatsEl, middle),
-    handEl,
-    counting,
-  );
   counting.addEventListener("toggle", () => set(el, { "data-counting": counting.open }));
 
   /** @type {ReturnType<typeof seatPlace>[]} */ let seats = [];
   /** @type {any} */ let view = null;
   /** @type {Map<string, any>} */ let legal = new Map();
   /** @type {any} */ let first = null; // the place picked first; the second one makes it a move
+  /** @type {Map<string, number> | undefined} */ let glow;
   let frame = 0,
     width = 0,
+    height = 0,
     full = 4;
 
   const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null; // also inside a shadow root
-  const places = () => /** @type {any[]} */ ([...el.querySelectorAll("[data-place]")]);
+  const places = () =>
+    /** @type {any[]} */ ([el, handEl].flatMap((part) => [...part.querySelectorAll("[data-place]")]));
   const inDuel = () => !!view?.duel;
 
   // -- picking: one place, then another
   function pick(/** @type {any} */ node) {
     const place = node.dataset.place,
       hand = cardsEl.querySelector("[data-place]")?.dataset.place;
-    if (place === "yield") return api.choose("yield");
     if (inDuel() || !legal.size) {
       // one click is enough, or nothing can be played: then the answer says why not
       const words = !place.startsWith("hand:")
@@ -189,20 +196,17 @@ export function bigDealBoard(api) {
     for (const node of places()) {
       const place = node.dataset.place,
         target = first && first !== node ? between(first.dataset.place, place, view.kinds) : null;
-      const lit = first
-        ? !!target && legal.has(target)
-        : place === "yield" || place === "away"
-          ? false
-          : loud.has(place);
+      const lit = first ? !!target && legal.has(target) : place !== "away" && loud.has(place);
+      const shade = node === first ? -1 : shadeOf(glow, place, first?.dataset.place);
       set(node, {
         "data-lit": lit,
         "data-picked": node === first,
-        ...(node.tagName === "BUTTON" && place !== "yield" && legal.size && !inDuel()
-          ? { "aria-pressed": String(node === first) }
-          : { "aria-pressed": null }),
+        "data-best": shade === 1,
+        "aria-pressed": legal.size && !inDuel() ? String(node === first) : null,
       });
+      if (shade >= 0) node.style.setProperty("--glow", String(shade));
+      else node.style.removeProperty("--glow");
     }
-    set(el, { "data-picking": !!first });
     const mine = view && view.to_move === viewer(view) && legal.size > 0;
     setText(
       hint,
@@ -211,10 +215,10 @@ export function bigDealBoard(api) {
         : inDuel()
           ? loud.size
             ? "Throw a card that is lit, or yield."
-            : "No card of this hand fits."
+            : "No card fits: yield."
           : first
-            ? "Now pick where it goes; Esc puts it back."
-            : "Pick a card: where it can go lights up.",
+            ? "Now pick its place. Esc: back."
+            : "Pick a card, then its place.",
     );
   }
 
@@ -222,7 +226,7 @@ export function bigDealBoard(api) {
   function drawSeats(/** @type {any} */ v) {
     if (seats.length !== v.seats.length) {
       seats = v.seats.map((/** @type {any} */ s, /** @type {number} */ i) => seatPlace(i, s.letter));
-      seatsEl.replaceChildren(...seats.map((s) => s.el));
+      el.replaceChildren(...seats.map((s) => s.el), middle);
       arrange();
     }
     v.seats.forEach((/** @type {any} */ s, /** @type {number} */ i) => {
@@ -245,7 +249,7 @@ export function bigDealBoard(api) {
       key = JSON.stringify(card);
     if (top.dataset.key !== key) {
       top.dataset.key = key;
-      top.replaceChildren(...(card ? face(card) : [h("span", { className: "bd-none" }, "empty")]));
+      top.replaceChildren(...(card ? face(card, 24) : [h("span", { className: "bd-none" }, "empty")]));
       set(top, {
         "data-kind": card?.kind ?? null,
         "data-joker": !!card?.joker,
@@ -259,22 +263,9 @@ export function bigDealBoard(api) {
         : "The discard pile is empty.",
     });
     set(discard, { "data-deep": Math.min(3, v.discard.size) });
-  }
-
-  function drawNews(/** @type {any} */ v, /** @type {any[]} */ recent) {
-    newsEl.hidden = goal.hidden = !!v.duel;
-    setText(
-      goal,
-      v.target > 0 ? `round ${v.round}, on the way to ${v.target_text}` : "one round, the richest stack wins",
-    );
-    const lines = news(recent ?? []);
-    keyed(
-      newsEl,
-      lines,
-      (l) => `${l[0]} ${l[1]} ${l[2]}`,
-      (l) => h("li", { "data-seat": l[1] }, markIcon(l[1], 22), h("span", null, l[2])),
-      (node, _l, i) => set(node, { "data-last": i === lines.length - 1 }),
-    );
+    set(stage, { hidden: !!v.duel });
+    set(piles, { hidden: !!v.duel });
+    setText(goal, v.target > 0 ? `First to ${v.target_text}` : "The richest stack wins");
   }
 
   function drawHand(/** @type {any} */ v, /** @type {number} */ me) {
@@ -305,7 +296,7 @@ export function bigDealBoard(api) {
             "data-joker": c.joker,
             "data-called": c.name,
           },
-          face(c, 52),
+          face(c, 26),
         ),
       (node, c) => {
         const ways = [...legal]
@@ -324,7 +315,7 @@ export function bigDealBoard(api) {
 
   function drawCounting(/** @type {any} */ v) {
     const all = v.kinds.reduce((/** @type {number} */ sum, /** @type {any} */ k) => sum + k.unseen, 0);
-    setText(unseen, `${count(all, "card")} not seen`);
+    setText(unseen, `${all} unseen`);
     keyed(
       kindsEl,
       v.kinds.filter((/** @type {any} */ k) => k.count),
@@ -332,14 +323,13 @@ export function bigDealBoard(api) {
       (k) =>
         h(
           "div",
-          { role: "listitem", className: "bd-kind", "data-kind": k.kind },
-          mini(k.kind, 20),
-          h("span", null, k.name),
+          { role: "listitem", className: "bd-kind", "data-kind": k.kind, title: k.name },
+          h("span", { role: "img", "aria-label": k.name }, mini(k.kind, 20)),
           h("b"),
           h("i", null, h("i")),
         ),
       (node, k) => {
-        setText(node.children[2], `${k.unseen} of ${k.count}`);
+        setText(node.children[1], `${k.unseen} of ${k.count}`);
         node.lastElementChild.firstElementChild.style.width = `${(100 * k.unseen) / k.count}%`;
       },
     );
@@ -347,45 +337,48 @@ export function bigDealBoard(api) {
 
   /** The room of a full hand, also while it is not full. */
   function lay() {
-    const cols = width < 480 ? 2 : columns(width - 24, full, 92);
+    const wide = handEl.clientWidth - 12;
+    if (wide <= 0) return;
+    const cols = columns(wide, full, wide < 300 ? 98 : 76);
     cardsEl.style.setProperty("--cards", String(cols));
-    cardsEl.style.setProperty("--rows", String(Math.ceil(full / cols)));
-  }
-  function arrange() {
-    const room = Math.max(200, width - 24),
-      narrow = width < 560;
-    const cols = columns(room, Math.max(1, seats.length), narrow ? 140 : 164),
-      rows = Math.ceil(seats.length / cols);
-    seatsEl.style.setProperty("--cols", String(cols));
-    lay();
-    seatsEl.style.setProperty(
-      "--room",
-      `${narrow ? [220, 160, 132][Math.min(rows, 3) - 1] : rows > 1 ? 184 : 280}px`,
-    );
-    set(seatsEl, {
-      "data-wide": room / cols > 300,
-      "data-tall": rows === 1 && room / cols < 220,
-      "data-slim": room / cols < (width < 1000 ? 230 : 260),
+    set(cardsEl, {
+      "data-many": full > 2 * cols || (cols > 2 && full > cols),
+      "data-wide": wide / cols > 130,
+      "data-thin": wide / cols < 88,
     });
   }
+  /** Places in one row, or in two around the middle. */
+  function arrange() {
+    if (!width || !seats.length) return;
+    const cols = columns(width - 12, seats.length, height < 360 ? 76 : 100),
+      rows = Math.ceil(seats.length / cols),
+      band = Math.max(72, Math.min(176, 0.3 * height));
+    el.style.setProperty("--cols", String(cols));
+    el.style.setProperty("--band", `${band}px`);
+    set(el, { "data-rows": rows });
+    const w = (width - 12 - 6 * (cols - 1)) / cols,
+      tall = (height - 12 - band - 6 * rows) / rows;
+    seats.forEach((seat, i) => {
+      const row = Math.floor(i / cols);
+      seat.el.style.gridRow = String(row ? row + 2 : 1);
+      seat.resize(w, tall);
+    });
+    middle.style.gridRow = "2";
+    lay();
+  }
   if (typeof ResizeObserver === "function") {
-    new ResizeObserver((entries) => {
-      const w = entries[0].contentRect.width;
-      if (Math.abs(w - width) > 0.5) {
-        width = w;
-        arrange();
-      }
-    }).observe(el);
-    // refusals stand above the hand, so that the next card can be picked
-    new ResizeObserver(() =>
-      el
-        .closest?.(".bl-board")
-        ?.style.setProperty("--bl-foot", `${handEl.offsetHeight + counting.offsetHeight}px`),
-    ).observe(handEl);
+    const seen = new ResizeObserver(() => {
+      if (Math.abs(el.clientWidth - width) < 1 && Math.abs(el.clientHeight - height) < 1) return lay();
+      width = el.clientWidth;
+      height = el.clientHeight;
+      arrange();
+    });
+    seen.observe(el);
+    seen.observe(handEl);
   }
 
   // -- motion: what has arrived somewhere flies there from where it was
-  const box = (/** @type {any} */ node) => node?.getBoundingClientRect() ?? null;
+  const box = (/** @type {any} */ node) => /** @type {any} */ (boxOf(node));
   const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) =>
     node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
 
@@ -478,11 +471,11 @@ export function bigDealBoard(api) {
   }
 
   // -- clicks and keys
-  el.addEventListener("click", (/** @type {any} */ event) => {
+  const clicked = (/** @type {any} */ event) => {
     const hit = event.target.closest("[data-place]");
-    if (hit && el.contains(hit)) pick(hit);
-  });
-  el.addEventListener("keydown", (/** @type {any} */ event) => {
+    if (hit) pick(hit);
+  };
+  const typed = (/** @type {any} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape" && first) {
       first = null;
@@ -490,42 +483,19 @@ export function bigDealBoard(api) {
       event.stopPropagation();
       return;
     }
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
-      /** @type {string} */ (event.key)
-    ];
+    const step = arrow(event.key);
     const from = event.target.closest?.("button[data-place]");
     if (!step || !from) return;
     event.preventDefault();
     event.stopPropagation();
-    neighbour(from, step[0], step[1])?.focus();
-  });
-  /** The nearest thing to click in that direction. @param {any} from @param {number} dx @param {number} dy */
-  function neighbour(from, dx, dy) {
-    const a = box(from);
-    let best = null,
-      least = Infinity;
-    for (const node of places()) {
-      const b = box(node);
-      if (node === from || !b.width) continue;
-      const along =
-        dx > 0 ? b.left - a.right : dx < 0 ? a.left - b.right : dy > 0 ? b.top - a.bottom : a.top - b.bottom;
-      const gap = dx
-        ? Math.max(b.top - a.bottom, a.top - b.bottom)
-        : Math.max(b.left - a.right, a.left - b.right);
-      const askew = dx
-        ? Math.abs(b.top + b.bottom - a.top - a.bottom)
-        : Math.abs(b.left + b.right - a.left - a.right);
-      const far = along + 4 * Math.max(0, gap) + askew / 20;
-      if (along > -8 && far < least) {
-        least = far;
-        best = node;
-      }
-    }
-    return best;
+    nearest(from, places(), step)?.focus();
+  };
+  for (const part of [el, handEl]) {
+    part.addEventListener("click", clicked);
+    part.addEventListener("keydown", typed);
   }
-
   /** @param {any} next
-   * @param {{ moves: any[], previous: any, animate: boolean, duration: number, recent?: any[] }} info */
+   * @param {{ moves: any[], previous: any, animate: boolean, duration: number, glow?: Map<string, number> }} info */
   function update(next, info) {
     cancelAnimationFrame(frame);
     const before = info.previous === next ? null : (info.previous ?? null); // only the moves changed: nothing to show
@@ -536,12 +506,12 @@ export function bigDealBoard(api) {
     for (const m of info.moves ?? []) if (m.target && placesOf(m.target).length) legal.set(m.target, m);
     if (next !== view) first = null;
     view = next;
+    glow = info.glow;
     set(el, { "data-choosing": legal.size > 0, "data-duel": inDuel() });
     const me = viewer(view);
     drawSeats(view);
     drawPiles(view);
-    drawNews(view, info.recent ?? []);
-    duel.update(view, legal.get("yield"), still ? 0 : info.duration || 320);
+    duel.update(view, still ? 0 : info.duration || 320);
     drawHand(view, me);
     drawCounting(view);
     light();
@@ -553,7 +523,7 @@ export function bigDealBoard(api) {
     });
   }
 
-  return { el, update };
+  return { el, matter: handEl, keys: KEYS, update };
 }
 
 export default { render: (/** @type {any} */ ctx) => shell(ctx, bigDealBoard) };

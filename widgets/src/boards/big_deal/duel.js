@@ -52,17 +52,11 @@ export function duelScene() {
     prizeWorth = h("span");
   const prize = h("div", { className: "bd-prize" }, h("small", null, "attacked"), fan, prizeName, prizeWorth);
   const throws = h("ol", { className: "bd-throws", "aria-label": "Cards thrown" });
-  const yieldWords = h("span"),
-    yielding = h(
-      "button",
-      { type: "button", className: "bd-yield", "data-place": "yield", "aria-label": "Yield." },
-      yieldWords,
-    );
   const el = h(
     "div",
     { className: "bd-duel", role: "group", "aria-label": "Duel", hidden: true },
     h("div", { className: "bd-duel-head" }, sides[0].el, pot, sides[1].el),
-    h("div", { className: "bd-arena" }, prize, throws, yielding),
+    h("div", { className: "bd-arena" }, prize, throws),
   );
   let shown = 0;
   /** @type {{ skip: () => void } | null} */ let growing = null;
@@ -72,9 +66,8 @@ export function duelScene() {
     prize,
     pot,
     throws,
-    /** @param {any} view @param {any} move the legal move to yield, if there is one
-     * @param {number} duration ms for the pot to grow; 0 at once */
-    update(view, move, duration) {
+    /** @param {any} view @param {number} duration ms for the pot to grow; 0 at once */
+    update(view, duration) {
       growing?.skip();
       growing = null;
       el.hidden = !view.duel;
@@ -104,7 +97,7 @@ export function duelScene() {
       const key = JSON.stringify([fought, duel.stolen, duel.name]);
       if (prize.dataset.key !== key) {
         prize.dataset.key = key;
-        fan.replaceChildren(...fought.map((kind) => mini(kind, 30)));
+        fan.replaceChildren(...fought.map((kind) => mini(kind, 22)));
         setText(prizeName, duel.name);
         setText(prizeWorth, money(duel.stolen));
         set(prize, {
@@ -128,22 +121,13 @@ export function duelScene() {
                 "data-joker": c.joker,
                 title: `${c.name}, ${money(c.value)}`,
               },
-              face(c, 30),
+              face(c, 24),
               h("span", { className: "bd-owner" }, markIcon(c.seat, 22)),
             ),
           ),
         (node, _c, i) => set(node, { "data-last": i === duel.thrown.length - 1 }),
       );
-      const mine = [duel.attacker, duel.defender].some(
-        (seat) => Array.isArray(view.seats[seat].hand) && view.seats[seat].human,
-      );
       set(throws, { "data-many": duel.thrown.length > 5 });
-      yielding.hidden = !move && !mine;
-      yielding.style.visibility = move ? "" : "hidden"; // its room stays
-      if (move) {
-        setText(yieldWords, move.text);
-        set(yielding, { "aria-label": `${move.text}.` });
-      }
       const from = shown || duel.stolen,
         to = duel.pot.value;
       shown = to;

@@ -5,6 +5,7 @@ import { colour, count, h, keyed, markIcon, money, setText, set, svg } from "../
 import { inWords, mini, star, symbol } from "./cards.js";
 
 const MARK = 28; // px: the least at which the letter on every shape has 12
+const STEP = 18; // px of a covered set that can be read
 
 /** The name of a kind, as this table calls it. @param {any} view @param {string} kind */
 export const nameOf = (view, kind) =>
@@ -21,8 +22,20 @@ export function race(total, score, target) {
 /** How many columns of places fit, kept even: four in a room for three make two and two.
  * @param {number} width px @param {number} n places @param {number} least px of one */
 export function columns(width, n, least) {
-  const room = Math.max(1, Math.floor((width + 10) / (least + 10)));
+  const room = Math.max(1, Math.floor((width + 6) / (least + 6)));
   return Math.max(1, Math.ceil(n / Math.ceil(n / room)));
+}
+
+/** How covered sets lie in the room above the top set: fanned in one column, in several, or as symbols alone.
+ * @param {number} n sets @param {number} width px @param {number} room px of height */
+export function fanOut(n, width, room) {
+  for (let cols = 1; cols <= Math.max(1, Math.floor(width / 76)); cols++) {
+    const rows = Math.ceil(n / cols);
+    if (rows * STEP <= room) return { cols, rows, step: Math.min(26, Math.floor(room / Math.max(1, rows))) };
+  }
+  const cols = Math.max(1, Math.floor(width / 24)),
+    rows = Math.ceil(n / cols);
+  return { cols, rows, step: Math.max(0, Math.min(STEP, Math.floor(room / rows))), tiny: true };
 }
 
 /** A stack in a sentence for those who do not see it. @param {any} view @param {any} seat */
@@ -95,13 +108,20 @@ export function seatPlace(index, letter) {
   const covered = h("div", { className: "bd-covered", role: "list" });
   const topName = h("span", { className: "bd-top-name" }),
     fan = h("span", { className: "bd-fan" }),
-    worth = h("b");
-  const safe = h("span", { className: "bd-safe" }, ICONS.defend(), "safe");
+    worth = h("b", { className: "bd-top-worth" });
+  const safe = h(
+    "span",
+    { className: "bd-safe", title: "safe: too few sets to be attacked" },
+    ICONS.defend(),
+  );
   const top = h(
     "button",
     { type: "button", className: "bd-top", "data-place": `seat:${letter}` },
-    h("span", { className: "bd-top-line" }, topName, safe),
-    h("span", { className: "bd-top-line" }, fan, worth),
+    topName,
+    fan,
+    worth,
+    safe,
+    odds,
   );
   const stack = h("div", { className: "bd-stack" }, covered, top);
   const el = h(
@@ -109,15 +129,33 @@ export function seatPlace(index, letter) {
     { className: "bd-seat", "data-seat": index, style: { "--seat": colour(index) } },
     h("div", { className: "bd-who" }, markIcon(index, MARK), name, badges, hand),
     bar,
-    h(
-      "div",
-      { className: "bd-sums" },
-      h("span", null, total, h("span", { className: "bd-word" }, " counted")),
-      fortune,
-    ),
-    odds,
+    h("div", { className: "bd-sums" }, total, fortune),
     stack,
   );
+  let width = 200,
+    height = 200,
+    sets = 0;
+  /** Lays the covered sets out in the room there is. */
+  const fit = () => {
+    const flat = height < 150,
+      wide = width >= 200 || (flat && width >= 100),
+      head = flat ? 42 : 62;
+    set(el, {
+      "data-flat": flat,
+      "data-low": height < 92,
+      "data-squat": height < 80 && width >= 100,
+      "data-wide": wide,
+      "data-slim": width < 150,
+      "data-thin": width < 100,
+    });
+    const lie = fanOut(sets, width - 10, height - head - (wide ? 48 : flat ? 72 : 86));
+    set(covered, {
+      style: `--cols:${lie.cols};--rows:${lie.rows};--step:${lie.step}px`,
+      "data-tiny": !!lie.tiny,
+      "data-words": (width - 10) / lie.cols >= 150,
+      "data-fan": lie.cols === 1,
+    });
+  };
   let key = "",
     topKey = "";
 
@@ -142,6 +180,12 @@ export function seatPlace(index, letter) {
     top,
     hand,
     stack,
+    /** @param {number} w px @param {number} h_ px */
+    resize(w, h_) {
+      width = w;
+      height = h_;
+      fit();
+    },
     /** @param {any} view @param {any} seat */
     update(view, seat) {
       const now = view.to_move === index,
@@ -213,20 +257,24 @@ export function seatPlace(index, letter) {
             `${seat.name}: ${money(seat.total)} counted, ` +
             `${money(fresh)} ${where}, of ${money(view.target)}`,
         });
-        setText(total, money(seat.total));
-        set(total, { title: "counted" });
+        setText(total, `${money(seat.total)} counted`);
         setText(fortune, money(fresh, true));
         set(fortune, { title: view.counted ? "in this round" : "in this stack" });
         odds.replaceChildren(
-          ...(seat.odds ? [h("span", null, seat.odds.label), h("b", null, seat.odds.text)] : []),
+          ...(seat.odds
+            ? [ICONS[seat.odds.label.endsWith("attacked") ? "attack" : "defend"](), seat.odds.text]
+            : []),
         );
-        set(odds, { title: seat.odds?.words ?? null });
+        set(odds, { title: seat.odds ? `${seat.odds.label}: ${seat.odds.words}` : null });
       }
-      const sets = seat.stack,
-        last = sets.at(-1);
+      const last = seat.stack.at(-1);
+      if (sets !== Math.max(0, seat.stack.length - 1)) {
+        sets = Math.max(0, seat.stack.length - 1);
+        fit();
+      }
       keyed(
         covered,
-        sets.slice(0, -1),
+        seat.stack.slice(0, -1),
         (s) => `${view.round}-${s.id}-${s.value}`,
         strip,
         (node, s) => {
@@ -238,17 +286,15 @@ export function seatPlace(index, letter) {
           set(node, { title: `${inWords(s, (kind) => nameOf(view, kind))}: ${money(s.value)}` });
         },
       );
-      set(stack, { style: `--n:${Math.max(1, sets.length - 1)}`, "data-many": sets.length > 10 });
       const nextTop = JSON.stringify([last, seat.exposed, view.counted, view.round, view.kinds[0].name]);
       if (topKey !== nextTop) {
         topKey = nextTop;
         set(top, { "data-kind": last?.asset ?? null, "data-empty": !last, "data-exposed": seat.exposed });
         setText(topName, last ? nameOf(view, last.asset) : "no set yet");
-        fan.replaceChildren(...(last ? last.cards.map((/** @type {string} */ kind) => mini(kind, 26)) : []));
+        fan.replaceChildren(...(last ? last.cards.map((/** @type {string} */ kind) => mini(kind, 24)) : []));
         set(fan, { title: last ? inWords(last, (kind) => nameOf(view, kind)) : null });
         setText(worth, last ? money(last.value) : "");
         safe.hidden = !last || seat.exposed || view.counted;
-        stack.scrollTop = stack.scrollHeight;
       }
     },
   };

@@ -1,6 +1,6 @@
 // @ts-check
 // Small drawings of The Big Idea: symbols, cards from behind, the rocket, the die, a socket for a token.
-import { count, h, mark, svg } from "../../shell/svg.js";
+import { mark, svg } from "../../shell/svg.js";
 import { pips } from "./words.js";
 
 export const MARK = 28; // px: the least at which the letter on every shape has 12
@@ -55,17 +55,6 @@ export function kindIcon(kind, size = 20) {
   );
 }
 
-export const bulb = () =>
-  icon(
-    28,
-    34,
-    [
-      line("M9.5 23.5C9.5 19 5 17.5 5 11.8A9 9 0 0 1 23 11.8C23 17.5 18.5 19 18.5 23.5Z"),
-      line("M10 27.2H18M11.2 30.8H16.8"),
-      line("M11 23V16L14 18.5 17 16V23", { "stroke-width": 1.3 }),
-    ],
-    "bi-bulb",
-  );
 export const envelope = () =>
   icon(18, 14, [
     svg("rect", {
@@ -110,33 +99,6 @@ export const bar = () =>
   ]);
 export const crown = () =>
   icon(20, 14, [svg("path", { d: "M2 12 1 3.2 6 6.6 10 1 14 6.6 19 3.2 18 12Z", fill: "currentColor" })]);
-export const arrow = () =>
-  icon(10, 14, [svg("path", { d: "M1.5 1.5 8.5 7 1.5 12.5Z", fill: "currentColor" })]);
-/** A hand seen from behind: as many backs as cards, closer together the more there are.
- * @param {number} n @param {string} name */
-export function fan(n, name) {
-  const step = n > 5 ? 5 : 8,
-    width = 15 + step * Math.max(0, n - 1);
-  const backs = Array.from({ length: n }, (_, i) =>
-    svg(
-      "g",
-      { transform: `translate(${step * i} 0)` },
-      svg("rect", { x: 1, y: 1, width: 13, height: 18, rx: 2.5, class: "bi-paper" }),
-      svg("path", { d: "M4 15 11 5", class: "bi-stripe" }),
-    ),
-  );
-  return svg(
-    "svg",
-    {
-      width,
-      height: 20,
-      viewBox: `0 0 ${width} 20`,
-      role: "img",
-      "aria-label": `${name}: ${count(n, "card")} in hand`,
-    },
-    backs,
-  );
-}
 export const rocket = () =>
   icon(
     44,
@@ -178,14 +140,6 @@ export function die(face, sides, size = 44) {
     );
   return g;
 }
-
-/** A name as large as its longest word allows. @param {string} cls @param {string} name */
-export const fitted = (cls, name) =>
-  h(
-    "span",
-    { className: cls, style: { "--longest": Math.max(...name.split(/[\s-]/).map((w) => w.length + 1), 7) } },
-    h("span", {}, name),
-  );
 
 /** A socket of the rail: empty with its number, or a token. @param {number} seat @param {number} index */
 export function socket(seat, index) {

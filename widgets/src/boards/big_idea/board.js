@@ -1,23 +1,11 @@
 // @ts-check
-// The table of The Big Idea: seats, a pin board of products with their tokens, the die, the hand.
-// It draws a view and names what was clicked; it knows no rule.
+// The table of The Big Idea: a pin board of products with their tokens and the die; beside it who has what left, and
+// the hand. It draws a view and names what was clicked; it knows no rule.
+import { arrow, nearest } from "../../shell/geometry.js";
+import { boxOf } from "../../shell/room.js";
 import { shell } from "../../shell/shell.js";
-import { colour, count, h, mark, markIcon, money, set, setText, shapePath, svg } from "../../shell/svg.js";
-import {
-  arrow,
-  bar,
-  bulb,
-  crown,
-  deal,
-  die,
-  envelope,
-  fan,
-  fitted,
-  kindIcon,
-  rocket,
-  socket,
-  MARK,
-} from "./art.js";
+import { colour, count, h, markIcon, money, set, setText, shapePath, svg } from "../../shell/svg.js";
+import { bar, crown, deal, die, envelope, kindIcon, rocket, socket, MARK } from "./art.js";
 import {
   capital,
   cardMove,
@@ -38,7 +26,8 @@ import {
 const STEPS = ["Seed", "Venture", "Open", "IPO"];
 const KINDS = { 1: "Article", 2: "Description" };
 
-/** @param {{ choose(target: string): void, announce(text: string): void, reducedMotion(): boolean }} api */
+/** @param {{ choose(target: string): void, fall?(): void, announce(text: string): void, reducedMotion(): boolean }}
+ * api */
 export function bigIdeaBoard(api) {
   const placesEl = h("div", { className: "bi-places", role: "list", "aria-label": "Places at the table" });
   const stepsEl = h(
@@ -59,32 +48,31 @@ export function bigIdeaBoard(api) {
   );
   const deckN = h("b", {}),
     discardN = h("b", {});
-  const pile = (/** @type {string} */ name, /** @type {any} */ n) =>
-    h("div", { className: `bi-pile bi-${name}` }, h("i", {}, bulb()), h("span", {}, n, ` ${name}`));
-  const pilesEl = h("div", { className: "bi-piles" }, pile("deck", deckN), pile("discard", discardN));
+  const pilesEl = h(
+    "div",
+    { className: "bi-piles" },
+    h("span", {}, deckN, " in deck"),
+    h("span", {}, discardN, " discarded"),
+  );
   const emptyEl = h("p", { className: "bi-empty" }, "Nothing is pinned up yet.");
   const pinsEl = h(
     "div",
     { className: "bi-pins", role: "group", "aria-label": "Products on the pin board" },
     emptyEl,
   );
-  const handTitle = h("div", { className: "bi-hand-title" });
+  const handTitle = h("span", { className: "bi-hand-title", "aria-hidden": "true" });
   const cardsEl = h("div", { className: "bi-hand-cards" });
   const handEl = h("section", { className: "bi-hand", "aria-label": "Hand" }, handTitle, cardsEl);
   const overlayEl = h("div", { className: "bi-overlay", "aria-hidden": "true" });
   const el = h(
     "div",
-    { className: "bi" },
-    h(
-      "div",
-      { className: "bi-table" },
-      h("div", { className: "bi-top" }, stepsEl, newsEl, pilesEl),
-      placesEl,
-      pinsEl,
-    ),
-    handEl,
+    { className: "bi bi-table" },
+    h("div", { className: "bi-top" }, stepsEl, pilesEl),
+    pinsEl,
     overlayEl,
   );
+  const matter = h("div", { className: "bi bi-matter" }, placesEl, newsEl, handEl);
+  const parts = [el, matter];
 
   /** @type {any[]} */ let seats = [];
   /** @type {Map<string, any>} */ const products = new Map();
@@ -92,6 +80,7 @@ export function bigIdeaBoard(api) {
   /** @type {any} */ let view = null;
   let frame = 0;
   /** @type {Map<string, any>} */ let legal = new Map();
+  /** @type {Map<string, number> | undefined} */ let glow;
   /** @type {{ timer: any, run: () => void }[]} */ let pending = [];
 
   const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null; // also inside a shadow root
@@ -122,7 +111,7 @@ export function bigIdeaBoard(api) {
   function makeSeat(seat) {
     const parts = {
       tray: h("span", { className: "bi-tray" }),
-      fan: h("span", { className: "bi-fan" }),
+      cards: h("span", { className: "bi-held", "aria-hidden": "true" }),
       badges: h("span", { className: "bi-badges" }),
     };
     const root = h(
@@ -134,9 +123,7 @@ export function bigIdeaBoard(api) {
         style: { "--seat": colour(seat.seat) },
       },
       markIcon(seat.seat, MARK),
-      parts.tray,
-      parts.fan,
-      parts.badges,
+      h("span", { className: "bi-has" }, parts.tray, parts.cards, parts.badges),
     );
     return { ...parts, el: root, key: "" };
   }
@@ -146,6 +133,7 @@ export function bigIdeaBoard(api) {
     if (seats.length !== v.seats.length) {
       seats = v.seats.map(makeSeat);
       placesEl.replaceChildren(...seats.map((s) => s.el));
+      set(placesEl, { style: `--cols:${[0, 1, 2, 3, 2, 3][seats.length] ?? 3}` });
     }
     v.seats.forEach((/** @type {any} */ s, /** @type {number} */ i) => {
       const ui = seats[i],
@@ -180,31 +168,32 @@ export function bigIdeaBoard(api) {
           ", ",
         ),
       });
-      const tokens = [],
-        step = s.tokens > 6 ? 11 : 16;
-      for (let t = Math.max(s.tokens, s.free) - 1; t >= 0; t--)
+      const most = Math.max(s.tokens, s.free),
+        step = Math.min(9, 32 / Math.max(1, most - 1)),
+        width = Math.round(step * (most - 1) + 13),
+        tokens = [];
+      for (let t = most - 1; t >= 0; t--)
         tokens.push(
           svg("path", {
-            d: shapePath(i, 7),
-            transform: `translate(${9 + step * t} 9)`,
+            d: shapePath(i, 5.5),
+            transform: `translate(${6.5 + step * t} 7)`,
             class: t < s.free ? "bi-free" : "bi-gone",
           }),
         );
-      const width = step * Math.max(0, tokens.length - 1) + 18;
       ui.tray.replaceChildren(
         svg(
           "svg",
           {
             width,
-            height: 18,
-            viewBox: `0 0 ${width} 18`,
+            height: 14,
+            viewBox: `0 0 ${width} 14`,
             role: "img",
-            "aria-label": `${s.name}: ${s.free} of ${s.tokens} tokens free`,
+            "aria-label": `${s.name}: ${s.free} of ${s.tokens} tokens free, ${count(s.hand_size, "card")}`,
           },
           tokens,
         ),
       );
-      ui.fan.replaceChildren(fan(s.hand_size, s.name));
+      setText(ui.cards, String(s.hand_size));
       const badge = (/** @type {string} */ cls, /** @type {any} */ art, /** @type {string} */ word) =>
         h(
           "span",
@@ -214,7 +203,6 @@ export function bigIdeaBoard(api) {
       ui.badges.replaceChildren(
         ...[
           won && badge("won", crown(), "wins"),
-          now && badge("now", arrow(), "decides"),
           deals && badge("dealer", deal(), "deals"),
           s.chosen && badge("chosen", envelope(), "has sealed an envelope"),
           s.abstained && badge("out", bar(), "sits out"),
@@ -227,31 +215,21 @@ export function bigIdeaBoard(api) {
   /** @param {any} p */
   function makeProduct(p) {
     const slips = reading(p);
-    const pitch = h("span", { className: "bi-pitch" }, p.phrase);
     const button = h(
       "button",
       { className: "bi-cards", type: "button" },
-      slips.map((/** @type {any} */ card, /** @type {number} */ i) =>
+      slips.map((/** @type {any} */ card) =>
         h(
           "span",
           { className: "bi-slip", "data-kind": card.kind },
-          h("span", { className: "bi-word" }, kindIcon(card.kind), fitted("bi-fit", card.name)),
-          i === slips.length - 1 && pitch,
+          kindIcon(card.kind, 16),
+          h("span", { className: "bi-word" }, card.name),
         ),
       ),
+      h("span", { className: "bi-pitch" }, p.phrase),
     );
     const tag = h("span", { className: "bi-tag" });
-    const pin = h(
-      "span",
-      { className: "bi-pin" },
-      svg(
-        "svg",
-        { width: 34, height: 42, viewBox: "-17 -17 34 42", "aria-hidden": "true", focusable: "false" },
-        svg("path", { d: "M0 0 9 23", class: "bi-needle" }),
-        svg("circle", { r: 16.5, class: "bi-pin-rim" }),
-        mark(p.inventor, MARK),
-      ),
-    );
+    const pin = h("span", { className: "bi-pin" }, markIcon(p.inventor, MARK));
     const rail = h("div", { className: "bi-rail" });
     const fact = (/** @type {string} */ label) => {
       const value = h("b", {}),
@@ -259,19 +237,33 @@ export function bigIdeaBoard(api) {
       return { value, name, el: h("span", {}, name, value) };
     };
     const chance = fact("chance"),
-      pays = fact("share pays"),
+      pays = fact("pays"),
       fee = fact("fee");
     fee.el.className = "bi-offer";
-    const stage = h("div", { className: "bi-stage" });
+    const stage = h("div", {
+      className: "bi-stage",
+      onclick: (/** @type {any} */ e) => {
+        if (view.to_move !== -2 || !api.fall) return;
+        e.stopPropagation();
+        api.fall();
+      },
+    });
     const verdict = h("span", { className: "bi-verdict" });
     const root = h(
       "article",
-      { className: "bi-product", "data-id": p.id, "data-cards": slips.length },
+      {
+        className: "bi-product",
+        "data-id": p.id,
+        "data-cards": slips.length,
+        "data-long": slips.some((/** @type {any} */ card) => card.name.length > 12), // a name takes two lines
+      },
       pin,
       tag,
       button,
       rail,
-      h("div", { className: "bi-facts", "aria-hidden": "true" }, chance.el, pays.el, fee.el, verdict, stage),
+      h("div", { className: "bi-facts", "aria-hidden": "true" }, chance.el, pays.el, fee.el),
+      verdict,
+      stage,
     );
     root.addEventListener("click", (/** @type {any} */ e) => {
       if (!e.target.closest("[data-target]")) api.choose(button.dataset.target);
@@ -339,7 +331,10 @@ export function bigIdeaBoard(api) {
       h("span", { className: "bi-notches" }, within),
       ...(beyond.length ? [h("span", { className: "bi-beyond" }, beyond)] : []),
     );
-    set(ui.rail, { "data-full": p.shares >= v.die_sides });
+    set(ui.rail, {
+      "data-full": p.shares >= v.die_sides,
+      style: `--n:${Math.max(v.die_sides, Math.min(p.shares, 12))}`,
+    });
     if (had) (ui.rail.querySelector("button") ?? ui.button).focus();
   }
 
@@ -347,6 +342,7 @@ export function bigIdeaBoard(api) {
   function drawProduct(ui, p, v, me) {
     const target = productMove(v, p);
     const move = legal.get(target),
+      shade = glow?.get(target),
       divest = legal.get(tokensMove(p));
     set(ui.button, { "data-target": target });
     drawRail(ui, p, v, me, divest);
@@ -361,9 +357,11 @@ export function bigIdeaBoard(api) {
       move?.text,
       v.to_move,
       v.seats.map((/** @type {any} */ s) => s.name),
+      shade,
     ]);
     if (ui.facts !== facts) {
       ui.facts = facts;
+      ui.el.style.setProperty("--glow", String(shade ?? 0));
       setText(ui.chance, String(p.p));
       setText(ui.pays, String(p.pays));
       const fee = p.fee === null || p.fee === undefined ? "" : String(p.fee);
@@ -371,8 +369,17 @@ export function bigIdeaBoard(api) {
       setText(ui.fee.value, fee);
       set(ui.fee.el, { "data-none": !fee && !move });
       setText(ui.tag, p.is_new ? "new" : `round ${p.born}`);
-      set(ui.el, { "data-new": !!p.is_new, "data-legal": !!move });
-      set(ui.button, { "aria-label": spoken(v, p, move), title: p.phrase, "data-legal": !!move });
+      set(ui.el, {
+        "data-new": !!p.is_new,
+        "data-legal": !!move,
+        "data-glow": shade !== undefined,
+        "data-best": shade === 1,
+      });
+      set(ui.button, {
+        "aria-label": spoken(v, p, move) + (shade === 1 ? " Worth most by the values." : ""),
+        title: `${p.name}: ${p.phrase}`,
+        "data-legal": !!move,
+      });
     }
     const e = v.event ?? {},
       decided = e.product === p.id && !!e.face,
@@ -381,7 +388,7 @@ export function bigIdeaBoard(api) {
     set(ui.el, { "data-rolling": rolling || decided, "data-decided": decided });
     if (ui.dieKey !== dieKey) {
       ui.dieKey = dieKey;
-      ui.stage.replaceChildren(...(dieKey ? [die(decided ? e.face : null, v.die_sides, 52)] : []));
+      ui.stage.replaceChildren(...(dieKey ? [die(decided ? e.face : null, v.die_sides, 44)] : []));
       setText(ui.verdict, decided ? (e.success ? "launched" : "no launch") : "");
       for (const s of ui.rail.querySelectorAll(".bi-socket"))
         set(s, { "data-hit": decided && Number(s.dataset.n) === e.face });
@@ -414,27 +421,17 @@ export function bigIdeaBoard(api) {
     arrange();
   }
 
-  let width = 0;
+  let fitted = "";
   function arrange() {
-    const n = products.size,
-      dense = n > 8;
-    const cols = columns(Math.max(200, width - 32), Math.max(1, n), dense ? 232 : 250);
-    const places = columns(Math.max(200, width - 32), Math.max(1, seats.length), 204);
-    for (const [node, n] of [
-      [pinsEl, cols],
-      [placesEl, places],
-    ])
-      if (node.style.getPropertyValue("--cols") !== String(n)) node.style.setProperty("--cols", String(n));
-    set(pinsEl, { "data-dense": dense });
+    const n = Math.max(1, products.size),
+      wide = pinsEl.clientWidth,
+      high = pinsEl.clientHeight;
+    if (!wide || !high) return;
+    const cols = columns(wide, high, n),
+      key = `--cols:${cols};--rows:${Math.ceil(n / cols)}`;
+    if (key !== fitted) set(pinsEl, { style: (fitted = key) });
   }
-  if (typeof ResizeObserver === "function")
-    new ResizeObserver((entries) => {
-      const w = entries[0].contentRect.width;
-      if (Math.abs(w - width) > 0.5) {
-        width = w;
-        arrange();
-      }
-    }).observe(el);
+  if (typeof ResizeObserver === "function") new ResizeObserver(arrange).observe(pinsEl);
 
   // -- hand
   /** @param {any} card */
@@ -442,19 +439,9 @@ export function bigIdeaBoard(api) {
     const button = h(
       "button",
       { className: "bi-card", type: "button", "data-target": cardMove(card), "data-kind": card.kind },
-      h(
-        "span",
-        { className: "bi-front" },
-        h(
-          "span",
-          { className: "bi-kind-label" },
-          kindIcon(card.kind, 18),
-          h("span", {}, `${card.kind} ${KINDS[/** @type {1|2} */ (card.kind)] ?? ""}`),
-        ),
-        fitted("bi-card-name", card.name),
-        h("span", { className: "bi-card-phrase" }, card.phrase),
-      ),
-      h("span", { className: "bi-reverse" }, bulb(), h("span", { className: "bi-picked-name" }, card.name)),
+      kindIcon(card.kind, 16),
+      h("b", {}, card.name),
+      h("span", { className: "bi-card-phrase" }, card.phrase),
     );
     return { el: button, key: "" };
   }
@@ -463,21 +450,10 @@ export function bigIdeaBoard(api) {
   function drawHand(v, me) {
     const seat = v.seats[me];
     const list = handOf(seat);
-    handEl.hidden = !list.length;
-    const title = seat ? `${seat.name}|${list.length}` : "";
-    if (handTitle.dataset.key !== title) {
-      handTitle.dataset.key = title;
-      handTitle.replaceChildren(
-        ...(seat
-          ? [
-              markIcon(me, MARK),
-              h("b", {}, you(seat.name) ? "Your hand" : `Hand of ${seat.name}`),
-              h("span", {}, count(list.length, "card")),
-            ]
-          : []),
-      );
-      set(handEl, { "aria-label": seat ? (you(seat.name) ? "Your hand" : `Hand of ${seat.name}`) : "Hand" });
-    }
+    handEl.hidden = !list.length || stepOf(v.phase) > 2;
+    const whose = seat ? (you(seat.name) ? "Your hand" : `Hand of ${seat.name}`) : "Hand";
+    setText(handTitle, whose);
+    set(handEl, { "aria-label": whose });
     const wanted = new Set(list.map((/** @type {any} */ c) => c.card));
     for (const [id, ui] of cards)
       if (!wanted.has(id)) {
@@ -493,17 +469,23 @@ export function bigIdeaBoard(api) {
       if (next !== ui.el) cardsEl.insertBefore(ui.el, next);
       before = ui.el;
       const move = legal.get(cardMove(card));
-      const key = JSON.stringify([card.picked, move?.code ?? null, move?.text]);
+      const shade = glow?.get(cardMove(card)),
+        key = JSON.stringify([card.picked, move?.code ?? null, move?.text, shade]);
       if (ui.key === key) continue;
       ui.key = key;
+      ui.el.style.setProperty("--glow", String(shade ?? 0));
       set(ui.el, {
+        "data-glow": shade !== undefined,
+        "data-best": shade === 1,
+        title: card.phrase,
         "data-legal": !!move,
         "data-picked": card.picked > 0,
         "aria-pressed": card.picked ? "true" : null,
         "aria-label":
           `${move ? `${capital(move.text)}. ` : ""}` +
           `${card.name}, ${KINDS[/** @type {1|2} */ (card.kind)] ?? "card"}: ` +
-          `${card.phrase}.${card.picked ? " Picked, face down." : ""}`,
+          `${card.phrase}.${card.picked ? " Picked, face down." : ""}` +
+          `${shade === 1 ? " Worth most by the values." : ""}`,
       });
     }
   }
@@ -513,19 +495,20 @@ export function bigIdeaBoard(api) {
   function drawNews(v, previous, wait) {
     const item = news(v, previous),
       gains = v.event?.gains ?? [];
+    newsEl.hidden = stepOf(v.phase) < 3; // what else happens is told by the line below
     const key = JSON.stringify([item, gains]);
     if (newsEl.dataset.key === key) return;
     newsEl.dataset.key = key;
     set(newsEl, { "data-tone": null });
     const art = () =>
       item.face
-        ? [...(item.tone === "gain" ? [rocket()] : []), die(item.face, v.die_sides, 40)]
+        ? [...(item.tone === "gain" ? [rocket()] : []), die(item.face, v.die_sides, 32)]
         : item.tone === "seat" && item.seat !== undefined
           ? [markIcon(item.seat, MARK)]
           : item.tone === "end"
             ? [crown()]
             : [];
-    newsDie.replaceChildren(...(wait ? [die(null, v.die_sides, 40)] : []));
+    newsDie.replaceChildren(...(wait ? [die(null, v.die_sides, 32)] : []));
     setText(newsTitle, wait ? "The die rolls" : "");
     setText(newsText, "");
     newsGains.replaceChildren();
@@ -553,7 +536,8 @@ export function bigIdeaBoard(api) {
   }
 
   // -- motion
-  const boxes = () => new Map([...products].map(([id, ui]) => [id, ui.el.getBoundingClientRect()]));
+  const boxes = () =>
+    /** @type {Map<string, DOMRect>} */ (new Map([...products].map(([id, ui]) => [id, boxOf(ui.el)])));
 
   /** @param {any} node @param {any[]} frames @param {any} options */
   const animate = (node, frames, options) =>
@@ -568,6 +552,7 @@ export function bigIdeaBoard(api) {
       left: `${box.left - home.left}px`,
       top: `${box.top - home.top}px`,
       width: `${box.width}px`,
+      height: `${box.height}px`,
       margin: "0",
     });
     for (const node of ghost.querySelectorAll("[data-target]")) {
@@ -610,7 +595,7 @@ export function bigIdeaBoard(api) {
     const turns = 5;
     for (let i = 0; i <= turns; i++)
       later((ms * i) / turns + 1, () =>
-        stage.replaceChildren(die(i === turns ? face : 1 + ((face + i * 2) % sides), sides, 52)),
+        stage.replaceChildren(die(i === turns ? face : 1 + ((face + i * 2) % sides), sides, 44)),
       );
     animate(
       stage,
@@ -620,14 +605,44 @@ export function bigIdeaBoard(api) {
     later(ms, landed);
   }
 
+  /** A token on its way across the whole frame; it is there when it has landed.
+   * @param {any} node @param {DOMRect} from @param {DOMRect} to @param {number} duration */
+  function fly(node, from, to, duration) {
+    const ground = el.closest(".bl-frame"),
+      home = boxOf(ground);
+    if (!ground || !home || !node.animate) return;
+    const ghost = h(
+      "div",
+      {
+        className: "bi bi-flying",
+        "aria-hidden": "true",
+        style: {
+          left: `${to.x - home.x}px`,
+          top: `${to.y - home.y}px`,
+          width: `${to.width}px`,
+          "--sock": `${to.width}px`,
+        },
+      },
+      node.cloneNode(true),
+    );
+    ground.append(ghost);
+    const flight = animate(
+      ghost,
+      [{ transform: `translate(${from.x - to.x}px,${from.y - to.y}px)` }, { transform: "none" }],
+      { duration },
+    );
+    flight.onfinish = flight.oncancel = () => ghost.remove();
+    animate(node, [{ opacity: 0 }, { opacity: 0 }], { duration });
+  }
+
   /** All measuring first, then all moving: a change in between would make the browser lay out the page again.
    * @param {any} v @param {any} was @param {number} duration @param {Map<string, DOMRect> | null} old
    * @param {Map<string, any>} ghosts @param {number} wait */
   function move(v, was, duration, old, ghosts, wait) {
     const e = v.event ?? {};
     const now = old ? boxes() : new Map(),
-      home = el.getBoundingClientRect();
-    const trays = seats.map((s) => s.tray.getBoundingClientRect());
+      home = /** @type {DOMRect} */ (boxOf(el));
+    const trays = seats.map((s) => boxOf(s.tray));
     const tokens = [];
     for (const p of v.products) {
       // tokens travel between trays and rails
@@ -638,9 +653,8 @@ export function bigIdeaBoard(api) {
           tray = trays[seat];
         if (gained > 0)
           for (const node of [...rail.querySelectorAll(`[data-seat="${seat}"]`)].slice(-gained))
-            tokens.push({ node, from: tray, to: node.getBoundingClientRect(), glow: true });
-        else if (gained < 0)
-          tokens.push({ node: seats[seat].tray, from: rail.getBoundingClientRect(), to: tray, glow: false });
+            tokens.push({ node, from: tray, to: boxOf(node) });
+        else if (gained < 0) tokens.push({ node: seats[seat].tray, from: boxOf(rail), to: tray });
       }
     }
     for (const [id, to] of now) {
@@ -666,22 +680,7 @@ export function bigIdeaBoard(api) {
           { duration, delay: wait, fill: "backwards" },
         );
     }
-    for (const { node, from, to, glow } of tokens) {
-      animate(
-        node,
-        [
-          {
-            transform: `translate(${from.left - to.left}px,${from.top - to.top}px)${glow ? " scale(.6)" : ""}`,
-          },
-          { transform: "none" },
-        ],
-        { duration: duration * 1.2 },
-      );
-      if (glow)
-        animate(node, [{ filter: "drop-shadow(0 0 5px var(--bl-now))" }, { filter: "none" }], {
-          duration: 1200,
-        });
-    }
+    for (const { node, from, to } of tokens) if (from && to) fly(node, from, to, duration * 1.2);
     for (const [id, ghost] of ghosts)
       leave(
         ghost,
@@ -725,57 +724,28 @@ export function bigIdeaBoard(api) {
   }
 
   // -- clicks and keys
-  el.addEventListener("click", (/** @type {any} */ event) => {
+  const clicked = (/** @type {any} */ event) => {
     const hit = event.target.closest("[data-target]");
-    if (hit && el.contains(hit)) api.choose(hit.dataset.target);
-  });
-  el.addEventListener("keydown", (/** @type {any} */ event) => {
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
-      /** @type {string} */ (event.key)
-    ];
+    if (hit && parts.some((part) => part.contains(hit))) api.choose(hit.dataset.target);
+  };
+  const pressed = (/** @type {any} */ event) => {
+    const step = arrow(event.key);
     const from = event.target.closest?.("button[data-target]");
     if (!step || !from || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    neighbour(from, step[0], step[1])?.focus();
-  });
-  /** The nearest thing to click in that direction. @param {any} from @param {number} dx @param {number} dy */
-  function neighbour(from, dx, dy) {
-    const a = from.getBoundingClientRect();
-    let best = null,
-      least = Infinity;
-    for (const node of el.querySelectorAll("button[data-target]")) {
-      if (node === from) continue;
-      const b = node.getBoundingClientRect();
-      const along =
-        dx > 0 ? b.left - a.right : dx < 0 ? a.left - b.right : dy > 0 ? b.top - a.bottom : a.top - b.bottom;
-      const gap = dx
-        ? Math.max(b.top - a.bottom, a.top - b.bottom)
-        : Math.max(b.left - a.right, a.left - b.right);
-      const askew = dx
-        ? Math.abs(b.top + b.bottom - a.top - a.bottom)
-        : Math.abs(b.left + b.right - a.left - a.right);
-      const far = along + 4 * Math.max(0, gap) + askew / 20;
-      if (along > -8 && far < least) {
-        least = far;
-        best = node;
-      }
-    }
-    return best;
+    nearest(
+      from,
+      parts.flatMap((part) => [...part.querySelectorAll("button[data-target]")]),
+      step,
+    )?.focus();
+  };
+  for (const part of parts) {
+    part.addEventListener("click", clicked);
+    part.addEventListener("keydown", pressed);
   }
-
-  /** A crowded pin board scrolls in itself: bring the product in question into its window, and leave the
-   * page alone. */
-  function reveal(/** @type {string | null | undefined} */ id) {
-    const node = id ? products.get(id)?.el : null;
-    if (!node || pinsEl.scrollHeight <= pinsEl.clientHeight) return;
-    const top = node.offsetTop - pinsEl.offsetTop - 28,
-      bottom = top + node.offsetHeight + 46;
-    if (top < pinsEl.scrollTop) pinsEl.scrollTop = top;
-    else if (bottom > pinsEl.scrollTop + pinsEl.clientHeight) pinsEl.scrollTop = bottom - pinsEl.clientHeight;
-  }
-
-  /** @param {any} next @param {{ moves: any[], previous: any, animate: boolean, duration: number }} info */
+  /** @param {any} next
+   * @param {{ moves: any[], previous: any, animate: boolean, duration: number, glow?: Map<string, number> }} info */
   function update(next, info) {
     flush();
     cancelAnimationFrame(frame);
@@ -784,6 +754,7 @@ export function bigIdeaBoard(api) {
     if (still) overlayEl.replaceChildren();
     legal = new Map();
     for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
+    glow = info.glow?.size ? info.glow : undefined;
     const me = viewer(next);
     const wait = !still && next.event?.face ? Math.round((info.duration || 320) * 0.7) : 0;
     // Old places are measured only when products come or go: measuring makes the browser lay out the page.
@@ -799,6 +770,7 @@ export function bigIdeaBoard(api) {
     drawProducts(view, me);
     drawHand(view, me);
     set(el, { "data-choosing": !!el.querySelector("[data-legal]") });
+    set(matter, { "data-step": stepOf(view.phase) });
     drawNews(view, was, wait);
     const at = stepOf(view.phase);
     [...stepsEl.children].forEach((node, i) =>
@@ -806,7 +778,6 @@ export function bigIdeaBoard(api) {
     );
     setText(deckN, String(view.deck));
     setText(discardN, String(view.discard));
-    reveal(view.rolling ?? view.event?.product);
     if (!was) return;
     // In the next frame the page is laid out anyway; measuring now would do it twice.
     frame = requestAnimationFrame(() => {
@@ -815,7 +786,7 @@ export function bigIdeaBoard(api) {
     });
   }
 
-  return { el, update };
+  return { el, matter, update };
 }
 
 export default { render: (/** @type {any} */ ctx) => shell(ctx, bigIdeaBoard) };

@@ -73,11 +73,16 @@ export function handOf(seat) {
   return cards;
 }
 
-/** How many columns of products fit, kept even: four products in a room for three make two and two.
- * @param {number} width px of the pin board @param {number} n products @param {number} least px of one */
-export function columns(width, n, least) {
-  const room = Math.max(1, Math.floor((width + 12) / (least + 12)));
-  return Math.max(1, Math.ceil(n / Math.ceil(n / room)));
+/** In how many columns so many products stand best on a pin board of this size: as large as they can be.
+ * @param {number} width @param {number} height @param {number} n */
+export function columns(width, height, n) {
+  let best = 1,
+    size = 0;
+  for (let cols = 1; cols <= n; cols++) {
+    const fit = Math.min(width / cols / 170, height / Math.ceil(n / cols) / 118, 1.6);
+    if (fit >= size) [best, size] = [cols, fit];
+  }
+  return best;
 }
 
 /** Where the pips of a die face sit, in thirds of its side. @param {number} face */

@@ -1,6 +1,8 @@
 // @ts-check
-// The table of Big Shot: a city inside its promenade, and the auction on a stage below. It draws a view and names
-// what was clicked; it knows no rule.
+// The table of Big Shot: a city inside its promenade, and beside it the auction. It draws a view and names what was
+// clicked; it knows no rule.
+import { arrow, nearest } from "../../shell/geometry.js";
+import { boxOf } from "../../shell/room.js";
 import { shell } from "../../shell/shell.js";
 import { colour, h, set } from "../../shell/svg.js";
 import { cityMap, placeWords } from "./map.js";
@@ -19,108 +21,106 @@ export const placeable = (view, legal) =>
  * @param {number[]} colours @param {number} wanted */
 export const pickable = (colours, wanted) => (colours.includes(wanted) ? wanted : (colours[0] ?? -1));
 
-/** @param {{ choose(target: string): void, announce(text: string): void, reducedMotion(): boolean }} api */
+/** @param {{ choose(target: string): void, fall?(): void, announce(text: string): void, reducedMotion(): boolean }}
+ * api */
 export function bigShotBoard(api) {
   let picked = -1,
     wanted = -1,
     frame = 0,
     /** @type {any} */ view = null,
-    /** @type {any} */ clock = null;
+    /** @type {any} */ clock = null,
+    /** @type {Map<string, number> | undefined} */ glow;
   /** @type {Map<string, any>} */ let legal = new Map();
   const city = cityMap(api, (i) => placeWords(view, i, Math.max(0, picked)));
   const stage = auctionStage({
     choose: api.choose,
+    fall: api.fall,
     pick(c) {
       wanted = c;
       redraw();
     },
   });
-  const el = h("div", { className: "bs" }, city.el, stage.el);
+  const el = h("div", { className: "bs bs-board" }, city.el, stage.curse);
 
   function redraw() {
     const colours = placeable(view, legal);
     picked = pickable(colours, wanted);
     el.style.setProperty("--pick", picked >= 0 ? colour(picked) : "var(--bl-now)");
     set(el, { "data-placing": picked >= 0 ? picked : null });
-    city.update(view, legal);
-    stage.update(view, legal, picked, colours, clock);
+    city.update(view, legal, glow);
+    const worths = view.colours.map((/** @type {string} */ _c, /** @type {number} */ c) => {
+      const found = view.districts.flatMap((/** @type {any} */ _d, /** @type {number} */ i) => [
+        glow?.get(placeWords(view, i, c)) ?? -1,
+      ]);
+      return Math.max(...found) < 0 ? undefined : Math.max(...found);
+    });
+    stage.update(view, legal, picked, colours, clock, worths);
   }
 
   if (typeof ResizeObserver === "function")
-    new ResizeObserver((entries) => {
-      city.resize(entries[0].contentRect.width);
-      // what the shell has to say stands above the stage, so that purses and loans stay in reach
-      /** @type {any} */ (el.closest(".bl-board"))?.style.setProperty(
-        "--bl-foot",
-        `${stage.el.offsetHeight}px`,
-      );
+    new ResizeObserver(() => {
+      city.resize(el.clientWidth, el.clientHeight);
+      stage.trim();
     }).observe(el);
 
   // -- clicks and keys
-  el.addEventListener("click", (/** @type {any} */ event) => {
+  const parts = [el, stage.el];
+  const clicked = (/** @type {any} */ event) => {
     const hit = event.target.closest("[data-target]");
-    if (hit && el.contains(hit)) api.choose(hit.dataset.target);
-  });
-  el.addEventListener("keydown", (/** @type {any} */ event) => {
+    if (hit && parts.some((part) => part.contains(hit))) api.choose(hit.dataset.target);
+  };
+  const pressed = (/** @type {any} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const here = event.target;
     if (event.key === "Enter" && here.getAttribute?.("role") === "button" && here.dataset.target) {
       event.preventDefault();
       return api.choose(here.dataset.target);
     }
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
-      /** @type {string} */ (event.key)
-    ];
+    const step = arrow(event.key);
     const from = here.closest?.("button, [role=button]");
     if (!step || !from) return;
     event.preventDefault();
     event.stopPropagation();
-    neighbour(from, step[0], step[1])?.focus();
-  });
-  /** The nearest thing to press in that direction. @param {any} from @param {number} dx @param {number} dy */
-  function neighbour(from, dx, dy) {
-    const a = from.getBoundingClientRect();
-    let best = null,
-      least = Infinity;
-    for (const node of el.querySelectorAll("button, [role=button]")) {
-      if (node === from || !node.getClientRects().length) continue;
-      const b = node.getBoundingClientRect();
-      const ahead =
-        dx > 0 ? b.left - a.right : dx < 0 ? a.left - b.right : dy > 0 ? b.top - a.bottom : a.top - b.bottom;
-      const gap = dx
-        ? Math.max(b.top - a.bottom, a.top - b.bottom)
-        : Math.max(b.left - a.right, a.left - b.right);
-      const askew = dx
-        ? Math.abs(b.top + b.bottom - a.top - a.bottom)
-        : Math.abs(b.left + b.right - a.left - a.right);
-      const far = ahead + 4 * Math.max(0, gap) + askew / 20;
-      if (ahead > -12 && far < least) {
-        least = far;
-        best = node;
-      }
-    }
-    return best;
+    nearest(
+      from,
+      parts.flatMap((part) => [...part.querySelectorAll("button, [role=button]")]),
+      step,
+      12,
+    )?.focus();
+  };
+  for (const part of parts) {
+    part.addEventListener("click", clicked);
+    part.addEventListener("keydown", pressed);
   }
-
   // -- motion
   const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) =>
     node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
-  const box = (/** @type {any} */ node) => node?.getBoundingClientRect();
-  /** From where it was to where it is.
-   * @param {any} node @param {DOMRect} from @param {number} duration @param {number} [delay] */
+  /** From where it was to where it is, across the whole frame.
+   * @param {any} node @param {DOMRect | null} from @param {number} duration @param {number} [delay] */
   function fly(node, from, duration, delay = 0) {
-    const to = box(node);
-    if (!from || !to?.width) return;
-    const dx = from.left + from.width / 2 - to.left - to.width / 2,
-      dy = from.top + from.height / 2 - to.top - to.height / 2;
-    animate(
-      node,
-      [
-        { transform: `translate(${dx}px,${dy}px) scale(${from.width / to.width})`, zIndex: 9 },
-        { transform: "none", zIndex: 9 },
-      ],
-      { duration, delay, fill: "backwards" },
+    const to = boxOf(node),
+      frame = el.closest(".bl-frame"),
+      home = boxOf(frame);
+    if (!from || !to?.width || !frame || !home || !node.animate) return;
+    const ghost = h(
+      "div",
+      {
+        className: "bs bs-ghost",
+        "aria-hidden": "true",
+        style: { left: `${to.x - home.x}px`, top: `${to.y - home.y}px` },
+      },
+      node.cloneNode(true),
     );
+    const dx = from.x + from.width / 2 - to.x - to.width / 2,
+      dy = from.y + from.height / 2 - to.y - to.height / 2;
+    frame.append(ghost);
+    animate(node, [{ opacity: 0 }, { opacity: 0 }], { duration: duration + delay });
+    const flight = animate(ghost, [{ transform: `translate(${dx}px,${dy}px)` }, { transform: "none" }], {
+      duration,
+      delay,
+      fill: "backwards",
+    });
+    flight.onfinish = flight.oncancel = () => ghost.remove();
   }
 
   /** @param {any} v @param {any} was @param {number} duration
@@ -146,7 +146,7 @@ export function bigShotBoard(api) {
           way.map((p) => ({ left: `${p.x}px`, top: `${p.y}px` })),
           { duration: duration + 60, delay: land, fill: "backwards", easing: "linear" },
         );
-      const from = box(city.space(v.promoter));
+      const from = boxOf(city.space(v.promoter));
       for (const node of stage.podium.children) fly(node, from, duration, land + duration);
     }
     if (e.kind === "place" && hand) {
@@ -202,7 +202,8 @@ export function bigShotBoard(api) {
   }
 
   /** @param {any} next
-   * @param {{ moves: any[], previous: any, animate: boolean, duration: number, clock?: any }} info */
+   * @param {{ moves: any[], previous: any, animate: boolean, duration: number, clock?: any, glow?: Map<string,
+   * number> }} info */
   function update(next, info) {
     cancelAnimationFrame(frame);
     const was = info.previous === next ? null : (info.previous ?? null); // only the moves changed: nothing to show
@@ -210,12 +211,13 @@ export function bigShotBoard(api) {
       e = next.event ?? {};
     const hand =
       !still && e.kind === "place"
-        ? (box(stage.podium.querySelector(`[data-c="${e.colour}"]`)) ?? null)
+        ? (boxOf(stage.podium.querySelector(`[data-c="${e.colour}"]`)) ?? null)
         : null;
     legal = new Map();
     for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
     view = next;
     clock = info.clock?.kind === "dutch" ? info.clock : null;
+    glow = info.glow?.size ? info.glow : undefined;
     redraw();
     if (!was) return;
     frame = requestAnimationFrame(() => {
@@ -223,7 +225,7 @@ export function bigShotBoard(api) {
       highlight(next, was);
     });
   }
-  return { el, update };
+  return { el, matter: stage.el, update };
 }
 
 export default { render: (/** @type {any} */ ctx) => shell(ctx, bigShotBoard) };

@@ -1,88 +1,113 @@
 // @ts-check
 // The city of Big Shot: where its blocks, streets, parks and the promenade lie, and how they are drawn.
 // Everything is laid out from the plan that Python sends; nothing here knows a rule.
+import { rounded } from "../../shell/geometry.js";
 import { colour, h, mark, setText, set, svg } from "../../shell/svg.js";
 
-/** @typedef {{ x: number, y: number, w: number, h: number, need: number, per: number, pitch: number,
- *   upright: boolean, flat: boolean, slim: boolean, head: number, poly: number[][], pad: number[] }} Block */
-/** @typedef {{ width: number, height: number, tile: number, tall: boolean, blocks: Block[],
- *   spaces: { x: number, y: number }[], band: number[] }} Layout */
+/** @typedef {{ x: number, y: number, w: number, h: number, per: number, rows: number, need: number, mode: string,
+ *   cut: boolean, poly: number[][], pad: number[] }} Block */
+/** @typedef {{ x: number, y: number, w: number, h: number, aside: boolean }} Place a space of the promenade: its
+ *   middle, its size, whether it is on the left or right side */
+/** @typedef {{ spaces: Place[], pawn: number, rows: number, deep: number }} Walk */
+/** @typedef {{ width: number, height: number, scale: string, plan: string, pitch: number, brief: number,
+ *   blocks: Block[], walk: Walk }} Layout */
 
-/** How many sockets stand side by side, and how far apart.
- * @param {number} cap @param {number} room @param {number} most @param {number} [least] */
-export function rank(cap, room, most, least = 20) {
-  for (let rows = 1; rows < cap; rows++) {
-    const per = Math.ceil(cap / rows),
-      pitch = Math.min(most, Math.floor(room / per));
-    if (pitch >= (rows === 1 ? least + 3 : least) || per === 1)
-      return { per, rows: Math.ceil(cap / per), pitch };
-  }
-  return { per: 1, rows: cap, pitch: Math.min(most, room) };
+const EDGE = 3; // px between the promenade and the edge of the board
+const LETTER = 0.63; // how wide a letter is, of its height
+const ROW = 6; // px of pitch that a row of sockets less is worth: counting is seeing
+
+/** How many sockets stand side by side, in how many rows, where one takes so much room.
+ * @param {number} cap @param {number} room @param {number} pitch */
+export function rank(cap, room, pitch) {
+  const rows = Math.ceil(cap / Math.max(1, Math.min(cap, Math.floor(room / pitch))));
+  return { per: Math.ceil(cap / rows), rows };
 }
 
-/** Where everything lies on a board of this width. @param {any} view @param {number} width @returns {Layout} */
-export function layOut(view, width) {
-  const tile = Math.round(Math.max(42, Math.min(70, width * 0.066))),
-    edge = width < 420 ? 3 : 6,
-    margin = width < 420 ? 6 : 12;
-  const from = edge + tile + margin,
+/** What a district of this width needs for its name, its value and its sockets.
+ * @param {any} view @param {any} d @param {number} w @param {boolean} upright a strip of several rows
+ * @param {number} pitch @param {number} type height of a name's letters
+ * @param {number} brief 1: names have one line, 2: there are none */
+function sized(view, d, w, upright, pitch, type, brief) {
+  const room = w - 2 * sides(w),
+    words = d.name.split(" ").map((/** @type {string} */ word) => word.length * type * LETTER),
+    long = d.name.length * type * LETTER,
+    line = type * 1.15;
+  if (upright) {
+    const fit = rank(view.cap, room, pitch),
+      cut = Math.max(...words) > room; // then its name is written downwards
+    const name = brief > 1 ? -24 : cut ? long : 2 * line;
+    return { ...fit, cut, mode: "upright", need: name + 2 * type + fit.rows * pitch + 34 };
+  }
+  if (brief > 1) {
+    const beside = rank(view.cap, room - 2 * type, pitch); // the value, and beside it the sockets
+    return { ...beside, cut: false, mode: "tiny", need: Math.max(1.3 * type, beside.rows * pitch) + 4 };
+  }
+  const fit = rank(view.cap, room, pitch),
+    aside = rank(view.cap, w - 13 * type, pitch);
+  if (w > 22 * type && aside.rows <= fit.rows)
+    return { ...aside, cut: false, mode: "flat", need: Math.max(2 * line, aside.rows * pitch) + 10 };
+  const slim = w < 11.5 * type,
+    free = slim ? room : room - 4.4 * type,
+    cut = Math.max(...words) > free,
+    lines = brief || cut || long <= free ? 1 : 2;
+  return slim
+    ? { ...fit, cut, mode: "slim", need: lines * line + 1.55 * type + fit.rows * pitch + 7 }
+    : { ...fit, cut, mode: "normal", need: Math.max(1.9 * type, lines * line) + fit.rows * pitch + 14 };
+}
+/** What a block keeps free on either side. @param {number} w */
+const sides = (w) => (w < 70 ? 2 : w < 110 ? 4 : 8);
+
+/** Where everything lies on a board of this size: it fills it, with the plan and the sockets that suit it best.
+ * @param {any} view @param {number} width @param {number} height @returns {Layout} */
+export function layOut(view, width, height) {
+  const walk = promenade(view.spaces.length, view.bundle, width, height),
+    scale = width < 440 || height < 310 ? "s" : width > 760 && height > 500 ? "l" : "m",
+    gap = { s: 5, m: 8, l: 12 }[scale] ?? 8,
+    type = scale === "l" ? 14 : 12,
+    from = EDGE + walk.deep + (scale === "s" ? 3 : 6),
     inner = width - 2 * from,
-    tall = inner < 600,
-    plan = tall ? view.plan.tall : view.plan.wide;
-  const gap = tall ? 8 : 14,
-    most = width > 1000 ? 32 : 28,
-    unit =
-      (inner - gap * (plan.cols.length - 1)) /
-      plan.cols.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0);
-  const left = [0];
-  for (const w of plan.cols) left.push(left[left.length - 1] + w * unit + gap);
-  const rows = Array(plan.rows).fill(0);
-  /** @type {Block[]} */
-  const blocks = plan.at.map((/** @type {number[]} */ [c, r, cs, rs], /** @type {number} */ i) => {
-    const w = left[c + cs] - left[c] - gap,
-      upright = rs > 1,
-      flat = !upright && w > 280,
-      slim = !upright && w < 118;
-    const two = upright && w > 84 ? 2 : 1,
-      fit = upright
-        ? { per: two, pitch: most, rows: Math.ceil(view.cap / two) }
-        : rank(view.cap, flat ? w - 140 : w - (slim ? 10 : 22), most);
-    const letter = width < 980 ? 7.2 : 8.4,
-      long = view.districts[i].name.length * letter > (slim ? w - 12 : w - 64);
-    const need = upright
-      ? 78 + fit.rows * fit.pitch
-      : flat
-        ? Math.max(46, fit.rows * fit.pitch + 14)
-        : Math.max(86, (slim ? 38 : 24) + (long ? 4.6 : 2.5) * letter + fit.rows * fit.pitch);
-    if (!upright) rows[r] = Math.max(rows[r], need);
-    return {
-      x: from + left[c],
-      y: r,
-      w,
-      h: rs,
-      per: fit.per,
-      pitch: fit.pitch,
-      upright,
-      flat,
-      slim,
-      head: (slim ? 38 : 16) + (long ? 4.6 : 2.5) * letter,
-      need,
-      poly: [],
-      pad: [],
-    };
-  });
-  for (const b of blocks)
-    if (b.upright) {
-      // a strip that needs more room than its rows have
-      const have = rows.slice(b.y, b.y + b.h).reduce((a, x) => a + x + gap, -gap),
-        lack = b.need - have;
-      if (lack > 0) for (let r = b.y; r < b.y + b.h; r++) rows[r] += lack / b.h;
-    }
-  const top = [from];
-  for (const r of rows) top.push(top[top.length - 1] + r + gap);
-  const height = Math.round(top[rows.length] - gap + from),
-    deep = height - 2 * from,
-    bend = width < 420 ? 3 : tall ? 5 : 11;
+    deep = height - 2 * from;
+  /** @type {any} */ let best = null;
+  for (const name of ["wide", "tall"])
+    for (const brief of [0, 1, 2])
+      for (let pitch = 32; pitch >= 9; pitch--) {
+        const plan = view.plan[name],
+          unit =
+            (inner - gap * (plan.cols.length - 1)) /
+            plan.cols.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0);
+        const left = [0];
+        for (const w of plan.cols) left.push(left[left.length - 1] + w * unit + gap);
+        const rows = Array(plan.rows).fill(0);
+        const blocks = plan.at.map((/** @type {number[]} */ [c, r, cs, rs], /** @type {number} */ i) => {
+          const w = left[c + cs] - left[c] - gap,
+            b = sized(view, view.districts[i], w, rs > 1, pitch, type, brief);
+          if (rs === 1) rows[r] = Math.max(rows[r], b.need);
+          return { x: from + left[c], y: r, w, h: rs, poly: [], pad: [], ...b };
+        });
+        for (const b of blocks)
+          if (b.mode === "upright") {
+            // a strip that needs more room than its rows have
+            const have = rows.slice(b.y, b.y + b.h).reduce((a, x) => a + x + gap, -gap),
+              lack = Math.max(0, b.need - have);
+            for (let r = b.y; r < b.y + b.h; r++) rows[r] += lack / b.h;
+          }
+        const spare = deep - rows.reduce((a, x) => a + x + gap, -gap),
+          folds = Math.max(...blocks.map((/** @type {Block} */ b) => (b.mode === "upright" ? 1 : b.rows))),
+          cuts = blocks.filter((/** @type {Block} */ b) => b.cut && b.mode !== "upright").length,
+          worth =
+            Math.min(24, pitch) +
+            pitch / 100 -
+            ROW * folds -
+            cuts -
+            [0, 8, 60][brief] +
+            Math.min(0, spare) * 100;
+        if (!best || worth > best.worth) best = { worth, plan: name, pitch, brief, blocks, rows, spare };
+      }
+  const top = [from],
+    /** @type {Block[]} */ blocks = best.blocks,
+    share = best.spare / best.rows.length;
+  for (const r of best.rows) top.push(top[top.length - 1] + r + share + gap);
+  const bend = { s: 0, m: 3, l: 7 }[scale] ?? 0;
   // Streets are not quite straight: they bulge around the middle of the town.
   const warp = (/** @type {number} */ x, /** @type {number} */ y) => {
     const u = (x - from) / inner,
@@ -105,67 +130,72 @@ export function layOut(view, width) {
     b.pad = [
       Math.max(0, b.poly[0][0] - b.x, b.poly[3][0] - b.x),
       Math.max(0, b.x + b.w - b.poly[1][0], b.x + b.w - b.poly[2][0]),
-    ].map((p) => Math.round(p + (b.slim ? 2 : b.upright ? 4 : 7)));
+    ].map((p) => Math.round(p + sides(b.w) - 1));
   }
-  return {
-    width,
-    height,
-    tile,
-    tall,
-    blocks,
-    spaces: ring(view.spaces.length, width, height, edge + tile / 2),
-    band: [edge + tile / 2, tile],
-  };
+  return { width, height, scale, plan: best.plan, pitch: best.pitch, brief: best.brief, blocks, walk };
 }
 
-/** The spaces of the promenade, clockwise from the upper left corner; corners are taken.
- * @param {number} n @param {number} width @param {number} height @param {number} inset */
-export function ring(n, width, height, inset) {
-  const w = width - 2 * inset,
-    d = height - 2 * inset;
-  let along = 2,
+/** The promenade: its spaces clockwise from the upper left corner, as slim as its pawns allow.
+ * @param {number} n @param {number} bundle @param {number} width @param {number} height @returns {Walk} */
+export function promenade(n, bundle, width, height) {
+  const most = Math.max(12, Math.min(20, Math.round(Math.min(width, height) / 27)));
+  for (let rows = 1; ; rows++)
+    for (let pawn = most; pawn >= (rows < 3 ? 8 : 1); pawn--) {
+      const long = Math.ceil(bundle / rows) * (pawn + 1) + 6,
+        deep = Math.max(20, rows * (pawn + 1) + 6),
+        spaces = ring(n, width, height, Math.max(long, 22), deep);
+      if (spaces || rows > 3) return { spaces: spaces ?? [], pawn, rows, deep };
+    }
+}
+
+/** Where the spaces of the promenade lie if each is so long and so deep; null if they have no room.
+ * @param {number} n @param {number} width @param {number} height @param {number} long @param {number} deep
+ * @returns {Place[] | null} */
+export function ring(n, width, height, long, deep) {
+  const w = width - 2 * EDGE - long, // from the middle of the first to that of the last
+    d = height - 2 * (EDGE + deep),
+    least = long + 3,
+    low = EDGE + deep / 2;
+  const flat = (/** @type {number} */ x, /** @type {number} */ y) => ({
+    x,
+    y,
+    w: long,
+    h: deep,
+    aside: false,
+  });
+  if (n < 4) return Array.from({ length: n }, (_, i) => flat(EDGE + long / 2 + (w * (i + 0.5)) / n, low));
+  let along = 0,
     best = Infinity;
   for (let a = 2; 2 * a <= n; a++) {
     const side = Math.floor((n - 2 * a) / 2),
-      off = Math.abs(w / (a - 1) - d / (side + 1));
-    if (off < best) {
+      across = w / (n - a - 2 * side - 1),
+      down = d / Math.max(1, side),
+      off = Math.abs(across - down);
+    if (across >= least && down >= least && off < best) {
       best = off;
       along = a;
     }
   }
-  if (n < 4) return Array.from({ length: n }, (_, i) => ({ x: inset + (w * (i + 0.5)) / n, y: inset }));
+  if (!along) return null;
   const side = Math.floor((n - 2 * along) / 2),
     foot = n - along - 2 * side,
-    out = [];
-  for (let i = 0; i < along; i++) out.push({ x: inset + (w * i) / (along - 1), y: inset });
-  for (let i = 1; i <= side; i++) out.push({ x: inset + w, y: inset + (d * i) / (side + 1) });
-  for (let i = 0; i < foot; i++) out.push({ x: inset + w - (w * i) / (foot - 1), y: inset + d });
-  for (let i = 1; i <= side; i++) out.push({ x: inset, y: inset + d - (d * i) / (side + 1) });
+    upright = (/** @type {number} */ x, /** @type {number} */ y) => ({ x, y, w: deep, h: long, aside: true }),
+    /** @type {Place[]} */ out = [];
+  for (let i = 0; i < along; i++) out.push(flat(EDGE + long / 2 + (w * i) / (along - 1), low));
+  for (let i = 0; i < side; i++) out.push(upright(width - low, EDGE + deep + (d * (i + 0.5)) / side));
+  for (let i = 0; i < foot; i++) out.push(flat(width - EDGE - long / 2 - (w * i) / (foot - 1), height - low));
+  for (let i = 0; i < side; i++) out.push(upright(low, height - EDGE - deep - (d * (i + 0.5)) / side));
   return out;
 }
 
-/** A closed line with its corners rounded. @param {number[][]} points @param {number} r */
-export function rounded(points, r) {
-  const n = points.length,
-    f = (/** @type {number[]} */ p) => p.map((c) => Math.round(c * 10) / 10).join(" ");
-  const at = (/** @type {number[]} */ a, /** @type {number[]} */ b) => {
-    const far = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1,
-      t = Math.min(r / far, 0.5);
-    return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
-  };
-  return (
-    points
-      .map((p, i) => {
-        const before = points[(i + n - 1) % n],
-          after = points[(i + 1) % n];
-        return `${i ? "L" : "M"}${f(at(p, before))}Q${f(p)} ${f(at(p, after))}`;
-      })
-      .join("") + "Z"
-  );
-}
+/** The word that stands for a name where only one has room. @param {string} name */
+export const oneWord = (name) => {
+  const words = name.split(" ");
+  return words.find((w) => w.length > 3) ?? words[0];
+};
 
 /** Where a park's path crosses the street to a district: two points, and whether they are neighbours.
- * @param {Block} a @param {Block} b */
+ * @param {Pick<Block, "x" | "y" | "w" | "h">} a @param {Pick<Block, "x" | "y" | "w" | "h">} b */
 export function crossing(a, b) {
   const mid = (
     /** @type {number} */ p,
@@ -179,13 +209,13 @@ export function crossing(a, b) {
     const y = mid(a.y, a.y + a.h, b.y, b.y + b.h),
       right = b.x > a.x,
       far = right ? b.x - a.x - a.w : a.x - b.x - b.w;
-    return { from: [right ? a.x + a.w - 8 : a.x + 8, y], to: [right ? b.x : b.x + b.w, y], near: far < 40 };
+    return { from: [right ? a.x + a.w : a.x, y], to: [right ? b.x : b.x + b.w, y], near: far < 40 };
   }
   if (upright > 20) {
     const x = mid(a.x, a.x + a.w, b.x, b.x + b.w),
       under = b.y > a.y,
       far = under ? b.y - a.y - a.h : a.y - b.y - b.h;
-    return { from: [x, under ? a.y + a.h - 8 : a.y + 8], to: [x, under ? b.y : b.y + b.h], near: far < 40 };
+    return { from: [x, under ? a.y + a.h : a.y], to: [x, under ? b.y : b.y + b.h], near: far < 40 };
   }
   const under = b.y > a.y;
   return { from: [a.x + a.w / 2, a.y + a.h / 2], to: [b.x + b.w / 2, under ? b.y : b.y + b.h], near: false };
@@ -233,7 +263,7 @@ const promoter = () =>
   );
 
 const PIPS = ["", "4", "08", "048", "0268", "02468", "023568"];
-/** @param {number} face @param {number} [size] */
+/** @param {number | string} face @param {number} [size] */
 export function die(face, size = 38) {
   const g = svg(
     "svg",
@@ -247,8 +277,9 @@ export function die(face, size = 38) {
     },
     svg("rect", { x: -18, y: -18, width: 36, height: 36, rx: 8 }),
   );
-  if (PIPS[face])
-    for (const p of PIPS[face])
+  const pips = PIPS[Number(face)];
+  if (pips)
+    for (const p of pips)
       g.append(
         svg("circle", { cx: ((Number(p) % 3) - 1) * 10, cy: (Math.floor(Number(p) / 3) - 1) * 10, r: 3.6 }),
       );
@@ -256,7 +287,10 @@ export function die(face, size = 38) {
   return g;
 }
 
-/** The city: `update(view, …)` draws a position, `socket` and `space` find what pieces move between.
+/** Do both belong to the same district, or space? @param {DOMStringMap} a @param {DOMStringMap} b */
+const sameSpot = (a, b) => a.id === b.id && a.space === b.space;
+
+/** The city: `update(view, …)` draws a position, `block` and `space` find what pieces move between.
  * @param {{ choose(target: string): void }} api
  * @param {(i: number) => string} targetOf the move, in words, that a click on a district means */
 export function cityMap(api, targetOf) {
@@ -269,7 +303,8 @@ export function cityMap(api, targetOf) {
   /** @type {any[]} */ let spaces = [];
   let built = "",
     width = 0,
-    /** @type {any} */ last = null;
+    height = 0,
+    /** @type {any[]} */ last = [];
 
   /** @param {any} d @param {Block} b @param {number} i */
   function makeBlock(d, b, i) {
@@ -277,20 +312,16 @@ export function cityMap(api, targetOf) {
       value = h("b", { className: "bs-value" }),
       sign = h("span", { className: "bs-sign" });
     const holes = h("span", { className: "bs-holes" });
-    const dx = b.x,
-      dy = b.y;
-    const shape = svg("path", {
-      class: "bs-shape",
-      d: rounded(
-        b.poly.map(([x, y]) => [x - dx, y - dy]),
-        9,
-      ),
-    });
+    const outline = rounded(
+      b.poly.map(([x, y]) => [x - b.x, y - b.y]),
+      8,
+    );
     const back = svg(
       "svg",
       { class: "bs-back", width: b.w, height: b.h, "aria-hidden": "true", focusable: "false" },
-      shape,
+      svg("path", { class: "bs-shape", d: outline }),
       ...(d.park ? trees(b) : []),
+      svg("path", { class: "bs-glow", d: outline }),
     );
     const button = h(
       "button",
@@ -299,15 +330,8 @@ export function cityMap(api, targetOf) {
         className: "bs-block",
         "data-id": d.id,
         "data-park": d.park,
-        "data-upright": b.upright,
-        "data-flat": b.flat,
-        "data-deep": b.flat && b.h >= 76,
-        "data-slim": b.slim,
-        "data-small":
-          b.slim ||
-          Math.max(...d.name.split(" ").map((/** @type {string} */ w) => w.length)) *
-            (width < 980 ? 7.6 : 8.8) >
-            b.w - b.pad[0] - b.pad[1] - 34,
+        "data-mode": b.mode,
+        "data-cut": b.cut,
         style: {
           left: `${b.x}px`,
           top: `${b.y}px`,
@@ -319,21 +343,21 @@ export function cityMap(api, targetOf) {
         onclick: () => api.choose(targetOf(i)),
       },
       back,
-      h("span", { className: "bs-head" }, name, value),
+      h("span", { className: "bs-head" }, name, h("span", { className: "bs-worth" }, sign, value)),
       holes,
-      sign,
     );
-    return { el: button, name, value, sign, holes, shape, key: "" };
+    return { el: button, name, value, sign, holes, key: "" };
   }
   /** Trees stand along the edge of a park, away from its pawns. @param {Block} b */
   function trees(b) {
     const out = [];
     for (let i = 0; i < 9; i++) {
       const t = ((i * 37 + 11) % 97) / 97,
-        r = 4 + ((i * 5) % 4);
-      const [x, y] = b.upright
-        ? [i % 2 ? 9 : b.w - 9, b.h * (0.26 + 0.72 * t)]
-        : [b.w * (0.04 + 0.94 * t), i % 2 ? 8 : b.h - 8];
+        r = 3 + ((i * 5) % 4);
+      const [x, y] =
+        b.mode === "upright"
+          ? [i % 2 ? 7 : b.w - 7, b.h * (0.26 + 0.72 * t)]
+          : [b.w * (0.04 + 0.94 * t), i % 2 ? 7 : b.h - 7];
       out.push(svg("circle", { class: "bs-tree", cx: Math.round(x), cy: Math.round(y), r }));
     }
     return out;
@@ -341,104 +365,91 @@ export function cityMap(api, targetOf) {
 
   /** @param {any} view */
   function build(view) {
-    at = layOut(view, width);
-    const { tile } = at,
-      [inset] = at.band,
-      pawnSize = Math.floor((tile - 8) / (view.bundle > 4 ? 3 : 2));
-    el.style.height = `${at.height}px`;
-    set(el, { "data-tall": at.tall });
-    set(ground, { width: at.width, height: at.height, viewBox: `0 0 ${at.width} ${at.height}` });
-    const walk = (/** @type {string} */ cls, /** @type {number} */ w) =>
+    const now = layOut(view, width, height),
+      { walk } = now,
+      inset = EDGE + walk.deep / 2;
+    at = now;
+    set(el, { "data-scale": now.scale });
+    set(ground, { width, height, viewBox: `0 0 ${width} ${height}` });
+    const way = (/** @type {string} */ cls, /** @type {number} */ w) =>
       svg("rect", {
         class: cls,
         x: inset,
         y: inset,
-        width: /** @type {Layout} */ (at).width - 2 * inset,
-        height: /** @type {Layout} */ (at).height - 2 * inset,
-        rx: tile * 0.45,
+        width: width - 2 * inset,
+        height: height - 2 * inset,
+        rx: 8,
         "stroke-width": w,
       });
     const paths = [],
+      gates = [],
       index = new Map(view.districts.map((/** @type {any} */ d, /** @type {number} */ i) => [d.id, i]));
     for (const [i, d] of view.districts.entries())
       for (const other of d.doubles ?? []) {
-        const { from, to, near } = crossing(at.blocks[i], at.blocks[index.get(other)]),
-          line = `M${from.join(" ")}L${to.join(" ")}`;
-        paths.push(
-          svg("path", { class: "bs-path", d: line, "data-near": near }),
-          svg("path", { class: "bs-paving", d: line }),
+        const { from, to, near } = crossing(now.blocks[i], now.blocks[index.get(other)]);
+        paths.push(svg("path", { class: "bs-path", d: `M${from}L${to}`, "data-near": near }));
+        gates.push(
+          h("span", {
+            className: "bs-gate",
+            "data-park": d.id,
+            "aria-hidden": "true",
+            style: { left: `${(from[0] + to[0]) / 2}px`, top: `${(from[1] + to[1]) / 2}px` },
+          }),
         );
       }
     ground.replaceChildren(
-      walk("bs-walk-edge", tile + 5),
-      walk("bs-walk", tile),
-      walk("bs-steps", 2),
+      way("bs-walk-edge", walk.deep + 4),
+      way("bs-walk", walk.deep + 1),
+      way("bs-steps", 2),
       ...paths,
     );
     blocks = view.districts.map((/** @type {any} */ d, /** @type {number} */ i) =>
-      makeBlock(d, /** @type {Layout} */ (at).blocks[i], i),
+      makeBlock(d, now.blocks[i], i),
     );
-    spaces = at.spaces.map(({ x, y }, i) => {
-      const node = h("div", {
+    const per = Math.ceil(view.bundle / walk.rows);
+    spaces = walk.spaces.map((p, i) => ({
+      el: h("div", {
         className: "bs-space",
         style: {
-          left: `${x - tile / 2}px`,
-          top: `${y - tile / 2}px`,
-          width: `${tile}px`,
-          height: `${tile}px`,
-          "--per": view.bundle > 4 ? 3 : 2,
+          left: `${p.x - p.w / 2}px`,
+          top: `${p.y - p.h / 2}px`,
+          width: `${p.w}px`,
+          height: `${p.h}px`,
+          "--per": p.aside ? walk.rows : per,
         },
         "data-space": i,
-      });
-      return { el: node, key: "", size: pawnSize };
-    });
-    const gates = view.districts.flatMap((/** @type {any} */ d, /** @type {number} */ i) =>
-      (d.doubles ?? []).map((/** @type {string} */ other) => {
-        const { to } = crossing(
-          /** @type {Layout} */ (at).blocks[i],
-          /** @type {Layout} */ (at).blocks[index.get(other)],
-        );
-        return h("span", {
-          className: "bs-gate",
-          "data-park": d.id,
-          "aria-hidden": "true",
-          style: { left: `${to[0]}px`, top: `${to[1]}px` },
-        });
       }),
-    );
+      key: "",
+    }));
+    const tree = /** @type {any} */ (el.getRootNode()),
+      held = el.contains(tree.activeElement ?? null) ? tree.activeElement.dataset : null;
     el.replaceChildren(ground, ...blocks.map((b) => b.el), ...gates, ...spaces.map((s) => s.el), dieEl, man);
+    if (held)
+      [...blocks, ...spaces].find((ui) => sameSpot(ui.el.dataset, held))?.el.focus({ preventScroll: true });
   }
 
-  /** @param {any} view @param {Map<string, any>} legal */
-  function drawBlocks(view, legal) {
+  /** @param {any} view @param {Map<string, any>} legal @param {Map<string, number> | undefined} glow */
+  function drawBlocks(view, legal, glow) {
+    const { pitch, brief, blocks: places } = /** @type {Layout} */ (at);
     view.districts.forEach((/** @type {any} */ d, /** @type {number} */ i) => {
       const ui = blocks[i],
+        b = places[i],
         target = targetOf(i),
         move = legal.get(target),
-        key = JSON.stringify([d, move?.code, target, view.to_move === -1]);
+        shade = glow?.get(target) ?? null,
+        key = JSON.stringify([d, move?.code, target, view.to_move === -1, shade]);
       if (ui.key === key) return;
       ui.key = key;
       const closed = d.sold || view.to_move === -1,
         owner = closed ? d.owner : d.leads,
+        done = closed && (d.sold || owner >= 0),
         stands = each(d.pawns);
-      setText(ui.name, d.name);
+      const whole =
+        !brief || b.mode === "flat" || b.mode === "upright" || d.name.length * 12 * LETTER < b.w - 8;
+      setText(ui.name, brief > 1 ? "" : whole ? d.name : oneWord(d.name));
       setText(ui.value, d.park ? `×${view.factor}` : String(d.worth));
       set(ui.value, { "data-doubled": d.worth > d.value });
-      const b = /** @type {Layout} */ (at).blocks[i],
-        done = closed && (d.sold || owner >= 0);
-      const fit = !done
-        ? b
-        : b.upright
-          ? { per: 1, rows: view.cap, pitch: Math.min(17, (b.h - 136) / view.cap) }
-          : rank(
-              view.cap,
-              b.flat ? b.w - (b.h >= 76 ? 132 : width < 980 ? 244 : 264) - b.pad[0] - b.pad[1] : b.w - 14,
-              b.flat ? 20 : 17,
-              9.5,
-            );
-      if (done && !b.upright && !b.flat)
-        fit.pitch = Math.min(fit.pitch, (b.h - b.head - 38) / /** @type {any} */ (fit).rows); // room for the sign
-      ui.holes.style.grid = `auto-flow ${fit.pitch}px / repeat(${fit.per}, ${fit.pitch}px)`;
+      ui.holes.style.grid = `auto-flow ${pitch}px / repeat(${b.per}, ${pitch}px)`;
       const holes = Array.from({ length: view.cap }, (_, n) =>
         h(
           "span",
@@ -447,33 +458,38 @@ export function cityMap(api, targetOf) {
             "data-next": n === stands.length,
             "data-led": n < stands.length && stands[n] === owner,
           },
-          n < stands.length ? pawn(stands[n], fit.pitch - (done ? 2 : 4)) : "",
+          n < stands.length ? pawn(stands[n], pitch - (pitch > 18 ? 4 : 2)) : "",
         ),
       );
       ui.holes.replaceChildren(...holes);
       ui.sign.replaceChildren(
-        ...(done
-          ? [owner >= 0 ? pawn(owner, b.slim ? 18 : 24) : "", h("b", {}, d.sold ? "sold" : "won")]
-          : []),
+        ...(done ? (owner >= 0 ? [pawn(owner, 16)] : [h("b", {}, "–")]) : []),
+        ...(done && b.w > 200 && b.mode !== "upright" ? [h("span", {}, d.sold ? "sold" : "won")] : []),
       );
-      set(ui.el, { "data-sold": done, "data-legal": !!move, "data-rich": !d.park && d.value >= view.rich });
-      ui.el.style.setProperty("--owner", owner >= 0 ? colour(owner) : "var(--bl-faint)");
       set(ui.el, {
-        "aria-label": spoken(view, d, move),
+        "data-sold": done,
+        "data-legal": !!move,
+        "data-rich": !d.park && d.value >= view.rich,
+        "data-glow": shade !== null,
+        "data-best": shade === 1,
+        "aria-label": spoken(view, d, move) + (shade === 1 ? " Worth most by the values." : ""),
         title: `${d.name}${d.park ? `, doubles ${d.doubles.length}` : `, ${d.value} M`}`,
       });
+      ui.el.style.setProperty("--owner", owner >= 0 ? colour(owner) : "var(--bl-faint)");
+      ui.el.style.setProperty("--glow", String(shade ?? 0));
     });
     for (const gate of /** @type {any[]} */ ([...el.querySelectorAll(".bs-gate")])) {
       const park = view.districts.find((/** @type {any} */ d) => d.id === gate.dataset.park),
         owner = park.sold || view.to_move === -1 ? park.owner : -1;
       if (gate.dataset.owner === String(owner)) continue;
       gate.dataset.owner = String(owner);
-      gate.replaceChildren(owner >= 0 ? pawn(owner, 18) : `×${view.factor}`);
+      gate.replaceChildren(...(owner >= 0 ? [pawn(owner, 13)] : []));
     }
   }
 
   /** @param {any} view @param {Map<string, any>} legal */
   function drawSpaces(view, legal) {
+    const size = /** @type {Layout} */ (at).walk.pawn;
     view.spaces.forEach((/** @type {number[]} */ counts, /** @type {number} */ i) => {
       const ui = spaces[i],
         target = [`set out ${i + 1}`, `draw ${i + 1}`].find((words) => legal.has(words)) ?? null,
@@ -485,7 +501,7 @@ export function cityMap(api, targetOf) {
       if (ui.key === key) return;
       ui.key = key;
       ui.el.replaceChildren(
-        ...(stands.length ? stands.map((c) => pawn(c, ui.size)) : [h("i", {}, String(i + 1))]),
+        ...(stands.length ? stands.map((c) => pawn(c, size)) : [h("i", {}, String(i + 1))]),
       );
       set(ui.el, {
         "data-empty": !stands.length,
@@ -502,61 +518,75 @@ export function cityMap(api, targetOf) {
     });
   }
 
-  /** @param {number} i */
-  const seat = (i) => (at && i >= 0 && at.spaces[i]) || { x: -60, y: -60 };
+  /** Where one stands on a space and stays on the board; `aside` beside its pawns, towards the city.
+   * @param {number} i @param {boolean} [aside] */
+  function standing(i, aside = false) {
+    const p = at?.walk.spaces[i];
+    if (!p) return { x: -60, y: -60 };
+    const far = aside ? 22 : 0,
+      flat = !p.aside,
+      sign = (/** @type {number} */ v, /** @type {number} */ all) => (v < all / 2 ? far : -far);
+    return {
+      x: Math.max(16, Math.min(width - 16, p.x + (flat ? 0 : sign(p.x, width)))),
+      y: Math.max(19, Math.min(height - 19, p.y + (flat ? sign(p.y, height) : 0))),
+    };
+  }
+  function update(/** @type {any[]} */ ...args) {
+    last = args;
+    const [view, legal, glow] = args;
+    if (!width || !view) return;
+    const key = JSON.stringify([
+      width,
+      height,
+      view.plan,
+      view.cap,
+      view.bundle,
+      view.spaces.length,
+      view.districts.map((/** @type {any} */ d) => [d.id, d.name, d.doubles]),
+    ]);
+    if (key !== built) {
+      build(view);
+      built = key;
+    }
+    drawBlocks(view, legal, glow);
+    drawSpaces(view, legal);
+    const full = view.promoter >= 0 && view.spaces[view.promoter].some(Boolean) && !view.on_sale,
+      { x, y } = standing(view.promoter, full);
+    Object.assign(man.style, { left: `${x}px`, top: `${y}px` });
+    set(man, {
+      "aria-label": view.promoter >= 0 ? `The promoter stands on space ${view.promoter + 1}` : "The promoter",
+    });
+    const from = view.event?.from,
+      face = view.event?.face,
+      thrown = face && from >= 0 ? `${face}@${from}` : "";
+    if (dieEl.dataset.key !== thrown) {
+      dieEl.dataset.key = thrown;
+      dieEl.replaceChildren(...(thrown ? [die(face, 28)] : []));
+    }
+    if (thrown) {
+      const p = standing(from);
+      Object.assign(dieEl.style, { left: `${p.x}px`, top: `${p.y}px` });
+    }
+  }
   return {
     el,
-    /** @param {any} view @param {Map<string, any>} legal */
-    update(view, legal) {
-      last = { view, legal };
-      if (!width) return;
-      const key = JSON.stringify([
-        width,
-        view.plan,
-        view.cap,
-        view.bundle,
-        view.spaces.length,
-        view.districts.map((/** @type {any} */ d) => [d.id, d.name, d.doubles]),
-      ]);
-      if (key !== built) {
-        build(view);
-        built = key;
-      }
-      drawBlocks(view, legal);
-      drawSpaces(view, legal);
-      const { x, y } = seat(view.promoter);
-      Object.assign(man.style, { left: `${x}px`, top: `${y}px` });
-      set(man, {
-        "aria-label":
-          view.promoter >= 0 ? `The promoter stands on space ${view.promoter + 1}` : "The promoter",
-        "data-full": view.promoter >= 0 && view.spaces[view.promoter].some(Boolean) && !view.on_sale,
-      });
-      const from = view.event?.from,
-        face = view.event?.face;
-      const key2 = face && from >= 0 ? `${face}@${from}` : "";
-      if (dieEl.dataset.key !== key2) {
-        dieEl.dataset.key = key2;
-        dieEl.replaceChildren(...(key2 ? [die(face)] : []));
-      }
-      if (key2) {
-        const p = seat(from);
-        Object.assign(dieEl.style, { left: `${p.x}px`, top: `${p.y}px` });
-      }
-    },
-    /** @param {number} w */ resize(w) {
-      if (w < 240 || Math.abs(w - width) < 1) return;
+    /** A view, what is legal, what it is worth. @type {(view: any, legal: Map<string, any>, glow?: any) => void} */
+    update,
+    /** @param {number} w @param {number} d */ resize(w, d) {
+      if (w < 100 || d < 100 || (Math.floor(w) === width && Math.floor(d) === height)) return;
       width = Math.floor(w);
-      if (last) this.update(last.view, last.legal);
+      height = Math.floor(d);
+      update(...last);
     },
     /** The way from one space to another, clockwise: points to walk through.
      * @param {number} from @param {number} to */
     way(from, to) {
       if (!at || from < 0 || to < 0) return [];
-      const n = at.spaces.length,
-        out = [at.spaces[from]];
+      const n = at.walk.spaces.length,
+        out = [standing(from)];
       for (let i = from; i !== to && out.length <= n;) {
         i = (i + 1) % n;
-        out.push(at.spaces[i]);
+        out.push(standing(i));
       }
       return out;
     },

@@ -1,31 +1,15 @@
 // @ts-check
-// The stage of Big Shot at the foot of the city: what is sold, the standing bid, who is in, purses and loans,
-// and after the sale what lay behind the bids.
+// The auction of Big Shot beside the moves: what is sold, the standing bid, who is in, purses and loans; and over the
+// city, when asked for, what lay behind the bids of the last sale.
 import { colour, h, keyed, lookOf, mark, markIcon, setText, set, svg } from "../../shell/svg.js";
-import { each, inWords, pawn } from "./map.js";
+import { icon } from "../../shell/icons.js";
+import { die, each, inWords, pawn } from "./map.js";
 
 const M = (/** @type {number | null | undefined} */ x) =>
   x === null || x === undefined ? "?" : `${x < 0 ? "−" : ""}${Math.abs(x)} M`;
 
 /** How far along a scale of 0 to `most` a figure lies, in per cent. @param {number} x @param {number} most */
 export const along = (x, most) => Math.round(1000 * Math.max(0, Math.min(1, most > 0 ? x / most : 0))) / 10;
-
-/** A paddle with a player's mark. @param {number} seat @param {number} look */
-const paddle = (seat, look) =>
-  svg(
-    "svg",
-    {
-      class: "bs-paddle",
-      width: 44,
-      height: 66,
-      viewBox: "-22 -22 44 66",
-      "aria-hidden": "true",
-      focusable: "false",
-    },
-    svg("rect", { class: "bs-grip", x: -3.5, y: 14, width: 7, height: 29, rx: 3 }),
-    svg("circle", { class: "bs-face", r: 20 }),
-    mark(seat, 28, undefined, look),
-  );
 
 /** A clock that falls: where the price stands between its start and nothing.
  * @param {{ top: number, now: number }} c */
@@ -38,8 +22,8 @@ function clock(c) {
     "svg",
     {
       class: "bs-clock",
-      width: 120,
-      height: 66,
+      width: 76,
+      height: 42,
       viewBox: "0 0 120 66",
       "aria-hidden": "true",
       focusable: "false",
@@ -56,44 +40,49 @@ function clock(c) {
 export const bidWords = (v, legal) =>
   ["bid", "stop"].find((words) => legal.has(words)) ?? v.auction.least_bid;
 
-/** @param {{ choose(target: string): void, pick(c: number): void }} api */
+/** @param {{ choose(target: string): void, fall?(): void, pick(c: number): void }} api */
 export function auctionStage(api) {
   const lotTitle = h("h3", { className: "bs-lot-title" }),
-    podium = h("div", { className: "bs-podium" }),
-    lotNote = h("p", { className: "bs-lot-note" });
-  const lot = h("div", { className: "bs-lot" }, lotTitle, podium, lotNote);
+    podium = h("div", { className: "bs-podium", "data-free": true });
   const dial = h("span", { className: "bs-dial-box" }),
     big = h("b", { className: "bs-big" }),
     who = h("span", { className: "bs-who" }),
     line = h("p", { className: "bs-line" });
   const call = h(
       "button",
-      { type: "button", className: "bs-call", onclick: () => api.choose(bidWords(now.v, now.legal)) },
+      {
+        type: "button",
+        className: "bs-call",
+        onclick: () => {
+          if (now.v.to_move === -2 && api.fall) api.fall();
+          else api.choose(bidWords(now.v, now.legal));
+        },
+      },
       dial,
-      big,
-      who,
+      h("span", { className: "bs-said" }, big, who),
     ),
     ladder = h("ol", { className: "bs-ladder", "aria-label": "Bids so far" });
   const eye = h("button", {
     type: "button",
     className: "bs-eye",
+    "data-free": true,
     onclick: () => {
-      if (now.v.curse?.now) open = !open;
-      else peek = !peek;
+      open = !open;
       paint();
     },
   });
-  const curse = h("div", { className: "bs-curse" });
-  const talk = h("div", { className: "bs-talk" }, call, line, ladder, curse, eye);
+  const curse = h("section", { className: "bs-curse", "aria-label": "After the sale", "data-free": true });
   const bench = h("ol", { className: "bs-bench", "aria-label": "Bidders, purses and loans" });
   const el = h(
     "section",
-    { className: "bs-stage", "aria-label": "Auction" },
-    h("div", { className: "bs-scene" }, lot, talk),
+    { className: "bs bs-stage", "aria-label": "Auction" },
+    h("div", { className: "bs-lot" }, lotTitle, podium),
+    call,
+    h("div", { className: "bs-below" }, line, ladder, eye),
     bench,
   );
-  let open = true,
-    peek = false,
+  let open = false, // the look back at a sale: closed until asked for, and again after the next sale
+    sale = "",
     /** @type {any} */ now = null,
     podiumKey = "",
     curseKey = "";
@@ -103,7 +92,7 @@ export function auctionStage(api) {
       placing = a.state === "placing",
       counts = placing ? a.hand : (a.lot ?? [0, 0, 0, 0]);
     setText(lotTitle, a.title);
-    setText(lotNote, a.note);
+    set(lotTitle, { title: a.note });
     const key = JSON.stringify([counts, placing, placeable]);
     if (key !== podiumKey) {
       podiumKey = key;
@@ -111,8 +100,8 @@ export function auctionStage(api) {
         ...each(counts).map((c, i, all) => {
           const face = svg(
             "svg",
-            { width: 42, height: 42, viewBox: "-21 -21 42 42", "aria-hidden": "true", focusable: "false" },
-            mark(c, 38, ""),
+            { width: 32, height: 32, viewBox: "-20 -20 40 40", "aria-hidden": "true", focusable: "false" },
+            mark(c, 36, ""),
           );
           return placing && placeable.includes(c)
             ? h(
@@ -139,7 +128,11 @@ export function auctionStage(api) {
     for (const node of podium.children) {
       const mine = Number(node.dataset.c) === picked && node.tagName === "BUTTON" && first;
       if (mine) first = false;
+      const shade = now.worths[Number(node.dataset.c)] ?? null;
       set(node, {
+        "data-glow": shade !== null,
+        "data-best": shade === 1,
+        style: shade === null ? null : `--glow:${shade}`,
         "data-picked": mine,
         "aria-pressed": node.tagName === "BUTTON" ? String(Number(node.dataset.c) === picked) : null,
       });
@@ -160,11 +153,12 @@ export function auctionStage(api) {
     setText(big, a.big);
     who.replaceChildren(
       ...(a.by >= 0
-        ? [markIcon(a.by, 28, undefined, lookOf(v, a.by)), h("span", {}, a.by_text)]
+        ? [markIcon(a.by, 18, "", lookOf(v, a.by)), h("span", {}, a.by_text)]
         : [h("span", {}, a.by_text ?? "")]),
     );
-    setText(line, a.line);
-    dial.replaceChildren(...(a.clock ? [clock(a.clock)] : []));
+    setText(line, a.bids.length ? "" : a.line);
+    set(line, { title: a.line });
+    dial.replaceChildren(...(a.clock ? [clock(a.clock)] : a.state === "walk" ? [die("?", 32)] : []));
     const invitation =
       mine && !falls ? `${mine.text}.` : mine && falls.at <= mine.most ? "Stop the clock here." : "";
     set(call, {
@@ -185,6 +179,16 @@ export function auctionStage(api) {
         ),
       (node, _b, i) => set(node, { "data-last": i === a.bids.length - 1 }),
     );
+    trim();
+  }
+  /** Of a long ladder only the last bids are seen: as many as have room. */
+  function trim() {
+    const all = [...ladder.children];
+    for (const li of all) li.hidden = false;
+    for (const li of all.slice(0, -1)) {
+      if (ladder.scrollWidth <= ladder.clientWidth) break;
+      li.hidden = true;
+    }
   }
 
   /** What lay behind the bids: the worth of the bundle to each seat, what it bid, what it regrets, other
@@ -192,12 +196,13 @@ export function auctionStage(api) {
    * @param {any} v */
   function drawCurse(v) {
     const c = v.curse,
-      shown = !!c && (c.now ? open : peek);
-    if (c?.now) peek = false;
-    set(talk, { "data-curse": shown });
+      last = JSON.stringify({ ...c, now: 0 });
+    if (last !== sale) open = false;
+    sale = last;
+    const shown = !!c && open;
     eye.hidden = !c;
-    setText(eye, shown ? "Close the lens" : c?.now ? "Winner's-curse lens" : "Lens on the last sale");
-    set(eye, { "aria-expanded": String(shown) });
+    setText(eye, "After the sale");
+    set(eye, { "aria-expanded": String(shown), "aria-label": "After the sale: worth, bids and regret" });
     curse.hidden = !shown;
     const key = shown ? JSON.stringify(c) : "";
     if (key === curseKey) return;
@@ -245,6 +250,24 @@ export function auctionStage(api) {
     );
     curse.replaceChildren(
       h(
+        "h3",
+        {},
+        "After the sale",
+        h(
+          "button",
+          {
+            type: "button",
+            className: "bl-tool",
+            "aria-label": "Close the look back",
+            onclick: () => {
+              eye.click();
+              eye.focus();
+            },
+          },
+          icon("close", 16),
+        ),
+      ),
+      h(
         "table",
         { "aria-label": "Worth, bids and regret, in millions" },
         h("thead", {}, head),
@@ -259,22 +282,24 @@ export function auctionStage(api) {
 
   const makeBidder = (/** @type {any} */ s, /** @type {number} */ look) => {
     const card = h("span", { className: "bs-card" }),
-      stand = h("span", { className: "bs-stand" }, paddle(s.seat, look), card);
-    const name = h("span", { className: "bs-bidder-name" }),
-      says = h("span", { className: "bs-says" }),
+      says = h("span", { className: "bs-says", "aria-hidden": "true" }),
+      heard = h("span", { className: "bl-sr-only" }),
       purses = h("div", { className: "bs-purses" });
     return Object.assign(
       h(
         "li",
         { className: "bs-bidder", style: { "--seat": colour(look) } },
-        stand,
-        h("div", {}, name, says, purses),
+        h("span", { className: "bs-paddle" }, markIcon(s.seat, 26.1, undefined, look)),
+        heard,
+        h("span", { className: "bs-state" }, card, says),
+        purses,
       ),
-      { bs: { card, name, says, purses, key: "" } },
+      { bs: { card, says, heard, purses, key: "" } },
     );
   };
   /** @param {any} v @param {Map<string, any>} legal */
   function drawBench(v, legal) {
+    set(bench, { style: `--n:${v.seats.length}` });
     keyed(
       bench,
       v.seats,
@@ -283,83 +308,62 @@ export function auctionStage(api) {
       (li, s) => {
         const p = s.paddle,
           b = li.bs,
-          won = v.winners.includes(s.seat);
+          won = v.winners.includes(s.seat),
+          told = won ? `wins, ${p.says}` : p.says;
         set(li, {
           "data-up": p.up === true,
           "data-out": p.up === false,
           "data-now": v.to_move === s.seat,
           "data-won": won,
+          "data-two": s.purses.length > 1,
+          title: `${s.name}${told ? `: ${told}` : ""}`,
         });
-        setText(b.name, s.name);
-        set(b.name, { title: s.name });
-        setText(b.says, won ? `wins, ${p.says}` : p.says);
+        setText(b.says, p.word);
+        setText(b.heard, `${s.name} ${told}`);
         const none = p.card === null || p.card === undefined,
           down = p.card === "?";
-        if (b.face !== String(p.card)) {
-          b.face = String(p.card);
-          b.card.replaceChildren(
-            ...(none ? [] : [markIcon(s.seat, 28, undefined, lookOf(v, s.seat)), down ? "" : String(p.card)]),
-          );
-        }
-        set(b.card, { "data-card": none ? null : down ? "down" : "open" });
-        set(li, { "data-card": !none });
-        const offers = s.purses.map(
-            (/** @type {any} */ q) => legal.get(`borrow ${v.colours[q.colour]}`)?.code,
-          ),
-          pays = s.purses.map((/** @type {any} */ q) => legal.get(`pay ${v.colours[q.colour]}`)?.code);
-        const key = JSON.stringify([s.purses, offers, pays, s.name]);
+        setText(b.card, none || down ? "" : String(p.card));
+        set(b.card, {
+          "data-card": none ? null : down ? "down" : "open",
+          role: none ? null : "img",
+          "aria-label": none ? null : down ? "a sealed bid" : `the bid was ${p.card}`,
+        });
+        const pays = s.purses.map((/** @type {any} */ q) => legal.get(`pay ${v.colours[q.colour]}`)?.code);
+        const key = JSON.stringify([s.purses, pays, s.name]);
         if (b.key === key) return;
         b.key = key;
         b.purses.replaceChildren(
           ...s.purses.map((/** @type {any} */ q, /** @type {number} */ i) => {
-            const tokens =
-              q.loans > 5
-                ? [h("i", { className: "bs-token" }), h("small", {}, `× ${q.loans}`)]
-                : Array.from({ length: q.loans }, () => h("i", { className: "bs-token" }));
-            const coin = h(
-              pays[i] === undefined ? "span" : "button",
-              {
-                type: pays[i] === undefined ? null : "button",
-                className: "bs-coin",
-                "data-legal": pays[i] !== undefined,
-                "data-target": pays[i] === undefined ? null : `pay ${v.colours[q.colour]}`,
-                "aria-label":
-                  `${s.name}, ${v.colours[q.colour]}: ${q.cash === null ? "purse hidden" : M(q.cash)}` +
-                  `${pays[i] === undefined ? "" : ", pay with it"}`,
-              },
-              pawn(q.colour, 16),
-              h("b", {}, M(q.cash)),
-            );
+            const name = v.colours[q.colour],
+              payable = pays[i] !== undefined,
+              loans = q.loans ? `${q.loans} loan${q.loans > 1 ? "s" : ""}, ${q.debt} M owed at the end` : "",
+              next = q.next ? `the next loan pays ${q.next} M and costs ${q.owes} M` : "";
             return h(
               "div",
               { className: "bs-purse", "data-c": q.colour },
-              coin,
               h(
-                "span",
+                payable ? "button" : "span",
                 {
-                  className: "bs-tokens",
-                  role: "img",
-                  "aria-label": q.loans ? `${q.loans} loans, ${q.debt} M owed at the end` : "no loan",
-                  title: q.loans ? `${q.debt} M owed at the end` : null,
+                  type: payable ? "button" : null,
+                  className: "bs-coin",
+                  "data-legal": payable,
+                  "data-target": payable ? `pay ${name}` : null,
+                  role: payable ? null : "img",
+                  "aria-label":
+                    `${s.name}, ${name}: ${q.cash === null ? "purse hidden" : `${M(q.cash)} cash`}` +
+                    `${payable ? ", pay with it" : ""}`,
+                  title: ["cash", loans, next].filter(Boolean).join("; "),
                 },
-                tokens,
+                s.purses.length > 1 ? pawn(q.colour, 15) : "",
+                h("b", {}, M(q.cash)),
               ),
-              h(
-                "button",
-                {
-                  type: "button",
-                  className: "bs-loan",
-                  "data-target": `borrow ${v.colours[q.colour]}`,
-                  "data-legal": offers[i] !== undefined,
-                  "aria-label": q.next
-                    ? `The next loan of ${s.name}, ${v.colours[q.colour]}, pays ${q.next} M.`
-                    : `No further loan for ${s.name}, ${v.colours[q.colour]}.`,
-                  title: q.next
-                    ? `the next loan pays ${q.next} M and costs ${q.owes} M at the end`
-                    : "no further loan",
-                },
-                q.next ? `loan +${q.next}` : "no loan",
-              ),
+              q.loans
+                ? h(
+                    "span",
+                    { className: "bs-token", role: "img", "aria-label": loans, title: loans },
+                    String(q.loans),
+                  )
+                : "",
             );
           }),
         );
@@ -377,14 +381,17 @@ export function auctionStage(api) {
   }
   return {
     el,
+    /** What lay behind the last sale, for a place over the city. */ curse,
     podium,
     /** @param {any} v @param {Map<string, any>} legal @param {number} picked
      * @param {number[]} placeable colours of which a pawn can be placed
-     * @param {any} clock one that falls, or null */
-    update(v, legal, picked, placeable, clock) {
-      now = { v, legal, picked, placeable, clock };
+     * @param {any} clock one that falls, or null
+     * @param {(number | undefined)[]} worths the best that a pawn of each colour is worth, of 1 */
+    update(v, legal, picked, placeable, clock, worths) {
+      now = { v, legal, picked, placeable, clock, worths };
       paint();
     },
+    trim,
     /** @param {number} seat */ bidder: (seat) => bench.children[seat] ?? null,
     call,
   };

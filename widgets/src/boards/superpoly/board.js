@@ -4,30 +4,33 @@
 import { shell } from "../../shell/shell.js";
 import { h, set } from "../../shell/svg.js";
 import { ringOf } from "./ring.js";
-import { counter, purses, scene } from "./stage.js";
+import { canFall, counter, purses, roofs, scene } from "./stage.js";
 import { deed } from "./deed.js";
-import { squareMove } from "./words.js";
+import { isAsked } from "./words.js";
 
 /** Which deed lies open: the one pointed at, the one kept, or what the game is about now.
  * @param {any} v @param {number | null} seen @param {number | null} kept */
 export function openDeed(v, seen, kept) {
   if (seen !== null) return seen;
+  const offered = v.trade
+    ? [...v.trade.giving, ...v.trade.getting].find((/** @type {number} */ n) => n < v.owner.length)
+    : undefined;
   const lot =
     v.auction && (v.auction.for === "deed" || v.auction.for === "call") && v.auction.lot < v.owner.length
       ? v.auction.lot
       : null;
-  return kept ?? lot ?? v.seats[v.active]?.square ?? 0;
+  return kept ?? lot ?? offered ?? v.seats[v.active]?.square ?? 0;
 }
 
-/** @param {{ choose(target: string): void, refuse(text: string): void, announce(text: string): void,
- *   reducedMotion(): boolean }} api */
+/** @param {{ choose(target: string): void, point?(target: string): void, fall?(): void, refuse(text: string): void,
+ *   announce(text: string): void, reducedMotion(): boolean }} api */
 export function superpolyBoard(api) {
   /** @type {any} */ let view = null;
   /** @type {any} */ let board = null;
   /** @type {Map<string, any>} */ let legal = new Map();
+  /** @type {Map<string, number>} */ let glow = new Map();
   /** @type {number | null} */ let seen = null;
   /** @type {number | null} */ let kept = null;
-  /** @type {any[]} */ let recent = [];
   let frame = 0,
     about = "",
     deedKey = "",
@@ -46,74 +49,67 @@ export function superpolyBoard(api) {
     stage = scene(),
     bench = purses();
   const deedEl = h("section", { className: "sp-deed", "aria-label": "Deed" });
-  const below = h("div", { className: "sp-below" });
-  const el = h("div", { className: "sp" }, square.el, below);
+  const open = h("div", { className: "sp-open" }, deedEl);
+  square.middle.append(table.el, open, bench.el);
+  const el = h("div", { className: "sp sp-board" }, square.el);
 
-  /** The parts find their place: in the middle as far as there is room, the rest below the ring.
-   * @param {string} fit */
-  function arrange(fit) {
-    square.middle.replaceChildren(
-      table.el,
-      stage.el,
-      ...(fit === "some" ? [] : [deedEl]),
-      ...(fit === "all" ? [bench.el] : []),
-    );
-    below.replaceChildren(...(fit === "some" ? [deedEl, bench.el] : fit === "most" ? [bench.el] : []));
-    set(el, { "data-fit": fit });
-  }
   function readDeed() {
     if (!view || !board) return;
     const n = openDeed(view, seen, kept),
-      nodes = deed(board, view, n, view.phase === "BUYING" ? null : legal.get(squareMove(board, view, n))),
+      pointed = (seen ?? kept) !== null,
+      nodes = deed(board, view, n),
       key = nodes.map((node) => node.outerHTML).join("");
     if (key !== deedKey) {
       deedKey = key;
       deedEl.replaceChildren(...nodes);
     }
     for (const node of [square.square(seen ?? kept ?? -1), el.querySelector(".sp-sq[data-shown]")])
-      if (node)
-        set(node, {
-          "data-shown": Number(/** @type {any} */ (node).dataset.n) === n && (seen ?? kept) !== null,
-        });
+      if (node) set(node, { "data-shown": Number(/** @type {any} */ (node).dataset.n) === n && pointed });
+    const isCut = () => deedEl.scrollHeight > deedEl.clientHeight + 1;
+    set(deedEl, { "data-brief": null, "data-open": null });
+    if (!isCut()) return;
+    set(deedEl, { "data-open": pointed }); // all of it over the middle, or as much of it as there is room for
+    if (!pointed)
+      for (const part of ["owner", "name", "none"]) if (isCut()) set(deedEl, { "data-brief": part });
   }
   function paint() {
     if (!view || !board) return;
-    square.update(board, view, legal, seen ?? kept);
-    table.update(board, view, legal);
-    stage.update(board, view, legal, recent);
-    bench.update(view, legal);
+    square.update(board, view, legal, seen ?? kept, glow);
+    table.update(board, view, legal, glow);
+    stage.update(board, view, legal);
+    bench.update(board, view, legal, glow, square.plan());
     readDeed();
-    for (const part of [stage.el, deedEl])
-      set(part, { tabindex: part.scrollHeight > part.clientHeight + 1 ? 0 : null }); // what scrolls can be reached
   }
-  function resize(/** @type {number} */ width) {
-    if (!board || !width) return;
-    const old = square.plan()?.fit;
-    square.resize(board, width);
-    if (square.plan().fit !== old) arrange(square.plan().fit);
+  function resize(/** @type {number} */ width, /** @type {number} */ height) {
+    if (!board || !width || !height) return;
+    square.resize(board, width, height);
     paint();
   }
   if (typeof ResizeObserver === "function")
-    new ResizeObserver((entries) => resize(Math.floor(entries[0].contentRect.width))).observe(square.el);
+    new ResizeObserver(() => resize(el.clientWidth, el.clientHeight)).observe(el);
 
   // -- clicks: a legal square is played, any other is read; one's own is asked about
-  el.addEventListener("click", (/** @type {any} */ event) => {
-    const hit = event.target.closest("[data-target]");
-    if (!hit || !el.contains(hit)) return;
+  function click(/** @type {any} */ event) {
+    const hit = event.target.closest("[data-target], [data-read]");
+    if (!hit) return;
     const target = hit.dataset.target,
-      number = hit.dataset.n === undefined ? null : Number(hit.dataset.n),
+      read = hit.dataset.n ?? hit.dataset.read,
+      number = read === undefined ? null : Number(read),
       claimant = hit.dataset.claims === undefined ? view.to_move : Number(hit.dataset.claims);
     if (number !== null) {
       kept = number;
       seen = null;
       readDeed();
     }
+    if (!target) return;
+    if (hit === table.dice && canFall(view, legal)) return api.fall?.();
     if (claimant !== view.to_move) return api.refuse(view.seats[claimant].not_heard);
-    if (legal.has(target)) return api.choose(target);
+    if (legal.has(target)) return number !== null && isAsked(view) ? api.point?.(target) : api.choose(target);
     if (!playing) return hit.matches(".sp-dice, .sp-claim") ? api.choose(target) : undefined;
     if (number === null || view.owner[number] === view.to_move || view.phase === "BUYING" || view.trade)
       api.choose(target);
-  });
+  }
+  for (const part of [el, stage.el]) part.addEventListener("click", click);
 
   // -- motion
   const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) =>
@@ -203,7 +199,7 @@ export function superpolyBoard(api) {
 
   /** @param {any} next
    * @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number,
-   *   recent: any[] }} info */
+   *   glow?: Map<string, number> }} info */
   function update(next, info) {
     cancelAnimationFrame(frame);
     const was = info.previous === next ? null : (info.previous ?? null),
@@ -213,24 +209,30 @@ export function superpolyBoard(api) {
     playing = legal.size > 0;
     const old = board;
     board = info.fixed?.board ?? next.board ?? board;
-    if (board !== old)
+    if (board !== old) {
+      open.replaceChildren(deedEl, roofs(board.skyline));
       for (const [name, image] of Object.entries(board.looks))
-        el.style.setProperty(`--sp-${name}`, String(image)); // hues and patterns
+        for (const part of [el, stage.el]) part.style.setProperty(`--sp-${name}`, String(image)); // hues and patterns
+    }
     view = next;
-    recent = info.recent ?? [];
-    const now = `${next.active},${next.seats?.[next.active]?.square},${next.auction?.lot}`;
+    glow = info.glow ?? new Map();
+    const now = `${next.active},${next.seats?.[next.active]?.square},${next.auction?.lot},${next.trade?.made}`;
     if (now !== about) {
       about = now;
       kept = null;
     }
-    if (!square.plan()) resize(Math.floor(square.el.clientWidth) || 820);
+    if (!square.plan()) resize(el.clientWidth || 570, el.clientHeight || 430);
     else paint();
     if (!was) return;
     frame = requestAnimationFrame(() => {
       highlight(next, was, still ? 0 : move(next, was, info.duration || 320));
     });
   }
-  return { el, update };
+  const keys = /** @type {[string, string][]} */ ([
+    ["← ↑ → ↓", "from square to square, also across the middle"],
+    ["Enter", "play the square, or read its deed"],
+  ]);
+  return { el, matter: stage.el, keys, update };
 }
 
 export default { render: (/** @type {any} */ ctx) => shell(ctx, superpolyBoard) };

@@ -17,7 +17,7 @@ export function rows(board, v, n) {
       bare = live && !v.level[n],
       found = /** @type {[string, string, boolean][]} */ ([
         [LEVELS[0], F(q.rents[0]), bare && v.rent[n] !== whole],
-        ["whole group", F(whole), bare && v.rent[n] === whole],
+        ["group", F(whole), bare && v.rent[n] === whole],
       ]);
     return [
       ...found,
@@ -39,26 +39,28 @@ export function rows(board, v, n) {
   ]);
 }
 
-/** @param {any} board @param {any} v @param {number} n @param {any} move a legal move on it, if there is one */
-export function deed(board, v, n, move) {
+/** @param {any} board @param {any} v @param {number} n */
+export function deed(board, v, n) {
   const q = board.squares[n];
   if (!q) return [];
-  const group = q.group ? board.groups.find((/** @type {any} */ g) => g.squares.includes(n)) : null;
+  const group = q.group ? board.groups.find((/** @type {any} */ g) => g.squares.includes(n)) : null,
+    owner = group ? v.owner[n] : -1,
+    lift = v.mortgaged.find((/** @type {number[]} */ m) => m[0] === n)?.[1];
   const head = h(
     "div",
     { className: "sp-deed-head", style: group ? { backgroundImage: `var(--sp-${group.look})` } : {} },
     h(
       "h3",
       { lang: q.kind === "lot" || q.kind === "museum" ? board.names : board.language },
-      q.kind === "lot" ? null : drawing(board.icons[q.icon], 20),
+      q.kind === "lot" ? null : drawing(board.icons[q.icon], 18),
       h("span", {}, q.name),
     ),
   );
   if (!group) return [head, h("p", { className: "sp-deed-say" }, q.say)];
-  const owner = v.owner[n],
-    lift = v.mortgaged.find((/** @type {number[]} */ m) => m[0] === n)?.[1];
-  const line = (/** @type {string} */ label, /** @type {string} */ text) =>
-    h("div", {}, h("dt", {}, label), h("dd", {}, text));
+  const found = rows(board, v, n),
+    now = found.find((row) => row[2]);
+  const row = (/** @type {string} */ label, /** @type {string} */ text, /** @type {string} */ kind = "") =>
+    h("div", { "data-kind": kind || null }, h("dt", {}, label), " ", h("dd", {}, text));
   return [
     head,
     h(
@@ -66,32 +68,18 @@ export function deed(board, v, n, move) {
       { className: "sp-deed-owner" },
       owner < 0
         ? h("span", {}, "For sale at ", h("b", {}, F(q.price)))
-        : [markIcon(owner, 18), h("span", {}, v.seats[owner].name, lift ? h("b", {}, " · mortgaged") : "")],
-    ),
-    h(
-      "table",
-      { className: "sp-rents" },
-      h("caption", {}, `Rent · ${q.kind === "lot" ? group.name : q.kind}`),
-      h(
-        "tbody",
-        {},
-        rows(board, v, n).map(([label, figure, now]) =>
-          h("tr", { "data-now": now }, h("th", { scope: "row" }, label), h("td", {}, figure)),
-        ),
-      ),
+        : [
+            markIcon(owner, 16),
+            h("span", {}, v.seats[owner].name),
+            h("b", {}, lift ? "mortgaged" : now ? `rent ${now[1]}` : ""),
+          ],
     ),
     h(
       "dl",
-      { className: "sp-deed-foot" },
-      q.house ? line("House", F(q.house)) : line("Price", F(q.price)),
-      lift ? line("Lifting", F(lift)) : line("Mortgage", F(q.loan)),
+      { className: "sp-rents", "aria-label": `Rent, ${q.kind === "lot" ? group.name : q.kind}` },
+      found.map(([label, text, due]) => row(label, text, due ? "now" : "")),
+      q.house ? row("house", F(q.house), "cost") : row("price", F(q.price), "cost"),
+      lift ? row("lifting", F(lift), "cost") : row("mortgage", F(q.loan), "cost"),
     ),
-    move
-      ? h(
-          "button",
-          { type: "button", className: "sp-act", "data-target": move.target, "data-n": n },
-          move.text,
-        )
-      : null,
-  ].filter(Boolean);
+  ];
 }

@@ -1,7 +1,8 @@
 // @ts-check
 // The squares of Superpoly around an open middle, and the pawns that walk along them. Sizes and names only: what is
 // printed on the squares comes from Python.
-import { h, keyed, mark, markIcon, set, svg } from "../../shell/svg.js";
+import { arrow } from "../../shell/geometry.js";
+import { h, keyed, mark, markIcon, set, setText, svg } from "../../shell/svg.js";
 import { squareMove } from "./words.js";
 
 /** Columns, rows and the [column, row] of every square: Start at the lower right, then clockwise.
@@ -18,59 +19,122 @@ export function ring(count, columns = 0) {
   return { columns: c, rows: r, places: places.slice(0, count) };
 }
 
-/** How a board of so many squares lies in some width: squares as wide as words need, so a narrow ring is a tall one.
- * `fit` says what has room in the middle: everything, all but the purses, or the dice and the scene only.
- * @param {number} count @param {number} width */
-export function planFor(count, width) {
-  const even = ring(count).columns,
-    slim = width < 460;
-  const { columns, rows, places } = ring(count, Math.min(even, Math.max(5, Math.floor(width / 63))));
-  const w = width / columns,
-    lane = slim ? 11 : 27;
-  const h =
-    columns < even
-      ? Math.max(slim ? 55 : 58, 700 / rows)
-      : Math.min(150, Math.max(62, Math.min(w * 0.95, 84), 700 / rows));
-  const inside = { w: (columns - 2) * w - 2 * lane, h: (rows - 2) * h - 2 * lane };
-  const fit = inside.w >= 470 && inside.h >= 520 ? "all" : inside.h >= 560 ? "most" : "some";
+/** How a board of so many squares lies in a box. The squares above and below are deep, for lines, those at the sides
+ * wide, for letters; the squares of a `slim` board have no names: their deeds do.
+ * @param {number} count @param {number} width @param {number} height */
+export function planFor(count, width, height) {
+  const { columns, rows, places } = ring(count),
+    slim = width < 440 || height < 320,
+    within = (/** @type {number} */ x, /** @type {number} */ least, /** @type {number} */ most) =>
+      Math.min(most, Math.max(least, x));
+  const side = slim
+      ? within(width * 0.11, 32, 60)
+      : Math.max(width * 0.13, Math.min(width / columns, width * 0.2)),
+    deep = slim
+      ? within(height * 0.12, 28, 60)
+      : Math.max(height * 0.155, Math.min(height / rows, height * 0.2)),
+    w = (width - 2 * side) / (columns - 2),
+    h = (height - 2 * deep) / (rows - 2),
+    lane = slim ? 15 : 22;
   return {
     columns,
     rows,
     places,
+    slim,
+    width,
+    height,
+    side,
+    deep,
     w,
     h,
     lane,
-    slim,
-    inside,
-    fit,
-    width,
-    height: rows * h,
-    pawn: h < 62 ? 20 : 24,
-    font: Math.max(12, Math.min(17, w * 0.162)),
+    inside: { w: width - 2 * (side + lane), h: height - 2 * (deep + lane) },
+    pawn: slim ? 18 : Math.min(26, Math.max(20, h * 0.6)),
+    font: slim ? 12 : within(Math.min(w * 0.2, h * 0.42, side * 0.17), 12, 17),
+    band: slim ? 10 : within(Math.min(w, h) * 0.32, 11, 18),
+  };
+}
+
+/** Where a square lies: its place in the box, and the side of the ring it belongs to.
+ * @param {any} plan @param {number} n */
+export function areaOf(plan, n) {
+  const [c, r] = plan.places[n] ?? [0, 0],
+    right = c === plan.columns - 1,
+    low = r === plan.rows - 1,
+    ends = c === 0 || right,
+    edge = r === 0 || low;
+  return {
+    x: c ? plan.side + (c - 1) * plan.w : 0,
+    y: r ? plan.deep + (r - 1) * plan.h : 0,
+    w: ends ? plan.side : plan.w,
+    h: edge ? plan.deep : plan.h,
+    at: ends && edge ? "corner" : edge ? (low ? "bottom" : "top") : right ? "right" : "left",
   };
 }
 
 /** Where the pawns of a square stand: beside it on the inside, in a row; at corners on the square itself.
  * @param {any} plan @param {number} n @param {number} slot @param {number} many */
 export function standing(plan, n, slot, many) {
-  const { w, h, columns, rows, lane, slim, pawn: size } = plan,
-    [c, r] = plan.places[n] ?? [0, 0];
-  const sides = c === 0 || c === columns - 1,
-    ends = r === 0 || r === rows - 1,
-    inward = slim ? lane / 2 - 4 : lane / 2;
-  const room = sides && !ends ? h : w,
-    pitch = Math.min(size + 1, (room - size) / Math.max(1, many - 1)),
+  const { lane, pawn: size, width, height } = plan,
+    { x, y, w, h, at } = areaOf(plan, n),
+    inward = plan.slim ? lane / 2 - 4 : lane / 2,
+    upright = at === "left" || at === "right";
+  const room = upright ? h : w,
+    pitch = Math.max(7, Math.min(size + 1, (room - size) / Math.max(1, many - 1))),
     far = (slot - (many - 1) / 2) * pitch;
-  const x = (c + 0.5) * w,
-    y = (r + 0.5) * h;
-  if (sides && ends && plan.roomy?.[n] !== false) return { x: x + far, y: (r + 1) * h - size / 2 - 3 };
-  if (sides && ends)
+  if (at === "corner" && plan.roomy?.[n] !== false) return { x: x + w / 2 + far, y: y + h - size / 2 - 2 };
+  if (at === "corner")
     return {
-      x: c === 0 ? w + inward + slot * pitch : c * w - inward - slot * pitch,
-      y: r === 0 ? h + inward : r * h - inward,
+      x: x ? x - inward - slot * pitch : w + inward + slot * pitch,
+      y: y ? y - inward : h + inward,
     };
-  if (ends) return { x: x + far, y: r === 0 ? h + inward : r * h - inward };
-  return { x: c === 0 ? w + inward : c * w - inward, y: y + far };
+  if (upright) {
+    const middle = y + h / 2 + far;
+    return { x: x ? x - inward : w + inward, y: Math.min(height - size / 2, Math.max(size / 2, middle)) };
+  }
+  return {
+    x: Math.min(width - size / 2, Math.max(size / 2, x + w / 2 + far)),
+    y: y ? y - inward : h + inward,
+  };
+}
+
+/** A name in a small place: whole words on so many lines, broken at its soft hyphens, or cut with a full stop.
+ * @param {string} name @param {number} room in px @param {number} lines @param {(text: string) => number} wide
+ * @returns {string[]} */
+export function lettering(name, room, lines, wide) {
+  const plain = name.replaceAll("\u00ad", ""),
+    found = [""];
+  for (const word of name.split(/ |(?<=-)/)) {
+    const gap = found[found.length - 1] && !found[found.length - 1].endsWith("-") ? " " : "",
+      whole = word.replaceAll("\u00ad", "");
+    if (wide(found[found.length - 1] + gap + whole) <= room) {
+      found[found.length - 1] += gap + whole;
+      continue;
+    }
+    if (found[found.length - 1]) found.push("");
+    if (wide(whole) <= room) {
+      found[found.length - 1] = whole;
+      continue;
+    }
+    const parts = word.split("\u00ad");
+    parts.forEach((part, i) => {
+      const last = found.length - 1,
+        more = found[last] + part + (i < parts.length - 1 ? "-" : "");
+      if (found[last] && wide(more) > room) {
+        found[last] += "-";
+        found.push(part);
+      } else found[last] += part;
+    });
+  }
+  if (found.length <= lines && found.every((line) => wide(line) <= room)) return found;
+  const [first, ...rest] = lines > 1 ? found : [plain];
+  if (rest.length && wide(first) <= room) {
+    const left = plain.slice(first.replace(/-$/, plain.includes(first) ? "-" : "").length).trim();
+    return [first, ...lettering(left, room, lines - 1, wide)];
+  }
+  let cut = plain;
+  while (cut.length > 1 && wide(`${cut}.`) > room) cut = cut.slice(0, -1);
+  return [`${cut.replace(/[ ,.'’-]+$/, "")}.`];
 }
 
 /** The squares a pawn passes, where it stops included. @param {any} walk @param {number} count */
@@ -100,14 +164,9 @@ export function beside(plan, n, dx, dy) {
   return -1;
 }
 
-/** A sum for a small place: as it is written, or in thousands where there is no room.
- * @param {number} francs @param {number} room in px @param {number} font */
-export function sum(francs, room, font) {
-  const whole = francs.toLocaleString("en-GB");
-  return whole.length * font * 0.645 - (whole.includes(",") ? font * 0.3 : 0) <= room
-    ? whole
-    : `${francs / 1000}k`;
-}
+/** The ways to write a sum, the longest first: 110,000 or 110k. @param {number} francs */
+export const sums = (francs) =>
+  francs < 1000 ? [String(francs)] : [francs.toLocaleString("en-GB"), `${francs / 1000}k`];
 
 /** Francs as the game writes them. @param {number} francs */
 export const F = (francs) => `${francs < 0 ? "−" : ""}${Math.abs(francs).toLocaleString("en-GB")} F`;
@@ -127,31 +186,31 @@ export const drawing = (d, size) =>
     svg("path", { d }),
   );
 
-/** Houses as notches on the band, a hotel as one block. @param {number} level */
-export function houses(level) {
+/** Houses as notches on the band, a hotel as one block; on an upright band two by two.
+ * @param {number} level @param {boolean} upright */
+export function houses(level, upright) {
   if (!level) return "";
   const one = (/** @type {number} */ i) =>
     svg("path", {
       class: "sp-house",
       d: "M0 12V5.6L5.5 .8L11 5.6V12Z",
-      transform: `translate(${1 + i * 13.4} 0)`,
+      transform: upright
+        ? `translate(${1 + (i % 2) * 13.4} ${1 + Math.floor(i / 2) * 14})`
+        : `translate(${1 + i * 13.4} 0)`,
     });
-  const hotel = [
-    svg("rect", { class: "sp-hotel", x: 13, y: 0.8, width: 28, height: 11.4, rx: 1 }),
-    ...[16.5, 22.5, 28.5, 34.5].map((x) =>
-      svg("rect", { class: "sp-window", x, y: 4, width: 3.4, height: 4.6 }),
-    ),
-  ];
+  const hotel = upright
+    ? { x: 6.5, y: 1, width: 13, height: 26, rx: 1 }
+    : { x: 13, y: 0.8, width: 28, height: 11.4, rx: 1 };
   return svg(
     "svg",
     {
       class: "sp-built",
-      viewBox: "0 0 54 12.5",
+      viewBox: upright ? "0 0 26 28" : "0 0 54 12.5",
       "aria-hidden": "true",
       focusable: "false",
       "data-level": level,
     },
-    ...(level === 5 ? hotel : [0, 1, 2, 3].slice(0, level).map(one)),
+    ...(level === 5 ? [svg("rect", { class: "sp-hotel", ...hotel })] : [0, 1, 2, 3].slice(0, level).map(one)),
   );
 }
 
@@ -178,6 +237,13 @@ export function spoken(board, v, n) {
   return `${q.name}: ${words.join(", ")}${here.length ? `. Here: ${here.join(", ")}` : ""}`;
 }
 
+/** Something glows by what it is worth, 0 to 1; the best has a star besides. @param {any} node
+ * @param {number | undefined} worth */
+export function shine(node, worth) {
+  set(node, { "data-worth": worth === undefined ? null : worth === 1 ? "best" : "some" });
+  if (worth !== undefined) node.style.setProperty("--worth", `${Math.round(15 + 85 * worth)}%`);
+}
+
 /** @param {{ show(n: number | null, kept: boolean): void }} on */
 export function ringOf(on) {
   const squares = h("div", {
@@ -202,9 +268,7 @@ export function ringOf(on) {
     if (e.target.matches(":focus-visible")) on.show(n, true);
   });
   squares.addEventListener("keydown", (/** @type {any} */ e) => {
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
-        /** @type {string} */ (e.key)
-      ],
+    const way = arrow(e.key),
       n = numberOf(e.target);
     if (!way || n === null || e.ctrlKey || e.metaKey || e.altKey) return;
     e.preventDefault();
@@ -237,9 +301,9 @@ export function ringOf(on) {
             ? h(
                 "span",
                 { className: "sp-band", style: { backgroundImage: `var(--sp-${look.get(n)})` } },
-                q.kind === "lot" ? null : drawing(board.icons[q.icon], 18),
+                q.kind === "lot" ? null : drawing(board.icons[q.icon], 14),
               )
-            : drawing(board.icons[q.icon], 22),
+            : drawing(board.icons[q.icon], 16),
           h("span", { className: "sp-name" }, q.short),
           h("span", { className: "sp-foot" }),
         ),
@@ -247,39 +311,61 @@ export function ringOf(on) {
     );
   }
 
-  /** @param {any} board @param {number} width */
-  function resize(board, width) {
+  /** How wide words are, in letters of this size and weight and as close as in the sheet.
+   * @param {number} font @param {number} weight @param {number} close */
+  function ruler(font, weight, close) {
+    const pen = document.createElement("canvas").getContext?.("2d");
+    if (!pen) return (/** @type {string} */ text) => text.length * font * 0.6;
+    pen.font = `${weight} ${font}px ${getComputedStyle(el).fontFamily || "sans-serif"}`;
+    return (/** @type {string} */ text) => pen.measureText(text).width - close * font * text.length;
+  }
+
+  /** @param {any} board @param {number} width @param {number} height */
+  function resize(board, width, height) {
     plan = {
-      ...planFor(board.squares.length, width),
+      ...planFor(board.squares.length, width, height),
       roomy: board.squares.map((/** @type {any} */ q) => !q.group && !q.amount),
     };
-    const { columns, rows, w, h: high, lane, font } = plan;
-    const textHeight = high - Math.max(13, high * 0.235) - font - 3;
-    const lines = Math.max(1, Math.floor(textHeight / (font * 1.06)));
+    const { columns, rows, side, deep, lane, font, band } = plan,
+      wide = ruler(font, 600, 0.03);
+    plan.wide = ruler(font, 500, 0);
     set(el, {
       style:
-        `--cols:${columns};--rows:${rows};--w:${w}px;--h:${high}px;--lane:${lane}px;` +
-        `--f:${font.toFixed(1)}px;--lines:${lines}`,
-      "data-low": high < 60,
-      "data-fit": plan.fit,
+        `--cols:${columns - 2};--rows:${rows - 2};--side:${side}px;--deep:${deep}px;--lane:${lane}px;` +
+        `--f:${font.toFixed(1)}px;--band:${band.toFixed(1)}px`,
+      "data-slim": plan.slim,
+      "data-tight": deep < band * 1.3 + font * 1.1 + plan.pawn + 6,
+      "data-roomy": plan.inside.w >= 520 && plan.inside.h >= 280,
     });
-    plan.places.forEach((/** @type {number[]} */ [c, r], /** @type {number} */ n) => {
-      const q = squares.children[n];
-      if (q) {
-        q.style.gridArea = `${r + 1} / ${c + 1}`;
-        q.blKey = "";
-        set(q, { "data-corner": (c === 0 || c === columns - 1) && (r === 0 || r === rows - 1) });
-      }
+    board.squares.forEach((/** @type {any} */ q, /** @type {number} */ n) => {
+      const node = squares.children[n],
+        area = areaOf(plan, n),
+        upright = area.at === "left" || area.at === "right";
+      if (!node) return;
+      node.style.gridArea = `${plan.places[n][1] + 1} / ${plan.places[n][0] + 1}`;
+      node.blKey = "";
+      set(node, { "data-at": area.at });
+      const foot = q.group || q.amount ? font + 3 : 0,
+        head = upright || (area.at === "corner" && q.amount) ? 0 : q.group ? band : band + 4,
+        lines = Math.max(1, Math.floor((area.h - head - foot - 2) / (font * 1.07))),
+        room = area.w - 5 - (upright ? band + 3 : 0);
+      setText(
+        node.querySelector(".sp-name"),
+        plan.slim
+          ? ""
+          : lettering(q.short, room, area.at === "corner" ? Math.min(lines, 2) : lines, wide).join("\n"),
+      );
     });
   }
 
-  /** @param {any} board @param {any} v @param {Map<string, any>} legal @param {number | null} shown */
-  function update(board, v, legal, shown) {
+  /** @param {any} board @param {any} v @param {Map<string, any>} legal @param {number | null} shown
+   * @param {Map<string, number>} glow what the moves are worth, 0 to 1 */
+  function update(board, v, legal, shown, glow) {
     const key = board.squares.map((/** @type {any} */ q) => q.name).join();
     if (key !== printed) {
       printed = key;
       print(board);
-      if (plan) resize(board, plan.width);
+      if (plan) resize(board, plan.width, plan.height);
     }
     if (!plan) return;
     const tied = new Set(v.mortgaged.map((/** @type {number[]} */ m) => m[0]));
@@ -297,14 +383,18 @@ export function ringOf(on) {
         "data-owner": owner >= 0 ? owner : null,
         "data-tied": tied.has(n),
       });
+      shine(node, glow.get(target));
       const now = [owner, v.level[n], tied.has(n), v.rent[n], v.tint?.[n], v.notes?.[n], v.bank.pot].join();
       if (node.blKey === now) return;
       node.blKey = now;
-      const room = plan.w - 5 - (owner >= 0 ? plan.font + 6 : 0),
-        foot = node.lastChild;
+      const at = node.dataset.at,
+        upright = at === "left" || at === "right",
+        width = areaOf(plan, n).w - (upright ? plan.band : 0),
+        room = width - 4 - (owner >= 0 ? plan.font + 1 : 0),
+        foot = node.querySelector(".sp-foot");
       const text = footText(q, v, n, owner, tied.has(n), room);
       foot.replaceChildren(
-        ...[owner >= 0 ? markIcon(owner, plan.font + 2) : null, text ? h("span", {}, text) : null].filter(
+        ...[owner >= 0 ? markIcon(owner, plan.font - 1) : null, text ? h("span", {}, text) : null].filter(
           Boolean,
         ),
       );
@@ -312,11 +402,12 @@ export function ringOf(on) {
         "--tint",
         v.tint ? `${Math.round(70 * Math.min(1, Math.max(0, v.tint[n] ?? 0)))}%` : "0%",
       );
-      if (q.kind === "lot") node.firstChild.replaceChildren(houses(v.level[n]));
+      if (q.kind === "lot") node.firstChild.replaceChildren(houses(v.level[n], upright));
     });
     drawPawns(v);
   }
 
+  /** The foot of a square: what it costs, in the longest form there is room for. */
   function footText(
     /** @type {any} */ q,
     /** @type {any} */ v,
@@ -326,18 +417,16 @@ export function ringOf(on) {
     /** @type {number} */ room,
   ) {
     if (v.notes?.[n]) return v.notes[n];
-    if (q.group)
-      return owner < 0
-        ? sum(q.price, room, plan.font)
-        : tied
-          ? room > plan.font * 5.6
-            ? "mortgaged"
-            : room > plan.font * 3.4
-              ? "mortg."
-              : "m."
-          : sum(v.rent[n], room - (q.kind === "utility" ? plan.font * 0.8 : 0), plan.font) +
-            (q.kind === "utility" ? "×" : "");
-    return q.amount ? (q.kind === "fine" ? "−" : "+") + sum(q.amount, room - plan.font * 0.7, plan.font) : "";
+    if (plan.slim && (owner >= 0 || !q.group)) return tied ? "m." : "";
+    const sign = q.kind === "fine" ? "−" : "+",
+      forms = !q.group
+        ? sums(q.amount ?? 0).map((text) => sign + text)
+        : owner < 0
+          ? sums(q.price)
+          : tied
+            ? ["mortgaged", "mortg.", "m."]
+            : sums(v.rent[n]).map((text) => text + (q.kind === "utility" ? "×" : ""));
+    return q.group || q.amount ? (forms.find((text) => plan.wide(text) <= room) ?? "") : "";
   }
 
   const crowd = (/** @type {any} */ v, /** @type {number} */ n) =>

@@ -1,8 +1,9 @@
 // @ts-check
-// The middle of Superpoly: dice, piles and the bank; below them whatever is going on, as a scene; and the purses.
+// The middle of Superpoly: dice, piles, the bank and everybody's cash; and the scene, which stands beside the board:
+// what the present decision is about.
 import { count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
-import { F, drawing } from "./ring.js";
-import { diceMove, exitMoves, seatMove, squareMove, squareName } from "./words.js";
+import { F, drawing, shine } from "./ring.js";
+import { diceMove, seatMove } from "./words.js";
 
 const SPOTS = ["", "4", "08", "048", "0268", "02468", "023568"]; // of a face, on a grid of nine
 
@@ -36,21 +37,25 @@ export function stance(a, seat, toMove) {
     return a.bidding.includes(seat) ? (toMove === seat ? "asked" : "waits") : "sealed";
   return a.bidding.includes(seat) ? (toMove === seat ? "asked" : "in") : "out";
 }
-const STANCE = /** @type {Record<string, string>} */ ({
-  leads: "highest",
-  asked: "asked now",
-  in: "still in",
-  out: "has passed",
-  sealed: "has decided",
-  waits: "decides later",
-  away: "not bidding",
+const STANCE = /** @type {Record<string, [string, string]>} */ ({
+  leads: ["leads", "has bid highest"],
+  asked: ["asked", "is asked now"],
+  in: ["in", "is still in"],
+  out: ["passed", "has passed"],
+  sealed: ["sealed", "has decided"],
+  waits: ["later", "decides later"],
+  away: ["away", "does not bid"],
 });
 const FORMATS = /** @type {Record<string, string>} */ ({
   english: "open bids",
-  sealed_first: "sealed bids, the highest pays its bid",
-  sealed_second: "sealed bids, the highest pays the second",
+  sealed_first: "sealed, the highest pays its bid",
+  sealed_second: "sealed, the highest pays the second",
   dutch: "a falling clock",
 });
+
+/** Are the dice about to fall, and may somebody here set them? @param {any} v @param {Map<string, any>} legal */
+export const canFall = (v, legal) =>
+  v.to_move === -2 && [...legal.keys()].some((t) => t.startsWith("throw "));
 
 /** Dice, piles and what the bank holds. */
 export function counter() {
@@ -69,20 +74,24 @@ export function counter() {
   return {
     el,
     dice,
-    /** @param {any} board @param {any} v @param {Map<string, any>} legal */
-    update(board, v, legal) {
+    /** @param {any} board @param {any} v @param {Map<string, any>} legal @param {Map<string, number>} glow */
+    update(board, v, legal, glow) {
       const key = v.dice.join();
       if (key !== faces) {
         faces = key;
         dice.replaceChildren(...v.dice.map(die));
       }
       const target = diceMove(v),
-        go = legal.get(target);
+        falls = canFall(v, legal),
+        does = falls ? "Let them fall" : (legal.get(target)?.text ?? "");
       set(dice, {
         "data-target": target,
-        "data-legal": !!go,
-        "aria-label": `Dice: ${v.dice[0] ? v.dice.join(" and ") : "not thrown yet"}. ${go ? go.text : ""}`,
+        "data-legal": !!does,
+        "aria-label": `Dice: ${v.dice[0] ? v.dice.join(" and ") : "not thrown yet"}. ${does}`,
+        title: does || null,
       });
+      shine(dice, glow.get(target));
+      shine(bank, glow.get("see bank"));
       piles.forEach((p, i) => {
         if (!p.firstChild.childElementCount)
           p.firstChild.append(drawing(board.icons[i ? "bank" : "surprise"], 24));
@@ -105,7 +114,7 @@ export function counter() {
             h("i", { className: "sp-h5" }),
             h("b", {}, String(v.bank.hotels)),
           ),
-          h("small", {}, v.bank.pot === null ? "at the bank" : `pot ${F(v.bank.pot)}`),
+          v.bank.pot === null ? "" : h("small", {}, `pot ${F(v.bank.pot)}`),
         );
       }
       const see = legal.get("see bank");
@@ -119,9 +128,29 @@ export function counter() {
   };
 }
 
-/** What everybody has, with the claim button of those who must ask for their rent. */
+/** How many purses stand in a row: as many as there is room for, in even rows. @param {any[]} seats
+ * @param {number} room in px @param {boolean} slim only the sums: a claim is in the list */
+export function columnsFor(seats, room, slim) {
+  const wide = seats.map((s) => {
+    const signs = (s.claims ? 54 : 0) + (s.jailed ? 17 : 0) + (s.exits[0] + s.exits[1] ? 18 : 0);
+    return slim ? 32 + 7.3 * cash(s, slim).length : 38 + 8.2 * cash(s, slim).length + signs;
+  });
+  const fits = (/** @type {number} */ columns) => {
+    const most = Array(columns).fill(0);
+    wide.forEach((w, i) => (most[i % columns] = Math.max(most[i % columns], w + 4)));
+    return most.reduce((a, b) => a + b, -4) <= room;
+  };
+  let columns = seats.length;
+  while (columns > 1 && !fits(columns)) columns--;
+  return Math.ceil(seats.length / Math.ceil(seats.length / columns));
+}
+const cash = (/** @type {any} */ s, /** @type {boolean} */ slim) =>
+  s.out ? "out" : slim ? F(s.cash).replace(" F", "") : F(s.cash);
+
+/** What everybody has in cash, with the claim button of those who must ask for their rent. */
 export function purses() {
-  const el = h("ol", { className: "sp-bench", "aria-label": "Purses" });
+  const list = h("ol", { className: "sp-bench", "aria-label": "Cash" });
+  const el = h("div", { className: "sp-purses" }, h("small", { "aria-hidden": "true" }, "Cash"), list);
   const make = (/** @type {any} */ s) =>
     h(
       "li",
@@ -129,14 +158,9 @@ export function purses() {
       h(
         "button",
         { type: "button", className: "sp-who" },
-        markIcon(s.seat, 26),
-        h(
-          "span",
-          { className: "sp-who-text" },
-          h("span", { className: "sp-who-name" }),
-          h("span", { className: "sp-who-note" }),
-        ),
+        markIcon(s.seat, 16),
         h("b", { className: "sp-cash" }),
+        h("span", { className: "sp-signs" }),
       ),
       s.claims
         ? h(
@@ -155,12 +179,14 @@ export function purses() {
     );
   return {
     el,
-    purse: (/** @type {number} */ seat) => el.children[seat],
-    /** @param {any} v @param {Map<string, any>} legal */
-    update(v, legal) {
-      set(el, { "data-n": v.seats.length });
+    purse: (/** @type {number} */ seat) => list.children[seat],
+    /** @param {any} board @param {any} v @param {Map<string, any>} legal @param {Map<string, number>} glow
+     * @param {any} plan */
+    update(board, v, legal, glow, plan) {
+      const room = plan.inside.w - (plan.slim ? 0 : 44);
+      list.style.setProperty("--cols", String(columnsFor(v.seats, room, plan.slim)));
       keyed(
-        el,
+        list,
         v.seats,
         (s) => `${s.seat}${s.claims}`,
         make,
@@ -168,8 +194,7 @@ export function purses() {
           const who = node.firstChild,
             target = seatMove(v, s.seat),
             move = v.phase === "AMONG_OTHERS" ? legal.get(target) : undefined,
-            cards = s.exits[0] + s.exits[1],
-            won = v.winners.includes(s.seat);
+            cards = s.exits[0] + s.exits[1];
           const note = s.out
             ? "bankrupt"
             : [
@@ -184,67 +209,35 @@ export function purses() {
             "data-now": v.to_move === s.seat,
             "data-active": v.active === s.seat && v.to_move !== -1,
             "data-out": s.out,
-            "data-won": won,
+            "data-won": v.winners.includes(s.seat),
           });
-          setText(who.querySelector(".sp-who-name"), s.name);
-          setText(who.querySelector(".sp-who-note"), note);
-          setText(who.querySelector(".sp-cash"), F(s.cash));
+          setText(who.querySelector(".sp-cash"), cash(s, plan.slim));
+          const signs = who.querySelector(".sp-signs"),
+            key = `${s.jailed}${cards}`;
+          if (signs.blKey !== key) {
+            signs.blKey = key;
+            signs.replaceChildren(
+              ...(s.jailed ? [drawing(board.icons.jail, 15)] : []),
+              ...(cards ? [h("i", {}, String(cards))] : []),
+            );
+          }
           set(who, {
             "data-target": target,
             "data-legal": !!move,
             "aria-label":
               `${s.letter} ${s.name}: ${F(s.cash)} in cash, ${note}, ` +
               `worth ${s.score_text}${move ? `. ${move.text}` : ""}`,
-            title: note,
+            title: `${s.name}: ${note}`,
           });
+          shine(who, move ? glow.get(target) : undefined);
         },
       );
     },
   };
 }
 
-/** The scene: one thing at a time. */
-export function scene() {
-  const el = h("section", { className: "sp-scene", "aria-label": "What is going on" });
-  let shown = "";
-  return {
-    el,
-    /** @param {any} board @param {any} v @param {Map<string, any>} legal @param {any[]} recent */
-    update(board, v, legal, recent) {
-      const [kind, ...nodes] = compose(board, v, legal, recent),
-        last = nodes[nodes.length - 1];
-      nodes.splice(last?.className === "sp-acts" ? -1 : nodes.length, 0, roofs(board.skyline));
-      const key = nodes.map((n) => n.outerHTML ?? n).join("");
-      set(el, { "data-kind": kind });
-      if (key === shown) return;
-      shown = key;
-      el.replaceChildren(...nodes);
-    },
-  };
-}
-
-const act = (/** @type {Map<string, any>} */ legal, /** @type {string[]} */ ...targets) =>
-  h(
-    "div",
-    { className: "sp-acts" },
-    targets
-      .filter((t) => legal.has(t))
-      .map((t) =>
-        h(
-          "button",
-          { type: "button", className: legal.get(t).primary ? "sp-act" : "sp-act sp-less", "data-target": t },
-          legal.get(t).open ? legal.get(t).open.split(/,| \{/)[0] + " …" : legal.get(t).text,
-        ),
-      ),
-  );
-const HINTS = /** @type {Record<string, string>} */ ({
-  AT_BANK: "Choose a deed: bare ones are mortgaged, mortgaged ones lifted, buildings sold.",
-  AMONG_OTHERS: "Choose a purse to make that player an offer, or call for bids.",
-  CALLING: "Choose a deed to put up for sale, and name the least you take.",
-  TRANSFER: "A deed came with its mortgage: lift it now, or leave it.",
-  PLACING: "Choose the lot on which it goes.",
-});
-const roofs = (/** @type {string} */ d) =>
+/** The roofs of the town, where there is room for them. @param {string} d */
+export const roofs = (d) =>
   svg(
     "svg",
     {
@@ -256,62 +249,77 @@ const roofs = (/** @type {string} */ d) =>
     },
     svg("path", { d }),
   );
+
+/** The scene: one thing at a time. */
+export function scene() {
+  const el = h("section", { className: "sp sp-scene" });
+  let shown = "";
+  return {
+    el,
+    /** @param {any} board @param {any} v @param {Map<string, any>} legal */
+    update(board, v, legal) {
+      const [kind, ...nodes] = compose(board, v, legal),
+        key = nodes.map((n) => n.outerHTML ?? n).join("");
+      set(el, { "data-kind": kind });
+      if (key === shown) return;
+      shown = key;
+      el.replaceChildren(...nodes);
+    },
+  };
+}
+
+const HINTS = /** @type {Record<string, string>} */ ({
+  AT_BANK: "A click on a deed of yours finds what can be done with it.",
+  AMONG_OTHERS: "Choose somebody to make an offer, or call for bids.",
+  CALLING: "Choose a deed to put up for sale, and name the least you take.",
+  TRANSFER: "A deed came with its mortgage: lift it now, or leave it.",
+  PLACING: "Choose the lot on which it goes.",
+});
+/** A name as it is on the squares, in one piece. @param {any} board @param {number} n */
+const brief = (board, n) => board.squares[n].short.replaceAll("\u00ad", "");
 const swatch = (/** @type {any} */ board, /** @type {number} */ n) => {
   const g = board.groups.find((/** @type {any} */ x) => x.squares.includes(n));
   return g ? h("i", { style: { backgroundImage: `var(--sp-${g.look})` } }) : "";
 };
 const title = (/** @type {string} */ text) => h("h3", { className: "sp-title" }, text);
-const person = (/** @type {any} */ v, /** @type {number} */ seat) =>
-  h("span", { className: "sp-person" }, markIcon(seat, 22), v.seats[seat]?.name ?? "");
+/** Somebody: the mark, and the name where it is short; the strip of people has it whole.
+ * @param {any} v @param {number} seat */
+const person = (v, seat) => {
+  const { name = "", letter = "" } = v.seats[seat] ?? {};
+  return h(
+    "span",
+    { className: "sp-person", title: name },
+    markIcon(seat, 18),
+    name.length > 16 ? letter : name,
+  );
+};
+const line = (/** @type {any[]} */ ...words) => h("p", { className: "sp-line" }, ...words);
+const figure = (/** @type {string} */ text, /** @type {any[]} */ ...more) =>
+  h("p", { className: "sp-call" }, h("b", { className: "sp-figure" }, text), ...more);
 
-/** @param {any} board @param {any} v @param {Map<string, any>} legal @param {any[]} recent @returns {any[]} */
-function compose(board, v, legal, recent) {
+/** @param {any} board @param {any} v @param {Map<string, any>} legal @returns {any[]} */
+function compose(board, v, legal) {
   if (v.to_move === -1) return theEnd(v);
-  if (v.trade) return theOffer(board, v, legal);
-  if (v.debt) return theDebt(board, v, legal);
-  if (v.auction) return theAuction(board, v, legal);
+  if (v.trade) return theOffer(board, v);
+  if (v.debt) return theDebt(board, v);
+  if (v.auction) return theAuction(board, v);
+  const whose = v.seats[v.to_move >= 0 ? v.to_move : v.active];
   if (v.phase === "BUYING") {
-    const n = v.seats[v.active].square,
-      q = board.squares[n],
-      cash = v.seats[v.active].cash;
+    const q = board.squares[v.seats[v.active].square],
+      left = whose.cash - q.price;
     return [
       "buy",
       title("For sale"),
-      h("p", { className: "sp-big", lang: board.names }, q.name),
-      h("p", { className: "sp-figure" }, F(q.price)),
-      h(
-        "p",
-        { className: "sp-line" },
+      h("p", { className: "sp-big", lang: board.names }, swatch(board, v.seats[v.active].square), q.name),
+      figure(F(q.price)),
+      line(
         person(v, v.active),
-        cash >= q.price ? ` has ${F(cash)}` : ` has only ${F(cash)}`,
+        left < 0 ? ` has only ${F(whose.cash)}.` : ` has ${F(whose.cash)}, and would keep ${F(left)}.`,
       ),
-      act(legal, squareMove(board, v, n), `decline ${squareName(board, n)}`),
     ];
   }
-  const logLines = (/** @type {any[]} */ lines) =>
-    h(
-      "ol",
-      { className: "sp-recent" },
-      lines.map((l) => h("li", {}, markIcon(l[1], 16), h("span", {}, l[2]))),
-    );
-  if (v.phase === "CLAIMS")
-    return [
-      "claims",
-      title(v.claims ? "Rent is due" : `Before ${v.before}`),
-      v.claims ? h("p", { className: "sp-line sp-large" }, person(v, v.to_move)) : "",
-      ...(v.claims ?? [])
-        .filter((/** @type {any} */ c) => c.by === v.to_move)
-        .map((/** @type {any} */ c) => h("p", { className: "sp-line" }, `${c.name}: ${F(c.sum)}`)),
-      v.before === "the dice change hands"
-        ? h("p", { className: "sp-line" }, person(v, v.active), " takes the dice next.")
-        : "",
-      v.claims
-        ? h("p", { className: "sp-line" }, "What is not claimed in time is lost.")
-        : logLines(recent.slice(-4)),
-      act(legal, "claim", "wait"),
-    ];
   const card = v.event?.card;
-  if (card)
+  if (card && !v.claims)
     return [
       "card",
       h(
@@ -325,23 +333,45 @@ function compose(board, v, legal, recent) {
         ),
         h("p", { lang: board.language }, board.cards[card[0]][card[1]]),
       ),
-      act(legal, diceMove(v), "done"),
     ];
-  const hint = legal.size ? HINTS[v.phase] : "",
-    out = v.event?.out,
-    lines = recent.slice(hint || v.phase === "IN_JAIL" ? -2 : -4);
+  if (v.phase === "CLAIMS")
+    return [
+      "claims",
+      title(v.claims ? "Rent is due" : v.before ? `Before ${v.before}` : "A pause"),
+      h("p", { className: "sp-large" }, person(v, v.to_move)),
+      ...(v.claims ?? [])
+        .filter((/** @type {any} */ c) => c.by === v.to_move)
+        .map((/** @type {any} */ c) => line(`${c.name}: ${F(c.sum)}`)),
+      v.before === "the dice change hands" ? line(person(v, v.active), " takes the dice next.") : "",
+      line("What is not claimed in time is lost."),
+    ];
+  const out = v.event?.out,
+    cards = whose.exits[0] + whose.exits[1];
   return [
     "idle",
     title(out ? "Bankrupt" : v.phase_name),
     h(
       "p",
-      { className: "sp-line sp-large" },
-      ...(out ?? (v.to_move >= 0 ? [v.to_move] : [])).map((/** @type {number} */ s) => person(v, s)),
-      v.phase === "IN_JAIL" ? drawing(board.icons.jail, 34) : "",
+      { className: "sp-large" },
+      ...(out ?? [whose.seat]).map((/** @type {number} */ s) => person(v, s)),
+      whose.jailed && !out ? drawing(board.icons.jail, 18) : "",
     ),
-    hint ? h("p", { className: "sp-line" }, hint) : "",
-    logLines(lines),
-    act(legal, diceMove(v), "pay", ...exitMoves(board), "done", "leave", "call", "see bank", "see others"),
+    figure(
+      F(whose.cash),
+      h(
+        "span",
+        { className: "sp-line" },
+        [
+          "in cash",
+          count(whose.deeds, "deed"),
+          cards ? count(cards, "leave-jail card") : "",
+          ...(whose.promises ?? []),
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      ),
+    ),
+    legal.size && HINTS[v.phase] ? line(HINTS[v.phase]) : "",
   ];
 }
 
@@ -363,8 +393,8 @@ function theEnd(/** @type {any} */ v) {
         h(
           "li",
           { "data-won": v.winners.includes(s.seat) },
-          markIcon(s.seat, 24),
-          h("span", { className: "sp-who-name" }, s.name),
+          markIcon(s.seat, 18),
+          h("span", { className: "sp-name-of" }, s.name),
           h("i", {
             style: {
               width: `${(100 * s.score) / most}%`,
@@ -379,11 +409,10 @@ function theEnd(/** @type {any} */ v) {
 }
 
 /** Something under the hammer: the standing bid large, who is in, who has passed. */
-function theAuction(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map<string, any>} */ legal) {
+function theAuction(/** @type {any} */ board, /** @type {any} */ v) {
   const a = v.auction,
     q = a.for === "deed" || a.for === "call" ? board.squares[a.lot] : null,
-    dutch = a.kind === "dutch",
-    none = a.bidder < 0 && !dutch;
+    dutch = a.kind === "dutch";
   const words =
     {
       AUCTION: a.for === "call" ? `${v.seats[a.seller]?.letter} calls for bids` : "Under the hammer",
@@ -400,18 +429,12 @@ function theAuction(/** @type {any} */ board, /** @type {any} */ v, /** @type {M
   return [
     "auction",
     title(words),
-    h("p", { className: "sp-big", lang: q ? board.names : null }, a.name),
-    h(
-      "p",
-      { className: "sp-call" },
-      h(
-        "b",
-        { className: "sp-figure" },
-        dutch || a.bidder >= 0 ? a.bid_text : a.kind.startsWith("sealed") ? "sealed" : "no bid yet",
-      ),
-      none || a.bidder < 0 ? "" : person(v, a.bidder),
+    h("p", { className: "sp-big", lang: q ? board.names : null }, q ? swatch(board, a.lot) : "", a.name),
+    figure(
+      dutch || a.bidder >= 0 ? a.bid_text : a.kind.startsWith("sealed") ? "sealed" : "no bid yet",
+      a.bidder < 0 ? "" : person(v, a.bidder),
     ),
-    h("p", { className: "sp-line" }, note),
+    line(note),
     h(
       "ol",
       { className: "sp-paddles", "aria-label": "Bidders" },
@@ -421,18 +444,18 @@ function theAuction(/** @type {any} */ board, /** @type {any} */ v, /** @type {M
           const does = stance(a, s.seat, v.to_move);
           return h(
             "li",
-            { "data-does": does },
-            h("span", { className: "sp-paddle" }, markIcon(s.seat, 26)),
-            h("small", { className: "sp-does" }, STANCE[does]),
+            { "data-does": does, title: `${s.name} ${STANCE[does][1]}` },
+            h("span", { className: "bl-sr-only" }, `${s.letter} ${STANCE[does][1]}`),
+            h("span", { className: "sp-paddle", "aria-hidden": "true" }, markIcon(s.seat, 20)),
+            h("small", { "aria-hidden": "true" }, STANCE[does][0]),
           );
         }),
     ),
-    act(legal, "bid", "pass", "accept", "reject", "contest", "stand back"),
   ];
 }
 
 /** An offer: what each side gives. */
-function theOffer(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map<string, any>} */ legal) {
+function theOffer(/** @type {any} */ board, /** @type {any} */ v) {
   const t = v.trade;
   const side = (
     /** @type {number} */ seat,
@@ -449,17 +472,29 @@ function theOffer(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map
     return h(
       "div",
       { className: "sp-side" },
-      h("p", {}, person(v, seat), " gives"),
+      h("p", { className: "sp-gives" }, markIcon(seat, 16), `${v.seats[seat].letter} gives`),
       h(
         "ul",
         {},
         things.map((n, i) =>
-          h(
-            "li",
-            { className: "sp-chip", lang: board.names },
-            swatch(board, n),
-            h("span", {}, names[i], tied(n) ? h("small", {}, " mortgaged") : ""),
-          ),
+          n < board.squares.length
+            ? h(
+                "li",
+                {},
+                h(
+                  "button",
+                  {
+                    type: "button",
+                    className: "sp-chip",
+                    "data-read": n,
+                    lang: board.names,
+                    "aria-label": `${names[i]}${tied(n) ? ", mortgaged" : ""}: show the deed`,
+                  },
+                  swatch(board, n),
+                  h("span", {}, brief(board, n), tied(n) ? h("small", {}, " mortg.") : ""),
+                ),
+              )
+            : h("li", { className: "sp-chip" }, h("span", {}, "leave-jail card")),
         ),
         more.map((m) => h("li", { className: "sp-chip sp-coin" }, m)),
         things.length + more.length ? "" : h("li", { className: "sp-none" }, "nothing yet"),
@@ -483,19 +518,16 @@ function theOffer(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map
       h("span", { className: "sp-swap", "aria-hidden": "true" }, "⇄"),
       side(t.partner, t.getting, t.getting_names, -1),
     ),
-    h(
-      "p",
-      { className: "sp-line" },
+    line(
       t.made
-        ? `${v.seats[t.partner].name} decides.`
-        : "Click deeds of either side to put them in; sums are named beside the board.",
+        ? `${v.seats[t.partner].letter} answers.`
+        : "Click deeds of either side to put them in; undo takes the last one out again.",
     ),
-    act(legal, "propose", "accept", "reject", "counter", "cancel"),
   ];
 }
 
 /** A debt: owed, raised so far, within reach. */
-function theDebt(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map<string, any>} */ legal) {
+function theDebt(/** @type {any} */ board, /** @type {any} */ v) {
   const d = v.debt,
     part = shares(d),
     kind = d.in_kind;
@@ -504,12 +536,12 @@ function theDebt(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map<
     title(kind ? "Payment in kind" : "A debt"),
     h(
       "p",
-      { className: "sp-line sp-large" },
+      { className: "sp-large" },
       person(v, d.debtor),
       " owes ",
       d.creditor >= 0 ? person(v, d.creditor) : d.to,
     ),
-    h("p", { className: "sp-figure" }, d.owed_text),
+    figure(d.owed_text),
     kind
       ? h(
           "ul",
@@ -519,8 +551,8 @@ function theDebt(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map<
               "li",
               { className: "sp-chip", lang: board.names },
               swatch(board, c[0]),
-              h("span", {}, board.squares[c[0]].name),
-              h("b", {}, F(c[1])),
+              h("span", {}, brief(board, c[0])),
+              h("b", {}, `${c[1] / 1000}k`),
             ),
           ),
         )
@@ -534,17 +566,12 @@ function theDebt(/** @type {any} */ board, /** @type {any} */ v, /** @type {Map<
           h("i", { className: "sp-there", style: { width: `${part.there}%` } }),
           h("i", { className: "sp-could", style: { width: `${part.could}%` } }),
         ),
-    h(
-      "p",
-      { className: "sp-line" },
+    line(
       kind
         ? "Cash is gone: a deed covers the rest, from the most expensive down. No change is given."
-        : `${F(d.cash)} in cash, ${F(part.lacking)} to raise. ` +
-            `The bank would still pay ${F(Math.max(0, d.means - d.cash))} for buildings and on mortgages.`,
+        : `${F(d.cash)} in cash, ${F(part.lacking)} to raise; ` +
+            `the bank would still pay ${F(Math.max(0, d.means - d.cash))}.`,
     ),
-    d.waiting
-      ? h("p", { className: "sp-line" }, `${d.waiting} more debt${d.waiting > 1 ? "s" : ""} after this one.`)
-      : "",
-    act(legal, "settle"),
+    d.waiting ? line(`${d.waiting} more debt${d.waiting > 1 ? "s" : ""} after this one.`) : "",
   ];
 }

@@ -35,6 +35,6 @@ export const diceMove = (v) => (v.phase === "IN_JAIL" ? "try" : "go");
 export const seatMove = (v, seat) =>
   v.phase === "AMONG_OTHERS" ? `offer ${v.seats[seat].letter}` : "see others";
 
-/** What can be done with the leave-jail cards. @param {any} board @returns {string[]} */
-export const exitMoves = (board) =>
-  board.piles.flatMap((/** @type {string} */ pile) => [`use card ${pile}`, `put up ${pile} exit`]);
+/** What a click on a square only finds in the list of moves, and does not play: at the bank, money is raised on
+ * purpose. @param {any} v */
+export const isAsked = (v) => v.phase === "AT_BANK" || v.phase === "DEBT";

@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { apart, figure, inWords, range, ranked, ticks, tieText } from "../src/shell/lens.js";
+import { apart, figure, glow, inWords, range, ranked, ticks, tieText } from "../src/shell/values.js";
 
 const row = (code, mean, low, high, exact = null, exact_value = null) => ({
   code,
@@ -105,4 +105,22 @@ test("a screen reader hears both values and the interval", () => {
     "simulated 3.00, interval 2.00 to 4.00; wins 31 %, interval 28 % to 35 %",
   );
   assert.equal(inWords({ ...row(1, null, null, null), n: null }), "not known yet");
+});
+
+test("a part of the board glows by the best that can be done with it, and not at all while values are off", () => {
+  const rows = [
+    { target: "bid", shade: 0.2 },
+    { target: "bid", shade: 1 },
+    { target: "pass", shade: 0 },
+    { target: "", shade: 0.5 },
+  ];
+  assert.deepEqual(
+    [...glow({ on: true, rows })],
+    [
+      ["bid", 1],
+      ["pass", 0],
+    ],
+  );
+  assert.equal(glow({ on: false, rows }).size, 0);
+  assert.equal(glow(null).size, 0);
 });

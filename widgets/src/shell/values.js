@@ -1,8 +1,9 @@
 // @ts-check
-// The lens: what each legal move is worth. Dot and bar for the simulated mean and its interval, a filled
+// Values: what each legal move is worth. Dot and bar for the simulated mean and its interval, a filled
 // diamond for the exact value; rows that cannot be told apart are bracketed together.
 import { h, svg, set, setText, keyed } from "./svg.js";
 
+const OFF = "Switch values on to see what each move is worth.";
 const DIAMOND = "M0 -5L5 0L0 5L-5 0Z";
 
 /** win: share, low, high; gap: least distance to the best row on equal luck.
@@ -108,19 +109,33 @@ export function inWords(r) {
   return parts.join("; ") || "not known yet";
 }
 
+/** How bright a part of the board glows: the move it stands for → 0 for the worst move, 1 for the best. Of several
+ * amounts the best counts. Empty while values are off. @param {any} lens @returns {Map<string, number>} */
+export function glow(lens) {
+  /** @type {Map<string, number>} */ const found = new Map();
+  for (const { target, shade } of lens?.on ? (lens.rows ?? []) : [])
+    if (target && Number.isFinite(shade)) found.set(target, Math.max(shade, found.get(target) ?? 0));
+  return found;
+}
+
+/** What the chance to win beside a name means. */
+export const CHANCE_TO_WIN =
+  "chance to win if the best move is played now: the share of the games behind the values that this player wins";
+
 /** @param {(name: string) => string} id
  * @param {{ toggle: (on: boolean) => void, horizon: (h: string) => void }} act */
-export function lensPanel(id, act) {
+export function valuesPanel(id, act) {
   const box = h("input", {
     type: "checkbox",
     role: "switch",
     id: id("lens-on"),
+    "aria-label": "show values",
     onchange: () => act.toggle(box.checked),
   });
   const scope = h("span", { className: "bl-count" });
   const far = h("select", {
     className: "bl-far",
-    "aria-label": "How far the lens looks",
+    "aria-label": "How far values look",
     hidden: true,
     onchange: () => act.horizon(far.value),
   });
@@ -128,7 +143,12 @@ export function lensPanel(id, act) {
   const note = h("p", { className: "bl-note" });
   const axis = svg("svg", { class: "bl-lens-axis", "aria-hidden": "true", height: 16 });
   const list = h("ol", { className: "bl-lens-rows" });
-  const off = h("p", { className: "bl-idle" }, "Switch the lens on to see what each move is worth.");
+  const off = h("p", { className: "bl-idle" }, OFF);
+  const limit = h(
+    "p",
+    { className: "bl-values-limit", hidden: true },
+    "These count only to the end of this round.",
+  );
   const sure = h(
     "span",
     { className: "bl-legend" },
@@ -155,14 +175,14 @@ export function lensPanel(id, act) {
     ),
     sure,
   );
-  const full = h("div", { className: "bl-lens-full" }, axis, list, note, key);
+  const full = h("div", { className: "bl-lens-full" }, limit, axis, list, note, key);
   const el = h(
     "section",
     { className: "bl-panel bl-lens", id: id("lens-panel"), "aria-labelledby": id("lens") },
     h(
       "div",
       { className: "bl-panel-head" },
-      h("h3", { id: id("lens") }, "Lens"),
+      h("h3", { id: id("lens") }, "Values"),
       scope,
       far,
       busy,
@@ -171,7 +191,7 @@ export function lensPanel(id, act) {
         { className: "bl-switch", htmlFor: id("lens-on") },
         box,
         h("span", { className: "bl-switch-track" }),
-        h("span", { className: "bl-switch-word" }, "show values"),
+        h("span", { className: "bl-switch-word" }, "show"),
       ),
     ),
     h(
@@ -232,13 +252,15 @@ export function lensPanel(id, act) {
     set(axis, { width, viewBox: `0 0 ${width} 16` });
     axis.replaceChildren(
       ...(rows.length
-        ? ticks(low, high, Math.max(2, Math.min(6, width / 70))).map((t) =>
-            svg(
+        ? ticks(low, high, Math.max(2, Math.min(6, width / 70))).map((t) => {
+            const text = Math.abs(t) >= 1000 ? figure(t) : t < 0 ? "−" + Math.abs(t) : String(t),
+              half = text.length * 3.8; // in view, however long
+            return svg(
               "text",
-              { x: px(t), y: 12, "text-anchor": "middle" },
-              Math.abs(t) >= 1000 ? figure(t) : t < 0 ? "−" + Math.abs(t) : String(t),
-            ),
-          )
+              { x: Math.min(width - half, Math.max(half, x(t))), y: 12, "text-anchor": "middle" },
+              text,
+            );
+          })
         : []),
     );
     keyed(
@@ -304,16 +326,10 @@ export function lensPanel(id, act) {
       if (farther.length) far.value = lens.looks;
       setText(scope, on && lens.horizon && !farther.length ? String(lens.horizon) : "");
       off.hidden = on && (lens.rows ?? []).length > 0;
-      setText(
-        off,
-        !on
-          ? "Switch the lens on to see what each move is worth."
-          : lens.busy
-            ? lens.note || "Looking ahead …"
-            : lens.note || empty,
-      );
+      setText(off, !on ? OFF : lens.busy ? lens.note || "Looking ahead …" : lens.note || empty);
       full.hidden = !on || !(lens.rows ?? []).length;
       setText(note, on ? (lens.note ?? "") : "");
+      limit.hidden = !on || lens.looks !== "round";
       last = on ? lens : { rows: [] };
       draw();
     },

@@ -1,0 +1,91 @@
+// @ts-check
+// What happened since the person last looked, shown step by step: it can be held, walked through one by one and
+// skipped. Nothing later than the step that is shown is on the screen.
+
+const STEP = 320; // ms, one movement
+const LONGEST = 14; // movements shown of a long trail: the last ones
+const SETTLE = 300; // ms without a click before a new decision can be made
+
+/** How long each step of a trail is shown, and which steps. A pace of 0 is one by one: then all of them.
+ * @param {number} n @param {number} pace */
+export function trailPlan(n, pace = 1) {
+  const shown = pace ? Math.min(n, LONGEST) : n,
+    slow = pace || 1;
+  return {
+    from: n - shown,
+    duration: Math.round((shown > 6 && pace ? 250 : STEP) / slow),
+    pause: Math.round((shown > 6 && pace ? 60 : 180) / slow),
+  };
+}
+
+/** @typedef {{ view: any, at: number, line: any[] | null }} Step */
+
+/** @param {{ show: (step: Step, duration: number) => void, end: (natural: boolean) => void, pace: () => number,
+ *   held: (on: boolean) => void }} on `end`: all of it was shown, or somebody would not wait */
+export function trailPlayer(on) {
+  /** @type {Step[]} */ let steps = [];
+  let i = 0,
+    active = false,
+    held = false,
+    /** @type {any} */ timer = null;
+
+  function next() {
+    clearTimeout(timer);
+    if (!active) return;
+    if (i >= steps.length) return finish(true);
+    const { duration, pause } = trailPlan(steps.length, on.pace());
+    on.show(steps[i++], duration);
+    if (!on.pace()) hold(true);
+    if (!held) timer = setTimeout(next, duration + pause);
+  }
+  function finish(natural = false) {
+    if (!active) return;
+    clearTimeout(timer);
+    active = held = false;
+    on.end(natural);
+  }
+  /** @param {boolean} wanted */
+  function hold(wanted) {
+    if (!active || held === wanted) return;
+    held = wanted;
+    clearTimeout(timer);
+    on.held(held);
+    if (!held) next();
+  }
+  return {
+    active: () => active,
+    held: () => held,
+    /** The step on the screen. @returns {Step | null} */ now: () => (active ? (steps[i - 1] ?? null) : null),
+    hold,
+    /** To the present at once. */ finish,
+    /** One step on, and wait there. */ step() {
+      held = true;
+      next();
+      if (active) on.held(true);
+    },
+    start(/** @type {Step[]} */ trail) {
+      steps = trail;
+      i = trailPlan(trail.length, on.pace()).from;
+      active = true;
+      held = false;
+      next();
+    },
+  };
+}
+
+/** Quick clicks make one decision: after one, the next counts only when the hand has come to rest.
+ * @param {(on: boolean) => void} changed @param {() => number} [now] */
+export function settling(changed, now = () => performance.now()) {
+  let until = 0,
+    /** @type {any} */ timer = null;
+  return {
+    /** Is it too soon? */ now: () => now() < until,
+    /** Somebody clicked, or decided: wait for a moment of rest. */ stir() {
+      until = now() + SETTLE;
+      clearTimeout(timer);
+      timer = setTimeout(() => changed(false), SETTLE);
+      changed(true);
+    },
+    close: () => clearTimeout(timer),
+  };
+}

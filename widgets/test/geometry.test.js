@@ -1,0 +1,30 @@
+import test from "node:test";
+import assert from "node:assert/strict";
+import { arrow, nearest, rounded } from "../src/shell/geometry.js";
+
+test("a rounded outline is closed and has a bend for every corner", () => {
+  const d = rounded(
+    [
+      [0, 0],
+      [40, 0],
+      [40, 30],
+      [0, 30],
+    ],
+    6,
+  );
+  assert.match(d, /^M.*Z$/);
+  assert.equal(d.match(/Q/g).length, 4);
+});
+
+test("an arrow leads to the next thing in its direction, and past what is not shown", () => {
+  const at = (x, y, shown = true) => ({
+    getBoundingClientRect: () => ({ left: x, right: x + 10, top: y, bottom: y + 10 }),
+    getClientRects: () => (shown ? [1] : []),
+  });
+  const [from, hidden, right, askew, below] = [at(0, 0), at(12, 0, false), at(40, 2), at(20, 60), at(0, 20)];
+  const nodes = [from, hidden, right, askew, below];
+  assert.equal(nearest(from, nodes, arrow("ArrowRight")), right);
+  assert.equal(nearest(from, nodes, arrow("ArrowDown")), below);
+  assert.equal(nearest(from, nodes, arrow("ArrowLeft")), null);
+  assert.equal(arrow("Enter"), null);
+});
