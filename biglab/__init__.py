@@ -1,4 +1,4 @@
-"""biglab: an economics laboratory made of five board games, for Jupyter.
+"""biglab: an economics laboratory made of six games, for Jupyter.
 
 >>> import biglab
 >>> table = biglab.new("big-idea", seats=["you", "myopic", "star", "random"], seed=7)
@@ -27,21 +27,26 @@ LAZY = {
     "from_position": "core.start",
     "Move": "core.state",
     "simulate": "lab.simulate",
+    "simulate_blocks": "lab.simulate",
     "sweep": "lab.sweep",
     "tournament": "lab.tournament",
+    "ladder": "lab.ladder",
     "values": "lab.values",
     "compare": "lab.compare",
     "check_bot": "lab.check_bot",
     "luck_and_skill": "lab.skill",
+    "review": "lab.review",
     "play": "ui.board",
     "replay": "ui.board",
     "predict": "ui.predict",
     "exercise": "ui.exercise",
     "explore": "ui.explorer",
+    "try_rule": "ui.try_rule",
 }
 ROOMS = {"exact": "lab", "stats": "lab", "markov": "lab", "plots": "charts"}  # modules
 PAGES = {name.replace("-", "_"): package for name, package in GAMES.items()}  # from biglab import big_shot
 PAGES["bots"] = "biglab.bots"  # a package that can be called
+PAGES["classroom"] = "biglab.classroom"  # and another
 
 ERRORS = (AmbiguousMove, BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, InvalidMove)
 __all__ = ["GAMES", "game", *LAZY, *ROOMS, *PAGES, *(error.__name__ for error in ERRORS)]

@@ -14,14 +14,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from . import __version__
+from . import __version__, copies
 from .bots import describe
 from .core.errors import BiglabError, did_you_mean
 from .core.files import write
 from .core.options import check_names
 from .games import GAMES, game
 
-START = "00_start_here.ipynb"
 KERNELS = ("play_block", "walk", "step")
 
 
@@ -137,7 +136,10 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     one = add("games", list_games, "list the games with their options and bots")
     one.add_argument("game", nargs="?", metavar="GAME", help="only this one")
 
-    one = add("lab", open_lab, f"open JupyterLab on notebooks/{START}")
+    one = add("lab", open_lab, "make your own copies of the notebooks and open JupyterLab on them")
+    one.add_argument("folder", nargs="?", metavar="FOLDER", help=f"where they are kept (default: {copies.FOLDER})")
+    one.add_argument("--reset", action="append", default=[], metavar="NAME", help="make this copy anew; yours is kept")
+    one.add_argument("--copies-only", action="store_true", help="make the copies and open nothing")
     one.add_argument("--port", type=port, default=8888, help="the first port to try (default: 8888)")
     one.add_argument("--no-browser", action="store_true", help="only print the address")
 
@@ -166,6 +168,20 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     one.add_argument("--variant", default="standard", help="a named variant (default: standard)")
     one.add_argument("--threads", type=count, default=None, metavar="N", help="default: all cores")
     one.add_argument("--csv", metavar="FILE", help="write one row a game; - for the standard output")
+
+    one = add(
+        "class",
+        open_class,
+        "serve a room for a class, without Jupyter: a laptop in a lecture hall",
+        epilog="example: biglab class auction-house --lan --groups-of 4 --set format=first_price lots=6",
+    )
+    one.add_argument("game", nargs="?", metavar="GAME", help="open a room for this game (default: auction-house)")
+    one.add_argument("--code", metavar="ABCD", help="serve a room that is there already")
+    one.add_argument("--lan", action="store_true", help="open it to everybody in your local network, phones too")
+    one.add_argument("--port", type=port, default=8765, help="default: 8765")
+    one.add_argument("--groups-of", type=count, metavar="N", help="people at a table")
+    one.add_argument("--set", nargs="+", action="extend", default=[], metavar="OPTION=VALUE", dest="options")
+    one.add_argument("--store", metavar="FILE", help="keep this lesson in a file of its own")
 
     one = add("replay", replay, "make one HTML page of a saved game, with its time line, for any browser")
     one.add_argument("file", metavar="FILE.json", help="a game saved with table.save")
@@ -215,7 +231,8 @@ def describe_game(found: Any) -> str:
     few, many = found.players[0], found.players[-1]
     lines = [f"{found.name}: {found.title}, {few} to {many} players", "", "  bots"]
     width = max(map(len, found.bots))
-    lines += [f"    {name.ljust(width)}  {sentence}" for name, sentence in describe(found)]
+    for bot in describe(found):
+        lines.append(f"    {bot.bot.ljust(width)}  {bot.level.ljust(6)}  {bot.strength.ljust(15)}  {bot.sentence}")
     lines += ["", "  variants"]
     width = max(map(len, found.variants))
     for name, changes in found.variants.items():
@@ -319,6 +336,19 @@ def replay(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def open_class(arguments: argparse.Namespace) -> int:
+    from .classroom.alone import serve
+    from .classroom.store import Store
+    from .classroom.teacher import checked_code, in_words_of_a_shell, new_room
+
+    store = Store(arguments.store)
+    code = checked_code(arguments.code)
+    if code is None or arguments.game is not None:
+        options = in_words_of_a_shell(options_of(arguments.options))
+        _, code = new_room(store, arguments.game, arguments.groups_of, code=code, **options)
+    return serve(store, code, arguments.port, arguments.lan)
+
+
 def warm(arguments: argparse.Namespace) -> int:
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from contextlib import nullcontext
@@ -379,30 +409,25 @@ def open_lab(arguments: argparse.Namespace) -> int:
     import importlib.util
     import subprocess
 
-    folder = notebooks()
+    made = copies.make(arguments.folder, arguments.reset)
+    print(made, flush=True)
+    if arguments.copies_only:
+        return 0
     if importlib.util.find_spec("jupyterlab") is None:
-        raise BiglabError("JupyterLab is not installed here; install biglab with its dependencies, or say make lab")
+        raise BiglabError("JupyterLab is not installed here; pip install jupyterlab, then biglab lab again")
     command = [
         sys.executable,
         "-m",
         "jupyterlab",
         "--ServerApp.ip=127.0.0.1",
         f"--ServerApp.port={arguments.port}",
-        f"--ServerApp.root_dir={folder.parent}",
-        f"--LabApp.default_url=/lab/tree/notebooks/{START}",
+        f"--ServerApp.root_dir={made.folder.resolve()}",
+        f"--LabApp.default_url=/lab/tree/{copies.START}",
     ]
     screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if arguments.no_browser or not screen:
         command.append("--no-browser")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")
-    print(f"opening {folder / START}; the address follows, stop with Ctrl-C", flush=True)
+    print(f"opening {copies.START}; the address follows, stop with Ctrl-C", flush=True)
     return subprocess.call(command)
-
-
-def notebooks() -> Path:
-    """The folder of notebooks: here, or beside the package in its repository."""
-    for place in (Path.cwd(), Path(__file__).resolve().parents[1]):
-        if (place / "notebooks" / START).is_file():
-            return place / "notebooks"
-    raise BiglabError(f"notebooks/{START} is not here; run this in a clone of the biglab repository")

@@ -15,6 +15,7 @@ GAMES = {
     "big-deal": "biglab.games.big_deal",
     "superpoly": "biglab.games.superpoly",
     "big-city": "biglab.games.big_city",
+    "auction-house": "biglab.games.auction_house",
 }
 
 

@@ -55,6 +55,11 @@ ask(
     "analysis.expected_revenue of Big Shot knows reserves, seller_revenue of Superpoly does too.",
     solution="20 × (1/2 + (1/2)³ − 3/2 × (1/2)⁴) = 85/8 = 10.625 M, against 10 M without a reserve.",
     tolerance=1e-6,
+    mistakes={
+        10: "that is the revenue without a reserve",
+        15: "that is the mean of the highest value; the second highest sets the price",
+        Fraction(85, 7): "that is the mean price when it is sold; with the chance 1/8 nothing is sold",
+    },
 )
 ask(
     "decliners-reserve",
@@ -63,7 +68,13 @@ ask(
     "name, in francs?",
     200,
     hint="The bank gets the price, not you. You pay the minimum yourself when no rival is above it.",
-    solution="The smallest note, 200 F: a higher minimum can only make the deed dearer for you.",
+    solution="The smallest note, 200 F: a higher minimum can only make the deed more expensive for you.",
+    mistakes={
+        80_000: "a high minimum keeps rivals out, but you would pay it yourself, and their winning does not hurt you",
+        50_000: "your own value as the minimum leaves you no gain when you win",
+        40_000: "half is paid by you when no rival is above it",
+        0: "the smallest minimum is the smallest note",
+    },
 )
 
 
@@ -76,6 +87,11 @@ ask(
     9,
     hint="Averaging over k games divides luck by k and leaves skill as it is.",
     solution="Skill 1/10 equals luck (9/10) / k at k = 9.",
+    mistakes={
+        10: "at 10 games skill is a little more than half: compare it with luck, not with the whole",
+        5: "luck is divided by the number of games; skill stays",
+        81: "the variance of a mean falls with the number of games, not with its root",
+    },
 )
 ask(
     "skill-of-a-hundred-games",
@@ -85,6 +101,11 @@ ask(
     hint="Skill stays 3/100; luck, 97/100 of the variance of one game, is divided by 100.",
     solution="(3/100) / (3/100 + 97/100/100) = 300/397, about 76 per cent.",
     tolerance=1e-4,
+    mistakes={
+        Fraction(3, 100): "that is one game; averaging divides the luck",
+        1: "some luck is left after a hundred games",
+        Fraction(30, 127): "the variance of a mean falls with the number of games, not with its root",
+    },
 )
 
 
@@ -96,6 +117,11 @@ ask(
     16_000,
     hint="The half-width falls with the square root of the number of games.",
     solution="A quarter of the width needs 4² = 16 times the games: 16,000.",
+    mistakes={
+        4_000: "the width falls with the square root of the number of games",
+        2_000: "the width falls with the square root of the number of games",
+        15_000: "those are the games to be added; the question is how many in all",
+    },
 )
 ask(
     "half-a-point",
@@ -104,6 +130,11 @@ ask(
     lambda answer: near(answer, stats.games_needed(math.sqrt(0.25 * 0.75), 0.005), 10),
     hint="A game is won or not: its standard deviation is √(1/4 × 3/4). stats.games_needed does the rest.",
     solution="stats.games_needed((0.25 * 0.75) ** 0.5, 0.005)",
+    mistakes={
+        38_416: "that is for a share near one half; near one quarter it varies less",
+        7_203: "that is one point either way; half a point is asked for",
+        7_500: "that is one standard error; 95 % needs 1.96 of them",
+    },
 )
 ask(
     "games-saved-by-pairing",
@@ -112,4 +143,8 @@ ask(
     9,
     hint="Width and games go together by the square root.",
     solution="3² = 9 times fewer.",
+    mistakes={
+        3: "games go with the square of the width",
+        6: "games go with the square of the width",
+    },
 )

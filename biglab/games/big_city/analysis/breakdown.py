@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..rules import words as f
 from ..rules.points import BY_A_SCHOOL, CENTRE_BY_PARKING, INNER_SCHOOL, count_pieces, points, reward
 from ..rules.sites import lots_of
@@ -9,7 +11,7 @@ from ..rules.sites import lots_of
 __all__ = ["facts", "multiplier", "score_of", "terms", "total"]
 
 
-def facts(s, kind: int, lots: list[int]) -> dict:
+def facts(s: Any, kind: int, lots: list[int]) -> dict:
     """What matters to a piece on these lots: location, parks, factories, streetcar, City Hall."""
     beside = sum(s.around[lot] for lot in lots)
     packed = sum(lot << 8 * i for i, lot in enumerate(lots))
@@ -30,14 +32,14 @@ def facts(s, kind: int, lots: list[int]) -> dict:
     }
 
 
-def terms(s, kind: int, lots: list[int]) -> list[dict]:
+def terms(s: Any, kind: int, lots: list[int]) -> list[dict]:
     """The terms of a score in the order in which the rules take them: label, value, and + or ×.
 
     The sum of the first kind times the product of the second is what `points` gives, but never below `min_score`.
     """
     found = [{"label": "base value", "value": s.v.base_values[kind - 1], "op": "+"}]
 
-    def add(label, value, when=True):
+    def add(label: str, value: int, when: bool = True) -> None:
         if when and value:
             found.append({"label": label, "value": value, "op": "+"})
 
@@ -64,7 +66,7 @@ def terms(s, kind: int, lots: list[int]) -> list[dict]:
     return found
 
 
-def multiplier(s, kind: int, here: dict) -> tuple[int, str]:
+def multiplier(s: Any, kind: int, here: dict) -> tuple[int, str]:
     ladder = f.AS_BUSINESS if kind <= f.BUSINESS_3 else s.v.special_ladder
     if kind <= f.RESIDENCE_3 or (f.CINEMA <= kind <= f.BANK and ladder == f.AS_RESIDENCE):
         return (s.v.tram_factor, "next to a streetcar") if here["tram"] else (1, "")
@@ -92,7 +94,7 @@ def total(found: list[dict], least: int = 0) -> int:
     return max(worth, least)
 
 
-def score_of(s, kind: int, way: int, lot: int) -> dict:
+def score_of(s: Any, kind: int, way: int, lot: int) -> dict:
     """One placement: lots, points, and the terms they add up from."""
     lots = lots_of(s, kind, way, lot)
     packed = sum(each << 8 * i for i, each in enumerate(lots))

@@ -191,6 +191,7 @@ def price_of(
             if matrix:
                 deal = bargain(s, kind, (index + i) % s.seats, matrix=matrix)
                 alone, joint = deal.alone, deal.joint
+                assert alone is not None and joint is not None, "where there is a site, there is a best one"
                 rows.append(
                     (
                         alone.changes[deal.builder],
@@ -207,4 +208,5 @@ def price_of(
     if len(by_game) < 2:
         raise BiglabError(f"games: {len(by_game)} of {games} had room for a {kind}; play more, or look earlier")
     *columns, bargained = zip(*by_game)  # positions of one game are not independent: one figure a game
-    return Price(kind, positions, *(stats.mean(column) for column in columns), stats.mean_share(bargained))
+    own, others, best, worst, surplus = (stats.mean(column) for column in columns)
+    return Price(kind, positions, own, others, best, worst, surplus, stats.mean_share(bargained))

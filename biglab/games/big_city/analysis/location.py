@@ -165,31 +165,39 @@ class ValueMap:
                 by_game.setdefault(lot.game, []).append(lot.points)
         return stats.mean([float(np.mean(each)) for each in by_game.values()]) if len(by_game) > 1 else None
 
+    def grouped(self, name: Callable[[LotIncome], Any]) -> dict[Any, Interval]:
+        """The mean of every group of lots, over the games in which one was built on."""
+        found = {}
+        for each in sorted(set(map(name, self.lots))):
+
+            def is_in(lot: LotIncome, each: Any = each) -> bool:
+                return bool(name(lot) == each)
+
+            found[each] = self.mean_of(is_in)
+        return {each: mean for each, mean in found.items() if mean is not None}
+
     def by_lot(self) -> dict[int, Interval]:
-        """The mean of every lot, over the games in which it was built on."""
-        numbers = sorted({lot.lot for lot in self.lots})
-        found = {number: self.mean_of(lambda lot, n=number: lot.lot == n) for number in numbers}
-        return {number: mean for number, mean in found.items() if mean is not None}
+        """The mean of every lot."""
+        return self.grouped(lambda lot: lot.lot)
 
     def by(self, what: str) -> dict[str, Interval]:
         """Means by "place in its tile", "zone", "streetcar", "City Hall" or "size"."""
-        name = group(what)
-        found = {each: self.mean_of(lambda lot, e=each: name(lot) == e) for each in sorted(set(map(name, self.lots)))}
-        return {each: mean for each, mean in found.items() if mean is not None}
+        return self.grouped(group(what))
 
     def difference(self, what: str, one: str, other: str) -> Interval:
         """How many points a lot of one group brings more than one of another, game by game."""
         name = group(what)
-        pairs = []
+        ones, others = [], []
         for game in range(self.games):
             sides = [
                 [lot.points for lot in self.lots if lot.game == game and name(lot) == side] for side in (one, other)
             ]
             if all(sides):
-                pairs.append(tuple(float(np.mean(side)) for side in sides))
-        if len(pairs) < 2:
+                ones.append(float(np.mean(sides[0])))
+                others.append(float(np.mean(sides[1])))
+        if len(ones) < 2:
             raise BiglabError(f"what: fewer than two games had lots of both sorts, {one!r} and {other!r}")
-        return stats.difference(*zip(*pairs))
+        return stats.difference(ones, others)
 
 
 def value_map(bots: Sequence[Any] = TABLE, games: int = 40, seed: int = 0, **options: Any) -> ValueMap:

@@ -205,7 +205,8 @@ def choose_sites(s: Any, kind: str, seat: int) -> tuple[float, float, float, flo
         return own - Fraction(harm) / (s.seats - 1)
 
     picks = [max(options, key=lambda change: lead(change, chance)) for chance in (flat, mine.holds, true)]
-    return (*(float(lead(pick, true)) for pick in picks), float(lead(picks[1], mine.holds)))
+    blind, counted, knowing = (float(lead(pick, true)) for pick in picks)
+    return blind, counted, knowing, float(lead(picks[1], mine.holds))
 
 
 def changes(s: Any, kind: str, way: int, lot: int) -> dict[int, int]:

@@ -184,9 +184,10 @@ def capture(
     (3, True)
     """
     rents, laid, actions, scores = [], [], [], []
+    s: Any = None
     for index in range(whole(games, "games", 1)):
         owner: dict[int, int] = {}
-        turns, s = 0, None
+        turns = 0
         for s, move in played(bots, seed, index, **options):
             if move.verb == f.TRACK:
                 owner[move.what] = s.to_move

@@ -151,7 +151,7 @@ def played(bots: Any, seed: int = 0, index: int = 0, **options: Any) -> Any:
 
 def at_round(bots: Any, round: int, seed: int = 0, index: int = 0, **options: Any) -> Any:
     """The position in which the first turn of a round begins, in a game of bots; the last one if it ends before."""
-    s = None
+    s: Any = None
     for s, _ in played(bots, seed, index, **options):
         if s.phase == f.TURN and s.round >= round:
             return s.copy()

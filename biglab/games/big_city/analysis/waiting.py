@@ -84,9 +84,9 @@ def rows_of(tile: int, size: int) -> tuple[frozenset[int], ...]:
     found = []
     for (row, column), _ in at.items():
         for down, right in ((0, 1), (1, 0)):
-            line = [at.get((row + i * down, column + i * right)) for i in range(size)]
-            if None not in line:
-                found.append(frozenset(line))
+            line = [(row + i * down, column + i * right) for i in range(size)]
+            if all(cell in at for cell in line):
+                found.append(frozenset(at[cell] for cell in line))
     return tuple(dict.fromkeys(found))
 
 
@@ -225,7 +225,9 @@ def best_plan(
     return Plan(solver.worth(*start), solver.now(start[0]), solver.waits(start), turns, ends, tuple(found))
 
 
-def checked(held, seen, turn_cost, draws, hand, cards, rivals, values, risk) -> tuple[tuple[int, int, int], Solver]:
+def checked(
+    held: Any, seen: Any, turn_cost: Any, draws: Any, hand: Any, cards: Any, rivals: Any, values: Any, risk: Any
+) -> tuple[tuple[int, int, int], Solver]:
     """The question, checked: where one stands, and the solver that knows the way from there."""
     tile, held, unseen = stack_of_lots(held, seen)
     left = len(unseen) if cards is None else whole(cards, "cards", 0, len(unseen))
@@ -321,7 +323,8 @@ class Solver:
 
         `first_waits` makes the first turn one of waiting in any case.
         """
-        here, steps, turns = {start: Fraction(1)}, {}, Fraction(0)
+        here, turns = {start: Fraction(1)}, Fraction(0)
+        steps: dict[tuple[int, int, int], Fraction] = {}
         ends = {size: Fraction(0) for size in range(4)}
         while here:
             after: dict[tuple[int, int, int], Fraction] = {}

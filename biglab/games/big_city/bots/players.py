@@ -15,7 +15,7 @@ from ..rules.trade import partner_of, theirs_of
 from ..rules.words import *
 from .valuation import NOT_LAID, chances, may_come, promise, rate
 
-GREEDY, CALM, PATIENT, CIVIC, RAILS, SPITE, TRADING = range(7)  # temperaments
+GREEDY, CALM, PATIENT, CIVIC, RAILS, SPITE, TRADING, SMALL, LONG = range(9)  # temperaments
 
 
 def grabber(seen, legal, rng):
@@ -53,6 +53,16 @@ def broker(seen, legal, rng):
     return legal[best_offer(seen, legal, TRADING)]
 
 
+def investor(seen, legal, rng):
+    """Saves lots as the assembler does, plans parks and factories early, and leads streetcars past its best lots."""
+    return legal[best_offer(seen, legal, LONG)]
+
+
+def beginner(seen, legal, rng):
+    """Builds on one lot at a time whatever scores most there; it saves no lots, and lays no streetcars."""
+    return legal[best_offer(seen, legal, SMALL)]
+
+
 def usual(seen, legal, rng):
     """Plays the whole turn as everybody does, for bots that differ in a point or two: the planner's move, packed."""
     return move_of(legal[best_offer(seen, legal, CALM)])
@@ -81,6 +91,8 @@ def lot(number):
 
 # ------------------------------------------------------------------ how offers are weighed
 
+PLANS, RAILS_WORTH = 70, 8  # what the investor gives for a plan, in tenths; for a line, in eighths of its gain
+
 
 def best_offer(seen, legal, temper):
     """The place of the best offer; the first of equals."""
@@ -106,12 +118,14 @@ def weigh(s, seat, verb, what, temper):
         return weigh_place(s, what)
     if verb == LAY:
         return weigh_tile(s, seat, what, temper)
+    if verb == STREETCAR and temper == SMALL:
+        return -20
     if verb == STREETCAR:
         return weigh_line(s, seat, temper)
     if verb == TRACK:
         return weigh_street(s, seat, what)
     if verb == PLAN:
-        return 45 if temper == SPITE else 8
+        return 45 if temper == SPITE else PLANS if temper == LONG else 8
     if verb == SITE:
         return weigh_facility(s, seat, what)
     if verb == DROP:
@@ -130,14 +144,16 @@ def weigh_building(s, seat, what, temper):
     if kind == CITY_HALL:
         return 10 * scored + weigh_hall(s, seat, lot, temper)
     worth = 10 * scored
-    if temper == GREEDY:
+    if temper == SMALL and size > 1:
+        return -100
+    if temper == GREEDY or temper == SMALL:
         return worth
     for i in range(size):
         here = lots >> 8 * i & 255
         worth -= (rate(s, seat, here) * size - 6 * scored) * 10 // (6 * size)
-        if temper == PATIENT and size == 1:
+        if (temper == PATIENT or temper == LONG) and size == 1:
             worth -= 2 * chances(s, seat, here)
-    if temper == PATIENT and size == 1 and scored < 8:
+    if (temper == PATIENT or temper == LONG) and size == 1 and scored < 8:
         worth -= 12
     return worth
 
@@ -162,10 +178,10 @@ def weigh_exchange(s, seat, temper):
         return -10
     if temper == GREEDY:
         return 5
-    worth = 10 if temper == PATIENT else 4
+    worth = 10 if temper == PATIENT or temper == LONG else 4
     for i in range(s.hand_size[seat]):
         if rate(s, seat, s.hand[SLOTS * seat + i]) < 12:
-            worth += 4 if temper == PATIENT else 3
+            worth += 4 if temper == PATIENT or temper == LONG else 3
     if temper == CIVIC and s.halls == 0:
         worth += 12
     return worth
@@ -230,6 +246,8 @@ def weigh_line(s, seat, temper):
             end = s.line_end[i >> 2]
             row, column = end // GRID, end % GRID
             worth = max(worth, gain_of_tram(s, seat, lot_at(s, row - (i >> 1 & 1), column - (i & 1))))
+    if temper == LONG:
+        return worth * RAILS_WORTH // 8
     return worth * 5 // 2 if temper == RAILS else worth // 2  # the next player builds there first
 
 
@@ -338,7 +356,11 @@ trade, offer, counter = constructor(TRADE), constructor(OFFER, 1), constructor(C
 accept = constructor(ACCEPT, 1 << 7, 1 << 4, 1)  # my card on offer, a seat, its card on offer; NO_MORE for none
 done, pass_ = constructor(DONE), constructor(PASS)
 
-BOTS = {bot.__name__: bot for bot in (grabber, planner, assembler, mayor, conductor, spoiler, broker)}
+BOTS = {
+    bot.__name__: bot for bot in (grabber, planner, assembler, mayor, conductor, spoiler, broker, investor, beginner)
+}
+LEVELS = {"easy": "beginner", "normal": "investor"}
+PLAYOUTS = 300  # for a decision of "hard": about a tenth of a second
 
 __all__ = [
     *BOTS,

@@ -53,6 +53,12 @@ ask(
     analysis.build_up("triple residence", outskirts=True, park=True, factory=True, tram=True)[0],
     hint="Sums first: base, outskirts, park, factory. Then the multiplier. City Hall would not matter to a residence.",
     solution="(10 + 1 + 1 − 2) × 2 = 20",
+    mistakes={
+        10: "the streetcar doubles the sum",
+        24: "the factory next door takes 2 off",
+        22: "the factory counts before the doubling, not after it",
+        18: "the outskirts and the park add 1 each",
+    },
 )
 
 
@@ -66,6 +72,12 @@ ask(
     hint="The other three all stay away with a chance of cost / benefit. What is the chance of one, and of all four?",
     solution="q³ = 2/54 = 1/27, so q = 1/3, and nobody builds with q⁴ = 1/81, about 0.012.",
     tolerance=0.001,
+    mistakes={
+        Fraction(1, 3): "that is the chance that one player stays away; all four must",
+        Fraction(1, 27): "that is the chance that the other three stay away",
+        Fraction(80, 81): "that is the chance that somebody builds",
+        Fraction(2, 54): "that is the chance that the other three stay away",
+    },
 )
 ask(
     "enough-of-a-reward",
@@ -73,6 +85,11 @@ ask(
     Fraction(12, 5),
     hint="With two players nobody builds with (net cost / benefit)². What must the net cost be?",
     solution="(c / 16)² = 1/100 means c = 1.6; the reward is 4 − 1.6 = 2.4.",
+    mistakes={
+        Fraction(8, 5): "that is the net cost; the reward is what is missing to 4",
+        Fraction(96, 25): "nobody builds with the square of net cost / benefit",
+        Fraction(4, 25): "that would be the net cost without the square",
+    },
 )
 ask(
     "waiting-for-the-reward",
@@ -82,6 +99,11 @@ ask(
     hint="Is a point more worth half a point of waiting? When is the whole cost paid for?",
     solution="Waiting a round brings 1 and costs 1/2, so nobody moves before the reward covers the cost: after three "
     "full rounds, in round 4.",
+    mistakes={
+        3: "the cost is covered after three full rounds",
+        1: "waiting a round brings more than it costs",
+        6: "each round adds a whole point, and 3 points are enough",
+    },
 )
 
 
@@ -93,6 +115,11 @@ ask(
     analysis.build_up("triple business", tram=True, hall=True)[0] - analysis.build_up("triple business", hall=True)[0],
     hint="× 2 beside City Hall, × 3 beside both; the sum in front of it is 10 + 1.",
     solution="11 × 3 − 11 × 2 = 11.",
+    mistakes={
+        33: "that is the whole score with the streetcar; what does it add?",
+        22: "that is the score without the streetcar",
+        10: "beside City Hall a business counts one more before the multiplier",
+    },
 )
 ask(
     "home-or-shop",
@@ -102,6 +129,11 @@ ask(
     - analysis.build_up("business", outskirts=True, tram=True)[0],
     hint="The outskirts give a residence a point and a business none; the streetcar doubles both.",
     solution="(2 + 1) × 2 − 2 × 2 = 2.",
+    mistakes={
+        1: "the streetcar doubles the point of the outskirts too",
+        6: "that is what the residence scores; subtract the business",
+        0: "the outskirts are not the same for both",
+    },
 )
 
 
@@ -114,6 +146,11 @@ ask(
     analysis.completions((21, 22), most=2)[2].triple,
     hint="Seven cards are unseen. Which single card completes a row? Rows of three run along the longer side only.",
     solution="Only 23 completes it: 1 − C(6, 2)/C(7, 2) = 2/7.",
+    mistakes={
+        Fraction(1, 7): "that is the next card alone; two are drawn",
+        Fraction(13, 49): "that puts the first card back before the second is drawn",
+        Fraction(4, 7): "only one card completes a row: rows of three run along the longer side",
+    },
 )
 ask(
     "one-card-left",
@@ -122,6 +159,11 @@ ask(
     analysis.dearest_turn((11, 12), (14, 15, 17, 18), cards=1),
     hint="With which chance does 13 come, and what does it add to the 6 points that two lots score?",
     solution="1/3 of 10 − 6 = 4 points: 4/3.",
+    mistakes={
+        4: "that is what the card adds if it comes; it comes with the chance 1/3",
+        Fraction(10, 3): "the two lots score 6 already; only what is added counts",
+        Fraction(1, 3): "that is the chance; times what the card adds",
+    },
 )
 ask(
     "rivals-draw-first",
@@ -130,6 +172,11 @@ ask(
     analysis.at_least_one(2, 6, 1),
     hint="You do not know which ones were taken. Is the fourth card more or less likely to fit than the first?",
     solution="1/3, as before: each of the six is as likely to be the card you draw.",
+    mistakes={
+        Fraction(2, 3): "that is right only if none of the three cards taken fits, which nobody knows",
+        Fraction(1, 6): "two of the six fit",
+        Fraction(1, 2): "the rival has seen those cards, you have not",
+    },
 )
 
 
@@ -137,19 +184,31 @@ ask(
 
 ask(
     "range-of-payments",
-    "The builder of a factory prefers a site that costs him nothing and the others 9 points; at another site he loses "
-    "2 and they lose 3. What is the largest payment the others would make to move it?",
+    "The builder of a factory prefers a site that costs the builder nothing and the others 9 points; at another site "
+    "the builder loses 2 and they lose 3. What is the largest payment the others would make to move it?",
     9 - 3,
     hint="What do they save by the move?",
-    solution="They save 9 − 3 = 6; he must get at least 2. Any payment from 2 to 6 makes both better off.",
+    solution="They save 9 − 3 = 6; the builder must get at least 2. Any payment from 2 to 6 makes both better off.",
+    mistakes={
+        9: "after the move they still lose 3",
+        4: "that is what both gain together; what do the others gain?",
+        2: "that is the least the builder must get",
+        3: "that is what they lose after the move",
+    },
 )
 ask(
     "does-ben-hold-it",
-    "Seven cards of neighbourhood 3 are unseen to you, and Ben holds two of them. What is the chance that he holds at "
-    "least one of 34 and 35, both unseen? (A Fraction, or a decimal number.)",
+    "Seven cards of neighbourhood 3 are unseen to you, and Ben holds two of them. What is the chance that at "
+    "least one of them is 34 or 35, both unseen? (A Fraction, or a decimal number.)",
     1 - Fraction(5, 7) * Fraction(4, 6),
     hint="What is the chance that neither of his two cards is one of them?",
     solution="1 − (5/7)(4/6) = 11/21.",
+    mistakes={
+        Fraction(4, 7): "adding the two chances counts the hand with both cards twice",
+        Fraction(10, 21): "that is the chance of neither",
+        Fraction(24, 49): "that puts the first card back before the second is dealt",
+        Fraction(2, 7): "that is one card; Ben holds two",
+    },
 )
 
 

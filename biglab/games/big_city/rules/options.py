@@ -8,7 +8,7 @@ from .words import *
 NAME, TITLE = "big-city", "Big City"
 PLAYERS, DEFAULT_PLAYERS = range(2, 6), 3
 UNIT_NAME = "points"
-OPPONENTS = ("planner", "grabber")  # whom a person meets where nobody else is named
+OPPONENTS = ("planner", "grabber")  # whom somebody's bot is checked against
 STAND_IN = "planner"  # plays a game on in the lens and in a search
 
 # kind → how many there are, points before modifiers

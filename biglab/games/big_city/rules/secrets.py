@@ -12,10 +12,15 @@ from .words import *
 def hide(s, seat):
     """Take away what the seat may not know: faces in other hands, in the stacks and under them."""
     # rules: big-city 8 (14)
-    eyes = 1 << seat if seat >= 0 else PUBLIC
     if s.deck[0] != NOTHING:
         for card in range(LOTS):
             s.deck[card] = NOTHING
+    hide_held(s, seat)
+
+
+def hide_held(s, seat):
+    """What others hold, or have put under the stacks."""
+    eyes = 1 << seat if seat >= 0 else PUBLIC
     for other in range(s.seats):
         if other != seat:
             for i in range(s.hand_size[other]):

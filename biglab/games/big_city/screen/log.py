@@ -1,7 +1,7 @@
 """The log of Big City: every move in sentences with the rule behind it, and what the eye should see of it."""
 
 from ....core.state import CHANCE, NOBODY
-from ....core.table import LETTERS
+from ....core.wording import LETTERS, counted, listed, who
 from ..rules import words as f
 from ..rules.cards import stack_asked
 from ..rules.sites import lots_of_piece
@@ -12,13 +12,10 @@ from .text import (
     back,
     building,
     card_name,
-    how_many,
-    listed,
     number,
     place_of,
     status,
     street_name,
-    who,
 )
 
 
@@ -34,7 +31,7 @@ def tell(before, move, after, texts, names):
     if move.verb == f.FIRST:
         lines = [(CHANCE, f"{who(move.what, names)} is the first player.", "big-city 3.1")]
     if before.phase == f.FIRST_HANDS and after.phase != f.FIRST_HANDS:
-        lines.append((CHANCE, f"{how_many(before.v.hand_limit, 'card')} to each player.", "big-city 3.1"))
+        lines.append((CHANCE, f"{counted(before.v.hand_limit, 'card')} to each player.", "big-city 3.1"))
     if before.turn == 0 and before.first != after.first and before.phase != f.CHOOSE_FIRST:
         lines.append((NOBODY, f"{LETTERS[after.first]} draws one card more and begins.", "big-city 4"))
     if after.to_move == NOBODY:
@@ -48,7 +45,7 @@ def tell_build(before, move, after, texts):
     n = before.pieces
     lots = listed(sorted(map(number, lots_of_piece(after, n))))
     worth = after.points[n]
-    scored = f" for {how_many(worth, 'point')}" if worth else ""
+    scored = f" for {counted(worth, 'point')}" if worth else ""
     cite = "big-city 2.4" if after.piece_kind[n] != f.CITY_HALL else "big-city R8"
     return f"{LETTERS[before.to_move]} builds {building(after.piece_kind[n])} on {lots}{scored}.", cite
 
@@ -119,7 +116,7 @@ def places_of(s, seat):
 
 def cards_of(stacks):
     several = "s" if len(set(stacks)) > 1 else ""
-    return f"{how_many(len(stacks), 'card') if len(stacks) > 1 else 'a card'} of neighbourhood{several} " + listed(
+    return f"{counted(len(stacks), 'card') if len(stacks) > 1 else 'a card'} of neighbourhood{several} " + listed(
         sorted(set(stacks))
     )
 

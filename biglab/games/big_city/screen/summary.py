@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 from ....charts.still import hand_shown
-from ....core.table import LETTERS
+from ....core.contract import Part
+from ....core.state import NOBODY
+from ....core.wording import LETTERS, number
+from ..rules.play import won
 from ..rules.words import BUILDINGS
 
 # kinds of buildings by the number a view gives them, whatever their size
@@ -148,3 +151,32 @@ def folded(label: str, words: list[str], width: int) -> list[str]:
         else:
             lines[-1] += piece if lines[-1].endswith(" ") or not lines[-1] else " " + piece
     return lines
+
+
+GROUPS = {
+    "residence": "residences",
+    "business": "businesses",
+    "park": "parks and factories",
+    "factory": "parks and factories",
+}
+
+
+def sums(table):
+    """The points of a seat by what it has built."""
+    s = table.state
+    parts = [dict.fromkeys([*GROUPS.values(), "public buildings"], 0) for _ in range(s.seats)]
+    for n in range(s.pieces):
+        parts[s.builder[n]][GROUPS.get(SORTS[s.piece_kind[n]], "public buildings")] += s.points[n]
+    return [[Part(label, amount, number(amount)) for label, amount in own.items()] for own in parts]
+
+
+def tie_break(s):
+    # ruling: big-city R26
+    most = max(s.score[: s.seats])
+    equal = [seat for seat in range(s.seats) if s.score[seat] == most]
+    winners = [seat for seat in equal if won(s, seat)]
+    if s.to_move != NOBODY or len(equal) == 1:
+        return ""
+    if len(winners) == len(equal):
+        return "They have the same points and share the victory."
+    return f"{' and '.join(LETTERS[seat] for seat in equal)} have the same points; fewer buildings decide."

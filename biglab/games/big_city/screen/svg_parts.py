@@ -6,7 +6,7 @@ One lot is 100 by 100. The same drawing is in `widgets/src/boards/big_city/piece
 from __future__ import annotations
 
 from ....charts.still import CARD, GAIN, INK, SEAT_INKS, SEATS, n, seat_shape
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 
 UNIT = 100
 

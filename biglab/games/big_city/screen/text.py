@@ -1,7 +1,8 @@
 """Big City in words: buildings, lots, cards, moves as people say them, why a move is refused."""
 
+from ....core import wording
 from ....core.state import CHANCE, NOBODY
-from ....core.table import LETTERS
+from ....core.wording import LETTERS, counted, listed, who
 from ..rules import words as f
 from ..rules.cards import stack_of
 from ..rules.geometry import FACILITIES, ways_to_lie
@@ -20,6 +21,14 @@ TURNED = ("", ", turned a quarter clockwise", ", upside down", ", turned a quart
 QUIET = (f.EXCHANGE, f.PASS, f.TRADE, f.DONE, f.WANT)
 KEYS = {f.PASS: "p", f.EXCHANGE: "x", f.TRADE: "t", f.STREETCAR: "s", f.DONE: "d"}
 
+LEGEND = (
+    ("points", "The sum beside each name. A building scores once, when it is placed, and the most wins."),
+    (
+        "a sum on a lot",
+        "What a building would score there: its size, plus or minus its surroundings, times streetcar and City Hall.",
+    ),
+)
+
 
 def building(kind):
     """A kind with its article: `a double residence`, `an L-factory`, `City Hall`."""
@@ -27,12 +36,6 @@ def building(kind):
         return f"building {kind}"
     name = BUILDINGS[kind]
     return name if kind == f.CITY_HALL else f"an {name}" if name[0] in "L" else f"a {name}"
-
-
-def listed(words):
-    """`11`, `11 and 12`, `11, 12 and 13`."""
-    words = [str(word) for word in words]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nothing"
 
 
 def number(card):
@@ -50,21 +53,9 @@ def card_name(s, card):
     return f"{number(card)}"
 
 
-def how_many(n, what):
-    return f"{n} {what}" if n == 1 else f"{signed(n)} {what}s"
-
-
 def place_of(place):
     """Row and column as the screen counts them: the first tile begins at 0, 0."""
     return place // f.GRID - f.ORIGIN, place % f.GRID - f.ORIGIN
-
-
-def signed(n):
-    return str(n).replace("-", "−")
-
-
-def who(seat, names):
-    return f"{LETTERS[seat]} ({names[seat]})"
 
 
 # ------------------------------------------------------------------ moves in words
@@ -89,12 +80,12 @@ def say_build(s, what, texts):
     if why_not_build(s, max(s.to_move, 0), what):
         return text
     worth = points(s, kind, line_of(s, lot, way, f.SIZE[kind]), f.SIZE[kind])
-    return f"{text} for {how_many(worth, 'point')}" if worth or s.v.base_values[kind - 1] else text
+    return f"{text} for {counted(worth, 'point')}" if worth or s.v.base_values[kind - 1] else text
 
 
 def say_place(s, what, texts):
     row, column = place_of(what)
-    where = f"Lay it at row {signed(row)}, column {signed(column)}"
+    where = f"Lay it at row {wording.number(row)}, column {wording.number(column)}"
     beside = lots_beside_tile(s, what) if s.phase == f.PLACE_TILE else []
     return f"{where}, next to {listed(map(number, beside))}" if beside else where
 
@@ -113,15 +104,19 @@ def lots_beside_tile(s, place):
 
 def say_shape(s, what, texts):
     ways = ways_to_lie(tuple(texts["shapes"][FACILITIES[s.item - f.DOUBLE_PARK]])) if is_facility(s.item) else ()
-    drawn = drawing(ways[what]) if what < len(ways) else f"way {what}"
-    return f"Let it lie like {drawn}"
+    return f"Let it lie {lie(ways[what]) if what < len(ways) else f'another way, {what}'}"
 
 
-def drawing(cells):
-    """A shape in one line: ■□/■■."""
+def lie(cells):
+    """How a shape lies: upright, across, by the corner it leaves free; any other one as a drawing, ■□/■■."""
     left, rows = min(column for _, column in cells), 1 + max(row for row, _ in cells)
     wide = 1 + max(column for _, column in cells) - left
-    return "/".join("".join("■" if (r, c + left) in cells else "□" for c in range(wide)) for r in range(rows))
+    free = [(r, c) for r in range(rows) for c in range(wide) if (r, c + left) not in cells]
+    if not free and rows != wide:
+        return "upright" if rows > wide else "across"
+    if len(free) == 1 and free[0][0] in (0, rows - 1) and free[0][1] in (0, wide - 1):
+        return f"with its {'lower' if free[0][0] else 'upper'} {'right' if free[0][1] else 'left'} corner free"
+    return "like " + "/".join("".join("□" if (r, c) in free else "■" for c in range(wide)) for r in range(rows))
 
 
 def say_site(s, what, texts):
@@ -185,7 +180,7 @@ def on_card(words):
     return lambda s, what, texts: words.format(card_name(s, what))
 
 
-def counted(words):
+def numbered(words):
     return lambda s, what, texts: words.format(what + 1)
 
 
@@ -194,7 +189,7 @@ def plain(words):
 
 
 SAYINGS = {
-    f.LAY: counted("Lay neighbourhood {}"),
+    f.LAY: numbered("Lay neighbourhood {}"),
     f.ROTATE: lambda s, what, texts: TURNS[what] if what < 4 else f"Turn it {what} times",
     f.PLACE: say_place,
     f.BUILD: say_build,
@@ -205,12 +200,12 @@ SAYINGS = {
     f.TRACK: say_track,
     f.EXCHANGE: plain("Exchange cards"),
     f.RETURN: on_card("Give back {}"),
-    f.DRAW: counted("Draw from stack {}"),
+    f.DRAW: numbered("Draw from stack {}"),
     f.DROP: on_card("Drop {}"),
     f.PASS: plain("Pass"),
     f.TRADE: plain("Trade cards"),
     f.OFFER: on_card("Offer {}"),
-    f.WANT: counted("Ask for neighbourhood {}"),
+    f.WANT: numbered("Ask for neighbourhood {}"),
     f.COUNTER: on_card("Offer {} in return"),
     f.ACCEPT: say_accept,
     f.DONE: say_done,
@@ -227,12 +222,12 @@ def reason(s, move, sentence):
     specials = s.v.mall_min_special
     return sentence.format(
         phase=PHASES[s.phase][1].lower().rstrip("?"),
-        contact=how_many(s.contact, "lot"),
+        contact=counted(s.contact, "lot"),
         church=church_lots(s),
-        specials=how_many(specials, "special building"),
+        specials=counted(specials, "special building"),
         outskirts="exactly" if s.v.factory_outskirts == f.EXACTLY else "at least",
         grows="from its corners, branches too" if is_branching(s) else "at its two ends",
-        cap=how_many(s.v.draw_cap_per_stack, "card"),
+        cap=counted(s.v.draw_cap_per_stack, "card"),
         trades=f.TRADES_IN_A_ROW,
         tiles=s.v.n_tiles,
         seats=LETTERS[s.seats - 1],
@@ -273,7 +268,7 @@ def status(s, names):
         f.PLACE_PIECE: f"{name} chooses a site for the {item}.",
         f.LAY_TRACK: f"{name} lays streetcars.",
         f.GIVE_BACK: f"{name} gives cards back.",
-        f.CHOOSE_STACK: f"{name} draws {how_many(s.to_draw, 'card')}.",
+        f.CHOOSE_STACK: f"{name} draws {counted(s.to_draw, 'card')}.",
         f.MAKE_OFFER: f"{name} offers cards for a trade.",
         f.COUNTER_OFFER: f"{name} may answer the offer of {LETTERS[s.active]}.",
         f.CLOSE_DEAL: f"{name} may swap cards.",
@@ -281,10 +276,10 @@ def status(s, names):
 
 
 def how_it_ended(s, names):
-    winners = [who(seat, names) for seat in range(s.seats) if won(s, seat)]
-    together = " together" if len(winners) > 1 else ""
-    best = max(s.score[: s.seats])
+    winners = [seat for seat in range(s.seats) if won(s, seat)]
+    score = f" with {counted(max(s.score[: s.seats]), 'point')}"
     if s.unfinished:
-        return f"The game was broken off: {listed(winners)} led{together} with {how_many(best, 'point')}."
+        together = " together" if len(winners) > 1 else ""
+        return f"The game was broken off: {listed(who(seat, names) for seat in winners)} led{together}{score}."
     why = "nobody builds any more" if s.idle >= s.v.idle_rounds * s.seats else "the city is full"
-    return f"The game is over, {why}: {listed(winners)} won{together} with {how_many(best, 'point')}."
+    return wording.how_it_ended(winners, names, score, why)

@@ -1,7 +1,7 @@
 """Big City on screen: a state as plain data. Moves in words are in `text.py`, the log in `log.py`."""
 
 from ....core.state import NOBODY
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from ..analysis.breakdown import score_of
 from ..rules import words as f
 from ..rules.geometry import FACILITIES, cells_of_shape, lots_of_tile, turned, ways_to_lie
@@ -80,6 +80,7 @@ def seat_view(s, seat, viewer, names, humans):
         "human": humans[seat],
         "score": s.score[seat],
         "score_text": str(s.score[seat]),
+        "score_label": "points",
         "hand_size": s.hand_size[seat],
         "buildings": s.buildings[seat],
         "hand": sorted(hand, key=lambda card: card["card"]) if may_look else None,

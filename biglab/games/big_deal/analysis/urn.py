@@ -148,6 +148,7 @@ def matches_guessed(where: Any, other: int, guesses: int = 10_000, seat: int | N
     for i in range(whole(guesses, "guesses", 1)):
         world = s.copy()
         hide(world, seat)
+        world.kept = [0] * len(world.kept)  # a fair draw, whatever the others have passed up
         world.draw = 1 + i * 7_919  # a draw of its own for each guess
         guess(world, seat)
         hits += any(world.hand[other][kind] for kind in wanted)

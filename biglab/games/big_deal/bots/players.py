@@ -77,17 +77,27 @@ def hedger(seen, legal, rng):
 
 def actuary(seen, legal, rng):
     """Counts cards: weighs every pair, theft and answer by the chance that the other side holds a match."""
+    return counting(seen, legal, 0)
+
+
+def reader(seen, legal, rng):
+    """Counts cards as the actuary does, and reads hands: a discard tells what is not there, and what stays."""
+    return counting(seen, legal, 1)
+
+
+def counting(seen, legal, reading):
+    """The move that gains most in dollars, by the chance that others hold a match."""
     seat = seen.to_move
     pick = len(legal) - 1
     best = 0
     if seen.phase != TURN:
         for i in range(len(legal) - 1 if legal[pick].verb == YIELD else len(legal)):
-            gain = answer_gain(seen, seat, legal[i].what)
+            gain = answer_gain(seen, seat, legal[i].what, reading)
             if gain > best or legal[pick].verb != YIELD and i == 0:
                 best = gain
                 pick = i
         return move_of(legal[pick])
-    covered = exposure(seen, seat)
+    covered = exposure(seen, seat, reading)
     pick = -1
     for i in range(len(legal)):
         verb = legal[i].verb
@@ -95,13 +105,25 @@ def actuary(seen, legal, rng):
             continue
         gain = covered
         if verb == STEAL:
-            gain += theft_gain(seen, seat, legal[i].what // KINDS, legal[i].what % KINDS)
+            gain += theft_gain(seen, seat, legal[i].what // KINDS, legal[i].what % KINDS, reading)
         else:
-            gain += pair_gain(seen, seat, legal[i])
+            gain += pair_gain(seen, seat, legal[i], reading)
         if pick < 0 or gain > best:
             best = gain
             pick = i
     return move_of(legal[pick if pick >= 0 and best > 0 else hopeless_card(seen, legal)])
+
+
+def beginner(seen, legal, rng):
+    """Lays whatever pair it has, steals only when it has none, and gives up every duel that needs a joker."""
+    if seen.phase != TURN:
+        pick = cheapest_answer(seen, legal)
+        last = len(legal) - 1
+        return move_of(legal[last if is_joker(legal[pick].what) and legal[last].verb == YIELD else pick])
+    pick = best_pair(seen, legal, 1)
+    if pick < 0:
+        pick = best_target(seen, legal, 0)
+    return move_of(legal[pick if pick >= 0 else useless_card(seen, legal)])
 
 
 # ------------------------------------------------------------------ places in the list of legal moves
@@ -208,7 +230,10 @@ take, discard = constructor(TAKE, 1), constructor(DISCARD, 1)  # a card of the h
 steal = constructor(STEAL, KINDS, 1)  # whose top set, and with which card
 counter, raise_, yield_ = constructor(COUNTER, 1), constructor(RAISE, 1), constructor(YIELD)  # a card
 
-BOTS = {bot.__name__: bot for bot in (peaceful, thief, guardian, hedger, actuary)}
+BOTS = {bot.__name__: bot for bot in (peaceful, thief, guardian, hedger, actuary, reader, beginner)}
+LEVELS = {"easy": "beginner", "normal": "actuary"}
+PLAYOUTS = 600  # for a decision of "hard": about a twentieth of a second
+ROUNDS_AHEAD = 1  # the next round is dealt anew, whatever happens in this one
 
 __all__ = [
     *BOTS,

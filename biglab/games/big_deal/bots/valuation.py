@@ -5,7 +5,7 @@ Chances are in 1/ONE_20_BITS. The exact fractions are in `analysis/`.
 
 from ..rules.duel import rival, usable
 from ..rules.play import score
-from ..rules.secrets import unseen
+from ..rules.secrets import SURPRISES, unseen, weight_of_kept
 from ..rules.stacks import is_joker, top_discard
 from ..rules.words import *
 
@@ -58,16 +58,55 @@ def no_match(s, seat, other, asset):
     return fewer_matches(s, seat, other, asset, 1)
 
 
-def fewer_matches(s, seat, other, asset, n):
-    """The chance that the hand of `other` has fewer than n cards to match a set of this asset."""
+def fewer_matches(s, seat, other, asset, n, reading=0):
+    """The chance that the hand of `other` has fewer than n cards to match a set of this asset.
+
+    reading: 1 to count what it has passed up, 0 for a fair draw.
+    """
     if s.v.open_hands == 1:
         return ONE_20_BITS if matches(s, other, asset) < n else 0
+    if reading == 1 and s.kept[other] > 0:
+        return fewer_by_play(s, seat, other, asset, n)
     size, bad, cards = hidden_cards(s, seat), blockers(s, seat, asset), s.hand_size[other]
     total = 0
     for held in range(n):
         if held <= cards:
             total += exactly(size, bad, cards, held)
     return total
+
+
+def fewer_by_play(s, seat, other, asset, n):
+    """The same of a hand that has discarded: by cards that are new in it, and those that stayed."""
+    size, bad, new = hidden_cards(s, seat), blockers(s, seat, asset), s.hand_size[other] - s.kept[other]
+    each = chance_of_kept(s, seat, other, asset)
+    total = 0.0
+    for held in range(min(n, new + 1)):
+        chance = exactly(size, bad, new, held)
+        for stayed in range(min(n - held, s.kept[other] + 1)):
+            total += chance * binomial(s.kept[other], stayed, each)
+    return int(total)
+
+
+def chance_of_kept(s, seat, other, asset):
+    """The chance that a card that stayed in a hand when it discarded matches a set of this asset (see `guess`)."""
+    size, bad = 0, 0
+    for kind in range(KINDS):
+        cards = unseen(s, seat, kind) * weight_of_kept(s, other, kind)
+        size += cards
+        if is_joker(kind) or kind == asset:
+            bad += cards
+    fair = blockers(s, seat, asset) / max(1, hidden_cards(s, seat))
+    return ((SURPRISES - 1) * bad / max(1, size) + fair) / SURPRISES
+
+
+def binomial(n, hits, each):
+    """The chance of so many hits in n."""
+    chance = 1.0
+    for i in range(hits):
+        chance *= each * (n - i) / (i + 1)
+    for _ in range(n - hits):
+        chance *= 1 - each
+    return chance
 
 
 def exactly(size, bad, cards, held):
@@ -103,31 +142,31 @@ def prize_worth(seen, offer):
     return seen.worth[seen.top[offer.what // KINDS]]
 
 
-def theft_gain(seen, seat, target, kind):
+def theft_gain(seen, seat, target, kind, reading=0):
     """Expected dollars of an attack that is fought to the end: the prize and the card, or a gift to the rest."""
     k = seen.top[target]
     asset, worth, card = seen.asset[k], seen.worth[k], seen.v.values[kind]
     mine = matches(seen, seat, asset)
-    win = fewer_matches(seen, seat, target, asset, mine)
-    kept = worth + card - (worth + card) * risk(seen, seat, asset, mine - 1) // ONE_20_BITS
+    win = fewer_matches(seen, seat, target, asset, mine, reading)
+    kept = worth + card - (worth + card) * risk(seen, seat, asset, mine - 1, reading) // ONE_20_BITS
     gift = card // (seen.seats - 1)  # what a lost card is worth to the rest
     return (win * (kept + worth // (seen.seats - 1)) - (ONE_20_BITS - win) * gift) // ONE_20_BITS - hold(seen, kind)
 
 
-def answer_gain(seen, seat, kind):
+def answer_gain(seen, seat, kind, reading=0):
     """Expected dollars of one more card in a duel that is fought to the end, against giving up now."""
     asset = seen.asset[seen.pot]
     mine = matches(seen, seat, asset)
-    win = fewer_matches(seen, seat, rival(seen, seat), asset, mine)
+    win = fewer_matches(seen, seat, rival(seen, seat), asset, mine, reading)
     card = seen.v.values[kind]
     kept = seen.worth[seen.pot] + card
-    kept -= kept * risk(seen, seat, asset, mine - 1) // ONE_20_BITS
+    kept -= kept * risk(seen, seat, asset, mine - 1, reading) // ONE_20_BITS
     taken = seen.worth[seen.pot] // (seen.seats - 1)
     gift = card // (seen.seats - 1)
     return (win * (kept + taken) - (ONE_20_BITS - win) * gift) // ONE_20_BITS - hold(seen, kind)
 
 
-def pair_gain(seen, seat, offer):
+def pair_gain(seen, seat, offer, reading=0):
     """Expected dollars of a new pair: its worth, less the risk it lies there with, less what its cards could do."""
     worth = pair_worth(seen, offer)
     if offer.verb == TAKE:
@@ -139,7 +178,7 @@ def pair_gain(seen, seat, offer):
         used = hold(seen, asset) + hold(seen, asset if partner == SAME else partner - 1)
     if seen.stack[seat] + 1 < seen.v.min_target_sets:
         return worth - used
-    return worth - worth * risk(seen, seat, asset, matches(seen, seat, asset) - 1) // ONE_20_BITS - used
+    return worth - worth * risk(seen, seat, asset, matches(seen, seat, asset) - 1, reading) // ONE_20_BITS - used
 
 
 def hold(seen, kind):
@@ -147,27 +186,33 @@ def hold(seen, kind):
     return seen.v.values[kind] * (HOLD_JOKER if is_joker(kind) else HOLD_ASSET) // 100
 
 
-def exposure(seen, seat):
+def exposure(seen, seat, reading=0):
     """Expected loss of the top set before the next turn, which another set on top would save."""
     if seen.stack[seat] < seen.v.min_target_sets:
         return 0
     k = seen.top[seat]
-    return seen.worth[k] * risk(seen, seat, seen.asset[k], matches(seen, seat, seen.asset[k])) // ONE_20_BITS
+    return seen.worth[k] * risk(seen, seat, seen.asset[k], matches(seen, seat, seen.asset[k]), reading) // ONE_20_BITS
 
 
-def risk(seen, seat, asset, answers):
+def risk(seen, seat, asset, answers, reading=0):
     """The chance that somebody attacks a set of this asset and is not beaten off."""
     cards = 0
     held = 0
+    quiet = 1.0
     for other in range(seen.seats):
         if other != seat:
             cards += seen.hand_size[other]
+            if reading == 1:
+                cards -= seen.kept[other]
+                if seen.kept[other] > 0:
+                    quiet *= binomial(seen.kept[other], 0, chance_of_kept(seen, seat, other, asset))
             if seen.v.open_hands == 1:
                 held += matches(seen, other, asset)
     if seen.v.open_hands == 1:
         attacked = ONE_20_BITS if held > 0 else 0
     else:
-        attacked = ONE_20_BITS - exactly(hidden_cards(seen, seat), blockers(seen, seat, asset), cards, 0)
+        attacked = exactly(hidden_cards(seen, seat), blockers(seen, seat, asset), cards, 0)
+        attacked = ONE_20_BITS - int(attacked * quiet)
     for _ in range(answers):
         attacked = attacked * BEATEN // 100
     return attacked

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -53,6 +54,12 @@ ask(
     analysis.p_match(20, 5, 3),
     hint="Count the hands without a match: three cards out of the fifteen that do not fit, of three out of twenty.",
     solution="1 − C(15, 3) / C(20, 3) = 1 − 455/1140 = 137/228, about 60 per cent.",
+    mistakes={
+        Fraction(37, 64): "that puts each card back before the next is drawn; here none goes back",
+        Fraction(3, 4): "adding the three chances counts hands with two matches twice",
+        Fraction(91, 228): "that is the chance that there is no match in her hand",
+        Fraction(35, 76): "that is exactly one match; two or three count as well",
+    },
 )
 ask(
     "more-likely-than-not",
@@ -60,6 +67,11 @@ ask(
     lambda answer: near(answer, next(b for b in range(98) if 2 * analysis.p_match(97, b, 4) > 1)),
     hint="Try analysis.p_match(97, b, 4) for b = 1, 2, 3, … and stop at the first one above one half.",
     solution="next(b for b in range(98) if analysis.p_match(97, b, 4) > Fraction(1, 2))",
+    mistakes={
+        15: "with 15 the chance is still just below one half",
+        13: "adding the four chances counts hands with two matches twice",
+        49: "that would be right for a hand of one card; this one has four",
+    },
 )
 
 
@@ -72,6 +84,11 @@ ask(
     analysis.p_duel(74, 14, 4, 2),
     hint="You win if she holds fewer matching cards than you: none or one. blocker_distribution has both chances.",
     solution="analysis.p_duel(74, 14, 4, 2): the chances that she holds 0 or 1 of the 14.",
+    mistakes={
+        Fraction(162545, 383542): "that is the chance of no match at all; with two cards you also beat one",
+        Fraction(239540, 575313): "that is the chance of exactly one match; none at all is won too",
+        analysis.p_duel(74, 14, 4, 3): "with two matches in the other hand both of your cards are answered",
+    },
 )
 ask(
     "prize-worth-it",
@@ -81,6 +98,10 @@ ask(
     hint="Loop over prizes and ask analysis.steal_value(prize, [10_000], (7, 8, 4), 78, 4).gain.",
     solution="next(prize for prize in range(0, 500_000, 1_000) if analysis.steal_value(prize, [10_000], (7, 8, 4), 78, "
     "4).gain >= 30_000)",
+    mistakes={
+        30_000: "that is the gain you want, not the prize that brings it",
+        40_000: "the card you pay is not the whole cost: the duel may be lost",
+    },
 )
 
 
@@ -101,6 +122,11 @@ ask(
     lambda answer: near(answer, cards_thrown()),
     hint="Who would play the last card, if both went to the end? What does the other one do who knows that?",
     solution="analysis.solve_duel(40_000, [10_000, 15_000], [25_000, 50_000]).line shows it.",
+    mistakes={
+        4: "that is the duel fought to its end; a player who will lose anyway yields sooner",
+        2: "would you throw a card if you knew that hers wins in the end?",
+        1: "would you throw a card if you knew that hers wins in the end?",
+    },
 )
 ask(
     "worth-of-playing-on",
@@ -109,6 +135,11 @@ ask(
     lambda answer: near(answer, worth_of_playing_on(), 1),
     hint="The sum spent cannot matter: analysis.sunk_cost gives the same difference for every sum.",
     solution="float(analysis.sunk_cost([25_000], 55_000, [10_000], (7, 8, 4), 78, 4)[0].difference)",
+    mistakes=lambda: {
+        worth_of_playing_on() - 25_000: "the 25,000 are spent either way: they are sunk",
+        worth_of_playing_on() + 5_000: "the card that you throw is worth something too: half of it, if kept",
+        55_000: "that is the pot; it is not won for certain",
+    },
 )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from biglab.charts.spec import axis, bars, chart, exact, line, rule, span
+from biglab.charts.spec import axis, bars, chart, exact, line, percent, rule, span
 from biglab.games.big_deal import analysis
 from biglab.ui.explorer import Explorer, Values, choice, slider
 
@@ -29,15 +29,10 @@ def thousands(value: Fraction | int) -> Fraction:
     return Fraction(value) / 1000
 
 
-def percent(value: Fraction, places: int = 1) -> str:
-    text = f"{float(value) * 100:.{places}f}"
-    return (text.removesuffix(".0") if places == 1 else text) + "%"
-
-
 def both(chance: Fraction) -> str:
     """A chance as fraction and percentage, the fraction alone dropped where nobody could read it."""
     if chance.denominator == 1:
-        return percent(chance)
+        return percent(chance, 1)
     about = f"≈ {percent(chance, 2)}"
     return about if chance.denominator > 10_000_000 else f"{chance.numerator}/{chance.denominator} {about}"
 
@@ -74,7 +69,7 @@ def match_picture(values: Values) -> dict[str, Any]:
     match, mean = 1 - held[0], Fraction(hand * b, unseen)
     shown = range(min(len(held), 7))
     first = chart(
-        "She cannot hold a match" if match == 0 else f"She holds a match {percent(match)} of the time",
+        "She cannot hold a match" if match == 0 else f"She holds a match {percent(match, 1)} of the time",
         x=axis("blockers in her hand", low=-0.6, high=6.6, ticks=[(d, str(d)) for d in range(7)]),
         y=axis("probability", format="percent", low=0, high=Fraction(112, 100), ticks=PERCENTS),
         marks=[
@@ -82,7 +77,7 @@ def match_picture(values: Values) -> dict[str, Any]:
                 shown,
                 [held[d] for d in shown],
                 step=1,
-                text=[percent(held[d]) for d in shown],
+                text=[percent(held[d], 1) for d in shown],
                 tones=["gain" if d == 0 else "loss" for d in shown],
             ),
             rule(
@@ -129,9 +124,9 @@ def match_picture(values: Values) -> dict[str, Any]:
         "facts": [
             ("She holds a match", both(match)),
             ("She holds none", both(held[0])),
-            ("I win with 1, 2, 3 cards", ", ".join(percent(found.p_win) for found in steals[:3])),
+            ("I win with 1, 2, 3 cards", ", ".join(percent(found.p_win, 1) for found in steals[:3])),
             ("One card brings me", dollars(gains[0])),
-            ("and her, when it fails", f"{dollars(CARD)}, {percent(match)} of the time"),
+            ("and her, when it fails", f"{dollars(CARD)}, {percent(match, 1)} of the time"),
             ("Our stacks move apart by", dollars(steals[0].swing, sign=True)),
         ],
         "sentence": f"{b} of {unseen} unseen cards would answer. A hand of {hand} holds none of them with probability "
@@ -185,7 +180,7 @@ def risk_picture(values: Values) -> dict[str, Any]:
     share = axis("somebody can attack", format="percent", low=0, high=Fraction(112, 100), ticks=PERCENTS)
     who = "opponent" if m == 1 else "opponents"
     first = chart(
-        f"{m} {who}: {'nobody can attack' if now == 0 else f'somebody can attack {percent(now)} of the time'}",
+        f"{m} {who}: {'nobody can attack' if now == 0 else f'somebody can attack {percent(now, 1)} of the time'}",
         x=axis("opponents", low=0.5, high=5.5, ticks=[(each, str(each)) for each in people]),
         y=share,
         marks=[
@@ -193,7 +188,7 @@ def risk_picture(values: Values) -> dict[str, Any]:
                 people,
                 chances,
                 step=1,
-                text=[percent(p) for p in chances],
+                text=[percent(p, 1) for p in chances],
                 tones=["loss" if each == m else "faint" for each in people],
             ),
         ],
@@ -208,7 +203,7 @@ def risk_picture(values: Values) -> dict[str, Any]:
         marks=[
             *([span(half - Fraction(1, 2), Fraction(41, 2), tone="loss")] if half else []),
             line(fits, by_fit, tone="chance", label=f"{m} {who}", aside=True),
-            exact([b], [now], tone="loss", large=True, text=[percent(now)], aside=True),
+            exact([b], [now], tone="loss", large=True, text=[percent(now, 1)], aside=True),
         ],
         label=f"A line of the same chance over 0 to 20 cards that fit, for {m} {who}. At {b} it is {percent(now, 2)}.",
     )
@@ -348,7 +343,10 @@ def stop_picture(values: Values) -> dict[str, Any]:
         "charts": [first, second],
         "facts": [
             ("She can answer at first", both(steps[0]["again"])),
-            ("and again each time", ", ".join(percent(step["again"]) for step in steps[1:]) or "I have one card only"),
+            (
+                "and again each time",
+                ", ".join(percent(step["again"], 1) for step in steps[1:]) or "I have one card only",
+            ),
             ("The right to begin is worth", dollars(right)),
             ("Each answer adds, on average", dollars(BLOCKER)),
             ("Pot when I stop" if stop else "Pot at the start", dollars(last["pot"])),

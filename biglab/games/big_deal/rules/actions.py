@@ -102,5 +102,21 @@ def act(s, seat, verb, what):
         begin_duel(s, seat, what // KINDS, what % KINDS)
     else:
         leave_hand(s, seat, what)
+        note_passed_up(s, seat, what)
         put_on_discard(s, what)
         s.thrown_away += 1
+
+
+def note_passed_up(s, seat, kind):
+    """Who discards would most likely have laid another card of that kind, or one like the top of the pile, in a pair.
+
+    Everybody can see that, so it is part of the record, for those who guess hands; no rule depends on it.
+    """
+    if s.v.open_hands == 1 or s.v.discard_memory == TOP_ONLY:
+        return
+    s.kept[seat] = s.hand_size[seat]
+    s.passed_up[seat] = 0
+    if not is_joker(kind):
+        s.passed_up[seat] |= 1 << kind
+    if s.n_discard > 0 and not is_joker(top_discard(s)):
+        s.passed_up[seat] |= 1 << top_discard(s)

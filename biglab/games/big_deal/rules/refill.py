@@ -28,6 +28,8 @@ def gather(s):
         for kind in range(KINDS):
             s.hand[seat][kind] = 0
         s.hand_size[seat] = 0
+        s.kept[seat] = 0
+        s.passed_up[seat] = 0
         s.top[seat] = NOTHING
         s.stack[seat] = 0
         s.fortune[seat] = 0

@@ -5,6 +5,7 @@ from .stacks import top_discard
 from .words import *
 
 IN_DECK, MANY_PLACES = -1, -2
+SURPRISES = 8  # one discard in so many tells nothing of the hand
 
 
 def hide(s, seat):
@@ -67,7 +68,12 @@ def unseen(s, seat, kind):
 
 
 def guess(s, seat):
-    """Fill in what `hide` took away by a fair draw: every unseen card is dealt anew."""
+    """Fill in what `hide` took away: every unseen card is dealt anew, and a hand that has discarded by what that tells.
+
+    In simulated games a player who discards hardly ever keeps a card of that kind, or one like the top of the pile
+    (it would have been laid with it), and good players whose sets can be stolen keep jokers to defend them. A part of
+    such hands is dealt like any other: people overlook things.
+    """
     size = 0
     for kind in range(KINDS):
         s.deck[kind] = unseen(s, seat, kind)
@@ -84,9 +90,40 @@ def guess(s, seat):
             if other != seat:
                 for kind in range(KINDS):
                     s.hand[other][kind] = 0
-                for _ in range(s.hand_size[other]):
+                if s.kept[other] > 0 and below(s, SURPRISES) > 0:
+                    size -= guess_kept(s, other)
+        for other in range(s.seats):
+            if other != seat:
+                held = 0
+                for kind in range(KINDS):
+                    held += s.hand[other][kind]
+                for _ in range(s.hand_size[other] - held):
                     s.hand[other][guess_card(s, size, 0)] += 1
                     size -= 1
+
+
+def guess_kept(s, other):
+    """The cards that stayed when a hand discarded: none of a kind passed up, and jokers rather than other cards."""
+    for n in range(s.kept[other]):
+        size = 0
+        for kind in range(KINDS):
+            size += weight_of_kept(s, other, kind) * s.deck[kind]
+        if size == 0:
+            return n
+        ticket, kind = below(s, size), 0
+        while ticket >= weight_of_kept(s, other, kind) * s.deck[kind]:
+            ticket -= weight_of_kept(s, other, kind) * s.deck[kind]
+            kind += 1
+        s.deck[kind] -= 1
+        s.hand[other][kind] += 1
+    return s.kept[other]
+
+
+def weight_of_kept(s, other, kind):
+    """How likely an unseen card of a kind is among those that stayed, beside one that a discard says nothing of: 2."""
+    if s.passed_up[other] >> kind & 1 == 1:
+        return 0
+    return 4 if kind < JOKERS and s.stack[other] >= s.v.min_target_sets else 2
 
 
 def guess_card(s, size, first):

@@ -15,6 +15,11 @@ def left_of(s, seat):
 def leave_hand(s, seat, kind):
     s.hand[seat][kind] -= 1
     s.hand_size[seat] -= 1
+    # it was there already, unless it is of a kind that the others cannot be
+    if s.kept[seat] > 0 and s.passed_up[seat] >> kind & 1 == 0:
+        s.kept[seat] -= 1
+    if s.kept[seat] > s.hand_size[seat]:
+        s.kept[seat] = s.hand_size[seat]
 
 
 def enter_hand(s, seat, kind):

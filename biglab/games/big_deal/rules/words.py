@@ -60,6 +60,8 @@ FIELDS = [
     ("defender",    (),             "whose top set is attacked, until both have drawn; NOBODY otherwise"),
     ("drawer",      (),             "who gets the next card of the draw pile"),
     ("drew",        (SEATS,),       "cards each seat has drawn since its turn's action or the duel"),
+    ("kept",        (SEATS,),       "cards in each hand that were in it when its seat last discarded"),
+    ("passed_up",   (SEATS,),       "kinds that a pair could then have been laid with, a bit each"),
     ("deck",        (KINDS,),       "draw pile, face down: cards of each kind, in no order"),
     ("deck_size",   (),             ""),
     ("hand",        (SEATS, KINDS), "cards of each kind in each hand"),
@@ -167,5 +169,18 @@ MOVES = Moves({
     TURN_UP: Verb("turn up", A_CARD),
     SHUFFLE: Verb("shuffle"),
 })  # fmt: skip
+
+
+def card_of(move):
+    """The kind of card that a move names."""
+    return move.what % KINDS
+
+
+def target_of(move):
+    """The seat that a STEAL is aimed at."""
+    return move.what // KINDS
+
+
+READERS = "card_of", "target_of"  # what a bot of one's own reads in a move
 
 __all__ = [name for name in dir() if name.isupper()]  # what the chapters take

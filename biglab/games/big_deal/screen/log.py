@@ -1,10 +1,11 @@
 """The log of Big Deal: a line for everything that happened, the rule behind it, and what a move changed."""
 
 from ....core.state import CHANCE, NOBODY
-from ....core.table import LETTERS
+from ....core.wording import LETTERS, who
 from ..rules import words as w
+from ..rules.play import score
 from ..rules.stacks import top_discard
-from .text import IDS, counted, dollars, name_of, pair_of, pair_words, prize, status, top_name, who
+from .text import IDS, counted, dollars, name_of, pair_of, pair_words, prize, status, top_name
 
 
 def tell(before, move, after, texts, names):
@@ -117,8 +118,8 @@ def event(before, move, after, texts):
     if after.pot == w.NOTHING and (before.pot != w.NOTHING or verb == w.STEAL):
         found["winner"] = next(seat for seat in range(after.seats) if after.top[seat] == found["set"])
         found["value"] = after.worth[found["set"]]
-    gains = [after.fortune[seat] - before.fortune[seat] for seat in range(before.seats)]
-    if any(gains) and verb != w.SHUFFLE:
+    gains = [score(after, seat) - score(before, seat) for seat in range(before.seats)]
+    if any(gains):
         found["gains"] = gains
     if after.round != before.round:
         found["round"] = before.round

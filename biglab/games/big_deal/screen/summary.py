@@ -5,6 +5,11 @@ from __future__ import annotations
 from textwrap import wrap
 
 from ....charts.still import hand_shown
+from ....core.contract import Part
+from ....core.state import NOBODY
+from ....core.wording import LETTERS, counted
+from ..rules.play import won
+from .text import dollars
 
 LINES, WIDE = 25, 100  # a terminal shows these without scrolling
 LONGEST = 24  # letters of a name
@@ -28,10 +33,6 @@ def set_words(view: dict, found: dict) -> str:
     names = {kind["kind"]: kind["name"] for kind in view["kinds"]}
     kinds = [found["asset"], *(kind for kind in ("gold", "silver") if kind in found["cards"])]
     return " + ".join(f"{found['cards'].count(kind)} {names[kind]}" for kind in kinds)
-
-
-def plural(n: int, thing: str) -> str:
-    return f"{n} {thing}{'' if n == 1 else 's'}"
 
 
 def hand_words(hand: list[dict]) -> str:
@@ -60,8 +61,8 @@ def as_text(view: dict) -> str:
         stack = seat["stack"]
         shown = set_words(view, stack[-1]) + f" {stack[-1]['value_text']}" if stack else "no set yet"
         safe = "" if not stack or seat["exposed"] or view["counted"] else " (safe)"
-        under = f" on {plural(len(stack) - 1, 'set')}" if len(stack) > 1 else ""
-        cards = plural(seat["hand_size"], "card")
+        under = f" on {counted(len(stack) - 1, 'set')}" if len(stack) > 1 else ""
+        cards = counted(seat["hand_size"], "card")
         row = (
             f"{seat['letter']}  {names[seat['seat']]:<{name}}  {seat['score_text']:>{total}}  "
             f"stack {seat['fortune_text']:>{fortune}}  {cards:<7}  {shown}{under}{safe}"
@@ -76,3 +77,31 @@ def as_text(view: dict) -> str:
     if mine := hand_shown(view):
         lines += ["", f"hand of {mine['letter']}: {hand_words(mine['hand']) or 'empty'}"]
     return "\n".join(lines[:LINES])
+
+
+def sums(table):
+    """What every round brought; of the present one, what lies in the stack."""
+    past = table.history[: table.ply]
+    ends = [i for i, played in enumerate(past) if i and played.round > past[i - 1].round]
+    totals = [list(past[i].scores) for i in ends]
+    if table.scores != (totals[-1] if totals else None):
+        totals.append(table.scores)
+    before, found = [0.0] * table.state.seats, [[] for _ in range(table.state.seats)]
+    for number, total in enumerate(totals, start=1):
+        for seat, parts in enumerate(found):
+            gain = int(total[seat] - before[seat])
+            parts.append(Part(f"round {number}", gain, dollars(gain)))
+        before = total
+    return found
+
+
+def tie_break(s):
+    # ruling: big-deal R13
+    most = max(s.total[: s.seats])
+    equal = [seat for seat in range(s.seats) if s.total[seat] == most]
+    winners = [seat for seat in equal if won(s, seat)]
+    if s.to_move != NOBODY or len(equal) == 1:
+        return ""
+    if len(winners) == len(equal):
+        return "They have the same total and share the victory."
+    return f"{' and '.join(LETTERS[seat] for seat in equal)} have the same total; the last round decides."

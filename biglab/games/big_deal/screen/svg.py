@@ -22,7 +22,8 @@ from ....charts.still import (
     wide,
     write,
 )
-from .summary import plural, says
+from ....core.wording import counted
+from .summary import says
 from .svg_parts import (
     FELT,
     PLATE,
@@ -94,7 +95,7 @@ def draw_seat(parts: list[str], view: dict, seat: dict, x: float, y: float, widt
     parts.append(write(x + 38, y + 25, shortened(seat["name"], width - 52 - sum_, 14, True), 14, 650))
     if view["target"]:
         draw_race(parts, view, seat, x + 8, y + 38, width - 16)
-    words = ", ".join([plural(seat["hand_size"], "card"), *says(view, seat)])
+    words = ", ".join([counted(seat["hand_size"], "card"), *says(view, seat)])
     parts.append(write(x + 8, y + 66, shortened(words, width - 16, 12, now or won), 12, 650 if now or won else 400))
     top = y + WHO
     for place, found in enumerate(seat["stack"]):
@@ -184,7 +185,7 @@ def draw_middle(parts: list[str], view: dict, x: float, y: float, inner: float) 
 def draw_count(parts: list[str], view: dict, x: float, y: float, width: float) -> None:
     """How many cards of each kind this seat has not seen."""
     kinds = [kind for kind in view["kinds"] if kind["count"]]
-    parts.append(write(x, y + 26, f"{plural(sum(kind['unseen'] for kind in kinds), 'card')} not seen", 14, 650))
+    parts.append(write(x, y + 26, f"{counted(sum(kind['unseen'] for kind in kinds), 'card')} not seen", 14, 650))
     columns = min(6, int(width // 82))
     each = width / columns
     for place, kind in enumerate(kinds):

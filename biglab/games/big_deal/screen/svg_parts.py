@@ -16,7 +16,7 @@ from ....charts.still import (
     wide,
     write,
 )
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 
 FELT, PLATE, RIM, BACK = "#B4D8C6", "#CFE5D9", "#5D8E77", "#82404C"
 HUES = {

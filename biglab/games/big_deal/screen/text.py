@@ -1,7 +1,8 @@
 """Big Deal in words: money, cards, pairs, seats, moves, refusals, and who decides what."""
 
 from ....core.state import CHANCE, NOBODY
-from ....core.table import LETTERS
+from ....core.wording import LETTERS, how_it_ended, money, who
+from ....core.wording import counted as with_plural
 from ..rules import words as w
 from ..rules.actions import joker_of
 from ..rules.options import CARDS, LANGUAGES
@@ -10,26 +11,27 @@ from ..rules.stacks import top_discard
 
 IDS = [kind.id for kind in CARDS]
 
+LEGEND = (
+    ("total", "Beside each name: what earlier rounds brought, plus what lies in the stack now. The most wins."),
+    ("stack", "The sets that a player has laid in this round. Only the top one can be stolen."),
+    ("pot", "In a duel: the attacked set and all cards played for it."),
+)
+
 
 def dollars(amount):
     """An amount as the game writes it: $20,000, −$5,000."""
-    return f"−${-amount:,}" if amount < 0 else f"${amount:,}"
+    return money(amount, "$")
 
 
 def counted(n, thing):
-    return f"no {thing}" if n == 0 else f"{n} {thing}{'' if n == 1 else 's'}"
-
-
-def who(seat, names):
-    return f"{LETTERS[seat]} ({names[seat]})"
+    return with_plural(n, thing) if n else f"no {thing}"
 
 
 def status(s, names):
     """One sentence: who decides what."""
     if s.to_move == NOBODY:
-        winners = [who(seat, names) for seat in range(s.seats) if won(s, seat)]
-        together = " together" if len(winners) > 1 else ""
-        return f"The game is over: {' and '.join(winners)} won{together} with {dollars(max(s.total[: s.seats]))}."
+        winners = [seat for seat in range(s.seats) if won(s, seat)]
+        return how_it_ended(winners, names, f" with {dollars(max(s.total[: s.seats]))}")
     if s.to_move == CHANCE:
         return {
             w.CHOOSE_DEALER: "Chance names the first dealer.",

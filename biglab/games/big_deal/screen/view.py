@@ -7,7 +7,7 @@ is a question of drawing from an urn.
 from fractions import Fraction
 
 from ....core.state import NOBODY
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from ..analysis.urn import blockers_in, top_risk
 from ..rules import words as w
 from ..rules.play import score, won
@@ -77,6 +77,7 @@ def seat_view(s, seat, viewer, texts, names, humans):
         "human": humans[seat],
         "score": points,
         "score_text": dollars(points),
+        "score_label": "total",
         "total": s.total[seat],
         "total_text": dollars(s.total[seat]),
         "fortune": s.fortune[seat],

@@ -121,6 +121,34 @@ def gambler(seen, legal, rng):
     return move_of(legal[pick])
 
 
+def angel(seen, legal, rng):
+    """Counts its lead, not its gain; backs the largest product; and takes a lone token back when none is free."""
+    if seen.phase == SEED_SELECT:
+        return usual(seen, legal, rng)
+    if seen.phase == VENTURE_SELECT:
+        return move_of(legal[largest_pitched(seen, legal)])
+    return move_of(legal[best_lead(seen, legal)])
+
+
+def beginner(seen, legal, rng):
+    """Backs any product, likes what is new, and loses patience: a token that has not paid at once is taken back."""
+    if seen.phase == SEED_SELECT:
+        return usual(seen, legal, rng)
+    if seen.phase == VENTURE_SELECT:
+        return move_of(legal[any_product(legal, rng)])
+    pick = len(legal) - 1
+    n = 0
+    for i in range(len(legal)):
+        is_new = seen.born[legal[i].what] == seen.round
+        if legal[i].verb == DIVEST and not is_new:
+            return move_of(legal[i])
+        if legal[i].verb == INVEST and is_new:
+            n += 1
+            if rng.below(n) == 0:
+                pick = i
+    return move_of(legal[pick])
+
+
 # ------------------------------------------------------------------ places in the list of legal moves
 
 
@@ -157,6 +185,40 @@ def first_pitched(seen, legal):
     return len(legal) - 1
 
 
+def largest_pitched(seen, legal):
+    """The new product with the most cards; of equals the one pitched first, where others will look too."""
+    pick = first_pitched(seen, legal)
+    for i in range(len(legal)):
+        if legal[i].verb == BACK and seen.n_stack[legal[i].what] > seen.n_stack[legal[pick].what]:
+            pick = i
+    return pick
+
+
+def best_lead(seen, legal):
+    """The move that gains most on the others in this round; where none does and no token is free, one comes back."""
+    seat = seen.to_move
+    best = 0
+    pick = len(legal) - 1
+    for i in range(len(legal)):
+        gain = lead_gained(seen, legal[i], seat)
+        if gain > best:
+            best = gain
+            pick = i
+    return lone_token(seen, legal) if pick == len(legal) - 1 and seen.free[seat] == 0 else pick
+
+
+def lone_token(seen, legal):
+    """Where a token of one's own lies alone and brings least; passing, the last move, where there is none."""
+    pick = len(legal) - 1
+    least = 0
+    for i in range(len(legal)):
+        k = legal[i].what
+        if legal[i].verb == DIVEST and seen.total[k] == 1 and (pick == len(legal) - 1 or seen.n_stack[k] < least):
+            least = seen.n_stack[k]
+            pick = i
+    return pick
+
+
 def best_gain(seen, legal):
     """The move with the largest gain in this round; passing, the last one, gains nothing."""
     seat = seen.to_move
@@ -189,7 +251,20 @@ lay, launch, dump, keep = constructor(LAY, 1), constructor(LAUNCH), constructor(
 back, abstain = constructor(BACK, 1), constructor(ABSTAIN)  # a product
 invest, divest, pass_ = constructor(INVEST, 1), constructor(DIVEST, 1), constructor(PASS)  # a product
 
-BOTS = {bot.__name__: bot for bot in (myopic, star, leaver, copycat, founder, thrifty, gambler)}
+BOTS = {bot.__name__: bot for bot in (myopic, star, leaver, copycat, founder, thrifty, gambler, angel, beginner)}
+LEVELS = {"easy": "beginner", "normal": "angel"}
+PLAYOUTS = 1_000  # for a decision of "hard"
+
+
+def ideas(seen, legal):
+    """What is worth playing out: of the cards in hand one of each kind, since only kinds count; else every move."""
+    if seen.phase != SEED_SELECT:
+        return []
+    kinds = {(offer.verb, offer.verb == LAY and is_article(seen, offer.what)): offer.code for offer in reversed(legal)}
+    return list(reversed(kinds.values()))
+
+
+IDEAS = ideas
 
 __all__ = [
     *BOTS,

@@ -86,6 +86,12 @@ ask(
     hint="Which faces are a success? What does a share pay on each? Every face has the chance 1/8.",
     solution="The faces 1, 2 and 3 succeed and pay 2, 4 and 6: (2 + 4 + 6) / 8 = 12/8 = 3/2. A larger die makes "
     "success rarer, so three shares are worth less than with six sides.",
+    mistakes={
+        2: "that is the value with a six-sided die; this one has eight sides",
+        4: "that is the mean payout of a success; a success itself has the chance 3/8",
+        12: "those are the payouts added up; each face has the chance 1/8",
+        Fraction(3, 4): "a share pays twice the die",
+    },
 )
 ask(
     "fee-that-closes-the-door",
@@ -95,6 +101,12 @@ ask(
     hint="With your token on it the product has six shares. What is one worth? How many shares must you pay?",
     solution="Your share would be worth E(6) = 7, and you pay the fee to 5 shares: 5 × fee = 7, so the fee is 7/5, "
     "that is $1.40. At the printed fee of $1 you gain 7 − 5 = 2.",
+    mistakes={
+        Fraction(7, 6): "you pay the five shares of the others, not your own",
+        7: "that is what your share is worth; the fee goes to each of five shares",
+        1: "with your token on it the product has six shares, not five",
+        2: "that is what you gain at the printed fee",
+    },
 )
 ask(
     "hold-or-move",
@@ -105,6 +117,12 @@ ask(
     hint="Holding is waiting_value(3, 3), moving is waiting_value(4, 2). As a fraction, please.",
     solution="Holding: 4 · (1 − (1/2)³) = 7/2. Moving: 5 · (1 − (1/3)²) = 40/9. The difference is 17/18: "
     "nearly a dollar, although a roll is given away.",
+    mistakes={
+        Fraction(71, 54): "moving gives one roll away: only two are left for the four shares",
+        Fraction(4, 3): "that compares one roll with one roll; three are left",
+        Fraction(40, 9): "that is what moving is worth; subtract what holding is worth",
+        Fraction(7, 2): "that is what holding is worth; by how much is moving better?",
+    },
 )
 
 
@@ -129,6 +147,11 @@ ask(
     hint="How many shares has each product in the circle? How many has the one I change to, with me on it?",
     solution="Every product has two shares, worth E(2) = 1 each. The one who changes makes one of three: E(3) = 2. "
     "The gain is 1, so the circle is not an equilibrium.",
+    mistakes={
+        2: "that is what the new share is worth; the share you give up is worth 1",
+        0: "with you on it, the product you change to has three shares",
+        Fraction(4, 3): "each product in the circle has two shares: its owner and one backer",
+    },
 )
 ask(
     "pitch-on-eight-sides",
@@ -138,6 +161,11 @@ ask(
     hint="With up to four shares, the success faces are the same for both dice; only their chance changes.",
     solution="Each value so far was a sum of payouts divided by 6; now it is divided by 8. So 44/27 becomes "
     "44/27 · 6/8 = 11/9.",
+    mistakes={
+        Fraction(44, 27): "that is the value with a six-sided die",
+        Fraction(5, 2): "that is the share of the star alone; subtract the share when all pick at random",
+        Fraction(176, 81): "a larger die makes success rarer, so the value falls",
+    },
 )
 ask(
     "votes-of-three-eighths",

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import comb, sqrt
 from typing import Any
 
-from biglab.charts.spec import axis, bars, both, chart, decimal, exact, fraction, gap, line, rule, span
+from biglab.charts.spec import axis, bars, both, chart, decimal, exact, fraction, gap, line, percent, rule, span
 from biglab.games.big_idea import analysis
 from biglab.ui.explorer import Explorer, Values, choice, slider
 
@@ -60,7 +60,7 @@ def payout_picture(values: Values) -> dict[str, Any]:
     first = chart(
         f"{s} {word}: certain to pay, {dollars(mean)} on average"
         if certain
-        else f"{s} {word}: nothing {percent(risk.p_nothing)} of the time, {dollars(mean)} on average",
+        else f"{s} {word}: nothing {percent(risk.p_nothing, 1)} of the time, {dollars(mean)} on average",
         x=axis(
             "what one share pays in one roll, $",
             low=-factor * Fraction(3, 5),
@@ -72,7 +72,7 @@ def payout_picture(values: Values) -> dict[str, Any]:
             format="percent",
             low=0,
             high=top * Fraction(112, 100),
-            ticks=[(top * i / 5, percent(top * i / 5)) for i in range(6)],
+            ticks=[(top * i / 5, percent(top * i / 5, 1)) for i in range(6)],
         ),
         marks=[
             span(max(Fraction(-factor, 2), mean - Fraction(spread)), mean + Fraction(spread), tone="chance"),
@@ -147,14 +147,8 @@ def root(square: Fraction, near: str) -> str:
     return f"√{fraction(square) if square.denominator == 1 else f'({fraction(square)})'} ≈ {near}"
 
 
-def percent(value: Fraction | float) -> str:
-    """A share of a whole as a percentage, a decimal only where it is needed: 33.3%, 50%."""
-    text = f"{float(value) * 100:.1f}"
-    return text.removesuffix(".0") + "%"
-
-
 def both_percent(value: Fraction) -> str:
-    return percent(value) if value.denominator == 1 else f"{fraction(value)} ≈ {percent(value)}"
+    return percent(value, 1) if value.denominator == 1 else f"{fraction(value)} ≈ {percent(value, 1)}"
 
 
 def invest_explorer(others: int = 4, mine: int = 0, fee: Fraction | int | float = 1, sides: int = 6) -> Explorer:
@@ -321,7 +315,7 @@ def secret_explorer(players: int = 4, focus: Fraction | int | float = 0) -> Expl
                 "How far the pitch draws the others to the star",
                 [Fraction(i, 20) for i in range(21)],
                 Fraction(focus),
-                show=lambda f: "not at all" if f == 0 else "all of them" if f == 1 else percent(f),
+                show=lambda f: "not at all" if f == 0 else "all of them" if f == 1 else percent(f, 1),
                 help="This share follows the pitch; the rest pick any product but their own at random.",
             ),
         ],
@@ -405,7 +399,7 @@ def secret_picture(values: Values) -> dict[str, Any]:
     second = chart(
         f"The star has {n} shares for certain"
         if counts[n] == 1
-        else f"All {n - 1} backers meet on the star {percent(counts[n])} of the time",
+        else f"All {n - 1} backers meet on the star {percent(counts[n], 1)} of the time",
         x=axis(
             "shares on the star, its inventor's among them",
             low=0.4,
@@ -417,7 +411,7 @@ def secret_picture(values: Values) -> dict[str, Any]:
             format="percent",
             low=0,
             high=top * Fraction(112, 100),
-            ticks=[(top * i / 5, percent(top * i / 5)) for i in range(6)],
+            ticks=[(top * i / 5, percent(top * i / 5, 1)) for i in range(6)],
         ),
         marks=[
             bars(
@@ -429,7 +423,7 @@ def secret_picture(values: Values) -> dict[str, Any]:
             )
         ],
         label="Bars of how many shares the star ends with: "
-        + ", ".join(f"{s} with probability {percent(c)}" for s, c in counts.items() if c)
+        + ", ".join(f"{s} with probability {percent(c, 1)}" for s, c in counts.items() if c)
         + ".",
     )
     better = now["star"] - now["other"]
@@ -463,7 +457,7 @@ def both_or_decimal(value: Fraction) -> str:
 
 
 def short(value: Fraction) -> str:
-    return fraction(value) if value.denominator < 1000 else percent(value)
+    return fraction(value) if value.denominator < 1000 else percent(value, 1)
 
 
 EXPLORERS = {

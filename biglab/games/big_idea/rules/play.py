@@ -207,6 +207,8 @@ def end_round(s):
             for seat in range(s.seats):
                 s.fresh[kept][seat] = 0
             kept += 1
+    for k in range(kept, s.products):
+        clear_product(s, k)
     s.products = kept
     for seat in range(s.seats):
         s.abstained[seat] = 0
@@ -232,6 +234,18 @@ def move_product(s, k, to):
     s.gone[to] = 0
     for seat in range(s.seats):
         s.shares[to][seat] = s.shares[k][seat]
+
+
+def clear_product(s, k):
+    s.stack[k] = 0
+    s.n_stack[k] = 0
+    s.inventor[k] = 0
+    s.born[k] = 0
+    s.total[k] = 0
+    s.gone[k] = 0
+    for seat in range(s.seats):
+        s.shares[k][seat] = 0
+        s.fresh[k][seat] = 0
 
 
 def extra_round(s):

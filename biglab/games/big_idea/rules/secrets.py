@@ -11,6 +11,11 @@ def hide(s, seat):
     # rules: big-idea 3.1
     if s.deck[0] != NOTHING:
         hide_pile(s)
+    hide_held(s, seat)
+
+
+def hide_held(s, seat):
+    """What others hold: their hands, secrets not yet revealed, and cash that does not lie open."""
     for other in range(s.seats):
         if other != seat:
             forget_stack(s, s.hand[other])

@@ -163,4 +163,12 @@ MOVES = Moves({
     ROLL: Verb("roll", A_FACE),
 })  # fmt: skip
 
+
+def product_of(move):
+    """The number of the product that a move backs, invests in or divests from."""
+    return move.what
+
+
+READERS = ("product_of",)  # what a bot of one's own reads in a move
+
 __all__ = [name for name in dir() if name.isupper()]  # what the chapters take

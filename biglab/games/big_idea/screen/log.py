@@ -1,13 +1,13 @@
 """The log of The Big Idea: a line for everything that happened, the rule behind it, and what a move changed."""
 
 from ....core.state import CHANCE, NOBODY
-from ....core.table import LETTERS
+from ....core.wording import LETTERS, who
 from ..rules import words as w
 from ..rules.market import fee, put_token, take_token
 from ..rules.options import UNIT
 from ..rules.seed_phase import deal_each, lay_down, reveal_products
 from ..rules.venture import find_seat_with_secret, reveal_backers
-from .text import dollars, name_of, status, who
+from .text import dollars, name_of, status
 
 
 def tell(before, move, after, texts, names):

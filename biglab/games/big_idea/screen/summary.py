@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from ....charts.still import hand_shown
-from ....core.table import LETTERS
+from ....core.contract import Part
+from ....core.state import NOBODY
+from ....core.wording import LETTERS
+from ..rules.play import won
 
 LINES = 25  # a terminal shows these without scrolling
 
@@ -120,3 +123,30 @@ def folded(label: str, words: list[str], width: int, most: int) -> list[str]:
         else:
             lines[-1] += piece if lines[-1].endswith(" ") else " " + piece
     return lines
+
+
+def sums(table):
+    """The cash at the start, what launches brought, and fees, paid and received."""
+    begun = table.game.scores(table.state_at(0))
+    parts = [{"at the start": cash, "from launches": 0.0, "fees": 0.0} for cash in begun]
+    for played in table.history[: table.ply]:
+        label = "from launches" if "face" in played.event else "fees"
+        for seat, gain in enumerate(played.event.get("gains", ())):
+            parts[seat][label] += gain
+    return [[Part(label, amount, money_text(amount)) for label, amount in own.items()] for own in parts]
+
+
+def money_text(dollars: float) -> str:
+    return ("−" if dollars < 0 else "") + money(abs(dollars))
+
+
+def tie_break(s):
+    # ruling: big-idea R18
+    most = max(s.cash[: s.seats])
+    equal = [seat for seat in range(s.seats) if s.cash[seat] == most]
+    winners = [seat for seat in equal if won(s, seat)]
+    if s.to_move != NOBODY or len(equal) == 1:
+        return ""
+    if len(winners) == len(equal):
+        return "They have the same cash and share the victory."
+    return f"{' and '.join(LETTERS[seat] for seat in equal)} have the same cash; more free tokens decide."

@@ -28,7 +28,7 @@ from ....charts.still import (
     wrapped,
     write,
 )
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from .summary import gains_of, happened, picked_cards, reading, says, sockets
 
 CORK, CORK_EDGE, AGED = "#E8DAC5", "#B79C75", "#F8F2E9"

@@ -1,12 +1,19 @@
 """The Big Idea in words: money, cards, products, seats, moves, refusals, and who decides what."""
 
 from ....core.state import CHANCE, NOBODY
-from ....core.table import LETTERS
+from ....core.wording import LETTERS, how_it_ended, who
 from ..rules import words as w
 from ..rules.cards import product_name
 from ..rules.market import fee
 from ..rules.options import UNIT
 from ..rules.play import won
+
+LEGEND = (
+    ("cash", "The sum beside each name. It is all that counts at the end."),
+    ("tokens", "Yours to place on products. They are never spent, only tied up until a launch."),
+    ("shares", "All tokens on a product. A launch succeeds if the die shows no more than this."),
+    ("fee", "What joining a product in the open costs: paid to the others for their shares there."),
+)
 
 
 def dollars(quarters):
@@ -16,17 +23,11 @@ def dollars(quarters):
     return "−" + text if quarters < 0 else text
 
 
-def who(seat, names):
-    return f"{LETTERS[seat]} ({names[seat]})"
-
-
 def status(s, names):
     """One sentence: who decides what."""
     if s.to_move == NOBODY:
-        winners = [who(seat, names) for seat in range(s.seats) if won(s, seat)]
-        best = max(s.cash[: s.seats])
-        together = " together" if len(winners) > 1 else ""
-        return f"The game is over: {' and '.join(winners)} won{together} with {dollars(best)}."
+        winners = [seat for seat in range(s.seats) if won(s, seat)]
+        return how_it_ended(winners, names, f" with {dollars(max(s.cash[: s.seats]))}")
     if s.to_move == CHANCE:
         return {
             w.CHOOSE_DEALER: "Chance names the first dealer.",
@@ -96,7 +97,8 @@ def describe(s, move, texts):
         w.DEAL: lambda: f"Deal {card_name(what, texts)}",
         w.ROLL: lambda: f"The die shows {what}",
     }.get(verb, lambda: f"move {verb} {what}")()
-    return {"text": text, "key": KEYS.get(verb), "quiet": verb in QUIET}
+    found = {"text": text, "key": KEYS.get(verb), "quiet": verb in QUIET}
+    return {**found, "dice": [what]} if verb == w.ROLL else found
 
 
 KEYS = {w.PASS: "p", w.ABSTAIN: "x", w.LAUNCH: "g", w.DUMP: "d", w.KEEP: "k"}

@@ -1,7 +1,7 @@
 """A position of The Big Idea as plain data for the screen: what a seat sees, and what it must not."""
 
 from ....core.state import CHANCE, NOBODY
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from ..rules import words as w
 from ..rules.cards import product_name, product_phrase
 from ..rules.market import fee, payout
@@ -71,6 +71,7 @@ def seat_view(s, seat, viewer, texts, names, humans):
         "human": humans[seat],
         "score": s.cash[seat] / UNIT if cash_known else None,
         "score_text": dollars(s.cash[seat]) if cash_known else "?",
+        "score_label": "cash",
         "cash": s.cash[seat] / UNIT if cash_known else None,
         "free": s.free[seat],
         "tokens": s.v.tokens_per_player,

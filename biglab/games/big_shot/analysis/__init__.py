@@ -1,8 +1,8 @@
 """Big Shot: questions about this game only, exact beside simulated.
 
 What does the n-th loan cost? What is a bundle worth to whom, and who gets it in the last auction? Did it go to the
-seat to which it was worth most, and was it overpaid? What does theory say of auctions, and where does this game leave
-it? Sums are millions. The files here:
+seat to which it was worth most, and was it overpaid? Sums are millions. What theory says of auctions is in
+`auction_house`. The files here:
 
     credit          loans: effective rates, affordable bids, break-even
     bundles         all placements of a bundle: capital of j if i wins, willingness to pay with externalities
@@ -11,9 +11,6 @@ it? Sums are millions. The files here:
     hindsight       one auction afterwards, under the lens: values, bids, regret, and the other three formats
     auction_data    every auction of many games: efficiency, overpaying
     markets         many games: price paths, revenue by format, debts, inequality
-    private_values  equilibrium bids and revenue of four formats, for independent private values
-    stylised        the same, simulated; bidders who are not alike
-    curse           one value for all, known with an error: the winner's curse
     votes           cancelling against plurality and majority; parks
 
 Options have the names that the game gives them. Money that lies hidden at a table is not hidden from an analysis.
@@ -24,26 +21,20 @@ from . import (
     auction_solver,
     bundles,
     credit,
-    curse,
     endgame,
     hindsight,
     markets,
-    private_values,
     scenarios,
-    stylised,
     votes,
 )
 from .auction_data import *
 from .auction_solver import *
 from .bundles import *
 from .credit import *
-from .curse import *
 from .endgame import *
 from .hindsight import *
 from .markets import *
-from .private_values import *
 from .scenarios import *
-from .stylised import *
 from .votes import *
 
 QUESTIONS = (
@@ -51,13 +42,10 @@ QUESTIONS = (
     auction_solver,
     bundles,
     credit,
-    curse,
     endgame,
     hindsight,
     markets,
-    private_values,
     scenarios,
-    stylised,
     votes,
 )
 __all__ = [name for question in QUESTIONS for name in question.__all__]

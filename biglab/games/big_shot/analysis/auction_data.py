@@ -19,7 +19,7 @@ from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble
 from ....core.registry import find
 from ....core.state import CHANCE, NOBODY, unpack
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from ....lab import stats
 from ....lab.simulate import seat_bots
 from ....lab.stats import Interval

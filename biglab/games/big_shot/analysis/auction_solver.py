@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from ....core.errors import BiglabError
 from ....core.state import NOBODY, Move
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from ..rules import play as rules
 from ..rules.loans import cash_of, payout
 from ..rules.words import (

@@ -26,7 +26,7 @@ import numpy as np
 from ....core.checks import one_of, several, whole
 from ....core.errors import BiglabError
 from ....core.rows import Rows
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from ..bots.valuation import NO_PAWN, ONE_IN_1024THS, odds, to_come
 from ..rules.capital import capital
 from ..rules.districts import land, owner_now, part_of, unshared, worth

@@ -21,7 +21,7 @@ import numpy as np
 
 from ....core.checks import one_of, whole
 from ....core.state import CHANCE, NOBODY, Move, unpack
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from ..rules import play as rules
 from ..rules.capital import capital
 from ..rules.districts import districts_of

@@ -9,8 +9,7 @@ have won at which price under the other formats, had all bid by the same values.
 
 In the other formats a seat bids whole millions, no more than it has with the loans it really drew: its value where
 that is safe (second price; an English auction goes up by the smallest raise), and in first price and Dutch auctions
-the value times (n − 1)/n, the equilibrium for n symmetric bidders with independent and uniform values (see
-`private_values.shading`).
+the value times (n − 1)/n, the equilibrium for n symmetric bidders with independent and uniform values.
 
 A seat regrets what it has less than it could have had in hindsight, the others' bids being what they were. It has its
 value less the price if it won, and less the cost of the loans it drew in any case. It could have had the better of two
@@ -32,14 +31,13 @@ from ....core.checks import exact, one_of, whole
 from ....core.errors import BiglabError
 from ....core.rows import Rows
 from ....core.state import NOBODY, OK, unpack
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from ..rules import play as rules
 from ..rules.auction import start_clock
 from ..rules.loans import borrow, cash_of, why_no_money
 from ..rules.words import AT_WIN, AUCTION, BID, COLOURS, DUTCH, ENGLISH, GAME_OVER, PRE_LOAN, SECOND_PRICE
 from .auction_solver import loan_cost
 from .bundles import BundleMatrix, bundle_matrix, in_letters
-from .private_values import shading
 
 __all__ = ["auctions", "format_outcomes", "FormatOutcome", "Lens", "lens", "PastAuction", "review", "SeatRow"]
 
@@ -178,7 +176,7 @@ def lens(
     >>> [row.format for row in seen.formats]
     ['english', 'first_price_sealed', 'second_price_sealed', 'dutch']
     """
-    found = auctions(table)
+    found = list(auctions(table))
     if not found:
         raise BiglabError("table: no auction is over yet; play on")
     if round is not None:
@@ -201,7 +199,7 @@ def review(past: PastAuction, *, outlook: str = "odds", count: str = "value", sh
     matrix = bundle_matrix(s, outlook=outlook)
     values, willing = matrix.values, matrix.most
     bid_by = values if one_of(count, "count", COUNTS) == "value" else willing
-    share = shading(s.seats) if shade is None else exact(shade, "shade", 0)
+    share = Fraction(s.seats - 1, s.seats) if shade is None else exact(shade, "shade", 0)
     richer = with_loans(past)
     cash = [cash_of(richer, seat) for seat in range(s.seats)]
     rows = tuple(seat_row(past, matrix, seat, cash[seat]) for seat in range(s.seats))

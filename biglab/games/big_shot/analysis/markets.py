@@ -21,13 +21,15 @@ from ....lab.simulate import simulate
 from ....lab.stats import Interval
 from ..rules.options import NAME, PRICES
 from .auction_data import Sales
-from .private_values import FORMATS
+
+FORMATS = ("first_price_sealed", "second_price_sealed", "english", "dutch")
 
 __all__ = [
     "Assumption",
     "ASSUMPTIONS",
     "assumptions",
     "FormatRevenue",
+    "FORMATS",
     "gini",
     "Market",
     "market",

@@ -15,7 +15,8 @@ from ....core.errors import BiglabError, did_you_mean, shown
 from ....core.registry import find
 from ....core.saves import place
 from ....core.state import unpack
-from ....core.table import LETTERS, Table, new_table
+from ....core.table import Table, new_table
+from ....core.wording import LETTERS
 from ..rules import play as rules
 from ..rules.districts import leading
 from ..rules.words import COLOURS, LOANS, ON_THE_MOVE

@@ -9,7 +9,22 @@ from ....core.moves import constructor, move_of
 from ....core.state import NOBODY, OK
 from ..rules.loans import cash_of, least_bid, loan_comes_with_the_stop, payout, tokens_left, why_no_money
 from ..rules.words import *
-from .valuation import HELPS, ONE_IN_1024THS, PARTS, harm, prospects, to_come, weigh, worth, worth_to_seat
+from .plans import plan, planned, planned_gain
+from .valuation import (
+    FULL,
+    HELPS,
+    ONE_IN_1024THS,
+    PARTS,
+    SPITE,
+    harm_by,
+    prospects,
+    recall,
+    to_come,
+    weigh,
+    worth,
+    worth_to_another,
+    worth_to_seat,
+)
 
 NOTHING = -1
 
@@ -76,6 +91,40 @@ def spoiler(seen, legal, rng):
         return bid_up_to(seen, legal, value * 5 // (8 * ONE_IN_1024THS), 5)
     if seen.phase == PLACEMENT:
         return best_place(seen, 1, richest(seen, seat, to_come(seen)), PARTS)
+    return usual(seen, legal, rng)
+
+
+def developer(seen, legal, rng):
+    """Thinks of whole bundles, for itself and in a rival's hands; pays a third of that at first, more at the end."""
+    if seen.v.district_cap > FULL:
+        return watchful(seen, legal, rng)
+    if is_bidding(seen, legal):
+        seat = seen.to_move
+        expected = to_come(seen)
+        value = plan(seen, seat, 0, NOBODY, 0, expected) // PARTS
+        limit = in_its_time(seen, value)
+        if not goes_on(seen, limit):
+            limit = in_its_time(seen, value + planned_danger(seen, seat, expected))
+        return bid_up_to(seen, legal, limit, 6)
+    if seen.phase == PLACEMENT:
+        return planned_place(seen, CARE, to_come(seen))
+    return usual(seen, legal, rng)
+
+
+EARLY, LATE = 5, 11  # sixteenths of its worth that the developer pays in the first round and in the last but one
+CARE = 3  # eighths of what others gain that count against a plan
+
+
+def beginner(seen, legal, rng):
+    """Bids 2 M for every pawn of its own colour and 1 M for any other, never borrows, and looks no further."""
+    if is_bidding(seen, legal):
+        limit = 0
+        for colour in range(COLOURS):
+            each = 2 if seen.holder[colour] == seen.to_move else 1
+            limit += each * seen.bundles[seen.promoter][colour]
+        return bid_up_to(seen, legal, limit, 0)
+    if seen.phase == PLACEMENT:
+        return best_place(seen, 0, NOBODY, 0)
     return usual(seen, legal, rng)
 
 
@@ -218,17 +267,58 @@ def best_place(seen, care, rival, spite):
     return place(best_pawn, best)
 
 
-def danger(seen, seat, expected):
-    """What the seat would lose if the rival got the bundle to whom it is worth most, in 1/1024 of a million."""
+def planned_place(seen, care, expected):
+    """The first pawn of the hand where the best plan for all of them puts it."""
+    plan(seen, seen.to_move, care, NOBODY, 0, expected)
+    for colour in range(COLOURS):
+        if seen.hand[colour] > 0:
+            return place(colour, planned(seen) & 15)
+    return place(0, 0)
+
+
+def planned_danger(seen, seat, expected):
+    """What it would cost the seat if the rival who is still in and gains most got the bundle, in 1/1024."""
     rival = NOTHING
     most = 0
     for other in range(seen.seats):
-        if other != seat:
+        if other != seat and (seen.active[other] == 1 or seen.phase == PRE_LOAN):
             value = worth_to_seat(seen, other, expected)
             if rival == NOTHING or value > most:
                 most = value
                 rival = other
-    return harm(seen, seat, rival, expected)
+    if rival == NOTHING:
+        return 0
+    plan(seen, rival, 0, seat, SPITE, expected)
+    theirs = planned_gain(seen, rival, expected)  # who wins is who has more: what a rival gains counts a little too
+    return max(0, theirs // PARTS - planned_gain(seen, seat, expected))
+
+
+def in_its_time(seen, value):
+    """The part of a worth in 1/1024 that the developer pays now, in whole millions: early on cash is worth more."""
+    share = EARLY * seen.v.spaces + (LATE - EARLY) * seen.round
+    if seen.n_full == 1:  # after the last bundle cash is worth what it is, and so is land
+        share = 16 * seen.v.spaces
+    return value * share // (16 * seen.v.spaces * ONE_IN_1024THS)
+
+
+def goes_on(seen, limit):
+    """Does a limit suffice for the next bid in the open, and is there cash for it?"""
+    in_the_open = seen.v.auction_format == ENGLISH and seen.v.loan_timing != FIRST_TURN and seen.phase == AUCTION
+    return in_the_open and min(limit, cash_of(seen, seen.to_move)) >= least_bid(seen)
+
+
+def danger(seen, seat, expected):
+    """What the seat would lose if the rival got the bundle to whom it is worth most, in 1/1024 of a million."""
+    rival = NOTHING
+    most = 0
+    recall(seen, expected)
+    for other in range(seen.seats):
+        if other != seat:
+            value = worth_to_another(seen, other, expected)
+            if rival == NOTHING or value > most:
+                most = value
+                rival = other
+    return harm_by(seen, seat, rival, expected)
 
 
 def richest(seen, seat, expected):
@@ -260,7 +350,29 @@ take, refuse = constructor(TAKE), constructor(REFUSE)
 pay = constructor(PAY, 1, amount=True)  # a colour, and its part where a price is split, else 0
 place = constructor(PLACE, 1, COLOURS)  # a colour, and a district by its number
 
-BOTS = {bot.__name__: bot for bot in (appraiser, cautious, watchful, hoarder, borrower, thrifty, spoiler)}
+BOTS = {
+    bot.__name__: bot
+    for bot in (appraiser, cautious, watchful, hoarder, borrower, thrifty, spoiler, developer, beginner)
+}
+LEVELS = {"easy": "beginner", "normal": "developer"}
+PLAYOUTS = 128  # for a decision of "hard"
+FEW_PLACES = 6  # where "hard" tries a pawn
+
+
+def ideas(seen, legal):
+    """What is worth playing out: in the open the least bid and no other; of a bundle the first pawn, where it helps."""
+    if seen.phase == PLACEMENT:
+        colour = next(colour for colour in range(COLOURS) if seen.hand[colour] > 0)
+        weigh(seen, seen.to_move, colour, CARE, NOBODY, 0, to_come(seen))
+        there = [offer for offer in legal if offer.what % COLOURS == colour]
+        there.sort(key=lambda offer: -seen.report[HELPS + offer.what // COLOURS])
+        return [offer.code for offer in there[:FEW_PLACES]]
+    if seen.phase == AUCTION and seen.v.auction_format == ENGLISH:
+        return [offer.code for offer in legal]
+    return []
+
+
+IDEAS = ideas
 
 __all__ = [
     *BOTS,

@@ -8,6 +8,7 @@ import functools
 import itertools
 import math
 
+from ....core.bits import lowest
 from ....core.state import NOBODY
 from ..rules.districts import put_down, unshared
 from ..rules.loans import debt
@@ -102,33 +103,77 @@ def rough_odds(s, district, colour, added, total):
     return ONE_IN_1024THS * (s.v.district_cap - total) // (4 * s.v.district_cap)
 
 
-# What is computed once for a colour is noted in `report`, which is free until the results of a game are written.
-CHANCES, WEIGHTS, HELPS = 0, DISTRICTS, 2 * DISTRICTS  # where in it
+# What is worked out on the way is noted in `report`, which is free until the results of a game are written. The first
+# numbers are for what somebody needs just now. From CHANCES on they are kept, with the position that they belong to:
+# while a bundle is sold nothing changes on the board, and a pawn changes one district.
+WEIGHTS, HELPS = DISTRICTS, 2 * DISTRICTS
+CHANCES = 3 * DISTRICTS  # odds by colour and district
+NOTED = CHANCES + COLOURS * DISTRICTS  # the pawns that are expected, and what each district holds
+SALE = NOTED + 1 + DISTRICTS  # the bundle, and who holds which colour
+WORTHS = SALE + 2  # of the bundle, by colour
+HARMS = WORTHS + COLOURS  # of the bundle, by seat and rival
+UNKNOWN = -1 << 60
 PARTS = 8  # shares of a gain are counted in eighths
 PLACES = COLOURS * DISTRICTS  # a pawn and a district as one number
 
 
+def look(s, expected):
+    """Note the odds of all colours in the districts that have changed; then what a bundle was worth holds no more."""
+    anew = s.report[NOTED] != expected + 1
+    s.report[NOTED] = expected + 1
+    for district in range(s.v.n_districts):
+        pawns = s.pawns[district]
+        here = pawns[0] | pawns[1] << 8 | pawns[2] << 16 | pawns[3] << 24 | s.sold[district] << 32
+        here |= 1 + s.owner[district] << 33
+        if anew or s.report[NOTED + 1 + district] != here:
+            s.report[SALE] = 0
+            s.report[NOTED + 1 + district] = here
+            for colour in range(COLOURS):
+                s.report[CHANCES + DISTRICTS * colour + district] = odds(s, district, colour, NO_PAWN, expected)
+
+
+def recall(s, expected):
+    """Forget what a bundle was worth in another position."""
+    look(s, expected)
+    bundle = 1
+    holders = 0
+    for colour in range(COLOURS):
+        bundle = bundle << 8 | offered_pawns(s, colour)
+        holders = holders << 8 | 1 + s.holder[colour]
+    if s.report[SALE] != bundle or s.report[SALE + 1] != holders:
+        s.report[SALE] = bundle
+        s.report[SALE + 1] = holders
+        for i in range(COLOURS + COLOURS * COLOURS):
+            s.report[WORTHS + i] = UNKNOWN
+
+
 def look_around(s, colour, expected):
-    """Note for every district the odds that the colour will own it, and what owning it would bring, in 1/1024.
+    """Note for every district what owning it would bring to a colour, in 1/1024; the odds that it will are noted too.
 
     That is its value, and what parks make of it; a park brings what it adds to its neighbours.
     """
+    look(s, expected)
+    weigh_districts(s, colour)
+
+
+def weigh_districts(s, colour):
     bonus = s.v.park_factor - 1
+    chances = CHANCES + DISTRICTS * colour
     for district in range(s.v.n_districts):
-        s.report[CHANCES + district] = odds(s, district, colour, NO_PAWN, expected)
         s.report[WEIGHTS + district] = s.v.value[district] * ONE_IN_1024THS
     for district in range(s.v.n_districts):
-        if s.v.beside[district] != 0:
-            for park in range(s.v.n_districts):
-                if s.v.beside[district] >> park & 1 == 1:
-                    value = bonus * s.v.value[district]
-                    s.report[WEIGHTS + district] += value * s.report[CHANCES + park]
-                    s.report[WEIGHTS + park] += value * s.report[CHANCES + district]
+        value = bonus * s.v.value[district]
+        parks = s.v.beside[district]
+        while parks != 0:
+            park = lowest(parks)
+            parks &= parks - 1
+            s.report[WEIGHTS + district] += value * s.report[chances + park]
+            s.report[WEIGHTS + park] += value * s.report[chances + district]
 
 
 def gain(s, district, colour, added, expected):
     """What a pawn of the colour `added` brings to `colour`, around whose districts we have looked, in 1/1024."""
-    change = odds(s, district, colour, added, expected) - s.report[CHANCES + district]
+    change = odds(s, district, colour, added, expected) - s.report[CHANCES + DISTRICTS * colour + district]
     return s.report[WEIGHTS + district] * change // ONE_IN_1024THS
 
 
@@ -138,7 +183,8 @@ def prospects(s, colour, expected):
     total = 0
     for district in range(s.v.n_districts):
         if s.v.park[district] == 0:
-            total += s.report[WEIGHTS + district] * s.report[CHANCES + district] // ONE_IN_1024THS
+            chance = s.report[CHANCES + DISTRICTS * colour + district]
+            total += s.report[WEIGHTS + district] * chance // ONE_IN_1024THS
     return total
 
 
@@ -180,13 +226,14 @@ def weigh(s, seat, added, care, rival, spite, expected):
 
     What others gain is counted against it: `care` eighths, of one rival `spite` eighths.
     """
+    look(s, expected)
     for district in range(s.v.n_districts):
         s.report[HELPS + district] = 0
     for colour in range(COLOURS):
         holder = s.holder[colour]
         share = PARTS if holder == seat else -spite if holder == rival else -care
         if share != 0 and holder != NOBODY:
-            look_around(s, colour, expected)
+            weigh_districts(s, colour)
             for district in range(s.v.n_districts):
                 if s.sold[district] == 0:
                     s.report[HELPS + district] += share * gain(s, district, colour, added, expected)
@@ -194,10 +241,18 @@ def weigh(s, seat, added, care, rival, spite, expected):
 
 def worth_to_seat(s, seat, expected):
     """What the bundle is worth to a seat: with two colours, to the one that it helps more."""
+    recall(s, expected)
+    return worth_to_another(s, seat, expected)
+
+
+def worth_to_another(s, seat, expected):
+    """The same, of a seat that is asked about right after another one."""
     best = -ONE_IN_1024THS * ONE_IN_1024THS
     for colour in range(COLOURS):
         if s.holder[colour] == seat:
-            best = max(best, bundle_worth(s, colour, expected))
+            if s.report[WORTHS + colour] == UNKNOWN:
+                s.report[WORTHS + colour] = bundle_worth(s, colour, expected)
+            best = max(best, s.report[WORTHS + colour])
     return best
 
 
@@ -229,7 +284,24 @@ SPITE = 2  # eighths of what a pawn does to the one who would be harmed: most bo
 
 
 def harm(s, seat, rival, expected):
-    """What a seat would lose if a rival got the bundle, in 1/1024: it is laid out as suits the rival, and taken up.
+    """What a seat would lose if a rival got the bundle, in 1/1024."""
+    recall(s, expected)
+    return harm_by(s, seat, rival, expected)
+
+
+def harm_by(s, seat, rival, expected):
+    """The same, right after something else was asked about this bundle."""
+    place = HARMS + COLOURS * seat + rival
+    if s.report[place] == UNKNOWN:
+        bundle = s.report[SALE]
+        s.report[place] = lay_out(s, seat, rival, expected)
+        look(s, expected)
+        s.report[SALE] = bundle  # the board is as it was, and what is noted of the bundle still holds
+    return s.report[place]
+
+
+def lay_out(s, seat, rival, expected):
+    """The same, worked out: the bundle is laid out as suits the rival, and taken up again.
 
     The pawns go one by one, in the order of their colours, each where it helps the rival most.
     """
@@ -274,4 +346,4 @@ def appraise(s, seat):
     return total
 
 
-NOT_INLINED = (rough_odds, bundle_worth, harm, prospects, weigh)
+NOT_INLINED = (rough_odds, bundle_worth, lay_out, prospects, weigh, look)

@@ -73,6 +73,12 @@ ask(
     analysis.effective_rate(3, debt_per_loan=12),
     hint="The rate is what the loan costs besides what it paid out, for each million it paid out.",
     solution="It pays 7 and costs 12, so 5 for 7 millions: 5/7, about 71 %.",
+    mistakes={
+        Fraction(12, 7): "that counts the whole repayment as a cost; 7 of it you were lent",
+        Fraction(5, 12): "divide by what is paid out, not by what is repaid",
+        Fraction(3, 7): "that is with the printed debt of 10",
+        5: "that is the cost in millions; the rate is the cost of each million lent",
+    },
 )
 ask(
     "two-loans-for-one-bundle",
@@ -81,6 +87,12 @@ ask(
     analysis.break_even_value(20, cash=4, loans_per_round=2),
     hint="Which loans do you need to reach 20? What does each take from your capital, besides the price?",
     solution="4 + 9 + 8 = 21 is enough. The loans cost 1 and 2 besides the price: 20 + 1 + 2 = 23.",
+    mistakes={
+        20: "that is the price; the loans cost something too",
+        21: "that is the cash you can raise",
+        40: "only the cost beyond what a loan pays out counts",
+        22: "two loans are needed, and they cost 1 and 2",
+    },
 )
 ask(
     "outbid-after-borrowing",
@@ -89,6 +101,12 @@ ask(
     -analysis.marginal_cost(3),
     hint="The cash is still in your purse. What do you owe for it?",
     solution="The third loan paid 7 M, which you keep, and costs 10 M: −3. A loan that was drawn is sunk.",
+    mistakes={
+        -10: "the 7 M that the loan paid out are still in your purse",
+        0: "the cash is there, but more must be repaid than it brought",
+        7: "that is the cash it brought; 10 must be repaid",
+        -11: "the bid was not paid: somebody else has won",
+    },
 )
 ask(
     "loans-for-a-gain-of-twenty",
@@ -97,6 +115,11 @@ ask(
     analysis.break_even_loans(20, loans=1),
     hint="The next loans cost 2, 3, 4, … Add them up.",
     solution="2 + 3 + 4 + 5 + 6 = 20: five more loans, and nothing is left of the gain.",
+    mistakes={
+        6: "the loan you have is counted already; how many more?",
+        4: "2 + 3 + 4 + 5 = 14; there is room for another",
+        2: "a loan costs what must be repaid less what it paid out, not 10",
+    },
 )
 
 
@@ -120,6 +143,11 @@ ask(
     W[0][0] - W[1][0],
     hint="Compare A's capital in the two cases, not with what A has now.",
     solution="20 if A wins, 0 if B wins: A would pay up to 20, although the bundle adds only 10 to what A has.",
+    mistakes={
+        10: "that is what the bundle adds to what A has now; but if B wins A does not keep 10",
+        18: "that is the capital of B",
+        16: "that compares with C winning",
+    },
 )
 PARK = next(district for district in RECONSTRUCTED if district.is_park)
 FIRST, _, LAST = (district for district in RECONSTRUCTED if district.id in PARK.doubles)
@@ -131,63 +159,6 @@ ask(
     hint="The park itself is worth nothing. What does it do to its neighbours?",
     solution=f"It doubles both: 2 · ({FIRST.value} + {LAST.value}) instead of {FIRST.value} + {LAST.value}, so it adds "
     f"{FIRST.value + LAST.value}.",
-)
-
-
-# Notebook 23 ------------------------------------------------------------------------------------------
-
-ask(
-    "bid-among-five",
-    "Five bidders, values uniform from 0 to 20, first price. Yours is 15. What do you bid in equilibrium?",
-    15 * analysis.shading(5),
-    hint="With n symmetric bidders and uniform values from 0, the bid is (n − 1)/n of the value.",
-    solution="4/5 of 15 is 12.",
-)
-ask(
-    "revenue-of-five",
-    "Five bidders, values uniform from 0 to 20. What does any of the four formats bring on average? (A Fraction, or a "
-    "decimal number.)",
-    analysis.revenue_uniform(5),
-    hint="It is the mean of the second highest of five values. Where do five points on a line lie on average?",
-    solution="Five points cut the line into six parts of the same mean length; the second highest lies at 4/6 of 20: "
-    "40/3.",
-)
-ask(
-    "the-cautious-bid",
-    "Three bidders with square-root utility (risk_aversion = 1/2), values uniform from 0 to 20. Which share of its "
-    "value does each bid in a first-price auction?",
-    analysis.shading(3, risk_aversion=Fraction(1, 2)),
-    hint="analysis.shading(bidders, risk_aversion=…); or maximise (b / share)² · √(v − b) over b.",
-    solution="A cautious bidder acts as if there were (n − 1)/(1 − 1/2) = 4 rivals instead of 2: 4/5 of the value, not "
-    "2/3.",
-)
-
-
-# Notebook 24 ------------------------------------------------------------------------------------------
-
-ask(
-    "nine-estimates",
-    "Nine honest estimates, each off by up to 6 either way, all errors equally likely. By how much is the highest of "
-    "them too high, on average?",
-    analysis.overestimate(9, 6),
-    hint="Nine points cut the line from −6 to 6 into ten parts of the same mean length.",
-    solution="The highest lies at −6 + 9/10 · 12 = 4.8, which is 6 · (9 − 1)/(9 + 1).",
-)
-ask(
-    "one-bidder-too-many",
-    "Everybody errs by up to 5, and everybody bids the estimate less 3 in a first-price auction. With how many "
-    "bidders, at least, does the winner lose on average?",
-    next(n for n in range(2, 101) if analysis.expected_profit("first_price_sealed", n, shade=3) < 0),
-    hint="The winner gains 3 less the overestimate, 5 (n − 1)/(n + 1). When does that fall below 0?",
-    solution="5 (n − 1) > 3 (n + 1) means n > 4: with five bidders. With four the winner just breaks even.",
-)
-ask(
-    "when-to-leave",
-    "An English auction with four bidders and uniform errors. Two have left and shown signals of 12 and 16; yours is "
-    "20. At which price do you leave?",
-    analysis.english_stop(20, [12, 16], bidders=4),
-    hint="With uniform errors the lowest and the highest signal tell everything there is to know about the value.",
-    solution="If the last rival has my signal too, the value is half-way between 12 and 20 on average: 16.",
 )
 
 

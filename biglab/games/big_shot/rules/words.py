@@ -228,7 +228,7 @@ REFUSALS = {
     NO_TOKENS: ("all loan tokens are in use", "big-shot R9"),
     TOO_LATE: ("loans are drawn before the first bid or pass of a round", "big-shot R24"),
     NOT_NEEDED: ("a loan may be drawn only when the cash is below the smallest bid, {wanted}", "big-shot R6"),
-    ONLY_BEFORE: ("with this loan_timing loans are drawn before the auction", "big-shot 4"),
+    ONLY_BEFORE: ("at this table loans are drawn before the auction", "big-shot 4"),
     AT_THE_SALE: ("a loan is drawn by itself at the sale, when a bid has won and needs it", "big-shot R5"),
     ONE_COLOUR: ("in a round one of the two colours may borrow, and the other has", "big-shot R24"),
     NO_LOAN_YET: ("there is no loan of this colour to repay", "big-shot R10"),

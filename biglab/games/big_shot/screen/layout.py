@@ -4,8 +4,8 @@ A plan is a grid: the weights of its columns, how many rows it has, and for each
 and row and how many of them it spans. Our own city is drawn by hand, for a wide board and for a tall one; any other
 board is laid out here, a park beside the districts that it doubles.
 
-`lay_out` is the twin of `layOut` in widgets/src/boards/big_shot/map.js: a live page draws with that, a saved one with
-this.
+`lay_out` is for a saved picture, which is as high as it needs to be; `layOut` in widgets/src/boards/big_shot/map.js
+fits the same plans into the room that a live board has.
 """
 
 from __future__ import annotations

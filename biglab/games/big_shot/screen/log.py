@@ -1,9 +1,10 @@
 """What happened in Big Shot: the lines of the log, and what a move changed for the eye."""
 
 from ....core.state import CHANCE, NOBODY
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from ..rules import words as w
 from ..rules.auction import is_sealed
+from ..rules.capital import capital
 from ..rules.loans import payout
 from .text import colour_name, district_name, in_words, millions, status
 
@@ -266,13 +267,11 @@ def event(before, move, after, texts):
         found.update(winner=winner, price=after.prices[before.sales])
     if after.restarts > before.restarts:
         found["restart"] = True
-    gains = [0] * after.seats
-    for colour in range(w.COLOURS):
-        if after.holder[colour] != NOBODY:
-            gains[after.holder[colour]] += after.purse[colour] - before.purse[colour]
-    if before.phase >= w.ON_THE_MOVE and any(gains) and before.v.money_visibility == w.OPEN:
-        found["gains"] = gains  # cash by seat
-        found["gain_texts"] = [("+" if gain > 0 else "") + millions(gain) for gain in gains]
+    if before.phase >= w.ON_THE_MOVE and before.v.money_visibility == w.OPEN:
+        gains = [capital(after, seat) - capital(before, seat) for seat in range(after.seats)]
+        if any(gains):
+            found["gains"] = gains  # capital by seat, the sum that the strip of seats shows
+            found["gain_texts"] = [("+" if gain > 0 else "") + millions(gain) if gain else "" for gain in gains]
     if after.to_move == NOBODY:
         found["end"] = True
     return found

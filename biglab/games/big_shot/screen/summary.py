@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from ....core.contract import Part
+from ....core.state import NOBODY
+from ....core.wording import LETTERS
+from ..rules import words as w
+from ..rules.capital import capital, dearest_of, has_won, may_win, owned_by
+from ..rules.districts import land
+from ..rules.loans import debt
+from .text import millions
+
 MARKS = "ABCD"  # a letter a colour, as in the rulebook
 LINES, WIDTH = 25, 108  # a terminal shows these without scrolling
 
@@ -86,3 +95,51 @@ def as_text(view: dict) -> str:
     cells = [district_words(place, view["cap"], view["factor"], over) for place in view["districts"]]
     room = LINES - len(head) - len(seats) - len(rows) - len(foot) - 3
     return "\n".join([*head, "", *seats, "", *in_columns(cells, room), "", *rows, *foot])
+
+
+def sums(table):
+    """Land, cash and the debt of all colours of a seat."""
+    # rules: big-shot 3.7
+    s, found = table.state, []
+    for seat in range(s.seats):
+        own = [colour for colour in range(w.COLOURS) if s.holder[colour] == seat]
+        parts = {
+            "land": sum(s.land[colour] if s.phase == w.GAME_OVER else land(s, colour) for colour in own),
+            "cash": sum(s.purse[colour] for colour in own),
+            "debt": -sum(debt(s, colour) for colour in own),
+        }
+        found.append([Part(label, amount, millions(amount)) for label, amount in parts.items()])
+    return found
+
+
+def ranks(s):
+    if s.phase == w.GAME_OVER:
+        return [s.rank[seat] for seat in range(s.seats)]
+    capitals = [capital(s, seat) for seat in range(s.seats)]
+    return [1 + sum(other > mine for other in capitals) for mine in capitals]
+
+
+def tie_break(s):
+    """Why the capital alone does not say who has won: too few districts, or equal capitals."""
+    # ruling: big-shot R26
+    if s.to_move != NOBODY:
+        return ""
+    winners = [seat for seat in range(s.seats) if has_won(s, seat)]
+    if not winners:
+        return ""
+    first, told = winners[0], []
+    for seat in range(s.seats):
+        if not may_win(s, seat) and may_win(s, first) and s.capital[seat] >= s.capital[first]:
+            told.append(f"{LETTERS[seat]} has fewer than {s.v.min_districts} districts and cannot win.")
+        elif seat not in winners and s.capital[seat] == s.capital[first]:
+            more = owned_by(s, first) > owned_by(s, seat)
+            values = f"{millions(dearest_of(s, first))} to {millions(dearest_of(s, seat))}"
+            why = (
+                f"more districts ({owned_by(s, first)} to {owned_by(s, seat)})"
+                if more
+                else f"the best district ({values})"
+            )
+            told.append(f"{LETTERS[first]} and {LETTERS[seat]} have the same capital: {why} decides.")
+    if len(winners) > 1:
+        told.append("They are equal in everything and share the victory.")
+    return " ".join(told)

@@ -1,7 +1,7 @@
 """Big Shot in words: moves as sentences with the rule behind a refusal, who decides what, money, pawns, names."""
 
 from ....core.state import CHANCE, NOBODY
-from ....core.table import LETTERS
+from ....core.wording import LETTERS, how_it_ended, money, who
 from ..rules import words as w
 from ..rules.auction import is_sealed, most_bid
 from ..rules.capital import has_won
@@ -9,14 +9,17 @@ from ..rules.deal import in_bundle
 from ..rules.loans import can_borrow, least_bid, payout, price_to_reach
 from ..rules.play import moves
 
+LEGEND = (
+    ("capital", "Land plus cash minus debt, as if the game ended now. It stands beside each name, and the most wins."),
+    ("cash", "The money in a purse: what you can bid now."),
+    ("land", "The districts a colour owns, and the open ones it leads now; a park doubles its neighbours."),
+    ("debt", "What all loans of a colour cost at the end."),
+)
+
 
 def millions(amount):
     """An amount as the game writes it: 10 M, −4 M; one that is hidden is a question mark."""
-    return "?" if amount is None else f"{'−' if amount < 0 else ''}{abs(amount)} M"
-
-
-def who(seat, names):
-    return f"{LETTERS[seat]} ({names[seat]})"
+    return "?" if amount is None else money(amount, "M")
 
 
 def colour_name(colour):
@@ -36,12 +39,10 @@ def in_words(counts):
 def status(s, names):
     """One sentence: who decides what."""
     if s.to_move == NOBODY:
-        winners = [who(seat, names) for seat in range(s.seats) if has_won(s, seat)]
+        winners = [seat for seat in range(s.seats) if has_won(s, seat)]
         if not winners:
             return "The game is over: nobody owns enough districts, so nobody has won."
-        best = next(seat for seat in range(s.seats) if has_won(s, seat))
-        together = " together" if len(winners) > 1 else ""
-        return f"The game is over: {' and '.join(winners)} won{together} with {millions(s.capital[best])}."
+        return how_it_ended(winners, names, f" with {millions(s.capital[winners[0]])}")
     if s.to_move == CHANCE:
         return {
             w.DEAL: "The pawns are dealt to the spaces.",
@@ -85,6 +86,8 @@ def describe(s, move, texts):
         key = "m"
     quiet = verb in (w.PASS, w.BORROW, w.REPAY, w.NO_LOAN, w.WAIT, w.REFUSE)
     found = {"text": text, "key": key, "quiet": quiet}
+    if verb == w.ROLL:
+        found["dice"] = [what]
     if verb == w.BID and getattr(move, "is_open", False):
         found |= {"open": ("Seal a bid of {} M" if is_sealed(s) else "Bid {} M"), "quick": quick_bids(s, move)}
     elif verb == w.STOP and getattr(move, "is_open", False):

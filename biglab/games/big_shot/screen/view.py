@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.state import NOBODY, pack
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from ..rules import words as w
 from ..rules.auction import is_secret
 from ..rules.capital import capital, has_won
@@ -18,7 +18,7 @@ from ..rules.play import rounds
 from .layout import plans
 from .text import millions, status
 from .view_auction import auction, can_see, for_sale, paddle, purses
-from .view_past import bids_since, last_lens, start_of_auction
+from .view_past import after_the_sale, bids_since, start_of_auction
 
 
 def view(s, seat, texts, names, humans, event=None):
@@ -35,11 +35,11 @@ def view(s, seat, texts, names, humans, event=None):
         "seats": [seat_view(s, other, seat, names, humans, look) for other, look in enumerate(looks(s))],
         "winners": [other for other in range(s.seats) if has_won(s, other)] if over else [],
         "event": event,
-        **scene(s, seat, texts, names),
+        **scene(s, texts, names),
     }
 
 
-def scene(s: Any, seat: int, texts: Any, names: list[str]) -> dict[str, Any]:
+def scene(s: Any, texts: Any, names: list[str]) -> dict[str, Any]:
     """Everything on the board but the seats: blocks, spaces, promoter, and what happens on the stage."""
     board = texts["board"]
     values = sorted(d.value for d in board if not d.is_park)
@@ -56,7 +56,7 @@ def scene(s: Any, seat: int, texts: Any, names: list[str]) -> dict[str, Any]:
         "on_sale": for_sale(s),
         "leader": s.leader if s.phase >= w.ON_THE_MOVE else NOBODY,
         "tokens_left": tokens_left(s),
-        "auction": auction(s, seat, names),
+        "auction": auction(s, names),
     }
 
 
@@ -79,11 +79,11 @@ def district(s: Any, k: int, d: Any, word: str | None) -> dict[str, Any]:
 
 
 def look_back(table: Any, seat: int, shown: dict[str, Any]) -> dict[str, Any]:
-    """Add what a position alone cannot tell: the bids so far, and the lens on the last sale."""
+    """Add what a position alone cannot tell: the bids so far, and the look back at the last sale."""
     s, at = table.state, table.ply
     if s.phase == w.AUCTION and s.v.auction_format == w.ENGLISH:
         shown["auction"]["bids"] = bids_since(table, start_of_auction(table, at), at)
-    shown["curse"] = last_lens(table, at, shown["seats"])
+    shown["curse"] = after_the_sale(table, at, shown["seats"])
     return shown
 
 
@@ -93,8 +93,11 @@ def all_open(s):
 
 
 def clock(s, texts):
-    """The clock that the seat to move may stop in a Dutch auction, where it starts and ends; None without one."""
+    """The clock that the seat to move may stop in a Dutch auction, where it starts and ends; in an English one what the
+    hammer means that a board may let fall; None elsewhere."""
     # ruling: big-shot R38
+    if s.phase == w.AUCTION and s.v.auction_format == w.ENGLISH:
+        return {"kind": "hammer", "then": pack(w.PASS, 0, 0)}
     if s.phase != w.AUCTION or s.v.auction_format != w.DUTCH:
         return None
     return {
@@ -139,6 +142,7 @@ def seat_view(s, seat, viewer, names, humans, look):
         "look": look,
         "score": score,
         "score_text": millions(score),
+        "score_label": "capital",
         "colours": [colour for colour in range(w.COLOURS) if s.holder[colour] == seat],
         "purses": purses(s, seat, viewer),
         "paddle": paddle(s, seat),

@@ -1,4 +1,4 @@
-"""The auction as the screen of Big Shot shows it: the stage below the city, the purses and paddles of the seats."""
+"""The auction as the screen of Big Shot shows it: what is sold, the figure, the purses and paddles of the seats."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ def for_sale(s: Any) -> bool:
 # ------------------------------------------------------------------ the stage
 
 
-def auction(s: Any, seat: int, names: list[str]) -> dict[str, Any]:
-    """The scene at the foot of the board: what is sold, the figure everybody looks at, and one line about it."""
+def auction(s: Any, names: list[str]) -> dict[str, Any]:
+    """The scene of the auction: what is sold, the figure everybody looks at, and one line about it."""
     state = STATES[s.phase]
     lot = list(s.bundles[s.promoter]) if for_sale(s) else [0] * w.COLOURS
-    big, by, by_text, line = figure(s, seat, names)
+    big, by, by_text, line = figure(s, names)
     return {
         "state": state,
         "format": s.v.auction_format,
@@ -75,7 +75,7 @@ def note(s: Any, names: list[str]) -> str:
     return FORMATS[s.v.auction_format]
 
 
-def figure(s: Any, seat: int, names: list[str]) -> tuple[str, int, str, str]:
+def figure(s: Any, names: list[str]) -> tuple[str, int, str, str]:
     """The large figure, whose it is, what that one does, and the line below."""
     if s.phase == w.GAME_OVER:
         best = [i for i in range(s.seats) if has_won(s, i)]
@@ -90,27 +90,22 @@ def figure(s: Any, seat: int, names: list[str]) -> tuple[str, int, str, str]:
     if s.phase == w.FREE_BUNDLE:
         return "0 M", s.leader, f"free to {names[s.leader]}", "Nobody has bid."
     if s.phase == w.PRE_LOAN:
-        return "Loans", s.to_move, f"decides: {names[s.to_move]}", loan_line(s, seat)
+        return "Loans", s.to_move, f"decides: {names[s.to_move]}", loan_line(s)
     if s.phase != w.AUCTION:
         walks = s.phase == w.ON_THE_MOVE
         return ("Next", NOBODY, "the promoter walks on", "") if walks else ("", NOBODY, "", "")
     if is_sealed(s):
         done = sum(s.spoken[: s.seats])
-        return f"{done} of {s.seats}", NOBODY, "bids are sealed", loan_line(s, seat)
+        return f"{done} of {s.seats}", NOBODY, "bids are sealed", loan_line(s)
     if s.v.auction_format == w.DUTCH:
-        return millions(s.bid), NOBODY, "where the clock starts", loan_line(s, seat)
+        return millions(s.bid), NOBODY, "where the clock starts", loan_line(s)
     if s.bidder == NOBODY:
-        free = f"If nobody bids, {names[s.leader]} gets it free. " if s.v.reserve_to_leader else ""
-        return "no bid", NOBODY, f"from {millions(s.v.min_open_bid)}", free + loan_line(s, seat)
-    return (
-        millions(s.bid),
-        s.bidder,
-        f"bid by {names[s.bidder]}",
-        f"Next: {millions(s.bid + s.v.min_increment)} or more. {loan_line(s, seat)}",
-    )
+        free = f"If nobody bids, {names[s.leader]} gets it free." if s.v.reserve_to_leader else loan_line(s)
+        return "no bid", NOBODY, f"from {millions(s.v.min_open_bid)}", free
+    return millions(s.bid), s.bidder, f"bid by {names[s.bidder]}", loan_line(s)
 
 
-def loan_line(s: Any, seat: int) -> str:
+def loan_line(s: Any) -> str:
     """What a loan would pay now, to the one who decides."""
     who = s.to_move
     if who < 0:
@@ -151,39 +146,36 @@ def purses(s: Any, owner: int, seat: int) -> list[dict[str, Any]]:
 
 
 def paddle(s: Any, seat: int) -> dict[str, Any]:
-    """Is the paddle up or down, what does the seat say, and does a bid of it lie on the table?"""
+    """Is the paddle up or down, what does the seat say, in a word too, and does a bid of it lie on the table?"""
+    up, word, says = raised(s, seat)
+    said, card = s.sealed[seat], None
+    if s.phase >= w.AUCTION and s.phase != w.GAME_OVER and is_sealed(s) and s.spoken[seat]:
+        card = "?" if s.phase == w.AUCTION else said if said != NOBODY else "–"
+    return {"up": up, "word": word, "says": says, "card": card}
+
+
+def raised(s: Any, seat: int) -> tuple[bool | None, str, str]:
+    """Is the paddle up (None: nobody has one now), and what does the seat do, in a word and in some more?"""
     if s.phase == w.GAME_OVER:
         own = [colour for colour in range(w.COLOURS) if s.holder[colour] == seat]
-        return {"up": None, "says": f"land {millions(sum(land(s, colour) for colour in own))}", "card": None}
+        worth = f"land {millions(sum(land(s, colour) for colour in own))}"
+        return None, "", worth
     if s.phase < w.AUCTION:
-        return {"up": None, "says": "leads" if seat == s.leader and s.phase >= w.ON_THE_MOVE else "", "card": None}
-    shown = s.phase != w.AUCTION
-    if is_sealed(s):
-        said = s.sealed[seat]
-        if not shown:
-            done = bool(s.spoken[seat])
-            return {"up": not done, "says": "has sealed" if done else speaks(s, seat), "card": "?" if done else None}
-        card = said if said != NOBODY else "–"
-        return {"up": seat == s.winner, "says": outcome(s, seat), "card": card if s.spoken[seat] else None}
-    if shown:
-        return {"up": seat == s.winner, "says": outcome(s, seat), "card": None}
-    if s.v.auction_format == w.DUTCH:
-        done = bool(s.spoken[seat])
-        return {"up": not done, "says": "has decided" if done else speaks(s, seat), "card": None}
-    if not s.active[seat]:
-        return {"up": False, "says": "has passed", "card": None}
-    if s.bidder == seat:
-        return {"up": True, "says": f"bids {millions(s.bid)}", "card": None}
-    return {"up": True, "says": speaks(s, seat), "card": None}
-
-
-def speaks(s: Any, seat: int) -> str:
+        leads = "leads" if seat == s.leader and s.phase >= w.ON_THE_MOVE else ""
+        return None, leads, leads
+    if s.phase != w.AUCTION:
+        return (True, "won", outcome(s)) if seat == s.winner else (False, "out", "is out")
+    if is_sealed(s) or s.v.auction_format == w.DUTCH:
+        if s.spoken[seat]:
+            return False, "done", "has sealed" if is_sealed(s) else "has decided"
+    elif not s.active[seat]:
+        return False, "out", "has passed"
+    elif s.bidder == seat:
+        return True, "bids", f"bids {millions(s.bid)}"
     if s.to_move == seat:
-        return "speaks now"
-    return "is in, leads" if seat == s.leader else "is in"
+        return True, "in", "speaks now"
+    return True, "in", "is in, leads" if seat == s.leader else "is in"
 
 
-def outcome(s: Any, seat: int) -> str:
-    if seat != s.winner:
-        return "is out"
+def outcome(s: Any) -> str:
     return f"pays {millions(s.price)}" if s.price else "gets it free"

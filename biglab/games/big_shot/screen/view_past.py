@@ -36,8 +36,8 @@ def bids_since(table: Any, start: int, end: int) -> list[list[Any]]:
     return said
 
 
-def last_lens(table: Any, ply: int, seats: list[dict[str, Any]]) -> dict[str, Any] | None:
-    """The winner's-curse lens on the latest sale, worked out once; None before the first."""
+def after_the_sale(table: Any, ply: int, seats: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """The look back at the latest sale, worked out once; None before the first."""
     end = ply
     while end > 0 and "winner" not in table.history[end - 1].event:
         end -= 1

@@ -144,7 +144,7 @@ def tries_of(policy: str | int, most: int) -> int:
 def one_throw(v: Any, doubles: bool) -> Throw:
     """From every square by a throw with (or without) doubles; its chances sum to 1/6 (or 5/6)."""
     n = v.n_squares
-    found = Throw(np.zeros((n, n + 1)), *(np.zeros((n, n)) for _ in range(3)), np.zeros(n))
+    found = Throw(np.zeros((n, n + 1)), np.zeros((n, n)), np.zeros((n, n)), np.zeros((n, n)), np.zeros(n))
     ends, visits, extra, salaries = map(np.array, zip(*(arrive(v, square, MOST_CARDS) for square in range(n))))
     by_card = visits - np.eye(n)  # all stops but the first
     for total in range(2, 13):

@@ -47,7 +47,8 @@ class NextThrow(NamedTuple):
     outcomes: tuple[ThrowOutcome, ...]
 
     def __repr__(self) -> str:
-        said = [f"{name} {float(chance):.1%}" for name, chance in zip(("ruin", "in kind", "short"), self)]
+        chances = {"ruin": self.ruin, "in kind": self.in_kind, "short": self.short}
+        said = [f"{name} {float(chance):.1%}" for name, chance in chances.items()]
         return f"the next throw with {self.cash:,} F in hand and {self.means:,} F at the bank: {', '.join(said)}"
 
 

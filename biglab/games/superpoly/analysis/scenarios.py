@@ -128,17 +128,17 @@ def refuse_impossible(game: Any, s: Any) -> None:
 # ------------------------------------------------------------------ who walks about in it
 
 
-def stroller(seen, legal, rng):
+def stroller(seen: Any, legal: Any, rng: Any) -> Any:
     """Only wants to see the town: buys nothing, builds nothing, and leaves jail at once."""
     return stroll(legal, False)
 
 
-def lodger(seen, legal, rng):
+def lodger(seen: Any, legal: Any, rng: Any) -> Any:
     """A stroller who stays in jail as long as it is allowed."""
     return stroll(legal, True)
 
 
-def stroll(legal, stay):
+def stroll(legal: Any, stay: bool) -> Any:
     """The first move that spends nothing; out of jail by the way one prefers."""
     choice = -1
     for i in range(len(legal)):

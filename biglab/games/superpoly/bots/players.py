@@ -6,9 +6,19 @@ docstring is what menus and tables print. All of these read only what their seat
 """
 
 from ....core.moves import constructor, move_of
-from ....core.state import NOBODY, pack
+from ....core.state import NOBODY, pack, unpack
 from ..rules.deeds import means, to_notes
 from ..rules.words import *
+from .finance import (
+    DEALING_RESERVE,
+    likes_deal,
+    limit_of_rivals,
+    partner_for_deal,
+    reserve_ahead,
+    sharp_deal,
+    to_pledge,
+    worth_of_lot,
+)
 from .valuation import (
     best_swap,
     bid_code,
@@ -84,6 +94,56 @@ def dreamer(seen, legal, rng):
     if seen.phase == CLAIMS and overlooks(seen, rng, 60):
         return pack(WAIT, 0, 0)
     return usual(seen, legal, rng)
+
+
+def keeper(seen, legal, rng):
+    """Keeps cash to build with: raises by the least step, and makes no deal that leaves it without 100,000 francs."""
+    seat, phase = seen.to_move, seen.phase
+    if phase == AUCTION:
+        return least_bid_code(seen, legal, limit_at_auction(seen, seat, 100, seen.cash[seat] - 20_000))
+    if phase == BUYING:
+        return purchase_code(seen, legal, seat, 4_000)
+    if phase == ANSWER:
+        return pack(ACCEPT if likes_offer(seen, seat, 50) and can_spare(seen, seat, -seen.paying) else REJECT, 0, 0)
+    if phase == AMONG_OTHERS or phase == TRADE:
+        return rare_code(seen, legal, seat, seen.cash[seat] - DEALING_RESERVE, phase)
+    if (phase == TURN_START or phase == MANAGE) and may_trade(seen, legal):
+        if partner_for_swap(seen, seat, seen.cash[seat] - DEALING_RESERVE) != NOBODY:
+            return pack(SEE_OTHERS, 0, 0)
+    return play_by_reserve(seen, legal, rng, 4_000, 100, 1 << 30)
+
+
+def magnate(seen, legal, rng):
+    """Values groups by the houses it can pay for; deals, sells and mortgages to have the cash for three on each lot."""
+    seat, phase = seen.to_move, seen.phase
+    if phase == TURN_START or phase == MANAGE or phase == BETWEEN:
+        return invest_code(seen, legal, seat)
+    if phase == AUCTION:
+        return least_bid_code(seen, legal, magnate_limit(seen, seat))
+    if phase == BUYING:
+        return bargain_code(seen, legal, seat)
+    if phase == AT_BANK and seen.scene == 0 and seen.stage != BUYING:
+        return mortgage_code(seen, legal, seat)
+    if phase == ANSWER:
+        return pack(ACCEPT if likes_deal(seen, seat) else REJECT, 0, 0)
+    if phase == AMONG_OTHERS:
+        other = partner_for_deal(seen, seat)
+        return pack(LEAVE, 0, 0) if other == NOBODY else pack(OFFER, other, 0)
+    if phase == TRADE:
+        return draft_code(seen, legal, sharp_deal(seen, seat, seen.partner))
+    return play_by_reserve(seen, legal, rng, 4_000, 100, 1 << 30)
+
+
+def beginner(seen, legal, rng):
+    """Buys what it can pay for, bids up to half the worth, never deals, and overlooks every other rent."""
+    seat, phase = seen.to_move, seen.phase
+    if phase == CLAIMS and overlooks(seen, rng, 50):
+        return pack(WAIT, 0, 0)
+    if phase == ANSWER:
+        return pack(REJECT, 0, 0)
+    if phase == TURN_START or phase == MANAGE or phase == BETWEEN:
+        return manage_code(seen, legal, rng, seat, seen.cash[seat] - 60_000, 1 << 30)
+    return play_by_reserve(seen, legal, rng, 0, 50, 1 << 30)
 
 
 def attentive(percent):
@@ -229,6 +289,77 @@ def bank_code(seen, legal, seat, spare):
 # ------------------------------------------------------------------ what one of them has
 
 
+def invest_code(seen, legal, seat):
+    """Asks for what is due, deals, builds to three houses with all it has, further with what the danger leaves."""
+    if len(legal) == 1:
+        return pack(legal[0].verb, 0, 0)
+    if legal[1].verb == CLAIM and claim_code(seen, seat) == pack(CLAIM, 0, 0):
+        return pack(CLAIM, 0, 0)
+    if seen.phase != BETWEEN and may_trade(seen, legal) and partner_for_deal(seen, seat) != NOBODY:
+        return pack(SEE_OTHERS, 0, 0)
+    if seen.n_deeds[seat] > 0:
+        code = build_code(seen, legal, seen.cash[seat] - 4_000)
+        if code >= 0 and (seen.level[unpack(code).what] < 3 or seen.cash[seat] >= reserve_ahead(seen, seat) + 40_000):
+            return code
+        if (
+            to_pledge(seen, seat) != NOBODY
+            or to_lift(seen, seat, seen.cash[seat] - lifting_reserve(seen, seat)) != NOBODY
+        ):
+            return pack(SEE_BANK, 0, 0)
+    return pack(legal[0].verb, 0, 0)
+
+
+def lifting_reserve(seen, seat):
+    """Cash to keep when mortgages are lifted: that of three houses more than the danger wants."""
+    return 60_000 + reserve_ahead(seen, seat)
+
+
+def mortgage_code(seen, legal, seat):
+    """Mortgages loose deeds for houses, or lifts mortgages where there is cash enough; then leaves."""
+    square = to_pledge(seen, seat)
+    if square != NOBODY:
+        return pack(MORTGAGE, square, 0)
+    square = to_lift(seen, seat, seen.cash[seat] - lifting_reserve(seen, seat))
+    return pack(LEAVE, 0, 0) if square == NOBODY else pack(LIFT, square, 0)
+
+
+def magnate_limit(seen, seat):
+    """How far it goes in an auction."""
+    if seen.auction_for > FOR_CALL or seen.lot >= EXIT:
+        return limit_at_auction(seen, seat, 100, seen.cash[seat] - 4_000)
+    worth = worth_of_lot(seen, seat, seen.lot)
+    worth -= seen.mortgaged[seen.lot] * (seen.v.loan[seen.lot] + seen.v.interest[seen.lot])
+    return min(worth, seen.cash[seat] - 4_000)
+
+
+def bargain_code(seen, legal, seat):
+    """Buys what is worth its price; lets the others bid where they would not go so far, and then bids itself."""
+    square = seen.square[seat]
+    price = seen.v.price[square]
+    if legal[0].verb == BUY:
+        if seen.v.decliner_may_bid == 1 and limit_of_rivals(seen, seat, square) + 4 * GRID < price // 2:
+            return decline_code(seen, legal, GRID)
+        if seen.cash[seat] - price >= 4_000 or worth_of_lot(seen, seat, square) > 2 * price:
+            return pack(BUY, square, 0)
+    elif worth_of_lot(seen, seat, square) > 2 * price:
+        if legal[len(legal) - 1].verb == SEE_BANK and means(seen, seat) >= price:
+            return pack(SEE_BANK, 0, 0)
+    # what it cannot bid for itself it makes as expensive as it may
+    return decline_code(seen, legal, GRID if seen.cash[seat] > price // 2 else price)
+
+
+def least_bid_code(seen, legal, limit):
+    """The least bid up to a limit; or the pass."""
+    if legal[0].verb == BID and legal[0].amount <= limit:
+        return pack(BID, 0, legal[0].amount)
+    return pack(PASS, 0, 0)
+
+
+def can_spare(seen, seat, francs):
+    """May the seat pay so much in a deal? What it is paid it may always take."""
+    return francs <= 0 or seen.cash[seat] - francs >= DEALING_RESERVE
+
+
 def near_favourite(seen, square):
     """Is it a lot of the group that the seat builds up: the one it has most of, orange and red first?"""
     seat, best, favourite = seen.to_move, 0, NOBODY
@@ -263,7 +394,10 @@ accept, reject, counter = constructor(ACCEPT), constructor(REJECT), constructor(
 contest, stand_back, place = constructor(CONTEST), constructor(STAND_BACK), constructor(PLACE, 1)
 hand_over, settle = constructor(HAND_OVER, 1), constructor(SETTLE)
 
-BOTS = {bot.__name__: bot for bot in (buyer, saver, builder, trader, sniper, dreamer)}
+BOTS = {bot.__name__: bot for bot in (buyer, saver, builder, trader, sniper, dreamer, keeper, magnate, beginner)}
+LEVELS = {"easy": "beginner", "normal": "magnate"}
+PLAYOUTS = 400  # for a decision of "hard": half a second at the beginning, less later
+DOUBT = 2.0  # houses and dice make playouts noisy: "hard" leaves the habit of "normal" only where it is sure
 
 __all__ = [
     *BOTS,

@@ -177,7 +177,7 @@ def draft_code(seen, legal, plan):
             return pack(GIVE_CASH, 0, cash)
         if seen.paying == 0 and verb == GET_CASH and -cash >= GRID and -cash <= legal[i].most:
             return pack(GET_CASH, 0, -cash)
-    if has_bit(seen.getting, wanted) and legal[0].verb == PROPOSE:
+    if (wanted < 0 or has_bit(seen.getting, wanted)) and legal[0].verb == PROPOSE:
         return pack(PROPOSE, 0, 0)
     return pack(CANCEL, 0, 0)
 

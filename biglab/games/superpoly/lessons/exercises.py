@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from fractions import Fraction
 from typing import Any
 
 from biglab.core.registry import find
@@ -36,6 +37,11 @@ ask(
     lambda answer: near(answer, analysis.landing("stay", jail_tries=5).jail, 0.001),
     hint="analysis.landing takes the policy first and options of the game after it; the answer has .jail.",
     solution='analysis.landing("stay", jail_tries=5).jail',
+    mistakes=lambda: {
+        analysis.landing("stay").jail: "that is with the usual number of tries",
+        analysis.landing("leave", jail_tries=5).jail: "that is if everybody leaves at once; here all stay",
+        16.29: "that is a percentage; write 0.1629",
+    },
 )
 ask(
     "most-visited-lot-of-the-stayers",
@@ -65,6 +71,11 @@ ask(
     hint="A step that costs C and brings g a round for ever is worth g / rate. When is that C?",
     solution="The rate is gain / cost: with three opponents 3 × gain of the step, divided by its cost "
     "(analysis.internal_rate).",
+    mistakes=lambda: {
+        hotel_rate() / 3: "three opponents pay the rent, not one",
+        1 / hotel_rate(): "that is how many rounds it takes to pay back; the rate is one over it",
+        100 * hotel_rate(): "that is a percentage; divide by 100",
+    },
 )
 
 # Notebook 43 ------------------------------------------------------------------------------------------
@@ -77,6 +88,12 @@ ask(
     hint="You cannot bid. What does a higher reserve do to the rivals, and what does it cost you?",
     solution="The highest that is allowed, 80,000: it costs you nothing, and every rival whose value is below it stays "
     "out.",
+    mistakes={
+        200: "the lowest reserve lets every rival in; a high one costs you nothing, since you cannot bid",
+        40_000: "half keeps out only some of the rivals",
+        10_000: "that is the harm; at this reserve almost every rival would bid",
+        90_000: "more than the list price cannot be named",
+    },
 )
 ask(
     "harm-that-turns-the-reserve",
@@ -86,6 +103,11 @@ ask(
     hint="Loop over harm in steps of 1,000 and ask analysis.best_reserve(value=…, cash=…, harm=…).reserve.",
     solution="next(h for h in range(0, 200_000, 1_000) if analysis.best_reserve(value=40_000, cash=60_000, "
     "harm=h).reserve == 80_000)",
+    mistakes={
+        0: "without harm the lowest reserve is best: you would pay a higher one yourself",
+        1_000: "not yet: at that harm the two are nearly equal, and the lowest still wins",
+        40_000: "the harm need not reach your own value: a rival who stays out also leaves the deed to you",
+    },
 )
 
 # Notebook 44 ------------------------------------------------------------------------------------------
@@ -97,6 +119,12 @@ ask(
     lambda answer: near(answer, 0.1, 0.0005),
     hint="40,000 F now, 44,000 F a round later, and no rents gone without.",
     solution="4,000 / 40,000 = 0.1: ten per cent for one round.",
+    mistakes={
+        0.05: "the loan is 40,000 F, half the price; the interest is a tenth of that",
+        Fraction(1, 11): "divide by what you were lent, not by what you pay back",
+        1.1: "that is what you pay back for each franc; the rate is what comes on top",
+        10: "that is a percentage; write 0.1",
+    },
 )
 ask(
     "half-price-house",
@@ -105,6 +133,12 @@ ask(
     lambda answer: near(answer, analysis.rate_of(10_000, 20_000, 0, 2), 0.001),
     hint="10,000 (1 + r)² = 20,000.",
     solution="r = √2 − 1, about 0.414: 41 per cent a round.",
+    mistakes={
+        0.5: "interest is paid on interest: (1 + r)², not 1 + 2r",
+        1: "that is the rate for both rounds together",
+        2**0.5: "that is the factor a round; the rate is what is above 1",
+        41.4: "that is a percentage; divide by 100",
+    },
 )
 
 

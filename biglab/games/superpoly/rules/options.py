@@ -17,7 +17,7 @@ from .words import *
 NAME, TITLE = "superpoly", "Superpoly"
 PLAYERS = range(2, 7)  # the leaflet is for 3 to 6; two can play as a teaching option
 
-OPPONENTS = ("buyer", "trader", "saver")  # whom a person meets where nobody else is named
+OPPONENTS = ("buyer", "trader", "saver")  # whom somebody's bot is checked against
 STAND_IN = "buyer"  # plays a game on in the lens and in a search
 UNIT_NAME = "F"
 

@@ -1,12 +1,12 @@
 """The log of Superpoly: what a move did, in sentences and for the eye, from the positions before and after it."""
 
 from ....core.state import CHANCE, NOBODY
-from ....core.table import LETTERS
+from ....core.wording import LETTERS, listed, who
 from ..rules import words as w
 from ..rules.claims import is_watched
+from ..rules.deeds import worth
 from ..rules.secrets import envelopes_lie
 from .text import (
-    and_list,
     creditor_name,
     francs,
     group_name,
@@ -17,7 +17,6 @@ from .text import (
     piece_name,
     square_name,
     thing_name,
-    who,
 )
 
 
@@ -63,7 +62,7 @@ def tell_start(before, what, after, names):
     if after.phase != w.START_THROW:
         lines.append((NOBODY, f"{who(after.starter, names)} begins.", "superpoly 3.2"))
     elif len(contenders) == 1:
-        again = and_list(LETTERS[seat] for seat in range(after.seats) if after.contenders >> seat & 1)
+        again = listed(LETTERS[seat] for seat in range(after.seats) if after.contenders >> seat & 1)
         lines.append((NOBODY, f"A tie: {again} throw again.", "superpoly R35"))
     return lines
 
@@ -293,7 +292,7 @@ def event(before, move, after, texts):
     walk = walked(before, move, after)
     if walk:
         found["walk"] = walk
-    gains = [after.cash[other] - before.cash[other] for other in range(before.seats)]
+    gains = [worth(after, other) - worth(before, other) for other in range(before.seats)]
     if any(gains):
         found["gains"] = gains
         found["gain_texts"] = [("+" if gain > 0 else "") + francs(gain) if gain else "" for gain in gains]

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from ....core.table import LETTERS
+from ....core.contract import Part
+from ....core.state import NOBODY
+from ....core.wording import LETTERS
+from ..rules import words as w
+from ..rules.deeds import has_bit, worth
+from ..rules.play import won
 from .text import francs
 
 WIDE = 100
@@ -84,3 +89,28 @@ def folded(label: str, words: list[str], width: int, most: int) -> list[str]:
             lines[-1] += f" and {len(words) - index} more"
             break
     return lines
+
+
+def sums(table):
+    """Cash, deeds at their printed price, buildings and mortgages as the options count them."""
+    # rules: superpoly 4
+    s, found = table.state, []
+    for seat in range(s.seats):
+        own = [square for square in range(w.SQUARES) if has_bit(s.owned[seat], square)]
+        deeds = sum(s.v.price[square] for square in own)
+        tied = [square for square in own if s.mortgaged[square] and s.v.limit_mortgages == w.DEDUCTED]
+        loans = -sum(s.v.loan[square] for square in tied)
+        cash = s.cash[seat]
+        houses = worth(s, seat) - cash - deeds - loans
+        parts = {"cash": cash, "deeds": deeds, "buildings": houses, "mortgages": loans}
+        found.append([Part(label, amount, francs(amount)) for label, amount in parts.items()])
+    return found
+
+
+def tie_break(s):
+    # rules: superpoly 3.9
+    winners = [seat for seat in range(s.seats) if won(s, seat)] if s.to_move == NOBODY else []
+    if len(winners) > 1:
+        return "They are worth the same and share the victory."
+    richer = [seat for seat in range(s.seats) if winners and worth(s, seat) > worth(s, winners[0])]
+    return f"{LETTERS[winners[0]]} is the last one solvent." if richer else ""

@@ -29,7 +29,7 @@ from ....charts.still import (
 )
 from ....core.errors import BiglabError
 from ....core.registry import find
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from ..rules.options import NAME
 from .svg_parts import HUES, ICONS, SKYLINE, SOFT, buildings, mark, ring, tile
 from .text import francs

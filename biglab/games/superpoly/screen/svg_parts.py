@@ -9,7 +9,7 @@ import re
 from urllib.parse import quote
 
 from ....charts.still import CARD, INK, SEAT_INKS, SEATS, seat_shape
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 
 # ---- groups: a hue and a pattern each. A pattern is a tile of 8 × 8, drawn as strokes with round ends; light strokes
 # on dark hues, dark ones on light hues.

@@ -1,7 +1,7 @@
 """Superpoly in words: squares, sums, who decides what, moves, and why a move is refused."""
 
 from ....core.state import CHANCE, NOBODY
-from ....core.table import LETTERS
+from ....core.wording import LETTERS, how_it_ended, listed, money, who
 from ..rules import words as w
 from ..rules.auctions import bid_limit, least_bid, may_see_bank
 from ..rules.claims import could_be_due, is_watched
@@ -10,6 +10,12 @@ from ..rules.options import GROUP_NAMES
 from ..rules.play import won
 from ..rules.trades import THINGS, cash_range, richest_other
 from ..rules.turns import highest_reserve
+
+LEGEND = (
+    ("worth", "Beside each name: cash, deeds at their price less mortgages, and buildings at half price."),
+    ("cash", "The money in hand: what you can pay or bid now."),
+    ("rent", "What a visitor owes the owner, if the owner claims it in time."),
+)
 
 KEYS = {
     w.GO: "g",
@@ -35,7 +41,7 @@ KEYS = {
     w.STAND_BACK: "s",
     w.DEFER: "e",
     w.SETTLE: "s",
-    w.CALL: "v",
+    w.CALL: "h",
 }
 LOUD = (
     w.GO,
@@ -71,11 +77,7 @@ def is_quiet(s, verb):
 
 def francs(amount):
     """A sum as the game writes it: 40,000 F, −3,600 F."""
-    return f"{'−' if amount < 0 else ''}{abs(amount):,} F"
-
-
-def who(seat, names):
-    return f"{LETTERS[seat]} ({names[seat]})"
+    return money(amount, "F")
 
 
 def square_name(square, texts):
@@ -108,18 +110,13 @@ def things_of(mask):
     return [thing for thing in range(THINGS) if has_bit(mask, thing)]
 
 
-def and_list(words):
-    words = list(words)
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else "nothing"
-
-
 def side_words(mask, cash, visits, note, texts):
     """One side of an offer: deeds, cards, cash and, where allowed, visits and a note."""
     words = [thing_name(thing, texts) for thing in things_of(mask)]
     words += [francs(cash)] if cash > 0 else []
     words += [f"{visits} free visit{'s' if visits != 1 else ''}"] if visits > 0 else []
     words += [f"a note of {francs(note)}"] if note > 0 else []
-    return and_list(words)
+    return listed(words)
 
 
 def offer_words(s, texts):
@@ -197,10 +194,8 @@ def status(s, names):
 
 def over_words(s, names):
     winners = [seat for seat in range(s.seats) if won(s, seat)]
-    won_by = and_list(who(seat, names) for seat in winners)
     why = {w.LAST_SOLVENT: "the last one solvent", w.TIME_UP: "time is up", w.CAP: "the last turn is played"}[s.ending]
-    together = " together" if len(winners) > 1 else ""
-    return f"The game is over, {why}: {won_by} won{together}, worth {francs(worth(s, winners[0]))}."
+    return how_it_ended(winners, names, f", worth {francs(worth(s, winners[0]))}", why)
 
 
 def asked_before(s):
@@ -322,6 +317,8 @@ def describe(s, move, texts):
     found = {"text": text, "key": KEYS.get(verb), "quiet": is_quiet(s, verb)}
     if verb in PHRASES:
         found["phrase"] = PHRASES[verb]
+    if verb == w.THROW:
+        found["dice"] = [move.what // 10, move.what % 10]
     if getattr(move, "is_open", False):
         cut = ", reserve"
         found["open"] = OPEN.get(verb) or text.split(cut)[0] + cut + " {} F"
@@ -413,7 +410,7 @@ def holder_words(s, what):
     if what < s.v.n_squares:
         return "the bank" if s.owner[what] == NOBODY else LETTERS[s.owner[what]]
     holders = [LETTERS[seat] for seat in range(s.seats) if what >= w.EXIT and s.exits[seat][min(what - w.EXIT, 1)]]
-    return and_list(holders) if holders else "nobody"
+    return listed(holders, "nobody")
 
 
 def range_words(s, move):

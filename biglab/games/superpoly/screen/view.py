@@ -3,7 +3,7 @@
 import copy
 
 from ....core.state import NOBODY, pack
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from ..rules import words as w
 from ..rules.auctions import least_bid
 from ..rules.board import built_in_board
@@ -156,6 +156,7 @@ def seat_view(s, seat, names, humans):
         "human": humans[seat],
         "score": worth(s, seat),
         "score_text": francs(worth(s, seat)),
+        "score_label": "worth",
         "cash": s.cash[seat],
         "square": s.square[seat],
         "deeds": s.n_deeds[seat],
@@ -205,6 +206,8 @@ def clock(s, texts):
     # ruling: superpoly R5
     if s.phase == w.AUCTION and s.v.auction == w.DUTCH:
         return {"kind": "step", "seconds": PRICE_STANDS, "then": pack(w.PASS, 0, 0)}
+    if s.phase == w.AUCTION and s.v.auction == w.ENGLISH:
+        return {"kind": "hammer", "then": pack(w.PASS, 0, 0)}
     # ruling: superpoly R48
     return {"kind": "pause", "seconds": s.v.claim_pause, "then": pack(w.WAIT, 0, 0)} if text.pauses(s) else None
 

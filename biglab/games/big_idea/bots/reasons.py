@@ -1,0 +1,161 @@
+"""Why the players of The Big Idea do what they do, in a sentence from their own numbers. Plain Python only."""
+
+from ....core.state import Offer, unpack
+from ....core.table import LETTERS
+from ..rules.market import fee
+from ..rules.stacks import is_article
+from ..rules.words import *
+from .players import richest_rival
+from .valuation import divest_gain, invest_gain, lead_gained, rivals_loss
+
+QUARTERS = 4  # of a dollar
+
+
+def of_gain(seen, legal, chosen):
+    """For those who count what a move gains in this round."""
+    move, seat = unpack(chosen), seen.to_move
+    if move.verb == INVEST:
+        gained = dollars(invest_gain(seen, move.what, seat), seen.v.die_sides)
+        return f"one more share there gains {gained} on average in this round, after {paid(seen, move, seat)}"
+    if move.verb == DIVEST:
+        costs = dollars(-divest_gain(seen, move.what, seat), seen.v.die_sides)
+        harm = dollars(rivals_loss(seen, move.what, seat), seen.v.die_sides)
+        return f"that costs it {costs} on average in this round, and its rivals {harm}"
+    if move.verb == PASS and len(legal) > 1:
+        best = max(legal[:-1], key=lambda offer: gain(seen, offer, seat))
+        return f"nothing gains in this round: {{{best.code}}} {dollars(gain(seen, best, seat), seen.v.die_sides)}"
+    return ""
+
+
+def of_lead(seen, legal, chosen):
+    """For those who count what a move gains on the average of the others."""
+    move, seat = unpack(chosen), seen.to_move
+    if move.verb not in (BACK, INVEST, DIVEST, PASS):
+        return ""
+    parts = (seen.seats - 1) * seen.v.die_sides
+    lead = dollars(lead_gained(seen, Offer(*move), seat), parts)
+    if move.verb == BACK:
+        return f"no new product has more than its {seen.n_stack[move.what]} cards; of equals it was pitched first"
+    if move.verb == INVEST:
+        return f"gains {lead} on the average of the others in this round, after {paid(seen, move, seat)}"
+    if move.verb == DIVEST and lead_gained(seen, Offer(*move), seat) <= 0:
+        return f"that costs {lead.lstrip('−')} in this round, but no token is free, and one that lies alone does little"
+    if move.verb == DIVEST:
+        return f"gains {lead} on the average of the others in this round, who lose more than it does"
+    if move.verb == PASS and len(legal) > 1:
+        best = max(legal[:-1], key=lambda offer: lead_gained(seen, offer, seat))
+        return f"nothing gains on the others: {{{best.code}}} {dollars(lead_gained(seen, best, seat), parts)}"
+    return ""
+
+
+def of_founder(seen, legal, chosen):
+    move = unpack(chosen)
+    if move.verb == INVEST:
+        return f"it is its own invention, with {counted(seen.total[move.what], 'share')} already"
+    if move.verb == PASS and len(legal) > 1:
+        return "no token is free" if seen.free[seen.to_move] == 0 else "no invention of its own is on the table"
+    return ""
+
+
+def of_thrifty(seen, legal, chosen):
+    move, seat = unpack(chosen), seen.to_move
+    if move.verb == INVEST:
+        return f"that costs no fee and gains {dollars(gain(seen, Offer(*move), seat), seen.v.die_sides)} in this round"
+    if move.verb == DIVEST:
+        return "no token is free, and nobody else believes in that product"
+    if move.verb == PASS and len(legal) > 1:
+        return "nothing gains without a fee"
+    return ""
+
+
+def of_gambler(seen, legal, chosen):
+    move = unpack(chosen)
+    if move.verb == INVEST:
+        return f"no product has fewer shares than its {seen.total[move.what]}, and the long shot pays best if it comes"
+    return ""
+
+
+def of_copycat(seen, legal, chosen):
+    move, rich = unpack(chosen), richest_rival(seen, seen.to_move)
+    if move.verb == BACK and seen.inventor[move.what] == rich:
+        return f"its inventor, {LETTERS[rich]}, is the richest of its rivals"
+    if move.verb == INVEST:
+        return (
+            f"{LETTERS[rich]}, the richest of its rivals, holds {counted(seen.shares[move.what][rich], 'share')} of it"
+        )
+    if move.verb == PASS and len(legal) > 1:
+        return f"{LETTERS[rich]}, the richest of its rivals, shows it nothing to copy"
+    return ""
+
+
+def of_beginner(seen, legal, chosen):
+    move = unpack(chosen)
+    if move.verb == INVEST:
+        return "it is new in this round"
+    if move.verb == DIVEST:
+        rounds = seen.round - seen.born[move.what]
+        return f"that has not paid in {counted(rounds, 'round')}"
+    if move.verb == PASS and len(legal) > 1:
+        return "nothing is new, and no token of its own has waited"
+    return ""
+
+
+def of_cards(seen, legal, chosen):
+    """In the first two phases all of them play much alike."""
+    move = unpack(chosen)
+    if move.verb == LAY:
+        kind = "an article" if is_article(seen, move.what) else "a description"
+        return f"{kind}: a product wants one article and descriptions"
+    if move.verb == LAUNCH:
+        return f"an article with a description is a product; this one has {seen.n_laid[seen.to_move]} cards"
+    if move.verb in (DUMP, KEEP):
+        return "its cards make no product"
+    if move.verb == ABSTAIN:
+        return "there is nothing that it could back"
+    return ""
+
+
+def with_cards(reason):
+    return lambda seen, legal, chosen: of_cards(seen, legal, chosen) or reason(seen, legal, chosen)
+
+
+def counted(n, what):
+    """
+    >>> counted(1, "share"), counted(2, "share")
+    ('1 share', '2 shares')
+    """
+    return f"{n} {what}{'s' if n != 1 else ''}"
+
+
+def gain(seen, offer, seat):
+    return (invest_gain if offer.verb == INVEST else divest_gain)(seen, offer.what, seat)
+
+
+def paid(seen, move, seat):
+    return f"a fee of {dollars(fee(seen, move.what, seat), 1)}"
+
+
+def dollars(quarters, parts):
+    """Quarter-dollars that were counted in so many parts, in dollars.
+
+    >>> dollars(30, 6), dollars(-3, 6)
+    ('$1.25', '−$0.12')
+    """
+    amount = quarters / (parts * QUARTERS)
+    return f"{'−' if amount < 0 else ''}${abs(amount):.2f}"
+
+
+WHY = {
+    name: with_cards(reason)
+    for name, reason in {
+        "star": of_gain,
+        "myopic": of_gain,
+        "leaver": of_gain,
+        "angel": of_lead,
+        "founder": of_founder,
+        "thrifty": of_thrifty,
+        "gambler": of_gambler,
+        "copycat": of_copycat,
+        "beginner": of_beginner,
+    }.items()
+}

@@ -1,0 +1,235 @@
+"""Whole bundles: where all pawns of one go together, and what it is worth to a seat that places it so.
+
+A plan is the best way to share out up to four pawns over the open districts. What pawns do in one district does not
+depend on the others, parks apart, which count by their odds as they are; so the districts are gone through one by one,
+and for every set of pawns the best is kept that can be done with it so far: sixteen sets instead of 28,561 placements.
+What is worked out on the way is noted in `report`, which is free until the results of a game are written.
+"""
+
+from ....core.state import NOBODY
+from ..rules.words import *
+from .valuation import NO_PAWN, ODDS, ONE_IN_1024THS, PARTS, RANK_2, RANK_3, RANK_4, RANK_5, odds, offered_pawns
+
+PLANNED = 4  # pawns that are thought of together
+SETS = 1 << PLANNED  # sets of them
+SIZE = tuple(bin(pawns).count("1") for pawns in range(SETS))
+IN_FOURS = tuple(sum((pawns >> n & 1) << 4 * n for n in range(PLANNED)) for pawns in range(SETS))  # four bits a pawn
+HERE, BEST, NOTE = 0, SETS, 2 * SETS  # in `report`: what a set does in a district, the best so far, and how
+STAKE = 8  # millions that being allowed to win is worth to a seat that plans
+POSSIBLE, NOT_POSSIBLE = -(1 << 40), -(1 << 50)  # what can be done is worth more than the one, what cannot less
+
+
+def packed(s, district):
+    """The pawns of a district: three bits a colour."""
+    pawns = s.pawns[district]
+    return pawns[0] + (pawns[1] << 3) + (pawns[2] << 6) + (pawns[3] << 9)
+
+
+def odds_of(s, colour, pawns, total, expected):
+    """The odds that a colour will own an open district with these pawns, three bits a colour, `total` in all."""
+    more = min(expected, s.v.district_cap - total)
+    turned = pawns >> 3 * colour | pawns << (12 - 3 * colour)  # this colour first, then those after it
+    n5 = total + more
+    n4 = n5 - (turned & 7)
+    n3 = n4 - (turned >> 3 & 7)
+    n2 = n3 - (turned >> 6 & 7)
+    return ODDS[RANK_5[n5] + RANK_4[n4] + RANK_3[n3] + RANK_2[n2] + more]
+
+
+def weight(s, district, colour, expected):
+    """What owning a district would bring to a colour, in 1/1024: its value, and what parks make of it."""
+    bonus = s.v.park_factor - 1
+    total = s.v.value[district] * ONE_IN_1024THS
+    if s.v.park[district] == 1:
+        for other in range(s.v.n_districts):
+            if s.v.beside[other] >> district & 1 == 1:
+                total += bonus * s.v.value[other] * odds(s, other, colour, NO_PAWN, expected)
+    else:
+        parks = s.v.beside[district]
+        park = 0
+        while parks > 0:
+            if parks & 1 == 1:
+                total += bonus * s.v.value[district] * odds(s, park, colour, NO_PAWN, expected)
+            parks >>= 1
+            park += 1
+    return total
+
+
+def first_pawns(s):
+    """The colours of the first pawns of the bundle, in order: twelve bits each, of which three are a colour's."""
+    found = 0
+    n = 0
+    for colour in range(COLOURS):
+        for _ in range(offered_pawns(s, colour)):
+            if n < PLANNED:
+                found += 1 << (12 * n + 3 * colour)
+                n += 1
+    return found
+
+
+def alike(first):
+    """The pawns that have the colour of the one before, a bit each."""
+    found = 0
+    for n in range(1, PLANNED):
+        colour = first >> 12 * n & 4095
+        if colour != 0 and colour == first >> 12 * (n - 1) & 4095:
+            found |= 1 << n
+    return found
+
+
+def by_colour(first, pawns):
+    """How many pawns of each colour are in a set of the first ones: three bits a colour."""
+    return (
+        (pawns & 1) * (first & 4095)
+        + (pawns >> 1 & 1) * (first >> 12 & 4095)
+        + (pawns >> 2 & 1) * (first >> 24 & 4095)
+        + (pawns >> 3 & 1) * (first >> 36 & 4095)
+    )
+
+
+def n_planned(s):
+    """How many pawns of the bundle are thought of together: four, or all, or as many as there is room for."""
+    n = 0
+    for colour in range(COLOURS):
+        n += offered_pawns(s, colour)
+    if s.v.overflow == DISCARD:
+        room = 0
+        for district in range(s.v.n_districts):
+            if s.sold[district] == 0:
+                room += s.v.district_cap - s.n_pawns[district]
+        n = min(n, room)
+    return min(n, PLANNED)
+
+
+def plan(s, seat, care, rival, spite, expected):
+    """The best that can be done with the bundle for a seat, in 1/8192 of a million; `report` says how.
+
+    What others gain counts against it: `care` eighths, of one rival `spite` eighths.
+    """
+    sets = 1 << n_planned(s)
+    first = first_pawns(s)
+    twins = alike(first)
+    stake = STAKE * one_short(s, seat, expected)
+    for pawns in range(sets):
+        s.report[BEST + pawns] = NOT_POSSIBLE
+    s.report[BEST] = 0
+    s.report[NOTE] = 0
+    for district in range(s.v.n_districts):
+        if s.sold[district] == 0:
+            room = s.v.district_cap - s.n_pawns[district]
+            weigh_sets(s, district, seat, care, rival, spite, first, sets, room, stake, expected)
+            for pawns in range(sets - 1, 0, -1):
+                best = max(s.report[BEST + pawns], POSSIBLE)
+                pick = 0
+                some = pawns if (pawns & twins) >> 1 & ~pawns == 0 else 0  # of pawns alike the first go first
+                while some > 0:
+                    value = s.report[BEST + pawns - some] + s.report[HERE + some]
+                    if value > best:
+                        best = value
+                        pick = some
+                    some = (some - 1) & pawns
+                if pick > 0:
+                    s.report[BEST + pawns] = best
+                    s.report[NOTE + pawns] = s.report[NOTE + pawns - pick] + district * IN_FOURS[pick]
+    return s.report[BEST + sets - 1]
+
+
+def planned(s):
+    """The plan that was made last: the districts of the pawns, four bits each, the first pawn first."""
+    return s.report[NOTE + (1 << n_planned(s)) - 1]
+
+
+def planned_gain(s, seat, expected):
+    """What the plan that was made last would do to a seat, in 1/1024 of a million."""
+    districts, n, first = planned(s), n_planned(s), first_pawns(s)
+    total = 0
+    left = (1 << n) - 1
+    while left > 0:
+        district = NO_PAWN
+        together = 0
+        for pawn in range(n):
+            if left >> pawn & 1 == 1 and (district == NO_PAWN or districts >> 4 * pawn & 15 == district):
+                district = districts >> 4 * pawn & 15
+                together |= 1 << pawn
+        total += gain_of(s, district, seat, by_colour(first, together), SIZE[together], expected)
+        left -= together
+    return total
+
+
+def counts(s, district):
+    """Does a district count towards those that a winner must have?"""
+    # ruling: big-shot R18
+    return s.v.park[district] == 0 or s.v.parks_count == 1
+
+
+def one_short(s, seat, expected):
+    """The chance that a seat ends with one district less than a winner needs, in 1/1024, where that is one or two."""
+    # rules: big-shot 3.7
+    most = 0
+    for colour in range(COLOURS):
+        if s.holder[colour] == seat:
+            none = ONE_IN_1024THS
+            one = 0
+            for district in range(s.v.n_districts):
+                if counts(s, district):
+                    chance = odds(s, district, colour, NO_PAWN, expected)
+                    one = (one * (ONE_IN_1024THS - chance) + none * chance) // ONE_IN_1024THS
+                    none = none * (ONE_IN_1024THS - chance) // ONE_IN_1024THS
+            if s.v.min_districts == 1:
+                most = max(most, none)
+            elif s.v.min_districts == 2:
+                most = max(most, one)
+    return most
+
+
+def weigh_sets(s, district, seat, care, rival, spite, first, sets, room, stake, expected):
+    """Note what every set of pawns would do for the seat in a district, in 1/8192 of a million."""
+    a = share_of(s, district, 0, seat, care, rival, spite, stake, expected)
+    b = share_of(s, district, 1, seat, care, rival, spite, stake, expected)
+    c = share_of(s, district, 2, seat, care, rival, spite, stake, expected)
+    d = share_of(s, district, 3, seat, care, rival, spite, stake, expected)
+    there, total = packed(s, district), s.n_pawns[district]
+    before = for_all(s, a, b, c, d, there, total, expected)
+    for pawns in range(1, sets):
+        s.report[HERE + pawns] = NOT_POSSIBLE
+        if SIZE[pawns] <= room:
+            after = for_all(s, a, b, c, d, there + by_colour(first, pawns), total + SIZE[pawns], expected)
+            s.report[HERE + pawns] = (after - before) // ONE_IN_1024THS
+
+
+def share_of(s, district, colour, seat, care, rival, spite, stake, expected):
+    """How much it counts for the seat that a colour owns a district, in 1/8192 of a million."""
+    holder = s.holder[colour]
+    share = PARTS if holder == seat else -spite if holder == rival else -care
+    if share == 0 or holder == NOBODY:
+        return 0
+    brings = weight(s, district, colour, expected)
+    if holder == seat and counts(s, district):
+        brings += stake
+    return share * brings
+
+
+def for_all(s, a, b, c, d, pawns, total, expected):
+    """What these pawns are worth, if the colours own their district for so much."""
+    worth = 0
+    if a != 0:
+        worth += a * odds_of(s, 0, pawns, total, expected)
+    if b != 0:
+        worth += b * odds_of(s, 1, pawns, total, expected)
+    if c != 0:
+        worth += c * odds_of(s, 2, pawns, total, expected)
+    if d != 0:
+        worth += d * odds_of(s, 3, pawns, total, expected)
+    return worth
+
+
+def gain_of(s, district, seat, added, size, expected):
+    """What more pawns in a district do to a seat, in 1/1024 of a million."""
+    there, total = packed(s, district), s.n_pawns[district]
+    gained = 0
+    for colour in range(COLOURS):
+        if s.holder[colour] == seat:
+            change = odds_of(s, colour, there + added, total + size, expected)
+            change -= odds_of(s, colour, there, total, expected)
+            gained += weight(s, district, colour, expected) * change // ONE_IN_1024THS
+    return gained

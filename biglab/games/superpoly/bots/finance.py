@@ -1,0 +1,286 @@
+"""What the magnate of Superpoly thinks with: groups by what can be built on them, deals, and the danger ahead.
+
+Plain functions on what a seat sees; nothing here changes anything. Money is in francs.
+"""
+
+from ....core.bits import lowest
+from ....core.state import NOBODY
+from ..rules.building import lowest_level
+from ..rules.deeds import has_bit, rent_due, to_notes
+from ..rules.words import *
+from .valuation import bare_groups, burden, code_plan, group_worth, one_less, one_more, one_of
+
+VISITS = 7  # of one rival to a lot in what is left of a game, in sixteenths: 12 rounds of a throw and a bit
+ROUGH = 40  # per cent of three houses that a group counts without any money: it will come
+WANTED = 3  # houses on each lot, after which one more brings less
+HARM = 55  # per cent of what a partner gains by a deal that is lost to oneself
+KEPT = 20_000  # francs that are not built with
+LOANS = 50  # per cent of the mortgages on loose deeds that count as money to build with
+EARLY, BOLD = 12, 3  # rounds in which it asks for all it may get; later, from one offer that may be refused to the next
+NO_GROUP = -1
+NO_DEAL = 1 << 40
+DEALING_RESERVE = 100_000  # francs without which no deal is made that costs any
+
+
+# ------------------------------------------------------------------ what a seat is worth
+
+
+def standing(seen, seat, cash, plus, minus, mortgages):
+    """What a seat is worth with this cash, with one square more of a group and one less of another.
+
+    Whole groups count by the rent of what can be built on them, with the cash and what loose deeds bring at the bank;
+    `mortgages` is what those on squares that come cost, less those on squares that go.
+    """
+    worth = cash - mortgages
+    money = max(0, cash - KEPT)
+    groups = seen.groups[seat] | (1 << plus if plus >= 0 else 0)
+    whole, rest = 0, groups
+    while rest != 0:
+        group = lowest(rest)
+        rest &= rest - 1
+        held = seen.held[group][seat] + (group == plus) - (group == minus)
+        if group < seen.v.n_colours and held == seen.v.size[group]:
+            whole |= 1 << group
+            worth += seen.v.average[group] * held
+        else:
+            worth += group_worth(seen, group, held)
+            money += seen.v.average[group] * held * LOANS // 200
+    while whole != 0:
+        group = lowest(whole)
+        whole &= whole - 1
+        spent, gain = built_up(seen, seat, group, money)
+        money -= spent
+        worth += gain
+    return worth
+
+
+def built_up(seen, seat, group, money):
+    """The money that goes into three houses a lot of a whole group, and what it then brings besides that money."""
+    size, house = seen.v.size[group], seen.v.house[seen.v.member[group][0]]
+    level = seen.built[group] // size
+    steps = max(0, WANTED - level)
+    each = house * size
+    afford = min(money, steps * each)
+    up = level + afford // each
+    rent = rents_at(seen, group, up)
+    if up < HOTEL:
+        rent += (rents_at(seen, group, up + 1) - rent) * (afford % each) // each
+    visits = VISITS * (seen.solvent - 1)
+    rough = rents_at(seen, group, WANTED) * visits * ROUGH // 1600
+    return afford, max(rough, rent * visits // 16 - afford)
+
+
+def rents_at(seen, group, level):
+    """What visits to every lot of a whole group bring together at a level."""
+    total = 0
+    for i in range(seen.v.size[group]):
+        square = seen.v.member[group][i]
+        total += seen.v.rents[square][level] * (seen.v.double_rent_factor if level == 0 else 1)
+    return total
+
+
+# ------------------------------------------------------------------ deals
+
+
+def deal_gain(seen, seat, other, wanted, given, cash):
+    """What a seat gains by a deal, less what the other's gain harms it; a square or -1 each, and cash that it pays."""
+    plus = seen.v.group[wanted] if wanted >= 0 else NO_GROUP
+    minus = seen.v.group[given] if given >= 0 else NO_GROUP
+    if plus == minus:
+        plus = minus = NO_GROUP
+    mortgages = (burden(seen, wanted) if wanted >= 0 else 0) - (burden(seen, given) if given >= 0 else 0)
+    mine = standing(seen, seat, seen.cash[seat] - cash, plus, minus, mortgages)
+    mine -= standing(seen, seat, seen.cash[seat], NO_GROUP, NO_GROUP, 0)
+    theirs = standing(seen, other, seen.cash[other] + cash, minus, plus, -mortgages)
+    theirs -= standing(seen, other, seen.cash[other], NO_GROUP, NO_GROUP, 0)
+    return mine - max(0, theirs) * HARM // 100
+
+
+def thumb_gain(seen, seat, plus, minus):
+    """What most would say a seat gains by a square of a group more and one of another less."""
+    gain = one_more(seen, plus, seat) if plus >= 0 else 0
+    return gain - (one_less(seen, minus, seat) if minus >= 0 else 0)
+
+
+def sharp_deal(seen, seat, partner):
+    """The best deal that the partner would take by the usual rule of thumb, as a plan for `draft_code`; 0 if none.
+
+    The seat asks for a square of a group that it has begun, or for nothing but cash, and gives a square, or nothing.
+    What a partner who thinks as it does would refuse it asks for in the first rounds, later in one round of three.
+    """
+    best, plan = 4_000, 0
+    bold = seen.round <= EARLY or (seen.round + seat) % BOLD == 0
+    colours = (1 << seen.v.n_colours) - 1
+    mine, theirs = bare_groups(seen, seen.groups[seat]), bare_groups(seen, seen.groups[partner])
+    coming = mine & theirs & colours | 1 << seen.v.n_groups
+    while coming != 0:
+        plus = lowest(coming)
+        coming &= coming - 1
+        sale = plus == seen.v.n_groups
+        if not sale and seen.v.size[plus] - seen.held[plus][seat] > 2:
+            continue
+        going = mine & theirs | (0 if sale else 1 << seen.v.n_groups)
+        while going != 0:
+            minus = lowest(going)
+            going &= going - 1
+            gift = minus == seen.v.n_groups
+            if minus == plus or (sale and (minus >= seen.v.n_colours or missing(seen, partner, minus) != 1)):
+                continue
+            wanted = NO_GROUP if sale else one_of(seen, partner, plus)
+            given = NO_GROUP if gift else one_of(seen, seat, minus)
+            cash = sharpest(seen, seat, partner, NO_GROUP if sale else plus, NO_GROUP if gift else minus, wanted, given)
+            if cash > max(0, seen.cash[seat] - DEALING_RESERVE):
+                continue
+            gain = deal_gain(seen, seat, partner, wanted, given, cash)
+            if gain > best and (bold or deal_gain(seen, partner, seat, given, wanted, -cash) > 0):
+                best = gain
+                plan = code_plan(wanted, given, cash // GRID + (1 << 20))
+    return plan
+
+
+def missing(seen, seat, group):
+    """Squares of a group that a seat has not got."""
+    return seen.v.size[group] - seen.held[group][seat]
+
+
+def sharpest(seen, seat, partner, plus, minus, wanted, given):
+    """The least that the partner would take by the rule of thumb: a third of what both gain; negative if it pays."""
+    mortgages = (burden(seen, wanted) if wanted >= 0 else 0) - (burden(seen, given) if given >= 0 else 0)
+    mine = thumb_gain(seen, seat, plus, minus) - mortgages
+    theirs = thumb_gain(seen, partner, minus, plus) + mortgages
+    if mine + theirs <= 6 * GRID:
+        return NO_DEAL
+    cash = to_notes((mine + theirs) // 3 - theirs) + 2 * GRID
+    return max(cash, -to_notes(seen.cash[partner]))
+
+
+def partner_for_deal(seen, seat):
+    """With whom there is a sharp deal; NOBODY if with nobody."""
+    for steps in range(1, seen.seats):
+        other = seat + steps
+        if other >= seen.seats:
+            other -= seen.seats
+        if seen.groups[seat] & seen.groups[other] != 0 and sharp_deal(seen, seat, other) != 0:
+            return other
+    return NOBODY
+
+
+def likes_deal(seen, seat):
+    """Does the seat gain by the offer before it, what it does for the other counted?"""
+    return offered_gain(seen, seat) > 0
+
+
+def offered_gain(seen, seat):
+    """What the offer before the seat is worth to it, less what the other's gain harms it; many deeds at once roughly.
+
+    A deal of more than one square on a side is judged by the first of each: the others at their worth alone.
+    """
+    wanted, given = NO_GROUP, NO_GROUP
+    extra, rest = 0, seen.giving & ((1 << SQUARES) - 1)
+    while rest != 0:
+        square = lowest(rest)
+        rest &= rest - 1
+        if wanted < 0:
+            wanted = square
+        else:
+            extra += one_more(seen, seen.v.group[square], seat) - burden(seen, square)
+    rest = seen.getting & ((1 << SQUARES) - 1)
+    while rest != 0:
+        square = lowest(rest)
+        rest &= rest - 1
+        if given < 0:
+            given = square
+        else:
+            extra -= 2 * one_less(seen, seen.v.group[square], seat)
+    for deck in range(2):
+        extra += (has_bit(seen.giving, EXIT + deck) - has_bit(seen.getting, EXIT + deck)) * seen.v.jail_fee
+    extra += seen.visiting * 4000 + seen.promising // 2
+    return extra + deal_gain(seen, seat, seen.drafter, wanted, given, -seen.paying)
+
+
+# ------------------------------------------------------------------ danger, houses and mortgages
+
+
+def rent_ahead(seen, seat):
+    """What the next throw costs in rents, on average."""
+    if seen.jailed[seat] == 1:
+        return 0
+    total = 0
+    for dice in range(2, 13):
+        square = seen.square[seat] + dice
+        if square >= seen.v.n_squares:
+            square -= seen.v.n_squares
+        if seen.owner[square] != NOBODY and seen.owner[square] != seat:
+            total += rent_due(seen, square, dice) * (6 - abs(7 - dice))
+    return total // 36
+
+
+def reserve_ahead(seen, seat):
+    """Cash to keep from the third house on: twice what the next throw costs on average, and a little."""
+    return 4_000 + 2 * rent_ahead(seen, seat)
+
+
+def house_to_want(seen, seat):
+    """The whole group on which one more house a lot would pay, below three each; NO_GROUP if there is none."""
+    best, choice, rest = 0, NO_GROUP, seen.whole[seat] & ((1 << seen.v.n_colours) - 1)
+    while rest != 0:
+        group = lowest(rest)
+        rest &= rest - 1
+        if seen.tied[group] == 0 and seen.built[group] < WANTED * seen.v.size[group] and seen.houses > 0:
+            square = seen.v.member[group][0]
+            level = lowest_level(seen, seat, group)
+            gain = (seen.v.rents[square][WANTED] - seen.v.rents[square][level]) * 1000 // seen.v.house[square]
+            if gain > best:
+                best, choice = gain, group
+    return choice
+
+
+def to_pledge(seen, seat):
+    """The loose deed to mortgage for a house that is wanted and cannot be paid; NOBODY if none."""
+    group = house_to_want(seen, seat)
+    if group == NO_GROUP or seen.cash[seat] >= seen.v.house[seen.v.member[group][0]] + 4_000:
+        return NOBODY
+    return loose_deed(seen, seat)
+
+
+def loose_deed(seen, seat):
+    """The deed that is missed least: not of a whole group, without a mortgage, with the least rent for its loan."""
+    best, choice, rest = 0, NOBODY, seen.owned[seat] & ~seen.pledged
+    while rest != 0:
+        square = lowest(rest)
+        rest &= rest - 1
+        group = seen.v.group[square]
+        if not has_bit(seen.whole[seat], group) and seen.v.loan[square] > 0:
+            ease = seen.v.loan[square] * (4 if group < seen.v.n_colours else 1)
+            if ease > best:
+                best, choice = ease, square
+    return choice
+
+
+# ------------------------------------------------------------------ auctions and purchases
+
+
+def worth_of_lot(seen, seat, square):
+    """What a deed is worth to a seat: by what it could build on the group, and by what it denies a rival."""
+    group = seen.v.group[square]
+    worth = one_more(seen, group, seat)
+    if group < seen.v.n_colours:
+        for other in range(seen.seats):
+            if other != seat and seen.out[other] == 0 and missing(seen, other, group) == 1:
+                worth += seen.v.price[square] // 2
+        if missing(seen, seat, group) == 1:
+            cash = max(0, seen.cash[seat] - seen.v.price[square])
+            gain = standing(seen, seat, cash, group, NO_GROUP, 0) - standing(seen, seat, cash, NO_GROUP, NO_GROUP, 0)
+            worth = max(worth, gain // 2)
+    return worth
+
+
+def limit_of_rivals(seen, seat, square):
+    """How far the others would go for a deed: to what it adds by the rule of thumb, and to what they have."""
+    most = 0
+    for other in range(seen.seats):
+        if other != seat and seen.out[other] == 0:
+            limit = min(seen.cash[other], one_more(seen, seen.v.group[square], other) * 11 // 10)
+            if limit > most:
+                most = limit
+    return most

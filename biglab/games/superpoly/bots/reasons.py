@@ -1,0 +1,105 @@
+"""Why the players of Superpoly do what they do, in a sentence from their own numbers. Plain Python, never compiled."""
+
+from ....core.state import unpack
+from ..rules.words import *
+from .finance import deal_gain, limit_of_rivals, offered_gain, rent_ahead, reserve_ahead, worth_of_lot
+from .players import magnate_limit
+from .valuation import danger, free_deeds, limit_at_auction, side_worth, step_gain, worth_of_one_more
+
+# up to how much of the worth each bids, in per cent, and the francs that it keeps
+HABITS = {
+    "buyer": (100, 4_000),
+    "saver": (90, 60_000),
+    "builder": (80, 10_000),
+    "trader": (100, 20_000),
+    "sniper": (110, 6_000),
+    "dreamer": (100, 4_000),
+    "keeper": (100, 20_000),
+    "beginner": (50, 0),
+}
+
+
+def reason(percent, reserve):
+    """How one who bids up to a share of the worth, and keeps a reserve, explains a move."""
+
+    def why(seen, legal, chosen):
+        move, seat = unpack(chosen), seen.to_move
+        cash, verb = seen.cash[seat], move.verb
+        if verb in (BID, PASS) and seen.phase == AUCTION:
+            limit = max(0, limit_at_auction(seen, seat, percent, cash - reserve))
+            deed = seen.lot < seen.v.n_squares and seen.auction_for <= FOR_CALL
+            adds = f"it adds {francs(worth_of_one_more(seen, seat, seen.lot))} to what it has, and " if deed else ""
+            said = f"{adds}with {francs(cash)} in hand it goes up to {francs(limit)}"
+            return f"{'bids ' + francs(move.amount) if verb == BID else 'stops'}: {said}"
+        if verb in (BUY, DECLINE) and seen.phase == BUYING:
+            square = seen.square[seat]
+            adds = worth_of_one_more(seen, seat, square)
+            left = cash - seen.v.price[square]
+            return f"the deed adds {francs(adds)} to what it has; bought, it leaves {francs(left)} in hand"
+        if verb == BUILD:
+            return f"of 1,000 francs in this house {step_gain(seen, move.what)} come back with every visitor"
+        if verb in (ACCEPT, REJECT) and seen.phase == ANSWER:
+            mine = side_worth(seen, seat, seen.giving, seen.getting) + seen.paying
+            theirs = side_worth(seen, seen.drafter, seen.getting, seen.giving) - seen.paying
+            return f"the deal is worth {francs(mine)} to it and {francs(theirs)} to the other, and leaves " + francs(
+                cash + seen.paying
+            )
+        if seen.phase == IN_JAIL:
+            return f"rivals have built {danger(seen, seat)} levels, and the bank still has {free_deeds(seen)} deeds"
+        return ""
+
+    return why
+
+
+def magnate_why(seen, legal, chosen):
+    """What a deed, a house or a deal is worth to one who counts the houses that can be paid."""
+    move, seat = unpack(chosen), seen.to_move
+    cash, verb = seen.cash[seat], move.verb
+    if verb in (BID, PASS) and seen.phase == AUCTION and seen.lot < seen.v.n_squares and seen.auction_for <= FOR_CALL:
+        limit, worth = max(0, magnate_limit(seen, seat)), worth_of_lot(seen, seat, seen.lot)
+        said = f"with {francs(cash)} in hand it goes up to {francs(limit)}, in the least steps"
+        return f"the deed is worth {francs(worth)} to it, and {said}"
+    if verb == BUY:
+        worth = worth_of_lot(seen, seat, move.what)
+        return f"the deed is worth {francs(worth)} to it, and leaves {francs(cash - seen.v.price[move.what])} in hand"
+    if verb == DECLINE:
+        limit = limit_of_rivals(seen, seat, move.what)
+        return f"the others would bid up to {francs(limit)} for it: the lowest bid is {francs(move.amount)}"
+    if verb == BUILD:
+        comes = f"of 1,000 francs in this house {step_gain(seen, move.what)} come back with every visitor"
+        return f"{comes}; the next throw costs {francs(rent_ahead(seen, seat))} in rents on average"
+    if verb in (ACCEPT, REJECT) and seen.phase == ANSWER:
+        gain = offered_gain(seen, seat)
+        return dealt(gain)
+    if verb == PROPOSE:
+        wanted, given = first_square(seen.getting), first_square(seen.giving)
+        gain = deal_gain(seen, seat, seen.partner, wanted, given, seen.paying)
+        return dealt(gain)
+    if verb == MORTGAGE:
+        return f"{francs(seen.v.loan[move.what])} at the bank are a house on a whole group: this deed is missed least"
+    if verb == LIFT:
+        return (
+            f"{francs(cash)} in hand is more than the {francs(reserve_ahead(seen, seat))} that the danger ahead wants"
+        )
+    return reason(100, 4_000)(seen, legal, chosen)
+
+
+def dealt(gain):
+    counted = "by the houses that both could then build, less what it helps the other"
+    return f"the deal is worth {francs(gain)} to it, {counted}"
+
+
+def first_square(things):
+    """The first square among things that change hands; -1 if there is none."""
+    return next((square for square in range(SQUARES) if things >> square & 1), -1)
+
+
+def francs(amount):
+    """
+    >>> francs(-12_000)
+    '−12,000 F'
+    """
+    return f"{'−' if amount < 0 else ''}{abs(amount):,} F"
+
+
+WHY = {name: reason(*habit) for name, habit in HABITS.items()} | {"magnate": magnate_why}
