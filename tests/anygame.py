@@ -10,7 +10,7 @@ import pytest
 import biglab
 from biglab.core.errors import BadOption
 from biglab.core.state import CHANCE, NOBODY, unpack
-from biglab.core.table import LETTERS
+from biglab.core.wording import LETTERS
 
 GAMES = sorted(biglab.GAMES)
 LIMITS = {"max_turns": 40}  # options that end a game early, as high as tests that play whole games can bear

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,10 @@ ROOT = Path(__file__).resolve().parents[1]
 # and a slow machine is not a bug.
 settings.register_profile("biglab", derandomize=True, deadline=None, print_blob=True)
 settings.load_profile("biglab")
+
+# A shell lets what it runs in the background ignore interrupts, and processes hand that on; some tests send one.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

@@ -39,6 +39,7 @@ HIDING = {  # the options that say what is hidden, with values that hide somethi
         "auction_format": ["english", "first_price_sealed", "second_price_sealed", "dutch"],
         "overbid_rule": ["forbid", "reveal_and_restart"],
     },
+    "auction-house": {"show": ["price", "bids", "everything"], "format": ["english", "first_price", "dutch"]},
     "superpoly": {"auction": ["sealed_first", "sealed_second"], "raise_to_buy": [True]},
 }
 SPECTATOR = -1
@@ -120,6 +121,14 @@ def parting(game, state, eyes, rng):
 def a_bot(seen, legal, rng):
     """Never asked: the moves of this test are chosen for it."""
     return legal[0]
+
+
+def all_it_sees(seen, legal, chosen):
+    known = {name: getattr(seen, name) for name in type(seen).fields if name != "draw"}  # where its own luck stands
+    return f"sees {known} and chose {chosen} of {legal}"
+
+
+a_bot.why = all_it_sees  # the reason of a chatterbox: a page must not pass on what is nobody's business
 
 
 def step_together(tables, eyes, rng):

@@ -57,7 +57,7 @@ def test_every_pin_is_one_version_that_biglab_accepts():
 
 def test_only_the_images_own_parts_are_not_pinned():
     unpinned = {Requirement(r).name for r in PROJECT["dependencies"]} - {pin.name for pin in pins()}
-    assert unpinned == {"jupyterlab", "ipywidgets"}
+    assert unpinned == {"jupyterlab", "jupyter_server", "ipywidgets"}
 
 
 def test_postbuild_can_be_executed_and_stops_at_the_first_error():

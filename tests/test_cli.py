@@ -12,7 +12,7 @@ import sys
 import pytest
 
 import biglab
-from biglab import cli
+from biglab import cli, copies
 from biglab.lab.simulate import simulate
 from tests.conftest import ROOT
 
@@ -136,33 +136,35 @@ def started(monkeypatch):
     return commands
 
 
-def test_lab_opens_the_first_notebook_on_this_machine_only(capsys, started, monkeypatch):
-    monkeypatch.chdir(ROOT)
+def test_lab_opens_the_readers_own_first_notebook_on_this_machine_only(capsys, started, monkeypatch, tmp_path):
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
-    code, out, _ = run(capsys, "lab", "--port", "8899")
+    monkeypatch.setattr(copies, "trust", lambda path: None)
+    code, out, _ = run(capsys, "lab", str(tmp_path / "mine"), "--port", "8899")
     (command,) = started
-    assert code == 0 and "00_start_here.ipynb" in out
-    assert command[1:3] == ["-m", "jupyterlab"] and f"--ServerApp.root_dir={ROOT}" in command
-    assert "--LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb" in command
+    assert code == 0 and "00_start_here.ipynb" in out and (tmp_path / "mine" / "00_start_here.ipynb").is_file()
+    assert command[1:3] == ["-m", "jupyterlab"] and f"--ServerApp.root_dir={tmp_path / 'mine'}" in command
+    assert "--LabApp.default_url=/lab/tree/00_start_here.ipynb" in command
     assert {"--ServerApp.ip=127.0.0.1", "--ServerApp.port=8899", "--no-browser"} <= set(command)
 
 
-def test_lab_without_notebooks_says_where_to_go(capsys, started, monkeypatch, tmp_path):
+def test_lab_can_make_the_copies_and_open_nothing(capsys, started, monkeypatch, tmp_path):
+    monkeypatch.setattr(copies, "trust", lambda path: None)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(cli, "START", "99_nowhere.ipynb")
-    code, _, err = run(capsys, "lab")
-    assert code == 2 and "run this in a clone of the biglab repository" in err and started == []
+    code, out, _ = run(capsys, "lab", "--copies-only")
+    assert code == 0 and started == [] and (tmp_path / copies.FOLDER / copies.START).is_file()
+    code, _, err = run(capsys, "lab", "--copies-only", "--reset", "24_winners")
+    assert code == 2 and "unknown notebook '24_winners'" in err
 
 
 def test_a_bot_that_stops_games_does_not_stop_the_command(capsys, monkeypatch):
     def wishes(seen, legal, rng):
-        return (255, 0, 0)
+        raise ValueError("no wish")
 
     monkeypatch.setitem(biglab.game("big-idea").bots, "wishes", wishes)
     code, out, err = run(capsys, "simulate", "big-idea", "--bots", "wishes", "random", "random", "--games", "2")
-    assert code == 0 and "left out: 2 games" in out and "seat A (wishes) chose a move it was not offered" in err
+    assert code == 0 and "left out: 2 games" in out and "seat A (wishes) raised an error in round 1" in err
 
 
 WRONG = [

@@ -1,4 +1,4 @@
-"""A sixth game costs one folder and one line in GAMES: Harbour, which is only here, gets all the rest for nothing."""
+"""A seventh game costs one folder and one line in GAMES: Harbour, which is only here, gets all the rest for nothing."""
 
 from __future__ import annotations
 
@@ -135,8 +135,8 @@ def test_tournament_sweep_and_values_take_it(harbour):
     assert any("Pass" in str(row) for row in values.rows)
 
 
-def test_it_has_a_board_a_lens_and_a_replay_page():
-    board = biglab.play("harbour", SEATS, seed=7, lens=True)
+def test_it_has_a_board_values_and_a_replay_page():
+    board = biglab.play("harbour", SEATS, seed=7, values=True)
     try:
         assert board.view["picture"].startswith("<svg") and "may bid" in board.view["status"]
         assert [move["text"] for move in board.moves] == ["Bid 1…20", "Borrow", "Pass"]

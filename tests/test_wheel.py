@@ -71,12 +71,20 @@ def test_the_wheel_is_pure_python_and_holds_the_front_end(wheel):
     assert sources <= names(wheel)
 
 
+def test_the_wheel_holds_every_notebook(wheel):
+    ours = {f"biglab/_notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
+    assert len(ours) > 30 and {name for name in names(wheel) if "_notebooks/" in name} == ours
+
+
 def test_the_wheel_holds_every_file_of_the_package_and_nothing_else(wheel):
     ours = {str(path.relative_to(ROOT)) for path in files(ROOT / "biglab")}
     packed = {
-        name for name in names(wheel) if not name.startswith(("biglab/_widgets/", f"biglab-{VERSION}.dist-info/"))
+        name
+        for name in names(wheel)
+        if not name.startswith(("biglab/_widgets/", "biglab/_notebooks/", f"biglab-{VERSION}.dist-info/"))
     }
-    assert packed == ours
+    switch = f"biglab-{VERSION}.data/data/etc/jupyter/jupyter_server_config.d/biglab.json"
+    assert packed == {*ours, switch}
     assert {f"biglab-{VERSION}.dist-info/licenses/{name}" for name in ("LICENSE", "NOTICE")} <= names(wheel)
 
 
@@ -96,6 +104,19 @@ def test_the_source_archive_can_be_built_and_tested_from(built):
         "tests/conftest.py",
     } <= packed
     assert not [name for name in packed if name.startswith((".venv", "dist/", "bench.json")) or "node_modules" in name]
+
+
+EXTENSIONS = """
+import subprocess, sys
+command = [sys.executable, "-m", "jupyter", "server", "extension", "list"]
+print(subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True).stdout)
+"""
+
+
+def test_installing_it_switches_the_classroom_on_in_jupyter(elsewhere):
+    listed = run(python_of(elsewhere), "-c", EXTENSIONS, cwd=elsewhere)
+    (line,) = [line for line in listed.splitlines() if "biglab.classroom" in line and "enabled" in line]
+    assert "biglab.classroom" in line and "error" not in listed.split("biglab.classroom")[-1].lower()
 
 
 GAME = """
@@ -148,6 +169,11 @@ def test_the_installed_command_simulates_and_exports_a_replay(elsewhere, told):
     assert shares.count("random") >= 4
     run(biglab, "replay", "game.json", "--html", "game.html", cwd=elsewhere)
     assert "<script" in Path(elsewhere / "game.html").read_text(encoding="utf-8")
+
+
+def test_the_installed_command_makes_the_readers_own_notebooks(elsewhere):
+    told = run(elsewhere / "env" / "bin" / "biglab", "lab", "--copies-only", cwd=elsewhere)
+    assert "added" in told and len(list((elsewhere / "biglab-notebooks").glob("*.ipynb"))) > 30
 
 
 def test_what_is_installed_fits_together(elsewhere):

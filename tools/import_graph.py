@@ -25,6 +25,8 @@ FLOORS = {
     "lab": "simulate, sweep, tournament, values, exact",
     "ui": "board, explorer, predict, exercise, replay",
     "games": "one folder a game, the same five rooms in each",
+    "classroom": "rooms for many phones: store, server, pages",
+    "adapters": "the games for PettingZoo and OpenSpiel",
 }
 ROOMS = {
     "rules": "words, options, the rulebook's chapters",

@@ -1,7 +1,7 @@
 """Take the pictures of the boards: `python tools/pictures.py [folder]` renews those in docs/ and more to look at.
 
-The Big Idea is played to the open phase of round 4 and its lens is filled; the other games are played by bots into
-their middle. The pages are the real widgets, exported.
+The games are played into their middle by the bots that stand in for people. The pages are the real widgets, exported
+and shown in the whole window.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import sys
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
@@ -20,83 +21,85 @@ import biglab  # noqa: E402
 from biglab.ui.replay import to_html  # noqa: E402
 from tests.browser.chromium import FLAGS, find  # noqa: E402
 
-SHOTS = [(f"{scheme}-{width}", width, scheme) for width in (360, 1000, 1440, 1920) for scheme in ("light", "dark")]
-OTHERS = {  # seats, seed, decisions of ours until the picture is taken
+SIZES = {"phone": (390, 844), "laptop": (919, 645), "projector": (1920, 1080)}
+GAMES = {  # seats, seed, decisions of ours until the picture is taken
     "big-shot": (["you", "watchful", "borrower", "hoarder"], 45, 30),
+    "big-idea": (["you", "star", "myopic", "founder"], 8, 14),
     "big-deal": (["you", "actuary", "thief", "hedger"], 7, 25),
     "superpoly": (["you", "buyer", "trader", "saver"], 5, 90),
     "big-city": (["you", "planner", "mayor"], 5, 30),
 }
+DEARER = [5, 4, 3, 2, 1, 1, 1, 1, 1]  # what each loan pays out, where credit costs more
 
 
-def a_board(seats, seed, until, **options):
-    """A board in the middle of a game, its lens filled."""
-    board = biglab.play("big-idea", seats=seats, seed=seed, **options)
-    table = board.table
-    while not table.is_over and not (table.state.round >= until and table.state.phase == 5):
-        table.play(table.ask(bot="star"))
-        table.advance()
-    board._show(trail=False)
-    board.on_lens({"on": True})
-    board._lens_job.wait()
-    board.on_set({"name": "fee_per_share", "value": 1})
-    board._experiment_job.wait()
-    return board
-
-
-def in_the_middle(name):
-    """A board of another game, played on by the bot that stands in for people."""
-    seats, seed, decisions = OTHERS[name]
+def in_the_middle(name: str) -> Any:
+    """A board in the middle of a game, what its moves are worth worked out."""
+    seats, seed, decisions = GAMES[name]
     board = biglab.play(name, seats=seats, seed=seed)
     table = board.table
     for _ in range(decisions):
         table.play(table.ask(bot=table.game.stand_in))
         table.advance()
     board._show(trail=False)
+    board.on_lens({"on": True})
+    board._lens_job.wait()
     return board
 
 
-def photograph(chromium, page_file, width, scheme, part=None):
-    """The page as a picture: all of it, or one part."""
-    page = chromium.new_page(viewport={"width": width, "height": 1000}, color_scheme=scheme)
+def with_dearer_loans(board: Any) -> Any:
+    """The same board, where somebody has tried what dearer loans would do."""
+    board.on_room({"width": 760, "height": 380})
+    board._bench_job.wait()
+    board.on_try({"at": {"loan_schedule": DEARER}, "moved": "loan_schedule"})
+    board._bench_job.wait()
+    return board
+
+
+def photograph(chromium: Any, page_file: Path, size: tuple[int, int], scheme: str = "light", tab: str = "") -> bytes:
+    """The page as a picture, in the whole window, with one of its panels open."""
+    page = chromium.new_page(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
     page.goto(page_file.as_uri())
     page.wait_for_function("document.documentElement.dataset.biglab === 'ready'")
-    page.wait_for_timeout(500)
-    shot = page.locator(part).screenshot() if part else page.screenshot(full_page=True)
+    page.locator(".bl-tool-full").click()
+    if tab:
+        page.get_by_role("tab", name=tab).click()
+    page.wait_for_timeout(600)
+    shot: bytes = page.screenshot()
     page.close()
     return shot
 
 
-def side_by_side(pictures, width=640, gap=16):
-    """Two rows of two pictures of the same width, as one."""
+def side_by_side(pictures: list[bytes], width: int = 640, gap: int = 16) -> Image.Image:
+    """Two rows of two pictures of the same size, as one."""
     images = [Image.open(io.BytesIO(picture)).convert("RGB") for picture in pictures]
     images = [image.resize((width, round(image.height * width / image.width)), Image.LANCZOS) for image in images]
-    rows = [max(image.height for image in images[i : i + 2]) for i in (0, 2)]
-    sheet = Image.new("RGB", (2 * width + gap, sum(rows) + gap), "white")
+    height = images[0].height
+    sheet = Image.new("RGB", (2 * width + gap, 2 * height + gap), "white")
     for i, image in enumerate(images):
-        sheet.paste(image, (i % 2 * (width + gap), i // 2 * (rows[0] + gap)))
+        sheet.paste(image, (i % 2 * (width + gap), i // 2 * (height + gap)))
     return sheet
 
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    boards = {
-        "four": a_board(["you", "star", "myopic", "founder"], seed=8, until=4),
-        "six": a_board(["you", "star", "myopic", "founder", "gambler", "thrifty"], seed=8, until=9, language="fr"),
-        **{name: in_the_middle(name) for name in OTHERS},
-    }
-    for name, board in boards.items():
+    docs = ROOT / "docs"
+    for name in GAMES:
+        board = in_the_middle(name)
         (folder / f"{name}.html").write_text(to_html(board), encoding="utf-8")
+        if name == "big-shot":
+            (folder / "try_rule.html").write_text(to_html(with_dearer_loans(board)), encoding="utf-8")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=find(), headless=True, args=FLAGS)
-        for name in boards:
-            for shot, width, scheme in SHOTS:
-                picture = photograph(chromium, folder / f"{name}.html", width, scheme)
-                (folder / f"{name}-{shot}.png").write_bytes(picture)
-        first = photograph(chromium, folder / "four.html", 1440, "light", ".bl")
-        (ROOT / "docs" / "board.png").write_bytes(first)
-        others = [photograph(chromium, folder / f"{name}.html", 1280, "light", ".bl") for name in OTHERS]
-        side_by_side(others).save(ROOT / "docs" / "boards.png", optimize=True)
+        for name in GAMES:
+            for size in SIZES:
+                for scheme in ("light", "dark"):
+                    picture = photograph(chromium, folder / f"{name}.html", SIZES[size], scheme)
+                    (folder / f"{name}-{size}-{scheme}.png").write_bytes(picture)
+        window = (1280, 720)
+        (docs / "board.png").write_bytes(photograph(chromium, folder / "big-shot.html", window))
+        (docs / "try_rule.png").write_bytes(photograph(chromium, folder / "try_rule.html", window, tab="Try a rule"))
+        others = [photograph(chromium, folder / f"{name}.html", window) for name in GAMES if name != "big-shot"]
+        side_by_side(others).quantize(160).save(docs / "boards.png", optimize=True)
         chromium.close()
 
 

@@ -5,7 +5,7 @@ import shutil
 import numpy as np
 import pytest
 
-from tests.bench import baselines, objects
+from tests.bench import baselines, objects, property
 from tests.bench.baselines import my_random, play_biglab, play_c
 
 PLAYERS = (3, 4, 5, 6)
@@ -50,3 +50,16 @@ def test_without_a_compiler_the_benchmark_says_so(monkeypatch):
     monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(baselines.NoCompiler, match="no C compiler"):
         baselines.compiler()
+
+
+def test_the_property_game_in_plain_objects_comes_to_an_end():
+    games = [property.Property(seed) for seed in range(10)]
+    turns = [game.play() for game in games]
+    assert all(20 < n <= property.LONGEST for n in turns) and min(turns) < property.LONGEST
+    assert any(player.out for game in games for player in game.players)
+    assert any(square.level for game in games for square in game.squares)
+    assert any(square.mortgaged for game in games for square in game.squares)
+    for game in games:
+        assert all(player.cash >= 0 for player in game.players)
+        for player in game.players:
+            assert all(square.owner is player for square in player.deeds)

@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 import biglab
+from biglab.bots import NOT_MEASURED, rollouts
+from biglab.bots.rollouts import Rollouts
 from biglab.bots.search import Search, is_better
 from biglab.core import plain
 from biglab.core import rng as luck
@@ -18,7 +20,7 @@ from biglab.lab import stats
 from biglab.lab.simulate import simulate
 from tests.conftest import ROOT
 
-EVERY_BOT = [(name, bot) for name in GAMES for bot in biglab.game(name).bots]
+EVERY_BOT = [(name, bot) for name in GAMES for bot in biglab.game(name).named_bots]
 
 
 def decisions(game, seed, every=7, most=12, **options):
@@ -64,7 +66,8 @@ def another_world(game, state, number):
 @pytest.mark.parametrize(("name", "bot"), EVERY_BOT)
 def test_swapping_what_is_hidden_changes_no_choice(name, bot):
     game = biglab.game(name)
-    player = Search(game, budget=24) if bot == "search" else game.bots[bot]
+    thinking = {"search": Search, "thinker": Rollouts}  # they think less here than at a table
+    player = thinking[bot](game, budget=24) if bot in thinking else game.bots[bot]
     differed = 0
     for state in [*decisions(game, 1), *decisions(game, 2)]:
         chosen = choice_of(game, player, state)
@@ -82,12 +85,46 @@ def test_every_bot_says_in_one_line_what_it_does(name, bot):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_bots_of_a_game_are_a_table_of_names_and_sentences(name):
+def test_the_bots_of_a_game_are_a_table_of_names_levels_strengths_and_sentences(name):
     found = biglab.bots(name)
-    assert [row.bot for row in found] == list(biglab.game(name).bots)
+    assert [row.bot for row in found] == list(biglab.game(name).named_bots)
     assert found == biglab.bots(biglab.game(name))
-    assert list(found.frame) == ["bot", "sentence"]
+    assert list(found.frame) == ["bot", "level", "strength", "sentence"]
     assert all(f"{row.bot} " in repr(found) and row.sentence in repr(found) for row in found)
+    assert all(row.strength == NOT_MEASURED or " % [" in row.strength for row in found)
+
+
+# levels
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_easy_normal_and_hard_sit_at_every_table(name):
+    game = biglab.game(name)
+    seats = ["you", "easy", "normal", "hard"][: game.default_players]
+    table = biglab.new(name, seats=seats, seed=1)
+    assert table.names == seats
+    assert [row.level for row in biglab.bots(name) if row.level] and {
+        row.level: row.bot for row in biglab.bots(name) if row.level
+    } == game.levels
+    hard = "equilibrium" if name == "auction-house" else "thinker"  # where theory knows best, nobody need think ahead
+    assert game.bot("hard") is game.bots[hard] and game.bot("normal") is game.bots[game.best_quick]
+    assert biglab.load(table.to_dict()).names == seats and biglab.load(table.to_dict()).players == table.players
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_person_who_names_nobody_meets_normal(name):
+    table = biglab.new(name, seed=1)
+    assert table.names == ["you"] + ["normal"] * (table.game.default_players - 1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_easy_beats_random_and_loses_to_normal(name):
+    game = biglab.game(name)
+    others = game.default_players - 1
+    first = simulate(game, ["easy"] + ["random"] * others, games=60, seed=1)
+    second = simulate(game, ["easy"] + ["normal"] * others, games=60, seed=1)
+    first, second = (stats.mean_share(found.shares[:, 0]) for found in (first, second))
+    assert first.low > 1 / game.default_players > second.high
 
 
 def test_the_bots_of_a_game_are_found_before_anything_else_of_them_is_loaded(python):
@@ -202,3 +239,161 @@ def test_search_has_nothing_to_think_about_with_one_move():
 def test_a_wrong_search_is_refused_in_words(arguments, sentence):
     with pytest.raises(BiglabError, match=sentence):
         Search(**{"game": "big-idea", **arguments})
+
+
+# rollouts
+
+
+def test_rollouts_beat_the_policy_that_they_play_out_with():
+    player = Rollouts("big-idea", budget=60, policy="star")
+    found = simulate("big-idea", [player, "star", "star"], games=12, seed=1, rounds=4)
+    assert found.troubles == [] and not found.compiled
+    assert found.points[:, 0].mean() > found.points[:, 1:].mean()
+
+
+def test_rollouts_play_the_same_game_again_on_any_number_of_threads():
+    games = [
+        simulate("big-idea", [Rollouts("big-idea", 40, threads=n), "random", "star"], games=2, seed=4, rounds=2).rows
+        for n in (1, 2, 3)
+    ]
+    assert np.array_equal(games[0], games[1]) and np.array_equal(games[0], games[2])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rollouts_choose_the_same_in_both_worlds(name, monkeypatch):
+    from biglab.core import batch
+
+    game, chosen = biglab.game(name), []
+    player, states = Rollouts(game, budget=6), decisions(game, 5, most=2)
+    for engine in (batch.engine, batch.Engine()):
+        monkeypatch.setattr(batch, "engine", engine)
+        chosen.append([choice_of(game, player, state) for state in states])
+        assert player.thought is None or player.thought.compiled == engine.can_compile()
+    assert chosen[0] == chosen[1]
+
+
+def test_half_of_the_moves_go_on_after_each_stage_and_the_habit_to_the_end():
+    asked: Counter = Counter()
+
+    def play(code, done, games):
+        asked[code] += games
+        return np.array([[code / 10 if i % 10 == 0 else 0.0, 0.0] for i in range(done, done + games)])
+
+    found, played = rollouts.halve([1, 2, 3, 4, 5, 6, 7, 8], 240, play, map, 0.25)
+    assert [each.code for each in found] == [8, 1] and played == sum(asked.values()) <= 240
+    assert asked[8] == asked[1] > asked[7] > asked[2]
+
+
+def test_what_is_settled_is_not_asked_again():
+    def play(code, done, games):
+        return np.array([[code / 10, 0.0]] * games)
+
+    found, played = rollouts.halve([1, 2], 240, play, map, 0.25)
+    assert [each.code for each in found] == [2, 1] and played == 240 // 2
+
+
+def test_a_win_counts_before_any_lead_and_ties_are_shared():
+    row = [0] * plain.loop.COLUMNS
+    row[plain.loop.WON : plain.loop.WON + 3] = [1, 1, 0]
+    row[plain.loop.SCORE : plain.loop.SCORE + 3] = [7, 7, 3]
+    rows = np.array([row])
+    assert rollouts.measure(rows, 0, 3).tolist() == [[1 / 2, 7 - 7]]
+    assert rollouts.measure(rows, 2, 3).tolist() == [[0, 3 - 7]]
+
+
+def test_with_many_moves_every_kind_of_move_is_looked_at():
+    kinds = [1, 1, 1, 2, 2, 3]
+    codes = [kind | what << 8 for what, kind in enumerate(kinds)]
+    assert [code & 255 for code in rollouts.first_of_each_kind(codes)] == [1, 2, 3, 1, 1, 2]
+
+
+def test_seconds_are_turned_into_playouts_by_a_trial():
+    player = Rollouts("big-idea", seconds=1e-9)
+    assert player.playouts(True, lambda: None) == 1
+    usual = biglab.game("big-idea").playouts
+    assert Rollouts("big-idea").playouts(True, lambda: None) == usual
+    assert Rollouts("big-idea").playouts(False, lambda: None) < usual, "without a compiler it thinks less"
+    assert Rollouts("big-idea", budget=7).playouts(False, lambda: None) == 7
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"budget": 0}, "budget: 0"),
+        ({"seconds": 0}, "seconds: 0"),
+        ({"budget": 5, "seconds": 1}, "the one or the other"),
+        ({"threads": 0}, "threads: 0"),
+        ({"policy": "gredy"}, "did you mean 'greedy'"),
+    ],
+)
+def test_wrong_rollouts_are_refused_in_words(arguments, sentence):
+    with pytest.raises(BiglabError, match=sentence):
+        Rollouts(**{"game": "big-idea", **arguments})
+
+
+# why
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_bot_says_why_in_one_sentence(name):
+    game = biglab.game(name)
+    quick = [bot for bot in game.named_bots if bot not in ("search", "thinker")]
+    n = game.default_players - 1
+    for first in range(0, len(quick), n):
+        bots = (quick[first:] + quick)[:n]
+        table = biglab.new(name, [*bots, Rollouts(game, budget=4)], seed=first)
+        for _ in range(120):
+            if not table.is_over:
+                table.step()
+        for ply, played in enumerate(table.history, 1):
+            if played.seat >= 0:
+                sentence = table.why(ply)
+                assert sentence.startswith(f"{table.names[played.seat]}: ") and len(sentence) > 20
+                assert "{" not in sentence and "\n" not in sentence
+
+
+def test_rollouts_say_what_they_compared_and_by_how_much():
+    table = biglab.new("big-idea", [Rollouts("big-idea", budget=40), "star", "star"], seed=3)
+    while not (table.ply and table.history[-1].seat == 0 and table.history[-1].text.startswith("back")):
+        table.step()
+    thought, sentence = table.players[0].thought, table.why()
+    best, second = thought.compared[:2]
+    assert (
+        sentence.startswith(f"thinker: wins {100 * best.wins:.0f} % of {best.playouts} games") and "Back " in sentence
+    )
+    assert second.code != best.code and thought.playouts <= 40
+    table.advance(1)
+    assert table.why(table.ply - 1) == sentence, "it is kept with the move"
+
+
+def test_a_bot_of_ones_own_may_say_why():
+    def mine(seen, legal, rng):
+        """Passes."""
+        return legal[-1]
+
+    table = biglab.new("big-idea", [mine, mine, mine], seed=3)
+    while not (table.ply and table.history[-1].seat >= 0):
+        table.step()
+    assert table.why() == "mine: passes."
+    mine.why = lambda seen, legal, chosen: f"{{{chosen}}} is the last of {len(legal)}"
+    before = table.branch(table.ply - 1)
+    words = before.words(table.history[-1].code)
+    assert table.why() == f"mine: {words[0].lower() + words[1:]} is the last of {len(before.legal)}"
+
+
+def test_a_reason_that_would_tell_a_secret_waits_for_the_end():
+    table = biglab.new("big-deal", ["actuary", "you", "actuary"], seed=3, one_round=True).advance()
+    bot = next(ply for ply, played in enumerate(table.history, 1) if played.seat == 0)
+    assert table.why(bot, eyes=1) == "" and table.why(bot, eyes=0) == table.why(bot) != ""
+    assert table.finish().why(bot, eyes=1) == table.why(bot)
+
+
+def test_only_a_bot_can_tell_why():
+    table = biglab.new("big-idea", ["you", "star", "star"], seed=3, first_dealer=0)
+    with pytest.raises(BiglabError, match="no bot has moved yet"):
+        table.why()
+    table.advance()
+    chance = next(ply for ply, played in enumerate(table.history, 1) if played.seat < 0)
+    for ply, sentence in ((chance, "that was chance"), (0, "no move leads to point 0"), (10_000, "no point")):
+        with pytest.raises(BiglabError, match=sentence):
+            table.why(ply)

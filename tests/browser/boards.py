@@ -7,7 +7,7 @@ from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
 
-from biglab.ui import replay
+from biglab.ui import assets, replay
 
 # The page's line to Python: what a widget sends goes to the real object, what that answers comes back.
 LINE = """
@@ -59,6 +59,48 @@ def turn_to(page: Any, state: dict[str, Any]) -> None:
     then(page, **state)
     said = "text => document.querySelector('.bl-status-text').textContent === text"
     page.wait_for_function(said, arg=state["view"]["status"])
+
+
+def rested(page: Any) -> Any:
+    """The page once Python has answered, everything that happened has been shown and the next click counts."""
+    page.wait_for_selector(".bl:not([data-settling]):not([data-showing]):not([data-busy])")
+    return page
+
+
+# A board without its shell, drawn as the shell does.
+ALONE = """async ([folder, maker, view, moves, glow, fixed]) => {
+  const made = (await import(`/boards/${folder}/board.js`))[maker];
+  const told = () => {}, board = made({ choose: told, refuse: told, announce: told, reducedMotion: () => true });
+  const div = (className) => Object.assign(document.createElement("div"), { className });
+  const cell = (wide, high, node) => {
+    const box = div("bl-board-in");
+    box.style.cssText = `width:${wide}px;height:${high}px`;
+    if (node) box.append(node);
+    return box;
+  };
+  const [root, frame] = [div("bl"), div("bl-frame")];
+  frame.append(cell(600, 480, board.el), cell(300, 200, board.matter));
+  root.append(frame);
+  document.body.append(root);
+  const info = { moves, fixed, previous: null, animate: false, duration: 0, recent: [], clock: {} };
+  board.update(view, { ...info, glow: new Map(Object.entries(glow)) });
+}"""
+
+
+def draw_alone(page: Any, game: str, maker: str, board: Any, glow: dict[str, float]) -> None:
+    """A board of its own on an empty page, with what its moves are worth: `glow` by target, 1 is the best."""
+    source = assets.home()
+
+    def answer(route: Any) -> None:
+        path = source / route.request.url.split("127.0.0.1/", 1)[1]
+        if path.suffix == ".js":
+            route.fulfill(path=path, content_type="text/javascript")
+        else:
+            route.fulfill(body=f"<style>{assets.style(f'boards/{game}/board')}</style>", content_type="text/html")
+
+    page.route("http://127.0.0.1/**", answer)
+    page.goto("http://127.0.0.1/alone")
+    page.evaluate(ALONE, [game, maker, board.view, board.moves, glow, board.fixed])
 
 
 # ---- what is seen

@@ -13,14 +13,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from biglab.ui import replay
 from tests.browser.boards import answer_with, open_file
 from tests.browser.chromium import FLAGS, find
-from tests.browser.jupyter import ROOT, Server
+from tests.browser.jupyter import ROOT, Server, close_notebooks
 
 SHOTS = Path(__file__).parent / "shots"  # of failed tests; not in git
+LONG = 180_000  # ms: what never comes is an error; a busy machine is not
 OURS = re.compile(r"^(https?|wss?)://127\.0\.0\.1[:/]|^(file|data|blob|about):")
 
 
@@ -50,6 +51,7 @@ def notebook7(notebooks_copy: Path, tmp_path_factory: pytest.TempPathFactory) ->
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
     path = find()
+    expect.set_options(timeout=LONG)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, headless=True, args=FLAGS)
         yield chromium
@@ -66,27 +68,64 @@ def new_page(browser: Any, request: pytest.FixtureRequest) -> Iterator[Callable[
     pages: list[Any] = []
 
     def make(width: int = 1200, height: int = 900, **options: Any) -> Any:
-        context = browser.new_context(viewport={"width": width, "height": height}, **options)
-        page = context.new_page()
-        page.errors, page.strangers = [], []
-        page.on("console", lambda message: page.errors.append(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: page.errors.append(str(error)))
-        page.on("request", lambda asked: page.strangers.append(asked.url) if not OURS.match(asked.url) else None)
-        pages.append(page)
-        return page
+        pages.append(make_page(browser, width, height, **options))
+        return pages[-1]
 
     yield make
     for number, page in enumerate(pages):
-        if getattr(request.node, "failed", False):
-            SHOTS.mkdir(exist_ok=True)
-            page.screenshot(path=SHOTS / f"{re.sub(r'[^0-9A-Za-z]+', '_', request.node.name)}_{number}.png")
+        keep_shot(request, page, number)
+        page.context.close()
+
+
+def make_page(browser: Any, width: int, height: int, **options: Any) -> Any:
+    context = browser.new_context(viewport={"width": width, "height": height}, **options)
+    context.set_default_timeout(LONG)
+    page = context.new_page()
+    page.errors, page.strangers = [], []
+    page.on("console", lambda message: page.errors.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: page.errors.append(str(error)))
+    page.on("request", lambda asked: page.strangers.append(asked.url) if not OURS.match(asked.url) else None)
+    return page
+
+
+def keep_shot(request: pytest.FixtureRequest, page: Any, number: int) -> None:
+    if getattr(request.node, "failed", False):
+        SHOTS.mkdir(exist_ok=True)
+        page.screenshot(path=SHOTS / f"{re.sub(r'[^0-9A-Za-z]+', '_', request.node.name)}_{number}.png")
+
+
+@pytest.fixture(scope="package")
+def windows(browser: Any) -> Iterator[list[Any]]:
+    """The JupyterLab that is open, if there is one: to load it takes longer than most tests."""
+    found: list[Any] = []
+    yield found
+    for page in found:
         page.context.close()
 
 
 @pytest.fixture
-def page(new_page: Callable[..., Any]) -> Any:
-    """A fresh page of 1200 × 900 pixels."""
-    return new_page()
+def page(request: pytest.FixtureRequest) -> Iterator[Any]:
+    """A page of 1200 × 900 pixels: a fresh one, or for a test with `lab` a JupyterLab in which nothing is open.
+
+    A module that says `FRESH = True` always gets a fresh one.
+    """
+    given = getattr(request.node, "callspec", None)
+    wants_lab = "lab" in request.fixturenames or (given and "lab" in given.params.values())
+    if not wants_lab or getattr(request.module, "FRESH", False):
+        yield request.getfixturevalue("new_page")()
+        return
+    windows: list[Any] = request.getfixturevalue("windows")
+    if not windows:
+        windows.append(make_page(request.getfixturevalue("browser"), 1200, 900))
+    page = windows[0]
+    page.errors.clear()
+    page.emulate_media(reduced_motion="no-preference")
+    yield page
+    keep_shot(request, page, 0)
+    if getattr(request.node, "failed", True):
+        windows.pop().context.close()
+    else:
+        close_notebooks(page)
 
 
 @pytest.fixture

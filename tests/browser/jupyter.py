@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -42,9 +43,11 @@ def free_port() -> int:
 class Server:
     """JupyterLab (`app="lab"`) or Notebook 7 (`app="notebook"`) on loopback, with folders of its own."""
 
-    def __init__(self, notebooks: Path, own: Path, app: str = "lab"):
-        self.app, self.notebooks, self.port = app, notebooks, free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+    def __init__(
+        self, notebooks: Path, own: Path, app: str = "lab", base: str = "", token: str = "", more: Sequence[str] = ()
+    ):
+        self.app, self.notebooks, self.port, self.token = app, notebooks, free_port(), token
+        self.address = f"http://127.0.0.1:{self.port}{base}"
         self.log = own / f"{app}.log"
         for name, value in SETTINGS.items():
             file = own / "settings" / f"{name}.jupyterlab-settings"
@@ -52,8 +55,9 @@ class Server:
             file.write_text(json.dumps(value), encoding="utf-8")
         command = [
             *(sys.executable, "-m", "jupyter", app, "--no-browser", "--ip=127.0.0.1", f"--port={self.port}"),
-            *("--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.allow_root=True"),
+            *("--ServerApp.port_retries=0", f"--IdentityProvider.token={token}", "--ServerApp.allow_root=True"),
             *(f"--ServerApp.root_dir={notebooks}", "--ServerApp.log_level=WARN", EXPOSE[app]),
+            *(f"--ServerApp.base_url={base}/", *more),
         ]
         with self.log.open("wb") as log:
             # Its own session, so that stopping it takes its kernels along and nothing else.
@@ -77,6 +81,7 @@ class Server:
             "JUPYTERLAB_SETTINGS_DIR": str(own / "settings"),
             "JUPYTERLAB_WORKSPACES_DIR": str(own / "workspaces"),
             "IPYTHONDIR": str(own / "ipython"),
+            "BIGLAB_DATA": str(own / "biglab"),
             "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])),
             "PYDEVD_DISABLE_FILE_VALIDATION": "1",
         }
@@ -95,7 +100,8 @@ class Server:
     def url(self, name: str) -> str:
         """Where the page of a notebook is. `reset` keeps Lab from reopening the last test's notebook."""
         folder = "lab/tree" if self.app == "lab" else "notebooks"
-        return f"{self.address}/{folder}/{quote(name)}?reset"
+        key = f"&token={self.token}" if self.token else ""
+        return f"{self.address}/{folder}/{quote(name)}?reset{key}"
 
     def write(self, name: str, *cells: str) -> str:
         """A new notebook of code cells in the served folder; returns its name."""
@@ -114,8 +120,11 @@ class Server:
 
 
 def open_notebook(page: Any, server: Server, name: str) -> None:
-    """Open it and wait until its kernel is there."""
-    page.goto(server.url(name))
+    """Open it, in the JupyterLab that the page shows or in a new one, and wait until its kernel is there."""
+    if server.app == "lab" and page.url.startswith(f"{server.address}/lab"):
+        page.evaluate("async path => { await window.jupyterapp.commands.execute('docmanager:open', { path }); }", name)
+    else:
+        page.goto(server.url(name))
     page.wait_for_function(
         """name => {
             const panel = window.jupyterapp?.shell.currentWidget;
@@ -123,6 +132,18 @@ def open_notebook(page: Any, server: Server, name: str) -> None:
                 && panel.sessionContext.session?.kernel?.connectionStatus === "connected";
         }""",
         arg=name,
+    )
+
+
+def close_notebooks(page: Any) -> None:
+    """End their kernels and close them, unsaved and without a question."""
+    page.evaluate(
+        """async () => {
+            for (const panel of [...(window.jupyterapp?.shell.widgets("main") ?? [])]) {
+                await panel.sessionContext?.shutdown().catch(() => {});
+                panel.dispose();
+            }
+        }"""
     )
 
 

@@ -12,7 +12,7 @@ import biglab
 from biglab.games.big_city.rules import words as f
 from biglab.games.big_city.screen.svg import as_svg
 from biglab.ui.board import board_class
-from tests.browser.boards import amiss, out_of_picture, serious, then, turn_to
+from tests.browser.boards import amiss, out_of_picture, rested, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
 from tests.games.big_city.positions import GAME, T2, T5, lot, sit
 
@@ -32,10 +32,12 @@ def table(sitting, people=1):
 
 
 def kind(page, name):
+    rested(page)
     return page.locator(f'.bc-kind[title="{name}"]')
 
 
 def hit(page, what):
+    rested(page)
     return page.locator(f'.bc-hit[data-target="{what}"]')
 
 
@@ -50,6 +52,7 @@ def middle(page, number):
 
 
 def stack(page, what):
+    rested(page)
     return page.locator(f'.bc-stack[data-target="{what}"]')
 
 
@@ -69,7 +72,7 @@ def test_a_tile_is_taken_turned_and_laid_by_mouse(show):
     page = show(board)
     stack(page, "lay 4").click()
     expect(page.locator(".bc-ghost-tile")).to_have_count(1)
-    expect(page.locator(".bc-hint")).to_have_text("Lay neighbourhood 4: click or Enter. R turns it.")
+    expect(page.locator(".bc-hint")).to_have_text("Lay neighbourhood 4: click or Enter. R or the list turns it.")
     lying = page.locator(".bc-ghost-edge").get_attribute("d")
     page.get_by_role("button", name="Turn it (R)").click()
     expect(page.locator(".bc-ghost-edge")).not_to_have_attribute("d", lying)
@@ -118,8 +121,8 @@ def test_players_lay_the_starting_city_themselves(show):
     stack(page, "lay 7").click()  # no tile of the starting city
     expect(page.get_by_role("alert")).to_contain_text("it does not belong to the starting city")
     for _ in range(2):
-        page.locator('.bc-stack[data-lit][data-target^="lay "]').first.click()
-        page.locator(".bc-hit").first.click()
+        rested(page).locator('.bc-stack[data-lit][data-target^="lay "]').first.click()
+        rested(page).locator(".bc-hit").first.click()
         page.wait_for_function("!document.querySelector('.bc-ghost-tile')")
     expect(page.locator(".bc-tile")).to_have_count(5)
     expect(page.locator(".bl-meta")).to_contain_text("turn")
@@ -195,13 +198,13 @@ def test_wishes_that_the_rules_refuse_are_answered_with_the_reason(show):
     kind(page, "triple park").click()
     expect(alert).to_contain_text("City Hall does not stand yet")
     kind(page, "triple residence").click()
-    expect(alert).to_contain_text("the card for it is not in this hand")
+    expect(alert).to_contain_text("the card for it is not in your hand")
     kind(page, "City Hall").click()
     page.mouse.click(*middle(page, 24))
-    expect(alert).to_contain_text("A cannot build City Hall on 24: it must stand in the inner city")
-    expect(alert).to_contain_text("big-city R8")
+    expect(alert).to_contain_text("You cannot build City Hall on 24: it must stand in the inner city")
+    expect(alert.get_by_role("button", name="Rule R8: Where City Hall stands")).to_be_visible()
     page.mouse.click(*middle(page, 16))
-    expect(alert).to_contain_text("the card for it is not in this hand")
+    expect(alert).to_contain_text("the card for it is not in your hand")
     page.keyboard.press("Escape")
     stack(page, "lay 5").click()
     expect(alert).to_contain_text("City Hall does not stand yet")
@@ -212,7 +215,7 @@ def test_wishes_that_the_rules_refuse_are_answered_with_the_reason(show):
     page.mouse.click(*middle(page, 13))
     expect(alert).to_contain_text("something stands there already")
     stack(page, "draw 1").click()
-    expect(alert).to_contain_text("is for other decisions")
+    expect(alert).to_contain_text("You cannot draw from stack 1 now. ")
     assert board.table.length == 0
 
 
@@ -236,14 +239,14 @@ def test_streetcars_are_laid_one_by_one_where_streets_are_lit(show):
     page.locator(".bc-car").click()
     expect(page.locator(".bc-hit[data-kind=street]")).to_have_count(5)
     corner = spot(page, 17).bounding_box()
-    page.mouse.click(corner["x"] + corner["width"] + 2, corner["y"] + corner["height"] / 2)
+    rested(page).mouse.click(corner["x"] + corner["width"] + 2, corner["y"] + corner["height"] / 2)
     expect(page.get_by_role("alert")).to_contain_text("the line grows at its two ends")
     assert page.evaluate("biglabHost.sent.at(-1).target") == "track 17 east"
     hit(page, "track 27 south").hover()
     expect(page.locator(".bc-ghost-rail")).to_have_count(1)
     hit(page, "track 27 south").click()
     expect(page.locator(".bl-log-panel")).to_contain_text("A lays a streetcar between 27 and 13")
-    page.locator(".bc-hit").first.focus()  # the second by keyboard
+    rested(page).locator(".bc-hit").first.focus()  # the second by keyboard
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
     page.wait_for_function("!document.querySelector('.bc-hit[data-kind=street]')")
@@ -255,7 +258,7 @@ def test_a_factory_is_planned_turned_and_placed_and_spoils_cards(show):
     page = show(board)
     kind(page, "L-factory").click()
     expect(page.locator(".bc-ghost-piece")).to_have_count(1)
-    page.mouse.click(*middle(page, 15))
+    rested(page).mouse.click(*middle(page, 15))
     expect(page.get_by_role("alert")).to_contain_text("something stands there already")
     page.mouse.move(2, 2)
     ways = set()
@@ -263,7 +266,7 @@ def test_a_factory_is_planned_turned_and_placed_and_spoils_cards(show):
         ways.add(page.locator(".bc-ghost-edge").get_attribute("d"))
         page.keyboard.press("r")
     assert len(ways) == 4
-    page.locator(".bc-hit").last.hover()
+    rested(page).locator(".bc-hit").last.hover()
     page.locator(".bc-hit").last.click()
     expect(page.locator(".bc-pieces .bc-piece[data-family=factory]")).to_have_count(1)
     s = board.table.state_at(board.table.length)
@@ -277,13 +280,13 @@ def test_a_useless_card_is_dropped_and_cards_are_exchanged(show):
     expect(card).to_have_attribute("aria-label", "Card 82, useless. Drop 82")
     card.click()
     expect(page.locator(".bc-card")).to_have_count(2)
-    page.get_by_role("button", name="Exchange cards").click()
-    page.locator('.bc-card[data-card="15"]').click()  # 26
-    page.get_by_role("button", name="Draw new cards").click()
+    rested(page).get_by_role("button", name="Exchange cards").click()
+    rested(page).locator('.bc-card[data-card="15"]').click()  # 26
+    rested(page).get_by_role("button", name="Draw new cards").click()
     expect(page.locator(".bc-hint")).to_have_text("Draw from a stack that is lit.")
     while board.table.state.phase == f.CHOOSE_STACK and board.table.state.to_move == 0:
         n = board.table.length
-        page.locator(".bc-stack[data-lit]").last.click()
+        rested(page).locator(".bc-stack[data-lit]").last.click()
         page.wait_for_function("n => biglabHost.models[0].get('timeline').n > n", arg=n)
     assert board.table.state_at(board.table.length).hand_size[0] == 5
 
@@ -296,13 +299,14 @@ def test_a_trade_shows_what_is_offered_and_asked_for(show):
     stack(page, "want 2").click()
     expect(page.locator(".bc-hint")).to_have_text("A offers 1 and asks for 2.")
     expect(page.locator(".bc-card[data-up]")).to_have_count(1)
-    page.get_by_role("button", name="Ask the others").click()
+    rested(page).get_by_role("button", name="Ask the others").click()
     expect(page.locator(".bc-hint")).to_have_text("A offers 1 and asks for 2; B offers 2 and 1; C offers 1.")
     expect(page.locator(".bc-back[data-up]")).to_have_count(3)
     deals = page.get_by_role("group", name="Swaps").get_by_role("button")
     words = ["Swap 11 for B's card of 2", "Swap 11 for B's card of 1", "Swap 11 for C's card of 1"]
     assert [deal.get_attribute("aria-label") for deal in deals.all()] == words
-    assert amiss(page, ".bc", HOMES, aside=6, below=8) == []
+    assert amiss(page, ".bc", HOMES, "svg, .bc-deals *", aside=6, below=8) == []
+    rested(page)
     deals.first.click()
     expect(page.locator('.bc-card[data-card="17"]')).to_have_count(1)  # 28
     expect(deals).to_have_count(0)
@@ -313,12 +317,12 @@ def test_two_cards_of_one_neighbourhood_are_told_apart_when_they_are_swapped(sho
     board = table(sit(T2, trade_cards=True, pieces=CITY, hands=hands).play("trade"))
     page = show(board)
     for card in (0, 3):
-        page.locator(f'.bc-card[data-card="{card}"]').click()
-    page.get_by_role("button", name="Ask the others").click()
-    page.locator(".bc-deals").get_by_label("Swap 14 for C's card of 1").focus()
+        rested(page).locator(f'.bc-card[data-card="{card}"]').click()
+    rested(page).get_by_role("button", name="Ask the others").click()
+    rested(page).locator(".bc-deals").get_by_label("Swap 14 for C's card of 1").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".bc-deals").get_by_label("Swap 11 for B's card of 2")).to_have_count(1)
-    page.get_by_role("button", name="Swap no more").click()
+    rested(page).get_by_role("button", name="Swap no more").click()
     s = board.table.state
     assert s.holder[lot(14)] == 2 and s.holder[lot(17)] == 0 and s.holder[lot(11)] == 0
 
@@ -337,10 +341,11 @@ def test_rewound_to_a_decision_somebody_builds_otherwise_and_both_cities_stand(s
     expect(page.locator(".bc-pieces .bc-piece")).to_have_count(0)
     kind(page, "business").click()
     hit(page, "build business 15").click()
-    expect(page.get_by_role("button", name="what if at 0")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Lines of play").click()
+    expect(page.get_by_role("button", name="instead of")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".bc-pieces .bc-piece[data-family=business]")).to_have_count(1)
     assert board.branches[0][2].length == as_played
-    page.get_by_role("button", name="as played").click()
+    page.get_by_role("button", name="as played", exact=True).click()
     page.get_by_role("slider", name="Point in time").press("End")
     expect(page.locator(".bc-pieces .bc-piece[data-family=residence]")).to_have_count(1)
 
@@ -471,24 +476,117 @@ def positions():
     return found
 
 
-HOMES = ".bc-backs, .bc-bar, .bc-map, .bc-box, .bc-places li"
-CUT = """() => [...document.querySelectorAll(".bc-note, .bc-who, .bc-hint, .bc-title")].filter((node) =>
-  node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).textOverflow !== "ellipsis")
-  .map((node) => node.textContent)"""
+HOMES = ".bc-backs, .bc-map, .bc-supply, .bc-kind"
+CUT = """() => [...document.querySelectorAll(".bc-who, .bc-hint, .bc-card small, .bc-stack")].filter((node) =>
+  node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).textOverflow !== "ellipsis"
+  && !node.matches(".bc-stack")).map((node) => node.textContent)"""
+BEYOND = """() => [".bl-board", ".bl-board-in", ".bc", ".bc-supply", ".bl-matter"].flatMap((name) => {
+  const node = document.querySelector(name);
+  return node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1 ? [name] : []; })"""
+OUTSIDE = """() => { const map = document.querySelector(".bc-map").getBoundingClientRect();
+  return [...document.querySelectorAll(".bc-lot")].filter((lot) => { const box = lot.getBoundingClientRect();
+    return box.left < map.left || box.right > map.right || box.top < map.top || box.bottom > map.bottom;
+  }).length; }"""
 
 
-@pytest.mark.parametrize("width", [360, 900, 1280, 1920])
-def test_nothing_is_small_or_spills_at_any_width(show, positions, width):
+@pytest.mark.parametrize(("width", "height"), [(919, 645), (1156, 645), (1473, 960)])
+def test_the_map_fills_its_box_with_the_whole_city_and_nothing_is_small_or_spills(show, positions, width, height):
     page = show(table(sit(T2, hands={"A": [11]})), width)
-    heights = set()
+    page.set_viewport_size({"width": width, "height": height})
     for state in positions:
         turn_to(page, state)
         where = state["view"]["status"]
-        assert amiss(page, ".bc", HOMES, aside=6, below=8) == [], where
+        assert amiss(page, ".bc", HOMES, "svg, .bc-deals *", aside=6, below=8) == [], where
+        assert amiss(page, ".bc-tray", ".bc-kit, .bc-final", aside=6, below=8) == [], where
         assert page.evaluate(CUT) == [], where
-        heights.add(page.evaluate("document.querySelector('.bc-map').clientHeight"))
-    assert min(heights) >= 400
+        assert page.evaluate(BEYOND) == [], f"{where} scrolls"
+        assert page.evaluate(OUTSIDE) == 0, f"{where} lots out of sight"
     assert page.errors == []
+
+
+def test_on_a_phone_the_map_fills_what_is_left_and_a_finger_finds_every_building(show, positions):
+    page = show(table(sit(T2, hands={"A": [11]})), 390)
+    page.set_viewport_size({"width": 390, "height": 844})
+    for state in positions:
+        turn_to(page, state)
+        where = state["view"]["status"]
+        assert amiss(page, ".bc", ".bc-backs, .bc-map", "svg, .bc-deals *", aside=6, below=8) == [], where
+        assert set(page.evaluate(BEYOND)) <= {".bc-supply"}, f"{where} scrolls"  # the buildings lie in one row
+        least = page.evaluate("""() => Math.min(...[...document.querySelectorAll(".bc button, .bc-tray button")]
+          .filter((b) => b.offsetHeight).map((b) => Math.min(b.offsetWidth, b.offsetHeight)))""")
+        assert least >= 36, where
+
+
+def test_rows_and_columns_are_written_along_the_map_when_moves_name_them(show):
+    board = table(sit(T2, pieces=HALL, hands={"A": [11]}))
+    page = show(board)
+    expect(page.locator(".bc-rulers")).to_be_hidden()
+    stack(page, "lay 4").click()
+    expect(page.locator(".bc-rulers")).to_be_visible()
+    where = """(words) => { const [row, column] = words.split(" ").slice(1).map((n) => n.replace("-", "−"));
+      const texts = [...document.querySelectorAll(".bc-rulers text")], box = (n) => n.getBoundingClientRect();
+      const left = Math.min(...texts.map((t) => box(t).left)), top = Math.min(...texts.map((t) => box(t).top));
+      const across = texts.find((t) => t.textContent === column && box(t).top < top + 8);
+      const down = texts.find((t) => t.textContent === row && box(t).left < left + 12);
+      const first = document.querySelector(".bc-ghost-tile .bc-lot rect").getBoundingClientRect();
+      const middle = (n, side) => box(n)[side === "x" ? "left" : "top"] + box(n)[side === "x" ? "width" : "height"] / 2;
+      return [middle(across, "x") > first.left && middle(across, "x") < first.right,
+        middle(down, "y") > first.top && middle(down, "y") < first.bottom]; }"""
+    for words in [node.get_attribute("data-target") for node in page.locator(".bc-hit").all()]:
+        hit(page, words).hover()
+        assert page.evaluate(where, words) == [True, True], words
+
+
+def test_a_turn_chosen_in_the_list_is_shown_first_and_played_when_chosen_again(show):
+    board = table(sit(T2, pieces=HALL, hands={"A": [11]}))
+    page = show(board)
+    stack(page, "lay 4").click()
+    lying = page.locator(".bc-ghost-edge").get_attribute("d")
+    rested(page).get_by_role("button", name="Turn it a quarter clockwise").click()
+    expect(page.locator(".bc-ghost-edge")).not_to_have_attribute("d", lying)
+    assert board.table.state.phase == f.TURN_TILE
+    page.keyboard.press("r")  # and on: nothing is final yet
+    rested(page).get_by_role("button", name="Turn it a quarter clockwise").click()
+    rested(page).get_by_role("button", name="Turn it a quarter clockwise").click()
+    expect(page.get_by_role("button", name="Lay it at row").first).to_be_visible()
+    assert board.table.state.phase == f.PLACE_TILE and board.table.state.way == 1
+
+
+def test_a_refusal_leaves_most_of_the_map_in_sight(show):
+    board = table(sit(T2, hands={"A": [11, 12, 24, 31]}, pieces=[("residence", 13)]))
+    page = show(board, 919)
+    page.set_viewport_size({"width": 919, "height": 645})
+    for click in (lambda: kind(page, "cinema").click(), lambda: rested(page).mouse.click(*middle(page, 13))):
+        click()
+        expect(page.get_by_role("alert")).to_be_visible()
+        page.mouse.move(1, 1)
+        shared = page.evaluate("""() => { const a = document.querySelector(".bl-alert").getBoundingClientRect(),
+            b = document.querySelector(".bc-map").getBoundingClientRect();
+          const wide = Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left));
+          const high = Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+          return wide * high / (b.width * b.height); }""")
+        assert shared < 0.3
+        page.get_by_role("button", name="Close this message").click()
+
+
+def test_sites_lots_cards_and_buildings_glow_by_what_they_are_worth(show):
+    board = table(sit(T2, pieces=CITY, trams=["12-26"], hands={"A": [11, 14, 26]}))
+    page = show(board)
+    worth = {"build residence 11": 1, "build residence 14": 0.4, "build business 26": 0}
+    rows = [
+        {"target": words, "shade": shade, "text": words, "code": i} for i, (words, shade) in enumerate(worth.items())
+    ]
+    then(page, lens={"on": True, "rows": rows})
+    expect(spot(page, 11)).to_have_attribute("data-best", "")
+    expect(kind(page, "residence")).to_have_attribute("data-best", "")
+    assert kind(page, "business").get_attribute("data-best") is None
+    shade = "node => node.style.getPropertyValue('--worth')"
+    assert [spot(page, n).evaluate(shade) for n in (11, 14, 26, 23)] == ["1", "0.4", "0", ""]
+    assert page.locator('.bc-card[data-card="3"]').evaluate(shade) == "0.4"  # 14
+    kind(page, "residence").click()
+    expect(page.locator('.bc-hit[data-target="build residence 11"] .bc-best')).to_be_visible()
+    then(page, lens={"on": False, "rows": rows})
+    expect(page.locator("[data-worth]")).to_have_count(0)
 
 
 LOOKS = [("light", "sites"), ("dark", "sites"), ("dark", "tile"), ("light", "end")]
@@ -507,7 +605,7 @@ def test_axe_finds_no_serious_problem(show, positions, scheme, what):
         over = next(state for state in positions if state["view"]["to_move"] == -1)
         then(page, **over)
         page.wait_for_selector(".bc-places li")
-    assert serious(page, ".bc") == []
+    assert serious(page, ".bc") + serious(page, ".bl-matter") == []
 
 
 def test_a_whole_game_is_drawn_with_its_motion_and_without_a_complaint(show):
@@ -551,7 +649,7 @@ def test_in_jupyterlab_a_tile_is_a_move_of_the_table(lab, page):
     page.wait_for_selector(".bc-stack[data-lit]")
     page.locator(".bc-stack[data-lit]").first.click()
     page.locator(".bc-ghost-tile").first.wait_for(state="attached")
-    page.keyboard.press("r")
+    rested(page).keyboard.press("r")
     page.locator(".bc-hit").first.click()
     page.wait_for_function("document.querySelector('.bl-log-panel').textContent.includes('A lays neighbourhood')")
     said = run_code(page, "print(any('A lays neighbourhood' in line.text for line in board.table.log))")

@@ -6,13 +6,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import biglab
 from biglab.games.big_deal.lessons.explorers import match_explorer, risk_explorer, stop_explorer
 from biglab.games.big_deal.screen.svg import as_svg
 from biglab.ui import replay
 from biglab.ui.board import board_class
-from tests.browser.boards import amiss, open_file, out_of_picture, serious, sticks_out, then
+from tests.browser.boards import amiss, open_file, out_of_picture, rested, serious, sticks_out, then
 from tests.browser.jupyter import cell_outputs, open_notebook, run_all, run_code
 from tests.games.big_deal.positions import looks, saskia, sit, turn
 
@@ -29,6 +30,8 @@ def show(show):
 
 
 def hand(page: Any, kind: str, nth: int = 0) -> Any:
+    """A card of the hand, once a click on it counts."""
+    rested(page)
     return page.locator(f'.bd-cards [data-place="hand:{kind}"]').nth(nth)
 
 
@@ -77,6 +80,7 @@ def test_a_whole_duel_by_mouse_and_keyboard_with_hidden_hands_then_rewound_and_b
     hand(page, "stocks").click()
     curtain.press("Enter")
     assert pot(page) == "$65,000"
+    rested(page)
     page.keyboard.press("1")  # the first move on the list: gold
     page.get_by_role("button", name="I am B: show my cards").click()
     assert pot(page) == "$115,000"
@@ -86,8 +90,8 @@ def test_a_whole_duel_by_mouse_and_keyboard_with_hidden_hands_then_rewound_and_b
     hand(page, "silver").click()
     curtain.click()
     assert pot(page) == "$140,000"
-    page.locator(".bd-yield").wait_for()
-    page.locator(".bd-yield").press("y")
+    rested(page)
+    page.locator(".bl").press("y")
     page.locator(".bd-duel").wait_for(state="hidden")
     page.locator(".bl-status-text", has_text="A (Saskia) lays a pair").wait_for()  # she has the screen still
     stacks = [seat["fortune_text"] for seat in board.view["seats"][:2]]
@@ -103,6 +107,7 @@ def test_a_whole_duel_by_mouse_and_keyboard_with_hidden_hands_then_rewound_and_b
     page.get_by_role("button", name="What if").click()
     hand(page, "stamps").click()
     page.click('[data-place="away"]')
+    page.locator(".bl-lines-open").click()
     page.locator(".bl-chip").nth(1).wait_for()
     assert [(name, table.length) for name, _, table in board.branches][0] == ("as played", played)
     assert board.table.log[0].text == "B discards Stamp Collection."
@@ -122,11 +127,12 @@ def test_a_wish_that_is_not_legal_is_answered_with_the_reason(show):
         ('[data-place="hand:stocks"]', '[data-place="seat:C"]', "the top set is Yacht, and Stocks does not match it"),
         ('[data-place="hand:yacht"]', '[data-place="discard"]', "Yacht and Stocks do not make a pair"),
         ('[data-place="seat:B"]', '[data-place="hand:silver"]', "only a stack of 2 sets can be attacked"),
-        ('[data-place="hand:stocks"]', '[data-place="seat:A"]', "that stack is this seat's own"),
+        ('[data-place="hand:stocks"]', '[data-place="seat:A"]', "that stack is your own"),
     ]:
         page.locator(first).first.click()
         page.locator(second).first.click()
         page.locator(".bl-alert", has_text=why).wait_for()
+        page.get_by_role("button", name="Close this message").click()
     assert board.table.ply == before
 
 
@@ -143,7 +149,8 @@ def test_the_keyboard_walks_the_table_picks_and_puts_back(show):
     page.keyboard.press("Escape")
     assert page.locator("[data-picked]").count() == 0
     page.keyboard.press("Enter")
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")  # the other yacht: a pair
     page.locator(".bl-handover").wait_for()
     assert board.table.log[0].text == "A lays two Yacht: $30,000."
@@ -172,37 +179,76 @@ def test_every_thing_to_click_speaks_in_sentences(show):
 
 # ---- what is seen
 
-HOMES = ".bd-seat, .bd-card, .bd-top, .bd-set, .bd-middle, .bd-duel, .bd-side, .bd-prize, .bd-pile"
-FREE = "svg, .bd-owner, .bd-throws, .bd-backs, .bd-set-name > *, .bd-discard > [data-empty]"
+HOMES = ".bd-seat, .bd .bd-card, .bd-top, .bd-set, .bd-middle, .bd-duel, .bd-side, .bd-prize, .bd-pile"
+FREE = "svg, .bd-owner, .bd-throws, .bd-backs, .bd-set-name > *, .bd-deep, .bd-jokers, .bd-kinds, .bl-sr-only"
+SIZES = [(919, 645), (1156, 645), (1473, 960)]
 
 
-@pytest.mark.parametrize("width", [360, 940, 1280, 1920])
-def test_nothing_is_small_or_spills_at_any_width(show, width):
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_table_fills_its_box_and_nothing_is_small_or_spills(show, width, height):
     page, _ = show(biglab.new("big-deal", ["random"] * 4), width)
+    page.set_viewport_size({"width": width, "height": height})
     for name, view in looks():
         then(page, view=view)
         page.wait_for_function("n => document.querySelectorAll('.bd-seat').length === n", arg=len(view["seats"]))
-        assert amiss(page, ".bd", HOMES, FREE, aside=1.5) == [], name
-        hidden = page.evaluate("""() => [...document.querySelectorAll(".bd-card .bd-name")].filter((n) =>
-          n.offsetParent && !n.closest(".bd-throws") && n.scrollWidth > n.clientWidth + 1).map((n) => n.textContent)""")
-        assert hidden == [], f"{name}: names that do not fit their cards"
-        cut = page.evaluate("""() => [...document.querySelectorAll(".bd-sums > *")].filter((n) =>
-          n.scrollWidth > n.clientWidth + 1).map((n) => n.textContent)""")
-        assert cut == [], f"{name}: sums that are cut off"
+        assert amiss(page, ".bd", HOMES, FREE, aside=1.5, below=1.5) == [], name
+        assert amiss(page, ".bd-hand", ".bd-hand .bd-card", FREE, aside=1.5, below=1.5) == [], name
+        assert beyond(page) == [], name
     assert page.errors == [] and page.strangers == []
 
 
-def test_the_table_keeps_its_height_while_stacks_grow_and_duels_come_and_go(show):
-    page, _ = show(biglab.new("big-deal", ["random"] * 4))
-    views = dict(looks())
-    for width in (360, 1280):
-        page.set_viewport_size({"width": width, "height": 900})
-        heights = set()
-        for name in ("fresh", "turn", "duel", "end"):
-            then(page, view=views[name])
-            page.locator(".bl-status-text", has_text=views[name]["status"]).wait_for()
-            heights.add(page.locator(".bd").evaluate("node => node.offsetHeight"))
-        assert len(heights) == 1
+def beyond(page: Any) -> list[str]:
+    """What is larger than the box it is in, or written where it cannot be read."""
+    return page.evaluate("""() => {
+      const found = [], zoom = document.querySelector(".bl-frame").currentCSSZoom ?? 1;
+      for (const node of document.querySelectorAll(".bl-board, .bl-board-in, .bd, .bl-matter, .bd-cards"))
+        if (node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1)
+          found.push(`${node.className} scrolls`);
+      for (const node of document.querySelectorAll(".bd-card .bd-name, .bd-sums > *, .bd-top-worth, .bd-hint"))
+        if (node.getClientRects().length && !node.closest(".bd-throws") && node.scrollWidth > node.clientWidth + 1)
+          found.push(`cut off: ${node.textContent}`);
+      for (const top of document.querySelectorAll(".bd-top")) {
+        const seat = top.closest(".bd-seat").getBoundingClientRect(), box = top.getBoundingClientRect();
+        if (box.bottom > seat.bottom + 1) found.push(`a top set under the edge of its place`);
+        if (box.height < 40 * zoom - 1) found.push(`a top set too low to touch`);
+      }
+      return found; }""")
+
+
+def test_on_a_phone_the_table_fills_whatever_box_it_is_given(show):
+    page, _ = show(biglab.new("big-deal", ["random"] * 4), 390)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.add_style_tag(content=".bl .bl-board { min-height: 330px }")
+    for name, view in looks():
+        then(page, view=view)
+        page.wait_for_function("n => document.querySelectorAll('.bd-seat').length === n", arg=len(view["seats"]))
+        assert amiss(page, ".bd", HOMES, FREE, aside=1.5, below=1.5) == [], name
+        box = page.evaluate("""() => ['.bd', '.bl-board-in'].map((s) => document.querySelector(s))
+            .map((n) => [n.offsetWidth, n.offsetHeight])""")
+        assert box[0] == box[1], name
+        least = page.evaluate(
+            "Math.min(...[...document.querySelectorAll('.bd-hand button, .bd button')]"
+            ".filter((b) => b.offsetHeight).map((b) => Math.min(b.offsetWidth, b.offsetHeight)))"
+        )
+        assert least >= 40, name
+
+
+def test_cards_sets_and_piles_glow_by_what_they_are_worth(show):
+    page, board = show(turn(), 919)
+    page.get_by_role("button", name="show my cards").click()
+    worth = {"pair yacht": 1, "steal C yacht": 0.6, "take silver": 0.2, "discard stocks": 0}
+    rows = [
+        {"target": words, "shade": shade, "text": words, "code": i} for i, (words, shade) in enumerate(worth.items())
+    ]
+    then(page, lens={"on": True, "rows": rows})
+    expect(page.locator(".bd [data-best], .bd-hand [data-best]")).to_have_count(2)  # both yachts
+    shade = "node => node.style.getPropertyValue('--glow')"
+    places = ("hand:yacht", "seat:C", "discard", "hand:silver", "hand:stocks", "away", "seat:B")
+    found = [page.locator(f'[data-place="{place}"]').first.evaluate(shade) for place in places]
+    assert found == ["1", "0.6", "0.2", "0.2", "0", "0", ""]
+    hand(page, "yacht").click()  # now by what goes with it
+    assert page.locator('[data-place="discard"]').evaluate(shade) == ""
+    assert page.locator('[data-place="seat:C"]').evaluate(shade) == "0.6"
 
 
 @pytest.mark.parametrize(("scheme", "names"), [("light", ("duel", "six")), ("dark", ("turn", "end"))])
@@ -212,7 +258,7 @@ def test_axe_finds_no_serious_problem_on_the_board(show, scheme, names):
     for name in names:
         then(page, view=views[name])
         page.evaluate("document.querySelector('.bd-counting').open = true")
-        assert serious(page, ".bd") == [], name
+        assert serious(page, ".bd") + serious(page, ".bl-matter") == [], name
 
 
 def test_a_move_changes_what_it_touches_and_leaves_the_rest_standing(show):
@@ -244,14 +290,14 @@ def test_cards_fly_where_they_go_only_for_those_who_want_motion(show, reduced):
     trail = []
     for move in ("steal A stocks", "counter silver", "yield"):
         table.play(move)
-        trail.append({"view": table.view(0), "line": None})
+        trail.append({"view": table.view(0), "line": None, "at": 0})
     table.chance()
     then(page, view=table.view(0), trail=trail, ply=2)
     page.locator('.bd-seat:first-child .bd-top[aria-label*="$55,000"]').wait_for()
     page.locator(".bl:not([data-showing])").wait_for()
     flights = page.evaluate("flown")
-    # the set into the middle, the card that attacks it, the answer, the pot back on its stack
-    assert flights == ([] if reduced else ["bd-prize", "bd-card", "bd-card", "bd-top"])
+    # the set into the middle, the card that attacks it, the answer, the pot back on its stack, a card drawn
+    assert flights == ([] if reduced else ["bd-prize", "bd-card", "bd-card", "bd-top", "bd-backs"])
     assert page.errors == []
 
 
@@ -275,7 +321,7 @@ def test_once_a_round_is_counted_its_gain_is_not_added_again(show):
     table = sit(3, hands=hands, stacks={"B": ["bank bank"]}, deck=0, hand_penalty=-1, totals=[0, 300_000, 0])
     page, _ = show(biglab.new("big-deal", ["random"] * 3))
     then(page, view=table.view(0))
-    sums = page.locator('[data-seat="1"] .bd-sums')
+    sums = page.locator('.bd [data-seat="1"] .bd-sums')
     page.locator(".bl-status-text", has_text="A (you) lays a pair").wait_for()
     assert sums.inner_text().split() == ["$300,000", "counted", "+$20,000"]
     then(page, view=table.play("discard cash").view(0))

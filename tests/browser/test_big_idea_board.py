@@ -9,7 +9,7 @@ from biglab.ui.assets import module, style
 from biglab.ui.messages import entry, numbered
 from biglab.ui.replay import page as html
 from tests.browser import boards
-from tests.browser.boards import amiss, open_file, out_of_picture, serious
+from tests.browser.boards import amiss, draw_alone, open_file, out_of_picture, rested, serious
 from tests.games.big_idea.positions import (
     POSITIONS,
     before_roll,
@@ -23,7 +23,7 @@ from tests.games.big_idea.positions import (
     venture,
 )
 
-WIDTHS = [360, 900, 1440, 1920]
+SIZES = [(919, 645), (1473, 960), (390, 844)]  # a notebook on a laptop, on a projector; a phone
 
 
 def moves(table):
@@ -35,8 +35,8 @@ def traits(table):
     view = table.view(0)
     nothing = {"n": 1, "at": 1, "marks": "dc", "scores": [table.scores] * 2, "branch": 0}
     state = {"game": "big-idea", "title": "The Big Idea", "ply": 1, "view": view, "trail": [], "seed": 7}
-    state |= {"moves": moves(table), "log": [], "rules": {}, "timeline": nothing, "params": [], "frames": []}
-    state |= {"lens": {"on": False, "busy": False, "rows": []}, "experiment": {}, "error": "", "note": ""}
+    state |= {"moves": moves(table), "log": [], "rules": {}, "timeline": nothing, "bench": {}, "frames": []}
+    state |= {"lens": {"on": False, "busy": False, "rows": []}, "trial": {}, "error": "", "note": ""}
     return {**state, "hot": {"who": None, "hidden": False}}
 
 
@@ -71,31 +71,51 @@ def code_of(table, target):
 
 # ---- what is seen
 
-HOMES = ".bi-product, .bi-card, .bi-place, .bi-top, .bi-slip"
-FREE = "svg, .bi-pin, .bi-tag, .bi-stage"
+FREE = "svg, .bi-tag, .bi-stage, .bi-mine, .bi-word"
+FILLS = """() => {
+  const size = (node) => [node.clientWidth, node.clientHeight], at = (part) => document.querySelector(part);
+  const matter = at(".bi-matter"), pins = at(".bi-pins");
+  return { box: size(at(".bl-board-in")), board: size(at(".bi-table")), high: matter.offsetHeight,
+    wide: matter.scrollWidth - matter.clientWidth, more: pins.scrollHeight - pins.clientHeight };
+}"""
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_nothing_is_small_or_spills_at_any_width(show, width):
-    page = show(open_turn(), width)
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_pin_board_fills_its_box_and_nothing_is_small_or_spills(show, width, height):
+    page = show(open_turn(), width, height=height)
     for name, make in POSITIONS.items():
         table = make()
         then(page, table)
         page.wait_for_function("n => document.querySelectorAll('.bi-product').length === n", arg=len(table.names))
-        assert amiss(page, ".bi", HOMES, FREE) == [], name
+        found = page.evaluate(FILLS)
+        assert found["board"] == found["box"] and found["wide"] == 0 and found["more"] <= 0, name
+        assert found["high"] <= (110 if width < 720 else 200), name
+        assert amiss(page, ".bi-table", ".bi-product, .bi-top", FREE, aside=2, below=2) == [], name
+        assert amiss(page, ".bi-matter", ".bi-card, .bi-place", FREE, below=1) == [], name
     assert page.errors == [] and page.strangers == []
+
+
+def test_what_the_values_say_glows_on_products_and_cards(page):
+    import biglab
+
+    board = biglab.play("big-idea", seats=["you", "random", "random"], seed=4)
+    cards = [card["word"] for card in board.view["seats"][0]["hand"]]
+    draw_alone(page, "big_idea", "bigIdeaBoard", board, {f"lay {cards[0]}": 1, f"lay {cards[1]}": 0.5})
+    assert page.locator(".bi-card[data-glow]").count() == 2
+    assert page.locator(".bi-card[data-best]").get_attribute("data-target") == f"lay {cards[0]}"
+    assert page.locator(".bi-card[data-best]").get_attribute("aria-label").endswith("Worth most by the values.")
 
 
 def test_a_product_shows_its_words_tokens_chance_fee_and_age(show):
     page = show(open_turn())
     wheelbarrow = page.locator('.bi-product[data-id="r2-C"]')
     assert wheelbarrow.locator(".bi-word").all_inner_texts() == ["Voice-Activated", "Wheelbarrow"]
-    assert "that obeys if you say please" in wheelbarrow.inner_text()
+    assert "that obeys if you say please" in wheelbarrow.text_content()
     rail = [token.get_attribute("data-seat") for token in wheelbarrow.locator(".bi-socket").all()]
     assert rail == ["2", "2", "0", "1", "3", None]
     assert wheelbarrow.locator(".bi-facts b").all_inner_texts() == ["5/6", "2 × die", "$4"]
-    assert wheelbarrow.locator(".bi-tag").inner_text() == "round 2"
-    assert page.locator('.bi-product[data-id="r3-A"] .bi-tag').inner_text().lower() == "new"
+    assert wheelbarrow.locator(".bi-tag").text_content() == "round 2"
+    assert page.locator('.bi-product[data-id="r3-A"] .bi-tag').text_content() == "new"
 
 
 def test_french_reads_the_article_first(show):
@@ -127,8 +147,7 @@ def test_a_picked_card_is_turned_over(show):
     assert page.locator(".bi-card").count() == 5
     picked = page.locator(".bi-card[data-picked]")
     assert picked.get_attribute("data-target") == "lay Haunted"
-    assert picked.locator(".bi-front").is_hidden()
-    assert picked.locator(".bi-picked-name").inner_text() == "Haunted"
+    assert picked.get_attribute("aria-label").endswith("Picked, face down.")
 
 
 def test_the_winners_are_named(show):
@@ -151,7 +170,7 @@ def test_a_click_anywhere_on_a_product_invests_and_one_on_my_tokens_divests(show
     page = show(table)
     page.click('.bi-product[data-id="r2-C"] .bi-facts')
     page.evaluate("biglabHost.models[0].fire('msg:custom', { type: 'done' })")
-    page.click('.bi [data-target="divest r2-C"]')
+    rested(page).click('.bi [data-target="divest r2-C"]')
     assert said(page) == [("move", code_of(table, "invest r2-C")), ("move", code_of(table, "divest r2-C"))]
 
 
@@ -198,7 +217,7 @@ def test_every_thing_to_click_can_be_reached_and_speaks_in_sentences(show):
 @pytest.mark.parametrize("name", ["seed", "open_turn", "failure", "end"])
 def test_axe_finds_no_serious_problem_on_the_board(show, name, scheme):
     page = show(POSITIONS[name](), color_scheme=scheme)
-    assert serious(page, ".bi") == []
+    assert serious(page, ".bi-table") == [] and serious(page, ".bi-matter") == []
 
 
 # ---- what changes
@@ -209,12 +228,12 @@ def test_a_move_changes_what_it_touches_and_leaves_the_rest_standing(show):
     page.evaluate("for (const p of document.querySelectorAll('.bi-product, .bi-card')) p.old = true")
     page.focus('.bi [data-target="invest r1-D"]')
     then(page, open_turn().play("invest r1-D"))
-    page.wait_for_function("document.querySelector('.bi-news b').textContent === 'You invest in Shy Tent'")
+    page.wait_for_selector('.bi-product[data-id="r1-D"] .bi-mine')
     assert page.evaluate("[...document.querySelectorAll('.bi-product, .bi-card')].every((p) => p.old)")
     assert page.evaluate("document.activeElement.dataset.target") == "invest r1-D"
     assert page.locator('.bi-product[data-id="r1-D"] .bi-socket[data-seat]').count() == 2
     assert page.locator('.bi-product[data-id="r1-D"] .bi-facts b').first.inner_text() == "2/6"
-    assert page.locator(".bi-coin").all_inner_texts() == ["A\n−$1", "D\n+$1"]
+    assert page.locator(".bl-seat-gain").all_inner_texts() == ["−$1", "", "", "+$1"]
 
 
 def test_the_die_waits_on_its_product_then_shows_its_face_and_the_verdict(show):

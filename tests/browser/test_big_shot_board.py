@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 import biglab
 from biglab.games.big_shot.rules import words as w
 from biglab.games.big_shot.screen.svg import as_svg
-from tests.browser.boards import amiss, out_of_picture, serious, then, turn_to
+from tests.browser.boards import amiss, draw_alone, out_of_picture, rested, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
 
 
@@ -38,111 +38,146 @@ def call(page):
 
 
 def focus(page):
-    page.locator(".bl").focus()
+    rested(page).locator(".bl").focus()
+
+
+def click(page, found):
+    """As a person does, when the last click has been answered."""
+    rested(page)
+    (page.locator(found) if isinstance(found, str) else found).click()
+
+
+def press(page, *keys):
+    for key in keys:
+        rested(page).keyboard.press(key)
 
 
 # ---- an auction
 
 
-def test_a_whole_auction_by_mouse_and_keyboard_with_a_loan_and_refusals(show):
+def test_a_whole_auction_by_mouse_and_keyboard_with_a_loan_and_a_refusal(show):
     board = table("you:Ada", keen, shy, shy)
     page = show(board)
     alert = page.get_by_role("alert")
     expect(call(page)).to_contain_text("no bid")
-    page.get_by_role("button", name="Bid 1 M").last.click()  # +1
+    click(page, ".bl-moves-list .bl-go")  # 1 M
     expect(call(page)).to_contain_text("2 M")
     expect(page.locator(".bs-bidder[data-out]")).to_have_count(2)  # C and D have passed
+    expect(page.locator(".bs-says")).to_have_text(["in", "bids", "out", "out"])
     expect(page.locator(".bs-ladder li")).to_have_text(["1", "2", "pass", "pass"])
     focus(page)
-    page.keyboard.press("+")
+    press(page, "+", "Enter")  # a preset sets the amount, Enter plays it
     expect(call(page)).to_contain_text("4 M")
-    page.keyboard.press("r")
+    press(page, "r")
     page.keyboard.type("9")
     page.keyboard.press("Enter")
     expect(call(page)).to_contain_text("10 M")
     # the purse holds 10: no bid is left, and a click on the figure says so
-    call(page).click()
-    expect(alert).to_contain_text("A cannot bid 11 M: the smallest bid now is 11 M, and this seat can bid 10 M at most")
-    expect(alert).to_contain_text("big-shot R4")
-    page.locator('.bs-loan[data-target="borrow blue"]').click()
+    click(page, call(page))
+    expect(alert).to_contain_text("You cannot bid 11 M: the smallest bid now is 11 M, and you can bid 10 M at most")
+    focus(page)
+    press(page, "m")
     expect(page.locator(".bs-bidder").first.locator(".bs-coin")).to_have_text("19 M")
-    expect(page.locator(".bs-bidder").first.locator(".bs-token")).to_have_count(1)
-    page.locator('.bs-loan[data-target="borrow blue"]').click()
-    expect(alert).to_contain_text("at most one loan a round")
-    page.get_by_role("spinbutton").fill("25")
-    page.get_by_role("button", name="Bid 25 M").click()
-    expect(alert).to_contain_text("this seat can bid 19 M at most")
-    page.get_by_role("spinbutton").fill("12")
+    expect(page.locator(".bs-bidder").first.locator(".bs-token")).to_have_text("1")
+    rested(page).get_by_role("spinbutton").fill("12")
     page.get_by_role("spinbutton").press("Enter")
-    # sold: the lens shows what lay behind the bids
+    expect(call(page)).to_contain_text("sold to Ada")
+    # what lay behind the bids is told when asked for
+    expect(page.locator(".bs-curse")).to_be_hidden()
+    page.get_by_role("button", name="After the sale").click()
     expect(page.locator(".bs-curse tbody tr")).to_have_count(4)
     expect(page.locator(".bs-curse tr[data-won]")).to_contain_text("Ada")
     expect(page.locator(".bs-curse tr[data-won] td").nth(2)).to_have_text("12")
     expect(page.locator(".bs-formats li[data-played]")).to_have_text("EnglishA 12 M")
     expect(page.locator(".bs-formats li")).to_have_count(4)
-    page.get_by_role("button", name="Close the lens").click()
-    expect(call(page)).to_contain_text("sold to Ada")
+    page.get_by_role("button", name="Close the look back").click()
+    expect(page.locator(".bs-curse")).to_be_hidden()
     # four pawns go to town: two by mouse, two by keyboard
     hand = list(board.table.state.hand)
     opera, parade = page.locator('.bs-block[data-id="M20"]'), page.locator('.bs-block[data-id="M21"]')
     last = max(c for c in range(4) if hand[c])
     page.locator(f'.bs-piece[data-c="{last}"]').first.click()
-    opera.click()
+    click(page, opera)
     expect(opera.locator(f'.bs-pawn[data-c="{last}"]')).to_have_count(1)
-    opera.click()
+    click(page, opera)
     expect(opera.locator(".bs-pawn")).to_have_count(2)
-    page.locator('.bs-block[data-id="M20"]').focus()
-    page.keyboard.press("ArrowUp")
+    opera.focus()
+    press(page, "ArrowUp")
     assert page.evaluate("document.activeElement.dataset.id") == "M21"
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(parade.locator(".bs-pawn")).to_have_count(1)
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.locator(".bl-meta")).to_contain_text("round 2 of 18")
     assert sum(board.table.state.pawns[12]) == 2 and board.table.state.purse[0] == 10 + 9 - 12
     assert page.errors == [] and page.strangers == []
 
 
-def test_a_click_on_a_sold_district_and_on_another_seats_loan_says_why_not(show):
+def test_a_click_out_of_turn_and_on_a_sold_district_says_why_not(show):
     board = table("you:Ada", shy, shy, shy, district_cap=2, overflow="discard")
     page = show(board)
-    page.locator('.bs-loan[data-target="borrow green"]').click()
-    expect(page.get_by_role("alert")).to_contain_text("that colour is another's; this seat plays blue")
-    page.locator('.bs-block[data-id="M20"]').click()
-    expect(page.get_by_role("alert")).to_contain_text("is for other decisions")
-    page.locator(".bl-moves-list .bl-go").click()
-    page.wait_for_selector("button.bs-piece")
     opera = page.locator('.bs-block[data-id="M20"]')
+    click(page, opera)
+    expect(page.get_by_role("alert")).to_contain_text("You cannot place blue in Opera now. A (Ada) may open")
+    click(page, ".bl-moves-list .bl-go")
+    page.wait_for_selector("button.bs-piece")
     for pawns in (1, 2):
-        opera.click()
-        expect(opera.locator(".bs-pawn[data-c]")).not_to_have_count(pawns - 1)
+        click(page, opera)
+        expect(opera.locator(".bs-hole .bs-pawn")).to_have_count(pawns)
     expect(opera).to_have_attribute("data-sold", "")
-    opera.click()
-    expect(page.get_by_role("alert")).to_contain_text("that district is sold, and closed for good")
+    click(page, opera)
+    expect(page.get_by_role("alert")).to_contain_text("sold, and closed for good")
+
+
+def test_the_arrows_lead_from_the_city_to_the_auction_beside_it(show):
+    page = show(table("you:Ada", shy, shy, shy))
+    page.locator('.bs-block[data-id="EP"]').focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate("!!document.activeElement.closest('.bs-stage')")
+
+
+def test_what_the_values_say_glows_on_the_city_and_the_best_has_a_star(page):
+    board = table("you:Ada", shy, shy, shy)
+    board.table.play("bid 1").advance()
+    board._show(trail=False)
+    colour = next(move["text"].split()[1] for move in board.moves if move["text"].startswith("Place"))
+    draw_alone(page, "big_shot", "bigShotBoard", board, {f"place {colour} Opera": 1, f"place {colour} Foundry": 0.25})
+    page.wait_for_selector(".bs-block[data-id=M20][data-best]")
+    assert page.locator(".bs-block[data-glow]").count() == 2
+    shades = page.evaluate(
+        "ids => ids.map((id) => Number(getComputedStyle(document.querySelector("
+        "`.bs-block[data-id=${id}] .bs-glow`)).fillOpacity))",
+        ["M20", "W11"],
+    )
+    assert shades[0] > shades[1] > 0
+    assert "Worth most by the values" in page.locator('.bs-block[data-id="M20"]').get_attribute("aria-label")
+    assert page.locator(".bs-piece[data-best]").count() > 0  # the pawn to take for it
 
 
 def test_rewound_to_a_bid_somebody_passes_instead_and_both_futures_stand(show):
     board = table("you:Ada", keen, shy, shy)
     page = show(board)
     focus(page)
-    page.keyboard.press("+")
+    press(page, "+", "Enter")
     expect(call(page)).to_contain_text("2 M")
-    page.keyboard.press("+")
+    press(page, "+", "Enter")
     expect(call(page)).to_contain_text("4 M")
-    page.keyboard.press("p")
+    press(page, "p")
     expect(page.locator(".bl-meta")).to_contain_text("round 2")
     as_played = board.table.length
     # back to the first decision: and if she had passed?
     line = page.locator(".bl-line-go", has_text="The die shows").first
     line.click()
     expect(call(page)).to_contain_text("no bid")
-    page.get_by_role("button", name="Pass", exact=True).click()
-    expect(page.get_by_role("button", name="what if at")).to_have_attribute("aria-pressed", "true")
+    click(page, page.get_by_role("button", name="Pass", exact=True))
+    page.get_by_role("button", name="Lines of play").click()
+    expect(page.get_by_role("button", name="instead of")).to_have_attribute("aria-pressed", "true")
     assert [at for _, at, _ in board.branches][1] < as_played
     assert board.branches[0][2].length == as_played
     prices = [branch.state_at(branch.length).prices[0] for _, _, branch in board.branches]
     assert prices == [4, 1]  # B paid 4 against her, and 1 without
-    page.get_by_role("button", name="as played").click()
-    expect(page.get_by_role("button", name="as played")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="as played", exact=True).click()
+    expect(page.locator(".bl-line-name")).to_have_text("as played")
 
 
 # ---- sealed and Dutch
@@ -152,22 +187,22 @@ def test_sealed_bids_are_entered_hidden_handed_on_and_revealed_together(show):
     board = table("you:Ada", "you:Ben", shy, shy, auction_format="first_price_sealed")
     page = show(board)
     expect(page.locator(".bl-handover-who")).to_have_text("Hand the screen to A (Ada)")
-    expect(page.locator(".bs-map")).to_have_count(0)
+    expect(page.locator(".bs-map, .bs-stage")).to_have_count(0)
     page.get_by_role("button", name="I am A").click()
     page.get_by_role("spinbutton").fill("7")
-    page.get_by_role("button", name="Seal a bid of 7 M").click()
+    click(page, page.get_by_role("button", name="Seal a bid of 7 M"))
     expect(page.locator(".bl-handover-who")).to_have_text("Hand the screen to B (Ben)")
     assert "7 M" not in page.locator(".bl").inner_text()
     page.get_by_role("button", name="I am B").click()
     expect(page.locator('.bs-card[data-card="down"]')).to_have_count(1)
     assert "7 M" not in page.locator(".bl").inner_text()
     assert 7 not in [seat["paddle"]["card"] for seat in board.view["seats"]]
-    page.get_by_role("spinbutton").fill("8")
+    rested(page).get_by_role("spinbutton").fill("8")
     page.keyboard.press("Enter")
-    expect(page.locator('.bs-card[data-card="open"]')).to_have_text(["A7", "B8", "C–", "D–"])
-    expect(page.locator(".bs-curse tr[data-won]")).to_contain_text("Ben")
+    expect(page.locator('.bs-card[data-card="open"]')).to_have_text(["7", "8", "–", "–"])
+    expect(call(page)).to_contain_text("sold to Ben")
     expect(page.locator(".bl-handover")).to_be_hidden()  # nothing is secret any more: no curtain for the pawns
-    page.locator(".bs-block").first.click()
+    click(page, page.locator(".bs-block").first)
     expect(page.locator(".bs-block").first.locator(".bs-pawn")).to_have_count(1)
 
 
@@ -176,8 +211,8 @@ def test_the_dutch_clock_falls_until_somebody_stops_it(show):
     page = show(board)
     expect(call(page)).to_contain_text(f"{board.table.state.bid} M")
     page.get_by_role("spinbutton").fill("10")
-    page.get_by_role("button", name="Stop the clock at 10 M").click()
-    expect(page.locator(".bs-curse tr[data-won]")).to_contain_text("Ada")
+    click(page, page.get_by_role("button", name="Stop the clock at 10 M"))
+    expect(call(page)).to_contain_text("sold to Ada")
     assert board.table.state.price == 10
 
 
@@ -226,15 +261,26 @@ def positions():
     return found
 
 
-HOMES = ".bs-block, .bs-bidder, .bs-talk, .bs-lot, .bs-space"
+SIZES = [(919, 645), (1473, 960), (390, 844)]  # a notebook on a laptop, on a projector; a phone
+FILLS = """() => {
+  const size = (node) => [node.clientWidth, node.clientHeight];
+  const [box, board] = [".bl-board-in", ".bs-board"].map((part) => size(document.querySelector(part)));
+  const stage = document.querySelector(".bs-stage");
+  return { box, board, high: stage.offsetHeight, wide: stage.scrollWidth - stage.clientWidth };
+}"""
 
 
-@pytest.mark.parametrize("width", [360, 960, 1280, 1920])
-def test_nothing_is_small_or_spills_at_any_width(show, positions, width):
-    page = show(table("you:Ada", shy, shy, shy), width)
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_city_fills_its_box_and_nothing_is_small_or_spills(show, positions, width, height):
+    page = show(table("you:Ada", shy, shy, shy), width, height=height)
     for state in positions:
         turn_to(page, state)
-        assert amiss(page, ".bs", HOMES, free="svg, .bs-stand", aside=2, below=2) == [], state["view"]["status"]
+        told = state["view"]["status"]
+        found = page.evaluate(FILLS)
+        assert found["board"] == found["box"] and found["wide"] == 0, told
+        assert found["high"] <= (112 if width < 720 else 200), told
+        assert amiss(page, ".bs-board", ".bs-block, .bs-space", free="svg", aside=2, below=2) == [], told
+        assert amiss(page, ".bs-stage", ".bs-bidder, .bs-call, .bs-lot", free="svg, .bl-sr-only", aside=2) == [], told
     assert page.errors == []
 
 
@@ -246,9 +292,9 @@ BROKEN = """() => [...document.querySelectorAll(".bs-name")].filter(name => {
 }).map(name => name.textContent)"""
 
 
-@pytest.mark.parametrize("width", [1080, 1130, 1180])  # as wide as JupyterLab's page on a screen of 1280
-def test_no_word_in_the_name_of_a_district_is_broken(show, width):
-    page = show(table("you:Ada", shy, shy, shy), width)
+@pytest.mark.parametrize(("width", "height"), [(833, 597), *SIZES])
+def test_no_word_in_the_name_of_a_district_is_broken(show, width, height):
+    page = show(table("you:Ada", shy, shy, shy), width, height=height)
     assert page.evaluate(BROKEN) == []
 
 
@@ -277,8 +323,9 @@ def test_axe_finds_no_serious_problem(show, scheme, step):
     if step == "sale":
         page.get_by_role("spinbutton").fill("10")
         page.get_by_role("spinbutton").press("Enter")
+        rested(page).get_by_role("button", name="After the sale").click()
         expect(page.locator(".bs-curse tbody tr")).to_have_count(4)
-    assert serious(page, ".bs") == []
+    assert serious(page, ".bs-board") == [] and serious(page, ".bs-stage") == []
 
 
 def test_every_step_of_a_game_is_drawn_with_its_motion_and_without_a_complaint(show):
@@ -311,7 +358,7 @@ def test_in_jupyterlab_a_bid_is_a_move_of_the_table(lab, page):
     open_notebook(page, lab, name)
     run_all(page)
     page.wait_for_selector(".bs-block")
-    page.locator(".bl-moves-list .bl-go").click()
+    click(page, ".bl-moves-list .bl-go")
     page.wait_for_function("document.querySelector('.bl-log-panel').textContent.includes('A bids 1 M.')")
     assert run_code(page, "print(any(line.text == 'A bids 1 M.' for line in board.table.log))").strip() == "True"
 
@@ -337,11 +384,8 @@ PURSES = """() => [...document.querySelectorAll(".bs-bidder")].map((bidder) =>
 def test_with_two_players_each_seat_wears_a_colour_of_its_own_everywhere(show, cards, scheme):
     board = table("you:Ada", keen, colour_cards=cards)
     page = show(board, color_scheme=scheme)
-    page.get_by_role("button", name="Pass").click()
-    page.get_by_role("button", name="Lens on the last sale").click()
-    board._start_experiment()
-    board._experiment_job.wait()
-    then(page, experiment=board.experiment)
+    click(page, page.get_by_role("button", name="Pass"))
+    rested(page).get_by_role("button", name="After the sale").click()
     painted, purses = page.evaluate(PAINTED), page.evaluate(PURSES)
     assert [len(set(purse)) for purse in purses] == [2, 2]
     assert len(painted["0"]) == len(painted["1"]) == 1  # one colour each in head, seats, curves, log, stage, charts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 import biglab
 from biglab.ui.board import replay
@@ -22,8 +23,10 @@ def test_the_time_line_of_a_replay_works_with_no_kernel(page, tmp_path):
     table = a_game(["star", "myopic", "founder", "greedy"])
     open_file(page, replay(table, tmp_path / "game.html"))
     page.locator(".bl").focus()
-    first = page.locator(".bl-where").inner_text()
-    assert first.startswith("move 0 of")
+    last = len(points_of(table, ())) - 1
+    assert page.locator(".bl-where").inner_text() == f"move {last} of {last}", "it opens on the last position"
+    page.keyboard.press("Home")
+    page.locator(".bl-where", has_text="move 0 of").wait_for()
     page.keyboard.press("ArrowRight")
     page.locator(".bl-where", has_text="move 1 of").wait_for()
     page.keyboard.press("End")
@@ -71,12 +74,47 @@ def test_a_board_that_has_not_yet_noticed_how_narrow_it_became_stays_in_the_wind
         assert sticks_out(page) == []
 
 
+SCREENS = [(390, 844, "dark"), (360, 740, "light"), (1366, 768, "light"), (911, 512, "dark"), (1920, 1080, "light")]
+
+
+@pytest.mark.parametrize(("width", "height", "scheme"), SCREENS)
+@pytest.mark.parametrize("name", sorted(biglab.GAMES))
+def test_a_replay_is_one_screen_with_a_large_play_button(new_page, tmp_path, name, width, height, scheme):
+    game = biglab.game(name)
+    table = biglab.new(name, seats=[game.stand_in] * game.players[0], seed=5, **short(game)).finish()
+    page = new_page(width=width, height=height, color_scheme=scheme, reduced_motion="reduce")
+    open_file(page, replay(table, tmp_path / "game.html"))
+    for part, least in ((".bl-big-play", 80), (".bl-timeline", 60), (".bl-status", 30)):
+        box = page.locator(part).bounding_box()
+        assert box["x"] >= 0 and box["y"] >= 0 and box["height"] >= least
+        assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, part
+    assert page.evaluate("document.documentElement.scrollHeight") <= max(height, 520) and sticks_out(page) == []
+    page.get_by_role("button", name="Play from the start").click()
+    page.locator(".bl-where", has_text="move 1 of").wait_for()
+    expect(page.locator(".bl-big-play")).to_be_hidden()
+    page.locator(".bl-board").click(position={"x": 20, "y": 90})
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    assert page.errors == [] and page.strangers == []
+
+
+def test_the_sums_of_a_recorded_game_are_one_click_away(page, tmp_path):
+    table = a_game(["star", "myopic", "founder", "greedy"])
+    open_file(page, replay(table, tmp_path / "game.html"))
+    expect(page.locator(".bl-ending")).to_be_hidden()
+    page.get_by_role("button", name="Result", exact=True).click()
+    expect(page.locator(".bl-sums tbody tr")).to_have_count(4)
+    page.get_by_role("button", name="Look at the board").click()
+    expect(page.locator(".bl-big-play")).to_be_visible()
+
+
 def test_axe_finds_no_serious_problem_on_a_replay_of_six_at_phone_width(new_page, tmp_path):
     page = new_page(width=360, height=800)
     table = a_game(["star", "myopic", "founder", "greedy", "thrifty", "gambler"], language="fr")
     open_file(page, replay(table, tmp_path / "six.html"))
     page.keyboard.press("End")
-    assert serious(page) == []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert serious(page) == []
     assert sticks_out(page) == []
 
 
@@ -93,7 +131,7 @@ def test_names_stand_whole_beside_sums_in_the_millions(new_page, tmp_path):
       const look = () => {
         for (const part of document.querySelectorAll(".bl-seat-name, .bl-seat-facts"))
           if (part.scrollWidth > part.clientWidth) window.cut.add(part.textContent);
-        if (document.querySelector(".bl-tag-won")) window.looks += 1;
+        if (document.querySelector(".bl-seat[data-won]")) window.looks += 1;
         requestAnimationFrame(look);
       };
       look();

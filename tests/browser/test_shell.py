@@ -58,7 +58,9 @@ def front_end(tmp_path_factory):
     entry = folder / "boards" / "harbour" / "board.js"
     entry.parent.mkdir()
     entry.write_text(BOARD, encoding="utf-8")
-    return assets.link(entry, folder), (folder / "shell" / "biglab.css").read_text(encoding="utf-8")
+    beside = [path.with_suffix(".css") for path in assets.linked(entry, folder)]
+    sheets = [folder / "shell" / "biglab.css", *(path for path in beside if path.is_file())]
+    return assets.link(entry, folder), "\n".join(path.read_text(encoding="utf-8") for path in sheets)
 
 
 @pytest.fixture
@@ -146,32 +148,6 @@ def lens_row(move, mean, half, exact=None, value=None):
 BUY = move(11, "Buy crate 1", "1", primary=True, target="crate:1")
 PASS = move(12, "Pass", "p")
 BID = move(13, "Bid", "2", least=10, most=33, step=5)
-PARAMS = [
-    {
-        "name": "loan",
-        "label": "Loan rate",
-        "kind": "int",
-        "value": 9,
-        "default": 9,
-        "min": 0,
-        "max": 20,
-        "step": 1,
-        "choices": None,
-        "help": "Coins a loan costs.",
-        "group": "Money",
-    },
-    {"name": "fog", "label": "Fog", "kind": "bool", "value": False, "default": False, "help": "", "group": "Weather"},
-    {
-        "name": "wind",
-        "label": "Wind",
-        "kind": "choice",
-        "value": "west",
-        "default": "west",
-        "choices": [["west", "from the west"], ["east", "from the east"]],
-        "help": "",
-        "group": "Weather",
-    },
-]
 
 
 def harbour(**more):
@@ -184,7 +160,14 @@ def harbour(**more):
         "trail": [],
         "moves": [BUY, PASS, BID],
         "log": log,
-        "rules": {"harbour 2.1": {"title": "Bidding", "text": "A bid must beat the last.\n\nOr pass."}},
+        "rules": {
+            "harbour 2.1": {
+                "name": "Bidding",
+                "plain": "A bid must beat the last.",
+                "more": "A bid is whole.\nOr pass.",
+            }
+        },
+        "guide": {"minute": [["Goal", "Land most crates."]], "legend": [["cash", "What you can bid."]]},
         "timeline": {"n": 6, "at": 6, "marks": "cdbcdb", "branch": 0, "scores": [[10 + i, 11, 12] for i in range(7)]},
         "forks": [],
         "lens": {
@@ -195,16 +178,8 @@ def harbour(**more):
             "chosen": None,
             "rows": [lens_row(PASS, 0, 0.5), lens_row(BUY, 3.6, 0.2, "11/3", 11 / 3), lens_row(BID, 0.2, 0.5)],
         },
-        "params": PARAMS,
-        "experiment": {
-            "busy": False,
-            "games": 500,
-            "title": "Mean final coins",
-            "rows": [
-                {"label": "you", "mean": 20.0, "low": 19.0, "high": 21.0, "seat": 0},
-                {"label": "thrifty", "mean": 25.0, "low": 24.0, "high": 26.0, "seat": 1},
-            ],
-        },
+        "bench": {},
+        "trial": {},
         "hot": {"who": None, "hidden": False},
         "error": "",
         "note": "",
@@ -259,6 +234,7 @@ def test_a_click_on_the_board_plays_or_asks_why_not(show):
     refusal = json.dumps("seat A cannot buy crate 2: it is not for sale\n  rules: harbour 2.1")
     answer(page, f'return m.type === "wish" ? {refusal} : "";')
     page.get_by_text("crate 1", exact=True).click()
+    at_rest(page)
     page.get_by_text("crate 2", exact=True).click()
     assert sent(page) == [
         {"type": "move", "code": 11, "ply": 6},
@@ -269,6 +245,77 @@ def test_a_click_on_the_board_plays_or_asks_why_not(show):
     expect(alert.locator("strong")).to_have_text("seat A cannot buy crate 2: it is not for sale")
     page.get_by_text("crate 1", exact=True).click()
     expect(alert).to_be_hidden()
+
+
+def test_a_refusal_is_said_once_and_its_rule_is_a_link(show):
+    page = show()
+    done = {"type": "done", "ply": 6, "error": "You cannot bid 3.", "cite": "harbour 2.1", "near": "bid"}
+    page.evaluate("""() => { globalThis.heard = [];
+      new MutationObserver((all) => heard.push(...all.flatMap((one) => [...one.addedNodes].map((n) => n.textContent))))
+        .observe(document.querySelector(".bl-alert-text"), { childList: true }); }""")
+    say = "m => { const model = biglabHost.models[0]; model.fire('msg:custom', m, []); model.set('error', m.error); }"
+    page.evaluate(say, done)
+    expect(page.get_by_role("alert")).to_contain_text("You cannot bid 3.")
+    page.wait_for_timeout(100)
+    assert page.evaluate("heard") == ["You cannot bid 3. §\u202f2.1"]
+    page.get_by_role("alert").get_by_role("button", name="Rule 2.1: Bidding").click()
+    expect(page.get_by_role("dialog", name="Bidding")).to_contain_text("A bid must beat the last.")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.className") == "bl-cite"
+
+
+CARD = """() => {
+  const box = document.querySelector(".bl-dialog").getBoundingClientRect();
+  return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(920, 645), (390, 844), (1473, 960)])
+def test_a_rule_opens_beside_its_mark_in_the_part_that_is_seen_and_gives_the_focus_back(show, width, height):
+    page = show(width=width)
+    page.set_viewport_size({"width": width, "height": height})
+    if width < 400:
+        page.get_by_role("button", name="Values, log, rules").click()
+    page.get_by_role("tab", name="Log").click()
+    mark = page.get_by_role("button", name="Rule 2.1: Bidding").first
+    mark.click()
+    rule = page.get_by_role("dialog", name="Bidding")
+    rule.evaluate("card => Promise.all(card.getAnimations().map((one) => one.finished)).then(() => 0)")
+    assert page.evaluate(CARD)
+    one, other = mark.bounding_box(), page.locator(".bl-dialog").bounding_box()
+    gaps = (other["y"] - one["y"] - one["height"], one["y"] - other["y"] - other["height"])
+    assert any(0 <= gap <= 10 for gap in gaps)
+    rule.get_by_text("more").click()
+    assert page.evaluate(CARD)
+    page.keyboard.press("Escape")
+    expect(rule).to_be_hidden()
+    assert page.evaluate("document.activeElement.className") == "bl-cite"
+
+
+def test_a_click_elsewhere_closes_a_rule_and_counts(show):
+    page = show(width=1000)
+    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("button", name="Rule 2.1: Bidding").first.click()
+    page.get_by_role("button", name="Pass", exact=True).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert [message["type"] for message in sent(page)] == ["move"]
+
+
+def test_the_rules_are_a_panel_too_and_a_bot_s_reason_stands_below_its_line(show):
+    log = [[1, 1, "B bids 3 M.", None], [6, 1, "B passes.", "harbour 2.1"]]
+    page = show(harbour(log=log, reasons={"1": "It likes crates.", "6": "B has no cash left."}), width=1000)
+    page.get_by_role("tab", name="Log").click()
+    expect(page.locator(".bl-line .bl-why")).to_have_text("B has no cash left.")
+    expect(page.locator(".bl-line-go").first).to_have_attribute("title", "It likes crates.")
+    page.get_by_role("tab", name="Rules").click()
+    panel = page.locator(".bl-rules")
+    expect(panel.locator(".bl-as-printed")).to_have_count(0)
+    then(page, chips=["starting cash 20 M"])
+    expect(panel.locator(".bl-as-printed")).to_contain_text("This table plays otherwise: starting cash 20 M.")
+    for text in ("Goal", "Land most crates.", "What the sums mean", "What you can bid."):
+        expect(panel).to_contain_text(text)
+    panel.get_by_text("Bidding").click()
+    expect(panel.get_by_text("A bid must beat the last.")).to_be_visible()
 
 
 def test_the_same_refusal_twice_is_shown_twice(show):
@@ -295,16 +342,32 @@ def test_an_open_amount_has_less_and_more_and_stays_on_its_grid(show):
     assert sent(page) == [{"type": "move", "code": 13, "amount": 15, "ply": 6}]
 
 
-def test_an_amount_is_said_on_its_button_has_quick_ones_and_is_sent_beyond_its_range_too(show):
+def test_an_amount_is_said_on_its_button_and_quick_ones_set_it_without_playing(show):
     quick = [{"amount": 11, "text": "+1", "key": "+"}, {"amount": 12, "text": "+2", "key": None}]
     bid = {**move(13, "Bid 11", key="2"), "least": 11, "most": 33, "step": 1, "open": "Bid {} M", "quick": quick}
     page = show(harbour(moves=[bid]))
-    page.get_by_role("spinbutton").fill("40")
-    page.get_by_role("button", name="Bid 40 M").click()
-    page.get_by_role("button", name="Bid 12 M").click()
+    page.get_by_role("button", name="Set 12 (+2)").click()
+    expect(page.get_by_role("spinbutton")).to_have_value("12")
     focus(page)
     page.keyboard.press("+")
-    assert [m["amount"] for m in sent(page)] == [40, 12, 11]
+    expect(page.get_by_role("spinbutton")).to_have_value("11")
+    assert sent(page) == []
+    page.get_by_role("button", name="Bid 11 M").click()
+    assert [m["amount"] for m in sent(page)] == [11]
+
+
+def test_an_impossible_amount_cannot_be_entered_and_says_why(show):
+    bid = {**move(13, "Bid 11", key="2"), "least": 11, "most": 1_636_200, "step": 1, "open": "Bid {} M"}
+    page = show(harbour(moves=[bid]), width=820)
+    field = page.get_by_role("spinbutton")
+    field.fill("2000000")
+    expect(page.get_by_text("1,636,200 is the most you can offer here.")).to_be_visible()
+    expect(field).to_have_value("1636200")
+    assert field.evaluate("f => f.scrollWidth <= f.clientWidth")
+    field.fill("3")
+    expect(page.get_by_text("11 is the least that counts here.")).to_be_visible()
+    page.get_by_role("button", name="Bid 11 M").click()
+    assert [m["amount"] for m in sent(page)] == [11]
 
 
 def test_where_a_bot_decides_one_may_step_or_go_on(show):
@@ -315,9 +378,15 @@ def test_where_a_bot_decides_one_may_step_or_go_on(show):
 
 
 def test_a_person_may_set_the_die(show):
-    page = show(harbour(moves=[move(40, "A 1"), move(41, "A 2")], view=view(to_move=-2)))
-    page.get_by_role("button", name="A 2").click()
-    assert sent(page) == [{"type": "chance", "code": 41, "ply": 6}]
+    dice = [{**move(40 + n, f"The dice show {n}, 6"), "dice": [n, 6]} for n in (1, 2)]
+    page = show(harbour(moves=dice, view=view(to_move=-2)))
+    first = page.locator(".bl-moves .bl-panel-body button:visible").first
+    expect(first).to_have_text("Let it fall")
+    page.get_by_role("group", name="Die 1").get_by_role("button", name="2").click()
+    page.get_by_role("group", name="Die 2").get_by_role("button", name="6").click()
+    assert sent(page) == []
+    page.get_by_role("button", name="The dice show 2, 6").click()
+    assert sent(page) == [{"type": "chance", "code": 42, "ply": 6}]
 
 
 # ---- keys
@@ -332,7 +401,7 @@ def test_a_person_may_set_the_die(show):
         ("Home", {"type": "jump", "to": 0}),
         ("b", {"type": "branch", "at": 6, "same_dice": True}),
         ("u", {"type": "undo"}),
-        ("l", {"type": "lens", "on": False, "horizon": "this crate"}),
+        ("v", {"type": "lens", "on": False, "horizon": "this crate"}),
     ],
 )
 def test_keys_do_what_help_says(show, key, message):
@@ -374,8 +443,8 @@ def test_help_lists_keys_and_gives_the_focus_back(show):
     page = show()
     focus(page)
     page.keyboard.press("?")
-    sheet = page.get_by_role("dialog", name="Keys")
-    for text in ("Buy crate 1", "play or pause", "branch here: what if?", "lens on or off"):
+    sheet = page.get_by_role("dialog", name="Rules and keys")
+    for text in ("Buy crate 1", "play or pause", "branch here: what if?", "values on or off", "Land most crates."):
         expect(sheet).to_contain_text(text)
     page.keyboard.press("1")
     assert sent(page) == []
@@ -399,12 +468,12 @@ def test_focus_stays_inside_when_the_button_pressed_is_gone(show):
 
 
 PLACE = """() => {
-  const here = document.activeElement, parts = ["seats", "board", "moves", "timeline", "lens", "log-panel", "settings"];
+  const here = document.activeElement, parts = ["seats", "head", "board", "moves", "deck", "timeline"];
   return parts.find((part) => here.closest(".bl-" + part)) ?? (here.closest(".bl") ? "elsewhere" : "out");
 }"""
 
 
-def test_focus_goes_from_seats_to_board_moves_time_line_panels_and_out(show):
+def test_focus_goes_from_people_to_board_moves_panel_time_line_and_out(show):
     page = show(width=1600)
     focus(page)
     places = []
@@ -415,7 +484,7 @@ def test_focus_goes_from_seats_to_board_moves_time_line_panels_and_out(show):
         if place == "out":
             break
         page.keyboard.press("Tab")
-    assert places == ["seats", "board", "moves", "timeline", "lens", "log-panel", "settings", "out"]
+    assert places == ["seats", "head", "board", "moves", "deck", "timeline", "out"]
 
 
 # ---- time line
@@ -451,6 +520,7 @@ def test_a_curve_per_seat_dots_diamonds_and_a_dashed_branch(show):
     assert page.locator(".bl-curve.bl-dashed").count() == 3
     for kind, count in (("d", 2), ("b", 2), ("c", 2)):
         assert page.locator(f".bl-mark-{kind}").get_attribute("d").count("z") == count
+    page.get_by_role("button", name="Lines of play: 2").click()
     page.get_by_role("button", name="what if", exact=True).click()
     assert sent(page) == [{"type": "switch", "branch": 1, "ply": 6}]
 
@@ -487,8 +557,9 @@ def test_a_branch_is_read_aloud_when_it_is_entered(show):
 
 def test_a_branch_with_other_dice(show):
     page = show(harbour(ply=2, timeline={**harbour()["timeline"], "at": 2}))
+    page.get_by_role("button", name="Lines of play and dice").click()
     page.get_by_role("switch", name="same dice").uncheck()
-    page.get_by_role("button", name="What if").click()
+    page.get_by_role("button", name="What if", exact=True).click()
     assert sent(page) == [{"type": "branch", "at": 2, "same_dice": False, "ply": 2}]
 
 
@@ -496,9 +567,8 @@ def test_the_thumb_of_the_slider_stands_on_the_line_of_the_present(show):
     page = show(harbour(ply=2, timeline={**harbour()["timeline"], "at": 2}))
     line = page.locator(".bl-nowline").bounding_box()
     slider = page.get_by_role("slider", name="Point in time")
-    box, thumb = slider.bounding_box(), 20
-    x = box["x"] + thumb / 2 + 2 / 6 * (box["width"] - thumb)
-    assert abs(line["x"] + line["width"] / 2 - x) < 1.5
+    thumb = page.locator(".bl-thumb").bounding_box()
+    assert abs(line["x"] + line["width"] / 2 - thumb["x"] - thumb["width"] / 2) < 1.5
     assert slider.get_attribute("aria-valuetext") == "move 2 of 6: Sentence 2."
 
 
@@ -524,11 +594,14 @@ def test_at_the_end_one_may_play_again(show):
 
 def test_a_line_of_the_log_jumps_and_its_citation_opens_the_rule(show):
     page = show()
+    page.get_by_role("tab", name="Log").click()
     page.get_by_role("button", name="Sentence 3.").click()
     assert sent(page) == [{"type": "jump", "to": 3, "ply": 6}]
-    page.get_by_role("button", name="Rule harbour 2.1: Bidding").first.click()
+    page.get_by_role("button", name="Rule 2.1: Bidding").first.click()
     rule = page.get_by_role("dialog", name="Bidding")
-    expect(rule.locator("p")).to_have_text(["A bid must beat the last.", "Or pass.", "Rules: harbour 2.1"])
+    expect(rule.locator("p:visible")).to_have_text(["A bid must beat the last."])
+    rule.get_by_text("more").click()
+    expect(rule.locator("p:visible")).to_have_text(["A bid must beat the last.", "A bid is whole.", "Or pass."])
 
 
 def test_a_long_log_is_added_to_and_not_written_again(show):
@@ -550,6 +623,7 @@ def test_a_long_log_is_added_to_and_not_written_again(show):
 def test_the_present_line_is_marked_and_in_sight(show):
     lines = [[i + 1, i % 3, f"Sentence {i + 1}.", None] for i in range(60)]
     page = show(harbour(log=lines, timeline={**harbour()["timeline"], "n": 60, "at": 60}), width=1600)
+    page.get_by_role("tab", name="Log").click()
     line = page.locator(".bl-line[aria-current=step]")
     expect(line).to_contain_text("Sentence 60.")
     expect(line).to_be_in_viewport()
@@ -567,10 +641,10 @@ def test_what_happened_is_said_aloud(show):
     expect(page.get_by_role("status")).to_have_text("B buys crate 2. C decides.")
 
 
-# ---- lens
+# ---- values
 
 
-def test_the_lens_is_sorted_and_says_what_cannot_be_told_apart(show):
+def test_values_are_sorted_and_say_what_cannot_be_told_apart(show):
     page = show()
     expect(page.locator(".bl-lens-text")).to_have_text(["Buy crate 1", "Bid", "Pass"])
     expect(page.locator(".bl-lens-value").first).to_have_text("11/3 ≈ 3.67")
@@ -582,17 +656,17 @@ def test_the_lens_is_sorted_and_says_what_cannot_be_told_apart(show):
     expect(page.locator(".bl-lens-text")).to_have_count(0)
 
 
-def test_how_far_the_lens_looks_can_be_chosen(show):
+def test_how_far_values_look_can_be_chosen(show):
     lens = {**harbour()["lens"], "looks": "round", "horizons": [["round", "this crate"], ["game", "all crates"]]}
     page = show(harbour(lens=lens))
-    page.get_by_label("How far the lens looks").select_option("all crates")
+    page.get_by_label("How far values look").select_option("all crates")
     assert sent(page) == [{"type": "lens", "on": True, "horizon": "game", "ply": 6}]
 
 
 def test_the_chance_to_win_stands_beside_the_score(show):
     rows = [{**row, "win": win} for row, win in zip(harbour()["lens"]["rows"], ([0.1, 0, 0.2], [0.36, 0.3, 0.4], None))]
     page = show(harbour(lens={**harbour()["lens"], "rows": rows}), width=360)
-    page.get_by_role("tab", name="Lens").click()
+    page.get_by_role("button", name="Values, log, rules").click()
     expect(page.locator(".bl-lens-win:visible")).to_have_text(["wins 36 %", "wins 10 %"])
     expect(page.locator(".bl-lens-row .bl-sr-only").first).to_contain_text("wins 36 %, interval 30 % to 40 %")
 
@@ -602,62 +676,13 @@ def test_the_move_played_is_outlined_afterwards(show):
     expect(page.locator(".bl-lens-row[data-chosen] .bl-lens-text")).to_have_text("Pass")
 
 
-# ---- settings
-
-
-def test_dragging_a_slider_sends_the_first_and_the_latest_value(show):
-    page = show(width=1600)
-    slider = page.get_by_label("Loan rate")
-    page.evaluate("silent = true")
-    for value in (8, 7, 6, 5):
-        slider.fill(str(value))
-    assert [m["value"] for m in sent(page)] == [8]
-    page.evaluate("""() => { const m = biglabHost.models[0]; silent = false;
-        m.set("params", m.get("params").map((p) => p.name === "loan" ? { ...p, value: 8 } : p)); }""")
-    page.wait_for_function("sent.length === 2")
-    assert sent(page)[-1] == {"type": "set", "name": "loan", "value": 5, "ply": 6}
-    expect(slider).to_have_value("5")  # Python's echo of 8 has not pulled the handle back
-
-
-def test_the_sliders_stay_put_when_the_first_result_comes(show):
-    page = show(harbour(experiment={}), width=1600)
-    expect(page.get_by_role("img", name="no simulation yet")).to_be_visible()
-    before = page.get_by_label("Loan rate").bounding_box()
-    rows = [{"label": f"seat {s}", "mean": 20.0 + s, "low": 19.0, "high": 24.0, "seat": s} for s in range(3)]
-    then(page, experiment={"busy": False, "games": 500, "title": "Mean final coins", "rows": rows})
-    expect(page.locator(".bl-exp-pic .bl-dot")).to_have_count(3)
-    assert page.get_by_label("Loan rate").bounding_box() == before
-
-
-def test_switches_choices_and_reset(show):
-    page = show(width=1600)
-    page.get_by_label("Fog").check()
-    page.get_by_label("Wind").select_option("from the east")
-    assert [(m["name"], m["value"]) for m in sent(page)] == [("fog", True), ("wind", "east")]
-    expect(page.get_by_role("button", name="Reset")).to_be_disabled()
-    then(page, params=[{**PARAMS[0], "value": 3}, {**PARAMS[1], "value": True}, PARAMS[2]])
-    page.get_by_role("button", name="Reset").click()
-    page.wait_for_function("sent.length === 4")
-    assert [(m["name"], m["value"]) for m in sent(page)[2:]] == [("loan", 9), ("fog", False)]
-
-
-def test_the_experiment_is_a_picture_with_words(show):
-    page = show(width=1600)
-    picture = page.get_by_role("img", name="Mean final coins: you 20.0, interval 19.0 to 21.0; thrifty 25.0")
-    assert picture.locator(".bl-dot").count() == 2
-    before = picture.locator(".bl-dot").first.get_attribute("cx")
-    rows = [{"label": "you", "mean": 22.0, "low": 21.0, "high": 23.0, "seat": 0}]
-    then(page, experiment={**harbour()["experiment"], "rows": rows + harbour()["experiment"]["rows"][1:]})
-    page.wait_for_function("x => document.querySelector('.bl-exp-pic .bl-dot').getAttribute('cx') > x", arg=before)
-
-
 # ---- curtain
 
 
 def test_behind_the_curtain_there_is_nothing_to_find(show):
     page = show(harbour(view=view(secret="ruby")))
     page.get_by_text("crate 1 ruby").wait_for()
-    height = page.locator(".bl-board").bounding_box()["height"]
+    height = round(page.locator(".bl-board").bounding_box()["height"])
     then(page, hot={"who": 1, "hidden": True}, view=view(to_move=1))
     page.get_by_text("Hand the screen to B (thrifty)").wait_for()
     assert "ruby" not in page.content().split("biglab-data")[0] + page.evaluate(
@@ -665,7 +690,7 @@ def test_behind_the_curtain_there_is_nothing_to_find(show):
     )
     for text in ("crate 1", "Buy crate 1", "11/3"):
         assert text not in page.locator(".bl").inner_text()
-    assert page.locator(".bl-board").bounding_box()["height"] == height
+    assert round(page.locator(".bl-board").bounding_box()["height"]) == height
     focus(page)
     page.keyboard.press("1")
     assert sent(page) == []
@@ -678,11 +703,26 @@ def test_behind_the_curtain_there_is_nothing_to_find(show):
 # ---- motion
 
 
-def trail():
+NEXT = move(21, "Buy crate 5", "1", primary=True, target="crate:5")
+
+
+def trail(**more):
+    """Bots have moved twice, at the points 7 and 8; now it is 9, and the person is to decide."""
+    lines = [[i, i % 3, f"Sentence {i}.", "harbour 2.1"] for i in range(1, 10)]
     return {
-        "trail": [{"view": view(crates=[i]), "line": None} for i in (3, 4)],
-        "view": view(crates=[5]),
+        "trail": [{"view": view(crates=[i], status="others move"), "at": i + 4, "line": lines[i + 3]} for i in (3, 4)],
+        "view": view(crates=[5], status="Now you."),
+        "moves": [NEXT],
+        "log": lines,
+        "timeline": {
+            "n": 9,
+            "at": 9,
+            "marks": "cdbcdbbbb",
+            "branch": 0,
+            "scores": [[10 + i, 11, 12] for i in range(10)],
+        },
         "ply": 8,
+        **more,
     }
 
 
@@ -690,23 +730,96 @@ def crates(page):
     return page.evaluate("updates.map((u) => u.crates)")
 
 
+def at_rest(page):
+    """The movement is over and the next click counts."""
+    page.locator(".bl:not([data-settling]):not([data-showing])").wait_for()
+
+
+def freeze(page):
+    """From here on time passes only as the test says."""
+    page.clock.install(time=0)
+    page.clock.pause_at(60_000)
+
+
 def test_a_trail_is_shown_step_by_step_and_settles(show):
     page = show()
     then(page, **trail())
-    page.get_by_text("crate 5").wait_for()
+    page.locator(".hb-crate", has_text="crate 5").wait_for()
     assert crates(page) == ["1,2", "3", "4", "5"]
     steps = page.evaluate("updates.slice(1, 3)")
     assert all(s["animate"] and 250 <= s["duration"] <= 400 for s in steps)
 
 
-def test_any_key_ends_the_movement(show):
+def test_nothing_is_ahead_of_the_picture(show):
     page = show()
+    freeze(page)
     focus(page)
     then(page, **trail())
-    page.get_by_text("crate 3").wait_for()
-    page.keyboard.press("Shift")
+    page.keyboard.press("Space")
+    expect(page.locator(".hb-crate")).to_have_text(["crate 3"])
+    assert page.locator(".bl-news > span").inner_text() == "Sentence 7."
+    assert page.locator(".bl-log .bl-line").count() == 7
+    assert "7 of 7" in page.get_by_role("slider", name="Point in time").get_attribute("aria-valuetext")
+    assert "others move" in page.locator(".bl-status").inner_text()
+    assert page.get_by_role("button", name="Buy crate 5").count() == 0
+    page.keyboard.press("1")  # brings the picture up to date, and no more
     expect(page.locator(".hb-crate")).to_have_text(["crate 5"])
-    assert crates(page) == ["1,2", "3", "5"]
+    expect(page.get_by_role("button", name="Buy crate 5")).to_be_visible()
+    assert page.locator(".bl-news > span").inner_text() == "Sentence 9."
+    assert sent(page) == []
+    page.clock.run_for(400)
+    page.keyboard.press("1")
+    assert sent(page) == [{"type": "move", "code": 21, "ply": 8}]
+
+
+def test_a_movement_can_be_held_walked_and_let_go(show):
+    page = show()
+    freeze(page)
+    focus(page)
+    then(page, **trail())
+    page.keyboard.press("Space")
+    page.clock.run_for(5000)  # longer than all of it takes
+    expect(page.locator(".hb-crate")).to_have_text(["crate 3"])
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".hb-crate")).to_have_text(["crate 4"])
+    page.keyboard.press("Space")
+    page.clock.run_for(1000)
+    expect(page.locator(".hb-crate")).to_have_text(["crate 5"])
+    assert sent(page) == []
+
+
+def test_one_by_one_stops_at_every_move_of_the_others(show):
+    page = show()
+    freeze(page)
+    page.get_by_label("Speed of play").select_option("one by one")
+    then(page, **trail())
+    for crate in (3, 4, 5):
+        expect(page.locator(".hb-crate")).to_have_text([f"crate {crate}"])
+        page.clock.run_for(2000)
+        expect(page.locator(".hb-crate")).to_have_text([f"crate {crate}"])
+        if crate < 5:
+            page.get_by_role("button", name="Next step").click()
+
+
+def test_twelve_clicks_in_a_second_make_one_decision(show):
+    page = show()
+    answer(page, f"if (m.type === 'move') model.set({json.dumps(trail())});")
+    box = page.get_by_role("button", name="Buy crate 1").bounding_box()
+    freeze(page)
+    for _ in range(12):
+        page.mouse.click(box["x"] + 20, box["y"] + 20)
+        page.clock.run_for(80)
+    assert [m["type"] for m in sent(page)] == ["move"]
+    page.clock.run_for(3000)
+    page.get_by_role("button", name="Buy crate 5").click()
+    assert [m["code"] for m in sent(page)] == [11, 21]
+
+
+def test_space_never_throws_a_game_under_way_to_its_beginning(show):
+    page = show()
+    focus(page)
+    page.keyboard.press("Space")
+    assert sent(page) == []
 
 
 def test_less_motion_shows_the_end_at_once(show):
@@ -724,8 +837,8 @@ def test_without_a_kernel_it_says_so_and_local_controls_work(show):
     page = show(kernel=False)
     page.get_by_role("button", name="Buy crate 1").click()
     expect(page.get_by_role("alert")).to_contain_text("No kernel: run this cell again")
-    page.get_by_role("tab", name="Settings").click()
-    expect(page.get_by_label("Loan rate")).to_be_visible()
+    page.get_by_role("tab", name="Rules").click()
+    expect(page.locator(".bl-rules")).to_be_visible()
     page.get_by_role("button", name="Help and keys").click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
@@ -771,15 +884,15 @@ def recording(**more):
         moves=[],
         log=[f["line"] for f in shots[1:]],
         timeline=timeline,
-        params=[],
         lens={"on": False, "rows": []},
-        experiment={},
         **more,
     )
 
 
 def test_a_replay_moves_along_its_frames_and_sends_nothing(show):
     page = show(recording(), kernel=False)
+    expect(page.locator(".hb-crate")).to_have_text(["crate 5"])
+    page.get_by_role("button", name="To the start").click()
     expect(page.locator(".hb-crate")).to_have_text(["crate 1"])
     page.get_by_role("button", name="One step on").click()
     expect(page.locator(".hb-crate")).to_have_text(["crate 2"])
@@ -806,10 +919,12 @@ def test_a_replay_plays_to_its_end_and_stops(show):
     assert crates(page)[-5:] == ["1", "2", "3", "4", "5"]
 
 
-def test_a_click_on_the_board_of_a_replay_is_answered(show):
+def test_a_tap_on_the_board_of_a_replay_plays_it_and_another_one_holds_it(show):
     page = show(recording(), kernel=False)
-    page.get_by_text("crate 1", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("This is a recording")
+    page.locator(".hb-crate").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.locator(".hb-crate").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def test_two_boards_on_one_page_share_nothing(show):
@@ -817,8 +932,9 @@ def test_two_boards_on_one_page_share_nothing(show):
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map((e) => e.id)")
     assert len(ids) == len(set(ids)) > 20
     second = page.locator(".bl").nth(1)
+    second.get_by_role("button", name="Lines of play and dice").click()
     second.get_by_role("switch", name="same dice").uncheck()
-    assert page.locator(".bl").first.get_by_role("switch", name="same dice").is_checked()
+    assert page.locator(".bl").first.locator(".bl-lines input").is_checked()
     second.locator(".bl-seat").first.focus()
     page.keyboard.press("?")
     assert page.get_by_role("dialog").count() == 1
@@ -848,29 +964,35 @@ def test_the_theme_is_jupyterlabs_then_the_systems(show, system, lab, paper):
 def test_every_target_is_large_enough_and_nothing_sticks_out(show, width):
     page = show(width=width)
     small = page.evaluate(
-        """() => [...document.querySelectorAll(".bl button, .bl select, .bl .bl-switch, .bl input:not(.bl-switch *)")]
+        """(least) => [...document.querySelectorAll(
+                ".bl button, .bl select, .bl .bl-switch, .bl input:not(.bl-switch *)")]
              .filter((e) => e.offsetParent).map((e) => [e.className, e.textContent, e.getBoundingClientRect()])
-             .filter(([, , r]) => r.width < 40 || r.height < 40)
-             .map(([name, text, r]) => `${name} ${text} ${r.width} × ${r.height}`)"""
+             .filter(([, , r]) => r.width < least || r.height < least)
+             .map(([name, text, r]) => `${name} ${text} ${r.width} × ${r.height}`)""",
+        40 if width < 720 else 32,
     )
     assert small == []
     assert sticks_out(page) == []
 
 
-@pytest.mark.parametrize(
-    ("width", "visible"), [(360, ["Lens"]), (1000, ["Lens", "Log"]), (1600, ["Lens", "Log", "Settings"])]
-)
-def test_panels_are_tabs_where_it_is_narrow(show, width, visible):
+@pytest.mark.parametrize("width", [360, 1000, 1600])
+def test_one_panel_is_shown_at_a_time_and_on_a_phone_as_a_sheet(show, width):
     page = show(width=width)
-    panels = {"Lens": ".bl-lens", "Log": ".bl-log-panel", "Settings": ".bl-settings"}
-    assert [name for name, css in panels.items() if page.locator(css).is_visible()] == visible
-    if width < 1400:
-        page.get_by_role("tab", name="Settings").click()
-        expect(page.get_by_label("Loan rate")).to_be_visible()
-        expect(page.get_by_role("tab", name="Settings")).to_have_attribute("aria-selected", "true")
-        page.get_by_role("tab", name="Settings").press("ArrowLeft")
-        expect(page.locator(".bl-log-panel")).to_be_visible()
-        assert sent(page) == []
+    panels = {"Values": ".bl-lens", "Log": ".bl-log-panel", "Rules": ".bl-rules"}
+    shown = lambda: [name for name, css in panels.items() if page.locator(css).is_visible()]  # noqa: E731
+    if width == 360:
+        assert shown() == []
+        page.get_by_role("button", name="Values, log, rules").click()
+    for name in ("Rules", "Values", "Log"):
+        page.get_by_role("tab", name=name).click()
+        assert shown() == [name]
+        expect(page.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
+    page.get_by_role("tab", name="Log").press("ArrowLeft")
+    assert shown() == ["Values"]
+    assert sent(page) == []
+    if width == 360:
+        page.keyboard.press("Escape")
+        assert shown() == []
 
 
 @pytest.mark.parametrize("width", [360, 1000, 1600])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser.boards import rested
 from tests.browser.jupyter import cell_outputs, open_notebook, run_all, run_code
 
 INTERPRETED = """import biglab
@@ -41,7 +42,7 @@ def until_the_bot_thinks(page):
     page.locator(".bl-moves-list button").first.click()
     page.locator(".bl-moves-list button", has_text="Lay down").first.wait_for()
     page.wait_for_function("() => document.querySelectorAll('[aria-pressed=true][data-target^=\"lay \"]').length > 0")
-    page.locator(".bl-moves-list button").first.click()
+    rested(page).locator(".bl-moves-list button").first.click()
 
 
 def interrupt(page):
@@ -70,7 +71,7 @@ def test_a_bot_that_thinks_for_ever_on_a_board_is_stopped_and_the_game_goes_on(l
     run_code(page, "mood['stubborn'] = False")
     page.locator(".bl-moves .bl-panel-body").first.focus()
     page.keyboard.press("u")
-    page.locator(".bl-moves-list button").first.click()
+    rested(page).locator(".bl-moves-list button").first.click()
     page.locator(".bl-log", has_text="stubborn prints: at last").first.wait_for(state="attached")
     assert run_code(page, "print(board.error == '', board.table.state.to_move)") == "True 0\n"
     assert page.errors == []

@@ -12,7 +12,7 @@ import biglab
 from biglab.games.superpoly.screen.svg import as_svg
 from biglab.ui import replay
 from biglab.ui.board import replay_page
-from tests.browser.boards import amiss, open_file, out_of_picture, serious, then, turn_to
+from tests.browser.boards import amiss, open_file, out_of_picture, rested, serious, then, turn_to
 from tests.browser.jupyter import open_notebook, run_all, run_code
 from tests.games.superpoly.positions import new, sit, square
 
@@ -58,7 +58,24 @@ def the(page, name):
 
 
 def focus(page):
+    rested(page)
     page.locator(".bl").focus()
+
+
+def click(page, where):
+    """A click by somebody who looks first: on a square by its name, or on what a selector finds first."""
+    rested(page)
+    (page.locator(where).first if str(where)[0] in ".[" else the(page, where)).click()
+
+
+def press(page, key):
+    rested(page)
+    page.keyboard.press(key)
+
+
+def move(page, target):
+    """Play a move of the list by its words."""
+    click(page, f'.bl-moves [data-target="{target}"]')
 
 
 # ---- a deed is bought
@@ -69,9 +86,9 @@ def test_a_deed_is_bought_by_mouse(show):
     page = show(board)
     expect(page.locator(".sp-scene .sp-big")).to_have_text("Rue de Rennes")
     expect(page.locator(".sp-scene .sp-figure")).to_have_text("52,000 F")
-    the(page, "Étoile").click()
+    click(page, "Étoile")
     expect(page.get_by_role("alert")).to_contain_text("the deed for sale is that of the square")
-    the(page, "Rennes").click()
+    click(page, "Rennes")
     expect(the(page, "Rennes")).to_have_attribute("data-owner", "0")
     assert board.table.state.cash[0] == 300_000 - 52_000
     expect(page.locator(".sp-purse").first.locator(".sp-cash")).to_have_text("248,000 F")
@@ -107,13 +124,14 @@ def biglab_sent(page):
 def test_who_is_too_poor_is_told_the_price_and_raises_money_first(show):
     board = board_of(for_sale(cash=[40_000, 300_000, 300_000, 300_000]))
     page = show(board)
-    the(page, "Rennes").click()
-    expect(page.get_by_role("alert")).to_contain_text("it costs 52,000 F, and the cash is 40,000 F")
-    page.locator(".sp-bank").click()
-    the(page, "Étoile").click()
+    click(page, "Rennes")
+    expect(page.get_by_role("alert")).to_contain_text("it costs 52,000 F, and your cash is 40,000 F")
+    click(page, ".sp-bank")
+    click(page, "Étoile")
+    press(page, "Enter")
     expect(the(page, "Étoile")).to_have_attribute("data-tied", "")
-    page.get_by_role("button", name="Back", exact=False).first.click()
-    the(page, "Rennes").click()
+    move(page, "leave")
+    click(page, "Rennes")
     expect(the(page, "Rennes")).to_have_attribute("data-owner", "0")
     assert board.table.state.cash[0] == 40_000 + 40_000 - 52_000
 
@@ -125,33 +143,29 @@ def test_a_declined_deed_goes_under_the_hammer(show):
     # case: superpoly SP-16
     board = board_of(for_sale())
     page = show(board)
-    page.locator(".sp-acts [data-target^=decline]").click()
-    page.keyboard.press("Control+a")
-    page.keyboard.type("20000")
-    page.keyboard.press("Enter")
+    page.get_by_role("spinbutton").fill("20000")
+    page.get_by_role("spinbutton").press("Enter")
     stances = page.locator(".sp-paddles li")
     expect(stances).to_have_count(4)
     expect(page.locator(".sp-call")).to_have_text("no bid yet")
     expect(page.locator(".sp-scene")).to_contain_text("reserve 20,000 F · printed 52,000 F")
     page.get_by_role("spinbutton").fill("400000")
-    page.get_by_role("button", name="Bid 400,000 F").click()
-    expect(page.get_by_role("alert")).to_contain_text("a bid is from 20,000 F to 300,000 F in steps of 200 F")
+    expect(page.locator(".bl-moves [data-target=bid]")).to_contain_text("Bid 300,000 F")  # no more than there is
+    rested(page)
     page.get_by_role("spinbutton").fill("20000")
     page.get_by_role("spinbutton").press("Enter")
     expect(page.locator(".sp-call")).to_contain_text("20,000 F")
     expect(page.locator('.sp-paddles [data-does="leads"]')).to_have_count(1)
-    page.locator(".sp-acts [data-target=bid]").click()  # leads to the field
-    assert page.evaluate("document.activeElement.className") == "bl-amount"
-    page.keyboard.press("Control+a")
-    page.keyboard.type("26000")
-    page.keyboard.press("Enter")
+    rested(page)
+    page.get_by_role("spinbutton").fill("26000")
+    page.get_by_role("spinbutton").press("Enter")
     expect(page.locator(".sp-call")).to_contain_text("26,000 F")
     focus(page)
     page.keyboard.press("p")
     expect(page.locator('.sp-paddles [data-does="out"]')).to_have_count(1)
-    page.locator(".sp-acts [data-target=pass]").click()
+    move(page, "pass")
     expect(page.locator('.sp-paddles [data-does="out"]')).to_have_count(2)
-    page.keyboard.press("p")
+    press(page, "p")
     expect(the(page, "Rennes")).to_have_attribute("data-owner", "2")
     assert board.table.state.cash[:4] == [300_000, 300_000, 300_000 - 26_000, 300_000]
 
@@ -178,11 +192,11 @@ def test_rent_is_claimed_by_whoever_it_is_due_to(show):
     page = show(board)
     # B throws next and could have claimed before; the dice pause for C and D, whether anything is due or not
     assert board.table.state.to_move == 2
-    page.locator(".sp-claim").nth(0).click()
+    click(page, '[data-claims="0"]')
     expect(page.get_by_role("alert")).to_contain_text(
         "A claims in the pause before the next player throws, or before taking the dice"
     )
-    page.locator(".sp-claim").nth(2).click()
+    click(page, '[data-claims="2"]')
     expect(page.locator(".bl-log-panel")).to_contain_text("C claims for nothing")
     assert board.table.state.n_claims == 1
 
@@ -191,7 +205,7 @@ def test_the_owner_claims_before_taking_the_dice(show):
     board = board_of(visited().play("done"))
     page = show(board)
     assert board.table.state.to_move == 1
-    page.locator(".sp-claim").nth(1).click()
+    click(page, '[data-claims="1"]')
     expect(page.locator(".bl-log-panel")).to_contain_text("B claims 1,200 F from A.")
     expect(page.locator(".sp-purse").nth(1).locator(".sp-cash")).to_have_text("301,200 F")
 
@@ -201,10 +215,10 @@ def test_a_rent_that_nobody_claims_is_lost_and_nobody_is_asked(show):
     # ruling: superpoly R48
     board = board_of(visited(claim_pause=1).play("done"))
     page = show(board, reduced=False)
-    page.locator(".sp-dice").click()  # B takes the dice and says nothing; so do C and D, and nobody clicks anything
+    click(page, ".sp-dice")  # B takes the dice and says nothing; so do C and D, and nobody clicks anything
     for letter in "CD":
         expect(page.locator(".bl-status-text")).to_contain_text(f"{letter} (you) may claim before the dice")
-        expect(page.locator(".sp-acts [data-target=wait]")).to_have_count(0)
+        expect(page.locator(".bl-moves [data-target=wait]")).to_have_count(0)
         assert "?" not in page.locator(".sp-scene").inner_text()
     expect(page.locator(".bl-log-panel")).to_contain_text("1,200 F that nobody claimed are lost")
     assert board.table.state.forfeited == 1_200
@@ -217,10 +231,10 @@ def test_nothing_on_the_page_hints_that_a_rent_is_due(show):
         table = sit(deeds={**deeds, "C": ["Orsay"], "D": ["Rodin"]}, at={"A": 0}, unprompted=EVERYBODY, claim_pause=10)
         table.play("go", *["wait"] * 3, "throw 2 4", "done", "go")
         assert table.state.n_claims == ("Ménilmontant" in deeds["B"])
-        board = biglab.play(table=table.table, lens=True)
+        board = biglab.play(table=table.table, values=True)
         page = show(board)
         expect(page.locator(".bl-lens")).to_contain_text("No values for a claim: nobody may remind an owner")
-        parts = (".sp-scene", ".bl-moves", ".bl-head", ".bl-log-panel", ".bl-lens")
+        parts = (".sp-scene", ".bl-moves", ".bl-status", ".bl-log-panel", ".bl-lens")
         found.append([page.locator(part).inner_text() for part in parts])
         found[-1] += [page.locator(".sp-claim:enabled").count(), board.view["claims"]]
         found[-1] += page.locator(".sp-claim").evaluate_all("nodes => nodes.map((n) => n.outerHTML)")
@@ -235,14 +249,14 @@ def test_the_dice_pause_for_one_person_and_go_on_by_themselves(show, claims):
     page = show(board, reduced=False)
     page.get_by_label("Speed of play").select_option("4 ×")
     while board.clock.get("kind") != "pause":
-        page.locator(".bl-moves-list button").first.click()
+        click(page, ".bl-moves-list button")
         page.wait_for_function("() => !document.querySelector('.bl').hasAttribute('data-busy')")
     at, point = board.table.ply, board.timeline["n"]
     expect(page.locator(".bl-moves-list button")).to_have_count(1)
     expect(page.locator(".bl-moves-list button")).to_contain_text("Claim what is due")
     assert "?" not in page.locator(".bl-head .bl-status").inner_text() + page.locator(".sp-scene").inner_text()
     if claims:
-        page.locator(".sp-claim").click()
+        click(page, ".sp-claim")
         expect(page.locator(".bl-log-panel")).to_contain_text("A claims for nothing", timeout=60_000)
     else:
         page.wait_for_function("n => biglabHost.models[0].get('timeline').n > n", arg=point)
@@ -254,8 +268,8 @@ def test_without_a_pause_nobody_is_stopped_and_the_button_still_claims(show):
     page = show(board)
     for _ in range(12):
         assert board.clock == {} and board.view["phase"] != "CLAIMS"
-        page.locator(".bl-moves-list button").first.click()
-        page.wait_for_function("() => !document.querySelector('.bl').hasAttribute('data-busy')")
+        click(page, ".bl-moves-list button")
+        rested(page)
     assert page.errors == []
 
 
@@ -266,19 +280,19 @@ def test_houses_are_built_evenly_by_clicking(show):
     # case: superpoly SP-05
     board = board_of(sit(deeds={"A": ["Étoile", "Vosges"], "B": ["Lepic"]}))
     page = show(board)
-    the(page, "Étoile").click()
+    click(page, "Étoile")
     expect(the(page, "Étoile").locator(".sp-house")).to_have_count(1)
-    the(page, "Étoile").click()
+    click(page, "Étoile")
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("the lots of a group are built evenly, and another one has fewer houses")
-    expect(alert).to_contain_text("superpoly R13")
+    expect(alert.get_by_role("button", name="Rule R13: Build evenly")).to_be_visible()
     the(page, "Vosges").focus()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(the(page, "Vosges").locator(".sp-house")).to_have_count(1)
-    expect(page.locator(".sp-deed tr[data-now]")).to_have_text("1 house35,000 F")
+    expect(page.locator(".sp-deed [data-kind=now]")).to_have_text("1 house 35,000 F")
     expect(page.locator(".sp-stock b").first).to_have_text("34")
     assert board.table.state.cash[0] == 300_000 - 2 * 40_000
-    the(page, "Lepic").click()  # somebody else's: it is only read
+    click(page, "Lepic")  # somebody else's: it is only read
     expect(page.locator(".sp-deed h3")).to_have_text("Rue Lepic")
     expect(alert).to_be_hidden()
 
@@ -287,14 +301,33 @@ def test_a_deed_is_mortgaged_and_lifted_at_the_bank(show):
     # case: superpoly SP-06
     board = board_of(sit(deeds={"A": ["Étoile", "Vosges"]}, levels={}))
     page = show(board)
-    page.locator(".sp-bank").click()
-    the(page, "Étoile").click()
+    click(page, ".sp-bank")
+    click(page, "Étoile")
+    press(page, "Enter")
     expect(the(page, "Étoile")).to_have_attribute("data-tied", "")
-    expect(page.locator(".sp-deed-foot")).to_contain_text("Lifting44,000 F")
+    expect(page.locator(".sp-rents")).to_contain_text("lifting 44,000 F")
     assert board.table.state.cash[0] == 340_000
-    the(page, "Étoile").click()
+    click(page, "Étoile")
+    press(page, "Enter")
     expect(the(page, "Étoile")).not_to_have_attribute("data-tied", "")
     assert board.table.state.cash[0] == 300_000 - 4_000
+
+
+def test_at_the_bank_a_click_on_a_deed_finds_the_move_and_sells_nothing(show):
+    board = board_of(sit(deeds={"A": ["Étoile", "Vosges"]}, levels={"Étoile": 1, "Vosges": 1}))
+    page = show(board)
+    click(page, ".sp-bank")
+    expect(page.locator(".sp-title")).to_have_text("At the bank")
+    asked = len(biglab_sent(page))
+    click(page, "Étoile")
+    found = page.locator(".bl-moves [data-pointed]")
+    expect(found).to_be_focused()
+    expect(found).to_contain_text("Sell a house on Place de l'Étoile for 20,000 F")
+    expect(found).to_be_in_viewport(ratio=1)
+    assert len(biglab_sent(page)) == asked and board.table.state.level[39] == 1
+    found.press("Enter")
+    expect(the(page, "Étoile").locator(".sp-house")).to_have_count(0)
+    assert board.table.state.cash[0] == 300_000 + 20_000
 
 
 # ---- trade
@@ -305,19 +338,24 @@ def test_two_deeds_and_a_sum_change_hands(show):
     page = show(board)
     focus(page)
     page.keyboard.press("o")
-    page.locator(".sp-who").nth(1).click()
-    the(page, "Charonne").click()
-    expect(page.locator(".sp-side").first).to_contain_text("Boulevard de Charonne")
-    the(page, "Vosges").click()
-    expect(page.locator(".sp-side").nth(1)).to_contain_text("Place des Vosges")
-    the(page, "Lepic").click()
+    click(page, '[data-target="offer B"]')
+    click(page, "Charonne")
+    expect(page.locator(".sp-side").first).to_contain_text("Charonne")
+    click(page, "Vosges")
+    expect(page.locator(".sp-side").nth(1)).to_contain_text("Vosges")
+    click(page, "Lepic")
     expect(page.get_by_role("alert")).to_contain_text(" owns it, not ")
     page.get_by_role("spinbutton", name="Add").fill("58000")
     page.get_by_role("spinbutton", name="Add").press("Enter")
     expect(page.locator(".sp-side").first).to_contain_text("58,000 F")
-    page.locator(".sp-acts [data-target=propose]").click()
+    expect(page.locator(".bl-moves [data-target=propose]")).to_be_in_viewport(ratio=1)
+    move(page, "propose")
     expect(page.locator(".sp-title")).to_have_text("An offer is answered")
-    page.locator(".sp-acts [data-target=accept]").click()
+    expect(page.locator(".sp-scene")).to_contain_text("B answers.")
+    expect(page.locator(".sp-deed h3")).to_have_text("Boulevard de Charonne")  # what is offered, not where A stands
+    click(page, '[data-read="37"]')
+    expect(page.locator(".sp-deed h3")).to_have_text("Place des Vosges")
+    move(page, "accept")
     expect(the(page, "Vosges")).to_have_attribute("data-owner", "0")
     expect(the(page, "Charonne")).to_have_attribute("data-owner", "1")
     assert board.table.state.cash[:2] == [300_000 - 58_000, 300_000 + 58_000]
@@ -346,14 +384,17 @@ def test_a_debtor_raises_money_by_clicking_until_the_debt_is_paid(show):
     page = show(board)
     expect(page.locator(".sp-scene .sp-figure")).to_have_text("120,000 F")
     expect(page.locator(".sp-scene")).to_contain_text("42,000 F in cash, 78,000 F to raise")
-    the(page, "Haussmann").click()
+    click(page, "Haussmann")
     expect(page.get_by_role("alert")).to_contain_text("the buildings of the group must be sold first")
-    the(page, "Rivoli").click()  # its house
+    click(page, "Rivoli")  # its house
+    press(page, "Enter")
     expect(the(page, "Rivoli").locator(".sp-house")).to_have_count(0)
-    the(page, "Rivoli").click()
+    click(page, "Rivoli")
+    press(page, "Enter")
     expect(the(page, "Rivoli")).to_have_attribute("data-tied", "")
     expect(page.locator(".sp-scene")).to_contain_text("92,000 F in cash")
-    the(page, "Opéra").click()
+    click(page, "Opéra")
+    press(page, "Enter")
     expect(page.locator('.sp-scene[data-kind="debt"]')).to_have_count(0)
     assert board.table.state.cash[:2] == [320_000, 42_000 + 20_000 + 30_000 + 32_000 - 120_000]
 
@@ -377,8 +418,8 @@ def test_a_deed_pays_the_rest_in_kind(show):
     board = board_of(in_kind())
     page = show(board)
     expect(page.locator(".sp-title")).to_have_text("Payment in kind")
-    expect(page.locator(".sp-credits li")).to_have_text(["Rue de Tolbiac14,000 F", "Rue Lepic18,000 F"])
-    the(page, "Tolbiac").click()
+    expect(page.locator(".sp-credits li")).to_have_text(["Tolbiac14k", "Lepic18k"])
+    click(page, "Tolbiac")
     expect(the(page, "Tolbiac")).to_have_attribute("data-owner", "0")
     assert not board.table.state.out[1] and board.table.state.cash[1] == 0
 
@@ -397,7 +438,7 @@ def test_who_cannot_pay_is_out(show):
     )
     board = board_of(table.play("go", "wait", "throw 3 1", "done"))
     page = show(board)
-    page.locator(".sp-claim").first.click()
+    click(page, '[data-claims="0"]')
     expect(page.locator(".sp-title")).to_have_text("The game is over: last one solvent")
     expect(page.locator(".sp-podium li").first).to_contain_text(f"{board.table.scores[0]:,} F")
     expect(page.locator('.sp-purse[data-seat="1"]')).to_have_attribute("data-out", "")
@@ -412,20 +453,31 @@ def test_who_cannot_pay_is_out(show):
 def test_rewound_to_a_purchase_somebody_declines_and_both_futures_stand(show):
     board = board_of(for_sale())
     page = show(board)
-    the(page, "Rennes").click()
+    click(page, "Rennes")
     expect(the(page, "Rennes")).to_have_attribute("data-owner", "0")
     focus(page)
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".sp-title")).to_have_text("For sale")
     expect(the(page, "Rennes")).not_to_have_attribute("data-owner", "0")
-    page.get_by_role("button", name="Decline Rue de Rennes, reserve 200 F").first.click()
-    expect(page.get_by_role("button", name="what if at")).to_have_attribute("aria-pressed", "true")
+    move(page, "decline Rue de Rennes")
+    expect(page.get_by_role("button", name="Lines of play: 2")).to_be_visible()
     expect(page.locator(".sp-title")).to_have_text("Under the hammer")
     assert [branch.state_at(branch.length).owner[26] for _, _, branch in board.branches] == [0, -1]
-    page.get_by_role("button", name="as played").click()
+    page.get_by_role("button", name="Lines of play: 2").click()
+    page.locator(".bl-chip", has_text="as played").click()
     expect(page.locator(".sp-title")).to_have_text("For sale")
     page.keyboard.press("End")
     expect(the(page, "Rennes")).to_have_attribute("data-owner", "0")
+
+
+def test_a_click_on_the_dice_lets_them_fall_and_never_sets_them(show):
+    page = show(board_of(for_sale()))
+    focus(page)
+    page.keyboard.press("ArrowLeft")  # before the throw, where the dice can be set
+    expect(page.locator(".sp-dice")).to_have_attribute("title", "Let them fall")
+    click(page, ".sp-dice")
+    page.wait_for_function("biglabHost.sent.at(-1).type === 'step'")
+    assert [message["type"] for message in biglab_sent(page) if message["type"] in ("move", "chance", "wish")] == []
 
 
 def test_a_replay_needs_no_kernel_and_pawns_stand_where_they_should(new_page, tmp_path):
@@ -445,7 +497,7 @@ def test_a_replay_needs_no_kernel_and_pawns_stand_where_they_should(new_page, tm
         assert "ABC"[seat] in label.split("Here: ")[1]
     owners = [page.locator(f'.sp-sq[data-n="{n}"]').get_attribute("data-owner") for n in range(40)]
     assert owners == [str(state.owner[n]) if state.owner[n] >= 0 else None for n in range(40)]
-    the(page, "Étoile").click()  # a recording answers with the deed, and with no complaint
+    click(page, "Étoile")  # a recording answers with the deed, and with no complaint
     expect(page.locator(".sp-deed h3")).to_have_text("Place de l'Étoile")
     expect(page.get_by_role("alert")).to_be_hidden()
     assert page.errors == [] and page.strangers == []
@@ -553,7 +605,7 @@ def positions():
 
 
 HOMES = ".sp-sq, .sp-purse, .sp-counter, .sp-scene, .sp-deed"
-FREE = "svg, .bl-sr-only, .sp-does"  # drawings, and what is only heard
+FREE = "svg, .bl-sr-only"  # drawings, and what is only heard
 CUT = """([homes, free]) => [...document.querySelectorAll(homes)].flatMap((home) => [...home.querySelectorAll("*")]
   .filter((part) => {
     const style = getComputedStyle(part), cuts = style.overflow !== "visible" && style.textOverflow !== "ellipsis";
@@ -563,24 +615,32 @@ CUT = """([homes, free]) => [...document.querySelectorAll(homes)].flatMap((home)
   }).map((part) => `${home.className} ${home.dataset.n ?? ""} ${part.className}: ${part.textContent.slice(0, 30)}`))"""
 
 
-@pytest.mark.parametrize("width", [360, 940, 1280, 1920])
-def test_nothing_is_small_spills_or_is_cut_at_any_width(show, positions, width):
-    page = show(board_of(sit()), width)
+SIZES = [(919, 645), (1473, 960), (390, 844)]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_is_small_spills_or_is_cut_at_any_size(show, positions, width, height):
+    page = show(board_of(sit()), width, height=height)
     for name, state in positions.items():
         turn_to(page, state)
+        page.wait_for_timeout(30)
         assert page.locator(".sp-sq").count() == len(state["view"]["owner"])
-        assert amiss(page, ".sp", HOMES, FREE, below=1, spared=".bl-mark") == [], name
+        for part in (".bl-board", ".bl-matter"):
+            homes = HOMES.replace(".sp", f"{part} .sp")
+            assert amiss(page, part, homes, FREE, below=1, spared=".bl-mark") == [], name
         assert page.evaluate(CUT, [HOMES, FREE]) == [], name
     assert page.errors == []
 
 
-def test_the_middle_keeps_its_size_whatever_is_on_stage(show, positions):
-    page = show(board_of(sit()))
+def test_the_ring_fills_its_box_whatever_is_on_stage(show, positions):
+    page = show(board_of(sit()), 1156, height=645)
     sizes = set()
     for name in ("opening", "for sale", "auction", "card", "offer", "debt", "claims"):
         then(page, **positions[name])
         page.wait_for_timeout(30)
-        sizes.add(tuple(page.locator(".sp-ring").bounding_box().values()))
+        ring, home = (page.locator(part).bounding_box() for part in (".sp-ring", ".bl-board-in"))
+        assert ring == pytest.approx(home, abs=1)
+        sizes.add(tuple(ring.values()))
     assert len(sizes) == 1
 
 
@@ -591,15 +651,15 @@ def test_axe_finds_no_serious_problem(show, positions, scheme, name, width):
     page = show(board_of(sit()), width, color_scheme=scheme)
     then(page, **positions[name])
     page.wait_for_timeout(50)
-    assert serious(page, ".sp") == []
+    assert serious(page, ".sp-board") + serious(page, ".sp-scene") == []
 
 
 def test_sums_are_written_as_the_game_writes_them_wherever_they_are_set(show):
     page = show(board_of(for_sale().play("decline Rue de Rennes 20,000")))
     page.get_by_role("spinbutton").fill("26400")
     expect(page.locator(".bl-moves [data-target=bid]")).to_contain_text("Bid 26,400 F")
-    page.get_by_role("tab", name="Settings").click()
-    expect(page.locator(".bl-param-top", has_text="starting money")).to_contain_text("300,000")
+    page.get_by_role("tab", name="Try a rule").click()
+    expect(page.locator(".bl-lever-top", has_text="Starting money")).to_contain_text("300,000 F")
 
 
 def test_a_deed_is_read_by_pointing_at_it(show):
@@ -607,9 +667,9 @@ def test_a_deed_is_read_by_pointing_at_it(show):
     expect(page.locator(".sp-deed h3")).to_have_text("Avenue d'Italie")  # where the player on turn stands
     the(page, "Gambetta").hover()
     expect(page.locator(".sp-deed h3")).to_have_text("Avenue Gambetta")
-    expect(page.locator(".sp-deed tr[data-now]")).to_have_text("4 houses90,000 F")
+    expect(page.locator(".sp-deed [data-kind=now]")).to_have_text("4 houses 90,000 F")
     the(page, "Orsay").hover()
-    expect(page.locator(".sp-rents caption")).to_have_text("Rent · museum")
+    expect(page.locator(".sp-rents")).to_have_attribute("aria-label", "Rent, museum")
     the(page, 30).hover()
     expect(page.locator(".sp-deed-say")).to_have_text("Go to jail, without a salary.")
     page.mouse.move(5, 5)
@@ -626,10 +686,28 @@ def test_squares_can_be_tinted(show):
       getComputedStyle(document.querySelectorAll(".sp-sq")[n]).backgroundColor)).size === 3""")
 
 
+def test_squares_and_dice_glow_by_what_a_move_is_worth_and_the_best_has_a_star(show):
+    board = board_of(sit(deeds={"A": ["Étoile", "Vosges"]}))
+    page = show(board)
+    shade = {"go": 0.2, "build Place de l'Étoile": 1, "build Place des Vosges": 0.5}
+    empty = dict.fromkeys(("exact", "exact_value", "low", "high", "n", "agree", "win", "gap"))
+    rows = [
+        {**empty, "code": code, "text": target, "target": target, "shade": worth, "mean": worth}
+        for code, (target, worth) in enumerate(shade.items())
+    ]
+    then(page, lens={**board.lens, "on": True, "rows": rows})
+    expect(the(page, "Étoile")).to_have_attribute("data-worth", "best")
+    expect(the(page, "Vosges")).to_have_attribute("data-worth", "some")
+    expect(page.locator(".sp-dice")).to_have_attribute("data-worth", "some")
+    shades = page.evaluate("""() => [".sp-dice", '[data-n="37"]', '[data-n="39"]'].map((where) =>
+      parseFloat(document.querySelector(where).style.getPropertyValue("--worth")))""")
+    assert shades == sorted(set(shades))
+
+
 def test_two_boards_on_one_page_keep_apart(new_page, tmp_path):
     first, second = board_of(for_sale()), board_of(crowd(4))
     page = open_file(new_page(width=1280), replay.save(tmp_path / "two.html", first, second))
-    page.locator(".sp").nth(1).locator('.sp-sq[data-n="39"]').hover()
+    page.locator(".sp-board").nth(1).locator('.sp-sq[data-n="39"]').hover()
     assert page.locator(".sp-deed h3").all_inner_texts() == ["Rue de Rennes", "Place de l'Étoile"]
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map((n) => n.id)")
     assert len(ids) == len(set(ids))

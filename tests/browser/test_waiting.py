@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 import biglab
 from tests.browser.jupyter import open_notebook, run_all, run_code
 
+FRESH = True  # kernels die here, and JupyterLab says so in a dialogue of its own
 SLOW = """
 import time, biglab
 def slow(seen, legal, rng):

@@ -33,7 +33,11 @@ def published(request):
 
 
 def test_a_game_has_all_its_rooms(game):
-    for promises, kept in ((contract.Rules, game.rules), (contract.Screen, game.screen)):
+    for promises, kept in (
+        (contract.Rules, game.rules),
+        (contract.Screen, game.screen),
+        (contract.Bench, game.bench),
+    ):
         assert [name for name in contract.members(promises) if not hasattr(kept, name)] == []
     assert game.players[0] >= 2 and game.default_players in game.players
     assert len(game.opponents) == game.default_players - 1 and set(game.opponents) <= set(game.bots)
@@ -212,8 +216,8 @@ def test_no_bot_of_ours_looks_at_what_it_may_not_know(game):
 def test_the_searching_bot_plays_on_guesses_only(game):
     slow = {name: bot for name, bot in game.bots.items() if name not in fast_bots(game)}
     asked = 0
-    for _, state, rng in positions(game, tables=2, every=40, seed=5, some=0):
-        if state.to_move < 0 or len(game.legal(state)) < 2:
+    for _, state, rng in positions(game, tables=2, every=20, seed=5, some=0):
+        if state.to_move < 0 or len(game.legal(state)) < 2 or asked >= 6 * len(slow):
             continue
         other = other_world(game, state, state.to_move, rng.getrandbits(63))
         for bot in slow.values():

@@ -39,7 +39,7 @@ def test_every_move_reads_back_as_it_is_written(name, variant, players):
             assert table.code(text) == table.code(text.upper()) == code, text
             seen.add(unpack(code).verb)
         table.step()
-    assert len(seen) >= 4
+    assert len(seen) >= 3
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -19,6 +19,7 @@ import biglab
 from biglab.core.errors import IllegalMove
 from biglab.core.state import NOBODY, OK, Move, unpack
 from biglab.core.table import Table
+from biglab.ui.refusals import refuse
 from tests.anygame import GAMES, positions
 
 WHATS, AMOUNTS = range(70), (0, 1, 2, 3, 100, 300, 12_200, 10_000_000)
@@ -39,6 +40,7 @@ class Refusal(NamedTuple):
     why: str
     cite: str
     allowed: list  # the offers of the same verb and what, with other amounts
+    page: str  # the same, as a board says it
 
 
 @functools.cache
@@ -93,7 +95,11 @@ def read(table, move):
     why = table.why_not(move)
     assert why and first.endswith(why)
     near = [offer for offer in game.legal(state) if (offer.verb, offer.what) == (move.verb, move.what)]
-    return Refusal(game.rules.why_not(state, move), move.verb, first, why, rules.removeprefix("  rules: "), near)
+    cite, code = rules.removeprefix("  rules: "), game.as_code(move)
+    with pytest.raises(IllegalMove) as short:
+        refuse(table, code)
+    assert short.value.cite == cite and short.value.near == game.notation.head(state, table.settings.texts, *move[:2])
+    return Refusal(game.rules.why_not(state, move), move.verb, first, why, cite, near, str(short.value))
 
 
 @pytest.fixture(params=GAMES)
@@ -146,6 +152,28 @@ def test_a_refusal_is_a_plain_sentence_without_leftovers(name):
         if left or len(refusal.said) > 240:
             wrong.append((refusal.said, left))
     assert not wrong
+
+
+FOR_CODE = r"\bthis seat\b|\bthis hand\b|`|\boption\b|\bwhat is 0\b|position:|legal now|seed|after \d+ moves|\n"
+
+
+def test_on_a_board_a_refusal_is_one_or_two_sentences_to_the_person_who_clicked(name):
+    wrong = []
+    for refusal in refusals(name):
+        begins = refusal.page.startswith(("You cannot ", "“"))
+        sentences = re.findall(r"[.!?](?=\s+[A-Z]|$)", refusal.page)
+        if not begins or not 1 <= len(sentences) <= 2 or len(refusal.page) > 280 or re.search(FOR_CODE, refusal.page):
+            wrong.append(refusal.page)
+    assert not wrong
+
+
+def test_on_a_board_too_the_refusal_says_which_amount_would_do(name):
+    game = biglab.game(name)
+    for refusal in refusals(name):
+        for offer in refusal.allowed:
+            if offer.amount > 0:
+                named = [offer.amount, offer.most] + [offer.step] * (offer.step > 1)
+                assert all(tells(refusal.page, game.money(number)) for number in named), refusal.page
 
 
 def test_where_another_amount_would_do_the_refusal_says_which(name):

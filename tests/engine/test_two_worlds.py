@@ -18,6 +18,7 @@ from biglab.bots.random import random as at_random
 from biglab.core import batch, loop
 from biglab.core.state import CHANCE, NOBODY, Move, unpack
 from biglab.engine.compile import compiled, have_numba
+from biglab.engine.reads import stored
 from tests.anygame import GAMES, bytes_of, random_options, short
 from tests.conftest import ROOT
 
@@ -47,7 +48,7 @@ def interpreted_game(team, start, seed, index):
     layout = team.game.layout
     row = [0] * (loop.COLUMNS + len(team.game.reports))
     state, ready = layout.State(), start.copy()
-    ready.gets_hidden_view[: len(team.ours)] = [int(not ours) for ours in team.ours]
+    ready.gets_hidden_view[: len(team.ours)] = [loop.OURS if ours else loop.COPY for ours in team.ours]
     plan = [seed, index, batch.FROM_SETUP, batch.NO_MOVE, batch.FOREVER, batch.NEVER]
     team.game.plain.play_block(state, layout.State(), layout.State(), ready, team.bots, plan, [row])
     return row, bytes_of(team.game, state)
@@ -114,10 +115,12 @@ def test_on_blanked_copies_our_bots_play_the_same_games(game):
             assert interpreted_game(theirs, start, 3, index) == compiled_game(theirs, start, 3, index), bot.__name__
 
 
-def nosy(game):
-    """A bot that looks at every number it can see, rows not in use too, and lets them choose."""
+def nosy(game, blind):
+    """A bot that looks at every number it can see, rows not in use too, and lets them choose; but for some fields."""
     lines = ["def nosy(seen, legal, rng):", "    total = rng.below(3) + len(legal)"]
     for name, shape, _ in game.layout.fields:
+        if name in blind:
+            continue
         at = "".join(f"[{letter}]" for letter, _ in zip("ij", shape))
         indent = "    "
         for letter, size in zip("ij", shape):
@@ -132,17 +135,22 @@ def nosy(game):
     return space["nosy"]
 
 
-def test_whatever_a_blanked_copy_holds_is_the_same_in_both_worlds(game):
+def test_whatever_a_bot_gets_to_see_is_the_same_in_both_worlds(game):
+    # A copy; the record itself, with secrets taken out while it looks; the record itself, of which it reads no secrets.
+    never = {"rng", "ply", *game.rules.NEVER_SHOWN}
+    secret = never | stored(game.rules.hide)
+    bots = {loop.COPY: nosy(game, ()), loop.IN_PLACE: nosy(game, never), loop.OPEN: nosy(game, secret)}
     rng = random.Random(4)
-    bot = nosy(game)
-    kinds = set()
-    for index in range(30):
-        players = rng.choice(game.players)
-        settings = random_options(game, rng, players)
-        row = both(game, [bot] * players, settings, seed=index)[0]
-        assert row[loop.TROUBLE] == loop.FINE
-        kinds.add(tuple(row))
-    assert len(kinds) == 30
+    for view, bot in bots.items():
+        kinds = set()
+        for index in range(10):
+            players = rng.choice(game.players)
+            settings = random_options(game, rng, players)
+            assert batch.team(game, [bot] * players).views == [view] * players
+            row = both(game, [bot] * players, settings, seed=index)[0]
+            assert row[loop.TROUBLE] == loop.FINE
+            kinds.add(tuple(row))
+        assert len(kinds) == 10
 
 
 # ------------------------------------------------------------------ bots that go wrong

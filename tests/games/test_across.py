@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from biglab.games import across
-from biglab.games.big_shot import analysis as shot
+from biglab.games.auction_house import analysis as auctions
 from biglab.games.superpoly import analysis as poly
 from biglab.games.superpoly.analysis.reserve import seller_revenue
 from biglab.ui.exercise import exercise
@@ -47,7 +47,7 @@ def test_every_exercise_has_a_question_a_hint_and_a_solution():
 
 def test_the_revenue_with_a_reserve_is_that_of_both_rooms():
     assert seller_revenue(10, rivals=3, high=20) == Fraction(85, 8)
-    assert shot.expected_revenue("english", bidders=3, reserve=10).revenue == pytest.approx(85 / 8)
+    assert auctions.expected_revenue("english", bidders=3, reserve=10).revenue == pytest.approx(85 / 8)
 
 
 def test_the_decliner_names_what_the_analysis_would():

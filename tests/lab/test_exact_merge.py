@@ -34,7 +34,7 @@ def test_every_move_of_a_crowded_table_has_an_exact_value():
     table = open_positions(["you", "star", "myopic", "founder"], 8, 9)[-1]
     found = biglab.values(table, games=50, horizon="round")
     assert all(row.exact is not None for row in found.rows)
-    assert exact.expected(table).leaves > 300_000  # far more than a tree that is walked die by die
+    assert exact.expected(table).leaves > 200_000  # far more than a tree that is walked die by die
 
 
 def test_a_policy_that_draws_at_random_has_no_exact_value():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import tracemalloc
 
 import numpy as np
 import pytest
@@ -10,8 +11,9 @@ import pytest
 import biglab
 from biglab.core import loop
 from biglab.core.errors import BadOption, BiglabError
+from biglab.lab.columns import Columns
 from biglab.lab.progress import line, progress_callback
-from biglab.lab.simulate import simulate
+from biglab.lab.simulate import simulate, simulate_blocks
 
 NOTHING = -1
 
@@ -411,6 +413,7 @@ def test_wrong_questions_to_results_are_refused_in_words():
 
 def test_a_game_called_off_for_its_length_is_a_trouble(monkeypatch):
     found = rows("random", games=3)
+    found.rows = found.rows[:]
     found.rows[1, loop.TROUBLE] = loop.TOO_LONG
     assert [trouble.what for trouble in found.troubles] == ["too long"]
     assert "called off for its length" in found.explain(1)
@@ -418,3 +421,53 @@ def test_a_game_called_off_for_its_length_is_a_trouble(monkeypatch):
 
 def test_no_progress_is_silence():
     assert progress_callback(None)(1, 2) is None and progress_callback(False)(1, 2) is None
+
+
+# ------------------------------------------------------------------ memory
+
+
+def test_rows_are_kept_in_the_narrowest_numbers_that_hold_them():
+    rng = np.random.default_rng(5)
+    blocks = [rng.integers(-(2**size), 2**size, (400 * 2**place, 3)) for place, size in enumerate((3, 7, 15, 31, 62))]
+    for block in blocks:
+        block[:, 2] = 0
+    table = Columns(3, sum(map(len, blocks)))
+    for block in blocks:
+        table.add(block)
+    whole = np.concatenate(blocks)
+    assert np.array_equal(table, whole) and (table == whole).all() and table.tobytes() == whole.tobytes()
+    assert np.array_equal(table[:, 1], whole[:, 1]) and np.array_equal(table[5:9, :2], whole[5:9, :2])
+    assert np.array_equal(table[whole[:, 0] > 0], whole[whole[:, 0] > 0]) and table[7].tolist() == whole[7].tolist()
+    assert table[-1, 0] == whole[-1, 0] and table.shape == whole.shape
+    assert table.nbytes == len(whole) * (8 + 8 + 1)
+    table.cut(10)
+    assert np.array_equal(table, whole[:10])
+
+
+def test_ten_million_games_of_four_fit_in_600_megabytes():
+    results = simulate("big-idea", "random", games=40_000, seed=1)
+    assert results.players == 4 and 10**7 * results.rows.nbytes / len(results) < 450 * 10**6
+    tracemalloc.start()
+    try:
+        again = simulate("big-idea", "random", games=40_000, seed=1)
+        kept, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert (again.rows == results.rows).all()
+    # beside the rows themselves there are only the blocks under way, however many games there are
+    assert again.rows.nbytes < kept < 1.5 * again.rows.nbytes and peak - kept < 40 * 4_000 * 8 * results.rows.shape[1]
+
+
+def test_a_stream_of_blocks_has_the_same_games_and_their_numbers():
+    bots = ["random", trips, "random"]
+    whole = simulate("big-idea", bots, games=250, seed=3)
+    parts = list(simulate_blocks("big-idea", bots, games=250, seed=3, block=100))
+    assert [(part.first, len(part)) for part in parts] == [(0, 100), (100, 100), (200, 50)]
+    assert np.array_equal(np.concatenate([part.rows for part in parts]), whole.rows)
+    assert [trouble for part in parts for trouble in part.troubles] == whole.troubles != []
+    assert parts[2].frame["game"].tolist() == list(range(200, 250))
+    assert parts[2].explain(230) == whole.explain(230) and "ZeroDivisionError" in whole.explain(230)
+    with pytest.raises(BiglabError, match="there are games 200 to 249"):
+        parts[2].explain(3)
+    with pytest.raises(BiglabError, match="block: 0 is too few"):
+        simulate_blocks("big-idea", "random", block=0)

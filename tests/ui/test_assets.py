@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
 import re
 import subprocess
 import sys
@@ -189,8 +191,9 @@ def test_a_module_brings_the_style_sheet_of_its_name(tmp_path, monkeypatch):
 @pytest.mark.parametrize("board", sorted(path.name for path in (assets.home() / "boards").iterdir()))
 def test_the_payload_of_a_board_is_small(board):
     name = f"boards/{board}/board"
-    size = len(assets.module(name).encode()) + len(assets.style(name).encode())
-    assert size < 180_000
+    size = len(assets.packed(name).encode()) + len(assets.style(name).encode())
+    assert size < 140_000  # as it is sent; the page unpacks it
+    assert len(assets.module(name).encode()) + len(assets.style(name).encode()) < 230_000
 
 
 def test_a_page_cannot_be_broken_out_of_and_holds_each_module_once():
@@ -206,3 +209,10 @@ def test_importing_biglab_leaves_the_widgets_alone():
     code = "import biglab, sys; print([m for m in ('anywidget', 'ipywidgets', 'traitlets') if m in sys.modules])"
     answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, stdin=subprocess.DEVNULL)
     assert answer.stdout.strip() == "[]", answer.stderr
+
+
+def test_a_packed_program_is_the_program():
+    text = assets.packed("boards/plain/board")
+    data = re.search(r'packed="([^"]+)"', text)
+    assert data and gzip.decompress(base64.b64decode(data[1])).decode() == assets.module("boards/plain/board")
+    assert "export default" in text

@@ -9,6 +9,7 @@ from biglab.core.state import pack
 from biglab.games.big_shot import GAME
 from biglab.games.big_shot.rules import play as r
 from biglab.games.superpoly.rules import words as sp
+from biglab.ui.board import HAMMER
 from tests.ui.test_board import hear
 
 PASS, NEVER = pack(r.PASS, 0, 0), pack(r.WAIT, 0, 0)
@@ -239,3 +240,20 @@ def test_superpoly_s_clock_runs_out_without_a_word_of_the_person():
 def test_at_a_table_in_python_a_price_of_superpoly_s_clock_is_a_decision_like_any_other():
     table = before_a_falling_clock().table
     assert table.pause is None and table.advance().state.phase == sp.AUCTION
+
+
+@pytest.mark.parametrize("game", ["big-shot", "superpoly"])
+def test_in_an_open_auction_a_hammer_falls_only_where_it_is_asked_to(game):
+    board = biglab.play(game, ["you", "random", "random"], seed=3)
+    table = board.table
+    while not board.clock or "hammer" not in board.clock:
+        board.on_move({"code": board.moves[-1]["code"]})
+        assert table is board.table
+    assert board.clock == {"hammer": False}
+    board.on_hammer({"on": True})
+    assert board.clock["kind"] == "pause" and board.clock["seconds"] == HAMMER
+    asked, before = table.state.to_move, table.ply
+    board.on_lapse({})
+    assert str(table.history[before].text) == "pass" and table.history[before].seat == asked
+    board.on_hammer({"on": False})
+    assert "kind" not in board.clock

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import biglab
-from biglab.ui import board
+from biglab.ui import assets, board
 from biglab.ui import messages as frames
 
 
@@ -24,6 +24,6 @@ def test_a_game_without_one_sends_its_still_picture_with_every_position(monkeypa
         shown.on_move({"code": shown.moves[0]["code"]})
         assert shown.view["picture"] != first
         state = shown.get_state()
-        assert "bl-plain" in state["_esm"] and "bl-plain" in state["_css"]
+        assert state["_esm"] == assets.packed("boards/plain/board") and "bl-plain" in state["_css"]
     finally:
         board.board_class.cache_clear()

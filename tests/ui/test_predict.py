@@ -218,7 +218,7 @@ def test_the_doors_open_more_than_once():
         (3, F(10, 3), "Not yet: 3 is too low."),
         (5, 4, "Not yet: 5 is too high."),
         (-4, 4, "Not yet: -4 is too low: look at the sign."),
-        ("4", 4, "Not yet: '4' is a text, and a number was asked for."),
+        ("four", 4, "Not yet: 'four' is a text, and a number was asked for."),
         ([4], 4, "Not yet: a number was asked for, not a list."),
         (float("nan"), 4, "Not yet: nan is not a number one can use."),
         (True, 1, "Not yet: True is not what was asked for."),

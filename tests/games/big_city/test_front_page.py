@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-
 import biglab
 from biglab.core import batch
 from biglab.core.state import NOBODY, pack, unpack
 from biglab.games import big_city
 from biglab.games.big_city import BUILD, CITY_HALL, DRAW, EAST, PLACE, build, draw, lot, place, track, usual
-from biglab.games.big_city.bots.players import BOTS
 from tests.anygame import positions
-from tests.conftest import ROOT
 
 
 def founder(seen, legal, rng):
@@ -30,22 +25,6 @@ def founder(seen, legal, rng):
 def without_compiler(bot):
     """The same bot as something that cannot be compiled."""
     return type("Plain", (), {"__call__": lambda self, seen, legal, rng: bot(seen, legal, rng)})()
-
-
-def test_one_import_has_bots_analysis_verbs_helpers_and_moves():
-    names = set(dir(big_city))
-    assert {*BOTS, *big_city.GAME.bots} - {"random", "greedy", "search"} <= names
-    assert {"value_map", "attrition", "best_plan", "analysis", "GAME", "BUILD", "DRAW", "usual", "promise"} <= names
-    assert all(getattr(big_city, name) is not None for name in names)
-    assert big_city.mayor is big_city.GAME.bots["mayor"] and big_city.value_map is big_city.analysis.value_map
-    assert not hasattr(big_city, "moon")
-
-
-def test_import_biglab_does_not_load_what_nobody_uses(python):
-    ask = "import biglab, json, sys; biglab.game('big-city'); print(json.dumps(sorted(sys.modules)))"
-    loaded = json.loads(subprocess.check_output([python, "-c", ask], cwd=ROOT, text=True))
-    rooms = ("bots.players", "analysis.waiting", "screen.view", "lessons.explorers")
-    assert not {f"biglab.games.big_city.{room}" for room in rooms} & set(loaded)
 
 
 def test_every_move_that_is_offered_has_a_constructor_of_its_name():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import biglab
 from biglab.core.state import CHANCE, NOBODY
-from biglab.core.table import LETTERS
+from biglab.core.wording import LETTERS
 from biglab.games.big_deal.rules import words as w
 from biglab.games.big_deal.rules.options import CARDS
 from tests.anygame import AtTable

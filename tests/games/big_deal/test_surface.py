@@ -1,47 +1,13 @@
-"""`from biglab import big_deal`: the one import of a notebook, and the moves that a bot may return."""
+"""`from biglab import big_deal`: the moves that a bot may return."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
-import pytest
-
 import biglab
 from biglab import big_deal
-from biglab.core.state import pack
-from tests.conftest import ROOT
 from tests.engine.test_two_worlds import both
 from tests.games.big_deal.positions import duel, turn
 
 GAME = big_deal.GAME
-
-
-def test_bots_analysis_verbs_phases_and_moves_are_there_and_listed():
-    listed = dir(big_deal)
-    some = "thief usual theft_gain p_match steal_value STEAL TURN_UP DUEL_DEFEND steal raise_"
-    for name in some.split():
-        assert name in listed and getattr(big_deal, name) is not None
-    assert set(GAME.bots) - {"random", "greedy", "search"} <= set(listed)
-    assert all(getattr(big_deal, name) is not None for name in listed)
-    assert big_deal.analysis.p_match is big_deal.p_match and big_deal.thief is GAME.bots["thief"]
-    with pytest.raises(AttributeError, match="no attribute 'p_mtach'"):
-        big_deal.p_mtach  # noqa: B018
-
-
-def test_importing_biglab_does_not_load_the_game_nor_the_game_its_analysis():
-    ask = "import sys, biglab; print([m for m in sys.modules if 'big_deal' in m]); from biglab import big_deal; "
-    ask += "print('biglab.games.big_deal.analysis' in sys.modules)"
-    told = subprocess.check_output([sys.executable, "-c", ask], cwd=ROOT, text=True, env={"PYTHONPATH": str(ROOT)})
-    assert told.split("\n")[:2] == ["[]", "False"]
-
-
-@pytest.mark.parametrize("verb", range(big_deal.DEALER))
-def test_every_verb_of_a_seat_has_a_constructor_of_its_words(verb):
-    row = GAME.notation.verbs[verb]
-    make = getattr(big_deal, row.name, None) or getattr(big_deal, f"{row.name}_")
-    given = (2, 1)[: len(row.parts)]
-    assert make(*given) == pack(verb, sum(value * part.unit for value, part in zip(given, row.parts)), 0)
 
 
 def constructed(seen, legal, rng):
@@ -49,11 +15,11 @@ def constructed(seen, legal, rng):
     if seen.phase != big_deal.TURN:
         for offer in legal:
             if offer.verb == big_deal.COUNTER:
-                return big_deal.counter(offer.what)
+                return big_deal.counter(big_deal.card_of(offer))
         return big_deal.move_of(legal[-1])
     for offer in legal:
         if offer.verb == big_deal.STEAL:
-            return big_deal.steal(offer.what // big_deal.KINDS, offer.what % big_deal.KINDS)
+            return big_deal.steal(big_deal.target_of(offer), big_deal.card_of(offer))
     return big_deal.usual(seen, legal, rng)
 
 

@@ -7,7 +7,7 @@ first round, A to move; every card that is not named lies in a hand or in the dr
 from __future__ import annotations
 
 import biglab
-from biglab.core.table import LETTERS
+from biglab.core.wording import LETTERS
 from biglab.games.big_idea.rules import words as w
 from biglab.games.big_idea.rules.cards import cards
 from biglab.games.big_idea.rules.market import fee

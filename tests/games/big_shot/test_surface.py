@@ -1,51 +1,15 @@
-"""`from biglab import big_shot`: the one import of a notebook, and the moves that a bot may return."""
+"""`from biglab import big_shot`: the moves that a bot may return."""
 
 from __future__ import annotations
-
-import subprocess
-import sys
 
 import pytest
 
 import biglab
 from biglab import big_shot
-from biglab.core.state import pack
 from biglab.games.big_shot import BID, PLACE, best_place, bid, find, is_bidding, move_of, place, usual
-from tests.conftest import ROOT
 from tests.engine.test_two_worlds import both
 
 GAME = big_shot.GAME
-ARGUMENTS = (3, 5)  # a colour, a district
-
-
-def test_bots_analysis_verbs_phases_and_moves_are_there_and_listed():
-    listed = dir(big_shot)
-    named = {"watchful", "usual", "worth", "bundle_matrix", "lens", "situation", "BID", "AUCTION", "bid", "place"}
-    assert named <= set(listed)
-    assert set(GAME.bots) - {"random", "greedy", "search"} <= set(listed)
-    assert all(getattr(big_shot, name) is not None for name in listed)
-    assert big_shot.analysis.lens is big_shot.lens and big_shot.watchful is GAME.bots["watchful"]
-    with pytest.raises(AttributeError, match="no attribute 'wachful'"):
-        big_shot.wachful  # noqa: B018
-
-
-def test_importing_biglab_does_not_load_the_game_nor_the_game_its_analysis():
-    ask = "import sys, biglab; print([m for m in sys.modules if 'big_shot' in m]); from biglab import big_shot; "
-    ask += "print('biglab.games.big_shot.analysis' in sys.modules)"
-    told = subprocess.check_output([sys.executable, "-c", ask], cwd=ROOT, text=True, env={"PYTHONPATH": str(ROOT)})
-    assert told.split("\n")[:2] == ["[]", "False"]
-
-
-def test_every_verb_of_a_seat_has_a_constructor_of_its_words():
-    """`no loan` is no_loan(); what is a word of Python has an underscore."""
-    for verb, row in GAME.notation.verbs.items():
-        if verb < big_shot.FILL:
-            name = row.name.replace(" ", "_")
-            make = getattr(big_shot, name, None) or getattr(big_shot, f"{name}_")
-            has_amount = row.amount or name == "pay"
-            given = ARGUMENTS[: len(row.parts)]
-            what = sum(value * part.unit for value, part in zip(given, row.parts))
-            assert make(*given, *[7] * has_amount) == pack(verb, what, 7 if has_amount else 0), name
 
 
 def five(seen, legal, rng):

@@ -10,7 +10,7 @@ import functools
 
 import biglab
 from biglab.core.state import NOBODY
-from biglab.core.table import LETTERS
+from biglab.core.wording import LETTERS
 from biglab.games.superpoly.rules import words as w
 from biglab.games.superpoly.rules.board import built_in_board, built_in_decks
 from biglab.games.superpoly.rules.deeds import rent_due

@@ -33,6 +33,7 @@ def seat_view(s, seat, names, humans):
         "human": humans[seat],
         "score": score(s, seat),
         "score_text": str(score(s, seat)),
+        "score_label": "coins",
         "cash": s.cash[seat],
         "loans": s.loans[seat],
         "in": s.bidding[seat] == 1,

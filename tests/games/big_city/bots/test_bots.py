@@ -20,7 +20,8 @@ def does(bot, table):
 
 
 def test_seven_temperaments_besides_those_for_any_game():
-    assert {*OWN, "random", "greedy", "search"} == set(GAME.bots)
+    any_game = {"random", "greedy", "search", "thinker", *GAME.levels}
+    assert {*OWN, "investor", "beginner", *any_game} == set(GAME.bots)
 
 
 # ------------------------------------------------------------------ characters

@@ -15,6 +15,8 @@ from biglab.games.big_city.screen.summary import lots
 from biglab.games.big_city.screen.view import FIXED
 from tests.games.big_city.positions import T2, T5, lot, new, sit
 
+CORNERS = ("lower left", "lower right", "upper left", "upper right")
+
 CITY = [("City Hall", 15), ("residence", 12, 13), ("business", 18), ("residence", 16), ("business", 21, 22)]
 
 
@@ -232,6 +234,20 @@ def test_a_site_is_refused_with_its_reason_while_the_factory_is_still_being_turn
     city.play("shape 1")
     assert "something stands there already" in refusal(city, "site 15")
     assert any(city.can(f"site {number}") for number in range(61, 69))
+
+
+@pytest.mark.parametrize(
+    ("piece", "lies"),
+    [
+        ("double park", {"across", "upright"}),
+        ("L-factory", {f"with its {side} corner free" for side in CORNERS}),
+    ],
+)
+def test_how_a_piece_lies_is_said_in_words(piece, lies):
+    city = sit(T2, (6, 3, 0, 0), pieces=CITY, hands={"A": [piece]}).play(f"plan {piece}")
+    texts = city.table.settings.texts
+    said = {GAME.screen.describe(city.table.state, move, texts)["text"] for move in city.table.legal}
+    assert said == {f"Let it lie {words}" for words in lies}
 
 
 def test_a_street_is_refused_with_its_reason():

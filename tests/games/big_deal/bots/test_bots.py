@@ -19,8 +19,9 @@ def does(bot, table):
     return table.words(unpack(table.ask(bot=bot)))
 
 
-def test_five_temperaments_besides_those_for_any_game():
-    assert {*OWN, "random", "greedy", "search"} == set(GAME.bots)
+def test_the_temperaments_stand_besides_the_levels_and_those_for_any_game():
+    any_game = {"random", "greedy", "search", "thinker", *GAME.levels}
+    assert {*OWN, "reader", "beginner", *any_game} == set(GAME.bots)
 
 
 # ------------------------------------------------------------------ peaceful

@@ -97,6 +97,25 @@ def test_a_guess_deals_every_unseen_card_as_likely_to_every_hidden_place():
     assert abs(golds / n / 4 - share) < 4 * math.sqrt(share * (1 - share) / n / 4)
 
 
+def test_a_hand_that_has_discarded_is_guessed_by_what_it_passed_up():
+    table = sit(hands={"A": "stocks home yacht auto", "B": "coins coins cash piggy"}, discard="bank", turn="B")
+    table.play("discard coins").refill()
+    assert table.state.kept[1] == 3
+    assert table.state.passed_up[1] == 1 << w.COINS | 1 << w.BANK
+    n, passed, other_kinds = 2000, 0, 0
+    for other in guesses(table.state, 2, n):
+        assert GAME.rules.broken(other) == 0
+        passed += other.hand[1][w.COINS] + other.hand[1][w.BANK]
+        other_kinds += other.hand[1][w.CASH] + other.hand[1][w.STAMPS]
+    assert passed < other_kinds / 2
+
+
+def test_a_discard_tells_nothing_where_nobody_remembers_the_pile():
+    table = sit(hands={"B": "coins coins cash piggy"}, discard="bank", turn="B", discard_memory="top_only")
+    table.play("discard coins").refill()
+    assert list(table.state.kept) == [0] * len(table.state.kept)
+
+
 def test_a_guessed_pile_never_starts_with_a_joker_where_a_card_was_turned_up():
     # rules: big-deal 3.2
     table = sit(hands=HANDS, discard="home gold bank", discard_memory="top_only", flip=1)
@@ -195,7 +214,7 @@ def choice(bot, state):
     return ask_bot(bot, live, GAME.layout.State())
 
 
-@pytest.mark.parametrize("name", [name for name in GAME.bots if name != "search"])
+@pytest.mark.parametrize("name", [name for name in GAME.named_bots if name not in ("search", "thinker")])
 def test_a_bot_does_the_same_whatever_the_others_hold(name):
     asked, rng = 0, random.Random(name)
     for settings, state, _ in positions(GAME, tables=12, every=5, seed=8, some=0.2):

@@ -120,6 +120,17 @@ def test_an_event_says_what_to_show():
     assert table.view()["event"] == {"kind": "draw", "seat": CHANCE, "to": 0}
 
 
+def test_a_gain_is_one_of_the_total_that_the_strip_shows():
+    # ruling: big-deal R11
+    hands = {"A": "cash", "B": "gold home", "C": "piggy"}
+    table = sit(3, hands=hands, stacks={"B": ["bank bank"]}, deck=0, hand_penalty=-1, totals=[0, 300_000, 0])
+    before = [seat["score"] for seat in table.view()["seats"]]
+    seen = table.play("discard cash").view()
+    after = [seat["score"] for seat in seen["seats"]]
+    assert seen["event"]["gains"] == [b - a for a, b in zip(before, after)] == [0, -70_000, -5_000]
+    assert {seat["score_label"] for seat in seen["seats"]} == {"total"}
+
+
 def test_the_last_move_of_a_game_says_so():
     table = sit(3, hands={"A": "cash", "B": "piggy", "C": "coins"}, deck=0, one_round=True).play("discard cash")
     assert table.view()["event"] == {

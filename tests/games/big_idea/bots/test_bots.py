@@ -132,3 +132,10 @@ def test_passing_is_what_is_left():
     for bot in GAME.bots:
         assert does(bot, table) == "pass"
     assert table.play("pass").mover == "B"
+
+
+def test_hard_tries_one_card_of_each_kind():
+    table = sit(phase=w.SEED_SELECT, hands={"A": ["Soup", "Tent", "Sock", "Shy", "Deluxe"]})
+    tried = {code for code in GAME.players_room.IDEAS(table.state, table.legal)}
+    kinds = [offer.what < N_ARTICLES for offer in table.legal if offer.code in tried]
+    assert len(table.legal) == 5 and sorted(kinds) == [False, True] and len(tried) == 2

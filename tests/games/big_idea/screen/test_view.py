@@ -12,7 +12,7 @@ from biglab.games.big_idea.rules import words as w
 from biglab.games.big_idea.screen.text import stack_of
 from biglab.ui.messages import entry
 from tests.anygame import random_options
-from tests.games.big_idea.positions import GAME, NUMBER, empty, new, open_turn, product, sit, venture
+from tests.games.big_idea.positions import GAME, NUMBER, before_roll, empty, new, open_turn, product, sit, venture
 from tests.games.big_idea.rules.test_cards import own
 
 
@@ -237,3 +237,18 @@ def test_the_round_on_screen_never_runs_past_the_last():
     seen = table.view()
     assert (seen["round"], seen["rounds"]) == (2, 2)
     assert seen["winners"] == table.winners and "won" in seen["status"]
+
+
+def test_the_sum_of_a_seat_is_named_and_its_gains_are_of_that_sum():
+    table = sit(products=[product("Shy Soup", by="B", shares=(1, 1))])
+    before = [seat["score"] for seat in table.view(0)["seats"]]
+    name = table.view(0)["products"][0]["id"]
+    shown = table.play(f"invest {name}").view(0)
+    assert {seat["score_label"] for seat in shown["seats"]} == {"cash"}
+    assert [seat["score"] - was for seat, was in zip(shown["seats"], before)] == shown["event"]["gains"]
+
+
+def test_the_die_is_set_by_its_face():
+    table = before_roll()
+    dice = [entry(table.table, move)["dice"] for move, _ in table.table.chances]
+    assert dice == [[face] for face in range(1, 7)]

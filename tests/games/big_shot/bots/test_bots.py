@@ -14,7 +14,8 @@ from biglab.core.state import unpack
 from biglab.core.table import ask_bot
 from biglab.games.big_shot.analysis.bundles import bundle_matrix
 from biglab.games.big_shot.analysis.hindsight import auctions
-from biglab.games.big_shot.bots.valuation import ONE_IN_1024THS, harm, to_come
+from biglab.games.big_shot.bots.plans import STAKE, one_short, plan, planned_gain
+from biglab.games.big_shot.bots.valuation import ONE_IN_1024THS, PARTS, harm, to_come
 from biglab.lab import stats
 from tests.anygame import play_one
 from tests.games.big_shot.positions import GAME, NOBODY, PLACES, A, B, C, auction, fill, own, placing, w
@@ -57,8 +58,9 @@ def goes_up_to(bot, **position):
     )
 
 
-def test_seven_temperaments_besides_those_for_any_game():
-    assert {*OWN, "random", "greedy", "search"} == set(GAME.bots)
+def test_the_temperaments_stand_besides_the_levels_and_those_for_any_game():
+    any_game = {"random", "greedy", "search", "thinker", *GAME.levels}
+    assert {*OWN, "developer", "beginner", *any_game} == set(GAME.bots)
 
 
 # ------------------------------------------------------------------ how high they go
@@ -171,6 +173,69 @@ def test_a_loan_that_is_lost_whoever_wins_is_drawn_only_to_stop_the_clock_at_onc
 
 def test_where_one_pays_the_second_bid_the_worth_is_bid():
     assert unpack(choice("appraiser", one_prize(auction_format="second_price_sealed"))).amount == PRIZE
+
+
+# ------------------------------------------------------------------ whole bundles
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_plan_is_the_best_of_all_placements(players):
+    # parks apart, which plans count by their odds as they are: so on a board without any
+    options = {"park_neighbours": {}, "min_districts": 0}
+    found = 0
+    for seed in range(2):
+        table = biglab.new("big-shot", ["cautious"] * players, seed=seed, **options).finish()
+        for auctioned in auctions(table)[3::5]:
+            s = auctioned.start.copy()
+            matrix = bundle_matrix(s, outlook="odds")
+            for seat in range(players):
+                worth = plan(s, seat, 0, NOBODY, 0, to_come(s)) / (PARTS * ONE_IN_1024THS)
+                assert worth == pytest.approx(matrix.values[seat], abs=0.02)
+                assert planned_gain(s, seat, to_come(s)) / ONE_IN_1024THS == pytest.approx(worth, abs=0.02)
+                found += worth != 0
+    assert found > 5
+
+
+def test_pawns_that_win_a_district_only_together_go_there_together():
+    # the last bundle: A3 B2 in the Museum Quarter, and B and C in hand: 3/3/1 sells it to C
+    s = placing((0, 1, 1, 0), {"Museum Quarter": (3, 2, 0, 0)}, winner=C).state
+    own(s, A, *[name for name in PLACES if name not in ("Museum Quarter", "East Park")])
+    s.n_full = 0
+    first = unpack(choice("developer", s))
+    GAME.rules.apply(s, first)
+    second = unpack(choice("developer", s))
+    assert {move.what // 4 for move in (first, second)} == {PLACES["Museum Quarter"]}
+    assert {move.what % 4 for move in (first, second)} == {B, C}
+
+
+def test_a_second_district_is_worth_more_to_a_seat_that_has_one():
+    # rules: big-shot 3.7. Who owns one district cannot win.
+    s = one_prize(bundle=(0, 1, 0, 0), pawns=(0, 0, 0, 0))
+    assert one_short(s, B, 0) == 0
+    s.sold[1], s.owner[1], s.n_open = 1, B, 1
+    assert one_short(s, B, 0) == ONE_IN_1024THS
+    assert plan(s, B, 0, NOBODY, 0, 0) == PARTS * (PRIZE + STAKE) * ONE_IN_1024THS
+
+
+def test_where_districts_take_more_than_seven_the_developer_plays_as_watchful_does():
+    s = one_prize(district_cap=9)
+    assert choice("developer", s) == choice("watchful", s)
+
+
+def test_the_last_bundle_is_bid_for_up_to_all_that_it_is_worth():
+    assert goes_up_to("developer") >= PRIZE
+
+
+def test_hard_tries_the_least_bid_and_a_pawn_of_one_colour():
+    bids = [unpack(code) for code in GAME.players_room.IDEAS(*offered(auction().state))]
+    assert [move.amount for move in bids if move.verb == w.BID] == [1]
+    state, legal = offered(placing(EACH, winner=B).state)
+    places = [unpack(code) for code in GAME.players_room.IDEAS(state, legal)]
+    assert len(places) == 6 and {move.what % 4 for move in places} == {A}
+
+
+def offered(state):
+    return state, GAME.legal(state)
 
 
 # ------------------------------------------------------------------ loans
@@ -300,7 +365,7 @@ def swapped(state, seat, rng):
 
 
 @pytest.mark.parametrize("form", ["english", "first_price_sealed", "second_price_sealed"])
-@pytest.mark.parametrize("bot", [name for name in GAME.bots if name != "search"])
+@pytest.mark.parametrize("bot", [name for name in GAME.named_bots if name not in ("search", "thinker")])
 def test_a_bot_does_the_same_whatever_lies_hidden(bot, form):
     # rules: big-shot 4, money_visibility; ruling: big-shot R30
     asked, differed, rng = 0, 0, random.Random(bot)

@@ -17,12 +17,6 @@ SOLVED = {
     "who-can-own-it": "ABC",
     "rather-than-let-b-win": 20 - 0,
     "park-for-two-neighbours": 2 * (9 + 11) - (9 + 11),
-    "bid-among-five": 15 * Fraction(4, 5),
-    "revenue-of-five": 20 * Fraction(5 - 1, 5 + 1),
-    "the-cautious-bid": Fraction(4, 5),
-    "nine-estimates": 6 * Fraction(9 - 1, 9 + 1),
-    "one-bidder-too-many": 5,  # 5 · (5 − 1)/(5 + 1) > 3, and 5 · (4 − 1)/(4 + 1) = 3
-    "when-to-leave": (12 + 20) / 2,
 }
 MISTAKEN = {
     "third-loan-at-twelve": Fraction(5, 12),
@@ -32,12 +26,6 @@ MISTAKEN = {
     "who-can-own-it": "AB",
     "rather-than-let-b-win": 10,
     "park-for-two-neighbours": 40,
-    "bid-among-five": 15,
-    "revenue-of-five": 12,
-    "the-cautious-bid": Fraction(2, 3),
-    "nine-estimates": 6,
-    "one-bidder-too-many": 4,
-    "when-to-leave": 20,
 }
 OF_A_GAME = {"dearest-bundle", "best-first-word"}
 

@@ -11,21 +11,19 @@ from biglab.games.big_shot import analysis
 from biglab.games.big_shot.lessons.explorers import (
     GAMES,
     credit_explorer,
-    curse_explorer,
-    format_explorer,
     loan_explorer,
     played,
 )
 from biglab.ui.explorer import explore
 
-QUICK = (loan_explorer, curse_explorer, format_explorer)
+QUICK = (loan_explorer,)
 
 
 def facts(explorer):
     return dict(explorer.picture["facts"])
 
 
-@pytest.mark.parametrize("name", ["loans", "curse", "formats", "credit"])
+@pytest.mark.parametrize("name", ["loans", "credit"])
 def test_they_are_found_by_their_names(name):
     explorer = explore(name)
     assert explorer.title.endswith("?") and len(explorer.picture["charts"]) == 2
@@ -65,36 +63,6 @@ def test_without_a_loan_and_without_cash_nothing_can_be_bid():
     explorer = loan_explorer(first=3, fall=2, loans=8, cash=0)
     assert facts(explorer) == {"Affordable": "nothing"}
     assert explorer.picture["charts"][1]["title"] == "No bid can be paid"
-
-
-def test_the_curse_is_exact_beside_its_simulation():
-    explorer = curse_explorer(bidders=4, noise=5)
-    assert facts(explorer)["Highest estimate too high by"] == "3 M"  # (n − 1)/(n + 1) of the noise
-    assert facts(explorer)["Equilibrium mark-down"] == "5 M"
-    simulated = explorer.picture["charts"][0]["marks"][-1]
-    assert simulated["low"][0] <= -3 <= simulated["high"][0]
-    explorer.set(shade=5)
-    assert facts(explorer)["Winner's mean profit"] == facts(explorer)["Profit in equilibrium"] == "2 M"
-
-
-def test_formats_bring_the_same_until_purses_are_short():
-    explorer = format_explorer(bidders=3)
-    assert facts(explorer)["In theory"] == "10.00 M"  # two thirds of the way from 0 to 20 and back: (n − 1)/(n + 1)
-    assert explorer.picture["charts"][1]["title"] == "All four bring the same: revenue equivalence"
-    explorer.set(budget=8)
-    assert explorer.picture["charts"][1]["title"].endswith("revenue equivalence fails")
-    theory = explorer.picture["charts"][1]["marks"][1]["y"]
-    english, dutch, first, second = theory
-    assert dutch == first > second == english
-    assert "the same on average" not in explorer.picture["sentence"]
-
-
-def test_a_purse_below_the_least_price_is_not_used_without_a_word():
-    explorer = format_explorer(bidders=3, budget=6, reserve=9)
-    assert "Nobody could pay the least price with 6 M, so everybody has 10 M." in explorer.picture["sentence"]
-    theory = analysis.expected_revenue("first_price_sealed", 3, reserve=9, budget=10).revenue
-    assert facts(explorer)["In theory"] == f"{theory:.2f} M"
-    assert "everybody has" not in explorer.set(budget=10).picture["sentence"]
 
 
 def test_dearer_credit_lowers_late_prices_and_ruins_more_seats():

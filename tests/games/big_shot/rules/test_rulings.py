@@ -517,7 +517,8 @@ def test_the_clock_is_described_for_the_page_while_a_seat_decides():
         "never": pack(w.WAIT, 0, 0),
     }
     assert GAME.screen.clock(table.play("stop 10", "wait", "wait", "wait").state, {}) is None
-    assert GAME.screen.clock(auction().state, {}) is None
+    assert GAME.screen.clock(auction().state, {}) == {"kind": "hammer", "then": pack(w.PASS, 0, 0)}
+    assert GAME.screen.clock(auction(auction_format="first_price_sealed").state, {}) is None
 
 
 @pytest.mark.parametrize(

@@ -61,8 +61,8 @@ def test_paddles_are_up_while_a_seat_is_in_and_say_what_it_does():
     table = auction()  # leader A, B speaks first
     assert [paddle(table.state, seat)["says"] for seat in range(4)] == ["is in, leads", "speaks now", "is in", "is in"]
     s = table.play("bid 3", "pass").state
-    assert paddle(s, 1) == {"up": True, "says": "bids 3 M", "card": None}
-    assert paddle(s, 2) == {"up": False, "says": "has passed", "card": None}
+    assert paddle(s, 1) == {"up": True, "word": "bids", "says": "bids 3 M", "card": None}
+    assert paddle(s, 2) == {"up": False, "word": "out", "says": "has passed", "card": None}
 
 
 def test_sealed_bids_lie_face_down_until_all_are_in():
@@ -85,12 +85,29 @@ def test_a_purse_says_what_the_next_loan_would_pay_and_cost():
 
 def test_the_stage_says_the_figure_whose_it_is_and_what_a_loan_would_pay():
     table = auction()
-    shown = stage_of(table.state, -1, NAMES)
+    shown = stage_of(table.state, NAMES)
     assert (shown["big"], shown["by_text"]) == ("no bid", "from 1 M")
-    assert shown["line"] == "If nobody bids, Ada gets it free. A loan would pay 9 M now."
-    shown = stage_of(table.play("bid 3").state, -1, NAMES)
+    assert shown["line"] == "If nobody bids, Ada gets it free."
+    shown = stage_of(table.play("bid 3").state, NAMES)
     assert (shown["big"], shown["by"], shown["by_text"]) == ("3 M", 1, "bid by Ben")
-    assert shown["line"].startswith("Next: 4 M or more.")
+    assert shown["line"] == "A loan would pay 9 M now."
+
+
+def test_a_gain_is_of_the_sum_that_the_strip_shows_and_names():
+    table = auction(purses=(10, 10, 10, 10))
+    before = [seat["score"] for seat in table.view()["seats"]]
+    table.play("borrow orange")  # 9 M now, 10 M owed
+    shown = table.view()
+    assert [seat["score"] - was for seat, was in zip(shown["seats"], before)] == [0, 9 - 10, 0, 0]
+    assert shown["event"]["gains"] == [0, 9 - 10, 0, 0] and shown["event"]["gain_texts"] == ["", "−1 M", "", ""]
+    assert {seat["score_label"] for seat in shown["seats"]} == {"capital"}
+
+
+def test_a_die_that_is_set_is_shown_as_a_die():
+    table = new_table(GAME, ["you"] * 4, seed=5)
+    while table.state.phase != w.ON_THE_MOVE:
+        table.step()
+    assert [entry(table, move)["dice"] for move, _ in table.chances] == [[face] for face in range(1, 7)]
 
 
 # ---- looking back

@@ -335,7 +335,7 @@ def test_claims_for_nothing_in_both_worlds(cost, scope):
 
 def lens_of(table):
     """What a lens says of a position, once it is done."""
-    board = biglab.play(table=table.table, lens=True)
+    board = biglab.play(table=table.table, values=True)
     board._lens_job.wait()
     return board.lens
 

@@ -709,7 +709,7 @@ def test_a_claim_outlives_a_throw_again_and_ends_with_the_next_player():
         assert table.cash[2] == 300_000 + 1_600
 
 
-@pytest.mark.parametrize("bot", sorted(set(GAME.bots) - {"random", "greedy", "search"}))
+@pytest.mark.parametrize("bot", sorted(set(GAME.named_bots) - {"random", "greedy", "search", "thinker"}))
 def test_our_bots_use_the_right_to_throw_again(bot):
     # ruling: superpoly R46
     played = {}

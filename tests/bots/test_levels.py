@@ -1,0 +1,164 @@
+"""What the bots behind "easy" and "normal" do that the others do not, and how strong that makes them."""
+
+from __future__ import annotations
+
+import pytest
+
+import biglab
+from biglab.core.state import unpack
+from biglab.core.table import ask_bot
+from biglab.games import GAMES
+from biglab.games.big_city.rules.words import BUILD as RAISE_BUILDING
+from biglab.games.big_city.rules.words import KIND_BITS, SIZE, STREETCAR
+from biglab.games.big_deal.rules.words import PAIR, STEAL, TAKE
+from biglab.games.big_idea.rules.words import DIVEST, INVEST, OPEN_TURN, PASS
+from biglab.games.big_shot.rules.words import AUCTION, BORROW
+from biglab.games.big_shot.rules.words import PASS as GIVE_UP
+from biglab.games.superpoly.rules.words import ACCEPT, ANSWER, AT_BANK, BID, BUYING, DECLINE, GRID, MORTGAGE, PROPOSE
+from biglab.lab import stats
+from biglab.lab.simulate import simulate
+
+
+def moves_of(table, seat=0):
+    """Every decision of a seat: the position before it, and the move."""
+    for ply, played in enumerate(table.history):
+        if played.seat == seat:
+            yield table.state_at(ply), unpack(played.code)
+
+
+def decisions_of(game, bot, others, seeds=3, **options):
+    for seed in range(seeds):
+        yield from moves_of(biglab.new(game, [bot, *others], seed=seed, **options).finish())
+
+
+@pytest.mark.parametrize(
+    ("name", "rivals"),
+    [
+        ("big-idea", ["star", "greedy", "founder"]),
+        ("superpoly", ["buyer", "trader", "sniper"]),
+        ("big-shot", ["cautious", "borrower", "spoiler"]),
+        ("big-city", ["spoiler", "planner"]),
+        ("big-deal", ["thief", "hedger", "guardian"]),
+    ],
+)
+def test_normal_wins_more_than_its_share_against_good_old_bots(name, rivals):
+    deals = 60
+    shares = sum(
+        simulate(name, [*rivals[:seat], "normal", *rivals[seat:]], games=deals, seed=9).shares[:, seat]
+        for seat in range(len(rivals) + 1)
+    )
+    assert stats.mean(shares / (len(rivals) + 1)).low > 1 / (len(rivals) + 1)
+
+
+def test_the_angel_takes_a_lone_token_back_when_it_has_none_left():
+    freed = 0
+    for state, move in decisions_of("big-idea", "angel", ["star", "star"]):
+        if state.phase == OPEN_TURN and state.free[0] == 0:
+            lone = [k for k in range(state.products) if state.shares[k][0] == 1 == state.total[k]]
+            assert not (lone and move.verb == PASS and state.v.lock_new_tokens == 0)
+            freed += move.verb == DIVEST
+    assert freed > 0
+
+
+def test_the_beginner_of_the_big_idea_puts_tokens_on_what_is_new_and_loses_patience():
+    invested = taken = 0
+    for state, move in decisions_of("big-idea", "beginner", ["star", "star"]):
+        if move.verb == INVEST:
+            invested += 1
+            assert state.born[move.what] == state.round
+        if move.verb == DIVEST:
+            taken += 1
+            assert state.born[move.what] < state.round
+    assert invested and taken
+
+
+def test_the_keeper_raises_by_the_least_step_and_makes_no_deal_without_cash():
+    raised = 0
+    for state, move in decisions_of("superpoly", "keeper", ["buyer", "trader", "sniper"], seeds=2):
+        if move.verb == BID:
+            offers = biglab.game("superpoly").legal(state)
+            assert move.amount == offers[0].amount
+            raised += 1
+        if move.verb == PROPOSE:
+            assert state.paying <= 0 or state.cash[0] - state.paying >= 100_000
+        if move.verb == ACCEPT and state.phase == ANSWER and state.paying < 0:
+            assert state.cash[0] + state.paying >= 100_000
+    assert raised
+
+
+def test_the_magnate_raises_by_the_least_step_names_no_middle_reserve_and_keeps_cash_when_it_pays_for_a_deal():
+    raised = declined = sold = pledged = 0
+    for state, move in decisions_of("superpoly", "magnate", ["buyer", "trader", "sniper"], seeds=4):
+        if move.verb == BID:
+            raised += 1
+            assert move.amount == biglab.game("superpoly").legal(state)[0].amount
+        if move.verb == DECLINE:
+            declined += 1
+            assert move.amount in (GRID, state.v.price[move.what])
+        if move.verb == PROPOSE:
+            sold += state.paying < 0
+            assert state.paying <= 0 or state.cash[0] - state.paying >= 100_000
+        if move.verb == MORTGAGE and state.phase == AT_BANK and state.stage != BUYING:  # for a house, and a loose deed
+            pledged += 1
+            assert state.whole[0] and not state.whole[0] >> state.v.group[move.what] & 1
+    assert raised and declined and sold and pledged
+
+
+def test_the_developer_goes_on_later_where_it_would_stop_early():
+    game, went_on = biglab.game("big-shot"), {1: 0, 18: 0}
+    for state, _ in decisions_of("big-shot", "developer", ["watchful", "borrower", "cautious"], seeds=2):
+        if state.phase == AUCTION and state.v.spaces == 18:
+            goes_on = []
+            for moment in went_on:  # the same position, as if it were the first round or the last
+                here = state.copy()
+                here.round = moment
+                goes_on.append(ask_bot(game.bots["developer"], offered_in(game, here), None) & 255 != GIVE_UP)
+                went_on[moment] += goes_on[-1]
+            assert goes_on[0] <= goes_on[1]
+    assert went_on[1] < went_on[18]
+
+
+def offered_in(game, state):
+    game.rules.moves(state)
+    return state
+
+
+def test_the_beginner_of_big_shot_never_borrows():
+    decisions = list(decisions_of("big-shot", "beginner", ["watchful", "borrower"]))
+    assert len(decisions) > 50 and all(move.verb != BORROW for _, move in decisions)
+
+
+def test_the_beginner_of_big_city_builds_on_one_lot_at_a_time():
+    built = 0
+    for _, move in decisions_of("big-city", "beginner", ["planner", "grabber"], seeds=2):
+        if move.verb == RAISE_BUILDING:
+            built += 1
+            assert SIZE[move.what >> KIND_BITS] == 1
+    assert built > 5
+
+
+def test_the_investor_plans_and_lays_streetcars_more_readily_than_the_assembler():
+    from biglab.games.big_city.bots.players import LONG, PATIENT, weigh, weigh_line
+
+    compared = 0
+    for state, _ in decisions_of("big-city", "assembler", ["planner", "grabber"], seeds=1):
+        for offer in biglab.game("big-city").legal(state):
+            if offer.verb == STREETCAR:
+                assert weigh(state, 0, offer.verb, 0, LONG) >= weigh_line(state, 0, PATIENT)
+                compared += 1
+    assert compared
+
+
+def test_the_beginner_of_big_deal_steals_only_when_it_has_no_pair():
+    stolen = 0
+    for state, move in decisions_of("big-deal", "beginner", ["actuary", "thief"], seeds=2):
+        if move.verb == STEAL:
+            stolen += 1
+            assert all(offer.verb not in (PAIR, TAKE) for offer in biglab.game("big-deal").legal(state))
+    assert stolen
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_levels_of_a_game_are_three_different_bots(name):
+    game = biglab.game(name)
+    assert list(game.levels) == ["easy", "normal", "hard"] and len(set(game.levels.values())) == 3
