@@ -4,13 +4,14 @@
 #   VENV=.venv           where the environment lives
 #   TESTS="tests/core"   what `make test` looks at (default: all tests and all notebooks)
 #   ARGS="-k ipo"        anything else for pytest
-#   JOBS=4               test files under way at once (whole files: notebooks must not be torn apart)
+#   JOBS=4               test files under way at once (whole files: notebooks must not be torn apart); one more than
+#                        the cores, since a browser waits more than it computes
 
 VENV  ?= .venv
 PY    ?=
 TESTS ?= tests notebooks
 ARGS  ?=
-JOBS  ?= 2
+JOBS  ?= 3
 
 PYTHON := $(VENV)/bin/python
 READY  := $(VENV)/.biglab-ready
@@ -21,7 +22,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION = 1
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
-.PHONY: help env lab test check bench fuzz notebooks wheel clean
+.PHONY: help env lab test check bench fuzz ladder notebooks wheel clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -32,14 +33,14 @@ $(READY): pyproject.toml tools/environment.sh
 	@PY="$(PY)" ./tools/environment.sh "$(VENV)"
 	@touch "$(READY)"
 
-lab: $(READY) ## JupyterLab, open on notebooks/00_start_here.ipynb
+lab: $(READY) ## JupyterLab on copies of the notebooks of your own, in biglab-notebooks/
 	@$(PYTHON) -m biglab warm
 	@$(PYTHON) -m biglab lab
 
 test: $(READY) ## everything: rules, laboratory, notebooks, JavaScript, real browser, built wheel
 	@./tools/chromium.sh $(PYTHON) >/dev/null
 	@$(PYTHON) -m biglab warm
-	@$(PYTHON) -m pytest -q -n $(JOBS) --dist loadfile --max-worker-restart=0 $(NBVAL) $(ARGS) $(TESTS)
+	@$(PYTHON) -m pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder --max-worker-restart=0 $(NBVAL) $(ARGS) $(TESTS)
 
 check: $(READY) ## style, types, JavaScript
 	@$(PYTHON) -m ruff check .
@@ -53,6 +54,9 @@ bench: $(READY) ## speed, side by side with C and plain Python; writes bench.jso
 
 fuzz: $(READY) ## ten million random games of every game, its invariants checked after every move (hours)
 	@$(PYTHON) tests/fuzz.py 10
+
+ladder: $(READY) ## all bots of every game against each other; writes what biglab.bots() shows (an hour)
+	@$(PYTHON) -m tools.ladder
 
 notebooks: $(READY) ## run every notebook again and store its outputs
 	@$(PYTHON) -m tools.notebooks
