@@ -154,7 +154,7 @@ async def test_a_board_gets_its_own_view_and_plays_by_the_web_socket(hall, monke
     await other.say(type="move", code=move["code"])
     assert "not your turn" in (await other.answer())["error"]
     keep = await get(f"{mover.page}/keep", mover.cookie)
-    assert keep.code == 404 and b"no finished game" in keep.body
+    assert keep.code == 404 and b"You have not finished a game yet" in keep.body
 
 
 @in_a_hall(game="big-idea", groups_of=3, seconds=None, rounds=None)
