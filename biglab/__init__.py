@@ -40,6 +40,9 @@ LAZY = {
     "replay": "ui.board",
     "predict": "ui.predict",
     "exercise": "ui.exercise",
+    "progress": "ui.progress",
+    "recall": "ui.progress",
+    "fields": "core.fields",
     "explore": "ui.explorer",
     "try_rule": "ui.try_rule",
 }

@@ -25,6 +25,7 @@ from biglab.charts.svg import page_svg
 from biglab.core import registry
 from biglab.core.errors import BiglabError
 from biglab.core.watch import Flag, Stopped, Watch, by_the_keyboard, checked_patience
+from biglab.ui import progress
 from biglab.ui.base import BoardWidget
 
 MISSING: Any = object()
@@ -51,6 +52,7 @@ class Exercise(BoardWidget, esm="shell/exercise"):
         tolerance: float = 0.0,
         patience: float | None = PATIENCE,
         mistakes: Mistakes = NOTHING,
+        name: str = "",
     ):
         self._hint, self._solution = (
             textwrap.dedent(str(hint)).strip(),
@@ -60,6 +62,7 @@ class Exercise(BoardWidget, esm="shell/exercise"):
         if state == "wrong":
             verdict = without_bisection(question, answer, verdict)
         self._state, self._verdict, self._question = state, verdict, question
+        self._name = name or question
         self._hinted = False
         super().__init__(
             shown={
@@ -72,6 +75,12 @@ class Exercise(BoardWidget, esm="shell/exercise"):
                 "has_solution": bool(self._solution),
             }
         )
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        # What is shown counts: a folded solution asks for `.right` alone, and answers nothing for the reader.
+        if self._state != "open":
+            progress.keep("exercise", self._name, right=self.right)
+        return super()._repr_mimebundle_(**kwargs)
 
     @property
     def right(self) -> bool:
@@ -150,7 +159,7 @@ def exercise(
     if check is MISSING:
         known = find_exercise(name)
         told = known["hint"], known["solution"], known["tolerance"]
-        return Exercise(known["question"], answer, known["check"], *told, patience, known["mistakes"])
+        return Exercise(known["question"], answer, known["check"], *told, patience, known["mistakes"], name)
     if tolerance < 0:
         raise BiglabError(f"tolerance: {tolerance} is negative")
     return Exercise(name, answer, check, hint, solution, tolerance, patience, mistakes)

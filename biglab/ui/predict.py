@@ -9,6 +9,8 @@ The answer stays in Python until the guess has arrived here: it is in no trait, 
 
 from __future__ import annotations
 
+import hashlib
+import json
 import math
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -20,6 +22,7 @@ from biglab.charts.spec import axis, bars, both, chart, decimal, dots, exact
 from biglab.charts.svg import USUAL, for_page, page_svg, width_for
 from biglab.charts.text import chart_text
 from biglab.core.errors import BiglabError
+from biglab.ui import progress
 from biglab.ui.base import BoardWidget
 
 Number = int | float | Fraction
@@ -88,6 +91,29 @@ class Prediction(BoardWidget, esm="shell/predict"):
         if not callable(answer):
             self._resolve()  # a wrong answer is refused where it is written, not where it is revealed
         super().__init__(asked=asked, shown={})
+        self._key = hashlib.sha256(json.dumps(asked, sort_keys=True, default=str).encode()).hexdigest()[:16]
+        progress._asked[self._key] = self
+        if kept := progress.guessed(self._key):
+            self._bring_back(kept)
+
+    def _bring_back(self, kept: dict[str, Any]) -> None:
+        """Show a guess from before the kernel was started again; what takes time is not computed again."""
+        try:
+            guess = self._read(kept["guess"])
+            if not callable(self._answer):
+                self._reveal(guess)
+                return
+        except BiglabError:  # the question has changed since
+            return
+        sent = {"choice": lambda: self._names.index(guess), "distribution": lambda: [round(100 * g) for g in guess]}
+        self._guess = guess
+        self._shown = {
+            "guess": sent.get(self._kind, lambda: guess)(),
+            "sentence": kept["sentence"],
+            "right": kept.get("right") is True,
+            "chart": None,
+        }
+        self._send_shown()
 
     # what the reader said
 
@@ -96,17 +122,28 @@ class Prediction(BoardWidget, esm="shell/predict"):
         """None before the commit; then the number, the choice, or the list of probabilities."""
         return self._guess
 
+    @property
+    def sentence(self) -> str:
+        """The guess beside the answer, in words; empty before the commit."""
+        return str(self._shown.get("sentence", ""))
+
     def commit(self, guess: Any) -> Prediction:
         """Commit a guess from Python, as the button does on the page."""
         with self._lock:
             self._reveal(self._read(guess))
+            self._keep()
             self.ply += 1
         return self
+
+    def _keep(self) -> None:
+        told = {"sentence": self.sentence, "right": self._shown.get("right", False)}
+        progress.keep("guess", self._key, question=self.asked["question"], guess=self._guess, **told)
 
     def reset(self) -> Prediction:
         """Forget the guess; the answer leaves the page again."""
         with self._lock:
             self._guess = None
+            progress.keep("guess", self._key, question=self.asked["question"], guess=None)
             with self.hold_sync():
                 self._shown = {}
                 self._send_shown()
@@ -123,6 +160,7 @@ class Prediction(BoardWidget, esm="shell/predict"):
                 raise BiglabError(f"the guess must be one of the {len(self._names)} choices")
             guess = self._names[guess]
         self._reveal(self._read(guess))
+        self._keep()
         self.ply += 1
 
     def on_reset(self, message: dict[str, Any]) -> None:
