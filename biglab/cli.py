@@ -18,6 +18,7 @@ from . import __version__, copies
 from .bots import describe
 from .core.errors import BiglabError, did_you_mean
 from .core.files import write
+from .core.needs import needed
 from .core.options import check_names
 from .games import GAMES, game
 
@@ -337,6 +338,7 @@ def replay(arguments: argparse.Namespace) -> int:
 
 
 def open_class(arguments: argparse.Namespace) -> int:
+    needed("tornado")
     from .classroom.alone import serve
     from .classroom.store import Store
     from .classroom.teacher import checked_code, in_words_of_a_shell, new_room
@@ -406,15 +408,13 @@ def warm_one(name: str, task: str) -> None:
 
 
 def open_lab(arguments: argparse.Namespace) -> int:
-    import importlib.util
     import subprocess
 
     made = copies.make(arguments.folder, arguments.reset)
     print(made, flush=True)
     if arguments.copies_only:
         return 0
-    if importlib.util.find_spec("jupyterlab") is None:
-        raise BiglabError("JupyterLab is not installed here; pip install jupyterlab, then biglab lab again")
+    needed("jupyterlab")
     command = [
         sys.executable,
         "-m",

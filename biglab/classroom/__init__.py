@@ -9,6 +9,9 @@ class CallableModule(ModuleType):
     """This package as a function too: `biglab.classroom("auction-house")` opens a room."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        from ..core.needs import needed
+
+        needed("tornado")
         from .teacher import open_room
 
         return open_room(*args, **kwargs)

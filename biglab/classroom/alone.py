@@ -16,6 +16,7 @@ from tornado import httpserver, netutil, web
 from tornado.ioloop import IOLoop, PeriodicCallback
 
 from ..core.errors import BiglabError
+from ..core.needs import needed
 from .room import Room
 from .server import Hall, handlers
 from .store import Reader, Store
@@ -35,7 +36,7 @@ def local_address() -> str:
 
 def qr_text(address: str) -> str:
     """A QR code in the letters of a terminal."""
-    import segno
+    segno = needed("segno")
 
     out = io.StringIO()
     segno.make(address, error="m").terminal(out, compact=True)

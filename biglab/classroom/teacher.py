@@ -22,6 +22,7 @@ from ..charts.picture import Picture
 from ..charts.svg import USUAL, for_page, page_svg, width_for
 from ..core.errors import BiglabError, shown
 from ..core.files import writing
+from ..core.needs import needed
 from ..core.registry import find as find_game
 from ..core.table import Table
 from ..ui.base import BoardWidget, in_words
@@ -271,7 +272,7 @@ class Classroom(BoardWidget, esm="classroom/teacher"):
 
     def frame(self, activity: int | None = None) -> Any:
         """Everything that was decided, one row each, as a pandas frame; of the last activity, or of the one named."""
-        import pandas as pd
+        pd = needed("pandas")
 
         return pd.DataFrame(self._activity(activity).rows())
 
@@ -337,7 +338,7 @@ class Classroom(BoardWidget, esm="classroom/teacher"):
 
 def qr_code(text: str) -> dict[str, Any]:
     """A QR code as one path on a square grid, for any page to draw."""
-    import segno
+    segno = needed("segno")
 
     code = segno.make(text, error="m")
     rows = [bytes(row) for row in code.matrix]

@@ -7,6 +7,8 @@ from dataclasses import fields, is_dataclass
 from html import escape
 from typing import Any, Generic, TypeVar
 
+from .needs import needed
+
 Row = TypeVar("Row")
 
 
@@ -30,7 +32,7 @@ class Rows(list[Row], Generic[Row]):
     @property
     def frame(self) -> Any:
         """The rows as a pandas DataFrame."""
-        import pandas as pd
+        pd = needed("pandas")
 
         found = pd.DataFrame([as_dict(row) for row in self])
         return found.set_index(self.index_name) if self.index_name and len(found) else found

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ..core.errors import BiglabError
+from ..core.needs import needed
 from . import stats
 from .results import LETTERS, Results, columns, counted
 from .simulate import simulate
@@ -49,7 +50,7 @@ class Comparison:
     @property
     def frame(self) -> Any:
         """A pandas DataFrame, one row a measure."""
-        import pandas as pd
+        pd = needed("pandas")
 
         return pd.DataFrame(
             [

@@ -18,6 +18,7 @@ import numpy as np
 
 from ..core import batch
 from ..core.errors import BiglabError
+from ..core.needs import needed
 from ..core.registry import find
 from ..core.watch import PATIENCE, Flag
 
@@ -33,7 +34,7 @@ def cores() -> int:
 
 def packet(game: Any, settings: Any, bots: Iterable[Any], seed: int, patience: float) -> bytes:
     """An experiment as bytes: our bots by name, people's functions by value."""
-    import cloudpickle
+    cloudpickle = needed("cloudpickle")
 
     names = {id(bot): name for name, bot in game.bots.items()}
     sent = [names.get(id(bot), bot) for bot in bots]

@@ -15,6 +15,7 @@ import numpy as np
 
 from ..core.batch import name_of
 from ..core.errors import BiglabError
+from ..core.needs import needed
 from ..core.registry import find
 from ..core.rows import Rows
 from ..core.strength import stored_ladder
@@ -87,7 +88,7 @@ def measure_all(game: Any, deals: int, seed: int = 0, progress: Any = None) -> d
     A deal is played in every rotation of its line-up, so that nobody profits from a seat; its share of wins over all of
     them is what intervals are made from.
     """
-    from openskill.models import PlackettLuce
+    PlackettLuce = needed("openskill.models").PlackettLuce
 
     bots, seats, model = quick_bots(game), game.default_players, PlackettLuce()
     choose = itertools.combinations if len(bots) >= seats else itertools.combinations_with_replacement
@@ -126,7 +127,7 @@ def place(
     cancel: Any = None,
 ) -> Measured:
     """A bot at tables with the quick bots of a game, a line-up drawn for every deal; their ratings stay as they are."""
-    from openskill.models import PlackettLuce
+    PlackettLuce = needed("openskill.models").PlackettLuce
 
     model = PlackettLuce()
     mine, player = model.rating(), game.bot(bot)

@@ -14,6 +14,7 @@ from ..core import batch, loop, plain
 from ..core.bot_errors import is_number, line_of, no_move, what_happened
 from ..core.errors import BiglabError, shown
 from ..core.files import writing
+from ..core.needs import needed
 from ..core.state import NOBODY, Offer, unpack
 from ..core.table import move_code
 from ..core.watch import NEVER, PATIENCE, Stopped, Watch, by_the_keyboard
@@ -177,7 +178,7 @@ class Results:
 
         A bot that is called like a formula of a spreadsheet gets an apostrophe before its name.
         """
-        import pandas as pd
+        pd = needed("pandas")
 
         n, fine = len(self), self.clean
         columns: dict[str, Any] = {"seed": np.full(n, self.seed), "game": self.first + np.arange(n)}

@@ -15,7 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from biglab.core.errors import BiglabError
+from ..core.errors import BiglabError
+from ..core.needs import needed
+from . import quantiles
 
 ROUNDING = 1e-12  # floats such as 0.1 + 0.2 must not fall out of an interval without width
 
@@ -229,7 +231,7 @@ def bootstrap(
     value = float(statistic(x))
     if x.min() == x.max():
         return Interval(value, value, value, len(x), confidence)
-    from scipy import stats
+    stats = needed("scipy.stats")
 
     fair = stats.bootstrap(
         (x,),
@@ -292,17 +294,13 @@ def games_needed(std: float, half_width: float, confidence: float = 0.95) -> int
 
 
 def _z(confidence: float) -> float:
-    from scipy.special import ndtri
-
     _check_confidence(confidence)
-    return float(ndtri((1 + confidence) / 2))
+    return quantiles.normal((1 + confidence) / 2)
 
 
 def _t(confidence: float, freedom: float) -> float:
-    from scipy.special import stdtrit
-
     _check_confidence(confidence)
-    return float(stdtrit(freedom, (1 + confidence) / 2))
+    return quantiles.student((1 + confidence) / 2, freedom)
 
 
 def _check_confidence(confidence: float) -> None:

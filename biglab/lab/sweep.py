@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..core.errors import BiglabError
+from ..core.needs import needed
 from ..core.registry import find
 from .progress import cancel_check, progress_callback
 from .results import LETTERS, Results, columns, counted
@@ -33,7 +34,7 @@ class Sweep:
     @property
     def frame(self) -> Any:
         """One row a game, of all points, the swept options first."""
-        import pandas as pd
+        pd = needed("pandas")
 
         frames = []
         for point, results in self.points:
@@ -47,7 +48,7 @@ class Sweep:
     @property
     def intervals(self) -> Any:
         """One row for every point and seat: win share and mean score with their intervals."""
-        import pandas as pd
+        pd = needed("pandas")
 
         rows = []
         for point, results in self.told():

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..core.errors import BiglabError
+from ..core.needs import needed
 from ..core.registry import find
 from . import stats
 from .progress import cancel_check, progress_callback
@@ -53,7 +54,7 @@ class Tournament:
     @property
     def frame(self) -> Any:
         """One row a bot, best first."""
-        import pandas as pd
+        pd = needed("pandas")
 
         return pd.DataFrame(
             [
@@ -255,7 +256,7 @@ def ahead(seatings: list[tuple[int, ...]], played: list[Results], a: int, b: int
 
 def rate(labels: list[str], seatings: list[tuple[int, ...]], played: list[Results]) -> dict[str, tuple[float, float]]:
     """openskill's Plackett–Luce ratings: deal after deal, in each the seatings in their order."""
-    from openskill.models import PlackettLuce
+    PlackettLuce = needed("openskill.models").PlackettLuce
 
     model = PlackettLuce()
     ratings = [model.rating(name=label) for label in labels]

@@ -19,6 +19,7 @@ import numpy as np
 from ..core import loop
 from ..core.batch import name_of, playouts_from
 from ..core.errors import BiglabError
+from ..core.needs import needed
 from ..core.state import Move, unpack
 from . import exact, stats
 from .executors import cores
@@ -134,7 +135,7 @@ class Values:
     @property
     def frame(self) -> Any:
         """A pandas DataFrame, one row a move."""
-        import pandas as pd
+        pd = needed("pandas")
 
         return pd.DataFrame(
             [

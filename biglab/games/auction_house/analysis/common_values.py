@@ -27,6 +27,7 @@ import numpy as np
 
 from ....core.checks import Number, exact, one_of, real, several, whole
 from ....core.errors import BiglabError
+from ....core.needs import needed
 from ....core.rows import Rows
 from ....lab import stats
 from ....lab.stats import Interval
@@ -261,7 +262,8 @@ def english_prices(error: np.ndarray, kind: str) -> tuple[np.ndarray, np.ndarray
 @lru_cache(maxsize=256)
 def normal_order_mean(rank: int, n: int) -> float:
     """Mean of the rank-th highest of n standard normal draws."""
-    from scipy.special import gammaln, ndtr
+    special = needed("scipy.special")
+    gammaln, ndtr = special.gammaln, special.ndtr
 
     z, weight = normal_grid()
     log = gammaln(n + 1) - gammaln(rank) - gammaln(n - rank + 1)
@@ -272,7 +274,7 @@ def normal_order_mean(rank: int, n: int) -> float:
 @lru_cache(maxsize=256)
 def normal_race(n: int) -> tuple[float, float]:
     """A = (n−1) ∫ φ² Φ^(n−2), how near the next signal is, and B = (n−1) ∫ z φ² Φ^(n−2)."""
-    from scipy.special import ndtr
+    ndtr = needed("scipy.special").ndtr
 
     z, weight = normal_grid()
     dense = (n - 1) * np.exp(-z * z) / (2 * np.pi) * ndtr(z) ** (n - 2) * weight

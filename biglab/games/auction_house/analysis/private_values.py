@@ -30,6 +30,7 @@ import numpy as np
 
 from ....core.checks import Number, exact, one_of, real, whole
 from ....core.errors import BiglabError
+from ....core.needs import needed
 
 __all__ = [
     "Distribution",
@@ -209,7 +210,7 @@ class Setting:
 
     def jump(self) -> float:
         """The value from which on everybody bids the whole purse; infinite where the purse never binds."""
-        from scipy.optimize import brentq
+        brentq = needed("scipy.optimize").brentq
 
         if self.budget == math.inf or self.budget >= self.distribution.high:
             return math.inf
@@ -231,7 +232,7 @@ class Setting:
 @lru_cache(maxsize=32)
 def numeric_bids(distribution: Distribution, reserve: float, m: float) -> Callable[[np.ndarray], np.ndarray]:
     """The first-price bid of any distribution, integrated piece by piece from the reserve up."""
-    from scipy.interpolate import PchipInterpolator
+    PchipInterpolator = needed("scipy.interpolate").PchipInterpolator
 
     top = distribution.high if distribution.high < math.inf else float(distribution.ppf(1 - 1e-13))
     x, weight = np.polynomial.legendre.leggauss(8)

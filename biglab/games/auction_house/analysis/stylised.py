@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ....core.checks import one_of, real, whole
+from ....core.needs import needed
 from ....core.rows import Rows
 from ....lab import stats
 from ....lab.stats import Interval
@@ -81,7 +82,7 @@ class Auctions:
     @property
     def frame(self) -> Any:
         """One line a format, as a pandas DataFrame."""
-        import pandas as pd
+        pd = needed("pandas")
 
         rows = [
             {

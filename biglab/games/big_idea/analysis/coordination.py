@@ -15,6 +15,7 @@ import numpy as np
 
 from ....core.checks import Number, exact, whole
 from ....core.errors import BiglabError
+from ....core.needs import needed
 from .shares import ev_share
 
 __all__ = [
@@ -112,17 +113,16 @@ class SecretGame:
         return True
 
     def quantecon(self) -> Any:
-        """The same game as a `NormalFormGame` of QuantEcon.py, for its solvers.
+        """The same game as a `NormalFormGame` of QuantEcon.py, for its solvers (`pip install quantecon`).
 
         >>> secret_game(3).quantecon().nums_actions
         (2, 2, 2)
         """
-        from quantecon.game_theory import NormalFormGame, Player
-
+        theory = needed("quantecon.game_theory")
         # QuantEcon wants a player's own action first, then those of the next players around the table.
-        return NormalFormGame(
+        return theory.NormalFormGame(
             [
-                Player(
+                theory.Player(
                     np.ascontiguousarray(
                         self.array(seat).astype(float).transpose([(seat + i) % self.seats for i in range(self.seats)])
                     )

@@ -17,6 +17,7 @@ import numpy as np
 from ....core import batch, loop
 from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble
+from ....core.needs import needed
 from ....core.registry import find
 from ....core.state import CHANCE, NOBODY, unpack
 from ....core.wording import LETTERS
@@ -132,7 +133,7 @@ class Sales:
     @property
     def frame(self) -> Any:
         """One row an auction, as a pandas DataFrame; values and cash have a column a seat."""
-        import pandas as pd
+        pd = needed("pandas")
 
         found = []
         for row in self.rows:

@@ -25,6 +25,7 @@ import numpy as np
 
 from ....core.checks import one_of, several, whole
 from ....core.errors import BiglabError
+from ....core.needs import needed
 from ....core.rows import Rows
 from ....core.wording import LETTERS
 from ..bots.valuation import NO_PAWN, ONE_IN_1024THS, odds, to_come
@@ -94,7 +95,7 @@ class BundleMatrix:
     @property
     def frame(self) -> Any:
         """One row a winner, one column a seat, as a pandas DataFrame."""
-        import pandas as pd
+        pd = needed("pandas")
 
         names = list(LETTERS[: len(self.base)])
         return pd.DataFrame(self.matrix, index=pd.Index(names, name="if it goes to"), columns=names)

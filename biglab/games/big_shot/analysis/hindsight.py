@@ -29,6 +29,7 @@ from typing import Any, NamedTuple
 
 from ....core.checks import exact, one_of, whole
 from ....core.errors import BiglabError
+from ....core.needs import needed
 from ....core.rows import Rows
 from ....core.state import NOBODY, OK, unpack
 from ....core.wording import LETTERS
@@ -125,7 +126,7 @@ class Lens:
     @property
     def frame(self) -> Any:
         """One row a seat, as a pandas DataFrame."""
-        import pandas as pd
+        pd = needed("pandas")
 
         return pd.DataFrame([row._asdict() | {"seat": LETTERS[row.seat]} for row in self.seats]).set_index("seat")
 

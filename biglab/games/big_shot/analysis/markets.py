@@ -14,6 +14,7 @@ import numpy as np
 
 from ....core.checks import one_of, several
 from ....core.errors import BiglabError
+from ....core.needs import needed
 from ....core.rows import Rows
 from ....lab import stats
 from ....lab.results import Results
@@ -149,7 +150,7 @@ class Market:
     @property
     def frame(self) -> Any:
         """The price path as a pandas DataFrame."""
-        import pandas as pd
+        pd = needed("pandas")
 
         return pd.DataFrame(
             [

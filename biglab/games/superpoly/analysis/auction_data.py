@@ -16,6 +16,7 @@ import numpy as np
 from ....core import batch
 from ....core.checks import whole
 from ....core.errors import BiglabError, BotTrouble
+from ....core.needs import needed
 from ....core.registry import find
 from ....core.state import CHANCE, NOBODY, offered, unpack
 from ....lab import stats
@@ -87,7 +88,7 @@ class Sales:
     @property
     def frame(self) -> Any:
         """One row an auction, as a pandas DataFrame."""
-        import pandas as pd
+        pd = needed("pandas")
 
         return pd.DataFrame(self.rows)
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from ....core.errors import BiglabError
+from ....core.needs import needed
 from ....core.registry import find
 from ..rules import words as w
 from ..rules.options import NAME
@@ -54,7 +55,7 @@ class Landing:
 
     def table(self) -> Any:
         """Squares, the most visited first, as a DataFrame."""
-        import pandas as pd
+        pd = needed("pandas")
 
         rows = {"square": self.names, "visits": self.visits, "one in": 1 / np.maximum(self.visits, 1e-12)}
         return pd.DataFrame(rows).sort_values("visits", ascending=False, kind="stable")
