@@ -6,9 +6,22 @@ and for every set of pawns the best is kept that can be done with it so far: six
 What is worked out on the way is noted in `report`, which is free until the results of a game are written.
 """
 
+from ....core.bits import lowest
 from ....core.state import NOBODY
 from ..rules.words import *
-from .valuation import NO_PAWN, ODDS, ONE_IN_1024THS, PARTS, RANK_2, RANK_3, RANK_4, RANK_5, odds, offered_pawns
+from .valuation import (
+    CHANCES,
+    NO_PAWN,
+    ODDS,
+    ONE_IN_1024THS,
+    PARTS,
+    RANK_2,
+    RANK_3,
+    RANK_4,
+    RANK_5,
+    look,
+    offered_pawns,
+)
 
 PLANNED = 4  # pawns that are thought of together
 SETS = 1 << PLANNED  # sets of them
@@ -36,23 +49,24 @@ def odds_of(s, colour, pawns, total, expected):
     return ODDS[RANK_5[n5] + RANK_4[n4] + RANK_3[n3] + RANK_2[n2] + more]
 
 
-def weight(s, district, colour, expected):
-    """What owning a district would bring to a colour, in 1/1024: its value, and what parks make of it."""
-    bonus = s.v.park_factor - 1
-    total = s.v.value[district] * ONE_IN_1024THS
+def weight(s, district, colour):
+    """What owning a district would bring to a colour, in 1/1024: its value, and what parks make of it.
+
+    The odds of the others are those that were noted when somebody looked.
+    """
+    chances = CHANCES + DISTRICTS * colour
+    total = 0
     if s.v.park[district] == 1:
         for other in range(s.v.n_districts):
             if s.v.beside[other] >> district & 1 == 1:
-                total += bonus * s.v.value[other] * odds(s, other, colour, NO_PAWN, expected)
+                total += s.v.value[other] * s.report[chances + other]
     else:
         parks = s.v.beside[district]
-        park = 0
-        while parks > 0:
-            if parks & 1 == 1:
-                total += bonus * s.v.value[district] * odds(s, park, colour, NO_PAWN, expected)
-            parks >>= 1
-            park += 1
-    return total
+        while parks != 0:
+            total += s.report[chances + lowest(parks)]
+            parks &= parks - 1
+        total *= s.v.value[district]
+    return s.v.value[district] * ONE_IN_1024THS + (s.v.park_factor - 1) * total
 
 
 def first_pawns(s):
@@ -117,7 +131,7 @@ def plan(s, seat, care, rival, spite, expected):
     for district in range(s.v.n_districts):
         if s.sold[district] == 0:
             room = s.v.district_cap - s.n_pawns[district]
-            weigh_sets(s, district, seat, care, rival, spite, first, sets, room, stake, expected)
+            weigh_sets(s, district, seat, care, rival, spite, first, twins, sets, room, stake, expected)
             for pawns in range(sets - 1, 0, -1):
                 best = max(s.report[BEST + pawns], POSSIBLE)
                 pick = 0
@@ -165,6 +179,7 @@ def counts(s, district):
 def one_short(s, seat, expected):
     """The chance that a seat ends with one district less than a winner needs, in 1/1024, where that is one or two."""
     # rules: big-shot 3.7
+    look(s, expected)
     most = 0
     for colour in range(COLOURS):
         if s.holder[colour] == seat:
@@ -172,7 +187,7 @@ def one_short(s, seat, expected):
             one = 0
             for district in range(s.v.n_districts):
                 if counts(s, district):
-                    chance = odds(s, district, colour, NO_PAWN, expected)
+                    chance = s.report[CHANCES + DISTRICTS * colour + district]
                     one = (one * (ONE_IN_1024THS - chance) + none * chance) // ONE_IN_1024THS
                     none = none * (ONE_IN_1024THS - chance) // ONE_IN_1024THS
             if s.v.min_districts == 1:
@@ -182,28 +197,32 @@ def one_short(s, seat, expected):
     return most
 
 
-def weigh_sets(s, district, seat, care, rival, spite, first, sets, room, stake, expected):
+def weigh_sets(s, district, seat, care, rival, spite, first, twins, sets, room, stake, expected):
     """Note what every set of pawns would do for the seat in a district, in 1/8192 of a million."""
-    a = share_of(s, district, 0, seat, care, rival, spite, stake, expected)
-    b = share_of(s, district, 1, seat, care, rival, spite, stake, expected)
-    c = share_of(s, district, 2, seat, care, rival, spite, stake, expected)
-    d = share_of(s, district, 3, seat, care, rival, spite, stake, expected)
+    a = share_of(s, district, 0, seat, care, rival, spite, stake)
+    b = share_of(s, district, 1, seat, care, rival, spite, stake)
+    c = share_of(s, district, 2, seat, care, rival, spite, stake)
+    d = share_of(s, district, 3, seat, care, rival, spite, stake)
     there, total = packed(s, district), s.n_pawns[district]
     before = for_all(s, a, b, c, d, there, total, expected)
     for pawns in range(1, sets):
-        s.report[HERE + pawns] = NOT_POSSIBLE
-        if SIZE[pawns] <= room:
+        first_ones = (pawns & twins) >> 1 & ~pawns
+        if first_ones != 0:  # a set with a pawn whose twin is left out is worth what it is with the twin
+            s.report[HERE + pawns] = s.report[HERE + pawns - (first_ones & -first_ones)]
+        elif SIZE[pawns] > room:
+            s.report[HERE + pawns] = NOT_POSSIBLE
+        else:
             after = for_all(s, a, b, c, d, there + by_colour(first, pawns), total + SIZE[pawns], expected)
             s.report[HERE + pawns] = (after - before) // ONE_IN_1024THS
 
 
-def share_of(s, district, colour, seat, care, rival, spite, stake, expected):
+def share_of(s, district, colour, seat, care, rival, spite, stake):
     """How much it counts for the seat that a colour owns a district, in 1/8192 of a million."""
     holder = s.holder[colour]
     share = PARTS if holder == seat else -spite if holder == rival else -care
     if share == 0 or holder == NOBODY:
         return 0
-    brings = weight(s, district, colour, expected)
+    brings = weight(s, district, colour)
     if holder == seat and counts(s, district):
         brings += stake
     return share * brings
@@ -231,5 +250,5 @@ def gain_of(s, district, seat, added, size, expected):
         if s.holder[colour] == seat:
             change = odds_of(s, colour, there + added, total + size, expected)
             change -= odds_of(s, colour, there, total, expected)
-            gained += weight(s, district, colour, expected) * change // ONE_IN_1024THS
+            gained += weight(s, district, colour) * change // ONE_IN_1024THS
     return gained

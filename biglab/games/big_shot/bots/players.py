@@ -15,7 +15,10 @@ from .valuation import (
     HELPS,
     ONE_IN_1024THS,
     PARTS,
+    PERILS,
+    PLANS,
     SPITE,
+    UNKNOWN,
     harm_by,
     prospects,
     recall,
@@ -101,7 +104,8 @@ def developer(seen, legal, rng):
     if is_bidding(seen, legal):
         seat = seen.to_move
         expected = to_come(seen)
-        value = plan(seen, seat, 0, NOBODY, 0, expected) // PARTS
+        recall(seen, expected)
+        value = planned_worth(seen, seat, expected)
         limit = in_its_time(seen, value)
         if not goes_on(seen, limit):
             limit = in_its_time(seen, value + planned_danger(seen, seat, expected))
@@ -276,21 +280,32 @@ def planned_place(seen, care, expected):
     return place(0, 0)
 
 
+def planned_worth(seen, seat, expected):
+    """What the bundle brings to the seat by its best plan, in 1/1024; worked out once a sale, after a `recall`."""
+    if seen.report[PLANS + seat] == UNKNOWN:
+        seen.report[PLANS + seat] = plan(seen, seat, 0, NOBODY, 0, expected) // PARTS
+    return seen.report[PLANS + seat]
+
+
 def planned_danger(seen, seat, expected):
     """What it would cost the seat if the rival who is still in and gains most got the bundle, in 1/1024."""
     rival = NOTHING
     most = 0
     for other in range(seen.seats):
         if other != seat and (seen.active[other] == 1 or seen.phase == PRE_LOAN):
-            value = worth_to_seat(seen, other, expected)
+            value = worth_to_another(seen, other, expected)
             if rival == NOTHING or value > most:
                 most = value
                 rival = other
     if rival == NOTHING:
         return 0
-    plan(seen, rival, 0, seat, SPITE, expected)
-    theirs = planned_gain(seen, rival, expected)  # who wins is who has more: what a rival gains counts a little too
-    return max(0, theirs // PARTS - planned_gain(seen, seat, expected))
+    noted = seen.report[PERILS + seat]
+    if noted == UNKNOWN or noted & 7 != rival:
+        plan(seen, rival, 0, seat, SPITE, expected)
+        theirs = planned_gain(seen, rival, expected)  # who wins is who has more: what a rival gains counts a little too
+        noted = max(0, theirs // PARTS - planned_gain(seen, seat, expected)) << 3 | rival
+        seen.report[PERILS + seat] = noted
+    return noted >> 3
 
 
 def in_its_time(seen, value):

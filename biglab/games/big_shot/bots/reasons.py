@@ -4,8 +4,8 @@ from ....core.state import NOBODY, unpack
 from ..rules.loans import cash_of, payout
 from ..rules.words import *
 from .plans import plan, planned, planned_gain
-from .players import CARE, cheap_loan, danger, find, in_its_time, is_bidding, planned_danger, richest
-from .valuation import FULL, HELPS, ONE_IN_1024THS, PARTS, to_come, weigh, worth_to_seat
+from .players import CARE, cheap_loan, danger, find, in_its_time, is_bidding, planned_danger, planned_worth, richest
+from .valuation import FULL, HELPS, ONE_IN_1024THS, PARTS, recall, to_come, weigh, worth_to_seat
 
 EIGHTHS = {"appraiser": 8, "cautious": 5, "watchful": 5, "borrower": 6, "thrifty": 4, "spoiler": 5}  # paid of the worth
 SELFISH = ("appraiser", "beginner")  # they place for themselves alone
@@ -34,7 +34,8 @@ def developer(seen, legal, chosen):
         return of_plan(seen, seat, move, expected)
     if not is_bidding(seen, legal):
         return "there is nothing to choose" if len(legal) == 1 and not legal[0].is_open else ""
-    value = plan(seen, seat, 0, NOBODY, 0, expected) // PARTS
+    recall(seen, expected)
+    value = planned_worth(seen, seat, expected)
     harm = planned_danger(seen, seat, expected)
     said = f"well placed, the bundle adds {millions(value / ONE_IN_1024THS)} on average"
     if harm > ONE_IN_1024THS // 20:

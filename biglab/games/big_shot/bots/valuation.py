@@ -112,6 +112,8 @@ NOTED = CHANCES + COLOURS * DISTRICTS  # the pawns that are expected, and what e
 SALE = NOTED + 1 + DISTRICTS  # the bundle, and who holds which colour
 WORTHS = SALE + 2  # of the bundle, by colour
 HARMS = WORTHS + COLOURS  # of the bundle, by seat and rival
+PLANS = HARMS + COLOURS * COLOURS  # what the best plan for the bundle brings, by seat
+PERILS = PLANS + COLOURS  # what a rival's plan would cost, by seat; in the lowest three bits, which rival
 UNKNOWN = -1 << 60
 PARTS = 8  # shares of a gain are counted in eighths
 PLACES = COLOURS * DISTRICTS  # a pawn and a district as one number
@@ -143,8 +145,8 @@ def recall(s, expected):
     if s.report[SALE] != bundle or s.report[SALE + 1] != holders:
         s.report[SALE] = bundle
         s.report[SALE + 1] = holders
-        for i in range(COLOURS + COLOURS * COLOURS):
-            s.report[WORTHS + i] = UNKNOWN
+        for i in range(WORTHS, PERILS + COLOURS):
+            s.report[i] = UNKNOWN
 
 
 def look_around(s, colour, expected):
