@@ -35,6 +35,7 @@ LAZY = {
     "compare": "lab.compare",
     "check_bot": "lab.check_bot",
     "luck_and_skill": "lab.skill",
+    "table_skill": "lab.skill",
     "review": "lab.review",
     "play": "ui.board",
     "replay": "ui.board",

@@ -147,6 +147,24 @@ def test_who_ends_ahead_of_whom_adds_up_to_one():
     assert found.pairwise().splitlines()[0].split()[:2] == ["ahead", "of"]
 
 
+def test_two_bots_of_a_tournament_are_compared_deal_by_deal():
+    cup = tournament("big-idea", FIELD, games=60, seed=1)
+    for what, unit in (("wins", 100), ("scores", 1)):
+        found = cup.difference("star", "random", what)
+        means = cup.wins if what == "wins" else cup.scores
+        assert found.value == pytest.approx(unit * (means["star"].value - means["random"].value)) and found.low > 0
+        assert cup.difference("random", "star", what).value == pytest.approx(-found.value)
+    star, other = (
+        np.mean([r.points[:, s.index(i)] for r, s in zip(cup.results, cup.seatings)], axis=0) for i in (0, 2)
+    )
+    scores = cup.difference("star", "random", "scores")
+    assert scores == biglab.stats.difference(star, other), "paired: the mean and the spread of the differences"
+    with pytest.raises(BiglabError, match="did you mean 'star'"):
+        cup.difference("sta", "random")
+    with pytest.raises(BiglabError, match="ask for 'wins' or 'scores'"):
+        cup.difference("star", "random", "cash")
+
+
 def test_equal_bots_come_out_equal_on_every_deal():
     """The same deal in every rotation: three times the same bot wins a third each, whatever the luck."""
 
