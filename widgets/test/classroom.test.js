@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { addressOf, chosen } from "../src/classroom/teacher.js";
+import { addressOf, chosen, words } from "../src/classroom/teacher.js";
 
 const place = (href) => new URL(href);
 
@@ -21,4 +21,26 @@ test("a server in the local network goes before an address that only this machin
   assert.equal(chosen("http://localhost:8888/class", doors), "http://192.168.1.7:8765/class");
   assert.equal(chosen("http://localhost:8888/class", doors.slice(0, 1)), "http://localhost:8888/class");
   assert.equal(chosen("https://hub.example/user/ada/class", doors), "https://hub.example/user/ada/class");
+});
+
+test("the line on the wall says what phase the room is in, and counts only while people decide", () => {
+  const people = [
+    { decided: true, waiting: false },
+    { decided: false, waiting: true },
+  ];
+  const lot = { kind: "rounds", lot: 1, of: 6, format: "First price", people };
+  assert.equal(words({ ...lot, lot: 0, phase: "ready" }), "Wait until everybody is in, then start.");
+  assert.equal(words({ ...lot, phase: "play" }), "Lot 1 of 6, First price. 1 of 2 have decided.");
+  assert.equal(words({ ...lot, phase: "between" }), "Lot 1 of 6, First price. This lot is over.");
+  assert.equal(
+    words({ ...lot, phase: "over", practice: true }),
+    "Lot 1 of 6, First price, practice. It is over.",
+  );
+  assert.equal(words({ ...lot, phase: "play", paused: true }), "Paused.");
+  assert.equal(words({ kind: "guess", phase: "play", people }), "1 of 2 have decided.");
+  assert.equal(words({ kind: "game", phase: "play", people }), "1 person is to move.");
+  assert.equal(words({ kind: "game", phase: "over", people }), "It is over.");
+  assert.equal(words({ phase: "none", people: [] }), "Nothing is prepared yet.");
+  assert.equal(words({ phase: "between", closed: true, people }), "This room is closed.");
+  assert.equal(words({ phase: "forgotten", closed: true, people }), "This room is forgotten.");
 });

@@ -27,6 +27,25 @@ export function chosen(here, doors) {
   return open.length && !(here && reachable(here)) ? `${open[0]}/class` : here;
 }
 
+const WORDS = /** @type {Record<string, string>} */ ({
+  none: "Nothing is prepared yet.",
+  ready: "Wait until everybody is in, then start.",
+  between: "This lot is over.",
+  over: "It is over.",
+  forgotten: "This room is forgotten.",
+});
+/** The one line that says how far the class is. @param {any} s the state of the room */
+export function words(s) {
+  if (s.closed) return s.phase === "forgotten" ? WORDS.forgotten : "This room is closed.";
+  if (s.paused) return "Paused.";
+  const decided = s.people.filter((/** @type {any} */ x) => x.decided).length,
+    waiting = s.people.filter((/** @type {any} */ x) => x.waiting).length;
+  const lot = s.lot ? `Lot ${s.lot} of ${s.of}, ${s.format}${s.practice ? ", practice" : ""}. ` : "";
+  if (s.phase !== "play") return `${lot}${WORDS[s.phase] ?? ""}`;
+  if (s.kind === "game") return waiting === 1 ? "1 person is to move." : `${waiting} people are to move.`;
+  return `${lot}${decided} of ${decided + waiting} have decided.`;
+}
+
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx */
 function render(ctx) {
   const { model } = ctx;
@@ -118,24 +137,6 @@ function render(ctx) {
         ),
       );
     }
-  }
-  const WORDS = /** @type {Record<string, string>} */ ({
-    none: "Nothing is prepared yet.",
-    ready: "Wait until everybody is in, then start.",
-    between: "This lot is over.",
-    over: "It is over.",
-    forgotten: "This room is forgotten.",
-  });
-  function words(/** @type {any} */ s) {
-    if (s.closed) return s.phase === "forgotten" ? WORDS.forgotten : "This room is closed.";
-    if (s.paused) return "Paused.";
-    const decided = s.people.filter((/** @type {any} */ x) => x.decided).length,
-      waiting = s.people.filter((/** @type {any} */ x) => x.waiting).length;
-    const lot = s.lot ? `Lot ${s.lot} of ${s.of}, ${s.format}${s.practice ? ", practice" : ""}. ` : "";
-    if (s.phase === "play")
-      if (s.kind === "game") return `${lot}${waiting} are to move.`;
-      return `${lot}${decided} of ${decided + waiting} have decided.`;
-    return `${lot}${WORDS[s.phase] ?? ""}`;
   }
   function people() {
     const s = get("state");
