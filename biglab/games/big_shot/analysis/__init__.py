@@ -1,7 +1,7 @@
 """Big Shot: questions about this game only, exact beside simulated.
 
-What does the n-th loan cost? What is a bundle worth to whom, and who gets it in the last auction? Did it go to the
-seat to which it was worth most, and was it overpaid? Sums are millions. What theory says of auctions is in
+What does the n-th loan cost? What is a bundle worth to whom, and who gets it in the last auction? Was the
+sale efficient, and was it overpaid? Sums are millions. What theory says of auctions is in
 `auction_house`. The files here:
 
     credit          loans: effective rates, affordable bids, break-even

@@ -1,4 +1,7 @@
-"""Every auction of many games of Big Shot: did the bundle go to whom it was worth most, and was it overpaid?
+"""Every auction of many games of Big Shot: was the sale efficient, and was the bundle overpaid?
+
+Two notions of "the right winner" are kept apart. A sale goes `to_highest` if no seat has a higher value of its own. It
+is `efficient` if no other winner would leave all seats together with more: a win changes what the others have, too.
 
 Games are played by bots, compiled where possible, and stopped before each auction to lay out all placements (see
 `bundles.py`), so a few dozen games take seconds.
@@ -44,12 +47,14 @@ class SaleRow(NamedTuple):
     values: tuple[float, ...]  # to each seat
     willing: tuple[float, ...]  # the most each would pay, rather than see a rival win
     cash: tuple[int, ...]
-    efficient: bool  # nobody valued it more than the winner
-    lost: float  # value that went missing
+    to_highest: bool  # nobody has a higher value of its own than the winner
+    efficient: bool  # no other winner would leave all together with more
+    lost: float  # capital of all together that is missing because another won
     surplus: float  # of the winner, loans counted
     overpaid: float  # what the winner paid above its value, loans counted
     envy: float  # the largest regret of another, see `hindsight.py`
     short: bool  # somebody who valued it more than the price could not pay it
+    same_winner: bool  # the seat with the highest value of its own is an efficient winner
 
 
 @dataclass(frozen=True, repr=False)
@@ -68,12 +73,22 @@ class Sales:
 
     @property
     def efficiency(self) -> Interval:
-        """How often the bundle went to whom it was worth most."""
+        """How often no other winner would have left all seats together with more."""
         return stats.mean_share(self.each_game("efficient"))
 
     @property
+    def to_highest(self) -> Interval:
+        """How often the bundle went to the seat with the highest value of its own."""
+        return stats.mean_share(self.each_game("to_highest"))
+
+    @property
+    def same_winner(self) -> Interval:
+        """How often the two notions agree: the seat with the highest own value is an efficient winner."""
+        return stats.mean_share(self.each_game("same_winner"))
+
+    @property
     def lost(self) -> Interval:
-        """Value that went missing, an auction."""
+        """Capital of all seats together that is missing because another won, an auction."""
         return self._mean("lost")
 
     @property
@@ -128,7 +143,8 @@ class Sales:
     @property
     def figures(self) -> dict[str, Interval]:
         """All means by name."""
-        return {name: getattr(self, name) for name in ("efficiency", "lost", "surplus", "overpaid", "cursed", "short")}
+        names = ("efficiency", "to_highest", "lost", "surplus", "overpaid", "cursed", "short")
+        return {name: getattr(self, name) for name in names}
 
     @property
     def frame(self) -> Any:
@@ -209,12 +225,14 @@ def sale_row(past: PastAuction, game: int, outlook: str) -> SaleRow:
         values,
         willing,
         cash,
+        seen.winner in seen.highest,
         seen.lost <= 1e-9,
         float(seen.lost),
         float(surplus or 0),
         float(overpaid),
         float(envy),
         short,
+        any(seat in seen.efficient for seat in seen.highest),
     )
 
 

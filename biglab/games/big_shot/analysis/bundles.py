@@ -4,6 +4,7 @@ All placements of the bundle are laid out, district by district, with the rules'
 (`districts.unshared`) and what it would be worth (`districts.worth`).
 
     aim      "own"   the winner wants the most capital, and among equals the least for all others together;
+             "kind"  the same, but among equals the most for all others together;
              "lead"  the most ahead of the best rival, and among equals the most capital;
              "win"   the same, but a seat that owns too few districts to win (`min_districts`) stands behind all who own
                      enough, however rich (and wins nothing where `no_eligible` says so); districts are counted as if
@@ -36,8 +37,9 @@ from ..rules.words import COLOURS, MULTIPLY, NO_WINNER, ON_THE_MOVE, PLACEMENT, 
 
 __all__ = ["AIMS", "bundle_matrix", "BundleMatrix", "OUTLOOKS", "Placement", "placements"]
 
-AIMS, OUTLOOKS = ("own", "lead", "win"), ("now", "odds")
+AIMS, OUTLOOKS = ("own", "kind", "lead", "win"), ("now", "odds")
 MOST_PLACEMENTS = 3_000_000
+SLACK = 1e-9  # odds are floats; sums of them may differ by this much and be equal
 FIRST = 1 << 32  # what weighs more than all that comes after it
 ABOVE = 1 << 20  # by how much those who may win stand above the others: more than any capital
 
@@ -88,9 +90,22 @@ class BundleMatrix:
         return tuple(max((self.willingness(i, k) for k in seats if k != i), default=self.values[i]) for i in seats)
 
     @property
+    def totals(self) -> tuple[Any, ...]:
+        """The capital of all seats together, by winner; what is paid for the bundle only moves money to the bank."""
+        return tuple(sum(row) for row in self.matrix)
+
+    @property
+    def highest(self) -> tuple[int, ...]:
+        """The seats with the highest value of their own. With externalities they need not be the efficient winners."""
+        return tuple(i for i, value in enumerate(self.values) if value >= max(self.values) - SLACK)
+
+    @property
     def efficient(self) -> tuple[int, ...]:
-        """The seats to whom the bundle is worth most."""
-        return tuple(i for i, value in enumerate(self.values) if value == max(self.values))
+        """The seats whose win leaves all seats together with most: efficiency where there are externalities.
+
+        It does not say that a sale is better than none: compare `totals` with `sum(base)`.
+        """
+        return tuple(i for i, total in enumerate(self.totals) if total >= max(self.totals) - SLACK)
 
     @property
     def frame(self) -> Any:
@@ -360,8 +375,9 @@ def wishes(
     """
     one_of(aim, "aim", AIMS)
     own = capital[:, seat]
-    if aim == "own":
-        return own * FIRST - np.delete(capital, seat, axis=1).sum(axis=1)
+    if aim in ("own", "kind"):
+        others = np.delete(capital, seat, axis=1).sum(axis=1)
+        return own * FIRST + (others if aim == "kind" else -others)
     standing = capital if may_win is None else capital + ABOVE * may_win
     rival = np.delete(standing, seat, axis=1).max(axis=1)
     return (standing[:, seat] - np.maximum(rival, least)) * FIRST + own

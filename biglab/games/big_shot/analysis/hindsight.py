@@ -109,8 +109,9 @@ class Lens:
     price: int
     seats: tuple[SeatRow, ...]
     formats: tuple[FormatOutcome, ...]
-    efficient: tuple[int, ...]  # the seats to whom it was worth most
-    lost: float  # value that went missing because another won
+    highest: tuple[int, ...]  # the seats with the highest value of their own
+    efficient: tuple[int, ...]  # the seats whose win leaves all together with most
+    lost: float  # capital of all together that is missing because another won
     outlook: str
     count: str
     assumed: str
@@ -120,7 +121,7 @@ class Lens:
         found = asdict(self)
         found["seats"] = [row._asdict() for row in self.seats]
         found["formats"] = [row._asdict() | {"bids": list(row.bids)} for row in self.formats]
-        found["efficient"] = list(self.efficient)
+        found["highest"], found["efficient"] = list(self.highest), list(self.efficient)
         return found
 
     @property
@@ -214,7 +215,7 @@ def review(past: PastAuction, *, outlook: str = "odds", count: str = "value", sh
         shade=share,
         clock=clock_of(s),
     )
-    got = values[past.winner] if past.winner != NOBODY else 0
+    total = matrix.totals[past.winner] if past.winner != NOBODY else sum(matrix.base)
     what = "what it adds to one's own capital" if count == "value" else "that and what a rival's win would cost"
     return Lens(
         s.round,
@@ -225,8 +226,9 @@ def review(past: PastAuction, *, outlook: str = "odds", count: str = "value", sh
         past.price,
         rows,
         tuple(outcomes),
+        matrix.highest,
         matrix.efficient,
-        max(0, max(values) - got),
+        max(0, max(matrix.totals) - total),
         outlook,
         count,
         f"Seats bid for {what}, in whole millions and from their purse; in first price and Dutch auctions "

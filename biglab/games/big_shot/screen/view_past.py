@@ -74,7 +74,7 @@ def curse(table: Any, end: int) -> dict[str, Any]:
         "winner": seen.winner,
         "price": seen.price,
         "free": seen.price == 0,
-        "efficient": list(seen.efficient),
+        "highest": list(seen.highest),
         "rows": [
             {
                 "seat": row.seat,
@@ -114,8 +114,8 @@ def sentence(found: dict[str, Any], names: list[str]) -> str:
         first = f"{names[winner]} paid {millions(price)} for what adds {millions(row['value'])}."
         if row["regret"] > 0:
             first = f"{first[:-1]}, and could have had it for {millions(row['regret'])} less."
-    best = [names[i] for i in found["efficient"]]
+    best = [names[i] for i in found["highest"]]
     first = first[:1].upper() + first[1:]
-    if winner in found["efficient"]:
+    if winner in found["highest"]:
         return first
     return f"{first} It is worth most to {' and '.join(best)}."

@@ -116,7 +116,9 @@ def test_every_winner_places_as_suits_it_best(players, aim):
             best = max(rank[:seat] + rank[seat + 1 :])
             return rank[seat][0] - best[0], rank[seat][1] - best[1], capital[seat]
         others = [x for other, x in enumerate(capital) if other != seat]
-        return (capital[seat], -sum(others)) if aim == "own" else (capital[seat] - max(others), capital[seat])
+        if aim in ("own", "kind"):
+            return capital[seat], sum(others) if aim == "kind" else -sum(others)
+        return capital[seat] - max(others), capital[seat]
 
     for seat in range(players):
         city = [list(row) for row in state.pawns]
@@ -183,9 +185,29 @@ def test_willingness_to_pay_counts_what_a_rivals_win_would_cost():
         for k in range(4):
             assert found.willingness(i, k) == w[i][i] - w[k][i]
             assert found.externality(k, i) == w[k][i] - found.base[i]
-    assert set(found.efficient) == {i for i in range(4) if found.values[i] == max(found.values)}
+    assert set(found.highest) == {i for i in range(4) if found.values[i] == max(found.values)}
+    assert found.totals == tuple(sum(row) for row in w)
+    assert set(found.efficient) == {i for i in range(4) if sum(w[i]) == max(map(sum, w))}
     assert found.frame.loc["B", "C"] == w[1][2]
     assert "if D wins" in repr(found)
+
+
+def test_with_externalities_the_highest_own_value_need_not_be_efficient():
+    # the last bundle of notebook 22: D gains 28, and the others lose 17 + 22 + 0
+    found = bundles.BundleMatrix(
+        (0, 0, 2, 2), (13, 17, 5, 15), ((23, -5, -5, 5), (13, 35, 5, 5), (13, 17, 26, 5), (-4, -5, 5, 43)), (), 1130
+    )
+    assert found.values == (23 - 13, 35 - 17, 26 - 5, 43 - 15)
+    assert found.totals == (18, 58, 61, 39) and sum(found.base) == 50
+    assert found.highest == (3,) and found.efficient == (2,)
+
+
+def test_a_kind_winner_takes_of_equally_good_placements_the_one_that_leaves_the_others_most():
+    state = played(1, seed=5, **SMALL)
+    own, kind = (bundles.bundle_matrix(state, aim=aim) for aim in ("own", "kind"))
+    assert own.values == kind.values  # equally good for the winner
+    assert all(most >= least for most, least in zip(kind.totals, own.totals))
+    assert kind.totals != own.totals
 
 
 @pytest.mark.parametrize(

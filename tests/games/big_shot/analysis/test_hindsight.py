@@ -115,7 +115,8 @@ def test_the_lens_tells_what_each_seat_bid_valued_and_regrets():
             assert row.surplus == row.value - 6 and row.regret == max(6 - 5, 6 - row.value)  # D's 4 and one more win
         else:
             assert row.surplus is None and row.regret == max(0, row.value - 7)
-    assert seen.lost == max(matrix.values) - matrix.values[1] and seen.efficient == matrix.efficient
+    assert seen.lost == max(matrix.totals) - matrix.totals[1]
+    assert seen.efficient == matrix.efficient and seen.highest == matrix.highest
     other = hindsight.format_outcomes(matrix.values, [10] * 4, 0)
     assert list(seen.formats) == other
     assert (
@@ -289,20 +290,21 @@ def test_a_table_of_the_same_seed_has_the_same_sales(few):
 def test_efficiency_and_the_curse_are_those_of_the_rows(few):
     found = few[1]
     for row in found.rows:
-        best = max(row.values)
-        assert row.efficient == (row.values[row.winner] >= best - 1e-9)
-        assert row.lost == pytest.approx(best - row.values[row.winner])
+        assert row.to_highest == (row.values[row.winner] >= max(row.values) - 1e-9)
+        assert row.efficient == (row.lost <= 1e-9)
         assert row.overpaid == max(0, -row.surplus) and row.envy >= 0
         if row.short:
             assert any(v > row.price >= c for v, c in zip(row.values, row.cash))
     assert found.efficiency.value == pytest.approx(np.mean([row.efficient for row in found.rows]))
+    assert found.to_highest.value == pytest.approx(np.mean([row.to_highest for row in found.rows]))
+    assert 0 < found.same_winner.value < 1  # the two notions of the right winner differ
     assert found.overpaid.value == pytest.approx(np.mean([row.overpaid for row in found.rows]))
     assert found.cursed.value == pytest.approx(np.mean([row.overpaid > 0 for row in found.rows]))
     assert -1 <= found.likeness <= 1
     gifts = [row.values[row.winner] for row in found.rows if row.price == 0 and row.winner == row.leader]
     assert gifts and found.free_value.value == pytest.approx(sum(gifts) / len(found.rows))  # case: big-shot idea 6
     assert list(found.frame["price"]) == [row.price for row in found.rows]
-    assert set(found.figures) == {"efficiency", "lost", "surplus", "overpaid", "cursed", "short"}
+    assert set(found.figures) == {"efficiency", "to_highest", "lost", "surplus", "overpaid", "cursed", "short"}
     assert "48 auctions of 6 games" in repr(found)
 
 

@@ -214,7 +214,7 @@ def test_the_sentence_names_the_curse_and_to_whom_the_bundle_is_worth_most():
         {"seat": 0, "value": 4, "bid": 6, "regret": 3, "over": 2},
         {"seat": 1, "value": 9, "bid": 5, "regret": 3, "over": 0},
     ]
-    found = {"winner": 0, "price": 6, "rows": rows, "efficient": [1]}
+    found = {"winner": 0, "price": 6, "rows": rows, "highest": [1]}
     assert sentence(found, ["you", "Ben"]) == (
         "You gave 2 M more than the bundle adds: the winner's curse. It is worth most to Ben."
     )
