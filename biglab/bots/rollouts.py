@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
+from contextvars import ContextVar
 from itertools import repeat
 from math import sqrt
 from typing import Any, NamedTuple
@@ -27,6 +28,52 @@ MARGIN = 0.25  # what a typical lead counts beside a win: it decides where moves
 DOUBT = 1.0  # standard errors by which a move must be better than what the policy would do
 SETTLED, CERTAIN = 16, 3.0  # playouts of a move, and standard errors, after which there is nothing more to ask
 TRIAL = 8  # playouts that tell how long one takes
+FLOOR, PLAIN_FLOOR = 4, 1  # playouts of every move that are made however short the time is
+RESERVE = 0.2  # part of the time that is left for what comes after the playouts
+
+at_most: ContextVar[float | None] = ContextVar("at_most", default=None)  # seconds for a decision, where people wait
+
+
+@contextmanager
+def in_time(seconds: float) -> Iterator[None]:
+    """Bots that play games out take no longer than this for a move, where somebody waits for it.
+
+    Elsewhere the number of playouts is all that counts, and the same position is always answered in the same way.
+
+    >>> import biglab
+    >>> with in_time(0.5):
+    ...     table = biglab.new("big-idea", ["you", "hard", "hard"], seed=3).advance()
+    """
+    before = at_most.set(seconds)
+    try:
+        yield
+    finally:
+        at_most.reset(before)
+
+
+class Clock:
+    """The time of one decision; without a limit it allows everything."""
+
+    def __init__(self, seconds: float | None, floor: int) -> None:
+        self.begun, self.floor = time.perf_counter(), floor
+        self.end = None if seconds is None else self.begun + seconds * (1 - RESERVE)
+        self.playouts, self.spent = 0, 0.0
+
+    def allows(self, playouts: int, moves: int, stages: int) -> int:
+        """How many of these playouts there is time for, of each of so many moves, if so many stages are to come."""
+        if self.end is None:
+            return playouts
+        if self.playouts == 0:
+            return min(playouts, self.floor)
+        left = (self.end - time.perf_counter()) / stages
+        return max(0, min(playouts, int(left * self.playouts / (self.spent * moves))))
+
+    @contextmanager
+    def counting(self, playouts: int) -> Iterator[None]:
+        begun = time.perf_counter()
+        yield
+        self.spent += max(1e-9, time.perf_counter() - begun)
+        self.playouts += playouts
 
 
 class Compared(NamedTuple):
@@ -54,7 +101,8 @@ class Rollouts:
     policy: the bot everybody plays in a playout (None: the best quick one of the game); budget: playouts for a
     decision (None: as the game says, where nothing is compiled far fewer); seconds: a time for a decision instead of a
     budget, then the same position may be answered in another way another time; threads: that play at once; rounds: how
-    far to look, this one included (0: to the end of the game; None: as the game says, nearly always to its end).
+    far to look, this one included (0: to the end of the game; None: as the game says, nearly always to its end);
+    rivals: the bot that the others play (None: the policy as well, or what the game says).
 
     It sees what its seat may know, and fills in the rest by fair guesses. All moves meet the same luck. Moves that look
     good to the game's own appraisal are tried, the more the larger the budget, and always what the policy would do;
@@ -78,6 +126,7 @@ class Rollouts:
         rounds: int | None = None,
         margin: float = MARGIN,
         doubt: float | None = None,
+        rivals: str | Bot | None = None,
     ) -> None:
         from ..core.registry import find
 
@@ -94,8 +143,10 @@ class Rollouts:
         self.game, self.budget, self.policy, self.seconds, self.threads = find(game), budget, policy, seconds, threads
         self.rounds, self.margin = rounds, margin
         self.doubt = float(getattr(self.game.players_room, "DOUBT", DOUBT)) if doubt is None else doubt
-        if isinstance(policy, str) and policy not in ("random", "greedy"):  # those every game has
-            self.game.bot(policy)
+        self.rivals = rivals or policy or getattr(self.game.players_room, "RIVALS", None)
+        for bot in (policy, self.rivals):
+            if isinstance(bot, str) and bot not in ("random", "greedy"):  # those every game has
+                self.game.bot(bot)
         self.thought: Thought | None = None
         self.__name__ = "thinker"
         self.__doc__ = type(self).__doc__
@@ -109,7 +160,8 @@ class Rollouts:
         known = self.game.hidden(seen, seat)  # whatever was given, only what the seat may know is used
         codes = self.ideas(known, legal)
         policy = self.game.bot(self.policy or self.game.best_quick)
-        team = batch.team(self.game, [policy] * known.seats)
+        rival = self.game.bot(self.rivals) if self.rivals else policy
+        team = batch.team(self.game, [policy if each == seat else rival for each in range(known.seats)])
         start, first = team.ready(known), batch.playouts_from(known)
 
         rounds = self.game.rounds_ahead if self.rounds is None else self.rounds
@@ -119,10 +171,11 @@ class Rollouts:
             return measure(batch.play(team, start, seed, first + done, games, seat, code, last), seat, known.seats)
 
         habit = self.habit(policy, known, seed)
+        clock = Clock(self.seconds or at_most.get(), FLOOR if team.compiled else PLAIN_FLOOR)
         budget = self.playouts(team.compiled, lambda: play(habit, 0, TRIAL))
         tried = self.candidates(known, codes, habit, seed, max(FEWEST, min(MOST, budget // EACH)))
         with ThreadPoolExecutor(self.threads) if team.compiled and self.threads > 1 else nullcontext() as pool:
-            found, played = halve(tried, budget, play, pool.map if pool else map, self.margin)
+            found, played = halve(tried, budget, play, pool.map if pool else map, self.margin, clock)
         best = found[0]
         if best.code != habit and not is_better(best, next(each for each in found if each.code == habit), self.doubt):
             found.sort(key=lambda each: each.code != habit)
@@ -223,34 +276,45 @@ def halve(
     play: Callable[[int, int, int], np.ndarray],
     each_of: Callable[..., Iterable[np.ndarray]],
     margin: float,
+    clock: Clock | None = None,
 ) -> tuple[list[Tried], int]:
     """Sequential halving (Karnin, Koren and Somekh 2013): the moves of the last stage, best first; playouts in all.
 
-    The first move stays in to the end.
+    The first move stays in to the end. Where the clock runs out, what was played so far decides.
     """
+    clock = clock or Clock(None, FLOOR)
     tried = [Tried(code) for code in codes]
     habit, done, played = tried[0], 0, 0
     stages = max(1, (len(tried) - 1).bit_length())
-    while True:
+    for stage in range(stages, 0, -1):
         games = max(1, budget // stages // len(tried))
         for part in (games // 2, games - games // 2):  # where half of it settles the matter, it is left at that
+            left = part
+            while left and (now := clock.allows(left, len(tried), stage)):
+                with clock.counting(now * len(tried)):
+                    found = each_of(play, [one.code for one in tried], repeat(done), repeat(now))
+                    for each, rows in zip(tried, found):
+                        each.rows = np.vstack([each.rows, rows])
+                left, done, played = left - now, done + now, played + now * len(tried)
             if part == 0:
                 continue
-            for each, rows in zip(tried, each_of(play, [one.code for one in tried], repeat(done), repeat(part))):
-                each.rows = np.vstack([each.rows, rows])
-            done, played = done + part, played + part * len(tried)
-            spread = float(np.std(np.concatenate([each.rows[:, 1] for each in tried]))) or 1.0
-            for each in tried:
-                each.worth = each.rows[:, 0] + margin * np.tanh(each.rows[:, 1] / (2 * spread))
-            tried.sort(key=lambda each: -each.worth.sum())  # stable: of equals the earlier
+            rank(tried, margin)
             if is_settled(tried):
                 return tried, played
-        if len(tried) <= 2:
-            return tried, played
-        kept = tried[: (len(tried) + 1) // 2]
-        if habit not in kept:
-            kept[-1] = habit
-        tried = kept
+        if stage > 1:
+            kept = tried[: (len(tried) + 1) // 2]
+            if habit not in kept:
+                kept[-1] = habit
+            tried = kept
+    return tried, played
+
+
+def rank(tried: list[Tried], margin: float) -> None:
+    """Best first, of equals the earlier: by wins, and a little by leads."""
+    spread = float(np.std(np.concatenate([each.rows[:, 1] for each in tried]))) or 1.0
+    for each in tried:
+        each.worth = each.rows[:, 0] + margin * np.tanh(each.rows[:, 1] / (2 * spread))
+    tried.sort(key=lambda each: -each.worth.sum())
 
 
 def is_settled(tried: list[Tried]) -> bool:

@@ -16,6 +16,7 @@ from typing import Any
 
 import traitlets
 
+from ..bots.rollouts import in_time
 from ..core import batch
 from ..core.errors import BadSave, BiglabError, BotTrouble, shown
 from ..core.files import is_there, write
@@ -54,6 +55,7 @@ from .worker import Worker
 
 Message = dict[str, Any]  # what a page sends
 
+THINKING = 1.0  # seconds for a move of a bot that plays games out
 HAMMER = 8  # seconds that a bid stands in an open auction where the hammer is on
 REASONS = 24  # points back to which the reasons of bots are told
 MOST_OUTCOMES = 36  # two dice that a person may set; a pile of cards is longer
@@ -341,9 +343,10 @@ class Board(RuleBench, BoardWidget):
         if before < table.length:
             table.jump(next(ply for ply in self._points if ply > before))
         else:
-            table.step()
-            while not table.history[-1].lines and not table.is_over and not self._is_asked():
+            with in_time(THINKING):
                 table.step()
+                while not table.history[-1].lines and not table.is_over and not self._is_asked():
+                    table.step()
         self._show(trail=False, since=before)
 
     def _is_asked(self) -> bool:
@@ -356,11 +359,12 @@ class Board(RuleBench, BoardWidget):
         if not any(self.table.humans):
             return
         try:
-            self.table.advance(pauses=True)
-            while (then := goes_on_at_once(self.table)) is not None:
-                self.table.play(then)
-                self._lapse(self.table.history[-1])
+            with in_time(THINKING):
                 self.table.advance(pauses=True)
+                while (then := goes_on_at_once(self.table)) is not None:
+                    self.table.play(then)
+                    self._lapse(self.table.history[-1])
+                    self.table.advance(pauses=True)
         finally:
             self._autosave()
 

@@ -316,10 +316,61 @@ def test_seconds_are_turned_into_playouts_by_a_trial():
     assert Rollouts("big-idea", budget=7).playouts(False, lambda: None) == 7
 
 
+def test_where_somebody_waits_a_decision_ends_in_time_with_a_few_playouts_of_every_move():
+    played = []
+
+    def play(code, done, games):
+        played.append((code, games))
+        return np.zeros((games, 2))
+
+    found, in_all = rollouts.halve([1, 2, 3, 4, 5], 4_000, play, map, 0.25, rollouts.Clock(1e-9, 4))
+    assert played == [(code, 4) for code in (1, 2, 3, 4, 5)] and in_all == 5 * 4
+    assert found[0].code == 1, "the habit, where nothing is known to be better"
+
+
+def test_a_clock_shares_its_time_among_moves_and_stages():
+    clock = rollouts.Clock(100.0, 4)
+    assert clock.allows(1_000, 5, 3) == 4
+    clock.playouts, clock.spent = 20, 2.0  # a tenth of a second each: 80 s are 800 playouts
+    assert clock.allows(1_000, 5, 2) == pytest.approx(800 / 5 / 2, abs=2)
+    assert clock.allows(7, 5, 2) == 7
+    assert rollouts.Clock(None, 4).allows(1_000, 5, 2) == 1_000, "without a limit playouts are all that counts"
+
+
+def test_the_board_gives_its_bots_a_second_and_a_table_all_the_time(monkeypatch):
+    seconds, think = [], Rollouts.__call__
+
+    def called(self, seen, legal, rng):
+        seconds.append(rollouts.at_most.get())
+        return think(self, seen, legal, rng)
+
+    monkeypatch.setattr(Rollouts, "__call__", called)
+    monkeypatch.setattr(biglab.game("big-idea").players_room, "PLAYOUTS", 8)
+    biglab.play("big-idea", seats=["you", "hard", "hard"], seed=3)
+    assert seconds and set(seconds) == {1.0}
+    seconds.clear()
+    biglab.new("big-idea", ["you", "hard", "hard"], seed=3).advance()
+    assert seconds and set(seconds) == {None}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_others_may_be_taken_for_another_bot(seat, monkeypatch):
+    from biglab.core import batch
+
+    game, teams, team = biglab.game("big-shot"), [], batch.team
+    monkeypatch.setattr(batch, "team", lambda game, bots: teams.append(list(bots)) or team(game, bots))
+    table = biglab.new(game, ["cautious"] * 3, seed=4).advance(40)
+    while table.state.to_move != seat or len(table.legal) == 1:
+        table.step()
+    choice_of(game, Rollouts(game, budget=8, rivals="thrifty"), table.state)
+    assert [bot.__name__ for bot in teams[-1]] == ["developer" if each == seat else "thrifty" for each in range(3)]
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         ({"budget": 0}, "budget: 0"),
+        ({"rivals": "gredy"}, "did you mean 'greedy'"),
         ({"seconds": 0}, "seconds: 0"),
         ({"budget": 5, "seconds": 1}, "the one or the other"),
         ({"threads": 0}, "threads: 0"),
