@@ -1,0 +1,85 @@
+"""What the site is made of, from the package registries: every file has a version and a checksum, and is kept.
+
+Downloads go to `.site-cache/`, so that only the first build needs a network.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CACHE = ROOT / ".site-cache"
+WHEELS = Path(__file__).with_name("wheels.txt")  # what Python code in the browser may import
+TOOLS = Path(__file__).with_name("lite.txt")  # what JupyterLite is made of
+
+# CPython 3.12 in WebAssembly, and a NumPy that was built with the same compiler for the same Python.
+PYODIDE = "pyodide-0.27.7.tgz"
+NUMPY = "emscripten-forge-numpy-2.0.1-py312h4e66579-0.tgz"
+PACKAGES = {
+    PYODIDE: ("pyodide@0.27.7", "89d5d952675eb08e11286e52c7238f1248ce71726e896db9703e73bef23dc343"),
+    NUMPY: (
+        "@emscripten-forge/numpy@2.0.1-py312h4e66579-0",
+        "7c6dab4b681b15286f10ab9972147f599d91df4ea881f61fb58ad39349423d84",
+    ),
+}
+
+
+class SiteError(RuntimeError):
+    """The site cannot be built here; the message says what is missing."""
+
+
+def checksum(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def run(*command: str | Path, cwd: Path, why: str) -> None:
+    """A command of somebody else's; what it said is shown only if it fails."""
+    try:
+        answer = subprocess.run(
+            [str(part) for part in command], cwd=cwd, capture_output=True, text=True, stdin=subprocess.DEVNULL
+        )
+    except FileNotFoundError:
+        raise SiteError(f"{why} needs {command[0]}, which is not installed here") from None
+    if answer.returncode:
+        raise SiteError(f"{why} failed:\n{answer.stdout}{answer.stderr}")
+
+
+def package(name: str) -> Path:
+    """A package of npm, as an archive."""
+    wanted, digest = PACKAGES[name]
+    folder = CACHE / "npm"
+    file = folder / name
+    if not file.is_file():
+        folder.mkdir(parents=True, exist_ok=True)
+        run("npm", "pack", "--silent", wanted, cwd=folder, why=f"Downloading {wanted}")
+    if checksum(file) != digest:
+        raise SiteError(f"{file} is not the {wanted} that was tested: its checksum differs; delete it and try again")
+    return file
+
+
+def unpacked(name: str) -> Path:
+    """The folder of a package of npm."""
+    folder = CACHE / "npm" / name.removesuffix(".tgz")
+    if not (folder / "package").is_dir():
+        with tarfile.open(package(name)) as archive:
+            archive.extractall(folder, filter="data")
+    return folder / "package"
+
+
+def wheels(listed: Path = WHEELS) -> list[Path]:
+    """The wheels of a list, pure Python all of them; pip checks their checksums."""
+    folder = CACHE / listed.stem
+    stamp = folder / checksum(listed)
+    if not stamp.is_file():
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        pip = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes")
+        pure = ("--only-binary=:all:", "--python-version=3.12", "--platform=any")
+        run(*pip, *pure, "--dest", folder, "--requirement", listed, cwd=ROOT, why=f"Downloading what {listed} names")
+        stamp.touch()
+    return sorted(folder.glob("*.whl"))

@@ -1,0 +1,226 @@
+"""The Python of the site: one folder with Pyodide, NumPy, biglab and what they need, for every page that runs code.
+
+    OUT/kernel/pyodide.mjs, …     CPython in WebAssembly
+    OUT/kernel/pyodide-lock.json  which file an import needs
+    OUT/kernel/*.whl              NumPy, pure wheels, biglab
+    OUT/kernel/play.zip           all that a *play now* page imports, in one file
+
+All of it is downloaded by name and version (see `fetch.py`); nothing is asked of another host at run time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import shutil
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name, parse_wheel_filename
+
+from tools.javascript import find_node
+
+from . import fetch
+
+CORE = ("pyodide.js", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+TAG = "cp312-cp312-pyodide_2024_0_wasm32"  # of what is compiled for this Pyodide
+EPOCH = (1980, 1, 1, 0, 0, 0)  # the time of every file in an archive, so that equal contents are equal archives
+BROWSER = {  # what a marker of a requirement sees there
+    "python_version": "3.12",
+    "python_full_version": "3.12.7",
+    "sys_platform": "emscripten",
+    "platform_system": "Emscripten",
+    "platform_machine": "wasm32",
+    "os_name": "posix",
+    "implementation_name": "cpython",
+    "platform_python_implementation": "CPython",
+    "implementation_version": "3.12.7",
+    "platform_release": "",
+    "platform_version": "",
+    "extra": "",
+}
+# Modules of the standard library that are not part of Pyodide's core. IPython imports both and needs neither here.
+STAND_INS = {
+    "ssl": '"""No sockets in a browser, so nothing to encrypt: this is here to be imported."""\n',
+    "sqlite3": (
+        '"""Stands in for the database that a browser kernel does not have."""\n\n\n'
+        "class Error(Exception):\n    pass\n\n\n"
+        "DatabaseError = OperationalError = IntegrityError = ProgrammingError = Error\n"
+        "PARSE_DECLTYPES, PARSE_COLNAMES = 1, 2\n\n\n"
+        "class Connection:\n    pass\n\n\n"
+        "def register_adapter(*given):\n    pass\n\n\n"
+        "def register_converter(*given):\n    pass\n\n\n"
+        "def connect(*given, **named):\n"
+        '    raise Error("sqlite3 is not part of this browser kernel; keep results in variables or in JSON files")\n'
+    ),
+}
+PLAY = {"anywidget", "biglab", "comm", "ipywidgets", "numpy", "psygnal", "traitlets", "typing-extensions"}
+LEFT_OUT = ("/tests/", "/f2py/", "/distutils/", "/_pyinstaller/", "__pycache__/", "numpy/conftest.py")  # of NumPy
+NOT_THERE = ("biglab/_notebooks/", "biglab/classroom/", "biglab/adapters/")  # of biglab: no servers in a browser
+
+
+def build(out: Path) -> Path:
+    """Write OUT/kernel and say where it is."""
+    folder = out / "kernel"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    core = fetch.unpacked(fetch.PYODIDE)
+    for name in CORE:
+        shutil.copy(core / name, folder)
+    shutil.copy(compiled(core / "python_stdlib.zip", "drop"), folder / "python_stdlib.zip")
+    files = [*fetch.wheels(), numpy_wheel(), *stand_ins(), biglab_wheel()]
+    shutil.copy(play_archive(files), folder)
+    for file in files:
+        shutil.copy(file, folder)
+    lock(folder, [folder / file.name for file in files])
+    return folder
+
+
+def lock(folder: Path, files: list[Path]) -> None:
+    """Say in pyodide-lock.json which wheels there are, what each one needs, and what an import finds in it."""
+    path = folder / "pyodide-lock.json"
+    told = json.loads(path.read_text(encoding="utf-8"))
+    here = {str(parse_wheel_filename(file.name)[0]): file for file in files}
+    told["packages"] = {name: entry(name, file, set(here)) for name, file in here.items()}
+    path.write_text(json.dumps(told, indent=1, sort_keys=True), encoding="utf-8")
+
+
+def entry(name: str, file: Path, here: set[str]) -> dict[str, object]:
+    with zipfile.ZipFile(file) as wheel:
+        names = wheel.namelist()
+        told = wheel.read(next(part for part in names if part.endswith(".dist-info/METADATA"))).decode()
+    return {
+        "name": name,
+        "version": str(parse_wheel_filename(file.name)[1]),
+        "file_name": file.name,
+        "install_dir": "site",
+        "sha256": fetch.checksum(file),
+        "imports": sorted({part.split("/")[0].removesuffix(".py") for part in names if is_code(part)}),
+        "depends": sorted(needs(told.split("\n\n")[0]) & here - {name}),
+        "package_type": "package",
+        "unvendored_tests": False,
+    }
+
+
+def is_code(name: str) -> bool:
+    return name.endswith((".py", ".pyc", ".so")) and ".dist-info/" not in name and ".data/" not in name
+
+
+def needs(metadata: str) -> set[str]:
+    """The distributions that a wheel asks for in a browser."""
+    asked = [line.partition(":")[2].strip() for line in metadata.splitlines() if line.startswith("Requires-Dist:")]
+    wanted = [Requirement(line) for line in asked]
+    return {canonicalize_name(each.name) for each in wanted if each.marker is None or each.marker.evaluate(BROWSER)}
+
+
+# ------------------------------------------------------------------ wheels of our own making
+
+
+def write_wheel(file: Path, files: Mapping[str, bytes], name: str, version: str, tag: str, needs: str = "") -> Path:
+    """A wheel from its files; equal files make equal wheels."""
+    info = f"{name}-{version}.dist-info"
+    whole = dict(files)
+    whole[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{needs}".encode()
+    whole[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: biglab\nRoot-Is-Purelib: true\nTag: {tag}\n".encode()
+    whole[f"{info}/RECORD"] = "".join(f"{path},,\n" for path in [*whole, f"{info}/RECORD"]).encode()
+    return write_zip(file, whole)
+
+
+def write_zip(file: Path, files: Mapping[str, bytes]) -> Path:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(files):
+            archive.writestr(zipfile.ZipInfo(path, EPOCH), files[path], zipfile.ZIP_DEFLATED, 9)
+    file.write_bytes(packed.getvalue())
+    return file
+
+
+def made(name: str) -> Path:
+    return fetch.CACHE / "made" / name
+
+
+def numpy_wheel() -> Path:
+    """NumPy for this Pyodide, repacked as a wheel from a package that is laid out for conda."""
+    version = "2.0.1"
+    file = made(f"numpy-{version}-{TAG}.whl")
+    if not file.is_file():
+        (archive,) = (fetch.unpacked(fetch.NUMPY) / "pkg").glob("numpy-*.tar.gz")
+        files = {}
+        with tarfile.open(archive) as packed:
+            for member in packed:
+                inside = member.name.partition("site-packages/")[2]
+                if member.isfile() and inside.startswith("numpy/") and is_wanted(inside):
+                    found = packed.extractfile(member)
+                    assert found is not None
+                    files[inside] = found.read()
+        write_wheel(file, files, "numpy", version, TAG)
+    return file
+
+
+def is_wanted(inside: str) -> bool:
+    return not inside.endswith((".a", ".pyi", ".h", ".c", ".pxd")) and not any(part in inside for part in LEFT_OUT)
+
+
+def stand_ins() -> Iterable[Path]:
+    for name, text in STAND_INS.items():
+        file = made(f"{name}-1.0.0-py3-none-any.whl")
+        yield write_wheel(file, {f"{name}.py": text.encode()}, name, "1.0.0", "py3-none-any")
+
+
+def biglab_wheel() -> Path:
+    """This checkout as a wheel, without what cannot run in a browser: servers, adapters; notebooks are files there."""
+    folder = made("biglab")
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    command = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder)
+    fetch.run(*command, cwd=fetch.ROOT, why="Building the wheel of biglab")
+    (whole,) = folder.glob("*.whl")
+    with zipfile.ZipFile(whole) as wheel:
+        files = {part: wheel.read(part) for part in wheel.namelist()}
+    kept = {part: data for part, data in files.items() if not part.startswith(NOT_THERE) and ".data/" not in part}
+    record = next(part for part in kept if part.endswith("/RECORD"))
+    kept[record] = "".join(f"{part},,\n" for part in kept).encode()
+    return write_zip(folder / "kept" / whole.name, kept)
+
+
+def play_archive(files: list[Path]) -> Path:
+    """All that a *play now* page imports, in one file and compiled: a page asks once, and nothing is compiled there."""
+    parts = {}
+    ours = next(file for file in files if file.name.startswith("biglab-"))
+    for file in files:
+        if str(parse_wheel_filename(file.name)[0]) in PLAY:  # the rules read their own source, others do not
+            with zipfile.ZipFile(compiled(file, "keep" if file is ours else "drop")) as wheel:
+                parts |= {part: wheel.read(part) for part in wheel.namelist() if is_played(part)}
+    return write_zip(made("play.zip"), parts)
+
+
+def is_played(part: str) -> bool:
+    """A page without a notebook needs neither what widgets bring for notebooks nor lessons."""
+    if part.startswith(("anywidget/nbextension/", "biglab/cli", "biglab/copies")):
+        return False
+    return ".data/" not in part and (".dist-info/" not in part or part.endswith("/METADATA"))
+
+
+def compiled(archive: Path, sources: str) -> Path:
+    """The archive with its Python files compiled, by the Python that will run them."""
+    folder = made("compiled") / fetch.checksum(archive)[:16]
+    file = folder / archive.name
+    if not file.is_file():
+        folder.mkdir(parents=True, exist_ok=True)
+        script = Path(__file__).with_name("compile.mjs")
+        command = (find_node(), script, fetch.unpacked(fetch.PYODIDE), archive, file.with_suffix(".part"), sources)
+        fetch.run(*command, cwd=folder, why=f"Compiling {archive.name}")
+        file.with_suffix(".part").rename(file)
+    return file
+
+
+def digest(folder: Path) -> str:
+    """One short word for all that a kernel is made of: another build, another word."""
+    told = (folder / "pyodide-lock.json").read_bytes()
+    return hashlib.sha256(told).hexdigest()[:12]
