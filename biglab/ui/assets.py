@@ -15,7 +15,7 @@ import re
 from pathlib import Path
 
 from ..core.errors import BiglabError
-from . import minify
+from . import minify, rename
 
 HERE = Path(__file__).resolve().parent
 HOMES = (HERE.parents[1] / "widgets" / "src", HERE.parent / "_widgets")  # a checkout first: it is the newer
@@ -43,8 +43,13 @@ def home() -> Path:
 
 
 def module(name: str) -> str:
-    """The whole program of one widget, e.g. `module("boards/big_idea/board")`."""
+    """The whole program of one widget as it is written, e.g. `module("boards/big_idea/board")`."""
     return link(home() / f"{name}.js", home())
+
+
+def small(name: str) -> str:
+    """The same program under short names: what is sent."""
+    return rename.short(module(name))
 
 
 UNPACK = """const packed="{data}";
@@ -58,18 +63,27 @@ export default (await import(url)).default;
 @functools.cache
 def packed(name: str) -> str:
     """The same program packed: a third of the size on its way to the page, which unpacks it and runs it."""
-    data = base64.b64encode(gzip.compress(module(name).encode(), mtime=0)).decode()
+    data = base64.b64encode(gzip.compress(small(name).encode(), mtime=0)).decode()
     return UNPACK.format(data=data)
 
 
 def style(name: str) -> str:
     """shell/biglab.css, then the style sheet of each linked module that has one beside it under its own name."""
-    folder = home()
-    sheets = [folder / "shell" / "biglab.css"]
-    sheets += [path.with_suffix(".css") for path in linked(folder / f"{name}.js", folder)]
-    if not sheets[0].is_file():
-        raise AssetError(f"biglab's front end is incomplete: no shell/biglab.css in {folder}; install biglab again")
+    base = home() / "shell" / "biglab.css"
+    if not base.is_file():
+        raise AssetError(f"biglab's front end is incomplete: no shell/biglab.css in {home()}; install biglab again")
+    return "\n".join([minify.sheet(base.read_text(encoding="utf-8")), own_style(name)])
+
+
+def own_style(name: str) -> str:
+    """The style sheets of the linked modules alone."""
+    sheets = [path.with_suffix(".css") for path in linked(home() / f"{name}.js", home())]
     return "\n".join(minify.sheet(path.read_text(encoding="utf-8")) for path in sheets if path.is_file())
+
+
+def extra() -> dict[str, str]:
+    """What a board fetches when somebody first opens Try a rule or New game: a module and its style sheet."""
+    return {"module": packed("shell/extra"), "style": own_style("shell/extra")}
 
 
 def link(entry: Path, root: Path) -> str:
@@ -84,7 +98,18 @@ def plain(source: str) -> str:
 
 def linked(entry: Path, root: Path) -> list[Path]:
     """The files `link` joins, in order, the entry last."""
-    return [path for path, _ in _join(entry, root)]
+    entry, root = entry.resolve(), root.resolve()
+    found: dict[Path, None] = {}
+
+    def visit(path: Path) -> None:
+        if path in found or not path.is_file():
+            return  # `link` says what is missing
+        for wanted in _IMPORT.findall(path.read_text(encoding="utf-8")):
+            visit((path.parent / wanted[1]).resolve())
+        found.setdefault(path)
+
+    visit(entry)
+    return list(found)
 
 
 def _join(entry: Path, root: Path) -> list[tuple[Path, str]]:

@@ -98,6 +98,9 @@ class BoardWidget(anywidget.AnyWidget):
         if isinstance(message, dict) and message.get("type") == "age":  # a page scrolls to a widget that is new
             self.send({"type": "age", "seconds": time.monotonic() - self._born})
             return
+        if isinstance(message, dict) and message.get("type") == "extra":  # parts of a board that few games need
+            self.send({"type": "extra", **assets.extra()})
+            return
         with self._lock:
             if not isinstance(message, dict) or self._is_stale(message):
                 self.send({"type": "stale", "ply": self.ply})

@@ -40,6 +40,7 @@ export default { render: (ctx) => shell(ctx, harbour) };
 KERNEL = """
 globalThis.sent = [];
 globalThis.biglabHost = { send(message, model) {
+  if (message.type === "extra") return queueMicrotask(() => model.fire("msg:custom", EXTRA));
   sent.push(message);
   if (globalThis.silent) return;
   queueMicrotask(() => {
@@ -79,7 +80,7 @@ def show(browser, front_end, tmp_path):
         page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
         page.on("request", lambda asked: errors.append(asked.url) if asked.url.startswith("http") else None)
         if kernel:
-            page.add_init_script(KERNEL)
+            page.add_init_script(KERNEL.replace("EXTRA", json.dumps({"type": "extra", **assets.extra()})))
         return open_file(page, file)
 
     yield make

@@ -4,17 +4,16 @@
 import { h, set, setText, ids, keepKeys, lookOf, markIcon, reducedMotion } from "./svg.js";
 import { icon } from "./icons.js";
 import { KEYS, command, kindOf } from "./keys.js";
-import { kernelLink } from "./link.js";
+import { NO_KERNEL, kernelLink } from "./link.js";
 import { kernelOf } from "./kernel.js";
 import { seatsStrip } from "./seats.js";
 import { movesPanel, moveAt } from "./moves.js";
 import { branchesOf, timelineBar, nextDecision, bigPlay } from "./timeline.js";
 import { endScene } from "./ending.js";
-import { newGameForm } from "./newgame.js";
 import { comparison } from "./compare.js";
 import { logPanel, lineAt } from "./log.js";
 import { glow, valuesPanel } from "./values.js";
-import { tryPanel } from "./try_rule.js";
+import { laterParts } from "./later.js";
 import { dialogBox, keyTable } from "./dialog.js";
 import { asPrinted, inAMinute, refusal, ruleText, rulesPanel } from "./rules.js";
 import { handoverScreen } from "./handover.js";
@@ -262,18 +261,15 @@ export function shell({ model, el, signal }, makeBoard) {
     toggle: (on) => post({ type: "lens", on, horizon: get("lens")?.horizon ?? null }),
     horizon: (looks) => post({ type: "lens", on: true, horizon: looks }),
   });
-  const bench = tryPanel(id, {
-    post: (message) => !replay() && link.post(message),
-    begin: () => {
-      post({ type: "begin" });
-      leaveBench();
-    },
-    leave: () => leaveBench(),
-    announce,
-  });
+  /** @type {any} the bench of Try a rule, once it has been asked for */ let bench = null;
+  const benchPlace = h(
+    "section",
+    { className: "bl-panel bl-try", id: id("try-panel"), "aria-label": "Try a rule" },
+    h("p", { className: "bl-idle" }, "Opening …"),
+  );
   const dialog = dialogBox(id);
   const rulebook = rulesPanel(id);
-  const panels = { lens: lens.el, log: log.el, try: bench.el, rules: rulebook.el };
+  const panels = { lens: lens.el, log: log.el, try: benchPlace, rules: rulebook.el };
   const TABS = { lens: "Values", log: "Log", try: "Try a rule", rules: "Rules" };
   const tabs = Object.fromEntries(
     Object.keys(panels).map((name) => [
@@ -315,7 +311,7 @@ export function shell({ model, el, signal }, makeBoard) {
     boardArea,
     side,
     ending.el,
-    bench.el,
+    benchPlace,
     bar.el,
     alertBox,
     dialog.el,
@@ -326,6 +322,7 @@ export function shell({ model, el, signal }, makeBoard) {
     { className: "bl", role: "region", "aria-labelledby": id("title"), tabIndex: -1 },
     frame,
   );
+  const extra = laterParts((message) => model.send({ ...message, ply: get("ply") }), root);
 
   let asked = false;
   const room = roomOf(root, frame, {
@@ -651,17 +648,47 @@ export function shell({ model, el, signal }, makeBoard) {
     const r = (get("rules") ?? {})[cite];
     dialog.near(r?.name ?? `Rule ${cite}`, [...ruleText(r), ...asPrinted(get("chips"))], from);
   }
+  /** Do something with a part that comes from Python when it is first needed. @param {(parts: any) => void} then */
+  function withExtra(then) {
+    if (replay()) return showError(RECORDED);
+    try {
+      extra.load().then(then);
+    } catch {
+      showError(`${NO_KERNEL}.`);
+    }
+  }
   function newGame(/** @type {HTMLElement} */ from) {
-    const form = newGameForm(
-      id,
-      { ...get("choices"), rules: get("tried") },
-      (Number(get("seed")) || 0) + 1,
-      (message) => {
-        dialog.hide();
-        post(message);
-      },
-    );
-    dialog.show("New game", [form.el], from, form.first);
+    withExtra(({ newGameForm }) => {
+      const form = newGameForm(
+        id,
+        { ...get("choices"), rules: get("tried") },
+        (Number(get("seed")) || 0) + 1,
+        (/** @type {any} */ message) => {
+          dialog.hide();
+          post(message);
+        },
+      );
+      dialog.show("New game", [form.el], from, form.first);
+    });
+  }
+  function openBench() {
+    if (bench) return bench.focus();
+    withExtra(({ tryPanel }) => {
+      if (!bench) {
+        bench = tryPanel(id, {
+          post: (/** @type {any} */ message) => !replay() && link.post(message),
+          begin: () => {
+            post({ type: "begin" });
+            leaveBench();
+          },
+          leave: () => leaveBench(),
+          announce,
+        });
+        benchPlace.replaceWith(bench.el);
+        bench.update(get("bench"), get("trial"));
+      }
+      if (tab === "try") bench.focus();
+    });
   }
 
   let beforeBench = "log";
@@ -677,7 +704,7 @@ export function shell({ model, el, signal }, makeBoard) {
     tab = name;
     updateTabs();
     boardArea.inert = side.inert = tab === "try";
-    if (opens) bench.focus();
+    if (opens) openBench();
     if (name === "log") log.reveal();
     measure();
   }
@@ -867,7 +894,7 @@ export function shell({ model, el, signal }, makeBoard) {
             ? "Nothing to compare yet."
             : "Nobody at this screen decides now.",
       );
-    if (has("bench", "trial")) bench.update(get("bench"), get("trial"));
+    if (has("bench", "trial")) bench?.update(get("bench"), get("trial"));
     if (has("rules", "guide", "chips")) rulebook.update(get("guide"), get("rules"), get("chips"));
     if (has("note")) {
       setText(noteBox, get("note") ?? "");
@@ -1071,6 +1098,7 @@ export function shell({ model, el, signal }, makeBoard) {
     "msg:custom",
     (/** @type {any} */ m) => {
       if (m?.type === "age") return room.arrive(m.seconds);
+      if (m?.type === "extra") return extra.came(m);
       if (m?.type === "done" || m?.type === "stale") clock.answered();
       if (m?.type === "done") {
         link.answered();
@@ -1102,7 +1130,7 @@ export function shell({ model, el, signal }, makeBoard) {
     link.close();
     kernel.close();
     clock.close();
-    bench.close();
+    bench?.close();
     sight?.disconnect();
     room.close();
     rest.close();
