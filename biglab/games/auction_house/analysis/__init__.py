@@ -5,24 +5,56 @@
     own_bids        your bids beside the equilibrium, lot by lot
     lots            lots that were played: regret, and formats on the same luck
     winning         what winning tells you about a common value
+    rivals          rivals who bid a share of their value: what a bid brings, exactly, and which is best
+    seller          what a reserve price adds, what one more bidder adds, how much the price varies
+    class_data      what a class has bid, beside the equilibrium and the best reply to this class
     pictures        revenue by format, shading by the number of bidders, what winning tells
     private_values  equilibrium bids and revenue for private values of any distribution
     stylised        the same, simulated; bidders who are not alike
     common_values   one value for all, known with an error: the winner's curse
 
-The first six speak of the game, in its points and with its options; the last three of auctions in general.
+`private_values`, `stylised` and `common_values` speak of auctions in general; the others of the game, in its points.
 """
 
-from . import bids, common_values, lots, outcomes, own_bids, pictures, private_values, stylised, winning
+from . import (
+    bids,
+    class_data,
+    common_values,
+    lots,
+    outcomes,
+    own_bids,
+    pictures,
+    private_values,
+    rivals,
+    seller,
+    stylised,
+    winning,
+)
 from .bids import *
+from .class_data import *
 from .common_values import *
 from .lots import *
 from .outcomes import *
 from .own_bids import *
 from .pictures import *
 from .private_values import *
+from .rivals import *
+from .seller import *
 from .stylised import *
 from .winning import *
 
-QUESTIONS = (bids, common_values, lots, outcomes, own_bids, pictures, private_values, stylised, winning)
+QUESTIONS = (
+    bids,
+    class_data,
+    common_values,
+    lots,
+    outcomes,
+    own_bids,
+    pictures,
+    private_values,
+    rivals,
+    seller,
+    stylised,
+    winning,
+)
 __all__ = [name for question in QUESTIONS for name in question.__all__]

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import numpy as np
+
 from ....charts.picture import Picture, estimates, picture
-from ....charts.spec import axis, exact, line
+from ....charts.spec import axis, dots, exact, line
+from ....core.checks import whole
 from ....core.rows import Rows
+from ....lab import stats
 from .bids import BidFunction, bid_function
 from .lots import FormatLine, compare_formats
 from .winning import curse
@@ -65,8 +69,12 @@ def plot_shading(bidders: Iterable[int] = (2, 3, 4, 6), format: str = "first_pri
     return picture(finding, axis("value (points)", low=0, high=top), axis("bid (points)", low=0, high=top), marks)
 
 
-def plot_curse(estimate: int = 50, bidders: Iterable[int] = range(2, 7), **options: Any) -> Picture:
+def plot_curse(
+    estimate: int = 50, bidders: Iterable[int] = range(2, 7), *, auctions: int = 0, seed: int = 1, **options: Any
+) -> Picture:
     """What an estimate means before the auction and after it is won, by the number of bidders.
+
+    auctions: how many to simulate for each number of bidders, 0 for none; seed: their luck; options: noise, top.
 
     >>> plot_curse(50)
     <picture: An estimate of 50 that wins among 6 is 14.6 too high on average>
@@ -81,8 +89,36 @@ def plot_curse(estimate: int = 50, bidders: Iterable[int] = range(2, 7), **optio
         exact(at, [row.value for row in rows], label="value given the estimate", tone="now"),
         exact(at, [row.value_if_won for row in rows], label="and given that it won", tone="loss"),
     ]
-    ends = [float(end) for row in rows for end in (row.value, row.value_if_won)]
-    y = axis("value (points)", low=min(ends) - 3, high=max(ends) + 3)
+    if auctions:
+        seen = [won_with(estimate, n, auctions, seed, **options) for n in at]
+        marks.append(
+            dots(
+                [n + 0.12 for n in at],
+                [each.value for each in seen],
+                low=[each.low for each in seen],
+                high=[each.high for each in seen],
+                label="the same, simulated",
+                tone="ink",
+                hollow=True,
+            )
+        )
+    most = max(float(row.value) for row in rows)
     return picture(
-        finding, axis("bidders", low=at[0] - 0.5, high=at[-1] + 0.5, ticks=[(n, str(n)) for n in at]), y, marks
+        finding,
+        axis("bidders", low=at[0] - 0.5, high=at[-1] + 0.5, ticks=[(n, str(n)) for n in at]),
+        axis("value (points)", low=0, high=most + 5),
+        marks,
     )
+
+
+def won_with(
+    estimate: int, bidders: int, auctions: int, seed: int, *, noise: int = 20, top: int = 100
+) -> stats.Interval:
+    """The mean value of the lots that an estimate has won, in so many auctions in which somebody had it."""
+    rng = np.random.default_rng([whole(seed, "seed", 0), bidders])
+    many = whole(auctions, "auctions", 100, 1_000_000)
+    value = rng.integers(max(noise, estimate - noise), min(top - noise, estimate + noise) + 1, many)
+    rivals = value[:, None] + rng.integers(-noise, noise + 1, (many, bidders - 1))
+    ties = (rivals == estimate).sum(axis=1)
+    won = (rivals.max(axis=1) <= estimate) & (rng.random(many) * (1 + ties) < 1)
+    return stats.mean(value[won])

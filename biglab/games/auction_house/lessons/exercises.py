@@ -11,7 +11,9 @@ from biglab.core.table import Table
 from biglab.games.auction_house import analysis
 from biglab.ui.answers import Exercises, number
 
-EXERCISES = Exercises()
+from .course import COURSE
+
+EXERCISES = Exercises(COURSE)
 ask = EXERCISES.ask
 
 # Notebook 23 ------------------------------------------------------------------------------------------
@@ -169,19 +171,19 @@ ask(
 )
 ask(
     "estimate-of-the-winner",
-    "A common value, four bidders, errors anywhere from −20 to +20. All bid their estimate, first price. What does the "
+    "A common value, five bidders, errors anywhere from −20 to +20. All bid their estimate, first price. What does the "
     "winner gain on average? (A loss is below zero.)",
-    -20 * Fraction(3, 5),
-    hint="Four errors cut the line from −20 to 20 into five parts, equally long on average.",
-    solution="The highest error lies four fifths of the way up: −20 + 4/5 · 40 = 12. So much is the winner's "
-    "estimate too "
+    -analysis.overestimate(5, 20),
+    hint="Five errors cut the line from −20 to 20 into six parts, equally long on average.",
+    solution="The highest error lies 5/6 of the way up: −20 + 5/6 · 40 = 40/3. So much is the winner's estimate too "
     "high, and so much is lost.",
     mistakes={
-        12: "that is by how much the highest estimate is too high; what does the winner gain?",
-        0: "estimates are right on average, but the winner's is the highest of four",
+        Fraction(40, 3): "that is by how much the highest estimate is too high; what does the winner gain?",
+        0: "estimates are right on average, but the winner's is the highest of five",
         -20: "that is the largest error there can be",
-        -16: "four errors make five parts, not four",
-        -10: "that is with three bidders",
+        -12: "that is with four bidders; five errors make six parts",
+        -16: "five errors make six parts, and the highest lies five of them up",
+        Fraction(-8, 3): "that is shared among all five bidders; only the winner loses",
     },
 )
 ask(
