@@ -29,6 +29,7 @@ DOUBT = 1.0  # standard errors by which a move must be better than what the poli
 SETTLED, CERTAIN = 16, 3.0  # playouts of a move, and standard errors, after which there is nothing more to ask
 TRIAL = 8  # playouts that tell how long one takes
 FLOOR, PLAIN_FLOOR = 4, 1  # playouts of every move that are made however short the time is
+FURTHER = 20  # bits: line-ups have luck of their own, each its playouts
 RESERVE = 0.2  # part of the time that is left for what comes after the playouts
 
 at_most: ContextVar[float | None] = ContextVar("at_most", default=None)  # seconds for a decision, where people wait
@@ -102,7 +103,7 @@ class Rollouts:
     decision (None: as the game says, where nothing is compiled far fewer); seconds: a time for a decision instead of a
     budget, then the same position may be answered in another way another time; threads: that play at once; rounds: how
     far to look, this one included (0: to the end of the game; None: as the game says, nearly always to its end);
-    rivals: the bot that the others play (None: the policy as well, or what the game says).
+    rivals: the bots that the others may be, each as likely (None: the policy, or what the game says).
 
     It sees what its seat may know, and fills in the rest by fair guesses. All moves meet the same luck. Moves that look
     good to the game's own appraisal are tried, the more the larger the budget, and always what the policy would do;
@@ -126,7 +127,7 @@ class Rollouts:
         rounds: int | None = None,
         margin: float = MARGIN,
         doubt: float | None = None,
-        rivals: str | Bot | None = None,
+        rivals: Iterable[str | Bot] | str | Bot | None = None,
     ) -> None:
         from ..core.registry import find
 
@@ -143,8 +144,9 @@ class Rollouts:
         self.game, self.budget, self.policy, self.seconds, self.threads = find(game), budget, policy, seconds, threads
         self.rounds, self.margin = rounds, margin
         self.doubt = float(getattr(self.game.players_room, "DOUBT", DOUBT)) if doubt is None else doubt
-        self.rivals = rivals or policy or getattr(self.game.players_room, "RIVALS", None)
-        for bot in (policy, self.rivals):
+        rivals = rivals or policy or getattr(self.game.players_room, "RIVALS", None) or ()
+        self.rivals = (rivals,) if isinstance(rivals, str) or callable(rivals) else tuple(rivals)
+        for bot in (policy, *self.rivals):
             if isinstance(bot, str) and bot not in ("random", "greedy"):  # those every game has
                 self.game.bot(bot)
         self.thought: Thought | None = None
@@ -160,28 +162,33 @@ class Rollouts:
         known = self.game.hidden(seen, seat)  # whatever was given, only what the seat may know is used
         codes = self.ideas(known, legal)
         policy = self.game.bot(self.policy or self.game.best_quick)
-        rival = self.game.bot(self.rivals) if self.rivals else policy
-        team = batch.team(self.game, [policy if each == seat else rival for each in range(known.seats)])
-        start, first = team.ready(known), batch.playouts_from(known)
-
         rounds = self.game.rounds_ahead if self.rounds is None else self.rounds
         last = known.round + rounds - 1 if rounds else batch.FOREVER
+        worlds = Worlds([batch.team(self.game, line_up) for line_up in self.line_ups(policy, seat, known.seats)], known)
 
         def play(code: int, done: int, games: int) -> np.ndarray:
-            return measure(batch.play(team, start, seed, first + done, games, seat, code, last), seat, known.seats)
+            return worlds.play(code, seed, done, games, last)
 
         habit = self.habit(policy, known, seed)
-        clock = Clock(self.seconds or at_most.get(), FLOOR if team.compiled else PLAIN_FLOOR)
-        budget = self.playouts(team.compiled, lambda: play(habit, 0, TRIAL))
+        clock = Clock(self.seconds or at_most.get(), FLOOR if worlds.compiled else PLAIN_FLOOR)
+        budget = self.playouts(worlds.compiled, lambda: play(habit, 0, TRIAL))
         tried = self.candidates(known, codes, habit, seed, max(FEWEST, min(MOST, budget // EACH)))
-        with ThreadPoolExecutor(self.threads) if team.compiled and self.threads > 1 else nullcontext() as pool:
+        with ThreadPoolExecutor(self.threads) if worlds.compiled and self.threads > 1 else nullcontext() as pool:
             found, played = halve(tried, budget, play, pool.map if pool else map, self.margin, clock)
         best = found[0]
         if best.code != habit and not is_better(best, next(each for each in found if each.code == habit), self.doubt):
             found.sort(key=lambda each: each.code != habit)
         compared = tuple(Compared(each.code, *each.means, each.n) for each in found)
-        self.thought = Thought(compared, played, batch.name_of(policy), habit, team.compiled)
+        self.thought = Thought(compared, played, batch.name_of(policy), habit, worlds.compiled)
         return found[0].code
+
+    def line_ups(self, policy: Bot, seat: int, seats: int) -> list[list[Bot]]:
+        """Who may sit at the table: the policy in its seat, and in every other seat each of the rivals once."""
+        rivals = [self.game.bot(bot) for bot in self.rivals] or [policy]
+        return [
+            [policy if each == seat else rivals[(each + turn) % len(rivals)] for each in range(seats)]
+            for turn in range(len(rivals))
+        ]
 
     def ideas(self, known: State, legal: Any) -> list[int]:
         """The moves that may be tried: those of `IDEAS(known, legal)` in the game's `bots/players.py`, if it has one.
@@ -251,6 +258,27 @@ class Rollouts:
     def __repr__(self) -> str:
         spent = f"seconds={self.seconds}" if self.seconds else f"budget={self.budget}"
         return f"Rollouts({self.game.name!r}, {spent}, policy={self.policy!r})"
+
+
+class Worlds:
+    """The playouts of a decision: the line-ups take turns, and playout n is the same luck after every move."""
+
+    def __init__(self, teams: list[batch.Team], known: State) -> None:
+        self.teams, self.seat, self.seats = teams, int(known.to_move), int(known.seats)
+        self.starts, self.first = [team.ready(known) for team in teams], batch.playouts_from(known)
+        self.compiled = all(team.compiled for team in teams)
+
+    def play(self, code: int, seed: int, done: int, games: int, last: int) -> np.ndarray:
+        """Wins and leads of the playouts from `done` on."""
+        found, many = np.zeros((games, 2)), len(self.teams)
+        for turn, (team, start) in enumerate(zip(self.teams, self.starts)):
+            before = (done - turn + many - 1) // many  # playouts of this line-up so far
+            n = (done + games - turn + many - 1) // many - before
+            if n:
+                first = self.first + (turn << FURTHER) + before
+                rows = batch.play(team, start, seed, first, n, self.seat, code, last)
+                found[(turn - done) % many :: many] = measure(rows, self.seat, self.seats)
+        return found
 
 
 class Tried:

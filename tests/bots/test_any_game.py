@@ -362,8 +362,25 @@ def test_the_others_may_be_taken_for_another_bot(seat, monkeypatch):
     table = biglab.new(game, ["cautious"] * 3, seed=4).advance(40)
     while table.state.to_move != seat or len(table.legal) == 1:
         table.step()
-    choice_of(game, Rollouts(game, budget=8, rivals="thrifty"), table.state)
-    assert [bot.__name__ for bot in teams[-1]] == ["developer" if each == seat else "thrifty" for each in range(3)]
+    choice_of(game, Rollouts(game, budget=8, rivals=["thrifty", "spoiler"]), table.state)
+    line_ups = [[bot.__name__ for bot in bots] for bots in teams[-2:]]
+    assert all(bots[seat] == "developer" for bots in line_ups)
+    assert all({bots[each] for bots in line_ups} == {"thrifty", "spoiler"} for each in range(3) if each != seat)
+
+
+def test_line_ups_take_turns_and_a_playout_is_the_same_however_many_are_asked_for_at_once():
+    from biglab.core import batch
+
+    game = biglab.game("big-idea")
+    state = decisions(game, 5, most=1)[0]
+    known = game.hidden(state, state.to_move)
+    teams = [batch.team(game, [game.bot(bot)] * known.seats) for bot in ("star", "random", "founder")]
+    worlds, code = rollouts.Worlds(teams, known), game.legal(known)[0].code
+    at_once = worlds.play(code, 1, 0, 20, batch.FOREVER)
+    parts = [worlds.play(code, 1, done, n, batch.FOREVER) for done, n in ((0, 1), (1, 7), (8, 2), (10, 10))]
+    assert np.array_equal(at_once, np.vstack(parts))
+    alone = rollouts.Worlds(teams[:1], known).play(code, 1, 0, 7, batch.FOREVER)
+    assert np.array_equal(at_once[::3], alone)
 
 
 @pytest.mark.parametrize(
