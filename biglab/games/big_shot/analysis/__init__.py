@@ -11,6 +11,7 @@ sale efficient, and was it overpaid? Sums are millions. What theory says of auct
     hindsight       one auction afterwards, under the lens: values, bids, regret, and the other three formats
     auction_data    every auction of many games: efficiency, overpaying
     markets         many games: price paths, revenue by format, debts, inequality
+    shading         what each format brings if all bid a share of their estimate, and which share is best
     votes           cancelling against plurality and majority; parks
 
 Options have the names that the game gives them. Money that lies hidden at a table is not hidden from an analysis.
@@ -25,6 +26,7 @@ from . import (
     hindsight,
     markets,
     scenarios,
+    shading,
     votes,
 )
 from .auction_data import *
@@ -35,6 +37,7 @@ from .endgame import *
 from .hindsight import *
 from .markets import *
 from .scenarios import *
+from .shading import *
 from .votes import *
 
 QUESTIONS = (
@@ -46,6 +49,7 @@ QUESTIONS = (
     hindsight,
     markets,
     scenarios,
+    shading,
     votes,
 )
 __all__ = [name for question in QUESTIONS for name in question.__all__]
