@@ -32,7 +32,7 @@ MISSING: Any = object()
 # A typical wrong answer → what went wrong, in a sentence; or a function that says them, where they take time.
 Mistakes = Mapping[Any, str] | Callable[[], Mapping[Any, str]]
 NOTHING: Mistakes = MappingProxyType({})
-ROUNDED = 0.001  # how far a decimal number may be off, as a part of the right one
+ROUNDED = 0.001  # how far a number may be off, as a part of the right one, or of 1 if that is more
 TRIES = 3  # wrong numbers after which nobody is told any more whether the next is too high or too low
 PATIENCE = 120.0  # seconds for a check, which may play many games and compile them first
 
@@ -141,7 +141,8 @@ def exercise(
     check     what is right: a number, a text, a list, a dict; or a function of the answer that returns True,
               False, or a sentence saying what is off
     hint      shown on demand; solution: shown on demand after the hint
-    tolerance how far a number may be off (fractions are compared exactly, decimals to 1 in 1,000 unless said)
+    tolerance how far a number may be off, where that is more than usual: whole numbers are compared exactly, all
+              others to a thousandth of the right one (or 0.001, if that is more)
     patience  how many seconds a function may take to check the answer; None: for ever
     mistakes  typical wrong answers, each with a sentence that says what went wrong
 
@@ -241,7 +242,7 @@ WRONG: dict[str, set[str]] = {}  # question → wrong numbers given so far
 
 def without_bisection(question: str, answer: Any, verdict: str) -> str:
     """The verdict, or once several numbers were tried another one: nobody finds an answer by halving."""
-    if not isinstance(answer, Number) or not verdict.endswith((" is too high.", " is too low.")):
+    if not re.search(r" is too (high|low)\b(?!: look at the sign)", verdict):
         return verdict
     tried = WRONG.setdefault(question, set())
     tried.add(say(answer))
@@ -326,9 +327,8 @@ def compare_numbers(answer: Any, right: Any, tolerance: float) -> str:
         apart = abs(float(answer) - float(right))
     except OverflowError:
         return f"{say(answer)} is far too {'high' if answer > right else 'low'}"
-    exactly = isinstance(answer, (int, Fraction)) and isinstance(right, (int, Fraction))
-    allowed = tolerance or (0 if exactly else max(abs(float(right)) * ROUNDED, 1e-9))
-    if apart <= allowed:
+    allowed = max(tolerance, slack_of(answer, right))
+    if apart <= allowed * (1 + 1e-9):
         return ""
     way = f"{say(answer)} is too {'high' if float(answer) > float(right) else 'low'}"
     if float(answer) == -float(right):
@@ -336,6 +336,17 @@ def compare_numbers(answer: Any, right: Any, tolerance: float) -> str:
     if apart <= max(abs(float(right)) * 0.02, 10 * allowed):
         return way + ", but close: rounded on the way?"
     return way
+
+
+def slack_of(answer: Any, right: Any) -> float:
+    """How far this answer may be off: nothing where both are whole, a thousandth otherwise. The same everywhere.
+
+    >>> slack_of(4, 5), slack_of(0.4, 0.5), slack_of(21_760, 21_759.6)
+    (0.0, 0.001, 21.7596)
+    """
+    if all(isinstance(n, (int, Fraction)) and n == int(n) for n in (answer, right)):
+        return 0.0
+    return max(abs(float(right)), 1.0) * ROUNDED
 
 
 def say(value: Any) -> str:

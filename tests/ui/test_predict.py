@@ -244,7 +244,7 @@ def test_the_doors_open_more_than_once():
     ],
 )
 def test_the_verdict_says_in_words_what_is_off(answer, check, verdict):
-    found = exercise("How much?", answer, check=check)
+    found = exercise(f"How much, if not {answer!r}?", answer, check=check)
     assert found.verdict == verdict
     assert found.right is verdict.startswith("Right")
 

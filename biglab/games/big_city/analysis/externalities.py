@@ -41,6 +41,11 @@ class Site(NamedTuple):
         """The sum of what it changes in all hands."""
         return sum(self.changes)
 
+    @property
+    def city(self) -> int:
+        """The same with the lots that nobody holds yet, for which nobody speaks."""
+        return self.total + self.unclaimed
+
 
 def kind_of(name: Any) -> int:
     """A park or factory by its name."""
@@ -126,14 +131,35 @@ def changes_at(site: Site | None, seats: int) -> tuple[int, ...]:
     return site.changes if site else (0,) * seats
 
 
+TIES = ("random", "hurt", "help")
+
+
 def bargain(
-    where: Any, kind: str, builder: int, *, aim: str = "own", must: bool = True, matrix: Iterable[Site] | None = None
+    where: Any,
+    kind: str,
+    builder: int,
+    *,
+    aim: str = "own",
+    ties: str = "hurt",
+    must: bool = True,
+    matrix: Iterable[Site] | None = None,
 ) -> Bargain:
     """What a builder does alone, what is best for all hands, and the range of payments between the two.
 
-    aim: "own" maximises the builder's hand, and of equal sites takes the one that costs the others most; "lead"
-    maximises the builder's hand less the mean of the others'. must: the piece is built in any case.
+    aim: "own" maximises the builder's hand, "lead" the builder's hand less the mean of the others'. ties: of sites that
+    are equally good for the builder, "hurt" takes the one that costs the others most, "help" the one that costs
+    them least. must: the piece is built in any case.
     """
+    if ties not in TIES[1:]:
+        raise BiglabError("ties: " + did_you_mean("way to break ties", ties, TIES[1:]))
+    deals = all_bargains(where, kind, builder, aim, must, matrix)
+    return (min if ties == "hurt" else max)(deals, key=lambda deal: -deal.others_gain)
+
+
+def all_bargains(
+    where: Any, kind: str, builder: int, aim: str = "own", must: bool = True, matrix: Iterable[Site] | None = None
+) -> list[Bargain]:
+    """The same for every site that is equally good for the builder: one bargain each."""
     s = state_of(where)
     if aim not in ("own", "lead"):
         raise BiglabError("aim: " + did_you_mean("aim", aim, ("own", "lead")))
@@ -149,12 +175,16 @@ def bargain(
     def others(site: Site | None) -> int:
         return sum(changes_at(site, s.seats)) - own(site)
 
-    if aim == "own":
-        alone = max(choices, key=lambda site: (own(site), -others(site)))
-    else:
-        alone = max(choices, key=lambda site: own(site) * (s.seats - 1) - others(site))
+    def likes(site: Site | None) -> int:
+        return own(site) if aim == "own" else own(site) * (s.seats - 1) - others(site)
+
+    most = max(map(likes, choices))
     joint = max(choices, key=lambda site: (own(site) + others(site), own(site)))
-    return Bargain(builder, alone, joint, own(alone) - own(joint), others(joint) - others(alone))
+    return [
+        Bargain(builder, alone, joint, own(alone) - own(joint), others(joint) - others(alone))
+        for alone in choices
+        if likes(alone) == most
+    ]
 
 
 # ------------------------------------------------------------------ measured over many positions
@@ -165,6 +195,7 @@ class Price:
     """What a park or factory does on average over many positions, in points of potential."""
 
     kind: str
+    ties: str  # what the builder does where several sites are equally good
     positions: int
     own_best: Interval  # change of the builder's hand at the site it likes best
     others_then: Interval  # change of all other hands together at that site
@@ -175,13 +206,23 @@ class Price:
 
 
 def price_of(
-    kind: str, bots: Any = TABLE, rounds: Iterable[int] = (4, 7, 10), games: int = 10, seed: int = 0, **options: Any
+    kind: str,
+    bots: Any = TABLE,
+    rounds: Iterable[int] = (4, 7, 10),
+    games: int = 10,
+    seed: int = 0,
+    ties: str = "random",
+    **options: Any,
 ) -> Price:
     """The price of a park or factory in everybody's hands: positions from games of bots, the builder taken in turn.
 
     bots: one a seat; rounds: at whose beginning the map is looked at; games: how many; positions without a site,
-    or in which the piece stands already, are passed over. Intervals are over games.
+    or in which the piece stands already, are passed over. Intervals are over games. ties: of sites that are equally
+    good for the builder any is taken ("random": their mean), the one that costs the others most ("hurt"), or least
+    ("help").
     """
+    if ties not in TIES:
+        raise BiglabError("ties: " + did_you_mean("way to break ties", ties, TIES))
     by_game, positions = [], 0
     for index in range(whole(games, "games", 2)):
         rows = []
@@ -189,19 +230,12 @@ def price_of(
             s = at_round(bots, round_, seed, index, **options)
             matrix = externality_matrix(s, kind) if s.supply[kind_of(kind)] else []
             if matrix:
-                deal = bargain(s, kind, (index + i) % s.seats, matrix=matrix)
-                alone, joint = deal.alone, deal.joint
-                assert alone is not None and joint is not None, "where there is a site, there is a best one"
-                rows.append(
-                    (
-                        alone.changes[deal.builder],
-                        alone.total - alone.changes[deal.builder],
-                        joint.total,
-                        matrix[-1].total,
-                        deal.surplus,
-                        deal.surplus > 0,
-                    )
-                )
+                builder = (index + i) % s.seats
+                if ties == "random":
+                    deals = all_bargains(s, kind, builder, matrix=matrix)
+                else:
+                    deals = [bargain(s, kind, builder, ties=ties, matrix=matrix)]
+                rows.append(tuple(sum(column) / len(deals) for column in zip(*(figures(d, matrix) for d in deals))))
         positions += len(rows)
         if rows:
             by_game.append([sum(column) / len(rows) for column in zip(*rows)])
@@ -209,4 +243,13 @@ def price_of(
         raise BiglabError(f"games: {len(by_game)} of {games} had room for a {kind}; play more, or look earlier")
     *columns, bargained = zip(*by_game)  # positions of one game are not independent: one figure a game
     own, others, best, worst, surplus = (stats.mean(column) for column in columns)
-    return Price(kind, positions, own, others, best, worst, surplus, stats.mean_share(bargained))
+    return Price(kind, ties, positions, own, others, best, worst, surplus, stats.mean_share(bargained))
+
+
+def figures(deal: Bargain, matrix: Iterable[Site]) -> tuple[float, ...]:
+    """The numbers of a Price, from one bargain."""
+    alone, joint = deal.alone, deal.joint
+    assert alone is not None and joint is not None, "where there is a site, there is a best one"
+    own = alone.changes[deal.builder]
+    worst = min(site.total for site in matrix)
+    return own, alone.total - own, joint.total, worst, deal.surplus, deal.surplus > 0

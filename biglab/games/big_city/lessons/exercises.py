@@ -10,7 +10,6 @@ from ....core.registry import find
 from ....core.table import Table, new_table
 from ....ui.answers import Exercises, beats, near
 from .. import analysis
-from ..bots.players import worth
 from ..rules.options import NAME
 
 SEATS = ["you", "mayor", "grabber"]  # the table of notebook 50
@@ -40,19 +39,35 @@ def dearest_building(answer: Any) -> Any:
     return near(answer, max(s.points[: s.pieces]))
 
 
+def other_points() -> dict[Any, str]:
+    """What else is counted in that game, and easily taken for the answer."""
+    s = road().state
+    points = s.points[: s.pieces]
+    return {
+        max(s.score[: s.seats]): "that is the score of the winner, all buildings together",
+        s.pieces: "that is how many pieces were built; how many points did the best of them score?",
+        points[-1]: "that is the piece that was built last",
+        sum(points): "that is the sum over all pieces",
+    }
+
+
 ask(
     "dearest-building",
     "How many points did the most valuable building of that game score?",
     dearest_building,
     hint="game.state.points holds the score of every piece, game.state.pieces how many there are.",
-    solution="max(game.state.points[:game.state.pieces])",
+    solution="max(game.state.points[:game.state.pieces]): the list has a place for every piece there could be, and "
+    "only "
+    "the first `pieces` of them are on the map.",
+    mistakes=lambda: other_points(),
 )
 ask(
     "what-does-it-score",
     "A triple residence on the outskirts, next to a park, a factory and a streetcar. What does it score?",
     analysis.build_up("triple residence", outskirts=True, park=True, factory=True, tram=True)[0],
     hint="Sums first: base, outskirts, park, factory. Then the multiplier. City Hall would not matter to a residence.",
-    solution="(10 + 1 + 1 − 2) × 2 = 20",
+    solution="10 for a triple, 1 for the outskirts, 1 for the park, 2 off for the factory: 10, and the streetcar "
+    "doubles it to 20.",
     mistakes={
         10: "the streetcar doubles the sum",
         24: "the factory next door takes 2 off",
@@ -67,11 +82,12 @@ ask(
 ask(
     "four-volunteers",
     "Four players; City Hall costs its builder 2 points and is worth 54 to each. What is the chance that nobody builds "
-    "it, in the symmetric equilibrium? (To within a thousandth.)",
+    "it, in the symmetric equilibrium?",
     analysis.dilemma(4, 2, 54).nobody,
     hint="The other three all stay away with a chance of cost / benefit. What is the chance of one, and of all four?",
-    solution="q³ = 2/54 = 1/27, so q = 1/3, and nobody builds with q⁴ = 1/81, about 0.012.",
-    tolerance=0.001,
+    solution="In a mixed equilibrium each player is indifferent: the cost of 2 equals 54 times the chance that the "
+    "other "
+    "three stay away, q³ = 2/54 = 1/27. So q = 1/3, and nobody builds with q⁴ = 1/81, about 0.012.",
     mistakes={
         Fraction(1, 3): "that is the chance that one player stays away; all four must",
         Fraction(1, 27): "that is the chance that the other three stay away",
@@ -84,7 +100,8 @@ ask(
     "Two players, cost 4, benefit 16. Which reward makes the chance of a City Hall exactly 99 in 100?",
     Fraction(12, 5),
     hint="With two players nobody builds with (net cost / benefit)². What must the net cost be?",
-    solution="(c / 16)² = 1/100 means c = 1.6; the reward is 4 − 1.6 = 2.4.",
+    solution="Nobody builds with (c / 16)², where c is the net cost. That is 1/100 at c = 1.6, so the reward is 4 − "
+    "1.6 = 2.4.",
     mistakes={
         Fraction(8, 5): "that is the net cost; the reward is what is missing to 4",
         Fraction(96, 25): "nobody builds with the square of net cost / benefit",
@@ -94,7 +111,7 @@ ask(
 ask(
     "waiting-for-the-reward",
     "The reward grows by 1 point a round, City Hall costs 3, and a round without it costs everybody half a point. In "
-    "which round is it built, in equilibrium?",
+    "which round is it first built, in the symmetric equilibrium?",
     next(row.round for row in analysis.attrition(3, 3, Fraction(1, 2), reward="escalating") if row.volunteers > 0),
     hint="Is a point more worth half a point of waiting? When is the whole cost paid for?",
     solution="Waiting a round brings 1 and costs 1/2, so nobody moves before the reward covers the cost: after three "
@@ -114,7 +131,7 @@ ask(
     "How many points does a streetcar add to a triple business in the inner city that stands next to City Hall?",
     analysis.build_up("triple business", tram=True, hall=True)[0] - analysis.build_up("triple business", hall=True)[0],
     hint="× 2 beside City Hall, × 3 beside both; the sum in front of it is 10 + 1.",
-    solution="11 × 3 − 11 × 2 = 11.",
+    solution="The sum is 10 + 1. With City Hall alone it counts twice, with both three times: 11 × 3 − 11 × 2 = 11.",
     mistakes={
         33: "that is the whole score with the streetcar; what does it add?",
         22: "that is the score without the streetcar",
@@ -128,7 +145,8 @@ ask(
     analysis.build_up("residence", outskirts=True, tram=True)[0]
     - analysis.build_up("business", outskirts=True, tram=True)[0],
     hint="The outskirts give a residence a point and a business none; the streetcar doubles both.",
-    solution="(2 + 1) × 2 − 2 × 2 = 2.",
+    solution="The residence has a point more for the outskirts, and the streetcar doubles both: (2 + 1) × 2 − 2 × 2 "
+    "= 2.",
     mistakes={
         1: "the streetcar doubles the point of the outskirts too",
         6: "that is what the residence scores; subtract the business",
@@ -145,7 +163,8 @@ ask(
     "the next two cards make three in a row? (A Fraction, or a decimal number.)",
     analysis.completions((21, 22), most=2)[2].triple,
     hint="Seven cards are unseen. Which single card completes a row? Rows of three run along the longer side only.",
-    solution="Only 23 completes it: 1 − C(6, 2)/C(7, 2) = 2/7.",
+    solution="Only 23 completes it. Two of the seven unseen cards come without it with C(6, 2)/C(7, 2) = 5/7; one "
+    "minus that is 2/7.",
     mistakes={
         Fraction(1, 7): "that is the next card alone; two are drawn",
         Fraction(13, 49): "that puts the first card back before the second is drawn",
@@ -158,7 +177,8 @@ ask(
     "most, so that waiting is right? (A Fraction, or a decimal number.)",
     analysis.dearest_turn((11, 12), (14, 15, 17, 18), cards=1),
     hint="With which chance does 13 come, and what does it add to the 6 points that two lots score?",
-    solution="1/3 of 10 − 6 = 4 points: 4/3.",
+    solution="13 comes with the chance 1/3 and then adds 10 − 6 = 4 points. Waiting is right while a turn costs less "
+    "than 4/3.",
     mistakes={
         4: "that is what the card adds if it comes; it comes with the chance 1/3",
         Fraction(10, 3): "the two lots score 6 already; only what is added counts",
@@ -201,8 +221,9 @@ ask(
     "Seven cards of neighbourhood 3 are unseen to you, and Ben holds two of them. What is the chance that at "
     "least one of them is 34 or 35, both unseen? (A Fraction, or a decimal number.)",
     1 - Fraction(5, 7) * Fraction(4, 6),
-    hint="What is the chance that neither of his two cards is one of them?",
-    solution="1 − (5/7)(4/6) = 11/21.",
+    hint="What is the chance that neither of the two cards is one of them?",
+    solution="Neither card is one of the two with (5/7)(4/6) = 10/21: no card goes back. At least one is: 1 − 10/21 "
+    "= 11/21.",
     mistakes={
         Fraction(4, 7): "adding the two chances counts the hand with both cards twice",
         Fraction(10, 21): "that is the chance of neither",
@@ -215,30 +236,23 @@ ask(
 # Notebook 55 ------------------------------------------------------------------------------------------
 
 
-def collector(seen: Any, legal: Any, rng: Any) -> Any:
-    """Builds what scores most, and does everything else at random."""
-    best, top = rng.below(len(legal)), 0
-    for i in range(len(legal)):
-        if worth(seen, legal[i]) > top:
-            best, top = i, worth(seen, legal[i])
-    return legal[best]
-
-
 ask(
-    "beat-collector",
-    "Write a bot that wins clearly more than its share at a table with two collectors.",
-    beats("big-city", collector, collector, seeds=90),
-    hint="A collector draws from any stack. Draw from the one that promises most: worth_of_draw(seen, move) "
-    "says what the next card of its stack is worth.",
+    "beat-grabber-and-beginner",
+    "Write a bot that wins clearly more than its share (a third) at a table with a grabber and a beginner.",
+    beats("big-city", "grabber", "beginner", seeds=150),
+    hint="Most of the game is where the cards come from. Build what scores most, and draw from the stack that promises "
+    "most: worth_of_draw(seen, move) says what the next card of its stack is worth, times six.",
     solution="""
     def chooser(seen, legal, rng):
         best, top = rng.below(len(legal)), 0
         for i in range(len(legal)):
-            value = 10 * worth(seen, legal[i]) + worth_of_draw(seen, legal[i])
+            value = 10 * big_city.worth(seen, legal[i])
+            value += big_city.worth_of_draw(seen, legal[i])
             if value > top:
                 best, top = i, value
         return legal[best]
 
-    The same builder, but it looks where the next lot comes from: land assembly begins with the draw.
+    A building counts first. Where there is nothing to build, it looks where the next lot comes from: lots that lie
+    side by side begin with the draw. The rest of its moves are still random, so there is room above it.
     """,
 )

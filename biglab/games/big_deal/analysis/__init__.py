@@ -2,6 +2,7 @@
 
     urn          does she hold a match, how many blockers, who can attack me
     hands        what does she hold, by what she did
+    evidence     how often there was a match, beside what the urn says and what was done last
     steals       is the steal worth it: all gains and losses of an attack, exactly
     escalation   when to stop: the duel solved backwards, and why what is spent does not count
     measured     card counting, inequality over a round: means with intervals
@@ -10,11 +11,12 @@
 `hand_odds` and `top_risk` take a table or its state and think only what the seat may know.
 """
 
-from . import escalation, hands, measured, steals, urn
+from . import escalation, evidence, hands, measured, steals, urn
 from .escalation import *
+from .evidence import *
 from .hands import *
 from .measured import *
 from .steals import *
 from .urn import *
 
-__all__ = [*escalation.__all__, *hands.__all__, *measured.__all__, *steals.__all__, *urn.__all__]
+__all__ = [*escalation.__all__, *evidence.__all__, *hands.__all__, *measured.__all__, *steals.__all__, *urn.__all__]

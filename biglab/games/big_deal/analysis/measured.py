@@ -79,7 +79,7 @@ class Inequality:
     """The Gini index of the stacks over a round: 0 when all have the same, near 1 when one has everything."""
 
     curve: list[tuple[float, Interval]]  # share of the round's turns, mean Gini index there
-    change: dict[str, Interval]  # what one turn does to the index: a pair, a theft, a defence, a discard
+    change: dict[str, Interval]  # what one turn does to the index, with an interval over rounds: a pair, a theft, …
     rounds: int
 
 
@@ -89,6 +89,7 @@ def inequality(
     """How unequal the stacks are over a round, and whether thefts make them more or less so.
 
     bots: one a seat; rounds: how many, each from a fresh deal; points: of the curve, evenly over the turns of a round.
+    Turns of one round belong together, so the intervals are over rounds.
 
     >>> found = inequality(rounds=4, seed=1)
     >>> len(found.curve), sorted(found.change)
@@ -96,15 +97,29 @@ def inequality(
     """
     rounds, points = whole(rounds, "rounds", 2), whole(points, "points", 1)
     curves: list[list[float]] = []
-    change: dict[str, list[float]] = {"pair": [], "theft": [], "defence": [], "discard": []}
+    change: dict[str, list[list[float]]] = {"pair": [], "theft": [], "defence": [], "discard": []}
     for index in range(rounds):
         path = [0.0]
+        for turns in change.values():
+            turns.append([])
         for what, fortunes in turns_of(bots, seed, index, options):
             path.append(stats.gini(fortunes))
-            change[what].append(path[-1] - path[-2])
+            change[what][-1].append(path[-1] - path[-2])
         curves.append([path[round(share * (len(path) - 1) / points)] for share in range(1, points + 1)])
     curve = [((i + 1) / points, stats.mean([each[i] for each in curves])) for i in range(points)]
-    return Inequality(curve, {what: stats.mean(seen) for what, seen in change.items() if len(seen) > 1}, rounds)
+    return Inequality(curve, {what: by_round(turns) for what, turns in change.items() if any(turns)}, rounds)
+
+
+def by_round(turns: Sequence[Sequence[float]]) -> Interval:
+    """The mean over all turns, with an interval over rounds: turns of one round may go together.
+
+    >>> by_round([[1.0, 1.0, 1.0], [0.0], [2.0, 2.0]]).n
+    3
+    """
+    sums, counts = np.array([sum(each) for each in turns]), np.array([len(each) for each in turns])
+    value = sums.sum() / counts.sum()
+    apart = (sums - value * counts) / counts.mean()  # what each round adds to the error of the ratio
+    return stats.from_moments(float(value), float(apart.std(ddof=1)), len(turns))
 
 
 def turns_of(bots: Sequence[Any], seed: int, index: int, options: dict) -> Iterable[tuple[str, list[int]]]:

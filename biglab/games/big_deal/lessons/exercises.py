@@ -41,8 +41,20 @@ ask(
     "steal from you (A)?",
     count_thefts,
     hint="Lines of the log that open a duel contain the word 'attacks', and then whose set it is.",
-    solution='sum(" attacks A\'s " in line.text for line in game.log)',
+    solution='sum(" attacks A\'s " in line.text for line in game.log): every attack opens with one such line, and the '
+    "name behind the word says whose set it is.",
+    mistakes=lambda: other_thefts(),
 )
+
+
+def other_thefts() -> dict[Any, str]:
+    """What else can be counted in that round, and is easily taken for the answer."""
+    moves, lines = first_round().history, [line.text for line in first_round().log]
+    return {
+        sum(played.text.startswith("steal ") for played in moves): "that counts attacks on everybody; on A only",
+        sum(" takes the set" in line for line in lines): "that counts the attacks that succeeded, on anybody",
+        sum(" keeps the set" in line for line in lines): "that counts the attacks that were beaten off, by anybody",
+    }
 
 
 # Notebook 31 ------------------------------------------------------------------------------------------
@@ -53,7 +65,8 @@ ask(
     "As a fraction.",
     analysis.p_match(20, 5, 3),
     hint="Count the hands without a match: three cards out of the fifteen that do not fit, of three out of twenty.",
-    solution="1 − C(15, 3) / C(20, 3) = 1 − 455/1140 = 137/228, about 60 per cent.",
+    solution="Hands without a match are drawn from the 15 other cards: C(15, 3) / C(20, 3) = 455/1140. A match is "
+    "the rest: 1 − 455/1140 = 137/228, about 60 per cent.",
     mistakes={
         Fraction(37, 64): "that puts each card back before the next is drawn; here none goes back",
         Fraction(3, 4): "adding the three chances counts hands with two matches twice",
@@ -65,8 +78,9 @@ ask(
     "more-likely-than-not",
     "Of 97 unseen cards, how many must match, at least, before a match in a hand of four is more likely than not?",
     lambda answer: near(answer, next(b for b in range(98) if 2 * analysis.p_match(97, b, 4) > 1)),
-    hint="Try analysis.p_match(97, b, 4) for b = 1, 2, 3, … and stop at the first one above one half.",
-    solution="next(b for b in range(98) if analysis.p_match(97, b, 4) > Fraction(1, 2))",
+    hint="Try big_deal.p_match(97, b, 4) for b = 1, 2, 3, … and stop at the first one above one half.",
+    solution="With 15 matching cards the chance is 0.495, with 16 it is 0.520, so 16 is the first above one half: "
+    "next(b for b in range(98) if big_deal.p_match(97, b, 4) > Fraction(1, 2)).",
     mistakes={
         15: "with 15 the chance is still just below one half",
         13: "adding the four chances counts hands with two matches twice",
@@ -83,7 +97,9 @@ ask(
     "you to win a duel that both fight to the end? As a fraction.",
     analysis.p_duel(74, 14, 4, 2),
     hint="You win if she holds fewer matching cards than you: none or one. blocker_distribution has both chances.",
-    solution="analysis.p_duel(74, 14, 4, 2): the chances that she holds 0 or 1 of the 14.",
+    solution="You win if the other hand holds fewer matching cards than your two: none, or one. Add both chances of "
+    "the "
+    "hypergeometric distribution: big_deal.p_duel(74, 14, 4, 2).",
     mistakes={
         Fraction(162545, 383542): "that is the chance of no match at all; with two cards you also beat one",
         Fraction(239540, 575313): "that is the chance of exactly one match; none at all is won too",
@@ -95,12 +111,16 @@ ask(
     "With one card of $10,000 and the unseen cards of the notebook: from which prize on, in steps of $1,000, is the "
     "expected gain at least $30,000?",
     lambda answer: near(answer, worthy_prize()),
-    hint="Loop over prizes and ask analysis.steal_value(prize, [10_000], (7, 8, 4), 78, 4).gain.",
-    solution="next(prize for prize in range(0, 500_000, 1_000) if analysis.steal_value(prize, [10_000], (7, 8, 4), 78, "
-    "4).gain >= 30_000)",
+    hint="Loop over prizes and ask big_deal.steal_value(prize, [10_000], (7, 8, 4), 78, 4).gain.",
+    solution="You win with a chance of about 0.412 and then have the prize and your own card: 0.412 × (prize + "
+    "10,000) is "
+    "30,000 just below a prize of 63,000, the first whole thousand that is enough.",
     mistakes={
         30_000: "that is the gain you want, not the prize that brings it",
         40_000: "the card you pay is not the whole cost: the duel may be lost",
+        62_000: "just too little: round up, not down",
+        73_000: "your own card comes back to your stack if you win; add it to the prize",
+        41_000: "that is with the chance of an answer, 0.588; you win if there is none",
     },
 )
 
@@ -120,8 +140,10 @@ ask(
     "Open cards: a pot of $40,000, you hold $10,000 and $15,000, she holds $25,000 and $50,000, you are to play. How "
     "many cards are thrown before somebody yields?",
     lambda answer: near(answer, cards_thrown()),
-    hint="Who would play the last card, if both went to the end? What does the other one do who knows that?",
-    solution="analysis.solve_duel(40_000, [10_000, 15_000], [25_000, 50_000]).line shows it.",
+    hint="If both went to the end, which of you would play the last card? What does the other one do, knowing that?",
+    solution="None. Both hold two cards and you begin, so your rival would play the last one and take everything. "
+    "You see "
+    "that, and yield at once: big_deal.solve_duel(40_000, [10_000, 15_000], [25_000, 50_000]).line.",
     mistakes={
         4: "that is the duel fought to its end; a player who will lose anyway yields sooner",
         2: "would you throw a card if you knew that hers wins in the end?",
@@ -132,9 +154,11 @@ ask(
     "worth-of-playing-on",
     "You have paid $25,000 into a pot of $55,000 and hold one card of $10,000 (unseen cards as in the notebook). By "
     "how much is playing on better than stopping?",
-    lambda answer: near(answer, worth_of_playing_on(), 1),
-    hint="The sum spent cannot matter: analysis.sunk_cost gives the same difference for every sum.",
-    solution="float(analysis.sunk_cost([25_000], 55_000, [10_000], (7, 8, 4), 78, 4)[0].difference)",
+    lambda answer: near(answer, worth_of_playing_on()),
+    hint="The sum spent cannot matter: big_deal.sunk_cost gives the same difference for every sum.",
+    solution="The 25,000 are sunk. Your card wins with a chance of 0.41168 and brings pot and card, 65,000; kept it "
+    "would "
+    "count half, 5,000. So playing on is better by 0.41168 × 65,000 − 5,000 = 21,760, rounded.",
     mistakes=lambda: {
         worth_of_playing_on() - 25_000: "the 25,000 are spent either way: they are sunk",
         worth_of_playing_on() + 5_000: "the card that you throw is worth something too: half of it, if kept",

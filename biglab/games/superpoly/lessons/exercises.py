@@ -23,9 +23,10 @@ ask(
     "buildings-of-the-first-game",
     "How many houses and hotels were built in the game of this notebook in which we bought the first deed and buyer "
     "took all our later decisions?",
-    lambda answer: near(answer, built_in_the_first_game(), 0),
+    lambda answer: near(answer, built_in_the_first_game()),
     hint="The state of a game counts for you: game.state has fields such as trades, auctions and raised.",
-    solution="game.state.raised",
+    solution="game.state.raised: it counts every house and hotel at the moment it is built, those sold later too.",
+    mistakes=lambda: other_counts(),
 )
 
 # Notebook 41 ------------------------------------------------------------------------------------------
@@ -33,10 +34,12 @@ ask(
 ask(
     "jail-with-five-tries",
     "The rule changes: a prisoner may try five times, and everybody stays as long as possible. Which share of all "
-    "turns begins in jail? (A number such as 0.1234; a thousandth more or less is fine.)",
-    lambda answer: near(answer, analysis.landing("stay", jail_tries=5).jail, 0.001),
-    hint="analysis.landing takes the policy first and options of the game after it; the answer has .jail.",
-    solution='analysis.landing("stay", jail_tries=5).jail',
+    "turns begins in jail? (A number such as 0.1234.)",
+    lambda answer: near(answer, analysis.landing("stay", jail_tries=5).jail),
+    hint="superpoly.landing takes the policy first and options of the game after it; the answer has .jail.",
+    solution='superpoly.landing("stay", jail_tries=5).jail: about 0.163. With more tries each stay lasts longer on '
+    "average, "
+    "so more turns begin in jail, although nobody goes there more often.",
     mistakes=lambda: {
         analysis.landing("stay").jail: "that is with the usual number of tries",
         analysis.landing("leave", jail_tries=5).jail: "that is if everybody leaves at once; here all stay",
@@ -49,8 +52,11 @@ ask(
     "often? Give its number.",
     lambda answer: the_lot(answer),
     hint="visits has one number for every square; Rents().groups lists the squares of each colour.",
-    solution='r = analysis.Rents("stay"); lots = [k for g in r.groups.values() for k in g.squares]; '
-    "max(lots, key=lambda k: r.landing.visits[k])",
+    solution="Take the lots alone and look which has the most visits: max(lots, key=lambda k: "
+    "rents.landing.visits[k]), "
+    'where rents = superpoly.Rents("stay") and lots are the squares of all its groups. It lies a usual throw behind '
+    "jail.",
+    mistakes=lambda: other_lots(),
 )
 
 # Notebook 42 ------------------------------------------------------------------------------------------
@@ -60,17 +66,20 @@ ask(
     "You own every group and have 200,000 F for one of them. You build whole steps, on all lots of the group alike. On "
     "which group do they raise the rents of a round most? Give its letter.",
     lambda answer: the_group(answer, 200_000),
-    hint="analysis.best_use(200_000) sorts them for you; look at the first.",
-    solution="analysis.best_use(200_000)[0].group",
+    hint="superpoly.best_use(200_000) sorts them for you; look at the first.",
+    solution="superpoly.best_use(200_000)[0].group. Compare how much the rents of a round rise for the whole sum, "
+    "not the "
+    "rent of one visit: groups that are expensive to build on get fewer steps, and some are visited less often.",
+    mistakes=lambda: other_groups(200_000),
 )
 ask(
     "rate-that-stops-the-hotel",
     "At which rate of interest a round is the hotel on group H (from four houses, three opponents, rents for ever) "
-    "just not worth building any more? (A number such as 0.123; a thousandth more or less is fine.)",
-    lambda answer: near(answer, hotel_rate(), 0.001),
+    "just not worth building any more? (A number such as 0.123.)",
+    lambda answer: near(answer, hotel_rate()),
     hint="A step that costs C and brings g a round for ever is worth g / rate. When is that C?",
     solution="The rate is gain / cost: with three opponents 3 × gain of the step, divided by its cost "
-    "(analysis.internal_rate).",
+    "(superpoly.internal_rate).",
     mistakes=lambda: {
         hotel_rate() / 3: "three opponents pay the rent, not one",
         1 / hotel_rate(): "that is how many rounds it takes to pay back; the rate is one over it",
@@ -99,10 +108,12 @@ ask(
     "harm-that-turns-the-reserve",
     "Value 40,000 F, cash 60,000 F, three rivals with values up to 100,000 F, list price 80,000 F. From which harm on, "
     "in whole thousands of francs, is the highest reserve better than the lowest?",
-    lambda answer: near(answer, turning_harm(), 0),
-    hint="Loop over harm in steps of 1,000 and ask analysis.best_reserve(value=…, cash=…, harm=…).reserve.",
-    solution="next(h for h in range(0, 200_000, 1_000) if analysis.best_reserve(value=40_000, cash=60_000, "
-    "harm=h).reserve == 80_000)",
+    lambda answer: near(answer, turning_harm()),
+    hint="Loop over harm in steps of 1,000 and ask superpoly.best_reserve(value=…, cash=…, harm=…).reserve.",
+    solution="next(h for h in range(0, 200_000, 1_000) if superpoly.best_reserve(value=40_000, cash=60_000, "
+    "harm=h).reserve == 80_000). A high reserve keeps rivals out, which is worth more the more a rival's deed would "
+    "harm "
+    "you; a low one lets you buy cheaply. From this harm on the first counts more.",
     mistakes={
         0: "without harm the lowest reserve is best: you would pay a higher one yourself",
         1_000: "not yet: at that harm the two are nearly equal, and the lowest still wins",
@@ -116,9 +127,10 @@ ask(
     "mortgage-for-one-round",
     f"You mortgage {built_in_board()[39].name()} and lift it one round later; nobody could land on it meanwhile. "
     "Which rate did you pay for that round? (A number such as 0.05 for five per cent.)",
-    lambda answer: near(answer, 0.1, 0.0005),
-    hint="40,000 F now, 44,000 F a round later, and no rents gone without.",
-    solution="4,000 / 40,000 = 0.1: ten per cent for one round.",
+    lambda answer: near(answer, 0.1),
+    hint="40,000 F now, 44,000 F a round later, and no rent forgone.",
+    solution="You were lent 40,000 F and pay 4,000 F on top a round later: 4,000 / 40,000 = 0.1, ten per cent for "
+    "one round.",
     mistakes={
         0.05: "the loan is 40,000 F, half the price; the interest is a tenth of that",
         Fraction(1, 11): "divide by what you were lent, not by what you pay back",
@@ -129,10 +141,11 @@ ask(
 ask(
     "half-price-house",
     "You sell a house that cost 20,000 F to the bank for 10,000 F and buy it again two rounds later. Nobody landed "
-    "there. Which rate per round did the cash cost? (A thousandth more or less is fine.)",
-    lambda answer: near(answer, analysis.rate_of(10_000, 20_000, 0, 2), 0.001),
+    "there. Which rate per round did the cash cost?",
+    lambda answer: near(answer, analysis.rate_of(10_000, 20_000, 0, 2)),
     hint="10,000 (1 + r)² = 20,000.",
-    solution="r = √2 − 1, about 0.414: 41 per cent a round.",
+    solution="10,000 F become 20,000 F in two rounds, with interest on interest: (1 + r)² = 2, so r = √2 − 1, about "
+    "0.414.",
     mistakes={
         0.5: "interest is paid on interest: (1 + r)², not 1 + 2r",
         1: "that is the rate for both rounds together",
@@ -165,6 +178,38 @@ ask(
 
 def built_in_the_first_game() -> int:
     return first_game().state.raised
+
+
+def other_counts() -> dict[Any, str]:
+    """What else that game counts, and is easily taken for the answer."""
+    s = first_game().state
+    standing = sum(level for level in s.level if level > 0)
+    return {
+        standing: "that is what stands at the end, a hotel counted as five; count what was built",
+        s.auctions: "that is how many auctions there were",
+        s.trades: "that is how many trades there were",
+    }
+
+
+def other_lots() -> dict[Any, str]:
+    rents = analysis.Rents("stay")
+    lots = [square for group in rents.groups.values() for square in group.squares]
+    order = sorted(lots, key=lambda square: -rents.landing.visits[square])
+    return {
+        lots[-1]: "that is the most expensive lot, not the one with the most visits",
+        order[1]: "close: that lot comes second",
+        order[-1]: "pawns stop there least often: look for the largest number, not the smallest",
+        10: "that is the jail; a lot is a square on which houses can be built",
+    }
+
+
+def other_groups(budget: int) -> dict[Any, str]:
+    letters = [use.group for use in analysis.best_use(budget)]
+    return {
+        "H": "there one visit costs most, but steps are expensive, so the sum buys few of them",
+        letters[-1]: "there the rents of a round rise least",
+        letters[1]: "close: that group is second best",
+    }
 
 
 @functools.cache

@@ -68,6 +68,27 @@ def test_of_equal_sites_the_one_that_hurts_most_is_the_threat():
     assert deal.alone.changes == (-4, 0, -4) and deal.payments == (0, 8 - 1)
 
 
+def test_ties_are_broken_as_asked_and_the_mean_lies_between():
+    matrix = [site(0, 0, -1), site(-4, 0, -4)]
+    kind = analysis.bargain(sit().state, "L-factory", 1, matrix=matrix, ties="help")
+    assert kind.alone.changes == (0, 0, -1) and kind.payments is None
+    with pytest.raises(BiglabError, match="'hurt'"):
+        analysis.bargain(sit().state, "L-factory", 1, matrix=matrix, ties="hrt")
+    found = {
+        ties: analysis.price_of("L-factory", games=6, rounds=(4,), seed=1, ties=ties)
+        for ties in ("hurt", "random", "help")
+    }
+    lost = [price.others_then.value for price in found.values()]
+    assert lost[0] < lost[1] < lost[2], "how ties are broken decides a part of the loss"
+    assert len({price.own_best.value for price in found.values()}) == 1, "the builder does not care: it is a tie"
+    assert len({price.joint_best.value for price in found.values()}) == 1
+
+
+def test_a_site_counts_for_the_hands_and_for_the_city():
+    one = analysis.Site(0, (), (0, -2, 1), -9)
+    assert (one.total, one.city) == (-1, -10)
+
+
 def test_where_the_builder_wants_what_is_best_for_all_there_is_nothing_to_talk_about():
     deal = analysis.bargain(sit().state, "double park", 2, matrix=[site(1, 1, 2), site(0, 0, 1)])
     assert deal.alone == deal.joint and deal.payments is None and deal.surplus == 0

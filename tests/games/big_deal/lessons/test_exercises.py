@@ -57,7 +57,7 @@ SOLVED = {
 @pytest.mark.parametrize("name", SOLVED)
 def test_what_is_right_is_right_and_what_is_not_is_told_so(name):
     assert exercise(name, SOLVED[name]).right
-    wrong = exercise(name, SOLVED[name] + 7)
+    wrong = exercise(name, 2 * SOLVED[name] + 7)
     assert not wrong.right and wrong.verdict.startswith("Not yet: ")
 
 
