@@ -22,10 +22,10 @@ export PYDEVD_DISABLE_FILE_VALIDATION = 1
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
-.PHONY: help env lab test check bench fuzz ladder notebooks wheel clean
+.PHONY: help env lab test test-matrix check bench fuzz ladder notebooks site wheel lock clean
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
 
 env: $(READY) ## the environment alone, in .venv
 
@@ -41,6 +41,9 @@ test: $(READY) ## everything: rules, laboratory, notebooks, JavaScript, real bro
 	@./tools/chromium.sh $(PYTHON) >/dev/null
 	@$(PYTHON) -m biglab warm
 	@$(PYTHON) -m pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder --max-worker-restart=0 $(NBVAL) $(ARGS) $(TESTS)
+
+test-matrix: $(READY) ## rules and results on every Python here, lowest and newest versions; MATRIX="3.12 --versions lowest"
+	@$(PYTHON) -m tools.matrix $(MATRIX)
 
 check: $(READY) ## style, types, JavaScript
 	@$(PYTHON) -m ruff check .
@@ -61,11 +64,17 @@ ladder: $(READY) ## all bots of every game against each other; writes what bigla
 notebooks: $(READY) ## run every notebook again and store its outputs
 	@$(PYTHON) -m tools.notebooks
 
+site: $(READY) ## the site in build/site: games to play, notebooks, rules, reference; any web server can show it
+	@$(PYTHON) -m tools.site build/site
+
 wheel: $(READY) ## dist/biglab-*.whl, front end inside
 	@rm -rf dist
 	@$(PYTHON) -m build --outdir dist .
 	@ls -l dist
 
+lock: $(READY) ## binder/requirements.txt anew; UPGRADE=--upgrade takes the newest versions
+	@./tools/lock.sh $(PYTHON) $(UPGRADE)
+
 clean: ## forget the environment, builds and caches
-	@rm -rf "$(VENV)" build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis bench.json
+	@rm -rf "$(VENV)" .venv-matrix-* build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis bench.json
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -7,14 +7,19 @@ import re
 import shlex
 import subprocess
 import tomllib
+from importlib.metadata import distributions
+from urllib.parse import quote
 
 import pytest
+from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
+from biglab import copies
 from tests.conftest import ROOT
+from tools.addresses import START
 
 BINDER = ROOT / "binder"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -25,8 +30,18 @@ def lines(name):
     return [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("#")]
 
 
-def pins():
-    return [Requirement(line) for line in lines("requirements.txt") if not line.startswith("-")]
+LOCK = re.compile(r"^([\w.-]+)==(\S+) \\\n((?: +--hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)((?: +#.*\n?)+)", re.M)
+
+
+def lock():
+    """By package: the version, its hashes, and what asks for it."""
+    text = (BINDER / "requirements.txt").read_text(encoding="utf-8")
+    found = {
+        canonicalize_name(name): (Version(version), hashes.split(), re.findall(r"# +(?:via +)?([\w.-]+)", via))
+        for name, version, hashes, via in LOCK.findall(text)
+    }
+    assert len(found) == len(re.findall(r"^[\w.-]+==", text, re.M)), "a package has no hashes, or nothing asks for it"
+    return found
 
 
 def commands():
@@ -40,24 +55,45 @@ def test_the_runtime_is_a_python_that_biglab_accepts():
     assert Version(version) in SpecifierSet(PROJECT["requires-python"])
 
 
-def test_the_repository_itself_is_installed_so_that_notebooks_and_package_agree():
-    assert [line for line in lines("requirements.txt") if line.startswith("-")] == ["-e ."]
+def test_the_lock_is_complete_every_package_with_hashes_and_what_asks_for_it():
+    locked = lock()
+    assert len(locked) > 80 and all(hashes for _, hashes, _ in locked.values())
+    known = {*locked, "biglab", "-r"}  # our own requirements and requirements.in
+    for name, (_, _, via) in locked.items():
+        asking = {canonicalize_name(one) for one in via} - {"via"}
+        assert asking and asking <= known, f"{name}: {asking - known} ask for it and are not locked"
 
 
-def test_every_pin_is_one_version_that_biglab_accepts():
-    wanted = {canonicalize_name(r.name): r.specifier for r in map(Requirement, PROJECT["dependencies"])}
-    assert pins()
-    for pin in pins():
-        (only,) = pin.specifier
-        assert only.operator == "==", f"{pin} is not pinned"
-        assert Version(only.version) in wanted[canonicalize_name(pin.name)], (
-            f"{pin} is outside {PROJECT['name']}'s bounds"
-        )
+def test_whatever_biglab_requires_is_locked_within_its_bounds():
+    locked = lock()
+    for wanted in map(Requirement, [*PROJECT["dependencies"], *lines("requirements.in")]):
+        name = canonicalize_name(wanted.name)
+        assert name in locked, f"{wanted} is not locked: make lock"
+        assert locked[name][0] in wanted.specifier, f"{name} {locked[name][0]} is outside {wanted}: make lock"
 
 
-def test_only_the_images_own_parts_are_not_pinned():
-    unpinned = {Requirement(r).name for r in PROJECT["dependencies"]} - {pin.name for pin in pins()}
-    assert unpinned == {"jupyterlab", "jupyter_server", "ipywidgets"}
+def test_what_the_locked_packages_require_is_locked_too():
+    """As far as this environment has the very versions of the lock and can say what they require."""
+    locked, looked = lock(), 0
+    there = {**default_environment(), "python_version": "3.12", "python_full_version": "3.12.11", "extra": ""}
+    for package in distributions():
+        name = canonicalize_name(package.name)
+        if name not in locked or Version(package.version) != locked[name][0]:
+            continue
+        looked += 1
+        for wanted in map(Requirement, package.requires or ()):
+            if wanted.marker is None or wanted.marker.evaluate(there):
+                asked = canonicalize_name(wanted.name)
+                assert asked in locked and locked[asked][0] in wanted.specifier, f"{name} asks for {wanted}: make lock"
+    assert looked > 20
+
+
+def test_a_file_with_hashes_holds_no_folder_so_the_repository_is_installed_afterwards():
+    """Editable, so that what is compiled ahead is found by kernels in any folder, and nothing that is not locked."""
+    assert [line for line in lines("requirements.txt") if line.startswith("-e")] == []
+    (install,) = [command for command in commands() if "pip" in command]
+    assert install[-2:] == ["-e", "."] and {"--no-deps", "--no-build-isolation"} <= set(install)
+    assert {"hatchling", "editables"} <= set(lock())
 
 
 def test_postbuild_can_be_executed_and_stops_at_the_first_error():
@@ -69,14 +105,27 @@ def test_postbuild_can_be_executed_and_stops_at_the_first_error():
     assert ["python", "-m", "biglab", "warm"] in commands()
 
 
-@pytest.mark.parametrize("command", commands(), ids=shlex.join)
+OURS = [command for command in commands() if command[1:3] == ["-m", "biglab"]]
+
+
+def test_readers_land_on_copies_of_their_own_where_the_link_leads():
+    assert ["python", "-m", "biglab", "lab", "--copies-only"] in OURS
+    folder, notebook = START.split("/")
+    assert (folder, notebook) == (copies.FOLDER, copies.START)
+    assert quote(f"lab/tree/{START}", safe="") in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_build_stops_where_the_classroom_is_not_switched_on():
+    (line,) = [line for line in lines("postBuild") if line.startswith("jupyter ")]
+    assert line.endswith('grep -q "biglab.classroom enabled"')
+
+
+@pytest.mark.parametrize("command", OURS, ids=shlex.join)
 def test_every_command_of_postbuild_exists(command, python):
-    """Asked for its help where it is one of ours, run where it is one line of Python."""
-    program, *rest = command
-    assert program == "python"
-    if rest[:2] == ["-m", "biglab"]:
-        rest = [*rest, "--help"]
-    answer = subprocess.run([python, *rest], cwd=ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    """Asked for its help."""
+    answer = subprocess.run(
+        [python, *command[1:], "--help"], cwd=ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
     assert answer.returncode == 0, answer.stderr
 
 

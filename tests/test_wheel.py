@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import email
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,8 +15,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from tests.conftest import ROOT
+from tools.addresses import Addresses, published, with_addresses
 
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 
@@ -104,6 +108,59 @@ def test_the_source_archive_can_be_built_and_tested_from(built):
         "tests/conftest.py",
     } <= packed
     assert not [name for name in packed if name.startswith((".venv", "dist/", "bench.json")) or "node_modules" in name]
+
+
+@pytest.fixture(scope="module")
+def metadata(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        return email.message_from_bytes(archive.read(f"biglab-{VERSION}.dist-info/METADATA"))
+
+
+def test_an_index_would_take_it_and_show_its_page(built):
+    told = run(sys.executable, "-m", "twine", "check", "--strict", *built.iterdir(), cwd=built)
+    assert told.count("PASSED") == 2
+
+
+def test_every_link_and_picture_on_the_page_of_an_index_is_a_whole_address(metadata):
+    links = re.findall(r"\]\(([^)\s]+)\)", metadata.get_payload())
+    assert len(links) > 8 and not [link for link in links if not link.startswith("https://")]
+    assert published().raw("docs/board.png") in links
+
+
+def test_the_addresses_of_the_project_come_from_one_line(metadata):
+    urls = dict(line.split(", ") for line in metadata.get_all("Project-URL"))
+    assert urls == published().urls() and urls["Source"] == published().repository
+
+
+def test_the_readme_and_the_citation_name_the_address_of_that_line():
+    for name in ("README.md", "CITATION.cff"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        assert published().repository in text or published().binder() in text, name
+        assert text == with_addresses(text, published()), f"{name}: python -m tools.addresses brings it up to date"
+
+
+def test_another_repository_changes_every_address():
+    other = Addresses("https://github.com/somebody/biglab/")
+    text = with_addresses((ROOT / "README.md").read_text(encoding="utf-8"), other)
+    assert other.binder() in text and published().repository not in text and published().binder() not in text
+
+
+def test_a_kernel_in_a_browser_is_asked_for_nothing_that_has_no_build_there(metadata):
+    """The rest says what it is, and is not asked for there; tests/test_missing.py does without it."""
+    wanted = map(Requirement, metadata.get_all("Requires-Dist"))
+    browser = {r.name for r in wanted if not r.marker or r.marker.evaluate({"sys_platform": "emscripten", "extra": ""})}
+    assert browser == {"anywidget", "cloudpickle", "ipywidgets", "numpy", "openskill"}
+
+
+def test_the_package_says_that_it_has_types(wheel, metadata):
+    assert "biglab/py.typed" in names(wheel) and "Typing :: Typed" in metadata.get_all("Classifier")
+
+
+def test_every_dependency_has_its_line_in_the_table_of_weights():
+    table = (ROOT / "docs" / "weight.md").read_text(encoding="utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    listed = set(re.findall(r"^\| `([\w-]+)`", table, re.M))
+    assert {Requirement(line).name for line in project["dependencies"]} <= listed
 
 
 EXTENSIONS = """

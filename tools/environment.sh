@@ -44,4 +44,4 @@ if ! [ -x "$venv/bin/python" ] || ! "$venv/bin/python" -m pip --version >/dev/nu
 fi
 
 say "installing biglab and what it needs into $venv (a few minutes the first time)"
-"$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-input -e '.[dev,cluster,pettingzoo,openspiel]'
+"$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-input -e '.[dev,site,cluster,pettingzoo,openspiel]'
