@@ -230,7 +230,7 @@ def test_what_is_imported_is_declared():
     for extra in ("cluster", "pettingzoo", "openspiel"):
         wanted |= {re.match(r"[\w.-]+", line)[0].lower() for line in PROJECT["optional-dependencies"][extra]}
     # Parts of ipywidgets, of JupyterLab, of numba, PettingZoo and OpenSpiel; and hot reload, for developers.
-    wanted |= {"traitlets", "ipython", "nbformat", "llvmlite", "gymnasium", "pyspiel", "watchfiles"}
+    wanted |= {"traitlets", "comm", "ipython", "nbformat", "llvmlite", "gymnasium", "pyspiel", "watchfiles"}
     outside = {found.name.split(".")[0] for _, found in package_imports()} - set(sys.stdlib_module_names) - {"biglab"}
     assert {name for name in outside if name.lower() not in wanted} == set()
 
