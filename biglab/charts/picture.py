@@ -52,12 +52,14 @@ def picture(finding: str, x: dict[str, Any], y: dict[str, Any], marks: Sequence[
     return Picture(chart(finding, x=x, y=y, marks=marks, flip=flip))
 
 
-def values_axis(title: str, marks: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """An axis for the numbers of these marks, with a little room at both ends."""
+def values_axis(title: str, marks: Sequence[dict[str, Any]], zero: bool = False) -> dict[str, Any]:
+    """An axis for the numbers of these marks, with a little room at both ends; zero: it has 0 on it, in any case."""
     found = [mark[name] for mark in marks for name in ("y", "low", "high") if name in mark]
     ends = [end for each in found for end in (each if isinstance(each, list) else [each])]
-    room = ROOM * (max(ends) - min(ends)) or 1.0
-    return axis(title, low=min(ends) - room, high=max(ends) + room)
+    ends += [0] if zero else []
+    low, high = min(ends), max(ends)
+    room = ROOM * (high - low) or 1.0
+    return axis(title, low=0 if zero and low == 0 else low - room, high=0 if zero and high == 0 else high + room)
 
 
 def steps_axis(title: str, values: Sequence[Any]) -> dict[str, Any]:

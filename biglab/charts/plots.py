@@ -47,12 +47,18 @@ def win_shares(
 
 @takes("pairs of (label, Interval), or a mapping")
 def score_intervals(
-    rows: Any, *, unit: str = "$", reference: float | None = None, x: str = "", title: str | None = None
+    rows: Any,
+    *,
+    unit: str = "$",
+    reference: float | None = None,
+    x: str = "",
+    title: str | None = None,
+    zero: bool = False,
 ) -> Picture:
     """What each has on average: a dot for the mean, a bar for its interval, best first.
 
     rows: pairs of (label, Interval), or a mapping; unit: of the scores; reference: a value to mark; x: axis title,
-    where the means are of something else.
+    where the means are of something else; zero: begin the axis at 0, where sizes are compared.
 
     >>> from biglab import stats
     >>> score_intervals({"myopic": stats.mean([131, 140, 135]), "random": stats.mean([80, 71, 75])})
@@ -64,7 +70,7 @@ def score_intervals(
     marks = [estimates(pairs, 1, [f"{each}" for _, each in pairs])]
     if reference is not None:
         marks.append(rule(y=reference, label=rounded(reference), tone="faint"))
-    return _rows(title or finding, pairs, x or f"mean score ({unit})", marks)
+    return _rows(title or finding, pairs, x or f"mean score ({unit})", marks, zero)
 
 
 @takes("numbers, or a mapping of number to probability")
@@ -136,11 +142,13 @@ def sweep_lines(
     x: str = "option",
     y: str = "mean score ($)",
     title: str | None = None,
+    zero: bool = False,
 ) -> Picture:
     """How results change with one option: a line per label, its interval as a band.
 
     points: for every label the pairs (value of the option, Interval); x, y: axis titles with units. Where every value
-    is twice the one before, each doubling takes the same room.
+    is twice the one before, each doubling takes the same room; zero: begin the upright axis at 0, where sizes are
+    compared.
 
     >>> from biglab import stats
     >>> lines = {"star": [(0, stats.mean([99, 101])), (1, stats.mean([49, 50]))]}
@@ -167,7 +175,7 @@ def sweep_lines(
         marks.append(estimates(pairs, 1, at=at, tone=tone, whiskers=alone, aside=True))
     across = sorted({place for pairs in lines.values() for place, _ in pairs})
     up = y + _confidence(pair for pairs in lines.values() for pair in pairs)
-    return picture(title or finding, steps_axis(x, across), values_axis(up, marks), marks)
+    return picture(title or finding, steps_axis(x, across), values_axis(up, marks, zero), marks)
 
 
 @takes("for every seat its numbers, in order")
@@ -177,11 +185,14 @@ def paths(
     x: str = "move",
     y: str = "score ($)",
     title: str | None = None,
+    seats: bool = True,
+    zero: bool = False,
 ) -> Picture:
     """Each seat's score over time, in the colour, shape and letter of its seat.
 
     series: for every seat, in order, its values (or Intervals, drawn as a band) or (time, value) pairs;
-    a mapping names the seats; x, y: axis titles with units.
+    a mapping names the seats; x, y: axis titles with units; seats: False where the lines are not seats, and then they
+    have no letters; zero: begin the upright axis at 0, where sizes are compared.
 
     >>> paths({"you": [10, 12, 20], "star": [10, 10, 16]})
     <picture: A you ends ahead, with 20>
@@ -194,25 +205,28 @@ def paths(
     marks, last, across = [], {}, set()
     for letter, (name, each) in zip(SEATS, named):
         steps = [point if isinstance(point, tuple) else (at, point) for at, point in enumerate(each)]
-        at, label = [time for time, _ in steps], f"{letter} {name}".strip()
+        at, label = [time for time, _ in steps], (f"{letter} {name}" if seats else str(name)).strip()
         marks.append(course(at, [value for _, value in steps], label, letter))
         last[label] = marks[-1]["y"][-1]
         across |= set(at)
-        marks.append(dots(at[-1:], [last[label]], seat=letter, large=True, aside=True))
+        wears = {"seat": letter, "large": True} if seats else {"tone": letter}
+        marks.append(dots(at[-1:], [last[label]], aside=True, **wears))
     ahead = [label for label, end in last.items() if end == max(last.values())]
     end = rounded(max(last.values()))
     finding = (
         f"{ahead[0]} ends ahead, with {end}" if len(ahead) == 1 else f"{' and '.join(ahead)} end level, with {end}"
     )
-    return picture(title or finding, steps_axis(x, sorted(across)), values_axis(y, marks), marks)
+    return picture(title or finding, steps_axis(x, sorted(across)), values_axis(y, marks, zero), marks)
 
 
 @takes("pairs of (label, number), or a mapping, and Intervals with the same labels")
-def exact_and_simulated(exact: Any, simulated: Any, *, x: str = "value ($)", title: str | None = None) -> Picture:
+def exact_and_simulated(
+    exact: Any, simulated: Any, *, x: str = "value ($)", title: str | None = None, zero: bool = False
+) -> Picture:
     """Theory beside experiment: a diamond for the exact value, a dot and bar for the simulated one.
 
     exact: pairs (label, number) or a mapping; simulated: pairs (label, Interval) or a mapping with the
-    same labels; x: axis title with its unit.
+    same labels; x: axis title with its unit; zero: begin the axis at 0, where sizes are compared.
 
     >>> from fractions import Fraction
     >>> from biglab import stats
@@ -242,7 +256,7 @@ def exact_and_simulated(exact: Any, simulated: Any, *, x: str = "value ($)", tit
             large=True,
         ),
     ]
-    return _rows(title or finding, pairs, x, marks)
+    return _rows(title or finding, pairs, x, marks, zero)
 
 
 @takes("rows of numbers, with a label for each row and column")
@@ -293,9 +307,11 @@ def heat(
 # What follows is for this file.
 
 
-def _rows(finding: str, pairs: Sequence[tuple[str, Interval]], x: str, marks: Sequence[Any]) -> Picture:
+def _rows(
+    finding: str, pairs: Sequence[tuple[str, Interval]], x: str, marks: Sequence[Any], zero: bool = False
+) -> Picture:
     names = axis(names=[label for label, _ in pairs])
-    return picture(finding, names, values_axis(x + _confidence(pairs), marks), marks, flip=True)
+    return picture(finding, names, values_axis(x + _confidence(pairs), marks, zero), marks, flip=True)
 
 
 def _pairs(rows: Any) -> list[tuple[str, Interval]]:

@@ -249,6 +249,26 @@ def test_paths_wear_the_colour_the_shape_and_the_letter_of_their_seat():
     assert picture.finding == "B ends ahead, with 3"
 
 
+def test_lines_that_are_not_seats_have_no_letters():
+    picture = plots.paths({"I play on": [1, 2], "I stop": [1, 3]}, seats=False)
+    assert picture.finding == "I stop ends ahead, with 3"
+    assert {"I play on", "I stop"} <= set(texts(picture)) and not {"A", "B"} & set(texts(picture))
+
+
+def test_an_axis_begins_at_zero_where_sizes_are_compared():
+    near = {"one": Interval(12.0, 11.9, 12.1, n=9), "two": Interval(12.01, 11.9, 12.1, n=9)}
+    line = {"one": [(1, near["one"]), (2, near["two"])]}
+    for drawn_from in (
+        lambda **more: plots.score_intervals(near, **more),
+        lambda **more: plots.exact_and_simulated({"one": 12, "two": 12}, near, **more),
+        lambda **more: plots.sweep_lines(line, **more),
+        lambda **more: plots.paths({"you": [12, 13]}, **more),
+    ):
+        assert drawn_from().spec["y"]["low"] > 11
+        assert drawn_from(zero=True).spec["y"]["low"] == 0
+    assert plots.paths({"you": [-3, -5]}, zero=True).spec["y"]["high"] == 0
+
+
 def test_paths_may_carry_times_and_intervals_and_end_level():
     picture = plots.paths({"you": [(0, 1), (5, 4)], "star": [(0, 2), (5, 4)]})
     assert (marks(picture, "line")[0]["x"], marks(picture, "line")[0]["y"]) == ([0, 5], [1, 4])
