@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import base64
 import copy
 import re
+import struct
 import subprocess
+import zlib
 
 import nbformat
+import numpy as np
 import pytest
 
 from tests.conftest import ROOT
-from tools.notebooks import FOLDER, WIDGET, execute, tidy
+from tools.notebooks import FOLDER, PNG, WIDGET, add_pictures, drawn, execute, is_drawn, tidy
+from tools.png import SIGNATURE, chunk, read, smaller
 
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 
 
-def read(path):
+def read_book(path):
     return nbformat.read(path, as_version=4)
 
 
@@ -38,7 +43,7 @@ def test_every_notebook_is_numbered_and_named_after_its_question():
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_every_cell_was_run_in_order_and_none_failed(path):
-    book = read(path)
+    book = read_book(path)
     nbformat.validate(book)
     assert [cell.execution_count for cell in code_cells(book)] == list(range(1, len(code_cells(book)) + 1))
     assert [output.ename for output in outputs(book) if output.output_type == "error"] == []
@@ -46,7 +51,7 @@ def test_every_cell_was_run_in_order_and_none_failed(path):
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_stored_notebook_is_as_make_notebooks_leaves_it(path):
-    book = read(path)
+    book = read_book(path)
     tidied = copy.deepcopy(book)
     tidy(tidied)
     assert book == tidied, "run `make notebooks`"
@@ -58,7 +63,7 @@ def test_a_stored_notebook_is_as_make_notebooks_leaves_it(path):
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_nothing_is_hidden_from_the_comparison(path):
     """No cell opts out of nbval, and what is shown has a text that a page without pictures can show."""
-    book = read(path)
+    book = read_book(path)
     # The marks by which a cell could opt out: they stand here to be looked for, and nowhere else.
     marks = ("NBVAL_IGNORE_OUTPUT", "NBVAL_SKIP", "nbval-ignore-output", "nbval-skip")
     assert [m for cell in book.cells for m in marks if m in cell.source or m in cell.metadata.get("tags", [])] == []
@@ -66,8 +71,8 @@ def test_nothing_is_hidden_from_the_comparison(path):
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_asks_one_question_and_is_not_too_long_to_read(path):
-    book = read(path)
+def test_a_notebook_asks_one_question_and_is_not_too_long_to_read_book(path):
+    book = read_book(path)
     titles = [line for cell in book.cells if cell.cell_type == "markdown" for line in cell.source.splitlines()]
     assert len([line for line in titles if line.startswith("# ")]) == 1
     assert book.cells[0].source.startswith("# ")
@@ -77,18 +82,34 @@ def test_a_notebook_asks_one_question_and_is_not_too_long_to_read(path):
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_sums_of_money_are_not_taken_for_mathematics(path):
     """Between two dollar signs a page sets a formula, escaped or not: prose says dollars, a heading of a table $."""
-    book = read(path)
+    book = read_book(path)
     prose = [re.sub(r"`[^`]*`", "", cell.source) for cell in book.cells if cell.cell_type == "markdown"]
     assert [found for text in prose for found in re.findall(r"\$\d{1,3},\d{3}", text)] == []
     tables = [output.data["text/html"] for output in outputs(book) if "text/html" in output.get("data", {})]
     assert [cell for table in tables for cell in re.findall(r"<t[dh].*?</t[dh]>", table) if cell.count("$") > 1] == []
 
 
+LINE, CELL = 88, 12
+# Notebook → cells that are longer, because they are the lesson; lines that are wider. These may only become fewer.
+LONGER = {"01": 1, "13": 4, "20": 1, "23": 2, "25": 1, "34": 2, "40": 1, "41": 1, "42": 2, "43": 2, "51": 1, "60": 6, "61": 1, "62": 1, "71": 3, "72": 3, "73": 3, "74": 3, "75": 3}  # fmt: skip
+WIDER = {"10": 11, "11": 12, "12": 17, "13": 13, "20": 5, "21": 3, "22": 3, "23": 4, "24": 3, "25": 3, "30": 6, "31": 7, "32": 13, "33": 16, "34": 9, "40": 2, "41": 2, "42": 1, "44": 1, "45": 4, "55": 4, "61": 13, "62": 15, "70": 1}  # fmt: skip
+
+
+def test_cells_are_short_and_lines_fit_a_page():
+    longer, wider = {}, {}
+    for path in NOTEBOOKS:
+        sources = [cell.source.splitlines() for cell in read_book(path).cells if cell.cell_type == "code"]
+        longer[path.stem[:2]] = sum(len(lines) > CELL for lines in sources)
+        wider[path.stem[:2]] = sum(len(line) > LINE for lines in sources for line in lines)
+    assert {book: n for book, n in longer.items() if n > LONGER.get(book, 0)} == {}
+    assert {book: n for book, n in wider.items() if n > WIDER.get(book, 0)} == {}
+
+
 def asks(cell):
     return "biglab.predict(" in cell.source
 
 
-ASKING = [path for path in NOTEBOOKS if any(map(asks, code_cells(read(path))))]
+ASKING = [path for path in NOTEBOOKS if any(map(asks, code_cells(read_book(path))))]
 
 
 @pytest.mark.parametrize("path", ASKING, ids=lambda path: path.stem)
@@ -99,7 +120,7 @@ def test_every_prediction_has_an_answer(path, monkeypatch):
     made, predict = [], biglab.predict
     monkeypatch.chdir(FOLDER)
     monkeypatch.setattr(biglab, "predict", lambda *given, **more: made.append(predict(*given, **more)))
-    cells, names = code_cells(read(path)), {}
+    cells, names = code_cells(read_book(path)), {}
     last = max(i for i, cell in enumerate(cells) if asks(cell))
     for cell in cells[: last + 1]:
         if asks(cell) or not re.search(r"biglab\.(play|explore)\(", cell.source):
@@ -118,12 +139,12 @@ def links(book):
 
 def test_the_start_page_leads_to_every_notebook():
     start = FOLDER / "00_start_here.ipynb"
-    assert links(read(start)) | {start.name} == {path.name for path in NOTEBOOKS}
+    assert links(read_book(start)) | {start.name} == {path.name for path in NOTEBOOKS}
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_no_link_leads_nowhere(path):
-    assert [name for name in sorted(links(read(path))) if not (FOLDER / name).is_file()] == []
+    assert [name for name in sorted(links(read_book(path))) if not (FOLDER / name).is_file()] == []
 
 
 # The tool itself, on a notebook made here.
@@ -151,6 +172,56 @@ def test_the_same_run_twice_gives_the_same_file(tmp_path):
         execute(book, tmp_path)
         tidy(book)
     assert nbformat.writes(first) == nbformat.writes(second)
+
+
+def test_a_picture_is_drawn_once_and_stays_while_its_svg_does(tmp_path):
+    book = made_of('from IPython.display import SVG\nSVG(\'<svg xmlns="http://www.w3.org/2000/svg" width="7"/>\')')
+    execute(book, tmp_path)
+    tidy(book)
+    calls = []
+    first, again = copy.deepcopy(book), copy.deepcopy(book)
+    assert add_pictures(first, book, lambda svg: calls.append(svg) or b"one") == 1 and is_drawn(drawn(first)[0])
+    assert add_pictures(again, first, lambda svg: calls.append(svg) or b"two") == 0 and again == first
+    assert base64.b64decode(drawn(again)[0].data[PNG]) == b"one" and len(calls) == 1
+    drawn(again)[0].data["image/svg+xml"] += " "
+    assert not is_drawn(drawn(again)[0]), "a picture of another SVG is not this one's"
+
+
+@pytest.mark.parametrize("parts", [3, 4])
+@pytest.mark.parametrize("sort", range(5))
+def test_a_smaller_png_has_the_same_pixels_where_colours_are_few(parts, sort):
+    """Every filter of a PNG is undone; 256 colours are enough for all of these pixels."""
+    rng = np.random.default_rng(1)
+    pixels = rng.choice(np.array([0, 40, 255], np.uint8), (6, 9, parts))
+    pixels[..., 3:] = 255
+    made = png_of(pixels, sort)
+    assert np.array_equal(read(made), pixels[..., :3])
+    few = smaller(made)
+    wide, high, depth, kind = struct.unpack(">IIBB", few[16:26])
+    assert (wide, high, depth, kind) == (9, 6, 8, 3)
+    at = few.index(b"PLTE")
+    palette = np.frombuffer(few[at + 4 : at + 4 + struct.unpack(">I", few[at - 4 : at])[0]], np.uint8).reshape(-1, 3)
+    at = few.index(b"IDAT")
+    data = zlib.decompress(few[at + 4 : at + 4 + struct.unpack(">I", few[at - 4 : at])[0]])
+    assert np.array_equal(palette[np.frombuffer(data, np.uint8).reshape(6, 10)[:, 1:]], pixels[..., :3])
+
+
+def png_of(pixels, sort):
+    """A PNG whose lines are all written with one filter."""
+    high, wide, parts = pixels.shape
+    flat = pixels.reshape(high, -1).astype(int)
+    lines = b""
+    for row in range(high):
+        above = flat[row - 1] if row else np.zeros_like(flat[0])
+        left, corner = (np.concatenate([np.zeros(parts, int), line[:-parts]]) for line in (flat[row], above))
+        paeth = []
+        for a, b, c in zip(left, above, corner):
+            p = a + b - c
+            paeth.append(min((abs(p - a), 0, a), (abs(p - b), 1, b), (abs(p - c), 2, c))[2])
+        near = [0, left, above, (left + above) // 2, np.array(paeth)][sort]
+        lines += bytes([sort]) + ((flat[row] - near) % 256).astype(np.uint8).tobytes()
+    head = struct.pack(">IIBBBBB", wide, high, 8, 2 if parts == 3 else 6, 0, 0, 0)
+    return b"".join([SIGNATURE, chunk(b"IHDR", head), chunk(b"IDAT", zlib.compress(lines)), chunk(b"IEND", b"")])
 
 
 NBVAL = ["-q", "-p", "no:cacheprovider", "--nbval", "--nbval-current-env"]

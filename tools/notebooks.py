@@ -2,13 +2,17 @@
 
     python -m tools.notebooks                 all of notebooks/
     python -m tools.notebooks 00_start_here   those named
+    python -m tools.notebooks --pictures NAME nothing is run; PNG pictures are put beside the stored SVG
 
 A live widget is stored as its picture and its text: without its kernel a stored widget would show an
-error where the picture could stand.
+error where the picture could stand. Beside every SVG stands the same picture as PNG, for pages that show
+no SVG; nbval compares the SVG and passes the PNG over.
 """
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import os
 import sys
 import time
@@ -20,6 +24,8 @@ FOLDER = ROOT / "notebooks"
 
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 WIDGET = "application/vnd.jupyter.widget-view+json"
+SVG, PNG = "image/svg+xml", "image/png"
+DRAWN_FROM = "drawn_from"  # in the metadata of an output: of which SVG its PNG is a picture
 OF_THE_MOMENT = (
     "execution",
     "ExecuteTime",
@@ -55,6 +61,34 @@ def tidy(book: Any) -> None:
             output.get("metadata", {}).pop(WIDGET, None)
 
 
+def drawn(book: Any) -> list[Any]:
+    """The outputs with an SVG."""
+    return [output for cell in book.cells for output in cell.get("outputs", []) if SVG in output.get("data", {})]
+
+
+def digest(svg: str) -> str:
+    return hashlib.sha256(svg.encode()).hexdigest()[:16]
+
+
+def is_drawn(output: Any) -> bool:
+    """Does a PNG of this very SVG stand beside it?"""
+    return PNG in output.data and output.metadata.get(PNG, {}).get(DRAWN_FROM) == digest(output.data[SVG])
+
+
+def add_pictures(book: Any, before: Any, draw: Any) -> int:
+    """Put a PNG beside every SVG; one that was stored before and is the same picture stays. How many were drawn."""
+    known = {digest(output.data[SVG]): output.data[PNG] for output in drawn(before) if is_drawn(output)}
+    new = 0
+    for output in drawn(book):
+        svg = output.data[SVG]
+        if digest(svg) not in known:
+            known[digest(svg)] = base64.b64encode(draw(svg)).decode("ascii") + "\n"
+            new += 1
+        output.data[PNG] = known[digest(svg)]
+        output.metadata[PNG] = {DRAWN_FROM: digest(svg)}
+    return new
+
+
 def find(names: list[str]) -> list[Path]:
     if not names:
         return sorted(FOLDER.glob("*.ipynb"))
@@ -70,23 +104,31 @@ def main(names: list[str]) -> int:
     import nbformat
     from nbclient.exceptions import CellExecutionError
 
+    from tools.png import drawing
+
+    only_pictures = "--pictures" in names
     # The kernel must see this biglab, also where it is not installed, and never the user's own set-up.
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")
     failed = 0
-    for path in find(names):
+    for path in find([name for name in names if name != "--pictures"]):
         started = time.perf_counter()
+        before = nbformat.read(path, as_version=4)
         book = nbformat.read(path, as_version=4)
-        try:
-            execute(book, path.parent)
-        except CellExecutionError as problem:
-            print(f"{path.name}: a cell failed, file left as it was\n{problem}", file=sys.stderr)
-            failed += 1
-            continue
-        tidy(book)
+        if not only_pictures:
+            try:
+                execute(book, path.parent)
+            except CellExecutionError as problem:
+                print(f"{path.name}: a cell failed, file left as it was\n{problem}", file=sys.stderr)
+                failed += 1
+                continue
+            tidy(book)
+        ran = time.perf_counter() - started
+        with drawing() as draw:
+            new = add_pictures(book, before, draw)
         nbformat.validate(book)
         nbformat.write(book, path)
-        print(f"{path.name}: {len(book.cells)} cells in {time.perf_counter() - started:.1f} s")
+        print(f"{path.name}: {len(book.cells)} cells in {ran:.1f} s, {new} of {len(drawn(book))} pictures drawn")
     return 1 if failed else 0
 
 

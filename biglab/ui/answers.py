@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from numbers import Real
 from typing import Any, NamedTuple
 
@@ -35,7 +34,7 @@ class Exercises(dict[str, dict[str, Any]]):
         }
 
 
-def beats(game: str, *rivals: Any, seeds: int = 1000) -> Callable[[Any], Any]:
+def beats(game: str, *rivals: Any, seeds: int = 1000) -> Beats:
     """A bot that wins clearly more than its share against these, on `seeds` seeds."""
     return Beats(game, rivals, seeds)
 

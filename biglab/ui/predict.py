@@ -105,10 +105,14 @@ class Prediction(BoardWidget, esm="shell/predict"):
                 return
         except BiglabError:  # the question has changed since
             return
-        sent = {"choice": lambda: self._names.index(guess), "distribution": lambda: [round(100 * g) for g in guess]}
+        sent: Any = guess
+        if self._kind == "choice":
+            sent = self._names.index(guess)
+        elif self._kind == "distribution":
+            sent = [round(100 * g) for g in guess]
         self._guess = guess
         self._shown = {
-            "guess": sent.get(self._kind, lambda: guess)(),
+            "guess": sent,
             "sentence": kept["sentence"],
             "right": kept.get("right") is True,
             "chart": None,
