@@ -27,9 +27,9 @@ from ....core.table import Table
 from ....lab import stats
 from ..rules.options import NAME
 from ..rules.words import NONE
-from .bids import BidFunction, best_reply, bid_function
+from .bids import BidFunction, best_reply, bid_function, wins_and_pays
 
-__all__ = ["class_report", "ClassReport", "ClassRow", "sample_class"]
+__all__ = ["class_report", "ClassReport", "ClassRow", "profit_against_bids", "sample_class"]
 
 READ = ("first_price", "second_price", "all_pay")  # formats in which everybody's bid is known
 COLUMNS = ("lot", "format", "group", "bidders", "seat", "name", "value", "bid", "price", "won", "profit", "by")
@@ -151,12 +151,16 @@ def class_report(frame: Any, format: str = "first_price", *, top: int = 100) -> 
         mine = [i for i in range(len(data)) if names[i] == name]
         rivals = {i: bids[[j for j in together[lots[i]] if j != i]] for i in mine}
         line_ = [(-1 if (bid := b.on_grid(values[i])) is None else bid) for i in mine]
-        made = sum(gain(each, values[i], rivals[i], format) for i, each in zip(mine, line_))
-        best = sum(gain(replies[name][values[i]], values[i], rivals[i], format) for i in mine)
+        # the bid that was made makes what it made, whatever a tie came to
+        profits = {i: float(data["profit"].iloc[i]) for i in mine}
+        best_ = [replies[name][values[i]] for i in mine]
+        made, best = (
+            sum(profits[i] if bid == bids[i] else gain(bid, values[i], rivals[i], format) for i, bid in zip(mine, way))
+            for way in (line_, best_)
+        )
         worth = sum(values[i] for i in mine)
         share = sum(max(0.0, bids[i]) for i in mine) / worth if worth else 0.0
-        profit = float(data["profit"].to_numpy(float)[mine].sum())
-        rows.append(ClassRow(name, len(mine), round(float(share), 3), profit, float(made), float(best)))
+        rows.append(ClassRow(name, len(mine), round(float(share), 3), sum(profits.values()), float(made), float(best)))
     return ClassReport(sorted(rows), data, b)
 
 
@@ -188,6 +192,24 @@ def gain(bid: float, value: int, rivals: np.ndarray, format: str) -> float:
     if format == "all_pay":
         return wins * value - bid
     return wins * (value - (bid if format == "first_price" else max(best, 0.0)))
+
+
+def profit_against_bids(bids: Any, offers: Any, *, format: str = "first_price", bidders: int = 4) -> float:
+    """What a way to bid brings on average, against rivals who each bid like somebody in a sample.
+
+    bids: the sample, None for a pass; offers: your bid for each value from 0 up, all as likely, None for a pass.
+
+    >>> profit_against_bids([10, 30], [20, 20], bidders=2)
+    -9.75
+    """
+    one_of(format, "format", READ)
+    sample = np.array([-1.0 if bid is None or bid != bid else float(bid) for bid in bids])
+    mine = np.array([-1.0 if offer is None else float(offer) for offer in offers])
+    if not len(sample) or not len(mine):
+        raise BiglabError("bids, offers: both need at least one entry")
+    chances = np.full(len(sample), 1 / len(sample))
+    wins, pays = wins_and_pays(sample, chances, np.maximum(mine, 0), whole(bidders, "bidders", 2, 6) - 1, format, 0.0)
+    return float(np.where(mine < 0, 0.0, np.arange(len(mine)) * wins - pays).mean())
 
 
 # ------------------------------------------------------------------ the class in the package
