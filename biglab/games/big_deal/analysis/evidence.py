@@ -72,7 +72,7 @@ def looks(s: Any, index: int, names: Sequence[str], did: Sequence[str]) -> list[
     """The rivals with a set, as the seat to move may think of them."""
     hidden, rows = unseen_by(s, s.to_move), []
     for other in range(s.seats):
-        if other != s.to_move and s.top[other] != w.NOTHING:
+        if other != s.to_move and s.top[other] != w.NOTHING and s.hand_size[other] > 0:
             asset = s.asset[s.top[other]]
             blockers = hidden[w.GOLD] + hidden[w.SILVER] + hidden[asset]
             urn = float(p_match(sum(hidden), blockers, s.hand_size[other]))
@@ -86,5 +86,4 @@ def updated(prior: Any, ratio: Any) -> Any:
     >>> updated(0.5, 3)
     0.75
     """
-    odds = prior / (1 - prior) * ratio
-    return odds / (1 + odds)
+    return prior * ratio / (prior * ratio + 1 - prior)

@@ -13,7 +13,10 @@ from typing import Any, NamedTuple
 
 from ....core.checks import whole
 from ....core.errors import BiglabError
-from ....core.state import unpack
+from ....core.state import CHANCE, NOBODY, unpack
+from ....lab import stats
+from ....lab.playouts import known
+from ....lab.stats import Interval
 from ..rules import words as w
 from ..rules.actions import suits_discard, why_not_pair
 from ..rules.duel import why_not_steal
@@ -21,7 +24,7 @@ from ..rules.options import CARDS
 from ..rules.stacks import top_discard
 from .urn import position_of, seat_of, unseen_by
 
-__all__ = ["Steal", "duels_at", "fight", "hands_of", "steal_at", "steal_value"]
+__all__ = ["Aftermath", "Steal", "aftermath", "duels_at", "fight", "hands_of", "steal_at", "steal_value"]
 
 
 class Steal(NamedTuple):
@@ -191,6 +194,44 @@ def duels_at(table: Any, theft: Any, games: int = 1_000) -> list[int]:
             game.rules.apply(s, cheapest.move)
         grown.append(game.rules.score(s, seat) - before)
     return grown
+
+
+class Aftermath(NamedTuple):
+    """What becomes of a stack after a move, to the end of the round, in dollars: the parts add up to the end."""
+
+    before: int
+    at_once: Interval  # by the move, and by the duel it begins
+    won_later: Interval  # in all turns after it that the stack grew in
+    lost_later: Interval  # in those that it shrank in
+    end: Interval
+
+
+def aftermath(table: Any, move: Any, games: int = 100, bot: str = "actuary") -> Aftermath:
+    """What a move brings at once, and what is won and lost after it until the round is over.
+
+    table: where somebody is to decide; move: in words, or as an offer; games: fair guesses of what is hidden, the same
+    for every move; bot: who takes all decisions from there.
+    """
+    game, seat, code = table.game, table.state.to_move, table.code(move)
+    players, parts = [game.bot(bot)] * table.state.seats, []
+    before = game.rules.score(table.state, seat)
+    for index in range(whole(games, "games", 2)):
+        s, seen, scratch = known(game, table.state, seat, index), game.layout.State(), game.layout.State()
+        game.rules.apply(s, unpack(code))
+        s.ply += 1
+        steps, here, first = [0, 0, 0], before, True  # at once, won later, lost later
+        while s.to_move != NOBODY and s.round == table.state.round:
+            if s.phase == w.TURN:  # a turn and the duel in it are over
+                now = game.rules.score(s, seat)
+                steps[0 if first else 1 if now > here else 2] += now - here
+                here, first = now, False
+            chosen = game.plain.draw(s) if s.to_move == CHANCE else game.plain.decide(s, seen, scratch, players)
+            game.rules.apply(s, unpack(chosen))
+            s.ply += 1
+        now = game.rules.score(s, seat)
+        steps[0 if first else 1 if now > here else 2] += now - here
+        parts.append((*steps, now))
+    return Aftermath(before, *(stats.mean(column) for column in zip(*parts)))
 
 
 def best_pair_worth(s: Any, seat: int) -> int:

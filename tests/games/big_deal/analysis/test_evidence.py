@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import biglab
 from biglab.core.errors import BiglabError
 from biglab.games.big_deal import analysis
 from biglab.games.big_deal.analysis.measured import by_round
@@ -41,7 +42,11 @@ def odds(p):
 
 
 def test_bayes_in_odds():
-    assert analysis.updated(0.5, 1) == 0.5 and analysis.updated(0.2, 4) == pytest.approx(0.5)
+    assert (
+        analysis.updated(0.5, 1) == 0.5
+        and analysis.updated(1.0, 3) == 1
+        and analysis.updated(0.2, 4) == pytest.approx(0.5)
+    )
     # as with probabilities: P(A|E) = P(E|A) P(A) / (P(E|A) P(A) + P(E|not A) P(not A))
     assert analysis.updated(0.3, 0.8 / 0.1) == pytest.approx(0.8 * 0.3 / (0.8 * 0.3 + 0.1 * 0.7))
 
@@ -53,6 +58,21 @@ def test_a_sighting_says_what_was_done_last_and_no_look_is_at_an_empty_stack():
     assert rows == analysis.sightings(["thief", "actuary"], rounds=3, seed=1)
     with pytest.raises(BiglabError, match="rounds"):
         analysis.sightings(["thief", "thief"], rounds=0)
+
+
+def test_what_follows_a_move_adds_up_to_the_end_of_the_round():
+    table = biglab.new("big-deal", seats=["you", "thief", "hedger", "actuary"], seed=3).advance()
+    while "steal" not in str(table.legal):
+        table.play(table.ask(bot="actuary")).advance()
+    theft, pair = (next(m for m in table.legal.words if m.startswith(verb)) for verb in ("steal", "pair"))
+    found = {move: analysis.aftermath(table, move, games=12) for move in (theft, pair)}
+    for each in found.values():
+        parts = each.before + each.at_once.value + each.won_later.value + each.lost_later.value
+        assert each.end.value == pytest.approx(parts)
+        assert each.lost_later.value < 0 < each.won_later.value
+    assert found[theft].at_once.value > found[pair].at_once.value == 40_000
+    with pytest.raises(BiglabError, match="games"):
+        analysis.aftermath(table, theft, games=0)
 
 
 def test_intervals_over_rounds_cover_where_intervals_over_turns_do_not():
