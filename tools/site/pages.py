@@ -1,0 +1,304 @@
+"""The pages of the site: the front page, the notebooks with their outputs, rules, teaching, reference, replays.
+
+Sphinx makes what is to be read, from the repository's own files; the front page and the replays are ours. Everything
+links relatively, so that the site works under any path.
+"""
+
+from __future__ import annotations
+
+import html
+import inspect
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import biglab
+from biglab.ui.board import board_class, replay_page
+from tools.addresses import published
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE = ROOT / "docs" / "site"
+FIRST = "big-shot"  # the game that plays itself on the front page
+TEACHES = {
+    "big-idea": "shares, spillovers, coordination",
+    "big-shot": "auctions, the price of credit, interdependent values",
+    "big-deal": "hidden hands, expected value, escalation",
+    "superpoly": "rents, mortgages, a Markov chain",
+    "big-city": "location, neighbours, a public good",
+    "auction-house": "shading, revenue equivalence, the winner's curse",
+}
+REFERENCE = {  # page: title, and the doors on it
+    "play": ("Play", ["new", "load", "from_position", "play", "replay", "Move"]),
+    "laboratory": (
+        "The laboratory",
+        "simulate simulate_blocks sweep compare tournament ladder values review check_bot luck_and_skill table_skill",
+    ),
+    "lessons": ("Lessons", "explore try_rule predict exercise progress recall fields lesson"),
+    "errors": ("Refusals", "BiglabError InvalidMove AmbiguousMove IllegalMove BadOption BadSave BotTrouble"),
+}
+MODULES = {"stats": "Statistics", "exact": "Exact answers", "markov": "Markov chains", "plots": "Charts"}
+# A replay that is asked to begins by itself; the last position is what it opens on otherwise.
+BEGIN = """<script type="module">
+if (location.hash === "#play") {
+  const look = () => {
+    const button = document.documentElement.dataset.biglab === "ready" &&
+      document.querySelector("button[aria-label='Play']");
+    if (button) button.click(); else setTimeout(look, 50);
+  };
+  look();
+}
+</script>"""
+
+
+def build(out: Path, notebooks: Iterable[str] | None = None) -> Path:
+    """Write OUT/index.html and every page that can be read, and say where it is.
+
+    notebooks: names of those to show; all if nobody says.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    (out / ".nojekyll").touch()  # folders that begin with _ are pages too
+    books = [
+        path for path in sorted((ROOT / "notebooks").glob("*.ipynb")) if notebooks is None or path.stem in notebooks
+    ]
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "source"
+        gather(source, books)
+        run_sphinx(source, out, Path(folder) / "doctrees")
+    for unused in (".buildinfo", "objects.inv"):
+        (out / unused).unlink(missing_ok=True)
+    build_gallery(out)
+    (out / "index.html").write_text(front_page(), encoding="utf-8")
+    return out
+
+
+def run_sphinx(source: Path, out: Path, doctrees: Path) -> None:
+    command = [sys.executable, "-m", "sphinx", "-q", "-b", "html", "-d", str(doctrees), str(source), str(out)]
+    answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if answer.returncode:
+        raise RuntimeError(f"Sphinx could not make the pages:\n{answer.stderr}")
+    print(answer.stderr, end="", file=sys.stderr)
+
+
+# ---- sources
+
+
+def gather(source: Path, books: list[Path]) -> None:
+    """Everything that Sphinx reads, in one folder."""
+    shutil.copytree(SITE, source)
+    (source / "index.html").unlink()
+    names: dict[str, list[str]] = {}
+    (source / "notebooks").mkdir()
+    for path in books:
+        (source / "notebooks" / path.name).write_text(with_links(path), encoding="utf-8")
+    names["notebooks"] = [f"notebooks/{path.stem}" for path in books if path.stem != "02_glossary"]
+    (source / "rules").mkdir()
+    for game in biglab.GAMES:
+        (source / "rules" / f"{game}.md").write_text(rules(game), encoding="utf-8")
+    names["rules"] = [f"rules/{game}" for game in biglab.GAMES]
+    names["teaching"] = teaching(source)
+    names["reference"] = reference(source / "reference")
+    for name in ("CHANGELOG.md", "CONTRIBUTING.md"):
+        (source / name.lower()).write_text(linked((ROOT / name).read_text(encoding="utf-8")), encoding="utf-8")
+    shutil.copy(ROOT / "docs" / "weight.md", source)
+    names["reference"] += ["weight", "contributing", "changelog"]
+    (source / "gallery.md").write_text(gallery_page(), encoding="utf-8")
+    contents = (source / "contents.md").read_text(encoding="utf-8")
+    for part, found in names.items():
+        contents = contents.replace("{{" + part + "}}", "\n".join(found))
+    (source / "contents.md").write_text(contents, encoding="utf-8")
+
+
+def with_links(path: Path) -> str:
+    """A notebook that begins with the ways to run it."""
+    book: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    where = published()
+    ways = {
+        "Open and run, in this browser": f"../lite/lab/index.html?path={path.name}",
+        "on Binder": where.binder(f"biglab-notebooks/{path.name}"),
+        "on Colab": where.colab(f"notebooks/{path.name}"),
+    }
+    links = " ".join(f'<a href="{html.escape(to)}">{words}</a>' for words, to in ways.items())
+    cell = {"cell_type": "markdown", "id": "run-it", "metadata": {}, "source": f'<div class="bl-run">{links}</div>'}
+    book["cells"].insert(1, cell)
+    return json.dumps(book)
+
+
+def rules(game: str) -> str:
+    """RULES.md of a game, "Rules in a minute" first; where it comes from stands at the end."""
+    found = biglab.game(game)
+    text = (found.folder / "RULES.md").read_text(encoding="utf-8")
+    minute = text.index("## Rules in a minute")
+    about = re.sub(r"^# .*$", "", text[:minute], count=1, flags=re.M).strip().strip("-").strip()
+    play = f'<div class="bl-run"><a href="../play/{game}.html">Play it now</a> <a href="../gallery/{game}.html">'
+    play += "Watch a game</a></div>"
+    return linked(
+        f"# {found.title}: the rules\n\n{play}\n\n{text[minute:].rstrip()}\n\n## About this text\n\n{about}\n"
+    )
+
+
+def linked(text: str) -> str:
+    """A text of the repository whose links to its files lead there."""
+    where = published()
+
+    def whole(found: re.Match[str]) -> str:
+        words, path = found.groups()
+        return found[0] if "://" in path or path.startswith("#") else f"[{words}]({where.file(path)})"
+
+    return re.sub(r"(?<!!)\[([^\]]+)\]\(([^)\s]+)\)", whole, text)
+
+
+def teaching(source: Path) -> list[str]:
+    """The teacher's pages: the guide is a notebook, the classroom a page, and whatever docs/teaching has."""
+    shutil.copy(ROOT / "docs" / "classroom.md", source)
+    shutil.copy(ROOT / "docs" / "classroom.png", source)
+    names = ["classroom"]
+    if (ROOT / "docs" / "teaching").is_dir():
+        shutil.copytree(ROOT / "docs" / "teaching", source / "teaching")
+        names += [f"teaching/{path.stem}" for path in sorted((source / "teaching").glob("*.md"))]
+    return names
+
+
+def reference(folder: Path) -> list[str]:
+    """Pages that autodoc fills from docstrings."""
+    folder.mkdir()
+    pages = {}
+    for page, (title, doors) in REFERENCE.items():
+        listed = doors.split() if isinstance(doors, str) else doors
+        found = [directive(getattr(biglab, door), f"biglab.{door}") for door in listed if door in biglab.__all__]
+        pages[page] = heading(title) + "\n".join(found)
+    for name, title in MODULES.items():
+        pages[name] = heading(f"{title}: biglab.{name}") + module_page(getattr(biglab, name))
+    for game in biglab.GAMES:
+        pages[game] = game_page(game)
+    for page, text in pages.items():
+        (folder / f"{page}.rst").write_text(text, encoding="utf-8")
+    toctree = "\n".join(f"   {page}" for page in pages)
+    words = "Everything that ``import biglab`` offers. All of it is in the docstrings too: ``help(biglab.new)``."
+    (folder / "index.rst").write_text(
+        f"{heading('Reference')}{words}\n\n.. toctree::\n   :maxdepth: 1\n\n{toctree}\n", encoding="utf-8"
+    )
+    return ["reference/index"]
+
+
+def heading(words: str) -> str:
+    return f"{words}\n{'=' * len(words)}\n\n"
+
+
+def directive(thing: Any, shown: str) -> str:
+    """What asks autodoc for one function or class, by the place where it is written."""
+    kind = "class" if inspect.isclass(thing) else "function"
+    more = "   :members:\n" if kind == "class" and not issubclass(thing, Exception) else ""
+    return f".. auto{kind}:: {thing.__module__}.{thing.__qualname__}\n{more}"
+
+
+def module_page(module: Any) -> str:
+    ours = [
+        thing
+        for name, thing in vars(module).items()
+        if not name.startswith("_")
+        and (inspect.isfunction(thing) or inspect.isclass(thing))
+        and thing.__module__ == module.__name__
+    ]
+    first = (module.__doc__ or "").strip().split("\n\n")[0].replace("`", "``")
+    return f"{first}\n\n" + "\n".join(directive(thing, thing.__name__) for thing in ours)
+
+
+def game_page(game: str) -> str:
+    """A game: its options and bots in a sentence each, then its analysis."""
+    found = biglab.game(game)
+    surface = getattr(biglab, game.replace("-", "_"))
+    package = biglab.GAMES[game]
+    text = heading(f"{found.title}: biglab.{game.replace('-', '_')}")
+    text += "Bots\n----\n\n"
+    for name, bot in found.named_bots.items():
+        sentence = (inspect.getdoc(bot) or getattr(bot, "__doc__", "") or "").strip().split("\n")[0]
+        text += f"``{name}``\n   {escaped(sentence) or 'a bot'}\n\n"
+    text += "Analysis\n--------\n\n"
+    for name in dir(surface):
+        thing = getattr(surface, name)
+        where = getattr(thing, "__module__", "")
+        if inspect.isfunction(thing) and isinstance(where, str) and where.startswith(f"{package}.analysis"):
+            text += directive(thing, name) + "\n"
+    return text
+
+
+def escaped(sentence: str) -> str:
+    return re.sub(r"([*|_\\])", r"\\\1", sentence).replace("`", "``")
+
+
+# ---- replays and the front page
+
+
+def played(game: str) -> Any:
+    """A whole game between bots of the usual strength, the same every time."""
+    return biglab.new(game, seats=["normal"] * biglab.game(game).default_players, seed=1).advance()
+
+
+def build_gallery(out: Path) -> None:
+    """A replay of every game, and its board in the middle as a picture."""
+    folder = out / "gallery"
+    folder.mkdir(exist_ok=True)
+    for game in biglab.GAMES:
+        table = played(game)
+        page = replay_page(table, f"{table.game.title}: a game between bots")
+        (folder / f"{game}.html").write_text(page.replace("</body>", f"{BEGIN}</body>"), encoding="utf-8")
+        (folder / f"{game}.svg").write_text(picture(table), encoding="utf-8")
+
+
+def picture(table: Any) -> str:
+    """The board half way through a game."""
+    board = board_class(table.game.name)(table.branch(table.length // 2), still=True)
+    try:
+        found: str = board.svg()
+        return found
+    finally:
+        board.close()
+
+
+def gallery_page() -> str:
+    cards = "".join(
+        f'<a href="gallery/{game}.html#play"><img src="gallery/{game}.svg" alt="" loading="lazy">'
+        f"<b>{html.escape(biglab.game(game).title)}</b></a>\n"
+        for game in biglab.GAMES
+    )
+    words = "Whole games between bots. Each page is one file and needs no Python: stop, go back, look closer."
+    own = "`biglab.replay(table, 'game.html')` makes such a page of any game of yours."
+    return f'# Replays\n\n{words}\n{own}\n\n<div class="bl-cards">\n{cards}</div>\n'
+
+
+def front_page() -> str:
+    where, title = published(), biglab.game(FIRST).title
+    cards = "".join(
+        f'<a href="play/{game}.html"><img src="gallery/{game}.svg" alt="" loading="lazy">'
+        f"<b>{html.escape(biglab.game(game).title)}</b>"
+        f"<span>{html.escape(TEACHES[game])}</span><br><i>Play now</i></a>\n"
+        for game in biglab.GAMES
+    )
+    lessons = sorted((ROOT / "docs" / "teaching").glob("*.md"))
+    filled = {
+        "description": "Six economics games as a laboratory: play them, rewind any decision, change any rule.",
+        "first": FIRST,
+        "first title": html.escape(title),
+        "games": cards,
+        "repository": html.escape(where.repository),
+        "binder": html.escape(where.binder()),
+        "teaching": "\n".join(f'<li><a href="teaching/{path.stem}.html">{title_of(path)}</a></li>' for path in lessons),
+        "rules": ", ".join(
+            f'<a href="rules/{game}.html">{html.escape(biglab.game(game).title)}</a>' for game in biglab.GAMES
+        ),
+    }
+    text = (SITE / "index.html").read_text(encoding="utf-8")
+    for name, value in filled.items():
+        text = text.replace("{{" + name + "}}", value)
+    return text
+
+
+def title_of(path: Path) -> str:
+    found = re.search(r"^# (.+)$", path.read_text(encoding="utf-8"), re.M)
+    return html.escape(found[1] if found else path.stem)
