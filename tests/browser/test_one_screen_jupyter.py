@@ -7,7 +7,7 @@ import pytest
 from tests.browser.jupyter import open_notebook
 
 FRESH = True  # the window is made smaller, and a side bar folded away
-GAMES = ["big-shot", "superpoly"]
+GAMES = ["big-shot", "auction-house", "superpoly"]
 CELLS = ["import biglab"] + [f"biglab.play({game!r}, seed=3)" for game in GAMES] + ["1 + 1"]
 SEEN = """() => {
   const roots = [...document.querySelectorAll(".bl")], root = roots[roots.length - 1];

@@ -53,6 +53,7 @@ const TRAITS = [
   "chips",
 ];
 const STEP = 320; // one movement, ms
+const LONG = 44; // letters of a status that is written smaller
 const RECENT = 8; // lines of the log a board may show
 const RECORDED = "This is a recording: the time line works, the moves are made.";
 
@@ -786,7 +787,7 @@ export function shell({ model, el, signal }, makeBoard) {
   function paintStatus(view = drawn ?? now()) {
     const text = waitText.textContent || (view.status ?? "");
     setText(status, text);
-    set(status, { title: text || null });
+    set(status, { title: text || null, "data-long": text.length > LONG });
     turn.hidden = !!waitText.textContent;
   }
 

@@ -273,8 +273,8 @@ export function timelineBar(id, on) {
     ends: svg("g", null),
     now: svg("line", { class: "bl-nowline", y1: 2, y2: ROW }),
     thumb: svg("circle", { class: "bl-thumb", cy: ROW, r: 7 }),
-    hidden: svg("text", { class: "bl-hidden", x: LEFT, y: TOP + CURVES }),
   };
+  const lacking = h("span", { className: "bl-hidden" });
   pic.append(...Object.values(g));
   // the slider speaks and hears keys; it is drawn, and touched, in the picture, where the deal is folded
   const slider = h("input", {
@@ -293,7 +293,7 @@ export function timelineBar(id, on) {
     { className: "bl-stage" },
     pic,
     slider,
-    h("div", { className: "bl-here" }, where, lineName),
+    h("div", { className: "bl-here" }, where, lineName, lacking),
     tip,
   );
   const pointAt = (/** @type {PointerEvent} */ e) =>
@@ -435,7 +435,7 @@ export function timelineBar(id, on) {
       }),
     );
     setText(
-      g.hidden,
+      lacking,
       missing(
         final,
         every.map((s) => LETTERS[s]),

@@ -171,7 +171,14 @@ export function auctionHouseBoard(api) {
       line = (values || over) && fixed.line?.length ? fixed.line : null,
       price = clock ? clock.at : amount;
     setText(dotsTitle, v.dots_title);
-    setText(dotsKey, line ? "— equilibrium" : "");
+    const played = v.dots.some((/** @type {any} */ dot) => dot.seat === v.me),
+      room = dotsFrame.clientWidth;
+    dotsKey.replaceChildren(
+      ...(played && room > (line ? 380 : 280)
+        ? [h("span", { className: "ah-key-dots" }, "● won ○ lost")]
+        : []),
+      ...(line ? [h("span", null, "— equilibrium")] : []),
+    );
     drawDots({
       width: dotsFrame.clientWidth,
       height: dotsFrame.clientHeight,

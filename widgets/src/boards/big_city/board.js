@@ -677,13 +677,30 @@ export function bigCityBoard(api) {
   // ---- hands
   let drag = /** @type {any} */ (null),
     dragged = false;
+  /** Fingers on the map. @type {Map<number, { x: number, y: number }>} */ const fingers = new Map();
   win.canvas.addEventListener("pointerdown", (/** @type {any} */ e) => {
-    dragged = false;
-    if (e.button === 0 && (e.pointerType !== "touch" || win.el.contains(active())))
-      drag = { x: e.clientX, y: e.clientY, id: e.pointerId };
+    if (e.pointerType === "touch") fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
+    if (fingers.size < 2) dragged = false;
+    const grips = e.pointerType !== "touch" || win.el.contains(active()) || win.el.hasAttribute("data-more");
+    if (e.button === 0 && grips && fingers.size < 2) drag = { x: e.clientX, y: e.clientY, id: e.pointerId };
   });
+  /** Two fingers zoom where they are. @param {any} e */
+  function pinch(e) {
+    const [a, b] = [...fingers].map(([id, f]) => (id === e.pointerId ? { x: e.clientX, y: e.clientY } : f)),
+      [c, d] = [...fingers.values()],
+      r = win.canvas.getBoundingClientRect(),
+      z = win.canvas.currentCSSZoom ?? 1;
+    dragged = true;
+    win.zoom(
+      Math.hypot(a.x - b.x, a.y - b.y) / (Math.hypot(c.x - d.x, c.y - d.y) || 1),
+      ((a.x + b.x) / 2 - r.left - r.width / 2) / z,
+      ((a.y + b.y) / 2 - r.top - r.height / 2) / z,
+    );
+    fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
+  }
   win.canvas.addEventListener("pointermove", (/** @type {any} */ e) => {
-    if (drag && e.pointerId === drag.id) {
+    if (fingers.size === 2 && fingers.has(e.pointerId)) pinch(e);
+    else if (drag && e.pointerId === drag.id) {
       const dx = e.clientX - drag.x,
         dy = e.clientY - drag.y;
       if (!dragged && Math.hypot(dx, dy) < 6) return;
@@ -702,7 +719,8 @@ export function bigCityBoard(api) {
       drag = { ...drag, x: e.clientX, y: e.clientY };
     } else if (e.pointerType !== "touch" && view) point(under(win.point(e)));
   });
-  const drop = () => {
+  const drop = (/** @type {any} */ e) => {
+    fingers.delete(e.pointerId);
     drag = null;
     set(win.el, { "data-drag": null });
   };

@@ -12,6 +12,7 @@ const LEAST = 24,
   MOST = 96; // pixels of a lot when the whole city is shown
 const SMALLEST = 10,
   LARGEST = 220; // as far as hands may zoom
+const HIDDEN = 0.4; // of a lot beyond the edge, from which an arrow says so
 const READABLE = 37.6, // pixels of a lot from which figures on it have 12 px as they are; below, they are drawn larger
   NUMBERS = 24, // and from which there is room for them at all
   LETTERS_ = 41.4; // from which the letter of an owner has 12 px
@@ -70,7 +71,10 @@ export function cityWindow(on) {
     deals = h("div", { className: "bc-deals", role: "group", "aria-label": "Swaps" });
   const rulers = svg("svg", { class: "bc-rulers", "aria-hidden": "true", focusable: "false" }),
     bar = h("div", { className: "bc-knobs", "data-free": "" }, rotate, tools),
-    el = h("div", { className: "bc-map" }, pattern, canvas, rulers, bubble, deals, bar);
+    arrows = ["up", "down", "left", "right"].map((edge) =>
+      h("div", { className: "bc-more", "data-edge": edge, "aria-hidden": "true" }, glyph("M4 13L10 7L16 13")),
+    ),
+    el = h("div", { className: "bc-map" }, pattern, canvas, rulers, arrows, bubble, deals, bar);
   rotate.hidden = true;
 
   /** @type {Camera} */ let cam = { x: 1.5, y: 1.5, k: 60 };
@@ -97,6 +101,14 @@ export function cityWindow(on) {
     set(el, { "data-far": k < NUMBERS, "data-mid": k < LETTERS_ });
     pattern.style.setProperty("--k", `${k}px`);
     pattern.style.backgroundPosition = `${width / 2 - cam.x * k}px ${height / 2 - cam.y * k}px`;
+    const over = [
+      cam.y - b.top - height / 2 / k,
+      b.bottom - cam.y - height / 2 / k,
+      cam.x - b.left - width / 2 / k,
+      b.right - cam.x - width / 2 / k,
+    ].map((lots) => lots > HIDDEN);
+    arrows.forEach((arrow, i) => set(arrow, { "data-on": over[i] }));
+    set(el, { "data-more": over.includes(true) });
     rule();
     place();
   }

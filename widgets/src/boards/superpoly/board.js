@@ -91,6 +91,10 @@ export function superpolyBoard(api) {
   // -- clicks: a legal square is played, any other is read; one's own is asked about
   function click(/** @type {any} */ event) {
     const hit = event.target.closest("[data-target], [data-read]");
+    if (!hit && deedEl.contains(event.target) && deedEl.hasAttribute("data-open")) {
+      kept = seen = null; // it covers the middle
+      return readDeed();
+    }
     if (!hit) return;
     const target = hit.dataset.target,
       read = hit.dataset.n ?? hit.dataset.read,
@@ -106,6 +110,7 @@ export function superpolyBoard(api) {
     if (claimant !== view.to_move) return api.refuse(view.seats[claimant].not_heard);
     if (legal.has(target)) return number !== null && isAsked(view) ? api.point?.(target) : api.choose(target);
     if (!playing) return hit.matches(".sp-dice, .sp-claim") ? api.choose(target) : undefined;
+    if (number !== null && square.plan()?.slim) return; // on a phone its name is read here
     if (number === null || view.owner[number] === view.to_move || view.phase === "BUYING" || view.trade)
       api.choose(target);
   }
@@ -210,7 +215,8 @@ export function superpolyBoard(api) {
     const old = board;
     board = info.fixed?.board ?? next.board ?? board;
     if (board !== old) {
-      open.replaceChildren(deedEl, roofs(board.skyline));
+      const hint = h("p", { className: "sp-hint" }, "Tap a square for its name.");
+      open.replaceChildren(deedEl, hint, roofs(board.skyline));
       for (const [name, image] of Object.entries(board.looks))
         for (const part of [el, stage.el]) part.style.setProperty(`--sp-${name}`, String(image)); // hues and patterns
     }
