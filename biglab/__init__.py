@@ -46,6 +46,8 @@ LAZY = {
     "fields": "core.fields",
     "explore": "ui.explorer",
     "try_rule": "ui.try_rule",
+    "lesson": "ui.lesson",
+    "plan": "ui.lesson",
 }
 ROOMS = {"exact": "lab", "stats": "lab", "markov": "lab", "plots": "charts"}  # modules
 PAGES = {name.replace("-", "_"): package for name, package in GAMES.items()}  # from biglab import big_shot

@@ -36,7 +36,10 @@ def find_game(name: str) -> Game:
 
 
 def find_lessons(kind: str) -> Iterator[ModuleType]:
-    """The explorers or the exercises of each game, and then those across games."""
+    """The explorers or the exercises of each game, and then those across games; or the plans of all lessons."""
+    if kind == "plans":
+        yield importlib.import_module(f"{__name__}.plans")
+        return
     for package in GAMES.values():
         yield importlib.import_module(f"{package}.lessons.{kind}")
     if kind == "exercises":

@@ -30,7 +30,9 @@ export function fit(width, height, whole) {
 export function scroller(el) {
   let found = null;
   for (let at = el.parentElement; at && at !== document.body; at = at.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.clientHeight > 200) found = at;
+    if (at.hasAttribute("data-stage"))
+      return at; // a lesson shows it there
+    else if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.clientHeight > 200) found = at;
   return found;
 }
 

@@ -44,9 +44,8 @@ def plot_revenue(rows: Rows[FormatLine] | None = None, **options: Any) -> Pictur
     known = [(i, row.on_grid) for i, row in enumerate(rows) if row.on_grid is not None]
     if known:
         marks.append(exact([i for i, _ in known], [value for _, value in known], label="equilibrium", hollow=True))
-    ends = [end for row in rows for end in (row.revenue.low, row.revenue.high)] + [value for _, value in known]
-    room = max(1.0, 0.2 * (max(ends) - min(ends)))
-    values = axis("revenue (points a lot)", low=min(ends) - room, high=max(ends) + room)
+    ends = [row.revenue.high for row in rows] + [value for _, value in known]
+    values = axis("revenue (points a lot)", low=0, high=1.25 * max(ends))
     return picture(finding, axis(names=names), values, marks, flip=True)
 
 

@@ -1,0 +1,362 @@
+"""The undergraduate lesson on auctions, 90 minutes on Auction House and Big Shot. Every figure in it is computed here.
+
+The boards of both games are found by their names; what is compared with theory is Auction House alone.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from biglab.charts.spec import decimal, percent
+from biglab.games.auction_house import analysis
+from biglab.ui.lesson import Plan, Question, Step
+
+RIVALS = 3
+BIDDERS = RIVALS + 1
+VALUE = 80  # the value that the class discusses
+NOISE = 20
+GUESSERS, SPREAD = 30, 40  # the jar: so many guesses, each off by up to so many per cent
+ESTIMATE = 50
+JAR, LOTS, SHADING, SECOND, FORMATS, SHOT, CURSE, EXIT = 10, 15, 15, 10, 15, 5, 15, 5  # minutes
+
+
+def board(name: str, **options: Any) -> Any:
+    """A board by the name of its game."""
+    from biglab.ui.board import play
+
+    return play(name, **options)
+
+
+def explorer(name: str, **start: Any) -> Any:
+    from biglab.ui.explorer import explore
+
+    return explore(name, **start)
+
+
+def points(value: Fraction | float) -> str:
+    """
+    >>> points(Fraction(41, 4)), points(60)
+    ('10.25', '60')
+    """
+    return decimal(value, 2)
+
+
+def bid(value: int, bidders: int = BIDDERS) -> Fraction:
+    """The equilibrium bid in a first-price auction."""
+    found = analysis.bid_function("first_price", bidders)(value)
+    return Fraction(str(found))
+
+
+def brings(offer: Fraction | int) -> str:
+    """What a bid brings for the value the class discusses, and how often it wins."""
+    line = analysis.shading(BIDDERS)
+    wins = analysis.chance_against(offer, line, BIDDERS)
+    gain = analysis.profit_against(offer, VALUE, line, BIDDERS)
+    return f"{decimal(offer, 1)} wins {percent(wins, 1)} of the time and brings {points(gain)} points on average"
+
+
+@cache
+def auctions_90() -> Plan:
+    """Ninety minutes, with phones or without."""
+    line, best = analysis.shading(BIDDERS), bid(VALUE)
+    revenue = analysis.revenue("first_price", BIDDERS).theory
+    spread = {each: analysis.price_spread(each, BIDDERS) for each in ("first_price", "second_price")}
+    over = analysis.profit_against(VALUE + 20, VALUE, 1, BIDDERS, format="second_price")
+    truth = analysis.profit_against(VALUE, VALUE, 1, BIDDERS, format="second_price")
+    curse = {row.bidders: row for row in analysis.curse(ESTIMATE, (2, 4, 6))}
+    naive = analysis.overestimate(BIDDERS, NOISE)
+    jar = analysis.overestimate(GUESSERS, SPREAD)
+    last, alone = bid(50, 5), bid(50, 2)
+    no_reserve, with_reserve = analysis.reserve_revenue(BIDDERS), analysis.reserve_revenue(BIDDERS, 50)
+    more = analysis.reserve_revenue(BIDDERS + 1)
+    steps = [
+        Step(
+            "The jar",
+            JAR,
+            "How much money is in the jar? Write down your guess, and then your bid. The highest bid buys the jar.",
+            "Pass the jar round; nobody may open it. Write the guess *and* the bid: they need not be the same. Collect "
+            "them, read out the highest bid, open the envelope with the true sum. Do not explain anything yet. Ask: "
+            "'Who won? Are you glad? What was the mean of all guesses?' Keep the numbers on the blackboard for "
+            f"minute {sum((JAR, LOTS, SHADING, SECOND, FORMATS, SHOT))}.",
+            f"The mean of the guesses is usually much nearer to the truth than the winner's. As a rule of thumb: if "
+            f"{GUESSERS} guesses are spread evenly up to {SPREAD} % above and below the truth, the highest is "
+            f"{decimal(jar, 1)} % too high on average.",
+            (
+                (
+                    "The winner was unlucky.",
+                    "Ask for a show of hands: who bid more than the true sum? It was the "
+                    "highest of many guesses that won, not a random one.",
+                ),
+                (
+                    "I bid my guess; that is fair.",
+                    "Then what would you have gained if your guess had been exactly right? Nothing.",
+                ),
+            ),
+            "Ask the guess in the room: `room = biglab.classroom('auction-house', groups_of=4)`, then "
+            "`room.ask(biglab.predict('How much is in the jar?', truth, unit='points', low=0, high=2000))`, where "
+            "`truth` is the number in the envelope. The bids still come on paper.",
+            "Slips of paper with a name, a guess and a bid. Two students sort them while you go on.",
+        ),
+        Step(
+            "Bid for it",
+            LOTS,
+            "You see your own value, and nobody else's. One sealed bid. The highest bid wins and pays itself. How much "
+            "do you bid?",
+            f"'Each of you has a *private value*: what the lot is worth to you. It is anything from 0 to 100, all "
+            f"equally likely. There are {BIDDERS} bidders in each group.' Play four lots without any comment. After "
+            "the fourth: 'Who bid their value? What did you gain? Who bid half? How often did you win?'",
+            "A bid equal to the value never gains anything. A very low bid gains much but hardly ever. Somewhere "
+            "between the two must be the best bid. Nearly everybody finds out by lot three that one must bid *less* "
+            "than the value; call that **shading**.",
+            (
+                (
+                    "I bid more than my value to be sure.",
+                    "What do you gain when you win? Write value minus price on the blackboard: it is negative.",
+                ),
+                ("I lost, so I bid wrongly.", "With a low value, losing is right. Ask what the winner's value was."),
+            ),
+            "`room = biglab.classroom('auction-house', groups_of=4, format='first_price', lots=4, practice=1)`; show "
+            "`room` on the wall and press Start. Keep `room.to_csv('lesson.csv')` for notebook 75.",
+            "Play it on the board of this step: the class votes on each bid (hands up at 30, 40, 50, …; bid the "
+            "median). Or deal numbered cards from 0 to 100 in groups of four and let them write bids on paper.",
+            lambda: board("auction-house", seats=["you:The class", *["equilibrium"] * RIVALS], seed=90),
+        ),
+        Step(
+            "How much to shade",
+            SHADING,
+            f"Your value is {VALUE}. Three rivals. Which bid brings most, on average?",
+            f"First everybody writes down a number. Then move the bid on the slider from {VALUE} downwards and read "
+            "the expected profit aloud: chance to win times what is left. 'What do you lose by one point less? What "
+            "do you gain?' Then derive it: if the others bid the share $s$ of uniform values, a bid $b$ wins with "
+            f"probability $(b/(100s))^{RIVALS}$, and $(v-b)\\,b^{RIVALS}$ is largest at $b = \\frac{{{RIVALS}}}"
+            f"{{{BIDDERS}}}v$. The $s$ has gone: the best answer is the same whatever share they bid (up to their "
+            "highest bid), so it is also the best answer to itself: a **Bayes-Nash equilibrium**.",
+            f"{decimal(best, 1)}, which is {line} of {VALUE}. Against rivals who bid {line} of their values, "
+            f"{brings(best)}; {brings(40)}; {brings(70)}. With $n$ bidders it is $(n-1)/n$ of the value. Premises: "
+            "private, independent, uniform values from 0; symmetric and risk-neutral bidders; no budget constraint.",
+            (
+                (
+                    "40, half of it.",
+                    f"That is right with one rival. With three it wins only "
+                    f"{percent(analysis.chance_against(40, line, BIDDERS), 1)} of the time.",
+                ),
+                ("79: just below my value.", "It nearly always wins, and then gains one point."),
+                (
+                    "It depends on what the others do.",
+                    "A good answer. Here it does not: let them set the rivals' share "
+                    "to another number in the formula, and see it disappear.",
+                ),
+            ),
+            f"`room.ask(biglab.predict('Your value is {VALUE}. What do you bid?', {best}, unit='points', low=0, "
+            "high=100))`, then Reveal. Then `room.picture()` with Reveal: their own dots around the line.",
+            "Show of hands in steps of ten, tallied on the blackboard, before the slider moves.",
+            lambda: explorer("shading", value=VALUE, bid=VALUE, bidders=BIDDERS),
+            True,
+        ),
+        Step(
+            "Second price: why the truth pays",
+            SECOND,
+            f"New rule: the highest bid wins, but pays the SECOND-highest bid. Your value is {VALUE}. Would you bid "
+            f"{VALUE + 20}?",
+            "Let them vote first. Then draw the three cases: the highest rival bids less than both numbers, more than "
+            "both, or in between. Only the third case matters. Point at the picture: the top of every curve is at the "
+            "value, whatever the rivals do. That is a **dominant strategy**, stronger than an equilibrium. An English "
+            "auction asks the same question with a clock.",
+            f"Bid {VALUE}, the value. Against three truthful rivals that brings {points(truth)} points on average, and "
+            f"a bid of {VALUE + 20} brings {points(over)}: it wins more lots, and loses money on each additional one.",
+            (
+                (
+                    "Bid more: I do not pay my bid anyway.",
+                    "You pay it in a sense: you buy exactly those lots that cost more than they are worth to you.",
+                ),
+                (
+                    "Then the seller gets less.",
+                    "Keep that for the next step: what do bidders do in a first-price auction?",
+                ),
+                (
+                    "Bid a little less, to be safe.",
+                    "From what does it protect you? Let them find a rival bid for which it is better. There is none.",
+                ),
+            ),
+            "Two lots: `room = biglab.classroom('auction-house', groups_of=4, format='second_price', lots=2)`.",
+            "Two lots on paper in the same groups of four, with the same cards as before.",
+            lambda: analysis.plot_replies(VALUE, bidders=BIDDERS, format="second_price"),
+            True,
+        ),
+        Step(
+            "Four formats, one revenue",
+            FORMATS,
+            "You are the seller. First price, second price, English, Dutch: which one brings most?",
+            "Vote first, and write the votes on the blackboard. Then show the picture: the same cards sold in all "
+            "formats to bots that play the equilibrium. 'In first price they pay their own bid, but they shade. In "
+            "second price they do not shade, but pay less than they bid.' Name **revenue equivalence** with *all* its "
+            "premises: independent private values, symmetric and risk-neutral bidders, no budget constraints, "
+            "equilibrium play, the highest value wins, and the lowest possible value expects no profit. Then ask which "
+            "premise fails in real life.",
+            f"{revenue} points a lot in all of them ({BIDDERS} bidders, values from 0 to 100). The risk is not the "
+            f"same: the price has a standard deviation of {points(spread['first_price'])} in first price and of "
+            f"{points(spread['second_price'])} in second price. A reserve price of 50 raises {points(no_reserve)} to "
+            f"{points(with_reserve)}; one more bidder brings {points(more)}.",
+            (
+                ("First price: they pay their own bid.", "And what do they bid when they know that?"),
+                (
+                    "English: people get carried away.",
+                    "That may be true of people, and then premises fail: say which. "
+                    "With private values and no mistakes the clock stops at the second-highest value.",
+                ),
+                (
+                    "All auctions bring the same.",
+                    "Only on average, only in equilibrium, and only under these premises. "
+                    "Take one away: risk-averse bidders, for example, shade less, and first price brings more.",
+                ),
+            ),
+            "If you have time: `formats={'first_price': 3, 'english': 3}, same_values=True` sells the same lots twice. "
+            "Expect the class to differ from theory, and ask how.",
+            "Ask four students to sell a pen: one runs an English auction, one a Dutch auction, one each of sealed "
+            "bids.",
+            lambda: analysis.plot_revenue(games=60, seed=1),
+            True,
+        ),
+        Step(
+            "Where do values come from? Big Shot",
+            SHOT,
+            "A bundle of pawns is for sale. Nobody gives you a card with a value. What is it worth to us? And to them?",
+            "One auction of Big Shot on the board, the class bids for seat A. Then open *After the sale*. 'In the "
+            "textbook the value is given. Here you have to work it out, it depends on who else wins, and cash is "
+            "limited.' It prepares the next step: a value that must be *estimated*.",
+            "The worth differs from seat to seat, and it changes with who would own it otherwise. Some bidders stop "
+            "because their money ends: a **budget constraint**, not a low value.",
+            (
+                (
+                    "It is worth what somebody pays.",
+                    "Then nobody could ever overpay. Ask what the bundle adds at the end of the game.",
+                ),
+            ),
+            "On the projector; phones rest.",
+            "On the projector; vote by hands on each bid.",
+            lambda: board("big-shot", seats=["you:The class", "cautious", "borrower", "hoarder"], seed=45),
+        ),
+        Step(
+            "Common value: is winning good news?",
+            CURSE,
+            f"The lot is worth the same to everybody, but nobody knows how much. Your estimate is {ESTIMATE}, off by "
+            f"up to {NOISE} either way. You win against five others. What is it worth now?",
+            "Back to the jar. 'Your estimate is right on average. But you win only when it is the highest.' Guess "
+            "first, then show the picture. Then return to the numbers on the blackboard: did the winner of the jar bid "
+            "above the true sum? Name the **winner's curse**, and the rule: ask what it is worth *if you win*.",
+            f"{points(curse[6].value_if_won)} on average with six bidders, not {ESTIMATE}: the estimate is "
+            f"{points(curse[6].too_high)} too high. With two bidders it is {points(curse[2].too_high)} too high. If "
+            f"{BIDDERS} bidders all bid their estimate (first price), the winner loses {points(naive)} points on "
+            f"average; in equilibrium everybody takes the whole {NOISE} off (uniform errors, estimates away from the "
+            "ends).",
+            (
+                (f"{ESTIMATE}: estimates are right on average.", "All estimates are. The *highest of six* is not."),
+                (
+                    "More rivals: I must bid higher.",
+                    "With private values, yes. Here each additional rival you beat is one more opinion below yours.",
+                ),
+                (
+                    "Only fools are cursed.",
+                    "Everybody can be careful and the highest estimate is still too high. The "
+                    "curse is not a mistake in the estimate; it is a mistake in the bid.",
+                ),
+            ),
+            "`room = biglab.classroom('auction-house', groups_of=4, variant='common-value', lots=3)`; look at the "
+            "profits of the winners together.",
+            "Each row of seats is a group: everybody adds a roll of a die to a secret number and bids.",
+            lambda: analysis.plot_curse(ESTIMATE, auctions=20_000),
+            True,
+        ),
+        Step(
+            "Exit question",
+            EXIT,
+            "First price, five bidders, your private value is 50: what do you bid? And if 50 is only your estimate of "
+            "a common value: higher or lower?",
+            "On a slip, with one sentence of reason, handed in at the door. Read three of them aloud at the start of "
+            "the next class.",
+            f"{decimal(last, 1)}, which is 4/5 of 50. Lower still if 50 is an estimate: shade for the profit, *and* "
+            "correct for the news in winning.",
+            (
+                (f"{decimal(alone, 1)}.", "That is with one rival."),
+                ("50: bid the truth.", "That is right in a second-price auction with private values."),
+                ("The same; an estimate is right on average.", "Not the one that wins."),
+            ),
+            f"`room.ask(biglab.predict('Value 50, five bidders: your bid?', {last}, unit='points', low=0, high=50))`.",
+            "On paper: it is the last question of the handout.",
+        ),
+    ]
+    return Plan(
+        "auctions-90",
+        "Auctions in 90 minutes",
+        "everybody can say why bids are shaded, why formats bring the same, and why winning can be bad news, and has "
+        "felt all three.",
+        "For first-year students; needs means and one derivative. Notebooks 70 to 75 are the long version.",
+        steps,
+        "Shade for the profit, tell the truth when your bid does not set your price, and ask what it is worth if you "
+        "win.",
+        "Count the coins in the jar and seal the number in an envelope. Print the handout. Run `biglab.lesson("
+        "'auctions-90')` once, so that everything is compiled. With phones, read 'A classroom' in the documentation, "
+        "and try the room with two phones in the network of the room.",
+        "Groups finish at different speeds: let the clock decide (`seconds=40`). Some students want to know the "
+        "'right' bid before they have played; do not tell them. In step five the discussion of real auctions can eat "
+        f"the curse: stop it at minute {sum((JAR, LOTS, SHADING, SECOND, FORMATS))}. If you are late, drop Big Shot, "
+        "never the guesses.",
+        (
+            Question(
+                "The jar. My guess: ______ My bid: ______ The true sum: ______",
+                "Read out in class. A bid "
+                "below one's own guess was wise: if you win, your guess was probably the highest.",
+                0,
+            ),
+            Question(
+                "Four lots, first price. For each lot: value / bid / price / my profit.",
+                "Profit is value minus "
+                "own bid in lots that you won, 0 in the others. A bid equal to the value always gives 0.",
+                3,
+            ),
+            Question(
+                f"My value is {VALUE}, three rivals, first price. My bid: ______ The best bid: ______ Why?",
+                f"{decimal(best, 1)}: (n − 1)/n = {line} of the value. A higher bid wins more often and keeps "
+                f"too little; {brings(70)}, but {brings(best)}.",
+                2,
+            ),
+            Question(
+                f"Second price, my value is {VALUE}. For which rival bid does a bid of {VALUE + 20} do better "
+                f"than a bid of {VALUE}? And worse?",
+                f"Better: for none. Worse: if the highest rival bids "
+                f"between {VALUE} and {VALUE + 20}; then you win and pay more than {VALUE}.",
+                2,
+            ),
+            Question(
+                "Revenue equivalence: name four of its premises.",
+                "Independent private values; symmetric "
+                "bidders; risk-neutral bidders; no budget constraints; equilibrium play; the highest value wins; "
+                f"the lowest possible value expects no profit. With {BIDDERS} bidders and values from 0 to 100 "
+                f"every format then brings {revenue} points on average.",
+                2,
+            ),
+            Question(
+                f"A common value; my estimate is {ESTIMATE}, off by up to {NOISE}. It was the highest of six. The "
+                "lot is worth on average: ______ Why not 50?",
+                f"{points(curse[6].value_if_won)}. All estimates "
+                "are right on average, but the highest of six is not: winning is news, and bad news.",
+                2,
+            ),
+            Question(
+                "First price, five bidders, private value 50. My bid: ______ And if 50 is only an estimate of a "
+                "common value? Higher / lower, because:",
+                f"{decimal(last, 1)}. Lower: shade for the profit, and correct for what winning tells you.",
+                2,
+            ),
+        ),
+        (
+            "First price: with n bidders and uniform private values from 0, bid (n − 1)/n of your value.",
+            "Second price and English: bid your value, or stay until the price reaches it.",
+            "Common value: ask what it is worth if you win; then shade as well.",
+        ),
+    )
+
+
+PLANS = {"auctions-90": auctions_90()}
