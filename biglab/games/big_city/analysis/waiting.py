@@ -45,7 +45,7 @@ __all__ = [
     "best_plan",
     "Completion",
     "completions",
-    "dearest_turn",
+    "turn_limit",
     "engine_draws",
     "longest",
     "measured_completions",
@@ -345,7 +345,7 @@ class Solver:
         return steps, ends, turns
 
 
-def dearest_turn(
+def turn_limit(
     held: Any,
     seen: Any = (),
     *,
@@ -361,7 +361,7 @@ def dearest_turn(
     The best plan that waits at all is made for a price; what it gains a turn waited is the next price (Dinkelbach
     1967). Below zero: waiting would not even pay for nothing.
 
-    >>> str(dearest_turn(15)), str(dearest_turn((11, 12)))
+    >>> str(turn_limit(15)), str(turn_limit((11, 12)))
     ('640/267', '105/74')
     """
     price = Fraction(0)

@@ -34,7 +34,7 @@ def road() -> Table:
     return table.play(best.move).finish()
 
 
-def dearest_building(answer: Any) -> Any:
+def most_valuable_building(answer: Any) -> Any:
     s = road().state
     return near(answer, max(s.points[: s.pieces]))
 
@@ -52,9 +52,9 @@ def other_points() -> dict[Any, str]:
 
 
 ask(
-    "dearest-building",
+    "most-valuable-building",
     "How many points did the most valuable building of that game score?",
-    dearest_building,
+    most_valuable_building,
     hint="game.state.points holds the score of every piece, game.state.pieces how many there are.",
     solution="max(game.state.points[:game.state.pieces]): the list has a place for every piece there could be, and "
     "only "
@@ -175,7 +175,7 @@ ask(
     "one-card-left",
     "You hold 11 and 12; of the stack 13, 16 and 19 are unseen, and one card is left to draw. What may a turn cost at "
     "most, so that waiting is right? (A Fraction, or a decimal number.)",
-    analysis.dearest_turn((11, 12), (14, 15, 17, 18), cards=1),
+    analysis.turn_limit((11, 12), (14, 15, 17, 18), cards=1),
     hint="With which chance does 13 come, and what does it add to the 6 points that two lots score?",
     solution="13 comes with the chance 1/3 and then adds 10 − 6 = 4 points. Waiting is right while a turn costs less "
     "than 4/3.",

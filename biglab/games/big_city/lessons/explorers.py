@@ -197,7 +197,7 @@ def waited(held: tuple[int, ...], seen: tuple[int, ...], draws: int, cost: Fract
 
 @lru_cache(maxsize=256)
 def dearest(held: tuple[int, ...], seen: tuple[int, ...], draws: int) -> Fraction:
-    return analysis.dearest_turn(held, seen, draws=draws)
+    return analysis.turn_limit(held, seen, draws=draws)
 
 
 @lru_cache(maxsize=256)

@@ -108,17 +108,19 @@ def purse_ruin(
     rounds: int = 40,
     games: int = 400,
     seed: int = 0,
+    walk: RandomWalk | None = None,
     **options: Any,
 ) -> Rows[PurseRow]:
     """For every purse: the chance to be ruined within `rounds` rounds, by the walk, by purse alone, by all the rules.
 
-    The walk has the exact drift of the chain and the spread that was measured.
+    The walk has the exact drift of the chain and the spread that was measured: in `walk`, where it is given, so that
+    the spread that somebody has seen is the one that is used; in as many games as are played here, where it is not.
 
     >>> rows = purse_ruin([20_000, 400_000], games=100)
     >>> rows[0].bare.value > rows[1].bare.value and rows[0].game.value <= rows[0].bare.value
     True
     """
-    walk = purse_walk(mine, theirs, level, rounds, games, seed, **options)
+    walk = purse_walk(mine, theirs, level, rounds, games, seed, **options) if walk is None else walk
     rows: Rows[PurseRow] = Rows(index="cash")
     for cash in purses:
         starts = (

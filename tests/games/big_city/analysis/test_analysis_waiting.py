@@ -91,7 +91,7 @@ def test_one_card_left_is_a_sum_on_paper():
     plan = analysis.best_plan((11, 12), seen, turn_cost=1, cards=1)
     assert plan.worth == F(1, 3) * 10 + F(2, 3) * 6 - 1 and plan.waits
     assert plan.option == F(1, 3) * 4 - 1
-    assert analysis.dearest_turn((11, 12), seen, cards=1) == F(4, 3)
+    assert analysis.turn_limit((11, 12), seen, cards=1) == F(4, 3)
     assert not analysis.best_plan((11, 12), seen, turn_cost=F(4, 3), cards=1).waits
     assert plan.ends == {0: 0, 1: 0, 2: F(2, 3), 3: F(1, 3)} and plan.turns == 1
 
@@ -129,15 +129,15 @@ def test_no_other_rule_of_stopping_does_better():
             assert total / len(ways) <= best
 
 
-def test_at_the_dearest_turn_waiting_and_building_are_worth_the_same():
+def test_at_the_turn_limit_waiting_and_building_are_worth_the_same():
     for held in (11, 15, (11, 12), 22, (22, 23)):
-        price = analysis.dearest_turn(held)
+        price = analysis.turn_limit(held)
         assert not analysis.best_plan(held, turn_cost=price).waits
         assert analysis.best_plan(held, turn_cost=price - F(1, 1000)).waits
 
 
 def test_a_row_of_three_waits_for_nothing():
-    assert analysis.dearest_turn((11, 12, 13)) == 0
+    assert analysis.turn_limit((11, 12, 13)) == 0
     assert not analysis.best_plan((11, 12, 13), turn_cost=0).waits
 
 
@@ -148,13 +148,13 @@ def test_the_plan_agrees_with_the_engine():
 
 
 def test_more_draws_help_and_rivals_risk_and_short_stacks_hurt():
-    usual = analysis.dearest_turn(15)
-    assert analysis.dearest_turn(15, draws=2) > usual
-    assert analysis.dearest_turn(15, cards=3) < usual
-    assert analysis.dearest_turn(15, rivals=2) < usual
-    assert analysis.dearest_turn(15, risk=F(1, 10)) < usual
+    usual = analysis.turn_limit(15)
+    assert analysis.turn_limit(15, draws=2) > usual
+    assert analysis.turn_limit(15, cards=3) < usual
+    assert analysis.turn_limit(15, rivals=2) < usual
+    assert analysis.turn_limit(15, risk=F(1, 10)) < usual
     # with a risk of one half a turn, even a free turn is not worth it for two lots: 6 against (6 + …)/2
-    assert analysis.dearest_turn((11, 12), risk=F(1, 2)) < 0
+    assert analysis.turn_limit((11, 12), risk=F(1, 2)) < 0
 
 
 def test_a_small_hand_must_give_lots_back_before_it_draws():
@@ -165,7 +165,7 @@ def test_a_small_hand_must_give_lots_back_before_it_draws():
 
 
 def test_where_lots_are_not_complements_nobody_waits():
-    assert analysis.dearest_turn(15, values=(2, 2, 2)) == 0
+    assert analysis.turn_limit(15, values=(2, 2, 2)) == 0
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_where_lots_are_not_complements_nobody_waits():
         (lambda: analysis.best_plan(11, turn_cost=-1), "turn_cost"),
         (lambda: analysis.best_plan(11, risk=2), "risk"),
         (lambda: analysis.completions((11, 11)), "twice"),
-        (lambda: analysis.dearest_turn(11, cards=0), "no card is left"),
+        (lambda: analysis.turn_limit(11, cards=0), "no card is left"),
     ],
 )
 def test_what_cannot_be_asked_is_told_why(wrong, why):

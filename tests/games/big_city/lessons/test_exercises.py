@@ -34,7 +34,7 @@ MISTAKEN = {
     "range-of-payments": 9,
     "does-ben-hold-it": Fraction(4, 7),
 }
-OF_A_GAME = {"dearest-building"}
+OF_A_GAME = {"most-valuable-building"}
 
 
 @pytest.mark.parametrize("name", SOLVED)
@@ -54,9 +54,9 @@ def test_the_most_valuable_building_is_found_in_the_log():
     game = workbook.road()
     s = game.state
     most = max(s.points[n] for n in range(s.pieces))
-    assert exercise("dearest-building", most).right
-    assert exercise("dearest-building", most + 1).verdict == f"Not yet: {most + 1} is too high."
-    assert not exercise("dearest-building", "much").right
+    assert exercise("most-valuable-building", most).right
+    assert exercise("most-valuable-building", most + 1).verdict == f"Not yet: {most + 1} is too high."
+    assert not exercise("most-valuable-building", "much").right
     assert game.is_over and sum(s.points[: s.pieces]) == sum(s.score[:3])
 
 

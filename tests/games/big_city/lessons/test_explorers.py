@@ -78,11 +78,11 @@ def test_the_chance_to_complete_a_row_is_that_of_the_analysis():
 
 def test_cards_that_are_gone_make_waiting_worse():
     explorer = assembly_explorer((15,))
-    before = analysis.dearest_turn(15)
+    before = analysis.turn_limit(15)
     assert facts(explorer)["Dearest turn worth waiting"].startswith(str(before))
     explorer.set(gone=3)
     assert cards_gone((15,), 3, 0) == (12, 14, 16)
-    assert analysis.dearest_turn(15, (12, 14, 16)) < before
+    assert analysis.turn_limit(15, (12, 14, 16)) < before
     assert facts(explorer)["Two in a row"] == "1/5 = 0.20"
     explorer.set(gone=0, others=3)  # what would not have fitted is better gone
     assert facts(explorer)["Two in a row"] == "4/5 = 0.80"

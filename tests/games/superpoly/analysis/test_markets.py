@@ -92,6 +92,13 @@ def test_in_a_town_like_that_of_the_chain_nobody_keeps_a_card():
     assert money[0] == money[1]
 
 
+def test_the_formula_uses_the_spread_that_was_shown():
+    walk = a.purse_walk(games=300, seed=4)
+    (row,) = a.purse_ruin([100_000], games=20, seed=1, walk=walk)
+    assert row.walk == a.fall_to_zero(100_000, walk.exact, walk.spread, 40)
+    assert row.walk != a.purse_ruin([100_000], games=20, seed=1)[0].walk
+
+
 def test_the_deeper_the_purse_the_later_the_ruin_and_houses_are_a_cushion():
     rows = a.purse_ruin([40_000, 200_000, 500_000], games=500, seed=1)
     for name in ("walk", "bare", "game"):
