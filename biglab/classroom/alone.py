@@ -18,7 +18,7 @@ from tornado.ioloop import IOLoop, PeriodicCallback
 from ..core.errors import BiglabError
 from ..core.needs import needed
 from .room import Room
-from .server import Hall, handlers
+from .server import CLASS_AT_ONCE, DEVICE_AT_ONCE, Hall, handlers
 from .store import Reader, Store
 
 LOOPBACK = "127.0.0.1"
@@ -45,7 +45,7 @@ def qr_text(address: str) -> str:
 
 def listen(store: Store, port: int, lan: bool) -> tuple[Hall, httpserver.HTTPServer, str]:
     """A server that answers, and the address at which people find it."""
-    hall = Hall(store)
+    hall = Hall(store, DEVICE_AT_ONCE if lan else CLASS_AT_ONCE)
     app = web.Application(handlers(hall, "/") + [(r"/", web.RedirectHandler, {"url": "/class", "permanent": False})])
     server = httpserver.HTTPServer(app, max_header_size=16_384, max_body_size=16_384, idle_connection_timeout=120)
     host = "" if lan else LOOPBACK

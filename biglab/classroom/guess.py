@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 from ..core.errors import BiglabError, shown
@@ -29,6 +28,7 @@ class GuessActivity(Activity):
 
     def _take_guessed(self, event: Event, at: float) -> None:
         self.guesses[event.data["person"]] = event.data["guess"]
+        self.said[event.data["person"]] += 1
 
     def start(self) -> list[New]:
         return []
@@ -42,11 +42,11 @@ class GuessActivity(Activity):
                 raise BiglabError("choose one of the answers")
         else:
             low, high = self.asked["low"], self.asked["high"]
-            if isinstance(guess, bool) or not isinstance(guess, (int, float)) or not math.isfinite(guess):
+            if isinstance(guess, bool) or not isinstance(guess, (int, float)) or guess != guess:
                 raise BiglabError(f"{shown(guess, 20)} is not a number")
             if not low <= guess <= high:
                 raise BiglabError(f"say a number from {self.asked['texts'][0]} to {self.asked['texts'][1]}")
-        return [("guessed", {"person": person, "guess": guess})]
+        return self.changed("guessed", person, "guess", guess, self.guesses)
 
     def rules(self) -> list[str]:
         return ["Say what you think before anybody knows.", "You may change your mind until the answer is shown."]

@@ -59,6 +59,7 @@ class Lot:
         self.by: dict[int, str] = {}  # seat → who decided
         self.out: dict[int, int] = {}  # running clocks: seat → the price at which it left
         self.advice: dict[int, str] = {}  # what a bot would say in each seat, as far as it was asked
+        self._asked: list[Table] = []  # sealed: a branch for each seat on which it is asked
         self.cards = self._deal() if cards is None else cards
         self.step: int = table.state.v.step
         self.most: int = highest_bid(table.state)
@@ -70,13 +71,16 @@ class Lot:
     def _deal(self) -> list[tuple[int, int]]:
         """The card of each seat: its private value and its estimate, NONE where it has none.
 
-        A card depends on nobody's bid, so it is looked up on a branch, as its owner sees it there.
+        A card depends on nobody's bid, so it is looked up on a branch, as its owner sees it there. Nor does a sealed
+        bid: the position in which each seat is asked is kept to judge it.
         """
         trial, cards = self.table.branch(), []
         for seat in range(trial.state.seats):
             settle(trial)
             seen = trial.game.hidden(trial.state, seat)
             cards.append((int(seen.private[seat]), int(seen.estimate[seat])))
+            if self.format in SEALED:
+                self._asked.append(trial.branch())
             if seat + 1 < trial.state.seats:
                 trial.play("leave" if self.format == "english" else "pass")
         return cards
@@ -172,21 +176,12 @@ class Lot:
         """A sealed bid in words, judged by the rules as if it were this seat's turn: a bid depends on nobody else."""
         if not isinstance(wanted, str):
             raise BiglabError("say what you bid")
-        trial = self._asked(seat)
+        trial = self._asked[seat]
         code = trial.code(wanted[:40])
         refused = trial.refusal(code)
         if refused is not None:
             raise BiglabError(f"You cannot {refused.wish}: {refused.why}")
         return trial.game.notation.write(trial.state, trial.settings.texts, unpack(code))
-
-    def _asked(self, seat: int) -> Table:
-        """A branch on which this seat is asked."""
-        trial = self.table.branch()
-        settle(trial)
-        while trial.state.to_move != seat:
-            trial.play("pass")
-            settle(trial)
-        return trial
 
     def ask_bot(self, bot: str, seat: int) -> str:
         """What a bot says in a seat: a bid, how far it stays, or where it stops the clock. It sees no more."""
@@ -227,6 +222,7 @@ class Lot:
         self.decided[seat] = move, by
         self.by[seat] = by
         if len(self.decided) == len(self.seats):
+            self._asked.clear()
             self._play_all(lambda seat: self.decided[seat][0])
 
     def take_leave(self, seat: int, price: int, by: str, at: float) -> None:

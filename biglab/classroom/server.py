@@ -7,11 +7,12 @@ is given a secret for one seat, in a cookie that no script can read, and whateve
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import json
 import logging
 import secrets
 import time
-from collections import deque
+from collections import Counter, OrderedDict, deque
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -30,8 +31,13 @@ LONGEST_MESSAGE = 4096  # bytes
 PER_SECOND, AT_ONCE = 20.0, 60.0  # messages of one page
 PATIENCE = 500  # messages too many, after which a page is hung up on
 MOST_PAGES = 4 * MOST_PEOPLE  # of one room: somebody may have a second tab, nobody a thousand
+PAGES_OF_AN_ADDRESS = MOST_PAGES // 2  # a whole class may share one address, and nobody takes all the room
 TICK = 100  # ms
-FREE_MISSES, MEMORY, SLOWEST, MOST_WAITING = 20, 60.0, 5.0, 50  # wrong codes a minute; then each costs seconds
+FREE_MISSES, MEMORY, SLOWEST, MOST_WAITING = 20, 60.0, 5.0, 20  # wrong codes a minute; then each question costs seconds
+CLASS_AT_ONCE, DEVICE_AT_ONCE, COME_PER_SECOND = 250.0, 30.0, 1.0  # new people of one room from one address
+MOST_ADDRESSES = 2000  # that are remembered
+
+TOO_MANY_CODES = "Too many wrong codes at once. Wait a moment and try again."
 
 log = logging.getLogger("biglab.classroom")
 
@@ -50,39 +56,85 @@ def allow(method: Any) -> Any:
     return allow_unauthenticated(method)
 
 
+def network(address: str) -> str:
+    """Whose address it is: one machine has one, or a whole block of the newer, longer ones."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address[:64]
+    if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped is None:
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)
+
+
 class Guesses:
-    """Slows down guessing: after a number of wrong codes, each further one takes longer to answer."""
+    """Slows down guessing: after a number of wrong codes from one address, each question from there takes longer.
+
+    The right code waits as long as a wrong one and is turned away with it, or the difference would tell it.
+    """
 
     def __init__(self) -> None:
-        self._misses: deque[float] = deque()
-        self._waiting = 0
+        self._misses: OrderedDict[str, deque[float]] = OrderedDict()
+        self._waiting: Counter[str] = Counter()
 
-    async def miss(self) -> bool:
-        """A wrong code. False: too many are waiting for their answer already."""
-        now = time.monotonic()
-        while self._misses and self._misses[0] < now - MEMORY:
-            self._misses.popleft()
-        self._misses.append(now)
-        over = len(self._misses) - FREE_MISSES
-        if over <= 0:
+    async def may_ask(self, address: str) -> bool:
+        """Wait for one's turn to name a code. False: too many of this address are waiting already."""
+        over = self._recent(address) - FREE_MISSES
+        if over < 0:
             return True
-        if self._waiting >= MOST_WAITING:
-            self._misses.pop()
+        if self._waiting[address] >= MOST_WAITING:
             return False
-        self._waiting += 1
+        self._waiting[address] += 1
         try:
-            await asyncio.sleep(min(SLOWEST, 0.1 * over))
+            await asyncio.sleep(min(SLOWEST, 0.1 * (over + 1)))
         finally:
-            self._waiting -= 1
+            self._waiting[address] -= 1
+            self._waiting += Counter()  # forgets those at zero
         return True
+
+    def miss(self, address: str) -> None:
+        """A wrong code."""
+        self._misses.setdefault(address, deque(maxlen=FREE_MISSES + 100)).append(time.monotonic())
+        self._misses.move_to_end(address)
+        while len(self._misses) > MOST_ADDRESSES:
+            self._misses.popitem(last=False)
+
+    def _recent(self, address: str) -> int:
+        found = self._misses.get(address)
+        while found and found[0] < time.monotonic() - MEMORY:
+            found.popleft()
+        return len(found) if found else 0
+
+
+class Comers:
+    """Slows down inventing people: so many may come at once from one address, and then one a second.
+
+    Behind a hub, or in a network that shows itself as one address, that may be a whole lecture; in a local network it
+    is one device.
+    """
+
+    def __init__(self, at_once: float) -> None:
+        self.at_once = at_once
+        self._credit: OrderedDict[tuple[int, str], tuple[float, float]] = OrderedDict()
+
+    def come(self, room: int, address: str) -> None:
+        """Somebody new comes into a room; a sentence where there are too many."""
+        now = time.monotonic()
+        credit, since = self._credit.pop((room, address), (self.at_once, now))
+        credit = min(self.at_once, credit + COME_PER_SECOND * (now - since))
+        self._credit[room, address] = credit - (credit >= 1), now
+        while len(self._credit) > MOST_ADDRESSES:
+            self._credit.popitem(last=False)
+        if credit < 1:
+            raise BiglabError("too many people are coming in from your network at once; try again in a few seconds")
 
 
 class Hall:
     """What the handlers share: the rooms, and the clock that lets them go on."""
 
-    def __init__(self, store: Store):
+    def __init__(self, store: Store, at_once: float = CLASS_AT_ONCE):
         self.rooms = Rooms(store)
-        self.guesses = Guesses()
+        self.guesses, self.comers = Guesses(), Comers(at_once)
         self._soon = False
         self._ticking: PeriodicCallback | None = None
 
@@ -128,6 +180,7 @@ class Plain(web.RequestHandler):
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("Referrer-Policy", "no-referrer")
         self.set_header("X-Frame-Options", "DENY")
+        self.set_header("Cross-Origin-Resource-Policy", "same-origin")
         self.set_header("Cache-Control", "no-store")
         self.clear_header("Server")
 
@@ -138,13 +191,17 @@ class Plain(web.RequestHandler):
         """Nothing here is posted."""
 
     async def room(self, code: str) -> LiveRoom | None:
-        """The open room with this code; a wrong code costs time, and closed rooms are like unknown ones."""
+        """The open room with this code; wrong codes cost time, and closed rooms are like unknown ones."""
         found = self.hall.rooms.find(code) if len(code) == 4 else None
+        if found is not None and found.room.person_with(self.secret()):
+            return found
+        address = network(self.request.remote_ip or "")
+        if not await self.hall.guesses.may_ask(address):
+            self.set_status(429)
+            self.finish(pages.sentence(TOO_MANY_CODES, self.base))
+            return None
         if found is None:
-            if not await self.hall.guesses.miss():
-                self.set_status(429)
-                self.finish(pages.sentence("Too many wrong codes at once. Wait a moment and try again.", self.base))
-                return None
+            self.hall.guesses.miss(address)
             self.set_status(404)
             self.finish(pages.unknown(self.base))
         return found
@@ -177,8 +234,10 @@ class RoomPage(Plain):
         live = await self.room(code)
         if live is None:
             return
+        path = f"{self.base}class/{live.room.code}"
+        if code != live.room.code:  # the cookie is for this path alone: in small letters it would not be found again
+            return self.redirect(path)
         if self.secret() is None:
-            path = f"{self.base}class/{live.room.code}"
             secret = secrets.token_urlsafe(24)
             self.set_cookie(
                 COOKIE, secret, path=path, httponly=True, samesite="Lax", secure=self.is_https(), expires_days=7
@@ -243,6 +302,8 @@ class Line(websocket.WebSocketHandler):
         self.live: LiveRoom | None = None
         self.person: str | None = None
         self.secret_of_page: str | None = None
+        self.address = network(self.request.remote_ip or "")
+        self._has_gone = False
         self.shown = ""
         self.board: Any = None
         self.traits: dict[str, Any] = {}
@@ -283,17 +344,26 @@ class Line(websocket.WebSocketHandler):
 
     async def open(self, code: str) -> None:
         live = self.hall.rooms.find(code) if len(code) == 4 else None
+        found = self.get_cookie(COOKIE)
+        found = found if found and len(found) <= LONGEST_SECRET else None
+        if live is None or live.room.person_with(found) is None:
+            if not await self.hall.guesses.may_ask(self.address):
+                self.tell(json.dumps({"error": TOO_MANY_CODES}))
+                self.close(1013, "too many codes")
+                return
+            if self._has_gone:  # meanwhile
+                return
         if live is None:
-            await self.hall.guesses.miss()
+            self.hall.guesses.miss(self.address)
             self.tell('{"screen":"closed"}')
             self.close(4004, "no such room")
             return
-        if len(live.pages) >= MOST_PAGES:
+        here = [page for page in live.pages if page.address == self.address]
+        if len(live.pages) >= MOST_PAGES or len(here) >= PAGES_OF_AN_ADDRESS:
             self.tell(json.dumps({"error": "too many pages of this room are open; close some"}))
             self.close(1013, "too many pages")
             return
-        found = self.get_cookie(COOKIE)
-        if not found or len(found) > LONGEST_SECRET:
+        if found is None:
             self.tell(
                 json.dumps({"error": "your browser keeps no cookies for this page; allow them and load it again"})
             )
@@ -307,6 +377,7 @@ class Line(websocket.WebSocketHandler):
         self.hall.step_soon()
 
     def on_close(self) -> None:
+        self._has_gone = True
         if self.live is not None:
             self.live.pages.discard(self)
             if self.person is not None:  # the time of grace begins now
@@ -363,6 +434,8 @@ class Line(websocket.WebSocketHandler):
         if kind == "join":
             secret = self.secret_of_page
             assert secret is not None
+            if live.room.person_with(secret) is None:
+                self.hall.comers.come(live.reader.number, self.address)
             live.add(lambda room: room.join(secret, said.get("name")), now)
             person = live.room.person_with(secret)
             assert person is not None

@@ -26,6 +26,7 @@ CODE_LENGTH = 4
 FILE = "classroom.db"
 WAIT = 10.0  # seconds for another writer
 
+PRAGMAS = ("journal_mode = wal", "synchronous = normal", "secure_delete = on", "wal_autocheckpoint = 4000")
 TABLES = """
 create table if not exists rooms (room integer primary key autoincrement, code text not null, opened real, closed real);
 create unique index if not exists open_codes on rooms (code) where closed is null;
@@ -81,7 +82,7 @@ class Store:
                 self.path.parent.chmod(0o700)  # names and bids are nobody else's business
             self.path.touch(mode=0o600)
             self._db = sqlite3.connect(self.path, timeout=WAIT, isolation_level=None, check_same_thread=False)
-            for line in ("journal_mode = wal", "synchronous = normal", "secure_delete = on"):
+            for line in PRAGMAS:
                 self._db.execute(f"pragma {line}")
             self._db.executescript(TABLES)
         except (OSError, sqlite3.Error, ValueError) as error:
@@ -231,9 +232,20 @@ class Reader:
         """Read what is new."""
         with self.lock:
             found = self.store.events(self.number, self.room.last)
-            for event in found:
-                self.room.take(event)
+            self._take(found)
             return found
+
+    def _take(self, events: Sequence[Event]) -> None:
+        """Let events happen. One that is interrupted in the middle has half happened: then the room is made anew."""
+        try:
+            for event in events:
+                self.room.take(event)
+        except BaseException:
+            anew = self._make()
+            for event in self.store.events(self.number):
+                anew.take(event)
+            self.room = anew
+            raise
 
     def add(self, wish: Callable[[Any], Sequence[New]], now: float | None = None) -> list[Event]:
         """Add what `wish(room)` says; it is asked again where somebody else was quicker."""
@@ -247,6 +259,5 @@ class Reader:
                     added = self.store.append(self.number, self.room.last, new, now)
                 except Behind:
                     continue
-                for event in added:
-                    self.room.take(event)
+                self._take(added)
                 return added

@@ -6,6 +6,7 @@ page knows where it is and says so, and the code on the wall leads there.
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import secrets
@@ -37,6 +38,7 @@ from .vote import VoteActivity
 
 LOOK = 0.3  # seconds between two looks into the store
 HERE = 12.0  # seconds for which somebody counts as being here
+FORMULAS = set("=+-@\t\r\n＝＋－＠")  # what a formula begins with, in wide letters too
 PRESSES = ("start", "pause", "go_on", "next", "reveal")
 KEPT = (
     "Kept on this machine: names as typed, who sat where, what was decided and when. room.forget() deletes all of it."
@@ -85,11 +87,15 @@ class Classroom(BoardWidget, esm="classroom/teacher"):
                         return
                     self._reader.catch_up()
                     self._show()
-            except Exception as problem:
-                self.error = in_words(problem)
+            except Exception as problem:  # whatever it is: the wall goes on at the next look
+                with contextlib.suppress(Exception):
+                    self.error = in_words(problem)
 
     def _show(self) -> None:
-        now = time.time()
+        with self._reader.lock:  # a cell may read on meanwhile: the room is shown before an event or after it
+            self._show_room(time.time())
+
+    def _show_room(self, now: float) -> None:
         seen = self._store.presence(self._number)
         room, activity = self.room, self.room.activity
         progress: dict[str, Any] = activity.progress() if activity else {"phase": "none", "decided": [], "waiting": []}
@@ -262,8 +268,9 @@ class Classroom(BoardWidget, esm="classroom/teacher"):
 
     def picture(self, number: int = 1) -> Picture:
         """The picture on the wall as it is now; there may be several."""
-        self._reader.catch_up()
-        specs = self._specs()
+        with self._reader.lock:
+            self._reader.catch_up()
+            specs = self._specs()
         if not specs:
             raise BiglabError("there is nothing to see yet; wait until somebody has decided")
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(specs):
@@ -274,7 +281,11 @@ class Classroom(BoardWidget, esm="classroom/teacher"):
         """Everything that was decided, one row each, as a pandas frame; of the last activity, or of the one named."""
         pd = needed("pandas")
 
-        return pd.DataFrame(self._activity(activity).rows())
+        return pd.DataFrame(self._rows(activity))
+
+    def _rows(self, activity: int | None) -> list[dict[str, Any]]:
+        with self._reader.lock:
+            return self._activity(activity).rows()
 
     def _activity(self, number: int | None) -> Activity:
         self._reader.catch_up()
@@ -289,7 +300,7 @@ class Classroom(BoardWidget, esm="classroom/teacher"):
 
     def to_csv(self, path: str | Path | None = None, activity: int | None = None) -> Any:
         """The rows of `frame` as a CSV file, or as text where no file is named; no cell of it is ever a formula."""
-        rows = self._activity(activity).rows()
+        rows = self._rows(activity)
         out = io.StringIO()
         if rows:
             writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
@@ -348,7 +359,7 @@ def qr_code(text: str) -> dict[str, Any]:
 
 def harmless(value: Any) -> Any:
     """A cell as a spreadsheet may have it: what somebody typed is text, even if it looks like a formula."""
-    if isinstance(value, str) and value[:1] in "=+-@\t\r":
+    if isinstance(value, str) and {value[:1], value.lstrip()[:1]} & FORMULAS:
         return f"'{value}"
     return "" if value is None else value
 

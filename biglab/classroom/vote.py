@@ -58,6 +58,7 @@ class VoteActivity(Activity):
 
     def _take_chose(self, event: Event, at: float) -> None:
         self.votes[event.data["person"]] = event.data["move"]
+        self.said[event.data["person"]] += 1
 
     def start(self) -> list[New]:
         return []
@@ -65,7 +66,7 @@ class VoteActivity(Activity):
     def wish(self, person: str, message: dict[str, Any], at: float) -> list[New]:
         if self.revealed:
             raise BiglabError("the votes are counted: no more of them")
-        return [("chose", {"person": person, "move": GameActivity._words(self.table, message)})]
+        return self.changed("chose", person, "move", GameActivity._words(self.table, message), self.votes)
 
     def counts(self) -> list[tuple[str, int]]:
         """The moves that were chosen, most often first."""

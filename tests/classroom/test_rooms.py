@@ -7,7 +7,8 @@ import json
 import pytest
 
 from biglab.classroom.groups import draw, join
-from biglab.classroom.room import MOST_PEOPLE, clean_name
+from biglab.classroom.room import MOST_PEOPLE, Room, clean_name
+from biglab.classroom.store import Reader
 from biglab.core.errors import BiglabError
 
 # ------------------------------------------------------------------ people
@@ -237,7 +238,7 @@ def ask(room, **more):
 def test_guesses_are_kept_and_the_truth_is_on_no_page_before_it_is_revealed(lesson):
     room = lesson(people=2)
     ask(room)
-    for bad in (11, -1, "7", None, True, float("nan")):
+    for bad in (11, -1, "7", None, True, float("nan"), float("inf"), 10**400):
         with pytest.raises(BiglabError):
             room.decide("p1", guess=bad)
     room.decide("p1", guess=3)
@@ -249,6 +250,41 @@ def test_guesses_are_kept_and_the_truth_is_on_no_page_before_it_is_revealed(less
     with pytest.raises(BiglabError, match="no more guesses"):
         room.decide("p2", guess=7)
     assert [(row["name"], row["guess"]) for row in room.again().activity.rows()] == [("P1", 4)]
+
+
+def test_a_mind_can_be_changed_and_a_store_not_filled_with_it(lesson, monkeypatch):
+    from biglab.classroom import activity
+
+    monkeypatch.setattr(activity, "MOST_ANSWERS", 3)
+    room = lesson(people=1)
+    ask(room)
+    for guess in (1, 2, 2, 2, 3):
+        room.decide("p1", guess=guess)
+    with pytest.raises(BiglabError, match="what you said last stands"):
+        room.decide("p1", guess=4)
+    assert room.activity.guesses == {"p1": 3}
+    assert [event.kind for event in room.store.events(room.number)].count("guessed") == 3
+
+
+def test_a_room_whose_reader_was_interrupted_in_the_middle_of_an_event_is_made_anew(lesson, monkeypatch):
+    from biglab.classroom.lot import Lot
+
+    room = lesson(people=2)
+    room.rounds(groups_of=2)
+    room.do("start")
+    wall = Reader(room.store, room.number, Room)
+    room.decide("p1", move="bid 3")
+    room.decide("p2", move="bid 4")
+
+    def interrupted(lot, answer, play=Lot._play_all):
+        monkeypatch.setattr(Lot, "_play_all", play)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Lot, "_play_all", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        wall.catch_up()
+    wall.catch_up()
+    assert wall.room.activity.lot_over and wall.room.activity.rows() == room.activity.rows()
 
 
 def test_a_vote_offers_the_legal_moves_and_counts_them(lesson, monkeypatch):

@@ -198,7 +198,7 @@ def test_every_game_is_played_by_what_a_page_is_sent(game, opened):
 # ------------------------------------------------------------------ files and wrong wishes
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@sum", "\ttab", "=cmd|' /C calc'!A0"])
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@sum", "\ttab", "=cmd|' /C calc'!A0", " =1", "\n=1", "＝1"])
 def test_no_cell_of_a_file_is_a_formula(name, opened):
     assert harmless(name) == f"'{name}" and harmless(-5) == -5
     room = opened("big-idea", 3)
