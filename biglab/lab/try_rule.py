@@ -39,7 +39,7 @@ PIECE = 50  # games that one core plays at a time
 FIRST = 100  # games of the first picture,
 SOON = 0.25  # or as many as there are after this time, in seconds
 EVERY = 0.15  # seconds between two pictures
-BUDGET = 1.5 if sys.platform == "emscripten" else 6.0  # seconds, where games are interpreted
+BUDGET = 4.0 if sys.platform == "emscripten" else 6.0  # seconds, where games are interpreted
 LONGEST = 30.0  # seconds, where bots think long
 TOO_LONG = 1.0  # seconds for a piece that nobody waits for any more
 KEPT = 12  # runs that are kept, so that going back takes no time

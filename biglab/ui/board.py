@@ -61,8 +61,10 @@ REASONS = 24  # points back to which the reasons of bots are told
 MOST_OUTCOMES = 36  # two dice that a person may set; a pile of cards is longer
 
 HORIZONS = {"game": "the whole game", "round": "this round only"}  # how far values look
+PLAYING = "Playing every move out …"
+COMPILING = " (the very first time the rules are compiled, which takes some seconds)"
 LENS_GAMES = 1000  # playouts a move, where they are compiled
-PATIENCE = 2.0 if sys.platform == "emscripten" else 20.0  # seconds to think where nothing is compiled
+PATIENCE = 4.0 if sys.platform == "emscripten" else 20.0  # seconds to think where nothing is compiled
 
 
 class Board(RuleBench, BoardWidget):
@@ -617,7 +619,7 @@ class Board(RuleBench, BoardWidget):
         self.lens = {
             **base,
             "busy": True,
-            "note": "Playing every move out … (the very first time the rules are compiled, which takes some seconds)",
+            "note": PLAYING + (COMPILING if batch.engine.can_compile() else ""),
             "rows": [],
         }
         horizon = self._horizon
