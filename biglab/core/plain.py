@@ -9,6 +9,7 @@ from __future__ import annotations
 import copy
 import dis
 import functools
+import sys
 import types
 from collections.abc import Callable, Sequence
 from operator import index
@@ -86,9 +87,12 @@ def call_plain(bots: Sequence[Bot], seat: int, s: State, scratch: State) -> int:
         return -(error.why if isinstance(error, Stopped) else loop.RAISED)
 
 
+NO_THREADS = sys.platform == "emscripten"  # a browser kernel
+
+
 def is_up(flag: Any) -> bool:
-    """Has somebody ended the run?"""
-    return bool(flag.raised)
+    """Has somebody ended the run? Where there are no threads nobody else asks, so it is asked here."""
+    return bool(flag.raised or (NO_THREADS and flag.look()))
 
 
 def scratch_for(bot: Bot, scratch: State) -> tuple[State, ...]:

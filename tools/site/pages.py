@@ -72,6 +72,9 @@ def build(out: Path, notebooks: Iterable[str] | None = None) -> Path:
         run_sphinx(source, out, Path(folder) / "doctrees")
     for unused in (".buildinfo", "objects.inv"):
         (out / unused).unlink(missing_ok=True)
+    for page in out.rglob("*.html"):
+        if not page.is_relative_to(out / "lite"):
+            lead_home(page)
     build_gallery(out)
     (out / "index.html").write_text(front_page(), encoding="utf-8")
     return out
@@ -83,6 +86,15 @@ def run_sphinx(source: Path, out: Path, doctrees: Path) -> None:
     if answer.returncode:
         raise RuntimeError(f"Sphinx could not make the pages:\n{answer.stderr}")
     print(answer.stderr, end="", file=sys.stderr)
+
+
+def lead_home(page: Path) -> None:
+    """The name of the site leads to the front page, which is not one of Sphinx's."""
+    text = page.read_text(encoding="utf-8")
+    brand = r'(<a class="sidebar-brand" href="[^"]*|<a href="[^"]*)contents\.html("><div class="brand">|">)'
+    found = re.sub(brand, lambda m: f"{m[1]}index.html{m[2]}" if "brand" in m[0] else m[0], text)
+    if found != text:
+        page.write_text(found, encoding="utf-8")
 
 
 # ---- sources

@@ -32,9 +32,13 @@ export function asked(search) {
  * @param {Record<string, any>} state @param {(message: any) => void} send */
 export function remote(state, send) {
   const waits = new Set();
+  let since = 0;
   const model = makeModel(state, {
     send(/** @type {any} */ content) {
-      if (content.type !== "age") waits.add(content.type);
+      if (content.type !== "age") {
+        waits.add(content.type);
+        since = performance.now();
+      }
       send({ type: "custom", content });
     },
   });
@@ -46,6 +50,8 @@ export function remote(state, send) {
     hear(message) {
       if (message.type === "custom") {
         if (message.content.type === "done" || message.content.type === "stale") waits.clear();
+        if (message.content.type === "done")
+          performance.measure(`biglab ${message.content.of}`, { start: since }); // read by tests and by curious people
         model.fire("msg:custom", message.content, []);
         return;
       }
@@ -89,6 +95,7 @@ async function start() {
   function ready() {
     say("");
     root.dataset.biglab = "ready";
+    performance.mark("biglab ready");
   }
 
   const loading = (/** @type {number} */ step) =>
@@ -119,6 +126,7 @@ async function start() {
   await drawing.initialize?.({ model: board.model, signal });
   await drawing.render?.({ model: board.model, el, signal });
   root.dataset.board = "shown";
+  performance.mark("biglab board");
 }
 if (typeof document !== "undefined") start();
 

@@ -9,6 +9,9 @@ const SITE = "/lib/python3.12/site-packages"; // where imports look
 
 const say = (/** @type {any} */ message) => scope.postMessage(JSON.stringify(message));
 
+const stop = (/** @type {any} */ problem) =>
+  say({ type: "failed", text: String(problem?.message ?? problem) });
+
 /** @param {string} kernel the address of the folder with Pyodide and the wheels, with its slash */
 async function start(kernel) {
   const archive = fetch(`${kernel}play.zip`).then((answer) => {
@@ -23,7 +26,13 @@ async function start(kernel) {
   python.globals.set("post", (/** @type {string} */ text) => scope.postMessage(text));
   const page = python.runPython("from biglab.ui.browser import Page\nPage(post)");
   say({ type: "loading", step: 3 });
-  hear = (text) => page.hear(text);
+  hear = (text) => {
+    try {
+      page.hear(text);
+    } catch (problem) {
+      stop(problem);
+    }
+  };
   for (const text of early.splice(0)) hear(text);
 }
 
@@ -31,10 +40,7 @@ scope.addEventListener("message", (/** @type {MessageEvent} */ event) => {
   const text = String(event.data);
   if (hear) return hear(text);
   const message = JSON.parse(text);
-  if (message.type === "start")
-    start(message.kernel).catch((problem) =>
-      say({ type: "failed", text: String(problem?.message ?? problem) }),
-    );
+  if (message.type === "start") start(message.kernel).catch(stop);
   else early.push(text);
 });
 
