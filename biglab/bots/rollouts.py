@@ -144,11 +144,12 @@ class Rollouts:
         self.game, self.budget, self.policy, self.seconds, self.threads = find(game), budget, policy, seconds, threads
         self.rounds, self.margin = rounds, margin
         self.doubt = float(getattr(self.game.players_room, "DOUBT", DOUBT)) if doubt is None else doubt
-        rivals = rivals or policy or getattr(self.game.players_room, "RIVALS", None) or ()
+        rivals = rivals or policy or ()
         self.rivals = (rivals,) if isinstance(rivals, str) or callable(rivals) else tuple(rivals)
         for bot in (policy, *self.rivals):
             if isinstance(bot, str) and bot not in ("random", "greedy"):  # those every game has
                 self.game.bot(bot)
+        self.rivals = self.rivals or tuple(getattr(self.game.players_room, "RIVALS", ()))
         self.thought: Thought | None = None
         self.__name__ = "thinker"
         self.__doc__ = type(self).__doc__

@@ -14,7 +14,21 @@ from biglab.games.big_deal.rules.words import PAIR, STEAL, TAKE
 from biglab.games.big_idea.rules.words import DIVEST, INVEST, OPEN_TURN, PASS
 from biglab.games.big_shot.rules.words import AUCTION, BORROW
 from biglab.games.big_shot.rules.words import PASS as GIVE_UP
-from biglab.games.superpoly.rules.words import ACCEPT, ANSWER, AT_BANK, BID, BUYING, DECLINE, GRID, MORTGAGE, PROPOSE
+from biglab.games.superpoly.rules.words import (
+    ACCEPT,
+    ANSWER,
+    AT_BANK,
+    BID,
+    BUYING,
+    DECLINE,
+    GRID,
+    MANAGE,
+    MORTGAGE,
+    PROPOSE,
+    TURN_START,
+)
+from biglab.games.superpoly.rules.words import BUILD as RAISE_HOUSE
+from biglab.games.superpoly.rules.words import PASS as PASS_BID
 from biglab.lab import stats
 from biglab.lab.simulate import simulate
 
@@ -86,12 +100,9 @@ def test_the_keeper_raises_by_the_least_step_and_makes_no_deal_without_cash():
     assert raised
 
 
-def test_the_magnate_raises_by_the_least_step_names_no_middle_reserve_and_keeps_cash_when_it_pays_for_a_deal():
-    raised = declined = sold = pledged = 0
+def test_the_magnate_names_no_middle_reserve_and_keeps_cash_when_it_pays_for_a_deal():
+    declined = sold = pledged = 0
     for state, move in decisions_of("superpoly", "magnate", ["buyer", "trader", "sniper"], seeds=4):
-        if move.verb == BID:
-            raised += 1
-            assert move.amount == biglab.game("superpoly").legal(state)[0].amount
         if move.verb == DECLINE:
             declined += 1
             assert move.amount in (GRID, state.v.price[move.what])
@@ -101,7 +112,47 @@ def test_the_magnate_raises_by_the_least_step_names_no_middle_reserve_and_keeps_
         if move.verb == MORTGAGE and state.phase == AT_BANK and state.stage != BUYING:  # for a house, and a loose deed
             pledged += 1
             assert state.whole[0] and not state.whole[0] >> state.v.group[move.what] & 1
-    assert raised and declined and sold and pledged
+    assert declined and sold and pledged
+
+
+def test_the_magnate_raises_by_little_and_its_auctions_do_not_creep():
+    raised, longest, bids = 0, 0, 0
+    for seed in range(3):
+        table = biglab.new("superpoly", ["magnate"] * 4, seed=seed).finish()
+        for ply, played in enumerate(table.history):
+            move = unpack(played.code)
+            if move.verb != BID:
+                bids = bids if move.verb == PASS_BID else 0
+                continue
+            bids += 1
+            longest = max(longest, bids)
+            state = table.state_at(ply)
+            least = biglab.game("superpoly").legal(state)[0].amount
+            if state.lot < state.v.n_squares:
+                raised += 1
+                assert 0 <= move.amount - least <= state.v.price[state.lot] // 20
+    assert raised and 3 < longest < 60
+
+
+def test_the_magnate_builds_when_the_next_throw_is_not_its_own():
+    built = 0
+    for state, move in decisions_of("superpoly", "magnate", ["buyer", "trader", "sniper"], seeds=2):
+        if move.verb == RAISE_HOUSE:
+            built += 1
+            assert state.phase != TURN_START and not (state.phase == MANAGE and state.again)
+    assert built
+
+
+def test_a_person_is_not_asked_in_every_round_for_what_was_refused():
+    from biglab.games.superpoly.bots.finance import sharp_deal
+
+    asked = {0: 0, 1: 0}
+    for state, _ in decisions_of("superpoly", "magnate", ["magnate"] * 3, seeds=2):
+        if state.phase == TURN_START and state.round <= 12:
+            for watched in asked:
+                state.v.watched = watched * 0b1110
+                asked[watched] += sum(sharp_deal(state, 0, other) != 0 for other in (1, 2, 3))
+    assert 0 < asked[1] < asked[0]
 
 
 def test_the_developer_goes_on_later_where_it_would_stop_early():

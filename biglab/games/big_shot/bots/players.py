@@ -370,7 +370,8 @@ BOTS = {
     for bot in (appraiser, cautious, watchful, hoarder, borrower, thrifty, spoiler, developer, beginner)
 }
 LEVELS = {"easy": "beginner", "normal": "developer"}
-PLAYOUTS = 128  # for a decision of "hard"
+PLAYOUTS = 256  # for a decision of "hard"
+RIVALS = ("developer", "watchful", "cautious", "borrower")  # what "hard" takes the others for, each as likely
 FEW_PLACES = 6  # where "hard" tries a pawn
 
 

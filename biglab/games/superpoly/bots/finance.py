@@ -16,7 +16,9 @@ WANTED = 3  # houses on each lot, after which one more brings less
 HARM = 55  # per cent of what a partner gains by a deal that is lost to oneself
 KEPT = 20_000  # francs that are not built with
 LOANS = 50  # per cent of the mortgages on loose deeds that count as money to build with
-EARLY, BOLD = 12, 3  # rounds in which it asks for all it may get; later, from one offer that may be refused to the next
+EARLY, BOLD = 12, 3  # rounds in which it asks for all it may get; from one offer that may be refused to the next
+LARGE, SMALL = 20, 50  # parts of the printed price by which it raises above the least bid
+SURE = 75  # per cent of what rivals would pay, below which a large raise is safe
 NO_GROUP = -1
 NO_DEAL = 1 << 40
 DEALING_RESERVE = 100_000  # francs without which no deal is made that costs any
@@ -106,10 +108,11 @@ def sharp_deal(seen, seat, partner):
     """The best deal that the partner would take by the usual rule of thumb, as a plan for `draft_code`; 0 if none.
 
     The seat asks for a square of a group that it has begun, or for nothing but cash, and gives a square, or nothing.
-    What a partner who thinks as it does would refuse it asks for in the first rounds, later in one round of three.
+    What a partner who thinks as it does would refuse it asks for in the first rounds, later in one round of three;
+    people are never asked for it more often than that.
     """
     best, plan = 4_000, 0
-    bold = seen.round <= EARLY or (seen.round + seat) % BOLD == 0
+    bold = (seen.round + seat) % BOLD == 0 or seen.round <= EARLY and not has_bit(seen.v.watched, partner)
     colours = (1 << seen.v.n_colours) - 1
     mine, theirs = bare_groups(seen, seen.groups[seat]), bare_groups(seen, seen.groups[partner])
     coming = mine & theirs & colours | 1 << seen.v.n_groups
@@ -273,6 +276,29 @@ def worth_of_lot(seen, seat, square):
             gain = standing(seen, seat, cash, group, NO_GROUP, 0) - standing(seen, seat, cash, NO_GROUP, NO_GROUP, 0)
             worth = max(worth, gain // 2)
     return worth
+
+
+def steady_bid(seen, seat, least, limit):
+    """A bid that keeps an open auction moving: a twentieth of the printed price above the least, then a fiftieth.
+
+    While a rival who is still in would surely go on, a large raise costs nothing; near what rivals may pay it would.
+    """
+    if seen.v.auction != ENGLISH or seen.lot >= seen.v.n_squares or seen.auction_for > FOR_CALL:
+        return least
+    price = seen.v.price[seen.lot]
+    bid = least + to_notes(price // LARGE)
+    if bid * 100 > SURE * limit_of_bidders(seen, seat, seen.lot):
+        bid = least + to_notes(price // SMALL)
+    return bid if bid <= limit else least
+
+
+def limit_of_bidders(seen, seat, square):
+    """How far those who are still in would go, by the rule of thumb and by their cash."""
+    most = 0
+    for other in range(seen.seats):
+        if other != seat and has_bit(seen.bidding, other):
+            most = max(most, min(seen.cash[other], one_more(seen, seen.v.group[square], other)))
+    return most
 
 
 def limit_of_rivals(seen, seat, square):

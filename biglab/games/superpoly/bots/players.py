@@ -16,6 +16,7 @@ from .finance import (
     partner_for_deal,
     reserve_ahead,
     sharp_deal,
+    steady_bid,
     to_pledge,
     worth_of_lot,
 )
@@ -119,7 +120,7 @@ def magnate(seen, legal, rng):
     if phase == TURN_START or phase == MANAGE or phase == BETWEEN:
         return invest_code(seen, legal, seat)
     if phase == AUCTION:
-        return least_bid_code(seen, legal, magnate_limit(seen, seat))
+        return steady_bid_code(seen, legal, seat, magnate_limit(seen, seat))
     if phase == BUYING:
         return bargain_code(seen, legal, seat)
     if phase == AT_BANK and seen.scene == 0 and seen.stage != BUYING:
@@ -297,7 +298,7 @@ def invest_code(seen, legal, seat):
         return pack(CLAIM, 0, 0)
     if seen.phase != BETWEEN and may_trade(seen, legal) and partner_for_deal(seen, seat) != NOBODY:
         return pack(SEE_OTHERS, 0, 0)
-    if seen.n_deeds[seat] > 0:
+    if seen.n_deeds[seat] > 0 and not throws_next(seen):
         code = build_code(seen, legal, seen.cash[seat] - 4_000)
         if code >= 0 and (seen.level[unpack(code).what] < 3 or seen.cash[seat] >= reserve_ahead(seen, seat) + 40_000):
             return code
@@ -307,6 +308,11 @@ def invest_code(seen, legal, seat):
         ):
             return pack(SEE_BANK, 0, 0)
     return pack(legal[0].verb, 0, 0)
+
+
+def throws_next(seen):
+    """Is the next throw its own? A house brings nothing by it, and the cash for the house may pay a rent."""
+    return seen.phase == TURN_START or seen.phase == MANAGE and seen.again == 1
 
 
 def lifting_reserve(seen, seat):
@@ -353,6 +359,14 @@ def least_bid_code(seen, legal, limit):
     if legal[0].verb == BID and legal[0].amount <= limit:
         return pack(BID, 0, legal[0].amount)
     return pack(PASS, 0, 0)
+
+
+def steady_bid_code(seen, legal, seat, limit):
+    """A bid a little above the least, up to a limit; or the pass."""
+    if legal[0].verb != BID or legal[0].amount > limit:
+        return pack(PASS, 0, 0)
+    least = legal[0].amount
+    return pack(BID, 0, min(steady_bid(seen, seat, least, limit), legal[0].most))
 
 
 def can_spare(seen, seat, francs):

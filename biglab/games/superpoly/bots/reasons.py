@@ -57,7 +57,7 @@ def magnate_why(seen, legal, chosen):
     cash, verb = seen.cash[seat], move.verb
     if verb in (BID, PASS) and seen.phase == AUCTION and seen.lot < seen.v.n_squares and seen.auction_for <= FOR_CALL:
         limit, worth = max(0, magnate_limit(seen, seat)), worth_of_lot(seen, seat, seen.lot)
-        said = f"with {francs(cash)} in hand it goes up to {francs(limit)}, in the least steps"
+        said = f"with {francs(cash)} in hand it goes up to {francs(limit)}"
         return f"the deed is worth {francs(worth)} to it, and {said}"
     if verb == BUY:
         worth = worth_of_lot(seen, seat, move.what)
