@@ -515,6 +515,34 @@ def test_on_a_phone_the_map_fills_what_is_left_and_a_finger_finds_every_building
         least = page.evaluate("""() => Math.min(...[...document.querySelectorAll(".bc button, .bc-tray button")]
           .filter((b) => b.offsetHeight).map((b) => Math.min(b.offsetWidth, b.offsetHeight)))""")
         assert least >= 36, where
+        assert page.evaluate(OUTSIDE) == 0, f"{where} lots out of sight"  # nobody pans to find them
+        assert page.locator(".bc-more[data-on]").count() == 0
+
+
+PINCH = """([from, to]) => {
+  const map = document.querySelector(".bc-svg"), box = map.getBoundingClientRect();
+  const touch = (type, id, far) => map.dispatchEvent(new PointerEvent(type, {
+    pointerId: id, pointerType: "touch", button: 0, bubbles: true,
+    clientX: box.left + box.width / 2 + (id === 1 ? -far : far), clientY: box.top + box.height / 2 }));
+  for (const id of [1, 2]) touch("pointerdown", id, from);
+  for (const id of [1, 2]) touch("pointermove", id, to);
+  for (const id of [1, 2]) touch("pointerup", id, to);
+}"""
+
+
+def test_two_fingers_zoom_arrows_say_where_the_city_goes_on_and_one_finger_goes_there(show, positions):
+    page = show(table(sit(T2, hands={"A": [11]})), 390, height=844, has_touch=True)
+    turn_to(page, positions[1])
+    lot = "document.querySelector('.bc-lot').getBoundingClientRect()"
+    small, top = page.evaluate(f"[{lot}.width, {lot}.top]")
+    page.evaluate(PINCH, [40, 120])
+    page.wait_for_function(f"Math.abs({lot}.width - {3 * small}) < 2")
+    assert page.locator(".bc-more[data-on]").count() == 4
+    assert page.evaluate("getComputedStyle(document.querySelector('.bc-map')).touchAction") == "none"
+    page.get_by_role("button", name="The whole city").tap()
+    page.wait_for_function(f"Math.abs({lot}.width - {small}) < 1 && Math.abs({lot}.top - {top}) < 1")
+    assert page.locator(".bc-more[data-on]").count() == 0
+    assert page.errors == []
 
 
 def test_rows_and_columns_are_written_along_the_map_when_moves_name_them(show):

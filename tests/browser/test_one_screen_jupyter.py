@@ -22,8 +22,10 @@ SEEN = """() => {
   });
 }"""
 FLOATING = """() => {
-  const words = [...document.querySelectorAll(".bl dt, .bl dd")];
-  return [words.length > 4, words.filter((word) => getComputedStyle(word).float !== "none").length];
+  const words = [...document.querySelectorAll(".bl dt, .bl dd")],
+    lists = [...document.querySelectorAll(".bl dl")].filter((list) => list.scrollWidth > list.clientWidth
+      || list.getBoundingClientRect().right > list.parentElement.getBoundingClientRect().right);
+  return [words.length > 4, words.filter((word) => getComputedStyle(word).float !== "none").length + lists.length];
 }"""
 RUN = """async () => {
   const app = window.jupyterapp;

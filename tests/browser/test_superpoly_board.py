@@ -676,6 +676,19 @@ def test_a_deed_is_read_by_pointing_at_it(show):
     expect(page.locator(".sp-deed h3")).to_have_text("Avenue d'Italie")
 
 
+def test_on_a_phone_a_tap_on_a_square_tells_its_name_and_a_tap_on_the_deed_puts_it_back(show):
+    board = board_of(crowd(4))
+    page = show(board, 390, height=844, has_touch=True)
+    expect(page.locator(".sp-hint")).to_have_text("Tap a square for its name.")
+    for name, whole in (("Gambetta", "Avenue Gambetta"), ("Opéra", "Avenue de l'Opéra")):
+        the(page, name).tap()
+        expect(page.locator(".sp-deed h3")).to_have_text(whole)
+    assert page.locator(".bl-alert").is_hidden() and board.table.length == 0  # read, not played and not refused
+    page.locator(".sp-deed[data-open]").tap()
+    expect(page.locator(".sp-hint")).to_be_visible()
+    assert page.errors == []
+
+
 def test_squares_can_be_tinted(show):
     board = board_of(sit())
     page = show(board)

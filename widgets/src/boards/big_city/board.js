@@ -887,7 +887,7 @@ export function bigCityBoard(api) {
     holding = inHand;
     const wide = mode === "tile" ? all.flatMap((w) => w.at.flatMap(([r, c]) => moved(w.cells, r, c))) : [];
     win.resize();
-    win.show([...lots.map((l) => [l.row, l.col]), ...wide], !first && info.animate);
+    win.show([...lots.map((l) => [l.row, l.col]), ...wide], !first && info.animate, view.to_move === -1);
     refresh();
     if (then) {
       const goal = then;

@@ -81,6 +81,7 @@ export function cityWindow(on) {
   /** @type {Camera} */ let far = cam; // the camera that shows the whole city
   let width = 0,
     height = 0,
+    least = LEAST,
     own = false,
     /** @type {any} */ frame = null; // own: somebody looks where he wants
   /** @type {number[][]} */ let seen = [[0, 0]];
@@ -139,7 +140,7 @@ export function cityWindow(on) {
   function ruled(on_) {
     if (on_ === el.hasAttribute("data-ruled")) return;
     set(el, { "data-ruled": on_ });
-    if (!own) whole(false, LEAST);
+    if (!own) whole(false, least);
     else rule();
   }
   function zoom(/** @type {number} */ factor, dx = 0, dy = 0) {
@@ -150,7 +151,7 @@ export function cityWindow(on) {
     own = true;
     aim({ ...cam, x: cam.x - dx / cam.k, y: cam.y - dy / cam.k });
   }
-  function whole(glide = true, least = SMALLEST) {
+  function whole(glide = true, small = SMALLEST) {
     own = false;
     const b = box(seen);
     frame = b;
@@ -159,20 +160,21 @@ export function cityWindow(on) {
       { top: b.top - edge, left: b.left - edge, bottom: b.bottom + 0.3, right: b.right + 0.3 },
       width || 600,
       height || 400,
-      least,
+      small,
       MOST,
     );
     aim(far, glide);
   }
   /** These cells must be in sight: the camera moves unless somebody has taken it.
-   * @param {number[][]} cells @param {boolean} glide */
-  function show(cells, glide) {
+   * @param {number[][]} cells @param {boolean} glide @param {boolean} over nobody points at lots any more */
+  function show(cells, glide, over) {
     const b = box(cells),
       was = box(seen);
     const same = b.top === was.top && b.left === was.left && b.bottom === was.bottom && b.right === was.right;
     seen = cells;
     frame = b;
-    if (!own && !(same && far.k === cam.k)) whole(glide, LEAST);
+    least = over ? SMALLEST : LEAST;
+    if (!own && !(same && far.k === cam.k)) whole(glide, least);
   }
   /** Bring one spot into sight, as little as needed. @param {number} x @param {number} y */
   function near(x, y) {
@@ -205,7 +207,7 @@ export function cityWindow(on) {
     height = d;
     for (const picture of [canvas, rulers]) set(picture, { width: w, height: d });
     if (own) aim(cam);
-    else whole(false, LEAST);
+    else whole(false, least);
   }
 
   // ---- the bubble: a few words beside what is pointed at
