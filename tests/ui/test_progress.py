@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 
 import pytest
 
@@ -169,6 +170,21 @@ def test_the_same_thing_done_twice_is_one_line(folder):
 def test_a_damaged_notebook_is_passed_over(folder):
     (folder / SECOND).write_text("{", encoding="utf-8")
     assert [row.notebook for row in biglab.progress().rows] == [FIRST]
+
+
+def test_another_process_finds_what_the_first_has_done(folder, python):
+    """A kernel that is started again is another process in the same folder."""
+    ask = "import biglab; p = biglab.predict('How many?', 27, low=0, high=100)\n"
+    first = ask + "p.commit(40); biglab.exercise('late-in-the-round', '137/228')._repr_mimebundle_()"
+    second = ask + "print(biglab.recall()); print(biglab.progress().sentence)"
+    told = [
+        subprocess.run([python, "-c", code], capture_output=True, text=True, check=True) for code in (first, second)
+    ]
+    assert told[1].stdout.splitlines() == [
+        "How many?",
+        "  You said 40; it is 27. You were 13 too high.",
+        "You have made 1 of 2 guesses, and 1 of 1 exercises are right.",
+    ]
 
 
 @pytest.mark.parametrize("game", biglab.GAMES)
