@@ -1,4 +1,6 @@
-"""Take the pictures of the boards: `python tools/pictures.py [folder]` renews those in docs/ and more to look at.
+"""Take the pictures of the boards: `python -m tools.pictures` renews the two in docs/ that the README shows.
+
+`python -m tools.pictures FOLDER` takes besides every board in three sizes, light and dark, to look at.
 
 The games are played into their middle by the bots that stand in for people. The pages are the real widgets, exported
 and shown in the whole window.
@@ -6,30 +8,29 @@ and shown in the whole window.
 
 from __future__ import annotations
 
-import io
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
-from PIL import Image
 from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+import biglab
+from biglab.ui.replay import to_html
+from tests.browser.chromium import FLAGS, find
 
-import biglab  # noqa: E402
-from biglab.ui.replay import to_html  # noqa: E402
-from tests.browser.chromium import FLAGS, find  # noqa: E402
+ROOT = Path(__file__).resolve().parents[1]
 
 SIZES = {"phone": (390, 844), "laptop": (919, 645), "projector": (1920, 1080)}
 GAMES = {  # seats, seed, decisions of ours until the picture is taken
-    "big-shot": (["you", "watchful", "borrower", "hoarder"], 45, 30),
+    "big-shot": (["you", "watchful", "borrower", "cautious"], 45, 14),
     "big-idea": (["you", "star", "myopic", "founder"], 8, 14),
     "big-deal": (["you", "actuary", "thief", "hedger"], 7, 25),
     "superpoly": (["you", "buyer", "trader", "saver"], 5, 90),
     "big-city": (["you", "planner", "mayor"], 5, 30),
+    "auction-house": (["you", "normal", "normal", "normal"], 5, 3),
 }
-DEARER = [5, 4, 3, 2, 1, 1, 1, 1, 1]  # what each loan pays out, where credit costs more
+COSTLY = [5, 4, 3, 2, 1, 1, 1, 1, 1]  # what each loan pays out, where credit costs more
 
 
 def in_the_middle(name: str) -> Any:
@@ -46,62 +47,60 @@ def in_the_middle(name: str) -> Any:
     return board
 
 
-def with_dearer_loans(board: Any) -> Any:
-    """The same board, where somebody has tried what dearer loans would do."""
-    board.on_room({"width": 760, "height": 380})
-    board._bench_job.wait()
-    board.on_try({"at": {"loan_schedule": DEARER}, "moved": "loan_schedule"})
-    board._bench_job.wait()
-    return board
+def costly_loans() -> Any:
+    """What loans that pay out less do to the money paid in auctions."""
+    bench = biglab.try_rule("big-shot", seed=1, loan_schedule=COSTLY)
+    bench.on_room({"width": 760, "height": 380})
+    bench._bench_job.wait()
+    bench.on_watch({"outcome": "revenue"})
+    bench._bench_job.wait()
+    return bench
 
 
-def photograph(chromium: Any, page_file: Path, size: tuple[int, int], scheme: str = "light", tab: str = "") -> bytes:
-    """The page as a picture, in the whole window, with one of its panels open."""
+def photograph(chromium: Any, page_file: Path, size: tuple[int, int], scheme: str = "light") -> bytes:
+    """The page as a picture; a board in the whole window."""
     page = chromium.new_page(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
     page.goto(page_file.as_uri())
     page.wait_for_function("document.documentElement.dataset.biglab === 'ready'")
-    page.locator(".bl-tool-full").click()
-    if tab:
-        page.get_by_role("tab", name=tab).click()
+    if page.locator(".bl-tool-full").count():
+        page.locator(".bl-tool-full").click()
     page.wait_for_timeout(600)
-    shot: bytes = page.screenshot()
+    shot: bytes = page.screenshot(clip={"x": 0, "y": 0, "width": size[0], "height": min(size[1], bottom(page))})
     page.close()
     return shot
 
 
-def side_by_side(pictures: list[bytes], width: int = 640, gap: int = 16) -> Image.Image:
-    """Two rows of two pictures of the same size, as one."""
-    images = [Image.open(io.BytesIO(picture)).convert("RGB") for picture in pictures]
-    images = [image.resize((width, round(image.height * width / image.width)), Image.LANCZOS) for image in images]
-    height = images[0].height
-    sheet = Image.new("RGB", (2 * width + gap, 2 * height + gap), "white")
-    for i, image in enumerate(images):
-        sheet.paste(image, (i % 2 * (width + gap), i // 2 * (height + gap)))
-    return sheet
+def bottom(page: Any) -> float:
+    """Where the bench ends, if the page is one; what would be said below it is about a kernel that is not there."""
+    found = page.locator(".bl-try")
+    box = found.bounding_box() if found.count() else None
+    return box["y"] + box["height"] + 8 if box else float("inf")
 
 
-def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    docs = ROOT / "docs"
-    for name in GAMES:
-        board = in_the_middle(name)
-        (folder / f"{name}.html").write_text(to_html(board), encoding="utf-8")
-        if name == "big-shot":
-            (folder / "try_rule.html").write_text(to_html(with_dearer_loans(board)), encoding="utf-8")
-    with sync_playwright() as playwright:
+def main(folder: Path | None = None) -> None:
+    with tempfile.TemporaryDirectory() as pages, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=find(), headless=True, args=FLAGS)
-        for name in GAMES:
-            for size in SIZES:
-                for scheme in ("light", "dark"):
-                    picture = photograph(chromium, folder / f"{name}.html", SIZES[size], scheme)
-                    (folder / f"{name}-{size}-{scheme}.png").write_bytes(picture)
-        window = (1280, 720)
-        (docs / "board.png").write_bytes(photograph(chromium, folder / "big-shot.html", window))
-        (docs / "try_rule.png").write_bytes(photograph(chromium, folder / "try_rule.html", window, tab="Try a rule"))
-        others = [photograph(chromium, folder / f"{name}.html", window) for name in GAMES if name != "big-shot"]
-        side_by_side(others).quantize(160).save(docs / "boards.png", optimize=True)
+        window, docs = (1366, 800), ROOT / "docs"
+        page = Path(pages) / "board.html"
+        for name in GAMES if folder else ["big-shot"]:
+            board = in_the_middle(name)
+            page.write_text(to_html(board), encoding="utf-8")
+            if name == "big-shot":
+                (docs / "board.png").write_bytes(photograph(chromium, page, window))
+            if folder:
+                take_all(chromium, page, folder, name)
+            if name == "big-shot":
+                page.write_text(to_html(costly_loans()), encoding="utf-8")
+                (docs / "try_rule.png").write_bytes(photograph(chromium, page, (1100, 560)))
         chromium.close()
 
 
+def take_all(chromium: Any, page: Path, folder: Path, name: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for size, window in SIZES.items():
+        for scheme in ("light", "dark"):
+            (folder / f"{name}-{size}-{scheme}.png").write_bytes(photograph(chromium, page, window, scheme))
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "pictures")
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else None)

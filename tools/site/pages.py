@@ -34,12 +34,12 @@ TEACHES = {
     "auction-house": "shading, revenue equivalence, the winner's curse",
 }
 REFERENCE = {  # page: title, and the doors on it
-    "play": ("Play", ["new", "load", "from_position", "play", "replay", "Move"]),
+    "play": ("Play", "new load from_position play replay Move"),
     "laboratory": (
         "The laboratory",
         "simulate simulate_blocks sweep compare tournament ladder values review check_bot luck_and_skill table_skill",
     ),
-    "lessons": ("Lessons", "explore try_rule predict exercise progress recall fields lesson"),
+    "lessons": ("Lessons", "explore try_rule predict exercise progress recall fields lesson plan"),
     "errors": ("Refusals", "BiglabError InvalidMove AmbiguousMove IllegalMove BadOption BadSave BotTrouble"),
 }
 MODULES = {"stats": "Statistics", "exact": "Exact answers", "markov": "Markov chains", "plots": "Charts"}
@@ -56,10 +56,10 @@ if (location.hash === "#play") {
 </script>"""
 
 
-def build(out: Path, notebooks: Iterable[str] | None = None) -> Path:
+def build(out: Path, notebooks: Iterable[str] | None = None, games: Iterable[str] = tuple(biglab.GAMES)) -> Path:
     """Write OUT/index.html and every page that can be read, and say where it is.
 
-    notebooks: names of those to show; all if nobody says.
+    notebooks: names of those to show, all if nobody says; games: those of which a replay is made.
     """
     out.mkdir(parents=True, exist_ok=True)
     (out / ".nojekyll").touch()  # folders that begin with _ are pages too
@@ -75,7 +75,7 @@ def build(out: Path, notebooks: Iterable[str] | None = None) -> Path:
     for page in out.rglob("*.html"):
         if not page.is_relative_to(out / "lite"):
             lead_home(page)
-    build_gallery(out)
+    build_gallery(out, games)
     (out / "index.html").write_text(front_page(), encoding="utf-8")
     return out
 
@@ -180,8 +180,10 @@ def reference(folder: Path) -> list[str]:
     """Pages that autodoc fills from docstrings."""
     folder.mkdir()
     pages = {}
-    for page, (title, doors) in REFERENCE.items():
-        listed = doors.split() if isinstance(doors, str) else doors
+    listed_somewhere = {door for _, doors in REFERENCE.values() for door in doors.split()}
+    more = " ".join(door for door in biglab.LAZY if door not in listed_somewhere)
+    for page, (title, doors) in [*REFERENCE.items(), *([("more", ("More", more))] if more else [])]:
+        listed = doors.split()
         found = [directive(getattr(biglab, door), f"biglab.{door}") for door in listed if door in biglab.__all__]
         pages[page] = heading(title) + "\n".join(found)
     for name, title in MODULES.items():
@@ -252,11 +254,11 @@ def played(game: str) -> Any:
     return biglab.new(game, seats=["normal"] * biglab.game(game).default_players, seed=1).advance()
 
 
-def build_gallery(out: Path) -> None:
+def build_gallery(out: Path, games: Iterable[str]) -> None:
     """A replay of every game, and its board in the middle as a picture."""
     folder = out / "gallery"
     folder.mkdir(exist_ok=True)
-    for game in biglab.GAMES:
+    for game in games:
         table = played(game)
         page = replay_page(table, f"{table.game.title}: a game between bots")
         (folder / f"{game}.html").write_text(page.replace("</body>", f"{BEGIN}</body>"), encoding="utf-8")
