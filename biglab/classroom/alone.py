@@ -10,7 +10,6 @@ import io
 import socket
 import sys
 import threading
-from typing import Any
 
 from tornado import httpserver, netutil, web
 from tornado.ioloop import IOLoop, PeriodicCallback
@@ -113,9 +112,16 @@ def hear_keys(reader: Reader, loop: IOLoop) -> None:
 def press(reader: Reader, key: str) -> str:
     """Do what a key means; what has happened, in a few words."""
     room: Room = reader.room
-    names: dict[str, Any] = {"p": "go_on" if room.paused else "pause", "r": "reveal", "c": "close"}
     started = room.activity is not None and room.activity.started
-    name = names.get(key, "next" if started else "start")
+    names = {
+        "": "next" if started else "start",
+        "p": "go_on" if room.paused else "pause",
+        "r": "reveal",
+        "c": "close",
+    }
+    if key not in names:
+        raise BiglabError(f"no key is called {key!r}; {KEYS}")
+    name = names[key]
     reader.add(lambda each: each.command(name))
     state = room.activity.progress() if room.activity is not None else {}
     return f"{name.replace('_', ' ')}: {len(room.people)} people, {state.get('phase', '')}"

@@ -155,7 +155,7 @@ class RoundsActivity(Activity):
         if not self.lot_over:  # bots decide for those who have not
             return [] if self.lapsed else [("lapsed", {})]
         if self.over:
-            raise BiglabError(f"all {len(self.plan)} lots are sold; Reveal shows what theory says")
+            raise BiglabError("all lots are sold; Reveal shows what theory says")
         return self._next_lot()
 
     def _next_lot(self) -> list[New]:
@@ -245,9 +245,10 @@ class RoundsActivity(Activity):
         upcoming = self.plan[min(len(self.lots), len(self.plan) - 1)]
         _, how, pays = FORMATS[upcoming.format]
         common = self.spec["options"].get("values", "private") != "private" or "common" in self.spec["variant"]
+        many = f"{len(self.plan)} lots are sold, one after another." if len(self.plan) > 1 else "One lot is sold."
         worth = "You see an estimate of what it is worth." if common else "You alone see what it is worth to you."
         return [
-            f"{len(self.plan)} lots are sold, one after another. {worth}",
+            f"{many} {worth}",
             how,
             pays,
             "Your profit is what it is worth to you minus what you pay.",

@@ -19,6 +19,8 @@ import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
+import biglab
+from biglab.classroom.alone import local_address
 from biglab.classroom.room import Room
 from biglab.classroom.store import Reader, Store
 from biglab.classroom.teacher import new_room
@@ -52,11 +54,11 @@ def environment(own, **more):
 class Process:
     """A server of its own; stopped with all its children."""
 
-    def __init__(self, command, own, **more):
+    def __init__(self, command, own, stdin=subprocess.DEVNULL, **more):
         self.log = own / f"{Path(command[-1]).name[:20] or 'server'}.log"
         self.file = self.log.open("wb")
         self.process = subprocess.Popen(
-            command, env=environment(own, **more), stdin=subprocess.DEVNULL, stdout=self.file, stderr=self.file,
+            command, env=environment(own, **more), stdin=stdin, stdout=self.file, stderr=self.file,
             start_new_session=True, cwd=own,
         )  # fmt: skip
 
@@ -200,6 +202,7 @@ def test_alone_it_prints_address_code_and_qr_and_survives_being_killed_in_mid_lo
     store = Store(tmp_path / "biglab" / "classroom.db")
     assert oct(store.path.parent.stat().st_mode & 0o777) == "0o700"
     assert store.doors(time.time()) == [address]
+    assert listening(int(address.rpartition(":")[2])) == {"127.0.0.1"}
     reader = Reader(store, store.find(code), Room)
 
     async def first_half():
@@ -233,6 +236,51 @@ def test_alone_it_prints_address_code_and_qr_and_survives_being_killed_in_mid_lo
     finally:
         again.kill()
         store.close()
+
+
+def listening(port):
+    """The addresses of this machine on which somebody listens at this port."""
+    rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    places = [row[1].split(":") for row in rows if row[3] == "0A"]  # 0A: listens
+    return {socket.inet_ntoa(bytes.fromhex(host)[::-1]) for host, at in places if int(at, 16) == port}
+
+
+def test_in_the_local_network_it_says_so_and_its_keys_and_a_notebook_steer_the_same_room(tmp_path):
+    keys, terminal = os.openpty()
+    arguments = ["auction-house", "--lan", "--port", "0", "--groups-of", "2", "--set", "lots=1", "seconds=none"]
+    command = [sys.executable, "-m", "biglab", "class", *arguments]
+    server = Process(command, tmp_path, stdin=terminal, PYTHONUNBUFFERED="1")
+    address, code = server.wait_for(r"address\s+(http://[\d.]+:\d+)/class\s+code\s+([A-Z]{4})").groups()
+    server.wait_for("Enter: start, next")
+    said, port = server.said(), int(address.rpartition(":")[2])
+    assert "open to everybody in your local network, without a password" in said and "Only this machine" not in said
+    assert f"{address}/class/{code}" in said and sum("▀" in line or "█" in line for line in said.splitlines()) > 10
+    assert address == f"http://{local_address()}:{port}" and listening(port) == {"0.0.0.0"}
+    room = biglab.classroom(code=code, store=tmp_path / "biglab" / "classroom.db")
+
+    async def play():
+        phones = [await Phone(where, code).join(where) for where in (address, f"http://127.0.0.1:{port}")]
+        os.write(keys, b"\n")
+        for phone in phones:
+            await phone.until(lambda screen: screen["screen"] == "lot")
+            await phone.say(type="decide", move="bid 3")
+        for phone in phones:
+            await phone.until(lambda screen: screen["state"] == "over")
+
+    try:
+        asyncio.run(play())
+        server.wait_for("start: 2 people, play")
+        assert room.doors == [address] and list(room.frame().bid) == [3, 3]
+        os.write(keys, b"x\n\nq\n")
+        assert server.process.wait() == 0
+        assert "no key is called 'x'; Enter: start" in server.said() and "all lots are sold" in server.said()
+        assert "Traceback" not in server.said()
+        assert Store(tmp_path / "biglab" / "classroom.db").doors(time.time()) == []
+    finally:
+        room.close()
+        server.kill() if server.process.poll() is None else server.file.close()
+        os.close(keys)
+        os.close(terminal)
 
 
 @pytest.mark.parametrize(
