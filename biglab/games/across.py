@@ -51,10 +51,10 @@ ask(
     "Three bidders, values uniform from 0 to 20 M, an open auction, and nothing is sold below 10 M. What does the "
     "seller get on average? (A Fraction, or a decimal number.)",
     Fraction(85, 8),
-    hint="Add up: the second highest value where it is above the reserve, the reserve where only the highest is. "
-    "analysis.expected_revenue of Big Shot knows reserves, seller_revenue of Superpoly does too.",
-    solution="20 × (1/2 + (1/2)³ − 3/2 × (1/2)⁴) = 85/8 = 10.625 M, against 10 M without a reserve.",
-    tolerance=1e-6,
+    hint="Add up: the second-highest value where it is above the reserve price, the reserve price where only the "
+    "highest is. superpoly.seller_revenue(reserve, rivals, high) does the sum.",
+    solution="Put a = 1/2 and n = 3 into the formula: 20 × (1/2 + (1/2)³ − 3/2 × (1/2)⁴) = 85/8 = 10.625 M. Without a "
+    "reserve price it would be 10 M: the risk of no sale is worth taking.",
     mistakes={
         10: "that is the revenue without a reserve",
         15: "that is the mean of the highest value; the second highest sets the price",
@@ -64,16 +64,16 @@ ask(
 ask(
     "decliners-reserve",
     "You decline a deed with a printed price of 80,000 F. It is worth 50,000 F to you, and you have the cash; three "
-    "rivals value it anything up to 100,000 F, and it does not hurt you if one of them gets it. Which minimum do you "
-    "name, in francs?",
+    "rivals value it anything up to 100,000 F, and it does not hurt you if one of them gets it. Which reserve price do "
+    "you name, in francs?",
     200,
-    hint="The bank gets the price, not you. You pay the minimum yourself when no rival is above it.",
-    solution="The smallest note, 200 F: a higher minimum can only make the deed more expensive for you.",
+    hint="The bank gets the price, not you. You pay the reserve price yourself when no rival is above it.",
+    solution="The smallest note, 200 F: a higher reserve price can only make the deed more expensive for you.",
     mistakes={
-        80_000: "a high minimum keeps rivals out, but you would pay it yourself, and their winning does not hurt you",
-        50_000: "your own value as the minimum leaves you no gain when you win",
-        40_000: "half is paid by you when no rival is above it",
-        0: "the smallest minimum is the smallest note",
+        80_000: "that keeps rivals out, but you would pay it yourself, and it does not hurt you if a rival wins",
+        50_000: "your own value as the reserve price leaves you no gain when you win",
+        40_000: "that is what a seller would do; you pay it yourself when no rival is above it",
+        0: "the lowest possible reserve price is the smallest note",
     },
 )
 
@@ -82,8 +82,8 @@ ask(
 
 ask(
     "games-until-half",
-    "In one game, one tenth of the variance of the scores is skill. Over how many games must scores be averaged until "
-    "skill is half of the variance?",
+    "In one game, one tenth of the variance within the game is skill. Over how many games must the leads be averaged "
+    "until skill is half of the variance?",
     9,
     hint="Averaging over k games divides luck by k and leaves skill as it is.",
     solution="Skill 1/10 equals luck (9/10) / k at k = 9.",
@@ -99,8 +99,8 @@ ask(
     "is it? (A Fraction, or a decimal number.)",
     Fraction(300, 397),
     hint="Skill stays 3/100; luck, 97/100 of the variance of one game, is divided by 100.",
-    solution="(3/100) / (3/100 + 97/100/100) = 300/397, about 76 per cent.",
-    tolerance=1e-4,
+    solution="Skill stays 3/100, and luck becomes 97/100 divided by 100. So skill is (3/100) / (3/100 + 97/10,000) = "
+    "300/397 of the whole, about 76 per cent.",
     mistakes={
         Fraction(3, 100): "that is one game; averaging divides the luck",
         1: "some luck is left after a hundred games",
@@ -129,7 +129,8 @@ ask(
     "95 % confidence? (Ten games more or less are fine.)",
     lambda answer: near(answer, stats.games_needed(math.sqrt(0.25 * 0.75), 0.005), 10),
     hint="A game is won or not: its standard deviation is √(1/4 × 3/4). stats.games_needed does the rest.",
-    solution="stats.games_needed((0.25 * 0.75) ** 0.5, 0.005)",
+    solution="stats.games_needed((0.25 * 0.75) ** 0.5, 0.005) is about (1.96 × 0.433 / 0.005)²: the half-width is 1.96 "
+    "standard errors, and the standard deviation of one game is √(1/4 × 3/4).",
     mistakes={
         38_416: "that is for a share near one half; near one quarter it varies less",
         7_203: "that is one point either way; half a point is asked for",
@@ -138,13 +139,15 @@ ask(
 )
 ask(
     "games-saved-by-pairing",
-    "On the same luck the interval of a difference is a third as wide as on luck of its own. How many times fewer "
-    "games does the same width need?",
+    "With the same luck for both, the interval of a difference is a third as wide as with independent luck. To get the "
+    "same width with independent luck, how many times as many games do you need?",
     9,
-    hint="Width and games go together by the square root.",
-    solution="3² = 9 times fewer.",
+    hint="The width falls with the square root of the number of games.",
+    solution="To make an interval a third as wide you need 3² = 9 times the games; the same luck saves them.",
     mistakes={
-        3: "games go with the square of the width",
-        6: "games go with the square of the width",
+        3: "the width falls with the square root of the number of games",
+        6: "the width falls with the square root of the number of games: square the 3, do not double it",
+        Fraction(1, 9): "that is the share of games that the same luck needs; the question asks the other way round",
+        Fraction(1, 3): "that is the width; how many games does it take?",
     },
 )

@@ -56,7 +56,7 @@ def test_a_number_counts_wherever_it_comes_from():
     thefts = pd.Series([" attacks A's " in line.text for line in big_deal.first_round().log])
     assert exercise("thefts-of-the-first-round", thefts.sum()).right
     assert near(np.float64(0.1), 0.1) is True
-    assert exercise("best-first-word", np.int64(0)).right and exercise("best-first-word", "Pass").right
+    assert exercise("best-first-move", np.int64(1)).right and "anecdote" in exercise("best-first-move", "Pass").verdict
 
 
 def test_a_number_that_is_off_is_told_which_way():
@@ -104,21 +104,13 @@ def test_the_known_mistakes_of_an_exercise_are_told_apart(name):
 # Questions with a number that know fewer than three mistakes: this list may only become shorter.
 FEW = {
     "bid-among-five",
-    "best-first-word",
-    "best-on-these-dice",
-    "dearest-bundle",
-    "games-saved-by-pairing",
-    "largest-payday",
     "lots-to-be-had",
     "nine-estimates",
     "one-bidder-too-many",
-    "park-for-two-neighbours",
     "plan-a-lesson",
     "revenue-of-five",
     "the-cautious-bid",
-    "votes-of-three-eighths",
     "when-to-leave",
-    "who-can-own-it",
 }
 
 
@@ -168,13 +160,7 @@ def test_the_same_tolerance_everywhere(name):
 # Still without a reason: this list may only become shorter.
 BARE = {
     "bid-among-five",
-    "dearest-bundle",
-    "games-saved-by-pairing",
-    "half-a-point",
-    "largest-payday",
     "plan-a-lesson",
-    "sellers-reserve",
-    "skill-of-a-hundred-games",
     "stays-unsold",
 }
 

@@ -32,9 +32,26 @@ def story() -> Table:
 
 
 @lru_cache(maxsize=1)
+def paydays() -> list[list[int]]:
+    """What the players got each time a product went public in the story, as its log tells it."""
+    lines = (re.findall(r"\+\$(\d+)", line.text) for line in story().finish(STAND_IN).log)
+    return [[int(each) for each in line] for line in lines if line]
+
+
 def largest_payday() -> int:
-    """The most that one player got from one product in the story, as its log tells it."""
-    return max(int(sum_) for line in story().finish(STAND_IN).log for sum_ in re.findall(r"\+\$(\d+)", line.text))
+    """The most that one player got from one product in the story."""
+    return max(max(line) for line in paydays())
+
+
+def not_the_largest() -> dict[Any, str]:
+    right = largest_payday()
+    found = {
+        max(sum(line) for line in paydays()): "that is what all players got from one product together",
+        sum(map(sum, paydays())): "that is what the bank paid in the whole game",
+        paydays()[-1][0]: "that is a sum from the last product that went public",
+        len(paydays()): "that is how many products went public",
+    }
+    return {wrong: sentence for wrong, sentence in found.items() if wrong != right}
 
 
 @lru_cache(maxsize=1)
@@ -54,8 +71,18 @@ def best_future(answer: Any) -> Any:
     if said not in ends:
         return f"{say(answer)} is not one of the choices; they are {', '.join(futures())}"
     if ends[said] < max(ends.values()):
-        return f"on these dice that ends with ${ends[said]:g}, and another choice ends with more"
+        return next(why for words, why in not_the_best().items() if words.casefold() == said)
     return True
+
+
+def not_the_best() -> dict[Any, str]:
+    """What to say of each choice that does not end best on these dice."""
+    ends = futures()
+    return {
+        words: f"on these dice that ends with ${cash:g}, and another choice ends with more"
+        for words, cash in ends.items()
+        if cash < max(ends.values())
+    }
 
 
 ask(
@@ -65,7 +92,9 @@ ask(
     lambda answer: near(answer, largest_payday()),
     hint="Lines of the log that say 'goes public' end with what everybody got, such as A +$16. A regular expression "
     r"finds these sums: re.findall(r'\+\$(\d+)', line.text).",
-    solution=r"max(int(x) for line in game.log for x in re.findall(r'\+\$(\d+)', line.text))",
+    solution=r"max(int(x) for line in game.log for x in re.findall(r'\+\$(\d+)', line.text)) takes every sum that the "
+    "log writes with a plus, one for each player and product, and keeps the largest.",
+    mistakes=not_the_largest,
 )
 ask(
     "best-on-these-dice",
@@ -74,6 +103,7 @@ ask(
     hint="Branch once for each move of table.legal, play it, let the bot finish, and compare scores[0].",
     solution="max(table.legal, key=lambda move: table.branch().play(move).finish('star').scores[0]) is the best move; "
     "its words are in biglab.values(table). It is the best on these dice only: other dice, other winner.",
+    mistakes=not_the_best,
 )
 
 
@@ -173,6 +203,11 @@ ask(
     votes_with_index,
     hint="The index is the sum of squared shares. With four votes, every share is a multiple of 1/4.",
     solution="Two alike and two alone: (2/4)² + (1/4)² + (1/4)² = 4/16 + 1/16 + 1/16 = 3/8.",
+    mistakes={
+        "3/8": "that is the index; the question asks for four votes, as a list",
+        "2, 1, 1": "those are the counts; write down the four votes themselves",
+        "[2, 1, 1]": "those are the counts; write down the four votes themselves",
+    },
 )
 
 

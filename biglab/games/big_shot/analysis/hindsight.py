@@ -9,7 +9,8 @@ have won at which price under the other formats, had all bid by the same values.
 
 In the other formats a seat bids whole millions, no more than it has with the loans it really drew: its value where
 that is safe (second price; an English auction goes up by the smallest raise), and in first price and Dutch auctions
-the value times (n − 1)/n, the equilibrium for n symmetric bidders with independent and uniform values.
+the value times (n − 1)/n, the equilibrium for n symmetric bidders with independent and uniform values; both are
+rounded down to whole millions, as the bots of the game do.
 
 A seat regrets what it has less than it could have had in hindsight, the others' bids being what they were. It has its
 value less the price if it won, and less the cost of the loans it drew in any case. It could have had the better of two
@@ -270,7 +271,7 @@ def format_outcomes(
     order = [(leader + 1 + turn) % n for turn in range(n)]
     full = [bid_or_none(min(math.floor(values[i]), purse[i]), least) for i in range(n)]
     shaded = [
-        bid_or_none(min(math.floor(values[i] * share + Fraction(1, 2)), full[i] or 0), least)
+        bid_or_none(min(math.floor(math.floor(values[i]) * share), full[i] or 0), least)
         if full[i] is not None
         else None
         for i in range(n)

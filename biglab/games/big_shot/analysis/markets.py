@@ -45,11 +45,12 @@ ASSUMPTIONS = (
     ("symmetric bidders", "fails: land, parks and pawns on the board make one seat want a bundle more than another"),
     (
         "no budget constraints",
-        "fails: a bid is paid from a purse that only expensive loans refill; first price suffers less",
+        "fails: a bid is paid in cash, and more cash comes only from expensive loans",
     ),
-    ("one thing, once", "fails: bundles follow each other; who pays now cannot bid later, and a park needs partners"),
+    ("one lot, once", "fails: bundles follow each other; what you pay now is missing later, and a park needs partners"),
     ("risk-neutral bidders", "fails where players want to win the game rather than to have capital"),
-    ("who bids nothing gets nothing", "fails: the leader gets for nothing what nobody bids for"),
+    ("no bid, no lot", "fails: the leader gets for nothing what nobody bids for"),
+    ("equilibrium play", "not known: nobody has found the equilibrium of this game"),
     ("any sum may be bid", "fails: bids are whole millions"),
 )
 
@@ -232,6 +233,14 @@ class Assumption(NamedTuple):
     measure: str  # "" where nothing was measured
     figure: Any  # an Interval, a number, or None
 
+    @property
+    def sentence(self) -> str:
+        """All of it in one or two lines."""
+        if not self.measure:
+            return f"{self.premise}: {self.here}"
+        figure = f"{self.figure}" if isinstance(self.figure, Interval) else f"{self.figure:.2f}"
+        return f"{self.premise}: {self.here}\n    measured: {self.measure}: {figure}"
+
 
 def assumptions(found: Sales | None = None) -> Rows[Assumption]:
     """Which premises of revenue equivalence fail in this game; with auctions of `sales`, how badly.
@@ -241,7 +250,7 @@ def assumptions(found: Sales | None = None) -> Rows[Assumption]:
     >>> from biglab.games.big_shot.analysis import sales
     >>> row = assumptions(sales("random", games=3, seed=1, spaces=4))[3]
     >>> row.premise, row.measure
-    ('no budget constraints', 'auctions in which a purse kept somebody out')
+    ('no budget constraints', 'auctions in which somebody could not afford what they value above the price')
     """
     measured: dict[str, tuple[str, Any]] = {}
     if found is not None:
@@ -249,8 +258,11 @@ def assumptions(found: Sales | None = None) -> Rows[Assumption]:
             "private values": ("what a seat would pay differs from what the bundle adds by this much", found.entangled),
             "independent values": ("correlation of two seats' values for one bundle", found.likeness),
             "symmetric bidders": ("highest less lowest value of a bundle", found.apart),
-            "no budget constraints": ("auctions in which a purse kept somebody out", found.short),
-            "who bids nothing gets nothing": ("auctions in which nothing was paid", found.free),
+            "no budget constraints": (
+                "auctions in which somebody could not afford what they value above the price",
+                found.short,
+            ),
+            "no bid, no lot": ("auctions in which nothing was paid", found.free),
         }
     rows = (Assumption(premise, here, *measured.get(premise, ("", None))) for premise, here in ASSUMPTIONS)
     return Rows(rows, index="premise")

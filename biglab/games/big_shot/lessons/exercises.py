@@ -9,6 +9,7 @@ from typing import Any
 from biglab.core.table import new_table
 from biglab.games import game as find_game
 from biglab.games.big_shot import analysis
+from biglab.games.big_shot.bots.players import bid, pass_
 from biglab.games.big_shot.rules.board import RECONSTRUCTED
 from biglab.ui.answers import Exercises, beats, near, number
 from biglab.ui.exercise import say
@@ -23,44 +24,83 @@ ask = EXERCISES.ask
 
 # Notebook 20 ------------------------------------------------------------------------------------------
 
-FIRST_WORDS = (0, 1, 5, 10)  # 0: pass
+FIRST_MOVES = {0: "pass", 1: "bid 1", 5: "bid 5", 10: "bid 10"}  # by the number that an answer says
+POLICY, FUTURES = "cautious", 300
 
 
-@lru_cache(maxsize=len(FIRST_WORDS))
-def road(bid: int) -> Any:
-    """The table of notebook 20 after our first word, played on by a bot to the end."""
-    table = new_table(find_game("big-shot"), SEATS, SEED).advance()
-    return table.play(f"bid {bid}" if bid else "pass").finish(STAND_IN)
+def story() -> Any:
+    """The table of notebook 20 before our first move."""
+    return new_table(find_game("big-shot"), SEATS, SEED).advance()
 
 
-def dearest(answer: Any) -> Any:
-    return near(answer, max(auction.price for auction in analysis.auctions(road(1))))
+@lru_cache(maxsize=len(FIRST_MOVES))
+def branch(bid: int) -> Any:
+    """The table of notebook 20 after our first move, played on by a bot to the end."""
+    return story().play(FIRST_MOVES[bid]).finish(STAND_IN)
 
 
-def best_word(answer: Any) -> Any:
+@lru_cache(maxsize=1)
+def means() -> dict[int, float]:
+    """What each first move leaves us with on average, over many futures in which all play alike."""
+    from biglab.lab.values import values
+
+    table = story()
+    rows = values(table, policy=POLICY, games=FUTURES).rows
+    found = {row.text: row.interval.value for row in rows if row.interval is not None}
+    moves = {each: bid(each) if each else pass_() for each in FIRST_MOVES}
+    return {each: found[table.words(move)] for each, move in moves.items()}
+
+
+def prices() -> list[int]:
+    return [auction.price for auction in analysis.auctions(branch(1))]
+
+
+def not_the_highest() -> dict[Any, str]:
+    paid = prices()
+    found = {
+        sum(paid): "that is the sum of all prices",
+        paid[-1]: "that is the price of the last bundle",
+        Fraction(sum(paid), len(paid)): "that is the mean price",
+        1 + paid.index(max(paid)): "that is the round; the price was asked for",
+    }
+    return {wrong: sentence for wrong, sentence in found.items() if wrong != max(paid)}
+
+
+def best_move(answer: Any) -> Any:
     said = 0 if str(answer).strip().casefold() == "pass" else number(answer)
-    if said not in FIRST_WORDS:
+    if said not in FIRST_MOVES:
         return f"{say(answer)} is none of the four; answer with the number 1, 5 or 10, and 0 for passing"
-    ends = {bid: road(bid).scores[0] for bid in FIRST_WORDS}
-    if ends[said] < max(ends.values()):
-        return f"that road ends with {ends[said]:g} M, and another one with more"
-    return True
+    left = means()
+    return True if left[said] == max(left.values()) else why_not_best()[said]
+
+
+def why_not_best() -> dict[Any, str]:
+    """What to say of each first move that is not the best on average."""
+    left = means()
+    best = max(left, key=lambda bid: left[bid])
+    told = {bid: f"that leaves {mean:.1f} M on average, and another move leaves more" for bid, mean in left.items()}
+    told[0] = f"on the one die above it ended ahead, but {told[0]}; one pair of games is an anecdote"
+    told[10] += "; it spends all the cash on the first bundle"
+    return {bid: sentence for bid, sentence in told.items() if bid != best}
 
 
 ask(
-    "dearest-bundle",
+    "highest-price",
     "What was the highest price paid in the game that began with our bid of 1 M?",
-    dearest,
-    hint="analysis.auctions(game) has one entry an auction, each with its .price; the table above shows them too.",
-    solution="max(auction.price for auction in analysis.auctions(game))",
+    lambda answer: near(answer, max(prices())),
+    hint="big_shot.auctions(game) has one entry for each auction, with its .price; the table above shows them too.",
+    solution="max(auction.price for auction in big_shot.auctions(game)) takes the highest price of all sales.",
+    mistakes=not_the_highest,
 )
 ask(
-    "best-first-word",
-    "Of passing (0) and the bids 1, 5 and 10: after which first word do we end with most, on this die, if appraiser "
-    "plays on for us?",
-    best_word,
-    hint='table.branch().play("bid 5").finish("appraiser").scores[0] is our capital at the end of one road.',
-    solution="Finish all four roads and compare scores[0]. That road is best on this die; on others it need not be.",
+    "best-first-move",
+    "Of passing (0) and the bids 1, 5 and 10: which first move leaves us with most on average, if everybody plays like "
+    f"`{POLICY}` from there? Use {FUTURES} playouts.",
+    best_move,
+    hint=f'biglab.values(table, policy="{POLICY}", games={FUTURES}) plays each move out so often; compare the four.',
+    solution="The means decide, not one die. A small bid wins some bundles cheaply and leaves the cash for later ones; "
+    "passing gives the bundle to a rival, and a bid of 10 M spends everything on the first bundle.",
+    mistakes=why_not_best,
 )
 
 
@@ -134,6 +174,13 @@ ask(
     hint="Level colours cancel. Any number of the pawns may go there. analysis.reach(counts, bundle) tries them all.",
     solution="A leads already. B needs two more pawns: 2, 3, 1. C owns it if A and B are level: with one B placed "
     "it is 2, 2, 1. D would have one pawn, level with C or below. So A, B and C.",
+    mistakes={
+        "A": "A leads now, but the winner of the bundle may change that",
+        "AB": "one is missing: what happens if A and B are level?",
+        "ABCD": "D would have one pawn; can it have more than all the others, with none level?",
+        "ABD": "D has no pawn there now, and one at most afterwards; C has one already",
+        "AC": "B has one pawn now, and two more are in the bundle",
+    },
 )
 W = ((20, 5, 5), (0, 18, 6), (4, 4, 16))  # capital of the column's seat if the row's seat wins; without: 10 each
 ask(
@@ -159,6 +206,12 @@ ask(
     hint="The park itself is worth nothing. What does it do to its neighbours?",
     solution=f"It doubles both: 2 · ({FIRST.value} + {LAST.value}) instead of {FIRST.value} + {LAST.value}, so it adds "
     f"{FIRST.value + LAST.value}.",
+    mistakes={
+        2 * (FIRST.value + LAST.value): "that is what the neighbours are worth with the park; what does the park add?",
+        0: "alone a park is worth nothing, but it doubles its neighbours of the same owner",
+        FIRST.value: f"{LAST.name} is beside the park too",
+        LAST.value: f"{FIRST.name} is beside the park too",
+    },
 )
 
 
