@@ -35,6 +35,9 @@ SMALL = """() => [...document.querySelectorAll("button, input, a")].filter(el =>
     .filter(([, height]) => height < 40)"""
 
 
+SHOWS_THREE = "() => Number(document.querySelector('.clock .large')?.textContent) >= 3"
+
+
 @pytest.fixture
 def teachers_lab(tmp_path: Path) -> Any:
     """JupyterLab as a hub would run it: a base URL, a token, nothing open without it, and our extension."""
@@ -75,6 +78,14 @@ class Student:
     def leave(self) -> None:
         """Press Leave, unless the lot is over already."""
         self.page.evaluate("document.querySelector('button.leave:not([disabled])')?.click()")
+
+    def facts(self) -> dict[str, str]:
+        """What the page says of a lot that is over, line by line."""
+        self.page.wait_for_selector("text=Your profit so far")
+        lines = self.page.evaluate(
+            "() => [...document.querySelectorAll('.facts dt')].map(dt => [dt.textContent, dt.nextSibling.textContent])"
+        )
+        return dict(lines)
 
 
 def press(teacher: Any, name: str) -> None:
@@ -120,16 +131,28 @@ def test_a_lesson_in_jupyterlab_with_eight_students(teachers_lab, new_page):
         run_code(teacher, "room.next()")
         for student in students:
             student.value(lot)
-        for student in students:
+        students[0].leave()  # at once; the others when their clocks have run for a while
+        for student in students[1:]:
+            student.page.wait_for_function(SHOWS_THREE)
+        for student in students[1:]:
             student.leave()
         for student in students:
-            student.page.wait_for_selector("text=Your profit so far")
+            seen = student.facts()
+            student.bids[lot] = (seen["You left at"], seen["Price"], seen["The others left at"])
     run_code(teacher, OVER)
     rows = json.loads(run_code(teacher, "print(room.frame().to_json(orient='records'))"))
     assert {row["lot"] for row in rows} == set(range(1, 7)) and len(rows) == 6 * 8
     for student in students:
         mine = {row["lot"]: row for row in rows if row["name"] == student.name}
-        assert {lot: (mine[lot]["value"], mine[lot]["bid"]) for lot in range(1, 5)} == student.bids
+        assert {lot: (mine[lot]["value"], mine[lot]["bid"]) for lot in range(1, 5)} == {
+            lot: student.bids[lot] for lot in range(1, 5)
+        }
+        for lot in (5, 6):  # the clock: who left where, bid by bid, as the page of this student said
+            row = mine[lot]
+            table = [each for each in rows if (each["lot"], each["group"]) == (lot, row["group"]) and each is not row]
+            others = sorted((int(each["bid"]) for each in table if each["bid"] is not None), reverse=True)
+            left = "you stayed" if row["won"] else "the start" if row["bid"] is None else str(int(row["bid"]))
+            assert student.bids[lot] == (left, str(row["price"]), ", ".join(map(str, others)))
         assert all(mine[lot]["by"] == mine[lot]["person"] for lot in range(1, 5))
         total = sum(row["profit"] for row in mine.values())
         shown = student.page.locator(".facts dd").nth(-2).inner_text()
@@ -137,7 +160,8 @@ def test_a_lesson_in_jupyterlab_with_eight_students(teachers_lab, new_page):
     gone = [row for row in rows if row["name"] == "S8 <b>"]
     assert [row["by"] for row in gone[3:4]] == ["bot:equilibrium"] and gone[0]["by"] == gone[0]["person"]
     english = [row for row in rows if row["format"] == "english"]
-    assert all(row["price"] is not None and (row["bid"] or 0) <= row["price"] for row in english)
+    assert len(english) == 16 and all((row["bid"] or 0) <= row["price"] for row in english)
+    assert all(row["price"] >= 3 and row["bid"] == row["price"] for row in english if row["won"])
     run_code(teacher, "room.reveal()")
     finding = run_code(teacher, "print(room.picture(), room.picture(3))")
     assert "than theory says" in finding and "theory" in finding.split("Revenue")[1]

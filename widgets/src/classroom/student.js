@@ -516,7 +516,9 @@ function result(/** @type {any} */ m) {
   const facts = [
     [
       m.format === "english" ? "You left at" : "Your bid",
-      r.bid === null ? "none" : r.won && m.format === "english" ? "you stayed" : r.bid,
+      m.format === "english" && r.won
+        ? "you stayed"
+        : (r.bid ?? (m.format === "english" ? "the start" : "none")),
     ],
     r.sold ? ["Price", r.price] : null,
     r.worth !== null ? ["Worth to you", r.worth] : null,
