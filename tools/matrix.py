@@ -83,7 +83,7 @@ def environment(version: str, python: str, versions: str) -> Path:
 def run(command: list[object], **more: object) -> str:
     answer = subprocess.run(list(map(str, command)), cwd=ROOT, stdout=subprocess.PIPE, text=True, **more)  # type: ignore[call-overload]
     if answer.returncode:
-        print(answer.stdout)
+        print("\n".join(answer.stdout.splitlines()[-40:]))
         raise SystemExit(f"biglab: {' '.join(map(str, command))} ended with {answer.returncode}")
     return str(answer.stdout)
 
@@ -92,7 +92,7 @@ def look(folder: Path) -> str:
     """The quick tests in an environment, and the rows of its experiments."""
     python, cache = folder / "bin" / "python", {"NUMBA_CACHE_DIR": str(folder / "cache")}
     print("  ", run([python, "-c", SHOWN]).strip())
-    told = run([python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *QUICK], env={**os.environ, **cache})
+    told = run([python, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *QUICK], env={**os.environ, **cache})
     print("  ", told.strip().splitlines()[-1], flush=True)
     return run([python, "-c", EXPERIMENTS], env={**os.environ, **cache})
 

@@ -110,6 +110,12 @@ def test_every_notebook_can_be_opened_and_run_in_three_places(site):
         assert published().colab(f"notebooks/{name}.ipynb") in text
 
 
+def test_every_notebook_has_its_place_in_the_list():
+    stems = [path.stem for path in (ROOT / "notebooks").glob("*.ipynb")]
+    listed = re.findall(r"^notebooks/(\w+)$", "\n".join(pages.toctrees(stems)), re.M)
+    assert sorted(listed) == sorted(stems) and len(stems) > 30
+
+
 def test_a_notebook_is_shown_with_its_results_and_its_formulas_without_a_script(site):
     text = read(site, "notebooks/11_big_idea_what_is_a_share_worth.html")
     assert '<div class="math"><math' in text and "MathJax" not in text

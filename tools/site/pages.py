@@ -43,6 +43,16 @@ REFERENCE = {  # page: title, and the doors on it
     "errors": ("Refusals", "BiglabError InvalidMove AmbiguousMove IllegalMove BadOption BadSave BotTrouble"),
 }
 MODULES = {"stats": "Statistics", "exact": "Exact answers", "markov": "Markov chains", "plots": "Charts"}
+SHELVES = {
+    "0": "Notebooks: start",
+    "1": "Notebooks: The Big Idea",
+    "2": "Notebooks: Big Shot",
+    "3": "Notebooks: Big Deal",
+    "4": "Notebooks: Superpoly",
+    "5": "Notebooks: Big City",
+    "7": "Notebooks: Auction House",
+    "6": "Notebooks: across games",
+}
 # A replay that is asked to begins by itself; the last position is what it opens on otherwise.
 BEGIN = """<script type="module">
 if (location.hash === "#play") {
@@ -108,7 +118,7 @@ def gather(source: Path, books: list[Path]) -> None:
     (source / "notebooks").mkdir()
     for path in books:
         (source / "notebooks" / path.name).write_text(with_links(path), encoding="utf-8")
-    names["notebooks"] = [f"notebooks/{path.stem}" for path in books if path.stem != "02_glossary"]
+    names["notebooks"] = list(toctrees([path.stem for path in books if path.stem != "02_glossary"]))
     (source / "rules").mkdir()
     for game in biglab.GAMES:
         (source / "rules" / f"{game}.md").write_text(rules(game), encoding="utf-8")
@@ -124,6 +134,14 @@ def gather(source: Path, books: list[Path]) -> None:
     for part, found in names.items():
         contents = contents.replace("{{" + part + "}}", "\n".join(found))
     (source / "contents.md").write_text(contents, encoding="utf-8")
+
+
+def toctrees(stems: list[str]) -> Iterable[str]:
+    """The notebooks, game by game: the first figure of a name says which."""
+    for tens, caption in SHELVES.items():
+        found = "\n".join(f"notebooks/{stem}" for stem in stems if stem[0] == tens)
+        if found:
+            yield f'```{{toctree}}\n:caption: "{caption}"\n:maxdepth: 1\n\n{found}\n```\n'
 
 
 def with_links(path: Path) -> str:
