@@ -12,7 +12,7 @@ import sys
 import time
 from pathlib import Path
 
-from . import kernel, play
+from . import kernel, pages, play
 from .fetch import SiteError
 
 
@@ -22,6 +22,9 @@ def main(out: Path) -> None:
         began = time.monotonic()
         build(out)
         print(f"{name}: {time.monotonic() - began:.1f} s, {size(out / name):.1f} MB")
+    began = time.monotonic()
+    pages.build(out)
+    print(f"pages: {time.monotonic() - began:.1f} s")
     print(f"{out}: {size(out):.1f} MB")
 
 
