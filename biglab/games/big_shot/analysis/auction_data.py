@@ -182,12 +182,14 @@ def sales(
     seed: int = 0,
     *,
     outlook: str = "odds",
+    aim: str = "own",
     variant: str = "standard",
     **options: Any,
 ) -> Sales:
     """Play games between bots and look at every auction of them.
 
-    bots, games, seed, variant, options: as for `biglab.simulate`, which plays the very same games.
+    bots, games, seed, variant, options: as for `biglab.simulate`, which plays the very same games; aim: which of
+    equally good placements a winner would take, "own" (worst for the others) or "kind" (best), see `bundles.py`.
 
     >>> found = sales("random", games=2, seed=1, spaces=4)
     >>> len(found), {row.round for row in found.rows} == {1, 2, 3, 4}
@@ -200,15 +202,15 @@ def sales(
     rows = []
     for number in range(whole(games, "games", 1, MOST_GAMES)):
         for past in past_auctions(game, team, settings, whole(seed, "seed", 0), number):
-            rows.append(sale_row(past, number, outlook))
+            rows.append(sale_row(past, number, outlook, aim))
     return Sales(tuple(rows), outlook)
 
 
 # What follows is for this file.
 
 
-def sale_row(past: PastAuction, game: int, outlook: str) -> SaleRow:
-    seen = review(past, outlook=outlook)
+def sale_row(past: PastAuction, game: int, outlook: str, aim: str) -> SaleRow:
+    seen = review(past, outlook=outlook, aim=aim)
     values = tuple(float(row.value) for row in seen.seats)
     cash = tuple(row.cash for row in seen.seats)
     surplus = next((row.surplus for row in seen.seats if row.seat == seen.winner), None)

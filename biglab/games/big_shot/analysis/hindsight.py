@@ -190,8 +190,10 @@ def lens(
     return review(found[-1], outlook=outlook, count=count, shade=shade)
 
 
-def review(past: PastAuction, *, outlook: str = "odds", count: str = "value", shade: Any = None) -> Lens:
-    """The lens on one auction of `auctions(table)`.
+def review(
+    past: PastAuction, *, outlook: str = "odds", count: str = "value", shade: Any = None, aim: str = "own"
+) -> Lens:
+    """The lens on one auction of `auctions(table)`; aim: how a winner places, "own" or "kind", see `bundles.py`.
 
     >>> import biglab
     >>> table = biglab.new("big-shot", seats=["random"] * 4, seed=1).advance()
@@ -199,7 +201,7 @@ def review(past: PastAuction, *, outlook: str = "odds", count: str = "value", sh
     1
     """
     s = past.start
-    matrix = bundle_matrix(s, outlook=outlook)
+    matrix = bundle_matrix(s, aim=aim, outlook=outlook)
     values, willing = matrix.values, matrix.most
     bid_by = values if one_of(count, "count", COUNTS) == "value" else willing
     share = Fraction(s.seats - 1, s.seats) if shade is None else exact(shade, "shade", 0)

@@ -308,6 +308,12 @@ def test_efficiency_and_the_curse_are_those_of_the_rows(few):
     assert "48 auctions of 6 games" in repr(found)
 
 
+def test_how_ties_between_placements_are_broken_changes_totals_and_not_own_values():
+    own, kind = (sales.sales("random", games=2, seed=4, spaces=4, outlook="now", aim=aim) for aim in ("own", "kind"))
+    assert [row.values for row in own.rows] == [row.values for row in kind.rows]
+    assert [row.lost for row in own.rows] != [row.lost for row in kind.rows]
+
+
 def test_a_market_is_what_the_results_say(few):
     results = few[0]
     found = markets.market(results)
