@@ -278,7 +278,7 @@ def assembly_picture(values: Values) -> dict[str, Any]:
             ("Dearest turn worth waiting", both(price)),
         ],
         "sentence": f"With {here.draws} {'card' if here.draws == 1 else 'cards'} from the stack the chance of {target} "
-        f"in a row is {fraction(chance)}, whoever holds the others. {advice}",
+        f"in a row is {fraction(chance)}, no matter who holds the others. {advice}",
     }
 
 

@@ -61,7 +61,7 @@ def other_thefts() -> dict[Any, str]:
 
 ask(
     "late-in-the-round",
-    "Twenty cards are unseen, five of them match, and she holds three. How likely is it that she holds a match? "
+    "Twenty cards are unseen, five of them match, and your rival holds three. How likely is a match among them? "
     "As a fraction.",
     analysis.p_match(20, 5, 3),
     hint="Count the hands without a match: three cards out of the fifteen that do not fit, of three out of twenty.",
@@ -70,7 +70,7 @@ ask(
     mistakes={
         Fraction(37, 64): "that puts each card back before the next is drawn; here none goes back",
         Fraction(3, 4): "adding the three chances counts hands with two matches twice",
-        Fraction(91, 228): "that is the chance that there is no match in her hand",
+        Fraction(91, 228): "that is the chance that there is no match in that hand",
         Fraction(35, 76): "that is exactly one match; two or three count as well",
     },
 )
@@ -96,10 +96,9 @@ ask(
     "Two matching cards against a hand of four; unseen are 14 cards that match and 60 that do not. How likely are "
     "you to win a duel that both fight to the end? As a fraction.",
     analysis.p_duel(74, 14, 4, 2),
-    hint="You win if she holds fewer matching cards than you: none or one. blocker_distribution has both chances.",
+    hint="You win if your rival holds fewer matching cards: none or one. blocker_distribution has both chances.",
     solution="You win if the other hand holds fewer matching cards than your two: none, or one. Add both chances of "
-    "the "
-    "hypergeometric distribution: big_deal.p_duel(74, 14, 4, 2).",
+    "the hypergeometric distribution: big_deal.p_duel(74, 14, 4, 2).",
     mistakes={
         Fraction(162545, 383542): "that is the chance of no match at all; with two cards you also beat one",
         Fraction(239540, 575313): "that is the chance of exactly one match; none at all is won too",
@@ -137,8 +136,8 @@ def worthy_prize() -> int:
 
 ask(
     "cards-before-the-yield",
-    "Open cards: a pot of $40,000, you hold $10,000 and $15,000, she holds $25,000 and $50,000, you are to play. How "
-    "many cards are thrown before somebody yields?",
+    "Open cards: a pot of $40,000, you hold $10,000 and $15,000, your rival holds $25,000 and $50,000, you are to "
+    "play. How many cards are thrown before somebody yields?",
     lambda answer: near(answer, cards_thrown()),
     hint="If both went to the end, which of you would play the last card? What does the other one do, knowing that?",
     solution="None. Both hold two cards and you begin, so your rival would play the last one and take everything. "
@@ -146,8 +145,8 @@ ask(
     "that, and yield at once: big_deal.solve_duel(40_000, [10_000, 15_000], [25_000, 50_000]).line.",
     mistakes={
         4: "that is the duel fought to its end; a player who will lose anyway yields sooner",
-        2: "would you throw a card if you knew that hers wins in the end?",
-        1: "would you throw a card if you knew that hers wins in the end?",
+        2: "would you throw a card if you knew that your rival plays the last one?",
+        1: "would you throw a card if you knew that your rival plays the last one?",
     },
 )
 ask(

@@ -1,4 +1,4 @@
-"""The explorers of Big Deal: does she hold a match, is the steal worth it, who can attack me, when to stop.
+"""The explorers of Big Deal: does your rival hold a match, is the steal worth it, who can attack me, when to stop.
 
 Every number is exact and printed as a fraction where it is short enough to be read.
 """
@@ -41,22 +41,22 @@ def cards(n: int) -> str:
     return "1 card" if n == 1 else f"{n} cards"
 
 
-# ------------------------------------------------------------------ does she hold a match, is the steal worth it?
+# ------------------------------------------------------------------ does your rival hold a match, is a steal worth it?
 
 
 def match_explorer(unseen: int = 97, assets: int = 7, jokers: int = 12, hand: int = 4, prize: int = 20_000) -> Explorer:
-    """Does the owner hold a match, and what is a steal worth: by unseen cards, blockers among them, and her hand.
+    """Does the owner hold a match, and what is a steal worth: by unseen cards, blockers among them, and that hand.
 
     >>> match_explorer(hand=5).values.hand
     5
     """
     return Explorer(
-        "Does she hold a match?",
+        "Does your rival hold a match?",
         [
             slider("unseen", "Cards I have not seen", (40, 70, 97), unseen),
             slider("assets", "Matching cards among them", range(9), assets, help="Cards of the attacked kind."),
             slider("jokers", "and jokers", (0, 3, 6, 9, 12), jokers, help="Two silver for each gold; all match."),
-            slider("hand", "Cards in her hand", range(2, 9), hand),
+            slider("hand", "Cards in that hand", range(2, 9), hand),
             choice("prize", "The attacked set", {"a pair, $20,000": 20_000, "a fat set, $140,000": 140_000}, prize),
         ],
         match_picture,
@@ -69,8 +69,8 @@ def match_picture(values: Values) -> dict[str, Any]:
     match, mean = 1 - held[0], Fraction(hand * b, unseen)
     shown = range(min(len(held), 7))
     first = chart(
-        "She cannot hold a match" if match == 0 else f"She holds a match {percent(match, 1)} of the time",
-        x=axis("blockers in her hand", low=-0.6, high=6.6, ticks=[(d, str(d)) for d in range(7)]),
+        "Your rival cannot hold a match" if match == 0 else f"Your rival holds a match {percent(match, 1)} of the time",
+        x=axis("matching cards in that hand", low=-0.6, high=6.6, ticks=[(d, str(d)) for d in range(7)]),
         y=axis("probability", format="percent", low=0, high=Fraction(112, 100), ticks=PERCENTS),
         marks=[
             bars(
@@ -105,7 +105,7 @@ def match_picture(values: Values) -> dict[str, Any]:
         y=axis("expected table value, thousand $", low=0, high=thousands(max(*gains, pair)) * Fraction(118, 100)),
         marks=[
             rule(y=thousands(pair), label="a pair, for sure", tone="ink"),
-            line(steps, [thousands(gift) for gift in gifts], tone="loss", dash=True, label="gift to her"),
+            line(steps, [thousands(gift) for gift in gifts], tone="loss", dash=True, label="gift to my rival"),
             line(steps, [thousands(gain) for gain in gains], tone="gain", label="to me"),
             exact(
                 steps,
@@ -122,11 +122,11 @@ def match_picture(values: Values) -> dict[str, Any]:
     return {
         "charts": [first, second],
         "facts": [
-            ("She holds a match", both(match)),
-            ("She holds none", both(held[0])),
+            ("My rival holds a match", both(match)),
+            ("My rival holds none", both(held[0])),
             ("I win with 1, 2, 3 cards", ", ".join(percent(found.p_win, 1) for found in steals[:3])),
             ("One card brings me", dollars(gains[0])),
-            ("and her, when it fails", f"{dollars(CARD)}, {percent(match, 1)} of the time"),
+            ("and my rival, when it fails", f"{dollars(CARD)}, {percent(match, 1)} of the time"),
             ("Our stacks move apart by", dollars(steals[0].swing, sign=True)),
         ],
         "sentence": f"{b} of {unseen} unseen cards would answer. A hand of {hand} holds none of them with probability "
@@ -228,18 +228,18 @@ def risk_picture(values: Values) -> dict[str, Any]:
 def stop_explorer(
     plain: int = 1, jokers: int = 1, pot: int = 20_000, hand: int = 4, blockers: int = 19, keep: int = 75_000
 ) -> Explorer:
-    """The duel solved backwards: throw a card or yield after each of her answers, whatever was thrown before.
+    """The duel solved backwards: throw a card or yield after each answer, whatever was thrown before.
 
     >>> stop_explorer(jokers=2).values.jokers
     2
     """
     return Explorer(
-        "When should one stop?",
+        "When should you stop?",
         [
             slider("plain", "Matching cards of mine", range(1, 4), plain, help="Worth $10,000 each; they go first."),
             slider("jokers", "and jokers", range(3), jokers, help="Silver, worth $25,000 each; they go last."),
             slider("pot", "The set we fight for", (10_000, 20_000, 60_000, 140_000), pot, show=dollars),
-            slider("hand", "Cards in her hand at the start", range(2, 6), hand),
+            slider("hand", "Cards in that hand at the start", range(2, 6), hand),
             slider("blockers", f"Blockers among {UNSEEN} unseen cards", (5, 12, 19), blockers),
             slider(
                 "keep",
@@ -287,8 +287,8 @@ def stop_picture(values: Values) -> dict[str, Any]:
         if stop is None
         else "Do not even begin"
         if stop == 0
-        else f"Stop after her {('first', 'second', 'third', 'fourth')[stop - 1]} answer",
-        x=axis("her answers so far", names=names),
+        else f"Stop after the {('first', 'second', 'third', 'fourth')[stop - 1]} answer",
+        x=axis("answers so far", names=names),
         y=axis(
             "what throwing a card adds, thousand $",
             low=-thousands(reach) * Fraction(6, 5),
@@ -310,7 +310,7 @@ def stop_picture(values: Values) -> dict[str, Any]:
     top = max(step[what] for step in steps for what in ("throw", "yield", "spent"))
     second = chart(
         "What is spent is spent: it stands on neither side",
-        x=axis("her answers so far", names=names),
+        x=axis("answers so far", names=names),
         y=axis("thousand $", low=0, high=thousands(max(top, Fraction(10_000))) * Fraction(118, 100)),
         marks=[
             bars(places, [thousands(step["spent"]) for step in steps], tone="faint", label="spent already"),
@@ -342,7 +342,7 @@ def stop_picture(values: Values) -> dict[str, Any]:
     return {
         "charts": [first, second],
         "facts": [
-            ("She can answer at first", both(steps[0]["again"])),
+            ("My rival can answer at first", both(steps[0]["again"])),
             (
                 "and again each time",
                 ", ".join(percent(step["again"], 1) for step in steps[1:]) or "I have one card only",

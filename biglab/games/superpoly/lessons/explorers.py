@@ -275,12 +275,12 @@ def mortgage_picture(values: Values) -> dict[str, Any]:
         "facts": [
             ("Cash now", francs(loan.cash)),
             ("To lift it", francs(loan.back)),
-            ("Rents gone without, a round", francs(loan.rent)),
+            ("Rent forgone, a round", francs(loan.rent)),
             ("In all", francs(loan.cost)),
             (f"Third house on {short_name(SOLD)}, sold", f"{percent(house.rate, 0)} a round"),
         ],
         "sentence": f"The bank's {percent(values.interest, 0)} are paid once, so a longer loan spreads them thin; the "
-        f"rents gone without, {percent(rent)} of the cash a round, remain however long it lasts. Over {t} "
+        f"rent forgone, {percent(rent)} of the cash a round, remains however long it lasts. Over {t} "
         f"round{'s' * (t > 1)} the cash costs {percent(loan.rate)} a round.",
     }
 

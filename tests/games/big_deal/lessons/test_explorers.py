@@ -35,7 +35,7 @@ HELD = analysis.blocker_distribution(97, 19, 4)
 
 def test_the_chance_of_a_match_and_of_every_number_of_blockers():
     # rules: big-deal 9
-    assert facts(match_explorer())["She holds a match"] == "21457/36472 ≈ 58.83%"
+    assert facts(match_explorer())["My rival holds a match"] == "21457/36472 ≈ 58.83%"
     assert facts(match_explorer())["I win with 1, 2, 3 cards"] == "41.2%, 82.9%, 97.7%"
     bars = match_explorer().picture["charts"][0]["marks"][0]
     assert [round(p, 5) for p in bars["y"]] == [0.41169, 0.41717, 0.14821, 0.02181, 0.00112]
@@ -62,7 +62,7 @@ def test_the_risk_of_the_top_set_grows_with_the_opponents():
 
 
 def test_nothing_to_fear_without_blockers():
-    assert match_explorer(assets=0, jokers=0).picture["charts"][0]["title"] == "She cannot hold a match"
+    assert match_explorer(assets=0, jokers=0).picture["charts"][0]["title"] == "Your rival cannot hold a match"
     assert "nobody can attack" in risk_explorer(blockers=0).picture["charts"][0]["title"]
     sure = match_explorer(assets=0, jokers=0).picture["charts"][1]
     assert sure["marks"][-1]["y"] == [20 + 10] * 5, "one card is enough, whatever else fits"
@@ -95,7 +95,7 @@ def test_a_duel_is_solved_from_its_end():
     assert second["throw"] == (1 - again) * (pot + SILVER) and second["yield"] == 75_000
     assert second["throw"] < second["yield"], "so I would yield there, and that is what the first step reckons with"
     assert first["throw"] == HELD[0] * (20_000 + CARD + 75_000) + (1 - HELD[0]) * 75_000
-    assert stop_explorer().picture["charts"][0]["title"] == "Stop after her first answer"
+    assert stop_explorer().picture["charts"][0]["title"] == "Stop after the first answer"
 
 
 def test_the_explorer_says_what_the_analysis_says():
@@ -130,8 +130,8 @@ def test_nothing_is_asked_that_cannot_happen():
     [
         ({"keep": 25_000}, "Fight to the last card"),
         ({"pot": 140_000}, "Fight to the last card"),
-        ({"keep": 75_000}, "Stop after her first answer"),
-        ({"plain": 2, "keep": 100_000, "hand": 5}, "Stop after her second answer"),
+        ({"keep": 75_000}, "Stop after the first answer"),
+        ({"plain": 2, "keep": 100_000, "hand": 5}, "Stop after the second answer"),
     ],
 )
 def test_a_dear_joker_stops_the_fight_and_a_fat_pot_goes_on(start, advice):
