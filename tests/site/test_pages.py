@@ -148,6 +148,11 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+def test_the_adapters_are_shown_with_an_example_each(site):
+    text = re.sub(r"<[^>]+>", "", read(site, "reference/adapters.html"))
+    assert "agent_iter" in text and "new_initial_state" in text and "pip install biglab[openspiel]" in text
+
+
 def test_the_pages_are_right_in_a_browser_on_a_laptop_and_a_phone(site, page):
     """From a plain server, under a path: the front page's board moves, nothing is asked of another host or missing."""
     handler = functools.partial(Quiet, directory=site.parents[2])

@@ -6,6 +6,7 @@ links relatively, so that the site works under any path.
 
 from __future__ import annotations
 
+import ast
 import html
 import inspect
 import json
@@ -208,6 +209,7 @@ def reference(folder: Path) -> list[str]:
         pages[name] = heading(f"{title}: biglab.{name}") + module_page(getattr(biglab, name))
     for game in biglab.GAMES:
         pages[game] = game_page(game)
+    pages["adapters"] = adapters_page()
     for page, text in pages.items():
         (folder / f"{page}.rst").write_text(text, encoding="utf-8")
     toctree = "\n".join(f"   {page}" for page in pages)
@@ -257,6 +259,20 @@ def game_page(game: str) -> str:
         where = getattr(thing, "__module__", "")
         if inspect.isfunction(thing) and isinstance(where, str) and where.startswith(f"{package}.analysis"):
             text += directive(thing, name) + "\n"
+    return text
+
+
+def adapters_page() -> str:
+    """What the adapters say of themselves; read, not imported, since the other packages may be missing."""
+    text = heading("The games in PettingZoo and OpenSpiel")
+    for name, title in (("pettingzoo", "PettingZoo"), ("openspiel", "OpenSpiel")):
+        module = ast.parse((ROOT / "biglab" / "adapters" / f"{name}.py").read_text(encoding="utf-8"))
+        text += f"{title}\n{'-' * len(title)}\n\n``pip install biglab[{name}]``\n\n"
+        for paragraph in re.split(r"\n\n(?=\S)", ast.get_docstring(module) or ""):
+            words, _, code = paragraph.partition("\n\n    ")
+            text += escaped(words) + "\n\n"
+            if code:
+                text += ".. code-block:: python\n\n    " + code + "\n\n"
     return text
 
 
