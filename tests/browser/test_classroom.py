@@ -35,6 +35,7 @@ SMALL = """() => [...document.querySelectorAll("button, input, a")].filter(el =>
     .filter(([, height]) => height < 40)"""
 
 
+WIDE = "() => document.documentElement.scrollWidth <= window.innerWidth"  # nothing to push sideways
 SHOWS_THREE = "() => Number(document.querySelector('.clock .large')?.textContent) >= 3"
 
 
@@ -232,6 +233,38 @@ def test_a_server_killed_in_mid_lot_comes_back_and_the_pages_go_on_by_themselves
     finally:
         again.kill()
         store.close()
+
+
+@pytest.mark.parametrize(("game", "seats"), [("superpoly", 3), ("big-deal", 5)])
+def test_a_whole_round_is_played_from_a_phone_with_bots_beside_it(game, seats, tmp_path, new_page):
+    (tmp_path / "biglab").mkdir()
+    room = biglab.classroom(game, seats, store=tmp_path / "biglab" / "classroom.db", seed=3, seconds=None)
+    server, address, _ = start_alone(tmp_path, "--code", room.code)
+    try:
+        student = Student(new_page(**PHONE), "Ada").join(f"{address}/class", room.code)
+        page = student.page
+        page.emulate_media(reduced_motion="reduce")
+        room.start()
+        page.wait_for_selector("html[data-biglab=ready]")
+        (group,) = room.room.activity.groups  # the wall keeps it up to date
+        while group.table.state.round == 1:
+            ply = group.table.ply
+            if group.mover is not None:  # else a bot is to move
+                page.wait_for_selector(".top span:text-is('your turn')")
+                page.wait_for_selector(".bl:not([data-settling]):not([data-showing]):not([data-busy])")
+                page.locator(".bl-moves button:visible:not([disabled]):not(.bl-step)").first.click()
+            while group.table.ply == ply:
+                room._reader.catch_up()
+                page.wait_for_timeout(20)
+        rows = room.frame()
+        mine = rows[rows.person == "p1"]
+        bots = set(rows[rows.person == ""].by)
+        assert len(mine) > 1 and set(mine.by) == {"p1"} and bots == {f"bot:{room.room.activity.bot}"}
+        page.wait_for_function(WIDE)
+        assert page.errors == [] and page.strangers == []
+    finally:
+        server.kill()
+        room.close()
 
 
 def test_guess_vote_and_lot_on_a_phone_are_plain_to_read_and_to_touch(tmp_path, new_page):
