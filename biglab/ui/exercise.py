@@ -193,7 +193,9 @@ def judge(
     if told is not None and told[0] == "right" or told is None and not off:
         return told or ("right", f"Right: {say(answer)}.")
     if known := recognised(answer, check if numeric else None, mistakes):
-        return "wrong", f"Not yet: {say(answer)}: {known.rstrip('.')}."
+        said = answer.strip() if isinstance(answer, str) and read_number(answer) is not None else say(answer)
+        known = known.rstrip(".")
+        return "wrong", f"Not yet: {said}: {known}" + ("" if known.endswith("?") else ".")
     return told or ("wrong", f"Not yet: {off}" + ("" if off.endswith("?") else "."))
 
 

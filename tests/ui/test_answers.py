@@ -79,6 +79,11 @@ def test_a_text_that_is_no_number_is_not_taken_for_one(text):
     assert read_number(text) is None
 
 
+def test_a_mistake_with_a_question_ends_with_it_and_a_number_in_words_is_shown_as_it_was_written():
+    asked = dict(check=lambda answer: False, mistakes={Fraction(1, 11): "divided by what?"})
+    assert exercise("Which rate a round?", " 1/11", **asked).verdict == "Not yet: 1/11: divided by what?"
+
+
 def test_a_typical_mistake_is_told_what_it_was():
     asked = dict(check=Fraction(5, 7), mistakes={Fraction(5, 12): "that divides by what is repaid"})
     for wrong in (Fraction(5, 12), 0.4167, "5/12", np.float64(5 / 12)):
@@ -98,7 +103,8 @@ def test_the_known_mistakes_of_an_exercise_are_told_apart(name):
     known = known() if callable(known) else known
     for wrong, sentence in known.items():
         found = exercise(name, wrong)
-        assert not found.right and found.verdict.endswith(f": {sentence}."), (wrong, found.verdict)
+        end = "" if sentence.endswith("?") else "."
+        assert not found.right and found.verdict.endswith(f": {sentence}{end}"), (wrong, found.verdict)
 
 
 # Questions with a number that know fewer than three mistakes: this list may only become shorter.
