@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import traitlets as t
-from ipywidgets import Widget, widget_serialization
+from ipywidgets import Widget
 
 from ..charts.picture import Picture
 from ..charts.svg import USUAL, for_page, page_svg
@@ -121,6 +121,11 @@ class Plan:
         return "\n".join(lines)
 
 
+def address(widget: Any, _lesson: Any) -> str | None:
+    """How a page finds a widget inside another one."""
+    return None if widget is None else f"anywidget:{widget.model_id}"
+
+
 class Lesson(BoardWidget, esm="shell/lesson"):
     """A plan on the wall. Make one with `lesson`."""
 
@@ -129,7 +134,7 @@ class Lesson(BoardWidget, esm="shell/lesson"):
     at = t.Int(0).tag(sync=True)
     shown = t.Dict().tag(sync=True)  # the words of the present step
     drawn = t.Dict().tag(sync=True)  # its picture laid out; empty where it has none
-    child = t.Instance(Widget, allow_none=True).tag(sync=True, **widget_serialization)  # its board or explorer
+    child = t.Instance(Widget, allow_none=True).tag(sync=True, to_json=address)  # its board or explorer
     notes = t.Bool(False).tag(sync=True)  # are the teacher's notes to be seen?
     covered = t.Bool(False).tag(sync=True)  # does the picture of this step wait until the class has guessed?
 
@@ -219,8 +224,8 @@ class Lesson(BoardWidget, esm="shell/lesson"):
         return page_svg(f"{self.plan.title} ({self.plan.minutes} minutes)", lines, [])
 
 
-def plans() -> dict[str, Plan]:
-    """Every plan by its name."""
+def plans() -> dict[str, Callable[[], Plan]]:
+    """What makes each plan, by its name."""
     return {name: each for room in registry.lessons("plans") for name, each in room.PLANS.items()}
 
 
@@ -235,7 +240,7 @@ def plan(name: str) -> Plan:
         near = close_to(name, known) if isinstance(name, str) else None
         hint = f"did you mean {near!r}? " if near else ""
         raise BiglabError(f"unknown lesson {shown(name)}; {hint}there are {', '.join(known)}")
-    return known[name]
+    return known[name]()
 
 
 def lesson(name: str, *, notes: bool = False, step: int = 1) -> Lesson:

@@ -69,7 +69,9 @@ def test_a_step_that_is_not_there_is_refused_in_words(to):
 
 
 def test_an_unknown_lesson_is_told_which_there_are():
-    with pytest.raises(BiglabError, match=r"unknown lesson 'auction-90'; did you mean 'auctions-90'\? there are .*auct"):
+    with pytest.raises(
+        BiglabError, match=r"unknown lesson 'auction-90'; did you mean 'auctions-90'\? there are .*auct"
+    ):
         biglab.lesson("auction-90")
     with pytest.raises(BiglabError, match="unknown lesson 7; there are auctions-90"):
         biglab.lesson(7)

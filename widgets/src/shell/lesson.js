@@ -173,30 +173,33 @@ function render(ctx) {
     },
   });
   const inside = (/** @type {Event} */ e) => e.composedPath().includes(stage);
-  p.root.addEventListener(
-    "keydown",
-    (/** @type {KeyboardEvent} */ e) => {
-      if (e.ctrlKey || e.metaKey || e.altKey) return;
-      const asked = wish(e.key, inside(e));
-      if (!asked) return;
-      if (asked === "next") turn(at() + 1);
-      else if (asked === "back") turn(at() - 1);
-      else if (asked === "first") turn(0);
-      else if (asked === "last") turn(steps.length - 1);
-      else if (asked === "notes") notes();
-      else if (asked === "full") room.full(!room.isFull());
-      else if (room.isFull()) room.full(false);
-      e.preventDefault();
-      e.stopPropagation();
-    },
-    true,
-  );
+  const keyed = (/** @type {KeyboardEvent} */ e) => {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const asked = wish(e.key, inside(e));
+    if (!asked) return;
+    if (asked === "next") turn(at() + 1);
+    else if (asked === "back") turn(at() - 1);
+    else if (asked === "first") turn(0);
+    else if (asked === "last") turn(steps.length - 1);
+    else if (asked === "notes") notes();
+    else if (asked === "full") room.full(!room.isFull());
+    else if (room.isFull()) room.full(false);
+    e.preventDefault();
+    e.stopPropagation();
+  };
+  p.root.addEventListener("keydown", keyed, true);
+  /** On the wall the keys are the lesson's, even where nothing has the focus. @param {KeyboardEvent} e */
+  const anywhere = (e) => {
+    if (room.isFull() && !e.composedPath().includes(p.root)) keyed(e);
+  };
+  addEventListener("keydown", anywhere, true);
   for (const name of ["at", "shown", "notes", "child", "drawn", "covered"]) p.on(`change:${name}`, show);
   p.on("msg:custom", (/** @type {any} */ m) => {
     if (m?.type === "age" && m.seconds < FRESH) room.full(true);
   });
   p.atEnd(() => {
     showing?.abort();
+    removeEventListener("keydown", anywhere, true);
     room.close();
   });
   show();

@@ -80,7 +80,7 @@ def auctions_90() -> Plan:
             "them, read out the highest bid, open the envelope with the true sum. Do not explain anything yet. Ask: "
             "'Who won? Are you glad? What was the mean of all guesses?' Keep the numbers on the blackboard for "
             f"minute {sum((JAR, LOTS, SHADING, SECOND, FORMATS, SHOT))}.",
-            f"The mean of the guesses is usually much nearer to the truth than the winner's. As a rule of thumb: if "
+            f"Compare the winner's guess with the mean of all guesses: the mean was not chosen for being high. If "
             f"{GUESSERS} guesses are spread evenly up to {SPREAD} % above and below the truth, the highest is "
             f"{decimal(jar, 1)} % too high on average.",
             (
@@ -108,7 +108,7 @@ def auctions_90() -> Plan:
             f"equally likely. There are {BIDDERS} bidders in each group.' Play four lots without any comment. After "
             "the fourth: 'Who bid their value? What did you gain? Who bid half? How often did you win?'",
             "A bid equal to the value never gains anything. A very low bid gains much but hardly ever. Somewhere "
-            "between the two must be the best bid. Nearly everybody finds out by lot three that one must bid *less* "
+            "between the two must be the best bid. After some lots the class sees that one must bid *less* "
             "than the value; call that **shading**.",
             (
                 (
@@ -142,7 +142,7 @@ def auctions_90() -> Plan:
                     f"That is right with one rival. With three it wins only "
                     f"{percent(analysis.chance_against(40, line, BIDDERS), 1)} of the time.",
                 ),
-                ("79: just below my value.", "It nearly always wins, and then gains one point."),
+                ("79: just below my value.", "It always wins against rivals who bid 3/4, and gains one point."),
                 (
                     "It depends on what the others do.",
                     "A good answer. Here it does not: let them set the rivals' share "
@@ -357,6 +357,3 @@ def auctions_90() -> Plan:
             "Common value: ask what it is worth if you win; then shade as well.",
         ),
     )
-
-
-PLANS = {"auctions-90": auctions_90()}
