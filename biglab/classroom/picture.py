@@ -70,7 +70,7 @@ def bids_over_values(activity: RoundsActivity, format: str, people: list[dict[st
     if activity.revealed:
         xs, ys = theory.line(activity, format)
         marks.append(line(xs, ys, label="equilibrium", tone="now", dash=True))
-        title = f"{name}: {compared(mine, xs, ys)}"
+        title = f"{name}: {compared(mine, xs, ys, 'leaves' if format == 'english' else 'bids')}"
         reply = replies(activity, format, people)
         if reply:
             marks.append(line([x for x, _ in reply], [y for _, y in reply], label="best reply", tone="gain"))
@@ -78,13 +78,14 @@ def bids_over_values(activity: RoundsActivity, format: str, people: list[dict[st
     return chart(title, x=across, y=axis(says, low=0, high=max(top, 1)), marks=marks)
 
 
-def compared(rows: list[dict[str, Any]], xs: list[float], ys: list[float]) -> str:
+def compared(rows: list[dict[str, Any]], xs: list[float], ys: list[float], does: str) -> str:
     """How the class bids beside the line, in words."""
     over = [row["bid"] - at(xs, ys, card_of(row)) for row in rows]
     mean = fmean(over)
     if abs(mean) < 0.5:
-        return "the class bids as theory says, on average"
-    return f"the class bids {abs(mean):.1f} {'more' if mean > 0 else 'less'} than theory says, on average"
+        return f"the class {does} as theory says, on average"
+    more, less = ("later", "earlier") if does == "leaves" else ("more", "less")
+    return f"the class {does} {abs(mean):.1f} points {more if mean > 0 else less} than theory says, on average"
 
 
 def at(xs: list[float], ys: list[float], x: float) -> float:

@@ -106,7 +106,9 @@ def test_a_lesson_in_jupyterlab_with_eight_students(teachers_lab, new_page):
         for i in range(8)
     ]  # fmt: skip
     teacher.wait_for_selector("text=8 people, 8 with the page open")
+    assert teacher.locator(".blr-top[data-gather] .blr-qr svg").bounding_box()["width"] > 280  # for the back row
     press(teacher, "Start")
+    teacher.wait_for_selector(".blr-top:not([data-gather])")
     for lot in range(1, 5):
         for i, student in enumerate(students):
             student.bid(lot, 0.5 + 0.05 * i)

@@ -99,7 +99,8 @@ function render(ctx) {
   );
   const charts = h("div", { className: "blr-charts" });
   const kept = h("p", { className: "blr-small blr-kept" });
-  p.body.append(h("div", { className: "blr-top" }, way, lesson), charts, kept);
+  const top = h("div", { className: "blr-top" }, way, lesson);
+  p.body.append(top, charts, kept);
 
   // ---- what it shows
   let asked = "";
@@ -142,6 +143,7 @@ function render(ctx) {
     const s = get("state");
     setText(p.title, s.activity || get("title"));
     setText(status, words(s));
+    top.toggleAttribute("data-gather", !s.closed && (s.phase === "none" || s.phase === "ready"));
     const rounds = s.kind === "rounds";
     setText(
       go,
