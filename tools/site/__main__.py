@@ -12,12 +12,12 @@ import sys
 import time
 from pathlib import Path
 
-from . import kernel, pages, play
+from . import kernel, lite, pages, play
 from .fetch import SiteError
 
 
 def main(out: Path) -> None:
-    parts = [("kernel", kernel.build), ("play", play.build)]
+    parts = [("kernel", kernel.build), ("play", play.build), ("lite", lite.build)]
     for name, build in parts:
         began = time.monotonic()
         build(out)
