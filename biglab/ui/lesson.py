@@ -45,7 +45,8 @@ class Question:
 
     text: str
     answer: str
-    lines: int = 1  # to write on
+    lines: int = 1  # to write on, or rows of the table
+    table: Sequence[str] = ()  # the heads of a table to fill in
 
 
 @dataclass(frozen=True)
@@ -92,25 +93,6 @@ class Plan:
         parts += [f"**What usually goes wrong.** {self.trouble}"] if self.trouble else []
         parts.append(f"**Takeaway.** {self.takeaway}")
         return "\n\n".join(parts) + "\n"
-
-    def handout(self) -> str:
-        """One page for students, to print; empty where the lesson has none."""
-        if not self.questions:
-            return ""
-        parts = [f"# {self.title}: handout", "Name: ______________________"]
-        for i, question in enumerate(self.questions, 1):
-            parts.append(f"**{i}.** {question.text}")
-            parts += ["\\_" * 36] * question.lines
-        if self.summary:
-            parts.append("\n".join(["**To keep**", "", *(f"- {line}" for line in self.summary)]))
-        return "\n\n".join(parts) + "\n"
-
-    def key(self) -> str:
-        """The answers to the handout."""
-        if not self.questions:
-            return ""
-        rows = [f"**{i}.** {each.text}\n\n> {each.answer}" for i, each in enumerate(self.questions, 1)]
-        return "\n\n".join([f"# {self.title}: answer key", *rows]) + "\n"
 
     def _repr_markdown_(self) -> str:
         return self.markdown(level=3)

@@ -4,7 +4,7 @@ import pytest
 
 import biglab
 from biglab.core.errors import BiglabError
-from biglab.ui.lesson import Lesson, Plan, Question, Step, plans
+from biglab.ui.lesson import Lesson, Plan, Step, plans
 
 
 def picture():
@@ -22,7 +22,6 @@ MADE = Plan(
         Step("Play", 15, show=lambda: biglab.play("auction-house", seats=["you", "half"], seed=1)),
     ),
     "A takeaway.",
-    questions=(Question("Why?", "Because.", 2),),
 )
 
 
@@ -82,11 +81,6 @@ def test_an_unknown_lesson_is_told_which_there_are():
 def test_without_a_kernel_it_is_its_list_of_steps():
     lesson = Lesson(MADE)
     assert repr(lesson).splitlines()[1] == "    0 min  Ask" and "5–15 min: Show" in lesson.svg()
-
-
-def test_a_handout_has_room_to_write_and_the_key_has_the_answers():
-    assert MADE.handout().count("\\_" * 36) == 2 and "Because" not in MADE.handout()
-    assert "> Because." in MADE.key()
 
 
 @pytest.mark.parametrize("name", plans())

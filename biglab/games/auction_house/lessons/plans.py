@@ -311,10 +311,11 @@ def auctions_90() -> Plan:
                 0,
             ),
             Question(
-                "Four lots, first price. For each lot: value / bid / price / my profit.",
-                "Profit is value minus "
-                "own bid in lots that you won, 0 in the others. A bid equal to the value always gives 0.",
-                3,
+                "Four lots, first price.",
+                "Profit is value minus own bid in lots that you won, 0 in the others. A bid equal to the value always "
+                "gives 0.",
+                4,
+                ("my value", "my bid", "price", "my profit"),
             ),
             Question(
                 f"My value is {VALUE}, three rivals, first price. My bid: ______ The best bid: ______ Why?",
