@@ -229,8 +229,8 @@ def test_what_is_imported_is_declared():
     wanted = {re.match(r"[\w.-]+", line)[0].lower() for line in PROJECT["dependencies"]}
     for extra in ("cluster", "pettingzoo", "openspiel"):
         wanted |= {re.match(r"[\w.-]+", line)[0].lower() for line in PROJECT["optional-dependencies"][extra]}
-    # Parts of ipywidgets, of JupyterLab, of numba, PettingZoo and OpenSpiel; and hot reload, for developers.
-    wanted |= {"traitlets", "comm", "ipython", "nbformat", "llvmlite", "gymnasium", "pyspiel", "watchfiles"}
+    # Parts of ipywidgets, of JupyterLab, of numba, PettingZoo and OpenSpiel; Python in a browser; and hot reload.
+    wanted |= {"traitlets", "comm", "ipython", "nbformat", "llvmlite", "gymnasium", "pyspiel", "pyodide", "watchfiles"}
     outside = {found.name.split(".")[0] for _, found in package_imports()} - set(sys.stdlib_module_names) - {"biglab"}
     assert {name for name in outside if name.lower() not in wanted} == set()
 
