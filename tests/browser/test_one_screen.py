@@ -68,6 +68,8 @@ AMISS = """() => {
     parts = { people: ".bl-seats", board: ".bl-board", news: ".bl-news", moves: ".bl-moves", time: ".bl-timeline" };
   if (root.dataset.size === "narrow") delete parts.news; // on a phone board, moves and transport
   for (const [name, part] of Object.entries(parts)) seen(root.querySelector(part), screen, name);
+  if (root.dataset.size !== "narrow")
+    seen(root.querySelector(".bl-deck"), root.querySelector(".bl-side").getBoundingClientRect(), "the panel");
   const matter = root.querySelector(".bl-matter:not([hidden])"), list = root.querySelector(".bl-moves .bl-panel-body");
   if (matter) seen(matter, screen, "the matter");
   const first = [...list.querySelectorAll("button")].find((choice) => choice.getClientRects().length);

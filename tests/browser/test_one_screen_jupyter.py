@@ -58,6 +58,13 @@ def test_after_its_cell_was_run_the_whole_board_is_in_view_and_in_full_window(re
         assert fits(page)  # nobody has scrolled
     # Jupyter's own style of definition lists does not reach ours
     assert page.evaluate(FLOATING) == [True, 0]
+    board = page.locator(".bl").last
+    board.get_by_role("button", name="Help and keys").click()
+    goal = board.get_by_role("dialog").locator(".bl-minute dd").first
+    assert goal.bounding_box()["height"] >= 16 and goal.inner_text() != ""  # the rules in a minute can be read
+    lists = board.get_by_role("dialog").locator("dl")
+    assert lists.evaluate_all("all => all.every((list) => list.clientHeight >= list.scrollHeight - 1)")
+    page.keyboard.press("Escape")
     for size in ((1280, 720), (1920, 1080), (1366, 768)):
         resize(page, *size)
         assert fits(page)
@@ -66,7 +73,6 @@ def test_after_its_cell_was_run_the_whole_board_is_in_view_and_in_full_window(re
         page.evaluate(CENTRE)
         assert fits(page)
 
-    board = page.locator(".bl").last
     board.locator(".bl-tool-full").click()
     box = board.bounding_box()
     assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, 1366, 768)

@@ -88,6 +88,7 @@ export function movesPanel(id, on, clock = null, hammer = null) {
       text = h("span", { className: "bl-move-text" });
     const box = h("div", { className: "bl-move" });
     /** @type {any} */ let field = null;
+    const why = h("p", { className: "bl-limit", role: "status", hidden: true });
     const put = (/** @type {number} */ amount) => {
       field.value = String(amount);
       worded(box);
@@ -107,7 +108,6 @@ export function movesPanel(id, on, clock = null, hammer = null) {
     );
     if (open) {
       field = h("input", { type: "number", inputmode: "decimal", className: "bl-amount" });
-      const why = h("p", { className: "bl-limit", role: "status", hidden: true });
       const judge = () => {
         const typed = parseFloat(field.value),
           text = field.value === "" ? "" : whyNot(box.blMove, typed);
@@ -142,11 +142,10 @@ export function movesPanel(id, on, clock = null, hammer = null) {
             icon("plus", 16),
           ),
         ),
-        why,
       );
     }
     const quick = h("div", { className: "bl-quicks", "data-free": "" });
-    box.append(quick, button);
+    box.append(quick, why, button);
     Object.assign(box, {
       blButton: button,
       blText: text,

@@ -37,7 +37,8 @@ def status(s, names):
         }[s.phase]
     name = who(s.to_move, names)
     if s.phase == w.SEED_SELECT:
-        return f"{name} lays down cards for a product."
+        is_second = s.n_laid[s.to_move] == 1 and not s.v.multi
+        return f"{name} lays down a second card." if is_second else f"{name} lays down cards for a product."
     if s.phase == w.VENTURE_SELECT:
         return f"{name} backs a new product in secret, or abstains."
     return f"{name} may invest one token, take one back, or pass."

@@ -68,7 +68,9 @@ def test_only_its_own_seat_sees_a_hand():
 
 def test_cards_laid_face_down_are_seen_by_their_owner_only():
     table = sit(phase=w.SEED_SELECT, hands={"A": ["Hamster", "Cactus", "Shy", "Tax-Free", "Haunted"]})
+    assert table.view(0)["status"].endswith("lays down cards for a product.")
     table.play("lay Shy")
+    assert table.view(0)["status"].endswith("lays down a second card.")
     assert table.view(0)["seats"][0]["picked"] == [NUMBER["Shy"]]
     assert table.view(1)["seats"][0]["picked"] is None and table.view()["seats"][0]["picked"] is None
     assert table.view(1)["seats"][0]["hand_size"] == 5
