@@ -48,7 +48,7 @@ def on_the_same_luck(activity: RoundsActivity, k: int, g: int) -> dict[str, Any]
 
 
 def outcome_of(lot: Lot) -> dict[str, Any]:
-    """Revenue of a lot, and whether whoever values it most has it."""
+    """Revenue of a lot, and whether the bidder who values it most has it."""
     final = lot.final
     paid = sum(bid for bid in final.bids if bid > 0) if lot.format == "all_pay" else max(0, final.price)
     return {"revenue": paid if final.winner >= 0 else 0, "efficient": final.is_efficient}

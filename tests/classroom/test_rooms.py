@@ -47,7 +47,7 @@ def test_a_full_room_says_so(lesson):
         room.join("late")
 
 
-def test_whoever_was_sent_out_does_not_come_back_and_others_with_that_name_stay(lesson):
+def test_somebody_who_was_sent_out_does_not_come_back_and_others_with_that_name_stay(lesson):
     room = lesson()
     ada, other = room.join("Ada", "first"), room.join("Ada", "second")
     with pytest.raises(BiglabError, match="2 people are called 'Ada'; say which: p1, p2"):
@@ -96,7 +96,7 @@ def test_everybody_is_in_one_group_and_the_odd_ones_have_bots_beside_them():
             assert max(bots) - min(bots) <= 1
 
 
-def test_whoever_comes_late_takes_the_seat_of_a_bot_where_the_fewest_people_are():
+def test_somebody_who_comes_late_takes_the_seat_of_a_bot_where_the_fewest_people_are():
     assert join([["a", None, None], ["b", "c", None]], 3) == (0, 1)
     assert join([["a", "b", "c"]], 3) is None
 

@@ -119,7 +119,7 @@ async def test_reload_second_tab_and_a_new_server_come_back_to_the_same_point(ha
 
 
 @in_a_hall(groups_of=2, lots=1, seconds=None)
-async def test_whoever_leaves_for_good_is_played_for_by_a_bot(hall, monkeypatch):
+async def test_somebody_who_leaves_for_good_is_played_for_by_a_bot(hall, monkeypatch):
     monkeypatch.setattr(live, "GRACE", 0.3)
     monkeypatch.setattr(live, "SAY_SO", 0.1)
     ada, eve = await hall.class_of(2)
@@ -234,7 +234,7 @@ async def test_guessing_codes_is_slowed_down(hall, monkeypatch):
         assert (await get(wrong)).code == 404
     assert len(waits) == 3 and waits == sorted(waits) and waits[0] > 0
     assert (await get(right)).code == 200 and len(waits) == 4, "the right code waits like a wrong one"
-    assert (await get(right, ada.cookie)).code == 200 and len(waits) == 4, "whoever is in does not wait"
+    assert (await get(right, ada.cookie)).code == 200 and len(waits) == 4, "somebody who is in does not wait"
     tired.clear()
     monkeypatch.setattr(server, "MOST_WAITING", 2)
     asked = [asyncio.create_task(get(place)) for place in (wrong, right)]
@@ -300,7 +300,7 @@ async def test_nobody_fills_a_room_with_people_or_pages_that_they_invent(hall, m
     await fourth.say(type="join", name="One more")
     assert "from your network at once" in (await fourth.answer())["error"]
     await ada.say(type="join", name="I am in")
-    assert await ada.answer() == {"done": "join"}, "whoever is in stays in"
+    assert await ada.answer() == {"done": "join"}, "somebody who is in stays in"
     monkeypatch.setattr(server, "COME_PER_SECOND", 1e9)
     monkeypatch.setattr(room, "MOST_PEOPLE", 3)
     await fourth.say(type="join", name="One more")
@@ -461,7 +461,7 @@ async def test_names_with_markup_stay_text(hall, monkeypatch):
 
 
 @in_a_hall(seconds=None)
-async def test_whoever_is_sent_out_is_told_so_and_a_forgotten_room_is_gone(hall, monkeypatch):
+async def test_somebody_who_is_sent_out_is_told_so_and_a_forgotten_room_is_gone(hall, monkeypatch):
     ada, eve = await hall.class_of(2)
     hall.do("kick", person="P1")
     await ada.until(lambda screen: screen["screen"] == "gone")

@@ -1,6 +1,6 @@
 """A lot of Auction House that is over: who bid what, what it was worth, and who regrets what, as far as one may know.
 
-The record is blanked already for whoever looks; what is NONE there is not known, and nothing is said about it.
+The record is blanked already for the seat that looks; what is NONE there is not known, and nothing is said about it.
 """
 
 from ....core.state import NOBODY
