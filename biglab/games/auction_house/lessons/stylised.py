@@ -162,10 +162,10 @@ def format_explorer(
             slider("bidders", "Bidders", range(2, 11), bidders),
             slider(
                 "budget",
-                "Everybody's purse",
+                "Everybody's budget",
                 [*range(4, 21), 0],
                 budget,
-                show=lambda x: "deep enough" if x == 0 else f"{x} M",
+                show=lambda x: "no limit" if x == 0 else f"{x} M",
             ),
             slider("reserve", "No sale below", range(0, 16), reserve, show=lambda x: f"{x} M"),
             slider(
@@ -173,7 +173,7 @@ def format_explorer(
                 "Risk aversion of the bidders",
                 [Fraction(i, 10) for i in range(9)],
                 Fraction(caution),
-                show=lambda x: "not at all" if x == 0 else percent(x),
+                show=lambda x: "none" if x == 0 else percent(x),
             ),
         ],
         format_picture,
@@ -246,15 +246,17 @@ def format_picture(values: Values) -> dict[str, Any]:
     )
     causes = [
         cause
-        for there, cause in ((values.budget, "purses are short"), (values.caution, "bidders are risk averse"))
+        for there, cause in (
+            (values.budget, "budgets are tight: a bid that is shaded needs less cash"),
+            (values.caution, "bidders are risk averse: they shade less"),
+        )
         if there
     ]
     why = (
-        "Bidders are alike and neutral, values private and independent, purses deep enough: then it does not matter "
-        "how the bundle is sold."
+        "Bidders are symmetric and risk neutral, values private and independent, and no budget is tight: then it does "
+        "not matter how the lot is sold."
         if equal
-        else f"Here {' and '.join(causes)}, and first price and Dutch bring more: a bid that is shaded needs less "
-        "cash, and risk averse bidders shade less."
+        else f"First price and Dutch bring more, because {', and because '.join(causes)}."
     )
     if 0 < values.budget < (purse := enough(values.budget, values.reserve)):
         why = f"Nobody could pay the least price with {values.budget} M, so everybody has {purse} M. {why}"
@@ -269,7 +271,7 @@ def format_picture(values: Values) -> dict[str, Any]:
             ("Sold", percent(now.sold.value)),
             ("To whom it is worth most", percent(now.efficient.value)),
         ],
-        "sentence": f"{values.bidders} bidders value the bundle anywhere from 0 to 20 M. {why} Prices spread by "
+        "sentence": f"{values.bidders} bidders value the lot anywhere from 0 to 20 M. {why} Prices spread by "
         f"± {spreads['first_price_sealed']:.1f} M in first price and ± {spreads['second_price_sealed']:.1f} M in "
         f"second price auctions{': the same on average is not the same risk' if equal else ''}.",
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -62,6 +63,9 @@ def test_formats_bring_the_same_until_purses_are_short():
     english, dutch, first, second = theory
     assert dutch == first > second == english
     assert "the same on average" not in explorer.picture["sentence"]
+    assert "budgets are tight" in explorer.picture["sentence"] and "risk averse" not in explorer.picture["sentence"]
+    explorer.set(budget=0, caution=Fraction(1, 2))
+    assert "risk averse" in explorer.picture["sentence"] and "budgets" not in explorer.picture["sentence"]
 
 
 def test_a_purse_below_the_least_price_is_not_used_without_a_word():
