@@ -80,6 +80,7 @@ def test_space_leaves_the_rising_clock_h_holds_it_and_an_arrow_moves_it_one_step
         page.keyboard.press("ArrowRight")
         expect(page.locator(".ah-clock-price")).to_have_text(str(price))
     expect(page.locator(".bl-stop")).to_have_text(re.compile("Leave at 4"))
+    expect(page.get_by_role("button", name="Stay to 4")).to_be_visible()  # the field keeps up with the clock
     expect(page.locator(".bl-moves-list").get_by_role("button", name=re.compile("^Leave"))).to_have_count(0)
     page.keyboard.press("h")
     page.wait_for_function("Number(document.querySelector('.ah-clock-price').textContent) > 6")

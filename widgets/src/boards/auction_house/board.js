@@ -394,6 +394,9 @@ export function auctionHouseBoard(api) {
       open = openMove(info.moves ?? []);
       amount = open ? Math.min(open.most, Math.max(open.least, amount ?? open.least)) : null;
       if (open && amountLot !== next.lot.number) amount = open.least;
+      const types = document.activeElement?.tagName === "INPUT"; // then the field is somebody's
+      if (open && clock && next.format === "english" && (amount ?? 0) < clock.at && !types)
+        api.put?.(open.target, clock.at); // nobody stays to a price that has gone by
       paint(info.previous !== next);
       if (was) {
         const still = !info.animate || api.reducedMotion();
