@@ -50,3 +50,12 @@ def test_every_game_has_its_rules_on_a_page_from_the_rules_in_a_minute():
         page = PAGES[f"rules-{name}.html"]
         assert page.count("<h2>") == 4 and "<h2>Goal</h2>" in page and "<h2>End</h2>" in page
         assert page.count("<li>") >= 3, "and some of what is in plain words"
+
+
+def test_a_handout_does_not_give_the_answers():
+    sheet, key = PAGES["auctions-90-handout.html"], PAGES["auctions-90-key.html"]
+    plan = biglab.plan("auctions-90")
+    assert not [each.answer for each in plan.questions if each.answer in sheet]
+    filled_in = [part for line in plan.summary for part in teaching.BLANK.findall(line)]
+    assert len(filled_in) >= 4 and not [part for part in filled_in if part in sheet]
+    assert all(f"<b>{part}</b>" in key for part in filled_in)

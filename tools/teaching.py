@@ -15,6 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "teaching"
+BLANK = re.compile(r"\[([^]]+)\]")  # what students fill in
 
 STYLE = """
 @page { size: A4; margin: 14mm 16mm; }
@@ -52,8 +53,8 @@ def handout(plan) -> str:
             parts.append(f"<table><tr>{heads}</tr>{row * question.lines}</table><p></p>")
         else:
             parts += ['<div class="write"></div>'] * question.lines
-    kept = "".join(f"<li>{words(line)}</li>" for line in plan.summary)
-    parts.append(f'<div class="keep"><b>To keep</b><ul>{kept}</ul></div>')
+    kept = "".join(f"<li>{words(BLANK.sub('_' * 16, line))}</li>" for line in plan.summary)
+    parts.append(f'<div class="keep"><b>To keep (fill in at the end)</b><ul>{kept}</ul></div>')
     return page(f"{plan.title}: handout", *parts)
 
 
@@ -61,6 +62,9 @@ def key(plan) -> str:
     parts = [f"<h1>{html.escape(plan.title)}: answer key</h1>"]
     for i, question in enumerate(plan.questions, 1):
         parts.append(f"<p><b>{i}.</b> {words(question.text)}</p><blockquote>{words(question.answer)}</blockquote>")
+    filled = [BLANK.sub(r"**\1**", line) for line in plan.summary]
+    kept = "".join(f"<li>{words(line)}</li>" for line in filled)
+    parts.append(f'<div class="keep"><b>To keep</b><ul>{kept}</ul></div>')
     return page(f"{plan.title}: answer key", *parts)
 
 

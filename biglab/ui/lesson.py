@@ -62,7 +62,7 @@ class Plan:
     prepare: str = ""
     trouble: str = ""  # what usually goes wrong in the room
     questions: Sequence[Question] = ()
-    summary: Sequence[str] = ()  # what students take home, below the questions of the handout
+    summary: Sequence[str] = ()  # what students take home; [what is in brackets] they fill in themselves
 
     @property
     def minutes(self) -> int:

@@ -129,12 +129,12 @@ def auctions_90() -> Plan:
             f"Your value is {VALUE}. Three rivals. Which bid brings most, on average?",
             f"First everybody writes down a number. Then move the bid on the slider from {VALUE} downwards and read "
             "the expected profit aloud: chance to win times what is left. 'What do you lose by one point less? What "
-            "do you gain?' Then derive it: if the others bid the share $s$ of uniform values, a bid $b$ wins with "
-            f"probability $(b/(100s))^{RIVALS}$, and $(v-b)\\,b^{RIVALS}$ is largest at $b = \\frac{{{RIVALS}}}"
-            f"{{{BIDDERS}}}v$. The $s$ has gone: the best answer is the same whatever share they bid (up to their "
-            "highest bid), so it is also the best answer to itself: a **Bayes-Nash equilibrium**.",
+            "do you gain?' Then derive it. If the others bid the share s of uniform values, a bid b beats one of them "
+            "with probability b/(100 s), and all three with the third power of it. So (v − b) b³ is to be as large as "
+            f"possible, and that is at b = {line} v. The s has gone: the best answer is the same whatever share they "
+            "bid (up to their highest bid), so it is also the best answer to itself: a **Bayes-Nash equilibrium**.",
             f"{decimal(best, 1)}, which is {line} of {VALUE}. Against rivals who bid {line} of their values, "
-            f"{brings(best)}; {brings(40)}; {brings(70)}. With $n$ bidders it is $(n-1)/n$ of the value. Premises: "
+            f"{brings(best)}; {brings(40)}; {brings(70)}. With n bidders it is (n − 1)/n of the value. Premises: "
             "private, independent, uniform values from 0; symmetric and risk-neutral bidders; no budget constraint.",
             (
                 (
@@ -353,8 +353,8 @@ def auctions_90() -> Plan:
             ),
         ),
         (
-            "First price: with n bidders and uniform private values from 0, bid (n − 1)/n of your value.",
-            "Second price and English: bid your value, or stay until the price reaches it.",
-            "Common value: ask what it is worth if you win; then shade as well.",
+            "First price: with n bidders and uniform private values from 0, bid [(n − 1)/n] of your value.",
+            "Second price: bid [the value itself]. English: stay until [the price reaches it].",
+            "Common value: ask what it is worth [if you win]; then [shade as well].",
         ),
     )
