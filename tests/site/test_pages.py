@@ -130,9 +130,12 @@ def test_the_rules_of_every_game_begin_with_the_rules_in_a_minute(site, game):
     assert f'href="../play/{game}.html"' in text
 
 
-def test_every_teaching_page_is_there(site):
-    teaching = [path.stem for path in (ROOT / "docs" / "teaching").glob("*.md")]
-    assert [name for name in teaching if not (site / "teaching" / f"{name}.html").is_file()] == []
+def test_every_teaching_page_is_there_and_what_is_printed_is_as_it_was(site):
+    for path in pages.lessons():
+        assert (site / "teaching" / f"{pages.page_of(path)}.html").is_file(), path.name
+    printed = list(pages.TEACHING.glob("*.html"))
+    assert len(printed) > 6
+    assert [path.name for path in printed if read(site, f"teaching/{path.name}") != path.read_text("utf-8")] == []
     assert "A classroom" in read(site, "classroom.html")
 
 

@@ -25,6 +25,7 @@ from tools.addresses import published
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "docs" / "site"
+TEACHING = ROOT / "docs" / "teaching"
 FIRST = "big-shot"  # the game that plays itself on the front page
 TEACHES = {
     "big-idea": "shares, spillovers, coordination",
@@ -86,6 +87,7 @@ def build(out: Path, notebooks: Iterable[str] | None = None, games: Iterable[str
     for page in out.rglob("*.html"):
         if not page.is_relative_to(out / "lite"):
             lead_home(page)
+    build_handouts(out)
     build_gallery(out, games)
     (out / "index.html").write_text(front_page(), encoding="utf-8")
     return out
@@ -188,11 +190,28 @@ def teaching(source: Path) -> list[str]:
     """The teacher's pages: the guide is a notebook, the classroom a page, and whatever docs/teaching has."""
     shutil.copy(ROOT / "docs" / "classroom.md", source)
     shutil.copy(ROOT / "docs" / "classroom.png", source)
-    names = ["classroom"]
-    if (ROOT / "docs" / "teaching").is_dir():
-        shutil.copytree(ROOT / "docs" / "teaching", source / "teaching")
-        names += [f"teaching/{path.stem}" for path in sorted((source / "teaching").glob("*.md"))]
-    return names
+    target = source / "teaching"
+    target.mkdir()
+    for path in lessons():
+        text = re.sub(r"(?<!!)\[([^\]]+)\]\(([\w-]+\.html)\)", r'<a href="\2">\1</a>', path.read_text(encoding="utf-8"))
+        (target / f"{page_of(path)}.md").write_text(text.replace("](README.md", "](index.md"), encoding="utf-8")
+    return ["classroom", *(f"teaching/{page_of(path)}" for path in lessons())]
+
+
+def lessons() -> list[Path]:
+    """The pages of docs/teaching, the list of them first."""
+    return sorted(TEACHING.glob("*.md"), key=lambda path: (path.stem != "README", path.stem))
+
+
+def page_of(path: Path) -> str:
+    return "index" if path.stem == "README" else path.stem
+
+
+def build_handouts(out: Path) -> None:
+    """What is to be printed is a page of its own already."""
+    (out / "teaching").mkdir(exist_ok=True)
+    for path in TEACHING.glob("*.html"):
+        shutil.copy(path, out / "teaching")
 
 
 def reference(folder: Path) -> list[str]:
@@ -328,7 +347,6 @@ def front_page() -> str:
         f"<span>{html.escape(TEACHES[game])}</span><br><i>Play now</i></a>\n"
         for game in biglab.GAMES
     )
-    lessons = sorted((ROOT / "docs" / "teaching").glob("*.md"))
     filled = {
         "description": "Six economics games as a laboratory: play them, rewind any decision, change any rule.",
         "first": FIRST,
@@ -336,7 +354,9 @@ def front_page() -> str:
         "games": cards,
         "repository": html.escape(where.repository),
         "binder": html.escape(where.binder()),
-        "teaching": "\n".join(f'<li><a href="teaching/{path.stem}.html">{title_of(path)}</a></li>' for path in lessons),
+        "teaching": "\n".join(
+            f'<li><a href="teaching/{page_of(path)}.html">{title_of(path)}</a></li>' for path in lessons()
+        ),
         "rules": ", ".join(
             f'<a href="rules/{game}.html">{html.escape(biglab.game(game).title)}</a>' for game in biglab.GAMES
         ),
