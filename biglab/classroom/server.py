@@ -30,6 +30,7 @@ LONGEST_SECRET = 64
 LONGEST_MESSAGE = 4096  # bytes
 PER_SECOND, AT_ONCE = 20.0, 60.0  # messages of one page
 PATIENCE = 500  # messages too many, after which a page is hung up on
+MOST_UNREAD = 2_000_000  # letters on their way to one page
 MOST_PAGES = 4 * MOST_PEOPLE  # of one room: somebody may have a second tab, nobody a thousand
 PAGES_OF_AN_ADDRESS = MOST_PAGES // 2  # a whole class may share one address, and nobody takes all the room
 TICK = 100  # ms
@@ -303,7 +304,7 @@ class Line(websocket.WebSocketHandler):
         self.person: str | None = None
         self.secret_of_page: str | None = None
         self.address = network(self.request.remote_ip or "")
-        self._has_gone = False
+        self._has_gone, self._unread = False, 0
         self.shown = ""
         self.board: Any = None
         self.traits: dict[str, Any] = {}
@@ -384,11 +385,20 @@ class Line(websocket.WebSocketHandler):
                 self.live._seen[self.person] = self.hall.rooms.clock()
 
     def tell(self, text: str) -> None:
+        if self._unread > MOST_UNREAD:  # it does not read: let it come back, and show it how things are then
+            self.close(1013, "too slow")
+            return
         try:
             future = self.write_message(text)
         except websocket.WebSocketClosedError:
             return
-        future.add_done_callback(lambda done: done.exception())  # a page that has gone hears nothing
+        self._unread += len(text)
+        future.add_done_callback(lambda done: self._was_read(done, len(text)))
+
+    def _was_read(self, done: asyncio.Future[None], size: int) -> None:
+        self._unread -= size
+        if not done.cancelled():
+            done.exception()  # a page that has gone hears nothing
 
     # ---- what a page says
 

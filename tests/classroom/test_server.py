@@ -267,17 +267,21 @@ def test_one_machine_is_one_address_though_it_has_many(one, other, same):
     assert (network(one) == network(other)) is same
 
 
-@in_a_hall()
-async def test_a_page_that_goes_while_it_waits_for_its_turn_is_not_counted_as_here(hall, monkeypatch):
+def line_of(hall, monkeypatch):
+    """The server's end of a line, with nobody at the other."""
     from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 
-    from biglab.classroom import server
+    from biglab.classroom.server import Line
 
-    app = hall.server.request_callback
     start, headers = RequestStartLine("GET", "/", "HTTP/1.1"), HTTPHeaders({"Cookie": "biglab_seat=x", "Host": "x"})
     request = HTTPServerRequest(start_line=start, headers=headers, connection=hall.server)
     monkeypatch.setattr(hall.server, "set_close_callback", lambda callback: None, raising=False)
-    line = server.Line(app, request, hall=hall.hall, base="/")
+    return Line(hall.server.request_callback, request, hall=hall.hall, base="/")
+
+
+@in_a_hall()
+async def test_a_page_that_goes_while_it_waits_for_its_turn_is_not_counted_as_here(hall, monkeypatch):
+    line = line_of(hall, monkeypatch)
 
     async def gone_meanwhile(address):
         line.on_close()
@@ -286,6 +290,26 @@ async def test_a_page_that_goes_while_it_waits_for_its_turn_is_not_counted_as_he
     monkeypatch.setattr(hall.hall.guesses, "may_ask", gone_meanwhile)
     await line.open(hall.code)
     assert hall.hall.rooms.find(hall.code).pages == set()
+
+
+@in_a_hall()
+async def test_a_page_that_never_reads_is_hung_up_on_and_one_that_reads_is_not(hall, monkeypatch):
+    from biglab.classroom import server
+
+    monkeypatch.setattr(server, "MOST_UNREAD", 1000)
+    for reads in (True, False):
+        line, closed = line_of(hall, monkeypatch), []
+
+        def write(text, reads=reads):
+            future = asyncio.get_running_loop().create_future()
+            future.set_result(None) if reads else None
+            return future
+
+        line.write_message, line.close = write, lambda code, why, closed=closed: closed.append(code)
+        for _ in range(20):
+            line.tell("x" * 100)
+            await asyncio.sleep(0)
+        assert closed == ([] if reads else [1013] * 9)
 
 
 @in_a_hall()

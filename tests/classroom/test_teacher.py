@@ -198,6 +198,22 @@ def test_every_game_is_played_by_what_a_page_is_sent(game, opened):
 # ------------------------------------------------------------------ files and wrong wishes
 
 
+def test_names_with_markup_stay_text_in_everything_that_a_notebook_draws(opened, tmp_path):
+    from biglab.ui import replay
+
+    room = opened("auction-house", 2, lots=1, seconds=None, ranking=True)
+    for i, name in enumerate(["<img src=x onerror=1>", "</svg><script>a()"]):
+        room._reader.add(lambda each, i=i, name=name: each.join(f"secret {i}", name))
+    room.start()
+    bid_all(room)
+    room.reveal()
+    drawn = [room.picture(number).svg() for number in (1, 2, 3)]
+    assert any("&lt;img src=x" in text for text in drawn)
+    page = replay.save(tmp_path / "wall.html", room).read_text(encoding="utf-8")
+    for text in [*drawn, room.svg(), room.frame().to_html(), page]:
+        assert "<img src=x" not in text and "<script>a" not in text
+
+
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@sum", "\ttab", "=cmd|' /C calc'!A0", " =1", "\n=1", "＝1"])
 def test_no_cell_of_a_file_is_a_formula(name, opened):
     assert harmless(name) == f"'{name}" and harmless(-5) == -5
