@@ -6,6 +6,7 @@ A plan is made when it is wanted: its figures are computed from the analysis of 
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import cache
 
 from biglab.charts.spec import both, decimal, percent
@@ -13,6 +14,15 @@ from biglab.games.auction_house.analysis import overestimate
 from biglab.games.auction_house.lessons import plans as auctions
 from biglab.games.auction_house.lessons.plans import board, explorer
 from biglab.ui.lesson import Plan, Step
+
+
+def dollars(value: Fraction) -> str:
+    """
+    >>> dollars(Fraction(10, 3)), dollars(Fraction(7))
+    ('10/3 ≈ 3.33 dollars', '7 dollars')
+    """
+    return f"{both(value)} dollars"
+
 
 SCHOOL = "For a class of 15 to 17 with one projector; needs"
 
@@ -44,15 +54,15 @@ def big_idea_45() -> Plan:
             Step("Guess", 5, "A product has four shares, one is yours. What is it worth on average, if the die is "
                  "rolled once? Write it down.", "'Not what you hope. What it brings on average.' Everybody writes a "
                  "number; read five of them aloud.",
-                 f"Any number; keep the lowest and the highest. Do not say the answer, {both(four, money=True)}, yet.",
+                 f"Any number; keep the lowest and the highest. Do not say the answer, {dollars(four)}, yet.",
                  (("8, because four shares and twice the die.", "Keep it. We will see on which face that happens."),)),
             Step("Work it out, then roll it", 10, "Which faces succeed? What does each pay? Divide by six.",
                  "Add on the blackboard, then show the explorer. 'Two ways to the same number. Which one would "
                  "convince your parents?'",
-                 f"Faces 1 to 4 succeed and pay {faces}; divided by six that is {both(four, money=True)}. It succeeds "
-                 f"{percent(succeeds)} of the time. One share alone is worth {both(one, money=True)}, one of six "
-                 f"{decimal(six, money=True)}.",
-                 ((f"{decimal(sum(2 * die for die in range(1, 5)) / 4, money=True)}: the sum divided by four.",
+                 f"Faces 1 to 4 succeed and pay {faces}; divided by six that is {dollars(four)}. It succeeds "
+                 f"{percent(succeeds)} of the time. One share alone is worth {dollars(one)}, one of six "
+                 f"{dollars(six)}.",
+                 ((f"{sum(2 * die for die in range(1, 5)) // 4} dollars: the sum divided by four.",
                    "The two faces that fail count too, with nothing: divide by six."),
                   ("The most likely result is nothing, so it is worth nothing.",
                    "No single result is most of the time; the mean counts all of them.")),
@@ -65,8 +75,8 @@ def big_idea_45() -> Plan:
                  show=lambda: explorer("secret")),
             Step("Takeaway", 5, "What is one share worth if a product has six shares?", "'A share is worth what it "
                  "brings, and what it brings depends on who else holds it.' The question is for home.",
-                 f"{decimal(six, money=True)}: every face succeeds, so it is twice the mean of the faces.",
-                 ((f"{both(four, money=True)}, as before.", "Two more faces succeed now."),)),
+                 f"{dollars(six)}: every face succeeds, so it is twice the mean of the faces.",
+                 ((f"{dollars(four)}, as before.", "Two more faces succeed now."),)),
         ),
         "A share is worth what it brings, and what it brings depends on who else holds it.",
         "Switch values off (key `v`).",

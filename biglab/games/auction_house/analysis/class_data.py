@@ -20,6 +20,7 @@ from ....charts.picture import Picture, picture
 from ....charts.spec import axis, dots, line
 from ....core.checks import one_of, whole
 from ....core.errors import BiglabError
+from ....core.needs import needed
 from ....core.registry import find
 from ....core.rows import Rows
 from ....core.state import NOBODY
@@ -137,7 +138,7 @@ def class_report(frame: Any, format: str = "first_price", *, top: int = 100) -> 
         raise BiglabError(f"frame: groups of {sizes[0]} and of {sizes[-1]} bid differently; keep the rows of one size")
     b = bid_function(format, sizes[0], top=whole(top, "top", 10, 1000))
     bids = np.array([-1.0 if each != each else float(each) for each in data["bid"]])
-    names, values = data["name"].to_numpy(str), data["value"].to_numpy(int)
+    names, values = called(data), data["value"].to_numpy(int)
     lots = [tuple(key) for key in data[["lot", "group"]].to_numpy()]
     if "activity" in data:
         lots = [(activity, *key) for activity, key in zip(data["activity"], lots)]
@@ -166,6 +167,18 @@ def class_report(frame: Any, format: str = "first_price", *, top: int = 100) -> 
 
 def formats_in(frame: Any) -> str:
     return ", ".join(sorted({str(each) for each in frame["format"]}))
+
+
+def called(data: Any) -> np.ndarray:
+    """What each row's person is called; two people of one name are told apart."""
+    names = data["name"].to_numpy(str)
+    if "person" not in data:
+        return names
+    people = data["person"].fillna("").to_numpy(str)
+    owners: dict[str, set[str]] = {}
+    for name, person in zip(names, people):
+        owners.setdefault(name, set()).add(person)
+    return np.array([n if len(owners[n]) == 1 or not p else f"{n} ({p})" for n, p in zip(names, people)])
 
 
 def kept(data: Any, names: np.ndarray) -> list[str]:
@@ -222,8 +235,7 @@ def sample_class() -> Any:
     >>> sample_class().shape
     (240, 12)
     """
-    import pandas as pd
-
+    pd = needed("pandas")
     with files(__package__).joinpath("sample_class.csv").open(encoding="utf-8") as file:
         return pd.read_csv(file, comment="#")
 
@@ -269,6 +281,5 @@ HEAD = (
 
 def sample_text() -> str:
     """The file that `sample_class` reads, as it is made."""
-    import pandas as pd
-
+    pd = needed("pandas")
     return HEAD + str(pd.DataFrame(make_sample()).astype({"bid": "Int64"}).to_csv(index=False, lineterminator="\n"))

@@ -117,8 +117,9 @@ def auctions_90() -> Plan:
                 ),
                 ("I lost, so I bid wrongly.", "With a low value, losing is right. Ask what the winner's value was."),
             ),
-            "`room = biglab.classroom('auction-house', groups_of=4, format='first_price', lots=4, practice=1)`; show "
-            "`room` on the wall and press Start. Keep `room.to_csv('lesson.csv')` for notebook 75.",
+            "In the same room, so that nobody has to join again: `room.play('auction-house', 4, format='first_price', "
+            "lots=4, practice=1)`; Start. Afterwards keep the bids: `bids = room.frame()`, and for notebook 75 "
+            "`room.to_csv('lesson.csv')`.",
             "Play it on the board of this step: the class votes on each bid (hands up at 30, 40, 50, …; bid the "
             "median). Or deal numbered cards from 0 to 100 in groups of four and let them write bids on paper.",
             lambda: board("auction-house", seats=["you:The class", *["equilibrium"] * RIVALS], seed=90),
@@ -150,7 +151,8 @@ def auctions_90() -> Plan:
                 ),
             ),
             f"`room.ask(biglab.predict('Your value is {VALUE}. What do you bid?', {best}, unit='points', low=0, "
-            "high=100))`, then Reveal. Then `room.picture()` with Reveal: their own dots around the line.",
+            "high=100))`, then Reveal. Then their own bids around the line: "
+            "`biglab.auction_house.class_report(bids).plot()`.",
             "Show of hands in steps of ten, tallied on the blackboard, before the slider moves.",
             lambda: explorer("shading", value=VALUE, bid=VALUE, bidders=BIDDERS),
             True,
@@ -180,7 +182,7 @@ def auctions_90() -> Plan:
                     "From what does it protect you? Let them find a rival bid for which it is better. There is none.",
                 ),
             ),
-            "Two lots: `room = biglab.classroom('auction-house', groups_of=4, format='second_price', lots=2)`.",
+            "Two lots: `room.play('auction-house', 4, format='second_price', lots=2)`.",
             "Two lots on paper in the same groups of four, with the same cards as before.",
             lambda: analysis.plot_replies(VALUE, bidders=BIDDERS, format="second_price"),
             True,
@@ -212,7 +214,8 @@ def auctions_90() -> Plan:
                     "Take one away: risk-averse bidders, for example, shade less, and first price brings more.",
                 ),
             ),
-            "If you have time: `formats={'first_price': 3, 'english': 3}, same_values=True` sells the same lots twice. "
+            "If you have time, sell the same lots twice: `room.play('auction-house', 4, formats={'first_price': 2, "
+            "'english': 2}, same_values=True)`. "
             "Expect the class to differ from theory, and ask how.",
             "Ask four students to sell a pen: one runs an English auction, one a Dutch auction, one each of sealed "
             "bids.",
@@ -263,7 +266,7 @@ def auctions_90() -> Plan:
                     "curse is not a mistake in the estimate; it is a mistake in the bid.",
                 ),
             ),
-            "`room = biglab.classroom('auction-house', groups_of=4, variant='common-value', lots=3)`; look at the "
+            "`room.play('auction-house', 4, variant='common-value', lots=3)`; look at the "
             "profits of the winners together.",
             "Each row of seats is a group: everybody adds a roll of a die to a secret number and bids.",
             lambda: analysis.plot_curse(ESTIMATE, auctions=20_000),
@@ -298,7 +301,8 @@ def auctions_90() -> Plan:
         "win.",
         "Count the coins in the jar and seal the number in an envelope. Print the handout. Run `biglab.lesson("
         "'auctions-90')` once, so that everything is compiled. With phones, read 'A classroom' in the documentation, "
-        "and try the room with two phones in the network of the room.",
+        "and try the room with two phones in the network of the room. Write the cells of the room below the cell of "
+        "the lesson: Esc leaves the full window and brings you to them.",
         "Groups finish at different speeds: let the clock decide (`seconds=40`). Some students want to know the "
         "'right' bid before they have played; do not tell them. In step five the discussion of real auctions can eat "
         f"the curse: stop it at minute {sum((JAR, LOTS, SHADING, SECOND, FORMATS))}. If you are late, drop Big Shot, "

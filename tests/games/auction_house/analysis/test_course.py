@@ -87,6 +87,12 @@ def test_a_report_compares_in_the_very_lot_that_was_played():
     assert rows["Cleo"].share == 0 and rows["Dan"].share == 0.5
 
 
+def test_two_people_of_one_name_are_told_apart():
+    data = small_class().assign(person=["p1", "p2", "p3", "p4"])
+    data.loc[1, "name"] = "Ada"
+    assert [row.name for row in analysis.class_report(data)] == ["Ada (p1)", "Ada (p2)", "Cleo", "Dan"]
+
+
 def test_practice_and_bots_beside_people_are_left_out():
     data = small_class()
     data.loc[3, "by"] = "bot:half"
