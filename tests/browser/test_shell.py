@@ -223,6 +223,37 @@ def test_the_primary_move_is_large_and_plays_with_its_ply(show):
     assert sent(page) == [{"type": "move", "code": 11, "ply": 6}]
 
 
+def test_short_moves_share_a_row_and_an_amount_stands_above_its_button(show):
+    page = show(harbour(moves=[BID, PASS, move(14, "Borrow", "m"), move(15, "Lay " + 12 * "a long wish ", "w")]))
+    at = {
+        name: page.locator(".bl-moves").get_by_role("button", name=name).bounding_box()
+        for name in ("Bid", "Pass", "Borrow", "Lay a")
+    }
+    assert page.get_by_role("spinbutton").bounding_box()["y"] < at["Bid"]["y"]
+    middle = {name: box["y"] + box["height"] / 2 for name, box in at.items()}
+    assert abs(middle["Bid"] - middle["Pass"]) < 2 or abs(middle["Pass"] - middle["Borrow"]) < 2
+    assert at["Bid"]["width"] > at["Pass"]["width"] and middle["Lay a"] > middle["Borrow"]
+    page.get_by_role("spinbutton").fill("99")
+    limit = page.locator(".bl-limit").bounding_box()
+    assert page.get_by_role("spinbutton").bounding_box()["y"] < limit["y"] < at["Bid"]["y"] + 60
+
+
+def test_a_while_in_which_python_opens_the_bench_can_be_left(show):
+    page = show()
+    page.evaluate("biglabHost.send = () => {}")
+    page.get_by_role("tab", name="Try a rule").click()
+    expect(page.locator(".bl-try")).to_contain_text("Opening …")
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator(".hb-crate").first).to_be_visible()
+
+
+def test_a_long_status_is_written_smaller_instead_of_being_cut(show):
+    said = "A (you) builds, extends the city, exchanges cards, trades or passes the turn on."
+    page = show(harbour(view=view(status=said)), width=919)
+    status = page.locator(".bl-status-text")
+    assert status.evaluate("text => text.scrollHeight <= text.clientHeight + 1")
+
+
 def test_a_double_click_is_one_move(show):
     page = show()
     page.evaluate("silent = true")
@@ -840,6 +871,10 @@ def test_without_a_kernel_it_says_so_and_local_controls_work(show):
     expect(page.get_by_role("alert")).to_contain_text("No kernel: run this cell again")
     page.get_by_role("tab", name="Rules").click()
     expect(page.locator(".bl-rules")).to_be_visible()
+    page.get_by_role("button", name="Close this message").click()
+    page.get_by_role("tab", name="Try a rule").click()  # what comes from Python cannot come: the game stays
+    expect(page.get_by_role("alert")).to_contain_text("No kernel: run this cell again")
+    expect(page.locator(".hb-crate").first).to_be_visible()
     page.get_by_role("button", name="Help and keys").click()
     expect(page.get_by_role("dialog")).to_be_visible()
 

@@ -145,7 +145,7 @@ export function movesPanel(id, on, clock = null, hammer = null) {
       );
     }
     const quick = h("div", { className: "bl-quicks", "data-free": "" });
-    box.append(quick, why, button);
+    box.append(quick, ...(field ? [why] : []), button);
     Object.assign(box, {
       blButton: button,
       blText: text,

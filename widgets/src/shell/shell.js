@@ -267,6 +267,12 @@ export function shell({ model, el, signal }, makeBoard) {
     "section",
     { className: "bl-panel bl-try", id: id("try-panel"), "aria-label": "Try a rule" },
     h("p", { className: "bl-idle" }, "Opening …"),
+    h(
+      "button",
+      { type: "button", className: "bl-quiet", onclick: () => leaveBench() },
+      icon("close", 16),
+      "Back to the game",
+    ),
   );
   const dialog = dialogBox(id);
   const rulebook = rulesPanel(id);
@@ -656,6 +662,7 @@ export function shell({ model, el, signal }, makeBoard) {
       extra.load().then(then);
     } catch {
       showError(`${NO_KERNEL}.`);
+      leaveBench();
     }
   }
   function newGame(/** @type {HTMLElement} */ from) {
@@ -787,7 +794,7 @@ export function shell({ model, el, signal }, makeBoard) {
   function paintStatus(view = drawn ?? now()) {
     const text = waitText.textContent || (view.status ?? "");
     setText(status, text);
-    set(status, { title: text || null, "data-long": text.length > LONG });
+    set(status, { title: text || null, "data-long": text.length > 1.4 * LONG ? "very" : text.length > LONG });
     turn.hidden = !!waitText.textContent;
   }
 
