@@ -161,8 +161,9 @@ class Rollouts:
             return only
         seat, seed = seen.to_move, rng.below(1 << 31)
         known = self.game.hidden(seen, seat)  # whatever was given, only what the seat may know is used
-        codes = self.ideas(known, legal)
-        policy = self.game.bot(self.policy or self.game.best_quick)
+        policy, codes = self.best_quick, self.ideas(known, legal)
+        if codes is None:
+            return self.habit(policy, known, seed)
         rounds = self.game.rounds_ahead if self.rounds is None else self.rounds
         last = known.round + rounds - 1 if rounds else batch.FOREVER
         worlds = Worlds([batch.team(self.game, line_up) for line_up in self.line_ups(policy, seat, known.seats)], known)
@@ -191,19 +192,26 @@ class Rollouts:
             for turn in range(len(rivals))
         ]
 
-    def ideas(self, known: State, legal: Any) -> list[int]:
+    @property
+    def best_quick(self) -> Bot:
+        return self.game.bot(self.policy or self.game.best_quick)
+
+    def ideas(self, known: State, legal: Any) -> list[int] | None:
         """The moves that may be tried: those of `IDEAS(known, legal)` in the game's `bots/players.py`, if it has one.
 
-        Where it says nothing: all, and of an open amount a few.
+        Where it says nothing: all, and of an open amount a few. None: there is nothing to try, the policy decides.
         """
         own = getattr(self.game.players_room, "IDEAS", None)
-        return (own(known, legal) if own else []) or [code for offer in legal for code in some_amounts(offer)]
+        found: list[int] | None = own(known, legal) if own else []
+        return [code for offer in legal for code in some_amounts(offer)] if found == [] else found
 
     def why(self, seen: State, legal: Any, chosen: int) -> str:
         """What was compared, and by how much the move was better."""
         thought = self.thought
         if thought is None or thought.compared[0].code != chosen:
-            return "there was nothing else to do" if len(legal) == 1 and not legal[0].is_open else ""
+            if len(legal) == 1 and not legal[0].is_open:
+                return "there was nothing else to do"
+            return self.game.why(self.best_quick, seen, legal, chosen) if self.ideas(seen, legal) is None else ""
         best, *others = thought.compared
         sentence = f"wins {100 * best.wins:.0f} % of {best.playouts} games played out from here"
         if others and round(100 * others[0].wins) == round(100 * best.wins):

@@ -368,6 +368,16 @@ def test_the_others_may_be_taken_for_another_bot(seat, monkeypatch):
     assert all({bots[each] for bots in line_ups} == {"thrifty", "spoiler"} for each in range(3) if each != seat)
 
 
+def test_where_a_game_says_that_there_is_nothing_to_try_the_policy_decides_and_says_why(monkeypatch):
+    game = biglab.game("big-idea")
+    monkeypatch.setattr(game.players_room, "IDEAS", lambda seen, legal: None, raising=False)
+    player, state = Rollouts(game, budget=8), decisions(game, 5, most=1)[0]
+    chosen = choice_of(game, player, state)
+    assert player.thought is None and chosen == choice_of(game, game.bot("angel"), state)
+    legal = game.legal(state)
+    assert player.why(state, legal, chosen) == game.why(game.bot("angel"), state, legal, chosen) != ""
+
+
 def test_line_ups_take_turns_and_a_playout_is_the_same_however_many_are_asked_for_at_once():
     from biglab.core import batch
 

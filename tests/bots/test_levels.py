@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import pytest
 
 import biglab
@@ -30,6 +32,7 @@ from biglab.games.superpoly.rules.words import (
 from biglab.games.superpoly.rules.words import BUILD as RAISE_HOUSE
 from biglab.games.superpoly.rules.words import PASS as PASS_BID
 from biglab.lab import stats
+from biglab.lab.ladder import quick_bots
 from biglab.lab.simulate import simulate
 
 
@@ -40,9 +43,14 @@ def moves_of(table, seat=0):
             yield table.state_at(ply), unpack(played.code)
 
 
-def decisions_of(game, bot, others, seeds=3, **options):
+def decisions_of(game, bot, others, seeds=3):
     for seed in range(seeds):
-        yield from moves_of(biglab.new(game, [bot, *others], seed=seed, **options).finish())
+        yield from moves_of(finished(game, bot, *others, seed=seed))
+
+
+@functools.cache
+def finished(game, *bots, seed):
+    return biglab.new(game, bots, seed=seed).finish()
 
 
 @pytest.mark.parametrize(
@@ -118,7 +126,7 @@ def test_the_magnate_names_no_middle_reserve_and_keeps_cash_when_it_pays_for_a_d
 def test_the_magnate_raises_by_little_and_its_auctions_do_not_creep():
     raised, longest, bids = 0, 0, 0
     for seed in range(3):
-        table = biglab.new("superpoly", ["magnate"] * 4, seed=seed).finish()
+        table = finished("superpoly", *["magnate"] * 4, seed=seed)
         for ply, played in enumerate(table.history):
             move = unpack(played.code)
             if move.verb != BID:
@@ -207,6 +215,38 @@ def test_the_beginner_of_big_deal_steals_only_when_it_has_no_pair():
             stolen += 1
             assert all(offer.verb not in (PAIR, TAKE) for offer in biglab.game("big-deal").legal(state))
     assert stolen
+
+
+# bots that anybody beats: one never defends what it has, the others pay all that a thing is worth to them
+EASIER = {"big-deal": {"peaceful"}, "auction-house": {"greedy", "truthful"}}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_easy_loses_to_every_other_bot_but_random_and_those_that_anybody_beats(name):
+    game, deals, par = biglab.game(name), 10, 1 / biglab.game(name).default_players
+    easy, seats, found = game.levels["easy"], game.default_players, []
+    for bot in sorted(set(quick_bots(game)) - {easy, "random"} - EASIER.get(name, set())):
+        shares = sum(
+            simulate(name, [easy if each == seat else bot for each in range(seats)], deals, seed=5).shares[:, seat]
+            for seat in range(seats)
+        )
+        found.append(stats.mean(shares / seats))
+        assert found[-1].low < par, bot
+    assert sum(one.value for one in found) / len(found) < par / 2
+
+
+def test_hard_leaves_debts_and_the_drafting_of_a_deal_to_habit():
+    from biglab.games.superpoly.bots.players import ideas
+    from biglab.games.superpoly.rules.words import DEBT, TRADE
+
+    tried = {}
+    for state, _ in decisions_of("superpoly", "magnate", ["buyer", "trader", "sniper"], seeds=4):
+        legal = biglab.game("superpoly").legal(state)
+        codes = ideas(state, legal)
+        tried.setdefault(state.phase, []).append(codes)
+        assert codes is None or len(codes) > 1
+    assert all(codes is None for phase in (DEBT, TRADE) for codes in tried[phase])
+    assert any(codes for codes in tried[BUYING]) and any(codes for codes in tried[ANSWER])
 
 
 @pytest.mark.parametrize("name", GAMES)

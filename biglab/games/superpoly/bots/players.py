@@ -410,8 +410,26 @@ hand_over, settle = constructor(HAND_OVER, 1), constructor(SETTLE)
 
 BOTS = {bot.__name__: bot for bot in (buyer, saver, builder, trader, sniper, dreamer, keeper, magnate, beginner)}
 LEVELS = {"easy": "beginner", "normal": "magnate"}
-PLAYOUTS = 400  # for a decision of "hard": half a second at the beginning, less later
+PLAYOUTS = 200  # for a decision of "hard"
 DOUBT = 2.0  # houses and dice make playouts noisy: "hard" leaves the habit of "normal" only where it is sure
+RIVALS = ("magnate", "buyer", "sniper", "trader")  # what "hard" takes the others for, each as likely
+WEIGHED = (TURN_START, MANAGE, BETWEEN, BUYING, AUCTION, ANSWER, IN_JAIL, CALLED)  # where "hard" looks further
+
+
+def ideas(seen, legal):
+    """What is worth playing out: the large decisions; debts, errands and the drafting of a deal are left to habit."""
+    if seen.phase not in WEIGHED:
+        return None
+    codes = []
+    for offer in legal:
+        if offer.verb == DECLINE:
+            codes += [pack(DECLINE, offer.what, amount) for amount in {offer.amount, offer.most}]
+        elif offer.verb not in (CLAIM, COUNTER):
+            codes.append(pack(offer.verb, offer.what, offer.amount))
+    return codes if len(codes) > 1 else None
+
+
+IDEAS = ideas
 
 __all__ = [
     *BOTS,
