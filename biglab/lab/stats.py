@@ -63,7 +63,9 @@ class Interval:
         return self.low - slack <= x <= self.high + slack
 
     def overlaps(self, other: Interval) -> bool:
-        """Whether both intervals share a point: then the two are not worth telling apart.
+        """Whether both intervals share a point: then they alone cannot tell the two apart.
+
+        Where both were played on the same luck, `difference` may still tell: it averages the differences game by game.
 
         >>> Interval(3, 2, 4, n=9).overlaps(Interval(5, 3.5, 6.5, n=9))
         True
