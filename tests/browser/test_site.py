@@ -67,8 +67,10 @@ def opened(context, site):
     """Opens pages of the site; at the end nothing may have been asked of another host, and no error told."""
     pages, strangers, errors = [], [], []
 
-    def on_request(request):
-        if not request.url.startswith((site, "blob:", "data:")):
+    host = site.removesuffix(UNDER)
+
+    def on_request(request):  # JupyterLite asks its own host whether a service worker is awake, outside the sub-path
+        if not request.url.startswith((site, f"{host}/api/service-worker-heartbeat", "blob:", "data:")):
             strangers.append(request.url)
 
     context.on("request", on_request)

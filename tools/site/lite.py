@@ -19,6 +19,7 @@ KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 SETTINGS = {  # of JupyterLab
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
     "@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": 20},
+    "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"},  # a board stays where it is while one scrolls
 }
 
 
