@@ -100,20 +100,21 @@ class LiveRoom:
             return
         concerned: set[str] | None = set()
         for event in events:
-            group = event.data.get("g") if event.kind not in ("started", "lot") else None
-            if group is not None and self.room.activity is not None and concerned is not None:
-                concerned |= self._people_in(group)
-            elif event.kind in ("joined", "guessed", "chose", "served"):
-                concerned = concerned if concerned is None else concerned | {event.data.get("person", "")}
-            else:
-                concerned = None
+            found = self._concerns(event)
+            concerned = None if concerned is None or found is None else concerned | found
         for page in list(self.pages):
             if concerned is None or page.person in concerned:
                 self.show_page(page, now)
 
-    def _people_in(self, group: int) -> set[str]:
+    def _concerns(self, event: Event) -> set[str] | None:
+        """Whose pages an event may change; None for everybody's."""
+        if event.kind in ("joined", "guessed", "chose", "served"):
+            return {event.data.get("person", "")}
         activity: Any = self.room.activity
-        groups = activity.lots[-1] if hasattr(activity, "lots") else activity.groups
+        groups = activity.lots[-1] if getattr(activity, "lots", None) else getattr(activity, "groups", ())
+        group = event.data.get("g")
+        if group is None or event.kind in ("started", "lot") or group >= len(groups):
+            return None  # a group that is not there any more: the room has gone on to something else
         return {person for person in groups[group].seats if person is not None}
 
     def count_people(self, now: float) -> None:

@@ -219,6 +219,34 @@ def test_the_time_without_a_server_does_not_count(lesson):
     assert group.table.ply > ply
 
 
+class Page:
+    """A page of a student as a room sees it: whose it is, and what it was told last."""
+
+    def __init__(self, person):
+        self.person, self.shown, self.board, self.traits, self.told = person, "", None, {}, {}
+
+    def tell(self, text):
+        self.told = json.loads(text)
+
+
+def test_a_second_server_shows_what_the_first_has_taken_though_the_room_has_gone_on_since(lesson):
+    from biglab.classroom.live import LiveRoom
+
+    room = lesson(people=4)
+    room.rounds(groups_of=2)
+    other = LiveRoom(room.store, room.number, room.now)
+    page = Page("p1")
+    other.pages.add(page)
+    room.do("start")
+    other.step(room.now)
+    assert page.told["screen"] == "lot"
+    for person in ("p1", "p2", "p3"):
+        room.decide(person, move="bid 3")
+    ask(room)
+    other.step(room.now)
+    assert page.told["screen"] == "guess"
+
+
 # ------------------------------------------------------------------ guess and vote
 
 
