@@ -13,6 +13,7 @@ import functools
 import gzip
 import re
 from pathlib import Path
+from string import ascii_letters
 
 from ..core.errors import BiglabError
 from . import minify, rename
@@ -118,6 +119,11 @@ def _join(entry: Path, root: Path) -> list[tuple[Path, str]]:
     names: dict[Path, str] = {}  # file -> its variable; "" while it is being read
     exports: dict[str, list[str]] = {}
 
+    def key(variable: str, name: str) -> str:
+        """What an export is called between modules: a letter is enough."""
+        at = exports[variable].index(name)
+        return ascii_letters[at] if at < len(ascii_letters) else f"e{at}"
+
     def visit(path: Path, wanted_by: str) -> str:
         is_entry = path == entry
         if not path.is_relative_to(root):
@@ -145,7 +151,7 @@ def _join(entry: Path, root: Path) -> list[tuple[Path, str]]:
             missing = sorted({part.split()[0] for part in wanted} - set(exports[variable]))
             if missing:
                 raise AssetError(f"{here}: {found[2]} does not export {', '.join(missing)}")
-            pattern = ", ".join(re.sub(r"\s+as\s+", ": ", part) for part in wanted)
+            pattern = ", ".join(f"{key(variable, part.split()[0])}: {part.split()[-1]}" for part in wanted)
             return f"const {{ {pattern} }} = {variable};"
 
         body = _IMPORT.sub(bind, plain(path.read_text(encoding="utf-8")))
@@ -162,7 +168,8 @@ def _join(entry: Path, root: Path) -> list[tuple[Path, str]]:
         names[path] = variable = f"$m{len(parts)}"
         exports[variable] = given
         if not is_entry:
-            body = f"const {variable} = (() => {{\n{body}\nreturn {{ {', '.join(given)} }};\n}})();\n"
+            handed = ", ".join(f"{key(variable, name)}: {name}" for name in given)
+            body = f"const {variable} = (() => {{\n{body}\nreturn {{ {handed} }};\n}})();\n"
         parts.append((path, body))
         return variable
 

@@ -22,16 +22,17 @@ WORDS = frozenset(
 )
 # What the browser calls its own and our modules use bare: a variable of that name keeps it.
 BROWSER = frozenset(
-    "AbortController Array Blob Boolean CSS CustomEvent DOMParser DOMPoint DOMRect Date DecompressionStream"
-    " Document Element Error Event EventSource HTMLElement Infinity IntersectionObserver JSON KeyboardEvent Map"
-    " Math MouseEvent MutationObserver Node Number Object PointerEvent Promise Proxy Reflect RegExp ResizeObserver"
-    " Response SVGElement Set String Symbol TypeError URL URLSearchParams Uint8Array WeakMap WeakRef WeakSet"
-    " WebSocket addEventListener atob biglabHost btoa cancelAnimationFrame clearInterval clearTimeout confirm"
-    " console crypto customElements decodeURIComponent devicePixelRatio document encodeURIComponent fetch"
-    " getComputedStyle getSelection globalThis history innerHeight innerWidth isFinite isNaN localStorage location"
-    " matchMedia navigator parent parseFloat parseInt performance queueMicrotask removeEventListener"
-    " requestAnimationFrame requestIdleCallback screen scrollX scrollY sessionStorage setInterval setTimeout"
-    " structuredClone top visualViewport window".split()
+    "AbortController AbortSignal Array BigInt Blob Boolean CSS CustomEvent DOMException DOMParser DOMPoint"
+    " DOMRect Date DecompressionStream Document Element Error Event EventSource FormData HTMLElement Headers"
+    " Infinity IntersectionObserver Intl JSON KeyboardEvent Map Math MouseEvent MutationObserver Node Number"
+    " Object PointerEvent Promise Proxy Reflect RegExp Request ResizeObserver Response SVGElement Set String"
+    " Symbol TextDecoder TextEncoder TypeError URL URLSearchParams Uint8Array WeakMap WeakRef WeakSet WebSocket"
+    " Worker addEventListener atob biglabHost btoa cancelAnimationFrame clearInterval clearTimeout confirm console"
+    " crypto customElements decodeURIComponent devicePixelRatio document encodeURIComponent fetch getComputedStyle"
+    " getSelection globalThis history importScripts innerHeight innerWidth isFinite isNaN localStorage location"
+    " matchMedia navigator onmessage parent parseFloat parseInt performance postMessage queueMicrotask"
+    " removeEventListener requestAnimationFrame requestIdleCallback screen scrollX scrollY self sessionStorage"
+    " setInterval setTimeout structuredClone top visualViewport window".split()
 )
 _TOKEN = re.compile(
     r"""(?P<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?P<name>[A-Za-z_$][\w$]*)|(?P<number>\d[\w.]*)"""
@@ -40,6 +41,8 @@ _TOKEN = re.compile(
 )
 _TEMPLATE = re.compile(r"(?:[^\\`$]|\\.|\$(?!\{))*(?:`|\$\{)", re.S)
 _REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
+_LETTER = re.compile(r"[\w$]")
+_SHORTER = {"true": "!0", "false": "!1", "const": "let"}
 _CLOSES = {"}": "{", ")": "(", "]": "["}
 _BLOCK_BEFORE = frozenset([")", "=>", ";", "{", "}", "else", "try", "finally", "do", "catch", ""])
 _ENDS_VALUE = frozenset([")", "]", "}"])
@@ -51,7 +54,7 @@ def short(source: str) -> str:
     """The same program under short names.
 
     >>> short("const width=2;const f=(box,{left,top:up=width})=>({width,box,n:up?left:box.width});")
-    'const b=2,e=(a,{left:c,top:d=b})=>({width:b,box:a,n:d?c:a.width});'
+    'let b=2,e=(a,{left:c,top:d=b})=>({width:b,box:a,n:d?c:a.width});'
     """
     tokens = list(_tokens(source))
     code = [at for at, (kind, _) in enumerate(tokens) if kind not in ("blank", "comment")]
@@ -66,10 +69,22 @@ def short(source: str) -> str:
     for at, name, is_shorthand in uses:
         if name in given:
             out[code[at]] = f"{name}:{given[name]}" if is_shorthand else given[name]
+    nothing = ("sign", "")
+    for at, (before, (kind, text), after) in enumerate(zip([nothing, *tokens], tokens, [*tokens[1:], nothing])):
+        if kind == "blank" and "\n" not in text and not _keeps_apart(before[1][-1:], after[1][:1]):
+            out[at] = ""
+        elif kind == "name" and text in _SHORTER and before[1] not in (".", "?.") and after[1] != ":":
+            out[at] = _SHORTER[text]
     for at in program.neighbours:  # `;const ` between two declarations is one comma
         first, last = code[at], code[at + 2] if at + 2 < len(code) else len(out)
         out[first:last] = [",", *[""] * (last - first - 1)]
     return "".join(out)
+
+
+def _keeps_apart(before: str, after: str) -> bool:
+    """Does a blank between these letters keep words, or signs that would be read as one, apart?"""
+    signs = "+-/"
+    return bool(_LETTER.match(before) and _LETTER.match(after)) or bool(after) and before in signs and after in signs
 
 
 def free_names(source: str) -> set[str]:
