@@ -33,7 +33,7 @@ def big_idea_45() -> Plan:
 
     four, one, six = (ev_share(shares) for shares in (4, 1, 6))
     faces = " + ".join(str(2 * die) for die in range(1, 5))
-    succeeds = 1 - dict(payout_distribution(4))[0]
+    succeeds = 1 - dict(payout_distribution(4))[Fraction(0)]
     return Plan(
         "big-idea-45",
         "The Big Idea: what is a share worth?",
