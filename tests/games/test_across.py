@@ -69,3 +69,9 @@ def test_a_lesson_that_cannot_be_held_is_told_so(plan, words):
 
 def test_what_is_no_number_is_told_so():
     assert "a number was asked for" in exercise("half-a-point", "many").verdict
+
+
+def test_what_a_single_deed_costs_in_times_its_worth_is_the_discount_rate_times_the_payback():
+    """A rent for ever is worth rent / rate, so the ratio of price to worth is in proportion to the rate."""
+    low, high = (poly.sales(["buyer", "saver"], games=3, seed=1, rate=rate).of_fair(False) for rate in (0.01, 0.05))
+    assert high.value == pytest.approx(5 * low.value)

@@ -5,7 +5,8 @@ from fractions import Fraction as F
 import pytest
 
 from biglab.core.errors import BiglabError
-from biglab.games.big_shot.analysis import credit
+from biglab.games.big_shot.analysis import credit, markets
+from biglab.lab import stats
 
 SCHEDULES = [((9, 8, 7, 6, 5, 4, 3, 2, 1), 10), ((10,) * 9, 10), ((9, 8, 7), 12), ((20, 1, 5), (25, 3, 5)), ((7,), 0)]
 
@@ -136,3 +137,21 @@ def test_so_many_loans_pay_as_the_gain_covers_their_cost():
 def test_what_cannot_be_is_refused_in_words(ask, words):
     with pytest.raises(BiglabError, match=words):
         ask()
+
+
+def test_the_cost_of_a_loan_and_its_size_each_change_what_the_bank_takes():
+    """Payout and debt are varied apart: the repayment is payout plus cost."""
+    bots = ["appraiser", "watchful", "hoarder", "borrower"]
+
+    def revenue(payouts, times):
+        owed = [pays + times * n for n, pays in enumerate(payouts, start=1)]
+        bank = {"loan_schedule": payouts, "debt_schedule": owed}
+        return markets.market(bots, games=150, seed=1, **bank).report("revenue")
+
+    usual, ten = [9, 8, 7, 6, 5, 4, 3, 2, 1], [10] * 9
+    as_printed = markets.market(bots, games=150, seed=1).report("revenue")
+    assert (revenue(usual, 1) == as_printed).all()
+    cheaper, larger = (stats.difference(found, as_printed) for found in (revenue(usual, 0), revenue(ten, 1)))
+    assert cheaper.low > 0 and larger.low > 0
+    both = stats.difference(revenue(ten, 0), as_printed)  # as if payouts alone were changed, and debts left at 10
+    assert both.value > larger.value and both.value > cheaper.value
