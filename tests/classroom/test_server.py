@@ -412,6 +412,23 @@ async def test_without_a_cookie_or_with_another_rooms_nobody_is_anybody(hall, mo
     assert (await old.until(lambda screen: screen))["screen"] == "join"
 
 
+@in_a_hall(seconds=None)
+async def test_whatever_a_message_says_of_seats_it_decides_for_its_own(hall, monkeypatch):
+    ada, eve = await hall.class_of(2)
+    hall.do("start")
+    for phone in (ada, eve):
+        await phone.until(lambda screen: screen["screen"] == "lot")
+    (lot,) = hall.activity.lots[-1]
+    other = lot.seats.index("p2")
+    forged = {"s": other, "seat": other, "g": 0, "by": "p2", "person": "p2", "secret": eve.cookie, "bots": {}}
+    await ada.say(type="decide", move="bid 5", **forged)
+    assert await ada.answer() == {"done": "decide"}
+    await ada.say(type="decide", move="bid 6", **forged)
+    assert "decided already" in (await ada.answer())["error"]
+    (lot,) = hall.activity.lots[-1]
+    assert lot.decided == {lot.seats.index("p1"): ("bid 5", "p1")} and eve.screen["state"] == "decide"
+
+
 BAD = [
     "",
     "no json",
