@@ -108,11 +108,11 @@ ask(
 
 ask(
     "third-loan-at-twelve",
-    "Every loan now costs 12 at the end; payouts stay 9, 8, 7, … What is the effective rate of the third loan? "
+    "For every loan you must now repay 12; payouts stay 9, 8, 7, … What is the effective rate of the third loan? "
     "(A Fraction, or a decimal number.)",
     analysis.effective_rate(3, debt_per_loan=12),
-    hint="The rate is what the loan costs besides what it paid out, for each million it paid out.",
-    solution="It pays 7 and costs 12, so 5 for 7 millions: 5/7, about 71 %.",
+    hint="The rate is the cost (repayment less payout) for each million that the loan pays out.",
+    solution="It pays 7, and 12 must be repaid: it costs 5 for 7 millions, so the rate is 5/7, about 71 %.",
     mistakes={
         Fraction(12, 7): "that counts the whole repayment as a cost; 7 of it you were lent",
         Fraction(5, 12): "divide by what is paid out, not by what is repaid",
@@ -122,7 +122,7 @@ ask(
 )
 ask(
     "two-loans-for-one-bundle",
-    "You have 4 M and no loan yet; two loans may be drawn in a round. What must a bundle add to your capital to be "
+    "You have 4 M and no loan yet; you may take two loans in a round. What must a bundle add to your capital to be "
     "worth a price of 20 M?",
     analysis.break_even_value(20, cash=4, loans_per_round=2),
     hint="Which loans do you need to reach 20? What does each take from your capital, besides the price?",
@@ -136,13 +136,13 @@ ask(
 )
 ask(
     "outbid-after-borrowing",
-    "You have 4 M and two loans. The standing bid is 5 M: you draw your third loan, bid 8 M, and are outbid. By how "
+    "You have 4 M and two loans. The standing bid is 5 M: you take your third loan, bid 8 M, and are outbid. By how "
     "much has your capital changed?",
     -analysis.marginal_cost(3),
-    hint="The cash is still in your purse. What do you owe for it?",
-    solution="The third loan paid 7 M, which you keep, and costs 10 M: −3. A loan that was drawn is sunk.",
+    hint="You still have the cash. What do you owe for it?",
+    solution="The third loan paid 7 M, which you keep, and 10 M must be repaid: −3. That cost is sunk.",
     mistakes={
-        -10: "the 7 M that the loan paid out are still in your purse",
+        -10: "you still have the 7 M that the loan paid out",
         0: "the cash is there, but more must be repaid than it brought",
         7: "that is the cash it brought; 10 must be repaid",
         -11: "the bid was not paid: somebody else has won",
@@ -151,7 +151,7 @@ ask(
 ask(
     "loans-for-a-gain-of-twenty",
     "You have one loan. More cash would let you buy bundles that bring 20 M more than their prices. How many more "
-    "loans may you draw at most without losing by it?",
+    "loans can you take at most without losing by it?",
     analysis.break_even_loans(20, loans=1),
     hint="The next loans cost 2, 3, 4, … Add them up.",
     solution="2 + 3 + 4 + 5 + 6 = 20: five more loans, and nothing is left of the gain.",

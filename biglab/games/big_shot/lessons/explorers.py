@@ -41,9 +41,9 @@ def loan_explorer(first: int = 9, fall: int = 1, debt: int = 10, loans: int = 0,
         [
             slider("first", "The first loan pays out", range(3, 11), first, show=lambda x: f"{x} M"),
             slider("fall", "Each further one pays less by", range(3), fall, show=lambda x: f"{x} M"),
-            slider("debt", "Each costs at the end", range(5, 21), debt, show=lambda x: f"{x} M"),
-            slider("loans", "Loans drawn so far", range(9), loans),
-            slider("cash", "Cash in the purse", range(21), cash, show=lambda x: f"{x} M"),
+            slider("debt", "To repay for each at the end", range(5, 21), debt, show=lambda x: f"{x} M"),
+            slider("loans", "Loans taken so far", range(9), loans),
+            slider("cash", "Cash", range(21), cash, show=lambda x: f"{x} M"),
         ],
         loan_picture,
     )
@@ -118,7 +118,7 @@ def loan_picture(values: Values) -> dict[str, Any]:
             "No bid can be paid", x=axis("price", low=0.5, high=20.5), y=axis("cost, M", low=0, high=20), marks=[alone]
         )
     facts = [("Affordable", f"up to {bids[-1].bid} M" if bids else "nothing")]
-    sentence = f"All {len(pays)} loans are drawn; {values.cash} M is all there is to bid."
+    sentence = f"All {len(pays)} loans are taken; {values.cash} M is all there is to bid."
     if left:
         row = rows[taken]
         facts += [
@@ -128,8 +128,8 @@ def loan_picture(values: Values) -> dict[str, Any]:
             ("Average so far with it", f"{both(row.average_cost)} M a loan"),
         ]
         sentence = (
-            f"Loan {row.n} pays {row.pays} M now and costs {row.owed} M at the end, {percent(row.rate)} for each "
-            f"million. It lifts the highest bid from {values.cash} M to {values.cash + row.pays} M, and it makes "
+            f"Loan {row.n} pays {row.pays} M now, and {row.owed} M must be repaid at the end: a cost of "
+            f"{percent(row.rate)} of each million. It lifts the highest bid from {values.cash} M to {values.cash + row.pays} M, and it makes "
             f"nobody richer: a bundle must add {row.marginal_cost} M more than its price to be worth it."
         )
     return {"charts": [first, second], "facts": facts, "sentence": sentence}
@@ -139,12 +139,12 @@ def loan_picture(values: Values) -> dict[str, Any]:
 
 TABLES = {
     "four who appraise": ("appraiser", "appraiser", "appraiser", "appraiser"),
-    "two who borrow, two who hoard": ("borrower", "hoarder", "borrower", "hoarder"),
+    "two borrowers, two hoarders": ("borrower", "hoarder", "borrower", "hoarder"),
 }
 
 
 def credit_explorer(
-    pays: int = 9, debt: int = 10, cash: int = 10, table: str = "two who borrow, two who hoard"
+    pays: int = 9, debt: int = 10, cash: int = 10, table: str = "two borrowers, two hoarders"
 ) -> Explorer:
     """What the price of credit does to prices and debts, over a fresh batch of games for every place of the sliders.
 
@@ -162,7 +162,7 @@ def credit_explorer(
                 show=lambda x: f"{x} M",
                 help="Each further loan pays one million less.",
             ),
-            slider("debt", "Each loan costs at the end", range(8, 17), debt, show=lambda x: f"{x} M"),
+            slider("debt", "To repay for each loan at the end", range(8, 17), debt, show=lambda x: f"{x} M"),
             slider("cash", "Cash at the start", range(4, 25, 2), cash, show=lambda x: f"{x} M"),
             choice("table", "Who plays", {name: name for name in TABLES}, table),
         ],
@@ -268,8 +268,9 @@ def credit_picture(values: Values) -> dict[str, Any]:
             ("Inequality (Gini)", f"{figures['gini'].value:.2f}"),
             ("Games", f"{games}, the same luck everywhere"),
         ],
-        "sentence": f"The first loan pays {values.pays} M and costs {values.debt} M, {percent(rate)} of what it pays. "
-        f"A seat draws {figures['loans'].value:.1f} loans; {percent(ends[0].value)} of the winners could not repay "
+        "sentence": f"The first loan pays {values.pays} M, and {values.debt} M must be repaid: a cost of "
+        f"{percent(rate)} of what it pays. "
+        f"A seat takes {figures['loans'].value:.1f} loans; {percent(ends[0].value)} of the winners could not repay "
         f"theirs from cash, and {percent(ends[2].value)} of all seats end with less than nothing.",
     }
 
