@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.state import NOBODY
+from ....core.wording import who
 from ..rules import words as w
 from ..rules.auction import is_sealed
 from ..rules.capital import has_won
@@ -77,6 +78,7 @@ def note(s: Any, names: list[str]) -> str:
 
 def figure(s: Any, names: list[str]) -> tuple[str, int, str, str]:
     """The large figure, whose it is, what that one does, and the line below."""
+    names = [who(seat, names) if names.count(name) > 1 else name for seat, name in enumerate(names)]
     if s.phase == w.GAME_OVER:
         best = [i for i in range(s.seats) if has_won(s, i)]
         if not best:

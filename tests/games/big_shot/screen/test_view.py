@@ -90,6 +90,8 @@ def test_the_stage_says_the_figure_whose_it_is_and_what_a_loan_would_pay():
     assert shown["line"] == "If nobody bids, Ada gets it free."
     shown = stage_of(table.play("bid 3").state, NAMES)
     assert (shown["big"], shown["by"], shown["by_text"]) == ("3 M", 1, "bid by Ben")
+    alike = stage_of(table.state, ["you", *["normal"] * 3])
+    assert alike["by_text"] == "bid by B (normal)"  # three of one name are told apart
     assert shown["line"] == "A loan would pay 9 M now."
 
 
