@@ -129,8 +129,9 @@ def loan_picture(values: Values) -> dict[str, Any]:
         ]
         sentence = (
             f"Loan {row.n} pays {row.pays} M now, and {row.owed} M must be repaid at the end: a cost of "
-            f"{percent(row.rate)} of each million. It lifts the highest bid from {values.cash} M to {values.cash + row.pays} M, and it makes "
-            f"nobody richer: a bundle must add {row.marginal_cost} M more than its price to be worth it."
+            f"{percent(row.rate)} of each million. It lifts the highest bid from {values.cash} M to "
+            f"{values.cash + row.pays} M, and it makes nobody richer: a bundle must add "
+            f"{row.marginal_cost} M more than its price to be worth it."
         )
     return {"charts": [first, second], "facts": facts, "sentence": sentence}
 
