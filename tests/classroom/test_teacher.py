@@ -100,6 +100,34 @@ def test_the_wall_shows_who_has_decided_and_never_what(opened):
     assert room.kept == KEPT and room.code in repr(room) and "<svg" in room.svg()
 
 
+def test_the_wall_shows_a_room_before_an_event_or_after_it_and_never_in_between(opened, monkeypatch):
+    import threading
+
+    from biglab.classroom.lot import Lot
+
+    room = opened("auction-house", 2, lots=1, seconds=None)
+    room._ended.set()  # this test looks by itself
+    join(room, 2)
+    room.start()
+    looks, shown = [], []
+
+    def play_while_somebody_looks(lot, answer, play=Lot._play_all):
+        looks.append(threading.Thread(target=room._show))
+        looks[-1].start()
+        looks[-1].join(0.2)
+        play(lot, answer)
+
+    def note(change):
+        shown.append((change.new["phase"], [person["decided"] for person in change.new["people"]]))
+
+    room.observe(note, "state")
+    monkeypatch.setattr(Lot, "_play_all", play_while_somebody_looks)
+    bid_all(room)
+    for look in looks:
+        look.join()
+    assert shown == [("over", [True, True])]
+
+
 def test_a_button_of_the_page_does_what_it_says_and_others_do_nothing(opened):
     room = opened("auction-house", 2, lots=1)
     said = []
