@@ -96,7 +96,8 @@ def opened(context, site):
 @pytest.mark.parametrize("game", GAMES)
 def test_two_rounds_on_a_page_of_its_own(opened, game):
     page = opened(f"play/{game}.html", **(PHONE if game == ON_A_PHONE else LAPTOP))
-    page.wait_for_selector(".bl-title")  # the board is there before Python is
+    page.wait_for_selector("html[data-board=shown]")  # the board is there before Python is
+    assert page.locator("#board > pre").count() == 0
     page.wait_for_selector("html[data-biglab=ready]")
     begun, decisions = page.evaluate(ROUND), 0
     while not is_enough(page, game, begun, decisions):
@@ -142,11 +143,14 @@ def values_are_stopped_in_the_middle(page):
     assert heard == [True, True, False, False]
 
 
-def test_what_an_address_asks_for_is_a_game_or_a_sentence(opened):
+def test_what_an_address_asks_for_is_a_game_where_rules_are_tried_or_a_sentence(opened):
     page = opened("play/big-idea.html?seed=5&seats=you,hard,easy&rounds=2", **LAPTOP)
     page.wait_for_selector("html[data-biglab=ready]")
     assert page.evaluate("[biglabModel.get('seed'), biglabModel.get('fixed').names ?? null]")[0] == 5
     assert page.locator(".bl-seat").count() == 3
+    page.get_by_role("tab", name="Try a rule").click()  # games are played on both sides, a few at a time
+    page.wait_for_function("() => biglabModel.get('trial').games > 1 && document.querySelector('.bl-try svg, .bl svg')")
+    assert "printed rules" in page.evaluate("() => biglabModel.get('trial').sentence")
     page = opened("play/big-idea.html?wings=2", **LAPTOP)
     page.wait_for_selector("html[data-biglab=ready]")
     assert "wings" in page.locator("#status").inner_text()

@@ -123,6 +123,7 @@ async function start() {
     fail(`Python cannot start here: ${problem}`);
   }
   const drawing = (await import(new URL(data.drawing, location.href).href)).default;
+  el.replaceChildren(); // the board in words, for those who have no JavaScript
   await drawing.initialize?.({ model: board.model, signal });
   await drawing.render?.({ model: board.model, el, signal });
   root.dataset.board = "shown";
