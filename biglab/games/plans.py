@@ -180,7 +180,7 @@ def superpoly_45() -> Plan:
                  "No: Go to jail moves people to one square, and the squares a throw after it are visited more often.",
                  (("Yes, dice are fair.", "The dice are. One square sends you away: from where, and to where?"),
                   ("Seven squares after Start.", "Only in the first turn. Where do players come from later?")),
-                 show=lambda: explorer("landing"), cover=True),
+                 show=lambda: explorer("landing"), cover=True, wide=True),
             Step("Which house pays back first?", 10, "You own three orange streets. Which step brings back its cost "
                  "soonest: the first house, the second, the third, the fourth, the hotel?", "'What you get back each "
                  "round, divided by what you paid. That is all there is to it.' Compare with what they wrote down.",

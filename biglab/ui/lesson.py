@@ -37,6 +37,7 @@ class Step:
     paper: str = ""  # and where nobody has
     show: Callable[[], Any] | None = None  # makes a board, an explorer or a picture
     cover: bool = False  # is it shown only when the class has guessed?
+    wide: bool = False  # does its first picture need the whole width?
 
 
 @dataclass(frozen=True)
@@ -156,6 +157,7 @@ class Lesson(BoardWidget, esm="shell/lesson"):
             self.shown = {
                 "title": step.title,
                 "ask": step.ask,
+                "wide": step.wide,
                 "notes": [
                     [head, text]
                     for head, text in (

@@ -144,6 +144,7 @@ function render(ctx) {
     setText(count, `${at() + 1} / ${steps.length}`);
     setText(ask, shown.ask ?? "");
     ask.hidden = !shown.ask;
+    set(stage, { "data-wide": shown.wide || null });
     marks.forEach((mark, i) =>
       set(mark, { "aria-current": i === at() ? "step" : null, "data-past": i < at() || null }),
     );
