@@ -457,6 +457,7 @@ function lot(/** @type {any} */ m) {
     problem,
     h("p", { className: "faint" }, many),
     m.fee ? h("p", { className: "faint" }, `A bid costs ${m.fee}, won or lost.`) : null,
+    picture(m),
   ];
 }
 const gain = (/** @type {number} */ x) => h("b", { className: sign(x) }, signed(x));
