@@ -304,6 +304,9 @@ def test_guess_vote_and_lot_on_a_phone_are_plain_to_read_and_to_touch(tmp_path, 
         look("text=If you win, you make")
         page.click("button.go")
         look("text=Your profit so far")
+        room.next()
+        look("button.go:has-text('Bid')")
+        assert page.locator(".picture circle").count() == 1  # the bid of the lot before
         room.end()
         look("text=This room is closed")
     finally:
