@@ -77,6 +77,7 @@ from _ctypes import dlopen as _dlopen
 
 _dlopen(_dirname(__file__) + "/backtrace.wasm", 0x102)  # for all libraries, now
 """
+STARTED = {"ipython", "prompt-toolkit", "pygments"}  # besides, whenever a notebook is opened
 LEFT_OUT = ("/tests/", "/f2py/", "/distutils/", "/_pyinstaller/", "__pycache__/", "numpy/conftest.py")  # of NumPy
 NOT_THERE = ("biglab/_notebooks/", "biglab/classroom/", "biglab/adapters/")  # of biglab: no servers in a browser
 
@@ -92,7 +93,7 @@ def build(out: Path) -> Path:
     shutil.copy(compiled(core / "python_stdlib.zip", "drop"), folder / "python_stdlib.zip")
     files = [*fetch.wheels(), numpy_wheel(), *stand_ins(), biglab_wheel()]
     shutil.copy(play_archive(files), folder)
-    for file in files:
+    for file in map(quick, files):
         shutil.copy(file, folder)
     lock(folder, [folder / file.name for file in files])
     return folder
@@ -217,6 +218,14 @@ def play_archive(files: list[Path]) -> Path:
             with zipfile.ZipFile(compiled(file, "keep" if file is ours else "drop")) as wheel:
                 parts |= {part: wheel.read(part) for part in wheel.namelist() if is_played(part)}
     return write_zip(made("play.zip"), parts)
+
+
+def quick(file: Path) -> Path:
+    """A wheel as a notebook loads it: what is imported at every start is compiled. Ours keeps its sources."""
+    name = str(parse_wheel_filename(file.name)[0])
+    if name in PLAY | STARTED:
+        return compiled(file, "keep" if name == "biglab" else "drop")
+    return file
 
 
 def is_played(part: str) -> bool:
