@@ -43,7 +43,8 @@ class LiveRoom:
         self._counted = -1
         activity = self.room.activity
         if activity is not None and activity.started and not self.room.closed:
-            self.reader.add(lambda room: [("served", {})], now)
+            since = max(store.presence(number).values(), default=0.0)  # another server's last sign of life
+            self.reader.add(lambda room: [("served", {"since": since})], now)
 
     @property
     def room(self) -> Room:

@@ -122,7 +122,7 @@ class Room:
     def _take_served(self, event: Event) -> None:
         """A server has come, perhaps after another was killed: what nobody could play meanwhile does not count."""
         if not self.paused and self.last_at:
-            self._lost += max(0.0, event.at - self.last_at)
+            self._lost += max(0.0, event.at - max(self.last_at, event.data.get("since", 0.0)))
 
     def _take_ranking(self, event: Event) -> None:
         self.ranking = bool(event.data["on"])

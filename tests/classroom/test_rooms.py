@@ -247,6 +247,21 @@ def test_a_second_server_shows_what_the_first_has_taken_though_the_room_has_gone
     assert page.told["screen"] == "guess"
 
 
+def test_a_second_server_does_not_turn_the_clock_back(lesson):
+    from biglab.classroom.live import LiveRoom
+
+    room = lesson(people=2)
+    room.rounds(groups_of=2, formats=[["english", 1]], pace=0.1)
+    room.do("start")
+    room.now += 7.0
+    room.store.seen(room.number, ["p1", "p2"], room.now)  # the first one is alive
+    assert room.screen("p1")["clock"]["now"] == 51
+    room.now += 1.0
+    LiveRoom(room.store, room.number, room.now)
+    room.reader.catch_up()
+    assert room.screen("p1")["clock"]["now"] == 51  # only what nobody has seen is forgiven
+
+
 # ------------------------------------------------------------------ guess and vote
 
 
