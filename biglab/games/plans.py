@@ -9,7 +9,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
-from biglab.charts.spec import both, decimal, percent
+from biglab.charts.picture import Picture, picture
+from biglab.charts.spec import axis, bars, both, decimal, percent
 from biglab.games.auction_house.analysis import overestimate
 from biglab.games.auction_house.lessons import plans as auctions
 from biglab.games.auction_house.lessons.plans import board, explorer
@@ -22,6 +23,14 @@ def dollars(value: Fraction) -> str:
     ('10/3 ≈ 3.33 dollars', '7 dollars')
     """
     return f"{both(value)} dollars"
+
+
+def gains_of(rows: list[tuple[str, Fraction]]) -> Picture:
+    """What playing on gains, by what was paid before."""
+    names, gains = [name for name, _ in rows], [float(gain) for _, gain in rows]
+    same = "the same, whatever was paid" if len(set(gains)) == 1 else "not the same for all"
+    marks = [bars(range(len(rows)), gains, text=[f"{gain:,.0f}" for gain in gains])]
+    return picture(f"Playing on gains {same}", axis(names=names), axis("dollars more than stopping", low=0), marks)
 
 
 SCHOOL = "For a class of 15 to 17 with one projector; needs"
@@ -128,7 +137,7 @@ def big_deal_45() -> Plan:
                  (("With 35,000 paid: I must save my money.", "Can any decision bring it back? Compare only what comes "
                    "next."),
                   ("With nothing paid: then I risk less.", "The card that you risk is the same one.")),
-                 show=lambda: explorer("stop"), cover=True),
+                 show=lambda: gains_of([(f"{row.spent:,} paid", row.difference) for row in rows]), cover=True),
             Step("Rewind", 5, "Was it a bad decision, or bad luck?", "Go back along the time line to before the theft "
                  "and choose the other move.",
                  "A good decision can end badly. Judge it by what was known at the time.",
