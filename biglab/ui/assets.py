@@ -13,10 +13,9 @@ import functools
 import gzip
 import re
 from pathlib import Path
-from string import ascii_letters
 
 from ..core.errors import BiglabError
-from . import minify, rename
+from . import minify
 
 HERE = Path(__file__).resolve().parent
 HOMES = (HERE.parents[1] / "widgets" / "src", HERE.parent / "_widgets")  # a checkout first: it is the newer
@@ -48,11 +47,6 @@ def module(name: str) -> str:
     return link(home() / f"{name}.js", home())
 
 
-def small(name: str) -> str:
-    """The same program under short names: what is sent."""
-    return rename.short(module(name))
-
-
 UNPACK = """const packed="{data}";
 const bytes=Uint8Array.from(atob(packed),(c)=>c.charCodeAt(0));
 const text=await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
@@ -64,7 +58,7 @@ export default (await import(url)).default;
 @functools.cache
 def packed(name: str) -> str:
     """The same program packed: a third of the size on its way to the page, which unpacks it and runs it."""
-    data = base64.b64encode(gzip.compress(small(name).encode(), mtime=0)).decode()
+    data = base64.b64encode(gzip.compress(module(name).encode(), mtime=0)).decode()
     return UNPACK.format(data=data)
 
 
@@ -119,11 +113,6 @@ def _join(entry: Path, root: Path) -> list[tuple[Path, str]]:
     names: dict[Path, str] = {}  # file -> its variable; "" while it is being read
     exports: dict[str, list[str]] = {}
 
-    def key(variable: str, name: str) -> str:
-        """What an export is called between modules: a letter is enough."""
-        at = exports[variable].index(name)
-        return ascii_letters[at] if at < len(ascii_letters) else f"e{at}"
-
     def visit(path: Path, wanted_by: str) -> str:
         is_entry = path == entry
         if not path.is_relative_to(root):
@@ -151,7 +140,7 @@ def _join(entry: Path, root: Path) -> list[tuple[Path, str]]:
             missing = sorted({part.split()[0] for part in wanted} - set(exports[variable]))
             if missing:
                 raise AssetError(f"{here}: {found[2]} does not export {', '.join(missing)}")
-            pattern = ", ".join(f"{key(variable, part.split()[0])}: {part.split()[-1]}" for part in wanted)
+            pattern = ", ".join(re.sub(r"\s+as\s+", ": ", part) for part in wanted)
             return f"const {{ {pattern} }} = {variable};"
 
         body = _IMPORT.sub(bind, plain(path.read_text(encoding="utf-8")))
@@ -168,8 +157,7 @@ def _join(entry: Path, root: Path) -> list[tuple[Path, str]]:
         names[path] = variable = f"$m{len(parts)}"
         exports[variable] = given
         if not is_entry:
-            handed = ", ".join(f"{key(variable, name)}: {name}" for name in given)
-            body = f"const {variable} = (() => {{\n{body}\nreturn {{ {handed} }};\n}})();\n"
+            body = f"const {variable} = (() => {{\n{body}\nreturn {{ {', '.join(given)} }};\n}})();\n"
         parts.append((path, body))
         return variable
 

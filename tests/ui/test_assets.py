@@ -10,8 +10,8 @@ import sys
 
 import pytest
 
-from biglab.ui import assets, rename, replay
-from tools.javascript import entries, find_node
+from biglab.ui import assets, replay
+from tools.javascript import find_node
 
 
 @pytest.fixture
@@ -117,40 +117,6 @@ export default 1;
     assert run(linked, tmp_path) == "<in  2 {> <no  `> 2 1.5 8 - z 6"
 
 
-def test_short_names_change_nothing(tmp_path):
-    source = """
-const width = 3, long = { width, height: 4, inner() { return this.width; }, get area() { return width * 2; } };
-let count = 0;
-const { height, width: across = 9, missing = width, ...others } = long;
-function* numbers(first, [second, { third = first }] = [2, {}]) { yield first; yield second; yield third; }
-class Crate { size = width; grow(amount) { this.size += amount; return this; } }
-const text = `${ width ? `in ${ { width }.width + count } {` : "width" } width`;
-const found = /width[/"]/.test('width"') ? height : width / 2 / 1;
-for (const [key, value] of Object.entries({ width, count })) count += key.length * value;
-const quick = (name, { length } = name) => length > 2 ? name : { name }.name + length;
-try { null.width; } catch (problem) { count += problem instanceof TypeError ? 1 : 0; }
-switch (count) { case 16: { count = 17; break; } default: count = 0; }
-console.log(long.inner(), long.area, across, missing, Object.keys(others).join(), [...numbers(1)].join(), text, found,
-  new Crate().grow(2).size, quick("abc"), quick("ab"), count, typeof absent);
-export default { width };
-"""
-    short = rename.short(source)
-    assert run(short, tmp_path) == run(source, tmp_path) != ""
-    assert "across" not in short and "others" not in short and "width:" in short
-
-
-def test_a_short_name_is_never_one_of_the_browser(tmp_path):
-    names = " ".join(f"const name{n} = {n};" for n in range(400))
-    said = run(
-        rename.short(f"{names} const a1 = 5; console.log(name399, a1, typeof a, Math.max(name3, name7));"), tmp_path
-    )
-    assert said == "399 5 undefined 7"
-    parts = {path: text for entry in entries() for path, text in assets._join(entry, assets.home())}
-    for path, text in parts.items():  # module by module: what one declares another may take from the browser
-        unknown = {name for name in rename.free_names(text) if not name.startswith("$m")} - rename.BROWSER
-        assert not unknown, f"{path.name} uses {unknown}: a name of the browser belongs into BROWSER in ui/rename.py"
-
-
 USES_A = 'import { x } from "./a.js";\nexport default 1;\n'
 
 
@@ -226,8 +192,8 @@ def test_a_module_brings_the_style_sheet_of_its_name(tmp_path, monkeypatch):
 def test_the_payload_of_a_board_is_small(board):
     name = f"boards/{board}/board"
     size = len(assets.packed(name).encode()) + len(assets.style(name).encode())
-    assert size < 120_000  # as it is sent; the page unpacks it
-    assert len(assets.small(name).encode()) + len(assets.style(name).encode()) <= 180_000
+    assert size < 125_000  # as it is sent; the page unpacks it
+    assert len(assets.module(name).encode()) + len(assets.style(name).encode()) < 210_000
 
 
 def test_what_few_games_need_is_not_in_a_board_but_comes_when_it_is_asked_for():
@@ -255,5 +221,5 @@ def test_importing_biglab_leaves_the_widgets_alone():
 def test_a_packed_program_is_the_program():
     text = assets.packed("boards/plain/board")
     data = re.search(r'packed="([^"]+)"', text)
-    assert data and gzip.decompress(base64.b64decode(data[1])).decode() == assets.small("boards/plain/board")
+    assert data and gzip.decompress(base64.b64decode(data[1])).decode() == assets.module("boards/plain/board")
     assert "export default" in text
