@@ -26,6 +26,7 @@ EACH = 16  # playouts a move deserves; the budget divided by it is the number of
 FEWEST, MOST = 4, 48  # moves that are looked at
 MARGIN = 0.25  # what a typical lead counts beside a win: it decides where moves win equally often
 DOUBT = 1.0  # standard errors by which a move must be better than what the policy would do
+ENOUGH = 6  # playouts of a move without which nothing is better than what the policy would do
 SETTLED, CERTAIN = 16, 3.0  # playouts of a move, and standard errors, after which there is nothing more to ask
 TRIAL = 8  # playouts that tell how long one takes
 FLOOR, PLAIN_FLOOR = 4, 1  # playouts of every move that are made however short the time is
@@ -177,9 +178,7 @@ class Rollouts:
         tried = self.candidates(known, codes, habit, seed, max(FEWEST, min(MOST, budget // EACH)))
         with ThreadPoolExecutor(self.threads) if worlds.compiled and self.threads > 1 else nullcontext() as pool:
             found, played = halve(tried, budget, play, pool.map if pool else map, self.margin, clock)
-        best = found[0]
-        if best.code != habit and not is_better(best, next(each for each in found if each.code == habit), self.doubt):
-            found.sort(key=lambda each: each.code != habit)
+        prefer_habit(found, habit, self.doubt)
         compared = tuple(Compared(each.code, *each.means, each.n) for each in found)
         self.thought = Thought(compared, played, batch.name_of(policy), habit, worlds.compiled)
         return found[0].code
@@ -352,6 +351,13 @@ def rank(tried: list[Tried], margin: float) -> None:
     for each in tried:
         each.worth = each.rows[:, 0] + margin * np.tanh(each.rows[:, 1] / (2 * spread))
     tried.sort(key=lambda each: -each.worth.sum())
+
+
+def prefer_habit(found: list[Tried], habit: int, doubt: float) -> None:
+    """What the policy would do comes first, unless enough playouts say that the best move is better than that."""
+    best, usual = found[0], next(each for each in found if each.code == habit)
+    if best is not usual and not (best.n >= ENOUGH and is_better(best, usual, doubt)):
+        found.sort(key=lambda each: each is not usual)
 
 
 def is_settled(tried: list[Tried]) -> bool:

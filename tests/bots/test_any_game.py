@@ -328,6 +328,17 @@ def test_where_somebody_waits_a_decision_ends_in_time_with_a_few_playouts_of_eve
     assert found[0].code == 1, "the habit, where nothing is known to be better"
 
 
+@pytest.mark.parametrize(("playouts", "better", "first"), [(5, 1.0, 1), (6, 1.0, 2), (40, 0.1, 1), (40, 0.6, 2)])
+def test_a_habit_is_left_for_what_is_clearly_better_in_enough_playouts(playouts, better, first):
+    luck = np.random.default_rng(1).random(playouts)
+    found = []
+    for code, more in ((2, better), (1, 0.0)):
+        found.append(rollouts.Tried(code))
+        found[-1].rows, found[-1].worth = np.zeros((playouts, 2)), more + (luck if code == 1 else 4 * luck - 1.5)
+    rollouts.prefer_habit(found, 1, 2.0)
+    assert [each.code for each in found] == [first, 3 - first]
+
+
 def test_a_clock_shares_its_time_among_moves_and_stages():
     clock = rollouts.Clock(100.0, 4)
     assert clock.allows(1_000, 5, 3) == 4
