@@ -88,3 +88,13 @@ def test_the_library_that_numpy_asks_for_is_one_function_that_answers_nothing():
         parts.append(kind)
         at += 2 + length
     assert at == len(kernel.BACKTRACE) and parts == [0, 1, 3, 7, 10]
+
+
+def test_two_builds_at_once_share_what_was_downloaded(tmp_path):
+    place = tmp_path / "cache" / "wheels"
+    for name in ("first", "second"):  # both found nothing there, and both have downloaded
+        with fetch.beside(place) as folder:
+            (folder / "all").mkdir()
+            (folder / "all" / "by").write_text(name)
+            fetch.move(folder / "all", place)
+    assert (place / "by").read_text() == "first" and [path.name for path in place.parent.iterdir()] == ["wheels"]

@@ -1,15 +1,18 @@
 """What the site is made of, from the package registries: every file has a version and a checksum, and is kept.
 
-Downloads go to `.site-cache/`, so that only the first build needs a network.
+Downloads go to `.site-cache/`, so that only the first build needs a network. Several builds may use it at once: what
+comes new is made beside it and moved there whole.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
-import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,14 +52,22 @@ def run(*command: str | Path, cwd: Path, why: str) -> None:
         raise SiteError(f"{why} failed:\n{answer.stdout}{answer.stderr}")
 
 
+@contextlib.contextmanager
+def beside(place: Path) -> Iterator[Path]:
+    """A folder to make something in that will be moved to this place."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=place.parent) as folder:
+        yield Path(folder)
+
+
 def package(name: str) -> Path:
     """A package of npm, as an archive."""
     wanted, digest = PACKAGES[name]
-    folder = CACHE / "npm"
-    file = folder / name
+    file = CACHE / "npm" / name
     if not file.is_file():
-        folder.mkdir(parents=True, exist_ok=True)
-        run("npm", "pack", "--silent", wanted, cwd=folder, why=f"Downloading {wanted}")
+        with beside(file) as folder:
+            run("npm", "pack", "--silent", wanted, cwd=folder, why=f"Downloading {wanted}")
+            (folder / name).replace(file)
     if checksum(file) != digest:
         raise SiteError(f"{file} is not the {wanted} that was tested: its checksum differs; delete it and try again")
     return file
@@ -64,22 +75,30 @@ def package(name: str) -> Path:
 
 def unpacked(name: str) -> Path:
     """The folder of a package of npm."""
-    folder = CACHE / "npm" / name.removesuffix(".tgz")
-    if not (folder / "package").is_dir():
-        with tarfile.open(package(name)) as archive:
-            archive.extractall(folder, filter="data")
-    return folder / "package"
+    place = CACHE / "npm" / name.removesuffix(".tgz")
+    if not place.is_dir():
+        with tarfile.open(package(name)) as archive, beside(place) as folder:
+            archive.extractall(folder / "all", filter="data")
+            move(folder / "all", place)
+    return place / "package"
 
 
 def wheels(listed: Path = WHEELS) -> list[Path]:
     """The wheels of a list, pure Python all of them; pip checks their checksums."""
-    folder = CACHE / listed.stem
-    stamp = folder / checksum(listed)
-    if not stamp.is_file():
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
+    place = CACHE / f"{listed.stem}-{checksum(listed)[:16]}"
+    if not place.is_dir():
         pip = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes")
         pure = ("--only-binary=:all:", "--python-version=3.12", "--platform=any")
-        run(*pip, *pure, "--dest", folder, "--requirement", listed, cwd=ROOT, why=f"Downloading what {listed} names")
-        stamp.touch()
-    return sorted(folder.glob("*.whl"))
+        with beside(place) as folder:
+            to = ("--dest", folder / "all", "--requirement", listed)
+            run(*pip, *pure, *to, cwd=ROOT, why=f"Downloading what {listed} names")
+            move(folder / "all", place)
+    return sorted(place.glob("*.whl"))
+
+
+def move(folder: Path, place: Path) -> None:
+    """Put a whole folder in its place, unless somebody was quicker."""
+    with contextlib.suppress(OSError):
+        folder.rename(place)
+    if not place.is_dir():
+        raise SiteError(f"{place} cannot be written")

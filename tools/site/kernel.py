@@ -10,12 +10,11 @@ All of it is downloaded by name and version (see `fetch.py`); nothing is asked o
 
 from __future__ import annotations
 
-import hashlib
-import io
 import json
 import shutil
 import sys
 import tarfile
+import tempfile
 import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -91,10 +90,12 @@ def build(out: Path) -> Path:
     for name in CORE:
         shutil.copy(core / name, folder)
     shutil.copy(compiled(core / "python_stdlib.zip", "drop"), folder / "python_stdlib.zip")
-    files = [*fetch.wheels(), numpy_wheel(), *stand_ins(), biglab_wheel()]
-    shutil.copy(play_archive(files), folder)
-    for file in map(quick, files):
-        shutil.copy(file, folder)
+    with tempfile.TemporaryDirectory() as made_here:
+        here = Path(made_here)
+        files = [*fetch.wheels(), numpy_wheel(), *stand_ins(here), biglab_wheel(here)]
+        play_archive(files, folder / "play.zip")
+        for file in map(quick, files):
+            shutil.copy(file, folder)
     lock(folder, [folder / file.name for file in files])
     return folder
 
@@ -150,13 +151,11 @@ def write_wheel(file: Path, files: Mapping[str, bytes], name: str, version: str,
 
 
 def write_zip(file: Path, files: Mapping[str, bytes]) -> Path:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path in sorted(files):
-            archive.writestr(zipfile.ZipInfo(path, EPOCH), files[path], zipfile.ZIP_DEFLATED, 9)
-    file.write_bytes(packed.getvalue())
-    return file
+    with fetch.beside(file) as folder:
+        with zipfile.ZipFile(folder / "new.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+            for path in sorted(files):
+                archive.writestr(zipfile.ZipInfo(path, EPOCH), files[path], zipfile.ZIP_DEFLATED, 9)
+        return (folder / "new.zip").replace(file)
 
 
 def made(name: str) -> Path:
@@ -187,29 +186,26 @@ def is_wanted(inside: str) -> bool:
     return not inside.endswith((".a", ".pyi", ".h", ".c", ".pxd")) and not any(part in inside for part in LEFT_OUT)
 
 
-def stand_ins() -> Iterable[Path]:
+def stand_ins(folder: Path) -> Iterable[Path]:
     for name, text in STAND_INS.items():
-        file = made(f"{name}-1.0.0-py3-none-any.whl")
+        file = folder / f"{name}-1.0.0-py3-none-any.whl"
         yield write_wheel(file, {f"{name}.py": text.encode()}, name, "1.0.0", "py3-none-any")
 
 
-def biglab_wheel() -> Path:
+def biglab_wheel(folder: Path) -> Path:
     """This checkout as a wheel, without what cannot run in a browser: servers, adapters; notebooks are files there."""
-    folder = made("biglab")
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    command = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder)
+    command = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder / "whole")
     fetch.run(*command, cwd=fetch.ROOT, why="Building the wheel of biglab")
-    (whole,) = folder.glob("*.whl")
+    (whole,) = (folder / "whole").glob("*.whl")
     with zipfile.ZipFile(whole) as wheel:
         files = {part: wheel.read(part) for part in wheel.namelist()}
     kept = {part: data for part, data in files.items() if not part.startswith(NOT_THERE) and ".data/" not in part}
     record = next(part for part in kept if part.endswith("/RECORD"))
     kept[record] = "".join(f"{part},,\n" for part in kept).encode()
-    return write_zip(folder / "kept" / whole.name, kept)
+    return write_zip(folder / whole.name, kept)
 
 
-def play_archive(files: list[Path]) -> Path:
+def play_archive(files: list[Path], archive: Path) -> Path:
     """All that a *play now* page imports, in one file and compiled: a page asks once, and nothing is compiled there."""
     parts = {}
     ours = next(file for file in files if file.name.startswith("biglab-"))
@@ -217,7 +213,7 @@ def play_archive(files: list[Path]) -> Path:
         if str(parse_wheel_filename(file.name)[0]) in PLAY:  # the rules read their own source, others do not
             with zipfile.ZipFile(compiled(file, "keep" if file is ours else "drop")) as wheel:
                 parts |= {part: wheel.read(part) for part in wheel.namelist() if is_played(part)}
-    return write_zip(made("play.zip"), parts)
+    return write_zip(archive, parts)
 
 
 def quick(file: Path) -> Path:
@@ -237,18 +233,11 @@ def is_played(part: str) -> bool:
 
 def compiled(archive: Path, sources: str) -> Path:
     """The archive with its Python files compiled, by the Python that will run them."""
-    folder = made("compiled") / fetch.checksum(archive)[:16]
-    file = folder / archive.name
+    file = made("compiled") / fetch.checksum(archive)[:16] / archive.name
     if not file.is_file():
-        folder.mkdir(parents=True, exist_ok=True)
         script = Path(__file__).with_name("compile.mjs")
-        command = (find_node(), script, fetch.unpacked(fetch.PYODIDE), archive, file.with_suffix(".part"), sources)
-        fetch.run(*command, cwd=folder, why=f"Compiling {archive.name}")
-        file.with_suffix(".part").rename(file)
+        with fetch.beside(file) as folder:
+            command = (find_node(), script, fetch.unpacked(fetch.PYODIDE), archive, folder / "new.zip", sources)
+            fetch.run(*command, cwd=folder, why=f"Compiling {archive.name}")
+            (folder / "new.zip").replace(file)
     return file
-
-
-def digest(folder: Path) -> str:
-    """One short word for all that a kernel is made of: another build, another word."""
-    told = (folder / "pyodide-lock.json").read_bytes()
-    return hashlib.sha256(told).hexdigest()[:12]
