@@ -110,7 +110,7 @@ ask(
     solution="The highest of three errors lies 3/4 of the way from −30 to 30 on average: at 15.",
     mistakes={
         30: "that is the equilibrium bid: then the winner makes a profit on average",
-        0: "then the winner loses: the highest of three estimates is too high",
+        0: "then the winner loses: it is the bidder who overestimated most",
         Fraction(45, 2): "3/4 is right, but of the way from −30 to 30, not of 30",
         10: "three errors cut the line into four parts, not into three of 30",
         20: "three errors make four parts, not three",
@@ -125,7 +125,7 @@ ask(
     solution="Then two estimates are the highest, and two are below: on average yours is 20 · (4 − 2)/4 = 10 too high.",
     mistakes={
         20: "that is in a first-price auction",
-        12: "that is by how much the highest estimate is too high; but you pay the second-highest bid",
+        12: "that is how far the highest estimate lies above the value; but you pay the second-highest bid",
         0: "with a private value you would bid it; here your estimate is not what the lot is worth",
         4: "then the winner breaks even on average, but it is not an equilibrium: taking off more would gain",
         5: "two of the four estimates are below yours if you tie for the highest, not one",

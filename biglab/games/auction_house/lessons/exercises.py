@@ -178,7 +178,7 @@ ask(
     solution="The highest error lies 5/6 of the way up: −20 + 5/6 · 40 = 40/3. So much is the winner's estimate too "
     "high, and so much is lost.",
     mistakes={
-        Fraction(40, 3): "that is by how much the highest estimate is too high; what does the winner gain?",
+        Fraction(40, 3): "that is how far the highest estimate lies above the value; what does the winner gain?",
         0: "estimates are right on average, but the winner's is the highest of five",
         -20: "that is the largest error there can be",
         -12: "that is with four bidders; five errors make six parts",
