@@ -336,7 +336,7 @@ def _check(label: str, intervals: Iterable[Any]) -> None:
 def _closest(pairs: Sequence[tuple[str, Interval]]) -> str:
     """That the first two are too close to call, or nothing."""
     level = len(pairs) > 1 and pairs[0][1].overlaps(pairs[1][1])
-    return f"{pairs[0][0]} and {pairs[1][0]} are not worth telling apart" if level else ""
+    return f"{pairs[0][0]} and {pairs[1][0]} are too close to call" if level else ""
 
 
 def _confidence(pairs: Iterable[tuple[Any, Interval]]) -> str:

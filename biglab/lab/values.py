@@ -187,7 +187,7 @@ class Values:
             for row in self.rows
         ]
         lines = columns([[cell for cell, wanted in zip(line, shown) if wanted] for line in table])
-        end = [] if self.clear else ["the best two are not worth telling apart"]
+        end = [] if self.clear else ["the best two are too close to call"]
         return "\n".join([head, *lines, *end])
 
 

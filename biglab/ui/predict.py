@@ -315,7 +315,7 @@ class Prediction(BoardWidget, esm="shell/predict"):
         right = guess in best or level
         against = f"{' and '.join(best)}: {self._exactly(most)} against {self._exactly(answer[guess].value)}"
         sentence = f"You said {guess}. " + (
-            f"Here it is {against}, but the intervals overlap: the two are not worth telling apart."
+            f"Here it is {against}, but the intervals overlap: the two are too close to call."
             if level
             else f"That is right: {self._exactly(most)}."
             if right
@@ -324,7 +324,7 @@ class Prediction(BoardWidget, esm="shell/predict"):
         values = [answer[name] for name in self._names]
         ranged = any(a.low is not None for a in values)
         spec = chart(
-            f"{' and '.join(best)} or {guess}: not worth telling apart"
+            f"{' and '.join(best)} or {guess}: too close to call"
             if level
             else f"{' and '.join(best)}, as you said"
             if right

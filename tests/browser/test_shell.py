@@ -680,7 +680,7 @@ def test_values_are_sorted_and_say_what_cannot_be_told_apart(show):
     page = show()
     expect(page.locator(".bl-lens-text")).to_have_text(["Buy crate 1", "Bid", "Pass"])
     expect(page.locator(".bl-lens-value").first).to_have_text("11/3 ≈ 3.67")
-    expect(page.locator(".bl-lens-tie:visible")).to_have_text(["these two are not worth telling apart"])
+    expect(page.locator(".bl-lens-tie:visible")).to_have_text(["these two are too close to call"])
     assert page.locator(".bl-exact:visible").count() == 1 + 1  # the row's, and the legend's
     page.get_by_role("switch", name="show values").click()
     assert sent(page) == [{"type": "lens", "on": False, "horizon": "this crate", "ply": 6}]

@@ -108,7 +108,7 @@ def test_win_shares_are_sorted_and_their_intervals_drawn():
 
 def test_shares_whose_intervals_overlap_are_not_told_apart():
     picture = plots.win_shares({"star": GOOD, "myopic": FAIR})
-    assert picture.finding == "star and myopic are not worth telling apart"
+    assert picture.finding == "star and myopic are too close to call"
 
 
 def test_shares_and_means_of_something_else_say_so():

@@ -117,7 +117,7 @@ SPECS = [
         marks=[bars(range(3), [5, -4, F(20, 3)], tones=["gain", "loss", "chance"], text=["+$5", "−$4", "+$20/3"])],
     ),
     chart(
-        "Not worth telling apart",
+        "Too close to call",
         flip=True,
         x=axis(names=["invest in Tax-Free Hamster", "pass"]),
         y=axis("value", format="money"),

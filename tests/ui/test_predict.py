@@ -49,7 +49,7 @@ WINS = {
     ("guess", "right", "said"),
     [
         ("star", True, "That is right: 35%."),
-        ("greedy", True, "star: 35% against 34%, but the intervals overlap: the two are not worth telling apart."),
+        ("greedy", True, "star: 35% against 34%, but the intervals overlap: the two are too close to call."),
         ("random", False, "It is star: 35% against 1%."),
     ],
 )

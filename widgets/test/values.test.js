@@ -22,7 +22,7 @@ test("rows are sorted by value, the exact one counting before the simulated", ()
   );
 });
 
-test("overlapping intervals are not worth telling apart, exact values always are", () => {
+test("overlapping intervals are too close to call, exact values always are", () => {
   assert.equal(apart(row(1, 2, 1, 3), row(2, 3.5, 2.9, 4)), false);
   assert.equal(apart(row(1, 2, 1, 3), row(2, 4, 3.1, 5)), true);
   assert.equal(apart(row(1, 2, 1, 3, "2", 2), row(2, 2, 1, 3, "7/3", 7 / 3)), true);
@@ -67,7 +67,7 @@ test("a bracket says whether its rows are the same or only look it", () => {
   );
   assert.equal(
     tieText([row(1, 0, -1, 1), row(2, 0, -1, 1), row(3, 0, -1, 1)]),
-    "these 3 are not worth telling apart",
+    "these 3 are too close to call",
   );
 });
 

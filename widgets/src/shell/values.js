@@ -226,7 +226,7 @@ export function valuesPanel(id, act) {
     const text = h("span", { className: "bl-lens-text" }),
       value = h("span", { className: "bl-lens-value" }),
       win = h("span", { className: "bl-lens-win" }),
-      tie = h("span", { className: "bl-lens-tie" }, "not worth telling apart"),
+      tie = h("span", { className: "bl-lens-tie" }, "too close to call"),
       words = h("span", { className: "bl-sr-only" });
     return Object.assign(
       h(
@@ -348,7 +348,7 @@ export function tieText(rows) {
   const who = rows.length === 2 ? "these two are" : `these ${rows.length} are`;
   return rows.every((r) => r.exact_value !== null && r.exact_value !== undefined)
     ? `${who} worth exactly the same`
-    : `${who} not worth telling apart`;
+    : `${who} too close to call`;
 }
 
 /** @param {Row} r */
