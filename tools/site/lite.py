@@ -56,7 +56,8 @@ def write(file: Path, told: object) -> None:
 
 def page() -> dict[str, object]:
     """What JupyterLite reads when it is opened."""
-    kernel = {"pyodideUrl": "../../kernel/pyodide.js", "disablePyPIFallback": True}
+    own = "./extensions/@jupyterlite/pyodide-kernel-extension/static/pypi/all.json"  # what the kernel brings itself
+    kernel = {"pyodideUrl": "../../kernel/pyodide.js", "pipliteUrls": [own], "disablePyPIFallback": True}
     told = {
         "appName": "biglab",
         "exposeAppInBrowser": True,
