@@ -6,6 +6,8 @@
 #   ARGS="-k ipo"        anything else for pytest
 #   JOBS=4               test files under way at once (whole files: notebooks must not be torn apart); one more than
 #                        the cores, since a browser waits more than it computes
+#   DISTRIBUTION=cdn     for `make site`: notebooks in the browser load pandas, scipy and more from Pyodide's usual
+#                        distribution, or from an address (default: the site asks no other host for anything)
 
 VENV  ?= .venv
 PY    ?=
@@ -65,7 +67,7 @@ notebooks: $(READY) ## run every notebook again and store its outputs
 	@$(PYTHON) -m tools.notebooks
 
 site: $(READY) ## the site in build/site: games to play, notebooks, rules, reference; any web server can show it
-	@$(PYTHON) -m tools.site build/site
+	@$(PYTHON) -m tools.site build/site $(DISTRIBUTION)
 
 wheel: $(READY) ## dist/biglab-*.whl, front end inside
 	@rm -rf dist

@@ -5,7 +5,9 @@ from __future__ import annotations
 import functools
 import http.server
 import inspect
+import json
 import re
+import shutil
 import threading
 from urllib.parse import unquote, urljoin, urlsplit
 
@@ -19,6 +21,7 @@ from tools.addresses import published
 from tools.site import pages
 
 BOOKS = ["00_start_here", "01_teachers_guide", "02_glossary", "11_big_idea_what_is_a_share_worth"]
+NEED_PANDAS = ["11_big_idea_what_is_a_share_worth"]
 GAMES = [pages.FIRST, "auction-house"]
 MADE_ELSEWHERE = ("play/", "lite/", "kernel/")  # by the other builders of the site
 
@@ -27,7 +30,17 @@ MADE_ELSEWHERE = ("play/", "lite/", "kernel/")  # by the other builders of the s
 def site(tmp_path_factory):
     """All pages but most notebooks and replays; what holds for some of them holds for the rest."""
     folder = tmp_path_factory.mktemp("site") / "under" / "a" / "path"
-    return pages.build(folder, BOOKS, GAMES)
+    kernel = folder / "kernel"
+    kernel.mkdir(parents=True)
+    (kernel / "pyodide-lock.json").write_text(json.dumps({"packages": {"numpy": package("numpy")}}))
+    pages.build(folder, BOOKS, GAMES)
+    shutil.rmtree(kernel)
+    return folder
+
+
+def package(name, where=""):
+    """What a kernel says of a package."""
+    return {"imports": [name], "file_name": f"{where}{name}-1.0-py3-none-any.whl", "depends": []}
 
 
 @pytest.fixture
@@ -102,12 +115,19 @@ def test_the_front_page_has_a_game_that_plays_itself_and_the_six_to_play(site):
     assert "{{" not in text
 
 
-def test_every_notebook_can_be_opened_and_run_in_three_places(site):
+def test_every_notebook_can_be_run_elsewhere_and_here_if_all_that_it_needs_is_here(site):
     for name in BOOKS:
         text = read(site, f"notebooks/{name}.html").replace("&amp;", "&")
-        assert f'href="../lite/lab/index.html?path={name}.ipynb"' in text
+        assert (f'href="../lite/lab/index.html?path={name}.ipynb"' in text) == (name not in NEED_PANDAS)
+        assert ("its cells need pandas, which the Python of this site does not have" in text) == (name in NEED_PANDAS)
         assert published().binder(f"biglab-notebooks/{name}.ipynb") in text
         assert published().colab(f"notebooks/{name}.ipynb") in text
+
+
+def test_the_list_of_pages_says_how_many_notebooks_run_in_the_browser(site):
+    text = read(site, "contents.html")
+    assert f"{len(BOOKS) - len(NEED_PANDAS)} of these {len(BOOKS)} notebooks run in your browser." in text
+    assert "Nothing is asked of another host." in text
 
 
 def test_every_notebook_has_its_place_in_the_list():

@@ -1,23 +1,32 @@
 """Build the static site.
 
-    python -m tools.site OUT
+    python -m tools.site OUT [DISTRIBUTION]
 
 OUT/kernel (Python for the browser), OUT/play (one page a game), OUT/lite (the notebooks, to run), then the pages
-around them. Any web server can serve the folder, under any path.
+around them. Any web server can serve the folder, under any path. A site asks no other host for anything, unless
+DISTRIBUTION says where notebooks may load pandas, scipy and more: "cdn", Pyodide's usual distribution, or an address.
 """
 
 from __future__ import annotations
 
+import functools
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from . import kernel, lite, pages, play
 from .fetch import SiteError
 
 
-def main(out: Path) -> None:
-    parts = [("kernel", kernel.build), ("play", play.build), ("lite", lite.build)]
+def main(out: Path, distribution: str = "") -> None:
+    parts: list[tuple[str, Callable[[Path], Path]]] = [
+        ("kernel", kernel.build),
+        ("play", play.build),
+        ("lite", functools.partial(lite.build, distribution=distribution)),
+    ]
+    if distribution:
+        lite.address(distribution)  # a wrong word is refused before anything is built
     for name, build in parts:
         began = time.monotonic()
         build(out)
@@ -34,9 +43,9 @@ def size(folder: Path) -> float:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: python -m tools.site OUT")
+    if len(sys.argv) not in (2, 3):
+        sys.exit("usage: python -m tools.site OUT [DISTRIBUTION]")
     try:
-        main(Path(sys.argv[1]))
+        main(Path(sys.argv[1]), *sys.argv[2:])
     except SiteError as problem:
         sys.exit(f"biglab: {problem}")

@@ -1,19 +1,26 @@
 """The notebooks in JupyterLite, on the same Python as the *play now* pages: to open, change and run in the browser.
 
-What a reader opens is a copy without outputs, kept in their browser. Nothing is asked of another host.
+What a reader opens is a copy without outputs, kept in their browser. Nothing is asked of another host, unless the site
+is built to be published with a distribution of Pyodide (`make site DISTRIBUTION=cdn`): then OUT/kernel also says where
+its packages are, pandas and scipy among them, and a browser loads one when a cell imports it. Nothing more is
+downloaded to build such a site.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 from biglab import copies
+from tools.addresses import published
 
-from . import fetch
+from . import fetch, imports, kernel
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 SETTINGS = {  # of JupyterLab
@@ -23,9 +30,19 @@ SETTINGS = {  # of JupyterLab
 }
 
 
-def build(out: Path) -> Path:
-    """Write OUT/lite and say where it is; its kernel is OUT/kernel."""
+CDN = "cdn"  # the distribution that Pyodide itself names
+BUILT = {"numpy", *kernel.STAND_INS}  # of these a distribution has the ones that its other packages were built for
+
+
+def build(out: Path, distribution: str = "") -> Path:
+    """Write OUT/lite and say where it is; its kernel is OUT/kernel.
+
+    distribution: where a browser loads what OUT/kernel does not have: "cdn", an address, or nowhere if it is empty.
+    """
     target = out / "lite"
+    if distribution:
+        widen(out, address(distribution))
+    python = Python(out)
     shutil.rmtree(target, ignore_errors=True)
     widgets = [wheel for wheel in fetch.wheels() if wheel.name.startswith("anywidget-")]
     extensions = [*fetch.wheels(fetch.TOOLS), *widgets]
@@ -35,6 +52,7 @@ def build(out: Path) -> Path:
         (folder / "contents" / copies.MADE).unlink()
         for notebook in (folder / "contents").glob("*.ipynb"):
             choose_kernel(notebook)
+            prepare(notebook, python)
         write(folder / "jupyter-lite.json", page())
         write(folder / "overrides.json", SETTINGS)
         write(folder / "jupyter_lite_config.json", tools(extensions))
@@ -48,6 +66,110 @@ def choose_kernel(notebook: Path) -> None:
     told = json.loads(notebook.read_text(encoding="utf-8"))
     told["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
     write(notebook, told)
+
+
+# ---- what the cells need
+
+
+class Python:
+    """The Python of a site, as OUT/kernel describes it."""
+
+    def __init__(self, out: Path):
+        path = lock_of(out)
+        if not path.is_file():
+            raise fetch.SiteError(f"{path} is missing; the kernel is built before the pages that speak of it")
+        self.packages: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["packages"]
+        self.files = {name: told["file_name"] for told in self.packages.values() for name in told["imports"]}
+
+    def lacks(self, notebook: Path) -> list[str]:
+        """The packages that the cells of a notebook need and that are not there."""
+        return sorted(imports.of_notebook(notebook) - set(self.files))
+
+    def loads(self, notebook: Path) -> dict[str, str]:
+        """The packages that the cells, and biglab itself, get from another host, and that host."""
+        wanted = {*imports.of_notebook(notebook), *self.packages.get("biglab", {}).get("depends", ())}
+        found = {name: urlsplit(self.files.get(name, "")).netloc for name in sorted(wanted)}
+        return {name: host for name, host in found.items() if host}
+
+
+def sentence(notebook: Path, python: Python) -> str:
+    """What to know before running a notebook in the browser; nothing if it just runs."""
+    if lacks := python.lacks(notebook):
+        return (
+            f"This notebook does not run in the browser: its cells need {listed(lacks)}, which the Python of this site "
+            "does not have. Binder runs it, and so does biglab lab on your computer."
+        )
+    if loads := python.loads(notebook):
+        return f"In the browser this notebook loads {listed(list(loads))} from {listed(sorted({*loads.values()}))}."
+    return ""
+
+
+def listed(words: list[str]) -> str:
+    """Words in a sentence.
+
+    >>> listed(["pandas"]), listed(["numpy", "pandas", "scipy"])
+    ('pandas', 'numpy, pandas and scipy')
+    """
+    return " and ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
+
+
+def prepare(notebook: Path, python: Python) -> None:
+    """A copy that says first what is missing here, or first loads what biglab uses and no cell imports."""
+    told = json.loads(notebook.read_text(encoding="utf-8"))
+    behind = sorted(
+        set(python.loads(notebook)) & imports.of_notebook(notebook) - imports.imported(imports.cells(notebook))
+    )
+    cell: dict[str, Any] = {"id": "in-the-browser", "metadata": {}}
+    if python.lacks(notebook):
+        link = f"[Binder]({published().binder(f'{copies.FOLDER}/{notebook.name}')})"
+        words = sentence(notebook, python).replace("Binder", link).replace("biglab lab", "`biglab lab`")
+        cell |= {"cell_type": "markdown", "source": f"**Before you begin.** {words}"}
+    elif behind:
+        lines = ["# biglab uses this below; a browser loads a package when a cell imports it"]
+        lines += [f"import {name}" for name in behind]
+        cell |= {"cell_type": "code", "source": "\n".join(lines), "outputs": [], "execution_count": None}
+    else:
+        return
+    told["cells"].insert(1, cell)
+    write(notebook, told)
+
+
+# ---- a distribution
+
+
+def address(distribution: str) -> str:
+    """Where the files of a distribution are; Pyodide says itself where its usual one is."""
+    if distribution == CDN:
+        text = (fetch.unpacked(fetch.PYODIDE) / "pyodide.mjs").read_text(encoding="utf-8")
+        found = re.search(r"setCdnUrl\(`(https://[^`]+/)`\)", text)
+        if not found:
+            raise fetch.SiteError(f"{fetch.PYODIDE} does not say where its distribution is; name the address itself")
+        version = json.loads((fetch.unpacked(fetch.PYODIDE) / "pyodide-lock.json").read_text(encoding="utf-8"))
+        return re.sub(r"\$\{[\w.]+\}", version["info"]["version"], found[1])
+    if not re.match(r"https?://\S+$", distribution):
+        raise fetch.SiteError(
+            f"{distribution!r} is not a distribution of Pyodide; say {CDN}, or the address of a copy (https://…), or "
+            "nothing for a site that asks no other host"
+        )
+    return distribution.rstrip("/") + "/"
+
+
+def widen(out: Path, where: str) -> None:
+    """Let an import find the packages of a distribution too. What is in OUT/kernel comes from there as before."""
+    path = lock_of(out)
+    told = json.loads(path.read_text(encoding="utf-8"))
+    usual = json.loads((fetch.unpacked(fetch.PYODIDE) / "pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
+    ours = {name: one for name, one in told["packages"].items() if name not in BUILT}
+    theirs = {name: {**one, "file_name": where + one["file_name"]} for name, one in usual.items() if name not in ours}
+    told["packages"] = ours | theirs
+    path.write_text(json.dumps(told, indent=1, sort_keys=True), encoding="utf-8")
+
+
+def lock_of(out: Path) -> Path:
+    return out / "kernel" / "pyodide-lock.json"
+
+
+# ---- JupyterLite
 
 
 def write(file: Path, told: object) -> None:

@@ -23,6 +23,8 @@ import biglab
 from biglab.ui.board import board_class, replay_page
 from tools.addresses import published
 
+from . import lite
+
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "docs" / "site"
 TEACHING = ROOT / "docs" / "teaching"
@@ -80,7 +82,7 @@ def build(out: Path, notebooks: Iterable[str] | None = None, games: Iterable[str
     ]
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "source"
-        gather(source, books)
+        gather(source, books, lite.Python(out))
         run_sphinx(source, out, Path(folder) / "doctrees")
     for unused in (".buildinfo", "objects.inv"):
         (out / unused).unlink(missing_ok=True)
@@ -113,18 +115,19 @@ def lead_home(page: Path) -> None:
 # ---- sources
 
 
-def gather(source: Path, books: list[Path]) -> None:
+def gather(source: Path, books: list[Path], python: lite.Python) -> None:
     """Everything that Sphinx reads, in one folder."""
     shutil.copytree(SITE, source)
     (source / "index.html").unlink()
     names: dict[str, list[str]] = {}
     (source / "notebooks").mkdir()
     for path in books:
-        (source / "notebooks" / path.name).write_text(with_links(path), encoding="utf-8")
+        (source / "notebooks" / path.name).write_text(with_links(path, python), encoding="utf-8")
     names["notebooks"] = list(toctrees([path.stem for path in books if path.stem != "02_glossary"]))
     (source / "rules").mkdir()
     for game in biglab.GAMES:
         (source / "rules" / f"{game}.md").write_text(rules(game), encoding="utf-8")
+    names["browser"] = [in_the_browser(books, python)]
     names["rules"] = [f"rules/{game}" for game in biglab.GAMES]
     names["teaching"] = teaching(source)
     names["reference"] = reference(source / "reference")
@@ -147,17 +150,35 @@ def toctrees(stems: list[str]) -> Iterable[str]:
             yield f'```{{toctree}}\n:caption: "{caption}"\n:maxdepth: 1\n\n{found}\n```\n'
 
 
-def with_links(path: Path) -> str:
-    """A notebook that begins with the ways to run it."""
+def in_the_browser(books: list[Path], python: lite.Python) -> str:
+    """How many notebooks run in the browser, and whom they ask for packages."""
+    runs = sum(not python.lacks(path) for path in books)
+    hosts = sorted({host for path in books for host in python.loads(path).values()})
+    words = (
+        f"{runs} of these {len(books)} notebooks run in your browser"
+        if runs < len(books)
+        else (f"All {len(books)} notebooks run in your browser")
+    )
+    more = "" if runs == len(books) else " The page of each of the others says which packages it needs besides."
+    asked = f" They load packages from {lite.listed(hosts)}." if hosts else " Nothing is asked of another host."
+    return f"{words}.{asked}{more}"
+
+
+def with_links(path: Path, python: lite.Python) -> str:
+    """A notebook that begins with the ways to run it; in the browser only if all that its cells need is there."""
     book: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     where = published()
+    here = {"Open and run, in this browser": f"../lite/lab/index.html?path={path.name}"}
     ways = {
-        "Open and run, in this browser": f"../lite/lab/index.html?path={path.name}",
-        "on Binder": where.binder(f"biglab-notebooks/{path.name}"),
+        **({} if python.lacks(path) else here),
+        "Open and run on Binder" if python.lacks(path) else "on Binder": where.binder(f"biglab-notebooks/{path.name}"),
         "on Colab": where.colab(f"notebooks/{path.name}"),
     }
     links = " ".join(f'<a href="{html.escape(to)}">{words}</a>' for words, to in ways.items())
-    cell = {"cell_type": "markdown", "id": "run-it", "metadata": {}, "source": f'<div class="bl-run">{links}</div>'}
+    source = f'<div class="bl-run">{links}</div>'
+    if words := lite.sentence(path, python):
+        source += f'\n\n<p class="bl-missing">{html.escape(words).replace("biglab lab", "<code>biglab lab</code>")}</p>'
+    cell = {"cell_type": "markdown", "id": "run-it", "metadata": {}, "source": source}
     book["cells"].insert(1, cell)
     return json.dumps(book)
 
