@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 
+from .beside import BASE, Box, Ground, text_box
 from .frame import Frame
 from .scale import Mark, bar_step
 from .shapes import (
@@ -204,10 +205,21 @@ class Layout(Frame):
             self.out.append(word(line, start, y + down, small, tone=tone, anchor=anchor, bold=bold, halo=True))
 
     def add_end_labels(self) -> None:
-        """Labels at the ends of lines, pushed apart so that each can be read."""
+        """Labels at the ends of lines, pushed apart so that each can be read.
+
+        They stand in the margin; the label of a line that ends before it, beside the line's last point.
+        """
+        early = [mark for mark in self.at_end if self.end(mark)[0] < self.right - 2]
+        self.add_margin_labels([mark for mark in self.at_end if mark not in early])
+        self.add_early_labels(early)
+
+    def end(self, mark: Mark) -> tuple[float, float]:
+        """Where a line ends; a rule runs through the whole plot."""
+        return self.place(mark["x"][-1], mark["y"][-1]) if mark["type"] == "line" else (self.right, self.up(mark["y"]))
+
+    def add_margin_labels(self, marks: list[Mark]) -> None:
         small, right = self.small, self.right
-        wanted = [(self.up(mark["y"][-1] if mark["type"] == "line" else mark["y"]), mark) for mark in self.at_end]
-        wanted.sort(key=lambda each: each[0])
+        wanted = sorted(((self.end(mark)[1], mark) for mark in marks), key=lambda each: each[0])
         at: list[float] = []
         for want, _ in wanted:
             at.append(max(want, (at[-1] if at else self.plot_top - self.font) + small * 1.2))
@@ -216,15 +228,38 @@ class Layout(Frame):
             at[i] = min(at[i], roof)
             roof = at[i] - small * 1.2
         for (want, mark), height in zip(wanted, at):
-            tone = mark.get("tone") or ("ink" if mark["type"] == "rule" else "now")
-            seat = tone in CORNERS  # some colours of seats are too pale for letters
-            start = self.along(mark["x"][-1]) if mark["type"] == "line" else right
-            early = start < right - 2
-            if early or seat or abs(height - want) > 2:
-                ends = [[start if early else right + 2, want], [right + self.font * 0.6, height]]
-                self.out.append(path(ends, tone, wide=1.5 if seat else 1, dash="1 4" if early else ""))
-            x, y = right + self.font * 0.8, height + small * 0.35
+            tone, seat = end_tone(mark)
+            if seat or abs(height - want) > 2:
+                ends = [[right + 2, want], [right + self.font * 0.6, height]]
+                self.out.append(path(ends, tone, wide=1.5 if seat else 1))
+            x, y = right + self.font * 0.8, height + small * BASE
             self.out.append(word(mark["label"], x, y, small, tone="ink" if seat else tone, bold=True))
+
+    def add_early_labels(self, marks: list[Mark]) -> None:
+        """No leader to the margin: it would look like data."""
+        if not marks:
+            return
+        small, gap = self.small, self.font * 0.8
+        texts = [text_box(shape) for shape in self.out if shape[0] == "text"]
+        rects = [a for tag, a, _ in self.out if tag == "rect"]
+        bars = [Box(a["x"], a["y"], a["x"] + a["width"], a["y"] + a["height"]) for a in rects]
+        ground = Ground(texts, [], bars, [self.end(mark) for mark in self.at_end])
+        for mark in self.marks:
+            if mark["type"] == "rule":
+                at = self.along(mark["x"]) if "x" in mark else self.up(mark["y"])
+                top, bottom = self.plot_top, self.plot_bottom
+                ground.lines.append([[at, top], [at, bottom]] if "x" in mark else [[self.left, at], [self.right, at]])
+            elif mark["type"] in ("line", "dots", "exact"):
+                points = [self.place(x, y) for x, y in zip(mark["x"], mark["y"])]
+                ground.lines += [points] if mark["type"] == "line" else [[point, point] for point in points]
+        inside = Box(self.left, self.plot_top - self.font, self.width - self.pad, self.plot_bottom + small)
+        for mark in sorted(marks, key=lambda mark: self.end(mark)[1]):
+            tone, seat = end_tone(mark)
+            wide = text_width(mark["label"], small * BOLD)
+            box = ground.place(wide, small, self.end(mark), gap, self.right + gap, inside)
+            ground.texts.append(box)
+            y = (box.top + box.bottom) / 2 + small * BASE
+            self.out.append(word(mark["label"], box.left, y, small, tone="ink" if seat else tone, bold=True, halo=True))
 
     def tip(self, mark: Mark, i: int) -> list[Shape]:
         """What a pointer over a mark is told."""
@@ -246,6 +281,12 @@ class Layout(Frame):
         moved = f"translate({left} {px(self.top)}) scale({scaled})"
         self.out.append(("g", {"transform": moved}, size["shapes"]))
         return self.framed(px(self.top + scale * size["height"] + self.pad))
+
+
+def end_tone(mark: Mark) -> tuple[str, bool]:
+    """The tone of a line or rule, and whether it is a seat's: some of those are too pale for letters."""
+    tone = mark.get("tone") or ("ink" if mark["type"] == "rule" else "now")
+    return tone, tone in CORNERS
 
 
 def tone_of(mark: Mark, i: int) -> str:

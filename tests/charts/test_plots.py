@@ -8,7 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from biglab.charts import plots
+from biglab.charts.beside import text_box
 from biglab.charts.histogram import wilson
+from biglab.charts.layout import Layout
 from biglab.charts.shapes import BOLD, text_width
 from biglab.charts.theme import SEATS, TONES
 from biglab.lab import stats
@@ -229,10 +231,39 @@ def test_a_sweep_labels_its_lines_where_they_end_and_keeps_labels_apart():
     assert [band["fill"] for band in bands] == list(SEATS[:2])
 
 
-def test_a_line_that_ends_early_is_not_drawn_on_to_its_label():
-    picture = plots.sweep_lines({"star": [(2, MANY), (4, MANY)], "myopic": [(2, FEW), (6, FEW)]})
-    dotted = [a["stroke"] for a, _ in drawn(picture, "path") if a.get("stroke-dasharray") == "1 4"]
-    assert dotted == [SEATS[0]]
+LEVEL = {name: [(2, MANY), (4, MANY)] for name in ("star", "myopic", "founder")}
+EARLY = {
+    "one": lambda: plots.sweep_lines({"star": [(2, MANY), (4, MANY)], "myopic": [(2, FEW), (6, FEW)]}),
+    "level ends, and a line that goes on": lambda: plots.sweep_lines({**LEVEL, "random": [(2, MANY), (6, MANY)]}),
+    "level ends at the top, near the margin": lambda: plots.paths({"long": [(0, 0), (230, 72)], "early": [(215, 72)]}),
+    "at the bottom": lambda: plots.paths({"up": [(0, 0), (9, 5)], "down": [(0, 4), (7, 0)], "out": [(0, 3), (8, 0)]}),
+}
+
+
+@pytest.mark.parametrize("width", [400, 640])
+@pytest.mark.parametrize("name", EARLY)
+def test_the_label_of_a_line_that_ends_early_stands_beside_its_end_and_clear_of_all_texts(name, width):
+    picture = EARLY[name]()
+    assert not [a for a, _ in drawn(picture, "path", width) if a.get("stroke-dasharray") == "1 4"]
+    layout = Layout(picture.spec, width, 14)
+    layout.draw()
+    found = [(shape[2], text_box(shape)) for shape in layout.out if shape[0] == "text"]
+    early = [mark for mark in layout.at_end if layout.end(mark)[0] < layout.right - 2]
+    assert early
+    for label, end in [(mark["label"], layout.end(mark)) for mark in early]:
+        (box,) = [box for text, box in found if text == label]
+        assert [text for text, other in found if box.meets(other)] == [label]
+        assert box.away(end) ** 0.5 <= 3 * layout.small
+        assert box.left >= layout.left and box.right <= width
+
+
+def test_the_label_of_a_line_that_ends_early_keeps_off_a_line_that_goes_on():
+    picture = plots.sweep_lines({"star": [(2, MANY), (4, MANY)], "myopic": [(2, MANY), (6, MANY)]})
+    layout = Layout(picture.spec, 640, 14)
+    layout.draw()
+    (box,) = [text_box(shape) for shape in layout.out if shape[2] == "star"]
+    star, myopic = layout.at_end
+    assert not box.crossed(layout.end(star), layout.end(myopic))
 
 
 def test_one_point_alone_has_whiskers_for_want_of_a_band():
