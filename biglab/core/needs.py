@@ -52,5 +52,8 @@ def sentence(package: str) -> str:
     if sys.platform == "emscripten":
         if package in NOT_IN_A_BROWSER:
             return f"{what} needs {package}, which does not run in a browser; pip install biglab on a computer has it"
-        return f"{what} needs {package}, which is not on this page; if the page may load it: %pip install {package}"
+        return (
+            f"{what} needs {package}, which is not loaded here: write import {package} in a cell of its own first; "
+            "if this site does not have it, biglab lab on a computer does"
+        )
     return f"{what} needs {package}, which is not installed here; pip install {package}"
