@@ -31,6 +31,10 @@ class Box:
 
     def crossed(self, a: Point, b: Point) -> bool:
         """Does the straight line from a to b pass through?"""
+        if max(a[0], b[0]) < self.left or min(a[0], b[0]) > self.right:
+            return False
+        if max(a[1], b[1]) < self.top or min(a[1], b[1]) > self.bottom:
+            return False
         first, last = 0.0, 1.0
         for start, step, low, high in (
             (a[0], b[0] - a[0], self.left, self.right),
@@ -96,5 +100,7 @@ class Ground:
                 fault = base + self.fault(box, end, pieces)
                 if best is None or fault < least - 1e-9:
                     best, least = box, fault
+                if fault == 0:
+                    return box
         assert best is not None
         return best
