@@ -278,10 +278,10 @@ def big_city_45() -> Plan:
     from biglab.games.big_city.analysis import completions, rule_table
 
     two = completions(15, most=2)[2].pair
-    rules = rule_table().frame
-    plain = rules[rules.favourable & ~rules.factory & ~rules.park & ~rules.streetcar & ~rules["City Hall"]]
-    best = rules["1 lot"].max()
-    alone = int(plain["1 lot"].iloc[0])
+    rules = rule_table()
+    beside = ("park", "factory", "streetcar", "City Hall")
+    best = max(row["1 lot"] for row in rules)
+    alone = next(row["1 lot"] for row in rules if row["favourable"] and not any(row[what] for what in beside))
     return Plan(
         "big-city-45",
         "Big City: what is a location worth?",
@@ -300,7 +300,7 @@ def big_city_45() -> Plan:
             Step("The place, not the building", 10, "A single business in the inner city. How many points at its worst "
                  "and at its best site?", "'Not the building. The place.' Guess both numbers, then switch the "
                  "neighbours on and off.",
-                 f"{alone} points with nothing beside it, {int(best)} beside park, streetcar and City Hall.",
+                 f"{alone} points with nothing beside it, {best} beside park, streetcar and City Hall.",
                  (("Always the same: it is the same building.", "Then why do rents differ between streets?"),),
                  show=lambda: explorer("site", building="business", lots=1, hall=False), cover=True),
             Step("They build, you lose", 10, "A factory is put beside your house. What would you pay them not to? What "

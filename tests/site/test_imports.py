@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -204,3 +205,11 @@ def test_the_python_that_is_described_is_the_one_that_the_kernel_locks(tmp_path)
     lite.lock_of(tmp_path).write_text('{"packages": {}}')
     kernel.lock(tmp_path / "kernel", [wheel])
     assert set(lite.Python(tmp_path).files) == {"harbour", "pier"}
+
+
+def test_what_a_cell_asks_for_by_its_name_needs_no_package_that_only_some_sites_have(usual):
+    """Which lesson, explorer or exercise that is cannot be read from the code, so none of them may need more."""
+    here, house = set(lite.Python(usual).files) | {"cloudpickle"}, imports.read_house()
+    rooms = r"biglab\.(ui|games\.plans|games\.across|games\.\w+\.lessons)\b"
+    asking = {key: found - here for key, found in house.needs.items() if re.match(rooms, key) and found - here}
+    assert asking == {}
