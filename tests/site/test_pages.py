@@ -126,7 +126,7 @@ def test_every_notebook_can_be_run_elsewhere_and_here_if_all_that_it_needs_is_he
 
 def test_the_list_of_pages_says_how_many_notebooks_run_in_the_browser(site):
     text = read(site, "contents.html")
-    assert f"{len(BOOKS) - len(NEED_PANDAS)} of these {len(BOOKS)} notebooks run in your browser." in text
+    assert f"{len(BOOKS) - len(NEED_PANDAS)} of the {len(BOOKS)} notebooks run in your browser." in text
     assert "Nothing is asked of another host." in text
 
 

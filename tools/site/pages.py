@@ -155,7 +155,7 @@ def in_the_browser(books: list[Path], python: lite.Python) -> str:
     runs = sum(not python.lacks(path) for path in books)
     hosts = sorted({host for path in books for host in python.loads(path).values()})
     words = (
-        f"{runs} of these {len(books)} notebooks run in your browser"
+        f"{runs} of the {len(books)} notebooks run in your browser"
         if runs < len(books)
         else (f"All {len(books)} notebooks run in your browser")
     )
