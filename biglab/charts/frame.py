@@ -16,7 +16,8 @@ class Frame:
     left, right, plot_top, plot_bottom: the plot; foot: how far down something has been drawn.
     """
 
-    def __init__(self, spec: Spec, width: float, font: float):
+    def __init__(self, spec: Spec, width: float, font: float, keyed: bool = False):
+        self.keyed = keyed  # the labels of lines stand in the key in any case
         self.spec, self.width, self.font = spec, width, font
         self.small, self.big, self.pad = px(font * 6 / 7), px(font * 8 / 7), px(font * 0.85)
         self.flip, self.x, self.y = bool(spec.get("flip")), spec["x"], spec["y"]
@@ -46,7 +47,7 @@ class Frame:
 
         labelled = [] if self.flip else [mark for mark in self.marks if has_end(mark)]
         self.widest = max([0.0, *(text_width(mark["label"], self.small * BOLD) for mark in labelled)])
-        crowded = self.widest > 0.3 * self.width
+        crowded = self.keyed or self.widest > 0.3 * self.width
         named = [mark for mark in self.marks if mark.get("label") and not mark.get("aside")]
         series = [mark for mark in named if mark["type"] in ("bars", "dots", "exact")]
         self.keys = [*(labelled if crowded else []), *series]

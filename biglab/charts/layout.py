@@ -55,7 +55,8 @@ class Layout(Frame):
         self.add_ground()
         for mark in self.marks:
             self.add(mark)
-        self.add_end_labels()
+        if not self.add_end_labels():
+            return Layout(self.spec, self.width, self.font, keyed=True).draw()
         return self.framed(px(self.foot + self.pad))
 
     # ------------------------------------------------------------------ marks
@@ -204,14 +205,14 @@ class Layout(Frame):
             down = small * (0.35 + 1.15 * (j - (len(lines) - 1) / 2))
             self.out.append(word(line, start, y + down, small, tone=tone, anchor=anchor, bold=bold, halo=True))
 
-    def add_end_labels(self) -> None:
-        """Labels at the ends of lines, pushed apart so that each can be read.
+    def add_end_labels(self) -> bool:
+        """Labels at the ends of lines, pushed apart so that each can be read; is there room for all?
 
         They stand in the margin; the label of a line that ends before it, beside the line's last point.
         """
         early = [mark for mark in self.at_end if self.end(mark)[0] < self.right - 2]
         self.add_margin_labels([mark for mark in self.at_end if mark not in early])
-        self.add_early_labels(early)
+        return self.add_early_labels(early)
 
     def end(self, mark: Mark) -> tuple[float, float]:
         """Where a line ends; a rule runs through the whole plot."""
@@ -235,10 +236,10 @@ class Layout(Frame):
             x, y = right + self.font * 0.8, height + small * BASE
             self.out.append(word(mark["label"], x, y, small, tone="ink" if seat else tone, bold=True))
 
-    def add_early_labels(self, marks: list[Mark]) -> None:
+    def add_early_labels(self, marks: list[Mark]) -> bool:
         """No leader to the margin: it would look like data."""
         if not marks:
-            return
+            return True
         small, gap = self.small, self.font * 0.8
         texts = [text_box(shape) for shape in self.out if shape[0] == "text"]
         rects = [a for tag, a, _ in self.out if tag == "rect"]
@@ -257,9 +258,12 @@ class Layout(Frame):
             tone, seat = end_tone(mark)
             wide = text_width(mark["label"], small * BOLD)
             box = ground.place(wide, small, self.end(mark), gap, self.right + gap, inside)
+            if not box:
+                return False
             ground.texts.append(box)
             y = (box.top + box.bottom) / 2 + small * BASE
             self.out.append(word(mark["label"], box.left, y, small, tone="ink" if seat else tone, bold=True, halo=True))
+        return True
 
     def tip(self, mark: Mark, i: int) -> list[Shape]:
         """What a pointer over a mark is told."""

@@ -30,6 +30,10 @@ PICTURES = {
 }
 
 
+def about(value):
+    return Interval(value, value - 0.03, value + 0.03, n=9)
+
+
 def marks(picture, kind):
     return [mark for mark in picture.spec["marks"] if mark["type"] == kind]
 
@@ -253,7 +257,7 @@ def test_the_label_of_a_line_that_ends_early_stands_beside_its_end_and_clear_of_
     for label, end in [(mark["label"], layout.end(mark)) for mark in early]:
         (box,) = [box for text, box in found if text == label]
         assert [text for text, other in found if box.meets(other)] == [label]
-        assert box.away(end) ** 0.5 <= 3 * layout.small
+        assert box.away(end) <= 3 * layout.small
         assert box.left >= layout.left and box.right <= width
 
 
@@ -264,6 +268,20 @@ def test_the_label_of_a_line_that_ends_early_keeps_off_a_line_that_goes_on():
     (box,) = [text_box(shape) for shape in layout.out if shape[2] == "star"]
     star, myopic = layout.at_end
     assert not box.crossed(layout.end(star), layout.end(myopic))
+
+
+def test_labels_stand_in_the_key_where_one_would_stand_on_another_line_or_beyond_it():
+    ends = {
+        "Superpoly": (0.96, 0.85, 6),
+        "Big Shot": (0.98, 0.82, 4),
+        "Big City": (0.91, 0.7, 5),
+        "Big Deal": (0.7, 0.62, 6),
+    }
+    near = {name: [(2, about(low)), (last, about(high))] for name, (low, high, last) in ends.items()}
+    for width, keyed in ((640, False), (320, True)):
+        tree = Layout(plots.sweep_lines(near, zero=True).spec, width, 14).draw()
+        bold = ["font-weight" in shape[1] for shape in tree[2] if shape[0] == "text" and shape[2] in near]
+        assert bold == [not keyed] * len(near), "what stands in a key is not bold"
 
 
 def test_one_point_alone_has_whiskers_for_want_of_a_band():
