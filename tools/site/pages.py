@@ -154,14 +154,13 @@ def in_the_browser(books: list[Path], python: lite.Python) -> str:
     """How many notebooks run in the browser, and whom they ask for packages."""
     runs = sum(not python.lacks(path) for path in books)
     hosts = sorted({host for path in books for host in python.loads(path).values()})
-    words = (
-        f"{runs} of the {len(books)} notebooks run in your browser"
-        if runs < len(books)
-        else (f"All {len(books)} notebooks run in your browser")
-    )
-    more = "" if runs == len(books) else " The page of each of the others says which packages it needs besides."
-    asked = f" They load packages from {lite.listed(hosts)}." if hosts else " Nothing is asked of another host."
-    return f"{words}.{asked}{more}"
+    if runs < len(books):
+        words = f"{runs} of the {len(books)} notebooks run in your browser; the pages of the others say what they need."
+    else:
+        words = f"All {len(books)} notebooks run in your browser."
+    slower = "" if "numba" in python.files else " Games take longer there, since nothing is compiled."
+    asked = f"Packages are loaded from {lite.listed(hosts)}." if hosts else "Nothing is asked of another host."
+    return f"{words}{slower} {asked}"
 
 
 def with_links(path: Path, python: lite.Python) -> str:
