@@ -8,7 +8,7 @@ import pytest
 
 import biglab
 from biglab.classroom import teacher
-from biglab.ui import base, exercise, explorer, predict, try_rule
+from biglab.ui import base, exercise, explorer, lesson, predict, try_rule
 from biglab.ui.base import BoardWidget
 from biglab.ui.board import board_class
 
@@ -149,7 +149,8 @@ def test_where_no_widget_can_be_shown_there_is_text_and_a_picture(harbour):
 def test_widgets_that_look_or_work_differently_have_names_of_their_own():
     # a page keeps one style sheet for each name of a widget class: the last one loaded would undress the others
     classes = [board_class(name) for name in sorted(biglab.GAMES)]
-    classes += [explorer.Explorer, exercise.Exercise, predict.Prediction, try_rule.TryRule, teacher.Classroom]
+    classes += [explorer.Explorer, exercise.Exercise, predict.Prediction, try_rule.TryRule, lesson.Lesson]
+    classes += [teacher.Classroom]
     fronts = {f"{kind.__module__}.{kind.__name__}": (str(kind._css), str(kind._esm)) for kind in classes}
     dressed = [kind for kind in descendants(BoardWidget) if "_css" in vars(kind) and "Harbour" not in kind.__name__]
     assert {f"{kind.__module__}.{kind.__name__}" for kind in dressed} <= set(fronts), "all are looked at"

@@ -99,7 +99,7 @@ FIELDS = [
     ("phase",       (),                   "DEAL … GAME_OVER"),
     ("first_leader", (),                  "led the first round"),
     ("leader",      (),                   "leads this one; the seat to the left speaks first"),
-    ("promoter",    (),                   "the space the promoter is on; between roll and placement its bundle is for sale"),
+    ("promoter",    (),                   "the space it stands on; between roll and placement its bundle is for sale"),
     ("heap",        (COLOURS,),           "pawns not yet dealt"),
     ("filled",      (),                   "spaces dealt so far"),
     ("shuffles",    (),                   "deals that were rejected"),

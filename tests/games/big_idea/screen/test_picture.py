@@ -97,7 +97,7 @@ def test_the_text_reads_like_a_table():
         as_text(LOOKS["seed"])
         == """\
 The Big Idea · round 3 of 10 · Invent a product
-A (you) lays down cards for a product.
+A (you) lays down a second card.
 
 A  you     $10  ooooo  5 cards  decides, dealer
 B  Myopic  $10  oooo.  5 cards
