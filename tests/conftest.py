@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
+import os
+import shutil
 import signal
 import sys
+import tempfile
 import threading
 from pathlib import Path
 
@@ -16,6 +20,14 @@ ROOT = Path(__file__).resolve().parents[1]
 # and a slow machine is not a bug.
 settings.register_profile("biglab", derandomize=True, deadline=None, print_blob=True)
 settings.load_profile("biglab")
+
+# Kernels of several workers would share one history of what was run; what IPython says while another one holds it
+# would stand in the output of a cell. Each worker has a profile of its own, and keeps no history.
+os.environ["IPYTHONDIR"] = tempfile.mkdtemp(prefix="biglab-ipython-")
+atexit.register(shutil.rmtree, os.environ["IPYTHONDIR"], ignore_errors=True)
+profile = Path(os.environ["IPYTHONDIR"], "profile_default")
+profile.mkdir()
+(profile / "ipython_kernel_config.py").write_text("c = get_config()\nc.HistoryManager.enabled = False\n")
 
 # A shell lets what it runs in the background ignore interrupts, and processes hand that on; some tests send one.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
