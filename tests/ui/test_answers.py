@@ -108,16 +108,7 @@ def test_the_known_mistakes_of_an_exercise_are_told_apart(name):
 
 
 # Questions with a number that know fewer than three mistakes: this list may only become shorter.
-FEW = {
-    "bid-among-five",
-    "lots-to-be-had",
-    "nine-estimates",
-    "one-bidder-too-many",
-    "plan-a-lesson",
-    "revenue-of-five",
-    "the-cautious-bid",
-    "when-to-leave",
-}
+FEW = {"lots-to-be-had", "plan-a-lesson"}
 
 
 def test_every_exercise_knows_three_mistakes():

@@ -24,6 +24,14 @@ ask(
     15 * analysis.shading(5),
     hint="With n symmetric bidders and uniform values from 0, the bid is (n − 1)/n of the value.",
     solution="4/5 of 15 is 12.",
+    mistakes={
+        15: "that is your value: you would win, and gain nothing",
+        Fraction(45, 4): "that is with four bidders; here you have four rivals",
+        Fraction(25, 2): "that is with six bidders; the other four and you are five",
+        Fraction(4, 5): "that is the share of your value; what is the bid?",
+        3: "that is what you take off",
+        16: "that is what you would bid with a value of 20",
+    },
 )
 ask(
     "revenue-of-five",
@@ -33,6 +41,13 @@ ask(
     hint="It is the mean of the second highest of five values. Where do five points on a line lie on average?",
     solution="Five points cut the line into six parts of the same mean length; the second highest lies at 4/6 of 20: "
     "40/3.",
+    mistakes={
+        Fraction(50, 3): "that is the highest value on average; the second highest sets the price",
+        10: "that is the mean of one value",
+        12: "that is with four bidders",
+        16: "that is the bid of somebody with a value of 20",
+        Fraction(2, 3): "that is the share of 20; how much is it?",
+    },
 )
 ask(
     "the-cautious-bid",
@@ -40,8 +55,15 @@ ask(
     "value does each bid in a first-price auction?",
     analysis.shading(3, risk_aversion=Fraction(1, 2)),
     hint="analysis.shading(bidders, risk_aversion=…); or maximise (b / share)² · √(v − b) over b.",
-    solution="A cautious bidder acts as if there were (n − 1)/(1 − 1/2) = 4 rivals instead of 2: 4/5 of the value, not "
-    "2/3.",
+    solution="A risk-averse bidder acts as if there were (n − 1)/(1 − 1/2) = 4 rivals instead of 2: 4/5 of the value, "
+    "not 2/3.",
+    mistakes={
+        Fraction(2, 3): "that is what risk-neutral bidders bid; risk aversion makes them bid more",
+        Fraction(1, 2): "risk aversion makes them bid more than the risk-neutral 2/3, not less",
+        Fraction(1, 5): "that is what they take off",
+        Fraction(6, 7): "that is with four bidders",
+        16: "that is the bid at a value of 20; the share was asked for",
+    },
 )
 
 
@@ -54,6 +76,14 @@ ask(
     analysis.overestimate(9, 6),
     hint="Nine points cut the line from −6 to 6 into ten parts of the same mean length.",
     solution="The highest lies at −6 + 9/10 · 12 = 4.8, which is 6 · (9 − 1)/(9 + 1).",
+    mistakes={
+        0: "estimates are right on average, but this is the highest of nine",
+        6: "that is the largest error there can be",
+        Fraction(27, 5): "9/10 of the way up, but from −6, not from 0",
+        Fraction(54, 5): "that is how far above −6 it lies",
+        Fraction(16, 3): "nine points cut the line into ten parts, not nine",
+        Fraction(4, 5): "that is the share of the largest error; how much is it?",
+    },
 )
 ask(
     "one-bidder-too-many",
@@ -62,6 +92,12 @@ ask(
     next(n for n in range(2, 101) if analysis.expected_profit("first_price_sealed", n, shade=3) < 0),
     hint="The winner gains 3 less the overestimate, 5 (n − 1)/(n + 1). When does that fall below 0?",
     solution="5 (n − 1) > 3 (n + 1) means n > 4: with five bidders. With four the winner just breaks even.",
+    mistakes={
+        4: "with four the overestimate is just 3, and the winner breaks even",
+        3: "with three the overestimate is 2.5, and the winner still gains",
+        2: "with two the overestimate is 5/3, and the winner still gains",
+        6: "with six the winner loses, but with fewer too",
+    },
 )
 ask(
     "when-to-leave",
@@ -70,6 +106,13 @@ ask(
     analysis.english_stop(20, [12, 16], bidders=4),
     hint="With uniform errors the lowest and the highest signal tell everything there is to know about the value.",
     solution="If the last rival has my signal too, the value is half-way between 12 and 20 on average: 16.",
+    mistakes={
+        20: "that is your own signal; those who left have shown that it is a high one",
+        18: "that leaves out the lowest signal",
+        14: "that leaves out your own signal",
+        17: "that is the mean of four signals; with uniform errors only the lowest and the highest count",
+        12: "that is the lowest signal; the value lies half-way between it and the highest",
+    },
 )
 
 
