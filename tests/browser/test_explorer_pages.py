@@ -129,6 +129,7 @@ def test_pictures_that_came_ahead_are_drawn_without_waiting_for_python(show):
         slider.value = 3;
         slider.dispatchEvent(new Event("input", { bubbles: true }));
         return document.querySelector(".blx-sentence").textContent === "sent ahead"; }""")
+    assert heard(page) == "sent ahead"
 
 
 def test_what_goes_wrong_is_shown_and_passes(show):

@@ -110,7 +110,7 @@ def test_an_answer_that_breaks_off_leaves_the_page_with_the_position_as_it_stand
     board = biglab.play("big-shot", ["you:Ada", breaks_off, breaks_off], seed=3, first_leader=2)
     page = show(board)
     while len(asked) < 3:
-        page.locator(".bl-moves-list").get_by_role("button").last.click()
+        page.locator(".bl-moves-list").get_by_role("button", name="Pass").click()
         page.wait_for_function("() => !document.querySelector('.bl').hasAttribute('data-busy')")
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.locator(".bl-where")).to_have_text("move {at} of {n}".format(**board.timeline))
