@@ -92,6 +92,22 @@ def test_a_loan_is_set_by_keys_and_the_time_line_does_not_hear_them(open_bench):
     assert board._changes_wanted == {"loan_schedule": [9, 8, 5, 1, 5, 4, 3, 2, 1]} and board.table.ply == ply
 
 
+def test_what_python_says_about_the_time_before_a_move_does_not_take_it_back(open_bench):
+    page = open_bench(biglab.play("big-shot", seed=1))
+    third = page.get_by_role("slider", name="loan 3", exact=True)
+    third.focus()
+    seen = page.evaluate("""async () => {
+        const model = biglabHost.models[0], before = model.get("trial"), third = document.activeElement;
+        third.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+        model.set({ trial: { ...before } });
+        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+        return third.getAttribute("aria-valuenow"); }""")
+    assert seen == "6"
+    page.keyboard.press("ArrowDown")
+    expect(third).to_have_attribute("aria-valuenow", "5")
+    said(page, "More expensive loans")
+
+
 def test_a_loan_is_added_and_taken_away(open_bench):
     widget = biglab.try_rule("big-shot", seed=1)
     page = open_bench(widget)

@@ -29,6 +29,7 @@ export const matches = (l, text) =>
 export function tryPanel(id, on) {
   const me = Math.random().toString(36).slice(2);
   let n = 0,
+    heard = 0, // the last of our moves that Python has answered
     /** @type {any} */ bench = null,
     /** @type {any} */ trial = {},
     /** @type {Record<string, any>} where levers stand that are not as printed */ at = {},
@@ -240,8 +241,9 @@ export function tryPanel(id, on) {
         measure();
       }
       trial = nextTrial ?? {};
-      // what this page has moved since is further than what Python answers
-      if (trial.at && (trial.from !== me || trial.n === n)) at = trial.at;
+      // what this page has moved since is further than what Python says, about this page's moves or anything before
+      if (trial.from === me) heard = trial.n;
+      if (trial.at && heard === n) at = trial.at;
       if (trial.outcome && look.value !== trial.outcome) look.value = trial.outcome;
       draw(trial.drawn);
       setText(words, trial.sentence || (trial.busy ? "Playing …" : ""));
