@@ -1,3 +1,3 @@
-"""Knows no game: records, two speeds, the contract, the table."""
+"""What every game shares: the contract, records, moves in words, the table, saved games. It knows no game."""
 
 VERSION = "0.1.0"

@@ -1,7 +1,7 @@
-"""Many games in a row: the bots of one table, and the games they play, interpreted.
+"""Many games in a row, interpreted: the bots of one table, and the games they play.
 
-Where `biglab/engine` can compile, it puts a faster `Engine` in the place of the one below, and the same games come out
-sooner. Everybody else asks here, so everything works without it.
+If `biglab/engine` can compile, it replaces the `Engine` below by a faster one that plays the same games. All other code
+asks here, so everything works without it.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from . import loop
 from .plain import wants_scratch
 from .watch import NEVER, PATIENCE, Flag, Watch
 
-FROM_SETUP, AS_IT_IS = -3, -1  # where a game starts, when it is not from what a seat knows of a position
+FROM_SETUP, AS_IT_IS = -3, -1  # instead of a seat: the game starts at its set-up
 NO_MOVE = -1
 FOREVER = 1 << 40  # a last round that never comes
-PLAYOUTS = 1 << 40  # game numbers of playouts start here: never the luck of a game that people play
+PLAYOUTS = 1 << 40  # game numbers of playouts start here, so that they never share the dice of a real game
 
 SO_INTERPRETED = ", so it runs interpreted"  # ends a sentence about a bot that could be compiled
 
@@ -45,7 +45,7 @@ class Team:
 
     @property
     def is_made(self) -> bool:
-        """Has everything been compiled that will be?"""
+        """Is all compiling done?"""
         return True
 
     @property
@@ -84,7 +84,7 @@ class Team:
         raise NotImplementedError("only compiled teams have kernels")
 
     def watched(self, work: Callable[[Flag], Any], patience: float = PATIENCE, flag: Flag = NEVER) -> Any:
-        """The result of work that calls compiled bots; those that people wrote are watched meanwhile."""
+        """The result of work that calls compiled bots; students' bots are watched meanwhile."""
         return work(flag)
 
     @property
@@ -99,7 +99,7 @@ class Team:
 
 
 class Engine:
-    """How fast games can be played here: as fast as Python plays them."""
+    """How games are played here: as fast as Python can."""
 
     def can_compile(self) -> bool:
         return False
@@ -134,7 +134,7 @@ def name_of(bot: Any) -> str:
 
 
 def playouts_from(state: Any) -> int:
-    """The number of the first playout of a decision: by round and seat, which everybody knows."""
+    """The number of the first playout of a decision; it depends on round and seat only, which are public."""
     return PLAYOUTS + (int(state.round * 8 + state.to_move) << 24)
 
 
@@ -160,7 +160,7 @@ def play(
 
 @contextlib.contextmanager
 def watching(bots: Any, ours: Any, patience: float = PATIENCE, flag: Flag = NEVER) -> Iterator[Any]:
-    """The bots, interpreted; those that people wrote are watched while this lasts."""
+    """The bots, interpreted; students' bots are watched while this lasts."""
     if all(ours):
         yield bots
         return

@@ -1,4 +1,4 @@
-"""What went wrong in somebody's bot, in words: what, in which line, and what would have been right."""
+"""What went wrong in a student's bot, in words: what, in which line, and what would have been right."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def line_of(bot: Any, error: BaseException) -> str:
 
 
 def missing_field(error: AttributeError) -> tuple[str, str] | None:
-    """A sentence for a field that a bot looked for in vain, and what there is; None if it was not a record of ours."""
+    """A sentence about a field that does not exist, and the fields that do; None if it is about something else."""
     owner: Any = error.obj
     name = error.name or ""
     if isinstance(owner, Offer):

@@ -1,4 +1,4 @@
-"""What somebody's bot prints is kept, and is still printed: where a page hears no output, a board can show it."""
+"""What a student's bot prints is printed and also kept, so that a board can show it on a page without output."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
-LONGEST = 2_000  # letters that are kept of what is printed about one move
+LONGEST = 2_000  # characters kept of what is printed for one move
 
 
 class Tee:

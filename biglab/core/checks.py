@@ -1,4 +1,4 @@
-"""Arguments of an analysis, checked: a sentence for a number or a word that cannot be."""
+"""Checks of arguments: a wrong number or word is refused with a sentence."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def exact(value: Any, name: str, least: Number | None = None, most: Number | Non
     """Any number as the fraction a person means by it: 1.4 is 7/5, not its nearest double."""
     try:
         if isinstance(value, bool) or len(str(value).lower().partition("e")[2]) > 4:
-            raise ValueError  # '1e999999999' would keep a Fraction busy for ever
+            raise ValueError  # Fraction('1e999999999') would never return
         number = Fraction(value if isinstance(value, (int, Fraction)) else str(value))
     except (ValueError, ZeroDivisionError):
         raise BiglabError(f"{name}: {value!r} is not a number; give 2, 0.5 or Fraction(1, 3)") from None
@@ -74,3 +74,19 @@ def several(value: Any, name: str) -> list[Any]:
     if not isinstance(value, Iterable) or not (found := list(value)):
         raise BiglabError(f"{name}: {value!r} is not a list; give at least one entry")
     return found
+
+
+def out_of_range(state: Any, limits: Iterable[tuple[str, int, int]]) -> str:
+    """A sentence about the first field of a position that has a number outside its limits; empty if none has.
+
+    limits: of each field its name, its least number and its largest; of a list they hold for every entry.
+    """
+    for name, least, most in limits:
+        for value in every_number(getattr(state, name)):
+            if not least <= value <= most:
+                return f"{name} is {value}; it runs from {least} to {most}"
+    return ""
+
+
+def every_number(value: Any) -> Iterable[int]:
+    return (number for entry in value for number in every_number(entry)) if isinstance(value, list) else (value,)

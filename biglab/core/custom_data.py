@@ -38,7 +38,7 @@ def rows_of(source: Any, option: str, thing: str, parts: str) -> list[Any] | tup
 
 
 def text_of(path: Path, option: str, thing: str, kind: str, longest: int) -> str:
-    """What is written in a file, if it can be read and is not too long."""
+    """The text of a file, if it can be read and is not too long."""
     try:
         return read(path, longest)
     except Unreadable as why:

@@ -1,4 +1,4 @@
-"""People's files: read only where they are plain and not too long, written whole or not at all."""
+"""Files of users: only plain files of limited size are read; a file is written completely or not at all."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from typing import IO
 
 from .errors import BadSave, BiglabError, shown
 
-PART = ".part"  # the end of the name of a file that is not yet written whole
-ABANDONED = 60  # seconds after which a part is nobody's any more: its writer was killed
+PART = ".part"  # the ending of a file that is not completely written yet
+ABANDONED = 60  # seconds after which such a part is abandoned: its writer was killed
 
 
 class Unreadable(Exception):
@@ -30,8 +30,8 @@ def read(path: Path, most: int) -> str:
             if not stat.S_ISREG(kind.st_mode):
                 raise Unreadable("it is not a plain file")
             if kind.st_size > most:
-                raise Unreadable(f"it has {kind.st_size:,} bytes, and {most:,} are the most")
-            found = file.read(most + 1)  # a file may say 0 bytes and have no end
+                raise Unreadable(f"it has {kind.st_size:,} bytes, and {most:,} is the limit")
+            found = file.read(most + 1)  # some files claim 0 bytes and never end
     except OSError as error:
         raise Unreadable(in_words(error)) from None
     except ValueError:  # a name with a NUL or half a character in it
@@ -129,7 +129,7 @@ def start_of(target: Path) -> str:
 
 
 def sweep(target: Path) -> None:
-    """Remove what writers of this file left who were killed while they wrote."""
+    """Remove what was left by writers of this file that were killed."""
     with contextlib.suppress(OSError), os.scandir(target.parent) as folder:
         for entry in folder:
             if entry.name.startswith(start_of(target)) and entry.name.endswith(PART):
@@ -139,7 +139,7 @@ def sweep(target: Path) -> None:
 
 
 def is_there(path: str | Path) -> bool:
-    """Is there such a plain file? A name that cannot be one names none."""
+    """Is there a plain file of this name? False also if it cannot be the name of a file."""
     try:
         return Path(path).is_file()
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""Game: what a game promises (`contract.py`), put together, and the doors through which everybody asks for it."""
+"""Game: the rules, words and bots of one game (see `contract.py`), and what the rest of biglab asks it."""
 
 from __future__ import annotations
 
@@ -8,25 +8,24 @@ import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from . import registry
-from .contract import Bench, Rules, Screen, bench_of, module, rules_of, screen_of
+from .contract import Bench, Bots, Rules, Screen, bench_of, bots_of, module, rules_of, screen_of
 from .errors import BadOption, BiglabError, did_you_mean
 from .moves import AnyMove, Moves
 from .options import Option, Settings, check_names
 from .plain import World, interpreted
 from .state import CHANCE, NOBODY, Bot, Layout, Move, Offer, State, pack, unpack
 
-THINKERS = ("search", "thinker")  # our bots that play games out at every move: slow, and made anew for each game
+THINKERS = ("search", "thinker")  # our bots that simulate the rest of the game at every move: slow, one object per game
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game as the house knows it: its rules, its words, its bots. Compare and hash by identity."""
+    """A game: its rules, its words, its bots. Two games are equal only if they are the same object."""
 
     name: str
     title: str
@@ -42,8 +41,8 @@ class Game:
     unit: int  # whole numbers of the record in one unit that people read
     unit_name: str
     default_players: int
-    opponents: tuple[str, ...]  # the bots that somebody's bot is checked against
-    stand_in: str  # the bot that plays a game on in `search`, for a person
+    opponents: tuple[str, ...]  # the bots that a student's bot is checked against
+    stand_in: str  # the bot that decides for people in `table.finish()` and in a search
     package: str  # where its rooms are
     folder: Path
 
@@ -74,12 +73,12 @@ class Game:
 
     @functools.cached_property
     def screen(self) -> Screen:
-        """What people see of it; loaded when somebody looks."""
+        """What people see of it; loaded at the first look."""
         return screen_of(self.package, self.rules)
 
     @functools.cached_property
     def bench(self) -> Bench:
-        """Which of its rules people try first, and what they look at; loaded when somebody tries one."""
+        """Which of its rules people try first, and what they measure; loaded at the first try."""
         return bench_of(self.package, self.rules)
 
     def __repr__(self) -> str:
@@ -136,7 +135,7 @@ class Game:
             raise BadOption(did_you_mean("variant", variant, self.variants))
         given = {**self.variants[variant], **given}
         if "players" in given or "n_players" in given:
-            raise BadOption(f"players: there are as many as seats or bots are named, here {players}; name another")
+            raise BadOption(f"players: one for each seat or bot that you name, here {players}; name more or fewer")
         check_names(given, self.options)
         values = {}
         for name, option in self.options.items():
@@ -149,7 +148,7 @@ class Game:
         return Settings(players, variant, values, texts)
 
     def new_state(self, settings: Settings, seed: int = 0, index: int = 0) -> State:
-        """A fresh game, set up: `State`, before the first move."""
+        """A new game as a `State`, set up, before the first move."""
         from .rng import seed_keys
 
         state = self.blank_state(settings)
@@ -158,7 +157,7 @@ class Game:
         return state
 
     def blank_state(self, settings: Settings) -> State:
-        """A record that carries its variant and nothing else yet."""
+        """A record with its variant filled in and nothing else."""
         state = self.layout.State()
         for name, option in self.options.items():
             if option.kind != "text":
@@ -196,8 +195,8 @@ class Game:
     def hidden(self, state: State, seat: int) -> State:
         """A copy of the state without what this seat may not know; seat -1 knows only what is public."""
         seen = state.copy()
-        seen.v = copy.copy(state.v)  # a bot that looks at it may write on it
-        seen.n_legal, seen.legal = 0, [Offer() for _ in seen.legal]  # a list of moves would give a hand away
+        seen.v = copy.copy(state.v)  # a bot may write into its copy
+        seen.n_legal, seen.legal = 0, [Offer() for _ in seen.legal]  # the list of moves would give a hand away
         if seat >= 0:
             self.plain.blank(seen, seat)
         else:
@@ -206,7 +205,7 @@ class Game:
         return seen
 
     def scores(self, state: State) -> list[float]:
-        """What each seat has now, in the unit people read."""
+        """The score of each seat, in the unit that people read."""
         return [self.money(self.rules.score(state, seat)) for seat in range(state.seats)]
 
     def known_scores(self, state: State, scores: tuple[float, ...]) -> tuple[tuple[float | None, ...], ...]:
@@ -258,38 +257,25 @@ class Game:
     @functools.cached_property
     def named_bots(self) -> dict[str, Bot]:
         """The same without the levels, which are other names for some of them."""
-        return {**registry.bots_for_any_game(self), **self.players_room.BOTS}
+        return {**registry.bots_for_any_game(self), **self.own_bots.BOTS}
 
     @functools.cached_property
     def levels(self) -> dict[str, str]:
-        """Which bot is meant by "easy", "normal" and "hard": the only place that says so.
+        """The bots that "easy", "normal" and "hard" stand for; nothing else decides it.
 
         A game names its own two in `LEVELS` of `bots/players.py`; where it does not, "easy" looks one move ahead and
-        "normal" is its stand-in. "hard" thinks ahead with "normal", unless a game has a bot that knows the equilibrium.
+        "normal" is its stand-in. "hard" thinks ahead with "normal", unless a game has a bot that plays an equilibrium.
         """
-        own = getattr(self.players_room, "LEVELS", {})
-        return {"easy": "greedy", "normal": self.stand_in, "hard": "thinker", **own}
-
-    @property
-    def rounds_ahead(self) -> int:
-        """How many rounds "hard" looks ahead, this one included; 0 is to the end of the game.
-
-        A game says `ROUNDS_AHEAD` in `bots/players.py` where each round is a fresh deal, so that later ones are noise.
-        """
-        return int(getattr(self.players_room, "ROUNDS_AHEAD", 0))
-
-    @property
-    def playouts(self) -> int:
-        """How many playouts "hard" has for a decision: `PLAYOUTS` of `bots/players.py`, well below a second."""
-        return int(getattr(self.players_room, "PLAYOUTS", 600))
+        return {"easy": "greedy", "normal": self.stand_in, "hard": "thinker", **self.own_bots.LEVELS}
 
     @functools.cached_property
-    def players_room(self) -> ModuleType:
-        return importlib.import_module(f"{self.package}.bots.players")
+    def own_bots(self) -> Bots:
+        """What `bots/players.py` says; loaded when somebody asks for a bot."""
+        return bots_of(self.package)
 
     @property
     def best_quick(self) -> str:
-        """The bot that plays on in values and in the playouts of "hard"."""
+        """The bot that plays the rest of the game in `values` and in the playouts of "hard"."""
         return self.levels["normal"]
 
     def bot(self, bot: str | Bot) -> Bot:
@@ -303,10 +289,12 @@ class Game:
     def why(self, bot: Bot, seen: State, legal: list[Offer], chosen: int) -> str:
         """Why a bot chose a move, in one sentence; a move in it is written as its code in braces.
 
-        A bot may bring a function `why(seen, legal, chosen)`; those of a game are in `WHY` of its `bots/reasons.py`.
-        Where there is none, or it has nothing to say, what the bot does in general must do.
+        A bot may have a function `why(seen, legal, chosen)`; for the bots of a game they are in `WHY` of its
+        `bots/reasons.py`. If there is none, or it returns nothing, the answer is what the bot does in general.
         """
         name = next((name for name, own in self.named_bots.items() if own is bot), "")
+        if name and len(legal) == 1 and not legal[0].is_open:
+            return "there was nothing else to do"
         reason = getattr(bot, "why", None) or self.reasons.get(name)
         sentence = reason(seen, legal, chosen) if reason is not None else ""
         return sentence or ((bot.__doc__ or "").strip().splitlines() or [""])[0]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .options import Option
+from .options import Option, is_plain
 from .wording import number, with_unit
 
 MOST_PLACES = 100  # of a slider
@@ -14,7 +14,7 @@ MOST_PLACES = 100  # of a slider
 
 @dataclass(frozen=True)
 class Lever:
-    """An option as people move it: how far, in which steps, in which words. What is left out, the option says.
+    """How people change an option: its range, its steps, its words. What is left out is taken from the option.
 
     option: its name; label, says: what it is called, and what it changes in one sentence; low, high, step: how far a
     hand may move it; unit: what its numbers count; more, less: the change in words, "Cheaper loans", where all its
@@ -54,7 +54,7 @@ class Lever:
         """A value in words."""
         if option.kind == "bool":
             return self.texts.get(value, "yes" if value else "no")
-        if value in self.texts if is_key(value) else False:
+        if value in self.texts if is_plain(value) else False:
             return self.texts[value]
         if option.kind == "choice" and isinstance(value, str):
             return value.replace("_", " ")
@@ -80,7 +80,7 @@ class Lever:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a finished game is looked at for.
+    """Something to measure in finished games.
 
     name: for code; label: the number in words, "the winner's score"; unit: what it counts; of: a column of the
     results (a report, "rounds", "winner", "gap", "wins") or a function of them; plural: "prices fall", not "falls".
@@ -103,7 +103,7 @@ def usual_levers(options: Mapping[str, Option]) -> list[Lever]:
 
 
 def usual_outcomes(unit: str) -> list[Outcome]:
-    """What every game can be looked at for."""
+    """What can be measured in every game."""
     return [
         Outcome("winner", "the winner's score", unit),
         Outcome("wins", "the chance to win"),
@@ -113,7 +113,7 @@ def usual_outcomes(unit: str) -> list[Outcome]:
 
 
 def round_step(step: float, least: float) -> float:
-    """The smallest 1, 2 or 5 × 10ⁿ steps of the option that are at least so wide."""
+    """The smallest 1, 2 or 5 × 10ⁿ steps of the option that are at least this wide."""
     size = 1
     while True:
         for digit in (1, 2, 5):
@@ -123,10 +123,6 @@ def round_step(step: float, least: float) -> float:
 
 
 def tidy(value: float) -> int | float:
-    """Without the dust of floating point: 0.30000000000000004 is 0.3."""
+    """Without rounding errors of floating point: 0.30000000000000004 is 0.3."""
     value = round(value, 6)
     return int(value) if value == int(value) else value
-
-
-def is_key(value: Any) -> bool:
-    return getattr(type(value), "__hash__", None) is not None

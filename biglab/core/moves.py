@@ -15,6 +15,7 @@ from typing import Any
 
 from .errors import AmbiguousMove, BiglabError, InvalidMove, close_to, shown
 from .state import Move, Offer, State, pack, unpack
+from .wording import LETTERS
 
 LONGEST = 200  # characters of a move
 MOST_NAMED = 12  # moves that a message lists
@@ -263,11 +264,24 @@ def move_of(offer: Any) -> int:
     return packed
 
 
+class Spoken(Offer):
+    """An offer that is printed as words."""
+
+    __slots__ = ("words",)
+
+    def __init__(self, offer: Offer, words: str):
+        super().__init__(offer.verb, offer.what, offer.amount, offer.most, offer.step)
+        self.words = words
+
+    def __repr__(self) -> str:
+        return self.words
+
+
 class Legal(list[Offer]):
-    """The legal moves of a position, as offers; printed, they are words."""
+    """The legal moves of a position, as offers; printed, alone or together, they are words."""
 
     def __init__(self, offers: list[Offer], words: list[str]):
-        super().__init__(offers)
+        super().__init__(map(Spoken, offers, words))
         self.words = words
 
     def __repr__(self) -> str:
@@ -305,7 +319,7 @@ def number(first: int = 0, most: int | None = None) -> Word:
 
 
 def seat_letter(state: State, texts: Texts, value: int) -> str | None:
-    return "ABCDEF"[value] if value < state.seats else None
+    return LETTERS[value] if value < state.seats else None
 
 
 SEAT = Part("seat", seat_letter, 8)  # A, B, …

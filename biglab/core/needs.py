@@ -20,7 +20,7 @@ NEEDS = {  # package: what does not work without it
     "openskill": "rating bots",
     "pandas": "a table as a DataFrame",
     "quantecon": "a game for the solvers of QuantEcon.py",
-    "scipy": "this piece of statistics or theory",
+    "scipy": "a bootstrap interval",
     "segno": "a QR code",
     "tornado": "the server of a classroom",
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -29,11 +29,11 @@ class Option:
     step: float = 1
     scale: int = 1
     choices: tuple[Any, ...] = ()
-    amounts: tuple[float, ...] = ()  # of a choice that may also be an amount from low to high: those that menus show
+    amounts: tuple[float, ...] = ()  # if a choice may also be an amount from low to high: the amounts that menus show
     kind: str = "int"  # int, money, bool, choice, list, text
     length: int = 0
     group: str = "rules"
-    source: str = ""  # where RULES.md speaks of it
+    source: str = ""  # the part of RULES.md that it is from
     label: str = ""
 
     @property
@@ -44,7 +44,7 @@ class Option:
         return self.default(players) if callable(self.default) else self.default
 
     def check(self, value: Any) -> Any:
-        """The value as people write it, or BadOption with what is wrong and what would do."""
+        """The value as people write it; BadOption says what is wrong and what is allowed."""
         if self.kind == "text":  # the game reads it and refuses it
             return value
         if self.kind == "bool":
@@ -75,7 +75,7 @@ class Option:
         try:
             if isinstance(value, bool):
                 raise ValueError
-            size = float(value)  # first as a float: '1e999999999' would keep a Fraction busy for ever
+            size = float(value)  # as a float first: Fraction('1e999999999') would never return
             if size != size:
                 raise ValueError
         except (TypeError, ValueError, OverflowError):
@@ -101,7 +101,7 @@ class Option:
         return f"it runs from {self.low} to {self.high}{step}"
 
     def number(self, value: Any) -> int | list[int]:
-        """The checked value as it stands in the record."""
+        """The checked value as the record holds it."""
         if self.kind == "bool":
             return int(value)
         if self.kind == "choice":
@@ -129,8 +129,42 @@ class Option:
         }
 
 
+# A game's OPTIONS is a table of these; a row that needs two lines has its sentence on the second.
+
+
+def amount(
+    name: str, default: Any, low: float, high: float, group: str, source: str, label: str, help: str, **more: Any
+) -> Option:
+    return Option(name, default, help, low, high, group=group, source=source, label=label, **more)
+
+
+def switch(name: str, default: bool, group: str, source: str, label: str, help: str) -> Option:
+    return Option(name, default, help, kind="bool", group=group, source=source, label=label)
+
+
+def choice(name: str, choices: tuple[Any, ...], group: str, source: str, label: str, help: str, **more: Any) -> Option:
+    """One of several; the first is the default, unless `default` is another."""
+    more = {"default": choices[0], "help": help, "group": group, "source": source, "label": label, **more}
+    return Option(name, kind="choice", choices=choices, **more)
+
+
+def amounts(name: str, default: Any, low: float, high: float, length: int, *words: str, **more: Any) -> Option:
+    """A list of at most `length` numbers; the rest as for `amount`."""
+    return amount(name, default, low, high, *words, kind="list", length=length, **more)
+
+
+def text(name: str, group: str, source: str, label: str, help: str) -> Option:
+    """What the game reads itself: a file, a board, a deck."""
+    return Option(name, "", help, kind="text", group=group, source=source, label=label)
+
+
+def cited(game: str, options: Iterable[Option]) -> list[Option]:
+    """The options of a game, whose sources are the sections of its RULES.md."""
+    return [replace(option, source=f"{game} {option.source}") for option in options]
+
+
 def is_plain(value: Any) -> bool:
-    """Can it be one of a few values? Lists and arrays cannot, and do not even compare."""
+    """Can it be compared with a few values? Lists and arrays cannot."""
     return getattr(type(value), "__hash__", None) is not None
 
 
@@ -158,11 +192,11 @@ class Settings:
         }
 
     def beside_variant(self, game: Game) -> dict[str, Any]:
-        """Only the options that differ from what the variant makes of the defaults: what a saved game tells."""
+        """Only the options that differ from the defaults of the variant: what a saved game contains."""
         usual = {name: option.default_for(self.players) for name, option in game.options.items()}
         usual.update(game.variants[self.variant])
         found = {name: value for name, value in self.values.items() if value != usual[name]}
-        # one option may make something else of another's default: then the default is written down as well
+        # one option may change the default of another: then the value is saved as well
         again = game.settings(self.players, self.variant, **found).values
         return found | {name: value for name, value in self.values.items() if value != again[name]}
 

@@ -1,4 +1,4 @@
-"""A game at reading speed: the loops of `loop.py` and `walk.py` bound to one game's rules, as plain Python.
+"""Games without a compiler: the loops of `loop.py` and `walk.py` bound to the rules of one game, as plain Python.
 
 The rulebook's words (`setup`, `moves`, `apply`, …) mean nothing in the loops themselves; `World` binds them to a game.
 `biglab/engine/` binds compiled twins of the same functions, and both give the same games to the last bit.
@@ -48,7 +48,7 @@ def words_of(game: Game) -> dict[str, Callable[..., Any]]:
 
 
 class Draws:
-    """What the last bot drew from: a bot is asked so often that making it anew each time would show."""
+    """The `Rng` of the last bot, kept because making a new one for every decision would take noticeable time."""
 
     rng = Rng(None)
 
@@ -58,7 +58,7 @@ def copy_state(to: State, source: State) -> None:
 
 
 def show_state(to: State, source: State) -> None:
-    """A copy for somebody to look at: rows that are not in use are empty, and the variant is a copy too."""
+    """A copy for a bot or a screen: unused rows are empty, and the variant is a copy too."""
     to.legal = []  # a bot may have kept the offers it was shown before
     source.copy(to)
     to.clear_unused()
@@ -66,7 +66,7 @@ def show_state(to: State, source: State) -> None:
 
 
 def keep_state(to: State, source: State) -> None:
-    """What the rules may hide, kept or put back; here it is all of it."""
+    """Keep or restore what the rules may hide; here that is the whole record."""
     source.copy(to)
 
 
@@ -81,7 +81,7 @@ def call_plain(bots: Sequence[Bot], seat: int, s: State, scratch: State) -> int:
             rng = Draws.rng = Rng(s)
         code = code_of(bot(s, legal, rng, scratch) if wants_scratch(bot) else bot(s, legal, rng))
         return code if code >= 0 else -loop.RAISED
-    except BaseException as error:  # a bot may do anything; the run goes on and the table explains
+    except BaseException as error:  # a bot may raise anything; the run goes on, and the table explains it
         if by_the_keyboard(error):
             raise
         return -(error.why if isinstance(error, Stopped) else loop.RAISED)
@@ -91,7 +91,7 @@ NO_THREADS = sys.platform == "emscripten"  # a browser kernel
 
 
 def is_up(flag: Any) -> bool:
-    """Has somebody ended the run? Where there are no threads nobody else asks, so it is asked here."""
+    """Has the run been ended? Without threads nobody else can check, so it is checked here."""
     return bool(flag.raised or (NO_THREADS and flag.look()))
 
 
@@ -100,7 +100,7 @@ def scratch_for(bot: Bot, scratch: State) -> tuple[State, ...]:
 
 
 def wants_scratch(bot: Bot) -> bool:
-    """Bots with a fourth argument get a second record to imagine moves in."""
+    """Does a bot take a fourth argument, a second record to try moves in?"""
     return type(bot) is types.FunctionType and bot.__code__.co_argcount == 4
 
 
@@ -110,10 +110,10 @@ def code_of(choice: Any) -> int:
         return choice.verb | choice.what << 8 | choice.amount << 32
     if isinstance(choice, tuple):
         verb, what, amount = choice if len(choice) == 3 else whole_move(choice)
-        if type(verb) is type(what) is type(amount) is int:  # nearly always, and int() would take its time
+        if type(verb) is type(what) is type(amount) is int:  # nearly always, and int() would be slower
             return verb | what << 8 | amount << 32
         return int(verb) | int(what) << 8 | int(amount) << 32
-    return -1 if choice is True or choice is False else index(choice)  # no text, and no number with a fraction
+    return -1 if choice is True or choice is False else index(choice)  # neither a text nor a fraction
 
 
 def whole_move(parts: Sequence[int]) -> Move:

@@ -1,4 +1,4 @@
-"""Games, their lessons and the bots for any game, for the floors below that must not know which there are."""
+"""How the lower floors find games, lessons and the bots for any game, without importing them."""
 
 from collections.abc import Callable, Iterator
 from types import ModuleType
@@ -16,7 +16,7 @@ find_bots: Callable[["Game"], dict[str, Any]] | None = None
 
 
 def find(name: Any) -> "Game":
-    """A Game by its name; a Game is answered as it is."""
+    """A Game by its name; a Game is returned as it is."""
     from .game import Game
 
     if isinstance(name, Game):

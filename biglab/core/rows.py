@@ -1,4 +1,4 @@
-"""Tables of an analysis: a list of rows that prints itself, shows itself in a notebook, and is a frame when asked."""
+"""The tables of an analysis: a list of rows that prints itself, shows itself in a notebook, and has a `.frame`."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 `big-idea 3.4` is a section, `big-idea R9` the ruling of that number, `big-idea 3.3:5` row 5 of the table
 in section 3.3, `big-idea BI-02` a worked example. The section "Rules in a minute" has a goal, a turn and an end;
 "In plain words" says in at most three sentences what each paragraph means that the log or a refusal cites.
-Marks of sources, code and the rest of Markdown are for those who read the file: no player sees them.
+Marks of sources, code and other Markdown are for readers of the file; players do not see them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ COLUMNS = re.compile(
     r"Mark|Option|certainty|Check|What the source|State|Legal|Kind of d|Next|Why|Who dec|Names in|Dutch|French"
     r"|Nederlands|Français|Effect code"
 )
-HEADS = re.compile(r"Point|Ruling|Value|Effect|Exact effect|Note|English|$")  # heads that a player can do without
+HEADS = re.compile(r"Point|Ruling|Value|Effect|Exact effect|Note|English|$")  # column heads that players do not need
 ENGINE = {"Next", "Effect / next", "Valid range"}  # a table with such a column says how the engine goes on
 CODE = re.compile(r"`([^`]*)`")
 FORMULA = re.compile(r"[+−-]=|==|->|→|:=|Σ|(?<!mi)(?<!ma)[a-z]\(\w+, ?\w+\)|\bmod\b|\.py\b|biglab\.")
@@ -84,7 +84,7 @@ def minute(text: str) -> list[tuple[str, str]]:
 
 
 def in_plain_words(text: str) -> dict[str, tuple[str, str]]:
-    """What players are told of a paragraph: its mark → a name and a few sentences."""
+    """What players read about a paragraph: its mark → a name and a few sentences."""
     entries = ENTRY.findall(section(text, "In plain words"))
     return {mark.strip()[1:]: (name, words) for mark, name, words in entries if mark}
 

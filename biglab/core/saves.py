@@ -11,6 +11,7 @@ from . import VERSION
 from .errors import BadSave, BiglabError, IllegalMove, InvalidMove, did_you_mean, shown
 from .files import Unreadable
 from .files import read as read_file
+from .seating import seat_from_save
 from .state import CHANCE, NOBODY, pack
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ THIS = tuple(map(int, VERSION.split(".")))
 
 
 def older(document: dict[str, Any]) -> str:
-    """A few words more for a refusal, where an older biglab saved the game."""
+    """An addition to a refusal, if an older biglab saved the game."""
     if version_of(document) == THIS:
         return ""
     written = document["biglab"]
@@ -79,7 +80,7 @@ def older(document: dict[str, Any]) -> str:
 
 
 def check(document: dict[str, Any]) -> None:
-    """The form of a document, before anything is made of it."""
+    """Check the form of a document, before a table is made from it."""
     for name in document:
         if name not in KNOWN:
             raise BadSave(f"unknown entry {shown(name)}; a saved game has {', '.join(KNOWN)}")
@@ -116,13 +117,13 @@ def is_numbers(move: Any) -> bool:
 def rebuild(table_class: type[Table], game: Game, document: dict[str, Any]) -> Table:
     """A table from a document: every move goes through `why_not`; the first bad one is named."""
     check(document)
-    names, human = document["seats"], table_class.human_or_bot(game)
+    names = document["seats"]
     for name, option in game.options.items():
         if option.kind == "text" and isinstance(document["options"].get(name), str):
             raise BadSave(f"options: {name}: a saved game carries what it needs; it does not name files")
     try:
         settings = game.settings(len(names), document.get("variant", "standard"), **document["options"])
-        table = table_class(game, settings, [human(name) for name in names], document["seed"])
+        table = table_class(game, settings, [seat_from_save(game, name) for name in names], document["seed"])
     except BadSave:
         raise
     except (BiglabError, TypeError) as error:
@@ -147,7 +148,7 @@ def rebuild(table_class: type[Table], game: Game, document: dict[str, Any]) -> T
 
 def reseeds_by_point(document: dict[str, Any]) -> Counter[int]:
     """How often a branch asked for other dice, by the point at which it did."""
-    name = "reseeded_at" if "reseeded_at" in document else "luck"  # as it was called at first
+    name = "reseeded_at" if "reseeded_at" in document else "luck"  # its first name
     changes = document.get(name, [])
     good = isinstance(changes, list) and len(changes) <= 1000 and all(type(at) is int for at in changes)
     if not good or any(not 0 <= at <= len(document["moves"]) for at in changes):
@@ -173,7 +174,7 @@ def place(table: Table, fields: Any) -> None:
     except (IndexError, TypeError, ZeroDivisionError, OverflowError):
         raise BadSave("position: the fields do not fit together") from None
     if wrong or trouble:
-        raise BadSave(f"position: it cannot be: {wrong or game.rules.SENTENCES[trouble]}")
+        raise BadSave(f"impossible position: {wrong or game.rules.SENTENCES[trouble]}")
     table.started_from = fields
     table._snapshots = {0: state.copy()}
 

@@ -1,10 +1,10 @@
-"""The doors to a table: sit down at a new one, go on with a saved one, start in the middle of a game."""
+"""How to get a table: a new one, a saved one, or one that starts in the middle of a game."""
 
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from .errors import BadSave, BiglabError, shown
+from .errors import BadSave, BiglabError
 from .game import Game
 from .registry import find as game
 from .saves import check, place, read
@@ -13,11 +13,7 @@ from .table import Table, new_table
 
 
 def new(
-    name: str | Game,
-    seats: Iterable[str | Bot] | None = None,
-    seed: int = 0,
-    variant: str = "standard",
-    **options: Any,
+    name: str | Game, seats: Iterable[str | Bot] | None = None, seed: int = 0, variant: str = "standard", **options: Any
 ) -> Table:
     """Sit down at a new table.
 
@@ -31,8 +27,6 @@ def new(
     found = game(name)
     if seats is None:
         seats = ["you"] + ["normal"] * (found.default_players - 1)
-    if isinstance(seats, (str, bytes)) or not hasattr(seats, "__iter__"):
-        raise BiglabError(f'seats: {shown(seats)} is not a list; say seats=["you", "random", "random"]')
     return new_table(found, seats, seed, variant, **options)
 
 
@@ -65,7 +59,7 @@ def from_position(
     >>> table = from_position("big-idea", {"cash": [40, 80, 120]}, seats=["you", "random", "random"])
     Traceback (most recent call last):
     ...
-    biglab.core.errors.BadSave: position: it cannot be: 3: the cash of all is not what was dealt and paid
+    biglab.core.errors.BadSave: impossible position: 3: the cash of all is not what was dealt and paid
     """
     table = new(name, seats, seed, variant, **options)
     place(table, fields)

@@ -1,8 +1,8 @@
 """What every game is made of: seats, moves, offers, and records made from a table of FIELDS.
 
 A game in progress is one record. Its fields are whole numbers (64 bits) or arrays of them. The same
-record has two faces: a NumPy structured scalar for the compiled world, and `State`, an object of
-Python ints and lists, for the interpreted one. Rules are plain functions that run on either.
+record has two forms: a NumPy structured scalar for compiled code, and `State`, an object of
+Python ints and lists, for interpreted code. Rules are plain functions that run on either.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-SEATS = 6  # chairs in every record; a game uses the first `state.seats`
+SEATS = 6  # seats in every record; a game uses the first `state.seats`
 NOBODY, CHANCE = -1, -2  # who is to move when it is not a seat
 OK = 0  # what `why_not` answers to a legal move
 
 VERB_BITS, WHAT_BITS = 8, 24
 
-State = Any  # the record of a game in progress, in either of its two faces
+State = Any  # the record of a game in progress, in either of its two forms
 Bot = Callable[..., Any]  # bot(seen, legal, rng), or with a fourth argument, a record to try moves in
 Parts = tuple[list[tuple[int, int]], list[tuple[int, int, list[tuple[int, int]]]]]  # see `Layout.parts`
 
@@ -101,7 +101,7 @@ class Offer:
         return Move(self.verb, self.what, amount)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Offer) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__[:4])
+        return isinstance(other, Offer) and all(getattr(self, n) == getattr(other, n) for n in Offer.__slots__[:4])
 
     def __hash__(self) -> int:
         return hash((self.verb, self.what, self.amount, self.most))
@@ -137,7 +137,7 @@ CORE_FIELDS = [
 
 
 class Layout:
-    """FIELDS turned into a dtype and a State class: the two faces of one record."""
+    """FIELDS turned into a dtype and a State class: the two forms of one record."""
 
     def __init__(
         self,
@@ -162,7 +162,7 @@ class Layout:
         self.State = make_state_class(self)
 
     def seen_parts(self) -> Parts:
-        """What to copy of a record for somebody to look at: nothing unused, nothing that nobody may see."""
+        """What to copy of a record for a bot: no unused rows, and nothing that is never shown."""
         return self.parts(self.rows_in_use, (*self.never_shown, "report"))
 
     def parts(self, counted: dict[str, tuple[str, ...]], left_out: tuple[str, ...]) -> Parts:
@@ -206,8 +206,8 @@ class Layout:
             setattr(state, name, record[name].tolist())
         return state
 
-    def to_record(self, state: State, record: Any = None) -> Any:
-        record = self.record() if record is None else record
+    def to_record(self, state: State) -> Any:
+        record = self.record()
         for name in self.variant:
             record["v"][name] = getattr(state.v, name)
         for name, _, _ in self.fields:
@@ -286,7 +286,7 @@ def make_state_class(layout: Layout) -> Any:
 
 
 def field_copier(numbers: list[str], lists: list[str], tables: list[str]) -> Callable[[State, State], None]:
-    """One assignment a field, written out: bots and lenses copy records more than anything else."""
+    """A function with one assignment per field: copying records is what bots and values do most."""
     lines = [f"other.{name} = self.{name}" for name in numbers]
     lines += [f"other.{name} = self.{name}[:]" for name in lists]
     lines += [f"other.{name} = [row[:] for row in self.{name}]" for name in tables]

@@ -1,16 +1,20 @@
 """The front page of a game: `from biglab import superpoly` is the one import that a notebook needs.
 
 `superpoly.buyer` is a bot, `superpoly.landing` an analysis, `superpoly.BID` a verb, `superpoly.bid(4_000)` a move
-that a bot may return, and `big_deal.card_of(move)` what a bot reads in a move. A room is loaded when somebody uses
-one of its names.
+that a bot may return, and `big_deal.card_of(move)` reads the card of a move. A room is loaded when one of its names is
+first used.
 """
 
 from __future__ import annotations
 
+import functools
 import importlib
+import inspect
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
+
+from .errors import BiglabError, shown
 
 
 def surface(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
@@ -24,9 +28,13 @@ def surface(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]
             return number
         if name in getattr(room("rules.words"), "READERS", ()):
             return getattr(room("rules.words"), name)
-        for home in (room("bots.players"), room("analysis")):
-            if name in public(home):
-                return getattr(home, name)
+        if name in public(room("bots.players")):
+            return getattr(room("bots.players"), name)
+        if name in public(room("analysis")):
+            found = getattr(room("analysis"), name)
+            return door(found) if inspect.isroutine(inspect.unwrap(found)) else found
+        if name == "analysis":
+            return room(name)
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
 
     def names() -> list[str]:
@@ -44,3 +52,28 @@ def public(home: ModuleType) -> list[str]:
     """The names of a room that are for people: its `__all__`, or all that are not modules."""
     rest = [n for n, value in vars(home).items() if not n.startswith("_") and not isinstance(value, ModuleType)]
     return list(getattr(home, "__all__", rest))
+
+
+@functools.cache
+def door(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of an analysis as people call it: where something given does not fit, a sentence says so."""
+    name, signature = function.__name__, inspect.signature(function)
+
+    @functools.wraps(function)
+    def checked(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return function(*args, **kwargs)
+        except BiglabError:
+            raise
+        except (TypeError, ValueError, AttributeError, LookupError, ArithmeticError) as error:
+            try:
+                given = signature.bind(*args, **kwargs).arguments
+            except TypeError:  # too many, too few or unknown ones: Python says it well
+                raise error from None
+            said = ", ".join(f"{argument}={shown(value, 30)}" for argument, value in given.items())
+            raise BiglabError(
+                f"{name}({said}): something does not fit ({error}); "
+                f"give {', '.join(signature.parameters)} as help({name}) says"
+            ) from error
+
+    return checked

@@ -1,33 +1,29 @@
-"""Table: where people play. It refuses and explains, logs, takes back, jumps, branches, saves and loads."""
+"""Table: where people play. It plays moves, refuses others and says why, keeps the log, saves and loads.
+
+`timeline.py` takes moves back, jumps and branches; `asking.py` asks bots; `seating.py` says who sits where.
+"""
 
 from __future__ import annotations
 
-import itertools
 import json
-import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from . import VERSION, files
-from . import rng as draws
-from .bot_errors import is_number, no_move, what_happened
-from .captured_output import listening
-from .errors import BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, did_you_mean, shown
+from . import VERSION, asking, files
+from .errors import BadSave, BiglabError, IllegalMove, did_you_mean, shown
 from .game import Game
 from .moves import AnyMove, Legal, fold
 from .options import Settings
-from .plain import code_of, scratch_for
-from .state import CHANCE, NOBODY, OK, Bot, Move, Offer, State, offered, unpack
-from .watch import PATIENCE, Flag, Watch, by_the_keyboard, checked_patience
+from .seating import HUMAN, checked_seats, is_human, name_of, seats_in_words
+from .state import CHANCE, NOBODY, OK, Bot, Move, Offer, unpack
+from .timeline import Timeline
+from .watch import PATIENCE, checked_patience
 from .wording import LETTERS
 
-HUMAN = "you"
-SNAPSHOT_EVERY = 16
 MOST_MOVES = 100_000
-LONGEST_NAME = 60
 WIDEST = 10_000  # pixels of a picture
-MOST_NAMED = 16  # legal moves that a refusal names; of more it names half as many
+MOST_NAMED = 16  # legal moves that a refusal lists; of more than that it lists half as many
 
 
 class Line(NamedTuple):
@@ -65,7 +61,7 @@ class Played(NamedTuple):
     round: int
 
 
-class Table:
+class Table(Timeline):
     """A game in progress, for people.
 
     >>> import biglab
@@ -79,35 +75,18 @@ class Table:
     ):
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 62:
             raise BiglabError(f"seed: {shown(seed)} is not a whole number from 0 to 2**62; take one like 7")
-        self.game, self.settings, self.seed = game, settings, seed
+        super().__init__(game, game.new_state(settings, seed))
+        self.settings, self.seed = settings, seed
         self.players = [HUMAN if is_human(seat) else game.bot(seat) for seat in seats]
         self.names = [name_of(seat) for seat in seats]
-        self.reseeded_at: list[int] = []  # the points at which a branch asked for other dice
-        self._reseeds = 0  # branches with other dice so far
-        self.changes = 0  # goes up whenever this table is played on or goes elsewhere: who looks away can tell
-        self.started_from: dict[str, Any] | None = None
-        self._past: list[Played] = []
-        self._ahead: list[Played] = []
-        self.kept: list[Table] = []  # futures that were played over: nothing is lost
-        self.patience = checked_patience(patience)  # that somebody's own bot may think about one move
-        self.prints: dict[int, tuple[int, str]] = {}  # before which move whose bot printed what
-        self.reasons: dict[int, tuple[int, str]] = {}  # before which move: the code that was chosen, and why
+        self.started_from: dict[str, Any] | None = None  # the fields of `from_position`
+        self.patience = checked_patience(patience)  # seconds that somebody's own bot may think about one move
+        self.prints: dict[int, tuple[int, str]] = {}  # ply → the seat whose bot printed something before it, and what
+        self.reasons: dict[int, tuple[int, str]] = {}  # ply → the move that a bot chose there, and why
         self.thinking = ""  # the bot that is being asked for a move now
         self.notes: dict[Any, Any] = {}  # what the screen has worked out about this game; branches share it
-        self.state = game.new_state(settings, seed)
-        self._snapshots = {0: self.state.copy()}
 
     # -------------------------------------------------------------- what is
-
-    @property
-    def ply(self) -> int:
-        """Moves before the present point."""
-        return len(self._past)
-
-    @property
-    def length(self) -> int:
-        """Moves of the whole game so far, those ahead of a rewound point too."""
-        return len(self._past) + len(self._ahead)
 
     @property
     def humans(self) -> list[bool]:
@@ -142,7 +121,7 @@ class Table:
 
         A score that is hidden from the seat is None. since: the point to begin with.
         """
-        eyes = 1 + self._check_seat(seat)
+        eyes = 1 + self.check_seat(seat)
         first = self._snapshots[0]
         start = self.game.known_scores(first, tuple(self.game.scores(first)))[eyes]
         later = (played.known[eyes] for played in self.history[max(since - 1, 0) :])
@@ -162,20 +141,15 @@ class Table:
         """Every line up to the present point."""
         return [Line(i + 1, *line) for i, played in enumerate(self._past) for line in played.lines]
 
-    @property
-    def history(self) -> list[Played]:
-        """Every move of this line of play, those ahead of a rewound point too."""
-        return self._past + self._ahead
-
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Plain data for the screen, without what this seat may not know (None: a spectator)."""
-        seat = self._check_seat(seat)
+        seat = self.check_seat(seat)
         seen = self.game.hidden(self.state, seat)
         event = self._past[-1].event if self._past else None
         found = self.game.screen.view(seen, seat, self.settings.texts, self.names, self.humans, event)
         return self.game.screen.look_back(self, seat, found)
 
-    def _check_seat(self, seat: int | None) -> int:
+    def check_seat(self, seat: int | None) -> int:
         """A seat of this table, or -1 for a spectator."""
         seat = -1 if seat is None else seat
         if not isinstance(seat, int) or not -1 <= seat < self.state.seats:
@@ -237,7 +211,7 @@ class Table:
     def chance(self, move: AnyMove | None = None) -> Table:
         """Let chance move: as drawn, or as given."""
         if self.state.to_move != CHANCE:
-            raise BiglabError(f"chance is not to move; {self._status()}")
+            raise BiglabError(f"chance is not to move; {self.status()}")
         return self.play(self.game.plain.draw(self.state) if move is None else move)
 
     @property
@@ -260,10 +234,10 @@ class Table:
         if self.pause:
             return self.play(self.pause["then"])
         if self.players[seat] is HUMAN:
-            raise BiglabError(f"{self._status()} Play one of table.legal")
+            raise BiglabError(f"{self.status()} Play one of table.legal")
         code = self.ask(seat)
-        if getattr(self.players[seat], "thought", None) is not None:  # it will not know any more when it is asked
-            self.reasons[self.ply] = code, self._reason_for(self.ply, seat, code)
+        if getattr(self.players[seat], "thought", None) is not None:  # later on it will have forgotten
+            self.reasons[self.ply] = code, asking.reason_for(self, self.ply, seat, code)
         return self.play(code)
 
     def advance(self, limit: int = MOST_MOVES, pauses: bool = False) -> Table:
@@ -314,50 +288,7 @@ class Table:
 
     def ask(self, seat: int | None = None, bot: str | Bot | None = None) -> int:
         """What a bot would do here, as a packed move; it sees only what the seat may know."""
-        mover = self.state.to_move
-        if mover < 0 or seat not in (None, mover):
-            whose = f"{self._status()} Ask when a seat is to move" if mover < 0 else f"seat {mover} is to move"
-            wanted = "any seat" if seat is None else shown(seat)
-            raise BiglabError(f"nobody can be asked for a move of {wanted}: {whose}")
-        seat = mover
-        if bot is None and self.players[seat] is HUMAN:
-            raise BiglabError(f"seat {LETTERS[seat]} is a person; name a bot to ask, such as table.ask(bot='random')")
-        player: Any = self.players[seat] if bot is None else self.game.bot(bot)
-        name = getattr(player, "__name__", str(player))
-        draws.begin_draws(self.state, 1 + seat, self.state.ply)
-        draw = self.state.draw
-        seen = self.game.hidden(self.state, seat)
-        seen.draw = draw
-        self.game.rules.moves(seen)
-        where = f"{self.game.name}, seed {self.seed}, after {self.ply} moves, seat {LETTERS[seat]}"
-        there = f"  legal now: {self._legal_in_words()}\n  position: {where}"
-        choice = self._answer_of(player, name, seen, where)
-        code = move_code(choice)
-        self.game.rules.moves(self.state)
-        if code is None or (offered(self.state, code) < 0 and is_number(choice, self.state.n_legal, self.game.verbs)):
-            raise BotTrouble(f"{name} {no_move(choice, self.state.n_legal)}\n{there}")
-        if offered(self.state, code) < 0:
-            raise BotTrouble(f"{name} chose {self.words(unpack(code))!r}, which is not on offer\n{there}")
-        return code
-
-    def _answer_of(self, bot: Bot, name: str, seen: State, where: str) -> Any:
-        """Whatever a bot returns; BotTrouble if it raises, thinks for too long, or wants to leave."""
-        scratch, self.thinking = self.game.layout.State(), name
-        given = seen, seen.legal[: seen.n_legal], draws.Rng(seen), *scratch_for(bot, scratch)
-        try:
-            if self.game.is_ours(bot):
-                return bot(*given)
-            with Watch(self.patience, Flag()) as watch, listening() as printed:
-                try:
-                    return watch.ask(bot, *given)
-                finally:
-                    self._keep_print("".join(printed), seen.to_move)
-        except BaseException as error:
-            if by_the_keyboard(error):
-                raise
-            raise BotTrouble(f"{name} {what_happened(bot, error, self.patience)}\n  position: {where}") from error
-        finally:
-            self.thinking = ""
+        return asking.ask(self, seat, bot)
 
     def why(self, ply: int | None = None, eyes: int | None = None) -> str:
         """Why a bot made its move, in one sentence from its own numbers.
@@ -370,76 +301,25 @@ class Table:
         >>> table.finish().why().startswith("founder")
         True
         """
-        if ply is None:
-            bots = (i for i in range(self.ply, 0, -1) if self._is_bot(self.history[i - 1].seat))
-            ply = next(bots, 0)
-            if ply == 0:
-                raise BiglabError("no bot has moved yet; play on and ask again")
-        self._check_point(ply)
-        if ply == 0:
-            raise BiglabError("no move leads to point 0; ask for one from 1 up")
-        played = self.history[ply - 1]
-        if not self._is_bot(played.seat):
-            who = "chance" if played.seat < 0 else self.names[played.seat]
-            raise BiglabError(f"{played.text}: that was {who}, not a bot, so nobody can tell why")
-        if eyes is not None and self._check_seat(eyes) != played.seat and not self._may_be_told(ply):
-            return ""
-        code, sentence = self.reasons.get(ply - 1, (-1, ""))
-        return sentence if code == played.code else self._reason_for(ply - 1, played.seat, played.code)
-
-    def _is_bot(self, seat: int) -> bool:
-        return seat >= 0 and self.players[seat] is not HUMAN
-
-    def _may_be_told(self, ply: int) -> bool:
-        """Could nobody learn a secret from what a bot thought before this point?
-
-        How far it means to go is one, as long as what it bids for is not sold.
-        """
-        before = self.state_at(ply - 1)
-        now = self.state if self.ply == self.length else self.state_at(self.length)
-        under_way = (now.round, now.phase) == (before.round, before.phase)
-        return self.is_over or (self.game.screen.all_open(before) and not under_way)
-
-    def _reason_for(self, ply: int, seat: int, code: int) -> str:
-        """What the bot of a seat says about its move at a point, with its name and the moves in words."""
-        state = self.state if ply == self.ply else self.state_at(ply)
-        seen = self.game.hidden(state, seat)
-        bot: Any = self.players[seat]
-        sentence = self.game.why(bot, seen, self.game.legal(seen), code)
-        screen, texts = self.game.screen, self.settings.texts
-        words = re.sub(r"\{(\d+)\}", lambda code: screen.describe(seen, unpack(int(code[1])), texts)["text"], sentence)
-        return f"{self.names[seat]}: {words[:1].lower() + words[1:]}"
-
-    def _keep_print(self, text: str, seat: int) -> None:
-        self.prints.pop(self.ply, None)  # the bot was asked before: its last word counts
-        if text.strip():
-            self.prints[self.ply] = seat, text.strip()
+        return asking.why(self, ply, eyes)
 
     def _take(self, code: int) -> None:
-        self.changes += 1
-        before, move = self.state, unpack(code)
+        before, move, texts = self.state, unpack(code), self.settings.texts
         after = before.copy()
         self.game.rules.apply(after, move)
         after.ply += 1
-        texts = self.settings.texts
         lines = tuple(self.game.screen.tell(before, move, after, texts, self.names))
         event = self.game.screen.event(before, move, after, texts)
-        if self._ahead:
-            if self._ahead[0].code == code:  # the same move again: the old future still fits
-                del self._ahead[0]
-            else:
-                self.kept.append(self._copy())
-                self.kept[-1].jump(self.length)
-                self._forget_ahead()
-        scores = tuple(self.game.scores(after))
         text = self.game.notation.write(before, texts, move)
+        scores = tuple(self.game.scores(after))
         known = self.game.known_scores(after, scores)
-        self._past.append(Played(text, code, before.to_move, lines, event, scores, known, after.round))
-        if self.ply in self._snapshots:  # the luck of this point may have been changed by a branch
-            after = self._snapshots[self.ply].copy()
-        self.state = after
-        if self.ply % SNAPSHOT_EVERY == 0:
-            self._snapshots[self.ply] = after.copy()
+        self._append(Played(text, code, before.to_move, lines, event, scores, known, after.round), after)
+
+    def _copy(self) -> Table:
+        other = super()._copy()
+        other.players, other.names = list(self.players), list(self.names)
+        other.prints, other.reasons = dict(self.prints), dict(self.reasons)
+        return other
 
     # -------------------------------------------------------------- refusals
 
@@ -466,7 +346,7 @@ class Table:
         if not actor:
             raise IllegalMove(f"{why}\n  position: {self.where()}")
         raise IllegalMove(
-            f"{actor} cannot {wish}: {why}\n  legal now: {self._legal_in_words()}\n"
+            f"{actor} cannot {wish}: {why}\n  legal now: {self.legal_in_words()}\n"
             f"  rules: {cite}\n  position: {self.where()}"
         )
 
@@ -479,7 +359,7 @@ class Table:
         phrase: str = described.get("phrase", "")
         return phrase or text[:1].lower() + text[1:]
 
-    def _legal_in_words(self) -> str:
+    def legal_in_words(self) -> str:
         """What may be played now, as one would write it; of very many moves some."""
         if self.state.to_move == CHANCE:
             found: list[Any] = [move for move, _ in self.chances]
@@ -498,86 +378,14 @@ class Table:
             return f"{text} (up to {self.game.money(move.most):,})"
         return text
 
-    def _status(self) -> str:
+    def status(self) -> str:
+        """One sentence: who is to decide what."""
         return self.game.screen.status(self.state, self.names)
 
     def where(self) -> str:
         """How to get to this position again."""
         variant = f"{self.game.name}/{self.settings.variant}"
         return f"{variant}, seed {self.seed}, after {self.ply} moves"
-
-    # -------------------------------------------------------------- time
-
-    def undo(self, moves: int = 1) -> Table:
-        """Take moves back; they stay ahead until something else is played."""
-        if not isinstance(moves, int) or moves < 0:
-            raise BiglabError(f"cannot take back {shown(moves)} moves; say 1, 2, …")
-        if moves > self.ply:
-            raise BiglabError(f"only {self.ply} moves have been played; cannot take back {shown(moves)}")
-        return self.jump(self.ply - moves)
-
-    def jump(self, ply: int) -> Table:
-        """Go to the point after the first `ply` moves, back or ahead."""
-        self._check_point(ply)
-        whole = self.history
-        if ply == self.ply:
-            return self
-        self.changes += 1
-        self.state, self._past, self._ahead = self.state_at(ply), whole[:ply], whole[ply:]
-        return self
-
-    def _check_point(self, ply: int) -> None:
-        if not isinstance(ply, int) or not 0 <= ply <= self.length:
-            raise BiglabError(f"there is no point {shown(ply)}; this game has the points 0 to {self.length}")
-
-    def state_at(self, ply: int) -> State:
-        """The position after the first `ply` moves, as a fresh state; the table stays where it is."""
-        self._check_point(ply)
-        start = max(at for at in self._snapshots if at <= ply)
-        state = self._snapshots[start].copy()
-        for played in self.history[start:ply]:
-            self.game.rules.apply(state, unpack(played.code))
-            state.ply += 1
-        return state
-
-    def branch(self, at: int | None = None, same_dice: bool = True) -> Table:
-        """A second table that shares the past up to a point and, with `same_dice`, the dice to come.
-
-        Each further branch that wants other dice gets dice of its own.
-        """
-        other = self._copy()
-        other.jump(self.ply if at is None else at)
-        other._forget_ahead()
-        other.kept = []
-        if not same_dice:
-            self._reseeds += 1
-            for _ in range(self._reseeds):
-                other._reseed()
-        return other
-
-    def _forget_ahead(self) -> None:
-        """What was played beyond this point is no longer of this line of play."""
-        self._ahead = []
-        self._snapshots = {ply: s for ply, s in self._snapshots.items() if ply <= self.ply}
-        self.reseeded_at = [ply for ply in self.reseeded_at if ply <= self.ply]
-
-    def _reseed(self) -> None:
-        """From here on other dice fall; the past keeps its own."""
-        self.reseeded_at = [*self.reseeded_at, self.ply]
-        for stream in range(len(self.state.rng)):
-            self.state.rng[stream] = draws.mix((self.state.rng[stream] + len(self.reseeded_at)) & draws.MASK)
-        self._snapshots = {ply: s for ply, s in self._snapshots.items() if ply < self.ply}
-        self._snapshots[self.ply] = self.state.copy()
-
-    def _copy(self) -> Table:
-        other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
-        other._past, other._ahead, other.kept = list(self._past), list(self._ahead), []
-        other.state = self.state.copy()
-        other._snapshots = dict(self._snapshots)
-        other.players, other.names = list(self.players), list(self.names)
-        other.prints, other.reasons = dict(self.prints), dict(self.reasons)
-        return other
 
     # -------------------------------------------------------------- saving
 
@@ -588,7 +396,7 @@ class Table:
             "game": self.game.name,
             "variant": self.settings.variant,
             "options": self.settings.beside_variant(self.game),
-            "seats": self._seats_in_words(),
+            "seats": seats_in_words(self.game, self.names, self.players),
             "seed": self.seed,
             "moves": [played.text for played in self.history],
             "at": self.ply,
@@ -598,16 +406,6 @@ class Table:
         if self.reseeded_at:
             document["reseeded_at"] = self.reseeded_at
         return document
-
-    def _seats_in_words(self) -> list[str]:
-        """Names of the seats; a person, or somebody's own bot, who is called like another stays who they are."""
-        bots = self.game.bots
-        return [
-            name
-            if player is bots.get(name) or (name not in bots and (name == HUMAN or not is_human(name)))
-            else f"{HUMAN}:{name}"
-            for name, player in zip(self.names, self.players)
-        ]
 
     def save(self, path: str | Path) -> Path:
         """Write the game to a JSON file, whole or not at all: what was saved before is there until then."""
@@ -619,46 +417,12 @@ class Table:
         text = text.replace('"moves": null', f'"moves": [\n  {moves}\n ]', 1) + "\n"
         return files.write(Path(path), text)
 
-    @staticmethod
-    def human_or_bot(game: Game) -> Callable[[str], str]:
-        """A seat of a saved game: a bot of that name if there is one, otherwise a person."""
-        return lambda name: name if name in game.bots else name if is_human(name) else f"{HUMAN}:{name}"
-
     @classmethod
     def from_dict(cls, game: Game, document: dict[str, Any]) -> Table:
         """Replay a saved game through the rules; the first bad line is named, nothing in it is executed."""
         from .saves import rebuild
 
         return rebuild(cls, game, document)
-
-
-def is_human(seat: Any) -> bool:
-    return isinstance(seat, str) and (seat == HUMAN or seat.startswith(HUMAN + ":"))
-
-
-def name_of(seat: Any) -> str:
-    if isinstance(seat, str):
-        return seat.removeprefix(HUMAN + ":") if seat != HUMAN else seat
-    name = str(getattr(seat, "__name__", type(seat).__name__))[:LONGEST_NAME]
-    return name if name.isprintable() and name.strip() else type(seat).__name__
-
-
-def ask_bot(bot: Bot, seen: State, scratch: State) -> int:
-    """A bot's choice as a code; what it raises is not caught, and an answer that is not a move is refused."""
-    choice = bot(seen, seen.legal[: seen.n_legal], draws.Rng(seen), *scratch_for(bot, scratch))
-    code = move_code(choice)
-    if code is None:
-        raise BotTrouble(f"{getattr(bot, '__name__', bot)} {no_move(choice, seen.n_legal)}")
-    return code
-
-
-def move_code(choice: Any) -> int | None:
-    """What a bot returned as the code of a move; None where it is none."""
-    try:
-        code = code_of(choice)
-    except (TypeError, ValueError, OverflowError):
-        return None
-    return code if 0 <= code < 1 << 62 else None
 
 
 def new_table(
@@ -669,17 +433,8 @@ def new_table(
     patience: float | None = PATIENCE,
     **options: Any,
 ) -> Table:
-    """Sit down: seats are 'you', 'you:Ada', names of bots, or bot functions."""
-    given, seats = seats, list(itertools.islice(seats, game.players[-1] + 1))  # a million are not even looked at
-    if len(seats) > game.players[-1]:
-        few, most = game.players[0], game.players[-1]
-        many = len(given) if isinstance(given, (list, tuple)) else "more"
-        raise BadOption(f"{game.title} is for {few} to {most} players, not {many}")
-    for seat in seats:
-        if isinstance(seat, str) and (len(seat) > LONGEST_NAME or not seat.isprintable() or not name_of(seat).strip()):
-            raise BiglabError(
-                f"seats: {shown(seat)} is not a name of a player; give at most {LONGEST_NAME} plain letters"
-            )
+    """A new table. Seats are 'you', 'you:Ada', names of bots, or bot functions."""
+    seats = checked_seats(game, seats)
     if any(map(is_human, seats)):
         options = {**game.rules.for_people([is_human(seat) for seat in seats]), **options}
     settings = game.settings(len(seats), variant, **options)

@@ -1,7 +1,7 @@
-"""Somebody's bot is watched while it thinks: it may take too long or too much memory, or want to leave for good.
+"""A student's bot is watched while it thinks: it may take too long, use too much memory, or call sys.exit.
 
-A `Watch` stands beside one thread that asks bots. A bot that has had its time, or is no longer wanted, is stopped
-where it is: interpreted, by an exception raised inside it; compiled, by a flag that every loop of it looks at
+A `Watch` belongs to one thread that asks bots. A bot that has used up its time, or is no longer needed, is stopped
+where it is: interpreted, by an exception raised inside it; compiled, by a flag that each of its loops checks
 (`engine/stop_flag.py`). One daemon thread looks at all watches; asking a bot costs a few additions.
 """
 
@@ -24,7 +24,7 @@ from . import loop
 from .errors import BiglabError, shown
 
 PATIENCE = 10.0  # seconds that a bot may think about one move, unless somebody says otherwise
-POLL = 0.02  # seconds between two looks at the bots that think
+POLL = 0.02  # seconds between two checks of the thinking bots
 INSIST = 0.25  # seconds after which a bot that caught the exception gets it in every line
 ROOM = 20  # calls that this takes
 GRACE = 1.0  # seconds in which threads that a bot has left behind are waited for
@@ -56,7 +56,7 @@ class StopForGood(Stop):
 
 
 class Raiser:
-    """Raises an exception in whatever runs, until the one who asked the bot runs again."""
+    """Raises an exception in whatever runs, until the caller of the bot runs again."""
 
     def __init__(self, stop: Stop, asking: Any, usual: Any):
         self.stop, self.lines, self.asking, self.usual = stop, stop.__traceback__, asking, usual
@@ -123,7 +123,7 @@ def checked_patience(patience: Any) -> float:
     >>> checked_patience(None)
     inf
     """
-    if patience is None or patience == float("inf"):
+    if patience is None:
         return float("inf")
     if isinstance(patience, bool) or not isinstance(patience, (int, float)) or not patience > 0:
         raise BiglabError(
@@ -160,7 +160,7 @@ class Watch:
     # ---- interpreted
 
     def ask(self, bot: Any, *given: Any) -> Any:
-        """What the bot answers. Stopped when it had to be stopped; an interrupt from the keyboard passes through."""
+        """What the bot answers. Raises Stopped if the bot had to be stopped; KeyboardInterrupt passes through."""
         before = threading.enumerate()
         self.asked += 1
         try:
@@ -196,7 +196,7 @@ class Watch:
         return bool(self.asked & 1 or self.cell[ASKED] & 1)
 
     def look(self, passed: float) -> None:
-        """Has the bot that thinks now had its time, or taken too much?"""
+        """Has the bot used up its time, or too much memory?"""
         if self.flag.look():
             self.stop(HALTED)
         at = self.asked + int(self.cell[ASKED])
@@ -217,7 +217,7 @@ class Watch:
             self.cell[STOP] = why
 
     def insist(self) -> None:
-        """Raise the exception in the bot; again, now and then, if it went on."""
+        """Raise the exception in the bot, and again from time to time if the bot goes on."""
         if not self.fired:
             self.fire(Stop)
         elif time.monotonic() - self.stopped > INSIST:
@@ -236,7 +236,7 @@ ASK = Watch.ask.__code__
 
 
 class Watchdog:
-    """The thread that looks at every watch; it sleeps when there is nothing to watch."""
+    """The thread that checks every watch; it sleeps while no bot is thinking."""
 
     def __init__(self) -> None:
         self.watches: list[Watch] = []
@@ -267,7 +267,7 @@ class Watchdog:
                 self.watches.remove(watch)
 
     def interrupt(self) -> bool:
-        """Stop whatever thinks now; was there anything?"""
+        """Stop the bot that is thinking now; True if there was one."""
         thinking = [watch for watch in list(self.watches) if watch.is_thinking()]
         for watch in thinking:
             watch.stop(HALTED)
@@ -309,7 +309,7 @@ def here() -> None:
 
 
 def counted(watch: Watch, bot: Any, given: tuple[Any, ...]) -> Any:
-    """Ask a bot where no thread can look after it: it looks at the clock itself, every few lines."""
+    """Ask a bot where no thread can watch it: it checks the clock itself, every few lines."""
     lines, until = 0, time.monotonic() + watch.patience
 
     def trace(frame: Any, event: str, arg: Any) -> Any:
@@ -329,7 +329,7 @@ def counted(watch: Watch, bot: Any, given: tuple[Any, ...]) -> Any:
 
 
 def by_the_keyboard(error: BaseException) -> bool:
-    """Did somebody press a key, or is it meant for the caller of this thread? A bot may also raise it by itself."""
+    """Was it a KeyboardInterrupt from outside? A bot may also raise one itself."""
     if isinstance(error, Stop):
         return True
     if not isinstance(error, KeyboardInterrupt):
@@ -381,7 +381,7 @@ def runs_code_of(space: Any, thread: threading.Thread, frame: Any) -> bool:
 
 
 def resident() -> int:
-    """Bytes of memory that this process uses now; 0 where nobody says."""
+    """Bytes of memory that this process uses now; 0 if that is unknown."""
     try:
         with open("/proc/self/statm", "rb") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
@@ -395,7 +395,7 @@ def allowance() -> int:
 
 
 def free() -> int:
-    """Bytes of memory that can still be had, in this container too."""
+    """Bytes of memory that are still free, in this container too."""
     found = [LARGEST * 2]
     with contextlib.suppress(OSError, ValueError, IndexError):
         with open("/proc/meminfo", encoding="ascii") as file:

@@ -45,8 +45,24 @@ def listed(words: Iterable[object], nothing: str = "nothing") -> str:
 
 
 def who(seat: int, names: Sequence[str]) -> str:
-    """A player: the letter of the seat, and the name of whoever sits there."""
+    """A player: the letter of the seat and the name of the player."""
     return f"{LETTERS[seat]} ({names[seat]})"
+
+
+def tie_in_words(scores: Sequence[float], winners: Sequence[int], what: str, decider: str) -> str:
+    """What follows from an equal highest score: a shared victory, or what decides; empty if one seat has most.
+
+    >>> tie_in_words([5, 5, 3], [0, 1], "cash", "more free tokens decide")
+    'They have the same cash and share the victory.'
+    >>> tie_in_words([5, 5, 3], [1], "cash", "more free tokens decide")
+    'A and B have the same cash; more free tokens decide.'
+    """
+    equal = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    if len(equal) == 1:
+        return ""
+    if len(winners) == len(equal):
+        return f"They have the same {what} and share the victory."
+    return f"{' and '.join(LETTERS[seat] for seat in equal)} have the same {what}; {decider}."
 
 
 def how_it_ended(winners: Sequence[int], names: Sequence[str], score: str, why: str = "") -> str:
