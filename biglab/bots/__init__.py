@@ -11,6 +11,7 @@ from ..core.rows import Rows
 from ..core.state import Bot
 from ..core.strength import stored_ladder
 from .greedy import greedy
+from .greedy import why as greedy_why
 from .random import random
 
 
@@ -19,7 +20,9 @@ def for_game(game: Game) -> dict[str, Bot]:
     """The bots for any game, bound to this one."""
     from ..core.plain import bind_bot
 
-    return {"random": random, "greedy": bind_bot(greedy, game), **thinking_bots(game)}
+    one_ahead: Any = bind_bot(greedy, game)
+    one_ahead.why = functools.partial(greedy_why, game)
+    return {"random": random, "greedy": one_ahead, **thinking_bots(game)}
 
 
 def thinking_bots(game: Game) -> dict[str, Bot]:
@@ -49,7 +52,7 @@ def describe(game: Any) -> Rows[Described]:
 
     >>> import biglab
     >>> biglab.bots("big-idea")[0].sentence
-    'Plays any legal move, each as likely; open amounts too.'
+    'Plays any legal move, all equally likely; amounts are random too.'
     """
     found = registry.find(game)
     level, strength = {bot: level for level, bot in found.levels.items()}, strengths(found.name)

@@ -1,6 +1,6 @@
 """A bot that looks one move ahead, in any game that can appraise a position."""
 
-from ..core.state import Move
+from ..core.state import Move, unpack
 
 setup = apply = appraise = show = hide = None  # bound to one game
 
@@ -19,3 +19,15 @@ def greedy(seen, legal, rng, scratch):
             best = i
             best_worth = worth
     return legal[best]
+
+
+def why(game, seen, legal, chosen):
+    """How the position looks after the move, and after the best of the others."""
+    looks = {}
+    for code in {chosen, *(offer.code for offer in legal)}:
+        after = game.hidden(seen, seen.to_move)
+        game.rules.apply(after, unpack(code))
+        looks[code] = game.rules.appraise(after, seen.to_move)
+    then = f"by the game's own appraisal it then has {looks.pop(chosen):,}"
+    best = max(looks, key=lambda code: looks[code], default=chosen)
+    return then + (f", after {{{best}}} {looks[best]:,}" if looks else "")

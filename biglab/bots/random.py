@@ -2,7 +2,7 @@
 
 
 def random(seen, legal, rng):
-    """Plays any legal move, each as likely; open amounts too."""
+    """Plays any legal move, all equally likely; amounts are random too."""
     move = legal[rng.below(len(legal))]
     if move.most > move.amount:
         return (move.verb, move.what, move.amount + move.step * rng.below((move.most - move.amount) // move.step + 1))

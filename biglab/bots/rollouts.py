@@ -19,13 +19,12 @@ from ..core.game import Game
 from ..core.plain import code_of, scratch_for
 from ..core.rng import Rng, begin_draws, seed_keys
 from ..core.state import Bot, Offer, State, some_amounts, unpack
+from ..core.wording import money
 
 PLAIN_PART = 50  # without a compiler, one playout in this many is made
 PLAIN_MOST = 24  # and at most this many
 EACH = 16  # playouts a move deserves; the budget divided by it is the number of moves looked at
 FEWEST, MOST = 4, 48  # moves that are looked at
-MARGIN = 0.25  # what a typical lead counts beside a win: it decides where moves win equally often
-DOUBT = 1.0  # standard errors by which a move must be better than what the policy would do
 ENOUGH = 6  # playouts of a move without which nothing is better than what the policy would do
 SETTLED, CERTAIN = 16, 3.0  # playouts of a move, and standard errors, after which there is nothing more to ask
 TRIAL = 8  # playouts that tell how long one takes
@@ -62,13 +61,21 @@ class Clock:
         self.playouts, self.spent = 0, 0.0
 
     def allows(self, playouts: int, moves: int, stages: int) -> int:
-        """How many of these playouts there is time for, of each of so many moves, if so many stages are to come."""
+        """How many of these playouts there is time for, with this many moves to compare and stages to come."""
         if self.end is None:
             return playouts
         if self.playouts == 0:
             return min(playouts, self.floor)
         left = (self.end - time.perf_counter()) / stages
         return max(0, min(playouts, int(left * self.playouts / (self.spent * moves))))
+
+    def is_too_short(self, one: Callable[[], Any]) -> bool:
+        """Could not even two moves be told apart in this time? One playout is made to find out."""
+        if self.end is None:
+            return False
+        with self.counting(1):
+            one()
+        return self.allows(2 * ENOUGH, 1, 1) < 2 * ENOUGH
 
     @contextmanager
     def counting(self, playouts: int) -> Iterator[None]:
@@ -126,14 +133,14 @@ class Rollouts:
         seconds: float | None = None,
         threads: int = 2,
         rounds: int | None = None,
-        margin: float = MARGIN,
+        margin: float | None = None,
         doubt: float | None = None,
         rivals: Iterable[str | Bot] | str | Bot | None = None,
     ) -> None:
         from ..core.registry import find
 
         if budget is not None and (isinstance(budget, bool) or not isinstance(budget, int) or budget < 1):
-            raise BiglabError(f"budget: {budget!r} playouts cannot be; give a whole number from 1 up")
+            raise BiglabError(f"budget: {budget!r} is not a number of playouts; give a whole number from 1 up")
         if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or seconds <= 0):
             raise BiglabError(f"seconds: {seconds!r} is not a time to think; give a number above 0")
         if budget is not None and seconds is not None:
@@ -141,16 +148,17 @@ class Rollouts:
         if rounds is not None and (isinstance(rounds, bool) or not isinstance(rounds, int) or rounds < 0):
             raise BiglabError(f"rounds: {rounds!r} cannot be looked ahead; give a whole number, 0 for the whole game")
         if isinstance(threads, bool) or not isinstance(threads, int) or threads < 1:
-            raise BiglabError(f"threads: {threads!r} cannot be; give a whole number from 1 up")
+            raise BiglabError(f"threads: {threads!r} is not a number of threads; give a whole number from 1 up")
         self.game, self.budget, self.policy, self.seconds, self.threads = find(game), budget, policy, seconds, threads
-        self.rounds, self.margin = rounds, margin
-        self.doubt = float(getattr(self.game.players_room, "DOUBT", DOUBT)) if doubt is None else doubt
+        self.rounds = rounds
+        self.margin = self.game.own_bots.MARGIN if margin is None else margin
+        self.doubt = self.game.own_bots.DOUBT if doubt is None else doubt
         rivals = rivals or policy or ()
         self.rivals = (rivals,) if isinstance(rivals, str) or callable(rivals) else tuple(rivals)
         for bot in (policy, *self.rivals):
             if isinstance(bot, str) and bot not in ("random", "greedy"):  # those every game has
                 self.game.bot(bot)
-        self.rivals = self.rivals or tuple(getattr(self.game.players_room, "RIVALS", ()))
+        self.rivals = self.rivals or self.game.own_bots.RIVALS
         self.thought: Thought | None = None
         self.__name__ = "thinker"
         self.__doc__ = type(self).__doc__
@@ -165,8 +173,7 @@ class Rollouts:
         policy, codes = self.best_quick, self.ideas(known, legal)
         if codes is None:
             return self.habit(policy, known, seed)
-        rounds = self.game.rounds_ahead if self.rounds is None else self.rounds
-        last = known.round + rounds - 1 if rounds else batch.FOREVER
+        last = batch.FOREVER if self.to_the_end else known.round + self.ahead - 1
         worlds = Worlds([batch.team(self.game, line_up) for line_up in self.line_ups(policy, seat, known.seats)], known)
 
         def play(code: int, done: int, games: int) -> np.ndarray:
@@ -174,6 +181,9 @@ class Rollouts:
 
         habit = self.habit(policy, known, seed)
         clock = Clock(self.seconds or at_most.get(), FLOOR if worlds.compiled else PLAIN_FLOOR)
+        if not worlds.compiled and clock.is_too_short(lambda: play(habit, 0, 1)):
+            self.thought = Thought((), 1, batch.name_of(policy), habit, False)
+            return habit
         budget = self.playouts(worlds.compiled, lambda: play(habit, 0, TRIAL))
         tried = self.candidates(known, codes, habit, seed, max(FEWEST, min(MOST, budget // EACH)))
         with ThreadPoolExecutor(self.threads) if worlds.compiled and self.threads > 1 else nullcontext() as pool:
@@ -192,6 +202,15 @@ class Rollouts:
         ]
 
     @property
+    def ahead(self) -> int:
+        """Rounds that are played out, this one included; 0: all that are left."""
+        return self.game.own_bots.ROUNDS_AHEAD if self.rounds is None else self.rounds
+
+    @property
+    def to_the_end(self) -> bool:
+        return self.ahead == 0
+
+    @property
     def best_quick(self) -> Bot:
         return self.game.bot(self.policy or self.game.best_quick)
 
@@ -200,29 +219,36 @@ class Rollouts:
 
         Where it says nothing: all, and of an open amount a few. None: there is nothing to try, the policy decides.
         """
-        own = getattr(self.game.players_room, "IDEAS", None)
+        own = self.game.own_bots.IDEAS
         found: list[int] | None = own(known, legal) if own else []
         return [code for offer in legal for code in some_amounts(offer)] if found == [] else found
 
     def why(self, seen: State, legal: Any, chosen: int) -> str:
         """What was compared, and by how much the move was better."""
         thought = self.thought
-        if thought is None or thought.compared[0].code != chosen:
+        if thought is not None and not thought.compared and thought.habit == chosen:
+            return f"it does what {thought.policy} would do: without a compiler there is no time to play games out"
+        if thought is None or not thought.compared or thought.compared[0].code != chosen:
             if len(legal) == 1 and not legal[0].is_open:
                 return "there was nothing else to do"
             return self.game.why(self.best_quick, seen, legal, chosen) if self.ideas(seen, legal) is None else ""
         best, *others = thought.compared
-        sentence = f"wins {100 * best.wins:.0f} % of {best.playouts} games played out from here"
+        share = f"{100 * best.wins:.0f} % of {best.playouts} games"
+        sentence = f"wins {share} played out from here"
+        if not self.to_the_end:
+            span = f"for {self.ahead} rounds" if self.ahead > 1 else "to the end of the round"
+            sentence = f"is ahead in {share} played on {span}"
         if others and round(100 * others[0].wins) == round(100 * best.wins):
             ahead = self.game.money(round(best.lead - others[0].lead))
             sentence += f", as {{{others[0].code}}} does"
             if ahead:
-                sentence += f", and ends {abs(ahead):,} {self.game.unit_name} "
+                unit = self.game.unit_name.removesuffix("s") if abs(ahead) == 1 else self.game.unit_name
+                sentence += f", and ends {money(abs(ahead), unit)} "
                 sentence += "further ahead" if ahead > 0 else "less far ahead, which may be noise"
         elif others:
             sentence += f", {{{others[0].code}}} {100 * others[0].wins:.0f} %"
-        if others and others[0].wins > best.wins:
-            sentence += f", which is not clearly more, so it does what {thought.policy} would do"
+            if others[0].wins > best.wins:
+                sentence += f", which is not clearly more, so it does what {thought.policy} would do"
         if not thought.compiled:
             sentence += f" ({thought.playouts} in all: without a compiler it thinks less)"
         return sentence
@@ -230,8 +256,8 @@ class Rollouts:
     def playouts(self, compiled: bool, trial: Callable[[], Any]) -> int:
         """How many playouts there are for this decision."""
         if self.seconds is None:
-            few = min(PLAIN_MOST, self.game.playouts // PLAIN_PART)
-            return self.budget or (self.game.playouts if compiled else few)
+            few = min(PLAIN_MOST, self.game.own_bots.PLAYOUTS // PLAIN_PART)
+            return self.budget or (self.game.own_bots.PLAYOUTS if compiled else few)
         begun = time.perf_counter()
         trial()
         one = (time.perf_counter() - begun) / TRIAL
@@ -373,9 +399,13 @@ def is_better(one: Tried, other: Tried, doubt: float) -> bool:
 
 
 def measure(rows: np.ndarray, seat: int, seats: int) -> np.ndarray:
-    """Of each playout, the share of the win that the seat has, and its lead over the best of the others."""
+    """Of each playout, the share of the win that the seat has, and its lead over the best of the others.
+
+    Where a playout stops before the game is over, the seats that are ahead then share the win.
+    """
     won, points = rows[:, loop.WON : loop.WON + seats], rows[:, loop.SCORE : loop.SCORE + seats]
-    wins = won[:, seat] / np.maximum(1, won.sum(axis=1))
+    won = np.where(won.any(axis=1, keepdims=True), won, points == points.max(axis=1, keepdims=True))
+    wins = won[:, seat] / won.sum(axis=1)
     return np.column_stack([wins, points[:, seat] - np.delete(points, seat, axis=1).max(axis=1)])
 
 

@@ -34,7 +34,7 @@ class Search:
         from ..core.registry import find
 
         if isinstance(budget, bool) or not isinstance(budget, int) or budget < 1:
-            raise BiglabError(f"budget: {budget!r} playouts cannot be; give a whole number from 1 up")
+            raise BiglabError(f"budget: {budget!r} is not a number of playouts; give a whole number from 1 up")
         if rounds is not None and (not isinstance(rounds, int) or rounds < 1):
             raise BiglabError(f"rounds: {rounds!r} cannot be looked ahead; give a whole number from 1 up, or None")
         self.game, self.budget, self.policy, self.rounds = find(game), budget, policy, rounds
@@ -72,7 +72,7 @@ class Search:
 
     def habit(self, known: State, codes: list[int]) -> int | None:
         """The place of the move that the policy would make; None where it has no opinion."""
-        from ..core.table import ask_bot
+        from ..core.asking import ask_bot
 
         if self.policy == "random":
             return None

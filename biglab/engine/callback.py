@@ -18,7 +18,7 @@ from .stop_flag import cell_of_thread, count_asked, watched_options, why_stop
 
 @functools.cache
 def rng_type(tuned):
-    """The compiled face of `luck.Rng`, a record to draw from: its type, and how compiled code makes one."""
+    """The compiled version of `rng.Rng`, a record to draw from: its type, and how compiled code makes one."""
     from numba import types
     from numba.core import cgutils
     from numba.extending import intrinsic, make_attribute_wrapper, models, overload_method, register_model
@@ -89,8 +89,8 @@ def teach_codes():
 inner = make_rng = None  # bound by `callback`
 
 
-# The version is in the closure, where numba's disk cache looks for it; what is called is a global, because a compiled
-# function in the closure would make every process a stranger to the cache.
+# The version is in the closure, where numba's disk cache looks for it. What is called is a global: with a compiled
+# function in the closure, no process would find the code that another one has cached.
 
 
 def own_bot(version):
@@ -145,7 +145,7 @@ def with_globals(function, **names):
 
 
 def guard(game, tuned, bot):
-    """Call a watched bot; a negative answer is the trouble (numba's own `try` takes twice as long to compile).
+    """Call a watched bot; a negative answer says what went wrong (numba's own `try` takes twice as long to compile).
 
     Only the bot itself is compiled anew; what stands around it is put together from functions made before.
     """

@@ -63,8 +63,8 @@ class Compiler:
         self.twins.update(self.copies())
         self.bound = {**self.words, **COPIES, "call": call_plain, "halted": is_up}
         self.not_inlined = set(game.rules.NOT_INLINED)  # large rules that are called: kernels compile sooner
-        self.source_of = {}  # a function that numba compiles → the function of ours that it was made from
-        self.doors = {}  # functions of ours that people's bots call, compiled by themselves (`doors.py`)
+        self.source_of = {}  # a function that numba compiles → the one of our functions that it was made from
+        self.doors = {}  # our functions that students' bots call, compiled separately (`doors.py`)
 
     def copies(self):
         """Compiled twins of the ways to copy a record: all of it, what may be seen of it, what the rules may hide."""
@@ -123,7 +123,7 @@ class Compiler:
         return copy
 
     def twin_or_door(self, function):
-        """For a bot that somebody wrote: what is ours and large is compiled by itself and called."""
+        """For a student's bot: our large functions are compiled separately and called."""
         if not is_ours(function, self.game) or not is_large(function):
             return self.twin(function)
         if function not in self.doors:
@@ -151,6 +151,7 @@ class Compiler:
             return
         code = function.__code__
         parts = [function.__module__, function.__qualname__, code.co_code.hex(), repr(constants(code))]
+        parts.append(f"{code.co_argcount} parameters")
         parts += ["not inlined"] if function in self.not_inlined else []
         seen[function] = parts
         for name in names_in(code):
@@ -202,7 +203,7 @@ class Compiler:
 
 
 def is_ours(function, game=None):
-    """Is it part of the package, or of the game? What somebody else wrote is watched: it might go on for ever."""
+    """Is it part of the package, or of the game? Anything else is watched, because it might never end."""
     home = function.__module__ or ""
     return home.partition(".")[0] == __name__.partition(".")[0] or (game and home.startswith(f"{game.package}."))
 
@@ -285,7 +286,7 @@ def compiled(game, name):
     return tuned_or_plain(lambda tuned: compiler(game, tuned).kernel(function), True)
 
 
-SESSION = {}  # bots that people wrote, compiled before in this session, by what they are made of
+SESSION = {}  # students' bots that were compiled in this session, by what they are made of
 
 
 @functools.cache
@@ -305,7 +306,7 @@ def compiled_bot(game, bot, ours):
 
 
 def made_of(maker, bot):
-    """What a bot that somebody wrote is made of: the same key, the same machine code. None where that is hard to tell.
+    """What a student's bot is made of: the same key means the same machine code. None if that is hard to tell.
 
     A cell that is run again makes a new function of the same code.
     """
@@ -318,7 +319,7 @@ def made_of(maker, bot):
 
 
 def is_told(value, game):
-    """Is all that a bot can know of this value in its digest, or the same in the whole session?"""
+    """Is everything about this value in the digest, or the same during the whole session?"""
     if isinstance(value, tuple):
         return all(is_told(each, game) for each in value)
     if isinstance(value, types.ModuleType):
@@ -362,7 +363,7 @@ def why_not_compiled(error):
 
 
 def better_interpreted(bot):
-    """Why somebody's bot is not compiled although it could be: a sentence, or nothing."""
+    """Why a student's bot is not compiled although it could be: a sentence, or empty."""
     found = people_s_functions(bot)
     for function in found:
         if any(meaning_of(function, name) is print for name in names_in(function.__code__)):
@@ -375,7 +376,7 @@ def better_interpreted(bot):
 
 
 def people_s_functions(bot):
-    """The bot and all plain functions that it reaches and that somebody else wrote."""
+    """The bot and all plain functions that it reaches, except ours."""
     found = [bot]
     for function in found:
         found += [other for other in called_by(function) if other not in found and not is_ours(other)]
@@ -411,7 +412,7 @@ def is_empty(cell):
 
 
 def short(error):
-    """The first sentence of numba's that a reader can use."""
+    """The first sentence of numba's message that helps a reader."""
     text = str(error)
     field = re.search(r"Unknown attribute '(\w+)' of type Record", text)
     if field:

@@ -1,7 +1,7 @@
-"""Our own thinking, as bots that people wrote call it: compiled once, kept on disk, and called by its address.
+"""Our large functions, as students' bots call them: compiled once, cached on disk, and called by address.
 
-Were it part of their bots, as it is part of ours, it would be compiled again with every one of them, and after every
-edit. Such bots are never kept on disk, so addresses may stand in their code.
+If they were inlined, as they are in our own bots, they would be compiled again with every bot and after every edit.
+Students' bots are never cached on disk, so their code may contain addresses.
 """
 
 import dis
@@ -10,7 +10,7 @@ from .cache import cached
 from .callback import rng_type, with_globals
 from .reads import DOORS, reached_from
 
-LARGE = 6  # functions that are reached: smaller ones become part of the bot
+LARGE = 6  # functions that it reaches: smaller ones are inlined into the bot
 KEYWORDS = {"KW_NAMES", "CALL_KW", "CALL_FUNCTION_EX"}  # calls that are not plain
 inner = make_rng = None  # bound by `compiled_for`
 
@@ -29,7 +29,7 @@ def calls_plainly(function):
 
 
 def door(maker, function):
-    """What stands for a large function of ours in a bot that somebody wrote; `maker` is the compiler of its game."""
+    """The stand-in for one of our large functions in a student's bot; `maker` is the compiler of the game."""
     from numba.core import cgutils, types
     from numba.extending import intrinsic
 
@@ -70,7 +70,7 @@ def door(maker, function):
 
 
 def as_part(maker, function, kinds):
-    """For arguments that cannot be kept on disk: the function becomes part of the bot."""
+    """For arguments that cannot be cached on disk: the function is inlined into the bot."""
     twin = maker.twin(function)
     twin.compile(kinds)
     made = twin.overloads[kinds]
@@ -83,7 +83,7 @@ def as_part(maker, function, kinds):
 
 
 def compiled_for(maker, function, kinds):
-    """A function of ours, compiled for arguments of these kinds, or loaded from disk."""
+    """One of our functions, compiled for arguments of these types, or loaded from disk."""
     import numba
 
     kind_of_rng, make = rng_type(maker.tuned)

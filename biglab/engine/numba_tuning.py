@@ -55,7 +55,7 @@ def switch_off(error: Exception) -> None:
 
 @functools.cache
 def say_once(sentence: str) -> None:
-    """Warn, and name no line of code: nobody's line is at fault."""
+    """Warn without naming a line of code, because no line of the caller is at fault."""
     warnings.warn_explicit(sentence, RuntimeWarning, "biglab", 0)
 
 

@@ -1,10 +1,11 @@
-"""What a bot that somebody wrote reads and writes, and so what it may be shown: a copy, or the record itself.
+"""Which fields a student's bot reads and writes, to decide whether it gets a copy of the record or the record itself.
 
-A copy of a record takes longer than most bots think. A bot that surely writes on nothing needs none: secrets are taken
-out of the record while it looks, and put back. If it reads nothing that may be secret, nothing is taken out either.
+Copying a record takes longer than most bots think. A bot that certainly writes to no field needs no copy: secrets are
+blanked in the record while it looks, and restored afterwards. If it reads no field that may be secret, not even that;
+what our own bots read on its behalf does not count, because they look at nothing that is secret.
 
-Functions that people wrote are looked at when numba has found their types; our own, which they may call, by their
-source: rules and bots are plain code that writes as `s.field[i] = x`. Whatever is not understood counts as writing.
+A student's functions are inspected after numba has inferred their types. Our own functions, which they may call, are
+inspected as source: rules and bots are plain code and write as `s.field[i] = x`. Anything unclear counts as writing.
 """
 
 import ast
@@ -16,25 +17,25 @@ from pathlib import Path
 from ..core.loop import COPY, IN_PLACE, OPEN
 from ..core.plain import names_in
 
-SCRATCH = {"report", "draw"}  # fields that belong to no position: to write on them is no change
-ALWAYS_SECRET = {"rng", "ply"}  # what `loop.blank` takes away
-LOOKS = {"getattr", "static_getitem", "getitem", "typed_getitem"}  # what numba calls expressions like a.b and a[b]
+SCRATCH = {"report", "draw"}  # fields for intermediate results: writing to them does not change the position
+ALWAYS_SECRET = {"rng", "ply"}  # blanked by `loop.blank`
+LOOKS = {"getattr", "static_getitem", "getitem", "typed_getitem"}  # numba's names for expressions such as a.b and a[b]
 READING = {"size", "shape", "ndim", "sum", "mean", "max", "min", "any", "all", "argmax", "argmin", "copy", "dtype"}
 
 
 class Notes:
-    """What one function of somebody's does: the fields it reads, whether it may write, what it calls."""
+    """What one function of a student does: the fields it reads, whether it may write, the functions it calls."""
 
     def __init__(self):
         self.fields, self.writes, self.calls = set(), False, []
 
 
 NOTES = {}  # the function that numba compiled → its notes
-DOORS = {}  # what stands for a function of ours in a bot that somebody wrote (`doors.py`) → that function
+DOORS = {}  # the stand-in for one of our functions in a student's bot (`doors.py`) → that function
 
 
 def view_for(game, compiler, function):
-    """What a compiled bot that somebody wrote gets to see: COPY, IN_PLACE or OPEN."""
+    """What a student's compiled bot gets to see: COPY, IN_PLACE or OPEN."""
     fields, reached = set(), [function]
     for each in reached:
         notes = NOTES.get(each)
@@ -48,10 +49,10 @@ def view_for(game, compiler, function):
             elif stored(own) - SCRATCH:
                 return COPY
             else:
-                fields |= read_by(own)
+                fields |= read_by(own) - (held_secret(game) if is_fair(own, game) else frozenset())
     names = set(game.layout.dtype.names)
     if not fields & names <= {"v", *(name for name, *_ in game.layout.fields), *SCRATCH}:
-        return COPY  # it looks at the list of offers behind its back, or at what is no part of a position
+        return COPY  # it reads the list of offers from the record, or another field that is not part of a position
     held = held_secret(game)
     if not held <= names or fields & (ALWAYS_SECRET | set(game.rules.NEVER_SHOWN) | stored(game.rules.hide) - held):
         return COPY
@@ -60,18 +61,30 @@ def view_for(game, compiler, function):
 
 @functools.cache
 def held_secret(game):
-    """The fields that the rules change for a seat that may not see them as they are, but for those never shown."""
+    """The fields that the rules blank for some seats, except those that `hide_held` leaves."""
     return stored(game.rules.hide_held)
+
+
+def is_fair(function, game):
+    """Does it certainly read only what the seat to move may know?
+
+    Our bots do, and what they are made of: `tests/engine/test_reads.py` changes everything hidden under them.
+    """
+    return function.__module__ == f"{game.package}.bots.players" and parameters(function)[:2] == ("seen", "legal")
+
+
+def parameters(function):
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
 # ------------------------------------------------------------------ our own functions, by their source
 
-ANYTHING = frozenset({"anything"})  # no field is called so: stored where nobody can tell
+ANYTHING = frozenset({"anything"})  # not the name of a field: it is unclear what is written to
 
 
 @functools.cache
 def stored(function):
-    """The fields on which a function of ours writes, and all that it calls; ANYTHING where that is not plain to see."""
+    """The fields that one of our functions, and all it calls, write to; ANYTHING if that is unclear."""
     fields = set()
     for each in reached_from(function):
         try:
@@ -83,13 +96,13 @@ def stored(function):
 
 @functools.cache
 def read_by(function):
-    """The names of all attributes that a function of ours reads, and all that it calls."""
+    """The names of all attributes that one of our functions, and all it calls, read."""
     steps = (step for each in reached_from(function) for step in dis.get_instructions(each.__code__))
     return frozenset(step.argval for step in steps if step.opname in ("LOAD_ATTR", "LOAD_METHOD"))
 
 
 def reached_from(function):
-    """A plain function, and all those that it calls."""
+    """A plain function and all functions that it calls, directly or not."""
     found = [function]
     for each in found:
         known = [each.__globals__.get(name) for name in names_in(each.__code__)]
@@ -100,7 +113,7 @@ def reached_from(function):
 
 @functools.cache
 def stores_in(path):
-    """For every function of a file, by its first line: the fields on which it writes, or ANYTHING."""
+    """For every function of a file, by its first line: the fields that it writes to, or ANYTHING."""
     found = {}
     for each in ast.walk(ast.parse(Path(path).read_text(encoding="utf-8"))):
         if isinstance(each, (ast.FunctionDef, ast.Lambda)):
@@ -112,7 +125,7 @@ def stores_in(path):
 
 
 def name_of_field(target):
-    """Of `s.field[i][j] = x` the field."""
+    """The field in `s.field[i][j] = x`."""
     while isinstance(target, ast.Subscript):
         target = target.value
     plain = isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)
@@ -137,7 +150,7 @@ def take_notes():
         return isinstance(kind, kinds.Record) and "n_legal" in kind.fields
 
     def refers(kind):
-        """May somebody who has a value of this kind write on the record?"""
+        """Can the record be written to through a value of this type?"""
         if isinstance(kind, kinds.BaseTuple):
             return any(map(refers, kind))
         return isinstance(getattr(kind, "dtype", kind), (kinds.Record, kinds.Array)) or isinstance(kind, kinds.Array)

@@ -1,4 +1,4 @@
-"""How a compiled bot that somebody wrote is stopped: every loop of it looks at a flag of the thread it runs on.
+"""How a student's compiled bot is stopped: each of its loops checks a flag of the thread it runs on.
 
 The flag stands in the cell of a `Watch`. Compiled code finds the cell of its own thread by a key of Python's
 thread-specific storage, which needs no interpreter. Such bots are never cached on disk, so addresses may stand in
@@ -144,7 +144,7 @@ def no_texts():
 
 def watched_compiler(usual):
     """A compiler with these passes; when loops get their look, comprehensions are loops like others."""
-    # made here and now: what numba is taught while it compiles, it learns too late
+    # made now: what numba learns while it compiles comes too late
     loops, texts = (look_in_loops(), "a look at the flag in every loop"), (no_texts(), "no texts are built")
     notes = take_notes(), "what is read and written"
 

@@ -10,8 +10,9 @@ import numpy as np
 
 from ..core.errors import BiglabError
 from ..core.needs import needed
+from ..core.wording import LETTERS
 from . import stats
-from .results import LETTERS, Results, columns, counted
+from .results import Results, columns, counted
 from .simulate import simulate
 from .stats import Interval
 

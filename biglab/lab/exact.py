@@ -25,6 +25,7 @@ import numpy as np
 from ..core import batch, walk
 from ..core.errors import BiglabError
 from ..core.state import NOBODY, Move, unpack
+from ..core.wording import LETTERS
 from . import exact_merge as merged
 from .playouts import Position, guarded, known, policy_team, unknown_fields
 from .simulate import whole
@@ -78,7 +79,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class Solution:
-    """A solved rest of a round: everybody plays for its own expected score and knows that all others do.
+    """The rest of a round, solved: each seat maximises its own expected score and knows that all others do.
 
     line: the moves in words, up to the dice; value: each seat's expected score; positions: how many were solved.
     """
@@ -228,7 +229,7 @@ def solve(where: Any, *, game: Any = None, positions: int = 3_000) -> Solution:
     value, codes = best(state.copy())
     told, here = [], state
     for code in codes:
-        seat = "ABCDEF"[here.to_move]
+        seat = LETTERS[here.to_move]
         told.append(f"{seat}: {place.game.screen.describe(here, unpack(code), place.texts)['text']}")
         after(place.game, here, code)
     return Solution(tuple(told), tuple(unpack(code) for code in codes), value, counted[0])

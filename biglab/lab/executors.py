@@ -12,6 +12,7 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -102,11 +103,12 @@ def play_units(
     flag: Flag | None = None,
     most: int = 4_000,
     begin: int = 0,
+    soon: int = 0,
 ) -> Generator[tuple[np.ndarray, str], None, None]:
     """Rows of games begin … games − 1, piece by piece in order, from wherever they are played.
 
     The flag ends what is under way here; closing the generator ends it too. most: games in one piece, at most; a few
-    where the first ones are wanted soon.
+    where pieces are wanted often; soon: games in the first piece of every thread, where the first ones are wanted soon.
     """
     game, flag = team.game, Flag() if flag is None else flag
     if executor is not None:
@@ -136,7 +138,9 @@ def play_units(
     size = max(20, games // 50) if few else max(min(50, most), min(most, games // (8 * threads)))
     with ThreadPoolExecutor(1 if few else threads) as pool:
         try:
-            for rows in in_order(pool.submit, ((play, *unit) for unit in units(games, size, begin)), 2 * threads, flag):
+            early = min(games, begin + soon * threads)
+            pieces = chain(units(early, soon or 1, begin), units(games, size, early))
+            for rows in in_order(pool.submit, ((play, *piece) for piece in pieces), 2 * threads, flag):
                 yield rows, team.why
         finally:
             flag.up()  # what is still under way is not waited for

@@ -1,4 +1,4 @@
-"""Results: what many games came to, one row each; arrays inside, pandas at the door."""
+"""Results: what many games came to, one row each; arrays inside, pandas for people."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..core import batch, loop, plain
+from ..core.asking import move_code
 from ..core.bot_errors import is_number, line_of, no_move, what_happened
 from ..core.errors import BiglabError, shown
 from ..core.files import writing
 from ..core.needs import needed
 from ..core.state import NOBODY, Offer, unpack
-from ..core.table import move_code
 from ..core.watch import NEVER, PATIENCE, Stopped, Watch, by_the_keyboard
+from ..core.wording import LETTERS
 from . import stats
 from .stats import Interval
 
-LETTERS = "ABCDEF"
 FORMULA = tuple("=+-@\t\r\n")  # with these a formula begins
 TROUBLES = {
     loop.ILLEGAL: "illegal",

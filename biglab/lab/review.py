@@ -20,11 +20,12 @@ from ..core.errors import BiglabError, shown
 from ..core.rows import Rows
 from ..core.state import NOBODY, OK, unpack
 from ..core.table import Played, Table
+from ..core.wording import LETTERS
 from . import stats
 from .executors import cores
 from .playouts import Position, play_out, policy_team
 from .progress import cancel_check, progress_callback
-from .results import LETTERS, columns
+from .results import columns
 from .simulate import whole
 from .stats import Interval
 from .values import NoPool, measure, policy_name
@@ -70,9 +71,9 @@ class Review:
     """A game looked back on by one seat: `sums`, `turns`, `costs`, `chances`; it prints itself.
 
     sums: the parts of every score; ranks: the place of every seat; verdict and tie_break: who has won and why.
-    chances: how often the seat won the playouts from a point, after so many moves; turns: the turning points, by the
+    chances: how often the seat won the playouts, by the moves before a point; turns: the turning points, by the
     chance to win or, where that is not known, by the lead; costs: the costliest decisions, worst first.
-    looked: decisions that were looked at, of so many `decisions`; playouts: in all; note: what else is to be said.
+    looked: decisions that were looked at, out of `decisions`; playouts: in all; note: what else is to be said.
     """
 
     title: str
@@ -340,7 +341,7 @@ class Looking:
         return Turn(ply, self.round_at(ply - 1), text, before, after)
 
     def round_at(self, ply: int) -> int:
-        """The round that the move after so many moves belongs to."""
+        """The round that the next move belongs to, after `ply` moves."""
         return int(self.history[ply - 1].round if ply else self.table.state_at(0).round)
 
     def chances(self, pool: Any) -> Iterator[None]:
@@ -382,7 +383,7 @@ class Looking:
         return inside[len(inside) // 2] if inside else None
 
     def chance(self, ply: int, n: int) -> float | None:
-        """How often the seat wins from what it knew after so many moves; None when nobody waits any more."""
+        """How often the seat wins, from what it knew after `ply` moves; None if nobody waits for it any more."""
         state = self.table.state_at(ply)
         seats = state.seats
         if state.to_move == NOBODY:
@@ -505,7 +506,7 @@ def in_unit(cost: Interval, unit: str) -> str:
 
 
 def spaced(things: Sequence[Any], most: int) -> list[Any]:
-    """At most so many of them, evenly spaced, the first and the last among them.
+    """At most `most` of them, evenly spaced, with the first and the last.
 
     >>> spaced(range(10), 4)
     [0, 3, 6, 9]
@@ -527,6 +528,6 @@ def larger(a: int, middle: int, b: int, known: dict[int, float]) -> tuple[int, i
 
 
 def tells(before: float, after: float, n: int) -> bool:
-    """Is a change of the chance to win too large for luck in so many playouts?"""
+    """Is a change of the winning chance too large to be luck, given the number of playouts?"""
     error = ((before * (1 - before) + after * (1 - after)) / n) ** 0.5
     return abs(after - before) > max(TELLING, 2.5 * error)

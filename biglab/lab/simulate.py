@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ..core import batch, loop
+from ..core.checks import one_of
 from ..core.errors import BiglabError
 from ..core.registry import find
 from ..core.watch import PATIENCE, Flag, checked_patience
@@ -201,8 +202,7 @@ def whole(value: Any, name: str, least: int) -> int:
 
 
 def stop_rule(precision: Any, stop_on: str) -> float | None:
-    if stop_on not in ("wins", "score"):
-        raise BiglabError(f"stop_on: {stop_on!r} has no interval; say 'wins' or 'score'")
+    one_of(stop_on, "stop_on", ("wins", "score"))
     if precision is None:
         return None
     if isinstance(precision, bool) or not isinstance(precision, (int, float)) or not 0 < precision < math.inf:

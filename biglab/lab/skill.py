@@ -21,7 +21,7 @@ from .results import columns
 from .simulate import seat_bots, simulate, whole
 from .stats import Interval
 
-AGAIN, PIECE = 400, 50  # deals are drawn again so often for the interval, so many times at once
+AGAIN, PIECE = 400, 50  # resamples of the deals for the interval, and how many at once
 
 
 def averaged(skill: float, games: int) -> float:

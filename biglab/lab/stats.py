@@ -15,10 +15,12 @@ from typing import Any
 
 import numpy as np
 
+from ..core.checks import real
 from ..core.errors import BiglabError
 from ..core.needs import needed
 from . import quantiles
 
+MOST_WIDTHS = 1e9  # standard deviations in a half-width: 10**18 games
 ROUNDING = 1e-12  # floats such as 0.1 + 0.2 must not fall out of an interval without width
 
 
@@ -121,9 +123,7 @@ def share(successes: float, n: int, confidence: float = 0.95) -> Interval:
     n = _whole(n, "n", "the number of games")
     if n < 1:
         raise BiglabError(f"n: {n} games show no share; play at least one")
-    if successes != math.floor(successes):
-        raise BiglabError(f"successes: {successes} is not a whole number; give shared wins to mean_share, game by game")
-    successes = int(successes)
+    successes = _whole(successes, "successes", "how often it happened; shared wins go to mean_share, game by game")
     if not 0 <= successes <= n:
         raise BiglabError(f"successes: {successes} of {n} cannot be; it lies between 0 and {n}")
     z = _z(confidence)
@@ -282,10 +282,10 @@ def games_needed(std: float, half_width: float, confidence: float = 0.95) -> int
     >>> games_needed(std=0.5, half_width=0.01)  # a share near one half, to one point
     9607
     """
-    if not std >= 0 or math.isinf(std):
-        raise BiglabError(f"std: {std} cannot be a standard deviation; give a number from 0 up")
-    if not half_width > 0:
-        raise BiglabError(f"half_width: {half_width} can never be reached; give a number above 0")
+    std = real(std, "std, the standard deviation", 0)
+    half_width = real(half_width, "half_width", 0, above=True)
+    if std / half_width > MOST_WIDTHS:
+        raise BiglabError(f"half_width: {half_width:g} is too fine for a std of {std:g}: nobody can play so many games")
     n = max(2, math.ceil((_z(confidence) * std / half_width) ** 2))
     while _t(confidence, n - 1) * std / math.sqrt(n) > half_width:
         n += 1

@@ -12,8 +12,9 @@ import numpy as np
 from ..core.errors import BiglabError
 from ..core.needs import needed
 from ..core.registry import find
+from ..core.wording import LETTERS
 from .progress import cancel_check, progress_callback
-from .results import LETTERS, Results, columns, counted
+from .results import Results, columns, counted
 from .simulate import simulate
 from .stats import Interval
 
@@ -90,7 +91,7 @@ class Sweep:
         return "\n".join(columns([head, *body]))
 
     def plot(self, what: str = "scores", bot: str | None = None, **options: Any) -> Any:
-        """A line a bot over the swept option; with two options, a line a value of the second, for one bot.
+        """One line per bot over the swept option; with two options, one per value of the second, for one bot.
 
         bot: whose line, where two options are swept (default: the first seat's).
         """

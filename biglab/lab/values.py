@@ -7,6 +7,7 @@ brings later, is not in them.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -18,20 +19,23 @@ import numpy as np
 
 from ..core import loop
 from ..core.batch import name_of, playouts_from
+from ..core.checks import one_of
 from ..core.errors import BiglabError
 from ..core.needs import needed
 from ..core.state import Move, unpack
+from ..core.wording import LETTERS
 from . import exact, stats
-from .executors import cores
+from .executors import cores, units
 from .playouts import HORIZONS, Position, last_round, play_out, policy_team
 from .progress import cancel_check
-from .results import LETTERS, columns
+from .results import columns
 from .simulate import whole
 from .stats import Interval
 
 OBJECTIVES = {"score": "own score", "lead": "own score less the mean of the others", "win": "share of wins"}
 FIRST_BATCH, LEAST_BATCH, PLAIN_BATCH = 64, 4, 2  # playouts a move before there is something to show
 FIRST_PLAYOUTS = 256  # of all moves together
+PIECE = 128  # playouts of a move that a thread plays at a time
 VERDICT = 0.999  # how sure we are before we say that exact and simulated disagree
 
 
@@ -264,8 +268,7 @@ def values_live(
     [64, 128, 200]
     """
     place, games, seed = Position(where, game), whole(games, "games", 2), whole(seed, "seed", 0)
-    if objective not in OBJECTIVES:
-        raise BiglabError(f"objective: {objective!r} is not known; it is one of {', '.join(OBJECTIVES)}")
+    one_of(objective, "objective", tuple(OBJECTIVES))
     end = last_round(place.state, horizon)
     if objective == "win" and horizon != "game":
         raise BiglabError("objective: who wins is known at the end only; say horizon='game'")
@@ -308,17 +311,27 @@ class Asked:
     def played(self, games: int, goal: int, seed: int, end: int, stopped: Callable[[], bool]) -> Iterator[int]:
         """Play on after every move, up to the goal, then to twice as many, …; nothing more once stopped."""
         start, offset = self.team.ready(self.place.state), playouts_from(self.place.state)
-        threads = min(cores(), len(self.codes)) if self.team.compiled else 1
+        threads = cores() if self.team.compiled else 1
+        given_up = threading.Event()  # by one piece, and so by all that come after it
+
+        def after(job: tuple[int, int, int]) -> np.ndarray | None:
+            code, first, n = job
+            if given_up.is_set():
+                return None
+            rows = play_out(self.team, start, self.seat, code, seed, offset + first, n, end, stopped)
+            if rows is None:
+                given_up.set()
+            return rows
+
         with ThreadPoolExecutor(threads) if threads > 1 else NoPool() as pool:
             while self.n < games:
-                first, n = offset + self.n, goal - self.n
-
-                def after(code: int, first: int = first, n: int = n) -> np.ndarray | None:
-                    return play_out(self.team, start, self.seat, code, seed, first, n, end, stopped)
-
-                found = [rows for rows in pool.map(after, self.codes) if rows is not None]
-                if len(found) < len(self.codes):
+                # in pieces, so that no thread is left with a whole move while the others have nothing to do
+                pieces = list(units(goal, PIECE if threads > 1 else goal, self.n))
+                jobs = [(code, first, n) for code in self.codes for first, n in pieces]
+                played = [rows for rows in pool.map(after, jobs) if rows is not None]
+                if len(played) < len(jobs):
                     return
+                found = [np.concatenate(played[i : i + len(pieces)]) for i in range(0, len(played), len(pieces))]
                 self.samples = np.hstack([self.samples, self.measured(found, self.objective)])
                 self.shares = np.hstack([self.shares, self.measured(found, "win")])
                 self.won += [win_shares(rows, self.place.state.seats).sum(axis=0) for rows in found]
