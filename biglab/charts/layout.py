@@ -266,7 +266,7 @@ class Layout(Frame):
         return True
 
     def tip(self, mark: Mark, i: int) -> list[Shape]:
-        """What a pointer over a mark is told."""
+        """What a pointer over a mark shows."""
         where, value, between = words(self.spec, mark, i)
         said = f"{mark['label']}, " if mark.get("label") else ""
         return [("title", {}, f"{said}{where}: {value}" + (f" ({between})" if between else ""))]

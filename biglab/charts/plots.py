@@ -13,14 +13,13 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from ..core.errors import BiglabError, takes
-from ..core.wording import with_unit
+from ..core.wording import LETTERS, with_unit
 from .histogram import binned, weighted, wilson
 from .picture import Interval, Picture, course, estimates, picture, steps_axis, values_axis
 from .spec import axis, bars, cells, dots, rule, span
 from .spec import exact as diamonds
 from .text import brief, rounded
 
-SEATS = "ABCDEF"
 LABELLED = 14  # at most this many bars carry their numbers
 
 
@@ -169,7 +168,7 @@ def sweep_lines(
         finding = f"{label} {verb} from {rounded(first.value)} to {rounded(last.value)}"
     marks = []
     for number, (label, pairs) in enumerate(lines.items()):
-        tone, at = SEATS[number % len(SEATS)], [float(place) for place, _ in pairs]
+        tone, at = LETTERS[number % len(LETTERS)], [float(place) for place, _ in pairs]
         marks.append(course(at, [interval for _, interval in pairs], label, tone))
         alone = len(pairs) == 1  # no band then, but whiskers
         marks.append(estimates(pairs, 1, at=at, tone=tone, whiskers=alone, aside=True))
@@ -200,10 +199,10 @@ def paths(
     named = list(series.items()) if isinstance(series, Mapping) else [("", each) for each in series]
     if not named or not all(len(each) for _, each in named):
         raise BiglabError("series: nothing to draw; give every seat at least one value")
-    if len(named) > len(SEATS):
-        raise BiglabError(f"series: {len(named)} seats, and there are colours for {len(SEATS)}; draw fewer")
+    if len(named) > len(LETTERS):
+        raise BiglabError(f"series: {len(named)} seats, and there are colours for {len(LETTERS)}; draw fewer")
     marks, last, across = [], {}, set()
-    for letter, (name, each) in zip(SEATS, named):
+    for letter, (name, each) in zip(LETTERS, named):
         steps = [point if isinstance(point, tuple) else (at, point) for at, point in enumerate(each)]
         at, label = [time for time, _ in steps], (f"{letter} {name}" if seats else str(name)).strip()
         marks.append(course(at, [value for _, value in steps], label, letter))

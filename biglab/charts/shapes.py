@@ -142,11 +142,7 @@ def disc(x: float, y: float, r: float, tone: str, hollow: bool = False) -> Shape
             },
             [],
         )
-    return (
-        "circle",
-        {**at, **paint(tone), "stroke": TONES["card"], "stroke-width": 1.5, "paint-order": "stroke"},
-        [],
-    )
+    return ("circle", {**at, **paint(tone), "stroke": TONES["card"], "stroke-width": 1.5, "paint-order": "stroke"}, [])
 
 
 def whisker(a: Point, b: Point, cap: float, tone: str, wide: float, flip: bool) -> list[Shape]:

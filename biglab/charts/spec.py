@@ -33,7 +33,7 @@ def fraction(value: Number, money: bool = False) -> str:
     return ("−" if value < 0 else "") + ("$" if money else "") + text
 
 
-def decimal(value: Number, places: int = 2, money: bool = False, sign: bool = False) -> str:
+def decimal(value: Number, places: int = 2, money: bool = False) -> str:
     """A number with a fixed count of decimals, none where it is whole or large: $3.33, −0.50, 7, $40,000."""
     body = f"{abs(float(value)):.{places}f}"
     if abs(float(value) - round(float(value))) < 1e-9:
@@ -41,7 +41,7 @@ def decimal(value: Number, places: int = 2, money: bool = False, sign: bool = Fa
     negative = float(value) < 0 and float(body) != 0
     if abs(float(value)) >= 10_000:
         body = f"{abs(float(value)):,.0f}"  # nobody reads cents behind thousands
-    return ("−" if negative else "+" if sign else "") + ("$" if money else "") + body
+    return ("−" if negative else "") + ("$" if money else "") + body
 
 
 def percent(value: Number, places: int = 0) -> str:
@@ -80,7 +80,7 @@ def axis(
     doublings each doubling takes the same room, and its ticks are given.
     """
     if format not in FORMATS:
-        raise BiglabError(f"format: {format!r} is none of {', '.join(FORMATS)}")
+        raise BiglabError(f"format: {format!r} is not one of {', '.join(FORMATS)}")
     if low is not None and high is not None and not low < high:
         raise BiglabError(f"axis {title!r}: low is {low} and high is {high}; low must be the smaller")
     if doublings and (not ticks or min(value for value, _ in ticks) <= 0):
@@ -160,7 +160,7 @@ def series(
 
 def check_tone(tone: str | None) -> None:
     if tone is not None and tone not in TONES:
-        raise BiglabError(f"tone: {tone!r} is none of {', '.join(TONES)}")
+        raise BiglabError(f"tone: {tone!r} is not one of {', '.join(TONES)}")
 
 
 def bars(
@@ -177,7 +177,6 @@ def bars(
     step: Number | None = None,
     joined: bool = False,
     pale: bool = False,
-    aside: bool = False,
 ) -> dict[str, Any]:
     """Bars from zero (or from base); text is printed at their ends, low and high as whiskers.
 
@@ -198,7 +197,6 @@ def bars(
         step=step and plain(step, "step"),
         joined=joined,
         pale=pale,
-        aside=aside,
     )
 
 
@@ -264,26 +262,12 @@ def exact(
 ) -> dict[str, Any]:
     """Exact values: diamonds, filled, or hollow where they lie over something."""
     return series(
-        "exact",
-        x,
-        y,
-        text=text,
-        label=label,
-        tone=tone,
-        hollow=hollow,
-        large=large,
-        aside=aside,
-        tones=tones,
+        "exact", x, y, text=text, label=label, tone=tone, hollow=hollow, large=large, aside=aside, tones=tones
     )
 
 
 def rule(
-    *,
-    x: Number | None = None,
-    y: Number | None = None,
-    label: str = "",
-    tone: str = "ink",
-    solid: bool = False,
+    *, x: Number | None = None, y: Number | None = None, label: str = "", tone: str = "ink", solid: bool = False
 ) -> dict[str, Any]:
     """A dashed line across the plot, upright at x or level at y."""
     if (x is None) == (y is None):
@@ -296,13 +280,7 @@ def rule(
 def span(start: Number, end: Number, *, label: str = "", tone: str = "chance") -> dict[str, Any]:
     """A shaded stretch of the x axis."""
     check_tone(tone)
-    return {
-        "type": "span",
-        "from": plain(start, "start"),
-        "to": plain(end, "end"),
-        "label": label,
-        "tone": tone,
-    }
+    return {"type": "span", "from": plain(start, "start"), "to": plain(end, "end"), "label": label, "tone": tone}
 
 
 def gap(x: Number, start: Number, end: Number, *, label: str, tone: str = "loss") -> dict[str, Any]:

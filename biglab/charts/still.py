@@ -6,6 +6,7 @@ import re
 from html import escape
 from typing import Any
 
+from ..core.wording import LETTERS
 from .shapes import BOLD, text_width
 from .theme import CORNERS, SEAT_INKS, SEATS, TONES
 
@@ -47,7 +48,7 @@ def box(
 
 def seat_shape(seat: int, x: float, y: float, r: float, paint: str) -> str:
     """The shape of a seat's mark around x, y; paint: attributes such as its fill."""
-    corners = CORNERS["ABCDEF"[seat]]
+    corners = CORNERS[LETTERS[seat]]
     if not corners:
         return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(0.9 * r)}" {paint}/>'
     points = " ".join(f"{n(x + r * dx)},{n(y + r * dy)}" for dx, dy in corners)

@@ -17,9 +17,9 @@ LOWEST = 80  # of a plot
 USUAL = 660  # until a page says how much room it has
 
 
-def chart_svg(spec: Spec, width: int = 640, font: int = 14) -> str:
+def chart_svg(spec: Spec, width: int = 640) -> str:
     """A chart spec as a still SVG picture, with its own light ground, for saved notebooks and web pages."""
-    return svg_text(scene(spec, width, font))
+    return svg_text(scene(spec, width))
 
 
 def page_svg(title: str, lines: Sequence[str], charts: Sequence[Spec], width: int = 640) -> str:

@@ -4,6 +4,8 @@ The style sheet of the front end names the same colours as variables, with their
 the two.
 """
 
+from ..core.wording import LETTERS
+
 TONES = {
     "ink": "#1F2430",
     "faint": "#636A77",
@@ -21,7 +23,7 @@ TONES = {
     "E": "#E69F00",
     "F": "#56B4E9",
 }
-SEATS = tuple(TONES[letter] for letter in "ABCDEF")
+SEATS = tuple(TONES[letter] for letter in LETTERS)
 SEAT_INKS = (TONES["card"], *["#14120C"] * 5)  # of the letter on a seat's colour
 PLUS = (-0.4, 0.4, 0.4, 1.0, 1.0, 0.4, 0.4, -0.4, -0.4, -1.0, -1.0, -0.4)  # once around a plus sign, left to right
 # The corners of a seat's mark around 0, 0, so that nobody needs to tell colours apart; seat A is a circle.
