@@ -1,4 +1,4 @@
-"""Big Shot: questions about this game only, exact beside simulated.
+"""Big Shot: questions about this game only, exact and simulated.
 
 What does the n-th loan cost? What is a bundle worth to whom, and who gets it in the last auction? Was the
 sale efficient, and was it overpaid? Sums are millions. What theory says of auctions is in
@@ -8,6 +8,7 @@ sale efficient, and was it overpaid? Sums are millions. What theory says of auct
     bundles         all placements of a bundle: capital of j if i wins, willingness to pay with externalities
     scenarios       this district, this bundle: a table set up from what a question is about
     endgame         the last auction solved backwards, the last two in expectation over the die (with auction_solver)
+    formats         one bundle in each of the four auction formats
     hindsight       one auction afterwards, under the lens: values, bids, regret, and the other three formats
     auction_data    every auction of many games: efficiency, overpaying
     markets         many games: price paths, revenue by format, debts, inequality
@@ -17,39 +18,14 @@ sale efficient, and was it overpaid? Sums are millions. What theory says of auct
 Options have the names that the game gives them. Money that lies hidden at a table is not hidden from an analysis.
 """
 
-from . import (
-    auction_data,
-    auction_solver,
-    bundles,
-    credit,
-    endgame,
-    hindsight,
-    markets,
-    scenarios,
-    shading,
-    votes,
-)
 from .auction_data import *
 from .auction_solver import *
 from .bundles import *
 from .credit import *
 from .endgame import *
+from .formats import *
 from .hindsight import *
 from .markets import *
 from .scenarios import *
 from .shading import *
 from .votes import *
-
-QUESTIONS = (
-    auction_data,
-    auction_solver,
-    bundles,
-    credit,
-    endgame,
-    hindsight,
-    markets,
-    scenarios,
-    shading,
-    votes,
-)
-__all__ = [name for question in QUESTIONS for name in question.__all__]

@@ -148,7 +148,7 @@ class Sales:
 
     @property
     def frame(self) -> Any:
-        """One row an auction, as a pandas DataFrame; values and cash have a column a seat."""
+        """One row per auction, as a pandas DataFrame; values and cash have a column per seat."""
         pd = needed("pandas")
 
         found = []

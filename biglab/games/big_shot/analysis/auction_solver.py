@@ -14,6 +14,7 @@ from ....core.errors import BiglabError
 from ....core.state import NOBODY, Move
 from ....core.wording import LETTERS
 from ..rules import play as rules
+from ..rules.legal import moves
 from ..rules.loans import cash_of, payout
 from ..rules.words import (
     AT_BID,
@@ -204,7 +205,7 @@ class Purses:
         self.drawn.append([(colour, many) for colour, many in enumerate(drawn) if many])
         self.many.append(sum(drawn))
         self.more.append([])
-        rules.moves(s)
+        moves(s)
         for colour in [o.what for o in s.legal[: s.n_legal] if o.verb == BORROW and loans]:
             there = s.copy()
             rules.apply(there, Move(BORROW, colour))
@@ -247,7 +248,7 @@ def sold_to(s: Any, winner: int, price: int) -> list[Any]:
     rules.apply(there, Move(PASS))
     if there.phase != PAYMENT:
         return [there]
-    rules.moves(there)
+    moves(there)
     found = []
     for offer in there.legal[: there.n_legal]:
         paid = there.copy()

@@ -109,7 +109,7 @@ class BundleMatrix:
 
     @property
     def frame(self) -> Any:
-        """One row a winner, one column a seat, as a pandas DataFrame."""
+        """One row per winner, one column per seat, as a pandas DataFrame."""
         pd = needed("pandas")
 
         names = list(LETTERS[: len(self.base)])
@@ -178,7 +178,7 @@ def placements(
 
 
 class Ways:
-    """Every way to place a bundle in a position: pawns of each district as a small code, a row a placement."""
+    """Every way to place a bundle in a position: pawns of each district as a small code, a row per placement."""
 
     def __init__(self, s: Any, bundle: tuple[int, ...]):
         self.s, self.bundle = s, bundle
@@ -341,7 +341,7 @@ class Ways:
 
 @lru_cache(maxsize=32)
 def spread(bundle: tuple[int, ...], districts: int) -> np.ndarray:
-    """Every way to spread the pawns of a bundle over districts: a row a way, in each column a code of pawns."""
+    """Every way to spread the pawns of a bundle over districts: a row per way, in each column a code for pawns."""
     ways = np.zeros((1, districts), np.int16)
     radix = 1
     for pawns in bundle:
@@ -424,7 +424,9 @@ def bundle_of(s: Any, bundle: Any = None) -> tuple[int, ...]:
         return tuple(s.bundles[space])
     pawns = tuple(whole(each, "bundle", 0, 8) for each in several(bundle, "bundle"))
     if len(pawns) != COLOURS or sum(pawns) == 0:
-        raise BiglabError(f"bundle: {bundle!r} is none; give pawns of the colours A, B, C, D, such as [2, 1, 1, 0]")
+        raise BiglabError(
+            f"bundle: {bundle!r} is not a bundle; give pawns of the colours A, B, C, D, such as [2, 1, 1, 0]"
+        )
     return pawns
 
 

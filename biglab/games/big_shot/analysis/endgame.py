@@ -22,6 +22,7 @@ import numpy as np
 from ....core.checks import one_of, whole
 from ....core.state import CHANCE, NOBODY, Move, unpack
 from ....core.wording import LETTERS
+from ..rules import chance
 from ..rules import play as rules
 from ..rules.capital import capital
 from ..rules.districts import districts_of
@@ -98,11 +99,11 @@ def solve_last_two(
 def over_the_die(s: Any, solve: Callable[[Any], SolvedAuction]) -> SolvedRounds:
     if s.to_move != CHANCE or s.phase != ON_THE_MOVE:
         raise NotSolved("where: the promoter is not about to walk; play on, or ask solve_auction")
-    total = rules.chance_total(s)
+    total = chance.chance_total(s)
     spaces: dict[int, tuple[int, Any]] = {}  # faces that lead to the same space are one outcome
     for ticket in range(total):
         there = s.copy()
-        rules.apply(there, unpack(rules.chance_move(s, ticket)))
+        rules.apply(there, unpack(chance.chance_move(s, ticket)))
         faces, _ = spaces.get(there.promoter, (0, None))
         spaces[there.promoter] = faces + 1, there
     found = [(Fraction(faces, total), solve(there)) for faces, there in spaces.values()]
@@ -180,7 +181,7 @@ class Ahead:
         for district, colour in self.ways.placement(self.capital, i).pawns if i >= 0 else ():
             rules.apply(there, Move(PLACE, COLOURS * district + colour))
         if there.to_move == CHANCE:
-            rules.apply(there, unpack(rules.chance_move(there, 0)))  # one bundle is left: every face leads there
+            rules.apply(there, unpack(chance.chance_move(there, 0)))  # one bundle is left: every face leads there
         check(there)
         if i not in self.ground:  # the city after a placement does not depend on who paid what
             self.ground[i] = Ground(there)

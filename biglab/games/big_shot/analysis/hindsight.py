@@ -21,8 +21,6 @@ more; a loser what it let go; and a loan drawn for nothing is regretted by the s
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from itertools import product
@@ -36,14 +34,15 @@ from ....core.state import NOBODY, OK, unpack
 from ....core.wording import LETTERS
 from ..rules import play as rules
 from ..rules.auction import start_clock
+from ..rules.formats import has_clock, is_rising, pays_next_bid
 from ..rules.loans import borrow, cash_of, why_no_money
-from ..rules.words import AT_WIN, AUCTION, BID, COLOURS, DUTCH, ENGLISH, GAME_OVER, PRE_LOAN, SECOND_PRICE
+from ..rules.words import AT_WIN, AUCTION, BID, COLOURS, GAME_OVER, PRE_LOAN
 from .auction_solver import loan_cost
 from .bundles import BundleMatrix, bundle_matrix, in_letters
+from .formats import RECORD_FORMATS, FormatOutcome, format_outcomes
 
-__all__ = ["auctions", "format_outcomes", "FormatOutcome", "Lens", "lens", "PastAuction", "review", "SeatRow"]
+__all__ = ["auctions", "Lens", "lens", "PastAuction", "review", "SeatRow"]
 
-RECORD_FORMATS = ("english", "first_price_sealed", "second_price_sealed", "dutch")  # as the record numbers them
 COUNTS = ("value", "willing")
 
 
@@ -86,16 +85,6 @@ class SeatRow(NamedTuple):
     def overpaid(self) -> float:
         """What the winner paid above the value, loans counted: the winner's curse; 0 for the others."""
         return max(0, -self.surplus) if self.surplus is not None else 0
-
-
-class FormatOutcome(NamedTuple):
-    """Who gets a bundle at which price in one format; bids are those the seats would make."""
-
-    format: str
-    winner: int  # NOBODY: nobody
-    price: int
-    bids: tuple[int | None, ...]
-    free: bool  # the leader got it because nobody bid
 
 
 @dataclass(frozen=True, repr=False)
@@ -239,72 +228,6 @@ def review(
     )
 
 
-def format_outcomes(
-    values: Sequence[float],
-    cash: Sequence[int],
-    leader: int = 0,
-    *,
-    min_open_bid: int = 1,
-    min_increment: int = 1,
-    reserve_to_leader: bool = True,
-    shade: Any = None,
-    clock: int | None = None,
-) -> Rows[FormatOutcome]:
-    """Who would win at which price in each of the four formats, if all bid by these values.
-
-    values: what the bundle is worth to each seat; cash: what each can pay; leader: speaks last, and gets the bundle
-    for nothing where nobody bids; shade: share of the value bid in first price and Dutch, None for (n − 1)/n; clock:
-    where the Dutch clock starts, None for the fullest purse.
-
-    >>> for row in format_outcomes([12, 20, 8, 3], cash=[10, 30, 10, 10]):
-    ...     print(row.format, "ABCD"[row.winner], row.price)
-    english B 10
-    first_price_sealed B 15
-    second_price_sealed B 10
-    dutch B 15
-    """
-    n = len(values)
-    if n < 2 or len(cash) != n:
-        raise BiglabError(f"values, cash: {n} and {len(cash)} entries; give one of both for each of two seats or more")
-    leader, step = whole(leader, "leader", 0, n - 1), whole(min_increment, "min_increment", 1, 20)
-    least = whole(min_open_bid, "min_open_bid", 0, 5)
-    purse = [whole(each, "cash", 0) for each in cash]
-    share = Fraction(n - 1, n) if shade is None else exact(shade, "shade", 0)
-    order = [(leader + 1 + turn) % n for turn in range(n)]
-    full = [bid_or_none(min(math.floor(values[i]), purse[i]), least) for i in range(n)]
-    shaded = [
-        bid_or_none(min(math.floor(math.floor(values[i]) * share), full[i] or 0), least)
-        if full[i] is not None
-        else None
-        for i in range(n)
-    ]
-    found = Rows[FormatOutcome](index="format")
-    for format in RECORD_FORMATS:
-        bids = shaded if format in ("first_price_sealed", "dutch") else full
-        best = max((bid for bid in bids if bid is not None), default=None)
-        # The leader speaks last in an English auction, and need not bid for what nobody else wants.
-        unasked = format == "english" and reserve_to_leader and [i for i in order if bids[i] is not None] == [leader]
-        if best is None or unasked:
-            found.append(
-                FormatOutcome(format, leader if reserve_to_leader else NOBODY, 0, tuple(bids), reserve_to_leader)
-            )
-            continue
-        if format == "english":
-            winner, price = raise_by_raise(bids, order, least, step)
-        elif format == "dutch":
-            winner, price = fall_by_fall(bids, order, least, step, max(purse) if clock is None else clock)
-        else:
-            winner, price = next(seat for seat in order if bids[seat] == best), best
-            if format == "second_price_sealed":
-                price = max([bid for i, bid in enumerate(bids) if i != winner and bid is not None], default=least)
-        if winner == NOBODY:  # the last tick of the clock was above every bid
-            winner, price = leader if reserve_to_leader else NOBODY, 0
-            found.append(FormatOutcome(format, winner, price, tuple(bids), reserve_to_leader))
-            continue
-        found.append(FormatOutcome(format, winner, price, tuple(bids), False))
-    return found
-
-
 # What follows is for this file and its neighbours.
 
 
@@ -397,16 +320,16 @@ def least_price(past: PastAuction, seat: int) -> tuple[int, int]:
     if not rivals:
         return s.v.min_open_bid, s.v.min_open_bid
     best = max(rivals.values())
-    if s.v.auction_format == ENGLISH:
+    if is_rising(s):
         return best + s.v.min_increment, best + s.v.min_increment
 
     def turn(each: int) -> int:
         return (each - s.leader - 1) % s.seats
 
     first = all(turn(seat) < turn(other) for other, bid in rivals.items() if bid == best)
-    if s.v.auction_format == SECOND_PRICE:
+    if pays_next_bid(s):
         return best + (not first), best
-    more = 0 if first else s.v.min_increment if s.v.auction_format == DUTCH else 1
+    more = 0 if first else s.v.min_increment if has_clock(s) else 1
     return best + more, best + more
 
 
@@ -420,7 +343,7 @@ def rival_bids(past: PastAuction, seat: int) -> dict[int, int]:
 
 def bids_are_known(past: PastAuction) -> bool:
     """Are the bids of the losers known? Not on a clock, nor where only the sale was kept."""
-    if past.start.v.auction_format == DUTCH:
+    if has_clock(past.start):
         return past.price == 0
     return past.price == 0 or past.bids[past.winner] is not None
 
@@ -450,36 +373,6 @@ def lend(s: Any, seat: int, colour: int, many: int, ask: bool) -> bool:
             return False
         borrow(s, colour)
     return True
-
-
-def bid_or_none(bid: int, least: int) -> int | None:
-    return bid if bid >= least else None
-
-
-def raise_by_raise(limits: Sequence[int | None], order: Sequence[int], least: int, step: int) -> tuple[int, int]:
-    """An English auction in which everybody makes the smallest raise until their limit."""
-    active = [seat for seat in order if limits[seat] is not None]
-    price, holder = least, active[0]
-    turn = list(active[1:])
-    while turn:
-        seat = turn.pop(0)
-        limit = limits[seat]
-        if limit is not None and price + step <= limit:
-            turn.append(holder)
-            price, holder = price + step, seat
-    return holder, price
-
-
-def fall_by_fall(
-    limits: Sequence[int | None], order: Sequence[int], least: int, step: int, clock: int
-) -> tuple[int, int]:
-    """A Dutch auction: the first price on the clock that is within somebody's limit; NOBODY where it runs out."""
-    for price in range(clock, least - 1, -step):
-        for seat in order:
-            limit = limits[seat]
-            if limit is not None and limit >= price:
-                return seat, price
-    return NOBODY, 0
 
 
 def clock_of(s: Any) -> int:

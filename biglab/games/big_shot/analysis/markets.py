@@ -43,10 +43,7 @@ ASSUMPTIONS = (
     ("private values", "fails: what a bundle is worth to me depends on where a rival would put its pawns"),
     ("independent values", "fails: all look at the same board, and what helps one colour hurts another"),
     ("symmetric bidders", "fails: land, parks and pawns on the board make one seat want a bundle more than another"),
-    (
-        "no budget constraints",
-        "fails: a bid is paid in cash, and more cash comes only from expensive loans",
-    ),
+    ("no budget constraints", "fails: a bid is paid in cash, and more cash comes only from expensive loans"),
     ("one lot, once", "fails: bundles follow each other; what you pay now is missing later, and a park needs partners"),
     ("risk-neutral bidders", "fails where players want to win the game rather than to have capital"),
     ("no bid, no lot", "fails: the leader gets for nothing what nobody bids for"),

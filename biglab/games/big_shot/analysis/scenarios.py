@@ -17,6 +17,7 @@ from ....core.saves import place
 from ....core.state import unpack
 from ....core.table import Table, new_table
 from ....core.wording import LETTERS
+from ..rules import chance
 from ..rules import play as rules
 from ..rules.districts import leading
 from ..rules.words import COLOURS, LOANS, ON_THE_MOVE
@@ -69,7 +70,7 @@ def situation(
     put_money(s, purses, owed, lent)
     s.leader = whole(leader, "leader", 0, s.seats - 1)
     s.first_leader = (s.leader - (s.round - 1)) % s.seats
-    rules.apply(s, unpack(rules.chance_move(s, 0)))
+    rules.apply(s, unpack(chance.chance_move(s, 0)))
     fields = [name for name, _, _ in game.layout.fields if name not in ("rng", "seats", "ply")]
     place(table, {name: getattr(s, name) for name in fields})
     return table
@@ -145,7 +146,7 @@ def put_bundles(s: Any, bundle: list[int], left: int | None, differ: bool) -> No
         s.on_space[space] = size
     s.n_full, s.sales, s.round, s.promoter = left, spaces - left, spaces - left + 1, 0
     there = s.copy()
-    rules.apply(there, unpack(rules.chance_move(there, 0)))
+    rules.apply(there, unpack(chance.chance_move(there, 0)))
     s.bundles[there.promoter] = list(bundle)
     for space in range(left):
         for _ in range(size if space != there.promoter else 0):

@@ -3,7 +3,7 @@
 What a bundle adds to one's capital can only be estimated here, so nobody knows the equilibrium of the game. But bidders
 of one simple kind can be compared: each goes up to the same share of its estimate. With all four at one share, one of
 them tries every other share of a grid on the same luck; all move to the best; and so on, until nobody gains by changing
-alone. That is an equilibrium among these bidders and on this grid, as far as so many games can tell, and no more.
+alone. That is an equilibrium among these bidders and on this grid, as far as this many games can show.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def best_responses(
 
     format: of the auction; start: the share that all bid up to at first; grid: the shares that one of them tries, in
     seat A, against three who stay; games, seed, options: as for `biglab.simulate`. The last row is the equilibrium
-    among these bidders, on this grid, as far as so many games can tell; where the steps run in a circle, its `stable`
+    among these bidders, on this grid, as far as this many games can show; where the steps run in a circle, its `stable`
     is False.
 
     >>> path = best_responses("english", start="1/2", grid=("1/2", 1), games=10, seed=1, spaces=4)

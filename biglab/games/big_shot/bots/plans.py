@@ -9,27 +9,65 @@ What is worked out on the way is noted in `report`, which is free until the resu
 from ....core.bits import lowest
 from ....core.state import NOBODY
 from ..rules.words import *
-from .valuation import (
-    CHANCES,
-    NO_PAWN,
-    ODDS,
-    ONE_IN_1024THS,
-    PARTS,
-    RANK_2,
-    RANK_3,
-    RANK_4,
-    RANK_5,
-    look,
-    offered_pawns,
-)
+from .valuation import CHANCES, FULL, NO_PAWN, ODDS, ONE_IN_1024THS, PARTS, look, offered_pawns, place_in_table
 
 PLANNED = 4  # pawns that are thought of together
 SETS = 1 << PLANNED  # sets of them
 SIZE = tuple(bin(pawns).count("1") for pawns in range(SETS))
 IN_FOURS = tuple(sum((pawns >> n & 1) << 4 * n for n in range(PLANNED)) for pawns in range(SETS))  # four bits a pawn
+IN_TWELVES = tuple(sum((pawns >> n & 1) * 4095 << 12 * n for n in range(PLANNED)) for pawns in range(SETS))  # masks
 HERE, BEST, NOTE = 0, SETS, 2 * SETS  # in `report`: what a set does in a district, the best so far, and how
 STAKE = 8  # millions that being allowed to win is worth to a seat that plans
 POSSIBLE, NOT_POSSIBLE = -(1 << 40), -(1 << 50)  # what can be done is worth more than the one, what cannot less
+
+
+def first_ones(pawns, twins):
+    """A set that is worth the same, with the first of those alike; `twins` have the colour of the one before."""
+    while (left_out := (pawns & twins) >> 1 & ~pawns) != 0:
+        pawns -= left_out & -left_out  # the twin of the lowest pawn that is left out makes place for it
+    return pawns
+
+
+def splits_of(pawns, twins):
+    """All ways to put some of a set in a district and the rest in those before it: the largest part first.
+
+    Where the rest is noted, four bits for the part, and four for the part as `first_ones` has it.
+    """
+    parts = [some for some in range(pawns, 0, -1) if some & pawns == some]
+    parts = [some for some in parts if pawns - some == first_ones(pawns - some, twins)]
+    return [(BEST + pawns - some) << 8 | some << 4 | first_ones(some, twins) for some in parts]
+
+
+def set_tables():
+    """The sets to think of, by `twins`, where each list ends with SETS; where the splits of a set begin; all splits."""
+    sets, begins, splits = [], [], []
+    for twins in range(0, SETS, 2):  # the first pawn has none before it
+        different = [pawns for pawns in range(1, SETS) if pawns == first_ones(pawns, twins)]
+        sets += different + [SETS] * (SETS - len(different))
+        for pawns in range(SETS):
+            begins.append(len(splits))
+            splits += splits_of(pawns, twins)
+    return tuple(sets), (*begins, len(splits)), tuple(splits)
+
+
+DIFFERENT, SPLITS_BEGIN, SPLITS = set_tables()
+
+
+def odds_by_pawns():
+    """The odds of the first colour by the pawns of a district, three bits a colour.
+
+    Four in a number, sixteen bits each: with none to three pawns to come, then with four to seven.
+    """
+    table = [0] * (2 << 12)
+    for pawns in range(1 << 12):
+        mine, b, c, d = (pawns >> 3 * k & 7 for k in range(COLOURS))
+        for more in range(FULL + 1 - mine - b - c - d):
+            odds = ODDS[place_in_table(more, d, c, b, mine)]
+            table[more >> 2 << 12 | pawns] += odds << 16 * (more & 3)
+    return tuple(table)
+
+
+ODDS_BY_PAWNS = odds_by_pawns()
 
 
 def packed(s, district):
@@ -38,15 +76,10 @@ def packed(s, district):
     return pawns[0] + (pawns[1] << 3) + (pawns[2] << 6) + (pawns[3] << 9)
 
 
-def odds_of(s, colour, pawns, total, expected):
-    """The odds that a colour will own an open district with these pawns, three bits a colour, `total` in all."""
-    more = min(expected, s.v.district_cap - total)
-    turned = pawns >> 3 * colour | pawns << (12 - 3 * colour)  # this colour first, then those after it
-    n5 = total + more
-    n4 = n5 - (turned & 7)
-    n3 = n4 - (turned >> 3 & 7)
-    n2 = n3 - (turned >> 6 & 7)
-    return ODDS[RANK_5[n5] + RANK_4[n4] + RANK_3[n3] + RANK_2[n2] + more]
+def odds_of(colour, pawns, more):
+    """The odds that a colour will own an open district with these pawns, three bits a colour, and `more` to come."""
+    turned = (pawns | pawns << 12) >> 3 * colour & 4095  # this colour first, then those after it
+    return ODDS_BY_PAWNS[(more & 4) << 10 | turned] >> 16 * (more & 3) & 2047
 
 
 def weight(s, district, colour):
@@ -93,12 +126,9 @@ def alike(first):
 
 def by_colour(first, pawns):
     """How many pawns of each colour are in a set of the first ones: three bits a colour."""
-    return (
-        (pawns & 1) * (first & 4095)
-        + (pawns >> 1 & 1) * (first >> 12 & 4095)
-        + (pawns >> 2 & 1) * (first >> 24 & 4095)
-        + (pawns >> 3 & 1) * (first >> 36 & 4095)
-    )
+    those = first & IN_TWELVES[pawns]
+    those += those >> 24
+    return (those + (those >> 12)) & 4095
 
 
 def n_planned(s):
@@ -122,29 +152,38 @@ def plan(s, seat, care, rival, spite, expected):
     """
     sets = 1 << n_planned(s)
     first = first_pawns(s)
-    twins = alike(first)
+    twins = alike(first) & sets - 1
     stake = STAKE * one_short(s, seat, expected)
     for pawns in range(sets):
         s.report[BEST + pawns] = NOT_POSSIBLE
     s.report[BEST] = 0
     s.report[NOTE] = 0
+    lists = SETS // 2 * twins
+    last = lists
+    while DIFFERENT[last] < sets:
+        last += 1
+    smallest = lists
+    n_open = s.n_open
     for district in range(s.v.n_districts):
         if s.sold[district] == 0:
-            room = s.v.district_cap - s.n_pawns[district]
-            weigh_sets(s, district, seat, care, rival, spite, first, twins, sets, room, stake, expected)
-            for pawns in range(sets - 1, 0, -1):
+            n_open -= 1
+            if n_open == 0:  # after the last district only the whole set matters
+                smallest = max(lists, last - 1)
+            weigh_sets(s, district, seat, care, rival, spite, first, lists, last, stake, expected)
+            for i in range(last - 1, smallest - 1, -1):  # the largest first: the smaller ones are as they were before
+                pawns = DIFFERENT[i] & 15
                 best = max(s.report[BEST + pawns], POSSIBLE)
                 pick = 0
-                some = pawns if (pawns & twins) >> 1 & ~pawns == 0 else 0  # of pawns alike the first go first
-                while some > 0:
-                    value = s.report[BEST + pawns - some] + s.report[HERE + some]
+                for k in range(SPLITS_BEGIN[lists + pawns], SPLITS_BEGIN[lists + pawns + 1]):
+                    split = SPLITS[k]
+                    value = s.report[split >> 8 & 63] + s.report[HERE + (split & 15)]
                     if value > best:
                         best = value
-                        pick = some
-                    some = (some - 1) & pawns
+                        pick = split
                 if pick > 0:
+                    some = pick >> 4 & 15
                     s.report[BEST + pawns] = best
-                    s.report[NOTE + pawns] = s.report[NOTE + pawns - pick] + district * IN_FOURS[pick]
+                    s.report[NOTE + pawns] = s.report[NOTE + pawns - some] + district * IN_FOURS[some]
     return s.report[BEST + sets - 1]
 
 
@@ -197,22 +236,22 @@ def one_short(s, seat, expected):
     return most
 
 
-def weigh_sets(s, district, seat, care, rival, spite, first, twins, sets, room, stake, expected):
+def weigh_sets(s, district, seat, care, rival, spite, first, begin, end, stake, expected):
     """Note what every set of pawns would do for the seat in a district, in 1/8192 of a million."""
     a = share_of(s, district, 0, seat, care, rival, spite, stake)
     b = share_of(s, district, 1, seat, care, rival, spite, stake)
     c = share_of(s, district, 2, seat, care, rival, spite, stake)
     d = share_of(s, district, 3, seat, care, rival, spite, stake)
-    there, total = packed(s, district), s.n_pawns[district]
-    before = for_all(s, a, b, c, d, there, total, expected)
-    for pawns in range(1, sets):
-        first_ones = (pawns & twins) >> 1 & ~pawns
-        if first_ones != 0:  # a set with a pawn whose twin is left out is worth what it is with the twin
-            s.report[HERE + pawns] = s.report[HERE + pawns - (first_ones & -first_ones)]
-        elif SIZE[pawns] > room:
+    there = packed(s, district)
+    room = s.v.district_cap - s.n_pawns[district]
+    before = for_all(a, b, c, d, there, min(expected, room))
+    for i in range(begin, end):
+        pawns = DIFFERENT[i] & 15
+        left = room - SIZE[pawns]
+        if left < 0:
             s.report[HERE + pawns] = NOT_POSSIBLE
         else:
-            after = for_all(s, a, b, c, d, there + by_colour(first, pawns), total + SIZE[pawns], expected)
+            after = for_all(a, b, c, d, there + by_colour(first, pawns), min(expected, left))
             s.report[HERE + pawns] = (after - before) // ONE_IN_1024THS
 
 
@@ -228,27 +267,27 @@ def share_of(s, district, colour, seat, care, rival, spite, stake):
     return share * brings
 
 
-def for_all(s, a, b, c, d, pawns, total, expected):
-    """What these pawns are worth, if the colours own their district for so much."""
+def for_all(a, b, c, d, pawns, more):
+    """What these pawns are worth, if the colours own their district for so much, and `more` are to come."""
     worth = 0
     if a != 0:
-        worth += a * odds_of(s, 0, pawns, total, expected)
+        worth += a * odds_of(0, pawns, more)
     if b != 0:
-        worth += b * odds_of(s, 1, pawns, total, expected)
+        worth += b * odds_of(1, pawns, more)
     if c != 0:
-        worth += c * odds_of(s, 2, pawns, total, expected)
+        worth += c * odds_of(2, pawns, more)
     if d != 0:
-        worth += d * odds_of(s, 3, pawns, total, expected)
+        worth += d * odds_of(3, pawns, more)
     return worth
 
 
 def gain_of(s, district, seat, added, size, expected):
     """What more pawns in a district do to a seat, in 1/1024 of a million."""
-    there, total = packed(s, district), s.n_pawns[district]
+    there, room = packed(s, district), s.v.district_cap - s.n_pawns[district]
     gained = 0
     for colour in range(COLOURS):
         if s.holder[colour] == seat:
-            change = odds_of(s, colour, there + added, total + size, expected)
-            change -= odds_of(s, colour, there, total, expected)
+            change = odds_of(colour, there + added, min(expected, room - size))
+            change -= odds_of(colour, there, min(expected, room))
             gained += weight(s, district, colour) * change // ONE_IN_1024THS
     return gained

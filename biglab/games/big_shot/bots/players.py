@@ -236,7 +236,7 @@ def fuller_purse(seen, legal):
     """With two colours: the fuller purse pays."""
     best = 0
     for i in range(len(legal)):
-        if seen.purse[legal[i].what] > seen.purse[legal[best].what]:
+        if legal[i].verb == PAY and seen.purse[legal[i].what] > seen.purse[legal[best].what]:
             best = i
     return move_of(legal[best])
 

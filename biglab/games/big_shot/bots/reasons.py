@@ -41,7 +41,8 @@ def developer(seen, legal, chosen):
     if harm > ONE_IN_1024THS // 20:
         said += f" and would cost it {millions(harm / ONE_IN_1024THS)} in a rival's hands"
     part = in_its_time(seen, 1000 * ONE_IN_1024THS) / 1000
-    return of_limit(seen, move, seat, said, in_its_time(seen, value + harm), f" in round {seen.round} ({part:.0%})")
+    when = f", {100 * part:.0f} % of that in round {seen.round}"
+    return of_limit(seen, move, seat, said, in_its_time(seen, value + harm), when)
 
 
 def of_plan(seen, seat, move, expected):
@@ -50,10 +51,9 @@ def of_plan(seen, seat, move, expected):
     if planned(seen) & 15 != move.what // COLOURS:
         return ""
     gains = [planned_gain(seen, each, expected) / ONE_IN_1024THS for each in range(seen.seats)]
-    those = f"its {seen.n_hand} pawns together add" if seen.n_hand > 1 else "the pawn adds"
-    return (
-        f"so placed {those} {millions(gains[seat])} on average, and {millions(sum(gains) - gains[seat])} to all others"
-    )
+    those = f"its {seen.n_hand} pawns together bring" if seen.n_hand > 1 else "the pawn brings"
+    others = millions(sum(gains) - gains[seat])
+    return f"so placed {those} it {millions(gains[seat])} on average, and all others together {others}"
 
 
 def of_pawns(seen, move):

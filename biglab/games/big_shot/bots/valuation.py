@@ -36,14 +36,19 @@ def ways_to_own(to_come, mine, *others):
 RANK_2, RANK_3, RANK_4, RANK_5 = (tuple(math.comb(n + k - 1, k) for n in range(FULL + 1)) for k in range(2, 6))
 
 
+def place_in_table(more, d, c, b, a):
+    """Where the odds of the first colour are, by pawns to come and pawns of all colours, the first one last."""
+    place = RANK_2[more + d] + RANK_3[more + d + c] + RANK_4[more + d + c + b] + RANK_5[more + d + c + b + a]
+    return place + more
+
+
 def odds_table():
     """The odds of the first colour, by pawns to come and pawns of all colours."""
     table = [0] * math.comb(FULL + 5, 5)
     for more, d, c, b, a in itertools.product(range(FULL + 1), repeat=5):
         if a + b + c + d + more <= FULL:
             ways = ways_to_own(more, a, *sorted((b, c, d)))
-            place = RANK_2[more + d] + RANK_3[more + d + c] + RANK_4[more + d + c + b] + RANK_5[more + d + c + b + a]
-            table[place + more] = (2 * ONE_IN_1024THS * ways + 4**more) // (2 * 4**more)
+            table[place_in_table(more, d, c, b, a)] = (2 * ONE_IN_1024THS * ways + 4**more) // (2 * 4**more)
     return tuple(table)
 
 

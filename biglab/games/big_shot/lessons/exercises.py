@@ -11,6 +11,7 @@ from biglab.games import game as find_game
 from biglab.games.big_shot import analysis
 from biglab.games.big_shot.bots.players import bid, pass_
 from biglab.games.big_shot.rules.board import RECONSTRUCTED
+from biglab.games.big_shot.rules.words import COLOUR_NAMES
 from biglab.ui.answers import Exercises, beats, near, number
 from biglab.ui.exercise import say
 
@@ -69,7 +70,7 @@ def not_the_highest() -> dict[Any, str]:
 def best_move(answer: Any) -> Any:
     said = 0 if str(answer).strip().casefold() == "pass" else number(answer)
     if said not in FIRST_MOVES:
-        return f"{say(answer)} is none of the four; answer with the number 1, 5 or 10, and 0 for passing"
+        return f"{say(answer)} is not one of the four; answer with the number 1, 5 or 10, and 0 for passing"
     left = means()
     return True if left[said] == max(left.values()) else why_not_best()[said]
 
@@ -79,7 +80,7 @@ def why_not_best() -> dict[Any, str]:
     left = means()
     best = max(left, key=lambda bid: left[bid])
     told = {bid: f"that leaves {mean:.1f} M on average, and another move leaves more" for bid, mean in left.items()}
-    told[0] = f"on the one die above it ended ahead, but {told[0]}; one pair of games is an anecdote"
+    told[0] = f"in the one game above it ended ahead, but {told[0]}; one pair of games is an anecdote"
     told[10] += "; it spends all the cash on the first bundle"
     return {bid: sentence for bid, sentence in told.items() if bid != best}
 
@@ -97,9 +98,9 @@ ask(
     "Of passing (0) and the bids 1, 5 and 10: which first move leaves us with most on average, if everybody plays like "
     f"`{POLICY}` from there? Use {FUTURES} playouts.",
     best_move,
-    hint=f'biglab.values(table, policy="{POLICY}", games={FUTURES}) plays each move out so often; compare the four.',
-    solution="The means decide, not one die. A small bid wins some bundles cheaply and leaves the cash for later ones; "
-    "passing gives the bundle to a rival, and a bid of 10 M spends everything on the first bundle.",
+    hint=f'biglab.values(table, policy="{POLICY}", games={FUTURES}) plays each move out that often; compare the four.',
+    solution="The means decide, not one game. A small bid wins some bundles cheaply and leaves the cash for later "
+    "ones; passing gives the bundle to a rival, and a bid of 10 M spends everything on the first bundle.",
     mistakes=why_not_best,
 )
 
@@ -112,11 +113,11 @@ ask(
     "(A Fraction, or a decimal number.)",
     analysis.effective_rate(3, debt_per_loan=12),
     hint="The rate is the cost (repayment less payout) for each million that the loan pays out.",
-    solution="It pays 7, and 12 must be repaid: it costs 5 for 7 millions, so the rate is 5/7, about 71 %.",
+    solution="It pays 7, and 12 must be repaid: it costs 5 for 7 million, so the rate is 5/7, about 71 %.",
     mistakes={
         Fraction(12, 7): "that counts the whole repayment as a cost; 7 of it you were lent",
         Fraction(5, 12): "divide by what is paid out, not by what is repaid",
-        Fraction(3, 7): "that is with the printed debt of 10",
+        Fraction(3, 7): "that is with a repayment of 10",
         5: "that is the cost in millions; the rate is the cost of each million lent",
     },
 )
@@ -165,6 +166,13 @@ ask(
 
 # Notebook 22 ------------------------------------------------------------------------------------------
 
+NOT_THESE = {
+    "A": "A leads now, but the winner of the bundle may change that",
+    "AB": "one is missing: what happens if A and B are level?",
+    "ABCD": "D would have one pawn; can it have more than all the others, with none level?",
+    "ABD": "D has no pawn there now, and one at most afterwards; C has one already",
+    "AC": "B has one pawn now, and two more are in the bundle",
+}
 ask(
     "who-can-own-it",
     "A district holds two blue (A), one orange (B) and one green (C) pawn. The bundle on sale: one A, two B, one D. "
@@ -174,13 +182,7 @@ ask(
     hint="Level colours cancel. Any number of the pawns may go there. analysis.reach(counts, bundle) tries them all.",
     solution="A leads already. B needs two more pawns: 2, 3, 1. C owns it if A and B are level: with one B placed "
     "it is 2, 2, 1. D would have one pawn, level with C or below. So A, B and C.",
-    mistakes={
-        "A": "A leads now, but the winner of the bundle may change that",
-        "AB": "one is missing: what happens if A and B are level?",
-        "ABCD": "D would have one pawn; can it have more than all the others, with none level?",
-        "ABD": "D has no pawn there now, and one at most afterwards; C has one already",
-        "AC": "B has one pawn now, and two more are in the bundle",
-    },
+    mistakes=NOT_THESE,
 )
 W = ((20, 5, 5), (0, 18, 6), (4, 4, 16))  # capital of the column's seat if the row's seat wins; without: 10 each
 ask(
@@ -238,14 +240,23 @@ ask(
 # ------------------------------------------------------------------ what is right
 
 
+def letters_of(word: str) -> str:
+    """The letter of a colour's name, or the word itself: letters in a row."""
+    names = dict(zip(COLOUR_NAMES, COLOURS))
+    return names.get(word.casefold(), word.upper())
+
+
 def the_colours(answer: Any, right: set[int]) -> Any:
-    """Letters in any order, as a text, a list or a set."""
+    """Letters or names of colours in any order, as a text, a list or a set."""
     try:
-        said = {str(letter).strip().upper() for letter in answer} - {"", ","}
+        words = answer.replace(",", " ").split() if isinstance(answer, str) else [str(word) for word in answer]
     except TypeError:
         return 'answer with letters, such as "AD"'
+    said = {letter for word in words if word != "and" for letter in letters_of(word.strip())}
     if wrong := sorted(said - set(COLOURS)):
         return f"{wrong[0]!r} is not a colour; they are A, B, C and D"
+    if told := NOT_THESE.get("".join(sorted(said))):
+        return told
     wanted = {COLOURS[colour] for colour in right}
     if extra := sorted(said - wanted):
         return f"{extra[0]} cannot have it"

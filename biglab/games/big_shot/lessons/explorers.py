@@ -100,16 +100,16 @@ def loan_picture(values: Values) -> dict[str, Any]:
         high = bids[-1].bid
         zones = [span(lent[0].bid - 0.5, high + 0.5, label="with a loan", tone="loss")] if lent else []
         second = chart(
-            f"Bids up to {millions(high)} can be paid" + (f", beyond {values.cash} M with a loan" if lent else ""),
+            f"Bids up to {millions(high)} can be paid" + (f", above {values.cash} M with a loan" if lent else ""),
             x=axis("price", low=0.5, high=max(20, high) + 0.5, whole=True),
-            y=axis("what winning takes from one's capital, M", low=0, high=max(bid.total for bid in bids) * 1.1 + 1),
+            y=axis("what winning takes from your capital, M", low=0, high=max(bid.total for bid in bids) * 1.1 + 1),
             marks=[
                 *zones,
                 line([0.5, high], [0.5, high], tone="faint", dash=True, label="the price alone", aside=True),
                 *([exact([b.bid for b in free], [b.total for b in free], tone="gain", aside=True)] if free else []),
                 *([exact([b.bid for b in lent], [b.total for b in lent], tone="loss", aside=True)] if lent else []),
             ],
-            label=f"Diamonds of what winning at each price takes from one's capital, up to {high} M. "
+            label=f"Diamonds of what winning at each price takes from your capital, up to {high} M. "
             + (f"From {lent[0].bid} M on a loan is needed, which costs {lent[0].finance} M more." if lent else ""),
         )
     else:
@@ -139,7 +139,7 @@ def loan_picture(values: Values) -> dict[str, Any]:
 # ------------------------------------------------------------------ credit in the game itself
 
 TABLES = {
-    "four who appraise": ("appraiser", "appraiser", "appraiser", "appraiser"),
+    "four appraisers": ("appraiser", "appraiser", "appraiser", "appraiser"),
     "two borrowers, two hoarders": ("borrower", "hoarder", "borrower", "hoarder"),
 }
 
@@ -147,7 +147,7 @@ TABLES = {
 def credit_explorer(
     pays: int = 9, debt: int = 10, cash: int = 10, table: str = "two borrowers, two hoarders"
 ) -> Explorer:
-    """What the price of credit does to prices and debts, over a fresh batch of games for every place of the sliders.
+    """What the price of credit does to prices and debts, over a fresh batch of games for every position of the sliders.
 
     >>> credit_explorer(pays=7).values.pays
     7

@@ -7,18 +7,9 @@ what it shows. If nobody bids, the leader gets the bundle for nothing.
 """
 
 from ....core.state import NOBODY, OK, offer, offer_range
+from .formats import has_clock, is_rising, pays_next_bid
 from .loans import borrow, can_borrow, cash_of, least_bid, lendable, means, means_of
 from .words import *
-
-
-def is_sealed(s):
-    """Does everybody commit one bid in a closed envelope?"""
-    return s.v.auction_format != ENGLISH and s.v.auction_format != DUTCH
-
-
-def is_secret(s):
-    """Do seats commit in secret, to a bid or to a stop of the clock?"""
-    return s.v.auction_format != ENGLISH
 
 
 def in_order(s, turn):
@@ -36,7 +27,7 @@ def open_auction(s):
     for seat in range(s.seats):
         s.active[seat] = 1
         s.sealed[seat] = NOBODY
-    if s.v.auction_format == DUTCH:
+    if has_clock(s):
         start_clock(s)
 
 
@@ -76,11 +67,11 @@ def most_bid(s, seat):
         most = s.ceiling[seat]
     elif s.v.overbid_rule == REVEAL_AND_RESTART:
         most = HIGHEST_BID
-    elif s.v.auction_format == DUTCH:
+    elif has_clock(s):
         most = means_of(s, seat)
     else:
         most = cash_of(s, seat)
-    return on_clock(s, most) if s.v.auction_format == DUTCH else most
+    return on_clock(s, most) if has_clock(s) else most
 
 
 def on_clock(s, amount):
@@ -95,7 +86,7 @@ def on_clock(s, amount):
 
 def offer_words(s, seat):
     least, most = least_bid(s), most_bid(s, seat)
-    if s.v.auction_format == DUTCH:
+    if has_clock(s):
         # ruling: big-shot R38
         if most >= least:
             offer_range(s, STOP, 0, least, most, s.v.min_increment)
@@ -107,7 +98,7 @@ def offer_words(s, seat):
 
 
 def why_not_bid(s, seat, move):
-    if (move.verb == STOP) != (s.v.auction_format == DUTCH):
+    if (move.verb == STOP) != has_clock(s):
         return NOT_NOW
     if move.what != 0:
         return NO_WHAT_TO_STOP if move.verb == STOP else NO_WHAT
@@ -150,7 +141,7 @@ def somebody_may_raise(s):
 def somebody_may_commit(s):
     while s.moved < s.seats:
         s.to_move = in_order(s, s.moved)
-        if s.v.auction_format != DUTCH or has_a_say(s, s.to_move):
+        if not has_clock(s) or has_a_say(s, s.to_move):
             return True
         s.moved += 1
     return False
@@ -165,7 +156,7 @@ def reveal(s):
     if s.bidder == NOBODY:
         return
     s.bid = s.sealed[s.bidder]
-    if s.v.auction_format == SECOND_PRICE:
+    if pays_next_bid(s):
         # ruling: big-shot R34
         s.bid = s.v.min_open_bid
         for seat in range(s.seats):
@@ -202,12 +193,12 @@ def run_clock(s):
 
 
 def somebody_speaks(s):
-    """Is the auction still on? If so a seat is to move."""
-    if s.v.auction_format == ENGLISH:
+    """Is the auction still going on? If so, a seat is to move."""
+    if is_rising(s):
         return somebody_may_raise(s)
     if somebody_may_commit(s):
         return True
-    if s.v.auction_format == DUTCH:
+    if has_clock(s):
         run_clock(s)
     else:
         reveal(s)
@@ -241,7 +232,7 @@ def close_auction(s):
 
 
 def give_free(s):
-    """The leader gets the bundle that nobody has bid for."""
+    """The leader gets the bundle because nobody has bid for it."""
     s.winner = s.leader
     s.price = 0
     s.part = 0

@@ -36,7 +36,7 @@ def finish(s):
 
 
 def rank_seats(s):
-    """Those who own enough districts first, each group by capital and the tie-breaks."""
+    """Players who own enough districts come first; then capital and the tie-breaks decide."""
     for seat in range(s.seats):
         s.rank[seat] = 1
         for other in range(s.seats):

@@ -71,7 +71,7 @@ def owner_now(s, district):
 
 
 def parks_of(s, colour):
-    """The parks that a colour has, or would have now, a bit each."""
+    """The parks that a colour has, or would have now, one bit each."""
     found = 0
     for district in range(s.v.n_districts):
         if s.v.park[district] == 1 and owner_now(s, district) == colour:
@@ -95,7 +95,7 @@ def worth(s, district, parks):
 
 
 def survey(s, colour):
-    """The districts of a colour, as if the game ended now: what they are worth, how many they are, the dearest one."""
+    """The districts of a colour, as if the game ended now: their value, their number, the value of the best one."""
     parks = 0
     total = 0
     owned = 0
@@ -141,3 +141,6 @@ def districts_of(s, colour):
     """How many districts a colour has, or would have now; parks where they count."""
     _, owned, _ = survey(s, colour)
     return owned
+
+
+NOT_INLINED = (survey,)

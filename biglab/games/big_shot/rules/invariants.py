@@ -1,38 +1,20 @@
 """What must be true after every move of every game (RULES.md section 8), as one plain function.
 
-It is compiled too, so that millions of games can be watched. Invariants 10, 11 and 14 (the rule of ownership, how
+It is compiled too, so that millions of games can be checked. Invariants 10, 11 and 14 (the rule of ownership, how
 many districts can be sold, one seed one game) follow from others or are tests of their own.
 """
 
-from ....core.state import CHANCE, NOBODY
-from .auction import in_order, is_sealed, is_secret, on_clock
+from ....core.state import NOBODY
+from .auction import in_order, on_clock
 from .districts import land, leading
-from .loans import can_borrow, can_repay, cash_of
+from .formats import has_clock, is_rising, is_sealed
+from .loans import cash_of
 from .play import rounds
 from .words import *
 
-(
-    LOST_PAWN,
-    ODD_SPACE,
-    WRONG_SPACES,
-    OVERFULL,
-    NOT_SOLD,
-    WRONG_OWNER,
-    LOST_MONEY,
-    NEGATIVE,
-    TOO_MANY_LOANS,
-    TOO_MANY_DRAWN,
-    NO_TOKEN,
-    LOST_REVENUE,
-    BEYOND_CASH,
-    OUT_OF_IT,
-    WRONG_ROUND,
-    NO_ROOM,
-    TOO_MUCH_LAND,
-    PHANTOM,
-    WRONG_LEADER,
-    OFF_THE_CLOCK,
-) = range(1, 21)
+LOST_PAWN, ODD_SPACE, WRONG_SPACES, OVERFULL, NOT_SOLD, WRONG_OWNER, LOST_MONEY, NEGATIVE = range(1, 9)
+TOO_MANY_LOANS, TOO_MANY_DRAWN, NO_TOKEN, LOST_REVENUE, BEYOND_CASH, OUT_OF_IT, WRONG_ROUND = range(9, 16)
+NO_ROOM, TOO_MUCH_LAND, PHANTOM, WRONG_LEADER, OFF_THE_CLOCK = range(16, 21)
 
 SENTENCES = {
     LOST_PAWN: "1: the pawns of a colour do not add up",
@@ -160,12 +142,12 @@ def broken_money(s):
 def broken_auction(s):
     if s.phase != AUCTION:
         return 0
-    if s.v.auction_format == ENGLISH:
+    if is_rising(s):
         if s.active[s.to_move] == 0 or s.bidder == s.to_move:
             return OUT_OF_IT
         if s.bidder != NOBODY and s.v.overbid_rule == FORBID and s.bid > cash_of(s, s.bidder):
             return BEYOND_CASH
-    if s.v.auction_format == DUTCH:
+    if has_clock(s):
         for seat in range(s.seats):
             if s.sealed[seat] != NOBODY and on_clock(s, s.sealed[seat]) != s.sealed[seat]:
                 return OFF_THE_CLOCK
@@ -193,129 +175,3 @@ def broken_rounds(s):
     if s.phase == GAME_OVER and s.sales + s.removed != rounds(s) and s.v.leader_may_refuse == 0:
         return WRONG_ROUND
     return 0
-
-
-# ------------------------------------------------------------------ positions that somebody gives
-
-
-def impossible(s):
-    """Why a given position cannot be one of this game, apart from the invariants; empty when it can."""
-    if not DEAL <= s.phase <= GAME_OVER:
-        return f"there is no phase {s.phase}"
-    limits = [
-        ("leader", 0, s.seats - 1),
-        ("first_leader", 0, s.seats - 1),
-        ("promoter", 0, s.v.spaces - 1),
-        ("round", 1, 2 * rounds(s) + 1),
-        ("filled", 0, s.v.spaces),
-        ("cards", 0, COLOURS),
-        ("moved", 0, s.seats),
-        ("sales", 0, s.v.spaces),
-        ("bid", 0, 1 << 30),
-        ("bidder", NOBODY, s.seats - 1),
-        ("n_open", 0, 1 << 30),
-        ("winner", NOBODY, s.seats - 1),
-        ("price", 0, 1 << 30),
-    ]
-    limits += [(name, 0, 1 << 30) for name in ("shuffles", "for_free", "refused", "removed", "restarts")]
-    for name, least, most in limits:
-        if not least <= getattr(s, name) <= most:
-            return f"{name} is {getattr(s, name)}; it runs from {least} to {most}"
-    for seat in range(s.seats):
-        flags = (s.active[seat], s.spoken[seat])
-        if any(flag not in (0, 1) for flag in flags) or s.sealed[seat] < NOBODY or s.ceiling[seat] < NOBODY:
-            return f"what seat {seat} has said in the auction cannot be"
-        if s.sealed[seat] != NOBODY and not (is_secret(s) and s.phase > PRE_LOAN):
-            return f"seat {seat} has a secret bid, and there are none now"
-    for colour in range(COLOURS):
-        if s.shown[colour] not in (0, 1) or (s.shown[colour] and s.v.overbid_rule != REVEAL_AND_RESTART):
-            return f"the purse of colour {colour} cannot have been shown: nobody bids more than it can pay in this game"
-    for name in ("purse", "lent", "spent", "repaid"):
-        if any(abs(amount) > 1 << 30 for amount in getattr(s, name)):
-            return f"{name}: that is more money than there is"
-    return wrong_start(s) or wrong_history(s) or wrong_holders(s) or wrong_mover(s)
-
-
-def wrong_start(s):
-    """Before the first round nothing has been sold, lent or refused."""
-    if s.phase == DEAL and s.filled == s.v.spaces:
-        return "all bundles are dealt, and more are to come"
-    dealt = sum(seat != NOBODY for seat in s.holder)
-    if s.phase <= COLOUR_CARDS and s.cards != dealt:
-        return f"{s.cards} colour cards are dealt, and {dealt} colours have somebody to play them"
-    if s.phase < ON_THE_MOVE:
-        for name in ("lent", "spent", "repaid", "loans", "drawn", "won", "refused", "removed", "for_free", "restarts"):
-            value = getattr(s, name)
-            if any(value) if isinstance(value, list) else value:
-                return f"{name}: the first round has not begun"
-    return ""
-
-
-def wrong_history(s):
-    """Loans, repayments and sales that the rules of this table do not know, or more than there can have been."""
-    for colour in range(COLOURS):
-        if not 0 <= s.drawn[colour] <= s.v.loans_per_round or (s.holder[colour] == NOBODY and s.drawn[colour]):
-            return f"colour {colour} has drawn {s.drawn[colour]} loans in this round"
-        if s.repaid[colour] and (s.v.allow_repayment == 0 or s.holder[colour] == NOBODY or s.repaid[colour] < 0):
-            return f"colour {colour} cannot have repaid {s.repaid[colour]} M"
-    if any(not 0 <= n <= s.sales for n in s.won) or s.for_free > s.sales:
-        return "somebody has won more bundles than were sold"
-    if s.refused and s.v.leader_may_refuse == 0:
-        return "a leader has refused a bundle, and none may"
-    return ""
-
-
-def wrong_holders(s):
-    """Does everybody have the colours that belong to this number of players?"""
-    if s.phase <= COLOUR_CARDS:
-        return ""
-    each = 2 if s.seats == 2 else 1
-    for seat in range(s.seats):
-        if s.holder.count(seat) != each:
-            return f"seat {seat} has {s.holder.count(seat)} colours; {each} belong to it"
-    return "" if all(NOBODY <= seat < s.seats for seat in s.holder) else "a colour belongs to nobody at this table"
-
-
-def wrong_mover(s):
-    """Does the phase wait for somebody else than the position says?"""
-    seat = s.to_move
-    if s.phase == GAME_OVER:
-        return "" if seat == NOBODY else "the game is over, and somebody is to move"
-    if s.phase <= ON_THE_MOVE:
-        if s.phase == ON_THE_MOVE and s.n_full == 0:
-            return "there is no bundle left to go to"
-        return "" if seat == CHANCE else "this phase is chance's, and chance is not to move"
-    if s.phase == PLACEMENT:
-        if s.n_hand == 0 or s.n_open == 0:
-            return "there is nothing to place"
-        return "" if seat == s.winner and seat != NOBODY else "only the winner of the bundle places its pawns"
-    if s.n_hand > 0:
-        return "there are pawns in hand, and nobody has to place them"
-    if s.on_space[s.promoter] == 0:
-        return "the promoter stands on an empty space, and its bundle is for sale"
-    if s.phase == FREE_BUNDLE:
-        return "" if seat == s.leader and s.v.leader_may_refuse else "only a leader may refuse, where that is allowed"
-    if s.phase == PAYMENT:
-        return (
-            ""
-            if seat == s.winner and s.seats == 2
-            else "who pays is a decision of the winner, and only with two players"
-        )
-    if s.phase == PRE_LOAN:
-        if s.v.loan_timing != PRE_AUCTION or s.v.loan_settlement == AT_WIN:
-            return "there is no round of loans before the auction in this game"
-        if s.moved == s.seats or seat != in_order(s, s.moved) or not (can_borrow(s, seat) or can_repay(s, seat)):
-            return f"seat {seat} is not the next to decide about loans"
-        return ""
-    return wrong_speaker(s)
-
-
-def wrong_speaker(s):
-    seat = s.to_move
-    if s.moved == s.seats or seat != in_order(s, s.moved):
-        return f"seat {seat} is not the next to speak"
-    if s.bidder != NOBODY and (s.v.auction_format != ENGLISH or s.active[s.bidder] == 0):
-        return "there is a bid that nobody can have made"
-    if s.v.auction_format == DUTCH and s.bid < s.v.min_open_bid:
-        return "the clock has run out"
-    return ""

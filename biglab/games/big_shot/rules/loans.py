@@ -1,6 +1,7 @@
 """Big Shot: loans. Each further one pays out less, and all are settled at the end."""
 
 from ....core.state import NOBODY, OK, offer
+from .formats import has_clock
 from .words import *
 
 
@@ -60,7 +61,7 @@ def why_not_in_time(s, seat):
 def price_to_reach(s):
     """Where loans are for those who need them: the smallest bid, or the price with which a clock starts."""
     # rulings: big-shot R6, R38
-    return s.bid if s.v.auction_format == DUTCH else least_bid(s)
+    return s.bid if has_clock(s) else least_bid(s)
 
 
 def why_no_money(s, seat, colour):
@@ -182,7 +183,7 @@ def means(s, seat, colour):
 def loan_comes_with_the_stop(s):
     """Is a loan drawn when the clock stops? To stop it is to bid, and a loan may be drawn just before a bid."""
     # ruling: big-shot R38. Where a price is split between purses, nobody could say whose loan it is.
-    if s.v.auction_format != DUTCH or s.v.split_payment == 1:
+    if not has_clock(s) or s.v.split_payment == 1:
         return False
     return s.v.loan_timing == ON_TURN or s.v.loan_timing == ONLY_IF_NEEDED
 
@@ -197,8 +198,8 @@ def means_of(s, seat):
 
 
 def least_bid(s):
-    """The smallest bid that is one now; in a Dutch auction the last price on the clock."""
+    """The smallest bid allowed now; in a Dutch auction the last price on the clock."""
     # rulings: big-shot R2, R3
-    if s.v.auction_format == DUTCH:
+    if has_clock(s):
         return s.v.min_open_bid + max(0, s.bid - s.v.min_open_bid) % s.v.min_increment
     return s.v.min_open_bid if s.bidder == NOBODY else s.bid + s.v.min_increment

@@ -7,37 +7,18 @@ and cash are counted and loans repaid; the richest player who owns two districts
 
 Functions change the state in place and trust the move they get; `core/table.py` says no.
 
-Chapters: `words.py` (the words and the record), `deal.py` (set-up), `loans.py`, `auction.py`, `districts.py`,
-`capital.py` (the end), `secrets.py` (what a seat may not know).
+`legal.py` lists the moves and refuses others, `chance.py` has dice and draws. Chapters: `words.py` (the words and the
+record), `deal.py` (set-up), `loans.py`, `auction.py`, `districts.py`, `capital.py` (the end), `secrets.py` (what a seat
+may not know).
 """
 
-from ....core.state import CHANCE, NOBODY, OK, offer, pack
-from .auction import (
-    close_auction,
-    give_free,
-    hand_over,
-    in_order,
-    is_secret,
-    offer_payment,
-    offer_words,
-    open_auction,
-    somebody_speaks,
-    why_not_bid,
-    why_not_pay,
-)
+from ....core.state import CHANCE, NOBODY
+from .auction import close_auction, give_free, hand_over, in_order, open_auction, somebody_speaks
 from .capital import capital, finish, has_won
-from .deal import draw_bundle, next_of_setup, outcome_of_setup, set_up_by_chance, tickets_of_setup, why_not_setup
-from .districts import offer_placements, place, survey, why_not_place
-from .loans import (
-    borrow,
-    can_borrow,
-    can_repay,
-    may_borrow_after_all,
-    offer_loans,
-    repay,
-    why_no_loan,
-    why_no_repayment,
-)
+from .deal import next_of_setup, set_up_by_chance
+from .districts import place
+from .formats import is_rising, is_secret
+from .loans import borrow, can_borrow, can_repay, repay
 from .secrets import purses_are_known
 from .words import *
 
@@ -72,77 +53,6 @@ def start_round(s):
         s.ceiling[seat] = NOBODY
     for colour in range(COLOURS):
         s.drawn[colour] = 0
-
-
-# ------------------------------------------------------------------ what may be done
-
-
-def moves(s):
-    """Everything the seat to move may do now, in a stable order."""
-    s.n_legal = 0
-    if s.phase == AUCTION:
-        offer_words(s, s.to_move)
-    elif s.phase == PLACEMENT:
-        offer_placements(s)
-    if s.phase == AUCTION or s.phase == PRE_LOAN or (s.phase == PLACEMENT and may_borrow_after_all(s)):
-        offer_loans(s, s.to_move)
-    if s.phase == PRE_LOAN:
-        offer(s, NO_LOAN, 0, 0)
-    elif s.phase == PAYMENT:
-        offer_payment(s)
-    elif s.phase == FREE_BUNDLE:
-        offer(s, TAKE, 0, 0)
-        offer(s, REFUSE, 0, 0)
-
-
-def why_not(s, move):
-    """OK, or the reason the move is refused."""
-    seat, verb = s.to_move, move.verb
-    if verb >= FILL:
-        return why_not_chance(s, move)
-    if seat < 0:
-        return NOT_NOW
-    if verb == PAY:
-        return why_not_pay(s, move) if s.phase == PAYMENT else NOT_NOW
-    if verb == BID or verb == STOP:
-        return why_not_bid(s, seat, move) if s.phase == AUCTION else NOT_NOW
-    reason = why_not_plain(s, seat, verb, move.what)
-    return NO_AMOUNT if reason == OK and move.amount != 0 else reason
-
-
-def why_not_plain(s, seat, verb, what):
-    """OK or the reason, for a move without an amount."""
-    if verb == BORROW:
-        return why_no_loan(s, seat, what)
-    if verb == REPAY:
-        return why_no_repayment(s, seat, what)
-    if verb == PLACE:
-        return why_not_place(s, what) if s.phase == PLACEMENT else NOT_NOW
-    if s.phase == AUCTION:
-        fits = verb == (WAIT if s.v.auction_format == DUTCH else PASS)
-    elif s.phase == PRE_LOAN:
-        fits = verb == NO_LOAN
-    else:
-        fits = s.phase == FREE_BUNDLE and (verb == TAKE or verb == REFUSE)
-    if not fits:
-        return NOT_NOW
-    return OK if what == 0 else NO_AMOUNT
-
-
-def why_not_chance(s, move):
-    if move.verb > DRAW:
-        return NO_SUCH_VERB
-    if s.to_move != CHANCE or move.amount != 0:
-        return NOT_NOW
-    if s.phase < ON_THE_MOVE:
-        return why_not_setup(s, move.verb, move.what)
-    if move.verb == ROLL and s.v.order == DIE:
-        return OK if 1 <= move.what and move.what <= s.v.die_faces else NO_SUCH_FACE
-    if move.verb == DRAW and s.v.order == AT_RANDOM:
-        if move.what >= s.v.spaces:
-            return NO_SUCH_SPACE
-        return OK if s.on_space[move.what] > 0 else EMPTY_SPACE
-    return NOT_NOW
 
 
 # ------------------------------------------------------------------ what happens
@@ -187,7 +97,7 @@ def speak(s, seat, verb, amount):
     elif verb == PASS:
         s.active[seat] = 0
     s.moved += 1
-    if s.v.auction_format == ENGLISH and s.moved == s.seats:
+    if is_rising(s) and s.moved == s.seats:
         s.moved = 0
 
 
@@ -204,7 +114,7 @@ def apply_chance(s, verb, what):
 
 
 def walk(s, steps):
-    """The promoter goes clockwise to the space where he has counted `steps` bundles."""
+    """The promoter goes clockwise to the space where it has counted `steps` bundles."""
     # rules: big-shot 3.3
     steps = (steps - 1) % s.n_full + 1
     while steps > 0:
@@ -272,7 +182,7 @@ def somebody_may_borrow(s):
 
 
 def end_round(s):
-    """Pawns without a place go to the box, the lead moves left, and the next round begins, or none."""
+    """Pawns without a place go to the box, the lead moves left, and the next round begins unless this was the last."""
     for colour in range(COLOURS):
         s.box[colour] += s.hand[colour]
         s.hand[colour] = 0
@@ -298,49 +208,6 @@ def is_last_round(s):
     return s.sales + s.removed == rounds(s) or s.round == 2 * rounds(s)
 
 
-# ------------------------------------------------------------------ chance
-
-
-def chance_total(s):
-    """Equally likely tickets in chance's hat."""
-    if s.phase < ON_THE_MOVE:
-        return tickets_of_setup(s)
-    return s.v.die_faces if s.v.order == DIE else s.n_full
-
-
-def chance_move(s, ticket):
-    """The chance move that this ticket stands for."""
-    if s.phase < ON_THE_MOVE:
-        return outcome_of_setup(s, ticket)
-    if s.v.order == DIE:
-        return pack(ROLL, ticket + 1, 0)
-    space = 0
-    while s.on_space[space] == 0 or ticket > 0:
-        if s.on_space[space] > 0:
-            ticket -= 1
-        space += 1
-    return pack(DRAW, space, 0)
-
-
-def chance_run(s, ticket):
-    """How many tickets from this one on stand for the same move."""
-    if s.phase == DEAL:
-        _, n = draw_bundle(s, ticket)
-        return n
-    return 1
-
-
-def chance_key(s):
-    """A number of its own for every draw: the same round rolls the same die in every branch."""
-    if s.phase == DEAL:
-        return 1000 + s.shuffles * 64 + s.filled
-    if s.phase == COLOUR_CARDS:
-        return 2 + s.cards
-    if s.phase < ON_THE_MOVE:
-        return 8 + s.phase
-    return 16 + s.round
-
-
 # ------------------------------------------------------------------ the end
 
 
@@ -354,7 +221,7 @@ def won(s, seat):
 
 
 def report(s):
-    """What the game tells of itself at the end; the names are in options.REPORTS."""
+    """The numbers of a finished game; their names are in options.REPORTS."""
     s.report[2] = s.for_free
     s.report[3] = s.restarts
     s.report[4] = s.v.n_districts - s.n_open
@@ -386,7 +253,7 @@ def report(s):
 
 
 def is_open_information(s):
-    """Can nothing that is hidden matter any more before the end of the round?"""
+    """True if nothing hidden can matter before the end of the round."""
     if is_secret(s) and s.phase == AUCTION and s.moved > 0:
         return False
     return purses_are_known(s, s.to_move)
@@ -397,4 +264,4 @@ def merge_key(s):
     return -1
 
 
-NOT_INLINED = (next_phase, survey)
+NOT_INLINED = (next_phase,)

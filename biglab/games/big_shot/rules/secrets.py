@@ -2,7 +2,8 @@
 
 from ....core.rng import below
 from ....core.state import NOBODY
-from .auction import in_order, is_secret, most_bid
+from .auction import in_order, most_bid
+from .formats import has_clock, is_secret
 from .loans import least_bid, means_of
 from .words import *
 
@@ -13,7 +14,7 @@ def money_is_hidden(s):
 
 
 def hide(s, seat):
-    """Take away what the seat may not know: bids of others until they are revealed, purses that lie hidden."""
+    """Blank what the seat may not know: bids of others until they are revealed, purses that lie hidden."""
     if is_secret(s) and s.phase == AUCTION:
         for other in range(s.seats):
             if other != seat:
@@ -29,7 +30,7 @@ def hide(s, seat):
 
 
 def guess(s, seat):
-    """Fill in what `hide` took away by a fair draw."""
+    """Fill in what `hide` has blanked, by a fair draw."""
     if money_is_hidden(s):
         if s.v.mask_history == 1:
             guess_payments(s, seat)
@@ -56,7 +57,7 @@ def purses_are_known(s, seat):
 
 
 def is_in_the_dark(s, seat, colour):
-    """Is this a purse of somebody else that was never shown?"""
+    """Is this somebody else's purse, never shown?"""
     return s.holder[colour] != seat and s.holder[colour] != NOBODY and s.shown[colour] == 0
 
 
@@ -72,7 +73,7 @@ def paid_by_others(s, seat):
 
 
 def taken_in(s, colour):
-    """What has come into a purse, and has not been paid back."""
+    """What has come into a purse and not been paid back."""
     return s.v.starting_cash + s.lent[colour] - s.repaid[colour]
 
 
@@ -104,7 +105,7 @@ def most_spent(s, colour):
 def guess_bid(s, seat):
     """Some bid that the seat could pay, or none."""
     s.sealed[seat] = NOBODY
-    step = s.v.min_increment if s.v.auction_format == DUTCH else 1
+    step = s.v.min_increment if has_clock(s) else 1
     least = least_bid(s)
     most = min(most_bid(s, seat), means_of(s, seat))
     if most >= least:

@@ -29,48 +29,22 @@ DEAL, START, COLOUR_CARDS, FIRST_LEADER, ON_THE_MOVE, PRE_LOAN, AUCTION, FREE_BU
 OPENING, HAND_OVER = range(11, 13)  # between two decisions: an auction opens, a sold bundle is paid and handed over
 
 # refusals; their sentences are at the end
-(
-    NOT_NOW,
-    TOO_LOW,
-    TOO_POOR,
-    NO_RAISE,
-    CAPPED,
-    NO_SUCH_COLOUR,
-    NOT_YOUR_COLOUR,
-    NO_MORE_LOANS,
-    ONE_A_ROUND,
-    NO_TOKENS,
-    TOO_LATE,
-    NOT_NEEDED,
-    ONLY_BEFORE,
-    AT_THE_SALE,
-    NO_LOAN_YET,
-    CANNOT_REPAY,
-    NO_REPAYMENT,
-    PURSE_TOO_SMALL,
-    WRONG_SPLIT,
-    NO_SUCH_DISTRICT,
-    SOLD_ALREADY,
-    NOT_IN_HAND,
-    NOT_IN_HEAP,
-    NO_SUCH_SPACE,
-    EMPTY_SPACE,
-    NO_SUCH_FACE,
-    NO_SUCH_SEAT,
-    CARD_IS_DEALT,
-    NO_SUCH_VERB,
-    ONE_COLOUR,
-    OFF_CLOCK,
-    NO_WHAT,
-    NO_AMOUNT,
-    CANNOT_STOP,
-    NO_WHAT_TO_STOP,
-) = range(1, 36)
+NOT_NOW, TOO_LOW, TOO_POOR, NO_RAISE, CAPPED, NO_SUCH_COLOUR, NOT_YOUR_COLOUR, NO_MORE_LOANS = range(1, 9)
+ONE_A_ROUND, NO_TOKENS, TOO_LATE, NOT_NEEDED, ONLY_BEFORE, AT_THE_SALE, NO_LOAN_YET, CANNOT_REPAY = range(9, 17)
+NO_REPAYMENT, PURSE_TOO_SMALL, WRONG_SPLIT, NO_SUCH_DISTRICT, SOLD_ALREADY, NOT_IN_HAND = range(17, 23)
+NOT_IN_HEAP, NO_SUCH_SPACE, EMPTY_SPACE, NO_SUCH_FACE, NO_SUCH_SEAT, CARD_IS_DEALT, NO_SUCH_VERB = range(23, 30)
+ONE_COLOUR, OFF_CLOCK, NO_WHAT, NO_AMOUNT, CANNOT_STOP, NO_WHAT_TO_STOP = range(30, 36)
 
 MAX_MOVES = COLOURS * DISTRICTS + 2
 
 OPEN, HIDDEN = range(2)  # money_visibility
 ENGLISH, FIRST_PRICE, SECOND_PRICE, DUTCH = range(4)  # auction_format
+FORMATS = (  # as an option, as a caption, in the middle of a sentence, in a row of all
+    ("english", "English auction", "English auction", "English"),
+    ("first_price_sealed", "Sealed, first price", "sealed bids", "First price"),
+    ("second_price_sealed", "Sealed, second price", "sealed bids, second price", "Second price"),
+    ("dutch", "Dutch auction", "Dutch auction", "Dutch"),
+)
 ON_TURN, PRE_AUCTION, FIRST_TURN, ONLY_IF_NEEDED = range(4)  # loan_timing
 AT_BID, AT_WIN = range(2)  # loan_settlement
 FORBID, REVEAL_AND_RESTART = range(2)  # overbid_rule
@@ -240,7 +214,7 @@ REFUSALS = {
     SOLD_ALREADY: ("that district is sold, and closed for good; place the pawn in an open one", "big-shot 3.6"),
     NOT_IN_HAND: ("there is no {colour} pawn left to place; in hand are {hand}", "big-shot R23"),
     NOT_IN_HEAP: (
-        "these pawns cannot be the next space's; its bundle comes from the heap and shows enough colours",
+        "these pawns cannot lie on the next space; a bundle comes from the heap and shows enough colours",
         "big-shot 3.1",
     ),
     NO_SUCH_SPACE: ("the auction spaces are 0 to {spaces}", "big-shot 2.1"),

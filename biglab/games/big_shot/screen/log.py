@@ -3,8 +3,8 @@
 from ....core.state import CHANCE, NOBODY
 from ....core.wording import LETTERS
 from ..rules import words as w
-from ..rules.auction import is_sealed
 from ..rules.capital import capital
+from ..rules.formats import has_clock, is_sealed
 from ..rules.loans import payout
 from .text import colour_name, district_name, in_words, millions, status
 
@@ -189,7 +189,7 @@ def tell_sale(before, after):
     for colour in range(w.COLOURS):
         if after.loans[colour] > before.loans[colour]:
             lent = after.lent[colour] - before.lent[colour]
-            cite = "big-shot R38" if before.v.auction_format == w.DUTCH else "big-shot R5"
+            cite = "big-shot R38" if has_clock(before) else "big-shot R5"
             lines.append((seat, f"{LETTERS[seat]} borrows {millions(lent)} to pay for it.", cite))
     return lines
 

@@ -4,27 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from ....charts.still import (
-    CARD,
-    CHANCE,
-    FAINT,
-    FONT,
-    GAIN,
-    INK,
-    LINE,
-    LOSS,
-    NOW,
-    PAPER,
-    SEAT_INKS,
-    SEATS,
-    box,
-    n,
-    seat_shape,
-    shortened,
-    wide,
-    wrapped,
-    write,
-)
+from ....charts.still import *
 from .layout import Block, crossing, lay_out, rank
 
 STREET, STONE, STONE_EDGE, RICH, KERB = "#E9E4DB", "#F0ECE4", "#CDC3AE", "#FBF3E1", "#C9C7C2"

@@ -3,11 +3,12 @@
 from ....core.state import CHANCE, NOBODY
 from ....core.wording import LETTERS, how_it_ended, money, who
 from ..rules import words as w
-from ..rules.auction import is_sealed, most_bid
+from ..rules.auction import most_bid
 from ..rules.capital import has_won
 from ..rules.deal import in_bundle
+from ..rules.formats import has_clock, is_sealed
+from ..rules.legal import moves
 from ..rules.loans import can_borrow, least_bid, payout, price_to_reach
-from ..rules.play import moves
 
 LEGEND = (
     ("capital", "Land plus cash minus debt, as if the game ended now. It stands beside each name, and the most wins."),
@@ -62,7 +63,7 @@ def status(s, names):
         return f"{name} places {s.n_hand} more pawn{'s' if s.n_hand != 1 else ''}."
     if is_sealed(s):
         return f"{name} seals a bid, or none."
-    if s.v.auction_format == w.DUTCH:
+    if has_clock(s):
         return f"{name} decides where to stop the clock, which falls from {millions(s.bid)}."
     least, or_pass = millions(least_bid(s)), "or pass"
     if s.v.money_visibility == w.OPEN and most_bid(s, s.to_move) < least_bid(s):
@@ -190,17 +191,17 @@ def reason(s, move, sentence):
 def phase_words(s):
     """What is going on, in the middle of a sentence."""
     if s.phase == w.AUCTION:
-        return ("English auction", "sealed bids", "sealed bids, second price", "Dutch auction")[s.v.auction_format]
+        return w.FORMATS[s.v.auction_format][2]
     return w.PHASES[s.phase][1].lower().rstrip("?")
 
 
 def bid_range(s):
     """What the seat to move may bid, or where it may stop the clock: `this seat may bid 1 M to 10 M`."""
     least, most = least_bid(s), most_bid(s, s.to_move)
-    does = "stop it at" if s.v.auction_format == w.DUTCH else "bid"
+    does = "stop it at" if has_clock(s) else "bid"
     if most < least:
         return f"this seat cannot {does} {millions(least)}"
-    step = s.v.min_increment if s.v.auction_format == w.DUTCH else 1
+    step = s.v.min_increment if has_clock(s) else 1
     steps = f" in steps of {millions(step)}" if step > 1 and most > least else ""
     return f"this seat may {does} {millions(least)}" + (f" to {millions(most)}" if most > least else "") + steps
 

@@ -10,15 +10,15 @@ from typing import Any
 from ....core.state import NOBODY, pack
 from ....core.wording import LETTERS
 from ..rules import words as w
-from ..rules.auction import is_secret
 from ..rules.capital import capital, has_won
 from ..rules.districts import districts_of, leading, owner_now, parks_of, worth
+from ..rules.formats import has_clock, is_rising, is_secret
 from ..rules.loans import least_bid, tokens_left
 from ..rules.play import rounds
+from .auction import auction, can_see, for_sale, paddle, purses
 from .layout import plans
+from .past import after_the_sale, bids_since, start_of_auction
 from .text import millions, status
-from .view_auction import auction, can_see, for_sale, paddle, purses
-from .view_past import after_the_sale, bids_since, start_of_auction
 
 
 def view(s, seat, texts, names, humans, event=None):
@@ -81,7 +81,7 @@ def district(s: Any, k: int, d: Any, word: str | None) -> dict[str, Any]:
 def look_back(table: Any, seat: int, shown: dict[str, Any]) -> dict[str, Any]:
     """Add what a position alone cannot tell: the bids so far, and the look back at the last sale."""
     s, at = table.state, table.ply
-    if s.phase == w.AUCTION and s.v.auction_format == w.ENGLISH:
+    if s.phase == w.AUCTION and is_rising(s):
         shown["auction"]["bids"] = bids_since(table, start_of_auction(table, at), at)
     shown["curse"] = after_the_sale(table, at, shown["seats"])
     return shown
@@ -96,9 +96,9 @@ def clock(s, texts):
     """The clock that the seat to move may stop in a Dutch auction, where it starts and ends; in an English one what the
     hammer means that a board may let fall; None elsewhere."""
     # ruling: big-shot R38
-    if s.phase == w.AUCTION and s.v.auction_format == w.ENGLISH:
+    if s.phase == w.AUCTION and is_rising(s):
         return {"kind": "hammer", "then": pack(w.PASS, 0, 0)}
-    if s.phase != w.AUCTION or s.v.auction_format != w.DUTCH:
+    if s.phase != w.AUCTION or not has_clock(s):
         return None
     return {
         "kind": "dutch",

@@ -1,7 +1,5 @@
 """The door to the analysis of Big Shot: everything behind it is named, explained and shown."""
 
-import inspect
-
 import biglab
 from biglab.games.big_shot import analysis
 from biglab.games.big_shot.analysis import markets, votes
@@ -9,21 +7,6 @@ from biglab.games.big_shot.analysis.credit import DEBT, SCHEDULE
 from biglab.games.big_shot.rules.board import RECONSTRUCTED
 from biglab.games.big_shot.rules.districts import unshared
 from biglab.games.big_shot.rules.options import OPTIONS
-
-
-def public():
-    return [getattr(analysis, name) for name in analysis.__all__]
-
-
-def test_every_public_function_has_an_example_and_every_public_class_a_sentence():
-    functions = [each for each in public() if inspect.isfunction(each)]
-    assert len(functions) >= 25
-    assert [each.__name__ for each in functions if ">>>" not in (each.__doc__ or "")] == []
-    assert [each.__name__ for each in public() if inspect.isclass(each) and not each.__doc__] == []
-
-
-def test_no_two_questions_have_a_name_in_common():
-    assert len(set(analysis.__all__)) == len(analysis.__all__)
 
 
 def test_numbers_of_the_game_stand_here_as_the_game_has_them():

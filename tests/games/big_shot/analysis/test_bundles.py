@@ -10,6 +10,7 @@ from biglab.core.state import CHANCE, NOBODY, Move, unpack
 from biglab.games.big_shot import GAME
 from biglab.games.big_shot.analysis import auction_solver as sale
 from biglab.games.big_shot.analysis import bundles, endgame
+from biglab.games.big_shot.rules import chance, legal
 from biglab.games.big_shot.rules import play as rules
 from biglab.games.big_shot.rules import words as w
 from biglab.games.big_shot.rules.capital import may_win
@@ -31,7 +32,7 @@ def played(left, players=4, seed=1, to=w.AUCTION, **options):
     rng = random.Random(seed)
     while not (state.n_full == left and state.phase == to and not any(state.spoken)):
         if state.to_move == CHANCE:
-            move = unpack(rules.chance_move(state, rng.randrange(rules.chance_total(state))))
+            move = unpack(chance.chance_move(state, rng.randrange(chance.chance_total(state))))
         else:
             offer = rng.choice(GAME.legal(state))
             move = offer.at(min(offer.most, offer.amount + rng.randrange(2)))
@@ -323,7 +324,7 @@ def test_an_auction_is_solved_as_a_walk_through_every_move_solves_it(players, op
                     (
                         after_paying(there, colour, row, money)
                         for colour in range(4)
-                        if there.holder[colour] == there.winner and rules.why_not(there, Move(w.PAY, colour)) == 0
+                        if there.holder[colour] == there.winner and legal.why_not(there, Move(w.PAY, colour)) == 0
                     ),
                     key=lambda payoff: payoff[there.winner],
                 )
@@ -347,7 +348,7 @@ def follow(state, line):
         assert here.to_move == step.seat
         offers = {o.verb: o for o in GAME.legal(here)}
         move = {"pass": Move(w.PASS), "bid": Move(w.BID, 0, step.amount)}.get(step.word) or offers[w.BORROW].move
-        assert rules.why_not(here, move) == 0
+        assert legal.why_not(here, move) == 0
         rules.apply(here, move)
     return here
 
@@ -397,14 +398,14 @@ def test_the_last_two_auctions_are_solved_as_a_walk_through_everything_solves_th
             there = s.copy()
             for district, colour in way.pawns:
                 rules.apply(there, Move(w.PLACE, w.COLOURS * district + colour))
-            rules.apply(there, unpack(rules.chance_move(there, 0)))
+            rules.apply(there, unpack(chance.chance_move(there, 0)))
             found.append(last(there))
         return max(found, key=lambda payoff: payoff[s.winner])
 
     total = [F(0)] * 3
     for ticket in range(6):
         there = state.copy()
-        rules.apply(there, unpack(rules.chance_move(state, ticket)))
+        rules.apply(there, unpack(chance.chance_move(state, ticket)))
         payoff = walk_auction(there, lambda s, there=there: after_first(s, there))
         total = [x + F(y, 6) for x, y in zip(total, payoff)]
     found = endgame.solve_last_two(state, placements=None, jumps=True)

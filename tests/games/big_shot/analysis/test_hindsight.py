@@ -10,9 +10,9 @@ import biglab
 from biglab.core.errors import BiglabError
 from biglab.core.state import NOBODY
 from biglab.games.big_shot.analysis import auction_data as sales
-from biglab.games.big_shot.analysis import bundles, hindsight, markets
+from biglab.games.big_shot.analysis import bundles, formats, hindsight, markets
 from biglab.games.big_shot.rules import words as w
-from biglab.games.big_shot.screen import view_past
+from biglab.games.big_shot.screen import past as screen_past
 from biglab.lab import stats
 from biglab.lab.results import Results
 
@@ -72,27 +72,27 @@ def test_the_other_formats_go_as_the_rules_would_have_them_go(numbers):
         leader = rng.randrange(4)
         values = [rng.choice([0, 1, 2, 5, 9, 9, 14, 14, 20.5]) for _ in range(4)]
         purses = [rng.choice([0, 3, 9, 30]) for _ in range(4)]
-        for outcome in hindsight.format_outcomes(values, purses, leader, clock=30, **numbers):
+        for outcome in formats.format_outcomes(values, purses, leader, clock=30, **numbers):
             assert (outcome.winner, outcome.price) == play_limits(outcome.bids, leader, outcome.format, **numbers)
 
 
 def test_bids_are_whole_millions_within_the_purse():
-    english, first, second, dutch = hindsight.format_outcomes([12.9, 20, 8, 0.5], [10, 30, 10, 10], shade="1/2")
+    english, first, second, dutch = formats.format_outcomes([12.9, 20, 8, 0.5], [10, 30, 10, 10], shade="1/2")
     assert english.bids == second.bids == (10, 20, 8, None)
     assert first.bids == dutch.bids == (6, 10, 4, None)
     assert (second.winner, second.price) == (1, 10) and (first.winner, first.price) == (1, 10)
 
 
 def test_what_the_leader_alone_wants_is_his_for_nothing_where_bids_are_open():
-    english, first, second, dutch = hindsight.format_outcomes([0, 12, 0, 0], [10] * 4, leader=1)
+    english, first, second, dutch = formats.format_outcomes([0, 12, 0, 0], [10] * 4, leader=1)
     assert (english.winner, english.price, english.free) == (1, 0, True)
     assert (first.price, second.price, dutch.price) == (9, 1, 9)  # sealed and by the clock he pays
 
 
 def test_what_nobody_wants_goes_to_the_leader_for_nothing_or_to_nobody():
-    for outcome in hindsight.format_outcomes([0, -3, 0.5], [10, 10, 10], leader=1):
+    for outcome in formats.format_outcomes([0, -3, 0.5], [10, 10, 10], leader=1):
         assert (outcome.winner, outcome.price, outcome.free) == (1, 0, True)
-    for outcome in hindsight.format_outcomes([0, 0, 0], [10, 10, 10], leader=1, reserve_to_leader=False):
+    for outcome in formats.format_outcomes([0, 0, 0], [10, 10, 10], leader=1, reserve_to_leader=False):
         assert (outcome.winner, outcome.price, outcome.free) == (NOBODY, 0, False)
 
 
@@ -117,7 +117,7 @@ def test_the_lens_tells_what_each_seat_bid_valued_and_regrets():
             assert row.surplus is None and row.regret == max(0, row.value - 7)
     assert seen.lost == max(matrix.totals) - matrix.totals[1]
     assert seen.efficient == matrix.efficient and seen.highest == matrix.highest
-    other = hindsight.format_outcomes(matrix.values, [10] * 4, 0)
+    other = formats.format_outcomes(matrix.values, [10] * 4, 0)
     assert list(seen.formats) == other
     assert (
         hindsight.lens(table, count="willing").formats != hindsight.lens(table).formats or matrix.values == matrix.most
@@ -211,13 +211,13 @@ def test_a_clock_that_was_stopped_beyond_ones_cash_is_remembered_as_it_stood():
     table.play("stop 15", "stop 3", "wait", "wait")  # B stops it at 15 and has 10: the clock starts again
     table.play("stop 7", "stop 8", "wait", "stop 2")  # where A and B would have stopped it nobody hears
     assert [row.bid for row in hindsight.lens(table).seats] == [None, 15, 8, None]
-    assert [row["bid"] for row in view_past.curse(table, table.ply)["rows"]] == [None, 15, 8, None]
+    assert [row["bid"] for row in screen_past.curse(table, table.ply)["rows"]] == [None, 15, 8, None]
 
 
 def test_the_lens_is_plain_data_for_a_screen():
     told = hindsight.lens(k1()).as_dict()
     assert json.loads(json.dumps(told)) == told
-    assert [row["format"] for row in told["formats"]] == list(hindsight.RECORD_FORMATS)
+    assert [row["format"] for row in told["formats"]] == list(formats.RECORD_FORMATS)
     assert "B gets it for 6" in repr(hindsight.lens(k1()))
     assert hindsight.lens(k1()).frame.loc["B", "bid"] == 6
 
@@ -368,7 +368,7 @@ def test_the_premises_that_fail_are_named_and_measured(few):
 
 
 def test_shaded_bids_are_rounded_down_as_the_bots_do():
-    (first,) = (row for row in hindsight.format_outcomes([11.5, 3, 2, 1], [20] * 4) if row.format == "dutch")
+    (first,) = (row for row in formats.format_outcomes([11.5, 3, 2, 1], [20] * 4) if row.format == "dutch")
     assert first.bids[0] == 11 * 3 // 4  # not 11.5 · 3/4 = 8.6, rounded to 9
 
 
@@ -380,9 +380,9 @@ def test_shaded_bids_are_rounded_down_as_the_bots_do():
         (lambda: hindsight.lens(k1(), round=2), "round: 2 has no auction"),
         (lambda: hindsight.lens(k1(), count="pride"), "count: "),
         (lambda: hindsight.lens(k1(), outlook="fog"), "outlook: "),
-        (lambda: hindsight.format_outcomes([1, 2], [1]), "2 and 1 entries"),
-        (lambda: hindsight.format_outcomes([1, 2], [1, -1]), "cash: -1"),
-        (lambda: hindsight.format_outcomes([1, 2], [1, 1], leader=2), "leader: 2"),
+        (lambda: formats.format_outcomes([1, 2], [1]), "2 and 1 entries"),
+        (lambda: formats.format_outcomes([1, 2], [1, -1]), "cash: -1"),
+        (lambda: formats.format_outcomes([1, 2], [1, 1], leader=2), "leader: 2"),
         (
             lambda: markets.market(Results(biglab.game("big-idea"), None, [], [], 0, np.zeros((0, 17)), 0)),
             "The Big Idea",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import numpy as np
@@ -10,12 +11,12 @@ import pytest
 import biglab
 from biglab.bots.search import Search
 from biglab.core import rng as luck
+from biglab.core.asking import ask_bot
 from biglab.core.state import unpack
-from biglab.core.table import ask_bot
 from biglab.games.big_shot.analysis.bundles import bundle_matrix
 from biglab.games.big_shot.analysis.hindsight import auctions
-from biglab.games.big_shot.bots.plans import STAKE, one_short, plan, planned_gain
-from biglab.games.big_shot.bots.valuation import ONE_IN_1024THS, PARTS, harm, to_come
+from biglab.games.big_shot.bots.plans import STAKE, odds_of, one_short, packed, plan, planned_gain
+from biglab.games.big_shot.bots.valuation import NO_PAWN, ONE_IN_1024THS, PARTS, harm, odds, to_come
 from biglab.lab import stats
 from tests.anygame import play_one
 from tests.games.big_shot.positions import GAME, NOBODY, PLACES, A, B, C, auction, fill, own, placing, w
@@ -196,6 +197,15 @@ def test_a_plan_is_the_best_of_all_placements(players):
     assert found > 5
 
 
+def test_plans_and_single_pawns_have_the_same_odds():
+    s, (name, district) = auction().state, next(iter(PLACES.items()))
+    for pawns in itertools.product(range(7), repeat=4):
+        if sum(pawns) < s.v.district_cap:
+            fill(s, name, pawns)
+            for more, colour in itertools.product(range(s.v.district_cap - sum(pawns)), range(4)):
+                assert odds_of(colour, packed(s, district), more) == odds(s, district, colour, NO_PAWN, more)
+
+
 def test_pawns_that_win_a_district_only_together_go_there_together():
     # the last bundle: A3 B2 in the Museum Quarter, and B and C in hand: 3/3/1 sells it to C
     s = placing((0, 1, 1, 0), {"Museum Quarter": (3, 2, 0, 0)}, winner=C).state
@@ -227,10 +237,10 @@ def test_the_last_bundle_is_bid_for_up_to_all_that_it_is_worth():
 
 
 def test_hard_tries_the_least_bid_and_a_pawn_of_one_colour():
-    bids = [unpack(code) for code in GAME.players_room.IDEAS(*offered(auction().state))]
+    bids = [unpack(code) for code in GAME.own_bots.IDEAS(*offered(auction().state))]
     assert [move.amount for move in bids if move.verb == w.BID] == [1]
     state, legal = offered(placing(EACH, winner=B).state)
-    places = [unpack(code) for code in GAME.players_room.IDEAS(state, legal)]
+    places = [unpack(code) for code in GAME.own_bots.IDEAS(state, legal)]
     assert len(places) == 6 and {move.what % 4 for move in places} == {A}
 
 

@@ -52,6 +52,13 @@ def test_colours_are_letters_in_any_order(said, why):
     assert why in exercise("who-can-own-it", said).verdict
 
 
+def test_colours_may_be_named():
+    assert exercise("who-can-own-it", "Blue, orange and green").right
+    assert exercise("who-can-own-it", ["green", "blue", "orange"]).right
+    assert exercise("who-can-own-it", "blue, orange").verdict.endswith("what happens if A and B are level?")
+    assert "is not a colour" in exercise("who-can-own-it", "red").verdict
+
+
 def test_the_highest_price_is_the_largest_sum_that_was_paid_at_once():
     paid = [line.text for line in workbook.branch(1).log if " gets the bundle for " in line.text]
     most = max(int(text.split(" for ")[1].split(" ")[0]) for text in paid if "nothing" not in text)
@@ -69,7 +76,7 @@ def test_the_best_first_move_is_the_one_with_the_highest_mean_and_not_the_luckie
     said = exercise("best-first-move", "pass").verdict
     assert f"leaves {left[0]:.1f} M on average" in said and "one pair of games is an anecdote" in said
     assert f"leaves {left[10]:.1f} M" in exercise("best-first-move", 10).verdict
-    assert "none of the four" in exercise("best-first-move", 3).verdict
+    assert "not one of the four" in exercise("best-first-move", 3).verdict
 
 
 def shader(seen, legal, rng):

@@ -341,7 +341,7 @@ def test_more_districts_break_a_tie():
     assert winners == [A]
 
 
-def test_then_the_dearest_district_does():
+def test_then_the_most_valuable_district_does():
     # case: big-shot K13
     winners, s = ended((0, 1, 0, 0), (("Grand Parade", "East Park"), ("Opera", "West Park")))
     assert GAME.rules.score(s, A) == GAME.rules.score(s, B) == 21

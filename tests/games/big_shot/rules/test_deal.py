@@ -13,6 +13,7 @@ import pytest
 from biglab.core.rng import seed_keys
 from biglab.core.state import unpack
 from biglab.core.table import new_table
+from biglab.games.big_shot.rules import chance
 from biglab.games.big_shot.rules import play as r
 from biglab.games.big_shot.rules.deal import draw_bundle
 from biglab.games.big_shot.rules.options import bundles_of, hat
@@ -25,7 +26,7 @@ def all_deals(state, probability=Fraction(1)):
     if state.phase != w.DEAL:
         yield tuple(tuple(state.bundles[space]) for space in range(state.v.spaces)), probability
         return
-    tickets = r.chance_total(state)
+    tickets = chance.chance_total(state)
     for move, weight in GAME.chances(state):
         if move.verb == w.FILL:
             after = state.copy()
@@ -84,7 +85,7 @@ def test_no_heap_offers_more_bundles_than_the_most_even_one(size, colours):
 def test_the_hat_is_exact_for_the_first_space():
     settings = GAME.settings(4)
     state = GAME.new_state(settings)
-    assert r.chance_total(state) == math.comb(72, 4) - 4 * math.comb(18, 4)
+    assert chance.chance_total(state) == math.comb(72, 4) - 4 * math.comb(18, 4)
     assert all(move.verb == w.FILL for move, _ in GAME.chances(state))
 
 
@@ -92,7 +93,7 @@ def test_tickets_that_are_alike_lie_side_by_side():
     state = GAME.new_state(GAME.settings(4), seed=3)
     for _ in range(5):
         r.apply(state, unpack(GAME.plain.draw(state)))
-    tickets, ticket = r.chance_total(state), 0
+    tickets, ticket = chance.chance_total(state), 0
     for move, weight in GAME.chances(state):
         bundle, left = draw_bundle(state, ticket)
         assert min(left, tickets - ticket) == weight
@@ -129,10 +130,10 @@ def test_chance_deals_every_pattern_as_often_as_a_fair_shuffle():
 
 def test_a_deal_that_is_begun_again_has_other_luck():
     table = new_table(GAME, ["you"] * 4, seed=1).chance().chance().chance()
-    before = r.chance_key(table.state)
+    before = chance.chance_key(table.state)
     state = table.play("shuffle").state
     assert (state.filled, state.n_full, state.heap, state.to_move) == (0, 0, [18] * 4, CHANCE)
-    assert state.shuffles == 1 and r.chance_key(state) not in range(before - 3, before + 1)
+    assert state.shuffles == 1 and chance.chance_key(state) not in range(before - 3, before + 1)
 
 
 @pytest.mark.parametrize("colours", [1, 2, 3, 4])

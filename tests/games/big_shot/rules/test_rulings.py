@@ -198,7 +198,7 @@ def test_do_parks_count_as_districts(counted, n):
 
 
 @pytest.mark.parametrize(("by", "winners"), [("printed", [A]), ("doubled", [B])])
-def test_the_dearest_district_is_printed_or_doubled(by, winners):
+def test_the_most_valuable_district_is_printed_or_doubled(by, winners):
     # ruling: big-shot R19
     s = auction(tiebreak_value=by).state
     own(s, A, "Opera", "Old Market")  # 36

@@ -13,9 +13,9 @@ from biglab.games.big_shot import GAME
 from biglab.games.big_shot.analysis import lens
 from biglab.games.big_shot.rules.board import RECONSTRUCTED, read_board
 from biglab.games.big_shot.screen import text
+from biglab.games.big_shot.screen.auction import auction as stage_of
+from biglab.games.big_shot.screen.auction import paddle, purses
 from biglab.games.big_shot.screen.layout import plans
-from biglab.games.big_shot.screen.view_auction import auction as stage_of
-from biglab.games.big_shot.screen.view_auction import paddle, purses
 from biglab.ui.messages import entry
 from tests.games.big_shot.positions import auction, set_out, w
 
@@ -210,7 +210,7 @@ def test_where_money_is_hidden_the_lens_tells_nothing_of_purses():
 
 
 def test_the_sentence_names_the_curse_and_to_whom_the_bundle_is_worth_most():
-    from biglab.games.big_shot.screen.view_past import sentence
+    from biglab.games.big_shot.screen.past import sentence
 
     rows = [
         {"seat": 0, "value": 4, "bid": 6, "regret": 3, "over": 2},

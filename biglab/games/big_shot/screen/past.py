@@ -8,12 +8,7 @@ from ....core.state import unpack
 from ..rules import words as w
 from .text import millions
 
-SHORT = {
-    "english": "English",
-    "first_price_sealed": "First price",
-    "second_price_sealed": "Second price",
-    "dutch": "Dutch",
-}
+SHORT = {name: short for name, _, _, short in w.FORMATS}
 WORDS = (w.BID, w.PASS, w.BORROW, w.REPAY, w.NO_LOAN, w.STOP, w.WAIT, w.TAKE, w.REFUSE, w.PAY)
 
 

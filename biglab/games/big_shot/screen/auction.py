@@ -7,13 +7,12 @@ from typing import Any
 from ....core.state import NOBODY
 from ....core.wording import who
 from ..rules import words as w
-from ..rules.auction import is_sealed
 from ..rules.capital import has_won
 from ..rules.districts import land
+from ..rules.formats import has_clock, is_sealed
 from ..rules.loans import debt, least_bid, payout, why_no_money
 from .text import millions
 
-FORMATS = ("English auction", "Sealed, first price", "Sealed, second price", "Dutch auction")
 STATES = {
     w.DEAL: "setup",
     w.START: "setup",
@@ -52,10 +51,10 @@ def auction(s: Any, names: list[str]) -> dict[str, Any]:
         "by": by,
         "by_text": by_text,
         "line": line,
-        "clock": {"top": s.bid, "now": s.bid} if state == "bidding" and s.v.auction_format == w.DUTCH else None,
+        "clock": {"top": s.bid, "now": s.bid} if state == "bidding" and has_clock(s) else None,
         "bids": [],
         # the move that a click on the figure means where no bid is on offer: Python says why there is none
-        "least_bid": f"{'stop' if s.v.auction_format == w.DUTCH else 'bid'} {max(0, least_bid(s))}",
+        "least_bid": f"{'stop' if has_clock(s) else 'bid'} {max(0, least_bid(s))}",
     }
 
 
@@ -73,7 +72,7 @@ def note(s: Any, names: list[str]) -> str:
         return f"{s.n_hand} more to place"
     if s.phase == w.ON_THE_MOVE:
         return f"{s.n_full} on the promenade"
-    return FORMATS[s.v.auction_format]
+    return w.FORMATS[s.v.auction_format][1]
 
 
 def figure(s: Any, names: list[str]) -> tuple[str, int, str, str]:
@@ -99,7 +98,7 @@ def figure(s: Any, names: list[str]) -> tuple[str, int, str, str]:
     if is_sealed(s):
         done = sum(s.spoken[: s.seats])
         return f"{done} of {s.seats}", NOBODY, "bids are sealed", loan_line(s)
-    if s.v.auction_format == w.DUTCH:
+    if has_clock(s):
         return millions(s.bid), NOBODY, "where the clock starts", loan_line(s)
     if s.bidder == NOBODY:
         free = f"If nobody bids, {names[s.leader]} gets it free." if s.v.reserve_to_leader else loan_line(s)
@@ -167,7 +166,7 @@ def raised(s: Any, seat: int) -> tuple[bool | None, str, str]:
         return None, leads, leads
     if s.phase != w.AUCTION:
         return (True, "won", outcome(s)) if seat == s.winner else (False, "out", "is out")
-    if is_sealed(s) or s.v.auction_format == w.DUTCH:
+    if is_sealed(s) or has_clock(s):
         if s.spoken[seat]:
             return False, "done", "has sealed" if is_sealed(s) else "has decided"
     elif not s.active[seat]:
