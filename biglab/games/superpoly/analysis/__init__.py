@@ -1,4 +1,4 @@
-"""Superpoly: questions only this game can be asked, exact beside simulated.
+"""Superpoly: questions only this game can be asked, exact and simulated.
 
 Where do pawns land, what do rents bring, when has a house paid for itself? What is a deed worth, to whom, and which
 minimum should a decliner name? What does a mortgage cost, and how near is ruin? One file a question:

@@ -24,7 +24,7 @@ from ....lab.simulate import seat_bots
 from ....lab.stats import Interval
 from ..rules import words as w
 from ..rules.options import NAME
-from ..rules.turns import bank_reserve
+from ..rules.purchase import bank_reserve
 from .income import Rents, present_value, rents_of
 
 __all__ = ["Sale", "Sales", "added_value", "sales"]
@@ -87,7 +87,7 @@ class Sales:
 
     @property
     def frame(self) -> Any:
-        """One row an auction, as a pandas DataFrame."""
+        """One row per auction, as a pandas DataFrame."""
         pd = needed("pandas")
 
         return pd.DataFrame(self.rows)
@@ -142,7 +142,7 @@ def sales(
 def auctions_of(
     game: Any, team: batch.Team, settings: Any, seed: int, number: int, rents: Rents, rate: float
 ) -> Iterator[Sale]:
-    """One game, move by move; every auction of the bank's when its hammer has fallen."""
+    """One game, move by move; every auction of the bank's, once it is over."""
     s = game.new_state(settings, seed, number)
     s.gets_hidden_view[: s.seats] = [int(not ours) for ours in team.ours]
     seen, scratch = game.layout.State(), game.layout.State()

@@ -133,7 +133,7 @@ def tries_of(policy: str | int, most: int) -> int:
     if policy == "stay":
         return most
     if isinstance(policy, bool) or not isinstance(policy, int):
-        raise BiglabError(f"policy: {policy!r} is none; it is 'leave', 'stay' or a number of tries before paying")
+        raise BiglabError(f"policy: {policy!r} is not a policy; give 'leave', 'stay' or a number of tries")
     if not 0 <= policy <= most:
         raise BiglabError(f"policy: {policy} tries, but this table allows 0 to {most} (jail_tries)")
     return policy

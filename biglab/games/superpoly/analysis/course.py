@@ -34,7 +34,7 @@ SAID = {
 
 @dataclass(frozen=True, repr=False)
 class Course:
-    """One line a round for every game: [game][round] or [game][round][seat]; round 0 is the start."""
+    """One line per round for every game: [game][round] or [game][round][seat]; round 0 is the start."""
 
     labels: tuple[str, ...]
     cash: np.ndarray
@@ -55,7 +55,7 @@ class Course:
 
     def measure(self, name: str) -> np.ndarray:
         if name not in MEASURES:
-            raise BiglabError(f"measure: {name!r} is none of {', '.join(MEASURES)}")
+            raise BiglabError(f"measure: {name!r} is not one of {', '.join(MEASURES)}")
         if name == "money":
             return self.cash.sum(axis=2)
         if name == "worth":

@@ -104,7 +104,7 @@ class Rents:
         11843
         """
         if level not in range(6):
-            raise BiglabError(f"level: {level!r} is none; it runs from 0 (bare) to 5 (hotel)")
+            raise BiglabError(f"level: {level!r} is not a level; give 0 (bare) to 5 (hotel)")
         return sum(self.lot_income(square, level) for square in self.group(letter).squares)
 
     def museum_income(self, owned: int) -> float:
@@ -114,7 +114,7 @@ class Rents:
         (5190, 162)
         """
         if owned not in range(1, len(self.museums) + 1):
-            raise BiglabError(f"owned: {owned!r} museums cannot be; this board has {len(self.museums)}")
+            raise BiglabError(f"owned: nobody can own {owned!r} museums; this board has {len(self.museums)}")
         each = [float(self.landing.visits[k]) * self.v.rents[k][owned - 1] for k in self.museums]
         return owned * sum(each) / len(each)
 
@@ -153,7 +153,7 @@ class Rents:
     def utility_income(self, owned: int) -> float:
         """Per turn of one opponent, of `owned` utilities: the rent is a multiple of the dice that led there."""
         if owned not in range(1, len(self.utilities) + 1):
-            raise BiglabError(f"owned: {owned!r} utilities cannot be; this board has {len(self.utilities)}")
+            raise BiglabError(f"owned: nobody can own {owned!r} utilities; this board has {len(self.utilities)}")
         long_run = self.landing
         each = [float(long_run.visits[k] * long_run.pips[k]) * self.v.rents[k][owned - 1] for k in self.utilities]
         return owned * sum(each) / len(each)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ....core.checks import whole
+from ....core.checks import real, whole
 from ....core.errors import BiglabError
 from ....core.rows import Rows
 from ..rules import words as w
@@ -51,7 +51,7 @@ def mortgage_loan(
     rents = rents_of(policy, **options)
     v = deed_on(rents, square).v
     if owned not in range(1, v.size[v.group[square]] + 1):
-        raise BiglabError(f"owned: {owned!r} deeds cannot be; this group has {v.size[v.group[square]]}")
+        raise BiglabError(f"owned: nobody can own {owned!r} deeds; this group has {v.size[v.group[square]]}")
     if v.loan[square] == 0:
         raise BiglabError("the bank lends nothing on a deed here (mortgage_ratio)")
     if v.kind[square] == w.LOT:
@@ -95,6 +95,8 @@ def rate_of(cash: float, back: float, rent: float, rounds: int) -> float:
     >>> round(rate_of(100, 110, 0, 1), 6), round(rate_of(100, 100, 10, 7), 6)
     (0.1, 0.1)
     """
+
+    real(cash, "cash", 0, above=True)
 
     def worth(rate: float) -> float:
         return sum(rent / (1 + rate) ** t for t in range(1, rounds + 1)) + back / (1 + rate) ** rounds - cash

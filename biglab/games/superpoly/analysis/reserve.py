@@ -17,6 +17,8 @@ from ....core.rows import Rows
 
 __all__ = ["Choice", "Reserve", "best_reserve", "buy_or_decline", "reserve_row", "reserve_table", "seller_revenue"]
 
+MOST_RIVALS, MOST_FRANCS = 100, 10_000_000  # exact numbers of more would take for ever
+
 
 class Reserve(NamedTuple):
     """What one reserve leads to, in expectation."""
@@ -38,7 +40,7 @@ def reserve_row(reserve: int, value: int, cash: int, harm: int, rivals: int, hig
     """
     for name, number in (("reserve", reserve), ("value", value), ("cash", cash), ("harm", harm)):
         whole(number, name, 0)
-    whole(rivals, "rivals", 0), whole(high, "high", 1)
+    whole(rivals, "rivals", 0, MOST_RIVALS), whole(high, "high", 1)
     limit = min(value, cash)
     if limit < reserve:  # the decliner stays out
         blocked = beaten(reserve, rivals, high)
@@ -67,7 +69,7 @@ def reserve_table(
     value: int, cash: int, harm: int = 0, rivals: int = 3, high: int = 100_000, price: int = 80_000, step: int = 2_000
 ) -> Rows[Reserve]:
     """Every reserve the decliner may name, from the smallest note up to the list price."""
-    if whole(price, "price", 200) < 200 or whole(step, "step", 200) % 200:
+    if whole(price, "price", 200, MOST_FRANCS) < 200 or whole(step, "step", 200) % 200:
         raise BiglabError(f"step: {step}; reserves are multiples of 200")
     reserves = sorted({200, *range(step, price, step), price})
     return Rows((reserve_row(reserve, value, cash, harm, rivals, high) for reserve in reserves), index="reserve")
@@ -94,7 +96,8 @@ def seller_revenue(reserve: int, rivals: int = 3, high: int = 100_000) -> Fracti
     >>> max(range(0, 100_001, 10_000), key=seller_revenue)
     50000
     """
-    n, at = whole(rivals, "rivals", 1), min(Fraction(whole(reserve, "reserve", 0), whole(high, "high", 1)), Fraction(1))
+    n = whole(rivals, "rivals", 1, MOST_RIVALS)
+    at = min(Fraction(whole(reserve, "reserve", 0), whole(high, "high", 1)), Fraction(1))
     # the second highest value where it is above the reserve, the reserve where only the highest is
     return high * (Fraction(n - 1, n + 1) + at**n - Fraction(2 * n, n + 1) * at ** (n + 1))
 

@@ -8,15 +8,16 @@ from ....core.state import NOBODY
 from ..rules.building import lowest_level
 from ..rules.deeds import has_bit, rent_due, to_notes
 from ..rules.words import *
-from .valuation import bare_groups, burden, code_plan, group_worth, one_less, one_more, one_of
+from .valuation import bare_groups, burden, code_plan, free_deeds, group_worth, one_less, one_more, one_of
 
 VISITS = 7  # of one rival to a lot in what is left of a game, in sixteenths: 12 rounds of a throw and a bit
 ROUGH = 40  # per cent of three houses that a group counts without any money: it will come
 WANTED = 3  # houses on each lot, after which one more brings less
 HARM = 55  # per cent of what a partner gains by a deal that is lost to oneself
+LOST = 80  # the same where the deal makes a group of the partner's whole
 KEPT = 20_000  # francs that are not built with
 LOANS = 50  # per cent of the mortgages on loose deeds that count as money to build with
-EARLY, BOLD = 12, 3  # rounds in which it asks for all it may get; from one offer that may be refused to the next
+BOLD = 8  # rounds from one offer that may be refused to the same one again
 LARGE, SMALL = 20, 50  # parts of the printed price by which it raises above the least bid
 SURE = 75  # per cent of what rivals would pay, below which a large raise is safe
 NO_GROUP = -1
@@ -86,16 +87,34 @@ def rents_at(seen, group, level):
 
 def deal_gain(seen, seat, other, wanted, given, cash):
     """What a seat gains by a deal, less what the other's gain harms it; a square or -1 each, and cash that it pays."""
+    mine = after_deal(seen, seat, wanted, given, cash) - at_present(seen, seat)
+    theirs = after_deal(seen, other, given, wanted, -cash) - at_present(seen, other)
+    return mine - harm(seen, other, given, wanted, theirs)
+
+
+def at_present(seen, seat):
+    """What a seat is worth as things stand."""
+    return standing(seen, seat, seen.cash[seat], NO_GROUP, NO_GROUP, 0)
+
+
+def after_deal(seen, seat, wanted, given, cash):
+    """What a seat would be worth after a deal."""
     plus = seen.v.group[wanted] if wanted >= 0 else NO_GROUP
     minus = seen.v.group[given] if given >= 0 else NO_GROUP
     if plus == minus:
         plus = minus = NO_GROUP
     mortgages = (burden(seen, wanted) if wanted >= 0 else 0) - (burden(seen, given) if given >= 0 else 0)
-    mine = standing(seen, seat, seen.cash[seat] - cash, plus, minus, mortgages)
-    mine -= standing(seen, seat, seen.cash[seat], NO_GROUP, NO_GROUP, 0)
-    theirs = standing(seen, other, seen.cash[other] + cash, minus, plus, -mortgages)
-    theirs -= standing(seen, other, seen.cash[other], NO_GROUP, NO_GROUP, 0)
-    return mine - max(0, theirs) * HARM // 100
+    return standing(seen, seat, seen.cash[seat] - cash, plus, minus, mortgages)
+
+
+def harm(seen, other, wanted, given, gain):
+    """What it costs a seat that the other gains by a deal in which the other gets a square, and gives one."""
+    if gain <= 0:
+        return 0
+    group = seen.v.group[wanted] if wanted >= 0 else NO_GROUP
+    if group < 0 or group >= seen.v.n_colours or (given >= 0 and seen.v.group[given] == group):
+        return gain * HARM // 100
+    return gain * (LOST if missing(seen, other, group) == 1 else HARM) // 100
 
 
 def thumb_gain(seen, seat, plus, minus):
@@ -108,11 +127,11 @@ def sharp_deal(seen, seat, partner):
     """The best deal that the partner would take by the usual rule of thumb, as a plan for `draft_code`; 0 if none.
 
     The seat asks for a square of a group that it has begun, or for nothing but cash, and gives a square, or nothing.
-    What a partner who thinks as it does would refuse it asks for in the first rounds, later in one round of three;
-    people are never asked for it more often than that.
+    What a partner who thinks as it does would refuse it asks for only now and then, and a person for anything.
     """
     best, plan = 4_000, 0
-    bold = (seen.round + seat) % BOLD == 0 or seen.round <= EARLY and not has_bit(seen.v.watched, partner)
+    my_worth, their_worth = at_present(seen, seat), at_present(seen, partner)
+    is_person = has_bit(seen.v.watched, partner)
     colours = (1 << seen.v.n_colours) - 1
     mine, theirs = bare_groups(seen, seen.groups[seat]), bare_groups(seen, seen.groups[partner])
     coming = mine & theirs & colours | 1 << seen.v.n_groups
@@ -134,11 +153,40 @@ def sharp_deal(seen, seat, partner):
             cash = sharpest(seen, seat, partner, NO_GROUP if sale else plus, NO_GROUP if gift else minus, wanted, given)
             if cash > max(0, seen.cash[seat] - DEALING_RESERVE):
                 continue
-            gain = deal_gain(seen, seat, partner, wanted, given, cash)
-            if gain > best and (bold or deal_gain(seen, partner, seat, given, wanted, -cash) > 0):
+            my_gain = after_deal(seen, seat, wanted, given, cash) - my_worth
+            bold = dares(seen, seat, partner, plus, minus)
+            if (
+                my_gain <= best
+                or not bold
+                and (is_person or given >= 0 and not leaves_houses(seen, partner, given, -cash))
+            ):
+                continue
+            their_gain = after_deal(seen, partner, given, wanted, -cash) - their_worth
+            gain = my_gain - harm(seen, partner, given, wanted, their_gain)
+            if gain > best and (bold or their_gain > harm(seen, seat, wanted, given, my_gain)):
                 best = gain
                 plan = code_plan(wanted, given, cash // GRID + (1 << 20))
     return plan
+
+
+def dares(seen, seat, partner, plus, minus):
+    """Is it time for an offer that may be refused? Whoever repeats it at every turn is a nuisance.
+
+    It is when one of the two has just come to a lot of its own there, while the bank still sells; besides, the same
+    offer comes once in eight rounds, late in the game more rarely. People get no other.
+    """
+    often = BOLD if seen.round < 4 * BOLD else 4 * BOLD
+    if (seen.round + seat + plus + minus) % often == 0:
+        return True
+    if has_bit(seen.v.watched, partner) or free_deeds(seen) == 0:
+        return False
+    return seen.stage != TURN_START and stands_on(seen, seat, plus, minus) or stands_on(seen, partner, plus, minus)
+
+
+def stands_on(seen, seat, plus, minus):
+    """Is the pawn of a seat on a square of its own of one of these groups?"""
+    square = seen.square[seat]
+    return seen.owner[square] == seat and (seen.v.group[square] == plus or seen.v.group[square] == minus)
 
 
 def missing(seen, seat, group):
@@ -154,7 +202,9 @@ def sharpest(seen, seat, partner, plus, minus, wanted, given):
     if mine + theirs <= 6 * GRID:
         return NO_DEAL
     cash = to_notes((mine + theirs) // 3 - theirs) + 2 * GRID
-    return max(cash, -to_notes(seen.cash[partner]))
+    # who gets a mortgaged deed pays the bank at once: that much must be left, or the offer cannot be made
+    fee = seen.v.interest[given] if given >= 0 and seen.mortgaged[given] == 1 else 0
+    return max(cash, -to_notes(max(0, seen.cash[partner] - fee)))
 
 
 def partner_for_deal(seen, seat):
@@ -169,8 +219,30 @@ def partner_for_deal(seen, seat):
 
 
 def likes_deal(seen, seat):
-    """Does the seat gain by the offer before it, what it does for the other counted?"""
-    return offered_gain(seen, seat) > 0
+    """Does the seat gain by the offer before it, what it does for the other counted, and can it then build?"""
+    return offered_gain(seen, seat) > 0 and can_build_after(seen, seat)
+
+
+def can_build_after(seen, seat):
+    """Does what it would pay leave a house for every lot of the group that becomes whole?"""
+    rest = seen.giving & ((1 << SQUARES) - 1)
+    while rest != 0:
+        square = lowest(rest)
+        rest &= rest - 1
+        if not leaves_houses(seen, seat, square, -seen.paying):
+            return False
+    return True
+
+
+def leaves_houses(seen, seat, square, cash):
+    """Does a price leave a house for every lot of the group that a square makes whole? What is free always does.
+
+    A whole group without houses earns next to nothing, and the seller builds with the money.
+    """
+    group = seen.v.group[square]
+    if cash <= 0 or group >= seen.v.n_colours or missing(seen, seat, group) != 1:
+        return True
+    return seen.cash[seat] - cash >= seen.v.house[square] * seen.v.size[group]
 
 
 def offered_gain(seen, seat):
@@ -219,7 +291,10 @@ def rent_ahead(seen, seat):
 
 
 def reserve_ahead(seen, seat):
-    """Cash to keep from the third house on: twice what the next throw costs on average, and a little."""
+    """Cash to keep when it builds: twice what the next throw costs on average, and a little.
+
+    A house that is sold again to pay a rent brings half of what it cost.
+    """
     return 4_000 + 2 * rent_ahead(seen, seat)
 
 

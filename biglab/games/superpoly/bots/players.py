@@ -299,7 +299,7 @@ def invest_code(seen, legal, seat):
     if seen.phase != BETWEEN and may_trade(seen, legal) and partner_for_deal(seen, seat) != NOBODY:
         return pack(SEE_OTHERS, 0, 0)
     if seen.n_deeds[seat] > 0 and not throws_next(seen):
-        code = build_code(seen, legal, seen.cash[seat] - 4_000)
+        code = build_code(seen, legal, seen.cash[seat] - reserve_ahead(seen, seat))
         if code >= 0 and (seen.level[unpack(code).what] < 3 or seen.cash[seat] >= reserve_ahead(seen, seat) + 40_000):
             return code
         if (

@@ -1,10 +1,11 @@
 """Why the players of Superpoly do what they do, in a sentence from their own numbers. Plain Python, never compiled."""
 
 from ....core.state import unpack
+from ..rules.deeds import lifting_cost
 from ..rules.words import *
-from .finance import deal_gain, limit_of_rivals, offered_gain, rent_ahead, reserve_ahead, worth_of_lot
+from .finance import can_build_after, deal_gain, limit_of_rivals, offered_gain, rent_ahead, reserve_ahead, worth_of_lot
 from .players import magnate_limit
-from .valuation import danger, free_deeds, limit_at_auction, side_worth, step_gain, worth_of_one_more
+from .valuation import danger, free_deeds, limit_at_auction, side_worth, step_gain, step_loss, worth_of_one_more
 
 # up to how much of the worth each bids, in per cent, and the francs that it keeps
 HABITS = {
@@ -45,10 +46,61 @@ def reason(percent, reserve):
                 cash + seen.paying
             )
         if seen.phase == IN_JAIL:
-            return f"rivals have built {danger(seen, seat)} levels, and the bank still has {free_deeds(seen)} deeds"
-        return ""
+            built, left = counted(danger(seen, seat), "level"), counted(free_deeds(seen), "deed")
+            return f"rivals have built {built}, and the bank still has {left}"
+        if verb == PROPOSE:
+            mine = side_worth(seen, seat, seen.getting, seen.giving) - seen.paying
+            theirs = side_worth(seen, seen.partner, seen.giving, seen.getting) + seen.paying
+            return f"the deal is worth {francs(mine)} to it and {francs(theirs)} to the other"
+        return of_money(seen, move, seat) or of_errands(seen, move, cash - reserve)
 
     return why
+
+
+def of_money(seen, move, seat):
+    """What everybody says about rents, debts and mortgages."""
+    verb, cash = move.verb, seen.cash[seat]
+    due = sum(seen.claim_sum[i] for i in range(seen.n_claims) if seen.claim_by[i] == seat)
+    if verb == CLAIM:
+        return f"{francs(due)} are due to it" if due else "it asks, in case anything is due"
+    if verb == WAIT:
+        return f"it does not notice that {francs(due)} are due to it" if due else "nothing is due to it"
+    owed = sum(seen.owed[i] for i in range(seen.n_debts) if seen.debtor[i] == seat)
+    short = f"it owes {francs(owed)} and has {francs(cash)}"
+    if seen.phase == BUYING or seen.stage == BUYING and seen.phase == AT_BANK:
+        short = f"the price is {francs(seen.v.price[seen.square[seat]])} and it has {francs(cash)}"
+    if verb == MORTGAGE:
+        return f"{short}: a mortgage on this deed brings {francs(seen.v.loan[move.what])}"
+    if verb == SELL:
+        rent = francs(100 * step_loss(seen, move.what))
+        return f"{short}: the building brings {francs(seen.v.half[move.what])}, and {rent} of rent go with it"
+    if verb == SELL_DOWN:
+        return f"{short}: a whole row of buildings has to go"
+    if verb == HAND_OVER:
+        return f"{short}: the rest is paid with a deed of {francs(seen.v.price[move.what])}"
+    if verb == LIFT:
+        return f"lifting costs {francs(lifting_cost(seen, move.what))} of the {francs(cash)} in hand"
+    if verb == SEE_BANK and seen.phase == BUYING:
+        return f"{short}: the rest comes from the bank"
+    return ""
+
+
+def of_errands(seen, move, spare):
+    """What everybody says about going on, and about the small moves that a deal is made of."""
+    verb = move.verb
+    if verb in (GO, DONE):
+        return f"it can spend {francs(max(0, spare))}, and sees nothing to do with it now"
+    if verb == SEE_BANK:
+        return f"it can spend {francs(max(0, spare))}, and looks after its mortgages"
+    if verb in (SEE_OTHERS, OFFER):
+        return f"it sees a deal in which both gain, and can spend {francs(max(0, spare))}"
+    if verb in (GET, GIVE, GET_CASH, GIVE_CASH):
+        return "that is part of the deal that it draws up"
+    if verb in (LEAVE, CANCEL):
+        return f"it sees nothing more to do here with the {francs(max(0, spare))} that it can spend"
+    if verb == COUNTER:
+        return "it knows a deal by which both gain alike"
+    return ""
 
 
 def magnate_why(seen, legal, chosen):
@@ -70,23 +122,35 @@ def magnate_why(seen, legal, chosen):
         return f"{comes}; the next throw costs {francs(rent_ahead(seen, seat))} in rents on average"
     if verb in (ACCEPT, REJECT) and seen.phase == ANSWER:
         gain = offered_gain(seen, seat)
+        if verb == REJECT and gain > 0 and not can_build_after(seen, seat):
+            return f"it would be left with {francs(cash + seen.paying)}, and could not build on every lot of the group"
         return dealt(gain)
     if verb == PROPOSE:
         wanted, given = first_square(seen.getting), first_square(seen.giving)
         gain = deal_gain(seen, seat, seen.partner, wanted, given, seen.paying)
         return dealt(gain)
-    if verb == MORTGAGE:
+    if verb == MORTGAGE and seen.phase == AT_BANK and seen.stage != BUYING:
         return f"{francs(seen.v.loan[move.what])} at the bank are a house on a whole group: this deed is missed least"
-    if verb == LIFT:
+    if verb == LIFT and seen.phase == AT_BANK:
         return (
             f"{francs(cash)} in hand is more than the {francs(reserve_ahead(seen, seat))} that the danger ahead wants"
         )
+    if verb in (SEE_OTHERS, OFFER):
+        return "it sees a deal that it would gain by, and that the other might take"
     return reason(100, 4_000)(seen, legal, chosen)
 
 
 def dealt(gain):
     counted = "by the houses that both could then build, less what it helps the other"
     return f"the deal is worth {francs(gain)} to it, {counted}"
+
+
+def counted(n, what):
+    """
+    >>> counted(1, "deed"), counted(2, "deed")
+    ('1 deed', '2 deeds')
+    """
+    return f"{n} {what}{'s' if n != 1 else ''}"
 
 
 def first_square(things):

@@ -24,7 +24,7 @@ ask(
     "How many houses and hotels were built in the game of this notebook in which we bought the first deed and buyer "
     "took all our later decisions?",
     lambda answer: near(answer, built_in_the_first_game()),
-    hint="The state of a game counts for you: game.state has fields such as trades, auctions and raised.",
+    hint="The state of a game keeps count: game.state has fields such as trades, auctions and raised.",
     solution="game.state.raised: it counts every house and hotel at the moment it is built, those sold later too.",
     mistakes=lambda: other_counts(),
 )
@@ -33,7 +33,7 @@ ask(
 
 ask(
     "jail-with-five-tries",
-    "The rule changes: a prisoner may try five times, and everybody stays as long as possible. Which share of all "
+    "The rule changes: a prisoner may try five times, and everybody stays as long as possible. What share of all "
     "turns begins in jail? (A number such as 0.1234.)",
     lambda answer: near(answer, analysis.landing("stay", jail_tries=5).jail),
     hint="superpoly.landing takes the policy first and options of the game after it; the answer has .jail.",
@@ -43,7 +43,7 @@ ask(
     mistakes=lambda: {
         analysis.landing("stay").jail: "that is with the usual number of tries",
         analysis.landing("leave", jail_tries=5).jail: "that is if everybody leaves at once; here all stay",
-        16.29: "that is a percentage; write 0.1629",
+        100 * analysis.landing("stay", jail_tries=5).jail: "that is a percentage; divide by 100",
     },
 )
 ask(
@@ -54,7 +54,7 @@ ask(
     hint="visits has one number for every square; Rents().groups lists the squares of each colour.",
     solution="Take the lots alone and look which has the most visits: max(lots, key=lambda k: "
     "rents.landing.visits[k]), "
-    'where rents = superpoly.Rents("stay") and lots are the squares of all its groups. It lies a usual throw behind '
+    'where rents = superpoly.Rents("stay") and lots are the squares of all its groups. It lies a typical throw beyond '
     "jail.",
     mistakes=lambda: other_lots(),
 )
@@ -81,6 +81,7 @@ ask(
     solution="The rate is gain / cost: with three opponents 3 × gain of the step, divided by its cost "
     "(superpoly.internal_rate).",
     mistakes=lambda: {
+        hotel_rate("D"): "that is the hotel on group D",
         hotel_rate() / 3: "three opponents pay the rent, not one",
         1 / hotel_rate(): "that is how many rounds it takes to pay back; the rate is one over it",
         100 * hotel_rate(): "that is a percentage; divide by 100",
@@ -91,23 +92,25 @@ ask(
 
 ask(
     "reserve-of-the-broke",
-    "You decline a deed with a list price of 80,000 F because you have no cash at all. A rival who gets it would cost "
-    "you 10,000 F. Which reserve do you name?",
+    "You decline a deed with a printed price of 80,000 F because you have no cash at all. A rival who gets it would "
+    "cost you 10,000 F. Which reserve price do you name?",
     80_000,
     hint="You cannot bid. What does a higher reserve do to the rivals, and what does it cost you?",
     solution="The highest that is allowed, 80,000: it costs you nothing, and every rival whose value is below it stays "
     "out.",
     mistakes={
+        0: "without a reserve every rival may bid; a high one costs you nothing, since you cannot bid",
         200: "the lowest reserve lets every rival in; a high one costs you nothing, since you cannot bid",
         40_000: "half keeps out only some of the rivals",
         10_000: "that is the harm; at this reserve almost every rival would bid",
-        90_000: "more than the list price cannot be named",
+        90_000: "more than the printed price cannot be named",
+        100_000: "more than the printed price cannot be named",
     },
 )
 ask(
     "harm-that-turns-the-reserve",
-    "Value 40,000 F, cash 60,000 F, three rivals with values up to 100,000 F, list price 80,000 F. From which harm on, "
-    "in whole thousands of francs, is the highest reserve better than the lowest?",
+    "Value 40,000 F, cash 60,000 F, three rivals with values up to 100,000 F, printed price 80,000 F. From which harm "
+    "on, in whole thousands of francs, is the highest reserve price better than the lowest?",
     lambda answer: near(answer, turning_harm()),
     hint="Loop over harm in steps of 1,000 and ask superpoly.best_reserve(value=…, cash=…, harm=…).reserve.",
     solution="next(h for h in range(0, 200_000, 1_000) if superpoly.best_reserve(value=40_000, cash=60_000, "
@@ -117,7 +120,7 @@ ask(
     mistakes={
         0: "without harm the lowest reserve is best: you would pay a higher one yourself",
         1_000: "not yet: at that harm the two are nearly equal, and the lowest still wins",
-        40_000: "the harm need not reach your own value: a rival who stays out also leaves the deed to you",
+        40_000: "the harm need not reach your own value: with the lowest reserve you rarely win, so you give up little",
     },
 )
 
@@ -126,7 +129,7 @@ ask(
 ask(
     "mortgage-for-one-round",
     f"You mortgage {built_in_board()[39].name()} and lift it one round later; nobody could land on it meanwhile. "
-    "Which rate did you pay for that round? (A number such as 0.05 for five per cent.)",
+    "What rate did you pay for that round? (A number such as 0.05 for five per cent.)",
     lambda answer: near(answer, 0.1),
     hint="40,000 F now, 44,000 F a round later, and no rent forgone.",
     solution="You were lent 40,000 F and pay 4,000 F on top a round later: 4,000 / 40,000 = 0.1, ten per cent for "
@@ -141,7 +144,7 @@ ask(
 ask(
     "half-price-house",
     "You sell a house that cost 20,000 F to the bank for 10,000 F and buy it again two rounds later. Nobody landed "
-    "there. Which rate per round did the cash cost?",
+    "there. What rate per round did the cash cost?",
     lambda answer: near(answer, analysis.rate_of(10_000, 20_000, 0, 2)),
     hint="10,000 (1 + r)² = 20,000.",
     solution="10,000 F become 20,000 F in two rounds, with interest on interest: (1 + r)² = 2, so r = √2 − 1, about "
@@ -162,8 +165,8 @@ ask(
     "beat-three-savers",
     "Write a bot that wins clearly more than its share at a table with three savers.",
     beats("superpoly", "saver", "saver", "saver"),
-    hint="What is kept in hand earns nothing. And those who look for swaps more often complete groups sooner: the last "
-    "number of play_by_reserve says in one turn of how many.",
+    hint="What is kept in hand earns nothing. And a bot that looks for swaps more often completes groups sooner: if "
+    "the last number of play_by_reserve is n, it looks in one turn out of n.",
     solution="""
     def eager(seen, legal, rng):
         return superpoly.play_by_reserve(seen, legal, rng, 4_000, 100, 1)
@@ -240,8 +243,8 @@ def the_group(answer: Any, budget: int) -> Any:
     return True if said == letters[0] else f"group {said} brings less than another one"
 
 
-def hotel_rate() -> float:
-    step = next(step for step in analysis.payback_table() if (step.group, step.level) == ("H", "hotel"))
+def hotel_rate(group: str = "H") -> float:
+    step = next(step for step in analysis.payback_table() if (step.group, step.level) == (group, "hotel"))
     return analysis.internal_rate(step.cost, 3 * step.gain)
 
 

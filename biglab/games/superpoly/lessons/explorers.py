@@ -279,7 +279,7 @@ def mortgage_picture(values: Values) -> dict[str, Any]:
             ("In all", francs(loan.cost)),
             (f"Third house on {short_name(SOLD)}, sold", f"{percent(house.rate, 0)} a round"),
         ],
-        "sentence": f"The bank's {percent(values.interest, 0)} are paid once, so a longer loan spreads them thin; the "
+        "sentence": f"The bank's {percent(values.interest, 0)} is paid once, so a longer loan spreads it thin; the "
         f"rent forgone, {percent(rent)} of the cash a round, remains however long it lasts. Over {t} "
         f"round{'s' * (t > 1)} the cash costs {percent(loan.rate)} a round.",
     }
@@ -371,7 +371,7 @@ def throw_picture(values: Values) -> dict[str, Any]:
             ("Ruin", f"{found.ruin} ≈ {percent(ruin)}" if 1 < found.ruin.denominator < 10_000 else percent(ruin)),
             ("More than the purse", percent(short)),
             ("The bank would pay", francs(worth)),
-            ("Dearest stop in reach", francs(max(bill for bill, p in zip(bills, chances) if p))),
+            ("Most expensive stop in reach", francs(max(bill for bill, p in zip(bills, chances) if p))),
         ],
         "sentence": f"From {names[values.square]} with {francs(values.cash)} in hand: {percent(short, 1)} of all "
         f"throws cost more than that. Houses and mortgages would bring {francs(worth)} more, and deeds pay debts; "

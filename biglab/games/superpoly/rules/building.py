@@ -2,7 +2,7 @@
 
 from ....core.bits import lowest
 from ....core.state import NOBODY, OK, offer
-from .auctions import close_auction, open_auction
+from .auction import close_auction, open_auction
 from .deeds import has_bit, is_deed, left_of, owns_group, pay_to, take_from_bank
 from .words import *
 
@@ -75,12 +75,12 @@ def why_not_build(s, seat, square):
 
 
 def has_piece(s, square):
-    """Has the bank the piece that would stand here next?"""
+    """Does the bank have the piece that would stand here next?"""
     return (s.hotels if s.level[square] == HOTEL - 1 else s.houses) > 0
 
 
 def whole_colours(s, seat):
-    """The colour groups that a seat has whole, a bit each."""
+    """The colour groups that a seat owns entirely, one bit each."""
     return s.whole[seat] & ((1 << s.v.n_colours) - 1)
 
 
@@ -200,7 +200,7 @@ def contest(s, seat, wants):
 
 
 def cheapest_place(s, seat):
-    """The list price of the cheapest lot on which the piece under the hammer could go."""
+    """The list price of the cheapest lot on which the piece that is auctioned could go."""
     cheapest, rest = 0, s.owned[seat]
     while rest != 0:
         square = lowest(rest)
@@ -211,7 +211,7 @@ def cheapest_place(s, seat):
 
 
 def fits(s, seat, square):
-    """Could the piece under the hammer go on this lot of the seat?"""
+    """Could the piece that is auctioned go on this lot of the seat?"""
     if s.owner[square] != seat or s.v.kind[square] != LOT:
         return False
     if (s.level[square] == HOTEL - 1) != (s.auction_for == FOR_HOTEL):

@@ -6,12 +6,12 @@ from .words import *
 
 
 def is_watched(s, seat):
-    """Is this a person, who must claim unasked? The dice pause for them whether anything is due or not: no hint."""
+    """Is this a person, who must claim without being asked? The dice pause whether anything is due or not: no hint."""
     return s.v.rent == MANUAL and has_bit(s.v.watched, seat)
 
 
 def open_claim(s, owner, debtor, square, francs):
-    """Something is due to a seat, and it is asked whether it wants it."""
+    """Something is due to a seat, which is asked whether it claims it."""
     note_claim(s, owner, debtor, square, francs)
     ask_soon(s, owner)
 
@@ -133,7 +133,7 @@ def ask_before_end(s):
 
 
 def people_to_ask(s, turn_too):
-    """The people to whom something could be due, a bit each; `turn_too`: the one whose turn it is may be among them."""
+    """The people to whom something could be due, one bit each; `turn_too`: also the one whose turn it is."""
     # the player who takes the dice could have asked before; later only receipts can be due to the one who threw
     spared = NOBODY if turn_too and s.v.claim_scope == EVERYTHING else s.active
     mask = 0

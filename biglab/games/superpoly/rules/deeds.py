@@ -17,7 +17,7 @@ def has_bit(mask, place):
 
 
 def everybody(s):
-    """The players still in, a bit each."""
+    """The players still in, one bit each."""
     mask = 0
     for seat in range(s.seats):
         if s.out[seat] == 0:
@@ -98,7 +98,7 @@ def mortgage(s, square):
 
 
 def redeem(s, square):
-    """The deed is mortgaged no longer."""
+    """The deed is no longer mortgaged."""
     s.mortgaged[square] = 0
     s.pledged &= ~(1 << square)
     s.tied[s.v.group[square]] -= 1

@@ -38,7 +38,7 @@ def turn_end(s):
 
 
 def next_player(s):
-    """Whose turn comes next, clockwise."""
+    """The player whose turn is next, clockwise."""
     seat = left_of(s, s.active)
     while s.out[seat] == 1:
         seat = left_of(s, seat)
@@ -67,7 +67,7 @@ def last_call(s):
 
 
 def step_between(s):
-    """Those whose turn it is not may manage too. True if somebody must decide."""
+    """Players whose turn it is not may manage as well. True if somebody must decide."""
     seat = s.active
     for _ in range(s.seats):
         seat = left_of(s, seat)

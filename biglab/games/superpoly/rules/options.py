@@ -1,6 +1,6 @@
 """Superpoly: numbers, names, options and variants, and what follows from the options of a table."""
 
-from ....core.options import Option, is_given
+from ....core.options import amount, amounts, choice, cited, is_given, switch, text
 from .board import (
     built_in_board,
     built_in_decks,
@@ -15,6 +15,7 @@ from .board import (
 from .words import *
 
 NAME, TITLE = "superpoly", "Superpoly"
+TEACHES = "rents, mortgages, a Markov chain"
 PLAYERS = range(2, 7)  # the leaflet is for 3 to 6; two can play as a teaching option
 
 OPPONENTS = ("buyer", "trader", "saver")  # whom somebody's bot is checked against
@@ -34,273 +35,118 @@ GROUP_NAMES = {
     "U": "utilities",
 }
 
-SECTION = "superpoly 7"
-
-
-def switch(name, default, text, ruling, label, group="rules"):
-    return Option(name, default, text, kind="bool", group=group, source=f"superpoly {ruling}", label=label)
-
-
-def choice(name, choices, text, ruling, label, group="rules"):
-    source = f"superpoly {ruling}"
-    return Option(name, choices[0], text, kind="choice", choices=choices, group=group, source=source, label=label)
-
-
-def money(name, default, text, high, label, low=0, source=SECTION):
-    return Option(name, default, text, low, high, step=GRID, kind="money", group="money", source=source, label=label)
-
-
-def factor(name, default, text, low, high, label, step=0.1, scale=10):
-    return Option(name, default, text, low, high, step=step, scale=scale, group="money", source=SECTION, label=label)
-
-
-OPTIONS = [
-    money("start_cash", 300_000, "Francs of each player at the start", 3_000_000, "starting money (F)", 20_000),
-    money("salary", 40_000, "Francs for reaching or passing Start", 400_000, "salary (F)"),
-    money("jail_fee", 10_000, "Francs for leaving jail by payment", 200_000, "jail fee (F)"),
-    Option("houses", 36, "Houses in the bank", 0, 200, group="game", source=SECTION, label="houses"),
-    Option("hotels", 18, "Hotels in the bank", 0, 200, group="game", source=SECTION, label="hotels"),
-    factor("rent_scale", 1, "All rents are multiplied by this", 0.1, 10, "rents ×"),
-    factor("price_scale", 1, "All prices of deeds are multiplied by this", 0.1, 10, "prices ×"),
-    factor("house_cost_scale", 1, "All prices of houses are multiplied by this", 0.1, 10, "houses cost ×"),
-    factor("mortgage_ratio", 0.5, "A mortgage brings this share of the price", 0, 1, "mortgage / price", 0.05, 100),
-    factor("mortgage_interest", 0.1, "Interest on a mortgage, paid when it is lifted", 0, 1, "interest", 0.01, 100),
-    factor("sell_back_ratio", 0.5, "The bank buys buildings back at this share", 0, 1, "sell back at", 0.05, 100),
-    Option(
-        "double_rent_factor",
-        2,
-        "Bare lots of a whole group: rent times this",
-        1,
-        5,
-        group="money",
-        source=SECTION,
-        label="whole group: rent ×",
-    ),
-    money("bid_increment", 200, "A bid beats the last one by this at least", 20_000, "bid increment (F)", 200),
-    money("fine_4", 40_000, "The first fine on the board", 400_000, "tax fine (F)"),
-    money("fine_38", 20_000, "The second fine on the board", 400_000, "luxury fine (F)"),
-    money("gain_20", 20_000, "The gain square", 400_000, "city bonus (F)"),
-    choice(
-        "rent",
-        ("manual", "prompt", "auto"),
-        "Owners must ask for rent, are reminded, or are paid by themselves",
-        "R9",
-        "rent is claimed",
-        "game",
-    ),
-    Option(
-        "attention",
-        1,
-        "A rent is noticed by its owner with this probability",
-        0,
-        1,
-        step=0.05,
-        scale=100,
-        group="game",
-        source="superpoly 3.4",
-        label="attention",
-    ),
-    Option(
-        "unprompted",
-        [],
-        "Seats of people: they claim by themselves, and nobody reminds them",
-        0,
-        5,
-        kind="list",
-        length=6,
-        group="game",
-        source="superpoly 3.4",
-        label="claim unasked",
-    ),
-    Option(
-        "claim_pause",
-        3,
-        "Seconds in which people may claim before the dice go on; on the board only",
-        0,
-        10,
-        group="game",
-        source="superpoly R48",
-        label="pause for claims (s)",
-    ),
-    Option(
-        "false_claim",
-        "lapse",
-        "A person who claims for nothing may not claim again before the next throw (lapse), "
-        "loses nothing (free), or pays this many francs to the bank",
-        GRID,
-        200_000,
-        step=GRID,
-        kind="choice",
-        choices=("lapse", "free"),
-        amounts=(2_000, 10_000, 40_000),
-        group="game",
-        source="superpoly R48",
-        label="a claim for nothing",
-    ),
-    choice("claim_window", ("next_player_roll", "next_roll"), "Which throw closes a claim", "R10", "claims close at"),
-    choice("claim_scope", ("rent", "all"), "What must be claimed: rents, or every receipt", "R45", "to be claimed"),
-    switch("quick_start", False, "Every player is dealt deeds and pays for them", "4", "quick start", "game"),
-    Option(
-        "quick_deeds",
-        2,
-        "Deeds dealt to each player in a quick start",
-        1,
-        4,
-        group="game",
-        source="superpoly 4",
-        label="deeds dealt",
-    ),
-    Option(
-        "time_limit",
-        0,
-        "Rounds after which worth decides; 0: no limit",
-        0,
-        500,
-        group="game",
-        source="superpoly 4",
-        label="rounds at most",
-    ),
-    Option(
-        "time_minutes",
-        0,
-        "Minutes after which worth decides, counted as two turns a minute and not by a clock; 0: no limit",
-        0,
-        600,
-        group="game",
-        source="superpoly 4",
-        label="minutes (2 turns each)",
-    ),
-    Option(
-        "max_turns",
-        2_000,
-        "Turns of all players after which worth decides",
-        1,
-        100_000,
-        group="game",
-        source="superpoly R40",
-        label="turns at most",
-    ),
-    switch("salary_on_land", True, "Landing exactly on Start pays the salary", "R2", "salary when landing on Start"),
-    choice(
-        "auction",
-        ("english", "sealed_first", "sealed_second", "dutch"),
-        "How auctions are held",
-        "R5",
-        "auctions",
-        "game",
-    ),
-    choice("reserve_by", ("decliner", "bank"), "Who names the minimum price of an auction", "R4", "reserve named by"),
-    choice(
-        "reserve_max", ("price", "none"), "Highest reserve: the printed price, or ten times it", "R4", "reserve at most"
-    ),
-    switch("decliner_may_bid", True, "The player who declined a deed may bid for it", "R6", "decliner may bid"),
-    choice(
-        "bid_limit", ("cash", "solvency"), "Bids up to one's cash, or up to what one could raise", "R8", "bids up to"
-    ),
-    switch("raise_to_buy", True, "Before buying or bidding one may mortgage and sell buildings", "R44", "raise to buy"),
-    choice(
-        "rethrow", ("forced", "free"), "After a double the dice are thrown again, or may be", "R46", "throwing again is"
-    ),
-    switch(
-        "double_rent_if_built",
-        True,
-        "Bare lots pay double also when sisters are built",
-        "R12",
-        "double rent beside houses",
-    ),
-    switch(
-        "mortgaged_counts",
-        True,
-        "Mortgaged museums and utilities count for the number owned",
-        "R42",
-        "mortgaged ones count",
-    ),
-    switch("rent_in_jail", True, "Prisoners collect rent", "R27", "rent in jail"),
-    choice(
-        "utility_roll",
-        ("last", "new"),
-        "Utility rent after a card: the last throw, or a new one",
-        "R39",
-        "utility after a card",
-    ),
-    switch("even_building", True, "Levels within a group differ by one at most", "R13", "even building"),
-    choice("manage", ("own_turn", "between_turns"), "When one may build, mortgage and trade", "R14", "management"),
-    switch("build_with_mortgage", False, "Building while a sister lot is mortgaged", "R15", "build beside a mortgage"),
-    choice("bare", ("group", "lot"), "What must be bare before a mortgage or sale", "R16", "to be bare"),
-    choice("shortage_min", ("own_list", "lowest_list", "none"), "Least bid for the last pieces", "R18", "last pieces"),
-    choice("trade", ("free", "cash_only", "off"), "Private sales and swaps", "R19", "trades", "game"),
-    Option(
-        "max_offers_per_turn", 3, "Offers and calls in one turn", 0, 10, source="superpoly R19", label="offers a turn"
-    ),
-    switch("side_deals", False, "Offers may hold free visits and notes of debt", "R20", "side deals"),
-    switch("debt_trades", False, "Debtors may trade", "R41", "debtors may trade"),
-    choice(
-        "defer",
-        ("pay_now", "add_later"),
-        "Interest on a mortgaged deed that is sold and not lifted",
-        "R21",
-        "deferred interest",
-    ),
-    choice("interest_round", (200, 1), "Interest is rounded up to this", "R22", "interest rounded to"),
-    switch(
-        "fee_on_estate",
-        False,
-        "Deeds from a debt or an estate cost the transfer interest",
-        "R23",
-        "interest on estates",
-    ),
-    Option(
-        "jail_tries",
-        2,
-        "Throws for a double before leaving jail is compulsory",
-        0,
-        5,
-        source="superpoly R24",
-        label="tries in jail",
-    ),
-    switch("jail_double_again", False, "A double that frees gives another throw", "R25", "throw again after jail"),
-    choice(
-        "in_kind_value", ("equity", "price", "mortgage"), "What a deed counts in a payment in kind", "R29", "in kind at"
-    ),
-    switch("in_kind_change", False, "Change is given on a payment in kind", "R30", "change in kind"),
-    choice("bank_estate", ("release", "auction"), "Deeds of those bankrupt to the bank", "R31", "estates"),
-    choice("corner20", ("gain", "rest", "pot"), "The gain square pays, rests, or holds the fines", "R34", "corner 20"),
-    choice("limit_buildings", ("half", "full", "zero"), "Buildings in a player's worth", "R36", "buildings count"),
-    choice(
-        "limit_mortgages",
-        ("deducted", "ignored"),
-        "Mortgages in a player's worth: taken off, or not",
-        "R47",
-        "mortgages are",
-    ),
-    switch("reshuffle", False, "A pile that has been through is shuffled", "R38", "shuffle again"),
-    choice(
-        "language",
-        ("en", "fr", "nl"),
-        "Language of the cards and squares; moves and the log stay English",
-        "2.4",
-        "language",
-        "cards",
-    ),
-    Option(
-        "board_file",
-        "",
-        "A board of your own: a CSV or JSON file, or a list of squares",
-        kind="text",
-        group="cards",
-        source="superpoly R1",
-        label="own board",
-    ),
-    Option(
-        "deck_files",
-        "",
-        "Decks of your own: a CSV or JSON file, or a list of cards",
-        kind="text",
-        group="cards",
-        source="superpoly R1",
-        label="own decks",
-    ),
-]
+OPTIONS = cited(NAME, [
+    amount("start_cash", 300_000, 20_000, 3_000_000, "money", "7", "starting money (F)",
+           "Francs of each player at the start", step=GRID, kind="money"),
+    amount("salary", 40_000, 0, 400_000, "money", "7", "salary (F)",
+           "Francs for reaching or passing Start", step=GRID, kind="money"),
+    amount("jail_fee", 10_000, 0, 200_000, "money", "7", "jail fee (F)",
+           "Francs for leaving jail by payment", step=GRID, kind="money"),
+    amount("houses", 36, 0, 200, "game", "7", "houses", "Houses in the bank"),
+    amount("hotels", 18, 0, 200, "game", "7", "hotels", "Hotels in the bank"),
+    amount("rent_scale", 1, 0.1, 10, "money", "7", "rents ×", "All rents are multiplied by this", step=0.1, scale=10),
+    amount("price_scale", 1, 0.1, 10, "money", "7", "prices ×",
+           "All prices of deeds are multiplied by this", step=0.1, scale=10),
+    amount("house_cost_scale", 1, 0.1, 10, "money", "7", "houses cost ×",
+           "All prices of houses are multiplied by this", step=0.1, scale=10),
+    amount("mortgage_ratio", 0.5, 0, 1, "money", "7", "mortgage / price",
+           "A mortgage brings this share of the price", step=0.05, scale=100),
+    amount("mortgage_interest", 0.1, 0, 1, "money", "7", "interest",
+           "Interest on a mortgage, paid when it is lifted", step=0.01, scale=100),
+    amount("sell_back_ratio", 0.5, 0, 1, "money", "7", "sell back at",
+           "The bank buys buildings back at this share", step=0.05, scale=100),
+    amount("double_rent_factor", 2, 1, 5, "money", "7", "whole group: rent ×",
+           "Bare lots of a whole group: rent times this"),
+    amount("bid_increment", 200, 200, 20_000, "money", "7", "bid increment (F)",
+           "A bid beats the last one by this at least", step=GRID, kind="money"),
+    amount("fine_4", 40_000, 0, 400_000, "money", "7", "tax fine (F)",
+           "The first fine on the board", step=GRID, kind="money"),
+    amount("fine_38", 20_000, 0, 400_000, "money", "7", "luxury fine (F)",
+           "The second fine on the board", step=GRID, kind="money"),
+    amount("gain_20", 20_000, 0, 400_000, "money", "7", "city bonus (F)", "The gain square", step=GRID, kind="money"),
+    choice("rent", ("manual", "prompt", "auto"), "game", "R9", "rent is claimed",
+           "Owners must ask for rent, are reminded, or are paid by themselves"),
+    amount("attention", 1, 0, 1, "game", "3.4", "attention",
+           "A rent is noticed by its owner with this probability", step=0.05, scale=100),
+    amounts("unprompted", [], 0, 5, 6, "game", "3.4", "claim unasked",
+            "Seats of people: they claim by themselves, and nobody reminds them"),
+    amount("claim_pause", 3, 0, 10, "game", "R48", "pause for claims (s)",
+           "Seconds in which people may claim before the dice go on; on the board only"),
+    choice("false_claim", ("lapse", "free"), "game", "R48", "a claim for nothing",
+           "A person who claims for nothing may not claim again before the next throw (lapse), "
+           "loses nothing (free), or pays this many francs to the bank",
+           low=GRID, high=200_000, step=GRID, amounts=(2_000, 10_000, 40_000)),
+    choice("claim_window", ("next_player_roll", "next_roll"), "rules", "R10", "claims close at",
+           "Which throw closes a claim"),
+    choice("claim_scope", ("rent", "all"), "rules", "R45", "to be claimed",
+           "What must be claimed: rents, or every receipt"),
+    switch("quick_start", False, "game", "4", "quick start", "Every player is dealt deeds and pays for them"),
+    amount("quick_deeds", 2, 1, 4, "game", "4", "deeds dealt", "Deeds dealt to each player in a quick start"),
+    amount("time_limit", 0, 0, 500, "game", "4", "rounds at most", "Rounds after which worth decides; 0: no limit"),
+    amount("time_minutes", 0, 0, 600, "game", "4", "minutes (2 turns each)",
+           "Minutes after which worth decides, counted as two turns a minute and not by a clock; 0: no limit"),
+    amount("max_turns", 2_000, 1, 100_000, "game", "R40", "turns at most",
+           "Turns of all players after which worth decides"),
+    switch("salary_on_land", True, "rules", "R2", "salary when landing on Start",
+           "Landing exactly on Start pays the salary"),
+    choice("auction", ("english", "sealed_first", "sealed_second", "dutch"), "game", "R5", "auctions",
+           "How auctions are held"),
+    choice("reserve_by", ("decliner", "bank"), "rules", "R4", "reserve named by",
+           "Who names the minimum price of an auction"),
+    choice("reserve_max", ("price", "none"), "rules", "R4", "reserve at most",
+           "Highest reserve: the printed price, or ten times it"),
+    switch("decliner_may_bid", True, "rules", "R6", "decliner may bid",
+           "The player who declined a deed may bid for it"),
+    choice("bid_limit", ("cash", "solvency"), "rules", "R8", "bids up to",
+           "Bids up to one's cash, or up to what one could raise"),
+    switch("raise_to_buy", True, "rules", "R44", "raise to buy",
+           "Before buying or bidding one may mortgage and sell buildings"),
+    choice("rethrow", ("forced", "free"), "rules", "R46", "throwing again is",
+           "After a double the dice are thrown again, or may be"),
+    switch("double_rent_if_built", True, "rules", "R12", "double rent beside houses",
+           "Bare lots pay double also when sisters are built"),
+    switch("mortgaged_counts", True, "rules", "R42", "mortgaged ones count",
+           "Mortgaged museums and utilities count for the number owned"),
+    switch("rent_in_jail", True, "rules", "R27", "rent in jail", "Prisoners collect rent"),
+    choice("utility_roll", ("last", "new"), "rules", "R39", "utility after a card",
+           "Utility rent after a card: the last throw, or a new one"),
+    switch("even_building", True, "rules", "R13", "even building", "Levels within a group differ by one at most"),
+    choice("manage", ("own_turn", "between_turns"), "rules", "R14", "management",
+           "When one may build, mortgage and trade"),
+    switch("build_with_mortgage", False, "rules", "R15", "build beside a mortgage",
+           "Building while a sister lot is mortgaged"),
+    choice("bare", ("group", "lot"), "rules", "R16", "to be bare", "What must be bare before a mortgage or sale"),
+    choice("shortage_min", ("own_list", "lowest_list", "none"), "rules", "R18", "last pieces",
+           "Least bid for the last pieces"),
+    choice("trade", ("free", "cash_only", "off"), "game", "R19", "trades", "Private sales and swaps"),
+    amount("max_offers_per_turn", 3, 0, 10, "rules", "R19", "offers a turn", "Offers and calls in one turn"),
+    switch("side_deals", False, "rules", "R20", "side deals", "Offers may hold free visits and notes of debt"),
+    switch("debt_trades", False, "rules", "R41", "debtors may trade", "Debtors may trade"),
+    choice("defer", ("pay_now", "add_later"), "rules", "R21", "deferred interest",
+           "Interest on a mortgaged deed that is sold and not lifted"),
+    choice("interest_round", (200, 1), "rules", "R22", "interest rounded to", "Interest is rounded up to this"),
+    switch("fee_on_estate", False, "rules", "R23", "interest on estates",
+           "Deeds from a debt or an estate cost the transfer interest"),
+    amount("jail_tries", 2, 0, 5, "rules", "R24", "tries in jail",
+           "Throws for a double before leaving jail is compulsory"),
+    switch("jail_double_again", False, "rules", "R25", "throw again after jail",
+           "A double that frees gives another throw"),
+    choice("in_kind_value", ("equity", "price", "mortgage"), "rules", "R29", "in kind at",
+           "What a deed counts in a payment in kind"),
+    switch("in_kind_change", False, "rules", "R30", "change in kind", "Change is given on a payment in kind"),
+    choice("bank_estate", ("release", "auction"), "rules", "R31", "estates", "Deeds of those bankrupt to the bank"),
+    choice("corner20", ("gain", "rest", "pot"), "rules", "R34", "corner 20",
+           "The gain square pays, rests, or holds the fines"),
+    choice("limit_buildings", ("half", "full", "zero"), "rules", "R36", "buildings count",
+           "Buildings in a player's worth"),
+    choice("limit_mortgages", ("deducted", "ignored"), "rules", "R47", "mortgages are",
+           "Mortgages in a player's worth: taken off, or not"),
+    switch("reshuffle", False, "rules", "R38", "shuffle again", "A pile that has been through is shuffled"),
+    choice("language", ("en", "fr", "nl"), "cards", "2.4", "language",
+           "Language of the cards and squares; moves and the log stay English"),
+    text("board_file", "cards", "R1", "own board", "A board of your own: a CSV or JSON file, or a list of squares"),
+    text("deck_files", "cards", "R1", "own decks", "Decks of your own: a CSV or JSON file, or a list of cards"),
+])  # fmt: skip
 
 VARIANTS = {
     "standard": {},
@@ -340,7 +186,7 @@ def keep_amounts(board, values, given):
 
 
 def conflict(values, players):
-    """Options that do not go together, as a sentence; empty when all is well."""
+    """A sentence about options that contradict each other; otherwise empty."""
     if values["quick_start"]:
         board = read_board(values["board_file"]) if values["board_file"] else built_in_board()
         prices = sorted((scaled(square.price, values["price_scale"]) for square in board if square.price), reverse=True)

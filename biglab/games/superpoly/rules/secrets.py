@@ -15,7 +15,7 @@ def envelopes_lie(s):
 
 
 def hide(s, seat):
-    """Take away what the seat may not know: the envelopes of the others."""
+    """Blank what the seat may not know: the envelopes of the others."""
     # rules: superpoly 3.1
     if envelopes_lie(s):
         for other in range(s.seats):
@@ -24,7 +24,7 @@ def hide(s, seat):
 
 
 def guess(s, seat):
-    """Fill in what `hide` took away: those who were asked have bid at random, or not."""
+    """Fill in what `hide` has blanked: those who were asked have bid at random, or not."""
     if envelopes_lie(s):
         for other in range(s.seats):
             if other != seat and has_bit(s.party, other) and not has_bit(s.bidding, other):

@@ -1,4 +1,4 @@
-"""Superpoly: what comes before the first turn: who begins, and the deeds of a quick start."""
+"""Superpoly, before the first turn: who begins, and the deeds of a quick start."""
 
 from ....core.state import NOBODY
 from .deeds import give_deed, has_bit, pay_to

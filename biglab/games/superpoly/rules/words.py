@@ -6,154 +6,29 @@ from ....core.state import SEATS
 # ------------------------------------------------------------------ what can be done
 
 # decisions; squares, seats and groups are the `what` of a move, francs its amount
-(
-    GO,
-    DONE,
-    BUY,
-    DECLINE,
-    BID,
-    PASS,
-    CLAIM,
-    WAIT,
-    BUILD,
-    SELL,
-    SELL_DOWN,
-    MORTGAGE,
-    LIFT,
-    DEFER,
-    USE_CARD,
-    PAY,
-    TRY,
-    OFFER,
-    CALL,
-    PUT_UP,
-    GIVE,
-    GET,
-    GIVE_CASH,
-    GET_CASH,
-    GIVE_VISITS,
-    GET_VISITS,
-    GIVE_NOTE,
-    GET_NOTE,
-    PROPOSE,
-    CANCEL,
-    ACCEPT,
-    REJECT,
-    COUNTER,
-    CONTEST,
-    STAND_BACK,
-    PLACE,
-    HAND_OVER,
-    SETTLE,
-    SEE_BANK,
-    SEE_OTHERS,
-    LEAVE,
-) = range(41)
+GO, DONE, BUY, DECLINE, BID, PASS, CLAIM, WAIT, BUILD, SELL, SELL_DOWN, MORTGAGE, LIFT, DEFER = range(14)
+USE_CARD, PAY, TRY, OFFER, CALL, PUT_UP, GIVE, GET, GIVE_CASH, GET_CASH, GIVE_VISITS, GET_VISITS = range(14, 26)
+GIVE_NOTE, GET_NOTE, PROPOSE, CANCEL, ACCEPT, REJECT, COUNTER, CONTEST, STAND_BACK, PLACE = range(26, 36)
+HAND_OVER, SETTLE, SEE_BANK, SEE_OTHERS, LEAVE = range(36, 41)
 THROW, DRAW, DEAL, NOTICE = range(41, 45)  # chance's
 
 # what the one to move decides now
-(
-    START_THROW,
-    QUICK_DEAL,
-    TURN_START,
-    IN_JAIL,
-    ROLL,
-    BUYING,
-    AUCTION,
-    MANAGE,
-    CARD,
-    CLAIMS,
-    DEBT,
-    IN_KIND,
-    TRADE,
-    ANSWER,
-    CALLING,
-    CALLED,
-    TRANSFER,
-    CONTESTED,
-    PLACING,
-    BETWEEN,
-    NOTICING,
-    UTILITY_THROW,
-    AT_BANK,
-    AMONG_OTHERS,
-    GAME_OVER,
-) = range(25)
+START_THROW, QUICK_DEAL, TURN_START, IN_JAIL, ROLL, BUYING, AUCTION, MANAGE, CARD, CLAIMS, DEBT = range(11)
+IN_KIND, TRADE, ANSWER, CALLING, CALLED, TRANSFER, CONTESTED, PLACING, BETWEEN, NOTICING = range(11, 21)
+UTILITY_THROW, AT_BANK, AMONG_OTHERS, GAME_OVER = range(21, 25)
 LANDING, BEFORE_ROLL, TURN_END, LAST_CALL = range(25, 29)  # stages of a turn in which nobody decides
 
 # refusals; their sentences are at the end
-(
-    NOT_NOW,
-    NO_SUCH_VERB,
-    NO_SUCH_SQUARE,
-    NO_SUCH_SEAT,
-    NOT_A_DEED,
-    NOT_YOURS,
-    NOT_WHOLE_GROUP,
-    GROUP_MORTGAGED,
-    BUILD_EVENLY,
-    ALL_FOUR_FIRST,
-    FULLY_BUILT,
-    NO_PIECE,
-    TOO_POOR,
-    NOTHING_BUILT,
-    SELL_EVENLY,
-    NO_HOUSES_FOR_HOTEL,
-    NO_SUCH_LEVEL,
-    ALREADY_MORTGAGED,
-    BUILDINGS_FIRST,
-    NOT_MORTGAGED,
-    BAD_RESERVE,
-    BELOW_RESERVE,
-    ABOVE_MEANS,
-    NO_CARD,
-    NOT_COMPULSORY,
-    NO_TRY_LEFT,
-    ENOUGH_OFFERS,
-    NO_TRADE,
-    CASH_ONLY,
-    IN_OFFER,
-    CASH_NAMED,
-    EMPTY_OFFER,
-    CANNOT_PAY,
-    ALREADY_COUNTERED,
-    NO_SIDE_DEALS,
-    CHEAPER_LOT,
-    LARGEST_FIRST,
-    NOT_IN_PILE,
-    NO_SUCH_DICE,
-    CANNOT_RAISE,
-    NOBODY_TO_ASK,
-    TABLE_FULL,
-    NO_ERRAND,
-    NO_WHAT,
-    NO_AMOUNT,
-    ONLY_LOTS,
-    OTHER_DEED,
-    OTHER_MORTGAGE,
-    NO_DEEDS,
-    CANNOT_BUY,
-    CANNOT_PAY_FEE,
-    NO_CASH,
-    NOT_FREE,
-    NO_PLACE,
-    NOT_TO_GIVE,
-    NONE_ABOVE,
-    NOT_YOUR_GROUP,
-    BANK_NAMES_IT,
-    BAD_BID,
-    BAD_SUM,
-    BAD_PROMISE,
-    BAD_CALL,
-    NO_RAISING,
-    NOT_IN_DEBT,
-    NOT_HEARD,
-    NO_SUCH_NOTICE,
-    PROMISE_NAMED,
-    NOT_A_PAYMENT,
-    LAPSED,
-    NO_REPEAT,
-) = range(1, 71)
+NOT_NOW, NO_SUCH_VERB, NO_SUCH_SQUARE, NO_SUCH_SEAT, NOT_A_DEED, NOT_YOURS, NOT_WHOLE_GROUP = range(1, 8)
+GROUP_MORTGAGED, BUILD_EVENLY, ALL_FOUR_FIRST, FULLY_BUILT, NO_PIECE, TOO_POOR, NOTHING_BUILT = range(8, 15)
+SELL_EVENLY, NO_HOUSES_FOR_HOTEL, NO_SUCH_LEVEL, ALREADY_MORTGAGED, BUILDINGS_FIRST = range(15, 20)
+NOT_MORTGAGED, BAD_RESERVE, BELOW_RESERVE, ABOVE_MEANS, NO_CARD, NOT_COMPULSORY, NO_TRY_LEFT = range(20, 27)
+ENOUGH_OFFERS, NO_TRADE, CASH_ONLY, IN_OFFER, CASH_NAMED, EMPTY_OFFER, CANNOT_PAY = range(27, 34)
+ALREADY_COUNTERED, NO_SIDE_DEALS, CHEAPER_LOT, LARGEST_FIRST, NOT_IN_PILE, NO_SUCH_DICE = range(34, 40)
+CANNOT_RAISE, NOBODY_TO_ASK, TABLE_FULL, NO_ERRAND, NO_WHAT, NO_AMOUNT, ONLY_LOTS, OTHER_DEED = range(40, 48)
+OTHER_MORTGAGE, NO_DEEDS, CANNOT_BUY, CANNOT_PAY_FEE, NO_CASH, NOT_FREE, NO_PLACE, NOT_TO_GIVE = range(48, 56)
+NONE_ABOVE, NOT_YOUR_GROUP, BANK_NAMES_IT, BAD_BID, BAD_SUM, BAD_PROMISE, BAD_CALL, NO_RAISING = range(56, 64)
+NOT_IN_DEBT, NOT_HEARD, NO_SUCH_NOTICE, PROMISE_NAMED, NOT_A_PAYMENT, LAPSED, NO_REPEAT = range(64, 71)
 
 # ------------------------------------------------------------------ the board and the decks
 
@@ -162,21 +37,8 @@ START, LOT, MUSEUM, UTILITY, SURPRISE, BANK, FINE, GAIN, JAIL, GO_TO_JAIL = rang
 DECKS = ("surprise", "bank")  # the two piles
 HOTEL = 5  # the level of a lot with a hotel; 1 to 4 are its houses
 EXIT = SQUARES  # a leave-jail card in an offer: EXIT + 0 of the Surprise pile, EXIT + 1 of the Bank pile
-(
-    ADVANCE,
-    MOVE_NO_SALARY,
-    NEXT_MUSEUM,
-    NEXT_UTILITY,
-    BACK,
-    TO_JAIL,
-    EXIT_CARD,
-    PAY_BANK,
-    RECEIVE,
-    REPAIR,
-    PAY_EACH,
-    GET_EACH,
-    INTEREST,
-) = range(13)
+ADVANCE, MOVE_NO_SALARY, NEXT_MUSEUM, NEXT_UTILITY, BACK, TO_JAIL, EXIT_CARD, PAY_BANK, RECEIVE = range(9)
+REPAIR, PAY_EACH, GET_EACH, INTEREST = range(9, 13)
 
 THE_BANK, THE_POT = SEATS, SEATS + 1  # who owes or is owed, besides seats
 GRID = 200  # the smallest note
@@ -275,9 +137,9 @@ FIELDS = [
     ("visits",      (SEATS, SEATS),    "free visits that [owner] owes to [guest]"),
     ("note",        (SEATS, SEATS),    "what [debtor] has promised to [creditor] at the next Start"),
     # deeds
-    ("owner",       (SQUARES,),        "a seat, NOBODY for the bank"),
-    ("level",       (SQUARES,),        "1–4 houses, 5 a hotel"),
-    ("mortgaged",   (SQUARES,),        "1 = mortgaged"),
+    ("owner",       (SQUARES,),        "of each deed: a seat, NOBODY for the bank"),
+    ("level",       (SQUARES,),        "of each lot: 1–4 houses, 5 a hotel"),
+    ("mortgaged",   (SQUARES,),        "of each deed: 1 = mortgaged"),
     ("deferred",    (SQUARES,),        "interest that was put off, to be paid with the mortgage"),
     ("held",        (GROUPS, SEATS),   "squares of a group that a seat owns"),
     ("built",       (GROUPS,),         "levels on a group, all lots together"),
@@ -287,8 +149,8 @@ FIELDS = [
     ("whole",       (SEATS,),          "groups of which a seat owns every square, a bit each"),
     ("pledged",     (),                "mortgaged squares, a bit each"),
     # the bank
-    ("houses",      (),                "in stock"),
-    ("hotels",      (),                "in stock"),
+    ("houses",      (),                "in the bank"),
+    ("hotels",      (),                "in the bank"),
     ("ledger",      (),                "what the bank has taken less what it has paid"),
     ("pot",         (),                "fines on the corner, where the option says so"),
     # piles
@@ -356,11 +218,7 @@ FIELDS = [
     ("salaries",    (),                "paid so far"),
 ]  # fmt: skip
 
-ROWS_IN_USE = {
-    "n_claims": ("claim_by", "claim_on", "claim_at", "claim_sum"),
-    "n_debts": ("debtor", "creditor", "owed"),
-}
-NEVER_SHOWN = ()
+ROWS_IN_USE = {"n_claims": ("claim_by", "claim_on", "claim_at", "claim_sum"), "n_debts": ("debtor", "creditor", "owed")}
 
 # ------------------------------------------------------------------ how moves are written
 
@@ -476,7 +334,7 @@ REFUSALS = {
     NO_SUCH_VERB: ("no decision of this game is called that", "superpoly 3.3"),
     NO_WHAT: ("this decision names neither a square nor a player (its `what` is 0)", "superpoly 3.3"),
     NO_AMOUNT: ("this decision names no amount (its amount is 0)", "superpoly 3.3"),
-    TABLE_FULL: ("the game has had so many moves that it only finishes this turn", "superpoly R40"),
+    TABLE_FULL: ("the game has reached its limit of moves and ends with this turn", "superpoly R40"),
     NO_REPEAT: ("{again}", "superpoly R46"),
     # buying
     OTHER_DEED: ("the deed for sale is that of the square on which the pawn stands", "superpoly 3.4"),

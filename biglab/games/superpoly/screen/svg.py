@@ -9,24 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from ....charts.still import (
-    CARD,
-    CHANCE,
-    FAINT,
-    FONT,
-    GAIN,
-    INK,
-    LINE,
-    NOW,
-    PAPER,
-    SEATS,
-    blend,
-    box,
-    n,
-    shortened,
-    wide,
-    write,
-)
+from ....charts.still import *
 from ....core.errors import BiglabError
 from ....core.registry import find
 from ....core.wording import LETTERS

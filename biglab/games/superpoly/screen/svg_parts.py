@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
-from ....charts.still import CARD, INK, SEAT_INKS, SEATS, seat_shape
+from ....charts.still import *
 from ....core.wording import LETTERS
 
 # ---- groups: a hue and a pattern each. A pattern is a tile of 8 × 8, drawn as strokes with round ends; light strokes

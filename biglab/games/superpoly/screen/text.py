@@ -3,13 +3,13 @@
 from ....core.state import CHANCE, NOBODY
 from ....core.wording import LETTERS, how_it_ended, listed, money, who
 from ..rules import words as w
-from ..rules.auctions import bid_limit, least_bid, may_see_bank
+from ..rules.auction import bid_limit, least_bid, may_see_bank
 from ..rules.claims import could_be_due, is_watched
 from ..rules.deeds import has_bit, is_deed, lifting_cost, to_notes, worth
 from ..rules.options import GROUP_NAMES
 from ..rules.play import won
-from ..rules.trades import THINGS, cash_range, richest_other
-from ..rules.turns import highest_reserve
+from ..rules.purchase import highest_reserve
+from ..rules.trade import THINGS, cash_range, richest_other
 
 LEGEND = (
     ("worth", "Beside each name: cash, deeds at their price less mortgages, and buildings at half price."),
@@ -213,33 +213,15 @@ def text_of(s, move, texts):
     verb, what, amount = move.verb, move.what, move.amount
     name = thing_name(what, texts)
     seat = LETTERS[what] if what < len(LETTERS) else f"seat {what}"
+    if verb in (w.BUILD, w.SELL, w.SELL_DOWN, w.MORTGAGE, w.LIFT, w.DEFER, w.SEE_BANK):
+        return business_words(s, verb, what, texts)
     known = is_deed(s, what)
-    if verb == w.BUILD:
-        piece = "hotel" if known and s.level[what] == w.HOTEL - 1 else "house"
-        return f"Build a {piece} on {name}" + (f" for {francs(s.v.house[what])}" if known and s.v.house[what] else "")
-    if verb == w.SELL:
-        piece = "hotel" if known and s.level[what] == w.HOTEL else "house"
-        return f"Sell a {piece} on {name}" + (f" for {francs(s.v.half[what])}" if known and s.v.half[what] else "")
-    if verb == w.SELL_DOWN:
-        level = what % 8
-        left = "bare" if level == 0 else f"{level} house{'s' if level != 1 else ''} each"
-        return f"Bring the {group_name(what // 8, texts)} group down to {left}"
-    if verb == w.MORTGAGE:
-        return f"Mortgage {name}" + (f" for {francs(s.v.loan[what])}" if known and s.v.loan[what] else "")
-    if verb == w.LIFT:
-        lends = known and s.v.loan[what] > 0
-        return f"Lift the mortgage on {name}" + (f" for {francs(lifting_cost(s, what))}" if lends else "")
-    if verb == w.DEFER:
-        when = "later" if s.v.defer == w.ADD_LATER else "now"
-        return f"Leave {name} mortgaged" + (f", {francs(s.v.interest[what])} {when}" if known else "")
     if verb == w.THROW:
         return f"The dice show {what // 10} and {what % 10}"
     if verb == w.DRAW:
         deck, card = min(what // 32, 1), what % 32
         cards = texts["decks"][deck]
         return f"Draw {cards[card].id}" if card < len(cards) else f"Draw card {card}"
-    if verb == w.SEE_BANK:
-        return "Raise money at the bank" if s.stage == w.BUYING or s.scene == w.AUCTION else "Mortgage, lift or sell"
     plain = {
         w.GO: go_words(s),
         w.DONE: done_words(s),
@@ -279,6 +261,30 @@ def text_of(s, move, texts):
         w.NOTICE: "The rent is noticed" if what else "The rent is overlooked",
     }
     return plain.get(verb, f"Move {verb} {what} {amount}")
+
+
+def business_words(s, verb, what, texts):
+    """A move between a player and the bank: buildings, mortgages."""
+    name, known = thing_name(what, texts), is_deed(s, what)
+    if verb == w.BUILD:
+        piece = "hotel" if known and s.level[what] == w.HOTEL - 1 else "house"
+        return f"Build a {piece} on {name}" + (f" for {francs(s.v.house[what])}" if known and s.v.house[what] else "")
+    if verb == w.SELL:
+        piece = "hotel" if known and s.level[what] == w.HOTEL else "house"
+        return f"Sell a {piece} on {name}" + (f" for {francs(s.v.half[what])}" if known and s.v.half[what] else "")
+    if verb == w.SELL_DOWN:
+        level = what % 8
+        left = "bare" if level == 0 else f"{level} house{'s' if level != 1 else ''} each"
+        return f"Bring the {group_name(what // 8, texts)} group down to {left}"
+    if verb == w.MORTGAGE:
+        return f"Mortgage {name}" + (f" for {francs(s.v.loan[what])}" if known and s.v.loan[what] else "")
+    if verb == w.LIFT:
+        lends = known and s.v.loan[what] > 0
+        return f"Lift the mortgage on {name}" + (f" for {francs(lifting_cost(s, what))}" if lends else "")
+    if verb == w.DEFER:
+        when = "later" if s.v.defer == w.ADD_LATER else "now"
+        return f"Leave {name} mortgaged" + (f", {francs(s.v.interest[what])} {when}" if known else "")
+    return "Raise money at the bank" if s.stage == w.BUYING or s.scene == w.AUCTION else "Mortgage, lift or sell"
 
 
 def go_words(s):

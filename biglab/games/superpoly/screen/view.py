@@ -5,7 +5,7 @@ import copy
 from ....core.state import NOBODY, pack
 from ....core.wording import LETTERS
 from ..rules import words as w
-from ..rules.auctions import least_bid
+from ..rules.auction import least_bid
 from ..rules.board import built_in_board
 from ..rules.claims import forget_claims_of, is_watched
 from ..rules.debts import all_credits, credit

@@ -7,14 +7,7 @@ import pytest
 
 from biglab.core.errors import BiglabError
 from biglab.games.superpoly import GAME
-from biglab.games.superpoly.analysis.chain import (
-    MOST_CARDS,
-    arrive,
-    landing,
-    numbers_of,
-    one_throw,
-    tries_of,
-)
+from biglab.games.superpoly.analysis.chain import MOST_CARDS, arrive, landing, numbers_of, one_throw, tries_of
 from biglab.games.superpoly.analysis.stops import count_stops
 from tests.games.superpoly.positions import new
 from tests.games.superpoly.rules.test_board import small_board, small_decks

@@ -79,7 +79,7 @@ def test_rent_scale_scales_incomes(rents):
     ("ask", "said"),
     [
         (lambda: i.Rents().group_income("Z", 3), "unknown group 'Z'"),
-        (lambda: i.Rents().group_income("A", 6), "from 0 \\(bare\\) to 5"),
+        (lambda: i.Rents().group_income("A", 6), "give 0 \\(bare\\) to 5 \\(hotel\\)"),
         (lambda: i.fair_price(10), "not for sale"),
         (lambda: i.present_value(100, 0), "only above 0"),
         (lambda: i.payback_table(0), "opponents: 0 is out of range"),

@@ -212,5 +212,5 @@ def test_inequality_grows_from_none_to_all():
     found = a.course(BOTS, games=8, seed=4, rounds=150)
     assert (found.gini[:, 0] == 0).all(), "everybody begins with the same"
     assert np.allclose(found.gini[:, -1], 3 / 4), "one of four has everything"
-    with pytest.raises(BiglabError, match="is none of gini, money"):
+    with pytest.raises(BiglabError, match="is not one of gini, money"):
         found.path("luck")

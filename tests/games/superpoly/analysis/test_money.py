@@ -217,3 +217,14 @@ def test_what_corner_twenty_brings():
     assert pot.gains == pot.fines and pot.total == pytest.approx(pot.salary), "fines come back to the players"
     # nothing is left to the bank but fees; of the cards only what it pays counts, whatever is built
     assert bank_money(9, 2, corner20="pot") == bank_money(corner20="pot") > bank_money()
+
+
+def test_numbers_that_would_be_reckoned_for_ever_are_refused():
+    for call, name in (
+        (lambda: a.rate_of(-1, 110, 0, 1), "cash"),
+        (lambda: a.buy_or_decline(90_000, 200_000, rivals=10**30), "rivals"),
+        (lambda: a.seller_revenue(200, rivals=10**30), "rivals"),
+        (lambda: a.reserve_table(90_000, 200_000, price=10**30), "price"),
+    ):
+        with pytest.raises(BiglabError, match=f"^{name}: .* is out of range"):
+            call()

@@ -73,6 +73,45 @@ def test_nobody_gives_a_group_away():
     assert asks(table, "trader") in ("reject", "counter")
 
 
+@pytest.mark.parametrize("cash, answer", [(120_000, "reject"), (200_000, "accept")])
+def test_the_magnate_completes_a_group_only_if_it_can_then_build_on_every_lot(cash, answer):
+    deeds = {"A": ["Tertre"], "B": ["Lepic", "Abbesses"]}
+    table = sit(3, deeds=deeds, cash=(100_000, cash, 100_000))
+    table.play("see others", "offer B", "give Place du Tertre", "get cash 80,000", "propose")
+    assert asks(table, "magnate") == answer, "a house costs 20,000 francs, and there are three lots"
+
+
+@pytest.mark.parametrize("getting, answer", [("Mouffetard", "reject"), ("Antoine", "accept")])
+def test_the_magnate_gives_the_last_lot_of_a_group_only_for_a_better_one(getting, answer):
+    groups = {"Mouffetard": ["Tolbiac", "Italie"], "Antoine": ["Bastille", "Roquette"]}
+    table = sit(3, deeds={"A": ["Lepic", "Abbesses", getting], "B": [*groups[getting], "Tertre"]}, cash=[200_000] * 3)
+    name = next(offer for offer in table.play("see others", "offer B").table.legal.words if getting in offer)
+    table.play(name, "get Place du Tertre", "propose")
+    assert asks(table, "magnate") == answer
+
+
+def test_the_magnate_leaves_the_buyer_of_a_mortgaged_deed_what_the_bank_wants():
+    deeds = {"A": ["Tertre"], "B": ["Lepic", "Abbesses"]}
+    table, seen = sit(3, deeds=deeds, mortgaged=["Tertre"], cash=(100_000, 80_000, 0), at={"B": "Lepic"}), []
+    while table.phase not in ("ANSWER", "ROLL"):
+        seen.append(asks(table, "magnate"))
+        table.play(seen[-1])
+    assert seen[-1] == "propose", "an offer that the other cannot pay for cannot be made"
+    assert 0 < -table.state.paying < 80_000
+
+
+@pytest.mark.parametrize("people, rounds", [([], 8), ([1], 1)])
+def test_the_magnate_repeats_what_may_be_refused_once_in_eight_rounds_and_when_a_pawn_comes_to_it(people, rounds):
+    def asks_in(round, **more):
+        deeds = {"A": ["Tertre"], "B": ["Lepic", "Abbesses"]}
+        table = sit(3, deeds=deeds, cash=[200_000] * 3, round=round, unprompted=people, **more)
+        return asks(table, "magnate") == "see others"
+
+    assert sum(asks_in(round) for round in range(1, 9)) == 1
+    assert sum(asks_in(round, at={"B": "Lepic"}) for round in range(1, 9)) == rounds, "people are not asked again"
+    assert sum(asks_in(round) for round in range(33, 65)) == 1, "later more rarely"
+
+
 def test_the_sniper_lets_a_deed_go_to_auction_when_its_rivals_are_short():
     table = sit(3, at={"A": 30}, cash=(300_000, 5_000, 4_000)).turn(3, 4)
     assert asks(table, "buyer") == "buy Place des Vosges"

@@ -411,13 +411,7 @@ def test_cards_that_move(card, stop, gain):
 
 @pytest.mark.parametrize(
     "card, change",
-    [
-        ("S11", -4_000),
-        ("S12", 10_000),
-        ("S13", 30_000),
-        ("S14", -3 * 5_000 - 20_000),
-        ("S15", -3 * 10_000),
-    ],
+    [("S11", -4_000), ("S12", 10_000), ("S13", 30_000), ("S14", -3 * 5_000 - 20_000), ("S15", -3 * 10_000)],
 )
 def test_cards_of_the_surprise_pile_that_pay_or_cost(card, change):
     deeds, levels = {"A": ["Charonne", "Belleville", "Étoile", "Vosges"]}, {"Charonne": 2, "Belleville": 1}

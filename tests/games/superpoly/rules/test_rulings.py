@@ -662,7 +662,7 @@ def test_no_game_goes_on_for_ever():
     assert table.is_over and table.state.ending == w.CAP and table.winners == [0, 1, 2]
     full = sit(3, played=w.MOST_MOVES, at={"A": 6})
     assert full.verbs() == {"go"}
-    with pytest.raises(IllegalMove, match="only finishes this turn"):
+    with pytest.raises(IllegalMove, match="ends with this turn"):
         full.play("see others")
     assert full.turn(1, 3).play("done").is_over
 

@@ -210,7 +210,7 @@ def open_envelopes(s):
 
 
 def hammer(s):
-    """The end of an auction: the winner pays, or nobody bid."""
+    """The auction ends: the winner pays, or nobody has bid."""
     if s.v.auction == SEALED_FIRST or s.v.auction == SEALED_SECOND:
         open_envelopes(s)
     if s.bidder == NOBODY:

@@ -2,7 +2,7 @@
 
 from ....core.bits import lowest
 from ....core.state import OK, offer, offer_range
-from .auctions import close_auction, open_auction, sell_called
+from .auction import close_auction, open_auction, sell_called
 from .deeds import (
     everybody,
     exit_bit,
