@@ -7,7 +7,8 @@ city, a bank stands on 12, A holds the cards 15 and 16. Lots go by their numbers
 from __future__ import annotations
 
 from biglab.core.state import unpack
-from biglab.core.table import LETTERS, Table
+from biglab.core.table import Table
+from biglab.core.wording import LETTERS
 from biglab.games.big_city import GAME
 from biglab.games.big_city.analysis.breakdown import score_of
 from biglab.games.big_city.rules import words as f

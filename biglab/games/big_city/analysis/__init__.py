@@ -1,4 +1,4 @@
-"""Big City: questions that only this game answers, exact beside measured.
+"""Big City: questions that only this game answers, exact and measured.
 
 What does a building score, and why? Is it worth waiting for the third lot? Who builds City Hall, and which reward is
 enough? Who gets the value of the streetcar? What do a park and a factory do to everybody, and what is there to bargain

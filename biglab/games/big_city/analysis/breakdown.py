@@ -67,6 +67,7 @@ def terms(s: Any, kind: int, lots: list[int]) -> list[dict]:
 
 
 def multiplier(s: Any, kind: int, here: dict) -> tuple[int, str]:
+    """By what the points of a piece are multiplied, and why; 1 and no reason if by nothing."""
     ladder = f.AS_BUSINESS if kind <= f.BUSINESS_3 else s.v.special_ladder
     if kind <= f.RESIDENCE_3 or (f.CINEMA <= kind <= f.BANK and ladder == f.AS_RESIDENCE):
         return (s.v.tram_factor, "next to a streetcar") if here["tram"] else (1, "")

@@ -216,7 +216,7 @@ def price_of(
 ) -> Price:
     """The price of a park or factory in everybody's hands: positions from games of bots, the builder taken in turn.
 
-    bots: one a seat; rounds: at whose beginning the map is looked at; games: how many; positions without a site,
+    bots: one per seat; rounds: at whose beginning the map is looked at; games: how many; positions without a site,
     or in which the piece stands already, are passed over. Intervals are over games. ties: of sites that are equally
     good for the builder any is taken ("random": their mean), the one that costs the others most ("hurt"), or least
     ("help").

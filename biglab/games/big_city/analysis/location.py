@@ -26,7 +26,7 @@ from ..rules.points import points
 from ..rules.sites import line_of
 from ..rules.words import BUILDINGS, KIND_BITS, WAY_BITS
 from .breakdown import terms
-from .checks import cells_of
+from .cards import cells_of
 from .scenarios import TABLE, played
 
 __all__ = ["build_up", "LotIncome", "place_in_tile", "rule_table", "value_map", "ValueMap"]

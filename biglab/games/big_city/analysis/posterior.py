@@ -1,7 +1,7 @@
 """What the backs of the cards tell in Big City: who holds which lot, and what it is worth to know.
 
 Everybody sees the neighbourhood of every card in every hand, and nobody sees its number. If I cannot see u cards of a
-stack, and Ben holds m of them, then each of the u is his with a chance of m / u: drawing without replacement, exact.
+stack, and Ben holds m of them, then each of the u is Ben's with a chance of m / u: drawing without replacement, exact.
 (Cards that players gave back, and what their choices may betray, are not weighed: every unseen card of a stack is as
 likely in every unseen place, as the engine guesses too.)
 

@@ -177,7 +177,7 @@ def capture(
 ) -> Capture:
     """Who gets the premium of the streetcar: follow games of bots, building by building.
 
-    bots: one a seat; games: how many; options of the game, such as tram_per_action=1.
+    bots: one per seat; games: how many; options of the game, such as tram_per_action=1.
 
     >>> found = capture(games=3, seed=1)
     >>> found.games, 0 <= sum(rent.own for rent in found.rents) <= sum(rent.premium for rent in found.rents)

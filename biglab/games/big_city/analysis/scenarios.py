@@ -128,7 +128,7 @@ def worth_to_all(s: Any) -> list[int]:
 
 
 def played(bots: Any, seed: int = 0, index: int = 0, **options: Any) -> Any:
-    """One game of bots, move by move: (state before, move) for every move, chance's too; the state is alive.
+    """One game of bots, move by move: (state before, move) for every move, also of chance; the state goes on changing.
 
     >>> sum(1 for _ in played(["grabber"] * 3, seed=1)) > 100
     True

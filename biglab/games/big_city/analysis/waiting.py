@@ -37,7 +37,7 @@ from ....lab.stats import Interval
 from ..rules import words as f
 from ..rules.cards import draw_card
 from ..rules.options import BASE_VALUES, NAME
-from .checks import cards_among, cards_of, cells_of
+from .cards import cards_among, cards_of, cells_of
 
 __all__ = [
     "adjacent_pair",
@@ -188,7 +188,7 @@ class Plan:
 
 
 class Rules(NamedTuple):
-    """What a plan goes by; see the top of this room."""
+    """The rules that a plan follows; see the top of this file."""
 
     cost: Fraction
     draws: int

@@ -54,7 +54,7 @@ def broker(seen, legal, rng):
 
 
 def investor(seen, legal, rng):
-    """Saves lots as the assembler does, plans parks and factories early, and leads streetcars past its best lots."""
+    """Exchanges cards until its lots fit together, plans parks and factories early, and leaves the rest to others."""
     return legal[best_offer(seen, legal, LONG)]
 
 
@@ -91,7 +91,10 @@ def lot(number):
 
 # ------------------------------------------------------------------ how offers are weighed
 
-PLANS, RAILS_WORTH = 70, 8  # what the investor gives for a plan, in tenths; for a line, in eighths of its gain
+# what the investor gives, in tenths of a point: for a plan, an exchange, each card to part with, City Hall beside a lot
+# of its own, a new neighbourhood; and for each turn in a row in which nobody has built, when somebody has to move
+PLAN_WORTH, EXCHANGE_WORTH, MISFIT, BESIDE_HALL, NEW_TILE = 95, 4, 16, 30, -16
+IDLE, IDLE_TILE = 10, 5
 
 
 def best_offer(seen, legal, temper):
@@ -125,9 +128,9 @@ def weigh(s, seat, verb, what, temper):
     if verb == TRACK:
         return weigh_street(s, seat, what)
     if verb == PLAN:
-        return 45 if temper == SPITE else PLANS if temper == LONG else 8
+        return 45 if temper == SPITE else PLAN_WORTH if temper == LONG else 8
     if verb == SITE:
-        return weigh_facility(s, seat, what)
+        return weigh_facility(s, seat, what, 90 if temper == LONG else 30)
     if verb == DROP:
         return 10000
     if verb == EXCHANGE:
@@ -148,13 +151,18 @@ def weigh_building(s, seat, what, temper):
         return -100
     if temper == GREEDY or temper == SMALL:
         return worth
+    kept = 8 if temper == LONG else 10
     for i in range(size):
         here = lots >> 8 * i & 255
-        worth -= (rate(s, seat, here) * size - 6 * scored) * 10 // (6 * size)
-        if (temper == PATIENT or temper == LONG) and size == 1:
+        worth -= (rate(s, seat, here) * size - 6 * scored) * kept // (6 * size)
+        if size == 1 and temper == PATIENT:
             worth -= 2 * chances(s, seat, here)
-    if (temper == PATIENT or temper == LONG) and size == 1 and scored < 8:
+        elif size == 1 and temper == LONG:
+            worth -= 3 * chances(s, seat, here)
+    if size == 1 and temper == PATIENT and scored < 8:
         worth -= 12
+    elif size == 1 and temper == LONG and scored < 6:
+        worth -= 4
     return worth
 
 
@@ -162,13 +170,14 @@ def weigh_hall(s, seat, lot, temper):
     """City Hall gives nothing but what it opens: more, the more of one's own lots lie beside it."""
     if temper == CIVIC:
         return 1000
-    worth = 12  # a turn without points, and the others gain as much from it: most wait until they are tired of it
+    # a turn without points, and the others gain as much from it: most wait until they are tired of it
+    worth = 2 + IDLE * s.idle if temper == LONG else 12
     if temper != GREEDY:
         worth += 18 if temper == RAILS else 5 * (s.round - 1)
     for side in range(4):
         other = s.near[4 * lot + side]
         if s.holder[other] == seat and s.kind[other] == FREE:
-            worth += 20
+            worth += BESIDE_HALL if temper == LONG else 20
     return worth
 
 
@@ -178,10 +187,10 @@ def weigh_exchange(s, seat, temper):
         return -10
     if temper == GREEDY:
         return 5
-    worth = 10 if temper == PATIENT or temper == LONG else 4
+    worth = EXCHANGE_WORTH - IDLE * s.idle if temper == LONG else 10 if temper == PATIENT else 4
     for i in range(s.hand_size[seat]):
         if rate(s, seat, s.hand[SLOTS * seat + i]) < 12:
-            worth += 4 if temper == PATIENT or temper == LONG else 3
+            worth += MISFIT if temper == LONG else 4 if temper == PATIENT else 3
     if temper == CIVIC and s.halls == 0:
         worth += 12
     return worth
@@ -225,6 +234,8 @@ def weigh_place(s, place):
 
 def weigh_tile(s, seat, k, temper):
     """A new neighbourhood is worth a turn if one holds its cards."""
+    if temper == LONG:
+        return NEW_TILE + IDLE_TILE * s.idle
     worth = 0
     for i in range(s.hand_size[seat]):
         if stack_of(s.hand[SLOTS * seat + i]) == k:
@@ -247,7 +258,7 @@ def weigh_line(s, seat, temper):
             row, column = end // GRID, end % GRID
             worth = max(worth, gain_of_tram(s, seat, lot_at(s, row - (i >> 1 & 1), column - (i & 1))))
     if temper == LONG:
-        return worth * RAILS_WORTH // 8
+        return worth // 4
     return worth * 5 // 2 if temper == RAILS else worth // 2  # the next player builds there first
 
 
@@ -275,14 +286,14 @@ def weigh_street(s, seat, street):
 # ------------------------------------------------------------------ parks and factories
 
 
-def weigh_facility(s, seat, lot):
+def weigh_facility(s, seat, lot, spared):
     """Cover and surround lots of others, spare one's own; a park the other way round beside it."""
     lots = facility_lots(s, s.item, s.way, lot)
     size = size_of(s, s.item)
     worth = 0
     for i in range(size):
         here = lots >> 8 * i & 255
-        worth += -30 if s.holder[here] == seat else 4 * held_by_others(s, seat, here // SLOTS)
+        worth += -spared if s.holder[here] == seat else 4 * held_by_others(s, seat, here // SLOTS)
         for side in range(4):
             other = s.near[4 * here + side]
             if other != NOWHERE and s.kind[other] == FREE:

@@ -18,7 +18,13 @@ TEMPERS = {
 }
 
 
-CONSTANT = (DROP, ROTATE, SHAPE)  # moves that all weigh the same to everybody
+# moves that all weigh the same to everybody: the first of them is made
+CONSTANT = (DROP, ROTATE, SHAPE)
+ALIKE = {
+    DROP: "that card is of no use any more",
+    ROTATE: "it counts the same for all {n} ways to turn it",
+    SHAPE: "it counts the same for all {n} shapes",
+}
 
 
 def reason(temper):
@@ -31,9 +37,13 @@ def reason(temper):
             return weigh(seen, seat, one.verb, one.what, temper) / 10
 
         others = [offer for offer in legal if offer.verb != move.verb] or [o for o in legal if o.code != chosen]
-        if not others or move.verb in CONSTANT or weight(move) >= 100:
+        if move.verb in CONSTANT:
+            return ALIKE[move.verb].format(n=len(legal))
+        if not others:
             return ""
         best = max(others, key=weight)
+        if weight(move) >= 100:
+            return f"it puts that before everything else, {{{best.code}}} too"
         rest = f"it counts {weight(move):.1f} points for that, and {weight(best):.1f} for {{{best.code}}}"
         now = worth(seen, Offer(*move))
         return (f"scores {now} now; with what the lots might become {rest}" if now else rest).replace("-", "−")

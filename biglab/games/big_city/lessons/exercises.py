@@ -70,6 +70,7 @@ ask(
     "doubles it to 20.",
     mistakes={
         10: "the streetcar doubles the sum",
+        12: "the factory next door takes 2 off, and then the streetcar doubles the sum",
         24: "the factory next door takes 2 off",
         22: "the factory counts before the doubling, not after it",
         18: "the outskirts and the park add 1 each",
@@ -84,28 +85,29 @@ ask(
     "Four players; City Hall costs its builder 2 points and is worth 54 to each. What is the chance that nobody builds "
     "it, in the symmetric equilibrium?",
     analysis.dilemma(4, 2, 54).nobody,
-    hint="The other three all stay away with a chance of cost / benefit. What is the chance of one, and of all four?",
+    hint="The other three all stay away with probability cost / benefit. How likely is it for one, and for all four?",
     solution="In a mixed equilibrium each player is indifferent: the cost of 2 equals 54 times the chance that the "
     "other "
-    "three stay away, q³ = 2/54 = 1/27. So q = 1/3, and nobody builds with q⁴ = 1/81, about 0.012.",
+    "three stay away, q³ = 2/54 = 1/27. So q = 1/3, and nobody builds with probability q⁴ = 1/81, about 0.012.",
     mistakes={
         Fraction(1, 3): "that is the chance that one player stays away; all four must",
         Fraction(1, 27): "that is the chance that the other three stay away",
         Fraction(80, 81): "that is the chance that somebody builds",
-        Fraction(2, 54): "that is the chance that the other three stay away",
+        Fraction(26, 27): "that is the chance that at least one of the other three builds",
     },
 )
 ask(
     "enough-of-a-reward",
     "Two players, cost 4, benefit 16. Which reward makes the chance of a City Hall exactly 99 in 100?",
     Fraction(12, 5),
-    hint="With two players nobody builds with (net cost / benefit)². What must the net cost be?",
-    solution="Nobody builds with (c / 16)², where c is the net cost. That is 1/100 at c = 1.6, so the reward is 4 − "
-    "1.6 = 2.4.",
+    hint="With two players nobody builds with probability (net cost / benefit)². What must the net cost be?",
+    solution="Nobody builds with probability (c / 16)², where c is the net cost. That is 1/100 at c = 1.6, so the "
+    "reward is 4 − 1.6 = 2.4.",
     mistakes={
-        Fraction(8, 5): "that is the net cost; the reward is what is missing to 4",
-        Fraction(96, 25): "nobody builds with the square of net cost / benefit",
+        Fraction(8, 5): "that is the net cost; the reward is the rest of the cost of 4",
+        Fraction(96, 25): "the probability that nobody builds is the square of net cost / benefit",
         Fraction(4, 25): "that would be the net cost without the square",
+        4: "a reward of 4 covers the whole cost: then City Hall is certain, not 99 in 100",
     },
 )
 ask(
@@ -113,8 +115,8 @@ ask(
     "The reward grows by 1 point a round, City Hall costs 3, and a round without it costs everybody half a point. In "
     "which round is it first built, in the symmetric equilibrium?",
     next(row.round for row in analysis.attrition(3, 3, Fraction(1, 2), reward="escalating") if row.volunteers > 0),
-    hint="Is a point more worth half a point of waiting? When is the whole cost paid for?",
-    solution="Waiting a round brings 1 and costs 1/2, so nobody moves before the reward covers the cost: after three "
+    hint="Is one more point of reward worth half a point of waiting? When does the reward cover the whole cost?",
+    solution="Waiting a round brings 1 and costs 1/2, so nobody builds before the reward covers the cost: after three "
     "full rounds, in round 4.",
     mistakes={
         3: "the cost is covered after three full rounds",
@@ -135,7 +137,7 @@ ask(
     mistakes={
         33: "that is the whole score with the streetcar; what does it add?",
         22: "that is the score without the streetcar",
-        10: "beside City Hall a business counts one more before the multiplier",
+        10: "in the inner city a business scores one more before the multiplier",
     },
 )
 ask(
@@ -150,6 +152,7 @@ ask(
     mistakes={
         1: "the streetcar doubles the point of the outskirts too",
         6: "that is what the residence scores; subtract the business",
+        4: "that is what the business scores; subtract it from the residence",
         0: "the outskirts are not the same for both",
     },
 )
@@ -163,8 +166,8 @@ ask(
     "the next two cards make three in a row? (A Fraction, or a decimal number.)",
     analysis.completions((21, 22), most=2)[2].triple,
     hint="Seven cards are unseen. Which single card completes a row? Rows of three run along the longer side only.",
-    solution="Only 23 completes it. Two of the seven unseen cards come without it with C(6, 2)/C(7, 2) = 5/7; one "
-    "minus that is 2/7.",
+    solution="Only 23 completes it. Two of the seven unseen cards come without it with probability C(6, 2)/C(7, 2) = "
+    "5/7; one minus that is 2/7.",
     mistakes={
         Fraction(1, 7): "that is the next card alone; two are drawn",
         Fraction(13, 49): "that puts the first card back before the second is drawn",
@@ -176,13 +179,13 @@ ask(
     "You hold 11 and 12; of the stack 13, 16 and 19 are unseen, and one card is left to draw. What may a turn cost at "
     "most, so that waiting is right? (A Fraction, or a decimal number.)",
     analysis.turn_limit((11, 12), (14, 15, 17, 18), cards=1),
-    hint="With which chance does 13 come, and what does it add to the 6 points that two lots score?",
-    solution="13 comes with the chance 1/3 and then adds 10 − 6 = 4 points. Waiting is right while a turn costs less "
+    hint="How likely is 13, and what does it add to the 6 points that two lots score?",
+    solution="13 comes with probability 1/3 and then adds 10 − 6 = 4 points. Waiting is right while a turn costs less "
     "than 4/3.",
     mistakes={
-        4: "that is what the card adds if it comes; it comes with the chance 1/3",
+        4: "that is what the card adds if it comes; it comes with probability 1/3",
         Fraction(10, 3): "the two lots score 6 already; only what is added counts",
-        Fraction(1, 3): "that is the chance; times what the card adds",
+        Fraction(1, 3): "that is the probability; multiply it by what the card adds",
     },
 )
 ask(
@@ -191,7 +194,7 @@ ask(
     "the chance that your next card fits? (A Fraction, or a decimal number.)",
     analysis.at_least_one(2, 6, 1),
     hint="You do not know which ones were taken. Is the fourth card more or less likely to fit than the first?",
-    solution="1/3, as before: each of the six is as likely to be the card you draw.",
+    solution="1/3, as before: each of the six is equally likely to be the card you draw.",
     mistakes={
         Fraction(2, 3): "that is right only if none of the three cards taken fits, which nobody knows",
         Fraction(1, 6): "two of the six fit",
@@ -222,8 +225,8 @@ ask(
     "least one of them is 34 or 35, both unseen? (A Fraction, or a decimal number.)",
     1 - Fraction(5, 7) * Fraction(4, 6),
     hint="What is the chance that neither of the two cards is one of them?",
-    solution="Neither card is one of the two with (5/7)(4/6) = 10/21: no card goes back. At least one is: 1 − 10/21 "
-    "= 11/21.",
+    solution="Neither card is one of the two with probability (5/7)(4/6) = 10/21: no card goes back. At least one is: "
+    "1 − 10/21 = 11/21.",
     mistakes={
         Fraction(4, 7): "adding the two chances counts the hand with both cards twice",
         Fraction(10, 21): "that is the chance of neither",
@@ -253,6 +256,6 @@ ask(
         return legal[best]
 
     A building counts first. Where there is nothing to build, it looks where the next lot comes from: lots that lie
-    side by side begin with the draw. The rest of its moves are still random, so there is room above it.
+    side by side begin with the draw. The rest of its moves are still random, so it can still be improved.
     """,
 )

@@ -105,7 +105,7 @@ def site_picture(values: Values) -> dict[str, Any]:
     second = chart(
         f"Instead, {lots} would score {max(home, shop)} at most" if values.building in OWN_SIZE else title,
         x=axis("lots in a row", low=0.7, high=3.5, ticks=[(n, str(n)) for n in (1, 2, 3)]),
-        y=axis("points a lot", low=0, high=high),
+        y=axis("points per lot", low=0, high=high),
         marks=[
             line((1, 2, 3), per_lot[0], tone="C", label="residence"),
             line((1, 2, 3), per_lot[1], tone="A", label="business"),
@@ -196,7 +196,7 @@ def waited(held: tuple[int, ...], seen: tuple[int, ...], draws: int, cost: Fract
 
 
 @lru_cache(maxsize=256)
-def dearest(held: tuple[int, ...], seen: tuple[int, ...], draws: int) -> Fraction:
+def costliest(held: tuple[int, ...], seen: tuple[int, ...], draws: int) -> Fraction:
     return analysis.turn_limit(held, seen, draws=draws)
 
 
@@ -243,7 +243,7 @@ def assembly_picture(values: Values) -> dict[str, Any]:
         + "; ".join(f"{row.draws} cards {fraction(row.pair)} and {fraction(row.triple)}" for row in rows)
         + ".",
     )
-    plan, price = waited(held, seen, draws, values.cost), dearest(held, seen, draws)
+    plan, price = waited(held, seen, draws, values.cost), costliest(held, seen, draws)
     curve = {cost: waited(held, seen, draws, cost).worth for cost in COSTS}
     if 0 < price < COSTS[-1]:
         curve = dict(sorted({**curve, price: Fraction(plan.now)}.items()))
@@ -275,7 +275,7 @@ def assembly_picture(values: Values) -> dict[str, Any]:
             ("Two in a row", both(here.pair)),
             ("Three in a row", both(here.triple)),
             ("Worth of the plan", both(plan.worth)),
-            ("Dearest turn worth waiting", both(price)),
+            ("A turn may cost at most", both(price)),
         ],
         "sentence": f"With {here.draws} {'card' if here.draws == 1 else 'cards'} from the stack the chance of {target} "
         f"in a row is {fraction(chance)}, no matter who holds the others. {advice}",

@@ -175,3 +175,6 @@ def give_back(s, seat, card):
     s.returned += 1
     s.returns -= 1
     s.spent = 1
+
+
+NOT_INLINED = (draw_card, lose_sight)

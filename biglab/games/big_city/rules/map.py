@@ -98,7 +98,7 @@ def places(s, k, q, contact, offering):
 
 
 def contact_of(s, k):
-    """Lots with which tile k must touch the city: as many as the rules ask for, or as can be had."""
+    """Lots with which tile k must touch the city: as many as the rules ask for, or as many as possible."""
     # ruling: big-city R6, R29
     contact = s.v.min_contact
     while contact > 1:
@@ -231,3 +231,6 @@ def is_at_an_edge(s, lot):
         if s.near[4 * lot + side] == NOWHERE:
             return True
     return False
+
+
+NOT_INLINED = (find_outside, lay_tile, lot_at, lots_touched, places)

@@ -116,3 +116,6 @@ def count_pieces(s, lots, size, first, last):
                     seen |= piece << 7 * n
                     n += 1
     return n
+
+
+NOT_INLINED = (points,)

@@ -10,7 +10,7 @@ from .words import *
 
 
 def hide(s, seat):
-    """Take away what the seat may not know: faces in other hands, in the stacks and under them."""
+    """Blank what the seat may not know: faces in other hands, in the stacks and under them."""
     # rules: big-city 8 (14)
     if s.deck[0] != NOTHING:
         for card in range(LOTS):
@@ -47,7 +47,7 @@ def back_seen(s, seat, place, card):
 
 
 def guess(s, seat):
-    """Fill in what `hide` took away by a fair draw: every unseen card of a stack is as likely in every unseen place."""
+    """Fill in what `hide` has blanked: every unseen card of a stack is equally likely in every unseen place."""
     for k in range(s.v.n_tiles):
         fill_pool(s, k)
     for other in range(s.seats):
@@ -115,3 +115,6 @@ def settle(s):
         for i in range(s.hand_size[seat]):
             s.holder[s.hand[SLOTS * seat + i]] = seat
             s.known[s.hand[SLOTS * seat + i]] |= seen_by_all | 1 << seat
+
+
+NOT_INLINED = (guess, hide)

@@ -1,6 +1,7 @@
 """Big City, action A: which building may stand where; parks and factories."""
 
 from ....core.state import OK, offer
+from .cards import play_card
 from .map import is_laid
 from .points import count_pieces, points
 from .words import *
@@ -181,6 +182,14 @@ def put_piece(s, seat, kind, way, lots, size):
     s.around[NOWHERE] = 0
 
 
+def build(s, seat, kind, way, lot):
+    lots = line_of(s, lot, way, SIZE[kind])
+    put_piece(s, seat, kind, way, lots, SIZE[kind])
+    for i in range(SIZE[kind]):
+        play_card(s, seat, lots >> 8 * i & 255)
+    s.phase = BUILT
+
+
 # ------------------------------------------------------------------ parks and factories
 
 
@@ -313,6 +322,13 @@ def is_dead(s, card):
     return s.supply[kind] == 0 or (s.laid == s.v.n_tiles and not has_any_site(s, kind))
 
 
+def build_facility(s, seat, what):
+    card = card_for(s, seat, s.item)
+    put_piece(s, seat, s.item, s.way, facility_lots(s, s.item, s.way, what), size_of(s, s.item))
+    play_card(s, seat, card)
+    s.phase = BUILT
+
+
 # ------------------------------------------------------------------ for people
 
 
@@ -373,3 +389,6 @@ def nearest_site(s, kind, lots):
         if (near, held, [what & 127] == lots) > nearest:
             best, nearest = what, (near, held, [what & 127] == lots)
     return best
+
+
+NOT_INLINED = (offer_buildings, put_piece, sites, why_not_facility)

@@ -83,3 +83,6 @@ def begin_play(s):
         s.phase = CHOOSE_STACK
     else:
         s.phase = NEW_TURN
+
+
+NOT_INLINED = (setup,)

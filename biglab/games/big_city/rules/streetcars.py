@@ -150,3 +150,6 @@ def may_lay_more(s):
     # rules: big-city 3.4. ruling: big-city R2
     most = s.v.tram_first if s.trams == s.new_trams else s.v.tram_per_action
     return s.new_trams < most and s.trams < s.v.tram_supply and tracks(s, False)
+
+
+NOT_INLINED = (tracks, why_not_track)

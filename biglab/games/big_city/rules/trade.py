@@ -1,11 +1,11 @@
 """Big City, action T (variant trade_cards): offer, counter-offers, and up to two swaps face down.
 
-The one who trades puts up one or two cards, the others as many as they like. A swap is one card for one; where swaps
+The trading player puts up one or two cards, the others as many as they like. A swap is one card for one; where swaps
 may be uneven, one more card may then be added to it, from either side.
 """
 
 from ....core.state import OK, offer
-from .cards import lose_sight, stack_of
+from .cards import begin_exchange, lose_sight, stack_of
 from .words import *
 
 MOST = 2  # cards that the one who trades puts up, and swaps
@@ -55,13 +55,13 @@ def put_up(s, seat, card):
 
 
 def most_offered(s, seat):
-    """Cards that a seat may put up: two if it is the one who trades, the others as many as they hold."""
+    """Cards that a seat may put up: two for the trading player, any number for the others."""
     # ruling: big-city R33
     return min(MOST, s.hand_size[seat]) if seat == s.active else s.hand_size[seat]
 
 
 def offer_cards(s, seat, verb):
-    """Cards of this hand that may still be put up, by the one who trades and by those who answer."""
+    """Cards of this hand that may still be put up, by the trading player and by those who answer."""
     if s.n_offered[seat] < most_offered(s, seat):
         for i in range(s.hand_size[seat]):
             if not is_offered(s, seat, i):
@@ -176,7 +176,7 @@ def why_not_add(s, mine, seat, theirs):
 
 
 def has_twin_before(s, seat, i):
-    """Was a card put up before this one that the one who trades cannot tell from it? Then that one is taken first."""
+    """Was an earlier card put up that the trading player cannot tell from this one? Then that one is taken first."""
     # ruling: big-city R33
     card = s.hand[SLOTS * seat + s.offered[SLOTS * seat + i]]
     if knows(s, s.active, card):
@@ -223,6 +223,21 @@ def has_more(s):
 def close_deals(s):
     s.phase = CLOSE_DEAL
     s.to_move = s.active
+
+
+def go_on_trading(s, seat, verb):
+    """When a player has said all, the next may answer; when all have, the trading player closes."""
+    # rules: big-city 4, trade_cards
+    answered = verb == COUNTER and s.n_offered[seat] == s.hand_size[seat]
+    closing = s.phase == CLOSE_DEAL
+    if not closing and (answered or verb > ACCEPT) and not find_answerer(s, seat):
+        close_deals(s)
+    if s.phase == CLOSE_DEAL and ((closing and verb > ACCEPT) or not has_pair(s)):
+        if s.swaps == 0:  # a trade without a swap may still become an exchange of up to two cards
+            begin_exchange(s, s.active, 2)
+        else:
+            s.phase = IDLED
+        take_offers_back(s)
 
 
 def swap(s, what):

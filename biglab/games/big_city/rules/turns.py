@@ -3,10 +3,10 @@
 from ....core.state import CHANCE, NOBODY
 from .cards import ask_for, begin_exchange, can_draw, give_back, must_reveal, play_card
 from .map import contact_of, lay_tile
-from .sites import card_for, facility_lots, line_of, put_piece, size_of
+from .sites import build, build_facility
 from .start import begin_play, next_deal, starting_tiles, who_lays
 from .streetcars import lay_streetcar, may_lay_more
-from .trade import after, begin_trade, close_deals, find_answerer, has_pair, put_up, swap, take_offers_back
+from .trade import after, begin_trade, go_on_trading, put_up, swap
 from .words import *
 
 
@@ -51,10 +51,7 @@ def choose(s, seat, verb, what):
         s.way = what
         s.phase = PLACE_PIECE
     elif verb == SITE:
-        card = card_for(s, seat, s.item)
-        put_piece(s, seat, s.item, s.way, facility_lots(s, s.item, s.way, what), size_of(s, s.item))
-        play_card(s, seat, card)
-        s.phase = BUILT
+        build_facility(s, seat, what)
     elif verb == TRACK:
         lay_streetcar(s, what)
         if not may_lay_more(s):
@@ -76,14 +73,6 @@ def choose(s, seat, verb, what):
         s.phase = IDLED
 
 
-def build(s, seat, kind, way, lot):
-    lots = line_of(s, lot, way, SIZE[kind])
-    put_piece(s, seat, kind, way, lots, SIZE[kind])
-    for i in range(SIZE[kind]):
-        play_card(s, seat, lots >> 8 * i & 255)
-    s.phase = BUILT
-
-
 def take_tile(s, k):
     s.item = k
     s.way = 0
@@ -99,21 +88,6 @@ def after_return(s):
         s.phase = CHOOSE_STACK
     elif s.returns == 0:
         s.phase = IDLED
-
-
-def go_on_trading(s, seat, verb):
-    """When a player has said all, the next may answer; when all have, the one who trades closes."""
-    # rules: big-city 4, trade_cards
-    answered = verb == COUNTER and s.n_offered[seat] == s.hand_size[seat]
-    closing = s.phase == CLOSE_DEAL
-    if not closing and (answered or verb > ACCEPT) and not find_answerer(s, seat):
-        close_deals(s)
-    if s.phase == CLOSE_DEAL and ((closing and verb > ACCEPT) or not has_pair(s)):
-        if s.swaps == 0:  # a trade without a swap may still become an exchange of up to two cards
-            begin_exchange(s, s.active, 2)
-        else:
-            s.phase = IDLED
-        take_offers_back(s)
 
 
 # ------------------------------------------------------------------ the end of a turn
@@ -220,3 +194,6 @@ def next_phase(s):
             if s.phase == GAME_OVER:
                 s.to_move = NOBODY
             return
+
+
+NOT_INLINED = (act, choose, next_phase)

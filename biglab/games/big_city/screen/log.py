@@ -7,16 +7,7 @@ from ..rules.cards import stack_asked
 from ..rules.sites import lots_of_piece
 from ..rules.trade import mine_of, partner_of, theirs_of
 from ..rules.words import BUILDINGS, NO_MORE
-from .text import (
-    TURNED,
-    back,
-    building,
-    card_name,
-    number,
-    place_of,
-    status,
-    street_name,
-)
+from .text import TURNED, back, building, card_name, number, place_of, status, street_name
 
 
 def tell(before, move, after, texts, names):

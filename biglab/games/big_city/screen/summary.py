@@ -7,7 +7,7 @@ import re
 from ....charts.still import hand_shown
 from ....core.contract import Part
 from ....core.state import NOBODY
-from ....core.wording import LETTERS, number
+from ....core.wording import LETTERS, number, tie_in_words
 from ..rules.play import won
 from ..rules.words import BUILDINGS
 
@@ -172,11 +172,7 @@ def sums(table):
 
 def tie_break(s):
     # ruling: big-city R26
-    most = max(s.score[: s.seats])
-    equal = [seat for seat in range(s.seats) if s.score[seat] == most]
-    winners = [seat for seat in equal if won(s, seat)]
-    if s.to_move != NOBODY or len(equal) == 1:
+    if s.to_move != NOBODY:
         return ""
-    if len(winners) == len(equal):
-        return "They have the same points and share the victory."
-    return f"{' and '.join(LETTERS[seat] for seat in equal)} have the same points; fewer buildings decide."
+    winners = [seat for seat in range(s.seats) if won(s, seat)]
+    return tie_in_words(s.score[: s.seats], winners, "points", "fewer buildings decide")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from ....charts.still import CARD, FAINT, FONT, GAIN, INK, LINE, NOW, PAPER, box, hand_shown, n, wrapped, write
+from ....charts.still import *
 from .summary import SORTS, lots, news, says
 from .svg_parts import UNIT, mark, outline, path, piece, rail
 

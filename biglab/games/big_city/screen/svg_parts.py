@@ -5,7 +5,7 @@ One lot is 100 by 100. The same drawing is in `widgets/src/boards/big_city/piece
 
 from __future__ import annotations
 
-from ....charts.still import CARD, GAIN, INK, SEAT_INKS, SEATS, n, seat_shape
+from ....charts.still import *
 from ....core.wording import LETTERS
 
 UNIT = 100

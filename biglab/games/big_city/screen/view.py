@@ -5,8 +5,9 @@ from ....core.wording import LETTERS
 from ..analysis.breakdown import score_of
 from ..rules import words as f
 from ..rules.geometry import FACILITIES, cells_of_shape, lots_of_tile, turned, ways_to_lie
+from ..rules.legal import moves
 from ..rules.map import places
-from ..rules.play import moves, won
+from ..rules.play import won
 from ..rules.sites import is_dead, is_facility, is_useless, lots_of_piece, sites
 from ..rules.streetcars import first_corner, is_branching
 from ..rules.trade import knows, mine_of, offer_pairs, partner_of, theirs_of

@@ -8,7 +8,7 @@ import pytest
 
 from biglab.core.errors import BiglabError
 from biglab.games.big_city import analysis
-from biglab.games.big_city.analysis.checks import cards_of
+from biglab.games.big_city.analysis.cards import cards_of
 from biglab.lab import stats
 
 # ------------------------------------------------------------------ chances
@@ -42,13 +42,7 @@ def test_the_top_of_a_fresh_even_stack_is_the_park_or_factory_one_time_in_nine()
 
 @pytest.mark.parametrize(
     ("wanted", "unseen", "draws", "chance"),
-    [
-        (4, 8, 1, F(1, 2)),
-        (4, 8, 2, 1 - F(comb(4, 2), comb(8, 2))),
-        (0, 8, 2, F(0)),
-        (8, 8, 1, F(1)),
-        (1, 5, 5, F(1)),
-    ],
+    [(4, 8, 1, F(1, 2)), (4, 8, 2, 1 - F(comb(4, 2), comb(8, 2))), (0, 8, 2, F(0)), (8, 8, 1, F(1)), (1, 5, 5, F(1))],
 )
 def test_at_least_one_of_the_wanted_cards_is_hypergeometric(wanted, unseen, draws, chance):
     assert analysis.at_least_one(wanted, unseen, draws) == chance

@@ -79,7 +79,7 @@ def test_the_chance_to_complete_a_row_is_that_of_the_analysis():
 def test_cards_that_are_gone_make_waiting_worse():
     explorer = assembly_explorer((15,))
     before = analysis.turn_limit(15)
-    assert facts(explorer)["Dearest turn worth waiting"].startswith(str(before))
+    assert facts(explorer)["A turn may cost at most"].startswith(str(before))
     explorer.set(gone=3)
     assert cards_gone((15,), 3, 0) == (12, 14, 16)
     assert analysis.turn_limit(15, (12, 14, 16)) < before

@@ -326,7 +326,7 @@ WRONG = [
     ({"phase": f.CHOOSE_STACK}, "there is no card to draw"),
     ({"phase": f.MAKE_OFFER}, "cards are not traded now"),
     ({"phase": f.PLACE_PIECE, "item": f.L_FACTORY}, "nobody has a card for the piece in hand"),
-    ({"phase": f.PLACE_TILE, "item": 0, "action": f.LAY}, "the tile in hand is none that can be laid"),
+    ({"phase": f.PLACE_TILE, "item": 0, "action": f.LAY}, "the tile in hand cannot be laid"),
     ({"returns": 2}, "a turn begins in the midst of an action"),
     ({"idle": 6}, "12: nobody builds any more"),
     ({"score": [1, 0, 0]}, "9: a score is not the sum"),

@@ -13,7 +13,7 @@ from biglab.bots.search import Search
 from biglab.core import rng as luck
 from biglab.core.state import CHANCE, unpack
 from biglab.games.big_city import GAME
-from biglab.games.big_city.rules import play as r
+from biglab.games.big_city.rules import chance, secrets
 from biglab.games.big_city.rules import words as f
 from tests.anygame import positions
 from tests.games.big_city.positions import T5, lot, sit
@@ -26,9 +26,9 @@ def guesses(state, seat, number):
     """The same position with what is hidden dealt anew, so many times."""
     for n in range(number):
         other = state.copy()
-        r.hide(other, seat)
+        secrets.hide(other, seat)
         other.draw = luck.mix(n * luck.GOLDEN & luck.MASK)
-        r.guess(other, seat)
+        secrets.guess(other, seat)
         yield other
 
 
@@ -99,9 +99,9 @@ def test_a_stack_has_no_order_until_a_card_is_drawn_from_it():
     # rules: big-city 8.1
     table = sit(hands={"A": [11, 12]}, out=[13]).play("exchange", "return 11", "done", "draw 3")
     assert table.mover == "chance"
-    tickets = r.chance_total(table.state)
+    tickets = chance.chance_total(table.state)
     assert tickets == 9
-    assert {unpack(r.chance_move(table.state, n)).what for n in range(tickets)} == {lot(n) for n in range(31, 40)}
+    assert {unpack(chance.chance_move(table.state, n)).what for n in range(tickets)} == {lot(n) for n in range(31, 40)}
 
 
 def test_cards_put_underneath_come_last_and_in_order():
@@ -111,7 +111,9 @@ def test_cards_put_underneath_come_last_and_in_order():
     table.step()  # the last card of the stack as it was
     for number in (12, 11):
         table.play("draw 1")
-        assert r.chance_total(table.state) == 1 and r.chance_move(table.state, 0) == table.code(f"deal {number}")
+        assert chance.chance_total(table.state) == 1 and chance.chance_move(table.state, 0) == table.code(
+            f"deal {number}"
+        )
         table.play(f"deal {number}")
     assert {11, 12} <= table.hand("A") and len(table.hand("A")) == 3
 

@@ -101,8 +101,7 @@ def test_fan_buildings_are_in_the_box_only_where_the_variant_says_so():
 
 
 @pytest.mark.parametrize(
-    "words",
-    ["build parking lot 11", "build hospital 18-19", "build school 11", "build police station 15"],
+    "words", ["build parking lot 11", "build hospital 18-19", "build school 11", "build police station 15"]
 )
 def test_every_fan_building_needs_city_hall(words):
     # rules: big-city 8.1

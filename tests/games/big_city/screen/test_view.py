@@ -238,10 +238,7 @@ def test_a_site_is_refused_with_its_reason_while_the_factory_is_still_being_turn
 
 @pytest.mark.parametrize(
     ("piece", "lies"),
-    [
-        ("double park", {"across", "upright"}),
-        ("L-factory", {f"with its {side} corner free" for side in CORNERS}),
-    ],
+    [("double park", {"across", "upright"}), ("L-factory", {f"with its {side} corner free" for side in CORNERS})],
 )
 def test_how_a_piece_lies_is_said_in_words(piece, lies):
     city = sit(T2, (6, 3, 0, 0), pieces=CITY, hands={"A": [piece]}).play(f"plan {piece}")

@@ -1,5 +1,6 @@
-"""Positions of Big City that somebody gives: why one cannot be, apart from the invariants."""
+"""Why a position of Big City that somebody wrote down cannot occur; `invariants.py` is about every position."""
 
+from ....core.checks import out_of_range
 from ....core.state import CHANCE, NOBODY, SEATS
 from . import words as f
 from .cards import can_draw, cards_left, must_reveal, stack_asked
@@ -78,16 +79,15 @@ RANGES = {
 
 
 def impossible(s):
-    """Why a given position cannot be one of this game, apart from the invariants; empty when it can."""
-    for name, (least, most) in RANGES.items():
-        for value in numbers(getattr(s, name)):
-            if not least <= value <= most:
-                return f"{name} is {value}; it runs from {least} to {most}"
+    """Why a position cannot occur in this game, besides the invariants; empty if it can."""
+    wrong = out_of_range(s, ((name, least, most) for name, (least, most) in RANGES.items()))
+    if wrong:
+        return wrong
     for name in ("first", "active"):
         if not 0 <= getattr(s, name) < s.seats:
             return f"{name} is {getattr(s, name)}; seats are 0 to {s.seats - 1}"
     if any(s.builder[n] >= s.seats or s.piece_kind[n] == f.FREE for n in range(s.pieces)):
-        return "a piece was built by nobody at this table, or is none"
+        return "a piece has no builder at this table, or no kind"
     if any(s.spot[lot] == f.NOTHING and (s.around[lot] or s.tram[lot] or s.kind[lot]) for lot in range(f.LOTS)):
         return "something stands on or beside a lot that is not on the map"
     if any(s.loose[k] + s.n_under[k] > f.SLOTS for k in range(f.TILES)):
@@ -104,10 +104,6 @@ def wrong_start(s):
             if s.hand_size[seat] > sum((s.first + card) % s.seats == seat for card in range(s.to_draw)):
                 return f"seat {seat} has more cards than it was dealt"
     return ""
-
-
-def numbers(value):
-    return value if isinstance(value, list) else [value]
 
 
 def wrong_cards(s):
@@ -150,7 +146,7 @@ def wrong_map(s):
 
 
 def wrong_mover(s):
-    """Does the phase wait for somebody else than the position says?"""
+    """Is it another seat's move in this phase?"""
     wants = {f.GAME_OVER: NOBODY, f.CHOOSE_FIRST: CHANCE, f.FIRST_HANDS: CHANCE, f.REVEAL: CHANCE}
     if s.phase == f.SETUP_TILE and s.laid >= starting_tiles(s):
         return "the starting city is laid already"
@@ -169,11 +165,11 @@ def who_is(seat):
 
 
 def wrong_item(s, setting_up):
-    """Can what is being placed be placed?"""
+    """Can the piece in hand be placed?"""
     if s.phase in (f.TURN_TILE, f.PLACE_TILE):
         k = s.item
         if k >= s.v.n_tiles or s.tile_at[k] != f.NOTHING or (setting_up and not is_starting_tile(s, k)):
-            return "the tile in hand is none that can be laid"
+            return "the tile in hand cannot be laid"
         if s.contact != contact_of(s, k) or s.way > 3 or not (s.action == f.LAY or setting_up):
             return "the tile in hand is not held as it should be"
         if s.phase == f.PLACE_TILE and not places(s, k, s.way, s.contact, False):
@@ -193,7 +189,7 @@ def wrong_item(s, setting_up):
 
 
 def wrong_cards_to_come(s):
-    """Can the cards be drawn or given back that should be?"""
+    """Can the cards that are to be drawn or given back be drawn or given back?"""
     for k in range(s.v.n_tiles):
         if s.asked[k] > cards_left(s, k):
             return "more cards are to be turned over than a stack has"

@@ -32,7 +32,7 @@ def cards_of(tile: int) -> tuple[int, ...]:
 
 
 def cards_among(cards: Iterable[Any], tile: int, name: str) -> frozenset[int]:
-    """Cards that all belong to one stack, or a sentence."""
+    """The cards, if all belong to one stack; otherwise a sentence."""
     found = [whole(card, name, 11, 90) for card in ([cards] if isinstance(cards, int) else cards)]
     for card in found:
         if card not in cards_of(tile):
