@@ -16,20 +16,6 @@
 `private_values`, `stylised` and `common_values` speak of auctions in general; the others of the game, in its points.
 """
 
-from . import (
-    bids,
-    class_data,
-    common_values,
-    lots,
-    outcomes,
-    own_bids,
-    pictures,
-    private_values,
-    rivals,
-    seller,
-    stylised,
-    winning,
-)
 from .bids import *
 from .class_data import *
 from .common_values import *
@@ -42,19 +28,3 @@ from .rivals import *
 from .seller import *
 from .stylised import *
 from .winning import *
-
-QUESTIONS = (
-    bids,
-    class_data,
-    common_values,
-    lots,
-    outcomes,
-    own_bids,
-    pictures,
-    private_values,
-    rivals,
-    seller,
-    stylised,
-    winning,
-)
-__all__ = [name for question in QUESTIONS for name in question.__all__]

@@ -30,16 +30,7 @@ from ..rules.options import FORMATS as FORMAT_NAMES
 from ..rules.options import NAME
 from ..rules.play import highest_bid
 
-__all__ = [
-    "best_reply",
-    "bid_function",
-    "BidFunction",
-    "BidRow",
-    "Deviation",
-    "deviations",
-    "FORMAT_NAMES",
-    "Reply",
-]
+__all__ = ["best_reply", "bid_function", "BidFunction", "BidRow", "Deviation", "deviations", "FORMAT_NAMES", "Reply"]
 
 OPEN_OR_SECOND = ("second_price", "english")
 NEUTRAL, HALF = Fraction(0), Fraction(1, 2)
@@ -52,7 +43,7 @@ class BidRow(NamedTuple):
     bid: Fraction | float | None  # None: stays out
     on_grid: int | None
     best_reply: int | None
-    gain: float  # of the best reply, in points a lot
+    gain: float  # of the best reply, in points per lot
 
 
 class Reply(NamedTuple):
@@ -224,7 +215,7 @@ class BidFunction:
         return np.arange(least, highest_bid(self.state) + 1, self.tick)
 
     def on_grid(self, value: int) -> int | None:
-        """The bid rounded to the grid, half a tick counting as one; None where that is to stay out."""
+        """The bid rounded to the grid, half a tick up; None if that means staying out."""
         bid = self(value)
         if bid is None:
             return None
@@ -290,12 +281,6 @@ def wins_and_pays(
     return ties, paid + (ties - below**rivals) * np.maximum(grid, least)
 
 
-def grid_profits(b: BidFunction, value: int, bids: np.ndarray, chances: np.ndarray) -> np.ndarray:
-    """What every bid of the grid brings on average for a private value."""
-    wins, pays = wins_and_pays(bids, chances, b.grid, b.bidders - 1, b.format, b.grid[0])
-    return np.asarray(value * wins - pays - b.entry_fee)
-
-
 def deviations(b: BidFunction, values: Iterable[int] | None = None) -> Rows[Deviation]:
     """For every value (or estimate): the best deviation on the grid from the bid on the grid, and the grid's own error.
 
@@ -323,7 +308,8 @@ def private_deviations(b: BidFunction, values: Iterable[int]) -> Rows[Deviation]
     for v in values:
         formula = b(v)
         bids_there = np.append(grid, 0.0 if formula is None else float(formula))
-        fine_wins, fine_pays = wins_and_pays(fine, equal, bids_there, b.bidders - 1, b.format, grid[0])
+        # without a grid a rising clock starts at the reserve price, not at one tick
+        fine_wins, fine_pays = wins_and_pays(fine, equal, bids_there, b.bidders - 1, b.format, b.reserve)
         smooth = v * fine_wins - fine_pays - b.entry_fee
         if formula is None or formula < int(grid[0]):
             smooth[-1] = 0.0  # stays out
@@ -368,10 +354,6 @@ def fine_bids(key: tuple) -> np.ndarray:
     return np.array(found)
 
 
-def as_number(bid: Fraction | float | None) -> float:
-    return NOT_IN if bid is None else float(bid)
-
-
 def continuous_bids(b: BidFunction) -> np.ndarray:
     """The bids of many equally likely values, without a grid."""
     return fine_bids((b.bidders, tuple(b.settings.changed(find(NAME)).items()), b.risk_aversion))
@@ -390,9 +372,9 @@ def two_point_deviations(b: BidFunction) -> Rows[Deviation]:
     chances = np.full(FINE, 1 / FINE)
     smooth_bids = np.concatenate([mixed[low], mixed[high]])
     rounded = np.where(smooth_bids < 0, -1, np.floor(smooth_bids / b.tick + 0.5 + 1e-9) * b.tick)
-    args = (b.grid, b.bidders - 1, b.format, b.grid[0])
-    wins, pays = wins_and_pays(rounded, chances, *args)
-    fine_wins, fine_pays = wins_and_pays(smooth_bids, chances, *args)
+    args = (b.grid, b.bidders - 1, b.format)
+    wins, pays = wins_and_pays(rounded, chances, *args, b.grid[0])
+    fine_wins, fine_pays = wins_and_pays(smooth_bids, chances, *args, b.reserve)
     rows = Rows[Deviation](index="value")
     for v in (low, high):
         on_grid, smooth = v * wins - pays - b.entry_fee, v * fine_wins - fine_pays - b.entry_fee
@@ -458,12 +440,7 @@ def common_profits(b: BidFunction, estimate: int, bids: np.ndarray, finer: int, 
 
 
 def best_reply(
-    bids: Sequence[Any],
-    value: int | None = None,
-    *,
-    format: str = "first_price",
-    bidders: int = 4,
-    **options: Any,
+    bids: Sequence[Any], value: int | None = None, *, format: str = "first_price", bidders: int = 4, **options: Any
 ) -> Any:
     """The best bid for a value if every rival bids like somebody in a sample: bots', a class's, your own.
 

@@ -25,6 +25,7 @@ from ....core.registry import find
 from ....core.rows import Rows
 from ....core.state import NOBODY
 from ....core.table import Table
+from ....core.wording import LETTERS
 from ....lab import stats
 from ..rules.options import NAME
 from ..rules.words import NONE
@@ -260,7 +261,7 @@ def make_sample() -> list[dict[str, Any]]:
                     "first_price",
                     group + 1,
                     SAMPLE_SIZE,
-                    "ABCDEF"[seat],
+                    LETTERS[seat],
                     f"bot {i + 1:02}",
                     int(s.past_private[0][seat]),
                     None if bid == NONE else bid,

@@ -18,6 +18,7 @@ price half-way between the lowest and the second highest signal. With normal err
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -27,7 +28,6 @@ import numpy as np
 
 from ....core.checks import Number, exact, one_of, real, several, whole
 from ....core.errors import BiglabError
-from ....core.needs import needed
 from ....core.rows import Rows
 from ....lab import stats
 from ....lab.stats import Interval
@@ -262,23 +262,23 @@ def english_prices(error: np.ndarray, kind: str) -> tuple[np.ndarray, np.ndarray
 @lru_cache(maxsize=256)
 def normal_order_mean(rank: int, n: int) -> float:
     """Mean of the rank-th highest of n standard normal draws."""
-    special = needed("scipy.special")
-    gammaln, ndtr = special.gammaln, special.ndtr
-
     z, weight = normal_grid()
-    log = gammaln(n + 1) - gammaln(rank) - gammaln(n - rank + 1)
-    density = np.exp(log + (n - rank) * np.log(ndtr(z)) + (rank - 1) * np.log(ndtr(-z)) - z * z / 2)
+    log = math.lgamma(n + 1) - math.lgamma(rank) - math.lgamma(n - rank + 1)
+    density = np.exp(log + (n - rank) * np.log(below(z)) + (rank - 1) * np.log(below(-z)) - z * z / 2)
     return float((z * density * weight).sum() / np.sqrt(2 * np.pi))
 
 
 @lru_cache(maxsize=256)
 def normal_race(n: int) -> tuple[float, float]:
     """A = (n−1) ∫ φ² Φ^(n−2), how near the next signal is, and B = (n−1) ∫ z φ² Φ^(n−2)."""
-    ndtr = needed("scipy.special").ndtr
-
     z, weight = normal_grid()
-    dense = (n - 1) * np.exp(-z * z) / (2 * np.pi) * ndtr(z) ** (n - 2) * weight
+    dense = (n - 1) * np.exp(-z * z) / (2 * np.pi) * below(z) ** (n - 2) * weight
     return float(dense.sum()), float((z * dense).sum())
+
+
+def below(z: np.ndarray) -> np.ndarray:
+    """The chance that a standard normal draw is below each of some numbers, exact in the far tail too."""
+    return np.array([math.erfc(-each / math.sqrt(2)) / 2 for each in z.tolist()])
 
 
 def normal_grid() -> tuple[np.ndarray, np.ndarray]:

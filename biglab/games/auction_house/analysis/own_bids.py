@@ -35,7 +35,7 @@ class OwnBid(NamedTuple):
     won: bool
     profit: int
     line: Fraction | float | None  # the equilibrium bid; None where it stays out, or is not known
-    line_profit: float | None  # on average over a tie; None where it cannot be told
+    line_profit: float | None  # on average over a tie; None if it is not known
 
 
 class OwnBids(Rows[OwnBid]):
@@ -52,7 +52,7 @@ class OwnBids(Rows[OwnBid]):
 
     @property
     def line_profit(self) -> float | None:
-        """What the equilibrium bid would have made in the same lots; None where it cannot be told of one of them."""
+        """What the equilibrium bid would have made in the same lots; None if it is not known for one of them."""
         found = [row.line_profit for row in self]
         return None if None in found else sum(each for each in found if each is not None)
 
@@ -72,10 +72,7 @@ class OwnBids(Rows[OwnBid]):
                 tone = LETTERS[self.seat]
                 marks.append(dots([x for x, _ in shown], [y for _, y in shown], tone=tone, hollow=not won, large=True))
         return picture(
-            self.finding(),
-            axis(f"{card}, points", low=0, high=top),
-            axis("bid, points", low=0, high=top),
-            marks,
+            self.finding(), axis(f"{card}, points", low=0, high=top), axis("bid, points", low=0, high=top), marks
         )
 
     def finding(self) -> str:

@@ -17,6 +17,13 @@ from .lots import FormatLine, compare_formats
 from .winning import curse
 
 __all__ = ["plot_curse", "plot_revenue", "plot_shading"]
+NAMES = {
+    "first_price": "first price",
+    "second_price": "second price",
+    "english": "English",
+    "dutch": "Dutch",
+    "all_pay": "all-pay",
+}
 
 
 def line_of(b: BidFunction) -> tuple[list[int], list[float]]:
@@ -31,21 +38,21 @@ def plot_revenue(rows: Rows[FormatLine] | None = None, **options: Any) -> Pictur
     rows: of `compare_formats`; or its options.
 
     >>> plot_revenue(games=20, seed=1)
-    <picture: All formats bring the same, as far as one can see>
+    <picture: No format brings clearly more than the others>
     """
     rows = compare_formats(**options) if rows is None else rows
     apart = [row for row in rows if row.over_first is not None and 0 not in row.over_first]
-    finding = "All formats bring the same, as far as one can see"
+    finding = "No format brings clearly more than the others"
     if apart:
         most = max(rows, key=lambda row: row.revenue.value)
-        finding = f"{most.format.replace('_', ' ').capitalize()} brings most, {most.revenue.value:.1f} points a lot"
-    names = [row.format.replace("_", " ") for row in rows]
+        finding = f"{NAMES[most.format].capitalize()} brings most, {most.revenue.value:.1f} points per lot"
+    names = [NAMES[row.format] for row in rows]
     marks = [estimates([(row.format, row.revenue) for row in rows], 1, [f"{row.revenue.value:.1f}" for row in rows])]
     known = [(i, row.on_grid) for i, row in enumerate(rows) if row.on_grid is not None]
     if known:
         marks.append(exact([i for i, _ in known], [value for _, value in known], label="equilibrium", hollow=True))
     ends = [row.revenue.high for row in rows] + [value for _, value in known]
-    values = axis("revenue (points a lot)", low=0, high=1.25 * max(ends))
+    values = axis("revenue (points per lot)", low=0, high=1.25 * max(ends))
     return picture(finding, axis(names=names), values, marks, flip=True)
 
 
@@ -113,7 +120,7 @@ def plot_curse(
 def won_with(
     estimate: int, bidders: int, auctions: int, seed: int, *, noise: int = 20, top: int = 100
 ) -> stats.Interval:
-    """The mean value of the lots that an estimate has won, in so many auctions in which somebody had it."""
+    """The mean value of the lots that an estimate has won, over this many auctions in which somebody had it."""
     rng = np.random.default_rng([whole(seed, "seed", 0), bidders])
     many = whole(auctions, "auctions", 100, 1_000_000)
     value = rng.integers(max(noise, estimate - noise), min(top - noise, estimate + noise) + 1, many)

@@ -30,7 +30,6 @@ import numpy as np
 
 from ....core.checks import Number, exact, one_of, real, whole
 from ....core.errors import BiglabError
-from ....core.needs import needed
 
 __all__ = [
     "Distribution",
@@ -210,8 +209,6 @@ class Setting:
 
     def jump(self) -> float:
         """The value from which on everybody bids the whole purse; infinite where the purse never binds."""
-        brentq = needed("scipy.optimize").brentq
-
         if self.budget == math.inf or self.budget >= self.distribution.high:
             return math.inf
         n, rho = self.bidders, (self.bidders - 1) / self.m
@@ -226,27 +223,44 @@ class Setting:
             free = float(self.free_bid(np.asarray(v)))
             return wins * (v - self.budget) ** rho - f ** (n - 1) * max(v - free, 0) ** rho
 
-        return brentq(gain, max(self.budget, self.reserve), top)
+        return crossing(gain, max(self.budget, self.reserve), top)
+
+
+def crossing(gain: Callable[[float], float], low: float, high: float) -> float:
+    """Where a function that changes its sign between two ends is zero, by halving."""
+    starts_below = gain(low) < 0
+    while low < (middle := (low + high) / 2) < high:
+        low, high = (middle, high) if (gain(middle) < 0) == starts_below else (low, middle)
+    return middle
 
 
 @lru_cache(maxsize=32)
 def numeric_bids(distribution: Distribution, reserve: float, m: float) -> Callable[[np.ndarray], np.ndarray]:
-    """The first-price bid of any distribution, integrated piece by piece from the reserve up."""
-    PchipInterpolator = needed("scipy.interpolate").PchipInterpolator
-
+    """The first-price bid of any distribution: the value less a rent, integrated from the reserve up."""
     top = distribution.high if distribution.high < math.inf else float(distribution.ppf(1 - 1e-13))
     x, weight = np.polynomial.legendre.leggauss(8)
     points = np.linspace(reserve, top, GRID + 1)
-    inside = points[:-1, None] + (x + 1) / 2 * np.diff(points)[:, None]
-    f, f_inside = np.asarray(distribution.cdf(points), float), np.asarray(distribution.cdf(inside), float)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        piece = (np.nan_to_num(f_inside / f[1:, None]) ** m * weight).sum(axis=1) * np.diff(points) / 2
-        keep = np.nan_to_num(f[:-1] / f[1:]) ** m
-    rent, rents = 0.0, [0.0]
-    for kept, new in zip(keep.tolist(), piece.tolist()):
-        rent = rent * kept + new
-        rents.append(rent)
-    return PchipInterpolator(points, points - np.array(rents))
+
+    def grown(low: np.ndarray, high: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """How much of the rent at one value is left at a higher one, and what comes on top."""
+        inside = low[:, None] + (x + 1) / 2 * (high - low)[:, None]
+        f = np.asarray(distribution.cdf(high), float)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            kept = np.nan_to_num(np.asarray(distribution.cdf(low), float) / f) ** m
+            new = (np.nan_to_num(np.asarray(distribution.cdf(inside), float) / f[:, None]) ** m * weight).sum(axis=1)
+        return kept, new * (high - low) / 2
+
+    rents = [0.0]
+    for kept, new in zip(*(part.tolist() for part in grown(points[:-1], points[1:]))):
+        rents.append(rents[-1] * kept + new)
+
+    def bids(value: np.ndarray) -> np.ndarray:
+        flat = np.clip(np.ravel(value), reserve, top)
+        piece = np.minimum(np.searchsorted(points, flat, side="right") - 1, GRID)
+        kept, new = grown(points[piece], flat)
+        return np.reshape(flat - (np.array(rents)[piece] * kept + new), np.shape(value))
+
+    return bids
 
 
 # What theory expects --------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from ....lab import stats
 from ....lab.stats import Interval
 from .private_values import FORMATS, Setting, expected_revenue, pieces
 
-__all__ = ["Auctions", "FormatRow", "private_auctions", "unlike_bidders"]
+__all__ = ["Auctions", "FormatRow", "private_auctions", "asymmetric_bidders"]
 
 MOST_AUCTIONS = 5_000_000  # times bidders
 
@@ -158,13 +158,13 @@ def private_auctions(
     )
 
 
-def unlike_bidders(high_a: float = 10, high_b: float = 20, *, auctions: int = 10_000, seed: int = 0) -> Auctions:
+def asymmetric_bidders(high_a: float = 10, high_b: float = 20, *, auctions: int = 10_000, seed: int = 0) -> Auctions:
     """Two bidders with values uniform from 0, one of them likely to value the thing more.
 
     The weak bidder shades less, so first price brings more than second price here and sometimes sells to the wrong
     one. Equilibrium by Griesmer, Levitan and Shubik (1967); Krishna, example 4.2.
 
-    >>> sold = unlike_bidders(auctions=20_000, seed=1)
+    >>> sold = asymmetric_bidders(auctions=20_000, seed=1)
     >>> sold.difference("first_price_sealed", "english").low > 0
     True
     """

@@ -45,7 +45,7 @@ def curse(
         n = whole(n, "bidders", 2, 100)
         chances = []
         for common in commons:
-            below = estimate - (common - noise)  # of the errors of a rival, so many are below mine
+            below = estimate - (common - noise)  # how many of a rival's possible errors are below mine
             chances.append(Fraction((below + 1) ** n - below**n, n * cells ** (n - 1)))
         total = sum(chances, Fraction(0))
         won = sum((common * chance for common, chance in zip(commons, chances)), Fraction(0)) / total

@@ -42,8 +42,11 @@ def of_equilibrium(seen, legal, chosen):
 
 
 def of_risk_averse(seen, legal, chosen):
-    averse = ", and it would rather win little than nothing" if seen.v.format in LOW_FORMATS else ""
-    return reasoned(seen, unpack(chosen), 2, averse)
+    neutral = equilibrium_bid(seen, seen.to_move, 1, 0.5)
+    if seen.v.format not in LOW_FORMATS or equilibrium_bid(seen, seen.to_move, 2, 0.5) <= neutral:
+        return reasoned(seen, unpack(chosen), 2, "")
+    more = f", more than the {neutral:.1f} of those who count only the mean: it would rather win little than nothing"
+    return reasoned(seen, unpack(chosen), 2, more)
 
 
 def reasoned(seen, move, curvature, more):

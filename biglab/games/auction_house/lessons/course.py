@@ -71,11 +71,11 @@ LOW_BID = analysis.profit_against(40, 60, 1, format=SECOND)
 ask(
     "underbid-cost",
     "Second price. Your value is 60, and three rivals bid their values, each anywhere from 0 to 100. You bid 40 "
-    "instead of 60. How many points a lot does that cost you on average?",
+    "instead of 60. How many points per lot does that cost you on average?",
     TRUTH - LOW_BID,
     hint="profit_against(bid, 60, 1, format='second_price') is the expected profit of a bid. Take the difference.",
-    solution="A bid of 60 brings 3.24 points a lot on average, a bid of 40 brings 1.92. The difference, 1.32, is what "
-    "you lose in lots that would have cost between 40 and 60.",
+    solution="A bid of 60 brings 3.24 points per lot on average, a bid of 40 brings 1.92. The difference, 1.32, is "
+    "what you lose in lots that would have cost between 40 and 60.",
     mistakes={
         20: "that is how much lower you bid; you do not pay your bid",
         TRUTH: "that is what a bid of 60 brings; what does 40 bring?",
@@ -93,7 +93,7 @@ ask(
     mistakes={
         20: "that is without a reserve price",
         80: "that is the price; what is the profit?",
-        0: "that is a first-price auction with a truthful bid; here the winner does not pay the own bid",
+        0: "that is a first-price auction with a truthful bid; here the winner does not pay their own bid",
         90: "that is the value of the winner",
         35: "the second-highest of the four bids is 70, not 55",
     },

@@ -9,7 +9,7 @@ from typing import Any
 from biglab.core.registry import find
 from biglab.core.table import Table
 from biglab.games.auction_house import analysis
-from biglab.ui.answers import Exercises, number
+from biglab.ui.answers import Exercises, near
 
 from .course import COURSE
 
@@ -50,7 +50,7 @@ ask(
     },
 )
 ask(
-    "the-cautious-bid",
+    "the-risk-averse-bid",
     "Three bidders with square-root utility (risk_aversion = 1/2), values uniform from 0 to 20. Which share of its "
     "value does each bid in a first-price auction?",
     analysis.shading(3, risk_aversion=Fraction(1, 2)),
@@ -130,15 +130,18 @@ def story() -> Table:
     return Table(auction_house, auction_house.settings(len(SEATS)), list(SEATS), SEED).finish(STAND_IN)
 
 
-def cheapest_win(answer: Any) -> Any:
-    """The least bid that would have won most lots, each at a profit: any number of them below the value counts."""
-    said = number(answer)
-    right = most_wins()
-    if said is None:
-        return "a number of lots was asked for"
-    if said == right:
-        return True
-    return f"that is too {'many' if said > right else 'few'}"
+def not_to_be_had() -> dict[Any, str]:
+    """What else the lots of the story count, and is easily taken for the answer."""
+    lots = analysis.my_bids(story())
+    won, by_line = (sum(row.won for row in lots), sum((row.line_profit or 0) > 0 for row in lots))
+    found = {
+        0: "bidding the value gains nothing, but a lower bid might have won",
+        len(lots): "some values were simply too low",
+        won: "that is how many lots truthful won; a tie is lost with a lower bid",
+        by_line: "that is how many the bids of theory would have won; here any bid below your value counts",
+        len(lots) - won: "that is how many lots truthful lost",
+    }
+    return {wrong: sentence for wrong, sentence in found.items() if wrong != most_wins()}
 
 
 @lru_cache(maxsize=1)
@@ -154,18 +157,18 @@ def most_wins() -> int:
 
 ask(
     "five-bidders",
-    "First price, five bidders, private values anywhere from 0 to 100 with equal chance. Yours is 80. What does theory "
-    "bid?",
+    "First price, five bidders, private values anywhere from 0 to 100, all equally likely. Yours is 80. What is the "
+    "equilibrium bid?",
     Fraction(4, 5) * 80,
     hint="What is the highest of four values on average, if all four are below yours?",
     solution="If yours is the highest, the other four lie anywhere below 80, and the highest of them is 4/5 of "
-    "the way up "
-    "on average: 64. So much must be bid to beat it on average, and not more.",
+    "the way up on average: 64. That is the equilibrium bid: 4/5 of the value.",
     mistakes={
         80: "that is your value: you would win, and gain nothing",
         60: "that is with four bidders; here you have four rivals",
         40: "that is with two bidders",
-        Fraction(2, 3) * 100: "that is what the lot brings on average; here your value is known",
+        Fraction(4, 5): "that is the share of the value; which bid is it for a value of 80?",
+        100: "that is more than the lot is worth to you",
         Fraction(200, 3): "that is what the lot brings on average; here your value is known",
         16: "that is what you take off",
     },
@@ -178,7 +181,7 @@ ask(
     hint="What would 75 win, and at what price?",
     solution="75 wins and pays 70 for what is worth 55: a loss of 15. With 55 you lose the auction and nothing else.",
     mistakes={
-        20: "75 would not be paid: the second-highest bid is",
+        20: "you would not pay 75: you would pay the second-highest bid",
         0: "75 would win, at 70",
         -15: "that is what 75 brings; the question is what you gain by not bidding it",
     },
@@ -188,28 +191,32 @@ ask(
     "First price, two bidders. The other always bids half their value, which is anywhere from 0 to 100. Yours is 90. "
     "What is your best bid?",
     Fraction(90, 2),
-    hint="Your chance to win with a bid b is the chance that half their value is below b: 2b/100, up to b = 50.",
-    solution="(90 − b) · 2b/100 is largest at b = 45. With two bidders, half the value is the best reply to half the "
-    "value: an equilibrium.",
+    hint="You win with a bid b if half their value is below b: the probability is 2b/100, up to b = 50.",
+    solution="(90 − b) · 2b/100 is largest at b = 45. With two bidders, half the value is the best response to "
+    "half the value: an equilibrium.",
     mistakes={
-        50: "50 wins always; a little less wins nearly always and keeps more",
+        50: "50 always wins; a little less wins nearly always, and you keep more",
         90: "that gains nothing",
-        46: "the hill is flat at its top; but where is the top?",
+        89: "50 always wins too; every point above it is given away",
+        Fraction(135, 2): "that is 3/4 of your value, the equilibrium bid with four bidders",
+        46: "close: near the best bid the expected profit hardly changes; but where is it largest?",
         Fraction(75, 2): "that is half of 75; your value is 90",
     },
 )
 ask(
     "reserve-for-one",
-    "One bidder, whose value is anywhere from 0 to 100 with equal chance. You sell, and the lot is worth 20 to you. "
+    "One bidder, whose value is anywhere from 0 to 100, all equally likely. You sell, and the lot is worth 20 to you. "
     "Which reserve price is best?",
     60,
-    hint="At a price r it is sold with chance (100 − r)/100; otherwise you keep what is worth 20.",
+    hint="At a price r it is sold with probability (100 − r)/100; otherwise you keep what is worth 20.",
     solution="(r − 20) · (100 − r)/100 is largest halfway between 20 and 100: 60. With more bidders it stays 60.",
     mistakes={
         50: "that is for a seller to whom the lot is worth nothing",
-        20: "that is what it is worth to you: you would never gain much",
+        20: "that is what it is worth to you: a bidder who just pays it leaves you no gain",
         40: "that is what you gain at the best price, not the price",
         80: "it would stay unsold four times in five",
+        100: "at 100 it is never sold",
+        0: "then you sell below what it is worth to you",
     },
 )
 ask(
@@ -218,8 +225,8 @@ ask(
     "winner gain on average? (A loss is below zero.)",
     -analysis.overestimate(5, 20),
     hint="Five errors cut the line from −20 to 20 into six parts, equally long on average.",
-    solution="The highest error lies 5/6 of the way up: −20 + 5/6 · 40 = 40/3. So much is the winner's estimate too "
-    "high, and so much is lost.",
+    solution="The highest error lies 5/6 of the way up: −20 + 5/6 · 40 = 40/3. The winner's estimate is too high "
+    "by that much, and that much is lost.",
     mistakes={
         Fraction(40, 3): "that is how far the highest estimate lies above the value; what does the winner gain?",
         0: "estimates are right on average, but the winner's is the highest of five",
@@ -231,16 +238,11 @@ ask(
 )
 ask(
     "lots-to-be-had",
-    "In the game of this notebook, truthful sat in your seat and won without a profit. In how many of the ten "
-    "lots would "
-    "a bid below your value have won?",
-    cheapest_win,
-    hint="A bid of one point more than the highest rival wins. my_bids has your value and the price of each "
-    "lot; the log "
-    "has all bids.",
+    "In the game of this notebook, truthful sat in your seat and made no profit. In how many of the ten lots "
+    "would a bid below your value have won?",
+    lambda answer: near(answer, most_wins()),
+    hint="A bid of one point more than the highest rival wins. my_bids has your value and the price of each lot; the "
+    "log has all bids.",
     solution="Count the lots in which the highest bid of the others, and one point more, is below your value.",
-    mistakes={
-        0: "bidding the value gains nothing, but a lower bid might have won",
-        10: "some values were simply too low",
-    },
+    mistakes=not_to_be_had,
 )

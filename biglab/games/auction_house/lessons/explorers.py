@@ -47,7 +47,7 @@ def shading_explorer(bidders: int = 4, value: int = 60, bid: int = 40, caution: 
                 "Risk aversion of the others",
                 CAUTION,
                 Fraction(caution),
-                show=lambda x: "not at all" if x == 0 else percent(x),
+                show=lambda x: "none" if x == 0 else percent(x),
                 help="Constant relative risk aversion: 0 is neutral, and near 1 the others bid nearly their value.",
             ),
         ],
@@ -120,7 +120,7 @@ def shading_picture(values: Values) -> dict[str, Any]:
         else "Nothing is left to gain by another bid."
         if lost < Fraction(1, 100)
         else f"A bid of {decimal(best, 1)} would bring {points(most, 2)}: "
-        + ("yours wins more often, and keeps too little." if bid > best else "yours keeps more, and wins too seldom.")
+        + ("yours wins more often, but keeps too little." if bid > best else "yours keeps more, but wins too rarely.")
     )
     return {
         "charts": [first, second_chart],
@@ -224,7 +224,7 @@ def reserve_picture(values: Values) -> dict[str, Any]:
             line(many, without, tone="faint", label="with none"),
             exact([n], [with_it[n - 1]], tone="now", large=True, aside=True),
             exact([n], [without[n - 1]], tone="faint", large=True, aside=True),
-            *([note(n + 0.2, 8, "one bidder more is worth more than that")] if n < 6 and more else []),
+            *([note(n + 0.2, 8, "one more bidder is worth more than that")] if n < 6 and more else []),
         ],
         label=f"Two lines over 1 to 10 bidders: what the seller gets with the best reserve price and with none. "
         f"With {n} "

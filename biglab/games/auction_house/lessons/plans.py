@@ -19,6 +19,11 @@ VALUE = 80  # the value that the class discusses
 NOISE = 20
 GUESSERS, SPREAD = 30, 40  # the jar: so many guesses, each off by up to so many per cent
 ESTIMATE = 50
+HIGHEST = 100  # values go from 0 to this
+HALF, JUST_BELOW, HIGHER = VALUE // 2, VALUE - 1, 70  # bids that students propose
+RESERVE = 50
+FOUR = ("first_price", "second_price", "english", "dutch")  # what the class votes on
+EXIT_VALUE, EXIT_BIDDERS = 50, 5  # of the last question
 JAR, LOTS, SHADING, SECOND, FORMATS, SHOT, CURSE, EXIT = 10, 15, 15, 10, 15, 5, 15, 5  # minutes
 
 
@@ -68,8 +73,9 @@ def auctions_90() -> Plan:
     curse = {row.bidders: row for row in analysis.curse(ESTIMATE, (2, 4, 6))}
     naive = analysis.overestimate(BIDDERS, NOISE)
     jar = analysis.overestimate(GUESSERS, SPREAD)
-    last, alone = bid(50, 5), bid(50, 2)
-    no_reserve, with_reserve = analysis.reserve_revenue(BIDDERS), analysis.reserve_revenue(BIDDERS, 50)
+    last, alone = bid(EXIT_VALUE, EXIT_BIDDERS), bid(EXIT_VALUE, 2)
+    no_reserve, with_reserve = analysis.reserve_revenue(BIDDERS), analysis.reserve_revenue(BIDDERS, RESERVE)
+    minutes = sum((JAR, LOTS, SHADING, SECOND, FORMATS, SHOT, CURSE, EXIT))
     more = analysis.reserve_revenue(BIDDERS + 1)
     steps = [
         Step(
@@ -102,11 +108,11 @@ def auctions_90() -> Plan:
         Step(
             "Bid for it",
             LOTS,
-            "You see your own value, and nobody else's. One sealed bid. The highest bid wins and pays itself. How much "
-            "do you bid?",
-            f"'Each of you has a *private value*: what the lot is worth to you. It is anything from 0 to 100, all "
-            f"equally likely. There are {BIDDERS} bidders in each group.' Play four lots without any comment. After "
-            "the fourth: 'Who bid their value? What did you gain? Who bid half? How often did you win?'",
+            "You see your own value, and nobody else's. One sealed bid. The highest bidder wins and pays their own "
+            "bid. How much do you bid?",
+            f"'Each of you has a *private value*: what the lot is worth to you. It is anything from zero to {HIGHEST}, "
+            f"all equally likely. There are {BIDDERS} bidders in each group.' Play four lots without any comment. "
+            "After the fourth: 'Who bid their value? What did you gain? Who bid half? How often did you win?'",
             "A bid equal to the value never gains anything. A very low bid gains much but hardly ever. Somewhere "
             "between the two must be the best bid. After some lots the class sees that one must bid *less* "
             "than the value; call that **shading**.",
@@ -120,8 +126,9 @@ def auctions_90() -> Plan:
             "In the same room, so that nobody has to join again: `room.play('auction-house', 4, format='first_price', "
             "lots=4, practice=1)`; Start. Afterwards keep the bids: `bids = room.frame()`, and for notebook 75 "
             "`room.to_csv('lesson.csv')`.",
-            "Play it on the board of this step: the class votes on each bid (hands up at 30, 40, 50, …; bid the "
-            "median). Or deal numbered cards from 0 to 100 in groups of four and let them write bids on paper.",
+            "Play it on the board of this step: the class votes on each bid (hands up for each ten points; bid the "
+            f"median). Or deal numbered cards from zero to {HIGHEST} in groups of four and let them write bids on "
+            "paper.",
             lambda: board("auction-house", seats=["you:The class", *["equilibrium"] * RIVALS], seed=90),
         ),
         Step(
@@ -131,19 +138,23 @@ def auctions_90() -> Plan:
             f"First everybody writes down a number. Then move the bid on the slider from {VALUE} downwards and read "
             "the expected profit aloud: chance to win times what is left. 'What do you lose by one point less? What "
             "do you gain?' Then derive it. If the others bid the share s of uniform values, a bid b beats one of them "
-            "with probability b/(100 s), and all three with the third power of it. So (v − b) b³ is to be as large as "
-            f"possible, and that is at b = {line} v. The s has gone: the best answer is the same whatever share they "
-            "bid (up to their highest bid), so it is also the best answer to itself: a **Bayes-Nash equilibrium**.",
+            f"with probability b/({HIGHEST} s), and all three with the third power of it. So (v − b) b³ is to be as "
+            f"large as possible, and that is at b = {line} v. The s has cancelled out: the **best response** is the "
+            f"same whatever share they bid (up to their highest bid). So if all bid {line} of their values, nobody "
+            "gains by changing alone: a **Bayes-Nash equilibrium**.",
             f"{decimal(best, 1)}, which is {line} of {VALUE}. Against rivals who bid {line} of their values, "
-            f"{brings(best)}; {brings(40)}; {brings(70)}. With n bidders it is (n − 1)/n of the value. Premises: "
-            "private, independent, uniform values from 0; symmetric and risk-neutral bidders; no budget constraint.",
+            f"{brings(best)}; {brings(HALF)}; {brings(HIGHER)}. With n bidders it is (n − 1)/n of the value. Premises: "
+            "private, independent, uniform values from zero; symmetric and risk-neutral bidders; no budget constraint.",
             (
                 (
-                    "40, half of it.",
+                    f"{HALF}, half of it.",
                     f"That is right with one rival. With three it wins only "
-                    f"{percent(analysis.chance_against(40, line, BIDDERS), 1)} of the time.",
+                    f"{percent(analysis.chance_against(HALF, line, BIDDERS), 1)} of the time.",
                 ),
-                ("79: just below my value.", "It always wins against rivals who bid 3/4, and gains one point."),
+                (
+                    f"{JUST_BELOW}: just below my value.",
+                    f"It always wins against rivals who bid {line}, and gains one point.",
+                ),
                 (
                     "It depends on what the others do.",
                     "A good answer. Here it does not: let them set the rivals' share "
@@ -171,7 +182,7 @@ def auctions_90() -> Plan:
             (
                 (
                     "Bid more: I do not pay my bid anyway.",
-                    "You pay it in a sense: you buy exactly those lots that cost more than they are worth to you.",
+                    "A bid above your value wins more lots, but only lots that cost more than they are worth to you.",
                 ),
                 (
                     "Then the seller gets less.",
@@ -195,12 +206,12 @@ def auctions_90() -> Plan:
             "formats to bots that play the equilibrium. 'In first price they pay their own bid, but they shade. In "
             "second price they do not shade, but pay less than they bid.' Name **revenue equivalence** with *all* its "
             "premises: independent private values, symmetric and risk-neutral bidders, no budget constraints, "
-            "equilibrium play, the highest value wins, and the lowest possible value expects no profit. Then ask which "
-            "premise fails in real life.",
-            f"{revenue} points a lot in all of them ({BIDDERS} bidders, values from 0 to 100). The risk is not the "
-            f"same: the price has a standard deviation of {points(spread['first_price'])} in first price and of "
-            f"{points(spread['second_price'])} in second price. A reserve price of 50 raises {points(no_reserve)} to "
-            f"{points(with_reserve)}; one more bidder brings {points(more)}.",
+            "equilibrium play, the highest value wins, and a bidder with the lowest possible value expects no profit. "
+            "Then ask which premise fails in real life.",
+            f"{revenue} points per lot in all of them ({BIDDERS} bidders, values from zero to {HIGHEST}). The risk is "
+            f"not the same: the price has a standard deviation of {points(spread['first_price'])} in first price and "
+            f"of {points(spread['second_price'])} in second price. A reserve price of {RESERVE} raises "
+            f"{points(no_reserve)} to {points(with_reserve)}; one more bidder brings {points(more)}.",
             (
                 ("First price: they pay their own bid.", "And what do they bid when they know that?"),
                 (
@@ -219,7 +230,7 @@ def auctions_90() -> Plan:
             "Expect the class to differ from theory, and ask how.",
             "Ask four students to sell a pen: one runs an English auction, one a Dutch auction, one each of sealed "
             "bids.",
-            lambda: analysis.plot_revenue(games=60, seed=1),
+            lambda: analysis.plot_revenue(formats=FOUR, games=60, seed=1),
             True,
         ),
         Step(
@@ -230,7 +241,7 @@ def auctions_90() -> Plan:
             "textbook the value is given. Here you have to work it out, it depends on who else wins, and cash is "
             "limited.' It prepares the next step: a value that must be *estimated*.",
             "The worth differs from seat to seat, and it changes with who would own it otherwise. Some bidders stop "
-            "because their money ends: a **budget constraint**, not a low value.",
+            "because they run out of money: a **budget constraint**, not a low value.",
             (
                 (
                     "It is worth what somebody pays.",
@@ -268,33 +279,36 @@ def auctions_90() -> Plan:
             ),
             "`room.play('auction-house', 4, variant='common-value', lots=3)`; look at the "
             "profits of the winners together.",
-            "Each row of seats is a group: everybody adds a roll of a die to a secret number and bids.",
+            "Each row of seats is a group. Write down a secret number for the row. Give everybody in it a slip with "
+            "that number plus or minus the roll of a die (toss a coin for the sign). They bid on paper; then show the "
+            "number.",
             lambda: analysis.plot_curse(ESTIMATE, auctions=20_000),
             True,
         ),
         Step(
             "Exit question",
             EXIT,
-            "First price, five bidders, your private value is 50: what do you bid? And if 50 is only your estimate of "
-            "a common value: higher or lower?",
+            f"First price, five bidders, your private value is {EXIT_VALUE}: what do you bid? And if {EXIT_VALUE} is "
+            "only your estimate of a common value: higher or lower?",
             "On a slip, with one sentence of reason, handed in at the door. Read three of them aloud at the start of "
             "the next class.",
-            f"{decimal(last, 1)}, which is 4/5 of 50. Lower still if 50 is an estimate: shade for the profit, *and* "
-            "correct for the news in winning.",
+            f"{decimal(last, 1)}, which is {analysis.shading(EXIT_BIDDERS)} of {EXIT_VALUE}. Lower still if "
+            f"{EXIT_VALUE} is an estimate: shade for the profit, *and* correct for what winning tells you.",
             (
                 (f"{decimal(alone, 1)}.", "That is with one rival."),
-                ("50: bid the truth.", "That is right in a second-price auction with private values."),
+                (f"{EXIT_VALUE}: bid the truth.", "That is right in a second-price auction with private values."),
                 ("The same; an estimate is right on average.", "Not the one that wins."),
             ),
-            f"`room.ask(biglab.predict('Value 50, five bidders: your bid?', {last}, unit='points', low=0, high=50))`.",
+            f"`room.ask(biglab.predict('Value {EXIT_VALUE}, five bidders: your bid?', {last}, unit='points', low=0, "
+            f"high={EXIT_VALUE}))`.",
             "On paper: it is the last question of the handout.",
         ),
     ]
     return Plan(
         "auctions-90",
-        "Auctions in 90 minutes",
-        "everybody can say why bids are shaded, why formats bring the same, and why winning can be bad news, and has "
-        "felt all three.",
+        f"Auctions in {minutes} minutes",
+        "everybody can say why bids are shaded, why formats bring the same on average, and why winning can be bad "
+        "news, and has experienced all three.",
         "For first-year students; needs means and one derivative. Notebooks 70 to 75 are the long version.",
         steps,
         "Shade for the profit, tell the truth when your bid does not set your price, and ask what it is worth if you "
@@ -304,27 +318,28 @@ def auctions_90() -> Plan:
         "and try the room with two phones in the network of the room. Write the cells of the room below the cell of "
         "the lesson: Esc leaves the full window and brings you to them.",
         "Groups finish at different speeds: let the clock decide (`seconds=40`). Some students want to know the "
-        "'right' bid before they have played; do not tell them. In step five the discussion of real auctions can eat "
-        f"the curse: stop it at minute {sum((JAR, LOTS, SHADING, SECOND, FORMATS))}. If you are late, drop Big Shot, "
+        "'right' bid before they have played; do not tell them. In step five the discussion of real auctions can take "
+        f"the time of the winner's curse: stop it at minute {sum((JAR, LOTS, SHADING, SECOND, FORMATS))}. If you are "
+        "late, drop Big Shot, "
         "never the guesses.",
         (
             Question(
-                "The jar. My guess: ______ My bid: ______ The true sum: ______",
+                "The jar. My guess: ______. My bid: ______. The true sum: ______.",
                 "Read out in class. A bid "
-                "below one's own guess was wise: if you win, your guess was probably the highest.",
+                "below your own guess was wise: if you win, your guess was probably the highest.",
                 0,
             ),
             Question(
                 "Four lots, first price.",
-                "Profit is value minus own bid in lots that you won, 0 in the others. A bid equal to the value always "
-                "gives 0.",
+                "Profit is your value minus your bid in lots that you won, and zero in the others. With a bid equal to "
+                "your value you never gain anything.",
                 4,
                 ("my value", "my bid", "price", "my profit"),
             ),
             Question(
-                f"My value is {VALUE}, three rivals, first price. My bid: ______ The best bid: ______ Why?",
-                f"{decimal(best, 1)}: (n − 1)/n = {line} of the value. A higher bid wins more often and keeps "
-                f"too little; {brings(70)}, but {brings(best)}.",
+                f"My value is {VALUE}, three rivals, first price. My bid: ______. The best bid: ______. Why?",
+                f"{decimal(best, 1)}: (n − 1)/n = {line} of the value. A higher bid wins more often, but keeps "
+                f"too little. Against rivals who bid {line} of their values, {brings(HIGHER)}, but {brings(best)}.",
                 2,
             ),
             Question(
@@ -336,28 +351,28 @@ def auctions_90() -> Plan:
             ),
             Question(
                 "Revenue equivalence: name four of its premises.",
-                "Independent private values; symmetric "
-                "bidders; risk-neutral bidders; no budget constraints; equilibrium play; the highest value wins; "
-                f"the lowest possible value expects no profit. With {BIDDERS} bidders and values from 0 to 100 "
-                f"every format then brings {revenue} points on average.",
+                "Independent private values; symmetric bidders; risk-neutral bidders; no budget constraints; "
+                "equilibrium play; the highest value wins; a bidder "
+                f"with the lowest possible value expects no profit. With {BIDDERS} bidders and values from zero to "
+                f"{HIGHEST} every format then brings {revenue} points on average.",
                 2,
             ),
             Question(
                 f"A common value; my estimate is {ESTIMATE}, off by up to {NOISE}. It was the highest of six. The "
-                "lot is worth on average: ______ Why not 50?",
+                f"lot is worth on average: ______. Why not {ESTIMATE}?",
                 f"{points(curse[6].value_if_won)}. All estimates "
                 "are right on average, but the highest of six is not: winning is news, and bad news.",
                 2,
             ),
             Question(
-                "First price, five bidders, private value 50. My bid: ______ And if 50 is only an estimate of a "
-                "common value? Higher / lower, because:",
+                f"First price, five bidders, private value {EXIT_VALUE}. My bid: ______. And if {EXIT_VALUE} is only "
+                "an estimate of a common value? Higher / lower, because:",
                 f"{decimal(last, 1)}. Lower: shade for the profit, and correct for what winning tells you.",
                 2,
             ),
         ),
         (
-            "First price: with n bidders and uniform private values from 0, bid [(n − 1)/n] of your value.",
+            "First price: with n bidders and uniform private values from zero, bid [(n − 1)/n] of your value.",
             "Second price: bid [the value itself]. English: stay until [the price reaches it].",
             "Common value: ask what it is worth [if you win]; then [shade as well].",
         ),

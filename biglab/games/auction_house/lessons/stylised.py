@@ -15,6 +15,7 @@ from biglab.games.auction_house import analysis
 from biglab.ui.explorer import Explorer, Values, choice, slider
 
 SEED = 1
+HIGHEST = 20  # values go from 0 to this
 NAMES = {
     "english": "English",
     "dutch": "Dutch",
@@ -84,7 +85,7 @@ def curse_picture(values: Values) -> dict[str, Any]:
         marks=[
             rule(y=0, tone="faint", solid=True),
             line(many, over, tone="chance", label="highest estimate is too high by"),
-            line(many, naive, tone="loss", label="winner's profit, so shaded"),
+            line(many, naive, tone="loss", label="winner's profit with this reduction"),
             line(many, fair, tone="gain", dash=True, label="in equilibrium"),
             exact([n], [here], tone="chance", large=True, aside=True),
             exact([n], [mine], tone="loss", large=True, aside=True),
@@ -114,18 +115,18 @@ def curse_picture(values: Values) -> dict[str, Any]:
         label=f"Bars of what the winner gains in 4,000 simulated auctions; below zero in {percent(loses)} of them.",
     )
     off = analysis.markdown("first_price_sealed", n, noise, kind)
-    said = "loses" if mine < 0 else "keeps"
+    said = "loses" if mine < 0 else "gains"
     return {
         "charts": [first, second],
         "facts": [
             ("Highest estimate too high by", m_both(here)),
             ("Winner's mean profit", m_both(mine)),
             ("The same, simulated", f"{two(mean.value)} M, 95 % within {two(mean.low)} to {two(mean.high)}"),
-            ("Equilibrium mark-down", m_both(off)),
+            ("Reduction in equilibrium", m_both(off)),
             ("Profit in equilibrium", m_both(fair[n - 2])),
         ],
-        "sentence": f"Each of {n} bidders errs by up to {noise} M, and the one who errs upwards most wins: the highest "
-        f"estimate is {millions(here)} above the value. Bidding the estimate less {shade} M, the winner {said} "
+        "sentence": f"Each of {n} bidders errs by up to {noise} M, and the one who overestimates most wins: the "
+        f"highest estimate is {millions(here)} above the value. Bidding the estimate less {shade} M, the winner {said} "
         f"{millions(abs(mine))} on average. In equilibrium everybody takes {millions(off)} off.",
     }
 
@@ -167,7 +168,7 @@ def format_explorer(
                 budget,
                 show=lambda x: "no limit" if x == 0 else f"{x} M",
             ),
-            slider("reserve", "No sale below", range(0, 16), reserve, show=lambda x: f"{x} M"),
+            slider("reserve", "Reserve price", range(0, 16), reserve, show=lambda x: f"{x} M"),
             slider(
                 "caution",
                 "Risk aversion of the bidders",
@@ -208,7 +209,7 @@ def format_picture(values: Values) -> dict[str, Any]:
     top = max(shares) * 1.15
     first = chart(
         f"{NAMES[values.format]}: {millions(now.revenue.value)} on average",
-        x=axis("what the bundle brings, M", low=-0.6, high=20.6),
+        x=axis("price, M", low=-0.6, high=20.6),
         y=axis("share of 4,000 auctions", format="percent", low=0, high=top),
         marks=[
             bars([a + 0.5 for a in edges], shares, step=1, tone=TONES[values.format]),
@@ -218,8 +219,6 @@ def format_picture(values: Values) -> dict[str, Any]:
     )
     keys = list(NAMES)
     ends = [row.revenue for row in (rows[key] for key in keys)]
-    low, high = min(end.low for end in ends), max(end.high for end in ends)
-    room = max(0.5, (high - low) * 0.4)
     spread = max(sold.theory.values()) - min(sold.theory.values())
     equal = spread < 0.01
     second = chart(
@@ -228,7 +227,7 @@ def format_picture(values: Values) -> dict[str, Any]:
         else f"They differ by {millions(spread)}: revenue equivalence fails",
         flip=True,
         x=axis(names=[NAMES[key] for key in keys]),
-        y=axis("mean revenue, M", low=low - room, high=high + room),
+        y=axis("mean revenue, M", low=0, high=HIGHEST),
         marks=[
             dots(
                 range(4),
@@ -259,7 +258,7 @@ def format_picture(values: Values) -> dict[str, Any]:
         else f"First price and Dutch bring more, because {', and because '.join(causes)}."
     )
     if 0 < values.budget < (purse := enough(values.budget, values.reserve)):
-        why = f"Nobody could pay the least price with {values.budget} M, so everybody has {purse} M. {why}"
+        why = f"Nobody could pay the reserve price with {values.budget} M, so everybody has {purse} M. {why}"
     spreads = {key: float(sold.price[key].std()) for key in keys}
     return {
         "charts": [first, second],
@@ -269,11 +268,11 @@ def format_picture(values: Values) -> dict[str, Any]:
             ("Spread of the price", f"± {spreads[values.format]:.1f} M"),
             ("Winner's gain", f"{now.profit.value:.2f} M"),
             ("Sold", percent(now.sold.value)),
-            ("To whom it is worth most", percent(now.efficient.value)),
+            ("To the highest value", percent(now.efficient.value)),
         ],
         "sentence": f"{values.bidders} bidders value the lot anywhere from 0 to 20 M. {why} Prices spread by "
-        f"± {spreads['first_price_sealed']:.1f} M in first price and ± {spreads['second_price_sealed']:.1f} M in "
-        f"second price auctions{': the same on average is not the same risk' if equal else ''}.",
+        f"± {spreads['first_price_sealed']:.1f} M in first-price and ± {spreads['second_price_sealed']:.1f} M in "
+        f"second-price auctions{': the same on average is not the same risk' if equal else ''}.",
     }
 
 

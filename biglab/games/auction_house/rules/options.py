@@ -1,8 +1,9 @@
 """Auction House: its names, its options and variants, and which of them clash."""
 
-from ....core.options import Option
+from ....core.options import amount, choice, cited
 
 NAME, TITLE = "auction-house", "Auction House"
+TEACHES = "shading, revenue equivalence, the winner's curse"
 PLAYERS = range(2, 7)
 OPPONENTS, STAND_IN = ("equilibrium", "risk_averse", "hothead"), "equilibrium"
 UNIT_NAME = "points"
@@ -12,110 +13,23 @@ VALUES = ("private", "common", "mixed")
 DISTRIBUTIONS = ("uniform", "low", "high", "two_point")
 SHOWS = ("price", "bids", "everything")
 
-OPTIONS = [
-    Option(
-        "format",
-        "first_price",
-        "How a lot is sold",
-        kind="choice",
-        choices=FORMATS,
-        group="auction",
-        source="auction-house 4.2",
-        label="format",
-    ),
-    Option("lots", 10, "Lots in a game", 1, 50, group="auction", source="auction-house 1", label="lots"),
-    Option(
-        "reserve",
-        0,
-        "No lot is sold below this",
-        0,
-        1000,
-        group="auction",
-        source="auction-house R6",
-        label="reserve price",
-    ),
-    Option(
-        "budget",
-        0,
-        "Nobody can bid more than this; 0 is no budget",
-        0,
-        1000,
-        group="auction",
-        source="auction-house R7",
-        label="budget",
-    ),
-    Option(
-        "entry_fee",
-        0,
-        "Points that a bid costs, won or lost",
-        0,
-        1000,
-        group="auction",
-        source="auction-house R9",
-        label="entry fee",
-    ),
-    Option(
-        "tick",
-        1,
-        "Bids are multiples of this, and the clocks move by it",
-        kind="choice",
-        choices=(1, 2, 5, 10),
-        group="auction",
-        source="auction-house 2",
-        label="tick",
-    ),
-    Option(
-        "show",
-        "bids",
-        "What is public after a lot: winner and price; all bids too; all values too",
-        kind="choice",
-        choices=SHOWS,
-        group="auction",
-        source="auction-house 4.6",
-        label="shown after a lot",
-    ),
-    Option(
-        "values",
-        "private",
-        "What a lot is worth: to each their own value, to all the same, or some of both",
-        kind="choice",
-        choices=VALUES,
-        group="values",
-        source="auction-house 3",
-        label="values",
-    ),
-    Option(
-        "distribution",
-        "uniform",
-        "Law of the private values",
-        kind="choice",
-        choices=DISTRIBUTIONS,
-        group="values",
-        source="auction-house R1",
-        label="distribution",
-    ),
-    Option("top", 100, "Largest value", 10, 1000, group="values", source="auction-house 2", label="largest value"),
-    Option(
-        "noise",
-        20,
-        "An estimate of the common value is off by at most this",
-        1,
-        200,
-        group="values",
-        source="auction-house 3",
-        label="noise",
-    ),
-    Option(
-        "share_common",
-        50,
-        "Mixed values: per cent of the common part",
-        0,
-        100,
-        group="values",
-        source="auction-house R3",
-        label="common part (%)",
-    ),
-]
+OPTIONS = cited(NAME, [
+    choice("format", FORMATS, "auction", "4.2", "format", "How a lot is sold", default="first_price"),
+    amount("lots", 10, 1, 50, "auction", "1", "lots", "Lots in a game"),
+    amount("reserve", 0, 0, 1000, "auction", "R6", "reserve price", "No lot is sold below this"),
+    amount("budget", 0, 0, 1000, "auction", "R7", "budget", "Nobody can bid more than this; 0 is no budget"),
+    amount("entry_fee", 0, 0, 1000, "auction", "R9", "entry fee", "Points that a bid costs, won or lost"),
+    choice("tick", (1, 2, 5, 10), "auction", "2", "tick", "Bids are multiples of this, and the clocks move by it"),
+    choice("show", SHOWS, "auction", "4.6", "shown after a lot",
+           "What is public after a lot: winner and price; all bids too; all values too", default="bids"),
+    choice("values", VALUES, "values", "3", "values",
+           "What a lot is worth: to each their own value, to all the same, or some of both", default="private"),
+    choice("distribution", DISTRIBUTIONS, "values", "R1", "distribution",
+           "Law of the private values", default="uniform"),
+    amount("top", 100, 10, 1000, "values", "2", "largest value", "Largest value"),
+    amount("noise", 20, 1, 200, "values", "3", "noise", "An estimate of the common value is off by at most this"),
+    amount("share_common", 50, 0, 100, "values", "R3", "common part (%)", "Mixed values: per cent of the common part"),
+])  # fmt: skip
 
 VARIANTS = {
     "standard": {},

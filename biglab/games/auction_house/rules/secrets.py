@@ -9,8 +9,15 @@ from .words import *
 
 
 def hide(s, seat):
-    """Take away what the seat may not know: other cards, sealed bids and limits, the common value."""
+    """Take away what the seat may not know: secrets of this lot, and of lots that are over."""
     # rules: auction-house 4.1, 4.6
+    hide_held(s, seat)
+    if s.v.show != SHOW_EVERYTHING:
+        hide_past(s, seat)
+
+
+def hide_held(s, seat):
+    """What is secret about this lot: other cards, sealed bids and limits, the common value."""
     s.common = NONE
     for other in range(s.seats):
         if other != seat:
@@ -21,8 +28,6 @@ def hide(s, seat):
                 s.bid[other] = NONE  # on a rising clock everybody sees at which price somebody has left
             if s.v.show != SHOW_EVERYTHING and s.to_move != NOBODY:
                 s.profit[other] = 0  # it would tell what a lot was worth; at the end it is counted
-    if s.v.show != SHOW_EVERYTHING:
-        hide_past(s, seat)
 
 
 def hide_past(s, seat):

@@ -7,22 +7,8 @@ BID, STAY, LEAVE, STOP_AT, STOP, PASS, COMMON_VALUE, VALUE, ESTIMATE, DRAW = ran
 CARDS, SEALED, RISING, FALLING, TIE, GAME_OVER = range(6)
 
 # refusals; their sentences are at the end
-(
-    NOT_NOW,
-    NO_SUCH_VERB,
-    NO_WHAT,
-    NO_AMOUNT,
-    BELOW_RESERVE,
-    OVER_BUDGET,
-    OVER_TOP,
-    OFF_GRID,
-    BELOW_PRICE,
-    MUST_RISE,
-    NO_SUCH_VALUE,
-    NO_SUCH_ESTIMATE,
-    NO_SUCH_COMMON,
-    NOT_TIED,
-) = range(1, 15)
+NOT_NOW, NO_SUCH_VERB, NO_WHAT, NO_AMOUNT, BELOW_RESERVE, OVER_BUDGET, OVER_TOP, OFF_GRID = range(1, 9)
+BELOW_PRICE, MUST_RISE, NO_SUCH_VALUE, NO_SUCH_ESTIMATE, NO_SUCH_COMMON, NOT_TIED = range(9, 15)
 
 LOTS, MAX_MOVES = 50, 4
 NONE = -1  # no bid, no card, or one that must not be seen

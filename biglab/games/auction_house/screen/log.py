@@ -32,7 +32,7 @@ def tell(before, move, after, texts, names):
 
 
 def tell_clock(before, after):
-    """Who has left, and where the clock stands; nothing before all are asked."""
+    """Who has left, and where the clock stands; nothing before everybody has answered."""
     sold = after.lots > before.lots
     for seat in range(before.seats):
         if not before.inside[seat] or (not sold and after.inside[seat]):
@@ -86,7 +86,7 @@ def seen_by_all(s):
 
 
 def event(before, move, after, texts):
-    """What a move changed, for the eye."""
+    """What a move changed, for the animation."""
     if after.lots > before.lots:
         lot = after.lots - 1
         price = after.past_price[lot] if after.past_winner[lot] != NOBODY else None

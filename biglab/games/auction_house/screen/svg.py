@@ -2,25 +2,8 @@
 
 from __future__ import annotations
 
-from ....charts.still import (
-    CARD,
-    CHANCE,
-    FAINT,
-    FONT,
-    INK,
-    LINE,
-    LOSS,
-    NOW,
-    PAPER,
-    SEAT_INKS,
-    SEATS,
-    box,
-    n,
-    seat_shape,
-    shortened,
-    wrapped,
-    write,
-)
+from ....charts.still import *
+from ....core.wording import LETTERS
 
 WIDTH, EDGE = 960, 16
 
@@ -50,7 +33,7 @@ def token(seat: int, x: float, y: float, size: float, letter: bool = True) -> st
     if not letter:
         return shape
     ink = SEAT_INKS[seat]
-    return shape + write(x, y + size * 0.19, "ABCDEF"[seat], size * 0.52, 700, ink, "middle")
+    return shape + write(x, y + size * 0.19, LETTERS[seat], size * 0.52, 700, ink, "middle")
 
 
 def draw_seats(parts: list[str], view: dict, y: float) -> float:

@@ -1,7 +1,7 @@
 """Auction House in words: points, lots, formats, cards, moves, refusals, and who decides what."""
 
 from ....core.state import CHANCE, NOBODY
-from ....core.wording import LETTERS
+from ....core.wording import LETTERS, who
 from ..rules import words as w
 from ..rules.cards import least_common, most_common
 from ..rules.play import highest_bid, won
@@ -34,7 +34,7 @@ FORMAT_NAMES = {
     w.ALL_PAY: "all-pay",
 }
 HOW = {
-    w.FIRST_PRICE: "First price: the highest sealed bid wins and pays itself.",
+    w.FIRST_PRICE: "First price: the highest bidder wins and pays their own bid.",
     w.SECOND_PRICE: "Second price: the highest sealed bid wins and pays the second highest.",
     w.ENGLISH: "English: the last one in wins, at the price at which the last rival left.",
     w.DUTCH: "Dutch: the first to stop the falling clock wins, at what it shows.",
@@ -56,10 +56,6 @@ def signed(amount):
 
 def gain_text(amount):
     return f"+{amount:,}" if amount > 0 else signed(amount)
-
-
-def who(seat, names):
-    return f"{LETTERS[seat]} ({names[seat]})"
 
 
 def lot_name(lot):

@@ -101,7 +101,7 @@ def line_of(key: tuple[int, ...], settled: Settled) -> tuple[tuple[float, float]
 
 
 def odds(s: Any, seat: int) -> dict[str, Any] | None:
-    """For each bid that is possible now: the chance to win with it, and the expected profit; None where it is not told.
+    """For each bid that is possible now: the chance to win with it, and the expected profit; None if it is not shown.
 
     On a falling clock `clear` is the chance that nobody has stopped it above: what is still there is divided by it.
     """
@@ -187,7 +187,7 @@ def weight(s: Any, card: int) -> float:
 
 
 def against(law: Law, rivals: int, reserve: int, most: int, step: int) -> dict[int, tuple[float, float, float]]:
-    """For every bid: the chance to beat so many rivals, what the second-highest bid costs on average (nothing where one
+    """For every bid: the chance to beat this many rivals, what the second-highest bid costs on average (nothing if one
     loses), and the chance that nobody bids more than this."""
     found = {}
     below = law.get(w.NONE, 0.0)  # how likely one rival bids less than this

@@ -1,4 +1,4 @@
-"""Big Deal: questions about this game only, exact beside measured. Sums are dollars.
+"""Big Deal: questions about this game only, exact and measured. Sums are dollars.
 
     urn          does she hold a match, how many blockers, who can attack me
     hands        what does she hold, by what she did
@@ -11,12 +11,9 @@
 `hand_odds` and `top_risk` take a table or its state and think only what the seat may know.
 """
 
-from . import escalation, evidence, hands, measured, steals, urn
 from .escalation import *
 from .evidence import *
 from .hands import *
 from .measured import *
 from .steals import *
 from .urn import *
-
-__all__ = [*escalation.__all__, *evidence.__all__, *hands.__all__, *measured.__all__, *steals.__all__, *urn.__all__]

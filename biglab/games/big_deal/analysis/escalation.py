@@ -78,7 +78,7 @@ def when_to_stop(
     mine = [whole(card, "mine", 0) for card in mine]
     elsewhere = worth_kept(keep, mine)
     if cards > sum(unseen) + others:
-        raise BiglabError(f"cards: {cards} of {sum(unseen) + others} unseen cards cannot be")
+        raise BiglabError(f"cards: only {sum(unseen) + others} cards are unseen, so nobody holds {cards} of them")
     if not mine:
         return Plan(Fraction(0), ())
     sequences: dict[tuple[Dollars, ...], Fraction] = {}

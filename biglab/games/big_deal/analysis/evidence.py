@@ -38,7 +38,7 @@ class Sighting(NamedTuple):
 def sightings(bots: Sequence[Any], rounds: int = 100, seed: int = 0, **options: Any) -> Rows[Sighting]:
     """Every look at a rival's top set in many rounds of bots: what could be known, and what was true.
 
-    bots: one a seat; rounds: how many, each from a fresh deal.
+    bots: one per seat; rounds: how many, each from a fresh deal.
 
     >>> rows = sightings(["thief"] * 3, rounds=2, seed=1)
     >>> all(0 <= row.urn <= 1 for row in rows), {row.bot for row in rows}

@@ -88,7 +88,7 @@ def inequality(
 ) -> Inequality:
     """How unequal the stacks are over a round, and whether thefts make them more or less so.
 
-    bots: one a seat; rounds: how many, each from a fresh deal; points: of the curve, evenly over the turns of a round.
+    bots: one per seat; rounds: how many, each from a fresh deal; points: of the curve, spread over a round.
     Turns of one round belong together, so the intervals are over rounds.
 
     >>> found = inequality(rounds=4, seed=1)

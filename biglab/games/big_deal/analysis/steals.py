@@ -100,7 +100,7 @@ def steal_value(
     if not mine:
         raise BiglabError("mine: an attack needs a card")
     if cards > sum(unseen) + others:
-        raise BiglabError(f"cards: {cards} of {sum(unseen) + others} unseen cards cannot be")
+        raise BiglabError(f"cards: only {sum(unseen) + others} cards are unseen, so nobody holds {cards} of them")
     p_win = gain = spent = gift = loss = Fraction(0)
     for held, p in hands_of(unseen, others, cards):
         won, mine_played, hers_played = fight(prize, mine, cheapest_first(held, values))

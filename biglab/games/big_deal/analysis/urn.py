@@ -214,10 +214,10 @@ def seat_of(s: Any, seat: Any, name: str) -> int:
 
 
 def urn_of(unseen: Any, blockers: Any, hand: Any) -> tuple[int, int, int]:
-    """The numbers of an urn, checked: neither blockers nor hand are more than the cards there are."""
+    """The numbers of an urn, checked: neither the blockers nor the hand exceed the cards."""
     unseen, blockers, hand = whole(unseen, "unseen", 0), whole(blockers, "blockers", 0), whole(hand, "hand", 0)
     if blockers > unseen:
-        raise BiglabError(f"blockers: {blockers} of {unseen} unseen cards cannot be")
+        raise BiglabError(f"blockers: {blockers} is more than the {unseen} cards that are unseen")
     if hand > unseen:
-        raise BiglabError(f"hand: {hand} of {unseen} unseen cards cannot be")
+        raise BiglabError(f"hand: {hand} is more than the {unseen} cards that are unseen")
     return unseen, blockers, hand

@@ -234,6 +234,7 @@ BOTS = {bot.__name__: bot for bot in (peaceful, thief, guardian, hedger, actuary
 LEVELS = {"easy": "beginner", "normal": "actuary"}
 PLAYOUTS = 600  # for a decision of "hard": about a twentieth of a second
 ROUNDS_AHEAD = 1  # the next round is dealt anew, whatever happens in this one
+MARGIN = 3.0  # one round rarely ends the game: what it brings counts for more than who is ahead after it
 
 __all__ = [
     *BOTS,

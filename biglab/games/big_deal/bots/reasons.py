@@ -32,33 +32,80 @@ def explain(seen, legal, chosen, reading):
         asset = seen.asset[seen.top[target]]
         win = fewer_matches(seen, seat, target, asset, matches(seen, seat, asset), reading) / ONE_20_BITS
         prize, gain = dollars(seen.worth[seen.top[target]]), theft_gain(seen, seat, target, kind, reading)
-        return f"wins the fight with {100 * win:.0f} %: the set is worth {prize}, {worth(gain)}"
+        said = f"has a chance of {100 * win:.0f} % to win the fight: the set is worth {prize}, and {worth(gain)}"
+        return said + covering(seen, seat, reading)
     if move.verb in (COUNTER, RAISE):
-        return f"{chance(seen, seat, reading)}: one more card is {worth(answer_gain(seen, seat, move.what, reading))}"
+        return (
+            f"{chance(seen, seat, reading)}: one more card brings {worth(answer_gain(seen, seat, move.what, reading))}"
+        )
     if move.verb == YIELD:
-        return f"{chance(seen, seat, reading)}: one more card would not pay" if len(legal) > 1 else ""
+        if len(legal) == 1:
+            return ""
+        best = max(answer_gain(seen, seat, offer.what, reading) for offer in legal if offer.verb != YIELD)
+        return f"{chance(seen, seat, reading)}: one more card would bring {worth(best)}"
     if move.verb in (PAIR, TAKE):
         offer = Offer(*move)
         said = (
             f"the pair is worth {dollars(pair_worth(seen, offer))}, and {worth(pair_gain(seen, seat, offer, reading))}"
         )
-        covered = exposure(seen, seat, reading)
-        return said + (f", besides covering a set at a risk of {dollars(covered)}" if covered > 0 else "")
-    return "nothing to lay and nothing worth a fight: this card is the least worth waiting with"
+        return said + covering(seen, seat, reading)
+    return "there is nothing to lay and nothing worth a fight, and of its cards it will miss this one least"
+
+
+def covering(seen, seat, reading):
+    """A set that comes on top covers the one that was there, which is part of its worth."""
+    covered = exposure(seen, seat, reading)
+    return f"; besides, it covers a set that would lose {dollars(covered)} on average" if covered > 0 else ""
 
 
 def chance(seen, seat, reading):
     asset = seen.asset[seen.pot]
     win = fewer_matches(seen, seat, rival(seen, seat), asset, matches(seen, seat, asset), reading) / ONE_20_BITS
-    return f"the other side runs out of matches first with {100 * win:.0f} %"
+    return f"with a chance of {100 * win:.0f} % the other side runs out of matches first"
 
 
 def worth(gain):
-    return f"{dollars(gain)} on average after the risk and what its cards could do later"
+    return f"{dollars(gain)} on average after subtracting the risk and what its cards could do later"
 
 
 def dollars(amount):
     return f"{'−' if amount < 0 else ''}${abs(amount):,}"
 
 
-WHY = {"actuary": why, "reader": reader_why}
+def plainly(never):
+    """How those who count no cards explain a move; `never` is what they say when they yield with a card left."""
+
+    def why(seen, legal, chosen):
+        move = unpack(chosen)
+        if move.verb == STEAL:
+            prize, card = dollars(seen.worth[seen.top[move.what // KINDS]]), dollars(seen.v.values[move.what % KINDS])
+            return f"the set is worth {prize}, and a card of {card} is all that it risks"
+        if move.verb in (COUNTER, RAISE):
+            return f"fights for {dollars(seen.worth[seen.pot])} with its cheapest match, {card_worth(seen, move)}"
+        if move.verb == YIELD:
+            return f"{never}, not even for {dollars(seen.worth[seen.pot])}"
+        if move.verb in (PAIR, TAKE):
+            sets, pair = seen.stack[seen.to_move], dollars(pair_worth(seen, Offer(*move)))
+            return f"the pair is worth {pair}" + (f", and covers a set of {top_worth(seen)}" if sets else "")
+        return f"it sees nothing to lay or to attack, and will miss this card least: {card_worth(seen, move)}"
+
+    return why
+
+
+def top_worth(seen):
+    return dollars(seen.worth[seen.top[seen.to_move]])
+
+
+def card_worth(seen, move):
+    return dollars(seen.v.values[move.what])
+
+
+WHY = {
+    "actuary": why,
+    "reader": reader_why,
+    "thief": plainly("it gives nothing up"),
+    "hedger": plainly("it gives nothing up"),
+    "peaceful": plainly("it never fights"),
+    "guardian": plainly("it attacks with no joker"),
+    "beginner": plainly("it fights with no joker"),
+}

@@ -100,7 +100,7 @@ def chance_of_kept(s, seat, other, asset):
 
 
 def binomial(n, hits, each):
-    """The chance of so many hits in n."""
+    """The chance of this many hits in n."""
     chance = 1.0
     for i in range(hits):
         chance *= each * (n - i) / (i + 1)

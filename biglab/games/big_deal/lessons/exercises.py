@@ -64,7 +64,7 @@ ask(
     "Twenty cards are unseen, five of them match, and your rival holds three. How likely is a match among them? "
     "As a fraction.",
     analysis.p_match(20, 5, 3),
-    hint="Count the hands without a match: three cards out of the fifteen that do not fit, of three out of twenty.",
+    hint="Count the hands of three from the fifteen cards that do not match. Divide by all hands of three from twenty.",
     solution="Hands without a match are drawn from the 15 other cards: C(15, 3) / C(20, 3) = 455/1140. A match is "
     "the rest: 1 − 455/1140 = 137/228, about 60 per cent.",
     mistakes={
@@ -72,6 +72,7 @@ ask(
         Fraction(3, 4): "adding the three chances counts hands with two matches twice",
         Fraction(91, 228): "that is the chance that there is no match in that hand",
         Fraction(35, 76): "that is exactly one match; two or three count as well",
+        Fraction(1, 4): "that is for one card; your rival holds three",
     },
 )
 ask(
@@ -85,6 +86,7 @@ ask(
         15: "with 15 the chance is still just below one half",
         13: "adding the four chances counts hands with two matches twice",
         49: "that would be right for a hand of one card; this one has four",
+        Fraction(16, 97): "that is a share of the cards; the question asks how many cards",
     },
 )
 
@@ -103,6 +105,8 @@ ask(
         Fraction(162545, 383542): "that is the chance of no match at all; with two cards you also beat one",
         Fraction(239540, 575313): "that is the chance of exactly one match; none at all is won too",
         analysis.p_duel(74, 14, 4, 3): "with two matches in the other hand both of your cards are answered",
+        Fraction(14, 74): "that is the chance that one card matches; your rival holds four",
+        Fraction(60, 74) ** 4: "that puts each card back, and counts only the hands without a match",
     },
 )
 ask(
@@ -112,13 +116,15 @@ ask(
     lambda answer: near(answer, worthy_prize()),
     hint="Loop over prizes and ask big_deal.steal_value(prize, [10_000], (7, 8, 4), 78, 4).gain.",
     solution="You win with a chance of about 0.412 and then have the prize and your own card: 0.412 × (prize + "
-    "10,000) is "
-    "30,000 just below a prize of 63,000, the first whole thousand that is enough.",
+    "10,000) is 30,000 just below a prize of 63,000, the first whole thousand that is enough.",
     mistakes={
         30_000: "that is the gain you want, not the prize that brings it",
         40_000: "the card you pay is not the whole cost: the duel may be lost",
         62_000: "just too little: round up, not down",
+        62_870: "nearly: the question asks for whole thousands",
+        63: "write it in dollars, not in thousands",
         73_000: "your own card comes back to your stack if you win; add it to the prize",
+        72_870: "your own card comes back to your stack if you win; add it to the prize",
         41_000: "that is with the chance of an answer, 0.588; you win if there is none",
     },
 )
@@ -137,16 +143,16 @@ def worthy_prize() -> int:
 ask(
     "cards-before-the-yield",
     "Open cards: a pot of $40,000, you hold $10,000 and $15,000, your rival holds $25,000 and $50,000, you are to "
-    "play. How many cards are thrown before somebody yields?",
-    lambda answer: near(answer, cards_thrown()),
+    "play. How many cards are played before somebody yields?",
+    lambda answer: near(answer, cards_played()),
     hint="If both went to the end, which of you would play the last card? What does the other one do, knowing that?",
     solution="None. Both hold two cards and you begin, so your rival would play the last one and take everything. "
-    "You see "
-    "that, and yield at once: big_deal.solve_duel(40_000, [10_000, 15_000], [25_000, 50_000]).line.",
+    "You see that, and yield at once: big_deal.solve_duel(40_000, [10_000, 15_000], [25_000, 50_000]).line.",
     mistakes={
         4: "that is the duel fought to its end; a player who will lose anyway yields sooner",
-        2: "would you throw a card if you knew that your rival plays the last one?",
-        1: "would you throw a card if you knew that your rival plays the last one?",
+        2: "would you play a card if you knew that your rival plays the last one?",
+        1: "would you play a card if you knew that your rival plays the last one?",
+        3: "would you play a card if you knew that your rival plays the last one?",
     },
 )
 ask(
@@ -155,18 +161,20 @@ ask(
     "how much is playing on better than stopping?",
     lambda answer: near(answer, worth_of_playing_on()),
     hint="The sum spent cannot matter: big_deal.sunk_cost gives the same difference for every sum.",
-    solution="The 25,000 are sunk. Your card wins with a chance of 0.41168 and brings pot and card, 65,000; kept it "
-    "would "
-    "count half, 5,000. So playing on is better by 0.41168 × 65,000 − 5,000 = 21,760, rounded.",
+    solution="The 25,000 is sunk. Your card wins with a chance of 0.41169 and brings pot and card, 65,000; kept it "
+    "would count half, 5,000. So playing on is better by 0.41169 × 65,000 − 5,000 = 21,760, rounded.",
     mistakes=lambda: {
-        worth_of_playing_on() - 25_000: "the 25,000 are spent either way: they are sunk",
-        worth_of_playing_on() + 5_000: "the card that you throw is worth something too: half of it, if kept",
+        worth_of_playing_on() - 25_000: "the 25,000 is spent either way: it is sunk",
+        worth_of_playing_on() + 25_000: "the 25,000 is spent either way: it is sunk",
+        worth_of_playing_on() / 1_000: "write it in dollars, not in thousands",
+        worth_of_playing_on() + 5_000: "the card that you play is worth something too: half of it, if kept",
         55_000: "that is the pot; it is not won for certain",
+        65_000: "that is pot and card; they are not won for certain",
     },
 )
 
 
-def cards_thrown() -> int:
+def cards_played() -> int:
     return sum(card is not None for card in analysis.solve_duel(40_000, [10_000, 15_000], [25_000, 50_000]).line)
 
 
@@ -184,21 +192,24 @@ ask(
     hint="A thief never asks what a move brings on average. theft_gain, pair_gain and answer_gain "
     "of big_deal do that: take the move with the largest gain, and yield where no answer gains.",
     solution="""
+    def worth(seen, move):
+        if move.verb == big_deal.STEAL:
+            target, card = big_deal.target_of(move), big_deal.card_of(move)
+            return big_deal.theft_gain(seen, seen.to_move, target, card)
+        if move.verb == big_deal.PAIR or move.verb == big_deal.TAKE:
+            return big_deal.pair_gain(seen, seen.to_move, move)
+        return 0
+
     def weigher(seen, legal, rng):
-        seat = seen.to_move
         if seen.phase != big_deal.TURN:
-            i = big_deal.cheapest_answer(seen, legal)
-            fight = legal[i].verb != big_deal.YIELD and big_deal.answer_gain(seen, seat, legal[i].what) > 0
-            return legal[i] if fight else legal[len(legal) - 1]
-        best, gain = big_deal.useless_card(seen, legal), 0
+            answer = legal[big_deal.cheapest_answer(seen, legal)]
+            fights = answer.verb != big_deal.YIELD and big_deal.answer_gain(
+                seen, seen.to_move, big_deal.card_of(answer)) > 0
+            return answer if fights else legal[len(legal) - 1]
+        best, most = big_deal.useless_card(seen, legal), 0
         for i in range(len(legal)):
-            verb, what, worth = legal[i].verb, legal[i].what, 0
-            if verb == big_deal.STEAL:
-                worth = big_deal.theft_gain(seen, seat, what // big_deal.KINDS, what % big_deal.KINDS)
-            elif verb == big_deal.PAIR or verb == big_deal.TAKE:
-                worth = big_deal.pair_gain(seen, seat, legal[i])
-            if worth > gain:
-                best, gain = i, worth
+            if worth(seen, legal[i]) > most:
+                best, most = i, worth(seen, legal[i])
         return legal[best]
 
     It weighs thefts against pairs by what they bring on average, and gives up duels that are not worth a card.

@@ -57,7 +57,7 @@ def match_explorer(unseen: int = 97, assets: int = 7, jokers: int = 12, hand: in
             slider("assets", "Matching cards among them", range(9), assets, help="Cards of the attacked kind."),
             slider("jokers", "and jokers", (0, 3, 6, 9, 12), jokers, help="Two silver for each gold; all match."),
             slider("hand", "Cards in that hand", range(2, 9), hand),
-            choice("prize", "The attacked set", {"a pair, $20,000": 20_000, "a fat set, $140,000": 140_000}, prize),
+            choice("prize", "The attacked set", {"a pair, $20,000": 20_000, "a large set, $140,000": 140_000}, prize),
         ],
         match_picture,
     )
@@ -87,7 +87,7 @@ def match_picture(values: Values) -> dict[str, Any]:
                 solid=True,
             ),
         ],
-        label=f"Bars of how many blockers {cards(hand)} hold, drawn from {unseen} unseen ones with {b} blockers: "
+        label=f"Bars of how many matching cards {cards(hand)} hold, drawn from {unseen} unseen ones; {b} match: "
         + ", ".join(f"{d} with probability {percent(held[d], 2)}" for d in shown)
         + ".",
     )
@@ -98,13 +98,13 @@ def match_picture(values: Values) -> dict[str, Any]:
     pair = Fraction(2 * CARD)
     enough = next((mine for mine, gain in zip(steps, gains) if gain > pair), None)
     second = chart(
-        f"With {cards(enough)} that fit{'s' if enough == 1 else ''}, stealing beats laying a sure pair"
+        f"With {cards(enough)} that fit{'s' if enough == 1 else ''}, stealing beats laying a safe pair"
         if enough
-        else "Laying a sure pair is worth more, however many cards fit",
+        else "Laying a safe pair is worth more, however many cards fit",
         x=axis("cards of mine that fit", low=0.5, high=MINE + 0.5, ticks=[(mine, str(mine)) for mine in steps]),
-        y=axis("expected table value, thousand $", low=0, high=thousands(max(*gains, pair)) * Fraction(118, 100)),
+        y=axis("gain on average, thousand $", low=0, high=thousands(max(*gains, pair)) * Fraction(118, 100)),
         marks=[
-            rule(y=thousands(pair), label="a pair, for sure", tone="ink"),
+            rule(y=thousands(pair), label="a safe pair", tone="ink"),
             line(steps, [thousands(gift) for gift in gifts], tone="loss", dash=True, label="gift to my rival"),
             line(steps, [thousands(gain) for gain in gains], tone="gain", label="to me"),
             exact(
@@ -117,7 +117,7 @@ def match_picture(values: Values) -> dict[str, Any]:
         ],
         label="Diamonds of what a steal brings me on average if both fight to the end: "
         + ", ".join(f"with {cards(mine)} {dollars(gain)}" for mine, gain in zip(steps, gains))
-        + f". A sure pair of such cards brings {dollars(pair)}.",
+        + f". A safe pair of such cards brings {dollars(pair)}.",
     )
     return {
         "charts": [first, second],
@@ -228,7 +228,7 @@ def risk_picture(values: Values) -> dict[str, Any]:
 def stop_explorer(
     plain: int = 1, jokers: int = 1, pot: int = 20_000, hand: int = 4, blockers: int = 19, keep: int = 75_000
 ) -> Explorer:
-    """The duel solved backwards: throw a card or yield after each answer, whatever was thrown before.
+    """The duel solved backwards: play a card or yield after each answer, whatever was played before.
 
     >>> stop_explorer(jokers=2).values.jokers
     2
@@ -240,14 +240,14 @@ def stop_explorer(
             slider("jokers", "and jokers", range(3), jokers, help="Silver, worth $25,000 each; they go last."),
             slider("pot", "The set we fight for", (10_000, 20_000, 60_000, 140_000), pot, show=dollars),
             slider("hand", "Cards in that hand at the start", range(2, 6), hand),
-            slider("blockers", f"Blockers among {UNSEEN} unseen cards", (5, 12, 19), blockers),
+            slider("blockers", f"Matching cards among {UNSEEN} unseen ones", (5, 12, 19), blockers),
             slider(
                 "keep",
                 "What a joker of mine would bring elsewhere",
                 (25_000, 50_000, 75_000, 100_000),
                 keep,
                 show=dollars,
-                help="In a pair, or in a later duel: it is lost when it is thrown in vain.",
+                help="In a pair, or in a later duel. If you play it and lose the duel, it is gone.",
             ),
         ],
         stop_picture,
@@ -255,7 +255,7 @@ def stop_explorer(
 
 
 def duel_plan(plain: int, jokers: int, pot: int, hand: int, blockers: int, keep: int) -> list[dict[str, Any]]:
-    """The plan against a hand that answers with average blockers: what throwing and yielding bring after each."""
+    """The plan against a hand that answers with average blockers: what playing and yielding bring after each."""
     worth, elsewhere = [CARD] * plain + [SILVER] * jokers, [CARD] * plain + [keep] * jokers
     plan = analysis.when_to_stop(
         pot, worth, (blockers, 0, 0), UNSEEN - blockers, hand, keep=elsewhere, values=(BLOCKER, BLOCKER, BLOCKER)
@@ -266,7 +266,7 @@ def duel_plan(plain: int, jokers: int, pot: int, hand: int, blockers: int, keep:
             "again": 1 - step.p_last,
             "edge": step.go,
             "yield": Fraction(sum(elsewhere[k:])),
-            "throw": step.go + sum(elsewhere[k:]),
+            "play": step.go + sum(elsewhere[k:]),
             "pot": step.pot,
             "spent": sum(worth[:k]),
         }
@@ -290,7 +290,7 @@ def stop_picture(values: Values) -> dict[str, Any]:
         else f"Stop after the {('first', 'second', 'third', 'fourth')[stop - 1]} answer",
         x=axis("answers so far", names=names),
         y=axis(
-            "what throwing a card adds, thousand $",
+            "what playing a card adds, thousand $",
             low=-thousands(reach) * Fraction(6, 5),
             high=thousands(reach) * Fraction(6, 5),
         ),
@@ -303,30 +303,30 @@ def stop_picture(values: Values) -> dict[str, Any]:
             ),
             rule(y=0, tone="faint", solid=True),
         ],
-        label="Bars of what throwing a card is worth beyond yielding: "
+        label="Bars of what playing a card is worth beyond yielding: "
         + ", ".join(f"{name} {dollars(edge, sign=True)}" for name, edge in zip(names, better))
         + ".",
     )
-    top = max(step[what] for step in steps for what in ("throw", "yield", "spent"))
+    top = max(step[what] for step in steps for what in ("play", "yield", "spent"))
     second = chart(
-        "What is spent is spent: it stands on neither side",
+        "What is spent is spent, whatever you do now",
         x=axis("answers so far", names=names),
         y=axis("thousand $", low=0, high=thousands(max(top, Fraction(10_000))) * Fraction(118, 100)),
         marks=[
             bars(places, [thousands(step["spent"]) for step in steps], tone="faint", label="spent already"),
             line(places, [thousands(step["yield"]) for step in steps], tone="loss", dash=True, label="yield"),
-            line(places, [thousands(step["throw"]) for step in steps], tone="gain", label="throw a card"),
+            line(places, [thousands(step["play"]) for step in steps], tone="gain", label="play a card"),
             exact(
                 places,
-                [thousands(step["throw"]) for step in steps],
+                [thousands(step["play"]) for step in steps],
                 tone="gain",
                 aside=True,
-                text=[dollars(step["throw"]) for step in steps],
+                text=[dollars(step["play"]) for step in steps],
             ),
         ],
-        label="Two lines of what throwing a card and what yielding is worth from here on, and bars of what is spent: "
+        label="Two lines of what playing a card and what yielding is worth from here on, and bars of what is spent: "
         + ", ".join(
-            f"{name} {dollars(step['throw'])} against {dollars(step['yield'])}, {dollars(step['spent'])} spent"
+            f"{name} {dollars(step['play'])} against {dollars(step['yield'])}, {dollars(step['spent'])} spent"
             for name, step in zip(names, steps)
         )
         + ".",
@@ -334,11 +334,11 @@ def stop_picture(values: Values) -> dict[str, Any]:
     right = max(better[0], Fraction(0))
     last = steps[stop] if stop else steps[0]
     if stop is None:
-        verdict = "each further card is worth throwing"
+        verdict = "each further card is worth playing"
     elif stop == 0:
-        verdict = "not even the first card is worth throwing"
+        verdict = "not even the first card is worth playing"
     else:
-        verdict = f"the first {'card is' if stop == 1 else f'{stop} cards are'} worth throwing and the next is not"
+        verdict = f"the first {'card is' if stop == 1 else f'{stop} cards are'} worth playing and the next is not"
     return {
         "charts": [first, second],
         "facts": [
@@ -353,8 +353,8 @@ def stop_picture(values: Values) -> dict[str, Any]:
             ("Lost by then, whatever I do", dollars(last["spent"])),
         ],
         "sentence": f"With {cards(plain + jokers)} that fit against a hand of {values.hand}, {verdict}. The cards "
-        "already in the pot are gone on either road, so they decide nothing; the pot, the next card and the chance of "
-        "a further answer do.",
+        "already in the pot are gone whatever you do, so they decide nothing. What counts is the pot, the next card "
+        "and the chance of another answer.",
     }
 
 

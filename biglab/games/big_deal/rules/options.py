@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
-from ....core.options import Option
+from ....core.options import amount, amounts, choice, cited, switch
 from .words import JOKERS, KINDS
 
 NAME, TITLE, UNIT_NAME = "big-deal", "Big Deal", "$"
+TEACHES = "hidden hands, expected value, escalation"
 PLAYERS = range(2, 7)
 
 
@@ -43,199 +44,45 @@ COUNTS, VALUES = [kind.count for kind in CARDS], [kind.value for kind in CARDS]
 LANGUAGES = ("en", "fr", "nl")
 OPPONENTS, STAND_IN = ("actuary", "thief", "hedger"), "actuary"
 
-SECTION = "big-deal 7"
-OPTIONS = [
-    Option(
-        "hand_size",
-        lambda players: 5 if players <= 3 else 4,
-        "Cards in a full hand",
-        2,
-        8,
-        group="cards",
-        source="big-deal 4",
-        label="hand size",
-    ),
-    Option(
-        "target",
-        1_000_000,
-        "The game ends after the round in which somebody has this many dollars; 0: one round",
-        0,
-        10_000_000,
-        step=1000,
-        kind="money",
-        group="game",
-        source=SECTION,
-        label="target ($)",
-    ),
-    Option(
-        "one_round",
-        False,
-        "Play a single round",
-        kind="bool",
-        group="game",
-        source="big-deal 4",
-        label="one round only",
-    ),
-    Option(
-        "max_rounds",
-        0,
-        "The game ends after this many rounds at the latest; 0: no such limit",
-        0,
-        50,
-        group="game",
-        source=SECTION,
-        label="rounds at most",
-    ),
-    Option(
-        "counts",
-        COUNTS,
-        "Cards of each kind, gold first; kinds left out keep their number",
-        0,
-        20,
-        kind="list",
-        length=KINDS,
-        group="cards",
-        source=SECTION,
-        label="cards of each kind",
-    ),
-    Option(
-        "values",
-        VALUES,
-        "Dollars of a card of each kind, gold first; kinds left out keep their value",
-        0,
-        1_000_000,
-        step=1000,
-        kind="list",
-        length=KINDS,
-        group="money",
-        source=SECTION,
-        label="value of each kind ($)",
-    ),
-    Option(
-        "joker_attack",
-        True,
-        "A joker may be the first card of an attack",
-        kind="bool",
-        source="big-deal R3",
-        label="jokers may attack",
-    ),
-    Option(
-        "min_target_sets",
-        2,
-        "Sets a player must have before one can be stolen",
-        1,
-        5,
-        source="big-deal R4",
-        label="sets of the attacked",
-    ),
-    Option(
-        "min_attacker_sets", 1, "Sets a player must have to steal", 1, 5, source=SECTION, label="sets of the attacker"
-    ),
-    Option(
-        "joker_from_discard",
-        True,
-        "A joker may be taken from the discard pile, with an asset",
-        kind="bool",
-        source="big-deal R5",
-        label="jokers from the discard pile",
-    ),
-    Option(
-        "may_yield",
-        True,
-        "A duellist may give up with a fitting card in hand",
-        kind="bool",
-        source="big-deal R7",
-        label="yielding is free",
-    ),
-    Option(
-        "refill",
-        "attacker_first",
-        "Who draws first after a duel",
-        kind="choice",
-        choices=("attacker_first", "alternate"),
-        source="big-deal R8",
-        label="drawing after a duel",
-    ),
-    Option(
-        "end_check",
-        "after_turn",
-        "When an empty hand ends the round: after the turn, or in mid-duel",
-        kind="choice",
-        choices=("after_turn", "at_once"),
-        source="big-deal R9",
-        label="the round ends",
-    ),
-    Option(
-        "finish_circle",
-        False,
-        "Everybody gets as many turns in the last circle",
-        kind="bool",
-        source="big-deal R10",
-        label="the circle is finished",
-    ),
-    Option(
-        "hand_penalty",
-        0,
-        "Cards left in hand count this many times their value",
-        -3,
-        0,
-        group="money",
-        source="big-deal R11",
-        label="cards in hand count",
-    ),
-    Option(
-        "tie_break",
-        "shared",
-        "What a tie at the end means",
-        kind="choice",
-        choices=("shared", "extra_round", "last_round_score"),
-        source="big-deal R13",
-        label="ties",
-    ),
-    Option(
-        "discard_memory",
-        "full",
-        "What is known of the discard pile",
-        kind="choice",
-        choices=("full", "top_only"),
-        source="big-deal R17",
-        label="discards remembered",
-    ),
-    Option(
-        "first_dealer",
-        "random",
-        "Who deals first",
-        kind="choice",
-        choices=("random", 0, 1, 2, 3, 4, 5),
-        source="big-deal R18",
-        label="first dealer",
-    ),
-    Option(
-        "open_hands",
-        False,
-        "All hands lie open on the table",
-        kind="bool",
-        group="cards",
-        source=SECTION,
-        label="open hands",
-    ),
-    Option(
-        "language",
-        "en",
-        "Language of the names of the cards; all else is in English",
-        kind="choice",
-        choices=LANGUAGES,
-        group="cards",
-        source="big-deal 2.1",
-        label="language of the cards",
-    ),
-]
+OPTIONS = cited(NAME, [
+    amount("hand_size", lambda players: 5 if players <= 3 else 4, 2, 8, "cards", "4", "hand size",
+           "Cards in a full hand"),
+    amount("target", 1_000_000, 0, 10_000_000, "game", "7", "target ($)",
+           "The game ends after the round in which somebody has this many dollars; 0: one round",
+           step=1000, kind="money"),
+    switch("one_round", False, "game", "4", "one round only", "Play a single round"),
+    amount("max_rounds", 0, 0, 50, "game", "7", "rounds at most",
+           "The game ends after this many rounds at the latest; 0: no such limit"),
+    amounts("counts", COUNTS, 0, 20, KINDS, "cards", "7", "cards of each kind",
+            "Cards of each kind, gold first; kinds left out keep their number"),
+    amounts("values", VALUES, 0, 1_000_000, KINDS, "money", "7", "value of each kind ($)",
+            "Dollars of a card of each kind, gold first; kinds left out keep their value", step=1000),
+    switch("joker_attack", True, "rules", "R3", "jokers may attack", "A joker may be the first card of an attack"),
+    amount("min_target_sets", 2, 1, 5, "rules", "R4", "sets of the attacked",
+           "Sets a player must have before one can be stolen"),
+    amount("min_attacker_sets", 1, 1, 5, "rules", "7", "sets of the attacker", "Sets a player must have to steal"),
+    switch("joker_from_discard", True, "rules", "R5", "jokers from the discard pile",
+           "A joker may be taken from the discard pile, with an asset"),
+    switch("may_yield", True, "rules", "R7", "yielding is free", "A duellist may give up with a fitting card in hand"),
+    choice("refill", ("attacker_first", "alternate"), "rules", "R8", "drawing after a duel",
+           "Who draws first after a duel"),
+    choice("end_check", ("after_turn", "at_once"), "rules", "R9", "the round ends",
+           "When an empty hand ends the round: after the turn, or in mid-duel"),
+    switch("finish_circle", False, "rules", "R10", "the circle is finished",
+           "Everybody gets as many turns in the last circle"),
+    amount("hand_penalty", 0, -3, 0, "money", "R11", "cards in hand count",
+           "Cards left in hand count this many times their value"),
+    choice("tie_break", ("shared", "extra_round", "last_round_score"), "rules", "R13", "ties",
+           "What a tie at the end means"),
+    choice("discard_memory", ("full", "top_only"), "rules", "R17", "discards remembered",
+           "What is known of the discard pile"),
+    choice("first_dealer", ("random", 0, 1, 2, 3, 4, 5), "rules", "R18", "first dealer", "Who deals first"),
+    switch("open_hands", False, "cards", "7", "open hands", "All hands lie open on the table"),
+    choice("language", LANGUAGES, "cards", "2.1", "language of the cards",
+           "Language of the names of the cards; all else is in English", default="en"),
+])  # fmt: skip
 
-VARIANTS = {
-    "standard": {},
-    "one-round": {"one_round": True},
-    "open-hands": {"open_hands": True},
-}
+VARIANTS = {"standard": {}, "one-round": {"one_round": True}, "open-hands": {"open_hands": True}}
 
 REPORTS = ("turns", "pairs", "taken", "thrown_away", "duels", "thefts", "fought", "on_table", "last_dealer")
 MONEY_REPORTS = ("on_table",)
@@ -251,7 +98,7 @@ def prepare(values, given):
 
 
 def conflict(values, players):
-    """Options that do not go together, as a sentence; empty when all is well."""
+    """A sentence about options that contradict each other; otherwise empty."""
     counts, hand = values["counts"], values["hand_size"]
     if values["first_dealer"] != "random" and values["first_dealer"] >= players:
         seat = values["first_dealer"]

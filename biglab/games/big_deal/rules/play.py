@@ -36,7 +36,7 @@ def setup(s):
 
 
 def moves(s):
-    """Everything the seat to move may do now, in a stable order."""
+    """Offer everything that the seat to move may do, always in the same order."""
     s.n_legal = 0
     if s.phase == TURN:
         offer_actions(s, s.to_move)
@@ -279,7 +279,7 @@ def report(s):
 
 
 def is_open_information(s):
-    """Can nothing that is hidden matter any more before the end of the round?
+    """True if nothing hidden can matter before the end of the round.
 
     With open hands only chance is left. With two players and no draw pile each can count the other's hand (`hide`).
     """

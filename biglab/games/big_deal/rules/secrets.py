@@ -5,11 +5,11 @@ from .stacks import top_discard
 from .words import *
 
 IN_DECK, MANY_PLACES = -1, -2
-SURPRISES = 8  # one discard in so many tells nothing of the hand
+SURPRISES = 8  # one discard in eight is a surprise: it says nothing about the hand
 
 
 def hide(s, seat):
-    """Take away what the seat may not know: the draw pile, other hands, discards that nobody remembers.
+    """Blank what the seat may not know: the draw pile, other hands, discards that nobody remembers.
 
     What can be counted is not hidden: where all unseen cards must lie in one place, they are known.
     """
@@ -68,7 +68,7 @@ def unseen(s, seat, kind):
 
 
 def guess(s, seat):
-    """Fill in what `hide` took away: every unseen card is dealt anew, and a hand that has discarded by what that tells.
+    """Fill in what `hide` has blanked: unseen cards are dealt again; a hand that has discarded, by what that tells.
 
     In simulated games a player who discards hardly ever keeps a card of that kind, or one like the top of the pile
     (it would have been laid with it), and good players whose sets can be stolen keep jokers to defend them. A part of
@@ -120,7 +120,7 @@ def guess_kept(s, other):
 
 
 def weight_of_kept(s, other, kind):
-    """How likely an unseen card of a kind is among those that stayed, beside one that a discard says nothing of: 2."""
+    """How likely an unseen card of this kind is among those that stayed; 2 if a discard says nothing about it."""
     if s.passed_up[other] >> kind & 1 == 1:
         return 0
     return 4 if kind < JOKERS and s.stack[other] >= s.v.min_target_sets else 2

@@ -15,31 +15,9 @@ SAME, WITH_GOLD, WITH_SILVER = range(3)  # what an asset is paired with: PAIR's 
 (CHOOSE_DEALER, DEAL, FIRST_DISCARD, TURN, DUEL_DEFEND, DUEL_ATTACK, REFILL, ROUND_OVER, GAME_OVER) = range(9)
 
 # refusals; their sentences are at the end
-(
-    NOT_NOW,
-    NO_SUCH_CARD,
-    NOT_IN_HAND,
-    TWO_JOKERS,
-    ONLY_ONE,
-    PILE_EMPTY,
-    NO_PAIR,
-    JOKER_STAYS,
-    NO_SUCH_SEAT,
-    OWN_STACK,
-    NO_SET_YET,
-    SAFE_SET,
-    NO_MATCH,
-    NO_JOKER_ATTACK,
-    MUST_FIGHT,
-    NOT_IN_PILE,
-    JOKER_TURNED,
-    NO_SUCH_VERB,
-    NO_WHAT,
-    NO_AMOUNT,
-    NOT_TO_PLAY,
-    NO_FIT,
-    NO_SUCH_DEALER,
-) = range(1, 24)
+NOT_NOW, NO_SUCH_CARD, NOT_IN_HAND, TWO_JOKERS, ONLY_ONE, PILE_EMPTY, NO_PAIR, JOKER_STAYS = range(1, 9)
+NO_SUCH_SEAT, OWN_STACK, NO_SET_YET, SAFE_SET, NO_MATCH, NO_JOKER_ATTACK, MUST_FIGHT, NOT_IN_PILE = range(9, 17)
+JOKER_TURNED, NO_SUCH_VERB, NO_WHAT, NO_AMOUNT, NOT_TO_PLAY, NO_FIT, NO_SUCH_DEALER = range(17, 24)
 
 MOST_CARDS, SETS, THROWS = 240, 120, 16  # the largest deck, its pairs, and two hands of eight thrown into one duel
 MAX_MOVES = 48
@@ -65,7 +43,7 @@ FIELDS = [
     ("deck",        (KINDS,),       "draw pile, face down: cards of each kind, in no order"),
     ("deck_size",   (),             ""),
     ("hand",        (SEATS, KINDS), "cards of each kind in each hand"),
-    ("hand_size",   (SEATS,),       ""),
+    ("hand_size",   (SEATS,),       "cards in each hand"),
     ("discard",     (MOST_CARDS,),  "kinds in the discard pile, from the bottom"),
     ("n_discard",   (),             ""),
     ("discarded",   (KINDS,),       "cards of each kind in the discard pile"),
@@ -76,7 +54,7 @@ FIELDS = [
     ("n_asset",     (SETS,),        "asset cards in it"),
     ("n_gold",      (SETS,),        ""),
     ("n_silver",    (SETS,),        ""),
-    ("worth",       (SETS,),        "dollars: all its cards"),
+    ("worth",       (SETS,),        "dollars: all cards of set k"),
     ("beneath",     (SETS,),        "the set it lies on, NOTHING for the first of a stack"),
     ("top",         (SEATS,),       "top set of each stack, NOTHING while there is none"),
     ("stack",       (SEATS,),       "sets in each stack"),

@@ -7,7 +7,7 @@ from textwrap import wrap
 from ....charts.still import hand_shown
 from ....core.contract import Part
 from ....core.state import NOBODY
-from ....core.wording import LETTERS, counted
+from ....core.wording import counted, tie_in_words
 from ..rules.play import won
 from .text import dollars
 
@@ -97,11 +97,7 @@ def sums(table):
 
 def tie_break(s):
     # ruling: big-deal R13
-    most = max(s.total[: s.seats])
-    equal = [seat for seat in range(s.seats) if s.total[seat] == most]
-    winners = [seat for seat in equal if won(s, seat)]
-    if s.to_move != NOBODY or len(equal) == 1:
+    if s.to_move != NOBODY:
         return ""
-    if len(winners) == len(equal):
-        return "They have the same total and share the victory."
-    return f"{' and '.join(LETTERS[seat] for seat in equal)} have the same total; the last round decides."
+    winners = [seat for seat in range(s.seats) if won(s, seat)]
+    return tie_in_words(s.total[: s.seats], winners, "total", "the last round decides")

@@ -4,41 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-from ....charts.still import (
-    CARD,
-    FAINT,
-    FONT,
-    GAIN,
-    INK,
-    NOW,
-    PAPER,
-    SEATS,
-    blend,
-    box,
-    even_columns,
-    hand_shown,
-    n,
-    shortened,
-    wide,
-    write,
-)
+from ....charts.still import *
 from ....core.wording import counted
 from .summary import says
-from .svg_parts import (
-    FELT,
-    PLATE,
-    RIM,
-    back,
-    card,
-    edge,
-    ground,
-    in_lines,
-    mark,
-    mini,
-    slot,
-    star,
-    symbol,
-)
+from .svg_parts import FELT, PLATE, RIM, back, card, edge, ground, in_lines, mark, mini, slot, star, symbol
 
 STRIP, TOP, WHO = 23, 66, 74  # heights: the edge of a covered set, the top set, what stands above a stack
 FEWEST = 96  # an empty stack has room for the first sets

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from ....charts.still import (
-    CARD,
-    FAINT,
-    INK,
-    SEAT_INKS,
-    SEATS,
-    blend,
-    box,
-    n,
-    seat_shape,
-    shortened,
-    wide,
-    write,
-)
+from ....charts.still import *
 from ....core.wording import LETTERS
 
 FELT, PLATE, RIM, BACK = "#B4D8C6", "#CFE5D9", "#5D8E77", "#82404C"
@@ -55,10 +42,7 @@ ART = {
             "c2 2.5 2 5 0 6-2-1-2-3.5 0-6zM40 4c2 2.5 2 5 0 6-2-1-2-3.5 0-6z",
         ),
     ],
-    "home": [
-        ("f", "M24 5 3 23h6v20h11V31h8v12h11V23h6l-7-6V8h-6v4z"),
-        ("k", "M13 25h5v5h-5zM30 25h5v5h-5z"),
-    ],
+    "home": [("f", "M24 5 3 23h6v20h11V31h8v12h11V23h6l-7-6V8h-6v4z"), ("k", "M13 25h5v5h-5zM30 25h5v5h-5z")],
     "yacht": [
         ("f", "M4 33h40c-2 7-6 10-11 10H16c-6 0-10-3-12-10z"),
         ("f", "M23 4v26H7C12 21 18 13 23 4zM26 9c6 6 11 13 13 21H26z"),
@@ -70,10 +54,7 @@ ART = {
         ("f", "M11 29a5 5 0 1 0 .1 0zM37 29a5 5 0 1 0 .1 0z"),
         ("k", "M11 32a2 2 0 1 0 .1 0zM37 32a2 2 0 1 0 .1 0z"),
     ],
-    "jewels": [
-        ("f", "M14 7h20l10 12-20 24L4 19z"),
-        ("c", "M5 19h38M14 8l4 11 6 22 6-22 4-11M18 19l6-11 6 11"),
-    ],
+    "jewels": [("f", "M14 7h20l10 12-20 24L4 19z"), ("c", "M5 19h38M14 8l4 11 6 22 6-22 4-11M18 19l6-11 6 11")],
     "bank": [
         ("f", "M24 4 4 15v5h40v-5zM8 23h5v13H8zM17 23h5v13h-5zM26 23h5v13h-5zM35 23h5v13h-5zM4 39h40v5H4z"),
         ("k", "M24 10a2.5 2.5 0 1 0 .1 0z"),
@@ -123,11 +104,11 @@ ART = {
 # ---- pens
 
 
-def in_lines(text: str, width: float, size: float, bold=False, most=2) -> list[str]:
-    """Broken between words only, since a card shows its symbol too; the last line ends in an ellipsis if need be."""
+def in_lines(text: str, width: float, size: float, bold=False) -> list[str]:
+    """Two lines at most, broken between words: a card shows its symbol too. The last one may end in an ellipsis."""
     lines: list[str] = []
     for word in text.split():
-        if lines and (len(lines) == most or wide(f"{lines[-1]} {word}", size, bold) <= width):
+        if lines and (len(lines) == 2 or wide(f"{lines[-1]} {word}", size, bold) <= width):
             lines[-1] += " " + word
         else:
             lines.append(word)

@@ -13,8 +13,5 @@ Sums are dollars. Every function takes the numbers a teacher may change:
 `n` counts the shares on a product, `k` those of them that are mine, `shares` is n where it does not matter whose.
 """
 
-from . import coordination, shares
 from .coordination import *
 from .shares import *
-
-__all__ = [*coordination.__all__, *shares.__all__]

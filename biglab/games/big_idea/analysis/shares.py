@@ -206,7 +206,7 @@ def certainty_equivalent(
     """
     held = whole(held, "held", 1)
     if held > whole(shares, "shares", 1):
-        raise BiglabError(f"held: {held} of {shares} shares cannot be; hold between 1 and {shares}")
+        raise BiglabError(f"held: nobody can hold {held} of {shares} shares; give 1 to {shares}")
     aversion = exact(aversion, "aversion", 0, 1000)
     table = payout_distribution(shares, die_sides=die_sides, payout_factor=payout_factor, cards=cards)
     ev = held * sum(pays * p for pays, p in table.items())
@@ -365,5 +365,5 @@ def fee_of(fee_per_share: Any) -> Fraction:
 def holding(n: Any, k: Any) -> tuple[int, int]:
     n, k = whole(n, "n", 0), whole(k, "k", 0)
     if k > n:
-        raise BiglabError(f"k: {k} of my shares cannot be among {n}; k is at most n")
+        raise BiglabError(f"k: {k} of {n} shares cannot be mine; k is at most n")
     return n, k

@@ -195,7 +195,10 @@ def largest_pitched(seen, legal):
 
 
 def best_lead(seen, legal):
-    """The move that gains most on the others in this round; where none does and no token is free, one comes back."""
+    """The move that gains most on the others in this round; where none does and no token is free, one comes back.
+
+    In the last round it stays: a free token brings nothing any more.
+    """
     seat = seen.to_move
     best = 0
     pick = len(legal) - 1
@@ -204,7 +207,9 @@ def best_lead(seen, legal):
         if gain > best:
             best = gain
             pick = i
-    return lone_token(seen, legal) if pick == len(legal) - 1 and seen.free[seat] == 0 else pick
+    if pick == len(legal) - 1 and seen.free[seat] == 0 and seen.round < seen.v.rounds:
+        return lone_token(seen, legal)
+    return pick
 
 
 def lone_token(seen, legal):

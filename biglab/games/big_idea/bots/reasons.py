@@ -1,7 +1,7 @@
 """Why the players of The Big Idea do what they do, in a sentence from their own numbers. Plain Python only."""
 
 from ....core.state import Offer, unpack
-from ....core.table import LETTERS
+from ....core.wording import LETTERS
 from ..rules.market import fee
 from ..rules.stacks import is_article
 from ..rules.words import *
@@ -16,14 +16,15 @@ def of_gain(seen, legal, chosen):
     move, seat = unpack(chosen), seen.to_move
     if move.verb == INVEST:
         gained = dollars(invest_gain(seen, move.what, seat), seen.v.die_sides)
-        return f"one more share there gains {gained} on average in this round, after {paid(seen, move, seat)}"
+        return f"one more share there gains {gained} on average in this round, {paid(seen, move, seat)}"
     if move.verb == DIVEST:
         costs = dollars(-divest_gain(seen, move.what, seat), seen.v.die_sides)
         harm = dollars(rivals_loss(seen, move.what, seat), seen.v.die_sides)
         return f"that costs it {costs} on average in this round, and its rivals {harm}"
     if move.verb == PASS and len(legal) > 1:
         best = max(legal[:-1], key=lambda offer: gain(seen, offer, seat))
-        return f"nothing gains in this round: {{{best.code}}} {dollars(gain(seen, best, seat), seen.v.die_sides)}"
+        costs = dollars(-gain(seen, best, seat), seen.v.die_sides)
+        return f"nothing gains in this round: the least bad, {{{best.code}}}, costs {costs} on average"
     return ""
 
 
@@ -37,14 +38,15 @@ def of_lead(seen, legal, chosen):
     if move.verb == BACK:
         return f"no new product has more than its {seen.n_stack[move.what]} cards; of equals it was pitched first"
     if move.verb == INVEST:
-        return f"gains {lead} on the average of the others in this round, after {paid(seen, move, seat)}"
+        return f"gains {lead} on the average of the others in this round, {paid(seen, move, seat)}"
     if move.verb == DIVEST and lead_gained(seen, Offer(*move), seat) <= 0:
         return f"that costs {lead.lstrip('−')} in this round, but no token is free, and one that lies alone does little"
     if move.verb == DIVEST:
         return f"gains {lead} on the average of the others in this round, who lose more than it does"
     if move.verb == PASS and len(legal) > 1:
         best = max(legal[:-1], key=lambda offer: lead_gained(seen, offer, seat))
-        return f"nothing gains on the others: {{{best.code}}} {dollars(lead_gained(seen, best, seat), parts)}"
+        costs = dollars(-lead_gained(seen, best, seat), parts)
+        return f"nothing gains on the others: the least bad, {{{best.code}}}, costs {costs} on average"
     return ""
 
 
@@ -72,6 +74,8 @@ def of_gambler(seen, legal, chosen):
     move = unpack(chosen)
     if move.verb == INVEST:
         return f"no product has fewer shares than its {seen.total[move.what]}, and the long shot pays best if it comes"
+    if move.verb == PASS and len(legal) > 1:
+        return "no token is free" if seen.free[seen.to_move] == 0 else "there is nothing that it could invest in"
     return ""
 
 
@@ -80,11 +84,10 @@ def of_copycat(seen, legal, chosen):
     if move.verb == BACK and seen.inventor[move.what] == rich:
         return f"its inventor, {LETTERS[rich]}, is the richest of its rivals"
     if move.verb == INVEST:
-        return (
-            f"{LETTERS[rich]}, the richest of its rivals, holds {counted(seen.shares[move.what][rich], 'share')} of it"
-        )
+        held = counted(seen.shares[move.what][rich], "share")
+        return f"the richest of its rivals, {LETTERS[rich]}, holds {held} of it"
     if move.verb == PASS and len(legal) > 1:
-        return f"{LETTERS[rich]}, the richest of its rivals, shows it nothing to copy"
+        return f"the richest of its rivals, {LETTERS[rich]}, shows it nothing to copy"
     return ""
 
 
@@ -115,8 +118,33 @@ def of_cards(seen, legal, chosen):
     return ""
 
 
-def with_cards(reason):
-    return lambda seen, legal, chosen: of_cards(seen, legal, chosen) or reason(seen, legal, chosen)
+def of_first(seen, legal, chosen):
+    """For those who back what was pitched first."""
+    move = unpack(chosen)
+    if move.verb != BACK:
+        return ""
+    return only_one(legal) or f"of {products(legal)} products it was pitched first: the others will look there too"
+
+
+def of_any(seen, legal, chosen):
+    """For those who back any product."""
+    if unpack(chosen).verb != BACK:
+        return ""
+    return only_one(legal) or f"it backs any of {products(legal)} products, each as likely"
+
+
+def only_one(legal):
+    return "it is the only product that it may back" if products(legal) == 1 else ""
+
+
+def products(legal):
+    """New products that may be backed."""
+    return sum(offer.verb == BACK for offer in legal)
+
+
+def first_said(*reasons):
+    """The first of these reasons that has something to say about a move."""
+    return lambda seen, legal, chosen: next(filter(None, (reason(seen, legal, chosen) for reason in reasons)), "")
 
 
 def counted(n, what):
@@ -132,11 +160,12 @@ def gain(seen, offer, seat):
 
 
 def paid(seen, move, seat):
-    return f"a fee of {dollars(fee(seen, move.what, seat), 1)}"
+    due = fee(seen, move.what, seat)
+    return f"after a fee of {dollars(due, 1)}" if due else "without a fee"
 
 
 def dollars(quarters, parts):
-    """Quarter-dollars that were counted in so many parts, in dollars.
+    """A sum of quarter-dollars that was counted in `parts` equal parts, in dollars.
 
     >>> dollars(30, 6), dollars(-3, 6)
     ('$1.25', '−$0.12')
@@ -146,16 +175,16 @@ def dollars(quarters, parts):
 
 
 WHY = {
-    name: with_cards(reason)
-    for name, reason in {
-        "star": of_gain,
-        "myopic": of_gain,
-        "leaver": of_gain,
-        "angel": of_lead,
-        "founder": of_founder,
-        "thrifty": of_thrifty,
-        "gambler": of_gambler,
-        "copycat": of_copycat,
-        "beginner": of_beginner,
+    name: first_said(of_cards, *reasons)
+    for name, reasons in {
+        "star": (of_first, of_gain),
+        "myopic": (of_any, of_gain),
+        "leaver": (of_first, of_gain),
+        "angel": (of_lead,),
+        "founder": (of_any, of_founder),
+        "thrifty": (of_first, of_thrifty),
+        "gambler": (of_any, of_gambler),
+        "copycat": (of_copycat, of_any),
+        "beginner": (of_any, of_beginner),
     }.items()
 }

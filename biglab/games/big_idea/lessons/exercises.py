@@ -50,6 +50,7 @@ def not_the_largest() -> dict[Any, str]:
         sum(map(sum, paydays())): "that is what the bank paid in the whole game",
         paydays()[-1][0]: "that is a sum from the last product that went public",
         len(paydays()): "that is how many products went public",
+        story().finish(STAND_IN).scores[0]: "that is your cash at the end of the game",
     }
     return {wrong: sentence for wrong, sentence in found.items() if wrong != right}
 
@@ -102,7 +103,8 @@ ask(
     best_future,
     hint="Branch once for each move of table.legal, play it, let the bot finish, and compare scores[0].",
     solution="max(table.legal, key=lambda move: table.branch().play(move).finish('star').scores[0]) is the best move; "
-    "its words are in biglab.values(table). It is the best on these dice only: other dice, other winner.",
+    "its words are in biglab.values(table). It is the best on these dice only: "
+    "with other dice another move may be best.",
     mistakes=not_the_best,
 )
 
@@ -113,14 +115,16 @@ ask(
     "three-shares-eight-sides",
     "The die has eight sides. A product has three shares. What is one of them worth in one roll?",
     analysis.ev_share(3, die_sides=8),
-    hint="Which faces are a success? What does a share pay on each? Every face has the chance 1/8.",
+    hint="Which faces are a success? What does a share pay on each? Every face has a probability of 1/8.",
     solution="The faces 1, 2 and 3 succeed and pay 2, 4 and 6: (2 + 4 + 6) / 8 = 12/8 = 3/2. A larger die makes "
     "success rarer, so three shares are worth less than with six sides.",
     mistakes={
         2: "that is the value with a six-sided die; this one has eight sides",
-        4: "that is the mean payout of a success; a success itself has the chance 3/8",
-        12: "those are the payouts added up; each face has the chance 1/8",
+        4: "that is the mean payout of a success; a success has a probability of 3/8",
+        12: "those are the payouts added up; each face has a probability of 1/8",
         Fraction(3, 4): "a share pays twice the die",
+        6: "that is the most that a share can pay; it needs a three",
+        Fraction(3, 8): "that is the probability of a success; what does a share pay then?",
     },
 )
 ask(
@@ -133,9 +137,11 @@ ask(
     "that is $1.40. At the printed fee of $1 you gain 7 − 5 = 2.",
     mistakes={
         Fraction(7, 6): "you pay the five shares of the others, not your own",
+        Fraction(6, 5): "divide what your share is worth, not how many shares there are",
         7: "that is what your share is worth; the fee goes to each of five shares",
         1: "with your token on it the product has six shares, not five",
         2: "that is what you gain at the printed fee",
+        5: "that is what a share of five is worth; with your token on it there are six",
     },
 )
 ask(
@@ -152,6 +158,7 @@ ask(
         Fraction(4, 3): "that compares one roll with one roll; three are left",
         Fraction(40, 9): "that is what moving is worth; subtract what holding is worth",
         Fraction(7, 2): "that is what holding is worth; by how much is moving better?",
+        1: "that compares what they pay in the end; with few rolls left a product may never succeed",
     },
 )
 
@@ -181,6 +188,7 @@ ask(
         2: "that is what the new share is worth; the share you give up is worth 1",
         0: "with you on it, the product you change to has three shares",
         Fraction(4, 3): "each product in the circle has two shares: its owner and one backer",
+        Fraction(7, 3): "with you on it, the product you change to has three shares, not four",
     },
 )
 ask(
@@ -195,6 +203,8 @@ ask(
         Fraction(44, 27): "that is the value with a six-sided die",
         Fraction(5, 2): "that is the share of the star alone; subtract the share when all pick at random",
         Fraction(176, 81): "a larger die makes success rarer, so the value falls",
+        Fraction(23, 18): "that is the share when all pick at random; subtract it from the share of the star",
+        Fraction(10, 3): "that is the share of the star with a six-sided die",
     },
 )
 ask(
@@ -218,8 +228,8 @@ ask(
     "beat-star",
     "Write a bot that wins clearly more than its share at a table with three stars.",
     beats("big-idea", "star", "star", "star"),
-    hint="The richest wins, not the rich. When you invest, whom do your fee and your gift make richer? Look at "
-    "big_idea.lead_gained(seen, move, seat), and keep the rest of star, which is `usual`.",
+    hint="The richest player wins, so being rich is not enough. When you invest, whom do your fee and your gift make "
+    "richer? Look at big_idea.lead_gained(seen, move, seat), and keep the rest of star, which is `usual`.",
     solution="""
     def rival(seen, legal, rng):
         if seen.phase != big_idea.OPEN_TURN:

@@ -57,7 +57,7 @@ def setup(s):
 
 
 def moves(s):
-    """Everything the seat to move may do now, in a stable order."""
+    """Offer everything that the seat to move may do, always in the same order."""
     s.n_legal = 0
     if s.phase == SEED_SELECT:
         offer_cards(s, s.to_move)
@@ -324,7 +324,7 @@ def report(s):
 
 
 def is_open_information(s):
-    """Can nothing that is hidden matter any more before the end of the round?"""
+    """True if nothing hidden can matter before the end of the round."""
     # ruling: big-idea R16. While cash is a secret, so are the scores, and whether a rival can pay a fee.
     return s.v.cash_public == 1 and (s.phase == OPEN_TURN or s.phase == IPO)
 

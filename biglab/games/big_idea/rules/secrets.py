@@ -7,7 +7,7 @@ from .words import *
 
 
 def hide(s, seat):
-    """Take away what the seat may not know: other hands, the pile, secrets not yet revealed."""
+    """Blank what the seat may not know: other hands, the pile, secrets not yet revealed."""
     # rules: big-idea 3.1
     if s.deck[0] != NOTHING:
         hide_pile(s)
@@ -46,7 +46,7 @@ def forget_stack(s, top):
 
 
 def guess(s, seat):
-    """Fill in what `hide` took away by a fair draw: unseen cards dealt anew, secrets chosen at random."""
+    """Fill in what `hide` has blanked, by a fair draw: unseen cards dealt anew, secrets chosen at random."""
     pool = 0
     for card in range(s.v.n_cards):
         s.place[card] = 1

@@ -7,32 +7,10 @@ LAY, LAUNCH, DUMP, KEEP, BACK, ABSTAIN, INVEST, DIVEST, PASS, DEALER, DEAL, ROLL
 CHOOSE_DEALER, FIRST_HANDS, SEED_DEAL, SEED_SELECT, VENTURE_SELECT, OPEN_TURN, IPO, GAME_OVER = range(8)
 
 # refusals; their sentences are at the end
-(
-    NOT_NOW,
-    NOT_YOUR_CARD,
-    ENOUGH_PICKED,
-    ONE_ARTICLE,
-    NO_PARTNER,
-    NO_PRODUCT_YET,
-    NO_PAIR,
-    MUST_PLAY,
-    NO_SUCH_PRODUCT,
-    OWN_PRODUCT,
-    OLD_PRODUCT,
-    NO_TOKEN,
-    TOO_POOR,
-    NO_SHARE,
-    LOCKED,
-    NOT_IN_PILE,
-    NO_SUCH_FACE,
-    NO_SUCH_SEAT,
-    NO_SUCH_VERB,
-    ALREADY_LAID,
-    MUST_LAY,
-    NO_WHAT,
-    NO_AMOUNT,
-    NO_NEW_PRODUCT,
-) = range(1, 25)
+NOT_NOW, NOT_YOUR_CARD, ENOUGH_PICKED, ONE_ARTICLE, NO_PARTNER, NO_PRODUCT_YET, NO_PAIR, MUST_PLAY = range(1, 9)
+NO_SUCH_PRODUCT, OWN_PRODUCT, OLD_PRODUCT, NO_TOKEN, TOO_POOR, NO_SHARE, LOCKED, NOT_IN_PILE = range(9, 17)
+NO_SUCH_FACE, NO_SUCH_SEAT, NO_SUCH_VERB, ALREADY_LAID, MUST_LAY, NO_WHAT, NO_AMOUNT = range(17, 24)
+NO_NEW_PRODUCT = range(24, 25)
 
 CARDS, PRODUCTS, VENTURES = 60, 50, 3
 MAX_MOVES = 64
@@ -71,10 +49,10 @@ FIELDS = [
     ("products",   (),                "products on the table"),
     ("stack",      (PRODUCTS,),       "top card of product k"),
     ("n_stack",    (PRODUCTS,),       "cards of product k"),
-    ("inventor",   (PRODUCTS,),       ""),
+    ("inventor",   (PRODUCTS,),       "the seat that invented product k"),
     ("born",       (PRODUCTS,),       "round of its launch"),
     ("total",      (PRODUCTS,),       "shares in product k"),
-    ("shares",     (PRODUCTS, SEATS), "by seat"),
+    ("shares",     (PRODUCTS, SEATS), "shares in product k, by seat"),
     ("fresh",      (PRODUCTS, SEATS), "those placed in this round"),
     ("gone",       (PRODUCTS,),       "1 = went public or was abandoned in this round"),
     ("rolling",    (),                "the product the die is for"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....charts.still import hand_shown
 from ....core.contract import Part
 from ....core.state import NOBODY
-from ....core.wording import LETTERS
+from ....core.wording import LETTERS, tie_in_words
 from ..rules.play import won
 
 LINES = 25  # a terminal shows these without scrolling
@@ -65,10 +65,7 @@ def money(dollars: float) -> str:
 def as_text(view: dict) -> str:
     """The position as plain text, at most twenty-five lines."""
     sides = view["die_sides"]
-    head = [
-        f"The Big Idea · round {view['round']} of {view['rounds']} · {view['phase_name']}",
-        view["status"],
-    ]
+    head = [f"The Big Idea · round {view['round']} of {view['rounds']} · {view['phase_name']}", view["status"]]
     news = " ".join([happened(view), *(f"{LETTERS[seat]} {gain}" for seat, gain in gains_of(view))]).strip()
     if news:
         head.append(news)
@@ -142,11 +139,7 @@ def money_text(dollars: float) -> str:
 
 def tie_break(s):
     # ruling: big-idea R18
-    most = max(s.cash[: s.seats])
-    equal = [seat for seat in range(s.seats) if s.cash[seat] == most]
-    winners = [seat for seat in equal if won(s, seat)]
-    if s.to_move != NOBODY or len(equal) == 1:
+    if s.to_move != NOBODY:
         return ""
-    if len(winners) == len(equal):
-        return "They have the same cash and share the victory."
-    return f"{' and '.join(LETTERS[seat] for seat in equal)} have the same cash; more free tokens decide."
+    winners = [seat for seat in range(s.seats) if won(s, seat)]
+    return tie_in_words(s.cash[: s.seats], winners, "cash", "more free tokens decide")

@@ -5,29 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from ....charts.still import (
-    CARD,
-    CHANCE,
-    FAINT,
-    FONT,
-    GAIN,
-    INK,
-    LINE,
-    LOSS,
-    NOW,
-    PAPER,
-    SEAT_INKS,
-    SEATS,
-    box,
-    even_columns,
-    hand_shown,
-    n,
-    seat_shape,
-    shortened,
-    wide,
-    wrapped,
-    write,
-)
+from ....charts.still import *
 from ....core.wording import LETTERS
 from .summary import gains_of, happened, picked_cards, reading, says, sockets
 
@@ -210,19 +188,9 @@ def lay_out(product: dict, width: float, dense: bool, sides: int) -> dict:
 def draw_product(parts, view, product, sheet, x, y, width, height):
     event = view.get("event") or {}
     face = event.get("face") if event.get("product") == product["id"] else None
-    rolling = view["rolling"] == product["id"]
-    marked = rolling or face
-    parts.append(
-        box(
-            x,
-            y,
-            width,
-            height,
-            CARD if product["is_new"] else AGED,
-            CHANCE if marked else LINE,
-            weight=2.5 if marked else 1.0,
-        )
-    )
+    marked = face or view["rolling"] == product["id"]
+    fill, edge, weight = CARD if product["is_new"] else AGED, CHANCE if marked else LINE, 2.5 if marked else 1.0
+    parts.append(box(x, y, width, height, fill, edge, weight=weight))
     top = y + 16
     for index, slip in enumerate(sheet["slips"]):
         fill, edge = SLIPS[slip["kind"]]
@@ -239,12 +207,24 @@ def draw_product(parts, view, product, sheet, x, y, width, height):
         top += slip["height"] - 4
     draw_pin(parts, product["inventor"], x + width / 2, y)
     draw_tag(parts, product, x + width - 8, y)
+    sides, base = view["die_sides"], y + height - 12
+    draw_sockets(parts, product, sheet, sides, face, x + width / 2, base - 32 - 30 * sheet["rows"])
+    draw_chances(parts, product, face, x, base)
+    if marked:
+        parts.append(die(face, sides, x + width - 44, base - 32, 36))
+        if face:
+            word = "launched" if event["success"] else "no launch"
+            parts.append(write(x + width - 54, base - 8, word, 14, 700, CHANCE, "end"))
+    elif product["fee"]:
+        parts.append(write(x + width - 12, base - 16, "fee", 12, 400, FAINT, "end"))
+        parts.append(write(x + width - 12, base + 1, product["fee"], 15, 700, NOW, "end"))
 
-    sides = view["die_sides"]
+
+def draw_sockets(parts, product, sheet, sides, face, middle, rail):
+    """A place for a token for each face of the die, with the tokens that there are; the face rolled is marked."""
     seats = sockets(product, sides)
     row_width = 30 * min(sheet["across"], len(seats))
-    rail = y + height - 44 - 30 * sheet["rows"]
-    left = x + (width - row_width) / 2
+    left = middle - row_width / 2
     parts.append(box(left - 4, rail - 2, row_width + 8, 30 * sheet["rows"] + 2, "#EAE8E4", radius=16))
     for index, seat in enumerate(seats):
         cx = left + 15 + 30 * (index % sheet["across"])
@@ -259,20 +239,15 @@ def draw_product(parts, view, product, sheet, x, y, width, height):
             parts.append(write(cx, cy + 4.5, index + 1, 12, 600, FAINT, "middle"))
         else:
             parts.append(token(seat, cx, cy, 25))
-    base = y + height - 12
+
+
+def draw_chances(parts, product, face, x, base):
+    """The chance of a launch, and what a share pays while the die has not said it."""
     parts.append(write(x + 12, base - 16, "chance", 12, 400, FAINT))
     parts.append(write(x + 12, base + 1, product["p"], 15, 700))
     if not face:
         parts.append(write(x + 74, base - 16, "pays a share", 12, 400, FAINT))
         parts.append(write(x + 74, base + 1, product["pays"], 15, 700))
-    if marked:
-        parts.append(die(face, sides, x + width - 44, base - 32, 36))
-        if face:
-            word = "launched" if event["success"] else "no launch"
-            parts.append(write(x + width - 54, base - 8, word, 14, 700, CHANCE, "end"))
-    elif product["fee"]:
-        parts.append(write(x + width - 12, base - 16, "fee", 12, 400, FAINT, "end"))
-        parts.append(write(x + width - 12, base + 1, product["fee"], 15, 700, NOW, "end"))
 
 
 def dashes(beyond: bool) -> str:
@@ -314,18 +289,9 @@ def draw_hand(parts: list[str], view: dict, x: float, y: float, inner: float) ->
         top = y + 34 + (index // columns) * (height + gap)
         fill, edge = SLIPS[card["kind"]]
         face_down = card["card"] in down
-        parts.append(
-            box(
-                left,
-                top,
-                each,
-                height,
-                "#52648F" if face_down else fill,
-                INK if face_down else edge,
-                weight=1.3,
-            )
-        )
         ink = CARD if face_down else INK
+        back, rim = ("#52648F", INK) if face_down else (fill, edge)
+        parts.append(box(left, top, each, height, back, rim, weight=1.3))
         kind = "picked, face down" if face_down else ("1 Article" if card["kind"] == 1 else "2 Description")
         parts.append(symbol(card["kind"], left + 8, top + 7, CARD if face_down else edge))
         parts.append(write(left + 30, top + 20, kind, 12, 400, ink))

@@ -49,7 +49,13 @@ def test_uniform_values_are_shaded_by_one_in_n(n):
 def test_two_exponential_bidders_bid_as_in_the_book():
     for v in (0.5, 5, 20, 80):
         book = 10 - v * math.exp(-v / 10) / (1 - math.exp(-v / 10))  # 1/λ − x e^(−λx) / (1 − e^(−λx))
-        assert first_price_bid(v, 2, exponential(10)) == pytest.approx(book, abs=1e-5)
+        assert first_price_bid(v, 2, exponential(10)) == pytest.approx(book, abs=1e-10)
+
+
+def test_the_bid_of_a_value_just_above_the_reserve_price_is_the_integral_too():
+    chance, reserve, v = exponential(10).cdf, 3, 3.01
+    rent, _ = integrate.quad(lambda y: float(chance(y) / chance(v)) ** 3, reserve, v)
+    assert first_price_bid(v, 4, exponential(10), reserve=reserve) == pytest.approx(v - rent, abs=1e-12)
 
 
 @pytest.mark.parametrize("distribution", DISTRIBUTIONS, ids=NAMES)
@@ -170,13 +176,13 @@ def test_where_a_purse_binds_lots_decide_and_the_best_buyer_loses_now_and_then()
 
 
 # Krishna, section 4.3: with unlike bidders first and second price differ, and first price is not efficient
-def test_unlike_bidders_pay_more_in_first_price_and_the_weak_one_wins_too_often():
-    sold = stylised.unlike_bidders(10, 20, auctions=40_000, seed=5)
+def test_asymmetric_bidders_pay_more_in_first_price_and_the_weak_one_wins_too_often():
+    sold = stylised.asymmetric_bidders(10, 20, auctions=40_000, seed=5)
     rows = {row.format: row for row in sold.rows(confidence=0.999)}
     assert all(row.theory in row.revenue for row in rows.values())
     assert rows["english"].theory == pytest.approx(10 / 2 - 10 * 10 / (6 * 20))
     assert rows["first_price_sealed"].efficient.high < 1 == rows["english"].efficient.value
-    alike = stylised.unlike_bidders(20, 20, auctions=1_000)
+    alike = stylised.asymmetric_bidders(20, 20, auctions=1_000)
     assert alike.theory["dutch"] == pytest.approx(alike.theory["english"]) == pytest.approx(float(revenue_uniform(2)))
 
 
@@ -301,7 +307,7 @@ def test_one_careful_bidder_among_naive_ones_loses_nothing_and_wins_little():
         (lambda: curse.overestimate(4, 5, "cauchy"), "kind: "),
         (lambda: curse.english_stop(3, [1, 2, 3], 3), "somebody must still bid"),
         (lambda: curse.common_auctions(4, shade=[0, 0]), "2 entries for 4 bidders"),
-        (lambda: stylised.unlike_bidders(0, 3), "high_a: 0"),
+        (lambda: stylised.asymmetric_bidders(0, 3), "high_a: 0"),
     ],
 )
 def test_what_cannot_be_is_refused_in_words(ask, words):

@@ -61,8 +61,8 @@ def test_no_deviation_gains_more_than_the_grid_s_own_error(format, n):
 
 @pytest.mark.parametrize("options", [{"entry_fee": 5}, {"entry_fee": 3, "reserve": 20}])
 def test_no_deviation_gains_with_an_entry_fee_either(options):
-    for format in ("first_price", "second_price", "all_pay"):
-        for row in analysis.deviations(analysis.bid_function(format, 3, **options), range(0, 101, 10)):
+    for format in ("first_price", "second_price", "english", "all_pay"):
+        for row in analysis.deviations(analysis.bid_function(format, 3, **options)):
             assert row.gain <= row.grid_error + 1e-9, (format, row)
 
 

@@ -10,7 +10,7 @@ from biglab.ui.exercise import exercise
 SOLVED = {
     "bid-among-five": 15 * Fraction(4, 5),
     "revenue-of-five": 20 * Fraction(5 - 1, 5 + 1),
-    "the-cautious-bid": Fraction(4, 5),
+    "the-risk-averse-bid": Fraction(4, 5),
     "nine-estimates": 6 * Fraction(9 - 1, 9 + 1),
     "one-bidder-too-many": 5,  # 5 · (5 − 1)/(5 + 1) > 3, and 5 · (4 − 1)/(4 + 1) = 3
     "when-to-leave": (12 + 20) / 2,
@@ -18,7 +18,7 @@ SOLVED = {
 MISTAKEN = {
     "bid-among-five": 15,
     "revenue-of-five": 12,
-    "the-cautious-bid": Fraction(2, 3),
+    "the-risk-averse-bid": Fraction(2, 3),
     "nine-estimates": 6,
     "one-bidder-too-many": 4,
     "when-to-leave": 20,

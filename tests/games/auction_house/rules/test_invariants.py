@@ -41,8 +41,68 @@ def tie():
     return sit("value 40", "bid 30", "value 70", "bid 45", "value 55", "bid 45")
 
 
+def mixed():
+    """A has bid; the common value and B's private draw are known, B's estimate is not."""
+    return sit("common value 50", "value 30", "estimate 60", "bid 30", "value 45", values="mixed")
+
+
+def coming_in():
+    """A stays to 40; B is asked for the first time, and C holds no card yet."""
+    return sit("value 40", "stay to 40", "value 70", variant="english")
+
+
+def never_came_in():
+    """A has left without coming in; B says that it leaves, and C is asked."""
+    return sit("value 2", "leave", "value 70", "stay to 70", "value 55", "stay to 55", "leave", variant="english")
+
+
+def at_limits():
+    """The clock shows 40, which is as far as A and B stay; A stays to 50 now, B is asked, C need not be."""
+    words = ("value 60", "stay to 40", "value 70", "stay to 40", "value 55", "stay to 55", "stay to 50")
+    return sit(*words, variant="english")
+
+
+def english_tie():
+    """A leaves at 40, B and C stay as far as their budgets go."""
+    words = ("value 90", "stay to 40", "value 90", "stay to 80", "value 90", "stay to 80", "leave", "stay to 80")
+    return sit(*words, "stay to 80", variant="english", budget=80)
+
+
+def all_left():
+    """A has left at 40, then B and C leave together, also at 40: they are tied, A is not."""
+    words = ("value 40", "stay to 40", "value 70", "stay to 70", "value 55", "stay to 55", "leave", "leave", "leave")
+    return sit(*words, variant="english")
+
+
+def common_over():
+    return sit("common value 50", "estimate 60", "pass", "estimate 45", "pass", seats=2, lots=1, values="common")
+
+
+def at_the_budget():
+    """A has left at the reserve price, which is also the budget: B and C may stay there, but no longer."""
+    words = ("value 90", "leave", "value 90", "stay to 80", "value 90", "stay to 80")
+    return sit(*words, variant="english", reserve=80, budget=80)
+
+
 def sold():
     return sit("value 40", "bid 30", "value 70", "bid 45", "value 55", "bid 20", entry_fee=2)
+
+
+def sold_by_the_clock():
+    """B wins at 40, where A leaves."""
+    return sit("value 40", "stay to 40", "value 70", "stay to 70", "leave", seats=2, variant="english")
+
+
+def sold_openly():
+    words = ("common value 50", "value 30", "estimate 60", "bid 30", "value 45", "estimate 40", "bid 20")
+    return sit(*words, "value 70", "estimate 50", "bid 45", values="mixed", show="everything")
+
+
+def sold_in_silence():
+    """A lot of which this record does not know what it was worth, as that of a seat which did not win it."""
+    state = sit("common value 50", "estimate 60", "bid 30", "estimate 45", "bid 40", seats=2, values="common")
+    state.past_common[0] = w.NONE
+    return state
 
 
 def over():
@@ -75,7 +135,88 @@ CORRUPTIONS = [
 ]
 
 
-@each_corruption(CORRUPTIONS)
+def put(name, value, *places):
+    """Put a value into a field of a position."""
+
+    def corrupt(state):
+        holder = getattr(state, name) if places else state
+        for place in places[:-1]:
+            holder = holder[place]
+        if places:
+            holder[places[-1]] = value
+        else:
+            setattr(state, name, value)
+
+    return corrupt
+
+
+FORGED = [
+    # half a card: only with mixed values, only of the seat that is being dealt to, and none after the last lot
+    (put("private", 50, 1), lambda: sit("value 40", "bid 30"), i.WRONG_CARD),
+    (put("private", 50, 0), lambda: sit(values="mixed"), i.WRONG_CARD),
+    (put("private", 50, 2), mixed, i.WRONG_CARD),
+    (put("common", 50), common_over, i.WRONG_COMMON),
+    # who is asked: one after the other; in a later round those who are in, or whose limit the clock shows
+    (put("asked", w.TO_ASK, 0), over, i.WRONG_PHASE),
+    (put("asked", w.TO_ASK, 0), coming_in, i.WRONG_PHASE),
+    (put("asked", w.NOT_ASKED, 2), coming_in, i.WRONG_PHASE),
+    (put("asked", 23, 2), coming_in, i.WRONG_PHASE),
+    (put("asked", w.ANSWERED, 2), rising, i.WRONG_PHASE),
+    (put("asked", -1, 2), rising, i.WRONG_PHASE),
+    (put("asked", w.NOT_ASKED, 2), rising, i.WRONG_CLOCK),
+    (put("asked", w.TO_ASK, 2), at_limits, i.WRONG_CLOCK),
+    (put("asked", w.ANSWERED, 0), all_left, i.ASKED_AFTER_LEAVING),
+    (put("asked", w.ANSWERED, 1), english_tie, i.WRONG_CLOCK),
+    # who is in, and who has said that it leaves
+    (put("inside", -2, 0), coming_in, i.WRONG_CLOCK),
+    (put("inside", 3, 2), rising, i.WRONG_CLOCK),
+    (put("inside", 0, 1), english_tie, i.WRONG_CLOCK),
+    (put("inside", 0, 0), lambda: sit(variant="english"), i.ASKED_AFTER_LEAVING),
+    (put("leaving", 308, 0), coming_in, i.WRONG_CLOCK),
+    (put("leaving", -1, 1), never_came_in, i.WRONG_CLOCK),
+    (put("leaving", 1, 2), never_came_in, i.WRONG_CLOCK),
+    (put("leaving", 1, 0), rising, i.WRONG_CLOCK),
+    (put("leaving", 1, 0), coming_in, i.WRONG_BID),
+    (put("leaving", 1, 0), sealed, i.WRONG_CLOCK),
+    (put("leaving", 1, 0), at_limits, i.WRONG_CLOCK),
+    (put("leaving", 1, 1), english_tie, i.WRONG_CLOCK),
+    # limits: where a seat left, how far it stays
+    (put("bid", w.NONE, 0), coming_in, i.WRONG_BID),
+    (put("bid", 40, 1), coming_in, i.WRONG_BID),
+    (put("bid", w.NONE, 2), rising, i.WRONG_BID),
+    (put("bid", 39, 0), rising, i.WRONG_CLOCK),
+    (put("bid", 41, 0), rising, i.WRONG_CLOCK),
+    (put("bid", 40, 0), at_limits, i.WRONG_CLOCK),
+    (put("bid", 45, 1), at_limits, i.WRONG_CLOCK),
+    (put("bid", 79, 1), english_tie, i.WRONG_CLOCK),
+    # the clock
+    (put("price", 39), at_limits, i.WRONG_CLOCK),
+    (put("least", 40), at_limits, i.WRONG_CLOCK),
+    (put("least", 2), coming_in, i.WRONG_BID),
+    (put("least", 2), lambda: sit(variant="english"), i.WRONG_CLOCK),
+    (put("least", 81), at_the_budget, i.WRONG_CLOCK),
+    (put("first_left", 20), at_limits, i.WRONG_CLOCK),
+    (put("first_left", w.NONE), all_left, i.WRONG_CLOCK),
+    (put("first_left", 2), lambda: sit("value 40", variant="english", tick=5, reserve=10), i.WRONG_CLOCK),
+    # a tie
+    (put("tied", 2, 1), tie, i.WRONG_TIE),
+    (put("tied", -1, 0), sealed, i.WRONG_TIE),
+    (put("tied", 1, 0), sealed, i.WRONG_TIE),
+    (put("tied", 0, 1), english_tie, i.WRONG_TIE),
+    # lots that are over
+    (put("past_bid", w.NONE, 0, 1), sold, i.WRONG_WINNER),
+    (put("past_price", 0, 0), sold_by_the_clock, i.WRONG_PRICE),
+    (put("past_bid", 0, 0, 0), sold_by_the_clock, i.WRONG_BID),
+    (put("past_common", w.NONE, 0), sold_openly, i.WRONG_COMMON),
+    (put("past_private", w.NONE, 0, 1), sold_openly, i.WRONG_CARD),
+    (put("past_estimate", w.NONE, 0, 1), sold_openly, i.WRONG_ESTIMATE),
+    (put("past_estimate", 101, 0, 0), sold_in_silence, i.WRONG_ESTIMATE),
+    (put("profit", 101, 1), sold_in_silence, i.WRONG_PROFIT),
+    (put("profit", -101, 1), sold_in_silence, i.WRONG_PROFIT),
+]
+
+
+@each_corruption(CORRUPTIONS + FORGED)
 def test_a_position_that_cannot_be_is_found_out(corrupt, make, number):
     # rules: auction-house 9
     assert found_out(i, corrupt, make) == i.SENTENCES[number]

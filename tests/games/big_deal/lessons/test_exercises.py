@@ -49,7 +49,7 @@ SOLVED = {
     "more-likely-than-not": next(b for b in range(98) if 2 * analysis.p_match(97, b, 4) > 1),
     "win-with-two-cards": sum(analysis.blocker_distribution(74, 14, 4)[:2]),
     "prize-worth-it": workbook.worthy_prize(),
-    "cards-before-the-yield": workbook.cards_thrown(),
+    "cards-before-the-yield": workbook.cards_played(),
     "worth-of-playing-on": analysis.sunk_cost([0], 55_000, [10_000], (7, 8, 4), 78, 4)[0].difference,
 }
 

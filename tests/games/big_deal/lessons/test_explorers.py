@@ -78,7 +78,7 @@ def duel(plain=1, jokers=0, pot=20_000, hand=4, blockers=19, keep=75_000):
 def test_the_last_card_of_a_duel_by_hand():
     step = duel()[0]
     assert step["again"] == 1 - HELD[0]
-    assert step["throw"] == HELD[0] * (20_000 + 10_000) and step["yield"] == 10_000
+    assert step["play"] == HELD[0] * (20_000 + 10_000) and step["yield"] == 10_000
 
 
 def test_an_answer_adds_the_average_blocker():
@@ -92,9 +92,9 @@ def test_a_duel_is_solved_from_its_end():
     first, second = duel(jokers=1)
     again = sum(HELD[2:]) / sum(HELD[1:])
     pot = 20_000 + CARD + BLOCKER
-    assert second["throw"] == (1 - again) * (pot + SILVER) and second["yield"] == 75_000
-    assert second["throw"] < second["yield"], "so I would yield there, and that is what the first step reckons with"
-    assert first["throw"] == HELD[0] * (20_000 + CARD + 75_000) + (1 - HELD[0]) * 75_000
+    assert second["play"] == (1 - again) * (pot + SILVER) and second["yield"] == 75_000
+    assert second["play"] < second["yield"], "so I would yield there, and that is what the first step reckons with"
+    assert first["play"] == HELD[0] * (20_000 + CARD + 75_000) + (1 - HELD[0]) * 75_000
     assert stop_explorer().picture["charts"][0]["title"] == "Stop after the first answer"
 
 
@@ -106,14 +106,14 @@ def test_the_explorer_says_what_the_analysis_says():
     assert bars["y"] == [round(float(step.go) / 1000, 9) for step in plan.steps] and len(plan.steps) == 3
 
 
-def test_with_one_card_to_throw_it_does_not_matter_what_she_answers_with():
+def test_with_one_card_to_play_it_does_not_matter_what_she_answers_with():
     every = analysis.when_to_stop(140_000, [CARD], (7, 8, 4), 78, 4, keep=[CARD])
     assert duel(pot=140_000)[0]["edge"] == every.worth
 
 
 def test_what_is_spent_decides_nothing():
     cheap = duel(jokers=1)[1]
-    # the same pot was paid for by others: the set was worth a card more, and I had thrown none
+    # the same pot was paid for by others: the set was worth a card more, and I had played none
     later = duel(plain=0, jokers=1, pot=int(cheap["pot"]))[0]
     assert (cheap["spent"], later["spent"]) == (10_000, 0)
     assert cheap["yield"] == later["yield"] == 75_000

@@ -11,6 +11,7 @@ from biglab import BadSave, from_position
 from biglab.core.state import NOBODY
 from biglab.games.big_deal.rules import invariants as i
 from biglab.games.big_deal.rules import words as w
+from biglab.games.big_deal.rules.impossible import impossible
 from biglab.games.big_deal.screen.view import stack_of
 from tests.anygame import each_corruption, fields_of, film, found_out, play_one, steps
 from tests.games.big_deal.positions import GAME, VALUES, sit
@@ -306,4 +307,4 @@ def test_an_answer_of_the_defender_is_a_position_too():
     hands = {"A": "jewels silver cash piggy", "B": "jewels gold cash piggy"}
     table = sit(hands=hands, stacks={"A": ["gold home"], "B": ["bank bank", "jewels jewels"]})
     state = table.play("steal B jewels", "counter gold").state
-    assert i.impossible(state) == "" and i.broken(state) == 0
+    assert impossible(state) == "" and i.broken(state) == 0

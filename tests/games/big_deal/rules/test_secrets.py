@@ -206,7 +206,7 @@ def swapped(state, seat, rng):
 
 
 def choice(bot, state):
-    from biglab.core.table import ask_bot
+    from biglab.core.asking import ask_bot
 
     live = state.copy()
     luck.begin_draws(live, 1 + live.to_move, live.ply)

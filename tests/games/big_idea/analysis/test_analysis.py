@@ -24,12 +24,6 @@ def test_every_example_in_the_docstrings_runs():
     assert sum(result.failed for result in results) == 0
 
 
-def test_every_public_function_has_an_example():
-    functions = [getattr(analysis, name) for name in analysis.__all__ if name[0].islower()]
-    assert len(functions) > 15
-    assert [function.__name__ for function in functions if ">>>" not in function.__doc__] == []
-
-
 # case: big-idea 5.1
 
 TABLE_5_1 = [
@@ -500,7 +494,7 @@ def test_every_answer_is_a_plain_fraction():
         (lambda: analysis.payout_distribution(-3), "shares: -3"),
         (lambda: analysis.waiting_value(3, -1), "rolls: -1"),
         (lambda: analysis.waiting_table([0]), "shares: 0"),
-        (lambda: analysis.entry_fee(2, 3), "k: 3 of my shares cannot be among 2"),
+        (lambda: analysis.entry_fee(2, 3), "k: 3 of 2 shares cannot be mine"),
         (lambda: analysis.entry_fee(2, 0, fee_per_share=11), "fee_per_share: 11"),
         (lambda: analysis.entry_fee(2, 0, fee_per_share="free"), "not a number"),
         (lambda: analysis.entry_fee(2, 0, fee_per_share=math.nan), "not a number"),
@@ -512,7 +506,7 @@ def test_every_answer_is_a_plain_fraction():
         (lambda: analysis.risk(0), "shares: 0"),
         (lambda: analysis.certainty_equivalent(3, -1), "aversion: -1"),
         (lambda: analysis.certainty_equivalent(3, 1, "brave"), 'say "mean-variance" or "cara"'),
-        (lambda: analysis.certainty_equivalent(3, 1, held=4), "hold between 1 and 3"),
+        (lambda: analysis.certainty_equivalent(3, 1, held=4), "nobody can hold 4 of 3 shares; give 1 to 3"),
         (lambda: analysis.secret_game(7), "n: 7 is out of range; give a whole number from 2 to 6"),
         (lambda: analysis.pure_equilibria(1), "n: 1"),
         (lambda: analysis.symmetric_mixed(9), "n: 9"),

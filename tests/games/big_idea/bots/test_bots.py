@@ -136,6 +136,6 @@ def test_passing_is_what_is_left():
 
 def test_hard_tries_one_card_of_each_kind():
     table = sit(phase=w.SEED_SELECT, hands={"A": ["Soup", "Tent", "Sock", "Shy", "Deluxe"]})
-    tried = {code for code in GAME.players_room.IDEAS(table.state, table.legal)}
+    tried = {code for code in GAME.own_bots.IDEAS(table.state, table.legal)}
     kinds = [offer.what < N_ARTICLES for offer in table.legal if offer.code in tried]
     assert len(table.legal) == 5 and sorted(kinds) == [False, True] and len(tried) == 2

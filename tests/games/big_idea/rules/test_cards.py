@@ -229,7 +229,7 @@ def test_a_bad_deck_is_refused_in_words(spoil, sentence):
         ("deck.csv", b"a,b\n1,2\n", "card 1: unknown kind ''"),
         ("deck.csv", b"", "0 articles, at least 10"),
         ("deck.csv", b"kind,name\n" + b"x" * 190_000, "deck_file"),
-        ("deck.csv", b"kind,name\n" + b"article,x\n" * 30_000, "200,000 are the most; give a CSV or JSON file"),
+        ("deck.csv", b"kind,name\n" + b"article,x\n" * 30_000, "200,000 is the limit; give a CSV or JSON file"),
     ],
 )
 def test_a_bad_file_is_refused_in_words(tmp_path, name, content, sentence):

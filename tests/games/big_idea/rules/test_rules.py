@@ -161,8 +161,7 @@ def test_equal_holdings_are_paid_all_the_same():
 
 
 @pytest.mark.parametrize(
-    "players, rounds, deals",
-    [(3, 10, [4, 3, 3]), (4, 10, [3, 3, 2, 2]), (5, 10, [2] * 5), (6, 12, [2] * 6)],
+    "players, rounds, deals", [(3, 10, [4, 3, 3]), (4, 10, [3, 3, 2, 2]), (5, 10, [2] * 5), (6, 12, [2] * 6)]
 )
 def test_the_deal_goes_round(players, rounds, deals):
     # case: big-idea BI-13

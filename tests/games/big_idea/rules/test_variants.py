@@ -24,8 +24,7 @@ def select(**options):
 
 
 @pytest.mark.parametrize(
-    "variant, multi, tokens",
-    [("standard", False, 5), ("multi", True, 5), ("hard", False, 4), ("multi-hard", True, 4)],
+    "variant, multi, tokens", [("standard", False, 5), ("multi", True, 5), ("hard", False, 4), ("multi-hard", True, 4)]
 )
 def test_the_variants_by_name(variant, multi, tokens):
     # rules: big-idea 4
