@@ -18,7 +18,7 @@ SCHOOL_HOUR = 45  # minutes
 
 
 def is_lesson(plan: Any) -> Any:
-    """A plan that has steps, a guess among them, and fits into an hour."""
+    """A plan that has steps, a guess before the end of them, and fits into a lesson."""
     try:
         steps = [(int(minutes), str(text)) for minutes, text in plan]
     except (TypeError, ValueError):
@@ -29,18 +29,32 @@ def is_lesson(plan: Any) -> Any:
     if any(minutes < 1 for minutes, _ in steps):
         return "every step needs a minute at least"
     if total > SCHOOL_HOUR:
-        return f"{total} minutes do not fit into a school hour of {SCHOOL_HOUR}"
-    if not any("guess" in text.lower() for _, text in steps):
-        return "nobody guesses in it: let them commit to a number before they see one"
+        return f"{total} minutes do not fit into a lesson of {SCHOOL_HOUR}"
+    guesses = [i for i, (_, text) in enumerate(steps) if "guess" in text.lower()]
+    if not guesses:
+        return "nobody guesses in it: let them write down a number before they see one"
+    if guesses[0] == len(steps) - 1:
+        return "the guess comes last: let them guess before anything is worked out"
     return True
+
+
+TYPICAL = (  # lessons that do not work
+    ((45, "explain everything, guess"),),
+    ((10, "play"), (10, "explain"), (15, "work it out"), (10, "takeaway")),
+    ((10, "play"), (10, "explain"), (15, "work it out"), (10, "guess")),
+    ((20, "play"), (10, "guess"), (20, "work it out"), (10, "takeaway")),
+    ((10, "play"), (0, "guess"), (20, "work it out"), (10, "takeaway")),
+)
 
 
 ask(
     "plan-a-lesson",
-    "Plan an hour: a list of (minutes, text), at least four steps, one of them a guess, 45 minutes at most.",
+    "Plan a lesson: a list of (minutes, text), at least four steps, one of them a guess, and not the last; 45 minutes "
+    "at most.",
     is_lesson,
-    hint="Take one of the tables of this page, and make it yours.",
+    hint="Take one of the plans of this page, and make it yours.",
     solution="[(5, 'the board'), (10, 'play'), (5, 'guess the value'), (15, 'work it out'), (10, 'takeaway')]",
+    mistakes=lambda: {wrong: is_lesson(wrong) for wrong in TYPICAL},
 )
 
 
@@ -56,9 +70,9 @@ ask(
     solution="Put a = 1/2 and n = 3 into the formula: 20 × (1/2 + (1/2)³ − 3/2 × (1/2)⁴) = 85/8 = 10.625 M. Without a "
     "reserve price it would be 10 M: the risk of no sale is worth taking.",
     mistakes={
-        10: "that is the revenue without a reserve",
+        10: "that is the revenue without a reserve price",
         15: "that is the mean of the highest value; the second highest sets the price",
-        Fraction(85, 7): "that is the mean price when it is sold; with the chance 1/8 nothing is sold",
+        Fraction(85, 7): "that is the mean price when it is sold; with probability 1/8 nothing is sold",
     },
 )
 ask(
@@ -104,6 +118,7 @@ ask(
     mistakes={
         Fraction(3, 100): "that is one game; averaging divides the luck",
         1: "some luck is left after a hundred games",
+        Fraction(3, 4): "luck is the other 97 per cent of one game, not the whole",
         Fraction(30, 127): "the variance of a mean falls with the number of games, not with its root",
     },
 )
@@ -121,6 +136,7 @@ ask(
         4_000: "the width falls with the square root of the number of games",
         2_000: "the width falls with the square root of the number of games",
         15_000: "those are the games to be added; the question is how many in all",
+        16: "that is how many times as many games; the question asks for the games",
     },
 )
 ask(
@@ -135,6 +151,7 @@ ask(
         38_416: "that is for a share near one half; near one quarter it varies less",
         7_203: "that is one point either way; half a point is asked for",
         7_500: "that is one standard error; 95 % needs 1.96 of them",
+        14_406: "that is twice the games of one point; half the width needs four times the games",
     },
 )
 ask(
