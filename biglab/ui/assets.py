@@ -26,6 +26,7 @@ _OTHER = re.compile(r"^import\b[^\n]*|(?:^|[;}])[ \t]*export\b[^\n]*", re.M)
 _COMMENT = re.compile(r"^[ \t]*//[^\n]*\n|^[ \t]*/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.M)
 _TYPE = re.compile(r"/\*\*\s*@(?:type|param)\b(?:[^*]|\*(?!/))*\*/[ \t]?")  # JSDoc inside a line
 _INDENT = re.compile(r"^[ \t]+|^[ \t]*\n", re.M)
+_NEXT = re.compile(r"(=\$m\d+);const(?=\{)")  # what is bound from one module, and from the next
 _NAME = re.compile(r"[A-Za-z_$][\w$]*(?:\s+as\s+[A-Za-z_$][\w$]*)?")
 
 
@@ -153,11 +154,11 @@ def _join(entry: Path, root: Path) -> list[tuple[Path, str]]:
             raise AssetError(f"{here}: the linker cannot join {odd[0]!r}")
         if is_entry and len(defaults) != 1:
             raise AssetError(f"{here}: an entry has one export default, this one has {len(defaults)}")
-        body = minify.script(body)
+        body = _NEXT.sub(r"\1,", minify.script(body))
         names[path] = variable = f"$m{len(parts)}"
         exports[variable] = given
         if not is_entry:
-            body = f"const {variable} = (() => {{\n{body}\nreturn {{ {', '.join(given)} }};\n}})();\n"
+            body = f"const {variable}=(()=>{{{body}\nreturn{{{','.join(given)}}}}})();\n"
         parts.append((path, body))
         return variable
 

@@ -20,6 +20,7 @@ import traitlets
 from ..core.errors import BiglabError
 from ..core.watch import watchdog
 from . import assets
+from .heartbeat import heart
 
 HEARTBEAT = 1.0  # seconds between two signs of life while a message is being answered
 
@@ -127,24 +128,9 @@ class BoardWidget(anywidget.AnyWidget):
         self.error = said
         return {"error": said, **where}
 
-    @contextlib.contextmanager
-    def _alive(self) -> Any:
+    def _alive(self) -> contextlib.AbstractContextManager[None]:
         """While this lasts, the page hears every second that the kernel is at work, and who is thinking."""
-        over = threading.Event()
-
-        def beat() -> None:
-            while not over.wait(HEARTBEAT):
-                self.send({"type": "busy", "who": self._thinking})
-
-        thread = threading.Thread(target=beat, daemon=True, name="biglab heartbeat")
-        with contextlib.suppress(RuntimeError):  # a kernel in the browser has no threads
-            thread.start()
-        try:
-            yield
-        finally:
-            over.set()
-            if thread.ident is not None:
-                thread.join()  # no sign of life comes after the answer
+        return heart.beating(HEARTBEAT, lambda: self.send({"type": "busy", "who": self._thinking}))
 
 
 def hear_interrupts() -> None:

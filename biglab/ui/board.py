@@ -556,7 +556,8 @@ class Board(RuleBench, BoardWidget):
             known = self._reviews.get(id(last))
             auto = len(people_of(self.table)) == 1 and batch.engine.seems_compiled(self.table.game)
             told = ending_of(self.table.branch(self.table.length), eyes)
-            self.ending = {**told, "branch": self.current, "auto": auto and sys.platform != "emscripten"}
+            auto = auto and sys.platform != "emscripten"
+            self.ending = {**told, "branch": self.current, "reviews": True, "auto": auto}
             self.review = known[1] if known else {}
             self._ending_for = eyes
 

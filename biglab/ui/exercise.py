@@ -33,6 +33,7 @@ MISSING: Any = object()
 Mistakes = Mapping[Any, str] | Callable[[], Mapping[Any, str]]
 NOTHING: Mistakes = MappingProxyType({})
 ROUNDED = 0.001  # how far a number may be off, as a part of the right one, or of 1 if that is more
+WRITTEN = 0.005  # the same of a typical mistake that is not a whole number: people write two or three digits of it
 TRIES = 3  # wrong numbers after which nobody is told any more whether the next is too high or too low
 PATIENCE = 120.0  # seconds for a check, which may play many games and compile them first
 
@@ -222,7 +223,8 @@ def recognised(answer: Any, right: Any, mistakes: Mistakes) -> str:
     for wrong, sentence in known.items():
         if isinstance(wrong, str) and wrong.casefold() == str(answer).strip().casefold():
             return sentence
-        if not isinstance(wrong, str) and alike(said, wrong, ROUNDED):
+        whole = not isinstance(wrong, (float, Fraction)) or wrong == round(wrong)
+        if not isinstance(wrong, str) and alike(said, wrong, ROUNDED if whole else WRITTEN):
             return sentence
     if right is not None and 0 < right < 1 and alike(said, 100 * right, 0.01):
         return "that is a percentage, and a share from 0 to 1 was asked for; divide by 100, or write it with its %"
@@ -231,7 +233,7 @@ def recognised(answer: Any, right: Any, mistakes: Mistakes) -> str:
 
 def alike(said: Any, number: Any, part: float) -> bool:
     """Are these the same number, up to a part of it?"""
-    if isinstance(said, bool) or not isinstance(said, (int, float, Fraction)):
+    if isinstance(said, bool) or not all(isinstance(each, (int, float, Fraction)) for each in (said, number)):
         return False
     try:
         return bool(abs(said - number) <= max(abs(number) * part, 1e-9))
@@ -266,7 +268,8 @@ def judge_by(check: Callable[[Any], Any], answer: Any, patience: float) -> tuple
             return "wrong", f"Not yet: trying your answer took more than {patience:g} seconds, and was stopped."
         return "wrong", f"Not yet: trying your answer stopped with {type(problem).__name__}: {problem}"
     if isinstance(said, str) and said:
-        return "wrong", "Not yet: " + said.rstrip(".") + "."
+        said = said.rstrip(".")
+        return "wrong", f"Not yet: {said}" + ("" if said.endswith("?") else ".")
     if said is False:
         return "wrong", f"Not yet: {say(answer)} is not it."
     return "right", "Right." if callable(answer) else f"Right: {say(answer)}."

@@ -46,8 +46,9 @@ class Question:
 
     text: str
     answer: str
-    lines: int = 1  # to write on, or rows of the table
+    lines: int = 1  # to write on, or empty rows of the table
     table: Sequence[str] = ()  # the heads of a table to fill in
+    rows: Sequence[Sequence[str]] = ()  # rows of it in which something is given
 
 
 @dataclass(frozen=True)

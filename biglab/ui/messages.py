@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 QUICK_KEYS = "1234567890"
 
 
+@functools.cache  # asked for at every step of every trail
 def drawing_of(name: str) -> str:
     """The front end with the drawing of a game; empty where it has none yet and its still picture must do."""
     drawing = f"boards/{name.replace('-', '_')}/board"

@@ -19,7 +19,10 @@ _OUTSIDE = re.compile(_TOKEN + r"""(?P<code>[^"'`/]+)""")
 _INSIDE = re.compile(_TOKEN + r"""(?P<brace>[{}])|(?P<code>[^"'`/{}]+)""")  # a template: its braces are counted
 _SPACES = re.compile(r"[ \t]*([^\w$\s+-])[ \t]*")  # signs that may follow each other stay apart
 _SUM = re.compile(r"(?<=[\w$\])])[ \t]+([+-]=?)[ \t]+(?=[\w$(\[])")
-_LINES = re.compile(r",?\n+(?=[})\]])|(?<=[{(\[,;?:=&|>])\n+|\n+(?=[.?:=&|])")  # ends of lines that end no statement
+_LINES = re.compile(  # ends of lines that end no statement, and of statements that a brace ends
+    r";\n*(?=\})|,?\n+(?=[})\]])|(?<=[{(\[,;?:=&|>])\n+|\n+(?=[.?:=&|])"
+)
+_BLANKS = re.compile(r"[ \t]*")
 _REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 _BEFORE_REGEX = re.compile(r"(?:[(,=:\[!&|?{};\n>]|\breturn)\s*$")
 _TEMPLATE = re.compile(r"(?:[^\\`$]|\\.|\$(?!\{))*(?:`|\$\{)", re.S)  # on to its end, or to a piece of code in it
@@ -30,8 +33,10 @@ _SHEET_TEXT = re.compile(r"""("[^"]*"|'[^']*')""")
 def script(source: str) -> str:
     """A module without the spaces, comments and ends of lines that mean nothing.
 
+    >>> script("if (a) { b(); }")
+    'if(a){b()}'
     >>> script("const a = { b : 1 }; // one" + chr(10) + "f(`a ${a.b [0]} b`, x / 2, / +/);")
-    'const a={b:1};\\nf(`a ${a.b[0]} b`,x / 2,/ +/);'
+    'const a={b:1};\\nf(`a ${a.b[0]} b`,x/2,/ +/);'
     """
     out: list[str] = ["\n"]
     inside: list[bool] = []  # braces that are open since a template began: True for one of its own
@@ -59,6 +64,9 @@ def script(source: str) -> str:
             at = template(at)
         elif kind == "slash":
             regex = _REGEX.match(source, found.start()) if _BEFORE_REGEX.search(out[-1][-9:]) else None
+            if regex is None:  # it divides
+                out[-1] = out[-1].rstrip(" \t")
+                at = _BLANKS.match(source, at).end()  # type: ignore[union-attr]
             out.append(regex[0] if regex else "/")
             at = regex.end() if regex else at
         elif kind != "comment":

@@ -8,7 +8,8 @@ from ..bots import NOT_MEASURED, describe, sentence_of
 from ..core.errors import BiglabError, shown
 from ..core.game import Game
 from ..core.options import Settings
-from ..core.table import HUMAN, Table
+from ..core.seating import HUMAN
+from ..core.table import Table
 from ..core.wording import LETTERS
 
 OWN = "seat "  # a bot of somebody's own keeps its place under this name

@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -82,8 +82,9 @@ class Prediction(BoardWidget, esm="shell/predict"):
                 "texts": [self._say(self._low), self._say(self._high)],
             }
         else:
-            names = list(choices if choices is not None else over or [])
-            if len(names) < 2 or len(set(names)) < len(names) or not all(isinstance(n, str) and n for n in names):
+            given = choices if choices is not None else over
+            names = list(given) if isinstance(given, Iterable) else []
+            if len(names) < 2 or not all(isinstance(n, str) and n for n in names) or len(set(names)) < len(names):
                 raise BiglabError(f"{'choices' if choices is not None else 'over'}: give at least two different texts")
             self._names = names
             asked["texts"] = names

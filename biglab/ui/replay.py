@@ -66,7 +66,7 @@ def page(parts: Sequence[tuple[str, str, Mapping[str, Any], str]], title: str = 
 
 
 def host() -> str:
-    """The few lines that stand in for Jupyter on a page of ours."""
+    """The few lines that stand in for Jupyter on an exported page."""
     return assets.module("shell/page")
 
 

@@ -84,7 +84,7 @@ def review_data(found: Review, points: Sequence[int]) -> dict[str, Any]:
 
 
 def place(points: Sequence[int], ply: int) -> int:
-    """The point of the time line that a position after so many moves belongs to."""
+    """The point of the time line that a position belongs to, by its number of moves."""
     return min(bisect_left(points, ply), len(points) - 1)
 
 

@@ -17,8 +17,9 @@ from ..core.errors import BiglabError, shown
 from ..core.options import Option, check_names
 from ..core.registry import find as find_game
 from ..core.wording import LETTERS, with_unit
+from ..lab.bins import Scale
 from ..lab.simulate import whole
-from ..lab.try_rule import GAMES, Found, Scale, Trial, amount, capital, checked_seats
+from ..lab.try_rule import GAMES, Found, Trial, amount, capital, checked_seats
 from .base import BoardWidget, in_words
 from .worker import Worker
 

@@ -115,6 +115,15 @@ def test_while_an_answer_takes_its_time_the_page_hears_who_is_thinking(harbour, 
     assert harbour.sent[0] == {"type": "busy", "who": "thrifty"}
 
 
+def test_answers_start_no_thread_of_their_own(harbour, monkeypatch):
+    hear(harbour, type="load", ply=harbour.ply)  # the heart beats from now on
+    started = []
+    monkeypatch.setattr(threading.Thread, "start", started.append)
+    for _ in range(3):
+        assert hear(harbour, type="load", ply=harbour.ply)["type"] == "done"
+    assert started == []
+
+
 @pytest.mark.parametrize("kind", ["msg", "trait_change", "displayed", "nothing", "__init__", "", None, 7, ["load"]])
 def test_the_page_cannot_call_what_is_not_a_handler(harbour, kind):
     answer = hear(harbour, type=kind, ply=0)
