@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import BiglabError, shown
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
     from .room import Room
 
 MOST_SECONDS = 3600
-MOST_ANSWERS = 100  # of one person to one question: a mind can be changed, a store not filled
 
 Row = dict[str, Any]  # of the frame
 
@@ -29,7 +27,6 @@ class Activity:
         self.started = False
         self.revealed = False
         self.number = len(room.activities)
-        self.said: Counter[str] = Counter()  # answers to one question, by person
 
     @classmethod
     def check(cls, spec: dict[str, Any]) -> None:
@@ -66,14 +63,6 @@ class Activity:
     def wish(self, person: str, message: dict[str, Any], at: float) -> list[New]:
         raise BiglabError("nothing is to be decided now")
 
-    def changed(self, kind: str, person: str, name: str, said: Any, known: Mapping[str, Any]) -> list[New]:
-        """The event of an answer that may be changed; nothing where it is the same again."""
-        if person in known and known[person] == said:
-            return []
-        if self.said[person] >= MOST_ANSWERS:
-            raise BiglabError(f"you have changed your mind {MOST_ANSWERS} times; what you said last stands")
-        return [(kind, {"person": person, name: said})]
-
     def due(self, at: float, awake: Collection[str]) -> list[New]:
         return []
 
@@ -90,14 +79,6 @@ class Activity:
     def progress(self) -> dict[str, Any]:
         """What the teacher sees: who has decided, never what."""
         return {"phase": "", "decided": [], "waiting": []}
-
-    def progress_by(self, answers: Collection[str]) -> dict[str, Any]:
-        """The same where everybody answers once: these people have."""
-        return {
-            "phase": "over" if self.revealed else "play",
-            "decided": [person for person in self.room.people if person in answers],
-            "waiting": [person for person in self.room.people if person not in answers],
-        }
 
     # ---- what is kept
 

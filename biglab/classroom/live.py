@@ -109,13 +109,17 @@ class LiveRoom:
 
     def _concerns(self, event: Event) -> set[str] | None:
         """Whose pages an event may change; None for everybody's."""
+        activity: Any = self.room.activity
+        if event.kind == "joined" and self.room.ranking and getattr(activity, "lot_over", False):
+            return None  # a place is one of so many
         if event.kind in ("joined", "guessed", "chose", "served"):
             return {event.data.get("person", "")}
-        activity: Any = self.room.activity
         groups = activity.lots[-1] if getattr(activity, "lots", None) else getattr(activity, "groups", ())
         group = event.data.get("g")
         if group is None or event.kind in ("started", "lot") or group >= len(groups):
             return None  # a group that is not there any more: the room has gone on to something else
+        if self.room.ranking and getattr(activity, "lot_over", False):
+            return None  # the last group has ended the lot: now everybody has a place
         return {person for person in groups[group].seats if person is not None}
 
     def count_people(self, now: float) -> None:

@@ -64,6 +64,7 @@ class Lot:
         self.step: int = table.state.v.step
         self.most: int = highest_bid(table.state)
         self.least: int = table.state.v.reserve
+        self.top = int(table.state.v.top)  # the largest value; a budget may keep bids far below it
         self.noise, self.fee = int(table.state.v.noise), int(table.state.v.entry_fee)
         self.has_common = bool(table.state.v.values != w.PRIVATE)
         self.shown = self.start_price  # what a running clock showed when it last stood still
@@ -180,7 +181,7 @@ class Lot:
         code = trial.code(wanted[:40])
         refused = trial.refusal(code)
         if refused is not None:
-            raise BiglabError(f"You cannot {refused.wish}: {refused.why}")
+            raise BiglabError(f"You cannot {refused.wish}: {refused.why}.")
         return trial.game.notation.write(trial.state, trial.settings.texts, unpack(code))
 
     def ask_bot(self, bot: str, seat: int) -> str:
@@ -272,6 +273,8 @@ class Lot:
         s = self.table.game.hidden(self.table.state, seat)
         common = self.has_common
         winner, bids = int(s.past_winner[0]), [int(bid) for bid in list(s.past_bid[0])[: len(self.seats)]]
+        stayed = winner if self.format == "english" else None  # on a rising clock the winner never left
+        others = [bid for other, bid in enumerate(bids) if other not in (seat, stayed) and bid >= 0]
         return {
             "won": winner == seat,
             "sold": winner >= 0,
@@ -279,7 +282,7 @@ class Lot:
             "bid": bids[seat] if bids[seat] >= 0 else None,
             "profit": int(s.profit[seat]),
             "worth": int(worth(s, s.past_common[0], s.past_private[0][seat])) if winner == seat or not common else None,
-            "others": sorted((bid for other, bid in enumerate(bids) if other != seat and bid >= 0), reverse=True),
+            "others": sorted(others, reverse=True),
         }
 
 

@@ -56,13 +56,13 @@ def bids_over_values(activity: RoundsActivity, format: str, people: list[dict[st
         mine = [row for row in mine if not row["won"]]
     if not mine:
         return None
-    name, top = FORMATS[format][0], activity.lots[-1][0].most
+    name, top = FORMATS[format][0], activity.lots[-1][0].top
     says = "left at (points)" if format == "english" else "bid (points)"
     knows = "value" if mine[0]["value"] is not None else "estimate"
     marks = [dots([card_of(row) for row in mine], [row["bid"] for row in mine], tone=TONES[format], label="")]
     by_bin: dict[int, list[dict[str, Any]]] = defaultdict(list)
     for row in mine:
-        by_bin[int(min(BINS - 1, BINS * card_of(row) / max(top, 1)))].append(row)
+        by_bin[int(min(BINS - 1, BINS * card_of(row) / top))].append(row)
     means = [(fmean(map(card_of, group)), fmean(row["bid"] for row in group)) for _, group in sorted(by_bin.items())]
     if len(means) > 1:
         marks.append(line([x for x, _ in means], [y for _, y in means], label="class, mean", tone="ink"))
@@ -74,8 +74,8 @@ def bids_over_values(activity: RoundsActivity, format: str, people: list[dict[st
         reply = replies(activity, format, people)
         if reply:
             marks.append(line([x for x, _ in reply], [y for _, y in reply], label="best reply", tone="gain"))
-    across = axis(f"{knows} (points)", low=0, high=max(top, 1))
-    return chart(title, x=across, y=axis(says, low=0, high=max(top, 1)), marks=marks)
+    across = axis(f"{knows} (points)", low=0, high=top)
+    return chart(title, x=across, y=axis(says, low=0, high=top), marks=marks)
 
 
 def compared(rows: list[dict[str, Any]], xs: list[float], ys: list[float], does: str) -> str:
@@ -125,15 +125,17 @@ def revenue(activity: RoundsActivity, rows: list[dict[str, Any]]) -> Spec:
     """Revenue lot by lot, a group's on average; once revealed, beside what theory makes of the same values."""
     lots = sorted({row["lot"] - 1 for row in rows})
     made = {k: outcomes(activity, k) for k in lots}
-    ys = [fmean(each["revenue"] for each in made[k]) for k in lots]
-    tones = [TONES[activity.plan[k].format] for k in lots]
-    marks = [dots([k + 1 for k in lots], ys, tones=tones, large=True, label="class")]
-    said = []
-    for format in dict.fromkeys(activity.plan[k].format for k in lots):
-        mine = [each for k in lots if activity.plan[k].format == format for each in made[k]]
+    marks, said = [], []
+    formats = list(dict.fromkeys(activity.plan[k].format for k in lots))
+    for format in formats:
+        its = [k for k in lots if activity.plan[k].format == format]
+        ys = [fmean(each["revenue"] for each in made[k]) for k in its]
+        label = "class" if len(formats) == 1 else f"class, {FORMATS[format][0]}"
+        marks.append(dots([k + 1 for k in its], ys, tone=TONES[format], large=True, label=label))
+        mine = [each for k in its for each in made[k]]
         words = f"{FORMATS[format][0]} {fmean(e['revenue'] for e in mine):.1f}"
         if activity.revealed:
-            theirs = [e for k in lots if activity.plan[k].format == format for e in expected(activity, k)]
+            theirs = [e for k in its for e in expected(activity, k)]
             words += f" (theory {fmean(e['revenue'] for e in theirs):.1f})"
         efficient = sum(e["efficient"] for e in mine)
         said.append(f"{words}, {100 * efficient / len(mine):.0f} % efficient")
@@ -170,7 +172,7 @@ def profits(activity: RoundsActivity) -> list[Spec]:
 
 def of_guess(activity: GuessActivity) -> list[Spec]:
     """How the guesses lie; with the truth once it is revealed. Before, only how many there are."""
-    asked, said = activity.asked, list(activity.guesses.values())
+    asked, said = activity.asked, list(activity.answers.values())
     if not said:
         return []
     if asked["kind"] == "choice":
@@ -206,7 +208,7 @@ def of_vote(activity: VoteActivity) -> list[Spec]:
         return []
     counts = counts[:MOST_NAMES]
     marks = [bars(range(len(counts)), [n for _, n in counts], text=[str(n) for _, n in counts], tone="chance")]
-    most = f"{counts[0][1]} of {len(activity.votes)} would {counts[0][0]}"
+    most = f"{counts[0][1]} of {len(activity.answers)} would {counts[0][0]}"
     return [
         chart(most, flip=True, x=axis(names=[m for m, _ in counts]), y=axis("votes", low=0, whole=True), marks=marks)
     ]

@@ -19,11 +19,15 @@ GAME = "auction-house"
 SEALED = ("first_price", "second_price", "all_pay")
 MOST_LOTS = 200
 FORMATS = {
-    "first_price": ("First price", "Everybody bids in secret.", "The highest bid wins and pays what it bid."),
-    "second_price": ("Second price", "Everybody bids in secret.", "The highest bid wins and pays the second highest."),
-    "english": ("English", "The price rises until all but one have left.", "The last bidder in pays that price."),
-    "dutch": ("Dutch", "The price falls until somebody stops it.", "That bidder pays what the clock shows."),
-    "all_pay": ("All-pay", "Everybody bids in secret.", "The highest bid wins, and everybody pays what they bid."),
+    "first_price": ("First price", "Everybody bids in secret.", "The highest bidder wins and pays their own bid."),
+    "second_price": (
+        "Second price",
+        "Everybody bids in secret.",
+        "The highest bidder wins and pays the second-highest bid.",
+    ),
+    "english": ("English", "The price rises until all but one have left.", "That bidder wins and pays the price."),
+    "dutch": ("Dutch", "The price falls until somebody stops it.", "That bidder wins and pays the price."),
+    "all_pay": ("All-pay", "Everybody bids in secret.", "The highest bidder wins, and everybody pays their own bid."),
 }
 
 
@@ -245,7 +249,10 @@ class RoundsActivity(Activity):
         upcoming = self.plan[min(len(self.lots), len(self.plan) - 1)]
         _, how, pays = FORMATS[upcoming.format]
         common = self.spec["options"].get("values", "private") != "private" or "common" in self.spec["variant"]
-        many = f"{len(self.plan)} lots are sold, one after another." if len(self.plan) > 1 else "One lot is sold."
+        practice = "; the first is for practice" if self.plan[0].practice else ""
+        many = f"{len(self.plan)} lots are sold, one after another{practice}."
+        if len(self.plan) == 1:
+            many = "One lot is sold."
         worth = "You see an estimate of what it is worth." if common else "You alone see what it is worth to you."
         return [
             f"{many} {worth}",
@@ -261,7 +268,7 @@ class RoundsActivity(Activity):
             "rules": self.rules(),
             "dots": self._dots(person),
             "profit": self.profit(person),
-            "rank": self.rank(person) if self.room.ranking else None,
+            "rank": self.rank(person) if self.room.ranking and self.lot_over else None,
             "of": len(self.plan),
         }
         if place is None:
@@ -340,6 +347,7 @@ class RoundsActivity(Activity):
         return self._profits.get(person, 0)
 
     def rank(self, person: str) -> list[int]:
+        """The place by profit and how many there are; it can be told once every group has sold the lot."""
         mine, people = self.profit(person), list(self.room.people)
         return [1 + sum(self.profit(other) > mine for other in people), len(people)]
 

@@ -108,7 +108,7 @@ class Guesses:
 
 
 class Comers:
-    """Slows down inventing people: so many may come at once from one address, and then one a second.
+    """Slows down invented people: a number of them may come at once from one address, then one a second.
 
     Behind a hub, or in a network that shows itself as one address, that may be a whole lecture; in a local network it
     is one device.

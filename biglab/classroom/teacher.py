@@ -260,7 +260,7 @@ class Classroom(BoardWidget, esm="classroom/teacher"):
         """The move that most have voted for, in words: `table.play(room.choice)` plays it."""
         self._reader.catch_up()
         activity = self.room.activity
-        if not isinstance(activity, VoteActivity) or not activity.votes:
+        if not isinstance(activity, VoteActivity) or not activity.answers:
             raise BiglabError("nobody has voted yet; say room.vote(table) and wait for the votes")
         return activity.counts()[0][0]
 

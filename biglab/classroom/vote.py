@@ -9,21 +9,19 @@ from typing import Any
 from ..core.errors import BiglabError
 from ..core.start import load
 from ..core.table import Table
-from .activity import Activity, Row
 from .game import GameActivity
-from .store import Event, New
+from .question import Question
 
 MOST_BUTTONS = 60
 
 
-class VoteActivity(Activity):
-    kind = "vote"
+class VoteActivity(Question):
+    kind, event, answer = "vote", "chose", "move"
+    too_late = "the votes are counted: no more of them"
 
     def __init__(self, room: Any, spec: dict[str, Any], at: float):
         super().__init__(room, spec, at)
         self.title = spec["question"]
-        self.votes: dict[str, str] = {}
-        self.started = True
 
     @classmethod
     def check(cls, spec: dict[str, Any]) -> None:
@@ -56,21 +54,12 @@ class VoteActivity(Activity):
 
         return pack(offer.verb, offer.what, offer.amount)
 
-    def _take_chose(self, event: Event, at: float) -> None:
-        self.votes[event.data["person"]] = event.data["move"]
-        self.said[event.data["person"]] += 1
-
-    def start(self) -> list[New]:
-        return []
-
-    def wish(self, person: str, message: dict[str, Any], at: float) -> list[New]:
-        if self.revealed:
-            raise BiglabError("the votes are counted: no more of them")
-        return self.changed("chose", person, "move", GameActivity._words(self.table, message), self.votes)
+    def checked(self, message: dict[str, Any]) -> str:
+        return GameActivity._words(self.table, message)
 
     def counts(self) -> list[tuple[str, int]]:
         """The moves that were chosen, most often first."""
-        return sorted(Counter(self.votes.values()).items(), key=lambda pair: (-pair[1], pair[0]))
+        return sorted(Counter(self.answers.values()).items(), key=lambda pair: (-pair[1], pair[0]))
 
     def rules(self) -> list[str]:
         return ["The position is on the wall.", "Choose what you would do; you may change your mind."]
@@ -81,21 +70,6 @@ class VoteActivity(Activity):
             "title": self.title,
             "status": self.table.game.screen.status(self.table.state, self.table.names),
             "moves": self.buttons,
-            "choice": self.votes.get(person),
+            "choice": self.answers.get(person),
             "counts": self.counts() if self.revealed else None,
         }
-
-    def progress(self) -> dict[str, Any]:
-        return self.progress_by(self.votes)
-
-    def rows(self) -> list[Row]:
-        return [
-            {
-                "activity": self.number + 1,
-                "question": self.title,
-                "person": person,
-                "name": self.room.name_of(person),
-                "move": move,
-            }
-            for person, move in self.votes.items()
-        ]

@@ -296,16 +296,16 @@ def test_guesses_are_kept_and_the_truth_is_on_no_page_before_it_is_revealed(less
 
 
 def test_a_mind_can_be_changed_and_a_store_not_filled_with_it(lesson, monkeypatch):
-    from biglab.classroom import activity
+    from biglab.classroom import question
 
-    monkeypatch.setattr(activity, "MOST_ANSWERS", 3)
+    monkeypatch.setattr(question, "MOST_ANSWERS", 3)
     room = lesson(people=1)
     ask(room)
     for guess in (1, 2, 2, 2, 3):
         room.decide("p1", guess=guess)
     with pytest.raises(BiglabError, match="what you said last stands"):
         room.decide("p1", guess=4)
-    assert room.activity.guesses == {"p1": 3}
+    assert room.activity.answers == {"p1": 3}
     assert [event.kind for event in room.store.events(room.number)].count("guessed") == 3
 
 

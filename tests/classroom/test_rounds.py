@@ -188,6 +188,7 @@ def test_on_a_rising_clock_the_last_one_in_pays_the_price_at_which_the_last_riva
     assert room.activity.lot_over
     rows = {row["person"]: row for row in room.again().activity.rows()}
     assert [rows[p]["bid"] for p in ("p1", "p2", "p3")] == [40, 55, 55]
+    assert room.screen("p1")["result"]["others"] == [55]  # p2 has not left
     assert rows["p2"]["won"] and rows["p2"]["price"] == 55 and rows["p2"]["profit"] == rows["p2"]["value"] - 55
 
 

@@ -72,6 +72,29 @@ def in_a_hall(**options):
 # ------------------------------------------------------------------ a lesson
 
 
+@in_a_hall(groups_of=2, lots=1, seconds=None)
+async def test_a_place_is_told_when_every_group_has_sold_the_lot_and_to_everybody(hall, monkeypatch):
+    phones = await hall.class_of(4)
+    hall.do("ranking", on=True)
+    hall.do("start")
+    for phone in phones:
+        await phone.until(lambda screen: screen["screen"] == "lot")
+    places = hall.activity._places[-1]
+    early, late = ([phones[int(person[1:]) - 1] for person in places if places[person][0] == g] for g in (0, 1))
+    for phone in early:
+        await phone.say(type="decide", move="bid 0")
+    for phone in early:
+        assert (await phone.until(lambda screen: screen["state"] == "over"))["rank"] is None
+    for phone in late:
+        await phone.say(type="decide", move="bid 1")
+    found = [await phone.until(lambda screen: screen["rank"]) for phone in phones]
+    profits = [screen["profit"] for screen in found]
+    assert [screen["rank"] for screen in found] == [[1 + sum(x > mine for x in profits), 4] for mine in profits]
+    await hall.phone().join("P5")
+    for phone in phones:
+        await phone.until(lambda screen: screen["rank"][1] == 5)
+
+
 @in_a_hall(groups_of=2, lots=2, seconds=None)
 async def test_a_class_joins_bids_and_sees_its_result(hall, monkeypatch):
     phones = await hall.class_of(4)

@@ -69,8 +69,21 @@ def test_a_lesson_of_auctions_ends_as_a_frame_a_file_tables_and_pictures(opened,
     lines = [[mark.get("label") for mark in spec["marks"]] for spec in room._specs()]
     assert {"class, mean", "equilibrium", "best reply"} <= set(lines[0])
     assert "theory, same values" in lines[2] and len(before) == len(lines) == 4
+    assert {"class, First price", "class, Second price"} <= set(lines[2])  # whose dots are whose
     assert "less than theory says" in room.picture(1).finding and "% efficient" in room.picture(3).finding
     assert len(room.drawn) == 4 and room.state["revealed"]
+
+
+def test_with_a_budget_the_picture_still_has_room_for_every_value(opened):
+    room = opened("auction-house", 4, lots=2, budget=20)
+    join(room, 8)
+    for _ in range(2):
+        room.next()
+        bid_all(room, share=0.2)
+    (bids, *_), values = room._specs(), room.frame().value
+    assert max(values) > 20 and bids["x"]["high"] >= max(values)
+    means = next(mark for mark in bids["marks"] if mark.get("label") == "class, mean")
+    assert sum(x > 20 for x in means["x"]) > 1  # one for each tenth of the values, not of the bids
 
 
 def test_the_line_of_theory_is_the_equilibrium_and_its_revenue_is_that_of_the_bots(opened):
