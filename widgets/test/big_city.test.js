@@ -7,7 +7,6 @@ import {
   cellsOf,
   streetEnds,
   fit,
-  pointsByFamily,
   listed,
   lotsOf,
   nearest,
@@ -18,7 +17,7 @@ import {
   sumText,
   zoomed,
 } from "../src/boards/big_city/map.js";
-import { bigFamily, familyOf, seatsOn } from "../src/boards/big_city/pieces.js";
+import { familyOf, seatsOn } from "../src/boards/big_city/pieces.js";
 import { offers, supply, viewer } from "../src/boards/big_city/tray.js";
 import { hintFor, modeOf, nextWay } from "../src/boards/big_city/board.js";
 import * as words from "../src/boards/big_city/words.js";
@@ -327,14 +326,6 @@ test("the sign of a piece stands on it, also where its middle does not", () => {
     { x: 1.75, y: 1.75 },
   );
   assert.equal(familyOf(12), "mall");
-  assert.deepEqual([1, 3, 4, 6, 7, 20].map(bigFamily), [
-    "residences",
-    "residences",
-    "businesses",
-    "businesses",
-    "others",
-    "others",
-  ]);
 });
 
 test("what a click means depends on what is in hand", () => {
@@ -377,7 +368,7 @@ test("a hand is that of the one to decide, else of a person", () => {
   );
 });
 
-test("offers of a trade, what is left, and the pointsByFamily are told", () => {
+test("offers of a trade, and what is left, are told", () => {
   const trade = { active: 0, wanted: [2, 3], offers: [[1, 0], [2]], swaps: 1 };
   assert.equal(offers(view({ trade })), "A offers 1 and asks for 2 and 3; B offers 2.");
   assert.deepEqual(
@@ -387,10 +378,6 @@ test("offers of a trade, what is left, and the pointsByFamily are told", () => {
       ["L-factory", 1],
     ],
   );
-  assert.deepEqual(pointsByFamily(view(), bigFamily, ["residences", "businesses", "others"]), [
-    [0, 0, 0],
-    [7, 0, 0],
-  ]);
   assert.deepEqual(
     [listed([]), listed([1]), listed([1, 2]), listed([1, 2, 3])],
     ["", "1", "1 and 2", "1, 2 and 3"],

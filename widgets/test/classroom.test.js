@@ -34,7 +34,7 @@ test("the line on the wall says what phase the room is in, and counts only while
   assert.equal(words({ ...lot, phase: "between" }), "Lot 1 of 6, First price. This lot is over.");
   assert.equal(
     words({ ...lot, phase: "over", practice: true }),
-    "Lot 1 of 6, First price, practice. It is over.",
+    "Lot 1 of 6, First price, practice. All lots are sold.",
   );
   assert.equal(words({ ...lot, phase: "play", paused: true }), "Paused.");
   assert.equal(words({ kind: "guess", phase: "play", people }), "1 of 2 have decided.");

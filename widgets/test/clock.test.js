@@ -1,6 +1,7 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { isRunning, span, stopMove } from "../src/shell/clock.js";
+import { span } from "../src/shell/clock.js";
+import { isRunning, stopMove } from "../src/shell/timing.js";
 
 const dutch = { kind: "dutch", top: 40, floor: 1, step: 1, at: 30, stop: 7, what: 0 };
 

@@ -11,7 +11,7 @@ import {
   span,
   spread,
   startOf,
-} from "../src/shell/timeline.js";
+} from "../src/shell/curves.js";
 
 test("the next decision is a person's, and the end if there is none", () => {
   //             0123456

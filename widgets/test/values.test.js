@@ -1,6 +1,7 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { apart, figure, glow, inWords, range, ranked, ticks, tieText } from "../src/shell/values.js";
+import { glow } from "../src/shell/values.js";
+import { apart, figure, inWords, range, ranked, ticks, tieText } from "../src/shell/value_rows.js";
 
 const row = (code, mean, low, high, exact = null, exact_value = null) => ({
   code,

@@ -97,7 +97,7 @@ function complain(/** @type {string} */ text) {
 function show(/** @type {any} */ m) {
   shown = m;
   const screen = /** @type {any} */ (SCREENS)[m.screen] ? m.screen : "wait";
-  const key = [screen, m.number, m.lot, m.state, m.paused, m.late, m.answer, !!m.counts].join("/");
+  const key = [screen, m.number, m.lot, m.state, m.paused, m.late, m.answer, !!m.counts, m.rank].join("/");
   if (screen !== "board") leaveBoard();
   if (key !== latest) {
     latest = key;
@@ -409,9 +409,9 @@ function lot(/** @type {any} */ m) {
       const over = worth - bid;
       means.replaceChildren(
         Number.isNaN(bid)
-          ? "Say a number."
+          ? "Type a number."
           : m.format === "second_price"
-            ? `If you win, you pay the second highest bid: ${bid} at most.`
+            ? `If you win, you pay the second-highest bid: ${bid} at most.`
             : m.format === "all_pay"
               ? h(
                   "span",
@@ -478,6 +478,8 @@ function running(/** @type {any} */ m) {
     price,
     inside,
   );
+  const out = m.state === "sent",
+    means = h("p", { className: "means" });
   let c = m.clock,
     start = 0,
     now = c.now;
@@ -485,6 +487,12 @@ function running(/** @type {any} */ m) {
     const steps = Math.max(0, Math.floor((performance.now() - start) / (1000 * c.pace)));
     now = english ? Math.min(c.end, c.shown + steps * c.step) : Math.max(c.end, c.shown - steps * c.step);
     price.textContent = String(now);
+    if (!out)
+      means.replaceChildren(
+        english ? "If you win at this price, you make " : "If you stop it now, you make ",
+        gain((m.value ?? m.estimate) - now),
+        m.value === null ? " if your estimate is right." : ".",
+      );
     if (shown?.clock && box.isConnected && !shown.paused) setTimeout(run, Math.min(100, 500 * c.pace));
   };
   refresh = (next) => {
@@ -495,7 +503,6 @@ function running(/** @type {any} */ m) {
     inside.textContent = english ? `${next.inside} still in` : `${next.rivals} rivals watch it`;
     if (fresh) setTimeout(run, 0);
   };
-  const out = m.state === "sent";
   const go = h(
     "button",
     {
@@ -506,9 +513,9 @@ function running(/** @type {any} */ m) {
         send({ type: "decide", lot: m.lot, price: now });
       },
     },
-    out ? (m.sent ?? "You are out") : english ? "Leave" : "Stop",
+    out ? (m.sent ? `You ${m.sent}` : "You are out") : english ? "Leave" : "Stop",
   );
-  return [box, go];
+  return [box, go, means];
 }
 
 function result(/** @type {any} */ m) {
@@ -524,7 +531,9 @@ function result(/** @type {any} */ m) {
     r.sold ? ["Price", r.price] : null,
     r.worth !== null ? ["Worth to you", r.worth] : null,
     r.others.length
-      ? [m.format === "english" ? "The others left at" : "The others", r.others.join(", ")]
+      ? m.format === "english"
+        ? ["The others left at", r.others.join(", ") + (r.won ? "" : "; one stayed")]
+        : ["The others bid", r.others.join(", ")]
       : null,
   ];
   return [
@@ -568,7 +577,7 @@ function picture(/** @type {any} */ m) {
     (/** @type {any} */ d) => d[1] !== null && !d[4] && (!m.format || d[5] === m.format),
   );
   if (!dots.length) return null;
-  const most = m.most ?? Math.max(...dots.flatMap((/** @type {any} */ d) => [d[0], d[1]]), 1);
+  const most = Math.max(m.most ?? 1, ...dots.flatMap((/** @type {any} */ d) => [d[0], d[1]]));
   const x = (/** @type {number} */ v) => 34 + (v / most) * 280,
     y = (/** @type {number} */ v) => 150 - (v / most) * 138;
   const svg = (/** @type {string} */ tag, /** @type {any} */ attrs, /** @type {any} */ text = "") => {
@@ -583,7 +592,7 @@ function picture(/** @type {any} */ m) {
     svg("path", { d: `M${x(0)} ${y(most)}V${y(0)}H${x(most)}`, fill: "none", stroke: "var(--line)" }),
     svg("path", {
       d: `M${x(0)} ${y(0)}L${x(most)} ${y(most)}`,
-      stroke: "var(--line)",
+      stroke: "var(--faint)",
       "stroke-dasharray": "3 4",
     }),
     svg(
@@ -593,7 +602,8 @@ function picture(/** @type {any} */ m) {
     ),
     svg("text", { x: x(0), y: 168, "text-anchor": "middle" }, "0"),
     svg("text", { x: 30, y: y(most) + 8, "text-anchor": "end" }, String(most)),
-    svg("text", { x: x(0) + 6, y: y(most) + 8 }, "your bid"),
+    svg("text", { x: x(0) + 6, y: y(most) + 8 }, m.format === "english" ? "you left at" : "your bid"),
+    svg("text", { x: x(most) - 44, y: y(most) + 8, "text-anchor": "end" }, "bid = value"),
   );
   for (const [value, bid, , won] of dots)
     el.append(

@@ -27,6 +27,9 @@ export function chosen(here, doors) {
   return open.length && !(here && reachable(here)) ? `${open[0]}/class` : here;
 }
 
+/** An address that breaks after its slashes, not within a word. @param {string} address */
+const breakable = (address) => (address.match(/[^/]+\/*/g) ?? []).flatMap((part) => [part, h("wbr")]);
+
 const WORDS = /** @type {Record<string, string>} */ ({
   none: "Nothing is prepared yet.",
   ready: "Wait until everybody is in, then start.",
@@ -41,6 +44,7 @@ export function words(s) {
   const decided = s.people.filter((/** @type {any} */ x) => x.decided).length,
     waiting = s.people.filter((/** @type {any} */ x) => x.waiting).length;
   const lot = s.lot ? `Lot ${s.lot} of ${s.of}, ${s.format}${s.practice ? ", practice" : ""}. ` : "";
+  if (s.kind === "rounds" && s.phase === "over") return `${lot}All lots are sold.`;
   if (s.phase !== "play") return `${lot}${WORDS[s.phase] ?? ""}`;
   if (s.kind === "game") return waiting === 1 ? "1 person is to move." : `${waiting} people are to move.`;
   return `${lot}${decided} of ${decided + waiting} have decided.`;
@@ -54,8 +58,15 @@ function render(ctx) {
 
   // ---- the way in
   const code = h("div", { className: "blr-code" }),
+    command = h("code"),
     where = h("div", { className: "blr-where" }),
-    alone = h("p", { className: "blr-alone", hidden: true }),
+    alone = h(
+      "p",
+      { className: "blr-alone", hidden: true },
+      "Only this computer can reach this address. For phones, run ",
+      command,
+      " in a terminal.",
+    ),
     picture = h("div", { className: "blr-qr", role: "img", "aria-label": "QR code of the address" });
   const way = h(
     "div",
@@ -116,15 +127,10 @@ function render(ctx) {
       }
     }
     setText(code, get("code"));
-    setText(where, address.replace(/^https?:\/\//, ""));
+    setText(command, `biglab class --code ${get("code")} --lan`);
+    where.replaceChildren(...breakable(address.replace(/^https?:\/\//, "")));
     const lonely = !!address && LOOPBACK.test(new URL(address).host);
     alone.hidden = !lonely;
-    setText(
-      alone,
-      lonely
-        ? "Only this computer can reach this address. For phones, run biglab class --lan in a terminal."
-        : "",
-    );
     const q = get("qr") ?? {};
     way.hidden = !!get("state").closed;
     if (q.path && picture.dataset.of !== q.address) {

@@ -4,25 +4,14 @@
 // Python says what it brings.
 import { h, set, setText } from "./svg.js";
 import { icon } from "./icons.js";
+import { isRunning, stopMove } from "./timing.js";
 
 const TICK = 100; // ms between two looks at the time
 const PRICE_STANDS = 600; // ms a price stands on a clock at speed 1
 const FIRST_STANDS = 2000; // ms the first one stands
 const ANNOUNCE_EVERY = 5000; // ms between two prices that are read aloud
 
-/** falls: what goes on is a clock that shows its prices to everybody, one after the other.
- * @typedef {{ kind: string, falls?: boolean, seconds?: number, then?: number, top?: number, floor?: number,
- *   step?: number, at?: number, stop?: number, what?: number, hammer?: boolean, ms?: number, says?: string,
- *   space?: boolean, instead?: number[] }} Clock
- * hammer: in an open auction, whether the bid stands for some seconds only; ms: how long a price stands at speed 1;
- * says: the words of the large button; space: Space presses it; instead: moves that it stands for */
-
-/** Does a price run on this clock? @param {Clock | null | undefined} clock */
-export const isRunning = (clock) => clock?.kind === "dutch" || clock?.kind === "english";
-
-/** The move that stops a running clock, if there is one to choose. @param {Clock | null} clock @param {any[]} moves */
-export const stopMove = (clock, moves) =>
-  isRunning(clock) ? (moves.find((m) => m.verb === clock?.stop && m.what === clock?.what) ?? null) : null;
+/** @typedef {import("./timing.js").Clock} Clock */
 
 /** How long the clock waits for its next step, ms. @param {Clock} clock @param {number} pace @param {any} stop */
 export function span(clock, pace, stop) {

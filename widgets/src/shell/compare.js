@@ -1,8 +1,8 @@
 // @ts-check
 // Two lines of play side by side: a small still board of each, both curves in one picture, and the sums.
 import { h, svg, colour } from "./svg.js";
-import { axis, curve, span, startOf } from "./timeline.js";
-import { sumsTable } from "./ending.js";
+import { axis, curve, span, startOf } from "./curves.js";
+import { sumsTable } from "./sums.js";
 
 /** @param {any} found the comparison as Python sends it @param {any} t the time line with its branches
  * @param {number[]} looks @returns {any[]} */

@@ -36,8 +36,9 @@ async function render(ctx) {
   /** The pictures at hand that suit the room; the others are asked for. */
   function fit() {
     if (complete) {
-      const widths = Object.keys(complete).map(Number);
-      ahead = complete[Math.max(Math.min(...widths), ...widths.filter((width) => width <= room))];
+      const widths = Object.keys(complete).map(Number),
+        wide = p.inText(room);
+      ahead = complete[Math.max(Math.min(...widths), ...widths.filter((width) => width <= wide))];
       const picture = ready();
       if (picture) draw(picture);
     } else {

@@ -30,7 +30,7 @@ export function handoverScreen(reveal) {
       const s = (view?.seats ?? []).find((/** @type {any} */ x) => x.seat === seat);
       who.replaceChildren(...(s ? [markIcon(s.seat, 64, undefined, lookOf(view, s.seat))] : []));
       setText(words, s ? `Hand the screen to ${s.letter} (${s.name})` : "Hand the screen to the next player");
-      setText(button.lastElementChild, s ? `I am ${s.letter}: show my cards` : "Show");
+      setText(button.lastElementChild, s ? `I am ${s.letter}: show the board` : "Show");
     },
   };
 }

@@ -51,7 +51,6 @@ export function icon(name, size = 20) {
       height: size,
       viewBox: "0 0 20 20",
       "aria-hidden": "true",
-      focusable: "false",
     },
     svg("path", { d, ...paint }),
   );

@@ -99,7 +99,11 @@ function render(ctx) {
 
   /** Guess first: one button instead of the picture. */
   const cover = () =>
-    h("button", { type: "button", className: "bll-cover", onclick: uncover }, "Guess first. Then show it.");
+    h(
+      "button",
+      { type: "button", className: "bll-cover", onclick: uncover },
+      "Guess first. Then press → to show it.",
+    );
 
   /** What is shown now, until the next step. @type {AbortController | null} */
   let showing = null;

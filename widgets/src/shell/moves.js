@@ -1,6 +1,7 @@
 // @ts-check
-// What you may do: the primary move large, the others quieter, open amounts with − and +, dice to set.
-import { h, svg, set, setText, keyed } from "./svg.js";
+// What you may do: the primary move large, the others quieter, open amounts with − and +. Dice to set come later
+// (dice.js).
+import { h, set, setText, keyed } from "./svg.js";
 import { icon } from "./icons.js";
 
 /** @typedef {{ code: number, text: string, key?: string | null, primary?: boolean, target?: string | null,
@@ -41,9 +42,11 @@ export function moveAt(moves, target) {
 
 /** @param {(name: string) => string} id
  * @param {{ play: (move: Move, amount?: number) => void, step: () => void, advance: () => void,
- *   undo: () => void, newGame: (from: HTMLElement) => void, amount?: (move: Move, amount: number) => void }} on
- * @param {Element | null} [clock] stands above the moves @param {Element | null} [hammer] stands beside Undo */
-export function movesPanel(id, on, clock = null, hammer = null) {
+ *   undo: () => void, newGame: (from: HTMLElement) => void, amount?: (move: Move, amount: number) => void,
+ *   extra: (then: (parts: any) => void) => void }} on extra: with the parts that come later
+ * @param {Element} news what happened last @param {Element | null} [clock] stands above the moves
+ * @param {Element | null} [hammer] stands beside Undo */
+export function movesPanel(id, on, news, clock = null, hammer = null) {
   const title = h("h3", { id: id("moves") }, "What you may do");
   const undo = h(
     "button",
@@ -66,19 +69,32 @@ export function movesPanel(id, on, clock = null, hammer = null) {
     "Play again",
   );
   const wait = h("div", { className: "bl-wait" }, idle, why, step, advance, again);
-  const dice = dicePicker(on.play);
+  const diceBox = h("div", { className: "bl-dice", hidden: true });
+  /** @type {any} once they have been asked for */ let dice = null;
+  /** @type {Move[]} */ let thrown = [];
+  /** @param {Move[]} outcomes of a throw that may be set; none: there is none */
+  function drawDice(outcomes) {
+    thrown = outcomes;
+    diceBox.hidden = !thrown.length;
+    if (dice) dice.update(thrown);
+    else if (thrown.length)
+      on.extra(({ dicePicker }) => {
+        dice ??= dicePicker(diceBox, on.play);
+        dice.update(thrown);
+      });
+  }
   const body = h(
     "div",
     { className: "bl-panel-body", role: "group", tabIndex: -1, "aria-labelledby": id("moves") },
     clock,
     wait,
-    dice.el,
+    diceBox,
     list,
   );
   const el = h(
     "section",
     { className: "bl-panel bl-moves", "aria-labelledby": id("moves") },
-    h("div", { className: "bl-panel-head" }, title, hammer, undo),
+    h("div", { className: "bl-panel-head" }, title, news, hammer, undo),
     body,
   );
 
@@ -252,9 +268,9 @@ export function movesPanel(id, on, clock = null, hammer = null) {
      *   over: boolean, stepText: string, skipText: string, why?: string }} o `why`: a bot did what happens */
     update(o) {
       setText(title, o.title);
-      const thrown = o.moves.length > 0 && o.moves.every((m) => m.dice?.length);
-      dice.update(thrown ? o.moves : []);
-      const sorted = (thrown ? [] : [...o.moves]).sort((a, b) => Number(!!b.primary) - Number(!!a.primary));
+      const isThrow = o.moves.length > 0 && o.moves.every((m) => m.dice?.length);
+      drawDice(isThrow ? o.moves : []);
+      const sorted = (isThrow ? [] : [...o.moves]).sort((a, b) => Number(!!b.primary) - Number(!!a.primary));
       keyed(
         list,
         sorted,
@@ -273,88 +289,6 @@ export function movesPanel(id, on, clock = null, hammer = null) {
       setText(advance, o.skipText);
       undo.hidden = !o.canUndo;
       again.hidden = !o.over;
-    },
-  };
-}
-
-const PIPS = ["", "4", "08", "048", "0268", "02468", "023568"]; // places on a grid of three by three
-
-/** A die. @param {number} n @param {number} size */
-export function dieIcon(n, size = 24) {
-  const pips = PIPS[n];
-  return svg(
-    "svg",
-    { class: "bl-die", width: size, height: size, viewBox: "0 0 24 24", "aria-hidden": "true" },
-    svg("rect", { x: 1.5, y: 1.5, width: 21, height: 21, rx: 4 }),
-    pips
-      ? [...pips].map((at) =>
-          svg("circle", { cx: 6 + 6 * (Number(at) % 3), cy: 6 + 6 * Math.floor(Number(at) / 3), r: 2 }),
-        )
-      : svg("text", { x: 12, y: 16.5, "text-anchor": "middle" }, String(n)),
-  );
-}
-
-/** Dice are set by clicking dice: a row of faces for each, and a button that plays what was picked.
- * @param {(move: Move) => void} play */
-function dicePicker(play) {
-  /** @type {Move[]} */ let moves = [];
-  /** @type {(number | null)[]} */ let picked = [];
-  const rows = h("div", { className: "bl-dice-rows" });
-  const button = h("button", {
-    type: "button",
-    className: "bl-choice",
-    onclick: () => {
-      const m = wanted();
-      if (m) play(m);
-    },
-  });
-  const el = h("div", { className: "bl-dice", hidden: true }, rows, button);
-  const wanted = () => moves.find((m) => m.dice?.every((face, i) => face === picked[i])) ?? null;
-
-  function paint() {
-    for (const b of /** @type {any} */ (rows).querySelectorAll("button"))
-      set(b, { "aria-pressed": String(picked[b.dataset.die] === Number(b.dataset.face)) });
-    const m = wanted();
-    button.disabled = !m;
-    setText(button, m ? m.text : picked.length > 1 ? "or set both dice" : "or set the die");
-  }
-  return {
-    el,
-    update(/** @type {Move[]} */ next) {
-      el.hidden = !next.length;
-      if (next.map((m) => m.code).join() === moves.map((m) => m.code).join()) return;
-      moves = next;
-      const n = next[0]?.dice?.length ?? 0;
-      picked = Array(n).fill(null);
-      rows.replaceChildren(
-        ...picked.map((_, die) =>
-          h(
-            "div",
-            { role: "group", "aria-label": n > 1 ? `Die ${die + 1}` : "Die" },
-            [...new Set(next.map((m) => m.dice?.[die] ?? 0))]
-              .sort((a, b) => a - b)
-              .map((face) =>
-                h(
-                  "button",
-                  {
-                    type: "button",
-                    className: "bl-face",
-                    "aria-label": String(face),
-                    "data-die": die,
-                    "data-face": face,
-                    "data-free": "",
-                    onclick: () => {
-                      picked[die] = picked[die] === face ? null : face;
-                      paint();
-                    },
-                  },
-                  dieIcon(face),
-                ),
-              ),
-          ),
-        ),
-      );
-      paint();
     },
   };
 }

@@ -82,6 +82,8 @@ export function panel({ model, el, signal }, kind, o = {}) {
   /** The size of ordinary text: one step up on a projector. */
   const fontSize = () =>
     root.clientWidth >= 1700 ? 20 : root.clientWidth >= 1400 ? 18 : root.clientWidth >= 1100 ? 15 : 14;
+  /** Pixels as a page with ordinary text would count them. @param {number} pixels */
+  const inText = (pixels) => Math.floor((pixels * 14) / fontSize());
   showError();
   el.append(root);
   return {
@@ -96,11 +98,12 @@ export function panel({ model, el, signal }, kind, o = {}) {
      * needs no answer: where no kernel listens, nothing is missed. @param {number} room */
     opened(room) {
       try {
-        model.send({ type: "open", ply: model.get("ply"), room: Math.floor((room * 14) / fontSize()) });
+        model.send({ type: "open", ply: model.get("ply"), room: inText(room) });
       } catch {
         /* a saved page */
       }
     },
+    inText,
     pending: () => link.pending(),
     /** Say it aloud once things have settled. @param {string} text */
     announce(text) {

@@ -1,7 +1,7 @@
 // @ts-check
 // The rules as a player reads them: in a minute, what the sums mean, and paragraph by paragraph. All of it is
 // Python's.
-import { h, set } from "./svg.js";
+import { h } from "./svg.js";
 
 /** name: what it is about; plain: two or three sentences; more: the whole paragraph.
  * @typedef {{ name: string, plain: string, more: string }} Rule
@@ -120,14 +120,6 @@ export function rulesPanel(id) {
           ),
         ),
       );
-    },
-    /** Open one paragraph and bring it into sight, inside the panel. @param {string} cite */
-    reveal(cite) {
-      for (const part of scroll.querySelectorAll(".bl-rule"))
-        if (part.dataset.cite === cite) {
-          set(part, { open: true });
-          scroll.scrollTop += part.getBoundingClientRect().top - scroll.getBoundingClientRect().top - 8;
-        }
     },
   };
 }

@@ -94,8 +94,6 @@ export function setText(el, text) {
 // ---- players: a colour, a shape and a letter, always all three
 
 export const LETTERS = "ABCDEF";
-export const SHAPES = ["circle", "square", "triangle", "diamond", "pentagon", "cross"];
-export const GLYPHS = ["●", "■", "▲", "◆", "⬟", "✚"];
 export const COLOURS = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9"];
 
 /** The CSS colour of a seat: follows the theme, and falls back to the light one without the stylesheet.
@@ -247,7 +245,6 @@ export function markIcon(seat, size = 20, letter = undefined, look = seat) {
       height: size + 2,
       viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`,
       "aria-hidden": "true",
-      focusable: "false",
     },
     mark(seat, size, letter, look),
   );
@@ -280,50 +277,6 @@ export function keepKeys(el) {
 /** True where the reader has asked for less motion. */
 export function reducedMotion() {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/** Slow at both ends. @param {number} t 0…1 */
-export function ease(t) {
-  return t < 0.5 ? 4 * t * t * t : 1 - (-2 * t + 2) ** 3 / 2;
-}
-
-/** One movement: calls `step(t)` with t eased from 0 to 1, ending exactly on 1.
- * `skip()` jumps to the end; `done` resolves either way. Without duration it ends at once.
- * @param {number} duration ms @param {(t: number) => void} step
- * @returns {{ done: Promise<void>, skip: () => void }} */
-export function transition(duration, step) {
-  /** @type {() => void} */ let resolve = () => {};
-  /** @type {Promise<void>} */
-  const done = new Promise((r) => {
-    resolve = r;
-  });
-  let over = false,
-    handle = 0;
-  const end = () => {
-    if (over) return;
-    over = true;
-    cancelAnimationFrame(handle);
-    step(1);
-    resolve();
-  };
-  if (!(duration > 0) || typeof requestAnimationFrame !== "function") {
-    over = true;
-    step(1);
-    resolve();
-    return { done, skip: () => {} };
-  }
-  const start = performance.now();
-  const tick = (/** @type {number} */ now) => {
-    if (over) return;
-    const t = (now - start) / duration;
-    if (t >= 1) return end();
-    step(ease(Math.max(0, t)));
-    handle = requestAnimationFrame(tick);
-  };
-  step(0);
-  handle = requestAnimationFrame(tick);
-  setTimeout(end, duration + 120); // hidden tabs draw no frames, and must end all the same
-  return { done, skip: end };
 }
 
 let serial = 0;

@@ -1,167 +1,18 @@
 // @ts-check
 // The time line: each seat's score as a thin curve behind a slider, rounds marked, dots where people decided, diamonds
 // where chance did, other branches dashed. Buttons and slider only ask; the shell decides how to get there.
-import { h, svg, set, setText, keyed, mark, markIcon, colour, count, LETTERS } from "./svg.js";
+import { h, svg, set, setText, mark, markIcon, colour, count, LETTERS } from "./svg.js";
 import { icon } from "./icons.js";
 import { lineAt } from "./log.js";
+import { axis, columns, curve, inside, missing, numbers, span, spread, startOf } from "./curves.js";
+
+/** @typedef {import("./curves.js").Timeline} Timeline */
 
 export const LEFT = 10,
   RIGHT = 24,
-  TOP = 5,
-  CURVES = 29,
-  ROW = 42,
-  FOLD = 20, // px that the deal may take
-  COLUMN = 4; // px of one mark: closer ones share it
-
-/** A score, or null where it is hidden from the one who looks. @typedef {number | null} Score */
-/** @typedef {{ id: any, name: string, from: number, n: number, current: boolean, scores: Score[][] }} Branch */
-/** @typedef {{ n: number, at: number, marks: string, scores: Score[][], branches: Branch[],
- *   rounds?: [number, number][] }} Timeline */
-
-/** Where the points of a time line stand: the chance moves of the deal are folded into a few pixels at its start.
- * @param {number} most the last point @param {string} marks @param {number} left @param {number} right
- * @returns {{ x: (point: number) => number, at: (x: number) => number }} */
-export function axis(most, marks, left, right) {
-  const dealt = /** @type {any} */ (marks.match(/^c*/))[0].length,
-    fold = dealt > 5 && most > dealt ? dealt : 0,
-    room = fold ? Math.min(FOLD, (right - left) / 4) : 0,
-    scale = Math.max(1, right - left - room) / Math.max(1, most - fold);
-  return {
-    x: (p) => (p < fold ? left + (p / fold) * room : left + room + (p - fold) * scale),
-    at: (x) => {
-      const p = x < left + room ? ((x - left) / room) * fold : fold + (x - left - room) / scale;
-      return Math.max(0, Math.min(most, Math.round(p)));
-    },
-  };
-}
-
-/** Where a pointer is in a picture of so many pixels, however large it is shown. @param {Element} pic
- * @param {number} x @param {number} width */
-export function inside(pic, x, width) {
-  const box = pic.getBoundingClientRect();
-  return ((x - box.left) * width) / Math.max(1, box.width);
-}
-
-/** The marks as they are drawn: those that share a column of pixels are one, a person's decision before chance before
- * the rest. @param {string} marks @param {number} n @param {(point: number) => number} x @returns {[number,
- * string][]} */
-export function columns(marks, n, x) {
-  const rank = { d: 2, c: 1, b: 0 };
-  /** @type {[number, string][]} */ const out = [];
-  let edge = -Infinity;
-  for (let i = 0; i < n; i++) {
-    const px = x(i + 1),
-      kind = /** @type {"b"} */ (marks[i] ?? "b");
-    if (px - edge >= COLUMN - 0.01) {
-      out.push([px, kind]);
-      edge = px;
-    } else if (rank[kind] > rank[/** @type {"b"} */ (out[out.length - 1][1])]) out[out.length - 1][1] = kind;
-  }
-  return out;
-}
-
-/** The rounds whose numbers have room. @param {[number, number][]} rounds @param {(point: number) => number} x
- * @param {number} em size of the type @param {number} right @returns {[number, string][]} */
-export function numbers(rounds, x, em, right) {
-  /** @type {[number, string][]} */ const out = [];
-  let edge = -Infinity;
-  rounds.forEach(([point, round], i) => {
-    const px = x(point),
-      next = i + 1 < rounds.length ? x(rounds[i + 1][0]) : right,
-      text = !out.length && next - px > em * 4.4 ? `round ${round}` : String(round);
-    if (px < edge || px + text.length * em * 0.6 > right) return;
-    out.push([px, text]);
-    edge = px + text.length * em * 0.6 + 8;
-  });
-  return out;
-}
-
-/** The branches with the one that is shown, whose scores are in the time line itself. A branch is sent once, not with
- * every move: `forks` changes only when one is begun or left.
- * @param {any} t @param {any[]} forks @returns {Branch[]} */
-export function branchesOf(t, forks) {
-  return forks.map((b) =>
-    b.id === t.branch ? { ...b, n: t.n, current: true, scores: [] } : { ...b, current: false },
-  );
-}
-
-/** The next point where a person decides, or the end. marks[i] is the move made at point i.
- * @param {string} marks @param {number} at @param {number} n */
-export function nextDecision(marks, at, n) {
-  const i = marks.indexOf("d", at + 1);
-  return i < 0 ? n : Math.min(i, n);
-}
-
-/** Where a branch's list of scores begins: at its fork, or at the start if it holds the shared past too.
- * @param {Branch} b */
-export function startOf(b) {
-  return b.scores.length === b.n - b.from + 1 ? b.from : 0;
-}
-
-/** Lowest and highest score of all curves, never equal; what is hidden counts for nothing.
- * @param {Score[][][]} curves */
-export function span(curves) {
-  let low = Infinity,
-    high = -Infinity;
-  for (const c of curves)
-    for (const row of c)
-      for (const v of row)
-        if (v !== null) {
-          if (v < low) low = v;
-          if (v > high) high = v;
-        }
-  if (!Number.isFinite(low)) return [0, 1];
-  return low === high ? [low - 1, high + 1] : [low, high];
-}
-
-/** A path through one seat's scores; points that change nothing are left out, and where a score is hidden
- * the pen is up.
- * @param {Score[][]} scores @param {number} seat @param {number} start @param {number} skip first point to draw
- * @param {(ply: number) => number} x @param {(v: number) => number} y */
-export function curve(scores, seat, start, skip, x, y) {
-  let d = "",
-    n = scores.length,
-    down = false;
-  for (let i = Math.max(0, skip - start); i < n; i++) {
-    const v = scores[i][seat],
-      before = i > 0 ? scores[i - 1][seat] : NaN,
-      after = i + 1 < n ? scores[i + 1][seat] : NaN;
-    if (v === null) {
-      down = false;
-      continue;
-    }
-    if (down && v === before && v === after) continue;
-    d += `${down ? "L" : "M"}${x(start + i).toFixed(1)} ${y(v).toFixed(1)}`;
-    down = true;
-  }
-  return d;
-}
-
-/** What is said where curves are missing because somebody's score is hidden.
- * @param {Score[]} scores @param {string[]} letters */
-export function missing(scores, letters) {
-  const hidden = letters.filter((_, seat) => scores[seat] === null);
-  if (!hidden.length) return "";
-  return hidden.length === letters.length ? "scores are hidden" : `hidden: ${hidden.join(", ")}`;
-}
-
-/** Heights moved apart until none is nearer than `gap`, order kept.
- * @param {number[]} ys @param {number} gap @param {number} low @param {number} high */
-export function spread(ys, gap, low, high) {
-  const order = ys.map((_, i) => i).sort((a, b) => ys[a] - ys[b]),
-    out = ys.slice();
-  let floor = low;
-  for (const i of order) {
-    out[i] = Math.max(out[i], floor);
-    floor = out[i] + gap;
-  }
-  let ceiling = high;
-  for (const i of order.reverse()) {
-    out[i] = Math.min(out[i], ceiling);
-    ceiling = out[i] - gap;
-  }
-  return out;
-}
+  TOP = 14, // below the words
+  CURVES = 23,
+  ROW = 42;
 
 export const SPEEDS = [
   [0.5, "½ ×"],
@@ -173,7 +24,8 @@ export const SPEEDS = [
 
 /** @param {(name: string) => string} id
  * @param {{ go: (where: string) => void, jump: (to: number) => void, branch: (same: boolean) => void,
- *   pick: (id: any) => void, compare: (id: any) => void }} on */
+ *   pick: (id: any) => void, compare: (id: any) => void,
+ *   extra: (then: (parts: any) => void) => void }} on extra: with the parts that come later */
 export function timelineBar(id, on) {
   const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ key = "") =>
     h(
@@ -206,14 +58,14 @@ export function timelineBar(id, on) {
     SPEEDS.map(([v, t]) => h("option", { value: String(v) }, t)),
   );
   speed.value = "1";
-  const same = h("input", { type: "checkbox", role: "switch", id: id("same"), checked: true });
+  let same = true; // a what if keeps the dice
   const what = h(
     "button",
     {
       type: "button",
       className: "bl-quiet",
       title: "Branch here: what if? (b)",
-      onclick: () => on.branch(same.checked),
+      onclick: () => on.branch(same),
     },
     icon("branch", 18),
     h("span", null, "What if"),
@@ -233,22 +85,34 @@ export function timelineBar(id, on) {
     many,
     h("i", { "aria-hidden": "true" }),
   );
-  const chips = h("div", { className: "bl-chips", role: "group", "aria-label": "Branches" });
-  const lines = h(
-    "div",
-    { className: "bl-lines", id: id("lines"), role: "group", "aria-label": "Lines of play", hidden: true },
-    chips,
-    h(
-      "label",
-      { className: "bl-switch", htmlFor: id("same") },
-      same,
-      h("span", { className: "bl-switch-track" }),
-      h("span", { className: "bl-switch-word" }, "What if: same dice"),
-    ),
-  );
+  const lines = h("div", {
+    className: "bl-lines",
+    id: id("lines"),
+    role: "group",
+    "aria-label": "Lines of play",
+    hidden: true,
+  });
+  /** @type {any} once it has been opened */ let menu = null;
   const more = h("div", { className: "bl-tools-more" }, what, opener, lines);
   /** @param {boolean} open */
   function openLines(open) {
+    if (open && !menu)
+      return on.extra(({ linesMenu }) => {
+        menu ??= linesMenu(id, lines, {
+          same: (/** @type {boolean} */ keeps) => (same = keeps),
+          pick(/** @type {any} */ branch) {
+            openLines(false);
+            opener.focus();
+            on.pick(branch);
+          },
+          compare(/** @type {any} */ branch) {
+            openLines(false);
+            on.compare(branch);
+          },
+        });
+        menu.update(last?.branches ?? []);
+        openLines(true);
+      });
     lines.hidden = !open;
     set(opener, { "aria-expanded": String(open) });
   }
@@ -454,9 +318,8 @@ export function timelineBar(id, on) {
 
   return {
     el,
-    same: () => same.checked,
+    same: () => same,
     pace: () => Number(speed.value),
-    focusSlider: () => slider.focus(),
     /** `log` has the lines that may be told at a point. @param {Timeline} t
      * @param {{ playing: boolean, replay: boolean, live: boolean, line: string, looks: number[], log?: any[] }} o */
     update(t, o) {
@@ -499,47 +362,7 @@ export function timelineBar(id, on) {
         "aria-label": branches.length > 1 ? `Lines of play: ${branches.length}` : "Lines of play and dice",
         title: branches.length > 1 ? "Lines of play: change, compare" : "Dice of a what if",
       });
-      keyed(
-        chips,
-        branches.length < 2 ? [] : branches,
-        (b) => b.id,
-        (b) =>
-          h(
-            "div",
-            { className: "bl-chip-row" },
-            h("button", {
-              type: "button",
-              className: "bl-chip",
-              onclick: () => {
-                openLines(false);
-                opener.focus();
-                on.pick(b.id);
-              },
-            }),
-            h(
-              "button",
-              {
-                type: "button",
-                className: "bl-quiet",
-                onclick: () => {
-                  openLines(false);
-                  on.compare(b.id);
-                },
-              },
-              "Compare",
-            ),
-          ),
-        (row, b) => {
-          const [chip, other] = row.children;
-          setText(chip, b.name);
-          set(chip, {
-            "aria-pressed": String(!!b.current),
-            title: b.from ? `left the line at move ${b.from}, ${b.n} moves` : `${b.n} moves`,
-          });
-          other.hidden = !!b.current;
-          set(other, { "aria-label": `Compare with: ${b.name}` });
-        },
-      );
+      menu?.update(branches);
     },
     opener,
     /** @param {number} w */ resize(w) {

@@ -118,7 +118,9 @@ async function start() {
       }
     };
     worker.postMessage(JSON.stringify({ type: "start", kernel: new URL(data.kernel, location.href).href }));
-    worker.postMessage(JSON.stringify({ type: "open", game: data.game, ...(wanted ?? {}) }));
+    worker.postMessage(
+      JSON.stringify({ type: "open", game: data.game, seed: data.state.seed, ...(wanted ?? {}) }),
+    );
   } catch (problem) {
     fail(`Python cannot start here: ${problem}`);
   }

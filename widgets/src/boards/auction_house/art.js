@@ -83,7 +83,6 @@ export function easel() {
       viewBox: "0 0 200 190",
       preserveAspectRatio: "xMidYMid meet",
       "aria-hidden": "true",
-      focusable: "false",
     },
     svg("path", {
       class: "ah-wood",
@@ -134,7 +133,6 @@ export function dial() {
     class: "ah-dial-art",
     viewBox: "-60 -60 120 112",
     "aria-hidden": "true",
-    focusable: "false",
   });
   return {
     el,

@@ -1,6 +1,7 @@
 // @ts-check
 // The sale room: the lot on its easel, clocks that run, who is in; your bids over your values; the last lot as paddles
 // on a number line; beside the moves your card and what a bid would bring. It draws a view and knows no rule.
+import { clockPanel } from "../../shell/clock.js";
 import { shell } from "../../shell/shell.js";
 import { colour, h, keyed, markIcon, set, setText, svg } from "../../shell/svg.js";
 import { dial, easel } from "./art.js";
@@ -86,7 +87,6 @@ export function auctionHouseBoard(api) {
   const hill = svg("svg", {
       class: "ah-hill",
       "aria-hidden": "true",
-      focusable: "false",
       preserveAspectRatio: "none",
     }),
     pins = h("div", { className: "ah-pins", "aria-hidden": "true" }),
@@ -162,7 +162,7 @@ export function auctionHouseBoard(api) {
         });
       },
     );
-    set(bench, { style: `--n:${v.seats.length}` });
+    set(bench, { style: `--n:${v.seats.length}`, "data-many": v.seats.length > 4 });
   }
 
   function paintDots() {
@@ -406,4 +406,4 @@ export function auctionHouseBoard(api) {
   };
 }
 
-export default { render: (/** @type {any} */ ctx) => shell(ctx, auctionHouseBoard) };
+export default { render: (/** @type {any} */ ctx) => shell(ctx, auctionHouseBoard, clockPanel) };

@@ -1,7 +1,7 @@
 // @ts-check
 // The table of Big City: the city in its window, the buildings and the hands of the others around it; the own hand and
 // the stacks are the matter. It draws a view and names what was clicked; it knows no rule.
-import { arrow } from "../../shell/geometry.js";
+import { arrow, nearest as beside } from "../../shell/geometry.js";
 import { shell } from "../../shell/shell.js";
 import { count, h, keyed, markIcon, set, svg } from "../../shell/svg.js";
 import {
@@ -229,6 +229,14 @@ export function bigCityBoard(api) {
   const mine = () =>
     new Set((view.seats[viewer(view)]?.hand ?? []).map((/** @type {any} */ c) => (c.kind ? -1 : c.card)));
 
+  /** The place that covers a lot, nearest to a point. @param {Lot} lot @param {{ x: number, y: number }} p */
+  const over = (lot, p) =>
+    nearest(
+      spots.filter((s) => s.cells.some(([r, c]) => r === lot.row && c === lot.col)),
+      p.x,
+      p.y,
+      9,
+    );
   /** What lies under a point: a place, good or bad; null for the bare table.
    * @param {{ x: number, y: number }} p @returns {Place | null} */
   function under(p) {
@@ -238,15 +246,7 @@ export function bigCityBoard(api) {
         b = box(w.cells),
         good = nearest(spots, p.x, p.y, 0.75);
       if (good) return good;
-      const covering =
-        lot && mode === "plan"
-          ? nearest(
-              spots.filter((s) => s.cells.some(([r, c]) => r === lot.row && c === lot.col)),
-              p.x,
-              p.y,
-              9,
-            )
-          : null;
+      const covering = lot && mode === "plan" ? over(lot, p) : null;
       if (covering) return covering;
       if (mode === "plan" && !lot) return null;
       const r = mode === "tile" ? Math.round(p.y - (b.bottom - b.top) / 2) : /** @type {Lot} */ (lot).row,
@@ -286,14 +286,8 @@ export function bigCityBoard(api) {
     }
     if (!lot) return null;
     if (kind < 0) return spots.find((s) => s.lot === lot) ?? null;
-    const on = nearest(
-      spots.filter((s) => s.cells.some(([r, c]) => r === lot.row && c === lot.col)),
-      p.x,
-      p.y,
-      9,
-    );
     return (
-      on ?? {
+      over(lot, p) ?? {
         key: `bad ${lot.lot}`,
         target: build(view, kind, [lot.lot]),
         lot,
@@ -417,19 +411,13 @@ export function bigCityBoard(api) {
       put(win.ghostTile(idle.cells, view.ghost.tile, true)); // what is in hand is in sight
     else if (idle && mode === "plan") put(win.ghostPiece(idle.cells, view.plan.kind, who));
     else if (!aim) put(null);
-    if (!aim) return win.tell(null);
-    if (mode === "tile") {
-      put(win.ghostTile(aim.cells, view.ghost.tile, !aim.bad));
-      return win.tell(null);
-    }
-    if (mode === "plan") {
-      put(aim.bad ? bad(aim.cells) : win.ghostPiece(aim.cells, view.plan.kind, who));
-      return win.tell(null);
-    }
-    if (mode === "track") {
-      put(aim.bad ? null : win.ghostTrack(/** @type {number} */ (aim.street), byLot));
-      return win.tell(null);
-    }
+    win.tell(null);
+    if (!aim) return;
+    if (mode === "tile") return put(win.ghostTile(aim.cells, view.ghost.tile, !aim.bad));
+    if (mode === "plan")
+      return put(aim.bad ? bad(aim.cells) : win.ghostPiece(aim.cells, view.plan.kind, who));
+    if (mode === "track")
+      return put(aim.bad ? null : win.ghostTrack(/** @type {number} */ (aim.street), byLot));
     if (aim.site) {
       put(win.ghostPiece(aim.cells, aim.site.kind, who));
       const rows = [
@@ -623,11 +611,7 @@ export function bigCityBoard(api) {
           "g",
           { class: "bc-figure" },
           svg("rect", { class: "bc-badge", x: x - w / 2, y: y - 19, width: w, height: 38, rx: 19 }),
-          svg(
-            "text",
-            { class: "bc-points", x, y: y + 1, "text-anchor": "middle", "dominant-baseline": "central" },
-            text,
-          ),
+          svg("text", { class: "bc-points", x, y: y + 1 }, text),
         ),
       );
     } else if (s.street !== undefined) {
@@ -684,17 +668,21 @@ export function bigCityBoard(api) {
     const grips = e.pointerType !== "touch" || win.el.contains(active()) || win.el.hasAttribute("data-more");
     if (e.button === 0 && grips && fingers.size < 2) drag = { x: e.clientX, y: e.clientY, id: e.pointerId };
   });
+  /** Zoom, and leave a point of the page where it is. @param {number} factor @param {number} x @param {number} y */
+  function zoomAt(factor, x, y) {
+    const r = win.canvas.getBoundingClientRect(),
+      z = win.canvas.currentCSSZoom ?? 1;
+    win.zoom(factor, (x - r.left - r.width / 2) / z, (y - r.top - r.height / 2) / z);
+  }
   /** Two fingers zoom where they are. @param {any} e */
   function pinch(e) {
     const [a, b] = [...fingers].map(([id, f]) => (id === e.pointerId ? { x: e.clientX, y: e.clientY } : f)),
-      [c, d] = [...fingers.values()],
-      r = win.canvas.getBoundingClientRect(),
-      z = win.canvas.currentCSSZoom ?? 1;
+      [c, d] = [...fingers.values()];
     dragged = true;
-    win.zoom(
+    zoomAt(
       Math.hypot(a.x - b.x, a.y - b.y) / (Math.hypot(c.x - d.x, c.y - d.y) || 1),
-      ((a.x + b.x) / 2 - r.left - r.width / 2) / z,
-      ((a.y + b.y) / 2 - r.top - r.height / 2) / z,
+      (a.x + b.x) / 2,
+      (a.y + b.y) / 2,
     );
     fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
   }
@@ -758,13 +746,7 @@ export function bigCityBoard(api) {
     (/** @type {any} */ e) => {
       if (!e.ctrlKey && !win.el.contains(active())) return; // the page scrolls
       e.preventDefault();
-      const r = win.canvas.getBoundingClientRect(),
-        z = win.canvas.currentCSSZoom ?? 1;
-      win.zoom(
-        Math.exp(-Math.max(-80, Math.min(80, e.deltaY)) / 260),
-        (e.clientX - r.left - r.width / 2) / z,
-        (e.clientY - r.top - r.height / 2) / z,
-      );
+      zoomAt(Math.exp(-Math.max(-80, Math.min(80, e.deltaY)) / 260), e.clientX, e.clientY);
     },
     { passive: false },
   );
@@ -819,7 +801,8 @@ export function bigCityBoard(api) {
         return;
       }
     } else if (step && e.target.matches?.(".bc-tray button, .bc-supply button")) {
-      const next = beside(e.target, step[0], step[1]);
+      const buttons = [kit.el, kit.suppliesEl].flatMap((part) => [...part.querySelectorAll("button")]),
+        next = beside(e.target, buttons, step);
       if (next) {
         done();
         next.focus();
@@ -830,19 +813,6 @@ export function bigCityBoard(api) {
     part.addEventListener("click", clicked);
     part.addEventListener("keydown", typed);
   }
-  /** The next button of the tray in that direction. @param {Element} from @param {number} dx @param {number} dy */
-  function beside(from, dx, dy) {
-    const where = (/** @type {Element} */ n) => {
-      const r = n.getBoundingClientRect();
-      return { x: r.left + r.width / 2, y: r.top + r.height / 2 };
-    };
-    const others = [kit.el, kit.suppliesEl]
-      .flatMap((part) => [...part.querySelectorAll("button")])
-      .filter((n) => n !== from && n.getClientRects().length)
-      .map((node) => ({ key: "", node, ...where(node) }));
-    return nextInDirection(others, where(from), dx, dy)?.node ?? null;
-  }
-
   /** @param {any} next
    * @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number,
    *   glow?: Map<string, number> }} info */

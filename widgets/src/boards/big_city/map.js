@@ -266,15 +266,3 @@ export function badge(cells) {
     odd = cells.length % 2 === 1;
   return { x, y: y + (!odd ? 0 : b.bottom - b.top > 1 ? -0.28 : 0.28) };
 }
-
-/** Points by seat and family of buildings, for the final table.
- * @param {any} view @param {(kind: number) => string} family @param {string[]} families */
-export function pointsByFamily(view, family, families) {
-  return view.seats.map((/** @type {any} */ s) =>
-    families.map((name) =>
-      view.pieces
-        .filter((/** @type {any} */ p) => p.builder === s.seat && family(p.kind) === name)
-        .reduce((/** @type {number} */ a, /** @type {any} */ p) => a + p.points, 0),
-    ),
-  );
-}

@@ -53,8 +53,6 @@ export function showMove({ win, kit, view, was, byLot, duration, still }) {
             class: "bc-plus",
             x: x * UNIT,
             y: y * UNIT,
-            "text-anchor": "middle",
-            "dominant-baseline": "central",
           },
           plus,
         ),

@@ -44,11 +44,8 @@ const ROOFS = {
   school: "#A8DADB",
   police: "#B4BFF0",
 };
-/** Families in the final table. */
-export const FAMILIES = ["residences", "businesses", "others"];
 
 /** @param {number} kind */ export const familyOf = (kind) => KINDS[kind]?.[0] ?? "";
-/** @param {number} kind */ export const bigFamily = (kind) => FAMILIES[kind <= 3 ? 0 : kind <= 6 ? 1 : 2];
 
 /** Signs on roofs, on a 40 × 40 grid around 0,0: filled (f) or drawn (s). @type {Record<string, string[]>} */
 const SIGNS = {
@@ -215,7 +212,6 @@ export function kindIcon(kind, cells, size) {
       height: size,
       viewBox: `${w / 2 - side / 2 - 4} ${d / 2 - side / 2 - 4} ${side + 16} ${side + 16}`,
       "aria-hidden": "true",
-      focusable: "false",
     },
     piece,
   );

@@ -1,10 +1,9 @@
 // @ts-check
-// What lies around the city: the buildings left and the hands of the others on the board; the own hand, the stacks
-// with
-// their tiles and the final table beside the moves. It names what was clicked; it knows no rule.
+// What lies around the city: the buildings left and the hands of the others on the board; the own hand and the stacks
+// with their tiles beside the moves. It names what was clicked; it knows no rule.
 import { colour, count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
-import { cellsOf, pointsByFamily, listed } from "./map.js";
-import { FAMILIES, bigFamily, familyOf, kindIcon, sign } from "./pieces.js";
+import { cellsOf, listed } from "./map.js";
+import { familyOf, kindIcon, sign } from "./pieces.js";
 import { build, fromStack, lay, playCard } from "./words.js";
 
 /** A move after a full stop, where there is one. @param {any} move */
@@ -14,7 +13,7 @@ const cardName = ([neighbourhood, name]) => name || `neighbourhood ${neighbourho
 const pip = (/** @type {string} */ family, /** @type {number} */ size) =>
   svg(
     "svg",
-    { width: size, height: size, viewBox: "-22 -22 44 44", "aria-hidden": "true", focusable: "false" },
+    { width: size, height: size, viewBox: "-22 -22 44 44", "aria-hidden": "true" },
     sign(family, 0, 0, 40) ??
       svg(
         "g",
@@ -77,7 +76,6 @@ export function tileIcon(cells, size) {
       height: (size * Math.max(rows, 2)) / side,
       viewBox: `${(cols - side) / 2} ${Math.min(0, (rows - 2) / 2)} ${side} ${Math.max(rows, 2)}`,
       "aria-hidden": "true",
-      focusable: "false",
     },
     at.map(([r, c]) =>
       svg("rect", { class: "bc-mini", x: c + 0.07, y: r + 0.07, width: 0.86, height: 0.86, rx: 0.16 }),
@@ -99,7 +97,7 @@ export function tray(on) {
     { type: "button", className: "bc-car", "data-target": "streetcar" },
     svg(
       "svg",
-      { width: 34, height: 26, viewBox: "0 0 34 26", "aria-hidden": "true", focusable: "false" },
+      { width: 34, height: 26, viewBox: "0 0 34 26", "aria-hidden": "true" },
       svg("path", { class: "bc-car-body", d: "M5 5H29Q32 5 32 9V20H2V9Q2 5 5 5Z" }),
       svg("path", { class: "bc-car-glass", d: "M6 9H12V14H6ZM14 9H20V14H14ZM22 9H28V14H22Z" }),
       svg("path", { class: "bc-car-pole", d: "M17 5L21 0M7 23H27" }),
@@ -114,8 +112,7 @@ export function tray(on) {
     handEl,
     stacksEl,
   );
-  const final = h("section", { className: "bc-final", hidden: true, "aria-label": "Final scores" });
-  const el = h("div", { className: "bc-tray" }, kit, final);
+  const el = h("div", { className: "bc-tray" }, kit);
   /** @type {any} */ let view = null;
   let named = "",
     chosen = -1,
@@ -321,54 +318,6 @@ export function tray(on) {
     );
   }
 
-  function drawFinal(/** @type {any} */ v) {
-    const over = v.to_move === -1;
-    final.hidden = !over;
-    kit.hidden = over;
-    if (!over) return;
-    const sums = pointsByFamily(v, bigFamily, FAMILIES),
-      rows = [...v.seats].sort((a, b) => b.score - a.score || a.seat - b.seat);
-    const most = Math.max(1, ...v.seats.map((/** @type {any} */ s) => s.score));
-    final.replaceChildren(
-      h(
-        "ol",
-        { className: "bc-places" },
-        rows.map((s) =>
-          h(
-            "li",
-            {
-              "data-won": v.winners.includes(s.seat),
-              style: { "--seat": colour(s.seat) },
-              title: FAMILIES.map((name, i) => `${name} ${sums[s.seat][i]}`).join(", "),
-            },
-            markIcon(s.seat, 28),
-            h("span", { className: "bc-who" }, s.name),
-            h("em", null, v.winners.includes(s.seat) ? "won" : ""),
-            h(
-              "span",
-              { className: "bc-parts" },
-              sums[s.seat].map((/** @type {number} */ n, /** @type {number} */ i) =>
-                n
-                  ? h("i", {
-                      "data-part": i,
-                      "aria-hidden": "true",
-                      style: { width: `${(100 * Math.max(0, n)) / most}%` },
-                    })
-                  : "",
-              ),
-            ),
-            h("b", null, String(s.score)),
-          ),
-        ),
-      ),
-      h(
-        "p",
-        { className: "bc-legend", style: { "--seat": "var(--bl-faint)" } },
-        FAMILIES.map((name, i) => h("span", null, h("i", { "data-part": i }), name)),
-      ),
-    );
-  }
-
   return {
     el,
     backsEl,
@@ -389,7 +338,6 @@ export function tray(on) {
       drawKinds(v, legal);
       drawHand(v, me, legal);
       drawStacks(v, legal);
-      drawFinal(v);
       caption();
     },
   };

@@ -29,7 +29,7 @@ export function cityWindow(on) {
     hits = layer("bc-hits"),
     flash = layer("bc-flash");
   const world = svg("g", { class: "bc-world" }, tiles, lotsEl, pieces, rails, marks, hits, ghost, flash);
-  const pattern = svg("svg", { class: "bc-table", "aria-hidden": "true", focusable: "false" }),
+  const pattern = svg("svg", { class: "bc-table", "aria-hidden": "true" }),
     canvas = svg("svg", { class: "bc-svg", role: "group", "aria-label": "City" }, world);
   const tool = (
     /** @type {string} */ name,
@@ -45,7 +45,7 @@ export function cityWindow(on) {
   const glyph = (/** @type {string} */ d) =>
     svg(
       "svg",
-      { width: 20, height: 20, viewBox: "0 0 20 20", "aria-hidden": "true", focusable: "false" },
+      { width: 20, height: 20, viewBox: "0 0 20 20", "aria-hidden": "true" },
       svg("path", {
         d,
         fill: "none",
@@ -69,7 +69,7 @@ export function cityWindow(on) {
   );
   const bubble = h("div", { className: "bc-bubble", hidden: true, "aria-hidden": "true" }),
     deals = h("div", { className: "bc-deals", role: "group", "aria-label": "Swaps" });
-  const rulers = svg("svg", { class: "bc-rulers", "aria-hidden": "true", focusable: "false" }),
+  const rulers = svg("svg", { class: "bc-rulers", "aria-hidden": "true" }),
     bar = h("div", { className: "bc-knobs", "data-free": "" }, rotate, tools),
     arrows = ["up", "down", "left", "right"].map((edge) =>
       h("div", { className: "bc-more", "data-edge": edge, "aria-hidden": "true" }, glyph("M4 13L10 7L16 13")),
@@ -125,11 +125,7 @@ export function cityWindow(on) {
       return found;
     };
     const write = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ n) =>
-      svg(
-        "text",
-        { x, y, "text-anchor": "middle", "dominant-baseline": "central" },
-        String(n).replace("-", "−"),
-      );
+      svg("text", { x, y }, String(n).replace("-", "−"));
     rulers.replaceChildren(
       svg("path", { d: `M0 0H${width}V18H20V${height}H0Z` }),
       ...marks(cam.x, width).map(([n, x]) => write(x, 9, n)),
@@ -266,16 +262,12 @@ export function cityWindow(on) {
       lots,
       (l) => `${l.lot} ${l.row} ${l.col}`,
       (l) =>
-        svg(
-          "g",
-          { class: "bc-lot", "data-lot": l.lot, transform: `translate(${l.col * UNIT} ${l.row * UNIT})` },
-          svg("rect", { x: 7, y: 7, width: 86, height: 86, rx: 9 }),
+        drawLot(
+          l.row,
+          l.col,
+          l.number,
+          l.lot,
           l.church ? svg("path", { class: "bc-chapel", d: "M82 14V28M76 18.5H88" }) : null,
-          svg(
-            "text",
-            { x: 50, y: 51, "text-anchor": "middle", "dominant-baseline": "central" },
-            String(l.number),
-          ),
         ),
       (g, l) =>
         set(g, {
@@ -303,6 +295,16 @@ export function cityWindow(on) {
     );
     drawLine(view);
   }
+  /** @param {number} row @param {number} col @param {number} number @param {number | null} lot null: not laid yet
+   * @param {any} more */
+  const drawLot = (row, col, number, lot = null, more = null) =>
+    svg(
+      "g",
+      { class: "bc-lot", "data-lot": lot, transform: `translate(${col * UNIT} ${row * UNIT})` },
+      svg("rect", { x: 7, y: 7, width: 86, height: 86, rx: 9 }),
+      more,
+      svg("text", { x: 50, y: 51 }, String(number)),
+    );
   /** Streets inside a tile: fine dashes. @param {number[][]} cells */
   function dashes(cells) {
     const has = new Set(cells.map(([r, c]) => `${r},${c}`));
@@ -339,18 +341,7 @@ export function cityWindow(on) {
       "g",
       { class: "bc-ghost-tile", "data-bad": !good },
       svg("path", { class: "bc-paper", d: outline(cells, 0, 12) }),
-      cells.map(([r, c], i) =>
-        svg(
-          "g",
-          { class: "bc-lot", transform: `translate(${c * UNIT} ${r * UNIT})` },
-          svg("rect", { x: 7, y: 7, width: 86, height: 86, rx: 9 }),
-          svg(
-            "text",
-            { x: 50, y: 51, "text-anchor": "middle", "dominant-baseline": "central" },
-            String(10 * k + i + 11),
-          ),
-        ),
-      ),
+      cells.map(([r, c], i) => drawLot(r, c, 10 * k + i + 11)),
       svg("path", { class: "bc-ghost-edge", d: outline(cells, 0, 12) }),
     );
   }
@@ -376,21 +367,17 @@ export function cityWindow(on) {
 
   return {
     el,
-    bar,
     canvas,
-    world,
     hits,
     ghost,
     marks,
     flash,
-    bubble,
     ruled,
     deals,
     rotate,
     lotsEl,
     tiles,
     pieces,
-    rails,
     draw,
     ghostTile,
     ghostPiece,
@@ -403,6 +390,5 @@ export function cityWindow(on) {
     pan,
     whole,
     tell,
-    camera: () => ({ ...cam, width, height }),
   };
 }

@@ -105,7 +105,6 @@ export function symbol(kind, size) {
       viewBox: "0 0 48 48",
       class: "bd-symbol",
       "aria-hidden": "true",
-      focusable: "false",
     },
     parts,
   );
@@ -125,7 +124,6 @@ export const star = (kind, size) =>
       viewBox: "-10 -10 20 20",
       class: "bd-star",
       "aria-hidden": "true",
-      focusable: "false",
     },
     svg("path", { d: STARS[/** @type {"gold"} */ (kind)] }),
   );

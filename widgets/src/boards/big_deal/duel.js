@@ -1,6 +1,7 @@
 // @ts-check
 // The duel as a scene: the attacked set, the cards thrown in alternation, and the value of the pot above them.
-import { colour, count, h, keyed, markIcon, money, setText, set, transition } from "../../shell/svg.js";
+import { colour, count, h, keyed, markIcon, money, setText, set } from "../../shell/svg.js";
+import { transition } from "../../shell/transition.js";
 import { face, inWords, mini } from "./cards.js";
 import { nameOf } from "./seats.js";
 

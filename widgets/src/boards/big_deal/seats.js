@@ -59,7 +59,6 @@ const art = (/** @type {string} */ d, w = 16) =>
       viewBox: `0 0 ${w} 16`,
       class: "bd-icon",
       "aria-hidden": "true",
-      focusable: "false",
     },
     svg("path", { d }),
   );
@@ -81,7 +80,7 @@ function handArt(seat, open) {
   return [
     svg(
       "svg",
-      { width, height: 20, viewBox: `0 0 ${width} 20`, "aria-hidden": "true", focusable: "false" },
+      { width, height: 20, viewBox: `0 0 ${width} 20`, "aria-hidden": "true" },
       Array.from({ length: n }, (_, i) =>
         svg(
           "g",
@@ -138,13 +137,15 @@ export function seatPlace(index, letter) {
   /** Lays the covered sets out in the room there is. */
   const fit = () => {
     const flat = height < 150,
-      wide = width >= 200 || (flat && width >= 100),
-      head = flat ? 42 : 62;
+      head = flat ? 42 : 62,
+      tall = !flat && fanOut(sets, width - 10, height - head - 86).cols === 1, // the name has a line of its own
+      wide = !tall && (width >= 200 || (flat && width >= 100));
     set(el, {
       "data-flat": flat,
       "data-low": height < 92,
       "data-squat": height < 80 && width >= 100,
       "data-wide": wide,
+      "data-both": width >= 200, // room for what was counted beside what this round adds
       "data-slim": width < 150,
       "data-thin": width < 100,
     });

@@ -15,7 +15,6 @@ const icon = (width, height, kids, cls = "") =>
       viewBox: `0 0 ${width} ${height}`,
       class: `bi-icon ${cls}`,
       "aria-hidden": "true",
-      focusable: "false",
     },
     ...kids,
   );
@@ -49,7 +48,6 @@ export function kindIcon(kind, size = 20) {
       viewBox: "0 0 20 20",
       class: "bi-icon bi-kind",
       "aria-hidden": "true",
-      focusable: "false",
     },
     kids,
   );
@@ -121,7 +119,6 @@ export function die(face, sides, size = 44) {
     viewBox: "-22 -22 44 44",
     class: "bi-die",
     "aria-hidden": "true",
-    focusable: "false",
   });
   if (sides === 6)
     g.append(svg("rect", { x: -19, y: -19, width: 38, height: 38, rx: 8, class: "bi-die-body" }));
@@ -153,7 +150,6 @@ export function socket(seat, index) {
     "data-n": index + 1,
     "data-seat": seat < 0 ? null : seat,
     "aria-hidden": "true",
-    focusable: "false",
   });
   el.append(svg("circle", { r: r - 1.5, class: "bi-hole" }));
   if (seat < 0)

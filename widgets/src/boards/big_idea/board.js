@@ -214,7 +214,8 @@ export function bigIdeaBoard(api) {
   // -- products
   /** @param {any} p */
   function makeProduct(p) {
-    const slips = reading(p);
+    const slips = reading(p),
+      like = p.phrase.indexOf("…");
     const button = h(
       "button",
       { className: "bi-cards", type: "button" },
@@ -226,7 +227,13 @@ export function bigIdeaBoard(api) {
           h("span", { className: "bi-word" }, card.name),
         ),
       ),
-      h("span", { className: "bi-pitch" }, p.phrase),
+      h(
+        "span",
+        { className: "bi-pitch" },
+        like < 0
+          ? p.phrase
+          : [h("span", { className: "bi-like" }, p.phrase.slice(0, like)), p.phrase.slice(like)],
+      ),
     );
     const tag = h("span", { className: "bi-tag" });
     const pin = h("span", { className: "bi-pin" }, markIcon(p.inventor, MARK));
@@ -255,7 +262,7 @@ export function bigIdeaBoard(api) {
         className: "bi-product",
         "data-id": p.id,
         "data-cards": slips.length,
-        "data-long": slips.some((/** @type {any} */ card) => card.name.length > 12), // a name takes two lines
+        "data-long": slips.some((/** @type {any} */ card) => card.name.length > 12), // a name would take two lines
       },
       pin,
       tag,

@@ -3,6 +3,7 @@
 // clicked; it knows no rule.
 import { arrow, nearest } from "../../shell/geometry.js";
 import { boxOf } from "../../shell/room.js";
+import { clockPanel } from "../../shell/clock.js";
 import { shell } from "../../shell/shell.js";
 import { colour, h, set } from "../../shell/svg.js";
 import { cityMap, placeWords } from "./map.js";
@@ -228,4 +229,4 @@ export function bigShotBoard(api) {
   return { el, matter: stage.el, update };
 }
 
-export default { render: (/** @type {any} */ ctx) => shell(ctx, bigShotBoard) };
+export default { render: (/** @type {any} */ ctx) => shell(ctx, bigShotBoard, clockPanel) };

@@ -232,7 +232,6 @@ export const pawn = (c, size) =>
       height: size,
       viewBox: `${-size / 2} ${-size / 2} ${size} ${size}`,
       "aria-hidden": "true",
-      focusable: "false",
     },
     mark(c, size - 2, ""),
   );
@@ -252,7 +251,7 @@ export const placeWords = (view, i, c) =>
 const promoter = () =>
   svg(
     "svg",
-    { width: 30, height: 40, viewBox: "0 0 30 40", "aria-hidden": "true", focusable: "false" },
+    { width: 30, height: 40, viewBox: "0 0 30 40", "aria-hidden": "true" },
     svg("path", {
       class: "bs-man",
       d:
@@ -273,7 +272,6 @@ export function die(face, size = 38) {
       viewBox: "-20 -20 40 40",
       class: "bs-die",
       "aria-hidden": "true",
-      focusable: "false",
     },
     svg("rect", { x: -18, y: -18, width: 36, height: 36, rx: 8 }),
   );
@@ -294,7 +292,7 @@ const sameSpot = (a, b) => a.id === b.id && a.space === b.space;
  * @param {{ choose(target: string): void }} api
  * @param {(i: number) => string} targetOf the move, in words, that a click on a district means */
 export function cityMap(api, targetOf) {
-  const ground = svg("svg", { class: "bs-ground", "aria-hidden": "true", focusable: "false" });
+  const ground = svg("svg", { class: "bs-ground", "aria-hidden": "true" });
   const man = h("div", { className: "bs-promoter", role: "img" }, promoter()),
     dieEl = h("div", { className: "bs-roll" });
   const el = h("div", { className: "bs-map", role: "group", "aria-label": "City" }, ground);
@@ -318,7 +316,7 @@ export function cityMap(api, targetOf) {
     );
     const back = svg(
       "svg",
-      { class: "bs-back", width: b.w, height: b.h, "aria-hidden": "true", focusable: "false" },
+      { class: "bs-back", width: b.w, height: b.h, "aria-hidden": "true" },
       svg("path", { class: "bs-shape", d: outline }),
       ...(d.park ? trees(b) : []),
       svg("path", { class: "bs-glow", d: outline }),

@@ -26,7 +26,6 @@ function clock(c) {
       height: 42,
       viewBox: "0 0 120 66",
       "aria-hidden": "true",
-      focusable: "false",
     },
     svg("path", { class: "bs-dial", d: `M${at(0, 50)}A50 50 0 0 1 ${at(Math.PI, 50)}` }),
     svg("path", { class: "bs-left", d: `M${at(0, 50)}A50 50 0 0 1 ${at(rest, 50)}` }),
@@ -100,7 +99,7 @@ export function auctionStage(api) {
         ...each(counts).map((c, i, all) => {
           const face = svg(
             "svg",
-            { width: 32, height: 32, viewBox: "-20 -20 40 40", "aria-hidden": "true", focusable: "false" },
+            { width: 32, height: 32, viewBox: "-20 -20 40 40", "aria-hidden": "true" },
             mark(c, 36, ""),
           );
           return placing && placeable.includes(c)

@@ -1,5 +1,6 @@
 // @ts-check
 // The board of a game that has no drawing of its own yet: its still picture, which Python sends with every position.
+import { clockPanel } from "../../shell/clock.js";
 import { shell } from "../../shell/shell.js";
 import { h } from "../../shell/svg.js";
 
@@ -18,4 +19,4 @@ export function plainBoard(_api) {
   return { el, update };
 }
 
-export default { render: (/** @type {any} */ ctx) => shell(ctx, plainBoard) };
+export default { render: (/** @type {any} */ ctx) => shell(ctx, plainBoard, clockPanel) };

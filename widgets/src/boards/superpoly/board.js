@@ -1,6 +1,7 @@
 // @ts-check
 // The board of Superpoly: forty squares of our own Paris around an open middle, which is the stage for dice, cards,
 // auctions, offers and debts. It draws a view and names what was clicked; it knows no rule.
+import { clockPanel } from "../../shell/clock.js";
 import { shell } from "../../shell/shell.js";
 import { h, set } from "../../shell/svg.js";
 import { ringOf } from "./ring.js";
@@ -241,4 +242,4 @@ export function superpolyBoard(api) {
   return { el, matter: stage.el, keys, update };
 }
 
-export default { render: (/** @type {any} */ ctx) => shell(ctx, superpolyBoard) };
+export default { render: (/** @type {any} */ ctx) => shell(ctx, superpolyBoard, clockPanel) };

@@ -181,7 +181,6 @@ export const drawing = (d, size) =>
       height: size,
       viewBox: "0 0 24 24",
       "aria-hidden": "true",
-      focusable: "false",
     },
     svg("path", { d }),
   );
@@ -207,7 +206,6 @@ export function houses(level, upright) {
       class: "sp-built",
       viewBox: upright ? "0 0 26 28" : "0 0 54 12.5",
       "aria-hidden": "true",
-      focusable: "false",
       "data-level": level,
     },
     ...(level === 5 ? [svg("rect", { class: "sp-hotel", ...hotel })] : [0, 1, 2, 3].slice(0, level).map(one)),

@@ -14,7 +14,7 @@ function die(face) {
   );
   return svg(
     "svg",
-    { class: "sp-die", viewBox: "0 0 40 40", "aria-hidden": "true", focusable: "false", "data-face": face },
+    { class: "sp-die", viewBox: "0 0 40 40", "aria-hidden": "true", "data-face": face },
     svg("rect", { x: 1, y: 1, width: 38, height: 38, rx: 8 }),
     ...dots,
   );
@@ -245,7 +245,6 @@ export const roofs = (d) =>
       viewBox: "0 0 400 60",
       preserveAspectRatio: "xMidYMax meet",
       "aria-hidden": "true",
-      focusable: "false",
     },
     svg("path", { d }),
   );
