@@ -2,7 +2,12 @@
 
 The quick bots of a game meet in all line-ups; every deal is played in all rotations of its line-up. Those that think
 for long sit at fewer tables, against the same quick bots. `--deals` and `--thinking` say how many deals there are for
-each bot, `--thinking 0` leaves out who thinks for long and keeps what was measured of them before.
+each bot; 0 keeps what was measured of them before. `--slow thinker` measures only these of those that think for long.
+
+`--against star,greedy,founder` stores nothing: `--bot` meets these rivals in every seat on the same luck, and its share
+of wins is printed after every deal, so that a run may be stopped at any time:
+
+    python -m tools.ladder big-idea --against star,greedy,founder --bot hard --games 400 --variant multi
 """
 
 from __future__ import annotations
@@ -15,9 +20,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+import numpy as np  # noqa: E402
+
 import biglab  # noqa: E402
 from biglab.core.files import write  # noqa: E402
-from biglab.lab.ladder import as_data, measure_all, place, quick_bots  # noqa: E402
+from biglab.lab import stats  # noqa: E402
+from biglab.lab.ladder import as_data, measure_all, place, quick_bots, stored  # noqa: E402
 
 STORED = ROOT / "biglab" / "core" / "ladder.json"
 
@@ -27,21 +35,47 @@ def main() -> None:
     parser.add_argument("game", nargs="*", default=list(biglab.GAMES))
     parser.add_argument("--deals", type=int, default=500, help="deals for each quick bot, at least")
     parser.add_argument("--thinking", type=int, default=100, help="deals for each bot that thinks for long")
+    parser.add_argument("--slow", help="which of those, by name, with commas between; all if it is not given")
+    parser.add_argument("--against", help="rivals to meet instead, by name, with commas between")
+    parser.add_argument("--bot", default="hard", help="who meets them")
+    parser.add_argument("--games", type=int, default=400, help="in all seats together")
+    parser.add_argument("--variant", default="standard")
+    parser.add_argument("--seed", type=int, default=7_000_000, help="of the first deal; nothing was tuned on these")
     asked = parser.parse_args()
+    if asked.against:
+        for name in asked.game:
+            meet(name, asked.bot, asked.against.split(","), asked.games, asked.variant, asked.seed)
+        return
     found = json.loads(STORED.read_text(encoding="utf-8")) if STORED.exists() else {}
     for name in asked.game:
         game = biglab.game(name)
-        measured = measure_all(game, asked.deals, progress=True)
+        measured = measure_all(game, asked.deals, progress=True) if asked.deals else stored(game)
         rows = as_data(measured)
         slow = [bot for bot in game.named_bots if bot not in quick_bots(game)]
+        rows |= {bot: row for bot, row in found.get(name, {}).get("bots", {}).items() if bot in slow}
         if asked.thinking:
-            rows |= as_data({bot: place(game, bot, measured, asked.thinking, progress=True) for bot in slow})
-        else:
-            rows |= {bot: row for bot, row in found.get(name, {}).get("bots", {}).items() if bot in slow}
+            chosen = asked.slow.split(",") if asked.slow else slow
+            rows |= as_data({bot: place(game, bot, measured, asked.thinking, progress=True) for bot in chosen})
         rows = dict(sorted(rows.items(), key=lambda item: -item[1]["wins"][0]))
         found[name] = {"players": game.default_players, "bots": rows}
         write(STORED, json.dumps(found, indent=1) + "\n")
         print(f"{game.title}: " + ", ".join(f"{bot} {100 * row['wins'][0]:.0f} %" for bot, row in rows.items()))
+
+
+def meet(game: str, bot: str, rivals: list[str], games: int, variant: str, seed: int) -> None:
+    """A bot against the same rivals, every deal in every seat of its own and the rivals one place on after each."""
+    seats, shares = len(rivals) + 1, list[float]()
+    for deal in range(max(2, games // seats)):
+        turn, won = deal % len(rivals), []
+        others = [*rivals[turn:], *rivals[:turn]]
+        for seat in range(seats):
+            seated = [*others[:seat], bot, *others[seat:]]
+            won.append(biglab.simulate(game, seated, games=1, seed=seed + deal, variant=variant).shares[0, seat])
+        shares.append(float(np.mean(won)))
+        if deal:
+            found = stats.mean_share(np.array(shares))
+            wins = f"{100 * found.value:.1f} % [{100 * found.low:.1f}, {100 * found.high:.1f}]"
+            print(f"{game}, {variant}: {bot} against {', '.join(rivals)}: {wins} of {seats * len(shares)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -74,7 +74,8 @@ def environment(version: str, python: str, versions: str) -> Path:
     pins = folder / "pins.txt"
     resolution = {"lowest": "lowest-direct", "newest": "highest"}[versions]
     asked = ["--python", folder / "bin" / "python"]
-    run([*uv, "pip", "compile", "-q", *asked, "--resolution", resolution, "pyproject.toml", "-o", pins])
+    wheels = ["--only-binary", ":all:"]  # a version without a wheel for this Python is not one that people get
+    run([*uv, "pip", "compile", "-q", *asked, *wheels, "--resolution", resolution, "pyproject.toml", "-o", pins])
     run([*uv, "pip", "install", "-q", *asked, "-c", pins, "-e", ".", *TOOLS])
     ready.touch()
     return folder

@@ -22,25 +22,16 @@ from tests.browser.chromium import FLAGS, find
 ROOT = Path(__file__).resolve().parents[1]
 
 SIZES = {"phone": (390, 844), "laptop": (919, 645), "projector": (1920, 1080)}
-GAMES = {  # seats, seed, decisions of ours until the picture is taken
-    "big-shot": (["you", "watchful", "borrower", "cautious"], 45, 14),
-    "big-idea": (["you", "star", "myopic", "founder"], 8, 14),
-    "big-deal": (["you", "actuary", "thief", "hedger"], 7, 25),
-    "superpoly": (["you", "buyer", "trader", "saver"], 5, 90),
-    "big-city": (["you", "planner", "mayor"], 5, 30),
-    "auction-house": (["you", "normal", "normal", "normal"], 5, 3),
-}
+SEED = 45
 COSTLY = [5, 4, 3, 2, 1, 1, 1, 1, 1]  # what each loan pays out, where credit costs more
 
 
 def in_the_middle(name: str) -> Any:
     """A board in the middle of a game, what its moves are worth worked out."""
-    seats, seed, decisions = GAMES[name]
-    board = biglab.play(name, seats=seats, seed=seed)
-    table = board.table
-    for _ in range(decisions):
-        table.play(table.ask(bot=table.game.stand_in))
-        table.advance()
+    opponents = biglab.game(name).rules.OPPONENTS
+    whole = biglab.new(name, ["you", *opponents], seed=SEED).finish(bot="normal")
+    half = [played.text for played in whole.history[: whole.length // 2]]
+    board = biglab.play(table=biglab.new(name, ["you", *opponents], seed=SEED).play(*half).advance())
     board._show(trail=False)
     board.on_lens({"on": True})
     board._lens_job.wait()
@@ -82,7 +73,7 @@ def main(folder: Path | None = None) -> None:
         chromium = playwright.chromium.launch(executable_path=find(), headless=True, args=FLAGS)
         window, docs = (1366, 800), ROOT / "docs"
         page = Path(pages) / "board.html"
-        for name in GAMES if folder else ["big-shot"]:
+        for name in biglab.GAMES if folder else ["big-shot"]:
             board = in_the_middle(name)
             page.write_text(to_html(board), encoding="utf-8")
             if name == "big-shot":

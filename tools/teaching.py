@@ -19,12 +19,14 @@ BLANK = re.compile(r"\[([^]]+)\]")  # what students fill in
 
 STYLE = """
 @page { size: A4; margin: 14mm 16mm; }
-body { font: 11.5pt/1.4 system-ui, sans-serif; max-width: 178mm; margin: 8mm auto; color: #111; background: #fff; }
+body { font: 11pt/1.4 system-ui, sans-serif; max-width: 178mm; margin: 8mm auto; color: #111; background: #fff; }
 @media print { body { margin: 0; } }
 h1 { font-size: 19pt; margin: 0 0 4mm; } h2 { font-size: 13pt; margin: 4mm 0 1mm; }
 p { margin: 0 0 2.4mm; } ul { margin: 0; padding-left: 5mm; } li { margin-bottom: 1mm; }
-.write { border-bottom: 0.3mm solid #999; height: 8.5mm; } table { border-collapse: collapse; width: 100%; }
-td, th { border: 0.3mm solid #999; padding: 1mm 2mm; height: 6.5mm; text-align: left; } .keep { margin-top: 4mm; }
+.write { border-bottom: 0.3mm solid #999; height: 7.8mm; } .write + p { margin-top: 1.6mm; }
+table { border-collapse: collapse; width: 100%; }
+td, th { border: 0.3mm solid #999; padding: 1mm 2mm; height: 6.5mm; text-align: left; }
+td:first-child { white-space: nowrap; } .keep { margin-top: 4mm; }
 blockquote { margin: 0 0 3mm; padding-left: 3mm; border-left: 1mm solid #0072b2; } code { font-size: 0.92em; }
 """
 
@@ -48,24 +50,26 @@ def handout(plan) -> str:
     for i, question in enumerate(plan.questions, 1):
         parts.append(f"<p><b>{i}.</b> {words(question.text)}</p>")
         if question.table:
-            row = "<tr>" + "<td></td>" * len(question.table) + "</tr>"
+            empty = [[""] * len(question.table)] * (0 if question.rows else question.lines)
+            given = [*question.rows, *empty]
             heads = "".join(f"<th>{html.escape(each)}</th>" for each in question.table)
-            parts.append(f"<table><tr>{heads}</tr>{row * question.lines}</table><p></p>")
+            rows = "".join("<tr>" + "".join(f"<td>{html.escape(each)}</td>" for each in row) + "</tr>" for row in given)
+            parts.append(f"<table><tr>{heads}</tr>{rows}</table><p></p>")
         else:
             parts += ['<div class="write"></div>'] * question.lines
     kept = "".join(f"<li>{words(BLANK.sub('_' * 16, line))}</li>" for line in plan.summary)
     parts.append(f'<div class="keep"><b>To keep (fill in at the end)</b><ul>{kept}</ul></div>')
-    return page(f"{plan.title}: handout", *parts)
+    return page(f"{plan.title} · handout", *parts)
 
 
 def key(plan) -> str:
-    parts = [f"<h1>{html.escape(plan.title)}: answer key</h1>"]
+    parts = [f"<h1>{html.escape(plan.title)} · answer key</h1>"]
     for i, question in enumerate(plan.questions, 1):
         parts.append(f"<p><b>{i}.</b> {words(question.text)}</p><blockquote>{words(question.answer)}</blockquote>")
     filled = [BLANK.sub(r"**\1**", line) for line in plan.summary]
     kept = "".join(f"<li>{words(line)}</li>" for line in filled)
     parts.append(f'<div class="keep"><b>To keep</b><ul>{kept}</ul></div>')
-    return page(f"{plan.title}: answer key", *parts)
+    return page(f"{plan.title} · answer key", *parts)
 
 
 def rules(name: str) -> str:
@@ -85,7 +89,7 @@ def rules(name: str) -> str:
             break
         more.append(f"<li><b>{html.escape(head)}.</b> {words(plain(told))}</li>")
     parts.append(f"<h2>More, in plain words</h2><ul>{''.join(more)}</ul>")
-    return page(f"{game.title}: the rules on a page", *parts)
+    return page(f"{game.title} · the rules on a page", *parts)
 
 
 MOST_WORDS = 430  # that fit on a printed page

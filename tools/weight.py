@@ -26,7 +26,7 @@ SERVES = {
     "numpy": "every record of a game, every random number, every result",
     "openskill": "ratings in `tournament` and the ladder of bots",
     "pandas": "`.frame` of every result; the notebooks show and group results with it",
-    "scipy": "bootstrap intervals, and the theory of auctions: roots, interpolation, special functions",
+    "scipy": "bootstrap intervals; values of bidders from any of its distributions in the theory of auctions",
     "segno": "the QR code on the wall of a classroom",
     "tornado": "the server of a classroom; Jupyter brings it anyway",
 }

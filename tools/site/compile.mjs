@@ -1,6 +1,7 @@
 // Compile the Python files of an archive with the very Python that will run them:
-//     node compile.mjs FOLDER-OF-PYODIDE IN.zip OUT.zip keep|drop
-// keep: sources stay beside what is compiled (some code of ours reads its own source); drop: they go.
+//     node compile.mjs FOLDER-OF-PYODIDE IN.zip OUT.zip keep|drop|bare
+// keep: sources stay beside what is compiled (some code of ours reads its own source); drop: they go; bare: and so do
+// docstrings.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
@@ -9,11 +10,20 @@ const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href
 const python = await loadPyodide({ indexURL: folder });
 python.FS.writeFile("/in.zip", readFileSync(from));
 python.globals.set("keep", sources === "keep");
+python.globals.set("bare", sources === "bare");
 python.runPython(`
-import importlib.util, marshal, zipfile
+import ast, importlib.util, marshal, zipfile
+
+def without_docstrings(source):
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            if ast.get_docstring(node, clean=False) is not None:
+                node.body[0].value = ast.copy_location(ast.Constant(""), node.body[0].value)
+    return tree
 
 def compiled(name, source):
-    code = compile(source, "/lib/python3.12/site-packages/" + name, "exec", dont_inherit=True, optimize=0)
+    code = compile(without_docstrings(source) if bare else source, "/lib/python3.12/site-packages/" + name, "exec", dont_inherit=True, optimize=0)
     flags = 0b01  # by the checksum of the source, which nobody checks again
     return (importlib.util.MAGIC_NUMBER + flags.to_bytes(4, "little") + importlib.util.source_hash(source)
             + marshal.dumps(code))

@@ -22,6 +22,7 @@ TOOLS = Path(__file__).with_name("lite.txt")  # what JupyterLite is made of
 
 # CPython 3.12 in WebAssembly, and a NumPy that was built with the same compiler for the same Python.
 PYODIDE = "pyodide-0.27.7.tgz"
+PLATFORM = "pyemscripten_2024_0_wasm32"  # what PyPI calls what is built for it
 NUMPY = "emscripten-forge-numpy-2.0.1-py312h4e66579-0.tgz"
 PACKAGES = {
     PYODIDE: ("pyodide@0.27.7", "89d5d952675eb08e11286e52c7238f1248ce71726e896db9703e73bef23dc343"),
@@ -84,14 +85,14 @@ def unpacked(name: str) -> Path:
 
 
 def wheels(listed: Path = WHEELS) -> list[Path]:
-    """The wheels of a list, pure Python all of them; pip checks their checksums."""
+    """The wheels of a list, pure Python or built for this Pyodide; pip checks their checksums."""
     place = CACHE / f"{listed.stem}-{checksum(listed)[:16]}"
     if not place.is_dir():
         pip = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes")
-        pure = ("--only-binary=:all:", "--python-version=3.12", "--platform=any")
+        fit = ("--only-binary=:all:", "--python-version=3.12", "--platform=any", f"--platform={PLATFORM}")
         with beside(place) as folder:
             to = ("--dest", folder / "all", "--requirement", listed)
-            run(*pip, *pure, *to, cwd=ROOT, why=f"Downloading what {listed} names")
+            run(*pip, *fit, *to, cwd=ROOT, why=f"Downloading what {listed} names")
             move(folder / "all", place)
     return sorted(place.glob("*.whl"))
 

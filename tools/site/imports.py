@@ -30,10 +30,25 @@ def of_notebook(path: Path) -> frozenset[str]:
     return of_code(cells(path))
 
 
+def unannounced(path: Path) -> set[str]:
+    """The packages that biglab asks for behind a cell before any cell imports them."""
+    every, found, code = listed(path), set[str](), ""
+    later = of_notebook(path) - imported("".join(every[:1]))  # the others stand in the first cell
+    for cell in every if later else ():
+        code += f"{cell}\n"
+        found |= of_code(code) - imported(code)
+    return found
+
+
 def cells(path: Path) -> str:
     """The code of a notebook."""
+    return "\n".join(listed(path))
+
+
+def listed(path: Path) -> list[str]:
+    """The code of a notebook, cell by cell."""
     book: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return "\n".join("".join(cell["source"]) for cell in book["cells"] if cell["cell_type"] == "code")
+    return ["".join(cell["source"]) for cell in book["cells"] if cell["cell_type"] == "code"]
 
 
 def imported(code: str) -> set[str]:

@@ -3,13 +3,15 @@
     OUT/kernel/pyodide.mjs, …     CPython in WebAssembly
     OUT/kernel/pyodide-lock.json  which file an import needs
     OUT/kernel/*.whl              NumPy, pure wheels, biglab
-    OUT/kernel/play.zip           all that a *play now* page imports, in one file
+    OUT/kernel/play.bin           all that a *play now* page imports, in one file
 
 All of it is downloaded by name and version (see `fetch.py`); nothing is asked of another host at run time.
 """
 
 from __future__ import annotations
 
+import gzip
+import hashlib
 import json
 import shutil
 import sys
@@ -76,7 +78,9 @@ from _ctypes import dlopen as _dlopen
 
 _dlopen(_dirname(__file__) + "/backtrace.wasm", 0x102)  # for all libraries, now
 """
+COMPILED = {"pandas", "python-dateutil"}  # besides, since they take long to import
 STARTED = {"ipython", "prompt-toolkit", "pygments"}  # besides, whenever a notebook is opened
+UNUSED = {"pandas": ("pandas/tests/",)}  # of wheels: what no reader of a notebook meets
 LEFT_OUT = ("/tests/", "/f2py/", "/distutils/", "/_pyinstaller/", "__pycache__/", "numpy/conftest.py")  # of NumPy
 NOT_THERE = ("biglab/_notebooks/", "biglab/classroom/", "biglab/adapters/")  # of biglab: no servers in a browser
 
@@ -93,8 +97,8 @@ def build(out: Path) -> Path:
     with tempfile.TemporaryDirectory() as made_here:
         here = Path(made_here)
         files = [*fetch.wheels(), numpy_wheel(), *stand_ins(here), biglab_wheel(here)]
-        play_archive(files, folder / "play.zip")
-        for file in map(quick, files):
+        play_files(files, folder / "play.bin")
+        for file in map(quick, map(trimmed, files)):
             shutil.copy(file, folder)
     lock(folder, [folder / file.name for file in files])
     return folder
@@ -205,23 +209,43 @@ def biglab_wheel(folder: Path) -> Path:
     return write_zip(folder / whole.name, kept)
 
 
-def play_archive(files: list[Path], archive: Path) -> Path:
-    """All that a *play now* page imports, in one file and compiled: a page asks once, and nothing is compiled there."""
-    parts = {}
-    ours = next(file for file in files if file.name.startswith("biglab-"))
+def play_files(files: list[Path], target: Path) -> Path:
+    """All that a *play now* page imports, in one file and compiled: a page asks once, and nothing is compiled there.
+
+    Packed as a browser can unpack it by itself: a length, so many bytes of JSON with names and sizes, then the files.
+    """
+    parts: dict[str, bytes] = {}
     for file in files:
-        if str(parse_wheel_filename(file.name)[0]) in PLAY:  # the rules read their own source, others do not
-            with zipfile.ZipFile(compiled(file, "keep" if file is ours else "drop")) as wheel:
+        name = str(parse_wheel_filename(file.name)[0])
+        if name in PLAY:  # the rules read their own source, others do not; nobody asks NumPy for help there
+            sources = {"biglab": "keep", "numpy": "bare"}.get(name, "drop")
+            with zipfile.ZipFile(compiled(file, sources)) as wheel:
                 parts |= {part: wheel.read(part) for part in wheel.namelist() if is_played(part)}
-    return write_zip(archive, parts)
+    head = json.dumps([[path, len(parts[path])] for path in sorted(parts)]).encode()
+    whole = b"".join([len(head).to_bytes(4, "little"), head, *(parts[path] for path in sorted(parts))])
+    target.write_bytes(gzip.compress(whole, mtime=0))
+    return target
 
 
 def quick(file: Path) -> Path:
     """A wheel as a notebook loads it: what is imported at every start is compiled. Ours keeps its sources."""
     name = str(parse_wheel_filename(file.name)[0])
-    if name in PLAY | STARTED:
+    if name in PLAY | STARTED | COMPILED:
         return compiled(file, "keep" if name == "biglab" else "drop")
     return file
+
+
+def trimmed(file: Path) -> Path:
+    """A wheel without what nobody uses here."""
+    unused = UNUSED.get(str(parse_wheel_filename(file.name)[0]))
+    if not unused:
+        return file
+    with zipfile.ZipFile(file) as wheel:
+        names = [part for part in wheel.namelist() if not part.startswith(unused)]
+        target = made("trimmed") / hashlib.sha256(repr((file.name, names)).encode()).hexdigest()[:16] / file.name
+        if not target.is_file():
+            write_zip(target, {part: wheel.read(part) for part in names})
+    return target
 
 
 def is_played(part: str) -> bool:
@@ -232,8 +256,8 @@ def is_played(part: str) -> bool:
 
 
 def compiled(archive: Path, sources: str) -> Path:
-    """The archive with its Python files compiled, by the Python that will run them."""
-    file = made("compiled") / fetch.checksum(archive)[:16] / archive.name
+    """The archive with its Python files compiled, by the Python that will run them (see compile.mjs)."""
+    file = made("compiled") / f"{fetch.checksum(archive)[:16]}-{sources}" / archive.name
     if not file.is_file():
         script = Path(__file__).with_name("compile.mjs")
         with fetch.beside(file) as folder:

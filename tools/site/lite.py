@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 from biglab import copies
 from tools.addresses import published
 
-from . import fetch, imports, kernel
+from . import fetch, imports, kernel, tried
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 SETTINGS = {  # of JupyterLab
@@ -30,6 +30,9 @@ SETTINGS = {  # of JupyterLab
 }
 
 
+OLDER_FONTS = (".eot", ".svg", ".ttf", ".woff")
+ELSEWHERE = "Binder runs it, and so does biglab lab on your computer."
+WORTH_SAYING = 15  # seconds
 CDN = "cdn"  # the distribution that Pyodide itself names
 BUILT = {"numpy", *kernel.STAND_INS}  # of these a distribution has the ones that its other packages were built for
 
@@ -58,6 +61,9 @@ def build(out: Path, distribution: str = "") -> Path:
         write(folder / "jupyter_lite_config.json", tools(extensions))
         command = (sys.executable, "-m", "jupyter", "lite", "build", "--output-dir", target.resolve())
         fetch.run(*command, cwd=folder, why="Building JupyterLite")
+    for font in (target / "build").glob("*.woff2"):  # which every browser that runs Python reads
+        for older in OLDER_FONTS:
+            font.with_suffix(older).unlink(missing_ok=True)
     return target
 
 
@@ -85,6 +91,10 @@ class Python:
         """The packages that the cells of a notebook need and that are not there."""
         return sorted(imports.of_notebook(notebook) - set(self.files))
 
+    def runs(self, notebook: Path) -> bool:
+        """Whether a notebook gets to its end here, and soon enough to wait for it."""
+        return not self.lacks(notebook) and not tried.is_too_long(notebook)
+
     def loads(self, notebook: Path) -> dict[str, str]:
         """The packages that the cells, and biglab itself, get from another host, and that host."""
         wanted = {*imports.of_notebook(notebook), *self.packages.get("biglab", {}).get("depends", ())}
@@ -97,11 +107,21 @@ def sentence(notebook: Path, python: Python) -> str:
     if lacks := python.lacks(notebook):
         return (
             f"This notebook does not run in the browser: its cells need {listed(lacks)}, which the Python of this site "
-            "does not have. Binder runs it, and so does biglab lab on your computer."
+            f"does not have. {ELSEWHERE}"
         )
+    if tried.is_too_long(notebook):
+        return (
+            "This notebook is not offered in the browser: nothing is compiled there, and it has not been seen to get "
+            f"to its end in two minutes. {ELSEWHERE}"
+        )
+    words = []
     if loads := python.loads(notebook):
-        return f"In the browser this notebook loads {listed(list(loads))} from {listed(sorted({*loads.values()}))}."
-    return ""
+        words.append(
+            f"In the browser this notebook loads {listed(list(loads))} from {listed(sorted({*loads.values()}))}."
+        )
+    if (length := tried.seconds(notebook) or 0) >= WORTH_SAYING:
+        words.append(f"In the browser its cells take {tried.in_words(length)}, since nothing is compiled there.")
+    return " ".join(words)
 
 
 def listed(words: list[str]) -> str:
@@ -116,11 +136,9 @@ def listed(words: list[str]) -> str:
 def prepare(notebook: Path, python: Python) -> None:
     """A copy that says first what is missing here, or first loads what biglab uses and no cell imports."""
     told = json.loads(notebook.read_text(encoding="utf-8"))
-    behind = sorted(
-        set(python.loads(notebook)) & imports.of_notebook(notebook) - imports.imported(imports.cells(notebook))
-    )
+    behind = sorted(imports.unannounced(notebook) - {*python.packages.get("biglab", {}).get("depends", ())})
     cell: dict[str, Any] = {"id": "in-the-browser", "metadata": {}}
-    if python.lacks(notebook):
+    if not python.runs(notebook):
         link = f"[Binder]({published().binder(f'{copies.FOLDER}/{notebook.name}')})"
         words = sentence(notebook, python).replace("Binder", link).replace("biglab lab", "`biglab lab`")
         cell |= {"cell_type": "markdown", "source": f"**Before you begin.** {words}"}

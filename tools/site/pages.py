@@ -29,14 +29,6 @@ ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "docs" / "site"
 TEACHING = ROOT / "docs" / "teaching"
 FIRST = "big-shot"  # the game that plays itself on the front page
-TEACHES = {
-    "big-idea": "shares, spillovers, coordination",
-    "big-shot": "auctions, the price of credit, interdependent values",
-    "big-deal": "hidden hands, expected value, escalation",
-    "superpoly": "rents, mortgages, a Markov chain",
-    "big-city": "location, neighbours, a public good",
-    "auction-house": "shading, revenue equivalence, the winner's curse",
-}
 REFERENCE = {  # page: title, and the doors on it
     "play": ("Play", "new load from_position play replay Move"),
     "laboratory": (
@@ -47,16 +39,6 @@ REFERENCE = {  # page: title, and the doors on it
     "errors": ("Refusals", "BiglabError InvalidMove AmbiguousMove IllegalMove BadOption BadSave BotTrouble"),
 }
 MODULES = {"stats": "Statistics", "exact": "Exact answers", "markov": "Markov chains", "plots": "Charts"}
-SHELVES = {
-    "0": "Notebooks: start",
-    "1": "Notebooks: The Big Idea",
-    "2": "Notebooks: Big Shot",
-    "3": "Notebooks: Big Deal",
-    "4": "Notebooks: Superpoly",
-    "5": "Notebooks: Big City",
-    "7": "Notebooks: Auction House",
-    "6": "Notebooks: across games",
-}
 # A replay that is asked to begins by itself; the last position is what it opens on otherwise.
 BEGIN = """<script type="module">
 if (location.hash === "#play") {
@@ -143,19 +125,25 @@ def gather(source: Path, books: list[Path], python: lite.Python) -> None:
 
 
 def toctrees(stems: list[str]) -> Iterable[str]:
-    """The notebooks, game by game: the first figure of a name says which."""
-    for tens, caption in SHELVES.items():
-        found = "\n".join(f"notebooks/{stem}" for stem in stems if stem[0] == tens)
+    """The notebooks, game by game."""
+    shelves = {"start": [stem for stem in stems if stem.startswith("0")]}
+    for game in biglab.GAMES:
+        name = game.replace("-", "_")
+        shelves[biglab.game(game).title] = [stem for stem in stems if stem.partition("_")[2].startswith(name)]
+    placed = [stem for found in shelves.values() for stem in found]
+    shelves["across games"] = [stem for stem in stems if stem not in placed]
+    for caption, shelf in shelves.items():
+        found = "\n".join(f"notebooks/{stem}" for stem in shelf)
         if found:
-            yield f'```{{toctree}}\n:caption: "{caption}"\n:maxdepth: 1\n\n{found}\n```\n'
+            yield f'```{{toctree}}\n:caption: "Notebooks: {caption}"\n:maxdepth: 1\n\n{found}\n```\n'
 
 
 def in_the_browser(books: list[Path], python: lite.Python) -> str:
     """How many notebooks run in the browser, and whom they ask for packages."""
-    runs = sum(not python.lacks(path) for path in books)
+    runs = sum(python.runs(path) for path in books)
     hosts = sorted({host for path in books for host in python.loads(path).values()})
     if runs < len(books):
-        words = f"{runs} of the {len(books)} notebooks run in your browser; the pages of the others say what they need."
+        words = f"{runs} of the {len(books)} notebooks run in your browser; the pages of the others say why not."
     else:
         words = f"All {len(books)} notebooks run in your browser."
     slower = "" if "numba" in python.files else " Games take longer there, since nothing is compiled."
@@ -164,13 +152,13 @@ def in_the_browser(books: list[Path], python: lite.Python) -> str:
 
 
 def with_links(path: Path, python: lite.Python) -> str:
-    """A notebook that begins with the ways to run it; in the browser only if all that its cells need is there."""
+    """A notebook that begins with the ways to run it; in the browser only if it gets to its end there."""
     book: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     where = published()
     here = {"Open and run, in this browser": f"../lite/lab/index.html?path={path.name}"}
     ways = {
-        **({} if python.lacks(path) else here),
-        "Open and run on Binder" if python.lacks(path) else "on Binder": where.binder(f"biglab-notebooks/{path.name}"),
+        **(here if python.runs(path) else {}),
+        "on Binder" if python.runs(path) else "Open and run on Binder": where.binder(f"biglab-notebooks/{path.name}"),
         "on Colab": where.colab(f"notebooks/{path.name}"),
     }
     links = " ".join(f'<a href="{html.escape(to)}">{words}</a>' for words, to in ways.items())
@@ -364,7 +352,7 @@ def front_page() -> str:
     cards = "".join(
         f'<a href="play/{game}.html"><img src="gallery/{game}.svg" alt="" loading="lazy">'
         f"<b>{html.escape(biglab.game(game).title)}</b>"
-        f"<span>{html.escape(TEACHES[game])}</span><br><i>Play now</i></a>\n"
+        f"<span>{html.escape(biglab.game(game).rules.TEACHES)}</span><br><i>Play now</i></a>\n"
         for game in biglab.GAMES
     )
     filled = {
