@@ -4,16 +4,69 @@ from __future__ import annotations
 
 import functools
 import random
+from types import SimpleNamespace
 
 import pytest
 
 import biglab
+from biglab.core.contract import module
 from biglab.core.errors import BadOption
 from biglab.core.state import CHANCE, NOBODY, unpack
 from biglab.core.wording import LETTERS
 
 GAMES = sorted(biglab.GAMES)
 LIMITS = {"max_turns": 40}  # options that end a game early, as high as tests that play whole games can bear
+
+
+class Sweep:
+    """What the suites may be told about a game, in `tests/games/<game>/sweep.py`; without it they know this."""
+
+    SHORT = {}  # options that end a game at once
+    EVERYTHING = {}  # options with which every kind of move is met
+    EASIER = ()  # bots that anybody beats
+
+    # secrets
+    HIDING = {}  # the options that say what is hidden, with values that hide something
+    LONG_SECRETS = False  # does a secret take several moves?
+
+    def is_secret(s, move):
+        """Is this decision hidden from the others while it is made?"""
+        return False
+
+    def came_out(before, after):
+        """Has what was secret been turned over?"""
+        return False
+
+    opened = came_out  # are there envelopes, and have they been opened?
+
+    # exact values
+    SHOWING = [{}]  # sets of options that hide something, or show it, beside the variants
+    HIDDEN = ()  # the fields that may be hidden, and matter
+    POLICY = ""  # a bot that does not draw at random; the stand-in, if empty
+    EVERY, LOOKS = 5, 12  # decisions to the next look, and looks in one game
+
+    def is_open(variant, options):
+        """Has the game, so set, positions in which nothing hidden matters?"""
+        return True
+
+    # boards in a browser
+    A_FEW_MINUTES, A_FEW_PLAYERS = {}, 3  # options and players for a game that is soon over
+    CROWDED = []  # seats, phase and perhaps options of decisions that fill the screen
+    CROWD = ()  # the bots that lead there; the usual opponents, if empty
+    SAME_FOR_PEOPLE = {}  # options with which a person is offered the same moves as a bot
+
+
+@functools.cache
+def sweep(name):
+    """What the suites are told about a game."""
+    page, usual = module(f"tests.games.{name.replace('-', '_')}.sweep"), dict(vars(Sweep))
+    said = vars(page) if page else {}
+    if "came_out" in said:
+        usual["opened"] = said["came_out"]
+    found, game = SimpleNamespace(**usual | said), biglab.game(name)
+    found.POLICY = found.POLICY or game.stand_in
+    found.CROWD = found.CROWD or game.rules.OPPONENTS
+    return found
 
 
 def short(game):
@@ -52,7 +105,7 @@ def random_number(option, rng):
 
 
 def random_tables(game, tables, seed=0, some=0.3):
-    """So many fresh states with random options and numbers of players."""
+    """Fresh states with random options and numbers of players."""
     rng = random.Random(f"{game.name} {seed}")
     for index in range(tables):
         settings = random_options(game, rng, rng.choice(game.players), some)
@@ -60,7 +113,7 @@ def random_tables(game, tables, seed=0, some=0.3):
 
 
 def positions(game, tables=12, every=7, seed=0, most=400, some=0.3):
-    """Positions of random games, one in so many: settings, state, and the random numbers of this test."""
+    """Positions of random games, one in every few: settings, state, and the random numbers of this test."""
     for settings, state, rng in random_tables(game, tables, seed, some):
         for ply in range(most):
             if state.to_move == NOBODY:
@@ -72,7 +125,7 @@ def positions(game, tables=12, every=7, seed=0, most=400, some=0.3):
 
 
 def play_one(game, state, rng):
-    """One move at random, whoever's it is."""
+    """One move at random, of a seat or of chance."""
     if state.to_move == CHANCE:
         code = game.rules.chance_move(state, rng.randrange(game.rules.chance_total(state)))
     else:
@@ -87,7 +140,7 @@ def play_one(game, state, rng):
 
 
 def film(game, state, rng, most=1_000_000):
-    """Every position of a game played at random from here on, up to so many."""
+    """Every position of a game played at random from here on, at most this many."""
     shots = [state.copy()]
     while state.to_move != NOBODY and len(shots) < most:
         play_one(game, state, rng)

@@ -33,7 +33,7 @@ def watch(team, settings, seed, games):
 
 
 def fuzz(game, option_sets, games, seed):
-    """Play so many games with each of so many sets of options; AssertionError says what broke."""
+    """Play this many games with each of this many sets of options; AssertionError says what broke."""
     rng = random.Random(seed)
     bots = [bot for bot in game.bots.values() if isinstance(bot, types.FunctionType)]
     teams = {}
@@ -58,7 +58,7 @@ def fuzz(game, option_sets, games, seed):
 
 
 def main(name, millions):
-    """Two threads, a fresh seed for every twenty sets of options, until so many million games are through."""
+    """Two threads, a fresh seed for every twenty sets of options, until this many million games are through."""
     game, wanted, start = biglab.game(name), int(1e6 * millions), time.monotonic()
     played, trouble, lock = [0], [], threading.Lock()
     seeds = iter(range(1000, 10**9))

@@ -17,54 +17,19 @@ import biglab
 from biglab.core.errors import BadOption
 from biglab.core.state import CHANCE, NOBODY, unpack
 from biglab.core.table import Table
-from biglab.games.big_idea.rules import words as big_idea
-from biglab.games.big_shot.rules import words as big_shot
-from biglab.games.big_shot.rules.auction import is_sealed
-from biglab.games.big_shot.rules.secrets import is_secret as commits_in_secret
-from biglab.games.superpoly.rules import words as superpoly
-from biglab.games.superpoly.rules.secrets import envelopes_lie
 from biglab.ui.board import board_class, replay_page
 from biglab.ui.messages import replay_traits
 from biglab.ui.replay import SKIP
-from tests.anygame import GAMES, bytes_of, play_one, random_options, short
+from tests.anygame import GAMES, bytes_of, play_one, random_options, short, sweep
 from tests.core.test_contract import other_world
 
-HIDING = {  # the options that say what is hidden, with values that hide something
-    "big-city": {"hand_visibility": ["neighbourhood", "hidden"], "trade_cards": [True]},
-    "big-deal": {"open_hands": [False, False, True], "discard_memory": ["full", "top_only"]},
-    "big-idea": {"cash_public": [False], "venture_tokens": [1, 2, 3]},
-    "big-shot": {
-        "money_visibility": ["hidden"],
-        "mask_history": [True, True, False],
-        "auction_format": ["english", "first_price_sealed", "second_price_sealed", "dutch"],
-        "overbid_rule": ["forbid", "reveal_and_restart"],
-    },
-    "auction-house": {"show": ["price", "bids", "everything"], "format": ["english", "first_price", "dutch"]},
-    "superpoly": {"auction": ["sealed_first", "sealed_second"], "raise_to_buy": [True]},
-}
 SPECTATOR = -1
 LONGEST, STEPS = 300, 24  # moves before the worlds part, and moves side by side
 
 
 def is_secret(game, s, move):
     """Is this decision, or what chance shows, hidden from the others while it is made?"""
-    if s.to_move == CHANCE:
-        return bool(game.screen.secret_luck(s))
-    if game.name == "big-idea":
-        return s.phase in (big_idea.SEED_SELECT, big_idea.VENTURE_SELECT)
-    if game.name == "big-shot":
-        words = big_shot.BID, big_shot.PASS, big_shot.STOP, big_shot.WAIT
-        return s.phase == big_shot.AUCTION and commits_in_secret(s) and move.verb in words
-    return game.name == "superpoly" and envelopes_lie(s) and move.verb in (superpoly.BID, superpoly.PASS)
-
-
-def came_out(game, before, after):
-    """Has what was secret been turned over?"""
-    if game.name == "big-idea":
-        return before.phase != after.phase
-    if game.name == "big-shot":
-        return (after.phase, after.round, after.restarts) != (before.phase, before.round, before.restarts)
-    return game.name == "superpoly" and (after.auctions != before.auctions or not envelopes_lie(after))
+    return bool(game.screen.secret_luck(s)) if s.to_move == CHANCE else sweep(game.name).is_secret(s, move)
 
 
 # ------------------------------------------------------------------ two worlds
@@ -77,7 +42,7 @@ def hiding_settings(game, rng):
         given = {name: value for name, value in settings.values.items() if game.options[name].kind != "text"}
         given |= short(game)
         if rng.random() < 0.9:
-            given |= {name: rng.choice(values) for name, values in HIDING[game.name].items()}
+            given |= {name: rng.choice(values) for name, values in sweep(game.name).HIDING.items()}
         try:
             return game.settings(settings.players, settings.variant, **given)
         except BadOption:
@@ -135,15 +100,15 @@ def step_together(tables, eyes, rng):
     """Both tables play on to where they look the same again; False if the second one cannot: a secret has come out."""
     one, two = tables
     game, mover, before, at = one.game, one.state.to_move, one.state.copy(), one.ply
+    told = sweep(game.name)
     code = a_move(one, rng)
     secret = mover != eyes and is_secret(game, before, unpack(code))
     one.play(code)
-    while secret and mover >= 0 and one.state.to_move == mover and game.name == "big-idea":
-        one.play(a_move(one, rng))  # how many small moves a secret takes is a secret too
-    opened = came_out(game, before, one.state) and not (game.name == "big-shot" and not is_sealed(before))
-    if opened and getattr(before, "sealed", None) != getattr(two.state, "sealed", None):
+    while secret and mover >= 0 and one.state.to_move == mover and told.LONG_SECRETS:
+        one.play(a_move(one, rng))
+    if told.opened(before, one.state) and getattr(before, "sealed", None) != getattr(two.state, "sealed", None):
         return False  # envelopes are opened: from now on the worlds differ for everybody
-    if not secret or came_out(game, before, one.state):
+    if not secret or told.came_out(before, one.state):
         for played in one.history[at:]:
             if two.why_not(played.code):
                 return False
@@ -154,9 +119,9 @@ def step_together(tables, eyes, rng):
         code = a_move(two, rng)
         if is_secret(game, before, unpack(code)) and (attempt >= 6 or code != theirs):
             two.play(code)
-            while mover >= 0 and two.state.to_move == mover and game.name == "big-idea":
+            while mover >= 0 and two.state.to_move == mover and told.LONG_SECRETS:
                 two.play(a_move(two, rng))
-            if not came_out(game, before, two.state) and looks(one, eyes) == looks(two, eyes):
+            if not told.came_out(before, two.state) and looks(one, eyes) == looks(two, eyes):
                 return True
             two.jump(at)
             two._forget_ahead()

@@ -13,8 +13,10 @@ from biglab.core.contract import Rules, Screen, assemble, members
 from biglab.core.errors import AmbiguousMove, BiglabError, IllegalMove, InvalidMove
 from biglab.core.state import CHANCE
 from biglab.ui.board import replay_page
+from tests.anygame import sweep
 from tests.fuzz import fuzz
 from tests.harbour.rules import invariants
+from tools.site.pages import toctrees
 
 SEATS = ["you", "thrifty", "bold"]
 
@@ -173,10 +175,10 @@ def test_what_a_game_leaves_out_is_as_the_contract_says(harbour):
 
 def test_a_game_that_leaves_out_what_it_must_say_is_told_what():
     with pytest.raises(
-        BiglabError, match=r"tests.harbour does not say view, tell, as_text, as_svg, which Screen wants"
+        BiglabError, match=r"tests.harbour does not define view, tell, as_text, as_svg, which Screen looks for"
     ):
         assemble(Screen, "tests.harbour", ["screen.text"])
-    with pytest.raises(BiglabError, match=r"does not say NAME, TITLE, PLAYERS, .* biglab/core/contract.py"):
+    with pytest.raises(BiglabError, match=r"does not define NAME, TITLE, PLAYERS, .* biglab/core/contract.py"):
         assemble(Rules, "tests.harbour", ["rules.nowhere"])
 
 
@@ -186,3 +188,9 @@ def test_every_member_of_the_contract_has_a_sentence(contract):
     for name in members(contract):
         constant = re.search(rf"^    {name}: [^#\n]*  # \S", source, re.M)
         assert constant or (getattr(contract, name).__doc__ or "").strip(), name
+
+
+def test_the_suites_and_tools_for_every_game_need_not_be_told_about_it(harbour):
+    """What `sweep.py` may say of a game has a default; `test_house.py` looks for lists that name games."""
+    assert sweep("harbour").POLICY == harbour.stand_in and sweep("harbour").CROWD == harbour.rules.OPPONENTS
+    assert 'caption: "Notebooks: Harbour"' in "".join(toctrees(["80_harbour_play", "10_big_idea_play"]))

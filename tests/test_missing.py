@@ -103,6 +103,8 @@ worth = biglab.values(table, games=8)
 print(biglab.simulate("big-idea", ["random", "myopic", "star"], games=30, seed=1))
 print(worth)
 print(biglab.big_idea.pure_equilibria(3))
+house = biglab.auction_house
+house.first_price_bid(12, distribution=house.exponential(10), budget=7), house.overestimate(4, 5, "normal")
 """
 
 

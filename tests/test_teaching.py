@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+import math
+import re
 from fractions import Fraction
 
 import pytest
 
 import biglab
+from biglab.ui.lesson import plans
 from tools import teaching
 
 PAGES = teaching.written()
@@ -30,7 +34,7 @@ def test_the_figures_of_the_auction_course_by_hand():
         assert f"{bid} wins {float(chance):.1%} of the time and brings {float((80 - bid) * chance):.2f} points" in told
     truth, over = Fraction(80, 100) ** 3 * (80 - 60), 80 - 75  # ∫ (80 − r) d(r/100)³ up to 80, up to 100
     assert f"brings {float(truth):.2f} points on average, and a bid of 100 brings {over}:" in told
-    assert f"{100 * 3 // 5} points a lot in all of them" in told
+    assert f"{100 * 3 // 5} points per lot in all of them" in told
     assert (
         f"deviation of {75 * (4 / (25 * 6)) ** 0.5:.2f} in first price and of {100 * (6 / (25 * 6)) ** 0.5:.0f}" in told
     )
@@ -45,6 +49,27 @@ def test_the_figures_of_the_auction_course_by_hand():
     assert f"the winner loses {20 * 3 // 5} points on average" in told and f"{50 * 4 // 5}, which is 4/5 of 50" in told
 
 
+def test_the_figures_of_the_lesson_on_expected_value_by_hand():
+    """Each of them worked out here in another way than in the plan."""
+    told = PAGES["expected-value-90.md"]
+    rolls = [2 * die if die <= 4 else 0 for die in range(1, 7)]
+    mean = Fraction(sum(rolls), 6)
+    spread = math.sqrt(sum((each - mean) ** 2 for each in rolls) / 6)
+    assert f"that is {mean} ≈ {float(mean):.2f} dollars" in told
+    assert f"off by about {spread / 10**0.5:.2f} dollars (the standard error), after 200 rolls by about" in told
+    assert f"about {spread / 200**0.5:.2f}. No single" in told
+    none = Fraction(math.comb(97 - 19, 4), math.comb(97, 4))
+    assert f"= {float(none):.2%}. At least one: {float(1 - none):.2%}" in told
+    assert f"of 30,000 is {float(none * 30_000):,.0f} dollars" in told
+    for sum_ in (30_000, 65_000):  # whoever multiplies the percentage that is printed gets the dollars that are printed
+        assert round(round(float(none), 4) * sum_) == round(none * sum_)
+    assert f"the same sum: {float(none * 65_000 - 5_000):,.0f} dollars" in told
+    one = Fraction(19 * math.comb(97 - 19, 3), math.comb(97, 4))  # and with exactly one match I win with two cards
+    answered = Fraction(7 * 10_000 + 8 * 25_000 + 4 * 50_000, 19)  # what the rival's one card is worth on average
+    assert f"the duel brings {float(none * 30_000 + one * (20_000 + 2 * 10_000 + answered)):,.0f}: then steal" in told
+    assert "(2 + 4 + 6) / 8 = 3/2 = 1.50 dollars" in told
+
+
 def test_every_game_has_its_rules_on_a_page_from_the_rules_in_a_minute():
     for name in biglab.GAMES:
         page = PAGES[f"rules-{name}.html"]
@@ -52,10 +77,94 @@ def test_every_game_has_its_rules_on_a_page_from_the_rules_in_a_minute():
         assert page.count("<li>") >= 3, "and some of what is in plain words"
 
 
-def test_a_handout_does_not_give_the_answers():
-    sheet, key = PAGES["auctions-90-handout.html"], PAGES["auctions-90-key.html"]
-    plan = biglab.plan("auctions-90")
-    assert not [each.answer for each in plan.questions if each.answer in sheet]
+@pytest.mark.parametrize("name", plans())
+def test_every_lesson_has_a_handout_that_does_not_give_the_answers(name):
+    sheet, key = PAGES[f"{name}-handout.html"], PAGES[f"{name}-key.html"]
+    plan = biglab.plan(name)
+    assert not [each.answer for each in plan.questions if teaching.words(each.answer) in sheet]
+    assert all(teaching.words(each.answer) in key for each in plan.questions)
     filled_in = [part for line in plan.summary for part in teaching.BLANK.findall(line)]
-    assert len(filled_in) >= 4 and not [part for part in filled_in if part in sheet]
+    assert len(filled_in) >= 4 and not [part for part in filled_in if f"{part}" in sheet.partition("To keep")[2]]
     assert all(f"<b>{part}</b>" in key for part in filled_in)
+    assert all(len(row) == len(each.table) for each in plan.questions for row in each.rows)
+
+
+SOURCES = {
+    "auctions-90": "auction_house/lessons/plans.py",
+    "expected-value-90": "expected_value.py",
+    "45": "school_plans.py",
+}
+NAMES = re.compile(r"[Nn]otebooks? \d\d(?:(?:, | and | to )\d\d)*|\(n − 1\)/n")  # of notebooks, and a formula
+
+
+def typed_figures(source: str) -> list[str]:
+    """The sentences of the plans in a source in which a figure is typed, and not put in by its name.
+
+    Code that is to be run stands in backticks, and may have numbers; so may what a step shows.
+    """
+    found = []
+
+    def look(node: ast.AST) -> None:
+        if isinstance(node, ast.Lambda):
+            return
+        if isinstance(node, ast.JoinedStr):
+            parts = []
+            for each in node.values:
+                computed = isinstance(each, ast.FormattedValue) and not isinstance(each.value, ast.Constant)
+                parts.append("…" if computed else ast.unparse(each))
+                if computed:
+                    look(each.value)
+            check("".join(parts))
+        elif isinstance(node, ast.Constant):
+            check(str(node.value) if isinstance(node.value, str | float) else "")
+        else:
+            for child in ast.iter_child_nodes(node):
+                look(child)
+
+    def check(text: str) -> None:
+        if re.search(r"\d", NAMES.sub("", re.sub(r"`[^`]*`", "", text))):
+            found.append(text)
+
+    for call in ast.walk(ast.parse(source)):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("Step", "Question"):
+            for each in [*call.args, *(given.value for given in call.keywords)]:
+                look(each)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Plan":
+            for each in call.args[1:]:  # the first is its name, which tells its minutes
+                if not isinstance(each, ast.Tuple | ast.Name):
+                    look(each)
+            for each in ast.walk(call.args[-1]):  # what students take home
+                look(each)
+    return found
+
+
+@pytest.mark.parametrize("file", SOURCES.values())
+def test_no_figure_is_typed_into_the_sentences_of_a_plan(file):
+    """Each is computed, is a number of the rules, or is given in the question and named once."""
+    source = (teaching.ROOT / "biglab" / "games" / file).read_text(encoding="utf-8")
+    assert typed_figures(source) == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "typed"),
+    [
+        ('Step("Guess", 5, f"It is worth {both(four)} dollars.")', 0),
+        ('Step("Guess", 5, "It is worth 10/3 dollars.")', 1),
+        ('Step("Guess", 5, f"{ask} is {3.33}.")', 1),
+        ('Step("Guess", 5, f"{ask} is {percent(0.588, 1)}.")', 1),
+        ('Step("Guess", 5, "`room.play(4)`", show=lambda: board(seed=8))', 0),
+        ('Question("See notebook 31, and notebooks 10, 11 and 12.", "It is 7.")', 1),
+    ],
+)
+def test_a_typed_figure_is_found(sentence, typed):
+    assert len(typed_figures(sentence)) == typed
+
+
+def test_the_cells_of_the_lesson_on_expected_value_run_in_one_room(tmp_path):
+    """What the plan tells a teacher with phones to run; the answers to its questions are those of the plan."""
+    told = [code for step in biglab.plan("expected-value-90").steps for code in re.findall(r"`([^`]+)`", step.phones)]
+    first, *asked = told
+    room = eval(first.removeprefix("room = ").removesuffix(")") + f", store={str(tmp_path / 'room.db')!r})")
+    for code in asked:
+        eval(code, {"room": room, "biglab": biglab})
+    assert len(room.room.activities) == len(told) == 8

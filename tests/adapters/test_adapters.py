@@ -15,15 +15,7 @@ import biglab
 from biglab import BiglabError, IllegalMove
 from biglab.adapters import openspiel, pettingzoo
 from biglab.core.state import NOBODY
-
-SHORT = {  # options that end a game soon: OpenSpiel's test plays it to the end
-    "big-idea": {"rounds": 1},
-    "big-shot": {"spaces": 1},
-    "big-deal": {"one_round": True},
-    "big-city": {"max_turns": 4},
-    "superpoly": {"max_turns": 4},
-    "auction-house": {"lots": 1},
-}
+from tests.anygame import sweep
 
 
 @pytest.mark.parametrize("name", biglab.GAMES)
@@ -37,7 +29,7 @@ def test_pettingzoo_finds_nothing_wrong(name, capsys):
 
 @pytest.mark.parametrize("name", biglab.GAMES)
 def test_openspiel_finds_nothing_wrong(name):
-    game = openspiel.game(name, **SHORT[name])
+    game = openspiel.game(name, **sweep(name).SHORT)
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
     assert game.num_players() == biglab.game(name).default_players and game.utility_sum() == 0
 

@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 import types
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -54,31 +55,39 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="compare with the biglab in this folder instead")
     parser.add_argument("--games", nargs="+", default=list(biglab.GAMES), choices=biglab.GAMES, help="with --against")
-    parser.add_argument("--processes", type=int, default=7, help="with --against: how many of each play")
-    parser.add_argument("--compile-rounds", type=int, default=3, help="with --against: how often each compiles")
+    parser.add_argument("--processes", type=int, default=3, help="with --against: how many of each play")
+    parser.add_argument("--compile-rounds", type=int, default=2, help="with --against: how often each compiles")
+    parser.add_argument("--interpreted", action="store_true", help="with --against: interpreted games too")
+    parser.add_argument("--only", nargs="+", choices=[name_of(part) for part in PARTS], help="some of the rows")
     given = parser.parse_args()
     if given.against:
         from tests.bench import paired
 
-        return paired.main(given.against.resolve(), given.games, given.processes, given.compile_rounds)
-    return side_by_side()
+        other = given.against.resolve()
+        return paired.main(other, given.games, given.processes, given.compile_rounds, given.interpreted)
+    return side_by_side([part for part in PARTS if not given.only or name_of(part) in given.only])
 
 
-def side_by_side() -> int:
+def side_by_side(parts: list[Callable[[], Iterator[Row]]]) -> int:
     """biglab beside C and plain Python objects."""
     rows: list[Row] = []
     print(f"  {os.cpu_count()} cores, of which {os.getloadavg()[0]:.1f} were busy before we began\n")
-    parts = (fresh_rows, million_rows, speed_rows, game_rows, people_rows, thinking_rows, superpoly_rows, thread_rows)
-    parts += (step_rows, bot_rows, values_rows, hard_rows, table_rows, chain_rows, size_rows, classroom, browser)
     for part in parts:
+        begun = time.perf_counter()
         for row in part():
             rows.append(row)
             print(line(row), flush=True)
+        print(f"  ({name_of(part)}: {time.perf_counter() - begun:.0f} s)", flush=True)
     data = [{**row._asdict(), "ok": row.ok} for row in rows]
-    (ROOT / "bench.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-    missed = [row.name for row in rows if row.ok is False]
-    print(f"\n{sum(row.ok is True for row in rows)} goals reached, {len(missed)} missed; bench.json has the numbers")
+    if len(parts) == len(PARTS):
+        (ROOT / "bench.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    missed = [row for row in rows if row.ok is False]
+    print(f"\n{sum(row.ok is True for row in rows)} goals reached, {len(missed)} missed", *map(line, missed), sep="\n")
     return 0
+
+
+def name_of(part: Callable[[], Iterator[Row]]) -> str:
+    return part.__name__.removesuffix("_rows")
 
 
 def line(row: Row) -> str:
@@ -204,20 +213,23 @@ def thinking_rows():
 
 
 def superpoly_rows():
-    """Turns of Superpoly, one core, beside a small property game in plain Python objects (`property.py`)."""
+    """Turns of Superpoly, one core, beside a game of the same scope in plain Python objects (`property.py`)."""
     from tests.bench import property
 
     game = biglab.game("superpoly")
     bots = [game.bot(name) for name in ("buyer", "saver", "builder", "trader")]
     work = {"all rules": block_of(batch.team(game, bots), 300)}
     work["no trades"] = block_of(batch.team(game, bots), 100, trade="off")
-    turns = {name: play()[:, loop.COLUMNS + game.reports.index("turns")].sum() for name, play in work.items()}
-    work["objects"] = lambda: property.play_block(1, 20)
-    turns["objects"] = work["objects"]()
+    rows = {name: play() for name, play in work.items()}
+    turns = {name: found[:, loop.COLUMNS + game.reports.index("turns")].sum() for name, found in rows.items()}
+    steps = {name: found[:, loop.STEPS].sum() for name, found in rows.items()}
+    work["objects"] = lambda: property.play_block(1, 10)
+    turns["objects"], steps["objects"] = work["objects"]()
     times = best_of(work, 8)
     speed = {name: turns[name] / taken for name, taken in times.items()}
     for name in work:
         yield Row(f"Superpoly: turns per second, {name}, one core", speed[name], "turns/s")
+        yield Row(f"Superpoly: decisions, dice and cards in a turn, {name}", steps[name] / turns[name], "")
     yield Row(
         "Superpoly without trades against plain objects, by turn", speed["no trades"] / speed["objects"], "x", ">= 100"
     )
@@ -332,15 +344,59 @@ def values_rows():
         yield Row(f"{game.title}: values, final", times[-1], "s", "<= 2")
 
 
+def rule_rows():
+    """Try a rule, once everything is loaded: a lever is moved for the first time, and on, as one drags it."""
+    from biglab.lab.bins import Scale
+    from biglab.lab.try_rule import Trial, checked_seats
+
+    for game in map(biglab.game, biglab.GAMES):
+        trial, outcome, scale = Trial(game, checked_seats(game, None)), game.bench.OUTCOMES[0], Scale()
+        *_, found = Trial(game, checked_seats(game, None), seed=1).play({})
+        found.picture(outcome, Scale()), found.sentence(outcome)
+        for name, changes in zip(("at first", "while dragging"), other_rules(trial)):
+            start, times = time.perf_counter(), []
+            for found in trial.play(changes):
+                found.picture(outcome, scale), found.sentence(outcome)
+                times.append(time.perf_counter() - start)
+            yield Row(f"{game.title}: try a rule {name}, first picture", times[0], "s", "<= 0.3")
+            yield Row(f"{game.title}: try a rule {name}, {found.games:,} games each", times[-1], "s", "<= 2")
+
+
+def other_rules(trial):
+    """Two places of the first lever that can be moved by one."""
+    for lever in trial.game.bench.LEVERS:
+        printed = trial.printed.values[lever.option]
+        numbers = printed if isinstance(printed, list) else [printed]
+        if not all(type(number) is int for number in numbers):
+            continue
+        moved = [[numbers[0] + by, *numbers[1:]] for by in (1, 2, -1, -2)]
+        found = [{lever.option: each if isinstance(printed, list) else each[0]} for each in moved]
+        if len(allowed := [changes for changes in found if is_allowed(trial, changes)]) >= 2:
+            return allowed[:2]
+    raise ValueError(f"{trial.game.title} has no lever with numbers")
+
+
+def is_allowed(trial, changes):
+    try:
+        trial.rules(changes)
+    except biglab.BiglabError:
+        return False
+    return True
+
+
 def hard_rows():
     """ "hard" on the board: its first decisions of a game that leave a choice."""
+    from biglab.bots.rollouts import in_time
+    from biglab.ui.board import THINKING
+
     for game in map(biglab.game, biglab.GAMES):
         table = biglab.new(game.name, ["hard", *["normal"] * (game.default_players - 1)], seed=3)
         times: list[float] = []
         while len(times) < 12 and not table.is_over:
             choice = table.state.to_move == 0 and len(table.legal) > 1
             start = time.perf_counter()
-            table.advance(1)
+            with in_time(THINKING):
+                table.advance(1)
             times += [time.perf_counter() - start] if choice else []
         yield Row(f"{game.title}: a move of hard, mean", float(np.mean(times[1:])), "s")
         yield Row(f"{game.title}: a move of hard, longest", max(times[1:]), "s", "<= 1")
@@ -432,12 +488,14 @@ def chain_rows():
 
 
 def size_rows():
+    """What a widget sends to the page, the module packed; and what the page has when it is unpacked."""
     from biglab.ui import assets
 
     boards = [f"boards/{game.replace('-', '_')}/board" for game in biglab.GAMES]
     for name in (*boards, "shell/explorer"):
-        size = len(assets.module(name).encode()) + len(assets.style(name).encode())
-        yield Row(f"front end of {name}: module and style", size / 1000, "kB", "<= 180")
+        style = len(assets.style(name).encode())
+        yield Row(f"front end of {name}: sent", (len(assets.packed(name).encode()) + style) / 1000, "kB")
+        yield Row(f"front end of {name}: unpacked", (len(assets.module(name).encode()) + style) / 1000, "kB", "<= 180")
 
 
 def classroom():
@@ -453,6 +511,9 @@ def browser():
     for name, value, unit, goal in browser_rows():
         yield Row(name, value, unit, goal)
 
+
+PARTS = [fresh_rows, million_rows, speed_rows, game_rows, people_rows, thinking_rows, superpoly_rows, thread_rows]
+PARTS += [step_rows, bot_rows, values_rows, rule_rows, hard_rows, table_rows, chain_rows, size_rows, classroom, browser]
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import biglab
-from biglab.bots import NOT_MEASURED, rollouts
+from biglab.bots import NOT_MEASURED, rollouts, sentence_of
 from biglab.bots.rollouts import Rollouts
 from biglab.bots.search import Search, is_better
-from biglab.core import plain
+from biglab.core import loop, plain
 from biglab.core import rng as luck
 from biglab.core.errors import BiglabError
 from biglab.games import GAMES
@@ -310,7 +310,7 @@ def test_with_many_moves_every_kind_of_move_is_looked_at():
 def test_seconds_are_turned_into_playouts_by_a_trial():
     player = Rollouts("big-idea", seconds=1e-9)
     assert player.playouts(True, lambda: None) == 1
-    usual = biglab.game("big-idea").playouts
+    usual = biglab.game("big-idea").own_bots.PLAYOUTS
     assert Rollouts("big-idea").playouts(True, lambda: None) == usual
     assert Rollouts("big-idea").playouts(False, lambda: None) < usual, "without a compiler it thinks less"
     assert Rollouts("big-idea", budget=7).playouts(False, lambda: None) == 7
@@ -339,6 +339,22 @@ def test_a_habit_is_left_for_what_is_clearly_better_in_enough_playouts(playouts,
     assert [each.code for each in found] == [first, 3 - first]
 
 
+def test_in_a_playout_that_stops_before_the_end_those_who_are_ahead_share_the_win():
+    rows = np.zeros((3, loop.COLUMNS), np.int64)
+    rows[:, loop.SCORE : loop.SCORE + 3] = [[40, 70, 10], [70, 70, 10], [40, 70, 10]]
+    rows[2, loop.WON] = 1  # this game is over, and its rules say who won
+    assert rollouts.measure(rows, 0, 3).tolist() == [[0, -30], [1 / 2, 0], [1, -30]]
+    assert rollouts.measure(rows, 1, 3)[:, 0].tolist() == [1, 1 / 2, 0]
+
+
+def test_where_a_round_is_dealt_anew_the_reason_speaks_of_the_round():
+    table = biglab.new("big-deal", [Rollouts("big-deal", budget=40), "thief", "thief"], seed=3)
+    while not (player := table.players[0]).thought:
+        table.step()
+    assert player.thought.compared[0].wins > 0
+    assert " games played on to the end of the round" in table.why()
+
+
 def test_a_clock_shares_its_time_among_moves_and_stages():
     clock = rollouts.Clock(100.0, 4)
     assert clock.allows(1_000, 5, 3) == 4
@@ -356,7 +372,7 @@ def test_the_board_gives_its_bots_a_second_and_a_table_all_the_time(monkeypatch)
         return think(self, seen, legal, rng)
 
     monkeypatch.setattr(Rollouts, "__call__", called)
-    monkeypatch.setattr(biglab.game("big-idea").players_room, "PLAYOUTS", 8)
+    monkeypatch.setattr(biglab.game("big-idea").own_bots, "PLAYOUTS", 8)
     biglab.play("big-idea", seats=["you", "hard", "hard"], seed=3)
     assert seconds and set(seconds) == {1.0}
     seconds.clear()
@@ -381,7 +397,7 @@ def test_the_others_may_be_taken_for_another_bot(seat, monkeypatch):
 
 def test_where_a_game_says_that_there_is_nothing_to_try_the_policy_decides_and_says_why(monkeypatch):
     game = biglab.game("big-idea")
-    monkeypatch.setattr(game.players_room, "IDEAS", lambda seen, legal: None, raising=False)
+    monkeypatch.setattr(game.own_bots, "IDEAS", lambda seen, legal: None)
     player, state = Rollouts(game, budget=8), decisions(game, 5, most=1)[0]
     chosen = choice_of(game, player, state)
     assert player.thought is None and chosen == choice_of(game, game.bot("angel"), state)
@@ -439,6 +455,10 @@ def test_every_bot_says_why_in_one_sentence(name):
                 sentence = table.why(ply)
                 assert sentence.startswith(f"{table.names[played.seat]}: ") and len(sentence) > 20
                 assert "{" not in sentence and "\n" not in sentence
+                bot = table.names[played.seat]
+                if bot in quick and bot != "random":  # which has no reason but chance
+                    general = sentence_of(game.named_bots[bot])
+                    assert not sentence.lower().endswith(general.lower()), "what it does in general is not why"
 
 
 def test_rollouts_say_what_they_compared_and_by_how_much():

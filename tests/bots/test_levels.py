@@ -7,11 +7,11 @@ import functools
 import pytest
 
 import biglab
+from biglab.core.asking import ask_bot
 from biglab.core.state import unpack
-from biglab.core.table import ask_bot
 from biglab.games import GAMES
 from biglab.games.big_city.rules.words import BUILD as RAISE_BUILDING
-from biglab.games.big_city.rules.words import KIND_BITS, SIZE, STREETCAR
+from biglab.games.big_city.rules.words import KIND_BITS, SIZE
 from biglab.games.big_deal.rules.words import PAIR, STEAL, TAKE
 from biglab.games.big_idea.rules.words import DIVEST, INVEST, OPEN_TURN, PASS
 from biglab.games.big_shot.rules.words import AUCTION, BORROW
@@ -34,6 +34,7 @@ from biglab.games.superpoly.rules.words import PASS as PASS_BID
 from biglab.lab import stats
 from biglab.lab.ladder import quick_bots
 from biglab.lab.simulate import simulate
+from tests.anygame import sweep
 
 
 def moves_of(table, seat=0):
@@ -72,13 +73,18 @@ def test_normal_wins_more_than_its_share_against_good_old_bots(name, rivals):
     assert stats.mean(shares / (len(rivals) + 1)).low > 1 / (len(rivals) + 1)
 
 
-def test_the_angel_takes_a_lone_token_back_when_it_has_none_left():
-    freed = 0
+def test_the_angel_takes_a_lone_token_back_when_it_has_none_left_but_not_in_the_last_round():
+    game, freed = biglab.game("big-idea"), 0
     for state, move in decisions_of("big-idea", "angel", ["star", "star"]):
         if state.phase == OPEN_TURN and state.free[0] == 0:
             lone = [k for k in range(state.products) if state.shares[k][0] == 1 == state.total[k]]
-            assert not (lone and move.verb == PASS and state.v.lock_new_tokens == 0)
-            freed += move.verb == DIVEST
+            is_last = state.round == state.v.rounds
+            assert not (lone and move.verb == PASS and state.v.lock_new_tokens == 0 and not is_last)
+            if move.verb == DIVEST and move.what in lone:
+                freed += 1
+                here = state.copy()
+                here.round = here.v.rounds  # the same position, with no round to come
+                assert unpack(ask_bot(game.bots["angel"], offered_in(game, here), None)).verb != DIVEST
     assert freed > 0
 
 
@@ -196,16 +202,32 @@ def test_the_beginner_of_big_city_builds_on_one_lot_at_a_time():
     assert built > 5
 
 
-def test_the_investor_plans_and_lays_streetcars_more_readily_than_the_assembler():
-    from biglab.games.big_city.bots.players import LONG, PATIENT, weigh, weigh_line
+def test_the_investor_exchanges_sooner_than_the_assembler_until_nobody_builds_any_more():
+    from biglab.games.big_city.bots.players import CITY_HALL, EXCHANGE, LONG, PATIENT, PLAN, is_any_stack_good, weigh
 
-    compared = 0
-    for state, _ in decisions_of("big-city", "assembler", ["planner", "grabber"], seeds=1):
-        for offer in biglab.game("big-city").legal(state):
-            if offer.verb == STREETCAR:
-                assert weigh(state, 0, offer.verb, 0, LONG) >= weigh_line(state, 0, PATIENT)
-                compared += 1
-    assert compared
+    game, compared = biglab.game("big-city"), {EXCHANGE: 0, PLAN: 0, CITY_HALL: 0}
+    for state, _ in decisions_of("big-city", "investor", ["planner", "grabber"], seeds=2):
+        for offer in game.legal(state):
+            weight = {idle: weight_after(state, offer, idle, LONG) for idle in (0, 5)}
+            if offer.verb == PLAN:
+                compared[PLAN] += 1
+                assert weight[0] > weigh(state, 0, PLAN, offer.what, PATIENT)
+            if offer.verb == EXCHANGE and is_any_stack_good(state, 0):
+                compared[EXCHANGE] += 1
+                assert weight[0] > weight[5], "one more turn without a building may be the last"
+            if offer.verb == RAISE_BUILDING and offer.what >> KIND_BITS == CITY_HALL:
+                compared[CITY_HALL] += 1
+                assert weight[0] < weight[5], "somebody has to build it"
+    assert all(compared.values())
+
+
+def weight_after(state, offer, idle, temper):
+    """What an offer weighs after this many turns in a row without a building."""
+    from biglab.games.big_city.bots.players import weigh
+
+    here = state.copy()
+    here.idle = idle
+    return weigh(here, 0, offer.verb, offer.what, temper)
 
 
 def test_the_beginner_of_big_deal_steals_only_when_it_has_no_pair():
@@ -217,15 +239,11 @@ def test_the_beginner_of_big_deal_steals_only_when_it_has_no_pair():
     assert stolen
 
 
-# bots that anybody beats: one never defends what it has, the others pay all that a thing is worth to them
-EASIER = {"big-deal": {"peaceful"}, "auction-house": {"greedy", "truthful"}}
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_easy_loses_to_every_other_bot_but_random_and_those_that_anybody_beats(name):
     game, deals, par = biglab.game(name), 10, 1 / biglab.game(name).default_players
     easy, seats, found = game.levels["easy"], game.default_players, []
-    for bot in sorted(set(quick_bots(game)) - {easy, "random"} - EASIER.get(name, set())):
+    for bot in sorted(set(quick_bots(game)) - {easy, "random"} - set(sweep(name).EASIER)):
         shares = sum(
             simulate(name, [easy if each == seat else bot for each in range(seats)], deals, seed=5).shares[:, seat]
             for seat in range(seats)

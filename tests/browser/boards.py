@@ -176,8 +176,17 @@ def out_of_picture(page: Any, drawing: str, least: float = 0) -> list[str]:
     )
 
 
+FADING = """() => document.getAnimations().some((a) => a instanceof CSSAnimation && a.playState === "running"
+    && Number.isFinite(a.effect.getComputedTiming().endTime))"""
+
+
 def serious(page: Any, root: str | None = None) -> list[str]:
-    """What axe finds seriously wrong on the page, or in a part of it, with the element and the reason."""
+    """What axe finds seriously wrong on the page, or in a part of it, with the element and the reason.
+
+    Colours count once what fades in has come: half-way, any text is too pale.
+    """
+    while page.evaluate(FADING):
+        page.wait_for_timeout(20)
     found = Axe().run(page, context=root, options={"resultTypes": ["violations"]}).response["violations"]
     return [
         f"{v['impact']} {v['id']}: {node['html'][:160]} {node['failureSummary']}"

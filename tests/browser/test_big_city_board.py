@@ -477,7 +477,7 @@ def positions():
 
 
 HOMES = ".bc-backs, .bc-map, .bc-supply, .bc-kind"
-CUT = """() => [...document.querySelectorAll(".bc-who, .bc-hint, .bc-card small, .bc-stack")].filter((node) =>
+CUT = """() => [...document.querySelectorAll(".bc-hint, .bc-card small, .bc-stack")].filter((node) =>
   node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).textOverflow !== "ellipsis"
   && !node.matches(".bc-stack")).map((node) => node.textContent)"""
 BEYOND = """() => [".bl-board", ".bl-board-in", ".bc", ".bc-supply", ".bl-matter"].flatMap((name) => {
@@ -497,7 +497,7 @@ def test_the_map_fills_its_box_with_the_whole_city_and_nothing_is_small_or_spill
         turn_to(page, state)
         where = state["view"]["status"]
         assert amiss(page, ".bc", HOMES, "svg, .bc-deals *", aside=6, below=8) == [], where
-        assert amiss(page, ".bc-tray", ".bc-kit, .bc-final", aside=6, below=8) == [], where
+        assert amiss(page, ".bc-tray", ".bc-kit", aside=6, below=8) == [], where
         assert page.evaluate(CUT) == [], where
         assert page.evaluate(BEYOND) == [], f"{where} scrolls"
         assert page.evaluate(OUTSIDE) == 0, f"{where} lots out of sight"
@@ -632,7 +632,7 @@ def test_axe_finds_no_serious_problem(show, positions, scheme, what):
     else:
         over = next(state for state in positions if state["view"]["to_move"] == -1)
         then(page, **over)
-        page.wait_for_selector(".bc-places li")
+        page.wait_for_selector(".bc-hand")
     assert serious(page, ".bc") + serious(page, ".bl-matter") == []
 
 
@@ -655,7 +655,7 @@ def test_a_whole_game_is_drawn_with_its_motion_and_without_a_complaint(show):
         )
         land = sum(len(tile["zones"]) for tile in view["tiles"] if tile["row"] is not None)
         assert drawn == [len(view["pieces"]), land]
-    page.wait_for_selector(".bc-places li[data-won]")
+    expect(page.locator(".bl-status-text")).to_have_text(game.view(None)["status"])
     assert page.errors == []
 
 

@@ -52,7 +52,7 @@ def test_a_whole_duel_by_mouse_and_keyboard_with_hidden_hands_then_rewound_and_b
     # case: big-deal BD-06
     people = ["you:Saskia", "you:Michael", "random", "random"]
     page, board = show(saskia(bots=people))
-    curtain = page.get_by_role("button", name="show my cards")
+    curtain = page.get_by_role("button", name="show the board")
     assert "B (Michael)" in page.locator(".bl-handover-who").inner_text()
     assert hidden_from_the_page(page)
 
@@ -66,11 +66,11 @@ def test_a_whole_duel_by_mouse_and_keyboard_with_hidden_hands_then_rewound_and_b
     lit = [place.get_attribute("data-place") for place in page.locator("[data-lit]").all()]
     assert lit == ["seat:A", "away", "hand:silver", "hand:stocks"]
     page.click('[data-place="seat:A"]')
-    page.get_by_role("button", name="I am A: show my cards").wait_for()
+    page.get_by_role("button", name="I am A: show the board").wait_for()
     assert hidden_from_the_page(page)
 
     # Saskia, by keyboard
-    page.get_by_role("button", name="I am A: show my cards").press("Enter")
+    page.get_by_role("button", name="I am A: show the board").press("Enter")
     page.locator(".bd-duel").wait_for()
     assert pot(page) == "$30,000"
     assert page.evaluate("JSON.stringify(biglabHost.models[0].get('view').seats[1].hand)") == "null"
@@ -82,7 +82,7 @@ def test_a_whole_duel_by_mouse_and_keyboard_with_hidden_hands_then_rewound_and_b
     assert pot(page) == "$65,000"
     rested(page)
     page.keyboard.press("1")  # the first move on the list: gold
-    page.get_by_role("button", name="I am B: show my cards").click()
+    page.get_by_role("button", name="I am B: show the board").click()
     assert pot(page) == "$115,000"
     thrown = page.locator(".bd-throws .bd-card").all()
     assert [card.get_attribute("data-kind") for card in thrown] == ["stocks", "silver", "stocks", "gold"]
@@ -101,7 +101,7 @@ def test_a_whole_duel_by_mouse_and_keyboard_with_hidden_hands_then_rewound_and_b
     # back to before the steal, and another road from there
     played = board.table.length
     page.locator(".bl-time").press("Home")
-    page.get_by_role("button", name="I am B: show my cards").click()
+    page.get_by_role("button", name="I am B: show the board").click()
     assert page.locator(".bd-duel").is_hidden()
     assert page.locator('[data-seat="0"] .bd-top-name').inner_text() == "Stocks"
     page.get_by_role("button", name="What if").click()
@@ -121,7 +121,7 @@ def test_a_whole_duel_by_mouse_and_keyboard_with_hidden_hands_then_rewound_and_b
 
 def test_a_wish_that_is_not_legal_is_answered_with_the_reason(show):
     page, board = show(turn())
-    page.get_by_role("button", name="show my cards").click()
+    page.get_by_role("button", name="show the board").click()
     before = board.table.ply
     for first, second, why in [
         ('[data-place="hand:stocks"]', '[data-place="seat:C"]', "the top set is Yacht, and Stocks does not match it"),
@@ -138,7 +138,7 @@ def test_a_wish_that_is_not_legal_is_answered_with_the_reason(show):
 
 def test_the_keyboard_walks_the_table_picks_and_puts_back(show):
     page, board = show(turn())
-    page.get_by_role("button", name="show my cards").press("Enter")
+    page.get_by_role("button", name="show the board").press("Enter")
     here = "document.activeElement.dataset.place"
     hand(page, "silver").focus()
     page.keyboard.press("ArrowRight")
@@ -158,7 +158,7 @@ def test_the_keyboard_walks_the_table_picks_and_puts_back(show):
 
 def test_a_place_may_be_picked_before_the_card(show):
     page, board = show(turn())
-    page.get_by_role("button", name="show my cards").click()
+    page.get_by_role("button", name="show the board").click()
     page.click('[data-place="discard"]')
     lit = [place.get_attribute("data-place") for place in page.locator(".bd-cards [data-lit]").all()]
     assert lit == ["hand:silver", "hand:stocks"]
@@ -169,7 +169,7 @@ def test_a_place_may_be_picked_before_the_card(show):
 
 def test_every_thing_to_click_speaks_in_sentences(show):
     page, _ = show(turn())
-    page.get_by_role("button", name="show my cards").click()
+    page.get_by_role("button", name="show the board").click()
     for button in page.locator(".bd button").all():
         assert button.get_attribute("aria-label").endswith(".")
     label = page.get_attribute('[data-place="seat:C"]', "aria-label")
@@ -235,7 +235,7 @@ def test_on_a_phone_the_table_fills_whatever_box_it_is_given(show):
 
 def test_cards_sets_and_piles_glow_by_what_they_are_worth(show):
     page, board = show(turn(), 919)
-    page.get_by_role("button", name="show my cards").click()
+    page.get_by_role("button", name="show the board").click()
     worth = {"pair yacht": 1, "steal C yacht": 0.6, "take silver": 0.2, "discard stocks": 0}
     rows = [
         {"target": words, "shade": shade, "text": words, "code": i} for i, (words, shade) in enumerate(worth.items())

@@ -36,6 +36,13 @@ SMALL = """() => [...document.querySelectorAll("button, input, a")].filter(el =>
 
 
 WIDE = "() => document.documentElement.scrollWidth <= window.innerWidth"  # nothing to push sideways
+CODE_ENDS = """() => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector(".blr-code"));
+    return range.getBoundingClientRect().right;
+}"""
+INSIDE = """() => [...document.querySelectorAll(".picture circle")].every(
+    dot => Number(dot.getAttribute("cx")) <= dot.ownerSVGElement.viewBox.baseVal.width)"""
 SHOWS_THREE = "() => Number(document.querySelector('.clock .large')?.textContent) >= 3"
 
 
@@ -80,6 +87,12 @@ class Student:
         """Press Leave, unless the lot is over already."""
         self.page.evaluate("document.querySelector('button.leave:not([disabled])')?.click()")
 
+    def standing(self) -> tuple[int, str]:
+        """Profit and place, once every group is done with the lot."""
+        self.page.wait_for_selector("text=Your place")
+        profit, place = self.page.locator(".facts >> nth=-1").locator("dd").all_inner_texts()
+        return int(profit.replace("−", "-").replace("+", "")), place
+
     def facts(self) -> dict[str, str]:
         """What the page says of a lot that is over, line by line."""
         self.page.wait_for_selector("text=Your profit so far")
@@ -101,6 +114,7 @@ def test_a_lesson_in_jupyterlab_with_eight_students(teachers_lab, new_page):
     code, where = teacher.inner_text(".blr-code"), teacher.inner_text(".blr-where")
     assert f"http://{where}" == f"{teachers_lab.address}/class"
     assert "Only this computer" in teacher.inner_text(".blr-alone")
+    assert f"run biglab class --code {code} --lan in a terminal" in teacher.inner_text(".blr-alone")
     students = [
         Student(new_page(**(PHONE if i < 2 else LAPTOP)), f"S{i + 1} <b>").join(f"http://{where}", code)
         for i in range(8)
@@ -109,13 +123,16 @@ def test_a_lesson_in_jupyterlab_with_eight_students(teachers_lab, new_page):
     assert teacher.locator(".blr-top[data-gather] .blr-qr svg").bounding_box()["width"] > 280  # for the back row
     press(teacher, "Start")
     teacher.wait_for_selector(".blr-top:not([data-gather])")
+    assert teacher.evaluate(CODE_ENDS) <= teacher.locator(".blr-lesson").bounding_box()["x"]
     for lot in range(1, 5):
         for i, student in enumerate(students):
             student.bid(lot, 0.5 + 0.05 * i)
             if lot == 2 and i == 0:  # a phone is loaded again in the middle of a lot
                 student.page.reload()
                 student.page.wait_for_selector(f"text=You said: bid {student.bids[2][1]}")
-        students[0].page.wait_for_selector("text=Your place")
+        shown = [student.standing() for student in students]
+        profits = [profit for profit, _ in shown]
+        assert [place for _, place in shown] == [f"{1 + sum(x > mine for x in profits)} of 8" for mine in profits]
         teacher.wait_for_selector(f"text=Lot {lot} of 6, First price. This lot is over.")
         if lot == 3:  # a phone is closed for good, and the kernel is restarted: the room goes on
             students.pop().page.context.close()
@@ -153,9 +170,12 @@ def test_a_lesson_in_jupyterlab_with_eight_students(teachers_lab, new_page):
         for lot in (5, 6):  # the clock: who left where, bid by bid, as the page of this student said
             row = mine[lot]
             table = [each for each in rows if (each["lot"], each["group"]) == (lot, row["group"]) and each is not row]
-            others = sorted((int(each["bid"]) for each in table if each["bid"] is not None), reverse=True)
+            others = sorted(
+                (int(each["bid"]) for each in table if each["bid"] is not None and not each["won"]), reverse=True
+            )
             left = "you stayed" if row["won"] else "the start" if row["bid"] is None else str(int(row["bid"]))
-            assert student.bids[lot] == (left, str(row["price"]), ", ".join(map(str, others)))
+            they = ", ".join(map(str, others)) + ("" if row["won"] else "; one stayed")
+            assert student.bids[lot] == (left, str(row["price"]), they)
         assert all(mine[lot]["by"] == mine[lot]["person"] for lot in range(1, 5))
         total = sum(row["profit"] for row in mine.values())
         shown = student.page.locator(".facts dd").nth(-2).inner_text()
@@ -300,13 +320,14 @@ def test_guess_vote_and_lot_on_a_phone_are_plain_to_read_and_to_touch(tmp_path, 
         page.click("button:text-is('Bid 4 M')")
         look("text=You chose: bid 4")
         assert room.choice == "bid 4"
-        room.play("auction-house", 2, lots=2, seconds=None).start()
+        room.play("auction-house", 2, lots=2, seconds=None, budget=5).start()
         look("text=If you win, you make")
         page.click("button.go")
         look("text=Your profit so far")
         room.next()
         look("button.go:has-text('Bid')")
         assert page.locator(".picture circle").count() == 1  # the bid of the lot before
+        assert page.evaluate(INSIDE)  # also of values far above the budget
         room.end()
         look("text=This room is closed")
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.jupyter import open_notebook, run_all
@@ -33,3 +34,38 @@ def test_a_lesson_takes_the_window_and_is_walked_through_with_the_arrows(page, l
     page.keyboard.press("Escape")
     expect(page.locator(".bll:not([data-full])")).to_be_visible()
     assert page.errors == [] and page.strangers == []
+
+
+@pytest.mark.parametrize("size", [{"width": 1366, "height": 768}, {"width": 1920, "height": 1080}], ids=str)
+def test_an_explorer_is_on_the_wall_whole_and_the_words_above_it_stay_where_they_are(page, lab, size):
+    """Its styles come after those of the lesson, and must not push the lesson out of the window."""
+    before = page.viewport_size
+    page.set_viewport_size(size)
+    open_notebook(page, lab, lab.write("whole.ipynb", "import biglab\nbiglab.lesson('auctions-90', step=3)"))
+    run_all(page)
+    wall = page.locator(".bll[data-full]")
+    expect(wall.locator(".bll-cover")).to_be_visible()
+    minute = wall.locator(".bll-minute").bounding_box()
+    page.keyboard.press("ArrowRight")
+    expect(wall.locator(".bll-stage .blx-sentence")).to_be_visible()
+    expect(wall.locator(".bll-stage .blx-chart-box svg").nth(1)).to_be_visible()
+    assert wall.locator(".bll-minute").bounding_box() == minute
+    said = wall.locator(".bll-stage .blx-sentence").bounding_box()
+    assert said["y"] + said["height"] <= size["height"], "the finding can be read"
+    page.keyboard.press("Escape")
+    page.set_viewport_size(before)
+
+
+def test_a_picture_that_needs_the_width_of_the_wall_has_it(page, lab):
+    """Beside another one the ring of Superpoly becomes a narrow strip that nobody in the last row can read."""
+    before = page.viewport_size
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    name = lab.write("wide.ipynb", "import biglab\nbiglab.lesson('superpoly-45', step=3).uncover()")
+    open_notebook(page, lab, name)
+    run_all(page)
+    charts = page.locator(".bll[data-full] .bll-stage .blx-charts")
+    expect(charts.locator(".blx-chart-box").first).to_be_visible()
+    first, all_of_them = charts.locator(".blx-chart-box").first.bounding_box(), charts.bounding_box()
+    assert first["width"] > 0.9 * all_of_them["width"]
+    page.keyboard.press("Escape")
+    page.set_viewport_size(before)

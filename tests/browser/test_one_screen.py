@@ -9,36 +9,12 @@ from __future__ import annotations
 import pytest
 
 import biglab
+from tests.anygame import GAMES, sweep
 from tests.browser import boards
 
 NAMES = ("Wilhelmina-Alexandrina the Great", "Bo", "Jean-Baptiste of Fontainebleau", "Ada", "the borrower", "Li")
 LONGEST = 500  # moves; a game is crowded by then
 
-# seats and phase: a late decision of a game of bots, put before a person
-POSITIONS = {
-    "big-shot": [(2, "PAYMENT"), (2, "AUCTION"), (3, "PLACE"), (4, "AUCTION"), (4, "PLACE")],
-    "big-city": [(2, "TURN"), (2, "GIVE_BACK"), (3, "SHAPE_PIECE"), (5, "TURN"), (5, "LAY_TRACK")],
-    "big-idea": [(3, "SEED_SELECT"), (4, "VENTURE_SELECT"), (5, "OPEN_TURN"), (6, "SEED_SELECT"), (6, "OPEN_TURN")],
-    "big-deal": [(2, "TURN"), (3, "DUEL_ATTACK"), (4, "DUEL_DEFEND"), (6, "TURN"), (6, "DUEL_DEFEND")],
-    "superpoly": [(2, "DEBT"), (3, "BUYING"), (4, "ANSWER"), (5, "AUCTION"), (6, "TURN_START")],
-    "auction-house": [
-        (2, "SEALED"),
-        (3, "RISING", {"format": "english"}),
-        (4, "FALLING", {"format": "dutch"}),
-        (5, "SEALED", {"format": "all_pay", "show": "everything", "entry_fee": 1}),
-        (6, "SEALED", {"format": "second_price", "values": "common"}),
-        (6, "RISING", {"format": "english", "values": "mixed", "top": 1000, "reserve": 200}),
-    ],
-}
-BOTS = {
-    "big-shot": ["appraiser", "borrower", "spoiler"],
-    "big-city": ["grabber", "planner", "conductor"],
-    "big-idea": ["myopic", "star", "founder"],
-    "big-deal": ["peaceful", "thief", "guardian"],
-    "superpoly": ["buyer", "saver", "builder", "trader"],
-    "auction-house": ["equilibrium", "hothead", "half"],
-}
-OPTIONS = {"superpoly": {"unprompted": []}}  # a person is asked for a claim as a bot is: the same moves for both
 ROOMS = {
     "Lab 1366 × 768, file browser open": (919, 645),
     "Lab 1366 × 768, file browser closed": (1156, 645),
@@ -65,15 +41,29 @@ AMISS = """() => {
     if (out > 1) found.push(`${name} is ${off(out)} px out of view`);
   };
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight },
-    parts = { people: ".bl-seats", board: ".bl-board", news: ".bl-news", moves: ".bl-moves", time: ".bl-timeline" };
-  if (root.dataset.size === "narrow") delete parts.news; // on a phone board, moves and transport
+    parts = { people: ".bl-seats", board: ".bl-board", moves: ".bl-moves", time: ".bl-timeline" };
   for (const [name, part] of Object.entries(parts)) seen(root.querySelector(part), screen, name);
+  const status = root.querySelector(".bl-status-text"), words = root.querySelector(".bl-status-words");
+  if (status.scrollHeight > status.clientHeight + 1 || words.scrollHeight > words.parentElement.clientHeight + 1)
+    found.push(`who decides is cut: ${status.innerText}`);
+  const log = root.querySelector(".bl-log"), news = root.querySelector(".bl-news > span");
+  if (log.getClientRects().length) { // the log says it, else the line above the moves
+    const walk = document.createRange();
+    walk.selectNodeContents(log.querySelector(".bl-line[data-now] .bl-line-go > span").firstChild);
+    const last = { getBoundingClientRect: () => walk.getBoundingClientRect() };
+    seen(last, log.parentElement.getBoundingClientRect(), "what happened last");
+  } else {
+    seen(news, root.querySelector(".bl-moves").getBoundingClientRect(), "what happened last");
+    if (news.scrollHeight > news.clientHeight + 1) found.push(`what happened last is cut: ${news.innerText}`);
+  }
   if (root.dataset.size !== "narrow")
     seen(root.querySelector(".bl-deck"), root.querySelector(".bl-side").getBoundingClientRect(), "the panel");
   const matter = root.querySelector(".bl-matter:not([hidden])"), list = root.querySelector(".bl-moves .bl-panel-body");
   if (matter) seen(matter, screen, "the matter");
-  const first = [...list.querySelectorAll("button")].find((choice) => choice.getClientRects().length);
-  seen(first, list.getBoundingClientRect(), "the first choice");
+  const choices = [...list.querySelectorAll("button")].filter((choice) => choice.getClientRects().length);
+  seen(choices[0], list.getBoundingClientRect(), "the first choice");
+  if (root.dataset.size !== "narrow" && innerHeight >= 640)
+    for (const choice of choices.slice(1, 3)) seen(choice, list.getBoundingClientRect(), "one of three choices");
 
   // a text is cut where it leaves a box that hides what leaves it
   const aside = ".bl-sr-only, [hidden], .bl-handover, .bl-mark, details:not([open]) > :not(summary)";
@@ -108,6 +98,8 @@ AMISS = """() => {
   }
   return found;
 }"""
+# what has been measured anew is drawn in the next frame
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SMALL = """least => {
   const found = [], walk = document.createTreeWalker(document.querySelector(".bl"), 4 /* texts */);
   while (walk.nextNode()) {
@@ -125,8 +117,9 @@ SMALL = """least => {
 
 def crowded(game, seats, phase, options=None):
     """A late decision of this phase in a game of bots, as a board in front of the person who decides it."""
-    players = [BOTS[game][seat % len(BOTS[game])] for seat in range(seats)]
-    options = options or OPTIONS.get(game, {})
+    bots = sweep(game).CROWD
+    players = [bots[seat % len(bots)] for seat in range(seats)]
+    options = options or sweep(game).SAME_FOR_PEOPLE
     table = biglab.new(game, players, seed=3, **options)
     found, named = [], {}
     while not table.is_over and table.ply < LONGEST:
@@ -148,13 +141,13 @@ def crowded(game, seats, phase, options=None):
 
 
 def amiss(page):
-    page.wait_for_timeout(20)  # what has been measured anew is drawn
+    page.evaluate(DRAWN)
     return page.evaluate(AMISS)
 
 
-@pytest.mark.parametrize("game", POSITIONS)
+@pytest.mark.parametrize("game", GAMES)
 def test_everything_one_plays_with_is_in_view_together(show, game):
-    positions = {f"{each[1]} of {each[0]}": crowded(game, *each) for each in POSITIONS[game]}
+    positions = {f"{each[1]} of {each[0]}": crowded(game, *each) for each in sweep(game).CROWDED}
     page = show(biglab.play(game, seed=3), 919, height=645)
     page.add_style_tag(content=NOTEBOOK)
     found = []
@@ -168,6 +161,10 @@ def test_everything_one_plays_with_is_in_view_together(show, game):
                 found.extend(f"{name}, {room}: {what}" for what in wrong)
 
     look(ROOMS)
+    page.set_viewport_size({"width": 919, "height": 645})
+    page.get_by_role("tab", name="Values").click()
+    look({f"{room}, values": size for room, size in ROOMS.items() if room.startswith("Lab")})
+    page.get_by_role("tab", name="Log").click()
     page.locator(".bl-tool-full").click()
     look(WINDOWS, {"projector": 18})
     page.keyboard.press("Escape")

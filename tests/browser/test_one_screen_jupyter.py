@@ -14,7 +14,7 @@ SEEN = """() => {
   const around = root.closest(".jp-WindowedPanel-outer, .jp-Notebook") ?? document.body;
   const whole = root.hasAttribute("data-full"), home = around.getBoundingClientRect();
   const edge = whole ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : home;
-  const parts = [".bl-frame", ".bl-seats", ".bl-board", ".bl-news", ".bl-moves", ".bl-timeline"];
+  const parts = [".bl-frame", ".bl-seats", ".bl-board", ".bl-line[data-now]", ".bl-moves", ".bl-timeline"];
   return parts.filter((part) => {
     const r = root.querySelector(part).getBoundingClientRect();
     const across = r.left < edge.left - 1 || r.right > edge.right + 1;

@@ -239,7 +239,7 @@ def test_short_moves_share_a_row_and_an_amount_stands_above_its_button(show):
 
 
 def test_a_while_in_which_python_opens_the_bench_can_be_left(show):
-    page = show()
+    page = show(harbour(lens={"on": False, "rows": []}))  # whose rows would have brought it already
     page.evaluate("biglabHost.send = () => {}")
     page.get_by_role("tab", name="Try a rule").click()
     expect(page.locator(".bl-try")).to_contain_text("Opening …")
@@ -726,7 +726,7 @@ def test_behind_the_curtain_there_is_nothing_to_find(show):
     focus(page)
     page.keyboard.press("1")
     assert sent(page) == []
-    page.get_by_role("button", name="I am B: show my cards").click()
+    page.get_by_role("button", name="I am B: show the board").click()
     assert sent(page) == [{"type": "reveal", "ply": 6}]
     then(page, hot={"who": 1, "hidden": False}, view=view(to_move=1, secret="pearl"))
     page.get_by_text("crate 1 pearl").wait_for()
@@ -786,9 +786,11 @@ def test_nothing_is_ahead_of_the_picture(show):
     page = show()
     freeze(page)
     focus(page)
-    then(page, **trail())
+    expect(page.locator(".bl-lens-row")).to_have_count(3)
+    then(page, **trail(), lens={**harbour()["lens"], "rows": [lens_row(NEXT, 1, 0.5)]})
     page.keyboard.press("Space")
     expect(page.locator(".hb-crate")).to_have_text(["crate 3"])
+    assert page.locator(".bl-lens-row").count() == 0
     assert page.locator(".bl-news > span").inner_text() == "Sentence 7."
     assert page.locator(".bl-log .bl-line").count() == 7
     assert "7 of 7" in page.get_by_role("slider", name="Point in time").get_attribute("aria-valuetext")
@@ -797,6 +799,7 @@ def test_nothing_is_ahead_of_the_picture(show):
     page.keyboard.press("1")  # brings the picture up to date, and no more
     expect(page.locator(".hb-crate")).to_have_text(["crate 5"])
     expect(page.get_by_role("button", name="Buy crate 5")).to_be_visible()
+    assert page.locator(".bl-lens-row").count() == 1
     assert page.locator(".bl-news > span").inner_text() == "Sentence 9."
     assert sent(page) == []
     page.clock.run_for(400)
@@ -970,7 +973,9 @@ def test_two_boards_on_one_page_share_nothing(show):
     second = page.locator(".bl").nth(1)
     second.get_by_role("button", name="Lines of play and dice").click()
     second.get_by_role("switch", name="same dice").uncheck()
-    assert page.locator(".bl").first.locator(".bl-lines input").is_checked()
+    first = page.locator(".bl").first
+    first.get_by_role("button", name="Lines of play and dice").click()
+    expect(first.get_by_role("switch", name="same dice")).to_be_checked()
     second.locator(".bl-seat").first.focus()
     page.keyboard.press("?")
     assert page.get_by_role("dialog").count() == 1

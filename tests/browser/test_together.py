@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import biglab
+from tests.anygame import GAMES
 from tests.browser.jupyter import open_notebook, run_all
+from tests.conftest import ROOT
 
 FRESH = True  # style sheets stay when their board has gone
-OWN = {  # what they draw in
-    "auction-house": "ah",
-    "big-city": "bc",
-    "big-deal": "bd",
-    "big-idea": "bi",
-    "big-shot": "bs",
-    "superpoly": "sp",
+BOARDS = ROOT / "widgets" / "src" / "boards"
+OWN = {  # what they draw in: the first container of their sheet
+    name: re.search(r"container(?:-name)?: (\w+)", (BOARDS / name.replace("-", "_") / "board.css").read_text())[1]
+    for name in GAMES
 }
 MAKE = "import biglab\n{0} = biglab.play({1!r}, seed=3)\n"
 

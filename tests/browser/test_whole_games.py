@@ -11,17 +11,10 @@ import pytest
 from playwright.sync_api import expect
 
 import biglab
+from tests.anygame import GAMES, sweep
 from tests.browser.boards import rested
 
 PAUSE = 120  # ms; long enough to look, and not to be taken for a second click
-SHORT = {  # games that are over in a few minutes
-    "big-shot": {"spaces": 5},
-    "big-idea": {"rounds": 3},
-    "big-deal": {"max_rounds": 1},
-    "big-city": {},
-    "superpoly": {"time_limit": 2},
-    "auction-house": {"lots": 3},
-}
 KEY = """() => [...document.querySelectorAll(".bl-moves-list button[data-code][aria-keyshortcuts]")]
   .filter((b) => b.getClientRects().length).map((b) => b.getAttribute("aria-keyshortcuts"))"""
 
@@ -42,7 +35,8 @@ def play(page, board, decide, most=400):
 @pytest.fixture
 def seated(show):
     def sit(game, seed):
-        board = biglab.play(game, seats=["you", *["easy"] * (find_players(game) - 1)], seed=seed, **SHORT[game])
+        rivals = ["easy"] * (sweep(game).A_FEW_PLAYERS - 1)
+        board = biglab.play(game, seats=["you", *rivals], seed=seed, **sweep(game).A_FEW_MINUTES)
         page = show(board, width=1156, height=645, reduced=False)
         page.get_by_label("Speed of play").select_option("4 ×")
         return board, page
@@ -50,11 +44,7 @@ def seated(show):
     return sit
 
 
-def find_players(game):
-    return {"big-city": 2, "superpoly": 3}.get(game, 3)
-
-
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_mouse(seated, game):
     board, page = seated(game, 11)
     luck = random.Random(11)

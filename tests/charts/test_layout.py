@@ -150,13 +150,13 @@ def test_the_style_sheet_has_the_colours_of_the_palette():
     sheet = (ROOT / "widgets" / "src" / "shell" / "biglab.css").read_text(encoding="utf-8").lower()
     for tone, colour in TONES.items():
         name = f"--bl-seat-{tone.lower()}" if len(tone) == 1 else f"--bl-{tone}"
-        assert re.search(rf"{name}:\s*{colour.lower()};", sheet), f"{name} is not {colour}"
+        assert re.search(rf"{name}: (light-dark\()?{colour.lower()}[,;]", sheet), f"{name} is not {colour}"
 
 
 def test_the_style_sheet_has_the_inks_on_the_colours_of_the_seats():
     sheet = (ROOT / "widgets" / "src" / "shell" / "biglab.css").read_text(encoding="utf-8").lower()
     for letter, ink in zip("abcdef", SEAT_INKS, strict=True):
-        assert re.search(rf"--bl-seat-{letter}-ink:\s*{ink.lower()};", sheet)
+        assert re.search(rf"--bl-seat-{letter}-ink: (light-dark\()?{ink.lower()}[,;]", sheet)
 
 
 def test_the_label_of_a_rule_stands_above_a_chart_that_lies_on_its_side():

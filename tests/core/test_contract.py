@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
+import types
 
 import pytest
 
 import biglab
 from biglab.core import contract
 from biglab.core import rng as luck
+from biglab.core.asking import ask_bot
 from biglab.core.plain import wants_scratch
 from biglab.core.state import CHANCE, NOBODY, OK, Move, offered, pack, unpack
-from biglab.core.table import Table, ask_bot
+from biglab.core.table import Table
+from biglab.engine.reads import is_fair, parameters
 from tests.anygame import GAMES, bytes_of, play_one, positions, random_tables
 from tests.conftest import ROOT
 
@@ -33,11 +37,7 @@ def published(request):
 
 
 def test_a_game_has_all_its_rooms(game):
-    for promises, kept in (
-        (contract.Rules, game.rules),
-        (contract.Screen, game.screen),
-        (contract.Bench, game.bench),
-    ):
+    for promises, kept in ((contract.Rules, game.rules), (contract.Screen, game.screen), (contract.Bench, game.bench)):
         assert [name for name in contract.members(promises) if not hasattr(kept, name)] == []
     assert game.players[0] >= 2 and game.default_players in game.players
     assert len(game.opponents) == game.default_players - 1 and set(game.opponents) <= set(game.bots)
@@ -211,6 +211,35 @@ def test_no_bot_of_ours_looks_at_what_it_may_not_know(game):
                 assert choice(game, bot, other) == wish, name
             asked += 1
     assert asked > 1000
+
+
+def answer(function, state, legal, numbers):
+    """What a function that bots are made of says to the live record, or that it cannot say anything."""
+    live, numbers = state.copy(), iter(numbers)
+    luck.begin_draws(live, 1 + live.to_move, live.ply)
+    more = [luck.Rng(live) if name == "rng" else next(numbers) for name in parameters(function)[2:]]
+    try:
+        return function(live, legal, *more)
+    except (ArithmeticError, LookupError) as error:
+        return type(error)
+
+
+def test_what_our_bots_are_made_of_looks_at_nothing_that_is_hidden(game):
+    """Students' bots may call it on the record itself, with any offers and any numbers (`engine/reads.py`)."""
+    page = importlib.import_module(f"{game.package}.bots.players")
+    functions = [each for each in vars(page).values() if isinstance(each, types.FunctionType) and is_fair(each, game)]
+    said = 0
+    for _, state, rng in positions(game, tables=16, every=6, seed=4):
+        if state.to_move < 0:
+            continue
+        other = other_world(game, state, state.to_move, rng.getrandbits(63))
+        legal = game.legal(state)[rng.choice((0, 0, 1)) :]
+        numbers = [rng.choice((-1, *range(10), 1000)) for _ in range(6)]
+        for function in functions:
+            found = answer(function, state, legal, numbers)
+            assert answer(function, other, legal, numbers) == found, function.__name__
+            said += not isinstance(found, type)
+    assert said > 500
 
 
 def test_the_searching_bot_plays_on_guesses_only(game):

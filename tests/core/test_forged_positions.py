@@ -53,7 +53,7 @@ FORGED = [
     ("big-deal", {}, lambda s: s.turns == 3, {"turns": 40}, "40 turns have been played"),
     ("big-city", {}, lambda s: s.to_draw == 4, {"phase": big_city.CHOOSE_FIRST}, "no first player yet"),
     ("big-city", {}, lambda s: s.to_draw == 4, {"to_draw": 2}, "more cards than it was dealt"),
-    ("big-city", {}, lambda s: s.turn == 2, {"pieces": 40}, "built by nobody"),
+    ("big-city", {}, lambda s: s.turn == 2, {"pieces": 40}, "no builder at this table"),
     ("big-city", {}, lambda s: s.turn == 2, lambda f: f["around"].__setitem__(lot_off_the_map(f), 1), "not on the map"),
 ]
 

@@ -10,8 +10,8 @@ from biglab.core.errors import AmbiguousMove, IllegalMove, InvalidMove
 from biglab.core.moves import amount_in, constructor, fold, move_of
 from biglab.core.state import CHANCE, Move, pack, some_amounts, unpack
 from biglab.games import GAMES, game
+from tests.anygame import sweep
 
-MORE = {"big-city": dict.fromkeys(("trade_cards", "uneven_swaps", "fan_buildings", "tram_perimeter"), True)}
 TABLES = [
     (name, variant, players)
     for name in GAMES
@@ -30,7 +30,7 @@ def codes_of(table, draw):
 
 @pytest.mark.parametrize("name, variant, players", TABLES)
 def test_every_move_reads_back_as_it_is_written(name, variant, players):
-    table, draw = biglab.new(name, ["random"] * players, 5, variant, **MORE.get(name, {})), random.Random(5)
+    table, draw = biglab.new(name, ["random"] * players, 5, variant, **sweep(name).EVERYTHING), random.Random(5)
     seen = set()
     while not table.is_over and table.ply < 150:
         for code in codes_of(table, draw):
@@ -177,3 +177,10 @@ def test_constructed_moves_play_the_same_games_in_both_worlds():
         for bot in (frugal, without_compiler(frugal), in_tuples)
     )
     assert compiled == plain == tuples
+
+
+def test_a_legal_move_is_printed_as_the_words_that_play_it():
+    table = biglab.new("big-shot", ["you"] * 4, seed=3).advance()
+    assert [str(move) for move in table.legal] == table.legal.words
+    assert table.legal[0] == table.game.legal(table.state)[0] and table.legal[0].most > table.legal[0].amount
+    assert table.play(str(table.legal[1])).log[-1].text.endswith(" passes.")

@@ -258,10 +258,10 @@ def test_moves_after_the_end_are_named():
         ({"reseeded_at": "7"}, "reseeded_at: a list of points"),
         ({"luck": [0] * 1001}, "luck: a list of points"),
         ({"position": [1]}, "position: fields by name are needed"),
-        ({"position": {"cash": [4000, 4000, 4000]}}, "position: it cannot be: 3: the cash of all"),
-        ({"position": {"moved": -(10**12)}}, "position: it cannot be: moved is"),
-        ({"position": {"round": 11}}, "position: it cannot be: round is 11; it runs from 1 to 10"),
-        ({"position": {"phase": 7, "to_move": -1}}, "position: it cannot be: round is 1; it runs from 11 to 11"),
+        ({"position": {"cash": [4000, 4000, 4000]}}, "impossible position: 3: the cash of all"),
+        ({"position": {"moved": -(10**12)}}, "impossible position: moved is"),
+        ({"position": {"round": 11}}, "impossible position: round is 11; it runs from 1 to 10"),
+        ({"position": {"phase": 7, "to_move": -1}}, "impossible position: round is 1; it runs from 11 to 11"),
     ],
 )
 def test_a_forged_document_is_refused_in_words(changes, words):
@@ -332,7 +332,7 @@ def test_a_file_of_a_hundred_megabytes_is_not_read(tmp_path):
     with path.open("wb") as file:
         file.truncate(100_000_000)  # a sparse file: it only looks large
     tracemalloc.start()
-    with pytest.raises(BadSave, match="cannot read 'huge.json': it has 100,000,000 bytes, and 4,000,000 are the most"):
+    with pytest.raises(BadSave, match="cannot read 'huge.json': it has 100,000,000 bytes, and 4,000,000 is the limit"):
         biglab.load(path)
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()

@@ -242,10 +242,10 @@ def test_a_person_without_a_name():
 
 def test_the_number_of_players_is_no_option():
     for name in ("players", "n_players"):
-        with pytest.raises(BadOption, match="players: there are as many as seats or bots are named, here 3"):
+        with pytest.raises(BadOption, match="players: one for each seat or bot that you name, here 3"):
             biglab.new("big-idea", ["you"] * 3, **{name: 4})
     document = {**a_table().to_dict(), "options": {"players": 3}}
-    with pytest.raises(BadSave, match="options: players: there are as many as seats"):
+    with pytest.raises(BadSave, match="options: players: one for each seat or bot that you name"):
         biglab.load(document)
 
 
@@ -282,3 +282,37 @@ def test_every_sentence_of_ours_is_a_value_error():
     # people who know only Python's own exceptions can catch them
     for kind in (BiglabError, BadOption, BadSave, IllegalMove, biglab.BotTrouble):
         assert issubclass(kind, BiglabError) and issubclass(kind, ValueError)
+
+
+def test_a_seat_list_is_checked_wherever_a_table_is_made():
+    from biglab import big_shot
+
+    for table in (lambda: biglab.new("big-shot", 7), lambda: big_shot.situation({"M20": "A4"}, "A1 B3", seats=7)):
+        with pytest.raises(BiglabError, match="seats: 7 is not a list"):
+            table()
+
+
+def test_a_bot_that_cannot_even_be_shown_is_answered_by_its_kind():
+    class Silent:
+        def __call__(self, seen, legal, rng):
+            return 5
+
+        def __repr__(self):
+            raise ValueError("no words")
+
+    with pytest.raises(biglab.BotTrouble, match="Silent"):
+        biglab.new("big-idea", [Silent(), "random", "random"], seed=1).advance()
+
+
+def test_choices_that_are_not_lists_of_words():
+    table = a_table()
+    for call, name in (
+        (lambda: biglab.values(table, objective=[]), "objective"),
+        (lambda: biglab.simulate("big-idea", ["random"] * 3, games=2, stop_on=np.array([1, 2])), "stop_on"),
+        (lambda: biglab.simulate("big-idea", ["random"] * 3, games=2, patience=np.array([1, 2])), "patience"),
+        (lambda: biglab.predict("How many?", "a", choices=3.5), "choices"),
+        (lambda: biglab.predict("How many?", "a", over=np.array([1, 2])), "over"),
+        (lambda: biglab.predict("How many?", "a", choices=np.zeros((3, 3))), "choices"),
+    ):
+        with pytest.raises(BiglabError, match=f"^{name}: "):
+            call()

@@ -127,6 +127,12 @@ def test_tuned_and_untuned_kernels_never_share_a_file_on_disk(game):
     assert compile.compiler(game, True).digest(random) != compile.compiler(game, False).digest(random)
 
 
+def test_a_bot_that_differs_in_its_parameters_only_is_another_bot(game):
+    three, two = lambda seen, legal, rng: legal[0], lambda seen, legal: legal[0]
+    assert three.__code__.co_code == two.__code__.co_code
+    assert compile.compiler(game, True).digest(three) != compile.compiler(game, True).digest(two)
+
+
 # ------------------------------------------------------------------ without numba, without the engine
 
 WITHOUT_NUMBA = """

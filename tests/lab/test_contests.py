@@ -107,7 +107,7 @@ def test_a_cancelled_sweep_keeps_the_points_it_has():
         ({"roundz": [3]}, {}, "did you mean 'rounds'"),
         ({"rounds": [3, 99]}, {}, "rounds: 99 is outside its range"),
         ({"rounds": [3]}, {"rounds": 4}, "say it once"),
-        ({"players": [3, 4]}, {}, "players: there are as many as seats or bots are named"),
+        ({"players": [3, 4]}, {}, "players: one for each seat or bot that you name"),
         ({5: [3]}, {}, "5 is not the name of an option"),
         ({"rounds": [3]}, {"cancel": 3}, "cancel: 3 cannot be set; give a threading.Event"),
         ({"rounds": range(1, 61), "start_cash": range(0, 1000)}, {}, "60,000 points are more"),

@@ -15,64 +15,28 @@ from biglab.lab import exact
 from biglab.lab.exact import NotExact
 from biglab.lab.playouts import known
 from biglab.lab.values import values
+from tests.anygame import sweep
 
-HIDING = {  # the options that hide something, or show it, beside the variants
-    "big-idea": [{}, {"cash_public": False}],
-    "big-shot": [{}, {"money_visibility": "hidden"}, {"money_visibility": "hidden", "mask_history": True}],
-    "big-deal": [
-        {},
-        {"open_hands": True},
-        {"discard_memory": "top_only"},
-        {"open_hands": True, "discard_memory": "top_only"},
-    ],
-    "superpoly": [
-        {"auction": "english"},
-        {"auction": "sealed_first"},
-        {"auction": "sealed_second"},
-        {"auction": "dutch"},
-    ],
-    "big-city": [{}, {"hand_visibility": "open"}, {"hand_visibility": "hidden"}],
-    "auction-house": [{"show": "everything"}],
-}
-POLICY = {
-    "big-idea": "star",
-    "big-shot": "appraiser",
-    "big-deal": "actuary",
-    "superpoly": "greedy",
-    "big-city": "planner",
-    "auction-house": "truthful",
-}  # players that do not draw at random
-SEEN = {
-    "big-idea": ("cash", "shares", "free"),
-    "big-shot": ("purse", "spent", "sealed"),
-    "big-deal": ("hand",),
-    "superpoly": ("cash", "sealed"),
-    "big-city": ("hand",),
-    "auction-house": ("private", "common", "bid"),
-}  # what may be hidden, and matters
-# decisions to the next look, and looks in one game
-EVERY = {"big-idea": 3, "big-shot": 7, "big-deal": 5, "superpoly": 13, "big-city": 4, "auction-house": 3}
-LOOKS = {"big-idea": 18, "big-shot": 12, "big-deal": 18, "superpoly": 18, "big-city": 14, "auction-house": 3}
 LEAVES, GAMES_EACH = 80, 150
 
 CASES = [
     (name, variant, hiding, players)
     for name in GAMES
     for variant in biglab.game(name).variants
-    for i, hiding in enumerate(HIDING[name])
+    for i, hiding in enumerate(sweep(name).SHOWING)
     for players in [list(biglab.game(name).players)[i % len(biglab.game(name).players)]]
 ]
 
 
 def looks(name, players, seed=0, most=None, **options):
     """A game between random players, seen at every few decisions."""
-    most = LOOKS[name] if most is None else most
+    most = sweep(name).LOOKS if most is None else most
     table = biglab.new(name, seats=["random"] * players, seed=seed, **options)
     decisions = found = 0
     while not table.is_over and found < most:
         if table.state.to_move >= 0 and len(table.legal) > 1:
             decisions += 1
-            if decisions % EVERY[name] == 0:
+            if decisions % sweep(name).EVERY == 0:
                 found += 1
                 yield table
         table.step()
@@ -88,24 +52,11 @@ def wrong(table, **options):
     return found, odd
 
 
-def is_open(name, variant, hiding):
-    """Has this game, so set, positions in which nothing hidden matters?"""
-    if name == "auction-house":  # there is always somebody else's card
-        return False
-    if name == "big-idea":
-        return hiding.get("cash_public", True)
-    if name == "big-city":
-        return hiding.get("hand_visibility") == "open"
-    if name == "big-deal":
-        return "discard_memory" not in hiding and (hiding.get("open_hands") or variant == "open-hands")
-    return not hiding.get("mask_history")
-
-
 @pytest.mark.parametrize(("name", "variant", "hiding", "players"), CASES)
 def test_exact_is_right_or_there_is_no_exact_value(name, variant, hiding, players):
     met = 0
     for table in looks(name, players, variant=variant, **hiding):
-        found, odd = wrong(table, horizon="round", policy=POLICY[name])
+        found, odd = wrong(table, horizon="round", policy=sweep(name).POLICY)
         assert not odd, (table.ply, odd)
         worth = [row.exact for row in found.rows]
         if found.why_not_exact:
@@ -113,17 +64,17 @@ def test_exact_is_right_or_there_is_no_exact_value(name, variant, hiding, player
             continue
         met += 1
         truth = known(table.game, table.state, table.state.to_move)
-        for field in SEEN[name]:
+        for field in sweep(name).HIDDEN:
             assert getattr(truth, field) == getattr(table.state, field), (table.ply, field)
-        reply = exact.best_reply(table, POLICY[name], leaves=LEAVES)
+        reply = exact.best_reply(table, sweep(name).POLICY, leaves=LEAVES)
         assert reply.value == max(worth)
-    assert met > 0 or not is_open(name, variant, hiding), "nothing exact was met where nothing is hidden"
+    assert met > 0 or not sweep(name).is_open(variant, hiding), "nothing exact was met where nothing is hidden"
 
 
-def test_a_game_is_met_open_and_closed():
-    for name in GAMES:
-        settings = {is_open(*case[:3]) for case in CASES if case[0] == name}
-        assert (True in settings or name == "auction-house") and (False in settings or name == "superpoly")
+def test_games_are_met_open_and_closed():
+    met = {(name, bool(sweep(name).is_open(variant, hiding))) for name, variant, hiding, _ in CASES}
+    never_open, never_closed = ("auction-house", True), ("superpoly", False)  # others' cards; open bids
+    assert {(name, kind) for name in GAMES for kind in (True, False)} - met == {never_open, never_closed}
 
 
 # Hidden money, as in the expert game
@@ -234,7 +185,7 @@ def test_in_the_last_round_exact_values_are_those_of_the_game(name, players, opt
     last = set()
     for seed in range(3):
         for table in looks(name, players, seed, **options):
-            found, odd = wrong(table, horizon="game", policy=POLICY[name])
+            found, odd = wrong(table, horizon="game", policy=sweep(name).POLICY)
             assert not odd, (table.ply, odd)
             if not found.why_not_exact:
                 last.add(table.state.round)
@@ -255,7 +206,7 @@ def test_an_extra_round_that_may_come_leaves_no_exact_value_of_the_game():
 def test_before_the_last_round_there_is_nothing_exact_to_say_of_the_game():
     for name in GAMES:
         table = next(iter(looks(name, biglab.game(name).default_players)))
-        found = values(table, games=4, policy=POLICY[name])
+        found = values(table, games=4, policy=sweep(name).POLICY)
         assert found.why_not_exact and all(row.exact is None for row in found.rows)
     with pytest.raises(BiglabError, match="horizon: 'years'"):
         values(table, horizon="years")

@@ -8,7 +8,9 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 import numpy as np
 import pytest
 
+from biglab.core.batch import team
 from biglab.core.errors import BiglabError
+from biglab.lab.executors import play_units
 from biglab.lab.simulate import simulate
 from biglab.lab.tournament import tournament
 
@@ -39,6 +41,12 @@ def test_a_pool_of_threads_gives_the_same_bits(here):
     with ThreadPoolExecutor(2) as pool:
         found = there(pool)
     assert np.array_equal(found.rows, here.rows) and found.compiled
+
+
+def test_the_first_pieces_may_be_smaller_than_the_others_and_the_games_are_the_same(here):
+    pieces = list(play_units(team(here.game, here.bots), here.settings, 3, GAMES, threads=2, most=50, soon=10))
+    assert [len(rows) for rows, _ in pieces] == [10, 10, 50, 50, 50, 30]
+    assert np.array_equal(np.concatenate([rows for rows, _ in pieces]), here.rows)
 
 
 def test_a_pool_of_processes_gives_the_same_bits(here):

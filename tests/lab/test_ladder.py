@@ -98,3 +98,12 @@ def test_all_quick_bots_are_measured_in_all_line_ups(monkeypatch):
     assert sum(one.wins.value for one in found.values()) == pytest.approx(5 / 4), "somebody wins every game"
     data = json.loads(json.dumps(measuring.as_data(found)))
     assert list(data) == sorted(data, key=lambda bot: -data[bot]["wins"][0])
+
+
+def test_a_bot_meets_rivals_of_ones_choice_in_every_seat_on_the_same_luck(capsys):
+    from tools.ladder import meet
+
+    meet("big-idea", "star", ["star", "star"], games=9, variant="standard", seed=1)
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2, "after every deal from the second on"
+    assert lines[-1].endswith("33.3 % [33.3, 33.3] of 9"), "among its equals it has its share of every deal"

@@ -109,6 +109,8 @@ def test_shared_wins_are_sent_to_mean_share():
         (0, 0, "play at least one"),
         (1, 2.5, "not a whole number"),
         (1, "many", "not a number"),
+        (None, 10, "successes: None is not a number"),
+        (float("nan"), 10, "successes: nan is not a number"),
     ],
 )
 def test_an_impossible_share_is_refused(successes, n, words):
@@ -263,6 +265,10 @@ def test_a_precision_nobody_reaches_is_refused():
         stats.games_needed(1, 0)
     with pytest.raises(ValueError, match="standard deviation"):
         stats.games_needed(-1, 1)
+    with pytest.raises(ValueError, match="half_width: None is not a number"):
+        stats.games_needed(1, None)
+    with pytest.raises(ValueError, match="nobody can play so many games"):
+        stats.games_needed(1e300, 1e-300)
 
 
 # Markov chains

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from fractions import Fraction
 
@@ -16,6 +17,7 @@ from biglab.lab import exact
 from biglab.lab.exact import NotExact
 from biglab.lab.values import Values, values, values_live
 
+lens = sys.modules["biglab.lab.values"]  # the package has a function of this name
 OPEN_TURN, IPO, PASS, INVEST = 5, 6, 8, 6
 GAME = biglab.game("big-idea")
 
@@ -233,6 +235,19 @@ def test_a_live_lens_grows_into_the_same_values():
     assert widths[-1] < widths[0]
 
 
+def test_threads_share_the_playouts_of_a_single_move_and_the_values_are_the_same(monkeypatch):
+    table, jobs = sit(rounds_played=1), []
+    usual = lens.play_out
+    monkeypatch.setattr(lens, "play_out", lambda *job: jobs.append(job[4:7]) or usual(*job))
+    monkeypatch.setattr(lens, "cores", lambda: 3)
+    shared = values(table, games=300)
+    pieces, _ = len(jobs), jobs.clear()
+    monkeypatch.setattr(lens, "cores", lambda: 1)
+    alone = values(table, games=300)
+    assert pieces == 3 * len(jobs) == 3 * len(table.legal)
+    assert shared.rows == alone.rows and np.array_equal(shared.samples, alone.samples)
+
+
 def test_a_lens_can_be_cancelled_between_two_batches():
     cancel = threading.Event()
     lens = values_live(sit(), games=10_000, cancel=cancel)
@@ -281,7 +296,7 @@ def test_an_open_amount_is_looked_at_from_end_to_end():
     [
         ({"games": 1}, "games: 1 is too few"),
         ({"horizon": "year"}, "horizon: 'year'"),
-        ({"objective": "fun"}, "objective: 'fun'"),
+        ({"objective": "fun"}, "objective: unknown choice 'fun'; known are lead, score, win"),
         ({"objective": "win", "horizon": "round"}, "known at the end only"),
         ({"policy": "gredy"}, "did you mean 'greedy'"),
         ({"policy": ["greedy", "star"]}, "does not seat 4 players"),

@@ -33,6 +33,15 @@ out["refused"] = hear(type="open", game="chess")
 out["option"] = hear(type="open", game="big-idea", options={"wings": 2})
 out["still"] = custom(type="jump", to=0)
 out["modules"] = sorted(name for name in sys.modules if name.startswith("IPython."))
+import biglab
+from biglab.bots.rollouts import in_time
+def why(seconds):
+    table = biglab.new("big-idea", ["hard", "star", "star"], seed=3)
+    with in_time(seconds):
+        while not (table.ply and table.history[-1].seat == 0 and "nothing else" not in table.why()):
+            table.step()
+    return table.why()
+out["why"] = [why(1e-9), why(1e9)]
 import ipywidgets
 ipywidgets.IntSlider()  # another widget is nobody's business
 out["others"] = told[len(told):]
@@ -75,3 +84,9 @@ def test_a_game_that_cannot_be_is_refused_in_words_and_the_board_stays(out):
 def test_nothing_of_the_notebook_is_loaded(out):
     assert out["modules"] == ["IPython.core", "IPython.core.interactiveshell", "IPython.display"]
     assert out["others"] == []
+
+
+def test_hard_does_what_it_can_in_its_time_and_says_that_it_thinks_less_here(out):
+    short, long = out["why"]
+    assert short.endswith("would do: without a compiler there is no time to play games out")
+    assert "games played out from here" in long and long.endswith("in all: without a compiler it thinks less)")

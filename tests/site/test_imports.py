@@ -11,7 +11,7 @@ import pytest
 from biglab.core.needs import NOT_IN_A_BROWSER
 from tests.conftest import ROOT
 from tests.site.test_pages import package
-from tools.site import fetch, imports, kernel, lite, pages
+from tools.site import fetch, imports, kernel, lite, pages, tried
 from tools.site.__main__ import main
 
 BOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -47,6 +47,14 @@ HOUSE = {
         "def sit(answer):\n    return answer.table, answer.size\n"
     ),
 }
+
+
+@pytest.fixture(autouse=True)
+def taken(monkeypatch):
+    """How long notebooks took in a browser; of ours nobody knows, so that only what they need decides."""
+    found = {"book": 1.0}
+    monkeypatch.setattr(tried, "record", lambda: found)
+    return found
 
 
 @pytest.fixture
@@ -97,7 +105,7 @@ def test_a_function_needs_what_it_asks_for_and_what_those_ask_for_that_it_calls(
         ("import json, pandas as pd\nfrom scipy.stats import norm", {"pandas", "scipy"}),
         ("from biglab import stats\nstats.bootstrap([1, 2])", {"scipy"}),
         ("from biglab import stats as s\ns.games_needed(1, 2)", set()),
-        ("import biglab\nbiglab.auction_house.winners_curse(3)", {"scipy"}),
+        ("import biglab\nbiglab.auction_house.winners_curse(3)", set()),  # theory is worked out without it
         ("results = some()\nresults.frame.head()", {"pandas"}),
         ("from biglab import big_idea\nbig_idea.secret_game(3).quantecon()", {"quantecon"}),
         ("import biglab\nbiglab.classroom('auction-house')", {"tornado"}),
@@ -169,6 +177,30 @@ def test_pages_that_speak_of_a_kernel_come_after_it(tmp_path):
         lite.Python(tmp_path)
 
 
+def test_a_notebook_that_takes_too_long_is_not_offered_and_one_that_takes_long_says_so(usual, tmp_path, taken):
+    python, book = lite.Python(usual), notebook(tmp_path, "import biglab")
+    assert python.runs(book) and lite.sentence(book, python) == ""
+    taken["book"] = 55.0
+    assert "lite/lab" in pages.with_links(book, python) and "take about a minute" in lite.sentence(book, python)
+    taken["book"] = None  # it was tried, and did not get to its end
+    assert not python.runs(book) and "not been seen to get to its end" in lite.sentence(book, python)
+    assert "lite/lab" not in pages.with_links(book, python) and "Open and run on Binder" in pages.with_links(
+        book, python
+    )
+    assert pages.in_the_browser([book], python).startswith("0 of the 1 notebooks run in your browser;")
+    lite.prepare(book, python)
+    assert "[Binder](https://" in second(book)["source"] and "Before you begin" in second(book)["source"]
+
+
+def test_every_notebook_that_is_offered_has_been_tried():
+    """After a new one: python -m tools.site.tried SITE NOTEBOOK."""
+    there = {line.partition("==")[0] for line in (ROOT / "tools" / "site" / "wheels.txt").read_text().splitlines()}
+    offered = {path.stem for path in BOOKS if imports.of_notebook(path) <= {"numpy", *there}}
+    found = json.loads(tried.RECORD.read_text(encoding="utf-8"))
+    assert offered <= set(found) <= {path.stem for path in BOOKS}
+    assert all(length is None or 0 < length <= tried.MOST for length in found.values())
+
+
 # ---- the copies
 
 
@@ -189,6 +221,14 @@ def test_a_copy_loads_first_what_biglab_uses_and_no_cell_imports(usual, tmp_path
     book = notebook(tmp_path, "import pandas as pd\nfrom biglab import stats", "stats.bootstrap([1, 2])")
     lite.prepare(book, lite.Python(usual))
     assert second(book)["cell_type"] == "code" and second(book)["source"].splitlines()[1:] == ["import scipy"]
+
+
+def test_a_copy_loads_first_what_a_cell_imports_only_later_or_what_this_site_has_itself(usual, tmp_path):
+    told = json.loads(lite.lock_of(usual).read_text())
+    lite.lock_of(usual).write_text(json.dumps({**told, "packages": {**OURS, "pandas": package("pandas")}}))
+    book = notebook(tmp_path, "import biglab", "biglab.simulate('big-deal', games=9).frame", "import pandas as pd")
+    lite.prepare(book, lite.Python(usual))
+    assert second(book)["cell_type"] == "code" and second(book)["source"].splitlines()[1:] == ["import pandas"]
 
 
 def test_a_copy_that_just_runs_is_left_as_it_is(usual, tmp_path):

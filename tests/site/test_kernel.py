@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import zipfile
@@ -70,6 +71,20 @@ def test_equal_files_make_equal_wheels(tmp_path):
     assert made[0].read_bytes() == made[1].read_bytes()
     with zipfile.ZipFile(made[0]) as wheel:
         assert set(wheel.namelist()) >= {"a.py", "b.py", "x-1.0.dist-info/METADATA", "x-1.0.dist-info/RECORD"}
+
+
+def test_what_a_page_imports_is_one_file_with_its_contents_first(tmp_path, monkeypatch):
+    monkeypatch.setattr(kernel, "compiled", lambda file, sources: file)
+    parts = {"biglab/__init__.py": b"one", "biglab/cli.py": b"not on a page", "biglab/ui/board.py": b""}
+    ours = kernel.write_wheel(tmp_path / "biglab-1.0-py3-none-any.whl", parts, "biglab", "1.0", "py3")
+    other = kernel.write_wheel(tmp_path / "jedi-1.0-py3-none-any.whl", {"jedi.py": b"no"}, "jedi", "1.0", "py3")
+    made = [kernel.play_files([ours, other], tmp_path / name).read_bytes() for name in ("one.bin", "two.bin")]
+    assert made[0] == made[1]
+    whole = gzip.decompress(made[0])
+    size = int.from_bytes(whole[:4], "little")
+    told, rest = json.loads(whole[4 : 4 + size]), whole[4 + size :]
+    assert [path for path, _ in told] == ["biglab-1.0.dist-info/METADATA", "biglab/__init__.py", "biglab/ui/board.py"]
+    assert sum(length for _, length in told) == len(rest) and rest.endswith(b"one")
 
 
 def test_the_stand_ins_can_be_imported_and_say_what_they_are():

@@ -1,11 +1,10 @@
 """Harbour on the screen: a position as plain data."""
 
 from biglab.core.state import NOBODY
+from biglab.core.wording import LETTERS
 
 from ..rules.play import score, won
 from ..rules.words import PHASES
-
-LETTERS = "ABCDEF"
 
 
 def view(s, seat, texts, names, humans, event=None):
