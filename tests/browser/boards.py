@@ -18,6 +18,8 @@ globalThis.biglabHost = { sent: [], send: async (message, model) => {
   for (const content of told) model.fire("msg:custom", content, []);
 } };
 """
+# until the next frame is drawn: what was measured anew, or starts to move, is in it
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def traits(widget: Any) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from tests.browser.jupyter import ROOT, Server, close_notebooks
 
 SHOTS = Path(__file__).parent / "shots"  # of failed tests; not in git
 LONG = 180_000  # ms: what never comes is an error; a busy machine is not
+TRIES = 2  # of a test in this folder: a page on a busy machine may miss a frame. The summary counts each that needed both
 OURS = re.compile(r"^(https?|wss?)://127\.0\.0\.1[:/]|^(file|data|blob|about):")
 
 
@@ -138,6 +139,13 @@ def show(new_page: Callable[..., Any], tmp_path: Path) -> Callable[..., Any]:
         return open_file(page, replay.save(tmp_path / "page.html", board, *more))
 
     return make
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=TRIES - 1))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -13,7 +13,7 @@ from biglab.games.big_deal.lessons.explorers import match_explorer, risk_explore
 from biglab.games.big_deal.screen.svg import as_svg
 from biglab.ui import replay
 from biglab.ui.board import board_class
-from tests.browser.boards import amiss, open_file, out_of_picture, rested, serious, sticks_out, then
+from tests.browser.boards import DRAWN, amiss, open_file, out_of_picture, rested, serious, sticks_out, then
 from tests.browser.jupyter import cell_outputs, open_notebook, run_all, run_code
 from tests.games.big_deal.positions import looks, saskia, sit, turn
 
@@ -286,7 +286,8 @@ def test_cards_fly_where_they_go_only_for_those_who_want_motion(show, reduced):
       }; }""")
     then(page, view=table.view(0))
     page.locator(".bd-cards .bd-card").nth(3).wait_for()
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(flown = []))))")
+    page.evaluate(DRAWN)
+    page.evaluate("flown = []")
     trail = []
     for move in ("steal A stocks", "counter silver", "yield"):
         table.play(move)
@@ -295,6 +296,7 @@ def test_cards_fly_where_they_go_only_for_those_who_want_motion(show, reduced):
     then(page, view=table.view(0), trail=trail, ply=2)
     page.locator('.bd-seat:first-child .bd-top[aria-label*="$55,000"]').wait_for()
     page.locator(".bl:not([data-showing])").wait_for()
+    page.evaluate(DRAWN)  # what flies last starts in the frame after it is drawn
     flights = page.evaluate("flown")
     # the set into the middle, the card that attacks it, the answer, the pot back on its stack, a card drawn
     assert flights == ([] if reduced else ["bd-prize", "bd-card", "bd-card", "bd-top", "bd-backs"])

@@ -98,8 +98,6 @@ AMISS = """() => {
   }
   return found;
 }"""
-# what has been measured anew is drawn in the next frame
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SMALL = """least => {
   const found = [], walk = document.createTreeWalker(document.querySelector(".bl"), 4 /* texts */);
   while (walk.nextNode()) {
@@ -141,7 +139,7 @@ def crowded(game, seats, phase, options=None):
 
 
 def amiss(page):
-    page.evaluate(DRAWN)
+    page.evaluate(boards.DRAWN)
     return page.evaluate(AMISS)
 
 

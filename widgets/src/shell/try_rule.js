@@ -203,7 +203,8 @@ export function tryPanel(id, on) {
   function announce() {
     clearTimeout(speak);
     speak = setTimeout(() => {
-      if (trial.busy || !trial.sentence || trial.sentence === spoken || !el.getClientRects().length) return;
+      if (trial.busy || heard !== n || !trial.sentence || trial.sentence === spoken) return;
+      if (!el.getClientRects().length) return;
       spoken = trial.sentence;
       on.announce(spoken);
     }, SETTLED);

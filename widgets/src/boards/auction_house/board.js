@@ -385,7 +385,7 @@ export function auctionHouseBoard(api) {
      * @param {{ fixed?: any, moves: any[], previous: any, animate: boolean, duration: number, clock?: any,
      *   values?: boolean }} info */
     update(next, info) {
-      cancelAnimationFrame(frame);
+      if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
       const was = info.previous === next ? null : (info.previous ?? null);
       view = next;
       fixed = info.fixed ?? {};

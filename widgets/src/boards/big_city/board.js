@@ -817,7 +817,7 @@ export function bigCityBoard(api) {
    * @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number,
    *   glow?: Map<string, number> }} info */
   function update(next, info) {
-    cancelAnimationFrame(frame);
+    if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
     const was = info.previous === next ? null : (info.previous ?? null),
       first = !view;
     if (!listening && el.closest(".bl")) {

@@ -497,7 +497,7 @@ export function bigDealBoard(api) {
   /** @param {any} next
    * @param {{ moves: any[], previous: any, animate: boolean, duration: number, glow?: Map<string, number> }} info */
   function update(next, info) {
-    cancelAnimationFrame(frame);
+    if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
     const before = info.previous === next ? null : (info.previous ?? null); // only the moves changed: nothing to show
     const was = before?.seats.length === next.seats.length ? before : null; // another table
     const still = !info.animate || !was || !view || api.reducedMotion();

@@ -755,7 +755,7 @@ export function bigIdeaBoard(api) {
    * @param {{ moves: any[], previous: any, animate: boolean, duration: number, glow?: Map<string, number> }} info */
   function update(next, info) {
     flush();
-    cancelAnimationFrame(frame);
+    if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
     const was = info.previous === next ? null : (info.previous ?? null); // only the moves changed: nothing to show
     const still = !info.animate || !was || api.reducedMotion();
     if (still) overlayEl.replaceChildren();

@@ -206,7 +206,7 @@ export function bigShotBoard(api) {
    * @param {{ moves: any[], previous: any, animate: boolean, duration: number, clock?: any, glow?: Map<string,
    * number> }} info */
   function update(next, info) {
-    cancelAnimationFrame(frame);
+    if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
     const was = info.previous === next ? null : (info.previous ?? null); // only the moves changed: nothing to show
     const still = !info.animate || !was || api.reducedMotion(),
       e = next.event ?? {};

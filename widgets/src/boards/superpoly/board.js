@@ -207,7 +207,7 @@ export function superpolyBoard(api) {
    * @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number,
    *   glow?: Map<string, number> }} info */
   function update(next, info) {
-    cancelAnimationFrame(frame);
+    if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
     const was = info.previous === next ? null : (info.previous ?? null),
       still = !info.animate || !was || api.reducedMotion();
     legal = new Map();
