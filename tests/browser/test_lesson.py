@@ -5,7 +5,28 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+import biglab
+from biglab.ui.lesson import plans
+from tests.browser.boards import DRAWN
 from tests.browser.jupyter import open_notebook, run_all
+
+# What of a step is not on the wall: parts below or beside its stage, and a hand of cards that would have to be scrolled.
+# The moves, the log and the other lists of a board scroll in it, as they do in a notebook.
+SPILLS = """() => {
+  const wall = document.querySelector(".bll[data-full]"), body = wall.querySelector(".blx-panel-body"),
+    stage = wall.querySelector(".bll-stage"), found = [];
+  const over = (el) => Math.max(el.scrollHeight - el.clientHeight, el.scrollWidth - el.clientWidth);
+  if (body.getBoundingClientRect().bottom > innerHeight + 1) found.push("the lesson leaves the window");
+  if (over(body) > 1) found.push(`the words: ${over(body)} px`);
+  if (over(stage) > 1) found.push(`what is shown: ${over(stage)} px`);
+  for (const el of stage.querySelectorAll(".bl-matter, .blx-controls, .blx-facts, .blx-sentence"))
+    if (el.clientHeight && over(el) > 1) found.push(`${el.className}: ${over(el)} px`);
+  const charts = [...stage.querySelectorAll(".blx-chart-box")].map((el) => el.getBoundingClientRect());
+  for (const { width, height } of charts)
+    if (width && (width < 300 || height < 220)) found.push(`a picture of ${width} x ${height} px`);
+  return found;
+}"""
+SIZES = ((1280, 720), (1366, 768), (1920, 1080))  # of projectors
 
 
 def test_a_lesson_takes_the_window_and_is_walked_through_with_the_arrows(page, lab):
@@ -67,5 +88,34 @@ def test_a_picture_that_needs_the_width_of_the_wall_has_it(page, lab):
     expect(charts.locator(".blx-chart-box").first).to_be_visible()
     first, all_of_them = charts.locator(".blx-chart-box").first.bounding_box(), charts.bounding_box()
     assert first["width"] > 0.9 * all_of_them["width"]
+    page.keyboard.press("Escape")
+    page.set_viewport_size(before)
+
+
+@pytest.mark.parametrize("name", plans())
+def test_every_step_of_a_lesson_is_on_the_wall_whole(page, lab, name):
+    """Walked through from the first step to the last, at the sizes of three projectors."""
+    before = page.viewport_size
+    page.set_viewport_size({"width": 1280, "height": 720})
+    open_notebook(page, lab, lab.write(f"whole-{name}.ipynb", f"import biglab\nbiglab.lesson({name!r})"))
+    run_all(page)
+    wall, spilt = page.locator(".bll[data-full]"), {}
+    steps = biglab.plan(name).steps
+    for number, step in enumerate(steps, 1):
+        expect(wall.locator(".bll-count")).to_have_text(f"{number} / {len(steps)}")
+        if step.cover:
+            expect(wall.locator(".bll-cover")).to_be_visible()
+            page.keyboard.press("PageDown")
+        if step.show:
+            expect(wall.locator(".bll-stage").locator(".bl-frame, .blx-chart-box svg").first).to_be_visible()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"() => innerWidth === {width}")
+            page.wait_for_timeout(150)  # pictures wait for the room to stay as it is
+            page.evaluate(DRAWN)
+            if found := page.evaluate(SPILLS):
+                spilt[number, width] = found
+        page.keyboard.press("PageDown")
+    assert spilt == {}
     page.keyboard.press("Escape")
     page.set_viewport_size(before)
