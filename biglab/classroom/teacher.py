@@ -26,7 +26,7 @@ from ..core.files import writing
 from ..core.needs import needed
 from ..core.registry import find as find_game
 from ..core.table import Table
-from ..ui.base import BoardWidget, in_words
+from ..ui.base import BiglabWidget, in_words
 from ..ui.predict import Answer, Prediction
 from .activity import Activity
 from .game import GameActivity
@@ -45,7 +45,7 @@ KEPT = (
 )
 
 
-class Classroom(BoardWidget, esm="classroom/teacher"):
+class Classroom(BiglabWidget, esm="classroom/teacher"):
     """A room on the wall: its code, who is in, who has decided, and the picture that grows."""
 
     code = traitlets.Unicode("").tag(sync=True)

@@ -25,8 +25,8 @@ from .heartbeat import heart
 HEARTBEAT = 1.0  # seconds between two signs of life while a message is being answered
 
 
-class BoardWidget(anywidget.AnyWidget):
-    """Base of our widgets. `class Board(BoardWidget, esm="boards/big_idea/board")` loads that front end; a message
+class BiglabWidget(anywidget.AnyWidget):
+    """Base of our widgets. `class Board(BiglabWidget, esm="boards/big_idea/board")` loads that front end; a message
     {"type": "move", …} goes to the method `on_move(message)` of the subclass.
 
     A subclass says what it is in `text()` and, if it can, in `svg()`: they are shown where no widget can be.
@@ -85,7 +85,7 @@ class BoardWidget(anywidget.AnyWidget):
         """The `on_…` method of a subclass. Those of ipywidgets itself are nobody's to call."""
         if isinstance(kind, str) and kind.isidentifier():
             for cls in type(self).__mro__:
-                if cls is BoardWidget:
+                if cls is BiglabWidget:
                     break
                 if f"on_{kind}" in vars(cls):
                     return getattr(self, f"on_{kind}")

@@ -7,17 +7,13 @@ move, one jump or one parameter. What comes from the page is checked like anythi
 from __future__ import annotations
 
 import functools
-import sys
-import threading
-import time
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from pathlib import Path
 from typing import Any
 
 import traitlets
 
 from ..bots.rollouts import in_time
-from ..core import batch
 from ..core.errors import BadSave, BiglabError, BotTrouble, shown
 from ..core.files import is_there, write
 from ..core.game import Game
@@ -25,18 +21,16 @@ from ..core.registry import find as find_game
 from ..core.start import load, new
 from ..core.state import CHANCE, NOBODY, Move, unpack
 from ..core.table import Table, new_table
-from .base import BoardWidget, in_words
-from .clock import RUNNING, Falling, Rising, clock_of, goes_on_at_once
+from .base import in_words
+from .branches import Branches
+from .clock import Clocks, clock_of, goes_on_at_once
+from .look_back import LookBack
 from .messages import (
     all_lines,
     drawing_of,
     entry,
     fixed,
     guide,
-    is_decision,
-    lens_note,
-    lens_rows,
-    marks_of,
     numbered,
     points_of,
     reasons_of,
@@ -49,25 +43,16 @@ from .messages import (
 from .newgame import choices, kept, rule_in_words, seats_from, seats_of
 from .refusals import refuse
 from .replay import to_html
-from .review import branch_name, compared, ending_of, people_of, review_data, rounds_of
+from .table_widget import Message
 from .try_rule import RuleBench, trial_at
-from .worker import Worker
-
-Message = dict[str, Any]  # what a page sends
+from .values import Lens
 
 THINKING = 1.0  # seconds for a move of a bot that plays games out
-HAMMER = 8  # seconds that a bid stands in an open auction where the hammer is on
 REASONS = 24  # points back to which the reasons of bots are told
 MOST_OUTCOMES = 36  # two dice that a person may set; a pile of cards is longer
 
-HORIZONS = {"game": "the whole game", "round": "this round only"}  # how far values look
-PLAYING = "Playing every move out …"
-COMPILING = " (the very first time the rules are compiled, which takes some seconds)"
-LENS_GAMES = 1000  # playouts a move, where they are compiled
-PATIENCE = 4.0 if sys.platform == "emscripten" else 20.0  # seconds to think where nothing is compiled
 
-
-class Board(RuleBench, BoardWidget):
+class Board(RuleBench, Lens, LookBack, Branches, Clocks):
     """A table on screen: play, rewind, branch, question. Every click is a move in `board.table.log`."""
 
     game = traitlets.Unicode().tag(sync=True)
@@ -80,16 +65,9 @@ class Board(RuleBench, BoardWidget):
     reasons = traitlets.Dict().tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
     guide = traitlets.Dict().tag(sync=True)
-    timeline = traitlets.Dict().tag(sync=True)
-    forks: Any = traitlets.List().tag(sync=True)
-    ending = traitlets.Dict().tag(sync=True)
-    review = traitlets.Dict().tag(sync=True)
-    comparison = traitlets.Dict().tag(sync=True)
     choices = traitlets.Dict().tag(sync=True)
     tried: Any = traitlets.List().tag(sync=True)
-    lens = traitlets.Dict().tag(sync=True)
     hot = traitlets.Dict().tag(sync=True)
-    clock = traitlets.Dict().tag(sync=True)
     note = traitlets.Unicode("").tag(sync=True)
     seed = traitlets.Int(0).tag(sync=True)
     frames: Any = traitlets.List().tag(sync=True)
@@ -97,27 +75,10 @@ class Board(RuleBench, BoardWidget):
     def __init__(
         self, table: Table, values: bool = False, save: str | Path | None = None, still: bool = False, **kwargs: Any
     ) -> None:
-        self.branches = [("as played", 0, table)]
-        self._parents: list[Table | None] = [None]  # the line of play that each branch left
-        self.current = 0
         self._save = Path(save) if save else None
-        self._falling: Falling | None = None
-        self._hammer = False  # does one fall in open auctions?
-        self._lapsed: dict[int, Any] = {}  # moves that time has made for a person, by identity
-        self._changes = 0  # of the table, up to the picture that is shown
-        self._points = [0]  # of the time line on the page, as moves before each
-        self._shown_to: int | None = None  # the human who may see a hand now
-        self._lens_on, self._horizon = values, "game"
-        self._ending_for: int | None = None  # whose eyes the sums of the end are for
-        self._lens_job = Worker("values", self._lens_trouble)
-        self._review_job = Worker("review", self._review_trouble)
-        self._reviews: dict[int, tuple[Any, dict[str, Any]]] = {}  # by the last move of a finished game
-        self._warming = Worker("kernels", lambda problem: None)  # values will say what is wrong, when asked for
-        super().__init__(**kwargs)
+        super().__init__(table, values=values, **kwargs)
         self.game, self.title = table.game.name, table.game.title
         self.rules, self.guide = rule_texts(table.game), guide(table.game)
-        if sum(table.humans) == 1:
-            self._shown_to = table.humans.index(True)
         try:
             if not still:  # a recording plays nothing on
                 self._advance()  # a file that cannot be written is refused where it is named
@@ -127,11 +88,6 @@ class Board(RuleBench, BoardWidget):
         self._begin_bench(*trial_at(table))
         self._show_choices()
         self._warm_up()
-
-    @property
-    def table(self) -> Table:
-        """The table behind the board: the branch that is shown."""
-        return self.branches[self.current][2]
 
     # -------------------------------------------------------------- what is shown where nothing can be clicked
 
@@ -174,35 +130,6 @@ class Board(RuleBench, BoardWidget):
             raise BiglabError("what chance shows here is somebody's secret; let it decide")
         self._play(self._code(message))
 
-    def on_lapse(self, message: Message) -> None:
-        """The pause is over: the game goes on by itself."""
-        told = clock_of(self.table)
-        if self.clock.get("kind") != "pause" or not told:
-            raise BiglabError("nothing here goes on by itself; choose a move")
-        self._play(told["then"], lapsed=True)
-
-    def on_hammer(self, message: Message) -> None:
-        """In an open auction, let a hammer fall after some seconds, or think as long as one likes."""
-        self._hammer = bool(message.get("on"))
-        self.clock = self._clock()
-
-    def on_tick(self, message: Message) -> None:
-        """The clock goes on by one step, unless one of the others has stopped it."""
-        clock = self._clock_here()
-        if message.get("at") != clock.at:  # another page has been quicker
-            return
-        if clock.tick():
-            self.clock = {**self.clock, "at": clock.at}
-        else:
-            self._play(clock.passed)
-
-    def on_stop(self, message: Message) -> None:
-        """The person stops the clock at the price on the page."""
-        clock, price = self._clock_here(), whole(message.get("amount"), "price")
-        if not clock.shows(price):
-            raise BiglabError(f"the clock does not show {price} now; it shows {clock.at}")
-        self._play(clock.stop(price), left=price if "leave" in clock.told else None)
-
     def on_wish(self, message: Message) -> None:
         """A click on a part of the board that is not a legal move now: say why not. The page names it in words."""
         target = message.get("target")
@@ -215,27 +142,6 @@ class Board(RuleBench, BoardWidget):
             raise BiglabError("nobody at this screen is to decide now")
         self._play(wanted)
 
-    def on_jump(self, message: Message) -> None:
-        self.table.jump(self._ply_at(message.get("to")))
-        self._show(trail=False)
-
-    def _ply_at(self, point: Any) -> int:
-        """The moves before a point of the time line on the page."""
-        if not 0 <= whole(point, "point") < len(self._points):
-            raise BiglabError(f"there is no point {point}; the time line has the points 0 to {len(self._points) - 1}")
-        return self._points[int(point)]
-
-    def _point_at(self, ply: int) -> int:
-        return max(0, bisect_right(self._points, ply) - 1)
-
-    def on_undo(self, message: Message) -> None:
-        """Back to the last decision of a person, or one move where there is no person."""
-        history, at, humans = self.table.history, self.table.ply - 1, self.table.humans
-        while at > 0 and any(humans) and not self._decided(history[at]):
-            at -= 1
-        self.table.jump(self._points[self._point_at(at)])  # never into the middle of somebody's secret
-        self._show(trail=False)
-
     def on_step(self, message: Message) -> None:
         self._step_once()
 
@@ -243,18 +149,6 @@ class Board(RuleBench, BoardWidget):
         before = self.table.ply
         self._play_on()
         self._show(trail=True, since=before)
-
-    def on_branch(self, message: Message) -> None:
-        at = self.table.ply if message.get("at") is None else self._ply_at(message["at"])
-        self._fork(at, bool(message.get("same_dice", True)))
-        self._show(trail=False)
-
-    def on_switch(self, message: Message) -> None:
-        number = whole(message.get("branch"), "branch")
-        if not 0 <= number < len(self.branches):
-            raise BiglabError(f"there is no branch {number}; there are {len(self.branches)}")
-        self.current = number
-        self._show(trail=False)
 
     def on_reveal(self, message: Message) -> None:
         if not self._is_hidden():
@@ -269,38 +163,6 @@ class Board(RuleBench, BoardWidget):
         variant = old.settings.variant if message.get("variant") is None else message["variant"]
         rules = kept(old, self._wanted_settings()) if message.get("keep", True) else {}
         self._new(seed, seats, variant, rules)
-
-    def on_review(self, message: Message) -> None:
-        """Look back on a game that is over, or stop looking."""
-        if message.get("stop"):
-            self._review_job.stop()
-            self.review = {**self.review, "busy": False, "stopped": True}
-            return
-        if not self.ending:
-            raise BiglabError("the game is not over yet; it can be looked back on at its end")
-        people = [seat for seat, _ in people_of(self.table)]
-        seat = people[0] if message.get("seat") is None else whole(message["seat"], "seat")
-        if seat not in people:
-            raise BiglabError(f"seat {seat} was not played by a person; only people look back on their decisions here")
-        self._start_review(seat)
-
-    def on_compare(self, message: Message) -> None:
-        """The line of play that is shown, beside another one."""
-        number = whole(message.get("branch"), "branch")
-        if not 0 <= number < len(self.branches) or number == self.current:
-            raise BiglabError(f"there is no other branch {number}; there are {len(self.branches)}")
-        eyes = self._eyes()
-        sides = [
-            {"id": i, **compared(self.branches[i][2], self.branches[i][0], eyes)}
-            for i in sorted((self.current, number))
-        ]
-        self.comparison = {"sides": sides, "other": number}
-
-    def on_lens(self, message: Message) -> None:
-        self._lens_on = bool(message.get("on"))
-        if message.get("horizon") in HORIZONS:
-            self._horizon = message["horizon"]
-        self._start_lens()
 
     def on_begin(self, message: Message) -> None:
         """Play with the rules as the levers stand."""
@@ -351,11 +213,6 @@ class Board(RuleBench, BoardWidget):
                     table.step()
         self._show(trail=False, since=before)
 
-    def _is_asked(self) -> bool:
-        """Is a person to decide now?"""
-        seat: int = self.table.state.to_move
-        return seat >= 0 and self.table.humans[seat]
-
     def _advance(self) -> None:
         """Bots and chance play on to the next human decision; nothing where nobody is human."""
         if not any(self.table.humans):
@@ -370,18 +227,6 @@ class Board(RuleBench, BoardWidget):
         finally:
             self._autosave()
 
-    def _clock_here(self) -> Falling:
-        if self._falling is None:
-            raise BiglabError("no clock is running now; choose a move")
-        return self._falling
-
-    def _decided(self, played: Any) -> bool:
-        """Did a person make this move, and not time for them?"""
-        return is_decision(played, self.table.humans) and id(played) not in self._lapsed
-
-    def _lapse(self, played: Any) -> None:
-        self._lapsed[id(played)] = played
-
     def _play_on(self) -> None:
         """As `_advance`; a bot that goes wrong is told on the board, which shows how far the game has come."""
         try:
@@ -389,15 +234,9 @@ class Board(RuleBench, BoardWidget):
         except (BotTrouble, BadSave) as trouble:
             self.error = in_words(trouble)
 
-    def _fork(self, at: int, same_dice: bool) -> None:
-        self._parents.append(self.table)
-        self.branches.append(("", at, self.table.branch(at, same_dice)))  # named when it is shown, by what differs
-        self.current = len(self.branches) - 1
-
     def _new(self, seed: int, seats: list[Any], variant: str, rules: dict[str, Any]) -> None:
         table = new_table(self.table.game, seats, seed, variant, self.table.patience, **rules)
-        self.branches, self._parents, self.current = [("as played", 0, table)], [None], 0
-        self._shown_to = table.humans.index(True) if sum(table.humans) == 1 else None
+        self._seat_people(table)
         self._begin_bench(*trial_at(table))
         self._play_on()
         self._show(trail=False)
@@ -408,28 +247,6 @@ class Board(RuleBench, BoardWidget):
             self.table.save(self._save)
 
     # -------------------------------------------------------------- showing
-
-    def _is_hidden(self) -> bool:
-        """Is the curtain down: several humans, and the one to decide has not taken the screen yet?"""
-        seat = self.table.state.to_move
-        several = sum(self.table.humans) > 1 and not self._all_open()
-        return several and seat >= 0 and self.table.humans[seat] and self._shown_to != seat
-
-    def _all_open(self) -> bool:
-        """Does the game say that nobody has anything to hide in this position? Then no curtain is needed."""
-        return bool(self.table.game.screen.all_open(self.table.state))
-
-    def _is_secret(self) -> bool:
-        """Would what chance can still show tell who holds what? Then nobody is asked to choose it."""
-        return bool(self.table.game.screen.secret_luck(self.table.state))
-
-    def _eyes(self) -> int | None:
-        """Whose view is on the screen: a human's, or a spectator's."""
-        if sum(self.table.humans) > 1 and self._all_open():
-            return None
-        if sum(self.table.humans) > 1 and (self._is_hidden() or self.table.state.to_move != self._shown_to):
-            return None
-        return self._shown_to
 
     def _show(self, trail: bool, since: int = 0) -> None:
         """Send the position, and what led to it since the person last looked."""
@@ -474,58 +291,6 @@ class Board(RuleBench, BoardWidget):
             return []
         return numbered([entry(table, offer) for offer in table.legal])
 
-    def _clock(self) -> dict[str, Any]:
-        """What time does to this decision; clocks run for one person, several commit behind the curtain."""
-        self._falling = None
-        told = clock_of(self.table) if self.table.ply == self.table.length else None  # none where one looks back
-        if told and told["kind"] == "pause":
-            return {"kind": "pause", "seconds": told["seconds"], "then": told["then"]}
-        if told and told["kind"] == "hammer" and any(move.code == told["then"] for move in self.table.legal):
-            timed = {"kind": "pause", "seconds": HAMMER, "then": told["then"]} if self._hammer else {}
-            return {**timed, "hammer": self._hammer}
-        if told and told["kind"] == "step":
-            return {"kind": "pause", "falls": True, "seconds": told["seconds"], "then": told["then"]}
-        if told and told["kind"] in RUNNING and sum(self.table.humans) == 1 and told["top"] >= told["floor"]:
-            self._falling = (Falling if told["kind"] == "dutch" else Rising)(self.table, told)
-            unseen = ("never", "leave", "ends")
-            return {**{key: value for key, value in told.items() if key not in unseen}, "at": self._falling.at}
-        return {}
-
-    def _followed(self, eyes: int | None) -> set[int]:
-        """The seats whose every small move can be followed: one's own, or all where nobody has anything to hide."""
-        if eyes is not None:
-            return {eyes}
-        return set(range(self.table.state.seats)) if self._all_open() else set()
-
-    def _timeline(self, eyes: int | None) -> dict[str, Any]:
-        """Where the game is, and how the scores went that the one at the screen may know."""
-        table, points = self.table, self._points
-        curve = table.curve(eyes)
-        return {
-            "n": len(points) - 1,
-            "at": self._point_at(table.ply),
-            "marks": marks_of(table, points, self._decided),
-            "scores": [curve[ply] for ply in points],
-            "rounds": rounds_of(table, points),
-            "branch": self.current,
-        }
-
-    def _forks(self, eyes: int | None) -> list[dict[str, Any]]:
-        """Every line of play; of the others their curves from the fork on. The one that is shown is in the time line:
-        so this changes, and is sent again, only when a branch is begun or left."""
-        found, followed = [], self._followed(eyes)
-        for i, (_, at, other) in enumerate(self.branches):
-            points = points_of(other, followed)
-            name = branch_name(at, other, self._parents[i], followed, points)
-            self.branches[i] = name, at, other
-            start = max(0, bisect_right(points, at) - 1)
-            entry: dict[str, Any] = {"id": i, "name": name, "from": start, "n": None, "scores": []}
-            if i != self.current:
-                curve = other.curve(eyes, since=points[start])
-                entry |= {"n": len(points) - 1, "scores": [curve[ply - points[start]] for ply in points[start:]]}
-            found.append(entry)
-        return found
-
     def _show_choices(self) -> None:
         """What a new game may be."""
         self.choices = choices(self.table)
@@ -535,119 +300,6 @@ class Board(RuleBench, BoardWidget):
         """The rules that a new game keeps, as the levers stand."""
         rules = kept(self.table, self._wanted_settings())
         self.tried = [rule_in_words(self.table.game, name, value) for name, value in rules.items()]
-
-    # -------------------------------------------------------------- the end
-
-    def _last_move(self) -> Any:
-        """The move that ended this line of play; None while it goes on."""
-        table = self.table
-        over = table.is_over if table.ply == table.length else table.state_at(table.length).to_move == NOBODY
-        return table.history[-1] if over and table.length else None
-
-    def _show_ending(self, eyes: int | None) -> None:
-        """The sums, once a line of play is over, also while one looks back along it; and its review, if any."""
-        last = self._last_move()
-        if last is None or self._is_hidden():
-            self._review_job.stop()
-            self.ending, self.review = {}, {}
-            return
-        if not self.ending or self.ending.get("branch") != self.current or eyes != self._ending_for:
-            self._review_job.stop()
-            known = self._reviews.get(id(last))
-            auto = len(people_of(self.table)) == 1 and batch.engine.seems_compiled(self.table.game)
-            told = ending_of(self.table.branch(self.table.length), eyes)
-            auto = auto and sys.platform != "emscripten"
-            self.ending = {**told, "branch": self.current, "reviews": True, "auto": auto}
-            self.review = known[1] if known else {}
-            self._ending_for = eyes
-
-    def _start_review(self, seat: int) -> None:
-        from ..lab.review import review_live
-
-        table, points, last = self.table.branch(self.table.length), list(self._points), self._last_move()
-        self.review = {"busy": True, "seat": seat, "share": 0, "chances": [], "turns": [], "costs": []}
-
-        def job(stop: threading.Event) -> None:
-            for found in review_live(table, seat, seed=table.seed, cancel=stop, decided=self._decided):
-                with self._lock:
-                    if stop.is_set():
-                        return
-                    self.review = review_data(found, points)
-                    if found.done:
-                        self._reviews[id(last)] = (
-                            last,
-                            self.review,
-                        )  # the move is kept, so that its number stays its own
-
-        self._review_job.start(job)
-
-    def _review_trouble(self, problem: BaseException) -> None:
-        with self._lock:
-            self.review = {**self.review, "busy": False, "nothing": f"No review: {in_words(problem)}"}
-
-    # -------------------------------------------------------------- values
-
-    def _warm_up(self) -> None:
-        """Load what values are played out with while nobody waits for it, where it has been compiled before."""
-        table = self.table
-        if any(table.humans) and batch.engine.seems_compiled(table.game) and sys.platform != "emscripten":
-
-            def job(stop: threading.Event) -> None:
-                from ..lab.playouts import policy_team
-
-                policy_team(table.game, None, table.state.seats).load()
-
-            self._warming.start(job)
-
-    def _start_lens(self) -> None:
-        from ..lab.values import values_live
-
-        self._lens_job.stop()
-        table = self.table
-        seat = table.state.to_move
-        asked = self._lens_on and seat >= 0 and table.humans[seat] and not self._is_hidden()
-        words = HORIZONS[self._horizon]
-        base = {"on": self._lens_on, "horizon": words, "chosen": None, "looks": self._horizon, "win": []}
-        base["horizons"] = [[looks, text] for looks, text in HORIZONS.items()]
-        if not asked:
-            self.lens = {**base, "busy": False, "note": "", "rows": []}
-            return
-        position = table.branch()
-        position.state, hush = table.game.screen.unhinted(position.state)  # some games forbid some hints
-        if position.state is None:
-            self.lens = {**base, "busy": False, "note": hush, "rows": []}
-            return
-        self.lens = {
-            **base,
-            "busy": True,
-            "note": PLAYING + (COMPILING if batch.engine.can_compile() else ""),
-            "rows": [],
-        }
-        horizon = self._horizon
-
-        def job(stop: threading.Event) -> None:
-            began = time.monotonic()
-            for found in values_live(position, horizon=horizon, games=LENS_GAMES, seed=table.seed, cancel=stop):
-                if stop.is_set():
-                    return
-                done = found.done or (not found.compiled and time.monotonic() - began > PATIENCE)
-                with self._lock:
-                    if not stop.is_set():
-                        self.lens = {
-                            **base,
-                            "busy": not done,
-                            "note": " ".join(filter(None, [hush, lens_note(found)])),
-                            "rows": lens_rows(found, position),
-                            "win": list(found.standing),
-                        }
-                if done:
-                    return
-
-        self._lens_job.start(job)
-
-    def _lens_trouble(self, problem: BaseException) -> None:
-        with self._lock:
-            self.lens = {**self.lens, "busy": False, "note": f"No values here: {in_words(problem)}"}
 
 
 @functools.cache

@@ -25,8 +25,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import traitlets
+
+from ..core.errors import BiglabError
 from ..core.state import CHANCE, NOBODY, pack
 from ..core.table import Table
+from .messages import whole
+from .table_widget import Message, TableWidget
+
+HAMMER = 8  # seconds that a bid stands in an open auction where the hammer is on
+RUNNING = ("dutch", "english")  # kinds of clocks that show a price
 
 
 def clock_of(table: Table) -> dict[str, Any] | None:
@@ -39,9 +47,6 @@ def goes_on_at_once(table: Table) -> int | None:
     """The move that answers the present decision of a person without stopping anybody; None if it is theirs."""
     told = clock_of(table) if table.ply == table.length else None
     return told["then"] if told and told["kind"] == "pause" and told["seconds"] <= 0 else None
-
-
-RUNNING = ("dutch", "english")
 
 
 class Falling:
@@ -128,3 +133,65 @@ def others_stop(table: Table, told: dict[str, Any]) -> int | None:
 
 def clock_is_over(table: Table) -> bool:
     return table.game.screen.clock(table.state, table.settings.texts) is None
+
+
+class Clocks(TableWidget):
+    """The part of a board that lets time decide."""
+
+    clock = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, table: Table, **kwargs: Any) -> None:
+        self._falling: Falling | None = None
+        self._hammer = False  # does one fall in open auctions?
+        super().__init__(table, **kwargs)
+
+    def on_lapse(self, message: Message) -> None:
+        """The pause is over: the game goes on by itself."""
+        told = clock_of(self.table)
+        if self.clock.get("kind") != "pause" or not told:
+            raise BiglabError("nothing here goes on by itself; choose a move")
+        self._play(told["then"], lapsed=True)
+
+    def on_hammer(self, message: Message) -> None:
+        """In an open auction, let a hammer fall after some seconds, or think as long as one likes."""
+        self._hammer = bool(message.get("on"))
+        self.clock = self._clock()
+
+    def on_tick(self, message: Message) -> None:
+        """The clock goes on by one step, unless one of the others has stopped it."""
+        clock = self._clock_here()
+        if message.get("at") != clock.at:  # another page has been quicker
+            return
+        if clock.tick():
+            self.clock = {**self.clock, "at": clock.at}
+        else:
+            self._play(clock.passed)
+
+    def on_stop(self, message: Message) -> None:
+        """The person stops the clock at the price on the page."""
+        clock, price = self._clock_here(), whole(message.get("amount"), "price")
+        if not clock.shows(price):
+            raise BiglabError(f"the clock does not show {price} now; it shows {clock.at}")
+        self._play(clock.stop(price), left=price if "leave" in clock.told else None)
+
+    def _clock_here(self) -> Falling:
+        if self._falling is None:
+            raise BiglabError("no clock is running now; choose a move")
+        return self._falling
+
+    def _clock(self) -> dict[str, Any]:
+        """What time does to this decision; clocks run for one person, several commit behind the curtain."""
+        self._falling = None
+        told = clock_of(self.table) if self.table.ply == self.table.length else None  # none where one looks back
+        if told and told["kind"] == "pause":
+            return {"kind": "pause", "seconds": told["seconds"], "then": told["then"]}
+        if told and told["kind"] == "hammer" and any(move.code == told["then"] for move in self.table.legal):
+            timed = {"kind": "pause", "seconds": HAMMER, "then": told["then"]} if self._hammer else {}
+            return {**timed, "hammer": self._hammer}
+        if told and told["kind"] == "step":
+            return {"kind": "pause", "falls": True, "seconds": told["seconds"], "then": told["then"]}
+        if told and told["kind"] in RUNNING and sum(self.table.humans) == 1 and told["top"] >= told["floor"]:
+            self._falling = (Falling if told["kind"] == "dutch" else Rising)(self.table, told)
+            unseen = ("never", "leave", "ends")
+            return {**{key: value for key, value in told.items() if key not in unseen}, "at": self._falling.at}
+        return {}

@@ -26,7 +26,7 @@ from biglab.core import registry
 from biglab.core.errors import BiglabError
 from biglab.core.watch import Flag, Stopped, Watch, by_the_keyboard, checked_patience
 from biglab.ui import progress
-from biglab.ui.base import BoardWidget
+from biglab.ui.base import BiglabWidget
 
 MISSING: Any = object()
 # A typical wrong answer → what went wrong, in a sentence; or a function that says them, where they take time.
@@ -38,7 +38,7 @@ TRIES = 3  # wrong numbers after which nobody is told any more whether the next 
 PATIENCE = 120.0  # seconds for a check, which may play many games and compile them first
 
 
-class Exercise(BoardWidget, esm="shell/exercise"):
+class Exercise(BiglabWidget, esm="shell/exercise"):
     """A verdict on an answer. Make one with `exercise`."""
 
     shown = t.Dict().tag(sync=True)

@@ -31,7 +31,7 @@ from biglab.charts.svg import USUAL, for_page, page_svg, width_for
 from biglab.charts.text import chart_text
 from biglab.core import registry
 from biglab.core.errors import BiglabError, did_you_mean
-from biglab.ui.base import BoardWidget
+from biglab.ui.base import BiglabWidget
 from biglab.ui.worker import Worker
 
 MOST_FRAMES = 2000
@@ -121,7 +121,7 @@ def switch(name: str, label: str, value: bool = False, *, help: str = "") -> Con
     return Control("switch", name, label, [False, True], ["off", "on"], bool(value), help)
 
 
-class Explorer(BoardWidget, esm="shell/explorer"):
+class Explorer(BiglabWidget, esm="shell/explorer"):
     """Controls and the pictures that follow them.
 
     title     the question

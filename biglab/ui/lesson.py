@@ -20,7 +20,7 @@ from ..charts.picture import Picture
 from ..charts.svg import USUAL, for_page, page_svg
 from ..core import registry
 from ..core.errors import BiglabError, close_to, shown
-from .base import BoardWidget
+from .base import BiglabWidget
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def address(widget: Any, _lesson: Any) -> str | None:
     return None if widget is None else f"anywidget:{widget.model_id}"
 
 
-class Lesson(BoardWidget, esm="shell/lesson"):
+class Lesson(BiglabWidget, esm="shell/lesson"):
     """A plan on the wall. Make one with `lesson`."""
 
     title = t.Unicode("").tag(sync=True)

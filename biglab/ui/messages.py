@@ -1,22 +1,19 @@
-"""Plain data for the page: moves as buttons, the log, rules, the steps of a trail, rows of values, replay frames."""
+"""Plain data for the page: moves as buttons, the log, rules, the steps of a trail, replay frames."""
 
 from __future__ import annotations
 
 import functools
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..bots import sentence_of
 from ..core.errors import BiglabError
 from ..core.game import Game
-from ..core.state import NOBODY, pack, unpack
+from ..core.state import NOBODY, pack
 from ..core.table import Played, Table
 from . import assets
 from .review import ending_of, rounds_of
-
-if TYPE_CHECKING:
-    from ..lab.values import Values
 
 QUICK_KEYS = "1234567890"
 
@@ -186,57 +183,6 @@ def steps_between(table: Table, since: int, eyes: int | None, points: Sequence[i
             found.append({"view": seen(table, eyes), "at": at, "line": [at, *line] if line else None})
     table.jump(now)
     return found[:-1] if found else []
-
-
-def lens_note(found: Values) -> str:
-    """What the figures of the values mean, in a few plain sentences."""
-    if found.horizon == "game":
-        said = ["What you end with on average, and how often you win, if everybody"]
-    else:
-        said = ["Only to the end of this round: what you have then, as if the game ended there, if everybody"]
-    said[0] += f" goes on like the bot {found.policy}."
-    if found.horizon != "game":
-        said.append("What a move costs or brings later is not counted.")
-    if found.games:
-        said.append(f"Dots: {found.games:,} games for each move, on the same luck, with 95 % intervals.")
-    if found.rows[0].exact is not None:
-        said.append("Diamonds: exact values.")
-    elif found.why_not_exact and found.horizon != "game":
-        said.append(not_exact(found.why_not_exact))
-    return " ".join(said)
-
-
-def not_exact(why: str) -> str:
-    """Why values are only simulated, for one who can choose neither the bots nor how long to look."""
-    why = why.partition(";")[0].rstrip(".")
-    return "They cannot be worked out exactly here." if "policy" in why else f"Not exact: {why}."
-
-
-def lens_rows(found: Values, table: Table) -> list[dict[str, Any]]:
-    """Plain rows for the page, best first; `gap`: how far a move is behind the best at least, on equal luck.
-
-    `target` is the move in words, as among the moves of the page; `shade` is 0 for the worst move and 1 for the best.
-    """
-    worths = [float(row.worth) for row in found.rows]
-    low, high = min(worths), max(worths)
-    return [
-        {
-            "code": row.code,
-            "text": row.text,
-            "target": target(table, unpack(row.code)),
-            "shade": round((worth - low) / (high - low), 3) if high > low else 1.0,
-            "exact": None if row.exact is None else str(row.exact),
-            "exact_value": None if row.exact is None else float(row.exact),
-            "mean": row.mean,
-            "low": row.low,
-            "high": row.high,
-            "n": row.n,
-            "agree": row.agree,
-            "win": None if row.win is None else [row.win.value, row.win.low, row.win.high],
-            "gap": found.ahead(i).low if i and row.interval is not None else None,
-        }
-        for i, (row, worth) in enumerate(zip(found.rows, worths))
-    ]
 
 
 def differences(old: Any, new: Any) -> Any:

@@ -23,7 +23,7 @@ from biglab.charts.svg import USUAL, for_page, page_svg, width_for
 from biglab.charts.text import chart_text
 from biglab.core.errors import BiglabError
 from biglab.ui import progress
-from biglab.ui.base import BoardWidget
+from biglab.ui.base import BiglabWidget
 
 Number = int | float | Fraction
 
@@ -36,7 +36,7 @@ class Answer(NamedTuple):
     high: float | None = None
 
 
-class Prediction(BoardWidget, esm="shell/predict"):
+class Prediction(BiglabWidget, esm="shell/predict"):
     """A question, a guess, and then the answer. Make one with `predict`."""
 
     asked = t.Dict().tag(sync=True)

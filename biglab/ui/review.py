@@ -1,4 +1,4 @@
-"""The end of a game as plain data for the page: the sums, the ranking, the review, and two lines of play compared."""
+"""The end of a game as plain data for the page: the sums, the ranking and the review."""
 
 from __future__ import annotations
 
@@ -99,36 +99,3 @@ def rounds_of(table: Table, points: Sequence[int]) -> list[list[int]]:
             before = played.round
             found.append([place(points, ply), before])
     return found
-
-
-def branch_name(at: int, other: Table, parent: Table | None, followed: set[int], points: Sequence[int]) -> str:
-    """What makes a line of play another one: its first move that differs, or its dice.
-
-    Moves of those who are not followed are told as the log tells them: how they are written may be a secret.
-    """
-    if parent is None:
-        return "as played"
-    mine, theirs = other.history, parent.history
-    next_move = max(0, bisect_right(points, at) - 1) + 1
-
-    def said(history: Sequence[Any], ply: int) -> str:
-        if history[ply].seat in followed:
-            return str(history[ply].text)
-        return history[ply].lines[0][1].rstrip(".") if history[ply].lines else "another move"
-
-    if at in other.reseeded_at and at not in parent.reseeded_at:
-        return f"other dice from move {next_move}"
-    for ply in range(at, len(mine)):
-        number = place(points, ply + 1)
-        if ply >= len(theirs):
-            return f"{said(mine, ply)}, move {number}"
-        if mine[ply].code != theirs[ply].code:
-            return f"{said(mine, ply)} instead of {said(theirs, ply)}, move {number}"
-    return f"what if, move {next_move}"
-
-
-def compared(table: Table, name: str, eyes: int | None) -> dict[str, Any]:
-    """One of two lines of play side by side: its latest position as a still picture, and its sums."""
-    latest = table.branch(table.length)
-    picture = latest.game.screen.as_svg(latest.view(eyes), 960)
-    return {"name": name, "picture": picture, **ending_of(latest, eyes)}

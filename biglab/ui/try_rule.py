@@ -20,7 +20,7 @@ from ..core.wording import LETTERS, with_unit
 from ..lab.bins import Scale
 from ..lab.simulate import whole
 from ..lab.try_rule import GAMES, Found, Trial, amount, capital, checked_seats
-from .base import BoardWidget, in_words
+from .base import BiglabWidget, in_words
 from .worker import Worker
 
 LOWEST, TALLEST, NARROWEST, WIDEST = 160, 1200, 240, 2400  # of a picture on a page, in pixels
@@ -253,7 +253,7 @@ def trial_at(table: Any) -> tuple[Trial, dict[str, Any]]:
     return trial, trial.changes(table.settings)
 
 
-class TryRule(RuleBench, BoardWidget, esm="shell/try_rule_page"):
+class TryRule(RuleBench, BiglabWidget, esm="shell/try_rule_page"):
     """Levers and what they change, as a widget of its own."""
 
     title = traitlets.Unicode("").tag(sync=True)

@@ -9,11 +9,11 @@ import pytest
 import biglab
 from biglab.classroom import teacher
 from biglab.ui import base, exercise, explorer, lesson, predict, try_rule
-from biglab.ui.base import BoardWidget
+from biglab.ui.base import BiglabWidget
 from biglab.ui.board import board_class
 
 
-class Harbour(BoardWidget):
+class Harbour(BiglabWidget):
     """An invented board: crates are loaded, at most three."""
 
     def on_load(self, message):
@@ -161,7 +161,7 @@ def test_widgets_that_look_or_work_differently_have_names_of_their_own():
     classes += [explorer.Explorer, exercise.Exercise, predict.Prediction, try_rule.TryRule, lesson.Lesson]
     classes += [teacher.Classroom]
     fronts = {f"{kind.__module__}.{kind.__name__}": (str(kind._css), str(kind._esm)) for kind in classes}
-    dressed = [kind for kind in descendants(BoardWidget) if "_css" in vars(kind) and "Harbour" not in kind.__name__]
+    dressed = [kind for kind in descendants(BiglabWidget) if "_css" in vars(kind) and "Harbour" not in kind.__name__]
     assert {f"{kind.__module__}.{kind.__name__}" for kind in dressed} <= set(fronts), "all are looked at"
     assert len(fronts) == len(classes) == len(set(fronts.values()))
     board = biglab.play("superpoly", ["you", "random"], seed=1)

@@ -9,7 +9,7 @@ from biglab.core.state import pack
 from biglab.games.big_shot import GAME
 from biglab.games.big_shot.rules import play as r
 from biglab.games.superpoly.rules import words as sp
-from biglab.ui.board import HAMMER
+from biglab.ui.clock import HAMMER
 from tests.ui.test_board import hear
 
 PASS, NEVER = pack(r.PASS, 0, 0), pack(r.WAIT, 0, 0)

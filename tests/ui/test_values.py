@@ -7,8 +7,8 @@ import pytest
 import biglab
 from biglab.games import GAMES
 from biglab.lab import values as lab_values
-from biglab.ui import board as boards
-from biglab.ui.messages import not_exact
+from biglab.ui import values as lens
+from biglab.ui.values import not_exact
 
 
 def hear(board, **message):
@@ -27,7 +27,7 @@ def heard(board, **message):
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_values_look_to_the_end_of_the_game_and_tell_the_chance_to_win(name, monkeypatch):
-    monkeypatch.setattr(boards, "LENS_GAMES", 60)
+    monkeypatch.setattr(lens, "LENS_GAMES", 60)
     board = biglab.play(name, seed=3)
     shown = hear(board, type="lens", on=True)
     assert shown["looks"] == "game" and not shown["busy"] and shown["rows"]
@@ -42,7 +42,7 @@ def test_values_look_to_the_end_of_the_game_and_tell_the_chance_to_win(name, mon
 
 
 def test_this_round_is_chosen_and_labelled_in_words(monkeypatch):
-    monkeypatch.setattr(boards, "LENS_GAMES", 60)
+    monkeypatch.setattr(lens, "LENS_GAMES", 60)
     board = biglab.play("big-shot", ["you", "watchful", "watchful", "watchful"], seed=3)
     assert ["round", "this round only"] in hear(board, type="lens", on=True)["horizons"]
     shown = hear(board, type="lens", on=True, horizon="round")
@@ -53,7 +53,7 @@ def test_this_round_is_chosen_and_labelled_in_words(monkeypatch):
 
 
 def test_why_there_is_nothing_exact_is_said_in_a_sentence(monkeypatch):
-    monkeypatch.setattr(boards, "LENS_GAMES", 20)
+    monkeypatch.setattr(lens, "LENS_GAMES", 20)
     board = biglab.play("big-idea", ["you", "star", "star"], seed=3)
     shown = hear(board, type="lens", on=True, horizon="round")
     assert "Not exact: what is hidden can still matter before this round ends" in shown["note"]
@@ -71,7 +71,7 @@ def test_nobody_is_told_of_a_policy_that_cannot_be_chosen_here():
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_row_names_its_part_of_the_board_and_how_bright_it_glows(name, monkeypatch):
-    monkeypatch.setattr(boards, "LENS_GAMES", 20)
+    monkeypatch.setattr(lens, "LENS_GAMES", 20)
     board = biglab.play(name, seed=3)
     rows = hear(board, type="lens", on=True)["rows"]
     targets, moves = {row["target"] for row in rows}, {move["target"] for move in board.moves}
@@ -99,7 +99,7 @@ def test_values_are_refined_while_one_looks():
     sent = heard(board, type="lens", on=True)
     games = [each["rows"][0]["n"] for each in sent if each["rows"]]
     assert sent[0]["busy"] and not sent[0]["rows"] and "compiled" in sent[0]["note"]
-    assert games[0] <= 64 and games[-1] == boards.LENS_GAMES and games == sorted(set(games))
+    assert games[0] <= 64 and games[-1] == lens.LENS_GAMES and games == sorted(set(games))
     assert [each["busy"] for each in sent] == [True] * (len(sent) - 1) + [False]
 
 
@@ -124,6 +124,6 @@ def test_a_position_that_has_changed_is_not_thought_about_any_longer(monkeypatch
 
 def test_without_a_compiler_values_stop_when_their_time_is_over(monkeypatch):
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
-    monkeypatch.setattr(boards, "PATIENCE", 0.0)
+    monkeypatch.setattr(lens, "PATIENCE", 0.0)
     shown = hear(biglab.play("big-deal", seed=3), type="lens", on=True)
     assert not shown["busy"] and shown["rows"][0]["n"] == 2
