@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 LONGEST = 2_000  # characters kept of what is printed for one move
+MOST_LINES = 200  # printed in one run of many games; a page with tens of thousands of them stops answering
 
 
 class Tee:
@@ -51,3 +52,38 @@ def listening() -> Iterator[list[str]]:
                 tee.heard[me] = before
             if not tee.heard and sys.stdout is tee:
                 sys.stdout = tee.out
+
+
+class Brief:
+    """While this lasts, standard output up to a number of lines in all; `close` says how many were left out.
+
+    It can be entered again and again: what was printed before counts.
+    """
+
+    def __init__(self, most: int = MOST_LINES):
+        self.most, self.lines, self.counts = most, 0, False
+
+    def __enter__(self) -> Brief:
+        self.out, sys.stdout, self.counts = sys.stdout, self, True
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.counts = False  # where another thread has put itself in front, everything passes from now on
+        if sys.stdout is self:
+            sys.stdout = self.out
+
+    def write(self, text: str) -> Any:
+        if not self.counts:
+            return self.out.write(text)
+        if self.lines < self.most:
+            self.out.write(text)
+        self.lines += str(text).count("\n")
+        return len(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.out, name)
+
+    def close(self) -> None:
+        if self.lines > self.most:
+            left = self.lines - self.most
+            print(f"… and {left:,} more line{'s' * (left > 1)}. Play fewer games, or print less, to read them all.")

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from ..core import batch
+from ..core.captured_output import Brief
 from ..core.errors import BiglabError
 from ..core.needs import needed
 from ..core.registry import find
@@ -127,8 +128,14 @@ def play_units(
     few = threads == 1 or games <= 100
     if not team.compiled or (few and all(team.ours)):
         size = max(20, min(2_000, games // 50)) if team.compiled else max(1, min(10, most // 10, games // 50))
-        for first, n in units(games, size, begin):
-            yield batch.play(team, start, seed, first, n, patience=patience, flag=flag), team.why
+        output = Brief()
+        try:
+            for first, n in units(games, size, begin):
+                with output:
+                    rows = batch.play(team, start, seed, first, n, patience=patience, flag=flag)
+                yield rows, team.why
+        finally:
+            output.close()
         return
     from concurrent.futures import ThreadPoolExecutor
 

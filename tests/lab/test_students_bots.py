@@ -12,6 +12,7 @@ import pytest
 
 import biglab
 from biglab.core import batch, loop, watch
+from biglab.core.captured_output import MOST_LINES
 from biglab.core.errors import BiglabError, BotTrouble
 from biglab.engine.batch import CompiledTeam
 from biglab.lab.check_bot import check_bot
@@ -60,6 +61,20 @@ def test_a_bot_that_prints_runs_interpreted_says_so_and_plays_the_same_games(bot
     assert why in repr(found)
     assert (found.rows == silent.rows).all()
     assert len(capsys.readouterr().out.splitlines()) > 30, "and what it prints is printed"
+
+
+def test_of_all_that_a_bot_prints_in_many_games_the_first_lines_are_printed_and_the_rest_is_counted(capsys):
+    calls = []
+
+    def counts(seen, legal, rng):
+        calls.append(1)
+        print(len(calls))
+        return legal[0]
+
+    play(counts, games=30)
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert len(calls) > MOST_LINES and lines == [str(i + 1) for i in range(MOST_LINES)]
+    assert last.startswith(f"… and {len(calls) - MOST_LINES:,} more lines.")
 
 
 def test_a_bot_that_prints_can_be_checked_and_handed_in(capsys):
