@@ -168,3 +168,32 @@ def test_the_cells_of_the_lesson_on_expected_value_run_in_one_room(tmp_path):
     for code in asked:
         eval(code, {"room": room, "biglab": biglab})
     assert len(room.room.activities) == len(told) == 8
+
+
+@pytest.mark.parametrize("name", ["expected-value-90", "big-deal-45"])
+def test_where_a_theft_is_possible_the_board_waits_for_it(name):
+    """Five minutes are not enough to play until somebody may steal."""
+    (step,) = [each for each in biglab.plan(name).steps if each.title == "A theft is possible"]
+    table = step.show().table
+    assert "steal" in str(table.legal) and table.state.to_move == 0
+
+
+def test_where_the_class_is_to_rewind_there_is_a_theft_to_rewind():
+    (step,) = [each for each in biglab.plan("big-deal-45").steps if each.title == "Rewind"]
+    table = step.show().table
+    moves = [played.text for played in table.history if played.seat == 0]
+    assert any(move.startswith("steal") for move in moves) and "yield" not in str(table.legal)
+
+
+def test_the_class_bids_for_as_many_lots_as_the_handout_has_lines():
+    plan = biglab.plan("auctions-90")
+    (step,) = [each for each in plan.steps if each.title == "Bid for it"]
+    (question,) = [each for each in plan.questions if "my bid" in each.table]
+    assert step.show().table.state.v.lots == question.lines
+    assert f"lots={question.lines}," in step.phones
+
+
+@pytest.mark.parametrize(("name", "minutes"), [(name, int(name.rpartition("-")[2])) for name in plans()])
+def test_the_minutes_of_a_plan_add_up(name, minutes):
+    plan = biglab.plan(name)
+    assert sum(step.minutes for step in plan.steps) == minutes

@@ -15,7 +15,7 @@ import numpy as np
 from biglab.charts.picture import Picture, picture
 from biglab.charts.spec import axis, bars, both, decimal, percent
 from biglab.games.auction_house.lessons.plans import board, explorer
-from biglab.games.school_plans import NUMBERS, ORDER, dollars, gains_of, rule, without_match
+from biglab.games.school_plans import NUMBERS, ORDER, dollars, gains_of, rule, theft, without_match
 from biglab.ui.lesson import Plan, Question, Step
 
 PLAY, SHARE, MEANS, PRICE, THEFT, MATCH, STEAL, SUNK, RENT, EXIT = 10, 15, 10, 5, 5, 10, 10, 10, 10, 5  # minutes
@@ -192,9 +192,9 @@ def expected_value_90() -> Plan:
             THEFT,
             "Big Deal: you may attack a rival's top set with a card that fits. A rival who holds a card that fits can "
             "answer, and then your card is lost. Would you attack?",
-            "Play a round of Big Deal on the board until a theft is possible, and stop. Say only what is needed: pairs "
-            "go on the stack, only the top set can be stolen, and the last card played takes everything. 'What would "
-            "you have to know?'",
+            "The board waits at a turn in which a theft is possible. Say only what is needed: pairs go on the stack, "
+            "only the top set can be stolen, and the last card played takes everything. 'What would you have to "
+            "know?' Do not steal yet. (The next step has other numbers: those of an earlier turn.)",
             "It depends on how likely an answer is, and on what else one could do. That is the next step, and the one "
             "after it.",
             (
@@ -203,7 +203,7 @@ def expected_value_90() -> Plan:
             ),
             "On the projector; phones rest.",
             "On the projector; vote by hands.",
-            lambda: board("big-deal", seed=5, one_round=True),
+            theft,
         ),
         Step(
             "Does the rival hold a match?",
@@ -269,8 +269,11 @@ def expected_value_90() -> Plan:
             f"For both by the same sum: {ahead:,} dollars. ({percent(none, 2)} of {POT + CARD:,}, less {CARD // 2:,} "
             "for the card, which counts half if it is kept.)",
             (
-                ("For Ben: he must save his money.", "No decision brings it back. Compare only what comes next."),
-                ("For Ada: she risks less.", "She risks the same card for the same pot."),
+                (
+                    "For Ben: so much is in the pot already.",
+                    "No decision brings it back. Compare only what comes next.",
+                ),
+                ("For Ada: there is less to lose.", "Both risk the same card for the same pot."),
             ),
             "`room.ask(biglab.predict('For whom is playing on better?', 'both the same', choices=['Ada', 'Ben', "
             "'both the same']))`, then Reveal.",
@@ -281,8 +284,9 @@ def expected_value_90() -> Plan:
         Step(
             "Rent times probability",
             RENT,
-            f"Superpoly: you own the three orange streets, and {NUMBERS[OPPONENTS]} opponents walk around. Which step "
-            "pays back its cost soonest: the first house on each street, the second, the third, the fourth, the hotel?",
+            f"Superpoly: you own the three orange streets (group {GROUP}); {NUMBERS[OPPONENTS]} opponents walk around. "
+            "Which step pays back its cost soonest: the first house on each street, the second, the third, the fourth, "
+            "the hotel?",
             "'Income is rent times how often somebody stops there: an expected value again.' Everybody writes one step "
             "down. Then divide the cost by what the step *adds* a round.",
             f"The step to {best}: it adds {adds[best]:,.0f} F a round and is paid back after "
@@ -316,7 +320,7 @@ def expected_value_90() -> Plan:
                 (f"{sum(exit_pays)}.", f"Those are all payouts together. Divide by {NUMBERS[EXIT_SIDES]}."),
             ),
             f"`room.ask(biglab.predict('One of {NUMBERS[EXIT_SHARES]} shares, {NUMBERS[EXIT_SIDES]} sides: worth?', "
-            f"{decimal(exit_worth, 2)}, unit='$', low=0, high=8, step=0.5))`.",
+            f"{decimal(exit_worth, 2)}, unit='$', low=0, high=8, step=0.5))`. The reason still comes on paper.",
             "On paper: it is the last question of the handout.",
         ),
     ]
@@ -330,7 +334,7 @@ def expected_value_90() -> Plan:
         steps,
         "Multiply by the probability, add, and compare with what else you could do. What is spent does not count.",
         "Print the handout, and bring dice. Run `biglab.lesson('expected-value-90')` once, so that everything is "
-        "compiled. With phones, read 'A classroom' in the documentation, and try the room with two phones in the "
+        "compiled. With phones, read `docs/classroom.md` of the project, and try the room with two phones in the "
         "network of the room.",
         "The first game takes over: stop it when its time is up, in the middle of a round if need be. Some students "
         "add probabilities instead of multiplying: let them find a case in which theirs is more than certain. If you "

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import ceil, prod
+from typing import Any
 
 from biglab.charts.picture import Picture, picture
 from biglab.charts.spec import axis, bars, both, decimal, percent
@@ -73,6 +74,21 @@ def gains_of(rows: list[tuple[str, Fraction]]) -> Picture:
     same = "the same, whatever was paid" if len(set(gains)) == 1 else "not the same for all"
     marks = [bars(range(len(rows)), gains, text=[f"{gain:,.0f}" for gain in gains])]
     return picture(f"Playing on gains {same}", axis(names=names), axis("dollars more than stopping", low=0), marks)
+
+
+def theft(fought: bool = False) -> Any:
+    """A board of Big Deal on which the class may steal for the first time; fought: it has, and the duel is over."""
+    from biglab.core.start import new
+    from biglab.ui.board import play
+
+    table = new("big-deal", ["you:The class", "thief", "hedger", "actuary"], seed=3, one_round=True).advance()
+    while "steal" not in str(table.legal):
+        table.play(table.ask(bot="actuary")).advance()
+    if fought:
+        table.play(next(move for move in table.legal.words if move.startswith("steal"))).advance()
+        while "yield" in str(table.legal):
+            table.play(table.ask(bot="thief")).advance()
+    return play(table=table)
 
 
 @cache
@@ -182,17 +198,17 @@ def big_deal_45() -> Plan:
         f"{SCHOOL} counting. Notebooks 30, 31 and 33 are the long version.",
         (
             Step("What would you cover?", 5, "Only the top set can be stolen. What would you lay on it?", "One student "
-                 "takes the seat. Read the hand aloud, not the rules.",
+                 "takes the seat. Read the hand aloud, not the rules; do not play yet.",
                  "Something cheap on something expensive: the lower sets are safe.",
                  (("The most expensive set on top.", "Which one can be stolen?"),),
-                 show=lambda: board("big-deal", seed=5, one_round=True)),
+                 show=theft),
             Step("A theft is possible", 10, "Would you steal it? How likely is it that the owner holds a match?",
-                 "Play until the first theft is possible, and stop. Hands up; then everybody writes a percentage on "
-                 "the handout.",
+                 "The same position: the class may attack a set. Find out together which one, and with which card. "
+                 "Hands up: steal or not? Then everybody writes a percentage on the handout. Do not play yet.",
                  "Any percentage. Keep the lowest and the highest on the blackboard for the next step.",
                  (("Fifty-fifty: they have one or not.", "Two cases need not be equally likely. How many cards fit, of "
                    "how many?"),),
-                 show=lambda: board("big-deal", seed=5, one_round=True)),
+                 show=theft),
             Step("Count", 10, f"{unseen} unseen cards, {blockers} of them fit, the owner holds {hand}. How likely is "
                  "at least one match?", "'Do not think of one hand. Think of all the hands that the owner could have.' "
                  "First the probability of *no* match, card by card; then one minus it.",
@@ -206,19 +222,20 @@ def big_deal_45() -> Plan:
                    "twice.")),
                  show=lambda: explorer("match"), cover=True),
             Step("The duel", 10, f"The pot is worth {pot:,}. You have one card of {card:,} left. You have already paid "
-                 f"{sums}. When is playing on worth most?", "Steal it, fight the duel to the end. "
-                 "Then the question: 'You have played three cards. Does that matter for the next one?'",
+                 f"{sums}. When is playing on worth most?", "Go two steps back (left arrow): the "
+                 "board still waits. Steal, fight the duel to the end, and come back. Then the question: 'You have "
+                 "already played some cards. Does that matter for the next one?'",
                  f"The same for all three: {gain:,} dollars more than stopping. What was paid is gone either way.",
                  ((f"With {paid[-1]:,} paid: I must save my money.", "Can any decision bring it back? Compare only "
                    "what comes next."),
                   ("With nothing paid: then I risk less.", "The card that you risk is the same one.")),
                  show=lambda: gains_of([(f"{row.spent:,} paid", row.difference) for row in rows]), cover=True),
-            Step("Rewind", 5, "Was it a bad decision, or bad luck?", "Go back along the time line to before the theft "
-                 "and choose the other move.",
+            Step("Rewind", 5, "Was it a bad decision, or bad luck?", "On this board the class has stolen, and the duel "
+                 "is over. Go back along the time line to before the theft and choose another move.",
                  "A good decision can end badly. Judge it by what was known at the time.",
                  (("It went wrong, so it was wrong.", "Would you say the same if the cards had been dealt "
                    "differently?"),),
-                 show=lambda: board("big-deal", seed=21, one_round=True)),
+                 show=lambda: theft(fought=True)),
             Step("Takeaway", 5, "Give an example from your own life of money or time that is spent, and that should "
                  "not count.", "'Look ahead, never back.' Two or three examples aloud.",
                  "A bad film that one watches to the end; a queue; a subscription.",

@@ -10,7 +10,7 @@ from biglab.ui.lesson import plans
 from tests.browser.boards import DRAWN
 from tests.browser.jupyter import open_notebook, run_all
 
-# What of a step is not on the wall: parts below or beside its stage, and a hand of cards that would have to be scrolled.
+# What of a step is not on the wall: parts below or beside its stage, and a hand of cards that has to be scrolled.
 # The moves, the log and the other lists of a board scroll in it, as they do in a notebook.
 SPILLS = """() => {
   const wall = document.querySelector(".bll[data-full]"), body = wall.querySelector(".blx-panel-body"),

@@ -24,6 +24,7 @@ HALF, JUST_BELOW, HIGHER = VALUE // 2, VALUE - 1, 70  # bids that students propo
 RESERVE = 50
 FOUR = ("first_price", "second_price", "english", "dutch")  # what the class votes on
 EXIT_VALUE, EXIT_BIDDERS = 50, 5  # of the last question
+LOTS_PLAYED = 4  # of "Bid for it"; the handout has as many lines
 JAR, LOTS, SHADING, SECOND, FORMATS, SHOT, CURSE, EXIT = 10, 15, 15, 10, 15, 5, 15, 5  # minutes
 
 
@@ -129,7 +130,9 @@ def auctions_90() -> Plan:
             "Play it on the board of this step: the class votes on each bid (hands up for each ten points; bid the "
             f"median). Or deal numbered cards from zero to {HIGHEST} in groups of four and let them write bids on "
             "paper.",
-            lambda: board("auction-house", seats=["you:The class", *["equilibrium"] * RIVALS], seed=90),
+            lambda: board(
+                "auction-house", seats=["you:The class", *["equilibrium"] * RIVALS], seed=90, lots=LOTS_PLAYED
+            ),
         ),
         Step(
             "How much to shade",
@@ -139,9 +142,10 @@ def auctions_90() -> Plan:
             "the expected profit aloud: chance to win times what is left. 'What do you lose by one point less? What "
             "do you gain?' Then derive it. If the others bid the share s of uniform values, a bid b beats one of them "
             f"with probability b/({HIGHEST} s), and all three with the third power of it. So (v − b) b³ is to be as "
-            f"large as possible, and that is at b = {line} v. The s has cancelled out: the **best response** is the "
-            f"same whatever share they bid (up to their highest bid). So if all bid {line} of their values, nobody "
-            "gains by changing alone: a **Bayes-Nash equilibrium**.",
+            f"large as possible. Its derivative {RIVALS}b²(v − b) − b³ is zero where {RIVALS}(v − b) = b, and that is "
+            f"at b = {line} v. The s has cancelled out: the **best response** is the same whatever share they bid (up "
+            f"to their highest bid). So if all bid {line} of their values, nobody gains by changing alone: a "
+            "**Bayes-Nash equilibrium**.",
             f"{decimal(best, 1)}, which is {line} of {VALUE}. Against rivals who bid {line} of their values, "
             f"{brings(best)}; {brings(HALF)}; {brings(HIGHER)}. With n bidders it is (n − 1)/n of the value. Premises: "
             "private, independent, uniform values from zero; symmetric and risk-neutral bidders; no budget constraint.",
@@ -208,7 +212,9 @@ def auctions_90() -> Plan:
             "premises: independent private values, symmetric and risk-neutral bidders, no budget constraints, "
             "equilibrium play, the highest value wins, and a bidder with the lowest possible value expects no profit. "
             "Then ask which premise fails in real life.",
-            f"{revenue} points per lot in all of them ({BIDDERS} bidders, values from zero to {HIGHEST}). The risk is "
+            f"{revenue} points per lot in all of them ({BIDDERS} bidders, values from zero to {HIGHEST}). (The dots of "
+            "the picture are simulated, with their intervals; the diamonds are the equilibrium with bids in whole "
+            "points.) The risk is "
             f"not the same: the price has a standard deviation of {points(spread['first_price'])} in first price and "
             f"of {points(spread['second_price'])} in second price. A reserve price of {RESERVE} raises "
             f"{points(no_reserve)} to {points(with_reserve)}; one more bidder brings {points(more)}.",
@@ -237,8 +243,9 @@ def auctions_90() -> Plan:
             "Where do values come from? Big Shot",
             SHOT,
             "A bundle of pawns is for sale. Nobody gives you a card with a value. What is it worth to us? And to them?",
-            "One auction of Big Shot on the board, the class bids for seat A. Then open *After the sale*. 'In the "
-            "textbook the value is given. Here you have to work it out, it depends on who else wins, and cash is "
+            "One auction of Big Shot on the board, the class bids for seat A. One rule is enough: the winner puts the "
+            "pawns into districts, and a full district belongs to the colour that leads it. When it is sold, open "
+            "*After the sale*. 'In the textbook the value is given. Here you have to work it out, it depends on who else wins, and cash is "
             "limited.' It prepares the next step: a value that must be *estimated*.",
             "The worth differs from seat to seat, and it changes with who would own it otherwise. Some bidders stop "
             "because they run out of money: a **budget constraint**, not a low value.",
@@ -279,9 +286,8 @@ def auctions_90() -> Plan:
             ),
             "`room.play('auction-house', 4, variant='common-value', lots=3)`; look at the "
             "profits of the winners together.",
-            "Each row of seats is a group. Write down a secret number for the row. Give everybody in it a slip with "
-            "that number plus or minus the roll of a die (toss a coin for the sign). They bid on paper; then show the "
-            "number.",
+            "Each row of seats is a group with a secret number. Hand out the slips that you have prepared: the number, "
+            "plus or minus the roll of a die. They bid on paper; then show the number.",
             lambda: analysis.plot_curse(ESTIMATE, auctions=20_000),
             True,
         ),
@@ -300,7 +306,7 @@ def auctions_90() -> Plan:
                 ("The same; an estimate is right on average.", "Not the one that wins."),
             ),
             f"`room.ask(biglab.predict('Value {EXIT_VALUE}, five bidders: your bid?', {last}, unit='points', low=0, "
-            f"high={EXIT_VALUE}))`.",
+            f"high={EXIT_VALUE}))`. The second part still comes on paper.",
             "On paper: it is the last question of the handout.",
         ),
     ]
@@ -314,7 +320,10 @@ def auctions_90() -> Plan:
         "Shade for the profit, tell the truth when your bid does not set your price, and ask what it is worth if you "
         "win.",
         "Count the coins in the jar and seal the number in an envelope. Print the handout. Run `biglab.lesson("
-        "'auctions-90')` once, so that everything is compiled. With phones, read 'A classroom' in the documentation, "
+        "'auctions-90')` once, so that everything is compiled. Without phones, prepare slips for bids, for each group "
+        f"of four a pile of cards numbered from zero to {HIGHEST}, and for the common value a secret number for each "
+        "row of seats. Write a slip for each seat of the row: that number plus or minus the roll of a die (toss a coin "
+        "for the sign). With phones, read `docs/classroom.md` of the project, "
         "and try the room with two phones in the network of the room. Write the cells of the room below the cell of "
         "the lesson: Esc leaves the full window and brings you to them.",
         "Groups finish at different speeds: let the clock decide (`seconds=40`). Some students want to know the "
