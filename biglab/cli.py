@@ -340,8 +340,8 @@ def replay(arguments: argparse.Namespace) -> int:
 def open_class(arguments: argparse.Namespace) -> int:
     needed("tornado")
     from .classroom.alone import serve
+    from .classroom.spec import checked_code, in_words_of_a_shell, new_room
     from .classroom.store import Store
-    from .classroom.teacher import checked_code, in_words_of_a_shell, new_room
 
     store = Store(arguments.store)
     code = checked_code(arguments.code)

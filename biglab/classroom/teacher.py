@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import csv
 import io
-import secrets
 import threading
 import time
 from collections.abc import Mapping, Sequence
@@ -24,7 +23,6 @@ from ..charts.svg import USUAL, for_page, page_svg, width_for
 from ..core.errors import BiglabError, shown
 from ..core.files import writing
 from ..core.needs import needed
-from ..core.registry import find as find_game
 from ..core.table import Table
 from ..ui.base import BiglabWidget, in_words
 from ..ui.predict import Answer, Prediction
@@ -32,8 +30,9 @@ from .activity import Activity
 from .game import GameActivity
 from .picture import pictures
 from .room import Room
-from .rounds import FORMATS, GAME, RoundsActivity
-from .store import CODE_LENGTH, LETTERS, Reader, Store
+from .rounds import RoundsActivity
+from .spec import checked_code, game_spec, new_room
+from .store import Reader, Store
 from .vote import VoteActivity
 
 LOOK = 0.3  # seconds between two looks into the store
@@ -405,56 +404,6 @@ def open_room(
     return Classroom(kept, number)
 
 
-def new_room(
-    store: Store,
-    game: str | None,
-    groups_of: int | None,
-    *,
-    code: str | None = None,
-    title: str | None = None,
-    seed: int | None = None,
-    ranking: bool = False,
-    **more: Any,
-) -> tuple[int, str]:
-    """Write a new room into a store: its number and its code."""
-    name = GAME if game is None else game
-    spec = game_spec(name, groups_of, **more)
-    Room().command("activity", **spec)  # refused before anybody sees a room
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 60):
-        raise BiglabError(f"seed: {shown(seed)} is not a whole number from 0 to 2**60; take one like 7")
-    luck = secrets.randbits(60) if seed is None else seed
-    called = str(title)[:60] if title else find_game(name).title
-    number = store.open_room({"title": called, "seed": luck, "ranking": bool(ranking)}, checked_code(code))
-    reader = Reader(store, number, Room)
-    reader.add(lambda room: room.command("activity", **spec))
-    return number, reader.room.code
-
-
-def in_words_of_a_shell(options: dict[str, Any]) -> dict[str, Any]:
-    """Options of a room as a command line gives them: numbers and switches are texts there."""
-    found: dict[str, Any] = {}
-    for name, text in options.items():
-        if name in ("lots", "practice", "seconds", "pace", "auto", "same_values", "regroup", "ranking"):
-            words = {"none": None, "true": True, "false": False}
-            try:
-                found[name] = (
-                    words[text.lower()] if text.lower() in words else float(text) if "." in text else int(text)
-                )
-            except ValueError:
-                raise BiglabError(f"--set {name}={text}: that is not a number; give one such as 6") from None
-        else:
-            found[name] = text
-    return found
-
-
-def checked_code(code: Any) -> str | None:
-    if code is None:
-        return None
-    if not isinstance(code, str) or len(code) != CODE_LENGTH or not set(code.upper()) <= set(LETTERS):
-        raise BiglabError(f"code: {shown(code)} is not a code; give {CODE_LENGTH} letters of {LETTERS}")
-    return code.upper()
-
-
 def go_on_with(store: Store, code: Any) -> Classroom:
     """A room that is there already; a closed one can still be looked at."""
     wanted = checked_code(code)
@@ -464,65 +413,3 @@ def go_on_with(store: Store, code: Any) -> Classroom:
     if number is None:
         raise BiglabError(f"code: there is no room {wanted} in {store.path}; open one with biglab.classroom(game)")
     return Classroom(store, number)
-
-
-def game_spec(
-    game: str,
-    groups_of: int | None = None,
-    *,
-    variant: str = "standard",
-    seconds: float | None = 60,
-    bot: str | None = None,
-    rounds: bool | None = None,
-    format: str | None = None,
-    formats: Mapping[str, int] | Sequence[str] | None = None,
-    lots: int | None = None,
-    same_values: bool = False,
-    practice: int = 0,
-    regroup: bool = True,
-    pace: float = 0.3,
-    auto: float | None = None,
-    **options: Any,
-) -> dict[str, Any]:
-    """What a room is to play, in the words of its events."""
-    found = find_game(game)
-    size = groups_of if groups_of is not None else found.default_players
-    spec: dict[str, Any] = {
-        "game": found.name,
-        "groups_of": size,
-        "variant": variant,
-        "options": options,
-        "seconds": seconds,
-        "bot": bot,
-    }
-    if not (found.name == GAME if rounds is None else rounds):
-        if format is not None or lots is not None:  # options of the game, where it is played on boards
-            spec["options"] = {**options, **({"format": format} if format else {}), **({"lots": lots} if lots else {})}
-        return {"kind": "game", **spec}
-    if found.name != GAME:
-        raise BiglabError(f"rounds: {found.title} is played on boards; auction rounds are for Auction House")
-    usual = found.variants.get(variant, {}).get("format", "first_price")
-    if formats is None:
-        formats = {format or usual: 10 if lots is None else lots}
-    elif format is not None:
-        raise BiglabError("format and formats: give one of them")
-    if isinstance(formats, str):
-        formats = [formats]
-    many = dict(formats) if isinstance(formats, Mapping) else {each: 10 if lots is None else lots for each in formats}
-    for each, count in many.items():
-        if each not in FORMATS:
-            raise BiglabError(f"format: {shown(each)} is none of {', '.join(FORMATS)}")
-        if isinstance(count, bool) or not isinstance(count, int) or count < 1:
-            raise BiglabError(f"lots: {shown(count)} is not a number of lots; give 1 or more")
-    if isinstance(practice, bool) or not isinstance(practice, int) or practice < 0:
-        raise BiglabError(f"practice: {shown(practice)} is not a number of lots; give 0 or more")
-    return {
-        "kind": "rounds",
-        **spec,
-        "formats": [[each, count] for each, count in many.items()],
-        "same_values": bool(same_values),
-        "practice": practice,
-        "regroup": bool(regroup),
-        "pace": pace,
-        "auto": auto,
-    }

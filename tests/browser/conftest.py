@@ -22,7 +22,7 @@ from tests.browser.jupyter import ROOT, Server, close_notebooks
 
 SHOTS = Path(__file__).parent / "shots"  # of failed tests; not in git
 LONG = 180_000  # ms: what never comes is an error; a busy machine is not
-TRIES = 2  # of a test in this folder: a page on a busy machine may miss a frame. The summary counts each that needed both
+TRIES = 2  # of a test in this folder: a page on a busy machine may miss a frame; the summary counts second tries
 OURS = re.compile(r"^(https?|wss?)://127\.0\.0\.1[:/]|^(file|data|blob|about):")
 
 

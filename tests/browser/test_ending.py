@@ -128,7 +128,7 @@ def test_a_review_can_be_stopped_and_asked_for_again(show):
 def test_the_scene_of_every_game_stays_in_its_frame_and_axe_finds_nothing_serious(
     show, monkeypatch, name, width, height, scheme
 ):
-    monkeypatch.setattr("biglab.lab.review.PLAYOUTS", 2_000)
+    monkeypatch.setattr("biglab.lab.review_search.PLAYOUTS", 2_000)
     monkeypatch.setattr(biglab.core.batch.engine, "seems_compiled", lambda game: True)  # also in a fresh checkout
     game = biglab.game(name)
     most = game.players[-1]

@@ -22,8 +22,8 @@ from tornado.websocket import websocket_connect
 import biglab
 from biglab.classroom.alone import local_address
 from biglab.classroom.room import Room
+from biglab.classroom.spec import new_room
 from biglab.classroom.store import Reader, Store
-from biglab.classroom.teacher import new_room
 from tests.classroom.phones import Phone, get
 from tests.conftest import ROOT
 

@@ -13,8 +13,8 @@ from tornado.httpclient import HTTPClientError
 from biglab.classroom import live
 from biglab.classroom.alone import listen
 from biglab.classroom.room import Room
+from biglab.classroom.spec import new_room
 from biglab.classroom.store import Reader, Store
-from biglab.classroom.teacher import new_room
 from tests.classroom.phones import Phone, get
 
 

@@ -9,8 +9,9 @@ import pytest
 
 import biglab
 from biglab.core.errors import BiglabError
-from biglab.lab import review as module
-from biglab.lab.review import review_live, spaced, tells
+from biglab.lab import review_search as module
+from biglab.lab.review import review_live
+from biglab.lab.review_search import ReviewSearch, spaced, tells
 from tests.anygame import GAMES, short
 
 
@@ -88,22 +89,20 @@ def test_the_same_seed_gives_the_same_review():
 
 def test_a_review_uses_nothing_that_the_seat_could_not_know():
     """Two games that differ only in what others hold look alike to the seat, and so does what its moves were worth."""
-    from biglab.lab.review import Looking
-
     table = biglab.new("big-deal", ["you", "actuary", "thief"], seed=3).advance()
     ply = table.ply
     table.play(table.legal[0]).finish("actuary")
-    looking = Looking(table, 0, 400, 0, lambda: False, None)
-    decision = looking.decision(ply)
+    search = ReviewSearch(table, 0, 400, 0, lambda: False, None)
+    decision = search.decision(ply)
     there = table.state_at(ply)
     swapped = there.copy()
     swapped.hand[1], swapped.hand[2] = list(there.hand[2]), list(there.hand[1])
     assert swapped.hand[1] != there.hand[1]
-    looking.play(map_pool(), [decision], 20)
+    search.play(map_pool(), [decision], 20)
     before = {code: list(scores) for code, scores in decision.scores.items()}
-    decision.start = looking.team.ready(swapped)
+    decision.start = search.team.ready(swapped)
     decision.n = 0
-    looking.play(map_pool(), [decision], 20)
+    search.play(map_pool(), [decision], 20)
     assert {code: list(scores[20:]) for code, scores in decision.scores.items()} == before
 
 

@@ -245,8 +245,8 @@ def auctions_90() -> Plan:
             "A bundle of pawns is for sale. Nobody gives you a card with a value. What is it worth to us? And to them?",
             "One auction of Big Shot on the board, the class bids for seat A. One rule is enough: the winner puts the "
             "pawns into districts, and a full district belongs to the colour that leads it. When it is sold, open "
-            "*After the sale*. 'In the textbook the value is given. Here you have to work it out, it depends on who else wins, and cash is "
-            "limited.' It prepares the next step: a value that must be *estimated*.",
+            "*After the sale*. 'In the textbook the value is given. Here you have to work it out, it depends on who "
+            "else wins, and cash is limited.' It prepares the next step: a value that must be *estimated*.",
             "The worth differs from seat to seat, and it changes with who would own it otherwise. Some bidders stop "
             "because they run out of money: a **budget constraint**, not a low value.",
             (
