@@ -171,15 +171,15 @@ class Rollouts:
         seat, seed = seen.to_move, rng.below(1 << 31)
         known = self.game.hidden(seen, seat)  # whatever was given, only what the seat may know is used
         policy, codes = self.best_quick, self.ideas(known, legal)
-        if codes is None:
-            return self.habit(policy, known, seed)
+        habit = self.habit(policy, known, seed)
+        if codes is None or set(codes) == {habit}:
+            return habit
         last = batch.FOREVER if self.to_the_end else known.round + self.ahead - 1
         worlds = Worlds([batch.team(self.game, line_up) for line_up in self.line_ups(policy, seat, known.seats)], known)
 
         def play(code: int, done: int, games: int) -> np.ndarray:
             return worlds.play(code, seed, done, games, last)
 
-        habit = self.habit(policy, known, seed)
         clock = Clock(self.seconds or at_most.get(), FLOOR if worlds.compiled else PLAIN_FLOOR)
         if not worlds.compiled and clock.is_too_short(lambda: play(habit, 0, 1)):
             self.thought = Thought((), 1, batch.name_of(policy), habit, False)
@@ -231,26 +231,35 @@ class Rollouts:
         if thought is None or not thought.compared or thought.compared[0].code != chosen:
             if len(legal) == 1 and not legal[0].is_open:
                 return "there was nothing else to do"
-            return self.game.why(self.best_quick, seen, legal, chosen) if self.ideas(seen, legal) is None else ""
+            is_habit = set(self.ideas(seen, legal) or ()) <= {chosen}  # there was nothing to compare
+            return self.game.why(self.best_quick, seen, legal, chosen) if is_habit else ""
         best, *others = thought.compared
         share = f"{100 * best.wins:.0f} % of {best.playouts} games"
         sentence = f"wins {share} played out from here"
         if not self.to_the_end:
             span = f"for {self.ahead} rounds" if self.ahead > 1 else "to the end of the round"
             sentence = f"is ahead in {share} played on {span}"
-        if others and round(100 * others[0].wins) == round(100 * best.wins):
-            ahead = self.game.money(round(best.lead - others[0].lead))
-            sentence += f", as {{{others[0].code}}} does"
-            if ahead:
-                unit = self.game.unit_name.removesuffix("s") if abs(ahead) == 1 else self.game.unit_name
-                sentence += f", and ends {money(abs(ahead), unit)} "
-                sentence += "further ahead" if ahead > 0 else "less far ahead, which may be noise"
-        elif others:
-            sentence += f", {{{others[0].code}}} {100 * others[0].wins:.0f} %"
-            if others[0].wins > best.wins:
-                sentence += f", which is not clearly more, so it does what {thought.policy} would do"
+        if others:
+            sentence += self.beside(others[0], best, thought)
         if not thought.compiled:
             sentence += f" ({thought.playouts} in all: without a compiler it thinks less)"
+        return sentence
+
+    def beside(self, other: Compared, best: Compared, thought: Thought) -> str:
+        """How the next best move did beside the one that was made."""
+        ahead = self.game.money(round(best.lead - other.lead))
+        unit = self.game.unit_name.removesuffix("s") if abs(ahead) == 1 else self.game.unit_name
+        further = f"ends {money(abs(ahead), unit)} {'further' if ahead > 0 else 'less far'} ahead"
+        if round(100 * other.wins) == round(100 * best.wins):
+            sentence = f", as {{{other.code}}} does"
+            if ahead:
+                sentence += f", and {further}" + ("" if ahead > 0 else ", which may be noise")
+            return sentence
+        sentence = f", {{{other.code}}} {100 * other.wins:.0f} %"
+        if other.wins > best.wins and best.code == thought.habit:
+            sentence += f", which is not clearly more, so it does what {thought.policy} would do"
+        elif other.wins > best.wins and ahead > 0:
+            sentence += f", but {further}"
         return sentence
 
     def playouts(self, compiled: bool, trial: Callable[[], Any]) -> int:

@@ -21,6 +21,7 @@ from biglab.games.superpoly.rules.words import (
     ANSWER,
     AT_BANK,
     BID,
+    BUY,
     BUYING,
     DECLINE,
     GRID,
@@ -255,15 +256,18 @@ def test_easy_loses_to_every_other_bot_but_random_and_those_that_anybody_beats(n
 
 def test_hard_leaves_debts_and_the_drafting_of_a_deal_to_habit():
     from biglab.games.superpoly.bots.players import ideas
-    from biglab.games.superpoly.rules.words import DEBT, TRADE
+    from biglab.games.superpoly.rules.words import DEBT, SEE_BANK, SEE_OTHERS, TRADE
 
-    tried = {}
+    tried, visits = {}, 0
     for state, _ in decisions_of("superpoly", "magnate", ["buyer", "trader", "sniper"], seeds=4):
         legal = biglab.game("superpoly").legal(state)
         codes = ideas(state, legal)
         tried.setdefault(state.phase, []).append(codes)
-        assert codes is None or len(codes) > 1
-    assert all(codes is None for phase in (DEBT, TRADE) for codes in tried[phase])
+        verbs = [unpack(code)[0] for code in codes or ()]
+        assert codes != [] and SEE_OTHERS not in verbs  # to go there without a plan is to come back as it went
+        assert SEE_BANK not in verbs or (state.phase == BUYING and legal[0].verb != BUY)
+        visits += SEE_BANK in verbs
+    assert visits and all(codes is None for phase in (DEBT, TRADE) for codes in tried[phase])
     assert any(codes for codes in tried[BUYING]) and any(codes for codes in tried[ANSWER])
 
 

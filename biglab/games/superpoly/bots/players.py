@@ -417,16 +417,25 @@ WEIGHED = (TURN_START, MANAGE, BETWEEN, BUYING, AUCTION, ANSWER, IN_JAIL, CALLED
 
 
 def ideas(seen, legal):
-    """What is worth playing out: the large decisions; debts, errands and the drafting of a deal are left to habit."""
+    """What is worth playing out: the large decisions; debts, errands and the drafting of a deal are left to habit.
+
+    Who goes to the bank or to the others without a plan comes back as it went: that is tried only where habit has one.
+    """
     if seen.phase not in WEIGHED:
         return None
+    left_out = (CLAIM, COUNTER, SEE_OTHERS) + (() if must_raise(seen, legal) else (SEE_BANK,))
     codes = []
     for offer in legal:
         if offer.verb == DECLINE:
             codes += [pack(DECLINE, offer.what, amount) for amount in {offer.amount, offer.most}]
-        elif offer.verb not in (CLAIM, COUNTER):
+        elif offer.verb not in left_out:
             codes.append(pack(offer.verb, offer.what, offer.amount))
-    return codes if len(codes) > 1 else None
+    return codes or None
+
+
+def must_raise(seen, legal):
+    """Could it buy only with money from the bank?"""
+    return seen.phase == BUYING and legal[0].verb != BUY
 
 
 IDEAS = ideas
