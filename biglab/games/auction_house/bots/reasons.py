@@ -45,7 +45,7 @@ def of_risk_averse(seen, legal, chosen):
     neutral = equilibrium_bid(seen, seen.to_move, 1, 0.5)
     if seen.v.format not in LOW_FORMATS or equilibrium_bid(seen, seen.to_move, 2, 0.5) <= neutral:
         return reasoned(seen, unpack(chosen), 2, "")
-    more = f", more than the {neutral:.1f} of those who count only the mean: it would rather win little than nothing"
+    more = f" for a bidder as risk averse as this one, {neutral:.1f} for a risk-neutral one"
     return reasoned(seen, unpack(chosen), 2, more)
 
 
