@@ -36,7 +36,6 @@ $(READY): pyproject.toml tools/environment.sh
 	@touch "$(READY)"
 
 lab: $(READY) ## JupyterLab on copies of the notebooks of your own, in biglab-notebooks/
-	@$(PYTHON) -m biglab warm
 	@$(PYTHON) -m biglab lab
 
 test: $(READY) ## everything: rules, laboratory, notebooks, JavaScript, real browser, built wheel

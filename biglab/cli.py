@@ -146,6 +146,7 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
 
     one = add("warm", warm, "compile the games and their bots ahead, so that nobody waits later")
     one.add_argument("game", nargs="*", metavar="GAME", help="only these")
+    one.add_argument("--gently", action="store_true", help="in one process of low priority, beside other work")
 
     one = add(
         "simulate",
@@ -303,7 +304,7 @@ def check_writable(name: str, flag: str, example: str) -> None:
     """Refuse a file that cannot be written before hours of work, not after them."""
     path = Path(name)
     if not name or path.is_dir():
-        wrong = "a folder" if name else "not the name of a file"
+        wrong = "a folder" if name else "not a file name"
         raise BiglabError(f"{flag} {name!r} is {wrong}; name a file, such as {path / example}")
     if not path.resolve().parent.is_dir():
         raise BiglabError(f"{flag} {name}: there is no folder {path.resolve().parent}; make it, or name another")
@@ -366,7 +367,9 @@ def warm(arguments: argparse.Namespace) -> int:
         return 0
     tasks = [(one.name, kernel) for kernel in KERNELS for one in found]  # the longest first
     tasks += [(one.name, bot) for one in found for bot in one.bots]
-    show, at_once = line("kernels and bots"), min(cores(), len(found))
+    show, at_once = line("kernels and bots"), 1 if arguments.gently else min(cores(), len(found))
+    if arguments.gently and hasattr(os, "nice"):
+        os.nice(10)
     with ProcessPoolExecutor(at_once, get_context("spawn")) if at_once > 1 else nullcontext() as pool:
         under_way = as_completed([pool.submit(warm_one, *task) for task in tasks]) if pool else None
         for done, task in enumerate(tasks):
@@ -430,4 +433,10 @@ def open_lab(arguments: argparse.Namespace) -> int:
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")
     print(f"opening {copies.START}; the address follows, stop with Ctrl-C", flush=True)
-    return subprocess.call(command)
+    quiet = subprocess.DEVNULL  # meanwhile: what a first game would wait for
+    compiling = [sys.executable, "-m", "biglab", "warm", "--gently"]
+    with subprocess.Popen(compiling, stdin=quiet, stdout=quiet, stderr=quiet) as beside:
+        try:
+            return subprocess.call(command)
+        finally:
+            beside.terminate()

@@ -113,6 +113,15 @@ def test_warm_compiles_and_shows_how_far_it_is(capsys):
     assert code == 0 and out == "ready: The Big Idea\n" and f"{n} of {n} kernels and bots" in err
 
 
+def test_warm_can_be_gentle_with_what_else_is_running(capsys, monkeypatch):
+    lowered = []
+    monkeypatch.setattr(os, "nice", lowered.append, raising=False)
+    monkeypatch.setattr(cli, "warm_one", lambda name, task: lowered.append(os.getpid()))  # not in another process
+    code, out, _ = run(capsys, "warm", "--gently", "big-idea", "big-deal")
+    assert code == 0 and out == "ready: The Big Idea, Big Deal\n"
+    assert lowered[0] == 10 and set(lowered[1:]) == {os.getpid()}
+
+
 def test_warm_has_nothing_to_do_without_a_compiler(capsys, monkeypatch):
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     code, out, _ = run(capsys, "warm")
@@ -130,9 +139,17 @@ def test_a_saved_game_becomes_one_page(capsys, tmp_path):
 
 @pytest.fixture
 def started(monkeypatch):
-    """The commands that would have been started."""
+    """The commands that would have been started; what runs beside JupyterLab is a Python that sleeps."""
     commands = []
+    sleep, popen = [sys.executable, "-c", "import time; time.sleep(600)"], subprocess.Popen
+
+    def beside(command, **more):
+        commands.append(popen(sleep, **more))
+        commands.append(command)
+        return commands[0]
+
     monkeypatch.setattr(subprocess, "call", lambda command: commands.append(command) or 0)
+    monkeypatch.setattr(subprocess, "Popen", beside)
     return commands
 
 
@@ -142,7 +159,9 @@ def test_lab_opens_the_readers_own_first_notebook_on_this_machine_only(capsys, s
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(copies, "trust", lambda path: None)
     code, out, _ = run(capsys, "lab", str(tmp_path / "mine"), "--port", "8899")
-    (command,) = started
+    compiling, beside, command = started
+    assert beside[1:] == ["-m", "biglab", "warm", "--gently"]
+    assert compiling.poll() is not None  # it does not outlive JupyterLab
     assert code == 0 and "00_start_here.ipynb" in out and (tmp_path / "mine" / "00_start_here.ipynb").is_file()
     assert command[1:3] == ["-m", "jupyterlab"] and f"--ServerApp.root_dir={tmp_path / 'mine'}" in command
     assert "--LabApp.default_url=/lab/tree/00_start_here.ipynb" in command
@@ -191,12 +210,12 @@ WRONG = [
     (["simulate", "big-idea", "--bots", "random", "--set", "deck_file=nowhere.csv"], "cannot read 'nowhere.csv'"),
     (["simulate", "big-idea", "--bots", "random", "--variant", "hart"], "unknown variant 'hart'; did you mean 'hard'?"),
     (["simulate", "big-idea", "--bots", "random", "--csv", "nowhere/rows.csv"], "there is no folder"),
-    (["simulate", "big-idea", "--bots", "random", "--csv", ""], "--csv '' is not the name of a file; name a file"),
+    (["simulate", "big-idea", "--bots", "random", "--csv", ""], "--csv '' is not a file name; name a file"),
     (["simulate", "big-idea", "--bots", "random", "--csv", "."], "--csv '.' is a folder; name a file"),
     (["replay", "nowhere.json", "--html", "page.html"], "nowhere.json: there is no such file"),
     (["replay", "", "--html", "page.html"], "'': there is no such file; give a game that table.save wrote"),
     (["replay", ".", "--html", "page.html"], ".: is a folder; give a game that table.save wrote"),
-    (["replay", "forged.json", "--html", ""], "--html '' is not the name of a file"),
+    (["replay", "forged.json", "--html", ""], "--html '' is not a file name"),
     (["replay", "forged.json", "--html", "nowhere/page.html"], "there is no folder"),
     (["--gams"], "unknown argument '--gams'; known are --help, --version, -h"),
     (["--nonsense", "games"], "unknown argument '--nonsense'; known are --help, --version, -h"),
@@ -281,5 +300,5 @@ def test_names_that_look_like_formulas_are_texts_in_a_spreadsheet(tmp_path):
         scores = [float(row["score_B"]) for row in rows]
         assert scores == list(results.points[:, 1]) and min(scores) < 0, "and a number below zero is a number still"
     for wrong in (5, None, "a\0b"):
-        with pytest.raises(biglab.BiglabError, match="is not a name of a file"):
+        with pytest.raises(biglab.BiglabError, match="is not a file name"):
             results.to_csv(wrong)

@@ -111,7 +111,7 @@ class Rollouts:
     decision (None: as the game says, where nothing is compiled far fewer); seconds: a time for a decision instead of a
     budget, then the same position may be answered in another way another time; threads: that play at once; rounds: how
     far to look, this one included (0: to the end of the game; None: as the game says, nearly always to its end);
-    rivals: the bots that the others may be, each as likely (None: the policy, or what the game says).
+    rivals: the bots that the others may be, each equally likely (None: the policy, or what the game says).
 
     It sees what its seat may know, and fills in the rest by fair guesses. All moves meet the same luck. Moves that look
     good to the game's own appraisal are tried, the more the larger the budget, and always what the policy would do;
@@ -144,9 +144,11 @@ class Rollouts:
         if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or seconds <= 0):
             raise BiglabError(f"seconds: {seconds!r} is not a time to think; give a number above 0")
         if budget is not None and seconds is not None:
-            raise BiglabError("budget, seconds: give the one or the other")
+            raise BiglabError("budget, seconds: give one or the other")
         if rounds is not None and (isinstance(rounds, bool) or not isinstance(rounds, int) or rounds < 0):
-            raise BiglabError(f"rounds: {rounds!r} cannot be looked ahead; give a whole number, 0 for the whole game")
+            raise BiglabError(
+                f"rounds: {rounds!r} is not a number of rounds to look ahead; give a whole number, 0 for the whole game"
+            )
         if isinstance(threads, bool) or not isinstance(threads, int) or threads < 1:
             raise BiglabError(f"threads: {threads!r} is not a number of threads; give a whole number from 1 up")
         self.game, self.budget, self.policy, self.seconds, self.threads = find(game), budget, policy, seconds, threads

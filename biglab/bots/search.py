@@ -36,7 +36,9 @@ class Search:
         if isinstance(budget, bool) or not isinstance(budget, int) or budget < 1:
             raise BiglabError(f"budget: {budget!r} is not a number of playouts; give a whole number from 1 up")
         if rounds is not None and (not isinstance(rounds, int) or rounds < 1):
-            raise BiglabError(f"rounds: {rounds!r} cannot be looked ahead; give a whole number from 1 up, or None")
+            raise BiglabError(
+                f"rounds: {rounds!r} is not a number of rounds to look ahead; give a whole number from 1 up, or None"
+            )
         self.game, self.budget, self.policy, self.rounds = find(game), budget, policy, rounds
         if isinstance(policy, str) and policy not in ("random", "greedy"):  # those every game has
             self.game.bot(policy)

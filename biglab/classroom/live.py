@@ -111,7 +111,7 @@ class LiveRoom:
         """Whose pages an event may change; None for everybody's."""
         activity: Any = self.room.activity
         if event.kind == "joined" and self.room.ranking and getattr(activity, "lot_over", False):
-            return None  # a place is one of so many
+            return None  # every newcomer changes "place 3 of 12"
         if event.kind in ("joined", "guessed", "chose", "served"):
             return {event.data.get("person", "")}
         groups = activity.lots[-1] if getattr(activity, "lots", None) else getattr(activity, "groups", ())

@@ -423,7 +423,7 @@ class Line(websocket.WebSocketHandler):
             return True
         self._over += 1
         if self._over == 1:
-            self._answer({"error": "slowly: not so many messages at once"})
+            self._answer({"error": "too many messages at once; wait a moment"})
         if self._over > PATIENCE:
             self.close(1008, "too many messages")
         return False

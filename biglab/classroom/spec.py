@@ -83,7 +83,7 @@ def game_spec(
     many = dict(formats) if isinstance(formats, Mapping) else {each: 10 if lots is None else lots for each in formats}
     for each, count in many.items():
         if each not in FORMATS:
-            raise BiglabError(f"format: {shown(each)} is none of {', '.join(FORMATS)}")
+            raise BiglabError(f"format: {shown(each)} is not one of {', '.join(FORMATS)}")
         if isinstance(count, bool) or not isinstance(count, int) or count < 1:
             raise BiglabError(f"lots: {shown(count)} is not a number of lots; give 1 or more")
     if isinstance(practice, bool) or not isinstance(practice, int) or practice < 0:

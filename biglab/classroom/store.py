@@ -73,7 +73,7 @@ class Store:
 
     def __init__(self, path: str | Path | None = None):
         if path is not None and (not isinstance(path, (str, Path)) or not str(path)):
-            raise BiglabError(f"store: {shown(path)} is not a name of a file; say store='lesson.db'")
+            raise BiglabError(f"store: {shown(path)} is not a file name; say store='lesson.db'")
         self.path = Path(path).expanduser() if path is not None else folder() / FILE
         self._lock = threading.RLock()
         try:

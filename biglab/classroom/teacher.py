@@ -308,7 +308,7 @@ class Classroom(BiglabWidget, esm="classroom/teacher"):
         if path is None:
             return out.getvalue()
         if not isinstance(path, (str, Path)) or not str(path):
-            raise BiglabError(f"to_csv: {shown(path)} is not a name of a file; say room.to_csv('lesson.csv')")
+            raise BiglabError(f"to_csv: {shown(path)} is not a file name; say room.to_csv('lesson.csv')")
         with writing(Path(path)) as file:
             file.write(out.getvalue())
         return Path(path)

@@ -17,7 +17,7 @@ MOST_BUTTONS = 60
 
 class VoteActivity(Question):
     kind, event, answer = "vote", "chose", "move"
-    too_late = "the votes are counted: no more of them"
+    too_late = "the votes are counted; voting is closed"
 
     def __init__(self, room: Any, spec: dict[str, Any], at: float):
         super().__init__(room, spec, at)

@@ -316,7 +316,7 @@ class Bots(Protocol):
     LEVELS: dict[str, str] = {}  # "easy", "normal", "hard" → the bot that is meant (see `Game.levels`)
     PLAYOUTS: int = 600  # of "hard" for one decision: well below a second
     ROUNDS_AHEAD: int = 0  # that "hard" looks ahead, this one included; 0: to the end of the game
-    RIVALS: tuple[str, ...] = ()  # how the other seats play in these playouts, each as likely; "normal" if empty
+    RIVALS: tuple[str, ...] = ()  # how the other seats play in these playouts, each equally likely; "normal" if empty
     MARGIN: float = 0.25  # what a typical lead counts beside a win: where moves win equally often, it decides
     DOUBT: float = 1.0  # standard errors by which a move must be better before "hard" plays unlike "normal"
     IDEAS: Callable[[State, Any], list[int] | None] | None = None  # the moves to try; None: as "normal"

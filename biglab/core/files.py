@@ -35,7 +35,7 @@ def read(path: Path, most: int) -> str:
     except OSError as error:
         raise Unreadable(in_words(error)) from None
     except ValueError:  # a name with a NUL or half a character in it
-        raise Unreadable("it is not a name of a file") from None
+        raise Unreadable("it is not a file name") from None
     if len(found) > most:
         raise Unreadable(f"it has more than {most:,} bytes")
     try:
@@ -73,7 +73,7 @@ def writing(path: Path) -> Iterator[IO[str]]:
     except ValueError as error:
         if isinstance(error, BiglabError):
             raise
-        raise BadSave(f"{shown(str(path))} is not a name of a file; give one such as 'game.json'") from None
+        raise BadSave(f"{shown(str(path))} is not a file name; give one such as 'game.json'") from None
 
 
 @contextlib.contextmanager

@@ -102,7 +102,7 @@ def check(document: dict[str, Any]) -> None:
         raise BadSave(f"{len(document['moves']):,} moves; {MOST_MOVES:,} at most")
     for seat in document["seats"]:
         if not isinstance(seat, str) or not seat.isprintable() or len(seat) > LONGEST_NAME:
-            raise BadSave(f"seats: {shown(seat)} is not a name of a player")
+            raise BadSave(f"seats: {shown(seat)} is not a player's name")
     for i, move in enumerate(document["moves"]):
         if not isinstance(move, str) and not is_numbers(move):
             raise BadSave(f"move {i + 1}: {shown(move)} is not a move; a move is a text such as 'pass'")

@@ -36,9 +36,7 @@ def checked_seats(game: Game, seats: Iterable[str | Bot]) -> list[str | Bot]:
         raise BadOption(f"{game.title} is for {game.players[0]} to {most} players, not {many}")
     for seat in found:
         if isinstance(seat, str) and (len(seat) > LONGEST_NAME or not seat.isprintable() or not name_of(seat).strip()):
-            raise BiglabError(
-                f"seats: {shown(seat)} is not a name of a player; give at most {LONGEST_NAME} plain letters"
-            )
+            raise BiglabError(f"seats: {shown(seat)} is not a player's name; give at most {LONGEST_NAME} plain letters")
     return found
 
 

@@ -19,7 +19,7 @@ def new(
 
     Parameters: the game's name; seats, a list of "you", "you:Ada", levels ("easy", "normal", "hard"), names of bots
     or bot functions (default: you against "normal"); a seed; a variant by name; options of the game by name; patience,
-    the seconds that a bot of yours may think about one move (10, None for ever).
+    the seconds that a bot of yours may think about one move (10, None for no limit).
 
     >>> new("big-idea", seats=["you", "random", "random"], seed=1).scores
     [10, 10, 10]

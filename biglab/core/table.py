@@ -410,7 +410,7 @@ class Table(Timeline):
     def save(self, path: str | Path) -> Path:
         """Write the game to a JSON file, whole or not at all: what was saved before is there until then."""
         if not isinstance(path, (str, Path)):
-            raise BadSave(f"{shown(path)} is not a name of a file; say table.save('game.json')")
+            raise BadSave(f"{shown(path)} is not a file name; say table.save('game.json')")
         document = self.to_dict()
         moves = ",\n  ".join(json.dumps(move, ensure_ascii=False) for move in document["moves"])  # one move a line
         text = json.dumps({**document, "moves": None}, ensure_ascii=False, indent=1)

@@ -118,7 +118,7 @@ NEVER = Flag()
 
 
 def checked_patience(patience: Any) -> float:
-    """How long a bot may think, checked; None is for ever.
+    """How long a bot may think, checked; None is no limit.
 
     >>> checked_patience(None)
     inf
@@ -128,7 +128,7 @@ def checked_patience(patience: Any) -> float:
     if isinstance(patience, bool) or not isinstance(patience, (int, float)) or not patience > 0:
         raise BiglabError(
             f"patience: {shown(patience)} is not a time; give the seconds that a bot may think about "
-            "one move, such as 10, or None for ever"
+            "one move, such as 10, or None for no limit"
         )
     return float(patience)
 

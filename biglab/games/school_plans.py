@@ -507,7 +507,7 @@ def big_city_45() -> Plan:
                    "bargaining costs nothing; only the payment goes the other way.")),
                  show=lambda: board("big-city", seats=["you:The class", "mayor", "spoiler"], seed=8)),
             Step("Wait or build?", 5, f"You hold lot {lot}. {NUMBERS[neighbours].capitalize()} of {NUMBERS[cards]} "
-                 f"unseen cards are its neighbours. How likely is one of the next {NUMBERS[draws]} cards a neighbour?",
+                 f"unseen cards are its neighbours. How likely is at least one of the next {NUMBERS[draws]}?",
                  "'What do you know tomorrow that you do not know today?' Vote: wait or build.",
                  f"{percent(chance[draws], 1)}. Waiting pays if a turn is not worth too much elsewhere.",
                  ((f"{percent(chance[1])}: {NUMBERS[neighbours]} of {NUMBERS[cards]}.", "That is for one card."),
@@ -539,8 +539,8 @@ def big_city_45() -> Plan:
                      f"The builder would have to pay at least {loses}, and gains only {gains}: no deal, no factory. "
                      "The place is the same as before; only the payment is different.", 2),
             Question(f"You hold lot {lot}; {NUMBERS[neighbours]} of {NUMBERS[cards]} unseen cards are its neighbours. "
-                     f"The probability that the next card is *not* a neighbour: ______; and the one after it neither: "
-                     f"______. So at least one of {NUMBERS[draws]} is: ______.",
+                     f"The probability that the next card is *not* a neighbour: ______; that the one after it "
+                     f"is not one either: ______. So at least one of {NUMBERS[draws]} is: ______.",
                      f"{none} = {1 - chance[draws]}; so {chance[draws]} ≈ {percent(chance[draws], 1)}.", 1),
             Question("Who should be paid when a place becomes valuable? One reason for, one against:",
                      "The owner, the city, those who laid the line: there are reasons for each.", 2),

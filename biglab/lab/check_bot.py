@@ -117,7 +117,7 @@ def check_bot(
 
     game: its name; bot: a function `bot(seen, legal, rng)` or a name; against: its rivals, one a seat (default:
     the game's own choice); seeds: how many games, each with luck of its own, the bot in every seat equally often;
-    seed: where to start; patience: seconds that it may think about one move, None for ever; options: the rules to
+    seed: where to start; patience: seconds that it may think about one move, None for no limit; options: the rules to
     play by. The bot gets copies on which everything it may not know is blank.
 
     >>> check_bot("big-idea", "random", seeds=100).better

@@ -206,7 +206,7 @@ class Results:
             frame.to_csv(path, index=False)
             return path
         if not isinstance(path, (str, Path)):
-            raise BiglabError(f"path: {shown(path)} is not a name of a file; say results.to_csv('rows.csv')")
+            raise BiglabError(f"path: {shown(path)} is not a file name; say results.to_csv('rows.csv')")
         with writing(Path(path)) as file:
             frame.to_csv(file, index=False)
         return Path(path)
@@ -307,7 +307,9 @@ class Results:
         if (row[loop.STEPS], row[loop.TROUBLE]) != (trouble.ply, self.rows[game - self.first, loop.TROUBLE]):
             if trouble.what in MORE_PATIENCE:
                 return f"{trouble}; asked again it answered, so it was only slow: patience= gives it more seconds"
-            return f"{trouble}; played again interpreted it goes on: the bot leaves the range of 64-bit numbers"
+            return (
+                f"{trouble}; played again without the compiler it goes on: the bot leaves the range of 64-bit numbers"
+            )
         legal = ", ".join(words_of(self.game, self.settings, state, offer) for offer in self.game.legal(state))
         if error is not None:
             return f"{trouble}: {what_happened(bot, error).removeprefix('raised ')}\n  legal then: {legal}"

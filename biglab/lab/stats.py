@@ -285,7 +285,9 @@ def games_needed(std: float, half_width: float, confidence: float = 0.95) -> int
     std = real(std, "std, the standard deviation", 0)
     half_width = real(half_width, "half_width", 0, above=True)
     if std / half_width > MOST_WIDTHS:
-        raise BiglabError(f"half_width: {half_width:g} is too fine for a std of {std:g}: nobody can play so many games")
+        raise BiglabError(
+            f"half_width: {half_width:g} is too fine for a std of {std:g}: nobody can play that many games"
+        )
     n = max(2, math.ceil((_z(confidence) * std / half_width) ** 2))
     while _t(confidence, n - 1) * std / math.sqrt(n) > half_width:
         n += 1

@@ -328,7 +328,7 @@ def play(
     you against "normal"); seed; variant and options of the game.
     values: True shows what every move is worth from the start. save: a file in which the game survives a closed tab.
     table: a table to go on with, instead of a new one. patience: the seconds that a bot of yours may think about
-    one move (10, None for ever).
+    one move (10, None for no limit).
 
     >>> import biglab
     >>> board = biglab.play("big-idea", seats=["you", "myopic", "star"], seed=7)
@@ -338,7 +338,7 @@ def play(
     if not isinstance(values, bool):  # Big Deal has an option of this name: what its cards are worth
         values, options = False, {**options, "values": values}
     if save is not None and not isinstance(save, (str, Path)):
-        raise BiglabError(f"save: {shown(save)} is not a name of a file; say save='game.json'")
+        raise BiglabError(f"save: {shown(save)} is not a file name; say save='game.json'")
     if table is not None and not isinstance(table, Table):
         what = "save='game.json' goes on with a saved game" if isinstance(table, (str, Path)) else "see biglab.new"
         raise BiglabError(f"table: {shown(table)} is not a table; give one that biglab.new or biglab.load made; {what}")

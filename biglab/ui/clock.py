@@ -76,7 +76,7 @@ class Falling:
 
     @property
     def passed(self) -> int:
-        """The move of one who has let the clock run to the end of its way."""
+        """The move of somebody who has let the clock run out."""
         never: int = self.told["never"]
         return never
 
@@ -106,7 +106,7 @@ class Rising(Falling):
 
     @property
     def passed(self) -> int:
-        """One step further than the first of the others: who has not left has promised no more than that."""
+        """One step further than the first of the others: nobody who is still in has promised more than that."""
         return super().stop(min(self.at + self.told["step"], self.told["top"]))
 
 

@@ -144,7 +144,7 @@ def exercise(
     hint      shown on demand; solution: shown on demand after the hint
     tolerance how far a number may be off, where that is more than usual: whole numbers are compared exactly, all
               others to a thousandth of the right one (or 0.001, if that is more)
-    patience  how many seconds a function may take to check the answer; None: for ever
+    patience  how many seconds a function may take to check the answer; None: no limit
     mistakes  typical wrong answers, each with a sentence that says what went wrong
 
     Numbers may be given as numbers, or as text: "3/2", "0.6", "60 %".

@@ -143,7 +143,7 @@ class Explorer(BiglabWidget, esm="shell/explorer"):
             raise BiglabError("controls: an explorer needs at least one slider, choice or switch")
         for control in controls:
             if not isinstance(control, Control):
-                raise BiglabError(f"controls: {control!r} is none; make them with slider, choice or switch")
+                raise BiglabError(f"controls: {control!r} is not a control; make one with slider, choice or switch")
         names = [control.name for control in controls]
         if len(set(names)) < len(names):
             raise BiglabError(f"controls: two have the same name among {', '.join(names)}")

@@ -22,7 +22,7 @@ class Heart:
 
     @contextlib.contextmanager
     def beating(self, every: float, beat: Callable[[], None]) -> Iterator[None]:
-        """While this lasts, `beat` is called every so many seconds."""
+        """While this lasts, `beat` is called again and again; every: the seconds between two calls."""
         key = object()
         with self._turn:
             self._at_work[key] = time.monotonic() + every, every, beat

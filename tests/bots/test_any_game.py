@@ -426,7 +426,7 @@ def test_line_ups_take_turns_and_a_playout_is_the_same_however_many_are_asked_fo
         ({"budget": 0}, "budget: 0"),
         ({"rivals": "gredy"}, "did you mean 'greedy'"),
         ({"seconds": 0}, "seconds: 0"),
-        ({"budget": 5, "seconds": 1}, "the one or the other"),
+        ({"budget": 5, "seconds": 1}, "one or the other"),
         ({"threads": 0}, "threads: 0"),
         ({"policy": "gredy"}, "did you mean 'greedy'"),
     ],

@@ -215,7 +215,7 @@ def test_a_file_that_cannot_be_written(tmp_path):
         table.save(tmp_path / "nowhere" / "game.json")
     with pytest.raises(BadSave, match="is a directory; name a file"):
         table.save(tmp_path)
-    with pytest.raises(BadSave, match="5 is not a name of a file"):
+    with pytest.raises(BadSave, match="5 is not a file name"):
         table.save(5)
 
 
@@ -225,7 +225,7 @@ def test_a_replay_that_cannot_be_written(tmp_path):
     for wrong in ((a_table(), 5), ("game.json", tmp_path / "page.html")):
         with pytest.raises(BiglabError, match="give a table and the name of a file"):
             biglab.replay(*wrong)
-    with pytest.raises(BiglabError, match="save: 5 is not a name of a file"):
+    with pytest.raises(BiglabError, match="save: 5 is not a file name"):
         biglab.play("big-idea", save=5)
 
 
@@ -236,7 +236,7 @@ def test_a_table_is_no_name_of_a_game():
 
 def test_a_person_without_a_name():
     for seat in ("you:", "you:  ", " "):
-        with pytest.raises(BiglabError, match="is not a name of a player"):
+        with pytest.raises(BiglabError, match="is not a player's name"):
             biglab.new("big-idea", ["you", "you", seat])
 
 

@@ -267,7 +267,7 @@ def test_a_precision_nobody_reaches_is_refused():
         stats.games_needed(-1, 1)
     with pytest.raises(ValueError, match="half_width: None is not a number"):
         stats.games_needed(1, None)
-    with pytest.raises(ValueError, match="nobody can play so many games"):
+    with pytest.raises(ValueError, match="nobody can play that many games"):
         stats.games_needed(1e300, 1e-300)
 
 

@@ -210,7 +210,7 @@ def test_every_bot_and_every_variant_is_on_the_menu_with_a_sentence(name):
         ({"seats": ["you", 5, "star"]}, "5 is not a player"),
         ({"seats": ["you", None, "star"]}, "is not a player"),
         ({"seats": ["you", "seat Z", "star"]}, "seat Z"),
-        ({"seats": ["you:" + "x" * 99, "star", "star"]}, "is not a name of a player"),
+        ({"seats": ["you:" + "x" * 99, "star", "star"]}, "is not a player's name"),
         ({"variant": "moon"}, "moon"),
         ({"variant": 5}, "variant"),
         ({"seed": -3}, "seed"),

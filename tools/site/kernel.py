@@ -212,7 +212,7 @@ def biglab_wheel(folder: Path) -> Path:
 def play_files(files: list[Path], target: Path) -> Path:
     """All that a *play now* page imports, in one file and compiled: a page asks once, and nothing is compiled there.
 
-    Packed as a browser can unpack it by itself: a length, so many bytes of JSON with names and sizes, then the files.
+    Packed as a browser can unpack it by itself: a length, that many bytes of JSON with names and sizes, then the files.
     """
     parts: dict[str, bytes] = {}
     for file in files:

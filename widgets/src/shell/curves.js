@@ -26,7 +26,7 @@ export function axis(most, marks, left, right) {
   };
 }
 
-/** Where a pointer is in a picture of so many pixels, however large it is shown. @param {Element} pic
+/** Where a pointer is in a picture of this many pixels, however large it is shown. @param {Element} pic
  * @param {number} x @param {number} width */
 export function inside(pic, x, width) {
   const box = pic.getBoundingClientRect();

@@ -13,7 +13,7 @@ const FRESH = 60; // seconds for which a cell that was run is scrolled to what i
 /** @param {number} x @param {number} least @param {number} most */
 const within = (x, least, most) => Math.min(most, Math.max(least, x));
 
-/** How large a frame is and how much larger than life, in a space of so many pixels.
+/** How large a frame is and how much larger than life, in a space of this many pixels.
  * @param {number} width @param {number} height @param {boolean} whole the window is its own @returns {Room} */
 export function fit(width, height, whole) {
   const design = whole ? SCREEN : LAPTOP,

@@ -389,7 +389,7 @@ def two_point_deviations(b: BidFunction) -> Rows[Deviation]:
 
 
 def common_deviations(b: BidFunction, estimates: Iterable[int] | None) -> Rows[Deviation]:
-    """Estimates away from the edges, unless others are named: every common value that they allow, as likely.
+    """Estimates away from the edges, unless others are named: all common values that they allow, equally likely.
 
     The continuous auction is one with common values and estimates in quarters of a point, and bids as in the formula.
     """

@@ -211,7 +211,7 @@ def gain(bid: float, value: int, rivals: np.ndarray, format: str) -> float:
 def profit_against_bids(bids: Any, offers: Any, *, format: str = "first_price", bidders: int = 4) -> float:
     """What a way to bid brings on average, against rivals who each bid like somebody in a sample.
 
-    bids: the sample, None for a pass; offers: your bid for each value from 0 up, all as likely, None for a pass.
+    bids: the sample, None for a pass; offers: your bid for each value from 0 up, all equally likely, None for a pass.
 
     >>> profit_against_bids([10, 30], [20, 20], bidders=2)
     -9.75

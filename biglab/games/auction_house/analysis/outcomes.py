@@ -39,7 +39,7 @@ class Lot(NamedTuple):
     revenue: float  # prices, or all bids where all pay; without fees
     fees: float
     worth: float  # to the winner, 0 where it is not sold
-    possible: float  # to the bidder to whom it is worth most
+    possible: float  # to the bidder who values it most
     sold: float
 
 
@@ -139,7 +139,7 @@ def revenue(format: str = "first_price", bidders: int = 4, *, risk_aversion: Num
 
 
 def efficiency(format: str = "first_price", bidders: int = 4, *, risk_aversion: Number = 0, **options: Any) -> Figure:
-    """What the lot is worth to the winner, as a share of what it is worth to whom it is worth most.
+    """What the lot is worth to the winner, as a share of what it is worth to the bidder who values it most.
 
     >>> efficiency("second_price", 3).on_grid
     1.0

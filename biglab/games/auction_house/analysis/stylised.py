@@ -30,7 +30,7 @@ class FormatRow(NamedTuple):
     revenue: Interval
     theory: float
     profit: Interval  # of the winner
-    efficient: Interval  # how often it went to whom it is worth most
+    efficient: Interval  # how often it went to the bidder who values it most
     sold: Interval
 
 

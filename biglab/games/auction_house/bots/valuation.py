@@ -182,7 +182,7 @@ def unlimited_private_bid(s, value, curvature, luck):
 
 
 def two_point_bid(s, value, curvature, luck):
-    """Two values, each as likely: bidders mix, and the lower half of all bids is the low value's."""
+    """Two values, each equally likely: bidders mix, and the lower half of all bids is the low value's."""
     # ruling: auction-house R17
     is_high = value > low_value(s)
     place = 0.5 + luck / 2 if is_high else luck / 2  # among all bids of a rival, from 0 to 1

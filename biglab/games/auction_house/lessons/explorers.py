@@ -70,7 +70,7 @@ def chance(bid: Fraction | int, bidders: int, caution: Fraction) -> Fraction:
 
 
 def best_bid(value: int, bidders: int, caution: Fraction) -> Fraction:
-    """The best reply of one who is risk neutral: (n − 1) / n of the value, or the highest bid there is to beat."""
+    """The best reply of a risk-neutral bidder: (n − 1) / n of the value, or the highest bid there is to beat."""
     return min(Fraction(bidders - 1, bidders) * value, slope(bidders, caution) * TOP)
 
 

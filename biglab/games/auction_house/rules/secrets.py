@@ -7,7 +7,7 @@ from .clock import is_first_round
 from .play import highest_bid
 from .words import *
 
-DRAWS = 16  # with so many the best of them is near enough to what was bid
+DRAWS = 16  # enough for the best of them to be near what was bid
 
 
 def hide(s, seat):
@@ -69,7 +69,7 @@ def guess(s, seat):
 
 
 def guess_common(s, seat):
-    """A common value that the seat's own estimate allows, each as likely."""
+    """A common value that the seat's own estimate allows, each equally likely."""
     low = least_common(s)
     high = most_common(s)
     if seat >= 0 and s.estimate[seat] != NONE:
@@ -96,7 +96,7 @@ def guess_bid(s, other):
 
 
 def likely_bid(s, value, most):
-    """What somebody may bid, sealed, to whom the lot is worth so much; NONE where the reserve price is too high."""
+    """What somebody who values the lot at this much may bid, sealed; NONE where the reserve price is too high."""
     bid = value
     if s.v.format == ALL_PAY:
         for _ in range(s.seats - 1):

@@ -25,7 +25,7 @@ FIELDS = [
     # name           shape          meaning
     ("phase",         (),            "CARDS … GAME_OVER"),
     ("lots",          (),            "lots that are over, sold or not"),
-    ("dealt",         (),            "seats that hold their whole card for this lot: the first so many"),
+    ("dealt",         (),            "how many seats, from the first on, hold their whole card for this lot"),
     ("common",        (),            "the common value of this lot, NONE where there is none"),
     ("private",       (SEATS,),      "private draw of each seat, NONE before it is drawn"),
     ("estimate",      (SEATS,),      "what each seat has heard of the common value, NONE before it is drawn"),

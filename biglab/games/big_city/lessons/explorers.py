@@ -239,7 +239,7 @@ def assembly_picture(values: Values) -> dict[str, Any]:
                 aside=True,
             ),
         ],
-        label="The chance of two and three in a row after so many cards: "
+        label="The chance of two and three in a row, by the number of cards drawn: "
         + "; ".join(f"{row.draws} cards {fraction(row.pair)} and {fraction(row.triple)}" for row in rows)
         + ".",
     )

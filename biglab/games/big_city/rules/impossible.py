@@ -217,7 +217,7 @@ def wrong_trade(s):
     for seat in range(s.seats):
         places_ = s.offered[f.SLOTS * seat : f.SLOTS * seat + s.n_offered[seat]]
         if any(place >= s.hand_size[seat] for place in places_) or len(set(places_)) < len(places_) - places_.count(-1):
-            return f"seat {seat} offers a card that it has not"
+            return f"seat {seat} offers a card that it does not have"
     if s.uneven != f.NOTHING:
         if s.phase != f.CLOSE_DEAL or not s.v.uneven_swaps or s.uneven in (s.active, *range(s.seats, 6)) or not s.swaps:
             return "there is no swap to which a card could be added"

@@ -1,6 +1,6 @@
 """Does she hold a match? Hands of Big Deal as drawings from an urn: exact fractions, for numbers and for positions.
 
-Given what a seat sees, every card it has not seen may lie in any hidden place, all as likely. Of the unseen cards
+Given what a seat sees, every card it has not seen may lie in any hidden place, all equally likely. Of the unseen cards
 those that match an attacked set, its asset and all jokers, are *blockers*. What the others' play may tell is left
 out, and so is the first discard, which is never a joker (RULES.md 3.3 says how little that is in a full deck).
 """

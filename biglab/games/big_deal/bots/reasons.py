@@ -21,7 +21,7 @@ def why(seen, legal, chosen):
 
 
 def reader_why(seen, legal, chosen):
-    """The same of one who reads hands."""
+    """The same for a bot that reads hands."""
     return explain(seen, legal, chosen, 1)
 
 

@@ -41,7 +41,7 @@ def impossible(s):
     if any(not NOTHING <= s.beneath[k] < s.sets for k in range(s.sets)):
         return "a set lies on one that is not there"
     if any(not 0 <= kind < KINDS for kind in s.thrown):
-        return "a card was played in the duel that does not exist"
+        return "a card that does not exist was played in the duel"
     return wrong_mover(s) or wrong_duel(s)
 
 

@@ -57,7 +57,7 @@ def remembered(s, kind):
 
 
 def unseen(s, seat, kind):
-    """Cards of this kind that the seat does not see: each of them may be in any hidden place, all as likely."""
+    """Cards of this kind that the seat does not see: each of them may be in any hidden place, all equally likely."""
     left = s.v.counts[kind] - s.shown[kind] - remembered(s, kind)
     if s.v.open_hands == 1:
         for other in range(s.seats):

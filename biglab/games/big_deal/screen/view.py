@@ -1,7 +1,7 @@
 """A position of Big Deal as plain data for the screen: what a seat sees, and what it may think of the rest.
 
-Given what a seat sees, every unseen card may lie in any hidden place, all as likely: so whether a hand holds a match
-is a question of drawing from an urn.
+Given what a seat sees, every unseen card may lie in any hidden place, all equally likely: so whether a hand holds a
+match is a question of drawing from an urn.
 """
 
 from fractions import Fraction

@@ -130,7 +130,7 @@ def of_any(seen, legal, chosen):
     """For those who back any product."""
     if unpack(chosen).verb != BACK:
         return ""
-    return only_one(legal) or f"it backs any of {products(legal)} products, each as likely"
+    return only_one(legal) or f"it backs any of {products(legal)} products, each equally likely"
 
 
 def only_one(legal):

@@ -323,7 +323,7 @@ def goes_on(seen, limit):
 
 
 def danger(seen, seat, expected):
-    """What the seat would lose if the rival got the bundle to whom it is worth most, in 1/1024 of a million."""
+    """What the seat would lose if the rival who values the bundle most got it, in 1/1024 of a million."""
     rival = NOTHING
     most = 0
     recall(seen, expected)
@@ -371,7 +371,7 @@ BOTS = {
 }
 LEVELS = {"easy": "beginner", "normal": "developer"}
 PLAYOUTS = 256  # for a decision of "hard"
-RIVALS = ("developer", "watchful", "cautious", "borrower")  # what "hard" takes the others for, each as likely
+RIVALS = ("developer", "watchful", "cautious", "borrower")  # what "hard" takes the others for, each equally likely
 FEW_PLACES = 6  # where "hard" tries a pawn
 
 

@@ -412,7 +412,7 @@ BOTS = {bot.__name__: bot for bot in (buyer, saver, builder, trader, sniper, dre
 LEVELS = {"easy": "beginner", "normal": "magnate"}
 PLAYOUTS = 200  # for a decision of "hard"
 DOUBT = 2.0  # houses and dice make playouts noisy: "hard" leaves the habit of "normal" only where it is sure
-RIVALS = ("magnate", "buyer", "sniper", "trader")  # what "hard" takes the others for, each as likely
+RIVALS = ("magnate", "buyer", "sniper", "trader")  # what "hard" takes the others for, each equally likely
 WEIGHED = (TURN_START, MANAGE, BETWEEN, BUYING, AUCTION, ANSWER, IN_JAIL, CALLED)  # where "hard" looks further
 
 

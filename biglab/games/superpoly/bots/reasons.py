@@ -21,7 +21,7 @@ HABITS = {
 
 
 def reason(percent, reserve):
-    """How one who bids up to a share of the worth, and keeps a reserve, explains a move."""
+    """How a bot that bids up to a share of the worth, and keeps a reserve, explains a move."""
 
     def why(seen, legal, chosen):
         move, seat = unpack(chosen), seen.to_move

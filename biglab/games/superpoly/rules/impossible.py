@@ -130,9 +130,9 @@ def wrong_seats(s):
         if seat >= 0 and s.out[seat] and s.ending == 0:
             return f"seat {seat} is out and still plays"
     if s.poll and s.to_ask & s.lapsed:
-        return "somebody may claim who has lost that right until the next throw"
+        return "a seat that has lost the right to claim until the next throw may claim"
     if s.trying and not s.jailed[s.active]:
-        return "somebody tries to leave a jail who is not in it"
+        return "a seat that is not in jail tries to leave it"
     return ""
 
 
@@ -150,11 +150,11 @@ def wrong_business(s):
         if has_bit(s.released, square) and (not s.v.price[square] or s.owner[square] != NOBODY):
             return f"square {square} is to be auctioned and is not the bank's"
     if s.settling >> s.v.n_squares or s.released >> s.v.n_squares:
-        return "something is settled or released that is not a deed"
+        return "what is settled or released is not a deed"
     if s.in_kind and not s.n_debts:
         return "a payment in kind without a debt"
     if s.stage == BUYING and not (s.v.price[s.square[s.active]] and s.owner[s.square[s.active]] == NOBODY):
-        return "a deed is for sale that is none, or not the bank's"
+        return "what is for sale is not a deed of the bank"
     if s.stage == NOTICING and not s.n_claims:
         return "a rent is to be noticed, and none is due"
     if s.stage == UTILITY_THROW and (s.owner[s.square[s.active]] in (NOBODY, s.active)):
@@ -162,7 +162,7 @@ def wrong_business(s):
     if s.stage == CARD and s.v.kind[s.square[s.active]] not in (SURPRISE, BANK):
         return "a card is drawn, and there is none on this square"
     if s.stage == IN_JAIL and not s.jailed[s.active]:
-        return "a prisoner decides who is not in jail"
+        return "somebody who is not in jail decides as a prisoner"
     return ""
 
 
@@ -177,9 +177,9 @@ def wrong_scene(s):
         if s.lot < SQUARES and not (s.lot < s.v.n_squares and s.v.price[s.lot]) or s.lot >= SQUARES and square_needed:
             return "what is under the hammer is not a deed"
         if s.auction_for == FOR_DEED and s.owner[s.lot] != NOBODY:
-            return "the bank auctions a deed that it has not"
+            return "the bank auctions a deed that it does not have"
         if s.auction_for == FOR_CALL and (s.seller == NOBODY or not owns_thing(s, s.seller, s.lot)):
-            return "somebody calls for bids on what somebody else has"
+            return "a seat calls for bids on what another seat owns"
         if s.scene in (CALLED, PLACING) and (s.bidder == NOBODY or s.bid > s.cash[s.bidder] and s.scene == CALLED):
             return "an auction ended without a winner who can pay"
         if s.scene == CONTESTED and (
@@ -188,20 +188,20 @@ def wrong_scene(s):
             or s.owner[s.lot] != s.builder
             or why_not_build(s, s.builder, s.lot) != OK
         ):
-            return "a piece is contested that nobody could build"
+            return "nobody could build the piece that is contested"
         if s.scene == PLACING and cheapest_place(s, s.bidder) == 0:
-            return "a piece was won that has no place"
+            return "the piece that was won has no place"
     if s.scene in (TRADE, ANSWER):
         if s.drafter == s.partner or s.out[s.drafter] or s.out[s.partner]:
             return "an offer needs two players who are in"
         for thing in range(THINGS):
             for mask, seat in ((s.giving, s.drafter), (s.getting, s.partner)):
                 if has_bit(mask, thing) and (SQUARES > thing >= s.v.n_squares or not owns_thing(s, seat, thing)):
-                    return "an offer holds what its giver has not"
+                    return "an offer holds what its giver does not have"
         if s.scene == ANSWER and why_not_propose(s) != OK:
             return "an offer is made that could not be kept"
     if s.scene == CALLING and s.out[s.drafter]:
-        return "somebody calls for bids who is out"
+        return "a seat that is out calls for bids"
     return ""
 
 

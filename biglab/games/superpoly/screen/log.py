@@ -217,7 +217,7 @@ def followed(before, move, after, texts, names):
 
 
 def tell_hammer(before, move, after, texts):
-    """Who won the auction that has just ended: seen by who owns the lot, or who may decide on it."""
+    """Who won the auction that has just ended: the seat that owns the lot now, or may decide on it."""
     opening = move.verb in (w.DECLINE, w.PUT_UP)
     lot = move.what if opening else before.lot
     kind = (w.FOR_DEED if move.verb == w.DECLINE else w.FOR_CALL) if opening else before.auction_for

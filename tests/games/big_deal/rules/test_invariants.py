@@ -282,7 +282,7 @@ def test_a_position_may_be_given_by_its_fields(make):
         (position, {"drew": [1, 0, 0, 0]}, "seat 0 has drawn cards that it does not have"),
         (duel, {"thrown": [w.HOME]}, "a card was played that does not match the attacked set"),
         (duel, {"thrown": [w.GOLD]}, "a card was played that is not in the pot"),
-        (duel, {"thrown": [99]}, "a card was played in the duel that does not exist"),
+        (duel, {"thrown": [99]}, "a card that does not exist was played in the duel"),
         (duel, {"n_thrown": 0}, "somebody is attacked, and nobody attacks"),
         (duel, {"defender": 0}, "somebody is attacked, and nobody attacks"),
     ],

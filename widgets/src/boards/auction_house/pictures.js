@@ -6,7 +6,7 @@ import { colour, mark, set, shapePath, svg } from "../../shell/svg.js";
 /** @typedef {{ lot: number, seat: number, card: number, bid: number, won: boolean, edge: string }} Place */
 /** @typedef {Place & { text: string }} Dot */
 
-/** Round steps for an axis of this length with at most so many of them. @param {number} length @param {number} most */
+/** Round steps for an axis of this length at most `most` of them. @param {number} length @param {number} most */
 export function stepOf(length, most) {
   for (let size = 1; ; size *= 10)
     for (const digit of [1, 2, 5]) if (length / (size * digit) <= Math.max(1, most)) return size * digit;

@@ -73,7 +73,7 @@ export function handOf(seat) {
   return cards;
 }
 
-/** In how many columns so many products stand best on a pin board of this size: as large as they can be.
+/** In how many columns this many products stand best on a pin board of this size: as large as they can be.
  * @param {number} width @param {number} height @param {number} n */
 export function columns(width, height, n) {
   let best = 1,

@@ -19,7 +19,7 @@ export function ring(count, columns = 0) {
   return { columns: c, rows: r, places: places.slice(0, count) };
 }
 
-/** How a board of so many squares lies in a box. The squares above and below are deep, for lines, those at the sides
+/** How a board with this many squares lies in a box. The squares above and below are deep, for lines, those at the sides
  * wide, for letters; the squares of a `slim` board have no names: their deeds do.
  * @param {number} count @param {number} width @param {number} height */
 export function planFor(count, width, height) {
@@ -98,7 +98,7 @@ export function standing(plan, n, slot, many) {
   };
 }
 
-/** A name in a small place: whole words on so many lines, broken at its soft hyphens, or cut with a full stop.
+/** A name in a small place: whole words on this many lines, broken at its soft hyphens, or cut with a full stop.
  * @param {string} name @param {number} room in px @param {number} lines @param {(text: string) => number} wide
  * @returns {string[]} */
 export function lettering(name, room, lines, wide) {
