@@ -7,6 +7,14 @@ SHOWING = [{}, {"hand_visibility": "open"}, {"hand_visibility": "hidden"}]
 HIDDEN = ("hand",)
 EVERY, LOOKS = 4, 14
 A_FEW_PLAYERS = 2
+A_FEW_MINUTES = {
+    "tiles": [
+        {"rows": ["123", "456", "789"], "special": "double park"},
+        {"rows": ["1234", "5678"], "special": "L-factory"},
+        {"rows": ["123", "456"], "special": "triple park"},
+    ],
+    "starting_tiles": [1, 2],
+}
 CROWDED = [(2, "TURN"), (2, "GIVE_BACK"), (3, "SHAPE_PIECE"), (5, "TURN"), (5, "LAY_TRACK")]
 CROWD = ("grabber", "planner", "conductor")
 
