@@ -165,10 +165,16 @@ each_corruption = functools.partial(
 
 
 def found_out(invariants, corrupt, make):
-    """The sentence in which the invariants say what is wrong with a position that was right before it was corrupted."""
+    """The sentence in which the invariants say what is wrong with a position that was right before it was corrupted.
+
+    corrupt: a function of the position `s`, or the statements of one, in which the words of the rules may be used.
+    """
     state = make()
     assert invariants.broken(state) == 0, invariants.SENTENCES[invariants.broken(state)]
-    corrupt(state)
+    if callable(corrupt):
+        corrupt(state)
+    else:
+        exec(corrupt, {**vars(invariants), "NOBODY": NOBODY, "s": state})
     return invariants.SENTENCES.get(invariants.broken(state))
 
 

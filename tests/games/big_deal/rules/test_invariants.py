@@ -8,7 +8,6 @@ import random
 import pytest
 
 from biglab import BadSave, from_position
-from biglab.core.state import NOBODY
 from biglab.games.big_deal.rules import invariants as i
 from biglab.games.big_deal.rules import words as w
 from biglab.games.big_deal.rules.impossible import impossible
@@ -108,57 +107,12 @@ def duel(**options):
     return sit(hands=hands, stacks=stacks, **options).play("steal B jewels").state
 
 
-def lose_a_card(s):
-    s.deck[3] -= 1
-    s.deck_size -= 1
-
-
-def swap_a_card(s):
-    s.hand[0][0] += 1
-    s.hand[0][11] -= 1
-
-
-def miscount_the_pile(s):
-    s.deck_size += 1
-
-
-def miscount_a_hand(s):
-    s.hand_size[2] -= 1
-
-
-def forget_what_was_discarded(s):
-    s.discard[0] = w.GOLD
-
-
 def turn_up_a_joker(s):
     s.flip, s.discard[0] = 1, w.GOLD
     s.discarded[w.STAMPS] -= 1
     s.discarded[w.GOLD] += 1
     s.deck[w.STAMPS] += 1
     s.deck[w.GOLD] -= 1
-
-
-def overvalue_a_set(s):
-    s.worth[1] += 5_000
-    s.fortune[0] += 5_000
-
-
-def overvalue_a_stack(s):
-    s.fortune[1] += 5_000
-
-
-def make_a_set_of_jokers(s):
-    s.n_asset[0], s.n_gold[0] = 0, 2
-
-
-def make_a_set_of_one(s):
-    s.n_asset[1] = 1
-
-
-def bury_a_set(s):
-    s.top[0] = s.beneath[s.top[0]]
-    s.fortune[0] -= 20_000
-    s.stack[0] -= 1
 
 
 def hide_a_joker_in_another_set(s):
@@ -168,36 +122,10 @@ def hide_a_joker_in_another_set(s):
     s.fortune[1] += 25_000
 
 
-def hold_too_many(s):
-    s.hand[0][11] += 1
-    s.hand_size[0] += 1
-    s.deck[11] -= 1
-    s.deck_size -= 1
-
-
-def hold_too_few(s):
-    s.hand[3][11] -= 1
-    s.hand_size[3] -= 1
-    s.deck[11] += 1
-    s.deck_size += 1
-
-
-def answer_out_of_turn(s):
-    s.to_move = s.active
-
-
-def play_twice(s):
-    s.n_thrown = 2
-
-
 def forget_the_pot(s):
     s.pot, s.top[1], s.beneath[2] = w.NOTHING, 2, s.top[1]
     s.stack[1] += 1
     s.fortune[1] += s.worth[2]
-
-
-def play_for_ever(s):
-    s.turns = 200
 
 
 def go_on_after_the_end(s):
@@ -209,41 +137,29 @@ def go_on_after_the_end(s):
     s.n_discard, s.deck_size, s.hand_size[3] = len(pile), 0, 0
 
 
-def stop_too_early(s):
-    s.phase, s.to_move = w.GAME_OVER, NOBODY
-
-
-def deal_out_of_turn(s):
-    s.v.first_dealer = 1 + s.dealer + 1
-
-
-def owe_money(s):
-    s.total[2] = -5_000
-
-
 CORRUPTIONS = [
-    (lose_a_card, position, i.LOST_CARD),
-    (swap_a_card, position, i.LOST_CARD),
+    ("s.deck[3] -= 1; s.deck_size -= 1", position, i.LOST_CARD),
+    ("s.hand[0][0] += 1; s.hand[0][11] -= 1", position, i.LOST_CARD),
     (hide_a_joker_in_another_set, position, i.LOST_CARD),
-    (miscount_the_pile, position, i.WRONG_PILE),
-    (miscount_a_hand, position, i.WRONG_PILE),
-    (forget_what_was_discarded, position, i.WRONG_PILE),
+    ("s.deck_size += 1", position, i.WRONG_PILE),
+    ("s.hand_size[2] -= 1", position, i.WRONG_PILE),
+    ("s.discard[0] = GOLD", position, i.WRONG_PILE),
     (turn_up_a_joker, position, i.WRONG_PILE),
-    (overvalue_a_set, position, i.LOST_VALUE),
-    (overvalue_a_stack, position, i.LOST_VALUE),
-    (make_a_set_of_jokers, position, i.ODD_SET),
-    (make_a_set_of_one, position, i.ODD_SET),
-    (bury_a_set, position, i.LOST_SET),
-    (hold_too_many, position, i.WRONG_HAND),
-    (hold_too_few, position, i.WRONG_HAND),
-    (answer_out_of_turn, duel, i.UNEVEN_DUEL),
-    (play_twice, duel, i.UNEVEN_DUEL),
+    ("s.worth[1] += 5_000; s.fortune[0] += 5_000", position, i.LOST_VALUE),
+    ("s.fortune[1] += 5_000", position, i.LOST_VALUE),
+    ("s.n_asset[0], s.n_gold[0] = 0, 2", position, i.ODD_SET),
+    ("s.n_asset[1] = 1", position, i.ODD_SET),
+    ("s.top[0] = s.beneath[s.top[0]]; s.fortune[0] -= 20_000; s.stack[0] -= 1", position, i.LOST_SET),
+    ("s.hand[0][11] += 1; s.hand_size[0] += 1; s.deck[11] -= 1; s.deck_size -= 1", position, i.WRONG_HAND),
+    ("s.hand[3][11] -= 1; s.hand_size[3] -= 1; s.deck[11] += 1; s.deck_size += 1", position, i.WRONG_HAND),
+    ("s.to_move = s.active", duel, i.UNEVEN_DUEL),
+    ("s.n_thrown = 2", duel, i.UNEVEN_DUEL),
     (forget_the_pot, duel, i.STRAY_POT),
-    (play_for_ever, position, i.TOO_MANY_TURNS),
+    ("s.turns = 200", position, i.TOO_MANY_TURNS),
     (go_on_after_the_end, position, i.NOT_OVER),
-    (stop_too_early, position, i.NOT_OVER),
-    (deal_out_of_turn, position, i.WRONG_DEALER),
-    (owe_money, position, i.DEBT),
+    ("s.phase, s.to_move = GAME_OVER, NOBODY", position, i.NOT_OVER),
+    ("s.v.first_dealer = 1 + s.dealer + 1", position, i.WRONG_DEALER),
+    ("s.total[2] = -5_000", position, i.DEBT),
 ]
 
 

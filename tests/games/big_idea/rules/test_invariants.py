@@ -95,71 +95,6 @@ def secret(**options):
     return sit(phase=r.VENTURE_SELECT, products=products, **options).state
 
 
-def lose_a_card(s):
-    s.deck_size -= 1
-
-
-def deal_a_card_twice(s):
-    s.deck[0] = s.hand[0]
-
-
-def miscount_a_hand(s):
-    s.hand_size[0] += 1
-
-
-def forget_where_a_card_lies(s):
-    s.place[s.deck[3]] = 4
-
-
-def lose_a_token(s):
-    s.free[1] -= 1
-
-
-def miscount_shares(s):
-    s.total[0] += 1
-
-
-def mark_old_tokens_new(s):
-    s.fresh[0][0] = 2
-
-
-def print_money(s):
-    s.cash[0] += 4
-
-
-def owe_money(s):
-    s.cash[0] -= 44
-    s.cash[1] += 44
-
-
-def pay_half_a_die(s):
-    s.cash[0] += 4
-    s.paid += 4
-
-
-def launch_twice(s):
-    s.inventor[1] = 0
-
-
-def back_ones_own(s):
-    s.n_backed[1], s.backed[1][0] = 1, 1
-
-
-def survive_without_a_share(s):
-    s.free[1] += 1
-    s.shares[1][1] = s.total[1] = 0
-    s.phase = r.SEED_DEAL
-
-
-def survive_a_sure_success(s):
-    s.v.die_sides = 2
-    s.phase = r.SEED_DEAL
-
-
-def deal_out_of_turn(s):
-    s.dealer = 1
-
-
 def keep_four_cards(s):
     # one card more from the pile
     s.deck_size -= 1
@@ -168,29 +103,24 @@ def keep_four_cards(s):
     s.hand_size[0] += 1
 
 
-def lose_the_article(s):
-    # the product's article and a description in hand change places
-    s.v.n_articles = 1
-
-
 CORRUPTIONS = [
-    (lose_a_card, position, i.LOST_CARD),
-    (deal_a_card_twice, position, i.TWICE),
-    (miscount_a_hand, position, i.WRONG_COUNT),
-    (forget_where_a_card_lies, position, i.WRONG_COUNT),
-    (lose_a_token, position, i.LOST_TOKEN),
-    (miscount_shares, position, i.WRONG_TOTAL),
-    (mark_old_tokens_new, position, i.WRONG_TOTAL),
-    (print_money, position, i.LOST_MONEY),
-    (owe_money, position, i.NEGATIVE),
-    (pay_half_a_die, position, i.ODD_PAYOUT),
+    ("s.deck_size -= 1", position, i.LOST_CARD),
+    ("s.deck[0] = s.hand[0]", position, i.TWICE),
+    ("s.hand_size[0] += 1", position, i.WRONG_COUNT),
+    ("s.place[s.deck[3]] = 4", position, i.WRONG_COUNT),
+    ("s.free[1] -= 1", position, i.LOST_TOKEN),
+    ("s.total[0] += 1", position, i.WRONG_TOTAL),
+    ("s.fresh[0][0] = 2  # old tokens are marked as new", position, i.WRONG_TOTAL),
+    ("s.cash[0] += 4", position, i.LOST_MONEY),
+    ("s.cash[0] -= 44; s.cash[1] += 44", position, i.NEGATIVE),
+    ("s.cash[0] += 4; s.paid += 4  # half of what a die can pay", position, i.ODD_PAYOUT),
     (keep_four_cards, secret, i.HAND),
-    (launch_twice, position, i.TOO_MANY_NEW),
-    (back_ones_own, secret, i.OWN_SECRET),
-    (survive_without_a_share, position, i.SURVIVOR),
-    (survive_a_sure_success, position, i.SURVIVOR),
-    (deal_out_of_turn, position, i.WRONG_DEALER),
-    (lose_the_article, position, i.NO_ARTICLE),
+    ("s.inventor[1] = 0  # two launches of one inventor", position, i.TOO_MANY_NEW),
+    ("s.n_backed[1], s.backed[1][0] = 1, 1  # its own product", secret, i.OWN_SECRET),
+    ("s.free[1] += 1; s.shares[1][1] = s.total[1] = 0; s.phase = SEED_DEAL", position, i.SURVIVOR),
+    ("s.v.die_sides = 2; s.phase = SEED_DEAL  # with two shares every face succeeds", position, i.SURVIVOR),
+    ("s.dealer = 1", position, i.WRONG_DEALER),
+    ("s.v.n_articles = 1  # its article becomes a description", position, i.NO_ARTICLE),
 ]
 
 

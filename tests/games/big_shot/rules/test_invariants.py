@@ -15,7 +15,7 @@ from biglab.games.big_shot import GAME
 from biglab.games.big_shot.rules import invariants as i
 from biglab.games.big_shot.rules.districts import unshared
 from tests.anygame import each_corruption, fields_of, film, found_out, steps
-from tests.games.big_shot.positions import A, auction, set_out, w
+from tests.games.big_shot.positions import auction, set_out, w
 
 
 def sealed():
@@ -63,133 +63,32 @@ def lose_a_pawn(s):
     s.n_pawns[11] -= 1
 
 
-def drop_one_from_the_hand(s):
-    s.n_hand -= 1
-
-
-def half_empty_a_space(s):
-    space = next(k for k in range(18) if s.on_space[k])
-    s.on_space[space] = 3
-
-
-def forget_a_full_space(s):
-    s.n_full -= 1
-
-
-def miscount_a_district(s):
-    s.n_pawns[0] += 1
-
-
-def sell_too_early(s):
-    s.sold[11] = 1
-
-
-def count_one_open_too_many(s):
-    s.n_open += 1
-
-
-def give_away(s):
-    s.owner[0] = A
-
-
-def print_money(s):
-    s.purse[A] += 1
-
-
-def owe_money(s):
-    s.purse[A] -= 11
-    s.spent[A] += 11
-
-
-def lend_beyond_the_schedule(s):
-    s.loans[A] = 10
-
-
-def draw_twice_in_a_round(s):
-    s.drawn[A] = 2
-
-
-def run_out_of_tokens(s):
-    s.v.loan_tokens = 0
-    s.loans[A] = 1
-
-
-def pay_into_nowhere(s):
-    s.purse[A] -= 1
-    s.spent[A] += 1
-
-
-def bid_the_moon(s):
-    s.bid = 11
-
-
-def seal_the_moon(s):
-    s.sealed[1] = 11
-
-
-def stop_between_two_ticks(s):
-    s.sealed[1] = 5
-
-
-def ask_who_has_passed(s):
-    s.active[s.to_move] = 0
-
-
-def ask_the_bidder(s):
-    s.bidder = s.to_move
-
-
-def sell_twice_in_a_round(s):
-    s.round += 1
-    s.leader = (s.leader + 1) % 4
-
-
-def win_for_nobody(s):
-    s.won[0] += 1
-
-
-def lead_out_of_turn(s):
-    s.leader = 2
-
-
-def promise_room_for_all(s):
-    s.v.overflow = 0
-
-
-def halve_the_parks(s):
-    s.v.park_factor = 0
-
-
-def pay_the_phantom(s):
-    s.purse[3] = 1
-
-
 CORRUPTIONS = [
     (lose_a_pawn, placing, i.LOST_PAWN),
-    (drop_one_from_the_hand, placing, i.LOST_PAWN),
-    (half_empty_a_space, standing, i.ODD_SPACE),
-    (forget_a_full_space, standing, i.WRONG_SPACES),
-    (miscount_a_district, standing, i.OVERFULL),
-    (sell_too_early, placing, i.NOT_SOLD),
-    (count_one_open_too_many, standing, i.NOT_SOLD),
-    (give_away, standing, i.WRONG_OWNER),
-    (print_money, standing, i.LOST_MONEY),
-    (owe_money, standing, i.NEGATIVE),
-    (lend_beyond_the_schedule, standing, i.TOO_MANY_LOANS),
-    (draw_twice_in_a_round, standing, i.TOO_MANY_DRAWN),
-    (run_out_of_tokens, standing, i.NO_TOKEN),
-    (pay_into_nowhere, standing, i.LOST_REVENUE),
-    (bid_the_moon, standing, i.BEYOND_CASH),
-    (seal_the_moon, sealed, i.BEYOND_CASH),
-    (stop_between_two_ticks, on_the_clock, i.OFF_THE_CLOCK),
-    (ask_who_has_passed, standing, i.OUT_OF_IT),
-    (ask_the_bidder, standing, i.OUT_OF_IT),
-    (sell_twice_in_a_round, standing, i.WRONG_ROUND),
-    (win_for_nobody, standing, i.WRONG_ROUND),
-    (lead_out_of_turn, standing, i.WRONG_LEADER),
-    (pay_the_phantom, three, i.PHANTOM),
-    (promise_room_for_all, crowded, i.NO_ROOM),
-    (halve_the_parks, over, i.TOO_MUCH_LAND),
+    ("s.n_hand -= 1", placing, i.LOST_PAWN),
+    ("s.on_space[next(k for k in range(18) if s.on_space[k])] = 3", standing, i.ODD_SPACE),
+    ("s.n_full -= 1", standing, i.WRONG_SPACES),
+    ("s.n_pawns[0] += 1", standing, i.OVERFULL),
+    ("s.sold[11] = 1  # it is not full yet", placing, i.NOT_SOLD),
+    ("s.n_open += 1", standing, i.NOT_SOLD),
+    ("s.owner[0] = 0  # it has no pawns", standing, i.WRONG_OWNER),
+    ("s.purse[0] += 1", standing, i.LOST_MONEY),
+    ("s.purse[0] -= 11; s.spent[0] += 11", standing, i.NEGATIVE),
+    ("s.loans[0] = 10  # the schedule has nine", standing, i.TOO_MANY_LOANS),
+    ("s.drawn[0] = 2", standing, i.TOO_MANY_DRAWN),
+    ("s.v.loan_tokens = 0; s.loans[0] = 1", standing, i.NO_TOKEN),
+    ("s.purse[0] -= 1; s.spent[0] += 1  # nothing was bought for it", standing, i.LOST_REVENUE),
+    ("s.bid = 11", standing, i.BEYOND_CASH),
+    ("s.sealed[1] = 11", sealed, i.BEYOND_CASH),
+    ("s.sealed[1] = 5  # between two prices", on_the_clock, i.OFF_THE_CLOCK),
+    ("s.active[s.to_move] = 0", standing, i.OUT_OF_IT),
+    ("s.bidder = s.to_move", standing, i.OUT_OF_IT),
+    ("s.round += 1; s.leader = (s.leader + 1) % 4", standing, i.WRONG_ROUND),
+    ("s.won[0] += 1", standing, i.WRONG_ROUND),
+    ("s.leader = 2", standing, i.WRONG_LEADER),
+    ("s.purse[3] = 1  # with three players the fourth colour has no money", three, i.PHANTOM),
+    ("s.v.overflow = REFUSED", crowded, i.NO_ROOM),
+    ("s.v.park_factor = 0", over, i.TOO_MUCH_LAND),
 ]
 
 
