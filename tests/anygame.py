@@ -164,18 +164,19 @@ each_corruption = functools.partial(
 )
 
 
-def found_out(invariants, corrupt, make):
+def found_out(invariants, corrupt, make, broken=None):
     """The sentence in which the invariants say what is wrong with a position that was right before it was corrupted.
 
-    corrupt: a function of the position `s`, or the statements of one, in which the words of the rules may be used.
+    corrupt: a function of the position `s`, or the statements of one, in which the names of the invariants and of the
+    file of `make` may be used. broken: some of the invariants; all if nothing is said.
     """
-    state = make()
-    assert invariants.broken(state) == 0, invariants.SENTENCES[invariants.broken(state)]
+    state, broken = make(), broken or invariants.broken
+    assert broken(state) == 0, invariants.SENTENCES[broken(state)]
     if callable(corrupt):
         corrupt(state)
     else:
-        exec(corrupt, {**vars(invariants), "NOBODY": NOBODY, "s": state})
-    return invariants.SENTENCES.get(invariants.broken(state))
+        exec(corrupt, {**vars(invariants), "NOBODY": NOBODY, **make.__globals__, "s": state})
+    return invariants.SENTENCES.get(broken(state))
 
 
 class AtTable:

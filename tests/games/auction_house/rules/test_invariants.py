@@ -9,7 +9,7 @@ import pytest
 
 import biglab
 from biglab.core.errors import BadSave
-from biglab.core.state import CHANCE, NOBODY
+from biglab.core.state import NOBODY
 from biglab.games.auction_house.rules import invariants as i
 from biglab.games.auction_house.rules import words as w
 from biglab.games.auction_house.rules.cards import worth
@@ -110,109 +110,94 @@ def over():
 
 
 CORRUPTIONS = [
-    (lambda s: setattr(s, "lots", 11), sealed, i.WRONG_LOT),
-    (lambda s: setattr(s, "round", 3), sold, i.WRONG_LOT),
-    (lambda s: setattr(s, "to_move", CHANCE), sealed, i.WRONG_PHASE),
-    (lambda s: setattr(s, "to_move", 0), over, i.WRONG_PHASE),
-    (lambda s: setattr(s, "dealt", 7), sealed, i.WRONG_CARD),
-    (lambda s: s.private.__setitem__(0, 101), sealed, i.WRONG_CARD),
-    (lambda s: s.private.__setitem__(2, 50), lambda: sit("value 40"), i.WRONG_CARD),
-    (lambda s: setattr(s, "common", 90), common, i.WRONG_COMMON),
-    (lambda s: s.estimate.__setitem__(0, 80), common, i.WRONG_ESTIMATE),
-    (lambda s: s.bid.__setitem__(0, 101), sealed, i.WRONG_BID),
-    (lambda s: s.bid.__setitem__(2, 10), sealed, i.WRONG_BID),
-    (lambda s: s.inside.__setitem__(0, 1), sealed, i.WRONG_CLOCK),
-    (lambda s: setattr(s, "price", 60), rising, i.WRONG_CLOCK),
-    (lambda s: s.bid.__setitem__(2, 30), rising, i.WRONG_CLOCK),
-    (lambda s: s.asked.__setitem__(0, w.TO_ASK), rising, i.ASKED_AFTER_LEAVING),
-    (lambda s: s.tied.__setitem__(0, 1), tie, i.WRONG_TIE),
-    (lambda s: s.tied.__setitem__(2, 0), tie, i.WRONG_TIE),
-    (lambda s: s.past_winner.__setitem__(0, NOBODY) or s.past_price.__setitem__(0, w.NONE), sold, i.WRONG_WINNER),
-    (lambda s: s.past_price.__setitem__(0, 60), sold, i.WRONG_PRICE),
-    (lambda s: s.past_price.__setitem__(0, 40), sold, i.WRONG_PRICE),
-    (lambda s: s.profit.__setitem__(1, 99), sold, i.WRONG_PROFIT),
-    (lambda s: s.profit.__setitem__(0, 0), sold, i.WRONG_PROFIT),  # a losing bid costs the fee
+    ("s.lots = 11", sealed, i.WRONG_LOT),
+    ("s.round = 3", sold, i.WRONG_LOT),
+    ("s.to_move = CHANCE", sealed, i.WRONG_PHASE),
+    ("s.to_move = 0", over, i.WRONG_PHASE),
+    ("s.dealt = 7", sealed, i.WRONG_CARD),
+    ("s.private[0] = 101", sealed, i.WRONG_CARD),
+    ("s.private[2] = 50", lambda: sit("value 40"), i.WRONG_CARD),
+    ("s.common = 90", common, i.WRONG_COMMON),
+    ("s.estimate[0] = 80", common, i.WRONG_ESTIMATE),
+    ("s.bid[0] = 101", sealed, i.WRONG_BID),
+    ("s.bid[2] = 10", sealed, i.WRONG_BID),
+    ("s.inside[0] = 1", sealed, i.WRONG_CLOCK),
+    ("s.price = 60", rising, i.WRONG_CLOCK),
+    ("s.bid[2] = 30", rising, i.WRONG_CLOCK),
+    ("s.asked[0] = w.TO_ASK", rising, i.ASKED_AFTER_LEAVING),
+    ("s.tied[0] = 1", tie, i.WRONG_TIE),
+    ("s.tied[2] = 0", tie, i.WRONG_TIE),
+    ("s.past_winner[0] = NOBODY; s.past_price[0] = w.NONE  # no winner", sold, i.WRONG_WINNER),
+    ("s.past_price[0] = 60", sold, i.WRONG_PRICE),
+    ("s.past_price[0] = 40", sold, i.WRONG_PRICE),
+    ("s.profit[1] = 99", sold, i.WRONG_PROFIT),
+    ("s.profit[0] = 0", sold, i.WRONG_PROFIT),  # a losing bid costs the fee
 ]
-
-
-def put(name, value, *places):
-    """Put a value into a field of a position."""
-
-    def corrupt(state):
-        holder = getattr(state, name) if places else state
-        for place in places[:-1]:
-            holder = holder[place]
-        if places:
-            holder[places[-1]] = value
-        else:
-            setattr(state, name, value)
-
-    return corrupt
 
 
 FORGED = [
     # half a card: only with mixed values, only of the seat that is being dealt to, and none after the last lot
-    (put("private", 50, 1), lambda: sit("value 40", "bid 30"), i.WRONG_CARD),
-    (put("private", 50, 0), lambda: sit(values="mixed"), i.WRONG_CARD),
-    (put("private", 50, 2), mixed, i.WRONG_CARD),
-    (put("common", 50), common_over, i.WRONG_COMMON),
+    ("s.private[1] = 50", lambda: sit("value 40", "bid 30"), i.WRONG_CARD),
+    ("s.private[0] = 50", lambda: sit(values="mixed"), i.WRONG_CARD),
+    ("s.private[2] = 50", mixed, i.WRONG_CARD),
+    ("s.common = 50", common_over, i.WRONG_COMMON),
     # who is asked: one after the other; in a later round those who are in, or whose limit the clock shows
-    (put("asked", w.TO_ASK, 0), over, i.WRONG_PHASE),
-    (put("asked", w.TO_ASK, 0), coming_in, i.WRONG_PHASE),
-    (put("asked", w.NOT_ASKED, 2), coming_in, i.WRONG_PHASE),
-    (put("asked", 23, 2), coming_in, i.WRONG_PHASE),
-    (put("asked", w.ANSWERED, 2), rising, i.WRONG_PHASE),
-    (put("asked", -1, 2), rising, i.WRONG_PHASE),
-    (put("asked", w.NOT_ASKED, 2), rising, i.WRONG_CLOCK),
-    (put("asked", w.TO_ASK, 2), at_limits, i.WRONG_CLOCK),
-    (put("asked", w.ANSWERED, 0), all_left, i.ASKED_AFTER_LEAVING),
-    (put("asked", w.ANSWERED, 1), english_tie, i.WRONG_CLOCK),
+    ("s.asked[0] = w.TO_ASK", over, i.WRONG_PHASE),
+    ("s.asked[0] = w.TO_ASK", coming_in, i.WRONG_PHASE),
+    ("s.asked[2] = w.NOT_ASKED", coming_in, i.WRONG_PHASE),
+    ("s.asked[2] = 23", coming_in, i.WRONG_PHASE),
+    ("s.asked[2] = w.ANSWERED", rising, i.WRONG_PHASE),
+    ("s.asked[2] = -1", rising, i.WRONG_PHASE),
+    ("s.asked[2] = w.NOT_ASKED", rising, i.WRONG_CLOCK),
+    ("s.asked[2] = w.TO_ASK", at_limits, i.WRONG_CLOCK),
+    ("s.asked[0] = w.ANSWERED", all_left, i.ASKED_AFTER_LEAVING),
+    ("s.asked[1] = w.ANSWERED", english_tie, i.WRONG_CLOCK),
     # who is in, and who has said that it leaves
-    (put("inside", -2, 0), coming_in, i.WRONG_CLOCK),
-    (put("inside", 3, 2), rising, i.WRONG_CLOCK),
-    (put("inside", 0, 1), english_tie, i.WRONG_CLOCK),
-    (put("inside", 0, 0), lambda: sit(variant="english"), i.ASKED_AFTER_LEAVING),
-    (put("leaving", 308, 0), coming_in, i.WRONG_CLOCK),
-    (put("leaving", -1, 1), never_came_in, i.WRONG_CLOCK),
-    (put("leaving", 1, 2), never_came_in, i.WRONG_CLOCK),
-    (put("leaving", 1, 0), rising, i.WRONG_CLOCK),
-    (put("leaving", 1, 0), coming_in, i.WRONG_BID),
-    (put("leaving", 1, 0), sealed, i.WRONG_CLOCK),
-    (put("leaving", 1, 0), at_limits, i.WRONG_CLOCK),
-    (put("leaving", 1, 1), english_tie, i.WRONG_CLOCK),
+    ("s.inside[0] = -2", coming_in, i.WRONG_CLOCK),
+    ("s.inside[2] = 3", rising, i.WRONG_CLOCK),
+    ("s.inside[1] = 0", english_tie, i.WRONG_CLOCK),
+    ("s.inside[0] = 0", lambda: sit(variant="english"), i.ASKED_AFTER_LEAVING),
+    ("s.leaving[0] = 308", coming_in, i.WRONG_CLOCK),
+    ("s.leaving[1] = -1", never_came_in, i.WRONG_CLOCK),
+    ("s.leaving[2] = 1", never_came_in, i.WRONG_CLOCK),
+    ("s.leaving[0] = 1", rising, i.WRONG_CLOCK),
+    ("s.leaving[0] = 1", coming_in, i.WRONG_BID),
+    ("s.leaving[0] = 1", sealed, i.WRONG_CLOCK),
+    ("s.leaving[0] = 1", at_limits, i.WRONG_CLOCK),
+    ("s.leaving[1] = 1", english_tie, i.WRONG_CLOCK),
     # limits: where a seat left, how far it stays
-    (put("bid", w.NONE, 0), coming_in, i.WRONG_BID),
-    (put("bid", 40, 1), coming_in, i.WRONG_BID),
-    (put("bid", w.NONE, 2), rising, i.WRONG_BID),
-    (put("bid", 39, 0), rising, i.WRONG_CLOCK),
-    (put("bid", 41, 0), rising, i.WRONG_CLOCK),
-    (put("bid", 40, 0), at_limits, i.WRONG_CLOCK),
-    (put("bid", 45, 1), at_limits, i.WRONG_CLOCK),
-    (put("bid", 79, 1), english_tie, i.WRONG_CLOCK),
+    ("s.bid[0] = w.NONE", coming_in, i.WRONG_BID),
+    ("s.bid[1] = 40", coming_in, i.WRONG_BID),
+    ("s.bid[2] = w.NONE", rising, i.WRONG_BID),
+    ("s.bid[0] = 39", rising, i.WRONG_CLOCK),
+    ("s.bid[0] = 41", rising, i.WRONG_CLOCK),
+    ("s.bid[0] = 40", at_limits, i.WRONG_CLOCK),
+    ("s.bid[1] = 45", at_limits, i.WRONG_CLOCK),
+    ("s.bid[1] = 79", english_tie, i.WRONG_CLOCK),
     # the clock
-    (put("price", 39), at_limits, i.WRONG_CLOCK),
-    (put("least", 40), at_limits, i.WRONG_CLOCK),
-    (put("least", 2), coming_in, i.WRONG_BID),
-    (put("least", 2), lambda: sit(variant="english"), i.WRONG_CLOCK),
-    (put("least", 81), at_the_budget, i.WRONG_CLOCK),
-    (put("first_left", 20), at_limits, i.WRONG_CLOCK),
-    (put("first_left", w.NONE), all_left, i.WRONG_CLOCK),
-    (put("first_left", 2), lambda: sit("value 40", variant="english", tick=5, reserve=10), i.WRONG_CLOCK),
+    ("s.price = 39", at_limits, i.WRONG_CLOCK),
+    ("s.least = 40", at_limits, i.WRONG_CLOCK),
+    ("s.least = 2", coming_in, i.WRONG_BID),
+    ("s.least = 2", lambda: sit(variant="english"), i.WRONG_CLOCK),
+    ("s.least = 81", at_the_budget, i.WRONG_CLOCK),
+    ("s.first_left = 20", at_limits, i.WRONG_CLOCK),
+    ("s.first_left = w.NONE", all_left, i.WRONG_CLOCK),
+    ("s.first_left = 2", lambda: sit("value 40", variant="english", tick=5, reserve=10), i.WRONG_CLOCK),
     # a tie
-    (put("tied", 2, 1), tie, i.WRONG_TIE),
-    (put("tied", -1, 0), sealed, i.WRONG_TIE),
-    (put("tied", 1, 0), sealed, i.WRONG_TIE),
-    (put("tied", 0, 1), english_tie, i.WRONG_TIE),
+    ("s.tied[1] = 2", tie, i.WRONG_TIE),
+    ("s.tied[0] = -1", sealed, i.WRONG_TIE),
+    ("s.tied[0] = 1", sealed, i.WRONG_TIE),
+    ("s.tied[1] = 0", english_tie, i.WRONG_TIE),
     # lots that are over
-    (put("past_bid", w.NONE, 0, 1), sold, i.WRONG_WINNER),
-    (put("past_price", 0, 0), sold_by_the_clock, i.WRONG_PRICE),
-    (put("past_bid", 0, 0, 0), sold_by_the_clock, i.WRONG_BID),
-    (put("past_common", w.NONE, 0), sold_openly, i.WRONG_COMMON),
-    (put("past_private", w.NONE, 0, 1), sold_openly, i.WRONG_CARD),
-    (put("past_estimate", w.NONE, 0, 1), sold_openly, i.WRONG_ESTIMATE),
-    (put("past_estimate", 101, 0, 0), sold_in_silence, i.WRONG_ESTIMATE),
-    (put("profit", 101, 1), sold_in_silence, i.WRONG_PROFIT),
-    (put("profit", -101, 1), sold_in_silence, i.WRONG_PROFIT),
+    ("s.past_bid[0][1] = w.NONE", sold, i.WRONG_WINNER),
+    ("s.past_price[0] = 0", sold_by_the_clock, i.WRONG_PRICE),
+    ("s.past_bid[0][0] = 0", sold_by_the_clock, i.WRONG_BID),
+    ("s.past_common[0] = w.NONE", sold_openly, i.WRONG_COMMON),
+    ("s.past_private[0][1] = w.NONE", sold_openly, i.WRONG_CARD),
+    ("s.past_estimate[0][1] = w.NONE", sold_openly, i.WRONG_ESTIMATE),
+    ("s.past_estimate[0][0] = 101", sold_in_silence, i.WRONG_ESTIMATE),
+    ("s.profit[1] = 101", sold_in_silence, i.WRONG_PROFIT),
+    ("s.profit[1] = -101", sold_in_silence, i.WRONG_PROFIT),
 ]
 
 

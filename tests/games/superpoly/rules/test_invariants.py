@@ -52,182 +52,43 @@ def over():
     return table.turn(3, 4).play("claim").state
 
 
-def print_money(s):
-    s.cash[0] += 200
-
-
-def pay_a_hundred(s):
-    s.cash[0] += 100
-    s.ledger -= 100
-
-
-def overdraw(s):
-    s.cash[0] -= 300_200
-    s.ledger += 300_200
-
-
-def lose_a_house(s):
-    s.houses -= 1
-
-
-def lose_a_hotel(s):
-    s.hotels -= 1
-
-
-def own_the_start(s):
-    s.owner[0] = 0
-
-
-def own_by_a_ghost(s):
-    s.owner[39] = 5
-    s.owned[0] -= 1 << 39
-
-
-def mortgage_at_the_bank(s):
-    s.mortgaged[1] = 1
-    s.pledged |= 1 << 1
-    s.tied[0] += 1
-
-
-def miscount_a_group(s):
-    s.held[7][0] -= 1
-
-
-def forget_a_deed(s):
-    s.owned[0] -= 1 << 39
-
-
-def own_what_is_not_for_sale(s):
-    s.owned[0] |= 1
-
-
-def forget_a_group(s):
-    s.groups[0] -= 1 << 3
-
-
-def believe_in_a_whole_group(s):
-    s.whole[0] |= 1 << 3
-
-
-def forget_a_mortgage(s):
-    s.pledged = 0
-
-
-def miscount_levels(s):
-    s.built[7] += 1
-
-
-def build_on_a_part(s):
-    s.level[19] = 1
-    s.built[3] += 1
-    s.houses -= 1
-
-
-def build_on_a_mortgage(s):
-    s.level[16] = 1
-    s.built[3] += 1
-    s.houses -= 1
-
-
-def build_unevenly(s):
-    s.level[39] = 3
-    s.built[7] += 1
-    s.houses -= 1
-
-
-def lose_a_card(s):
-    s.unseen[1] -= 1
-    s.n_unseen[1] -= 1
-
-
-def hold_a_card_twice(s):
-    s.exits[0][0] = s.exits[1][0]
-
-
-def hold_a_card_that_is_none(s):
-    s.unseen[1] -= 1
-    s.n_unseen[1] -= 1
-    s.exits[0][1] = 1
-
-
-def claim_from_oneself(s):
-    s.claim_on[0] = s.claim_by[0]
-
-
-def claim_nothing(s):
-    s.claim_sum[0] = 0
-
-
-def sit_in_jail_elsewhere(s):
-    s.jailed[0] = 1
-
-
-def try_too_often(s):
-    s.jail_turns[0] = 1
-
-
-def play_on_as_a_ghost(s):
-    s.out[2] = 1
-    s.solvent = 2
-
-
-def miscount_players(s):
-    s.solvent = 2
-
-
-def owe_oneself(s):
-    s.creditor[0] = s.debtor[0]
-
-
-def bid_below_the_reserve(s):
-    s.bid = 200
-
-
-def bid_above_the_cash(s):
-    s.bid = 300_200
-
-
-def end_too_early(s):
-    s.to_move = NOBODY
-
-
-def go_on_too_long(s):
-    s.ending = 0
-
-
 CORRUPTIONS = [
-    (print_money, resting, i.LOST_MONEY),
-    (pay_a_hundred, resting, i.OFF_GRID),
-    (overdraw, resting, i.NEGATIVE),
-    (lose_a_house, resting, i.LOST_HOUSE),
-    (lose_a_hotel, resting, i.LOST_HOTEL),
-    (own_the_start, resting, i.WRONG_OWNER),
-    (own_by_a_ghost, resting, i.WRONG_OWNER),
-    (mortgage_at_the_bank, resting, i.BANK_BUILT),
-    (miscount_a_group, resting, i.WRONG_COUNT),
-    (miscount_levels, resting, i.WRONG_COUNT),
-    (forget_a_deed, resting, i.WRONG_COUNT),
-    (own_what_is_not_for_sale, resting, i.WRONG_COUNT),
-    (forget_a_group, resting, i.WRONG_COUNT),
-    (believe_in_a_whole_group, resting, i.WRONG_COUNT),
-    (forget_a_mortgage, resting, i.WRONG_COUNT),
-    (build_on_a_part, resting, i.BUILT_WRONG),
-    (build_on_a_mortgage, resting, i.BUILT_WRONG),
-    (build_unevenly, resting, i.UNEVEN),
-    (lose_a_card, resting, i.LOST_CARD),
-    (hold_a_card_twice, resting, i.LOST_CARD),
-    (hold_a_card_that_is_none, resting, i.LOST_CARD),
-    (claim_from_oneself, with_claim, i.WRONG_CLAIM),
-    (claim_nothing, with_claim, i.WRONG_CLAIM),
-    (sit_in_jail_elsewhere, resting, i.WRONG_JAIL),
-    (try_too_often, resting, i.WRONG_JAIL),
-    (play_on_as_a_ghost, resting, i.GHOST),
-    (miscount_players, resting, i.GHOST),
-    (owe_oneself, with_debt, i.WRONG_DEBT),
-    (bid_below_the_reserve, with_auction, i.BAD_BID),
-    (bid_above_the_cash, with_auction, i.BAD_BID),
-    (end_too_early, resting, i.WRONG_END),
-    (go_on_too_long, over, i.WRONG_END),
+    ("s.cash[0] += 200", resting, i.LOST_MONEY),
+    ("s.cash[0] += 100; s.ledger -= 100  # half a note", resting, i.OFF_GRID),
+    ("s.cash[0] -= 300_200; s.ledger += 300_200", resting, i.NEGATIVE),
+    ("s.houses -= 1", resting, i.LOST_HOUSE),
+    ("s.hotels -= 1", resting, i.LOST_HOTEL),
+    ("s.owner[0] = 0  # the start is nobody's", resting, i.WRONG_OWNER),
+    ("s.owner[39] = 5; s.owned[0] -= 1 << 39  # there is no seat 5", resting, i.WRONG_OWNER),
+    ("s.mortgaged[1] = 1; s.pledged |= 1 << 1; s.tied[0] += 1  # it is the bank's", resting, i.BANK_BUILT),
+    ("s.held[7][0] -= 1", resting, i.WRONG_COUNT),
+    ("s.built[7] += 1", resting, i.WRONG_COUNT),
+    ("s.owned[0] -= 1 << 39", resting, i.WRONG_COUNT),
+    ("s.owned[0] |= 1  # the start", resting, i.WRONG_COUNT),
+    ("s.groups[0] -= 1 << 3", resting, i.WRONG_COUNT),
+    ("s.whole[0] |= 1 << 3", resting, i.WRONG_COUNT),
+    ("s.pledged = 0", resting, i.WRONG_COUNT),
+    ("s.level[19] = 1; s.built[3] += 1; s.houses -= 1  # not the whole group", resting, i.BUILT_WRONG),
+    ("s.level[16] = 1; s.built[3] += 1; s.houses -= 1  # it is mortgaged", resting, i.BUILT_WRONG),
+    ("s.level[39] = 3; s.built[7] += 1; s.houses -= 1  # the other lot has one house", resting, i.UNEVEN),
+    ("s.unseen[1] -= 1; s.n_unseen[1] -= 1", resting, i.LOST_CARD),
+    ("s.exits[0][0] = s.exits[1][0]  # a card is held twice", resting, i.LOST_CARD),
+    (
+        "s.unseen[1] -= 1; s.n_unseen[1] -= 1; s.exits[0][1] = 1  # it is not an exit card",
+        resting,
+        i.LOST_CARD,
+    ),
+    ("s.claim_on[0] = s.claim_by[0]", with_claim, i.WRONG_CLAIM),
+    ("s.claim_sum[0] = 0", with_claim, i.WRONG_CLAIM),
+    ("s.jailed[0] = 1  # but the pawn is not there", resting, i.WRONG_JAIL),
+    ("s.jail_turns[0] = 1", resting, i.WRONG_JAIL),
+    ("s.out[2] = 1; s.solvent = 2", resting, i.GHOST),
+    ("s.solvent = 2", resting, i.GHOST),
+    ("s.creditor[0] = s.debtor[0]", with_debt, i.WRONG_DEBT),
+    ("s.bid = 200", with_auction, i.BAD_BID),
+    ("s.bid = 300_200", with_auction, i.BAD_BID),
+    ("s.to_move = NOBODY", resting, i.WRONG_END),
+    ("s.ending = 0", over, i.WRONG_END),
 ]
 
 
@@ -400,7 +261,7 @@ def test_prisoners_do_not_move_before_they_are_free():
         ({"scene": w.AUCTION, "phase": w.AUCTION}, "an auction is for nothing"),
         ({"scene": w.ROLL}, "nothing of that kind interrupts a turn"),
         ({"scene": w.TRADE, "phase": w.TRADE}, "an offer needs two players"),
-        ({"scene": w.TRADE, "phase": w.TRADE, "partner": 1, "giving": 1 << 39}, "what its giver has not"),
+        ({"scene": w.TRADE, "phase": w.TRADE, "partner": 1, "giving": 1 << 39}, "what its giver does not have"),
         ({"errand": 3}, "nobody goes there"),
         ({"n_debts": 1, "debtor": [0], "creditor": [5], "owed": [200]}, "debt 0 is owed to nobody"),
         ({"settling": 1 << 5}, "is settled and not mortgaged"),
