@@ -3,44 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
-
-import pytest
 
 from biglab.games.auction_house import analysis
 from biglab.games.auction_house.lessons.stylised import curse_explorer, format_explorer
-from biglab.ui.explorer import explore
-
-QUICK = (curse_explorer, format_explorer)
 
 
 def facts(explorer):
     return dict(explorer.picture["facts"])
-
-
-@pytest.mark.parametrize("name", ["curse", "formats"])
-def test_they_are_found_by_their_names(name):
-    explorer = explore(name)
-    assert explorer.title.endswith("?") and len(explorer.picture["charts"]) == 2
-    assert explorer.svg().startswith("<svg") and explorer.picture["sentence"] in explorer.text()
-
-
-@pytest.mark.parametrize("make", QUICK)
-def test_every_corner_of_the_controls_has_its_picture(make):
-    explorer = make()
-    ends = [sorted({0, len(control["texts"]) - 1}) for control in explorer.controls]
-    names = [control["name"] for control in explorer.controls]
-    for corner in product(*ends):
-        drawn = explorer._draw_at(dict(zip(names, corner)))
-        assert all(spec["title"] and spec["label"] for spec in drawn["charts"])
-        assert drawn["sentence"].endswith(".")
-
-
-@pytest.mark.parametrize("make", QUICK)
-def test_more_is_always_to_the_right(make):
-    for control in make().controls:
-        sums = [int(text.split()[0]) for text in control["texts"] if text.endswith(" M") and text[0].isdigit()]
-        assert sums == sorted(sums)
 
 
 def test_the_curse_is_exact_beside_its_simulation():

@@ -10,7 +10,6 @@ import pytest
 from biglab.games.big_city import analysis
 from biglab.games.big_city.lessons import explorers as room
 from biglab.games.big_city.lessons.explorers import assembly_explorer, cards_gone, hall_explorer, halls, site_explorer
-from biglab.ui.explorer import explore
 
 
 def facts(explorer):
@@ -24,24 +23,6 @@ def few_games(monkeypatch):
     halls.cache_clear()
     yield
     halls.cache_clear()
-
-
-@pytest.mark.parametrize("name", ["site", "assembly", "hall"])
-def test_they_are_found_by_their_names(name):
-    explorer = explore(name)
-    assert explorer.title.endswith("?") and len(explorer.picture["charts"]) == 2
-    assert explorer.svg().startswith("<svg") and explorer.picture["sentence"] in explorer.text()
-
-
-@pytest.mark.parametrize("make", [site_explorer, assembly_explorer])
-def test_every_corner_of_the_controls_has_its_picture(make):
-    explorer = make()
-    ends = [sorted({0, len(control["texts"]) - 1}) for control in explorer.controls]
-    names = [control["name"] for control in explorer.controls]
-    for corner in product(*ends):
-        drawn = explorer._draw_at(dict(zip(names, corner)))
-        assert all(spec["title"] and spec["label"] for spec in drawn["charts"])
-        assert drawn["sentence"].endswith(".")
 
 
 @pytest.mark.parametrize("building", room.BUILDINGS.values())

@@ -1,4 +1,4 @@
-"""The exercises on Big Shot: right is right, wrong is told why, and all have a hint and a solution."""
+"""The exercises on Big Shot: the answers, worked out by another way, and those that come from a game."""
 
 from fractions import Fraction
 
@@ -18,29 +18,7 @@ SOLVED = {
     "rather-than-let-b-win": 20 - 0,
     "park-for-two-neighbours": 2 * (9 + 11) - (9 + 11),
 }
-MISTAKEN = {
-    "third-loan-at-twelve": Fraction(5, 12),
-    "two-loans-for-one-bundle": 20,
-    "outbid-after-borrowing": -10,
-    "loans-for-a-gain-of-twenty": 6,
-    "who-can-own-it": "AB",
-    "rather-than-let-b-win": 10,
-    "park-for-two-neighbours": 40,
-}
-OF_A_GAME = {"highest-price", "best-first-move"}
-
-
-@pytest.mark.parametrize("name", SOLVED)
-def test_what_is_right_is_right_and_what_is_not_is_told_so(name):
-    assert exercise(name, SOLVED[name]).right
-    wrong = exercise(name, MISTAKEN[name])
-    assert not wrong.right and wrong.verdict.startswith("Not yet: ")
-
-
-def test_every_exercise_has_a_question_a_hint_and_a_solution():
-    assert set(workbook.EXERCISES) == {*SOLVED, *OF_A_GAME, "beat-appraiser"}
-    for each in workbook.EXERCISES.values():
-        assert each["question"] and each["hint"] and each["solution"]
+TRIED = {"highest-price", "best-first-move", "beat-appraiser"}
 
 
 @pytest.mark.parametrize(

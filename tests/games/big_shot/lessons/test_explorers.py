@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction as F
-from itertools import product
-
-import pytest
 
 from biglab.games.big_shot import analysis
 from biglab.games.big_shot.lessons.explorers import (
@@ -14,38 +11,10 @@ from biglab.games.big_shot.lessons.explorers import (
     loan_explorer,
     played,
 )
-from biglab.ui.explorer import explore
-
-QUICK = (loan_explorer,)
 
 
 def facts(explorer):
     return dict(explorer.picture["facts"])
-
-
-@pytest.mark.parametrize("name", ["loans", "credit"])
-def test_they_are_found_by_their_names(name):
-    explorer = explore(name)
-    assert explorer.title.endswith("?") and len(explorer.picture["charts"]) == 2
-    assert explorer.svg().startswith("<svg") and explorer.picture["sentence"] in explorer.text()
-
-
-@pytest.mark.parametrize("make", QUICK)
-def test_every_corner_of_the_controls_has_its_picture(make):
-    explorer = make()
-    ends = [sorted({0, len(control["texts"]) - 1}) for control in explorer.controls]
-    names = [control["name"] for control in explorer.controls]
-    for corner in product(*ends):
-        drawn = explorer._draw_at(dict(zip(names, corner)))
-        assert all(spec["title"] and spec["label"] for spec in drawn["charts"])
-        assert drawn["sentence"].endswith(".")
-
-
-@pytest.mark.parametrize("make", (*QUICK, credit_explorer))
-def test_more_is_always_to_the_right(make):
-    for control in make().controls:
-        sums = [int(text.split()[0]) for text in control["texts"] if text.endswith(" M") and text[0].isdigit()]
-        assert sums == sorted(sums)
 
 
 def test_a_loan_costs_what_the_analysis_says_and_lifts_the_highest_bid():
