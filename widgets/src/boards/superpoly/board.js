@@ -86,8 +86,9 @@ export function superpolyBoard(api) {
     square.resize(board, width, height);
     paint();
   }
-  if (typeof ResizeObserver === "function")
-    new ResizeObserver(() => resize(el.clientWidth, el.clientHeight)).observe(el);
+  // The first picture waits for the size it will have, in the same frame: drawn before, it would be drawn twice.
+  const sized = typeof ResizeObserver === "function";
+  if (sized) new ResizeObserver(() => resize(el.clientWidth, el.clientHeight)).observe(el);
 
   // -- clicks: a legal square is played, any other is read; one's own is asked about
   function click(/** @type {any} */ event) {
@@ -228,8 +229,8 @@ export function superpolyBoard(api) {
       about = now;
       kept = null;
     }
-    if (!square.plan()) resize(el.clientWidth || 570, el.clientHeight || 430);
-    else paint();
+    if (square.plan()) paint();
+    else if (!sized) resize(el.clientWidth || 570, el.clientHeight || 430);
     if (!was) return;
     frame = requestAnimationFrame(() => {
       highlight(next, was, still ? 0 : move(next, was, info.duration || 320));

@@ -164,12 +164,14 @@ export function beside(plan, n, dx, dy) {
   return -1;
 }
 
+const WHOLE = new Intl.NumberFormat("en-GB"); // made once: a board writes a hundred sums
+
 /** The ways to write a sum, the longest first: 110,000 or 110k. @param {number} francs */
 export const sums = (francs) =>
-  francs < 1000 ? [String(francs)] : [francs.toLocaleString("en-GB"), `${francs / 1000}k`];
+  francs < 1000 ? [String(francs)] : [WHOLE.format(francs), `${francs / 1000}k`];
 
 /** Francs as the game writes them. @param {number} francs */
-export const F = (francs) => `${francs < 0 ? "−" : ""}${Math.abs(francs).toLocaleString("en-GB")} F`;
+export const F = (francs) => `${francs < 0 ? "−" : ""}${WHOLE.format(Math.abs(francs))} F`;
 
 /** One of the small drawings. @param {string} d @param {number} size */
 export const drawing = (d, size) =>
