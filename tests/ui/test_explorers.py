@@ -282,7 +282,7 @@ def test_values_follow_the_controls():
         (lambda: small(picture=3), "give a function"),
         (lambda: small(picture=lambda values: {"charts": []}), "must return a chart"),
         (lambda: Explorer("t", [], doubled), "at least one"),
-        (lambda: Explorer("t", ["n"], doubled), "make them with slider"),
+        (lambda: Explorer("t", ["n"], doubled), "make one with slider"),
         (lambda: Explorer("t", [switch("a", "A"), switch("a", "B")], doubled), "same name"),
         (lambda: slider("a b", "A", [1]), "not a name"),
         (lambda: slider("a", "", [1]), "needs a label"),
