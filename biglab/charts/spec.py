@@ -12,9 +12,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
-from ..core.errors import BiglabError
+from ..core.errors import BiglabError, did_you_mean
 from .theme import TONES
 
 Number = int | float | Fraction
@@ -118,28 +118,55 @@ def plain(value: Any, what: str) -> int | float:
     return round(value, 9) if isinstance(value, float) else value
 
 
-def series(
-    kind: str,
-    x: Sequence[Number],
-    y: Sequence[Number],
-    *,
-    low: Sequence[Number | None] | None = None,
-    high: Sequence[Number | None] | None = None,
-    text: Sequence[str] | None = None,
-    **more: Any,
-) -> dict[str, Any]:
+class Look(TypedDict, total=False):
+    """How the marks of a series look, by keyword; `OF_KIND` says which keywords each kind of mark takes."""
+
+    label: str
+    tone: str  # the colour; "now" unless another is given
+    tones: Sequence[str] | None  # a colour for each mark
+    text: Sequence[str] | None  # printed beside each mark
+    low: Sequence[Number | None] | None  # with high: the interval of each mark
+    high: Sequence[Number | None] | None
+    base: Sequence[Number] | None  # where bars begin, instead of zero
+    step: Number | None  # how far apart bars stand
+    joined: bool
+    pale: bool
+    dash: bool
+    hollow: bool
+    large: bool
+    seat: str
+    aside: bool  # left out of the key and of the table of numbers
+
+
+INTERVAL, DOTTED = {"label", "tone", "low", "high"}, {"label", "tone", "tones", "text", "hollow", "large", "aside"}
+OF_KIND = {
+    "bars": INTERVAL | {"tones", "text", "base", "step", "joined", "pale"},
+    "line": INTERVAL | {"dash", "aside"},
+    "dots": INTERVAL | DOTTED | {"seat"},
+    "exact": DOTTED,
+    "cells": {"tones", "text"},
+    "inlay": set[str](),
+}
+
+
+def series(kind: str, x: Sequence[Number], y: Sequence[Number], **look: Any) -> dict[str, Any]:
+    """A mark of one kind for each pair of numbers."""
+    for name in look:
+        if name not in OF_KIND[kind]:
+            raise BiglabError(f"{kind}: {did_you_mean('keyword', name, OF_KIND[kind])}")
     if len(x) != len(y):
         raise BiglabError(f"{kind}: {len(x)} x for {len(y)} y; each point needs both")
     if not len(x):
         raise BiglabError(f"{kind}: no points to draw")
+    low, high, text = look.pop("low", None), look.pop("high", None), look.pop("text", None)
     if (low is None) != (high is None):
         raise BiglabError(f"{kind}: an interval needs low and high, both")
     out: dict[str, Any] = {"type": kind, "x": [plain(v, "x") for v in x], "y": [plain(v, "y") for v in y]}
-    for name, numbers_ in (("low", low), ("high", high)):
-        if numbers_ is not None:
-            if len(numbers_) != len(x):
-                raise BiglabError(f"{kind}: {len(numbers_)} {name} for {len(x)} points")
-            out[name] = [None if v is None else plain(v, name) for v in numbers_]
+    for name, ends in (("low", low), ("high", high)):
+        if ends is not None:
+            if len(ends) != len(x):
+                raise BiglabError(f"{kind}: {len(ends)} {name} for {len(x)} points")
+            out[name] = [None if v is None else plain(v, name) for v in ends]
     # a value that is a fraction is printed as one, in the table and in the tip
     texts = [fraction(v) if isinstance(v, Fraction) and 1 < v.denominator <= 100_000 else "" for v in y]
     if any(texts):
@@ -148,11 +175,15 @@ def series(
         if len(text) != len(x):
             raise BiglabError(f"{kind}: {len(text)} texts for {len(x)} points")
         out["text"] = [str(t) for t in text]
-    for name, value in more.items():
-        if name == "tones" and value is not None:
-            value = list(value)
-        if value not in (None, False, ""):
-            out[name] = value
+    if kind in ("bars", "line"):
+        look.setdefault("tone", "now")
+    if look.get("base") is not None:
+        look["base"] = [plain(value, "base") for value in look["base"]]
+    if look.get("tones") is not None:
+        look["tones"] = list(look["tones"])
+    if look.get("step"):
+        look["step"] = plain(look["step"], "step")
+    out |= {name: value for name, value in look.items() if value not in (None, False, "")}
     for tone in [out.get("tone"), *out.get("tones", [])]:
         check_tone(tone)
     return out
@@ -163,107 +194,27 @@ def check_tone(tone: str | None) -> None:
         raise BiglabError(f"tone: {tone!r} is not one of {', '.join(TONES)}")
 
 
-def bars(
-    x: Sequence[Number],
-    y: Sequence[Number],
-    *,
-    label: str = "",
-    tone: str = "now",
-    tones: Sequence[str] | None = None,
-    text: Sequence[str] | None = None,
-    low: Sequence[Number | None] | None = None,
-    high: Sequence[Number | None] | None = None,
-    base: Sequence[Number] | None = None,
-    step: Number | None = None,
-    joined: bool = False,
-    pale: bool = False,
-) -> dict[str, Any]:
+def bars(x: Sequence[Number], y: Sequence[Number], **look: Unpack[Look]) -> dict[str, Any]:
     """Bars from zero (or from base); text is printed at their ends, low and high as whiskers.
 
     joined bars stand side by side, as those of a histogram do; pale ones stand behind others.
     """
-    based = None if base is None else [plain(b, "base") for b in base]
-    return series(
-        "bars",
-        x,
-        y,
-        low=low,
-        high=high,
-        text=text,
-        label=label,
-        tone=tone,
-        base=based,
-        tones=tones,
-        step=step and plain(step, "step"),
-        joined=joined,
-        pale=pale,
-    )
+    return series("bars", x, y, **look)
 
 
-def line(
-    x: Sequence[Number],
-    y: Sequence[Number],
-    *,
-    label: str = "",
-    tone: str = "now",
-    dash: bool = False,
-    low: Sequence[Number] | None = None,
-    high: Sequence[Number] | None = None,
-    aside: bool = False,
-) -> dict[str, Any]:
+def line(x: Sequence[Number], y: Sequence[Number], **look: Unpack[Look]) -> dict[str, Any]:
     """A line, labelled at its end; low and high make a band around it."""
-    return series("line", x, y, low=low, high=high, label=label, tone=tone, dash=dash, aside=aside)
+    return series("line", x, y, **look)
 
 
-def dots(
-    x: Sequence[Number],
-    y: Sequence[Number],
-    *,
-    label: str = "",
-    tone: str = "now",
-    tones: Sequence[str] | None = None,
-    text: Sequence[str] | None = None,
-    low: Sequence[Number | None] | None = None,
-    high: Sequence[Number | None] | None = None,
-    hollow: bool = False,
-    large: bool = False,
-    seat: str = "",
-    aside: bool = False,
-) -> dict[str, Any]:
+def dots(x: Sequence[Number], y: Sequence[Number], **look: Unpack[Look]) -> dict[str, Any]:
     """Estimates: a dot for the mean, whiskers for the interval; seat gives them the shape and colour of a seat."""
-    return series(
-        "dots",
-        x,
-        y,
-        low=low,
-        high=high,
-        text=text,
-        label=label,
-        tone=seat or tone,
-        hollow=hollow,
-        large=large,
-        seat=seat,
-        tones=tones,
-        aside=aside,
-    )
+    return series("dots", x, y, **{**look, "tone": look.get("seat") or look.get("tone", "now")})
 
 
-def exact(
-    x: Sequence[Number],
-    y: Sequence[Number],
-    *,
-    label: str = "",
-    tone: str = "ink",
-    tones: Sequence[str] | None = None,
-    text: Sequence[str] | None = None,
-    hollow: bool = False,
-    large: bool = False,
-    aside: bool = False,
-) -> dict[str, Any]:
+def exact(x: Sequence[Number], y: Sequence[Number], **look: Unpack[Look]) -> dict[str, Any]:
     """Exact values: diamonds, filled, or hollow where they lie over something."""
-    return series(
-        "exact", x, y, text=text, label=label, tone=tone, hollow=hollow, large=large, aside=aside, tones=tones
-    )
+    return series("exact", x, y, **{"tone": "ink", **look})
 
 
 def rule(
@@ -351,22 +302,3 @@ def chart(
     if flip:
         spec["flip"] = True
     return spec
-
-
-__all__ = [
-    "axis",
-    "bars",
-    "both",
-    "cells",
-    "chart",
-    "decimal",
-    "dots",
-    "exact",
-    "fraction",
-    "gap",
-    "line",
-    "note",
-    "percent",
-    "rule",
-    "span",
-]

@@ -8,7 +8,9 @@ from typing import Any
 
 from ..core.wording import LETTERS
 from .shapes import BOLD, text_width
-from .theme import CORNERS, SEAT_INKS, SEATS, TONES
+from .theme import CORNERS, TONES
+from .theme import SEAT_INKS as SEAT_INKS
+from .theme import SEATS as SEATS
 
 PAPER, CARD, INK, FAINT, LINE = (TONES[tone] for tone in ("paper", "card", "ink", "faint", "line"))
 NOW, GAIN, LOSS, CHANCE = (TONES[tone] for tone in ("now", "gain", "loss", "chance"))
@@ -104,29 +106,3 @@ def hand_shown(view: dict[str, Any]) -> dict[str, Any] | None:
     seats: list[dict[str, Any]] = [seat for seat in view["seats"] if seat["hand"] is not None]
     seats.sort(key=lambda seat: (seat["seat"] != view["to_move"], not seat["human"], seat["seat"]))
     return seats[0] if seats else None
-
-
-__all__ = [
-    "CARD",
-    "CHANCE",
-    "FAINT",
-    "FONT",
-    "GAIN",
-    "INK",
-    "LINE",
-    "LOSS",
-    "NOW",
-    "PAPER",
-    "SEATS",
-    "SEAT_INKS",
-    "blend",
-    "box",
-    "even_columns",
-    "hand_shown",
-    "n",
-    "seat_shape",
-    "shortened",
-    "wide",
-    "wrapped",
-    "write",
-]

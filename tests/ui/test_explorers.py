@@ -246,6 +246,7 @@ def test_a_chart_in_plain_characters_has_bars_and_exact_numbers():
         (lambda: line([1], [float("nan")]), "nan cannot be drawn"),
         (lambda: bars([1], [1], tone="pink"), "'pink' is not one of"),
         (lambda: bars([1], [1], text=["a", "b"]), "2 texts for 1 points"),
+        (lambda: line([1], [1], dashed=True), "line: unknown keyword 'dashed'; did you mean 'dash'"),
         (lambda: rule(), "either x or y"),
         (lambda: rule(x=1, y=1), "either x or y"),
         (lambda: axis("a", low=2, high=1), "low must be the smaller"),
