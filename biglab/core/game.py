@@ -6,7 +6,6 @@ import copy
 import functools
 import importlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ import numpy as np
 from . import registry
 from .contract import Bench, Bots, Rules, Screen, bench_of, bots_of, module, rules_of, screen_of
 from .errors import BadOption, BiglabError, did_you_mean
-from .moves import AnyMove, Moves
+from .moves import AnyMove
 from .options import Option, Settings, check_names
 from .plain import World, interpreted
 from .state import CHANCE, NOBODY, Bot, Layout, Move, Offer, State, pack, unpack
@@ -23,53 +22,24 @@ from .state import CHANCE, NOBODY, Bot, Layout, Move, Offer, State, pack, unpack
 THINKERS = ("search", "thinker")  # our bots that simulate the rest of the game at every move: slow, one object per game
 
 
-@dataclass(frozen=True, eq=False)
 class Game:
     """A game: its rules, its words, its bots. Two games are equal only if they are the same object."""
 
-    name: str
-    title: str
-    players: range
-    options: dict[str, Option]
-    variants: dict[str, dict[str, Any]]
-    rules: Rules
-    refusals: dict[int, tuple[str, str]]  # reason code → sentence, citation
-    notation: Moves  # how moves are written
-    phases: dict[int, tuple[str, str]]  # phase → its name in the record, and on the screen
-    reports: tuple[str, ...]
-    money_reports: tuple[str, ...]  # those of the reports that are money
-    unit: int  # whole numbers of the record in one unit that people read
-    unit_name: str
-    default_players: int
-    opponents: tuple[str, ...]  # the bots that a student's bot is checked against
-    stand_in: str  # the bot that decides for people in `table.finish()` and in a search
-    package: str  # where its rooms are
-    folder: Path
+    def __init__(self, package: str, rules: Rules) -> None:
+        self.package, self.rules = package, rules
+        self.folder = Path(str(importlib.import_module(f"{package}.rules").__file__)).parents[1]
+        self.name, self.title, self.players = rules.NAME, rules.TITLE, rules.PLAYERS
+        self.options: dict[str, Option] = {option.name: option for option in rules.OPTIONS}
+        self.variants, self.default_players = rules.VARIANTS, rules.DEFAULT_PLAYERS
+        self.notation, self.phases, self.refusals = rules.MOVES, rules.PHASES, rules.REFUSALS
+        self.reports, self.money_reports = rules.REPORTS, rules.MONEY_REPORTS
+        self.unit, self.unit_name = rules.UNIT, rules.UNIT_NAME
+        self.opponents, self.stand_in = rules.OPPONENTS, rules.STAND_IN
 
     @classmethod
     def from_modules(cls, package: str) -> Game:
         """The game whose rooms are in this package: its `__init__.py` says `GAME = Game.from_modules(__name__)`."""
-        rules = rules_of(package)
-        return cls(
-            name=rules.NAME,
-            title=rules.TITLE,
-            players=rules.PLAYERS,
-            options={option.name: option for option in rules.OPTIONS},
-            variants=rules.VARIANTS,
-            rules=rules,
-            refusals=rules.REFUSALS,
-            notation=rules.MOVES,
-            phases=rules.PHASES,
-            reports=rules.REPORTS,
-            money_reports=rules.MONEY_REPORTS,
-            unit=rules.UNIT,
-            unit_name=rules.UNIT_NAME,
-            default_players=rules.DEFAULT_PLAYERS,
-            opponents=rules.OPPONENTS,
-            stand_in=rules.STAND_IN,
-            package=package,
-            folder=Path(str(importlib.import_module(f"{package}.rules").__file__)).parents[1],
-        )
+        return cls(package, rules_of(package))
 
     @functools.cached_property
     def screen(self) -> Screen:
