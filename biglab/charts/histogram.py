@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from statistics import NormalDist
 from typing import Any
 
 from ..core.errors import BiglabError
@@ -36,9 +35,8 @@ def binned(sample: list[float]) -> tuple[dict[float, int], float | None]:
     return {low + (place + 0.5) * width: places[place] for place in range(BINS)}, width
 
 
-def wilson(share: float, n: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share, as `stats.share` has it."""
-    z = NormalDist().inv_cdf(0.975)
+def wilson(share: float, n: int, z: float) -> tuple[float, float]:
+    """Wilson's interval of a share among n, for a normal quantile; it stays honest near 0 and 1."""
     centre = (share + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
     return max(0.0, centre - half) if share else 0.0, min(1.0, centre + half) if share < 1 else 1.0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from statistics import fmean, pstdev
+from statistics import NormalDist, fmean, pstdev
 from typing import Any
 
 from ..core.errors import BiglabError, takes
@@ -103,7 +103,8 @@ def distribution(
         mean, spread = fmean(sample), pstdev(sample)
         counts, bin_width = binned(sample)
         heights = {x: count / len(sample) for x, count in sorted(counts.items())}
-        ends = [wilson(height, len(sample)) for height in heights.values()]
+        z = NormalDist().inv_cdf(0.975)
+        ends = [wilson(height, len(sample), z) for height in heights.values()]
         low, high = [100 * end for end, _ in ends], [100 * end for _, end in ends]
     else:
         heights = weighted(values, list(weights))

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from ..charts.histogram import wilson
 from ..core.checks import real
 from ..core.errors import BiglabError
 from ..core.needs import needed
@@ -126,12 +127,8 @@ def share(successes: float, n: int, confidence: float = 0.95) -> Interval:
     successes = _whole(successes, "successes", "how often it happened; shared wins go to mean_share, game by game")
     if not 0 <= successes <= n:
         raise BiglabError(f"successes: {successes} of {n} cannot be; it lies between 0 and {n}")
-    z = _z(confidence)
     p = successes / n
-    centre = (p + z * z / (2 * n)) / (1 + z * z / n)
-    half = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    low = 0.0 if successes == 0 else max(0.0, centre - half)
-    high = 1.0 if successes == n else min(1.0, centre + half)
+    low, high = wilson(p, n, _z(confidence))
     return Interval(p, low, high, n, confidence, percent=True)
 
 

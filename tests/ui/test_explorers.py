@@ -13,10 +13,9 @@ import pytest
 
 from biglab.charts import spec as charts
 from biglab.charts.inlay import TINT, inlay, tint_of
-from biglab.charts.scale import round_ticks
 from biglab.charts.spec import axis, bars, cells, chart, dots, exact, gap, line, note, rule, span
 from biglab.charts.svg import WIDTHS, chart_svg
-from biglab.charts.text import chart_text, show
+from biglab.charts.text import chart_text
 from biglab.games.big_idea import analysis
 from biglab.games.big_idea.lessons.explorers import focused, invest_explorer, payout_explorer, secret_explorer
 from biglab.ui import explorer as explorers
@@ -65,17 +64,6 @@ def test_large_sums_are_written_with_commas_and_without_cents():
         "−12,351",
         "9999.50",
     ]
-
-
-def test_numbers_of_a_table():
-    assert [show(60_632.8313), show(-400_000, "money"), show(9_999.5)] == ["60,632.8313", "−$400,000", "9999.5"]
-    assert [show(10 / 3), show(-4, "money"), show(2.5, "money"), show(1 / 6, "percent")] == [
-        "3.3333",
-        "−$4",
-        "$2.50",
-        "16.67%",
-    ]
-    assert round_ticks(0, 10, 5) == (2, [0, 2, 4, 6, 8, 10])
 
 
 # One drawing, two languages
