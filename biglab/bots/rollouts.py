@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..core import batch, loop
+from ..core.checks import real, whole
 from ..core.errors import BiglabError
 from ..core.game import Game
 from ..core.plain import code_of, scratch_for
@@ -139,18 +140,11 @@ class Rollouts:
     ) -> None:
         from ..core.registry import find
 
-        if budget is not None and (isinstance(budget, bool) or not isinstance(budget, int) or budget < 1):
-            raise BiglabError(f"budget: {budget!r} is not a number of playouts; give a whole number from 1 up")
-        if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or seconds <= 0):
-            raise BiglabError(f"seconds: {seconds!r} is not a time to think; give a number above 0")
         if budget is not None and seconds is not None:
             raise BiglabError("budget, seconds: give one or the other")
-        if rounds is not None and (isinstance(rounds, bool) or not isinstance(rounds, int) or rounds < 0):
-            raise BiglabError(
-                f"rounds: {rounds!r} is not a number of rounds to look ahead; give a whole number, 0 for the whole game"
-            )
-        if isinstance(threads, bool) or not isinstance(threads, int) or threads < 1:
-            raise BiglabError(f"threads: {threads!r} is not a number of threads; give a whole number from 1 up")
+        budget = None if budget is None else whole(budget, "budget", 1)
+        seconds = None if seconds is None else real(seconds, "seconds", 0, above=True)
+        rounds, threads = None if rounds is None else whole(rounds, "rounds", 0), whole(threads, "threads", 1)
         self.game, self.budget, self.policy, self.seconds, self.threads = find(game), budget, policy, seconds, threads
         self.rounds = rounds
         self.margin = self.game.own_bots.MARGIN if margin is None else margin

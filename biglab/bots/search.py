@@ -5,6 +5,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from ..core import batch, loop
+from ..core.checks import whole
 from ..core.game import Game
 from ..core.state import Bot, Offer, State, some_amounts
 
@@ -30,15 +31,9 @@ class Search:
     def __init__(
         self, game: str | Game, budget: int = 200, policy: str | Bot | None = None, rounds: int | None = 2
     ) -> None:
-        from ..core.errors import BiglabError
         from ..core.registry import find
 
-        if isinstance(budget, bool) or not isinstance(budget, int) or budget < 1:
-            raise BiglabError(f"budget: {budget!r} is not a number of playouts; give a whole number from 1 up")
-        if rounds is not None and (not isinstance(rounds, int) or rounds < 1):
-            raise BiglabError(
-                f"rounds: {rounds!r} is not a number of rounds to look ahead; give a whole number from 1 up, or None"
-            )
+        budget, rounds = whole(budget, "budget", 1), None if rounds is None else whole(rounds, "rounds", 1)
         self.game, self.budget, self.policy, self.rounds = find(game), budget, policy, rounds
         if isinstance(policy, str) and policy not in ("random", "greedy"):  # those every game has
             self.game.bot(policy)

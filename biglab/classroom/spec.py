@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..core.checks import whole
 from ..core.errors import BiglabError, shown
 from ..core.registry import find as find_game
 from .room import Room
@@ -28,9 +29,7 @@ def new_room(
     name = GAME if game is None else game
     spec = game_spec(name, groups_of, **more)
     Room().command("activity", **spec)  # refused before anybody sees a room
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 60):
-        raise BiglabError(f"seed: {shown(seed)} is not a whole number from 0 to 2**60; take one like 7")
-    luck = secrets.randbits(60) if seed is None else seed
+    luck = secrets.randbits(60) if seed is None else whole(seed, "seed", 0, (1 << 60) - 1)
     called = str(title)[:60] if title else find_game(name).title
     number = store.open_room({"title": called, "seed": luck, "ranking": bool(ranking)}, checked_code(code))
     reader = Reader(store, number, Room)
@@ -81,19 +80,15 @@ def game_spec(
     if isinstance(formats, str):
         formats = [formats]
     many = dict(formats) if isinstance(formats, Mapping) else {each: 10 if lots is None else lots for each in formats}
-    for each, count in many.items():
+    for each in many:
         if each not in FORMATS:
             raise BiglabError(f"format: {shown(each)} is not one of {', '.join(FORMATS)}")
-        if isinstance(count, bool) or not isinstance(count, int) or count < 1:
-            raise BiglabError(f"lots: {shown(count)} is not a number of lots; give 1 or more")
-    if isinstance(practice, bool) or not isinstance(practice, int) or practice < 0:
-        raise BiglabError(f"practice: {shown(practice)} is not a number of lots; give 0 or more")
     return {
         "kind": "rounds",
         **spec,
-        "formats": [[each, count] for each, count in many.items()],
+        "formats": [[each, whole(count, "lots", 1)] for each, count in many.items()],
         "same_values": bool(same_values),
-        "practice": practice,
+        "practice": whole(practice, "practice", 0),
         "regroup": bool(regroup),
         "pace": pace,
         "auto": auto,

@@ -20,6 +20,7 @@ import traitlets
 
 from ..charts.picture import Picture
 from ..charts.svg import USUAL, for_page, page_svg, width_for
+from ..core.checks import whole
 from ..core.errors import BiglabError, shown
 from ..core.files import writing
 from ..core.needs import needed
@@ -272,9 +273,7 @@ class Classroom(BiglabWidget, esm="classroom/teacher"):
             specs = self._specs()
         if not specs:
             raise BiglabError("there is nothing to see yet; wait until somebody has decided")
-        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(specs):
-            raise BiglabError(f"number: picture {shown(number)} does not exist; give a number from 1 to {len(specs)}")
-        return Picture(specs[number - 1])
+        return Picture(specs[whole(number, "number", 1, len(specs)) - 1])
 
     def frame(self, activity: int | None = None) -> Any:
         """Everything that was decided, one row each, as a pandas frame; of the last activity, or of the one named."""
@@ -291,11 +290,7 @@ class Classroom(BiglabWidget, esm="classroom/teacher"):
         known = self.room.activities
         if not known:
             raise BiglabError("nothing has been played in this room yet")
-        if number is None:
-            return known[-1]
-        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(known):
-            raise BiglabError(f"activity: {shown(number)} does not exist; give a number from 1 to {len(known)}")
-        return known[number - 1]
+        return known[-1 if number is None else whole(number, "activity", 1, len(known)) - 1]
 
     def to_csv(self, path: str | Path | None = None, activity: int | None = None) -> Any:
         """The rows of `frame` as a CSV file, or as text where no file is named; no cell of it is ever a formula."""
@@ -318,19 +313,14 @@ class Classroom(BiglabWidget, esm="classroom/teacher"):
         found = self._activity(activity)
         if isinstance(found, RoundsActivity):
             lots = found.lots
-            k = len(lots) if lot is None else lot
-            groups: Sequence[Any] = lots[k - 1] if isinstance(k, int) and 1 <= k <= len(lots) else ()
             if not lots:
                 raise BiglabError("lot: none has begun yet; start the rounds first")
-            if not groups:
-                raise BiglabError(f"lot: lot {shown(lot)} does not exist; give a number from 1 to {len(lots)}")
+            groups: Sequence[Any] = lots[-1 if lot is None else whole(lot, "lot", 1, len(lots)) - 1]
         elif isinstance(found, GameActivity):
             groups = found.groups
         else:
             raise BiglabError("table: this activity has no tables; name a game or auction rounds with activity=")
-        if isinstance(group, bool) or not isinstance(group, int) or not 1 <= group <= len(groups):
-            raise BiglabError(f"group: group {shown(group)} does not exist; give a number from 1 to {len(groups)}")
-        copy: Table = groups[group - 1].table.branch()
+        copy: Table = groups[whole(group, "group", 1, len(groups)) - 1].table.branch()
         return copy
 
     # -------------------------------------------------------------- where no widget can be shown

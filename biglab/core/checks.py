@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from .errors import BiglabError, did_you_mean
+from .errors import BiglabError, did_you_mean, shown
 
 Number = int | float | str | Fraction
 
@@ -20,10 +20,15 @@ def whole(value: Any, name: str, least: int, most: int | None = None) -> int:
     reach = f"from {least} up" if most is None else f"from {least} to {most}"
     try:
         number = int(value)
+        is_whole = not isinstance(value, (bool, str)) and bool(number == value)
     except (TypeError, ValueError, OverflowError):
-        raise BiglabError(f"{name}: {value!r} is not a number; give a whole one {reach}") from None
-    if isinstance(value, (bool, str)) or number != value or number < least or (most is not None and number > most):
-        raise BiglabError(f"{name}: {value!r} is out of range; give a whole number {reach}")
+        is_whole = False
+    if not is_whole:
+        raise BiglabError(f"{name}: {shown(value)} is not a whole number; give one {reach}")
+    if number < least or (most is not None and number > most):
+        raise BiglabError(f"{name}: {shown(value)} is out of range; give a whole number {reach}")
+    if number >= 1 << 62:
+        raise BiglabError(f"{name}: {shown(value)} is too large; it must fit in 62 bits")
     return number
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from . import VERSION, asking, files
+from .checks import whole
 from .errors import BadSave, BiglabError, IllegalMove, did_you_mean, shown
 from .game import Game
 from .moves import AnyMove, Legal, fold
@@ -164,9 +165,7 @@ class Table(Timeline):
 
     def picture(self, width: int = 960) -> str:
         """The position as one SVG, `width` pixels wide."""
-        if isinstance(width, bool) or not isinstance(width, int) or not 0 < width <= WIDEST:
-            raise BiglabError(f"width: {shown(width)} is not a width of a picture; give pixels, such as 960")
-        return self.game.screen.as_svg(self.view(self.point_of_view()), width)
+        return self.game.screen.as_svg(self.view(self.point_of_view()), whole(width, "width", 1, WIDEST))
 
     def point_of_view(self) -> int | None:
         """The only human's seat, if there is just one; otherwise a spectator's."""

@@ -9,12 +9,13 @@ from typing import Any
 import numpy as np
 
 from ..core.batch import name_of
+from ..core.checks import whole
 from ..core.errors import BiglabError
 from ..core.registry import find
 from ..core.watch import PATIENCE
 from . import stats
 from .results import Results, columns
-from .simulate import simulate, whole
+from .simulate import simulate
 from .stats import Interval
 
 AGAIN = 40  # games that are played a second time: a bot that draws at random by itself plays them otherwise

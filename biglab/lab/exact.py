@@ -23,12 +23,12 @@ from typing import Any
 import numpy as np
 
 from ..core import batch, walk
+from ..core.checks import whole
 from ..core.errors import BiglabError
 from ..core.state import NOBODY, Move, unpack
 from ..core.wording import LETTERS
 from . import exact_merge as merged
 from .playouts import Position, guarded, known, policy_team, unknown_fields
-from .simulate import whole
 
 DEPTH = 64  # dice in a row
 MERGED_CASES = 5_000  # outcomes of dice followed where equal futures are merged
@@ -162,9 +162,7 @@ def distribution(
     True
     """
     place, state = open_position(where, game)
-    if isinstance(seat, bool) or not isinstance(seat, (int, np.integer)) or not 0 <= seat < state.seats:
-        raise BiglabError(f"seat: there is no seat {seat!r}; seats are 0 to {state.seats - 1}")
-    rules, leaves = place.game.rules, whole(leaves, "leaves", 1)
+    rules, seat, leaves = place.game.rules, whole(seat, "seat", 0, state.seats - 1), whole(leaves, "leaves", 1)
     team = walkers(place, policy)
     scratch = place.game.layout.State(), place.game.layout.State()
     state.gets_hidden_view[: state.seats] = [int(not ours) for ours in team.ours]
@@ -174,11 +172,11 @@ def distribution(
     while stack:
         here, p = stack.pop()
         try:
-            merged.settle(place.game, team.bots, here, state_round(place), scratch)
+            merged.settle(place.game, team.bots, here, place.state.round, scratch)
             team.check()
         except merged.Trouble as trouble:
             raise NotExact(f"no exact answer: {WHY[trouble.code]}") from None
-        if merged.is_leaf(here, state_round(place)):
+        if merged.is_leaf(here, place.state.round):
             ends += 1
             if ends > leaves:
                 raise NotExact(f"no exact answer: {WHY[walk.TOO_LARGE]}")
@@ -216,8 +214,8 @@ def solve(where: Any, *, game: Any = None, positions: int = 3_000) -> Solution:
         counted[0] += 1
         if counted[0] > positions:
             raise NotExact(f"more than {positions:,} positions hang on this decision; look later in the round")
-        if here.to_move < 0 or here.round > state_round(place):
-            return walk_on(place.game, team, here, state_round(place), None).mean, ()
+        if here.to_move < 0 or here.round > place.state.round:
+            return walk_on(place.game, team, here, place.state.round, None).mean, ()
         seat, found = here.to_move, None
         for offer in place.game.legal(here):
             value, line = best(after(place.game, here.copy(), offer.code))
@@ -280,10 +278,6 @@ def walkers(place: Position, policy: Any) -> Walkers:
 def most_leaves(leaves: Any) -> int | None:
     """The largest tree to walk as a whole number; None leaves it to the laboratory."""
     return None if leaves is None else whole(leaves, "leaves", 1)
-
-
-def state_round(place: Position) -> int:
-    return place.state.round
 
 
 def after(game: Any, state: Any, code: int) -> Any:

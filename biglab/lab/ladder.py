@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..core.batch import name_of
+from ..core.checks import whole
 from ..core.errors import BiglabError
 from ..core.needs import needed
 from ..core.registry import find
@@ -21,7 +22,7 @@ from ..core.rows import Rows
 from ..core.strength import stored_ladder
 from . import stats
 from .progress import cancel_check, progress_callback
-from .simulate import simulate, whole
+from .simulate import simulate
 from .stats import Interval
 from .tournament import RATED
 

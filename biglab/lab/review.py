@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..core.checks import whole
 from ..core.contract import Part
 from ..core.errors import BiglabError, shown
 from ..core.rows import Rows
@@ -19,7 +20,6 @@ from ..core.wording import LETTERS
 from .executors import cores
 from .progress import cancel_check, progress_callback
 from .results import columns
-from .simulate import whole
 from .stats import Interval
 from .values import NoPool
 

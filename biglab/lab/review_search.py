@@ -14,13 +14,13 @@ from typing import Any
 import numpy as np
 
 from ..core import batch
+from ..core.checks import whole
 from ..core.rows import Rows
 from ..core.state import NOBODY, OK, unpack
 from ..core.table import Played, Table
 from . import stats
 from .playouts import Position, play_out, policy_team
 from .review import SURE, Cost, Review, Turn
-from .simulate import whole
 from .values import measure, policy_name
 
 PLAYOUTS, PLAIN_PLAYOUTS = 12_000, 2_000  # in all, compiled and interpreted

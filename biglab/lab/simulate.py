@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from ..core import batch, loop
-from ..core.checks import one_of
+from ..core.checks import one_of, whole
 from ..core.errors import BiglabError
 from ..core.registry import find
 from ..core.watch import PATIENCE, Flag, checked_patience
@@ -184,23 +184,6 @@ def seat_bots(game: Any, bots: Any) -> tuple[list[Any], list[str]]:
     return seated, labels
 
 
-def whole(value: Any, name: str, least: int) -> int:
-    """A whole number of at least `least`, or a sentence."""
-    if isinstance(value, (bool, str)) or value is None:
-        raise BiglabError(f"{name}: {value!r} is not a whole number")
-    try:
-        number = int(value)
-    except (TypeError, ValueError, OverflowError):
-        raise BiglabError(f"{name}: {value!r} is not a whole number") from None
-    if number != value:
-        raise BiglabError(f"{name}: {value} is not a whole number")
-    if number < least:
-        raise BiglabError(f"{name}: {number} is too few; give at least {least}")
-    if number >= 2**62:
-        raise BiglabError(f"{name}: {number} is too large; it must fit in 62 bits")
-    return number
-
-
 def stop_rule(precision: Any, stop_on: str) -> float | None:
     one_of(stop_on, "stop_on", ("wins", "score"))
     if precision is None:
@@ -208,16 +191,6 @@ def stop_rule(precision: Any, stop_on: str) -> float | None:
     if isinstance(precision, bool) or not isinstance(precision, (int, float)) or not 0 < precision < math.inf:
         raise BiglabError(f"precision: {precision!r} is not a half-width; give a number above 0, such as 0.01")
     return float(precision)
-
-
-def no_rows(game: Any) -> np.ndarray:
-    return np.zeros((0, loop.COLUMNS + len(game.reports)), np.int64)
-
-
-def gather(game: Any, pieces: list[np.ndarray]) -> np.ndarray:
-    if len(pieces) > 1:
-        pieces[:] = [np.concatenate(pieces)]
-    return pieces[0] if pieces else no_rows(game)
 
 
 def narrow(rows: np.ndarray, players: int, unit: int, stop_on: str) -> float:

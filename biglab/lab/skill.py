@@ -14,11 +14,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..core.checks import whole
 from ..core.errors import BiglabError
 from ..core.registry import find
 from . import stats
 from .results import columns
-from .simulate import seat_bots, simulate, whole
+from .simulate import seat_bots, simulate
 from .stats import Interval
 
 AGAIN, PIECE = 400, 50  # resamples of the deals for the interval, and how many at once

@@ -9,13 +9,14 @@ from typing import Any
 
 import numpy as np
 
+from ..core.checks import whole
 from ..core.errors import BiglabError, did_you_mean
 from ..core.needs import needed
 from ..core.registry import find
 from . import stats
 from .progress import cancel_check, progress_callback
 from .results import Results, columns, counted
-from .simulate import seat_bots, simulate, whole
+from .simulate import seat_bots, simulate
 from .stats import Interval
 
 RATED = 2_000  # games that ratings are made from, at the most

@@ -32,7 +32,7 @@ from . import stats
 from .bins import Scale
 from .executors import play_units
 from .results import Results
-from .simulate import gather, no_rows, seat_bots
+from .simulate import seat_bots
 from .stats import Interval
 
 GAMES = 2000
@@ -51,7 +51,7 @@ class Run:
 
     def __init__(self, trial: Trial, settings: Settings):
         self.trial, self.settings = trial, settings
-        self.rows, self.over = no_rows(trial.game), False
+        self.rows, self.over = np.zeros((0, trial.team.width), np.int64), False
         self._play: Any = None
 
     def more(self, is_called_off: Callable[[], bool]) -> None:
@@ -61,7 +61,7 @@ class Run:
             plan = trial.seed, GAMES, None, None, trial.patience, self.flag, PIECE, len(self.rows), FIRST_PIECE
             self._play = play_units(trial.team, self.settings, *plan)
         rows, _ = next(self._play, (self.rows[:0], ""))
-        self.rows = gather(self.trial.game, [self.rows, rows])
+        self.rows = np.concatenate([self.rows, rows])
         # a bot that had to be stopped would have to be stopped again
         is_stuck = bool(len(rows) and rows[-1, loop.TROUBLE] >= loop.ENDS_A_RUN)
         self.over = len(self.rows) >= GAMES or is_stuck

@@ -19,7 +19,7 @@ import numpy as np
 
 from ..core import loop
 from ..core.batch import name_of, playouts_from
-from ..core.checks import one_of
+from ..core.checks import one_of, whole
 from ..core.errors import BiglabError
 from ..core.needs import needed
 from ..core.state import Move, unpack
@@ -29,7 +29,6 @@ from .executors import cores, units
 from .playouts import HORIZONS, Position, last_round, play_out, policy_team
 from .progress import cancel_check
 from .results import columns
-from .simulate import whole
 from .stats import Interval
 
 OBJECTIVES = {"score": "own score", "lead": "own score less the mean of the others", "win": "share of wins"}

@@ -13,12 +13,12 @@ from typing import Any
 import traitlets
 
 from ..charts.svg import USUAL, fitted, page_svg
+from ..core.checks import whole
 from ..core.errors import BiglabError, shown
 from ..core.options import Option, check_names
 from ..core.registry import find as find_game
 from ..core.wording import LETTERS, with_unit
 from ..lab.bins import Scale
-from ..lab.simulate import whole
 from ..lab.try_rule import GAMES, Found, Trial, amount, capital, checked_seats
 from .base import BiglabWidget, in_words
 from .worker import Worker

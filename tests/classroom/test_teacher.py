@@ -273,7 +273,7 @@ def test_no_cell_of_a_file_is_a_formula(name, opened):
         ({"groups_of": 9}, "2 to 6 bidders"),
         ({"groups_of": True}, "bidders"),
         ({"formats": {"japanese": 2}}, "not one of first_price"),
-        ({"formats": {"dutch": 0}}, "not a number of lots"),
+        ({"formats": {"dutch": 0}}, "lots: 0 is out of range"),
         ({"format": "dutch", "formats": {"dutch": 1}}, "give one of them"),
         ({"practice": -1}, "practice"),
         ({"seconds": "soon"}, "seconds"),

@@ -120,7 +120,7 @@ def test_options_change_the_rules_it_is_checked_by():
         ({"against": "star"}, "is not a list of rivals"),
         ({"against": []}, "is not a list of rivals"),
         ({"against": ["strr"]}, "did you mean 'star'"),
-        ({"seeds": 3}, "3 is too few"),
+        ({"seeds": 3}, "seeds: 3 is out of range; give a whole number from 8 up"),
         ({"seeds": "many"}, "not a whole number"),
         ({"game": "big-ideas"}, "big-idea"),
         ({"die_sides": 99}, "die_sides"),

@@ -222,7 +222,7 @@ def test_a_cancelled_tournament_keeps_whole_seatings():
         (["star", "starr"], {}, "did you mean 'star'"),
         (["star", "star", "random"], {}, "'star' is there twice"),
         (FIELD, {"players": 9}, "3 to 6 players, not 9"),
-        (FIELD, {"games": 1}, "games: 1 is too few"),
+        (FIELD, {"games": 1}, "games: 1 is out of range"),
         (FIELD, {"rounds": 0}, "rounds: 0 is outside"),
     ],
 )

@@ -376,16 +376,16 @@ def test_a_run_that_cannot_get_so_narrow_plays_them_all():
         ({"bots": 3}, "give one bot a seat"),
         ({"bots": ["random"] * 2}, "3 to 6 players, not 2"),
         ({"bots": ["random"] * 7}, "3 to 6 players, not 7"),
-        ({"games": 0}, "games: 0 is too few"),
+        ({"games": 0}, "games: 0 is out of range"),
         ({"games": 1.5}, "games: 1.5 is not a whole number"),
         ({"games": "many"}, "games: 'many' is not a whole number"),
         ({"seed": None}, "seed: None is not a whole number"),
-        ({"seed": -1}, "seed: -1 is too few; give at least 0"),
+        ({"seed": -1}, "seed: -1 is out of range; give a whole number from 0 up"),
         ({"cancel": 5}, "cancel: 5 cannot be set; give a threading.Event"),
         ({"players": 4}, "players: one for each seat or bot that you name, here 4"),
         ({"bots": ["random", None, "random"]}, "unknown bot None; known are"),
         ({"seed": 1 << 70}, "seed: .* is too large"),
-        ({"threads": 0}, "threads: 0 is too few"),
+        ({"threads": 0}, "threads: 0 is out of range"),
         ({"precision": 0}, "precision: 0 is not a half-width"),
         ({"precision": 0.1, "stop_on": "luck"}, "stop_on: unknown choice 'luck'; known are score, wins"),
         ({"progress": "please"}, "progress: 'please' shows nothing"),
@@ -469,5 +469,5 @@ def test_a_stream_of_blocks_has_the_same_games_and_their_numbers():
     assert parts[2].explain(230) == whole.explain(230) and "ZeroDivisionError" in whole.explain(230)
     with pytest.raises(BiglabError, match="there are games 200 to 249"):
         parts[2].explain(3)
-    with pytest.raises(BiglabError, match="block: 0 is too few"):
+    with pytest.raises(BiglabError, match="block: 0 is out of range"):
         simulate_blocks("big-idea", "random", block=0)

@@ -294,7 +294,7 @@ def test_an_open_amount_is_looked_at_from_end_to_end():
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"games": 1}, "games: 1 is too few"),
+        ({"games": 1}, "games: 1 is out of range; give a whole number from 2 up"),
         ({"horizon": "year"}, "horizon: 'year'"),
         ({"objective": "fun"}, "objective: unknown choice 'fun'; known are lead, score, win"),
         ({"objective": "win", "horizon": "round"}, "known at the end only"),
@@ -302,7 +302,7 @@ def test_an_open_amount_is_looked_at_from_end_to_end():
         ({"policy": ["greedy", "star"]}, "does not seat 4 players"),
         ({"seed": "x"}, "seed: 'x'"),
         ({"leaves": "many"}, "leaves: 'many' is not a whole number"),
-        ({"leaves": 0}, "leaves: 0 is too few"),
+        ({"leaves": 0}, "leaves: 0 is out of range"),
         ({"cancel": 4}, "cancel: 4 cannot be set"),
         ({"game": "big-deal"}, "game: this is a table of The Big Idea; leave game= out"),
     ],
@@ -331,11 +331,11 @@ def test_what_is_no_position_is_refused_in_words():
         values("big-idea")
     with pytest.raises(BiglabError, match="is not a state of The Big Idea"):
         values([1, 2], game="big-idea")
-    with pytest.raises(BiglabError, match="seats are 0 to 3"):
+    with pytest.raises(BiglabError, match="seat: 9 is out of range; give a whole number from 0 to 3"):
         exact.distribution(sit(), 9)
     with pytest.raises(BiglabError, match="leaves: 'x'"):
         exact.distribution(sit(), 0, leaves="x")
-    with pytest.raises(BiglabError, match="positions: 0 is too few"):
+    with pytest.raises(BiglabError, match="positions: 0 is out of range"):
         exact.solve(sit(), positions=0)
     with pytest.raises(ValueError, match="confidence: x is not between 0 and 1"):
         values(sit(), games=4, confidence="x")

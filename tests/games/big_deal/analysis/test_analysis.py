@@ -467,7 +467,7 @@ def test_the_turns_of_a_round_are_those_the_game_reports():
         (lambda: a.p_match(10, 11, 3), "blockers: 11 is more than the 10 cards that are unseen"),
         (lambda: a.p_match(10, 3, 11), "hand: 11 is more than the 10 cards that are unseen"),
         (lambda: a.p_match(-1, 0, 0), "unseen: -1 is out of range; give a whole number from 0 up"),
-        (lambda: a.p_match(10, 2.5, 3), "blockers: 2.5 is out of range"),
+        (lambda: a.p_match(10, 2.5, 3), "blockers: 2.5 is not a whole number"),
         (lambda: a.hand_odds(sit(), 1), "other: seat 1 has no set yet"),
         (lambda: a.hand_odds(sit()), "other: whose top set is looked at"),
         (lambda: a.hand_odds(saskia(), 1), "other: seat 1 knows its own hand"),
