@@ -6,12 +6,12 @@ import atexit
 import os
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import threading
 from pathlib import Path
 
-import pytest
 from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -34,13 +34,17 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_threa
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-@pytest.fixture(scope="session")
-def root() -> Path:
-    """The repository."""
-    return ROOT
-
-
-@pytest.fixture(scope="session")
-def python() -> str:
-    """The interpreter that runs the tests, for those that start a process of their own."""
-    return sys.executable
+def another_python(
+    *command: str, package: Path = ROOT, cwd: Path = ROOT, given: str = "", fails: bool = False, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """What a Python of its own did that has biglab from the folder `package`: `another_python("-c", code).stdout`."""
+    run = subprocess.run(
+        [sys.executable, *command],
+        cwd=cwd,
+        input=given,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(package), **environment},
+    )
+    assert fails or run.returncode == 0, run.stdout + run.stderr
+    return run

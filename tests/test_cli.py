@@ -14,7 +14,7 @@ import pytest
 import biglab
 from biglab import cli, copies
 from biglab.lab.simulate import simulate
-from tests.conftest import ROOT
+from tests.conftest import ROOT, another_python
 
 
 def run(capsys, *argv):
@@ -23,9 +23,8 @@ def run(capsys, *argv):
     return code, told.out, told.err
 
 
-def ask(*argv, **more):
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    return subprocess.run([sys.executable, "-m", "biglab", *argv], capture_output=True, text=True, env=env, **more)
+def ask(*argv, **environment):
+    return another_python("-m", "biglab", *argv, fails=True, **environment)
 
 
 SIMULATE = ["simulate", "big-idea", "--bots", "star", "random", "random", "--games", "60", "--seed", "1"]
@@ -277,10 +276,9 @@ def test_characters_are_replaced_by_what_looks_like_them():
 
 def test_help_and_lists_and_refusals_are_written_in_any_encoding():
     for argv, code in ((["games"], 0), (["simulate", "--help"], 0), (["simulate", "bíg", "--bots", "…"], 2)):
-        env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
-        answer = subprocess.run([sys.executable, "-m", "biglab", *argv], capture_output=True, env=env)
-        assert answer.returncode == code and b"Traceback" not in answer.stderr
-        assert (answer.stdout + answer.stderr).decode("ascii")
+        answer = ask(*argv, PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+        assert answer.returncode == code and "Traceback" not in answer.stderr
+        assert (answer.stdout + answer.stderr).isascii()
 
 
 def test_a_device_is_refused_before_the_games_and_not_after_them(capsys):

@@ -6,7 +6,6 @@ import ast
 import builtins
 import importlib
 import json
-import os
 import re
 import subprocess
 import sys
@@ -19,7 +18,7 @@ import pytest
 from biglab.core.plain import names_in
 from biglab.core.registry import find
 from biglab.games import GAMES
-from tests.conftest import ROOT
+from tests.conftest import ROOT, another_python
 from tools import import_graph
 from tools.import_graph import PACKAGE, Import, imports_of, module_name, package_imports
 from tools.import_graph import floor_of as room_of
@@ -248,9 +247,9 @@ def test_rules_know_nothing_of_the_compiler_nor_of_chance(path):
     assert "@" not in re.sub(r"#.*", "", text), "a decorator"
 
 
-def test_import_biglab_imports_nothing_heavy(python):
+def test_import_biglab_imports_nothing_heavy():
     ask = "import biglab, json, sys; print(json.dumps(sorted({m.split('.')[0] for m in sys.modules})))"
-    loaded = json.loads(subprocess.check_output([python, "-c", ask], cwd=ROOT, text=True))
+    loaded = json.loads(another_python("-c", ask).stdout)
     assert "biglab" in loaded
     assert HEAVY & set(loaded) == set()
     assert {"IPython", "jupyterlab", "hypothesis"} & set(loaded) == set()
@@ -420,19 +419,11 @@ def readme_code() -> str:
     return code
 
 
-def test_the_minute_of_code_in_the_readme_runs(tmp_path, python):
+def test_the_minute_of_code_in_the_readme_runs(tmp_path):
     script = tmp_path / "minute.py"
     script.write_text(readme_code(), encoding="utf-8")
-    run = [python, "-W", "error", str(script)]
-    answer = subprocess.run(
-        run, cwd=tmp_path, env=with_biglab(), capture_output=True, text=True, stdin=subprocess.DEVNULL
-    )
-    assert answer.returncode == 0, answer.stderr
+    answer = another_python("-W", "error", str(script), cwd=tmp_path)
     assert all(bot in answer.stdout for bot in ("appraiser", "watchful", "cautious")), answer.stdout
-
-
-def with_biglab() -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(ROOT)}
 
 
 def test_the_readme_shows_a_real_picture_and_links_to_files_that_exist():
@@ -449,8 +440,8 @@ def test_the_readme_names_the_two_commands_and_every_game():
     assert [name for name in GAMES if f"{find(name).title} (" not in text] == []
 
 
-def test_the_version_is_the_same_everywhere(python):
-    told = subprocess.check_output([python, "-c", "import biglab; print(biglab.__version__)"], cwd=ROOT, text=True)
+def test_the_version_is_the_same_everywhere():
+    told = another_python("-c", "import biglab; print(biglab.__version__)").stdout
     assert told.strip() == PROJECT["version"]
     assert re.search(
         rf"^## {re.escape(PROJECT['version'])}\b", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 
 import numpy as np
@@ -13,7 +12,7 @@ from biglab import big_idea, cli, stats
 from biglab.core import needs
 from biglab.core.needs import MissingPackage
 from biglab.lab import executors, quantiles
-from tests.conftest import ROOT
+from tests.conftest import another_python
 
 
 @pytest.fixture
@@ -110,7 +109,6 @@ house.first_price_bid(12, distribution=house.exponential(10), budget=7), house.o
 
 def test_boards_tables_values_and_simulations_work_without_all_of_them():
     """As in a browser: nothing compiled, no DataFrame, no scipy; intervals stand beside the means all the same."""
-    answer = subprocess.run([sys.executable, "-c", BARE], cwd=ROOT, capture_output=True, text=True)
-    assert answer.returncode == 0, answer.stderr
+    answer = another_python("-c", BARE)
     compiled = biglab.simulate("big-idea", ["random", "myopic", "star"], games=30, seed=1)
     assert str(compiled) in answer.stdout

@@ -7,14 +7,13 @@ import base64
 import copy
 import re
 import struct
-import subprocess
 import zlib
 
 import nbformat
 import numpy as np
 import pytest
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, another_python
 from tools.notebooks import FOLDER, PNG, WIDGET, add_pictures, drawn, execute, is_drawn, tidy
 from tools.png import SIGNATURE, chunk, read, smaller
 
@@ -279,7 +278,7 @@ def png_of(pixels, sort):
 NBVAL = ["-q", "-p", "no:cacheprovider", "--nbval", "--nbval-current-env"]
 
 
-def test_nbval_sees_a_changed_result(tmp_path, python):
+def test_nbval_sees_a_changed_result(tmp_path):
     """Strict comparison can fail: for a printed number, and for a drawing stored as SVG."""
     book = made_of(
         "print(6 * 7)",
@@ -295,11 +294,7 @@ def test_nbval_sees_a_changed_result(tmp_path, python):
     for name, each in {"as_it_was": book, "number": number, "picture": picture}.items():
         nbformat.write(each, tmp_path / f"{name}.ipynb")
     sanitise = f"--nbval-sanitize-with={ROOT / 'tests' / 'nbval_sanitize.cfg'}"
-    run = subprocess.run(
-        [python, "-m", "pytest", *NBVAL, "-rf", sanitise, "--rootdir", str(tmp_path), "."],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-    )
+    nbval = ["pytest", *NBVAL, "-rf", sanitise, "--rootdir", str(tmp_path), "."]
+    run = another_python("-m", *nbval, cwd=tmp_path, fails=True)
     assert "2 failed, 7 passed" in run.stdout, run.stdout
     assert re.findall(r"^FAILED (\S+)", run.stdout, re.MULTILINE) == ["number.ipynb::Cell", "picture.ipynb::Cell"]

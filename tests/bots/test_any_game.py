@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections import Counter
 
 import numpy as np
@@ -18,7 +17,7 @@ from biglab.core.errors import BiglabError
 from biglab.games import GAMES
 from biglab.lab import stats
 from biglab.lab.simulate import simulate
-from tests.conftest import ROOT
+from tests.conftest import another_python
 
 EVERY_BOT = [(name, bot) for name in GAMES for bot in biglab.game(name).named_bots]
 
@@ -127,12 +126,11 @@ def test_easy_beats_random_and_loses_to_normal(name):
     assert first.low > 1 / game.default_players > second.high
 
 
-def test_the_bots_of_a_game_are_found_before_anything_else_of_them_is_loaded(python):
+def test_the_bots_of_a_game_are_found_before_anything_else_of_them_is_loaded():
     asked = (
         "import biglab; print(biglab.bots('superpoly')[-1].sentence); import biglab.bots; print(callable(biglab.bots))"
     )
-    run = subprocess.run([python, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert run.stdout.splitlines() == [biglab.bots("superpoly")[-1].sentence, "True"]
+    assert another_python("-c", asked).stdout.splitlines() == [biglab.bots("superpoly")[-1].sentence, "True"]
 
 
 def test_a_game_that_nobody_knows_has_no_bots():

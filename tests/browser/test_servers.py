@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.jupyter import cell_outputs, open_notebook, restart_kernel, run_all, run_code
+from tests.conftest import ROOT
 
 
 @pytest.mark.parametrize("name", ["lab", "notebook7"])
@@ -18,10 +19,10 @@ def test_a_server_runs_every_cell_of_a_notebook(name, request, page):
     assert page.strangers == []
 
 
-def test_the_kernel_of_a_notebook_has_this_biglab(lab, page, root):
+def test_the_kernel_of_a_notebook_has_this_biglab(lab, page):
     open_notebook(page, lab, lab.write("ground_import.ipynb", "import biglab"))
     run_all(page)
-    assert run_code(page, "print(biglab.__file__)").strip() == str(root / "biglab" / "__init__.py")
+    assert run_code(page, "print(biglab.__file__)").strip() == str(ROOT / "biglab" / "__init__.py")
 
 
 def test_a_restarted_kernel_has_forgotten_everything(lab, page):

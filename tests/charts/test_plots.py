@@ -1,6 +1,5 @@
 """Pictures show what they were given, say what it means, and leave no trace."""
 
-import subprocess
 from fractions import Fraction
 from xml.etree import ElementTree
 
@@ -13,6 +12,7 @@ from biglab.charts.shapes import BOLD, text_width
 from biglab.charts.theme import SEATS, TONES
 from biglab.lab import stats
 from biglab.lab.stats import Interval
+from tests.conftest import another_python
 
 GOOD, FAIR, POOR = stats.share(410, 1000), stats.share(400, 1000), stats.share(90, 1000)
 MANY, FEW = stats.mean([131, 140, 135]), stats.mean([70, 71, 75])
@@ -86,12 +86,12 @@ def test_nothing_is_written_over_the_edge_of_a_picture(name, width):
         assert -1 <= float(a["x"]) - before and float(a["x"]) - before + wide <= width + 1, text
 
 
-def test_pictures_need_nothing_but_python(python, root):
+def test_pictures_need_nothing_but_python():
     code = (
         "import sys; from biglab.charts import plots; plots.paths([[1, 2]]).svg(); "
         "assert not {'matplotlib', 'scipy', 'pandas', 'numba'} & set(sys.modules)"
     )
-    subprocess.run([python, "-c", code], check=True, cwd=root)
+    assert another_python("-c", code)
 
 
 def test_win_shares_are_sorted_and_their_intervals_drawn():

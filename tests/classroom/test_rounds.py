@@ -273,8 +273,8 @@ def test_a_class_that_sleeps_is_finished_by_bots_and_the_luck_is_the_same_in_eve
 def test_a_wrong_room_is_refused_before_anybody_sees_it(lesson):
     room = lesson(people=1)
     for wrong, why in (
-        ({"groups_of": 1}, "2 to 6 bidders"),
-        ({"groups_of": 7}, "2 to 6 bidders"),
+        ({"groups_of": 1}, "2 to 6 players"),
+        ({"groups_of": 7}, "2 to 6 players"),
         ({"formats": [["japanese", 2]]}, "format"),
         ({"formats": []}, "0 lots"),
         ({"seconds": 0}, "seconds"),

@@ -270,8 +270,8 @@ def test_no_cell_of_a_file_is_a_formula(name, opened):
     ("wish", "why"),
     [
         ({"game": "big-sho"}, "did you mean 'big-shot'"),
-        ({"groups_of": 9}, "2 to 6 bidders"),
-        ({"groups_of": True}, "bidders"),
+        ({"groups_of": 9}, "2 to 6 players"),
+        ({"groups_of": True}, "players"),
         ({"formats": {"japanese": 2}}, "not one of first_price"),
         ({"formats": {"dutch": 0}}, "lots: 0 is out of range"),
         ({"format": "dutch", "formats": {"dutch": 1}}, "give one of them"),

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import platform
-import subprocess
 
 import pytest
 
 from biglab.engine.cache import cached
-from tests.conftest import ROOT
+from tests.conftest import another_python
 
 
 def cut_off(data: bytes) -> bytes:
@@ -106,21 +104,18 @@ json.dump({"why": team.why, "rows": rows, "compilations": compilations}, sys.std
 """
 
 
-def run(python, cache, *command, **environment):
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(cache), **environment}
-    done = subprocess.run([python, *command], capture_output=True, text=True, env=environment, cwd=ROOT)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+def run(cache, *command, **environment):
+    return another_python(*command, NUMBA_CACHE_DIR=str(cache), **environment).stdout
 
 
-def test_a_cache_serves_every_processor_and_heals_when_it_is_damaged(python, tmp_path):
-    first = json.loads(run(python, tmp_path, "-c", RUN, NUMBA_CPU_NAME="skylake", NUMBA_CPU_FEATURES="+avx,+avx2"))
+def test_a_cache_serves_every_processor_and_heals_when_it_is_damaged(tmp_path):
+    first = json.loads(run(tmp_path, "-c", RUN, NUMBA_CPU_NAME="skylake", NUMBA_CPU_FEATURES="+avx,+avx2"))
     files = sorted(tmp_path.rglob("*.nb?"))
     assert [path.suffix for path in files] == [".nbc", ".nbi"] * 2, "a kernel and a bot"
     assert first["why"] == "" and first["compilations"] == 2
 
     whole = [path.read_bytes() for path in files]
-    elsewhere = json.loads(run(python, tmp_path, "-c", RUN, NUMBA_CPU_NAME="znver1", NUMBA_CPU_FEATURES="+sse4.2"))
+    elsewhere = json.loads(run(tmp_path, "-c", RUN, NUMBA_CPU_NAME="znver1", NUMBA_CPU_FEATURES="+sse4.2"))
     if platform.machine().lower() in ("x86_64", "amd64"):
         assert elsewhere == {**first, "compilations": 0}, "on another processor nothing is compiled again"
         assert [path.read_bytes() for path in sorted(tmp_path.rglob("*.nb?"))] == whole
@@ -128,7 +123,7 @@ def test_a_cache_serves_every_processor_and_heals_when_it_is_damaged(python, tmp
 
     for path in files:
         path.write_bytes(cut_off(path.read_bytes()))
-    assert json.loads(run(python, tmp_path, "-c", RUN)) == first, "compiled again, and no bot is blamed"
+    assert json.loads(run(tmp_path, "-c", RUN)) == first, "compiled again, and no bot is blamed"
     for path in files:
         path.write_bytes(b"damaged")
-    assert "ready: The Big Idea" in run(python, tmp_path, "-m", "biglab", "warm", "big-idea")
+    assert "ready: The Big Idea" in run(tmp_path, "-m", "biglab", "warm", "big-idea")

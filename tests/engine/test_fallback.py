@@ -5,10 +5,8 @@ from __future__ import annotations
 import ast
 import importlib.metadata
 import json
-import os
 import re
 import shutil
-import subprocess
 import tomllib
 import warnings
 
@@ -18,7 +16,7 @@ from packaging.requirements import Requirement
 import biglab
 from biglab.core import batch
 from biglab.engine import callback, compile, intrinsics, numba_tuning, stop_flag
-from tests.conftest import ROOT
+from tests.conftest import ROOT, another_python
 
 ENGINE = ROOT / "biglab" / "engine"
 README = (ENGINE / "README.md").read_text(encoding="utf-8")
@@ -146,21 +144,14 @@ print(json.dumps([each.rows.tolist() for each in results]))
 """
 
 
-def run(python, code, folder=ROOT):
-    environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run([python, "-c", code], capture_output=True, text=True, env=environment, cwd=folder)
-    assert done.returncode == 0, done.stderr
-    return done.stdout, done.stderr
-
-
 def here():
     return [biglab.simulate("big-idea", bot, games=3, seed=1).rows.tolist() for bot in ("random", "star")]
 
 
-def test_without_numba_the_same_games_are_played_interpreted_and_it_is_said_once(python):
-    out, err = run(python, WITHOUT_NUMBA)
-    assert json.loads(out) == here()
-    assert err.count("numba is not installed here") == 1
+def test_without_numba_the_same_games_are_played_interpreted_and_it_is_said_once():
+    run = another_python("-c", WITHOUT_NUMBA)
+    assert json.loads(run.stdout) == here()
+    assert run.stderr.count("numba is not installed here") == 1
 
 
 WITHOUT_ENGINE = """
@@ -181,12 +172,12 @@ print(json.dumps([each.rows.tolist() for each in results]))
 """
 
 
-def test_without_the_engine_everything_works_slower(python, tmp_path):
+def test_without_the_engine_everything_works_slower(tmp_path):
     ignored = shutil.ignore_patterns("__pycache__", "engine")
     shutil.copytree(ROOT / "biglab", tmp_path / "biglab", ignore=ignored)
     assert not (tmp_path / "biglab" / "engine").exists()
-    out, err = run(python, WITHOUT_ENGINE, tmp_path)
-    assert json.loads(out) == here() and err == ""
+    run = another_python("-c", WITHOUT_ENGINE, package=tmp_path, cwd=tmp_path, PYTHONDONTWRITEBYTECODE="1")
+    assert json.loads(run.stdout) == here() and run.stderr == ""
 
 
 # ------------------------------------------------------------------ what the README says

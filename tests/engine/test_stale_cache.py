@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import subprocess
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, another_python
 
 RUN = """
 import json, sys
@@ -27,16 +25,9 @@ json.dump({"fast": fast, "slow": slow, "file": biglab.__file__}, sys.stdout)
 """
 
 
-def run(python, folder):
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(folder),
-        "NUMBA_CACHE_DIR": str(folder / "cache"),
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
-    done = subprocess.run([python, "-c", RUN], capture_output=True, text=True, env=environment, cwd=folder)
-    assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
+def run(folder):
+    environment = {"NUMBA_CACHE_DIR": str(folder / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+    found = json.loads(another_python("-c", RUN, package=folder, cwd=folder, **environment).stdout)
     assert found["file"].startswith(str(folder)), "the copy runs, not the original"
     assert found["fast"] == found["slow"], "the two worlds agree"
     return found["fast"]
@@ -52,20 +43,20 @@ PAYOUT = "return 2 * s.v.payout_factor * face * s.n_stack[k]"
 WORTH = "return payout(seen, k, 1) * ways_to_win(seen, total)"
 
 
-def test_an_edited_rule_is_played_at_once(python, tmp_path):
+def test_an_edited_rule_is_played_at_once(tmp_path):
     shutil.copytree(ROOT / "biglab", tmp_path / "biglab", ignore=shutil.ignore_patterns("__pycache__"))
     game = tmp_path / "biglab" / "games" / "big_idea"
-    first = run(python, tmp_path)
+    first = run(tmp_path)
     assert any((tmp_path / "cache").rglob("*.nbi")), "the kernel was cached"
     # a rule far below the kernel, in another file than the kernel's: the payout of a share
     edit(game, PAYOUT, PAYOUT.replace("2", "4"))
-    second = run(python, tmp_path)
+    second = run(tmp_path)
     assert second != first
     # and what a bot calls, in the file of the bots: how it weighs a share
     edit(game, WORTH, "return ways_to_win(seen, total) - total")
-    third = run(python, tmp_path)
+    third = run(tmp_path)
     assert third not in (first, second)
     # undone, and the first games come back
     edit(game, PAYOUT.replace("2", "4"), PAYOUT)
     edit(game, "return ways_to_win(seen, total) - total", WORTH)
-    assert run(python, tmp_path) == first
+    assert run(tmp_path) == first

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import subprocess
 import textwrap
 import types
 
@@ -20,7 +18,7 @@ from biglab.core.state import CHANCE, NOBODY, Move, unpack
 from biglab.engine.compile import compiled, have_numba
 from biglab.engine.reads import stored
 from tests.anygame import GAMES, bytes_of, random_options, short
-from tests.conftest import ROOT
+from tests.conftest import another_python
 
 
 @pytest.fixture(params=GAMES)
@@ -252,7 +250,7 @@ WITHOUT = """
 """
 
 
-def test_with_the_compiler_switched_off_the_same_games_come_out(python):
+def test_with_the_compiler_switched_off_the_same_games_come_out():
     plan = []
     for name in GAMES:
         game = biglab.game(name)
@@ -260,16 +258,7 @@ def test_with_the_compiler_switched_off_the_same_games_come_out(python):
         for players in (game.players[0], game.players[-1]):
             seated = [bots[(players + seat) % len(bots)] for seat in range(players)]
             plan.append((name, players, seated, players, short(game)))
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
-    run = subprocess.run(
-        [python, "-c", textwrap.dedent(WITHOUT)],
-        input=json.dumps(plan),
-        text=True,
-        capture_output=True,
-        env=environment,
-        cwd=ROOT,
-    )
-    assert run.returncode == 0, run.stderr
+    run = another_python("-c", textwrap.dedent(WITHOUT), given=json.dumps(plan), NUMBA_DISABLE_JIT="1")
     found = json.loads(run.stdout)
     assert found["numba"] is False and found["compiled"] is False and found["imported"] is False
     for (name, players, bots, seed, options), rows in zip(plan, found["rows"]):

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+import sys
 
 from tests.conftest import ROOT
 
@@ -52,9 +53,9 @@ del codegen.JITCodeLibrary
 """
 
 
-def start(python, games, before="", **environment):
+def start(games, before="", **environment):
     return subprocess.Popen(
-        [python, "-c", before + RUN, *games],
+        [sys.executable, "-c", before + RUN, *games],
         env={**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_OPT": "0", **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -63,8 +64,8 @@ def start(python, games, before="", **environment):
     )
 
 
-def test_untuned_the_two_worlds_agree_and_a_numba_that_we_do_not_know_is_not_tuned(python):
-    runs = [start(python, ["big-idea"], BIGLAB_TUNED="0"), start(python, ["big-deal"], ANOTHER_NUMBA)]
+def test_untuned_the_two_worlds_agree_and_a_numba_that_we_do_not_know_is_not_tuned():
+    runs = [start(["big-idea"], BIGLAB_TUNED="0"), start(["big-deal"], ANOTHER_NUMBA)]
     found, said = {}, []
     for run in runs:
         out, err = run.communicate()

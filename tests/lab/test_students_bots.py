@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
-import subprocess
 import sys
 import threading
 
@@ -18,7 +16,7 @@ from biglab.engine.batch import CompiledTeam
 from biglab.lab.check_bot import check_bot
 from biglab.lab.simulate import simulate
 from biglab.ui.exercise import exercise
-from tests.conftest import ROOT
+from tests.conftest import another_python
 
 SHORT = 0.2  # seconds: long enough for a bot that thinks, and a loop has no end anyway
 
@@ -376,8 +374,7 @@ def test_a_flag_ends_a_long_block_of_our_own_bots():
 
 
 INTERRUPTED = """
-import os, signal, sys, threading
-sys.path.insert(0, {root!r})
+import os, signal, threading
 signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever started us may ignore it
 from tests.lab.test_students_bots import {bot} as bot
 from biglab.lab.simulate import simulate
@@ -390,10 +387,9 @@ print("cancelled", found.cancelled, len(found))
 
 @pytest.mark.parametrize("games", [50, 2000])
 @pytest.mark.parametrize("bot", ["loops", "loops_with_words"])
-def test_an_interrupt_ends_a_run_and_what_was_played_is_kept(python, bot, games):
-    script = INTERRUPTED.format(root=str(ROOT), bot=bot, games=games)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run([python, "-c", script], capture_output=True, text=True, env=environment)
+def test_an_interrupt_ends_a_run_and_what_was_played_is_kept(bot, games):
+    script = INTERRUPTED.format(bot=bot, games=games)
+    done = another_python("-c", script)
     assert done.stdout == "cancelled True 0\n", done.stderr
 
 

@@ -6,12 +6,12 @@ import base64
 import gzip
 import re
 import subprocess
-import sys
 
 import pytest
 
 import biglab
 from biglab.ui import assets, replay
+from tests.conftest import another_python
 from tools.javascript import find_node
 
 
@@ -229,8 +229,7 @@ def test_a_page_cannot_be_broken_out_of_and_holds_each_module_once():
 
 def test_importing_biglab_leaves_the_widgets_alone():
     code = "import biglab, sys; print([m for m in ('anywidget', 'ipywidgets', 'traitlets') if m in sys.modules])"
-    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, stdin=subprocess.DEVNULL)
-    assert answer.stdout.strip() == "[]", answer.stderr
+    assert another_python("-c", code).stdout.strip() == "[]"
 
 
 def test_a_packed_program_is_the_program():

@@ -265,7 +265,7 @@ def test_values_follow_the_controls():
     ("wrong", "why"),
     [
         (lambda: small().set(n=9), "n: 9 is not offered; choose from 1, 2, 3, 4, 5"),
-        (lambda: small().set(m=1), "no control is called 'm'"),
+        (lambda: small().set(m=1), "unknown control 'm'; known are loud, n"),
         (lambda: small().set(lou=1), "did you mean 'loud'"),
         (lambda: small().values.m, "no control is called 'm'"),
         (lambda: small(picture=3), "give a function"),

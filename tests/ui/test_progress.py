@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 
 import pytest
 
@@ -12,6 +11,7 @@ from biglab import copies
 from biglab.ui import progress as kept
 from biglab.ui.exercise import exercise
 from biglab.ui.predict import predict
+from tests.conftest import another_python
 
 FIRST, SECOND = "24_is_winning_good_news.ipynb", "31_does_she_hold_a_match.ipynb"
 
@@ -172,14 +172,12 @@ def test_a_damaged_notebook_is_passed_over(folder):
     assert [row.notebook for row in biglab.progress().rows] == [FIRST]
 
 
-def test_another_process_finds_what_the_first_has_done(folder, python):
+def test_another_process_finds_what_the_first_has_done(folder):
     """A kernel that is started again is another process in the same folder."""
     ask = "import biglab; p = biglab.predict('How many?', 27, low=0, high=100)\n"
     first = ask + "p.commit(40); biglab.exercise('late-in-the-round', '137/228')._repr_mimebundle_()"
     second = ask + "print(biglab.recall()); print(biglab.progress().sentence)"
-    told = [
-        subprocess.run([python, "-c", code], capture_output=True, text=True, check=True) for code in (first, second)
-    ]
+    told = [another_python("-c", code, cwd=folder) for code in (first, second)]
     assert told[1].stdout.splitlines() == [
         "How many?",
         "  You said 40; it is 27. You were 13 too high.",

@@ -10,7 +10,7 @@ from pathlib import Path
 import biglab
 from biglab.ui import assets
 from biglab.ui.board import drawing_of, play
-from biglab.ui.browser import shown
+from biglab.ui.replay import drawn_from
 
 TEMPLATE = Path(__file__).with_name("play.html")
 SEED = 1  # of the game that a page begins with, the same as in the gallery
@@ -35,7 +35,7 @@ def page(game: str) -> str:
     """The page of one game, with its first position inside."""
     board = play(game, seed=SEED)
     try:
-        state, text = shown(board.get_state()), board.text()
+        state, text = drawn_from(board.get_state()), board.text()
     finally:
         board.close()
     told = {
