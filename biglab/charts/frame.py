@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 
 from .scale import Mark, extent, reaches, share_of, ticks
-from .shapes import BOLD, Point, Shape, diamond, disc, longest, paint, pale, path, px, rect, text_width, word, wrap
+from .shapes import BOLD, Point, Shape, diamond, disc, framed, longest, pale, path, px, rect, text_width, word, wrap
 from .text import Spec
-from .theme import FAMILY
 
 
 class Frame:
@@ -237,15 +236,4 @@ class Frame:
         return word(text, x, y, self.small, tone="faint", anchor=anchor)
 
     def framed(self, height: float) -> Shape:
-        wide = px(self.width)
-        frame = {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "viewBox": f"0 0 {wide} {height}",
-            "width": wide,
-            "height": height,
-            "role": "img",
-            "aria-label": self.spec["label"],
-            "font-family": FAMILY,
-        }
-        ground: Shape = ("rect", {"width": wide, "height": height, "rx": 6, **paint("card")}, [])
-        return ("svg", frame, [ground, *self.out])
+        return framed(px(self.width), height, self.spec["label"], self.out)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from .theme import CORNERS, TONES
+from .theme import CORNERS, FAMILY, TONES
 
 Shape = tuple[str, dict[str, Any], Any]
 Point = Sequence[float]
@@ -149,6 +149,21 @@ def whisker(a: Point, b: Point, cap: float, tone: str, wide: float, flip: bool) 
     dx, dy = (0, cap) if flip else (cap, 0)
     ends = [path([[p[0] - dx, p[1] - dy], [p[0] + dx, p[1] + dy]], tone, wide=wide) for p in (a, b)]
     return [path([a, b], tone, wide=wide, cap="butt"), *ends]
+
+
+def framed(width: float, height: float, label: str, shapes: Sequence[Shape]) -> Shape:
+    """A whole picture: these shapes on a light ground, under the sentence that a screen reader says."""
+    frame = {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": f"0 0 {width} {height}",
+        "width": width,
+        "height": height,
+        "role": "img",
+        "aria-label": label,
+        "font-family": FAMILY,
+    }
+    ground: Shape = ("rect", {"width": width, "height": height, "rx": 6, **paint("card")}, [])
+    return "svg", frame, [ground, *shapes]
 
 
 def svg_text(shape: Shape) -> str:

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from .layout import scene
-from .shapes import Shape, paint, px, svg_text, word, wrap
+from .shapes import Shape, framed, px, svg_text, word, wrap
 from .text import Spec, numbers
-from .theme import FAMILY
 
 # The widths for which a page is sent a layout. It takes the widest that fits its room, and draws it as large as the
 # room is, so what it shows is at most a quarter larger than it was laid out.
@@ -38,19 +37,7 @@ def page_svg(title: str, lines: Sequence[str], charts: Sequence[Spec], width: in
             top += 20
             shapes.append(word(piece, 12, top, 14))
         top += 4
-    height = px(top + 14)
-    frame = {
-        "xmlns": "http://www.w3.org/2000/svg",
-        "viewBox": f"0 0 {width} {height}",
-        "width": width,
-        "height": height,
-        "role": "img",
-        "aria-label": " ".join([title, *lines]),
-        "font-family": FAMILY,
-    }
-    return svg_text(
-        ("svg", frame, [("rect", {"width": width, "height": height, "rx": 6, **paint("card")}, []), *shapes])
-    )
+    return svg_text(framed(width, px(top + 14), " ".join([title, *lines]), shapes))
 
 
 def for_page(spec: Spec, width: int) -> dict[str, Any]:
