@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from ..core.errors import BiglabError, IllegalMove, InvalidMove, shown
+from ..core.game import Game
 from ..core.registry import find as find_game
 from ..core.start import new
 from ..core.state import CHANCE, NOBODY, unpack
@@ -24,9 +25,7 @@ class Group:
         self.by: dict[int, str] = {}  # before which move: who made it, where it was not the person of the seat
 
     def settle(self, at: float) -> None:
-        """Chance moves on, to the next decision."""
-        while self.table.state.to_move == CHANCE:
-            self.table.chance()
+        settle(self.table)
         self.since = at
 
     @property
@@ -51,15 +50,8 @@ class GameActivity(Activity):
 
     @classmethod
     def check(cls, spec: dict[str, Any]) -> None:
-        game = find_game(spec["game"])
-        size = spec["groups_of"]
-        if isinstance(size, bool) or not isinstance(size, int) or size not in game.players:
-            few, most = game.players[0], game.players[-1]
-            raise BiglabError(f"groups_of: {game.title} is for {few} to {most} players, not {shown(size)}")
-        checked_seconds(spec["seconds"])
-        if spec["bot"] is not None:
-            game.bot(spec["bot"])
-        sit(spec, ["you"] * size, 1)
+        check_groups(spec, find_game(spec["game"]))
+        sit(spec, ["you"] * spec["groups_of"], 1)
 
     # -------------------------------------------------------------- events
 
@@ -89,7 +81,7 @@ class GameActivity(Activity):
 
     def _add_group(self, seats: Seats, at: float) -> None:
         g = len(self.groups)
-        names = [self._seat_name(person) for person in seats]
+        names = [seat_name(self, person) for person in seats]
         table = sit(self.spec, names, luck(self.room.seed, self.number, g))
         group = Group(list(seats), table, at)
         group.settle(at)
@@ -97,9 +89,6 @@ class GameActivity(Activity):
         for seat, person in enumerate(seats):
             if person is not None:
                 self._places[person] = g, seat
-
-    def _seat_name(self, person: str | None) -> str:
-        return f"you:{self.room.name_of(person) if person else f'{self.bot} (bot)'}"
 
     def renamed(self) -> None:
         for group in self.groups:
@@ -267,6 +256,28 @@ class GameActivity(Activity):
 def status_of(table: Table) -> str:
     """Who is to decide what, in a sentence."""
     return table.game.screen.status(table.state, table.names)
+
+
+def check_groups(spec: dict[str, Any], game: Game) -> None:
+    """Refuse a size of groups, a time for a decision or a bot that this game cannot have."""
+    size = spec["groups_of"]
+    if isinstance(size, bool) or not isinstance(size, int) or size not in game.players:
+        few, most = game.players[0], game.players[-1]
+        raise BiglabError(f"groups_of: {game.title} is for {few} to {most} players, not {shown(size)}")
+    checked_seconds(spec["seconds"])
+    if spec["bot"] is not None:
+        game.bot(spec["bot"])
+
+
+def seat_name(activity: Any, person: str | None) -> str:
+    """A seat as the table names it: bots' seats are people's to the table."""
+    return f"you:{activity.room.name_of(person) if person else f'{activity.bot} (bot)'}"
+
+
+def settle(table: Table) -> None:
+    """Chance moves on, to the next decision."""
+    while table.state.to_move == CHANCE:
+        table.chance()
 
 
 def write(table: Table, code: int) -> str:

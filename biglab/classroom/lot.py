@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 
 from ..core.errors import BiglabError
 from ..core.start import load
-from ..core.state import CHANCE, unpack
 from ..core.table import Table
 from ..games.auction_house.rules import words as w
 from ..games.auction_house.rules.cards import worth
 from ..games.auction_house.rules.play import highest_bid
+from .game import settle, write
 from .groups import Seats
+from .rounds import SEALED
 
-SEALED = ("first_price", "second_price", "all_pay")
 HOLD = 2.0  # seconds that a running clock stands still, at the start and when somebody has left
 LATE = 2  # steps that a clock may have run on while a wish was on its way
 
@@ -182,7 +182,7 @@ class Lot:
         refused = trial.refusal(code)
         if refused is not None:
             raise BiglabError(f"You cannot {refused.wish}: {refused.why}.")
-        return trial.game.notation.write(trial.state, trial.settings.texts, unpack(code))
+        return write(trial, code)
 
     def ask_bot(self, bot: str, seat: int) -> str:
         """What a bot says in a seat: a bid, how far it stays, or where it stops the clock. It sees no more."""
@@ -191,17 +191,14 @@ class Lot:
             settle(trial)
             while True:
                 at = trial.state.to_move
-                if at == seat or at in self._waiting_in_order():
+                if at == seat or at in self.waiting():
                     code = trial.ask(bot=bot)
-                    self.advice[at] = trial.game.notation.write(trial.state, trial.settings.texts, unpack(code))
+                    self.advice[at] = write(trial, code)
                 if at == seat:
                     break
                 trial.play(self._patience(trial))
                 settle(trial)
         return self.advice[seat]
-
-    def _waiting_in_order(self) -> list[int]:
-        return self.waiting()
 
     def _patience(self, trial: Table) -> str:
         """What tells a seat that is asked later nothing."""
@@ -284,9 +281,3 @@ class Lot:
             "worth": int(worth(s, s.past_common[0], s.past_private[0][seat])) if winner == seat or not common else None,
             "others": sorted(others, reverse=True),
         }
-
-
-def settle(table: Table) -> None:
-    """Chance moves on, to the next decision."""
-    while table.state.to_move == CHANCE:
-        table.chance()

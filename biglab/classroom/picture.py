@@ -156,15 +156,15 @@ def profits(activity: RoundsActivity) -> list[Spec]:
     if not made or not activity.room.ranking:
         return []
     made = made[:MOST_NAMES]
-    return [
-        chart(
-            f"{made[0][1]} has made most, {made[0][0]} points",
-            flip=True,
-            x=axis(names=[name for _, name in made]),
-            y=axis("profit so far (points)"),
-            marks=[bars(range(len(made)), [profit for profit, _ in made], text=[str(p) for p, _ in made], tone="gain")],
-        )
-    ]
+    names, found = [name for _, name in made], [profit for profit, _ in made]
+    return [lying(f"{names[0]} has made most, {found[0]} points", names, found, axis("profit so far (points)"), "gain")]
+
+
+def lying(title: str, names: list[str], numbers: list[int], across: dict[str, Any], *tones: str) -> Spec:
+    """A bar for each name, one below the other, with its number at the end; one tone for all, or one for each."""
+    each = list(tones) if len(tones) == len(names) else [tones[0]] * len(names)
+    marks = [bars(range(len(names)), numbers, text=[str(number) for number in numbers], tones=each)]
+    return chart(title, flip=True, x=axis(names=names), y=across, marks=marks)
 
 
 # ------------------------------------------------------------------ guesses and votes
@@ -183,8 +183,7 @@ def of_guess(activity: GuessActivity) -> list[Spec]:
             f"{asked['question']} {activity.spec['answer']['text'] if activity.revealed else f'{len(said)} answers'}"
         )
         tones = ["gain" if name == truth else "chance" for name in names]
-        marks = [bars(range(len(names)), counts, text=[str(c) for c in counts], tones=tones)]
-        return [chart(title, flip=True, x=axis(names=names), y=axis("people", low=0, whole=True), marks=marks)]
+        return [lying(title, names, counts, axis("people", low=0, whole=True), *tones)]
     low, high = float(asked["low"]), float(asked["high"])
     width = (high - low) / 20
     counts_by: dict[int, int] = defaultdict(int)
@@ -207,8 +206,6 @@ def of_vote(activity: VoteActivity) -> list[Spec]:
     if not activity.revealed or not counts:
         return []
     counts = counts[:MOST_NAMES]
-    marks = [bars(range(len(counts)), [n for _, n in counts], text=[str(n) for _, n in counts], tone="chance")]
     most = f"{counts[0][1]} of {len(activity.answers)} would {counts[0][0]}"
-    return [
-        chart(most, flip=True, x=axis(names=[m for m, _ in counts]), y=axis("votes", low=0, whole=True), marks=marks)
-    ]
+    moves, votes = [move for move, _ in counts], [n for _, n in counts]
+    return [lying(most, moves, votes, axis("votes", low=0, whole=True), "chance")]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.errors import BiglabError, shown
 from ..core.registry import find as find_game
 from .activity import Activity, Row, checked_seconds, left_of
-from .game import sit
+from .game import check_groups, seat_name, sit
 from .groups import Seats, draw, luck
 from .store import Event, New
 
@@ -57,22 +57,15 @@ class RoundsActivity(Activity):
 
     @classmethod
     def check(cls, spec: dict[str, Any]) -> None:
-        game = find_game(GAME)
-        size = spec["groups_of"]
-        if isinstance(size, bool) or not isinstance(size, int) or size not in game.players:
-            few, most = game.players[0], game.players[-1]
-            raise BiglabError(f"groups_of: {game.title} is for {few} to {most} bidders, not {shown(size)}")
-        for name in ("seconds", "auto"):
-            checked_seconds(spec[name], name)
+        check_groups(spec, find_game(GAME))
+        checked_seconds(spec["auto"], "auto")
         pace = spec["pace"]
         if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0.01 <= pace <= 60:
             raise BiglabError(f"pace: {shown(pace)} is not a time for one step of a clock; give seconds, such as 0.3")
-        if spec["bot"] is not None:
-            game.bot(spec["bot"])
         if not 0 < len(planned(spec)) <= MOST_LOTS:
             raise BiglabError(f"lots: {len(planned(spec))} lots cannot be sold in one lesson; give 1 to {MOST_LOTS}")
         for format, _ in spec["formats"]:
-            sit(spec, ["you"] * size, 1, lots=1, format=format)
+            sit(spec, ["you"] * spec["groups_of"], 1, lots=1, format=format)
 
     # -------------------------------------------------------------- events
 
@@ -85,7 +78,7 @@ class RoundsActivity(Activity):
         plan = self.plan[len(self.lots)]
         groups, places = [], {}
         for g, seats in enumerate(event.data["groups"]):
-            names = [f"you:{self.room.name_of(person) if person else f'{self.bot} (bot)'}" for person in seats]
+            names = [seat_name(self, person) for person in seats]
             seed = luck(self.room.seed, self.number, "lot", plan.luck, g)
             table = sit(self.spec, names, seed, lots=1, format=plan.format)
             groups.append(Lot(seats, table, plan.format, self.spec["pace"], at))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..core.state import CHANCE
-from .game import sit
+from .game import settle, sit
 from .groups import luck
 from .lot import Lot
 from .rounds import RoundsActivity
@@ -20,8 +19,7 @@ def line(activity: RoundsActivity, format: str) -> tuple[list[float], list[float
     from ..games.auction_house.bots.valuation import NOT_IN, equilibrium_bid
 
     table = sit(activity.spec, ["you"] * activity.size, 1, lots=1, format=format)
-    while table.state.to_move == CHANCE:
-        table.chance()
+    settle(table)
     s = table.state
     top, estimates = int(s.v.top), int(s.private[0]) < 0
     xs, ys = [], []

@@ -45,14 +45,9 @@ class VoteActivity(Question):
             button: dict[str, Any] = {"move": words, "text": described["text"]}
             if offer.is_open:
                 button["open"] = described.get("open")
-                button |= {"least": offer.amount, "most": offer.most, "step": offer.step, "code": self._code(offer)}
+                button |= {"least": offer.amount, "most": offer.most, "step": offer.step, "code": offer.code}
             found.append(button)
         return found
-
-    def _code(self, offer: Any) -> int:
-        from ..core.state import pack
-
-        return pack(offer.verb, offer.what, offer.amount)
 
     def checked(self, message: dict[str, Any]) -> str:
         return GameActivity._words(self.table, message)
