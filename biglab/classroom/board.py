@@ -10,39 +10,25 @@ from typing import Any
 
 from ..core.table import Table
 from ..ui.messages import (
+    NOTHING,
     all_lines,
     differences,
     drawing_of,
     entry,
     fixed,
     guide,
-    marks_of,
     numbered,
     points_of,
     replay_traits,
     rule_texts,
     seen,
     steps_between,
+    timeline_of,
 )
-from ..ui.review import ending_of, rounds_of
+from ..ui.review import ending_of
 
 MOST_STEPS = 12  # of what happened since one last looked: of more, the last ones
-NOTHING: dict[str, Any] = {
-    "forks": [],
-    "review": {},
-    "comparison": {},
-    "choices": {},
-    "tried": [],
-    "lens": {"on": False, "busy": False, "horizon": "", "note": "", "rows": [], "win": [], "chosen": None},
-    "bench": {},
-    "trial": {},
-    "clock": {},
-    "frames": [],
-    "error": "",
-    "note": "",
-    "seed": 0,
-    "hot": {"who": None, "hidden": False},
-}
+ALONE = {**NOTHING, "frames": [], "error": "", "note": "", "seed": 0}  # the seed would tell what chance will show
 
 
 def drawing(game: str) -> str:
@@ -54,7 +40,7 @@ def once(table: Table) -> dict[str, Any]:
     """What a page is sent when it opens and never again."""
     game = table.game
     return {
-        **NOTHING,
+        **ALONE,
         "game": game.name,
         "title": game.title,
         "rules": rule_texts(game),
@@ -68,20 +54,12 @@ def now(table: Table, seat: int, since: int) -> dict[str, Any]:
     points = points_of(table, {seat})
     mine = table.state.to_move == seat
     trail = steps_between(table, max(since, table.ply - MOST_STEPS), seat, points) if since < table.ply else []
-    curve = table.curve(seat)
     return {
         "view": seen(table, seat),
         "trail": trail,
         "moves": numbered([entry(table, offer) for offer in table.legal]) if mine else [],
         "log": all_lines(table, points),
-        "timeline": {
-            "n": len(points) - 1,
-            "at": len(points) - 1,
-            "marks": marks_of(table, points),
-            "scores": [curve[ply] for ply in points],
-            "rounds": rounds_of(table, points),
-            "branch": 0,
-        },
+        "timeline": timeline_of(table, points, table.curve(seat)),
         "ending": {**ending_of(table.branch(table.length), seat), "branch": 0, "auto": False} if table.is_over else {},
         "ply": table.ply,
     }

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from . import loop
-from .plain import wants_scratch
+from .plain import in_place_of
 from .watch import NEVER, PATIENCE, Flag, Watch
 
 FROM_SETUP, AS_IT_IS = -3, -1  # instead of a seat: the game starts at its set-up
@@ -165,15 +165,7 @@ def watching(bots: Any, ours: Any, patience: float = PATIENCE, flag: Flag = NEVE
         yield bots
         return
     with Watch(patience, flag) as watch:
-        yield [bot if own else watched_bot(watch, bot) for bot, own in zip(bots, ours)]
-
-
-def watched_bot(watch: Watch, bot: Any) -> Any:
-    """The bot, with a watch on how long it thinks."""
-    ask = watch.ask
-    if wants_scratch(bot):
-        return lambda seen, legal, rng, scratch: ask(bot, seen, legal, rng, scratch)
-    return lambda seen, legal, rng: ask(bot, seen, legal, rng)
+        yield [bot if own else in_place_of(bot, functools.partial(watch.ask, bot)) for bot, own in zip(bots, ours)]
 
 
 def wait_for(future: Any, flag: Flag) -> Any:

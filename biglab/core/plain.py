@@ -104,6 +104,13 @@ def wants_scratch(bot: Bot) -> bool:
     return type(bot) is types.FunctionType and bot.__code__.co_argcount == 4
 
 
+def in_place_of(bot: Bot, ask: Callable[..., Any]) -> Bot:
+    """A bot that answers by `ask`, with as many arguments as this one."""
+    if wants_scratch(bot):
+        return lambda seen, legal, rng, scratch: ask(seen, legal, rng, scratch)
+    return lambda seen, legal, rng: ask(seen, legal, rng)
+
+
 def code_of(choice: Any) -> int:
     """Whatever a bot may return for a move (offer, Move, code) as a code."""
     if isinstance(choice, Offer):

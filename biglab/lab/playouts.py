@@ -9,7 +9,7 @@ import numpy as np
 
 from ..core import batch, loop
 from ..core.errors import BiglabError, BotTrouble
-from ..core.plain import wants_scratch
+from ..core.plain import in_place_of
 from ..core.registry import find
 from ..core.rng import begin_draws, seed_keys
 from ..core.state import CHANCE, NOBODY, some_amounts, unpack
@@ -96,9 +96,7 @@ class Guarded:
 
 def guarded(bot: Any, unknown: frozenset[str], peeked: list[str]) -> Any:
     """A bot that plays as before, while `peeked` hears of every guessed field it reads."""
-    if wants_scratch(bot):
-        return lambda seen, legal, rng, scratch: bot(Guarded(seen, unknown, peeked), legal, rng, scratch)
-    return lambda seen, legal, rng: bot(Guarded(seen, unknown, peeked), legal, rng)
+    return in_place_of(bot, lambda seen, *rest: bot(Guarded(seen, unknown, peeked), *rest))
 
 
 def policy_team(game: Any, policy: Any, seats: int) -> batch.Team:

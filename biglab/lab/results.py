@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core import batch, loop, plain
+from ..core import batch, loop
 from ..core.asking import move_code
 from ..core.bot_errors import is_number, line_of, no_move, what_happened
 from ..core.errors import BiglabError, shown
 from ..core.files import writing
 from ..core.needs import needed
+from ..core.plain import in_place_of
 from ..core.state import NOBODY, Offer, unpack
 from ..core.watch import NEVER, PATIENCE, Stopped, Watch, by_the_keyboard
 from ..core.wording import LETTERS
@@ -377,13 +378,7 @@ class Witness:
                     self.error = error
                 raise
 
-        def three(seen: Any, legal: Any, rng: Any) -> Any:
-            return ask(seen, legal, rng)
-
-        def four(seen: Any, legal: Any, rng: Any, scratch: Any) -> Any:
-            return ask(seen, legal, rng, scratch)
-
-        self.bot = four if plain.wants_scratch(bot) else three
+        self.bot = in_place_of(bot, ask)
 
 
 def words_of(game: Any, settings: Any, state: Any, move: Any) -> str:

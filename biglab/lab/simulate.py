@@ -184,6 +184,17 @@ def seat_bots(game: Any, bots: Any) -> tuple[list[Any], list[str]]:
     return seated, labels
 
 
+def different_bots(game: Any, bots: Any, why: str) -> tuple[list[Any], list[str]]:
+    """At least two bots, each named once, as functions, and what to call them."""
+    if isinstance(bots, str) or not isinstance(bots, Sequence) or len(bots) < 2:
+        raise BiglabError(f"bots: {bots!r} is not a list of bots; give at least two bots")
+    functions, labels = seat_bots(game, bots)
+    for label in labels:
+        if labels.count(label) > 1:
+            raise BiglabError(f"bots: {label!r} is there twice; give each bot once: {why}")
+    return functions, labels
+
+
 def stop_rule(precision: Any, stop_on: str) -> float | None:
     one_of(stop_on, "stop_on", ("wins", "score"))
     if precision is None:

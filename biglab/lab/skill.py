@@ -19,7 +19,7 @@ from ..core.errors import BiglabError
 from ..core.registry import find
 from . import stats
 from .results import columns
-from .simulate import seat_bots, simulate
+from .simulate import different_bots, simulate
 from .stats import Interval
 
 AGAIN, PIECE = 400, 50  # resamples of the deals for the interval, and how many at once
@@ -84,12 +84,7 @@ def table_skill(game: Any, bots: Sequence[Any], games: int = 500, seed: int = 0,
     (['greedy', 'random', 'star'], True)
     """
     found = find(game)
-    if isinstance(bots, str) or not isinstance(bots, Sequence) or len(bots) < 2:
-        raise BiglabError(f"bots: {bots!r} is not a list of bots; give one for each seat, at least two")
-    _, labels = seat_bots(found, bots)
-    if len(set(labels)) < len(labels):
-        twice = next(label for label in labels if labels.count(label) > 1)
-        raise BiglabError(f"bots: {twice!r} is there twice; give each bot once: copies of one bot differ by luck only")
+    _, labels = different_bots(found, bots, "copies of one bot differ by luck only")
     games, seed = whole(games, "games", 2), whole(seed, "seed", 0)
     n = len(bots)
     points, clean = [], np.ones(games, bool)

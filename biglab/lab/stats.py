@@ -65,6 +65,10 @@ class Interval:
         slack = ROUNDING * max(1.0, abs(self.low), abs(self.high))
         return self.low - slack <= x <= self.high + slack
 
+    def columns(self, name: str) -> dict[str, float]:
+        """As columns of a frame: the estimate under a name, its ends under `name_low` and `name_high`."""
+        return {name: self.value, f"{name}_low": self.low, f"{name}_high": self.high}
+
     def overlaps(self, other: Interval) -> bool:
         """Whether both intervals share a point: then they alone cannot tell the two apart.
 

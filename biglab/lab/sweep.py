@@ -54,20 +54,8 @@ class Sweep:
         rows = []
         for point, results in self.told():
             for seat, (wins, scores) in enumerate(zip(results.wins().values(), results.scores().values())):
-                rows.append(
-                    {
-                        **point,
-                        "seat": LETTERS[seat],
-                        "bot": results.labels[seat],
-                        "games": wins.n,
-                        "wins": wins.value,
-                        "wins_low": wins.low,
-                        "wins_high": wins.high,
-                        "score": scores.value,
-                        "score_low": scores.low,
-                        "score_high": scores.high,
-                    }
-                )
+                who = {"seat": LETTERS[seat], "bot": results.labels[seat], "games": wins.n}
+                rows.append({**point, **who, **wins.columns("wins"), **scores.columns("score")})
         return pd.DataFrame(rows)
 
     def told(self) -> list[tuple[dict[str, Any], Results]]:

@@ -16,7 +16,7 @@ from ..core.registry import find
 from . import stats
 from .progress import cancel_check, progress_callback
 from .results import Results, columns, counted
-from .simulate import seat_bots, simulate
+from .simulate import different_bots, simulate
 from .stats import Interval
 
 RATED = 2_000  # games that ratings are made from, at the most
@@ -55,25 +55,12 @@ class Tournament:
     @property
     def frame(self) -> Any:
         """One row a bot, best first."""
-        pd = needed("pandas")
-
-        return pd.DataFrame(
-            [
-                {
-                    "bot": bot,
-                    "wins": self.wins[bot].value,
-                    "wins_low": self.wins[bot].low,
-                    "wins_high": self.wins[bot].high,
-                    "score": self.scores[bot].value,
-                    "score_low": self.scores[bot].low,
-                    "score_high": self.scores[bot].high,
-                    "mu": self.ratings[bot][0],
-                    "sigma": self.ratings[bot][1],
-                    "deals": self.wins[bot].n,
-                }
-                for bot in self.standings
-            ]
-        )
+        found = []
+        for bot in self.standings:
+            estimates = self.wins[bot].columns("wins") | self.scores[bot].columns("score")
+            mu, sigma = self.ratings[bot]
+            found.append({"bot": bot, **estimates, "mu": mu, "sigma": sigma, "deals": self.wins[bot].n})
+        return needed("pandas").DataFrame(found)
 
     def table(self) -> str:
         """The standings as text, with intervals."""
@@ -166,12 +153,7 @@ def tournament(
     ['greedy', 'random']
     """
     found = find(game)
-    if isinstance(bots, str) or not isinstance(bots, Sequence) or len(bots) < 2:
-        raise BiglabError(f"bots: {bots!r} is not a list of bots; a tournament needs at least two bots")
-    functions, labels = seat_bots(found, bots)
-    if len(set(labels)) < len(labels):
-        twice = next(label for label in labels if labels.count(label) > 1)
-        raise BiglabError(f"bots: {twice!r} is there twice; give each bot once, seatings take care of the rest")
+    functions, labels = different_bots(found, bots, "every seating is played anyway")
     games = whole(games, "games", 2)
     if players is None:
         players = len(bots) if len(bots) in found.players else found.default_players

@@ -151,7 +151,7 @@ class Values:
                     "high": row.high,
                     "n": row.n,
                     "agree": row.agree,
-                    **dict(wins(row)),
+                    **(dict.fromkeys(("win", "win_low", "win_high")) if row.win is None else row.win.columns("win")),
                 }
                 for row in self.rows
             ]
@@ -390,12 +390,6 @@ def exact_values(asked: Asked, leaves: int | None, stopped: Callable[[], bool]) 
     except exact.NotExact as reason:
         return nothing, str(reason).removeprefix("no exact answer: ")
     return found, ""
-
-
-def wins(row: Value) -> list[tuple[str, Any]]:
-    """The chance to win as columns of a frame."""
-    share = row.win
-    return [("win", share and share.value), ("win_low", share and share.low), ("win_high", share and share.high)]
 
 
 def named(row: Value, objective: str) -> str:

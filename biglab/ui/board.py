@@ -38,6 +38,7 @@ from .messages import (
     rule_texts,
     seen,
     steps_between,
+    timeline_of,
     whole,
 )
 from .newgame import choices, kept, rule_in_words, seats_from, seats_of
@@ -265,7 +266,8 @@ class Board(RuleBench, Lens, LookBack, Branches, Clocks):
         self.log = self._log()
         here = self._point_at(table.ply)
         self.reasons = reasons_of(table, self._points, here - REASONS, here)
-        self.timeline, self.forks = self._timeline(eyes), self._forks(eyes)
+        self.timeline = timeline_of(table, self._points, table.curve(eyes), self._decided, self.current)
+        self.forks = self._forks(eyes)
         self._show_ending(eyes)
         self._changes = table.changes
         self.ply += 1  # a new picture: messages meant for the old one are stale

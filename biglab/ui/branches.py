@@ -10,8 +10,8 @@ import traitlets
 
 from ..core.errors import BiglabError
 from ..core.table import Table
-from .messages import marks_of, points_of, whole
-from .review import ending_of, place, rounds_of
+from .messages import points_of, whole
+from .review import ending_of, place
 from .table_widget import Message, TableWidget
 
 
@@ -62,19 +62,6 @@ class Branches(TableWidget):
         self._parents.append(self.table)
         self.branches.append(("", at, self.table.branch(at, same_dice)))  # named when it is shown, by what differs
         self.current = len(self.branches) - 1
-
-    def _timeline(self, eyes: int | None) -> dict[str, Any]:
-        """Where the game is, and how the scores went that the one at the screen may know."""
-        table, points = self.table, self._points
-        curve = table.curve(eyes)
-        return {
-            "n": len(points) - 1,
-            "at": self._point_at(table.ply),
-            "marks": marks_of(table, points, self._decided),
-            "scores": [curve[ply] for ply in points],
-            "rounds": rounds_of(table, points),
-            "branch": self.current,
-        }
 
     def _forks(self, eyes: int | None) -> list[dict[str, Any]]:
         """Every line of play; of the others their curves from the fork on. The one that is shown is in the time line:

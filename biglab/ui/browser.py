@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from ..core.errors import BiglabError
-from .replay import SKIP
+from .replay import drawn_from
 
 Post = Callable[[str], Any]
 
@@ -71,7 +71,7 @@ class Page:
         if self.board is None or self.board.comm is None or self.board.comm.comm_id != ident:
             return
         if kind == "comm_msg" and data.get("method") == "update":
-            self._say("update", state=shown(data["state"]))
+            self._say("update", state=drawn_from(data["state"]))
         elif kind == "comm_msg" and data.get("method") == "custom":
             self._say("custom", content=data["content"])
 
@@ -100,13 +100,4 @@ class Page:
         if self.board is not None:
             self.board.close()
         self.board = board
-        self._say("open", state=shown(board.get_state()))
-
-
-def shown(state: dict[str, Any]) -> dict[str, Any]:
-    """The traits that a page draws from."""
-    return {
-        key: value
-        for key, value in state.items()
-        if key not in SKIP and not key.startswith(("_model", "_view", "_dom"))
-    }
+        self._say("open", state=drawn_from(board.get_state()))

@@ -16,7 +16,6 @@ them, so that the explorer works in a saved page where no Python runs.
 from __future__ import annotations
 
 import base64
-import difflib
 import gzip
 import json
 import threading
@@ -199,9 +198,7 @@ class Explorer(BiglabWidget, esm="shell/explorer"):
             at = dict(self._at)
             for name, value in values.items():
                 if name not in self._offer:
-                    near = difflib.get_close_matches(name, self._offer, 1)
-                    hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(self._offer)}"
-                    raise BiglabError(f"no control is called {name!r}; {hint}")
+                    raise BiglabError(did_you_mean("control", name, self._offer))
                 at[name] = self._offer[name].index(value)
             self._show(at)
         return self

@@ -39,6 +39,12 @@ class Step:
     cover: bool = False  # is it shown only when the class has guessed?
     wide: bool = False  # does its first picture need the whole width?
 
+    @property
+    def notes(self) -> list[tuple[str, str]]:
+        """What is for the teacher alone, each part under its heading."""
+        parts = [("Say", self.say), ("With phones", self.phones), ("Without phones", self.paper)]
+        return [(head, text) for head, text in (*parts, ("Expected answers", self.answers)) if text]
+
 
 @dataclass(frozen=True)
 class Question:
@@ -81,14 +87,8 @@ class Plan:
         parts += [f"**Before class.** {self.prepare}"] if self.prepare else []
         for start, step in zip(self.starts(), self.steps):
             parts.append(f"{sharp}# {start}–{start + step.minutes} min · {step.title}")
-            told = (
-                ("On the wall", step.ask),
-                ("Say", step.say),
-                ("With phones", step.phones),
-                ("Without phones", step.paper),
-                ("Expected answers", step.answers),
-            )
-            parts += [f"**{head}.** {text}" for head, text in told if text]
+            asked = [("On the wall", step.ask)] if step.ask else []
+            parts += [f"**{head}.** {text}" for head, text in (*asked, *step.notes)]
             if step.wrong:
                 rows = [f"| {said} | {reply} |" for said, reply in step.wrong]
                 parts.append("\n".join(["| typical wrong answer | what to reply |", "|---|---|", *rows]))
@@ -159,17 +159,7 @@ class Lesson(BiglabWidget, esm="shell/lesson"):
                 "title": step.title,
                 "ask": step.ask,
                 "wide": step.wide,
-                "notes": [
-                    [head, text]
-                    for head, text in (
-                        ("Say", step.say),
-                        ("With phones", step.phones),
-                        ("Without phones", step.paper),
-                        ("Expected answers", step.answers),
-                        *((f"“{said}”", reply) for said, reply in step.wrong),
-                    )
-                    if text
-                ],
+                "notes": [*map(list, step.notes), *([f"“{said}”", reply] for said, reply in step.wrong)],
                 "text": "" if made is None else repr(made),
             }
             self.drawn = for_page(made.spec, USUAL) if isinstance(made, Picture) else {}

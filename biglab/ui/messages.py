@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
@@ -16,6 +16,20 @@ from . import assets
 from .review import ending_of, rounds_of
 
 QUICK_KEYS = "1234567890"
+
+# The traits of a board at which nobody tries rules, looks at values or branches: a recording, a student's page.
+NOTHING: dict[str, Any] = {
+    "bench": {},
+    "trial": {},
+    "forks": [],
+    "review": {},
+    "comparison": {},
+    "choices": {},
+    "tried": [],
+    "lens": {"on": False, "busy": False, "horizon": "", "note": "", "rows": [], "win": [], "chosen": None},
+    "hot": {"who": None, "hidden": False},
+    "clock": {},
+}
 
 
 @functools.cache  # asked for at every step of every trail
@@ -171,6 +185,24 @@ def marks_of(table: Table, points: Sequence[int], decided: Callable[[Any], bool]
     return "".join(mark(start, end) for start, end in zip(points, points[1:]))
 
 
+def timeline_of(
+    table: Table,
+    points: Sequence[int],
+    curve: Sequence[Any],
+    decided: Callable[[Any], bool] | None = None,
+    branch: int = 0,
+) -> dict[str, Any]:
+    """The time line as a page draws it: its points, where the table is, what led there, the scores and the rounds."""
+    return {
+        "n": len(points) - 1,
+        "at": max(0, bisect_right(points, table.ply) - 1),
+        "marks": marks_of(table, points, decided),
+        "scores": [curve[ply] for ply in points],
+        "rounds": rounds_of(table, points),
+        "branch": branch,
+    }
+
+
 def steps_between(table: Table, since: int, eyes: int | None, points: Sequence[int]) -> list[dict[str, Any]]:
     """The visible steps from a point to the present, each as view, place on the time line and line."""
     now = table.ply
@@ -228,9 +260,8 @@ def replay_traits(table: Table) -> dict[str, Any]:
         frames.append({**drawn, "line": [i, *lines[0]] if lines else None})
     shown.jump(shown.length)
     log = all_lines(shown, points)
-    line = {"n": len(points) - 1, "at": len(points) - 1, "marks": marks_of(shown, points), "branch": 0}
-    scores = [curve[ply] for ply in points]
     return {
+        **NOTHING,
         "frames": frames,
         "log": log,
         "reasons": reasons_of(shown, points, 1, len(points) - 1),
@@ -238,16 +269,6 @@ def replay_traits(table: Table) -> dict[str, Any]:
         "view": first,
         "moves": [],
         "trail": [],
-        "bench": {},
-        "trial": {},
-        "forks": [],
-        "timeline": {**line, "scores": scores, "rounds": rounds_of(shown, points)},
+        "timeline": timeline_of(shown, points, curve),
         "ending": ending_of(shown, eyes) if shown.is_over else {},
-        "review": {},
-        "comparison": {},
-        "choices": {},
-        "tried": [],
-        "lens": {"on": False, "busy": False, "horizon": "", "note": "", "rows": [], "win": [], "chosen": None},
-        "hot": {"who": None, "hidden": False},
-        "clock": {},
     }

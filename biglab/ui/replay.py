@@ -34,14 +34,15 @@ def to_html(*widgets: Any, title: str = "biglab", **traits: Any) -> str:
     """
     parts = []
     for widget in widgets:
-        state = {
-            key: value
-            for key, value in widget.get_state().items()
-            if key not in SKIP and not key.startswith(("_model", "_view", "_dom"))
-        }
         css = str(getattr(widget, "_css", "") or "")
-        parts.append((str(widget._esm), css, {**state, **traits}, repr(widget)))
+        parts.append((str(widget._esm), css, {**drawn_from(widget.get_state()), **traits}, repr(widget)))
     return page(parts, title=title)
+
+
+def drawn_from(state: dict[str, Any]) -> dict[str, Any]:
+    """The traits that a page draws from."""
+    machinery = ("_model", "_view", "_dom")
+    return {key: value for key, value in state.items() if key not in SKIP and not key.startswith(machinery)}
 
 
 def page(parts: Sequence[tuple[str, str, Mapping[str, Any], str]], title: str = "biglab") -> str:
