@@ -8,10 +8,23 @@ import { h } from "../shell/svg.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** Set an attribute. A class such as `bl-fill-now` names a colour of the theme.
+ * @param {any} el @param {string} name @param {any} value */
+function setAttribute(el, name, value) {
+  if (name === "xmlns") return;
+  el.setAttribute(name, value);
+  if (name === "class")
+    for (const [, part, tone] of value.matchAll(/bl-(fill|stroke)-(\w+)/g))
+      el.style.setProperty(
+        `--${part}`,
+        `var(--bl-${tone.length === 1 ? `seat-${tone.toLowerCase()}` : tone})`,
+      );
+}
+
 /** @param {Shape} shape @returns {Element} */
 function grow([tag, attrs, kids]) {
   const el = document.createElementNS(SVG, tag);
-  for (const k in attrs) if (k !== "xmlns") el.setAttribute(k, attrs[k]);
+  for (const k in attrs) setAttribute(el, k, attrs[k]);
   if (typeof kids === "string") el.textContent = kids;
   else for (const kid of kids) el.append(grow(kid));
   return el;
@@ -23,7 +36,7 @@ function patch(el, old, now) {
     el.replaceWith(grow(now));
     return;
   }
-  for (const k in now[1]) if (old[1][k] !== now[1][k] && k !== "xmlns") el.setAttribute(k, now[1][k]);
+  for (const k in now[1]) if (old[1][k] !== now[1][k]) setAttribute(el, k, now[1][k]);
   for (const k in old[1]) if (!(k in now[1])) el.removeAttribute(k);
   if (typeof now[2] === "string") {
     if (now[2] !== old[2]) el.textContent = now[2];
