@@ -255,7 +255,7 @@ def test_nothing_sticks_out_and_axe_finds_no_serious_problem(show, scheme, width
     assert sticks_out(page) == []
     wide = page.evaluate(
         "[...document.querySelectorAll('.blx *')].filter((e) => e.tagName !== 'svg' && !e.closest('svg') && "
-        "!e.closest('.blx-sr-only, .blx-chart-table') && e.clientWidth > 0 && "
+        "!e.closest('.bl-sr-only, .blx-chart-table') && e.clientWidth > 0 && "
         "e.scrollWidth > e.clientWidth + 1 && "
         "getComputedStyle(e).display !== 'inline').map((e) => e.className || e.tagName)"
     )

@@ -4,6 +4,7 @@
 // what is set, says what it changes, and says why where a value is refused.
 import { h, set, setText } from "./svg.js";
 import { icon } from "./icons.js";
+import { range, setRange } from "./range.js";
 
 /** `printed` and the values of a lever are places: a number among `texts`, the heights of bars, or a text.
  * @typedef {{ name: string, label: string, says: string, kind: string, group: string, first: boolean, printed: any,
@@ -31,14 +32,10 @@ export function keyStep(key, v, l) {
 function slider(own, l, moved) {
   const texts = l.texts ?? [],
     last = Math.max(1, texts.length - 1),
-    input = h("input", { ...own, type: "range", className: "bl-range", min: 0, max: last, step: 1 }),
+    input = range({ ...own, min: 0, max: last, step: 1 }),
     el = h("div", { className: "bl-slide" }, input);
   el.style.setProperty("--was", String(l.printed / last));
-  const show = (/** @type {number} */ place) => {
-    if (Number(input.value) !== place) input.value = String(place);
-    set(input, { "aria-valuetext": texts[place] });
-    el.style.setProperty("--at", `${(100 * place) / last}%`);
-  };
+  const show = (/** @type {number} */ place) => setRange(input, place, texts[place]);
   input.addEventListener("input", () => moved(Number(input.value)));
   return { el, show, text: (place) => texts[place] };
 }

@@ -2,6 +2,7 @@
 // What every small widget has: a heading, a place for errors, text for screen readers, a connection to Python.
 import { h, ids, keepKeys, setText } from "./svg.js";
 import { kernelLink } from "./link.js";
+import { range, setRange } from "./range.js";
 import { kernelOf } from "./kernel.js";
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx @param {string} kind a class name
@@ -12,7 +13,7 @@ export function panel({ model, el, signal }, kind, o = {}) {
   const body = h("div", { className: "blx-panel-body" });
   const errorBox = h("div", { className: "blx-error", role: "alert", hidden: true });
   const wait = h("div", { className: "blx-wait", role: "status", hidden: true });
-  const liveRegion = h("div", { className: "blx-sr-only", role: "status", "aria-live": "polite" });
+  const liveRegion = h("div", { className: "bl-sr-only", role: "status", "aria-live": "polite" });
   const root = h(
     "section",
     { className: `bl blx ${kind}`, "aria-labelledby": id("title") },
@@ -122,9 +123,8 @@ export function panel({ model, el, signal }, kind, o = {}) {
  * @param {{name: string, label: string, texts: string[], help?: string}} c
  * @param {(at: number) => void} moved */
 export function slider(id, c, moved) {
-  const input = h("input", {
+  const input = range({
     id: id(c.name),
-    type: "range",
     min: 0,
     max: c.texts.length - 1,
     step: 1,
@@ -138,24 +138,19 @@ export function slider(id, c, moved) {
     input,
     c.help ? h("div", { className: "blx-help", id: id(c.name + "-help") }, c.help) : null,
   );
-  function showValue() {
-    const at = Number(input.value);
+  function show(/** @type {number} */ at) {
     setText(shown, c.texts[at]);
-    input.setAttribute("aria-valuetext", c.texts[at]);
-    input.style.setProperty("--at", `${c.texts.length > 1 ? (100 * at) / (c.texts.length - 1) : 0}%`);
+    setRange(input, at, c.texts[at]);
   }
   input.addEventListener("input", () => {
-    showValue();
+    show(Number(input.value));
     moved(Number(input.value));
   });
   return {
     el,
     input,
     at: () => Number(input.value),
-    set(/** @type {number} */ v) {
-      input.value = String(v);
-      showValue();
-    },
+    set: show,
   };
 }
 
@@ -227,13 +222,13 @@ export function toggle(id, c, moved) {
   const input = h("input", { id: id(c.name), type: "checkbox", role: "switch" });
   const el = h(
     "div",
-    { className: "blx-control blx-switch" },
+    { className: "blx-control" },
     h(
       "label",
-      { htmlFor: id(c.name) },
+      { className: "bl-switch", htmlFor: id(c.name) },
       input,
-      h("span", { className: "blx-knob", "aria-hidden": "true" }),
-      h("span", null, c.label),
+      h("span", { className: "bl-switch-track", "aria-hidden": "true" }),
+      c.label,
     ),
     c.help ? h("div", { className: "blx-help" }, c.help) : null,
   );

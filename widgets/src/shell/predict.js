@@ -3,6 +3,7 @@
 import { h, setText } from "./svg.js";
 import { chart } from "../charts/chart.js";
 import { choice, panel, slider } from "./panel.js";
+import { range, setRange } from "./range.js";
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx */
 function render(ctx) {
@@ -72,31 +73,26 @@ function render(ctx) {
       className: "blx-number",
       placeholder: "?",
     });
-    const drag = h("input", {
+    const drag = range({
       id: p.id("drag"),
-      type: "range",
       min: low,
       max: high,
       step,
       "aria-label": "Your guess, by slider",
     });
-    const paint = () =>
-      drag.style.setProperty("--at", `${(100 * (Number(drag.value) - low)) / (high - low)}%`);
     drag.addEventListener("input", () => {
       touch();
       field.value = drag.value;
-      paint();
+      setRange(drag, drag.value);
     });
     field.addEventListener("input", () => {
       touch();
-      if (field.value !== "") drag.value = field.value;
-      paint();
+      if (field.value !== "") setRange(drag, field.value);
     });
     guess = () => (field.value === "" ? null : Number(field.value));
     put = (v) => {
       field.value = v ?? "";
-      drag.value = String(v ?? (low + high) / 2);
-      paint();
+      setRange(drag, v ?? (low + high) / 2);
     };
     ask.append(
       h(

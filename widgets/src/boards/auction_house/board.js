@@ -279,7 +279,6 @@ export function auctionHouseBoard(api) {
     set(slider, { min: least, max: most, step: open.step || 1, "aria-label": view.slider_label });
     set(slider, { "aria-valuetext": `${now}, ${profit.label.textContent} ${profit.value.textContent}` });
     if (Number(slider.value) !== now) slider.value = String(now);
-    slider.style.setProperty("--at", `${(100 * (now - least)) / Math.max(1, most - least)}%`);
     const share = (/** @type {number} */ x) => (x - least) / Math.max(1, most - least),
       c = view.card;
     pins.replaceChildren(
