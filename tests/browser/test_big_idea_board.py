@@ -239,11 +239,11 @@ def test_a_move_changes_what_it_touches_and_leaves_the_rest_standing(show):
 def test_the_die_waits_on_its_product_then_shows_its_face_and_the_verdict(show):
     page = show(before_roll())
     rolling = page.locator('.bi-product[data-id="r2-C"]')
-    assert rolling.locator(".bi-die").text_content() == "?"
+    assert rolling.locator(".bl-die").text_content() == "?"
     then(page, failure())
     page.wait_for_selector('.bi-product[data-id="r2-C"] .bi-verdict:not(:empty)')
     assert rolling.locator(".bi-verdict").inner_text() == "no launch"
-    assert rolling.locator(".bi-stage .bi-pip").count() == 6
+    assert rolling.locator(".bi-stage circle").count() == 6
     assert rolling.locator(".bi-socket[data-hit]").get_attribute("data-n") == "6"
 
 

@@ -511,7 +511,7 @@ def test_a_pawn_walks_along_the_squares_after_the_dice_have_landed(show):
     page.wait_for_function("document.querySelector('.sp-pawn[data-seat=\"0\"]').getAnimations().length > 0")
     walk = page.evaluate("""() => {
       const [walk] = document.querySelector('.sp-pawn[data-seat="0"]').getAnimations();
-      const dice = document.querySelector(".sp-die").getAnimations()[0];
+      const dice = document.querySelector(".bl-die").getAnimations()[0];
       return [walk.effect.getKeyframes().length, walk.effect.getTiming().delay, dice.effect.getTiming().duration]; }""")
     assert walk[0] == 1 + 4 + 2
     assert walk[1] >= walk[2] > 0

@@ -1,25 +1,9 @@
 // @ts-check
 // Dice that may be set: they come from Python when a throw is first looked back at.
-import { h, svg, set, setText } from "./svg.js";
+import { die as dieOf } from "./die.js";
+import { h, set, setText } from "./svg.js";
 
 /** @typedef {import("./moves.js").Move} Move */
-
-const PIPS = ["", "4", "08", "048", "0268", "02468", "023568"]; // places on a grid of three by three
-
-/** A die. @param {number} n @param {number} size */
-function dieIcon(n, size = 24) {
-  const pips = PIPS[n];
-  return svg(
-    "svg",
-    { class: "bl-die", width: size, height: size, viewBox: "0 0 24 24", "aria-hidden": "true" },
-    svg("rect", { x: 1.5, y: 1.5, width: 21, height: 21, rx: 4 }),
-    pips
-      ? [...pips].map((at) =>
-          svg("circle", { cx: 6 + 6 * (Number(at) % 3), cy: 6 + 6 * Math.floor(Number(at) / 3), r: 2 }),
-        )
-      : svg("text", { x: 12, y: 16.5, "text-anchor": "middle" }, String(n)),
-  );
-}
 
 /** Dice are set by clicking dice: a row of faces for each, and a button that plays what was picked.
  * @param {Element} el where they stand @param {(move: Move) => void} play */
@@ -73,7 +57,7 @@ export function dicePicker(el, play) {
                       paint();
                     },
                   },
-                  dieIcon(face),
+                  dieOf(face, 24),
                 ),
               ),
           ),

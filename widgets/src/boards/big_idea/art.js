@@ -1,7 +1,6 @@
 // @ts-check
 // Small drawings of The Big Idea: symbols, cards from behind, the rocket, the die, a socket for a token.
 import { mark, svg } from "../../shell/svg.js";
-import { pips } from "./words.js";
 
 export const MARK = 28; // px: the least at which the letter on every shape has 12
 
@@ -109,34 +108,6 @@ export const rocket = () =>
     ],
     "bi-rocket-icon",
   );
-
-/** A die: pips for up to six on a six-sided one, a numeral on any other, a question before it is cast.
- * @param {number|null} face @param {number} sides @param {number} [size] */
-export function die(face, sides, size = 44) {
-  const g = svg("svg", {
-    width: size,
-    height: size,
-    viewBox: "-22 -22 44 44",
-    class: "bi-die",
-    "aria-hidden": "true",
-  });
-  if (sides === 6)
-    g.append(svg("rect", { x: -19, y: -19, width: 38, height: 38, rx: 8, class: "bi-die-body" }));
-  else
-    g.append(svg("path", { d: "M0-21 18.5-10.5 18.5 10.5 0 21-18.5 10.5-18.5-10.5Z", class: "bi-die-body" }));
-  if (face && sides === 6 && face <= 6)
-    for (const [x, y] of pips(face))
-      g.append(svg("circle", { cx: 10.5 * x, cy: 10.5 * y, r: 3.9, class: "bi-pip" }));
-  else
-    g.append(
-      svg(
-        "text",
-        { y: 1, class: "bi-die-number", "text-anchor": "middle", "dominant-baseline": "central" },
-        face ? String(face) : "?",
-      ),
-    );
-  return g;
-}
 
 /** A socket of the rail: empty with its number, or a token. @param {number} seat @param {number} index */
 export function socket(seat, index) {

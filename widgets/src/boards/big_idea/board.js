@@ -1,11 +1,12 @@
 // @ts-check
 // The table of The Big Idea: a pin board of products with their tokens and the die; beside it who has what left, and
 // the hand. It draws a view and names what was clicked; it knows no rule.
+import { die } from "../../shell/die.js";
 import { arrow, nearest } from "../../shell/geometry.js";
 import { boxOf } from "../../shell/room.js";
 import { shell } from "../../shell/shell.js";
 import { colour, count, h, markIcon, money, set, setText, shapePath, svg } from "../../shell/svg.js";
-import { bar, crown, deal, die, envelope, kindIcon, rocket, socket, MARK } from "./art.js";
+import { bar, crown, deal, envelope, kindIcon, rocket, socket, MARK } from "./art.js";
 import {
   capital,
   cardMove,
@@ -395,7 +396,7 @@ export function bigIdeaBoard(api) {
     set(ui.el, { "data-rolling": rolling || decided, "data-decided": decided });
     if (ui.dieKey !== dieKey) {
       ui.dieKey = dieKey;
-      ui.stage.replaceChildren(...(dieKey ? [die(decided ? e.face : null, v.die_sides, 44)] : []));
+      ui.stage.replaceChildren(...(dieKey ? [die(decided ? e.face : "?", 44, v.die_sides)] : []));
       setText(ui.verdict, decided ? (e.success ? "launched" : "no launch") : "");
       for (const s of ui.rail.querySelectorAll(".bi-socket"))
         set(s, { "data-hit": decided && Number(s.dataset.n) === e.face });
@@ -509,13 +510,11 @@ export function bigIdeaBoard(api) {
     set(newsEl, { "data-tone": null });
     const art = () =>
       item.face
-        ? [...(item.tone === "gain" ? [rocket()] : []), die(item.face, v.die_sides, 32)]
-        : item.tone === "seat" && item.seat !== undefined
-          ? [markIcon(item.seat, MARK)]
-          : item.tone === "end"
-            ? [crown()]
-            : [];
-    newsDie.replaceChildren(...(wait ? [die(null, v.die_sides, 32)] : []));
+        ? [...(item.tone === "gain" ? [rocket()] : []), die(item.face, 32, v.die_sides)]
+        : item.tone === "end"
+          ? [crown()]
+          : [];
+    newsDie.replaceChildren(...(wait ? [die("?", 32, v.die_sides)] : []));
     setText(newsTitle, wait ? "The die rolls" : "");
     setText(newsText, "");
     newsGains.replaceChildren();
@@ -602,7 +601,7 @@ export function bigIdeaBoard(api) {
     const turns = 5;
     for (let i = 0; i <= turns; i++)
       later((ms * i) / turns + 1, () =>
-        stage.replaceChildren(die(i === turns ? face : 1 + ((face + i * 2) % sides), sides, 44)),
+        stage.replaceChildren(die(i === turns ? face : 1 + ((face + i * 2) % sides), 44, sides)),
       );
     animate(
       stage,

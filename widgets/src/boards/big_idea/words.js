@@ -85,13 +85,6 @@ export function columns(width, height, n) {
   return best;
 }
 
-/** Where the pips of a die face sit, in thirds of its side. @param {number} face */
-export function pips(face) {
-  /** @type {Record<number, string>} */
-  const layout = { 1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "023568" };
-  return [...(layout[face] ?? "")].map(Number).map((i) => [(i % 3) - 1, Math.floor(i / 3) - 1]);
-}
-
 /** A product as sentences for those who do not see it. @param {any} view @param {any} product @param {any} move */
 export function spoken(view, product, move) {
   const who = (/** @type {number} */ seat) => `${view.seats[seat].letter} ${view.seats[seat].name}`;
@@ -110,13 +103,12 @@ export function spoken(view, product, move) {
     .join(" ");
 }
 
-/** The last thing that happened, in a few words for the ticket on the board.
+/** What the die or the end of the game has decided, in a few words for the ticket beside the board.
  * @param {any} view @param {any} previous */
 export function news(view, previous) {
   const e = view.event ?? {};
   const all = [...view.products, ...(previous?.products ?? [])];
   const name = e.name ?? e.product_name ?? all.find((p) => p.id === e.product)?.name ?? "";
-  const who = view.seats[e.seat]?.name ?? "";
   if (view.to_move === -1 || e.kind === "end") {
     const names = (view.winners ?? []).map((/** @type {number} */ s) => view.seats[s].name);
     const top = view.seats[view.winners?.[0]]?.score_text ?? "";
@@ -146,34 +138,9 @@ export function news(view, previous) {
           text: "No launch this time.",
         };
   }
-  const verb = {
-    pick: "lays down a card",
-    choose: "has chosen in secret",
-    dealer: "deals first",
-    invest: `invests in ${name}`,
-    divest: `takes a token off ${name}`,
-    pass: "passes",
-  }[String(e.kind)];
-  if (verb && who)
-    return {
-      tone: "seat",
-      seat: e.seat,
-      title: `${capital(who)} ${you(who) ? plural(verb) : verb}`,
-      text: "",
-    };
-  if (e.kind === "reveal") return { tone: "table", title: "The cards are turned over", text: "" };
-  if (e.kind === "back") return { tone: "table", title: "The envelopes are opened", text: "" };
-  if (e.kind === "deal") return { tone: "table", title: "Cards are dealt", text: "" };
-  return { tone: "table", title: view.phase_name ?? "", text: "" };
+  return { tone: "table", title: view.phase_name ?? "", text: "" }; // what people do the log says
 }
 
-const plural = (/** @type {string} */ verb) =>
-  verb
-    .replace(/^has /, "have ")
-    .replace(/^(\w+?)(es|s) /, (m, stem, end) =>
-      end === "es" && !/(ss|sh|ch)$/.test(stem) ? `${stem}e ` : `${stem} `,
-    )
-    .replace(/^passes$/, "pass");
 export const owned = (/** @type {string} */ name) => (you(name) ? "your" : `${name}'s`);
 export const you = (/** @type {string} */ name) => name.toLowerCase() === "you";
 export const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);

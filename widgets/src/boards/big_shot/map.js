@@ -1,6 +1,7 @@
 // @ts-check
 // The city of Big Shot: where its blocks, streets, parks and the promenade lie, and how they are drawn.
 // Everything is laid out from the plan that Python sends; nothing here knows a rule.
+import { die } from "../../shell/die.js";
 import { rounded } from "../../shell/geometry.js";
 import { colour, h, mark, setText, set, svg } from "../../shell/svg.js";
 
@@ -260,30 +261,6 @@ const promoter = () =>
     }),
     svg("path", { class: "bs-vest", d: "M15 20.5l-3 2.5 3 11 3-11z" }),
   );
-
-const PIPS = ["", "4", "08", "048", "0268", "02468", "023568"];
-/** @param {number | string} face @param {number} [size] */
-export function die(face, size = 38) {
-  const g = svg(
-    "svg",
-    {
-      width: size,
-      height: size,
-      viewBox: "-20 -20 40 40",
-      class: "bs-die",
-      "aria-hidden": "true",
-    },
-    svg("rect", { x: -18, y: -18, width: 36, height: 36, rx: 8 }),
-  );
-  const pips = PIPS[Number(face)];
-  if (pips)
-    for (const p of pips)
-      g.append(
-        svg("circle", { cx: ((Number(p) % 3) - 1) * 10, cy: (Math.floor(Number(p) / 3) - 1) * 10, r: 3.6 }),
-      );
-  else g.append(svg("text", { y: 1, "text-anchor": "middle", "dominant-baseline": "central" }, String(face)));
-  return g;
-}
 
 /** Do both belong to the same district, or space? @param {DOMStringMap} a @param {DOMStringMap} b */
 const sameSpot = (a, b) => a.id === b.id && a.space === b.space;

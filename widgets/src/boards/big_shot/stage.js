@@ -3,7 +3,8 @@
 // city, when asked for, what lay behind the bids of the last sale.
 import { colour, h, keyed, lookOf, mark, markIcon, setText, set, svg } from "../../shell/svg.js";
 import { icon } from "../../shell/icons.js";
-import { die, each, inWords, pawn } from "./map.js";
+import { die } from "../../shell/die.js";
+import { each, inWords, pawn } from "./map.js";
 
 const M = (/** @type {number | null | undefined} */ x) =>
   x === null || x === undefined ? "?" : `${x < 0 ? "−" : ""}${Math.abs(x)} M`;

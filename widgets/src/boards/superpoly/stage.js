@@ -1,24 +1,10 @@
 // @ts-check
 // The middle of Superpoly: dice, piles, the bank and everybody's cash; and the scene, which stands beside the board:
 // what the present decision is about.
+import { die } from "../../shell/die.js";
 import { count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
 import { F, drawing, shine } from "./ring.js";
 import { diceMove, seatMove } from "./words.js";
-
-const SPOTS = ["", "4", "08", "048", "0268", "02468", "023568"]; // of a face, on a grid of nine
-
-/** One die. @param {number} face */
-function die(face) {
-  const dots = [...(SPOTS[face] ?? "")].map((s) =>
-    svg("circle", { cx: 9 + 11 * (Number(s) % 3), cy: 9 + 11 * Math.floor(Number(s) / 3), r: 4 }),
-  );
-  return svg(
-    "svg",
-    { class: "sp-die", viewBox: "0 0 40 40", "aria-hidden": "true", "data-face": face },
-    svg("rect", { x: 1, y: 1, width: 38, height: 38, rx: 8 }),
-    ...dots,
-  );
-}
 
 /** How much of a debt is there, could be raised, and is out of reach, in per cent. @param {any} d */
 export function shares(d) {
@@ -79,7 +65,7 @@ export function counter() {
       const key = v.dice.join();
       if (key !== faces) {
         faces = key;
-        dice.replaceChildren(...v.dice.map(die));
+        dice.replaceChildren(...v.dice.map((/** @type {number} */ face) => die(face || "", 34)));
       }
       const target = diceMove(v),
         falls = canFall(v, legal),
@@ -87,6 +73,7 @@ export function counter() {
       set(dice, {
         "data-target": target,
         "data-legal": !!does,
+        "data-unthrown": !v.dice[0],
         "aria-label": `Dice: ${v.dice[0] ? v.dice.join(" and ") : "not thrown yet"}. ${does}`,
         title: does || null,
       });
