@@ -25,7 +25,7 @@ from ....core.checks import Number, exact, one_of, real, whole
 from ....core.errors import BiglabError
 from ....core.registry import find
 from ....core.rows import Rows
-from ..bots.valuation import NOT_IN, equilibrium_bid
+from ..rules.equilibrium import NOT_IN, equilibrium_bid
 from ..rules.options import FORMATS as FORMAT_NAMES
 from ..rules.options import NAME
 from ..rules.play import highest_bid

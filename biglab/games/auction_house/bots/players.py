@@ -3,9 +3,9 @@
 from ....core.moves import constructor, move_of
 from ....core.state import NOBODY
 from ..rules.cards import card_value
+from ..rules.equilibrium import NOT_IN, equilibrium_bid, on_grid, private_bid
 from ..rules.play import highest_bid
 from ..rules.words import *
-from .valuation import NOT_IN, equilibrium_bid, private_bid
 
 
 def truthful(seen, legal, rng):
@@ -102,12 +102,6 @@ def chance_in_past(seen, amount, seat):
 
 
 # ------------------------------------------------------------------ from a wish to a move
-
-
-def on_grid(seen, wish):
-    """A wish on the grid of bids, half a tick counting as one, and not above what may be bid."""
-    step = seen.v.step
-    return min(int((wish + step / 2 + 1e-9) // step) * step, highest_bid(seen))
 
 
 def as_move(seen, legal, wish):

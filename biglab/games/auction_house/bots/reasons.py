@@ -2,8 +2,8 @@
 
 from ....core.state import unpack
 from ..rules.cards import card_value
+from ..rules.equilibrium import NOT_IN, equilibrium_bid
 from ..rules.words import *
-from .valuation import NOT_IN, equilibrium_bid
 
 LOW_FORMATS = (FIRST_PRICE, DUTCH)
 

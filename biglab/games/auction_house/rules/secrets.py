@@ -4,10 +4,13 @@ from ....core.rng import below
 from ....core.state import NOBODY
 from .cards import has_common, has_private, least_common, most_common, value_of_ticket, value_tickets, worth
 from .clock import is_first_round
+from .equilibrium import NOT_IN, bid_for_card, on_grid
 from .play import highest_bid
 from .words import *
 
 DRAWS = 16  # enough for the best of them to be near what was bid
+RISK_NEUTRAL = 1  # the rivals that a guess reckons with
+LUCK = 1024  # the steps in which mixed bids are drawn
 
 
 def hide(s, seat):
@@ -70,19 +73,30 @@ def guess(s, seat):
 
 def guess_common(s, seat):
     """A common value that the seat's own estimate allows, each equally likely."""
+    estimate = s.estimate[seat] if seat >= 0 else NONE
+    s.common = draw_common(s, estimate)
+
+
+def draw_common(s, estimate):
     low = least_common(s)
     high = most_common(s)
-    if seat >= 0 and s.estimate[seat] != NONE:
-        low = max(low, s.estimate[seat] - s.v.noise)
-        high = min(high, s.estimate[seat] + s.v.noise)
-    s.common = low + below(s, high - low + 1)
+    if estimate != NONE:
+        low = max(low, estimate - s.v.noise)
+        high = min(high, estimate + s.v.noise)
+    return low + below(s, high - low + 1)
 
 
 def guess_card(s, other):
-    if has_private(s):
-        s.private[other] = value_of_ticket(s, below(s, value_tickets(s)))
-    if has_common(s):
-        s.estimate[other] = s.common - s.v.noise + below(s, 2 * s.v.noise + 1)
+    s.private[other] = draw_private(s)
+    s.estimate[other] = draw_estimate(s, s.common)
+
+
+def draw_private(s):
+    return value_of_ticket(s, below(s, value_tickets(s))) if has_private(s) else NONE
+
+
+def draw_estimate(s, common):
+    return common - s.v.noise + below(s, 2 * s.v.noise + 1) if has_common(s) else NONE
 
 
 def guess_bid(s, other):
@@ -92,22 +106,16 @@ def guess_bid(s, other):
     most = highest_bid(s)
     if s.phase == TIE:
         most = s.price - s.v.step
-    return likely_bid(s, worth(s, s.estimate[other], s.private[other]), most)
+    return likely_bid(s, s.private[other], s.estimate[other], most)
 
 
-def likely_bid(s, value, most):
-    """What somebody who values the lot at this much may bid, sealed; NONE where the reserve price is too high."""
-    bid = value
-    if s.v.format == ALL_PAY:
-        for _ in range(s.seats - 1):
-            bid = bid * value // s.v.top
-    if s.v.format != SECOND_PRICE:
-        bid = bid * (s.seats - 1) // s.seats
-    if value >= s.v.reserve:
-        bid = max(bid, s.v.reserve)
-    bid = min(bid, most)
-    bid -= bid % s.v.step
-    return bid if bid >= s.v.reserve else NONE
+def likely_bid(s, draw, estimate, most):
+    """What theory tells somebody with this card to bid, and no more than `most`; NONE where it is to stay out."""
+    bid = bid_for_card(s, draw, estimate, RISK_NEUTRAL, below(s, LUCK) / LUCK)
+    if bid == NOT_IN:
+        return NONE
+    found = min(on_grid(s, bid), most)
+    return found if found >= s.v.reserve else NONE
 
 
 def guess_limit(s, other):
@@ -132,71 +140,66 @@ def guess_limit(s, other):
 
 
 def guess_gains(s, seat, lot):
-    """Book a lot that is over for the others: what they paid, and what the lot may have been worth to its winner."""
-    common = NONE
-    if has_common(s):
-        common = guess_past_common(s, seat, lot)
+    """Book a lot that is over for the others: what they paid, and what it may have been worth to its winner."""
+    winner = s.past_winner[lot]
+    if winner == NOBODY:
+        return  # nobody has bid
+    common = s.past_common[lot]
+    if winner != seat:
+        common = guess_winner(s, seat, lot)
     for other in range(s.seats):
-        if other != seat:
-            if s.past_winner[lot] == other:
-                s.profit[other] += worth(s, common, guess_winners_draw(s, lot, common)) - s.past_price[lot]
-                s.profit[other] -= s.v.entry_fee
+        if other != seat and other != winner:
+            guess_payment(s, lot, other, common)
+
+
+def guess_winner(s, seat, lot):
+    """Of a few deals the one that explains best what was seen; books the winner's gain and returns the common value."""
+    winner = s.past_winner[lot]
+    estimate = s.past_estimate[lot][seat] if seat >= 0 else NONE
+    rivals = s.seats - 1 if has_common(s) else 1  # the winner, and those whose estimates are about the same value
+    left = s.first_left
+    s.first_left = first_to_leave(s, lot)
+    least, gain, found = NONE, 0, NONE
+    for _ in range(DRAWS):
+        common = draw_common(s, estimate) if has_common(s) else NONE
+        best, second, value = NONE - 1, NONE, 0
+        for _ in range(rivals):
+            draw = draw_private(s)
+            bid = likely_bid(s, draw, draw_estimate(s, common), highest_bid(s))
+            if bid > best:
+                best, second, value = bid, max(best, NONE), worth(s, common, draw)
             else:
-                guess_payment(s, lot, other, common)
-
-
-def guess_past_common(s, seat, lot):
-    """As the seat's own estimate of that lot allows, and, if somebody else won, an estimate that was no lower."""
-    low = least_common(s)
-    high = most_common(s)
-    if seat < 0:
-        return low + below(s, high - low + 1)
-    mine = s.past_estimate[lot][seat]
-    low = max(low, mine - s.v.noise)
-    high = min(high, mine + s.v.noise)
-    common = low + below(s, high - low + 1)
-    for _ in range(DRAWS):
-        if common - s.v.noise + below(s, 2 * s.v.noise + 1) >= mine:
-            return common
-        common = low + below(s, high - low + 1)
-    return common
-
-
-def guess_winners_draw(s, lot, common):
-    """A private draw: of a few, the one that goes best with the winner's bid; if that is secret, with the price."""
-    if not has_private(s):
-        return NONE
-    bid = s.past_bid[lot][s.past_winner[lot]]
-    if s.v.format == ENGLISH or (s.v.format == SECOND_PRICE and bid == NONE) or shades_by_law(s):
-        return guess_draw_from(s, common, s.past_price[lot])
-    if bid == NONE:
-        bid = s.past_price[lot]
-    found = NONE
-    least = 0
-    for _ in range(DRAWS):
-        draw = value_of_ticket(s, below(s, value_tickets(s)))
-        off = abs(likely_bid(s, worth(s, common, draw), highest_bid(s)) - bid)
-        if found == NONE or off < least:
-            found = draw
-            least = off
+                second = max(second, bid)
+        off = gap(s, seat, lot, best, second)
+        if least == NONE or off < least:
+            least, gain, found = off, value, common
+    s.first_left = left
+    s.profit[winner] += gain - s.past_price[lot] - s.v.entry_fee
     return found
 
 
-def shades_by_law(s):
-    """Does it take more than a fraction to say how far a bid lies below the value?"""
-    falls_or_rises = s.v.distribution != UNIFORM and s.v.distribution != TWO_POINT
-    return falls_or_rises and (s.v.format == FIRST_PRICE or s.v.format == DUTCH)
+def gap(s, seat, lot, best, second):
+    """How far the two highest bids of a deal are from what is known of a lot: the winner's bid, or only the price."""
+    known = s.past_bid[lot][s.past_winner[lot]]
+    price = s.past_price[lot]
+    if s.v.format != ENGLISH and (s.v.format != SECOND_PRICE or known != NONE):
+        return abs(best - (price if known == NONE else known))
+    off = max(price - best, 0)
+    if has_common(s):
+        mine = s.past_bid[lot][seat] if seat >= 0 else NONE
+        off += abs(price - max(second, mine, s.v.reserve))
+    return off
 
 
-def guess_draw_from(s, common, price):
-    """A private draw with which the lot is worth its price, if a few draws find one; else the highest of them."""
-    best = NONE
-    for _ in range(DRAWS):
-        draw = value_of_ticket(s, below(s, value_tickets(s)))
-        if worth(s, common, draw) >= price:
-            return draw
-        best = max(best, draw)
-    return best
+def first_to_leave(s, lot):
+    """The price at which the first seat left a rising clock; NONE where only the winner came in."""
+    first = NONE
+    if s.v.format == ENGLISH:
+        for other in range(s.seats):
+            price = s.past_bid[lot][other]
+            if other != s.past_winner[lot] and price != NONE and (first == NONE or price < first):
+                first = price
+    return first
 
 
 def guess_payment(s, lot, other, common):
@@ -205,17 +208,17 @@ def guess_payment(s, lot, other, common):
         return
     bid = s.past_bid[lot][other]
     if s.v.show == SHOW_PRICE and s.v.format != ENGLISH:
-        most = highest_bid(s) if s.past_price[lot] == NONE else s.past_price[lot]
-        estimate = NONE
-        draw = NONE
-        if has_common(s):
-            estimate = common - s.v.noise + below(s, 2 * s.v.noise + 1)
-        if has_private(s):
-            draw = value_of_ticket(s, below(s, value_tickets(s)))
-        bid = likely_bid(s, worth(s, estimate, draw), most)
-        if s.past_winner[lot] == NOBODY:
-            bid = NONE
+        bid = losing_bid(s, lot, common)
     if bid != NONE:
         s.profit[other] -= s.v.entry_fee
         if s.v.format == ALL_PAY:
             s.profit[other] -= bid
+
+
+def losing_bid(s, lot, common):
+    """A secret bid that lost: one that is not above the price, if a few deals find one; else the price."""
+    for _ in range(DRAWS):
+        bid = likely_bid(s, draw_private(s), draw_estimate(s, common), highest_bid(s))
+        if bid <= s.past_price[lot]:
+            return bid
+    return s.past_price[lot]

@@ -13,9 +13,9 @@ from typing import Any
 from ....core.state import CHANCE
 from ..analysis.own_bids import gain_with
 from ..bots.players import on_grid
-from ..bots.valuation import NOT_IN, equilibrium_bid
 from ..rules import words as w
 from ..rules.cards import card_value, least_common, most_common, value_of_ticket, value_tickets
+from ..rules.equilibrium import NOT_IN, equilibrium_bid
 from ..rules.play import highest_bid
 from .past import card_at, worth_at
 

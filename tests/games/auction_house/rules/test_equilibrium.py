@@ -9,7 +9,7 @@ import pytest
 
 import biglab
 from biglab.games.auction_house import analysis
-from biglab.games.auction_house.bots.valuation import NOT_IN, equilibrium_bid
+from biglab.games.auction_house.rules.equilibrium import NOT_IN, equilibrium_bid
 from biglab.lab import stats
 
 FORMATS = ("first_price", "second_price", "english", "dutch", "all_pay")
