@@ -8,7 +8,7 @@ import biglab
 from biglab.core.rng import begin_draws, seed_keys
 
 GAME = biglab.game("auction-house")
-SEATS, GAMES, WORLDS = 4, 16, 8
+SEATS, GAMES, WORLDS = 4, 12, 4
 
 
 def late(seed, **options):
