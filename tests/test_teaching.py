@@ -47,6 +47,9 @@ def test_the_figures_of_the_auction_course_by_hand():
     mean = Fraction(sum(v * many for v, many in worth), sum(many for _, many in worth))
     assert f"{float(mean):.2f} on average with six bidders" in told
     assert f"the winner loses {20 * 3 // 5} points on average" in told and f"{50 * 4 // 5}, which is 4/5 of 50" in told
+    curse = 20 * Fraction(5 - 1, 5 + 1)  # of five bidders; in equilibrium the whole error is taken off
+    assert f"{50 - 20} in equilibrium. Of the 20 points, {float(curse):.2f} correct for what winning tells you" in told
+    assert f"if it is at most 5, the bid is {50 - 5}, and that is higher than {50 * 4 // 5}" in told
 
 
 def test_the_figures_of_the_lesson_on_expected_value_by_hand():

@@ -19,7 +19,7 @@ from biglab.games.auction_house.analysis import overestimate
 from biglab.games.auction_house.lessons.plans import board, explorer
 from biglab.ui.lesson import Plan, Question, Step
 
-SCHOOL = "For a class of 15 to 17 with one projector; needs"
+SCHOOL = "For students aged 15 to 17, with one projector; needs"
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDER = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 

@@ -182,30 +182,6 @@ ask(
     },
 )
 
-
-def steadier(answer: Any) -> Any:
-    """First price, however it is written."""
-    said = str(answer).strip().casefold().replace("-", " ").replace("_", " ") if isinstance(answer, str) else ""
-    if said.removesuffix(" auction").removesuffix(" sealed") == "first price":
-        return True
-    return "the answer is 'first price' or 'second price'"
-
-
-ask(
-    "the-steadier-price",
-    "Four symmetric, risk-neutral bidders with uniform private values from 0, no reserve price. In which format does "
-    "the price vary less from lot to lot: 'first price' or 'second price'?",
-    steadier,
-    hint="One price is 3/4 of the highest value, the other is the second-highest value. See price_spread.",
-    solution="First price: in equilibrium the price is a fixed share of the highest value. The second-highest value "
-    "varies more.",
-    mistakes={
-        "second price": "the mean is the same, but the second-highest value varies more than 3/4 of the highest",
-        "english": "an English auction ends at the second-highest value, which varies more",
-        "the same": "the means are the same; the spreads are not",
-    },
-)
-
 # Notebook 75 ------------------------------------------------------------------------------------------
 
 

@@ -137,7 +137,7 @@ def not_to_be_had() -> dict[Any, str]:
     found = {
         0: "bidding the value gains nothing, but a lower bid might have won",
         len(lots): "some values were simply too low",
-        won: "that is how many lots truthful won; a tie is lost with a lower bid",
+        won: "that is how many lots truthful won; a tie for the highest bid is lost if you bid less",
         by_line: "that is how many the bids of theory would have won; here any bid below your value counts",
         len(lots) - won: "that is how many lots truthful lost",
     }
@@ -241,8 +241,8 @@ ask(
     "In the game of this notebook, truthful sat in your seat and made no profit. In how many of the ten lots "
     "would a bid below your value have won?",
     lambda answer: near(answer, most_wins()),
-    hint="A bid of one point more than the highest rival wins. my_bids has your value and the price of each lot; the "
-    "log has all bids.",
+    hint="A bid of one point more than the highest rival wins. regret(game) has a row for each lot: what the best bid "
+    "would have made, less what was made.",
     solution="Count the lots in which the highest bid of the others, and one point more, is below your value.",
     mistakes=not_to_be_had,
 )

@@ -24,6 +24,7 @@ HALF, JUST_BELOW, HIGHER = VALUE // 2, VALUE - 1, 70  # bids that students propo
 RESERVE = 50
 FOUR = ("first_price", "second_price", "english", "dutch")  # what the class votes on
 EXIT_VALUE, EXIT_BIDDERS = 50, 5  # of the last question
+SMALL = 5  # an error so small that the answer to it is another one
 LOTS_PLAYED = 4  # of "Bid for it"; the handout has as many lines
 JAR, LOTS, SHADING, SECOND, FORMATS, SHOT, CURSE, EXIT = 10, 15, 15, 10, 15, 5, 15, 5  # minutes
 
@@ -76,6 +77,8 @@ def auctions_90() -> Plan:
     jar = analysis.overestimate(GUESSERS, SPREAD)
     last, alone = bid(EXIT_VALUE, EXIT_BIDDERS), bid(EXIT_VALUE, 2)
     no_reserve, with_reserve = analysis.reserve_revenue(BIDDERS), analysis.reserve_revenue(BIDDERS, RESERVE)
+    off, close = (analysis.markdown("first_price_sealed", EXIT_BIDDERS, error) for error in (NOISE, SMALL))
+    bad_news = analysis.overestimate(EXIT_BIDDERS, NOISE)
     minutes = sum((JAR, LOTS, SHADING, SECOND, FORMATS, SHOT, CURSE, EXIT))
     more = analysis.reserve_revenue(BIDDERS + 1)
     steps = [
@@ -83,10 +86,10 @@ def auctions_90() -> Plan:
             "The jar",
             JAR,
             "How much money is in the jar? Write down your guess, and then your bid. The highest bid buys the jar.",
-            "Pass the jar round; nobody may open it. Write the guess *and* the bid: they need not be the same. Collect "
-            "them, read out the highest bid, open the envelope with the true sum. Do not explain anything yet. Ask: "
-            "'Who won? Are you glad? What was the mean of all guesses?' Keep the numbers on the blackboard for "
-            f"minute {sum((JAR, LOTS, SHADING, SECOND, FORMATS, SHOT))}.",
+            "Let the jar go round while people come in; nobody may open it. 'Write your guess *and* your bid: they "
+            "need not be the same.' Collect them, read out the highest bid, open the envelope with the true sum. Do "
+            "not explain anything yet. Ask: 'Who won? Are you glad? What was the mean of all guesses?' Keep the "
+            f"numbers on the blackboard for minute {sum((JAR, LOTS, SHADING, SECOND, FORMATS, SHOT))}.",
             f"Compare the winner's guess with the mean of all guesses: the mean was not chosen for being high. If "
             f"{GUESSERS} guesses are spread evenly up to {SPREAD} % above and below the truth, the highest is "
             f"{decimal(jar, 1)} % too high on average.",
@@ -102,7 +105,7 @@ def auctions_90() -> Plan:
                 ),
             ),
             "Ask the guess in the room: `room = biglab.classroom('auction-house', groups_of=4)`, then "
-            "`room.ask(biglab.predict('How much is in the jar?', truth, unit='points', low=0, high=2000))`, where "
+            "`room.ask(biglab.predict('How much is in the jar?', truth, unit='cents', low=0, high=2000))`, where "
             "`truth` is the number in the envelope. The bids still come on paper.",
             "Slips of paper with a name, a guess and a bid. Two students sort them while you go on.",
         ),
@@ -125,11 +128,12 @@ def auctions_90() -> Plan:
                 ("I lost, so I bid wrongly.", "With a low value, losing is right. Ask what the winner's value was."),
             ),
             "In the same room, so that nobody has to join again: `room.play('auction-house', 4, format='first_price', "
-            "lots=4, practice=1)`; Start. Afterwards keep the bids: `bids = room.frame()`, and for notebook 75 "
-            "`room.to_csv('lesson.csv')`.",
+            "lots=4, practice=1)`; Start. Afterwards keep the bids: `bids = room.frame()`, and for "
+            "notebook 75 `room.to_csv('lesson.csv')`.",
             "Play it on the board of this step: the class votes on each bid (hands up for each ten points; bid the "
-            f"median). Or deal numbered cards from zero to {HIGHEST} in groups of four and let them write bids on "
-            "paper.",
+            "median). Or in groups of four, with ten cards each: draw a card for the tens, put it back, draw another "
+            f"one for the ones, and show nobody. That is a secret value from zero to {HIGHEST - 1}. Then write a bid "
+            "on paper.",
             lambda: board(
                 "auction-house", seats=["you:The class", *["equilibrium"] * RIVALS], seed=90, lots=LOTS_PLAYED
             ),
@@ -198,7 +202,7 @@ def auctions_90() -> Plan:
                 ),
             ),
             "Two lots: `room.play('auction-house', 4, format='second_price', lots=2)`.",
-            "Two lots on paper in the same groups of four, with the same cards as before.",
+            "Two lots on paper in the same groups of four, with new values from the same cards.",
             lambda: analysis.plot_replies(VALUE, bidders=BIDDERS, format="second_price"),
             True,
         ),
@@ -234,8 +238,8 @@ def auctions_90() -> Plan:
             "If you have time, sell the same lots twice: `room.play('auction-house', 4, formats={'first_price': 2, "
             "'english': 2}, same_values=True)`. "
             "Expect the class to differ from theory, and ask how.",
-            "Ask four students to sell a pen: one runs an English auction, one a Dutch auction, one each of sealed "
-            "bids.",
+            "Ask four students to sell a pen to the class: one in an English auction, one in a Dutch auction, and two "
+            "by sealed bids, at the first and at the second price.",
             lambda: analysis.plot_revenue(formats=FOUR, games=60, seed=1),
             True,
         ),
@@ -279,7 +283,7 @@ def auctions_90() -> Plan:
                     "With private values, yes. Here each additional rival you beat is one more opinion below yours.",
                 ),
                 (
-                    "Only fools are cursed.",
+                    "Only foolish bidders are cursed.",
                     "Everybody can be careful and the highest estimate is still too high. The "
                     "curse is not a mistake in the estimate; it is a mistake in the bid.",
                 ),
@@ -295,11 +299,14 @@ def auctions_90() -> Plan:
             "Exit question",
             EXIT,
             f"First price, five bidders, your private value is {EXIT_VALUE}: what do you bid? And if {EXIT_VALUE} is "
-            "only your estimate of a common value: higher or lower?",
+            f"only your estimate of a common value, off by up to {NOISE} either way: higher or lower?",
             "On a slip, with one sentence of reason, handed in at the door. Read three of them aloud at the start of "
             "the next class.",
-            f"{decimal(last, 1)}, which is {analysis.shading(EXIT_BIDDERS)} of {EXIT_VALUE}. Lower still if "
-            f"{EXIT_VALUE} is an estimate: shade for the profit, *and* correct for what winning tells you.",
+            f"{decimal(last, 1)}, which is {analysis.shading(EXIT_BIDDERS)} of {EXIT_VALUE}. Lower if {EXIT_VALUE} is "
+            f"such an estimate: {decimal(EXIT_VALUE - off, 1)} in equilibrium. Of the {decimal(off, 1)} points, "
+            f"{points(bad_news)} correct for what winning tells you, and the rest is shading for the profit. (It "
+            f"depends on the error: if it is at most {SMALL}, the bid is {decimal(EXIT_VALUE - close, 1)}, and that is "
+            f"higher than {decimal(last, 1)}. Bidders who know nearly the same leave each other little profit.)",
             (
                 (f"{decimal(alone, 1)}.", "That is with one rival."),
                 (f"{EXIT_VALUE}: bid the truth.", "That is right in a second-price auction with private values."),
@@ -319,17 +326,19 @@ def auctions_90() -> Plan:
         steps,
         "Shade for the profit, tell the truth when your bid does not set your price, and ask what it is worth if you "
         "win.",
-        "Count the coins in the jar and seal the number in an envelope. Print the handout. Run `biglab.lesson("
-        "'auctions-90')` once, so that everything is compiled. Without phones, prepare slips for bids, for each group "
-        f"of four a pile of cards numbered from zero to {HIGHEST}, and for the common value a secret number for each "
-        "row of seats. Write a slip for each seat of the row: that number plus or minus the roll of a die (toss a coin "
-        "for the sign). With phones, read `docs/classroom.md` of the project, "
-        "and try the room with two phones in the network of the room. Write the cells of the room below the cell of "
-        "the lesson: Esc leaves the full window and brings you to them.",
-        "Groups finish at different speeds: let the clock decide (`seconds=40`). Some students want to know the "
-        "'right' bid before they have played; do not tell them. In step five the discussion of real auctions can take "
-        f"the time of the winner's curse: stop it at minute {sum((JAR, LOTS, SHADING, SECOND, FORMATS))}. If you are "
-        "late, drop Big Shot, "
+        "Count the coins in the jar and seal the number in an envelope. Print the handout. Open `biglab.lesson("
+        "'auctions-90')` and turn to its last step once, so that everything has been computed. Without phones, prepare "
+        "slips for bids, for each group of four the cards from ace to nine and a ten, which counts as zero (a pack of "
+        "playing cards serves four groups), and for the common value a secret number for each row of seats. Write a "
+        "slip for each seat of the row: that number plus or minus the roll of a die (toss a coin for the sign). With "
+        "phones, read `docs/classroom.md` of the project, and try the room with two phones in the network of the room. "
+        "On your own laptop, phones reach it only after `biglab class --code ABCD --lan` in a terminal, with the code "
+        "on your wall. Write the cells of the room below the cell of the lesson: Esc leaves the full window and brings "
+        "you to them.",
+        "Groups finish at different speeds: the clock decides after a minute (`seconds=40` for less). Some students "
+        "want to know the 'right' bid before they have played; do not tell them. In step five the discussion of real "
+        "auctions can take the time of the winner's curse: stop it at minute "
+        f"{sum((JAR, LOTS, SHADING, SECOND, FORMATS))}. If you are late, drop Big Shot, "
         "never the guesses.",
         (
             Question(
@@ -375,8 +384,10 @@ def auctions_90() -> Plan:
             ),
             Question(
                 f"First price, five bidders, private value {EXIT_VALUE}. My bid: ______. And if {EXIT_VALUE} is only "
-                "an estimate of a common value? Higher / lower, because:",
-                f"{decimal(last, 1)}. Lower: shade for the profit, and correct for what winning tells you.",
+                f"an estimate of a common value, off by up to {NOISE} either way? Higher / lower, because:",
+                f"{decimal(last, 1)}. Lower: {decimal(EXIT_VALUE - off, 1)} in equilibrium. Of the {decimal(off, 1)} "
+                f"points, {points(bad_news)} correct for what winning tells you, and the rest is shading for the "
+                "profit.",
                 2,
             ),
         ),

@@ -246,7 +246,7 @@ def format_picture(values: Values) -> dict[str, Any]:
     causes = [
         cause
         for there, cause in (
-            (values.budget, "budgets are tight: a bid that is shaded needs less cash"),
+            (0 < values.budget < HIGHEST, "budgets are tight: a bid that is shaded needs less cash"),
             (values.caution, "bidders are risk averse: they shade less"),
         )
         if there

@@ -35,7 +35,6 @@ SOLVED = {
     "two-with-reserve": Fraction(1, 2) * 50 + Fraction(1, 4) * (50 + Fraction(50, 3)),
     "stays-unsold": "1/8",
     "reserve-of-a-seller-who-cares": max(range(101), key=lambda r: (r - 40) * (100 - r)),
-    "the-steadier-price": "First-price auction",
     "reply-to-the-class": max(range(101), key=lambda b: brings(b, 90)),
     "revenue-of-the-class": sum(row.price for row in analysis.sample_class().itertuples() if row.won) / 60,
     "a-class-of-halves": max(range(81), key=lambda b: (80 - b) * min(1, b / 50) ** 3),
