@@ -68,7 +68,8 @@ def not_the_highest() -> dict[Any, str]:
 
 
 def best_move(answer: Any) -> Any:
-    said = 0 if str(answer).strip().casefold() == "pass" else number(answer)
+    words = answer.casefold().split() if isinstance(answer, str) else []  # "pass", "bid 5", "Bid 5 M", "5"
+    said = 0 if words == ["pass"] else number(" ".join(each for each in words if each not in ("bid", "m")) or answer)
     if said not in FIRST_MOVES:
         return f"{say(answer)} is not one of the four; answer with the number 1, 5 or 10, and 0 for passing"
     left = means()
