@@ -113,7 +113,9 @@ def plot_replies(
         marks.append(exact([top], [profit_against(top, value, share, n, format=format)], tone=tone, large=True))
     alike = len(set(best)) == 1
     finding = (
-        f"With a value of {value} the best bid is {decimal(best[0], 1)} against all of them"
+        f"With a value of {value} no bid is better than {value}, whatever the others bid"
+        if format == "second_price"
+        else f"With a value of {value} the best bid is {decimal(best[0], 1)} against all of them"
         if alike
         else f"With a value of {value} the best bid is "
         + ", ".join(f"{decimal(top, 1)} against {in_words(share)}" for share, top in zip(kinds, best))

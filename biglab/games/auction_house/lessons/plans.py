@@ -326,15 +326,16 @@ def auctions_90() -> Plan:
         steps,
         "Shade for the profit, tell the truth when your bid does not set your price, and ask what it is worth if you "
         "win.",
-        "Count the coins in the jar and seal the number in an envelope. Print the handout. Open `biglab.lesson("
-        "'auctions-90')` and turn to its last step once, so that everything has been computed. Without phones, prepare "
-        "slips for bids, for each group of four the cards from ace to nine and a ten, which counts as zero (a pack of "
-        "playing cards serves four groups), and for the common value a secret number for each row of seats. Write a "
-        "slip for each seat of the row: that number plus or minus the roll of a die (toss a coin for the sign). With "
-        "phones, read `docs/classroom.md` of the project, and try the room with two phones in the network of the room. "
-        "On your own laptop, phones reach it only after `biglab class --code ABCD --lan` in a terminal, with the code "
-        "on your wall. Write the cells of the room below the cell of the lesson: Esc leaves the full window and brings "
-        "you to them.",
+        "Count the coins in the jar and seal the number in an envelope. Print the handout and this plan: the notes of "
+        "the lesson (key `n`) are on the wall, with all answers. Open `biglab.lesson('auctions-90')` and turn to its "
+        "last step once, so that everything has been computed. Without phones, prepare slips for bids, for each group "
+        "of four the cards from ace to nine and a ten, which counts as zero (a pack of playing cards serves four "
+        "groups), and for the common value a secret number for each row of seats. Write a slip for each seat of the "
+        "row: that number plus or minus the roll of a die (toss a coin for the sign). With phones, read "
+        "`docs/classroom.md` of the project, and try the room with two phones in the network of the room. On your own "
+        "laptop, phones reach it only after `biglab class --code ABCD --lan` in a terminal, with the code on your "
+        "wall. Write the cells of the room below the cell of the lesson: Esc leaves the full window and brings you to "
+        "them.",
         "Groups finish at different speeds: the clock decides after a minute (`seconds=40` for less). Some students "
         "want to know the 'right' bid before they have played; do not tell them. In step five the discussion of real "
         "auctions can take the time of the winner's curse: stop it at minute "
