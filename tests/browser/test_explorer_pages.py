@@ -83,6 +83,18 @@ def test_sent_ahead_an_explorer_works_with_no_kernel_and_no_network(show):
     assert page.errors == [] and page.strangers == []
 
 
+@pytest.mark.parametrize(("width", "columns"), [(700, 1), (1280, 2)])
+def test_pictures_stand_beside_the_sliders_where_there_is_room(show, width, columns):
+    page = show(explore("shading"), live=True, width=width)
+    slider, first, second = (
+        page.locator(each).bounding_box()
+        for each in (".blx-slider >> nth=0", ".blx-chart >> nth=0", ".blx-chart >> nth=1")
+    )
+    beside = columns == 2
+    assert (slider["x"] + slider["width"] <= first["x"]) == beside
+    assert (first["x"] + first["width"] <= second["x"] and first["y"] == second["y"]) == beside
+
+
 def test_dragging_draws_what_the_slider_says(show):
     page = show(payout_explorer().precompute())
     box = page.get_by_role("slider", name="Shares on the product").bounding_box()
