@@ -39,8 +39,15 @@ REFERENCE = {  # page: title, and the doors on it
     "errors": ("Refusals", "BiglabError InvalidMove AmbiguousMove IllegalMove BadOption BadSave BotTrouble"),
 }
 MODULES = {"stats": "Statistics", "exact": "Exact answers", "markov": "Markov chains", "plots": "Charts"}
-# A replay that is asked to begins by itself; the last position is what it opens on otherwise.
+# A replay that is asked to begins by itself; the last position is what it opens on otherwise. In a frame, as on the
+# front page, it takes the height of the frame.
 BEGIN = """<script type="module">
+if (window.parent !== window) {
+  document.body.style.padding = "0 8px";
+  const stage = document.querySelector("main");
+  stage.dataset.stage = "";
+  Object.assign(stage.style, { height: "100vh", alignContent: "center" });
+}
 if (location.hash === "#play") {
   const look = () => {
     const button = document.documentElement.dataset.biglab === "ready" &&
