@@ -15,7 +15,7 @@ import numpy as np
 from biglab.charts.picture import Picture, picture
 from biglab.charts.spec import axis, bars, both, decimal, percent
 from biglab.games.auction_house.lessons.plans import board, explorer
-from biglab.games.school_plans import NUMBERS, ORDER, dollars, gains_of, rule, theft, without_match
+from biglab.games.school_plans import NUMBERS, ORDER, dollars, gains_of, money, rule, theft, without_match
 from biglab.ui.lesson import Plan, Question, Step
 
 PLAY, SHARE, MEANS, PRICE, THEFT, MATCH, STEAL, SUNK, RENT, EXIT = 10, 15, 10, 5, 5, 10, 10, 10, 10, 5  # minutes
@@ -78,6 +78,10 @@ def expected_value_90() -> Plan:
     one, two = (steal_value(PRIZE, [CARD] * cards, FITS, others, hand) for cards in (1, 2))
     rows = sunk_cost(list(PAID), POT, [CARD], FITS, others, hand)
     (ahead,) = {round(float(row.difference)) for row in rows}
+    columns = "; ".join(
+        f"{name}: stop {money(row.if_stop)}, play on {money(row.if_go)}"
+        for name, row in zip(("Ada", "Ben"), rows, strict=True)
+    )
     ladder = [step for step in payback_table(OPPONENTS) if step.group == GROUP]
     payback = {step.level: step.payback for step in ladder}
     best, first, last = min(payback, key=lambda level: payback[level]), ladder[0].level, ladder[-1].level
@@ -141,11 +145,11 @@ def expected_value_90() -> Plan:
             MEANS,
             f"You roll for this share {FEW} times. How near is the mean of your rolls to {both(worth)}? And after "
             f"{MANY} rolls?",
-            f"Every student rolls a die {FEW} times and takes the mean of what the share would have paid. Collect "
-            "the lowest and the highest. Then show the picture. 'One roll never brings the expected value. Many rolls "
-            "come near it.' That is the **law of large numbers**. If you have time: the standard deviation of one roll "
-            f"is {decimal(sure.std, 2)}; the mean of n independent rolls varies less, by the factor √n: that is its "
-            "**standard error**.",
+            f"Every student rolls a die {FEW} times and takes the mean of what the share would have paid: nothing for "
+            f"a die above {SHARES}. Collect the lowest and the highest. Then show the picture. 'One roll never brings "
+            "the expected value. Many rolls come near it.' That is the **law of large numbers**. If you have time: "
+            f"the standard deviation of one roll is {decimal(sure.std, 2)}; the mean of n independent rolls varies "
+            "less, by the factor √n: that is its **standard error**.",
             f"After {FEW} rolls the mean is typically off by about {decimal(typical, 2)} dollars (the standard error), "
             f"after {MANY} rolls by about {decimal(narrow, 2)}. No single roll pays {guess}.",
             (
@@ -159,7 +163,8 @@ def expected_value_90() -> Plan:
                 ),
             ),
             "Everybody rolls a real die, or a die on the phone.",
-            f"In groups of {NUMBERS[FEW]}: each student rolls once, and the group takes the mean.",
+            f"One die for two students: one rolls, the other writes; then change. With few dice in groups of "
+            f"{NUMBERS[FEW]}: each student rolls once, and the group takes the mean.",
             lambda: running_means(SHARES),
             True,
         ),
@@ -216,7 +221,10 @@ def expected_value_90() -> Plan:
             f"{percent(match, 2)}, if all unseen cards are equally likely. (For a real player it may be more or less: "
             "notebook 31.)",
             (
-                (f"{percent(blockers / UNSEEN, 1)}: {blockers} of {UNSEEN}.", f"That is for one card, not {many}."),
+                (
+                    f"{percent(blockers / UNSEEN, 1)}: {blockers} of {UNSEEN}.",
+                    f"That is for one card, not {NUMBERS[hand]}.",
+                ),
                 (
                     f"{percent(hand * blockers / UNSEEN, 1)}: {NUMBERS[hand]} times that.",
                     "Hands with two matches are counted twice.",
@@ -236,13 +244,14 @@ def expected_value_90() -> Plan:
         Step(
             "Is the steal worth it?",
             STEAL,
-            f"Your card of {CARD:,} fits a set of {PRIZE:,}. If your rival has no match, you take both; if there is "
-            f"one, you lose your card. Or you lay a safe pair of {PAIR:,}. What do you do?",
+            f"Your card of {CARD:,} fits a set of {PRIZE:,}. If your rival has no match (a hand as in the last step), "
+            f"you take both; if there is one, you lose your card. Or you lay a safe pair of {PAIR:,}. What do you do?",
             "Probability times amount, added over the cases: the same sum as for the share. Then ask what else you "
             "could do with the turn: the **opportunity cost**. The explorer has both, and more cards to try.",
             f"{percent(none, 2)} of {PRIZE + CARD:,} is {round(float(one.gain)):,} dollars; the safe pair brings "
-            f"{PAIR:,}. So lay the pair. With two cards that fit, the duel brings {round(float(two.gain)):,}: then "
-            "steal. This is the duel alone; notebook 32 follows the whole round.",
+            f"{PAIR:,}. So lay the pair. With two cards that fit you win unless the rival holds two matches or more, "
+            f"in {percent(two.p_win, 1)} of the cases, and the duel brings {round(float(two.gain)):,}: then steal. "
+            "This is the duel alone; notebook 32 follows the whole round.",
             (
                 (
                     f"Steal: {PRIZE + CARD:,} is more than {PAIR:,}.",
@@ -251,6 +260,11 @@ def expected_value_90() -> Plan:
                 (
                     f"{percent(none, 2)} of {PRIZE:,}.",
                     "If you win, your own card comes back to your stack, too.",
+                ),
+                (
+                    f"Even less: I must subtract {percent(match, 2)} of {CARD:,}.",
+                    "Count what lies on your stack, for both choices. The card was in your hand, and the pair takes "
+                    "two cards from it.",
                 ),
             ),
             "`room.ask(biglab.predict('Steal, or lay the pair?', 'lay the pair', choices=['steal', 'lay the pair']))`, "
@@ -263,11 +277,12 @@ def expected_value_90() -> Plan:
             "What is spent is spent",
             SUNK,
             f"A pot is worth {POT:,}. Two players are in this position, each with one card of {CARD:,} left. Ada has "
-            f"paid nothing so far, Ben {PAID[1]:,}. For whom is playing on better?",
+            f"paid nothing so far, Ben {PAID[1]:,}. If the rival has no match (a hand as before), the card "
+            "wins the pot and comes back; if it is kept, it is worth half later. For whom is playing on better?",
             "Vote first. Then two columns on the blackboard, *stop* and *play on*, for both of them, and the "
             "difference. 'An expected value is about what can still happen.' Name it a **sunk cost**.",
-            f"For both by the same sum: {ahead:,} dollars. ({percent(none, 2)} of {POT + CARD:,}, less {CARD // 2:,} "
-            "for the card, which counts half if it is kept.)",
+            f"For both by the same sum: {ahead:,} dollars. (Playing on brings {percent(none, 2)} of {POT + CARD:,}, "
+            f"less {CARD // 2:,} for the card that is not kept.) On the blackboard, {columns}.",
             (
                 (
                     "For Ben: so much is in the pot already.",
@@ -333,9 +348,9 @@ def expected_value_90() -> Plan:
         "32, 33 and 42 are the long version.",
         steps,
         "Multiply by the probability, add, and compare with what else you could do. What is spent does not count.",
-        "Print the handout, and bring dice. Run `biglab.lesson('expected-value-90')` once, so that everything is "
-        "compiled. With phones, read `docs/classroom.md` of the project, and try the room with two phones in the "
-        "network of the room.",
+        "Print the handout, and bring dice (one for two students) and slips of paper. Run "
+        "`biglab.lesson('expected-value-90')` once, so that everything is compiled. With phones, read "
+        "`docs/classroom.md` of the project, and try the room with two phones in the network of the room.",
         "The first game takes over: stop it when its time is up, in the middle of a round if need be. Some students "
         "add probabilities instead of multiplying: let them find a case in which theirs is more than certain. If you "
         "are late, drop the houses, never the guesses.",
@@ -379,7 +394,8 @@ def expected_value_90() -> Plan:
             ),
             Question(
                 f"A pot of {POT:,}; Ada and Ben have one card of {CARD:,} left each. Ada has paid nothing into the "
-                f"pot, Ben {PAID[1]:,}. For whom is playing on better? Why?",
+                f"pot, Ben {PAID[1]:,}. If the rival has no match (as above), the card wins the pot and comes back; "
+                "kept, it is worth half later. For whom is playing on better? By how much, and why?",
                 f"For both by {ahead:,} dollars: what they have paid is a sunk cost.",
                 1,
             ),

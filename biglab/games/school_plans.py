@@ -222,10 +222,12 @@ def big_deal_45() -> Plan:
                    "twice.")),
                  show=lambda: explorer("match"), cover=True),
             Step("The duel", 10, f"The pot is worth {pot:,}. You have one card of {card:,} left. You have already paid "
-                 f"{sums}. When is playing on worth most?", "Go two steps back (left arrow): the "
+                 f"{sums}. If the owner has no match, the card wins the pot and comes back; if you keep it, it is "
+                 "worth half later. When is playing on worth most?", "Go two steps back (left arrow): the "
                  "board still waits. Steal, fight the duel to the end, and come back. Then the question: 'You have "
                  "already played some cards. Does that matter for the next one?'",
-                 f"The same for all three: {gain:,} dollars more than stopping. What was paid is gone either way.",
+                 f"The same for all three: {gain:,} dollars more than stopping. ({percent(1 - match, 2)} of "
+                 f"{pot + card:,}, less {card // 2:,} for the card.) What was paid is gone either way.",
                  ((f"With {paid[-1]:,} paid: I must save my money.", "Can any decision bring it back? Compare only "
                    "what comes next."),
                   ("With nothing paid: then I risk less.", "The card that you risk is the same one.")),
@@ -328,10 +330,12 @@ def superpoly_45() -> Plan:
                    "it.")),
                  show=lambda: explorer("payback"), cover=True),
             Step("A mortgage is a loan", 5, f"The bank lends {loan.cash:,} F on a street. You repay {loan.back:,} F "
-                 f"after {loan.rounds} rounds, and get no rent until then. What is the interest a round?",
+                 f"after {loan.rounds} rounds, and get no rent until then: about {loan.rent:,.0f} F a round with "
+                 f"{many} opponents. What does the loan cost, in per cent a round?",
                  "'The bank gives you money for a street you keep. What is the interest?'",
-                 f"{percent(loan.rate, 1)} a round, on average: the rent that is lost counts too, about "
-                 f"{loan.rent:,.0f} F a round with {many} opponents.",
+                 f"Roughly {percent(loan.cost / loan.cash / loan.rounds, 1)} of the loan a round: interest and lost "
+                 f"rent are about {round(loan.cost, -1):,.0f} F in all. With interest on interest it is "
+                 f"{percent(loan.rate, 1)}, as the explorer shows.",
                  ((f"{percent(once)}.", "That is for all rounds together, and it forgets the rent."),
                   (f"{percent(once / loan.rounds)} a round.", "That forgets the rent you do not get.")),
                  show=lambda: explorer("mortgage"), cover=True),
