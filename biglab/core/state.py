@@ -131,7 +131,7 @@ CORE_FIELDS = [
     ("rng",     (1 + SEATS,),  "keys of all luck: chance first, then one a seat"),
     ("seats",   (),            "players at this table"),
     ("to_move", (),            "a seat, CHANCE, or NOBODY once it is over"),
-    ("round",   (),            "1, 2, …; how far a lens looks"),
+    ("round",   (),            "the round of the game: 1, 2, …"),
     ("ply",     (),            "moves so far, those of chance too"),
 ]  # fmt: skip
 

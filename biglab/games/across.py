@@ -105,6 +105,7 @@ ask(
         10: "at 10 games skill is a little more than half: compare it with luck, not with the whole",
         5: "luck is divided by the number of games; skill stays",
         81: "the variance of a mean falls with the number of games, not with its root",
+        Fraction(1, 9): "that is skill over luck; turn it round",
     },
 )
 ask(
@@ -117,6 +118,7 @@ ask(
     "300/397 of the whole, about 76 per cent.",
     mistakes={
         Fraction(3, 100): "that is one game; averaging divides the luck",
+        3: "that is one game, and in per cent; averaging divides the luck",
         1: "some luck is left after a hundred games",
         Fraction(3, 4): "luck is the other 97 per cent of one game, not the whole",
         Fraction(30, 127): "the variance of a mean falls with the number of games, not with its root",

@@ -78,10 +78,8 @@ def expected_value_90() -> Plan:
     one, two = (steal_value(PRIZE, [CARD] * cards, FITS, others, hand) for cards in (1, 2))
     rows = sunk_cost(list(PAID), POT, [CARD], FITS, others, hand)
     (ahead,) = {round(float(row.difference)) for row in rows}
-    columns = "; ".join(
-        f"{name}: stop {money(row.if_stop)}, play on {money(row.if_go)}"
-        for name, row in zip(("Ada", "Ben"), rows, strict=True)
-    )
+    named = list(zip(("Ada", "Ben"), rows, strict=True))
+    columns = "; ".join(f"{name}: stop {money(row.if_stop)}, play on {money(row.if_go)}" for name, row in named)
     ladder = [step for step in payback_table(OPPONENTS) if step.group == GROUP]
     payback = {step.level: step.payback for step in ladder}
     best, first, last = min(payback, key=lambda level: payback[level]), ladder[0].level, ladder[-1].level
@@ -94,7 +92,7 @@ def expected_value_90() -> Plan:
         Step(
             "Would you put money on it?",
             PLAY,
-            "Everybody has invented a silly product. Whose would you back, and why?",
+            "Lay down two cards: we invent a silly product, and so do the others. Whose would you back, and why?",
             "One round of The Big Idea on the board, the class decides for one seat. Read every line aloud and explain "
             "a rule only when it is needed. 'What does the die look at?' Do not calculate anything yet.",
             "The die looks at the number of shares, and at nothing else: with more shares more faces succeed. So it is "
@@ -293,7 +291,7 @@ def expected_value_90() -> Plan:
             "`room.ask(biglab.predict('For whom is playing on better?', 'both the same', choices=['Ada', 'Ben', "
             "'both the same']))`, then Reveal.",
             "Hands up: Ada, Ben, or both the same.",
-            lambda: gains_of([(f"{row.spent:,} paid", row.difference) for row in rows]),
+            lambda: gains_of([(f"{name}: {row.spent:,} paid", row.difference) for name, row in named]),
             True,
         ),
         Step(

@@ -201,8 +201,9 @@ def judge(
 
 
 def read_number(text: str) -> int | float | Fraction | None:
-    """What a text says as a number: "3/2", "0.6", "1,200", "60 %", "−3"; None where it says none."""
+    """What a text says as a number: "3/2", "0.6", "$1,200", "800 F", "60 %", "−3"; None where it says none."""
     written = text.strip().replace("−", "-").replace(" ", "").replace("_", "")
+    written = re.sub(r"^([+-]?)\$|(?<=\d)[FM$]$", r"\1", written)  # money, as the games write it
     part = written.endswith("%")
     if re.fullmatch(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?", written.rstrip("%")):
         written = written.replace(",", "")

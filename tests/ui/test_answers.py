@@ -67,7 +67,16 @@ def test_a_number_that_is_off_is_told_which_way():
 
 @pytest.mark.parametrize(
     "text, number",
-    [("3/2", Fraction(3, 2)), ("0.6", 0.6), ("60 %", Fraction(3, 5)), ("1,200", 1200), ("−3", -3), ("12.5%", 0.125)],
+    [
+        ("3/2", Fraction(3, 2)),
+        ("0.6", 0.6),
+        ("60 %", Fraction(3, 5)),
+        ("1,200", 1200),
+        ("−3", -3),
+        ("12.5%", 0.125),
+        ("$1,200", 1200),
+        ("800 F", 800),
+    ],
 )
 def test_a_number_may_be_written_as_text(text, number):
     assert read_number(text) == number

@@ -119,7 +119,7 @@ ask(
     "you; a low one lets you buy cheaply. From this harm on the first counts more.",
     mistakes={
         0: "without harm the lowest reserve is best: you would pay a higher one yourself",
-        1_000: "not yet: at that harm the two are nearly equal, and the lowest still wins",
+        1_000: "at that harm the two are nearly equal, and the lowest still wins",
         40_000: "the harm need not reach your own value: with the lowest reserve you rarely win, so you give up little",
     },
 )
