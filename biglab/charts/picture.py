@@ -24,6 +24,8 @@ class Interval(Protocol):
     def high(self) -> float: ...
     @property
     def confidence(self) -> float: ...
+    @property
+    def percent(self) -> bool: ...
     def overlaps(self, other: Any) -> bool: ...
     def __contains__(self, x: Any) -> bool: ...
 
@@ -52,14 +54,15 @@ def picture(finding: str, x: dict[str, Any], y: dict[str, Any], marks: Sequence[
     return Picture(chart(finding, x=x, y=y, marks=marks, flip=flip))
 
 
-def values_axis(title: str, marks: Sequence[dict[str, Any]], zero: bool = False) -> dict[str, Any]:
+def values_axis(title: str, marks: Sequence[dict[str, Any]], zero: bool = False, **look: Any) -> dict[str, Any]:
     """An axis for the numbers of these marks, with a little room at both ends; zero: it has 0 on it, in any case."""
     found = [mark[name] for mark in marks for name in ("y", "low", "high") if name in mark]
     ends = [end for each in found for end in (each if isinstance(each, list) else [each])]
     ends += [0] if zero else []
     low, high = min(ends), max(ends)
     room = ROOM * (high - low) or 1.0
-    return axis(title, low=0 if zero and low == 0 else low - room, high=0 if zero and high == 0 else high + room)
+    low, high = 0 if zero and low == 0 else low - room, 0 if zero and high == 0 else high + room
+    return axis(title, low=low, high=high, **look)
 
 
 def steps_axis(title: str, values: Sequence[Any]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from ..core.errors import BiglabError, takes
 from ..core.wording import LETTERS, with_unit
 from .histogram import binned, weighted, wilson
 from .picture import Interval, Picture, course, estimates, picture, steps_axis, values_axis
-from .spec import axis, bars, cells, dots, rule, span
+from .spec import axis, bars, cells, dots, percent, rule, span
 from .spec import exact as diamonds
 from .text import brief, rounded
 
@@ -148,7 +148,7 @@ def sweep_lines(
 
     points: for every label the pairs (value of the option, Interval); x, y: axis titles with units. Where every value
     is twice the one before, each doubling takes the same room; zero: begin the upright axis at 0, where sizes are
-    compared.
+    compared. Shares are shown in per cent, as tables write them.
 
     >>> from biglab import stats
     >>> lines = {"star": [(0, stats.mean([99, 101])), (1, stats.mean([49, 50]))]}
@@ -160,13 +160,15 @@ def sweep_lines(
         raise BiglabError("points: nothing to draw; give at least one label with one (value, Interval)")
     for label, pairs in lines.items():
         _check(label, [interval for _, interval in pairs])
+    shares = all(interval.percent for pairs in lines.values() for _, interval in pairs)
     ends = [(label, pairs[0][1], pairs[-1][1]) for label, pairs in lines.items()]
     moved = [(label, first, last) for label, first, last in ends if not first.overlaps(last)]
     finding = "Nothing ends measurably higher or lower than it began"
     if moved:
         label, first, last = max(moved, key=lambda move: abs(move[2].value - move[1].value))
         verb = "rises" if last.value > first.value else "falls"
-        finding = f"{label} {verb} from {rounded(first.value)} to {rounded(last.value)}"
+        said = percent if shares else rounded
+        finding = f"{label} {verb} from {said(first.value)} to {said(last.value)}"
     marks = []
     for number, (label, pairs) in enumerate(lines.items()):
         tone, at = LETTERS[number % len(LETTERS)], [float(place) for place, _ in pairs]
@@ -175,7 +177,8 @@ def sweep_lines(
         marks.append(estimates(pairs, 1, at=at, tone=tone, whiskers=alone, aside=True))
     across = sorted({place for pairs in lines.values() for place, _ in pairs})
     up = y + _confidence(pair for pairs in lines.values() for pair in pairs)
-    return picture(title or finding, steps_axis(x, across), values_axis(up, marks, zero), marks)
+    look = {"format": "percent"} if shares else {}
+    return picture(title or finding, steps_axis(x, across), values_axis(up, marks, zero, **look), marks)
 
 
 @takes("for every seat its numbers, in order")

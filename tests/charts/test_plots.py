@@ -213,6 +213,12 @@ def test_a_sweep_says_which_line_moved():
     assert still.finding == "Nothing ends measurably higher or lower than it began"
 
 
+def test_a_sweep_of_shares_is_in_per_cent_as_the_tables_are():
+    picture = plots.sweep_lines({"wins": [(0, stats.share(10, 100)), (1, stats.share(90, 100))]}, zero=True)
+    assert picture.finding == "wins rises from 10% to 90%"
+    assert {"0%", "50%", "100%"} <= set(texts(picture)) or {"0%", "20%", "80%"} <= set(texts(picture))
+
+
 def test_a_sweep_labels_its_lines_where_they_end_and_keeps_labels_apart():
     picture = plots.sweep_lines({"star": [(0, MANY), (1, MANY)], "myopic": [(0, MANY), (1, MANY)]})
     places = {text: float(a["y"]) for a, text in drawn(picture, "text") if text in ("star", "myopic")}
