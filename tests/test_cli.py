@@ -100,7 +100,7 @@ def test_help_is_help_for_every_command(capsys):
         assert end.value.code == 0 and "usage: biglab " + command in capsys.readouterr().out
 
 
-def test_the_version_is_told(capsys):
+def test_the_version_is_printed(capsys):
     with pytest.raises(SystemExit):
         cli.main(["--version"])
     assert capsys.readouterr().out == f"biglab {biglab.__version__}\n"
@@ -242,7 +242,7 @@ def test_no_traceback_reaches_the_terminal():
     assert answer.stderr == "biglab: unknown bot 'thrify'; did you mean 'thrifty'?\n"
 
 
-def test_a_reader_who_has_seen_enough_is_no_error():
+def test_a_reader_who_has_seen_enough_is_not_an_error():
     command = f"{sys.executable} -m biglab games | head -n 1"
     answer = subprocess.run(
         ["bash", "-o", "pipefail", "-c", command],

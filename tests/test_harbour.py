@@ -173,7 +173,7 @@ def test_what_a_game_leaves_out_is_as_the_contract_says(harbour):
     assert harbour.screen.event(sit().state, None, None, {}) == {"kind": "move", "seat": 0}
 
 
-def test_a_game_that_leaves_out_what_it_must_say_is_told_what():
+def test_a_game_that_leaves_out_what_it_must_define_is_refused_by_name():
     with pytest.raises(
         BiglabError, match=r"tests.harbour does not define view, tell, as_text, as_svg, which Screen looks for"
     ):
@@ -190,7 +190,7 @@ def test_every_member_of_the_contract_has_a_sentence(contract):
         assert constant or (getattr(contract, name).__doc__ or "").strip(), name
 
 
-def test_the_suites_and_tools_for_every_game_need_not_be_told_about_it(harbour):
+def test_the_suites_and_tools_for_every_game_find_it_by_themselves(harbour):
     """What `sweep.py` may say of a game has a default; `test_house.py` looks for lists that name games."""
     assert sweep("harbour").POLICY == harbour.stand_in and sweep("harbour").CROWD == harbour.rules.OPPONENTS
     assert 'caption: "Notebooks: Harbour"' in "".join(toctrees(["80_harbour_play", "10_big_idea_play"]))

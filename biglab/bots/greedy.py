@@ -12,7 +12,7 @@ def greedy(seen, legal, rng, scratch):
     best_worth = 0
     for i in range(len(legal)):
         show(scratch, seen)
-        hide(scratch, seat)  # a move may reveal secrets: it must not be looked at in a mind that knows them
+        hide(scratch, seat)  # a move may reveal secrets, which this bot must not use
         apply(scratch, Move(legal[i].verb, legal[i].what, legal[i].amount))
         worth = appraise(scratch, seat)
         if i == 0 or worth > best_worth:

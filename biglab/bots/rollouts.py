@@ -38,9 +38,9 @@ at_most: ContextVar[float | None] = ContextVar("at_most", default=None)  # secon
 
 @contextmanager
 def in_time(seconds: float) -> Iterator[None]:
-    """Bots that play games out take no longer than this for a move, where somebody waits for it.
+    """While this lasts, bots that play games out take no longer than this for a move, since somebody waits for it.
 
-    Elsewhere the number of playouts is all that counts, and the same position is always answered in the same way.
+    Otherwise the number of playouts is all that counts, and the same position is always answered in the same way.
 
     >>> import biglab
     >>> with in_time(0.5):
@@ -71,7 +71,7 @@ class Clock:
         return max(0, min(playouts, int(left * self.playouts / (self.spent * moves))))
 
     def is_too_short(self, one: Callable[[], Any]) -> bool:
-        """Could not even two moves be told apart in this time? One playout is made to find out."""
+        """Is the time too short to compare even two moves? One playout is made to find out."""
         if self.end is None:
             return False
         with self.counting(1):
@@ -347,7 +347,7 @@ def halve(
 ) -> tuple[list[Tried], int]:
     """Sequential halving (Karnin, Koren and Somekh 2013): the moves of the last stage, best first; playouts in all.
 
-    The first move stays in to the end. Where the clock runs out, what was played so far decides.
+    The first move stays in to the end. If the time runs out, what was played so far decides.
     """
     clock = clock or Clock(None, FLOOR)
     tried = [Tried(code) for code in codes]

@@ -307,7 +307,7 @@ def heat(
     return picture(title or finding, axis(x, names=[str(label) for label in cols]), axis(y, names=upwards), [mark])
 
 
-# What follows is for this file.
+# Used in this file only.
 
 
 def _rows(

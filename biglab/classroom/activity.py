@@ -1,4 +1,4 @@
-"""What the room does: a game, auction rounds, a guess, a vote. Made of events, all answer the same questions."""
+"""What the room does: a game, auction rounds, a guess, a vote. Each is made of events, with the same methods."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Activity:
     def left(self, person: str) -> None:
         """Somebody was sent away: a bot plays on."""
 
-    # ---- wishes
+    # ---- wishes: what a page or the teacher asks to do; checked, they become events
 
     def start(self) -> list[New]:
         if self.started:

@@ -1,6 +1,6 @@
 """`biglab class`: the server of the rooms alone, for a laptop in a lecture hall.
 
-It listens on this machine only, unless it is told to be there for the local network.
+It listens on this machine only, unless it is opened to the local network.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from ..core.state import CHANCE, NOBODY, unpack
 from ..core.table import Table
 from ..core.wording import LETTERS
 from .activity import Activity, Row, checked_seconds, left_of, sentences
-from .groups import Seats, draw, join, luck
+from .groups import Seats, draw, join, seed_for
 from .store import Event, New
 
 
@@ -82,7 +82,7 @@ class GameActivity(Activity):
     def _add_group(self, seats: Seats, at: float) -> None:
         g = len(self.groups)
         names = [seat_name(self, person) for person in seats]
-        table = sit(self.spec, names, luck(self.room.seed, self.number, g))
+        table = sit(self.spec, names, seed_for(self.room.seed, self.number, g))
         group = Group(list(seats), table, at)
         group.settle(at)
         self.groups.append(group)

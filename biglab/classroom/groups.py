@@ -8,7 +8,7 @@ from collections.abc import Sequence
 Seats = list[str | None]  # a person in each seat; None is a bot's
 
 
-def luck(seed: int, *what: object) -> int:
+def seed_for(seed: int, *what: object) -> int:
     """A seed of its own for every purpose of a room."""
     return random.Random("/".join(map(str, (seed, *what)))).getrandbits(60)
 
@@ -20,7 +20,7 @@ def draw(people: Sequence[str], size: int, seed: int, *what: object) -> list[Sea
     [3, 3, 3]
     """
     people = list(people)
-    dice = random.Random(luck(seed, "groups", *what))
+    dice = random.Random(seed_for(seed, "groups", *what))
     dice.shuffle(people)
     n = -(-len(people) // size)
     groups: list[Seats] = [list(people[i::n]) for i in range(n)]

@@ -1,7 +1,7 @@
-"""A room: people, one activity after another, and the clock. It is what its events say and knows no server.
+"""A room: people, one activity after another, and the clock. It follows from its events and knows no server.
 
-`take` lets an event happen; it trusts the event, which was checked before it was added. What teacher and students wish
-is checked by `command` and `wish`, which answer the events to add; `due` says what time and bots add by themselves.
+`take` applies an event; it trusts the event, which was checked before it was added. What teacher and students ask
+for is checked by `command` and `wish`, which return the events to add; `due` returns those of the clock and of bots.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class Room:
     # -------------------------------------------------------------- what the teacher wishes
 
     def command(self, name: str, /, **given: Any) -> list[New]:
-        """The events that a command of the teacher's adds; a sentence where it makes no sense now."""
+        """The events that a command of the teacher's adds; a sentence if it makes no sense now."""
         if name not in COMMANDS:
             raise BiglabError(did_you_mean("command", name, COMMANDS))
         if self.closed:
@@ -211,7 +211,7 @@ class Room:
         return [("joined", {"person": person, "name": name, "key": fingerprint(secret)})]
 
     def wish(self, person: str, message: dict[str, Any], now: float) -> list[New]:
-        """What a student decides, checked; a sentence where it cannot be."""
+        """What a student decides, checked; a sentence if it cannot be done."""
         if self.closed:
             raise BiglabError("this room is closed")
         if person not in self.people:

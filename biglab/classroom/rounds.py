@@ -9,7 +9,7 @@ from ..core.errors import BiglabError, shown
 from ..core.registry import find as find_game
 from .activity import Activity, Row, checked_seconds, left_of
 from .game import check_groups, seat_name, sit
-from .groups import Seats, draw, luck
+from .groups import Seats, draw, seed_for
 from .store import Event, New
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class RoundsActivity(Activity):
         groups, places = [], {}
         for g, seats in enumerate(event.data["groups"]):
             names = [seat_name(self, person) for person in seats]
-            seed = luck(self.room.seed, self.number, "lot", plan.luck, g)
+            seed = seed_for(self.room.seed, self.number, "lot", plan.luck, g)
             table = sit(self.spec, names, seed, lots=1, format=plan.format)
             groups.append(Lot(seats, table, plan.format, self.spec["pace"], at))
             places.update({person: (g, seat) for seat, person in enumerate(seats) if person is not None})

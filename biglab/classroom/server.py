@@ -29,12 +29,17 @@ COOKIE = "biglab_seat"
 LONGEST_SECRET = 64
 LONGEST_MESSAGE = 4096  # bytes
 PER_SECOND, AT_ONCE = 20.0, 60.0  # messages of one page
-PATIENCE = 500  # messages too many, after which a page is hung up on
+PATIENCE = 500  # messages too many, after which the line to a page is cut
 MOST_UNREAD = 2_000_000  # letters on their way to one page
 MOST_PAGES = 4 * MOST_PEOPLE  # of one room: somebody may have a second tab, nobody a thousand
 PAGES_OF_AN_ADDRESS = MOST_PAGES // 2  # a whole class may share one address, and nobody takes all the room
 TICK = 100  # ms
-FREE_MISSES, MEMORY, SLOWEST, MOST_WAITING = 20, 60.0, 5.0, 20  # wrong codes a minute; then each question costs seconds
+FREE_MISSES, MEMORY, SLOWEST, MOST_WAITING = (
+    20,
+    60.0,
+    5.0,
+    20,
+)  # wrong codes a minute; then each question takes seconds
 CLASS_AT_ONCE, DEVICE_AT_ONCE, COME_PER_SECOND = 250.0, 30.0, 1.0  # new people of one room from one address
 MOST_ADDRESSES = 2000  # that are remembered
 
@@ -107,8 +112,8 @@ class Guesses:
         return len(found) if found else 0
 
 
-class Comers:
-    """Slows down invented people: a number of them may come at once from one address, then one a second.
+class Newcomers:
+    """Slows down people who are invented: some may come at once from one address, then one a second.
 
     Behind a hub, or in a network that shows itself as one address, that may be a whole lecture; in a local network it
     is one device.
@@ -135,7 +140,7 @@ class Hall:
 
     def __init__(self, store: Store, at_once: float = CLASS_AT_ONCE):
         self.rooms = Rooms(store)
-        self.guesses, self.comers = Guesses(), Comers(at_once)
+        self.guesses, self.newcomers = Guesses(), Newcomers(at_once)
         self._soon = False
         self._ticking: PeriodicCallback | None = None
 
@@ -414,7 +419,7 @@ class Line(websocket.WebSocketHandler):
             self._answer({"error": "that did not work; load the page again"})
 
     def _may_speak(self) -> bool:
-        """A page that speaks too much is not heard, and in the end hung up on."""
+        """A page that sends too much is ignored, and in the end its line is cut."""
         now = time.monotonic()
         self._credit = min(AT_ONCE, self._credit + PER_SECOND * (now - self._credited))
         self._credited = now
@@ -445,7 +450,7 @@ class Line(websocket.WebSocketHandler):
             secret = self.secret_of_page
             assert secret is not None
             if live.room.person_with(secret) is None:
-                self.hall.comers.come(live.reader.number, self.address)
+                self.hall.newcomers.come(live.reader.number, self.address)
             live.add(lambda room: room.join(secret, said.get("name")), now)
             person = live.room.person_with(secret)
             assert person is not None

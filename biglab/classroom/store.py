@@ -1,4 +1,4 @@
-"""The store: one SQLite file of events that are only ever added. A room is what its events say.
+"""The store: one SQLite file of events that are only ever added. A room follows from its events.
 
 Notebook and server are two processes that share this file and nothing else. A process that adds an event says which
 event it has read last; if the other was quicker, nothing is added and it reads on first. So the two cannot both decide

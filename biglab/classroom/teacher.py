@@ -1,4 +1,4 @@
-"""The teacher's side: `biglab.classroom(…)` opens a room, and what it answers is the room on the wall.
+"""The teacher's side: `biglab.classroom(…)` opens a room and returns the widget for the wall.
 
 It talks to the store and to no server, so that no address has to be known here and no token leaves the notebook: the
 page knows where it is and says so, and the code on the wall leads there.
@@ -36,7 +36,7 @@ from .spec import checked_code, game_spec, new_room
 from .store import Reader, Store
 from .vote import VoteActivity
 
-LOOK = 0.3  # seconds between two looks into the store
+LOOK = 0.3  # seconds between two readings of the store
 HERE = 12.0  # seconds for which somebody counts as being here
 FORMULAS = set("=+-@\t\r\n＝＋－＠")  # what a formula begins with, in wide letters too
 PRESSES = ("start", "pause", "go_on", "next", "reveal")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .game import settle, sit
-from .groups import luck
+from .groups import seed_for
 from .lot import Lot
 from .rounds import RoundsActivity
 
@@ -40,7 +40,7 @@ def on_the_same_luck(activity: RoundsActivity, k: int, g: int) -> dict[str, Any]
     """How a lot of a group would have ended among equilibrium bots with the same cards: its price, and if it was
     efficient."""
     plan, seats = activity.plan[k], activity.lots[k][g].seats
-    seed = luck(activity.room.seed, activity.number, "lot", plan.luck, g)
+    seed = seed_for(activity.room.seed, activity.number, "lot", plan.luck, g)
     table = sit(activity.spec, ["equilibrium"] * len(seats), seed, lots=1, format=plan.format).finish()
     return outcome_of(Lot(seats, table, plan.format, 1.0, 0.0, cards=activity.lots[k][g].cards))
 

@@ -1,6 +1,6 @@
 """What a bot answers at a table, and why it chose its move.
 
-Somebody's own bot is watched while it thinks, and what it prints is kept; it sees only what its seat may know.
+A bot that a student wrote is watched while it thinks, and what it prints is kept; it sees only what its seat may know.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def ask(table: Table, seat: int | None, bot: str | Bot | None) -> int:
-    """The packed move that a bot chooses here; BotTrouble if it is not one of those on offer."""
+    """The packed move that a bot chooses here; BotTrouble if it is not among the legal moves."""
     mover = table.state.to_move
     if mover < 0 or seat not in (None, mover):
         whose = f"{table.status()} Ask when a seat is to move" if mover < 0 else f"seat {mover} is to move"
-        wanted = "any seat" if seat is None else shown(seat)
-        raise BiglabError(f"nobody can be asked for a move of {wanted}: {whose}")
+        wanted = "a seat" if seat is None else f"seat {shown(seat)}"
+        raise BiglabError(f"no bot can be asked to move for {wanted} now: {whose}")
     seat = mover
     if bot is None and table.players[seat] is HUMAN:
         raise BiglabError(f"seat {LETTERS[seat]} is a person; name a bot to ask, such as table.ask(bot='random')")
@@ -52,7 +52,7 @@ def ask(table: Table, seat: int | None, bot: str | Bot | None) -> int:
 
 
 def answer_of(table: Table, bot: Bot, name: str, seen: State, where: str) -> Any:
-    """Whatever a bot returns; BotTrouble if it raises, thinks for too long, or wants to leave."""
+    """Whatever a bot returns; BotTrouble if it raises, thinks for too long, or tries to exit."""
     scratch, table.thinking = table.game.layout.State(), name
     given = seen, seen.legal[: seen.n_legal], draws.Rng(seen), *scratch_for(bot, scratch)
     try:
@@ -84,7 +84,7 @@ def why(table: Table, ply: int | None, eyes: int | None) -> str:
     played = table.history[ply - 1]
     if not is_bot(table, played.seat):
         who = "chance" if played.seat < 0 else table.names[played.seat]
-        raise BiglabError(f"{played.text}: that was {who}, not a bot, so nobody can tell why")
+        raise BiglabError(f"{played.text}: that was {who}, and only bots give reasons; name a move of a bot")
     if eyes is not None and table.check_seat(eyes) != played.seat and not may_be_told(table, ply):
         return ""
     code, sentence = table.reasons.get(ply - 1, (-1, ""))
@@ -96,9 +96,9 @@ def is_bot(table: Table, seat: int) -> bool:
 
 
 def may_be_told(table: Table, ply: int) -> bool:
-    """Could nobody learn a secret from what a bot thought before this point?
+    """Is it certain that nobody learns a secret from what a bot thought before this point?
 
-    How far it means to go is one, as long as what it bids for is not sold.
+    How far it will go is a secret as long as what it bids for is not sold.
     """
     before = table.state_at(ply - 1)
     now = table.state if table.ply == table.length else table.state_at(table.length)
@@ -134,7 +134,7 @@ def ask_bot(bot: Bot, seen: State, scratch: State) -> int:
 
 
 def move_code(choice: Any) -> int | None:
-    """What a bot returned as the code of a move; None where it is none."""
+    """What a bot returned, as the code of a move; None if it is not a move."""
     try:
         code = code_of(choice)
     except (TypeError, ValueError, OverflowError):

@@ -1,7 +1,7 @@
 """Many games in a row, interpreted: the bots of one table, and the games they play.
 
 If `biglab/engine` can compile, it replaces the `Engine` below by a faster one that plays the same games. All other code
-asks here, so everything works without it.
+uses what is here, so everything works without it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ KNOWN_TEAMS = threading.RLock()
 
 
 class Team:
-    """The bots of one table, playing interpreted; `why` says why."""
+    """The bots of one table, playing interpreted; `why` gives the reason."""
 
     def __init__(self, game: Any, bots: tuple[Any, ...]):
         self.game, self.bots = game, bots
@@ -169,7 +169,7 @@ def watching(bots: Any, ours: Any, patience: float = PATIENCE, flag: Flag = NEVE
 
 
 def wait_for(future: Any, flag: Flag) -> Any:
-    """The result of a future; the flag is looked at until it is there."""
+    """The result of a future; the flag is checked while it is awaited."""
     from concurrent.futures import wait
 
     while not wait([future], 0.05).done:

@@ -45,7 +45,7 @@ def what_happened(bot: Any, error: BaseException, patience: float | None = None)
     if isinstance(error, LeftThreads):
         return f"started a thread: {error}"
     if isinstance(error, SystemExit):
-        return f"wanted to leave (SystemExit){where}; a bot is done when it returns one of legal"
+        return f"tried to exit (SystemExit){where}; a bot is done when it returns one of legal"
     if isinstance(error, MemoryError):
         return f"asked for more memory than there is (MemoryError){where}"
     if isinstance(error, AttributeError):
@@ -60,12 +60,12 @@ def what_happened(bot: Any, error: BaseException, patience: float | None = None)
 def shown_error(error: BaseException) -> str:
     try:
         return " ".join(str(error).split())[:300]
-    except Exception:  # somebody's own exception that cannot even be shown
+    except Exception:  # an exception of the bot's own that cannot even be shown
         return ""
 
 
 def line_of(bot: Any, error: BaseException) -> str:
-    """The line of somebody's code in which it happened: the innermost one, `line 3: x = 1 / 0`."""
+    """The line of the bot's own code in which it happened: the innermost one, `line 3: x = 1 / 0`."""
     space = getattr(bot, "__globals__", None) or getattr(type(bot).__call__, "__globals__", None)
     at, found = error.__traceback__, None
     while at is not None:
@@ -79,7 +79,7 @@ def line_of(bot: Any, error: BaseException) -> str:
 
 
 def missing_field(error: AttributeError) -> tuple[str, str] | None:
-    """A sentence about a field that does not exist, and the fields that do; None if it is about something else."""
+    """A sentence about a field that does not exist, and the fields that do; None for any other error."""
     owner: Any = error.obj
     name = error.name or ""
     if isinstance(owner, Offer):

@@ -83,7 +83,7 @@ class Rules(Protocol):
     PHASES: dict[int, tuple[str, str]]  # a value of the field `phase` → its name in code, and on the screen
     REFUSALS: dict[int, tuple[str, str]]  # what `why_not` returns → a sentence, and the rule it cites
     MOVES: Moves  # how each move is written
-    MAX_MOVES: int  # the most offers in one position
+    MAX_MOVES: int  # the largest number of offers in one position
     DERIVED: Sequence[tuple[str, tuple[int, ...]]] = ()  # fields of the variant that `prepare` fills in: name and shape
     ROWS_IN_USE: dict[str, tuple[str, ...]] = {}  # a counter → the arrays whose used rows it counts
     NEVER_SHOWN: tuple[str, ...] = ()  # fields that `hide` blanks for everybody
@@ -156,7 +156,7 @@ class Rules(Protocol):
 
     NOT_INLINED: tuple[
         Callable[..., Any], ...
-    ] = ()  # large functions of the same file: called, not inlined, so that kernels compile sooner
+    ] = ()  # large functions of the same file: called, not inlined, so that kernels compile faster
 
     # ------------------------------------------------------------ rules/secrets.py
 

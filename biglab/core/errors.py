@@ -2,7 +2,7 @@
 
 One family: whatever biglab refuses is a `BiglabError`, which is a `ValueError` too.
 
-    BiglabError             anything that cannot be had; the sentence says what instead
+    BiglabError             anything that is refused; the sentence says what to do instead
         InvalidMove         a text that is not a move of the game
             AmbiguousMove   a text that may be one of several legal moves
         IllegalMove         a move that the rules refuse
@@ -30,11 +30,11 @@ LONGEST = 2_000  # letters of a refusal: of a longer one the middle is left out
 
 
 class BiglabError(ValueError):
-    """Anything that cannot be had; the sentence says what instead."""
+    """Anything that is refused; the sentence says what to do instead."""
 
     def __init__(self, sentence: object = "", *more: object) -> None:
         sentence = str(sentence)
-        if len(sentence) > LONGEST:  # somebody's own text is in it
+        if len(sentence) > LONGEST:  # a text of the user's is in it
             sentence = f"{sentence[: LONGEST * 3 // 4]} … {sentence[-LONGEST // 5 :]}"
         super().__init__(sentence, *more)
 
@@ -93,7 +93,7 @@ def shown(value: Any, most: int = 60) -> str:
         return f"a number of {value.bit_length() * 3 // 10:,} digits"
     try:
         text = repr(value[: most + 1]) if isinstance(value, (str, bytes)) else BRIEF.repr(value)
-    except Exception:  # somebody's own object that cannot even be shown
+    except Exception:  # an object of the user's own that cannot even be shown
         text = object.__repr__(value)
     text = " ".join(text.split())
     return text if len(text) <= most else text[: most - 1] + "…"
@@ -105,9 +105,9 @@ BRIEF.maxlist = BRIEF.maxtuple = BRIEF.maxdict = BRIEF.maxset = BRIEF.maxarray =
 
 
 def takes(what: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """A door for people: where the first argument is something else altogether, a sentence says what to give."""
+    """For functions that people call: if the first argument does not fit at all, a sentence says what to give."""
 
-    def door(function: Callable[P, R]) -> Callable[P, R]:
+    def decorated(function: Callable[P, R]) -> Callable[P, R]:
         signature = inspect.signature(function)
         name = next(iter(signature.parameters))
 
@@ -123,4 +123,4 @@ def takes(what: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
         return checked
 
-    return door
+    return decorated

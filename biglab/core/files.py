@@ -103,7 +103,7 @@ def part_of(target: Path) -> Iterator[IO[str]]:
 
 
 def rights_of(target: Path) -> os.stat_result | None:
-    """Of the file that is there already, if there is one; one that may not be replaced is refused."""
+    """The rights of a file that is there already, if there is one; a file that may not be replaced is refused."""
     try:
         old = os.stat(target)
     except FileNotFoundError:

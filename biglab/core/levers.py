@@ -16,8 +16,8 @@ MOST_PLACES = 100  # of a slider
 class Lever:
     """How people change an option: its range, its steps, its words. What is left out is taken from the option.
 
-    option: its name; label, says: what it is called, and what it changes in one sentence; low, high, step: how far a
-    hand may move it; unit: what its numbers count; more, less: the change in words, "Cheaper loans", where all its
+    option: its name; label, says: what it is called, and what it changes in one sentence; low, high, step: how far it
+    can be moved; unit: what its numbers count; more, less: the change in words, "Cheaper loans", if all its
     numbers rise or fall; entries: names of the entries of a list, which become bars; texts: choices in words;
     short: what a chip in the head line calls it.
     """

@@ -129,7 +129,7 @@ class Moves:
     # -------------------------------------------------------------- reading
 
     def read(self, state: State, texts: Texts, text: str, legal: list[Offer]) -> int:
-        """The code of a move written in words, legal or not; what is not one move is refused."""
+        """The code of a move written in words, legal or not; anything that is not exactly one move is refused."""
         if len(text) > LONGEST:
             example = self.write(state, texts, legal[0].move) if legal else "pass"
             raise InvalidMove(f"{shown(text)} is too long for a move; write one such as {example!r}")

@@ -93,7 +93,7 @@ class Option:
         except BadOption:
             words = " or ".join(map(repr, self.choices))
             raise BadOption(
-                f"{self.name}: {shown(value)} will not do; say {words}, or an amount: {self.range_in_words()}"
+                f"{self.name}: {shown(value)} is not allowed; say {words}, or an amount: {self.range_in_words()}"
             ) from None
 
     def range_in_words(self) -> str:

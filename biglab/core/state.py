@@ -14,7 +14,7 @@ import numpy as np
 
 SEATS = 6  # seats in every record; a game uses the first `state.seats`
 NOBODY, CHANCE = -1, -2  # who is to move when it is not a seat
-OK = 0  # what `why_not` answers to a legal move
+OK = 0  # what `why_not` returns for a legal move
 
 VERB_BITS, WHAT_BITS = 8, 24
 

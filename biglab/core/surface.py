@@ -32,7 +32,7 @@ def surface(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]
             return getattr(room("bots.players"), name)
         if name in public(room("analysis")):
             found = getattr(room("analysis"), name)
-            return door(found) if inspect.isroutine(inspect.unwrap(found)) else found
+            return with_sentence(found) if inspect.isroutine(inspect.unwrap(found)) else found
         if name == "analysis":
             return room(name)
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
@@ -55,8 +55,8 @@ def public(home: ModuleType) -> list[str]:
 
 
 @functools.cache
-def door(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A function of an analysis as people call it: where something given does not fit, a sentence says so."""
+def with_sentence(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of an analysis as people call it: if an argument does not fit, a sentence says so."""
     name, signature = function.__name__, inspect.signature(function)
 
     @functools.wraps(function)

@@ -240,13 +240,13 @@ class Table(Timeline):
         return self.play(code)
 
     def advance(self, limit: int = MOST_MOVES, pauses: bool = False) -> Table:
-        """Bots and chance play until a human must decide, or to the end; `limit` moves at the most.
+        """Bots and chance play until a human must decide, or to the end; at most `limit` moves.
 
-        pauses: stop also where the game only pauses, so that a human may speak up (in Superpoly, to claim a rent before
-        the dice go on); `step()` ends a pause. Without it pauses pass, as on a board when their seconds are over.
+        pauses: also stop where the game only pauses, so that a human may act (in Superpoly, claim a rent before
+        the next throw); `step()` ends a pause. Otherwise pauses pass, as on a board when their seconds are over.
         """
         if isinstance(limit, bool) or not isinstance(limit, int) or limit < 0:
-            raise BiglabError(f"limit: {shown(limit)} moves cannot be played; say 1, 2, …")
+            raise BiglabError(f"limit: {shown(limit)} is not a number of moves; give 1, 2, …")
         while limit and not self.is_over and not (self._is_human(self.state.to_move) and (pauses or not self.pause)):
             self.step()
             limit -= 1
@@ -283,7 +283,7 @@ class Table(Timeline):
                 return self
             seat = self.state.to_move
             self.play(self.ask(bot=stand_in)) if seat >= 0 and self.players[seat] is HUMAN else self.step()
-        raise BiglabError(f"the game is not over after {MOST_MOVES:,} moves more; the bots may go round in circles")
+        raise BiglabError(f"the game is not over after {MOST_MOVES:,} more moves; the bots may go round in circles")
 
     def ask(self, seat: int | None = None, bot: str | Bot | None = None) -> int:
         """What a bot would do here, as a packed move; it sees only what the seat may know."""
@@ -293,7 +293,7 @@ class Table(Timeline):
         """Why a bot made its move, in one sentence from its own numbers.
 
         ply: the point that the move led to, as in `table.log`; by default the last move of a bot. eyes: the seat that
-        asks; then what would tell it a rival's secrets stays unsaid (an empty sentence) until the game is over.
+        asks; what would tell it a rival's secrets is left out (an empty sentence) until the game is over.
 
         >>> import biglab
         >>> table = biglab.new("big-idea", ["you", "founder", "founder"], seed=3)

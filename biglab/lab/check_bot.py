@@ -1,4 +1,4 @@
-"""A bot of one's own, looked over: is every move legal, does it repeat itself, and does it win its share?"""
+"""A student's bot, checked: is every move legal, does it repeat itself, and does it win its share?"""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .results import Results, columns
 from .simulate import simulate
 from .stats import Interval
 
-AGAIN = 40  # games that are played a second time: a bot that draws at random by itself plays them otherwise
+AGAIN = 40  # games that are played a second time: a bot with randomness of its own plays them differently
 
 
 @dataclass(frozen=True, repr=False)
 class Check:
     """What a bot did on many seeds: `legal`, `repeats`, `wins`, `score`, `better`, and the `verdict` in words.
 
-    repeats is None where that was not tried: the bot had to be stopped, or somebody interrupted the check. wins and
+    repeats is None if that was not tried: the bot had to be stopped, or somebody interrupted the check. wins and
     score are None where a bot stopped too many games to tell; rivals has the mean score of each rival; trouble is the
     sentence for the first game that was stopped; results has the games, one block a seat.
     """
@@ -114,7 +114,7 @@ def check_bot(
     patience: float | None = PATIENCE,
     **options: Any,
 ) -> Check:
-    """Look a bot over on many seeds: does it move legally, repeat itself, and win more than its share?
+    """Check a bot on many seeds: does it move legally, repeat itself, and win more than its share?
 
     game: its name; bot: a function `bot(seen, legal, rng)` or a name; against: its rivals, one a seat (default:
     the game's own choice); seeds: how many games, each with luck of its own, the bot in every seat equally often;

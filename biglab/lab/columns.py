@@ -11,7 +11,7 @@ FIRST = 1 << 14  # rows that there is room for at first; then twice as many when
 
 
 class Columns:
-    """A table of whole numbers that grows block by block; what is read from it has 64 bits.
+    """A table of whole numbers that grows block by block; its numbers are read as 64-bit integers.
 
     width: numbers in a row; most: rows that there can be.
 

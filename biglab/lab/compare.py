@@ -102,7 +102,7 @@ def compare(a: Any, b: Any, **common: Any) -> Comparison:
     """
     first, second = played(a, common, "a"), played(b, common, "b")
     if first.game is not second.game:
-        raise BiglabError(f"{first.game.title} and {second.game.title} have no luck in common; compare one game")
+        raise BiglabError(f"a and b are {first.game.title} and {second.game.title}; compare two runs of one game")
     if (first.seed, len(first)) != (second.seed, len(second)):
         raise BiglabError(
             f"a and b are not the same games: seed {first.seed} with {len(first):,} games, seed "

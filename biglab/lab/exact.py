@@ -1,9 +1,9 @@
 """Every die from a position to the end of the round: exact expected values, as fractions.
 
-The walk goes through the very rules people play, and from what the seat to move knows: only where nothing
+The walk uses the very rules that people play by, and starts from what the seat to move knows: only if nothing
 hidden can matter before the round ends (The Big Idea: once the secret choices are open; Big Shot with hidden money:
-while all payments are remembered, so that every purse can be worked out). Everybody who still decides plays a policy
-that neither draws at random nor looks at what the seat to move cannot know.
+while all payments are remembered, so that every purse can be worked out). All decisions that are left are made by a
+policy that neither draws at random nor looks at what the seat to move cannot know.
 
 >>> import biglab
 >>> table = biglab.new("big-idea", seats=["you", "star", "star"], seed=3).advance()
@@ -48,7 +48,7 @@ class NotExact(BiglabError):
 
 @dataclass(frozen=True)
 class Expected:
-    """The exact outlook of every seat: `mean` and `variance` of its score, in the unit people read.
+    """What every seat can expect, exactly: `mean` and `variance` of its score, in the unit people read.
 
     leaves: how many ways the dice can fall.
     """
@@ -172,7 +172,7 @@ def distribution(
     while stack:
         here, p = stack.pop()
         try:
-            merged.settle(place.game, team.bots, here, place.state.round, scratch)
+            merged.play_to_chance(place.game, team.bots, here, place.state.round, scratch)
             team.check()
         except merged.Trouble as trouble:
             raise NotExact(f"no exact answer: {WHY[trouble.code]}") from None
@@ -213,7 +213,7 @@ def solve(where: Any, *, game: Any = None, positions: int = 3_000) -> Solution:
     def best(here: Any) -> tuple[tuple[Fraction, ...], tuple[int, ...]]:
         counted[0] += 1
         if counted[0] > positions:
-            raise NotExact(f"more than {positions:,} positions hang on this decision; look later in the round")
+            raise NotExact(f"more than {positions:,} positions follow from this decision; ask later in the round")
         if here.to_move < 0 or here.round > place.state.round:
             return walk_on(place.game, team, here, place.state.round, None).mean, ()
         seat, found = here.to_move, None
@@ -248,8 +248,8 @@ def open_position(where: Any, game: Any = None) -> tuple[Position, Any]:
 class Walkers:
     """The bots that decide while every die is walked.
 
-    One's own bot may look at anything in its view. In a position in which hidden things do not matter to the rules,
-    they may matter to it: then there is no exact value, since what it would see is a guess.
+    A student's bot may look at anything in its view. Even if hidden things do not matter to the rules in a position,
+    they may matter to the bot: then there is no exact value, since what it would see is a guess.
     """
 
     def __init__(self, place: Position, team: batch.Team):
@@ -296,9 +296,9 @@ def walk_on(
     to_the_end: bool = False,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Expected:
-    """Walk every die below a state that is known; NotExact when that cannot be done.
+    """Walk every die below a state that is known; NotExact if that cannot be done.
 
-    to_the_end: only where the game is over with this round; stopped: asked now and then whether to give up.
+    to_the_end: only if the game ends with this round; stopped: asked now and then whether to give up.
     """
     if merged.can_merge(game):
         return merge_on(game, walkers, state, round_, leaves or MERGED_CASES, to_the_end, stopped)

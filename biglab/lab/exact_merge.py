@@ -1,4 +1,4 @@
-"""Every die to the end of a round, without counting the same future twice.
+"""Every die to the end of a round, without following the same future twice.
 
 Positions that differ only in what has been won so far have the same future, if the game says so by
 `rules.merge_key`. Such positions are followed together: with their probability and the first two moments of what
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from ..core import rng as luck
+from ..core import rng as draws
 from ..core import walk
 from ..core.contract import Rules
 from ..core.state import CHANCE, NOBODY, offered, unpack
@@ -32,7 +32,7 @@ class Bundle:
 
 
 class Trouble(Exception):
-    """What cannot be followed to its end; the code is one of `walk`'s or of this file's."""
+    """Why a position cannot be followed to its end; the code is one of `walk`'s or of this file's."""
 
     def __init__(self, code: int):
         super().__init__(code)
@@ -61,11 +61,11 @@ def moments(
         raise Trouble(GOES_ON)
     seats = range(state.seats)
     scratch = game.layout.State(), game.layout.State()
-    first = settle(game, bots, state.copy(), last_round, scratch)
+    first = play_to_chance(game, bots, state.copy(), last_round, scratch)
     total = Bundle(None, sums=[Fraction(0)] * state.seats, squares=[Fraction(0)] * state.seats)
     start = Bundle(first, Fraction(1), 1, [Fraction(0) for _ in seats], [Fraction(0) for _ in seats])
     if is_leaf(first, last_round):
-        gather(game, total, start, first)
+        add_leaf(game, total, start, first)
         return total.sums, total.squares, total.ways
     layer, cases = [start], 0
     while layer:
@@ -82,18 +82,18 @@ def moments(
                 child = bundle.state.copy()
                 game.rules.apply(child, move)
                 child.ply += 1
-                settle(game, bots, child, last_round, scratch)
+                play_to_chance(game, bots, child, last_round, scratch)
                 part = share(bundle, Fraction(weight, tickets), weight)
                 if is_leaf(child, last_round):
                     if to_the_end and child.to_move != NOBODY:
                         raise Trouble(GOES_ON)
-                    gather(game, total, part, child)
+                    add_leaf(game, total, part, child)
                     continue
                 future = game.rules.merge_key(child)
                 key = future if future >= 0 else ("alone", cases)
                 if key in following:
                     shift(part, [game.rules.score(child, i) - game.rules.score(following[key].state, i) for i in seats])
-                    join(following[key], part)
+                    add(following[key], part)
                 else:
                     part.state = child
                     following[key] = part
@@ -104,15 +104,15 @@ def moments(
 def goes_on(game: Any, bots: Any, state: Any, last_round: int) -> bool:
     """Is there play after this round on one line, the first outcome of every die? A quick look before a long one."""
     s, scratch = state.copy(), (game.layout.State(), game.layout.State())
-    settle(game, bots, s, last_round, scratch)
+    play_to_chance(game, bots, s, last_round, scratch)
     while not is_leaf(s, last_round):
         game.rules.apply(s, unpack(game.rules.chance_move(s, 0)))
         s.ply += 1
-        settle(game, bots, s, last_round, scratch)
+        play_to_chance(game, bots, s, last_round, scratch)
     return bool(s.to_move != NOBODY)
 
 
-def settle(game: Any, bots: Any, s: Any, last_round: int, scratch: tuple[Any, Any]) -> Any:
+def play_to_chance(game: Any, bots: Any, s: Any, last_round: int, scratch: tuple[Any, Any]) -> Any:
     """Let the bots decide until chance is to move or the round is over; in place."""
     while s.to_move >= 0 and s.round <= last_round:
         seat = s.to_move
@@ -121,7 +121,7 @@ def settle(game: Any, bots: Any, s: Any, last_round: int, scratch: tuple[Any, An
         if code < 0 or offered(s, code) < 0:
             raise Trouble(walk.BAD_BOT)
         drawn = s.draw
-        luck.begin_draws(s, 1 + seat, s.ply)
+        draws.begin_draws(s, 1 + seat, s.ply)
         if s.draw != drawn:
             raise Trouble(walk.AT_RANDOM)
         game.rules.apply(s, unpack(code))
@@ -146,13 +146,13 @@ def shift(part: Bundle, by: list[int]) -> None:
         part.sums[i] += d * part.weight
 
 
-def join(bundle: Bundle, part: Bundle) -> None:
+def add(bundle: Bundle, part: Bundle) -> None:
     bundle.weight += part.weight
     bundle.ways += part.ways
     bundle.sums = [x + y for x, y in zip(bundle.sums, part.sums)]
     bundle.squares = [x + y for x, y in zip(bundle.squares, part.squares)]
 
 
-def gather(game: Any, total: Bundle, part: Bundle, leaf: Any) -> None:
+def add_leaf(game: Any, total: Bundle, part: Bundle, leaf: Any) -> None:
     shift(part, [game.rules.score(leaf, i) for i in range(leaf.seats)])
-    join(total, part)
+    add(total, part)

@@ -1,4 +1,4 @@
-"""The ladder of a game: how strong its bots are, measured alike, and where somebody's own bot stands among them.
+"""The ladder of a game: how strong its bots are, all measured in the same way, and where a bot of yours stands.
 
 A bot is measured at tables with the quick bots of the game, all line-ups alike, in every seat on the same luck.
 `make ladder` measures all of ours and stores them in `biglab/core/ladder.json`.
@@ -26,7 +26,7 @@ from .simulate import simulate
 from .stats import Interval
 from .tournament import RATED
 
-PLACED = 100  # deals that somebody's bot is placed by
+PLACED = 100  # deals by which a bot of yours is placed
 
 
 class Rung(NamedTuple):
@@ -51,7 +51,7 @@ class Measured(NamedTuple):
 def ladder(
     game: Any, *bots: Any, games: int = PLACED, seed: int = 0, progress: Any = None, cancel: Any = None
 ) -> Rows[Rung]:
-    """The bots of a game, best first, as `make ladder` measured them, and among them `bots` of one's own.
+    """The bots of a game, best first, as `make ladder` measured them, and `bots` of yours among them.
 
     game: its name; bots: functions `bot(seen, legal, rng)`, to be placed; games: deals of luck for each of them, each
     deal played in every seat against another line-up of the game's quick bots; seed: one seed, one result.
@@ -153,7 +153,7 @@ def place(
         shares.append(float(np.mean(won)))
         show(deal + 1, deals)
     if len(shares) < 2:
-        raise BiglabError(f"{name_of(bot)} was not placed: it was stopped before two deals were over")
+        raise BiglabError(f"{name_of(bot)} was not placed: the run was stopped before two deals were over")
     return Measured(stats.mean_share(np.array(shares)), (mine.mu, mine.sigma), len(shares) * (rivals + 1))
 
 

@@ -162,7 +162,7 @@ def geometric_wait(p: Any) -> Wait:
     return Wait(p, 1 / p, (1 - p) / p**2)
 
 
-# What follows is for this file.
+# Used in this file only.
 
 
 def _chain(matrix: Any) -> np.ndarray:

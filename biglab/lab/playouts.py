@@ -1,4 +1,4 @@
-"""Playing on from a position, as one seat knows it: the ground that values and exact answers stand on."""
+"""Playing on from a position, as one seat knows it: what values and exact answers are built on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..core.state import CHANCE, NOBODY, some_amounts, unpack
 from ..core.watch import Flag
 
 HORIZONS = {"game": "at the end of the game", "round": "at the end of this round, counted as if the game ended there"}
-COMPILED_CHUNK, PLAIN_CHUNK = 128, 2  # playouts between two looks at whether anybody still waits for them
+COMPILED_CHUNK, PLAIN_CHUNK = 128, 2  # playouts between two checks whether somebody still waits for them
 GUESSES = 8  # how often what a seat cannot see is drawn, to find out which fields it is in
 
 
@@ -38,7 +38,7 @@ class Position:
 
     @property
     def mover(self) -> int:
-        """The seat to move, or a sentence when there is nothing to decide."""
+        """The seat to move; a sentence if there is nothing to decide."""
         if self.state.to_move == NOBODY:
             raise BiglabError("the game is over: there is no decision to look at")
         if self.state.to_move == CHANCE:
@@ -61,7 +61,7 @@ class Position:
 def known(game: Any, state: Any, seat: int, luck: int = 0) -> Any:
     """A copy of the state as a seat knows it (-1: as everybody does), the rest filled in by a fair guess.
 
-    Where the game calls a position an open book, the guess is certain in all that can matter.
+    If the game says that a position is open information, the guess is certain in all that can matter.
     """
     there = game.hidden(state, seat)
     seed_keys(there, 0, luck)
@@ -80,7 +80,7 @@ def unknown_fields(game: Any, state: Any, seat: int) -> frozenset[str]:
 
 
 class Guarded:
-    """A position for a policy to look at that tells (in `peeked`) when a field is read that is a guess."""
+    """A position for a policy; when a field is read that is a guess, its name is noted in `peeked`."""
 
     def __init__(self, state: Any, unknown: frozenset[str], peeked: list[str]):
         self.__dict__.update(_state=state, _unknown=unknown, _peeked=peeked)
@@ -95,7 +95,7 @@ class Guarded:
 
 
 def guarded(bot: Any, unknown: frozenset[str], peeked: list[str]) -> Any:
-    """A bot that plays as before, while `peeked` hears of every guessed field it reads."""
+    """A bot that plays as before; every guessed field that it reads is noted in `peeked`."""
     return in_place_of(bot, lambda seen, *rest: bot(Guarded(seen, unknown, peeked), *rest))
 
 

@@ -1,4 +1,4 @@
-"""How a long run shows how far it is: a line in a terminal, a bar in a notebook, or a function of yours."""
+"""How a long run shows its progress: a line in a terminal, a bar in a notebook, or a function of yours."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from ..core.errors import BiglabError
 
 WIDTH = 24
-EVERY = 0.1  # seconds between two looks
+EVERY = 0.1  # seconds between two updates
 
 
 def progress_callback(progress: Any, what: str = "games") -> Callable[[int, int], None]:

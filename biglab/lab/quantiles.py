@@ -1,4 +1,4 @@
-"""Quantiles of the normal and of Student's t distribution, for intervals: as scipy has them, and where it is missing.
+"""Quantiles of the normal and of Student's t distribution, for intervals: by scipy, or without it.
 
 An interval stands beside every mean, also in a browser that has no scipy; what is worked out here agrees with scipy
 to ten digits at a confidence of 10 % and more, and to seven very near the middle.

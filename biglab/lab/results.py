@@ -1,4 +1,4 @@
-"""Results: what many games came to, one row each; arrays inside, pandas for people."""
+"""Results: how many games ended, one row each; arrays inside, pandas for people."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ..core.wording import LETTERS
 from . import stats
 from .stats import Interval
 
-FORMULA = tuple("=+-@\t\r\n")  # with these a formula begins
+FORMULA = tuple("=+-@\t\r\n")  # a formula in a spreadsheet begins with one of these
 TROUBLES = {
     loop.ILLEGAL: "illegal",
     loop.RAISED: "raised",
@@ -65,7 +65,7 @@ class Trouble(NamedTuple):
 
 @dataclass(repr=False, eq=False)
 class Results:
-    """What many games came to: `frame` has one row a game, `wins()` and `scores()` their intervals.
+    """How many games ended: `frame` has one row a game, `wins()` and `scores()` their intervals.
 
     rows: the raw numbers (columns of `core/loop.py`, money in the record's unit), kept narrow (`columns.py`), read as
     an array: `rows[:, 0]`, `rows[7]`; first: the number of the first game, 0 but in a stream; requested: games wanted;
@@ -167,7 +167,7 @@ class Results:
         values = self.rows[:, loop.COLUMNS + self.game.reports.index(name)]
         return values / self.game.unit if name in self.game.money_reports else values
 
-    # -------------------------------------------------------------- at the door
+    # -------------------------------------------------------------- for people
 
     @property
     def frame(self) -> Any:
@@ -198,7 +198,7 @@ class Results:
         return pd.DataFrame(columns)
 
     def to_csv(self, path: Any, all_options: bool = True) -> Any:
-        """Write one row a game to a CSV file, whole or not at all; answers where it is.
+        """Write one row a game to a CSV file, whole or not at all, and say where it is.
 
         path: the name of the file, or an open text file.
         """

@@ -1,4 +1,4 @@
-"""A game looked back on: the sums that decided it, its turning points, and the decisions that cost a seat most.
+"""A review of a game: the sums that decided it, its turning points, and the decisions that cost a seat most.
 
 Everything is about one seat and what that seat could know at the time: its chance to win along the game, and what
 its moves were worth, are found by playing on from there, everybody like the game's stand-in.
@@ -23,7 +23,7 @@ from .results import columns
 from .stats import Interval
 from .values import NoPool
 
-SURE = 0.99  # of several candidates the worst are told, so each must be surer than usual
+CONFIDENCE = 0.99  # of many candidates only the worst are shown, so each must be surer than usual
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Review:
     sums: the parts of every score; ranks: the place of every seat; verdict and tie_break: who has won and why.
     chances: how often the seat won the playouts, by the moves before a point; turns: the turning points, by the
     chance to win or, where that is not known, by the lead; costs: the costliest decisions, worst first.
-    looked: decisions that were looked at, out of `decisions`; playouts: in all; note: what else is to be said.
+    looked: decisions that were looked at, out of `decisions`; playouts: in all; note: a remark.
     """
 
     title: str
@@ -141,9 +141,8 @@ class Review:
         """What the figures rest on."""
         part = "" if self.looked == self.decisions else f"{self.looked} of "
         many = f"{part}{self.decisions} decision{'' if self.decisions == 1 else 's'}"
-        said = (
-            f"{many} looked at with {self.playouts:,} playouts, all going on like {self.policy}; {SURE:.0%} intervals."
-        )
+        said = f"{many} looked at with {self.playouts:,} playouts, all going on like {self.policy}; "
+        said += f"{CONFIDENCE:.0%} intervals."
         return " ".join(filter(None, [said.replace("%", " %"), self.note]))
 
 
@@ -186,7 +185,7 @@ def review(
     for found in review_live(table, seat, games=games, seed=seed, cancel=cancel):
         tell(min(found.playouts, found.planned - 1), found.planned)
     if found is None:
-        raise BiglabError("cancelled before there was anything to see")
+        raise BiglabError("cancelled before anything was found")
     tell(found.planned, found.planned)
     return found
 

@@ -1,7 +1,7 @@
-"""How a review finds what it tells: the chance to win along a game, and what each decision cost, by playouts.
+"""How a review is made: the chance to win along a game, and what each decision cost, by playouts.
 
-The playouts go where they tell most: all decisions get a first look, the likeliest mistakes a closer one, and the worst
-of them a third on fresh luck.
+The playouts go where they are worth most: all decisions get a first look, the likeliest mistakes a closer one, and the
+worst of them a third on fresh luck.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from ..core.state import NOBODY, OK, unpack
 from ..core.table import Played, Table
 from . import stats
 from .playouts import Position, play_out, policy_team
-from .review import SURE, Cost, Review, Turn
+from .review import CONFIDENCE, Cost, Review, Turn
 from .values import measure, policy_name
 
 PLAYOUTS, PLAIN_PLAYOUTS = 12_000, 2_000  # in all, compiled and interpreted
 PLAIN_SECONDS = 8.0  # that may be spent where nothing is compiled
-MOST = 3  # turning points, and costly decisions, that are told
+MOST = 3  # turning points, and costly decisions, that are shown
 SAMPLES, HALVINGS = 20, 4  # points of the chance to win; how often a large step is halved to find its move
 LOOK, CLOSER, FINAL = 4, 12, 6  # least playouts a move at first sight; decisions in the second and the third look
 RIVALS = 4  # moves that are compared with the chosen one in the second look
@@ -76,9 +76,9 @@ class ReviewSearch:
         game, end = table.game, self.table
         self.team = policy_team(game, None, end.state.seats)
         self.decided = decided or (lambda played: played.event.get("kind") != "pause")
-        self.told = [0, *(ply for ply, played in enumerate(self.history, start=1) if played.lines)]
-        if self.told[-1] != len(self.history):
-            self.told.append(len(self.history))
+        self.logged = [0, *(ply for ply, played in enumerate(self.history, start=1) if played.lines)]
+        if self.logged[-1] != len(self.history):
+            self.logged.append(len(self.history))
         planned = (PLAYOUTS if self.team.compiled else PLAIN_PLAYOUTS) if games is None else whole(games, "games", 100)
         self.deadline = None if self.team.compiled or games is not None else time.monotonic() + PLAIN_SECONDS
         self.called_off = stopped
@@ -141,7 +141,7 @@ class ReviewSearch:
         moved = [
             ply for ply, played in enumerate(self.history, 1) if played.seat == self.seat or own[ply] != own[ply - 1]
         ]
-        told = [ply for ply in self.told if moved and ply <= moved[-1]]  # who is out has no lead to lose
+        told = [ply for ply in self.logged if moved and ply <= moved[-1]]  # who is out has no lead to lose
         steps = [(abs(lead(b) - lead(a)), a, b) for a, b in zip(told, told[1:])]
         large = sorted(sorted(step for step in steps if step[0] > 0)[-MOST:], key=lambda step: step[2])
         return [self.turn(b, lead(a), lead(b)) for _, a, b in large]
@@ -159,11 +159,11 @@ class ReviewSearch:
         """The chance to win at some points, then where exactly the large steps were."""
         share = self.found.planned * 3 // 10
         n = max(20, share // (SAMPLES + MOST * HALVINGS))
-        points = spaced(self.told, SAMPLES + 1)
+        points = spaced(self.logged, SAMPLES + 1)
         known: dict[int, float] = {}
 
         def look(plies: Sequence[int]) -> bool:
-            """The chances at these points; False where nobody waits any more."""
+            """The chances at these points; False if nobody waits for them any more."""
             rows = list(pool.map(lambda ply: self.chance(ply, n), plies))
             known.update({ply: row for ply, row in zip(plies, rows) if row is not None})
             self.found = replace(self.found, playouts=self.found.playouts + n * len(plies))
@@ -190,7 +190,7 @@ class ReviewSearch:
         yield
 
     def middle(self, a: int, b: int) -> int | None:
-        inside = [ply for ply in self.told if a < ply < b]
+        inside = [ply for ply in self.logged if a < ply < b]
         return inside[len(inside) // 2] if inside else None
 
     def chance(self, ply: int, n: int) -> float | None:
@@ -269,7 +269,7 @@ class ReviewSearch:
         return Decision(place, ply, codes, chosen, self.team) if len(codes) > 1 else None
 
     def play(self, pool: Any, decisions: Sequence[Decision], n: int) -> bool:
-        """So many playouts more after every move of these decisions; False where nobody waits any more."""
+        """`n` more playouts after every move of these decisions; False if nobody waits for them any more."""
         pairs = [(each, code) for each in decisions for code in each.codes]
 
         def after(pair: tuple[Decision, int]) -> np.ndarray | None:
@@ -297,8 +297,8 @@ class ReviewSearch:
             self.round_at(each.ply),
             each.place.words(chosen),
             each.place.words(best),
-            stats.difference(each.scores[best][since:], each.scores[chosen][since:], confidence=SURE),
-            stats.difference(each.wins[best][since:], each.wins[chosen][since:], confidence=SURE),
+            stats.difference(each.scores[best][since:], each.scores[chosen][since:], confidence=CONFIDENCE),
+            stats.difference(each.wins[best][since:], each.wins[chosen][since:], confidence=CONFIDENCE),
         )
 
 

@@ -295,7 +295,7 @@ def games_needed(std: float, half_width: float, confidence: float = 0.95) -> int
     return n
 
 
-# What follows is for this file.
+# Used in this file only.
 
 
 def _z(confidence: float) -> float:

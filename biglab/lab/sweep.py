@@ -52,13 +52,13 @@ class Sweep:
         pd = needed("pandas")
 
         rows = []
-        for point, results in self.told():
+        for point, results in self.estimated():
             for seat, (wins, scores) in enumerate(zip(results.wins().values(), results.scores().values())):
                 who = {"seat": LETTERS[seat], "bot": results.labels[seat], "games": wins.n}
                 rows.append({**point, **who, **wins.columns("wins"), **scores.columns("score")})
         return pd.DataFrame(rows)
 
-    def told(self) -> list[tuple[dict[str, Any], Results]]:
+    def estimated(self) -> list[tuple[dict[str, Any], Results]]:
         """The points at which enough games came to their end for an interval."""
         found = [(point, results) for point, results in self.points if results.clean.sum() >= 2]
         if not found:
@@ -96,7 +96,7 @@ class Sweep:
 
             raise BiglabError(did_you_mean("bot", bot, labels))
         lines: dict[str, list[tuple[Any, Interval]]] = {}
-        for point, results in self.told():
+        for point, results in self.estimated():
             found = results.by_bot(what)
             for label in labels if len(names) == 1 and bot is None else [bot or labels[0]]:
                 line = label if len(names) == 1 else f"{names[1]} {point[names[1]]}"

@@ -35,7 +35,7 @@ OBJECTIVES = {"score": "own score", "lead": "own score less the mean of the othe
 FIRST_BATCH, LEAST_BATCH, PLAIN_BATCH = 64, 4, 2  # playouts a move before there is something to show
 FIRST_PLAYOUTS = 256  # of all moves together
 PIECE = 128  # playouts of a move that a thread plays at a time
-VERDICT = 0.999  # how sure we are before we say that exact and simulated disagree
+VERDICT = 0.999  # confidence of the verdict that exact and simulated disagree
 
 
 @dataclass(frozen=True)
@@ -272,27 +272,27 @@ def values_live(
     if objective == "win" and horizon != "game":
         raise BiglabError("objective: who wins is known at the end only; say horizon='game'")
     policy = place.game.best_quick if policy is None else policy
-    asked = Asked(
+    decision = Decision(
         place, policy_team(place.game, policy, place.state.seats), horizon, objective, policy_name(policy), confidence
     )
     stopped, leaves = cancel_check(cancel), exact.most_leaves(leaves)
     batch = None if batch is None else whole(batch, "batch", 2)
     truth, why = None, ""
-    if not asked.team.is_made:  # while the rules are compiled, what can be had without them
-        truth, why = exact_values(asked, leaves, stopped)
+    if not decision.team.is_made:  # while the rules are compiled, what can be had without them
+        truth, why = exact_values(decision, leaves, stopped)
         if not why:
-            yield asked.values(truth, why)
-    goal = min(games, batch or first_batch(len(asked.codes), asked.team.compiled))
-    for n in asked.played(games, goal, seed, end, stopped):
+            yield decision.values(truth, why)
+    goal = min(games, batch or first_batch(len(decision.codes), decision.team.compiled))
+    for n in decision.played(games, goal, seed, end, stopped):
         done = n == games
-        if truth is None and done:  # all is played: the exact values cannot keep anybody waiting
-            truth, why = exact_values(asked, leaves, stopped)
-        yield asked.values(truth, why, done)
+        if truth is None and done:  # all is played: nobody waits longer for the exact values
+            truth, why = exact_values(decision, leaves, stopped)
+        yield decision.values(truth, why, done)
         if truth is None:
-            truth, why = exact_values(asked, leaves, stopped)
+            truth, why = exact_values(decision, leaves, stopped)
 
 
-class Asked:
+class Decision:
     """A decision that is looked at: its moves, who plays on, and the playouts so far."""
 
     def __init__(self, place: Position, team: Any, horizon: str, objective: str, policy: str, confidence: float):
@@ -371,22 +371,24 @@ def first_batch(moves: int, compiled: bool) -> int:
     return max(LEAST_BATCH, min(FIRST_BATCH, FIRST_PLAYOUTS // moves)) if compiled else PLAIN_BATCH
 
 
-def exact_values(asked: Asked, leaves: int | None, stopped: Callable[[], bool]) -> tuple[list[Fraction | None], str]:
+def exact_values(
+    decision: Decision, leaves: int | None, stopped: Callable[[], bool]
+) -> tuple[list[Fraction | None], str]:
     """The exact value of every move, or None for all of them and the reason."""
-    nothing: list[Fraction | None] = [None] * len(asked.codes)
-    if asked.objective == "win":
+    nothing: list[Fraction | None] = [None] * len(decision.codes)
+    if decision.objective == "win":
         return nothing, "exact values are scores; how often a move wins is simulated"
-    game, to_the_end = asked.place.game, asked.horizon == "game"
+    game, to_the_end = decision.place.game, decision.horizon == "game"
     found: list[Fraction | None] = []
     try:
-        _, known = exact.open_position(asked.place.state, game)
-        walkers = exact.Walkers(asked.place, asked.team)
-        for code in asked.codes:
+        _, known = exact.open_position(decision.place.state, game)
+        walkers = exact.Walkers(decision.place, decision.team)
+        for code in decision.codes:
             here = exact.after(game, known.copy(), code)
             means = exact.walk_on(game, walkers, here, known.round, leaves, to_the_end, stopped).mean
-            others = [value for other, value in enumerate(means) if other != asked.seat]
-            lead = sum(others, Fraction(0)) / len(others) if asked.objective == "lead" else 0
-            found.append(means[asked.seat] - lead)
+            others = [value for other, value in enumerate(means) if other != decision.seat]
+            lead = sum(others, Fraction(0)) / len(others) if decision.objective == "lead" else 0
+            found.append(means[decision.seat] - lead)
     except exact.NotExact as reason:
         return nothing, str(reason).removeprefix("no exact answer: ")
     return found, ""
@@ -429,7 +431,7 @@ def distinct(names: list[str]) -> list[str]:
 
 
 class NoPool:
-    """A pool without threads, for one processor and for browsers."""
+    """Stands in for a pool of threads on one processor and in browsers."""
 
     map = staticmethod(map)
 

@@ -40,7 +40,7 @@ def beats(game: str, *rivals: Any, seeds: int = 1000) -> Beats:
 
 
 class Beats(NamedTuple):
-    """A check that a bot passes by beating its rivals. No bot without a thought does: a test tries several at each."""
+    """A check that a bot passes by beating its rivals. No trivial bot passes: a test tries several of them."""
 
     game: str
     rivals: tuple[Any, ...]

@@ -121,7 +121,7 @@ def _join(entry: Path, root: Path) -> list[tuple[Path, str]]:
         here = path.relative_to(root).as_posix()
         if path in names:
             if not names[path]:
-                raise AssetError(f"{wanted_by}: importing {here} closes a circle")
+                raise AssetError(f"{wanted_by}: importing {here} goes round in a circle")
             return names[path]
         if not path.is_file():
             raise AssetError(

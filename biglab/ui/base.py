@@ -64,7 +64,7 @@ class BiglabWidget(anywidget.AnyWidget):
         return ""
 
     def _catch_up(self) -> None:
-        """Show what has come about, after a message that could not be answered to its end."""
+        """Show how far things have come, after a message that could not be carried out completely."""
 
     # ---- what Jupyter asks for
 
@@ -82,7 +82,7 @@ class BiglabWidget(anywidget.AnyWidget):
     # ---- what the page asks for
 
     def _handler(self, kind: object) -> Any:
-        """The `on_…` method of a subclass. Those of ipywidgets itself are nobody's to call."""
+        """The `on_…` method of a subclass. Those of ipywidgets itself cannot be called from the page."""
         if isinstance(kind, str) and kind.isidentifier():
             for cls in type(self).__mro__:
                 if cls is BiglabWidget:
@@ -113,7 +113,7 @@ class BiglabWidget(anywidget.AnyWidget):
     def _carry_out(self, message: dict[str, Any]) -> dict[str, str]:
         """Do what a message says; what went wrong, in words, or nothing, with the rule behind it and where it belongs.
 
-        Whatever it is, it ends here: nobody sees a handler's traceback, and an exit would take the kernel along.
+        Whatever goes wrong ends here: nobody sees a handler's traceback, and an exit would end the kernel.
         """
         try:
             with self.hold_sync():

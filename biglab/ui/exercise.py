@@ -29,12 +29,12 @@ from biglab.ui import progress
 from biglab.ui.base import BiglabWidget
 
 MISSING: Any = object()
-# A typical wrong answer → what went wrong, in a sentence; or a function that says them, where they take time.
+# A typical wrong answer → what went wrong, in a sentence; or a function that returns them, if they take time.
 Mistakes = Mapping[Any, str] | Callable[[], Mapping[Any, str]]
 NOTHING: Mistakes = MappingProxyType({})
 ROUNDED = 0.001  # how far a number may be off, as a part of the right one, or of 1 if that is more
 WRITTEN = 0.005  # the same of a typical mistake that is not a whole number: people write two or three digits of it
-TRIES = 3  # wrong numbers after which nobody is told any more whether the next is too high or too low
+TRIES = 3  # wrong numbers after which the verdict no longer says whether the next is too high or too low
 PATIENCE = 120.0  # seconds for a check, which may play many games and compile them first
 
 
@@ -253,7 +253,7 @@ def without_bisection(question: str, answer: Any, verdict: str) -> str:
     tried.add(say(answer))
     if len(tried) <= TRIES:
         return verdict
-    return f"Not yet: {say(answer)} is not it, and was number {len(tried)}. Look at the hint, then work it out."
+    return f"Not yet: {say(answer)} is not it, and it was try number {len(tried)}. Look at the hint, then work it out."
 
 
 def judge_by(check: Callable[[Any], Any], answer: Any, patience: float) -> tuple[str, str]:

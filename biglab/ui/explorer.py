@@ -236,7 +236,7 @@ class Explorer(BiglabWidget, esm="shell/explorer"):
             try:
                 with self._lock:
                     batch[key] = self._for_page(self._draw_at(at))
-            except Exception:  # told when somebody asks for it
+            except Exception:  # shown when somebody asks for it
                 continue
             if time.perf_counter() - start > SLOW:
                 break

@@ -1,6 +1,6 @@
 """Signs of life while a kernel works on an answer, from one thread that sleeps when nobody waits.
 
-To start a thread for every click, and to wait for its end, took longer than most answers.
+Starting a thread for every click, and waiting for its end, took longer than most answers.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 
 class Heart:
-    """Calls everybody who is at work again and again; none is called once their work is done."""
+    """Calls a function for each piece of work, again and again, until that work is done."""
 
     def __init__(self) -> None:
         self._turn = threading.Condition()
@@ -45,7 +45,7 @@ class Heart:
                 for key, (due, every, beat) in list(self._at_work.items()):
                     if due <= now:
                         self._at_work[key] = now + every, every, beat
-                        with contextlib.suppress(Exception):  # a page that is gone stops nobody else's heart
+                        with contextlib.suppress(Exception):  # a page that is gone must not stop the others
                             beat()
                 next_one = min((due for due, _, _ in self._at_work.values()), default=None)
                 self._sleeps = next_one is None

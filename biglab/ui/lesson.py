@@ -114,7 +114,7 @@ class Lesson(BiglabWidget, esm="shell/lesson"):
     """A plan on the wall. Make one with `lesson`."""
 
     title = t.Unicode("").tag(sync=True)
-    steps: t.List[Any] = t.List().tag(sync=True)  # of each step: title, first minute, last minute
+    steps: t.List[Any] = t.List().tag(sync=True)  # for each step: title, first minute, last minute
     at = t.Int(0).tag(sync=True)
     shown = t.Dict().tag(sync=True)  # the words of the present step
     drawn = t.Dict().tag(sync=True)  # its picture laid out; empty where it has none

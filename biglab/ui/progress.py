@@ -48,7 +48,7 @@ def notebook() -> str:
 
 
 def keep(kind: str, key: str, **more: Any) -> None:
-    """Remember one thing that was done. Never in the way of the reader: what cannot be kept is told by `progress`."""
+    """Remember one thing that was done. It never disturbs the reader: `progress` says what could not be kept."""
     entry = {"kind": kind, "key": key, "notebook": notebook(), **more}
     with _lock:
         folder = home()

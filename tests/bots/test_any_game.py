@@ -345,7 +345,7 @@ def test_in_a_playout_that_stops_before_the_end_those_who_are_ahead_share_the_wi
     assert rollouts.measure(rows, 1, 3)[:, 0].tolist() == [1, 1 / 2, 0]
 
 
-def test_where_a_round_is_dealt_anew_the_reason_speaks_of_the_round():
+def test_where_a_round_is_dealt_again_the_reason_speaks_of_the_round():
     table = biglab.new("big-deal", [Rollouts("big-deal", budget=40), "thief", "thief"], seed=3)
     while not (player := table.players[0]).thought:
         table.step()
@@ -473,7 +473,7 @@ def test_rollouts_say_what_they_compared_and_by_how_much():
     assert table.why(table.ply - 1) == sentence, "it is kept with the move"
 
 
-def test_a_bot_of_ones_own_may_say_why():
+def test_a_bot_of_yours_may_say_why():
     def mine(seen, legal, rng):
         """Passes."""
         return legal[-1]
@@ -488,14 +488,14 @@ def test_a_bot_of_ones_own_may_say_why():
     assert table.why() == f"mine: {words[0].lower() + words[1:]} is the last of {len(before.legal)}"
 
 
-def test_a_reason_that_would_tell_a_secret_waits_for_the_end():
+def test_a_reason_that_would_reveal_a_secret_waits_for_the_end():
     table = biglab.new("big-deal", ["actuary", "you", "actuary"], seed=3, one_round=True).advance()
     bot = next(ply for ply, played in enumerate(table.history, 1) if played.seat == 0)
     assert table.why(bot, eyes=1) == "" and table.why(bot, eyes=0) == table.why(bot) != ""
     assert table.finish().why(bot, eyes=1) == table.why(bot)
 
 
-def test_only_a_bot_can_tell_why():
+def test_only_a_bot_can_say_why():
     table = biglab.new("big-idea", ["you", "star", "star"], seed=3, first_dealer=0)
     with pytest.raises(BiglabError, match="no bot has moved yet"):
         table.why()

@@ -158,7 +158,7 @@ def test_the_magnate_builds_when_the_next_throw_is_not_its_own():
     assert built
 
 
-def test_a_person_is_not_asked_in_every_round_for_what_was_refused():
+def test_a_person_is_not_offered_in_every_round_what_was_refused():
     from biglab.games.superpoly.bots.finance import sharp_deal
 
     asked = {0: 0, 1: 0}

@@ -85,7 +85,7 @@ def test_what_is_forgotten_is_gone_from_the_file(lesson):
 # ------------------------------------------------------------------ groups
 
 
-def test_everybody_is_in_one_group_and_the_odd_ones_have_bots_beside_them():
+def test_everybody_is_in_one_group_and_bots_fill_the_rest():
     for n in range(1, 30):
         people = [f"p{i}" for i in range(n)]
         for size in range(2, 7):
@@ -309,7 +309,7 @@ def test_a_mind_can_be_changed_and_a_store_not_filled_with_it(lesson, monkeypatc
     assert [event.kind for event in room.store.events(room.number)].count("guessed") == 3
 
 
-def test_a_room_whose_reader_was_interrupted_in_the_middle_of_an_event_is_made_anew(lesson, monkeypatch):
+def test_a_room_whose_reader_was_interrupted_in_the_middle_of_an_event_is_made_again(lesson, monkeypatch):
     from biglab.classroom.lot import Lot
 
     room = lesson(people=2)

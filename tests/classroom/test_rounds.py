@@ -127,7 +127,7 @@ def test_formats_in_sequence_meet_the_same_people_and_the_same_values(lesson):
     assert "p10" in seen[2]
 
 
-def test_groups_are_drawn_anew_for_every_lot_or_stay(lesson, tmp_path):
+def test_groups_are_drawn_again_for_every_lot_or_stay(lesson, tmp_path):
     from tests.classroom.lesson import Lesson
 
     for regroup in (True, False):

@@ -73,7 +73,7 @@ def in_a_hall(**options):
 
 
 @in_a_hall(groups_of=2, lots=1, seconds=None)
-async def test_a_place_is_told_when_every_group_has_sold_the_lot_and_to_everybody(hall, monkeypatch):
+async def test_a_place_is_shown_when_every_group_has_sold_the_lot_and_to_everybody(hall, monkeypatch):
     phones = await hall.class_of(4)
     hall.do("ranking", on=True)
     hall.do("start")
@@ -339,7 +339,7 @@ async def test_a_page_that_never_reads_is_hung_up_on_and_one_that_reads_is_not(h
 async def test_nobody_fills_a_room_with_people_or_pages_that_they_invent(hall, monkeypatch):
     from biglab.classroom import room, server
 
-    hall.hall.comers.at_once = 3.0
+    hall.hall.newcomers.at_once = 3.0
     monkeypatch.setattr(server, "COME_PER_SECOND", 0.0)
     ada, *_ = await hall.class_of(3)
     fourth = await hall.phone().open()

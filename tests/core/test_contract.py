@@ -298,7 +298,7 @@ def assert_plain(value):
         assert value is None or type(value) in (str, int, float, bool), value
 
 
-def test_every_move_is_told_in_sentences_with_a_rule_that_exists(game):
+def test_every_move_is_logged_in_sentences_with_a_rule_that_exists(game):
     for index, (settings, _, rng) in enumerate(random_tables(game, 8, seed=6)):
         table = random_game(game, settings, rng, index)
         assert table.log, "a silent game"

@@ -103,7 +103,7 @@ def test_an_option_set_back_to_its_default_inside_a_variant_comes_back():
 
 
 @pytest.mark.parametrize("articles, descriptions", [(12, 11), (44, 16), (10, 50)])
-def test_a_deck_of_ones_own_travels_with_the_game(articles, descriptions):
+def test_a_deck_of_the_class_s_own_is_saved_with_the_game(articles, descriptions):
     table = biglab.new(
         "big-idea", ["random"] * 3, seed=1, deck_file=own(articles, descriptions), language="nl"
     ).advance(90)
@@ -167,7 +167,7 @@ def test_a_flipped_bit_is_refused_or_still_a_legal_game(game, tmp_path):
     assert refused > 200
 
 
-def test_what_is_no_text_or_no_object_is_refused(tmp_path):
+def test_what_is_not_text_or_not_an_object_is_refused(tmp_path):
     path = tmp_path / "game.json"
     for content, words in (
         (b"\xff\xfe\x00\x01", "is not text"),
@@ -364,7 +364,7 @@ def test_deep_nesting_is_refused(depth):
 
 
 @pytest.mark.parametrize("source", [7, None, 3.5, b"{}", object(), ["{}"], types.SimpleNamespace(), "a\0b", "x" * 5000])
-def test_what_is_no_saved_game_at_all_is_refused(source):
+def test_what_is_not_a_saved_game_at_all_is_refused(source):
     with pytest.raises(BadSave):
         biglab.load(source)
 
@@ -396,7 +396,7 @@ def test_a_game_of_an_older_biglab_loads_or_says_why_not():
 
 
 @pytest.mark.parametrize("version", [{"x": 1}, None, 1, 0.1, True, "", "x", "1.x", "-1.0", "1..0", "9" * 5_000, []])
-def test_a_version_that_is_none_is_refused(version):
+def test_a_version_that_is_not_one_is_refused(version):
     with pytest.raises(BadSave, match="'biglab', the version that saved the game, such as '.*', is ") as refusal:
         biglab.load(document(biglab=version))
     assert len(str(refusal.value)) < 300

@@ -32,7 +32,7 @@ def test_worlds_that_differ_only_in_secrets_make_the_same_pages(name):
 
 
 @pytest.mark.parametrize("name", SECRETIVE)
-def test_a_lens_tells_the_same_in_worlds_that_differ_only_in_secrets(name):
+def test_a_lens_shows_the_same_in_worlds_that_differ_only_in_secrets(name):
     assert compare_lens(biglab.game(name), 3) == (3, [])
 
 

@@ -303,7 +303,7 @@ def test_a_person_may_have_a_name(game):
     assert table.names[:2] == ["Ada", "you"] and table.humans[:2] == [True, True] and table.point_of_view() is None
 
 
-def test_chance_can_be_told_what_to_show():
+def test_the_outcome_of_chance_can_be_chosen():
     table = sit(products=[product("Shy Soup", shares=(1,))]).play("pass", "pass", "pass")
     assert table.branch().chance(Move(r.ROLL, 1)).scores == [12, 10, 10]
     assert table.branch().chance(Move(r.ROLL, 2)).scores == [10, 10, 10]

@@ -229,7 +229,7 @@ def test_a_replay_that_cannot_be_written(tmp_path):
         biglab.play("big-idea", save=5)
 
 
-def test_a_table_is_no_name_of_a_game():
+def test_a_table_is_not_the_name_of_a_game():
     with pytest.raises(BiglabError, match="^game: Table is not a game; give its name, such as 'big-idea'$"):
         biglab.play(a_table())
 
@@ -240,7 +240,7 @@ def test_a_person_without_a_name():
             biglab.new("big-idea", ["you", "you", seat])
 
 
-def test_the_number_of_players_is_no_option():
+def test_the_number_of_players_is_not_an_option():
     for name in ("players", "n_players"):
         with pytest.raises(BadOption, match="players: one for each seat or bot that you name, here 3"):
             biglab.new("big-idea", ["you"] * 3, **{name: 4})

@@ -55,7 +55,7 @@ def test_what_was_compiled_once_is_loaded(folder):
 
 @pytest.mark.parametrize("ending", ["nbi", "nbc"])
 @pytest.mark.parametrize("damage", [cut_off, emptied, other_bytes, one_byte_changed])
-def test_a_damaged_file_is_made_anew(folder, damage, ending):
+def test_a_damaged_file_is_made_again(folder, damage, ending):
     make()
     (path,) = folder.rglob(f"*.{ending}")
     path.write_bytes(damage(path.read_bytes()))

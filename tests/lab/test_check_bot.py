@@ -35,13 +35,13 @@ def test_a_good_bot_is_legal_repeats_itself_and_is_better_than_random_ones():
     assert found.score.value > found.rivals["random"].high
 
 
-def test_a_weak_bot_is_told_so():
+def test_a_weak_bot_is_called_weak():
     found = check_bot("big-idea", "random", ["star", "myopic", "founder"], seeds=200, seed=1)
     assert found.sound and not found.better
     assert found.verdict.startswith("Legal, but weaker than this field")
 
 
-def test_a_bot_among_its_likes_cannot_be_told_apart():
+def test_a_bot_among_its_equals_cannot_be_told_apart():
     found = check_bot("big-idea", "random", FIELD, seeds=400, seed=1)
     assert found.fair in found.wins
     assert "as good as this field as far as 400 games can tell" in found.verdict

@@ -69,7 +69,7 @@ def test_pictures_of_choices_and_of_two_options():
         choices.plot("luck")
 
 
-def test_points_that_a_bot_stopped_are_left_out_and_told():
+def test_points_that_a_bot_stopped_are_left_out_and_counted():
     def trips(seen, legal, rng):
         return legal[99] if seen.round == 2 else legal[0]
 

@@ -133,7 +133,7 @@ def test_every_move_has_its_chance_to_win(name):
     assert {row.code: row.mean for row in alone.rows} == {row.code: row.win.value for row in found.rows}
 
 
-def test_the_text_the_frame_and_the_picture_tell_the_chance_to_win():
+def test_the_text_the_frame_and_the_picture_show_the_chance_to_win():
     found = values(table_of("big-shot").advance(), games=40, seed=1)
     head, columns, *lines = repr(found).splitlines()
     assert "own score at the end of the game" in head and columns.split() == ["move", "simulated", "wins"]

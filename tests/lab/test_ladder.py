@@ -46,7 +46,7 @@ def test_a_bot_that_was_never_measured_says_so(monkeypatch):
     assert {row.strength for row in biglab.bots("big-idea")} == {bots.NOT_MEASURED}
 
 
-def test_a_bot_of_ones_own_is_placed_among_the_others():
+def test_a_bot_of_yours_is_placed_among_the_others():
     found = biglab.ladder("big-idea", first, games=6, seed=1)
     mine = next(rung for rung in found if rung.bot == "first")
     assert mine.games == 6 * 4 and mine.wins.n == 6

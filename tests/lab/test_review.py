@@ -41,7 +41,7 @@ def test_the_winners_are_first_and_equal_seats_share_a_place(name):
         assert all(ranks[seat] > 1 for seat in range(table.state.seats) if table.winners and seat not in table.winners)
 
 
-def test_a_tie_break_is_told_where_the_highest_sum_does_not_decide():
+def test_a_tie_break_is_explained_where_the_highest_sum_does_not_decide():
     from biglab.games.big_city.rules.words import FEWEST_BUILDINGS
 
     table = played("big-city", ["random"] * 2)
@@ -75,7 +75,7 @@ def test_a_clear_mistake_is_found_and_a_good_move_is_not_blamed():
     assert found.seat == 0 and found.done
     assert at + 1 in [cost.move for cost in found.costs]
     first = found.costs[0]
-    assert first.cost.low > 0 and first.cost.confidence == module.SURE
+    assert first.cost.low > 0 and first.cost.confidence == module.CONFIDENCE
     assert [cost.cost.value for cost in found.costs] == sorted((c.cost.value for c in found.costs), reverse=True)
     assert all(cost.chosen != cost.best for cost in found.costs)
 

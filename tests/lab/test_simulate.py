@@ -242,7 +242,7 @@ def test_an_illegal_move_is_named_with_what_was_legal():
     ],
     ids=lambda value: str(value)[:12],
 )
-def test_an_answer_that_is_not_a_move_is_told_with_what_to_return(answer, told):
+def test_an_answer_that_is_not_a_move_is_quoted_with_what_to_return(answer, told):
     def mute(seen, legal, rng):
         return answer
 
@@ -283,7 +283,7 @@ def test_a_run_without_one_finished_game_says_so():
         found.wins()
 
 
-def test_explaining_a_good_game_or_none_is_answered():
+def test_explaining_a_good_game_or_an_unplayed_one_is_answered():
     found = rows("random")
     assert "nothing to explain" in found.explain(0)
     with pytest.raises(BiglabError, match="there are games 0 to 11"):
@@ -293,7 +293,7 @@ def test_explaining_a_good_game_or_none_is_answered():
 # Long runs
 
 
-def test_progress_is_told_up_to_the_end():
+def test_progress_is_shown_up_to_the_end():
     seen = []
     rows("random", games=500, progress=lambda done, total: seen.append((done, total)))
     assert seen[-1] == (500, 500) and seen == sorted(seen) and len(seen) > 3

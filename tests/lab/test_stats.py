@@ -242,7 +242,7 @@ def test_gini_refuses_debts():
 
 
 @pytest.mark.parametrize("std, half_width", [(3.4157, 0.05), (25, 1), (2, 3), (0, 1), (0.5, 0.01)])
-def test_so_many_games_are_enough_and_one_less_is_not(std, half_width):
+def test_that_number_of_games_is_enough_and_one_less_is_not(std, half_width):
     n = stats.games_needed(std, half_width)
     assert stats.from_moments(0, std, n).half_width <= half_width
     assert n == 2 or stats.from_moments(0, std, n - 1).half_width > half_width
@@ -361,7 +361,7 @@ def test_the_first_steps_are_counted_too():
         ([], "as many columns"),
     ],
 )
-def test_what_is_no_chain_is_refused(matrix, words):
+def test_what_is_not_a_chain_is_refused(matrix, words):
     with pytest.raises(ValueError, match=words):
         markov.stationary(matrix)
 

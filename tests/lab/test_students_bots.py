@@ -187,7 +187,7 @@ def test_a_table_stops_a_bot_that_thinks_for_ever_and_stays_where_it_is(bot, com
     table.play(table.legal[0])
 
 
-def test_on_a_busy_machine_where_the_first_word_is_the_last_the_line_is_told_too(monkeypatch):
+def test_on_a_busy_machine_where_the_bot_is_stopped_in_every_line_the_line_is_named_too(monkeypatch):
     monkeypatch.setattr(watch.Watch, "insist", lambda self: self.fire(watch.StopForGood))
     line = loops_with_words.__code__.co_firstlineno
     assert any(f", in line {line + n}: " in play(loops_with_words).explain(0) for n in (2, 3))
@@ -344,7 +344,7 @@ def test_the_functions_of_a_bot_look_at_their_bounds_too():
     assert "IndexError: list index out of range, in line" in found.explain(0)
 
 
-def test_where_there_are_no_threads_the_bot_is_stopped_all_the_same(monkeypatch):
+def test_without_threads_the_bot_is_stopped_too(monkeypatch):
     def none(self, watched):
         return False
 
@@ -441,7 +441,7 @@ def threads_end_in_silence(monkeypatch):
 
 
 WRONG = [
-    (leaves, "wanted to leave (SystemExit), in line"),
+    (leaves, "tried to exit (SystemExit), in line"),
     (interrupts, "KeyboardInterrupt, in line"),
     (calls_itself, "RecursionError: maximum recursion depth exceeded"),
     (calls_the_other, "RecursionError: maximum recursion depth exceeded"),
@@ -495,7 +495,7 @@ def test_a_bot_that_takes_more_memory_than_it_may_is_stopped(monkeypatch):
     assert "took too much memory for one move and was stopped" in found.explain(0)
 
 
-@pytest.mark.parametrize(("bot", "told"), [(leaves, "wanted to leave"), (loops, "thought about one move for too long")])
+@pytest.mark.parametrize(("bot", "told"), [(leaves, "tried to exit"), (loops, "thought about one move for too long")])
 def test_an_experiment_with_such_a_bot_comes_to_its_end(bot, told):
     board = biglab.play("big-idea", ["you", bot, "star"], seed=2, first_dealer=0, patience=SHORT)
     board._hear(board, {"type": "room", "width": 600, "height": 300, "ply": board.ply}, [])
@@ -503,7 +503,7 @@ def test_an_experiment_with_such_a_bot_comes_to_its_end(bot, told):
     assert not board.trial["busy"] and told in board.trial["sentence"]
 
 
-def test_the_worker_tells_of_an_exit(monkeypatch):
+def test_the_worker_reports_an_exit(monkeypatch):
     from biglab.ui.worker import Worker
 
     told = []
@@ -553,7 +553,7 @@ def misspells_an_option(seen, legal, rng):
         ),
     ],
 )
-def test_a_field_that_does_not_exist_is_told_with_its_line_and_with_those_that_do(bot, told, line, has):
+def test_a_field_that_does_not_exist_is_named_with_its_line_and_with_those_that_do(bot, told, line, has):
     number = bot.__code__.co_firstlineno + 1
     sentence = f"AttributeError: {told}, in line {number}: {line}\n  {has}"
     found = play(bot, games=2)

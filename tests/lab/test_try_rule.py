@@ -205,7 +205,7 @@ def test_without_a_change_the_sentence_says_what_is_printed(few):
     )
 
 
-def test_the_chance_to_win_is_told_of_the_seat_that_gains_or_loses_most(few):
+def test_the_sentence_names_the_seat_whose_chance_to_win_changes_most(few):
     trial = Trial(biglab.game("big-shot"), ["watchful", "watchful", "borrower", "hoarder"], seed=1)
     said = last(trial, {"starting_cash": 40}).sentence(trial.outcome("wins"))
     assert re.match(r"More cash at the start: [A-D] \(\w+\) wins (more|less) often, by \d+ ± \d+ percentage", said)
@@ -228,7 +228,7 @@ def test_a_change_in_words(changes, words):
     assert trial_of("big-shot").change(changes) == words
 
 
-def test_what_differs_is_told_in_chips():
+def test_what_differs_is_shown_in_chips():
     trial = trial_of("big-shot", variant="expert")
     chips = trial.chips({"loan_schedule": [7, 6, 5, 4], "starting_cash": 15, "allow_repayment": True})
     assert chips == ["expert", "loans 7, 6, 5 …", "cash 15 M", "early repayment"]

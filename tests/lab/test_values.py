@@ -172,7 +172,7 @@ def test_a_policy_that_draws_at_random_has_no_exact_value():
 def test_a_tree_too_large_is_simulated():
     found = values(sit(), games=20, horizon="round", leaves=3)
     assert "too many ways" in found.why_not_exact and found.best.n == 20
-    with pytest.raises(NotExact, match="positions hang on this decision"):
+    with pytest.raises(NotExact, match="positions follow from this decision"):
         exact.solve(sit(), positions=5)
     with pytest.raises(NotExact, match="too many ways"):
         exact.distribution(sit(), 0, leaves=3)
@@ -326,7 +326,7 @@ def test_there_is_nothing_to_decide_for_chance_or_at_the_end():
         exact.expected(table)
 
 
-def test_what_is_no_position_is_refused_in_words():
+def test_what_is_not_a_position_is_refused_in_words():
     with pytest.raises(BiglabError, match="is not a table"):
         values("big-idea")
     with pytest.raises(BiglabError, match="is not a state of The Big Idea"):

@@ -40,7 +40,7 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("name", [name for room in registry.lessons("exercises") for name in room.EXERCISES])
-def test_nonsense_is_told_kindly_what_was_asked_for(name):
+def test_nonsense_is_answered_kindly_with_what_was_asked_for(name):
     for answer in NONSENSE:
         said = exercise(name, answer)
         assert not said.right
@@ -59,7 +59,7 @@ def test_a_number_counts_wherever_it_comes_from():
     assert exercise("best-first-move", np.int64(1)).right and "anecdote" in exercise("best-first-move", "Pass").verdict
 
 
-def test_a_number_that_is_off_is_told_which_way():
+def test_a_number_that_is_off_is_answered_with_the_direction():
     assert near(12_000, 11_000) == "12,000 is too high"
     assert near(Fraction(1, 3), 0.5, 0.1) == "1/3 is too low"
     assert near("seven", 7) == "a number was asked for, and 'seven' is not one"
@@ -84,7 +84,7 @@ def test_a_number_may_be_written_as_text(text, number):
 
 
 @pytest.mark.parametrize("text", ["", "banana", "1/0", "1,2", "3//2", "nan", "inf"])
-def test_a_text_that_is_no_number_is_not_taken_for_one(text):
+def test_a_text_that_is_not_a_number_is_not_taken_for_one(text):
     assert read_number(text) is None
 
 
@@ -93,7 +93,7 @@ def test_a_mistake_with_a_question_ends_with_it_and_a_number_in_words_is_shown_a
     assert exercise("Which rate a round?", " 1/11", **asked).verdict == "Not yet: 1/11: divided by what?"
 
 
-def test_a_typical_mistake_is_told_what_it_was():
+def test_a_typical_mistake_is_explained():
     asked = dict(check=Fraction(5, 7), mistakes={Fraction(5, 12): "that divides by what is repaid"})
     for wrong in (Fraction(5, 12), 0.4167, "5/12", np.float64(5 / 12)):
         assert exercise("Which rate?", wrong, **asked).verdict.endswith("that divides by what is repaid.")

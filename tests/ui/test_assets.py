@@ -141,7 +141,7 @@ USES_A = 'import { x } from "./a.js";\nexport default 1;\n'
                 "a": 'import { y } from "./b.js";\nexport const x = 1;\n',
                 "b": USES_A.replace("default 1", "const y = 1"),
             },
-            "closes a circle",
+            "goes round in a circle",
         ),
         ({"main": "const x = 1;\n"}, "an entry has one export default"),
         ({"main": USES_A}, "main.js needs a.js"),

@@ -20,7 +20,7 @@ def falls_silent(seen, legal, rng):
         return legal[0]
 
 
-def test_a_bot_that_goes_wrong_is_told_and_the_board_shows_how_far_the_game_came():
+def test_a_bot_that_goes_wrong_is_reported_and_the_board_shows_how_far_the_game_came():
     board = biglab.play("big-idea", ["you", falls_silent, "star"], seed=2, first_dealer=0)
     while not board.error:
         assert board.table.state.to_move == 0
@@ -111,7 +111,7 @@ def test_nonsense_from_a_page_changes_nothing_and_is_answered(message, words):
     assert (board.table.ply, board.view) == before
 
 
-def test_a_message_for_another_position_is_not_heard():
+def test_a_message_for_another_position_is_ignored():
     board = biglab.play("big-idea", ["you", "star", "star"], seed=2)
     before = board.table.ply
     board._hear(board, {"type": "move", "ply": board.ply + 1, "code": board.table.legal[0].code}, [])

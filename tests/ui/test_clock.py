@@ -87,7 +87,7 @@ def test_a_clock_that_nobody_stops_runs_out():
     assert "The clock falls from 19 M, and runs out." in [line[2] for line in board.log]
 
 
-def test_nothing_that_reaches_the_page_tells_where_a_rival_will_stop():
+def test_nothing_that_reaches_the_page_reveals_where_a_rival_will_stop():
     one, other = dutch(shy, stops_at(3), shy), dutch(shy, stops_at(9), shy)
     for board in (one, other):
         board.table.names[2] = "rival"

@@ -49,7 +49,7 @@ def test_there_is_no_end_before_the_end_and_one_stays_while_one_looks_back():
     assert over.ending == {}, "that line of play goes on"
 
 
-def test_a_review_is_told_in_the_points_of_the_time_line_and_kept():
+def test_a_review_uses_the_points_of_the_time_line_and_is_kept():
     board = at_the_end(rounds=3)
     assert hear(board, type="review") == ""
     board._review_job.wait()
@@ -131,7 +131,7 @@ def test_a_branch_is_named_by_what_differs():
     assert [name for name, _, _ in board.branches] == [fork["name"] for fork in board.forks]
 
 
-def test_the_name_of_a_branch_does_not_tell_what_somebody_laid_in_secret():
+def test_the_name_of_a_branch_does_not_reveal_what_somebody_laid_in_secret():
     board = biglab.play("big-idea", ["you:Ada", "you:Bob", "star"], seed=2, first_dealer=0)
     hear(board, type="reveal")
     codes = [move["code"] for move in board.moves[:2]]

@@ -67,7 +67,7 @@ def test_a_step_that_is_not_there_is_refused_in_words(to):
     assert lesson.error == "this lesson has 3 steps, from 1 to 3" and lesson.at == 0
 
 
-def test_an_unknown_lesson_is_told_which_there_are():
+def test_an_unknown_lesson_is_refused_with_those_that_exist():
     with pytest.raises(
         BiglabError, match=r"unknown lesson 'auction-90'; did you mean 'auctions-90'\? there are .*auct"
     ):

@@ -97,7 +97,7 @@ def test_a_rule_that_says_no_more_than_its_plain_words_has_nothing_behind_more()
     assert rules["big-deal 3.3:4"]["more"] == "" and rules["big-deal 3.4"]["more"].startswith("• pair hand: ")
 
 
-def test_a_bot_s_reason_is_told_by_the_point_its_move_led_to():
+def test_a_bot_s_reason_is_shown_at_the_point_its_move_led_to():
     board = biglab.play("big-shot", ["you", "watchful", "borrower", "hoarder"], seed=45)
     table = board.table
     while table.state.round == 1 or table.history[-1].seat < 1:  # a bot has spoken in the present auction
@@ -116,7 +116,7 @@ def test_a_bot_s_reason_is_told_by_the_point_its_move_led_to():
     assert len({table.state_at(board._points[point] - 1).round for point in told}) > 1
 
 
-def test_a_reason_that_could_tell_a_secret_waits_for_the_end_of_the_game():
+def test_a_reason_that_could_reveal_a_secret_waits_for_the_end_of_the_game():
     board = biglab.play("big-deal", ["you", "actuary"], seed=3)
     table, habit = board.table, sentence_of(biglab.game("big-deal").bot("actuary"))
     table.play(table.ask(bot="actuary")).advance()

@@ -153,7 +153,7 @@ def test_a_damaged_line_gets_a_sentence_and_costs_nothing_else(folder):
     assert good in path.read_bytes(), "nothing that was there is written again"
 
 
-def test_a_folder_that_cannot_be_written_to_is_told_and_not_in_the_way(folder):
+def test_a_folder_that_cannot_be_written_to_is_reported_and_disturbs_nobody(folder):
     (folder / kept.KEPT).mkdir()
     assert how_many().commit(40).guess == 40
     found = biglab.progress()

@@ -90,7 +90,7 @@ def test_another_outcome_is_shown_without_playing_again():
         assert widget.trial["outcome"] == name and widget.trial["drawn"]["title"] == label
 
 
-def test_what_the_game_refuses_is_said_beside_the_lever_and_the_last_good_rules_stay():
+def test_what_the_game_refuses_is_said_next_to_the_lever_and_the_last_good_rules_stay():
     widget = biglab.try_rule("big-shot", seed=1)
     try_out(widget, spaces=12)
     sentence = widget.trial["sentence"]
@@ -126,14 +126,14 @@ def test_nonsense_from_a_page_is_answered_in_a_sentence(message, words):
 
 
 @pytest.mark.parametrize("place", [-1, 10**9, True, None, "3", [1], 1.5])
-def test_a_place_that_a_lever_does_not_have_is_refused_beside_it(place):
+def test_a_place_that_a_lever_does_not_have_is_refused_next_to_it(place):
     widget = biglab.try_rule("big-idea")
     hear(widget, type="try", at={"rounds": place}, moved="rounds")
     assert "there is no place" in widget.trial["refused"]["rounds"].lower()
 
 
 @pytest.mark.parametrize("bars", [[0], [200], ["x"], [1] * 50, "9 8 x", None, {}])
-def test_bars_that_cannot_be_are_refused_beside_them(bars):
+def test_impossible_bars_are_refused_next_to_them(bars):
     widget = biglab.try_rule("big-shot")
     hear(widget, type="try", at={"loan_schedule": bars}, moved="loan_schedule")
     assert list(widget.trial["refused"]) == ["loan_schedule"] and widget._changes_wanted == {}

@@ -26,7 +26,7 @@ def heard(board, **message):
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-def test_values_look_to_the_end_of_the_game_and_tell_the_chance_to_win(name, monkeypatch):
+def test_values_look_to_the_end_of_the_game_and_show_the_chance_to_win(name, monkeypatch):
     monkeypatch.setattr(lens, "LENS_GAMES", 60)
     board = biglab.play(name, seed=3)
     shown = hear(board, type="lens", on=True)
@@ -60,7 +60,7 @@ def test_why_there_is_nothing_exact_is_said_in_a_sentence(monkeypatch):
     assert [row["exact"] for row in shown["rows"]] == [None] * len(shown["rows"])
 
 
-def test_nobody_is_told_of_a_policy_that_cannot_be_chosen_here():
+def test_the_note_does_not_mention_a_policy_that_cannot_be_chosen_here():
     why = "the policy draws at random; take one that does not, such as 'greedy'"
     assert not_exact(why) == "They cannot be worked out exactly here."
     assert (
