@@ -39,11 +39,11 @@ def test_the_decliner_names_what_the_analysis_would():
         ([(15, "guess")] * 4, "60 minutes do not fit"),
     ],
 )
-def test_a_lesson_that_cannot_be_held_is_told_so(plan, words):
+def test_a_lesson_that_cannot_be_held_is_refused_in_words(plan, words):
     assert words in exercise("plan-a-lesson", plan).verdict
 
 
-def test_what_is_no_number_is_told_so():
+def test_what_is_not_a_number_is_refused_in_words():
     assert "a number was asked for" in exercise("half-a-point", "many").verdict
 
 

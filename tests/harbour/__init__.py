@@ -1,4 +1,4 @@
-"""Harbour: the smallest whole game, for the tests. It has the rooms of every game, and says only what it must."""
+"""Harbour: the smallest whole game, for the tests. It has the rooms of every game, and defines only what it must."""
 
 from biglab.core.game import Game
 

@@ -57,7 +57,7 @@ def covered(s, name, way, number):
 
 class Sitting(AtTable):
     def play_any(self, times=1):
-        """Play the first legal move, so many times."""
+        """Play the first legal move, this many times."""
         for _ in range(times):
             self.table.play(self.legal[0])
         return self

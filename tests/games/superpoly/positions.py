@@ -101,7 +101,7 @@ def sit(
     """A table of people at a position; what is not named is as after the set-up.
 
     `deeds` are names by letter, `levels` by name, `at` squares by letter; `exits` are letters that hold the Surprise
-    pile's leave-jail card; fields of the record and options of the game may be named besides.
+    pile's leave-jail card; fields of the record and options of the game may be named too.
     """
     names = [name for name, _, _ in GAME.layout.fields if name in more and name not in GAME.options]
     fields = {name: more.pop(name) for name in names}

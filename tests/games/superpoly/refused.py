@@ -103,8 +103,10 @@ def by_hand():
     yield sold.play("give Place de l'Étoile"), "propose"
     swap = sit(deeds={"A": ["Lepic"], "B": ["Rodin"]}).play("see others", "offer B", "give Rue Lepic", "propose")
     yield swap.play("counter", "give Musée Rodin", "propose"), "counter"
-    dear = {"A": ["Étoile", "Vosges", "Ménilmontant", "Pyrénées", "Gambetta"], "B": ["Charonne", "Belleville"]}
-    last = sit(3, deeds=dear, houses=1, cash=(200_000, 100_000, 100_000)).play("build Place de l'Étoile", "contest")
+    expensive = {"A": ["Étoile", "Vosges", "Ménilmontant", "Pyrénées", "Gambetta"], "B": ["Charonne", "Belleville"]}
+    last = sit(3, deeds=expensive, houses=1, cash=(200_000, 100_000, 100_000)).play(
+        "build Place de l'Étoile", "contest"
+    )
     last.play("bid 10,000", "bid 20,000", "pass")
     yield last, "place Place de l'Étoile"
     yield last, "place Boulevard de Charonne"

@@ -1,6 +1,6 @@
 """What the suites for every game need to know about Superpoly: see `Sweep` in `tests/anygame.py`."""
 
-from biglab.games.superpoly.rules.secrets import envelopes_lie
+from biglab.games.superpoly.rules.secrets import is_sealed_auction
 from biglab.games.superpoly.rules.words import BID, PASS
 
 SHORT = {"max_turns": 4}
@@ -16,8 +16,8 @@ SAME_FOR_PEOPLE = {"unprompted": []}  # a person is asked for a claim as a bot i
 
 
 def is_secret(s, move):
-    return envelopes_lie(s) and move.verb in (BID, PASS)
+    return is_sealed_auction(s) and move.verb in (BID, PASS)
 
 
 def came_out(before, after):
-    return after.auctions != before.auctions or not envelopes_lie(after)
+    return after.auctions != before.auctions or not is_sealed_auction(after)

@@ -96,7 +96,7 @@ def next_crate(s):
         s.phase = OVER
         s.to_move = NOBODY
     else:
-        # rules: harbour 5. The lead moves left whoever won, so no seat can keep it.
+        # rules: harbour 5. The lead moves left, no matter who won, so that no seat can keep it.
         open_auction(s, s.crates % s.seats)
 
 

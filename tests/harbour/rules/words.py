@@ -27,7 +27,7 @@ PHASES = {BIDDING: ("BIDDING", "Bidding"), OPENING: ("OPENING", "Opening"), OVER
 
 REFUSALS = {
     NOT_NOW: ("this is not the time for it", "harbour 2"),
-    NOTHING_MORE: ("nothing else is said with it", "harbour 2"),
+    NOTHING_MORE: ("it is written without anything else", "harbour 2"),
     TOO_LOW: ("the standing bid is {bid}, and a bid must beat it", "harbour 2"),
     TOO_POOR: ("there are only {cash} coins to bid with", "harbour 2"),
     BANK_CLOSED: ("the bank lends each merchant {max_loans} times at most", "harbour 3"),

@@ -1,4 +1,4 @@
-"""Harbour: refusals with the numbers of the position in them. Moves are told as they are written."""
+"""Harbour: refusals with the numbers of the position in them. Moves have the words of the notation."""
 
 
 def reason(s, move, sentence):

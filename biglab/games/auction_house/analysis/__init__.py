@@ -3,7 +3,7 @@
     bids            what to bid in the game: equilibrium as fractions, on the grid, and the best reply to any bids
     outcomes        revenue, efficiency and profit, in theory and on the grid
     own_bids        your bids beside the equilibrium, lot by lot
-    lots            lots that were played: regret, and formats on the same luck
+    lots            lots that were played: regret, and formats with the same cards
     winning         what winning tells you about a common value
     rivals          rivals who bid a share of their value: what a bid brings, exactly, and which is best
     seller          what a reserve price adds, what one more bidder adds, how much the price varies

@@ -243,7 +243,7 @@ class BidFunction:
 
 
 @lru_cache(maxsize=64)
-def value_law(distribution: str, top: int) -> np.ndarray:
+def value_chances(distribution: str, top: int) -> np.ndarray:
     """How likely each private value 0 … top is, as the game draws it."""
     v = np.arange(top + 1)
     if distribution == "two_point":
@@ -303,7 +303,7 @@ def private_deviations(b: BidFunction, values: Iterable[int]) -> Rows[Deviation]
     bids = np.array([-1 if bid is None else bid for bid in chosen])
     fine = continuous_bids(b)
     grid, rows = b.grid, Rows[Deviation](index="value")
-    wins, pays = wins_and_pays(bids, value_law(b.distribution, b.top), grid, b.bidders - 1, b.format, grid[0])
+    wins, pays = wins_and_pays(bids, value_chances(b.distribution, b.top), grid, b.bidders - 1, b.format, grid[0])
     equal = np.full(len(fine), 1 / len(fine))
     for v in values:
         formula = b(v)

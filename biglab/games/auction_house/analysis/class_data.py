@@ -1,6 +1,6 @@
 """What a class has bid, beside the equilibrium and beside the best reply to this very class.
 
-    sample_class()                  a class that the package brings along: made by bots, not by people
+    sample_class()                  a class that comes with the package: bids of bots, not of people
     class_report(frame)             a row a person; prints itself, is a frame, and draws itself with `.plot()`
 
 `class_report` reads the frame of a room (`room.frame()`, or `pandas.read_csv` of what `room.to_csv` wrote): sealed bids
@@ -139,11 +139,11 @@ def class_report(frame: Any, format: str = "first_price", *, top: int = 100) -> 
         raise BiglabError(f"frame: groups of {sizes[0]} and of {sizes[-1]} bid differently; keep the rows of one size")
     b = bid_function(format, sizes[0], top=whole(top, "top", 10, 1000))
     bids = np.array([-1.0 if each != each else float(each) for each in data["bid"]])
-    names, values = called(data), data["value"].to_numpy(int)
+    names, values = names_apart(data), data["value"].to_numpy(int)
     lots = [tuple(key) for key in data[["lot", "group"]].to_numpy()]
     if "activity" in data:
         lots = [(activity, *key) for activity, key in zip(data["activity"], lots)]
-    people = kept(data, names)
+    people = people_to_report(data, names)
     replies = {name: replies_to(bids[names != name], b) for name in people}
     together: dict[Any, list[int]] = {}
     for i, lot in enumerate(lots):
@@ -170,8 +170,8 @@ def formats_in(frame: Any) -> str:
     return ", ".join(sorted({str(each) for each in frame["format"]}))
 
 
-def called(data: Any) -> np.ndarray:
-    """What each row's person is called; two people of one name are told apart."""
+def names_apart(data: Any) -> np.ndarray:
+    """The name of each row's person; two people with one name get different ones."""
     names = data["name"].to_numpy(str)
     if "person" not in data:
         return names
@@ -182,7 +182,7 @@ def called(data: Any) -> np.ndarray:
     return np.array([n if len(owners[n]) == 1 or not p else f"{n} ({p})" for n, p in zip(names, people)])
 
 
-def kept(data: Any, names: np.ndarray) -> list[str]:
+def people_to_report(data: Any, names: np.ndarray) -> list[str]:
     """The people to report on, in the order in which they appear: bots only where there is nobody else."""
     if "by" not in data:
         return list(dict.fromkeys(names))

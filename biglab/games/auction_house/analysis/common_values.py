@@ -162,7 +162,7 @@ def common_auctions(
     """Sell a thing of one common value in all four formats, to bidders who know it with an error.
 
     shade: None for equilibrium, or what everybody takes off the signal (0: naive), or a list with one for each
-    bidder; worth: the common value, which changes no profit; auctions, seed: how many, and their luck.
+    bidder; worth: the common value, which changes no profit; auctions, seed: how many auctions, and their seed.
 
     >>> sold = common_auctions(4, noise=5, auctions=20_000, seed=1)
     >>> [row.format for row in sold.rows() if expected_profit(row.format, 4) not in row.profit]
@@ -249,7 +249,7 @@ def winners_curse(
 
 
 def english_prices(error: np.ndarray, kind: str) -> tuple[np.ndarray, np.ndarray]:
-    """Winner and price of every row when the last but one leaves, everybody having watched the others go."""
+    """Winner and price of every row when the last rival leaves, after everybody has seen the others leave."""
     ordered = np.sort(error, axis=1)
     n = error.shape[1]
     if kind == "uniform":

@@ -1,4 +1,4 @@
-"""Lots that were played: what you regret of them, and formats on the same luck.
+"""Lots that were played: what you regret in them, and formats with the same cards.
 
 What lies hidden at a table is not hidden from an analysis: it reads the whole record.
 """
@@ -140,7 +140,7 @@ def compare_formats(
 ) -> Rows[FormatLine]:
     """The same cards sold in several formats: one seed, one deal, so that differences are those of the formats.
 
-    bots: one name for all bidders, or a list with one for each; games, seed: how many games, and their luck; options:
+    bots: one name for all bidders, or a list with one for each; games, seed: how many games, and their seed; options:
     those of the game.
 
     >>> rows = compare_formats(formats=["second_price", "english"], games=20, seed=1)

@@ -13,7 +13,7 @@ import numpy as np
 
 from ....core.checks import Number
 from ....core.errors import BiglabError
-from .bids import HALF, NEUTRAL, OPEN_OR_SECOND, BidFunction, bid_function, continuous_bids, value_law
+from .bids import HALF, NEUTRAL, OPEN_OR_SECOND, BidFunction, bid_function, continuous_bids, value_chances
 from .common_values import expected_profit
 
 __all__ = ["efficiency", "Figure", "profit", "revenue"]
@@ -79,7 +79,7 @@ def grid_lot(b: BidFunction) -> Lot:
     if b.distribution == "two_point":
         raise BiglabError("distribution: with two values bidders mix; see deviations, or simulate")
     bids = np.array([-1.0 if (bid := b.on_grid(v)) is None else bid for v in range(b.top + 1)])
-    return lot_of(np.arange(b.top + 1.0), value_law(b.distribution, b.top), bids, b)
+    return lot_of(np.arange(b.top + 1.0), value_chances(b.distribution, b.top), bids, b)
 
 
 def common_lot(b: BidFunction) -> Lot:

@@ -80,7 +80,7 @@ def plot_curse(
 ) -> Picture:
     """What an estimate means before the auction and after it is won, by the number of bidders.
 
-    auctions: how many to simulate for each number of bidders, 0 for none; seed: their luck; options: noise, top.
+    auctions: how many to simulate for each number of bidders, 0 for none; seed: of the simulation; options: noise, top.
 
     >>> plot_curse(50)
     <picture: An estimate of 50 that wins among 6 is 14.6 too high on average>

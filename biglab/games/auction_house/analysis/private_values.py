@@ -8,7 +8,7 @@ chapters 2 to 4, for reserve prices, risk aversion, budgets and asymmetric bidde
     bidders        4              how many bid, 2 to 100
     distribution   uniform(0,20)  of the values: uniform, power, exponential, or a frozen one of scipy.stats
     reserve        0              no sale below this price
-    risk_aversion  0              0 is neutral, towards 1 very cautious (constant relative risk aversion)
+    risk_aversion  0              0 is neutral, near 1 very risk averse (constant relative risk aversion)
     budget         None           the same purse for everybody, known to all; None: as much as one likes
 
 Bidders are alike, and all know the distribution, the reserve price and the budget. In equilibrium a second-price bid

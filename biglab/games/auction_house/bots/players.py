@@ -1,4 +1,4 @@
-"""The players of Auction House. Each wishes a bid for its card; `as_move` rounds it to the grid and makes it a move."""
+"""The players of Auction House. Each has a bid for its card; `as_move` rounds it to the grid and makes it a move."""
 
 from ....core.moves import constructor, move_of
 from ....core.state import NOBODY
@@ -101,11 +101,11 @@ def chance_in_past(seen, amount, seat):
     return wins
 
 
-# ------------------------------------------------------------------ from a wish to a move
+# ------------------------------------------------------------------ from a bid to a move
 
 
 def as_move(seen, legal, wish):
-    """The wish as a legal move; staying out, the last one, where it is below the least that may be bid."""
+    """The bid as a legal move; staying out, which is the last move, if it is below the least bid allowed."""
     last = move_of(legal[len(legal) - 1])
     if wish < 0 or legal[0].amount > on_grid(seen, wish) or legal[0].verb == LEAVE:
         return last

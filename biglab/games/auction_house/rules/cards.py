@@ -1,7 +1,7 @@
 """What a lot is worth: the cards of Auction House, and what chance may draw for them.
 
-A private value is a ticket cut into cells: with `top` = 100 and the falling law there are 101² tickets, and value v has
-2 (100 − v) + 1 of them, so that the share of values up to v is exactly 1 − ((100 − v) / 101)².
+Each private value has a number of equally likely tickets: with `top` = 100 and low values there are 101² tickets, and
+value v has 2 (100 − v) + 1 of them, so that the share of values up to v is exactly 1 − ((100 − v) / 101)².
 """
 
 from .words import *

@@ -1,8 +1,8 @@
 """Auction House: the bid that theory tells a bidder to make, in every format.
 
-Everything here is on the continuous law of values, as in RULES.md 6; bots round to the grid of bids. `curvature` is 1
-for bidders who are risk neutral and 2 for those with constant relative risk aversion ½. A bid of NOT_IN means that one
-had better stay out. Sums are made of products only, so that both worlds come to the same number.
+Everything here is about continuous values, as in RULES.md 6; bots round to the grid of bids. `curvature` is 1
+for bidders who are risk neutral and 2 for those with constant relative risk aversion ½. A bid of NOT_IN means that it
+is better to stay out. Sums are made of products only, so that both worlds come to the same number.
 """
 
 from .cards import low_value, worth
@@ -123,7 +123,7 @@ def rent(s, start, value, m):
 
 
 def entry_value(s):
-    """The least value with which coming in pays, against rivals who think alike; above `top` where none does."""
+    """The least value with which coming in pays, against rivals who reason alike; above `top` if there is none."""
     if s.v.entry_fee == 0 and s.v.format != ALL_PAY:
         return s.v.reserve * 1.0
     low = s.v.reserve * 1.0
@@ -148,7 +148,7 @@ def entry_gain(s, value):
 
 
 def private_bid(s, value, curvature, luck):
-    """The bid for a private value: of those short of budget, many bid all they have."""
+    """The bid for a private value; where the budget binds, many bid all they have."""
     bid = unlimited_private_bid(s, value, curvature, luck)
     if s.v.budget == 0:
         return bid
@@ -221,7 +221,7 @@ def two_point_bid(s, value, curvature, luck):
 
 
 def common_bid(s, estimate):
-    """The bid for a common value; of those short of budget, many bid all they have."""
+    """The bid for a common value; where the budget binds, many bid all they have."""
     # ruling: auction-house R15
     bid = unlimited_common_bid(s, estimate)
     if s.v.budget == 0 or bid == NOT_IN:
@@ -280,7 +280,7 @@ def common_first_price(s, estimate, start):
 
 
 def slope(s, estimate, bid):
-    """How fast the bid rises: what winning a tie brings, over how many rivals just above there are to be beaten."""
+    """How fast the bid rises: what winning a tie brings, divided by the density of rivals just above."""
     width = 2.0 * s.v.noise
     most = min(estimate / width, 1.0)  # rivals below, for the least and the most common value that there may be
     least = max((estimate - s.v.top + width) / width, 0.0)
@@ -315,7 +315,7 @@ def tie_value(s, estimate):
 
 
 def all_pay_guess(s, card):
-    """All pay, and nobody knows for what: no equilibrium is known, so the card less its curse is taken for a value."""
+    """All pay for an uncertain value: no equilibrium is known, so the card less the winner's curse is the value."""
     # ruling: auction-house R16
     share = 100 if s.v.values == COMMON else s.v.share_common
     value = card - share * s.v.noise * (s.seats - 1) / (100.0 * (s.seats + 1))

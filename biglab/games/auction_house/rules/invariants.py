@@ -12,7 +12,7 @@ WRONG_TIE, WRONG_WINNER, WRONG_PRICE, WRONG_PROFIT, ASKED_AFTER_LEAVING = range(
 SENTENCES = {
     WRONG_LOT: "the lots do not add up",
     WRONG_PHASE: "the phase and the seat to move do not go together",
-    WRONG_CARD: "a private value does not follow its law, or is there although it was not dealt",
+    WRONG_CARD: "a private value is not one of its distribution, or is there although it was not dealt",
     WRONG_COMMON: "the common value lies outside its range",
     WRONG_ESTIMATE: "an estimate is further from the common value than the noise",
     WRONG_BID: "a bid is off the grid, below the reserve price or above the limit",
@@ -62,7 +62,7 @@ def broken_phase(s):
 
 
 def broken_cards(s):
-    """Cards follow their laws; the first `dealt` seats hold one, and perhaps the next a part of it."""
+    """Cards are possible; the first `dealt` seats hold one, and perhaps the next a part of it."""
     if s.common != NONE and (s.phase == GAME_OVER or not is_common(s, s.common)):
         return WRONG_COMMON
     if has_common(s) and s.dealt > 0 and s.common == NONE:

@@ -1,4 +1,4 @@
-"""Auction House: its names, its options and variants, and which of them clash."""
+"""Auction House: its names, its options and variants, and which of them do not go together."""
 
 from ....core.options import amount, choice, cited
 
@@ -25,7 +25,7 @@ OPTIONS = cited(NAME, [
     choice("values", VALUES, "values", "3", "values",
            "What a lot is worth: to each their own value, to all the same, or some of both", default="private"),
     choice("distribution", DISTRIBUTIONS, "values", "R1", "distribution",
-           "Law of the private values", default="uniform"),
+           "Distribution of the private values", default="uniform"),
     amount("top", 100, 10, 1000, "values", "2", "largest value", "Largest value"),
     amount("noise", 20, 1, 200, "values", "3", "noise", "An estimate of the common value is off by at most this"),
     amount("share_common", 50, 0, 100, "values", "R3", "common part (%)", "Mixed values: per cent of the common part"),
@@ -52,7 +52,7 @@ def prepare(values, given):
 
 
 def conflict(values, players):
-    """A sentence where options do not go together."""
+    """A sentence about options that do not go together; otherwise empty."""
     top, tick = values["top"], values["tick"]
     for name in ("reserve", "budget", "entry_fee"):
         if values[name] > top:

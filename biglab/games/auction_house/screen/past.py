@@ -168,7 +168,7 @@ def dots(s, viewer):
 
 
 def dot_of(s, lot, seat):
-    """A bid, and whether a clock has told only a bound of it; None where there is nothing to draw."""
+    """A bid, and whether a clock has shown only a bound of it; None where there is nothing to draw."""
     bid, winner, price = s.past_bid[lot][seat], s.past_winner[lot], s.past_price[lot]
     if s.v.format == w.ENGLISH and seat == winner:
         return price, "more"

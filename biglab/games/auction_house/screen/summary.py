@@ -42,8 +42,8 @@ def as_text(view: dict) -> str:
     room = LINES - len(lines) - 2
     if own and room > 0:
         marks = {"": "", "more": "≥", "less": "<"}
-        told = [f"{dot['card']}→{marks[dot['edge']]}{dot['bid']}{'*' if dot['won'] else ''}" for dot in own[-12:]]
-        lines += ["", f"{view['dots_title']} (* won): {'  '.join(told)}"]
+        shown = [f"{dot['card']}→{marks[dot['edge']]}{dot['bid']}{'*' if dot['won'] else ''}" for dot in own[-12:]]
+        lines += ["", f"{view['dots_title']} (* won): {'  '.join(shown)}"]
     return "\n".join(lines)
 
 

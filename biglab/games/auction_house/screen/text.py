@@ -128,7 +128,7 @@ def bid_note(s):
 
 
 def describe(s, move, texts):
-    """A move, legal or not, as plain data for a button: its text, its key, and whether it stands back."""
+    """A move, legal or not, as plain data for a button: its text, its key, and whether it should not stand out."""
     amount = getattr(move, "amount", 0)
     is_open = getattr(move, "is_open", False)
     upto = f"…{move.most}" if is_open else ""

@@ -1,6 +1,6 @@
 """What theory says at this table: the line of the equilibrium, and what each bid would bring against such rivals.
 
-Rivals are taken to bid as in equilibrium, on the grid of bids; everything is summed exactly over their cards, ties
+Rivals are assumed to bid as in equilibrium, on the grid of bids; everything is summed exactly over their cards, ties
 included. There is nothing where no equilibrium is known as a function of one number: mixed values, and an English clock
 with common values, where those who leave tell something.
 """
@@ -22,17 +22,17 @@ from .past import card_at, worth_at
 MOST = 121  # points of a line or of a table of bids
 LUCKS = tuple((i + 0.5) / 32 for i in range(32))  # of equilibria in mixed strategies
 
-Law = dict[int, float]  # a bid → how likely; NONE is no bid
+Bids = dict[int, float]  # a bid → how likely; NONE is no bid
 
 
 def line(s: Any) -> list[list[float]]:
     """The equilibrium bid over the card, as points; empty where it is not a function of the card."""
-    if not is_told(s):
+    if not has_line(s):
         return []
     return [list(point) for point in line_of(key_of(s), Settled(s))]
 
 
-def is_told(s: Any) -> bool:
+def has_line(s: Any) -> bool:
     if s.v.values == w.PRIVATE:
         return True
     return s.v.values == w.COMMON and s.v.format not in (w.ENGLISH, w.ALL_PAY)
@@ -105,7 +105,7 @@ def odds(s: Any, seat: int) -> dict[str, Any] | None:
 
     On a falling clock `clear` is the chance that nobody has stopped it above: what is still there is divided by it.
     """
-    if not is_told(s) or s.to_move == CHANCE:
+    if not has_line(s) or s.to_move == CHANCE:
         return None
     least = s.least if s.phase == w.RISING else s.v.reserve
     rivals = tuple(sorted(int(s.inside[other]) for other in range(s.seats) if other != seat))
@@ -122,10 +122,10 @@ def odds_of(key: tuple[int, ...], settled: Settled, card: int, least: int, now: 
     most, step = highest_bid(s), s.v.step
     every = list(range(least, most + 1, step))
     bids = some(every)
-    worths = [(card, laws(key, settled, w.NONE))] if s.v.values == w.PRIVATE else []
+    worths = [(card, bids_of_rival(key, settled, w.NONE))] if s.v.values == w.PRIVATE else []
     if s.v.values == w.COMMON:
         low, high = max(least_common(s), card - s.v.noise), min(most_common(s), card + s.v.noise)
-        worths = [(common, laws(key, settled, common)) for common in range(low, high + 1)]
+        worths = [(common, bids_of_rival(key, settled, common)) for common in range(low, high + 1)]
     wins, profits, clears = [0.0] * len(bids), [0.0] * len(bids), [0.0] * len(bids)
     for worth, law in worths:
         if price != w.NONE:  # those who are still in stay at least to what the clock shows
@@ -151,10 +151,10 @@ def odds_of(key: tuple[int, ...], settled: Settled, card: int, least: int, now: 
 
 
 @lru_cache(maxsize=1024)
-def laws(key: tuple[int, ...], settled: Settled, common: int) -> Law:
+def bids_of_rival(key: tuple[int, ...], settled: Settled, common: int) -> Bids:
     """How a rival bids: a bid → how likely, given the common value where there is one."""
     s = settled.s
-    found: Law = {}
+    found: Bids = {}
     if s.v.values == w.COMMON:
         drawn = [(common + off, 1.0) for off in range(-s.v.noise, s.v.noise + 1)]
     elif is_mixed(s):
@@ -186,7 +186,7 @@ def weight(s: Any, card: int) -> float:
     return (2 * place + 1) / value_tickets(s)
 
 
-def against(law: Law, rivals: int, reserve: int, most: int, step: int) -> dict[int, tuple[float, float, float]]:
+def against(law: Bids, rivals: int, reserve: int, most: int, step: int) -> dict[int, tuple[float, float, float]]:
     """For every bid: the chance to beat this many rivals, what the second-highest bid costs on average (nothing if one
     loses), and the chance that nobody bids more than this."""
     found = {}
@@ -210,7 +210,7 @@ def against(law: Law, rivals: int, reserve: int, most: int, step: int) -> dict[i
 def line_profit(s: Any, seat: int) -> float | None:
     """What a seat would have made with the equilibrium bid in every lot, against what the others did; None where the
     bids of the others or the seat's own values are not known."""
-    if seat < 0 or not s.lots or not is_told(s) or is_mixed(s):
+    if seat < 0 or not s.lots or not has_line(s) or is_mixed(s):
         return None
     if s.v.show == w.SHOW_PRICE and s.v.format != w.ENGLISH:
         return None

@@ -22,7 +22,7 @@ def secret_luck(s):
 
 
 def knows_score(s, seat, eyes):
-    """May one with these eyes (-1: a spectator) know the profit of a seat? At the end it is counted."""
+    """May this viewer (-1: a spectator) know the profit of a seat? At the end everybody may."""
     return seat == eyes or s.v.show == w.SHOW_EVERYTHING or s.to_move == NOBODY
 
 
@@ -131,7 +131,7 @@ def clock_shows(s):
 
 
 def with_own_gain(s, seat, event):
-    """After a sale the viewer sees what it brought them; what it brought to others only where everything is shown."""
+    """After a sale the viewer sees what it brought them; what it brought to others only if everything is shown."""
     if not event or event["kind"] != "sale":
         return event
     lot = event["lot"] - 1

@@ -2,7 +2,7 @@
 
 What does a building score, and why? Is it worth waiting for the third lot? Who builds City Hall, and which reward is
 enough? Who gets the value of the streetcar? What do a park and a factory do to everybody, and what is there to bargain
-about? Which lots are worth most? Who holds the card I need? One file a question:
+about? Which lots are worth most? Who holds the card I need? One file for each question:
 
     breakdown      the score of a placement, term by term
     waiting        drawing without replacement; when to stop waiting for the second and third lot

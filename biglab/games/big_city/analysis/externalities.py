@@ -4,7 +4,7 @@ The holder of the card of a park or factory chooses its site, and others feel it
 and shops beside a park gain a point, beside a factory they lose two. Every legal site is priced by what it changes in
 each hand's potential, and in the lots that nobody holds yet.
 
-If promises could be paid, who has the right would decide who pays, not where it is built (Coase 1960): the site with
+If side payments are possible, who has the right decides who pays, not where it is built (Coase 1960): the site with
 the largest sum of changes. The range of payments lies between what the builder gives up and what the others save.
 """
 
@@ -43,7 +43,7 @@ class Site(NamedTuple):
 
     @property
     def city(self) -> int:
-        """The same with the lots that nobody holds yet, for which nobody speaks."""
+        """The same, with the lots whose cards nobody holds yet."""
         return self.total + self.unclaimed
 
 
@@ -108,7 +108,7 @@ def with_facility(where: Any, kind: str, lots: Iterable[int]) -> Any:
 
 @dataclass(frozen=True)
 class Bargain:
-    """Where a park or factory goes without talk and with it, and what may be paid for moving it."""
+    """Where a park or factory goes without bargaining and with it, and what may be paid for moving it."""
 
     builder: int
     alone: Site | None  # what the builder does alone; None: leaves it
@@ -216,7 +216,7 @@ def price_of(
 ) -> Price:
     """The price of a park or factory in everybody's hands: positions from games of bots, the builder taken in turn.
 
-    bots: one per seat; rounds: at whose beginning the map is looked at; games: how many; positions without a site,
+    bots: one per seat; rounds: the map is looked at when they begin; games: how many; positions without a site,
     or in which the piece stands already, are passed over. Intervals are over games. ties: of sites that are equally
     good for the builder any is taken ("random": their mean), the one that costs the others most ("hurt"), or least
     ("help").

@@ -5,8 +5,8 @@ stack, and Ben holds m of them, then each of the u is Ben's with a chance of m /
 (Cards that players gave back, and what their choices may betray, are not weighed: every unseen card of a stack is as
 likely in every unseen place, as the engine guesses too.)
 
-Information helps where one hurts: `siting` lets a builder place a factory by what it knows, and looks at the true hands
-afterwards.
+Information helps those who want to hurt others: `siting` lets a builder place a factory by what it knows, and looks at
+the true hands afterwards.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ fractions.
     seen        other cards of the stack whose place is known: built on, given back, or shown
     turn_cost   what a turn is worth elsewhere, in points
     draws       cards drawn in a turn, 1 or 2 (`draw_cap_per_stack`); as many were given back before
-    hand        the hand limit: who draws one card keeps hand − 1 lots at most
+    hand        the hand limit: a player who draws one card keeps at most hand − 1 lots
     cards       cards left in the stack; all that are unseen, unless rivals hold some
     rivals      cards that the others together draw from this stack between two of my turns
     values      what 1, 2 and 3 lots in a row score
@@ -174,7 +174,7 @@ class Step(NamedTuple):
 class Plan:
     """The best plan for some lots: wait while that is worth more than building."""
 
-    worth: Fraction  # points expected, the turns it takes paid for
+    worth: Fraction  # expected points, less the cost of its turns
     now: int  # building at once
     waits: bool  # does it wait at all?
     turns: Fraction  # turns waited, on average
@@ -228,7 +228,7 @@ def best_plan(
 def checked(
     held: Any, seen: Any, turn_cost: Any, draws: Any, hand: Any, cards: Any, rivals: Any, values: Any, risk: Any
 ) -> tuple[tuple[int, int, int], Solver]:
-    """The question, checked: where one stands, and the solver that knows the way from there."""
+    """The question, checked: the state in which it is asked, and the solver for it."""
     tile, held, unseen = stack_of_lots(held, seen)
     left = len(unseen) if cards is None else whole(cards, "cards", 0, len(unseen))
     scores = tuple(whole(value, "values", 0) for value in values)
@@ -250,7 +250,7 @@ def checked(
 class Solver:
     """All plans for the lots of one stack. A set of cards is a number, one bit a card.
 
-    Where one stands is (lots held, cards unseen, cards left in the stack); what was given back is neither.
+    A state is (lots held, cards unseen, cards left in the stack); cards that were given back are in neither set.
     """
 
     def __init__(self, tile: int, rules: Rules):
@@ -292,14 +292,14 @@ class Solver:
         """A turn is spent and cards are drawn; None where nothing better can come."""
         if left == 0 or self.now(held) == self.best:
             return None
-        return self.drawing(self.kept(held, unseen, left), unseen, left)
+        return self.drawing(self.lots_to_keep(held, unseen, left), unseen, left)
 
     def waits(self, state: tuple[int, int, int]) -> bool:
         wait = self.waiting(*state)
         return wait is not None and wait > self.now(state[0])
 
-    def kept(self, held: int, unseen: int, left: int) -> int:
-        """The lots that are best kept, where cards must be given back before others are drawn."""
+    def lots_to_keep(self, held: int, unseen: int, left: int) -> int:
+        """The lots to keep, if cards must be given back before others are drawn."""
         room = self.rules.hand - min(self.rules.draws, left)
         if held.bit_count() <= room:
             return held
@@ -319,7 +319,7 @@ class Solver:
         return max(0, left - min(self.rules.draws, left) - self.rules.rivals)
 
     def follow(self, start: tuple[int, int, int], first_waits: bool = False) -> tuple[dict, dict, Fraction]:
-        """The best plan through all draws: the chance of every place on the way, of every end, and the turns waited.
+        """The best plan through all draws: the chance of every state on the way, of every end, and the turns waited.
 
         `first_waits` makes the first turn one of waiting in any case.
         """
@@ -336,7 +336,7 @@ class Solver:
                     continue
                 turns += chance
                 ends[0] += chance * self.rules.risk
-                kept, ways = self.kept(held, unseen, left), self.parts(unseen, min(self.rules.draws, left))
+                kept, ways = self.lots_to_keep(held, unseen, left), self.parts(unseen, min(self.rules.draws, left))
                 goes_on = chance * (1 - self.rules.risk) / len(ways)
                 for drawn in ways if goes_on else ():
                     then = kept | drawn, unseen ^ drawn, self.still_there(left)
@@ -359,7 +359,7 @@ def turn_limit(
     """The price of a turn at which waiting and building now are worth the same: cheaper, and waiting is right.
 
     The best plan that waits at all is made for a price; what it gains a turn waited is the next price (Dinkelbach
-    1967). Below zero: waiting would not even pay for nothing.
+    1967). Below zero: waiting would not pay even if it cost nothing.
 
     >>> str(turn_limit(15)), str(turn_limit((11, 12)))
     ('640/267', '105/74')
@@ -411,7 +411,7 @@ def engine_draws(held: Any, seen: Any = (), draws: int = 1, games: int = 400, se
 def measured_completions(
     held: Any, seen: Any = (), draws: int = 2, games: int = 400, seed: int = 0
 ) -> dict[str, Interval]:
-    """How often two and three in a row came of `draws` draws in the engine, with intervals."""
+    """How often two and three in a row resulted from `draws` draws in the engine, with intervals."""
     _, lots, _ = stack_of_lots(held, seen)
     ends = [longest(lots | set(drawn)) for drawn in engine_draws(held, seen, draws, games, seed)]
     return {
@@ -422,7 +422,7 @@ def measured_completions(
 def measured_plan(
     held: Any, seen: Any = (), *, turn_cost: Number = 1, hand: int = 5, games: int = 400, seed: int = 0
 ) -> Interval:
-    """What the best plan brought with cards that the engine drew, one a turn, its turns paid for."""
+    """What the best plan brought with cards that the engine drew, one a turn, less the cost of its turns."""
     start, solver = checked(held, seen, turn_cost, 1, hand, None, 0, USUAL, 0)
     results = []
     for drawn in engine_draws(held, seen, start[2], games, seed):
@@ -430,6 +430,6 @@ def measured_plan(
         while solver.waits(state):
             lots, unseen, left = state
             card = solver.bit[drawn[turns]]
-            state, turns = (solver.kept(lots, unseen, left) | card, unseen ^ card, left - 1), turns + 1
+            state, turns = (solver.lots_to_keep(lots, unseen, left) | card, unseen ^ card, left - 1), turns + 1
         results.append(float(solver.now(state[0]) - solver.rules.cost * turns))
     return stats.mean(results)

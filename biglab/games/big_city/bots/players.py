@@ -2,8 +2,8 @@
 
 A bot is a plain function `bot(seen, legal, rng)`; it returns one of `legal`, or a move that it makes, as in
 `build(BANK, EAST, lot(15))`. The first line of its docstring is what menus and tables print. All of these read only
-what their seat may know. They think alike and differ in what they care for: `best_offer` weighs every offer in tenths
-of a point, and the temperament bends the scales.
+what their seat may know. They think alike and differ in what they value: `best_offer` weighs every offer in tenths
+of a point, and the temperament changes some of the weights.
 """
 
 from ....core.moves import constructor, move_of
@@ -98,7 +98,7 @@ IDLE, IDLE_TILE = 10, 5
 
 
 def best_offer(seen, legal, temper):
-    """The place of the best offer; the first of equals."""
+    """The place of the best offer; of equal ones the first."""
     best = 0
     best_worth = -1000000
     seat = seen.to_move
@@ -170,7 +170,7 @@ def weigh_hall(s, seat, lot, temper):
     """City Hall gives nothing but what it opens: more, the more of one's own lots lie beside it."""
     if temper == CIVIC:
         return 1000
-    # a turn without points, and the others gain as much from it: most wait until they are tired of it
+    # a turn without points, and the others gain as much from it: most wait for somebody else, but not for ever
     worth = 2 + IDLE * s.idle if temper == LONG else 12
     if temper != GREEDY:
         worth += 18 if temper == RAILS else 5 * (s.round - 1)
@@ -214,7 +214,7 @@ def hope_for_hall(s, seat, k, temper):
 
 
 def weigh_parting(s, seat, verb, card, temper):
-    """A card that fits nothing is given away first; one worth keeping costs more than being done."""
+    """A card that fits nothing is given away first; giving up one worth keeping costs more than stopping."""
     worth = 14 - rate(s, seat, card)
     if card % SLOTS != SPECIAL_CARD and is_lot(s, card) and s.kind[card] == FREE:
         worth -= 2 * chances(s, seat, card)

@@ -119,5 +119,5 @@ def fit(s, seat, lot):
     return best * 2 if s.tram[lot] != 0 else best
 
 
-# Called from all over: compiled they are called, not written out in every place, and kernels compile sooner.
+# Used in many places: compiled code calls them instead of repeating them, so that kernels compile sooner.
 NOT_INLINED = (promise, rate)

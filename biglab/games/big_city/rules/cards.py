@@ -10,7 +10,7 @@ from .words import *
 
 
 def stack_of(card):
-    """The neighbourhood on the back of a card, of one with a hidden face too."""
+    """The neighbourhood on the back of a card, even if its face is hidden."""
     return card // SLOTS if card < LOTS else card - HIDDEN
 
 

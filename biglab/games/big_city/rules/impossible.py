@@ -199,7 +199,7 @@ def wrong_cards_to_come(s):
         return "there is no card to turn over"
     drawing = s.phase in (f.CHOOSE_STACK, f.REVEAL)
     if drawing and s.action not in (f.DRAW, f.NOTHING, f.EXCHANGE, f.TRADE):
-        return "cards are drawn in the midst of another action"
+        return "cards are drawn in the middle of another action"
     room = s.v.hand_limit + int(s.action == f.NOTHING)
     if drawing and s.hand_size[s.active] + s.to_draw + sum(s.asked) > room:
         return "more cards are to be drawn than a hand holds"
@@ -209,7 +209,7 @@ def wrong_cards_to_come(s):
         if s.action not in (f.EXCHANGE, f.TRADE) or not 1 <= s.returns <= s.hand_size[s.active]:
             return "there is no card to give back"
     elif s.phase == f.TURN and (s.action != f.NOTHING or s.returns or s.returned or s.new_trams or any(s.asked)):
-        return "a turn begins in the midst of an action"
+        return "a turn begins in the middle of an action"
     return ""
 
 

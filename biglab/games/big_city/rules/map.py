@@ -15,16 +15,16 @@ def lot_at(s, row, column):
     """The lot that lies there, NOWHERE if none does."""
     if s.land[row] >> column & 1 == 0:
         return NOWHERE
-    return s.lot_on[shelf(row, column)] >> 8 * (column & 7) & 255
+    return s.lot_on[word_of_place(row, column)] >> 8 * (column & 7) & 255
 
 
-def note(s, row, column, lot):
+def write_lot(s, row, column, lot):
     """Write down that the lot lies there."""
-    here, bits = shelf(row, column), 8 * (column & 7)
+    here, bits = word_of_place(row, column), 8 * (column & 7)
     s.lot_on[here] = s.lot_on[here] & ~(255 << bits) | lot << bits
 
 
-def shelf(row, column):
+def word_of_place(row, column):
     """Where `lot_on` keeps this place and the seven beside it."""
     return (row & FOLD - 1) * (FOLD // 8) + (column >> 3 & FOLD // 8 - 1)
 
@@ -149,13 +149,13 @@ def lay_tile(s, k, q, place):
         right = column + (cell & 7)
         s.spot[SLOTS * k + slot] = down * GRID + right
         s.land[down] |= 1 << right
-        note(s, down, right, SLOTS * k + slot)
+        write_lot(s, down, right, SLOTS * k + slot)
     for lot in range(SLOTS * k, SLOTS * k + s.v.size[k]):
         for side in range(4):
             other = lot_beside(s, lot, side)
             s.near[4 * lot + side] = other
             if other != NOWHERE:
-                meet(s, lot, side, other)
+                become_neighbours(s, lot, side, other)
     find_outside(s)
     find_outskirts(s)
 
@@ -173,7 +173,7 @@ def lot_beside(s, lot, side):
     return lot_at(s, row + 2 - side, column)
 
 
-def meet(s, lot, side, other):
+def become_neighbours(s, lot, side, other):
     """Two lots become neighbours: what stands on the old one, and a streetcar on its rim, is now beside the new."""
     back = side ^ 2
     s.near[4 * other + back] = lot

@@ -123,23 +123,23 @@ def lay_streetcar(s, street):
         s.tram[s.near[street]] |= 1 << (side ^ 2)
     s.track[s.trams] = street
     if s.trams == 0:
-        stop(s, 0, one)
-        stop(s, 1, two)
+        reach_corner(s, 0, one)
+        reach_corner(s, 1, two)
         s.line_end[0] = one
         s.line_end[1] = two
     elif is_branching(s):
-        stop(s, s.trams + 1, one if is_on_line(s, two) else two)
+        reach_corner(s, s.trams + 1, one if is_on_line(s, two) else two)
     else:
         for i in range(2):
             if s.line_end[i] == one or s.line_end[i] == two:
                 s.line_end[i] = one + two - s.line_end[i]
-                stop(s, s.trams + 1, s.line_end[i])
+                reach_corner(s, s.trams + 1, s.line_end[i])
                 break
     s.trams += 1
     s.new_trams += 1
 
 
-def stop(s, n, corner):
+def reach_corner(s, n, corner):
     """The line comes to a corner."""
     s.stops[n] = corner
     s.on_line[corner // GRID] |= 1 << corner % GRID

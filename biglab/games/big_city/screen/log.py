@@ -1,4 +1,4 @@
-"""The log of Big City: every move in sentences with the rule behind it, and what the eye should see of it."""
+"""The log of Big City: every move in sentences with the rule behind it, and as data for the animation."""
 
 from ....core.state import CHANCE, NOBODY
 from ....core.wording import LETTERS, counted, listed, who
@@ -141,7 +141,7 @@ SENTENCES = {
 }
 
 
-# ------------------------------------------------------------------ for the eye
+# ------------------------------------------------------------------ for the animation
 
 KINDS = {
     f.FIRST: "first",
@@ -170,7 +170,7 @@ KINDS = {
 
 
 def event(before, move, after, texts):
-    """What the move changed, for the eye: the kind, the seat, the piece, tile, street or stack, the points."""
+    """What the move changed, for the animation: the kind, the seat, the piece, tile, street or stack, the points."""
     found = {"kind": KINDS[move.verb], "seat": before.to_move}
     if move.verb in (f.BUILD, f.SITE):
         n = before.pieces

@@ -1,12 +1,12 @@
-"""Superpoly: questions only this game can be asked, exact and simulated.
+"""Superpoly: questions that only this game raises, exact and simulated.
 
 Where do pawns land, what do rents bring, when has a house paid for itself? What is a deed worth, to whom, and which
-minimum should a decliner name? What does a mortgage cost, and how near is ruin? One file a question:
+minimum should a decliner name? What does a mortgage cost, and how near is ruin? One file for each question:
 
     chain         the landing chain, for any board, decks and way out of jail
     stops         where pawns stop in real games
     income        rents per turn, payback of every building step, fair prices
-    scenarios     towns made on purpose; the rents that are really paid in them
+    scenarios     towns set up for an experiment; the rents that are really paid in them
     auction_data  every auction of many games: price against worth
     reserve       the auction whose minimum a rival names
     mortgage      mortgages and sold houses as loans

@@ -1,7 +1,7 @@
 """The price of inattention: rents must be asked for, and a player who overlooks them pays for it.
 
-The same bot plays the same games again and again, on the same luck, and each time it notices fewer of its rents. All
-else is alike, so the differences are what it costs; they are paired, game by game, with intervals.
+The same bot plays the same games again and again, with the same dice, and each time it notices fewer of its rents.
+Nothing else changes, so the differences are what inattention costs; they are paired, game by game, with intervals.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Inattention(NamedTuple):
 
     attention: int  # rents noticed, in per cent
     wins: Interval
-    lost_wins: Interval  # share of games lost by not looking, paired
+    lost_wins: Interval  # share of games lost by inattention, paired
     missed: Interval  # rents forfeited, F a game
     missed_a_round: Interval  # F a round
     score: Interval  # worth at the end, against full attention, paired
@@ -42,7 +42,7 @@ def inattention(
     seed: int = 0,
     **options: Any,
 ) -> Rows[Inattention]:
-    """What seat A loses by noticing only some of a hundred rents, its rivals noticing all of theirs.
+    """What seat A loses by noticing only some of its rents, while its rivals notice all of theirs.
 
     >>> [row.attention for row in inattention([60], games=50, seed=1)]
     [60]

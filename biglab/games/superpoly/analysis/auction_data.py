@@ -38,17 +38,17 @@ class Sale(NamedTuple):
     square: int
     decliner: int
     reserve: int
-    price: int  # 0 where nobody wanted it
+    price: int  # 0 if nobody wanted it
     winner: int  # NOBODY where it stayed with the bank
     list_price: int
-    fair: float  # what it adds to what the winner has; to whom it adds most, where it stayed with the bank
+    fair: float  # what it adds to what the winner has; to the player to whom it adds most, if it stayed with the bank
     completes: bool  # the winner has the whole group now
     harm: float  # what the decliner loses: rents it will pay on what the winner has now
 
 
 @dataclass(frozen=True, repr=False)
 class Sales:
-    """Many auctions; intervals rest on the mean of every game, for auctions of one game are not independent."""
+    """Many auctions; intervals rest on the mean of every game, since auctions of one game are not independent."""
 
     rows: tuple[Sale, ...]
     games: int

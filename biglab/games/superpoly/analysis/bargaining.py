@@ -48,7 +48,7 @@ def swap(
     """The first player, who owns the squares `first`, gives some and gets some of the second's.
 
     others: players at the table besides these two; level: how far whole groups are built at once; purses: what each
-    could add at most, without limit if nothing is said.
+    could add at most; without them there is no limit.
 
     >>> deal = swap([1, 37], [3, 39], gives=[1], gets=[39], level=3)
     >>> deal.surplus > 0, deal.least < deal.nash < deal.most

@@ -83,7 +83,7 @@ def numbers_of(options: dict[str, Any]) -> tuple[Any, tuple[str, ...]]:
     return numbers, tuple(square.name(language) for square in settings.texts["board"])
 
 
-def has_pot(v: Any) -> bool:
+def corner_holds_pot(v: Any) -> bool:
     """Does a corner of this board hold what fines and cards take?"""
     # ruling: superpoly R34
     return v.corner20 == w.CORNER_POT and v.corner < v.n_squares
@@ -99,13 +99,13 @@ def solve(board: tuple[Any, tuple[str, ...]], policy: str | int) -> Landing:
     matrix, salaries = np.zeros((states, states)), np.zeros(states)
     visits, pips, extra = (np.zeros((states, n)) for _ in range(3))
     here = Throw(matrix[:, : n + 1], visits, pips, extra, salaries)  # filled in place, state by state
-    write(here, slice(0, n), turn)
+    fill_in(here, slice(0, n), turn)
     # rules: superpoly 3.6, ruling: superpoly R25. A try: only a double leads out, and it gives no further throw.
     out = double if v.jail_double_again == 0 else after_double(double, whole_turn(single, double, thrown=1))
     for failed in range(tries):
-        write(here, n + failed, out, jail)
+        fill_in(here, n + failed, out, jail)
         matrix[n + failed, n + failed + 1] += 5 / 6
-    write(here, n + tries, turn, jail)  # the fee, then an ordinary turn
+    fill_in(here, n + tries, turn, jail)  # the fee, then an ordinary turn
 
     from ....lab import markov
 
@@ -255,8 +255,8 @@ def after_double(double: Throw, turn: Throw) -> Throw:
     )
 
 
-def write(here: Throw, state: Any, throw: Throw, square: Any = slice(None)) -> None:
-    """What a throw from one square, or from each, brings to the states of the chain."""
+def fill_in(here: Throw, state: Any, throw: Throw, square: Any = slice(None)) -> None:
+    """Enter what a throw from one square, or from each, leads to, in the rows of some states of the chain."""
     here.ends[state] += throw.ends[square]
     here.visits[state] = throw.visits[square]
     here.pips[state] = throw.pips[square]

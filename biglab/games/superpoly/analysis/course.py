@@ -23,7 +23,7 @@ from ..rules.options import NAME
 __all__ = ["Course", "course"]
 
 MEASURES = ("gini", "money", "worth", "solvent", "buildings")
-SAID = {
+IN_WORDS = {
     "gini": "Gini coefficient of what players are worth",
     "money": "money in all purses (F)",
     "worth": "what all are worth together (F)",
@@ -73,7 +73,7 @@ class Course:
         rows = [f"{len(self.cash):,} games of {', '.join(self.labels)}, {self.rounds} rounds"]
         for name in MEASURES:
             first, last = (stats.mean(self.measure(name)[:, t]) for t in (0, self.rounds))
-            rows.append(f"  {SAID[name]}: {first} → {last}")
+            rows.append(f"  {IN_WORDS[name]}: {first} → {last}")
         return "\n".join(rows)
 
 
@@ -115,7 +115,7 @@ def course(
 
 
 def play_through(team: batch.Team, state: Any, seed: int, game: int, last_round: int) -> tuple[Any, Any]:
-    """The position after a round, and its row of results; where a game is over nothing happens any more."""
+    """The position after a round, and its row of results; once a game is over nothing changes."""
     after, row = team.play_one(state, [seed, game, batch.AS_IT_IS, batch.NO_MOVE, last_round])
     if row[loop.TROUBLE] != loop.FINE:
         who = row[loop.WHO]

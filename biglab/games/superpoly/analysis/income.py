@@ -164,13 +164,13 @@ def rents_of(policy: str | int = "leave", **options: Any) -> Rents:
     try:
         if options.get("board_file") or options.get("deck_files"):
             return Rents(policy, **options)
-        return kept_rents(policy, tuple(sorted(options.items())))
+        return cached_rents(policy, tuple(sorted(options.items())))
     except TypeError:  # an option that is a list
         return Rents(policy, **options)
 
 
 @functools.lru_cache(maxsize=64)
-def kept_rents(policy: str | int, options: tuple) -> Rents:
+def cached_rents(policy: str | int, options: tuple) -> Rents:
     return Rents(policy, **dict(options))
 
 
@@ -257,7 +257,7 @@ def fair_price(
 ) -> Price:
     """What a deed is worth by its rents alone: those of all opponents, discounted for ever.
 
-    The hope for the whole group is left out; `whole_group=True` counts it as there.
+    The hope for the whole group is left out; with `whole_group=True` the owner has it.
 
     >>> price = fair_price(39)
     >>> price.list_price, price.worth < price.list_price
@@ -265,7 +265,7 @@ def fair_price(
     """
     rents = rents_of(policy, **options)
     whole(opponents, "opponents", 1)
-    v = deed_on(rents, square).v
+    v = board_with_deed(rents, square)
     kind = v.kind[square]
     if kind == w.LOT:
         income = rents.lot_income(square, level, whole_group)
@@ -293,7 +293,7 @@ def fair_hope(
     (True, True)
     """
     rents = rents_of(policy, **options)
-    v = deed_on(rents, square).v
+    v = board_with_deed(rents, square)
     if v.kind[square] != w.LOT:
         raise BiglabError(f"square: {square!r} is not a lot; name one that can be built on")
     lots = v.member[v.group[square]][: v.size[v.group[square]]]
@@ -307,8 +307,9 @@ def fair_hope(
     return FairValue(loose, share, v.price[square], (v.price[square] - loose) / (share - loose))
 
 
-def deed_on(rents: Rents, square: Any) -> Rents:
+def board_with_deed(rents: Rents, square: Any) -> Any:
+    """The numbers of the board, on which this square must be for sale."""
     v = rents.v
     if square not in range(v.n_squares) or not v.price[square]:
         raise BiglabError(f"square: {square!r} is not for sale; deeds are {list(v.deed[: v.deeds])}")
-    return rents
+    return v

@@ -1,7 +1,7 @@
 """A mortgage is a loan: what it really costs a round, and when selling a house would be the cheaper way to cash.
 
-A player who mortgages a deed gets the loan now, goes without its rents, and pays loan and interest back to lift it. The
-rate of a loan is the one at which all that is paid is worth, today, just what is got (its internal rate).
+A player who mortgages a deed gets the loan now, forgoes its rents, and pays loan and interest back to lift it. The
+rate of a loan is the one at which all that is paid is worth, today, exactly the cash received (its internal rate).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ....core.checks import real, whole
 from ....core.errors import BiglabError
 from ....core.rows import Rows
 from ..rules import words as w
-from .income import deed_on, rents_of
+from .income import board_with_deed, rents_of
 
 __all__ = ["Loan", "Rates", "cheaper", "house_loan", "mortgage_loan", "rate_of"]
 
@@ -29,11 +29,11 @@ class Loan(NamedTuple):
     """Cash now against payments later."""
 
     what: str
-    cash: int  # got now
+    cash: int  # received now
     back: int  # paid at the end
-    rent: float  # gone without, per round
+    rent: float  # forgone, per round
     rounds: int
-    cost: float  # all that is paid beyond the cash got
+    cost: float  # all that is paid beyond the cash received
     rate: float  # per round
 
 
@@ -49,7 +49,7 @@ def mortgage_loan(
     (40000, 44000, 0.032)
     """
     rents = rents_of(policy, **options)
-    v = deed_on(rents, square).v
+    v = board_with_deed(rents, square)
     if owned not in range(1, v.size[v.group[square]] + 1):
         raise BiglabError(f"owned: nobody can own {owned!r} deeds; this group has {v.size[v.group[square]]}")
     if v.loan[square] == 0:
@@ -90,7 +90,7 @@ def loan_of(what: str, cash: int, back: int, rent: float, rounds: int) -> Loan:
 
 
 def rate_of(cash: float, back: float, rent: float, rounds: int) -> float:
-    """The rate per round at which rents gone without and the sum paid back are worth the cash got, today.
+    """The rate per round at which the rents forgone and the sum paid back are worth, today, the cash received.
 
     >>> round(rate_of(100, 110, 0, 1), 6), round(rate_of(100, 100, 10, 7), 6)
     (0.1, 0.1)

@@ -23,7 +23,7 @@ from ....core.rows import Rows
 from ....lab import stats
 from ....lab.stats import Interval
 from ..rules import words as w
-from .chain import has_pot
+from .chain import corner_holds_pot
 from .income import rents_of
 from .ruin import drift
 from .scenarios import PURSE, stroll_through, town, with_blank_cards
@@ -82,8 +82,8 @@ def purse_walk(
 ) -> RandomWalk:
     """How the purse of the owner of one group moves against the owner of another, when it can never run dry.
 
-    Counted after as many rounds of warming up, for all pawns begin on Start. Leave-jail cards do nothing, as in the
-    chain.
+    Counted after a warm-up of the same number of rounds, since all pawns begin on Start. Leave-jail cards do nothing,
+    as in the chain.
 
     >>> walk = purse_walk(games=100)
     >>> walk.spread > abs(walk.drift.value)
@@ -111,10 +111,10 @@ def purse_ruin(
     walk: RandomWalk | None = None,
     **options: Any,
 ) -> Rows[PurseRow]:
-    """For every purse: the chance to be ruined within `rounds` rounds, by the walk, by purse alone, by all the rules.
+    """For every purse: the chance of ruin within `rounds` rounds, by the walk, with the purse alone, by all rules.
 
-    The walk has the exact drift of the chain and the spread that was measured: in `walk`, where it is given, so that
-    the spread that somebody has seen is the one that is used; in as many games as are played here, where it is not.
+    The walk has the exact drift of the chain and a measured spread: that of `walk`, if it is given, so that a spread
+    already shown is the one that is used; otherwise it is measured here, in `games` games.
 
     >>> rows = purse_ruin([20_000, 400_000], games=100)
     >>> rows[0].bare.value > rows[1].bare.value and rows[0].game.value <= rows[0].bare.value
@@ -139,7 +139,7 @@ def purse_ruin(
 def bank_money(houses: int = 0, hotels: int = 0, **options: Any) -> float:
     """What the bank brings a player per turn, cards and jail fees counted; sums between players cancel out.
 
-    Leave-jail cards are without effect, as in the chain, and the purse is deep: interest is paid in full.
+    Leave-jail cards have no effect, as in the chain, and the purse is deep: interest is paid in full.
 
     >>> round(bank_money()), round(bank_money(houses=9))
     (7319, 6653)
@@ -153,7 +153,7 @@ def bank_money(houses: int = 0, hotels: int = 0, **options: Any) -> float:
             code, first, second = v.code[deck][card], v.first[deck][card], v.second[deck][card]
             takes = {w.PAY_BANK: first, w.REPAIR: first * houses + second * hotels}.get(code, 0)
             brings = {w.RECEIVE: first, w.INTEREST: second}.get(code, 0)
-            total += draws * (brings - (0 if has_pot(v) else takes)) / v.n_cards[deck]
+            total += draws * (brings - (0 if corner_holds_pot(v) else takes)) / v.n_cards[deck]
     return total
 
 

@@ -18,7 +18,7 @@ from ..rules import words as w
 from ..rules.claims import overlook_last
 from ..rules.deeds import means
 from ..rules.options import NAME
-from .chain import has_pot, landing, numbers_of
+from .chain import corner_holds_pot, landing, numbers_of
 
 __all__ = ["Drift", "NextThrow", "ThrowOutcome", "drift", "gamblers_ruin", "next_throw"]
 
@@ -53,7 +53,7 @@ class NextThrow(NamedTuple):
 
 
 def next_throw(where: Any) -> NextThrow:
-    """The next throw of the player whose turn it is, from a Table or a state; every rent is claimed.
+    """The next throw of the player whose turn it is, from a table or a state; every rent is claimed.
 
     It ends where somebody must decide, or the dice would be thrown again.
 
@@ -67,7 +67,7 @@ def next_throw(where: Any) -> NextThrow:
         raise BiglabError(f"{where!r} is not a table of Superpoly")
     seat, start = state.active, game.hidden(state, state.active)
     start.v.rent = w.AUTO
-    while start.n_claims > 0:  # what is due from throws before this one is another matter
+    while start.n_claims > 0:  # what is due from earlier throws does not count here
         overlook_last(start)
     if start.phase == w.TURN_START and start.to_move == seat and not start.jailed[seat]:
         game.rules.apply(start, Move(w.GO))
@@ -155,5 +155,5 @@ def drift(policy: str | int = "leave", **options: Any) -> Drift:
     squares = range(v.n_squares)
     fines = sum(v.amount[k] * long_run.visits[k] for k in squares if v.kind[k] == w.FINE)
     pays = {k for k in squares if v.kind[k] == w.GAIN} - ({v.corner} if v.corner20 != w.CORNER_GAIN else set())
-    gains = sum(v.amount[k] * long_run.visits[k] for k in pays) + (fines if has_pot(v) else 0)
+    gains = sum(v.amount[k] * long_run.visits[k] for k in pays) + (fines if corner_holds_pot(v) else 0)
     return Drift(v.salary * long_run.salaries, float(gains), float(fines))

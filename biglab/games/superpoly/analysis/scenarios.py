@@ -1,7 +1,7 @@
-"""Staged towns: positions made on purpose, and players who only walk about in them.
+"""Towns set up for an experiment, and players who only walk about in them.
 
 An experiment on rents or ruin wants a town that stays as it is: some groups are built up, nobody buys or builds, and
-the rules themselves, compiled, do the rest. What comes out is held against the landing chain.
+the rules themselves, compiled, do the rest. The results are compared with the landing chain.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def refuse_impossible(game: Any, s: Any) -> None:
             raise BiglabError(f"at: {s.square[seat]} is not a square; they are 0 to {s.v.n_squares - 1}")
     trouble = game.rules.broken(s)
     if trouble:
-        raise BiglabError(f"there can be no such town: {game.rules.SENTENCES[trouble]}")
+        raise BiglabError(f"such a town cannot occur: {game.rules.SENTENCES[trouble]}")
 
 
 # ------------------------------------------------------------------ who walks about in it
@@ -139,7 +139,7 @@ def lodger(seen: Any, legal: Any, rng: Any) -> Any:
 
 
 def stroll(legal: Any, stay: bool) -> Any:
-    """The first move that spends nothing; out of jail by the way one prefers."""
+    """The first move that spends nothing; out of jail by waiting or by paying."""
     choice = -1
     for i in range(len(legal)):
         verb = legal[i].verb
@@ -202,8 +202,8 @@ def rents_seen(
 ) -> SeenRent:
     """Rents of one built-up group in games where everybody else only walks about, beside what the chain expects.
 
-    The first rounds do not count: all pawns begin on Start, and the long run needs a while to come. Leave-jail cards do
-    nothing, as in the chain.
+    The first rounds do not count: all pawns begin on Start, and it takes a while to reach the long run. Leave-jail
+    cards do nothing, as in the chain.
 
     >>> found = rents_seen("D", 3, games=200, seed=1)
     >>> found.agree, round(found.exact)

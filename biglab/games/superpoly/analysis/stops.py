@@ -28,7 +28,7 @@ class Stops(NamedTuple):
     each: np.ndarray  # per turn, [game][square]
 
     def share(self, squares: Any) -> Interval:
-        """Stops per turn on some squares together, with the interval that games differ by."""
+        """Stops per turn on some squares together, with an interval from how much games differ."""
         return stats.mean(self.each[:, list(squares)].sum(axis=1))
 
     @property

@@ -11,13 +11,13 @@ from ..rules.words import *
 from .valuation import bare_groups, burden, code_plan, free_deeds, group_worth, one_less, one_more, one_of
 
 VISITS = 7  # of one rival to a lot in what is left of a game, in sixteenths: 12 rounds of a throw and a bit
-ROUGH = 40  # per cent of three houses that a group counts without any money: it will come
+ROUGH = 40  # per cent of the rent of three houses that a whole group counts for, even without money to build
 WANTED = 3  # houses on each lot, after which one more brings less
 HARM = 55  # per cent of what a partner gains by a deal that is lost to oneself
 LOST = 80  # the same where the deal makes a group of the partner's whole
 KEPT = 20_000  # francs that are not built with
 LOANS = 50  # per cent of the mortgages on loose deeds that count as money to build with
-BOLD = 8  # rounds from one offer that may be refused to the same one again
+BOLD = 8  # rounds until an offer that may be refused is made again
 LARGE, SMALL = 20, 50  # parts of the printed price by which it raises above the least bid
 SURE = 75  # per cent of what rivals would pay, below which a large raise is safe
 NO_GROUP = -1
@@ -86,7 +86,7 @@ def rents_at(seen, group, level):
 
 
 def deal_gain(seen, seat, other, wanted, given, cash):
-    """What a seat gains by a deal, less what the other's gain harms it; a square or -1 each, and cash that it pays."""
+    """What a seat gains by a deal, less the harm of the other's gain; a square or -1 each, and the cash it pays."""
     mine = after_deal(seen, seat, wanted, given, cash) - at_present(seen, seat)
     theirs = after_deal(seen, other, given, wanted, -cash) - at_present(seen, other)
     return mine - harm(seen, other, given, wanted, theirs)
@@ -118,7 +118,7 @@ def harm(seen, other, wanted, given, gain):
 
 
 def thumb_gain(seen, seat, plus, minus):
-    """What most would say a seat gains by a square of a group more and one of another less."""
+    """What a seat gains by one more square of a group and one less of another, by the usual rule of thumb."""
     gain = one_more(seen, plus, seat) if plus >= 0 else 0
     return gain - (one_less(seen, minus, seat) if minus >= 0 else 0)
 
@@ -127,7 +127,7 @@ def sharp_deal(seen, seat, partner):
     """The best deal that the partner would take by the usual rule of thumb, as a plan for `draft_code`; 0 if none.
 
     The seat asks for a square of a group that it has begun, or for nothing but cash, and gives a square, or nothing.
-    What a partner who thinks as it does would refuse it asks for only now and then, and a person for anything.
+    An offer that a partner who thinks as it does would refuse is made only now and then; so is any offer to a person.
     """
     best, plan = 4_000, 0
     my_worth, their_worth = at_present(seen, seat), at_present(seen, partner)
@@ -170,10 +170,10 @@ def sharp_deal(seen, seat, partner):
 
 
 def dares(seen, seat, partner, plus, minus):
-    """Is it time for an offer that may be refused? Whoever repeats it at every turn is a nuisance.
+    """Is it time for an offer that may be refused? Made at every turn, it would be a nuisance.
 
-    It is when one of the two has just come to a lot of its own there, while the bank still sells; besides, the same
-    offer comes once in eight rounds, late in the game more rarely. People get no other.
+    It is when the pawn of one of the two is on a lot of its own in these groups, while the bank still sells; otherwise
+    the same offer comes once in eight rounds, later in the game more rarely. A person gets only these rare ones.
     """
     often = BOLD if seen.round < 4 * BOLD else 4 * BOLD
     if (seen.round + seat + plus + minus) % often == 0:
@@ -190,25 +190,25 @@ def stands_on(seen, seat, plus, minus):
 
 
 def missing(seen, seat, group):
-    """Squares of a group that a seat has not got."""
+    """Squares of a group that a seat does not have."""
     return seen.v.size[group] - seen.held[group][seat]
 
 
 def sharpest(seen, seat, partner, plus, minus, wanted, given):
-    """The least that the partner would take by the rule of thumb: a third of what both gain; negative if it pays."""
+    """The least that the partner would take by the rule of thumb: a third of both gains; below 0 if it pays."""
     mortgages = (burden(seen, wanted) if wanted >= 0 else 0) - (burden(seen, given) if given >= 0 else 0)
     mine = thumb_gain(seen, seat, plus, minus) - mortgages
     theirs = thumb_gain(seen, partner, minus, plus) + mortgages
     if mine + theirs <= 6 * GRID:
         return NO_DEAL
     cash = to_notes((mine + theirs) // 3 - theirs) + 2 * GRID
-    # who gets a mortgaged deed pays the bank at once: that much must be left, or the offer cannot be made
+    # a player who gets a mortgaged deed pays the bank at once: this must be left, or no offer can be made
     fee = seen.v.interest[given] if given >= 0 and seen.mortgaged[given] == 1 else 0
     return max(cash, -to_notes(max(0, seen.cash[partner] - fee)))
 
 
 def partner_for_deal(seen, seat):
-    """With whom there is a sharp deal; NOBODY if with nobody."""
+    """The partner for a sharp deal; NOBODY if there is none."""
     for steps in range(1, seen.seats):
         other = seat + steps
         if other >= seen.seats:
@@ -246,7 +246,7 @@ def leaves_houses(seen, seat, square, cash):
 
 
 def offered_gain(seen, seat):
-    """What the offer before the seat is worth to it, less what the other's gain harms it; many deeds at once roughly.
+    """What the offer before the seat is worth to it, less the harm of the other's gain; many deeds only roughly.
 
     A deal of more than one square on a side is judged by the first of each: the others at their worth alone.
     """
@@ -314,7 +314,7 @@ def house_to_want(seen, seat):
 
 
 def to_pledge(seen, seat):
-    """The loose deed to mortgage for a house that is wanted and cannot be paid; NOBODY if none."""
+    """The loose deed to mortgage for a house that the seat wants and cannot pay for; NOBODY if none."""
     group = house_to_want(seen, seat)
     if group == NO_GROUP or seen.cash[seat] >= seen.v.house[seen.v.member[group][0]] + 4_000:
         return NOBODY
@@ -322,7 +322,7 @@ def to_pledge(seen, seat):
 
 
 def loose_deed(seen, seat):
-    """The deed that is missed least: not of a whole group, without a mortgage, with the least rent for its loan."""
+    """The deed that will be missed least: of no whole group, without a mortgage, with the least rent for its loan."""
     best, choice, rest = 0, NOBODY, seen.owned[seat] & ~seen.pledged
     while rest != 0:
         square = lowest(rest)
@@ -356,7 +356,7 @@ def worth_of_lot(seen, seat, square):
 def steady_bid(seen, seat, least, limit):
     """A bid that keeps an open auction moving: a twentieth of the printed price above the least, then a fiftieth.
 
-    While a rival who is still in would surely go on, a large raise costs nothing; near what rivals may pay it would.
+    While a rival who is still in would surely go on, a large raise costs nothing; near their limit it would.
     """
     if seen.v.auction != ENGLISH or seen.lot >= seen.v.n_squares or seen.auction_for > FOR_CALL:
         return least

@@ -196,9 +196,9 @@ def play_by_reserve(seen, legal, rng, reserve, percent, patience):
 
 
 def manage_code(seen, legal, rng, seat, spare, patience):
-    """Asks for what is due, builds, lifts mortgages, now and then makes an offer; then goes on."""
+    """Claims what is due, builds, lifts mortgages, now and then makes an offer; then goes on."""
     if len(legal) > 1:
-        # a seat that nobody asks must ask by itself before it throws
+        # a seat that is not asked must claim by itself before it throws
         if legal[1].verb == CLAIM and claim_code(seen, seat) == pack(CLAIM, 0, 0):
             return pack(CLAIM, 0, 0)
         if spare > 0 and seen.n_deeds[seat] > 0:
@@ -287,11 +287,11 @@ def bank_code(seen, legal, seat, spare):
     return pack(LEAVE, 0, 0) if square == NOBODY else pack(LIFT, square, 0)
 
 
-# ------------------------------------------------------------------ what one of them has
+# ------------------------------------------------------------------ what only one of them does
 
 
 def invest_code(seen, legal, seat):
-    """Asks for what is due, deals, builds to three houses with all it has, further with what the danger leaves."""
+    """Claims what is due, deals, builds up to three houses with all it has, and more with what the danger leaves."""
     if len(legal) == 1:
         return pack(legal[0].verb, 0, 0)
     if legal[1].verb == CLAIM and claim_code(seen, seat) == pack(CLAIM, 0, 0):
@@ -311,17 +311,17 @@ def invest_code(seen, legal, seat):
 
 
 def throws_next(seen):
-    """Is the next throw its own? A house brings nothing by it, and the cash for the house may pay a rent."""
+    """Is the next throw its own? A new house earns nothing in it, and its price may be needed for a rent."""
     return seen.phase == TURN_START or seen.phase == MANAGE and seen.again == 1
 
 
 def lifting_reserve(seen, seat):
-    """Cash to keep when mortgages are lifted: that of three houses more than the danger wants."""
+    """Cash to keep when mortgages are lifted: three houses more than the danger ahead requires."""
     return 60_000 + reserve_ahead(seen, seat)
 
 
 def mortgage_code(seen, legal, seat):
-    """Mortgages loose deeds for houses, or lifts mortgages where there is cash enough; then leaves."""
+    """Mortgages loose deeds for houses, or lifts mortgages if there is enough cash; then leaves."""
     square = to_pledge(seen, seat)
     if square != NOBODY:
         return pack(MORTGAGE, square, 0)
@@ -350,19 +350,19 @@ def bargain_code(seen, legal, seat):
     elif worth_of_lot(seen, seat, square) > 2 * price:
         if legal[len(legal) - 1].verb == SEE_BANK and means(seen, seat) >= price:
             return pack(SEE_BANK, 0, 0)
-    # what it cannot bid for itself it makes as expensive as it may
+    # what it cannot bid for itself, it makes as expensive as the rules allow
     return decline_code(seen, legal, GRID if seen.cash[seat] > price // 2 else price)
 
 
 def least_bid_code(seen, legal, limit):
-    """The least bid up to a limit; or the pass."""
+    """The least bid up to a limit, or a pass."""
     if legal[0].verb == BID and legal[0].amount <= limit:
         return pack(BID, 0, legal[0].amount)
     return pack(PASS, 0, 0)
 
 
 def steady_bid_code(seen, legal, seat, limit):
-    """A bid a little above the least, up to a limit; or the pass."""
+    """A bid a little above the least, up to a limit, or a pass."""
     if legal[0].verb != BID or legal[0].amount > limit:
         return pack(PASS, 0, 0)
     least = legal[0].amount
@@ -370,7 +370,7 @@ def steady_bid_code(seen, legal, seat, limit):
 
 
 def can_spare(seen, seat, francs):
-    """May the seat pay so much in a deal? What it is paid it may always take."""
+    """May the seat pay this much in a deal? It may always take what it is paid."""
     return francs <= 0 or seen.cash[seat] - francs >= DEALING_RESERVE
 
 
@@ -412,14 +412,14 @@ BOTS = {bot.__name__: bot for bot in (buyer, saver, builder, trader, sniper, dre
 LEVELS = {"easy": "beginner", "normal": "magnate"}
 PLAYOUTS = 200  # for a decision of "hard"
 DOUBT = 2.0  # houses and dice make playouts noisy: "hard" leaves the habit of "normal" only where it is sure
-RIVALS = ("magnate", "buyer", "sniper", "trader")  # what "hard" takes the others for, each equally likely
+RIVALS = ("magnate", "buyer", "sniper", "trader")  # what "hard" assumes the others to be, each equally likely
 WEIGHED = (TURN_START, MANAGE, BETWEEN, BUYING, AUCTION, ANSWER, IN_JAIL, CALLED)  # where "hard" looks further
 
 
 def ideas(seen, legal):
     """What is worth playing out: the large decisions; debts, errands and the drafting of a deal are left to habit.
 
-    Who goes to the bank or to the others without a plan comes back as it went: that is tried only where habit has one.
+    A visit to the bank or to the others without a plan changes nothing: it is tried only where habit has a plan.
     """
     if seen.phase not in WEIGHED:
         return None

@@ -1,11 +1,16 @@
 """Why the players of Superpoly do what they do, in a sentence from their own numbers. Plain Python, never compiled."""
 
+from functools import partial
+
 from ....core.state import unpack
+from ....core.wording import counted, money
 from ..rules.deeds import lifting_cost
 from ..rules.words import *
 from .finance import can_build_after, deal_gain, limit_of_rivals, offered_gain, rent_ahead, reserve_ahead, worth_of_lot
 from .players import magnate_limit
 from .valuation import danger, free_deeds, limit_at_auction, side_worth, step_gain, step_loss, worth_of_one_more
+
+francs = partial(money, unit="F")
 
 # up to how much of the worth each bids, in per cent, and the francs that it keeps
 HABITS = {
@@ -58,7 +63,7 @@ def reason(percent, reserve):
 
 
 def of_money(seen, move, seat):
-    """What everybody says about rents, debts and mortgages."""
+    """What every bot says about rents, debts and mortgages."""
     verb, cash = move.verb, seen.cash[seat]
     due = sum(seen.claim_sum[i] for i in range(seen.n_claims) if seen.claim_by[i] == seat)
     if verb == CLAIM:
@@ -86,7 +91,7 @@ def of_money(seen, move, seat):
 
 
 def of_errands(seen, move, spare):
-    """What everybody says about going on, and about the small moves that a deal is made of."""
+    """What every bot says about going on, and about the small moves that a deal is made of."""
     verb = move.verb
     if verb in (GO, DONE):
         return f"it can spend {francs(max(0, spare))}, and sees nothing to do with it now"
@@ -104,7 +109,7 @@ def of_errands(seen, move, spare):
 
 
 def magnate_why(seen, legal, chosen):
-    """What a deed, a house or a deal is worth to one who counts the houses that can be paid."""
+    """What a deed, a house or a deal is worth to a bot that counts the houses it can pay for."""
     move, seat = unpack(chosen), seen.to_move
     cash, verb = seen.cash[seat], move.verb
     if verb in (BID, PASS) and seen.phase == AUCTION and seen.lot < seen.v.n_squares and seen.auction_for <= FOR_CALL:
@@ -124,13 +129,13 @@ def magnate_why(seen, legal, chosen):
         gain = offered_gain(seen, seat)
         if verb == REJECT and gain > 0 and not can_build_after(seen, seat):
             return f"it would be left with {francs(cash + seen.paying)}, and could not build on every lot of the group"
-        return dealt(gain)
+        return gain_of_deal(gain)
     if verb == PROPOSE:
         wanted, given = first_square(seen.getting), first_square(seen.giving)
         gain = deal_gain(seen, seat, seen.partner, wanted, given, seen.paying)
-        return dealt(gain)
+        return gain_of_deal(gain)
     if verb == MORTGAGE and seen.phase == AT_BANK and seen.stage != BUYING:
-        return f"{francs(seen.v.loan[move.what])} at the bank are a house on a whole group: this deed is missed least"
+        return f"{francs(seen.v.loan[move.what])} from the bank build on a whole group: this deed will be missed least"
     if verb == LIFT and seen.phase == AT_BANK:
         return (
             f"{francs(cash)} in hand is more than the {francs(reserve_ahead(seen, seat))} that the danger ahead wants"
@@ -140,30 +145,15 @@ def magnate_why(seen, legal, chosen):
     return reason(100, 4_000)(seen, legal, chosen)
 
 
-def dealt(gain):
-    counted = "by the houses that both could then build, less what it helps the other"
-    return f"the deal is worth {francs(gain)} to it, {counted}"
-
-
-def counted(n, what):
-    """
-    >>> counted(1, "deed"), counted(2, "deed")
-    ('1 deed', '2 deeds')
-    """
-    return f"{n} {what}{'s' if n != 1 else ''}"
+def gain_of_deal(gain):
+    """What a deal brings to a bot that counts houses, in words."""
+    how = "by the houses that both could then build, less what it helps the other"
+    return f"the deal is worth {francs(gain)} to it, {how}"
 
 
 def first_square(things):
     """The first square among things that change hands; -1 if there is none."""
     return next((square for square in range(SQUARES) if things >> square & 1), -1)
-
-
-def francs(amount):
-    """
-    >>> francs(-12_000)
-    '−12,000 F'
-    """
-    return f"{'−' if amount < 0 else ''}{abs(amount):,} F"
 
 
 WHY = {name: reason(*habit) for name, habit in HABITS.items()} | {"magnate": magnate_why}

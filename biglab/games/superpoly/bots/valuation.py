@@ -157,12 +157,12 @@ def one_less(seen, group, seat):
 
 
 def burden(seen, square):
-    """What a mortgage takes away from a deed for the one who gets it."""
+    """What a mortgage takes away from a deed for the player who gets it."""
     return (seen.v.loan[square] + 2 * seen.v.interest[square]) if seen.mortgaged[square] == 1 else 0
 
 
 def draft_code(seen, legal, plan):
-    """The next small move that draws up a plan; giving up if one is missing."""
+    """The next small move that draws up a plan; the offer is dropped if one is missing."""
     wanted, given = (plan & 63) - 1, (plan >> 6 & 63) - 1
     cash = ((plan >> 12) - (1 << 20)) * GRID
     if plan == 0:
@@ -183,7 +183,7 @@ def draft_code(seen, legal, plan):
 
 
 def partner_for_swap(seen, seat, spare):
-    """With whom an exchange would be good for both; NOBODY if with nobody."""
+    """The partner with whom an exchange would be good for both; NOBODY if there is none."""
     for steps in range(1, seen.seats):
         other = seat + steps
         if other >= seen.seats:
@@ -203,7 +203,7 @@ def step_gain(seen, square):
 
 
 def three_gain(seen, square):
-    """How a group looks to a builder: rent with three houses, per mille of what they cost."""
+    """How good a group is to build on: rent with three houses, per mille of what they cost."""
     return seen.v.rents[square][3] * 1000 // (3 * seen.v.house[square])
 
 
@@ -254,7 +254,7 @@ def raise_code(seen, legal):
 
 
 def step_loss(seen, square):
-    """Rent that goes with the highest piece, in hundreds."""
+    """The rent that is lost with the highest piece, in hundreds."""
     level = seen.level[square]
     return (seen.v.rents[square][level] - seen.v.rents[square][level - 1]) // 100
 
@@ -275,7 +275,7 @@ def limit_at_auction(seen, seat, percent, spare):
 
 
 def bid_code(seen, legal, limit):
-    """Halfway between the least bid and one's own limit; or the pass."""
+    """Halfway between the least bid and the limit, or a pass."""
     if legal[0].verb == BID and legal[0].amount <= limit:
         top = min(limit, legal[0].most)
         return pack(BID, 0, legal[0].amount + to_notes((top - legal[0].amount) // 2))
@@ -294,7 +294,7 @@ def richest_rival(seen, seat, raising):
 
 
 def claim_code(seen, seat):
-    """Asks for what is due, and says nothing otherwise."""
+    """Claims what is due, and does nothing otherwise."""
     for i in range(seen.n_claims):
         if seen.claim_by[i] == seat:
             return pack(CLAIM, 0, 0)

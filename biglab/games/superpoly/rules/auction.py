@@ -6,7 +6,7 @@ from .words import *
 
 
 def open_auction(s, what_for, lot, seller, reserve, party, last):
-    """Bids are asked for, clockwise from the left of `last`, who comes last."""
+    """Seats are asked for bids, clockwise from the left of `last`, which is asked last."""
     # rules: superpoly 3.8
     s.scene = AUCTION
     s.auction_for = what_for
@@ -47,7 +47,7 @@ def close_auction(s):
 
 
 def list_price(s):
-    """What the thing under the hammer costs in print."""
+    """The printed price of what is under the hammer."""
     if s.lot >= EXIT:
         return s.v.jail_fee
     return s.v.price[s.lot] if s.auction_for <= FOR_CALL else s.v.house[s.lot]
@@ -74,7 +74,7 @@ def least_bid(s, seat):
 
 
 def fee_of_lot(s):
-    """What a buyer must be able to pay besides: the interest on a mortgaged deed that is called."""
+    """What a buyer must be able to pay on top: the interest on a mortgaged deed that is called."""
     return transfer_fee(s, 1 << s.lot) if s.auction_for == FOR_CALL and s.lot < EXIT else 0
 
 
@@ -93,7 +93,7 @@ def may_raise(s):
 
 
 def may_see_bank(s, seat):
-    """A buyer or bidder may go to the bank once before, to raise money with what is not mortgaged yet."""
+    """A buyer or bidder may go to the bank once before, to raise money on what is not mortgaged yet."""
     # ruling: superpoly R44
     return s.been == 0 and s.owned[seat] & ~s.pledged != 0
 
@@ -194,7 +194,7 @@ def why_not_bid(s, seat, francs):
 
 
 def open_envelopes(s):
-    """The highest sealed bid wins; of equal ones the first that was asked for."""
+    """The highest sealed bid wins; of equal bids, that of the seat asked first."""
     second = 0
     seat = left_of(s, s.asked)
     for _ in range(s.seats):

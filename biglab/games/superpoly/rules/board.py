@@ -105,12 +105,12 @@ def square_of(row, number):
     names = texts_of(row, "name", "board_file", f"square {number}", LONGEST_TEXT)
     where = f"square {number}"
     rents = [francs(row, f"rent_{i}", "board_file", where) for i in range(6)]
-    if KINDS[kind] in (MUSEUM, UTILITY):  # as many more as there are cost no less
+    if KINDS[kind] in (MUSEUM, UTILITY):  # the rent of more of them is never lower
         rents = [max(rents[: i + 1]) for i in range(6)]
     price, house, amount = (francs(row, name, "board_file", where) for name in ("price", "house", "amount"))
     group = str(row.get("group") or "").strip()
     if KINDS[kind] not in (LOT, MUSEUM, UTILITY) and (price or house):
-        raise BadOption(f"board_file: square {number} is not a lot, museum or utility, and has no price")
+        raise BadOption(f"board_file: square {number} is not a lot, museum or utility, and cannot have a price")
     if KINDS[kind] in (LOT, MUSEUM, UTILITY) and price < GRID:
         raise BadOption(f"board_file: square {number} is for sale and needs a price of at least {GRID}")
     if KINDS[kind] == LOT and (house < GRID or not (len(group) == 1 and group.isalpha())):
@@ -265,12 +265,12 @@ def up_to(francs_, step):
 
 
 def scaled(francs_, scale):
-    """A price after its scale: never less than the smallest note; what has none keeps none."""
+    """A price after its scale: never less than the smallest note; what has no price gets none."""
     return max(GRID, to_grid(francs_ * exact(scale))) if francs_ else 0
 
 
 def exact(number):
-    """An option as people write it, without the dust of binary fractions."""
+    """An option exactly as people write it: 0.1 is a tenth, not the binary fraction nearest to it."""
     return Fraction(str(number))
 
 

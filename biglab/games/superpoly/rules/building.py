@@ -97,7 +97,7 @@ def raise_level(s, square):
 
 
 def build(s, seat, square):
-    """A piece is bought, or contested when the last ones are wanted by several."""
+    """A piece is bought, or contested if several players want the last ones."""
     # rules: superpoly 3.5 Shortage
     piece = FOR_HOTEL if s.level[square] == HOTEL - 1 else FOR_HOUSE
     stock = s.hotels if piece == FOR_HOTEL else s.houses
@@ -147,7 +147,7 @@ def cheapest_group(s, groups):
 
 
 def room_for(s, seat, group, piece):
-    """Places for a kind of piece on a group, other pieces being short."""
+    """How many pieces of one kind a group has room for, without any more of the other kind."""
     room = 0
     if piece == FOR_HOTEL and lowest_level(s, seat, group) < HOTEL - 1:
         return 0
@@ -334,7 +334,7 @@ def offer_buildings(s, seat):
 
 
 def offer_sales(s, seat, group):
-    """Single pieces, then the whole group down to a level that its lowest lot has not passed yet."""
+    """Single pieces, then the whole group down to a level, as long as no lot is below it yet."""
     low, high, lots, pieces = HOTEL, 0, 0, s.houses
     for i in range(s.v.size[group]):
         square = s.v.member[group][i]

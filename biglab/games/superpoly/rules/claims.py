@@ -6,7 +6,7 @@ from .words import *
 
 
 def is_watched(s, seat):
-    """Is this a person, who must claim without being asked? The dice pause whether anything is due or not: no hint."""
+    """Is this a person, who must claim without being asked? The dice pause whether or not anything is due."""
     return s.v.rent == MANUAL and has_bit(s.v.watched, seat)
 
 
@@ -75,7 +75,7 @@ def forget_claims_of(s, seat):
 
 def lapse_claims(s):
     """The dice are thrown: what nobody has asked for is lost."""
-    # ruling: superpoly R10. A throw again by the debtor closes nothing.
+    # ruling: superpoly R10. Another throw by the debtor closes no claim.
     if s.throws == 0 or s.v.claim_window == NEXT_ROLL:
         while s.n_claims > 0:
             overlook_last(s)
@@ -120,7 +120,7 @@ def ask_before_throw(s):
 
 def ask_after_throw(s):
     """Where everything must be claimed, a person who has thrown is asked before the square takes anything."""
-    # ruling: superpoly R45. Whether something is due or not: bots are asked when something is.
+    # ruling: superpoly R45. A person is asked whether or not anything is due, a bot only if something is.
     if s.v.claim_scope == EVERYTHING and is_watched(s, s.active):
         s.to_ask = 1 << s.active
         s.poll = ASK_LAST
@@ -134,7 +134,7 @@ def ask_before_end(s):
 
 def people_to_ask(s, turn_too):
     """The people to whom something could be due, one bit each; `turn_too`: also the one whose turn it is."""
-    # the player who takes the dice could have asked before; later only receipts can be due to the one who threw
+    # the player who takes the dice could have asked before; later only receipts can be due to the player who threw
     spared = NOBODY if turn_too and s.v.claim_scope == EVERYTHING else s.active
     mask = 0
     for seat in range(s.seats):

@@ -9,7 +9,7 @@ from .words import *
 
 
 def owe(s, debtor, creditor, francs):
-    """A debt joins the line; those who are out owe nothing, and what is owed to the same again is one debt."""
+    """A debt joins the line; players who are out owe nothing, and two debts to one creditor become one."""
     if francs <= 0 or s.out[debtor] == 1:
         return
     for i in range(1, s.n_debts):
@@ -39,7 +39,7 @@ def forget_debt(s, i):
 
 
 def step_debts(s):
-    """Settle the first debt in line, as far as nobody must decide. True if somebody must."""
+    """Settle the first debt in line, as far as that needs no decision. True if somebody must decide."""
     # rules: superpoly 3.7
     seat = s.debtor[0]
     if s.cash[seat] >= s.owed[0]:
@@ -78,7 +78,7 @@ def settle_in_kind(s, seat):
 
 
 def sell_out(s, seat):
-    """Nothing is left to sell or to mortgage."""
+    """All buildings are sold, and all deeds mortgaged."""
     rest = s.owned[seat]
     while rest != 0:
         square = lowest(rest)
@@ -111,7 +111,7 @@ def all_credits(s, seat):
 
 
 def credits_up_to(s, seat, most):
-    """What all deeds of a seat count together that count no more than `most` each."""
+    """What the deeds of a seat count together, without those that count more than `most`."""
     total, rest = 0, s.owned[seat]
     while rest != 0:
         counts_for = credit(s, lowest(rest))

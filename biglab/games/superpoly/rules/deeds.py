@@ -8,7 +8,7 @@ from .words import *
 
 
 def left_of(s, seat):
-    """The next chair clockwise, its player in or out."""
+    """The next seat clockwise, whether or not its player is still in."""
     return seat + 1 if seat + 1 < s.seats else 0
 
 
@@ -115,7 +115,7 @@ def lift(s, square):
 
 
 def rent_due(s, square, total):
-    """What a visit costs now; `total` is the throw that utilities are paid by."""
+    """What a visit costs now; `total` is the throw on which the rent of a utility depends."""
     # rules: superpoly 3.4
     if s.owner[square] == NOBODY or s.mortgaged[square] == 1:
         return 0
@@ -126,11 +126,11 @@ def rent_due(s, square, total):
         # ruling: superpoly R12
         doubled = owns_group(s, s.owner[square], group) and (s.v.double_rent_if_built == 1 or s.built[group] == 0)
         return s.v.rents[square][0] * (s.v.double_rent_factor if doubled else 1)
-    rent = s.v.rents[square][counted(s, square) - 1]
+    rent = s.v.rents[square][owned_of_kind(s, square) - 1]
     return rent * total if s.v.kind[square] == UTILITY else rent
 
 
-def counted(s, square):
+def owned_of_kind(s, square):
     """How many museums or utilities the owner of this one has, for its rent."""
     group, owner = s.v.group[square], s.owner[square]
     # ruling: superpoly R42
@@ -216,7 +216,7 @@ def to_notes(francs):
 
 
 def owns_thing(s, seat, thing):
-    """Has a seat this deed or leave-jail card, free of buildings?"""
+    """Does a seat have this deed or leave-jail card, free of buildings?"""
     if thing >= EXIT:
         return s.exits[seat][thing - EXIT] != 0
     return s.owner[thing] == seat and is_bare(s, thing)
@@ -235,7 +235,7 @@ def hand_thing(s, thing, giver, taker):
 
 
 def transfer_fee(s, things):
-    """Interest that the receiver of mortgaged deeds pays at once at least."""
+    """The interest that a player who receives mortgaged deeds must at least pay at once."""
     # ruling: superpoly R21
     fee, rest = 0, things & s.pledged if s.v.defer == PAY_NOW else 0
     while rest != 0:

@@ -9,7 +9,7 @@ TURNS_A_MINUTE = 2
 
 
 def order(s, seat):
-    """How many chairs a seat is after the one that began."""
+    """How many places a seat comes after the one that began."""
     return seat - s.starter if seat >= s.starter else seat - s.starter + s.seats
 
 
@@ -60,7 +60,7 @@ def is_capped(s):
 
 
 def last_call(s):
-    """What was due is claimed: the game ends at its limit."""
+    """The last claims have been made: the game ends at its limit."""
     ending = TIME_UP if is_time_up(s, order(s, next_player(s)) <= order(s, s.active)) else CAP
     s.round += 1
     finish(s, ending)

@@ -109,14 +109,14 @@ def wrong_start(s):
         if s.stage == START_THROW and all(s.thrown[i] or not s.contenders >> i & 1 for i in range(s.seats)):
             return "all have thrown for the start"
     if s.doubles > 2 and s.stage < TURN_END and not s.jailed[s.active]:
-        return "after a third double one is in jail"
+        return "after a third double a player is in jail"
     if s.v.interest_round == 0:
         for name in SUMS:
             value = getattr(s, name)
             if any(amount % GRID for amount in (value if isinstance(value, list) else [value])):
                 return f"{name} is a sum that is not a multiple of {GRID}"
         if any(amount % GRID for row in s.note for amount in row):
-            return f"a note of debt is over a sum that is not a multiple of {GRID}"
+            return f"a note of debt is for a sum that is not a multiple of {GRID}"
     return ""
 
 
@@ -143,10 +143,10 @@ def wrong_business(s):
             return f"debt {i} is owed to nobody"
     for i in range(s.n_claims):
         if s.claim_on[i] < THE_BANK and s.claim_on[i] >= s.seats:
-            return f"claim {i} is on nobody"
+            return f"claim {i} is against nobody"
     for square in range(s.v.n_squares):
         if has_bit(s.settling, square) and not s.mortgaged[square]:
-            return f"square {square} is settled and not mortgaged"
+            return f"square {square} is to be settled and is not mortgaged"
         if has_bit(s.released, square) and (not s.v.price[square] or s.owner[square] != NOBODY):
             return f"square {square} is to be auctioned and is not the bank's"
     if s.settling >> s.v.n_squares or s.released >> s.v.n_squares:

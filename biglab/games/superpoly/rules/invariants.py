@@ -22,12 +22,12 @@ SENTENCES = {
     BUILT_WRONG: "5: buildings on a group that is not whole, or mortgaged",
     UNEVEN: "6: levels of a group more than one apart",
     LOST_CARD: "7: a card is in two places or nowhere",
-    WRONG_CLAIM: "8: a claim by or on somebody who is out, or of nothing, or too many of a landing",
+    WRONG_CLAIM: "8: a claim by or against somebody who is out, or for nothing, or too many for one landing",
     WRONG_JAIL: "9: a prisoner outside the jail, or too many doubles",
     GHOST: "10: a bankrupt player still has or decides something",
     BAD_BID: "11: a bid below the reserve or above the bidder's means",
     WRONG_END: "13: the game is over too early or too late",
-    WRONG_DEBT: "10: a debt of or to somebody who is out, or of nothing",
+    WRONG_DEBT: "10: a debt by or to somebody who is out, or of nothing",
 }
 
 
@@ -117,7 +117,7 @@ def broken_built_group(s, group):
             owner = s.owner[square]
     for i in range(s.v.size[group]):
         square = s.v.member[group][i]
-        # rulings: superpoly R15, R16. Two options allow mortgages, one of them strangers, among built lots.
+        # rulings: superpoly R15, R16. Two options allow mortgaged lots in a built group, one of them other owners.
         if s.owner[square] != owner and s.v.bare != BARE_LOT:
             return BUILT_WRONG
         if s.mortgaged[square] == 1 and s.v.build_with_mortgage == 0 and s.v.bare != BARE_LOT:
@@ -127,7 +127,7 @@ def broken_built_group(s, group):
                 low = s.level[square]
             if s.level[square] > high:
                 high = s.level[square]
-    # rulings: superpoly R13, R15, R16. A lot that was mortgaged or away meanwhile comes back bare.
+    # rulings: superpoly R13, R15, R16. A lot that was mortgaged, or had another owner, meanwhile comes back bare.
     strict = s.v.even_building == 1 and s.v.build_with_mortgage == 0 and s.v.bare != BARE_LOT
     return UNEVEN if strict and high - low > 1 else 0
 

@@ -40,7 +40,7 @@ def moves(s):
 
 
 def offer_turn(s, seat, phase):
-    """Before the throw, after the move, between turns: the way on, buildings, the bank, the others."""
+    """Before the throw, after the move, between turns: going on, buildings, the bank, the others."""
     if phase == TURN_START:
         offer(s, GO, 0, 0)
         if is_watched(s, seat) and may_claim(s, seat):

@@ -15,7 +15,7 @@ from .words import *
 
 
 def next_phase(s):
-    """On to the next decision or die: interruptions first, then the turn, by the table of states in rules 3.3."""
+    """On to the next decision or draw: interruptions first, then the turn, by the table of states in rules 3.3."""
     while True:
         if s.errand != 0:
             s.phase = s.errand
@@ -24,7 +24,7 @@ def next_phase(s):
             if step_scene(s):
                 return
         elif s.n_debts > 0 and (s.poll == 0 or s.v.claim_scope == RENT_ONLY):
-            # ruling: superpoly R45. Where everything must be claimed, one's own receipts are asked for before one pays.
+            # ruling: superpoly R45. Where everything must be claimed, players claim receipts before they pay.
             if step_debts(s):
                 return
         elif s.poll != 0:

@@ -128,7 +128,7 @@ def apply_rare(s, seat, verb, what, amount):
 
 
 def have_done(s, seat):
-    """The player has done managing: another throw after a double, or the turn is over."""
+    """The player has finished managing: another throw after a double, or the turn is over."""
     if s.stage == BETWEEN:
         s.managing &= ~(1 << seat)
         s.offers = 0

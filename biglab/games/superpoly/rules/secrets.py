@@ -9,15 +9,15 @@ from .deeds import has_bit, to_notes
 from .words import *
 
 
-def envelopes_lie(s):
-    """Is an auction by sealed bids under way? A bidder may be on an errand to the bank, the envelopes lie still."""
+def is_sealed_auction(s):
+    """Is an auction by sealed bids under way? It goes on while a bidder is on an errand at the bank."""
     return s.scene == AUCTION and (s.v.auction == SEALED_FIRST or s.v.auction == SEALED_SECOND)
 
 
 def hide(s, seat):
     """Blank what the seat may not know: the envelopes of the others."""
     # rules: superpoly 3.1
-    if envelopes_lie(s):
+    if is_sealed_auction(s):
         for other in range(s.seats):
             if other != seat:
                 s.sealed[other] = 0
@@ -25,7 +25,7 @@ def hide(s, seat):
 
 def guess(s, seat):
     """Fill in what `hide` has blanked: those who were asked have bid at random, or not."""
-    if envelopes_lie(s):
+    if is_sealed_auction(s):
         for other in range(s.seats):
             if other != seat and has_bit(s.party, other) and not has_bit(s.bidding, other):
                 room = to_notes(s.cash[other]) - s.least[other]

@@ -31,7 +31,7 @@ def throw_for_start(s, total):
 
 
 def next_to_throw(s):
-    """The first of those in the running who has not thrown yet; nobody: the number of seats."""
+    """The first contender who has not thrown yet; the number of seats if there is none."""
     seat = 0
     while seat < s.seats and (not has_bit(s.contenders, seat) or s.thrown[seat] > 0):
         seat += 1

@@ -241,7 +241,7 @@ def open_pile(s, deck):
 
 
 def top_card(s, deck, ticket):
-    """The card on top: of the unseen ones any, each equally likely; once all are known, the one that must come."""
+    """The card on top: any of the unseen ones, each equally likely; once all are known, the one that must come."""
     if s.n_unseen[deck] == 0:
         return s.pile[deck][0]
     for card in range(s.v.n_cards[deck]):

@@ -92,7 +92,7 @@ DERIVED = [
     ("average",       (GROUPS,)),  # price of one of them
     ("price",         (SQUARES,)),
     ("loan",          (SQUARES,)),  # what a mortgage brings
-    ("interest",      (SQUARES,)),  # what lifting it costs besides
+    ("interest",      (SQUARES,)),  # what lifting it costs on top
     ("house",         (SQUARES,)),  # a house, or the step to a hotel
     ("half",          (SQUARES,)),  # what the bank pays back for it
     ("rents",         (SQUARES, 6)),  # lots: by level; museums, utilities: by the number owned
@@ -180,7 +180,7 @@ FIELDS = [
     ("owed",        (DEBTS,),          ""),
     ("in_kind",     (),                "what a payment in kind has covered so far"),
     ("last_credit", (),                "the credit of the deed given last"),
-    ("giving_up",   (),                "1 = a debtor who might still trade has done with it"),
+    ("giving_up",   (),                "1 = a debtor who might still trade has given that up"),
     ("released",    (),                "squares of an estate to be auctioned, a bit each"),
     # auctions
     ("auction_for", (),                "FOR_DEED … FOR_HOTEL, else 0"),

@@ -1,11 +1,11 @@
-"""The log of Superpoly: what a move did, in sentences and for the eye, from the positions before and after it."""
+"""The log of Superpoly: what a move did, in sentences and for the animation, from the positions before and after."""
 
 from ....core.state import CHANCE, NOBODY
 from ....core.wording import LETTERS, listed, who
 from ..rules import words as w
 from ..rules.claims import is_watched
 from ..rules.deeds import worth
-from ..rules.secrets import envelopes_lie
+from ..rules.secrets import is_sealed_auction
 from .text import (
     creditor_name,
     francs,
@@ -85,7 +85,7 @@ def tell_throw(before, first, second, after, texts):
 
 
 def tell_landing(before, after, texts, square=None, by_card=False):
-    """Salary, fines and gains, jail, rents that are paid by themselves."""
+    """Salary, fines and gains, jail, rents that are paid automatically."""
     seat, lines = before.active, []
     name = LETTERS[seat]
     # ruling: superpoly R45. What must be asked for is not in the log: that would be a hint.
@@ -116,7 +116,7 @@ def tell_landing(before, after, texts, square=None, by_card=False):
 
 # ------------------------------------------------------------------ decisions
 
-SEALED = "has sealed a bid, or none"  # ruling: superpoly R5. Who does not bid stays secret until the opening.
+SEALED = "has sealed a bid, or none"  # ruling: superpoly R5. Which seats do not bid stays secret until the opening.
 
 
 def tell_decision(before, move, after, texts):
@@ -127,8 +127,8 @@ def tell_decision(before, move, after, texts):
     known = what < before.v.n_squares
     sentences = {
         w.BUY: lambda: (f"buys {thing} for {francs(before.v.price[what])}", "3.3:6"),
-        w.BID: lambda: (SEALED if envelopes_lie(before) else f"bids {francs(move.amount)}", "3.8"),
-        w.PASS: lambda: (SEALED if envelopes_lie(before) else "passes", "3.8"),
+        w.BID: lambda: (SEALED if is_sealed_auction(before) else f"bids {francs(move.amount)}", "3.8"),
+        w.PASS: lambda: (SEALED if is_sealed_auction(before) else "passes", "3.8"),
         w.BUILD: lambda: (build_words(before, what, thing), "3.5"),
         w.SELL: lambda: (f"sells a building on {thing} for {francs(before.v.half[what])}", "3.5"),
         w.MORTGAGE: lambda: (f"mortgages {thing} for {francs(before.v.loan[what])}", "3.5"),
@@ -247,7 +247,7 @@ def tell_ruin(before, move, after, seat):
     return (seat, text, "superpoly 3.7")
 
 
-# ------------------------------------------------------------------ for the eye
+# ------------------------------------------------------------------ for the animation
 
 KIND_OF_EVENT = {
     w.THROW: "throw",
@@ -275,12 +275,12 @@ KIND_OF_EVENT = {
 
 
 def event(before, move, after, texts):
-    """What the move changed, for the eye: the kind, the seat, squares, dice, a card, the money."""
+    """What the move changed, for the animation: the kind, the seat, squares, dice, a card, the money."""
     seat = before.to_move
     found = {"kind": KIND_OF_EVENT.get(move.verb, "quiet"), "seat": seat if seat >= 0 else before.active}
     if move.verb == w.WAIT and pauses(before):
         found["kind"] = "pause"  # nobody decided anything: it was over
-    if envelopes_lie(before) and move.verb in (w.BID, w.PASS):
+    if is_sealed_auction(before) and move.verb in (w.BID, w.PASS):
         found["kind"] = "sealed"  # ruling: superpoly R5. An empty envelope looks like any other.
     squares = changed(before, after)
     if squares:

@@ -67,7 +67,7 @@ LOUD = (
 
 
 def is_quiet(s, verb):
-    """Rare moves are quieter; where one thing is the way on, it is the loud one. Nothing says whether to claim."""
+    """Rare moves do not stand out; the one that goes on does. Claiming and not claiming look alike: no hint."""
     if verb == w.CLAIM:
         return s.phase != w.CLAIMS
     if verb == w.DONE:
@@ -199,7 +199,7 @@ def over_words(s, names):
 
 
 def asked_before(s):
-    """Before what somebody may claim; None right after a landing, and where no claim is heard."""
+    """What a player may claim before; None right after a landing, and where no claim can be made."""
     if s.phase != w.CLAIMS or s.poll != w.ASK_LAST:
         return None
     return {w.LANDING: "the pawn stops", w.LAST_CALL: "the game ends"}.get(s.stage, "the dice change hands")
@@ -347,14 +347,14 @@ def quick_amounts(s, offer):
 
 
 def not_heard(s, seat):
-    """Why a claim is not heard now: what everybody can see, whether something is due or not. It must be no hint."""
+    """Why no claim can be made now, from what everybody can see: that is not a hint whether anything is due."""
     name = LETTERS[seat]
     if s.to_move == NOBODY:
         return "the game is over: nothing can be claimed any more"
     if s.out[seat]:
         return f"{name} is out: nothing can be due"
     if s.v.rent == w.AUTO:
-        return "rent is paid by itself at this table"
+        return "rent is paid automatically at this table"
     if not is_watched(s, seat):
         return f"{name} gets a question when rent is due, and claims it then"
     if has_bit(s.lapsed, seat):
@@ -389,7 +389,7 @@ def reason(s, move, sentence):
         phase=w.PHASES[s.phase][1].lower().rstrip("?"),
         cost=francs(cost_of(s, move)),
         bid=francs(s.bid),
-        offers=counted(s.v.max_offers_per_turn, "offer or call", "offers and calls"),
+        offers="1 offer or call" if s.v.max_offers_per_turn == 1 else f"{s.v.max_offers_per_turn} offers and calls",
         tries=s.v.jail_tries,
         cash=francs(s.cash[seat]) if seat >= 0 else "nothing",
         bank=bank_words(s, seat),
@@ -399,10 +399,6 @@ def reason(s, move, sentence):
         owner=LETTERS[giver] if 0 <= giver < len(LETTERS) else "this player",
         again="a double is thrown again when this phase is done" if s.again else "only a double is thrown again",
     )
-
-
-def counted(number, one, many):
-    return f"{number} {one if number == 1 else many}"
 
 
 def bank_words(s, seat):

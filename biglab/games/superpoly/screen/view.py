@@ -12,7 +12,7 @@ from ..rules.debts import all_credits, credit
 from ..rules.deeds import has_bit, lifting_cost, means, rent_due, worth
 from ..rules.options import ENDINGS, GROUP_NAMES
 from ..rules.play import won
-from ..rules.secrets import envelopes_lie
+from ..rules.secrets import is_sealed_auction
 from . import text
 from .svg_parts import ICONS, SKYLINE, icon_of, image, short, styles
 from .text import francs
@@ -283,7 +283,7 @@ NO_VALUE = "nobody may remind an owner, and a value would tell whether anything 
 
 
 def unhinted(s):
-    """The position that a lens may value, and a sentence why not the real one; None for no position at all.
+    """The position that a lens may value, and why it is not the real one; None for no position at all.
 
     A player who gets no hint from the rules gets none from a lens either: claims are not valued, and what else can be
     done is valued without open claims.
@@ -303,4 +303,4 @@ def unhinted(s):
 
 def all_open(s):
     """Has nobody anything to hide? Only sealed bids are secret, while they are made."""
-    return not envelopes_lie(s)
+    return not is_sealed_auction(s)

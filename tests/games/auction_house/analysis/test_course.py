@@ -87,7 +87,7 @@ def test_a_report_compares_in_the_very_lot_that_was_played():
     assert rows["Cleo"].share == 0 and rows["Dan"].share == 0.5
 
 
-def test_two_people_of_one_name_are_told_apart():
+def test_two_people_with_one_name_get_two_rows():
     data = small_class().assign(person=["p1", "p2", "p3", "p4"])
     data.loc[1, "name"] = "Ada"
     assert [row.name for row in analysis.class_report(data)] == ["Ada (p1)", "Ada (p2)", "Cleo", "Dan"]
@@ -102,7 +102,7 @@ def test_practice_and_bots_beside_people_are_left_out():
         analysis.class_report(data)
 
 
-def test_a_frame_that_cannot_be_read_is_told_what_is_missing():
+def test_a_frame_that_cannot_be_read_is_refused_with_what_is_missing():
     with pytest.raises(BiglabError, match="no column 'value'; give room.frame"):
         analysis.class_report(small_class().drop(columns="value"))
     with pytest.raises(BiglabError, match="formats there: first_price"):

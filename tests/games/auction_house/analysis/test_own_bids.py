@@ -40,7 +40,7 @@ def test_the_profits_of_all_lots_are_the_score(format):
 
 
 @pytest.mark.parametrize("format", ["first_price", "second_price", "all_pay", "dutch"])
-def test_whoever_plays_the_line_makes_what_the_line_makes(format):
+def test_a_player_who_bids_the_line_makes_what_the_line_makes(format):
     table = biglab.new("auction-house", ["equilibrium", "half", "hothead"], seed=2, format=format).advance()
     found = auction_house.my_bids(table, 0)
     sure = [row for row in found if row.line_profit == int(row.line_profit)]  # no tie was drawn

@@ -125,7 +125,7 @@ def test_neutral_bidders_with_private_values_pay_the_same_in_every_format(distri
 # Krishna, section 4.1: risk aversion; Che and Gale (1998): purses; both make first price bring more
 @pytest.mark.parametrize("numbers", [{"risk_aversion": 0.5}, {"budget": 9}, {"budget": 5, "reserve": 2}], ids=str)
 @pytest.mark.parametrize("n", [2, 4, 6])
-def test_cautious_or_short_bidders_pay_more_in_first_price(numbers, n):
+def test_bidders_who_are_risk_averse_or_short_of_budget_pay_more_in_first_price(numbers, n):
     first, second, english, dutch = (expected_revenue(format, n, **numbers).revenue for format in FORMATS)
     assert first == dutch > second == english
 

@@ -1,4 +1,4 @@
-"""The exercises of the auction course: right is right, and a typical mistake is told what it was."""
+"""The exercises of the auction course: right is right, and no mistake is a hint for halving."""
 
 from fractions import Fraction
 

@@ -25,7 +25,7 @@ TRIED = {"lots-to-be-had"}
 
 def test_lots_to_be_had_are_those_in_which_the_others_bid_below_one_s_value():
     table = workbook.story()
-    assert table.is_over and table.scores[0] == 0, "whoever bids the value gains nothing"
+    assert table.is_over and table.scores[0] == 0, "a bid of the value gains nothing"
     found = 0
     for lot in range(10):
         rival = max(table.state.past_bid[lot][1:4])

@@ -183,7 +183,7 @@ def chances(**options):
     return [(move.amount, weight, total) for move, weight in table.chances]
 
 
-def test_values_follow_their_law():
+def test_values_follow_their_distribution():
     # ruling: auction-house R1
     assert chances() == [(v, 1, 11) for v in range(11)]
     assert sorted(chances(distribution="low")) == [(v, (11 - v) ** 2 - (10 - v) ** 2, 121) for v in range(11)]
@@ -230,7 +230,7 @@ def test_equal_profits_share_the_victory():
     assert deal(sit(lots=1), (40, 70, 55), ("pass",) * 3).winners == [0, 1, 2]
 
 
-def test_a_bid_above_the_value_is_allowed_and_told_where_all_is_shown():
+def test_a_bid_above_the_value_is_allowed_and_named_where_all_is_shown():
     # ruling: auction-house R14
     table = deal(sit(show="everything"), (40, 70, 55), (80, 60, 50))
     assert any(line.text == "A bid 80 for a lot that was worth 40 to them." for line in table.log)

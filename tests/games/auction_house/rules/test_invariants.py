@@ -228,7 +228,7 @@ def films(format):
     return [film(GAME, state, random.Random(seed)) for seed, state in enumerate(states)]
 
 
-def test_the_english_price_never_falls_and_who_has_left_is_never_asked_again():
+def test_the_english_price_never_falls_and_a_seat_that_has_left_is_never_asked_again():
     met = 0
     for before, after in steps(films("english")):
         if before.lots == after.lots and before.phase == after.phase == w.RISING:

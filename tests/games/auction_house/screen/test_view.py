@@ -16,7 +16,7 @@ from tests.ui.test_board import hear
 FORMATS = {"first_price": "bid", "second_price": "bid", "all_pay": "bid", "dutch": "stop at", "english": "stay to"}
 
 
-def told(table):
+def log_of(table):
     return [line.text for line in table.log]
 
 
@@ -39,27 +39,27 @@ def test_the_number_line_has_every_bid_the_price_and_who_paid_too_much():
     assert (found["winner"], found["price"]) == (1, 60)
     assert found["title"] == "Lot 1, a blue vase: B wins, pays 60"
     assert regrets(table, 0) == ["B paid 60; 46 would have won."]
-    assert "B paid 60; 46 would have won." in told(table)
+    assert "B paid 60; 46 would have won." in log_of(table)
 
 
-def test_one_s_own_regret_is_told_to_oneself_alone():
+def test_only_the_viewer_reads_their_own_regret():
     table = deal(sit(lots=2), (90, 70, 55), (30, 60, 45))
     assert "You could have won with 61 and made 29." in regrets(table, 0)
     assert not [text for viewer in (1, 2, None) for text in regrets(table, viewer) if "29" in text]
-    assert not [text for text in told(table) if "29" in text]
+    assert not [text for text in log_of(table) if "29" in text]
 
 
 def test_where_everything_is_shown_the_log_says_who_bid_above_their_value():
     # ruling: auction-house R14
     table = deal(sit(lots=1, show="everything"), (40, 30, 55), (30, 45, 35))
-    assert "B bid 45 for a lot that was worth 30 to them." in told(table)
-    assert "It was worth 30 to B: a profit of −15." in told(table)
+    assert "B bid 45 for a lot that was worth 30 to them." in log_of(table)
+    assert "It was worth 30 to B: a profit of −15." in log_of(table)
     assert regrets(table, 0) == [
         "B paid 45 for a lot worth 30: a loss of 15 points.",
         "C could have won with 46 and made 9.",
     ]
     hidden = deal(sit(lots=1), (40, 30, 55), (30, 45, 35))
-    assert not [text for text in told(hidden) if "worth" in text]
+    assert not [text for text in log_of(hidden) if "worth" in text]
 
 
 @pytest.mark.parametrize(("format", "verb"), FORMATS.items())
@@ -83,7 +83,7 @@ def test_all_who_paid_for_nothing_are_named():
     }
 
 
-def test_a_winner_s_curse_is_told_to_the_winner():
+def test_the_winner_reads_of_the_winner_s_curse():
     # case: auction-house AH-9
     table = sit(lots=2, values="common").play("common value 50")
     deal(table, (65, 40, 52), (65, 40, 52), card="estimate")
@@ -136,7 +136,7 @@ def test_a_rival_with_another_card_and_another_bid_looks_the_same(format, verb, 
         name = "value" if values == "private" else "estimate"
         table.play(*(["common value 50"] if values == "common" else []), f"{name} 52", f"{verb} 20")
         table.play(f"{name} {card}", f"{verb} {bid}")
-        pages.append(json.dumps([table.view(0), seen(table, 0), table.view(None), told(table)], default=str))
+        pages.append(json.dumps([table.view(0), seen(table, 0), table.view(None), log_of(table)], default=str))
     assert pages[0] == pages[1]
 
 
@@ -177,7 +177,7 @@ def test_rivals_by_hand():
     assert none_above == pytest.approx(2 / 3)
 
 
-def test_nothing_is_told_where_no_equilibrium_is_known():
+def test_there_is_no_line_where_no_equilibrium_is_known():
     assert sit(values="mixed").play("common value 50", "value 40", "estimate 52").view(0)["odds"] is None
     assert sit(values="common", format="english").play("common value 50", "estimate 52").view(0)["odds"] is None
 

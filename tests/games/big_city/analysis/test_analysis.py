@@ -1,4 +1,4 @@
-"""The score of a placement told term by term, what a site is worth by rule, and what lots bring in play."""
+"""The score of a placement term by term, what a site is worth by rule, and what lots bring in play."""
 
 import pytest
 
@@ -40,16 +40,16 @@ def test_the_terms_of_every_placement_add_up_to_what_the_engine_pays(options):
             for offer in s.legal[: s.n_legal] if s.to_move >= 0 else []:
                 if offer.verb == f.BUILD:
                     kind, way, lot = offer.what >> 8, offer.what >> 7 & 1, offer.what & 127
-                    told = score_of(s, kind, way, lot)
-                    assert total(told["terms"], s.v.min_score) == told["points"]
-                    seen.add((kind, len(told["terms"])))
+                    said = score_of(s, kind, way, lot)
+                    assert total(said["terms"], s.v.min_score) == said["points"]
+                    seen.add((kind, len(said["terms"])))
             move, before = unpack(code), s.pieces
             what = move.what
-            told = score_of(s, what >> 8, what >> 7 & 1, what & 127) if move.verb == f.BUILD else None
+            said = score_of(s, what >> 8, what >> 7 & 1, what & 127) if move.verb == f.BUILD else None
             GAME.rules.apply(s, move)
             s.ply += 1
-            if told:
-                assert s.points[before] == total(told["terms"], s.v.min_score)
+            if said:
+                assert s.points[before] == total(said["terms"], s.v.min_score)
     assert len(seen) > 20  # many kinds at many kinds of sites
 
 
@@ -97,7 +97,7 @@ def test_the_table_of_subtotals_is_that_of_the_rules():
     assert homes[True, True, False, True, False] == (10 + 1 + 1) * 2
 
 
-def test_a_building_nobody_knows_is_told_by_its_neighbour():
+def test_an_unknown_building_is_refused_with_a_similar_name():
     with pytest.raises(BiglabError, match="triple business"):
         analysis.build_up("tripple business")
 
@@ -202,4 +202,4 @@ def test_without_streetcars_nobody_captures_anything_and_with_them_every_point_h
     found = analysis.capture(["mayor", "conductor", "conductor"], games=16, seed=1)
     assert all(0 <= rent.own <= rent.premium and rent.laid_by for rent in found.rents)
     assert found.own.value + found.others.value == pytest.approx(1)
-    assert found.own.low > found.fair  # whoever lays a line leads it past his own lots
+    assert found.own.low > found.fair  # players lead the line past their own lots

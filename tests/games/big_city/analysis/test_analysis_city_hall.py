@@ -40,7 +40,7 @@ def test_the_more_there_are_the_less_each_does_and_the_less_is_done():
     assert rows[-1].nobody < F(3, 12)  # the limit
 
 
-def test_too_dear_is_never_built_and_a_reward_of_the_whole_cost_always():
+def test_what_costs_too_much_is_never_built_and_what_is_fully_rewarded_always():
     assert analysis.dilemma(3, 12, 12).volunteers == 0 and analysis.dilemma(3, 15, 12).nobody == 1
     assert analysis.dilemma(3, 0, 12).volunteers == 1 and analysis.dilemma(3, -2, 12).payoff == 14
 
@@ -62,7 +62,7 @@ def test_round_after_round_the_chance_is_that_of_a_benefit_of_cost_plus_delay():
 
 
 def test_the_war_of_attrition_is_an_equilibrium_in_every_round():
-    """Whoever builds now gets −cost now; whoever waits gets 0 if another builds, else a delay and the next round."""
+    """To build now brings −cost; to wait brings 0 if another builds, else a delay and the next round."""
     for reward in (0, 1, "escalating"):
         rows = analysis.attrition(4, 4, 2, reward=reward, rounds=30)
         for now, then in zip(rows, rows[1:]):
@@ -78,7 +78,7 @@ def test_a_constant_reward_hurries_and_one_that_grows_too_fast_makes_all_wait():
     assert analysis.attrition(3, 3, 2, reward="escalating")[0].volunteers > 0
 
 
-def test_what_cannot_be_asked_is_told_why():
+def test_a_question_without_an_answer_is_refused_with_the_reason():
     with pytest.raises(BiglabError, match="players"):
         analysis.dilemma(1, 3, 12)
     with pytest.raises(BiglabError, match="volunteers"):

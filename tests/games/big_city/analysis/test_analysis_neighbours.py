@@ -43,7 +43,7 @@ def test_all_sites_are_those_that_the_engine_offers():
     assert seen > 0
 
 
-def test_a_park_or_factory_nobody_knows_is_told_by_its_neighbour():
+def test_an_unknown_park_or_factory_is_refused_with_a_similar_name():
     with pytest.raises(BiglabError, match="double park"):
         analysis.externality_matrix(sit().state, "duble park")
 
@@ -89,12 +89,12 @@ def test_a_site_counts_for_the_hands_and_for_the_city():
     assert (one.total, one.city) == (-1, -10)
 
 
-def test_where_the_builder_wants_what_is_best_for_all_there_is_nothing_to_talk_about():
+def test_where_the_builder_wants_what_is_best_for_all_there_is_nothing_to_bargain_about():
     deal = analysis.bargain(sit().state, "double park", 2, matrix=[site(1, 1, 2), site(0, 0, 1)])
     assert deal.alone == deal.joint and deal.payments is None and deal.surplus == 0
 
 
-def test_whoever_may_leave_it_leaves_what_only_hurts():
+def test_a_builder_who_may_leaves_out_what_only_hurts():
     matrix = [site(-1, -2, 0), site(-3, 0, -1)]
     assert analysis.bargain(sit().state, "L-factory", 0, matrix=matrix, must=False).alone is None
     lead = analysis.bargain(sit().state, "L-factory", 2, matrix=[site(-9, -9, -1), site(0, 0, 0)], aim="lead")
@@ -102,12 +102,12 @@ def test_whoever_may_leave_it_leaves_what_only_hurts():
 
 
 @pytest.mark.parametrize(("more", "why"), [({"aim": "owm"}, "own"), ({"builder": 7}, "seats|seat")])
-def test_a_bargain_that_cannot_be_is_told_why(more, why):
+def test_an_impossible_bargain_is_refused_with_the_reason(more, why):
     with pytest.raises(BiglabError, match=why):
         analysis.bargain(sit().state, "L-factory", **{"builder": 0, "matrix": [site(0, 0, 0)], **more})
 
 
-def test_on_average_factories_cost_the_others_and_talking_would_help():
+def test_on_average_factories_cost_the_others_and_bargaining_would_help():
     found = analysis.price_of("L-factory", games=12, rounds=(4,), seed=1)
     assert found.positions > 5 and found.worst.value <= found.joint_best.value
     assert found.others_then.high < 0 and found.surplus.low > 0

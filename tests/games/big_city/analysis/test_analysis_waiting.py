@@ -100,7 +100,7 @@ def test_the_plan_pays_for_its_turns_and_its_ends_are_all_there_is():
 
 
 def test_no_other_rule_of_stopping_does_better():
-    """All rules of the form `stop with so many in a row` or `after so many turns`, against the best plan."""
+    """All rules of the form `stop with n in a row` or `after n turns`, against the best plan."""
     cost, held = F(1), frozenset({15})
     best = analysis.best_plan(15, turn_cost=cost).worth
     cards = sorted(set(range(11, 20)) - held)
@@ -177,6 +177,6 @@ def test_where_lots_are_not_complements_nobody_waits():
         (lambda: analysis.turn_limit(11, cards=0), "no card is left"),
     ],
 )
-def test_what_cannot_be_asked_is_told_why(wrong, why):
+def test_a_question_without_an_answer_is_refused_with_the_reason(wrong, why):
     with pytest.raises(BiglabError, match=why):
         wrong()

@@ -57,6 +57,6 @@ def test_the_solution_passes_and_the_collector_of_the_notebook_does_not():
     assert exercise("beat-grabber-and-beginner", ...).verdict.startswith("Not answered yet")
 
 
-def test_a_bot_that_returns_nothing_is_told_so():
+def test_a_bot_that_returns_nothing_is_not_ready():
     said = exercise("beat-grabber-and-beginner", lambda seen, legal, rng: None).verdict
     assert said.startswith("Not yet: ") and "Not ready" in said

@@ -71,7 +71,7 @@ def test_a_turned_tile_keeps_its_numbers_on_its_lots(turns):
 # ------------------------------------------------------------------ neighbours
 
 
-def test_lots_across_a_corner_are_no_neighbours():
+def test_lots_across_a_corner_are_not_neighbours():
     # case: big-city C29
     s = sit().state
     near = s.near[4 * lot(11) : 4 * lot(11) + 4]

@@ -12,7 +12,7 @@ from biglab.core.errors import BadSave
 from biglab.games.big_city import GAME
 from biglab.games.big_city.rules import invariants as i
 from biglab.games.big_city.rules import words as f
-from biglab.games.big_city.rules.map import lay_tile, note
+from biglab.games.big_city.rules.map import lay_tile, write_lot
 from biglab.games.big_city.rules.sites import put_piece
 from tests.anygame import each_corruption, fields_of, film, found_out, steps
 from tests.games.big_city.positions import T2, T5, lot, sit, spot
@@ -47,7 +47,7 @@ def forget_a_corner(s):
 
 def look_up_another_lot(s):
     row, column = divmod(s.spot[lot(54)], f.GRID)
-    note(s, row, column, lot(57))
+    write_lot(s, row, column, lot(57))
 
 
 CORRUPTIONS = [
@@ -206,7 +206,7 @@ WRONG = [
     ({"phase": f.MAKE_OFFER}, "cards are not traded now"),
     ({"phase": f.PLACE_PIECE, "item": f.L_FACTORY}, "nobody has a card for the piece in hand"),
     ({"phase": f.PLACE_TILE, "item": 0, "action": f.LAY}, "the tile in hand cannot be laid"),
-    ({"returns": 2}, "a turn begins in the midst of an action"),
+    ({"returns": 2}, "a turn begins in the middle of an action"),
     ({"idle": 6}, "12: nobody builds any more"),
     ({"score": [1, 0, 0]}, "9: a score is not the sum"),
     ({"top": 3}, "top is not what the tiles make it"),

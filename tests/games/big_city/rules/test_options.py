@@ -115,7 +115,7 @@ def test_a_number_beyond_its_range_is_refused_with_the_range(name):
 def test_a_list_has_its_default_its_range_and_its_length(name):
     default, least, most, longest = LISTS[name]
     assert GAME.settings(3).values[name] == default
-    for entries in ([least - 1], [most + 1], ["dear"]):
+    for entries in ([least - 1], [most + 1], ["many"]):
         with pytest.raises(BadOption, match=f"{name}: "):
             GAME.settings(3, **{name: entries})
     with pytest.raises(BadOption, match=f"{name}: {longest + 6} entries, at most"):
@@ -244,7 +244,7 @@ def test_a_church_may_stand_where_the_teacher_says():
         assert words in sit(T5, pieces=pieces, hands={"A": [12]}, church_lots=named).why_not("build church 12")
 
 
-def test_a_tile_that_must_touch_one_lot_is_told_so():
+def test_a_tile_that_touches_no_lot_is_refused_with_the_number_it_must_touch():
     # rules: big-city 7
     table = new(3, min_contact=1)
     while table.phase != "SETUP_TILE":
@@ -336,7 +336,7 @@ def test_two_swaps_with_two_partners_end_the_turn_without_a_draw():
     assert table.mover == "B" and table.phase == "TURN" and table.state.idle == 1
 
 
-def test_whoever_swapped_once_may_not_exchange_the_other_card():
+def test_a_player_who_swapped_once_may_not_exchange_the_other_card():
     # rules: big-city 4, trade_cards
     table = sit(hands={"A": [11, 25], "B": [41, 42]}, trade_cards=True)
     table.play("trade", "offer 11", "offer 25", "done", "counter 41", "done", "accept 1 B 1")

@@ -20,7 +20,7 @@ from tests.games.big_city.rules.test_rules import BIG, facilities, refill, with_
 def test_the_line_grows_at_its_ends_only():
     # ruling: big-city R1
     table = with_line("11-12", "12-15").play("streetcar")
-    assert not table.can("track 14-15"), "the corner in the middle is no end"
+    assert not table.can("track 14-15"), "the corner in the middle is not an end"
     assert "at its two ends" in table.why_not("track 14-15")
 
 
@@ -48,7 +48,7 @@ def test_the_single_line_variant_forbids_branches():
 
 
 @pytest.mark.parametrize("most", [1, 2, 4])
-def test_so_many_streetcars_an_action(most):
+def test_an_action_lays_at_most_this_many_streetcars(most):
     # ruling: big-city R2
     table = with_line("11-12", tiles=BIG, tram_per_action=most).play("streetcar")
     laid = 0
@@ -107,7 +107,7 @@ CENTRE = [("business", 51), ("business", 53), ("bank", 52), ("City Hall", 58)]
 
 
 @pytest.mark.parametrize("least, allowed", [(0, True), (1, True), (2, True), (3, False), (4, False)])
-def test_a_shopping_centre_needs_so_many_special_buildings(least, allowed):
+def test_a_shopping_centre_needs_a_number_of_special_buildings(least, allowed):
     # ruling: big-city R11
     table = sit(T5, pieces=CENTRE, hands={"A": [55, 56]}, mall_min_special=least)
     assert table.can("build shopping centre 55-56") == allowed
@@ -297,7 +297,7 @@ def test_of_cards_that_look_alike_the_first_put_up_is_taken_first():
     assert table.play("accept 1 B 1").hand("A") == {52, 25, 31} and table.can("accept 2 B 2")
 
 
-def test_cards_whose_faces_are_known_are_told_apart():
+def test_cards_whose_faces_are_known_are_distinguished():
     # ruling: big-city R33
     table = answered(52, 51, hand_visibility="open")
     assert {table.words(offer) for offer in table.legal if offer.verb == f.ACCEPT} == {

@@ -23,7 +23,7 @@ PLANNERS = ["grabber", "planner", "assembler", "mayor", "conductor", "spoiler", 
 
 
 def guesses(state, seat, number):
-    """The same position with what is hidden dealt anew, so many times."""
+    """The same position with what is hidden dealt anew, this many times."""
     for n in range(number):
         other = state.copy()
         secrets.hide(other, seat)
@@ -68,14 +68,14 @@ def test_a_card_on_offer_shows_its_back_even_where_hands_are_hidden():
     assert hand(GAME.hidden(table.state, 1), 0) == [unknown, f.HIDDEN + 0, unknown]
 
 
-def test_whoever_gives_a_card_back_knows_where_it_lies_until_it_is_drawn():
+def test_a_player_who_gives_a_card_back_knows_where_it_lies_until_it_is_drawn():
     # rules: big-city 8.1
     table = sit(hands={"A": [11, 25], "B": [31]}).play("exchange", "return 25", "done")
     assert GAME.hidden(table.state, 0).under[f.SLOTS] == lot(25)
     assert GAME.hidden(table.state, 1).under[f.SLOTS] == f.HIDDEN + 1
 
 
-def test_whoever_traded_a_card_away_knows_it_in_its_new_hand():
+def test_a_player_who_traded_a_card_away_knows_it_in_its_new_hand():
     # rules: big-city 8.1
     table = sit(hands={"A": [11, 25], "B": [41]}, trade_cards=True)
     table.play("trade", "offer 11", "done", "counter 41", "accept 1 B 1")

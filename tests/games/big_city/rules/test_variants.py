@@ -21,7 +21,7 @@ def dealt(seats, **options):
 
 
 def layers(table):
-    """Lay the starting city anyhow; who laid its tiles?"""
+    """Lay the starting city in any way; who laid its tiles?"""
     found = ""
     while table.phase == "SETUP_TILE":
         found += table.mover
@@ -42,7 +42,7 @@ def test_starting_tiles_are_laid_in_turn_or_by_the_last_player_first(seats, usua
 
 
 @pytest.mark.parametrize("reverse, last", [(False, "A"), (True, "B")])
-def test_whoever_lays_the_last_tile_draws_a_card_more_and_begins(reverse, last):
+def test_the_player_who_lays_the_last_tile_draws_a_card_more_and_begins(reverse, last):
     # rules: big-city 4, last_player_card
     table = dealt(3, last_player_card=True, reverse_setup=reverse)
     layers(table)
@@ -52,7 +52,7 @@ def test_whoever_lays_the_last_tile_draws_a_card_more_and_begins(reverse, last):
     assert table.phase == "TURN" and table.mover == last and table.state.hand_size[seat] == 5 + 1
     assert table.state.first == seat and table.state.round == 1
     table.play("pass", "pass", "pass")
-    assert table.mover == last and table.state.round == 2, "rounds are counted from whoever began"
+    assert table.mover == last and table.state.round == 2, "rounds are counted from the player who began"
 
 
 def test_the_extra_card_is_gone_with_the_first_refill():

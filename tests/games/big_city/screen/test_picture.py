@@ -70,7 +70,7 @@ def test_the_picture_shows_lots_hands_backs_and_scores():
     assert "decides" in shown
 
 
-def test_what_was_built_last_is_framed_and_told():
+def test_what_was_built_last_is_framed_and_named():
     view = seen(sit(T2, hands={"A": [11]}).play("build residence 11"))
     assert "New: residence on 11. A +3." in words(as_svg(view))
     assert "New: residence on 11. A +3." in as_text(view)

@@ -1,4 +1,4 @@
-"""Big City on screen: what a view says and hides, how a refusal is told."""
+"""Big City on screen: what a view says and hides, how a refusal reads."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ CITY = [("City Hall", 15), ("residence", 12, 13), ("business", 18), ("residence"
 
 def refusal(sitting, words):
     """What is said to somebody who clicks on a part of the board that means this move."""
-    with pytest.raises(IllegalMove) as told:
+    with pytest.raises(IllegalMove) as said:
         sitting.table.play(words)
-    return str(told.value).splitlines()[0]
+    return str(said.value).splitlines()[0]
 
 
 # ------------------------------------------------------------------ the view
@@ -256,8 +256,8 @@ def test_a_street_is_refused_with_its_reason():
 
 def test_moves_in_words_name_lots_and_points():
     city = sit(T5, hands={"A": [58, 12, 11]}, pieces=[("residence", 55)])
-    told = [GAME.screen.describe(city.state, move, city.table.settings.texts)["text"] for move in city.table.legal]
-    assert "Build a double business on 12 and 58 for 7 points" in told
-    assert "Build City Hall on 12" in told and told[-1] == "Pass"
+    said = [GAME.screen.describe(city.state, move, city.table.settings.texts)["text"] for move in city.table.legal]
+    assert "Build a double business on 12 and 58 for 7 points" in said
+    assert "Build City Hall on 12" in said and said[-1] == "Pass"
     city.play("pass")
     assert city.table.log[-1].text == "A passes."

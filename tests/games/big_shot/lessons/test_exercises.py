@@ -55,7 +55,9 @@ def test_the_best_first_move_is_the_one_with_the_highest_mean_and_not_the_luckie
     assert f"leaves {left[0]:.1f} M on average" in said and "one pair of games is an anecdote" in said
     assert f"leaves {left[10]:.1f} M" in exercise("best-first-move", 10).verdict
     assert exercise("best-first-move", f"bid {best}").right and exercise("best-first-move", f"Bid {best} M").right
-    assert all("not one of the four" in exercise("best-first-move", said).verdict for said in (3, "bid", "", "bid more"))
+    assert all(
+        "not one of the four" in exercise("best-first-move", said).verdict for said in (3, "bid", "", "bid more")
+    )
 
 
 def shader(seen, legal, rng):

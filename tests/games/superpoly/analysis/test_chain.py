@@ -74,7 +74,7 @@ def test_the_chain_is_one(policy, options):
     assert (long_run.visits[30] > 0) and long_run.fees <= long_run.jail + 1e-12
 
 
-def test_who_stays_in_jail_is_seldom_seen_elsewhere():
+def test_players_who_stay_in_jail_are_seldom_elsewhere():
     leave, stay = landing("leave"), landing("stay")
     assert stay.jail > 2 * leave.jail
     assert stay.visits.sum() < leave.visits.sum()
@@ -209,7 +209,7 @@ def test_only_the_umbrella_card_doubles_a_rent():
         assert long_run.extra[museum] == pytest.approx(long_run.visits[surprise] / 16)
 
 
-def test_a_policy_nobody_knows_is_refused_in_words():
+def test_an_unknown_policy_is_refused_in_words():
     with pytest.raises(BiglabError, match="'leave', 'stay' or a number of tries"):
         landing("hide")
     with pytest.raises(BiglabError, match="this table allows 0 to 2"):

@@ -30,7 +30,7 @@ def test_a_town_is_what_it_was_said_to_be():
         ({0: {"D": 3}, 1: {"D": 3}}, {}, "given to two seats"),
         ({5: {"D": 3}}, {}, "seats are 0 to 2"),
         ({0: {"Z": 3}}, {}, "unknown group 'Z'"),
-        ({0: {"D": 6}}, {}, "no such town"),
+        ({0: {"D": 6}}, {}, "such a town cannot occur"),
         ({0: {"D": 4, "E": 4, "F": 4, "G": 4}}, {}, "the houses do not add up"),
         ({}, {"at": 40}, "not a square"),
         ({}, {"cash": 100}, "not a multiple of 200"),
@@ -118,9 +118,9 @@ def auctions():
 
 
 def test_every_auction_of_the_bank_is_seen(auctions):
-    told = biglab.simulate("superpoly", BOTS, games=25, seed=1).report("auctions").sum()
-    pieces_and_calls = told - len(auctions)  # those are auctions too
-    assert 0 <= pieces_and_calls < told / 2
+    results = biglab.simulate("superpoly", BOTS, games=25, seed=1).report("auctions").sum()
+    pieces_and_calls = results - len(auctions)  # those are auctions too
+    assert 0 <= pieces_and_calls < results / 2
     for row in auctions.rows:
         assert row.reserve <= row.list_price, "ruling R4"
         assert (row.price >= row.reserve) if row.winner >= 0 else row.price == 0
@@ -145,8 +145,8 @@ def test_no_auction_is_missed_and_every_price_is_what_was_bid(bots, options):
     # ruling: superpoly R8
     settings = {"trade": "off", "houses": 200, "hotels": 200, "max_turns": 80, **options}  # only deeds are auctioned
     found = a.sales([bots] * 3, games=4, seed=3, **settings)
-    told = biglab.simulate("superpoly", [bots] * 3, games=4, seed=3, **settings)
-    assert len(found) == told.report("auctions").sum() > 0
+    results = biglab.simulate("superpoly", [bots] * 3, games=4, seed=3, **settings)
+    assert len(found) == results.report("auctions").sum() > 0
     assert all(row.price >= row.reserve for row in found.sold)
 
 
@@ -175,7 +175,7 @@ def test_the_hope_that_makes_a_price_fair_makes_it_fair():
 # ------------------------------------------------------------------ attention
 
 
-def test_who_overlooks_rents_wins_less_often():
+def test_players_who_overlook_rents_win_less_often():
     (tax,) = a.inattention([60], games=400, seed=1)
     assert tax.lost_wins.low > 0 and tax.missed.low > 0 and tax.score.high < 0
     (none,) = a.inattention([100], games=50, seed=1)
@@ -196,9 +196,9 @@ def test_a_bot_in_a_seat_that_nobody_asks_still_gets_its_rents():
 
 def test_the_course_of_a_game_ends_where_simulate_ends():
     found = a.course(BOTS, games=6, seed=4, rounds=150)
-    told = biglab.simulate("superpoly", BOTS, games=6, seed=4)
-    assert found.over[:, -1].all() and (found.worth[:, -1] == told.points).all()
-    assert (found.over == 0).sum(axis=1).tolist() == told.report("rounds").tolist()
+    results = biglab.simulate("superpoly", BOTS, games=6, seed=4)
+    assert found.over[:, -1].all() and (found.worth[:, -1] == results.points).all()
+    assert (found.over == 0).sum(axis=1).tolist() == results.report("rounds").tolist()
 
 
 def test_the_ledger_of_the_bank_is_the_money_in_all_purses():

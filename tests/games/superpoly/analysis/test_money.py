@@ -17,7 +17,7 @@ from tests.games.superpoly.positions import sit
 # ------------------------------------------------------------------ mortgages
 
 
-def test_a_mortgage_costs_its_interest_and_the_rents_gone_without():
+def test_a_mortgage_costs_its_interest_and_the_rents_forgone():
     loan = a.mortgage_loan(39, rounds=10, opponents=3)
     visits = a.landing().visits[39]
     assert (loan.cash, loan.back) == (40_000, 40_000 + 4_000)
@@ -35,7 +35,7 @@ def test_the_longer_a_mortgage_runs_the_less_its_interest_weighs():
     assert rates == sorted(rates, reverse=True)
 
 
-def test_a_house_sold_at_half_price_is_dear_cash():
+def test_cash_from_a_house_sold_at_half_price_is_expensive():
     assert all(house > deed for _, deed, house in a.cheaper(square=39, level=3, deed=35, most=6))
     assert a.rate_of(20, 40, 0, 1) == pytest.approx(1.0), "half price now, full price next round: 100 % a round"
 
@@ -77,7 +77,7 @@ def test_the_best_reserve_is_always_an_end():
         assert a.best_reserve(value=value, cash=cash, harm=harm).reserve in (200, 80_000)
 
 
-def test_who_cannot_bid_and_fears_the_rivals_names_the_highest_reserve():
+def test_a_player_who_cannot_bid_and_fears_the_rivals_names_the_highest_reserve():
     assert a.best_reserve(value=50_000, cash=0, harm=10_000).reserve == 80_000
     assert a.best_reserve(value=50_000, cash=50_000, harm=0).reserve == 200
 
@@ -90,7 +90,7 @@ def test_what_a_seller_earns_is_what_auctions_bring(reserve):
     assert a.seller_revenue(50_000) >= a.seller_revenue(reserve), "half of the highest value is best (Myerson, 1981)"
 
 
-def test_whoever_is_ready_to_pay_most_declines_and_buys_cheaper():
+def test_the_player_who_would_pay_most_declines_and_buys_cheaper():
     # nobody else goes beyond 60,000, so the auction costs 60,000 at most instead of 80,000
     choice = a.buy_or_decline(value=90_000, cash=200_000, harm=0, rivals=3, high=60_000)
     assert choice.better == "decline" and choice.reserve == 200
@@ -98,7 +98,7 @@ def test_whoever_is_ready_to_pay_most_declines_and_buys_cheaper():
     assert choice.decline == pytest.approx(90_000 - 45_000, abs=1) and choice.buy == 90_000 - 80_000
 
 
-def test_who_fears_a_rival_buys():
+def test_a_player_who_fears_a_rival_buys():
     assert a.buy_or_decline(value=90_000, cash=200_000, harm=60_000, high=160_000).better == "buy"
     broke = a.buy_or_decline(value=90_000, cash=70_000, harm=60_000, high=160_000)
     assert broke.buy is None and broke.better == "decline"
@@ -107,7 +107,7 @@ def test_who_fears_a_rival_buys():
 # ------------------------------------------------------------------ bargaining
 
 
-def test_what_one_gets_from_the_other_is_no_gain_from_trade():
+def test_what_one_gets_from_the_other_is_not_a_gain_from_trade():
     alone = a.swap([1, 37], [3, 39], gives=[1], gets=[39], others=0, level=0)
     assert alone.surplus == pytest.approx(0), "with nobody else at the table a swap only moves money"
 
@@ -219,7 +219,7 @@ def test_what_corner_twenty_brings():
     assert bank_money(9, 2, corner20="pot") == bank_money(corner20="pot") > bank_money()
 
 
-def test_numbers_that_would_be_reckoned_for_ever_are_refused():
+def test_numbers_that_would_take_for_ever_are_refused():
     for call, name in (
         (lambda: a.rate_of(-1, 110, 0, 1), "cash"),
         (lambda: a.buy_or_decline(90_000, 200_000, rivals=10**30), "rivals"),

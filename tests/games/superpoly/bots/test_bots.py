@@ -174,5 +174,5 @@ def test_the_command_line_plays_with_another_salary(capsys):
 
     bots = ["buyer", "saver", "trader"]
     assert not main(["simulate", "superpoly", "--bots", *bots, "--games", "50", "--seed", "1", "--set", "salary=20000"])
-    told = capsys.readouterr().out
-    assert all(bot in told for bot in bots) and "50" in told
+    printed = capsys.readouterr().out
+    assert all(bot in printed for bot in bots) and "50" in printed

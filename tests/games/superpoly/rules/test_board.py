@@ -164,7 +164,10 @@ def test_a_deck_that_sends_round_and_round_comes_to_rest():
         ),
         (lambda rows: [{**row, "price": 0} if row["name"] == "First" else row for row in rows], "needs a price"),
         (lambda rows: [{**row, "group": ""} if row["name"] == "First" else row for row in rows], "needs a group"),
-        (lambda rows: [{**row, "price": 200} if row["kind"] == "jail" else row for row in rows], "and has no price"),
+        (
+            lambda rows: [{**row, "price": 200} if row["kind"] == "jail" else row for row in rows],
+            "and cannot have a price",
+        ),
         (lambda rows: [{**row, "price": 20_100} if row["name"] == "First" else row for row in rows], "in steps of 200"),
         (lambda rows: [{**row, "price": "much"} if row["name"] == "First" else row for row in rows], "a whole number"),
         (lambda rows: [{**row, "house": 400} if row["name"] == "First" else row for row in rows], "cost the same"),

@@ -58,7 +58,7 @@ def test_a_prisoner_who_collects_no_rent_is_not_waited_for():
 
 
 @pytest.mark.parametrize("stops_on", [16, 20])
-def test_the_dice_pause_for_who_sold_the_last_deed_after_a_visit_due_or_not(stops_on):
+def test_the_dice_pause_for_a_player_who_sold_the_last_deed_after_a_visit_due_or_not(stops_on):
     """A stops on C's Rue Lepic or beyond it, then buys it: C, who has no deed any more, gets a pause in both cases."""
     table = sit(deeds={"C": ["Lepic"]}, at={"A": stops_on - 5, "B": 1}, unprompted=EVERYBODY)
     table.play(
@@ -163,13 +163,13 @@ def at_pause(visited=True, **more):
 
 def test_a_pause_passes_by_itself_and_asks_nothing():
     # ruling: superpoly R48
-    told = []
+    said = []
     for visited in (True, False):
         table = at_pause(visited)
         assert table.mover == "C" and table.state.n_claims == 1
         assert table.pause == {"kind": "pause", "seconds": 3, "then": table.code("wait")}
         view = table.view(2)
-        told.append(
+        said.append(
             (
                 view["status"],
                 view["phase_name"],
@@ -181,10 +181,10 @@ def test_a_pause_passes_by_itself_and_asks_nothing():
         )
         before = len(table.log)
         table.table.step()
-        assert table.mover == "D" and len(table.log) == before, "silence is not told"
-    assert told[0] == told[1] and "?" not in str(told[0])
-    assert told[0][0] == "C (you) may claim before the dice change hands."
-    assert told[0][-1] == ["Claim what is due", "Go on"]
+        assert table.mover == "D" and len(table.log) == before, "silence is not in the log"
+    assert said[0] == said[1] and "?" not in str(said[0])
+    assert said[0][0] == "C (you) may claim before the dice change hands."
+    assert said[0][-1] == ["Claim what is due", "Go on"]
 
 
 @pytest.mark.parametrize("seconds", [0, 10])
@@ -309,7 +309,7 @@ def test_a_claim_for_nothing_may_cost_an_amount():
             sit(false_claim=wrong)
 
 
-def test_who_is_short_owes_what_a_claim_for_nothing_costs():
+def test_a_player_who_is_short_owes_what_a_claim_for_nothing_costs():
     # ruling: superpoly R48
     table = at_pause(False, cash=[300_000, 300_000, 1_000, 300_000], false_claim=40_000)
     table.play("claim")
@@ -341,33 +341,33 @@ def lens_of(table):
 
 
 def test_a_lens_is_silent_while_the_dice_pause():
-    told = []
+    said = []
     for owner in "CA":  # A is on Rue Lepic: a rent is due to C, or none
         deeds = {"A": ["Rodin"], "C": ["Orsay"]}
         table = sit(deeds={**deeds, owner: [*deeds[owner], "Lepic"]}, at={"A": 11}, unprompted=EVERYBODY)
         table.play("go", "wait", "throw 2 3", "done", "go")
         assert table.mover == "C" and table.state.n_claims == (owner == "C")
-        told.append(lens_of(table))
-    assert told[0] == told[1]
-    assert told[0]["rows"] == [] and not told[0]["busy"]
-    assert told[0]["note"] == (
+        said.append(lens_of(table))
+    assert said[0] == said[1]
+    assert said[0]["rows"] == [] and not said[0]["busy"]
+    assert said[0]["note"] == (
         "No values for a claim: nobody may remind an owner, and a value would tell whether anything is due."
     )
 
 
 def test_before_the_throw_a_lens_values_no_claim_and_the_rest_as_if_there_were_none():
-    told = []
+    said = []
     for claims in (1, 0):
         due = {"claim_by": [1], "claim_on": [0], "claim_at": [16], "claim_sum": [2_800]} if claims else {}
         table = sit(
             deeds={"B": ["Lepic", "Rodin"]}, at={"A": 16}, active="B", unprompted=EVERYBODY, n_claims=claims, **due
         )
         assert table.can("claim") and table.state.n_claims == claims
-        told.append(lens_of(table))
-    assert told[0] == told[1]
-    texts = [row["text"] for row in told[0]["rows"]]
+        said.append(lens_of(table))
+    assert said[0] == said[1]
+    texts = [row["text"] for row in said[0]["rows"]]
     assert "Throw the dice" in texts and "Claim what is due" not in texts
-    assert told[0]["note"].startswith("Open claims are left out: nobody may remind an owner")
+    assert said[0]["note"].startswith("Open claims are left out: nobody may remind an owner")
 
 
 def test_where_rents_are_prompted_a_lens_values_a_claim():
@@ -376,7 +376,7 @@ def test_where_rents_are_prompted_a_lens_values_a_claim():
     assert {row["text"] for row in lens_of(table)["rows"]} == {"Claim what is due", "Claim nothing"}
 
 
-def test_a_lens_is_no_door_to_the_table():
+def test_a_lens_does_not_lead_to_the_table():
     table = sit(deeds={"B": ["Lepic", "Rodin"]}, active="B", unprompted=EVERYBODY)
     before = table.state.copy()
     lens_of(table)

@@ -192,7 +192,7 @@ def is_within(offer, amount):
 
 @functools.cache
 def films(games=4):
-    """Every position of some random games, up to so many."""
+    """Every position of some random games, up to a number."""
     states = (GAME.new_state(GAME.settings(3 + seed), seed) for seed in range(games))
     return [film(GAME, state, random.Random(seed), most=1_200) for seed, state in enumerate(states)]
 
@@ -264,7 +264,7 @@ def test_prisoners_do_not_move_before_they_are_free():
         ({"scene": w.TRADE, "phase": w.TRADE, "partner": 1, "giving": 1 << 39}, "what its giver does not have"),
         ({"errand": 3}, "nobody goes there"),
         ({"n_debts": 1, "debtor": [0], "creditor": [5], "owed": [200]}, "debt 0 is owed to nobody"),
-        ({"settling": 1 << 5}, "is settled and not mortgaged"),
+        ({"settling": 1 << 5}, "is to be settled and is not mortgaged"),
         ({"released": 1 << 4}, "is not the bank's"),
         ({"in_kind": 1}, "a payment in kind without a debt"),
         ({"trying": 1}, "that is not in jail"),

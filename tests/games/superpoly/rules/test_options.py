@@ -148,7 +148,7 @@ def test_quick_start_needs_enough_deeds():
         GAME.settings(3, quick_start=True, quick_deeds=4, board_file=small_board(), deck_files=small_decks())
 
 
-def test_deeds_are_dealt_clockwise_from_whoever_begins():
+def test_deeds_are_dealt_clockwise_from_the_player_who_begins():
     table = Sitting(biglab.new("superpoly", ["you"] * 3, variant="quick", unprompted=[]))
     table.play("throw 1 2", "throw 6 6", "throw 1 1", "deal Place de l'Étoile", "deal Rue Lepic")
     assert table.owner("Étoile") == "B" and table.owner("Lepic") == "C" and table.cash == [300_000, 220_000, 264_000]

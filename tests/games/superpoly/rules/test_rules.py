@@ -51,13 +51,13 @@ def test_bare_lots_of_a_whole_colour_pay_double():
     assert sit(deeds={"A": ["Charonne"]}).rent("Charonne") == 400
 
 
-def test_a_mortgaged_sister_does_not_undo_the_double_rent():
+def test_a_mortgaged_lot_of_the_group_does_not_undo_the_double_rent():
     # case: superpoly SP-04
     table = sit(deeds={"A": ["Charonne", "Belleville"]}, mortgaged=["Belleville"])
     assert (table.rent("Charonne"), table.rent("Belleville")) == (800, 0)
 
 
-def test_one_house_and_a_bare_sister():
+def test_one_house_and_a_bare_lot_of_its_group():
     # case: superpoly SP-08
     table = sit(deeds={"A": ["Charonne", "Belleville"]}, levels={"Charonne": 1})
     assert (table.rent("Charonne"), table.rent("Belleville")) == (2_000, 1_600)
@@ -93,7 +93,7 @@ def test_what_is_not_claimed_before_the_next_player_throws_is_lost():
     assert table.state.forfeited == 2_800
 
 
-def test_a_throw_again_by_the_debtor_does_not_close_the_claim():
+def test_another_throw_by_the_debtor_does_not_close_the_claim():
     # case: superpoly SP-15
     table = sit(deeds={"C": ["Lepic", "Abbesses", "Tertre"]}, at={"A": 6}).turn(5, 5).play("wait", "done", "throw 1 3")
     assert table.stands("A") == 20 and table.cash[0] == 300_000 + 20_000

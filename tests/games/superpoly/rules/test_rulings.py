@@ -62,14 +62,14 @@ def test_sealed_bids_are_opened_together_and_the_highest_wins():
     assert table.owner("Lepic") == "C" and table.cash == [300_000, 300_000, 270_000]
 
 
-def test_who_does_not_bid_is_told_when_the_envelopes_are_opened():
+def test_only_the_opening_of_the_envelopes_shows_who_has_not_bid():
     # ruling: superpoly R5
-    def told(move):
+    def said(move):
         table = landing_on("Lepic", auction="sealed_first").play("decline Rue Lepic 10,000", move)
         return table.log[-1], table.view(0), table.history[-1].event
 
-    assert told("bid 20,000") == told("pass")
-    line, _, event = told("pass")
+    assert said("bid 20,000") == said("pass")
+    line, _, event = said("pass")
     assert line.text == "B has sealed a bid, or none." and event["kind"] == "sealed"
 
 
@@ -153,11 +153,11 @@ def test_money_may_be_raised_before_buying_and_before_bidding():
 
 
 def visiting(**more):
-    """A lands on B's Rue Lepic by a throw that is no double."""
+    """A lands on B's Rue Lepic by a throw that is not a double."""
     return sit(deeds={"B": ["Lepic"]}, at={"A": 11}, **more).turn(2, 3)
 
 
-def test_rent_by_hand_prompted_or_by_itself():
+def test_rent_is_claimed_prompted_or_paid_automatically():
     # ruling: superpoly R9
     assert visiting().view(1)["claims"] is None, "no hint"
     assert visiting(rent="prompt").view(1)["claims"] == [
@@ -167,7 +167,7 @@ def test_rent_by_hand_prompted_or_by_itself():
     assert table.mover == "A" and table.cash[:2] == [300_000 - 2_800, 300_000 + 2_800]
 
 
-def test_the_dice_pause_for_people_before_every_throw_so_that_a_pause_is_no_hint():
+def test_the_dice_pause_for_people_before_every_throw_so_that_a_pause_is_not_a_hint():
     # rulings: superpoly R9, R48
     for due in (True, False):
         table = sit(deeds={"A": [1], "B": ["Lepic"], "C": [3], "D": [5]}, at={"A": 11}, unprompted=[0, 1, 2, 3])
@@ -313,7 +313,7 @@ def test_what_must_be_bare_before_a_mortgage_or_a_sale():
 
 
 def shortage(**more):
-    """Two houses left; A has a dear whole group and B a cheap one, and both could build."""
+    """Two houses left; A has an expensive whole group and B a cheap one, and both could build."""
     return sit(3, deeds={"A": DARK, "B": BROWN}, houses=1, cash=(200_000, 100_000, 100_000), **more)
 
 
@@ -405,7 +405,7 @@ def test_an_open_call_for_bids():
     assert table.owner("Étoile") == "C" and table.cash == [360_000, 300_000, 240_000]
 
 
-def test_so_many_offers_and_calls_in_a_turn():
+def test_a_turn_has_a_limit_of_offers_and_calls():
     # ruling: superpoly R19
 
     table = sit(3, deeds={"A": ["Lepic"]})
@@ -541,7 +541,7 @@ def test_a_payment_in_kind_is_a_minimal_set_without_change():
     # ruling: superpoly R30
     table = fined(5_000 + 18_000 + 14_000 + 6_000 + 14_000, deeds=("Lepic", "Tolbiac", "Charonne"))
     assert table.state.owed[0] == 14_000
-    assert not table.can("hand over Boulevard de Charonne"), "6,000 first, and a dearer one would cover it all"
+    assert not table.can("hand over Boulevard de Charonne"), "6,000 first, and a more expensive one would cover it all"
     table.play("hand over Rue Lepic")
     assert table.cash[0] == 0 and table.state.n_deeds[0] == 2
     change = fined(57_000, deeds=("Lepic", "Tolbiac", "Charonne"), in_kind_change=True).play("hand over Rue Lepic")
@@ -692,7 +692,7 @@ def test_throwing_again_may_be_a_choice():
     assert (table.mover, table.phase) == ("B", "TURN_START") and table.state.doubles == 0
 
 
-def test_who_ends_the_turn_after_two_doubles_is_spared_the_third():
+def test_a_player_who_ends_the_turn_after_two_doubles_is_spared_the_third():
     # ruling: superpoly R46
     table = sit(at={"A": 6}, rethrow="free").turn(2, 2).play("go", "throw 5 5", "done")
     assert table.mover == "B" and not table.is_jailed("A")

@@ -1,4 +1,4 @@
-"""What the screen of Superpoly is told: a position as plain data, moves as buttons, and what answers a click."""
+"""What the screen of Superpoly gets: a position as plain data, moves as buttons, and what answers a click."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_an_event_tells_gains_as_the_game_writes_money():
 # ---- buttons
 
 
-def test_the_way_on_is_the_one_loud_move_and_nobody_is_told_whether_to_claim():
+def test_the_move_that_goes_on_stands_out_and_nothing_hints_whether_to_claim():
     table = sit(deeds={"A": ["Étoile", "Vosges"], "C": ["Rodin"]}, unprompted=EVERYBODY)
     loud = [words for words in table.table.legal.words if not button(table, words)["quiet"]]
     assert loud == ["go"]
@@ -228,9 +228,9 @@ def test_the_ring_of_the_page_is_the_ring_of_the_picture():
 
     code = f"""import {{ ring }} from {json.dumps((WIDGETS / "src" / "boards" / "superpoly" / "ring.js").as_uri())};
     console.log(JSON.stringify([12, 13, 27, 40].flatMap((n) => [0, 5, 8].map((c) => ring(n, c)))));"""
-    told = subprocess.run([find_node(), "--input-type=module", "-e", code], capture_output=True, text=True, check=True)
+    said = subprocess.run([find_node(), "--input-type=module", "-e", code], capture_output=True, text=True, check=True)
     ours = [ring(count, columns) for count in (12, 13, 27, 40) for columns in (0, 5, 8)]
-    assert [[r["columns"], r["rows"], r["places"]] for r in json.loads(told.stdout)] == [
+    assert [[r["columns"], r["rows"], r["places"]] for r in json.loads(said.stdout)] == [
         [columns, rows, [list(place) for place in places]] for columns, rows, places in ours
     ]
 
@@ -241,10 +241,10 @@ def test_the_ring_of_the_page_is_the_ring_of_the_picture():
 def test_a_turn_reads_like_a_story():
     table = new(3).play("go", "throw 2 4")
     table.play("decline Rue de Ménilmontant 10,000", "bid 10,000")
-    told = [line.text for line in table.log]
-    assert "A throws 2 and 4 and goes to Rue de Ménilmontant." in told
-    assert "A declines Rue de Ménilmontant and names 10,000 F as the least." in told
-    assert told[-1] == "B bids 10,000 F."
+    said = [line.text for line in table.log]
+    assert "A throws 2 and 4 and goes to Rue de Ménilmontant." in said
+    assert "A declines Rue de Ménilmontant and names 10,000 F as the least." in said
+    assert said[-1] == "B bids 10,000 F."
     offered = sit(deeds={"A": ["Étoile"], "B": ["Lepic"]}).play(
         "see others", "offer B", "give Place de l'Étoile", "propose"
     )
