@@ -40,9 +40,9 @@ def hothead(seen, legal, rng):
 
 def learner(seen, legal, rng):
     """Gives the best reply to the bids it has seen; as in equilibrium while it has seen none."""
-    wish = equilibrium_bid(seen, seen.to_move, 1, rng.random())
+    wanted = equilibrium_bid(seen, seen.to_move, 1, rng.random())
     if seen.v.format == ENGLISH or seen.v.format == SECOND_PRICE or seen.lots == 0:
-        return as_move(seen, legal, wish)
+        return as_move(seen, legal, wanted)
     return as_move(seen, legal, reply_to_past(seen, seen.to_move))
 
 
@@ -104,12 +104,12 @@ def chance_in_past(seen, amount, seat):
 # ------------------------------------------------------------------ from a bid to a move
 
 
-def as_move(seen, legal, wish):
+def as_move(seen, legal, wanted):
     """The bid as a legal move; staying out, which is the last move, if it is below the least bid allowed."""
     last = move_of(legal[len(legal) - 1])
-    if wish < 0 or legal[0].amount > on_grid(seen, wish) or legal[0].verb == LEAVE:
+    if wanted < 0 or legal[0].amount > on_grid(seen, wanted) or legal[0].verb == LEAVE:
         return last
-    amount = on_grid(seen, wish)
+    amount = on_grid(seen, wanted)
     if seen.phase == RISING:
         return stay(amount)
     return stop_at(amount) if seen.phase == FALLING else bid(amount)

@@ -57,7 +57,7 @@ def key_of(s: Any) -> tuple[int, ...]:
     return (*map(int, numbers), int(s.seats))
 
 
-def wish(s: Any, card: int, luck: float = 0.5) -> float:
+def bid_for(s: Any, card: int, luck: float = 0.5) -> float:
     """What a seat with this card bids in equilibrium, before it is rounded."""
     if s.v.values == w.PRIVATE:
         s.private[0] = card
@@ -91,7 +91,7 @@ def line_of(key: tuple[int, ...], settled: Settled) -> tuple[tuple[float, float]
     every = cards(s)
     for card in some(every):
         for luck in LUCKS[:: len(LUCKS) - 1] if is_mixed(s) else LUCKS[:1]:
-            bid = wish(s, card, luck)
+            bid = bid_for(s, card, luck)
             if bid != NOT_IN:
                 found.append((float(card), round(min(bid, highest_bid(s) * 1.0), 2)))
     return tuple(found)
@@ -127,12 +127,12 @@ def odds_of(key: tuple[int, ...], settled: Settled, card: int, least: int, now: 
         low, high = max(least_common(s), card - s.v.noise), min(most_common(s), card + s.v.noise)
         worths = [(common, bids_of_rival(key, settled, common)) for common in range(low, high + 1)]
     wins, profits, clears = [0.0] * len(bids), [0.0] * len(bids), [0.0] * len(bids)
-    for worth, law in worths:
+    for worth, rival in worths:
         if price != w.NONE:  # those who are still in stay at least to what the clock shows
-            still = {bid: chance for bid, chance in law.items() if bid >= price}
+            still = {bid: chance for bid, chance in rival.items() if bid >= price}
             whole = sum(still.values())
-            law = {bid: chance / whole for bid, chance in still.items()} if whole else {price: 1.0}
-        table = against(law, rivals, s.v.reserve, max(most, max(law)), step)
+            rival = {bid: chance / whole for bid, chance in still.items()} if whole else {price: 1.0}
+        table = against(rival, rivals, s.v.reserve, max(most, max(rival)), step)
         for i, bid in enumerate(bids):
             win, second, none_above = table[bid]
             paid = (
@@ -173,7 +173,7 @@ def bids_of_rival(key: tuple[int, ...], settled: Settled, common: int) -> Bids:
 @lru_cache(maxsize=8192)
 def rounded_bid(key: tuple[int, ...], settled: Settled, card: int, luck: float) -> int:
     """The bid of a card in equilibrium, on the grid; NONE for those who stay out."""
-    bid = wish(settled.s, card, luck)
+    bid = bid_for(settled.s, card, luck)
     rounded = w.NONE if bid == NOT_IN else int(on_grid(settled.s, bid))
     return w.NONE if rounded < settled.s.v.reserve else rounded
 
@@ -186,14 +186,14 @@ def weight(s: Any, card: int) -> float:
     return (2 * place + 1) / value_tickets(s)
 
 
-def against(law: Bids, rivals: int, reserve: int, most: int, step: int) -> dict[int, tuple[float, float, float]]:
+def against(rival: Bids, rivals: int, reserve: int, most: int, step: int) -> dict[int, tuple[float, float, float]]:
     """For every bid: the chance to beat this many rivals, what the second-highest bid costs on average (nothing if one
     loses), and the chance that nobody bids more than this."""
     found = {}
-    below = law.get(w.NONE, 0.0)  # how likely one rival bids less than this
-    paid = reserve * below**rivals  # what the winner pays whom nobody, or only lower bids, opposed
+    below = rival.get(w.NONE, 0.0)  # how likely one rival bids less than this
+    paid = reserve * below**rivals  # what a winner pays whose rivals bid nothing, or less
     for bid in range(reserve, most + 1, step):
-        equal = law.get(bid, 0.0)
+        equal = rival.get(bid, 0.0)
         upto = below + equal
         n = rivals + 1
         win = (upto**n - below**n) / (n * equal) if equal > 0 else below**rivals
