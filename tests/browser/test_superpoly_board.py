@@ -709,9 +709,9 @@ def test_squares_and_dice_glow_by_what_a_move_is_worth_and_the_best_has_a_star(s
         for code, (target, worth) in enumerate(shade.items())
     ]
     then(page, lens={**board.lens, "on": True, "rows": rows})
-    expect(the(page, "Étoile")).to_have_attribute("data-worth", "best")
-    expect(the(page, "Vosges")).to_have_attribute("data-worth", "some")
-    expect(page.locator(".sp-dice")).to_have_attribute("data-worth", "some")
+    expect(the(page, "Étoile")).to_have_attribute("data-best", "")
+    expect(the(page, "Vosges")).to_have_attribute("data-worth", "")
+    expect(page.locator(".sp-dice")).to_have_attribute("data-worth", "")
     shades = page.evaluate("""() => [".sp-dice", '[data-n="37"]', '[data-n="39"]'].map((where) =>
       parseFloat(document.querySelector(where).style.getPropertyValue("--worth")))""")
     assert shades == sorted(set(shades))

@@ -18,7 +18,8 @@ import {
   zoomed,
 } from "../src/boards/big_city/map.js";
 import { familyOf, seatsOn } from "../src/boards/big_city/pieces.js";
-import { offers, supply, viewer } from "../src/boards/big_city/tray.js";
+import { viewer } from "../src/shell/boards.js";
+import { offers, supply } from "../src/boards/big_city/tray.js";
 import { hintFor, modeOf, nextWay } from "../src/boards/big_city/board.js";
 import * as words from "../src/boards/big_city/words.js";
 

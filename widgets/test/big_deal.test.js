@@ -1,7 +1,7 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { between, dealt, drawn, placesOf, shadeOf, thrown, viewer } from "../src/boards/big_deal/board.js";
+import { between, dealt, drawn, placesOf, shadeOf, thrown } from "../src/boards/big_deal/board.js";
 import { ART, inWords } from "../src/boards/big_deal/cards.js";
 import { columns, fanOut, nameOf, race, spoken } from "../src/boards/big_deal/seats.js";
 import { spent, duelInWords } from "../src/boards/big_deal/duel.js";
@@ -64,13 +64,6 @@ test("a move is made of places, and a move of chance of none", () => {
   assert.deepEqual(placesOf("yield"), ["yield"]);
   for (const words of ["draw home", "turn up home", "dealer A", "shuffle"])
     assert.deepEqual(placesOf(words), []);
-});
-
-test("the hand on the table is that of whoever decides, else of a person, else nobody's", () => {
-  const open = { hand: [] };
-  assert.equal(viewer(table({ seats: [seat(0, open), seat(1, open)], to_move: 1 })), 1);
-  assert.equal(viewer(table({ seats: [seat(0, open), seat(1, open)], to_move: -2 })), 0);
-  assert.equal(viewer(table()), -1);
 });
 
 test("a place glows by the best move it is part of, with the place picked before it", () => {

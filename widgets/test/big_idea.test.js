@@ -12,8 +12,8 @@ import {
   spoken,
   stepOf,
   tokensMove,
-  viewer,
 } from "../src/boards/big_idea/words.js";
+import { viewer } from "../src/shell/boards.js";
 import { pips } from "../src/shell/die.js";
 
 const seat = (n, more = {}) => ({

@@ -63,7 +63,7 @@ export function chart(first, resized) {
     { type: "button", className: "blx-quiet blx-chart-more", "aria-expanded": "false" },
     "Show the numbers",
   );
-  const el = h("figure", { className: "blx-chart" }, box, more, table);
+  const el = h("figure", { className: "blx-chart bl-box" }, box, more, table);
   box.append(grow(first.shape));
   more.addEventListener("click", () => {
     table.hidden = !table.hidden;

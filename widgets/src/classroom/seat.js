@@ -1,5 +1,5 @@
 // @ts-check
-// The board of a game on a student's page: the same modules as in a notebook, with a web socket as the wire.
+// The board of a game on a student's page: the same modules as in a notebook, over a web socket.
 import { makeModel } from "../shell/model.js";
 import { changed } from "../shell/messages.js";
 

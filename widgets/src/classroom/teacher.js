@@ -88,7 +88,7 @@ function render(ctx) {
     /** @type {string} */ label,
     /** @type {() => void} */ act,
     /** @type {string} */ more = "",
-  ) => h("button", { type: "button", className: `blr-button ${more}`, onclick: act }, label);
+  ) => h("button", { type: "button", className: `blr-button bl-box ${more}`, onclick: act }, label);
   const go = button("Start", () => press(get("state").phase === "ready" ? "start" : "next"), "blr-go"),
     hold = button("Pause", () => press(get("state").paused ? "go_on" : "pause")),
     reveal = button("Reveal", () => press("reveal")),

@@ -100,7 +100,7 @@ export function deckOf(id, panels, on) {
     tabs[tab].focus({ preventScroll: true });
   }
   return {
-    el: h("div", { className: "bl-deck" }, list, panels),
+    el: h("div", { className: "bl-deck bl-box" }, list, panels),
     bench: place,
     tab: () => tab,
     pick,

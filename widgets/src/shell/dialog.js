@@ -64,7 +64,7 @@ export function dialogBox(id) {
   );
   const box = h(
     "div",
-    { className: "bl-dialog", role: "dialog", "aria-labelledby": id("dialog-title") },
+    { className: "bl-dialog bl-box", role: "dialog", "aria-labelledby": id("dialog-title") },
     h("div", { className: "bl-panel-head" }, title, close),
     body,
   );

@@ -29,7 +29,7 @@ export function endScene(id, on) {
     );
   const el = h(
     "section",
-    { className: "bl-ending", "aria-labelledby": id("ending-title"), hidden: true },
+    { className: "bl-ending bl-box", "aria-labelledby": id("ending-title"), hidden: true },
     h(
       "div",
       { className: "bl-ending-head" },
@@ -43,7 +43,7 @@ export function endScene(id, on) {
     "button",
     {
       type: "button",
-      className: "bl-ending-back",
+      className: "bl-ending-back bl-box",
       "data-free": true,
       hidden: true,
       onclick: () => open(true),

@@ -12,7 +12,7 @@ export function headOf(id, seats, on) {
   const title = h("h2", { className: "bl-title", id: id("title") }),
     meta = h("span", { className: "bl-meta" }),
     turn = h("span", { className: "bl-turn-mark" }),
-    status = h("span", { className: "bl-status-text" }),
+    status = h("span", { className: "bl-status-text bl-clamp" }),
     chips = h("span", { className: "bl-rule-chips" });
   const help = h(
     "button",

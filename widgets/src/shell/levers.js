@@ -1,7 +1,6 @@
 // @ts-check
 // One lever: a slider over places, a choice, a switch, bars to drag, or a list as text. It shows what is printed
-// beside
-// what is set, says what it changes, and says why where a value is refused.
+// beside what is set, says what it changes, and why a value is refused.
 import { h, set, setText } from "./svg.js";
 import { icon } from "./icons.js";
 import { range, setRange } from "./range.js";

@@ -37,7 +37,7 @@ export function noticesOf(on) {
   const waitText = h("span", null),
     wait = h(
       "div",
-      { className: "bl-waiting", role: "status", hidden: true },
+      { className: "bl-waiting bl-box", role: "status", hidden: true },
       h("i", { "aria-hidden": "true" }),
       waitText,
     );
@@ -100,11 +100,11 @@ export function noticesOf(on) {
               ? [lines[upto]]
               : [];
       const where = this.isNews(branch) ? [`Branch: ${branch.name ?? "as played"}.`] : [];
-      this.heard(lines, at, branch);
+      this.seen(lines, at, branch);
       announce([...where, ...fresh.map((l) => l[2]), status].join(" "));
     },
     /** This far it is known. @param {any[]} lines @param {number} at @param {any} branch */
-    heard(lines, at, branch) {
+    seen(lines, at, branch) {
       spokenLine = lineAt(lines, at);
       spokenBranch = branch.id;
     },

@@ -25,7 +25,7 @@ export function seatsStrip(onSpot) {
       "button",
       {
         type: "button",
-        className: "bl-seat",
+        className: "bl-seat bl-box",
         style: { "--seat": colour(look) },
         onclick: () => {
           spot = spot === s.seat ? null : s.seat;
@@ -35,7 +35,7 @@ export function seatsStrip(onSpot) {
         },
       },
       h("span", { className: "bl-seat-mark" }, markIcon(s.seat, 18, undefined, look)),
-      h("span", { className: "bl-seat-name" }),
+      h("span", { className: "bl-seat-name bl-cut" }),
       h("span", { className: "bl-seat-cash" }),
       h(
         "span",

@@ -170,7 +170,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   const boardBox = h("div", { className: "bl-board-in" }, board.el);
   const boardArea = h(
     "section",
-    { className: "bl-board", "aria-label": "Board" },
+    { className: "bl-board bl-box", "aria-label": "Board" },
     boardBox,
     handover.el,
     notices.note,
@@ -180,7 +180,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   );
   const matterBox = h(
     "section",
-    { className: "bl-matter", "aria-label": "What it is about", hidden: !board.matter },
+    { className: "bl-matter bl-box", "aria-label": "What it is about", hidden: !board.matter },
     board.matter ?? "",
   );
   const side = h("div", { className: "bl-side" }, matterBox, moves.el, deck.el);
@@ -437,7 +437,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   lastTrail = get("trail") ?? [];
   el.append(root);
   redraw(TRAITS);
-  notices.heard(get("log") ?? [], timeline().at, present.branch());
+  notices.seen(get("log") ?? [], timeline().at, present.branch());
   room.measure();
   for (const p of [bar.el, lens.el, log.el]) seen.observe(p);
   return close;

@@ -71,7 +71,7 @@ export function timelineBar(id, on) {
     h("span", null, "What if"),
   );
   const where = h("span", { className: "bl-where" }),
-    lineName = h("span", { className: "bl-line-name" });
+    lineName = h("span", { className: "bl-line-name bl-cut" });
   const many = h("span", null);
   const opener = h(
     "button",
@@ -86,7 +86,7 @@ export function timelineBar(id, on) {
     h("i", { "aria-hidden": "true" }),
   );
   const lines = h("div", {
-    className: "bl-lines",
+    className: "bl-lines bl-box",
     id: id("lines"),
     role: "group",
     "aria-label": "Lines of play",
@@ -151,7 +151,7 @@ export function timelineBar(id, on) {
     "aria-label": "Point in time",
     oninput: () => on.jump(Math.min(Number(slider.value), last?.n ?? 0)),
   });
-  const tip = h("div", { className: "bl-tip", "aria-hidden": "true", hidden: true });
+  const tip = h("div", { className: "bl-tip bl-box", "aria-hidden": "true", hidden: true });
   const stage = h(
     "div",
     { className: "bl-stage" },
@@ -183,7 +183,7 @@ export function timelineBar(id, on) {
 
   /** What was played at a point, near the pointer: only lines that the log shows. @param {number} point */
   function tell(point) {
-    const here = told.slice(lineAt(told, point - 1) + 1, lineAt(told, point) + 1).slice(0, 2),
+    const here = log.slice(lineAt(log, point - 1) + 1, lineAt(log, point) + 1).slice(0, 2),
       round = (last?.rounds ?? []).filter(([p]) => p < Math.max(1, point)).pop()?.[1];
     tip.replaceChildren(
       h("b", null, point ? `move ${point}` : "the start", round ? ` · round ${round}` : ""),
@@ -198,7 +198,7 @@ export function timelineBar(id, on) {
   }
   const el = h(
     "section",
-    { className: "bl-timeline", "aria-label": "Time line" },
+    { className: "bl-timeline bl-box", "aria-label": "Time line" },
     h(
       "div",
       { className: "bl-tools-run", role: "group", "aria-label": "Time line" },
@@ -210,7 +210,7 @@ export function timelineBar(id, on) {
   );
 
   /** @type {Timeline | null} */ let last = null;
-  /** @type {any[]} */ let told = [];
+  /** @type {any[]} */ let log = [];
   let width = 600,
     em = 12,
     most = 1,
@@ -320,7 +320,7 @@ export function timelineBar(id, on) {
     el,
     same: () => same,
     pace: () => Number(speed.value),
-    /** `log` has the lines that may be told at a point. @param {Timeline} t
+    /** `log` has the lines that may be shown at a point. @param {Timeline} t
      * @param {{ playing: boolean, replay: boolean, live: boolean, line: string, looks: number[], log?: any[] }} o */
     update(t, o) {
       const changed =
@@ -333,7 +333,7 @@ export function timelineBar(id, on) {
         t.branches !== last.branches;
       last = t;
       looks = o.looks;
-      told = o.log ?? [];
+      log = o.log ?? [];
       if (changed) draw();
       else place();
       if (Number(slider.value) !== t.at) slider.value = String(t.at);

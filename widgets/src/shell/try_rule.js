@@ -29,7 +29,7 @@ export const matches = (l, text) =>
 export function tryPanel(id, on) {
   const me = Math.random().toString(36).slice(2);
   let n = 0,
-    heard = 0, // the last of our moves that Python has answered
+    answered = 0, // the last of our moves that Python has answered
     /** @type {any} */ bench = null,
     /** @type {any} */ trial = {},
     /** @type {Record<string, any>} where levers stand that are not as printed */ at = {},
@@ -75,7 +75,7 @@ export function tryPanel(id, on) {
     words = h("p", { className: "bl-try-words" }),
     games = h("span", { className: "bl-count" }),
     bar = h("i", null),
-    state = h("p", { className: "bl-try-state" });
+    state = h("p", { className: "bl-try-state bl-cut" });
   const first = h("div", { className: "bl-levers" }),
     rest = h("div", { className: "bl-levers-rest" }),
     none = h("p", { className: "bl-idle", hidden: true }, "No rule is called that."),
@@ -203,7 +203,7 @@ export function tryPanel(id, on) {
   function announce() {
     clearTimeout(speak);
     speak = setTimeout(() => {
-      if (trial.busy || heard !== n || !trial.sentence || trial.sentence === spoken) return;
+      if (trial.busy || answered !== n || !trial.sentence || trial.sentence === spoken) return;
       if (!el.getClientRects().length) return;
       spoken = trial.sentence;
       on.announce(spoken);
@@ -243,8 +243,8 @@ export function tryPanel(id, on) {
       }
       trial = nextTrial ?? {};
       // what this page has moved since is further than what Python says, about this page's moves or anything before
-      if (trial.from === me) heard = trial.n;
-      if (trial.at && heard === n) at = trial.at;
+      if (trial.from === me) answered = trial.n;
+      if (trial.at && answered === n) at = trial.at;
       if (trial.outcome && look.value !== trial.outcome) look.value = trial.outcome;
       draw(trial.drawn);
       setText(words, trial.sentence || (trial.busy ? "Playing …" : ""));

@@ -1,6 +1,7 @@
 // @ts-check
 // The sale room: the lot on its easel, clocks that run, who is in; your bids over your values; the last lot as paddles
 // on a number line; beside the moves your card and what a bid would bring. It draws a view and knows no rule.
+import { animate, before, ring } from "../../shell/boards.js";
 import { clockPanel } from "../../shell/clock.js";
 import { shell } from "../../shell/shell.js";
 import { colour, h, keyed, markIcon, set, setText, svg } from "../../shell/svg.js";
@@ -25,18 +26,18 @@ export function auctionHouseBoard(api) {
       h("div", { className: "ah-clock-says" }, clockPrice, clockWord),
     );
   const bench = h("ol", { className: "ah-bench", "aria-label": "Bidders" }),
-    how = h("p", { className: "ah-how" });
+    how = h("p", { className: "ah-how bl-clamp" });
   const easelBox = h(
     "section",
     { className: "ah-easel", "aria-label": "The lot" },
-    h("h3", { className: "ah-title" }, lotNumber, " ", lotName),
+    h("h3", { className: "ah-title bl-cut" }, lotNumber, " ", lotName),
     h("div", { className: "ah-stage" }, art.el, clockBox),
     bench,
     how,
   );
 
   // -- your bids over your values
-  const dotsTitle = h("h3", { className: "ah-title" }),
+  const dotsTitle = h("h3", { className: "ah-title bl-cut" }),
     dotsEl = svg("svg", { class: "ah-dots-art", role: "img", preserveAspectRatio: "none" }),
     dotsFrame = h("div", { className: "ah-fill" }, dotsEl),
     dotsKey = h("p", { className: "ah-key", "aria-hidden": "true" });
@@ -48,7 +49,7 @@ export function auctionHouseBoard(api) {
   );
 
   // -- the last lot
-  const saleTitle = h("h3", { className: "ah-title" }),
+  const saleTitle = h("h3", { className: "ah-title bl-cut" }),
     saleEl = svg("svg", { class: "ah-sale-art", role: "img", preserveAspectRatio: "none" }),
     saleFrame = h("div", { className: "ah-fill" }, saleEl),
     regrets = h("ul", { className: "ah-regrets", "aria-label": "Who regrets what", tabIndex: 0 });
@@ -75,7 +76,7 @@ export function auctionHouseBoard(api) {
     chance = fact(),
     expected = fact();
   const facts = h("dl", { className: "ah-facts" }, profit.el, chance.el, expected.el),
-    note = h("p", { className: "ah-note" });
+    note = h("p", { className: "ah-note bl-clamp" });
   const slider = h("input", {
     type: "range",
     className: "ah-slider",
@@ -115,8 +116,8 @@ export function auctionHouseBoard(api) {
       "li",
       { className: "ah-bidder", style: { "--seat": colour(s.seat) } },
       h("span", { className: "ah-board" }, markIcon(s.seat, 22)),
-      h("span", { className: "ah-says" }),
-      h("span", { className: "ah-short", "aria-hidden": "true" }),
+      h("span", { className: "ah-says bl-cut" }),
+      h("span", { className: "ah-short bl-cut", "aria-hidden": "true" }),
     );
 
   function paintEasel() {
@@ -209,7 +210,7 @@ export function auctionHouseBoard(api) {
       regrets,
       s?.regrets ?? [],
       (/** @type {any} */ r) => `${s.lot}:${r.seat}:${r.text}`,
-      (r) => h("li", null, markIcon(r.seat, 16), h("span", { title: r.text }, r.text)),
+      (r) => h("li", null, markIcon(r.seat, 16), h("span", { className: "bl-cut", title: r.text }, r.text)),
       (li, r) => set(li, { "data-mine": r.seat === view.me, "data-kind": r.kind }),
     );
   }
@@ -330,9 +331,6 @@ export function auctionHouseBoard(api) {
     seen.observe(saleFrame);
   }
 
-  const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) =>
-    node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
-
   /** What changed, as one movement; a ring that fades also for readers who want no motion.
    * @param {any} v @param {any} was @param {boolean} still @param {number} duration */
   function move(v, was, still, duration) {
@@ -358,11 +356,7 @@ export function auctionHouseBoard(api) {
             fill: "backwards",
           },
         );
-    animate(
-      saleBox,
-      [{ boxShadow: "inset 0 0 0 3px var(--bl-now)" }, { boxShadow: "inset 0 0 0 3px transparent" }],
-      { duration: 1400, easing: "ease-out" },
-    );
+    ring(saleBox, "--bl-now", { inset: true });
   }
 
   return {
@@ -385,7 +379,7 @@ export function auctionHouseBoard(api) {
      *   values?: boolean }} info */
     update(next, info) {
       if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
-      const was = info.previous === next ? null : (info.previous ?? null);
+      const was = before(next, info);
       view = next;
       fixed = info.fixed ?? {};
       clock = info.clock?.at !== undefined ? info.clock : null;

@@ -1,6 +1,7 @@
 // @ts-check
 // The table of Big City: the city in its window, the buildings and the hands of the others around it; the own hand and
 // the stacks are the matter. It draws a view and names what was clicked; it knows no rule.
+import { byTarget, viewer } from "../../shell/boards.js";
 import { arrow, nearest as beside } from "../../shell/geometry.js";
 import { shell } from "../../shell/shell.js";
 import { count, h, keyed, markIcon, set, svg } from "../../shell/svg.js";
@@ -23,7 +24,7 @@ import {
 } from "./map.js";
 import { showMove } from "./motion.js";
 import { cityWindow } from "./view.js";
-import { offers, tray, viewer } from "./tray.js";
+import { offers, tray } from "./tray.js";
 import {
   build,
   buildAnything,
@@ -842,8 +843,7 @@ export function bigCityBoard(api) {
     }
     view = { ...info.fixed, ...next };
     shades = info.glow;
-    legal = new Map();
-    for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
+    legal = byTarget(info.moves);
     lots = lotsOf(view);
     byLot = new Map(lots.map((l) => [l.lot, l]));
     mode = modeOf(view, legal);

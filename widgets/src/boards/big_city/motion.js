@@ -1,13 +1,10 @@
 // @ts-check
 // What a move of Big City looks like: pieces and tiles drop, points rise, cards slide, and what is new glows
 // for a moment.
+import { animate, viewer } from "../../shell/boards.js";
 import { boxOf } from "../../shell/room.js";
 import { svg } from "../../shell/svg.js";
 import { UNIT, cellsOf, streetEnds, middle, moved, outline, spread } from "./map.js";
-import { viewer } from "./tray.js";
-
-const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) =>
-  node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
 
 /** Readers who want no motion (`still`) see the glow and the points alone.
  * @param {{ win: any, kit: any, view: any, was: any, byLot: Map<number, any>, duration: number, still: boolean }} o */

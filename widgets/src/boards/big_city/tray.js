@@ -1,6 +1,7 @@
 // @ts-check
 // What lies around the city: the buildings left and the hands of the others on the board; the own hand and the stacks
 // with their tiles beside the moves. It names what was clicked; it knows no rule.
+import { viewer } from "../../shell/boards.js";
 import { colour, count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
 import { cellsOf, listed } from "./map.js";
 import { familyOf, kindIcon, sign } from "./pieces.js";
@@ -22,20 +23,6 @@ const pip = (/** @type {string} */ family, /** @type {number} */ size) =>
         svg("circle", { class: "bc-tree", r: 11, cx: 7, cy: 6 }),
       ),
   );
-
-/** The seat whose cards lie open below the city: the one to decide, else a person, else whoever comes
- * first; −1 if none do.
- * @param {any} view */
-export function viewer(view) {
-  const open = view.seats.filter((/** @type {any} */ s) => Array.isArray(s.hand));
-  return (
-    (
-      open.find((/** @type {any} */ s) => s.seat === view.to_move) ??
-      open.find((/** @type {any} */ s) => s.human) ??
-      open[0]
-    )?.seat ?? -1
-  );
-}
 
 /** What is on offer in a trade, in words. @param {any} view */
 export function offers(view) {

@@ -67,7 +67,7 @@ export function cityWindow(on) {
     tool("out", "Farther (−)", () => zoom(0.8), icon("minus")),
     tool("fit", "The whole city (0)", () => whole(), glyph("M3 7V3H7M13 3H17V7M17 13V17H13M7 17H3V13")),
   );
-  const bubble = h("div", { className: "bc-bubble", hidden: true, "aria-hidden": "true" }),
+  const bubble = h("div", { className: "bc-bubble bl-box", hidden: true, "aria-hidden": "true" }),
     deals = h("div", { className: "bc-deals", role: "group", "aria-label": "Swaps" });
   const rulers = svg("svg", { class: "bc-rulers", "aria-hidden": "true" }),
     bar = h("div", { className: "bc-knobs", "data-free": "" }, rotate, tools),

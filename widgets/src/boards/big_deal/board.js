@@ -1,6 +1,7 @@
 // @ts-check
 // The card table of Big Deal: places with their stacks, the piles, the duel in the middle; the hand is the matter.
 // It draws a view and names what was clicked; it knows no rule.
+import { animate, before, viewer } from "../../shell/boards.js";
 import { shell } from "../../shell/shell.js";
 import { arrow, nearest } from "../../shell/geometry.js";
 import { boxOf } from "../../shell/room.js";
@@ -10,14 +11,6 @@ import { columns, seatPlace, spoken } from "./seats.js";
 import { duelScene } from "./duel.js";
 
 // ---- what a view says, without drawing it
-
-/** The seat whose hand is shown: the one to decide if its cards are open, else the first open hand, else −1.
- * @param {any} view */
-export function viewer(view) {
-  const open = view.seats.filter((/** @type {any} */ s) => Array.isArray(s.hand));
-  const deciding = open.find((/** @type {any} */ s) => s.seat === view.to_move);
-  return (deciding ?? open.find((/** @type {any} */ s) => s.human) ?? open[0])?.seat ?? -1;
-}
 
 // A place is `hand:home`, `seat:B` (a top set), `discard` (its top card), `away` (where a card is thrown) or `yield`.
 
@@ -114,7 +107,7 @@ export function bigDealBoard(api) {
     discardN,
     h("small", null, "discard pile"),
   );
-  const goal = h("p", { className: "bd-goal" });
+  const goal = h("p", { className: "bd-goal bl-cut" });
   const unseen = h("b"),
     kindsEl = h("div", { className: "bd-kinds", role: "list" });
   const counting = h(
@@ -277,7 +270,7 @@ export function bigDealBoard(api) {
     if (handTitle.dataset.key !== title) {
       handTitle.dataset.key = title;
       const words = !seat ? "Hands are covered" : you(seat.name) ? "Your hand" : `Hand of ${seat.name}`;
-      handTitle.replaceChildren(...(seat ? [markIcon(me, 28)] : []), h("b", null, words));
+      handTitle.replaceChildren(...(seat ? [markIcon(me, 28)] : []), h("b", { className: "bl-cut" }, words));
       set(handEl, { "aria-label": words });
     }
     const had = cardsEl.contains(active()) ? [...cardsEl.children].indexOf(active()) : -1;
@@ -379,8 +372,6 @@ export function bigDealBoard(api) {
 
   // -- motion: what has arrived somewhere flies there from where it was
   const box = (/** @type {any} */ node) => /** @type {any} */ (boxOf(node));
-  const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) =>
-    node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
 
   /** Where things are before they move. @param {any} v */
   function measure(v) {
@@ -498,8 +489,8 @@ export function bigDealBoard(api) {
    * @param {{ moves: any[], previous: any, animate: boolean, duration: number, glow?: Map<string, number> }} info */
   function update(next, info) {
     if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
-    const before = info.previous === next ? null : (info.previous ?? null); // only the moves changed: nothing to show
-    const was = before?.seats.length === next.seats.length ? before : null; // another table
+    const last = before(next, info),
+      was = last?.seats.length === next.seats.length ? last : null; // another table
     const still = !info.animate || !was || !view || api.reducedMotion();
     const old = still ? null : measure(view);
     legal = new Map();

@@ -33,7 +33,8 @@ export function duelInWords(view) {
 
 export function duelScene() {
   const side = (/** @type {string} */ role) => {
-    const parts = { mark: h("span"), name: h("b"), words: h("small") };
+    const [name, words] = ["b", "small"].map((tag) => h(tag, { className: "bl-cut" })),
+      parts = { mark: h("span"), name, words };
     return {
       ...parts,
       el: h(

@@ -95,7 +95,7 @@ function handArt(seat, open) {
 
 /** @param {number} index @param {string} letter */
 export function seatPlace(index, letter) {
-  const name = h("b", { className: "bd-who-name" }),
+  const name = h("b", { className: "bd-who-name bl-cut" }),
     badges = h("span", { className: "bd-badges" }),
     hand = h("span", { className: "bd-backs", role: "img" });
   const counted = h("i", { className: "bd-race-counted" }),
@@ -105,7 +105,7 @@ export function seatPlace(index, letter) {
     fortune = h("b"),
     odds = h("span", { className: "bd-odds" });
   const covered = h("div", { className: "bd-covered", role: "list" });
-  const topName = h("span", { className: "bd-top-name" }),
+  const topName = h("span", { className: "bd-top-name bl-cut" }),
     fan = h("span", { className: "bd-fan" }),
     worth = h("b", { className: "bd-top-worth" });
   const safe = h(
@@ -166,7 +166,7 @@ export function seatPlace(index, letter) {
       "div",
       { className: "bd-set", role: "listitem", "data-kind": found.asset },
       symbol(found.asset, 16),
-      h("span", { className: "bd-set-name" }, h("b"), h("span", { className: "bd-word" })),
+      h("span", { className: "bd-set-name bl-cut" }, h("b"), h("span", { className: "bd-word" })),
       h(
         "span",
         { className: "bd-jokers" },

@@ -1,8 +1,9 @@
 // @ts-check
 // The table of The Big Idea: a pin board of products with their tokens and the die; beside it who has what left, and
 // the hand. It draws a view and names what was clicked; it knows no rule.
+import { animate, before, byTarget, ring, viewer } from "../../shell/boards.js";
+import { listen } from "../../shell/listen.js";
 import { die } from "../../shell/die.js";
-import { arrow, nearest } from "../../shell/geometry.js";
 import { boxOf } from "../../shell/room.js";
 import { shell } from "../../shell/shell.js";
 import { colour, count, h, markIcon, money, set, setText, shapePath, svg } from "../../shell/svg.js";
@@ -20,7 +21,6 @@ import {
   spoken,
   stepOf,
   tokensMove,
-  viewer,
   you,
 } from "./words.js";
 
@@ -118,7 +118,7 @@ export function bigIdeaBoard(api) {
     const root = h(
       "div",
       {
-        className: "bi-place",
+        className: "bi-place bl-box",
         role: "listitem",
         "data-seat": seat.seat,
         style: { "--seat": colour(seat.seat) },
@@ -260,7 +260,7 @@ export function bigIdeaBoard(api) {
     const root = h(
       "article",
       {
-        className: "bi-product",
+        className: "bi-product bl-box",
         "data-id": p.id,
         "data-cards": slips.length,
         "data-long": slips.some((/** @type {any} */ card) => card.name.length > 12), // a name would take two lines
@@ -545,10 +545,6 @@ export function bigIdeaBoard(api) {
   const boxes = () =>
     /** @type {Map<string, DOMRect>} */ (new Map([...products].map(([id, ui]) => [id, boxOf(ui.el)])));
 
-  /** @param {any} node @param {any[]} frames @param {any} options */
-  const animate = (node, frames, options) =>
-    node.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
-
   /** A product leaves: the copy flies up on its flame, or falls.
    * @param {any} ghost @param {DOMRect} box @param {DOMRect} home @param {boolean} up @param {number} wait
    * @param {any} e @param {number} sides */
@@ -710,56 +706,29 @@ export function bigIdeaBoard(api) {
     }
   }
 
-  /** Something changed here: a ring that fades, also for readers who want no motion.
-   * @param {any} v @param {any} was @param {number} wait */
-  function highlight(v, was, wait) {
-    const ring = (/** @type {any} */ node, /** @type {string} */ tone) =>
-      node &&
-      animate(node, [{ boxShadow: `0 0 0 3px var(${tone})` }, { boxShadow: `0 0 0 3px transparent` }], {
-        duration: 1400,
-        delay: wait,
-        easing: "ease-out",
-      });
+  /** @param {any} v @param {any} was @param {number} delay */
+  function highlight(v, was, delay) {
+    const show = (/** @type {any} */ node, /** @type {string} */ tone) => ring(node, tone, { delay });
     const e = v.event ?? {};
-    if (products.has(e.product)) ring(products.get(e.product).el, e.face ? "--bl-chance" : "--bl-now");
+    if (products.has(e.product)) show(products.get(e.product).el, e.face ? "--bl-chance" : "--bl-now");
     v.seats.forEach((/** @type {any} */ s, /** @type {number} */ i) => {
       if (s.cash !== was.seats[i]?.cash)
-        ring(seats[i].el, s.cash > was.seats[i]?.cash ? "--bl-gain" : "--bl-loss");
+        show(seats[i].el, s.cash > was.seats[i]?.cash ? "--bl-gain" : "--bl-loss");
     });
-    if (e.face) ring(newsEl, e.success ? "--bl-gain" : "--bl-loss");
+    if (e.face) show(newsEl, e.success ? "--bl-gain" : "--bl-loss");
   }
 
-  // -- clicks and keys
-  const clicked = (/** @type {any} */ event) => {
-    const hit = event.target.closest("[data-target]");
-    if (hit && parts.some((part) => part.contains(hit))) api.choose(hit.dataset.target);
-  };
-  const pressed = (/** @type {any} */ event) => {
-    const step = arrow(event.key);
-    const from = event.target.closest?.("button[data-target]");
-    if (!step || !from || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    nearest(
-      from,
-      parts.flatMap((part) => [...part.querySelectorAll("button[data-target]")]),
-      step,
-    )?.focus();
-  };
-  for (const part of parts) {
-    part.addEventListener("click", clicked);
-    part.addEventListener("keydown", pressed);
-  }
+  listen(parts, "button[data-target]", api.choose);
+
   /** @param {any} next
    * @param {{ moves: any[], previous: any, animate: boolean, duration: number, glow?: Map<string, number> }} info */
   function update(next, info) {
     flush();
     if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
-    const was = info.previous === next ? null : (info.previous ?? null); // only the moves changed: nothing to show
+    const was = before(next, info);
     const still = !info.animate || !was || api.reducedMotion();
     if (still) overlayEl.replaceChildren();
-    legal = new Map();
-    for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
+    legal = byTarget(info.moves);
     glow = info.glow?.size ? info.glow : undefined;
     const me = viewer(next);
     const wait = !still && next.event?.face ? Math.round((info.duration || 320) * 0.7) : 0;

@@ -26,14 +26,6 @@ export const tokensMove = (product) => `divest ${product.id}`;
 /** A click on a card of the hand. @param {any} card */
 export const cardMove = (card) => `lay ${card.word}`;
 
-/** The seat whose hand is shown: the one to decide if its cards are open, else the first open hand, else −1.
- * @param {any} view */
-export function viewer(view) {
-  const open = view.seats.filter((/** @type {any} */ s) => Array.isArray(s.hand));
-  const deciding = open.find((/** @type {any} */ s) => s.seat === view.to_move);
-  return (deciding ?? open.find((/** @type {any} */ s) => s.human) ?? open[0])?.seat ?? -1;
-}
-
 /** The sockets of a product in order: the inventor's tokens first, then seat by seat; then the empty notches.
  * Everything after the last face of the die is `beyond`: still a share, no better a chance.
  * @param {any} product @param {number} sides @returns {{ seat: number, beyond: boolean }[]} seat −1 is empty */

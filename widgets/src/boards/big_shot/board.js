@@ -1,7 +1,8 @@
 // @ts-check
 // The table of Big Shot: a city inside its promenade, and beside it the auction. It draws a view and names what was
 // clicked; it knows no rule.
-import { arrow, nearest } from "../../shell/geometry.js";
+import { animate, before, byTarget, ring } from "../../shell/boards.js";
+import { listen } from "../../shell/listen.js";
 import { boxOf } from "../../shell/room.js";
 import { clockPanel } from "../../shell/clock.js";
 import { shell } from "../../shell/shell.js";
@@ -66,36 +67,9 @@ export function bigShotBoard(api) {
 
   // -- clicks and keys
   const parts = [el, stage.el];
-  const clicked = (/** @type {any} */ event) => {
-    const hit = event.target.closest("[data-target]");
-    if (hit && parts.some((part) => part.contains(hit))) api.choose(hit.dataset.target);
-  };
-  const pressed = (/** @type {any} */ event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const here = event.target;
-    if (event.key === "Enter" && here.getAttribute?.("role") === "button" && here.dataset.target) {
-      event.preventDefault();
-      return api.choose(here.dataset.target);
-    }
-    const step = arrow(event.key);
-    const from = here.closest?.("button, [role=button]");
-    if (!step || !from) return;
-    event.preventDefault();
-    event.stopPropagation();
-    nearest(
-      from,
-      parts.flatMap((part) => [...part.querySelectorAll("button, [role=button]")]),
-      step,
-      12,
-    )?.focus();
-  };
-  for (const part of parts) {
-    part.addEventListener("click", clicked);
-    part.addEventListener("keydown", pressed);
-  }
+  listen(parts, "button, [role=button]", api.choose, 12);
+
   // -- motion
-  const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) =>
-    node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
   /** From where it was to where it is, across the whole frame.
    * @param {any} node @param {DOMRect | null} from @param {number} duration @param {number} [delay] */
   function fly(node, from, duration, delay = 0) {
@@ -180,14 +154,8 @@ export function bigShotBoard(api) {
       });
   }
 
-  /** Something changed here: a ring that fades, also for readers who want no motion.
-   * @param {any} v @param {any} was */
+  /** @param {any} v @param {any} was */
   function highlight(v, was) {
-    const ring = (/** @type {any} */ node, /** @type {string} */ tone) =>
-      animate(node, [{ boxShadow: `0 0 0 3px var(${tone})` }, { boxShadow: "0 0 0 3px transparent" }], {
-        duration: 1400,
-        easing: "ease-out",
-      });
     const e = v.event ?? {};
     if (e.district) ring(city.block(e.district), "--bl-now");
     if (e.kind === "roll") ring(city.space(v.promoter), "--bl-chance");
@@ -207,15 +175,14 @@ export function bigShotBoard(api) {
    * number> }} info */
   function update(next, info) {
     if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
-    const was = info.previous === next ? null : (info.previous ?? null); // only the moves changed: nothing to show
+    const was = before(next, info);
     const still = !info.animate || !was || api.reducedMotion(),
       e = next.event ?? {};
     const hand =
       !still && e.kind === "place"
         ? (boxOf(stage.podium.querySelector(`[data-c="${e.colour}"]`)) ?? null)
         : null;
-    legal = new Map();
-    for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
+    legal = byTarget(info.moves);
     view = next;
     clock = info.clock?.kind === "dutch" ? info.clock : null;
     glow = info.glow?.size ? info.glow : undefined;

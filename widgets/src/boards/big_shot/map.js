@@ -283,7 +283,7 @@ export function cityMap(api, targetOf) {
 
   /** @param {any} d @param {Block} b @param {number} i */
   function makeBlock(d, b, i) {
-    const name = h("span", { className: "bs-name" }),
+    const name = h("span", { className: "bs-name bl-clamp" }),
       value = h("b", { className: "bs-value" }),
       sign = h("span", { className: "bs-sign" });
     const holes = h("span", { className: "bs-holes" });

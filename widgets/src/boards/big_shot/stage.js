@@ -71,7 +71,11 @@ export function auctionStage(api) {
       paint();
     },
   });
-  const curse = h("section", { className: "bs-curse", "aria-label": "After the sale", "data-free": true });
+  const curse = h("section", {
+    className: "bs-curse bl-box",
+    "aria-label": "After the sale",
+    "data-free": true,
+  });
   const bench = h("ol", { className: "bs-bench", "aria-label": "Bidders, purses and loans" });
   const el = h(
     "section",
@@ -222,7 +226,7 @@ export function auctionStage(api) {
           "th",
           { scope: "row" },
           markIcon(r.seat, 18, "", lookOf(v, r.seat)),
-          h("span", {}, `${v.seats[r.seat].letter} ${v.seats[r.seat].name}`),
+          h("span", { className: "bl-cut" }, `${v.seats[r.seat].letter} ${v.seats[r.seat].name}`),
         ),
         h("td", {}, h("b", {}, String(r.value).replace("-", "−"))),
         h(
@@ -282,13 +286,13 @@ export function auctionStage(api) {
 
   const makeBidder = (/** @type {any} */ s, /** @type {number} */ look) => {
     const card = h("span", { className: "bs-card" }),
-      says = h("span", { className: "bs-says", "aria-hidden": "true" }),
+      says = h("span", { className: "bs-says bl-cut", "aria-hidden": "true" }),
       heard = h("span", { className: "bl-sr-only" }),
       purses = h("div", { className: "bs-purses" });
     return Object.assign(
       h(
         "li",
-        { className: "bs-bidder", style: { "--seat": colour(look) } },
+        { className: "bs-bidder bl-box", style: { "--seat": colour(look) } },
         h("span", { className: "bs-paddle" }, markIcon(s.seat, 26.1, undefined, look)),
         heard,
         h("span", { className: "bs-state" }, card, says),

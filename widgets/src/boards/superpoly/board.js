@@ -1,6 +1,7 @@
 // @ts-check
 // The board of Superpoly: forty squares of our own Paris around an open middle, which is the stage for dice, cards,
 // auctions, offers and debts. It draws a view and names what was clicked; it knows no rule.
+import { animate, before, byTarget, ring } from "../../shell/boards.js";
 import { clockPanel } from "../../shell/clock.js";
 import { shell } from "../../shell/shell.js";
 import { h, set } from "../../shell/svg.js";
@@ -49,7 +50,7 @@ export function superpolyBoard(api) {
   const table = counter(),
     stage = scene(),
     bench = purses();
-  const deedEl = h("section", { className: "sp-deed", "aria-label": "Deed" });
+  const deedEl = h("section", { className: "sp-deed bl-box", "aria-label": "Deed" });
   const open = h("div", { className: "sp-open" }, deedEl);
   square.middle.append(table.el, open, bench.el);
   const el = h("div", { className: "sp sp-board" }, square.el);
@@ -119,8 +120,6 @@ export function superpolyBoard(api) {
   for (const part of [el, stage.el]) part.addEventListener("click", click);
 
   // -- motion
-  const animate = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) =>
-    node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
 
   /** Returns when it is over. @param {any} v @param {any} was @param {number} duration */
   function move(v, was, duration) {
@@ -186,21 +185,16 @@ export function superpolyBoard(api) {
     return wait + gone;
   }
 
-  /** Something changed here: a ring that fades, also for readers who want no motion.
-   * @param {any} v @param {any} was @param {number} delay */
+  /** @param {any} v @param {any} was @param {number} delay */
   function highlight(v, was, delay) {
-    const glow = (/** @type {any} */ node, /** @type {string} */ tone) =>
-      animate(
-        node,
-        [{ boxShadow: `inset 0 0 0 4px var(${tone})` }, { boxShadow: "inset 0 0 0 4px transparent" }],
-        { duration: 1600, delay, easing: "ease-out" },
-      );
+    const show = (/** @type {any} */ node, /** @type {string} */ tone) =>
+      ring(node, tone, { delay, inset: true });
     const e = v.event ?? {};
-    for (const n of e.squares ?? []) glow(square.square(n), "--bl-now");
-    if (e.walk) glow(square.square(e.walk.to), "--bl-chance");
+    for (const n of e.squares ?? []) show(square.square(n), "--bl-now");
+    if (e.walk) show(square.square(e.walk.to), "--bl-chance");
     v.seats.forEach((/** @type {any} */ s, /** @type {number} */ i) => {
       const had = was.seats?.[i]?.cash;
-      if (had !== undefined && had !== s.cash) glow(bench.purse(i), s.cash > had ? "--bl-gain" : "--bl-loss");
+      if (had !== undefined && had !== s.cash) show(bench.purse(i), s.cash > had ? "--bl-gain" : "--bl-loss");
     });
   }
 
@@ -209,10 +203,9 @@ export function superpolyBoard(api) {
    *   glow?: Map<string, number> }} info */
   function update(next, info) {
     if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
-    const was = info.previous === next ? null : (info.previous ?? null),
+    const was = before(next, info),
       still = !info.animate || !was || api.reducedMotion();
-    legal = new Map();
-    for (const m of info.moves ?? []) if (m.target && !legal.has(m.target)) legal.set(m.target, m);
+    legal = byTarget(info.moves);
     playing = legal.size > 0;
     const old = board;
     board = info.fixed?.board ?? next.board ?? board;

@@ -2,7 +2,7 @@
 // The squares of Superpoly around an open middle, and the pawns that walk along them. Sizes and names only: what is
 // printed on the squares comes from Python.
 import { arrow } from "../../shell/geometry.js";
-import { h, keyed, mark, markIcon, set, setText, svg } from "../../shell/svg.js";
+import { colour, h, keyed, mark, markIcon, set, setText, svg } from "../../shell/svg.js";
 import { squareMove } from "./words.js";
 
 /** Columns, rows and the [column, row] of every square: Start at the lower right, then clockwise.
@@ -240,7 +240,7 @@ export function spoken(board, v, n) {
 /** Something glows by what it is worth, 0 to 1; the best has a star besides. @param {any} node
  * @param {number | undefined} worth */
 export function shine(node, worth) {
-  set(node, { "data-worth": worth === undefined ? null : worth === 1 ? "best" : "some" });
+  set(node, { "data-worth": worth !== undefined, "data-best": worth === 1 });
   if (worth !== undefined) node.style.setProperty("--worth", `${Math.round(15 + 85 * worth)}%`);
 }
 
@@ -383,6 +383,7 @@ export function ringOf(on) {
         "data-owner": owner >= 0 ? owner : null,
         "data-tied": tied.has(n),
       });
+      node.style.setProperty("--owner", colour(owner));
       shine(node, glow.get(target));
       const now = [owner, v.level[n], tied.has(n), v.rent[n], v.tint?.[n], v.notes?.[n], v.bank.pot].join();
       if (node.blKey === now) return;

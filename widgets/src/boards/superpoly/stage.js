@@ -141,7 +141,7 @@ export function purses() {
   const make = (/** @type {any} */ s) =>
     h(
       "li",
-      { className: "sp-purse", "data-seat": s.seat },
+      { className: "sp-purse bl-box", "data-seat": s.seat },
       h(
         "button",
         { type: "button", className: "sp-who" },
