@@ -29,7 +29,7 @@ export function newGameForm(id, choices, seed, start) {
       },
     },
     icon("plus", 16),
-    "One more player",
+    "Add a player",
   );
   function draw() {
     rows.replaceChildren(
@@ -64,7 +64,7 @@ export function newGameForm(id, choices, seed, start) {
               type: "button",
               className: "bl-tool",
               "aria-label": `Without ${LETTERS[i]}`,
-              title: "One player less",
+              title: "Remove this player",
               disabled: seats.length <= choices.least,
               onclick: () => {
                 seats.splice(i, 1);
