@@ -98,6 +98,10 @@ class Moves:
         self.longest_first = sorted(verbs, key=lambda verb: -len(verbs[verb].folded))
         assert len({row.folded for row in verbs.values()}) == len(verbs), "two verbs of a game are written alike"
 
+    def event_kinds(self) -> dict[int, str]:
+        """What an event is called that the page shows: as its verb, where the game has no other name for it."""
+        return {verb: row.name.replace(" ", "_") for verb, row in self.verbs.items()}
+
     # -------------------------------------------------------------- writing
 
     def write(self, state: State, texts: Texts, move: Any) -> str:

@@ -83,19 +83,7 @@ def ending(before, after, names):
     return lines
 
 
-KINDS_OF_EVENT = {
-    w.DEALER: "dealer",
-    w.DRAW: "draw",
-    w.TURN_UP: "turn_up",
-    w.SHUFFLE: "shuffle",
-    w.PAIR: "pair",
-    w.TAKE: "take",
-    w.STEAL: "steal",
-    w.DISCARD: "discard",
-    w.COUNTER: "counter",
-    w.RAISE: "raise",
-    w.YIELD: "yield",
-}
+KINDS_OF_EVENT = w.MOVES.event_kinds()
 
 
 def event(before, move, after, texts):

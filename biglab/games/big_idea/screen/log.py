@@ -129,19 +129,9 @@ def tell_backers(before, made, texts):
     return lines
 
 
-KINDS_OF_EVENT = {
-    w.DEALER: "dealer",
-    w.DEAL: "deal",
-    w.LAY: "pick",
-    w.LAUNCH: "pick",
-    w.DUMP: "pick",
-    w.KEEP: "pick",
-    w.BACK: "choose",
-    w.ABSTAIN: "choose",
-    w.INVEST: "invest",
-    w.DIVEST: "divest",
-    w.PASS: "pass",
-    w.ROLL: "roll",
+KINDS_OF_EVENT = w.MOVES.event_kinds() | {
+    **dict.fromkeys((w.LAY, w.LAUNCH, w.DUMP, w.KEEP), "pick"),
+    **dict.fromkeys((w.BACK, w.ABSTAIN), "choose"),
 }
 
 

@@ -11,7 +11,7 @@ sale efficient, and was it overpaid? Sums are millions. What theory says of auct
     formats         one bundle in each of the four auction formats
     hindsight       one auction afterwards, under the lens: values, bids, regret, and the other three formats
     auction_data    every auction of many games: efficiency, overpaying
-    markets         many games: price paths, revenue by format, debts, inequality
+    markets         many games: price paths, revenue, debts, inequality; premises of revenue equivalence
     shading         what each format brings if all bid a share of their estimate, and which share is best
     votes           cancelling against plurality and majority; parks
 

@@ -136,11 +136,6 @@ class Sales:
         return stats.mean_share(self.each_game(lambda row: row.price == 0))
 
     @property
-    def free_value(self) -> Interval:
-        """What leading brings by the free take alone: the value of what the leader got for nothing, a lead."""
-        return self._mean(lambda row: row.values[row.leader] if row.price == 0 and row.winner == row.leader else 0)
-
-    @property
     def figures(self) -> dict[str, Interval]:
         """All means by name."""
         names = ("efficiency", "to_highest", "lost", "surplus", "overpaid", "cursed", "short")

@@ -1,4 +1,4 @@
-"""Markets of Big Shot: prices, revenue, debts and inequality over many games; leading; four formats on the same luck.
+"""Markets of Big Shot: prices, revenue, debts and inequality over many games; the premises of revenue equivalence.
 
 Everything here is counted in whole games between bots, compiled where possible, from what the game reports of itself;
 `auction_data.py` looks at every single auction. Options of the game may be given to every function.
@@ -6,13 +6,11 @@ Everything here is counted in whole games between bots, compiled where possible,
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from ....core.checks import one_of, several
 from ....core.errors import BiglabError
 from ....core.needs import needed
 from ....core.rows import Rows
@@ -29,13 +27,11 @@ __all__ = [
     "Assumption",
     "ASSUMPTIONS",
     "assumptions",
-    "FormatRevenue",
     "FORMATS",
     "gini",
     "Market",
     "market",
     "PriceRow",
-    "revenue_by_format",
 ]
 
 # rules: big-shot idea 4. What revenue equivalence asks for, and how the game has it.
@@ -58,17 +54,6 @@ class PriceRow(NamedTuple):
     round: int
     price: Interval
     free: Interval  # how often nobody bid, or nothing was paid
-
-
-class FormatRevenue(NamedTuple):
-    """One auction format in the game."""
-
-    format: str
-    revenue: Interval
-    over_english: Interval | None  # how much more than the English auction brings, on the same luck
-    free: Interval  # bundles for nothing, a game
-    loans: Interval  # loans drawn, a game
-    gini: Interval
 
 
 @dataclass(frozen=True, repr=False)
@@ -183,43 +168,6 @@ def market(bots: Any = "random", games: int = 1000, seed: int = 0, **options: An
             raise BiglabError(f"bots: these are results of {bots.game.title}; give some of Big Shot")
         return Market(bots)
     return Market(simulate(NAME, bots, games, seed, **options))
-
-
-def revenue_by_format(
-    bots: Any = "random", games: int = 1000, seed: int = 0, formats: Iterable[str] = FORMATS, **options: Any
-) -> Rows[FormatRevenue]:
-    """What the bank takes under each auction format, the same games with the same luck played in each.
-
-    Where revenue is not the same, `assumptions` says which premises of revenue equivalence the game does not have.
-
-    >>> rows = revenue_by_format("random", games=50, seed=1, formats=("english", "dutch"))
-    >>> [row.format for row in rows], rows[0].over_english.value
-    (['english', 'dutch'], 0.0)
-    """
-    wanted = [one_of(each, "formats", FORMATS) for each in several(formats, "formats")]
-    if "auction_format" in options:
-        raise BiglabError("auction_format: it is what is compared; name those you want as formats=")
-    played = {
-        each: simulate(NAME, bots, games, seed, auction_format=each, **options)
-        for each in dict.fromkeys(["english", *wanted])
-    }
-    base, rows = played["english"], Rows[FormatRevenue](index="format")
-    for each in wanted:
-        both = base.clean & played[each].clean
-        if both.sum() < 2:
-            raise BiglabError("fewer than two games came to their end in both formats; see .troubles of simulate")
-        found = Market(played[each])
-        rows.append(
-            FormatRevenue(
-                each,
-                found.revenue,
-                stats.difference(played[each].report("revenue")[both], base.report("revenue")[both]),
-                found.free,
-                stats.mean(found.by_seat("loans").sum(axis=1)),
-                found.gini,
-            )
-        )
-    return rows
 
 
 class Assumption(NamedTuple):

@@ -216,31 +216,17 @@ def tell_end(before, after, texts):
 
 # ------------------------------------------------------------------ what changed, for the eye
 
-KINDS = {
+KINDS_OF_EVENT = w.MOVES.event_kinds() | {
     w.FILL: "deal",
-    w.SHUFFLE: "shuffle",
     w.SET_OUT: "start",
-    w.CARD: "card",
     w.LEAD: "leader",
-    w.ROLL: "roll",
     w.DRAW: "roll",
-    w.BID: "bid",
-    w.PASS: "pass",
-    w.BORROW: "borrow",
-    w.REPAY: "repay",
-    w.NO_LOAN: "no_loan",
-    w.STOP: "stop",
-    w.WAIT: "wait",
-    w.TAKE: "take",
-    w.REFUSE: "refuse",
-    w.PAY: "pay",
-    w.PLACE: "place",
 }
 
 
 def event(before, move, after, texts):
     """What the move changed: the kind, the seat, the die, the pawn, the sale, the money."""
-    found = {"kind": KINDS[move.verb], "seat": before.to_move}
+    found = {"kind": KINDS_OF_EVENT[move.verb], "seat": before.to_move}
     if move.verb in (w.ROLL, w.DRAW):
         face = move.what if move.verb == w.ROLL else None
         found.update({"from": before.promoter, "to": after.promoter, "face": face})

@@ -301,8 +301,6 @@ def test_efficiency_and_the_curse_are_those_of_the_rows(few):
     assert found.overpaid.value == pytest.approx(np.mean([row.overpaid for row in found.rows]))
     assert found.cursed.value == pytest.approx(np.mean([row.overpaid > 0 for row in found.rows]))
     assert -1 <= found.likeness <= 1
-    gifts = [row.values[row.winner] for row in found.rows if row.price == 0 and row.winner == row.leader]
-    assert gifts and found.free_value.value == pytest.approx(sum(gifts) / len(found.rows))  # case: big-shot idea 6
     assert list(found.frame["price"]) == [row.price for row in found.rows]
     assert set(found.figures) == {"efficiency", "to_highest", "lost", "surplus", "overpaid", "cursed", "short"}
     assert "48 auctions of 6 games" in repr(found)
@@ -337,18 +335,6 @@ def test_inequality_counts_debts_too_and_agrees_with_the_usual_index_without_the
     owing = markets.gini(table - 25)
     assert ((owing >= 0) & (owing <= 1)).all()
     assert markets.gini([[-5, -5], [0, 0]]).tolist() == [0, 0]
-
-
-# case: big-shot idea 4
-def test_the_four_formats_are_played_on_the_same_luck():
-    rows = markets.revenue_by_format("random", games=40, seed=2, spaces=4)
-    assert [row.format for row in rows] == list(markets.FORMATS)
-    english = next(row for row in rows if row.format == "english")
-    assert english.over_english == stats.difference(np.zeros(40), np.zeros(40))
-    for row in rows:
-        alone = biglab.simulate("big-shot", "random", games=40, seed=2, spaces=4, auction_format=row.format)
-        assert row.revenue == stats.mean(alone.report("revenue"))
-        assert row.over_english.value == pytest.approx(row.revenue.value - english.revenue.value)
 
 
 def test_the_premises_that_fail_are_named_and_measured(few):
@@ -387,8 +373,6 @@ def test_shaded_bids_are_rounded_down_as_the_bots_do():
             lambda: markets.market(Results(biglab.game("big-idea"), None, [], [], 0, np.zeros((0, 17)), 0)),
             "The Big Idea",
         ),
-        (lambda: markets.revenue_by_format(auction_format="dutch"), "what is compared"),
-        (lambda: markets.revenue_by_format(formats=["silent"]), "formats: "),
         (lambda: markets.gini([1, 2, 3]), "one row a game"),
         (lambda: sales.sales(games=0), "games: 0"),
         (lambda: sales.sales(["random", "nobody"]), "unknown bot"),
