@@ -185,6 +185,19 @@ def cheapest(left, number):
     return taken
 
 
+def case_z(mine="stocks", **options):
+    """Case Z of the rulebook: A holds these cards and harmless ones, B has a pair of stocks on top."""
+    hand = mine + " " + " ".join("home yacht auto".split()[: 4 - len(mine.split())])
+    stacks = {"A": ["coins coins"], "B": ["piggy piggy", "stocks stocks"], "C": ["cash cash"]}
+    return sit(**{"hands": {"A": hand}, "stacks": stacks, "discard": "bank", **options})
+
+
+def last_turn(totals, stacks=None, seats=3, **options):
+    """A has discarded its last card, and the pile is empty: the round is over."""
+    hands = {"A": "cash", **{letter: "piggy" for letter in "BCDEF"[: seats - 1]}}
+    return sit(seats, hands=hands, stacks=stacks, deck=0, totals=totals, **options).play("discard cash")
+
+
 def saskia(**options):
     """The position after the examples of the rulebook: Saskia is A, Michael is B and has a set of his own."""
     stacks = {"A": ["gold home", "jewels jewels", "jewels jewels", "stocks stocks"], "B": ["piggy piggy"]}
@@ -237,36 +250,15 @@ def long_duel():
 
 def crowded():
     """Two players late in a round: every set of the fan has to stay readable."""
-    sets = [
-        "home home",
-        "silver yacht",
-        "auto auto auto",
-        "jewels jewels",
-        "bank bank",
-        "stocks stocks stocks",
-        "coins coins",
-        "cash cash",
-        "stamps stamps",
-        "piggy piggy",
-        "silver jewels",
-        "coins coins",
-    ]
-    others = [
-        "gold home home",
-        "silver silver silver yacht yacht",
-        "auto auto",
-        "jewels jewels jewels",
-        "bank bank bank",
-        "stocks stocks",
-        "coins coins",
-        "cash cash cash",
-        "stamps stamps stamps",
-        "piggy piggy",
-        "gold auto auto",
-        "silver bank",
-        "stamps stamps",
-        "gold gold yacht yacht yacht",
-    ]
+    sets = (
+        "home home, silver yacht, auto auto auto, jewels jewels, bank bank, stocks stocks stocks, coins coins, "
+        "cash cash, stamps stamps, piggy piggy, silver jewels, coins coins"
+    ).split(", ")
+    others = (
+        "gold home home, silver silver silver yacht yacht, auto auto, jewels jewels jewels, bank bank bank, "
+        "stocks stocks, coins coins, cash cash cash, stamps stamps stamps, piggy piggy, gold auto auto, "
+        "silver bank, stamps stamps, gold gold yacht yacht yacht"
+    ).split(", ")
     return sit(2, stacks={"A": sets, "B": others}, bots=PEOPLE[:2], deck=0, totals=[655_000, 710_000])
 
 
@@ -304,17 +296,7 @@ def counted():
     return table.play("pair stocks")
 
 
-POSITIONS = {
-    "fresh": fresh,
-    "turn": turn,
-    "duel": duel,
-    "long_duel": long_duel,
-    "crowded": crowded,
-    "six": six,
-    "dutch": dutch,
-    "end": end,
-    "counted": counted,
-}
+POSITIONS = {each.__name__: each for each in (fresh, turn, duel, long_duel, crowded, six, dutch, end, counted)}
 
 
 def looks():

@@ -199,26 +199,12 @@ class Spread:
 
 PEOPLE = ["you", "you:Myopic", "you:Star", "you:Late leaver", "you:Copycat with a very long name", "you:Random"]
 HAND = ["Umbrella", "Cactus", "Haunted", "Deluxe", "Singing"]
-MOST_WORDS = [
-    "Voice-Activated Wheelbarrow",
-    "Glow-in-the-Dark Lighthouse",
-    "Machine-Washable Mailbox",
-    "Shy Tent",
-    "Left-Handed Calculator",
-    "Lemon-Scented Lawnmower",
-    "Quantum Soup",
-    "Rechargeable Snowman",
-    "Pedal-Powered Elevator",
-    "Second-Hand Bathtub",
-    "Prehistoric Suitcase",
-    "Anti-Gravity Backpack",
-    "Bilingual Slipper",
-    "Homemade Fridge",
-    "Supersonic Umbrella",
-    "Deluxe Pancake",
-    "Vegan Cactus",
-    "Foldable Bicycle",
-]
+MOST_WORDS = (
+    "Voice-Activated Wheelbarrow, Glow-in-the-Dark Lighthouse, Machine-Washable Mailbox, Shy Tent, "
+    "Left-Handed Calculator, Lemon-Scented Lawnmower, Quantum Soup, Rechargeable Snowman, "
+    "Pedal-Powered Elevator, Second-Hand Bathtub, Prehistoric Suitcase, Anti-Gravity Backpack, "
+    "Bilingual Slipper, Homemade Fridge, Supersonic Umbrella, Deluxe Pancake, Vegan Cactus, Foldable Bicycle"
+).split(", ")
 
 
 def table_of(seats, products=(), **options):

@@ -20,22 +20,9 @@ from biglab.games.big_deal.rules import words as w
 from biglab.games.big_deal.rules.duel import rival
 from biglab.games.big_deal.rules.options import COUNTS
 from tests.anygame import positions
-from tests.games.big_deal.positions import GAME, IDS, VALUES, saskia, sit
+from tests.games.big_deal.positions import GAME, IDS, VALUES, case_z, saskia, sit
 
-HARMLESS = "home yacht auto"
 Z = (7, 8, 4), 78, 4  # unseen stocks, silver, gold; other unseen cards; her hand
-
-
-def case_z(mine="stocks", **options):
-    """Case Z of the rulebook: A holds these cards and harmless ones, B has a pair of stocks on top."""
-    hand = mine + " " + " ".join(HARMLESS.split()[: 4 - len(mine.split())])
-    given = {
-        "hands": {"A": hand},
-        "stacks": {"A": ["coins coins"], "B": ["piggy piggy", "stocks stocks"], "C": ["cash cash"]},
-        "discard": "bank",
-        **options,
-    }
-    return sit(**given)
 
 
 # ------------------------------------------------------------------ the urn

@@ -6,7 +6,7 @@ from biglab import IllegalMove
 from biglab.core.state import NOBODY
 from biglab.games.big_deal.rules import words as w
 from biglab.games.big_deal.rules.options import CARDS
-from tests.games.big_deal.positions import GAME, IDS, new, saskia, sit
+from tests.games.big_deal.positions import GAME, IDS, last_turn, new, saskia, sit
 
 # ------------------------------------------------------------------ worked examples
 
@@ -179,12 +179,6 @@ def test_an_attack_with_a_joker():
     table.play("steal B silver", "yield")
     assert table.stack("A")[-1] == ("stocks", 3, 20_000 + 25_000)
     assert table.sets("A")[-1]["asset"] == "stocks"
-
-
-def last_turn(totals, stacks, seats=3, **options):
-    """A has one card left, the pile is empty: its turn is the last of the round."""
-    hands = {"A": "cash", **{letter: "piggy" for letter in "BCDEF"[: seats - 1]}}
-    return sit(seats, hands=hands, stacks=stacks, deck=0, totals=totals, **options).play("discard cash")
 
 
 def test_the_highest_total_wins_once_somebody_has_a_million():

@@ -6,7 +6,7 @@ from biglab import IllegalMove
 from biglab.core.state import unpack
 from biglab.games.big_deal.rules import words as w
 from biglab.games.big_deal.rules.secrets import unseen
-from tests.games.big_deal.positions import GAME, new, saskia, sit
+from tests.games.big_deal.positions import GAME, last_turn, new, saskia, sit
 
 THIEF = {"A": "stocks stocks silver cash", "B": "stocks coins home gold"}
 STACKS = {"A": ["bank bank"], "B": ["coins coins", "stocks stocks"]}
@@ -205,35 +205,30 @@ def test_a_million_in_the_middle_of_a_round_is_not_the_end():
     assert table.scores[0] == 1_020_000 and not table.is_over
 
 
-def at_the_end(totals, stacks, **options):
-    hands = {"A": "cash", "B": "piggy", "C": "piggy", "D": "coins"}
-    return sit(hands=hands, stacks=stacks, deck=0, totals=totals, **options).play("discard cash")
-
-
 TIE = [960_000, 980_000, 0, 0], {"A": ["home home"], "B": ["bank bank"]}  # both end with a million
 
 
 def test_equal_totals_share_the_victory():
     # ruling: big-deal R13
-    table = at_the_end(*TIE)
+    table = last_turn(*TIE, 4)
     assert table.is_over and table.winners == [0, 1]
     assert table.told() == "The game is over: A (you) and B (you) won together with $1,000,000."
 
 
 def test_a_tie_may_be_decided_by_the_last_round():
     # ruling: big-deal R13
-    table = at_the_end(*TIE, tie_break="last_round_score")
+    table = last_turn(*TIE, 4, tie_break="last_round_score")
     assert table.is_over and table.winners == [0], "40,000 against 20,000"
     even = [980_000, 980_000, 0, 0], {"A": ["jewels jewels"], "B": ["bank bank"]}
-    assert at_the_end(*even, tie_break="last_round_score").winners == [0, 1]
+    assert last_turn(*even, 4, tie_break="last_round_score").winners == [0, 1]
 
 
 def test_a_tie_may_ask_for_another_round():
     # ruling: big-deal R13
-    table = at_the_end(*TIE, tie_break="extra_round")
+    table = last_turn(*TIE, 4, tie_break="extra_round")
     assert not table.is_over and table.phase == "ROUND_OVER"
     clear = [970_000, 980_000, 0, 0], TIE[1]
-    assert at_the_end(*clear, tie_break="extra_round").winners == [0]
+    assert last_turn(*clear, 4, tie_break="extra_round").winners == [0]
 
 
 def test_ties_without_end_stop_after_seventy_rounds():
@@ -291,7 +286,7 @@ def test_the_deal_moves_one_seat_clockwise_from_a_first_dealer():
     for first in range(4):
         table = new(4, first_dealer=first).refill()
         assert table.mover == "ABCD"[(first + 1) % 4]
-    table = at_the_end([0] * 4, {})
+    table = last_turn([0] * 4, seats=4)
     before = table.state.dealer
     assert before == 0, "D dealt this round, A deals the next"
     assert table.play("shuffle").refill().mover == "B"

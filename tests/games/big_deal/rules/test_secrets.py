@@ -16,7 +16,7 @@ from biglab.games.big_deal.bots.valuation import ONE_20_BITS, exactly, fewer_mat
 from biglab.games.big_deal.rules import words as w
 from biglab.games.big_deal.rules.secrets import unseen
 from tests.anygame import positions
-from tests.games.big_deal.positions import GAME, saskia, sit
+from tests.games.big_deal.positions import GAME, case_z, saskia, sit
 
 HANDS = {"A": "stocks home yacht auto", "B": "gold silver coins cash", "C": "jewels jewels bank stamps"}
 
@@ -80,11 +80,7 @@ def guesses(state, seat, number):
 
 def test_a_guess_deals_every_unseen_card_as_likely_to_every_hidden_place():
     # B's hand of four has no match for stocks with the chance of section 9, case Z.
-    table = sit(
-        hands={"A": "stocks home yacht auto"},
-        stacks={"B": ["piggy piggy", "stocks stocks"], "C": ["coins coins", "cash cash"]},
-        discard="bank",
-    )
+    table = case_z()
     assert hidden_cards(table.state, 0) == 97
     n, none, golds = 4000, 0, 0
     for other in guesses(table.state, 0, n):
@@ -332,12 +328,7 @@ def test_whole_number_odds_are_those_of_the_hypergeometric_distribution(size, ba
 
 def test_the_chance_of_no_match_is_that_of_case_z():
     # published: RULES.md section 9, 1 and 2
-    table = sit(
-        hands={"A": "stocks home yacht auto"},
-        stacks={"B": ["piggy piggy", "stocks stocks"], "C": ["coins coins", "cash cash"]},
-        discard="bank",
-    )
-    seen = GAME.hidden(table.state, 0)
+    seen = GAME.hidden(case_z().state, 0)
     assert no_match(seen, 0, 1, w.STOCKS) / ONE_20_BITS == pytest.approx(1 - 21457 / 36472, abs=1e-5)
     assert fewer_matches(seen, 0, 1, w.STOCKS, 2) / ONE_20_BITS == pytest.approx(0.8289, abs=5e-5)
     open_hands = sit(hands={"A": "stocks home yacht auto", "B": "gold home coins cash"}, open_hands=True)

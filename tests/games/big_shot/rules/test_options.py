@@ -1,4 +1,4 @@
-"""Every number a teacher may change: its default, both ends of its range, and a sentence beyond them."""
+"""What the options of Big Shot do, lists and boards; `tests/games/test_options.py` has defaults and ranges."""
 
 from __future__ import annotations
 
@@ -14,66 +14,12 @@ from biglab.games.big_shot.rules.loans import debt
 from tests.games.big_shot.positions import CHANCE, GAME, OK, auction, set_out, w, why_not
 
 # published: RULES.md section 7, and sections 4 and 6 where they have more
-NUMBERS = {
-    # name: default, least, most
-    "starting_cash": (10, 0, 100),
-    "debt_per_loan": (10, 0, 50),
-    "loans_per_round": (1, 0, 5),
-    "loan_tokens": (30, 0, 200),
-    "park_factor": (2, 1, 5),
-    "district_cap": (7, 1, 18),
-    "spaces": (18, 1, 36),
-    "bundle_size": (4, 1, 6),
-    "pawns_per_colour": (18, 1, 24),
-    "min_colours_per_space": (2, 1, 4),
-    "die_faces": (6, 1, 12),
-    "min_open_bid": (1, 0, 5),
-    "min_increment": (1, 1, 20),
-    "min_districts": (2, 0, 13),
-}
 LISTS = {
     # name: default, least, most, longest
     "loan_schedule": ([9, 8, 7, 6, 5, 4, 3, 2, 1], 1, 100, 20),
     "debt_schedule": ([], 0, 50, 20),
     "district_values": ([9, 10, 11, 9, 10, 11, 16, 17, 18, 20, 21], 0, 100, 11),
     "fixed_order": ([], 0, 35, 36),
-}
-SWITCHES = {
-    "expert": False,
-    "reserve_to_leader": True,
-    "allow_repayment": False,
-    "mask_history": False,
-    "leader_may_refuse": False,
-    "leader_may_borrow_after_win": False,
-    "split_payment": False,
-    "parks_count": True,
-    "rounds_multiple_of_players": False,
-}
-CHOICES = {
-    "auction_format": ("english", "first_price_sealed", "second_price_sealed", "dutch"),
-    "money_visibility": ("open", "hidden"),
-    "loan_timing": ("on_turn", "pre_auction", "first_turn", "only_if_needed"),
-    "loan_settlement": ("at_bid", "at_win"),
-    "overbid_rule": ("forbid", "reveal_and_restart"),
-    "order": ("die", "clockwise", "random", "fixed"),
-    "overflow": ("refuse", "discard"),
-    "two_player_loans": ("both", "one"),
-    "unresolved": ("nobody", "split"),
-    "no_eligible": ("waive", "no_winner"),
-    "tiebreak_value": ("printed", "doubled"),
-    "park_stacking": ("once", "multiply"),
-    "promoter_start": ("random", *range(36)),
-    "first_leader": ("random", 0, 1, 2, 3),
-    "colour_cards": ("in_order", "shuffled"),
-}
-BESIDE = {  # what else must be said so that an end of a range can be played
-    ("spaces", 1): {"bundle_size": 4},
-    ("spaces", 36): {"bundle_size": 2},
-    ("district_cap", 1): {"overflow": "discard"},
-    ("pawns_per_colour", 1): {"bundle_size": 2},
-    ("pawns_per_colour", 24): {"spaces": 24, "district_cap": 8},
-    ("bundle_size", 6): {"spaces": 12},
-    ("bundle_size", 1): {"spaces": 36},
 }
 
 
@@ -87,28 +33,6 @@ def playable(players=4, **options):
     return table
 
 
-def test_nothing_is_missing_from_these_tables():
-    assert set(GAME.options) == {*NUMBERS, *LISTS, *SWITCHES, *CHOICES, "board", "park_neighbours"}
-
-
-@pytest.mark.parametrize("name", NUMBERS)
-def test_a_number_has_its_default_and_both_ends_can_be_played(name):
-    default, least, most = NUMBERS[name]
-    option = GAME.options[name]
-    assert (option.default_for(4), option.low, option.high) == (default, least, most)
-    for value in (least, most):
-        table = playable(**{name: value, **BESIDE.get((name, value), {})})
-        assert table.settings.values[name] == value
-
-
-@pytest.mark.parametrize("name", NUMBERS)
-def test_a_number_beyond_its_range_is_refused_with_the_range(name):
-    _, least, most = NUMBERS[name]
-    for value in (least - 1, most + 1, 1.5, "many", True, [3]):
-        with pytest.raises(BadOption, match=rf"{name}: .*(it runs from {least} to {most}|is not a number)"):
-            GAME.settings(4, **{name: value})
-
-
 @pytest.mark.parametrize("name", LISTS)
 def test_a_list_has_its_default_its_range_and_its_length(name):
     default, least, most, longest = LISTS[name]
@@ -120,25 +44,6 @@ def test_a_list_has_its_default_its_range_and_its_length(name):
     with pytest.raises(BadOption, match=f"{name}: {longest + 6} entries, at most"):
         GAME.settings(4, **{name: [most] * (longest + 6)})
     playable(spaces=4, **{name: [least] * min(longest, 11)})
-
-
-@pytest.mark.parametrize("name", SWITCHES)
-def test_a_switch_has_its_default_and_both_sides_can_be_played(name):
-    assert GAME.settings(4).values[name] is SWITCHES[name]
-    for players in (2, 4):
-        playable(players, spaces=8, **{name: not SWITCHES[name]})
-    with pytest.raises(BadOption, match=f"{name}: 'perhaps' is not a switch"):
-        GAME.settings(4, **{name: "perhaps"})
-
-
-@pytest.mark.parametrize("name", CHOICES)
-def test_a_choice_has_its_default_and_every_one_can_be_played(name):
-    assert GAME.options[name].choices == CHOICES[name]
-    assert GAME.settings(4).values[name] == CHOICES[name][0]
-    for value in CHOICES[name][1:] if name != "promoter_start" else (0, 5):
-        assert playable(4, spaces=6, **{name: value}).settings.values[name] == value
-    with pytest.raises(BadOption, match=f"{name}: unknown choice"):
-        GAME.settings(4, **{name: "whatever"})
 
 
 def test_two_players_borrow_at_their_first_turn_unless_told_otherwise():
@@ -294,6 +199,7 @@ def test_the_city_of_the_rulebook():
         ([{"id": "N", "name": "", "value": 3}], "needs an id and a name"),
         ([{"id": "N", "value": 101}], "N: its value must be a whole number from 0 to 100, not '101'"),
         ([{"id": "N", "value": True}], "its value must be a whole number"),
+        ([{"id": "N", "value": "much"}], "its value must be a whole number"),
         ([{"id": "N", "value": 1}] * 2, "two districts have the id 'N'"),
         ([{"id": "P", "park": "N"}], "a park lists the ids"),
         ([{"id": "P", "park": ["N"]}], "P is said to double 'N', which is not on the board"),
@@ -314,6 +220,7 @@ def test_a_board_that_cannot_be_is_refused_in_words(board, sentence):
         ({"XP": []}, "'XP' is not a park; parks are WP, EP"),
         ({"WP": "W9"}, "WP: give the ids of the districts it doubles as a list"),
         ({"WP": ["EP"]}, "which is a park itself"),
+        ({"WP": ["Z1"]}, "which is not on the board"),
         ([1], "give a mapping such as"),
         ("{", "this is not JSON"),
     ],
