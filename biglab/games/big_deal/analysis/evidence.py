@@ -12,12 +12,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ....core.checks import whole
-from ....core.errors import BiglabError
-from ....core.registry import find
 from ....core.rows import Rows
-from ....core.state import CHANCE, unpack
 from ..rules import words as w
-from ..rules.options import NAME
+from .measured import moves_of_a_round
 from .urn import matching, p_match, unseen_by
 
 __all__ = ["Sighting", "sightings", "updated"]
@@ -44,27 +41,14 @@ def sightings(bots: Sequence[Any], rounds: int = 100, seed: int = 0, **options: 
     >>> all(0 <= row.urn <= 1 for row in rows), {row.bot for row in rows}
     (True, {'thief'})
     """
-    game = find(NAME)
-    players = [game.bot(bot) for bot in bots]
     names = [bot if isinstance(bot, str) else getattr(bot, "__name__", "bot") for bot in bots]
-    settings = game.settings(len(players), **{**options, "one_round": True})
     found: Rows[Sighting] = Rows()
     for index in range(whole(rounds, "rounds", 1)):
-        s, seen, scratch = game.new_state(settings, seed, index), game.layout.State(), game.layout.State()
-        for seat, bot in enumerate(players):
-            s.gets_hidden_view[seat] = int(not game.is_ours(bot))
-        did = ["nothing"] * s.seats
-        while s.to_move != -1:
-            if s.to_move >= 0 and s.phase == w.TURN:
+        did = ["nothing"] * len(names)
+        for s, move in moves_of_a_round(bots, seed, index, options):
+            if s.to_move >= 0 and s.phase == w.TURN and move is not None:
                 found += looks(s, index, names, did)
-            code = game.plain.draw(s) if s.to_move == CHANCE else game.plain.decide(s, seen, scratch, players)
-            if code < 0:
-                raise BiglabError(f"bots: the bot of seat {s.to_move} raised an error; try it in simulate")
-            move = unpack(code)
-            if s.to_move >= 0 and move.verb in LAST:
                 did[s.to_move] = LAST[move.verb]
-            game.rules.apply(s, move)
-            s.ply += 1
     return found
 
 

@@ -5,7 +5,7 @@ Every figure is a mean over many games with its interval. Comparisons play the s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ import numpy as np
 from ....core.checks import whole
 from ....core.errors import BiglabError
 from ....core.registry import find
-from ....core.state import CHANCE, unpack
+from ....core.state import CHANCE, NOBODY, Move, unpack
 from ....lab import stats
 from ....lab.simulate import simulate
 from ....lab.stats import Interval
@@ -124,21 +124,28 @@ def by_round(turns: Sequence[Sequence[float]]) -> Interval:
 
 def turns_of(bots: Sequence[Any], seed: int, index: int, options: dict) -> Iterable[tuple[str, list[int]]]:
     """One round of bots: after every turn, what it was and what lies in each stack."""
+    before = (0, 0, 0, 0)
+    for s, _ in moves_of_a_round(bots, seed, index, options):
+        now = s.turns, s.pairs + s.taken, s.thefts, s.duels
+        if now[0] > before[0]:
+            kinds = [name for name, old, new in zip(("pair", "theft", "defence"), before[1:], now[1:]) if new > old]
+            yield (kinds or ["discard"])[0], s.fortune[: s.seats]
+            before = now
+
+
+def moves_of_a_round(bots: Sequence[Any], seed: int, index: int, options: dict) -> Iterator[tuple[Any, Move | None]]:
+    """A round of bots: every position with the move that is made in it, None in the last."""
     game = find(NAME)
     players = [game.bot(bot) for bot in bots]
     settings = game.settings(len(players), **{**options, "one_round": True})
     s, seen, scratch = game.new_state(settings, seed, index), game.layout.State(), game.layout.State()
     for seat, bot in enumerate(players):
         s.gets_hidden_view[seat] = int(not game.is_ours(bot))
-    before = s.turns, s.pairs + s.taken, s.thefts, s.duels
-    while s.to_move != -1:
+    while s.to_move != NOBODY:
         code = game.plain.draw(s) if s.to_move == CHANCE else game.plain.decide(s, seen, scratch, players)
         if code < 0:
             raise BiglabError(f"bots: the bot of seat {s.to_move} raised an error; try it in simulate")
+        yield s, unpack(code)
         game.rules.apply(s, unpack(code))
         s.ply += 1
-        now = s.turns, s.pairs + s.taken, s.thefts, s.duels
-        if now[0] > before[0]:
-            kinds = [name for name, old, new in zip(("pair", "theft", "defence"), before[1:], now[1:]) if new > old]
-            yield (kinds or ["discard"])[0], s.fortune[: s.seats]
-            before = now
+    yield s, None

@@ -15,17 +15,8 @@ from .valuation import (
 )
 
 
-def why(seen, legal, chosen):
-    """The chance that the other side holds a match, and what that makes of the move in dollars."""
-    return explain(seen, legal, chosen, 0)
-
-
-def reader_why(seen, legal, chosen):
-    """The same for a bot that reads hands."""
-    return explain(seen, legal, chosen, 1)
-
-
-def explain(seen, legal, chosen, reading):
+def explain(seen, legal, chosen, reading=0):
+    """The chance that the other side holds a match, and what that makes of the move in dollars; reading: of hands."""
     move, seat = unpack(chosen), seen.to_move
     if move.verb == STEAL:
         target, kind = divmod(move.what, KINDS)
@@ -101,8 +92,8 @@ def card_worth(seen, move):
 
 
 WHY = {
-    "actuary": why,
-    "reader": reader_why,
+    "actuary": explain,
+    "reader": lambda seen, legal, chosen: explain(seen, legal, chosen, reading=1),
     "thief": plainly("it gives nothing up"),
     "hedger": plainly("it gives nothing up"),
     "peaceful": plainly("it never fights"),

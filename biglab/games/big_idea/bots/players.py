@@ -72,10 +72,8 @@ def copycat(seen, legal, rng):
 
 def founder(seen, legal, rng):
     """Believes in its own inventions: invests in nothing else and never takes a token back."""
-    if seen.phase == SEED_SELECT:
-        return usual(seen, legal, rng)
-    if seen.phase == VENTURE_SELECT:
-        return move_of(legal[any_product(legal, rng)])
+    if seen.phase != OPEN_TURN:
+        return myopic(seen, legal, rng)
     pick = len(legal) - 1
     most = 0
     for i in range(len(legal)):
@@ -108,10 +106,8 @@ def thrifty(seen, legal, rng):
 
 def gambler(seen, legal, rng):
     """Loves long shots: backs a product at random, and invests where the fewest others are."""
-    if seen.phase == SEED_SELECT:
-        return usual(seen, legal, rng)
-    if seen.phase == VENTURE_SELECT:
-        return move_of(legal[any_product(legal, rng)])
+    if seen.phase != OPEN_TURN:
+        return myopic(seen, legal, rng)
     pick = len(legal) - 1
     fewest = 1000
     for i in range(len(legal)):
@@ -132,10 +128,8 @@ def angel(seen, legal, rng):
 
 def beginner(seen, legal, rng):
     """Backs any product, likes what is new, and loses patience: a token that has not paid at once is taken back."""
-    if seen.phase == SEED_SELECT:
-        return usual(seen, legal, rng)
-    if seen.phase == VENTURE_SELECT:
-        return move_of(legal[any_product(legal, rng)])
+    if seen.phase != OPEN_TURN:
+        return myopic(seen, legal, rng)
     pick = len(legal) - 1
     n = 0
     for i in range(len(legal)):

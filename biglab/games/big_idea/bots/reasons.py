@@ -1,7 +1,7 @@
 """Why the players of The Big Idea do what they do, in a sentence from their own numbers. Plain Python only."""
 
 from ....core.state import Offer, unpack
-from ....core.wording import LETTERS
+from ....core.wording import LETTERS, counted
 from ..rules.market import fee
 from ..rules.stacks import is_article
 from ..rules.words import *
@@ -145,14 +145,6 @@ def products(legal):
 def first_said(*reasons):
     """The first of these reasons that has something to say about a move."""
     return lambda seen, legal, chosen: next(filter(None, (reason(seen, legal, chosen) for reason in reasons)), "")
-
-
-def counted(n, what):
-    """
-    >>> counted(1, "share"), counted(2, "share")
-    ('1 share', '2 shares')
-    """
-    return f"{n} {what}{'s' if n != 1 else ''}"
 
 
 def gain(seen, offer, seat):

@@ -5,7 +5,7 @@ Every number comes from the game's exact analysis and is printed as a fraction.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, sqrt
@@ -29,6 +29,13 @@ def largest(*values: Fraction | int) -> Fraction:
 
 def dollars(value: Fraction | int | float, places: int = 2) -> str:
     return decimal(value, places, money=True)
+
+
+def chance_axis(chances: Iterable[Fraction]) -> Any:
+    """An axis of probabilities: up to a half where none is larger, else up to one."""
+    top = Fraction(1, 2) if max(chances) <= Fraction(1, 2) else Fraction(1)
+    ticks = [(top * i / 5, percent(top * i / 5, 1)) for i in range(6)]
+    return axis("probability", format="percent", low=0, high=top * Fraction(112, 100), ticks=ticks)
 
 
 def payout_explorer(shares: int = 4, sides: int = 6, factor: int = 2) -> Explorer:
@@ -56,7 +63,6 @@ def payout_picture(values: Values) -> dict[str, Any]:
     pays, chances = list(table), list(table.values())
     word = "share" if s == 1 else "shares"
     certain = works == 1
-    top = Fraction(1, 2) if max(chances) <= Fraction(1, 2) else Fraction(1)
     first = chart(
         f"{s} {word}: certain to pay, {dollars(mean)} on average"
         if certain
@@ -67,13 +73,7 @@ def payout_picture(values: Values) -> dict[str, Any]:
             high=factor * (sides + Fraction(3, 5)),
             ticks=[(factor * i, str(factor * i)) for i in range(sides + 1)],
         ),
-        y=axis(
-            "probability",
-            format="percent",
-            low=0,
-            high=top * Fraction(112, 100),
-            ticks=[(top * i / 5, percent(top * i / 5, 1)) for i in range(6)],
-        ),
+        y=chance_axis(chances),
         marks=[
             span(max(Fraction(-factor, 2), mean - Fraction(spread)), mean + Fraction(spread), tone="chance"),
             bars(
@@ -394,8 +394,6 @@ def secret_picture(values: Values) -> dict[str, Any]:
         f"Now it is {usd(value)}; {usd(lost)} are lost by miscoordination.",
     )
     counts = now["counts"]
-    most = max(counts.values())
-    top = Fraction(1, 2) if most <= Fraction(1, 2) else Fraction(1)
     second = chart(
         f"The star has {n} shares for certain"
         if counts[n] == 1
@@ -406,13 +404,7 @@ def secret_picture(values: Values) -> dict[str, Any]:
             high=6.6,
             ticks=[(i, str(i)) for i in range(1, n + 1)],
         ),
-        y=axis(
-            "probability",
-            format="percent",
-            low=0,
-            high=top * Fraction(112, 100),
-            ticks=[(top * i / 5, percent(top * i / 5, 1)) for i in range(6)],
-        ),
+        y=chance_axis(counts.values()),
         marks=[
             bars(
                 list(counts),
