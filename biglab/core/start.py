@@ -59,7 +59,7 @@ def from_position(
     >>> table = from_position("big-idea", {"cash": [40, 80, 120]}, seats=["you", "random", "random"])
     Traceback (most recent call last):
     ...
-    biglab.core.errors.BadSave: impossible position: 3: the cash of all is not what was dealt and paid
+    biglab.core.errors.BadSave: impossible position: 3: the cash of all is not what they started with and were paid
     """
     table = new(name, seats, seed, variant, **options)
     place(table, fields)

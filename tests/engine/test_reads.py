@@ -14,7 +14,7 @@ from biglab.games.big_idea.bots.players import usual
 from biglab.games.big_idea.rules.play import apply
 from biglab.games.big_idea.rules.stacks import count_articles, take_from_hand
 from biglab.games.big_idea.rules.words import INVEST
-from biglab.games.big_shot.bots.valuation import harm, look_around
+from biglab.games.big_shot.bots.valuation import harm, note_weights
 
 GAME = biglab.game("big-idea")
 
@@ -163,7 +163,7 @@ def test_a_bot_sees_the_record_itself_only_if_it_surely_writes_on_nothing(bot, v
 
 
 def test_what_functions_of_ours_read_and_write_is_found_in_their_source():
-    assert stored(look_around) == {"report"}
+    assert stored(note_weights) == {"report"}
     assert {"pawns", "sold", "owner", "n_open", "report"} <= stored(harm) and not stored(harm) & ANYTHING
     assert {"cash", "free", "shares", "to_move"} <= stored(apply)
     assert {"hand", "under", "inventor"} <= read_by(usual) and "deck" not in read_by(usual)

@@ -29,7 +29,7 @@ class Sitting(AtTable):
         return self.play(*(f"draw {word}" for word in words.split()))
 
     def refill(self):
-        """Chance draws for whoever has to, until somebody decides."""
+        """Chance draws all cards that are due, until somebody decides."""
         while self.state.to_move == CHANCE:
             self.table.chance()
         return self

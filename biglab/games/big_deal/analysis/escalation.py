@@ -62,7 +62,7 @@ def when_to_stop(
     keep: Number | Sequence[int] = Fraction(1, 2),
     values: Sequence[Dollars] = (10_000, 25_000, 50_000),
 ) -> Plan:
-    """How far to go in a duel against a hand that answers while it can, with its cheapest card first.
+    """How far to go in a duel against a hand that answers as long as it can, with its cheapest card first.
 
     pot: dollars in the pot now; mine: dollars of my usable cards in the order I would play them; unseen: unseen
     matching assets, silver and gold; others: unseen cards that match nothing; cards: in the other hand; keep: what my

@@ -53,7 +53,7 @@ def sightings(bots: Sequence[Any], rounds: int = 100, seed: int = 0, **options: 
 
 
 def looks(s: Any, index: int, names: Sequence[str], did: Sequence[str]) -> list[Sighting]:
-    """The rivals with a set, as the seat to move may think of them."""
+    """A row for every rival with a set, from what the seat to move may know."""
     hidden, rows = unseen_by(s, s.to_move), []
     for other in range(s.seats):
         if other != s.to_move and s.top[other] != w.NOTHING and s.hand_size[other] > 0:

@@ -1,10 +1,10 @@
-"""What does she hold, by what she did? Hands as a seat may think of them, by a fair draw and by what was discarded.
+"""What does a rival hold, judging by their play? Hands as a seat may guess them: by a fair draw, and from discards.
 
-A fair draw takes every unseen card as equally likely in every hidden place. Play tells more: who discards a card would
-have laid another of its kind with it, and good players whose sets can be stolen keep jokers. `guess` of the rules deals
-hands in this way, so `values` and the bots that think ahead use it too; nobody looks at a hidden card. It is made for
-players who count cards, as "normal" does: at a mixed table it was no nearer the truth than a fair draw, and among
-players who steal whenever they can it was further off.
+A fair draw takes every unseen card as equally likely in every hidden place. Play tells more: a player who had another
+card of the kind would have laid the two, not discarded one, and good players whose sets can be stolen keep jokers.
+`guess` of the rules deals hands in this way, so `values` and the bots that think ahead use it too; nobody looks at a
+hidden card. It is made for players who count cards, as "normal" does: at a mixed table it was no nearer the truth than
+a fair draw, and among players who steal whenever they can it was further off.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ def hand_odds(where: Any, other: int | None = None, seat: int | None = None) -> 
         k = s.pot
     else:
         if other is None:
-            raise BiglabError("other: whose top set is looked at? give a seat")
+            raise BiglabError("other: say whose top set is meant; give a seat")
         other = seat_of(s, other, "other")
         if other == seat:
             raise BiglabError(f"other: seat {seat} knows its own hand; give another seat")
@@ -137,7 +137,7 @@ def hand_odds(where: Any, other: int | None = None, seat: int | None = None) -> 
 
 
 def matches_guessed(where: Any, other: int, guesses: int = 10_000, seat: int | None = None) -> int:
-    """In how many fair guesses of what is hidden does another hand hold a match? The rules themselves are asked.
+    """In how many fair guesses of what is hidden does another hand hold a match? Guessed as the rules do it.
 
     where: a Table, or a state; other: whose top set; seat: who looks (default: to move). See `hand_odds` for the exact
     chance.

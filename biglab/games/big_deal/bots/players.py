@@ -27,7 +27,7 @@ from .valuation import (
 def usual(seen, legal, rng):
     """A whole turn as most bots play it: answer while it can; steal what is worth most, else lay a pair, else discard.
 
-    A bot of one's own may deviate where it has an idea, and return `usual(seen, legal, rng)` everywhere else.
+    A bot of your own may do something else where it has an idea, and return `usual(seen, legal, rng)` elsewhere.
     """
     if seen.phase != TURN:
         return move_of(legal[cheapest_answer(seen, legal)])
@@ -77,16 +77,16 @@ def hedger(seen, legal, rng):
 
 def actuary(seen, legal, rng):
     """Counts cards: weighs every pair, theft and answer by the chance that the other side holds a match."""
-    return counting(seen, legal, 0)
+    return play_by_count(seen, legal, 0)
 
 
 def reader(seen, legal, rng):
     """Counts cards as the actuary does, and reads hands: a discard tells what is not there, and what stays."""
-    return counting(seen, legal, 1)
+    return play_by_count(seen, legal, 1)
 
 
-def counting(seen, legal, reading):
-    """The move that gains most in dollars, by the chance that others hold a match."""
+def play_by_count(seen, legal, reading):
+    """The move that gains most in dollars, by the chance that others hold a match; reading: 1 to read their hands."""
     seat = seen.to_move
     pick = len(legal) - 1
     best = 0
@@ -130,7 +130,7 @@ def beginner(seen, legal, rng):
 
 
 def joker_in(offer):
-    """Does the hand give a joker for this pair?"""
+    """Is a joker of the hand used for this pair?"""
     return offer.what >= KINDS * (SAME + 1) if offer.verb == PAIR else is_joker(offer.what)
 
 
@@ -196,16 +196,16 @@ def cheapest_answer(seen, legal):
 
 
 def useless_card(seen, legal):
-    """The card to throw away: no joker if that can be, no card of a pair, then the cheapest."""
+    """The card to throw away: if possible not a joker, nor a card of a pair, and then the cheapest."""
     return least_card(seen, legal, 0)
 
 
 def hopeless_card(seen, legal):
-    """The card to throw away for one who counts: the least worth waiting for, by value and partners still unseen."""
+    """The card to throw away for a bot that counts: the least worth waiting for, by value and partners still unseen."""
     return least_card(seen, legal, 1)
 
 
-def least_card(seen, legal, counting):
+def least_card(seen, legal, by_count):
     seat = seen.to_move
     pick = len(legal) - 1
     least = -1
@@ -213,7 +213,7 @@ def least_card(seen, legal, counting):
         if legal[i].verb == DISCARD:
             kind = legal[i].what
             worth = seen.v.values[kind] * seen.hand[seat][kind]
-            if counting == 1:
+            if by_count == 1:
                 worth *= 1 + unseen(seen, seat, kind)
             if is_joker(kind):
                 worth += 1 << 40
@@ -238,7 +238,7 @@ MARGIN = 3.0  # one round rarely ends the game: what it brings counts for more t
 
 __all__ = [
     *BOTS,
-    # what a bot of one's own is made of
+    # what your own bots can be made of
     "usual", "best_pair", "best_target", "cheapest_answer", "cheapest_cover", "pair_or_discard", "useless_card",
     "hopeless_card", "move_of", "pair_worth", "prize_worth", "theft_gain", "answer_gain", "pair_gain", "exposure",
     "no_match", "fewer_matches", "ONE_20_BITS", "unseen", "is_joker", "top_discard",

@@ -40,11 +40,11 @@ def explain(seen, legal, chosen, reading=0):
             f"the pair is worth {dollars(pair_worth(seen, offer))}, and {worth(pair_gain(seen, seat, offer, reading))}"
         )
         return said + covering(seen, seat, reading)
-    return "there is nothing to lay and nothing worth a fight, and of its cards it will miss this one least"
+    return "it has no pair to lay and no fight worth starting, and of its cards it will miss this one least"
 
 
 def covering(seen, seat, reading):
-    """A set that comes on top covers the one that was there, which is part of its worth."""
+    """A new top set covers the one beneath, which is part of what it is worth."""
     covered = exposure(seen, seat, reading)
     return f"; besides, it covers a set that would lose {dollars(covered)} on average" if covered > 0 else ""
 
@@ -63,8 +63,8 @@ def dollars(amount):
     return f"{'−' if amount < 0 else ''}${abs(amount):,}"
 
 
-def plainly(never):
-    """How those who count no cards explain a move; `never` is what they say when they yield with a card left."""
+def without_counting(never):
+    """How bots that do not count cards explain a move; `never` is what they say when they yield with a card left."""
 
     def why(seen, legal, chosen):
         move = unpack(chosen)
@@ -78,7 +78,7 @@ def plainly(never):
         if move.verb in (PAIR, TAKE):
             sets, pair = seen.stack[seen.to_move], dollars(pair_worth(seen, Offer(*move)))
             return f"the pair is worth {pair}" + (f", and covers a set of {top_worth(seen)}" if sets else "")
-        return f"it sees nothing to lay or to attack, and will miss this card least: {card_worth(seen, move)}"
+        return f"it has nothing to lay or to attack, and will miss this card least: {card_worth(seen, move)}"
 
     return why
 
@@ -94,9 +94,9 @@ def card_worth(seen, move):
 WHY = {
     "actuary": explain,
     "reader": lambda seen, legal, chosen: explain(seen, legal, chosen, reading=1),
-    "thief": plainly("it gives nothing up"),
-    "hedger": plainly("it gives nothing up"),
-    "peaceful": plainly("it never fights"),
-    "guardian": plainly("it attacks with no joker"),
-    "beginner": plainly("it fights with no joker"),
+    "thief": without_counting("it gives nothing up"),
+    "hedger": without_counting("it gives nothing up"),
+    "peaceful": without_counting("it never fights"),
+    "guardian": without_counting("it never attacks with a joker"),
+    "beginner": without_counting("it never fights with a joker"),
 }

@@ -1,4 +1,4 @@
-"""What a position of Big Deal is worth, and what a hand that one does not see may hold, in whole numbers.
+"""What a position of Big Deal is worth, and what a hidden hand may hold, in whole numbers.
 
 Chances are in 1/ONE_20_BITS. The exact fractions are in `analysis/`.
 """
@@ -11,7 +11,7 @@ from ..rules.words import *
 
 ONE_20_BITS = 1 << 20  # a probability of one
 HOLD_JOKER, HOLD_ASSET = 100, 40  # what a card in hand is worth, in per cent of its value
-BEATEN = 80  # per cent of a risk that are left with every answer in hand
+BEATEN = 80  # per cent of a risk that remains for each answer in hand
 
 
 def appraise(s, seat):
@@ -66,7 +66,7 @@ def fewer_matches(s, seat, other, asset, n, reading=0):
     if s.v.open_hands == 1:
         return ONE_20_BITS if matches(s, other, asset) < n else 0
     if reading == 1 and s.kept[other] > 0:
-        return fewer_by_play(s, seat, other, asset, n)
+        return fewer_matches_by_play(s, seat, other, asset, n)
     size, bad, cards = hidden_cards(s, seat), blockers(s, seat, asset), s.hand_size[other]
     total = 0
     for held in range(n):
@@ -75,8 +75,8 @@ def fewer_matches(s, seat, other, asset, n, reading=0):
     return total
 
 
-def fewer_by_play(s, seat, other, asset, n):
-    """The same of a hand that has discarded: by cards that are new in it, and those that stayed."""
+def fewer_matches_by_play(s, seat, other, asset, n):
+    """The same chance for a hand that has discarded: from its new cards, and from those that stayed in it."""
     size, bad, new = hidden_cards(s, seat), blockers(s, seat, asset), s.hand_size[other] - s.kept[other]
     each = chance_of_kept(s, seat, other, asset)
     total = 0.0
@@ -100,7 +100,7 @@ def chance_of_kept(s, seat, other, asset):
 
 
 def binomial(n, hits, each):
-    """The chance of this many hits in n."""
+    """The chance of exactly `hits` hits in n trials; `each` is the chance of a hit."""
     chance = 1.0
     for i in range(hits):
         chance *= each * (n - i) / (i + 1)
@@ -110,10 +110,10 @@ def binomial(n, hits, each):
 
 
 def exactly(size, bad, cards, held):
-    """The chance that exactly `held` of `cards` cards are bad, drawn from `size` with `bad` bad ones."""
+    """The chance that of `cards` cards exactly `held` are bad, drawn from `size` cards of which `bad` are."""
     if bad < held or cards < held or size - bad < cards - held:
         return 0
-    if bad < cards:  # it is the same to draw the bad ones out of those in hand
+    if bad < cards:  # the chance is the same with the two swapped, and there are fewer factors
         bad, cards = cards, bad
     ways, of = 1.0, 1.0
     for i in range(held):  # one after another, and any of the cards drawn may be the bad ones
@@ -143,18 +143,19 @@ def prize_worth(seen, offer):
 
 
 def theft_gain(seen, seat, target, kind, reading=0):
-    """Expected dollars of an attack that is fought to the end: the prize and the card, or a gift to the rest."""
+    """Expected dollars of an attack that is fought to the end: prize and card if it wins, a gift to the rest if not."""
     k = seen.top[target]
     asset, worth, card = seen.asset[k], seen.worth[k], seen.v.values[kind]
     mine = matches(seen, seat, asset)
     win = fewer_matches(seen, seat, target, asset, mine, reading)
     kept = worth + card - (worth + card) * risk(seen, seat, asset, mine - 1, reading) // ONE_20_BITS
     gift = card // (seen.seats - 1)  # what a lost card is worth to the rest
-    return (win * (kept + worth // (seen.seats - 1)) - (ONE_20_BITS - win) * gift) // ONE_20_BITS - hold(seen, kind)
+    taken = worth // (seen.seats - 1)  # and what a lost set is worth to them
+    return (win * (kept + taken) - (ONE_20_BITS - win) * gift) // ONE_20_BITS - worth_in_hand(seen, kind)
 
 
 def answer_gain(seen, seat, kind, reading=0):
-    """Expected dollars of one more card in a duel that is fought to the end, against giving up now."""
+    """Expected dollars of one more card in a duel that is fought to the end, compared with yielding now."""
     asset = seen.asset[seen.pot]
     mine = matches(seen, seat, asset)
     win = fewer_matches(seen, seat, rival(seen, seat), asset, mine, reading)
@@ -163,25 +164,25 @@ def answer_gain(seen, seat, kind, reading=0):
     kept -= kept * risk(seen, seat, asset, mine - 1, reading) // ONE_20_BITS
     taken = seen.worth[seen.pot] // (seen.seats - 1)
     gift = card // (seen.seats - 1)
-    return (win * (kept + taken) - (ONE_20_BITS - win) * gift) // ONE_20_BITS - hold(seen, kind)
+    return (win * (kept + taken) - (ONE_20_BITS - win) * gift) // ONE_20_BITS - worth_in_hand(seen, kind)
 
 
 def pair_gain(seen, seat, offer, reading=0):
-    """Expected dollars of a new pair: its worth, less the risk it lies there with, less what its cards could do."""
+    """Expected dollars of a new pair: its worth, less the risk of a theft, less what its cards could do later."""
     worth = pair_worth(seen, offer)
     if offer.verb == TAKE:
-        asset, used = offer.what, hold(seen, offer.what)
+        asset, used = offer.what, worth_in_hand(seen, offer.what)
         if is_joker(asset):
             asset = top_discard(seen)
     else:
         asset, partner = offer.what % KINDS, offer.what // KINDS
-        used = hold(seen, asset) + hold(seen, asset if partner == SAME else partner - 1)
+        used = worth_in_hand(seen, asset) + worth_in_hand(seen, asset if partner == SAME else partner - 1)
     if seen.stack[seat] + 1 < seen.v.min_target_sets:
         return worth - used
     return worth - worth * risk(seen, seat, asset, matches(seen, seat, asset) - 1, reading) // ONE_20_BITS - used
 
 
-def hold(seen, kind):
+def worth_in_hand(seen, kind):
     """What a card is worth in the hand, for its use in later turns."""
     return seen.v.values[kind] * (HOLD_JOKER if is_joker(kind) else HOLD_ASSET) // 100
 
@@ -195,7 +196,7 @@ def exposure(seen, seat, reading=0):
 
 
 def risk(seen, seat, asset, answers, reading=0):
-    """The chance that somebody attacks a set of this asset and is not beaten off."""
+    """The chance that a set of this asset is attacked and lost; `answers` are the cards to defend it with."""
     cards = 0
     held = 0
     quiet = 1.0

@@ -108,9 +108,9 @@ def act(s, seat, verb, what):
 
 
 def note_passed_up(s, seat, kind):
-    """Who discards would most likely have laid another card of that kind, or one like the top of the pile, in a pair.
+    """A player who discards most likely has no other card of that kind, nor one like the top of the pile: no pair.
 
-    Everybody can see that, so it is part of the record, for those who guess hands; no rule depends on it.
+    Everybody can conclude that, so it is in the record, for those who guess hands; no rule depends on it.
     """
     if s.v.open_hands == 1 or s.v.discard_memory == TOP_ONLY:
         return

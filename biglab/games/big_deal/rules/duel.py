@@ -82,7 +82,7 @@ def offer_answers(s, seat):
         offer(s, answer, GOLD, 0)
     if s.hand[seat][SILVER] > 0:
         offer(s, answer, SILVER, 0)
-    # ruling: big-deal R16. A seat that cannot answer has to say so all the same.
+    # ruling: big-deal R16. Even a seat that cannot answer has to yield explicitly.
     if may_give_up(s, seat):
         offer(s, YIELD, 0, 0)
 

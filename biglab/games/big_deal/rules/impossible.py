@@ -30,7 +30,7 @@ def impossible(s):
         return wrong
     played = (s.round - 1) * s.v.n_cards + sum(s.shown) + s.n_discard
     if s.turns > played:  # every turn lays down a card, or throws one away
-        return f"{s.turns} turns have been played, and {played} cards"
+        return f"{s.turns} turns have been played, but only {played} cards"
     for seat in range(s.seats):
         if not 0 <= s.drew[seat] <= s.hand_size[seat] or s.drew[seat] and s.phase != REFILL:
             return f"seat {seat} has drawn cards that it does not have"
@@ -63,7 +63,7 @@ def wrong_mover(s):
         if s.phase == FIRST_DISCARD and (
             s.deck_size <= s.deck[0] + s.deck[1] or any(s.hand_size[seat] != s.v.hand_size for seat in range(s.seats))
         ):
-            return "the first discard is not to be turned up yet"
+            return "it is too early for the first discard to be turned up"
         if s.phase == REFILL and s.drawer not in (s.active, s.defender):
             return f"seat {s.drawer} draws and has not played"
         return ""

@@ -63,7 +63,7 @@ OPTIONS = cited(NAME, [
     amount("min_attacker_sets", 1, 1, 5, "rules", "7", "sets of the attacker", "Sets a player must have to steal"),
     switch("joker_from_discard", True, "rules", "R5", "jokers from the discard pile",
            "A joker may be taken from the discard pile, with an asset"),
-    switch("may_yield", True, "rules", "R7", "yielding is free", "A duellist may give up with a fitting card in hand"),
+    switch("may_yield", True, "rules", "R7", "yielding is free", "A player may yield with a matching card in hand"),
     choice("refill", ("attacker_first", "alternate"), "rules", "R8", "drawing after a duel",
            "Who draws first after a duel"),
     choice("end_check", ("after_turn", "at_once"), "rules", "R9", "the round ends",

@@ -5,7 +5,8 @@ matching card or a joker; its owner may answer, then the thief, and the last to 
 that was played as one set. When the draw pile is used up and a hand is empty the round is counted; once somebody
 has a million, the player with the most wins.
 
-Functions change the state in place and trust the move they get; `core/table.py` says no. Money is in dollars.
+Functions change the state in place and trust the move they get; `core/table.py` refuses illegal ones. Money is in
+dollars.
 
 Chapters: `words.py` (the words and the record), `actions.py` (the turn), `duel.py`, `refill.py` (the draw pile),
 `stacks.py` (cards), `secrets.py` (what a seat may not know). This file leads from one phase to the next.
@@ -14,7 +15,7 @@ Chapters: `words.py` (the words and the record), `actions.py` (the turn), `duel.
 from ....core.state import CHANCE, NOBODY, OK, pack
 from .actions import act, offer_actions, why_not_action
 from .duel import offer_answers, rival, throw, why_not_answer, win_duel
-from .refill import assets_in_deck, draw_card, find_drawer, first_to_draw, gather
+from .refill import assets_in_deck, draw_card, find_drawer, first_to_draw, gather_cards
 from .stacks import enter_hand, is_joker, left_of, put_on_discard
 from .words import *
 
@@ -28,7 +29,7 @@ def setup(s):
     # ruling: big-deal R18
     if s.v.first_dealer > 0:
         s.dealer = s.v.first_dealer - 1
-    gather(s)
+    gather_cards(s)
     s.phase = CHOOSE_DEALER if s.v.first_dealer == 0 else DEAL
 
 
@@ -113,7 +114,7 @@ def apply_chance(s, what):
         s.drawer = left_of(s, what)
         s.phase = DEAL
     elif s.phase == ROUND_OVER:
-        gather(s)
+        gather_cards(s)
         s.phase = DEAL
     elif s.phase == FIRST_DISCARD:
         draw_card(s, what)
@@ -130,7 +131,7 @@ def apply_chance(s, what):
             if s.hand_size[s.drawer] == s.v.hand_size:
                 if assets_in_deck(s) > 0:
                     s.phase = FIRST_DISCARD
-                else:  # a deck of a teacher's own may have nothing but jokers left
+                else:  # a deck of a teacher's own may have only jokers left
                     start_turn(s, left_of(s, s.dealer))
 
 

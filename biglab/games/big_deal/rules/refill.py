@@ -5,7 +5,7 @@ from .stacks import left_of
 from .words import *
 
 
-def gather(s):
+def gather_cards(s):
     """All cards of the last round go back into one draw pile."""
     for kind in range(KINDS):
         s.deck[kind] = s.v.counts[kind]
@@ -61,7 +61,7 @@ def find_drawer(s, first):
 
 
 def first_to_draw(s):
-    """Whose hand is filled first: the attacker's; or, by turns, that of the side that did not draw last."""
+    """Whose hand is filled first: the attacker's; or, where they alternate, that of the side that did not draw last."""
     # ruling: big-deal R8
     if s.v.refill == ALTERNATE and s.defender >= 0 and s.drawer == s.active:
         return s.defender

@@ -5,7 +5,7 @@ from .stacks import top_discard
 from .words import *
 
 IN_DECK, MANY_PLACES = -1, -2
-SURPRISES = 8  # one discard in eight is a surprise: it says nothing about the hand
+SURPRISES = 8  # one discard in eight is a surprise: nothing can be concluded from it
 
 
 def hide(s, seat):
@@ -68,7 +68,7 @@ def unseen(s, seat, kind):
 
 
 def guess(s, seat):
-    """Fill in what `hide` has blanked: unseen cards are dealt again; a hand that has discarded, by what that tells.
+    """Fill in what `hide` has blanked: unseen cards are dealt anew; what a hand has discarded counts.
 
     In simulated games a player who discards hardly ever keeps a card of that kind, or one like the top of the pile
     (it would have been laid with it), and good players whose sets can be stolen keep jokers to defend them. A part of
@@ -80,7 +80,7 @@ def guess(s, seat):
         size += s.deck[kind]
     if s.v.discard_memory == TOP_ONLY:
         for i in range(s.n_discard - 1):
-            # rules: big-deal 3.2. The card turned up at set-up was no joker.
+            # rules: big-deal 3.2. The card turned up at set-up was not a joker.
             kind = guess_card(s, size, JOKERS if i == 0 and s.flip == 1 else 0)
             s.discard[i] = kind
             s.discarded[kind] += 1
@@ -120,7 +120,7 @@ def guess_kept(s, other):
 
 
 def weight_of_kept(s, other, kind):
-    """How likely an unseen card of this kind is among those that stayed; 2 if a discard says nothing about it."""
+    """The weight of an unseen card of this kind among those that stayed in a hand; 2 where a discard says nothing."""
     if s.passed_up[other] >> kind & 1 == 1:
         return 0
     return 4 if kind < JOKERS and s.stack[other] >= s.v.min_target_sets else 2

@@ -1,4 +1,4 @@
-"""Cards, hands, piles and stacks: what every chapter of Big Deal's rules needs."""
+"""Cards, hands, piles and stacks, for every chapter of Big Deal's rules."""
 
 from .words import *
 
@@ -15,7 +15,7 @@ def left_of(s, seat):
 def leave_hand(s, seat, kind):
     s.hand[seat][kind] -= 1
     s.hand_size[seat] -= 1
-    # it was there already, unless it is of a kind that the others cannot be
+    # the card was there before the last discard, unless it is of a kind that those cards cannot be
     if s.kept[seat] > 0 and s.passed_up[seat] >> kind & 1 == 0:
         s.kept[seat] -= 1
     if s.kept[seat] > s.hand_size[seat]:

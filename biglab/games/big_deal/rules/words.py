@@ -159,6 +159,6 @@ def target_of(move):
     return move.what // KINDS
 
 
-READERS = "card_of", "target_of"  # what a bot of one's own reads in a move
+READERS = "card_of", "target_of"  # what your own bots read in a move
 
 __all__ = [name for name in dir() if name.isupper()]  # what the chapters take

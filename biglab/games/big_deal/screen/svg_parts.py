@@ -1,4 +1,4 @@
-"""The cards of Big Deal for still pictures, and the pens that draw them: the symbols of the live table."""
+"""The cards of Big Deal for still pictures, with the symbols of the live table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HUES = {
     "stamps": "#B8398A",
     "piggy": "#EC7FA3",
 }
-STARS = {  # what jokers wear
+STARS = {  # the marks of the jokers
     "gold": "M0-9 2.6-3.1 9-2.6 4.2 1.7 5.6 8 0 4.6-5.6 8-4.2 1.7-9-2.6-2.6-3.1Z",
     "silver": "M0-10 2.6-2.6 10 0 2.6 2.6 0 10-2.6 2.6-10 0-2.6-2.6Z",
 }
@@ -101,7 +101,7 @@ ART = {
 }
 
 
-# ---- pens
+# ---- lines and colours
 
 
 def in_lines(text: str, width: float, size: float, bold=False) -> list[str]:
@@ -149,7 +149,7 @@ def symbol(kind: str, x: float, y: float, size: float) -> str:
 
 
 def star(kind: str, x: float, y: float, size: float = 13) -> str:
-    """What a joker wears."""
+    """The star that marks a joker."""
     paint = f'fill="{HUES[kind]}" stroke="{INK}" stroke-width="1.2"'
     return f'<path d="{STARS[kind]}" transform="translate({n(x)} {n(y)}) scale({size / 20:.2f})" {paint}/>'
 

@@ -83,7 +83,7 @@ def prize(s, seat, texts):
 
 
 def describe(s, move, texts):
-    """A move, legal or not, as plain data for a button: its text, its key, and whether it stands back."""
+    """A move, legal or not, as plain data for a button: its text, its key, and whether it is less prominent."""
     verb, what = move.verb, move.what
     text = f"Move {verb} {what}"
     if verb == w.PAIR and what // w.KINDS <= w.WITH_SILVER:

@@ -25,7 +25,7 @@ BREAKS = {
 
 
 def all_open(s):
-    """Has nobody anything to hide? With open hands people at one screen need no curtain."""
+    """Has nobody anything to hide? With open hands, people at one screen need not hide theirs from each other."""
     return s.v.open_hands == 1
 
 
@@ -157,7 +157,7 @@ def kinds_in(hand):
 
 
 def odds(s, viewer, seat):
-    """What the viewer may think of the top set of a seat: can its owner defend it, can anybody attack mine?"""
+    """What the viewer may conclude about the top set of a seat: can its owner defend it, can anybody attack mine?"""
     if viewer < 0 or not w.TURN <= s.phase <= w.REFILL or s.stack[seat] < s.v.min_target_sets:
         return None
     if seat == viewer:

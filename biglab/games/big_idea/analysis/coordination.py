@@ -198,7 +198,7 @@ def secret_game(n: int = 4, *, die_sides: int = 6, payout_factor: Number = 2, ca
 def pure_equilibria(
     n: int = 4, strict: bool = False, *, die_sides: int = 6, payout_factor: Number = 2, cards: int = 2
 ) -> list[tuple[int, ...]]:
-    """Every profile of secret choices from which nobody gains by changing alone.
+    """Every profile of secret choices in which nobody would gain by changing alone.
 
     n: players, 2 to 6; strict: True for those where every change would lose something.
 
@@ -291,7 +291,7 @@ def herfindahl_theory(n: int = 4) -> HerfindahlTheory:
     return HerfindahlTheory(Fraction(1, n), Fraction(2 * n - 3, n * (n - 1)), Fraction((n - 1) ** 2 + 1, n**2))
 
 
-# What follows is for this file.
+# ------------------------------------------------------------------ helpers of this file
 
 
 @lru_cache(maxsize=8)

@@ -15,7 +15,7 @@ from .valuation import divest_gain, invest_gain, lead_gained, rivals_loss, share
 def usual(seen, legal, rng):
     """A whole turn as most bots play it: a product, the first one pitched, and the best gain of this round.
 
-    A bot of one's own may deviate where it has an idea, and return `usual(seen, legal, rng)` everywhere else.
+    A bot of your own may do something else where it has an idea, and return `usual(seen, legal, rng)` elsewhere.
     """
     if seen.phase == SEED_SELECT:
         return move_of(legal[product_card(seen, legal)])
@@ -147,7 +147,7 @@ def beginner(seen, legal, rng):
 
 
 def product_card(seen, legal):
-    """The card to lay for a product: an article, then a description; otherwise whatever goes."""
+    """The card to lay for a product: an article, then a description; if there is neither, the first legal move."""
     seat = seen.to_move
     articles = count_articles(seen, seen.laid[seat])
     in_hand = count_articles(seen, seen.hand[seat])
@@ -189,7 +189,7 @@ def largest_pitched(seen, legal):
 
 
 def best_lead(seen, legal):
-    """The move that gains most on the others in this round; where none does and no token is free, one comes back.
+    """The move that gains most on the others in this round; if none does and no token is free, one is taken back.
 
     In the last round it stays: a free token brings nothing any more.
     """
@@ -207,7 +207,7 @@ def best_lead(seen, legal):
 
 
 def lone_token(seen, legal):
-    """Where a token of one's own lies alone and brings least; passing, the last move, where there is none."""
+    """The product on which a token of the bot lies alone and brings least; passing, the last move, if there is none."""
     pick = len(legal) - 1
     least = 0
     for i in range(len(legal)):
@@ -267,7 +267,7 @@ IDEAS = ideas
 
 __all__ = [
     *BOTS,
-    # what a bot of one's own is made of
+    # what your own bots can be made of
     "usual", "product_card", "any_product", "first_pitched", "best_gain", "richest_rival", "move_of",
     "share_worth", "invest_gain", "divest_gain", "rivals_loss", "lead_gained", "fee", "in_order", "is_article",
     # moves

@@ -12,7 +12,7 @@ QUARTERS = 4  # of a dollar
 
 
 def of_gain(seen, legal, chosen):
-    """For those who count what a move gains in this round."""
+    """For bots that count what a move gains in this round."""
     move, seat = unpack(chosen), seen.to_move
     if move.verb == INVEST:
         gained = dollars(invest_gain(seen, move.what, seat), seen.v.die_sides)
@@ -24,12 +24,12 @@ def of_gain(seen, legal, chosen):
     if move.verb == PASS and len(legal) > 1:
         best = max(legal[:-1], key=lambda offer: gain(seen, offer, seat))
         costs = dollars(-gain(seen, best, seat), seen.v.die_sides)
-        return f"nothing gains in this round: the least bad, {{{best.code}}}, costs {costs} on average"
+        return f"no move gains in this round: the least bad, {{{best.code}}}, costs {costs} on average"
     return ""
 
 
 def of_lead(seen, legal, chosen):
-    """For those who count what a move gains on the average of the others."""
+    """For bots that count what a move gains compared with the average of the others."""
     move, seat = unpack(chosen), seen.to_move
     if move.verb not in (BACK, INVEST, DIVEST, PASS):
         return ""
@@ -46,7 +46,7 @@ def of_lead(seen, legal, chosen):
     if move.verb == PASS and len(legal) > 1:
         best = max(legal[:-1], key=lambda offer: lead_gained(seen, offer, seat))
         costs = dollars(-lead_gained(seen, best, seat), parts)
-        return f"nothing gains on the others: the least bad, {{{best.code}}}, costs {costs} on average"
+        return f"no move gains on the others: the least bad, {{{best.code}}}, costs {costs} on average"
     return ""
 
 
@@ -66,7 +66,7 @@ def of_thrifty(seen, legal, chosen):
     if move.verb == DIVEST:
         return "no token is free, and nobody else believes in that product"
     if move.verb == PASS and len(legal) > 1:
-        return "nothing gains without a fee"
+        return "no move without a fee gains anything"
     return ""
 
 
@@ -75,7 +75,7 @@ def of_gambler(seen, legal, chosen):
     if move.verb == INVEST:
         return f"no product has fewer shares than its {seen.total[move.what]}, and the long shot pays best if it comes"
     if move.verb == PASS and len(legal) > 1:
-        return "no token is free" if seen.free[seen.to_move] == 0 else "there is nothing that it could invest in"
+        return "no token is free" if seen.free[seen.to_move] == 0 else "there is nothing it could invest in"
     return ""
 
 
@@ -104,7 +104,7 @@ def of_beginner(seen, legal, chosen):
 
 
 def of_cards(seen, legal, chosen):
-    """In the first two phases all of them play much alike."""
+    """The first two phases, in which all bots play much alike."""
     move = unpack(chosen)
     if move.verb == LAY:
         kind = "an article" if is_article(seen, move.what) else "a description"
@@ -112,29 +112,29 @@ def of_cards(seen, legal, chosen):
     if move.verb == LAUNCH:
         return f"an article with a description is a product; this one has {seen.n_laid[seen.to_move]} cards"
     if move.verb in (DUMP, KEEP):
-        return "its cards make no product"
+        return "its cards do not make a product"
     if move.verb == ABSTAIN:
-        return "there is nothing that it could back"
+        return "there is nothing it could back"
     return ""
 
 
-def of_first(seen, legal, chosen):
-    """For those who back what was pitched first."""
+def of_first_pitched(seen, legal, chosen):
+    """For bots that back what was pitched first."""
     move = unpack(chosen)
     if move.verb != BACK:
         return ""
     return only_one(legal) or f"of {products(legal)} products it was pitched first: the others will look there too"
 
 
-def of_any(seen, legal, chosen):
-    """For those who back any product."""
+def of_any_product(seen, legal, chosen):
+    """For bots that back any product."""
     if unpack(chosen).verb != BACK:
         return ""
     return only_one(legal) or f"it backs any of {products(legal)} products, each equally likely"
 
 
 def only_one(legal):
-    return "it is the only product that it may back" if products(legal) == 1 else ""
+    return "it is the only product it may back" if products(legal) == 1 else ""
 
 
 def products(legal):
@@ -142,7 +142,7 @@ def products(legal):
     return sum(offer.verb == BACK for offer in legal)
 
 
-def first_said(*reasons):
+def first_answer(*reasons):
     """The first of these reasons that has something to say about a move."""
     return lambda seen, legal, chosen: next(filter(None, (reason(seen, legal, chosen) for reason in reasons)), "")
 
@@ -167,16 +167,16 @@ def dollars(quarters, parts):
 
 
 WHY = {
-    name: first_said(of_cards, *reasons)
+    name: first_answer(of_cards, *reasons)
     for name, reasons in {
-        "star": (of_first, of_gain),
-        "myopic": (of_any, of_gain),
-        "leaver": (of_first, of_gain),
+        "star": (of_first_pitched, of_gain),
+        "myopic": (of_any_product, of_gain),
+        "leaver": (of_first_pitched, of_gain),
         "angel": (of_lead,),
-        "founder": (of_any, of_founder),
-        "thrifty": (of_first, of_thrifty),
-        "gambler": (of_any, of_gambler),
-        "copycat": (of_copycat, of_any),
-        "beginner": (of_any, of_beginner),
+        "founder": (of_any_product, of_founder),
+        "thrifty": (of_first_pitched, of_thrifty),
+        "gambler": (of_any_product, of_gambler),
+        "copycat": (of_copycat, of_any_product),
+        "beginner": (of_any_product, of_beginner),
     }.items()
 }

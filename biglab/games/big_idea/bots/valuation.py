@@ -8,7 +8,7 @@ from ..rules.words import *
 
 
 def appraise(s, seat):
-    """What a seat has and may expect of this round's dice, in 1/die_sides of a quarter-dollar.
+    """What a seat has and may expect from this round's dice, in 1/die_sides of a quarter-dollar.
 
     Its own secrets count as if they were revealed: a product laid down with one share, a backed one with one more.
     """
@@ -44,7 +44,7 @@ def divest_gain(seen, k, seat):
 
 
 def rivals_loss(seen, k, seat):
-    """What all other shares of product k lose together if I take one token off."""
+    """What all other shares of product k lose together if I take one token back."""
     n, mine = seen.total[k], seen.shares[k][seat]
     return (n - mine) * (share_worth(seen, k, n) - share_worth(seen, k, n - 1))
 

@@ -33,13 +33,13 @@ def story() -> Table:
 
 @lru_cache(maxsize=1)
 def paydays() -> list[list[int]]:
-    """What the players got each time a product went public in the story, as its log tells it."""
+    """What the players got each time a product went public in that game, according to its log."""
     lines = (re.findall(r"\+\$(\d+)", line.text) for line in story().finish(STAND_IN).log)
     return [[int(each) for each in line] for line in lines if line]
 
 
 def largest_payday() -> int:
-    """The most that one player got from one product in the story."""
+    """The most that one player got from one product in that game."""
     return max(max(line) for line in paydays())
 
 
@@ -57,7 +57,7 @@ def not_the_largest() -> dict[Any, str]:
 
 @lru_cache(maxsize=1)
 def futures() -> dict[str, float]:
-    """Every secret choice of the story, in words, with my cash at the end on the same dice."""
+    """Every secret choice in that position, in words, with my cash at the end on the same dice."""
     table = story()
     ends = {}
     for offer in table.legal:

@@ -45,7 +45,7 @@ def cards(n_articles=27):
 
 
 def stretch(deck, n):
-    """The first n cards; where more are wanted than there are, second copies marked 'II'."""
+    """The first n cards; if there are fewer, second copies follow, marked 'II'."""
     copies = [
         Card(card.id + "b", card.kind, {k: v + " II" for k, v in card.names.items()}, card.phrases) for card in deck
     ]

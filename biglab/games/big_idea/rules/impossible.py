@@ -2,7 +2,7 @@
 
 from ....core.checks import out_of_range
 from ....core.state import CHANCE, NOBODY
-from .invariants import never_short
+from .invariants import no_deal_was_cut_short
 from .market import sits_out
 from .seed_phase import deal_each
 from .stacks import in_order
@@ -33,7 +33,7 @@ def impossible(s):
     for seat in range(s.seats):
         flags = (s.chosen[seat], s.abstained[seat], s.excused[seat])
         if any(flag not in (0, 1) for flag in flags) or s.plan[seat] not in (0, LAUNCH, DUMP, KEEP):
-            return f"what seat {seat} has decided is not a decision"
+            return f"seat {seat} has decided something that cannot be decided"
         if not 0 <= s.n_backed[seat] <= s.v.venture_tokens or s.n_backed[seat] > s.free[seat]:
             return f"seat {seat} has backed {s.n_backed[seat]} products in secret"
         if any(not 0 <= s.backed[seat][i] < s.products for i in range(s.n_backed[seat])):
@@ -49,12 +49,12 @@ def impossible(s):
         if k > 0 and s.born[k] < s.born[k - 1]:
             return f"product {k} is older than the one before it"
         if s.gone[k] and s.phase != IPO:
-            return f"product {k} is gone and still there"
+            return f"product {k} has left the table and is still on it"
     return wrong_start(s) or wrong_hands(s) or wrong_mover(s)
 
 
 def wrong_start(s):
-    """Does something lie on the table that comes later in the game, or in the round?"""
+    """Is something on the table that only comes later in the game, or in the round?"""
     if s.phase == CHOOSE_DEALER and (s.v.first_dealer > 0 or s.dealt or any(s.hand_size)):
         return "the first dealer is named already"
     if s.phase <= FIRST_HANDS and (s.round > 1 or s.products or s.launched):
@@ -65,9 +65,9 @@ def wrong_start(s):
 
 
 def wrong_hands(s):
-    """Are the hands as large as the cards that were dealt make them, where that is known?"""
+    """Has every hand as many cards as were dealt to it, where that number is known?"""
     kept = 0 if s.phase == FIRST_HANDS else s.v.hand_start
-    regular = s.v.multi == 0 and s.v.must_play_two == 1 and s.v.draw_per_round == 2 and never_short(s)
+    regular = s.v.multi == 0 and s.v.must_play_two == 1 and s.v.draw_per_round == 2 and no_deal_was_cut_short(s)
     if s.phase == FIRST_HANDS or (s.phase == SEED_DEAL and regular):
         for turn in range(s.seats):
             seat, due = in_order(s, turn), min(deal_each(s), max(0, s.dealt - turn * deal_each(s)))
@@ -84,15 +84,15 @@ def wrong_mover(s):
         if s.to_move != CHANCE:
             return "this phase is chance's, and chance is not to move"
         if s.phase in (FIRST_HANDS, SEED_DEAL) and (s.deck_size == 0 or s.dealt == deal_each(s) * s.seats):
-            return "cards are to be dealt, and there is none to deal"
+            return "cards are to be dealt, but none is left"
         if s.phase in (FIRST_HANDS, SEED_DEAL) and s.moved != s.dealt // deal_each(s):
-            return f"{s.dealt} cards are dealt, and {s.moved} seats have theirs"
+            return f"{s.dealt} cards are dealt, so {s.moved} cannot be the number of seats that have theirs"
         if s.phase == IPO and (s.rolling == s.products or s.gone[s.rolling] or s.total[s.rolling] == 0):
             return "there is no product to roll the die for"
         return ""
     seat = s.to_move
     if s.moved == s.seats or seat != in_order(s, s.moved) or s.chosen[seat]:
-        return f"seat {seat} is not the next in Order to decide"
+        return f"seat {seat} is not the next in Order"
     if s.phase == SEED_SELECT and s.hand_size[seat] + s.n_laid[seat] < (1 if s.v.multi else 2):
         return f"seat {seat} has no cards to lay down"
     if s.phase == SEED_SELECT and s.n_laid[seat] and not s.v.multi and s.n_laid[seat] != 1:

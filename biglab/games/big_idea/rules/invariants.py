@@ -12,10 +12,10 @@ SURVIVOR, WRONG_DEALER, WRONG_TOTAL, ODD_PAYOUT, NO_ARTICLE = range(10, 15)
 SENTENCES = {
     LOST_CARD: "1: a card is nowhere",
     TWICE: "1: a card is in two places",
-    WRONG_COUNT: "1: a pile is not as large as it says",
+    WRONG_COUNT: "1: a pile does not have the number of cards that is noted",
     LOST_TOKEN: "2: a player's tokens do not add up",
     WRONG_TOTAL: "2: the shares of a product do not add up",
-    LOST_MONEY: "3: the cash of all is not what was dealt and paid",
+    LOST_MONEY: "3: the cash of all is not what they started with and were paid",
     NEGATIVE: "4: cash below zero",
     HAND: "5: a hand of the wrong size after the reveal",
     TOO_MANY_NEW: "6: more new products than players, or two of one inventor",
@@ -32,8 +32,8 @@ def broken(s):
     return broken_cards(s) or broken_tokens(s) or broken_money(s) or broken_table(s)
 
 
-def count(s, top, seen, size):
-    """Add a stack to the set of cards seen (a bit each); -1 if one is there twice or the size is wrong."""
+def add_stack(s, top, seen, size):
+    """Add a stack to the set of cards seen so far (a bit each); -1 if a card is there twice or the size is wrong."""
     n = 0
     while top != NOTHING:
         n += 1
@@ -45,15 +45,15 @@ def count(s, top, seen, size):
 
 
 def broken_cards(s):
-    seen = count(s, s.discard, 0, s.n_discard)
+    seen = add_stack(s, s.discard, 0, s.n_discard)
     for seat in range(s.seats):
         if seen >= 0:
-            seen = count(s, s.hand[seat], seen, s.hand_size[seat])
+            seen = add_stack(s, s.hand[seat], seen, s.hand_size[seat])
         if seen >= 0:
-            seen = count(s, s.laid[seat], seen, s.n_laid[seat])
+            seen = add_stack(s, s.laid[seat], seen, s.n_laid[seat])
     for k in range(s.products):
         if seen >= 0 and s.gone[k] == 0:
-            seen = count(s, s.stack[k], seen, s.n_stack[k])
+            seen = add_stack(s, s.stack[k], seen, s.n_stack[k])
     if seen < 0:
         return WRONG_COUNT
     for i in range(s.deck_size):
@@ -131,7 +131,7 @@ def broken_table(s):
             # ruling: big-idea R14. A short hand may have kept its cards, in this round or before.
             if s.hand_size[seat] >= s.v.hand_start + s.v.draw_per_round:
                 return HAND
-            if s.hand_size[seat] != s.v.hand_start and never_short(s):
+            if s.hand_size[seat] != s.v.hand_start and no_deal_was_cut_short(s):
                 return HAND
     if s.phase != CHOOSE_DEALER and s.v.first_dealer > 0 and s.round <= s.v.rounds:
         if s.dealer != (s.v.first_dealer - 1 + s.round - 1) % s.seats:
@@ -139,7 +139,7 @@ def broken_table(s):
     return 0
 
 
-def never_short(s):
-    """Can no deal have stopped yet, because hands and products together never held the whole deck?"""
+def no_deal_was_cut_short(s):
+    """Were all deals so far complete, since hands and products together cannot have held the whole deck?"""
     on_table = 2 * min(s.launched, s.seats * s.v.tokens_per_player)
     return on_table + s.seats * (s.v.hand_start + s.v.draw_per_round) < s.v.n_cards

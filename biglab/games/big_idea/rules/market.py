@@ -32,7 +32,7 @@ def why_not_open(s, seat, move):
     return OK
 
 
-def find_seat_in_the_open(s):
+def find_seat_to_invest(s):
     while s.moved < s.seats:
         seat = in_order(s, s.moved)
         if not sits_out(s, seat):
@@ -101,11 +101,11 @@ def next_product(s):
     s.rolling += 1
     while s.rolling < s.products and s.total[s.rolling] == 0:
         s.abandoned += 1  # ruling: big-idea R12
-        leave(s, s.rolling)
+        remove_product(s, s.rolling)
         s.rolling += 1
 
 
-def leave(s, k):
+def remove_product(s, k):
     throw_away(s, s.stack[k])
     s.stack[k] = NOTHING
     s.gone[k] = 1
@@ -126,7 +126,7 @@ def roll(s, face):
             s.shares[k][seat] = 0
             s.fresh[k][seat] = 0
         s.total[k] = 0
-        leave(s, k)
+        remove_product(s, k)
     next_product(s)
 
 
@@ -137,5 +137,5 @@ def payout(s, k, face):
 
 def ways_to_win(s, total):
     """The sum of the faces that are a success: 1 + 2 + … up to the number of shares."""
-    sure = min(total, s.v.die_sides)
-    return sure * (sure + 1) // 2
+    winning_faces = min(total, s.v.die_sides)
+    return winning_faces * (winning_faces + 1) // 2

@@ -32,7 +32,7 @@ OPTIONS = cited(NAME, [
     amount("venture_tokens", 1, 0, 3, "game", "R5", "secret tokens",
            "Tokens a player may place in the secret phase; 0 leaves the phase out"),
     choice("abstain_penalty", ("skip_open", "none", "skip_open_and_ipo"), "rules", "R6", "abstaining costs",
-           "What keeping one's secret token costs"),
+           "What it costs to keep one's secret token"),
     switch("excused_can_act", True, "rules", "R7", "excused players may act",
            "Players with nothing to choose in secret may still act in the open"),
     choice("fee_basis", ("share", "investor"), "rules", "R8", "fee is paid per",

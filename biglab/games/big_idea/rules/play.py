@@ -4,7 +4,7 @@ Every round the players are dealt cards, lay down a product face down (an articl
 back somebody else's new product in secret, then invest or divest one token in the open. At the end of
 the round a die is rolled for every product: at its number of shares or below, it goes public and pays.
 
-Functions change the state in place and trust the move they get; `core/table.py` says no. Money is in
+Functions change the state in place and trust the move they get; `core/table.py` refuses illegal ones. Money is in
 quarter-dollars (`unit` of the game), so that every fee of every variant is a whole number.
 
 Chapters: `words.py` (the words and the record), `seed_phase.py`, `venture.py` and `market.py` (the phases of a round),
@@ -12,7 +12,7 @@ Chapters: `words.py` (the words and the record), `seed_phase.py`, `venture.py` a
 """
 
 from ....core.state import CHANCE, NOBODY, OK, pack
-from .market import find_seat_in_the_open, next_product, offer_open, pay_fee, put_token, roll, take_token, why_not_open
+from .market import find_seat_to_invest, next_product, offer_open, pay_fee, put_token, roll, take_token, why_not_open
 from .seed_phase import (
     card_to_deal,
     deal_card,
@@ -163,21 +163,21 @@ def next_phase(s):
                 s.to_move = CHANCE
                 return
             s.dealt = 0
-            start(s, SEED_DEAL if phase == FIRST_HANDS else SEED_SELECT)
+            begin_phase(s, SEED_DEAL if phase == FIRST_HANDS else SEED_SELECT)
         elif phase == SEED_SELECT:
             if find_seat_with_cards(s):
                 return
             reveal_products(s)
-            start(s, VENTURE_SELECT)
+            begin_phase(s, VENTURE_SELECT)
         elif phase == VENTURE_SELECT:
             if find_seat_with_secret(s):
                 return
             reveal_backers(s)
-            start(s, OPEN_TURN)
+            begin_phase(s, OPEN_TURN)
         elif phase == OPEN_TURN:
-            if find_seat_in_the_open(s):
+            if find_seat_to_invest(s):
                 return
-            start(s, IPO)
+            begin_phase(s, IPO)
             s.rolling = -1
             next_product(s)
         elif phase == IPO:
@@ -190,7 +190,7 @@ def next_phase(s):
             return
 
 
-def start(s, phase):
+def begin_phase(s, phase):
     s.phase = phase
     s.moved = 0
     for seat in range(s.seats):
@@ -198,18 +198,18 @@ def start(s, phase):
 
 
 def end_round(s):
-    """Products that left make room, the deal moves left, and the next round begins, or none."""
-    kept = 0
+    """Products that left make room, the deal moves left, and the next round begins if there is one."""
+    n_kept = 0
     for k in range(s.products):
         if s.gone[k] == 0:
-            if kept < k:
-                move_product(s, k, kept)
+            if n_kept < k:
+                move_product(s, k, n_kept)
             for seat in range(s.seats):
-                s.fresh[kept][seat] = 0
-            kept += 1
-    for k in range(kept, s.products):
+                s.fresh[n_kept][seat] = 0
+            n_kept += 1
+    for k in range(n_kept, s.products):
         clear_product(s, k)
-    s.products = kept
+    s.products = n_kept
     for seat in range(s.seats):
         s.abstained[seat] = 0
         s.excused[seat] = 0
@@ -249,7 +249,7 @@ def clear_product(s, k):
 
 
 def extra_round(s):
-    """Is the lead shared, where the option wants another round? Twenty more at the most."""
+    """Is the lead shared, and does the option want another round then? There are at most twenty."""
     # ruling: big-idea R18
     if s.v.tie_break != EXTRA_ROUND or s.round >= s.v.rounds + MOST_EXTRA_ROUNDS:
         return False

@@ -15,7 +15,7 @@ def hide(s, seat):
 
 
 def hide_held(s, seat):
-    """What others hold: their hands, secrets not yet revealed, and cash that does not lie open."""
+    """What others hold: their hands, secrets not yet revealed, and cash where it is hidden."""
     for other in range(s.seats):
         if other != seat:
             forget_stack(s, s.hand[other])
@@ -72,7 +72,7 @@ def guess(s, seat):
 
 
 def guess_cash(s, seat):
-    """What the others have together is known, since the bank pays in the open; each of them has as much."""
+    """What the others have together is known, since the bank pays in the open; it is divided equally among them."""
     rest = s.seats * s.v.start_cash + s.paid
     others = s.seats
     if seat >= 0:

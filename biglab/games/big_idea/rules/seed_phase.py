@@ -73,12 +73,12 @@ def why_not_cards(s, seat, move):
         if card == NOTHING:
             return NOT_YOUR_CARD
         return why_not_lay(s, seat, card, articles, count_articles(s, s.hand[seat]))
-    reason = why_not_say(s, seat, move.verb, articles)
+    reason = why_not_finish(s, seat, move.verb, articles)
     return NO_WHAT if reason == OK and move.what != 0 else reason
 
 
-def why_not_say(s, seat, verb, articles):
-    """What is done with the cards laid down, or that none is."""
+def why_not_finish(s, seat, verb, articles):
+    """LAUNCH, DUMP and KEEP: what the seat does with the cards that it has laid down, or has not."""
     if verb == LAUNCH and s.v.multi == 1:
         if may_launch(s, seat, articles):
             return OK
@@ -99,7 +99,7 @@ def why_not_say(s, seat, verb, articles):
 
 
 def why_not_lay(s, seat, card, articles, in_hand):
-    """May this card of the hand be laid down next, so that a legal play can still come of it?
+    """May this card of the hand be laid down next, so that a legal play can still follow?
 
     `articles` are among those laid down, `in_hand` among those in hand.
     """

@@ -1,4 +1,4 @@
-"""The cards and the order of seats: what every chapter of The Big Idea's rules needs."""
+"""The cards and the order of seats, for every chapter of The Big Idea's rules."""
 
 from .words import *
 

@@ -147,6 +147,6 @@ def product_of(move):
     return move.what
 
 
-READERS = ("product_of",)  # what a bot of one's own reads in a move
+READERS = ("product_of",)  # what your own bots read in a move
 
 __all__ = [name for name in dir() if name.isupper()]  # what the chapters take

@@ -17,12 +17,12 @@ def tell(before, move, after, texts, names):
     """
     seat = before.to_move
     verb, what = move.verb, move.what
-    went_on = after.phase != before.phase or after.round != before.round
+    phase_ended = after.phase != before.phase or after.round != before.round
     lines = []
     if verb == w.DEALER:
         lines.append((CHANCE, f"The first dealer is {who(what, names)}.", "big-idea R13"))
     elif verb == w.DEAL:
-        if went_on:  # one line for a whole deal
+        if phase_ended:  # one line for a whole deal
             each, dealt = deal_each(before), before.dealt + 1
             if dealt < each * before.seats:
                 words = f"{dealt} card{'s are' if dealt != 1 else ' is'} dealt; then there is none left."
@@ -30,10 +30,10 @@ def tell(before, move, after, texts, names):
             else:
                 lines.append((CHANCE, f"{each} card{'s' if each != 1 else ''} to each player.", "big-idea 3.3:1"))
     elif verb in (w.LAY, w.LAUNCH, w.DUMP, w.KEEP):
-        if after.chosen[seat] or went_on:  # one line for a whole secret
+        if after.chosen[seat] or phase_ended:  # one line for a whole secret
             lines.append((seat, f"{LETTERS[seat]} is ready.", "big-idea 3.3:2"))
     elif verb in (w.BACK, w.ABSTAIN):
-        if after.chosen[seat] or went_on:
+        if after.chosen[seat] or phase_ended:
             lines.append((seat, f"{LETTERS[seat]} has chosen in secret.", "big-idea 3.3:5"))
     elif verb == w.INVEST:
         due = fee(before, what, seat)
@@ -66,9 +66,9 @@ def gains_of(before, after):
 def followed(before, move, after, texts, names):
     """What happened by itself after the move: reveals, abandoned products, a new round, the end."""
     lines = []
-    went_on = after.phase != before.phase or after.round != before.round
-    made = revealed(before, move) if went_on else before
-    if before.phase == w.SEED_SELECT and went_on:
+    phase_ended = after.phase != before.phase or after.round != before.round
+    made = revealed(before, move) if phase_ended else before
+    if before.phase == w.SEED_SELECT and phase_ended:
         new = range(before.products, made.products)
         for k in new:
             inventor = made.inventor[k]
@@ -78,7 +78,7 @@ def followed(before, move, after, texts, names):
         rest = [LETTERS[i] for i in range(made.seats) if i not in [made.inventor[k] for k in new]]
         if rest:
             lines.append((NOBODY, f"No product from {', '.join(rest)}.", "big-idea 3.3:3"))
-    if before.phase == w.VENTURE_SELECT and went_on:
+    if before.phase == w.VENTURE_SELECT and phase_ended:
         lines += tell_backers(before, made, texts)
     if after.abandoned > before.abandoned:
         for k in range(made.products):
@@ -93,7 +93,7 @@ def followed(before, move, after, texts, names):
 
 
 def revealed(before, move):
-    """The table with the last move of a phase made and all secrets turned over, before anything else happens."""
+    """The position after the last move of a phase, with all secrets revealed, before anything else happens."""
     made, seat = before.copy(), before.to_move
     if before.phase == w.SEED_SELECT:
         if move.verb == w.LAY:

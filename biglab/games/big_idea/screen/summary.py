@@ -18,7 +18,7 @@ def sockets(product: dict, sides: int) -> list[int | None]:
     return seats + [None] * (sides - len(seats))
 
 
-def reading(product: dict) -> list[dict]:
+def cards_as_read(product: dict) -> list[dict]:
     """The cards in the order in which the name reads: French puts the article first."""
     places = [product["name"].find(card["name"]) for card in product["cards"]]
     if min(places, default=-1) < 0:
@@ -43,8 +43,8 @@ def says(view: dict, seat: dict) -> list[str]:
     return [word for true, word in words if true]
 
 
-def happened(view: dict) -> str:
-    """The die, in a sentence; nothing when the last event was none of the die's."""
+def die_in_words(view: dict) -> str:
+    """What the die did, in a sentence; nothing if the last event was not a roll."""
     event = view.get("event") or {}
     if not event.get("face"):
         return ""
@@ -66,7 +66,7 @@ def as_text(view: dict) -> str:
     """The position as plain text, at most twenty-five lines."""
     sides = view["die_sides"]
     head = [f"The Big Idea · round {view['round']} of {view['rounds']} · {view['phase_name']}", view["status"]]
-    news = " ".join([happened(view), *(f"{LETTERS[seat]} {gain}" for seat, gain in gains_of(view))]).strip()
+    news = " ".join([die_in_words(view), *(f"{LETTERS[seat]} {gain}" for seat, gain in gains_of(view))]).strip()
     if news:
         head.append(news)
     name = max(len(seat["name"]) for seat in view["seats"])
@@ -123,7 +123,7 @@ def folded(label: str, words: list[str], width: int, most: int) -> list[str]:
 
 
 def sums(table):
-    """The cash at the start, what launches brought, and fees, paid and received."""
+    """The cash at the start, what launches brought, and fees paid and received."""
     begun = table.game.scores(table.state_at(0))
     parts = [{"at the start": cash, "from launches": 0.0, "fees": 0.0} for cash in begun]
     for played in table.history[: table.ply]:

@@ -7,7 +7,7 @@ from html import escape
 
 from ....charts.still import *
 from ....core.wording import LETTERS
-from .summary import gains_of, happened, picked_cards, reading, says, sockets
+from .summary import cards_as_read, die_in_words, gains_of, picked_cards, says, sockets
 
 CORK, CORK_EDGE, AGED = "#E8DAC5", "#B79C75", "#F8F2E9"
 SLIPS = {1: ("#FCF0D3", "#9A7010"), 2: ("#E5E9F8", "#42539F")}  # article, description
@@ -15,7 +15,7 @@ PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "023568"}
 
 
 def whole_size(text: str, width: float, size: int) -> int:
-    """The size, down to 12, at which the longest word of a name stands whole on its card."""
+    """The font size, 12 or more, at which the longest word of a name fits on its card."""
     longest = max((wide(piece, 1, True) for piece in re.findall(r"[^\s-]+-*", text)), default=0)
     while size > 12 and longest * size > width:
         size -= 1
@@ -83,7 +83,7 @@ def draw_head(parts: list[str], view: dict, x: float, inner: float) -> float:
     for line in wrapped(f"{view['phase_name']}. {view['status']}", inner, 14, most=3):
         y += 20
         parts.append(write(x, y, line, 14, 400, FAINT))
-    if news := happened(view):
+    if news := die_in_words(view):
         success = view["event"]["success"]
         colour = GAIN if success else LOSS
         y += 14
@@ -166,7 +166,7 @@ def lay_out(product: dict, width: float, dense: bool, sides: int) -> dict:
     """How the texts of a product break and how tall it becomes."""
     size, line = (16, 19) if dense else (18, 21)
     slips = []
-    for card in reading(product):
+    for card in cards_as_read(product):
         fits = whole_size(card["name"], width - 70, size)
         lines = wrapped(card["name"], width - 70, fits, True, most=2)
         slips.append({"kind": card["kind"], "lines": lines, "size": fits, "height": 10 + line * len(lines)})
@@ -242,7 +242,7 @@ def draw_sockets(parts, product, sheet, sides, face, middle, rail):
 
 
 def draw_chances(parts, product, face, x, base):
-    """The chance of a launch, and what a share pays while the die has not said it."""
+    """The chance of a launch, and until the die is rolled what a share pays."""
     parts.append(write(x + 12, base - 16, "chance", 12, 400, FAINT))
     parts.append(write(x + 12, base + 1, product["p"], 15, 700))
     if not face:

@@ -79,7 +79,7 @@ def laid_name(s, texts):
 
 
 def describe(s, move, texts):
-    """A move, legal or not, as plain data for a button: its text, its key, and whether it stands back."""
+    """A move, legal or not, as plain data for a button: its text, its key, and whether it is less prominent."""
     verb, what = move.verb, move.what
     product = product_of(s, what, texts)
     text = {

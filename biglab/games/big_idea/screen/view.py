@@ -11,13 +11,13 @@ from .text import dollars, product_cards, stack_of, status
 
 
 def secret_luck(s):
-    """Cards are dealt face down: a list of those in the pile would tell what the others hold."""
+    """Cards are dealt face down: a list of those in the pile would reveal what the others hold."""
     # rules: big-idea 3.1
     return s.to_move == CHANCE and s.phase in (w.FIRST_HANDS, w.SEED_DEAL)
 
 
 def knows_score(s, seat, eyes):
-    """May one with these eyes (-1: a spectator) know the cash of a seat? At the end it is counted."""
+    """May the seat that looks (-1: a spectator) know the cash of another? At the end it is counted."""
     # ruling: big-idea R16
     return seat == eyes or s.v.cash_public == 1 or s.to_move == NOBODY
 

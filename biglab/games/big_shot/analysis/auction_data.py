@@ -52,7 +52,7 @@ class SaleRow(NamedTuple):
     lost: float  # capital of all together that is missing because another won
     surplus: float  # of the winner, loans counted
     overpaid: float  # what the winner paid above its value, loans counted
-    envy: float  # the largest regret of another, see `hindsight.py`
+    envy: float  # the largest regret of another seat, see `hindsight.py`
     short: bool  # somebody who valued it more than the price could not pay it
     same_winner: bool  # the seat with the highest value of its own is an efficient winner
 
@@ -113,7 +113,7 @@ class Sales:
 
     @property
     def likeness(self) -> float:
-        """How the values of two seats for a bundle go together: correlation over all pairs; 0 if independent."""
+        """The correlation of the values of two seats for a bundle, over all pairs; 0 if they are independent."""
         pairs = [(a, b) for row in self.rows for i, a in enumerate(row.values) for b in row.values[i + 1 :]]
         if len(pairs) < 2:
             return float("nan")
@@ -201,7 +201,7 @@ def sales(
     return Sales(tuple(rows), outlook)
 
 
-# What follows is for this file.
+# ------------------------------------------------------------------ helpers of this file
 
 
 def sale_row(past: PastAuction, game: int, outlook: str, aim: str) -> SaleRow:

@@ -1,7 +1,7 @@
 """One English auction of Big Shot as a game of perfect information, solved backwards.
 
 Every bid, loan and pass is looked at as the rules allow it; each seat takes what leaves it most, knowing that all
-others will. What a sale leaves everybody with is somebody else's question: `settle` answers it.
+others will. What everybody is left with after a sale is given by the function `settle`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from ..rules.words import (
     PAYMENT,
     PRE_AUCTION,
 )
-from .bundles import ABOVE, bar, money_of
+from .bundles import ABOVE, least_to_win, money_of
 
 __all__ = ["NotSolved", "SolvedAuction", "Step"]
 
@@ -104,7 +104,7 @@ class Sale:
 
     def __init__(self, s: Any, settle: Settle, aim: str, jumps: bool, loans: bool):
         self.s, self.settle, self.aim, self.jumps = s, settle, aim, jumps
-        self.seats, self.least = s.seats, bar(s)
+        self.seats, self.least = s.seats, least_to_win(s)
         timely = loans and s.v.loan_settlement == AT_BID and s.v.loan_timing != PRE_AUCTION
         self.purses = [Purses(s, seat, timely) for seat in range(s.seats)]
         self.tokens = s.v.loan_tokens - sum(s.loans)
@@ -217,7 +217,7 @@ class Purses:
 def ambition(payoff: Payoff, seat: int, aim: str, least: int) -> Any:
     """What a seat would rather have more of: its capital, its lead, or its lead among those who may win.
 
-    least: what it must stand above to win, see `bundles.bar`.
+    least: what it must exceed to win, see `bundles.least_to_win`.
     """
     seats = len(payoff) // 2
     standing = list(payoff[:seats])

@@ -40,8 +40,8 @@ __all__ = ["AIMS", "bundle_matrix", "BundleMatrix", "OUTLOOKS", "Placement", "pl
 AIMS, OUTLOOKS = ("own", "kind", "lead", "win"), ("now", "odds")
 MOST_PLACEMENTS = 3_000_000
 SLACK = 1e-9  # odds are floats; sums of them may differ by this much and be equal
-FIRST = 1 << 32  # what weighs more than all that comes after it
-ABOVE = 1 << 20  # by how much those who may win stand above the others: more than any capital
+FIRST = 1 << 32  # the weight of the first aim, so that the second only decides between equals
+ABOVE = 1 << 20  # added for seats that may win: more than any capital
 
 
 class Placement(NamedTuple):
@@ -147,7 +147,7 @@ def bundle_matrix(where: Any, bundle: Any = None, aim: str = "own", outlook: str
     ways = Ways(s, pawns)
     then, may_win = ways.capital(outlook), ways.may_win_for(aim, outlook)
     base = ways.standing(outlook)
-    best = [int(wishes(then, seat, aim, may_win, bar(s)).argmax()) for seat in range(s.seats)]
+    best = [int(wishes(then, seat, aim, may_win, least_to_win(s)).argmax()) for seat in range(s.seats)]
     chosen = [ways.placement(then, i, texts) for i in best]
     return BundleMatrix(pawns, base, tuple(each.capital for each in chosen), tuple(chosen), len(then))
 
@@ -169,16 +169,16 @@ def placements(
     seat = whole(seat, "seat", 0, s.seats - 1)
     ways = Ways(s, bundle_of(s, bundle))
     then = ways.capital(outlook)
-    order = np.argsort(-wishes(then, seat, aim, ways.may_win_for(aim, outlook), bar(s)), kind="stable")
+    order = np.argsort(-wishes(then, seat, aim, ways.may_win_for(aim, outlook), least_to_win(s)), kind="stable")
     order = order[: whole(top, "top", 1)]
     return Rows(ways.placement(then, int(i), texts) for i in order)
 
 
-# What follows is for this file and its neighbours.
+# ------------------------------------------------------------------ helpers of this file and its neighbours
 
 
 class Ways:
-    """Every way to place a bundle in a position: pawns of each district as a small code, a row per placement."""
+    """Every way to place a bundle in a position: a row per placement, with a code for the pawns in each district."""
 
     def __init__(self, s: Any, bundle: tuple[int, ...]):
         self.s, self.bundle = s, bundle
@@ -186,7 +186,7 @@ class Ways:
         room = [s.v.district_cap - s.n_pawns[d] for d in self.open]
         size = sum(bundle)
         if sum(room) < size:
-            room.append(size - sum(room))  # what finds no place goes to the box
+            room.append(size - sum(room))  # pawns for which there is no room go to the box
         self.radix = [1]
         for pawns in bundle:
             self.radix.append(self.radix[-1] * (pawns + 1))
@@ -312,7 +312,7 @@ class Ways:
         return total
 
     def multiplied(self, beside: list[np.ndarray]) -> Any:
-        """By how much a district counts on average, if its parks are got with these odds, one apart from another."""
+        """The factor that its parks give a district on average, if they are won with these odds independently."""
         factor = self.s.v.park_factor
         if self.s.v.park_stacking == MULTIPLY:
             # ruling: big-shot R20
@@ -371,7 +371,7 @@ def wishes(
 ) -> np.ndarray:
     """A number for every placement: the larger, the better for the seat.
 
-    may_win, least: where to win is the aim, see `Ways.may_win` and `bar`.
+    may_win, least: where to win is the aim, see `Ways.may_win` and `least_to_win`.
     """
     one_of(aim, "aim", AIMS)
     own = capital[:, seat]
@@ -383,8 +383,8 @@ def wishes(
     return (standing[:, seat] - np.maximum(rival, least)) * FIRST + own
 
 
-def bar(s: Any) -> int:
-    """What a seat must stand above to win, even if all others own too few districts as well."""
+def least_to_win(s: Any) -> int:
+    """What a seat must exceed to win, even if all others own too few districts as well."""
     # ruling: big-shot R17
     return ABOVE // 2 if s.v.no_eligible == NO_WINNER else -ABOVE
 

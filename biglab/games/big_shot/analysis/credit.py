@@ -162,7 +162,7 @@ def affordable_bids(
 ) -> Rows[BidRow]:
     """Every bid a seat can make now, with the loans it needs and what winning takes from its capital.
 
-    cash, loans: what the seat has; standing_bid: 0 before the first bid. No bid at all is an empty list.
+    cash, loans: what the seat has; standing_bid: 0 before the first bid. If it can make no bid, the list is empty.
 
     >>> rows = affordable_bids(4, standing_bid=5)  # case: big-shot K2
     >>> rows[0], rows[-1]
@@ -259,7 +259,7 @@ def break_even_value(
     return next((row.total for row in rows if row.bid == price), None)
 
 
-# What follows checks what is given.
+# ------------------------------------------------------------------ checks of what is given
 
 
 def loans_of(loan_schedule: Any, debt_per_loan: Any) -> list[tuple[int, int]]:

@@ -29,7 +29,7 @@ from ..rules.districts import districts_of
 from ..rules.loans import borrow
 from ..rules.words import COLOURS, ON_THE_MOVE, PLACE
 from .auction_solver import NotSolved, Payoff, Sale, Settle, SolvedAuction, ambition, check, finance, loan_cost, sold_to
-from .bundles import AIMS, Ways, bar, bundle_of, money_of, position, wishes
+from .bundles import AIMS, Ways, bundle_of, least_to_win, money_of, position, wishes
 
 __all__ = ["solve_auction", "solve_last_two", "SolvedRounds"]
 
@@ -86,17 +86,17 @@ def solve_last_two(
     one_of(aim, "aim", AIMS)
     top = None if placements is None else whole(placements, "placements", 1)
 
-    def first(there: Any) -> SolvedAuction:
+    def solve_first(there: Any) -> SolvedAuction:
         check(there)
-        return Sale(there, Ahead(there, aim, top, jumps, loans).settle, aim, jumps, loans).solved(True)
+        return Sale(there, LastButOne(there, aim, top, jumps, loans).settle, aim, jumps, loans).solved(True)
 
-    return over_the_die(s, first)
-
-
-# What follows is for this file.
+    return average_over_the_die(s, solve_first)
 
 
-def over_the_die(s: Any, solve: Callable[[Any], SolvedAuction]) -> SolvedRounds:
+# ------------------------------------------------------------------ helpers of this file
+
+
+def average_over_the_die(s: Any, solve: Callable[[Any], SolvedAuction]) -> SolvedRounds:
     if s.to_move != CHANCE or s.phase != ON_THE_MOVE:
         raise NotSolved("where: the promoter is not about to walk; play on, or ask solve_auction")
     total = chance.chance_total(s)
@@ -128,7 +128,7 @@ class Ground:
     def settle(self, s: Any, aim: str) -> Settle:
         """What everybody has after a sale, with the purses and loans of this state."""
         then, may_win = self.land + money_of(s), self.may_win if aim == "win" else None
-        best = [int(wishes(then, seat, aim, may_win, bar(s)).argmax()) for seat in range(self.seats)]
+        best = [int(wishes(then, seat, aim, may_win, least_to_win(s)).argmax()) for seat in range(self.seats)]
         rows = {seat: then[i].tolist() + self.may_win[i].astype(int).tolist() for seat, i in enumerate(best)}
         rows[NOBODY] = (self.bare + money_of(s)).tolist() + self.barely
 
@@ -144,7 +144,7 @@ class Ground:
         return settled
 
 
-class Ahead:
+class LastButOne:
     """What winning the last but one bundle leads to: the winner places it, then the last auction is solved."""
 
     def __init__(self, s: Any, aim: str, top: int | None, jumps: bool, loans: bool):
@@ -166,14 +166,14 @@ class Ahead:
         return self.known[key]
 
     def best(self, s: Any, winner: int, price: int) -> Payoff:
-        """The end of the game that the winner likes best, among the purses and placements it thinks of."""
+        """The end of the game that is best for the winner, among the purses and placements it considers."""
         paid = sold_to(s, winner, price)
         if winner == NOBODY:
             return self.after(paid[0], -1)
         may_win = self.ways.may_win_for(self.aim, "now")
-        order = np.argsort(-wishes(self.capital, winner, self.aim, may_win, bar(s)), kind="stable")[: self.top]
+        order = np.argsort(-wishes(self.capital, winner, self.aim, may_win, least_to_win(s)), kind="stable")[: self.top]
         found = [self.after(there, int(i)) for i in order for there in paid]
-        return max(found, key=lambda payoff: ambition(payoff, winner, self.aim, bar(s)))
+        return max(found, key=lambda payoff: ambition(payoff, winner, self.aim, least_to_win(s)))
 
     def after(self, s: Any, i: int) -> Payoff:
         """The end of the game after one placement; −1: there was nothing to place."""

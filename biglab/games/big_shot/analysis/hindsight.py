@@ -122,11 +122,11 @@ class Lens:
         return pd.DataFrame([row._asdict() | {"seat": LETTERS[row.seat]} for row in self.seats]).set_index("seat")
 
     def __repr__(self) -> str:
-        lines = [f"round {self.round}, {self.bundle}: {sold(self.winner, self.price)} ({self.format})"]
+        lines = [f"round {self.round}, {self.bundle}: {sale_in_words(self.winner, self.price)} ({self.format})"]
         for row in self.seats:
             bid = "never bid" if row.bid is None else f"bid {row.bid}"
             lines.append(f"  {LETTERS[row.seat]}  worth {row.value:.3g}, {bid}, regret {row.regret:.3g}")
-        lines += [f"  {row.format}: {sold(row.winner, row.price)}" for row in self.formats]
+        lines += [f"  {row.format}: {sale_in_words(row.winner, row.price)}" for row in self.formats]
         return "\n".join(lines)
 
 
@@ -228,7 +228,7 @@ def review(
     )
 
 
-# What follows is for this file and its neighbours.
+# ------------------------------------------------------------------ helpers of this file and its neighbours
 
 
 class Recorder:
@@ -301,7 +301,7 @@ def in_hindsight(past: PastAuction, seat: int, value: float) -> float:
 
 
 def is_free_for(past: PastAuction, seat: int) -> bool:
-    """Would the seat have got the bundle for nothing without a word: the leader, where nobody else bids?"""
+    """Would the seat have got the bundle for nothing without bidding: is it the leader, and did nobody else bid?"""
     s = past.start
     return seat == s.leader and s.v.reserve_to_leader == 1 and not rival_bids(past, seat) and bids_are_known(past)
 
@@ -349,9 +349,9 @@ def bids_are_known(past: PastAuction) -> bool:
 
 
 def loans_for(past: PastAuction, seat: int, bid: int) -> int | None:
-    """What the loans cost, of those it drew, without which the seat could not have paid so much; None: it could not.
+    """What the loans cost that the seat needed to pay this bid, of those it drew; None if it could not have paid it.
 
-    Where loans are drawn at the sale, it would have drawn what it needs.
+    Where loans are drawn at the sale, it would have drawn as many as needed.
     """
     s = past.start
     own = [colour for colour in range(COLOURS) if s.holder[colour] == seat]
@@ -383,7 +383,7 @@ def clock_of(s: Any) -> int:
     return int(there.bid)
 
 
-def sold(winner: int, price: int) -> str:
+def sale_in_words(winner: int, price: int) -> str:
     if winner == NOBODY:
         return "nobody gets it"
     return f"{LETTERS[winner]} gets it for {price}" if price else f"{LETTERS[winner]} gets it for nothing"

@@ -76,7 +76,7 @@ def situation(
     return table
 
 
-# What follows is for this file.
+# ------------------------------------------------------------------ helpers of this file
 
 
 def pawns_in(given: Any, what: str) -> list[int]:
@@ -133,7 +133,7 @@ def put_bundles(s: Any, bundle: list[int], left: int | None, differ: bool) -> No
                 f"there are {s.v.pawns_per_colour} pawns of colour {LETTERS[colour]}, and "
                 f"{s.v.pawns_per_colour - rest[colour]} of them are named"
             )
-    least_sold = max(-(-sum(placed) // size), int(differ))  # who has paid more than another has bought something
+    least_sold = max(-(-sum(placed) // size), int(differ))  # a seat that has paid more has bought something
     most = min(spaces - least_sold, 1 + sum(rest) // size)
     left = most if left is None else whole(left, "left", 1)
     if left > most:

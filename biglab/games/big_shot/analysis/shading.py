@@ -58,8 +58,8 @@ class BestResponse(NamedTuple):
 def share_bidder(share: Any) -> Callable[..., Any]:
     """A bot that goes up to this share of what it thinks the bundle adds to its capital, in every format.
 
-    share: above 0, such as "5/8", 0.625 or 1. The bots of the game shade by (n − 1)/n by themselves where the winner
-    pays the own bid; this one does not: the share is all.
+    share: above 0, such as "5/8", 0.625 or 1. Where winners pay their own bid, the bots of the game shade it by
+    (n − 1)/n by themselves; this one bids exactly its share.
 
     >>> share_bidder("5/8").__name__
     'bids 5/8'
@@ -132,7 +132,7 @@ def best_responses(
     return rows
 
 
-# What follows is for this file.
+# ------------------------------------------------------------------ helpers of this file
 
 
 def revenue(format: str, share: Fraction, games: int, seed: int, options: dict[str, Any]) -> Any:

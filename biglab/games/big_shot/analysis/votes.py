@@ -42,7 +42,7 @@ def owner(counts: Sequence[int], rule: str = "cancel", cap: int = 7) -> int:
     """
     rule = one_of(rule, "rule", RULES)
     pawns = tuple(whole(each, "counts", 0) for each in counts)
-    return who(pawns, rule, whole(cap, "cap", 1, 72))
+    return owner_of(pawns, rule, whole(cap, "cap", 1, 72))
 
 
 def park_table(values: Sequence[Number] = (9, 10, 11), park_factor: int = 2) -> Rows[ParkRow]:
@@ -78,15 +78,15 @@ def reach(counts: Sequence[int], bundle: Sequence[int], cap: int = 7, rule: str 
     found = set()
     for laid in product(*(range(k + 1) for k in bundle)):
         if sum(laid) <= room:
-            found.add(who(tuple(a + b for a, b in zip(counts, laid)), rule, cap))
+            found.add(owner_of(tuple(a + b for a, b in zip(counts, laid)), rule, cap))
     return found - {NOBODY}
 
 
-# What follows is for this file.
+# ------------------------------------------------------------------ helpers of this file
 
 
 @lru_cache(maxsize=1 << 16)
-def who(counts: tuple[int, ...], rule: str, cap: int) -> int:
+def owner_of(counts: tuple[int, ...], rule: str, cap: int) -> int:
     top = max(counts, default=0)
     if rule == "cancel":
         for level in range(top, 0, -1):

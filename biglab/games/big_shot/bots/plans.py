@@ -1,17 +1,17 @@
-"""Whole bundles: where all pawns of one go together, and what it is worth to a seat that places it so.
+"""Whole bundles: where to place all pawns of one together, and what the bundle is worth when they are placed so.
 
-A plan is the best way to share out up to four pawns over the open districts. What pawns do in one district does not
-depend on the others, parks apart, which count by their odds as they are; so the districts are gone through one by one,
-and for every set of pawns the best is kept that can be done with it so far: sixteen sets instead of 28,561 placements.
+A plan is the best way to spread up to four pawns over the open districts. What pawns do in one district does not
+depend on the others (parks count by their present odds). So the districts are looked at one by one, and for every set
+of pawns the best placement so far is kept: sixteen sets instead of 28,561 placements.
 What is worked out on the way is noted in `report`, which is free until the results of a game are written.
 """
 
 from ....core.bits import lowest
 from ....core.state import NOBODY
 from ..rules.words import *
-from .valuation import CHANCES, FULL, NO_PAWN, ODDS, ONE_IN_1024THS, PARTS, look, offered_pawns, place_in_table
+from .valuation import CHANCES, FULL, NO_PAWN, ODDS, ONE_IN_1024THS, PARTS, note_odds, offered_pawns, place_in_table
 
-PLANNED = 4  # pawns that are thought of together
+PLANNED = 4  # pawns that are planned together
 SETS = 1 << PLANNED  # sets of them
 SIZE = tuple(bin(pawns).count("1") for pawns in range(SETS))
 IN_FOURS = tuple(sum((pawns >> n & 1) << 4 * n for n in range(PLANNED)) for pawns in range(SETS))  # four bits a pawn
@@ -22,16 +22,16 @@ POSSIBLE, NOT_POSSIBLE = -(1 << 40), -(1 << 50)  # what can be done is worth mor
 
 
 def first_ones(pawns, twins):
-    """A set that is worth the same, with the first of those alike; `twins` have the colour of the one before."""
+    """The set with the same colours that has the first pawns of each; `twins` have the colour of the pawn before."""
     while (left_out := (pawns & twins) >> 1 & ~pawns) != 0:
-        pawns -= left_out & -left_out  # the twin of the lowest pawn that is left out makes place for it
+        pawns -= left_out & -left_out  # the lowest pawn that is left out takes the place of its twin
     return pawns
 
 
 def splits_of(pawns, twins):
-    """All ways to put some of a set in a district and the rest in those before it: the largest part first.
+    """All ways to put a part of a set in a district and the rest in those before it: the largest part first.
 
-    Where the rest is noted, four bits for the part, and four for the part as `first_ones` has it.
+    Each as one number: where the rest is noted, four bits for the part, and four for the part after `first_ones`.
     """
     parts = [some for some in range(pawns, 0, -1) if some & pawns == some]
     parts = [some for some in parts if pawns - some == first_ones(pawns - some, twins)]
@@ -39,7 +39,7 @@ def splits_of(pawns, twins):
 
 
 def set_tables():
-    """The sets to think of, by `twins`, where each list ends with SETS; where the splits of a set begin; all splits."""
+    """The sets to look at, by `twins` (each list ends with SETS); where the splits of a set begin; all splits."""
     sets, begins, splits = [], [], []
     for twins in range(0, SETS, 2):  # the first pawn has none before it
         different = [pawns for pawns in range(1, SETS) if pawns == first_ones(pawns, twins)]
@@ -83,9 +83,9 @@ def odds_of(colour, pawns, more):
 
 
 def weight(s, district, colour):
-    """What owning a district would bring to a colour, in 1/1024: its value, and what parks make of it.
+    """What owning a district would bring to a colour, in 1/1024: its value, and what parks add to it.
 
-    The odds of the others are those that were noted when somebody looked.
+    The odds of the other districts are those that `note_odds` has noted.
     """
     chances = CHANCES + DISTRICTS * colour
     total = 0
@@ -132,7 +132,7 @@ def by_colour(first, pawns):
 
 
 def n_planned(s):
-    """How many pawns of the bundle are thought of together: four, or all, or as many as there is room for."""
+    """How many pawns of the bundle are planned together: four, or all, or as many as there is room for."""
     n = 0
     for colour in range(COLOURS):
         n += offered_pawns(s, colour)
@@ -148,7 +148,7 @@ def n_planned(s):
 def plan(s, seat, care, rival, spite, expected):
     """The best that can be done with the bundle for a seat, in 1/8192 of a million; `report` says how.
 
-    What others gain counts against it: `care` eighths, of one rival `spite` eighths.
+    Of what others gain `care` eighths are subtracted, and `spite` eighths for one rival.
     """
     sets = 1 << n_planned(s)
     first = first_pawns(s)
@@ -218,7 +218,7 @@ def counts(s, district):
 def one_short(s, seat, expected):
     """The chance that a seat ends with one district less than a winner needs, in 1/1024, where that is one or two."""
     # rules: big-shot 3.7
-    look(s, expected)
+    note_odds(s, expected)
     most = 0
     for colour in range(COLOURS):
         if s.holder[colour] == seat:
@@ -256,7 +256,7 @@ def weigh_sets(s, district, seat, care, rival, spite, first, begin, end, stake, 
 
 
 def share_of(s, district, colour, seat, care, rival, spite, stake):
-    """How much it counts for the seat that a colour owns a district, in 1/8192 of a million."""
+    """How much it matters to the seat that a colour owns a district, in 1/8192 of a million."""
     holder = s.holder[colour]
     share = PARTS if holder == seat else -spite if holder == rival else -care
     if share == 0 or holder == NOBODY:
@@ -268,7 +268,7 @@ def share_of(s, district, colour, seat, care, rival, spite, stake):
 
 
 def for_all(a, b, c, d, pawns, more):
-    """What these pawns are worth, if the colours own their district for so much, and `more` are to come."""
+    """What these pawns are worth, if owning their district is worth a, b, c and d to the colours; `more` will come."""
     worth = 0
     if a != 0:
         worth += a * odds_of(0, pawns, more)

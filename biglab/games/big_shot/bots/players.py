@@ -2,7 +2,7 @@
 
 A bot is a plain function `bot(seen, legal, rng)`; it returns a move. The first line of its docstring is what menus
 and tables print. All of these read only what their seat may know. They differ in the price up to which they bid, in
-their loans, and in whom they think of when they place pawns; how odds and worth are computed is in `valuation.py`.
+their loans, and in whose gains they consider when they place pawns; `valuation.py` computes odds and worth.
 """
 
 from ....core.moves import constructor, move_of
@@ -19,13 +19,13 @@ from .valuation import (
     PLANS,
     SPITE,
     UNKNOWN,
-    harm_by,
+    noted_harm,
+    noted_worth,
     prospects,
-    recall,
+    renew_notes,
     to_come,
     weigh,
     worth,
-    worth_to_another,
     worth_to_seat,
 )
 
@@ -104,11 +104,11 @@ def developer(seen, legal, rng):
     if is_bidding(seen, legal):
         seat = seen.to_move
         expected = to_come(seen)
-        recall(seen, expected)
+        renew_notes(seen, expected)
         value = planned_worth(seen, seat, expected)
-        limit = in_its_time(seen, value)
-        if not goes_on(seen, limit):
-            limit = in_its_time(seen, value + planned_danger(seen, seat, expected))
+        limit = paid_this_round(seen, value)
+        if not can_go_on(seen, limit):
+            limit = paid_this_round(seen, value + planned_danger(seen, seat, expected))
         return bid_up_to(seen, legal, limit, 6)
     if seen.phase == PLACEMENT:
         return planned_place(seen, CARE, to_come(seen))
@@ -141,12 +141,12 @@ def is_bidding(seen, legal):
 
 
 def usual(seen, legal, rng):
-    """A turn as most play it, all but the bidding: it places, pays, takes what is free; it neither bids nor borrows."""
+    """A turn as most bots play it, except for bidding: it places, pays, and takes what is free."""
     if seen.phase == PLACEMENT:
         return best_place(seen, 2, NOBODY, 0)
     if seen.phase == PAYMENT and len(legal) > 1:
         return fuller_purse(seen, legal)
-    return last_word(legal)
+    return pass_or_wait(legal)
 
 
 def find(legal, verb):
@@ -161,7 +161,7 @@ def find(legal, verb):
 
 
 def bid_up_to(seen, legal, limit, loans):
-    """Go on up to a limit in millions, with `loans` loans at most, in any format in which the bundle is sold."""
+    """Bid up to a limit in millions, with `loans` loans at most, in whatever format the bundle is sold."""
     seat = seen.to_move
     cash = cash_of(seen, seat)
     least = least_bid(seen)
@@ -184,7 +184,7 @@ def bid_up_to(seen, legal, limit, loans):
             if seen.v.auction_format == ENGLISH:
                 return move_of(legal[i])
             return bid(min(max(most, legal[i].amount), legal[i].most))
-    return last_word(legal)
+    return pass_or_wait(legal)
 
 
 def stop_clock(seen, legal, limit, loans):
@@ -199,13 +199,13 @@ def stop_clock(seen, legal, limit, loans):
     i = find(legal, STOP)
     price = clock_price(seen, seen.to_move, limit, loans)
     if i < 0 or price < legal[i].amount:
-        return last_word(legal)
+        return pass_or_wait(legal)
     price = min(price, legal[i].most)
     return stop(price - (price - legal[i].amount) % seen.v.min_increment)
 
 
 def clock_price(seen, seat, limit, loans):
-    """Where to stop the clock: with cash at the limit, with a loan where the limit less its cost is reached."""
+    """Where to stop the clock: at the limit with cash, and with a loan at the limit less what the loan costs."""
     best = min(limit, cash_of(seen, seat))
     if not loan_comes_with_the_stop(seen):
         return best
@@ -223,7 +223,7 @@ def clock_price(seen, seat, limit, loans):
     return best
 
 
-def last_word(legal):
+def pass_or_wait(legal):
     """Pass, let the clock run out, or draw no loan."""
     for i in range(len(legal)):
         verb = legal[i].verb
@@ -281,7 +281,7 @@ def planned_place(seen, care, expected):
 
 
 def planned_worth(seen, seat, expected):
-    """What the bundle brings to the seat by its best plan, in 1/1024; worked out once a sale, after a `recall`."""
+    """What the bundle brings to the seat by its best plan, in 1/1024, after `renew_notes`; worked out once a sale."""
     if seen.report[PLANS + seat] == UNKNOWN:
         seen.report[PLANS + seat] = plan(seen, seat, 0, NOBODY, 0, expected) // PARTS
     return seen.report[PLANS + seat]
@@ -293,7 +293,7 @@ def planned_danger(seen, seat, expected):
     most = 0
     for other in range(seen.seats):
         if other != seat and (seen.active[other] == 1 or seen.phase == PRE_LOAN):
-            value = worth_to_another(seen, other, expected)
+            value = noted_worth(seen, other, expected)
             if rival == NOTHING or value > most:
                 most = value
                 rival = other
@@ -302,22 +302,22 @@ def planned_danger(seen, seat, expected):
     noted = seen.report[PERILS + seat]
     if noted == UNKNOWN or noted & 7 != rival:
         plan(seen, rival, 0, seat, SPITE, expected)
-        theirs = planned_gain(seen, rival, expected)  # who wins is who has more: what a rival gains counts a little too
+        theirs = planned_gain(seen, rival, expected)  # the richest wins, so what a rival gains counts a little too
         noted = max(0, theirs // PARTS - planned_gain(seen, seat, expected)) << 3 | rival
         seen.report[PERILS + seat] = noted
     return noted >> 3
 
 
-def in_its_time(seen, value):
+def paid_this_round(seen, value):
     """The part of a worth in 1/1024 that the developer pays now, in whole millions: early on cash is worth more."""
     share = EARLY * seen.v.spaces + (LATE - EARLY) * seen.round
-    if seen.n_full == 1:  # after the last bundle cash is worth what it is, and so is land
+    if seen.n_full == 1:  # after the last bundle cash and land count alike
         share = 16 * seen.v.spaces
     return value * share // (16 * seen.v.spaces * ONE_IN_1024THS)
 
 
-def goes_on(seen, limit):
-    """Does a limit suffice for the next bid in the open, and is there cash for it?"""
+def can_go_on(seen, limit):
+    """In an open auction: does the limit allow the next bid, and is there cash for it?"""
     in_the_open = seen.v.auction_format == ENGLISH and seen.v.loan_timing != FIRST_TURN and seen.phase == AUCTION
     return in_the_open and min(limit, cash_of(seen, seen.to_move)) >= least_bid(seen)
 
@@ -326,18 +326,18 @@ def danger(seen, seat, expected):
     """What the seat would lose if the rival who values the bundle most got it, in 1/1024 of a million."""
     rival = NOTHING
     most = 0
-    recall(seen, expected)
+    renew_notes(seen, expected)
     for other in range(seen.seats):
         if other != seat:
-            value = worth_to_another(seen, other, expected)
+            value = noted_worth(seen, other, expected)
             if rival == NOTHING or value > most:
                 most = value
                 rival = other
-    return harm_by(seen, seat, rival, expected)
+    return noted_harm(seen, seat, rival, expected)
 
 
 def richest(seen, seat, expected):
-    """The rival who has the best prospects; hidden purses are not looked at."""
+    """The rival with the best prospects; hidden purses are not looked at."""
     best = NOBODY
     most = 0
     for rival in range(seen.seats):
@@ -392,7 +392,7 @@ IDEAS = ideas
 
 __all__ = [
     *BOTS,
-    # what a bot of one's own is made of
+    # what your own bots can be made of
     "usual", "is_bidding", "bid_up_to", "best_place", "find", "move_of", "worth", "worth_to_seat", "to_come",
     "ONE_IN_1024THS", "cash_of", "least_bid", "payout", "NOBODY",
     # moves

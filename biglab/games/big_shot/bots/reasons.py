@@ -4,15 +4,15 @@ from ....core.state import NOBODY, unpack
 from ..rules.loans import cash_of, payout
 from ..rules.words import *
 from .plans import plan, planned, planned_gain
-from .players import CARE, cheap_loan, danger, find, in_its_time, is_bidding, planned_danger, planned_worth, richest
-from .valuation import FULL, HELPS, ONE_IN_1024THS, PARTS, recall, to_come, weigh, worth_to_seat
+from .players import CARE, cheap_loan, danger, find, is_bidding, paid_this_round, planned_danger, planned_worth, richest
+from .valuation import FULL, HELPS, ONE_IN_1024THS, PARTS, renew_notes, to_come, weigh, worth_to_seat
 
 EIGHTHS = {"appraiser": 8, "cautious": 5, "watchful": 5, "borrower": 6, "thrifty": 4, "spoiler": 5}  # paid of the worth
-SELFISH = ("appraiser", "beginner")  # they place for themselves alone
+SELFISH = ("appraiser", "beginner")  # where they place pawns, only their own gain counts
 
 
 def reason(name):
-    """How one of them explains a move."""
+    """How the bot of this name explains a move."""
 
     def why(seen, legal, chosen):
         move = unpack(chosen)
@@ -34,15 +34,15 @@ def developer(seen, legal, chosen):
         return of_plan(seen, seat, move, expected)
     if not is_bidding(seen, legal):
         return "there is nothing to choose" if len(legal) == 1 and not legal[0].is_open else ""
-    recall(seen, expected)
+    renew_notes(seen, expected)
     value = planned_worth(seen, seat, expected)
     harm = planned_danger(seen, seat, expected)
     said = f"well placed, the bundle adds {millions(value / ONE_IN_1024THS)} on average"
     if harm > ONE_IN_1024THS // 20:
         said += f" and would cost it {millions(harm / ONE_IN_1024THS)} in a rival's hands"
-    part = in_its_time(seen, 1000 * ONE_IN_1024THS) / 1000
+    part = paid_this_round(seen, 1000 * ONE_IN_1024THS) / 1000
     when = f", {100 * part:.0f} % of that in round {seen.round}"
-    return of_limit(seen, move, seat, said, in_its_time(seen, value + harm), when)
+    return of_limit(seen, move, seat, said, paid_this_round(seen, value + harm), when)
 
 
 def of_plan(seen, seat, move, expected):
@@ -57,7 +57,7 @@ def of_plan(seen, seat, move, expected):
 
 
 def of_pawns(seen, move):
-    """What a beginner pays for pawns by their colours."""
+    """What a beginner pays for the pawns, by colour."""
     pawns = seen.bundles[seen.promoter]
     own = sum(pawns[colour] for colour in range(COLOURS) if seen.holder[colour] == seen.to_move)
     said = f"{own} of its own colour at 2 M and {sum(pawns) - own} others at 1 M"
@@ -84,7 +84,7 @@ def of_bid(name, seen, legal, move):
 
 
 def of_limit(seen, move, seat, said, limit, when=""):
-    """What it does, since it goes so far and no further."""
+    """What it does, given how far it goes."""
     if seen.v.auction_format in (FIRST_PRICE, DUTCH):
         limit = limit * (seen.seats - 1) // seen.seats  # to bid the whole worth is to win nothing by winning
     limit, cash = max(0, limit), cash_of(seen, seat)
@@ -99,7 +99,7 @@ def of_limit(seen, move, seat, said, limit, when=""):
 
 
 def of_place(name, seen, move):
-    """What the pawn does there for the seat, by its own yardstick."""
+    """What the pawn does there for the seat, as this bot measures it."""
     colour, district = move.what % COLOURS, move.what // COLOURS
     seat, expected = seen.to_move, to_come(seen)
     ahead = richest(seen, seat, expected) if name == "spoiler" else NOBODY

@@ -1,4 +1,4 @@
-"""What bots think with: odds of owning a district, what a bundle is worth to whom, how good a position looks.
+"""What bots decide by: odds of owning a district, what a bundle is worth to each seat, how good a position is.
 
 The odds that a colour will own a district are those of a city in which every pawn to come has any colour, each as
 likely: exact for districts of up to seven pawns. Odds are in 1/1024, worth is in 1/1024 of a million.
@@ -32,7 +32,7 @@ def ways_to_own(to_come, mine, *others):
     )
 
 
-# Five counts that are at most seven together have a place in a row: that of their partial sums (binomials).
+# Five counts with a sum of seven at most have a place in a table: their partial sums give it (binomials).
 RANK_2, RANK_3, RANK_4, RANK_5 = (tuple(math.comb(n + k - 1, k) for n in range(FULL + 1)) for k in range(2, 6))
 
 
@@ -66,7 +66,7 @@ def for_sale(s):
 
 
 def to_come(s):
-    """Pawns that a district may expect on average, apart from the bundle that is sold or placed just now."""
+    """Pawns that each open district will get on average, besides the bundle that is sold or placed now."""
     if s.phase == GAME_OVER or s.n_open == 0:
         return 0
     bundles = s.n_full - 1 if for_sale(s) else s.n_full
@@ -96,7 +96,7 @@ def odds(s, district, colour, added, expected):
 
 
 def rough_odds(s, district, colour, added, total):
-    """Where districts take more pawns than the table has: who leads is the more likely to own, the fuller it is."""
+    """For districts that take more pawns than the table has: the fuller one is, the likelier its leader will own it."""
     leads = unshared(
         s.pawns[district][0] + (added == 0),
         s.pawns[district][1] + (added == 1),
@@ -109,7 +109,7 @@ def rough_odds(s, district, colour, added, total):
 
 
 # What is worked out on the way is noted in `report`, which is free until the results of a game are written. The first
-# numbers are for what somebody needs just now. From CHANCES on they are kept, with the position that they belong to:
+# numbers are for the moment. From CHANCES on they are kept, with the position that they belong to:
 # while a bundle is sold nothing changes on the board, and a pawn changes one district.
 WEIGHTS, HELPS = DISTRICTS, 2 * DISTRICTS
 CHANCES = 3 * DISTRICTS  # odds by colour and district
@@ -124,24 +124,24 @@ PARTS = 8  # shares of a gain are counted in eighths
 PLACES = COLOURS * DISTRICTS  # a pawn and a district as one number
 
 
-def look(s, expected):
-    """Note the odds of all colours in the districts that have changed; then what a bundle was worth holds no more."""
-    anew = s.report[NOTED] != expected + 1
+def note_odds(s, expected):
+    """Note the odds of all colours in the districts that have changed; what is noted of a bundle is invalid then."""
+    all_changed = s.report[NOTED] != expected + 1
     s.report[NOTED] = expected + 1
     for district in range(s.v.n_districts):
         pawns = s.pawns[district]
         here = pawns[0] | pawns[1] << 8 | pawns[2] << 16 | pawns[3] << 24 | s.sold[district] << 32
         here |= 1 + s.owner[district] << 33
-        if anew or s.report[NOTED + 1 + district] != here:
+        if all_changed or s.report[NOTED + 1 + district] != here:
             s.report[SALE] = 0
             s.report[NOTED + 1 + district] = here
             for colour in range(COLOURS):
                 s.report[CHANCES + DISTRICTS * colour + district] = odds(s, district, colour, NO_PAWN, expected)
 
 
-def recall(s, expected):
-    """Forget what a bundle was worth in another position."""
-    look(s, expected)
+def renew_notes(s, expected):
+    """Update the odds, and forget what is noted of another bundle or position."""
+    note_odds(s, expected)
     bundle = 1
     holders = 0
     for colour in range(COLOURS):
@@ -154,12 +154,12 @@ def recall(s, expected):
             s.report[i] = UNKNOWN
 
 
-def look_around(s, colour, expected):
-    """Note for every district what owning it would bring to a colour, in 1/1024; the odds that it will are noted too.
+def note_weights(s, colour, expected):
+    """Note the odds, and for every district what owning it would bring to a colour, in 1/1024.
 
-    That is its value, and what parks make of it; a park brings what it adds to its neighbours.
+    That is its value, and what parks add to it; a park brings what it adds to its neighbours.
     """
-    look(s, expected)
+    note_odds(s, expected)
     weigh_districts(s, colour)
 
 
@@ -179,14 +179,14 @@ def weigh_districts(s, colour):
 
 
 def gain(s, district, colour, added, expected):
-    """What a pawn of the colour `added` brings to `colour`, around whose districts we have looked, in 1/1024."""
+    """What a pawn of the colour `added` brings to `colour`, in 1/1024, after `note_weights` for that colour."""
     change = odds(s, district, colour, added, expected) - s.report[CHANCES + DISTRICTS * colour + district]
     return s.report[WEIGHTS + district] * change // ONE_IN_1024THS
 
 
 def prospects(s, colour, expected):
     """The land that a colour may expect, in 1/1024."""
-    look_around(s, colour, expected)
+    note_weights(s, colour, expected)
     total = 0
     for district in range(s.v.n_districts):
         if s.v.park[district] == 0:
@@ -207,7 +207,7 @@ def bundle_worth(s, colour, expected):
     """
     if s.n_open == 0:
         return 0
-    look_around(s, colour, expected)
+    note_weights(s, colour, expected)
     total = 0
     for added in range(COLOURS):
         n = offered_pawns(s, added)
@@ -233,7 +233,7 @@ def weigh(s, seat, added, care, rival, spite, expected):
 
     What others gain is counted against it: `care` eighths, of one rival `spite` eighths.
     """
-    look(s, expected)
+    note_odds(s, expected)
     for district in range(s.v.n_districts):
         s.report[HELPS + district] = 0
     for colour in range(COLOURS):
@@ -248,12 +248,12 @@ def weigh(s, seat, added, care, rival, spite, expected):
 
 def worth_to_seat(s, seat, expected):
     """What the bundle is worth to a seat: with two colours, to the one that it helps more."""
-    recall(s, expected)
-    return worth_to_another(s, seat, expected)
+    renew_notes(s, expected)
+    return noted_worth(s, seat, expected)
 
 
-def worth_to_another(s, seat, expected):
-    """The same, of a seat that is asked about right after another one."""
+def noted_worth(s, seat, expected):
+    """What the bundle is worth to a seat, after `renew_notes`: taken from the notes, or worked out and noted."""
     best = -ONE_IN_1024THS * ONE_IN_1024THS
     for colour in range(COLOURS):
         if s.holder[colour] == seat:
@@ -268,8 +268,8 @@ def worth(s):
     return worth_to_seat(s, s.to_move, to_come(s)) // ONE_IN_1024THS
 
 
-def take_up(s, district, colour):
-    """A pawn that was laid out on trial is taken up again."""
+def take_back(s, district, colour):
+    """A pawn that was placed on trial is taken back."""
     if s.sold[district] == 1:
         s.sold[district] = 0
         s.owner[district] = NOBODY
@@ -287,30 +287,30 @@ def seat_prospects(s, seat, expected):
     return total
 
 
-SPITE = 2  # eighths of what a pawn does to the one who would be harmed: most bots place like this
+SPITE = 2  # eighths of the harm to a rival that count when most bots place a pawn
 
 
 def harm(s, seat, rival, expected):
     """What a seat would lose if a rival got the bundle, in 1/1024."""
-    recall(s, expected)
-    return harm_by(s, seat, rival, expected)
+    renew_notes(s, expected)
+    return noted_harm(s, seat, rival, expected)
 
 
-def harm_by(s, seat, rival, expected):
-    """The same, right after something else was asked about this bundle."""
+def noted_harm(s, seat, rival, expected):
+    """What a seat would lose if a rival got the bundle, after `renew_notes`: from the notes, or worked out."""
     place = HARMS + COLOURS * seat + rival
     if s.report[place] == UNKNOWN:
         bundle = s.report[SALE]
-        s.report[place] = lay_out(s, seat, rival, expected)
-        look(s, expected)
+        s.report[place] = harm_laid_out(s, seat, rival, expected)
+        note_odds(s, expected)
         s.report[SALE] = bundle  # the board is as it was, and what is noted of the bundle still holds
     return s.report[place]
 
 
-def lay_out(s, seat, rival, expected):
-    """The same, worked out: the bundle is laid out as suits the rival, and taken up again.
+def harm_laid_out(s, seat, rival, expected):
+    """What a seat would lose if a rival got the bundle: its pawns are placed as suits the rival, and taken back.
 
-    The pawns go one by one, in the order of their colours, each where it helps the rival most.
+    In 1/1024 of a million. They go one by one, in the order of their colours, each where it helps the rival most.
     """
     before = seat_prospects(s, seat, expected)
     laid = 0
@@ -330,7 +330,7 @@ def lay_out(s, seat, rival, expected):
     after = seat_prospects(s, seat, expected)
     for _ in range(n_laid):
         place = laid % PLACES
-        take_up(s, place // COLOURS, place % COLOURS)
+        take_back(s, place // COLOURS, place % COLOURS)
         laid //= PLACES
     return before - after
 
@@ -353,4 +353,4 @@ def appraise(s, seat):
     return total
 
 
-NOT_INLINED = (rough_odds, bundle_worth, lay_out, prospects, weigh, look)
+NOT_INLINED = (rough_odds, bundle_worth, harm_laid_out, prospects, weigh, note_odds)

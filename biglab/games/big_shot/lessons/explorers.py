@@ -171,7 +171,7 @@ def credit_explorer(
     )
 
 
-GAMES = 120  # a batch: as many as can be played while a slider is dragged
+GAMES = 120  # a batch: few enough to be played while a slider is dragged
 
 
 @lru_cache(maxsize=512)

@@ -35,11 +35,11 @@ def start_clock(s):
     """The clock starts at the largest sum that any seat could hold, as far as everybody knows."""
     # rulings: big-shot R35, R38
     for seat in range(s.seats):
-        s.bid = max(s.bid, conceivable(s, seat))
+        s.bid = max(s.bid, most_conceivable(s, seat))
 
 
-def conceivable(s, seat):
-    """What a seat could hold for all that is public, the loans that it may still draw in this round included."""
+def most_conceivable(s, seat):
+    """The most a seat could hold, judging by what is public; loans that it may still draw in this round count."""
     may_borrow = s.v.loan_timing != PRE_AUCTION or s.v.loan_settlement == AT_WIN
     most = 0
     total = 0
@@ -54,7 +54,7 @@ def conceivable(s, seat):
 
 
 def public_purse(s, colour):
-    """What lies in a purse; where money is hidden, what came in, as if nothing had been paid out for bundles."""
+    """The cash in a purse; where money is hidden, all that came in, as if nothing had been paid for bundles."""
     # ruling: big-shot R38
     if s.v.money_visibility == HIDDEN:
         return s.v.starting_cash + s.lent[colour] - s.repaid[colour]
@@ -141,7 +141,7 @@ def somebody_may_raise(s):
 def somebody_may_commit(s):
     while s.moved < s.seats:
         s.to_move = in_order(s, s.moved)
-        if not has_clock(s) or has_a_say(s, s.to_move):
+        if not has_clock(s) or can_still_act(s, s.to_move):
             return True
         s.moved += 1
     return False
@@ -167,8 +167,8 @@ def reveal(s):
 # ------------------------------------------------------------------ Dutch
 
 
-def has_a_say(s, seat):
-    """Is there anything the seat could do? Where money is hidden everybody decides: silence would betray a purse."""
+def can_still_act(s, seat):
+    """Is there anything the seat could do? Where money is hidden all decide: silence would reveal an empty purse."""
     # ruling: big-shot R38
     if s.bid < s.v.min_open_bid:
         return False

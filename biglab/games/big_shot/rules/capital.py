@@ -19,7 +19,7 @@ def capital(s, seat):
 
 
 def finish(s):
-    """Open districts are allotted as they stand, capitals counted, the players ranked."""
+    """Open districts go to the colours that lead them, capitals are counted, and the players are ranked."""
     for district in range(s.v.n_districts):
         if s.sold[district] == 0:
             s.owner[district] = leading(s, district)
@@ -52,7 +52,7 @@ def ends_before(s, one, other):
     if difference == 0:
         difference = owned_by(s, one) - owned_by(s, other)
     if difference == 0:
-        difference = dearest_of(s, one) - dearest_of(s, other)
+        difference = best_district_of(s, one) - best_district_of(s, other)
     return difference > 0
 
 
@@ -73,7 +73,7 @@ def owned_by(s, seat):
     return n
 
 
-def dearest_of(s, seat):
+def best_district_of(s, seat):
     most = 0
     for colour in range(COLOURS):
         if s.holder[colour] == seat:

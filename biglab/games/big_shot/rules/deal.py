@@ -1,9 +1,9 @@
 """Big Shot, set-up: bundles on the spaces, the promoter, the colours, the first leader.
 
 All deals in which every space shows enough colours are equally likely. Chance fills one space after another from
-the heap, and only with bundles that show enough colours; since that alone would favour some deals, a deal is now
-and then broken off and begun again. There are as many tickets in the hat for a space as it could have bundles if
-the colours left were as even as can be; a ticket beyond the bundles that the heap really has breaks the deal off.
+the heap, and only with bundles that show enough colours. That alone would favour some deals, so a deal is sometimes
+broken off and begun again: for each space there are as many tickets as it could have bundles if the colours left were
+as even as possible, and a ticket beyond the bundles that the heap really has breaks the deal off.
 """
 
 import math
@@ -18,21 +18,21 @@ NO_BUNDLE = -1
 # ------------------------------------------------------------------ one bundle after another
 
 
-def ways(s, a, b, c, d):
-    """How many bundles of a, b, c and d pawns of the colours the heap has; 0 where they show too few colours."""
+def count_bundles(s, a, b, c, d):
+    """In how many ways a, b, c and d pawns of the colours can be taken from the heap; 0 with too few colours."""
     if (a > 0) + (b > 0) + (c > 0) + (d > 0) < s.v.min_colours_per_space:
         return 0
     return CHOOSE[s.heap[0]][a] * CHOOSE[s.heap[1]][b] * CHOOSE[s.heap[2]][c] * CHOOSE[s.heap[3]][d]
 
 
 def draw_bundle(s, ticket):
-    """The bundle that a ticket stands for, or NO_BUNDLE, and how many tickets from this one on stand for it."""
+    """The bundle that a ticket stands for, or NO_BUNDLE, and how many tickets, from this one on, stand for it."""
     size = s.v.bundle_size
     for a in range(size + 1):
         for b in range(size - a + 1):
             for c in range(size - a - b + 1):
                 d = size - a - b - c
-                n = ways(s, a, b, c, d)
+                n = count_bundles(s, a, b, c, d)
                 if ticket < n:
                     return a | b << 3 | c << 6 | d << 9, n - ticket
                 ticket -= n
@@ -50,7 +50,7 @@ def why_not_fill(s, bundle):
         size += in_bundle(bundle, colour)
     if size != s.v.bundle_size or bundle >= 1 << 3 * COLOURS:
         return NOT_IN_HEAP
-    n = ways(s, in_bundle(bundle, 0), in_bundle(bundle, 1), in_bundle(bundle, 2), in_bundle(bundle, 3))
+    n = count_bundles(s, in_bundle(bundle, 0), in_bundle(bundle, 1), in_bundle(bundle, 2), in_bundle(bundle, 3))
     return OK if n > 0 else NOT_IN_HEAP
 
 

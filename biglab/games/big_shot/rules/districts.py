@@ -41,7 +41,7 @@ def put_down(s, district, colour):
 
 
 def unshared(a, b, c, d):
-    """Of four counts the place of the highest that no other colour shares, or NOBODY: level colours cancel out."""
+    """Which of four counts is the highest that no other colour shares, or NOBODY: level colours cancel out."""
     # rules: big-shot 3.6, rulings: big-shot R11, R12, R14, R15
     best = 0
     who = NOBODY
@@ -118,7 +118,7 @@ def survey(s, colour):
 
 
 def part_of(s, district, colour):
-    """A district that nobody gets is shared out by the colours that lead it, in whole millions."""
+    """The part of a colour in a district that nobody gets: those who lead it share its value, in whole millions."""
     # ruling: big-shot R13
     most = 0
     level = 0

@@ -50,10 +50,10 @@ def impossible(s):
 def wrong_start(s):
     """Before the first round nothing has been sold, lent or refused."""
     if s.phase == DEAL and s.filled == s.v.spaces:
-        return "all bundles are dealt, and more are to come"
+        return "all bundles are dealt, but the deal goes on"
     dealt = sum(seat != NOBODY for seat in s.holder)
     if s.phase <= COLOUR_CARDS and s.cards != dealt:
-        return f"{s.cards} colour cards are dealt, and {dealt} colours have somebody to play them"
+        return f"{s.cards} colour cards are dealt, but {dealt} colours have a player"
     if s.phase < ON_THE_MOVE:
         for name in ("lent", "spent", "repaid", "loans", "drawn", "won", "refused", "removed", "for_free", "restarts"):
             value = getattr(s, name)
@@ -72,7 +72,7 @@ def wrong_history(s):
     if any(not 0 <= n <= s.sales for n in s.won) or s.for_free > s.sales:
         return "somebody has won more bundles than were sold"
     if s.refused and s.v.leader_may_refuse == 0:
-        return "a leader has refused a bundle, and none may"
+        return "a leader has refused a bundle, which is not allowed in this game"
     return ""
 
 
@@ -83,7 +83,7 @@ def wrong_holders(s):
     each = 2 if s.seats == 2 else 1
     for seat in range(s.seats):
         if s.holder.count(seat) != each:
-            return f"seat {seat} has {s.holder.count(seat)} colours; {each} belong to it"
+            return f"seat {seat} has {s.holder.count(seat)} colours; it must have {each}"
     return "" if all(NOBODY <= seat < s.seats for seat in s.holder) else "a colour belongs to nobody at this table"
 
 
@@ -101,9 +101,9 @@ def wrong_mover(s):
             return "there is nothing to place"
         return "" if seat == s.winner and seat != NOBODY else "only the winner of the bundle places its pawns"
     if s.n_hand > 0:
-        return "there are pawns in hand, and nobody has to place them"
+        return "there are pawns in hand, but nobody is to place them"
     if s.on_space[s.promoter] == 0:
-        return "the promoter stands on an empty space, and its bundle is for sale"
+        return "the promoter stands on an empty space, so no bundle can be for sale"
     if s.phase == FREE_BUNDLE:
         return "" if seat == s.leader and s.v.leader_may_refuse else "only a leader may refuse, where that is allowed"
     if s.phase == PAYMENT:

@@ -59,7 +59,7 @@ def why_not_in_time(s, seat):
 
 
 def price_to_reach(s):
-    """Where loans are for those who need them: the smallest bid, or the price with which a clock starts."""
+    """If loans are only for those who need them: the smallest bid, or the price with which a clock starts."""
     # rulings: big-shot R6, R38
     return s.bid if has_clock(s) else least_bid(s)
 
@@ -93,13 +93,13 @@ def borrow(s, colour):
     s.drawn[colour] += 1
 
 
-def coming(s, seat, colour):
-    """What the loans that a colour may still draw in this round would pay, where they are drawn at the sale."""
+def loans_at_sale(s, seat, colour):
+    """What loans would still add to a purse at the sale; 0 where they are drawn with the bid."""
     return lendable(s, seat, colour) if s.v.loan_settlement == AT_WIN else 0
 
 
 def lendable(s, seat, colour):
-    """What the loans that a colour may still draw in this round would pay."""
+    """What all the loans that a colour may still draw in this round would pay out."""
     total = 0
     if why_no_money(s, seat, colour) == OK:
         left = min(s.v.loans_per_round - s.drawn[colour], tokens_left(s))
@@ -166,7 +166,7 @@ def cash_of(s, seat):
     total = 0
     for colour in range(COLOURS):
         if s.holder[colour] == seat:
-            cash = s.purse[colour] + coming(s, seat, colour)
+            cash = s.purse[colour] + loans_at_sale(s, seat, colour)
             total += cash
             if cash > most:
                 most = cash
@@ -174,10 +174,10 @@ def cash_of(s, seat):
 
 
 def means(s, seat, colour):
-    """What a colour could pay for a bundle that is its own: its purse, and the loans that are drawn with the sale."""
+    """What a colour could pay for a bundle that it wins: its purse, and the loans that are drawn at the sale."""
     if loan_comes_with_the_stop(s):
         return s.purse[colour] + lendable(s, seat, colour)
-    return s.purse[colour] + coming(s, seat, colour)
+    return s.purse[colour] + loans_at_sale(s, seat, colour)
 
 
 def loan_comes_with_the_stop(s):
@@ -189,7 +189,7 @@ def loan_comes_with_the_stop(s):
 
 
 def means_of(s, seat):
-    """What the seat could pay at most for a bundle that is its own."""
+    """What the seat could pay at most for a bundle that it wins."""
     most = cash_of(s, seat)
     for colour in range(COLOURS):
         if s.holder[colour] == seat and means(s, seat, colour) > most:

@@ -5,7 +5,7 @@ by one, in districts of the city. The pawn that fills a district sells it to the
 that are level cancel out. Money comes only from loans, each more expensive than the last. After the last bundle land
 and cash are counted and loans repaid; the richest player who owns two districts wins.
 
-Functions change the state in place and trust the move they get; `core/table.py` says no.
+Functions change the state in place and trust the move they get; `core/table.py` refuses illegal ones.
 
 `legal.py` lists the moves and refuses others, `chance.py` has dice and draws. Chapters: `words.py` (the words and the
 record), `deal.py` (set-up), `loans.py`, `auction.py`, `districts.py`, `capital.py` (the end), `secrets.py` (what a seat
@@ -182,7 +182,7 @@ def somebody_may_borrow(s):
 
 
 def end_round(s):
-    """Pawns without a place go to the box, the lead moves left, and the next round begins unless this was the last."""
+    """Pawns without a place go to the box, and the lead moves left for the next round, unless this was the last."""
     for colour in range(COLOURS):
         s.box[colour] += s.hand[colour]
         s.hand[colour] = 0
@@ -203,7 +203,7 @@ def rounds(s):
 
 
 def is_last_round(s):
-    """Are all bundles gone? Where the leader may refuse, the game lasts twice as long at the most."""
+    """Are all bundles gone? Where the leader may refuse, the game lasts at most twice as long."""
     # ruling: big-shot R1
     return s.sales + s.removed == rounds(s) or s.round == 2 * rounds(s)
 

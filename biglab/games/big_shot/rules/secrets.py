@@ -14,7 +14,7 @@ def money_is_hidden(s):
 
 
 def hide(s, seat):
-    """Blank what the seat may not know: bids of others until they are revealed, purses that lie hidden."""
+    """Blank what the seat may not know: bids of others until they are revealed, and hidden purses."""
     if is_secret(s) and s.phase == AUCTION:
         for other in range(s.seats):
             if other != seat:
@@ -57,12 +57,12 @@ def purses_are_known(s, seat):
 
 
 def is_in_the_dark(s, seat, colour):
-    """Is this somebody else's purse, never shown?"""
+    """Is this the purse of another player, and was it never shown?"""
     return s.holder[colour] != seat and s.holder[colour] != NOBODY and s.shown[colour] == 0
 
 
 def paid_by_others(s, seat):
-    """The bank's takings less what the seat has paid itself, or knows who has: what is left was paid in the dark."""
+    """What the bank took from purses the seat cannot see: all it took, less the payments that the seat knows of."""
     rest = 0
     for sale in range(s.sales):
         rest += s.prices[sale]
@@ -78,7 +78,7 @@ def taken_in(s, colour):
 
 
 def guess_payments(s, seat):
-    """The bank's takings are known, and so is one's own part; the others paid the rest, none beyond its means."""
+    """What the bank took is known, and what the seat paid itself; the others paid the rest, each within its means."""
     rest = paid_by_others(s, seat)
     room = 0
     for colour in range(COLOURS):

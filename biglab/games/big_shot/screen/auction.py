@@ -76,7 +76,7 @@ def note(s: Any, names: list[str]) -> str:
 
 
 def figure(s: Any, names: list[str]) -> tuple[str, int, str, str]:
-    """The large figure, whose it is, what that one does, and the line below."""
+    """The large figure, the seat that it belongs to, what this seat does, and the line below."""
     names = [who(seat, names) if names.count(name) > 1 else name for seat, name in enumerate(names)]
     if s.phase == w.GAME_OVER:
         best = [i for i in range(s.seats) if has_won(s, i)]
@@ -107,7 +107,7 @@ def figure(s: Any, names: list[str]) -> tuple[str, int, str, str]:
 
 
 def loan_line(s: Any) -> str:
-    """What a loan would pay now, to the one who decides."""
+    """What a loan would pay to the seat that decides now."""
     who = s.to_move
     if who < 0:
         return ""
@@ -147,7 +147,7 @@ def purses(s: Any, owner: int, seat: int) -> list[dict[str, Any]]:
 
 
 def paddle(s: Any, seat: int) -> dict[str, Any]:
-    """Is the paddle up or down, what does the seat say, in a word too, and does a bid of it lie on the table?"""
+    """Is the paddle up, what does the seat do (in one word and in a phrase), and which sealed bid has it made?"""
     up, word, says = raised(s, seat)
     said, card = s.sealed[seat], None
     if s.phase >= w.AUCTION and s.phase != w.GAME_OVER and is_sealed(s) and s.spoken[seat]:
@@ -156,7 +156,7 @@ def paddle(s: Any, seat: int) -> dict[str, Any]:
 
 
 def raised(s: Any, seat: int) -> tuple[bool | None, str, str]:
-    """Is the paddle up (None: nobody has one now), and what does the seat do, in a word and in some more?"""
+    """Is the paddle up (None: nobody has one now), and what does the seat do, in one word and in a phrase?"""
     if s.phase == w.GAME_OVER:
         own = [colour for colour in range(w.COLOURS) if s.holder[colour] == seat]
         worth = f"land {millions(sum(land(s, colour) for colour in own))}"

@@ -185,7 +185,7 @@ def lay_out(view: dict, width: float) -> Layout:
 
 
 def size(place: dict, cap: int, w: float, upright: bool, most: float) -> Block:
-    """What a block of this width needs for its name, its value and its sockets."""
+    """A block of this width, with the height that its name, its value and its sockets need."""
     flat, slim = not upright and w > 280, not upright and w < 104
     if upright:
         per = 2 if w > 84 else 1
@@ -203,7 +203,7 @@ def size(place: dict, cap: int, w: float, upright: bool, most: float) -> Block:
 
 
 def warped(x: float, y: float, start: float, inner: float, deep: float, bend: float) -> tuple[float, float]:
-    """Streets are not quite straight: they bulge around the middle of the town."""
+    """A point of the grid where streets curve around the middle of the town."""
     u, v = (x - start) / inner, (y - start) / deep
     return (
         x - bend * math.sin(math.pi * v) * math.sin(2 * math.pi * u),
@@ -212,7 +212,7 @@ def warped(x: float, y: float, start: float, inner: float, deep: float, bend: fl
 
 
 def ring(n: int, width: float, height: float, inset: float) -> list[tuple[float, float]]:
-    """The spaces of the promenade, clockwise from the upper left corner; corners are taken."""
+    """The spaces of the promenade, clockwise from the upper left corner, with one in each corner."""
     w, d = width - 2 * inset, height - 2 * inset
     if n < 4:
         return [(inset + w * (i + 0.5) / n, inset) for i in range(n)]

@@ -1,4 +1,4 @@
-"""What happened in Big Shot: the lines of the log, and what a move changed for the eye."""
+"""What happened in Big Shot: the lines of the log, and what a move changed on the screen."""
 
 from ....core.state import CHANCE, NOBODY
 from ....core.wording import LETTERS
@@ -100,7 +100,7 @@ def drawn_by(s, seat):
 
 
 def tell_word(before, move, after, letter):
-    """A word in the auction; what is secret stays so."""
+    """A bid, a pass or a stop; what is secret stays secret."""
     seat = before.to_move
     if is_sealed(before):
         lines = [(seat, f"{letter} has sealed a bid, or none.", "big-shot 7")]
@@ -214,7 +214,7 @@ def tell_end(before, after, texts):
     return [(NOBODY, f"What is still open goes to those who lead it: {', '.join(allotted)}.", "big-shot 3.7")]
 
 
-# ------------------------------------------------------------------ what changed, for the eye
+# ------------------------------------------------------------------ what changed on the screen
 
 KINDS_OF_EVENT = w.MOVES.event_kinds() | {
     w.FILL: "deal",

@@ -13,14 +13,14 @@ WORDS = (w.BID, w.PASS, w.BORROW, w.REPAY, w.NO_LOAN, w.STOP, w.WAIT, w.TAKE, w.
 
 
 def start_of_auction(table: Any, ply: int) -> int:
-    """The point at which the words that lead to this one began."""
+    """The point of the history at which the auction began that was going on at this one."""
     while ply > 0 and unpack(table.history[ply - 1].code).verb in WORDS:
         ply -= 1
     return ply
 
 
 def bids_since(table: Any, start: int, end: int) -> list[list[Any]]:
-    """Who said what, in order: a bid, or None for a pass. An auction that began again counts from there."""
+    """What each seat has said, in order: a bid, or None for a pass; only since the auction last began again."""
     said: list[list[Any]] = []
     for played in table.history[start:end]:
         move = unpack(played.code)

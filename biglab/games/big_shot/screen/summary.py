@@ -6,7 +6,7 @@ from ....core.contract import Part
 from ....core.state import NOBODY
 from ....core.wording import LETTERS
 from ..rules import words as w
-from ..rules.capital import capital, dearest_of, has_won, may_win, owned_by
+from ..rules.capital import best_district_of, capital, has_won, may_win, owned_by
 from ..rules.districts import land
 from ..rules.loans import debt
 from .text import millions
@@ -120,26 +120,26 @@ def ranks(s):
 
 
 def tie_break(s):
-    """Why the capital alone does not say who has won: too few districts, or equal capitals."""
+    """Why capital alone does not decide who has won: too few districts, or equal capitals."""
     # ruling: big-shot R26
     if s.to_move != NOBODY:
         return ""
     winners = [seat for seat in range(s.seats) if has_won(s, seat)]
     if not winners:
         return ""
-    first, told = winners[0], []
+    first, reasons = winners[0], []
     for seat in range(s.seats):
         if not may_win(s, seat) and may_win(s, first) and s.capital[seat] >= s.capital[first]:
-            told.append(f"{LETTERS[seat]} has fewer than {s.v.min_districts} districts and cannot win.")
+            reasons.append(f"{LETTERS[seat]} has fewer than {s.v.min_districts} districts and cannot win.")
         elif seat not in winners and s.capital[seat] == s.capital[first]:
             more = owned_by(s, first) > owned_by(s, seat)
-            values = f"{millions(dearest_of(s, first))} to {millions(dearest_of(s, seat))}"
+            values = f"{millions(best_district_of(s, first))} to {millions(best_district_of(s, seat))}"
             why = (
                 f"more districts ({owned_by(s, first)} to {owned_by(s, seat)})"
                 if more
                 else f"the best district ({values})"
             )
-            told.append(f"{LETTERS[first]} and {LETTERS[seat]} have the same capital: {why} decides.")
+            reasons.append(f"{LETTERS[first]} and {LETTERS[seat]} have the same capital: {why} decides.")
     if len(winners) > 1:
-        told.append("They are equal in everything and share the victory.")
-    return " ".join(told)
+        reasons.append("They are equal in everything and share the victory.")
+    return " ".join(reasons)

@@ -158,7 +158,7 @@ def draw_sockets(parts: list[str], view: dict, place: dict, b: Block, closed: bo
 
 
 def is_deep(b: Block) -> bool:
-    """Has a flat block room for its sign below its pawns?"""
+    """Does a flat block have room for its sign below its pawns?"""
     return b.flat and b.h >= 76
 
 

@@ -79,7 +79,7 @@ def status(s, names):
 
 
 def describe(s, move, texts):
-    """A legal or illegal move as plain data for buttons: text, key, weight."""
+    """A move, legal or not, as plain data for a button: its text, its key, and whether it is less prominent."""
     verb, what = move.verb, move.what
     text = words_of(s, verb, what, move.amount, texts)
     key = {w.BID: "r", w.STOP: "s", w.WAIT: "w", w.PASS: "p", w.NO_LOAN: "x", w.TAKE: "t", w.REFUSE: "x"}.get(verb)

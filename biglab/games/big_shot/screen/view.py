@@ -93,8 +93,8 @@ def all_open(s):
 
 
 def clock(s, texts):
-    """The clock that the seat to move may stop in a Dutch auction, where it starts and ends; in an English one what the
-    hammer means that a board may let fall; None elsewhere."""
+    """In a Dutch auction the clock that the seat to move may stop; in an English one the move of the hammer;
+    otherwise None."""
     # ruling: big-shot R38
     if s.phase == w.AUCTION and is_rising(s):
         return {"kind": "hammer", "then": pack(w.PASS, 0, 0)}
@@ -112,9 +112,9 @@ def clock(s, texts):
 
 
 def looks(s):
-    """In which of the four colours each seat is drawn: the first of its own, so that nothing of a rival looks like it.
+    """The colour in which each seat is drawn: the first of its own, so that no two seats look alike.
 
-    Before the colour cards are dealt, one that nobody has: the one it gets if they go round in order.
+    Before the colour cards are dealt: the one that it gets if they are dealt in order, or another that is free.
     """
     free = [colour for colour in range(w.COLOURS) if s.holder[colour] == NOBODY]
     worn = [s.holder.index(seat) if seat in s.holder else NOBODY for seat in range(s.seats)]
@@ -126,7 +126,7 @@ def looks(s):
 
 
 def knows_score(s, seat, eyes):
-    """May one with these eyes (-1: a spectator) know the capital of a seat? Only if all its purses can be seen."""
+    """May the seat that looks (-1: a spectator) know the capital of another? Only if all its purses can be seen."""
     own = [colour for colour in range(w.COLOURS) if s.holder[colour] == seat]
     return all(can_see(s, colour, eyes) for colour in own) if own else seat == eyes or s.v.money_visibility == w.OPEN
 

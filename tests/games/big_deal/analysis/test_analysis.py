@@ -68,7 +68,7 @@ def test_the_urn_agrees_with_every_hand_laid_out():
         assert a.blocker_distribution(size, bad, hand) == tuple(Fraction(n, len(hands)) for n in counted)
 
 
-def test_a_look_at_any_position_thinks_only_what_the_seat_may_know():
+def test_the_odds_at_any_position_use_only_what_the_seat_may_know():
     looked = 0
     for _, state, _ in positions(GAME, tables=10, every=9, some=0.3):
         for seat in range(state.seats):
@@ -97,7 +97,7 @@ def test_the_risk_of_a_top_set_counts_those_who_may_attack():
     assert a.top_risk(sit(hands=hands, stacks=stacks, open_hands=True)) == 0
 
 
-def test_a_look_in_a_duel_is_at_the_rival():
+def test_in_a_duel_the_odds_are_about_the_rival():
     table = saskia().play("steal A stocks")
     found = a.hand_odds(table)
     assert (found.seat, found.other, found.prize, found.mine) == (0, 1, 30_000, 2)
@@ -299,7 +299,7 @@ def test_a_plan_learns_from_the_answers():
     assert plan.steps[0].p_last == 1 - a.p_match(97, 19, 4)
 
 
-def test_worthless_cards_are_always_played_and_dear_ones_sometimes_kept():
+def test_worthless_cards_are_always_played_and_valuable_ones_sometimes_kept():
     assert all(step.plays for step in a.when_to_stop(20_000, [10_000] * 3, *Z, keep=0).steps)
     kept = a.when_to_stop(5_000, [50_000], (7, 8, 4), 30, 8, keep=1)
     assert not kept.steps[0].plays and kept.worth == 0
@@ -308,10 +308,10 @@ def test_worthless_cards_are_always_played_and_dear_ones_sometimes_kept():
 def test_a_card_with_a_better_use_elsewhere_is_kept():
     # a silver that would bring 75,000 elsewhere is not thrown after a pair, though it is printed with 25,000
     cards = [10_000, 25_000]
-    printed, dear = (a.when_to_stop(20_000, cards, *Z, keep=keep) for keep in ([10_000, 25_000], [10_000, 75_000]))
+    printed, needed = (a.when_to_stop(20_000, cards, *Z, keep=keep) for keep in ([10_000, 25_000], [10_000, 75_000]))
     assert printed == a.when_to_stop(20_000, cards, *Z, keep=1)
-    assert printed.after(10_000).plays and not dear.after(10_000).plays
-    assert dear.steps[0].go == dear.steps[0].p_last * (20_000 + 10_000) - 10_000 + worth_after(dear)
+    assert printed.after(10_000).plays and not needed.after(10_000).plays
+    assert needed.steps[0].go == needed.steps[0].p_last * (20_000 + 10_000) - 10_000 + worth_after(needed)
 
 
 def worth_after(plan):
@@ -418,7 +418,7 @@ def test_counting_cards_pays():
     assert found.worth.n == 6000
 
 
-def test_counting_is_worth_nothing_to_one_who_does_not_count():
+def test_counting_is_worth_nothing_to_a_bot_that_does_not_count():
     found = a.card_counting("thief", games=300, seed=1, open_hands=False)
     assert found.worth.value == 0 and found.seen is None and found.worth_seen is None
 
@@ -456,7 +456,7 @@ def test_the_turns_of_a_round_are_those_the_game_reports():
         (lambda: a.p_match(-1, 0, 0), "unseen: -1 is out of range; give a whole number from 0 up"),
         (lambda: a.p_match(10, 2.5, 3), "blockers: 2.5 is not a whole number"),
         (lambda: a.hand_odds(sit(), 1), "other: seat 1 has no set yet"),
-        (lambda: a.hand_odds(sit()), "other: whose top set is looked at"),
+        (lambda: a.hand_odds(sit()), "other: say whose top set is meant"),
         (lambda: a.hand_odds(saskia(), 1), "other: seat 1 knows its own hand"),
         (lambda: a.hand_odds(saskia(), 7), "other: there is no seat 7 at this table; seats are 0 to 3"),
         (lambda: a.hand_odds("table", 1), "str is not a position of Big Deal"),

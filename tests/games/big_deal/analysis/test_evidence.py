@@ -51,7 +51,7 @@ def test_bayes_in_odds():
     assert analysis.updated(0.3, 0.8 / 0.1) == pytest.approx(0.8 * 0.3 / (0.8 * 0.3 + 0.1 * 0.7))
 
 
-def test_a_sighting_says_what_was_done_last_and_no_look_is_at_an_empty_stack():
+def test_a_sighting_says_what_was_done_last_and_only_of_seats_with_a_set():
     rows = analysis.sightings(["thief", "actuary"], rounds=3, seed=1)
     assert {row.bot for row in rows} == {"thief", "actuary"}
     assert {row.did for row in rows} <= {"nothing", "pair", "take", "steal", "discard"}

@@ -15,7 +15,7 @@ STACKS = {"A": ["bank bank"], "B": ["coins coins", "stocks stocks"], "C": ["cash
 
 
 def does(bot, table):
-    """What the bot does for whoever is to move, in the words of the buttons."""
+    """What the bot does for the seat to move, in the words of the buttons."""
     return table.words(unpack(table.ask(bot=bot)))
 
 

@@ -119,7 +119,7 @@ def test_what_is_spent_decides_nothing():
     assert cheap["yield"] == later["yield"] == 75_000
 
 
-def test_nothing_is_asked_that_cannot_happen():
+def test_a_plan_has_only_steps_that_can_happen():
     # she holds two cards: after two answers she has none left
     steps = duel(plain=3, jokers=2, hand=2)
     assert [step["again"] == 0 for step in steps] == [False, False, True]
@@ -134,7 +134,7 @@ def test_nothing_is_asked_that_cannot_happen():
         ({"plain": 2, "keep": 100_000, "hand": 5}, "Stop after the second answer"),
     ],
 )
-def test_a_dear_joker_stops_the_fight_and_a_fat_pot_goes_on(start, advice):
+def test_a_joker_with_a_better_use_stops_the_fight_and_a_large_pot_does_not(start, advice):
     assert stop_explorer(**start).picture["charts"][0]["title"] == advice
 
 

@@ -98,7 +98,7 @@ def test_a_game_without_an_end_stops_after_fifty_rounds():
     assert over(round=50) and not over(round=49)
 
 
-def test_a_negative_total_is_no_reason_to_go_on_when_one_round_is_played():
+def test_a_negative_total_does_not_prolong_a_game_of_one_round():
     hands = {"A": "cash", "B": "gold", "C": "coins"}
     table = sit(3, hands=hands, deck=0, target=0, hand_penalty=-1).play("discard cash")
     assert table.is_over and table.scores == [0, -50_000, -5_000] and table.winners == [0]

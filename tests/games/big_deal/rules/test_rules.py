@@ -93,7 +93,7 @@ def test_the_stocks_duel():
     assert table.mover == "C" and (table.hand_size("A"), table.hand_size("B")) == (4, 4)
 
 
-def test_two_jokers_are_no_pair():
+def test_two_jokers_are_not_a_pair():
     # case: big-deal BD-07
     table = sit(hands={"A": "gold silver coins cash"})
     with pytest.raises(IllegalMove, match="two jokers never form a set"):

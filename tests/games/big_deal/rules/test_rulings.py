@@ -92,7 +92,7 @@ def test_a_joker_may_be_discarded():
     assert table.discards() == ["gold"]
 
 
-def test_whoever_can_answer_may_yield_all_the_same():
+def test_a_seat_that_can_answer_may_still_yield():
     # ruling: big-deal R7
     assert attack().can("yield")
     table = attack(may_yield=False)
@@ -167,7 +167,7 @@ def test_a_defenders_last_card_ends_it_too_with_end_check_at_once():
     assert table.phase == "ROUND_OVER" and table.stack("B")[-1] == ("stocks", 4, 80_000)
 
 
-def test_not_everybody_gets_as_many_turns():
+def test_not_everybody_gets_the_same_number_of_turns():
     # ruling: big-deal R10
     hands = {"A": "cash", "B": "gold home", "C": "piggy", "D": "coins"}
     assert sit(hands=hands, deck=0).play("discard cash").phase == "ROUND_OVER"
@@ -310,7 +310,7 @@ def test_nobody_helps_in_a_duel():
     assert fighters == ["B", "A", "B", "A", "B"]
 
 
-def test_whoever_is_to_act_has_a_card():
+def test_the_seat_to_act_has_a_card():
     # ruling: big-deal R21
     for seed in range(4):
         table = new(2 + seed, seed=seed)

@@ -131,7 +131,7 @@ def test_with_open_hands_only_the_order_of_the_pile_is_unknown():
 
 
 def end_of_a_round(**options):
-    """Two players, no draw pile: whoever counts knows the other hand."""
+    """Two players, no draw pile: a player who counts knows the other hand."""
     hands = {"A": "stocks home home", "B": "stocks gold"}
     stacks = {"A": ["bank bank"], "B": ["coins coins", "stocks stocks"]}
     return sit(2, hands=hands, stacks=stacks, deck=0, **options)
@@ -297,7 +297,7 @@ def test_the_page_cannot_ask_for_the_hand_of_a_bot():
     assert [seat["hand"] is None for seat in board.view["seats"]] == [False, True, True]
 
 
-def test_behind_the_curtain_a_wish_is_neither_played_nor_answered():
+def test_while_hands_are_covered_a_click_is_neither_played_nor_answered():
     board = biglab.play("big-deal", ["you:Ada", "you:Bob", "thief"], seed=3)
     ply = board.table.ply
     for kind in ("gold", "home", "piggy"):
@@ -306,7 +306,7 @@ def test_behind_the_curtain_a_wish_is_neither_played_nor_answered():
     assert hear(board, "reveal") == "" and board.view["seats"][board.table.state.to_move]["hand"]
 
 
-def test_with_open_hands_several_people_need_no_curtain():
+def test_with_open_hands_several_people_need_not_look_away():
     board = biglab.play("big-deal", ["you:Ada", "you:Bob", "thief"], seed=3, open_hands=True)
     assert not board.hot["hidden"] and len(board.moves) == len(board.table.legal)
     assert all(len(seat["hand"]) == 5 for seat in board.view["seats"])

@@ -57,7 +57,7 @@ def test_the_payout_table_is_as_printed(line):
     assert printed == line
 
 
-def test_the_payout_table_has_ten_lines_unless_told():
+def test_the_payout_table_has_ten_lines_by_default():
     assert [row.shares for row in analysis.payout_table()] == list(range(1, 11))
 
 
@@ -228,8 +228,8 @@ def test_investing_is_good_for_all_but_bad_for_me_exactly_when_more_than_seven_o
 
 
 def test_a_higher_fee_keeps_people_out_where_they_are_needed_most():
-    dear = {n for n in range(0, 6) if analysis.externality(n, 0, fee_per_share=2).shunned}
-    assert dear == {1, 2, 3, 4, 5}
+    kept_out = {n for n in range(0, 6) if analysis.externality(n, 0, fee_per_share=2).shunned}
+    assert kept_out == {1, 2, 3, 4, 5}
     assert not any(analysis.externality(n, 0, fee_per_share=0).shunned for n in range(0, 20))
 
 
@@ -248,7 +248,7 @@ def test_at_the_break_even_fee_nothing_is_gained(numbers):
             assert analysis.open_gain(n, k, fee_per_share=fee, **numbers) == 0
 
 
-def test_who_pays_nobody_has_no_break_even_fee():
+def test_an_investor_who_pays_nobody_has_no_break_even_fee():
     assert analysis.breakeven_fee(3, 3) is None
     assert analysis.breakeven_fee(0, 0) is None
 
@@ -319,7 +319,7 @@ def test_no_pure_equilibrium_is_strict(n):
     assert analysis.pure_equilibria(n, strict=True) == []
 
 
-def test_the_cycle_of_three_is_no_equilibrium():
+def test_the_cycle_of_three_is_not_an_equilibrium():
     assert (1, 2, 0) not in analysis.pure_equilibria(3)
     assert (2, 0, 1) not in analysis.pure_equilibria(3)
 
@@ -411,7 +411,7 @@ def test_a_solver_of_quantecon_ends_in_an_equilibrium_of_the_game_of_three():
     assert theirs.is_nash(found, tol=1e-3)
 
 
-def test_mixing_unevenly_is_no_equilibrium():
+def test_mixing_unevenly_is_not_an_equilibrium():
     game = analysis.secret_game(3)
     lean = [{1: F(3, 5), 2: F(2, 5)}, {0: F(1, 2), 2: F(1, 2)}, {0: F(1, 2), 1: F(1, 2)}]
     assert not game.is_equilibrium(lean)
@@ -425,7 +425,7 @@ def test_a_star_is_worth_more_than_miscoordination(n, star, premium):
     assert analysis.star_premium(n) == premium == star - analysis.symmetric_mixed(n).value
 
 
-def test_the_founders_share_changes_no_best_answer():
+def test_the_founders_share_does_not_change_any_best_answer():
     game = analysis.secret_game(4)
     for profile in product(*game.actions):
         for other in game.actions[0]:

@@ -249,6 +249,6 @@ def test_a_deck_that_is_not_there_is_refused_in_words(tmp_path):
 
 
 @pytest.mark.parametrize("source", [7, 3.5, {"kind": "article"}, b"deck.csv", object(), "a\0b"])
-def test_what_is_no_deck_at_all_is_refused_in_words(source):
+def test_what_is_not_a_deck_is_refused_in_words(source):
     with pytest.raises(BadOption, match="deck_file"):
         new(3, deck_file=source)

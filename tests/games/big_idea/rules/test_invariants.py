@@ -64,7 +64,7 @@ def test_hands_are_back_to_three_after_the_reveal():
     assert reveals > 80
 
 
-def test_what_is_left_after_the_stock_market_has_one_to_five_shares():
+def test_products_left_after_the_stock_market_have_one_to_five_shares():
     # rules: big-idea 8, invariant 8
     for shots in films():
         for shot in shots:

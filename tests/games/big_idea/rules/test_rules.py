@@ -97,7 +97,7 @@ def test_the_dice_agree_with_the_payout_table(shares, value):
     assert average((mine, shares - mine))[0] == Fraction(value)
 
 
-def test_two_descriptions_make_no_product_and_cost_no_turn():
+def test_two_descriptions_do_not_make_a_product_and_do_not_cost_a_turn():
     # case: big-idea BI-07
     hands = {"A": ["Hamster", "Soup", "Deluxe", "Tax-Free", "Shy"]}
     table = sit(phase=w.SEED_SELECT, hands=hands)
@@ -154,7 +154,7 @@ def test_a_larger_product_costs_half_a_dollar_for_every_card_and_share():
     assert table.cash[0] == 5.5
 
 
-def test_equal_holdings_are_paid_all_the_same():
+def test_equal_holdings_are_paid_too():
     # case: big-idea BI-12
     table = sit(products=[product(SUSHI, shares=(1, 1, 1))], cash=(10, 12, 20)).play("pass", "pass", "pass", "roll 3")
     assert table.cash == [10 + 6, 12 + 6, 20 + 6]

@@ -39,7 +39,7 @@ def test_half_of_the_cards_are_articles():
 
 
 @pytest.mark.parametrize("n", [10, 20, 44])
-def test_another_split_has_so_many_articles(n):
+def test_the_deck_may_be_split_in_another_way(n):
     # ruling: big-idea R1
     table = new(3, n_articles=n, first_dealer=0)
     kinds = [card.kind for card in table.settings.texts["deck"]]
@@ -130,7 +130,7 @@ def test_secret_tokens_end_with_the_tokens_in_hand():
     assert table.mover == "B" and table.state.n_backed[0] == 1
 
 
-def test_whoever_abstains_is_skipped_in_the_open_and_paid_all_the_same():
+def test_a_seat_that_abstains_is_skipped_in_the_open_and_is_still_paid():
     # ruling: big-idea R6
     table = sit(phase=w.VENTURE_SELECT, products=THREE).play("abstain", "back r1-A", "back r1-A")
     assert table.state.abstained[:3] == [1, 0, 0]
@@ -216,7 +216,7 @@ def test_the_fee_may_be_paid_once_to_every_investor():
     assert table.cash == [10 - 1, 10 + 1, 10], "one's own shares are free"
 
 
-def test_who_cannot_pay_the_fee_cannot_invest():
+def test_a_seat_that_cannot_pay_the_fee_cannot_invest():
     # ruling: big-idea R9
     products = [product(SOUP, shares=(0, 2, 1))]
     poor = sit(products=products, cash=(2, 14, 14))
@@ -290,7 +290,7 @@ def test_the_first_dealer_may_be_a_seat(seat):
     assert table.state.dealer == seat and table.phase == "FIRST_HANDS"
 
 
-def test_a_first_dealer_who_does_not_sit_there_is_refused():
+def test_a_first_dealer_who_is_not_at_the_table_is_refused():
     # ruling: big-idea R13
     with pytest.raises(BadOption, match="no seat 3 at a table of 3; seats are 0 to 2"):
         new(3, first_dealer=3)
@@ -340,7 +340,7 @@ def test_a_short_hand_lays_any_two_or_nothing():
 
 
 @pytest.mark.parametrize("size", [0, 1])
-def test_a_hand_of_one_card_or_none_is_not_asked(size):
+def test_a_seat_with_one_card_or_none_has_nothing_to_decide(size):
     # ruling: big-idea R14
     table = short((5, size, 5)).play("lay Hamster", "lay Quantum")
     assert table.mover == "C"
@@ -415,7 +415,7 @@ def test_a_tie_is_a_shared_victory():
     assert "won together with $14" in table.view()["status"]
 
 
-def test_a_tie_may_go_to_whoever_has_most_free_tokens():
+def test_a_tie_may_be_decided_by_free_tokens():
     # ruling: big-idea R18
     products = [product(SOUP, shares=(1,))]
     assert last_round((14, 10, 14), products, tie_break="most_free_tokens").play("roll 6").winners == [2]
@@ -478,7 +478,7 @@ def test_two_articles_can_still_be_dumped_where_they_could_be_launched():
     assert table.names == [] and len(table.discards()) == 2
 
 
-def test_two_articles_to_dump_are_no_product():
+def test_two_articles_are_not_a_product():
     # ruling: big-idea R21
     table = select(multi=True).play("lay Hamster", "lay Cactus")
     with pytest.raises(IllegalMove, match="exactly one article"):
@@ -511,7 +511,7 @@ def test_rounds_may_be_a_multiple_of_the_players(players, rounds):
 
 
 @pytest.mark.parametrize("players, rounds", [(3, 10), (4, 10), (5, 10), (6, 12)])
-def test_ten_rounds_whoever_deals_more_often(players, rounds):
+def test_a_game_has_ten_rounds_even_if_some_deal_more_often(players, rounds):
     # ruling: big-idea R23
     assert new(players).state.v.rounds == rounds
     assert new(players).settings.values["rounds"] == rounds

@@ -142,7 +142,7 @@ def one_short(third=(0, 1, 0, 0), **options):
     return state
 
 
-def test_who_wants_to_win_sees_that_the_richest_may_own_too_few_districts():
+def test_a_seat_that_wants_to_win_sees_that_the_richest_may_own_too_few_districts():
     state = one_short()
     rich, may = (bundles.bundle_matrix(state, aim=aim).placed[0] for aim in ("lead", "win"))
     assert rich.pawns != ((3, 0),), "to be ahead, A takes a district from B"
@@ -365,7 +365,7 @@ def test_the_line_of_a_solution_can_be_played_and_ends_as_it_says(seed):
     assert found.capital == tuple(x + y for x, y in zip(row, there.tolist()))
 
 
-def test_smallest_raises_alone_are_another_auction_and_without_loans_nobody_borrows():
+def test_with_smallest_raises_only_bids_rise_by_one_and_without_loans_nobody_borrows():
     state = played(1, 4, 2, **POOR)
     for numbers in ({"jumps": False}, {"loans": False}, {"aim": "lead"}):
         found = endgame.solve_auction(state, **numbers)

@@ -56,7 +56,7 @@ def test_with_four_in_hand_against_five_a_loan_makes_six_to_thirteen_affordable(
 
 
 # case: big-shot K3
-def test_a_loan_for_a_bid_that_is_beaten_is_lost_all_the_same():
+def test_a_loan_for_a_bid_that_is_beaten_still_costs_the_same():
     row = credit.affordable_bids(4, standing_bid=5)[0]
     assert row.sunk == 10 - 9
 
@@ -101,13 +101,13 @@ def test_the_break_even_price_is_the_last_at_which_the_capital_does_not_fall():
                     assert value - credit.break_even_value(found.price + 1, cash, loans) < 0
 
 
-def test_a_dear_loan_is_left_when_the_bundle_does_not_pay_for_it():
+def test_an_expensive_loan_is_not_drawn_if_the_bundle_does_not_pay_for_it():
     assert credit.break_even(12, cash=4, loans=8) == (4, 0, 8, "value")  # loan nine pays 1 and costs 9
     assert credit.break_even(14, cash=4, loans=8) == (5, 1, 0, "cash")
 
 
 # case: big-shot idea 1, break-even number of loans
-def test_so_many_loans_pay_as_the_gain_covers_their_cost():
+def test_loans_pay_as_long_as_the_gain_covers_their_cost():
     costs = [row.cost for row in credit.loan_table()]
     for gain in range(0, 60):
         assert credit.break_even_loans(gain) == sum(cost <= gain for cost in costs)

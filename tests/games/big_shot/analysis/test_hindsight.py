@@ -83,7 +83,7 @@ def test_bids_are_whole_millions_within_the_purse():
     assert (second.winner, second.price) == (1, 10) and (first.winner, first.price) == (1, 10)
 
 
-def test_what_the_leader_alone_wants_is_his_for_nothing_where_bids_are_open():
+def test_a_bundle_that_only_the_leader_wants_is_free_where_bids_are_open():
     english, first, second, dutch = formats.format_outcomes([0, 12, 0, 0], [10] * 4, leader=1)
     assert (english.winner, english.price, english.free) == (1, 0, True)
     assert (first.price, second.price, dutch.price) == (9, 1, 9)  # sealed and by the clock he pays
@@ -139,16 +139,16 @@ def after(format, leader, bids, price, winner=3):
 
 
 @pytest.mark.parametrize("leader", [0, 3])  # D speaks before A, or after it
-def test_whoever_lost_regrets_what_it_would_have_gained_against_the_bids_of_the_others(leader):
+def test_a_loser_regrets_what_it_would_have_gained_against_the_bids_of_the_others(leader):
     bids, later = (3, 1, 2, 5), leader == 0
     value = after("first_price_sealed", leader, bids, 5).seats[0].value
     assert value > 6
     # first price, and Dutch: A would have had it for D's 5, or for one more where D speaks first
     for format in ("first_price_sealed", "dutch"):
         assert after(format, leader, bids, 5).seats[0].regret == value - 5 - later
-    # second price: D pays 3, but whoever had outbid D would have paid D's 5
+    # second price: D pays 3, but a seat that had outbid D would have paid D's 5
     assert after("second_price_sealed", leader, bids, 3).seats[0].regret == value - 5
-    # and whoever could not bid so much has nothing to regret
+    # and a seat that could not bid that much has nothing to regret
     assert after("second_price_sealed", leader, (3, 1, 2, 10), 3).seats[0].regret == 0
 
 
@@ -223,7 +223,7 @@ def test_the_lens_is_plain_data_for_a_screen():
 
 
 # case: big-shot K3
-def test_a_loan_counts_against_whoever_drew_it_even_if_another_won():
+def test_a_loan_counts_against_the_seat_that_drew_it_even_if_another_won():
     table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=0, starting_cash=4).advance()
     table.play("bid 4", "borrow green", "bid 6", "pass", "pass", "pass")
     rows = hindsight.lens(table).seats

@@ -69,6 +69,6 @@ def test_values_and_the_solver_take_a_situation():
         (lambda: situation(leader=4), "leader: 4"),
     ],
 )
-def test_what_no_game_could_come_to_is_refused_in_words(ask, words):
+def test_a_situation_that_cannot_occur_is_refused_in_words(ask, words):
     with pytest.raises(BiglabError, match=words):
         ask()

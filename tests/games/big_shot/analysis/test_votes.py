@@ -40,7 +40,7 @@ def test_a_park_is_worth_its_neighbours_once_more():
         (lambda: votes.owner([1, 1], "coin"), "rule: "),
         (lambda: votes.reach([1, 2], [1, 2, 3]), "2 and 3 colours"),
         (lambda: votes.park_table(park_factor=6), "park_factor: 6"),
-        (lambda: votes.park_table(["dear"]), "values: 'dear'"),
+        (lambda: votes.park_table(["much"]), "values: 'much'"),
     ],
 )
 def test_what_cannot_be_is_refused_in_words(ask, words):

@@ -90,7 +90,7 @@ def test_what_a_rival_takes_is_lost_once_however_many_pawns_it_has():
     assert harm(s, B, A, to_come(s)) == PRIZE * ONE_IN_1024THS == -bundle_matrix(s).externality(A, B) * ONE_IN_1024THS
 
 
-def test_whoever_loses_a_park_loses_what_it_doubled():
+def test_a_seat_that_loses_a_park_loses_what_it_doubled():
     # the last bundle, A2, and only the park is open: B leads it and owns two of its neighbours, A the third
     s = auction().state
     own(s, A, "Saltpans")
@@ -128,7 +128,7 @@ def test_hoarder_pays_a_quarter_at_first_and_nearly_all_in_the_end():
     assert goes_up_to("cautious", a_round=0) == goes_up_to("cautious", a_round=17)
 
 
-def test_spoiler_bids_for_pawns_that_would_help_whoever_is_ahead():
+def test_spoiler_bids_for_pawns_that_would_help_the_player_ahead():
     # the bundle is worth nothing to B; A, who is ahead, would have the prize with it
     helps = {"pawns": (3, 0, 3, 0), "bundle": (4, 0, 0, 0)}
     assert goes_up_to("spoiler", **helps) > goes_up_to("appraiser", **helps) == 0
@@ -163,7 +163,7 @@ def test_a_bot_stops_the_clock_where_its_limit_its_cash_and_the_cost_of_a_loan_a
     assert (move.amount if move.verb == w.STOP else None) == stops
 
 
-def test_a_loan_that_is_lost_whoever_wins_is_drawn_only_to_stop_the_clock_at_once():
+def test_a_loan_that_costs_the_same_without_a_win_is_drawn_only_to_stop_the_clock_at_once():
     # ruling: big-shot R38
     s = one_prize(auction_format="dutch", cash=4, loan_timing="first_turn")
     s.bid = 13
@@ -251,7 +251,7 @@ def offered(state):
 # ------------------------------------------------------------------ loans
 
 
-def test_borrower_draws_three_loans_early_without_need_and_no_fourth():
+def test_borrower_draws_three_loans_early_without_need_and_not_a_fourth():
     for n in range(3):
         assert does("borrower", auction(loans=[n] * 4).state) == "borrow"
     assert does("borrower", auction(loans=[3] * 4).state) != "borrow"
@@ -289,7 +289,7 @@ def test_all_complete_a_district_that_is_theirs_with_one_pawn(bot):
 
 
 def test_a_rivals_pawn_can_be_put_where_it_cancels():
-    # B leads the dearest district by one pawn, C is level with it after one more of C's
+    # B leads the most expensive district by one pawn, C is level with it after one more of C's
     table = placing((0, 0, 2, 0), {"Grand Parade": (1, 3, 2, 0)})
     assert {places(bot, table) for bot in OWN} == {"place green Grand Parade"}
 

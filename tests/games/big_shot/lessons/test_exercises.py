@@ -73,6 +73,6 @@ def test_appraiser_is_beaten_by_the_solution_and_not_by_itself():
     assert exercise("beat-appraiser", ...).verdict.startswith("Not answered yet")
 
 
-def test_a_bot_that_returns_nothing_is_told_so():
+def test_a_bot_that_returns_nothing_gets_a_message():
     said = exercise("beat-appraiser", lambda seen, legal, rng: None).verdict
     assert said.startswith("Not yet: ") and "Not ready" in said

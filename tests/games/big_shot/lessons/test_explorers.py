@@ -34,7 +34,7 @@ def test_without_a_loan_and_without_cash_nothing_can_be_bid():
     assert explorer.picture["charts"][1]["title"] == "No bid can be paid"
 
 
-def test_dearer_credit_lowers_late_prices_and_ruins_more_seats():
+def test_expensive_credit_lowers_late_prices_and_ruins_more_seats():
     explorer = credit_explorer()
     usual = explorer.picture
     explorer.set(pays=5)

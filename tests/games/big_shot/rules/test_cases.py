@@ -40,7 +40,7 @@ from tests.games.big_shot.positions import (
         (C, "blue blue orange", (3, 3, 1, 0), "pink"),  # case: big-shot S3
     ],
 )
-def test_three_pawns_sell_the_district_to_whoever_places_them(winner, pawns, counts, left):
+def test_three_pawns_sell_the_district_to_the_seat_that_places_them(winner, pawns, counts, left):
     table = placing((2, 1, 0, 1), {"Museum Quarter": (1, 2, 1, 0)}, winner=winner)
     s = table.play(*(f"place {colour} Museum Quarter" for colour in pawns.split())).state
     district = PLACES["Museum Quarter"]
@@ -232,7 +232,7 @@ def short_of_cash():
     return table
 
 
-def test_who_cannot_raise_passes_or_borrows():
+def test_a_seat_that_cannot_raise_passes_or_borrows():
     # case: big-shot K2
     table = short_of_cash()
     assert table.legal.words == ["pass", "borrow orange"]

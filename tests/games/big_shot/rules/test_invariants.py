@@ -116,7 +116,7 @@ def test_a_game_has_eighteen_rounds_and_seventy_two_placements():
         assert sum(before.n_hand > after.n_hand for before, after in zip(shots, shots[1:])) == 72
 
 
-def test_standing_bids_rise_and_whoever_passed_is_not_asked_again():
+def test_standing_bids_rise_and_a_seat_that_passed_has_no_further_turn():
     # rules: big-shot 8, invariant 7
     for before, after in steps(films()):
         if before.phase == after.phase == w.AUCTION and before.round == after.round:

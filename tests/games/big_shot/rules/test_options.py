@@ -38,7 +38,7 @@ def test_a_list_has_its_default_its_range_and_its_length(name):
     default, least, most, longest = LISTS[name]
     assert GAME.settings(4).values[name] == default
     assert GAME.settings(4, **{name: [most]}).values[name][:1] == [most]
-    for entries in ([least - 1], [most + 1], ["dear"]):
+    for entries in ([least - 1], [most + 1], ["much"]):
         with pytest.raises(BadOption, match=f"{name}: "):
             GAME.settings(4, **{name: entries})
     with pytest.raises(BadOption, match=f"{name}: {longest + 6} entries, at most"):
@@ -46,7 +46,7 @@ def test_a_list_has_its_default_its_range_and_its_length(name):
     playable(spaces=4, **{name: [least] * min(longest, 11)})
 
 
-def test_two_players_borrow_at_their_first_turn_unless_told_otherwise():
+def test_two_players_borrow_at_their_first_turn_by_default():
     # rules: big-shot 4
     assert GAME.settings(2).values["loan_timing"] == "first_turn"
     assert GAME.settings(2, loan_timing="on_turn").values["loan_timing"] == "on_turn"

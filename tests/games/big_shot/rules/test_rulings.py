@@ -321,7 +321,7 @@ def test_everybody_may_lead_equally_often(equal, rounds):
     assert table.state.sales == rounds
 
 
-def test_who_leads_first_is_drawn_or_named():
+def test_the_first_leader_is_drawn_or_named():
     # ruling: big-shot R32
     assert set_out(first_leader=2).state.leader == 2
     found = {begun(seed).leader for seed in range(30)}
@@ -389,7 +389,7 @@ def test_everybody_is_asked_once_where_to_stop_the_clock():
     assert asked == [B, C, D, A] and (table.state.winner, table.state.price) == (D, 1)
 
 
-def test_where_the_others_would_have_stopped_the_clock_is_never_told():
+def test_where_the_others_would_have_stopped_the_clock_is_never_revealed():
     # ruling: big-shot R38
     table = auction(auction_format="dutch").play("stop 4")
     s = table.state
@@ -464,7 +464,7 @@ def test_a_stop_falls_to_what_can_be_paid_if_others_take_the_last_loan_token():
     assert (s.winner, s.price, s.purse[1], s.loans) == (1, 10, 0, [0, 0, 1, 0])
 
 
-def test_who_can_do_nothing_about_the_clock_is_asked_only_where_purses_are_hidden():
+def test_a_seat_that_cannot_stop_the_clock_has_a_turn_only_where_purses_are_hidden():
     # ruling: big-shot R38
     poor = {"purses": [10, 10, 0, 10], "loan_schedule": [], "auction_format": "dutch"}
     assert auction(**poor).play("wait").state.to_move == D

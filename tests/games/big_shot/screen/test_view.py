@@ -234,7 +234,7 @@ def test_people_at_one_screen_look_away_only_where_something_is_secret():
     assert not GAME.screen.all_open(auction(money_visibility="hidden").state)
 
 
-def test_quick_raises_and_keys_leave_the_keys_of_the_house_alone():
+def test_quick_raises_do_not_use_the_keys_that_every_board_has():
     table = seated()
     words = {offer.verb: GAME.screen.describe(table.state, offer, table.settings.texts) for offer in table.legal}
     assert words[w.BID]["open"] == "Bid {} M"
