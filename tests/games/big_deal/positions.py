@@ -1,4 +1,4 @@
-"""How to sit down in the middle of Big Deal.
+"""Tables in the middle of Big Deal.
 
 `sit(stacks={"A": ["gold home", "jewels jewels"]}, hands={"B": "stocks silver"})` is a table at which A acts; every
 card that is not named is in a hand that is not named, or in the draw pile.

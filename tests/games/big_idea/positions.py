@@ -1,4 +1,4 @@
-"""How to sit down in the middle of The Big Idea.
+"""Tables in the middle of The Big Idea.
 
 `sit(products=[product("Tax-Free Hamster", by="A", shares=(1, 1, 2))])` is a table in the open phase of the
 first round, A to move; every card that is not named lies in a hand or in the draw pile. Money is in dollars.
@@ -119,8 +119,8 @@ def sit(
 ):
     """A table of people at a position: hands not named are dealt from the bottom of the deck.
 
-    `hands` are lists of names by letter; `deck` keeps so many cards in the draw pile and puts the rest, after
-    hands and products, on the discard pile; `discard` is how many cards lie there.
+    `hands` are lists of names by letter; `deck` is how many cards stay in the draw pile, the rest are put on the
+    discard pile; `discard` is how many cards lie there.
     """
     options.setdefault("first_dealer", LETTERS.index(dealer) if round == 1 else "random")
     cash = [options.get("start_cash", 10)] * seats if cash is None else list(cash)

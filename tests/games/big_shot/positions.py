@@ -1,4 +1,4 @@
-"""Sit down in the middle of Big Shot. Positions are set by the names of the fields; moves are words.
+"""Tables in the middle of Big Shot. Positions are set by the names of the fields; moves are words.
 
 Every table here has people in all seats, A leads, and the promoter starts on the first space. Districts go by name.
 """

@@ -149,7 +149,7 @@ def give(state, seat, held):
 
 
 def fought(state, bot="thief", most=99):
-    """The duel under way played by the engine; both sides answer as this bot does, A plays at most so many cards."""
+    """The duel under way played by the engine; both sides answer as this bot does, A plays at most `most` cards."""
     mine = 0
     while state.pot != w.NOTHING:
         GAME.rules.moves(state)
@@ -243,7 +243,7 @@ def plan_of(table, keep=Fraction(1, 2)):
 
 
 def plan_on_the_engine(table, plan, keep, most=99):
-    """What A gets on average who follows the plan (or plays `most` cards), by the engine itself."""
+    """What A gets on average by following the plan (or playing `most` cards), by the engine itself."""
     total = worth = Fraction(0)
     other = rival(table.state, 0)
     shown = table.state.copy()

@@ -69,7 +69,7 @@ def test_a_buried_discard_is_as_unseen_as_the_pile_when_only_the_top_is_remember
 
 
 def guesses(state, seat, number):
-    """The same position with what is hidden dealt anew, so many times."""
+    """This number of positions that look the same to the seat, with everything hidden dealt anew."""
     for draw in range(number):
         other = state.copy()
         GAME.rules.hide(other, seat)
@@ -235,7 +235,7 @@ def test_search_resamples_hidden_hands_and_never_peeks():
     assert len(answers) == 1 and unpack(answers.pop()).verb in (w.COUNTER, w.YIELD)
 
 
-# ------------------------------------------------------------------ nobody is told
+# ------------------------------------------------------------------ nobody learns a secret
 
 
 def hear(board, kind, **message):

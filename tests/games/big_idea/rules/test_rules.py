@@ -27,7 +27,7 @@ def test_the_others_see_a_name_and_the_inventor_reads_a_phrase():
 
 
 def test_a_newcomer_pays_a_dollar_to_every_share_of_the_others():
-    # case: big-idea BI-02
+    # case: big-idea BI-02, ruling: big-idea R8
     yellow, red, green = 0, 1, 2
     table = sit(products=[product(SUSHI, shares=(1, 1, 2))], cash=(10, 10, 10))
     table.play("invest r1-A")
@@ -114,7 +114,7 @@ def test_two_descriptions_do_not_make_a_product_and_do_not_cost_a_turn():
 
 
 def test_an_inventor_without_a_free_token_launches_a_product_without_a_share():
-    # case: big-idea BI-08
+    # case: big-idea BI-08, ruling: big-idea R4
     old = product("Shy Tent", by="B", shares=(1,), born=1)
     table = sit(phase=w.SEED_SELECT, products=[old], round=2, tokens_per_player=1)
     table.launch_something()
@@ -139,13 +139,6 @@ def test_a_product_that_lost_its_last_token_in_the_open_goes_without_a_die():
     assert table.cash == [10, 10, 10] and table.state.paid == 0 and table.state.abandoned == 1
 
 
-@pytest.mark.parametrize("name, each", [("Soup", 3), ("Shy Soup", 6), ("Shy Deluxe Soup", 9)])
-def test_a_larger_product_pays_its_number_of_cards_times_the_die(name, each):
-    # case: big-idea BI-10
-    table = sit(multi=True, products=[product(name, shares=(2, 1, 1))]).play("pass", "pass", "pass", "roll 3")
-    assert table.cash == [10 + each * 2, 10 + each, 10 + each]
-
-
 def test_a_larger_product_costs_half_a_dollar_for_every_card_and_share():
     # case: big-idea BI-11
     table = sit(multi=True, products=[product("Shy Deluxe Soup", shares=(0, 1, 2))])
@@ -155,7 +148,7 @@ def test_a_larger_product_costs_half_a_dollar_for_every_card_and_share():
 
 
 def test_equal_holdings_are_paid_too():
-    # case: big-idea BI-12
+    # case: big-idea BI-12, ruling: big-idea R19
     table = sit(products=[product(SUSHI, shares=(1, 1, 1))], cash=(10, 12, 20)).play("pass", "pass", "pass", "roll 3")
     assert table.cash == [10 + 6, 12 + 6, 20 + 6]
 
@@ -178,10 +171,12 @@ def test_the_deal_goes_round(players, rounds, deals):
 
 
 @pytest.mark.parametrize(
-    "name, each, fee", [("Shy Deluxe Tax-Free Soup", 12, 2.00), ("Soup", 3, 0.50), ("Shy Soup", 6, 1.00)]
+    "name, each, fee",
+    [("Soup", 3, 0.5), ("Shy Soup", 6, 1), ("Shy Deluxe Soup", 9, 1.5), ("Shy Deluxe Tax-Free Soup", 12, 2)],
 )
-def test_four_cards_pay_twelve_and_one_card_pays_three(name, each, fee):
-    # case: big-idea BI-14
+def test_payout_and_fee_of_a_product_grow_with_its_number_of_cards(name, each, fee):
+    # cases: big-idea BI-10, BI-14
+    # ruling: big-idea R20
     table = sit(multi=True, products=[product(name, shares=(0, 2, 1))])
     assert table.fee(name) == fee * 3
     table.play("pass", "pass", "pass", "roll 3")

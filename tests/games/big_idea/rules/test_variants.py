@@ -46,11 +46,6 @@ def test_an_unknown_variant_is_refused_with_a_suggestion():
         new(3, variant="mutli")
 
 
-def test_six_players_play_twelve_rounds():
-    # rules: big-idea 4
-    assert [new(n).state.v.rounds for n in (3, 4, 5, 6)] == [10, 10, 10, 12]
-
-
 # ------------------------------------------------------------------ V_MULTI, detail a: launch
 
 

@@ -27,7 +27,7 @@ CLOSED = [{"id": "X", "value": 5}, {"id": "Z", "value": 11}, {"id": "P", "park":
 
 
 def played(left, players=4, seed=1, to=w.AUCTION, **options):
-    """A position with so many bundles left, after random moves: at the first word of an auction, or before the die."""
+    """A position with `left` bundles, after random moves: before the first bid of an auction, or before the die."""
     state = GAME.new_state(GAME.settings(players, **options), seed)
     rng = random.Random(seed)
     while not (state.n_full == left and state.phase == to and not any(state.spoken)):
@@ -42,7 +42,7 @@ def played(left, players=4, seed=1, to=w.AUCTION, **options):
 
 
 def given(state, seat):
-    """The same position after a seat got the bundle for nothing."""
+    """The position after a seat got the bundle for nothing."""
     return sale.sold_to(state, seat, 0)[0]
 
 

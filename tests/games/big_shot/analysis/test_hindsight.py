@@ -125,7 +125,7 @@ def test_the_lens_tells_what_each_seat_bid_valued_and_regrets():
 
 
 def after(format, leader, bids, price, winner=3):
-    """An auction of this format in which the seats bid so much; D has won it at this price, or another."""
+    """An auction of this format with these bids of the seats, which D, or another, has won at this price."""
     table = biglab.new("big-shot", seats=["you"] * 4, seed=3, first_leader=leader, auction_format=format).advance()
     while table.state.phase == w.AUCTION:
         bid = bids[table.state.to_move]

@@ -27,7 +27,7 @@ PRIZE = 16
 
 
 def choice(bot, state):
-    """What a bot does here, as a code; it is given the live state, as our own bots are in bulk."""
+    """What a bot does here, as a code; it is given the live state, as our own bots are in simulations."""
     live = state.copy()
     luck.begin_draws(live, 1 + live.to_move, live.ply)
     GAME.rules.moves(live)

@@ -63,7 +63,7 @@ def test_every_arrangement_that_shows_enough_colours_is_equally_likely(spaces, s
 
 
 def heaps(pawns):
-    """Every heap of so many pawns, eighteen of a colour at most, whatever the colours are called."""
+    """Every heap of this number of pawns, at most eighteen of a colour, whatever the colours are called."""
     for a, b, c in itertools.combinations_with_replacement(range(min(pawns, 18) + 1), 3):
         if c <= pawns - a - b - c <= 18:
             yield a, b, c, pawns - a - b - c
