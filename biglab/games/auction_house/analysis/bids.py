@@ -126,7 +126,7 @@ class BidFunction:
         return self.distribution != "two_point" and free and self.m.denominator == 1
 
     def __call__(self, value: Number, place: float = 0.5) -> Fraction | float | None:
-        """The bid for a value or an estimate, None where it is better to stay out.
+        """The bid for a value or an estimate, None if it is better to stay out.
 
         place: with two possible values bidders mix; this one's place among their own bids, from 0 to 1.
         """

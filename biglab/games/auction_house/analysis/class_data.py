@@ -183,7 +183,7 @@ def names_apart(data: Any) -> np.ndarray:
 
 
 def people_to_report(data: Any, names: np.ndarray) -> list[str]:
-    """The people to report on, in the order in which they appear: bots only where there is nobody else."""
+    """The people to report on, in the order in which they appear: bots only if there is nobody else."""
     if "by" not in data:
         return list(dict.fromkeys(names))
     bots = np.array([str(each).startswith("bot:") for each in data["by"]])

@@ -34,7 +34,7 @@ class OwnBid(NamedTuple):
     price: int | None
     won: bool
     profit: int
-    line: Fraction | float | None  # the equilibrium bid; None where it stays out, or is not known
+    line: Fraction | float | None  # the equilibrium bid; None if it stays out, or is not known
     line_profit: float | None  # on average over a tie; None if it is not known
 
 
@@ -109,7 +109,7 @@ def my_bids(table: Table, seat: int | None = None) -> OwnBids:
 
 
 def function_of(table: Table) -> BidFunction | None:
-    """The equilibrium of a table; None where none is known as a function of the card."""
+    """The equilibrium of a table; None if none is known as a function of the card."""
     values = dict(table.settings.values)
     common = values["values"] == "common"
     if values["values"] == "mixed" or values["distribution"] == "two_point":
@@ -145,7 +145,7 @@ def own_bid(s: Any, lot: int, seat: int, function: BidFunction | None) -> OwnBid
 
 
 def gain_with(s: Any, lot: int, seat: int, bid: int, true: int | None) -> float | None:
-    """What a seat makes in a lot with this bid if the others bid as they did; of a tie its share. None where it cannot
+    """What a seat makes in a lot with this bid if the others bid as they did; of a tie its share. None if it cannot
     be told: what the lot was worth is not known, or how far a rival would have stayed on a rising clock."""
     if bid == w.NONE:
         return 0.0

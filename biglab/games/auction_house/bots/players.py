@@ -50,7 +50,7 @@ def learner(seen, legal, rng):
 
 
 def reply_to_past(seen, seat):
-    """The bid that would have gained most if rivals bid again as they did; NOT_IN where none gains.
+    """The bid that would have gained most if rivals bid again as they did; NOT_IN if none gains.
 
     Only bids a tick above one that was seen, and the least, can be best.
     """
@@ -73,7 +73,7 @@ def reply_to_past(seen, seat):
 
 
 def seen_bid(seen, lot, rival, seat):
-    """What a rival bid in a lot that is over, as far as it was shown; NONE where it was not, or there was none."""
+    """What a rival bid in a lot that is over, as far as it was shown; NONE if it was not, or there was none."""
     if rival == seat:
         return NONE
     if seen.v.show != SHOW_PRICE:

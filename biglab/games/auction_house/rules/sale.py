@@ -34,7 +34,7 @@ def tied_seats(s):
 
 
 def first_tied(s):
-    """The first seat that the lot may go to, NOBODY where it is not sold."""
+    """The first seat that the lot may go to, NOBODY if it is not sold."""
     for seat in range(s.seats):
         if s.tied[seat] == 1:
             return seat

@@ -110,7 +110,7 @@ def guess_bid(s, other):
 
 
 def likely_bid(s, draw, estimate, most):
-    """What theory tells somebody with this card to bid, and no more than `most`; NONE where it is to stay out."""
+    """What theory tells somebody with this card to bid, and no more than `most`; NONE if it is to stay out."""
     bid = bid_for_card(s, draw, estimate, RISK_NEUTRAL, below(s, LUCK) / LUCK)
     if bid == NOT_IN:
         return NONE

@@ -26,7 +26,7 @@ FIELDS = [
     ("phase",         (),            "CARDS … GAME_OVER"),
     ("lots",          (),            "lots that are over, sold or not"),
     ("dealt",         (),            "how many seats, from the first on, hold their whole card for this lot"),
-    ("common",        (),            "the common value of this lot, NONE where there is none"),
+    ("common",        (),            "the common value of this lot, NONE if there is none"),
     ("private",       (SEATS,),      "private draw of each seat, NONE before it is drawn"),
     ("estimate",      (SEATS,),      "what each seat has heard of the common value, NONE before it is drawn"),
     ("bid",           (SEATS,),      "sealed bid, or how far a seat stays; the price at which it left; NONE for none"),

@@ -16,7 +16,7 @@ def known(number):
 
 
 def card_at(s, lot, seat):
-    """What a seat's card said in a lot; None where that is not known."""
+    """What a seat's card said in a lot; None if that is not known."""
     private, estimate = s.past_private[lot][seat], s.past_estimate[lot][seat]
     if (has_private(s) and private == w.NONE) or (has_common(s) and estimate == w.NONE):
         return None
@@ -24,7 +24,7 @@ def card_at(s, lot, seat):
 
 
 def worth_at(s, lot, seat):
-    """What a lot was worth to a seat; None where that is not known."""
+    """What a lot was worth to a seat; None if that is not known."""
     private, common = s.past_private[lot][seat], s.past_common[lot]
     if (has_private(s) and private == w.NONE) or (has_common(s) and common == w.NONE):
         return None
@@ -32,7 +32,7 @@ def worth_at(s, lot, seat):
 
 
 def gain_at(s, lot, seat):
-    """What a seat made in a lot; None where that is not known."""
+    """What a seat made in a lot; None if that is not known."""
     winner, bid = s.past_winner[lot], s.past_bid[lot][seat]
     fee = s.v.entry_fee if bid != w.NONE else 0
     paid = bid if s.v.format == w.ALL_PAY and bid != w.NONE else 0
@@ -43,7 +43,7 @@ def gain_at(s, lot, seat):
 
 
 def highest_other(s, lot, seat):
-    """The highest bid of the others, NONE where nobody else bid; None where one of them is not known."""
+    """The highest bid of the others, NONE if nobody else bid; None if one of them is not known."""
     if s.v.show == w.SHOW_PRICE and s.v.format != w.ENGLISH:
         return None
     return max((s.past_bid[lot][other] for other in range(s.seats) if other != seat), default=w.NONE)
@@ -168,7 +168,7 @@ def dots(s, viewer):
 
 
 def dot_of(s, lot, seat):
-    """A bid, and whether a clock has shown only a bound of it; None where there is nothing to draw."""
+    """A bid, and whether a clock has shown only a bound of it; None if there is nothing to draw."""
     bid, winner, price = s.past_bid[lot][seat], s.past_winner[lot], s.past_price[lot]
     if s.v.format == w.ENGLISH and seat == winner:
         return price, "more"

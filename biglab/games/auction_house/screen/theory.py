@@ -1,7 +1,7 @@
 """What theory says at this table: the line of the equilibrium, and what each bid would bring against such rivals.
 
 Rivals are assumed to bid as in equilibrium, on the grid of bids; everything is summed exactly over their cards, ties
-included. There is nothing where no equilibrium is known as a function of one number: mixed values, and an English clock
+included. There is nothing if no equilibrium is known as a function of one number: mixed values, and an English clock
 with common values, where those who leave tell something.
 """
 
@@ -26,7 +26,7 @@ Bids = dict[int, float]  # a bid → how likely; NONE is no bid
 
 
 def line(s: Any) -> list[list[float]]:
-    """The equilibrium bid over the card, as points; empty where it is not a function of the card."""
+    """The equilibrium bid over the card, as points; empty if it is not a function of the card."""
     if not has_line(s):
         return []
     return [list(point) for point in line_of(key_of(s), Settled(s))]
@@ -208,7 +208,7 @@ def against(rival: Bids, rivals: int, reserve: int, most: int, step: int) -> dic
 
 
 def line_profit(s: Any, seat: int) -> float | None:
-    """What a seat would have made with the equilibrium bid in every lot, against what the others did; None where the
+    """What a seat would have made with the equilibrium bid in every lot, against what the others did; None if the
     bids of the others or the seat's own values are not known."""
     if seat < 0 or not s.lots or not has_line(s) or is_mixed(s):
         return None

@@ -105,7 +105,7 @@ def view(s, seat, texts, names, humans, event=None):
 
 
 def card_view(s, seat):
-    """What the viewer's card says of the present lot; None where there is none."""
+    """What the viewer's card says of the present lot; None if there is none."""
     if seat < 0 or seat >= s.dealt or s.to_move == NOBODY:
         return None
     value = card_value(s, seat)
@@ -122,7 +122,7 @@ def ended(s, seat):
 
 
 def clock_shows(s):
-    """The price on the clock; None where there is no clock."""
+    """The price on the clock; None if there is no clock."""
     if s.to_move == NOBODY or s.v.format not in (w.ENGLISH, w.DUTCH):
         return None
     if s.v.format == w.DUTCH:

@@ -123,7 +123,7 @@ class Bargain:
 
     @property
     def payments(self) -> tuple[int, int] | None:
-        """Least and most that the others may pay the builder; None where nothing is to be gained."""
+        """Least and most that the others may pay the builder; None if nothing is to be gained."""
         return (self.gives_up, self.others_gain) if self.surplus > 0 else None
 
 

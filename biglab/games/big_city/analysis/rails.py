@@ -43,7 +43,7 @@ class Street(NamedTuple):
         return sum(self.gains) + self.unclaimed
 
     def share(self, seat: int) -> Fraction | None:
-        """Which part of the gains this seat gets; None where nobody gains."""
+        """Which part of the gains this seat gets; None if nobody gains."""
         return Fraction(self.gains[seat], self.total) if self.total > 0 else None
 
 

@@ -166,7 +166,7 @@ class Step(NamedTuple):
     held: tuple[int, ...]
     chance: Fraction  # that one gets here
     now: int  # what building at once scores
-    wait: Fraction | None  # what waiting a turn is worth, its cost taken off; None where nothing better can come
+    wait: Fraction | None  # what waiting a turn is worth, its cost taken off; None if nothing better can come
     waits: bool
 
 
@@ -289,7 +289,7 @@ class Solver:
         return self._worth[state]
 
     def waiting(self, held: int, unseen: int, left: int) -> Fraction | None:
-        """A turn is spent and cards are drawn; None where nothing better can come."""
+        """A turn is spent and cards are drawn; None if nothing better can come."""
         if left == 0 or self.now(held) == self.best:
             return None
         return self.drawing(self.lots_to_keep(held, unseen, left), unseen, left)

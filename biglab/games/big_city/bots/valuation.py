@@ -55,7 +55,7 @@ def rate(s, seat, card):
 
 
 def ordinary(s, size, lots):
-    """Points a lot, times six, of a residence or business of this size; nothing where none is left."""
+    """Points a lot, times six, of a residence or business of this size; nothing if none is left."""
     best = 0
     if s.supply[RESIDENCE_1 + size - 1] > 0:
         best = points(s, RESIDENCE_1 + size - 1, lots, size)

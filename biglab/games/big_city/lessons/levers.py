@@ -46,7 +46,7 @@ LEVERS = [
 
 
 def wait_for_hall(results: Any) -> Any:
-    """Rounds until City Hall stands; the whole game where nobody builds it."""
+    """Rounds until City Hall stands; the whole game if nobody builds it."""
     hall = results.report("hall_round")
     return np.where(hall > 0, hall, results.report("rounds"))
 

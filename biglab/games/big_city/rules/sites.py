@@ -32,7 +32,7 @@ def is_lot(s, lot):
 
 
 def line_of(s, lot, way, size):
-    """The lots of a straight building, eight bits each; NOWHERE where it would leave the city."""
+    """The lots of a straight building, eight bits each; NOWHERE if it would leave the city."""
     lots = lot
     for i in range(1, size):
         lot = s.near[4 * lot + way]
@@ -361,7 +361,7 @@ def sites_on(s, kind, lots):
 
 
 def site_on(s, kind, lots):
-    """The site of a building that covers just these lots, NOTHING where there is none."""
+    """The site of a building that covers just these lots, NOTHING if there is none."""
     if len(lots) == SIZE[kind] == 1:
         return site(kind, EAST, lots[0]) if 0 <= lots[0] < LOTS else NOTHING
     for what in sites_on(s, kind, lots):
@@ -375,7 +375,7 @@ NEARNESS = (NO_SUCH_KIND, NOT_A_LOT, LEAVES_THE_CITY, LOT_TAKEN, ACROSS_TILES, S
 
 
 def nearest_site(s, kind, lots):
-    """Of the sites that cover these lots the one that comes nearest to being allowed; NOTHING where one is allowed."""
+    """Of the sites that cover these lots the one that comes nearest to being allowed; NOTHING if one is allowed."""
     seat = max(s.to_move, 0)
     best, nearest = NOTHING, (-1, 0, False)
     if not lots or len(lots) == 1 and 0 <= lots[0] < LOTS:

@@ -75,7 +75,7 @@ def is_beside_piece(s, lot):
 
 
 def street_from(s, corner, direction):
-    """The street that leaves a corner that way, NOTHING where there is none."""
+    """The street that leaves a corner that way, NOTHING if there is none."""
     row, column = corner // GRID, corner % GRID
     first = lot_at(s, row - int(direction != SOUTH), column - int(direction != EAST))  # north or west of the street
     second = lot_at(s, row - int(direction == NORTH), column - int(direction == WEST))

@@ -151,7 +151,7 @@ FIELDS = [
     ("near",        (4 * LOTS + 4,),         "its neighbours east, south, west and north, NOWHERE at the edge"),
     ("outskirts",   (LOTS + 1,),             "of each lot: 1 = has a side to the outside"),
     ("kind",        (LOTS + 1,),             "of each lot: what stands on it"),
-    ("piece",       (LOTS + 1,),             "the number of the piece, NOTHING where the lot is free"),
+    ("piece",       (LOTS + 1,),             "the number of the piece, NOTHING if the lot is free"),
     ("around",      (LOTS + 1,),             "what stands beside it: how many of each sort, four bits a sort"),
     ("tram",        (LOTS + 1,),             "its sides with a streetcar: bits 1 << EAST …"),
     ("pieces",      (),                      "pieces built"),

@@ -161,7 +161,7 @@ def on_offer(s, seat, i):
 
 
 def back(s, seat, place):
-    """The neighbourhood on the back of a card in a hand, as people count; ? where it cannot be seen."""
+    """The neighbourhood on the back of a card in a hand, as people count; ? if it cannot be seen."""
     card = s.hand[f.SLOTS * seat + place]
     k = card - f.HIDDEN if card >= f.HIDDEN else card // f.SLOTS
     return k + 1 if k < f.UNKNOWN_STACK else "?"

@@ -39,7 +39,7 @@ class Sale(NamedTuple):
     decliner: int
     reserve: int
     price: int  # 0 if nobody wanted it
-    winner: int  # NOBODY where it stayed with the bank
+    winner: int  # NOBODY if it stayed with the bank
     list_price: int
     fair: float  # what it adds to what the winner has; to the player to whom it adds most, if it stayed with the bank
     completes: bool  # the winner has the whole group now

@@ -105,7 +105,7 @@ def seller_revenue(reserve: int, rivals: int = 3, high: int = 100_000) -> Fracti
 class Choice(NamedTuple):
     """To buy a deed at its price, or to decline and bid for it."""
 
-    buy: Fraction | None  # value less price; None where the cash does not reach
+    buy: Fraction | None  # value less price; None if the cash does not reach
     decline: Fraction  # mean surplus with the best reserve
     reserve: int
 

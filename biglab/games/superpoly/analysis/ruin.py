@@ -30,7 +30,7 @@ class ThrowOutcome(NamedTuple):
 
     chance: Fraction
     square: int  # where the pawn stands then
-    change: int  # of the cash; where it does not pay the debt, all of it is gone
+    change: int  # of the cash; if it does not pay the debt, all of it is gone
     end: str  # "paid", "short", "in kind" or "ruin"
 
 

@@ -48,7 +48,7 @@ class Square:
 
     number: int
     kind: int
-    group: str  # a letter; empty where there is none
+    group: str  # a letter; empty if there is none
     names: dict
     price: int = 0
     house: int = 0

@@ -130,7 +130,7 @@ def ring(count: int, columns: int = SQUARE) -> tuple[int, int, list[tuple[int, i
 
     Without a number of columns the ring is as square as can be; a number that leaves no middle is brought in range.
     """
-    both = (count + 5) // 2  # columns and rows together; one place stays empty where the count is odd
+    both = (count + 5) // 2  # columns and rows together; one place stays empty if the count is odd
     columns = min(max(columns or (both + 1) // 2, LEAST), both - LEAST)
     rows = both - columns
     places = [(columns - 1 - i, rows - 1) for i in range(columns)]
