@@ -9,11 +9,11 @@ everything goes, for a live page and for a saved one alike.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, TypedDict, Unpack
 
+from ..core.checks import finite
 from ..core.errors import BiglabError, did_you_mean
 from .theme import TONES
 
@@ -107,14 +107,7 @@ def axis(
 
 def plain(value: Any, what: str) -> int | float:
     """A number the page can read: whole numbers stay whole, fractions become decimals."""
-    if hasattr(value, "item"):
-        value = value.item()
-    if isinstance(value, bool) or not isinstance(value, (int, float, Fraction)):
-        raise BiglabError(f"{what}: {value!r} is not a number")
-    if isinstance(value, Fraction):
-        value = int(value) if value.denominator == 1 else float(value)
-    if isinstance(value, float) and not math.isfinite(value):
-        raise BiglabError(f"{what}: {value!r} cannot be drawn")
+    value = finite(value, what)
     return round(value, 9) if isinstance(value, float) else value
 
 

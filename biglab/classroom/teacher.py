@@ -25,6 +25,7 @@ from ..core.errors import BiglabError, shown
 from ..core.files import writing
 from ..core.needs import needed
 from ..core.table import Table
+from ..core.wording import no_formula
 from ..ui.base import BiglabWidget, in_words
 from ..ui.predict import Answer, Prediction
 from .activity import Activity
@@ -38,7 +39,6 @@ from .vote import VoteActivity
 
 LOOK = 0.3  # seconds between two readings of the store
 HERE = 12.0  # seconds for which somebody counts as being here
-FORMULAS = set("=+-@\t\r\n＝＋－＠")  # what a formula begins with, in wide letters too
 PRESSES = ("start", "pause", "go_on", "next", "reveal")
 KEPT = (
     "Kept on this machine: names as typed, who sat where, what was decided and when. room.forget() deletes all of it."
@@ -299,7 +299,7 @@ class Classroom(BiglabWidget, esm="classroom/teacher"):
         if rows:
             writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
             writer.writeheader()
-            writer.writerows({key: harmless(value) for key, value in row.items()} for row in rows)
+            writer.writerows({key: no_formula(value) for key, value in row.items()} for row in rows)
         if path is None:
             return out.getvalue()
         if not isinstance(path, (str, Path)) or not str(path):
@@ -344,13 +344,6 @@ def qr_code(text: str) -> dict[str, Any]:
     rows = [bytes(row) for row in code.matrix]
     path = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
     return {"size": len(rows), "path": path}
-
-
-def harmless(value: Any) -> Any:
-    """A cell as a spreadsheet may have it: what somebody typed is text, even if it looks like a formula."""
-    if isinstance(value, str) and {value[:1], value.lstrip()[:1]} & FORMULAS:
-        return f"'{value}"
-    return "" if value is None else value
 
 
 def plain(value: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
@@ -49,6 +50,17 @@ def real(value: Any, name: str, least: float, most: float | None = None, *, abov
     ):
         raise BiglabError(f"{name}: {value!r} is out of range; give a number {reach}")
     return number
+
+
+def finite(value: Any, name: str) -> int | float:
+    """A plain finite number, or a refusal in words."""
+    if hasattr(value, "item"):
+        value = value.item()
+    if isinstance(value, Fraction):
+        value = int(value) if value.denominator == 1 else float(value)
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
+        raise BiglabError(f"{name}: {value!r} is not a number")
+    return value
 
 
 def exact(value: Any, name: str, least: Number | None = None, most: Number | None = None) -> Fraction:

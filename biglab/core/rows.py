@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import fields, is_dataclass
 from html import escape
 from typing import Any, Generic, TypeVar
@@ -41,8 +41,7 @@ class Rows(list[Row], Generic[Row]):
         if not self:
             return "no rows"
         cells = [list(as_dict(self[0])), *([in_words(value) for value in as_dict(row).values()] for row in self)]
-        widths = [max(map(len, column)) for column in zip(*cells)]
-        return "\n".join("  " + "  ".join(map(str.ljust, row, widths)).rstrip() for row in cells)
+        return "\n".join(columns(cells))
 
     def _repr_html_(self) -> str:
         if not self:
@@ -74,3 +73,9 @@ def in_words(value: Any) -> str:
     if isinstance(value, (tuple, list)):
         return ", ".join(map(in_words, value))
     return "" if value is None else f"{value}"
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Lines of a plain text table, columns two spaces apart."""
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    return ["  " + "  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]

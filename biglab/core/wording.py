@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 LETTERS = "ABCDEF"  # the seats
+FORMULAS = set("=+-@\t\r\n＝＋－＠")  # a formula in a spreadsheet begins with one of these, in wide letters too
 
 
 def number(value: float) -> str:
@@ -73,3 +75,13 @@ def how_it_ended(winners: Sequence[int], names: Sequence[str], score: str, why: 
     together = " together" if len(winners) > 1 else ""
     comma = ", " if why else ""
     return f"The game is over{comma}{why}: {listed(who(seat, names) for seat in winners)} won{together}{score}."
+
+
+def no_formula(value: Any) -> Any:
+    """A text that a spreadsheet takes for a text, even if it looks like a formula; numbers stay as they are.
+
+    >>> no_formula("=1+1"), no_formula(-5)
+    ("'=1+1", -5)
+    """
+    looks_like_one = isinstance(value, str) and {value[:1], value.lstrip()[:1]} & FORMULAS
+    return f"'{value}" if looks_like_one else value

@@ -17,13 +17,13 @@ from ..core.errors import BiglabError, shown
 from ..core.files import writing
 from ..core.needs import needed
 from ..core.plain import in_place_of
+from ..core.rows import columns as columns
 from ..core.state import NOBODY, Offer, unpack
 from ..core.watch import NEVER, PATIENCE, Stopped, Watch, by_the_keyboard
-from ..core.wording import LETTERS
+from ..core.wording import LETTERS, no_formula
 from . import stats
 from .stats import Interval
 
-FORMULA = tuple("=+-@\t\r\n")  # a formula in a spreadsheet begins with one of these
 TROUBLES = {
     loop.ILLEGAL: "illegal",
     loop.RAISED: "raised",
@@ -389,17 +389,6 @@ def words_of(game: Any, settings: Any, state: Any, move: Any) -> str:
     return text
 
 
-def no_formula(value: Any) -> Any:
-    """A text that a spreadsheet takes for a text, whatever it begins with; numbers stay as they are."""
-    return "'" + value if isinstance(value, str) and value[:1] in FORMULA else value
-
-
 def counted(games: int) -> str:
     """How many games, in words: `1 game`, `2,000 games`."""
     return f"{games:,} game{'' if games == 1 else 's'}"
-
-
-def columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Lines of a plain text table, columns two spaces apart."""
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    return ["  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows]

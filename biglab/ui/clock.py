@@ -23,6 +23,7 @@ The page measures the time, since it knows whether anybody is looking; what the 
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import traitlets
@@ -54,13 +55,14 @@ class Falling:
 
     def __init__(self, table: Table, told: dict[str, Any]):
         self.table, self.told, self.at = table, told, told["top"]
-        self._known = False
-        self._others: int | None = None  # where they stop it: never on the page
+
+    @functools.cached_property
+    def _others(self) -> int | None:
+        """Where one of the others is the first to stop it: never on the page."""
+        return others_stop(self.table, self.told)
 
     def tick(self) -> bool:
         """One step down. False: there is none, since somebody else has stopped the clock here or it has run out."""
-        if not self._known:
-            self._others, self._known = others_stop(self.table, self.told), True
         if self.at - self.told["step"] < self.told["floor"] or (self._others is not None and self._others >= self.at):
             return False
         self.at -= self.told["step"]
@@ -90,8 +92,6 @@ class Rising(Falling):
 
     def tick(self) -> bool:
         """One step up. False: there is none, since one of the others leaves here or it is at its end."""
-        if not self._known:
-            self._others, self._known = others_stop(self.table, self.told), True
         if self.at + self.told["step"] > self.told["top"] or (self._others is not None and self._others <= self.at):
             return False
         self.at += self.told["step"]

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -21,6 +20,7 @@ import traitlets as t
 from biglab.charts.spec import axis, bars, both, chart, decimal, dots, exact
 from biglab.charts.svg import USUAL, for_page, page_svg, width_for
 from biglab.charts.text import chart_text
+from biglab.core.checks import finite as number
 from biglab.core.errors import BiglabError
 from biglab.ui import progress
 from biglab.ui.base import BiglabWidget
@@ -412,17 +412,6 @@ class Prediction(BiglabWidget, esm="shell/predict"):
         """The question, and what has been revealed so far, still."""
         said = self._shown.get("sentence", "Guess first; the answer is shown after it.")
         return page_svg(self.asked["question"], [said], [self._shown["chart"]] if self._shown.get("chart") else [])
-
-
-def number(value: Any, name: str) -> int | float:
-    """A plain finite number, or a refusal in words."""
-    if hasattr(value, "item"):
-        value = value.item()
-    if isinstance(value, Fraction):
-        value = int(value) if value.denominator == 1 else float(value)
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
-        raise BiglabError(f"{name}: {value!r} is not a number")
-    return value
 
 
 def estimate(answer: Any, unit: str = "") -> Answer:

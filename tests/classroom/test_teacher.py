@@ -9,8 +9,9 @@ import pytest
 
 import biglab
 from biglab.classroom import board
-from biglab.classroom.teacher import KEPT, Classroom, harmless
+from biglab.classroom.teacher import KEPT, Classroom
 from biglab.core.errors import BiglabError
+from biglab.core.wording import no_formula
 
 
 @pytest.fixture
@@ -257,7 +258,7 @@ def test_names_with_markup_stay_text_in_everything_that_a_notebook_draws(opened,
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@sum", "\ttab", "=cmd|' /C calc'!A0", " =1", "\n=1", "＝1"])
 def test_no_cell_of_a_file_is_a_formula(name, opened):
-    assert harmless(name) == f"'{name}" and harmless(-5) == -5
+    assert no_formula(name) == f"'{name}" and no_formula(-5) == -5
     room = opened("big-idea", 3)
     room._reader.add(lambda each: each.join("secret", name))
     room.ask(biglab.predict("How many?", 5, low=0, high=10))

@@ -11,22 +11,13 @@ from biglab import BadSave, BiglabError, BotTrouble, IllegalMove, Move
 from biglab.core.state import CHANCE
 from biglab.games.big_idea.rules import play as r
 from tests.anygame import GAMES, bytes_of, short
+from tests.core.test_saves import played, same
 from tests.games.big_idea.positions import product, sit
 
 
 @pytest.fixture(params=GAMES)
 def game(request):
     return biglab.game(request.param)
-
-
-def played(game, seed=3, **options):
-    """A whole game of bots at a table."""
-    options = {**short(game), **options}
-    return biglab.new(game.name, ["random"] * game.default_players, seed=seed, **options).advance()
-
-
-def same(a, b):
-    return a.state == b.state and a.log == b.log and a.moves == b.moves and a.scores == b.scores
 
 
 # ------------------------------------------------------------------ refusals

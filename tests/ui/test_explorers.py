@@ -231,7 +231,7 @@ def test_a_chart_in_plain_characters_has_bars_and_exact_numbers():
         (lambda: dots([1], [1], low=[0]), "low and high, both"),
         (lambda: dots([1], [1], low=[0, 1], high=[1, 2]), "2 low for 1 points"),
         (lambda: line([1], ["two"]), "'two' is not a number"),
-        (lambda: line([1], [float("nan")]), "nan cannot be drawn"),
+        (lambda: line([1], [float("nan")]), "nan is not a number"),
         (lambda: bars([1], [1], tone="pink"), "'pink' is not one of"),
         (lambda: bars([1], [1], text=["a", "b"]), "2 texts for 1 points"),
         (lambda: line([1], [1], dashed=True), "line: unknown keyword 'dashed'; did you mean 'dash'"),

@@ -12,6 +12,7 @@ import biglab
 from biglab.lab.stats import Interval
 from biglab.ui.exercise import exercise
 from biglab.ui.predict import predict
+from tests.ui.test_explorers import hear
 
 SECRET = 3.14159
 
@@ -20,13 +21,6 @@ def number(answer=F(10, 3), **more):
     return predict(
         "What is one of four shares worth?", answer, **{"unit": "$", "low": 0, "high": 8, "step": 0.5, **more}
     )
-
-
-def hear(widget, **message):
-    told = []
-    widget.send = lambda content, buffers=None: told.append(content)
-    widget._hear(widget, {"ply": widget.ply, **message}, [])
-    return told[-1]
 
 
 def everything(widget):
