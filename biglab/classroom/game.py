@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from ..core.errors import BiglabError, IllegalMove, InvalidMove, shown
+from ..core.errors import BiglabError, IllegalMove, shown
 from ..core.game import Game
 from ..core.registry import find as find_game
 from ..core.start import new
 from ..core.state import CHANCE, NOBODY, unpack
 from ..core.table import Table
 from ..core.wording import LETTERS
+from ..ui.messages import move_sent
 from .activity import Activity, Row, checked_seconds, left_of, sentences
 from .groups import Seats, draw, join, seed_for
 from .store import Event, New
@@ -141,15 +142,7 @@ class GameActivity(Activity):
         if isinstance(wanted, str):
             code = table.code(wanted[:200])
         else:
-            said, amount = message.get("code"), message.get("amount")
-            if type(said) is not int or not 0 <= said < 1 << 62:
-                raise InvalidMove("that is not a move")
-            move = unpack(said)
-            if amount is not None:
-                if type(amount) is not int or abs(amount) >= 1 << 31:
-                    raise InvalidMove("that is not an amount; a whole number is needed")
-                move = move._replace(amount=amount)
-            code = table.game.as_code(move)
+            code = move_sent(table, message)
         refused = table.refusal(code)
         if refused is not None:
             actor, wish, why, _ = refused

@@ -196,6 +196,10 @@ class Plain(web.RequestHandler):
     def check_xsrf_cookie(self) -> None:
         """Nothing here is posted."""
 
+    def refuse(self, status: int, page: str) -> None:
+        self.set_status(status)
+        self.finish(page)
+
     async def room(self, code: str) -> LiveRoom | None:
         """The open room with this code; wrong codes cost time, and closed rooms are like unknown ones."""
         found = self.hall.rooms.find(code) if len(code) == 4 else None
@@ -203,13 +207,11 @@ class Plain(web.RequestHandler):
             return found
         address = network(self.request.remote_ip or "")
         if not await self.hall.guesses.may_ask(address):
-            self.set_status(429)
-            self.finish(pages.sentence(TOO_MANY_CODES, self.base))
+            self.refuse(429, pages.sentence(TOO_MANY_CODES, self.base))
             return None
         if found is None:
             self.hall.guesses.miss(address)
-            self.set_status(404)
-            self.finish(pages.unknown(self.base))
+            self.refuse(404, pages.unknown(self.base))
         return found
 
     def secret(self) -> str | None:
@@ -262,8 +264,9 @@ class Keepsake(Plain):
         person = live.room.person_with(self.secret())
         page = pages.keepsake(live.room, person.id) if person else None
         if page is None:
-            self.set_status(404)
-            self.finish(pages.sentence("You have not finished a game yet, so there is nothing to keep.", self.base))
+            self.refuse(
+                404, pages.sentence("You have not finished a game yet, so there is nothing to keep.", self.base)
+            )
             return
         self.set_header("Content-Disposition", f'attachment; filename="biglab-{live.room.code}.html"')
         self.finish(page)
@@ -291,8 +294,7 @@ class Asset(Plain):
 class Nowhere(Plain):
     @allow
     def get(self, *path: str) -> None:
-        self.set_status(404)
-        self.finish(pages.sentence("There is nothing here.", self.base))
+        self.refuse(404, pages.sentence("There is nothing here.", self.base))
 
     post = put = delete = head = get
 
@@ -354,9 +356,7 @@ class Line(websocket.WebSocketHandler):
         found = found if found and len(found) <= LONGEST_SECRET else None
         if live is None or live.room.person_with(found) is None:
             if not await self.hall.guesses.may_ask(self.address):
-                self.tell(json.dumps({"error": TOO_MANY_CODES}))
-                self.close(1013, "too many codes")
-                return
+                return self.turn_away(1013, "too many codes", TOO_MANY_CODES)
             if self._has_gone:  # meanwhile
                 return
         if live is None:
@@ -366,21 +366,20 @@ class Line(websocket.WebSocketHandler):
             return
         here = [page for page in live.pages if page.address == self.address]
         if len(live.pages) >= MOST_PAGES or len(here) >= PAGES_OF_AN_ADDRESS:
-            self.tell(json.dumps({"error": "too many pages of this room are open; close some"}))
-            self.close(1013, "too many pages")
-            return
+            return self.turn_away(1013, "too many pages", "too many pages of this room are open; close some")
         if found is None:
-            self.tell(
-                json.dumps({"error": "your browser keeps no cookies for this page; allow them and load it again"})
-            )
-            self.close(1008, "no cookie")
-            return
+            said = "your browser keeps no cookies for this page; allow them and load it again"
+            return self.turn_away(1008, "no cookie", said)
         self.live, self.secret_of_page = live, found
         person = live.room.person_with(found)
         self.person = person.id if person else None
         live.pages.add(self)
         live.show_page(self, self.hall.rooms.clock())
         self.hall.step_soon()
+
+    def turn_away(self, code: int, why: str, sentence: str) -> None:
+        self.tell(json.dumps({"error": sentence}))
+        self.close(code, why)
 
     def on_close(self) -> None:
         self._has_gone = True

@@ -167,55 +167,47 @@ class Classroom(BiglabWidget, esm="classroom/teacher"):
             raise BiglabError("that is not the address of a page")
         self.qr = {"address": address, **qr_code(f"{address}/{self.code}")}
 
-    def _do(self, command: str, /, **given: Any) -> None:
+    def _do(self, command: str, /, **given: Any) -> Classroom:
         with self._lock:
             self._reader.add(lambda room: room.command(command, **given))
             self._show()
+        return self
 
     # -------------------------------------------------------------- what the teacher does
 
     def start(self) -> Classroom:
         """Begin: groups are drawn, and everybody's page says what to do."""
-        self._do("start")
-        return self
+        return self._do("start")
 
     def pause(self) -> Classroom:
         """Stop the clock: nobody can decide until `go_on`."""
-        self._do("pause")
-        return self
+        return self._do("pause")
 
     def go_on(self) -> Classroom:
-        self._do("go_on")
-        return self
+        return self._do("go_on")
 
     def next(self) -> Classroom:
         """The next lot; while one is open, bots decide for those who have not."""
-        self._do("next")
-        return self
+        return self._do("next")
 
     def reveal(self) -> Classroom:
         """Lay theory, or the truth, over what the class has said."""
-        self._do("reveal")
-        return self
+        return self._do("reveal")
 
     def ranking(self, on: bool = True) -> Classroom:
         """Show everybody their place, and the best on the wall; or not."""
-        self._do("ranking", on=on)
-        return self
+        return self._do("ranking", on=on)
 
     def kick(self, person: str) -> Classroom:
         """Send somebody out, by name or number; a bot plays on."""
-        self._do("kick", person=person)
-        return self
+        return self._do("kick", person=person)
 
     def rename(self, person: str, name: str) -> Classroom:
-        self._do("rename", person=person, name=name)
-        return self
+        return self._do("rename", person=person, name=name)
 
     def end(self) -> Classroom:
         """Close the room: nobody can come in or decide any more. What was kept stays until `forget`."""
-        self._do("close")
-        return self
+        return self._do("close")
 
     def forget(self) -> None:
         """Delete the room and all that is known of it, for good."""
@@ -231,8 +223,7 @@ class Classroom(BiglabWidget, esm="classroom/teacher"):
 
     def play(self, game: str, groups_of: int | None = None, **more: Any) -> Classroom:
         """Another game, in groups: like `biglab.classroom`, in this room and with these people."""
-        self._do("activity", **game_spec(game, groups_of, **more))
-        return self
+        return self._do("activity", **game_spec(game, groups_of, **more))
 
     def ask(self, question: Prediction) -> Classroom:
         """Everybody guesses before the answer: give what `biglab.predict` makes. `reveal` shows the truth."""
@@ -245,15 +236,13 @@ class Classroom(BiglabWidget, esm="classroom/teacher"):
             truth, text = float(answer.value), question._exactly(answer.value)
         elif isinstance(answer, Mapping):
             truth = text = max(answer, key=lambda name: float(answer[name].value))
-        self._do("activity", kind="guess", asked=plain(question.asked), answer={"value": truth, "text": text})
-        return self
+        return self._do("activity", kind="guess", asked=plain(question.asked), answer={"value": truth, "text": text})
 
     def vote(self, table: Table, question: str = "What would you do?") -> Classroom:
         """Everybody chooses one of the legal moves of a position; `choice` is what most of them want."""
         if not isinstance(table, Table):
             raise BiglabError(f"vote: {shown(table)} is not a table; give one that biglab.new or biglab.load made")
-        self._do("activity", kind="vote", table=table.branch().to_dict(), question=str(question)[:200])
-        return self
+        return self._do("activity", kind="vote", table=table.branch().to_dict(), question=str(question)[:200])
 
     @property
     def choice(self) -> str:

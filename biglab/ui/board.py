@@ -19,7 +19,7 @@ from ..core.files import is_there, write
 from ..core.game import Game
 from ..core.registry import find as find_game
 from ..core.start import load, new
-from ..core.state import CHANCE, NOBODY, Move, unpack
+from ..core.state import CHANCE, NOBODY
 from ..core.table import Table, new_table
 from .base import in_words
 from .branches import Branches
@@ -31,6 +31,7 @@ from .messages import (
     entry,
     fixed,
     guide,
+    move_sent,
     numbered,
     points_of,
     reasons_of,
@@ -122,14 +123,14 @@ class Board(RuleBench, Lens, LookBack, Branches, Clocks):
         seat = self.table.state.to_move
         if seat < 0 or not self.table.humans[seat] or self._is_hidden():
             raise BiglabError("nobody at this screen is to decide now")
-        self._play(self._code(message))
+        self._play(move_sent(self.table, message))
 
     def on_chance(self, message: Message) -> None:
         if self.table.state.to_move != CHANCE:
             raise BiglabError("chance is not to move now")
         if self._is_secret():
             raise BiglabError("what chance shows here is somebody's secret; let it decide")
-        self._play(self._code(message))
+        self._play(move_sent(self.table, message))
 
     def on_wish(self, message: Message) -> None:
         """A click on a part of the board that is not a legal move now: say why not. The page names it in words."""
@@ -174,15 +175,6 @@ class Board(RuleBench, Lens, LookBack, Branches, Clocks):
         self._show_tried()
 
     # -------------------------------------------------------------- playing
-
-    def _code(self, message: Message) -> int:
-        code = message.get("code")
-        if type(code) is not int or not 0 <= code < 1 << 62:
-            raise BiglabError(f"{str(code)[:40]!r} is not a move")
-        move = unpack(code)
-        if message.get("amount") is not None:
-            move = Move(move.verb, move.what, whole(message["amount"], "amount"))
-        return self.table.game.as_code(move)
 
     def _play(self, code: int, lapsed: bool = False, left: int | None = None) -> None:
         """Play a move and go on to the next decision; `left`: the price at which somebody has left a rising clock, and

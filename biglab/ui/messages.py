@@ -8,9 +8,9 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from ..bots import sentence_of
-from ..core.errors import BiglabError
+from ..core.errors import BiglabError, InvalidMove
 from ..core.game import Game
-from ..core.state import NOBODY, pack
+from ..core.state import NOBODY, pack, unpack
 from ..core.table import Played, Table
 from . import assets
 from .review import ending_of, rounds_of
@@ -62,6 +62,17 @@ def whole(value: Any, what: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= 1 << 53:
         raise BiglabError(f"{str(value)[:40]!r} is not a {what}; a whole number is needed")
     return value
+
+
+def move_sent(table: Table, message: dict[str, Any]) -> int:
+    """The move that a page sends as a code, with its amount where that is open."""
+    code = message.get("code")
+    if type(code) is not int or not 0 <= code < 1 << 62:
+        raise InvalidMove(f"{str(code)[:40]!r} is not a move")
+    move = unpack(code)
+    if message.get("amount") is not None:
+        move = move._replace(amount=whole(message["amount"], "amount"))
+    return table.game.as_code(move)
 
 
 def target(table: Table, move: Any) -> str:
