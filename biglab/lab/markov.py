@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from biglab.core.checks import whole
 from biglab.core.errors import BiglabError, shown
 
 TOLERANCE = 1e-9  # how far a row of floats may miss 1
@@ -40,7 +41,7 @@ class Wait(NamedTuple):
         >>> geometric_wait(Fraction(1, 3)).exactly(2)
         Fraction(2, 9)
         """
-        return self.p * (1 - self.p) ** (_tries(tries, 1) - 1)
+        return self.p * (1 - self.p) ** (whole(tries, "tries", 1) - 1)
 
     def within(self, tries: int) -> Any:
         """The chance that success comes at this try or before.
@@ -48,7 +49,7 @@ class Wait(NamedTuple):
         >>> geometric_wait(Fraction(1, 3)).within(2)
         Fraction(5, 9)
         """
-        return 1 - (1 - self.p) ** _tries(tries, 0)
+        return 1 - (1 - self.p) ** whole(tries, "tries", 0)
 
 
 def stationary(matrix: Any) -> np.ndarray:
@@ -101,7 +102,7 @@ def absorption(matrix: Any, absorbing: Any = None) -> Absorption:
     if absorbing is None:
         ends = [i for i in range(len(p)) if p[i, i] == 1]
     else:
-        ends = sorted({_state(i, len(p)) for i in absorbing})
+        ends = sorted({whole(i, "absorbing", 0, len(p) - 1) for i in absorbing})
     if not ends:
         raise BiglabError(
             "matrix: no state is final (a 1 on the diagonal); name the final ones: absorption(matrix, [0])"
@@ -134,10 +135,10 @@ def after(start: Any, matrix: Any, steps: int) -> np.ndarray:
     [Fraction(1, 8), Fraction(7, 8)]
     """
     p = _chain(matrix)
-    steps = _tries(steps, 0)
+    steps = whole(steps, "steps", 0)
     if np.ndim(start) == 0:
         chances = p[0] * 0
-        chances[_state(start, len(p))] += 1
+        chances[whole(start, "start", 0, len(p) - 1)] += 1
     else:
         chances = np.asarray(start, dtype=p.dtype)
         if chances.shape != (len(p),) or abs(chances.sum() - 1) > TOLERANCE or (chances < 0).any():
@@ -217,15 +218,3 @@ def _solve(a: np.ndarray, b: np.ndarray) -> np.ndarray:
             if i != k and table[i, k] != 0:
                 table[i] = table[i] - table[i, k] * table[k]
     return table[:, n:]
-
-
-def _state(i: Any, n: int) -> int:
-    if int(i) != i or not 0 <= i < n:
-        raise BiglabError(f"state {i}: the chain has states 0 to {n - 1}")
-    return int(i)
-
-
-def _tries(tries: Any, least: int) -> int:
-    if int(tries) != tries or tries < least:
-        raise BiglabError(f"{tries}: count whole steps, from {least} up")
-    return int(tries)

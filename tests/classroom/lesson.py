@@ -78,3 +78,10 @@ class Lesson:
 
     def game(self, **changes: Any) -> None:
         self.do("activity", kind="game", **{**GAME, **changes})
+
+    def group(self, **changes: Any) -> Any:
+        """The only group of a game that has begun."""
+        self.game(**changes)
+        self.do("start")
+        (found,) = self.activity.groups
+        return found

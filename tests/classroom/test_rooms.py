@@ -148,9 +148,7 @@ def test_nobody_moves_for_another_seat_and_an_illegal_wish_changes_nothing(lesso
 
 def test_a_sleeping_seat_is_played_by_a_bot_and_given_back(lesson):
     room = lesson(people=3)
-    room.game(seconds=30)
-    room.do("start")
-    (group,) = room.activity.groups
+    group = room.group(seconds=30)
     sleeper = group.mover
     awake = [person for person in room.room.people if person != sleeper]
     room.settle(awake)
@@ -188,9 +186,7 @@ def test_a_group_of_sleepers_is_finished_by_bots(lesson):
 
 def test_a_pause_stops_the_clock_and_moves(lesson):
     room = lesson(people=3)
-    room.game(seconds=10)
-    room.do("start")
-    (group,) = room.activity.groups
+    group = room.group(seconds=10)
     room.wait(8)
     room.do("pause")
     room.wait(1000)
@@ -207,9 +203,7 @@ def test_a_pause_stops_the_clock_and_moves(lesson):
 
 def test_the_time_without_a_server_does_not_count(lesson):
     room = lesson(people=3)
-    room.game(seconds=10)
-    room.do("start")
-    (group,) = room.activity.groups
+    group = room.group(seconds=10)
     ply = group.table.ply
     room.now += 5000
     room.reader.add(lambda each: [("served", {})], room.now)

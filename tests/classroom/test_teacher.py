@@ -19,8 +19,9 @@ def opened(tmp_path):
     """Rooms of the test, closed after it."""
     rooms: list[Classroom] = []
 
-    def make(*args, **more):
+    def make(*args, people=0, **more):
         rooms.append(biglab.classroom(*args, store=tmp_path / "lesson.db", **{"seed": 7, **more}))
+        join(rooms[-1], people)
         return rooms[-1]
 
     yield make
@@ -48,8 +49,7 @@ def bid_all(room, share=0.5):
 
 
 def test_a_lesson_of_auctions_ends_as_a_frame_a_file_tables_and_pictures(opened, tmp_path):
-    room = opened("auction-house", 4, formats={"first_price": 2, "second_price": 1}, ranking=True)
-    join(room, 8)
+    room = opened("auction-house", 4, formats={"first_price": 2, "second_price": 1}, ranking=True, people=8)
     with pytest.raises(BiglabError, match="nothing to see yet"):
         room.picture()
     for _ in range(3):
@@ -76,8 +76,7 @@ def test_a_lesson_of_auctions_ends_as_a_frame_a_file_tables_and_pictures(opened,
 
 
 def test_with_a_budget_the_picture_still_has_room_for_every_value(opened):
-    room = opened("auction-house", 4, lots=2, budget=20)
-    join(room, 8)
+    room = opened("auction-house", 4, lots=2, budget=20, people=8)
     for _ in range(2):
         room.next()
         bid_all(room, share=0.2)
@@ -90,9 +89,7 @@ def test_with_a_budget_the_picture_still_has_room_for_every_value(opened):
 def test_the_line_of_theory_is_the_equilibrium_and_its_revenue_is_that_of_the_bots(opened):
     from biglab.classroom import theory
 
-    room = opened("auction-house", 4, lots=1)
-    join(room, 4)
-    room.start()
+    room = opened("auction-house", 4, lots=1, people=4).start()
     bid_all(room, 0.75)
     activity = room.room.activity
     xs, ys = theory.line(activity, "first_price")
@@ -103,9 +100,7 @@ def test_the_line_of_theory_is_the_equilibrium_and_its_revenue_is_that_of_the_bo
 
 
 def test_the_wall_shows_who_has_decided_and_never_what(opened):
-    room = opened("auction-house", 2, lots=1)
-    join(room, 2)
-    room.start()
+    room = opened("auction-house", 2, lots=1, people=2).start()
     decide(room, "p1", move="bid 17")
     room._show()
     people = {person["name"]: person["decided"] for person in room.state["people"]}
@@ -161,9 +156,7 @@ def test_a_button_of_the_page_does_what_it_says_and_others_do_nothing(opened):
 
 
 def test_another_notebook_goes_on_with_the_room_and_a_forgotten_one_is_gone(opened, tmp_path):
-    room = opened("auction-house", 2, lots=1)
-    join(room, 2)
-    room.start()
+    room = opened("auction-house", 2, lots=1, people=2).start()
     bid_all(room)
     again = opened(code=room.code.lower())
     assert again.frame().equals(room.frame())
@@ -178,8 +171,7 @@ def test_another_notebook_goes_on_with_the_room_and_a_forgotten_one_is_gone(open
 
 
 def test_a_room_guesses_and_the_histogram_has_the_truth_after_it_is_revealed(opened):
-    room = opened("big-idea", 3)
-    join(room, 3)
+    room = opened("big-idea", 3, people=3)
     room.ask(biglab.predict("How often do four shares succeed?", 66.7, unit="%", low=0, high=100))
     for person, guess in (("p1", 50), ("p2", 70), ("p3", 60)):
         decide(room, person, guess=guess)
@@ -198,8 +190,7 @@ def test_a_room_guesses_and_the_histogram_has_the_truth_after_it_is_revealed(ope
 
 def test_a_room_votes_and_its_choice_can_be_played(opened):
     table = biglab.new("big-shot", ["you", "watchful", "spoiler", "borrower"], seed=3).advance()
-    room = opened("big-idea", 3)
-    join(room, 3)
+    room = opened("big-idea", 3, people=3)
     room.vote(table)
     with pytest.raises(BiglabError, match="nobody has voted"):
         _ = room.choice
@@ -214,9 +205,7 @@ def test_a_room_votes_and_its_choice_can_be_played(opened):
 def test_every_game_is_played_by_what_a_page_is_sent(game, opened):
     """A page that knows only its own messages plays on for a while: what is offered there is legal."""
     size = biglab.game(game).players[0]
-    room = opened(game, size, rounds=False, seconds=None)
-    join(room, size)
-    room.start()
+    room = opened(game, size, rounds=False, seconds=None, people=size).start()
     activity = room.room.activity
     (group,) = activity.groups
     for turn in range(12):

@@ -367,7 +367,7 @@ def test_what_is_not_a_chain_is_refused(matrix, words):
 
 
 def test_steps_and_states_that_do_not_exist_are_refused():
-    with pytest.raises(ValueError, match="states 0 to 0"):
+    with pytest.raises(ValueError, match="start: 3 is out of range; give a whole number from 0 to 0"):
         markov.after(3, [[1]], 1)
     with pytest.raises(ValueError, match="from 0 up"):
         markov.after(0, [[1]], -1)

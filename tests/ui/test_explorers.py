@@ -371,14 +371,17 @@ def test_all_pictures_can_be_sent_ahead():
     assert explorer.frames == small().precompute().frames, "the same frames, the same bytes"
 
 
-def test_what_one_move_would_show_is_sent_ahead_the_nearest_first():
-    explorer, told = small(), []
+def sent_ahead(explorer):
+    """The pictures that a page gets when it opens an explorer, in their order."""
+    told = []
     explorer.send = lambda content, buffers=None: told.append(content)
     explorer._hear(explorer, {"type": "open", "ply": 0}, [])
     explorer._ahead.wait()
-    pictures = {}
-    for message in told:
-        pictures.update(message.get("pictures", {}))
+    return {key: picture for message in told for key, picture in message.get("pictures", {}).items()}
+
+
+def test_what_one_move_would_show_is_sent_ahead_the_nearest_first():
+    pictures = sent_ahead(small())
     assert list(pictures) == ["1,0", "3,0", "2,1", "0,0", "4,0"]
     assert pictures["4,0"] == small().set(n=5).drawn
 
@@ -387,12 +390,10 @@ def test_a_picture_that_fails_ahead_disturbs_nobody():
     def picky(values):
         return doubled(values) if values.n != 2 else 1 / 0
 
-    explorer, told = small(picture=picky), []
-    explorer.send = lambda content, buffers=None: told.append(content)
-    explorer._hear(explorer, {"type": "open", "ply": 0}, [])
-    explorer._ahead.wait()
+    explorer = small(picture=picky)
+    pictures = sent_ahead(explorer)
     assert explorer.error == ""
-    assert list(told[-1]["pictures"]) == ["3,0", "2,1", "0,0", "4,0"]
+    assert list(pictures) == ["3,0", "2,1", "0,0", "4,0"]
 
 
 def test_too_many_pictures_are_refused():
