@@ -1,11 +1,15 @@
 """A bot that looks one move ahead, in any game that can appraise a position."""
 
-from ..core.state import Move, unpack
+from typing import Any
 
-setup = apply = appraise = show = hide = None  # bound to one game
+from ..core.game import Game
+from ..core.state import Move, Offer, State, unpack
+
+setup: Any = None  # bound to one game, like the names below
+apply = appraise = show = hide = setup
 
 
-def greedy(seen, legal, rng, scratch):
+def greedy(seen: State, legal: Any, rng: Any, scratch: State) -> Any:
     """Plays the move after which its position looks best, by the game's own appraisal."""
     seat = seen.to_move
     best = 0
@@ -21,7 +25,7 @@ def greedy(seen, legal, rng, scratch):
     return legal[best]
 
 
-def why(game, seen, legal, chosen):
+def why(game: Game, seen: State, legal: list[Offer], chosen: int) -> str:
     """How the position looks after the move, and after the best of the others."""
     looks = {}
     for code in {chosen, *(offer.code for offer in legal)}:

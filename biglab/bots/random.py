@@ -1,7 +1,11 @@
 """A bot that knows nothing but the rules."""
 
+from typing import Any
 
-def random(seen, legal, rng):
+from ..core.state import State
+
+
+def random(seen: State, legal: Any, rng: Any) -> tuple[int, int, int]:
     """Plays any legal move, all equally likely; amounts are random too."""
     move = legal[rng.below(len(legal))]
     if move.most > move.amount:
