@@ -143,29 +143,15 @@ SENTENCES = {
 
 # ------------------------------------------------------------------ for the animation
 
-KINDS = {
-    f.FIRST: "first",
+KINDS = f.MOVES.event_kinds() | {
+    **dict.fromkeys((f.LAY, f.PLAN, f.STREETCAR), "take"),
+    **dict.fromkeys((f.ROTATE, f.SHAPE), "turn"),
+    **dict.fromkeys((f.WANT, f.COUNTER), "offer"),
     f.DEAL: "draw",
-    f.LAY: "take",
-    f.ROTATE: "turn",
-    f.PLACE: "tile",
-    f.BUILD: "build",
-    f.PLAN: "take",
-    f.SHAPE: "turn",
-    f.SITE: "build",
-    f.STREETCAR: "take",
-    f.TRACK: "track",
-    f.EXCHANGE: "exchange",
-    f.RETURN: "return",
     f.DRAW: "choose",
-    f.DROP: "drop",
-    f.PASS: "pass",
-    f.TRADE: "trade",
-    f.OFFER: "offer",
-    f.WANT: "offer",
-    f.COUNTER: "offer",
+    f.PLACE: "tile",
+    f.SITE: "build",
     f.ACCEPT: "swap",
-    f.DONE: "done",
 }
 
 
