@@ -139,7 +139,7 @@ def private_auctions(
     found = {
         "first_price_sealed": pay_own(sealed, lots, s.reserve),
         "second_price_sealed": pay_second(truth, lots, s.reserve),
-        "english": pay_second(truth, lots, s.reserve),  # the clock stops when the last but one leaves
+        "english": pay_second(truth, lots, s.reserve),  # the clock stops when the second-to-last bidder leaves
         "dutch": pay_own(sealed, lots, s.reserve),
     }  # the highest intended stop comes first
     theory = {

@@ -108,7 +108,7 @@ class Sales:
 
     @property
     def short(self) -> Interval:
-        """How often a purse kept somebody out who valued the bundle above its price."""
+        """How often somebody who valued the bundle above its price could not afford it."""
         return stats.mean_share(self.each_game("short"))
 
     @property

@@ -195,7 +195,7 @@ class Purses:
         self.drawn: list[list[tuple[int, int]]] = []
         self.many: list[int] = []
         self.known: dict[tuple[int, ...], int] = {}
-        there = s.copy()  # its turn, before its first word, and the bid too high for its purse: a loan is in time
+        there = s.copy()  # its turn, before its first bid, and the bid too high for its purse: a loan is in time
         there.to_move, there.spoken[seat], there.bid, there.bidder = seat, 0, HIGHEST_BID, (seat + 1) % s.seats
         self.add(there, seat, loans, (0,) * COLOURS)
 

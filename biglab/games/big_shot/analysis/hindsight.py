@@ -50,7 +50,7 @@ COUNTS = ("value", "willing")
 class PastAuction:
     """One auction of a table: the position when it began, what was bid, and how it ended."""
 
-    start: Any  # the state before the first word
+    start: Any  # the state before the first bid or pass
     bids: tuple[int | None, ...]  # the highest of each seat, None for those who never bid
     drawn: tuple[int, ...]  # loans that each colour drew in this round
     winner: int  # NOBODY where the bundle was removed or refused
