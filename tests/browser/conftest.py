@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests: `lab` and `notebook7` (servers), `browser`, `page`, `new_page`, `show`.
+"""Fixtures of the browser tests: `lab` and `notebook7` (servers), `browser`, `pages`, `page`, `new_page`, `show`.
 
 They last for this folder only, not for the session: while Playwright is at work its event loop is the
 running one of the main thread, and notebooks and clusters tested afterwards want their own.
@@ -22,6 +22,7 @@ from tests.browser.jupyter import ROOT, Server, close_notebooks
 
 SHOTS = Path(__file__).parent / "shots"  # of failed tests; not in git
 LONG = 180_000  # ms: what never comes is an error; a busy machine is not
+MEDIA = {"color_scheme": "light", "reduced_motion": "no-preference"}  # of a page that does not say otherwise
 TRIES = 2  # of a test in this folder: a page on a busy machine may miss a frame; the summary counts second tries
 OURS = re.compile(r"^(https?|wss?)://127\.0\.0\.1[:/]|^(file|data|blob|about):")
 
@@ -59,23 +60,84 @@ def browser() -> Iterator[Any]:
         chromium.close()
 
 
+@pytest.fixture(scope="package")
+def pages(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    kept = Pages(browser, tmp_path_factory.mktemp("nothing") / "nothing.html")
+    yield kept
+    kept.close()
+
+
 @pytest.fixture
-def new_page(browser: Any, request: pytest.FixtureRequest) -> Iterator[Callable[..., Any]]:
-    """Makes pages, each in a fresh profile: `new_page(width=360, color_scheme="dark")`.
+def new_page(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Callable[..., Any]]:
+    """Makes pages, each with a profile of its own: `new_page(width=360, color_scheme="dark")`.
 
     A page keeps `errors` (console errors and uncaught exceptions) and `strangers` (addresses it asked
     for that are not on this machine).
     """
-    pages: list[Any] = []
+    taken: list[Any] = []
 
     def make(width: int = 1200, height: int = 900, **options: Any) -> Any:
-        pages.append(make_page(browser, width, height, **options))
-        return pages[-1]
+        taken.append(pages.take(width, height, **options))
+        return taken[-1]
 
     yield make
-    for number, page in enumerate(pages):
+    for number, page in enumerate(taken):
         keep_shot(request, page, number)
-        page.context.close()
+        pages.give_back(page, again=not getattr(request.node, "failed", True))
+
+
+class Pages:
+    """Pages that the next test uses again: to make one takes as long as to open a board in it.
+
+    A page is used again if it ends on a file, without its scripts, functions, routes and the place of its mouse.
+    One that ends on a server may have cookies, and one whose test failed may be in any state: they are closed.
+    """
+
+    UNDONE = ("add_init_script", "expose_function", "route")  # what outlives the loading of another page
+    NO_CLOCK = "() => Function.prototype.toString.call(setTimeout).includes('native')"  # one that is set stays for good
+
+    def __init__(self, browser: Any, nothing: Path):
+        self.browser, self.nothing = browser, nothing.as_uri()
+        self.free: dict[str, list[Any]] = {}
+        nothing.write_text("<!doctype html><title>nothing</title>", encoding="utf-8")
+
+    def take(self, width: int, height: int, **options: Any) -> Any:
+        media = {name: options.pop(name, usual) for name, usual in MEDIA.items()}
+        kind = repr(sorted(options.items()))
+        free = self.free.setdefault(kind, [])
+        page = free.pop() if free else self.make(kind, width, height, **options, **media)
+        page.errors, page.strangers = [], []
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(**media)
+        return page
+
+    def make(self, kind: str, width: int, height: int, **options: Any) -> Any:
+        page = make_page(self.browser, width, height, **options)
+        page.kind, page.undo = kind, []
+        for name in self.UNDONE:
+            setattr(page, name, self.noted(page, getattr(page, name)))
+        return page
+
+    @staticmethod
+    def noted(page: Any, does: Callable[..., Any]) -> Callable[..., Any]:
+        def do(*arguments: Any, **options: Any) -> Any:
+            page.undo.append(does(*arguments, **options))
+
+        return do
+
+    def give_back(self, page: Any, again: bool) -> None:
+        if page.is_closed() or not again or not page.url.startswith("file:") or not page.evaluate(self.NO_CLOCK):
+            page.context.close()
+            return
+        page.goto(self.nothing)
+        page.mouse.move(-9, -9)
+        while page.undo:
+            page.undo.pop().close()
+        self.free[page.kind].append(page)
+
+    def close(self) -> None:
+        for page in (page for free in self.free.values() for page in free):
+            page.context.close()
 
 
 def make_page(browser: Any, width: int, height: int, **options: Any) -> Any:

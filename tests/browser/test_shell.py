@@ -65,28 +65,29 @@ def front_end(tmp_path_factory):
 
 
 @pytest.fixture
-def show(browser, front_end, tmp_path):
+def show(new_page, front_end, tmp_path):
     """Opens a page with one board per dict of traits; fails at the end if the page met an error."""
-    contexts, errors = [], []
+    pages, asked = [], []
+
+    def heard(request):
+        asked.append(request.url)
 
     def make(*boards, width=1200, kernel=True, look=None, **options):
         parts = [(*(look or front_end), traits, "harbour") for traits in boards or (harbour(),)]
-        file = tmp_path / f"page{len(contexts)}.html"
+        file = tmp_path / f"page{len(pages)}.html"
         file.write_text(replay.page(parts, title="Harbour"), encoding="utf-8")
-        context = browser.new_context(viewport={"width": width, "height": 900}, **options)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        page.on("request", lambda asked: errors.append(asked.url) if asked.url.startswith("http") else None)
+        page = new_page(width=width, **options)
+        pages.append(page)
+        page.on("request", heard)
         if kernel:
             page.add_init_script(KERNEL.replace("EXTRA", json.dumps({"type": "extra", **assets.extra()})))
         return open_file(page, file)
 
     yield make
-    for context in contexts:
-        context.close()
-    assert errors == []
+    for page in pages:
+        page.remove_listener("request", heard)
+    assert [page.errors for page in pages] == [[]] * len(pages)
+    assert not [url for url in asked if url.startswith("http")]
 
 
 def view(to_move=0, **more):
