@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import pytest
 from playwright.sync_api import expect
 
@@ -77,13 +79,24 @@ def test_a_board_that_has_not_yet_noticed_how_narrow_it_became_stays_in_the_wind
 SCREENS = [(390, 844, "dark"), (360, 740, "light"), (1366, 768, "light"), (911, 512, "dark"), (1920, 1080, "light")]
 
 
+@pytest.fixture(scope="module")
+def file_of(tmp_path_factory):
+    """The replay of a whole game, by the name of the game."""
+
+    @functools.cache
+    def file(name):
+        game = biglab.game(name)
+        table = biglab.new(name, seats=[game.stand_in] * game.players[0], seed=5, **short(game)).finish()
+        return replay(table, tmp_path_factory.mktemp("replays") / f"{name}.html")
+
+    return file
+
+
 @pytest.mark.parametrize(("width", "height", "scheme"), SCREENS)
 @pytest.mark.parametrize("name", sorted(biglab.GAMES))
-def test_a_replay_is_one_screen_with_a_large_play_button(new_page, tmp_path, name, width, height, scheme):
-    game = biglab.game(name)
-    table = biglab.new(name, seats=[game.stand_in] * game.players[0], seed=5, **short(game)).finish()
+def test_a_replay_is_one_screen_with_a_large_play_button(new_page, file_of, name, width, height, scheme):
     page = new_page(width=width, height=height, color_scheme=scheme, reduced_motion="reduce")
-    open_file(page, replay(table, tmp_path / "game.html"))
+    open_file(page, file_of(name))
     for part, least in ((".bl-big-play", 80), (".bl-timeline", 60), (".bl-status", 30)):
         box = page.locator(part).bounding_box()
         assert box["x"] >= 0 and box["y"] >= 0 and box["height"] >= least
