@@ -242,7 +242,7 @@ class Rollouts:
         return sentence
 
     def beside(self, other: Compared, best: Compared, thought: Thought) -> str:
-        """How the next best move did beside the one that was made."""
+        """How the next best move did, compared with the one that was made."""
         ahead = self.game.money(round(best.lead - other.lead))
         unit = self.game.unit_name.removesuffix("s") if abs(ahead) == 1 else self.game.unit_name
         further = f"ends {money(abs(ahead), unit)} {'further' if ahead > 0 else 'less far'} ahead"

@@ -68,7 +68,7 @@ class Search:
                 left[-1] = own
 
     def habit(self, known: State, codes: list[int]) -> int | None:
-        """The place of the move that the policy would make; None where it has no opinion."""
+        """The place of the move that the policy would make; None if it has no opinion."""
         from ..core.asking import ask_bot
 
         if self.policy == "random":

@@ -194,7 +194,7 @@ def paths(
     """Each seat's score over time, in the colour, shape and letter of its seat.
 
     series: for every seat, in order, its values (or Intervals, drawn as a band) or (time, value) pairs;
-    a mapping names the seats; x, y: axis titles with units; seats: False where the lines are not seats, and then they
+    a mapping names the seats; x, y: axis titles with units; seats: False if the lines are not seats, and then they
     have no letters; zero: begin the upright axis at 0, where sizes are compared.
 
     >>> paths({"you": [10, 12, 20], "star": [10, 10, 16]})

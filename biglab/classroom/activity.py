@@ -30,7 +30,7 @@ class Activity:
 
     @classmethod
     def check(cls, spec: dict[str, Any]) -> None:
-        """Refuse what cannot be done, before anybody is told of it."""
+        """Refuse what cannot be done, before anybody sees it."""
 
     # ---- events
 
@@ -96,7 +96,7 @@ def checked_seconds(value: Any, what: str = "seconds") -> float | None:
 
 
 def left_of(since: float, seconds: float | None, at: float) -> float | None:
-    """Seconds that are left of a decision; None where nobody counts."""
+    """Seconds that are left of a decision; None if nobody counts."""
     return None if seconds is None else max(0.0, since + seconds - at)
 
 

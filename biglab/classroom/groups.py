@@ -1,4 +1,4 @@
-"""Who plays with whom: groups of one size, the odd ones with bots beside them."""
+"""Who plays with whom: groups of one size, filled up with bots."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def seed_for(seed: int, *what: object) -> int:
 
 
 def draw(people: Sequence[str], size: int, seed: int, *what: object) -> list[Seats]:
-    """Everybody in a group of `size`, by chance. Where the sum does not come out even, bots fill up, evenly spread.
+    """Everybody in a group of `size`, by chance. Bots fill the seats that stay empty, evenly spread.
 
     >>> [len(group) - group.count(None) for group in draw([str(i) for i in range(9)], 4, seed=1)]
     [3, 3, 3]

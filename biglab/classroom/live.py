@@ -81,7 +81,7 @@ class LiveRoom:
         return found
 
     def step(self, now: float) -> bool:
-        """What the notebook has said, and what time and bots do; True where there is more to do at once."""
+        """What the notebook has said, and what time and bots do; True if there is more to do at once."""
         new = self.reader.catch_up()
         self.show(new, now)
         self.say_who_is_here(now)
@@ -195,7 +195,7 @@ class Rooms:
         return found
 
     def step(self) -> bool:
-        """One turn for every room; True where there is more to do at once."""
+        """One turn for every room; True if there is more to do at once."""
         now, more = self.clock(), False
         for number, live in list(self.live.items()):
             try:

@@ -2,7 +2,7 @@
 
 The game asks one seat after another; a class does not wait for its turns. Sealed bids are collected and played in the
 order of the game when all are in. On a clock that runs by itself only those moments count at which somebody leaves or
-stops it: then the others have stayed to this price, and the table is told so.
+stops it: then the others have stayed to this price, and that is played at the table.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Lot:
         self.shown = self.start_price  # what a running clock showed when it last stood still
 
     def _deal(self) -> list[tuple[int, int]]:
-        """The card of each seat: its private value and its estimate, NONE where it has none.
+        """The card of each seat: its private value and its estimate, NONE if it has none.
 
         A card depends on nobody's bid, so it is looked up on a branch, as its owner sees it there. Nor does a sealed
         bid: the position in which each seat is asked is kept to judge it.
@@ -201,7 +201,7 @@ class Lot:
         return self.advice[seat]
 
     def _patience(self, trial: Table) -> str:
-        """What tells a seat that is asked later nothing."""
+        """An answer from which a seat that is asked later learns nothing."""
         return f"stay to {self.most}" if self.format == "english" else "pass"
 
     def limit(self, bot: str, seat: int) -> int | None:
@@ -241,7 +241,7 @@ class Lot:
         settle(self.table)
 
     def take_stop(self, seat: int | None, price: int, by: str, bots: dict[int, str]) -> None:
-        """A falling clock is stopped by a seat, or by nobody; what the bots had in mind is theirs to say."""
+        """A falling clock is stopped by a seat, or by nobody; the bots say where they would have stopped it."""
         if seat is not None:
             self.by[seat] = by
         self._play_all(lambda asked: f"stop at {price}" if asked == seat else bots.get(asked, "pass"))

@@ -1,4 +1,4 @@
-"""The pages of a room as text: the entrance, the page of a student, a sentence where there is nothing, their files."""
+"""The pages of a room as text: the entrance, the page of a student, a sentence if there is nothing, their files."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def sentence(text: str, base: str) -> str:
 
 
 def keepsake(room: Any, person: str) -> str | None:
-    """The last finished game of somebody as one page that works anywhere; None where there is none."""
+    """The last finished game of somebody as one page that works anywhere; None if there is none."""
     for activity in reversed(room.activities):
         place = activity.place(person) if isinstance(activity, GameActivity) else None
         if place is not None and place[0].table.is_over:

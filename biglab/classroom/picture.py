@@ -20,7 +20,7 @@ FEW = 10  # bids, below which nobody's best reply to them means much
 
 
 def pictures(activity: Any) -> list[Spec]:
-    """What the wall shows of an activity now; nothing where there is nothing to see yet."""
+    """What the wall shows of an activity now; nothing if there is nothing to see yet."""
     if isinstance(activity, RoundsActivity):
         return of_rounds(activity)
     if isinstance(activity, GuessActivity):
@@ -79,7 +79,7 @@ def bids_over_values(activity: RoundsActivity, format: str, people: list[dict[st
 
 
 def compared(rows: list[dict[str, Any]], xs: list[float], ys: list[float], does: str) -> str:
-    """How the class bids beside the line, in words."""
+    """How the class bids, compared with the line, in words."""
     over = [row["bid"] - at(xs, ys, card_of(row)) for row in rows]
     mean = fmean(over)
     if abs(mean) < 0.5:
@@ -122,7 +122,7 @@ def expected(activity: RoundsActivity, k: int) -> list[dict[str, Any]]:
 
 
 def revenue(activity: RoundsActivity, rows: list[dict[str, Any]]) -> Spec:
-    """Revenue lot by lot, a group's on average; once revealed, beside what theory makes of the same values."""
+    """Revenue lot by lot, a group's on average; once revealed, with what theory predicts for the same values."""
     lots = sorted({row["lot"] - 1 for row in rows})
     made = {k: outcomes(activity, k) for k in lots}
     marks, said = [], []

@@ -161,7 +161,7 @@ class RoundsActivity(Activity):
         return [("lot", {"groups": self._groups(self.plan[len(self.lots)])})]
 
     def _groups(self, plan: Plan) -> list[Seats]:
-        """Drawn anew for every lot, unless its luck was met before or the groups are to stay: then the same again."""
+        """Drawn again for every lot, unless its luck was met before or the groups are to stay: then the same again."""
         people = list(self.room.people)
         before = [k for k in range(len(self.lots)) if self.plan[k].luck == plan.luck or not self.spec["regroup"]]
         if not before:
@@ -340,7 +340,7 @@ class RoundsActivity(Activity):
         return self._profits.get(person, 0)
 
     def rank(self, person: str) -> list[int]:
-        """The place by profit and how many there are; it can be told once every group has sold the lot."""
+        """The place by profit and how many there are; it is shown once every group has sold the lot."""
         mine, people = self.profit(person), list(self.room.people)
         return [1 + sum(self.profit(other) > mine for other in people), len(people)]
 

@@ -124,7 +124,7 @@ class Newcomers:
         self._credit: OrderedDict[tuple[int, str], tuple[float, float]] = OrderedDict()
 
     def come(self, room: int, address: str) -> None:
-        """Somebody new comes into a room; a sentence where there are too many."""
+        """Somebody new comes into a room; a sentence if there are too many."""
         now = time.monotonic()
         credit, since = self._credit.pop((room, address), (self.at_once, now))
         credit = min(self.at_once, credit + COME_PER_SECOND * (now - since))
@@ -215,7 +215,7 @@ class Plain(web.RequestHandler):
         return found
 
     def secret(self) -> str | None:
-        """What the cookie of this page says; None where it cannot be one of ours."""
+        """What the cookie of this page says; None if it cannot be one of ours."""
         found = self.get_cookie(COOKIE)
         return found if found and len(found) <= LONGEST_SECRET and found.isascii() else None
 
@@ -254,7 +254,7 @@ class RoomPage(Plain):
 
 
 class Keepsake(Plain):
-    """A finished game of one's own, as a file to keep."""
+    """A student's own finished game, as a file to keep."""
 
     @allow
     async def get(self, code: str) -> None:

@@ -166,7 +166,7 @@ class Store:
         return number
 
     def append(self, room: int, last: int, new: Sequence[New], now: float | None = None) -> list[Event]:
-        """Add events after event number `last`, the newest that the caller knows; `Behind` where there are newer."""
+        """Add events after event number `last`, the newest that the caller knows; `Behind` if there are newer."""
         now = time.time() if now is None else now
         with self._writing() as db:
             newest = db.execute("select max(id) from events where room = ?", (room,)).fetchone()[0]
@@ -236,15 +236,15 @@ class Reader:
             return found
 
     def _take(self, events: Sequence[Event]) -> None:
-        """Let events happen. One that is interrupted in the middle has half happened: then the room is made anew."""
+        """Let events happen. One that is interrupted in the middle has half happened: then the room is made again."""
         try:
             for event in events:
                 self.room.take(event)
         except BaseException:
-            anew = self._make()
+            again = self._make()
             for event in self.store.events(self.number):
-                anew.take(event)
-            self.room = anew
+                again.take(event)
+            self.room = again
             raise
 
     def add(self, wish: Callable[[Any], Sequence[New]], now: float | None = None) -> list[Event]:

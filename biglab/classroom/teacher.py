@@ -129,7 +129,7 @@ class Classroom(BiglabWidget, esm="classroom/teacher"):
         self._draw()
 
     def _draw(self) -> None:
-        """Draw the pictures anew where something has happened since."""
+        """Draw the pictures again where something has happened since."""
         mark = (self.room.last, self._width)
         if mark != self._drawn_at:
             self._drawn_at = mark
@@ -365,7 +365,7 @@ def open_room(
     game: its name; groups_of: people at a table, 2 to what the game allows. seconds: for a decision (None: as long as
     one likes); bot: plays empty and sleeping seats. For "auction-house": format and lots, or formats={"first_price": 4,
     "english": 2}; same_values=True gives every format the same values; practice: lots that do not count; regroup:
-    groups drawn anew each lot; pace: seconds for a step of a running clock; auto: seconds between two lots. Everything
+    groups drawn again each lot; pace: seconds for a step of a running clock; auto: seconds between two lots. Everything
     else is an option of the game. code: go on with a room that is there, after a restart. store: a file for this
     lesson, instead of the user's own; seed: for the luck of the room; ranking: show places.
     """

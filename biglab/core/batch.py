@@ -89,7 +89,7 @@ class Team:
 
     @property
     def addresses(self) -> Any:
-        """Where the compiled bots are, as kernels take them; None where they play interpreted."""
+        """Where the compiled bots are, as kernels take them; None if they play interpreted."""
         return None
 
     @property

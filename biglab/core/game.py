@@ -179,7 +179,7 @@ class Game:
         return [self.money(self.rules.score(state, seat)) for seat in range(state.seats)]
 
     def known_scores(self, state: State, scores: tuple[float, ...]) -> tuple[tuple[float | None, ...], ...]:
-        """These scores as each may know them, None where one is hidden: a spectator's row first, then the seats'.
+        """These scores as each may know them, None for those that are hidden: a spectator's row first, then the seats'.
 
         A game that hides some says so in `knows_score(state, seat, eyes)` of its screen.
         """

@@ -29,7 +29,7 @@ Read = Callable[[State, Texts, str], Iterator[tuple[int, str]]]
 class Part:
     """One part of what a move is about: a colour, a district, a card. Its value is `what // unit % size`.
 
-    word(state, texts, value) is how a value is written: None where there is no such value, or where another has the
+    word(state, texts, value) is how a value is written: None if there is no such value, or where another has the
     same word; an empty text is not written at all. read(state, texts, text) yields what the beginning of a folded text
     may mean, as (value, rest of the text).
     """
@@ -144,7 +144,7 @@ class Moves:
         return self.completed(state, texts, text, wanted, legal)
 
     def whole(self, state: State, texts: Texts, wanted: str) -> int | None:
-        """The move that a folded text spells out in full; None where it does not."""
+        """The move that a folded text spells out in full; None if it does not."""
         for verb in self.longest_first:
             row = self.verbs[verb]
             if begins(wanted, row.folded):

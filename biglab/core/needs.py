@@ -1,4 +1,4 @@
-"""Packages that a part of biglab needs and that may be missing: in a browser, or where somebody left them out.
+"""Packages that a part of biglab needs and that may be missing: in a browser, or because somebody left them out.
 
 What is missing is named in one sentence with the command that gets it, never as an `ImportError`.
 """

@@ -90,7 +90,7 @@ def in_plain_words(text: str) -> dict[str, tuple[str, str]]:
 
 
 def section(text: str, title: str) -> str:
-    """A section without a number; empty where there is none."""
+    """A section without a number; empty if there is none."""
     begun = re.search(rf"^## {title}\n(.*?)(?=^## |^---|\Z)", text, re.M | re.S)
     return begun[1] if begun else ""
 

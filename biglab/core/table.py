@@ -326,7 +326,7 @@ class Table(Timeline):
         return self.game.rules.why_not(self.state, unpack(code))
 
     def refusal(self, code: int) -> Refusal | None:
-        """Why a move is refused, in parts; None where it is legal."""
+        """Why a move is refused, in parts; None if it is legal."""
         reason = self._reason(code)
         if reason == OK:
             return None

@@ -26,7 +26,7 @@ class Check:
     """What a bot did on many seeds: `legal`, `repeats`, `wins`, `score`, `better`, and the `verdict` in words.
 
     repeats is None if that was not tried: the bot had to be stopped, or somebody interrupted the check. wins and
-    score are None where a bot stopped too many games to tell; rivals has the mean score of each rival; trouble is the
+    score are None if a bot stopped too many games to tell; rivals has the mean score of each rival; trouble is the
     sentence for the first game that was stopped; results has the games, one block a seat.
     """
 
@@ -183,7 +183,7 @@ def judge(game: Any, bot: Any, against: tuple[str, ...], blocks: list[Results], 
 
 
 def same_again(game: Any, blocks: list[Results], options: dict[str, Any]) -> bool | None:
-    """Play the first games once more: does the bot do the same? None where that would take as long again."""
+    """Play the first games once more: does the bot do the same? None if that would take as long again."""
     first = blocks[0]
     games = min(AGAIN, len(first))
     if blocks[-1].cancelled or not games:

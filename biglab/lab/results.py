@@ -69,7 +69,7 @@ class Results:
 
     rows: the raw numbers (columns of `core/loop.py`, money in the record's unit), kept narrow (`columns.py`), read as
     an array: `rows[:, 0]`, `rows[7]`; first: the number of the first game, 0 but in a stream; requested: games wanted;
-    compiled: False where the run was interpreted, `why_interpreted` says why; cancelled: True when somebody
+    compiled: False if the run was interpreted, `why_interpreted` says why; cancelled: True when somebody
     stopped it; `troubles` lists the games a bot stopped; all statistics leave those out.
     """
 

@@ -128,7 +128,7 @@ class Review:
 
     @property
     def nothing(self) -> str:
-        """The sentence where no decision can be shown to have cost anything."""
+        """The sentence if no decision can be shown to have cost anything."""
         if not self.decisions:
             return f"{self.who} had nothing to decide."
         some = "No" if self.looked == self.decisions else f"None of {self.looked} (of {self.decisions})"

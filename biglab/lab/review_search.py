@@ -257,7 +257,7 @@ class ReviewSearch:
         return spaced(found, max(1, int(playouts / (LOOK * a_move))))
 
     def decision(self, ply: int) -> Decision | None:
-        """A decision as the seat may look back on it; None where the rules forbid a hint."""
+        """A decision as the seat may look back on it; None if the rules forbid a hint."""
         there, game = self.table.branch(ply), self.table.game
         state, _ = game.screen.unhinted(there.state)
         chosen = self.history[ply].code

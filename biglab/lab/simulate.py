@@ -44,7 +44,7 @@ def simulate(
     progress: True for a bar, or a function of (done, total); executor: any `concurrent.futures` executor;
     threads: how many to use here (default: all cores); precision: stop as soon as the widest interval of
     `stop_on` ("wins" or "score") has this half-width; cancel: a `threading.Event` that stops the run;
-    patience: seconds that somebody's own bot may think about one move, None for no limit; our bots may take their time.
+    patience: seconds that a bot of yours may think about one move, None for no limit; our bots may take their time.
     What was played is kept when the run is cancelled: by the event, by the keyboard, or because a bot had to be
     stopped.
 

@@ -69,7 +69,7 @@ class Run:
             self.rest()
 
     def rest(self) -> None:
-        """Let go of the threads. What has been played stays, and the rest can be played another time."""
+        """Release the threads. What has been played stays, and the rest can be played another time."""
         if self._play is not None:
             self._play.close()
             self._play = None
@@ -112,7 +112,7 @@ class Trial:
     # -------------------------------------------------------------- rules
 
     def rules(self, changes: Mapping[str, Any]) -> Settings:
-        """The printed rules with some changes; BadOption where they do not go together."""
+        """The printed rules with some changes; BadOption if they do not go together."""
         found: Settings = self.game.settings(self.players, self.variant, **{**self.people, **changes})
         return found
 

@@ -1,6 +1,6 @@
 """What every legal move is worth: exactly where the tree is small, simulated with its interval otherwise.
 
-Values look to the end of the game, and tell beside the score how often the move wins. To the end of the round they
+Values look to the end of the game, and say how often the move wins, too. To the end of the round they
 are quicker and often exact, but count what lies on the table as if the game ended there: what a move costs later, or
 brings later, is not in them.
 """
@@ -43,7 +43,7 @@ class Value:
     """One legal move: what it is worth exactly (a Fraction, or None), and what playouts found.
 
     win: the share of the playouts that the seat won, where they went to the end of the game; agree: whether
-    the exact value is where the simulation can have it, None where one of the two is missing. One right 95 % interval
+    the exact value is where the simulation can have it, None if one of the two is missing. One right 95 % interval
     in twenty misses, and moves share their dice, so the verdict is given at 99.9 %.
     """
 
@@ -158,7 +158,7 @@ class Values:
         )
 
     def plot(self, **options: Any) -> Any:
-        """Dots with intervals, and diamonds where the exact value is known; the chance to win stands by the name."""
+        """Dots with intervals, and diamonds if the exact value is known; the chance to win follows the name."""
         from ..charts import plots
 
         unit = "share" if self.objective == "win" else self.unit
@@ -215,7 +215,7 @@ def values(
     objective: "score", "lead" (ahead of the mean of the others) or "win"; leaves: the largest tree to walk
     for an exact value; cancel: a `threading.Event` that ends it early.
 
-    The order is by the exact value, or else by the simulated one; the chance to win is beside it (`row.win`).
+    The order is by the exact value, or else by the simulated one; the chance to win is in `row.win`.
 
     >>> import biglab
     >>> table = biglab.new("big-idea", seats=["you", "star", "star"], seed=3).advance()

@@ -207,7 +207,7 @@ class Board(RuleBench, Lens, LookBack, Branches, Clocks):
         self._show(trail=False, since=before)
 
     def _advance(self) -> None:
-        """Bots and chance play on to the next human decision; nothing where nobody is human."""
+        """Bots and chance play on to the next human decision; nothing if nobody is human."""
         if not any(self.table.humans):
             return
         try:
@@ -221,7 +221,7 @@ class Board(RuleBench, Lens, LookBack, Branches, Clocks):
             self._autosave()
 
     def _play_on(self) -> None:
-        """As `_advance`; a bot that goes wrong is told on the board, which shows how far the game has come."""
+        """As `_advance`; if a bot goes wrong, the board says so and shows how far the game has come."""
         try:
             self._advance()
         except (BotTrouble, BadSave) as trouble:

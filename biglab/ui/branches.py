@@ -47,7 +47,7 @@ class Branches(TableWidget):
         self._show(trail=False)
 
     def on_compare(self, message: Message) -> None:
-        """The line of play that is shown, beside another one."""
+        """Compare the line of play that is shown with another one."""
         number = whole(message.get("branch"), "branch")
         if not 0 <= number < len(self.branches) or number == self.current:
             raise BiglabError(f"there is no other branch {number}; there are {len(self.branches)}")
@@ -83,7 +83,7 @@ class Branches(TableWidget):
 def branch_name(at: int, other: Table, parent: Table | None, followed: set[int], points: Sequence[int]) -> str:
     """What makes a line of play another one: its first move that differs, or its dice.
 
-    Moves of those who are not followed are told as the log tells them: how they are written may be a secret.
+    Moves of seats that are not followed are named as in the log: how they are written may be a secret.
     """
     if parent is None:
         return "as played"

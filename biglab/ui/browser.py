@@ -40,7 +40,7 @@ class Page:
     """What a page in a browser shows: one board at a time, and everything that passes between the two.
 
     post: takes a message for the page as JSON. Messages: {"type": "open", "state": …}, then "update" with the traits
-    that changed and "custom" with what a widget says; "refused" with a sentence where no board can be made.
+    that changed and "custom" with what a widget says; "refused" with a sentence if no board can be made.
     """
 
     def __init__(self, post: Post):

@@ -5,7 +5,7 @@ The screen module of a game says in `clock(state, texts)` that the present decis
 {"kind": "pause", "seconds": n, "then": code}: after n seconds the move `then` is played by itself.
 {"kind": "step", "seconds": n, "then": code}: the same for a clock that falls in front of everybody, each asked at every
 step: on a board `then` lets the price go by, and at a table in Python it is a decision like any other.
-{"kind": "hammer", "then": code}: an open auction; where a board lets its hammer fall, `then` is played after some
+{"kind": "hammer", "then": code}: an open auction; if a board lets its hammer fall, `then` is played after some
 seconds. By itself it never falls: a person may think as long as they like.
 {"kind": "dutch", "top": p, "floor": q, "step": n, "stop": verb, "what": what, "never": code}: the price falls from p
 to q in steps of n; everybody commits in secret, once, to `stop` at a price or to `never`. The event of the move that
@@ -39,7 +39,7 @@ RUNNING = ("dutch", "english")  # kinds of clocks that show a price
 
 
 def clock_of(table: Table) -> dict[str, Any] | None:
-    """What the game says of time at the present decision; None where a person may think as long as they like."""
+    """What the game says of time at the present decision; None if a person may think as long as they like."""
     seat = table.state.to_move
     return table.game.screen.clock(table.state, table.settings.texts) if seat >= 0 and table.humans[seat] else None
 

@@ -201,7 +201,7 @@ def judge(
 
 
 def read_number(text: str) -> int | float | Fraction | None:
-    """What a text says as a number: "3/2", "0.6", "$1,200", "800 F", "60 %", "−3"; None where it says none."""
+    """What a text says as a number: "3/2", "0.6", "$1,200", "800 F", "60 %", "−3"; None if it says none."""
     written = text.strip().replace("−", "-").replace(" ", "").replace("_", "")
     written = re.sub(r"^([+-]?)\$|(?<=\d)[FM$]$", r"\1", written)  # money, as the games write it
     part = written.endswith("%")
@@ -218,7 +218,7 @@ def read_number(text: str) -> int | float | Fraction | None:
 
 
 def recognised(answer: Any, right: Any, mistakes: Mistakes) -> str:
-    """What went wrong, where the answer is a typical mistake; empty where it is not known."""
+    """What went wrong, where the answer is a typical mistake; empty if it is not known."""
     said = read_number(answer) if isinstance(answer, str) else answer
     known = mistakes() if callable(mistakes) else mistakes
     for wrong, sentence in known.items():

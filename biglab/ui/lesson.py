@@ -117,7 +117,7 @@ class Lesson(BiglabWidget, esm="shell/lesson"):
     steps: t.List[Any] = t.List().tag(sync=True)  # for each step: title, first minute, last minute
     at = t.Int(0).tag(sync=True)
     shown = t.Dict().tag(sync=True)  # the words of the present step
-    drawn = t.Dict().tag(sync=True)  # its picture laid out; empty where it has none
+    drawn = t.Dict().tag(sync=True)  # its picture laid out; empty if it has none
     child = t.Instance(Widget, allow_none=True).tag(sync=True, to_json=address)  # its board or explorer
     notes = t.Bool(False).tag(sync=True)  # are the teacher's notes to be seen?
     covered = t.Bool(False).tag(sync=True)  # does the picture of this step wait until the class has guessed?
@@ -139,7 +139,7 @@ class Lesson(BiglabWidget, esm="shell/lesson"):
 
     @property
     def showing(self) -> Any:
-        """The board, explorer or picture of the present step; None where it has none."""
+        """The board, explorer or picture of the present step; None if it has none."""
         return self._made.get(self.at)
 
     def _checked(self, at: Any) -> int:
@@ -220,7 +220,7 @@ def plan(name: str) -> Plan:
 
 def lesson(name: str, *, notes: bool = False, step: int = 1) -> Lesson:
     """A lesson for the wall: right and left arrow (or Page Down, Page Up) turn its steps, `n` shows notes for you,
-    Esc leaves the full window. Where the class is to guess first, the right arrow shows the picture.
+    Esc leaves the full window. If the class is to guess first, the right arrow shows the picture.
 
     name: "auctions-90" for example; notes: whether the teacher's notes are seen at first; step: where to begin.
 

@@ -34,7 +34,7 @@ NOTHING: dict[str, Any] = {
 
 @functools.cache  # asked for at every step of every trail
 def drawing_of(name: str) -> str:
-    """The front end with the drawing of a game; empty where it has none yet and its still picture must do."""
+    """The front end with the drawing of a game; empty if it has none yet and its still picture is used."""
     drawing = f"boards/{name.replace('-', '_')}/board"
     return drawing if (assets.home() / f"{drawing}.js").is_file() else ""
 
@@ -120,7 +120,7 @@ def numbered(moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def points_of(table: Table, whose: Collection[int]) -> list[int]:
     """The points of the time line, as moves before each, for one who follows the small moves of these seats.
 
-    A move of anybody else that tells nothing is not a point: how many small moves a secret takes is a secret too.
+    A move of another seat without a line in the log is not a point: how many moves a secret takes is a secret too.
     """
     history = table.history
     told = [0]
@@ -147,7 +147,7 @@ def all_lines(table: Table, points: Sequence[int]) -> list[list[Any]]:
 
 
 def reasons_of(table: Table, points: Sequence[int], first: int, last: int) -> dict[str, str]:
-    """Why bots made the moves that led to these points: what anybody may be told of it, by point.
+    """Why bots made the moves that led to these points: as far as anybody may know it, by point.
 
     A reason counts what its bot knows. So while a secret could be in it, what the bot does in general must do, until
     the game is over.
@@ -245,7 +245,7 @@ def differences(old: Any, new: Any) -> Any:
     if isinstance(old, list) and isinstance(new, list):
         length = {"length": [len(new)]} if len(old) != len(new) else {}
         inside = {i: differences(a, b) for i, (a, b) in enumerate(zip(old, new)) if a != b}
-        if not length or 2 * len(inside) < min(len(old), len(new)):  # where most of it has moved, it is sent anew
+        if not length or 2 * len(inside) < min(len(old), len(new)):  # where most of it has moved, it is sent again
             return {**length, **inside, **{i: [new[i]] for i in range(len(old), len(new))}}
     return [new]
 

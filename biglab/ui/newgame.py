@@ -85,7 +85,7 @@ def kept(table: Table, wanted: Settings) -> dict[str, Any]:
 
 
 def seats_from(given: Any, table: Table) -> list[Any]:
-    """The seats that a page asks for, with the bots of one's own; what is not a seat gets a sentence."""
+    """The seats that a page asks for, with your own bots; what is not a seat is refused with a sentence."""
     if not isinstance(given, list):
         raise BiglabError(f"seats: {shown(given)} is not a list of players")
     game, found = table.game, []

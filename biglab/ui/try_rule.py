@@ -239,7 +239,7 @@ def sentence(text: str) -> str:
 
 
 def without_name(refusal: str) -> str:
-    """A refusal beside its lever need not say the name that the option has in code."""
+    """A refusal shown at its lever need not say the name that the option has in code."""
     name, colon, rest = refusal.partition(": ")
     return sentence(rest if colon and name.isidentifier() else refusal)
 
@@ -312,7 +312,7 @@ def try_rule(
     variant: str = "standard",
     **options: Any,
 ) -> TryRule:
-    """Move a rule and see what it changes, beside the printed rules, on the same luck.
+    """Move a rule and see what it changes, compared with the printed rules, on the same luck.
 
     game: its name; seats: one bot a seat, by name or as functions ("you" is played by the one of level "normal"); seed:
     one seed, one luck; variant: the printed rules to start from; options: where the levers stand at first.

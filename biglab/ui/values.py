@@ -28,7 +28,7 @@ PATIENCE = 4.0 if sys.platform == "emscripten" else 20.0  # seconds to think whe
 
 
 class Lens(TableWidget):
-    """Values beside the legal moves of the person at the screen, while they think."""
+    """The values of the legal moves, for the person at the screen while they think."""
 
     lens = traitlets.Dict().tag(sync=True)
 

@@ -1,4 +1,4 @@
-"""Work beside the page: one job at a time, the newest wins, and an error becomes a sentence.
+"""Work in the background: one job at a time, the newest wins, and an error becomes a sentence.
 
 In a browser kernel there are no threads. There a job takes turns with everything else: each time it asks whether
 anybody still waits for it, and a slice of time is over, it stands still until messages have been heard. A browser that
@@ -107,7 +107,7 @@ _known: list[Turns] = []
 
 
 def turn_taking() -> Turns | None:
-    """How jobs take turns here; None where there are threads."""
+    """How jobs take turns here; None if there are threads."""
     if sys.platform != "emscripten":
         return None
     if not _known:
