@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { arrow, nearest, rounded } from "../src/shell/geometry.js";
+import { arrow, nearest, pointed, rounded, zoomOf } from "../src/shell/geometry.js";
 
 test("a rounded outline is closed and has a bend for every corner", () => {
   const d = rounded(
@@ -27,4 +27,14 @@ test("an arrow leads to the next thing in its direction, and past what is not sh
   assert.equal(nearest(from, nodes, arrow("ArrowDown")), below);
   assert.equal(nearest(from, nodes, arrow("ArrowLeft")), null);
   assert.equal(arrow("Enter"), null);
+});
+
+test("a pointer is where it is seen, also in browsers that measure boxes before they are magnified", (t) => {
+  const zooms = { zoom: "1.25", parentElement: { zoom: "2", parentElement: null } };
+  globalThis.getComputedStyle = (el) => el;
+  t.after(() => delete globalThis.getComputedStyle);
+  assert.equal(pointed(100, zooms), 40);
+  assert.equal(zoomOf(zooms), 2.5);
+  assert.equal(pointed(100, { ...zooms, currentCSSZoom: 2.5 }), 100);
+  assert.equal(zoomOf({ currentCSSZoom: 3 }), 3);
 });

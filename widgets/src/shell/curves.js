@@ -1,5 +1,6 @@
 // @ts-check
 // A time line as numbers: where its points stand, which marks and rounds have room, the paths of the scores.
+import { pointed } from "./geometry.js";
 
 const FOLD = 20, // px that the deal may take
   COLUMN = 4; // px of one mark: closer ones share it
@@ -30,7 +31,7 @@ export function axis(most, marks, left, right) {
  * @param {number} x @param {number} width */
 export function inside(pic, x, width) {
   const box = pic.getBoundingClientRect();
-  return ((x - box.left) * width) / Math.max(1, box.width);
+  return ((pointed(x, pic) - box.left) * width) / Math.max(1, box.width);
 }
 
 /** The marks as they are drawn: those that share a column of pixels are one, a person's decision before chance before

@@ -1,5 +1,23 @@
 // @ts-check
-// What boards measure alike: the thing that lies next in a direction, and a line with its corners rounded.
+// What boards measure alike: where a pointer is on something that is magnified, the thing that lies next in a
+// direction, and a line with its corners rounded.
+
+/** How much larger than life an element is shown, by the zoom of all that is around it. @param {Element} el
+ * @returns {number} */
+export function zoomOf(el) {
+  const known = /** @type {any} */ (el).currentCSSZoom;
+  if (known !== undefined || typeof getComputedStyle !== "function") return known ?? 1;
+  let zoom = 1;
+  for (let at = /** @type {Element | null} */ (el); at; at = at.parentElement)
+    zoom *= Number(/** @type {any} */ (getComputedStyle(at)).zoom) || 1;
+  return zoom;
+}
+
+/** A coordinate of a pointer in the pixels of the element's `getBoundingClientRect`. Browsers that do not know
+ * `currentCSSZoom`, as Safari, measure boxes before they are magnified, but pointers after. @param {number} at
+ * @param {Element} el */
+export const pointed = (at, el) =>
+  /** @type {any} */ (el).currentCSSZoom === undefined ? at / zoomOf(el) : at;
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

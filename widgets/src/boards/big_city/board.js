@@ -2,7 +2,7 @@
 // The table of Big City: the city in its window, the buildings and the hands of the others around it; the own hand and
 // the stacks are the matter. It draws a view and names what was clicked; it knows no rule.
 import { byTarget, viewer } from "../../shell/boards.js";
-import { arrow, nearest as beside } from "../../shell/geometry.js";
+import { arrow, nearest as beside, pointed, zoomOf } from "../../shell/geometry.js";
 import { shell } from "../../shell/shell.js";
 import { count, h, keyed, markIcon, set, svg } from "../../shell/svg.js";
 import {
@@ -673,7 +673,8 @@ export function bigCityBoard(api) {
   function zoomAt(factor, x, y) {
     const r = win.canvas.getBoundingClientRect(),
       z = win.canvas.currentCSSZoom ?? 1;
-    win.zoom(factor, (x - r.left - r.width / 2) / z, (y - r.top - r.height / 2) / z);
+    const [over, down] = [pointed(x, win.canvas) - r.left, pointed(y, win.canvas) - r.top];
+    win.zoom(factor, (over - r.width / 2) / z, (down - r.height / 2) / z);
   }
   /** Two fingers zoom where they are. @param {any} e */
   function pinch(e) {
@@ -703,7 +704,7 @@ export function bigCityBoard(api) {
           /* the pointer is gone */
         }
       }
-      const z = win.canvas.currentCSSZoom ?? 1;
+      const z = zoomOf(win.canvas);
       win.pan(dx / z, dy / z);
       drag = { ...drag, x: e.clientX, y: e.clientY };
     } else if (e.pointerType !== "touch" && view) point(under(win.point(e)));
