@@ -331,7 +331,7 @@ def test_any_position_of_a_game_can_be_the_start_of_another(game):
 @pytest.mark.parametrize(
     "fields, sentence",
     [
-        ({"cash": [40, 80, 120]}, "the cash of all is not what was dealt and paid"),
+        ({"cash": [40, 80, 120]}, "the cash of all is not what they started with and were paid"),
         ({"cashh": [40]}, "unknown field 'cashh'; did you mean 'cash'?"),
         ({"rng": [1]}, "unknown field 'rng'"),
         ({"cash": "ten"}, "cash is a list of at most 6"),
@@ -350,7 +350,7 @@ def test_any_position_of_a_game_can_be_the_start_of_another(game):
         ({"round": -5}, "round is -5"),
         ({"products": 51}, "products is 51"),
         ({"products": 1}, "product 0 was launched by nobody, or never"),
-        ({"n_discard": 1}, "a pile is not as large as it says"),
+        ({"n_discard": 1}, "a pile does not have the number of cards that is noted"),
         ({"deck_size": 53}, "a card is nowhere"),
         ({"free": [6, 5, 5]}, "a player's tokens do not add up"),
         ([1, 2], "fields by name are needed"),
