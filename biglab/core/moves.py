@@ -132,16 +132,20 @@ class Moves:
 
     # -------------------------------------------------------------- reading
 
-    def read(self, state: State, texts: Texts, text: str, legal: list[Offer]) -> int:
-        """The code of a move written in words, legal or not; anything that is not exactly one move is refused."""
+    def read(self, state: State, texts: Texts, text: str, legal: Callable[[], list[Offer]]) -> int:
+        """The code of a move written in words, legal or not; anything that is not exactly one move is refused.
+
+        What may be played now is only looked up for words that do not spell a move out in full.
+        """
         if len(text) > LONGEST:
-            example = self.write(state, texts, legal[0].move) if legal else "pass"
+            offers = legal()
+            example = self.write(state, texts, offers[0].move) if offers else "pass"
             raise InvalidMove(f"{shown(text)} is too long for a move; write one such as {example!r}")
         wanted = fold(text)
         whole = self.whole(state, texts, wanted)
         if whole is not None:
             return whole
-        return self.completed(state, texts, text, wanted, legal)
+        return self.completed(state, texts, text, wanted, legal())
 
     def whole(self, state: State, texts: Texts, wanted: str) -> int | None:
         """The move that a folded text spells out in full; None if it does not."""

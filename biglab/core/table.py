@@ -201,11 +201,13 @@ class Table(Timeline):
         """A move in any form (words, Move, Offer, code) as a code. Words that are not a move get a sentence."""
         if not isinstance(move, str):
             return self.game.as_code(move)
+        return self.game.notation.read(self.state, self.settings.texts, move, self._offers)
+
+    def _offers(self) -> list[Offer]:
+        """What may be played now, by a seat or by chance."""
         if self.state.to_move == CHANCE:
-            legal = [Offer(each.verb, each.what, each.amount, each.amount) for each, _ in self.chances]
-        else:
-            legal = self.game.legal(self.state)
-        return self.game.notation.read(self.state, self.settings.texts, move, legal)
+            return [Offer(each.verb, each.what, each.amount, each.amount) for each, _ in self.chances]
+        return self.game.legal(self.state)
 
     def chance(self, move: AnyMove | None = None) -> Table:
         """Let chance move: as drawn, or as given."""

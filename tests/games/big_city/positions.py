@@ -39,7 +39,7 @@ def spot(row, column):
 
 def what(s, words):
     """What a move in words is about."""
-    return unpack(GAME.notation.read(s, {}, words, [])).what
+    return unpack(GAME.notation.read(s, {}, words, list)).what
 
 
 def site(s, name, numbers):
