@@ -201,9 +201,10 @@ def judge(
 
 
 def read_number(text: str) -> int | float | Fraction | None:
-    """What a text says as a number: "3/2", "0.6", "$1,200", "800 F", "60 %", "−3"; None if it says none."""
+    """What a text says as a number: "3/2", "0.6", "$1,200", "800 F", "7 points", "60 %", "−3"; None if it says none."""
     written = text.strip().replace("−", "-").replace(" ", "").replace("_", "")
-    written = re.sub(r"^([+-]?)\$|(?<=\d)[FM$]$", r"\1", written)  # money, as the games write it
+    written = re.sub(r"^([+-]?)\$|(?<=\d)([FM$]|points?)$", r"\1", written)  # money and points, as the games write them
+    written = re.sub(r"(?<=\d)percent$", "%", written)
     part = written.endswith("%")
     if re.fullmatch(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?", written.rstrip("%")):
         written = written.replace(",", "")

@@ -76,6 +76,9 @@ def test_a_number_that_is_off_is_answered_with_the_direction():
         ("12.5%", 0.125),
         ("$1,200", 1200),
         ("800 F", 800),
+        ("60 points", 60),
+        ("−1 point", -1),
+        ("60 per cent", Fraction(3, 5)),
     ],
 )
 def test_a_number_may_be_written_as_text(text, number):
