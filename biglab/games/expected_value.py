@@ -391,9 +391,9 @@ def expected_value_90() -> Plan:
                 1,
             ),
             Question(
-                f"A pot of {POT:,}; Ada and Ben have one card of {CARD:,} left each. Ada has paid nothing into the "
-                f"pot, Ben {PAID[1]:,}. If the rival has no match (as above), the card wins the pot and comes back; "
-                "kept, it is worth half later. For whom is playing on better? By how much, and why?",
+                f"A pot of {POT:,}. Ada and Ben each have one card of {CARD:,} left; Ada has paid nothing so far, Ben "
+                f"{PAID[1]:,}. The card wins the pot and comes back if the rival has no match (see 6); kept, it is "
+                "worth half. Who gains by playing on, how much, and why?",
                 f"For both by {ahead:,} dollars: what they have paid is a sunk cost.",
                 1,
             ),
