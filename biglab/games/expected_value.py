@@ -392,7 +392,7 @@ def expected_value_90() -> Plan:
             ),
             Question(
                 f"A pot of {POT:,}. Ada and Ben each have one card of {CARD:,} left; Ada has paid nothing so far, Ben "
-                f"{PAID[1]:,}. The card wins the pot and comes back if the rival has no match (see 6); kept, it is "
+                f"{PAID[1]:,}. The card wins the pot and comes back if the rival has no match (as above); kept, it is "
                 "worth half. Who gains by playing on, how much, and why?",
                 f"For both by {ahead:,} dollars: what they have paid is a sunk cost.",
                 1,
