@@ -10,11 +10,11 @@ from .state import CHANCE, NOBODY, offered, unpack
 # bound to one game
 setup = moves = apply = chance_total = chance_move = chance_key = hide = hide_held = guess = None
 score = won = report = broken = None
-# bound to one world: copy(to, from), show(to, from), keep(to, from), call(bots, seat, state, mind), halted(flag)
+# bound to one world: copy(to, from), show(to, from), keep(to, from), call(bots, seat, state, scratch), halted(flag)
 copy = show = keep = call = halted = None
 
 # What a bot gets to see, in `gets_hidden_view`. Ours see the record itself. What others wrote sees a copy without the
-# secrets; or, if it surely writes on nothing, the record itself, from which secrets are taken while it looks, unless it
+# secrets; or, if it certainly writes to no field, the record itself, from which secrets are taken while it looks, unless it
 # reads none.
 OURS, COPY, IN_PLACE, OPEN = range(4)
 
@@ -31,7 +31,7 @@ def blank(s, seat):
     """Take away all that a seat may not know: the luck to come, and what the rules hide."""
     for stream in range(7):
         s.rng[stream] = 0
-    s.ply = 0  # how many small moves a secret took would tell what it was
+    s.ply = 0  # the number of small moves that a secret took would tell what it was
     hide(s, seat)
 
 
