@@ -27,6 +27,8 @@ POT, PAID = 55_000, (0, 35_000)
 OPPONENTS, GROUP = 3, "D"  # the orange streets of Superpoly
 EXIT_SIDES, EXIT_SHARES, EXIT_PRICE = 8, 3, 2
 
+Section = tuple[list[Step], list[Question]]  # of the lesson: what happens in it, and what the handout asks
+
 
 def matches_held(hand: int) -> Picture:
     """How likely the rival's hand holds no card that fits, one, two, …"""
@@ -59,12 +61,9 @@ def running_means(shares: int, rolls: int = MANY, sequences: int = CLASSES, seed
     return plots.paths(lines, x="rolls so far", y="mean payout of a share ($)", seats=False, zero=True, title=title)
 
 
-@cache
-def expected_value_90() -> Plan:
-    """Ninety minutes, with phones or without."""
-    from biglab.games.big_deal.analysis import p_match, steal_value, sunk_cost
+def about_a_share() -> Section:
+    """The Big Idea: what a share is worth, how near the mean of some rolls comes, and what to pay."""
     from biglab.games.big_idea.analysis import entry_fee, ev_share, open_gain, risk
-    from biglab.games.superpoly.analysis import payback_table
 
     sides, factor = rule("big-idea", "die_sides"), rule("big-idea", "payout_factor")
     worth, sure = ev_share(SHARES), risk(SHARES)
@@ -72,22 +71,7 @@ def expected_value_90() -> Plan:
     faces, total = " + ".join(map(str, pays)), sum(pays)
     typical, narrow = sure.std / sqrt(FEW), sure.std / sqrt(MANY)
     fee, fifth, gain = entry_fee(SHARES, 0), ev_share(SHARES + 1), open_gain(SHARES, 0)
-    hand, blockers = rule("big-deal", "hand_size"), sum(FITS)
-    match, others = p_match(UNSEEN, blockers, hand), UNSEEN - blockers
-    none = 1 - match
-    one, two = (steal_value(PRIZE, [CARD] * cards, FITS, others, hand) for cards in (1, 2))
-    rows = sunk_cost(list(PAID), POT, [CARD], FITS, others, hand)
-    (ahead,) = {round(float(row.difference)) for row in rows}
-    named = list(zip(("Ada", "Ben"), rows, strict=True))
-    columns = "; ".join(f"{name}: stop {money(row.if_stop)}, play on {money(row.if_go)}" for name, row in named)
-    ladder = [step for step in payback_table(OPPONENTS) if step.group == GROUP]
-    payback = {step.level: step.payback for step in ladder}
-    best, first, last = min(payback, key=lambda level: payback[level]), ladder[0].level, ladder[-1].level
-    adds = {step.level: OPPONENTS * step.gain for step in ladder}
-    exit_worth = ev_share(EXIT_SHARES, die_sides=EXIT_SIDES)
-    exit_pays = [factor * die for die in range(1, EXIT_SHARES + 1)]
-    many = NUMBERS[SHARES]
-    guess = decimal(worth, 2)
+    many, guess = NUMBERS[SHARES], decimal(worth, 2)
     steps = [
         Step(
             "Would you put money on it?",
@@ -190,6 +174,50 @@ def expected_value_90() -> Plan:
             "high=5, step=0.5))`, then Reveal.",
             "Hands up for yes and no, before anybody calculates.",
         ),
+    ]
+    questions = [
+        Question(
+            f"A product has {many} shares, one is yours. What it brings on average: my guess ______, the answer "
+            "______ dollars.",
+            f"{dollars(worth)}.",
+            0,
+        ),
+        Question(
+            "Work it out: a share pays twice the die if the die is not higher than the number of shares. Then add, "
+            f"and divide by {NUMBERS[sides]}.",
+            f"Payouts {faces}, then nothing: {total}/{sides} = {dollars(worth)}.",
+            1,
+            ("the die shows", *(str(die) for die in range(1, sides + 1))),
+            (("my share pays", *[""] * sides),),
+        ),
+        Question(
+            f"My {FEW} rolls: the mean is ______. The lowest and the highest mean in the class: ______ and ______.",
+            f"The means scatter around {guess}, typically by {decimal(typical, 2)}.",
+            0,
+        ),
+        Question(
+            f"I join {many} shares and pay one dollar to each. Cost: ______. My share is then worth: ______. "
+            "Gain on average: ______.",
+            f"{dollars(fee)}; {dollars(fifth)}; {dollars(gain)}.",
+            0,
+        ),
+    ]
+    return steps, questions
+
+
+def about_a_theft() -> Section:
+    """Big Deal: how likely the rival holds a match, whether to steal, and what no longer counts."""
+    from biglab.games.big_deal.analysis import p_match, steal_value, sunk_cost
+
+    hand, blockers = rule("big-deal", "hand_size"), sum(FITS)
+    match, others = p_match(UNSEEN, blockers, hand), UNSEEN - blockers
+    none = 1 - match
+    one, two = (steal_value(PRIZE, [CARD] * cards, FITS, others, hand) for cards in (1, 2))
+    rows = sunk_cost(list(PAID), POT, [CARD], FITS, others, hand)
+    (ahead,) = {round(float(row.difference)) for row in rows}
+    named = list(zip(("Ada", "Ben"), rows, strict=True))
+    columns = "; ".join(f"{name}: stop {money(row.if_stop)}, play on {money(row.if_go)}" for name, row in named)
+    steps = [
         Step(
             "A theft is possible",
             THEFT,
@@ -294,6 +322,40 @@ def expected_value_90() -> Plan:
             lambda: gains_of([(f"{name}: {row.spent:,} paid", row.difference) for name, row in named]),
             True,
         ),
+    ]
+    questions = [
+        Question(
+            f"{UNSEEN} unseen cards, {blockers} of them fit, the rival holds {hand}. My guess: ______ %. No card "
+            "fits: ____ × ____ × ____ × ____ = ______ %. At least one fits: ______ %.",
+            f"{without_match(UNSEEN, blockers, hand)} = {percent(none, 2)}; {percent(match, 2)}.",
+            1,
+        ),
+        Question(
+            f"My card of {CARD:,} fits a set of {PRIZE:,}. If the rival has no match, I take both; otherwise I "
+            f"lose my card. What the theft brings on average: ______. A safe pair brings {PAIR:,}. So I",
+            f"{percent(none, 2)} × {PRIZE + CARD:,} = {round(float(one.gain)):,}: lay the pair.",
+            1,
+        ),
+        Question(
+            f"A pot of {POT:,}. Ada and Ben each have one card of {CARD:,} left; Ada has paid nothing so far, Ben "
+            f"{PAID[1]:,}. The card wins the pot and comes back if the rival has no match (as above); kept, it is "
+            "worth half. Who gains by playing on, how much, and why?",
+            f"For both by {ahead:,} dollars: what they have paid is a sunk cost.",
+            1,
+        ),
+    ]
+    return steps, questions
+
+
+def about_a_house() -> Section:
+    """Superpoly: which step on the orange streets pays back soonest."""
+    from biglab.games.superpoly.analysis import payback_table
+
+    ladder = [step for step in payback_table(OPPONENTS) if step.group == GROUP]
+    payback = {step.level: step.payback for step in ladder}
+    best, first, last = min(payback, key=lambda level: payback[level]), ladder[0].level, ladder[-1].level
+    adds = {step.level: OPPONENTS * step.gain for step in ladder}
+    steps = [
         Step(
             "Rent times probability",
             RENT,
@@ -315,6 +377,28 @@ def expected_value_90() -> Plan:
             lambda: explorer("payback"),
             True,
         ),
+    ]
+    questions = [
+        Question(
+            f"The three orange streets, {NUMBERS[OPPONENTS]} opponents. A step costs {ladder[0].cost:,} F. Divide "
+            "by what it adds a round: rounds until it is paid back.",
+            "; ".join(f"{level}: {decimal(rounds, 1)}" for level, rounds in payback.items()) + ".",
+            1,
+            ("step", *payback),
+            (("adds a round (F)", *(f"{each:,.0f}" for each in adds.values())), ("rounds", *[""] * len(adds))),
+        ),
+    ]
+    return steps, questions
+
+
+def exit_question() -> Section:
+    """The Big Idea once more, with another die."""
+    from biglab.games.big_idea.analysis import ev_share
+
+    sides, factor = rule("big-idea", "die_sides"), rule("big-idea", "payout_factor")
+    exit_worth = ev_share(EXIT_SHARES, die_sides=EXIT_SIDES)
+    exit_pays = [factor * die for die in range(1, EXIT_SHARES + 1)]
+    steps = [
         Step(
             "Exit question",
             EXIT,
@@ -337,6 +421,24 @@ def expected_value_90() -> Plan:
             "On paper: it is the last question of the handout.",
         ),
     ]
+    questions = [
+        Question(
+            f"A die with {NUMBERS[EXIT_SIDES]} sides, {NUMBERS[EXIT_SHARES]} shares: one is worth ______. For "
+            f"{NUMBERS[EXIT_PRICE]} dollars I would / would not take it, because",
+            f"{dollars(exit_worth)}. Not for {NUMBERS[EXIT_PRICE]}, unless you like risk: it brings less on "
+            "average than it costs.",
+            1,
+        ),
+    ]
+    return steps, questions
+
+
+@cache
+def expected_value_90() -> Plan:
+    """Ninety minutes, with phones or without."""
+    parts = [about_a_share(), about_a_theft(), about_a_house(), exit_question()]
+    steps = [step for part, _ in parts for step in part]
+    questions = [question for _, part in parts for question in part]
     return Plan(
         "expected-value-90",
         f"Expected value in {sum(step.minutes for step in steps)} minutes",
@@ -352,67 +454,7 @@ def expected_value_90() -> Plan:
         "The first game takes over: stop it when its time is up, in the middle of a round if need be. Some students "
         "add probabilities instead of multiplying: let them find a case in which theirs is more than certain. If you "
         "are late, drop the houses, never the guesses.",
-        (
-            Question(
-                f"A product has {many} shares, one is yours. What it brings on average: my guess ______, the answer "
-                "______ dollars.",
-                f"{dollars(worth)}.",
-                0,
-            ),
-            Question(
-                "Work it out: a share pays twice the die if the die is not higher than the number of shares. Then add, "
-                f"and divide by {NUMBERS[sides]}.",
-                f"Payouts {faces}, then nothing: {total}/{sides} = {dollars(worth)}.",
-                1,
-                ("the die shows", *(str(die) for die in range(1, sides + 1))),
-                (("my share pays", *[""] * sides),),
-            ),
-            Question(
-                f"My {FEW} rolls: the mean is ______. The lowest and the highest mean in the class: ______ and ______.",
-                f"The means scatter around {guess}, typically by {decimal(typical, 2)}.",
-                0,
-            ),
-            Question(
-                f"I join {many} shares and pay one dollar to each. Cost: ______. My share is then worth: ______. "
-                "Gain on average: ______.",
-                f"{dollars(fee)}; {dollars(fifth)}; {dollars(gain)}.",
-                0,
-            ),
-            Question(
-                f"{UNSEEN} unseen cards, {blockers} of them fit, the rival holds {hand}. My guess: ______ %. No card "
-                "fits: ____ × ____ × ____ × ____ = ______ %. At least one fits: ______ %.",
-                f"{without_match(UNSEEN, blockers, hand)} = {percent(none, 2)}; {percent(match, 2)}.",
-                1,
-            ),
-            Question(
-                f"My card of {CARD:,} fits a set of {PRIZE:,}. If the rival has no match, I take both; otherwise I "
-                f"lose my card. What the theft brings on average: ______. A safe pair brings {PAIR:,}. So I",
-                f"{percent(none, 2)} × {PRIZE + CARD:,} = {round(float(one.gain)):,}: lay the pair.",
-                1,
-            ),
-            Question(
-                f"A pot of {POT:,}. Ada and Ben each have one card of {CARD:,} left; Ada has paid nothing so far, Ben "
-                f"{PAID[1]:,}. The card wins the pot and comes back if the rival has no match (as above); kept, it is "
-                "worth half. Who gains by playing on, how much, and why?",
-                f"For both by {ahead:,} dollars: what they have paid is a sunk cost.",
-                1,
-            ),
-            Question(
-                f"The three orange streets, {NUMBERS[OPPONENTS]} opponents. A step costs {ladder[0].cost:,} F. Divide "
-                "by what it adds a round: rounds until it is paid back.",
-                "; ".join(f"{level}: {decimal(rounds, 1)}" for level, rounds in payback.items()) + ".",
-                1,
-                ("step", *payback),
-                (("adds a round (F)", *(f"{each:,.0f}" for each in adds.values())), ("rounds", *[""] * len(adds))),
-            ),
-            Question(
-                f"A die with {NUMBERS[EXIT_SIDES]} sides, {NUMBERS[EXIT_SHARES]} shares: one is worth ______. For "
-                f"{NUMBERS[EXIT_PRICE]} dollars I would / would not take it, because",
-                f"{dollars(exit_worth)}. Not for {NUMBERS[EXIT_PRICE]}, unless you like risk: it brings less on "
-                "average than it costs.",
-                1,
-            ),
-        ),
+        tuple(questions),
         (
             "Expected value: multiply each result by [its probability], and [add them up].",
             "Mean of many independent results: it comes near [the expected value]. One result [need not].",
