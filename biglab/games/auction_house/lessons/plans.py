@@ -28,6 +28,8 @@ SMALL = 5  # an error so small that the answer to it is another one
 LOTS_PLAYED = 4  # of "Bid for it"; the handout has as many lines
 JAR, LOTS, SHADING, SECOND, FORMATS, SHOT, CURSE, EXIT = 10, 15, 15, 10, 15, 5, 15, 5  # minutes
 
+Section = tuple[list[Step], list[Question]]  # of the lesson: what happens in it, and what the handout asks
+
 
 def board(name: str, **options: Any) -> Any:
     """A board by the name of its game."""
@@ -64,23 +66,9 @@ def brings(offer: Fraction | int) -> str:
     return f"{decimal(offer, 1)} wins {percent(wins, 1)} of the time and brings {points(gain)} points on average"
 
 
-@cache
-def auctions_90() -> Plan:
-    """Ninety minutes, with phones or without."""
-    line, best = analysis.shading(BIDDERS), bid(VALUE)
-    revenue = analysis.revenue("first_price", BIDDERS).theory
-    spread = {each: analysis.price_spread(each, BIDDERS) for each in ("first_price", "second_price")}
-    over = analysis.profit_against(VALUE + 20, VALUE, 1, BIDDERS, format="second_price")
-    truth = analysis.profit_against(VALUE, VALUE, 1, BIDDERS, format="second_price")
-    curse = {row.bidders: row for row in analysis.curse(ESTIMATE, (2, 4, 6))}
-    naive = analysis.overestimate(BIDDERS, NOISE)
+def the_jar() -> Section:
+    """A common value to begin with: everybody guesses, the highest bid wins."""
     jar = analysis.overestimate(GUESSERS, SPREAD)
-    last, alone = bid(EXIT_VALUE, EXIT_BIDDERS), bid(EXIT_VALUE, 2)
-    no_reserve, with_reserve = analysis.reserve_revenue(BIDDERS), analysis.reserve_revenue(BIDDERS, RESERVE)
-    off, close = (analysis.markdown("first_price_sealed", EXIT_BIDDERS, error) for error in (NOISE, SMALL))
-    bad_news = analysis.overestimate(EXIT_BIDDERS, NOISE)
-    minutes = sum((JAR, LOTS, SHADING, SECOND, FORMATS, SHOT, CURSE, EXIT))
-    more = analysis.reserve_revenue(BIDDERS + 1)
     steps = [
         Step(
             "The jar",
@@ -109,6 +97,26 @@ def auctions_90() -> Plan:
             "`truth` is the number in the envelope. The bids still come on paper.",
             "Slips of paper with a name, a guess and a bid. Two students sort them while you go on.",
         ),
+    ]
+    questions = [
+        Question(
+            "The jar. My guess: ______. My bid: ______. The true sum: ______.",
+            "Read out in class. A bid below your own guess was wise: if you win, your guess was probably the highest.",
+            0,
+        ),
+    ]
+    return steps, questions
+
+
+def private_values() -> Section:
+    """Four lots, the best bid in them, why the truth pays at the second price, and what a seller earns."""
+    line, best = analysis.shading(BIDDERS), bid(VALUE)
+    over = analysis.profit_against(VALUE + 20, VALUE, 1, BIDDERS, format="second_price")
+    truth = analysis.profit_against(VALUE, VALUE, 1, BIDDERS, format="second_price")
+    revenue, more = analysis.revenue("first_price", BIDDERS).theory, analysis.reserve_revenue(BIDDERS + 1)
+    spread = {each: analysis.price_spread(each, BIDDERS) for each in ("first_price", "second_price")}
+    no_reserve, with_reserve = analysis.reserve_revenue(BIDDERS), analysis.reserve_revenue(BIDDERS, RESERVE)
+    steps = [
         Step(
             "Bid for it",
             LOTS,
@@ -243,6 +251,43 @@ def auctions_90() -> Plan:
             lambda: analysis.plot_revenue(formats=FOUR, games=60, seed=1),
             True,
         ),
+    ]
+    questions = [
+        Question(
+            "Four lots, first price.",
+            "Profit is your value minus your bid in lots that you won, and zero in the others. With a bid equal to "
+            "your value you never gain anything.",
+            4,
+            ("my value", "my bid", "price", "my profit"),
+        ),
+        Question(
+            f"My value is {VALUE}, three rivals, first price. My bid: ______. The best bid: ______. Why?",
+            f"{decimal(best, 1)}: (n − 1)/n = {line} of the value. A higher bid wins more often, but keeps "
+            f"too little. Against rivals who bid {line} of their values, {brings(HIGHER)}, but {brings(best)}.",
+            2,
+        ),
+        Question(
+            f"Second price, my value is {VALUE}. For which rival bid does a bid of {VALUE + 20} do better "
+            f"than a bid of {VALUE}? And worse?",
+            f"Better: for none. Worse: if the highest rival bids "
+            f"between {VALUE} and {VALUE + 20}; then you win and pay more than {VALUE}.",
+            2,
+        ),
+        Question(
+            "Revenue equivalence: name four of its premises.",
+            "Independent private values; symmetric bidders; risk-neutral bidders; no budget constraints; "
+            "equilibrium play; the highest value wins; a bidder "
+            f"with the lowest possible value expects no profit. With {BIDDERS} bidders and values from zero to "
+            f"{HIGHEST} every format then brings {revenue} points on average.",
+            2,
+        ),
+    ]
+    return steps, questions
+
+
+def worked_out_values() -> Section:
+    """Big Shot: nobody says what a bundle is worth, and cash is limited."""
+    steps = [
         Step(
             "Where do values come from? Big Shot",
             SHOT,
@@ -263,6 +308,18 @@ def auctions_90() -> Plan:
             "On the projector; vote by hands on each bid.",
             lambda: board("big-shot", seats=["you:The class", "cautious", "borrower", "hoarder"], seed=45),
         ),
+    ]
+    return steps, []
+
+
+def common_value() -> Section:
+    """Why winning is bad news, and an exit question on both kinds of value."""
+    curse = {row.bidders: row for row in analysis.curse(ESTIMATE, (2, 4, 6))}
+    naive = analysis.overestimate(BIDDERS, NOISE)
+    last, alone = bid(EXIT_VALUE, EXIT_BIDDERS), bid(EXIT_VALUE, 2)
+    off, close = (analysis.markdown("first_price_sealed", EXIT_BIDDERS, error) for error in (NOISE, SMALL))
+    bad_news = analysis.overestimate(EXIT_BIDDERS, NOISE)
+    steps = [
         Step(
             "Common value: is winning good news?",
             CURSE,
@@ -317,9 +374,35 @@ def auctions_90() -> Plan:
             "On paper: it is the last question of the handout.",
         ),
     ]
+    questions = [
+        Question(
+            f"A common value; my estimate is {ESTIMATE}, off by up to {NOISE}. It was the highest of six. The "
+            f"lot is worth on average: ______. Why not {ESTIMATE}?",
+            f"{points(curse[6].value_if_won)}. All estimates "
+            "are right on average, but the highest of six is not: winning is news, and bad news.",
+            2,
+        ),
+        Question(
+            f"First price, five bidders, private value {EXIT_VALUE}. My bid: ______. And if {EXIT_VALUE} is only "
+            f"an estimate of a common value, off by up to {NOISE} either way? Higher / lower, because:",
+            f"{decimal(last, 1)}. Lower: {decimal(EXIT_VALUE - off, 1)} in equilibrium. Of the {decimal(off, 1)} "
+            f"points, {points(bad_news)} correct for what winning tells you, and the rest is shading for the "
+            "profit.",
+            2,
+        ),
+    ]
+    return steps, questions
+
+
+@cache
+def auctions_90() -> Plan:
+    """Ninety minutes, with phones or without."""
+    parts = [the_jar(), private_values(), worked_out_values(), common_value()]
+    steps = [step for part, _ in parts for step in part]
+    questions = [question for _, part in parts for question in part]
     return Plan(
         "auctions-90",
-        f"Auctions in {minutes} minutes",
+        f"Auctions in {sum(step.minutes for step in steps)} minutes",
         "everybody can say why bids are shaded, why formats bring the same on average, and why winning can be bad "
         "news, and has experienced all three.",
         "For first-year students; needs means and one derivative. Notebooks 70 to 75 are the long version.",
@@ -341,57 +424,7 @@ def auctions_90() -> Plan:
         "auctions can take the time of the winner's curse: stop it at minute "
         f"{sum((JAR, LOTS, SHADING, SECOND, FORMATS))}. If you are late, drop Big Shot, "
         "never the guesses.",
-        (
-            Question(
-                "The jar. My guess: ______. My bid: ______. The true sum: ______.",
-                "Read out in class. A bid "
-                "below your own guess was wise: if you win, your guess was probably the highest.",
-                0,
-            ),
-            Question(
-                "Four lots, first price.",
-                "Profit is your value minus your bid in lots that you won, and zero in the others. With a bid equal to "
-                "your value you never gain anything.",
-                4,
-                ("my value", "my bid", "price", "my profit"),
-            ),
-            Question(
-                f"My value is {VALUE}, three rivals, first price. My bid: ______. The best bid: ______. Why?",
-                f"{decimal(best, 1)}: (n − 1)/n = {line} of the value. A higher bid wins more often, but keeps "
-                f"too little. Against rivals who bid {line} of their values, {brings(HIGHER)}, but {brings(best)}.",
-                2,
-            ),
-            Question(
-                f"Second price, my value is {VALUE}. For which rival bid does a bid of {VALUE + 20} do better "
-                f"than a bid of {VALUE}? And worse?",
-                f"Better: for none. Worse: if the highest rival bids "
-                f"between {VALUE} and {VALUE + 20}; then you win and pay more than {VALUE}.",
-                2,
-            ),
-            Question(
-                "Revenue equivalence: name four of its premises.",
-                "Independent private values; symmetric bidders; risk-neutral bidders; no budget constraints; "
-                "equilibrium play; the highest value wins; a bidder "
-                f"with the lowest possible value expects no profit. With {BIDDERS} bidders and values from zero to "
-                f"{HIGHEST} every format then brings {revenue} points on average.",
-                2,
-            ),
-            Question(
-                f"A common value; my estimate is {ESTIMATE}, off by up to {NOISE}. It was the highest of six. The "
-                f"lot is worth on average: ______. Why not {ESTIMATE}?",
-                f"{points(curse[6].value_if_won)}. All estimates "
-                "are right on average, but the highest of six is not: winning is news, and bad news.",
-                2,
-            ),
-            Question(
-                f"First price, five bidders, private value {EXIT_VALUE}. My bid: ______. And if {EXIT_VALUE} is only "
-                f"an estimate of a common value, off by up to {NOISE} either way? Higher / lower, because:",
-                f"{decimal(last, 1)}. Lower: {decimal(EXIT_VALUE - off, 1)} in equilibrium. Of the {decimal(off, 1)} "
-                f"points, {points(bad_news)} correct for what winning tells you, and the rest is shading for the "
-                "profit.",
-                2,
-            ),
-        ),
+        tuple(questions),
         (
             "First price: with n bidders and uniform private values from zero, bid [(n − 1)/n] of your value.",
             "Second price: bid [the value itself]. English: stay until [the price reaches it].",
