@@ -483,7 +483,7 @@ def test_help_lists_keys_and_gives_the_focus_back(show):
     assert sent(page) == []
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
-    assert page.evaluate("document.activeElement.className") == "bl-seat"
+    assert page.evaluate("document.activeElement.classList.contains('bl-seat')")
 
 
 def test_typing_a_number_is_not_a_command(show):

@@ -289,7 +289,7 @@ def test_in_the_local_network_it_says_so_and_its_keys_and_a_notebook_steer_the_s
         (["--code", "QQQQ"], "no open room has the code QQQQ"),
         (["--code", "ab"], "is not a code"),
         (["big-sho"], "did you mean 'big-shot'"),
-        (["auction-house", "--groups-of", "9"], "2 to 6 bidders"),
+        (["auction-house", "--groups-of", "9"], "2 to 6 players"),
         (["auction-house", "--set", "lots=many"], "not a number"),
         (["auction-house", "--set", "formt=dutch"], "formt"),
     ],

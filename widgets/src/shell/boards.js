@@ -1,8 +1,8 @@
 // @ts-check
 // What the boards of several games do alike.
 
-/** The seat whose hand is shown: the one to decide if its cards are open, else a person's, else the first open hand; −1
- * if there is none. @param {any} view @returns {number} */
+/** The seat whose hand is shown: the one to decide if its cards are open, else a person's, else the first open hand;
+ * −1 if there is none. @param {any} view @returns {number} */
 export function viewer(view) {
   const open = view.seats.filter((/** @type {any} */ s) => Array.isArray(s.hand));
   const deciding = open.find((/** @type {any} */ s) => s.seat === view.to_move);

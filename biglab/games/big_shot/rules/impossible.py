@@ -53,7 +53,7 @@ def wrong_start(s):
         return "all bundles are dealt, but the deal goes on"
     dealt = sum(seat != NOBODY for seat in s.holder)
     if s.phase <= COLOUR_CARDS and s.cards != dealt:
-        return f"{s.cards} colour cards are dealt, but {dealt} colours have a player"
+        return f"the number of colour cards dealt is {s.cards}, but {dealt} colours have a player"
     if s.phase < ON_THE_MOVE:
         for name in ("lent", "spent", "repaid", "loans", "drawn", "won", "refused", "removed", "for_free", "restarts"):
             value = getattr(s, name)

@@ -481,8 +481,8 @@ def test_every_answer_is_a_plain_fraction():
     [
         (lambda: analysis.ev_share(-1), "shares: -1 is out of range; give a whole number from 0 up"),
         (lambda: analysis.ev_share(2.5), "whole number"),
-        (lambda: analysis.ev_share("many"), "not a number"),
-        (lambda: analysis.ev_share(None), "not a number"),
+        (lambda: analysis.ev_share("many"), "not a whole number"),
+        (lambda: analysis.ev_share(None), "not a whole number"),
         (lambda: analysis.ev_share(3, die_sides=1), "die_sides: 1 is out of range"),
         (lambda: analysis.ev_share(3, die_sides=21), "from 2 to 20"),
         (lambda: analysis.ev_share(3, payout_factor=0), "payout_factor: 0 is out of range"),

@@ -19,8 +19,8 @@ export function ring(count, columns = 0) {
   return { columns: c, rows: r, places: places.slice(0, count) };
 }
 
-/** How a board with this many squares lies in a box. The squares above and below are deep, for lines, those at the sides
- * wide, for letters; the squares of a `slim` board have no names: their deeds do.
+/** How a board with this many squares lies in a box. The squares above and below are deep, for lines, those at the
+ * sides wide, for letters; the squares of a `slim` board have no names: their deeds do.
  * @param {number} count @param {number} width @param {number} height */
 export function planFor(count, width, height) {
   const { columns, rows, places } = ring(count),
