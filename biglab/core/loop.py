@@ -14,8 +14,8 @@ score = won = report = broken = None
 copy = show = keep = call = halted = None
 
 # What a bot gets to see, in `gets_hidden_view`. Ours see the record itself. What others wrote sees a copy without the
-# secrets; or, if it certainly writes to no field, the record itself, from which secrets are taken while it looks, unless it
-# reads none.
+# secrets; or, if it certainly writes to no field, the record itself, from which secrets are taken while it looks,
+# unless it reads none.
 OURS, COPY, IN_PLACE, OPEN = range(4)
 
 # how a game in a bulk run ended; a bot that gives no move answers with the trouble as a negative number
