@@ -61,7 +61,7 @@ export function noticesOf(on) {
       below = at.bottom - home.y + 6 < home.height - 120;
     Object.assign(alert.style, {
       width: `${width}px`,
-      left: `${left}px`,
+      left: `min(${left}px, 100% - ${width + 8}px)`, // also when the frame becomes smaller
       top: below ? `${Math.max(8, at.bottom - home.y + 6)}px` : "auto",
       bottom: below ? "auto" : `${Math.max(8, home.bottom - at.y + 6)}px`,
     });
