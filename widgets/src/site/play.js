@@ -1,57 +1,57 @@
 // @ts-check
-// A *play now* page: the board stands there at once, as it was when the site was built; Python starts in a worker
-// beside it and takes over. The page itself never computes, so it never stands still.
+// A *play now* page shows the board as it was when the site was built, while Python starts in a worker; then the worker
+// answers every move. The page itself computes nothing, so it never freezes.
 import { makeModel } from "../shell/model.js";
 
-const STEPS = ["the page", "Python", "the games", "the table"]; // what is being fetched, before each step is done
-const SIGN = 1000; // ms between two signs of life while an answer is under way
+const STEPS = ["the page", "Python", "the games", "the table"]; // what is loading, step by step
+const BUSY_EVERY = 1000; // ms between two messages that the worker is still busy
 
-/** What the address asks for: ?seed=5&seats=you,normal,hard&variant=… and options of the game by name.
- * @param {string} search @returns {any | null} null: the game as it stands on the page */
-export function asked(search) {
-  const given = new URLSearchParams(search);
-  /** @type {any} */ const wanted = { options: {} };
-  for (const [name, text] of given) {
-    if (name === "seats") wanted.seats = text.split(",");
-    else if (name === "variant") wanted.variant = text;
+/** The game that the address asks for: ?seed=5&seats=you,normal,hard&variant=… and options of the game by name.
+ * @param {string} search @returns {any | null} null: the game that is on the page */
+export function requestedGame(search) {
+  const query = new URLSearchParams(search);
+  /** @type {any} */ const request = { options: {} };
+  for (const [name, text] of query) {
+    if (name === "seats") request.seats = text.split(",");
+    else if (name === "variant") request.variant = text;
     else {
       /** @type {any} */ let value = text;
       try {
         value = JSON.parse(text);
       } catch {
-        // a word
+        // plain text, not JSON
       }
-      if (name === "seed") wanted.seed = value;
-      else wanted.options[name] = value;
+      if (name === "seed") request.seed = value;
+      else request.options[name] = value;
     }
   }
-  return [...given].length ? wanted : null;
+  return [...query].length ? request : null;
 }
 
 /** The model of a board whose other half is in the worker.
  * @param {Record<string, any>} state @param {(message: any) => void} send */
 export function remote(state, send) {
-  const waits = new Set();
-  let since = 0;
+  const pending = new Set(); // the kinds of message that wait for an answer
+  let sentAt = 0;
   const model = makeModel(state, {
     send(/** @type {any} */ content) {
       if (content.type !== "age") {
-        waits.add(content.type);
-        since = performance.now();
+        pending.add(content.type);
+        sentAt = performance.now();
       }
       send({ type: "custom", content });
     },
   });
   return {
     model,
-    /** Is an answer under way? */
-    waits: () => waits.size > 0,
-    /** What the worker says of the board: first all that changes, then the news of it. @param {any} message */
-    hear(message) {
+    /** Is the worker still working on an answer? */
+    isBusy: () => pending.size > 0,
+    /** A message from the worker: every trait is set before any listener is called. @param {any} message */
+    receive(message) {
       if (message.type === "custom") {
-        if (message.content.type === "done" || message.content.type === "stale") waits.clear();
+        if (message.content.type === "done" || message.content.type === "stale") pending.clear();
         if (message.content.type === "done")
-          performance.measure(`biglab ${message.content.of}`, { start: since }); // read by tests and by curious people
+          performance.measure(`biglab ${message.content.of}`, { start: sentAt }); // for the profiler and tests
         model.fire("msg:custom", message.content, []);
         return;
       }
@@ -71,35 +71,35 @@ async function start() {
     el = /** @type {HTMLElement} */ (document.getElementById("board")),
     root = document.documentElement,
     { signal } = new AbortController();
-  const say = (/** @type {string} */ text, bad = false) => {
+  const showStatus = (/** @type {string} */ text, bad = false) => {
     status.textContent = text;
     status.toggleAttribute("data-bad", bad);
   };
-  const wanted = asked(location.search);
+  const request = requestedGame(location.search);
   /** @type {Worker | null} */ let worker = null;
   const board = remote(data.state, (message) => {
-    if (!worker) throw new Error("no Python");
+    if (!worker) throw new Error("Python is not running");
     worker.postMessage(JSON.stringify(message));
   });
   /** @type {any} */ (globalThis).biglabModel = board.model;
   setInterval(() => {
-    if (board.waits()) board.model.fire("msg:custom", { type: "busy", who: "" }, []);
-  }, SIGN);
+    if (board.isBusy()) board.model.fire("msg:custom", { type: "busy", who: "" }, []);
+  }, BUSY_EVERY);
 
   function fail(/** @type {string} */ text) {
-    say(text, true);
+    showStatus(text, true);
     root.dataset.biglab = "failed";
     worker?.terminate();
     worker = null;
   }
   function ready() {
-    say("");
+    showStatus("");
     root.dataset.biglab = "ready";
     performance.mark("biglab ready");
   }
 
   const loading = (/** @type {number} */ step) =>
-    say(`Python is starting: ${STEPS[step]} … (${step + 1} of ${STEPS.length})`);
+    showStatus(`Python is starting: ${STEPS[step]} … (${step + 1} of ${STEPS.length})`);
   loading(0);
   try {
     worker = new Worker(data.worker, { type: "module" });
@@ -111,21 +111,21 @@ async function start() {
       else if (message.type === "failed") fail(`Python has stopped: ${message.text} Reload the page.`);
       else if (message.type === "refused") {
         ready();
-        say(`${message.text}`, true);
+        showStatus(`${message.text}`, true);
       } else {
-        board.hear(message);
+        board.receive(message);
         if (message.type === "open") ready();
       }
     };
     worker.postMessage(JSON.stringify({ type: "start", kernel: new URL(data.kernel, location.href).href }));
     worker.postMessage(
-      JSON.stringify({ type: "open", game: data.game, seed: data.state.seed, ...(wanted ?? {}) }),
+      JSON.stringify({ type: "open", game: data.game, seed: data.state.seed, ...(request ?? {}) }),
     );
   } catch (problem) {
     fail(`Python cannot start here: ${problem}`);
   }
   const drawing = (await import(new URL(data.drawing, location.href).href)).default;
-  el.replaceChildren(); // the board in words, for those who have no JavaScript
+  el.replaceChildren(); // the board in words, for browsers without JavaScript
   await drawing.initialize?.({ model: board.model, signal });
   await drawing.render?.({ model: board.model, el, signal });
   root.dataset.board = "shown";

@@ -1,55 +1,55 @@
 // @ts-check
-// The worker of a *play now* page: Python, biglab and one board. It hears what the page sends, in order.
+// The worker of a *play now* page: Python, biglab and one board. It takes the page's messages in order.
 import { compiled, start as startPython } from "./python.js";
 
 const scope = /** @type {any} */ (globalThis);
 /** @type {string[]} */ const early = []; // what the page sent while Python was starting
-/** @type {((text: string) => void) | null} */ let hear = null;
+/** @type {((text: string) => void) | null} */ let receive = null;
 
-const say = (/** @type {any} */ message) => scope.postMessage(JSON.stringify(message));
+const post = (/** @type {any} */ message) => scope.postMessage(JSON.stringify(message));
 
-const stop = (/** @type {any} */ problem) =>
-  say({ type: "failed", text: String(problem?.message ?? problem) });
+const fail = (/** @type {any} */ problem) =>
+  post({ type: "failed", text: String(problem?.message ?? problem) });
 
-/** A file that is packed, unless somebody on the way has unpacked it already. @param {string} address */
-async function fetched(address) {
+/** Fetch a gzipped file, which a server may already have unpacked. @param {string} address */
+async function fetchUnpacked(address) {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address.split("/").pop()} did not come (${answer.status}).`);
+  if (!answer.ok) throw new Error(`${address.split("/").pop()} could not be loaded (${answer.status}).`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(whole).arrayBuffer());
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
-/** @param {string} kernel the address of the folder with Pyodide and the wheels, with its slash */
+/** @param {string} kernel the address of the folder with Pyodide and the wheels, with its final slash */
 async function start(kernel) {
   const load = (/** @type {string} */ name) => import(kernel + name);
   const [program, files] = await Promise.all([
     compiled(`${kernel}pyodide.asm.wasm`),
-    fetched(`${kernel}play.bin`),
+    fetchUnpacked(`${kernel}play.bin`),
     load("pyodide.asm.js"),
   ]);
-  say({ type: "loading", step: 1 });
+  post({ type: "loading", step: 1 });
   const python = await startPython({ kernel, load, program, files });
-  say({ type: "loading", step: 2 });
+  post({ type: "loading", step: 2 });
   python.globals.set("post", (/** @type {string} */ text) => scope.postMessage(text));
   const page = python.runPython("from biglab.ui.browser import Page\nPage(post)");
-  say({ type: "loading", step: 3 });
-  hear = (text) => {
+  post({ type: "loading", step: 3 });
+  receive = (text) => {
     try {
       page.hear(text);
     } catch (problem) {
-      stop(problem);
+      fail(problem);
     }
   };
-  for (const text of early.splice(0)) hear(text);
+  for (const text of early.splice(0)) receive(text);
 }
 
 scope.addEventListener("message", (/** @type {MessageEvent} */ event) => {
   const text = String(event.data);
-  if (hear) return hear(text);
+  if (receive) return receive(text);
   const message = JSON.parse(text);
-  if (message.type === "start") start(message.kernel).catch(stop);
+  if (message.type === "start") start(message.kernel).catch(fail);
   else early.push(text);
 });
 
