@@ -39,7 +39,7 @@ def entrance(base: str, said: str = "") -> str:
     """Where the code is typed in."""
     note = f'<p class="problem" role="alert">{escape(said)}</p>' if said else ""
     return (
-        f"{head('Come in', base)}<body><main><h1>Come in</h1>{note}"
+        f"{head('Join a room', base)}<body><main><h1>Join a room</h1>{note}"
         f'<form action="{escape(base)}class" method="get"><label for="code">The four letters on the wall</label>'
         '<input id="code" name="code" class="code" maxlength="4" minlength="4" pattern="[A-Za-z]{4}" required '
         'autocomplete="off" autocapitalize="characters" spellcheck="false" autofocus>'

@@ -66,7 +66,7 @@ class Student:
         self.page.fill("#code", code.lower())
         self.page.click("text=Go")
         self.page.fill("#name", self.name)
-        self.page.click("text=Come in")
+        self.page.click("text=Join")
         self.page.wait_for_selector("text=You are in")
         return self
 
@@ -113,8 +113,8 @@ def test_a_lesson_in_jupyterlab_with_eight_students(teachers_lab, new_page):
     teacher.wait_for_selector(".blr-qr svg")
     code, where = teacher.inner_text(".blr-code"), teacher.inner_text(".blr-where")
     assert f"http://{where}" == f"{teachers_lab.address}/class"
-    assert "Only this computer" in teacher.inner_text(".blr-alone")
-    assert f"run biglab class --code {code} --lan in a terminal" in teacher.inner_text(".blr-alone")
+    assert "Only this computer" in teacher.inner_text(".blr-local-only")
+    assert f"run biglab class --code {code} --lan in a terminal" in teacher.inner_text(".blr-local-only")
     students = [
         Student(new_page(**(PHONE if i < 2 else LAPTOP)), f"S{i + 1} <b>").join(f"http://{where}", code)
         for i in range(8)
@@ -129,7 +129,7 @@ def test_a_lesson_in_jupyterlab_with_eight_students(teachers_lab, new_page):
             student.bid(lot, 0.5 + 0.05 * i)
             if lot == 2 and i == 0:  # a phone is loaded again in the middle of a lot
                 student.page.reload()
-                student.page.wait_for_selector(f"text=You said: bid {student.bids[2][1]}")
+                student.page.wait_for_selector(f"text=You chose: bid {student.bids[2][1]}")
         shown = [student.standing() for student in students]
         profits = [profit for profit, _ in shown]
         assert [place for _, place in shown] == [f"{1 + sum(x > mine for x in profits)} of 8" for mine in profits]
@@ -233,7 +233,7 @@ def test_a_server_killed_in_mid_lot_comes_back_and_the_pages_go_on_by_themselves
     for page, name in zip(pages, ("Ada", "Eve")):
         page.goto(f"{address}/class/{code}")
         page.fill("#name", name)
-        page.click("text=Come in")
+        page.click("text=Join")
         page.wait_for_selector("text=You are in")
     store = Store(tmp_path / "biglab" / "classroom.db")
     Reader(store, store.find(code), Room).add(lambda room: room.command("start"))
@@ -241,7 +241,7 @@ def test_a_server_killed_in_mid_lot_comes_back_and_the_pages_go_on_by_themselves
         page.wait_for_selector("text=Worth to you")
     pages[0].fill("input[type=number]", "7")
     pages[0].click("button.go")
-    pages[0].wait_for_selector("text=You said: bid 7")
+    pages[0].wait_for_selector("text=You chose: bid 7")
     server.kill()
     pages[1].wait_for_selector("text=No connection")
     again, _, _ = start_alone(tmp_path, "--code", code, port=port)
@@ -306,7 +306,7 @@ def test_guess_vote_and_lot_on_a_phone_are_plain_to_read_and_to_touch(tmp_path, 
     try:
         page.goto(f"{address}/class/{room.code}")
         look("#name")
-        page.click("text=Come in")
+        page.click("text=Join")
         look("text=You are in")
         room.ask(biglab.predict("How often?", 66.7, unit="%", low=0, high=100))
         look("text=That is my guess")

@@ -1,5 +1,5 @@
 // @ts-check
-// The page of a student. The server says what is on it and judges what is wished; here it is only drawn.
+// The page of a student. The server says what is on it and whether a decision is allowed; this file only draws.
 
 const main = /** @type {HTMLElement} */ (document.getElementById("room"));
 const base = main.dataset.base ?? "/",
@@ -20,7 +20,7 @@ function h(tag, props = {}, ...children) {
   return el;
 }
 
-// ---- the line to the server
+// ---- the connection to the server
 
 /** @type {WebSocket | null} */ let socket = null;
 let tries = 0,
@@ -31,15 +31,15 @@ document.body.append(banner);
 function connect() {
   const address = new URL(`${base}class/${code}/socket`, location.href);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-  const line = (socket = new WebSocket(address));
-  line.onopen = () => {
+  const opened = (socket = new WebSocket(address));
+  opened.onopen = () => {
     tries = 0;
     banner.hidden = true;
-    latest = "";
+    drawnKey = "";
   };
-  line.onmessage = (event) => hear(JSON.parse(event.data));
-  line.onclose = (event) => {
-    if (socket !== line || ended) return;
+  opened.onmessage = (event) => receive(JSON.parse(event.data));
+  opened.onclose = (event) => {
+    if (socket !== opened || ended) return;
     socket = null;
     if (event.code === 4004) return;
     if (tries > 0) {
@@ -49,10 +49,10 @@ function connect() {
     setTimeout(connect, RETRY[Math.min(tries++, RETRY.length - 1)]);
   };
 }
-/** @param {any} message @returns {boolean} whether it went out */
+/** @param {any} message @returns {boolean} whether it was sent */
 function send(message) {
   if (socket?.readyState !== WebSocket.OPEN) {
-    complain("No connection just now; try again in a moment.");
+    showProblem("No connection. Try again in a moment.");
     return false;
   }
   socket.send(JSON.stringify(message));
@@ -67,25 +67,25 @@ document.addEventListener("visibilitychange", () => {
 
 // ---- what is on the page
 
-let latest = ""; // the picture that is drawn: a screen that only changes a little is not built anew
+let drawnKey = ""; // what the screen was built from: while it stays the same, the screen is only updated
 /** @type {any} */ let shown = null;
 /** @type {(message: any) => void} */ let refresh = () => {};
 /** @type {any} */ let seat = null; // the board of a game
 
-function hear(/** @type {any} */ message) {
+function receive(/** @type {any} */ message) {
   if ("screen" in message) return show(message);
   if ("error" in message) {
     seat?.answered(message.error);
-    if (!seat) complain(message.error);
-    else if (document.body.className !== "board") complain(message.error);
+    if (!seat) showProblem(message.error);
+    else if (document.body.className !== "board") showProblem(message.error);
   } else if ("done" in message) {
     seat?.answered("");
-    complain("");
+    showProblem("");
   }
 }
 
 const problem = h("p", { className: "problem", role: "alert", hidden: true });
-function complain(/** @type {string} */ text) {
+function showProblem(/** @type {string} */ text) {
   problem.textContent = text;
   problem.hidden = !text;
   for (const b of main.querySelectorAll("button[data-busy]")) {
@@ -99,8 +99,8 @@ function show(/** @type {any} */ m) {
   const screen = /** @type {any} */ (SCREENS)[m.screen] ? m.screen : "wait";
   const key = [screen, m.number, m.lot, m.state, m.paused, m.late, m.answer, !!m.counts, m.rank].join("/");
   if (screen !== "board") leaveBoard();
-  if (key !== latest) {
-    latest = key;
+  if (key !== drawnKey) {
+    drawnKey = key;
     refresh = () => {};
     if (screen !== "board") {
       problem.hidden = true;
@@ -109,10 +109,10 @@ function show(/** @type {any} */ m) {
   }
   refresh(m);
 }
-/** @param {any} found */
-const parts = (found) => [found].flat(3).filter(Boolean);
+/** @param {any} screen */
+const parts = (screen) => [screen].flat(3).filter(Boolean);
 
-const top_ = (/** @type {any} */ m, /** @type {string} */ right = "") =>
+const topLine = (/** @type {any} */ m, /** @type {string} */ right = "") =>
   h("div", { className: "top" }, h("b", {}, m.name ?? ""), h("span", {}, right || `room ${m.code}`));
 const pausedNote = (/** @type {any} */ m) =>
   m.paused && h("p", { className: "problem", role: "status" }, "The room is paused.");
@@ -127,7 +127,7 @@ const rules = (/** @type {any} */ m) =>
 
 const points = (/** @type {number} */ x) => `${x < 0 ? "−" : ""}${Math.abs(x)}`;
 const signed = (/** @type {number} */ x) => (x > 0 ? `+${x}` : points(x));
-const sign = (/** @type {number} */ x) => (x > 0 ? "gain" : x < 0 ? "loss" : "");
+const gainClass = (/** @type {number} */ x) => (x > 0 ? "gain" : x < 0 ? "loss" : "");
 
 // ---- a clock for a decision
 
@@ -137,11 +137,11 @@ function timer(left) {
     el = h("div", { className: "time", role: "timer", hidden: left === null }, bar);
   if (left === null) return el;
   const end = performance.now() + 1000 * left,
-    all = Math.max(left, 1);
+    total = Math.max(left, 1);
   const run = () => {
     if (!el.isConnected && performance.now() > end) return;
     const rest = Math.max(0, (end - performance.now()) / 1000);
-    bar.style.width = `${(100 * rest) / all}%`;
+    bar.style.width = `${(100 * rest) / total}%`;
     el.className = rest < 5 ? "time short" : "time";
     el.setAttribute("aria-label", `${Math.ceil(rest)} seconds left`);
     if (rest > 0) setTimeout(run, 200);
@@ -173,13 +173,13 @@ const SCREENS = {
         },
         h("label", { htmlFor: "name" }, "Your name"),
         name,
-        h("button", { className: "go" }, "Come in"),
+        h("button", { className: "go" }, "Join"),
       ),
       problem,
       h(
         "p",
         { className: "faint" },
-        "Any name will do. Your teacher sees it beside what you decide; it stays on their machine.",
+        "Any name will do. Your teacher sees it beside your decisions; it stays on their computer.",
       ),
     ];
   },
@@ -189,13 +189,9 @@ const SCREENS = {
       count.textContent = `${next.people === 1 ? "1 person is" : `${next.people} people are`} in the room.`;
     };
     return [
-      top_(m),
+      topLine(m),
       h("h1", {}, m.title || m.room),
-      h(
-        "p",
-        {},
-        m.late ? "You come in with the next lot." : "You are in. It begins when your teacher says so.",
-      ),
+      h("p", {}, m.late ? "You join in with the next lot." : "You are in. Wait for your teacher to start."),
       pausedNote(m),
       rules(m),
       m.dots?.length ? [picture(m), standing(m)] : null,
@@ -205,44 +201,49 @@ const SCREENS = {
   },
   lot: (/** @type {any} */ m) => lot(m),
   guess(/** @type {any} */ m) {
-    const a = m.asked;
-    const head = [top_(m), h("h1", {}, m.title), pausedNote(m)];
+    const question = m.asked;
+    const head = [topLine(m), h("h1", {}, m.title), pausedNote(m)];
     if (m.answer !== null && m.answer !== undefined)
       return [
         ...head,
         h(
           "div",
           { className: "card" },
-          h("span", { className: "faint" }, "It is"),
+          h("span", { className: "faint" }, "The answer is"),
           h("span", { className: "large" }, m.answer),
         ),
         h(
           "p",
           {},
-          m.guess === null ? "You did not guess." : `You said ${m.guess}${a.unit === "%" ? "%" : ""}.`,
+          m.guess === null ? "You did not guess." : `You said ${m.guess}${question.unit === "%" ? "%" : ""}.`,
         ),
       ];
-    const said = h("p", { role: "status" });
+    const status = h("p", { role: "status" });
     refresh = (next) => {
-      said.textContent =
+      status.textContent =
         next.guess === null ? "" : `You said ${next.guess}. You may change it until the answer is shown.`;
       for (const b of main.querySelectorAll("button[data-guess]"))
         b.setAttribute("aria-pressed", String(b.getAttribute("data-guess") === next.guess));
     };
-    if (a.kind === "choice")
+    if (question.kind === "choice")
       return [
         ...head,
         h(
           "div",
           { className: "choices" },
-          a.texts.map((/** @type {string} */ text) =>
+          question.texts.map((/** @type {string} */ text) =>
             h("button", { "data-guess": text, onclick: () => send({ type: "decide", guess: text }) }, text),
           ),
         ),
-        said,
+        status,
         problem,
       ];
-    const field = number({ least: a.low, most: a.high, step: a.step, value: m.guess });
+    const field = numberField({
+      least: question.low,
+      most: question.high,
+      step: question.step,
+      value: m.guess,
+    });
     return [
       ...head,
       field.el,
@@ -251,12 +252,12 @@ const SCREENS = {
         { className: "go", onclick: () => send({ type: "decide", guess: field.value() }) },
         "That is my guess",
       ),
-      said,
+      status,
       problem,
     ];
   },
   vote(/** @type {any} */ m) {
-    const head = [top_(m), h("h1", {}, m.title), h("p", {}, m.status), pausedNote(m)];
+    const head = [topLine(m), h("h1", {}, m.title), h("p", {}, m.status), pausedNote(m)];
     if (m.counts)
       return [
         ...head,
@@ -267,9 +268,9 @@ const SCREENS = {
         ),
         h("p", {}, m.choice ? `You chose: ${m.choice}.` : "You did not choose."),
       ];
-    const said = h("p", { role: "status" });
+    const status = h("p", { role: "status" });
     refresh = (next) => {
-      said.textContent = next.choice ? `You chose: ${next.choice}. You may change your mind.` : "";
+      status.textContent = next.choice ? `You chose: ${next.choice}. You may change your mind.` : "";
       for (const b of main.querySelectorAll("button[data-move]"))
         b.setAttribute("aria-pressed", String(b.getAttribute("data-move") === next.choice));
     };
@@ -291,7 +292,7 @@ const SCREENS = {
           const label = (/** @type {number} */ x) => {
             play.textContent = o.open && Number.isFinite(x) ? o.open.replace("{}", String(x)) : o.text;
           };
-          const field = number({
+          const field = numberField({
             least: o.least,
             most: o.most,
             step: o.step,
@@ -301,7 +302,7 @@ const SCREENS = {
           return h("div", { className: "field" }, field.el, play);
         }),
       ),
-      said,
+      status,
       problem,
     ];
   },
@@ -321,14 +322,14 @@ const SCREENS = {
 
 /** A number with a slider and two buttons.
  * @param {{ least: number, most: number, step: number, value?: number | null, moved?: (x: number) => void }} o */
-function number(o) {
-  const places = String(o.step).split(".")[1]?.length ?? 0;
+function numberField(o) {
+  const decimals = String(o.step).split(".")[1]?.length ?? 0;
   const round = (/** @type {number} */ x) =>
-    Number((o.least + Math.round((x - o.least) / o.step) * o.step).toFixed(Math.min(places, 6)));
+    Number((o.least + Math.round((x - o.least) / o.step) * o.step).toFixed(Math.min(decimals, 6)));
   const clamp = (/** @type {number} */ x) => Math.min(o.most, Math.max(o.least, round(x)));
   const text = h("input", {
     type: "number",
-    inputMode: places ? "decimal" : "numeric",
+    inputMode: decimals ? "decimal" : "numeric",
     min: o.least,
     max: o.most,
     step: o.step,
@@ -371,7 +372,7 @@ function number(o) {
 function lot(/** @type {any} */ m) {
   const [format, how, pays] = m.how;
   const head = [
-    top_(m, `lot ${m.lot} of ${m.of}${m.practice ? " · practice" : ""}`),
+    topLine(m, `lot ${m.lot} of ${m.of}${m.practice ? " · practice" : ""}`),
     h("h1", {}, format),
     pausedNote(m),
   ];
@@ -382,36 +383,36 @@ function lot(/** @type {any} */ m) {
     h("span", { className: "faint" }, m.value === null ? "Your estimate" : "Worth to you"),
     h("span", { className: "large" }, worth),
     m.value !== null && m.estimate !== null
-      ? h("span", { className: "faint" }, `estimate of the rest: ${m.estimate}`)
+      ? h("span", { className: "faint" }, `estimate of the common value: ${m.estimate}`)
       : null,
-    m.value === null ? h("span", { className: "faint" }, `off by ${m.noise} at most`) : null,
+    m.value === null ? h("span", { className: "faint" }, `off by at most ${m.noise}`) : null,
   );
   if (m.state === "over") return [...head, result(m), picture(m), standing(m), next(m), problem];
-  const many = `${m.rivals} ${m.rivals === 1 ? "rival" : "rivals"}. ${how} ${pays}`;
-  if (m.clock) return [...head, card, running(m), h("p", { className: "faint" }, many), problem];
+  const facts = `${m.rivals} ${m.rivals === 1 ? "rival" : "rivals"}. ${how} ${pays}`;
+  if (m.clock) return [...head, card, running(m), h("p", { className: "faint" }, facts), problem];
   if (m.state === "sent")
     return [
       ...head,
       card,
-      h("p", { role: "status" }, h("b", {}, `You said: ${m.sent}.`), " Wait for the others."),
+      h("p", { role: "status" }, h("b", {}, `You chose: ${m.sent}.`), " Wait for the others."),
       timer(m.left),
       picture(m),
       standing(m),
       problem,
     ];
-  const means = h("p", { className: "means", role: "status" });
-  const field = number({
+  const outcome = h("p", { className: "outcome", role: "status" });
+  const field = numberField({
     least: m.least,
     most: m.most,
     step: m.step,
     value: m.least,
     moved: (bid) => {
       const over = worth - bid;
-      means.replaceChildren(
+      outcome.replaceChildren(
         Number.isNaN(bid)
           ? "Type a number."
           : m.format === "second_price"
-            ? `If you win, you pay the second-highest bid: ${bid} at most.`
+            ? `If you win, you pay the second-highest bid: at most ${bid}.`
             : m.format === "all_pay"
               ? h(
                   "span",
@@ -438,7 +439,7 @@ function lot(/** @type {any} */ m) {
       className: "go",
       onclick: () => {
         const amount = field.value();
-        if (!Number.isInteger(amount)) return complain("A bid is a whole number.");
+        if (!Number.isInteger(amount)) return showProblem("A bid is a whole number.");
         busy(bid);
         send({ type: "decide", lot: m.lot, move: `bid ${amount}` });
       },
@@ -451,22 +452,22 @@ function lot(/** @type {any} */ m) {
     card,
     timer(m.left),
     field.el,
-    means,
+    outcome,
     bid,
     pass,
     problem,
-    h("p", { className: "faint" }, many),
+    h("p", { className: "faint" }, facts),
     m.fee ? h("p", { className: "faint" }, `A bid costs ${m.fee}, won or lost.`) : null,
     picture(m),
   ];
 }
-const gain = (/** @type {number} */ x) => h("b", { className: sign(x) }, signed(x));
+const gain = (/** @type {number} */ x) => h("b", { className: gainClass(x) }, signed(x));
 function busy(/** @type {any} */ button) {
   button.disabled = true;
   button.setAttribute("data-busy", "");
 }
 
-/** A price that runs by itself between two messages; the server's clock is the one that counts. */
+/** A price that moves by itself between two messages; the server's clock decides. */
 function running(/** @type {any} */ m) {
   const price = h("span", { className: "large" }),
     inside = h("span", { className: "faint", role: "status" });
@@ -479,7 +480,7 @@ function running(/** @type {any} */ m) {
     inside,
   );
   const out = m.state === "sent",
-    means = h("p", { className: "means" });
+    outcome = h("p", { className: "outcome" });
   let c = m.clock,
     start = 0,
     now = c.now;
@@ -488,7 +489,7 @@ function running(/** @type {any} */ m) {
     now = english ? Math.min(c.end, c.shown + steps * c.step) : Math.max(c.end, c.shown - steps * c.step);
     price.textContent = String(now);
     if (!out)
-      means.replaceChildren(
+      outcome.replaceChildren(
         english ? "If you win at this price, you make " : "If you stop it now, you make ",
         gain((m.value ?? m.estimate) - now),
         m.value === null ? " if your estimate is right." : ".",
@@ -500,7 +501,9 @@ function running(/** @type {any} */ m) {
     const fresh = JSON.stringify(c) !== JSON.stringify(next.clock) || !start;
     c = next.clock;
     start = performance.now() + 1000 * c.starts;
-    inside.textContent = english ? `${next.inside} still in` : `${next.rivals} rivals watch it`;
+    inside.textContent = english
+      ? `${next.inside} still in`
+      : `${next.rivals} ${next.rivals === 1 ? "rival is" : "rivals are"} watching`;
     if (fresh) setTimeout(run, 0);
   };
   const go = h(
@@ -515,7 +518,7 @@ function running(/** @type {any} */ m) {
     },
     out ? (m.sent ? `You ${m.sent}` : "You are out") : english ? "Leave" : "Stop",
   );
-  return [box, go, means];
+  return [box, go, outcome];
 }
 
 function result(/** @type {any} */ m) {
@@ -541,7 +544,7 @@ function result(/** @type {any} */ m) {
       "div",
       { className: "card" },
       h("span", { className: "faint" }, `${verdict}. Your profit`),
-      h("span", { className: `large ${sign(r.profit)}` }, signed(r.profit)),
+      h("span", { className: `large ${gainClass(r.profit)}` }, signed(r.profit)),
       m.practice ? h("span", { className: "faint" }, "Practice: it does not count.") : null,
     ),
     h(
@@ -558,7 +561,7 @@ const next = (/** @type {any} */ m) =>
   h(
     "p",
     { className: "faint" },
-    m.last ? "That was the last lot." : "The next lot comes when your teacher says so.",
+    m.last ? "That was the last lot." : "Wait for your teacher to start the next lot.",
   );
 const standing = (/** @type {any} */ m) =>
   m.profit === undefined
@@ -567,11 +570,11 @@ const standing = (/** @type {any} */ m) =>
         "dl",
         { className: "facts" },
         h("dt", {}, "Your profit so far"),
-        h("dd", { className: sign(m.profit) }, signed(m.profit)),
+        h("dd", { className: gainClass(m.profit) }, signed(m.profit)),
         m.rank ? [h("dt", {}, "Your place"), h("dd", {}, `${m.rank[0]} of ${m.rank[1]}`)] : null,
       );
 
-/** One's own bids over one's own values: dots for lots that were lost, full ones for those won. */
+/** Own bids against own values: a filled dot for a lot won, a hollow one for a lot lost. */
 function picture(/** @type {any} */ m) {
   const dots = (m.dots ?? []).filter(
     (/** @type {any} */ d) => d[1] !== null && !d[4] && (!m.format || d[5] === m.format),
@@ -587,7 +590,7 @@ function picture(/** @type {any} */ m) {
     return el;
   };
   const el = svg("svg", { viewBox: "0 0 330 176", class: "picture", role: "img" });
-  el.setAttribute("aria-label", `Your ${dots.length} bids over your values`);
+  el.setAttribute("aria-label", `Your ${dots.length} bids against your values`);
   el.append(
     svg("path", { d: `M${x(0)} ${y(most)}V${y(0)}H${x(most)}`, fill: "none", stroke: "var(--line)" }),
     svg("path", {
@@ -621,14 +624,14 @@ function picture(/** @type {any} */ m) {
 
 // ---- a board
 
-/** @type {any} */ let boardOf = null;
+/** @type {any} */ let boardKey = null;
 let building = false;
-/** @type {any[]} */ let waiting = [];
+/** @type {any[]} */ let queued = []; // screens that came while the board was loading
 
 function leaveBoard() {
   if (!seat && !building) return;
   seat?.close();
-  seat = boardOf = null;
+  seat = boardKey = null;
   document.body.className = "";
 }
 const load = (/** @type {string} */ file) => import(`${base}class/static/${file}`);
@@ -640,7 +643,7 @@ async function board(/** @type {any} */ m) {
     { className: "button", href: `${base}class/${code}/keep`, hidden: true },
     "Keep a replay of this game",
   );
-  const fill = (/** @type {any} */ now) => {
+  const fillStatus = (/** @type {any} */ now) => {
     status.replaceChildren(
       h("b", {}, `${now.letter} · ${now.name}`),
       h(
@@ -653,30 +656,30 @@ async function board(/** @type {any} */ m) {
     keep.hidden = !now.over;
   };
   refresh = (now) => {
-    if (now !== m) waiting.push(now);
-    follow();
-    fill(now);
+    if (now !== m) queued.push(now);
+    showQueued();
+    fillStatus(now);
   };
-  function follow() {
+  function showQueued() {
     if (!seat) return;
-    for (const now of waiting.splice(0)) if (now.traits) seat.update(now.traits);
+    for (const now of queued.splice(0)) if (now.traits) seat.update(now.traits);
   }
-  const which = `${m.number}/${m.game}`;
-  if (seat && boardOf === which && !("game" in (m.traits ?? {}))) {
-    waiting.push(m);
+  const key = `${m.number}/${m.game}`;
+  if (seat && boardKey === key && !("game" in (m.traits ?? {}))) {
+    queued.push(m);
     const holder = main.querySelector("#seat");
     if (holder) main.replaceChildren(status, clock, holder, keep);
-    return fill(m);
+    return fillStatus(m);
   }
   seat?.close();
   seat = null;
-  waiting = [];
+  queued = [];
   building = true;
-  boardOf = which;
+  boardKey = key;
   document.body.className = "board";
   const holder = h("div", { id: "seat" });
   main.replaceChildren(status, clock, holder, keep);
-  fill(m);
+  fillStatus(m);
   const name = m.game.replaceAll("-", "_");
   const sheet = h("link", { rel: "stylesheet", href: `${base}class/static/boards/${name}.css` });
   const ready = new Promise((done) => {
@@ -684,10 +687,10 @@ async function board(/** @type {any} */ m) {
   });
   document.head.append(sheet);
   const [loader, drawing] = await Promise.all([load("seat.js"), load(`boards/${name}.js`), ready]);
-  if (boardOf !== which) return;
+  if (boardKey !== key) return;
   seat = await loader.default.board(holder, drawing.default, m.traits, send);
   building = false;
-  follow();
+  showQueued();
   document.documentElement.dataset.biglab = "ready";
 }
 

@@ -1,52 +1,52 @@
 // @ts-check
-// The room on the wall: code and QR, who is in, who has decided, the buttons of the lesson, and the growing picture.
+// The room on the wall: the code and its QR code, who is in, who has decided, the lesson's buttons, and the charts.
 import { h, setText, svg } from "../shell/svg.js";
 import { panel } from "../shell/panel.js";
 import { chart } from "../charts/chart.js";
 
 const LOOPBACK = /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/;
-const MOST_NAMES = 60; // on the wall; of more only how many
+const MOST_NAMES = 60; // shown on the wall; the others are only counted
 
 /** Where students find the rooms of this server: the page knows its origin and its base URL, Python does not. */
 export function addressOf(/** @type {Location} */ place, /** @type {string | null} */ config) {
-  if (!place.protocol.startsWith("http")) return ""; // a page that was saved
+  if (!place.protocol.startsWith("http")) return ""; // a saved page
   let base = "";
   try {
     base = JSON.parse(config ?? "{}").baseUrl ?? "";
   } catch {
-    /* another host than Jupyter */
+    /* not a page of Jupyter */
   }
   base ||= place.pathname.replace(/\/(lab|notebooks|tree|doc|voila|nbclassic)(\/.*)?$/, "/");
   return new URL(`${base.replace(/\/?$/, "/")}class`, place.origin).href;
 }
-/** The address to show: a server of its own in the local network before this one, which may be on this machine only.
+/** The address to show: one in the local network, if this one can only be reached from this machine.
  * @param {string} here @param {string[]} doors */
-export function chosen(here, doors) {
+export function shownAddress(here, doors) {
   const reachable = (/** @type {string} */ address) => !LOOPBACK.test(new URL(address).host);
-  const open = doors.filter(reachable);
-  return open.length && !(here && reachable(here)) ? `${open[0]}/class` : here;
+  const others = doors.filter(reachable);
+  return others.length && !(here && reachable(here)) ? `${others[0]}/class` : here;
 }
 
 /** An address that breaks after its slashes, not within a word. @param {string} address */
 const breakable = (address) => (address.match(/[^/]+\/*/g) ?? []).flatMap((part) => [part, h("wbr")]);
 
-const WORDS = /** @type {Record<string, string>} */ ({
+const PHASES = /** @type {Record<string, string>} */ ({
   none: "Nothing is prepared yet.",
   ready: "Wait until everybody is in, then start.",
   between: "This lot is over.",
-  over: "It is over.",
-  forgotten: "This room is forgotten.",
+  over: "The activity is over.",
+  forgotten: "This room has been forgotten.",
 });
-/** The one line that says how far the class is. @param {any} s the state of the room */
-export function words(s) {
-  if (s.closed) return s.phase === "forgotten" ? WORDS.forgotten : "This room is closed.";
+/** One line: how far the class is. @param {any} s the state of the room */
+export function statusLine(s) {
+  if (s.closed) return s.phase === "forgotten" ? PHASES.forgotten : "This room is closed.";
   if (s.paused) return "Paused.";
   const decided = s.people.filter((/** @type {any} */ x) => x.decided).length,
     waiting = s.people.filter((/** @type {any} */ x) => x.waiting).length;
   const lot = s.lot ? `Lot ${s.lot} of ${s.of}, ${s.format}${s.practice ? ", practice" : ""}. ` : "";
   if (s.kind === "rounds" && s.phase === "over") return `${lot}All lots are sold.`;
-  if (s.phase !== "play") return `${lot}${WORDS[s.phase] ?? ""}`;
-  if (s.kind === "game") return waiting === 1 ? "1 person is to move." : `${waiting} people are to move.`;
+  if (s.phase !== "play") return `${lot}${PHASES[s.phase] ?? ""}`;
+  if (s.kind === "game") return `Waiting for ${waiting === 1 ? "1 person" : `${waiting} people`} to move.`;
   return `${lot}${decided} of ${decided + waiting} have decided.`;
 }
 
@@ -56,21 +56,21 @@ function render(ctx) {
   const p = panel(ctx, "blx-room");
   const get = (/** @type {string} */ name) => model.get(name);
 
-  // ---- the way in
+  // ---- how to join
   const code = h("div", { className: "blr-code" }),
     command = h("code"),
     where = h("div", { className: "blr-where" }),
-    alone = h(
+    localOnly = h(
       "p",
-      { className: "blr-alone", hidden: true },
+      { className: "blr-local-only", hidden: true },
       "Only this computer can reach this address. For phones, run ",
       command,
       " in a terminal.",
     ),
     picture = h("div", { className: "blr-qr", role: "img", "aria-label": "QR code of the address" });
-  const way = h(
+  const joining = h(
     "div",
-    { className: "blr-way" },
+    { className: "blr-joining" },
     picture,
     h(
       "div",
@@ -78,7 +78,7 @@ function render(ctx) {
       h("div", { className: "blr-small" }, "The code"),
       code,
       where,
-      alone,
+      localOnly,
     ),
   );
 
@@ -90,10 +90,10 @@ function render(ctx) {
     /** @type {string} */ more = "",
   ) => h("button", { type: "button", className: `blr-button bl-box ${more}`, onclick: act }, label);
   const go = button("Start", () => press(get("state").phase === "ready" ? "start" : "next"), "blr-go"),
-    hold = button("Pause", () => press(get("state").paused ? "go_on" : "pause")),
+    pause = button("Pause", () => press(get("state").paused ? "go_on" : "pause")),
     reveal = button("Reveal", () => press("reveal")),
     ranks = button("Show ranking", () => p.post({ type: "ranking", on: !get("state").ranking })),
-    full = button("Full window", () => {
+    fullScreen = button("Full screen", () => {
       if (document.fullscreenElement) document.exitFullscreen();
       else p.root.requestFullscreen?.();
     });
@@ -104,35 +104,35 @@ function render(ctx) {
     "div",
     { className: "blr-lesson" },
     status,
-    h("div", { className: "blr-buttons" }, go, hold, reveal, ranks, full),
+    h("div", { className: "blr-buttons" }, go, pause, reveal, ranks, fullScreen),
     count,
     list,
   );
   const charts = h("div", { className: "blr-charts" });
   const kept = h("p", { className: "blr-small blr-kept" });
-  const top = h("div", { className: "blr-top" }, way, lesson);
+  const top = h("div", { className: "blr-top" }, joining, lesson);
   p.body.append(top, charts, kept);
 
   // ---- what it shows
-  let asked = "";
-  function door() {
+  let sentAddress = "";
+  function drawAddress() {
     const here = addressOf(location, document.getElementById("jupyter-config-data")?.textContent ?? null);
-    const address = chosen(here, get("doors") ?? []);
-    if (address && address !== asked && !get("state").closed) {
-      asked = address;
+    const address = shownAddress(here, get("doors") ?? []);
+    if (address && address !== sentAddress && !get("state").closed) {
+      sentAddress = address;
       try {
         model.send({ type: "address", address, ply: get("ply") });
       } catch {
-        /* a saved page: nobody can come in */
+        /* a saved page: nobody can join */
       }
     }
     setText(code, get("code"));
     setText(command, `biglab class --code ${get("code")} --lan`);
     where.replaceChildren(...breakable(address.replace(/^https?:\/\//, "")));
-    const lonely = !!address && LOOPBACK.test(new URL(address).host);
-    alone.hidden = !lonely;
+    const isLocal = !!address && LOOPBACK.test(new URL(address).host);
+    localOnly.hidden = !isLocal;
     const q = get("qr") ?? {};
-    way.hidden = !!get("state").closed;
+    joining.hidden = !!get("state").closed;
     if (q.path && picture.dataset.of !== q.address) {
       picture.dataset.of = q.address;
       picture.replaceChildren(
@@ -145,10 +145,10 @@ function render(ctx) {
       );
     }
   }
-  function people() {
+  function drawRoom() {
     const s = get("state");
     setText(p.title, s.activity || get("title"));
-    setText(status, words(s));
+    setText(status, statusLine(s));
     top.toggleAttribute("data-gather", !s.closed && (s.phase === "none" || s.phase === "ready"));
     const rounds = s.kind === "rounds";
     setText(
@@ -156,8 +156,8 @@ function render(ctx) {
       s.phase === "ready" ? "Start" : rounds ? (s.phase === "play" ? "End this lot" : "Next lot") : "Start",
     );
     go.disabled = s.closed || !s.people.length || (s.phase !== "ready" && (!rounds || s.phase === "over"));
-    setText(hold, s.paused ? "Go on" : "Pause");
-    hold.disabled = s.closed || s.phase === "none";
+    setText(pause, s.paused ? "Resume" : "Pause");
+    pause.disabled = s.closed || s.phase === "none";
     reveal.disabled =
       s.closed || s.revealed || s.phase === "none" || s.phase === "ready" || s.kind === "game";
     setText(ranks, s.ranking ? "Hide ranking" : "Show ranking");
@@ -186,15 +186,15 @@ function render(ctx) {
       ...(n > MOST_NAMES ? [h("li", null, `and ${n - MOST_NAMES} more`)] : []),
     );
     setText(kept, get("kept"));
-    door();
+    drawAddress();
   }
   /** @type {ReturnType<typeof chart>[]} */ let drawn = [];
-  let room = 0,
+  let height = 0,
     timer = /** @type {any} */ (0);
-  function resized(/** @type {number} */ now) {
-    room = now;
+  function resized(/** @type {number} */ pixels) {
+    height = pixels;
     clearTimeout(timer);
-    timer = setTimeout(() => p.opened(room), 60);
+    timer = setTimeout(() => p.opened(height), 60);
   }
   function draw() {
     const specs = get("drawn") ?? [];
@@ -211,13 +211,13 @@ function render(ctx) {
     });
     charts.dataset.n = String(specs.length);
   }
-  for (const name of ["state", "doors", "qr", "code"]) p.on(`change:${name}`, people);
+  for (const name of ["state", "doors", "qr", "code"]) p.on(`change:${name}`, drawRoom);
   p.on("change:drawn", draw);
   p.atEnd(() => {
     clearTimeout(timer);
     drawn.forEach((c) => c.stop());
   });
-  people();
+  drawRoom();
   draw();
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// A *play now* page shows the board as it was when the site was built, while Python starts in a worker; then the worker
+// A *play now* page shows the board as it was when the site was built, while Python starts in a worker, which then
 // answers every move. The page itself computes nothing, so it never freezes.
 import { makeModel } from "../shell/model.js";
 
