@@ -85,7 +85,7 @@ def test_space_leaves_the_rising_clock_h_holds_it_and_an_arrow_moves_it_one_step
     page.keyboard.press("h")
     page.wait_for_function("Number(document.querySelector('.ah-clock-price').textContent) > 6")
     page.keyboard.press("h")
-    expect(page.get_by_label("Let the clock run")).to_be_visible()
+    expect(page.get_by_label("Start the clock")).to_be_visible()
     price = int(page.locator(".ah-clock-price").inner_text())
     page.keyboard.press(" ")
     rested(page)

@@ -93,7 +93,7 @@ def test_the_clock_stands_while_nobody_can_be_expected_to_look(show):
     assert falls(page)
     page.locator(".bl").focus()
     page.keyboard.press(" ")
-    expect(page.get_by_role("button", name="Let the clock run")).to_be_visible()
+    expect(page.get_by_role("button", name="Start the clock")).to_be_visible()
     assert stands(page)
     page.keyboard.press(" ")
     assert falls(page)
@@ -126,7 +126,7 @@ def test_a_limit_can_be_set_instead_and_readers_who_want_no_motion_start_the_clo
     page.get_by_role("button", name=re.compile("^Place ")).first.wait_for()
     assert next(p.event["amount"] for p in board.table.history[start:] if p.event["kind"] == "stop") == 6
     page = show(dutch(shy, shy, shy))
-    page.get_by_role("button", name="Let the clock run").click()
+    page.get_by_role("button", name="Start the clock").click()
     assert falls(page)
 
 
@@ -193,8 +193,8 @@ def test_superpoly_s_clock_falls_by_itself_until_the_one_bid(show):
     page = show(board, reduced=False)
     expect(page.get_by_text("The clock falls by itself")).to_be_visible()
     page.wait_for_function(f"biglabHost.models[0].get('view').auction.bid < {top}")
-    page.get_by_label("Hold the clock").click()
-    expect(page.get_by_text("The clock stands", exact=True)).to_be_visible()
+    page.get_by_label("Pause the clock").click()
+    expect(page.get_by_text("The clock is paused", exact=True)).to_be_visible()
     page.locator(".bl-moves-list").get_by_role("button", name=re.compile("^Bid ")).click()
     expect(page.locator(".bl-log-panel")).to_contain_text("A wins")
     assert board.table.state.owner[lot] == 0 and page.errors == []

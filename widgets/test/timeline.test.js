@@ -5,10 +5,10 @@ import {
   branchesOf,
   columns,
   curve,
-  missing,
+  extent,
+  hiddenNote,
   nextDecision,
-  numbers,
-  span,
+  roundLabels,
   spread,
   startOf,
 } from "../src/shell/curves.js";
@@ -22,14 +22,14 @@ test("the next decision is a person's, and the end if there is none", () => {
   assert.equal(nextDecision("", 0, 0), 0);
 });
 
-test("a branch's scores start at its fork, or at the start if it brings its past", () => {
+test("the scores of a branch start at its fork, or at the start if they include its past", () => {
   assert.equal(startOf({ from: 3, n: 5, scores: [[1], [1], [1]] }), 3);
   assert.equal(startOf({ from: 3, n: 5, scores: [[1], [1], [1], [1], [1], [1]] }), 0);
 });
 
-test("scores that never differ still have a height", () => {
+test("scores that never differ still have an extent", () => {
   assert.deepEqual(
-    span([
+    extent([
       [
         [3, 3],
         [3, 3],
@@ -38,7 +38,7 @@ test("scores that never differ still have a height", () => {
     [2, 4],
   );
   assert.deepEqual(
-    span([
+    extent([
       [
         [3, 9],
         [1, 3],
@@ -47,10 +47,10 @@ test("scores that never differ still have a height", () => {
     ]),
     [1, 12],
   );
-  assert.deepEqual(span([]), [0, 1]);
+  assert.deepEqual(extent([]), [0, 1]);
 });
 
-test("a curve leaves out points that change nothing and starts where it is told", () => {
+test("a curve leaves out points that change nothing and starts at the point given", () => {
   const scores = [[0], [0], [0], [2], [2]],
     x = (i) => i * 10,
     y = (v) => -v;
@@ -67,7 +67,7 @@ test("labels at the end of curves do not cover each other and stay in their room
   assert.deepEqual(spread([5, 40], 10, 0, 50), [5, 40]);
 });
 
-test("what is hidden has no height and no curve, and is named", () => {
+test("a hidden score has no curve, does not count for the extent, and is named", () => {
   const scores = [
       [4, null],
       [6, null],
@@ -75,16 +75,16 @@ test("what is hidden has no height and no curve, and is named", () => {
     ],
     x = (i) => i * 10,
     y = (v) => -v;
-  assert.deepEqual(span([scores]), [4, 9]);
-  assert.deepEqual(span([[[null, null]]]), [0, 1]);
-  assert.equal(curve(scores, 1, 0, 0, x, y), "M20.0 -9.0", "counted in the open at the end");
+  assert.deepEqual(extent([scores]), [4, 9]);
+  assert.deepEqual(extent([[[null, null]]]), [0, 1]);
+  assert.equal(curve(scores, 1, 0, 0, x, y), "M20.0 -9.0", "counted openly at the end");
   assert.equal(curve([[1], [null], [3], [3]], 0, 0, 0, x, y), "M0.0 -1.0M20.0 -3.0L30.0 -3.0");
-  assert.equal(missing([4, null, null], ["A", "B", "C"]), "hidden: B, C");
-  assert.equal(missing([null, null], ["A", "B"]), "scores are hidden");
-  assert.equal(missing([0, 3], ["A", "B"]), "");
+  assert.equal(hiddenNote([4, null, null], ["A", "B", "C"]), "hidden: B, C");
+  assert.equal(hiddenNote([null, null], ["A", "B"]), "scores are hidden");
+  assert.equal(hiddenNote([0, 3], ["A", "B"]), "");
 });
 
-test("the branch that is shown has its scores in the time line, the others bring theirs", () => {
+test("the current branch has its scores in the time line, the others have their own", () => {
   const forks = [
     { id: 0, name: "as played", from: 0, n: 5, scores: [[1]] },
     { id: 1, name: "what if at 3", from: 3, n: null, scores: [] },
@@ -105,10 +105,10 @@ test("the deal is folded into a few pixels, and every point can be found again",
   assert.equal(at(9999), 40);
   const even = axis(40, "ccdb".repeat(10), 10, 410);
   assert.equal(even.x(20), 210, "a short deal takes the room of its moves");
-  assert.equal(axis(20, "c".repeat(20), 10, 410).x(10), 210, "and so does one that is all there is");
+  assert.equal(axis(20, "c".repeat(20), 10, 410).x(10), 210, "and so does one that is the whole game");
 });
 
-test("marks that share a column are one, and a person's decision is seen", () => {
+test("marks that share a column are drawn as one, and a person's decision is always seen", () => {
   const x = (i) => i * 1.5,
     marks = "bbbbcbbbdbbb",
     out = columns(marks, marks.length, x);
@@ -127,7 +127,7 @@ test("marks that share a column are one, and a person's decision is seen", () =>
 test("rounds are numbered where there is room, and the first says what it is", () => {
   const x = (p) => p * 10;
   assert.deepEqual(
-    numbers(
+    roundLabels(
       [
         [0, 1],
         [10, 2],
@@ -140,5 +140,5 @@ test("rounds are numbered where there is room, and the first says what it is", (
     ).map(([, text]) => text),
     ["round 1", "2", "4"],
   );
-  assert.deepEqual(numbers([], x, 12, 300), []);
+  assert.deepEqual(roundLabels([], x, 12, 300), []);
 });

@@ -1,19 +1,19 @@
 // @ts-check
 // Two lines of play side by side: a small still board of each, both curves in one picture, and the sums.
 import { h, svg, colour } from "./svg.js";
-import { axis, curve, span, startOf } from "./curves.js";
+import { axis, curve, extent, startOf } from "./curves.js";
 import { sumsTable } from "./sums.js";
 
-/** @param {any} found the comparison as Python sends it @param {any} t the time line with its branches
+/** @param {any} sent the comparison, from Python @param {any} t the time line with its branches
  * @param {number[]} looks @returns {any[]} */
-export function comparison(found, t, looks) {
-  const other = t.branches.find((/** @type {any} */ b) => b.id === found.other),
+export function comparison(sent, t, looks) {
+  const other = t.branches.find((/** @type {any} */ b) => b.id === sent.other),
     most = Math.max(1, t.n, other?.n ?? 0),
     width = 640,
     height = 110,
     { x } = axis(most, t.marks ?? "", 6, width - 6),
-    there = other?.scores ?? [],
-    [low, high] = span([t.scores, there]),
+    otherScores = other?.scores ?? [],
+    [low, high] = extent([t.scores, otherScores]),
     y = (/** @type {number} */ v) => 6 + (height - 12) * (1 - (v - low) / (high - low)),
     pic = svg("svg", {
       class: "bl-compare-pic",
@@ -28,7 +28,7 @@ export function comparison(found, t, looks) {
       pic.append(
         svg("path", {
           class: "bl-curve bl-dashed",
-          d: curve(there, s, startOf(other), other.from, x, y),
+          d: curve(otherScores, s, startOf(other), other.from, x, y),
           style,
         }),
       );
@@ -41,7 +41,7 @@ export function comparison(found, t, looks) {
         "figcaption",
         null,
         h("strong", null, one.name),
-        h("span", { className: "bl-dim" }, one.id === found.other ? " dashed" : " on the board"),
+        h("span", { className: "bl-dim" }, one.id === sent.other ? " dashed" : " on the board"),
       ),
       h("img", {
         alt: one.verdict,
@@ -50,5 +50,5 @@ export function comparison(found, t, looks) {
       h("p", null, one.verdict),
       sumsTable(one, looks),
     );
-  return [h("div", { className: "bl-compare" }, found.sides.map(side)), pic];
+  return [h("div", { className: "bl-compare" }, sent.sides.map(side)), pic];
 }

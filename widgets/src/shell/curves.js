@@ -1,16 +1,17 @@
 // @ts-check
-// A time line as numbers: where its points stand, which marks and rounds have room, the paths of the scores.
+// The geometry of a time line: where its points are, which marks and rounds have room, the paths of the scores.
 import { pointed } from "./geometry.js";
 
-const FOLD = 20, // px that the deal may take
-  COLUMN = 4; // px of one mark: closer ones share it
+const FOLD = 20, // px for the deal
+  COLUMN = 4; // px for a mark: marks that are closer are drawn as one
 
-/** A score, or null where it is hidden from the one who looks. @typedef {number | null} Score */
+/** A score, or null if it is hidden from the viewer. @typedef {number | null} Score */
 /** @typedef {{ id: any, name: string, from: number, n: number, current: boolean, scores: Score[][] }} Branch */
 /** @typedef {{ n: number, at: number, marks: string, scores: Score[][], branches: Branch[],
  *   rounds?: [number, number][] }} Timeline */
 
-/** Where the points of a time line stand: the chance moves of the deal are folded into a few pixels at its start.
+/** The scale of a time line, from points to pixels and back: the chance moves of the deal are folded into a few pixels
+ * at its start.
  * @param {number} most the last point @param {string} marks @param {number} left @param {number} right
  * @returns {{ x: (point: number) => number, at: (x: number) => number }} */
 export function axis(most, marks, left, right) {
@@ -27,16 +28,16 @@ export function axis(most, marks, left, right) {
   };
 }
 
-/** Where a pointer is in a picture of this many pixels, however large it is shown. @param {Element} pic
+/** The x of a pointer in the pixels of a picture, however large it is shown. @param {Element} pic
  * @param {number} x @param {number} width */
-export function inside(pic, x, width) {
+export function pointerIn(pic, x, width) {
   const box = pic.getBoundingClientRect();
   return ((pointed(x, pic) - box.left) * width) / Math.max(1, box.width);
 }
 
-/** The marks as they are drawn: those that share a column of pixels are one, a person's decision before chance before
- * the rest. @param {string} marks @param {number} n @param {(point: number) => number} x @returns {[number,
- * string][]} */
+/** The marks to draw, with their pixels: of those that share a column of pixels, a person's decision (d) is drawn
+ * before chance (c), and chance before a bot's move (b). @param {string} marks @param {number} n
+ * @param {(point: number) => number} x @returns {[number, string][]} */
 export function columns(marks, n, x) {
   const rank = { d: 2, c: 1, b: 0 };
   /** @type {[number, string][]} */ const out = [];
@@ -52,9 +53,10 @@ export function columns(marks, n, x) {
   return out;
 }
 
-/** The rounds whose numbers have room. @param {[number, number][]} rounds @param {(point: number) => number} x
- * @param {number} em size of the type @param {number} right @returns {[number, string][]} */
-export function numbers(rounds, x, em, right) {
+/** The numbers of the rounds that there is room for, with their pixels. @param {[number, number][]} rounds
+ * @param {(point: number) => number} x @param {number} em font size @param {number} right
+ * @returns {[number, string][]} */
+export function roundLabels(rounds, x, em, right) {
   /** @type {[number, string][]} */ const out = [];
   let edge = -Infinity;
   rounds.forEach(([point, round], i) => {
@@ -68,8 +70,8 @@ export function numbers(rounds, x, em, right) {
   return out;
 }
 
-/** The branches with the one that is shown, whose scores are in the time line itself. A branch is sent once, not with
- * every move: `forks` changes only when one is begun or left.
+/** All branches, the current one marked: its scores are in the time line itself. Branches are not sent with every
+ * move: `forks` changes only when one is begun or left.
  * @param {any} t @param {any[]} forks @returns {Branch[]} */
 export function branchesOf(t, forks) {
   return forks.map((b) =>
@@ -90,9 +92,9 @@ export function startOf(b) {
   return b.scores.length === b.n - b.from + 1 ? b.from : 0;
 }
 
-/** Lowest and highest score of all curves, never equal; what is hidden counts for nothing.
+/** Lowest and highest score of all curves, never equal; hidden scores are left out.
  * @param {Score[][][]} curves */
-export function span(curves) {
+export function extent(curves) {
   let low = Infinity,
     high = -Infinity;
   for (const c of curves)
@@ -106,8 +108,7 @@ export function span(curves) {
   return low === high ? [low - 1, high + 1] : [low, high];
 }
 
-/** A path through one seat's scores; points that change nothing are left out, and where a score is hidden
- * the pen is up.
+/** A path through one seat's scores; points that change nothing are left out, and a hidden score leaves a gap.
  * @param {Score[][]} scores @param {number} seat @param {number} start @param {number} skip first point to draw
  * @param {(ply: number) => number} x @param {(v: number) => number} y */
 export function curve(scores, seat, start, skip, x, y) {
@@ -129,15 +130,15 @@ export function curve(scores, seat, start, skip, x, y) {
   return d;
 }
 
-/** What is said where curves are missing because somebody's score is hidden.
+/** A note on curves that are missing because a score is hidden.
  * @param {Score[]} scores @param {string[]} letters */
-export function missing(scores, letters) {
+export function hiddenNote(scores, letters) {
   const hidden = letters.filter((_, seat) => scores[seat] === null);
   if (!hidden.length) return "";
   return hidden.length === letters.length ? "scores are hidden" : `hidden: ${hidden.join(", ")}`;
 }
 
-/** Heights moved apart until none is nearer than `gap`, order kept.
+/** Heights moved apart until they are at least `gap` apart, in the same order.
  * @param {number[]} ys @param {number} gap @param {number} low @param {number} high */
 export function spread(ys, gap, low, high) {
   const order = ys.map((_, i) => i).sort((a, b) => ys[a] - ys[b]),

@@ -1,16 +1,16 @@
 // @ts-check
-// A dialog over the widget: a sheet (help, a new game), or a card beside what was clicked (a rule). It does not hold
+// A dialog over the widget: a sheet (help, a new game), or a card beside what was clicked (a rule). It does not trap
 // the focus: Tab leaves it, Esc closes it, and the focus goes back to where it came from.
 import { h, set } from "./svg.js";
 import { icon } from "./icons.js";
 
-const GAP = 8; // between a card and what it belongs to, and the edges
+const GAP = 8; // px between a card and its opener, and between a card and the edges
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 
-/** Where a card goes: below its opener where there is room, else above it, else beside the nearer edge; never out
- * of the room. @param {Box} opener @param {{ width: number, height: number }} card @param {Box} room
- * @returns {{ left: number, top: number, height: number }} height: the most it may have there */
+/** Where a card goes: below its opener if there is room, else above it, else at the bottom; never outside `room`.
+ * @param {Box} opener @param {{ width: number, height: number }} card @param {Box} room
+ * @returns {{ left: number, top: number, height: number }} height: how tall it may be */
 export function place(opener, card, room) {
   const below = room.bottom - opener.bottom - 2 * GAP,
     above = opener.top - room.top - 2 * GAP,
@@ -31,7 +31,7 @@ export function place(opener, card, room) {
   };
 }
 
-/** The part of an element that can be seen: not scrolled away in any of its surroundings, nor in the window.
+/** The part of an element that is in view, whatever is scrolled around it.
  * @param {Element} el @returns {Box} */
 export function inView(el) {
   const { left, top, right, bottom } = el.getBoundingClientRect(),
@@ -50,7 +50,7 @@ export function inView(el) {
   return seen;
 }
 
-/** Pixels of the screen in one of the element's own: a projected board is magnified. @param {HTMLElement} el */
+/** Screen pixels for one pixel of the element: a projected board is magnified. @param {HTMLElement} el */
 const scaleOf = (el) => el.getBoundingClientRect().width / el.offsetWidth || 1;
 
 /** @param {(name: string) => string} id */
@@ -80,18 +80,18 @@ export function dialogBox(id) {
     box,
   );
   /** @type {HTMLElement | null} */ let from = null;
-  /** What the card stands beside. @type {HTMLElement | null} */ let beside = null;
+  /** The opener of the card. @type {HTMLElement | null} */ let beside = null;
 
   const outside = (/** @type {Event} */ e) => {
     if (!e.composedPath().includes(box)) hide();
   };
-  /** Put the card where its opener is; where that has gone, it stays where it was. */
+  /** Put the card beside its opener; if that has gone, the card stays where it is. */
   function settle() {
     if (!beside?.isConnected || el.hidden) return;
     box.style.maxHeight = "";
     const frame = el.getBoundingClientRect(),
       scale = scaleOf(el),
-      size = { width: box.offsetWidth * scale, height: box.offsetHeight * scale }, // whatever its movement
+      size = { width: box.offsetWidth * scale, height: box.offsetHeight * scale }, // while it moves in, too
       at = place(beside.getBoundingClientRect(), size, inView(el.parentElement ?? el));
     Object.assign(box.style, {
       left: `${(at.left - frame.left) / scale}px`,
@@ -99,7 +99,7 @@ export function dialogBox(id) {
       maxHeight: `${at.height / scale}px`,
     });
   }
-  body.addEventListener("toggle", settle, true); // a part that opens makes the card taller
+  body.addEventListener("toggle", settle, true); // opening a part makes the card taller
 
   function hide() {
     if (el.hidden) return false;
@@ -110,7 +110,7 @@ export function dialogBox(id) {
     return true;
   }
   /** @param {string} heading @param {any[]} content @param {HTMLElement | null} opener
-   * @param {HTMLElement | null} card what a card stands beside; null for a sheet */
+   * @param {HTMLElement | null} card the opener of a card; null for a sheet */
   function fill(heading, content, opener, card) {
     removeEventListener("pointerdown", outside, true);
     title.textContent = heading;
@@ -126,8 +126,8 @@ export function dialogBox(id) {
     el,
     hide,
     open: () => !el.hidden,
-    /** A sheet over the whole. @param {string} heading @param {any[]} content @param {HTMLElement | null} opener
-     * @param {HTMLElement} [first] gets the focus @param {boolean} [wide] */
+    /** A sheet over the whole widget. @param {string} heading @param {any[]} content
+     * @param {HTMLElement | null} opener @param {HTMLElement} [first] gets the focus @param {boolean} [wide] */
     show(heading, content, opener, first, wide = false) {
       fill(heading, content, opener, null);
       set(box, { "data-wide": wide });
@@ -147,7 +147,7 @@ export function dialogBox(id) {
   };
 }
 
-/** Keys as a small table. @param {[string, string][]} rows */
+/** A table of keys. @param {[string, string][]} rows */
 export function keyTable(rows) {
   return h(
     "table",

@@ -1,5 +1,5 @@
 // @ts-check
-// What a board opens over itself: the help with its keys, a rule, the form for a new game, two lines of play.
+// The dialogs of a board: help and keys, a rule, the form for a new game, two lines of play side by side.
 import { h } from "./svg.js";
 import { KEYS } from "./keys.js";
 import { keyTable } from "./dialog.js";
@@ -10,10 +10,10 @@ import { isRunning } from "./timing.js";
  * @param {import("./present.js").Present} present
  * @param {{ get: (name: string) => any, clock: () => any,
  *   keys: () => [string, string][] | undefined, post: (message: any) => boolean,
- *   extra: (then: (parts: any) => void) => void }} on keys: of the board; extra: with the parts that come later */
+ *   extra: (then: (parts: any) => void) => void }} on keys: of the board; extra: loads parts, then calls */
 export function dialogsOf(id, dialog, present, on) {
   const { get } = on;
-  let comparing = false; // has somebody asked for two lines of play side by side?
+  let comparing = false; // is a comparison on its way?
   return {
     /** @param {HTMLElement | null} from */
     help(from) {
@@ -28,11 +28,11 @@ export function dialogsOf(id, dialog, present, on) {
       if (clock.kind())
         own.push(
           isRunning(get("clock"))
-            ? [clock.grabs() ? "Space" : "S", "press the large button of the clock"]
+            ? [clock.takesSpace() ? "Space" : "S", "press the large button of the clock"]
             : ["→", "go on now"],
-          [clock.grabs() ? "H" : "Space", "hold the clock, or let it run"],
+          [clock.takesSpace() ? "H" : "Space", "pause or start the clock"],
         );
-      if (isRunning(get("clock"))) own.push(["→", "one step of the clock"]);
+      if (isRunning(get("clock"))) own.push(["→", "next step of the clock"]);
       dialog.show(
         "Rules and keys",
         [
@@ -74,11 +74,12 @@ export function dialogsOf(id, dialog, present, on) {
         dialog.show("New game", [form.el], from, form.first);
       });
     },
-    /** Ask for the present line of play beside another. @param {number} branch */
+    /** Ask Python to compare the present line of play with another. @param {number} branch */
     compare(branch) {
       comparing = on.post({ type: "compare", branch });
     },
-    /** It has come. @param {any} timeline @param {number[]} looks @param {HTMLElement} from */
+    /** Show the comparison once Python has sent it. @param {any} timeline @param {number[]} looks
+     * @param {HTMLElement} from */
     compared(timeline, looks, from) {
       if (!comparing || !get("comparison")?.sides) return;
       comparing = false;

@@ -1,12 +1,12 @@
 // @ts-check
-// Dice that may be set: they come from Python when a throw is first looked back at.
+// Dice that may be set by hand; loaded from Python when they are first needed.
 import { die as dieOf } from "./die.js";
 import { h, set, setText } from "./svg.js";
 
 /** @typedef {import("./moves.js").Move} Move */
 
-/** Dice are set by clicking dice: a row of faces for each, and a button that plays what was picked.
- * @param {Element} el where they stand @param {(move: Move) => void} play */
+/** A row of faces for each die to pick from, and a button that plays the faces picked.
+ * @param {Element} el their place @param {(move: Move) => void} play */
 export function dicePicker(el, play) {
   /** @type {Move[]} */ let moves = [];
   /** @type {(number | null)[]} */ let picked = [];
@@ -15,17 +15,17 @@ export function dicePicker(el, play) {
     type: "button",
     className: "bl-choice",
     onclick: () => {
-      const m = wanted();
+      const m = pickedMove();
       if (m) play(m);
     },
   });
   el.append(rows, button);
-  const wanted = () => moves.find((m) => m.dice?.every((face, i) => face === picked[i])) ?? null;
+  const pickedMove = () => moves.find((m) => m.dice?.every((face, i) => face === picked[i])) ?? null;
 
   function paint() {
     for (const b of /** @type {any} */ (rows).querySelectorAll("button"))
       set(b, { "aria-pressed": String(picked[b.dataset.die] === Number(b.dataset.face)) });
-    const m = wanted();
+    const m = pickedMove();
     button.disabled = !m;
     setText(button, m ? m.text : picked.length > 1 ? "or set both dice" : "or set the die");
   }

@@ -1,5 +1,5 @@
 // @ts-check
-// A die: pips for up to six, a numeral where there are more sides, a question before it is cast.
+// A die: pips if it has six sides, a figure if it has more, and whatever text stands for a die not yet thrown.
 import { svg } from "./svg.js";
 
 /** Where the pips of a face sit, in thirds of its side. @param {any} face */

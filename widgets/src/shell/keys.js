@@ -1,7 +1,7 @@
 // @ts-check
-// Which key does what. Pure: an event's facts in, a command out.
+// Which key does what: a key event goes in, a command comes out, and nothing else happens.
 
-/** What the help lists; the moves' own keys come before these. @type {[string, string][]} */
+/** The keys that the help lists, after those of the moves. @type {[string, string][]} */
 export const KEYS = [
   ["1 … 9, letters", "play the move that shows this key"],
   ["← →", "one step back, one step on"],
@@ -13,7 +13,7 @@ export const KEYS = [
   ["f", "full window, Esc back"],
   ["v", "values on or off"],
   ["?", "rules in a minute, and this help"],
-  ["Esc", "close, or skip the movement"],
+  ["Esc", "close, or skip the animation"],
   ["Tab", "seats, board, moves, time line, panels"],
 ];
 
@@ -35,7 +35,7 @@ const COMMANDS = {
   Escape: "escape",
 };
 
-/** The command behind a key press, or null where the key belongs to somebody else.
+/** The command of a key press, or null if the key is not for the board.
  * `on` is the kind of element that has the focus: "text" (number, text, select), "range", "button" or "".
  * @param {{ key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean }} event
  * @param {string} on
@@ -60,7 +60,7 @@ export function command(event, on, moves) {
   return name ? { do: name } : null;
 }
 
-/** The kind of element, as `command` wants it. @param {Element | null} el */
+/** The kind of an element, for `command`. @param {Element | null} el */
 export function kindOf(el) {
   if (!el || !el.closest) return "";
   const field = el.closest("input, select, textarea");

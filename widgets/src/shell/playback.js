@@ -45,7 +45,8 @@ export function playback(present, trail, on) {
       trail.finish();
       if (where === "last" || where === "decision") return;
     }
-    if (where === "toggle" && clock.grabs() && !playing) return on.isTooSoon() ? undefined : clock.stop();
+    if (where === "toggle" && clock.takesSpace() && !playing)
+      return on.isTooSoon() ? undefined : clock.stop();
     if ((where === "toggle" || where === "hold") && clock.kind() && !playing) return clock.toggle();
     if (where === "hold") return;
     if (where === "toggle") return playing ? pause() : start();

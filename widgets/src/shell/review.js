@@ -2,7 +2,7 @@
 // The review of a person's decisions: the curve with its turning points, the decisions that cost most. It comes from
 // Python when a game has ended.
 import { h, svg, setText, colour, count } from "./svg.js";
-import { axis, curve, inside, span, spread } from "./curves.js";
+import { axis, curve, extent, pointerIn, spread } from "./curves.js";
 
 /** The curve of the scores with the turning points, and under it the chance to win.
  * @param {any} review @param {any} t the time line @param {number[]} looks @param {number} width
@@ -17,7 +17,7 @@ export function reviewPicture(review, t, looks, width, em, look) {
     has = review.chances?.length > 1,
     height = has ? low + small + 4 : top + tall + 6,
     { x, at } = axis(Math.max(1, t.n), t.marks ?? "", left, width - 8),
-    [least, best] = span([t.scores]),
+    [least, best] = extent([t.scores]),
     y = (/** @type {number} */ v) => top + tall - ((v - least) / (best - least)) * tall,
     seats = t.scores[0]?.length ?? 0;
   const pic = svg("svg", {
@@ -75,7 +75,7 @@ export function reviewPicture(review, t, looks, width, em, look) {
         d: `M${x(cost.point).toFixed(1)} ${top + tall - 9}l6 10h-12z`,
       }),
     );
-  pic.addEventListener("click", (/** @type {any} */ e) => look(at(inside(pic, e.clientX, width))));
+  pic.addEventListener("click", (/** @type {any} */ e) => look(at(pointerIn(pic, e.clientX, width))));
   return pic;
 }
 

@@ -4,7 +4,17 @@
 import { h, svg, set, setText, mark, markIcon, colour, count, LETTERS } from "./svg.js";
 import { icon } from "./icons.js";
 import { lineAt } from "./log.js";
-import { axis, columns, curve, inside, missing, numbers, span, spread, startOf } from "./curves.js";
+import {
+  axis,
+  columns,
+  curve,
+  extent,
+  hiddenNote,
+  pointerIn,
+  roundLabels,
+  spread,
+  startOf,
+} from "./curves.js";
 
 /** @typedef {import("./curves.js").Timeline} Timeline */
 
@@ -161,7 +171,7 @@ export function timelineBar(id, on) {
     tip,
   );
   const pointAt = (/** @type {PointerEvent} */ e) =>
-    Math.min(last?.n ?? 0, scale.at(inside(pic, e.clientX, width)));
+    Math.min(last?.n ?? 0, scale.at(pointerIn(pic, e.clientX, width)));
   let held = -1; // the point where the pointer was last, while it is down
   pic.addEventListener("pointerdown", (/** @type {PointerEvent} */ e) => {
     if (!last || e.button > 0) return;
@@ -227,7 +237,7 @@ export function timelineBar(id, on) {
     scale = axis(most, t.marks ?? "", LEFT, width - RIGHT);
     const { x } = scale,
       height = ROW + 6 + Math.round(em),
-      [low, high] = span([t.scores, ...others.map((b) => b.scores)]),
+      [low, high] = extent([t.scores, ...others.map((b) => b.scores)]),
       y = (/** @type {number} */ v) => TOP + CURVES - ((v - low) / (high - low)) * CURVES;
     set(pic, { width, height, viewBox: `0 0 ${width} ${height}` });
     stage.style.height = `${height}px`;
@@ -239,7 +249,7 @@ export function timelineBar(id, on) {
           .map(([px]) => `M${px.toFixed(1)} ${TOP - 2}V${ROW + 6}`)
           .join(""),
       }),
-      ...numbers(rounds, x, em, width).map(([px, text]) =>
+      ...roundLabels(rounds, x, em, width).map(([px, text]) =>
         svg("text", { x: (px + 2).toFixed(1), y: ROW + 4 + em }, text),
       ),
     );
@@ -300,7 +310,7 @@ export function timelineBar(id, on) {
     );
     setText(
       lacking,
-      missing(
+      hiddenNote(
         final,
         every.map((s) => LETTERS[s]),
       ),
