@@ -1,4 +1,4 @@
-"""The sale room of Auction House in a real browser: seen, moved by mouse and keys, read aloud. Without Jupyter."""
+"""The saleroom of Auction House in a real browser: seen, moved by mouse and keys, read aloud. Without Jupyter."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_with_values_on_a_bid_has_its_chance_its_expected_profit_and_the_line(sh
     expect(fact(page, "chance to win")).to_have_text(f"{round(100 * odds['win'][60])} %")
     expect(fact(page, "expected profit")).to_have_text(f"+{odds['profit'][60]:.1f}")
     expect(page.locator(".ah-note")).to_have_text("if the others bid as in equilibrium")
-    assert page.locator(".ah-hill-fill").count() == 1 and page.errors == []
+    assert page.locator(".ah-curve-fill").count() == 1 and page.errors == []
 
 
 def test_space_leaves_the_rising_clock_h_holds_it_and_an_arrow_moves_it_one_step(show):
@@ -124,7 +124,7 @@ def test_it_is_in_order_for_eyes_fingers_and_readers(show, width, height, scheme
     assert sticks_out(page) == []
     free = "svg, .ah-title, .ah-says, .ah-how"
     assert amiss(page, ".ah-room", ".ah-easel, .ah-dots, .ah-sale", free, spared=".bl-mark") == []
-    assert amiss(page, ".ah-matter", ".ah-hold", "svg") == []
+    assert amiss(page, ".ah-matter", ".ah-card-row", "svg") == []
     assert serious(page, ".bl") == []
     first = page.locator(".bl-stop" if variant == "english" else ".bl-moves-list .bl-go")
     assert first.bounding_box()["height"] >= 40

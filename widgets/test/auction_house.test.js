@@ -2,7 +2,7 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { onDial } from "../src/boards/auction_house/art.js";
 import { levelsOf, ticks } from "../src/boards/auction_house/pictures.js";
-import { oddsAt, openMove, percent, signed } from "../src/boards/auction_house/words.js";
+import { amountMove, oddsAt, percent, signed } from "../src/boards/auction_house/words.js";
 
 test("sums have their sign, and nothing is neither plus nor minus", () => {
   assert.deepEqual(
@@ -16,7 +16,7 @@ test("sums have their sign, and nothing is neither plus nor minus", () => {
   assert.equal(percent(0.584), "58 %");
 });
 
-test("what a bid brings is read from the table, between two of its bids on the straight line", () => {
+test("the worth of a bid is read from the table, interpolated between two of its bids", () => {
   const odds = { bids: [0, 10, 20], win: [0, 0.5, 1], profit: [0, 4, 2] };
   assert.deepEqual(oddsAt(odds, 10), { win: 0.5, profit: 4 });
   assert.deepEqual(oddsAt(odds, 15), { win: 0.75, profit: 3 });
@@ -24,7 +24,7 @@ test("what a bid brings is read from the table, between two of its bids on the s
   assert.equal(oddsAt(null, 10), null);
 });
 
-test("on a falling clock that nobody has stopped, what is still there is surer", () => {
+test("on a falling clock that nobody has stopped, the lot is likelier to be won at the prices still to come", () => {
   const odds = { bids: [0, 10, 20], win: [0, 0.4, 1], profit: [0, 4, 2], clear: [0.1, 0.5, 1] };
   assert.deepEqual(oddsAt(odds, 10, 20), { win: 0.4, profit: 4 });
   assert.deepEqual(oddsAt(odds, 10, 10), { win: 0.8, profit: 8 });
@@ -32,8 +32,8 @@ test("on a falling clock that nobody has stopped, what is still there is surer",
 
 test("the move with an amount is the bid, wherever it stands", () => {
   const bid = { text: "Bid", least: 0, most: 100 };
-  assert.equal(openMove([{ text: "Pass", least: null }, bid]), bid);
-  assert.equal(openMove([{ text: "Pass", least: null }]), null);
+  assert.equal(amountMove([{ text: "Pass", least: null }, bid]), bid);
+  assert.equal(amountMove([{ text: "Pass", least: null }]), null);
 });
 
 test("an axis has round steps, and paddles that would cover each other stand higher", () => {

@@ -1,8 +1,8 @@
 // @ts-check
-// What is drawn by hand for the auction house: ten lots, the easel they stand on, and the dial of a clock.
+// Drawings for Auction House: ten lots, the easel they stand on, and the dial of a clock.
 import { mark, svg } from "../../shell/svg.js";
 
-/** Ten lots in a box of 100 × 100: a tone (a, b or c) and a path each. @type {[string, string][][]} */
+/** Ten lots, each in a box of 100 × 100: paths, each in one of three tones (a, b, c). @type {[string, string][][]} */
 const LOTS = [
   // a blue vase
   [
@@ -56,7 +56,7 @@ const LOTS = [
     ["b", "M16 42c8-4 14 0 14 8v8h40v-8c0-8 6-12 14-8v34H16z"],
     ["c", "M20 76h8v12h-8zM72 76h8v12h-8z"],
   ],
-  // a landscape in oil
+  // an oil landscape
   [
     ["c", "M8 18h84v64H8z"],
     ["b", "M15 25h70v50H15z"],
@@ -110,13 +110,13 @@ export function easel() {
   };
 }
 
-const FROM = -135, // degrees, of the lowest price; 0 is up
-  TURN = 270;
+const LOWEST = -135, // degrees at which the lowest price stands; 0 is up
+  TURN = 270; // degrees from there to the highest price
 
-/** Where a price stands on the dial. @param {number} share of the way from the lowest to the highest
- * @param {number} r @returns {[number, number]} */
+/** The point of a price on the dial. @param {number} share how far it is from the lowest to the highest price
+ * @param {number} r radius @returns {[number, number]} */
 export function onDial(share, r) {
-  const a = ((FROM + TURN * Math.max(0, Math.min(1, share)) - 90) * Math.PI) / 180;
+  const a = ((LOWEST + TURN * Math.max(0, Math.min(1, share)) - 90) * Math.PI) / 180;
   return [Math.round(100 * r * Math.cos(a)) / 100, Math.round(100 * r * Math.sin(a)) / 100];
 }
 
@@ -127,7 +127,7 @@ function arc(from, to, r) {
   return `M${x0} ${y0}A${r} ${r} 0 ${(to - from) * TURN > 180 ? 1 : 0} 1 ${x1} ${y1}`;
 }
 
-/** The dial of a clock: how far the price has come, where your card and the reserve price are, and who left where. */
+/** The dial of a clock: how far the price has moved, where your card is, and at what prices bidders left. */
 export function dial() {
   const el = svg("svg", {
     class: "ah-dial-art",

@@ -1,13 +1,14 @@
 // @ts-check
-// The sale room: the lot on its easel, clocks that run, who is in; your bids over your values; the last lot as paddles
-// on a number line; beside the moves your card and what a bid would bring. It draws a view and knows no rule.
+// The saleroom of Auction House: the lot on its easel, the running clock and the bidders; your bids against your
+// values; the bids of the last lot as paddles on a number line; and beside the moves your card and the worth of a bid.
+// It draws a view and knows no rule.
 import { animate, before, ring } from "../../shell/boards.js";
 import { clockPanel } from "../../shell/clock.js";
 import { shell } from "../../shell/shell.js";
 import { colour, h, keyed, markIcon, set, setText, svg } from "../../shell/svg.js";
 import { dial, easel } from "./art.js";
 import { dotsPicture, salePicture } from "./pictures.js";
-import { oddsAt, openMove, percent, signed } from "./words.js";
+import { amountMove, oddsAt, percent, signed } from "./words.js";
 
 /** @param {{ choose(target: string): void, put?(target: string, amount: number): void, announce(text: string): void,
  *   reducedMotion(): boolean }} api */
@@ -36,7 +37,7 @@ export function auctionHouseBoard(api) {
     how,
   );
 
-  // -- your bids over your values
+  // -- your bids against your values
   const dotsTitle = h("h3", { className: "ah-title bl-cut" }),
     dotsEl = svg("svg", { class: "ah-dots-art", role: "img", preserveAspectRatio: "none" }),
     dotsFrame = h("div", { className: "ah-fill" }, dotsEl),
@@ -62,7 +63,7 @@ export function auctionHouseBoard(api) {
   );
   const el = h("div", { className: "ah ah-room" }, easelBox, dotsBox, saleBox);
 
-  // -- beside the moves: your card, and what a bid brings
+  // -- beside the moves: your card, and what a bid is worth
   const cardLabel = h("span", { className: "ah-card-label" }),
     cardValue = h("b", { className: "ah-card-value" }),
     cardNote = h("span", { className: "ah-card-note" }),
@@ -82,20 +83,20 @@ export function auctionHouseBoard(api) {
     className: "ah-slider",
     "data-free": "",
     oninput: () => {
-      if (open) api.put?.(open.target, Number(slider.value));
+      if (bidMove) api.put?.(bidMove.target, Number(slider.value));
     },
   });
-  const hill = svg("svg", {
-      class: "ah-hill",
+  const curve = svg("svg", {
+      class: "ah-curve",
       "aria-hidden": "true",
       preserveAspectRatio: "none",
     }),
     pins = h("div", { className: "ah-pins", "aria-hidden": "true" }),
-    slide = h("div", { className: "ah-slide" }, hill, slider, pins);
+    slide = h("div", { className: "ah-slide" }, curve, slider, pins);
   const matter = h(
     "div",
     { className: "ah ah-matter" },
-    h("div", { className: "ah-hold" }, card, facts),
+    h("div", { className: "ah-card-row" }, card, facts),
     note,
     slide,
   );
@@ -105,8 +106,8 @@ export function auctionHouseBoard(api) {
   /** @type {any} */ let view = null;
   /** @type {any} */ let fixed = {};
   /** @type {any} */ let clock = null;
-  /** @type {any} */ let open = null; // the move with an amount
-  /** @type {number | null} */ let amount = null; // what stands in its field
+  /** @type {any} */ let bidMove = null; // the legal move that takes an amount
+  /** @type {number | null} */ let amount = null; // the number in its field
   let values = false,
     amountLot = -1,
     frame = 0;
@@ -122,16 +123,16 @@ export function auctionHouseBoard(api) {
 
   function paintEasel() {
     const v = view,
-      runs = v.clock_shows !== null || !!clock;
+      clockRuns = v.clock_shows !== null || !!clock;
     setText(lotNumber, v.lot.title);
     setText(lotName, v.lot.name);
     setText(how, v.how);
     set(how, { title: v.how });
     art.show(v.lot.art, v.to_move === -1);
-    clockBox.hidden = !runs;
-    set(easelBox, { "data-clock": runs });
-    set(el, { "data-clock": runs });
-    if (runs) {
+    clockBox.hidden = !clockRuns;
+    set(easelBox, { "data-clock": clockRuns });
+    set(el, { "data-clock": clockRuns });
+    if (clockRuns) {
       const at = clock?.at ?? v.clock_shows,
         falls = v.format === "dutch";
       face.show({
@@ -187,7 +188,7 @@ export function auctionHouseBoard(api) {
       dots: v.dots,
       me: v.me,
       line,
-      now: v.card && open ? { card: v.card.value, bid: price } : null,
+      now: v.card && bidMove ? { card: v.card.value, bid: price } : null,
       card: v.card_word,
       label: v.dots_label,
     });
@@ -224,38 +225,43 @@ export function auctionHouseBoard(api) {
     setText(cardLabel, c?.label ?? "Your card");
     setText(cardValue, c ? c.value.toLocaleString("en-GB") : "–");
     setText(cardNote, c?.note ?? "");
-    const asked = !!c && price !== null && !!(open || clock);
-    facts.hidden = !asked;
-    set(matter, { "data-asked": asked });
+    const showFacts = !!c && price !== null && !!(bidMove || clock);
+    facts.hidden = !showFacts;
     const falls = clock && view.format === "dutch";
     // beside a running clock the figures are those of the amount in the field
     const odds =
-        asked && values && amount !== null
+        showFacts && values && amount !== null
           ? oddsAt(view.odds, falls ? Math.min(amount, clock.at) : amount, falls ? clock.at : null)
           : null,
-      on = clock && amount !== null ? ` with ${amount.toLocaleString("en-GB")}` : "";
+      atAmount = clock && amount !== null ? ` with ${amount.toLocaleString("en-GB")}` : "";
     chance.el.hidden = expected.el.hidden = !odds;
-    if (asked) {
+    if (showFacts) {
       const gain = c.base - price;
       setText(profit.label, clock ? view.clock_words : view.bid_words);
       setText(profit.value, signed(gain));
       set(profit.value, { "data-way": gain > 0 ? "gain" : gain < 0 ? "loss" : null });
     }
     if (odds) {
-      setText(chance.label, on ? `chance${on}` : "chance to win");
+      setText(chance.label, atAmount ? `chance${atAmount}` : "chance to win");
       setText(chance.value, percent(odds.win));
-      setText(expected.label, on ? `expected${on}` : "expected profit");
+      setText(expected.label, atAmount ? `expected${atAmount}` : "expected profit");
       setText(expected.value, signed(odds.profit, 1));
       set(expected.value, { "data-way": odds.profit > 0.05 ? "gain" : odds.profit < -0.05 ? "loss" : null });
     }
-    const words = !asked ? "" : values && !view.odds ? view.no_odds : odds ? view.odds_note : view.bid_note;
+    const words = !showFacts
+      ? ""
+      : values && !view.odds
+        ? view.no_odds
+        : odds
+          ? view.odds_note
+          : view.bid_note;
     setText(note, words);
     note.hidden = !words;
     set(note, { title: words || null });
     paintSlider();
   }
 
-  /** What you have made, and what the line would have made of the same lots. @param {any} end */
+  /** Your profit, and that of the equilibrium bids in the same lots. @param {any} end */
   function paintEnd(end) {
     set(card, { "data-none": null, title: null });
     setText(cardLabel, "your profit");
@@ -264,20 +270,23 @@ export function auctionHouseBoard(api) {
     facts.hidden = end.line === null;
     chance.el.hidden = expected.el.hidden = slide.hidden = true;
     note.hidden = end.line === null;
-    setText(note, "What the equilibrium bid would have made in the same lots, against the same bids.");
+    setText(
+      note,
+      "What the equilibrium bids would have made in the same lots, against the same rivals' bids.",
+    );
     setText(profit.label, end.words);
     setText(profit.value, signed(end.line ?? 0, Number.isInteger(end.line) ? 0 : 1));
     set(profit.value, { "data-way": end.line > 0 ? "gain" : end.line < 0 ? "loss" : null });
   }
 
   function paintSlider() {
-    const shown = !!open && !clock && amount !== null;
+    const shown = !!bidMove && !clock && amount !== null;
     slide.hidden = !shown;
     if (!shown) return;
-    const least = open.least,
-      most = open.most,
+    const least = bidMove.least,
+      most = bidMove.most,
       now = amount ?? least;
-    set(slider, { min: least, max: most, step: open.step || 1, "aria-label": view.slider_label });
+    set(slider, { min: least, max: most, step: bidMove.step || 1, "aria-label": view.slider_label });
     set(slider, { "aria-valuetext": `${now}, ${profit.label.textContent} ${profit.value.textContent}` });
     if (Number(slider.value) !== now) slider.value = String(now);
     const share = (/** @type {number} */ x) => (x - least) / Math.max(1, most - least),
@@ -298,40 +307,40 @@ export function auctionHouseBoard(api) {
         : []),
     );
     const odds = values ? view.odds : null;
-    set(slide, { "data-hill": !!odds });
-    if (!odds) return hill.replaceChildren();
+    set(slide, { "data-curve": !!odds });
+    if (!odds) return curve.replaceChildren();
     const best = Math.max(0.01, ...odds.profit),
       points = odds.bids
         .map((/** @type {number} */ b, /** @type {number} */ i) => [share(b), odds.profit[i]])
         .filter((/** @type {number[]} */ p) => p[0] >= 0 && p[0] <= 1);
     const y = (/** @type {number} */ p) => (34 - 30 * Math.max(-0.1, p / best)).toFixed(1);
     const corner = (/** @type {number[]} */ p) => `L${(1000 * p[0]).toFixed(1)} ${y(p[1])}`;
-    set(hill, { viewBox: "0 0 1000 36" });
-    hill.replaceChildren(
-      svg("path", { class: "ah-hill-fill", d: `M0 34${points.map(corner).join("")}L1000 34Z` }),
-      svg("path", { class: "ah-hill-ground", d: "M0 34H1000" }),
+    set(curve, { viewBox: "0 0 1000 36" });
+    curve.replaceChildren(
+      svg("path", { class: "ah-curve-fill", d: `M0 34${points.map(corner).join("")}L1000 34Z` }),
+      svg("path", { class: "ah-curve-base", d: "M0 34H1000" }),
     );
   }
 
-  /** @param {boolean} anew another position, not only another price on the clock */
-  function paint(anew) {
+  /** @param {boolean} newView false: only the price on the clock or the moves have changed */
+  function paint(newView) {
     paintEasel();
     paintDots();
-    if (anew) paintSale();
+    if (newView) paintSale();
     paintCard();
   }
 
   if (typeof ResizeObserver === "function") {
-    const seen = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       if (!view) return;
       paintDots();
       paintSale();
     });
-    seen.observe(dotsFrame);
-    seen.observe(saleFrame);
+    observer.observe(dotsFrame);
+    observer.observe(saleFrame);
   }
 
-  /** What changed, as one movement; a ring that fades also for readers who want no motion.
+  /** Animate what has changed; a ring that fades is shown even with reduced motion.
    * @param {any} v @param {any} was @param {boolean} still @param {number} duration */
   function move(v, was, still, duration) {
     const sold = v.sale && v.sale.lot !== was.sale?.lot;
@@ -362,10 +371,10 @@ export function auctionHouseBoard(api) {
   return {
     el,
     matter,
-    /** What stands in the field of a bid. A new lot begins at the least: nobody bids the number of the lot before.
+    /** The bid in its field has changed. A new lot starts at the least bid, not at the bid of the last lot.
      * @param {any} move @param {number} x */
     amount(move, x) {
-      if (!view || move.target !== open?.target) return;
+      if (!view || move.target !== bidMove?.target) return;
       if (amountLot !== view.lot.number) {
         amountLot = view.lot.number;
         if (x !== move.least) return api.put?.(move.target, move.least);
@@ -378,18 +387,18 @@ export function auctionHouseBoard(api) {
      * @param {{ fixed?: any, moves: any[], previous: any, animate: boolean, duration: number, clock?: any,
      *   values?: boolean }} info */
     update(next, info) {
-      if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
+      if (info.previous !== next) cancelAnimationFrame(frame); // new moves for the same view stop no animation
       const was = before(next, info);
       view = next;
       fixed = info.fixed ?? {};
       clock = info.clock?.at !== undefined ? info.clock : null;
       values = !!info.values;
-      open = openMove(info.moves ?? []);
-      amount = open ? Math.min(open.most, Math.max(open.least, amount ?? open.least)) : null;
-      if (open && amountLot !== next.lot.number) amount = open.least;
-      const types = document.activeElement?.tagName === "INPUT"; // then the field is somebody's
-      if (open && clock && next.format === "english" && (amount ?? 0) < clock.at && !types)
-        api.put?.(open.target, clock.at); // nobody stays to a price that has gone by
+      bidMove = amountMove(info.moves ?? []);
+      amount = bidMove ? Math.min(bidMove.most, Math.max(bidMove.least, amount ?? bidMove.least)) : null;
+      if (bidMove && amountLot !== next.lot.number) amount = bidMove.least;
+      const typing = document.activeElement?.tagName === "INPUT"; // then the field is left alone
+      if (bidMove && clock && next.format === "english" && (amount ?? 0) < clock.at && !typing)
+        api.put?.(bidMove.target, clock.at); // the clock has passed the price in the field
       paint(info.previous !== next);
       if (was) {
         const still = !info.animate || api.reducedMotion();

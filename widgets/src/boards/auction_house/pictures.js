@@ -1,20 +1,20 @@
 // @ts-check
-// Two pictures of the auction house, drawn pixel by pixel for the room they have: bids over values, and the bids of
-// the last lot as paddles on a number line.
+// Two charts of Auction House, drawn for the size they have: bids against values, and the bids of the last lot as
+// paddles on a number line.
 import { colour, mark, set, shapePath, svg } from "../../shell/svg.js";
 
 /** @typedef {{ lot: number, seat: number, card: number, bid: number, won: boolean, edge: string }} Place */
 /** @typedef {Place & { text: string }} Dot */
 
-/** Round steps for an axis of this length at most `most` of them. @param {number} length @param {number} most */
-export function stepOf(length, most) {
+/** The smallest round step that divides an axis into at most `most` parts. @param {number} length @param {number} most */
+export function roundStep(length, most) {
   for (let size = 1; ; size *= 10)
     for (const digit of [1, 2, 5]) if (length / (size * digit) <= Math.max(1, most)) return size * digit;
 }
 
 /** @param {number} high @param {number} most @returns {number[]} */
 export function ticks(high, most) {
-  const step = stepOf(high, most),
+  const step = roundStep(high, most),
     found = [];
   for (let x = 0; x <= high; x += step) found.push(x);
   return found;
@@ -23,14 +23,14 @@ export function ticks(high, most) {
 const round = (/** @type {number} */ x) => Math.round(x * 10) / 10;
 const figure = (/** @type {number} */ x) => x.toLocaleString("en-GB");
 
-/** Bids over values. @param {any} el the svg */
+/** Bids against values. @param {any} el the svg */
 export function dotsPicture(el) {
   /** @param {{ width: number, height: number, top: number, dots: Dot[], me: number, line: number[][] | null,
    *   now: { card: number, bid: number | null } | null, card: string, label: string }} d */
   return function draw(d) {
-    const far = figure(d.top).length,
-      left = 10 + 8 * far,
-      right = 4 + 4 * far,
+    const digits = figure(d.top).length,
+      left = 10 + 8 * digits,
+      right = 4 + 4 * digits,
       above = 8,
       below = 30,
       wide = d.width - left - right,
@@ -87,11 +87,12 @@ export function dotsPicture(el) {
     );
   };
 }
-/** At least this, at most this: what a clock tells of a bid. @type {Record<string, string>} */
+/** Marks of bids that a clock reveals only as at least or at most this much. @type {Record<string, string>} */
 const EDGES = { more: "M-6 4L0 -6L6 4Z", less: "M-6 -4L0 6L6 -4Z" };
 
-/** How high paddles stand so that none hides another: a level for each, left to right.
- * @param {number[]} places sorted @param {number} apart @param {number} levels */
+/** The level of each paddle, from left to right, so that none hides another.
+ * @param {number[]} places sorted @param {number} apart px between two on one level
+ * @param {number} levels */
 export function levelsOf(places, apart, levels) {
   /** @type {number[]} */ const free = Array(levels).fill(-Infinity);
   return places.map((at) => {

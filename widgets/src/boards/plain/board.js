@@ -1,11 +1,10 @@
 // @ts-check
-// The board of a game that has no drawing of its own yet: its still picture, which Python sends with every position.
+// The board of a game without a board module: the still picture that Python sends with every position.
 import { clockPanel } from "../../shell/clock.js";
 import { shell } from "../../shell/shell.js";
 import { h } from "../../shell/svg.js";
 
-/** @param {any} _api */
-export function plainBoard(_api) {
+export function plainBoard() {
   const el = h("div", { className: "bl-plain", role: "img" });
   let shown = "";
   /** @param {any} view */
@@ -13,7 +12,7 @@ export function plainBoard(_api) {
     const picture = view.picture ?? "";
     if (picture === shown) return;
     shown = picture;
-    el.innerHTML = picture; // our own SVG, made by the game's Python
+    el.innerHTML = picture; // SVG made by the game's Python, not by a user
     el.setAttribute("aria-label", view.status ?? "");
   }
   return { el, update };
