@@ -90,7 +90,7 @@ def test_a_whole_auction_by_mouse_and_keyboard_with_a_loan_and_a_refusal(show):
     expect(page.locator(".bs-curse tr[data-won] td").nth(2)).to_have_text("12")
     expect(page.locator(".bs-formats li[data-played]")).to_have_text("EnglishA 12 M")
     expect(page.locator(".bs-formats li")).to_have_count(4)
-    page.get_by_role("button", name="Close the look back").click()
+    page.get_by_role("button", name="Close “After the sale”").click()
     expect(page.locator(".bs-curse")).to_be_hidden()
     # four pawns go to town: two by mouse, two by keyboard
     hand = list(board.table.state.hand)

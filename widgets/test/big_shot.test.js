@@ -2,14 +2,14 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import {
   crossing,
-  each,
+  eachPawn,
   inWords,
   layOut,
   oneWord,
   placeWords,
   promenade,
-  rank,
   ring,
+  socketRows,
   spoken,
 } from "../src/boards/big_shot/map.js";
 import { pickable, placeable } from "../src/boards/big_shot/board.js";
@@ -63,10 +63,10 @@ const view = (more = {}) => ({
 });
 
 test("sockets stand in as few rows as there is room for, and fill them evenly", () => {
-  assert.deepEqual(rank(7, 200, 28), { per: 7, rows: 1 });
-  assert.deepEqual(rank(7, 100, 20), { per: 4, rows: 2 });
-  assert.deepEqual(rank(7, 66, 20), { per: 3, rows: 3 });
-  assert.deepEqual(rank(1, 10, 28), { per: 1, rows: 1 });
+  assert.deepEqual(socketRows(7, 200, 28), { per: 7, rows: 1 });
+  assert.deepEqual(socketRows(7, 100, 20), { per: 4, rows: 2 });
+  assert.deepEqual(socketRows(7, 66, 20), { per: 3, rows: 3 });
+  assert.deepEqual(socketRows(1, 10, 28), { per: 1, rows: 1 });
 });
 
 const inside = (p, width, height) =>
@@ -150,7 +150,7 @@ test("a path leads from a park across the street to a neighbour", () => {
 });
 
 test("pawns are counted and said by colour", () => {
-  assert.deepEqual(each([2, 0, 1, 0]), [0, 0, 2]);
+  assert.deepEqual(eachPawn([2, 0, 1, 0]), [0, 0, 2]);
   assert.equal(inWords(view(), [2, 0, 0, 1]), "blue 2, pink 1");
   assert.equal(inWords(view(), [0, 0, 0, 0]), "empty");
 });

@@ -6,7 +6,8 @@ import { colour, mark, set, shapePath, svg } from "../../shell/svg.js";
 /** @typedef {{ lot: number, seat: number, card: number, bid: number, won: boolean, edge: string }} Place */
 /** @typedef {Place & { text: string }} Dot */
 
-/** The smallest round step that divides an axis into at most `most` parts. @param {number} length @param {number} most */
+/** The smallest round step that divides an axis into at most `most` parts.
+ * @param {number} length @param {number} most */
 export function roundStep(length, most) {
   for (let size = 1; ; size *= 10)
     for (const digit of [1, 2, 5]) if (length / (size * digit) <= Math.max(1, most)) return size * digit;
@@ -87,7 +88,8 @@ export function dotsPicture(el) {
     );
   };
 }
-/** Marks of bids that a clock reveals only as at least or at most this much. @type {Record<string, string>} */
+/** Marks of bids of which a clock shows only that they were at least or at most this much.
+ * @type {Record<string, string>} */
 const EDGES = { more: "M-6 4L0 -6L6 4Z", less: "M-6 -4L0 6L6 -4Z" };
 
 /** The level of each paddle, from left to right, so that none hides another.

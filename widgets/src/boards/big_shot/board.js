@@ -70,7 +70,7 @@ export function bigShotBoard(api) {
   listen(parts, "button, [role=button]", api.choose, 12);
 
   // -- motion
-  /** From where it was to where it is, across the whole frame.
+  /** Fly a copy of a node across the whole frame, from where it was to where it is now.
    * @param {any} node @param {DOMRect | null} from @param {number} duration @param {number} [delay] */
   function fly(node, from, duration, delay = 0) {
     const to = boxOf(node),
@@ -103,7 +103,7 @@ export function bigShotBoard(api) {
   function move(v, was, duration, hand) {
     const e = v.event ?? {};
     if (e.kind === "roll" && e.from >= 0) {
-      // the die lands, then he walks, then the bundle is brought in
+      // the die lands, then the promoter walks, then the bundle is brought in
       const land = Math.round(duration * 0.5),
         way = city.way(e.from, v.promoter),
         end = way[way.length - 1];
@@ -117,7 +117,7 @@ export function bigShotBoard(api) {
       );
       if (end)
         animate(
-          city.man,
+          city.promoterEl,
           way.map((p) => ({ left: `${p.x}px`, top: `${p.y}px` })),
           { duration: duration + 60, delay: land, fill: "backwards", easing: "linear" },
         );
@@ -129,9 +129,9 @@ export function bigShotBoard(api) {
         node = pawns?.[pawns.length - 1];
       if (node) fly(node, hand, duration * 1.2);
     }
-    const before = new Map(was.districts.map((/** @type {any} */ d) => [d.id, d.sold]));
+    const soldBefore = new Map(was.districts.map((/** @type {any} */ d) => [d.id, d.sold]));
     for (const d of v.districts)
-      if (d.sold && before.get(d.id) === false)
+      if (d.sold && soldBefore.get(d.id) === false)
         animate(
           city.block(d.id)?.querySelector(".bs-sign"),
           [
@@ -174,7 +174,7 @@ export function bigShotBoard(api) {
    * @param {{ moves: any[], previous: any, animate: boolean, duration: number, clock?: any, glow?: Map<string,
    * number> }} info */
   function update(next, info) {
-    if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
+    if (info.previous !== next) cancelAnimationFrame(frame); // new moves for the same view stop no animation
     const was = before(next, info);
     const still = !info.animate || !was || api.reducedMotion(),
       e = next.event ?? {};

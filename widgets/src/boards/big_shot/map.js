@@ -14,12 +14,12 @@ import { colour, h, mark, setText, set, svg } from "../../shell/svg.js";
  *   blocks: Block[], walk: Walk }} Layout */
 
 const EDGE = 3; // px between the promenade and the edge of the board
-const LETTER = 0.63; // how wide a letter is, of its height
-const ROW = 6; // px of pitch that a row of sockets less is worth: counting is seeing
+const LETTER = 0.63; // width of a letter as a share of its height
+const ROW = 6; // px of pitch given up to save a row of sockets: pawns in few rows are easier to count
 
-/** How many sockets stand side by side, in how many rows, where one takes so much room.
+/** How many sockets fit side by side, and in how many rows, at a given pitch.
  * @param {number} cap @param {number} room @param {number} pitch */
-export function rank(cap, room, pitch) {
+export function socketRows(cap, room, pitch) {
   const rows = Math.ceil(cap / Math.max(1, Math.min(cap, Math.floor(room / pitch))));
   return { per: Math.ceil(cap / rows), rows };
 }
@@ -34,17 +34,17 @@ function sized(view, d, w, upright, pitch, type, brief) {
     long = d.name.length * type * LETTER,
     line = type * 1.15;
   if (upright) {
-    const fit = rank(view.cap, room, pitch),
-      cut = Math.max(...words) > room; // then its name is written downwards
+    const fit = socketRows(view.cap, room, pitch),
+      cut = Math.max(...words) > room; // then the name is written downwards
     const name = brief > 1 ? -24 : cut ? long : 2 * line;
     return { ...fit, cut, mode: "upright", need: name + 2 * type + fit.rows * pitch + 34 };
   }
   if (brief > 1) {
-    const beside = rank(view.cap, room - 2 * type, pitch); // the value, and beside it the sockets
+    const beside = socketRows(view.cap, room - 2 * type, pitch); // the value, and beside it the sockets
     return { ...beside, cut: false, mode: "tiny", need: Math.max(1.3 * type, beside.rows * pitch) + 4 };
   }
-  const fit = rank(view.cap, room, pitch),
-    aside = rank(view.cap, w - 13 * type, pitch);
+  const fit = socketRows(view.cap, room, pitch),
+    aside = socketRows(view.cap, w - 13 * type, pitch);
   if (w > 22 * type && aside.rows <= fit.rows)
     return { ...aside, cut: false, mode: "flat", need: Math.max(2 * line, aside.rows * pitch) + 10 };
   const slim = w < 11.5 * type,
@@ -55,10 +55,10 @@ function sized(view, d, w, upright, pitch, type, brief) {
     ? { ...fit, cut, mode: "slim", need: lines * line + 1.55 * type + fit.rows * pitch + 7 }
     : { ...fit, cut, mode: "normal", need: Math.max(1.9 * type, lines * line) + fit.rows * pitch + 14 };
 }
-/** What a block keeps free on either side. @param {number} w */
+/** The margin of a block on either side, in px. @param {number} w */
 const sides = (w) => (w < 70 ? 2 : w < 110 ? 4 : 8);
 
-/** Where everything lies on a board of this size: it fills it, with the plan and the sockets that suit it best.
+/** The layout that fills a board of this size, with the plan and the size of sockets that suit it best.
  * @param {any} view @param {number} width @param {number} height @returns {Layout} */
 export function layOut(view, width, height) {
   const walk = promenade(view.spaces.length, view.bundle, width, height),
@@ -109,7 +109,7 @@ export function layOut(view, width, height) {
     share = best.spare / best.rows.length;
   for (const r of best.rows) top.push(top[top.length - 1] + r + share + gap);
   const bend = { s: 0, m: 3, l: 7 }[scale] ?? 0;
-  // Streets are not quite straight: they bulge around the middle of the town.
+  // Streets are not quite straight: they bulge around the middle of the city.
   const warp = (/** @type {number} */ x, /** @type {number} */ y) => {
     const u = (x - from) / inner,
       v = (y - from) / deep;
@@ -149,11 +149,11 @@ export function promenade(n, bundle, width, height) {
     }
 }
 
-/** Where the spaces of the promenade lie if each is so long and so deep; null if they have no room.
+/** The spaces of the promenade if each has this length and depth; null if they do not fit.
  * @param {number} n @param {number} width @param {number} height @param {number} long @param {number} deep
  * @returns {Place[] | null} */
 export function ring(n, width, height, long, deep) {
-  const w = width - 2 * EDGE - long, // from the middle of the first to that of the last
+  const w = width - 2 * EDGE - long, // from the middle of the first space to that of the last
     d = height - 2 * (EDGE + deep),
     least = long + 3,
     low = EDGE + deep / 2;
@@ -189,7 +189,7 @@ export function ring(n, width, height, long, deep) {
   return out;
 }
 
-/** The word that stands for a name where only one has room. @param {string} name */
+/** The word of a name that is shown where only one word fits. @param {string} name */
 export const oneWord = (name) => {
   const words = name.split(" ");
   return words.find((w) => w.length > 3) ?? words[0];
@@ -236,20 +236,20 @@ export const pawn = (c, size) =>
     },
     mark(c, size - 2, ""),
   );
-/** Colours of the pawns, one entry a pawn. @param {number[]} counts */
-export const each = (counts) => counts.flatMap((n, c) => Array(n).fill(c));
+/** The colour of every pawn, one by one. @param {number[]} counts */
+export const eachPawn = (counts) => counts.flatMap((n, c) => Array(n).fill(c));
 /** "blue 2, pink 1". @param {any} view @param {number[]} counts */
 export const inWords = (view, counts) =>
   counts.flatMap((n, c) => (n ? [`${view.colours[c]} ${n}`] : [])).join(", ") || "empty";
-/** The move in words that puts a pawn of a colour into a district; those that share a name go by number.
+/** The move in words that puts a pawn of a colour into a district; districts that share a name go by number.
  * @param {any} view @param {number} i @param {number} c */
 export const placeWords = (view, i, c) =>
   view.districts[i].word === null
     ? `place #${view.colours.length * i + c}`
     : `place ${view.colours[c]} ${view.districts[i].word}`;
 
-/** A man in a tall hat. */
-const promoter = () =>
+/** The promoter, in a tall hat. */
+const promoterFigure = () =>
   svg(
     "svg",
     { width: 30, height: 40, viewBox: "0 0 30 40", "aria-hidden": "true" },
@@ -262,15 +262,15 @@ const promoter = () =>
     svg("path", { class: "bs-vest", d: "M15 20.5l-3 2.5 3 11 3-11z" }),
   );
 
-/** Do both belong to the same district, or space? @param {DOMStringMap} a @param {DOMStringMap} b */
+/** Do both belong to the same district or space? @param {DOMStringMap} a @param {DOMStringMap} b */
 const sameSpot = (a, b) => a.id === b.id && a.space === b.space;
 
-/** The city: `update(view, …)` draws a position, `block` and `space` find what pieces move between.
+/** The city: `update(view, …)` draws a position; `block` and `space` find the elements that pawns fly between.
  * @param {{ choose(target: string): void }} api
  * @param {(i: number) => string} targetOf the move, in words, that a click on a district means */
 export function cityMap(api, targetOf) {
   const ground = svg("svg", { class: "bs-ground", "aria-hidden": "true" });
-  const man = h("div", { className: "bs-promoter", role: "img" }, promoter()),
+  const promoterEl = h("div", { className: "bs-promoter", role: "img" }, promoterFigure()),
     dieEl = h("div", { className: "bs-roll" });
   const el = h("div", { className: "bs-map", role: "group", "aria-label": "City" }, ground);
   /** @type {Layout | null} */ let at = null;
@@ -398,7 +398,14 @@ export function cityMap(api, targetOf) {
     }));
     const tree = /** @type {any} */ (el.getRootNode()),
       held = el.contains(tree.activeElement ?? null) ? tree.activeElement.dataset : null;
-    el.replaceChildren(ground, ...blocks.map((b) => b.el), ...gates, ...spaces.map((s) => s.el), dieEl, man);
+    el.replaceChildren(
+      ground,
+      ...blocks.map((b) => b.el),
+      ...gates,
+      ...spaces.map((s) => s.el),
+      dieEl,
+      promoterEl,
+    );
     if (held)
       [...blocks, ...spaces].find((ui) => sameSpot(ui.el.dataset, held))?.el.focus({ preventScroll: true });
   }
@@ -418,7 +425,7 @@ export function cityMap(api, targetOf) {
       const closed = d.sold || view.to_move === -1,
         owner = closed ? d.owner : d.leads,
         done = closed && (d.sold || owner >= 0),
-        stands = each(d.pawns);
+        stands = eachPawn(d.pawns);
       const whole =
         !brief || b.mode === "flat" || b.mode === "upright" || d.name.length * 12 * LETTER < b.w - 8;
       setText(ui.name, brief > 1 ? "" : whole ? d.name : oneWord(d.name));
@@ -470,7 +477,7 @@ export function cityMap(api, targetOf) {
         target = [`set out ${i + 1}`, `draw ${i + 1}`].find((words) => legal.has(words)) ?? null,
         move = target && legal.get(target),
         here = view.promoter === i,
-        stands = each(counts),
+        stands = eachPawn(counts),
         sale = here && view.on_sale;
       const key = JSON.stringify([counts, move?.code, here, sale]);
       if (ui.key === key) return;
@@ -493,7 +500,7 @@ export function cityMap(api, targetOf) {
     });
   }
 
-  /** Where one stands on a space and stays on the board; `aside` beside its pawns, towards the city.
+  /** Where the promoter stands on a space, kept on the board; `aside`: beside its pawns, towards the city.
    * @param {number} i @param {boolean} [aside] */
   function standing(i, aside = false) {
     const p = at?.walk.spaces[i];
@@ -527,8 +534,8 @@ export function cityMap(api, targetOf) {
     drawSpaces(view, legal);
     const full = view.promoter >= 0 && view.spaces[view.promoter].some(Boolean) && !view.on_sale,
       { x, y } = standing(view.promoter, full);
-    Object.assign(man.style, { left: `${x}px`, top: `${y}px` });
-    set(man, {
+    Object.assign(promoterEl.style, { left: `${x}px`, top: `${y}px` });
+    set(promoterEl, {
       "aria-label": view.promoter >= 0 ? `The promoter stands on space ${view.promoter + 1}` : "The promoter",
     });
     const from = view.event?.from,
@@ -545,7 +552,7 @@ export function cityMap(api, targetOf) {
   }
   return {
     el,
-    /** A view, what is legal, what it is worth. @type {(view: any, legal: Map<string, any>, glow?: any) => void} */
+    /** Draw a view, its moves and their values. @type {(view: any, legal: Map<string, any>, glow?: any) => void} */
     update,
     /** @param {number} w @param {number} d */ resize(w, d) {
       if (w < 100 || d < 100 || (Math.floor(w) === width && Math.floor(d) === height)) return;
@@ -553,7 +560,7 @@ export function cityMap(api, targetOf) {
       height = Math.floor(d);
       update(...last);
     },
-    /** The way from one space to another, clockwise: points to walk through.
+    /** The points to walk through from one space to another, clockwise.
      * @param {number} from @param {number} to */
     way(from, to) {
       if (!at || from < 0 || to < 0) return [];
@@ -565,14 +572,14 @@ export function cityMap(api, targetOf) {
       }
       return out;
     },
-    man,
+    promoterEl,
     dieEl,
     /** @param {string} id */ block: (id) => blocks.find((b) => b.el.dataset.id === id)?.el ?? null,
     /** @param {number} i */ space: (i) => spaces[i]?.el ?? null,
   };
 }
 
-/** A district in sentences. @param {any} view @param {any} d @param {any} move */
+/** A district in sentences, for screen readers. @param {any} view @param {any} d @param {any} move */
 export function spoken(view, d, move) {
   const n = d.pawns.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0),
     closed = d.sold || view.to_move === -1,

@@ -1,18 +1,18 @@
 // @ts-check
-// The auction of Big Shot beside the moves: what is sold, the standing bid, who is in, purses and loans; and over the
-// city, when asked for, what lay behind the bids of the last sale.
+// The auction of Big Shot beside the moves: what is for sale, the standing bid, who is in, purses and loans; and, in a
+// panel over the city that a button opens, what lay behind the bids of the last sale.
 import { colour, h, keyed, lookOf, mark, markIcon, setText, set, svg } from "../../shell/svg.js";
 import { icon } from "../../shell/icons.js";
 import { die } from "../../shell/die.js";
-import { each, inWords, pawn } from "./map.js";
+import { eachPawn, inWords, pawn } from "./map.js";
 
 const M = (/** @type {number | null | undefined} */ x) =>
   x === null || x === undefined ? "?" : `${x < 0 ? "−" : ""}${Math.abs(x)} M`;
 
-/** How far along a scale of 0 to `most` a figure lies, in per cent. @param {number} x @param {number} most */
+/** Where a number lies on a scale from 0 to `most`, in per cent. @param {number} x @param {number} most */
 export const along = (x, most) => Math.round(1000 * Math.max(0, Math.min(1, most > 0 ? x / most : 0))) / 10;
 
-/** A clock that falls: where the price stands between its start and nothing.
+/** A falling clock: where the price is between its start and zero.
  * @param {{ top: number, now: number }} c */
 function clock(c) {
   const turn = Math.PI * (1 - (c.top > 0 ? c.now / c.top : 0)),
@@ -35,7 +35,7 @@ function clock(c) {
   );
 }
 
-/** The move, in words, that a click on the large figure means: the bid on offer, else the least there could be.
+/** The move, in words, that a click on the large number means: the legal bid, else the least possible one.
  * @param {any} v @param {Map<string, any>} legal @returns {string} */
 export const bidWords = (v, legal) =>
   ["bid", "stop"].find((words) => legal.has(words)) ?? v.auction.least_bid;
@@ -59,7 +59,7 @@ export function auctionStage(api) {
         },
       },
       dial,
-      h("span", { className: "bs-said" }, big, who),
+      h("span", { className: "bs-call-words" }, big, who),
     ),
     ladder = h("ol", { className: "bs-ladder", "aria-label": "Bids so far" });
   const eye = h("button", {
@@ -85,7 +85,7 @@ export function auctionStage(api) {
     h("div", { className: "bs-below" }, line, ladder, eye),
     bench,
   );
-  let open = false, // the look back at a sale: closed until asked for, and again after the next sale
+  let open = false, // the panel about the last sale: a new sale closes it
     sale = "",
     /** @type {any} */ now = null,
     podiumKey = "",
@@ -101,7 +101,7 @@ export function auctionStage(api) {
     if (key !== podiumKey) {
       podiumKey = key;
       podium.replaceChildren(
-        ...each(counts).map((c, i, all) => {
+        ...eachPawn(counts).map((c, i, all) => {
           const face = svg(
             "svg",
             { width: 32, height: 32, viewBox: "-20 -20 40 40", "aria-hidden": "true" },
@@ -185,7 +185,7 @@ export function auctionStage(api) {
     );
     trim();
   }
-  /** Of a long ladder only the last bids are seen: as many as have room. */
+  /** Of a long ladder show only the last bids, as many as fit. */
   function trim() {
     const all = [...ladder.children];
     for (const li of all) li.hidden = false;
@@ -195,8 +195,7 @@ export function auctionStage(api) {
     }
   }
 
-  /** What lay behind the bids: the worth of the bundle to each seat, what it bid, what it regrets, other
-   * formats.
+  /** What lay behind the bids: the bundle's worth to each seat, its bid and its regret; and other formats.
    * @param {any} v */
   function drawCurse(v) {
     const c = v.curse,
@@ -262,7 +261,7 @@ export function auctionStage(api) {
           {
             type: "button",
             className: "bl-tool",
-            "aria-label": "Close the look back",
+            "aria-label": "Close “After the sale”",
             onclick: () => {
               eye.click();
               eye.focus();
@@ -287,18 +286,18 @@ export function auctionStage(api) {
   const makeBidder = (/** @type {any} */ s, /** @type {number} */ look) => {
     const card = h("span", { className: "bs-card" }),
       says = h("span", { className: "bs-says bl-cut", "aria-hidden": "true" }),
-      heard = h("span", { className: "bl-sr-only" }),
+      spoken = h("span", { className: "bl-sr-only" }),
       purses = h("div", { className: "bs-purses" });
     return Object.assign(
       h(
         "li",
         { className: "bs-bidder bl-box", style: { "--seat": colour(look) } },
         h("span", { className: "bs-paddle" }, markIcon(s.seat, 26.1, undefined, look)),
-        heard,
+        spoken,
         h("span", { className: "bs-state" }, card, says),
         purses,
       ),
-      { bs: { card, says, heard, purses, key: "" } },
+      { bs: { card, says, spoken, purses, key: "" } },
     );
   };
   /** @param {any} v @param {Map<string, any>} legal */
@@ -313,17 +312,17 @@ export function auctionStage(api) {
         const p = s.paddle,
           b = li.bs,
           won = v.winners.includes(s.seat),
-          told = won ? `wins, ${p.says}` : p.says;
+          state = won ? `wins, ${p.says}` : p.says;
         set(li, {
           "data-up": p.up === true,
           "data-out": p.up === false,
           "data-now": v.to_move === s.seat,
           "data-won": won,
           "data-two": s.purses.length > 1,
-          title: `${s.name}${told ? `: ${told}` : ""}`,
+          title: `${s.name}${state ? `: ${state}` : ""}`,
         });
         setText(b.says, p.word);
-        setText(b.heard, `${s.name} ${told}`);
+        setText(b.spoken, `${s.name} ${state}`);
         const none = p.card === null || p.card === undefined,
           down = p.card === "?";
         setText(b.card, none || down ? "" : String(p.card));
@@ -385,12 +384,12 @@ export function auctionStage(api) {
   }
   return {
     el,
-    /** What lay behind the last sale, for a place over the city. */ curse,
+    /** The panel about the last sale, which the board lays over the city. */ curse,
     podium,
     /** @param {any} v @param {Map<string, any>} legal @param {number} picked
      * @param {number[]} placeable colours of which a pawn can be placed
-     * @param {any} clock one that falls, or null
-     * @param {(number | undefined)[]} worths the best that a pawn of each colour is worth, of 1 */
+     * @param {any} clock a falling clock, or null
+     * @param {(number | undefined)[]} worths the best value of a pawn of each colour, from 0 to 1 */
     update(v, legal, picked, placeable, clock, worths) {
       now = { v, legal, picked, placeable, clock, worths };
       paint();
