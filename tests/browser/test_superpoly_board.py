@@ -129,7 +129,7 @@ def test_who_is_too_poor_is_told_the_price_and_raises_money_first(show):
     click(page, ".sp-bank")
     click(page, "Étoile")
     press(page, "Enter")
-    expect(the(page, "Étoile")).to_have_attribute("data-tied", "")
+    expect(the(page, "Étoile")).to_have_attribute("data-mortgaged", "")
     move(page, "leave")
     click(page, "Rennes")
     expect(the(page, "Rennes")).to_have_attribute("data-owner", "0")
@@ -304,12 +304,12 @@ def test_a_deed_is_mortgaged_and_lifted_at_the_bank(show):
     click(page, ".sp-bank")
     click(page, "Étoile")
     press(page, "Enter")
-    expect(the(page, "Étoile")).to_have_attribute("data-tied", "")
+    expect(the(page, "Étoile")).to_have_attribute("data-mortgaged", "")
     expect(page.locator(".sp-rents")).to_contain_text("lifting 44,000 F")
     assert board.table.state.cash[0] == 340_000
     click(page, "Étoile")
     press(page, "Enter")
-    expect(the(page, "Étoile")).not_to_have_attribute("data-tied", "")
+    expect(the(page, "Étoile")).not_to_have_attribute("data-mortgaged", "")
     assert board.table.state.cash[0] == 300_000 - 4_000
 
 
@@ -391,7 +391,7 @@ def test_a_debtor_raises_money_by_clicking_until_the_debt_is_paid(show):
     expect(the(page, "Rivoli").locator(".sp-house")).to_have_count(0)
     click(page, "Rivoli")
     press(page, "Enter")
-    expect(the(page, "Rivoli")).to_have_attribute("data-tied", "")
+    expect(the(page, "Rivoli")).to_have_attribute("data-mortgaged", "")
     expect(page.locator(".sp-scene")).to_contain_text("92,000 F in cash")
     click(page, "Opéra")
     press(page, "Enter")
@@ -474,7 +474,7 @@ def test_a_click_on_the_dice_lets_them_fall_and_never_sets_them(show):
     page = show(board_of(for_sale()))
     focus(page)
     page.keyboard.press("ArrowLeft")  # before the throw, where the dice can be set
-    expect(page.locator(".sp-dice")).to_have_attribute("title", "Let them fall")
+    expect(page.locator(".sp-dice")).to_have_attribute("title", "Let the dice fall")
     click(page, ".sp-dice")
     page.wait_for_function("biglabHost.sent.at(-1).type === 'step'")
     assert [message["type"] for message in biglab_sent(page) if message["type"] in ("move", "chance", "wish")] == []

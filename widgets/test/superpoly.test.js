@@ -15,7 +15,7 @@ import {
 import { rows } from "../src/boards/superpoly/deed.js";
 import { canFall, columnsFor, shares, stance } from "../src/boards/superpoly/stage.js";
 import { openDeed } from "../src/boards/superpoly/board.js";
-import { diceMove, isAsked, seatMove, squareMove } from "../src/boards/superpoly/words.js";
+import { diceMove, onlyPointsOut, seatMove, squareMove } from "../src/boards/superpoly/words.js";
 
 const lot = (more) => ({
   kind: "lot",
@@ -243,19 +243,19 @@ test("in an auction somebody leads, is asked, is in, has passed or stays away", 
   const a = { kind: "english", party: [0, 1, 2, 3], bidding: [1, 2], bidder: 1 };
   assert.deepEqual(
     [0, 1, 2, 3, 4].map((s) => stance(a, s, 2)),
-    ["out", "leads", "asked", "out", "away"],
+    ["out", "leads", "decides", "out", "away"],
   );
   const sealed = { kind: "sealed_first", party: [0, 1, 2], bidding: [1, 2], bidder: -1 };
   assert.deepEqual(
     [0, 1, 2].map((s) => stance(sealed, s, 1)),
-    ["sealed", "asked", "waits"],
+    ["sealed", "decides", "waits"],
   );
 });
 
 test("a debt is drawn to scale: what is there, what could be raised, what is lacking", () => {
-  assert.deepEqual(shares({ owed: 100, cash: 25, means: 75 }), { there: 25, could: 50, lacking: 75 });
-  assert.deepEqual(shares({ owed: 100, cash: 25, means: 300 }), { there: 25, could: 75, lacking: 75 });
-  assert.deepEqual(shares({ owed: 100, cash: 100, means: 100 }), { there: 100, could: 0, lacking: 0 });
+  assert.deepEqual(shares({ owed: 100, cash: 25, means: 75 }), { cash: 25, raisable: 50, lacking: 75 });
+  assert.deepEqual(shares({ owed: 100, cash: 25, means: 300 }), { cash: 25, raisable: 75, lacking: 75 });
+  assert.deepEqual(shares({ owed: 100, cash: 100, means: 100 }), { cash: 100, raisable: 0, lacking: 0 });
 });
 
 test("the open deed is the one pointed at, else the one kept, else what the game is about", () => {
@@ -300,7 +300,7 @@ test("dice and purses are moves in words; at the bank a click only finds the mov
   assert.equal(seatMove(view({ phase: "AMONG_OTHERS" }), 1), "offer B");
   assert.equal(seatMove(view({ phase: "TURN_START" }), 1), "see others");
   assert.deepEqual(
-    ["AT_BANK", "DEBT", "TURN_START", "BUYING"].map((phase) => isAsked({ phase })),
+    ["AT_BANK", "DEBT", "TURN_START", "BUYING"].map((phase) => onlyPointsOut({ phase })),
     [true, true, false, false],
   );
 });

@@ -1,6 +1,6 @@
 // @ts-check
-// The board of Superpoly: forty squares of our own Paris around an open middle, which is the stage for dice, cards,
-// auctions, offers and debts. It draws a view and names what was clicked; it knows no rule.
+// The board of Superpoly: forty squares of our own Paris around a middle with dice, piles and cash; beside the board
+// the scene for cards, auctions, offers and debts. It draws a view and names what was clicked; it knows no rule.
 import { animate, before, byTarget, ring } from "../../shell/boards.js";
 import { clockPanel } from "../../shell/clock.js";
 import { shell } from "../../shell/shell.js";
@@ -8,12 +8,12 @@ import { h, set } from "../../shell/svg.js";
 import { ringOf } from "./ring.js";
 import { canFall, counter, purses, roofs, scene } from "./stage.js";
 import { deed } from "./deed.js";
-import { isAsked } from "./words.js";
+import { onlyPointsOut } from "./words.js";
 
-/** Which deed lies open: the one pointed at, the one kept, or what the game is about now.
- * @param {any} v @param {number | null} seen @param {number | null} kept */
-export function openDeed(v, seen, kept) {
-  if (seen !== null) return seen;
+/** Which deed is open: the one pointed at, else the one clicked, else that of the current decision.
+ * @param {any} v @param {number | null} pointed @param {number | null} kept */
+export function openDeed(v, pointed, kept) {
+  if (pointed !== null) return pointed;
   const offered = v.trade
     ? [...v.trade.giving, ...v.trade.getting].find((/** @type {number} */ n) => n < v.owner.length)
     : undefined;
@@ -31,19 +31,19 @@ export function superpolyBoard(api) {
   /** @type {any} */ let board = null;
   /** @type {Map<string, any>} */ let legal = new Map();
   /** @type {Map<string, number>} */ let glow = new Map();
-  /** @type {number | null} */ let seen = null;
+  /** @type {number | null} */ let pointed = null;
   /** @type {number | null} */ let kept = null;
   let frame = 0,
-    about = "",
+    subject = "",
     deedKey = "",
     playing = false;
   const square = ringOf({
     show(n, keep) {
       if (keep) {
         kept = n;
-        seen = null;
-      } else if (seen === n) return;
-      else seen = n;
+        pointed = null;
+      } else if (pointed === n) return;
+      else pointed = n;
       readDeed();
     },
   });
@@ -57,26 +57,26 @@ export function superpolyBoard(api) {
 
   function readDeed() {
     if (!view || !board) return;
-    const n = openDeed(view, seen, kept),
-      pointed = (seen ?? kept) !== null,
+    const n = openDeed(view, pointed, kept),
+      chosen = (pointed ?? kept) !== null,
       nodes = deed(board, view, n),
       key = nodes.map((node) => node.outerHTML).join("");
     if (key !== deedKey) {
       deedKey = key;
       deedEl.replaceChildren(...nodes);
     }
-    for (const node of [square.square(seen ?? kept ?? -1), el.querySelector(".sp-sq[data-shown]")])
-      if (node) set(node, { "data-shown": Number(/** @type {any} */ (node).dataset.n) === n && pointed });
+    for (const node of [square.square(pointed ?? kept ?? -1), el.querySelector(".sp-sq[data-shown]")])
+      if (node) set(node, { "data-shown": Number(/** @type {any} */ (node).dataset.n) === n && chosen });
     const isCut = () => deedEl.scrollHeight > deedEl.clientHeight + 1;
     set(deedEl, { "data-brief": null, "data-open": null });
     if (!isCut()) return;
-    set(deedEl, { "data-open": pointed }); // all of it over the middle, or as much of it as there is room for
-    if (!pointed)
+    set(deedEl, { "data-open": chosen }); // all of it over the middle, or as much as fits
+    if (!chosen)
       for (const part of ["owner", "name", "none"]) if (isCut()) set(deedEl, { "data-brief": part });
   }
   function paint() {
     if (!view || !board) return;
-    square.update(board, view, legal, seen ?? kept, glow);
+    square.update(board, view, legal, pointed ?? kept, glow);
     table.update(board, view, legal, glow);
     stage.update(board, view, legal);
     bench.update(board, view, legal, glow, square.plan());
@@ -91,11 +91,11 @@ export function superpolyBoard(api) {
   const sized = typeof ResizeObserver === "function";
   if (sized) new ResizeObserver(() => resize(el.clientWidth, el.clientHeight)).observe(el);
 
-  // -- clicks: a legal square is played, any other is read; one's own is asked about
+  // -- clicks: a legal square is played, any other shows its deed; of one's own, Python also says why not
   function click(/** @type {any} */ event) {
     const hit = event.target.closest("[data-target], [data-read]");
     if (!hit && deedEl.contains(event.target) && deedEl.hasAttribute("data-open")) {
-      kept = seen = null; // it covers the middle
+      kept = pointed = null; // a click closes the deed that covers the middle
       return readDeed();
     }
     if (!hit) return;
@@ -105,15 +105,16 @@ export function superpolyBoard(api) {
       claimant = hit.dataset.claims === undefined ? view.to_move : Number(hit.dataset.claims);
     if (number !== null) {
       kept = number;
-      seen = null;
+      pointed = null;
       readDeed();
     }
     if (!target) return;
     if (hit === table.dice && canFall(view, legal)) return api.fall?.();
     if (claimant !== view.to_move) return api.refuse(view.seats[claimant].not_heard);
-    if (legal.has(target)) return number !== null && isAsked(view) ? api.point?.(target) : api.choose(target);
+    if (legal.has(target))
+      return number !== null && onlyPointsOut(view) ? api.point?.(target) : api.choose(target);
     if (!playing) return hit.matches(".sp-dice, .sp-claim") ? api.choose(target) : undefined;
-    if (number !== null && square.plan()?.slim) return; // on a phone its name is read here
+    if (number !== null && square.plan()?.slim) return; // on a phone a tap shows the deed
     if (number === null || view.owner[number] === view.to_move || view.phase === "BUYING" || view.trade)
       api.choose(target);
   }
@@ -121,13 +122,13 @@ export function superpolyBoard(api) {
 
   // -- motion
 
-  /** Returns when it is over. @param {any} v @param {any} was @param {number} duration */
+  /** Returns after how many ms it is over. @param {any} v @param {any} was @param {number} duration */
   function move(v, was, duration) {
     const e = v.event ?? {};
     let wait = 0,
       gone = 0;
     if (e.dice) {
-      // the dice land, then things happen
+      // the dice land before anything else moves
       wait = Math.round(duration * 0.55);
       [...table.dice.children].forEach((d, i) =>
         animate(
@@ -202,7 +203,7 @@ export function superpolyBoard(api) {
    * @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number,
    *   glow?: Map<string, number> }} info */
   function update(next, info) {
-    if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
+    if (info.previous !== next) cancelAnimationFrame(frame); // new moves for the same view stop no animation
     const was = before(next, info),
       still = !info.animate || !was || api.reducedMotion();
     legal = byTarget(info.moves);
@@ -218,8 +219,8 @@ export function superpolyBoard(api) {
     view = next;
     glow = info.glow ?? new Map();
     const now = `${next.active},${next.seats?.[next.active]?.square},${next.auction?.lot},${next.trade?.made}`;
-    if (now !== about) {
-      about = now;
+    if (now !== subject) {
+      subject = now;
       kept = null;
     }
     if (square.plan()) paint();

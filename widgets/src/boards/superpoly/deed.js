@@ -5,7 +5,7 @@ import { F, drawing } from "./ring.js";
 
 const LEVELS = ["bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel"];
 
-/** The rows of a deed: label, figure, and whether it is what a visit costs now.
+/** The rows of a deed: label, sum, and whether a visit costs that now.
  * @param {any} board @param {any} v @param {number} n @returns {[string, string, boolean][]} */
 export function rows(board, v, n) {
   const q = board.squares[n],
@@ -13,11 +13,11 @@ export function rows(board, v, n) {
     owner = v.owner[n],
     live = owner >= 0 && !v.mortgaged.some((/** @type {number[]} */ m) => m[0] === n);
   if (q.kind === "lot") {
-    const whole = q.rents[0] * board.doubles,
+    const groupRent = q.rents[0] * board.doubles,
       bare = live && !v.level[n],
       found = /** @type {[string, string, boolean][]} */ ([
-        [LEVELS[0], F(q.rents[0]), bare && v.rent[n] !== whole],
-        ["group", F(whole), bare && v.rent[n] === whole],
+        [LEVELS[0], F(q.rents[0]), bare && v.rent[n] !== groupRent],
+        ["group", F(groupRent), bare && v.rent[n] === groupRent],
       ]);
     return [
       ...found,

@@ -1,6 +1,6 @@
 // @ts-check
-// The squares of Superpoly around an open middle, and the pawns that walk along them. Sizes and names only: what is
-// printed on the squares comes from Python.
+// The squares of Superpoly around an open middle, and the pawns that walk along them. What is printed on the squares
+// comes from Python.
 import { arrow } from "../../shell/geometry.js";
 import { colour, h, keyed, mark, markIcon, set, setText, svg } from "../../shell/svg.js";
 import { squareMove } from "./words.js";
@@ -19,19 +19,19 @@ export function ring(count, columns = 0) {
   return { columns: c, rows: r, places: places.slice(0, count) };
 }
 
-/** How a board with this many squares lies in a box. The squares above and below are deep, for lines, those at the
- * sides wide, for letters; the squares of a `slim` board have no names: their deeds do.
+/** How a board with this many squares fills a box. Squares at the top and bottom are deep, for more lines; those at
+ * the sides are wide, for longer words. Squares of a `slim` board have no names: their deeds do.
  * @param {number} count @param {number} width @param {number} height */
 export function planFor(count, width, height) {
   const { columns, rows, places } = ring(count),
     slim = width < 440 || height < 320,
-    within = (/** @type {number} */ x, /** @type {number} */ least, /** @type {number} */ most) =>
+    clamp = (/** @type {number} */ x, /** @type {number} */ least, /** @type {number} */ most) =>
       Math.min(most, Math.max(least, x));
   const side = slim
-      ? within(width * 0.11, 32, 60)
+      ? clamp(width * 0.11, 32, 60)
       : Math.max(width * 0.13, Math.min(width / columns, width * 0.2)),
     deep = slim
-      ? within(height * 0.12, 28, 60)
+      ? clamp(height * 0.12, 28, 60)
       : Math.max(height * 0.155, Math.min(height / rows, height * 0.2)),
     w = (width - 2 * side) / (columns - 2),
     h = (height - 2 * deep) / (rows - 2),
@@ -50,8 +50,8 @@ export function planFor(count, width, height) {
     lane,
     inside: { w: width - 2 * (side + lane), h: height - 2 * (deep + lane) },
     pawn: slim ? 18 : Math.min(26, Math.max(20, h * 0.6)),
-    font: slim ? 12 : within(Math.min(w * 0.2, h * 0.42, side * 0.17), 12, 17),
-    band: slim ? 10 : within(Math.min(w, h) * 0.32, 11, 18),
+    font: slim ? 12 : clamp(Math.min(w * 0.2, h * 0.42, side * 0.17), 12, 17),
+    band: slim ? 10 : clamp(Math.min(w, h) * 0.32, 11, 18),
   };
 }
 
@@ -98,7 +98,7 @@ export function standing(plan, n, slot, many) {
   };
 }
 
-/** A name in a small place: whole words on this many lines, broken at its soft hyphens, or cut with a full stop.
+/** A name in a small space: words on at most this many lines, broken at soft hyphens, or cut with a full stop.
  * @param {string} name @param {number} room in px @param {number} lines @param {(text: string) => number} wide
  * @returns {string[]} */
 export function lettering(name, room, lines, wide) {
@@ -137,7 +137,7 @@ export function lettering(name, room, lines, wide) {
   return [`${cut.replace(/[ ,.'’-]+$/, "")}.`];
 }
 
-/** The squares a pawn passes, where it stops included. @param {any} walk @param {number} count */
+/** The squares a pawn passes, including the one where it stops. @param {any} walk @param {number} count */
 export function steps(walk, count) {
   const { from, to, via, how } = walk,
     goal = via ?? to,
@@ -216,7 +216,7 @@ export function houses(level, upright) {
 
 const BUILT = ["", "1 house", "2 houses", "3 houses", "4 houses", "a hotel"];
 
-/** A square in words, for those who hear it. @param {any} board @param {any} v @param {number} n */
+/** A square in words, for screen readers. @param {any} board @param {any} v @param {number} n */
 export function spoken(board, v, n) {
   const q = board.squares[n],
     words = [],
@@ -224,11 +224,11 @@ export function spoken(board, v, n) {
   if (q.group) {
     const group = board.groups.find((/** @type {any} */ g) => g.squares.includes(n)),
       owner = v.owner[n],
-      tied = v.mortgaged.some((/** @type {number[]} */ m) => m[0] === n);
+      isMortgaged = v.mortgaged.some((/** @type {number[]} */ m) => m[0] === n);
     words.push(q.kind === "lot" ? `${group.name} lot` : q.kind);
     words.push(owner < 0 ? `for sale at ${F(q.price)}` : `owned by ${who(owner)}`);
     if (v.level[n]) words.push(BUILT[v.level[n]]);
-    if (tied) words.push("mortgaged");
+    if (isMortgaged) words.push("mortgaged");
     else if (owner >= 0) words.push(`rent ${F(v.rent[n])}${q.kind === "utility" ? " times the dice" : ""}`);
   } else words.push(q.say.replace(/\.$/, ""));
   const here = v.seats
@@ -237,7 +237,7 @@ export function spoken(board, v, n) {
   return `${q.name}: ${words.join(", ")}${here.length ? `. Here: ${here.join(", ")}` : ""}`;
 }
 
-/** Something glows by what it is worth, 0 to 1; the best has a star besides. @param {any} node
+/** Shade an element by the value of its move, from 0 to 1; the best also has a star. @param {any} node
  * @param {number | undefined} worth */
 export function shine(node, worth) {
   set(node, { "data-worth": worth !== undefined, "data-best": worth === 1 });
@@ -280,7 +280,7 @@ export function ringOf(on) {
     return b ? Number(b.dataset.n) : null;
   };
 
-  /** What is printed: drawn once. @param {any} board */
+  /** Draw what is printed on the squares, which never changes. @param {any} board */
   function print(board) {
     const look = new Map(
       board.groups.flatMap((/** @type {any} */ g) => g.squares.map((/** @type {number} */ n) => [n, g.look])),
@@ -311,8 +311,8 @@ export function ringOf(on) {
     );
   }
 
-  /** How wide words are, in letters of this size and weight and as close as in the sheet.
-   * @param {number} font @param {number} weight @param {number} close */
+  /** Measures how wide a text is, in px.
+   * @param {number} font px @param {number} weight @param {number} close letter spacing to take off, in em */
   function ruler(font, weight, close) {
     const pen = document.createElement("canvas").getContext?.("2d");
     if (!pen) return (/** @type {string} */ text) => text.length * font * 0.6;
@@ -359,7 +359,7 @@ export function ringOf(on) {
   }
 
   /** @param {any} board @param {any} v @param {Map<string, any>} legal @param {number | null} shown
-   * @param {Map<string, number>} glow what the moves are worth, 0 to 1 */
+   * @param {Map<string, number>} glow the values of moves, from 0 to 1 */
   function update(board, v, legal, shown, glow) {
     const key = board.squares.map((/** @type {any} */ q) => q.name).join();
     if (key !== printed) {
@@ -368,7 +368,7 @@ export function ringOf(on) {
       if (plan) resize(board, plan.width, plan.height);
     }
     if (!plan) return;
-    const tied = new Set(v.mortgaged.map((/** @type {number[]} */ m) => m[0]));
+    const mortgaged = new Set(v.mortgaged.map((/** @type {number[]} */ m) => m[0]));
     board.squares.forEach((/** @type {any} */ q, /** @type {number} */ n) => {
       const node = squares.children[n],
         owner = q.group ? v.owner[n] : -1,
@@ -381,11 +381,19 @@ export function ringOf(on) {
         "data-shown": n === shown,
         "aria-label": label,
         "data-owner": owner >= 0 ? owner : null,
-        "data-tied": tied.has(n),
+        "data-mortgaged": mortgaged.has(n),
       });
       node.style.setProperty("--owner", colour(owner));
       shine(node, glow.get(target));
-      const now = [owner, v.level[n], tied.has(n), v.rent[n], v.tint?.[n], v.notes?.[n], v.bank.pot].join();
+      const now = [
+        owner,
+        v.level[n],
+        mortgaged.has(n),
+        v.rent[n],
+        v.tint?.[n],
+        v.notes?.[n],
+        v.bank.pot,
+      ].join();
       if (node.blKey === now) return;
       node.blKey = now;
       const at = node.dataset.at,
@@ -393,7 +401,7 @@ export function ringOf(on) {
         width = areaOf(plan, n).w - (upright ? plan.band : 0),
         room = width - 4 - (owner >= 0 ? plan.font + 1 : 0),
         foot = node.querySelector(".sp-foot");
-      const text = footText(q, v, n, owner, tied.has(n), room);
+      const text = footText(q, v, n, owner, mortgaged.has(n), room);
       foot.replaceChildren(
         ...[owner >= 0 ? markIcon(owner, plan.font - 1) : null, text ? h("span", {}, text) : null].filter(
           Boolean,
@@ -408,29 +416,29 @@ export function ringOf(on) {
     drawPawns(v);
   }
 
-  /** The foot of a square: what it costs, in the longest form there is room for. */
+  /** The foot of a square: what it costs, in the longest form that fits. */
   function footText(
     /** @type {any} */ q,
     /** @type {any} */ v,
     /** @type {number} */ n,
     /** @type {number} */ owner,
-    /** @type {boolean} */ tied,
+    /** @type {boolean} */ isMortgaged,
     /** @type {number} */ room,
   ) {
     if (v.notes?.[n]) return v.notes[n];
-    if (plan.slim && (owner >= 0 || !q.group)) return tied ? "m." : "";
+    if (plan.slim && (owner >= 0 || !q.group)) return isMortgaged ? "m." : "";
     const sign = q.kind === "fine" ? "−" : "+",
       forms = !q.group
         ? sums(q.amount ?? 0).map((text) => sign + text)
         : owner < 0
           ? sums(q.price)
-          : tied
+          : isMortgaged
             ? ["mortgaged", "mortg.", "m."]
             : sums(v.rent[n]).map((text) => text + (q.kind === "utility" ? "×" : ""));
     return q.group || q.amount ? (forms.find((text) => plan.wide(text) <= room) ?? "") : "";
   }
 
-  const crowd = (/** @type {any} */ v, /** @type {number} */ n) =>
+  const seatsOn = (/** @type {any} */ v, /** @type {number} */ n) =>
     v.seats.filter((/** @type {any} */ s) => s.square === n && !s.out).map((/** @type {any} */ s) => s.seat);
   function drawPawns(/** @type {any} */ v) {
     const size = plan.pawn;
@@ -453,7 +461,7 @@ export function ringOf(on) {
           ),
         ),
       (node, s) => {
-        const here = crowd(v, s.square),
+        const here = seatsOn(v, s.square),
           at = standing(plan, s.square, here.indexOf(s.seat), here.length);
         node.style.left = `${at.x}px`;
         node.style.top = `${at.y}px`;
@@ -474,10 +482,10 @@ export function ringOf(on) {
     plan: () => plan,
     square: (/** @type {number} */ n) => squares.children[n],
     pawn: (/** @type {number} */ seat) => [...pawns.children].find((p) => p.dataset.seat === String(seat)),
-    /** The points a walking pawn passes, in px. @param {any} walk @param {any} v */
+    /** The points that a walking pawn passes, in px. @param {any} walk @param {any} v */
     way(walk, v) {
       const path = steps(walk, plan.places.length),
-        here = crowd(v, walk.to);
+        here = seatsOn(v, walk.to);
       return path.map((n, i) =>
         i === path.length - 1
           ? standing(plan, n, here.indexOf(walk.seat), here.length)

@@ -1,31 +1,35 @@
 // @ts-check
-// The middle of Superpoly: dice, piles, the bank and everybody's cash; and the scene, which stands beside the board:
-// what the present decision is about.
+// The middle of Superpoly: dice, piles, the bank and everybody's cash; and the scene beside the board, which shows
+// what the current decision is about.
 import { die } from "../../shell/die.js";
 import { count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
 import { F, drawing, shine } from "./ring.js";
 import { diceMove, seatMove } from "./words.js";
 
-/** How much of a debt is there, could be raised, and is out of reach, in per cent. @param {any} d */
+/** How much of a debt is in cash and how much could be raised, in per cent; and the sum lacking. @param {any} d */
 export function shares(d) {
   const all = Math.max(1, d.owed, d.cash),
-    there = Math.min(d.cash, d.owed),
-    could = Math.min(d.owed, Math.max(d.means, d.cash)) - there;
-  return { there: (100 * there) / all, could: (100 * could) / all, lacking: Math.max(0, d.owed - d.cash) };
+    cash = Math.min(d.cash, d.owed),
+    raisable = Math.min(d.owed, Math.max(d.means, d.cash)) - cash;
+  return {
+    cash: (100 * cash) / all,
+    raisable: (100 * raisable) / all,
+    lacking: Math.max(0, d.owed - d.cash),
+  };
 }
 
-/** What somebody does in an auction: bids highest, still in, out, sealed, or not of the party.
+/** What a seat does in an auction: it leads, decides now, is in or out, has sealed, waits, or does not take part.
  * @param {any} a @param {number} seat @param {number} toMove */
 export function stance(a, seat, toMove) {
   if (!a.party.includes(seat)) return "away";
   if (a.bidder === seat) return "leads";
   if (a.kind.startsWith("sealed"))
-    return a.bidding.includes(seat) ? (toMove === seat ? "asked" : "waits") : "sealed";
-  return a.bidding.includes(seat) ? (toMove === seat ? "asked" : "in") : "out";
+    return a.bidding.includes(seat) ? (toMove === seat ? "decides" : "waits") : "sealed";
+  return a.bidding.includes(seat) ? (toMove === seat ? "decides" : "in") : "out";
 }
 const STANCE = /** @type {Record<string, [string, string]>} */ ({
   leads: ["leads", "has bid highest"],
-  asked: ["asked", "is asked now"],
+  decides: ["now", "decides now"],
   in: ["in", "is still in"],
   out: ["passed", "has passed"],
   sealed: ["sealed", "has decided"],
@@ -34,12 +38,12 @@ const STANCE = /** @type {Record<string, [string, string]>} */ ({
 });
 const FORMATS = /** @type {Record<string, string>} */ ({
   english: "open bids",
-  sealed_first: "sealed, the highest pays its bid",
-  sealed_second: "sealed, the highest pays the second",
-  dutch: "a falling clock",
+  sealed_first: "sealed bids, first price",
+  sealed_second: "sealed bids, second price",
+  dutch: "falling clock",
 });
 
-/** Are the dice about to fall, and may somebody here set them? @param {any} v @param {Map<string, any>} legal */
+/** Are the dice about to fall, and may this page let them? @param {any} v @param {Map<string, any>} legal */
 export const canFall = (v, legal) =>
   v.to_move === -2 && [...legal.keys()].some((t) => t.startsWith("throw "));
 
@@ -69,7 +73,7 @@ export function counter() {
       }
       const target = diceMove(v),
         falls = canFall(v, legal),
-        does = falls ? "Let them fall" : (legal.get(target)?.text ?? "");
+        does = falls ? "Let the dice fall" : (legal.get(target)?.text ?? "");
       set(dice, {
         "data-target": target,
         "data-legal": !!does,
@@ -115,8 +119,8 @@ export function counter() {
   };
 }
 
-/** How many purses stand in a row: as many as there is room for, in even rows. @param {any[]} seats
- * @param {number} room in px @param {boolean} slim only the sums: a claim is in the list */
+/** How many purses stand in a row: as many as fit, in even rows. @param {any[]} seats
+ * @param {number} room in px @param {boolean} slim only the sums; claims are in the list of moves */
 export function columnsFor(seats, room, slim) {
   const wide = seats.map((s) => {
     const signs = (s.claims ? 54 : 0) + (s.jailed ? 17 : 0) + (s.exits[0] + s.exits[1] ? 18 : 0);
@@ -134,7 +138,7 @@ export function columnsFor(seats, room, slim) {
 const cash = (/** @type {any} */ s, /** @type {boolean} */ slim) =>
   s.out ? "out" : slim ? F(s.cash).replace(" F", "") : F(s.cash);
 
-/** What everybody has in cash, with the claim button of those who must ask for their rent. */
+/** Everybody's cash, with a button for those who must claim their rent. */
 export function purses() {
   const list = h("ol", { className: "sp-bench", "aria-label": "Cash" });
   const el = h("div", { className: "sp-purses" }, h("small", { "aria-hidden": "true" }, "Cash"), list);
@@ -223,7 +227,7 @@ export function purses() {
   };
 }
 
-/** The roofs of the town, where there is room for them. @param {string} d */
+/** The roofs of the town, shown where they fit. @param {string} d */
 export const roofs = (d) =>
   svg(
     "svg",
@@ -255,20 +259,20 @@ export function scene() {
 }
 
 const HINTS = /** @type {Record<string, string>} */ ({
-  AT_BANK: "A click on a deed of yours finds what can be done with it.",
-  AMONG_OTHERS: "Choose somebody to make an offer, or call for bids.",
-  CALLING: "Choose a deed to put up for sale, and name the least you take.",
+  AT_BANK: "Click one of your deeds to find its moves in the list.",
+  AMONG_OTHERS: "Choose somebody to make an offer to, or call for bids.",
+  CALLING: "Choose a deed to put up for sale, and name your reserve price.",
   TRANSFER: "A deed came with its mortgage: lift it now, or leave it.",
-  PLACING: "Choose the lot on which it goes.",
+  PLACING: "Choose the lot it goes on.",
 });
-/** A name as it is on the squares, in one piece. @param {any} board @param {number} n */
-const brief = (board, n) => board.squares[n].short.replaceAll("\u00ad", "");
+/** The short name of a square, without its soft hyphens. @param {any} board @param {number} n */
+const shortName = (board, n) => board.squares[n].short.replaceAll("\u00ad", "");
 const swatch = (/** @type {any} */ board, /** @type {number} */ n) => {
   const g = board.groups.find((/** @type {any} */ x) => x.squares.includes(n));
   return g ? h("i", { style: { backgroundImage: `var(--sp-${g.look})` } }) : "";
 };
 const title = (/** @type {string} */ text) => h("h3", { className: "sp-title" }, text);
-/** Somebody: the mark, and the name where it is short; the strip of people has it whole.
+/** A player: the mark, and the name if it is short, else the letter; the strip of players shows the whole name.
  * @param {any} v @param {number} seat */
 const person = (v, seat) => {
   const { name = "", letter = "" } = v.seats[seat] ?? {};
@@ -394,7 +398,7 @@ function theEnd(/** @type {any} */ v) {
   ];
 }
 
-/** Something under the hammer: the standing bid large, who is in, who has passed. */
+/** An auction: the standing bid in large type, who is in and who has passed. */
 function theAuction(/** @type {any} */ board, /** @type {any} */ v) {
   const a = v.auction,
     q = a.for === "deed" || a.for === "call" ? board.squares[a.lot] : null,
@@ -445,7 +449,7 @@ function theOffer(/** @type {any} */ board, /** @type {any} */ v) {
   const t = v.trade;
   const side = (
     /** @type {number} */ seat,
-    /** @type {number[]} */ things,
+    /** @type {number[]} */ items,
     /** @type {string[]} */ names,
     /** @type {number} */ sign,
   ) => {
@@ -454,7 +458,8 @@ function theOffer(/** @type {any} */ board, /** @type {any} */ v) {
       t.visits * sign > 0 ? `${t.visits * sign} free visits` : "",
       t.note * sign > 0 ? `a note of ${F(t.note * sign)}` : "",
     ].filter(Boolean);
-    const tied = (/** @type {number} */ n) => v.mortgaged.some((/** @type {number[]} */ m) => m[0] === n);
+    const isMortgaged = (/** @type {number} */ n) =>
+      v.mortgaged.some((/** @type {number[]} */ m) => m[0] === n);
     return h(
       "div",
       { className: "sp-side" },
@@ -462,7 +467,7 @@ function theOffer(/** @type {any} */ board, /** @type {any} */ v) {
       h(
         "ul",
         {},
-        things.map((n, i) =>
+        items.map((n, i) =>
           n < board.squares.length
             ? h(
                 "li",
@@ -474,16 +479,16 @@ function theOffer(/** @type {any} */ board, /** @type {any} */ v) {
                     className: "sp-chip",
                     "data-read": n,
                     lang: board.names,
-                    "aria-label": `${names[i]}${tied(n) ? ", mortgaged" : ""}: show the deed`,
+                    "aria-label": `${names[i]}${isMortgaged(n) ? ", mortgaged" : ""}: show the deed`,
                   },
                   swatch(board, n),
-                  h("span", {}, brief(board, n), tied(n) ? h("small", {}, " mortg.") : ""),
+                  h("span", {}, shortName(board, n), isMortgaged(n) ? h("small", {}, " mortg.") : ""),
                 ),
               )
             : h("li", { className: "sp-chip" }, h("span", {}, "leave-jail card")),
         ),
         more.map((m) => h("li", { className: "sp-chip sp-coin" }, m)),
-        things.length + more.length ? "" : h("li", { className: "sp-none" }, "nothing yet"),
+        items.length + more.length ? "" : h("li", { className: "sp-none" }, "nothing yet"),
       ),
     );
   };
@@ -507,12 +512,12 @@ function theOffer(/** @type {any} */ board, /** @type {any} */ v) {
     line(
       t.made
         ? `${v.seats[t.partner].letter} answers.`
-        : "Click deeds of either side to put them in; undo takes the last one out again.",
+        : "Click deeds of either side to add them; undo removes the last one.",
     ),
   ];
 }
 
-/** A debt: owed, raised so far, within reach. */
+/** A debt: what is owed, what is in cash, and what could be raised. */
 function theDebt(/** @type {any} */ board, /** @type {any} */ v) {
   const d = v.debt,
     part = shares(d),
@@ -537,7 +542,7 @@ function theDebt(/** @type {any} */ board, /** @type {any} */ v) {
               "li",
               { className: "sp-chip", lang: board.names },
               swatch(board, c[0]),
-              h("span", {}, brief(board, c[0])),
+              h("span", {}, shortName(board, c[0])),
               h("b", {}, `${c[1] / 1000}k`),
             ),
           ),
@@ -547,10 +552,10 @@ function theDebt(/** @type {any} */ board, /** @type {any} */ v) {
           {
             className: "sp-meter",
             role: "img",
-            "aria-label": `${F(d.cash)} in cash, ${F(d.means)} with all the bank would pay, ${F(d.owed)} owed`,
+            "aria-label": `${F(d.cash)} in cash, ${F(d.means)} with all that the bank would pay, ${F(d.owed)} owed`,
           },
-          h("i", { className: "sp-there", style: { width: `${part.there}%` } }),
-          h("i", { className: "sp-could", style: { width: `${part.could}%` } }),
+          h("i", { className: "sp-in-cash", style: { width: `${part.cash}%` } }),
+          h("i", { className: "sp-raisable", style: { width: `${part.raisable}%` } }),
         ),
     line(
       kind

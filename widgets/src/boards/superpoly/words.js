@@ -35,6 +35,6 @@ export const diceMove = (v) => (v.phase === "IN_JAIL" ? "try" : "go");
 export const seatMove = (v, seat) =>
   v.phase === "AMONG_OTHERS" ? `offer ${v.seats[seat].letter}` : "see others";
 
-/** What a click on a square only finds in the list of moves, and does not play: at the bank, money is raised on
- * purpose. @param {any} v */
-export const isAsked = (v) => v.phase === "AT_BANK" || v.phase === "DEBT";
+/** Does a click on a square only point out its move in the list? At the bank it does, so that nothing is sold or
+ * mortgaged by accident. @param {any} v */
+export const onlyPointsOut = (v) => v.phase === "AT_BANK" || v.phase === "DEBT";
