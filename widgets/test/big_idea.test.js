@@ -62,7 +62,7 @@ test("a phase belongs to one of four steps, or to none", () => {
   assert.equal(stepOf("FIRST_HANDS"), 4);
 });
 
-test("the tokens stand on the notches, the inventor's first, and the rest of the notches is empty", () => {
+test("the tokens stand on the notches, the inventor's first, and the other notches are empty", () => {
   assert.deepEqual(
     sockets(hat, 6).map((s) => s.seat),
     [1, 1, 0, 2, -1, -1],
@@ -70,7 +70,7 @@ test("the tokens stand on the notches, the inventor's first, and the rest of the
   assert.ok(sockets(hat, 6).every((s) => !s.beyond));
 });
 
-test("a token after the last face of the die is shown, and said to be beyond", () => {
+test("a token after the last face of the die is shown, and marked as beyond", () => {
   const crowd = sockets({ ...hat, by_seat: [3, 3, 2] }, 6);
   assert.deepEqual(
     crowd.map((s) => s.seat),
@@ -98,7 +98,7 @@ test("the cards lie in the order in which the name reads, in any language", () =
   );
 });
 
-test("picked cards keep their place in the hand and know their turn", () => {
+test("picked cards keep their place in the hand and show their order", () => {
   const cards = [{ card: 4 }, { card: 9 }, { card: 2 }];
   assert.deepEqual(
     handOf(seat(0, { hand: cards, picked: [2, 4] })).map((c) => [c.card, c.picked]),
@@ -126,7 +126,7 @@ test("picked cards keep their place in the hand and know their turn", () => {
   assert.deepEqual(handOf(seat(0)), []);
 });
 
-test("the hand on the table is that of whoever decides, else of a person, else nobody's", () => {
+test("the hand on the table is that of the seat to move, else of a person, else nobody's", () => {
   const open = { hand: [] };
   assert.equal(viewer(table({ seats: [seat(0, open), seat(1, open)], to_move: 1 })), 1);
   assert.equal(viewer(table({ seats: [seat(1, open), seat(0, open)], to_move: -2 })), 0);
@@ -152,7 +152,7 @@ test("a die face has as many pips as it counts, all different and inside", () =>
   assert.deepEqual(pips(9), []);
 });
 
-test("a product is told in sentences, the move first", () => {
+test("a product is described in sentences, its move first", () => {
   assert.equal(
     spoken(table(), hat, { text: "invest in Edible Hat for $3" }),
     "Invest in Edible Hat for $3. Edible Hat: It's like a hat … you can eat. Invented by B star in round 2. " +
@@ -164,7 +164,7 @@ test("a product is told in sentences, the move first", () => {
   );
 });
 
-test("the ticket says what the die did", () => {
+test("the news says what the die did", () => {
   const up = news(
     table({ event: { kind: "roll", product: "r2-B", name: "Edible Hat", face: 3, success: true } }),
     null,
@@ -182,7 +182,7 @@ test("a product that has just left is still called by its name", () => {
   assert.equal(gone.title, "Edible Hat goes public");
 });
 
-test("the ticket speaks to you as you and of others by name", () => {
+test("the news says you, and names the others", () => {
   const say = (event, more = {}) => news(table({ event, ...more }), null).title;
   assert.equal(say(null), "Open");
   assert.equal(say(null, { to_move: -1, winners: [0] }), "You win");

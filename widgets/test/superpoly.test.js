@@ -108,7 +108,7 @@ test("a ring fills any box, no two squares overlap, and the middle is open", () 
     }
 });
 
-test("a name is written on the lines there are, broken at its soft hyphens, or cut with a full stop", () => {
+test("a name fits the lines there are, broken at its soft hyphens, or cut with a full stop", () => {
   const wide = (text) => 6 * text.length;
   assert.deepEqual(lettering("Rue Lepic", 60, 1, wide), ["Rue Lepic"]);
   assert.deepEqual(lettering("Tax fine", 30, 2, wide), ["Tax", "fine"]);
@@ -150,7 +150,7 @@ test("pawns stand inside the ring beside their square, at open corners on it, an
   }
 });
 
-test("purses stand in even rows, as many in each as there is room for", () => {
+test("purses stand in even rows, as many in each as fit", () => {
   const seats = (n, more) => Array(n).fill({ cash: 300000, exits: [0, 0], ...more });
   assert.deepEqual(
     [2, 3, 4, 6].map((n) => columnsFor(seats(n), 350)),
@@ -239,7 +239,7 @@ test("a deed marks the one row that a visit costs now, and none where nothing is
   assert.equal(rows(board, view(), 1).length, 7);
 });
 
-test("in an auction somebody leads, is asked, is in, has passed or stays away", () => {
+test("in an auction a seat leads, decides, is in, has passed or does not take part", () => {
   const a = { kind: "english", party: [0, 1, 2, 3], bidding: [1, 2], bidder: 1 };
   assert.deepEqual(
     [0, 1, 2, 3, 4].map((s) => stance(a, s, 2)),
@@ -252,13 +252,13 @@ test("in an auction somebody leads, is asked, is in, has passed or stays away", 
   );
 });
 
-test("a debt is drawn to scale: what is there, what could be raised, what is lacking", () => {
+test("a debt is drawn to scale: what is in cash, what could be raised, what is lacking", () => {
   assert.deepEqual(shares({ owed: 100, cash: 25, means: 75 }), { cash: 25, raisable: 50, lacking: 75 });
   assert.deepEqual(shares({ owed: 100, cash: 25, means: 300 }), { cash: 25, raisable: 75, lacking: 75 });
   assert.deepEqual(shares({ owed: 100, cash: 100, means: 100 }), { cash: 100, raisable: 0, lacking: 0 });
 });
 
-test("the open deed is the one pointed at, else the one kept, else what the game is about", () => {
+test("the open deed is the one pointed at, else the one clicked, else that of the current decision", () => {
   assert.equal(openDeed(view(), 3, 2), 3);
   assert.equal(openDeed(view(), null, 2), 2);
   assert.equal(openDeed(view(), null, null), 1);
@@ -277,7 +277,7 @@ test("the open deed is the one pointed at, else the one kept, else what the game
   );
 });
 
-test("a click on a square is a move in words, by what the phase is about", () => {
+test("a click on a square is a move in words, which depends on the phase", () => {
   const said = (phase, n, more) => squareMove(board, view({ phase, to_move: 0, ...more }), n);
   assert.equal(said("TURN_START", 1), "build Rue Lepic");
   assert.equal(said("BUYING", 3), "buy Water");
@@ -292,7 +292,7 @@ test("a click on a square is a move in words, by what the phase is about", () =>
   assert.equal(squareMove(twins, view({ phase: "MANAGE", to_move: 0 }), 2), "build square 2");
 });
 
-test("dice and purses are moves in words; at the bank a click only finds the move", () => {
+test("dice and purses are moves in words; at the bank a click only points out the move", () => {
   assert.deepEqual(
     [diceMove(view({ phase: "IN_JAIL" })), diceMove(view({ phase: "MANAGE" }))],
     ["try", "go"],
@@ -305,7 +305,7 @@ test("dice and purses are moves in words; at the bank a click only finds the mov
   );
 });
 
-test("dice fall by a click only while chance decides and somebody here could set them", () => {
+test("a click makes the dice fall only while chance decides and this page may let them", () => {
   const throws = new Map([["throw 1 1", {}]]);
   assert.equal(canFall({ to_move: -2 }, throws), true);
   assert.equal(canFall({ to_move: -2 }, new Map()), false);

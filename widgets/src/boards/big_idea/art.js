@@ -1,8 +1,8 @@
 // @ts-check
-// Small drawings of The Big Idea: symbols, cards from behind, the rocket, the die, a socket for a token.
+// Small drawings of The Big Idea: symbols, the rocket, and a socket for a token.
 import { mark, svg } from "../../shell/svg.js";
 
-export const MARK = 28; // px: the least at which the letter on every shape has 12
+export const MARK = 28; // px: the smallest mark on which the letter of every shape is 12 px high
 
 /** @param {number} width @param {number} height @param {any[]} kids @param {string} [cls] */
 const icon = (width, height, kids, cls = "") =>
@@ -28,7 +28,7 @@ const line = (/** @type {string} */ d, /** @type {any} */ more = {}) =>
     ...more,
   });
 
-/** An article is a thing in a box; a description is a sparkle. @param {number} kind @param {number} [size] */
+/** The symbol of an article is a box, that of a description a sparkle. @param {number} kind @param {number} [size] */
 export function kindIcon(kind, size = 20) {
   const kids =
     kind === 1

@@ -1,6 +1,6 @@
 // @ts-check
-// The table of The Big Idea: a pin board of products with their tokens and the die; beside it who has what left, and
-// the hand. It draws a view and names what was clicked; it knows no rule.
+// The table of The Big Idea: a pin board of products with their tokens and the die; beside it the tokens that players
+// have left, the news, and the hand. It draws a view and names what was clicked; it knows no rule.
 import { animate, before, byTarget, ring, viewer } from "../../shell/boards.js";
 import { listen } from "../../shell/listen.js";
 import { die } from "../../shell/die.js";
@@ -86,8 +86,9 @@ export function bigIdeaBoard(api) {
 
   const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null; // also inside a shadow root
 
-  /** Do it when the die has landed; the next update does it at once. @param {number} ms @param {() => void} run */
-  function later(ms, run) {
+  /** Run this when the die has landed, at the latest on the next update.
+   * @param {number} ms @param {() => void} run */
+  function afterDie(ms, run) {
     if (!(ms > 0)) return run();
     const job = { timer: 0, run };
     job.timer = /** @type {any} */ (
@@ -98,7 +99,7 @@ export function bigIdeaBoard(api) {
     );
     pending.push(job);
   }
-  function flush() {
+  function runPending() {
     const jobs = pending;
     pending = [];
     for (const job of jobs) {
@@ -107,7 +108,7 @@ export function bigIdeaBoard(api) {
     }
   }
 
-  // -- places at the table: tokens to give, backs of the hand, who deals, who has sealed an envelope
+  // -- places at the table: tokens left, cards in hand, who deals, who has sealed an envelope
   /** @param {any} seat */
   function makeSeat(seat) {
     const parts = {
@@ -263,7 +264,7 @@ export function bigIdeaBoard(api) {
         className: "bi-product bl-box",
         "data-id": p.id,
         "data-cards": slips.length,
-        "data-long": slips.some((/** @type {any} */ card) => card.name.length > 12), // a name would take two lines
+        "data-long": slips.some((/** @type {any} */ card) => card.name.length > 12), // a name that takes two lines
       },
       pin,
       tag,
@@ -297,7 +298,7 @@ export function bigIdeaBoard(api) {
   function drawRail(ui, p, v, me, divest) {
     const key = JSON.stringify([p.by_seat, v.die_sides, me]);
     if (ui.key !== key) {
-      // not for the sake of a move: a button must outlive the press of a finger on it
+      // only when tokens move: a button that is replaced while a finger presses it loses the click
       ui.key = key;
       buildRail(ui, p, v, me);
     }
@@ -498,12 +499,12 @@ export function bigIdeaBoard(api) {
     }
   }
 
-  // -- the ticket
+  // -- the news
   /** @param {any} v @param {any} previous @param {number} wait */
   function drawNews(v, previous, wait) {
     const item = news(v, previous),
       gains = v.event?.gains ?? [];
-    newsEl.hidden = stepOf(v.phase) < 3; // what else happens is told by the line below
+    newsEl.hidden = stepOf(v.phase) < 3; // the line below tells everything else
     const key = JSON.stringify([item, gains]);
     if (newsEl.dataset.key === key) return;
     newsEl.dataset.key = key;
@@ -538,14 +539,14 @@ export function bigIdeaBoard(api) {
         ),
       );
     };
-    later(wait, show);
+    afterDie(wait, show);
   }
 
   // -- motion
   const boxes = () =>
     /** @type {Map<string, DOMRect>} */ (new Map([...products].map(([id, ui]) => [id, boxOf(ui.el)])));
 
-  /** A product leaves: the copy flies up on its flame, or falls.
+  /** A product leaves: a copy of it flies up with rockets, or falls.
    * @param {any} ghost @param {DOMRect} box @param {DOMRect} home @param {boolean} up @param {number} wait
    * @param {any} e @param {number} sides */
   function leave(ghost, box, home, up, wait, e, sides) {
@@ -596,7 +597,7 @@ export function bigIdeaBoard(api) {
   function tumble(stage, face, sides, ms, landed) {
     const turns = 5;
     for (let i = 0; i <= turns; i++)
-      later((ms * i) / turns + 1, () =>
+      afterDie((ms * i) / turns + 1, () =>
         stage.replaceChildren(die(i === turns ? face : 1 + ((face + i * 2) % sides), 44, sides)),
       );
     animate(
@@ -604,10 +605,10 @@ export function bigIdeaBoard(api) {
       [{ transform: "translate(-46px,-18px) rotate(-320deg) scale(1.25)" }, { transform: "none" }],
       { duration: ms },
     );
-    later(ms, landed);
+    afterDie(ms, landed);
   }
 
-  /** A token on its way across the whole frame; it is there when it has landed.
+  /** Fly a copy of a token across the whole frame; the token itself appears when it has landed.
    * @param {any} node @param {DOMRect} from @param {DOMRect} to @param {number} duration */
   function fly(node, from, to, duration) {
     const ground = el.closest(".bl-frame"),
@@ -637,7 +638,7 @@ export function bigIdeaBoard(api) {
     animate(node, [{ opacity: 0 }, { opacity: 0 }], { duration });
   }
 
-  /** All measuring first, then all moving: a change in between would make the browser lay out the page again.
+  /** Measure everything, then animate: a change in between would make the browser lay out the page again.
    * @param {any} v @param {any} was @param {number} duration @param {Map<string, DOMRect> | null} old
    * @param {Map<string, any>} ghosts @param {number} wait */
   function move(v, was, duration, old, ghosts, wait) {
@@ -660,7 +661,7 @@ export function bigIdeaBoard(api) {
       }
     }
     for (const [id, to] of now) {
-      // the others make room, the new ones are pinned up
+      // new products are pinned up, the others make room
       const from = old?.get(id),
         ui = products.get(id);
       if (!from)
@@ -723,8 +724,8 @@ export function bigIdeaBoard(api) {
   /** @param {any} next
    * @param {{ moves: any[], previous: any, animate: boolean, duration: number, glow?: Map<string, number> }} info */
   function update(next, info) {
-    flush();
-    if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
+    runPending();
+    if (info.previous !== next) cancelAnimationFrame(frame); // new moves for the same view stop no animation
     const was = before(next, info);
     const still = !info.animate || !was || api.reducedMotion();
     if (still) overlayEl.replaceChildren();

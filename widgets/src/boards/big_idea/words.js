@@ -14,7 +14,7 @@ export function stepOf(phase) {
   return 4;
 }
 
-// What a click means, as people write the move; Python reads it, legal or not.
+// What a click means, written as a move; Python says whether it is legal.
 
 /** A click on a product. @param {any} view @param {any} product */
 export const productMove = (view, product) =>
@@ -27,7 +27,7 @@ export const tokensMove = (product) => `divest ${product.id}`;
 export const cardMove = (card) => `lay ${card.word}`;
 
 /** The sockets of a product in order: the inventor's tokens first, then seat by seat; then the empty notches.
- * Everything after the last face of the die is `beyond`: still a share, no better a chance.
+ * A token after the last face of the die is `beyond`: it is a share, but does not raise the chance of success.
  * @param {any} product @param {number} sides @returns {{ seat: number, beyond: boolean }[]} seat −1 is empty */
 export function sockets(product, sides) {
   const order = product.by_seat.map((/** @type {number} */ _n, /** @type {number} */ i) => i);
@@ -53,7 +53,7 @@ export function reading(product) {
     .map((/** @type {any} */ p) => p.card);
 }
 
-/** The hand as it lies: picked cards keep their place, turned over. @param {any} seat */
+/** The hand as it lies on the table: picked cards keep their place, face down. @param {any} seat */
 export function handOf(seat) {
   if (!seat || !Array.isArray(seat.hand)) return [];
   const id = (/** @type {any} */ c) => (typeof c === "object" ? c.card : c);
@@ -65,7 +65,7 @@ export function handOf(seat) {
   return cards;
 }
 
-/** In how many columns this many products stand best on a pin board of this size: as large as they can be.
+/** The number of columns in which this many products are largest on a pin board of this size.
  * @param {number} width @param {number} height @param {number} n */
 export function columns(width, height, n) {
   let best = 1,
@@ -77,7 +77,7 @@ export function columns(width, height, n) {
   return best;
 }
 
-/** A product as sentences for those who do not see it. @param {any} view @param {any} product @param {any} move */
+/** A product in sentences, for screen readers. @param {any} view @param {any} product @param {any} move */
 export function spoken(view, product, move) {
   const who = (/** @type {number} */ seat) => `${view.seats[seat].letter} ${view.seats[seat].name}`;
   const held = product.by_seat.flatMap((/** @type {number} */ n, /** @type {number} */ seat) =>
@@ -95,7 +95,7 @@ export function spoken(view, product, move) {
     .join(" ");
 }
 
-/** What the die or the end of the game has decided, in a few words for the ticket beside the board.
+/** What the die or the end of the game has decided, in a few words for the news beside the board.
  * @param {any} view @param {any} previous */
 export function news(view, previous) {
   const e = view.event ?? {};
@@ -130,7 +130,7 @@ export function news(view, previous) {
           text: "No launch this time.",
         };
   }
-  return { tone: "table", title: view.phase_name ?? "", text: "" }; // what people do the log says
+  return { tone: "table", title: view.phase_name ?? "", text: "" }; // the log says what players do
 }
 
 export const owned = (/** @type {string} */ name) => (you(name) ? "your" : `${name}'s`);
