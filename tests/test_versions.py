@@ -44,15 +44,15 @@ def test_an_interpreter_is_found_by_its_version_and_only_if_it_runs(tmp_path, mo
 
 def test_a_missing_python_that_was_asked_for_is_an_error(capsys):
     assert matrix.main(["3.2"]) == 2
-    assert "not here: Python 3.2" in capsys.readouterr().out
+    assert "not installed: Python 3.2" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("rows, code", [(("a", "a"), 0), (("a", "b"), 1)])
 def test_results_that_differ_anywhere_are_an_error(rows, code, monkeypatch, capsys):
-    told = iter(rows)
+    printed = iter(rows)
     monkeypatch.setattr(matrix, "interpreters", lambda wanted: {"3.12": "python3.12"})
-    monkeypatch.setattr(matrix, "environment", lambda *asked: Path("nowhere"))
-    monkeypatch.setattr(matrix, "look", lambda folder: next(told))
+    monkeypatch.setattr(matrix, "environment", lambda *arguments: Path("nowhere"))
+    monkeypatch.setattr(matrix, "results_in", lambda folder: next(printed))
     assert matrix.main(["3.12"]) == code
     assert ("different results: 3.12 lowest" in capsys.readouterr().out) == bool(code)
 

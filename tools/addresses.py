@@ -2,8 +2,8 @@
 
     python -m tools.addresses      write them into README.md and CITATION.cff
 
-The build of the package calls it too: a README on the page of an index cannot use the paths of the repository, so its
-links and pictures become whole addresses there.
+The build of the package calls it too: a README on a package index cannot use the paths of the repository, so its links
+and pictures become full addresses there.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ START = "biglab-notebooks/00_start_here.ipynb"  # where a reader on Binder begin
 
 
 class Addresses:
-    """Every address outside, from that of the repository."""
+    """Every public address, made from that of the repository."""
 
     def __init__(self, repository: str):
         self.repository = repository.rstrip("/")
@@ -36,7 +36,7 @@ class Addresses:
         return f"{self.repository}/blob/main/{path}"
 
     def raw(self, path: str) -> str:
-        """A file as it is, for pictures."""
+        """The raw file, for pictures."""
         return f"https://raw.githubusercontent.com/{self.owner}/{self.name}/main/{path}"
 
     def binder(self, path: str = START) -> str:
@@ -48,7 +48,7 @@ class Addresses:
         return f"https://colab.research.google.com/github/{self.owner}/{self.name}/blob/main/{path}"
 
     def urls(self) -> dict[str, str]:
-        """What an index shows beside the package."""
+        """The links that a package index shows."""
         return {
             "Homepage": self.site,
             "Source": self.repository,
@@ -68,26 +68,26 @@ def of_settings(settings: dict[str, Any]) -> Addresses:
 
 
 def readme_for_an_index(text: str, addresses: Addresses) -> str:
-    """A README whose links and pictures are whole addresses."""
+    """The README with full addresses for its links and pictures."""
 
-    def whole(found: re.Match[str]) -> str:
+    def full(found: re.Match[str]) -> str:
         picture, words, path = found.groups()
         if "://" in path or path.startswith("#"):
             return found[0]
         return f"{picture}[{words}]({addresses.raw(path) if picture else addresses.file(path)})"
 
-    return re.sub(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)", whole, text)
+    return re.sub(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)", full, text)
 
 
 def with_addresses(text: str, addresses: Addresses) -> str:
-    """A text that names the repository, its site or its Binder, with those of `addresses`."""
+    """The text, with the addresses of the repository, its site and its Binder taken from `addresses`."""
     text = re.sub(r"https://github\.com/[\w.-]+/biglab\b", addresses.repository, text)
     text = re.sub(r"https://[\w-]+\.github\.io/biglab/", addresses.site, text)
     return re.sub(r"mybinder\.org/v2/gh/[\w.-]+/biglab\b", f"mybinder.org/v2/gh/{addresses.owner}/biglab", text)
 
 
 class ReadmeAndUrls(MetadataHookInterface):
-    """What the build asks for: the README and the addresses of the project."""
+    """The build hook: gives hatchling the README and the links of the project."""
 
     PLUGIN_NAME = "custom"
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Install Debian packages if this user may: as root, or by sudo that asks for no password.
+# Install Debian packages if this user may: as root, or with sudo if it needs no password.
 #   usage: tools/apt.sh PACKAGE...      exit code 0 = installed
 set -eu
 command -v apt-get >/dev/null 2>&1 || exit 1

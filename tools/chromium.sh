@@ -1,7 +1,7 @@
 #!/bin/sh
-# Print the Chromium that the browser tests use, getting one first if this machine has none.
-#   usage: tools/chromium.sh PYTHON     PYTHON: the environment's, it holds Playwright
-# BIGLAB_CHROMIUM=/path/to/chromium names one. Exit code 1 and one sentence if none can be had.
+# Print the path of the Chromium that the browser tests use, installing one first if this machine has none.
+#   usage: tools/chromium.sh PYTHON     PYTHON: that of the environment, which has Playwright
+# BIGLAB_CHROMIUM=/path/to/chromium names another. Exit code 1 and one sentence if none can be installed.
 set -eu
 cd "$(dirname "$0")/.."
 python=${1:?usage: tools/chromium.sh PYTHON}

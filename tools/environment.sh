@@ -1,7 +1,7 @@
 #!/bin/sh
 # Make the virtual environment FOLDER and install biglab into it, ready to be edited and tested.
 #   usage: tools/environment.sh FOLDER
-# PY=/path/to/python chooses the interpreter; otherwise the first Python 3.11+ that really runs.
+# PY=/path/to/python chooses the interpreter; otherwise the first Python 3.11+ that runs.
 set -eu
 cd "$(dirname "$0")/.."
 venv=${1:?usage: tools/environment.sh FOLDER}
@@ -11,7 +11,7 @@ say() { printf 'biglab: %s\n' "$*" >&2; }
 new_enough() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; }
 
 find_python() {
-    # The plain name first: it is what the user calls Python, also inside an activated environment.
+    # The plain name first: it is what the user calls Python, even inside an activated environment.
     for name in ${PY:-python3 python3.13 python3.12 python3.11 python3.14 python}; do
         if new_enough "$name"; then
             command -v "$name"

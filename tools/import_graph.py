@@ -24,14 +24,14 @@ FLOORS = {
     "bots": "random, greedy, search: for any game",
     "lab": "simulate, sweep, tournament, values, exact",
     "ui": "board, explorer, predict, exercise, replay",
-    "games": "one folder a game, the same five rooms in each",
+    "games": "one folder per game, the same five rooms in each",
     "classroom": "rooms for many phones: store, server, pages",
     "adapters": "the games for PettingZoo and OpenSpiel",
 }
 ROOMS = {
     "rules": "words, options, the rulebook's chapters",
     "bots": "players, and what they think with",
-    "analysis": "one file a question",
+    "analysis": "one file per question",
     "screen": "view, text, log, summary, svg",
     "lessons": "explorers and exercises",
 }
@@ -49,7 +49,7 @@ def module_name(path: Path) -> str:
 
 
 def imports_of(source: str, module: str, is_package: bool) -> list[Import]:
-    """Every import of a source, absolute, with `from x import y` as x.y; type-checking ones left out."""
+    """Every import of a source, absolute, with `from x import y` as x.y; those under TYPE_CHECKING are left out."""
     found: list[Import] = []
 
     def base_of(node: ast.ImportFrom) -> str:
@@ -82,7 +82,7 @@ def package_imports() -> list[tuple[Path, Import]]:
 
 
 def floor_of(name: str) -> str | None:
-    """core, engine, …, games; None for the doors at the top (biglab itself) and for the outside."""
+    """core, engine, …, games; None for the modules at the top (biglab itself) and for other packages."""
     parts = name.split(".")
     return parts[1] if parts[0] == "biglab" and len(parts) > 1 and parts[1] in FLOORS else None
 
@@ -111,7 +111,7 @@ def edges() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
 # ------------------------------------------------------------------ the picture
 
 WIDE, HIGH, GAP, LEFT, TOP = 420, 46, 22, 70, 60
-ARROWS = 130  # room for them, on the right
+ARROWS = 130  # the width left for them, on the right
 INK, FAINT, PAPER, CARD, WRONG = "#1F2430", "#5F6673", "#FBF9F4", "#FFFFFF", "#B3261E"
 
 
@@ -152,7 +152,7 @@ def panel(title: str, floors: dict[str, str], found: Iterable[tuple[str, str]], 
 
 
 def arrow(middle: dict[str, float], order: Sequence[str], importer: str, imported: str, x: float) -> str:
-    """One arrow; the further it leads, the wider its arc. Starts and ends keep apart."""
+    """One arrow; the further it leads, the wider its arc. Starts and ends do not overlap."""
     steps = order.index(imported) - order.index(importer)
     down = steps > 0
     side, way = (x + LEFT + WIDE, 1) if down else (x + LEFT, -1)

@@ -1,4 +1,4 @@
-"""Check the front end: every linked bundle parses, its unit tests pass, its types hold, its form is prettier's.
+"""Check the front end: every linked bundle parses, its unit tests pass, its types hold, prettier formatted it.
 
     python -m tools.javascript
 
@@ -16,11 +16,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 WIDGETS = ROOT / "widgets"
-OLDEST = 18  # the first Node with a test runner of its own
+OLDEST = 18  # the first Node with a test runner
 
 
 def find_node() -> str:
-    """A Node of at least version 18."""
+    """The path of a Node of at least version 18."""
     candidates = [shutil.which("node"), shutil.which("nodejs")]
     try:
         from playwright._impl._driver import compute_driver_executable
@@ -59,7 +59,7 @@ def unit_tests() -> list[Path]:
 
 
 def check_bundle(node: str, entry: Path) -> subprocess.CompletedProcess[str]:
-    """Does the one file that anywidget gets parse as a module?"""
+    """Check that the one file that anywidget gets parses as a module."""
     from biglab.ui.assets import link
 
     with tempfile.TemporaryDirectory() as folder:
@@ -78,7 +78,7 @@ def run_unit_tests(node: str, *files: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-# What developers run with npm: TypeScript reads the JSDoc types, prettier says how lines are broken.
+# What developers run with npm: TypeScript reads the JSDoc types, prettier checks how lines are broken.
 CHECKS = {
     "types": ("tsc", "--noEmit", "-p", "."),
     "format": ("prettier", "--check", "--log-level", "warn", "src", "test"),
@@ -100,7 +100,7 @@ def run_checks() -> bool:
     good = True
     for name, (program, *arguments) in CHECKS.items():
         run = subprocess.run([str(programs / program), *arguments], cwd=WIDGETS, stdin=subprocess.DEVNULL)
-        print(f"{name}: ok" if run.returncode == 0 else f"{name}: wrong, see above")
+        print(f"{name}: ok" if run.returncode == 0 else f"{name}: failed, see above")
         good &= run.returncode == 0
     return good
 

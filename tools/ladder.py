@@ -1,11 +1,11 @@
 """Measure how strong the bots are and store it: `python -m tools.ladder [game …]` writes `biglab/core/ladder.json`.
 
-The quick bots of a game meet in all line-ups; every deal is played in all rotations of its line-up. Those that think
-for long sit at fewer tables, against the same quick bots. `--deals` and `--thinking` say how many deals there are for
-each bot; 0 keeps what was measured of them before. `--slow thinker` measures only these of those that think for long.
+The quick bots of a game meet in all line-ups; every deal is played in all rotations of its line-up. Slow bots, which
+think for long, play fewer games, against the same quick bots. `--deals` and `--thinking` say how many deals each quick
+and each slow bot plays; 0 keeps what was measured before. `--slow thinker` measures only the slow bots named.
 
 `--against star,greedy,founder` stores nothing: `--bot` meets these rivals in every seat on the same luck, and its share
-of wins is printed after every deal, so that a run may be stopped at any time:
+of wins is printed after every deal, so that you can stop the run at any time:
 
     python -m tools.ladder big-idea --against star,greedy,founder --bot hard --games 400 --variant multi
 """
@@ -34,28 +34,28 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="*", default=list(biglab.GAMES))
     parser.add_argument("--deals", type=int, default=500, help="deals for each quick bot, at least")
-    parser.add_argument("--thinking", type=int, default=100, help="deals for each bot that thinks for long")
-    parser.add_argument("--slow", help="which of those, by name, with commas between; all if it is not given")
-    parser.add_argument("--against", help="rivals to meet instead, by name, with commas between")
-    parser.add_argument("--bot", default="hard", help="who meets them")
-    parser.add_argument("--games", type=int, default=400, help="in all seats together")
+    parser.add_argument("--thinking", type=int, default=100, help="deals for each slow bot")
+    parser.add_argument("--slow", help="the slow bots to measure, separated by commas (default: all)")
+    parser.add_argument("--against", help="rivals to meet instead, separated by commas")
+    parser.add_argument("--bot", default="hard", help="the bot that meets them")
+    parser.add_argument("--games", type=int, default=400, help="how many games, over all seats")
     parser.add_argument("--variant", default="standard")
-    parser.add_argument("--seed", type=int, default=7_000_000, help="of the first deal; nothing was tuned on these")
-    asked = parser.parse_args()
-    if asked.against:
-        for name in asked.game:
-            meet(name, asked.bot, asked.against.split(","), asked.games, asked.variant, asked.seed)
+    parser.add_argument("--seed", type=int, default=7_000_000, help="seed of the first deal; no bot was tuned on it")
+    options = parser.parse_args()
+    if options.against:
+        for name in options.game:
+            meet(name, options.bot, options.against.split(","), options.games, options.variant, options.seed)
         return
     found = json.loads(STORED.read_text(encoding="utf-8")) if STORED.exists() else {}
-    for name in asked.game:
+    for name in options.game:
         game = biglab.game(name)
-        measured = measure_all(game, asked.deals, progress=True) if asked.deals else stored(game)
+        measured = measure_all(game, options.deals, progress=True) if options.deals else stored(game)
         rows = as_data(measured)
         slow = [bot for bot in game.named_bots if bot not in quick_bots(game)]
         rows |= {bot: row for bot, row in found.get(name, {}).get("bots", {}).items() if bot in slow}
-        if asked.thinking:
-            chosen = asked.slow.split(",") if asked.slow else slow
-            rows |= as_data({bot: place(game, bot, measured, asked.thinking, progress=True) for bot in chosen})
+        if options.thinking:
+            chosen = options.slow.split(",") if options.slow else slow
+            rows |= as_data({bot: place(game, bot, measured, options.thinking, progress=True) for bot in chosen})
         rows = dict(sorted(rows.items(), key=lambda item: -item[1]["wins"][0]))
         found[name] = {"players": game.default_players, "bots": rows}
         write(STORED, json.dumps(found, indent=1) + "\n")
@@ -63,7 +63,7 @@ def main() -> None:
 
 
 def meet(game: str, bot: str, rivals: list[str], games: int, variant: str, seed: int) -> None:
-    """A bot against the same rivals, every deal in every seat of its own and the rivals one place on after each."""
+    """Play a bot against the same rivals: each deal in every seat, with the rivals one place further on in the next."""
     seats, shares = len(rivals) + 1, list[float]()
     for deal in range(max(2, games // seats)):
         turn, won = deal % len(rivals), []

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Write binder/requirements.txt: every package of the image with its version and its hashes.
-#   usage: tools/lock.sh PYTHON [--upgrade]     PYTHON: the environment's, it holds uv
-# Versions that still fit stay; --upgrade takes the newest. CI runs it and asks whether anything changed.
+#   usage: tools/lock.sh PYTHON [--upgrade]     PYTHON: that of the environment, which has uv
+# Versions that still fit stay; --upgrade takes the newest. CI runs it and checks that nothing changed.
 set -eu
 cd "$(dirname "$0")/.."
 python=${1:?usage: tools/lock.sh PYTHON [--upgrade]}

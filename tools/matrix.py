@@ -1,10 +1,10 @@
-"""Rules, both worlds and results on every Python there is, with the lowest and the newest versions of all packages.
+"""Test rules, both worlds and results on every supported Python, with the lowest and newest versions of all packages.
 
-    python -m tools.matrix                         every interpreter found, newest and lowest
+    python -m tools.matrix                         every interpreter found, newest and lowest versions
     python -m tools.matrix 3.12 --versions lowest  one of them
 
-Each pair gets an environment of its own (.venv-matrix-…, made once). The quick part of the tests runs there, then some
-experiments, whose rows must be the same to the last bit everywhere.
+Each pair gets its own environment (.venv-matrix-…, made once). The quick tests run there, then some experiments, whose
+rows must be the same to the last bit everywhere.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ for name in biglab.GAMES:
 
 
 def interpreters(wanted: list[str]) -> dict[str, str]:
-    """The Pythons that are here and really run, by version."""
+    """The Pythons that are installed and run, by version."""
     found = {}
     for version in wanted or PYTHONS:
         for path in candidates(version):
-            asked = [path, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
-            answer = subprocess.run(asked, capture_output=True, text=True)
+            command = [path, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
+            answer = subprocess.run(command, capture_output=True, text=True)
             if answer.returncode == 0 and answer.stdout.strip() == version:
                 found[version] = path
                 break
@@ -57,14 +57,14 @@ def interpreters(wanted: list[str]) -> dict[str, str]:
 
 
 def candidates(version: str) -> list[str]:
-    """By name on the path, or as pyenv keeps them."""
+    """The one on the path, then those of pyenv, newest first."""
     named = shutil.which(f"python{version}")
     kept = sorted(Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob(f"versions/{version}.*/bin/python"))
     return [*([named] if named else []), *map(str, reversed(kept))]
 
 
 def environment(version: str, python: str, versions: str) -> Path:
-    """An environment with biglab, what it needs in these versions, and what the tests need."""
+    """Make an environment with biglab, its dependencies in these versions, and what the tests need."""
     folder = ROOT / f".venv-matrix-{version}-{versions}"
     ready = folder / ".ready"
     if ready.is_file() and ready.stat().st_mtime > (ROOT / "pyproject.toml").stat().st_mtime:
@@ -73,10 +73,10 @@ def environment(version: str, python: str, versions: str) -> Path:
     run([*uv, "venv", "-q", "--clear", "--python", python, folder])
     pins = folder / "pins.txt"
     resolution = {"lowest": "lowest-direct", "newest": "highest"}[versions]
-    asked = ["--python", folder / "bin" / "python"]
-    wheels = ["--only-binary", ":all:"]  # a version without a wheel for this Python is not one that people get
-    run([*uv, "pip", "compile", "-q", *asked, *wheels, "--resolution", resolution, "pyproject.toml", "-o", pins])
-    run([*uv, "pip", "install", "-q", *asked, "-c", pins, "-e", ".", *TOOLS])
+    into = ["--python", folder / "bin" / "python"]
+    wheels = ["--only-binary", ":all:"]  # people do not get a version that has no wheel for this Python
+    run([*uv, "pip", "compile", "-q", *into, *wheels, "--resolution", resolution, "pyproject.toml", "-o", pins])
+    run([*uv, "pip", "install", "-q", *into, "-c", pins, "-e", ".", *TOOLS])
     ready.touch()
     return folder
 
@@ -85,37 +85,37 @@ def run(command: list[object], **more: object) -> str:
     answer = subprocess.run(list(map(str, command)), cwd=ROOT, stdout=subprocess.PIPE, text=True, **more)  # type: ignore[call-overload]
     if answer.returncode:
         print("\n".join(answer.stdout.splitlines()[-40:]))
-        raise SystemExit(f"biglab: {' '.join(map(str, command))} ended with {answer.returncode}")
+        raise SystemExit(f"biglab: {' '.join(map(str, command))} failed with exit code {answer.returncode}")
     return str(answer.stdout)
 
 
-def look(folder: Path) -> str:
-    """The quick tests in an environment, and the rows of its experiments."""
+def results_in(folder: Path) -> str:
+    """Run the quick tests in an environment, then its experiments, and return their rows."""
     python, cache = folder / "bin" / "python", {"NUMBA_CACHE_DIR": str(folder / "cache")}
     print("  ", run([python, "-c", SHOWN]).strip())
-    told = run([python, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *QUICK], env={**os.environ, **cache})
-    print("  ", told.strip().splitlines()[-1], flush=True)
+    report = run([python, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *QUICK], env={**os.environ, **cache})
+    print("  ", report.strip().splitlines()[-1], flush=True)
     return run([python, "-c", EXPERIMENTS], env={**os.environ, **cache})
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("python", nargs="*", help="versions such as 3.12 (default: all that are here)")
-    parser.add_argument("--versions", choices=("newest", "lowest"), action="append", help="of the dependencies")
-    asked = parser.parse_args(arguments)
-    found = interpreters(asked.python)
-    missing = [version for version in asked.python or PYTHONS if version not in found]
+    parser.add_argument("python", nargs="*", help="versions such as 3.12 (default: all that are installed)")
+    parser.add_argument("--versions", choices=("newest", "lowest"), action="append", help="which versions of packages")
+    options = parser.parse_args(arguments)
+    found = interpreters(options.python)
+    missing = [version for version in options.python or PYTHONS if version not in found]
     if missing:
-        print(f"not here: Python {', '.join(missing)}")
-    if asked.python and missing or not found:
+        print(f"not installed: Python {', '.join(missing)}")
+    if options.python and missing or not found:
         return 2
     rows = {}
     for version, python in found.items():
-        for versions in asked.versions or ("newest", "lowest"):
+        for versions in options.versions or ("newest", "lowest"):
             print(f"Python {version}, {versions} versions", flush=True)
-            rows[version, versions] = look(environment(version, python, versions))
+            rows[version, versions] = results_in(environment(version, python, versions))
     first = next(iter(rows.values()))
-    different = [" ".join(pair) for pair, told in rows.items() if told != first]
+    different = [" ".join(pair) for pair, printed in rows.items() if printed != first]
     print(first, end="")
     print("different results: " + ", ".join(different) if different else f"the same results in all {len(rows)}")
     return 1 if different else 0

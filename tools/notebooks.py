@@ -2,11 +2,11 @@
 
     python -m tools.notebooks                 all of notebooks/
     python -m tools.notebooks 00_start_here   those named
-    python -m tools.notebooks --pictures NAME nothing is run; PNG pictures are put beside the stored SVG
+    python -m tools.notebooks --pictures NAME nothing is run; only PNG pictures are added to the stored SVG
 
-A live widget is stored as its picture and its text: without its kernel a stored widget would show an
-error where the picture could stand. Beside every SVG stands the same picture as PNG, for pages that show
-no SVG; nbval compares the SVG and passes the PNG over.
+A live widget is stored as its picture and its text: without its kernel a stored widget would show an error instead of
+the picture. Every SVG is stored with the same picture as PNG, for pages that do not show SVG; nbval compares the SVG
+and ignores the PNG.
 """
 
 from __future__ import annotations
@@ -25,13 +25,8 @@ FOLDER = ROOT / "notebooks"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 WIDGET = "application/vnd.jupyter.widget-view+json"
 SVG, PNG = "image/svg+xml", "image/png"
-DRAWN_FROM = "drawn_from"  # in the metadata of an output: of which SVG its PNG is a picture
-OF_THE_MOMENT = (
-    "execution",
-    "ExecuteTime",
-    "collapsed",
-    "scrolled",
-)  # cell metadata that a run or a screen leaves
+DRAWN_FROM = "drawn_from"  # in the metadata of an output: the digest of the SVG that its PNG shows
+LEFT_BEHIND = ("execution", "ExecuteTime", "collapsed", "scrolled")  # cell metadata that a run or an editor leaves
 
 
 def execute(book: Any, folder: Path) -> None:
@@ -50,11 +45,11 @@ def execute(book: Any, folder: Path) -> None:
 
 
 def tidy(book: Any) -> None:
-    """Keep what a reader sees; drop what changes from run to run or from machine to machine."""
+    """Keep what a reader sees; drop what differs between runs or machines."""
     book.metadata.clear()
     book.metadata.update(kernelspec=dict(KERNEL), language_info={"name": "python"})
     for cell in book.cells:
-        for name in OF_THE_MOMENT:
+        for name in LEFT_BEHIND:
             cell.metadata.pop(name, None)
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(WIDGET, None)
@@ -71,12 +66,12 @@ def digest(svg: str) -> str:
 
 
 def is_drawn(output: Any) -> bool:
-    """Does a PNG of this very SVG stand beside it?"""
+    """Whether the output has a PNG of exactly this SVG."""
     return PNG in output.data and output.metadata.get(PNG, {}).get(DRAWN_FROM) == digest(output.data[SVG])
 
 
 def add_pictures(book: Any, before: Any, draw: Any) -> int:
-    """Put a PNG beside every SVG; one that was stored before and is the same picture stays. How many were drawn."""
+    """Add a PNG to every SVG, keeping stored ones that show the same picture; return how many were drawn."""
     known = {digest(output.data[SVG]): output.data[PNG] for output in drawn(before) if is_drawn(output)}
     new = 0
     for output in drawn(book):
@@ -107,7 +102,7 @@ def main(names: list[str]) -> int:
     from tools.png import drawing
 
     only_pictures = "--pictures" in names
-    # The kernel must see this biglab, also where it is not installed, and never the user's own set-up.
+    # The kernel must see this biglab even if it is not installed.
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")
     failed = 0

@@ -1,9 +1,8 @@
 """Take the pictures of the boards: `python -m tools.pictures` renews the two in docs/ that the README shows.
 
-`python -m tools.pictures FOLDER` takes besides every board in three sizes, light and dark, to look at.
+`python -m tools.pictures FOLDER` also takes every board in three sizes, light and dark, to look at.
 
-The games are played into their middle by the bots that stand in for people. The pages are the real widgets, exported
-and shown in the whole window.
+Bots play each game to its middle. The pages are the real widgets, exported and shown in the whole window.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ COSTLY = [5, 4, 3, 2, 1, 1, 1, 1, 1]  # what each loan pays out, where credit co
 
 
 def in_the_middle(name: str) -> Any:
-    """A board in the middle of a game, what its moves are worth worked out."""
+    """A board in the middle of a game, with the values of its moves."""
     opponents = biglab.game(name).rules.OPPONENTS
     whole = biglab.new(name, ["you", *opponents], seed=SEED).finish(bot="normal")
     half = [played.text for played in whole.history[: whole.length // 2]]
@@ -39,7 +38,7 @@ def in_the_middle(name: str) -> Any:
 
 
 def costly_loans() -> Any:
-    """What loans that pay out less do to the money paid in auctions."""
+    """The money paid in auctions, before and after loans pay out less, in "Try a rule"."""
     bench = biglab.try_rule("big-shot", seed=1, loan_schedule=COSTLY)
     bench.on_room({"width": 760, "height": 380})
     bench._bench_job.wait()
@@ -49,7 +48,7 @@ def costly_loans() -> Any:
 
 
 def photograph(chromium: Any, page_file: Path, size: tuple[int, int], scheme: str = "light") -> bytes:
-    """The page as a picture; a board in the whole window."""
+    """The page as a picture; a board fills the window."""
     page = chromium.new_page(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
     page.goto(page_file.as_uri())
     page.wait_for_function("document.documentElement.dataset.biglab === 'ready'")
@@ -62,7 +61,7 @@ def photograph(chromium: Any, page_file: Path, size: tuple[int, int], scheme: st
 
 
 def bottom(page: Any) -> float:
-    """Where the bench ends, if the page is one; what would be said below it is about a kernel that is not there."""
+    """The lower edge of "Try a rule", below which an exported page only says that it has no kernel; else infinity."""
     found = page.locator(".bl-try")
     box = found.bounding_box() if found.count() else None
     return box["y"] + box["height"] + 8 if box else float("inf")

@@ -1,4 +1,4 @@
-"""Pictures for places that show no SVG: drawn by Chromium, stored with few colours so that they stay small."""
+"""Pictures for places that do not show SVG: drawn by Chromium, stored with few colours so that they stay small."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COLOURS = 256
 
 @contextmanager
 def drawing() -> Iterator[Any]:
-    """A function from SVG to PNG, while this lasts."""
+    """A context that gives a function from SVG to PNG."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -35,7 +35,7 @@ def drawing() -> Iterator[Any]:
 
 
 def smaller(png: bytes) -> bytes:
-    """The same picture with a palette: few colours, and those that are used most are kept as they are."""
+    """The same picture with a palette of few colours: the most frequent ones, and for others the nearest of them."""
     pixels = read(png)
     high, wide = pixels.shape[:2]
     packed = (pixels[..., 0].astype(np.uint32) << 16) | (pixels[..., 1].astype(np.uint32) << 8) | pixels[..., 2]
@@ -62,7 +62,7 @@ def chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def read(png: bytes) -> np.ndarray:
-    """The pixels of a PNG as browsers write it: 8 bits a channel, with or without alpha, not interlaced; on white."""
+    """The pixels, on white, of a PNG as browsers write it: 8 bits a channel, with or without alpha, not interlaced."""
     assert png.startswith(SIGNATURE), "this is not a PNG"
     at, data, head = len(SIGNATURE), b"", b""
     while at < len(png):
@@ -83,7 +83,7 @@ def read(png: bytes) -> np.ndarray:
 
 
 def unfiltered(lines: np.ndarray, parts: int) -> np.ndarray:
-    """What the lines of a PNG hold, after each has undone its filter (PNG specification, section 9)."""
+    """The lines of a PNG with their filters undone (PNG specification, section 9)."""
     above = np.zeros(lines.shape[1] - 1, np.uint8)
     found = np.empty((len(lines), len(above)), np.uint8)
     for number, line in enumerate(lines):

@@ -1,9 +1,9 @@
-"""Write what a teacher prints, docs/teaching/: the plan of every lesson, handouts, answer keys, a page of rules a game.
+"""Write docs/teaching/, what a teacher prints: lesson plans, handouts, answer keys, and a page of rules for each game.
 
     python -m tools.teaching
 
-All of it comes from the plans (`biglab.plan`), where figures are computed, and from "Rules in a minute" of RULES.md.
-Nothing in docs/teaching/ is edited by hand, and a test compares.
+All of it comes from the plans (`biglab.plan`), where figures are computed, and from "Rules in a minute" and "In plain
+words" of RULES.md. Nothing in docs/teaching/ is edited by hand; a test compares.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def words(text: str) -> str:
 
 
 def page(title: str, *parts: str) -> str:
-    """A page that prints by itself."""
+    """A whole page, ready to print."""
     head = f'<meta charset="utf-8"><title>{html.escape(title)}</title><style>{STYLE}</style>'
     return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>\n' + "\n".join(parts) + "\n</body></html>\n"
 
@@ -51,9 +51,9 @@ def handout(plan) -> str:
         parts.append(f"<p><b>{i}.</b> {words(question.text)}</p>")
         if question.table:
             empty = [[""] * len(question.table)] * (0 if question.rows else question.lines)
-            given = [*question.rows, *empty]
+            lines = [*question.rows, *empty]
             heads = "".join(f"<th>{html.escape(each)}</th>" for each in question.table)
-            rows = "".join("<tr>" + "".join(f"<td>{html.escape(each)}</td>" for each in row) + "</tr>" for row in given)
+            rows = "".join("<tr>" + "".join(f"<td>{html.escape(each)}</td>" for each in row) + "</tr>" for row in lines)
             parts.append(f"<table><tr>{heads}</tr>{rows}</table><p></p>")
         else:
             parts += ['<div class="write"></div>'] * question.lines
@@ -81,13 +81,13 @@ def rules(name: str) -> str:
     text = (ROOT / "biglab" / "games" / name.replace("-", "_") / "RULES.md").read_text(encoding="utf-8")
     players = f"{min(game.players)} to {max(game.players)} players"
     parts = [f"<h1>{html.escape(game.title)}</h1>", f"<p>{players}. The rules in a minute:</p>"]
-    parts += [f"<h2>{html.escape(head)}</h2><p>{words(told)}</p>" for head, told in minute(text)]
-    more, room = [], MOST_WORDS - sum(len(told.split()) for _, told in minute(text))
-    for head, told in in_plain_words(text).values():
-        room -= len(told.split()) + len(head.split())
+    parts += [f"<h2>{html.escape(head)}</h2><p>{words(paragraph)}</p>" for head, paragraph in minute(text)]
+    more, room = [], MOST_WORDS - sum(len(paragraph.split()) for _, paragraph in minute(text))
+    for head, sentences in in_plain_words(text).values():
+        room -= len(sentences.split()) + len(head.split())
         if room < 0:
             break
-        more.append(f"<li><b>{html.escape(head)}.</b> {words(plain(told))}</li>")
+        more.append(f"<li><b>{html.escape(head)}.</b> {words(plain(sentences))}</li>")
     parts.append(f"<h2>More, in plain words</h2><ul>{''.join(more)}</ul>")
     return page(f"{game.title} · the rules on a page", *parts)
 
@@ -116,8 +116,8 @@ def written() -> dict[str, str]:
 def contents(files: dict[str, str]) -> str:
     import biglab
 
-    lines = ["# To print, and to teach with", ""]
-    lines += ["Each lesson opens full window with `biglab.lesson(name)`. Figures in these pages are computed.", ""]
+    lines = ["# Lesson plans, and pages to print", ""]
+    lines += ["Each lesson fills the window with `biglab.lesson(name)`. Figures in these pages are computed.", ""]
     lines += ["| lesson | minutes | plan | for students |", "|---|---|---|---|"]
     for file in files:
         name = file.removesuffix(".md")

@@ -1,8 +1,8 @@
-"""Write docs/weight.md: what every dependency serves, and the megabytes that it and what it brings take.
+"""Write docs/weight.md: what every dependency is for, and how many megabytes it and what it requires take.
 
-    python -m tools.weight [folder of a clean environment]    without one, of this environment
+    python -m tools.weight [FOLDER]    FOLDER: a clean environment; without it, this one
 
-Sizes are those of the installed files. A package that two dependencies share counts for neither of them alone.
+Sizes are those of the installed files. A package that two dependencies require counts for neither of them.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ ROOT = Path(__file__).resolve().parents[1]
 SERVES = {
     "anywidget": "every board, explorer and exercise: a widget without a build step, in every Jupyter",
     "cloudpickle": "a reader's own bot in another process or on a cluster, which pickle cannot carry",
-    "ipywidgets": "what widgets stand on in a notebook",
+    "ipywidgets": "the base of every widget in a notebook",
     "jupyter_server": "the door of a classroom inside Jupyter",
     "jupyterlab": "`biglab lab`: after installing there is something to open; nobody has to choose an editor first",
-    "numba": "the compiled games: many more of them in the same time; without it everything runs, slower",
+    "numba": "the compiled games: many more games in the same time; without it everything runs, but slower",
     "numpy": "every record of a game, every random number, every result",
     "openskill": "ratings in `tournament` and the ladder of bots",
     "pandas": "`.frame` of every result; the notebooks show and group results with it",
@@ -35,9 +35,9 @@ Left out of the requirements, and why:
 
 - **QuantEcon.py** checks one game in normal form; with SymPy, which it brings, it is heavy. Notebook 12 searches for
   the equilibria by the definition instead, the tests still compare with QuantEcon.py, and `secret_game(n).quantecon()`
-  hands the game over where somebody has installed it (`pip install biglab[quantecon]`).
+  gives the game to it if it is installed (`pip install biglab[quantecon]`).
 - **matplotlib**: our charts are drawn as SVG by the package itself.
-- A kernel in a browser gets the same wheel and is asked only for what has a build there (anywidget, cloudpickle,
+- A kernel in a browser gets the same wheel and requires only what has a build there (anywidget, cloudpickle,
   ipywidgets, numpy, openskill). Whatever is missing, there or because you left it out (`pip install --no-deps biglab`
   and then what you want), is named in one sentence with the command, and the rest works.
 """
@@ -50,7 +50,7 @@ def environment(folder: Path | None) -> dict[str, Distribution]:
 
 
 def brought_by(name: str, there: dict[str, Distribution]) -> set[str]:
-    """A package and all that it requires."""
+    """A package and everything that it requires, directly or not."""
     found, waiting = set(), [canonicalize_name(name)]
     while waiting:
         one = waiting.pop()
@@ -81,13 +81,13 @@ def table(there: dict[str, Distribution]) -> str:
         rows.append((sum(size[one] for one in alone), size[canonicalize_name(name)], len(alone), name))
     everything = set().union(*closure.values())
     lines = [
-        "# What each dependency serves and weighs",
+        "# What each dependency is for, and what it weighs",
         "",
         "Megabytes of installed files: the package itself, and the package with what nothing else here requires. A",
-        "package that another one brings anyway has nothing of its own in the second column.",
+        "package that another one requires anyway has 0 in the second column.",
         "`python -m tools.weight` writes this page.",
         "",
-        "| package | itself | would go with it | what it serves |",
+        "| package | itself | would go with it | what it is for |",
         "|---|---:|---:|---|",
     ]
     lines += [
