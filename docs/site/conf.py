@@ -1,7 +1,6 @@
-"""How Sphinx makes the pages of the site; `tools/site/pages.py` gathers the sources and calls it.
+"""The settings of Sphinx, which makes the pages of the site; `tools/site/pages.py` gathers the sources and calls it.
 
-Nothing on a page comes from elsewhere: no web font, no script of another host; formulas become MathML while the page
-is built.
+Nothing on a page comes from another host: no web font, no script; formulas become MathML while the page is built.
 """
 
 import re
@@ -80,7 +79,7 @@ PARAMETER = re.compile(r"^([a-z_]\w*(?:, [a-z_]\w*)*): ")
 
 
 def plain(app, what, name, thing, options, lines: list[str]) -> None:
-    """Our docstrings are plain text with `code` in it and lines `name: meaning`; here they become a list."""
+    """Our docstrings are plain text with `code` and lines `name: meaning`; these lines become a list."""
     found: list[str] = []
     inside = item = False  # an example; a list
     for line in lines:
@@ -99,7 +98,7 @@ def plain(app, what, name, thing, options, lines: list[str]) -> None:
 
 
 def escaped(line: str) -> str:
-    """In reStructuredText a star would begin something, and code has two marks on each side."""
+    """Escape what reStructuredText would read as markup, and give code the two backticks that it needs there."""
     parts = re.split(r"(`+[^`]+`+)", line)
     for i, part in enumerate(parts):
         parts[i] = f"``{part.strip('`')}``" if i % 2 else re.sub(r"([*|_\\])", r"\\\1", part)

@@ -172,8 +172,8 @@ def test_make_site_asks_no_other_host_unless_it_is_told_to():
     assert "tools.site build/site $(DISTRIBUTION)\n" in text and "\nDISTRIBUTION" not in text
 
 
-def test_pages_that_speak_of_a_kernel_come_after_it(tmp_path):
-    with pytest.raises(fetch.SiteError, match="the kernel is built before the pages"):
+def test_pages_are_built_after_the_kernel_that_they_describe(tmp_path):
+    with pytest.raises(fetch.SiteError, match="build the kernel before the pages"):
         lite.Python(tmp_path)
 
 
@@ -182,8 +182,8 @@ def test_a_notebook_that_takes_too_long_is_not_offered_and_one_that_takes_long_s
     assert python.runs(book) and lite.sentence(book, python) == ""
     taken["book"] = 55.0
     assert "lite/lab" in pages.with_links(book, python) and "take about a minute" in lite.sentence(book, python)
-    taken["book"] = None  # it was tried, and did not get to its end
-    assert not python.runs(book) and "not been seen to get to its end" in lite.sentence(book, python)
+    taken["book"] = None  # it was tried, and did not finish
+    assert not python.runs(book) and "not been seen to finish" in lite.sentence(book, python)
     assert "lite/lab" not in pages.with_links(book, python) and "Open and run on Binder" in pages.with_links(
         book, python
     )

@@ -127,7 +127,7 @@ def test_every_notebook_can_be_run_elsewhere_and_here_if_all_that_it_needs_is_he
 def test_the_list_of_pages_says_how_many_notebooks_run_in_the_browser(site):
     text = read(site, "contents.html")
     assert f"{len(BOOKS) - len(NEED_PANDAS)} of the {len(BOOKS)} notebooks run in your browser;" in text
-    assert "Games take longer there" in text and "Nothing is asked of another host." in text
+    assert "Games take longer there" in text and "Nothing is loaded from other hosts." in text
 
 
 def test_every_notebook_has_its_place_in_the_list():

@@ -2,8 +2,8 @@
 
     python -m tools.site OUT [DISTRIBUTION]
 
-OUT/kernel (Python for the browser), OUT/play (one page a game), OUT/lite (the notebooks, to run), then the pages
-around them. Any web server can serve the folder, under any path. A site asks no other host for anything, unless
+OUT/kernel (Python for the browser), OUT/play (one page per game), OUT/lite (the notebooks, to run), then the pages
+around them. Any web server can serve the folder, under any path. A site loads nothing from other hosts, unless
 DISTRIBUTION says where notebooks may load pandas, scipy and more: "cdn", Pyodide's usual distribution, or an address.
 """
 
@@ -38,7 +38,7 @@ def main(out: Path, distribution: str = "") -> None:
 
 
 def size(folder: Path) -> float:
-    """In megabytes."""
+    """The size of a folder in megabytes."""
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / 1e6
 
 

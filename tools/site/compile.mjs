@@ -1,7 +1,6 @@
-// Compile the Python files of an archive with the very Python that will run them:
+// Compile the Python files of an archive with the same Python that will run them:
 //     node compile.mjs FOLDER-OF-PYODIDE IN.zip OUT.zip keep|drop|bare
-// keep: sources stay beside what is compiled (some code of ours reads its own source); drop: they go; bare: and so do
-// docstrings.
+// keep: keep the sources too (some of our code reads its own source); drop: drop them; bare: drop docstrings too.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 

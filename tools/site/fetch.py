@@ -1,7 +1,7 @@
-"""What the site is made of, from the package registries: every file has a version and a checksum, and is kept.
+"""Download the parts of the site from the package registries, each with its version and checksum.
 
-Downloads go to `.site-cache/`, so that only the first build needs a network. Several builds may use it at once: what
-comes new is made beside it and moved there whole.
+Downloads are kept in `.site-cache/`, so that only the first build needs a network. Several builds may use it at the
+same time: a new file is made in a folder beside its place and moved there when it is complete.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".site-cache"
-WHEELS = Path(__file__).with_name("wheels.txt")  # what Python code in the browser may import
-TOOLS = Path(__file__).with_name("lite.txt")  # what JupyterLite is made of
+WHEELS = Path(__file__).with_name("wheels.txt")  # the packages that Python code in the browser may import
+TOOLS = Path(__file__).with_name("lite.txt")  # the extensions that JupyterLite is built with
 
 # CPython 3.12 in WebAssembly, and a NumPy that was built with the same compiler for the same Python.
 PYODIDE = "pyodide-0.27.7.tgz"
-PLATFORM = "pyemscripten_2024_0_wasm32"  # what PyPI calls what is built for it
+PLATFORM = "pyemscripten_2024_0_wasm32"  # PyPI's name for this platform
 NUMPY = "emscripten-forge-numpy-2.0.1-py312h4e66579-0.tgz"
 PACKAGES = {
     PYODIDE: ("pyodide@0.27.7", "89d5d952675eb08e11286e52c7238f1248ce71726e896db9703e73bef23dc343"),
@@ -42,7 +42,7 @@ def checksum(file: Path) -> str:
 
 
 def run(*command: str | Path, cwd: Path, why: str) -> None:
-    """A command of somebody else's; what it said is shown only if it fails."""
+    """Run another program; its output is shown only if it fails."""
     try:
         answer = subprocess.run(
             [str(part) for part in command], cwd=cwd, capture_output=True, text=True, stdin=subprocess.DEVNULL
@@ -55,14 +55,14 @@ def run(*command: str | Path, cwd: Path, why: str) -> None:
 
 @contextlib.contextmanager
 def beside(place: Path) -> Iterator[Path]:
-    """A folder to make something in that will be moved to this place."""
+    """A temporary folder beside a place, for making what will be moved there."""
     place.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=place.parent) as folder:
         yield Path(folder)
 
 
 def package(name: str) -> Path:
-    """A package of npm, as an archive."""
+    """An npm package, as an archive."""
     wanted, digest = PACKAGES[name]
     file = CACHE / "npm" / name
     if not file.is_file():
@@ -75,7 +75,7 @@ def package(name: str) -> Path:
 
 
 def unpacked(name: str) -> Path:
-    """The folder of a package of npm."""
+    """An npm package, as a folder."""
     place = CACHE / "npm" / name.removesuffix(".tgz")
     if not place.is_dir():
         with tarfile.open(package(name)) as archive, beside(place) as folder:
@@ -98,7 +98,7 @@ def wheels(listed: Path = WHEELS) -> list[Path]:
 
 
 def move(folder: Path, place: Path) -> None:
-    """Put a whole folder in its place, unless somebody was quicker."""
+    """Move a folder to its place, unless another build was quicker."""
     with contextlib.suppress(OSError):
         folder.rename(place)
     if not place.is_dir():

@@ -1,9 +1,9 @@
-"""Which packages the cells of a notebook need, read from its code and not by running it.
+"""Which packages the cells of a notebook need, read from its code without running it.
 
-A cell needs what it imports. It also needs what biglab asks for behind the call that it makes: `needed("scipy.stats")`
-in the function that is called, or in one that this function calls. Which class an object has is not known from reading,
-so `results.frame` counts as asking for pandas because everything in biglab with that name asks for it. What is chosen
-while the program runs (an exercise by its name, say) is not seen; there `needed` itself says what is missing.
+A cell needs what it imports. It also needs what the biglab functions that it calls ask for: `needed("scipy.stats")` in
+their own code, or in that of functions that they call. Reading does not tell the class of an object, so `results.frame`
+counts as needing pandas because everything in biglab with that name needs it. What is chosen while the program runs
+(such as an exercise by its name) is not seen; there `needed` itself says what is missing.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import biglab
 
 PACKAGE = Path(biglab.__file__).parent
 ASKS = "needed"  # the function of biglab that asks for a package
-MADE = ("__init__", "__post_init__")  # what runs when an object is made
+MADE = ("__init__", "__post_init__")  # the functions that run when an object is made
 
 
 def of_notebook(path: Path) -> frozenset[str]:
@@ -31,9 +31,9 @@ def of_notebook(path: Path) -> frozenset[str]:
 
 
 def unannounced(path: Path) -> set[str]:
-    """The packages that biglab asks for behind a cell before any cell imports them."""
+    """The packages that biglab needs for a cell before any cell has imported them."""
     every, found, code = listed(path), set[str](), ""
-    later = of_notebook(path) - imported("".join(every[:1]))  # the others stand in the first cell
+    later = of_notebook(path) - imported("".join(every[:1]))  # the first cell imports the others
     for cell in every if later else ():
         code += f"{cell}\n"
         found |= of_code(code) - imported(code)
@@ -52,7 +52,7 @@ def listed(path: Path) -> list[str]:
 
 
 def imported(code: str) -> set[str]:
-    """The packages that stand in an import.
+    """The packages that the code imports.
 
     >>> sorted(imported("import json, pandas as pd; from scipy.stats import norm; import biglab"))
     ['pandas', 'scipy']
@@ -83,7 +83,7 @@ def of_code(code: str) -> frozenset[str]:
 
 
 def behind(dotted: str, house: House) -> set[str]:
-    """What is needed behind a name that `import biglab` leads to: it is looked up, as the cell would."""
+    """The packages needed by a name that `import biglab` leads to; it is looked up, as the cell would do."""
     thing: Any = biglab
     found: set[str] = set()
     names = dotted.split(".")[1:]
@@ -91,7 +91,7 @@ def behind(dotted: str, house: House) -> set[str]:
         thing = getattr(thing, name, None)
         if thing is None:
             break
-        if isinstance(thing, ModuleType):  # one that can be called is an object of a class of its own
+        if isinstance(thing, ModuleType):  # a module that can be called has its own class
             found |= house.needs.get(f"{type(thing).__module__}:{type(thing).__qualname__}.__call__", set())
         else:
             where = f"{getattr(thing, '__module__', '')}:{getattr(thing, '__qualname__', '')}"
@@ -107,7 +107,7 @@ def behind(dotted: str, house: House) -> set[str]:
 
 
 def aliases(tree: ast.AST, module: str) -> dict[str, str]:
-    """What the names of imports stand for, as whole names with dots; `module` is where the imports are written."""
+    """What imported names stand for, as full dotted names; `module` is where the imports are written."""
     found = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -121,7 +121,7 @@ def aliases(tree: ast.AST, module: str) -> dict[str, str]:
 
 
 def references(tree: ast.AST) -> Iterator[str]:
-    """Every name that is used, with its dots: `results.frame`; `.frame` where something unnamed comes before it."""
+    """Every name used, with its dots: `results.frame`, or `.frame` if an expression without a name comes before it."""
     inside: set[ast.AST] = set()
     for node in ast.walk(tree):
         if node in inside or not isinstance(node, (ast.Name, ast.Attribute)):
@@ -136,18 +136,18 @@ def references(tree: ast.AST) -> Iterator[str]:
 
 
 class House:
-    """The functions of biglab, and which packages each one asks for, itself or behind what it calls."""
+    """The functions of biglab, and which packages each one needs, for itself or for what it calls."""
 
     def __init__(self, sources: dict[str, str]):
         self.known: dict[str, dict[str, str]] = {}  # module → its imports
-        self.asked: dict[str, set[str]] = {}  # function, as module:name or module:class.name → packages
+        self.asks: dict[str, set[str]] = {}  # function, as module:name or module:class.name → packages
         self.uses: dict[str, set[str]] = {}  # function → functions, and members as .name
         self.members: dict[str, set[str]] = defaultdict(set)  # name → members of classes with that name
         bodies = {key: node for module, text in sources.items() for key, node in self.read(module, text)}
         for key, node in bodies.items():
-            self.asked[key] = set(asks(node))
+            self.asks[key] = set(asks(node))
             self.uses[key] = {used for chain in references(node) for used in self.found(chain, key)}
-        self.needs = {key: set(found) for key, found in self.asked.items()}
+        self.needs = {key: set(found) for key, found in self.asks.items()}
         while self.grow():
             pass
 
@@ -164,7 +164,7 @@ class House:
                         self.members[part.name].add(f"{module}:{node.name}.{part.name}")
                         yield f"{module}:{node.name}.{part.name}", part
                     elif isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
-                        self.members[part.target.id].add("")  # a field asks for nothing
+                        self.members[part.target.id].add("")  # a field needs nothing
                 for inner in ast.walk(node):
                     if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store):
                         self.members[inner.attr].add("")
@@ -191,7 +191,7 @@ class House:
         yield from (f".{name}" for name in rest)
 
     def home(self, names: list[str]) -> tuple[str, list[str]]:
-        """The module that a whole name leads to, and what remains of the name; followed where it is passed on."""
+        """The module that a full name leads to, following imports, and the rest of the name."""
         for size in range(len(names), 0, -1):
             module = ".".join(names[:size])
             if module in self.known:
@@ -203,13 +203,13 @@ class House:
         return "", []
 
     def of_member(self, name: str) -> set[str]:
-        """What every member with this name needs, whatever its class; one that hands on to another has no say."""
+        """What all members with this name need, whatever their class; one that only calls another is left out."""
         keys = [key for key in self.members.get(name, ()) if f".{name}" not in self.uses.get(key, ())]
         every = [self.needs.get(key, set()) for key in keys]
         return set.intersection(*every) if every else set()
 
     def grow(self) -> bool:
-        """Add to every function what those need that it calls; say whether anything was added."""
+        """Add to every function the needs of those that it calls; return whether anything was added."""
         grown = False
         for key, used in self.uses.items():
             new = [self.of_member(one[1:]) if one.startswith(".") else self.needs.get(one, set()) for one in used]

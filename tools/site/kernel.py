@@ -3,9 +3,9 @@
     OUT/kernel/pyodide.mjs, …     CPython in WebAssembly
     OUT/kernel/pyodide-lock.json  which file an import needs
     OUT/kernel/*.whl              NumPy, pure wheels, biglab
-    OUT/kernel/play.bin           all that a *play now* page imports, in one file
+    OUT/kernel/play.bin           everything that a *play now* page imports, in one file
 
-All of it is downloaded by name and version (see `fetch.py`); nothing is asked of another host at run time.
+All of it is downloaded by name and version (see `fetch.py`); nothing is loaded from another host at run time.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from tools.javascript import find_node
 from . import fetch
 
 CORE = ("pyodide.js", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-TAG = "cp312-cp312-pyodide_2024_0_wasm32"  # of what is compiled for this Pyodide
+TAG = "cp312-cp312-pyodide_2024_0_wasm32"  # the tag of wheels compiled for this Pyodide
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the time of every file in an archive, so that equal contents are equal archives
-BROWSER = {  # what a marker of a requirement sees there
+BROWSER = {  # for the markers of requirements
     "python_version": "3.12",
     "python_full_version": "3.12.7",
     "sys_platform": "emscripten",
@@ -61,8 +61,8 @@ STAND_INS = {
     ),
 }
 PLAY = {"anywidget", "biglab", "comm", "ipywidgets", "numpy", "psygnal", "traitlets", "typing-extensions"}
-# This NumPy asks for one function that Pyodide does not have: it looks where it was called from, before it uses
-# the memory of a large intermediate result again. Here is a library with that function, which answers "unknown".
+# This NumPy needs one function that Pyodide does not have: before it reuses the memory of a large intermediate result,
+# it looks up where it was called from. This library has that function, which answers "unknown".
 BACKTRACE = (
     b"\0asm\x01\0\0\0"
     b"\x00\x0f\x08dylink.0\x01\x04\0\0\0\0"  # a library that needs no memory of its own
@@ -78,15 +78,15 @@ from _ctypes import dlopen as _dlopen
 
 _dlopen(_dirname(__file__) + "/backtrace.wasm", 0x102)  # for all libraries, now
 """
-COMPILED = {"pandas", "python-dateutil"}  # besides, since they take long to import
-STARTED = {"ipython", "prompt-toolkit", "pygments"}  # besides, whenever a notebook is opened
-UNUSED = {"pandas": ("pandas/tests/",)}  # of wheels: what no reader of a notebook meets
+COMPILED = {"pandas", "python-dateutil"}  # compiled too, since they take long to import
+STARTED = {"ipython", "prompt-toolkit", "pygments"}  # compiled too, since every notebook imports them when it opens
+UNUSED = {"pandas": ("pandas/tests/",)}  # parts of wheels that no notebook uses
 LEFT_OUT = ("/tests/", "/f2py/", "/distutils/", "/_pyinstaller/", "__pycache__/", "numpy/conftest.py")  # of NumPy
 NOT_THERE = ("biglab/_notebooks/", "biglab/classroom/", "biglab/adapters/")  # of biglab: no servers in a browser
 
 
 def build(out: Path) -> Path:
-    """Write OUT/kernel and say where it is."""
+    """Write OUT/kernel and return its path."""
     folder = out / "kernel"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -105,18 +105,18 @@ def build(out: Path) -> Path:
 
 
 def lock(folder: Path, files: list[Path]) -> None:
-    """Say in pyodide-lock.json which wheels there are, what each one needs, and what an import finds in it."""
+    """List the wheels in pyodide-lock.json, with what each one needs and which imports it serves."""
     path = folder / "pyodide-lock.json"
-    told = json.loads(path.read_text(encoding="utf-8"))
+    content = json.loads(path.read_text(encoding="utf-8"))
     here = {str(parse_wheel_filename(file.name)[0]): file for file in files}
-    told["packages"] = {name: entry(name, file, set(here)) for name, file in here.items()}
-    path.write_text(json.dumps(told, indent=1, sort_keys=True), encoding="utf-8")
+    content["packages"] = {name: entry(name, file, set(here)) for name, file in here.items()}
+    path.write_text(json.dumps(content, indent=1, sort_keys=True), encoding="utf-8")
 
 
 def entry(name: str, file: Path, here: set[str]) -> dict[str, object]:
     with zipfile.ZipFile(file) as wheel:
         names = wheel.namelist()
-        told = wheel.read(next(part for part in names if part.endswith(".dist-info/METADATA"))).decode()
+        metadata = wheel.read(next(part for part in names if part.endswith(".dist-info/METADATA"))).decode()
     return {
         "name": name,
         "version": str(parse_wheel_filename(file.name)[1]),
@@ -124,7 +124,7 @@ def entry(name: str, file: Path, here: set[str]) -> dict[str, object]:
         "install_dir": "site",
         "sha256": fetch.checksum(file),
         "imports": sorted({part.split("/")[0].removesuffix(".py") for part in names if is_code(part)}),
-        "depends": sorted(needs(told.split("\n\n")[0]) & here - {name}),
+        "depends": sorted(needs(metadata.split("\n\n")[0]) & here - {name}),
         "package_type": "package",
         "unvendored_tests": False,
     }
@@ -135,17 +135,17 @@ def is_code(name: str) -> bool:
 
 
 def needs(metadata: str) -> set[str]:
-    """The distributions that a wheel asks for in a browser."""
-    asked = [line.partition(":")[2].strip() for line in metadata.splitlines() if line.startswith("Requires-Dist:")]
-    wanted = [Requirement(line) for line in asked]
-    return {canonicalize_name(each.name) for each in wanted if each.marker is None or each.marker.evaluate(BROWSER)}
+    """The distributions that a wheel requires in a browser."""
+    lines = [line.partition(":")[2].strip() for line in metadata.splitlines() if line.startswith("Requires-Dist:")]
+    required = [Requirement(line) for line in lines]
+    return {canonicalize_name(each.name) for each in required if each.marker is None or each.marker.evaluate(BROWSER)}
 
 
-# ------------------------------------------------------------------ wheels of our own making
+# ------------------------------------------------------------------ our own wheels
 
 
 def write_wheel(file: Path, files: Mapping[str, bytes], name: str, version: str, tag: str, needs: str = "") -> Path:
-    """A wheel from its files; equal files make equal wheels."""
+    """Write a wheel from its files; equal files make equal wheels."""
     info = f"{name}-{version}.dist-info"
     whole = dict(files)
     whole[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{needs}".encode()
@@ -167,7 +167,7 @@ def made(name: str) -> Path:
 
 
 def numpy_wheel() -> Path:
-    """NumPy for this Pyodide, repacked as a wheel from a package that is laid out for conda."""
+    """NumPy for this Pyodide, repacked as a wheel from a conda package."""
     version = "2.0.1"
     file = made(f"numpy-{version}-{TAG}.whl")
     if not file.is_file():
@@ -197,7 +197,7 @@ def stand_ins(folder: Path) -> Iterable[Path]:
 
 
 def biglab_wheel(folder: Path) -> Path:
-    """This checkout as a wheel, without what cannot run in a browser: servers, adapters; notebooks are files there."""
+    """This checkout as a wheel, without what a browser cannot run (servers, adapters) and without the notebooks."""
     command = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder / "whole")
     fetch.run(*command, cwd=fetch.ROOT, why="Building the wheel of biglab")
     (whole,) = (folder / "whole").glob("*.whl")
@@ -210,14 +210,14 @@ def biglab_wheel(folder: Path) -> Path:
 
 
 def play_files(files: list[Path], target: Path) -> Path:
-    """All that a *play now* page imports, in one file and compiled: a page asks once, and nothing is compiled there.
+    """Write everything that a *play now* page imports, compiled, into one file: one download, and nothing to compile.
 
-    Packed as a browser can unpack it by itself: a length, that many bytes of JSON with names and sizes, then the files.
+    A browser can unpack it without help: a length, that many bytes of JSON with names and sizes, then the files.
     """
     parts: dict[str, bytes] = {}
     for file in files:
         name = str(parse_wheel_filename(file.name)[0])
-        if name in PLAY:  # the rules read their own source, others do not; nobody asks NumPy for help there
+        if name in PLAY:  # only biglab reads its own source; nobody reads NumPy's docstrings there
             sources = {"biglab": "keep", "numpy": "bare"}.get(name, "drop")
             with zipfile.ZipFile(compiled(file, sources)) as wheel:
                 parts |= {part: wheel.read(part) for part in wheel.namelist() if is_played(part)}
@@ -228,7 +228,7 @@ def play_files(files: list[Path], target: Path) -> Path:
 
 
 def quick(file: Path) -> Path:
-    """A wheel as a notebook loads it: what is imported at every start is compiled. Ours keeps its sources."""
+    """A wheel as a notebook loads it: compiled if it is imported at every start. Ours keeps its sources."""
     name = str(parse_wheel_filename(file.name)[0])
     if name in PLAY | STARTED | COMPILED:
         return compiled(file, "keep" if name == "biglab" else "drop")
@@ -236,7 +236,7 @@ def quick(file: Path) -> Path:
 
 
 def trimmed(file: Path) -> Path:
-    """A wheel without what nobody uses here."""
+    """A wheel without its unused parts."""
     unused = UNUSED.get(str(parse_wheel_filename(file.name)[0]))
     if not unused:
         return file
@@ -249,7 +249,7 @@ def trimmed(file: Path) -> Path:
 
 
 def is_played(part: str) -> bool:
-    """A page without a notebook needs neither what widgets bring for notebooks nor lessons."""
+    """Whether a page without a notebook needs this file of a wheel."""
     if part.startswith(("anywidget/nbextension/", "biglab/cli", "biglab/copies")):
         return False
     return ".data/" not in part and (".dist-info/" not in part or part.endswith("/METADATA"))

@@ -1,9 +1,9 @@
 """The notebooks in JupyterLite, on the same Python as the *play now* pages: to open, change and run in the browser.
 
-What a reader opens is a copy without outputs, kept in their browser. Nothing is asked of another host, unless the site
-is built to be published with a distribution of Pyodide (`make site DISTRIBUTION=cdn`): then OUT/kernel also says where
-its packages are, pandas and scipy among them, and a browser loads one when a cell imports it. Nothing more is
-downloaded to build such a site.
+A reader opens a copy without outputs, which is kept in their browser. Nothing is loaded from another host, unless the
+site is built with a distribution of Pyodide (`make site DISTRIBUTION=cdn`): then OUT/kernel also says where to find its
+packages, pandas and scipy among them, and a browser loads one when a cell imports it. Building such a site downloads
+nothing more.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 SETTINGS = {  # of JupyterLab
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
     "@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": 20},
-    "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"},  # a board stays where it is while one scrolls
+    "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"},  # a board stays where it is in a long notebook
 }
 
 
@@ -34,13 +34,13 @@ OLDER_FONTS = (".eot", ".svg", ".ttf", ".woff")
 ELSEWHERE = "Binder runs it, and so does biglab lab on your computer."
 WORTH_SAYING = 15  # seconds
 CDN = "cdn"  # the distribution that Pyodide itself names
-BUILT = {"numpy", *kernel.STAND_INS}  # of these a distribution has the ones that its other packages were built for
+BUILT = {"numpy", *kernel.STAND_INS}  # taken from a distribution, whose other packages were built for its own
 
 
 def build(out: Path, distribution: str = "") -> Path:
-    """Write OUT/lite and say where it is; its kernel is OUT/kernel.
+    """Write OUT/lite and return its path; its kernel is OUT/kernel.
 
-    distribution: where a browser loads what OUT/kernel does not have: "cdn", an address, or nowhere if it is empty.
+    distribution: where a browser loads what OUT/kernel does not have: "cdn" or an address; empty for nowhere.
     """
     target = out / "lite"
     if distribution:
@@ -68,10 +68,10 @@ def build(out: Path, distribution: str = "") -> Path:
 
 
 def choose_kernel(notebook: Path) -> None:
-    """Name the kernel that there is, so that nobody is asked for one."""
-    told = json.loads(notebook.read_text(encoding="utf-8"))
-    told["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
-    write(notebook, told)
+    """Name the only kernel of the site, so that readers need not choose one."""
+    book = json.loads(notebook.read_text(encoding="utf-8"))
+    book["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
+    write(notebook, book)
 
 
 # ---- what the cells need
@@ -83,27 +83,27 @@ class Python:
     def __init__(self, out: Path):
         path = lock_of(out)
         if not path.is_file():
-            raise fetch.SiteError(f"{path} is missing; the kernel is built before the pages that speak of it")
+            raise fetch.SiteError(f"{path} is missing; build the kernel before the pages that describe it")
         self.packages: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["packages"]
-        self.files = {name: told["file_name"] for told in self.packages.values() for name in told["imports"]}
+        self.files = {name: one["file_name"] for one in self.packages.values() for name in one["imports"]}
 
     def lacks(self, notebook: Path) -> list[str]:
-        """The packages that the cells of a notebook need and that are not there."""
+        """The packages that the cells of a notebook need and this Python does not have."""
         return sorted(imports.of_notebook(notebook) - set(self.files))
 
     def runs(self, notebook: Path) -> bool:
-        """Whether a notebook gets to its end here, and soon enough to wait for it."""
+        """Whether a notebook runs to its end here, and soon enough to wait for it."""
         return not self.lacks(notebook) and not tried.is_too_long(notebook)
 
     def loads(self, notebook: Path) -> dict[str, str]:
-        """The packages that the cells, and biglab itself, get from another host, and that host."""
+        """The packages that the cells and biglab itself load from other hosts: package → host."""
         wanted = {*imports.of_notebook(notebook), *self.packages.get("biglab", {}).get("depends", ())}
         found = {name: urlsplit(self.files.get(name, "")).netloc for name in sorted(wanted)}
         return {name: host for name, host in found.items() if host}
 
 
 def sentence(notebook: Path, python: Python) -> str:
-    """What to know before running a notebook in the browser; nothing if it just runs."""
+    """What to know before running a notebook in the browser; empty if there is nothing to say."""
     if lacks := python.lacks(notebook):
         return (
             f"This notebook does not run in the browser: its cells need {listed(lacks)}, which the Python of this site "
@@ -111,8 +111,8 @@ def sentence(notebook: Path, python: Python) -> str:
         )
     if tried.is_too_long(notebook):
         return (
-            "This notebook is not offered in the browser: nothing is compiled there, and it has not been seen to get "
-            f"to its end in two minutes. {ELSEWHERE}"
+            "This notebook is not offered in the browser: nothing is compiled there, and it has not been seen to "
+            f"finish within two minutes. {ELSEWHERE}"
         )
     words = []
     if loads := python.loads(notebook):
@@ -125,7 +125,7 @@ def sentence(notebook: Path, python: Python) -> str:
 
 
 def listed(words: list[str]) -> str:
-    """Words in a sentence.
+    """Words as a list in a sentence.
 
     >>> listed(["pandas"]), listed(["numpy", "pandas", "scipy"])
     ('pandas', 'numpy, pandas and scipy')
@@ -134,29 +134,29 @@ def listed(words: list[str]) -> str:
 
 
 def prepare(notebook: Path, python: Python) -> None:
-    """A copy that says first what is missing here, or first loads what biglab uses and no cell imports."""
-    told = json.loads(notebook.read_text(encoding="utf-8"))
-    behind = sorted(imports.unannounced(notebook) - {*python.packages.get("biglab", {}).get("depends", ())})
+    """Let a copy begin with what is missing here, or by importing what biglab needs before any cell imports it."""
+    book = json.loads(notebook.read_text(encoding="utf-8"))
+    needed = sorted(imports.unannounced(notebook) - {*python.packages.get("biglab", {}).get("depends", ())})
     cell: dict[str, Any] = {"id": "in-the-browser", "metadata": {}}
     if not python.runs(notebook):
         link = f"[Binder]({published().binder(f'{copies.FOLDER}/{notebook.name}')})"
         words = sentence(notebook, python).replace("Binder", link).replace("biglab lab", "`biglab lab`")
         cell |= {"cell_type": "markdown", "source": f"**Before you begin.** {words}"}
-    elif behind:
+    elif needed:
         lines = ["# biglab uses this below; a browser loads a package when a cell imports it"]
-        lines += [f"import {name}" for name in behind]
+        lines += [f"import {name}" for name in needed]
         cell |= {"cell_type": "code", "source": "\n".join(lines), "outputs": [], "execution_count": None}
     else:
         return
-    told["cells"].insert(1, cell)
-    write(notebook, told)
+    book["cells"].insert(1, cell)
+    write(notebook, book)
 
 
 # ---- a distribution
 
 
 def address(distribution: str) -> str:
-    """Where the files of a distribution are; Pyodide says itself where its usual one is."""
+    """Where the files of a distribution are; the address of the usual one is read from Pyodide."""
     if distribution == CDN:
         text = (fetch.unpacked(fetch.PYODIDE) / "pyodide.mjs").read_text(encoding="utf-8")
         found = re.search(r"setCdnUrl\(`(https://[^`]+/)`\)", text)
@@ -167,20 +167,20 @@ def address(distribution: str) -> str:
     if not re.match(r"https?://\S+$", distribution):
         raise fetch.SiteError(
             f"{distribution!r} is not a distribution of Pyodide; say {CDN}, or the address of a copy (https://…), or "
-            "nothing for a site that asks no other host"
+            "nothing for a site that loads nothing from other hosts"
         )
     return distribution.rstrip("/") + "/"
 
 
 def widen(out: Path, where: str) -> None:
-    """Let an import find the packages of a distribution too. What is in OUT/kernel comes from there as before."""
+    """Let imports find the packages of a distribution too; those in OUT/kernel are still loaded from there."""
     path = lock_of(out)
-    told = json.loads(path.read_text(encoding="utf-8"))
+    content = json.loads(path.read_text(encoding="utf-8"))
     usual = json.loads((fetch.unpacked(fetch.PYODIDE) / "pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
-    ours = {name: one for name, one in told["packages"].items() if name not in BUILT}
+    ours = {name: one for name, one in content["packages"].items() if name not in BUILT}
     theirs = {name: {**one, "file_name": where + one["file_name"]} for name, one in usual.items() if name not in ours}
-    told["packages"] = ours | theirs
-    path.write_text(json.dumps(told, indent=1, sort_keys=True), encoding="utf-8")
+    content["packages"] = ours | theirs
+    path.write_text(json.dumps(content, indent=1, sort_keys=True), encoding="utf-8")
 
 
 def lock_of(out: Path) -> Path:
@@ -190,25 +190,25 @@ def lock_of(out: Path) -> Path:
 # ---- JupyterLite
 
 
-def write(file: Path, told: object) -> None:
-    file.write_text(json.dumps(told, indent=1), encoding="utf-8")
+def write(file: Path, content: object) -> None:
+    file.write_text(json.dumps(content, indent=1), encoding="utf-8")
 
 
 def page() -> dict[str, object]:
-    """What JupyterLite reads when it is opened."""
-    own = "./extensions/@jupyterlite/pyodide-kernel-extension/static/pypi/all.json"  # what the kernel brings itself
+    """The settings that JupyterLite reads when it opens."""
+    own = "./extensions/@jupyterlite/pyodide-kernel-extension/static/pypi/all.json"  # the kernel's own packages
     kernel = {"pyodideUrl": "../../kernel/pyodide.js", "pipliteUrls": [own], "disablePyPIFallback": True}
-    told = {
+    settings = {
         "appName": "biglab",
         "exposeAppInBrowser": True,
         "litePluginSettings": {KERNEL: kernel},
         "disabledExtensions": ["@jupyterlab/apputils-extension:announcements"],
     }
-    return {"jupyter-lite-schema-version": 0, "jupyter-config-data": told}
+    return {"jupyter-lite-schema-version": 0, "jupyter-config-data": settings}
 
 
 def tools(extensions: list[Path]) -> dict[str, object]:
-    """What JupyterLite is built from: the applications that are wanted, and no extension that happens to be here."""
+    """The settings of JupyterLite's build: JupyterLab alone, and these extensions only, not those installed here."""
     return {
         "LiteBuildConfig": {
             "apps": ["lab"],

@@ -1,7 +1,7 @@
 """The pages of the site: the front page, the notebooks with their outputs, rules, teaching, reference, replays.
 
-Sphinx makes what is to be read, from the repository's own files; the front page and the replays are ours. Everything
-links relatively, so that the site works under any path.
+Sphinx makes the pages to read, from the repository's own files; the front page and the replays are made here. All links
+are relative, so that the site works under any path.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "docs" / "site"
 TEACHING = ROOT / "docs" / "teaching"
 FIRST = "big-shot"  # the game that plays itself on the front page
-REFERENCE = {  # page: title, and the doors on it
+REFERENCE = {  # page: title, and the names of biglab on it
     "play": ("Play", "new load from_position play replay Move"),
     "laboratory": (
         "The laboratory",
@@ -39,8 +39,8 @@ REFERENCE = {  # page: title, and the doors on it
     "errors": ("Refusals", "BiglabError InvalidMove AmbiguousMove IllegalMove BadOption BadSave BotTrouble"),
 }
 MODULES = {"stats": "Statistics", "exact": "Exact answers", "markov": "Markov chains", "plots": "Charts"}
-# A replay that is asked to begins by itself; the last position is what it opens on otherwise. In a frame, as on the
-# front page, it takes the height of the frame.
+# With #play in its address a replay starts to play; without, it opens at the last position. In a frame, as on the front
+# page, it takes the height of the frame.
 BEGIN = """<script type="module">
 if (window.parent !== window) {
   document.body.style.padding = "0 8px";
@@ -60,9 +60,9 @@ if (location.hash === "#play") {
 
 
 def build(out: Path, notebooks: Iterable[str] | None = None, games: Iterable[str] = tuple(biglab.GAMES)) -> Path:
-    """Write OUT/index.html and every page that can be read, and say where it is.
+    """Write OUT/index.html and every page to read, and return OUT.
 
-    notebooks: names of those to show, all if nobody says; games: those of which a replay is made.
+    notebooks: the names of those to show, None for all; games: those that get a replay.
     """
     out.mkdir(parents=True, exist_ok=True)
     (out / ".nojekyll").touch()  # folders that begin with _ are pages too
@@ -93,7 +93,7 @@ def run_sphinx(source: Path, out: Path, doctrees: Path) -> None:
 
 
 def lead_home(page: Path) -> None:
-    """The name of the site leads to the front page, which is not one of Sphinx's."""
+    """Let the site's name link to the front page, which Sphinx does not make."""
     text = page.read_text(encoding="utf-8")
     brand = r'(<a class="sidebar-brand" href="[^"]*|<a href="[^"]*)contents\.html("><div class="brand">|">)'
     found = re.sub(brand, lambda m: f"{m[1]}index.html{m[2]}" if "brand" in m[0] else m[0], text)
@@ -146,7 +146,7 @@ def toctrees(stems: list[str]) -> Iterable[str]:
 
 
 def in_the_browser(books: list[Path], python: lite.Python) -> str:
-    """How many notebooks run in the browser, and whom they ask for packages."""
+    """How many notebooks run in the browser, and from where they load packages."""
     runs = sum(python.runs(path) for path in books)
     hosts = sorted({host for path in books for host in python.loads(path).values()})
     if runs < len(books):
@@ -154,12 +154,12 @@ def in_the_browser(books: list[Path], python: lite.Python) -> str:
     else:
         words = f"All {len(books)} notebooks run in your browser."
     slower = "" if "numba" in python.files else " Games take longer there, since nothing is compiled."
-    asked = f"Packages are loaded from {lite.listed(hosts)}." if hosts else "Nothing is asked of another host."
-    return f"{words}{slower} {asked}"
+    loaded = f"Packages are loaded from {lite.listed(hosts)}." if hosts else "Nothing is loaded from other hosts."
+    return f"{words}{slower} {loaded}"
 
 
 def with_links(path: Path, python: lite.Python) -> str:
-    """A notebook that begins with the ways to run it; in the browser only if it gets to its end there."""
+    """A notebook that begins with links to run it; in the browser only if it finishes there."""
     book: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     where = published()
     here = {"Open and run, in this browser": f"../lite/lab/index.html?path={path.name}"}
@@ -178,7 +178,7 @@ def with_links(path: Path, python: lite.Python) -> str:
 
 
 def rules(game: str) -> str:
-    """RULES.md of a game, "Rules in a minute" first; where it comes from stands at the end."""
+    """RULES.md of a game, with "Rules in a minute" first and its sources last."""
     found = biglab.game(game)
     text = (found.folder / "RULES.md").read_text(encoding="utf-8")
     minute = text.index("## Rules in a minute")
@@ -191,18 +191,18 @@ def rules(game: str) -> str:
 
 
 def linked(text: str) -> str:
-    """A text of the repository whose links to its files lead there."""
+    """A text of the repository, with full addresses for its links to files."""
     where = published()
 
-    def whole(found: re.Match[str]) -> str:
+    def full(found: re.Match[str]) -> str:
         words, path = found.groups()
         return found[0] if "://" in path or path.startswith("#") else f"[{words}]({where.file(path)})"
 
-    return re.sub(r"(?<!!)\[([^\]]+)\]\(([^)\s]+)\)", whole, text)
+    return re.sub(r"(?<!!)\[([^\]]+)\]\(([^)\s]+)\)", full, text)
 
 
 def teaching(source: Path) -> list[str]:
-    """The teacher's pages: the guide is a notebook, the classroom a page, and whatever docs/teaching has."""
+    """The teacher's pages: that of the classroom, and all of docs/teaching."""
     shutil.copy(ROOT / "docs" / "classroom.md", source)
     shutil.copy(ROOT / "docs" / "classroom.png", source)
     target = source / "teaching"
@@ -214,7 +214,7 @@ def teaching(source: Path) -> list[str]:
 
 
 def lessons() -> list[Path]:
-    """The pages of docs/teaching, the list of them first."""
+    """The pages of docs/teaching, their list of contents first."""
     return sorted(TEACHING.glob("*.md"), key=lambda path: (path.stem != "README", path.stem))
 
 
@@ -223,7 +223,7 @@ def page_of(path: Path) -> str:
 
 
 def build_handouts(out: Path) -> None:
-    """What is to be printed is a page of its own already."""
+    """Copy the handouts, which are whole pages already."""
     (out / "teaching").mkdir(exist_ok=True)
     for path in TEACHING.glob("*.html"):
         shutil.copy(path, out / "teaching")
@@ -233,11 +233,11 @@ def reference(folder: Path) -> list[str]:
     """Pages that autodoc fills from docstrings."""
     folder.mkdir()
     pages = {}
-    listed_somewhere = {door for _, doors in REFERENCE.values() for door in doors.split()}
-    more = " ".join(door for door in biglab.LAZY if door not in listed_somewhere)
-    for page, (title, doors) in [*REFERENCE.items(), *([("more", ("More", more))] if more else [])]:
-        listed = doors.split()
-        found = [directive(getattr(biglab, door), f"biglab.{door}") for door in listed if door in biglab.__all__]
+    listed = {name for _, names in REFERENCE.values() for name in names.split()}
+    more = " ".join(name for name in biglab.LAZY if name not in listed)
+    for page, (title, names) in [*REFERENCE.items(), *([("more", ("More", more))] if more else [])]:
+        public = [name for name in names.split() if name in biglab.__all__]
+        found = [directive(getattr(biglab, name), f"biglab.{name}") for name in public]
         pages[page] = heading(title) + "\n".join(found)
     for name, title in MODULES.items():
         pages[name] = heading(f"{title}: biglab.{name}") + module_page(getattr(biglab, name))
@@ -259,7 +259,7 @@ def heading(words: str) -> str:
 
 
 def directive(thing: Any, shown: str) -> str:
-    """What asks autodoc for one function or class, by the place where it is written."""
+    """The autodoc directive for one function or class, named by its module."""
     kind = "class" if inspect.isclass(thing) else "function"
     more = "   :members:\n" if kind == "class" and not issubclass(thing, Exception) else ""
     return f".. auto{kind}:: {thing.__module__}.{thing.__qualname__}\n{more}"
@@ -297,7 +297,7 @@ def game_page(game: str) -> str:
 
 
 def adapters_page() -> str:
-    """What the adapters say of themselves; read, not imported, since the other packages may be missing."""
+    """The docstrings of the adapters; parsed, not imported, since their packages may be missing."""
     text = heading("The games in PettingZoo and OpenSpiel")
     for name, title in (("pettingzoo", "PettingZoo"), ("openspiel", "OpenSpiel")):
         module = ast.parse((ROOT / "biglab" / "adapters" / f"{name}.py").read_text(encoding="utf-8"))
@@ -323,7 +323,7 @@ def played(game: str) -> Any:
 
 
 def build_gallery(out: Path, games: Iterable[str]) -> None:
-    """A replay of every game, and its board in the middle as a picture."""
+    """A replay of every game, and a picture of its board half way through."""
     folder = out / "gallery"
     folder.mkdir(exist_ok=True)
     for game in games:
@@ -350,7 +350,7 @@ def gallery_page() -> str:
         for game in biglab.GAMES
     )
     words = "Whole games between bots. Each page is one file and needs no Python: stop, go back, look closer."
-    own = "`biglab.replay(table, 'game.html')` makes such a page of any game of yours."
+    own = "`biglab.replay(table, 'game.html')` makes such a page of any of your games."
     return f'# Replays\n\n{words}\n{own}\n\n<div class="bl-cards">\n{cards}</div>\n'
 
 

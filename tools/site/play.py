@@ -1,4 +1,4 @@
-"""The *play now* pages, one a game: the board as it stands at the start, and Python on its way beside it."""
+"""The *play now* pages, one per game: the board in its first position, while Python loads in the background."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEED = 1  # of the game that a page begins with, the same as in the gallery
 
 
 def build(out: Path) -> Path:
-    """Write OUT/play and say where it is; OUT/kernel is what its pages run on."""
+    """Write OUT/play and return its path; its pages run on OUT/kernel."""
     folder = out / "play"
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "boards").mkdir(parents=True)
@@ -38,14 +38,14 @@ def page(game: str) -> str:
         state, text = drawn_from(board.get_state()), board.text()
     finally:
         board.close()
-    told = {
+    content = {
         "game": game,
         "state": state,
         "kernel": "../kernel/",
         "worker": "worker.js",
         "drawing": f"boards/{game}.js",
     }
-    data = json.dumps(told).replace("<", "\\u003c")  # no text can end the script that holds it
+    data = json.dumps(content).replace("<", "\\u003c")  # no text can end the script that holds it
     links = "".join(link(other, other == game) for other in biglab.GAMES)
     filled = {
         "title": html.escape(biglab.game(game).title),

@@ -2,11 +2,10 @@
 
     python -m tools.site.tried SITE [NOTEBOOK ...]
 
-runs the notebooks of a site that was built, one after the other, in Chromium, and writes down beside this file how
-many seconds each took; nothing for one that has an error, or does not get to its end in time. The seconds are those of
-the processor, which is what a reader waits on a computer that does nothing else; this one may be busy. What packages a
-notebook needs is read from its code (`imports`), and one that lacks a package is not tried; how much it plays cannot be
-read.
+runs the notebooks of a site, one after the other, in Chromium, and records in `tried.json` how many seconds each took;
+null for one that has an error or does not finish in time. The seconds are processor time: how long a reader waits on an
+idle computer, even if this one is busy. The packages that a notebook needs are read from its code (`imports`), and one
+that lacks a package is not tried; its running time cannot be read.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 RECORD = Path(__file__).with_name("tried.json")
-MOST = 120.0  # seconds that a reader is asked to wait
+MOST = 120.0  # the longest time, in seconds, that a reader should have to wait
 OPEN = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
 RUN = "() => { window.jupyterapp.commands.execute('notebook:run-all-cells'); }"
 LOOK = """() => {
@@ -37,12 +36,12 @@ LOOK = """() => {
 
 
 def seconds(notebook: Path) -> float | None:
-    """How long a notebook takes in a browser; nothing if it does not run there in time, or nobody has tried."""
+    """How long a notebook takes in a browser; None if it does not finish there in time, or was never tried."""
     return record().get(notebook.stem)
 
 
 def is_too_long(notebook: Path) -> bool:
-    """Whether a notebook is on record, and was never seen to get to its end in time."""
+    """Whether a notebook was tried and did not finish in time."""
     return notebook.stem in record() and seconds(notebook) is None
 
 
@@ -53,7 +52,7 @@ def record() -> dict[str, float | None]:
 
 
 def in_words(length: float) -> str:
-    """About so long, as one would say it.
+    """A rough duration in words.
 
     >>> in_words(34), in_words(61), in_words(110)
     ('about 40 seconds', 'about a minute', 'about two minutes')
@@ -67,9 +66,9 @@ def in_words(length: float) -> str:
 
 
 def spent(chromium: Any) -> float:
-    """The seconds of the processor that the pages have used so far."""
-    told = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    return float(sum(process["cpuTime"] for process in told if process["type"] == "renderer"))
+    """The seconds of processor time that the pages have used so far."""
+    processes = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return float(sum(process["cpuTime"] for process in processes if process["type"] == "renderer"))
 
 
 def run(chromium: Any, address: str) -> float | None:
