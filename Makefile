@@ -2,12 +2,12 @@
 #
 #   PY=python3.12        the Python to build the environment with (default: the first 3.11+ that runs)
 #   VENV=.venv           where the environment lives
-#   TESTS="tests/core"   what `make test` looks at (default: all tests and all notebooks)
+#   TESTS="tests/core"   what `make test` runs (default: all tests and all notebooks)
 #   ARGS="-k ipo"        anything else for pytest
-#   JOBS=4               test files under way at once (whole files: notebooks must not be torn apart); one more than
-#                        the cores, since a browser waits more than it computes
+#   JOBS=4               test files run at the same time (whole files, since the cells of a notebook belong together);
+#                        one more than the cores, since a browser waits more than it computes
 #   DISTRIBUTION=cdn     for `make site`: notebooks in the browser load pandas, scipy and more from Pyodide's usual
-#                        distribution, or from an address (default: the site asks no other host for anything)
+#                        distribution, or from an address (default: the site loads nothing from other hosts)
 
 VENV  ?= .venv
 PY    ?=
@@ -19,7 +19,7 @@ PYTHON := $(VENV)/bin/python
 READY  := $(VENV)/.biglab-ready
 NBVAL  := --nbval --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with=tests/nbval_sanitize.cfg
 
-# Kernels under test would otherwise warn about frozen modules into the notebooks' outputs.
+# Otherwise kernels under test would write a warning about frozen modules into the notebooks' outputs.
 export PYDEVD_DISABLE_FILE_VALIDATION = 1
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
@@ -35,7 +35,7 @@ $(READY): pyproject.toml tools/environment.sh
 	@PY="$(PY)" ./tools/environment.sh "$(VENV)"
 	@touch "$(READY)"
 
-lab: $(READY) ## JupyterLab on copies of the notebooks of your own, in biglab-notebooks/
+lab: $(READY) ## JupyterLab on your own copies of the notebooks, in biglab-notebooks/
 	@$(PYTHON) -m biglab lab
 
 test: $(READY) ## everything: rules, laboratory, notebooks, JavaScript, real browser, built wheel
@@ -43,7 +43,7 @@ test: $(READY) ## everything: rules, laboratory, notebooks, JavaScript, real bro
 	@$(PYTHON) -m biglab warm
 	@$(PYTHON) -m pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder --max-worker-restart=0 $(NBVAL) $(ARGS) $(TESTS)
 
-test-matrix: $(READY) ## rules and results on every Python here, lowest and newest versions; MATRIX="3.12 --versions lowest"
+test-matrix: $(READY) ## rules, results on every Python found, lowest and newest versions; MATRIX="3.12 --versions lowest"
 	@$(PYTHON) -m tools.matrix $(MATRIX)
 
 check: $(READY) ## style, types, JavaScript
@@ -56,7 +56,7 @@ bench: $(READY) ## speed, side by side with C and plain Python; writes bench.jso
 	@./tools/chromium.sh $(PYTHON) >/dev/null
 	@$(PYTHON) tests/bench/bench.py
 
-fuzz: $(READY) ## ten million random games of every game, its invariants checked after every move (hours)
+fuzz: $(READY) ## ten million random games of each game, with its invariants checked after every move (hours)
 	@$(PYTHON) tests/fuzz.py 10
 
 ladder: $(READY) ## all bots of every game against each other; writes what biglab.bots() shows (an hour)
@@ -65,7 +65,7 @@ ladder: $(READY) ## all bots of every game against each other; writes what bigla
 notebooks: $(READY) ## run every notebook again and store its outputs
 	@$(PYTHON) -m tools.notebooks
 
-site: $(READY) ## the site in build/site: games to play, notebooks, rules, reference; any web server can show it
+site: $(READY) ## the site in build/site: games to play, notebooks, rules, reference; any web server can serve it
 	@$(PYTHON) -m tools.site build/site $(DISTRIBUTION)
 
 wheel: $(READY) ## dist/biglab-*.whl, front end inside
@@ -73,9 +73,9 @@ wheel: $(READY) ## dist/biglab-*.whl, front end inside
 	@$(PYTHON) -m build --outdir dist .
 	@ls -l dist
 
-lock: $(READY) ## binder/requirements.txt anew; UPGRADE=--upgrade takes the newest versions
+lock: $(READY) ## write binder/requirements.txt again; UPGRADE=--upgrade takes the newest versions
 	@./tools/lock.sh $(PYTHON) $(UPGRADE)
 
-clean: ## forget the environment, builds and caches
+clean: ## remove the environment, builds and caches
 	@rm -rf "$(VENV)" .venv-matrix-* build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis bench.json
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
