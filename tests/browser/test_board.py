@@ -126,7 +126,7 @@ def test_values_fill_with_exact_and_simulated_values(lab, page):
     page.keyboard.press("v")
     page.wait_for_function("() => document.querySelectorAll('.bl-lens-win:not([hidden])').length > 2", timeout=120_000)
     assert "What you end with on average" in page.locator(".bl-lens").inner_text()
-    page.get_by_label("How far values look").select_option("this round only")
+    page.get_by_label("How far values look ahead").select_option("this round only")
     page.locator(".bl-lens", has_text="as if the game ended there").wait_for()
     page.locator(".bl-lens", has_text="Diamonds: exact").wait_for(timeout=120_000)
     run_code(page, "board._lens_job.wait()")

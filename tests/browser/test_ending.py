@@ -219,9 +219,9 @@ def test_a_new_game_asks_for_seats_variant_and_seed(show):
     page.get_by_label("Name of A").fill("Ada")
     page.get_by_label("Who plays B").select_option("hoarder")
     expect(dialog.get_by_text("Saves its cash for the end")).to_be_visible()
-    page.get_by_role("button", name="Without D").click()
-    page.get_by_role("button", name="Without C").click()
-    expect(page.get_by_role("button", name="Without B")).to_be_disabled()
+    page.get_by_role("button", name="Remove D").click()
+    page.get_by_role("button", name="Remove C").click()
+    expect(page.get_by_role("button", name="Remove B")).to_be_disabled()
     page.get_by_label("Variant").select_option("second-price")
     page.get_by_label("Seed").fill("11")
     for scheme in ("light", "dark"):

@@ -167,7 +167,7 @@ def test_the_numbers_behind_a_picture_are_one_button_away(show):
     page = show(payout_explorer().precompute())
     button = page.get_by_role("button", name="Show the numbers").first
     button.press("Enter")
-    rows = page.get_by_role("region", name="Numbers of the picture").locator("tbody tr")
+    rows = page.get_by_role("region", name="Numbers of the chart").locator("tbody tr")
     assert rows.first.locator("td").all_inner_texts() == ["0", "1/3 ≈ 33.33%"]
     page.get_by_role("slider", name="Shares on the product").press("ArrowLeft")
     assert rows.first.locator("td").all_inner_texts() == ["0", "1/2 = 50%"]
@@ -222,7 +222,7 @@ def test_the_landing_heat_map_is_the_board_and_follows_the_prisoners(show):
     page.get_by_role("radio", name="nobody is sent to jail").check(force=True)
     assert {"Quiet", "corner"} <= set(board.locator("text").all_text_contents()), "another town, another board"
     page.get_by_role("button", name="Show the numbers").first.press("Enter")
-    assert page.get_by_role("region", name="Numbers of the picture").first.locator("tbody tr").count() == 40
+    assert page.get_by_role("region", name="Numbers of the chart").first.locator("tbody tr").count() == 40
     assert page.errors == [] and page.strangers == []
 
 
@@ -304,7 +304,7 @@ def test_the_answer_comes_after_the_guess_and_goes_with_it(show):
     page.get_by_text("You said $3; it is 10/3 ≈ $3.33.").first.wait_for()
     assert prediction.guess == 3
     assert page.get_by_role("img").get_attribute("aria-label").startswith("You said $3")
-    page.get_by_role("button", name="Forget it and guess again").press("Enter")
+    page.get_by_role("button", name="Guess again").press("Enter")
     page.get_by_role("button", name="Commit my guess").wait_for()
     assert prediction.guess is None
     assert page.get_by_role("spinbutton", name="Your guess").input_value() == ""

@@ -57,7 +57,7 @@ AMISS = """() => {
     if (news.scrollHeight > news.clientHeight + 1) found.push(`what happened last is cut: ${news.innerText}`);
   }
   if (root.dataset.size !== "narrow")
-    seen(root.querySelector(".bl-deck"), root.querySelector(".bl-side").getBoundingClientRect(), "the panel");
+    seen(root.querySelector(".bl-tabbed"), root.querySelector(".bl-side").getBoundingClientRect(), "the panel");
   const matter = root.querySelector(".bl-matter:not([hidden])"), list = root.querySelector(".bl-moves .bl-panel-body");
   if (matter) seen(matter, screen, "the matter");
   const choices = [...list.querySelectorAll("button")].filter((choice) => choice.getClientRects().length);

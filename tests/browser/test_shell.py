@@ -394,7 +394,7 @@ def test_an_impossible_amount_cannot_be_entered_and_says_why(show):
     page = show(harbour(moves=[bid]), width=820)
     field = page.get_by_role("spinbutton")
     field.fill("2000000")
-    expect(page.get_by_text("1,636,200 is the most you can offer here.")).to_be_visible()
+    expect(page.get_by_text("1,636,200 is the most you can play here.")).to_be_visible()
     expect(field).to_have_value("1636200")
     assert field.evaluate("f => f.scrollWidth <= f.clientWidth")
     field.fill("3")
@@ -414,7 +414,7 @@ def test_a_person_may_set_the_die(show):
     dice = [{**move(40 + n, f"The dice show {n}, 6"), "dice": [n, 6]} for n in (1, 2)]
     page = show(harbour(moves=dice, view=view(to_move=-2)))
     first = page.locator(".bl-moves .bl-panel-body button:visible").first
-    expect(first).to_have_text("Let it fall")
+    expect(first).to_have_text("Let chance decide")
     page.get_by_role("group", name="Die 1").get_by_role("button", name="2").click()
     page.get_by_role("group", name="Die 2").get_by_role("button", name="6").click()
     assert sent(page) == []
@@ -692,7 +692,7 @@ def test_values_are_sorted_and_say_what_cannot_be_told_apart(show):
 def test_how_far_values_look_can_be_chosen(show):
     lens = {**harbour()["lens"], "looks": "round", "horizons": [["round", "this crate"], ["game", "all crates"]]}
     page = show(harbour(lens=lens))
-    page.get_by_label("How far values look").select_option("all crates")
+    page.get_by_label("How far values look ahead").select_option("all crates")
     assert sent(page) == [{"type": "lens", "on": True, "horizon": "game", "ply": 6}]
 
 

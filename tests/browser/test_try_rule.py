@@ -111,11 +111,11 @@ def test_what_python_says_about_the_time_before_a_move_does_not_take_it_back(ope
 def test_a_loan_is_added_and_taken_away(open_bench):
     widget = biglab.try_rule("big-shot", seed=1)
     page = open_bench(widget)
-    page.get_by_role("button", name="without loan 9").click()
-    page.get_by_role("button", name="without loan 8").click()
+    page.get_by_role("button", name="remove loan 9").click()
+    page.get_by_role("button", name="remove loan 8").click()
     expect(page.get_by_role("slider", name=re.compile("^loan"))).to_have_count(7)
     said(page, "More expensive loans")
-    page.get_by_role("button", name="with loan 8").click()
+    page.get_by_role("button", name="add loan 8").click()
     assert widget._changes_wanted == {"loan_schedule": [9, 8, 7, 6, 5, 4, 3, 3]}
 
 
@@ -149,7 +149,7 @@ def test_a_rule_is_found_by_a_word(open_bench):
     page.get_by_label("Early repayment", exact=True).check()
     said(page, "Early repayment: ")
     page.get_by_label("Find a rule").fill("bananas")
-    expect(page.get_by_text("No rule is called that.")).to_be_visible()
+    expect(page.get_by_text("No rule matches.")).to_be_visible()
 
 
 def test_what_the_game_refuses_is_said_beside_the_lever(open_bench):

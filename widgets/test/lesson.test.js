@@ -1,19 +1,19 @@
-// A lesson's keys, and the little Markdown of its notes.
+// The keys of a lesson.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { wish } from "../src/shell/lesson.js";
+import { keyCommand } from "../src/shell/lesson.js";
 
-test("arrows turn the steps, and a presenter does so even from inside a board", () => {
-  assert.equal(wish("ArrowRight", false), "next");
-  assert.equal(wish("ArrowLeft", false), "back");
+test("arrow keys go from step to step, and a presenter's page keys do so even from inside a board", () => {
+  assert.equal(keyCommand("ArrowRight", false), "next");
+  assert.equal(keyCommand("ArrowLeft", false), "back");
   for (const inside of [false, true]) {
-    assert.equal(wish("PageDown", inside), "next");
-    assert.equal(wish("PageUp", inside), "back");
+    assert.equal(keyCommand("PageDown", inside), "next");
+    assert.equal(keyCommand("PageUp", inside), "back");
   }
 });
 
-test("inside a board its own keys are left alone", () => {
+test("inside a board the lesson leaves its keys alone", () => {
   for (const key of ["ArrowRight", "ArrowLeft", "n", "f", "Escape", "Home", "End", "5"])
-    assert.equal(wish(key, true), null);
-  assert.equal(wish("x", false), null);
+    assert.equal(keyCommand(key, true), null);
+  assert.equal(keyCommand("x", false), null);
 });

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { BUSY, CUT, LOST, NO_KERNEL, SILENT, WORKING, kernelLink } from "../src/shell/link.js";
 import { kernelOf } from "../src/shell/kernel.js";
 
-/** A connection whose time the test sets. */
-function bench(extra = {}) {
+/** A connection with a clock that the test sets. */
+function connect(extra = {}) {
   const seen = { sent: [], errors: [], waits: "", busy: false, ply: 5, kernel: "unknown" };
   const timers = new Map();
   let serial = 0,
@@ -21,11 +21,11 @@ function bench(extra = {}) {
     },
     kernel: () => seen.kernel,
     now: () => now,
-    later: (f, ms) => {
+    start: (f, ms) => {
       timers.set(++serial, { f, at: now + ms });
       return serial;
     },
-    never: (h) => {
+    cancel: (h) => {
       timers.delete(h);
     },
     ...extra,
@@ -42,14 +42,14 @@ function bench(extra = {}) {
 }
 
 test("every message carries the ply it was meant for", () => {
-  const { link, seen } = bench();
+  const { link, seen } = connect();
   link.post({ type: "move", code: 7 });
   assert.deepEqual(seen.sent, [{ type: "move", code: 7, ply: 5 }]);
   assert.ok(seen.busy && link.pending());
 });
 
 test("a double click sends one move", () => {
-  const { link, seen } = bench();
+  const { link, seen } = connect();
   assert.equal(link.post({ type: "move", code: 7 }), true);
   assert.equal(link.post({ type: "move", code: 7 }), false);
   link.answered();
@@ -58,7 +58,7 @@ test("a double click sends one move", () => {
 });
 
 test("of quick jumps the first and the latest are sent, with the new ply", () => {
-  const { link, seen } = bench();
+  const { link, seen } = connect();
   for (const to of [4, 3, 2, 1]) link.post({ type: "jump", to });
   assert.deepEqual(
     seen.sent.map((m) => m.to),
@@ -73,8 +73,8 @@ test("of quick jumps the first and the latest are sent, with the new ply", () =>
   ]);
 });
 
-test("two sliders do not push each other out", () => {
-  const { link, seen } = bench();
+test("messages of two sliders do not replace each other", () => {
+  const { link, seen } = connect();
   link.post({ type: "set", name: "fee", value: 1 });
   link.post({ type: "set", name: "fee", value: 2 });
   link.post({ type: "set", name: "die", value: 8 });
@@ -90,8 +90,8 @@ test("two sliders do not push each other out", () => {
   );
 });
 
-test("a kernel that is gone is named at once, with what is kept", () => {
-  const gone = bench({
+test("a kernel that is gone is reported right away, with what is not lost", () => {
+  const gone = connect({
     send: () => {
       throw new Error("Cannot send");
     },
@@ -101,7 +101,7 @@ test("a kernel that is gone is named at once, with what is kept", () => {
   gone.link.post({ type: "undo" });
   assert.deepEqual(gone.seen.errors, [`${NO_KERNEL}; a saved game goes on.`]);
   assert.equal(gone.link.pending(), false);
-  const other = bench({
+  const other = connect({
     send: () => {
       throw new Error("Cannot send");
     },
@@ -112,21 +112,21 @@ test("a kernel that is gone is named at once, with what is kept", () => {
 });
 
 test("a kernel that is busy is called busy, for as long as it takes", () => {
-  const { link, seen, pass } = bench();
+  const { link, seen, pass } = connect();
   seen.kernel = "busy";
   link.post({ type: "move", code: 7 });
   pass(0.7);
   assert.equal(seen.waits, "");
   pass(60);
-  assert.equal(seen.waits, `${BUSY} Your move waits.`);
+  assert.equal(seen.waits, `${BUSY} Your move is waiting.`);
   assert.equal(link.post({ type: "move", code: 7 }), false);
   assert.ok(link.pending());
   link.answered();
   assert.deepEqual([seen.waits, seen.errors, seen.sent.length, seen.busy], ["", [], 1, false]);
 });
 
-test("who is thinking is said while Python says so", () => {
-  const { link, seen, pass } = bench();
+test("the bot that is thinking is named for as long as Python reports it", () => {
+  const { link, seen, pass } = connect();
   seen.kernel = "alive";
   link.working("nobody asked");
   assert.equal(seen.waits, "");
@@ -142,8 +142,8 @@ test("who is thinking is said while Python says so", () => {
   assert.equal(seen.waits, "");
 });
 
-test("Python at work is a sign of life where nothing else is known", () => {
-  const { link, seen, pass } = bench();
+test("a report that Python is working counts as a sign of life if nothing else is known", () => {
+  const { link, seen, pass } = connect();
   link.post({ type: "move", code: 7 });
   for (let i = 0; i < 40; i++) {
     pass(1);
@@ -152,8 +152,8 @@ test("Python at work is a sign of life where nothing else is known", () => {
   assert.deepEqual([seen.waits, seen.errors, link.pending()], ["slow is thinking.", [], true]);
 });
 
-test("a long silence is reported where nothing can be known; a late answer clears it, no move is sent twice", () => {
-  const { link, seen, pass } = bench();
+test("a long silence is reported if nothing else is known; a late answer clears it, no move is sent twice", () => {
+  const { link, seen, pass } = connect();
   link.post({ type: "move", code: 7 });
   pass(15);
   assert.deepEqual(seen.errors, []);
@@ -164,8 +164,8 @@ test("a long silence is reported where nothing can be known; a late answer clear
   assert.equal(seen.sent.length, 1);
 });
 
-test("a connection that is cut and comes back loses nothing", () => {
-  const { link, seen, pass } = bench();
+test("nothing is lost when a connection is cut and comes back", () => {
+  const { link, seen, pass } = connect();
   seen.kernel = "cut";
   link.post({ type: "jump", to: 3 });
   pass(30);
@@ -175,12 +175,12 @@ test("a connection that is cut and comes back loses nothing", () => {
   assert.equal(seen.waits, "");
 });
 
-test("a kernel that is restarted or shut down meanwhile is told within a second", () => {
+test("a kernel that is restarted or shut down meanwhile is reported within a second", () => {
   for (const [kernel, text] of [
     ["lost", LOST],
     ["none", NO_KERNEL],
   ]) {
-    const { link, seen, pass } = bench();
+    const { link, seen, pass } = connect();
     seen.kernel = "busy";
     link.post({ type: "move", code: 7 });
     link.post({ type: "jump", to: 3 });
@@ -194,7 +194,7 @@ test("a kernel that is restarted or shut down meanwhile is told within a second"
   }
 });
 
-/** A signal as Jupyter has them. */
+/** A signal like Jupyter's. */
 const signal = () => {
   const f = new Set();
   return {
@@ -206,7 +206,7 @@ const signal = () => {
     f,
   };
 };
-/** A kernel that answers when told to. */
+/** A kernel that answers when the test says so. */
 function fakeKernel(id = "k1") {
   const asked = [];
   return {
@@ -299,7 +299,7 @@ test("a kernel restarted, replaced, shut down, cut off, or never there", () => {
 });
 
 test("a stale jump is repeated once, a stale move never", () => {
-  const { link, seen } = bench();
+  const { link, seen } = connect();
   link.post({ type: "jump", to: 2 });
   seen.ply = 6;
   link.stale();

@@ -2,7 +2,7 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { changed, views } from "../src/shell/messages.js";
 
-test("a change touches what it names and shares the rest", () => {
+test("a change replaces the parts it names and shares the rest", () => {
   const old = {
     seats: [
       { cash: 1, name: "Ada" },
@@ -24,7 +24,7 @@ test("a change touches what it names and shares the rest", () => {
   assert.deepEqual(old.seats[1], { cash: 2, name: "Ben" }, "the past stays as it was");
 });
 
-test("something may become nothing, a list, or another kind of thing", () => {
+test("a value may become null, a list, or another kind of value", () => {
   assert.equal(changed({ a: 1 }, [null]), null);
   assert.deepEqual(changed({ a: { b: 1 } }, { a: [[1, 2]] }), { a: [1, 2] });
   assert.deepEqual(changed({ a: null }, { a: [{ b: 1 }] }), { a: { b: 1 } });
@@ -39,16 +39,16 @@ test("a list grows and shrinks", () => {
   });
 });
 
-test("the views of a film follow one another; a whole view starts anew", () => {
-  const film = views([
+test("the views of a recording build on one another; a whole view starts afresh", () => {
+  const recording = views([
     { view: { at: 0, kept: [1] } },
     { changes: { at: [1] } },
     { changes: {} },
     { view: { at: 9 } },
   ]);
   assert.deepEqual(
-    film.map((view) => view.at),
+    recording.map((view) => view.at),
     [0, 1, 1, 9],
   );
-  assert.equal(film[2].kept, film[0].kept);
+  assert.equal(recording[2].kept, recording[0].kept);
 });

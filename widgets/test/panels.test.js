@@ -7,7 +7,7 @@ import { citeLabel, short } from "../src/shell/rules.js";
 import { facts } from "../src/shell/seats.js";
 import { trailPlan } from "../src/shell/trail.js";
 
-test("a longer log keeps what it has in common, a rewound one only that", () => {
+test("a longer log keeps the lines it has in common, and a rewound one keeps nothing else", () => {
   const a = [
     [1, 0, "x", "3.1"],
     [2, 1, "y", null],
@@ -17,7 +17,7 @@ test("a longer log keeps what it has in common, a rewound one only that", () => 
   assert.equal(common([], a), 0);
 });
 
-test("the present line is the last one at or before the point in time", () => {
+test("the present line is the last one at or before a point in time", () => {
   const lines = [
     [1, 0, "a", null],
     [3, 0, "b", null],
@@ -38,7 +38,7 @@ test("a citation is shown without the game's name", () => {
   assert.equal(citeLabel("big-idea 3.4", null), "Rule 3.4");
 });
 
-test("a card stands below what was clicked, above it where there is no room, and never leaves the room", () => {
+test("a card stands below its opener, above it if there is no room, and never outside the view", () => {
   const room = { left: 0, top: 100, right: 900, bottom: 700 },
     card = { width: 360, height: 200 };
   const at = (left, top, c = card) => place({ left, top, right: left + 40, bottom: top + 40 }, c, room);
@@ -49,15 +49,15 @@ test("a card stands below what was clicked, above it where there is no room, and
   assert.equal(at(-50, -300).top, 108);
 });
 
-test("what cannot be offered is said with the limit it breaks", () => {
+test("an amount that cannot be played is answered with the limit it breaks", () => {
   const bid = { code: 1, text: "bid", least: 10, most: 30, step: 5 };
   assert.deepEqual(
     [9, 17, 31, NaN, 20].map((x) => whyNot(bid, x)),
     [
-      "10 is the least that counts here.",
+      "10 is the least you can play here.",
       "Steps of 5: the nearest is 15.",
-      "30 is the most you can offer here.",
-      "A number is needed.",
+      "30 is the most you can play here.",
+      "Enter a number.",
       "",
     ],
   );
@@ -73,7 +73,7 @@ test("an open amount stays in its range and on its grid", () => {
   assert.equal(amountFor({ code: 1, text: "fee", least: 0, most: 1, step: 0.1 }, 0.31), 0.3);
 });
 
-test("a board element plays its primary move first", () => {
+test("a target on the board plays its primary move if there is one", () => {
   const moves = [
     { code: 1, text: "a", target: "x" },
     { code: 2, text: "b", target: "x", primary: true },
@@ -84,7 +84,7 @@ test("a board element plays its primary move first", () => {
   assert.equal(moveAt(moves, "z"), null);
 });
 
-test("what a seat is doing, in words", () => {
+test("the facts about a seat, in words", () => {
   assert.deepEqual(facts({ free: 3, tokens: 5, hand_size: 1, chosen: true }), [
     "has decided",
     "3 of 5 tokens free",

@@ -15,7 +15,7 @@ const row = (code, mean, low, high, exact = null, exact_value = null) => ({
   agree: null,
 });
 
-test("rows are sorted by value, the exact one counting before the simulated", () => {
+test("rows are sorted by value, the exact value before the simulated one", () => {
   const rows = ranked([row(1, 2, 1.9, 2.1), row(2, 9, 8, 10, "1", 1), row(3, 5, 4.9, 5.1)]);
   assert.deepEqual(
     rows.map((r) => r.code),
@@ -23,7 +23,7 @@ test("rows are sorted by value, the exact one counting before the simulated", ()
   );
 });
 
-test("overlapping intervals are too close to call, exact values always are", () => {
+test("overlapping intervals are too close to call, exact values only if they are equal", () => {
   assert.equal(apart(row(1, 2, 1, 3), row(2, 3.5, 2.9, 4)), false);
   assert.equal(apart(row(1, 2, 1, 3), row(2, 4, 3.1, 5)), true);
   assert.equal(apart(row(1, 2, 1, 3, "2", 2), row(2, 2, 1, 3, "7/3", 7 / 3)), true);
@@ -31,7 +31,7 @@ test("overlapping intervals are too close to call, exact values always are", () 
   assert.equal(apart(row(1, 5, 4, 6, "5", 5), row(2, 4.5, 4, 5.2)), false);
 });
 
-test("from the best row others are told by the difference on equal luck, if it is known", () => {
+test("rows differ from the best one by the gap with the same luck, if it is known", () => {
   const rows = (gap) => ranked([row(1, 5, 2, 8), { ...row(2, 4, 1, 7), gap }]).map((r) => r.group);
   assert.deepEqual(rows(0.4), [0, 1]);
   assert.deepEqual(rows(-0.4), [0, 0]);
@@ -44,7 +44,7 @@ test("from the best row others are told by the difference on equal luck, if it i
   assert.deepEqual(
     three.map((r) => r.group),
     [0, 1, 2],
-    "of the others it is not known whether they can be told apart",
+    "of the others the gap between them is not known",
   );
 });
 
@@ -61,7 +61,7 @@ test("a group ends where a row can be told from the group's first", () => {
   );
 });
 
-test("a bracket says whether its rows are the same or only look it", () => {
+test("a bracket says whether its rows are equal or too close to call", () => {
   assert.equal(
     tieText([row(1, 0, -1, 1, "0", 0), row(2, 0, -1, 1, "0", 0)]),
     "these two are worth exactly the same",
@@ -78,7 +78,7 @@ test("axis numbers are round and inside", () => {
   assert.deepEqual(ticks(128, 142, 3), [130, 135, 140]);
 });
 
-test("a range takes everything in and is never a point", () => {
+test("a range includes everything and is never a single point", () => {
   const [low, high] = range([row(1, 2, 1, 3, "4", 4)]);
   assert.ok(low < 0 && high > 4);
   const [near, far] = range([row(1, 50, 48, 52), row(2, 58, 57, 59)]);
@@ -108,7 +108,7 @@ test("a screen reader hears both values and the interval", () => {
   assert.equal(inWords({ ...row(1, null, null, null), n: null }), "not known yet");
 });
 
-test("a part of the board glows by the best that can be done with it, and not at all while values are off", () => {
+test("a target on the board glows by its best move, and not at all while values are off", () => {
   const rows = [
     { target: "bid", shade: 0.2 },
     { target: "bid", shade: 1 },

@@ -1,6 +1,6 @@
 // @ts-check
 // A chart on the page. Python decides where everything goes (biglab/charts/layout.py) and sends the shapes; here they
-// are drawn, changed where they differ, and made as large as there is room.
+// are drawn, updated where they differ, and scaled to the room there is.
 import { h } from "../shell/svg.js";
 
 /** @typedef {[string, Record<string, any>, (any[] | string)]} Shape  tag, attributes, children or text */
@@ -22,18 +22,18 @@ function setAttribute(el, name, value) {
 }
 
 /** @param {Shape} shape @returns {Element} */
-function grow([tag, attrs, kids]) {
+function build([tag, attrs, kids]) {
   const el = document.createElementNS(SVG, tag);
   for (const k in attrs) setAttribute(el, k, attrs[k]);
   if (typeof kids === "string") el.textContent = kids;
-  else for (const kid of kids) el.append(grow(kid));
+  else for (const kid of kids) el.append(build(kid));
   return el;
 }
 
 /** Change only what differs. @param {Element} el @param {Shape} old @param {Shape} now */
 function patch(el, old, now) {
   if (old[0] !== now[0] || typeof old[2] !== typeof now[2]) {
-    el.replaceWith(grow(now));
+    el.replaceWith(build(now));
     return;
   }
   for (const k in now[1]) if (old[1][k] !== now[1][k]) setAttribute(el, k, now[1][k]);
@@ -46,12 +46,12 @@ function patch(el, old, now) {
     kids = [...el.children];
   now[2].forEach((/** @type {Shape} */ kid, /** @type {number} */ i) => {
     if (i < was.length) patch(kids[i], was[i], kid);
-    else el.append(grow(kid));
+    else el.append(build(kid));
   });
   for (let i = now[2].length; i < kids.length; i++) kids[i].remove();
 }
 
-/** A chart that follows its data; its numbers are one button away.
+/** A chart with a button that shows its numbers.
  * @param {Drawn} first @param {(room: number) => void} [resized] called when the room on the page has changed */
 export function chart(first, resized) {
   let drawn = first,
@@ -64,7 +64,7 @@ export function chart(first, resized) {
     "Show the numbers",
   );
   const el = h("figure", { className: "blx-chart bl-box" }, box, more, table);
-  box.append(grow(first.shape));
+  box.append(build(first.shape));
   more.addEventListener("click", () => {
     table.hidden = !table.hidden;
     more.setAttribute("aria-expanded", String(!table.hidden));
@@ -73,7 +73,7 @@ export function chart(first, resized) {
   });
   function list() {
     if (table.hidden) return;
-    table.setAttribute("aria-label", "Numbers of the picture: " + drawn.title);
+    table.setAttribute("aria-label", "Numbers of the chart: " + drawn.title);
     table.replaceChildren(
       h(
         "table",

@@ -10,7 +10,8 @@ import { isRunning } from "./timing.js";
  * @param {import("./present.js").Present} present
  * @param {{ get: (name: string) => any, clock: () => any,
  *   keys: () => [string, string][] | undefined, post: (message: any) => boolean,
- *   extra: (then: (parts: any) => void) => void }} on keys: of the board; extra: loads parts, then calls */
+ *   extra: (then: (parts: any) => void) => void }} on keys: of the board; extra: calls back with parts that are
+ *   loaded later */
 export function dialogsOf(id, dialog, present, on) {
   const { get } = on;
   let comparing = false; // is a comparison on its way?
@@ -47,7 +48,7 @@ export function dialogsOf(id, dialog, present, on) {
           h(
             "p",
             { className: "bl-dim" },
-            "Keys work while the focus is inside this board. A click on a log line goes there; § shows the rule " +
+            "Keys work while the focus is in this board. Click a line of the log to go there, § for the rule " +
               "behind it. On the time line, dots are decisions and diamonds are chance.",
           ),
         ].filter(Boolean),

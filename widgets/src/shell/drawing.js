@@ -1,13 +1,13 @@
 // @ts-check
-// Drawing a board and everything around it: only the parts that show what has changed.
+// Draws a board and everything around it: only the parts that show something that has changed.
 import { h, set, setText, lookOf, markIcon, reducedMotion } from "./svg.js";
 import { stopMove } from "./timing.js";
 import { lineAt } from "./log.js";
 import { glow } from "./values.js";
 import { lineText } from "./present.js";
 
-const STEP = 320; // one movement, ms
-const QUICK = 240; // ms; steps that follow each other sooner are not moved
+const STEP = 320; // ms for one animation
+const QUICK = 240; // ms; steps that follow each other faster are not animated
 const RECENT = 8; // lines of the log a board may show
 
 /** The looks of all seats. @param {any} view @returns {number[]} */
@@ -17,13 +17,13 @@ const looks = (view) => (view?.seats ?? []).map((/** @type {any} */ s) => lookOf
  * @param {(name: string) => any} get a trait of the widget */
 export function drawer(present, parts, get) {
   const { root, frame, boardArea, boardBox, matterBox, news, board, handover, strip, head } = parts,
-    { moves, clock, bar, log, lens, deck, ending, trail, notices, time } = parts,
+    { moves, clock, bar, log, lens, tabs, ending, trail, notices, time } = parts,
     { replay, now, here, botsTurn, hammer } = present;
   /** @type {any} */ let drawn = null; // the view on the board
   let lastStep = 0,
     valuesOn = false;
 
-  /** A view on the board. @param {any} view @param {any[]} options @param {boolean} animate
+  /** Draw a view on the board. @param {any} view @param {any[]} options @param {boolean} animate
    * @param {number} duration @param {number} [ply] */
   function paintView(view, options, animate, duration, ply = here()) {
     const still = !animate || reducedMotion(),
@@ -55,7 +55,7 @@ export function drawer(present, parts, get) {
       waiting: notices.awaited(),
     });
   }
-  /** What happened last, in one line that is always in view. @param {any} line @param {any} view */
+  /** Draw the last line of the log, which is always in view. @param {any} line @param {any} view */
   function paintNews(line, view) {
     const key = line ? `${line[1]}:${lookOf(view, line[1])}:${line[2]}` : "";
     if (news.dataset.key === key) return;
@@ -65,27 +65,28 @@ export function drawer(present, parts, get) {
     );
     set(news, { title: line?.[2] || null });
   }
-  /** The moves as they are listed: beside a running clock its Stop button has the key and the size.
+  /** The moves to list: while a clock runs, its Stop button has the key and the size.
    * @param {any[]} options */
-  const beside = (options) => {
+  const listed = (options) => {
     const stop = clock.kind() ? stopMove(get("clock"), options) : null;
     return stop ? options.map((m) => (m === stop ? { ...m, primary: false, key: null } : m)) : options;
   };
-  /** The list of moves and its words. @param {any} view @param {any[]} options @param {boolean} hidden */
+  /** Draw the list of moves, or say why there is none. @param {any} view @param {any[]} options
+   * @param {boolean} hidden */
   function paintMoves(view, options, hidden) {
     const step = trail.now(),
       over = present.over();
     moves.update({
       why: step || replay() ? (get("reasons") ?? {})[here()] : "",
-      moves: beside(options),
+      moves: listed(options),
       title: step
         ? "What happens"
         : hidden
           ? "Hidden"
           : replay()
             ? "What happened"
-            : view.to_move === -2 && options.length
-              ? "Set the die, or let it fall"
+            : view.to_move === -2
+              ? "Chance decides"
               : "What you may do",
       idle: step
         ? lineText(step.line)
@@ -97,21 +98,15 @@ export function drawer(present, parts, get) {
               ? "The game is over. Look back along the time line, or start a new game."
               : view.to_move === -2
                 ? "Chance decides next."
-                : "Somebody else decides.",
+                : "Another player decides next.",
       canStep: step ? true : botsTurn(),
-      skipText: step ? "Show the rest at once" : "On to the next decision",
-      stepText: step
-        ? "Next step"
-        : view.to_move === -2
-          ? options.length
-            ? "Let it fall"
-            : "Let chance decide"
-          : "Next move",
+      skipText: step ? "Skip to the end" : "On to the next decision",
+      stepText: step ? "Next step" : view.to_move === -2 ? "Let chance decide" : "Next move",
       canUndo: !replay() && !hidden && !step && present.timeline().at > 0,
       over: over && !step && !replay() && !hidden,
     });
   }
-  /** Time line, log and news, up to what is shown. @param {any} view */
+  /** Draw the time line, the log and its last line, up to the step that is shown. @param {any} view */
   function paintTime(view) {
     const step = trail.now(),
       all = get("log") ?? [],
@@ -128,17 +123,17 @@ export function drawer(present, parts, get) {
     log.update(lines, here(), get("rules"), view, get("reasons") ?? {});
     paintNews(i >= 0 ? lines[i] : null, view);
   }
-  /** Cover the table between two secret decisions, or show it: nothing jumps. @param {boolean} hidden */
+  /** Cover the table between two secret decisions, or show it, without a change of height. @param {boolean} hidden */
   function cover(hidden) {
     if (hidden === !handover.el.hidden) return;
     boardArea.style.minHeight = hidden && boardArea.offsetHeight ? `${boardArea.offsetHeight}px` : "";
     handover.el.hidden = !hidden;
     boardBox.replaceChildren(...(hidden ? [] : [board.el]));
-    matterBox.replaceChildren(...(hidden || !board.matter ? [] : [board.matter])); // it may be a hand
+    matterBox.replaceChildren(...(hidden || !board.matter ? [] : [board.matter])); // it may show a hand of cards
     set(frame, { "data-hidden": hidden });
   }
 
-  /** Draw what shows these traits. @param {Iterable<string>} traits @param {boolean} [animate] */
+  /** Draw the parts that show these traits. @param {Iterable<string>} traits @param {boolean} [animate] */
   function redraw(traits, animate = false) {
     const what = new Set(traits),
       hot = get("hot") ?? {},
@@ -171,22 +166,22 @@ export function drawer(present, parts, get) {
     if (has("timeline forks log reasons view frames trail")) paintTime(view);
     if (has("lens") && !!get("lens")?.on !== valuesOn) {
       valuesOn = !valuesOn;
-      if (valuesOn && deck.tab() !== "try") deck.pick("lens");
+      if (valuesOn && tabs.current() !== "try") tabs.pick("lens");
     }
     if (has("lens view hot trail")) {
-      const ahead = hidden || trail.active(); // of what the screen shows
+      const ahead = hidden || trail.active(); // values would give away what is not shown yet
       lens.update(
         ahead ? { ...get("lens"), rows: [], note: "", busy: false } : get("lens"),
         hidden
           ? "Covered, like the board."
           : trail.active()
-            ? "First what the others do."
+            ? "First see what the others do."
             : options.length
               ? "Nothing to compare yet."
               : "Nobody at this screen decides now.",
       );
     }
-    if (has("bench trial")) deck.updateBench();
+    if (has("bench trial")) tabs.updateBench();
     if (has("rules guide chips")) parts.rulebook.update(get("guide"), get("rules"), get("chips"));
     if (has("note")) {
       setText(notices.note, get("note") ?? "");
@@ -197,7 +192,7 @@ export function drawer(present, parts, get) {
       const bare = replay() && !get("lens")?.rows?.length;
       set(frame, { "data-replay": replay(), "data-bare": bare });
       head.newGame.hidden = replay();
-      if (bare && deck.tab() !== "log") deck.pick("log");
+      if (bare && tabs.current() !== "log") tabs.pick("log");
     }
     const step = trail.now();
     if (has("view timeline ending review frames trail forks"))
@@ -216,7 +211,7 @@ export function drawer(present, parts, get) {
   }
   return {
     redraw,
-    /** A step of what happened since the person last looked. @param {import("./trail.js").Step} step
+    /** Draw a step of what happened since the person last looked. @param {import("./trail.js").Step} step
      * @param {number} duration */
     showStep(step, duration) {
       paintView(step.view, [], !reducedMotion(), duration, step.at);

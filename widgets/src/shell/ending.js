@@ -1,21 +1,22 @@
 // @ts-check
-// The end as a scene over the board: the sum that decides, part by part, the ranking, and the review of a person's
-// decisions, which comes later (review.js). It can be put away to look at the final board, and called back.
+// The result of a game, over the board: the ranking, what each score is made of, and the review of a person's
+// decisions, which is loaded later (review.js). It can be closed to look at the final board, and opened again.
 import { h, set, setText } from "./svg.js";
 import { icon } from "./icons.js";
 import { sumsTable } from "./sums.js";
 
 /** @param {(name: string) => string} id
  * @param {{ look: (point: number) => void, whatIf: (point: number) => void, newGame: (from: HTMLElement) => void,
- *   review: (seat: number | null, stop?: boolean) => void, put: (open: boolean) => void,
- *   extra: (then: (parts: any) => void) => boolean }} on extra: with the parts that come later, if they do */
-export function endScene(id, on) {
+ *   review: (seat: number | null, stop?: boolean) => void, cover: (open: boolean) => void,
+ *   extra: (then: (parts: any) => void) => boolean }} on extra: calls back with parts that
+ *   are loaded later; false: no kernel */
+export function endingPanel(id, on) {
   const title = h("h3", { id: id("ending-title"), tabIndex: -1 }),
     tie = h("p", { className: "bl-tie" }),
     sums = h("div"),
     left = h("div", { className: "bl-review" }, sums),
     body = h("div", { className: "bl-ending-body" }, left),
-    away = h(
+    closeButton = h(
       "button",
       { type: "button", className: "bl-quiet", title: "Look at the board (Esc)", onclick: () => close(true) },
       icon("eye", 18),
@@ -35,7 +36,7 @@ export function endScene(id, on) {
       { className: "bl-ending-head" },
       icon("crown", 24),
       h("div", null, title, tie),
-      h("div", { className: "bl-ending-tools" }, away, again),
+      h("div", { className: "bl-ending-tools" }, closeButton, again),
     ),
     body,
   );
@@ -56,20 +57,20 @@ export function endScene(id, on) {
   /** @type {any} */ let t = { n: 0, scores: [], marks: "" };
   /** @type {number[]} */ let looks = [];
   let seen = "",
-    asked = "",
+    requested = "",
     recorded = false;
-  /** @type {any} once it has come */ let parts = null;
+  /** @type {any} once it is loaded */ let parts = null;
 
   /** @param {boolean} focus */
   function open(focus) {
     el.hidden = false;
     back.hidden = true;
-    on.put(true);
+    on.cover(true);
     draw();
     if (focus) title.focus({ preventScroll: true });
     if (ending.reviews && !parts) on.extra(takeReview);
-    if (ending.auto && !recorded && !review.who && !review.busy && asked !== seen) {
-      asked = seen;
+    if (ending.auto && !recorded && !review.who && !review.busy && requested !== seen) {
+      requested = seen;
       on.review(null);
     }
   }
@@ -78,7 +79,7 @@ export function endScene(id, on) {
     if (el.hidden) return false;
     el.hidden = true;
     back.hidden = !ending;
-    on.put(false);
+    on.cover(false);
     if (focus) back.focus({ preventScroll: true });
     return true;
   }
@@ -95,7 +96,7 @@ export function endScene(id, on) {
     sums.replaceChildren(sumsTable(ending, looks));
     parts?.update({ ending, review, timeline: t, looks });
   }
-  /** @param {any} found the parts that come later */
+  /** @param {any} loaded */
   function takeReview({ reviewParts }) {
     if (parts) return;
     parts = reviewParts({
@@ -114,8 +115,8 @@ export function endScene(id, on) {
     back,
     close,
     isOpen: () => !el.hidden,
-    /** `arrived`: the board shows the last position, and nothing moves any more.
-     * @param {any} next the sums, none while the game goes on @param {any} found the review
+    /** `arrived`: the board shows the last position, without an animation.
+     * @param {any} next the scores; empty while the game goes on @param {any} found the review
      * @param {{ arrived: boolean, replay: boolean, inside: boolean, looks: number[], timeline: any }} o */
     update(next, found, o) {
       const had = ending,

@@ -1,5 +1,5 @@
 // @ts-check
-// An exercise that checks itself: the verdict in words, a hint when asked for, and after it the solution.
+// An exercise that checks itself: the verdict in words, a hint on request, and after it the solution.
 import { h, setText, svg } from "./svg.js";
 import { panel } from "./panel.js";
 
@@ -57,7 +57,7 @@ function render(ctx) {
   p.on("change:shown", draw);
 }
 
-/** Prose as a paragraph; several lines, or indented ones, as code.
+/** One line as a paragraph, several lines as code.
  * @param {HTMLElement} el @param {string} head @param {string} text */
 function fill(el, head, text) {
   el.hidden = !text;

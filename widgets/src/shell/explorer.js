@@ -1,11 +1,11 @@
 // @ts-check
-// An explorer: controls, the charts that follow them, and the finding in words. Python draws up every picture;
-// those it sends ahead, the nearest ones or all of them (`frames`), need not be waited for while dragging.
+// An explorer: controls, the charts that follow them, and the finding in words. Python lays out every picture; those
+// that it sends ahead, the nearest or all of them (`frames`), are shown without a wait while dragging.
 import { h, setText } from "./svg.js";
 import { chart } from "../charts/chart.js";
 import { choice, panel, slider, toggle } from "./panel.js";
 
-/** Unpack the pictures sent ahead; none where the browser cannot.
+/** Unpack the pictures sent ahead; null if the browser cannot.
  * @param {string} packed @returns {Promise<Record<string, any> | null>} */
 async function unpack(packed) {
   if (!packed || typeof DecompressionStream !== "function") return null;
@@ -33,7 +33,7 @@ async function render(ctx) {
       fit();
     }
   };
-  /** The pictures at hand that suit the room; the others are asked for. */
+  /** Use the pictures of the best width that are here already, or ask Python for some. */
   function fit() {
     if (complete) {
       const widths = Object.keys(complete).map(Number),
@@ -53,12 +53,12 @@ async function render(ctx) {
   p.body.append(h("div", { className: "blx-side" }, controls, facts, sentence), charts);
 
   /** @type {{name: string, kind: "slider" | "choice" | "switch", label: string, texts: string[]}[]} */
-  const offer = model.get("controls");
-  const knobs = offer.map((c) => KINDS[c.kind](p.id, c, () => moved()));
+  const specs = model.get("controls");
+  const knobs = specs.map((c) => KINDS[c.kind](p.id, c, () => moved()));
   controls.append(...knobs.map((k) => k.el));
   setText(p.title, model.get("title"));
 
-  const now = () => Object.fromEntries(offer.map((c, i) => [c.name, knobs[i].at()]));
+  const now = () => Object.fromEntries(specs.map((c, i) => [c.name, knobs[i].at()]));
   const ready = () => ahead[knobs.map((k) => k.at()).join(",")];
   function moved() {
     const picture = ready();
@@ -67,7 +67,7 @@ async function render(ctx) {
   }
 
   let timer = /** @type {any} */ (0);
-  /** The room for a picture has changed: once it stays, Python lays them out anew. @param {number} now */
+  /** The room for a picture has changed: once it is steady, Python lays the pictures out again. @param {number} now */
   function resized(now) {
     room = now;
     clearTimeout(timer);
@@ -80,7 +80,7 @@ async function render(ctx) {
   let drawn = null;
   /** @param {any} picture */
   function draw(picture) {
-    if (picture === drawn) return; // several traits came in one message, and Python's answer after them
+    if (picture === drawn) return; // several traits may come in one message
     drawn = picture;
     if (shown.length !== picture.charts.length) {
       shown.forEach((c) => c.stop());
@@ -103,20 +103,20 @@ async function render(ctx) {
     facts.hidden = !picture.facts.length;
     p.announce(picture.sentence || picture.charts[0].title);
   }
-  /** Take over what Python says, unless the reader is already further. */
+  /** Follow Python, unless the reader has moved on meanwhile. */
   function follow() {
     if (p.pending()) {
       if (!ready()) draw(model.get("drawn"));
       return;
     }
     const at = model.get("at");
-    offer.forEach((c, i) => {
+    specs.forEach((c, i) => {
       if (knobs[i].at() !== at[c.name]) knobs[i].set(at[c.name]);
     });
     draw(model.get("drawn"));
   }
   const at = model.get("at");
-  offer.forEach((c, i) => knobs[i].set(at[c.name]));
+  specs.forEach((c, i) => knobs[i].set(at[c.name]));
   draw(model.get("drawn"));
   p.on("change:drawn", follow);
   p.on("change:frames", load);

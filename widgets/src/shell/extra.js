@@ -1,6 +1,6 @@
 // @ts-check
-// What a board fetches from Python when it is first asked for: the rows of Values, the bench of Try a rule, the form
-// of a new game, the lines of play and two of them side by side, dice to set, the review of a finished game.
+// Parts of a board that are loaded from Python when they are first needed: the rows of Values, the bench of Try a
+// rule, the form for a new game, the menu of lines of play, their comparison, dice to set, the review of a game.
 import { comparison } from "./compare.js";
 import { dicePicker } from "./dice.js";
 import { linesMenu } from "./lines.js";

@@ -1,8 +1,8 @@
 // @ts-check
-// What boards measure alike: where a pointer is on something that is magnified, the thing that lies next in a
-// direction, and a line with its corners rounded.
+// Geometry that boards share: where a pointer is on a magnified element, the nearest element in a direction, and a
+// closed line with rounded corners.
 
-/** How much larger than life an element is shown, by the zoom of all that is around it. @param {Element} el
+/** The zoom of an element, including that of everything around it. @param {Element} el
  * @returns {number} */
 export function zoomOf(el) {
   const known = /** @type {any} */ (el).currentCSSZoom;
@@ -13,20 +13,20 @@ export function zoomOf(el) {
   return zoom;
 }
 
-/** A coordinate of a pointer in the pixels of the element's `getBoundingClientRect`. Browsers that do not know
- * `currentCSSZoom`, as Safari, measure boxes before they are magnified, but pointers after. @param {number} at
+/** A coordinate of a pointer in the pixels of the element's `getBoundingClientRect`. Browsers without
+ * `currentCSSZoom`, such as Safari, measure boxes before they are magnified, but pointers after. @param {number} at
  * @param {Element} el */
 export const pointed = (at, el) =>
   /** @type {any} */ (el).currentCSSZoom === undefined ? at / zoomOf(el) : at;
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The direction of an arrow key, to the right and down; null for any other key. @param {string} key
+/** The direction of an arrow key, as steps to the right and down; null for any other key. @param {string} key
  * @returns {number[] | null} */
 export const arrow = (key) => STEPS[/** @type {keyof typeof STEPS} */ (key)] ?? null;
 
-/** The nearest of some things on the screen in a direction. @param {Element} from @param {Element[]} nodes
- * @param {number[]} direction @param {number} overlap how far it may reach back, in pixels @returns {any} */
+/** The nearest of some elements in a direction, or null. @param {Element} from @param {Element[]} nodes
+ * @param {number[]} direction @param {number} overlap how far it may reach back over `from`, in px @returns {any} */
 export function nearest(from, nodes, [dx, dy], overlap = 8) {
   const a = from.getBoundingClientRect();
   let best = null,

@@ -16,7 +16,12 @@ export function handoverScreen(reveal) {
   );
   const el = h(
     "div",
-    { className: "bl-handover", hidden: true, role: "group", "aria-label": "Hidden between two players" },
+    {
+      className: "bl-handover",
+      hidden: true,
+      role: "group",
+      "aria-label": "Hidden until the next player is ready",
+    },
     who,
     words,
     h("p", { className: "bl-dim" }, "Everybody else, look away."),

@@ -3,8 +3,8 @@
 import { h, set, setText, lookOf, markIcon } from "./svg.js";
 import { icon } from "./icons.js";
 
-const LONG = 42; // letters of a status that is written smaller
-const LONG_NAME = 12; // letters of a name that is not said there
+const LONG = 42; // letters: a longer status is written smaller
+const LONG_NAME = 12; // letters: a longer name is left out of such a status
 
 /** @param {(name: string) => string} id @param {Element} seats
  * @param {Record<"newGame" | "full" | "help" | "sheet", (from: HTMLElement) => void>} on */
@@ -82,10 +82,10 @@ export function headOf(id, seats, on) {
               : part,
           );
       status.replaceChildren(...words);
-      const seen = words.filter(
+      const kept = words.filter(
         (/** @type {any} */ word) => typeof word === "string" || !word.hasAttribute("data-long"),
       );
-      const length = seen.reduce(
+      const length = kept.reduce(
         (/** @type {number} */ sum, /** @type {any} */ word) => sum + (word.textContent ?? word).length,
         0,
       );
@@ -100,17 +100,17 @@ export function headOf(id, seats, on) {
     status: () => status.textContent,
     updateStatus,
     /** @param {any} view @param {{ title: string, seed: any, chips: string[] | null, mine: boolean,
-     *   waiting: string | null }} facts chips: the rules that differ; mine: does somebody at this screen decide? */
+     *   waiting: string | null }} facts chips: changed rules; mine: does somebody at this screen decide? */
     update(view, facts) {
       const { seed } = facts;
       setText(title, facts.title || "Game");
-      const told = [
+      const items = [
         view.round ? `round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}` : "",
         view.phase_name ?? "",
         seed === null || seed === undefined || seed === "" ? "" : `seed ${seed}`,
       ].filter(Boolean);
-      if (meta.textContent !== told.join(" · "))
-        meta.replaceChildren(...told.map((fact, i) => h("span", null, (i ? " · " : "") + fact)));
+      if (meta.textContent !== items.join(" · "))
+        meta.replaceChildren(...items.map((fact, i) => h("span", null, (i ? " · " : "") + fact)));
       const changed = facts.chips ?? [];
       setText(chips, changed.join(" · "));
       set(chips, {
@@ -133,7 +133,7 @@ export function headOf(id, seats, on) {
         "data-over": view.to_move === -1,
       });
     },
-    /** The board has the whole window, or has given it back. @param {boolean} on */ full(on) {
+    /** The board fills the window, or no longer does. @param {boolean} on */ full(on) {
       full.replaceChildren(icon(on ? "shrink" : "full"));
       set(full, {
         "aria-label": on ? "Back to the page" : "Full window",

@@ -1,6 +1,5 @@
 // @ts-check
-// Keys and clicks on a board. The first of them during a movement only brings the picture up to date, and quick ones
-// count once.
+// Keys and clicks on a board. The first one during an animation only skips the animation, and quick ones count once.
 import { keepKeys } from "./svg.js";
 import { command, kindOf } from "./keys.js";
 import { isRunning, stopMove } from "./timing.js";
@@ -9,8 +8,8 @@ import { isRunning, stopMove } from "./timing.js";
  * @param {Record<string, any>} parts the shell's, by name
  * @param {{ get: (name: string) => any, isTooSoon: () => boolean, play: (move: any) => void,
  *   post: (message: any) => boolean, lookAhead: (on: boolean) => void, openSheet: (open: boolean) => void }} on */
-export function listenToHands(present, parts, on) {
-  const { root, frame, boardArea, matterBox, moves, clock, dialog, deck, room, trail, notices, time } = parts,
+export function listenToInput(present, parts, on) {
+  const { root, frame, boardArea, matterBox, moves, clock, dialog, tabs, room, trail, notices, time } = parts,
     { get } = on,
     { showError } = notices,
     { legal } = present;
@@ -20,7 +19,7 @@ export function listenToHands(present, parts, on) {
     const target = /** @type {Element} */ (e.composedPath?.()[0] ?? e.target);
     const kind = kindOf(target),
       moving = trail.active();
-    // while things move, Space holds them wherever the focus is, and the key of a move only catches up
+    // during an animation Space pauses it, wherever the focus is, and the key of a move only skips it
     const c = command(
       e,
       moving && e.key === " " && kind === "button" ? "" : kind,
@@ -28,7 +27,7 @@ export function listenToHands(present, parts, on) {
     );
     if (!c) return;
     if (dialog.open() && c.do !== "escape" && c.do !== "help") return;
-    if (deck.tab() === "try" && !["escape", "help", "full"].includes(c.do)) return; // the game is covered
+    if (tabs.current() === "try" && !["escape", "help", "full"].includes(c.do)) return; // the game is covered
     if (c.do === "stop" && !isRunning(get("clock"))) return;
     if (c.do === "hold" && !clock.kind()) return;
     if (c.do === "escape") {
@@ -52,18 +51,18 @@ export function listenToHands(present, parts, on) {
       } else on.play(c.move);
     } else if (c.do === "stop") clock.stop();
     else if (c.do === "full") room.full(!room.isFull());
-    else if (c.do === "branch") time.branch(parts.bar.same());
+    else if (c.do === "branch") time.branch(parts.bar.sameDice());
     else if (c.do === "undo") on.post({ type: "undo" });
     else if (c.do === "values") on.lookAhead(!get("lens")?.on);
     else if (c.do === "help") {
       if (!dialog.hide()) parts.dialogs.help(target);
     } else time.go(c.do);
   });
-  /** Close what lies on top, or skip the movement. @returns {boolean} is the key used up? */
+  /** Close what is on top, or skip the animation. @returns {boolean} whether the key is used up */
   function escape() {
     if (dialog.hide()) return true;
     if (!notices.alert.hidden) showError("");
-    else if (deck.tab() === "try") deck.leave();
+    else if (tabs.current() === "try") tabs.leave();
     else if (parts.ending.close(true)) return true;
     else if (frame.hasAttribute("data-sheet")) {
       on.openSheet(false);
@@ -76,7 +75,7 @@ export function listenToHands(present, parts, on) {
     return true;
   }
 
-  const decides = (/** @type {any} */ node) =>
+  const isDecision = (/** @type {any} */ node) =>
     (boardArea.contains(node) || matterBox.contains(node) || moves.el.contains(node)) &&
     !node.closest?.(".bl-wait, .bl-handover, .bl-clock-row, .bl-stepper, .bl-undo, [data-free]");
   root.addEventListener(
@@ -85,15 +84,15 @@ export function listenToHands(present, parts, on) {
       notices.touch(e.target.closest?.("button, [role=button], [data-target]") ?? e.target);
       if (present.replay() && boardArea.contains(e.target) && !e.target.closest?.("[data-free]")) {
         e.stopPropagation();
-        return time.go("toggle"); // a recording: a tap plays it, or holds it
+        return time.go("toggle"); // a tap plays or pauses a recording
       }
-      if (!decides(e.target) || !on.isTooSoon()) return;
+      if (!isDecision(e.target) || !on.isTooSoon()) return;
       e.stopPropagation();
       e.preventDefault();
     },
     true,
   );
-  // what is clicked next may be answered anew
+  // a new click clears the last message
   for (const area of [boardArea, matterBox]) area.addEventListener("click", () => showError(""), true);
   keepKeys(root);
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// What a page can know of the kernel behind a widget. Jupyter's widget manager holds the connection; a page of our
-// own and some other hosts tell nothing.
+// The state of the kernel behind a widget, as far as the page can know it. Jupyter's widget manager holds the
+// connection; our own pages and some other hosts do not tell.
 
 /** "unknown": this host does not tell. "none": no kernel. "lost": restarted or replaced, so the Python object of this
  * widget is gone. "cut": no connection at present. "busy": another cell holds the kernel. "alive": it answers.

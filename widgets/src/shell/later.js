@@ -1,16 +1,16 @@
 // @ts-check
-// Parts of a board that few games need: they come from Python when they are first asked for, with their style.
+// Parts of a board that are loaded from Python, with their style, when they are first needed.
 
 /** @param {(message: any) => void} send asks Python; throws where there is no kernel
  * @param {Element} home where the style goes */
 export function laterParts(send, home) {
-  /** @type {Promise<any> | null} */ let coming = null;
-  /** @type {(message: any) => void} */ let come = () => {};
+  /** @type {Promise<any> | null} */ let loading = null;
+  /** @type {(message: any) => void} */ let resolve = () => {};
   let arrived = false;
   return {
-    /** The parts by name, once they are there. @returns {Promise<any>} */
+    /** The parts by name, once they have arrived. @returns {Promise<any>} */
     load() {
-      coming ??= new Promise((done) => (come = done)).then(async ({ module, style }) => {
+      loading ??= new Promise((done) => (resolve = done)).then(async ({ module, style }) => {
         const address = URL.createObjectURL(new Blob([module], { type: "text/javascript" }));
         home.append(Object.assign(document.createElement("style"), { textContent: style }));
         return (await import(address)).default;
@@ -18,15 +18,15 @@ export function laterParts(send, home) {
       try {
         if (!arrived) send({ type: "extra" }); // again, if an answer was lost
       } catch (problem) {
-        coming = null;
+        loading = null;
         throw problem;
       }
-      return coming;
+      return loading;
     },
     /** Python has sent them. @param {any} message */
-    came(message) {
+    received(message) {
       arrived = true;
-      come(message);
+      resolve(message);
     },
   };
 }

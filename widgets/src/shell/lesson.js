@@ -1,20 +1,20 @@
 // @ts-check
-// A lesson on the wall: one step at a time, with its minutes, its question and something to show; the teacher's notes
-// are beside it when they are wanted. What a step shows is a widget of its own, or a picture.
+// A lesson on the wall: one step at a time, with its minutes, its question and something to show, a widget or a
+// picture. The teacher's notes can be opened beside it.
 import { h, set, setText } from "./svg.js";
 import { icon } from "./icons.js";
 import { panel } from "./panel.js";
 import { roomOf } from "./room.js";
 import { chart } from "../charts/chart.js";
 
-const FRESH = 60; // seconds for which a lesson that was just made takes the whole window by itself
+const FRESH = 60; // seconds: a lesson made less long ago fills the window by itself
 
-/** What a key asks for. @param {string} key @param {boolean} inside is the focus in what is shown?
+/** The command of a key. @param {string} key @param {boolean} inside is the focus in what the step shows?
  * @returns {"next" | "back" | "first" | "last" | "notes" | "full" | "leave" | null} */
-export function wish(key, inside) {
+export function keyCommand(key, inside) {
   if (key === "PageDown") return "next"; // presenters send these two, wherever the focus is
   if (key === "PageUp") return "back";
-  if (inside) return null; // a board has its own arrows
+  if (inside) return null; // a board has its own keys
   /** @type {Record<string, any>} */
   const keys = {
     ArrowRight: "next",
@@ -105,16 +105,16 @@ function render(ctx) {
       "Guess first. Then press → to show it.",
     );
 
-  /** What is shown now, until the next step. @type {AbortController | null} */
+  /** Aborted at the next step. @type {AbortController | null} */
   let showing = null;
-  /** @type {any} */ let what;
+  /** @type {any} */ let shownKey;
   async function present() {
     const child = model.get("child"),
       drawn = model.get("drawn"),
       now = child ?? (drawn?.shape ? drawn : null);
     const key = model.get("covered") ? `covered ${at()}` : (now ?? at());
-    if (showing && key === what) return;
-    what = key;
+    if (showing && key === shownKey) return;
+    shownKey = key;
     showing?.abort();
     const mine = (showing = new AbortController());
     stage.replaceChildren();
@@ -135,7 +135,7 @@ function render(ctx) {
       const widget = await ctx.host.getWidget(child);
       if (!mine.signal.aborted) await widget.render({ el: box, signal: mine.signal });
     } catch {
-      // a saved page has no widgets inside widgets: it shows what they say
+      // a saved page cannot show a widget inside a widget: it shows its text
       if (!mine.signal.aborted) box.replaceChildren(h("pre", null, model.get("shown").text));
     }
   }
@@ -159,7 +159,7 @@ function render(ctx) {
     aside.hidden = !open;
     aside.replaceChildren(
       ...shown.notes.map((/** @type {string[]} */ [name, text]) =>
-        h("div", null, h("strong", null, name), h("p", null, ...words(text))),
+        h("div", null, h("strong", null, name), h("p", null, ...fromMarkdown(text))),
       ),
     );
     aside.scrollTop = 0;
@@ -180,20 +180,20 @@ function render(ctx) {
   const inside = (/** @type {Event} */ e) => e.composedPath().includes(stage);
   const keyed = (/** @type {KeyboardEvent} */ e) => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
-    const asked = wish(e.key, inside(e));
-    if (!asked) return;
-    if (asked === "next") turn(at() + 1);
-    else if (asked === "back") turn(at() - 1);
-    else if (asked === "first") turn(0);
-    else if (asked === "last") turn(steps.length - 1);
-    else if (asked === "notes") notes();
-    else if (asked === "full") room.full(!room.isFull());
+    const command = keyCommand(e.key, inside(e));
+    if (!command) return;
+    if (command === "next") turn(at() + 1);
+    else if (command === "back") turn(at() - 1);
+    else if (command === "first") turn(0);
+    else if (command === "last") turn(steps.length - 1);
+    else if (command === "notes") notes();
+    else if (command === "full") room.full(!room.isFull());
     else if (room.isFull()) room.full(false);
     e.preventDefault();
     e.stopPropagation();
   };
   p.root.addEventListener("keydown", keyed, true);
-  /** On the wall the keys are the lesson's, even where nothing has the focus. @param {KeyboardEvent} e */
+  /** In the full window the keys are the lesson's, even if nothing has the focus. @param {KeyboardEvent} e */
   const anywhere = (e) => {
     if (room.isFull() && !e.composedPath().includes(p.root)) keyed(e);
   };
@@ -210,14 +210,14 @@ function render(ctx) {
   show();
   room.measure();
   try {
-    model.send({ type: "age" }); // a lesson whose cell was just run takes the whole window
+    model.send({ type: "age" }); // a lesson whose cell was just run fills the window
   } catch {
     /* no kernel: nothing was run */
   }
 }
 
-/** Notes have a little Markdown: `code`, **bold** and *emphasis*. @param {string} text */
-export function words(text) {
+/** Text with a little Markdown: `code`, **bold** and *emphasis*. @param {string} text */
+function fromMarkdown(text) {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/).map((part) => {
     if (/^`.+`$/.test(part)) return h("code", null, part.slice(1, -1));
     if (/^\*\*.+\*\*$/.test(part)) return h("b", null, part.slice(2, -2));

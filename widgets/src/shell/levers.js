@@ -1,25 +1,26 @@
 // @ts-check
-// One lever: a slider over places, a choice, a switch, bars to drag, or a list as text. It shows what is printed
-// beside what is set, says what it changes, and why a value is refused.
+// One lever: a slider, a choice, a switch, bars to drag, or a list as text. It shows the printed value beside the one
+// that is set, says what it changes, and why a value is refused.
 import { pointed } from "./geometry.js";
 import { h, set, setText } from "./svg.js";
 import { icon } from "./icons.js";
 import { range, setRange } from "./range.js";
 
-/** `printed` and the values of a lever are places: a number among `texts`, the heights of bars, or a text.
+/** The place of a lever is what it is set to: an index into `texts`, the heights of bars, or a text. `printed` is the
+ * place of the printed rule.
  * @typedef {{ name: string, label: string, says: string, kind: string, group: string, first: boolean, printed: any,
  *   texts?: string[], low?: number, high?: number, step?: number, entries?: string[], grows?: boolean,
  *   unit?: string }} Lever */
 /** @typedef {{ el: any, show: (place: any) => void, text: (place: any) => string }} Control */
 
-/** A number within its range, on the grid of its steps. @param {number} v @param {number} low @param {number} high
+/** A number within its range and on the grid of its steps. @param {number} v @param {number} low @param {number} high
  * @param {number} step */
 export function snap(v, low, high, step) {
   const on = low + Math.round((v - low) / step) * step;
   return Number(Math.max(low, Math.min(high, on)).toFixed(6));
 }
 
-/** What a key makes of a bar; null where the key is for somebody else. @param {string} key @param {number} v
+/** The value of a bar after a key; null if the key is not for bars. @param {string} key @param {number} v
  * @param {{ low: number, high: number, step: number }} l */
 export function keyStep(key, v, l) {
   const by = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 5, PageDown: -5 }[key];
@@ -73,7 +74,7 @@ function toggle(own, l, moved) {
   };
 }
 
-/** A list of numbers that is no row of bars: Python says what is wrong with it.
+/** A list of numbers as text, which Python checks: for lists that bars do not suit.
  * @param {any} own @param {Lever} l @param {(place: any) => void} moved @returns {Control} */
 function text(own, l, moved) {
   const el = h("input", {
@@ -92,7 +93,7 @@ function text(own, l, moved) {
   };
 }
 
-/** One bar an entry: drag it, or use the arrow keys. @param {any} own @param {Lever} l
+/** One bar for each entry: drag it, or use the arrow keys. @param {any} own @param {Lever} l
  * @param {(place: any) => void} moved @returns {Control} */
 function bars(own, l, moved) {
   const range = { low: l.low ?? 0, high: l.high ?? 1, step: l.step ?? 1 },
@@ -179,20 +180,20 @@ function bars(own, l, moved) {
       while (row.children.length > now.length) row.lastElementChild?.remove();
       now.forEach((v, i) => {
         const one = /** @type {any} */ (row.children[i]),
-          [i_, was] = one.children[1].children;
+          [height, printed] = one.children[1].children;
         set(one, { "aria-valuenow": v, "aria-valuetext": v + unit, "data-changed": v !== l.printed[i] });
         setText(one.children[0], String(v));
-        i_.style.height = share(v);
-        was.style.bottom = share(l.printed[i] ?? 0);
-        was.hidden = l.printed[i] === undefined;
+        height.style.height = share(v);
+        printed.style.bottom = share(l.printed[i] ?? 0);
+        printed.hidden = l.printed[i] === undefined;
       });
       fewer.disabled = now.length < 2;
       extra.disabled = now.length >= names.length;
       set(fewer, {
-        "aria-label": `without ${names[now.length - 1]}`,
-        title: `without ${names[now.length - 1]}`,
+        "aria-label": `remove ${names[now.length - 1]}`,
+        title: `remove ${names[now.length - 1]}`,
       });
-      set(extra, { "aria-label": `with ${names[now.length]}`, title: `with ${names[now.length]}` });
+      set(extra, { "aria-label": `add ${names[now.length]}`, title: `add ${names[now.length]}` });
     },
     text: () => "",
   };
@@ -201,7 +202,7 @@ function bars(own, l, moved) {
 /** @type {Record<string, (own: any, l: Lever, moved: (place: any) => void) => Control>} */
 const KINDS = { slider, choice, switch: toggle, text, bars };
 
-/** A lever with its label, its value, its sentence and its way back.
+/** A lever with its label, its value, its sentence and a button back to the printed rule.
  * @param {(name: string) => string} id @param {Lever} l @param {(place: any) => void} moved */
 export function lever(id, l, moved) {
   const own = id("lever-" + l.name),
@@ -239,7 +240,7 @@ export function lever(id, l, moved) {
   );
   return {
     el,
-    /** @param {any} place @param {string} why it is refused */
+    /** @param {any} place @param {string} why the place is refused, or "" */
     show(place, why) {
       control.show(place);
       setText(value, control.text(place) ?? "");

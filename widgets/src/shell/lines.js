@@ -1,9 +1,9 @@
 // @ts-check
-// The menu of the lines of play: go to one, compare it with the present one, and whether a what if keeps the dice. It
-// comes from Python when it is first opened.
+// The menu of the lines of play: switch to one, compare it with the present one, or choose whether a what-if keeps
+// the dice. It is loaded from Python when it is first opened.
 import { h, set, setText, keyed } from "./svg.js";
 
-/** @param {(name: string) => string} id @param {Element} el where it stands
+/** @param {(name: string) => string} id @param {Element} el its place
  * @param {{ same: (keeps: boolean) => void, pick: (branch: any) => void, compare: (branch: any) => void }} on */
 export function linesMenu(id, el, on) {
   const same = h("input", {
@@ -13,7 +13,7 @@ export function linesMenu(id, el, on) {
     checked: true,
     onchange: () => on.same(same.checked),
   });
-  const chips = h("div", { className: "bl-chips", role: "group", "aria-label": "Branches" });
+  const chips = h("div", { className: "bl-chips", role: "group", "aria-label": "Lines of play" });
   el.append(
     chips,
     h(
@@ -44,7 +44,7 @@ export function linesMenu(id, el, on) {
           setText(chip, b.name);
           set(chip, {
             "aria-pressed": String(!!b.current),
-            title: b.from ? `left the line at move ${b.from}, ${b.n} moves` : `${b.n} moves`,
+            title: b.from ? `branched off at move ${b.from}, ${b.n} moves` : `${b.n} moves`,
           });
           other.hidden = !!b.current;
           set(other, { "aria-label": `Compare with: ${b.name}` });

@@ -1,7 +1,7 @@
 // @ts-check
 // The connection to Python: every message carries the number of the move it was meant for. At most one message is
 // under way; of quick jumps and drags only the latest is kept, so a slow kernel never has a queue to work off.
-// While it waits it says for what, and calls a kernel missing only if it is.
+// While it waits it says what for, and it calls a kernel missing only if it is.
 
 export const NO_KERNEL = "No kernel: run this cell again";
 export const LOST = "The kernel was restarted: run this cell again";
@@ -10,21 +10,21 @@ export const WORKING = "Python is working on it.";
 export const BUSY = "The kernel is busy (is another cell running?).";
 export const CUT = "No connection to the kernel; Jupyter is trying again.";
 
-const CHECK_EVERY = 500; // ms between two looks at the kernel
-const SAY_AFTER = 1000; // ms before a wait is worth a word
-const REPORT_LASTS = 3000; // ms for which Python's own word on what it does is true
+const CHECK_EVERY = 500; // ms between two checks of the kernel
+const SAY_AFTER = 1000; // ms before a wait is mentioned
+const REPORT_LASTS = 3000; // ms for which Python's report on what it is doing holds
 
 /** @typedef {{ type: string, [key: string]: any }} Message */
 
-/** `keeps`: what is not lost when the cell is run again. `kernel`: what is known of it, see kernel.js.
+/** `keeps`: what is not lost when the cell is run again. `kernel`: its state, see kernel.js.
  * @param {{ send: (message: any) => void, ply: () => number, onError: (text: string) => void,
  *   busy?: (on: boolean) => void, waiting?: (text: string) => void, kernel?: () => string, keeps?: string,
- *   patience?: number, now?: () => number, later?: (f: () => void, ms: number) => any,
- *   never?: (handle: any) => void }} o */
+ *   patience?: number, now?: () => number, start?: (f: () => void, ms: number) => any,
+ *   cancel?: (timer: any) => void }} o */
 export function kernelLink(o) {
   const patience = o.patience ?? 20000,
-    later = o.later ?? ((f, ms) => setTimeout(f, ms)),
-    never = o.never ?? ((h) => clearTimeout(h)),
+    start = o.start ?? ((f, ms) => setTimeout(f, ms)),
+    cancel = o.cancel ?? ((h) => clearTimeout(h)),
     now = o.now ?? (() => Date.now());
   /** @type {Message | null} */ let inFlight = null;
   /** @type {Map<string, Message>} */ const waiting = new Map();
@@ -36,12 +36,12 @@ export function kernelLink(o) {
 
   const slot = (/** @type {Message} */ m) => (m.type === "set" ? "set " + m.name : m.type);
   const isMove = (/** @type {Message | null} */ m) => m?.type === "move" || m?.type === "chance";
-  const isOnce = (/** @type {Message | null} */ m) =>
-    isMove(m) || ["stop", "tick", "lapse"].includes(m?.type ?? ""); // meant for one moment
+  const isForNow = (/** @type {Message | null} */ m) =>
+    isMove(m) || ["stop", "tick", "lapse"].includes(m?.type ?? ""); // meant for this moment only
   const isGone = (/** @type {string} */ kernel) => kernel === "none" || kernel === "lost";
 
   function becomeIdle() {
-    never(timer);
+    cancel(timer);
     inFlight = null;
     report = null;
     o.waiting?.("");
@@ -54,9 +54,9 @@ export function kernelLink(o) {
     o.onError(`${why}${o.keeps ? `; ${o.keeps}` : ""}.`);
   }
 
-  /** What is being waited for, in words. @param {string} kernel */
+  /** What Python is doing, or why it is silent. @param {string} kernel */
   function words(kernel) {
-    const waits = isMove(inFlight) ? " Your move waits." : "";
+    const waits = isMove(inFlight) ? " Your move is waiting." : "";
     if (report && now() - report.at < REPORT_LASTS)
       return report.who ? `${report.who} is thinking.` : WORKING;
     if (now() - since < SAY_AFTER) return "";
@@ -72,23 +72,23 @@ export function kernelLink(o) {
     const kernel = o.kernel?.() ?? "unknown",
       lastSign = Math.max(since, report?.at ?? 0);
     if (isGone(kernel)) return fail(kernel === "none" ? NO_KERNEL : LOST);
-    // Only where nothing can be known; a move that arrives late is answered, and one sent twice is refused by its ply.
+    // Only if nothing is known of the kernel. A late move is still answered, and one sent twice is refused by its ply.
     if (kernel === "unknown" && now() - lastSign >= patience) return fail(SILENT);
     o.waiting?.(words(kernel));
-    timer = later(checkKernel, CHECK_EVERY);
+    timer = start(checkKernel, CHECK_EVERY);
   }
   function transmit(/** @type {Message} */ message) {
     inFlight = message;
     since = now();
     report = null;
-    if (message.type !== "tick") o.busy?.(true); // a clock that runs is nobody's wait
-    never(timer);
-    timer = later(checkKernel, CHECK_EVERY);
+    if (message.type !== "tick") o.busy?.(true); // nobody waits for a tick of the clock
+    cancel(timer);
+    timer = start(checkKernel, CHECK_EVERY);
     try {
       o.send({ ...message, ply: o.ply() });
     } catch {
       const kernel = o.kernel?.() ?? "unknown";
-      fail(kernel === "none" || kernel === "unknown" ? NO_KERNEL : LOST); // a kernel without this widget is a new one
+      fail(kernel === "none" || kernel === "unknown" ? NO_KERNEL : LOST); // a new kernel does not know this widget
     }
   }
   function next() {
@@ -101,7 +101,7 @@ export function kernelLink(o) {
     }
   }
   return {
-    /** Send now, or as soon as the present message is answered. A second move is not a wish but a double click.
+    /** Send now, or as soon as the present message is answered. A second move is a double click, and is dropped.
      * @param {Message} message @returns {boolean} whether it will be sent */
     post(message) {
       if (!inFlight) {
@@ -131,20 +131,20 @@ export function kernelLink(o) {
     },
     /** Python refused it as meant for another position: jumps and settings are repeated once, moves never. */
     stale() {
-      if (inFlight && !retried && !isOnce(inFlight)) {
+      if (inFlight && !retried && !isForNow(inFlight)) {
         const message = inFlight;
         retried = true;
         transmit(message);
         retried = true;
       } else next();
     },
-    /** The kernel has gone while nothing was asked of it. */
+    /** The kernel has gone. */
     lost() {
       fail(o.kernel?.() === "none" ? NO_KERNEL : LOST);
     },
     pending: () => inFlight !== null,
     close() {
-      never(timer);
+      cancel(timer);
       waiting.clear();
     },
   };

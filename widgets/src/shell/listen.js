@@ -2,7 +2,7 @@
 // Clicks and arrow keys on a board whose parts are buttons.
 import { arrow, nearest } from "./geometry.js";
 
-/** A click plays what it names; an arrow key goes to the next thing of this kind.
+/** A click plays the move of its target; an arrow key goes to the next element of this kind.
  * @param {Element[]} parts of the board @param {string} kind a selector
  * @param {(target: string) => void} choose @param {number} [overlap] see `nearest` */
 export function listen(parts, kind, choose, overlap) {

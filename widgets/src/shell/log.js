@@ -1,5 +1,5 @@
 // @ts-check
-// The log: one sentence a move. A click goes there; the small button opens the rule behind it.
+// The log: one sentence for each move. A click goes there; the small button opens the rule behind it.
 import { h, set, setText, lookOf, markIcon } from "./svg.js";
 import { citeButton } from "./rules.js";
 
@@ -70,9 +70,9 @@ export function logPanel(id, on) {
       cite ? citeButton(cite, rules) : null,
     );
 
-  /** Why a bot did this: a quiet second line where one is, elsewhere a word on hover.
+  /** Show why bots made their moves: under the present line, and elsewhere as a tooltip.
    * @param {Line[]} lines @param {number} at @param {Record<string, string>} reasons */
-  function tell(lines, at, reasons) {
+  function showReasons(lines, at, reasons) {
     for (const old of list.querySelectorAll(".bl-why")) old.remove();
     for (const point of Object.keys(reasons)) {
       const i = lines.findIndex((line) => line[0] === Number(point)),
@@ -86,12 +86,12 @@ export function logPanel(id, on) {
 
   return {
     el,
-    /** @param {Line[]} lines @param {number} at @param {any} rules @param {any} view whose looks the marks have
-     * @param {Record<string, string>} reasons why bots made their moves, by point; the present one is read */
+    /** @param {Line[]} lines @param {number} at @param {any} rules @param {any} view the looks of the seats
+     * @param {Record<string, string>} reasons why bots made their moves, by point */
     update(lines, at, rules, view, reasons) {
-      const worn = (view?.seats ?? []).map((/** @type {any} */ s) => lookOf(view, s.seat)).join(),
-        keep = worn === looks ? common(shown, lines) : 0;
-      looks = worn;
+      const nextLooks = (view?.seats ?? []).map((/** @type {any} */ s) => lookOf(view, s.seat)).join(),
+        keep = nextLooks === looks ? common(shown, lines) : 0;
+      looks = nextLooks;
       while (list.children.length > keep) list.lastElementChild?.remove();
       if (lines.length > keep) {
         const fresh = document.createDocumentFragment();
@@ -106,7 +106,7 @@ export function logPanel(id, on) {
         if (li) set(li, { "data-now": true, "aria-current": "step" });
         now = li;
       }
-      tell(lines, at, reasons);
+      showReasons(lines, at, reasons);
       this.reveal();
     },
     /** Scroll the log, and only the log, so that the present line is in sight. */
@@ -115,7 +115,7 @@ export function logPanel(id, on) {
       const top = /** @type {HTMLElement} */ (now).offsetTop,
         bottom = top + /** @type {HTMLElement} */ (now).offsetHeight;
       if (top < scroll.scrollTop || bottom > scroll.scrollTop + scroll.clientHeight)
-        scroll.scrollTop = Math.min(top, bottom - scroll.clientHeight + 8); // its beginning, if it is high
+        scroll.scrollTop = Math.min(top, bottom - scroll.clientHeight + 8); // the top of a line that is too tall
     },
   };
 }

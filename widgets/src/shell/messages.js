@@ -1,9 +1,9 @@
 // @ts-check
-// The frames of a replay. The first one has the whole view, each later one only what has changed since: an object for
-// an object or a list in which something changed, by key or place (and `length`, where a list has become longer or
-// shorter); a list with one entry for what is new; an empty list for what is gone.
+// The frames of a replay: the first has the whole view, each later one only what has changed since. A change is an
+// object, with the changes inside an object or a list by key or index (and its `length`, if a list has grown or
+// shrunk); or a list with one entry, the new value; or an empty list, if the value is gone.
 
-/** What a change makes of something; what did not change is shared.
+/** A value after a change; what did not change is shared with the old value.
  * @param {any} old @param {any} change @returns {any} */
 export function changed(old, change) {
   if (Array.isArray(change)) return change[0];

@@ -1,5 +1,5 @@
 // @ts-check
-// What stands in for Jupyter's model of a widget on a page of our own: get, set, on and off, and whoever answers.
+// The model of a widget on our own pages, in place of Jupyter's: get, set, on and off, and a host that answers.
 
 /** @param {Record<string, any>} state @param {any} host `send(message, model)` answers; without it: no kernel */
 export function makeModel(state, host) {

@@ -1,5 +1,5 @@
 // @ts-check
-// What you may do: the primary move large, the others quieter, open amounts with − and +. Dice to set come later
+// The legal moves: the primary one large, the others quieter, open amounts with − and +. Dice to set are loaded later
 // (dice.js).
 import { h, set, setText, keyed } from "./svg.js";
 import { icon } from "./icons.js";
@@ -8,8 +8,8 @@ import { icon } from "./icons.js";
  *              least?: number | null, most?: number | null, step?: number | null,
  *              open?: string | null, quick?: { amount: number, text: string, key?: string | null }[] | null,
  *              dice?: number[] | null }} Move
- * `open` is the text of an open amount with {} for the figure; `quick` are amounts worth a button that sets them;
- * `dice` the faces of an outcome that chance could show. */
+ * `open`: the text of an open amount, with {} for the figure; `quick`: amounts that have a button to set them;
+ * `dice`: the faces of a possible throw. */
 
 /** An amount brought into the range and onto the grid of a move. @param {Move} move @param {number} wanted */
 export function amountFor(move, wanted) {
@@ -22,15 +22,15 @@ export function amountFor(move, wanted) {
   return Math.min(top, Math.max(least, Math.round(on * 1e6) / 1e6));
 }
 
-/** Why a typed amount cannot be, or nothing. @param {Move} move @param {number} typed */
+/** Why a typed amount cannot be played, or "". @param {Move} move @param {number} typed */
 export function whyNot(move, typed) {
-  const said = (/** @type {number} */ x) => x.toLocaleString("en-GB");
-  if (!Number.isFinite(typed)) return "A number is needed.";
-  if (typed > (move.most ?? Infinity)) return `${said(move.most ?? 0)} is the most you can offer here.`;
-  if (typed < (move.least ?? 0)) return `${said(move.least ?? 0)} is the least that counts here.`;
+  const figure = (/** @type {number} */ x) => x.toLocaleString("en-GB");
+  if (!Number.isFinite(typed)) return "Enter a number.";
+  if (typed > (move.most ?? Infinity)) return `${figure(move.most ?? 0)} is the most you can play here.`;
+  if (typed < (move.least ?? 0)) return `${figure(move.least ?? 0)} is the least you can play here.`;
   return amountFor(move, typed) === typed
     ? ""
-    : `Steps of ${said(move.step || 1)}: the nearest is ${said(amountFor(move, typed))}.`;
+    : `Steps of ${figure(move.step || 1)}: the nearest is ${figure(amountFor(move, typed))}.`;
 }
 
 /** The legal move behind a board element, or null. @param {Move[]} moves @param {string} target */
@@ -43,11 +43,11 @@ export function moveAt(moves, target) {
 /** @param {(name: string) => string} id
  * @param {{ play: (move: Move, amount?: number) => void, step: () => void, advance: () => void,
  *   undo: () => void, newGame: (from: HTMLElement) => void, amount?: (move: Move, amount: number) => void,
- *   extra: (then: (parts: any) => void) => void }} on extra: with the parts that come later
- * @param {Element} news what happened last @param {Element | null} [clock] stands above the moves
- * @param {Element | null} [hammer] stands beside Undo */
+ *   extra: (then: (parts: any) => void) => void }} on extra: calls back with parts that are loaded later
+ * @param {Element} news the last line of the log @param {Element | null} [clock] above the moves
+ * @param {Element | null} [hammer] beside Undo */
 export function movesPanel(id, on, news, clock = null, hammer = null) {
-  const title = h("h3", { id: id("moves") }, "What you may do");
+  const title = h("h3", { id: id("moves") });
   const undo = h(
     "button",
     { type: "button", className: "bl-quiet bl-undo", onclick: on.undo, title: "Undo (u)" },
@@ -57,12 +57,8 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
   const list = h("div", { className: "bl-moves-list" });
   const idle = h("p", { className: "bl-idle" }),
     why = h("p", { className: "bl-why" });
-  const step = h("button", { type: "button", className: "bl-go", onclick: on.step }, "Next move");
-  const advance = h(
-    "button",
-    { type: "button", className: "bl-choice", onclick: on.advance },
-    "On to the next decision",
-  );
+  const step = h("button", { type: "button", className: "bl-go", onclick: on.step });
+  const advance = h("button", { type: "button", className: "bl-choice", onclick: on.advance });
   const again = h(
     "button",
     { type: "button", className: "bl-go", onclick: () => on.newGame(again) },
@@ -70,9 +66,9 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
   );
   const wait = h("div", { className: "bl-wait" }, idle, why, step, advance, again);
   const diceBox = h("div", { className: "bl-dice", hidden: true });
-  /** @type {any} once they have been asked for */ let dice = null;
+  /** @type {any} once they are loaded */ let dice = null;
   /** @type {Move[]} */ let thrown = [];
-  /** @param {Move[]} outcomes of a throw that may be set; none: there is none */
+  /** @param {Move[]} outcomes of a throw that may be set; empty if there is none */
   function drawDice(outcomes) {
     thrown = outcomes;
     diceBox.hidden = !thrown.length;
@@ -107,7 +103,7 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
     const why = h("p", { className: "bl-limit", role: "status", hidden: true });
     const put = (/** @type {number} */ amount) => {
       field.value = String(amount);
-      worded(box);
+      updateText(box);
     };
     const button = h(
       "button",
@@ -124,13 +120,13 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
     );
     if (open) {
       field = h("input", { type: "number", inputmode: "decimal", className: "bl-amount" });
-      const judge = () => {
+      const check = () => {
         const typed = parseFloat(field.value),
           text = field.value === "" ? "" : whyNot(box.blMove, typed);
         setText(why, text);
         why.hidden = !text;
         if (typed > (box.blMove.most ?? Infinity)) field.value = String(amountFor(box.blMove, typed));
-        worded(box);
+        updateText(box);
       };
       const nudge = (/** @type {number} */ way) =>
         put(amountFor(box.blMove, parseFloat(field.value) + way * (box.blMove.step || 1)));
@@ -141,7 +137,7 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
         }
       });
       field.addEventListener("change", () => put(amountFor(box.blMove, parseFloat(field.value))));
-      field.addEventListener("input", judge);
+      field.addEventListener("input", check);
       box.append(
         h(
           "div",
@@ -172,8 +168,8 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
     });
     return box;
   };
-  /** The button says what it would do with the amount in its field. @param {any} box */
-  const worded = (box) => {
+  /** Make the button say what it does with the amount in its field. @param {any} box */
+  const updateText = (box) => {
     const move = box.blMove,
       typed = parseFloat(box.blField?.value);
     setText(
@@ -208,7 +204,7 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
       if (f.value === "" || amountFor(move, parseFloat(f.value)) !== parseFloat(f.value))
         f.value = String(least);
     }
-    worded(box);
+    updateText(box);
     keyed(
       box.blQuick,
       move.quick ?? [],
@@ -232,13 +228,13 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
   return {
     el,
     body,
-    /** Where an open amount is typed, if the move has one. @param {Move} move */
+    /** The field for an open amount, if the move has one. @param {Move} move */
     field(move) {
       for (const b of list.children)
         if (/** @type {any} */ (b).blMove.code === move.code) return /** @type {any} */ (b).blField;
       return null;
     },
-    /** Find a move in the list, ready to be played. @param {string} target */
+    /** Point out a move in the list, without playing it. @param {string} target */
     point(target) {
       const found = [...list.querySelectorAll("[data-target]")].find((b) => b.dataset.target === target);
       if (!found) return;
@@ -247,7 +243,7 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
       set(found, { "data-pointed": true });
       found.addEventListener("blur", () => set(found, { "data-pointed": null }), { once: true });
     },
-    /** Write an amount into the field of a move, wherever the focus is. @param {string} target
+    /** Set the amount of a move; the focus stays where it is. @param {string} target
      * @param {number} amount */
     put(target, amount) {
       for (const b of list.children) {
@@ -255,7 +251,7 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
         if (box.blMove.target === target && box.blField) box.blPut(amountFor(box.blMove, amount));
       }
     },
-    /** Put an amount into the field of a move, to be looked at before it is played.
+    /** Set the amount of a move and focus its button, so that it can be checked before it is played.
      * @param {Move} move @param {number} amount */
     setAmount(move, amount) {
       for (const b of list.children)
@@ -265,7 +261,7 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
         }
     },
     /** @param {{ moves: Move[], title: string, idle: string, canStep: boolean, canUndo: boolean,
-     *   over: boolean, stepText: string, skipText: string, why?: string }} o `why`: a bot did what happens */
+     *   over: boolean, stepText: string, skipText: string, why?: string }} o `why`: a bot's reason */
     update(o) {
       setText(title, o.title);
       const isThrow = o.moves.length > 0 && o.moves.every((m) => m.dice?.length);

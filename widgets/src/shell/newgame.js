@@ -1,6 +1,6 @@
 // @ts-check
-// What a new game asks for: who sits where, which variant, which seed, and whether the rules that were tried are kept.
-// The menus are lists that Python sends; what is chosen is checked there.
+// The form for a new game: the players, the variant, the seed, and whether to keep the rules that were tried. Python
+// sends the menus and checks what is chosen.
 import { h, set, setText, markIcon, LETTERS } from "./svg.js";
 import { icon } from "./icons.js";
 
@@ -63,7 +63,7 @@ export function newGameForm(id, choices, seed, start) {
             {
               type: "button",
               className: "bl-tool",
-              "aria-label": `Without ${LETTERS[i]}`,
+              "aria-label": `Remove ${LETTERS[i]}`,
               title: "Remove this player",
               disabled: seats.length <= choices.least,
               onclick: () => {
@@ -153,7 +153,7 @@ export function newGameForm(id, choices, seed, start) {
         {
           type: "button",
           className: "bl-quiet bl-framed",
-          title: "Another seed at random",
+          title: "Another random seed",
           onclick: () => (number.value = String(Math.floor(Math.random() * 10000))),
         },
         markIcon(-2, 18),

@@ -1,6 +1,6 @@
 // @ts-check
-// What a board says beside the game: why something is not played, what is being waited for, a note, and what is read
-// out by a screen reader.
+// The messages of a board: why something is not played, what is being waited for, a note, and what a screen reader
+// reads out.
 import { h, setText } from "./svg.js";
 import { icon } from "./icons.js";
 import { refusal } from "./rules.js";
@@ -8,11 +8,11 @@ import { boxOf } from "./room.js";
 import { lineAt } from "./log.js";
 
 /** @param {{ get: (name: string) => any, rule: (cite: string, from: HTMLElement) => void, waits: () => void,
- *   frame: () => Element, moves: () => Element }} on frame: a message lies in it; moves: near them, unless the hand
- *   was elsewhere */
+ *   frame: () => Element, moves: () => Element }} on frame: messages stay inside it; moves: messages are near them,
+ *   unless something else was clicked */
 export function noticesOf(on) {
   /** @type {string[]} */ let shown = ["", ""];
-  /** Where the reader's hand was last, in the frame: what is refused is answered there. @type {any} */
+  /** What was clicked last: a refusal is shown beside it. @type {any} */
   let touched = null;
   let spokenLine = -1,
     spokenBranch = 0;
@@ -42,7 +42,7 @@ export function noticesOf(on) {
       waitText,
     );
 
-  /** Why something is not played, and the rule behind it. What stands there already is not said again.
+  /** Show why something is not played, and the rule behind it. A message that is there already is not read out again.
    * @param {string} why @param {string} [cite] */
   function showError(why, cite = "") {
     alert.hidden = !why;
@@ -80,7 +80,7 @@ export function noticesOf(on) {
     wait,
     showError,
     announce,
-    /** @param {string} words "" while nothing is waited for */ waiting(words) {
+    /** @param {string} words what is being waited for, or "" */ waiting(words) {
       setText(waitText, words);
       wait.hidden = !words;
       on.waits();
@@ -103,12 +103,12 @@ export function noticesOf(on) {
       this.seen(lines, at, branch);
       announce([...where, ...fresh.map((l) => l[2]), status].join(" "));
     },
-    /** This far it is known. @param {any[]} lines @param {number} at @param {any} branch */
+    /** Everything so far counts as read out. @param {any[]} lines @param {number} at @param {any} branch */
     seen(lines, at, branch) {
       spokenLine = lineAt(lines, at);
       spokenBranch = branch.id;
     },
-    /** Has this branch not been spoken of? @param {any} branch */ isNews: (branch) =>
+    /** Is this branch another than the one read out last? @param {any} branch */ isNews: (branch) =>
       branch.id !== spokenBranch,
   };
 }

@@ -1,9 +1,9 @@
 // @ts-check
-// What stands in for Jupyter on an exported page: models with no kernel behind them.
+// Runs the widgets of an exported page, where no kernel is behind their models.
 // A test may answer in its place: globalThis.biglabHost = { send(message, model) { … } }.
 import { makeModel } from "./model.js";
 
-/** @param {string} text of a module */
+/** @param {string} text the source of a module */
 function load(text) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   return import(address);

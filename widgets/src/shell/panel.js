@@ -1,5 +1,5 @@
 // @ts-check
-// What every small widget has: a heading, a place for errors, text for screen readers, a connection to Python.
+// The parts of every small widget: a heading, a place for errors, text for screen readers, a connection to Python.
 import { h, ids, keepKeys, setText } from "./svg.js";
 import { kernelLink } from "./link.js";
 import { range, setRange } from "./range.js";
@@ -66,24 +66,24 @@ export function panel({ model, el, signal }, kind, o = {}) {
       missing = "";
       showError();
       link.answered();
-      for (const f of after) f();
+      for (const f of onAnswer) f();
     }
   });
   /** @type {(() => void)[]} */
-  const last = [];
+  const onEnd = [];
   /** @type {(() => void)[]} */
-  const after = [];
+  const onAnswer = [];
   signal?.addEventListener("abort", () => {
     for (const [event, f] of listeners) model.off(event, f);
-    for (const f of last) f();
+    for (const f of onEnd) f();
     link.close();
     kernel.close();
     clearTimeout(timer);
   });
-  /** The size of ordinary text: one step up on a projector. */
+  /** The font size of ordinary text: larger on a projector. */
   const fontSize = () =>
     root.clientWidth >= 1700 ? 20 : root.clientWidth >= 1400 ? 18 : root.clientWidth >= 1100 ? 15 : 14;
-  /** Pixels as a page with ordinary text would count them. @param {number} pixels */
+  /** Pixels, as if ordinary text had its usual size. @param {number} pixels */
   const inText = (pixels) => Math.floor((pixels * 14) / fontSize());
   showError();
   el.append(root);
@@ -95,8 +95,8 @@ export function panel({ model, el, signal }, kind, o = {}) {
     on,
     /** @param {{type: string, [key: string]: any}} message */
     post: (message) => link.post(message),
-    /** Say that the widget is on a page now, and how much room a picture has there, in pixels of ordinary text. It
-     * needs no answer: where no kernel listens, nothing is missed. @param {number} room */
+    /** Tell Python that the widget is on a page, and how wide its pictures are, in pixels of ordinary text. No answer
+     * is needed, so a missing kernel is not an error. @param {number} room */
     opened(room) {
       try {
         model.send({ type: "open", ply: model.get("ply"), room: inText(room) });
@@ -106,19 +106,19 @@ export function panel({ model, el, signal }, kind, o = {}) {
     },
     inText,
     pending: () => link.pending(),
-    /** Say it aloud once things have settled. @param {string} text */
+    /** Have a text read out, once changes have stopped. @param {string} text */
     announce(text) {
       clearTimeout(timer);
       timer = setTimeout(() => setText(liveRegion, text), 400);
     },
     /** @param {() => void} f */
-    atEnd: (f) => last.push(f),
-    /** Once Python has answered. @param {() => void} f */
-    answered: (f) => after.push(f),
+    atEnd: (f) => onEnd.push(f),
+    /** Call f whenever Python has answered. @param {() => void} f */
+    answered: (f) => onAnswer.push(f),
   };
 }
 
-/** A slider over texts. Returns its element; `at` and `set` speak in places.
+/** A slider over texts; `at` and `set` use their indices.
  * @param {(name: string) => string} id
  * @param {{name: string, label: string, texts: string[], help?: string}} c
  * @param {(at: number) => void} moved */
@@ -154,7 +154,7 @@ export function slider(id, c, moved) {
   };
 }
 
-/** One of a few: buttons side by side, or a list where they are many.
+/** A choice: buttons side by side, or a menu if there are more than eight.
  * @param {(name: string) => string} id
  * @param {{name: string, label: string, texts: string[], help?: string}} c
  * @param {(at: number) => void} moved */
@@ -214,7 +214,7 @@ export function choice(id, c, moved) {
   };
 }
 
-/** On or off.
+/** A switch.
  * @param {(name: string) => string} id
  * @param {{name: string, label: string, texts: string[], help?: string}} c
  * @param {(at: number) => void} moved */

@@ -1,6 +1,6 @@
 // @ts-check
-// Going through a game in time: to any point of the time line, step by step, or by itself at the pace that is set.
-// The latest point of a game goes on: there a step asks Python for the next move.
+// Moves through a game: to any point of the time line, step by step, or by itself at the chosen pace. At the latest
+// point a step asks Python for the next move.
 import { nextDecision } from "./curves.js";
 import { isRunning } from "./timing.js";
 
@@ -19,7 +19,7 @@ export function playback(present, trail, on) {
     /** @type {number | null} where quick steps are heading */ wanted = null,
     /** @type {any} */ timer = null;
 
-  /** To a point of the time line. @param {number} to */
+  /** Go to a point of the time line. @param {number} to */
   function jump(to) {
     const t = timeline(),
       goal = Math.max(0, Math.min(t.n, to));
@@ -33,7 +33,7 @@ export function playback(present, trail, on) {
       post({ type: "jump", to: goal });
     }
   }
-  /** What a button of the time line or its key does. @param {string} where */
+  /** Do what a button of the time line, or its key, stands for. @param {string} where */
   function go(where) {
     const t = timeline(),
       here = wanted ?? t.at,
@@ -103,17 +103,17 @@ export function playback(present, trail, on) {
     go,
     pause,
     playing: () => playing,
-    /** Somebody has chosen a point: stop there. @param {number} to */
+    /** Stop playing, and go to a point. @param {number} to */
     jump(to) {
       pause();
       jump(to);
     },
-    /** What if? Another game from here, with the same dice or with others. @param {boolean} same */
+    /** What if? Begin a branch here, with the same dice or with others. @param {boolean} same */
     branch(same) {
       pause();
       post({ type: "branch", at: timeline().at, same_dice: same });
     },
-    /** Nothing is under way any more: steps count from where the table is. */ arrived() {
+    /** Python has answered: the next step counts from where the table is. */ arrived() {
       wanted = null;
     },
     close: () => clearTimeout(timer),

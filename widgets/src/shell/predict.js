@@ -1,5 +1,5 @@
 // @ts-check
-// A prediction: the reader commits a guess; only then Python sends the answer, and both are shown side by side.
+// A prediction: the reader commits a guess; only then does Python send the answer, and both are shown.
 import { h, setText } from "./svg.js";
 import { chart } from "../charts/chart.js";
 import { choice, panel, slider } from "./panel.js";
@@ -33,10 +33,10 @@ function render(ctx) {
     const knobs = asked.texts.map((/** @type {string} */ label, /** @type {number} */ i) =>
       slider(p.id, { name: `part${i}`, label, texts }, () => {
         touch();
-        weigh();
+        showShares();
       }),
     );
-    const weigh = () => {
+    const showShares = () => {
       const sum = knobs.reduce((/** @type {number} */ a, /** @type {any} */ k) => a + k.at(), 0);
       knobs.forEach((/** @type {any} */ k) => {
         const text = sum ? `${Math.round((100 * k.at()) / sum)}%` : "–";
@@ -45,13 +45,13 @@ function render(ctx) {
       });
       setText(
         total,
-        sum ? "The percentages are of all your sliders together." : "Raise at least one slider.",
+        sum ? "Percentages are shares of all your sliders together." : "Raise at least one slider.",
       );
     };
     guess = () => knobs.map((/** @type {any} */ k) => k.at());
     put = (v) => {
       knobs.forEach((/** @type {any} */ k, /** @type {number} */ i) => k.set(v ? v[i] : 0));
-      weigh();
+      showShares();
     };
     ask.append(
       h(
@@ -125,7 +125,7 @@ function render(ctx) {
     e.preventDefault();
     const value = guess();
     if (!touched || value === null || value === -1) {
-      setText(hint, "Guess first: then the answer is shown beside it.");
+      setText(hint, "Guess first; then the answer is shown.");
       return;
     }
     setText(hint, "Looking up the answer …");
@@ -137,7 +137,7 @@ function render(ctx) {
   const again = h(
     "button",
     { type: "button", className: "blx-quiet", onclick: () => p.post({ type: "reset" }) },
-    "Forget it and guess again",
+    "Guess again",
   );
   const reveal = h("div", { className: "blx-reveal", hidden: true }, sentence, box, again);
   p.body.append(ask, reveal);
@@ -169,7 +169,7 @@ function render(ctx) {
       }
       if (!first && p.root.contains(document.activeElement ?? null)) sentence.focus({ preventScroll: true });
       p.announce(shown.sentence);
-    } else if (!first) p.announce("Your guess is forgotten. Guess again.");
+    } else if (!first) p.announce("Your guess is cleared. Guess again.");
     first = false;
   }
   draw();

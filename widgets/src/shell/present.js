@@ -1,6 +1,6 @@
 // @ts-check
-// What is at present on the screen of a board, read from what Python has sent: the view, the point in time, the time
-// line up to there and what may be chosen. In a recording the present is one of its frames.
+// What a board shows at present, read from what Python has sent: the view, the point in time, the time line up to
+// there and the moves that may be chosen. In a recording the present is one of its frames.
 import { branchesOf } from "./curves.js";
 import { views } from "./messages.js";
 
@@ -22,11 +22,11 @@ export function presentOf(get, trail) {
     return unpacked.views;
   };
 
-  /** Does a hammer fall in this open auction? */
+  /** Do bids in this open auction stand for a few seconds only? */
   const hammer = () => !!get("clock")?.hammer;
   /** Does the present decision go on by itself? */
   const timed = () => !replay() && get("clock")?.kind === "pause";
-  /** What may be chosen; not what time chooses by itself. */
+  /** The moves that may be chosen; not the one that the clock makes by itself. */
   const legal = () =>
     replay() || get("hot")?.hidden || trail.active()
       ? []
@@ -44,7 +44,7 @@ export function presentOf(get, trail) {
     now().to_move !== -1 &&
     (now().to_move === -2 || !legal().length);
 
-  /** The time line and the forks as they came, and both in one. @type {any[]} */ let joined = [];
+  /** The time line and the forks as Python sent them, and both in one. @type {any[]} */ let joined = [];
   const timeline = () => {
     const line = get("timeline"),
       forks = get("forks");
@@ -73,9 +73,9 @@ export function presentOf(get, trail) {
     now,
     botsTurn,
     timeline,
-    /** The point in time on the screen: behind the table's own while something is being shown. */
+    /** The point in time on the screen: earlier than the table's own while steps are being shown. */
     here: () => trail.now()?.at ?? timeline().at,
-    /** The time line up to what is shown: the rest would tell how it ends. */
+    /** The time line up to the step that is shown: the rest would give away what follows. */
     shownTime() {
       const t = timeline(),
         step = trail.now();
@@ -92,7 +92,7 @@ export function presentOf(get, trail) {
     /** The branch on the board; before there are any, the game itself. */
     branch: () => timeline().branches.find((/** @type {any} */ b) => b.current) ?? { id: 0 },
     /** Is the game over in the view that was last painted? */ over: () => over,
-    /** A view is painted. @param {any} view */ painted(view) {
+    /** Remember the view that was painted. @param {any} view */ painted(view) {
       over = view.to_move === -1;
     },
     /** What happened in the frame of a recording that is shown. */ frameLine: () =>

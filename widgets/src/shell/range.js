@@ -1,11 +1,11 @@
 // @ts-check
-// A slider whose track is blue up to where it stands.
+// A slider whose track is blue up to its thumb.
 import { h } from "./svg.js";
 
 /** @param {Record<string, any>} props of the input, with `min` and `max` */
 export const range = (props) => h("input", { ...props, type: "range", className: "bl-range" });
 
-/** Put it there; `words` say what that means. @param {any} input @param {number | string} value
+/** Set its value; `words` are read out for it. @param {any} input @param {number | string} value
  * @param {string} [words] */
 export function setRange(input, value, words) {
   if (input.value !== String(value)) input.value = String(value);

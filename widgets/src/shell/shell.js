@@ -1,9 +1,10 @@
 // @ts-check
-// The shell every board shares, all of it on one screen: people, board, the matter, moves, panels, time line. It draws
-// what Python sends and asks Python for one thing at a time; it knows no rule of any game.
+// The shell that every board shares, all of it on one screen: the people, the board, the matter (what the present
+// decision is about, such as a hand or an auction), the moves, the panels, the time line. It draws what Python sends
+// and asks Python for one thing at a time; it knows no rule of any game.
 //
-// Here the parts are made, put in their places and told of each other. What is at present: present.js; going through
-// time: playback.js; drawing: drawing.js; keys and clicks: input.js; what is said: notices.js.
+// Here the parts are made, put in their places and connected. The present position: present.js; moving through the
+// game: playback.js; drawing: drawing.js; keys and clicks: input.js; messages: notices.js.
 import { h, set, ids, reducedMotion } from "./svg.js";
 import { NO_KERNEL, kernelLink } from "./link.js";
 import { kernelOf } from "./kernel.js";
@@ -11,11 +12,11 @@ import { seatsStrip } from "./seats.js";
 import { headOf } from "./head.js";
 import { movesPanel, moveAt } from "./moves.js";
 import { timelineBar, bigPlay } from "./timeline.js";
-import { endScene } from "./ending.js";
+import { endingPanel } from "./ending.js";
 import { logPanel } from "./log.js";
 import { valuesPanel } from "./values.js";
 import { laterParts } from "./later.js";
-import { deckOf } from "./deck.js";
+import { tabbedPanels } from "./tabs.js";
 import { dialogBox } from "./dialog.js";
 import { dialogsOf } from "./dialogs.js";
 import { rulesPanel } from "./rules.js";
@@ -27,29 +28,29 @@ import { settling, trailPlayer } from "./trail.js";
 import { presentOf } from "./present.js";
 import { playback } from "./playback.js";
 import { drawer } from "./drawing.js";
-import { listenToHands } from "./input.js";
+import { listenToInput } from "./input.js";
 
 const TRAITS = (
   "game title ply fixed view trail moves log reasons rules guide timeline forks ending " +
   "review comparison choices tried lens bench trial hot clock error note seed frames chips"
 ).split(" ");
-const RECORDED = "This is a recording: the time line works, the moves are made.";
+const RECORDED = "This is a recording: use the time line.";
 
-/** What a board module returns: its picture, what the present decision is about, the keys for the help, whether it
- * only shows a move that was chosen instead of playing it, and what it does when an amount is typed or set.
+/** What a board module returns. matter: what the present decision is about; keys: for the help; preview: shows a move
+ * that was chosen, and says whether that is all for now; amount: an amount is typed or set; values: are they shown?
  * @typedef {{ el: Element, matter?: Element, keys?: [string, string][], preview?: (move: any) => boolean,
  *   amount?: (move: any, amount: number) => void,
  *   update: (view: any, info: { fixed: any, moves: any[], previous: any, animate: boolean, duration: number,
  *   recent: any[], clock: any, glow: Map<string, number>, values: boolean }) => void
- *   }} Board values: are they shown? */
+ *   }} Board */
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx
  * @param {(api: { choose: (target: string) => void, point: (target: string) => void, fall: () => void,
  *   put: (target: string, amount: number) => void, refuse: (text: string) => void, announce: (text: string) => void,
  *   reducedMotion: () => boolean }) => Board} makeBoard `point` finds a move in the list instead of playing it, `put`
  *   writes an amount into its field, `fall` lets chance decide
- * @param {(id: (name: string) => string, on: any) => ReturnType<typeof noClock>} [makeClock] in games where time may
- *   answer: clock.js */
+ * @param {(id: (name: string) => string, on: any) => ReturnType<typeof noClock>} [makeClock] in games with
+ *   clocks: clock.js */
 export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   const id = ids();
   const get = (/** @type {string} */ name) => model.get(name);
@@ -77,7 +78,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     moves: () => moves.el,
   });
   const { showError, announce } = notices;
-  /** What the parts ask for. */
+  /** What the parts may call. */
   const on = {
     get,
     post,
@@ -106,12 +107,12 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     sheet: () => openSheet(!frame.hasAttribute("data-sheet")),
   });
   const big = bigPlay(() => time.go("toggle"));
-  const ending = endScene(id, {
+  const ending = endingPanel(id, {
     look: time.jump,
     whatIf: (point) => post({ type: "branch", at: point, same_dice: true }),
     newGame: dialogs.newGame,
     review: (seat, stop = false) => post(stop ? { type: "review", stop } : { type: "review", seat }),
-    put: cover,
+    cover,
     extra: ifThere,
   });
   const board = makeBoard({
@@ -152,12 +153,12 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     horizon: (looks) => lookAhead(true, looks),
     extra: ifThere,
   });
-  /** Values on or off. @param {boolean} on @param {any} [horizon] how far they look ahead */
+  /** Switch values on or off. @param {boolean} on @param {any} [horizon] how far they look ahead */
   function lookAhead(on, horizon = get("lens")?.horizon ?? null) {
     post({ type: "lens", on, horizon });
   }
   const rulebook = rulesPanel(id);
-  const deck = deckOf(id, [lens.el, log.el, rulebook.el], {
+  const tabs = tabbedPanels(id, [lens.el, log.el, rulebook.el], {
     ...on,
     picked: (name) => {
       if (name === "log") log.reveal();
@@ -180,10 +181,10 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   );
   const matterBox = h(
     "section",
-    { className: "bl-matter bl-box", "aria-label": "What it is about", hidden: !board.matter },
+    { className: "bl-matter bl-box", "aria-label": "About this decision", hidden: !board.matter },
     board.matter ?? "",
   );
-  const side = h("div", { className: "bl-side" }, matterBox, moves.el, deck.el);
+  const side = h("div", { className: "bl-side" }, matterBox, moves.el, tabs.el);
   const frame = h(
     "div",
     { className: "bl-frame" },
@@ -191,7 +192,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     boardArea,
     side,
     ending.el,
-    deck.bench,
+    tabs.bench,
     bar.el,
     notices.alert,
     dialog.el,
@@ -223,7 +224,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     },
   });
   const rest = settling((on) => set(root, { "data-settling": on }));
-  /** Nothing under what lies over the game can be reached. @param {boolean} on */
+  /** Something covers the game, or no longer does: the game cannot be reached meanwhile. @param {boolean} on */
   function cover(on) {
     boardArea.inert = side.inert = on;
   }
@@ -231,7 +232,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   function openSheet(open) {
     set(frame, { "data-sheet": open });
     set(head.sheet, { "aria-expanded": String(open) });
-    deck.pick(deck.tab());
+    tabs.pick(tabs.current());
   }
 
   // ---- talking to Python
@@ -247,7 +248,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     waiting: notices.waiting,
     busy: (on) => set(root, { "data-busy": on, "aria-busy": on ? "true" : null }),
   });
-  /** Why something is not played: by Python, or by a board that has read it in the view.
+  /** Show why something is not played: Python says so, or a board that has read it in the view.
    * @param {string} text */
   function refuse(text) {
     if (text) {
@@ -279,8 +280,8 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     else if (move.least !== null && move.least !== undefined) moves.field(move)?.focus();
     else play(move);
   }
-  /** Do something with parts that come from Python when they are first needed. @param {(parts: any) => void} then
-   * @returns {boolean} is there a kernel to send them? */
+  /** Load the parts that come from Python when they are first needed, then call back.
+   * @param {(parts: any) => void} then @returns {boolean} is there a kernel to send them? */
   function ifThere(then) {
     try {
       extra.load().then(then);
@@ -289,40 +290,48 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
       return false;
     }
   }
-  /** The same, where somebody waits for it. @param {(parts: any) => void} then */
+  /** The same, with a message if there is no kernel. @param {(parts: any) => void} then */
   function withExtra(then) {
     if (replay()) return showError(RECORDED);
     if (ifThere(then)) return;
     showError(`${NO_KERNEL}.`);
-    deck.leave();
+    tabs.leave();
   }
 
-  // ---- drawing, hands
+  // ---- drawing and input
   const parts = {
-    ...{
-      root,
-      frame,
-      boardArea,
-      boardBox,
-      matterBox,
-      news,
-      board,
-      handover,
-      strip,
-      head,
-      moves,
-      clock,
-      bar,
-      log,
-    },
-    ...{ lens, rulebook, deck, dialog, dialogs, ending, big, room, trail, notices, time },
+    root,
+    frame,
+    boardArea,
+    boardBox,
+    matterBox,
+    news,
+    board,
+    handover,
+    strip,
+    head,
+    moves,
+    clock,
+    bar,
+    log,
+    lens,
+    rulebook,
+    tabs,
+    dialog,
+    dialogs,
+    ending,
+    big,
+    room,
+    trail,
+    notices,
+    time,
   };
   const drawing = drawer(present, parts, get);
   function redraw(/** @type {Iterable<string>} */ what, animate = false) {
     drawing.redraw(what, animate);
   }
-  listenToHands(present, parts, { ...on, lookAhead, openSheet });
-  /** The first click or key during a movement only brings the picture up to date, and quick ones count once. */
+  listenToInput(present, parts, { ...on, lookAhead, openSheet });
+  /** The first click or key during an animation only skips the animation, and quick ones count once. */
   function isTooSoon() {
     const moving = trail.active();
     if (moving) trail.finish();
@@ -337,8 +346,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
         })
       : null;
   sight?.observe(root);
-  /** Time passes only while somebody may be looking at the present position, and nothing is under way or
-   * in the way. */
+  /** May time pass? Only while the present position is in view, and nothing is under way or on top. */
   function isWatched() {
     return (
       !replay() &&
@@ -357,7 +365,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   }
 
   // ---- listening
-  /** Several traits change in one message: gather them, draw once. @type {Set<string>} */
+  /** Traits that have changed in this message: they are collected and drawn once. @type {Set<string>} */
   let dirty = new Set();
   function changed(/** @type {string} */ name) {
     if (!dirty.size) queueMicrotask(flush);
@@ -393,7 +401,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     "msg:custom",
     (/** @type {any} */ m) => {
       if (m?.type === "age") return room.arrive(m.seconds);
-      if (m?.type === "extra") return extra.came(m);
+      if (m?.type === "extra") return extra.received(m);
       if (m?.type === "done" || m?.type === "stale") clock.answered();
       if (m?.type === "done") {
         link.answered();
@@ -425,7 +433,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     link.close();
     kernel.close();
     clock.close();
-    deck.close();
+    tabs.close();
     sight?.disconnect();
     room.close();
     rest.close();
@@ -433,7 +441,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   };
   signal?.addEventListener("abort", close);
 
-  deck.update();
+  tabs.update();
   lastTrail = get("trail") ?? [];
   el.append(root);
   redraw(TRAITS);

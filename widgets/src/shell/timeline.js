@@ -20,7 +20,7 @@ import {
 
 export const LEFT = 10,
   RIGHT = 24,
-  TOP = 14, // below the words
+  TOP = 14, // below the text
   CURVES = 23,
   ROW = 42;
 
@@ -35,7 +35,7 @@ export const SPEEDS = [
 /** @param {(name: string) => string} id
  * @param {{ go: (where: string) => void, jump: (to: number) => void, branch: (same: boolean) => void,
  *   pick: (id: any) => void, compare: (id: any) => void,
- *   extra: (then: (parts: any) => void) => void }} on extra: with the parts that come later */
+ *   extra: (then: (parts: any) => void) => void }} on extra: calls back with parts that are loaded later */
 export function timelineBar(id, on) {
   const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ key = "") =>
     h(
@@ -63,26 +63,26 @@ export function timelineBar(id, on) {
     {
       className: "bl-select",
       "aria-label": "Speed of play",
-      title: "Speed of play; step: stop at every move",
+      title: "Speed of play",
     },
     SPEEDS.map(([v, t]) => h("option", { value: String(v) }, t)),
   );
   speed.value = "1";
-  let same = true; // a what if keeps the dice
-  const what = h(
+  let sameDice = true; // does a what-if keep the dice?
+  const whatIf = h(
     "button",
     {
       type: "button",
       className: "bl-quiet",
       title: "Branch here: what if? (b)",
-      onclick: () => on.branch(same),
+      onclick: () => on.branch(sameDice),
     },
     icon("branch", 18),
     h("span", null, "What if"),
   );
   const where = h("span", { className: "bl-where" }),
     lineName = h("span", { className: "bl-line-name bl-cut" });
-  const many = h("span", null);
+  const lineCount = h("span", null);
   const opener = h(
     "button",
     {
@@ -92,7 +92,7 @@ export function timelineBar(id, on) {
       "aria-controls": id("lines"),
       onclick: () => openLines(lines.hidden),
     },
-    many,
+    lineCount,
     h("i", { "aria-hidden": "true" }),
   );
   const lines = h("div", {
@@ -102,14 +102,14 @@ export function timelineBar(id, on) {
     "aria-label": "Lines of play",
     hidden: true,
   });
-  /** @type {any} once it has been opened */ let menu = null;
-  const more = h("div", { className: "bl-tools-more" }, what, opener, lines);
+  /** @type {any} once it is loaded */ let menu = null;
+  const more = h("div", { className: "bl-tools-more" }, whatIf, opener, lines);
   /** @param {boolean} open */
   function openLines(open) {
     if (open && !menu)
       return on.extra(({ linesMenu }) => {
         menu ??= linesMenu(id, lines, {
-          same: (/** @type {boolean} */ keeps) => (same = keeps),
+          same: (/** @type {boolean} */ keeps) => (sameDice = keeps),
           pick(/** @type {any} */ branch) {
             openLines(false);
             opener.focus();
@@ -148,9 +148,9 @@ export function timelineBar(id, on) {
     now: svg("line", { class: "bl-nowline", y1: 2, y2: ROW }),
     thumb: svg("circle", { class: "bl-thumb", cy: ROW, r: 7 }),
   };
-  const lacking = h("span", { className: "bl-hidden" });
+  const hiddenScores = h("span", { className: "bl-hidden" });
   pic.append(...Object.values(g));
-  // the slider speaks and hears keys; it is drawn, and touched, in the picture, where the deal is folded
+  // keys and screen readers use the slider; the eye and the pointer use the picture, in which the deal is folded
   const slider = h("input", {
     type: "range",
     className: "bl-time",
@@ -167,7 +167,7 @@ export function timelineBar(id, on) {
     { className: "bl-stage" },
     pic,
     slider,
-    h("div", { className: "bl-here" }, where, lineName, lacking),
+    h("div", { className: "bl-here" }, where, lineName, hiddenScores),
     tip,
   );
   const pointAt = (/** @type {PointerEvent} */ e) =>
@@ -178,21 +178,21 @@ export function timelineBar(id, on) {
     pic.setPointerCapture?.(e.pointerId);
     held = pointAt(e);
     on.jump(held);
-    tell(held);
+    showTip(held);
     slider.focus({ preventScroll: true });
   });
   pic.addEventListener("mousedown", (/** @type {Event} */ e) => e.preventDefault()); // the focus stays on the slider
   pic.addEventListener("pointermove", (/** @type {PointerEvent} */ e) => {
     if (!last) return;
     const p = pointAt(e);
-    tell(p);
+    showTip(p);
     if (held >= 0 && p !== held) on.jump((held = p));
   });
   for (const kind of ["pointerup", "pointercancel"]) pic.addEventListener(kind, () => (held = -1));
   pic.addEventListener("pointerleave", () => (tip.hidden = true));
 
-  /** What was played at a point, near the pointer: only lines that the log shows. @param {number} point */
-  function tell(point) {
+  /** Show what was played at a point, near the pointer: only lines that the log has. @param {number} point */
+  function showTip(point) {
     const here = log.slice(lineAt(log, point - 1) + 1, lineAt(log, point) + 1).slice(0, 2),
       round = (last?.rounds ?? []).filter(([p]) => p < Math.max(1, point)).pop()?.[1];
     tip.replaceChildren(
@@ -309,7 +309,7 @@ export function timelineBar(id, on) {
       }),
     );
     setText(
-      lacking,
+      hiddenScores,
       hiddenNote(
         final,
         every.map((s) => LETTERS[s]),
@@ -328,7 +328,7 @@ export function timelineBar(id, on) {
 
   return {
     el,
-    same: () => same,
+    sameDice: () => sameDice,
     pace: () => Number(speed.value),
     /** `log` has the lines that may be shown at a point. @param {Timeline} t
      * @param {{ playing: boolean, replay: boolean, live: boolean, line: string, looks: number[], log?: any[] }} o */
@@ -367,10 +367,10 @@ export function timelineBar(id, on) {
         here = branches.find((b) => b.current);
       setText(lineName, branches.length > 1 ? (here?.name ?? "") : "");
       set(lineName, { title: lineName.textContent || null });
-      setText(many, branches.length > 1 ? count(branches.length, "line") : "");
+      setText(lineCount, branches.length > 1 ? count(branches.length, "line") : "");
       set(opener, {
         "aria-label": branches.length > 1 ? `Lines of play: ${branches.length}` : "Lines of play and dice",
-        title: branches.length > 1 ? "Lines of play: change, compare" : "Dice of a what if",
+        title: branches.length > 1 ? "Lines of play: change, compare" : "Dice for a what-if",
       });
       menu?.update(branches);
     },
@@ -387,7 +387,7 @@ export function timelineBar(id, on) {
   };
 }
 
-/** The large button of a recording, over its board. @param {() => void} start */
+/** The large play button over the board of a recording. @param {() => void} start */
 export function bigPlay(start) {
   const el = h(
     "button",

@@ -1,11 +1,11 @@
 // @ts-check
 // The rows of Values: dot and bar for the simulated mean and its interval, a filled diamond for the exact value; rows
-// that cannot be told apart are bracketed together. They come from Python when values are first shown.
+// that are too close to call share a bracket. Loaded from Python when values are first shown.
 import { h, svg, set, setText, keyed } from "./svg.js";
 
 const DIAMOND = "M0 -5L5 0L0 5L-5 0Z";
 
-/** win: share, low, high; gap: least distance to the best row on equal luck.
+/** win: share, low, high; gap: least distance to the best row with the same luck.
  * @typedef {{ code: number, text: string, exact: string | null, exact_value: number | null,
  *   mean: number | null, low: number | null, high: number | null, n: number | null, agree: boolean | null,
  *   win?: number[] | null, gap?: number | null }} Row */
@@ -13,8 +13,8 @@ const DIAMOND = "M0 -5L5 0L0 5L-5 0Z";
 /** The figure a row is sorted by. @param {Row} r */
 export const worth = (r) => r.exact_value ?? r.mean ?? -Infinity;
 
-/** Whether two rows differ by more than chance: exactly known ones by any amount, others when intervals
- * part; but what is known of the gap to the best row on equal luck says more.
+/** Do two rows differ by more than chance? Exact values if they differ at all, others if their intervals do not
+ * overlap; from the best row, if the gap with the same luck is known, that gap decides.
  * @param {Row} a @param {Row} b @param {boolean} [best] a is the best row */
 export function apart(a, b, best) {
   if (
@@ -56,9 +56,9 @@ export function ticks(low, high, wanted) {
   return out.map((x) => Number(x.toPrecision(12)));
 }
 
-/** From the lowest to the highest figure, with a little air; never a point.
+/** From the lowest to the highest figure, with a margin; never a single point.
  * @param {{ low?: any, high?: any, mean?: any, exact_value?: any }[]} rows
- * @param {boolean} [zero] take 0 in, if it is near */
+ * @param {boolean} [zero] include 0, if it is near */
 export function range(rows, zero = true) {
   const all = rows
     .flatMap((r) => [r.low, r.high, r.mean, r.exact_value])
@@ -70,11 +70,11 @@ export function range(rows, zero = true) {
     low = Math.min(low, 0);
     high = Math.max(high, 0);
   }
-  const air = (high - low) * 0.04 || 0.5;
-  return [low - air, high + air];
+  const margin = (high - low) * 0.04 || 0.5;
+  return [low - margin, high + margin];
 }
 
-/** A figure with a true minus, thousands apart and no more digits than it deserves. @param {number} x */
+/** A figure with a true minus, a comma between thousands and about three digits. @param {number} x */
 export function figure(x) {
   const size = Math.abs(x),
     text =
@@ -118,7 +118,7 @@ export function valueRows() {
     { className: "bl-values-limit", hidden: true },
     "These count only to the end of this round.",
   );
-  const sure = h(
+  const exactKey = h(
     "span",
     { className: "bl-legend" },
     svg(
@@ -142,7 +142,7 @@ export function valueRows() {
       ),
       "simulated, 95 %",
     ),
-    sure,
+    exactKey,
   );
   const el = h("div", { className: "bl-lens-full" }, limit, axis, list, note, key);
   let width = 300;
@@ -188,13 +188,13 @@ export function valueRows() {
       pad = 8;
     const x = (/** @type {number} */ v) => pad + ((v - low) / (high - low)) * (width - 2 * pad);
     const px = (/** @type {number} */ v) => x(v).toFixed(1);
-    sure.hidden = !rows.some((r) => r.exact);
+    exactKey.hidden = !rows.some((r) => r.exact);
     set(axis, { width, viewBox: `0 0 ${width} 16` });
     axis.replaceChildren(
       ...(rows.length
         ? ticks(low, high, Math.max(2, Math.min(6, width / 70))).map((t) => {
             const text = Math.abs(t) >= 1000 ? figure(t) : t < 0 ? "−" + Math.abs(t) : String(t),
-              half = text.length * 3.8; // in view, however long
+              half = text.length * 3.8; // a long figure stays in view
             return svg(
               "text",
               { x: Math.min(width - half, Math.max(half, x(t))), y: 12, "text-anchor": "middle" },
@@ -268,7 +268,7 @@ export function valueRows() {
   };
 }
 
-/** What a bracket says. @param {Row[]} rows */
+/** The label of a bracket. @param {Row[]} rows */
 export function tieText(rows) {
   const who = rows.length === 2 ? "these two are" : `these ${rows.length} are`;
   return rows.every((r) => r.exact_value !== null && r.exact_value !== undefined)

@@ -1,13 +1,13 @@
 // @ts-check
-// Values: what each legal move is worth. Here is the head of the panel and what glows on the board; the rows
-// (value_rows.js) come from Python when values are first shown.
+// Values: what each legal move is worth. Here are the head of the panel and the glow on the board; the rows
+// (value_rows.js) are loaded from Python when values are first shown.
 import { h, set, setText } from "./svg.js";
 import { NO_KERNEL } from "./link.js";
 
 const OFF = "Switch values on to see what each move is worth.";
 
-/** How bright a part of the board glows: the move it stands for → 0 for the worst move, 1 for the best. Of several
- * amounts the best counts. Empty while values are off. @param {any} lens @returns {Map<string, number>} */
+/** How bright each target on the board glows, from 0 for the worst move to 1 for the best; of several amounts the best
+ * counts. Empty while values are off. @param {any} lens @returns {Map<string, number>} */
 export function glow(lens) {
   /** @type {Map<string, number>} */ const found = new Map();
   for (const { target, shade } of lens?.on ? (lens.rows ?? []) : [])
@@ -17,11 +17,12 @@ export function glow(lens) {
 
 /** What the chance to win beside a name means. */
 export const CHANCE_TO_WIN =
-  "chance to win if the best move is played now: the share of the games behind the values that this player wins";
+  "chance to win if the best move is played now: the share of the simulated games that this player wins";
 
 /** @param {(name: string) => string} id
  * @param {{ toggle: (on: boolean) => void, horizon: (h: string) => void,
- *   extra: (then: (parts: any) => void) => boolean }} act extra: with the parts that come later; false: no kernel */
+ *   extra: (then: (parts: any) => void) => boolean }} act extra: calls back with parts that are loaded later;
+ *   false: no kernel */
 export function valuesPanel(id, act) {
   const box = h("input", {
     type: "checkbox",
@@ -33,7 +34,7 @@ export function valuesPanel(id, act) {
   const scope = h("span", { className: "bl-count" });
   const far = h("select", {
     className: "bl-far",
-    "aria-label": "How far values look",
+    "aria-label": "How far values look ahead",
     hidden: true,
     onchange: () => act.horizon(far.value),
   });
@@ -64,11 +65,11 @@ export function valuesPanel(id, act) {
     ),
     h("div", { className: "bl-panel-body" }, scroll),
   );
-  /** @type {any} once they have come */ let rows = null;
+  /** @type {any} once they are loaded */ let rows = null;
   /** @type {any} */ let last = null;
   let width = 300,
     asked = false;
-  /** @param {any} found the parts that come later */
+  /** @param {any} loaded */
   function takeRows({ valueRows }) {
     rows = valueRows();
     scroll.append(rows.el);
@@ -84,7 +85,7 @@ export function valuesPanel(id, act) {
   }
   return {
     el,
-    /** @param {any} lens @param {string} empty what to say where there is nothing to value */
+    /** @param {any} lens @param {string} empty what to say if there is nothing to value */
     update(lens, empty) {
       const on = !!lens?.on;
       box.checked = on;

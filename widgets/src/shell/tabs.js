@@ -1,6 +1,6 @@
 // @ts-check
-// The panels beside a board, one at a time: values, log, Try a rule, rules. The bench of Try a rule lies over board
-// and panels; it comes from Python when it is first opened.
+// The panels beside a board, one at a time: values, log, Try a rule, rules. The bench, as the panel of Try a rule is
+// called, covers board and panels; it is loaded from Python when it is first opened.
 import { h, set } from "./svg.js";
 import { icon } from "./icons.js";
 
@@ -10,13 +10,14 @@ const TABS = { lens: "Values", log: "Log", try: "Try a rule", rules: "Rules" };
 /** @param {(name: string) => string} id @param {Element[]} panels values, log and rules
  * @param {{ get: (name: string) => any, frame: () => Element, cover: (on: boolean) => void,
  *   picked: (name: string) => void, extra: (then: (parts: any) => void) => void, post: (message: any) => boolean,
- *   tell: (message: any) => boolean, announce: (text: string) => void }} on cover: the bench lies over the game, or no
- *   longer; picked: a panel is in front; extra: with the parts that come later; tell: ask Python and go on showing */
-export function deckOf(id, panels, on) {
+ *   tell: (message: any) => boolean, announce: (text: string) => void }} on cover: the bench covers the game, or no
+ *   longer does; picked: a panel is in front; extra: calls back with parts that are loaded later; tell: tells Python
+ *   without ending what is being shown */
+export function tabbedPanels(id, panels, on) {
   let tab = "log",
-    before = "log",
-    /** @type {any} once it has been asked for */ bench = null;
-  const place = h(
+    previous = "log",
+    /** @type {any} once it is loaded */ bench = null;
+  const placeholder = h(
     "section",
     { className: "bl-panel bl-try", id: id("try-panel"), "aria-label": "Try a rule" },
     h("p", { className: "bl-idle" }, "Opening …"),
@@ -62,7 +63,7 @@ export function deckOf(id, panels, on) {
   /** Bring a panel to the front. @param {string} name */
   function pick(name) {
     const opens = name === "try" && tab !== "try";
-    if (opens) before = tab;
+    if (opens) previous = tab;
     tab = name;
     update();
     on.cover(tab === "try");
@@ -87,26 +88,27 @@ export function deckOf(id, panels, on) {
           leave,
           announce: on.announce,
         });
-        place.replaceWith(bench.el);
+        placeholder.replaceWith(bench.el);
         bench.update(on.get("bench"), on.get("trial"));
       }
       if (tab === "try") bench.focus();
     });
   }
-  /** From the bench back to the game. */
+  /** Back from the bench to the game. */
   function leave() {
     if (tab !== "try") return;
-    pick(before);
+    pick(previous);
     tabs[tab].focus({ preventScroll: true });
   }
   return {
-    el: h("div", { className: "bl-deck bl-box" }, list, panels),
-    bench: place,
-    tab: () => tab,
+    el: h("div", { className: "bl-tabbed bl-box" }, list, panels),
+    bench: placeholder,
+    current: () => tab,
     pick,
     leave,
     update,
-    /** What is tried has changed. */ updateBench: () => bench?.update(on.get("bench"), on.get("trial")),
+    /** Python has sent a new state of the bench. */ updateBench: () =>
+      bench?.update(on.get("bench"), on.get("trial")),
     close: () => bench?.close(),
   };
 }
