@@ -1,7 +1,7 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { between, dealt, drawn, placesOf, shadeOf, thrown } from "../src/boards/big_deal/board.js";
+import { between, newCards, numbered, placesOf, shadeOf, thrown } from "../src/boards/big_deal/board.js";
 import { ART, inWords } from "../src/boards/big_deal/cards.js";
 import { columns, fanOut, nameOf, race, spoken } from "../src/boards/big_deal/seats.js";
 import { spent, duelInWords } from "../src/boards/big_deal/duel.js";
@@ -87,24 +87,24 @@ test("covered sets are fanned while they can be read, then lie side by side, the
   assert.deepEqual(fanOut(0, 110, 0), { cols: 1, rows: 0, step: 0 });
 });
 
-test("cards of one kind have names of their own, and new ones are found", () => {
+test("equal cards are numbered, and new ones are found", () => {
   const hand = ["gold", "home", "home"].map((kind) => ({ kind }));
   assert.deepEqual(
-    dealt(hand).map((c) => c.nth),
+    numbered(hand).map((c) => c.nth),
     [0, 0, 1],
   );
-  assert.deepEqual(drawn(hand, [{ kind: "home" }]), [0, 2]);
-  assert.deepEqual(drawn(hand, hand), []);
+  assert.deepEqual(newCards(hand, [{ kind: "home" }]), [0, 2]);
+  assert.deepEqual(newCards(hand, hand), []);
 });
 
-test("the way to the target has two parts and ends there", () => {
+test("the bar to the target has two parts and ends there", () => {
   assert.deepEqual(race(340000, 465000, 1000000), { counted: 34, stack: 12.5 });
   assert.deepEqual(race(985000, 1100000, 1000000), { counted: 98.5, stack: 1.5 });
   assert.deepEqual(race(-50000, 100000, 1000000), { counted: 0, stack: 10 });
   assert.deepEqual(race(100, 100, 0), { counted: 0, stack: 0 });
 });
 
-test("columns stay even", () => {
+test("places stand in even rows", () => {
   assert.deepEqual(
     [
       [520, 4, 164],
@@ -117,7 +117,7 @@ test("columns stay even", () => {
   );
 });
 
-test("a set and a stack are duelInWords in words", () => {
+test("a set, a stack and a duel are described in words", () => {
   assert.equal(
     inWords(pot, (kind) => nameOf(table(), kind)),
     "2 Stocks, 2 Silver, 1 Gold",
@@ -133,7 +133,7 @@ test("a set and a stack are duelInWords in words", () => {
   );
 });
 
-test("what is thrown is spent, whoever wins", () => {
+test("the cards that each side throws are counted as spent", () => {
   const duel = { attacker: 1, defender: 0, name: "Stocks", thrown: throws, pot };
   assert.deepEqual(spent(duel), [
     { cards: 2, value: 35000 },

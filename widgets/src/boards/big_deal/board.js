@@ -1,5 +1,5 @@
 // @ts-check
-// The card table of Big Deal: places with their stacks, the piles, the duel in the middle; the hand is the matter.
+// The card table of Big Deal: places with their stacks, the piles, the duel in the middle; the hand beside the moves.
 // It draws a view and names what was clicked; it knows no rule.
 import { animate, before, viewer } from "../../shell/boards.js";
 import { shell } from "../../shell/shell.js";
@@ -10,11 +10,11 @@ import { back, face, mini } from "./cards.js";
 import { columns, seatPlace, spoken } from "./seats.js";
 import { duelScene } from "./duel.js";
 
-// ---- what a view says, without drawing it
+// ---- places and moves, without drawing
 
 // A place is `hand:home`, `seat:B` (a top set), `discard` (its top card), `away` (where a card is thrown) or `yield`.
 
-/** The move in words that two places make, legal or not, whichever comes first; null where they make none.
+/** The move in words that two places make, in either order, legal or not; null if they make none.
  * @param {string} one @param {string} other @param {any[]} kinds */
 export function between(one, other, kinds) {
   const [hand, place] = one.startsWith("hand:") ? [one, other] : [other, one];
@@ -34,7 +34,7 @@ export function between(one, other, kinds) {
 export const thrown = (view, place) =>
   `${view.phase === "DUEL_DEFEND" ? "counter" : "raise"} ${place.slice("hand:".length)}`;
 
-/** The places that a move in words is made of; none where it is nothing to click, such as a move of chance.
+/** The places that a move is made of; none for a move that no click makes, such as one of chance.
  * @param {string} words */
 export function placesOf(words) {
   const [verb, ...rest] = words.split(" ");
@@ -45,8 +45,8 @@ export function placesOf(words) {
   return verb === "take" ? ["discard", ...cards] : verb === "discard" ? [...cards, "away"] : cards;
 }
 
-/** How much a place is worth by the values of the moves it is part of, with a place picked before it or without: a
- * shade from 0 to 1, or −1 where nothing is known.
+/** The best value of the moves that a place is part of, together with the place picked before it if there is one: a
+ * shade from 0 to 1, or −1 if no value is known.
  * @param {Map<string, number> | undefined} glow @param {string} place @param {string | null} [picked] */
 export function shadeOf(glow, place, picked = null) {
   let best = -1;
@@ -57,14 +57,14 @@ export function shadeOf(glow, place, picked = null) {
   return best;
 }
 
-/** Cards that are told apart within the hand: the second Home has `nth` 1. @param {any[]} hand */
-export function dealt(hand) {
+/** Number equal cards of a hand, to tell them apart: the second Home has `nth` 1. @param {any[]} hand */
+export function numbered(hand) {
   /** @type {Record<string, number>} */ const seen = {};
   return hand.map((card) => ({ ...card, nth: (seen[card.kind] = (seen[card.kind] ?? -1) + 1) }));
 }
 
-/** Which cards are new in a hand, by their index. @param {any[]} hand @param {any[]} before */
-export function drawn(hand, before) {
+/** The indices of the cards that are new in a hand. @param {any[]} hand @param {any[]} before */
+export function newCards(hand, before) {
   const left = before.map((card) => card.kind);
   return hand.flatMap((card, i) => {
     const at = left.indexOf(card.kind);
@@ -135,7 +135,7 @@ export function bigDealBoard(api) {
   /** @type {ReturnType<typeof seatPlace>[]} */ let seats = [];
   /** @type {any} */ let view = null;
   /** @type {Map<string, any>} */ let legal = new Map();
-  /** @type {any} */ let first = null; // the place picked first; the second one makes it a move
+  /** @type {any} */ let first = null; // the element of the place picked first; a second place makes it a move
   /** @type {Map<string, number> | undefined} */ let glow;
   let frame = 0,
     width = 0,
@@ -152,7 +152,7 @@ export function bigDealBoard(api) {
     const place = node.dataset.place,
       hand = cardsEl.querySelector("[data-place]")?.dataset.place;
     if (inDuel() || !legal.size) {
-      // one click is enough, or nothing can be played: then the answer says why not
+      // one click is a move; where nothing is legal, Python says why not
       const words = !place.startsWith("hand:")
         ? hand && between(hand, place, view.kinds)
         : inDuel()
@@ -181,15 +181,15 @@ export function bigDealBoard(api) {
     );
   }
 
-  /** Show where the picked card can go; with nothing picked, which cards and sets are worth a look. */
+  /** Show where the picked card can go; with nothing picked, where a move (not a quiet one) can start. */
   function light() {
-    const loud = new Set();
+    const playable = new Set();
     for (const [target, move] of legal)
-      if (!move.quiet) for (const place of placesOf(target)) loud.add(place);
+      if (!move.quiet) for (const place of placesOf(target)) playable.add(place);
     for (const node of places()) {
       const place = node.dataset.place,
         target = first && first !== node ? between(first.dataset.place, place, view.kinds) : null;
-      const lit = first ? !!target && legal.has(target) : place !== "away" && loud.has(place);
+      const lit = first ? !!target && legal.has(target) : place !== "away" && playable.has(place);
       const shade = node === first ? -1 : shadeOf(glow, place, first?.dataset.place);
       set(node, {
         "data-lit": lit,
@@ -206,8 +206,8 @@ export function bigDealBoard(api) {
       !mine
         ? ""
         : inDuel()
-          ? loud.size
-            ? "Throw a card that is lit, or yield."
+          ? playable.size
+            ? "Throw a lit card, or yield."
             : "No card fits: yield."
           : first
             ? "Now pick its place. Esc: back."
@@ -224,11 +224,11 @@ export function bigDealBoard(api) {
     }
     v.seats.forEach((/** @type {any} */ s, /** @type {number} */ i) => {
       seats[i].update(v, s);
-      const ways = [...legal]
+      const texts = [...legal]
         .filter(([target]) => placesOf(target).includes(`seat:${s.letter}`))
         .map(([, move]) => move.text);
       set(seats[i].top, {
-        "aria-label": [spoken(v, s), ...ways.map((text) => `${text}.`)].join(" "),
+        "aria-label": [spoken(v, s), ...texts.map((text) => `${text}.`)].join(" "),
         "data-called": `the set of ${s.letter}`,
       });
     });
@@ -265,11 +265,11 @@ export function bigDealBoard(api) {
     const seat = v.seats[me],
       people = v.seats.some((/** @type {any} */ s) => s.human);
     handEl.hidden = !seat && !people;
-    const list = dealt(seat?.hand ?? []);
+    const list = numbered(seat?.hand ?? []);
     const title = seat ? `${me} ${seat.name}` : "";
     if (handTitle.dataset.key !== title) {
       handTitle.dataset.key = title;
-      const words = !seat ? "Hands are covered" : you(seat.name) ? "Your hand" : `Hand of ${seat.name}`;
+      const words = !seat ? "Hands are hidden" : you(seat.name) ? "Your hand" : `Hand of ${seat.name}`;
       handTitle.replaceChildren(...(seat ? [markIcon(me, 28)] : []), h("b", { className: "bl-cut" }, words));
       set(handEl, { "aria-label": words });
     }
@@ -292,11 +292,12 @@ export function bigDealBoard(api) {
           face(c, 26),
         ),
       (node, c) => {
-        const ways = [...legal]
+        const texts = [...legal]
           .filter(([target, move]) => !move.quiet && placesOf(target).includes(`hand:${c.kind}`))
           .map(([, move]) => move.text);
         set(node, {
-          "aria-label": [`${c.name}, ${money(c.value)}${c.joker ? ", joker" : ""}`, ...ways].join(". ") + ".",
+          "aria-label":
+            [`${c.name}, ${money(c.value)}${c.joker ? ", joker" : ""}`, ...texts].join(". ") + ".",
         });
       },
     );
@@ -328,7 +329,7 @@ export function bigDealBoard(api) {
     );
   }
 
-  /** The room of a full hand, also while it is not full. */
+  /** Keep the space of a full hand, even while it is not full. */
   function lay() {
     const wide = handEl.clientWidth - 12;
     if (wide <= 0) return;
@@ -360,20 +361,20 @@ export function bigDealBoard(api) {
     lay();
   }
   if (typeof ResizeObserver === "function") {
-    const seen = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       if (Math.abs(el.clientWidth - width) < 1 && Math.abs(el.clientHeight - height) < 1) return lay();
       width = el.clientWidth;
       height = el.clientHeight;
       arrange();
     });
-    seen.observe(el);
-    seen.observe(handEl);
+    observer.observe(el);
+    observer.observe(handEl);
   }
 
-  // -- motion: what has arrived somewhere flies there from where it was
+  // -- motion: cards fly from where they were to where they are
   const box = (/** @type {any} */ node) => /** @type {any} */ (boxOf(node));
 
-  /** Where things are before they move. @param {any} v */
+  /** Where cards and piles are before they move. @param {any} v */
   function measure(v) {
     const hand = new Map();
     for (const node of cardsEl.children)
@@ -395,7 +396,7 @@ export function bigDealBoard(api) {
     if (!from || !to || !to.width || !from.width) return;
     const x = from.left + from.width / 2 - to.left - to.width / 2,
       y = from.top + from.height / 2 - to.top - to.height / 2;
-    // smaller, and Chromium drops letters in drawings for good
+    // at a smaller scale Chromium loses the letters in drawings, and does not bring them back
     const scale = Math.max(0.5, Math.min(1.6, from.width / to.width));
     animate(
       node,
@@ -430,12 +431,12 @@ export function bigDealBoard(api) {
     const me = viewer(v),
       hand = v.seats[me]?.hand;
     if (hand && me === old.me)
-      drawn(hand, was.seats[me]?.hand ?? []).forEach((at, i) => {
+      newCards(hand, was.seats[me]?.hand ?? []).forEach((at, i) => {
         if (e.kind === "draw") fly(cardsEl.children[at], old.deck, duration, i * 60);
       });
   }
 
-  /** Something changed here: a ring that fades, also for readers who want no motion.
+  /** A ring that fades around what has changed, shown even with reduced motion.
    * @param {any} v @param {any} was */
   function highlight(v, was) {
     const e = v.event ?? {};
@@ -457,7 +458,7 @@ export function bigDealBoard(api) {
     if (v.duel) ring(duel.throws.lastElementChild?.firstElementChild, "--bl-now");
     const me = viewer(v);
     if (e.kind === "draw" && v.seats[me]?.hand)
-      for (const at of drawn(v.seats[me].hand, was.seats[me]?.hand ?? []))
+      for (const at of newCards(v.seats[me].hand, was.seats[me]?.hand ?? []))
         ring(cardsEl.children[at], "--bl-chance");
   }
 
@@ -488,9 +489,9 @@ export function bigDealBoard(api) {
   /** @param {any} next
    * @param {{ moves: any[], previous: any, animate: boolean, duration: number, glow?: Map<string, number> }} info */
   function update(next, info) {
-    if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
+    if (info.previous !== next) cancelAnimationFrame(frame); // new moves for the same view stop no animation
     const last = before(next, info),
-      was = last?.seats.length === next.seats.length ? last : null; // another table
+      was = last?.seats.length === next.seats.length ? last : null; // null also at another table
     const still = !info.animate || !was || !view || api.reducedMotion();
     const old = still ? null : measure(view);
     legal = new Map();

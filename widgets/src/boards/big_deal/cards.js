@@ -1,9 +1,9 @@
 // @ts-check
-// The cards of Big Deal, drawn by us: twelve kinds that differ in colour, in symbol and in name.
+// Our drawings of the cards of Big Deal: twelve kinds that differ in colour, in symbol and in name.
 import { h, money, svg } from "../../shell/svg.js";
 
 /** Symbols on a grid of 48 × 48: f is filled, s a line, c a line and k a shape cut out of it, p a perforated edge.
- * biglab/games/big_deal/art.py has the same ones for still pictures; a test compares them.
+ * biglab/games/big_deal/screen/svg_parts.py has the same ones for still pictures; a test compares them.
  * @type {Record<string, [string, string][]>} */
 export const ART = {
   gold: [
@@ -114,7 +114,7 @@ const STARS = {
   gold: "M0-9 2.6-3.1 9-2.6 4.2 1.7 5.6 8 0 4.6-5.6 8-4.2 1.7-9-2.6-2.6-3.1Z",
   silver: "M0-10 2.6-2.6 10 0 2.6 2.6 0 10-2.6 2.6-10 0-2.6-2.6Z",
 };
-/** Jokers wear a star: gold one of five points, silver one of four. @param {string} kind @param {number} size */
+/** The star of a joker: gold has five points, silver four. @param {string} kind @param {number} size */
 export const star = (kind, size) =>
   svg(
     "svg",
@@ -143,7 +143,7 @@ export function face(card, size = 44) {
   ];
 }
 
-/** A card as small as a thumbnail: symbol on its colour. @param {string} kind @param {number} size px of the symbol */
+/** A card as a thumbnail: its symbol on its colour. @param {string} kind @param {number} size px of the symbol */
 export const mini = (kind, size) =>
   h("span", { className: "bd-mini", "data-kind": kind }, symbol(kind, size));
 

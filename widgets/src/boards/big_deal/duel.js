@@ -5,7 +5,7 @@ import { transition } from "../../shell/transition.js";
 import { face, inWords, mini } from "./cards.js";
 import { nameOf } from "./seats.js";
 
-/** What each side has thrown into the pot so far: it is spent, whoever wins. @param {any} duel */
+/** What each side has thrown into the pot so far: both lose these cards from their hands. @param {any} duel */
 export function spent(duel) {
   const sum = (/** @type {number} */ seat) =>
     duel.thrown
@@ -68,7 +68,7 @@ export function duelScene() {
     prize,
     pot,
     throws,
-    /** @param {any} view @param {number} duration ms for the pot to grow; 0 at once */
+    /** @param {any} view @param {number} duration ms for the pot to grow; 0: at once */
     update(view, duration) {
       growing?.skip();
       growing = null;
@@ -94,17 +94,17 @@ export function duelScene() {
           title: `${i ? "owner" : "thief"}: ${count(costs[i].cards, "card")} worth ${money(costs[i].value)} thrown`,
         });
       });
-      const fought = [...duel.pot.cards];
-      for (const card of duel.thrown) fought.splice(fought.lastIndexOf(card.kind), 1);
-      const key = JSON.stringify([fought, duel.stolen, duel.name]);
+      const attacked = [...duel.pot.cards];
+      for (const card of duel.thrown) attacked.splice(attacked.lastIndexOf(card.kind), 1);
+      const key = JSON.stringify([attacked, duel.stolen, duel.name]);
       if (prize.dataset.key !== key) {
         prize.dataset.key = key;
-        fan.replaceChildren(...fought.map((kind) => mini(kind, 22)));
+        fan.replaceChildren(...attacked.map((kind) => mini(kind, 22)));
         setText(prizeName, duel.name);
         setText(prizeWorth, money(duel.stolen));
         set(prize, {
           "data-kind": duel.asset,
-          title: inWords({ cards: fought }, (kind) => nameOf(view, kind)),
+          title: inWords({ cards: attacked }, (kind) => nameOf(view, kind)),
         });
       }
       keyed(

@@ -1,17 +1,17 @@
 // @ts-check
-// A place at the table of Big Deal: who sits there, the way to the target, the hand from behind, and the stack,
-// which fans downwards: every covered set shows its edge, the top set lies on all of them.
+// A place at the table of Big Deal: the player, a bar to the target, the backs of the hand, and the stack, fanned
+// downwards: every covered set shows its upper edge, and the top set lies on all of them.
 import { colour, count, h, keyed, markIcon, money, setText, set, svg } from "../../shell/svg.js";
 import { inWords, mini, star, symbol } from "./cards.js";
 
-const MARK = 28; // px: the least at which the letter on every shape has 12
-const STEP = 18; // px of a covered set that can be read
+const MARK = 28; // px: the smallest mark on which the letter of every shape is 12 px high
+const STEP = 18; // px of a covered set that must show to be read
 
-/** The name of a kind, as this table calls it. @param {any} view @param {string} kind */
+/** The name of a kind of card at this table. @param {any} view @param {string} kind */
 export const nameOf = (view, kind) =>
   view.kinds.find((/** @type {any} */ k) => k.kind === kind)?.name ?? kind;
 
-/** How far a seat is on its way to the target, in per cent: what is counted, and what lies on the table besides.
+/** How close a seat is to the target, in per cent: what is counted, and what its stack would add.
  * @param {number} total @param {number} score @param {number} target */
 export function race(total, score, target) {
   if (!(target > 0)) return { counted: 0, stack: 0 };
@@ -19,14 +19,14 @@ export function race(total, score, target) {
   return { counted: share(total), stack: share(score) - share(total) };
 }
 
-/** How many columns of places fit, kept even: four in a room for three make two and two.
+/** How many columns of places fit, with even rows: where three fit, four places make two rows of two.
  * @param {number} width px @param {number} n places @param {number} least px of one */
 export function columns(width, n, least) {
   const room = Math.max(1, Math.floor((width + 6) / (least + 6)));
   return Math.max(1, Math.ceil(n / Math.ceil(n / room)));
 }
 
-/** How covered sets lie in the room above the top set: fanned in one column, in several, or as symbols alone.
+/** How covered sets fit above the top set: fanned in one column, in several, or as symbols alone.
  * @param {number} n sets @param {number} width px @param {number} room px of height */
 export function fanOut(n, width, room) {
   for (let cols = 1; cols <= Math.max(1, Math.floor(width / 76)); cols++) {
@@ -38,7 +38,7 @@ export function fanOut(n, width, room) {
   return { cols, rows, step: Math.max(0, Math.min(STEP, Math.floor(room / rows))), tiny: true };
 }
 
-/** A stack in a sentence for those who do not see it. @param {any} view @param {any} seat */
+/** A stack in a sentence, for screen readers. @param {any} view @param {any} seat */
 export function spoken(view, seat) {
   const who = `${seat.letter} ${seat.name}`,
     top = seat.stack.at(-1);
@@ -70,7 +70,7 @@ const ICONS = {
   deals: () => art("M1 3h7v11H1zM10 2l5 2-4 10-2-1z"),
 };
 
-/** A hand seen from behind: as many backs as cards; face up where hands lie open.
+/** The hand: a back for every card; face up where hands are open.
  * @param {any} seat @param {boolean} open */
 function handArt(seat, open) {
   const n = seat.hand_size;
@@ -134,18 +134,18 @@ export function seatPlace(index, letter) {
   let width = 200,
     height = 200,
     sets = 0;
-  /** Lays the covered sets out in the room there is. */
+  /** Lay out the covered sets in the space there is. */
   const fit = () => {
     const flat = height < 150,
       head = flat ? 42 : 62,
-      tall = !flat && fanOut(sets, width - 10, height - head - 86).cols === 1, // the name has a line of its own
+      tall = !flat && fanOut(sets, width - 10, height - head - 86).cols === 1, // then the name has its own line
       wide = !tall && (width >= 200 || (flat && width >= 100));
     set(el, {
       "data-flat": flat,
       "data-low": height < 92,
       "data-squat": height < 80 && width >= 100,
       "data-wide": wide,
-      "data-both": width >= 200, // room for what was counted beside what this round adds
+      "data-both": width >= 200, // space for the total beside what this round adds
       "data-slim": width < 150,
       "data-thin": width < 100,
     });
@@ -250,13 +250,13 @@ export function seatPlace(index, letter) {
         counted.style.width = `${way.counted}%`;
         pending.style.width = `${way.stack}%`;
         bar.hidden = !(view.target > 0);
-        // once a round is counted its stack is in the total: what it brought is what can be added
+        // once a round is counted its stack is part of the total: then show what the round added
         const fresh = view.counted ? seat.gained : seat.fortune,
           where = view.counted ? "of it in this round" : "on the table";
         set(bar, {
           "aria-label":
             `${seat.name}: ${money(seat.total)} counted, ` +
-            `${money(fresh)} ${where}, of ${money(view.target)}`,
+            `${money(fresh)} ${where}; the target is ${money(view.target)}`,
         });
         setText(total, `${money(seat.total)} counted`);
         setText(fortune, money(fresh, true));
